@@ -1,0 +1,81 @@
+// Each rule here is an invariant in ARCHITECTURE.md, under the same name. house/map.test.ts checks both ways.
+const feature = '^src/features/([^/]+)/'
+const role = (suffix) => `^src/features/[^/]+/[^/]+\\.${suffix}\\.tsx?$`
+const tests = '\\.test\\.tsx?$'
+
+module.exports = {
+  forbidden: [
+    {
+      name: 'no-cycles',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'kernel-stands-alone',
+      severity: 'error',
+      from: { path: '^src/kernel/', pathNot: tests },
+      to: { path: '^src/(?!kernel/)' },
+    },
+    {
+      name: 'pades-knows-no-product',
+      severity: 'error',
+      from: { path: '^src/pades/', pathNot: tests },
+      to: { path: '^src/(?!pades/|kernel/)' },
+    },
+    {
+      name: 'server-and-web-know-no-feature',
+      severity: 'error',
+      from: { path: '^src/(server|web)/', pathNot: tests },
+      to: { path: '^src/(features|main|pades)/' },
+    },
+    {
+      name: 'models-are-pure',
+      severity: 'error',
+      from: { path: role('model') },
+      to: { pathNot: ['^src/kernel/', '\\.model\\.ts$'] },
+    },
+    {
+      name: 'contracts-import-models-only',
+      severity: 'error',
+      from: { path: role('contract') },
+      to: { path: '^src/', pathNot: ['^src/kernel/', '\\.(model|contract)\\.ts$'] },
+    },
+    {
+      name: 'commands-know-no-transport',
+      severity: 'error',
+      from: { path: role('(commands|store|jobs)') },
+      to: { path: ['\\.(contract|routes)\\.ts$', '^src/server/http\\.ts$', 'node_modules/fastify'] },
+    },
+    {
+      name: 'ui-speaks-through-contracts',
+      severity: 'error',
+      from: { path: '^src/features/[^/]+/ui/', pathNot: tests },
+      to: { path: ['^src/(server|main|pades)/', '\\.(store|commands|routes|jobs|mail)\\.tsx?$'] },
+    },
+    {
+      name: 'features-meet-through-models-and-contracts',
+      severity: 'error',
+      from: { path: feature, pathNot: tests },
+      to: { path: '^src/features/(?!$1/)', pathNot: '\\.(model|contract)\\.ts$' },
+    },
+    {
+      name: 'sql-lives-in-stores',
+      severity: 'error',
+      from: { pathNot: ['^src/server/', '\\.store\\.ts$', tests] },
+      to: { path: ['^src/server/(sql|ledger)\\.ts$', 'node_modules/(pg|kysely)/'] },
+    },
+    {
+      name: 'only-main-composes',
+      severity: 'error',
+      from: { path: '^src/(?!main/)' },
+      to: { path: '^src/main/' },
+    },
+  ],
+  options: {
+    parser: 'swc', // TypeScript 7 has no compiler API that this tool can use
+    tsPreCompilationDeps: true, // type-only imports are dependencies too
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '\\.d\\.ts$' },
+  },
+}

@@ -1,0 +1,36 @@
+/** A contract both sides of the wire import. It is a value, not a framework. */
+import type { z } from 'zod'
+
+/**
+ * Who may call. `anyone`: nobody has to be known. `user`: a session. `member`: a session, acting in the organization of
+ * `X-Organization` (absent: the personal workspace). `recipient`: whoever holds the action token in the path as `:token`.
+ */
+export type Caller = 'anyone' | 'user' | 'member' | 'recipient'
+
+/** `json` in the body; `multipart` for calls that carry a file: text parts become input, file parts go to the handler. */
+export type Carries = 'json' | 'multipart'
+
+/** `json`: the output schema. `file`: the handler streams a file; the output schema is ignored. `nothing`: 204. */
+export type Answers = 'json' | 'file' | 'nothing'
+
+export type Endpoint<Input extends z.ZodType = z.ZodType, Output extends z.ZodType = z.ZodType> = Readonly<{
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  /** Below the root, with `:name` for parameters. */
+  path: `/${string}`
+  /** One sentence for the reference. */
+  does: string
+  caller: Caller
+  /** Path, query and body together: a name stands once among them. */
+  input: Input
+  output: Output
+  carries?: Carries
+  answers?: Answers
+  /** HTTP status of success; 200 unless told. */
+  success?: 200 | 201 | 202 | 204
+}>
+
+export function endpoint<Input extends z.ZodType, Output extends z.ZodType>(
+  description: Endpoint<Input, Output>,
+): Endpoint<Input, Output> {
+  return description
+}

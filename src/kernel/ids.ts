@@ -1,0 +1,46 @@
+/** Identifiers that cannot be swapped by accident, and how they are minted. */
+declare const brand: unique symbol
+
+export type Id<Of extends string> = string & { readonly [brand]: Of }
+export type UserId = Id<'User'>
+export type OrganizationId = Id<'Organization'>
+export type EnvelopeId = Id<'Envelope'>
+export type DocumentId = Id<'Document'>
+export type RecipientId = Id<'Recipient'>
+export type FieldId = Id<'Field'>
+export type ContentId = Id<'Content'>
+export type MessageId = Id<'Message'>
+
+/** The only door: ids are minted by the application or parsed by a contract or a store, never cast elsewhere. */
+export const asId = <Of extends string>(text: string): Id<Of> => text as Id<Of>
+
+/**
+ * A UUID version 7 (RFC 9562 §5.7): 48 bits of Unix time in milliseconds, then random bits.
+ * @param random at least 10 random bytes
+ */
+export function uuidv7<Of extends string>(now: Date, random: Uint8Array): Id<Of> {
+  const bytes = new Uint8Array(16)
+  const timeMs = now.getTime()
+  for (let index = 0; index < 6; index++) bytes[index] = Math.floor(timeMs / 2 ** (8 * (5 - index))) & 0xff
+  bytes.set(random.subarray(0, 10), 6)
+  bytes[6] = 0x70 | (bytes[6]! & 0x0f)
+  bytes[8] = 0x80 | (bytes[8]! & 0x3f)
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return asId(`${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`)
+}
+
+const CODE_ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ' // 30 signs, none that looks like another
+
+/**
+ * The short public code of an envelope: three groups of four signs (58 bits), easy to read out loud. It gives no access by itself.
+ * @param random at least 32 random bytes; a byte of 240 or more is skipped, so that every sign is equally likely
+ */
+export function publicCode(random: Uint8Array): string {
+  const signs = Array.from(random)
+    .filter((byte) => byte < 240)
+    .slice(0, 12)
+    .map((byte) => CODE_ALPHABET[byte % 30])
+    .join('')
+  if (signs.length < 12) throw new RangeError('not enough random bytes for a code')
+  return `${signs.slice(0, 4)}-${signs.slice(4, 8)}-${signs.slice(8)}`
+}

@@ -1,0 +1,95 @@
+/** How the product says no. A Refusal is expected and shown to people; anything else thrown is a bug. */
+
+/** Every refusal in the product, on one page, with the HTTP status it becomes. */
+export const refusals = {
+  // the wire
+  'input.invalid': 422,
+  'input.too_large': 413,
+  'input.unsupported_type': 415,
+  'request.cross_origin': 403,
+  'request.not_found': 404,
+  'request.rate_limited': 429,
+  'request.idempotency_mismatch': 409,
+  'request.busy': 503,
+
+  // who is asking
+  'session.required': 401,
+  'session.bad_credentials': 422,
+  'user.email_unverified': 403,
+  'user.registration_incomplete': 403,
+  'user.email_taken': 422,
+  'user.phone_taken': 422,
+  'user.phone_invalid': 422,
+  'user.password_weak': 422,
+  'user.password_wrong': 422,
+  'user.terms_required': 422,
+  'link.invalid_or_used': 400,
+  'organization.not_a_member': 403,
+  'organization.not_found': 404,
+  'permission.denied': 403,
+
+  // envelopes
+  'envelope.not_found': 404,
+  'envelope.not_editable': 409,
+  'envelope.needs_document': 422,
+  'envelope.needs_signer': 422,
+  'envelope.needs_title': 422,
+  'envelope.needs_signature_field': 422,
+  'envelope.duplicate_address': 422,
+  'envelope.deadline_too_soon': 422,
+  'envelope.no_credit': 402,
+  'envelope.not_open': 409,
+  'envelope.not_completed': 409,
+  'envelope.too_many_documents': 422,
+  'lifecycle.not_allowed': 409,
+
+  'document.not_found': 404,
+  'document.not_pdf': 422,
+  'document.too_large': 422,
+  'document.encrypted': 422,
+  'document.broken': 422,
+  'document.too_complex': 422,
+  'document.has_active_content': 422,
+  'document.signed_and_locked': 422,
+  'document.empty': 422,
+
+  'recipient.not_found': 404,
+  'recipient.not_their_turn': 409,
+  'recipient.already_acted': 409,
+  'recipient.reason_required': 422,
+  'recipient.fields_pending': 422,
+  'recipient.signature_missing': 422,
+  'token.invalid': 400,
+
+  'field.not_found': 404,
+  'field.not_yours': 403,
+  'field.invalid_value': 422,
+  'field.outside_page': 422,
+  'field.type_not_allowed': 422,
+  'content.not_found': 404,
+  'image.unreadable': 422,
+  'image.too_large': 422,
+
+  'code.not_found': 404,
+} as const satisfies Record<`${string}.${string}`, number>
+
+export type RefusalCode = keyof typeof refusals
+
+/** `field` names the input the person has to change; the wire shows the sentence there. */
+export type RefusalDetails = Readonly<{ field?: string; [name: string]: unknown }>
+
+export class Refusal extends Error {
+  override readonly name = 'Refusal'
+  readonly code: RefusalCode
+  readonly details: RefusalDetails
+
+  constructor(code: RefusalCode, details: RefusalDetails = {}) {
+    super(code)
+    this.code = code
+    this.details = details
+  }
+}
+
+export function ensure(condition: unknown, code: RefusalCode, details?: RefusalDetails): asserts condition {
+  if (!condition) throw new Refusal(code, details)
+}
