@@ -1,0 +1,266 @@
+/**
+ * An envelope carries documents to recipients until everyone has acted and it can be sealed. This file decides all of it.
+ *
+ * envelope: documents + recipients, sent together for signature · recipient: who signs, approves, or is kept informed
+ * (carbon-copy) · routing order: recipients with the same number act in parallel; a group opens when every signer and
+ * approver of the groups before it is done · required: whoever holds the envelope up (all but carbon-copies).
+ */
+import type { Change } from '../../kernel/change.ts'
+import type { EnvelopeId, OrganizationId, RecipientId, UserId } from '../../kernel/ids.ts'
+import { defineLifecycle, step, type EventOf, type StateOf } from '../../kernel/lifecycle.ts'
+import { ensure } from '../../kernel/refusal.ts'
+
+export const envelopeLifecycle = defineLifecycle({
+  draft: { send: 'in-transit' },
+  template: {},
+  'in-transit': { finish: 'processing', refuse: 'rejected', cancel: 'cancelled', expire: 'expired' },
+  processing: { seal: 'completed', halt: 'halted' },
+  halted: { retry: 'processing' },
+  completed: {},
+  cancelled: {},
+  expired: {},
+  rejected: {},
+})
+
+export const recipientLifecycle = defineLifecycle({
+  queued: { activate: 'waiting', follow: 'following', suspend: 'suspended' },
+  waiting: { act: 'done', accept: 'signing', refuse: 'refused', suspend: 'suspended' },
+  signing: { finish: 'done', fail: 'failed', suspend: 'suspended' },
+  failed: { retry: 'waiting', suspend: 'suspended' },
+  following: { complete: 'done', suspend: 'suspended' },
+  done: {},
+  refused: {},
+  suspended: {},
+})
+
+export type EnvelopeState = StateOf<typeof envelopeLifecycle>
+export type EnvelopeEvent = EventOf<typeof envelopeLifecycle>
+export type RecipientState = StateOf<typeof recipientLifecycle>
+
+export const recipientTypes = ['signer', 'approver', 'carbon-copy', 'in-person-signer'] as const
+export type RecipientType = (typeof recipientTypes)[number]
+export const channels = ['email', 'whatsapp', 'face-to-face'] as const
+export type Channel = (typeof channels)[number]
+
+export type Recipient = Readonly<{
+  id: RecipientId
+  type: RecipientType
+  state: RecipientState
+  /** null = no order: everybody without one acts in the first group. */
+  routingOrder: number | null
+  name: string
+  via: Channel
+  /** E-mail in lower case, or phone in E.164. */
+  address: string
+  hasAcceptedTerms: boolean
+  /** Required fields of this recipient that are still empty. */
+  pendingFields: number
+}>
+
+export type Envelope = Readonly<{
+  id: EnvelopeId
+  organizationId: OrganizationId
+  senderId: UserId
+  state: EnvelopeState
+  title: string
+  documentCount: number
+  expireAt: Date | null
+  recipients: readonly Recipient[]
+}>
+
+export type EnvelopeFact =
+  | Readonly<{ type: 'envelope.sent' }>
+  | Readonly<{ type: 'recipient.activated'; recipientId: RecipientId; as: 'waiting' | 'following' }>
+  | Readonly<{ type: 'recipient.viewed'; recipientId: RecipientId }>
+  | Readonly<{ type: 'recipient.terms_accepted'; recipientId: RecipientId; termsVersion: string }>
+  | Readonly<{ type: 'recipient.signed' | 'recipient.approved' | 'recipient.followed'; recipientId: RecipientId }>
+  | Readonly<{ type: 'recipient.refused'; recipientId: RecipientId; reason: string }>
+  | Readonly<{ type: 'recipient.suspended'; recipientId: RecipientId }>
+  | Readonly<{ type: 'recipient.notified_again'; recipientId: RecipientId }>
+  | Readonly<{ type: 'envelope.finished' }>
+  | Readonly<{ type: 'document.sealed'; documentId: string; sha256: string; level: string }>
+  | Readonly<{ type: 'envelope.completed' }>
+  | Readonly<{ type: 'envelope.halted'; because: string }>
+  | Readonly<{ type: 'envelope.retried' }>
+  | Readonly<{ type: 'envelope.rejected' | 'envelope.cancelled' | 'envelope.expired' }>
+
+export type EnvelopeChange = Change<Envelope, EnvelopeFact>
+
+export const isOpen = (state: EnvelopeState): boolean => state === 'in-transit'
+export const isEditable = (state: EnvelopeState): boolean => state === 'draft' || state === 'template'
+/** Whoever holds the envelope up; carbon-copies never do. */
+export const isRequired = ({ type }: Pick<Recipient, 'type'>): boolean => type !== 'carbon-copy'
+
+/** The state that older programs know (DOMAIN.md §2). */
+export function legacyStatus(
+  state: EnvelopeState,
+): 'draft' | 'pending' | 'completed' | 'cancelled' | 'expired' | 'rejected' {
+  return legacyStatuses[state]
+}
+
+const legacyStatuses = {
+  draft: 'draft',
+  template: 'draft',
+  'in-transit': 'pending',
+  processing: 'pending',
+  halted: 'pending',
+  completed: 'completed',
+  cancelled: 'cancelled',
+  expired: 'expired',
+  rejected: 'rejected',
+} as const satisfies Record<EnvelopeState, string>
+
+/** Counts signers and approvers only. */
+export function recipientsStats(recipients: readonly Pick<Recipient, 'type' | 'state'>[]): {
+  done: number
+  total: number
+} {
+  const required = recipients.filter(isRequired)
+  return { done: required.filter(({ state }) => state === 'done').length, total: required.length }
+}
+
+export function send(envelope: Envelope, now: Date): EnvelopeChange {
+  const state = step(envelopeLifecycle, envelope.state, 'send')
+  for (const gate of gatesToSend) gate(envelope, now)
+  return openNextGroups({ next: { ...envelope, state }, facts: [{ type: 'envelope.sent' }] })
+}
+
+const gatesToSend: readonly ((envelope: Envelope, now: Date) => void)[] = [
+  ({ title }) => ensure(title.trim(), 'envelope.needs_title', { field: 'title' }),
+  ({ documentCount }) => ensure(documentCount > 0, 'envelope.needs_document', { field: 'documents' }),
+  ({ recipients }) => ensure(recipients.some(isSigner), 'envelope.needs_signer', { field: 'recipients' }),
+  ({ recipients }) =>
+    ensure(new Set(recipients.map(addressKey)).size === recipients.length, 'envelope.duplicate_address', {
+      field: 'recipients',
+    }),
+  ({ expireAt }, now) => ensure(!expireAt || expireAt > now, 'envelope.deadline_too_soon', { field: 'expire_at' }),
+]
+
+const isSigner = ({ type }: Recipient) => type === 'signer' || type === 'in-person-signer'
+const addressKey = ({ via, address }: Recipient) => `${via === 'email' ? 'email' : 'phone'} ${address}`
+
+/** Signs, approves or follows: the one thing that this recipient was asked for. */
+export function act(envelope: Envelope, recipientId: RecipientId): EnvelopeChange {
+  const recipient = findRecipient(envelope, recipientId)
+  ensure(recipient.state !== 'done', 'recipient.already_acted')
+  if (recipient.type === 'carbon-copy') return follow(envelope, recipient)
+
+  ensure(isOpen(envelope.state), 'envelope.not_open', { state: envelope.state })
+  ensure(recipient.state !== 'queued', 'recipient.not_their_turn')
+  ensure(recipient.pendingFields === 0, 'recipient.fields_pending', { count: recipient.pendingFields })
+  return finishOrContinue({
+    next: moveRecipient(envelope, recipient, 'act'),
+    facts: [{ type: recipient.type === 'approver' ? 'recipient.approved' : 'recipient.signed', recipientId }],
+  })
+}
+
+/** A carbon-copy may confirm also after the envelope completed. */
+function follow(envelope: Envelope, recipient: Recipient): EnvelopeChange {
+  return {
+    next: moveRecipient(envelope, recipient, 'complete'),
+    facts: [{ type: 'recipient.followed', recipientId: recipient.id }],
+  }
+}
+
+export function refuse(envelope: Envelope, recipientId: RecipientId, reason: string): EnvelopeChange {
+  const recipient = findRecipient(envelope, recipientId)
+  ensure(isOpen(envelope.state), 'envelope.not_open', { state: envelope.state })
+  ensure(recipient.state !== 'done', 'recipient.already_acted')
+  ensure(recipient.state !== 'queued', 'recipient.not_their_turn')
+  ensure(reason.trim(), 'recipient.reason_required', { field: 'reason' })
+  return close(moveRecipient(envelope, recipient, 'refuse'), 'refuse', [
+    { type: 'recipient.refused', recipientId, reason: reason.trim() },
+    { type: 'envelope.rejected' },
+  ])
+}
+
+export function cancel(envelope: Envelope): EnvelopeChange {
+  return close(envelope, 'cancel', [{ type: 'envelope.cancelled' }])
+}
+
+export function expire(envelope: Envelope): EnvelopeChange {
+  return close(envelope, 'expire', [{ type: 'envelope.expired' }])
+}
+
+/** Every document is sealed. */
+export function seal(envelope: Envelope): EnvelopeChange {
+  const state = step(envelopeLifecycle, envelope.state, 'seal')
+  return { next: { ...envelope, state }, facts: [{ type: 'envelope.completed' }] }
+}
+
+/** Sealing failed for good; an operator or the sender may retry. */
+export function halt(envelope: Envelope, because: string): EnvelopeChange {
+  const state = step(envelopeLifecycle, envelope.state, 'halt')
+  return { next: { ...envelope, state }, facts: [{ type: 'envelope.halted', because }] }
+}
+
+export function retry(envelope: Envelope): EnvelopeChange {
+  const state = step(envelopeLifecycle, envelope.state, 'retry')
+  return { next: { ...envelope, state }, facts: [{ type: 'envelope.retried' }] }
+}
+
+export function findRecipient(envelope: Envelope, recipientId: RecipientId): Recipient {
+  const recipient = envelope.recipients.find(({ id }) => id === recipientId)
+  ensure(recipient, 'recipient.not_found')
+  return recipient
+}
+
+function finishOrContinue(change: EnvelopeChange): EnvelopeChange {
+  const opened = openNextGroups(change)
+  if (opened.next.recipients.some((recipient) => isRequired(recipient) && recipient.state !== 'done')) return opened
+
+  const state = step(envelopeLifecycle, opened.next.state, 'finish')
+  return { next: { ...opened.next, state }, facts: [...opened.facts, { type: 'envelope.finished' }] }
+}
+
+/** Opens groups in order until one holds the envelope up, or none is left. */
+function openNextGroups(change: EnvelopeChange): EnvelopeChange {
+  const orders = [...new Set(change.next.recipients.map(groupOf))].toSorted((a, b) => a - b)
+  return orders.reduce((sofar, order) => {
+    const isBlocked = sofar.next.recipients.some(
+      (recipient) => groupOf(recipient) < order && isRequired(recipient) && recipient.state !== 'done',
+    )
+    return isBlocked ? sofar : openGroup(sofar, order)
+  }, change)
+}
+
+const groupOf = ({ routingOrder }: Recipient) => routingOrder ?? 0
+
+function openGroup(change: EnvelopeChange, order: number): EnvelopeChange {
+  const queued = change.next.recipients.filter((each) => groupOf(each) === order && each.state === 'queued')
+  return {
+    next: queued.reduce(
+      (next, each) => moveRecipient(next, each, isRequired(each) ? 'activate' : 'follow'),
+      change.next,
+    ),
+    facts: [
+      ...change.facts,
+      ...queued.map((each) => {
+        const as = isRequired(each) ? ('waiting' as const) : ('following' as const)
+        return { type: 'recipient.activated' as const, recipientId: each.id, as }
+      }),
+    ],
+  }
+}
+
+function close(
+  envelope: Envelope,
+  event: 'refuse' | 'cancel' | 'expire',
+  facts: readonly EnvelopeFact[],
+): EnvelopeChange {
+  const state = step(envelopeLifecycle, envelope.state, event)
+  const suspended = envelope.recipients.filter((each) => Object.hasOwn(recipientLifecycle[each.state], 'suspend'))
+  const next = suspended.reduce((sofar, each) => moveRecipient(sofar, each, 'suspend'), { ...envelope, state })
+  return {
+    next,
+    facts: [...facts, ...suspended.map(({ id }) => ({ type: 'recipient.suspended' as const, recipientId: id }))],
+  }
+}
+
+function moveRecipient(envelope: Envelope, moved: Recipient, event: EventOf<typeof recipientLifecycle>): Envelope {
+  const state = step(recipientLifecycle, moved.state, event)
+  return {
+    ...envelope,
+    recipients: envelope.recipients.map((each) => (each.id === moved.id ? { ...each, state } : each)),
+  }
+}

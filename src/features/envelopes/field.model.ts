@@ -1,0 +1,92 @@
+/**
+ * What stands on the pages. A field is something a recipient fills in; a content is something the sender puts there.
+ * Boxes are in PDF points from the top left corner of the page as shown (DOMAIN.md §5).
+ */
+import { ensure } from '../../kernel/refusal.ts'
+import type { RecipientType } from './envelope.model.ts'
+
+export const fieldTypes = ['signature', 'initial', 'text', 'checkbox', 'dropdown'] as const
+export type FieldType = (typeof fieldTypes)[number]
+export const contentTypes = ['text', 'image', 'comment', 'validation-qrcode', 'qr-code'] as const
+export type ContentType = (typeof contentTypes)[number]
+
+export type Box = Readonly<{ page: number; x: number; y: number; width: number; height: number }>
+export type PageSize = Readonly<{ width: number; height: number }>
+
+/** Longest texts, in characters (spec 1 §5, §9). */
+export const limits = {
+  title: 60,
+  subject: 60,
+  message: 500,
+  fieldTitle: 40,
+  comment: 100,
+  contentText: 1000,
+  fieldValue: 1000,
+  option: 100,
+  options: 100,
+  name: 120,
+  refuseReason: 500,
+  signatureText: 30,
+  initialText: 5,
+  documents: 25,
+  recipients: 50,
+  documentBytes: 25 * 1024 * 1024,
+  imageBytes: 5 * 1024 * 1024,
+} as const
+
+/**
+ * Smallest size of an element in points. The specification's screen pixels (spec 1 §5) at its default scale of 1.5;
+ * checkboxes, dropdowns and comments may be flatter, as a form would have them.
+ */
+export const smallest = {
+  signature: { width: 40, height: 40 },
+  initial: { width: 27, height: 27 },
+  text: { width: 20, height: 20 },
+  checkbox: { width: 12, height: 12 },
+  dropdown: { width: 40, height: 18 },
+  image: { width: 40, height: 40 },
+  comment: { width: 40, height: 18 },
+  'qr-code': { width: 40, height: 40 },
+  'validation-qrcode': { width: 40, height: 40 },
+} as const satisfies Record<FieldType | ContentType, PageSize>
+
+/** Only whoever signs fills fields in (spec 1 §5). */
+export const mayHaveFields = (type: RecipientType): boolean => type === 'signer' || type === 'in-person-signer'
+
+export function ensureOnPage(box: Box, pages: readonly PageSize[]): void {
+  const page = pages[box.page - 1]
+  const slack = 0.5 // rounding between screen and points
+  const isInside =
+    page &&
+    box.x >= -slack &&
+    box.y >= -slack &&
+    box.width > 0 &&
+    box.height > 0 &&
+    box.x + box.width <= page.width + slack &&
+    box.y + box.height <= page.height + slack
+  ensure(isInside, 'field.outside_page', { field: 'page' })
+}
+
+export type Fillable = Readonly<{ type: FieldType; options: readonly string[]; isRequired: boolean }>
+
+/**
+ * The value as it will be kept, or null for an emptied field. Signature and initial carry no text of the browser's: their
+ * value is a marker, and the server binds the adopted image.
+ */
+export function acceptValue({ type, options }: Fillable, value: string | boolean | null): string | null {
+  if (value === null || value === '' || value === false) return null
+  const text = String(value)
+  ensure(text.length <= limits.fieldValue, 'field.invalid_value', { field: 'value' })
+  switch (type) {
+    case 'signature':
+    case 'initial':
+      return 'signed'
+    case 'checkbox':
+      return text === 'false' ? null : 'true'
+    case 'dropdown':
+      ensure(options.includes(text), 'field.invalid_value', { field: 'value' })
+      return text
+    case 'text':
+      return text
+  }
+}

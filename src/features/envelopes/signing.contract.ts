@@ -1,0 +1,216 @@
+/** What whoever holds an action token may ask: see the envelope, fill fields, sign, approve, follow, refuse, download. */
+import { z } from 'zod'
+import { endpoint } from '../../kernel/endpoint.ts'
+import { asId } from '../../kernel/ids.ts'
+import { languages } from '../../kernel/language.ts'
+import { statesOf } from '../../kernel/lifecycle.ts'
+import { ContentView, documentId, FieldView, IdentifierView } from './envelope.contract.ts'
+import { envelopeLifecycle, recipientLifecycle, recipientTypes } from './envelope.model.ts'
+import { limits } from './field.model.ts'
+
+/** base64url(recipient id ‖ truncated HMAC): 16 + 16 bytes (DOMAIN.md §4). */
+const token = z.string().regex(/^[A-Za-z0-9_-]{43}$/)
+const byToken = { caller: 'recipient', input: z.object({ token }) } as const
+const moment = z.iso.datetime()
+
+/** A field of somebody else is shown without its text until the envelope completed. */
+const SignerField = FieldView.extend({ is_mine: z.boolean(), is_filled: z.boolean(), image: z.string().nullable() })
+
+const SignerDocument = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  pages: z.array(z.object({ width: z.number(), height: z.number() })),
+  sha256: z.string(),
+  links: z.object({
+    display: z.string(),
+    preview: z.string(),
+    download: z.string(),
+    background_sheet: z.string().nullable(),
+  }),
+  fields: z.array(SignerField),
+  contents: z.array(ContentView),
+})
+
+/** Another recipient as the signing page shows them: never an address, a photo or a token. */
+const FellowRecipient = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  type: z.enum(recipientTypes),
+  state: z.enum(statesOf(recipientLifecycle)),
+  routing_order: z.number().int().nullable(),
+  ran_action_at: moment.nullable(),
+  is_me: z.boolean(),
+})
+
+export const SigningView = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  value: z.string(),
+  type: z.enum(recipientTypes),
+  state: z.enum(statesOf(recipientLifecycle)),
+  signature_type: z.enum(['simple', 'qualified']),
+  language: z.enum(languages),
+  identifiers: z.array(IdentifierView),
+  /** What this recipient may do now; the page asks this and decides nothing. */
+  actions: z.array(z.enum(['sign', 'approve', 'follow', 'refuse', 'download', 'download_sheet'])),
+  terms: z.object({ version: z.string(), accepted_at: moment.nullable() }),
+  /** Adopted images, as addresses; null while there is none. */
+  signature: z.string().nullable(),
+  initial: z.string().nullable(),
+  /** Is the envelope the own one of whoever is signed in: then leaving goes to the business area. */
+  is_signed_in: z.boolean(),
+  envelope: z.object({
+    id: z.uuid(),
+    hashid: z.string(),
+    title: z.string(),
+    subject: z.string(),
+    message: z.string(),
+    state: z.enum(statesOf(envelopeLifecycle)),
+    sender: z.object({ name: z.string(), email: z.string() }),
+    organization: z.object({ name: z.string() }),
+    created_at: moment,
+    sent_at: moment.nullable(),
+    expire_at: moment.nullable(),
+    effective_until: moment.nullable(),
+    closed_at: moment.nullable(),
+    recipients_stats: z.object({ done: z.number().int(), total: z.number().int() }),
+    documents: z.array(SignerDocument),
+    recipients: z.array(FellowRecipient),
+  }),
+})
+export type SigningView = z.infer<typeof SigningView>
+
+export const showSigningEndpoint = endpoint({
+  ...byToken,
+  method: 'GET',
+  path: '/v1/p/envelopes/recipients/:token',
+  does: 'Show the envelope to the recipient who holds the token.',
+  output: SigningView,
+})
+
+export const acceptTermsEndpoint = endpoint({
+  method: 'POST',
+  path: '/v1/p/envelopes/recipients/:token/terms',
+  does: 'Accept the terms of use of electronic signatures, in the version that was shown.',
+  caller: 'recipient',
+  input: z.object({ token, version: z.string().max(20) }),
+  output: SigningView,
+})
+
+export const fillFieldEndpoint = endpoint({
+  method: 'PATCH',
+  path: '/v1/p/envelopes/recipients/:token/fields/:field',
+  does: 'Fill in, change or empty (null) one of the own fields. Signature and initial take the adopted image.',
+  caller: 'recipient',
+  input: z.object({
+    token,
+    field: z.uuid().transform((text) => asId<'Field'>(text)),
+    value: z.union([z.string().max(limits.fieldValue), z.boolean()]).nullable(),
+  }),
+  output: SignerField,
+})
+
+const location = {
+  latitude: z.number().min(-90).max(90).nullable().optional(),
+  longitude: z.number().min(-180).max(180).nullable().optional(),
+}
+
+export const actEndpoint = endpoint({
+  method: 'POST',
+  path: '/v1/p/envelopes/recipients/:token',
+  does: 'Sign, approve or follow: the one thing that this recipient was asked for.',
+  caller: 'recipient',
+  input: z.object({ token, ...location }),
+  output: SigningView,
+})
+
+export const refuseEndpoint = endpoint({
+  method: 'DELETE',
+  path: '/v1/p/envelopes/recipients/:token',
+  does: 'Refuse, with a reason. It can not be undone and everybody is told.',
+  caller: 'recipient',
+  input: z.object({ token, reason: z.string().trim().max(limits.refuseReason).default('') }),
+  output: SigningView,
+})
+
+export const profileKinds = ['signature', 'initial'] as const
+export type ProfileKind = (typeof profileKinds)[number]
+const profile = { token, kind: z.enum(profileKinds) }
+
+export const adoptSignatureEndpoint = endpoint({
+  method: 'POST',
+  path: '/v1/p/signature-profiles/:kind/:token',
+  does: 'Adopt a signature or initials: an image (part `file`: PNG, JPEG or BMP, 5 MB) that is used in every own field.',
+  caller: 'recipient',
+  carries: 'multipart',
+  input: z.object(profile),
+  output: SigningView,
+})
+
+export const showSignatureEndpoint = endpoint({
+  method: 'GET',
+  path: '/v1/p/signature-profiles/:kind/:token/preview',
+  does: 'The adopted image.',
+  caller: 'recipient',
+  answers: 'file',
+  input: z.object(profile),
+  output: z.undefined(),
+})
+
+const file = (what: string, does: string) =>
+  endpoint({
+    method: 'GET',
+    path: `/v1/p/envelopes/:token/documents/:document/${what}`,
+    does,
+    caller: 'recipient',
+    answers: 'file',
+    input: z.object({ token, document: documentId }),
+    output: z.undefined(),
+  })
+
+export const displayForRecipientEndpoint = file('display', 'The document as shown, inline, with HTTP ranges.')
+export const downloadForRecipientEndpoint = file('download', 'The document as a file: sealed once completed.')
+export const sheetForRecipientEndpoint = file('background-sheet', 'The signature page of one document.')
+
+export const previewForRecipientEndpoint = endpoint({
+  method: 'GET',
+  path: '/v1/p/envelopes/:token/documents/:document/preview',
+  does: 'A picture (WebP) of one page.',
+  caller: 'recipient',
+  answers: 'file',
+  input: z.object({
+    token,
+    document: documentId,
+    page: z.coerce.number().int().min(1).default(1),
+    width: z.coerce.number().int().min(40).max(1600).default(800),
+  }),
+  output: z.undefined(),
+})
+
+export const contentImageForRecipientEndpoint = endpoint({
+  method: 'GET',
+  path: '/v1/p/envelopes/:token/documents/:document/contents/:content/image',
+  does: 'The picture of an image content.',
+  caller: 'recipient',
+  answers: 'file',
+  input: z.object({ token, document: documentId, content: z.uuid().transform((text) => asId<'Content'>(text)) }),
+  output: z.undefined(),
+})
+
+export const downloadAllForRecipientEndpoint = endpoint({
+  ...byToken,
+  method: 'GET',
+  path: '/v1/p/envelopes/:token/download',
+  does: 'Download the documents: one PDF, or a zip of several.',
+  answers: 'file',
+  output: z.undefined(),
+})
+
+export const downloadSheetsForRecipientEndpoint = endpoint({
+  ...byToken,
+  method: 'GET',
+  path: '/v1/p/envelopes/:token/background-sheet/download',
+  does: 'Download the signature pages of a completed envelope.',
+  answers: 'file',
+  output: z.undefined(),
+})
