@@ -10,7 +10,7 @@ import {
   FieldView,
   recipientId,
   RecipientView,
-} from './envelope.contract.ts'
+} from './parts.contract.ts'
 import { channels, recipientTypes } from './envelope.model.ts'
 import { contentTypes, fieldTypes, limits } from './field.model.ts'
 

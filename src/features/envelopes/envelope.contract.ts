@@ -1,132 +1,13 @@
 /** What the outside may ask of envelopes: make, change, send, list, follow, close, download. Wire names are the specification's. */
 import { z } from 'zod'
 import { endpoint } from '../../kernel/endpoint.ts'
-import { asId } from '../../kernel/ids.ts'
 import { languages } from '../../kernel/language.ts'
 import { statesOf } from '../../kernel/lifecycle.ts'
-import { channels, envelopeLifecycle, recipientLifecycle, recipientTypes } from './envelope.model.ts'
-import { contentTypes, fieldTypes, limits } from './field.model.ts'
-
-export const envelopeId = z.uuid().transform((text) => asId<'Envelope'>(text))
-export const documentId = z.uuid().transform((text) => asId<'Document'>(text))
-export const recipientId = z.uuid().transform((text) => asId<'Recipient'>(text))
+import { envelopeLifecycle, recipientTypes } from './envelope.model.ts'
+import { limits } from './field.model.ts'
+import { DocumentView, envelopeId, link, moment, recipientId, RecipientState, RecipientView } from './parts.contract.ts'
 
 const EnvelopeState = z.enum(statesOf(envelopeLifecycle))
-const RecipientState = z.enum(statesOf(recipientLifecycle))
-const moment = z.iso.datetime()
-const link = z.string()
-
-export const IdentifierView = z.object({
-  code: z.enum(['CPF', 'PHOTO']),
-  title: z.string(),
-  value: z.string().nullable(),
-  is_required: z.boolean(),
-})
-
-/** How the last message to this recipient went; the sender sees it and can act on it. */
-export const DeliveryView = z.object({
-  state: z.enum(['queued', 'sent', 'delivered', 'bounced', 'failed']),
-  kind: z.string(),
-  at: moment,
-  error: z.string().nullable(),
-})
-
-export const RecipientView = z.object({
-  id: z.uuid(),
-  name: z.string(),
-  type: z.enum(recipientTypes),
-  state: RecipientState,
-  signature_type: z.enum(['simple', 'qualified']),
-  routing_order: z.number().int().nullable(),
-  addressees: z.array(
-    z.object({
-      via: z.enum(channels),
-      value: z.string(),
-      name: z.string(),
-      ran_action_at: moment.nullable(),
-      identifiers: z.array(IdentifierView),
-    }),
-  ),
-  notified_at: moment.nullable(),
-  viewed_at: moment.nullable(),
-  ran_action_at: moment.nullable(),
-  refuse_reason: z.string().nullable(),
-  has_fields: z.boolean(),
-  delivery: DeliveryView.nullable(),
-})
-export type RecipientView = z.infer<typeof RecipientView>
-
-/** One place on one page, in points from the top left corner of the page as shown. */
-const Widget = z.object({
-  page: z.number().int().min(1),
-  x_axis: z.number(),
-  y_axis: z.number(),
-  width: z.number().positive(),
-  height: z.number().positive(),
-  font_size: z.number().min(4).max(96),
-})
-
-export const FieldView = z.object({
-  id: z.uuid(),
-  document: z.uuid(),
-  recipient: z.uuid(),
-  type: z.enum(fieldTypes),
-  title: z.string(),
-  name: z.string(),
-  is_required: z.boolean(),
-  value: z.string().nullable(),
-  options: z.array(z.string()),
-  background_color: z.string().nullable(),
-  border_color: z.string().nullable(),
-  border_width: z.number(),
-  text_color: z.string(),
-  font_family: z.string(),
-  widgets: z.array(Widget),
-})
-export type FieldView = z.infer<typeof FieldView>
-
-export const ContentView = z.object({
-  id: z.uuid(),
-  document: z.uuid(),
-  type: z.enum(contentTypes),
-  value: z.string(),
-  page: z.number().int(),
-  x_axis: z.number(),
-  y_axis: z.number(),
-  width: z.number(),
-  height: z.number(),
-  font_size: z.number(),
-  font_family: z.string(),
-  text_color: z.string(),
-  opacity: z.number(),
-  /** Where the picture of an image content is. */
-  src: link.nullable(),
-})
-export type ContentView = z.infer<typeof ContentView>
-
-export const DocumentView = z.object({
-  id: z.uuid(),
-  name: z.string(),
-  size: z.number().int(),
-  sha1: z.string(),
-  sha256: z.string(),
-  pages: z.array(z.object({ width: z.number(), height: z.number() })),
-  is_signed: z.boolean(),
-  was_repaired: z.boolean(),
-  /** Active content that was taken out at upload, by name. */
-  removed: z.array(z.string()),
-  sealed_at: moment.nullable(),
-  links: z.object({
-    display: link,
-    preview: link,
-    download: link,
-    /** The signature page; null until the envelope completed. */
-    background_sheet: link.nullable(),
-  }),
-  fields: z.array(FieldView),
-  contents: z.array(ContentView),
-})
-export type DocumentView = z.infer<typeof DocumentView>
 
 const Trigger = z.object({
   event: z.literal('ENVELOPE_COMPLETED'),

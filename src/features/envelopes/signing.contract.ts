@@ -4,7 +4,7 @@ import { endpoint } from '../../kernel/endpoint.ts'
 import { asId } from '../../kernel/ids.ts'
 import { languages } from '../../kernel/language.ts'
 import { statesOf } from '../../kernel/lifecycle.ts'
-import { ContentView, documentId, FieldView, IdentifierView } from './envelope.contract.ts'
+import { ContentView, documentId, FieldView, IdentifierView } from './parts.contract.ts'
 import { envelopeLifecycle, recipientLifecycle, recipientTypes } from './envelope.model.ts'
 import { limits } from './field.model.ts'
 

@@ -1,0 +1,157 @@
+/** Who somebody is: registration, sign-in, confirmation of an address, the current user. */
+import { z } from 'zod'
+import { endpoint } from '../../kernel/endpoint.ts'
+import { languages } from '../../kernel/language.ts'
+
+const email = z
+  .string()
+  .trim()
+  .max(254)
+  .pipe(z.email())
+  .transform((text) => text.toLowerCase())
+/** The stricter of the specification's two readings: 8 characters with lower, upper and digit. */
+const newPassword = z
+  .string()
+  .min(8)
+  .max(200)
+  .regex(/\p{Ll}/u)
+  .regex(/\p{Lu}/u)
+  .regex(/\d/)
+
+export const UserView = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  language: z.enum(languages),
+  is_email_verified: z.boolean(),
+  /** Name, phone and terms are there; otherwise /auth/complete asks for them. */
+  is_registration_complete: z.boolean(),
+  organization: z.object({ id: z.uuid(), name: z.string(), is_personal: z.boolean(), is_owner: z.boolean() }),
+  permissions: z.array(z.string()),
+  quota: z.object({ available: z.number().int(), consumed: z.number().int(), renews_at: z.iso.datetime() }),
+})
+export type UserView = z.infer<typeof UserView>
+
+export const registerEndpoint = endpoint({
+  method: 'POST',
+  path: '/auth/register',
+  does: 'Make an account with a personal workspace, sign in, and mail a link that confirms the address.',
+  caller: 'anyone',
+  success: 201,
+  input: z.object({
+    name: z.string().trim().min(2).max(120),
+    email,
+    phone: z.string().trim().min(8).max(40),
+    password: newPassword,
+    accepts_terms: z.literal(true),
+    language: z.enum(languages).optional(),
+    continue: z.string().max(2000).optional(),
+  }),
+  output: z.object({ continue: z.string() }),
+})
+
+export const loginEndpoint = endpoint({
+  method: 'POST',
+  path: '/auth/login',
+  does: 'Sign in with e-mail and password; sets the session cookie.',
+  caller: 'anyone',
+  input: z.object({ email, password: z.string().min(1).max(200), continue: z.string().max(2000).optional() }),
+  output: z.object({ continue: z.string() }),
+})
+
+export const logoutEndpoint = endpoint({
+  method: 'POST',
+  path: '/v1/logout',
+  does: 'End the session.',
+  caller: 'anyone',
+  success: 204,
+  answers: 'nothing',
+  input: z.object({}),
+  output: z.undefined(),
+})
+
+export const verifyEmailEndpoint = endpoint({
+  method: 'POST',
+  path: '/auth/verify-email',
+  does: 'Confirm the address with the key from the mail.',
+  caller: 'anyone',
+  input: z.object({ key: z.string().max(100) }),
+  output: z.object({ email: z.string(), continue: z.string() }),
+})
+
+export const resendVerificationEndpoint = endpoint({
+  method: 'POST',
+  path: '/v1/me/resend-email-verification',
+  does: 'Mail the confirming link again.',
+  caller: 'user',
+  success: 204,
+  answers: 'nothing',
+  input: z.object({ continue: z.string().max(2000).optional() }),
+  output: z.undefined(),
+})
+
+export const forgotPasswordEndpoint = endpoint({
+  method: 'POST',
+  path: '/auth/forgot-password',
+  does: 'Mail a link that resets the password, if there is such an account. The answer never tells.',
+  caller: 'anyone',
+  success: 204,
+  answers: 'nothing',
+  input: z.object({ email, continue: z.string().max(2000).optional() }),
+  output: z.undefined(),
+})
+
+export const resetPasswordEndpoint = endpoint({
+  method: 'POST',
+  path: '/auth/reset-password',
+  does: 'Set a new password with the key from the mail; ends every session and signs in anew.',
+  caller: 'anyone',
+  input: z.object({ key: z.string().max(100), password: newPassword }),
+  output: z.object({ continue: z.string() }),
+})
+
+export const completeRegistrationEndpoint = endpoint({
+  method: 'POST',
+  path: '/auth/complete',
+  does: 'Complete an account that was made for somebody: name, phone, terms.',
+  caller: 'user',
+  input: z.object({
+    name: z.string().trim().min(2).max(120),
+    phone: z.string().trim().min(8).max(40),
+    accepts_terms: z.literal(true),
+    continue: z.string().max(2000).optional(),
+  }),
+  output: z.object({ continue: z.string() }),
+})
+
+export const showMeEndpoint = endpoint({
+  method: 'GET',
+  path: '/v1/me',
+  does: 'The current user, in the organization of the call.',
+  caller: 'member',
+  input: z.object({}),
+  output: UserView,
+})
+
+export const changePasswordEndpoint = endpoint({
+  method: 'PUT',
+  path: '/v1/me/password',
+  does: 'Change the password; ends the other sessions.',
+  caller: 'user',
+  success: 204,
+  answers: 'nothing',
+  input: z.object({ current_password: z.string().min(1).max(200), password: newPassword }),
+  output: z.undefined(),
+})
+
+export const setLanguageEndpoint = endpoint({
+  method: 'POST',
+  path: '/v1/me/language',
+  does: 'Set the language of the product and of the mails.',
+  caller: 'user',
+  success: 204,
+  answers: 'nothing',
+  input: z.object({ lang: z.enum(languages) }),
+  output: z.undefined(),
+})
