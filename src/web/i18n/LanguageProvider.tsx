@@ -1,0 +1,27 @@
+/** Gives pages their language, and lets them change it without losing what is on the screen. */
+import { createContext, startTransition, use, useCallback, useMemo, useState, type ReactNode } from 'react'
+import type { Language } from '../../kernel/language.ts'
+import { currentLanguage, speak } from './language.ts'
+
+type Spoken = Readonly<{ language: Language; setLanguage: (language: Language) => void }>
+
+const LanguageContext = createContext<Spoken | null>(null)
+
+export function LanguageProvider({ children }: { children: ReactNode }) {
+  const [language, show] = useState<Language>(() => {
+    speak(currentLanguage(), { remember: false })
+    return currentLanguage()
+  })
+  const setLanguage = useCallback((next: Language) => {
+    speak(next, { remember: true })
+    startTransition(() => show(next)) // the old texts stay until the new ones have come
+  }, [])
+  const spoken = useMemo(() => ({ language, setLanguage }), [language, setLanguage])
+  return <LanguageContext value={spoken}>{children}</LanguageContext>
+}
+
+export function useLanguage(): Spoken {
+  const spoken = use(LanguageContext)
+  if (!spoken) throw new Error('useLanguage outside of LanguageProvider')
+  return spoken
+}

@@ -1,0 +1,78 @@
+/** Dates, numbers and lists as the reader writes them: d/m/Y in pt and es, in the reader's time zone. */
+import { useMemo } from 'react'
+import type { Language } from '../../kernel/language.ts'
+import { useLanguage } from './LanguageProvider.tsx'
+
+export type Formats = ReturnType<typeof formatsIn>
+
+export function useFormats(): Formats {
+  const { language } = useLanguage()
+  return useMemo(() => formatsIn(language), [language])
+}
+
+export function formatsIn(language: Language) {
+  const day: Intl.DateTimeFormatOptions =
+    language === 'en'
+      ? { day: 'numeric', month: 'short', year: 'numeric' }
+      : { day: '2-digit', month: '2-digit', year: 'numeric' }
+  const minute: Intl.DateTimeFormatOptions = { hour: '2-digit', minute: '2-digit' }
+  const dates = new Intl.DateTimeFormat(language, day)
+  const days = new Intl.DateTimeFormat(language, { ...day, timeZone: 'UTC' })
+  const longDays = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'long', timeZone: 'UTC' })
+  const moments = new Intl.DateTimeFormat(language, { ...day, ...minute })
+  const times = new Intl.DateTimeFormat(language, minute)
+  const numbers = new Intl.NumberFormat(language)
+  const percents = new Intl.NumberFormat(language, { style: 'percent' })
+  const lists = new Intl.ListFormat(language, { style: 'long', type: 'conjunction' })
+  const relatives = new Intl.RelativeTimeFormat(language, { numeric: 'auto' })
+
+  return {
+    /** 18/11/2026, of a moment. */
+    date: (moment: Moment) => dates.format(new Date(moment)),
+    /** 18/11/2026, of a calendar day (`Y-m-d`), which no time zone may move. */
+    day: (isoDay: string) => days.format(new Date(`${isoDay.slice(0, 10)}T00:00:00Z`)),
+    /** 1 de dezembro, of a calendar day. */
+    longDay: (isoDay: string) => longDays.format(new Date(`${isoDay.slice(0, 10)}T00:00:00Z`)),
+    /** 18/11/2026, 14:30 */
+    dateTime: (moment: Moment) => moments.format(new Date(moment)),
+    time: (moment: Moment) => times.format(new Date(moment)),
+    /** há 3 dias */
+    since: (moment: Moment, now = new Date()) => relative(relatives, new Date(moment).getTime() - now.getTime()),
+    number: (value: number) => numbers.format(value),
+    percent: (ratio: number) => percents.format(ratio),
+    /** Ana, Bruno e Carla */
+    list: (words: readonly string[]) => lists.format(words),
+    /** 1,2 MB */
+    bytes: (size: number) => bytesIn(language, size),
+  }
+}
+
+/** A date as the wire writes it (ISO 8601), or the real thing. */
+type Moment = string | Date
+
+const steps = [
+  ['year', 31_536_000_000],
+  ['month', 2_592_000_000],
+  ['week', 604_800_000],
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+] as const
+
+function relative(format: Intl.RelativeTimeFormat, distanceMs: number): string {
+  const step = steps.find(([, lengthMs]) => Math.abs(distanceMs) >= lengthMs)
+  return step ? format.format(Math.trunc(distanceMs / step[1]), step[0]) : format.format(0, 'second')
+}
+
+function bytesIn(language: Language, size: number): string {
+  const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const
+  const power = size < 1 ? 0 : Math.min(units.length - 1, Math.floor(Math.log(size) / Math.log(1024)))
+  const value = size / 1024 ** power
+  const digits = power > 0 && value < 10 ? 1 : 0
+  return new Intl.NumberFormat(language, {
+    style: 'unit',
+    unit: units[power]!,
+    unitDisplay: 'short',
+    maximumFractionDigits: digits,
+  }).format(value)
+}

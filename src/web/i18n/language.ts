@@ -1,0 +1,38 @@
+/** Which language the pages speak: what was chosen here before, else what the browser asks for. */
+import { languages, pickLanguage, type Language } from '../../kernel/language.ts'
+
+const STORED_AS = 'rubrica.language'
+
+let spoken: Language = initialLanguage()
+
+/** The language of the page right now, for code that is no component (the wire, formats). */
+export function currentLanguage(): Language {
+  return spoken
+}
+
+/** Remembers the choice on this device and tells the document, so that readers pronounce it rightly. */
+export function speak(language: Language, { remember }: { remember: boolean }): void {
+  spoken = language
+  document.documentElement.lang = language
+  if (!remember) return
+  try {
+    localStorage.setItem(STORED_AS, language)
+  } catch {
+    // storage may be forbidden (private windows): then the choice lives as long as the page
+  }
+}
+
+/** A choice made on this device; it outweighs the language of the account. */
+export function chosenLanguage(): Language | undefined {
+  try {
+    const stored = localStorage.getItem(STORED_AS)
+    return languages.find((language) => language === stored)
+  } catch {
+    return undefined
+  }
+}
+
+function initialLanguage(): Language {
+  if (typeof navigator === 'undefined') return pickLanguage(undefined)
+  return chosenLanguage() ?? pickLanguage(navigator.languages.join(','))
+}

@@ -1,0 +1,50 @@
+/**
+ * The texts of one feature. Its `ui/text.ts` names the three message files, its components ask for a translator:
+ *
+ *     export const useEnvelopeText = defineText<typeof messages>({
+ *       'pt-BR': () => import('./messages.pt-BR.ts'), en: () => import('./messages.en.ts'), es: () => import('./messages.es.ts'),
+ *     })
+ *     const t = useEnvelopeText(); t('sent.title'); t('pending', { count: 3 })
+ */
+import { use } from 'react'
+import { createTranslator, type createTranslator as Create } from 'use-intl/core'
+import type { Language } from '../../kernel/language.ts'
+import { currentLanguage } from './language.ts'
+import { useLanguage } from './LanguageProvider.tsx'
+
+export type Messages = { readonly [name: string]: string | Messages }
+
+type Loaders = Readonly<Record<Language, () => Promise<{ messages: Messages }>>>
+
+export type Translator<M extends Messages> = ReturnType<typeof Create<M>>
+
+/** What `defineText` returns: a hook that suspends until the language is there, and a way to wait outside of React. */
+export type Text<M extends Messages> = (() => Translator<M>) & { ready(language?: Language): Promise<Translator<M>> }
+
+/** Keys and arguments are those of the pt-BR file; a house test holds the other two to the same. */
+export function defineText<const M extends Messages>(loaders: Loaders): Text<M> {
+  const translators = new Map<Language, Promise<Translator<M>>>()
+
+  function ready(language = currentLanguage()): Promise<Translator<M>> {
+    const known = translators.get(language)
+    if (known) return known
+    const loading = load<M>(language, loaders[language])
+    translators.set(language, loading)
+    loading.catch(() => translators.delete(language)) // a lost connection must not be remembered
+    return loading
+  }
+
+  void ready().catch(() => undefined) // starts with the chunk that needs it, not with its first render
+
+  return Object.assign(() => use(ready(useLanguage().language)), { ready })
+}
+
+async function load<M extends Messages>(language: Language, from: Loaders[Language]): Promise<Translator<M>> {
+  const { messages } = await from()
+  return createTranslator({ locale: language, messages: messages as M, timeZone: zone() }) as Translator<M>
+}
+
+/** The user's own time zone: dates on screen are theirs. */
+export function zone(): string {
+  return Intl.DateTimeFormat().resolvedOptions().timeZone
+}

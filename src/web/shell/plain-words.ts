@@ -1,0 +1,36 @@
+/** The few sentences that must be there when nothing more can be loaded: in the entry itself, in every language. */
+import type { Language } from '../../kernel/language.ts'
+
+type PlainWords = Readonly<
+  Record<'brokenTitle' | 'brokenText' | 'offlineText' | 'reload' | 'lostTitle' | 'lostText' | 'home', string>
+>
+
+export const plainWords: Readonly<Record<Language, PlainWords>> = {
+  'pt-BR': {
+    brokenTitle: 'Algo deu errado nesta página',
+    brokenText: 'O que já foi salvo está seguro. Recarregue a página; se o problema continuar, tente mais tarde.',
+    offlineText: 'Parece que você está sem internet. Confira a conexão e recarregue a página.',
+    reload: 'Recarregar a página',
+    lostTitle: 'Página não encontrada',
+    lostText: 'O endereço pode estar incompleto ou o link pode não valer mais.',
+    home: 'Ir para o início',
+  },
+  en: {
+    brokenTitle: 'Something went wrong on this page',
+    brokenText: 'What was saved is safe. Reload the page; if the problem stays, try again later.',
+    offlineText: 'You seem to be offline. Check the connection and reload the page.',
+    reload: 'Reload the page',
+    lostTitle: 'Page not found',
+    lostText: 'The address may be incomplete, or the link may no longer be valid.',
+    home: 'Go to the start',
+  },
+  es: {
+    brokenTitle: 'Algo salió mal en esta página',
+    brokenText: 'Lo que se guardó está a salvo. Recargue la página; si el problema sigue, inténtelo más tarde.',
+    offlineText: 'Parece que no tiene internet. Revise la conexión y recargue la página.',
+    reload: 'Recargar la página',
+    lostTitle: 'Página no encontrada',
+    lostText: 'La dirección puede estar incompleta o el enlace puede haber dejado de ser válido.',
+    home: 'Ir al inicio',
+  },
+}

@@ -1,0 +1,67 @@
+/** How the browser's half is built: three HTML entries, hashed assets, nothing inline, nothing from a third party. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig, type Plugin } from 'vite'
+
+const pages = join(import.meta.dirname, 'src/main/web')
+
+export default defineConfig({
+  root: pages,
+  base: '/',
+  publicDir: false,
+  plugins: [react(), tailwindcss(), pdfjsFiles(), preloadInter()],
+  build: {
+    outDir: join(import.meta.dirname, 'dist/web'),
+    emptyOutDir: true,
+    target: ['chrome111', 'edge111', 'firefox128', 'safari16.4'], // the floor of Tailwind 4
+    assetsInlineLimit: 0, // data: addresses would need exceptions in the content security policy
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+    rolldownOptions: {
+      input: {
+        index: join(pages, 'index.html'),
+        public: join(pages, 'public.html'),
+        auth: join(pages, 'auth.html'),
+      },
+    },
+  },
+})
+
+/** pdf.js fetches these by name while it renders: character maps, standard fonts, colour profiles, image decoders. */
+function pdfjsFiles(): Plugin {
+  const home = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'))
+  const { version } = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8')) as { version: string }
+  return {
+    name: 'pdfjs-files',
+    apply: 'build',
+    generateBundle() {
+      for (const folder of ['cmaps', 'standard_fonts', 'iccs', 'wasm']) {
+        for (const file of readdirSync(join(home, folder))) {
+          if (file.startsWith('quickjs')) continue // scripting inside PDFs stays off
+          const source = readFileSync(join(home, folder, file))
+          this.emitFile({ type: 'asset', fileName: `assets/pdfjs/${version}/${folder}/${file}`, source })
+        }
+      }
+    },
+  }
+}
+
+/** The one font file that every page needs is asked for with the page, not after its style sheet. */
+function preloadInter(): Plugin {
+  return {
+    name: 'preload-inter',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler(_html, { bundle }) {
+        const font = Object.keys(bundle ?? {}).find((name) => /inter-latin-wght-normal.*\.woff2$/.test(name))
+        if (!font) throw new Error('the Inter font is missing from the bundle')
+        const attrs = { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${font}`, crossorigin: true }
+        return [{ tag: 'link', attrs, injectTo: 'head' }]
+      },
+    },
+  }
+}
