@@ -1,0 +1,69 @@
+/** Days as people in a time zone count them. A day is written `2026-11-20`; a time zone is an IANA name. */
+
+export function dayIn(timeZone: string, moment: Date): string {
+  const { year, month, day } = wallClock(timeZone, moment)
+  return new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10)
+}
+
+/** The first instant of a day; where clocks jump over midnight, that is not 00:00. */
+export function startOfDay(timeZone: string, day: string): Date {
+  const midnightMs = Date.parse(`${day}T00:00:00.000Z`)
+  const candidates = [midnightMs - DAY_MS, midnightMs + DAY_MS]
+    .map((nearMs) => midnightMs - offsetMs(timeZone, new Date(nearMs)))
+    .toSorted((a, b) => a - b)
+    .map((ms) => new Date(ms))
+  return candidates.find((candidate) => dayIn(timeZone, candidate) === day) ?? candidates[0]!
+}
+
+/** The last millisecond of a day. */
+export function endOfDay(timeZone: string, day: string): Date {
+  return new Date(startOfDay(timeZone, daysAfter(day, 1)).getTime() - 1)
+}
+
+export function startOfMonth(timeZone: string, moment: Date): Date {
+  return startOfDay(timeZone, `${dayIn(timeZone, moment).slice(0, 7)}-01`)
+}
+
+export function startOfNextMonth(timeZone: string, moment: Date): Date {
+  const { year, month } = wallClock(timeZone, moment)
+  return startOfDay(timeZone, new Date(Date.UTC(year, month, 1)).toISOString().slice(0, 10))
+}
+
+export function daysAfter(day: string, count: number): string {
+  return new Date(Date.parse(`${day}T00:00:00.000Z`) + count * DAY_MS).toISOString().slice(0, 10)
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+function offsetMs(timeZone: string, moment: Date): number {
+  const { year, month, day, hour, minute, second } = wallClock(timeZone, moment)
+  return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(moment.getTime() / 1000) * 1000
+}
+
+type WallClock = Readonly<Record<'year' | 'month' | 'day' | 'hour' | 'minute' | 'second', number>>
+
+function wallClock(timeZone: string, moment: Date): WallClock {
+  const parts = new Map(clockOf(timeZone).formatToParts(moment).map(({ type, value }) => [type, Number(value)]))
+  const read = (part: keyof WallClock) => parts.get(part) ?? 0
+  return {
+    year: read('year'),
+    month: read('month'),
+    day: read('day'),
+    hour: read('hour'),
+    minute: read('minute'),
+    second: read('second'),
+  }
+}
+
+function clockOf(timeZone: string): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  })
+}
