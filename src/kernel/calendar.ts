@@ -43,7 +43,11 @@ function offsetMs(timeZone: string, moment: Date): number {
 type WallClock = Readonly<Record<'year' | 'month' | 'day' | 'hour' | 'minute' | 'second', number>>
 
 function wallClock(timeZone: string, moment: Date): WallClock {
-  const parts = new Map(clockOf(timeZone).formatToParts(moment).map(({ type, value }) => [type, Number(value)]))
+  const parts = new Map(
+    clockOf(timeZone)
+      .formatToParts(moment)
+      .map(({ type, value }) => [type, Number(value)]),
+  )
   const read = (part: keyof WallClock) => parts.get(part) ?? 0
   return {
     year: read('year'),

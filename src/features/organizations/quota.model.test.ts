@@ -22,6 +22,8 @@ describe('the credits of an organization', () => {
     const justBefore = new Date(spent.renewsAt.getTime() - 1)
     expect(renewed(spent, justBefore, zone)).toBe(spent)
     expect(renewed(spent, spent.renewsAt, zone)).toMatchObject({ available: 5, consumed: 0 })
-    expect(renewed(spent, new Date('2027-03-15T00:00:00Z'), zone).renewsAt.toISOString()).toBe('2027-04-01T03:00:00.000Z')
+    expect(renewed(spent, new Date('2027-03-15T00:00:00Z'), zone).renewsAt.toISOString()).toBe(
+      '2027-04-01T03:00:00.000Z',
+    )
   })
 })
