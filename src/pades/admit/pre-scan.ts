@@ -1,0 +1,65 @@
+/**
+ * A look at the raw bytes before any parser sees them: object and cross-reference streams are inflated by every parser on opening,
+ * so a bomb in one of them must be found first. Linear in the size of the file, whatever is in it.
+ */
+import { inflateSync } from 'node:zlib'
+import type { Bytes } from '../bytes.ts'
+
+export type PreScan = Readonly<{ is: 'parsable'; maybeSigned: boolean } | { is: 'refused'; why: 'not_pdf' | 'too_complex' }>
+
+const headerWithin = 1024
+const dictionaryWithin = 4096
+const oneStreamLimit = 64 * 2 ** 20
+const allStreamsLimit = 192 * 2 ** 20
+
+export function preScan(file: Bytes): PreScan {
+  const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength)
+  if (!bytes.subarray(0, headerWithin).includes('%PDF-')) return { is: 'refused', why: 'not_pdf' }
+
+  let maybeSigned = bytes.includes('/ByteRange')
+  let inflatedBytes = 0
+  for (const stream of structureStreams(bytes)) {
+    if (stream.flateFilters > 1) return { is: 'refused', why: 'too_complex' }
+    const plain = inflated(stream.data)
+    if (plain === 'bomb') return { is: 'refused', why: 'too_complex' }
+    inflatedBytes += plain.length
+    if (inflatedBytes > allStreamsLimit) return { is: 'refused', why: 'too_complex' }
+    maybeSigned ||= plain.includes('/ByteRange')
+  }
+  return { is: 'parsable', maybeSigned }
+}
+
+type StructureStream = Readonly<{ data: Buffer; flateFilters: number }>
+
+function* structureStreams(bytes: Buffer): Generator<StructureStream> {
+  const text = bytes.toString('latin1')
+  const type = /\/Type\s*\/(?:ObjStm|XRef)\b/g
+  for (let match = type.exec(text); match; match = type.exec(text)) {
+    const keyword = text.slice(match.index, match.index + dictionaryWithin).indexOf('stream')
+    if (keyword < 0) continue
+    const start = afterLineEnd(text, match.index + keyword + 'stream'.length)
+    const end = text.indexOf('endstream', start)
+    const dictionary = text.slice(Math.max(0, match.index - dictionaryWithin), match.index + keyword)
+    const own = dictionary.slice(dictionary.lastIndexOf(' obj') + 1)
+    const flateFilters = (own.match(/\/(?:FlateDecode|Fl)\b/g) ?? []).length
+    if (flateFilters > 0) yield { data: bytes.subarray(start, end < 0 ? bytes.length : end), flateFilters }
+    if (end < 0) return
+    type.lastIndex = end
+  }
+}
+
+function afterLineEnd(text: string, at: number): number {
+  if (text[at] === '\r') return text[at + 1] === '\n' ? at + 2 : at + 1
+  return text[at] === '\n' ? at + 1 : at
+}
+
+const nothing = Buffer.alloc(0)
+
+function inflated(data: Buffer): Buffer | 'bomb' {
+  try {
+    // Z_SYNC_FLUSH: a stream that is cut short still gives what it has, as it would to a parser.
+    return inflateSync(data, { maxOutputLength: oneStreamLimit, finishFlush: 2 })
+  } catch (error) {
+    return error instanceof RangeError ? 'bomb' : nothing
+  }
+}

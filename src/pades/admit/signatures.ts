@@ -1,0 +1,42 @@
+/** Which signatures a file carries already, and whether they leave room for another. */
+import { PdfArray, PdfDict, PdfName, PdfNumber, type PDF, type PdfObject } from '@libpdf/core'
+import { resolved } from '../page-space.ts'
+
+export type EarlierSignatures = { count: number; forbidMore: boolean }
+
+/** Takes one dictionary after another: signed fields count, usage rights (/UR3) do not, for no field holds them. */
+export function noticeSignature(pdf: PDF, dict: PdfDict, found: EarlierSignatures): void {
+  const value = resolved(pdf, dict.get('V'))
+  if (!(value instanceof PdfDict) || !value.has('ByteRange') || !value.has('Contents')) return
+  found.count += 1
+  found.forbidMore ||= lockForbids(pdf, resolved(pdf, dict.get('Lock'))) || referencesForbid(pdf, resolved(pdf, value.get('Reference')))
+}
+
+/** ISO 32000-2, Table 236: a lock may carry its own /P, and one over all fields covers the field we would add. */
+function lockForbids(pdf: PDF, lock: PdfObject | undefined): boolean {
+  if (!(lock instanceof PdfDict)) return false
+  return numberIn(pdf, lock, 'P') === 1 || nameIn(pdf, lock, 'Action') === 'All'
+}
+
+/** ISO 32000-2, 12.8.2.2 and 12.8.2.4: certified as final (/P 1), or all fields locked by the signature itself. */
+function referencesForbid(pdf: PDF, references: PdfObject | undefined): boolean {
+  if (!(references instanceof PdfArray)) return false
+  return references.toArray().some((entry) => {
+    const reference = resolved(pdf, entry)
+    if (!(reference instanceof PdfDict)) return false
+    const parameters = resolved(pdf, reference.get('TransformParams'))
+    if (!(parameters instanceof PdfDict)) return false
+    const method = nameIn(pdf, reference, 'TransformMethod')
+    return (method === 'DocMDP' && numberIn(pdf, parameters, 'P') === 1) || (method === 'FieldMDP' && nameIn(pdf, parameters, 'Action') === 'All')
+  })
+}
+
+function nameIn(pdf: PDF, dict: PdfDict, key: string): string | undefined {
+  const value = resolved(pdf, dict.get(key))
+  return value instanceof PdfName ? value.value : undefined
+}
+
+function numberIn(pdf: PDF, dict: PdfDict, key: string): number | undefined {
+  const value = resolved(pdf, dict.get(key))
+  return value instanceof PdfNumber ? value.value : undefined
+}

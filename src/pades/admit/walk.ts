@@ -1,0 +1,71 @@
+/** Visits every dictionary (streams too) that can be reached from the trailer, once each, however the file loops. */
+import { PdfArray, PdfDict, PdfRef, PdfStream, type PDF, type PdfObject } from '@libpdf/core'
+import { inflateSync } from 'node:zlib'
+
+export class TooComplex extends Error {}
+
+const objectLimit = 400_000
+const plainStreamLimit = 64 * 2 ** 20
+const allStreamsLimit = 256 * 2 ** 20
+const pixelLimit = 300_000_000
+/** Flate can't grow anything more than about a thousandfold (RFC 1951), so what is small stays harmless. */
+const harmlessBytes = 4096
+
+export function walk(pdf: PDF, visit: (dict: PdfDict) => void): void {
+  const seen = new Set<number>()
+  const weight = { inflated: 0 }
+  const waiting: PdfObject[] = [pdf.getCatalog()]
+  const info = pdf.context.info.trailer.getRef('Info')
+  if (info) waiting.push(info)
+
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    const object = next instanceof PdfRef ? firstSight(pdf, next, seen) : next
+    if (object instanceof PdfArray) waiting.push(...containersIn(object.toArray()))
+    if (!(object instanceof PdfDict)) continue
+    if (object instanceof PdfStream) weigh(object, weight)
+    visit(object)
+    waiting.push(...containersIn(Array.from(object, ([, value]) => value)))
+  }
+}
+
+function firstSight(pdf: PDF, ref: PdfRef, seen: Set<number>): PdfObject | null {
+  const key = ref.objectNumber * 65_536 + ref.generation
+  if (seen.has(key)) return null
+  seen.add(key)
+  if (seen.size > objectLimit) throw new TooComplex('objects')
+  return pdf.getObject(ref)
+}
+
+function containersIn(values: PdfObject[]): PdfObject[] {
+  return values.filter((value) => value instanceof PdfRef || value instanceof PdfDict || value instanceof PdfArray)
+}
+
+/** Refuses what would take a reader's memory: an image of absurd size, or content that inflates without end. */
+function weigh(stream: PdfStream, weight: { inflated: number }): void {
+  const filters = filterNames(stream)
+  const packed = filters.filter((name) => /^(FlateDecode|Fl|LZWDecode|LZW|RunLengthDecode|RL)$/.test(name))
+  if (packed.length > 2) throw new TooComplex('filters')
+  if (stream.getName('Subtype')?.value === 'Image') {
+    const pixels = (stream.getNumber('Width')?.value ?? 0) * (stream.getNumber('Height')?.value ?? 0)
+    if (pixels > pixelLimit) throw new TooComplex('image')
+    if (packed.length < 2) return
+  }
+  if (!filters[0]?.startsWith('Fl') || stream.data.length < harmlessBytes) return
+  weight.inflated += inflatedLength(stream.data, packed.length > 1 ? harmlessBytes * 1024 : plainStreamLimit)
+  if (weight.inflated > allStreamsLimit) throw new TooComplex('streams')
+}
+
+function filterNames(stream: PdfStream): string[] {
+  const filter = stream.get('Filter')
+  const names = filter instanceof PdfArray ? filter.toArray() : filter ? [filter] : []
+  return names.map((name) => ('value' in name ? String(name.value) : ''))
+}
+
+function inflatedLength(data: Uint8Array, limit: number): number {
+  try {
+    return inflateSync(data, { maxOutputLength: limit, finishFlush: 2 }).length
+  } catch (error) {
+    if (error instanceof RangeError) throw new TooComplex('stream')
+    return 0 // not really Flate: the reader's problem, not a bomb
+  }
+}

@@ -1,0 +1,132 @@
+/**
+ * Visible page space: points from the top left of the page AS SHOWN (after /Rotate, CropBox, UserUnit), x right and y down.
+ * Everything placed on a page is said in it; only here is it turned into the page's own user space (ISO 32000-2, 8.3.2.3 and 7.7.3.3).
+ */
+import { PdfArray, PdfDict, PdfNumber, PdfRef, type PDF, type PdfObject, type PDFPage } from '@libpdf/core'
+
+export type Rotation = 0 | 90 | 180 | 270
+/** Left, bottom, right, top in user space. */
+export type UserBox = readonly [left: number, bottom: number, right: number, top: number]
+export type Matrix = readonly [a: number, b: number, c: number, d: number, e: number, f: number]
+export type Point = readonly [x: number, y: number]
+
+/** A rectangle in visible page space. */
+export type Area = Readonly<{ x: number; y: number; width: number; height: number }>
+
+export type PageGeometry = Readonly<{ mediaBox: UserBox; cropBox: UserBox | null; rotation: number; userUnit: number }>
+
+export type PageSpace = Readonly<{
+  width: number
+  height: number
+  rotation: Rotation
+  userUnit: number
+  cropBox: UserBox
+  toUser(point: Point): Point
+  /** The area as a rectangle in user space, for an annotation's /Rect. */
+  userRect(area: Area): UserBox
+  /** The `cm` under which an area's content is drawn as usual: origin at its lower left corner as shown, y up, one unit one shown point. */
+  frame(area: Area): Matrix
+}>
+
+const letter: UserBox = [0, 0, 612, 792]
+
+export function pageSpace(geometry: PageGeometry): PageSpace {
+  const cropBox = shownBox(geometry)
+  const rotation = quarterTurns(geometry.rotation)
+  const userUnit = geometry.userUnit > 0 ? geometry.userUnit : 1
+  const [left, bottom, right, top] = cropBox
+  const [across, up] = [(right - left) * userUnit, (top - bottom) * userUnit]
+  const [a, b, c, d, e, f] = visibleToUser(cropBox, rotation, 1 / userUnit)
+  const toUser = ([x, y]: Point): Point => [a * x + c * y + e, b * x + d * y + f]
+
+  return {
+    width: rotation % 180 === 0 ? across : up,
+    height: rotation % 180 === 0 ? up : across,
+    rotation,
+    userUnit,
+    cropBox,
+    toUser,
+    userRect({ x, y, width, height }) {
+      const [x0, y0] = toUser([x, y])
+      const [x1, y1] = toUser([x + width, y + height])
+      return [Math.min(x0, x1), Math.min(y0, y1), Math.max(x0, x1), Math.max(y0, y1)]
+    },
+    frame({ x, y, height }) {
+      const [originX, originY] = toUser([x, y + height])
+      return [a, b, -c, -d, originX, originY]
+    },
+  }
+}
+
+/** A page's boxes and rotation as a reader finds them, inherited ones too. */
+export function geometryOf(pdf: PDF, page: PDFPage): PageGeometry {
+  const number = (value: PdfObject | undefined, otherwise: number) => (value instanceof PdfNumber ? value.value : otherwise)
+  return {
+    mediaBox: boxOf(pdf, inherited(pdf, page.dict, 'MediaBox')) ?? letter,
+    cropBox: boxOf(pdf, inherited(pdf, page.dict, 'CropBox')),
+    rotation: number(inherited(pdf, page.dict, 'Rotate'), 0),
+    userUnit: number(resolved(pdf, page.dict.get('UserUnit')), 1), // not inheritable: Table 31
+  }
+}
+
+export function spaceOf(pdf: PDF, page: PDFPage): PageSpace {
+  return pageSpace(geometryOf(pdf, page))
+}
+
+/** An inheritable attribute of a page. Bounded, because a damaged page tree may bite its own tail. */
+export function inherited(pdf: PDF, page: PdfDict, key: string): PdfObject | undefined {
+  let node: PdfObject | undefined = page
+  for (let level = 0; node instanceof PdfDict && level < 64; level += 1) {
+    const value = resolved(pdf, node.get(key))
+    if (value !== undefined) return value
+    node = resolved(pdf, node.get('Parent'))
+  }
+  return undefined
+}
+
+export function resolved(pdf: PDF, value: PdfObject | undefined): PdfObject | undefined {
+  return value instanceof PdfRef ? (pdf.getObject(value) ?? undefined) : value
+}
+
+/** What readers show: the crop box as far as it lies in the media box; all of the media box when nothing of it does. */
+function shownBox({ mediaBox, cropBox }: PageGeometry): UserBox {
+  const media = hasArea(mediaBox) ? mediaBox : letter
+  if (!cropBox) return media
+  const shown: UserBox = [
+    Math.max(media[0], cropBox[0]),
+    Math.max(media[1], cropBox[1]),
+    Math.min(media[2], cropBox[2]),
+    Math.min(media[3], cropBox[3]),
+  ]
+  return hasArea(shown) ? shown : media
+}
+
+function hasArea([left, bottom, right, top]: UserBox): boolean {
+  return right > left && top > bottom
+}
+
+function quarterTurns(degrees: number): Rotation {
+  const turned = ((degrees % 360) + 360) % 360
+  return turned === 90 || turned === 180 || turned === 270 ? turned : 0
+}
+
+function visibleToUser([left, bottom, right, top]: UserBox, rotation: Rotation, scale: number): Matrix {
+  const byRotation = {
+    0: [scale, 0, 0, -scale, left, top],
+    90: [0, scale, scale, 0, left, bottom],
+    180: [-scale, 0, 0, scale, right, bottom],
+    270: [0, -scale, -scale, 0, right, top],
+  } as const
+  return byRotation[rotation]
+}
+
+function boxOf(pdf: PDF, value: PdfObject | undefined): UserBox | null {
+  if (!(value instanceof PdfArray)) return null
+  const corners = [0, 1, 2, 3].map((index) => {
+    const corner = resolved(pdf, value.at(index))
+    return corner instanceof PdfNumber ? corner.value : Number.NaN
+  }) as [number, number, number, number]
+  if (!corners.every(Number.isFinite)) return null
+  const [x0, y0, x1, y1] = corners
+  return [Math.min(x0, x1), Math.min(y0, y1), Math.max(x0, x1), Math.max(y0, y1)]
+}

@@ -1,0 +1,137 @@
+/** A pool of threads for all work on PDFs: nothing a stranger's file does there can stop or kill the process. */
+import { createRequire } from 'node:module'
+import { pathToFileURL } from 'node:url'
+import { Piscina } from 'piscina'
+import { ensure, Refusal } from '../kernel/refusal.ts'
+import type { Admission } from './admit.ts'
+import type { Bytes } from './bytes.ts'
+import type { JobName, Jobs, Outcome, Task } from './worker.ts'
+
+type Input<Name extends JobName> = Parameters<Jobs[Name]>[0]
+type Output<Name extends JobName> = Awaited<ReturnType<Jobs[Name]>>
+
+export type Workshop = Readonly<{
+  /** Any job of the table in worker.ts. Refuses with `document.too_complex` at its deadline or memory limit. */
+  run<Name extends JobName>(job: Name, input: Input<Name>, options?: { deadlineMs?: number }): Promise<Output<Name>>
+  admit(file: Bytes): Promise<Admission>
+  close(): Promise<void>
+}>
+
+export type WorkshopOptions = Readonly<{
+  threads?: number
+  /** The bundled or source worker; found beside this file unless said. */
+  workerUrl?: URL
+  deadlineMs?: number
+  /** How much the whole process may grow while jobs run before the oldest one is stopped: ArrayBuffers and wasm obey no other limit. */
+  growthLimitBytes?: number
+}>
+
+const defaults = { threads: 2, deadlineMs: 4_500, growthLimitBytes: 1.5 * 2 ** 30 }
+const heapLimitMb = 768
+const memoryCheckMs = 50
+
+export function openWorkshop(options: WorkshopOptions = {}): Workshop {
+  const { threads, deadlineMs, growthLimitBytes } = { ...defaults, ...options }
+  const pool = openPool(threads, options.workerUrl ?? besideThisFile())
+  const turns = takeTurns(threads)
+  const memory = watchMemory(growthLimitBytes)
+
+  async function run<Name extends JobName>(job: Name, input: Input<Name>, own: { deadlineMs?: number } = {}): Promise<Output<Name>> {
+    await turns.take()
+    const stop = new AbortController()
+    const clock = setTimeout(() => stop.abort(), own.deadlineMs ?? deadlineMs)
+    memory.watch(stop)
+    try {
+      const task: Task = { job, input }
+      return opened((await pool.run(task, { signal: stop.signal })) as Outcome) as Output<Name>
+    } catch (error) {
+      ensure(!(stop.signal.aborted || isOutOfMemory(error)), 'document.too_complex')
+      throw error
+    } finally {
+      clearTimeout(clock)
+      memory.forget(stop)
+      turns.give()
+    }
+  }
+
+  return {
+    run,
+    admit: (file) => run('admit', file).catch(tooComplexToAdmit),
+    close: () => pool.destroy(),
+  }
+}
+
+function openPool(threads: number, workerUrl: URL): Piscina {
+  return new Piscina({
+    filename: workerUrl.href,
+    minThreads: threads,
+    maxThreads: threads,
+    concurrentTasksPerWorker: 1,
+    resourceLimits: { maxOldGenerationSizeMb: heapLimitMb },
+    // Sources run through tsx, which only development has; the bundle needs no flags at all.
+    execArgv: workerUrl.pathname.endsWith('.ts') ? ['--import', tsx()] : [],
+  })
+}
+
+/** The bundle is named dist/pades-worker.js and lies beside whatever bundle this file went into. */
+function besideThisFile(): URL {
+  return new URL(import.meta.url.endsWith('.ts') ? './worker.ts' : './pades-worker.js', import.meta.url)
+}
+
+function tsx(): string {
+  return pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href
+}
+
+function opened(outcome: Outcome): unknown {
+  if (outcome.is === 'refused') throw new Refusal(outcome.code, outcome.details)
+  return outcome.value
+}
+
+function isOutOfMemory(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
+}
+
+function tooComplexToAdmit(error: unknown): Admission {
+  if (error instanceof Refusal && error.code === 'document.too_complex') return { is: 'refused', why: 'too_complex' }
+  throw error
+}
+
+/** A deadline counts from the start of the work, not from the queue: so the queue is ours and the pool's stays empty. */
+function takeTurns(places: number): { take(): Promise<void>; give(): void } {
+  let free = places
+  const waiting: (() => void)[] = []
+  return {
+    async take() {
+      if (free > 0) free -= 1
+      else await new Promise<void>((resolve) => waiting.push(resolve))
+    },
+    give() {
+      const next = waiting.shift()
+      if (next) next()
+      else free += 1
+    },
+  }
+}
+
+/** No API says which thread holds an ArrayBuffer; the job that has run longest is the best suspect. */
+function watchMemory(growthLimitBytes: number): { watch(job: AbortController): void; forget(job: AbortController): void } {
+  const running = new Map<AbortController, number>()
+  let timer: NodeJS.Timeout | undefined
+  return {
+    watch(job) {
+      running.set(job, process.memoryUsage.rss())
+      timer ??= setInterval(stopTheGreedy, memoryCheckMs).unref()
+    },
+    forget(job) {
+      running.delete(job)
+      if (running.size > 0) return
+      clearInterval(timer)
+      timer = undefined
+    },
+  }
+
+  function stopTheGreedy() {
+    const oldest = running.entries().next().value
+    if (oldest && process.memoryUsage.rss() - oldest[1] > growthLimitBytes) oldest[0].abort()
+  }
+}
