@@ -31,7 +31,10 @@ export type Admitted = Readonly<{
   kept: readonly ActiveContent[]
 }>
 
-export type NotAdmitted = Readonly<{ is: 'refused'; why: 'not_pdf' | 'encrypted' | 'broken' | 'too_complex' | 'empty' | 'signed_and_locked' }>
+export type NotAdmitted = Readonly<{
+  is: 'refused'
+  why: 'not_pdf' | 'encrypted' | 'broken' | 'too_complex' | 'empty' | 'signed_and_locked'
+}>
 
 export type Admission = Admitted | NotAdmitted
 
@@ -72,14 +75,22 @@ async function admitUnsigned(file: Bytes): Promise<Admission> {
   const { signatures, active, hasAnnotations } = survey(pdf, { remove: true })
   if (signatures.count > 0) return refused('broken') // signed, but only readable after a repair
   const { wasRepaired } = clean
-  if (active.length === 0 && !hasAnnotations) return admitted(pdf, { pdf: clean.pdf, wasRepaired, wasFlattened: false, removed: [], kept: [], signatures: 0 })
+  if (active.length === 0 && !hasAnnotations)
+    return admitted(pdf, { pdf: clean.pdf, wasRepaired, wasFlattened: false, removed: [], kept: [], signatures: 0 })
 
   const flatten = hasAnnotations ? ['--generate-appearances', '--flatten-annotations=screen'] : []
   const disarmed = await rewrite(await pdf.save(), ...flatten)
   if (disarmed.is === 'impossible') return refused('broken')
   const result = await opened(disarmed.pdf)
   if (!result || result.getPageCount() !== pdf.getPageCount()) return refused('broken')
-  return admitted(result, { pdf: disarmed.pdf, wasRepaired, wasFlattened: hasAnnotations, removed: active, kept: [], signatures: 0 })
+  return admitted(result, {
+    pdf: disarmed.pdf,
+    wasRepaired,
+    wasFlattened: hasAnnotations,
+    removed: active,
+    kept: [],
+    signatures: 0,
+  })
 }
 
 type Clean = Readonly<{ is: 'clean'; pdf: Bytes; wasRepaired: boolean } | { is: 'impossible'; needsPassword: boolean }>

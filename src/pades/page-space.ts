@@ -60,7 +60,8 @@ export function pageSpace(geometry: PageGeometry): PageSpace {
 
 /** A page's boxes and rotation as a reader finds them, inherited ones too. */
 export function geometryOf(pdf: PDF, page: PDFPage): PageGeometry {
-  const number = (value: PdfObject | undefined, otherwise: number) => (value instanceof PdfNumber ? value.value : otherwise)
+  const number = (value: PdfObject | undefined, otherwise: number) =>
+    value instanceof PdfNumber ? value.value : otherwise
   return {
     mediaBox: boxOf(pdf, inherited(pdf, page.dict, 'MediaBox')) ?? letter,
     cropBox: boxOf(pdf, inherited(pdf, page.dict, 'CropBox')),

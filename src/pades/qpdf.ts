@@ -4,7 +4,8 @@ import { createRequire } from 'node:module'
 import type { Bytes } from './bytes.ts'
 
 export type Rewritten = Readonly<
-  { is: 'rewritten'; pdf: Bytes; wasDamaged: boolean; wasOdd: boolean } | { is: 'impossible'; needsPassword: boolean; because: string }
+  | { is: 'rewritten'; pdf: Bytes; wasDamaged: boolean; wasOdd: boolean }
+  | { is: 'impossible'; needsPassword: boolean; because: string }
 >
 
 type FileSystem = Readonly<{
@@ -25,10 +26,22 @@ export async function rewrite(pdf: Bytes, ...changes: string[]): Promise<Rewritt
   const qpdf = await start(said)
   qpdf.FS.writeFile('/in.pdf', pdf)
   // Page content is not touched: what a stream holds is decoded by nobody here, so no bomb goes off.
-  const isWell = run(qpdf, ['/in.pdf', '/out.pdf', '--stream-data=preserve', '--normalize-content=n', '--warning-exit-0', ...changes])
+  const isWell = run(qpdf, [
+    '/in.pdf',
+    '/out.pdf',
+    '--stream-data=preserve',
+    '--normalize-content=n',
+    '--warning-exit-0',
+    ...changes,
+  ])
   const because = Buffer.from(said).toString('utf8')
   if (!isWell) return { is: 'impossible', needsPassword: /password|encryption/.test(because), because }
-  return { is: 'rewritten', pdf: qpdf.FS.readFile('/out.pdf'), wasDamaged: /file is damaged/.test(because), wasOdd: /WARNING/.test(because) }
+  return {
+    is: 'rewritten',
+    pdf: qpdf.FS.readFile('/out.pdf'),
+    wasDamaged: /file is damaged/.test(because),
+    wasOdd: /WARNING/.test(because),
+  }
 }
 
 /** One instance per file: an aborted run leaves wasm memory in no state to trust. */

@@ -12,7 +12,9 @@ export type JobName = keyof Jobs
 export type Task = Readonly<{ job: JobName; input: unknown }>
 
 /** An Error loses its class on its way between threads, so a refusal travels as data. */
-export type Outcome = Readonly<{ is: 'done'; value: unknown } | { is: 'refused'; code: RefusalCode; details: RefusalDetails }>
+export type Outcome = Readonly<
+  { is: 'done'; value: unknown } | { is: 'refused'; code: RefusalCode; details: RefusalDetails }
+>
 
 export default async function perform({ job, input }: Task): Promise<Outcome> {
   const work = jobs[job] as (input: unknown) => Promise<unknown>

@@ -36,7 +36,11 @@ export function openWorkshop(options: WorkshopOptions = {}): Workshop {
   const turns = takeTurns(threads)
   const memory = watchMemory(growthLimitBytes)
 
-  async function run<Name extends JobName>(job: Name, input: Input<Name>, own: { deadlineMs?: number } = {}): Promise<Output<Name>> {
+  async function run<Name extends JobName>(
+    job: Name,
+    input: Input<Name>,
+    own: { deadlineMs?: number } = {},
+  ): Promise<Output<Name>> {
     await turns.take()
     const stop = new AbortController()
     const clock = setTimeout(() => stop.abort(), own.deadlineMs ?? deadlineMs)
@@ -114,7 +118,10 @@ function takeTurns(places: number): { take(): Promise<void>; give(): void } {
 }
 
 /** No API says which thread holds an ArrayBuffer; the job that has run longest is the best suspect. */
-function watchMemory(growthLimitBytes: number): { watch(job: AbortController): void; forget(job: AbortController): void } {
+function watchMemory(growthLimitBytes: number): {
+  watch(job: AbortController): void
+  forget(job: AbortController): void
+} {
   const running = new Map<AbortController, number>()
   let timer: NodeJS.Timeout | undefined
   return {

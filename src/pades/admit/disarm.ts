@@ -81,7 +81,8 @@ function activeEntries(pdf: PDF, dict: PdfDict): [key: string, what: ActiveConte
   for (const name of dict.keys()) {
     const key = name.value
     const what = keys[key]
-    if (what !== undefined && key !== 'JavaScript') entries.push([key, key === 'AA' ? insideOf(pdf, dict.get(key)) : what])
+    if (what !== undefined && key !== 'JavaScript')
+      entries.push([key, key === 'AA' ? insideOf(pdf, dict.get(key)) : what])
     // In a name dictionary /JavaScript is a tree; elsewhere it may be anybody's resource name.
     else if (key === 'JavaScript' && resolved(pdf, dict.get(key)) instanceof PdfDict) entries.push([key, 'javascript'])
     else if (key === 'F' && dict instanceof PdfStream) entries.push([key, 'external_file'])
@@ -96,7 +97,13 @@ function activeEntries(pdf: PDF, dict: PdfDict): [key: string, what: ActiveConte
 /** Null for a destination, for paging and for a link to the web; else what kind of thing it would do. */
 function actionIn(pdf: PDF, value: PdfObject | undefined): ActiveContent | null {
   const action = resolved(pdf, value)
-  if (action instanceof PdfArray) return action.toArray().map((each) => actionIn(pdf, each)).find((what) => what !== null) ?? null
+  if (action instanceof PdfArray)
+    return (
+      action
+        .toArray()
+        .map((each) => actionIn(pdf, each))
+        .find((what) => what !== null) ?? null
+    )
   if (!(action instanceof PdfDict)) return null
   const kind = resolved(pdf, action.get('S'))
   if (!(kind instanceof PdfName)) return null

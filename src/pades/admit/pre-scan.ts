@@ -5,7 +5,9 @@
 import { inflateSync } from 'node:zlib'
 import type { Bytes } from '../bytes.ts'
 
-export type PreScan = Readonly<{ is: 'parsable'; maybeSigned: boolean } | { is: 'refused'; why: 'not_pdf' | 'too_complex' }>
+export type PreScan = Readonly<
+  { is: 'parsable'; maybeSigned: boolean } | { is: 'refused'; why: 'not_pdf' | 'too_complex' }
+>
 
 const headerWithin = 1024
 const dictionaryWithin = 4096

@@ -9,7 +9,8 @@ export function noticeSignature(pdf: PDF, dict: PdfDict, found: EarlierSignature
   const value = resolved(pdf, dict.get('V'))
   if (!(value instanceof PdfDict) || !value.has('ByteRange') || !value.has('Contents')) return
   found.count += 1
-  found.forbidMore ||= lockForbids(pdf, resolved(pdf, dict.get('Lock'))) || referencesForbid(pdf, resolved(pdf, value.get('Reference')))
+  found.forbidMore ||=
+    lockForbids(pdf, resolved(pdf, dict.get('Lock'))) || referencesForbid(pdf, resolved(pdf, value.get('Reference')))
 }
 
 /** ISO 32000-2, Table 236: a lock may carry its own /P, and one over all fields covers the field we would add. */
@@ -27,7 +28,10 @@ function referencesForbid(pdf: PDF, references: PdfObject | undefined): boolean 
     const parameters = resolved(pdf, reference.get('TransformParams'))
     if (!(parameters instanceof PdfDict)) return false
     const method = nameIn(pdf, reference, 'TransformMethod')
-    return (method === 'DocMDP' && numberIn(pdf, parameters, 'P') === 1) || (method === 'FieldMDP' && nameIn(pdf, parameters, 'Action') === 'All')
+    return (
+      (method === 'DocMDP' && numberIn(pdf, parameters, 'P') === 1) ||
+      (method === 'FieldMDP' && nameIn(pdf, parameters, 'Action') === 'All')
+    )
   })
 }
 
