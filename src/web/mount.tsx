@@ -1,23 +1,28 @@
 /** Puts a page into the document, with what every entry needs around it. */
 import '@fontsource-variable/inter'
 import './design/theme.css'
+import { CSPProvider } from '@base-ui/react/csp-provider'
 import { StrictMode, Suspense, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { ErrorBoundary } from 'react-error-boundary'
+import { config } from 'zod/v4/core'
 import { LanguageProvider } from './i18n/LanguageProvider.tsx'
 import { BrokenPage } from './shell/dead-ends.tsx'
 
 export function mount(page: ReactNode): void {
+  config({ jitless: true }) // zod would probe for eval, and the content security policy would report it
   reloadOnceWhenOutdated()
   const place = document.getElementById('page')
   if (!place) throw new Error('the document has no #page')
   createRoot(place).render(
     <StrictMode>
-      <LanguageProvider>
-        <ErrorBoundary FallbackComponent={BrokenPage}>
-          <Suspense fallback={null}>{page}</Suspense>
-        </ErrorBoundary>
-      </LanguageProvider>
+      <CSPProvider disableStyleElements>
+        <LanguageProvider>
+          <ErrorBoundary FallbackComponent={BrokenPage}>
+            <Suspense fallback={null}>{page}</Suspense>
+          </ErrorBoundary>
+        </LanguageProvider>
+      </CSPProvider>
     </StrictMode>,
   )
 }

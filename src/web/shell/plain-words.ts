@@ -1,9 +1,18 @@
 /** The few sentences that must be there when nothing more can be loaded: in the entry itself, in every language. */
 import type { Language } from '../../kernel/language.ts'
 
-type PlainWords = Readonly<
-  Record<'brokenTitle' | 'brokenText' | 'offlineText' | 'reload' | 'lostTitle' | 'lostText' | 'home', string>
->
+type PlainWords = Readonly<Record<PlainWord, string>>
+
+type PlainWord =
+  | 'brokenTitle'
+  | 'brokenText'
+  | 'offlineText'
+  | 'reload'
+  | 'lostTitle'
+  | 'lostText'
+  | 'home'
+  | 'connectionLost'
+  | 'serverTrouble'
 
 export const plainWords: Readonly<Record<Language, PlainWords>> = {
   'pt-BR': {
@@ -14,6 +23,8 @@ export const plainWords: Readonly<Record<Language, PlainWords>> = {
     lostTitle: 'Página não encontrada',
     lostText: 'O endereço pode estar incompleto ou o link pode não valer mais.',
     home: 'Ir para o início',
+    connectionLost: 'Sem conexão com o servidor. Confira a internet e tente de novo.',
+    serverTrouble: 'O servidor não conseguiu responder. Tente de novo em alguns minutos.',
   },
   en: {
     brokenTitle: 'Something went wrong on this page',
@@ -23,6 +34,8 @@ export const plainWords: Readonly<Record<Language, PlainWords>> = {
     lostTitle: 'Page not found',
     lostText: 'The address may be incomplete, or the link may no longer be valid.',
     home: 'Go to the start',
+    connectionLost: 'No connection to the server. Check your internet and try again.',
+    serverTrouble: 'The server could not answer. Try again in a few minutes.',
   },
   es: {
     brokenTitle: 'Algo salió mal en esta página',
@@ -32,5 +45,7 @@ export const plainWords: Readonly<Record<Language, PlainWords>> = {
     lostTitle: 'Página no encontrada',
     lostText: 'La dirección puede estar incompleta o el enlace puede haber dejado de ser válido.',
     home: 'Ir al inicio',
+    connectionLost: 'Sin conexión con el servidor. Revise su internet e inténtelo de nuevo.',
+    serverTrouble: 'El servidor no pudo responder. Inténtelo de nuevo en unos minutos.',
   },
 }

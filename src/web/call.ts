@@ -1,0 +1,166 @@
+/** The browser's half of a contract: an endpoint and its input become a request, the answer is parsed at the door. */
+import type { z } from 'zod'
+import type { Endpoint } from '../kernel/endpoint.ts'
+import { currentLanguage } from './i18n/language.ts'
+import { selectedOrganization, selectOrganization } from './organization.ts'
+import { ConnectionLost, WireError, wireErrorFrom } from './wire-error.ts'
+
+export type CallOptions = Readonly<{
+  signal?: AbortSignal
+  /** File parts of a multipart call. */
+  files?: Readonly<Record<string, Blob>>
+  /** 0 to 1, while the body travels. */
+  onProgress?: (sent: number) => void
+  /** The same key and body within a day give the first answer again: set it when a retry must not act twice. */
+  idempotencyKey?: string
+  /** Somebody unknown is an answer here, not a reason to leave for the login page. */
+  staysWhenSignedOut?: boolean
+}>
+
+export async function call<Input extends z.ZodType, Output extends z.ZodType>(
+  endpoint: Endpoint<Input, Output>,
+  input: z.input<Input>,
+  options: CallOptions = {},
+): Promise<z.output<Output>> {
+  const request = requestFor(endpoint, input as Values, options)
+  const answer = options.onProgress ? await sendCounting(request, options.onProgress) : await send(request)
+  if (!answer.isOk) throw await refused(endpoint, options, wireErrorFrom(answer.status, answer.body))
+  if (endpoint.answers === 'nothing') return endpoint.output.parse(undefined)
+  return endpoint.output.parse(JSON.parse(answer.body))
+}
+
+/** For endpoints that answer a file: its bytes, and the name that the server gave it. */
+export async function fetchFile<Input extends z.ZodType>(
+  endpoint: Endpoint<Input>,
+  input: z.input<Input>,
+  options: CallOptions = {},
+): Promise<{ file: Blob; name: string | undefined }> {
+  const { url, ...init } = requestFor(endpoint, input as Values, options)
+  const response = await connected(fetch(url, init), options.signal)
+  if (!response.ok) throw await refused(endpoint, options, wireErrorFrom(response.status, await response.text()))
+  const file = await connected(response.blob(), options.signal)
+  return { file, name: fileName(response.headers.get('content-disposition')) }
+}
+
+/** The address of a GET endpoint, for pictures and plain links. Carries no X-Organization. */
+export function addressOf<Input extends z.ZodType>(endpoint: Endpoint<Input>, input: z.input<Input>): string {
+  return requestFor(endpoint, input as Values, {}).url
+}
+
+type Values = Readonly<Record<string, unknown>>
+type Outgoing = Readonly<{
+  url: string
+  method: string
+  headers: Record<string, string>
+  body: string | FormData | null
+  credentials: 'same-origin'
+  signal: AbortSignal | null
+}>
+type Incoming = Readonly<{ isOk: boolean; status: number; body: string }>
+
+function requestFor(endpoint: Endpoint, input: Values, { files, signal, idempotencyKey }: CallOptions): Outgoing {
+  const rest = new Map(Object.entries(input ?? {}).filter(([, value]) => value !== undefined))
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => {
+    const value = rest.get(name)
+    rest.delete(name)
+    if (value === undefined || value === null || value === '') throw new TypeError(`${endpoint.path}: no ${name}`)
+    return encodeURIComponent(String(value))
+  })
+  const organization = endpoint.caller === 'member' ? selectedOrganization() : null
+  const isRead = endpoint.method === 'GET'
+  const isForm = endpoint.carries === 'multipart'
+  return {
+    url: isRead ? path + query(rest) : path,
+    method: endpoint.method,
+    headers: {
+      accept: 'application/json',
+      'accept-language': currentLanguage(),
+      ...(!isRead && !isForm && { 'content-type': 'application/json' }),
+      ...(organization && { 'x-organization': organization }),
+      ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
+    },
+    body: isRead ? null : isForm ? form(rest, files) : JSON.stringify(Object.fromEntries(rest)),
+    credentials: 'same-origin',
+    signal: signal ?? null,
+  }
+}
+
+function query(values: ReadonlyMap<string, unknown>): string {
+  const search = new URLSearchParams()
+  for (const [name, value] of values) {
+    if (value === null || value === '') continue
+    for (const one of Array.isArray(value) ? value : [value]) search.append(name, String(one))
+  }
+  return search.size > 0 ? `?${search}` : ''
+}
+
+/** Text parts first: a server that streams knows what a file is for before the file comes. */
+function form(values: ReadonlyMap<string, unknown>, files: Readonly<Record<string, Blob>> = {}): FormData {
+  const parts = new FormData()
+  for (const [name, value] of values) {
+    if (value !== null) parts.append(name, typeof value === 'object' ? JSON.stringify(value) : String(value))
+  }
+  for (const [name, file] of Object.entries(files)) parts.append(name, file)
+  return parts
+}
+
+async function send({ url, ...init }: Outgoing): Promise<Incoming> {
+  const signal = init.signal ?? undefined
+  const response = await connected(fetch(url, init), signal)
+  return { isOk: response.ok, status: response.status, body: await connected(response.text(), signal) }
+}
+
+/** fetch can not tell how much of a body has left; XMLHttpRequest can. */
+function sendCounting(request: Outgoing, onProgress: (sent: number) => void): Promise<Incoming> {
+  const xhr = new XMLHttpRequest()
+  xhr.open(request.method, request.url)
+  for (const [name, value] of Object.entries(request.headers)) xhr.setRequestHeader(name, value)
+  xhr.upload.addEventListener('progress', (event) => {
+    if (event.lengthComputable) onProgress(event.loaded / event.total)
+  })
+  request.signal?.addEventListener('abort', () => xhr.abort(), { once: true })
+  const answer = new Promise<Incoming>((resolve, reject) => {
+    xhr.addEventListener('load', () => {
+      resolve({ isOk: xhr.status >= 200 && xhr.status < 300, status: xhr.status, body: xhr.responseText })
+    })
+    xhr.addEventListener('error', () => reject(new ConnectionLost()))
+    xhr.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')))
+  })
+  xhr.send(request.body)
+  return answer
+}
+
+/** A network error is a TypeError with a text for developers; an abort stays what it is. */
+async function connected<T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+  try {
+    return await work
+  } catch (error) {
+    if (signal?.aborted) throw error
+    throw new ConnectionLost()
+  }
+}
+
+/** Who is not known, or not confirmed, is taken where that can be changed, and brought back afterwards. */
+async function refused(endpoint: Endpoint, options: CallOptions, error: WireError): Promise<WireError> {
+  if (error.code === 'organization.not_a_member') selectOrganization(null)
+  const isSession = endpoint.caller === 'user' || endpoint.caller === 'member'
+  if (!isSession || options.staysWhenSignedOut) return error
+  const door = doorFor(error)
+  if (!door) return error
+  const { pathname, search, hash } = window.location
+  window.location.assign(`${door}?continue=${encodeURIComponent(pathname + search + hash)}`)
+  return await new Promise<never>(() => undefined) // the page is leaving: nothing shall flash up before it is gone
+}
+
+function doorFor(error: WireError): string | undefined {
+  if (error.status === 401) return '/auth/login'
+  if (error.code === 'user.email_unverified') return '/auth/verify'
+  if (error.code === 'user.registration_incomplete') return '/auth/complete'
+  return undefined
+}
+
+/** RFC 6266 §4.3: `filename*` (UTF-8, percent-encoded) wins over `filename`. */
+function fileName(disposition: string | null): string | undefined {
+  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition ?? '')?.[1]
+  return encoded ? decodeURIComponent(encoded) : /filename="([^"]+)"/i.exec(disposition ?? '')?.[1]
+}

@@ -1,0 +1,91 @@
+/** The app entry's memory of answers: TanStack Query, keyed by endpoint and input. */
+import {
+  QueryClient,
+  QueryClientProvider,
+  useMutation,
+  useQuery,
+  useQueryClient,
+  type UseMutationResult,
+  type UseQueryOptions,
+  type UseQueryResult,
+} from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { z } from 'zod'
+import type { Endpoint } from '../kernel/endpoint.ts'
+import { call, type CallOptions } from './call.ts'
+import { isRetryable } from './wire-error.ts'
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 5_000,
+      retry: (failures, error) => failures < 3 && isRetryable(error),
+      networkMode: 'always', // navigator.onLine lies in both directions; the call itself knows
+    },
+    mutations: { networkMode: 'always', retry: false },
+  },
+})
+
+export function QueryProvider({ children }: { children: ReactNode }) {
+  return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+}
+
+type Settings<Answer> = Partial<
+  Pick<UseQueryOptions<Answer, Error>, 'enabled' | 'refetchInterval' | 'placeholderData' | 'staleTime'>
+>
+
+export function useAnswer<Input extends z.ZodType, Output extends z.ZodType>(
+  endpoint: Endpoint<Input, Output>,
+  input: z.input<Input>,
+  settings: Settings<z.output<Output>> = {},
+): UseQueryResult<z.output<Output>, Error> {
+  return useQuery({ ...answerTo(endpoint, input), ...settings })
+}
+
+/** The same question for a route's loader: `queryClient.ensureQueryData(answerTo(endpoint, input))`. */
+export function answerTo<Input extends z.ZodType, Output extends z.ZodType>(
+  endpoint: Endpoint<Input, Output>,
+  input: z.input<Input>,
+) {
+  return {
+    queryKey: keyOf(endpoint, input),
+    queryFn: ({ signal }: { signal: AbortSignal }) => call(endpoint, input, { signal }),
+  }
+}
+
+export type Told<Input extends z.ZodType> = Readonly<{ input: z.input<Input> }> & CallOptions
+
+/** Something to do: `const send = useCommand(sendEnvelopeEndpoint); send.mutate({ input: { id } })`. */
+export function useCommand<Input extends z.ZodType, Output extends z.ZodType>(
+  endpoint: Endpoint<Input, Output>,
+  { refreshes = [] }: { refreshes?: readonly Endpoint[] } = {},
+): UseMutationResult<z.output<Output>, Error, Told<Input>> {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ input, ...options }: Told<Input>) => call(endpoint, input, options),
+    onSuccess: async () => {
+      await Promise.all(refreshes.map(({ path }) => client.invalidateQueries({ queryKey: [path] })))
+    },
+  })
+}
+
+/** Asks again whatever was asked of these endpoints. */
+export function useRefresh(): (...endpoints: readonly Endpoint[]) => Promise<void> {
+  const client = useQueryClient()
+  return async (...endpoints) => {
+    await Promise.all(endpoints.map(({ path }) => client.invalidateQueries({ queryKey: [path] })))
+  }
+}
+
+/** Puts an answer that a command brought where readers of `endpoint` find it. */
+export function remember<Input extends z.ZodType, Output extends z.ZodType>(
+  endpoint: Endpoint<Input, Output>,
+  input: z.input<Input>,
+  answer: z.output<Output>,
+): void {
+  queryClient.setQueryData(keyOf(endpoint, input), answer)
+}
+
+function keyOf(endpoint: Endpoint, input: unknown): readonly unknown[] {
+  return [endpoint.path, input]
+}

@@ -1,0 +1,65 @@
+/** How a call can fail, as a page sees it: the server said no, or nobody answered. */
+import type { RefusalCode } from '../kernel/refusal.ts'
+import { currentLanguage } from './i18n/language.ts'
+import { plainWords } from './shell/plain-words.ts'
+
+export type FieldErrors = Readonly<Record<string, readonly string[]>>
+
+/** The server answered with an error. `message` is a sentence in the reader's language, fit to be shown. */
+export class WireError extends Error {
+  override readonly name = 'WireError'
+  readonly status: number
+  readonly code: RefusalCode | 'internal'
+  readonly fieldErrors: FieldErrors
+
+  constructor(status: number, code: RefusalCode | 'internal', message: string, fieldErrors: FieldErrors = {}) {
+    super(message)
+    this.status = status
+    this.code = code
+    this.fieldErrors = fieldErrors
+  }
+}
+
+/** The connection was lost before an answer came. The call may or may not have arrived; trying again is the way out. */
+export class ConnectionLost extends Error {
+  override readonly name = 'ConnectionLost'
+
+  constructor() {
+    super(plainWords[currentLanguage()].connectionLost)
+  }
+}
+
+export function isRefusal(error: unknown, code: RefusalCode): error is WireError {
+  return error instanceof WireError && error.code === code
+}
+
+/** Worth trying again unchanged: nobody answered, or the server was busy. */
+export function isRetryable(error: unknown): boolean {
+  return error instanceof ConnectionLost || (error instanceof WireError && [502, 503, 504].includes(error.status))
+}
+
+/** A sentence for whatever was thrown. A bug gets the general one. */
+export function sentenceFor(error: unknown): string {
+  if (error instanceof WireError || error instanceof ConnectionLost) return error.message
+  return plainWords[currentLanguage()].serverTrouble
+}
+
+/** The error shape of the wire: `{message, code, errors?}`. A proxy in between may answer something else. */
+export function wireErrorFrom(status: number, body: string): WireError {
+  const parsed = parseJson(body)
+  const { message, code, errors } = typeof parsed === 'object' && parsed !== null ? (parsed as Partial<WireBody>) : {}
+  if (typeof message !== 'string' || typeof code !== 'string') {
+    return new WireError(status, 'internal', plainWords[currentLanguage()].serverTrouble)
+  }
+  return new WireError(status, code, message, errors ?? {})
+}
+
+type WireBody = { message: string; code: RefusalCode | 'internal'; errors: FieldErrors }
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
