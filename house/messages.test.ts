@@ -28,7 +28,7 @@ it.each([...new Set(homes)])('%s leaves no text empty', async (home) => {
 /** Name of each text, with the arguments and tags that it uses. */
 async function shapeOf(home: string, language: string): Promise<Record<string, string[]>> {
   const texts = await textsOf(home, language)
-  return Object.fromEntries([...texts].map(([name, text]) => [name, usedBy(text)]).toSorted())
+  return Object.fromEntries([...texts].map(([name, text]) => [name, usedBy(text)]))
 }
 
 async function textsOf(home: string, language: string): Promise<Map<string, string>> {
@@ -62,9 +62,9 @@ function bracesOf(text: string): string[] {
   const found: string[] = []
   let depth = 0
   let start = 0
-  for (const [index, sign] of [...text].entries()) {
-    if (sign === '{' && depth++ === 0) start = index + 1
-    if (sign === '}' && --depth === 0) found.push([...text].slice(start, index).join(''))
+  for (const { 0: brace, index } of text.matchAll(/[{}]/g)) {
+    if (brace === '{' && depth++ === 0) start = index + 1
+    if (brace === '}' && --depth === 0) found.push(text.slice(start, index))
   }
   return found
 }

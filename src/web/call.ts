@@ -64,7 +64,7 @@ function requestFor(endpoint: Endpoint, input: Values, { files, signal, idempote
     const value = rest.get(name)
     rest.delete(name)
     if (value === undefined || value === null || value === '') throw new TypeError(`${endpoint.path}: no ${name}`)
-    return encodeURIComponent(String(value))
+    return encodeURIComponent(written(value))
   })
   const organization = endpoint.caller === 'member' ? selectedOrganization() : null
   const isRead = endpoint.method === 'GET'
@@ -89,16 +89,20 @@ function query(values: ReadonlyMap<string, unknown>): string {
   const search = new URLSearchParams()
   for (const [name, value] of values) {
     if (value === null || value === '') continue
-    for (const one of Array.isArray(value) ? value : [value]) search.append(name, String(one))
+    for (const one of Array.isArray(value) ? value : [value]) search.append(name, written(one))
   }
   return search.size > 0 ? `?${search}` : ''
+}
+
+function written(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
 /** Text parts first: a server that streams knows what a file is for before the file comes. */
 function form(values: ReadonlyMap<string, unknown>, files: Readonly<Record<string, Blob>> = {}): FormData {
   const parts = new FormData()
   for (const [name, value] of values) {
-    if (value !== null) parts.append(name, typeof value === 'object' ? JSON.stringify(value) : String(value))
+    if (value !== null) parts.append(name, written(value))
   }
   for (const [name, file] of Object.entries(files)) parts.append(name, file)
   return parts

@@ -97,23 +97,18 @@ function useIssueSentence(): (issue: $ZodRawIssue) => string {
   const t = useDesignText()
   return (issue) => {
     if (isMissing(issue.input)) return t('form.required')
-    switch (issue.code) {
-      case 'too_small':
-        return issue.origin === 'string'
-          ? t('form.tooShort', { count: Number(issue.minimum) })
-          : t('form.atLeast', { count: String(issue.minimum) })
-      case 'too_big':
-        return issue.origin === 'string'
-          ? t('form.tooLong', { count: Number(issue.maximum) })
-          : t('form.atMost', { count: String(issue.maximum) })
-      case 'invalid_value':
-        return issue.input === false ? t('form.tick') : t('form.choose')
-      case 'invalid_format':
-        if (issue.format === 'email') return t('form.email')
-        return issue.format === 'date' || issue.format === 'datetime' ? t('form.date') : t('form.format')
-      default:
-        return t('form.format')
+    if (issue.code === 'too_small') {
+      const count = Number(issue.minimum)
+      return issue.origin === 'string' ? t('form.tooShort', { count }) : t('form.atLeast', { count: String(count) })
     }
+    if (issue.code === 'too_big') {
+      const count = Number(issue.maximum)
+      return issue.origin === 'string' ? t('form.tooLong', { count }) : t('form.atMost', { count: String(count) })
+    }
+    if (issue.code === 'invalid_value') return issue.input === false ? t('form.tick') : t('form.choose')
+    if (issue.code !== 'invalid_format') return t('form.format')
+    if (issue.format === 'email') return t('form.email')
+    return issue.format === 'date' || issue.format === 'datetime' ? t('form.date') : t('form.format')
   }
 }
 
