@@ -13,24 +13,32 @@ export type Carries = 'json' | 'multipart'
 /** `json`: the output schema. `file`: the handler streams a file; the output schema is ignored. `nothing`: 204. */
 export type Answers = 'json' | 'file' | 'nothing'
 
-export type Endpoint<Input extends z.ZodType = z.ZodType, Output extends z.ZodType = z.ZodType> = Readonly<{
+export type Endpoint<
+  Input extends z.ZodType = z.ZodType,
+  Output extends z.ZodType = z.ZodType,
+  Who extends Caller = Caller,
+  Gives extends Answers = Answers,
+> = Readonly<{
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Below the root, with `:name` for parameters. */
   path: `/${string}`
   /** One sentence for the reference. */
   does: string
-  caller: Caller
+  caller: Who
   /** Path, query and body together: a name stands once among them. */
   input: Input
   output: Output
   carries?: Carries
-  answers?: Answers
+  answers?: Gives
   /** HTTP status of success; 200 unless told. */
   success?: 200 | 201 | 202 | 204
 }>
 
-export function endpoint<Input extends z.ZodType, Output extends z.ZodType>(
-  description: Endpoint<Input, Output>,
-): Endpoint<Input, Output> {
+export function endpoint<
+  Input extends z.ZodType,
+  Output extends z.ZodType,
+  Who extends Caller,
+  Gives extends Answers = 'json',
+>(description: Endpoint<Input, Output, Who, Gives>): Endpoint<Input, Output, Who, Gives> {
   return description
 }

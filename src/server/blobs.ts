@@ -1,0 +1,22 @@
+/** Files by content: a blob is named by the SHA-256 of its bytes, encrypted at rest, and checked when it is read. */
+import type { Readable } from 'node:stream'
+
+export type Bytes = Uint8Array<ArrayBuffer>
+
+/** A blob as it is known from outside. `sha256` is hex and of the plain bytes. */
+export type Stored = Readonly<{ sha256: string; size: number }>
+
+/** Both ends count, as in HTTP: `{ first: 0, last: 0 }` is one byte. */
+export type ByteRange = Readonly<{ first: number; last: number }>
+
+export interface Blobs {
+  /** Kept when the promise resolves, whatever happens to the machine then. The same bytes are kept once. */
+  put(content: Uint8Array | Readable): Promise<Stored>
+  /** All bytes, proven to be the ones that were put. */
+  read(sha256: string): Promise<Bytes>
+  /** A stream of all bytes or a range; each frame is authenticated before it is handed out. `size` is the whole blob's. */
+  open(sha256: string, range?: ByteRange): Promise<Readonly<{ stream: Readable; size: number }>>
+  remove(sha256: string): Promise<void>
+  /** Throws with a reason when files cannot be kept. */
+  check(): Promise<void>
+}

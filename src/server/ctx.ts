@@ -1,0 +1,44 @@
+/** What a command may use. Built once in main/, with other parts in tests. */
+import { randomBytes } from 'node:crypto'
+import type { Logger } from 'pino'
+import type { Recorded } from '../kernel/fact.ts'
+import { uuidv7, type Id } from '../kernel/ids.ts'
+import type { Blobs } from './blobs.ts'
+import type { Db, Tx } from './db.ts'
+import type { Keys } from './keys.ts'
+import type { Mailer } from './mail.ts'
+import type { Settings } from './settings.ts'
+
+export type Ctx = Readonly<{
+  db: Db
+  blobs: Blobs
+  mailer: Mailer
+  settings: Settings
+  keys: Keys
+  log: Logger
+  now: () => Date
+  random: (size: number) => Uint8Array
+  newId: <Of extends string>() => Id<Of>
+  /** Lets everybody who cares react to recorded facts, inside the transaction that recorded them: rows and jobs, no network. */
+  react: (tx: Tx, recorded: Recorded) => Promise<void>
+}>
+
+/** One feature's answer to facts. A new reaction is added to the list in main. */
+export type Reaction = (ctx: Ctx, tx: Tx, recorded: Recorded) => Promise<void>
+
+type Parts = Omit<Ctx, 'now' | 'random' | 'newId' | 'react'> & Partial<Pick<Ctx, 'now' | 'random'>>
+
+export function buildCtx(parts: Parts, reactions: readonly Reaction[] = []): Ctx {
+  const now = parts.now ?? (() => new Date())
+  const random = parts.random ?? ((size) => new Uint8Array(randomBytes(size)))
+  const ctx: Ctx = {
+    ...parts,
+    now,
+    random,
+    newId: <Of extends string>() => uuidv7<Of>(now(), random(10)),
+    react: async (tx, recorded) => {
+      for (const reaction of reactions) await reaction(ctx, tx, recorded)
+    },
+  }
+  return ctx
+}

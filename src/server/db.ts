@@ -1,0 +1,96 @@
+/**
+ * One pool, one way to read and one way to change. A Reader or Tx is a token: holding one lets you call stores, not write
+ * SQL; only sql.ts turns it into tables.
+ */
+import { setTimeout as wait } from 'node:timers/promises'
+import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import pg from 'pg'
+import type { DB } from './schema.ts'
+
+declare const open: unique symbol
+declare const changing: unique symbol
+
+export type Reader = { readonly [open]: true }
+export type Tx = Reader & { readonly [changing]: true }
+
+export type Db = Readonly<{
+  /** Each statement stands alone on a pooled connection. */
+  read<T>(work: (reader: Reader) => Promise<T>): Promise<T>
+  /** READ COMMITTED; run again from the start on a deadlock or serialization failure, so `work` may do nothing but SQL. */
+  transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  close(): Promise<void>
+}>
+
+/** Where the database is: a URL, or a directory with the socket of the embedded one. */
+export type Connection =
+  | Readonly<{ connectionString: string }>
+  | Readonly<{ host: string; port: number; user: string; database: string }>
+
+export function openDb(connection: Connection, { max = 12 }: { max?: number } = {}): Db {
+  const pool = openPool(connection, max)
+  const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+  const db: Db = {
+    read: (work) => work(kysely as unknown as Reader),
+    transaction: (work) => retrying(() => kysely.transaction().execute((trx) => work(asTx(trx)))),
+    close: () => kysely.destroy(),
+  }
+  pools.set(db, pool)
+  return db
+}
+
+/** The pool itself, for the job queue and the migrations. */
+export function poolOf(db: Db): pg.Pool {
+  const pool = pools.get(db)
+  if (!pool) throw new Error('not a database that openDb opened')
+  return pool
+}
+
+const pools = new WeakMap<Db, pg.Pool>()
+
+const asTx = (trx: Transaction<DB>): Tx => trx as unknown as Tx
+
+function openPool(connection: Connection, max: number): pg.Pool {
+  const pool = new pg.Pool({ ...connection, max, types: { getTypeParser } })
+  // A connection that the server closes (57P01) must not end the process: the next query gets a new one.
+  pool.on('error', () => undefined)
+  pool.on('connect', (client) => client.on('error', () => undefined))
+  return pool
+}
+
+const DATE = 1082
+const INT8 = 20
+
+/** bigint as number (refusing what a number can't hold), date as text, the rest as pg does it. */
+const getTypeParser = ((oid: number, format?: 'text') => {
+  if (oid === DATE) return (text: string) => text
+  if (oid === INT8) return parseInt8
+  return pg.types.getTypeParser(oid, format)
+}) as typeof pg.types.getTypeParser
+
+function parseInt8(text: string): number {
+  const number = Number(text)
+  if (!Number.isSafeInteger(number)) throw new RangeError(`bigint ${text} does not fit a number`)
+  return number
+}
+
+const ATTEMPTS = 5
+const SERIALIZATION_FAILURE = '40001'
+const DEADLOCK_DETECTED = '40P01'
+
+async function retrying<T>(run: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await run()
+    } catch (error) {
+      const code = sqlState(error)
+      const isTransient = code === SERIALIZATION_FAILURE || code === DEADLOCK_DETECTED
+      if (!isTransient || attempt === ATTEMPTS) throw error
+      await wait(2 ** attempt * 5 * Math.random())
+    }
+  }
+}
+
+/** The SQLSTATE of an error that PostgreSQL raised, else undefined. */
+export function sqlState(error: unknown): string | undefined {
+  return error instanceof pg.DatabaseError ? error.code : undefined
+}

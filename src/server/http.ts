@@ -1,0 +1,151 @@
+/** Binds a contract to a handler: who is asking, parse in, run, parse out. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import type { Answers, Caller, Endpoint } from '../kernel/endpoint.ts'
+import type { OrganizationId, UserId } from '../kernel/ids.ts'
+import { asId } from '../kernel/ids.ts'
+import type { Language } from '../kernel/language.ts'
+import type { Permission } from '../kernel/permission.ts'
+import { ensure } from '../kernel/refusal.ts'
+import type { Ctx } from './ctx.ts'
+import { sendFile, type FileAnswer } from './http/file-answer.ts'
+import { openBody, type Upload } from './http/body.ts'
+import { answerOnce } from './http/idempotency.ts'
+import { parseInput } from './http/input.ts'
+import { languageOf } from './http/errors.ts'
+
+export type UserCaller = Readonly<{
+  userId: UserId
+  name: string
+  email: string
+  language: Language | null
+  isEmailVerified: boolean
+  sessionId: string
+}>
+
+export type MemberCaller = UserCaller &
+  Readonly<{ organizationId: OrganizationId; isOwner: boolean; permissions: ReadonlySet<Permission> }>
+
+/** What of a request tells who is asking. */
+export type Knock = Readonly<{
+  cookies: Readonly<Record<string, string | undefined>>
+  authorization: string | null
+}>
+
+/** Knows people and organizations; given at composition. */
+export interface Gatekeeper {
+  /** Who holds the session that the request carries. */
+  identify(knock: Knock): Promise<UserCaller | null>
+  /** Into the organization named (null: the personal workspace), or a refusal. */
+  enter(user: UserCaller, organizationId: OrganizationId | null): Promise<MemberCaller>
+}
+
+export type Http = Readonly<{ app: FastifyInstance; gatekeeper: Gatekeeper }>
+
+export type CallerOf<Who extends Caller> = Who extends 'member'
+  ? MemberCaller
+  : Who extends 'user'
+    ? UserCaller
+    : UserCaller | null
+
+export type CookieOptions = Readonly<{ maxAgeSec: number; path?: string }>
+
+export type Call<Who extends Caller = Caller> = Readonly<{
+  caller: CallerOf<Who>
+  ip: string
+  userAgent: string | null
+  language: Language
+  requestId: string
+  cookies: Readonly<Record<string, string | undefined>>
+  /** File parts of a multipart call, in their order; text parts that come before them are input. */
+  files: AsyncIterable<Upload>
+  /** HttpOnly, SameSite=Lax, Secure under https. */
+  setCookie: (name: string, value: string, options: CookieOptions) => void
+  clearCookie: (name: string) => void
+  /** Another status of success than the endpoint's, e.g. 202. */
+  answerWith: (status: 200 | 201 | 202) => void
+}>
+
+export type ResultOf<Output extends z.ZodType, Gives extends Answers> = Gives extends 'file'
+  ? FileAnswer
+  : Gives extends 'nothing'
+    ? void
+    : z.input<Output>
+
+export function bind<
+  Input extends z.ZodType,
+  Output extends z.ZodType,
+  Who extends Caller,
+  Gives extends Answers = 'json',
+>(
+  http: Http,
+  ctx: Ctx,
+  endpoint: Endpoint<Input, Output, Who, Gives>,
+  handler: (ctx: Ctx, input: z.output<Input>, call: Call<Who>) => Promise<ResultOf<Output, Gives>>,
+): void {
+  http.app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    handler: async (request, reply) => {
+      const caller = await admit(http.gatekeeper, endpoint.caller, request)
+      const body = await openBody(request, endpoint.carries ?? 'json')
+      const input = parseInput(endpoint.input, request, body.texts)
+      const call = describeCall(ctx, request, reply, caller as CallerOf<Who>, body.files)
+      const run = async () => {
+        const result = await handler({ ...ctx, log: request.log as Ctx['log'] }, input, call)
+        return endpoint.answers === 'file' || endpoint.answers === 'nothing' ? result : endpoint.output.parse(result)
+      }
+      if (endpoint.answers === 'file') return sendFile(request, reply, (await run()) as FileAnswer)
+      reply.status(endpoint.success ?? (endpoint.answers === 'nothing' ? 204 : 200))
+      return answerOnce(ctx, request, reply, { run, scope: scopeOf(endpoint, caller, request), body })
+    },
+  })
+}
+
+async function admit(gatekeeper: Gatekeeper, who: Caller, request: FastifyRequest): Promise<UserCaller | null> {
+  const authorization = request.headers.authorization ?? null
+  const user = await gatekeeper.identify({ cookies: request.cookies, authorization })
+  if (who === 'anyone' || who === 'recipient') return user
+  ensure(user, 'session.required')
+  if (who === 'user') return user
+  return gatekeeper.enter(user, organizationNamed(request))
+}
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+
+function organizationNamed(request: FastifyRequest): OrganizationId | null {
+  const named = request.headers['x-organization']
+  if (named === undefined || named === '') return null
+  ensure(typeof named === 'string' && UUID.test(named), 'organization.not_a_member')
+  return asId<'Organization'>(named.toLowerCase())
+}
+
+function describeCall<Who extends Caller>(
+  ctx: Ctx,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  caller: CallerOf<Who>,
+  files: AsyncIterable<Upload>,
+): Call<Who> {
+  return {
+    caller,
+    ip: request.ip,
+    userAgent: request.headers['user-agent'] ?? null,
+    language: languageOf(request),
+    requestId: request.id,
+    cookies: request.cookies,
+    files,
+    setCookie: (name, value, { maxAgeSec, path = '/' }) => {
+      const secure = ctx.settings.isHttps
+      reply.setCookie(name, value, { path, maxAge: maxAgeSec, httpOnly: true, sameSite: 'lax', secure })
+    },
+    clearCookie: (name) => void reply.clearCookie(name, { path: '/' }),
+    answerWith: (status) => void reply.status(status),
+  }
+}
+
+/** Answers are remembered per caller; who is nobody in particular has nothing remembered. */
+function scopeOf(endpoint: Endpoint, caller: UserCaller | null, request: FastifyRequest): string | null {
+  const holder = caller?.userId ?? (endpoint.caller === 'recipient' ? request.url : null)
+  return holder && `${holder} ${endpoint.method} ${request.url}`
+}

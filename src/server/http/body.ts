@@ -1,0 +1,124 @@
+/** The body of a request: JSON members, or the parts of a multipart upload. */
+import { createHash, type Hash } from 'node:crypto'
+import type { Readable } from 'node:stream'
+import type { MultipartFile } from '@fastify/multipart'
+import type { FastifyRequest } from 'fastify'
+import type { Carries } from '../../kernel/endpoint.ts'
+import { ensure, Refusal, type RefusalCode } from '../../kernel/refusal.ts'
+import type { Bytes } from '../blobs.ts'
+
+/** A file on its way in. Exactly one of `stream` and `bytes` is used; what is left unread is skipped. */
+export type Upload = Readonly<{
+  /** Of the form field. */
+  name: string
+  fileName: string
+  /** As the sender claims. */
+  type: string
+  stream: Readable
+  /** All of it in memory, or a refusal when it is larger. */
+  bytes: (maxBytes: number, refusal?: RefusalCode) => Promise<Bytes>
+}>
+
+export type Body = Readonly<{
+  texts: Readonly<Record<string, unknown>>
+  files: AsyncIterable<Upload>
+  /** Same content, same text; for multipart known after the last file was read. Reads what is left. */
+  fingerprint: () => Promise<string>
+}>
+
+export async function openBody(request: FastifyRequest, carries: Carries): Promise<Body> {
+  if (carries === 'multipart') return openParts(request)
+  const texts = isRecord(request.body) ? request.body : {}
+  ensure(request.body === undefined || request.body === null || isRecord(request.body), 'input.invalid')
+  return { texts, files: noFiles(), fingerprint: async () => digest(JSON.stringify(texts)) }
+}
+
+async function openParts(request: FastifyRequest): Promise<Body> {
+  ensure(request.isMultipart(), 'input.unsupported_type')
+  const parts = request.parts()[Symbol.asyncIterator]()
+  const texts: Record<string, unknown> = {}
+  const hash = createHash('sha256')
+
+  let next = await parts.next()
+  for (; !next.done && next.value.type === 'field'; next = await parts.next()) {
+    addText(texts, next.value.fieldname, next.value.value)
+  }
+  hash.update(JSON.stringify(texts))
+
+  const files = eachFile(next, parts, hash)
+  return {
+    texts,
+    files,
+    fingerprint: async () => {
+      for await (const file of files) file.stream.resume()
+      return hash.copy().digest('base64url')
+    },
+  }
+}
+
+type Parts = AsyncIterator<Awaited<ReturnType<ReturnType<FastifyRequest['parts']>['next']>>['value']>
+
+/** One pass over the files, whoever asks: an interrupted loop is continued by the next one. */
+function eachFile(first: IteratorResult<unknown>, parts: Parts, hash: Hash): AsyncIterable<Upload> {
+  let next = first as Awaited<ReturnType<Parts['next']>>
+  let pending: Readable | null = null
+  const advance = async (): Promise<IteratorResult<Upload>> => {
+    if (pending) await skip(pending)
+    if (pending) next = await parts.next()
+    pending = null
+    while (!next.done && next.value.type === 'field') next = await parts.next()
+    if (next.done) return { done: true, value: undefined }
+    const part = next.value as MultipartFile
+    pending = part.file
+    hash.update(`\0${part.fieldname}\0${part.filename}\0`)
+    part.file.on('data', (chunk: Buffer) => hash.update(chunk)).pause()
+    return { done: false, value: asUpload(part) }
+  }
+  return { [Symbol.asyncIterator]: () => ({ next: advance }) }
+}
+
+function asUpload(part: MultipartFile): Upload {
+  return {
+    name: part.fieldname,
+    fileName: part.filename,
+    type: part.mimetype,
+    stream: part.file,
+    bytes: (maxBytes, refusal = 'input.too_large') => readAll(part.file, maxBytes, refusal),
+  }
+}
+
+async function readAll(stream: Readable, maxBytes: number, refusal: RefusalCode): Promise<Bytes> {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of stream as AsyncIterable<Buffer>) {
+    size += chunk.length
+    if (size <= maxBytes) chunks.push(chunk)
+  }
+  if (size > maxBytes) throw new Refusal(refusal, { maxBytes })
+  return new Uint8Array(Buffer.concat(chunks))
+}
+
+async function skip(stream: Readable): Promise<void> {
+  if (stream.readableEnded || stream.destroyed) return
+  stream.resume()
+  await new Promise<void>((resolve) => {
+    stream.once('close', resolve).once('end', resolve).once('error', () => resolve())
+  })
+}
+
+/** A name that comes more than once, or ends in `[]`, is a list. */
+function addText(texts: Record<string, unknown>, fieldName: string, value: unknown): void {
+  const name = fieldName.replace(/\[\]$/, '')
+  const earlier = texts[name]
+  if (Array.isArray(earlier)) earlier.push(value)
+  else if (earlier !== undefined) texts[name] = [earlier, value]
+  else texts[name] = fieldName.endsWith('[]') ? [value] : value
+}
+
+async function* noFiles(): AsyncGenerator<Upload> {}
+
+const digest = (text: string): string => createHash('sha256').update(text).digest('base64url')
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

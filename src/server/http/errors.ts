@@ -1,0 +1,46 @@
+/** Errors on the wire: `{message, code, errors?: {field: [text]}}`, in the language of whoever asked. */
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { pickLanguage, type Language } from '../../kernel/language.ts'
+import { Refusal, refusals, type RefusalCode } from '../../kernel/refusal.ts'
+import { sentence } from '../sentences.ts'
+
+/** What Accept-Language asks for; our own pages send the language that they are shown in. */
+export function languageOf(request: FastifyRequest): Language {
+  return pickLanguage(request.headers['accept-language'])
+}
+
+export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refusal = asRefusal(error)
+  reply.header('cache-control', 'private, no-store')
+  if (!refusal) {
+    request.log.error({ err: error }, 'request failed')
+    return reply.status(500).send({ message: sentence('internal', languageOf(request)), code: 'internal' })
+  }
+  const retryAfter = refusal.details['retryAfterSec']
+  if (typeof retryAfter === 'number') reply.header('retry-after', String(retryAfter))
+  return reply.status(refusals[refusal.code]).send(describe(refusal, languageOf(request)))
+}
+
+export function sendNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return sendError(new Refusal('request.not_found'), request, reply)
+}
+
+function describe({ code, details }: Refusal, language: Language) {
+  const message = sentence(code, language, details)
+  const errors = details['errors'] ?? (details.field ? { [details.field]: [message] } : undefined)
+  return errors ? { message, code, errors } : { message, code }
+}
+
+const byStatus: Readonly<Record<number, RefusalCode>> = {
+  404: 'request.not_found',
+  413: 'input.too_large',
+  415: 'input.unsupported_type',
+}
+
+/** Fastify and its parsers refuse malformed requests with a status of their own. */
+function asRefusal(error: unknown): Refusal | null {
+  if (error instanceof Refusal) return error
+  if (!(error instanceof Error) || !('statusCode' in error) || typeof error.statusCode !== 'number') return null
+  if (error.statusCode < 400 || error.statusCode >= 500) return null
+  return new Refusal(byStatus[error.statusCode] ?? 'input.invalid')
+}

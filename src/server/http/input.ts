@@ -1,0 +1,71 @@
+/** Parse at the door: path, query and body become one input, or a refusal that says what is wrong with which field. */
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { pickLanguage, type Language } from '../../kernel/language.ts'
+import { Refusal } from '../../kernel/refusal.ts'
+import { isRefusalCode, sentence } from '../sentences.ts'
+
+/** Text that PostgreSQL cannot keep, and nobody can read: NUL and lone surrogates. */
+// eslint-disable-next-line no-control-regex -- NUL is what is looked for
+const UNSTORABLE = /\0|[\ud800-\udfff]/u
+
+export type FieldErrors = Readonly<Record<string, readonly string[]>>
+
+export function parseInput<Input extends z.ZodType>(
+  schema: Input,
+  request: FastifyRequest,
+  body: Readonly<Record<string, unknown>>,
+): z.output<Input> {
+  const raw = { ...asRecord(request.query), ...body, ...asRecord(request.params) }
+  if (hasUnstorableText(raw)) throw new Refusal('input.invalid')
+  const language = pickLanguage(request.headers['accept-language'])
+  const parsed = schema.safeParse(raw, { error: wording[language] })
+  if (parsed.success) return parsed.data
+  throw new Refusal('input.invalid', { errors: fieldErrors(parsed.error, language) })
+}
+
+/** A schema may name a refusal as its message: the sentence of that refusal is shown at the field. */
+function fieldErrors(error: z.ZodError, language: Language): FieldErrors {
+  const errors: Record<string, string[]> = {}
+  for (const { path, message } of error.issues) {
+    const texts = (errors[path.join('.') || 'input'] ??= [])
+    texts.push(isRefusalCode(message) ? sentence(message, language) : message)
+  }
+  return errors
+}
+
+const required: Readonly<Record<Language, string>> = {
+  'pt-BR': 'Preencha este campo.',
+  en: 'Fill in this field.',
+  es: 'Rellena este campo.',
+}
+
+const locales: Readonly<Record<Language, z.core.$ZodErrorMap>> = {
+  'pt-BR': z.locales.ptBR().localeError,
+  en: z.locales.en().localeError,
+  es: z.locales.es().localeError,
+}
+
+const wordingIn =
+  (language: Language): z.core.$ZodErrorMap =>
+  (issue) => {
+    const isMissing = issue.code === 'invalid_type' && issue.input === undefined
+    const isEmpty = issue.code === 'too_small' && issue.origin === 'string' && issue.minimum === 1
+    return isMissing || isEmpty ? required[language] : locales[language](issue)
+  }
+
+const wording: Readonly<Record<Language, z.core.$ZodErrorMap>> = {
+  'pt-BR': wordingIn('pt-BR'),
+  en: wordingIn('en'),
+  es: wordingIn('es'),
+}
+
+function hasUnstorableText(value: unknown): boolean {
+  if (typeof value === 'string') return UNSTORABLE.test(value)
+  if (typeof value !== 'object' || value === null) return false
+  return Object.entries(value).some(([name, member]) => UNSTORABLE.test(name) || hasUnstorableText(member))
+}
+
+function asRecord(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? { ...value } : {}
+}

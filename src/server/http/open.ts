@@ -1,0 +1,67 @@
+/** Opens the HTTP server: parsers, cookies, uploads, request log, security headers and the shape of errors. */
+import { randomUUID } from 'node:crypto'
+import cookie from '@fastify/cookie'
+import multipart from '@fastify/multipart'
+import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import type { Ctx } from '../ctx.ts'
+import type { Gatekeeper, Http } from '../http.ts'
+import { withoutSecrets } from '../log.ts'
+import { sendError, sendNotFound } from './errors.ts'
+import { ensureOwnOrigin } from './origin.ts'
+
+const JSON_BYTES = 4 * 1024 * 1024
+const UPLOAD_BYTES = 64 * 1024 * 1024
+
+export async function openHttp(ctx: Ctx, gatekeeper: Gatekeeper): Promise<Http> {
+  const { trustProxy } = ctx.settings
+  const app: FastifyInstance = fastify({
+    loggerInstance: ctx.log as FastifyBaseLogger,
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy,
+    bodyLimit: JSON_BYTES,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
+    // Idle keep-alive connections would hold up the end of the process.
+    forceCloseConnections: 'idle',
+  })
+  app.setErrorHandler(sendError)
+  app.setNotFoundHandler(sendNotFound)
+  await app.register(cookie)
+  await app.register(multipart, {
+    limits: { fileSize: UPLOAD_BYTES, files: 50, fields: 200, fieldSize: 1024 * 1024, headerPairs: 50 },
+  })
+  acceptEmptyJson(app)
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+    ensureOwnOrigin(request, ctx.settings.baseUrl)
+  })
+  app.addHook('onSend', async (_request, reply) => {
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'private, no-store')
+  })
+  logRequests(app)
+  return { app, gatekeeper }
+}
+
+/** A call without input may carry no body at all, whatever its content type says. */
+function acceptEmptyJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.removeContentTypeParser('application/json')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined)
+    else void parse(request, body as string, done)
+  })
+}
+
+function logRequests(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const line = {
+      method: request.method,
+      url: withoutSecrets(request.url),
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+      ip: request.ip,
+    }
+    if (reply.statusCode >= 500) request.log.error(line, 'request')
+    else request.log.info(line, 'request')
+  })
+}

@@ -1,0 +1,122 @@
+/**
+ * Work that happens later. A job is enqueued inside the transaction that makes it necessary, runs at least once, and is
+ * taken over when its worker dies.
+ */
+import { EventEmitter } from 'node:events'
+import { Logger, run, type Runner, type Task, type WorkerEvents } from 'graphile-worker'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { Ctx } from './ctx.ts'
+import { poolOf, type Tx } from './db.ts'
+import { keepAlive } from './jobs/heartbeat.ts'
+import { giveUpLost } from './jobs/giving-up.ts'
+import { tables } from './sql.ts'
+
+export type Job<Payload extends z.ZodType = z.ZodType> = Readonly<{
+  name: string
+  payload: Payload
+  maxAttempts: number
+}>
+
+export type Attempt = Readonly<{
+  /** 1 the first time. */
+  attempt: number
+  isLast: boolean
+  /** Aborted when the server stops: long work may end early and will be tried again. */
+  signal: AbortSignal
+}>
+
+export type Handler = Readonly<{
+  job: Job
+  run: (ctx: Ctx, payload: unknown, attempt: Attempt) => Promise<void>
+  gaveUp: ((ctx: Ctx, payload: unknown) => Promise<void>) | null
+}>
+
+/** A job that comes round: `cron` as in crontab, UTC, e.g. `*\/5 * * * *`. Its payload schema must accept `{}`. */
+export type Schedule = Readonly<{ job: Job; cron: string }>
+
+export function defineJob<Payload extends z.ZodType>(job: Job<Payload>): Job<Payload> {
+  return job
+}
+
+/**
+ * @param options.key at most one waiting job has this key: enqueueing again replaces payload and time of the first
+ */
+export async function enqueue<Payload extends z.ZodType>(
+  tx: Tx,
+  job: Job<Payload>,
+  payload: z.input<Payload>,
+  { runAt, key }: { runAt?: Date; key?: string } = {},
+): Promise<void> {
+  await sql`select graphile_worker.add_job(
+    identifier => ${job.name}, payload => ${JSON.stringify(payload)}::json, run_at => ${runAt ?? null}::timestamptz,
+    max_attempts => ${job.maxAttempts}::int, job_key => ${key ?? null}::text)`.execute(tables(tx))
+}
+
+/**
+ * @param gaveUp runs when the last attempt failed or its worker died, until it succeeds itself; it must be harmless twice
+ */
+export function handle<Payload extends z.ZodType>(
+  job: Job<Payload>,
+  work: (ctx: Ctx, payload: z.output<Payload>, attempt: Attempt) => Promise<void>,
+  { gaveUp }: { gaveUp?: (ctx: Ctx, payload: z.output<Payload>) => Promise<void> } = {},
+): Handler {
+  return {
+    job,
+    run: (ctx, payload, attempt) => work(ctx, job.payload.parse(payload), attempt),
+    gaveUp: gaveUp ? (ctx, payload) => gaveUp(ctx, job.payload.parse(payload)) : null,
+  }
+}
+
+export type Jobs = Readonly<{ stop: () => Promise<void> }>
+
+type Options = Readonly<{
+  concurrency?: number
+  schedules?: readonly Schedule[]
+  /** How often this process says that it lives; one that was silent for three times as long counts as dead. */
+  heartbeatMs?: number
+}>
+
+export async function startJobs(ctx: Ctx, handlers: readonly Handler[], options: Options = {}): Promise<Jobs> {
+  const { concurrency = 4, schedules = [], heartbeatMs = 2000 } = options
+  const events: WorkerEvents = new EventEmitter()
+  const heartbeat = await keepAlive(ctx, events, { everyMs: heartbeatMs, also: () => giveUpLost(ctx, handlers) })
+  const runner = await run({
+    pgPool: poolOf(ctx.db),
+    events,
+    concurrency,
+    noHandleSignals: true,
+    pollInterval: 1000,
+    logger: quietLogger(ctx),
+    taskList: Object.fromEntries(handlers.map((handler) => [handler.job.name, asTask(ctx, handler)])),
+    crontab: schedules.map(({ job, cron }) => `${cron} ${job.name} ?max=${job.maxAttempts}`).join('\n'),
+  })
+  return { stop: () => stop(runner, heartbeat) }
+}
+
+async function stop(runner: Runner, heartbeat: { stop: () => Promise<void> }): Promise<void> {
+  await runner.stop()
+  await heartbeat.stop()
+}
+
+function asTask(ctx: Ctx, { job, run: work }: Handler): Task {
+  return async (payload, { job: row, abortSignal }) => {
+    const log = ctx.log.child({ job: job.name, jobId: row.id, attempt: row.attempts })
+    const startedAt = performance.now()
+    try {
+      const attempt = { attempt: row.attempts, isLast: row.attempts >= row.max_attempts, signal: abortSignal }
+      await work({ ...ctx, log }, payload, attempt)
+      log.debug({ ms: Math.round(performance.now() - startedAt) }, 'job done')
+    } catch (error) {
+      log.warn({ err: error, isLast: row.attempts >= row.max_attempts }, 'job failed')
+      throw error
+    }
+  }
+}
+
+/** Failures are logged by asTask, with the job's name; of the library only its own errors are worth a line. */
+function quietLogger(ctx: Ctx): Logger {
+  return new Logger((scope) => (level, message) => {
+    if (level === 'error' && !scope.taskIdentifier) ctx.log.error({ queue: scope }, message)
+  })
+}

@@ -1,0 +1,46 @@
+/**
+ * Jobs that will never run again: the last attempt failed, or its worker died in it. Whoever has something to say about
+ * that (sealing puts the envelope to `halted`) is asked here, so that nothing stays pending for ever.
+ */
+import { sql } from 'kysely'
+import type { Ctx } from '../ctx.ts'
+import { tables } from '../sql.ts'
+
+type Interested = Readonly<{
+  job: Readonly<{ name: string }>
+  gaveUp: ((ctx: Ctx, payload: unknown) => Promise<void>) | null
+}>
+
+type LostJob = Readonly<{ id: number; task_identifier: string; payload: unknown }>
+
+export async function giveUpLost(ctx: Ctx, handlers: readonly Interested[]): Promise<void> {
+  const interested = new Map(handlers.filter(({ gaveUp }) => gaveUp).map((handler) => [handler.job.name, handler]))
+  if (interested.size === 0) return
+  for (const job of await findLost(ctx, [...interested.keys()])) {
+    await giveUp(ctx, job, interested.get(job.task_identifier)!)
+  }
+}
+
+async function giveUp(ctx: Ctx, job: LostJob, { gaveUp }: Interested): Promise<void> {
+  const log = ctx.log.child({ job: job.task_identifier, jobId: job.id })
+  try {
+    await gaveUp?.({ ...ctx, log }, job.payload)
+    await ctx.db.read((reader) =>
+      sql`select graphile_worker.complete_jobs(array[${job.id}::bigint])`.execute(tables(reader)),
+    )
+    log.error('job given up')
+  } catch (error) {
+    log.error({ err: error }, 'giving a job up failed; it is tried again')
+  }
+}
+
+async function findLost(ctx: Ctx, names: string[]): Promise<LostJob[]> {
+  const { rows } = await ctx.db.read((reader) =>
+    sql<LostJob>`
+      select job.id, task.identifier as task_identifier, job.payload
+      from graphile_worker._private_jobs job join graphile_worker._private_tasks task on task.id = job.task_id
+      where job.attempts >= job.max_attempts and job.locked_at is null and task.identifier = any(${names}::text[])
+      order by job.id limit 20`.execute(tables(reader)),
+  )
+  return rows
+}

@@ -1,0 +1,63 @@
+/** Says that this process lives, and frees the jobs of processes that no longer say so (the queue itself waits 4 hours). */
+import type { WorkerEvents } from 'graphile-worker'
+import { sql } from 'kysely'
+import type { Ctx } from '../ctx.ts'
+import { tables } from '../sql.ts'
+
+export type Heartbeat = Readonly<{ stop: () => Promise<void> }>
+
+/** @param also runs after each beat */
+export async function keepAlive(
+  ctx: Ctx,
+  events: WorkerEvents,
+  { everyMs, also }: { everyMs: number; also: () => Promise<void> },
+): Promise<Heartbeat> {
+  const workerIds = new Set<string>()
+  events.on('worker:create', ({ worker }) => {
+    workerIds.add(worker.workerId)
+    void beatSafely()
+  })
+
+  let beating: Promise<void> = Promise.resolve()
+  const beatSafely = () => {
+    beating = beating
+      .then(() => beat(ctx, [...workerIds], everyMs * 3))
+      .then(also)
+      .catch((error: unknown) => ctx.log.error({ err: error }, 'heartbeat failed'))
+    return beating
+  }
+
+  const timer = setInterval(() => void beatSafely(), everyMs)
+  return {
+    stop: async () => {
+      clearInterval(timer)
+      await beating
+      await forget(ctx, [...workerIds])
+    },
+  }
+}
+
+/** A lock younger than the silence is left alone: its worker may have been born between two beats. */
+async function beat(ctx: Ctx, workerIds: string[], silenceMs: number): Promise<void> {
+  const silence = sql`make_interval(secs => ${silenceMs / 1000}::double precision)`
+  await ctx.db.read(async (reader) => {
+    const db = tables(reader)
+    await sql`insert into workers_alive (worker_id, seen_at) select unnest(${workerIds}::text[]), now()
+      on conflict (worker_id) do update set seen_at = now()`.execute(db)
+    const dead = await sql<{ locked_by: string }>`
+      select distinct locked_by from graphile_worker._private_jobs
+      where locked_by is not null and locked_at < now() - ${silence}
+        and locked_by not in (select worker_id from workers_alive where seen_at > now() - ${silence})`.execute(db)
+    if (dead.rows.length === 0) return
+    const ids = dead.rows.map((row) => row.locked_by)
+    ctx.log.warn({ workers: ids }, 'dead workers: their jobs are taken over')
+    await sql`select graphile_worker.force_unlock_workers(${ids}::text[])`.execute(db)
+    await sql`delete from workers_alive where worker_id = any(${ids}::text[])`.execute(db)
+  })
+}
+
+async function forget(ctx: Ctx, workerIds: string[]): Promise<void> {
+  await ctx.db.read((reader) =>
+    sql`delete from workers_alive where worker_id = any(${workerIds}::text[])`.execute(tables(reader)),
+  )
+}

@@ -1,0 +1,43 @@
+/** How often something may be tried: counters in PostgreSQL, so that every process counts the same. */
+import { createHash } from 'node:crypto'
+import { ensure } from '../kernel/refusal.ts'
+import type { Ctx } from './ctx.ts'
+import { sql, tables } from './sql.ts'
+
+/**
+ * Counts this try and refuses it when there were more than `max` in the running window.
+ * @param bucket what is tried: `login`, `register`
+ * @param key who tries, or what is tried on: an IP, an address; it is stored hashed
+ */
+export async function limit(
+  ctx: Ctx,
+  bucket: string,
+  key: string,
+  { max, windowSec }: { max: number; windowSec: number },
+): Promise<void> {
+  const windowMs = windowSec * 1000
+  const startMs = Math.floor(ctx.now().getTime() / windowMs) * windowMs
+  const { count } = await ctx.db.read((reader) =>
+    tables(reader)
+      .insertInto('rate_limits')
+      .values({
+        bucket,
+        key_hash: createHash('sha256').update(key).digest(),
+        window_start: new Date(startMs),
+        count: 1,
+        expires_at: new Date(startMs + windowMs),
+      })
+      .onConflict((conflict) =>
+        conflict.columns(['bucket', 'key_hash', 'window_start']).doUpdateSet({ count: sql`rate_limits.count + 1` }),
+      )
+      .returning('count')
+      .executeTakeFirstOrThrow(),
+  )
+  const retryAfterSec = Math.ceil((startMs + windowMs - ctx.now().getTime()) / 1000)
+  ensure(count <= max, 'request.rate_limited', { retryAfterSec })
+}
+
+/** Windows that are over are worth nothing. */
+export async function forgetOldLimits(ctx: Ctx): Promise<void> {
+  await ctx.db.read((reader) => tables(reader).deleteFrom('rate_limits').where('expires_at', '<', ctx.now()).execute())
+}

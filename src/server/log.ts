@@ -1,0 +1,47 @@
+/** Structured logs. What must never be in them is taken out here: tokens in paths, codes in queries, cookies, passwords. */
+import { pino, type DestinationStream, type Logger, type LoggerOptions } from 'pino'
+import type { Settings } from './settings.ts'
+
+export function openLog(level: Settings['logLevel'], destination?: DestinationStream): Logger {
+  return destination ? pino(logOptions(level), destination) : pino(logOptions(level))
+}
+
+/** The path of a request without what gives access: action tokens, one-time links, and every query value. */
+export function withoutSecrets(url: string): string {
+  const [pathname = '', query] = url.split('?', 2)
+  const path = pathname
+    .split('/')
+    .map((segment) => (isSecret(segment) ? ':secret' : segment))
+    .join('/')
+  if (!query) return path
+  return `${path}?${[...new URLSearchParams(query).keys()].map((name) => `${encodeURIComponent(name)}=…`).join('&')}`
+}
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+
+/** Long segments that are neither an id nor the name of a built file are taken for tokens. */
+function isSecret(segment: string): boolean {
+  return segment.length >= 28 && !UUID.test(segment) && !/\.[a-z0-9]{2,5}$/.test(segment)
+}
+
+function logOptions(level: Settings['logLevel']): LoggerOptions {
+  return {
+    level,
+    base: null,
+    timestamp: () => `,"time":"${new Date().toISOString()}"`,
+    formatters: { level: (label) => ({ level: label }) },
+    serializers: { err: describeError },
+    redact: {
+      paths: ['password', 'token', 'cookie', 'authorization', 'secret', 'cpf'].flatMap((name) => [name, `*.${name}`]),
+      censor: '[redacted]',
+    },
+  }
+}
+
+/** Only what explains a bug: the `detail` of a database error holds the values of a row. */
+function describeError(error: unknown): unknown {
+  if (!(error instanceof Error)) return { message: String(error) }
+  const code = 'code' in error ? { code: error.code } : {}
+  const cause = error.cause === undefined ? {} : { cause: describeError(error.cause) }
+  return { type: error.name, message: error.message, ...code, stack: error.stack, ...cause }
+}

@@ -1,0 +1,151 @@
+/**
+ * Runs the included PostgreSQL in a directory, on a socket only. It ends with us, survives our sudden death, and is shared
+ * by a second process on the same directory (the command line beside a running server).
+ */
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import net from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Connection } from '../db.ts'
+import { commandFor, findBinaries, type Binaries } from './binaries.ts'
+
+export type Embedded = Readonly<{
+  connection: (database: string) => Connection
+  /** False when another process of ours started it; then `stop` leaves it running. */
+  isOwn: boolean
+  stop: () => Promise<void>
+}>
+
+type Options = Readonly<{
+  /** More settings, each as `name=value`. */
+  settings?: readonly string[]
+}>
+
+const PORT = 5432 // only part of the socket's name: nothing listens on TCP
+const START_MS = 60_000
+
+export async function startEmbedded(dir: string, { settings = [] }: Options = {}): Promise<Embedded> {
+  const binaries = await findBinaries()
+  const socketDir = socketDirFor(dir)
+  const socket = path.join(socketDir, `.s.PGSQL.${PORT}`)
+  const connection = (database: string) => ({ host: socketDir, port: PORT, user: 'postgres', database })
+
+  mkdirSync(socketDir, { recursive: true, mode: 0o700 })
+  if (!existsSync(path.join(dir, 'PG_VERSION'))) create(binaries, dir)
+  if (await isRunning(dir, socket)) return { connection, isOwn: false, stop: async () => undefined }
+  const postgres = await start(binaries, dir, socketDir, settings)
+  return { connection, isOwn: true, stop: () => end(postgres) }
+}
+
+/** A socket's path has at most 107 bytes (unix(7)), so it cannot stand in just any data directory. */
+function socketDirFor(dir: string): string {
+  const inside = path.join(path.dirname(dir), 'run')
+  if (inside.length <= 80) return inside
+  return path.join(os.tmpdir(), `rubrica-${createHash('sha256').update(dir).digest('hex').slice(0, 12)}`)
+}
+
+/** initdb works beside the place and is moved there whole: one that was interrupted is never taken for a database. */
+function create(binaries: Binaries, dir: string): void {
+  const beside = `${dir}.new`
+  rmSync(beside, { recursive: true, force: true })
+  mkdirSync(path.dirname(dir), { recursive: true, mode: 0o700 })
+  const locale = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C', '--encoding=UTF8']
+  const args = ['-D', beside, '-U', 'postgres', '--auth=trust', '--data-checksums', ...locale]
+  const [command, rest] = commandFor(binaries.initdb, args)
+  const { status, stderr, error } = spawnSync(command, rest, { encoding: 'utf8' })
+  if (status !== 0) throw new Error(`The database could not be created in ${dir}: ${error?.message ?? stderr}`)
+  renameSync(beside, dir)
+}
+
+/** Waits while one of our own is starting or stopping there; clears away what a dead one left. */
+async function isRunning(dir: string, socket: string): Promise<boolean> {
+  const pidFile = path.join(dir, 'postmaster.pid')
+  const until = Date.now() + START_MS
+  while (existsSync(pidFile)) {
+    const pid = Number(readFileSync(pidFile, 'utf8').split('\n')[0])
+    if (!isPostmaster(pid, dir)) {
+      for (const left of [pidFile, socket, `${socket}.lock`]) rmSync(left, { force: true })
+      return false
+    }
+    if (await accepts(socket)) return true
+    if (Date.now() > until) throw new Error(`PostgreSQL (process ${pid}) in ${dir} neither answers nor ends. End it and start again.`)
+    await wait(50)
+  }
+  return false
+}
+
+/** Another program may have got the number of a postmaster that died; on Linux /proc tells, elsewhere a signal must do. */
+function isPostmaster(pid: number, dir: string): boolean {
+  if (!Number.isInteger(pid) || pid <= 0) return false
+  if (process.platform !== 'linux') return isAlive(pid)
+  try {
+    if (/\) [ZX] /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'))) return false
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').includes(dir)
+  } catch {
+    return false
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+function accepts(socket: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const probe = net.connect(socket)
+    probe.once('connect', () => resolve(true)).once('error', () => resolve(false))
+    probe.once('connect', () => probe.destroy())
+  })
+}
+
+async function start(
+  binaries: Binaries,
+  dir: string,
+  socketDir: string,
+  settings: readonly string[],
+): Promise<ChildProcess> {
+  const all = [
+    'listen_addresses=',
+    `unix_socket_directories=${socketDir}`,
+    'unix_socket_permissions=0700',
+    'dynamic_shared_memory_type=mmap', // /dev/shm is small in containers
+    'max_connections=60',
+    'timezone=UTC',
+    ...settings,
+  ]
+  const args = ['-D', dir, '-p', String(PORT), ...all.flatMap((setting) => ['-c', setting])]
+  const [command, rest] = commandFor(binaries.postgres, args)
+  // Its own process group: Ctrl-C in a terminal must end us first, and PostgreSQL by us.
+  const postgres = spawn(command, rest, { stdio: ['ignore', 'ignore', 'pipe'], detached: true })
+  await untilReady(postgres, dir)
+  return postgres
+}
+
+function untilReady(postgres: ChildProcess, dir: string): Promise<void> {
+  let log = ''
+  return new Promise((resolve, reject) => {
+    const fail = (reason: string) => reject(new Error(`PostgreSQL did not start in ${dir}: ${reason}\n${log}`))
+    postgres.once('error', (error) => fail(error.message))
+    postgres.once('exit', (code, signal) => fail(`it ended with ${code ?? signal}`))
+    postgres.stderr?.on('data', (chunk: Buffer) => {
+      log = (log + chunk.toString()).slice(-4000)
+      if (log.includes('ready to accept connections')) resolve()
+    })
+  })
+}
+
+/** SIGINT is PostgreSQL's fast shutdown: open transactions are rolled back, everything is written. */
+function end(postgres: ChildProcess): Promise<void> {
+  if (postgres.exitCode !== null || postgres.signalCode !== null) return Promise.resolve()
+  return new Promise((resolve) => {
+    postgres.once('exit', () => resolve())
+    postgres.kill('SIGINT')
+  })
+}

@@ -1,0 +1,159 @@
+/** All settings of the product: environment variables, read and checked once. */
+import path from 'node:path'
+import { z } from 'zod'
+
+/** Something is wrong with the settings; each sentence says what, and what to do. */
+export class BadSettings extends Error {
+  override readonly name = 'BadSettings'
+  readonly sentences: readonly string[]
+
+  constructor(sentences: readonly string[]) {
+    super(sentences.join('\n'))
+    this.sentences = sentences
+  }
+}
+
+export type Settings = Readonly<{
+  port: number
+  host: string
+  /** Without a slash at the end. */
+  baseUrl: string
+  isHttps: boolean
+  dataDir: string
+  /** null = the embedded PostgreSQL. */
+  databaseUrl: string | null
+  /** null = files under dataDir. */
+  s3: S3Settings | null
+  /** null = the embedded mailbox. */
+  smtpUrl: string | null
+  mailFrom: string
+  /** null = a key file under dataDir. */
+  serverKey: string | null
+  /** null = the self-made certificate. */
+  seal: Readonly<{ p12File: string; password: string }> | null
+  /** null = the local timestamp authority. */
+  tsaUrl: string | null
+  variant: 'br' | 'us'
+  role: 'all' | 'web' | 'worker'
+  trustProxy: boolean | number | string
+  logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
+}>
+
+export type S3Settings = Readonly<{
+  endpoint: string
+  region: string
+  bucket: string
+  accessKeyId: string
+  secretAccessKey: string
+}>
+
+export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
+  const parsed = Environment.safeParse(given)
+  const problems = [...unknownNames(given), ...(parsed.success ? missingPartners(parsed.data) : sentencesOf(parsed.error))]
+  if (!parsed.success || problems.length > 0) throw new BadSettings(problems)
+  return toSettings(parsed.data)
+}
+
+const httpUrl = (name: string) =>
+  z.url({ protocol: /^https?$/, error: `${name} must be an address that starts with http:// or https://.` })
+
+const oneOf = <const T extends readonly [string, ...string[]]>(name: string, values: T) =>
+  z.enum(values, { error: `${name} must be one of: ${values.join(', ')}.` })
+
+const Environment = z.object({
+  PORT: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(65535)
+    .optional()
+    .catch((context) => {
+      context.issues.push({ code: 'custom', message: 'PORT must be a number between 0 and 65535.', input: context.value })
+      return undefined
+    }),
+  HOST: z.string().optional(),
+  BASE_URL: httpUrl('BASE_URL').optional(),
+  DATA_DIR: z.string().default('data'),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: 'DATABASE_URL must start with postgres:// or postgresql://.' })
+    .optional(),
+  S3_ENDPOINT: httpUrl('S3_ENDPOINT').optional(),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_BUCKET: z.string().optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'SMTP_URL must start with smtp:// or smtps://.' }).optional(),
+  MAIL_FROM: z.string().includes('@', { error: 'MAIL_FROM must hold an e-mail address.' }).optional(),
+  SERVER_KEY: z
+    .string()
+    .regex(/^([0-9a-f]{2}){32,}$/i, { error: 'SERVER_KEY must be at least 64 hexadecimal digits (openssl rand -hex 32).' })
+    .optional(),
+  SEAL_P12: z.string().optional(),
+  SEAL_P12_PASSWORD: z.string().optional(),
+  TSA_URL: httpUrl('TSA_URL').optional(),
+  VARIANT: oneOf('VARIANT', ['br', 'us']).default('br'),
+  ROLE: oneOf('ROLE', ['all', 'web', 'worker']).default('all'),
+  TRUST_PROXY: z.string().default('false'),
+  LOG_LEVEL: oneOf('LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+})
+type Environment = z.output<typeof Environment>
+
+/** Names that look like ours but are not: most likely a slip of the pen that would silently change nothing. */
+function unknownNames(given: Readonly<Record<string, unknown>>): string[] {
+  return Object.keys(given)
+    .filter((name) => /^(S3|SEAL|TSA|SMTP)_/.test(name) && !Object.hasOwn(Environment.shape, name))
+    .map((name) => `${name} is not a setting of Rubrica. Check its spelling or remove it.`)
+}
+
+function sentencesOf(error: z.ZodError): string[] {
+  return [...new Set(error.issues.map((issue) => issue.message))]
+}
+
+function missingPartners(env: Environment): string[] {
+  const problems: string[] = []
+  const s3 = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
+  const missing = s3.filter((name) => env[name] === undefined)
+  if (missing.length > 0 && missing.length < s3.length)
+    problems.push(`To keep files in S3, set ${missing.join(', ')} too; without any S3_ setting files are kept in DATA_DIR.`)
+  if (env.SMTP_URL && !env.MAIL_FROM) problems.push('SMTP_URL needs MAIL_FROM, the address that letters come from.')
+  if (env.SEAL_P12 && env.SEAL_P12_PASSWORD === undefined) problems.push('SEAL_P12 needs SEAL_P12_PASSWORD.')
+  if (env.SEAL_P12_PASSWORD !== undefined && !env.SEAL_P12) problems.push('SEAL_P12_PASSWORD needs SEAL_P12, the file.')
+  return problems
+}
+
+function toSettings(env: Environment): Settings {
+  const port = env.PORT ?? 3000
+  const baseUrl = (env.BASE_URL ?? `http://localhost:${port}`).replace(/\/+$/, '')
+  return {
+    port,
+    host: env.HOST ?? '::',
+    baseUrl,
+    isHttps: baseUrl.startsWith('https:'),
+    dataDir: path.resolve(env.DATA_DIR),
+    databaseUrl: env.DATABASE_URL ?? null,
+    s3: s3Settings(env),
+    smtpUrl: env.SMTP_URL ?? null,
+    mailFrom: env.MAIL_FROM ?? 'Rubrica <rubrica@localhost>',
+    serverKey: env.SERVER_KEY ?? null,
+    seal: env.SEAL_P12 ? { p12File: path.resolve(env.SEAL_P12), password: env.SEAL_P12_PASSWORD ?? '' } : null,
+    tsaUrl: env.TSA_URL ?? null,
+    variant: env.VARIANT,
+    role: env.ROLE,
+    trustProxy: trustProxy(env.TRUST_PROXY),
+    logLevel: env.LOG_LEVEL,
+  }
+}
+
+function s3Settings(env: Environment): S3Settings | null {
+  const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket } = env
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey, S3_REGION: region } = env
+  if (!endpoint || !bucket || !accessKeyId || !secretAccessKey) return null
+  return { endpoint: endpoint.replace(/\/+$/, ''), region, bucket, accessKeyId, secretAccessKey }
+}
+
+/** As Fastify understands it: yes or no, the number of proxies in front, or their addresses. */
+function trustProxy(text: string): boolean | number | string {
+  if (text === 'true' || text === 'false') return text === 'true'
+  return /^\d+$/.test(text) ? Number(text) : text
+}
