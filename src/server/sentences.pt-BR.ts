@@ -47,8 +47,10 @@ export const sentences = {
   'document.too_large': 'O arquivo passa de 25 MB. Reduza o PDF e envie de novo.',
   'document.encrypted': 'O PDF é protegido por senha. Remova a proteção e envie de novo.',
   'document.broken': 'O PDF está danificado e não pôde ser aberto. Gere o arquivo de novo e envie.',
-  'document.too_complex': 'O PDF é complexo demais para ser processado com segurança. Imprima-o em PDF e envie a cópia.',
-  'document.has_active_content': 'O PDF já assinado contém conteúdo ativo (como JavaScript ou anexos) e não pode ser aceito.',
+  'document.too_complex':
+    'O PDF é complexo demais para ser processado com segurança. Imprima-o em PDF e envie a cópia.',
+  'document.has_active_content':
+    'O PDF já assinado contém conteúdo ativo (como JavaScript ou anexos) e não pode ser aceito.',
   'document.signed_and_locked': 'O PDF já tem uma assinatura que proíbe novas assinaturas.',
   'document.empty': 'O arquivo está vazio.',
 

@@ -50,7 +50,10 @@ export type S3Settings = Readonly<{
 export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
   const parsed = Environment.safeParse(given)
-  const problems = [...unknownNames(given), ...(parsed.success ? missingPartners(parsed.data) : sentencesOf(parsed.error))]
+  const problems = [
+    ...unknownNames(given),
+    ...(parsed.success ? missingPartners(parsed.data) : sentencesOf(parsed.error)),
+  ]
   if (!parsed.success || problems.length > 0) throw new BadSettings(problems)
   return toSettings(parsed.data)
 }
@@ -69,7 +72,11 @@ const Environment = z.object({
     .max(65535)
     .optional()
     .catch((context) => {
-      context.issues.push({ code: 'custom', message: 'PORT must be a number between 0 and 65535.', input: context.value })
+      context.issues.push({
+        code: 'custom',
+        message: 'PORT must be a number between 0 and 65535.',
+        input: context.value,
+      })
       return undefined
     }),
   HOST: z.string().optional(),
@@ -87,7 +94,9 @@ const Environment = z.object({
   MAIL_FROM: z.string().includes('@', { error: 'MAIL_FROM must hold an e-mail address.' }).optional(),
   SERVER_KEY: z
     .string()
-    .regex(/^([0-9a-f]{2}){32,}$/i, { error: 'SERVER_KEY must be at least 64 hexadecimal digits (openssl rand -hex 32).' })
+    .regex(/^([0-9a-f]{2}){32,}$/i, {
+      error: 'SERVER_KEY must be at least 64 hexadecimal digits (openssl rand -hex 32).',
+    })
     .optional(),
   SEAL_P12: z.string().optional(),
   SEAL_P12_PASSWORD: z.string().optional(),
@@ -115,7 +124,9 @@ function missingPartners(env: Environment): string[] {
   const s3 = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
   const missing = s3.filter((name) => env[name] === undefined)
   if (missing.length > 0 && missing.length < s3.length)
-    problems.push(`To keep files in S3, set ${missing.join(', ')} too; without any S3_ setting files are kept in DATA_DIR.`)
+    problems.push(
+      `To keep files in S3, set ${missing.join(', ')} too; without any S3_ setting files are kept in DATA_DIR.`,
+    )
   if (env.SMTP_URL && !env.MAIL_FROM) problems.push('SMTP_URL needs MAIL_FROM, the address that letters come from.')
   if (env.SEAL_P12 && env.SEAL_P12_PASSWORD === undefined) problems.push('SEAL_P12 needs SEAL_P12_PASSWORD.')
   if (env.SEAL_P12_PASSWORD !== undefined && !env.SEAL_P12) problems.push('SEAL_P12_PASSWORD needs SEAL_P12, the file.')

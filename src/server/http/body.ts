@@ -102,7 +102,10 @@ async function skip(stream: Readable): Promise<void> {
   if (stream.readableEnded || stream.destroyed) return
   stream.resume()
   await new Promise<void>((resolve) => {
-    stream.once('close', resolve).once('end', resolve).once('error', () => resolve())
+    stream
+      .once('close', resolve)
+      .once('end', resolve)
+      .once('error', () => resolve())
   })
 }
 

@@ -73,7 +73,10 @@ export function parseRange(header: string | undefined, size: number): ByteRange 
 function disposition({ name, isInline = false }: FileAnswer): string {
   // eslint-disable-next-line no-control-regex -- control characters could end the header
   const clean = name.replace(/[\x00-\x1f\x7f/\\]|[\ud800-\udfff]/gu, '_').slice(0, 200) || 'file'
-  const ascii = clean.normalize('NFD').replace(/[^\x20-\x7e]/g, '').replace(/["%]/g, '_')
+  const ascii = clean
+    .normalize('NFD')
+    .replace(/[^\x20-\x7e]/g, '')
+    .replace(/["%]/g, '_')
   const encoded = encodeURIComponent(clean).replace(/['()*]/g, percentEncode)
   return `${isInline ? 'inline' : 'attachment'}; filename="${ascii}"; filename*=UTF-8''${encoded}`
 }

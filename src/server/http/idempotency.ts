@@ -43,7 +43,9 @@ export async function answerOnce(
 /** Answers and claims that are too old to matter. */
 export async function forgetOldAnswers(ctx: Ctx): Promise<void> {
   const before = new Date(ctx.now().getTime() - KEEP_MS)
-  await ctx.db.read((reader) => tables(reader).deleteFrom('idempotency_keys').where('claimed_at', '<', before).execute())
+  await ctx.db.read((reader) =>
+    tables(reader).deleteFrom('idempotency_keys').where('claimed_at', '<', before).execute(),
+  )
 }
 
 type Remembered = Readonly<{ body_hash: Buffer | null; status: number | null; answer: string | null }>
@@ -83,7 +85,11 @@ async function claim(ctx: Ctx, scopeHash: Buffer): Promise<Remembered | null> {
   return earlier ?? { body_hash: null, status: null, answer: null }
 }
 
-function repeat({ status, answer, body_hash: bodyHash }: Remembered, fingerprint: string, reply: FastifyReply): unknown {
+function repeat(
+  { status, answer, body_hash: bodyHash }: Remembered,
+  fingerprint: string,
+  reply: FastifyReply,
+): unknown {
   if (status === null || bodyHash === null) throw new Refusal('request.busy', { retryAfterSec: 1 })
   ensure(bodyHash.equals(hashOf(fingerprint)), 'request.idempotency_mismatch')
   reply.status(status).header('idempotency-replayed', 'true')

@@ -18,7 +18,9 @@ export async function findBinaries(): Promise<Binaries> {
     () => null,
   )
   if (!found) {
-    throw new Error(`No PostgreSQL is included for ${platform}-${process.arch}. Set DATABASE_URL to a PostgreSQL server.`)
+    throw new Error(
+      `No PostgreSQL is included for ${platform}-${process.arch}. Set DATABASE_URL to a PostgreSQL server.`,
+    )
   }
   makeComplete(found)
   return found

@@ -71,7 +71,8 @@ async function isRunning(dir: string, socket: string): Promise<boolean> {
       return false
     }
     if (await accepts(socket)) return true
-    if (Date.now() > until) throw new Error(`PostgreSQL (process ${pid}) in ${dir} neither answers nor ends. End it and start again.`)
+    if (Date.now() > until)
+      throw new Error(`PostgreSQL (process ${pid}) in ${dir} neither answers nor ends. End it and start again.`)
     await wait(50)
   }
   return false

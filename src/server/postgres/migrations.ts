@@ -68,7 +68,9 @@ function ensureSameHistory(had: ReadonlyMap<string, string>, files: readonly Mig
       throw new MigrationProblem(`The database is newer than this program (it has ${name}). Install the newer version.`)
     }
     if (known.get(name) !== checksum) {
-      throw new MigrationProblem(`${name} was changed after it was applied. Restore the file; changes go into a new one.`)
+      throw new MigrationProblem(
+        `${name} was changed after it was applied. Restore the file; changes go into a new one.`,
+      )
     }
   }
 }
