@@ -53,6 +53,8 @@ export type Recipient = Readonly<{
   /** E-mail in lower case, or phone in E.164. */
   address: string
   hasAcceptedTerms: boolean
+  /** When a message last asked them to act; null before the first, and always for in-person signers. */
+  notifiedAt: Date | null
   /** Required fields of this recipient that are still empty. */
   pendingFields: number
 }>
@@ -76,7 +78,10 @@ export type EnvelopeFact =
   | Readonly<{ type: 'recipient.signed' | 'recipient.approved' | 'recipient.followed'; recipientId: RecipientId }>
   | Readonly<{ type: 'recipient.refused'; recipientId: RecipientId; reason: string }>
   | Readonly<{ type: 'recipient.suspended'; recipientId: RecipientId }>
+  /** Asked again, by the sender or because a reminder is due: a message goes out. */
   | Readonly<{ type: 'recipient.notified_again'; recipientId: RecipientId }>
+  /** The sender corrected name or address. A new address kills the old link; whoever may act then gets a new message. */
+  | Readonly<{ type: 'recipient.corrected'; recipientId: RecipientId; isReaddressed: boolean; mayAct: boolean }>
   | Readonly<{ type: 'envelope.finished' }>
   | Readonly<{ type: 'document.sealed'; documentId: string; sha256: string; level: string }>
   | Readonly<{ type: 'envelope.completed' }>
@@ -130,14 +135,13 @@ const gatesToSend: readonly ((envelope: Envelope, now: Date) => void)[] = [
   ({ documentCount }) => ensure(documentCount > 0, 'envelope.needs_document', { field: 'documents' }),
   ({ recipients }) => ensure(recipients.some(isSigner), 'envelope.needs_signer', { field: 'recipients' }),
   ({ recipients }) =>
-    ensure(new Set(recipients.map(addressKey)).size === recipients.length, 'envelope.duplicate_address', {
+    ensure(new Set(recipients.map(({ address }) => address)).size === recipients.length, 'envelope.duplicate_address', {
       field: 'recipients',
     }),
   ({ expireAt }, now) => ensure(!expireAt || expireAt > now, 'envelope.deadline_too_soon', { field: 'expire_at' }),
 ]
 
 const isSigner = ({ type }: Recipient) => type === 'signer' || type === 'in-person-signer'
-const addressKey = ({ via, address }: Recipient) => `${via === 'email' ? 'email' : 'phone'} ${address}`
 
 /** Signs, approves or follows: the one thing that this recipient was asked for. */
 export function act(envelope: Envelope, recipientId: RecipientId): EnvelopeChange {
@@ -199,6 +203,68 @@ export function retry(envelope: Envelope): EnvelopeChange {
   return { next: { ...envelope, state }, facts: [{ type: 'envelope.retried' }] }
 }
 
+const NOTIFICATION_PAUSE_MS = 60_000
+
+/**
+ * Asks again whoever may act: everybody whose turn it is, or one person (then carbon-copies too). In-person signers
+ * are asked face to face. Nobody is asked twice within a minute.
+ */
+export function notifyAgain(envelope: Envelope, recipientId: RecipientId | null, now: Date): EnvelopeChange {
+  ensure(isOpen(envelope.state), 'envelope.not_open', { state: envelope.state })
+  const wanted = recipientId ? [findRecipient(envelope, recipientId)] : envelope.recipients.filter(isTheirTurn)
+  const reachable = wanted.filter((each) => isTheirTurn(each) || (recipientId && each.state === 'following'))
+  ensure(reachable.filter(isReachable).length > 0, 'recipient.not_their_turn')
+
+  const rested = reachable.filter((each) => isReachable(each) && wasLastNotified(each, now, NOTIFICATION_PAUSE_MS))
+  ensure(rested.length > 0, 'recipient.notified_just_now')
+  return askAgain(envelope, rested, now)
+}
+
+/** Asks again whoever has been waiting for longer than the sender's reminder interval; null when nobody has. */
+export function remind(envelope: Envelope, everyHours: number, now: Date): EnvelopeChange | null {
+  if (!isOpen(envelope.state)) return null
+  const due = envelope.recipients.filter(
+    (each) => isTheirTurn(each) && isReachable(each) && wasLastNotified(each, now, everyHours * 3_600_000),
+  )
+  return due.length > 0 ? askAgain(envelope, due, now) : null
+}
+
+const isTheirTurn = ({ state }: Recipient) => state === 'waiting'
+const isReachable = ({ via }: Recipient) => via !== 'face-to-face'
+const wasLastNotified = ({ notifiedAt }: Recipient, now: Date, atLeastMsAgo: number) =>
+  !notifiedAt || now.getTime() - notifiedAt.getTime() >= atLeastMsAgo
+
+function askAgain(envelope: Envelope, asked: readonly Recipient[], now: Date): EnvelopeChange {
+  return {
+    next: asked.reduce((next, { id }) => replaceRecipient(next, id, { notifiedAt: now }), envelope),
+    facts: asked.map(({ id }) => ({ type: 'recipient.notified_again' as const, recipientId: id })),
+  }
+}
+
+/** Name or address of somebody who has not acted yet, corrected after sending. */
+export function correct(
+  envelope: Envelope,
+  recipientId: RecipientId,
+  { name, address }: Pick<Recipient, 'name' | 'address'>,
+): EnvelopeChange {
+  const recipient = findRecipient(envelope, recipientId)
+  ensure(isOpen(envelope.state), 'envelope.not_open', { state: envelope.state })
+  ensure(isCorrectable(recipient), 'recipient.already_acted')
+  const isTaken = envelope.recipients.some((each) => each.id !== recipientId && each.address === address)
+  ensure(!isTaken, 'envelope.duplicate_address', { field: 'addressees' })
+  if (name === recipient.name && address === recipient.address) return { next: envelope, facts: [] }
+
+  const isReaddressed = address !== recipient.address
+  const mayAct = recipient.state !== 'queued'
+  return {
+    next: replaceRecipient(envelope, recipientId, { name, address, ...(isReaddressed && { hasAcceptedTerms: false }) }),
+    facts: [{ type: 'recipient.corrected', recipientId, isReaddressed, mayAct }],
+  }
+}
+
+export const isCorrectable = ({ state, via }: Pick<Recipient, 'state' | 'via'>): boolean =>
+  ['queued', 'waiting', 'following'].includes(state) && via !== 'face-to-face'
+
 export function findRecipient(envelope: Envelope, recipientId: RecipientId): Recipient {
   const recipient = envelope.recipients.find(({ id }) => id === recipientId)
   ensure(recipient, 'recipient.not_found')
@@ -258,9 +324,12 @@ function close(
 }
 
 function moveRecipient(envelope: Envelope, moved: Recipient, event: EventOf<typeof recipientLifecycle>): Envelope {
-  const state = step(recipientLifecycle, moved.state, event)
+  return replaceRecipient(envelope, moved.id, { state: step(recipientLifecycle, moved.state, event) })
+}
+
+function replaceRecipient(envelope: Envelope, id: RecipientId, part: Partial<Recipient>): Envelope {
   return {
     ...envelope,
-    recipients: envelope.recipients.map((each) => (each.id === moved.id ? { ...each, state } : each)),
+    recipients: envelope.recipients.map((each) => (each.id === id ? { ...each, ...part } : each)),
   }
 }

@@ -1,0 +1,109 @@
+/** Documents in PostgreSQL; their bytes are blobs that a row names by digest. */
+import { asId, type DocumentId, type EnvelopeId } from '../../kernel/ids.ts'
+import { ensure } from '../../kernel/refusal.ts'
+import type { Reader, Tx } from '../../server/db.ts'
+import { sql, tables } from '../../server/sql.ts'
+import type { PageSize } from './field.model.ts'
+
+/** Digests are hex. */
+export type FileFacts = Readonly<{ sha256: string; sha1: string; size: number }>
+
+export type StoredPage = PageSize & Readonly<{ rotation: number }>
+
+export type StoredDocument = Readonly<{
+  id: DocumentId
+  envelopeId: EnvelopeId
+  position: number
+  name: string
+  /** What was uploaded. */
+  original: FileFacts
+  /** What people see and what will be sealed. */
+  shown: FileFacts
+  isSigned: boolean
+  wasRepaired: boolean
+  removed: readonly string[]
+  pages: readonly StoredPage[]
+  sealed: (FileFacts & Readonly<{ level: string; at: Date }>) | null
+  sheet: Pick<FileFacts, 'sha256' | 'size'> | null
+  createdAt: Date
+}>
+
+export async function documentsOf(reader: Reader, envelopeId: EnvelopeId): Promise<StoredDocument[]> {
+  const rows = await selectDocuments(reader).where('envelope_id', '=', envelopeId).orderBy('position').orderBy('id').execute()
+  return rows.map(fromRow)
+}
+
+export async function findDocument(reader: Reader, envelopeId: EnvelopeId, id: DocumentId): Promise<StoredDocument> {
+  const row = await selectDocuments(reader).where('envelope_id', '=', envelopeId).where('id', '=', id).executeTakeFirst()
+  ensure(row, 'document.not_found')
+  return fromRow(row)
+}
+
+type NewDocument = Omit<StoredDocument, 'position' | 'sealed' | 'sheet'>
+
+/** Goes behind the others; the caller holds the envelope's lock. */
+export async function insertDocument(tx: Tx, document: NewDocument): Promise<void> {
+  await tables(tx)
+    .insertInto('documents')
+    .values({
+      id: document.id,
+      envelope_id: document.envelopeId,
+      position: sql<number>`(select coalesce(max(position) + 1, 0) from documents where envelope_id = ${document.envelopeId})`,
+      name: document.name,
+      original_sha256: document.original.sha256,
+      original_sha1: document.original.sha1,
+      original_size: document.original.size,
+      shown_sha256: document.shown.sha256,
+      shown_sha1: document.shown.sha1,
+      shown_size: document.shown.size,
+      is_signed: document.isSigned,
+      was_repaired: document.wasRepaired,
+      removed: [...document.removed],
+      pages: JSON.stringify(document.pages),
+      created_at: document.createdAt,
+    })
+    .execute()
+}
+
+export async function renameDocument(tx: Tx, id: DocumentId, name: string): Promise<void> {
+  await tables(tx).updateTable('documents').set({ name }).where('id', '=', id).execute()
+}
+
+/** All documents of an envelope, in their new order. */
+export async function orderDocuments(tx: Tx, ids: readonly DocumentId[]): Promise<void> {
+  await sql`
+    update documents set position = ordered.place - 1
+    from unnest(${[...ids]}::uuid[]) with ordinality as ordered(id, place)
+    where documents.id = ordered.id`.execute(tables(tx))
+}
+
+export async function deleteDocument(tx: Tx, id: DocumentId): Promise<void> {
+  await tables(tx).deleteFrom('documents').where('id', '=', id).execute()
+}
+
+const selectDocuments = (reader: Reader) => tables(reader).selectFrom('documents').selectAll()
+type Row = Awaited<ReturnType<ReturnType<typeof selectDocuments>['execute']>>[number]
+
+function fromRow(row: Row): StoredDocument {
+  return {
+    id: asId<'Document'>(row.id),
+    envelopeId: asId<'Envelope'>(row.envelope_id),
+    position: row.position,
+    name: row.name,
+    original: { sha256: row.original_sha256, sha1: row.original_sha1, size: row.original_size },
+    shown: { sha256: row.shown_sha256, sha1: row.shown_sha1, size: row.shown_size },
+    isSigned: row.is_signed,
+    wasRepaired: row.was_repaired,
+    removed: row.removed,
+    pages: row.pages as unknown as StoredPage[],
+    sealed: sealedOf(row),
+    sheet: row.sheet_sha256 !== null && row.sheet_size !== null ? { sha256: row.sheet_sha256, size: row.sheet_size } : null,
+    createdAt: row.created_at,
+  }
+}
+
+function sealedOf(row: Row): StoredDocument['sealed'] {
+  const { sealed_sha256: sha256, sealed_sha1: sha1, sealed_size: size, sealed_level: level, sealed_at: at } = row
+  if (sha256 === null || sha1 === null || size === null || level === null || at === null) return null
+  return { sha256, sha1, size, level, at }
+}

@@ -1,0 +1,170 @@
+/** Envelopes in PostgreSQL: the row lock, the state, and what each fact writes down beside it. */
+import type { Circumstances } from '../../kernel/fact.ts'
+import { asId, type DocumentId, type EnvelopeId, type OrganizationId, type RecipientId, type UserId } from '../../kernel/ids.ts'
+import type { Language } from '../../kernel/language.ts'
+import { ensure } from '../../kernel/refusal.ts'
+import type { Reader, Tx } from '../../server/db.ts'
+import { record } from '../../server/ledger.ts'
+import { sql, tables } from '../../server/sql.ts'
+import type { Channel, Envelope, EnvelopeChange, EnvelopeFact, EnvelopeState, Recipient, RecipientState, RecipientType } from './envelope.model.ts'
+
+/** Takes the row lock: whoever changes anything of an envelope is serialised here, nowhere else. */
+export async function lockEnvelope(tx: Tx, id: EnvelopeId): Promise<Envelope> {
+  const row = await tables(tx).selectFrom('envelopes').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
+  ensure(row, 'envelope.not_found')
+  return findEnvelope(tx, id)
+}
+
+/** The same without a lock: to look at, not to decide by. */
+export async function findEnvelope(reader: Reader, id: EnvelopeId): Promise<Envelope> {
+  const row = await tables(reader)
+    .selectFrom('envelopes')
+    .select(['id', 'organization_id', 'sender_id', 'state', 'title', 'expire_at'])
+    .select((eb) =>
+      eb.selectFrom('documents').whereRef('envelope_id', '=', 'envelopes.id').select(eb.fn.countAll<number>().as('n')).as('documents'),
+    )
+    .where('id', '=', id)
+    .executeTakeFirst()
+  ensure(row, 'envelope.not_found')
+  return {
+    id,
+    organizationId: asId<'Organization'>(row.organization_id),
+    senderId: asId<'User'>(row.sender_id),
+    state: row.state as EnvelopeState,
+    title: row.title,
+    documentCount: row.documents ?? 0,
+    expireAt: row.expire_at,
+    recipients: await recipientsToDecideBy(reader, id),
+  }
+}
+
+async function recipientsToDecideBy(reader: Reader, envelopeId: EnvelopeId): Promise<Recipient[]> {
+  const rows = await tables(reader)
+    .selectFrom('recipients')
+    .select(['id', 'type', 'state', 'routing_order', 'name', 'via', 'address', 'terms_accepted_at', 'notified_at'])
+    .select((eb) =>
+      eb
+        .selectFrom('fields')
+        .whereRef('recipient_id', '=', 'recipients.id')
+        .where('is_required', '=', true)
+        .where('value', 'is', null)
+        .select(eb.fn.countAll<number>().as('n'))
+        .as('pending_fields'),
+    )
+    .where('envelope_id', '=', envelopeId)
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => ({
+    id: asId<'Recipient'>(row.id),
+    type: row.type as RecipientType,
+    state: row.state as RecipientState,
+    routingOrder: row.routing_order,
+    name: row.name,
+    via: row.via as Channel,
+    address: row.address,
+    hasAcceptedTerms: row.terms_accepted_at !== null,
+    notifiedAt: row.notified_at,
+    pendingFields: row.pending_fields ?? 0,
+  }))
+}
+
+/** States, what the facts write down beside them, and the facts themselves in the ledger: all or nothing. */
+export async function saveEnvelope(tx: Tx, { next, facts }: EnvelopeChange, circumstances: Circumstances): Promise<void> {
+  const columns = facts.reduce((sofar, fact) => ({ ...sofar, ...envelopeColumns(fact, circumstances) }), {})
+  await tables(tx)
+    .updateTable('envelopes')
+    .set({ state: next.state, updated_at: circumstances.at, ...columns })
+    .where('id', '=', next.id)
+    .execute()
+  await saveRecipients(tx, next)
+  for (const fact of facts) if ('recipientId' in fact) await saveRecipientFact(tx, fact, circumstances)
+  await record(tx, next.id, { ...circumstances, facts })
+}
+
+async function saveRecipients(tx: Tx, { id, recipients }: Envelope): Promise<void> {
+  const part = <Key extends keyof Recipient>(key: Key) => recipients.map((recipient) => recipient[key])
+  await sql`
+    update recipients set state = changed.state, name = changed.name, address = changed.address
+    from unnest(${part('id')}::uuid[], ${part('state')}::text[], ${part('name')}::text[], ${part('address')}::text[])
+      as changed(id, state, name, address)
+    where recipients.id = changed.id and recipients.envelope_id = ${id}
+      and (recipients.state, recipients.name, recipients.address) <> (changed.state, changed.name, changed.address)
+  `.execute(tables(tx))
+}
+
+type EnvelopeColumns = { sent_at?: Date; closed_at?: Date; halted_because?: string | null }
+
+function envelopeColumns(fact: EnvelopeFact, { at }: Circumstances): EnvelopeColumns {
+  switch (fact.type) {
+    case 'envelope.sent':
+      return { sent_at: at }
+    case 'envelope.completed':
+    case 'envelope.rejected':
+    case 'envelope.cancelled':
+    case 'envelope.expired':
+      return { closed_at: at }
+    case 'envelope.halted':
+      return { halted_because: fact.because }
+    case 'envelope.retried':
+      return { halted_because: null }
+    default:
+      return {}
+  }
+}
+
+type RecipientFact = Extract<EnvelopeFact, { recipientId: RecipientId }>
+
+async function saveRecipientFact(tx: Tx, fact: RecipientFact, circumstances: Circumstances): Promise<void> {
+  const { at, ip, userAgent } = circumstances
+  const row = tables(tx).updateTable('recipients').where('id', '=', fact.recipientId)
+  switch (fact.type) {
+    case 'recipient.activated':
+    case 'recipient.notified_again':
+      await row.set({ notified_at: at }).where('via', '<>', 'face-to-face').execute()
+      return
+    case 'recipient.viewed':
+      await row.set({ viewed_at: at }).where('viewed_at', 'is', null).execute()
+      return
+    case 'recipient.terms_accepted':
+      await row.set({ terms_accepted_at: at, terms_version: fact.termsVersion }).execute()
+      return
+    case 'recipient.signed':
+    case 'recipient.approved':
+    case 'recipient.followed':
+      await row.set({ acted_at: at, acted_ip: ip, acted_user_agent: userAgent }).execute()
+      return
+    case 'recipient.refused':
+      await row.set({ acted_at: at, acted_ip: ip, acted_user_agent: userAgent, refuse_reason: fact.reason }).execute()
+      return
+    case 'recipient.corrected':
+      if (fact.isReaddressed) await forgetFormerHolder(tx, fact, at)
+      return
+    case 'recipient.suspended':
+      return
+  }
+}
+
+/** Whatever the holder of the old link left behind is not the new one's: the token dies, terms, images and values go. */
+async function forgetFormerHolder(tx: Tx, { recipientId, mayAct }: Extract<RecipientFact, { mayAct: boolean }>, at: Date): Promise<void> {
+  await tables(tx)
+    .updateTable('recipients')
+    .set((eb) => ({
+      token_version: eb('token_version', '+', 1),
+      notified_at: mayAct ? at : null,
+      viewed_at: null,
+      terms_accepted_at: null,
+      terms_version: null,
+      language: null,
+      signature_sha256: null,
+      initial_sha256: null,
+    }))
+    .where('id', '=', recipientId)
+    .execute()
+  await tables(tx)
+    .updateTable('fields')
+    .set({ value: null, image_sha256: null, filled_at: null })
+    .where('recipient_id', '=', recipientId)
+    .where('filled_at', 'is not', null)
+    .execute()
+}

@@ -1,0 +1,146 @@
+/** Fields in PostgreSQL: what recipients fill in, and where it stands. */
+import { asId, type DocumentId, type EnvelopeId, type FieldId, type RecipientId } from '../../kernel/ids.ts'
+import { ensure } from '../../kernel/refusal.ts'
+import type { Reader, Tx } from '../../server/db.ts'
+import { tables } from '../../server/sql.ts'
+import type { Box, FieldType } from './field.model.ts'
+
+export type Look = Readonly<{
+  fontSize: number
+  fontFamily: string
+  textColor: string
+  backgroundColor: string | null
+  borderColor: string | null
+  borderWidth: number
+}>
+
+export type PlacedField = Readonly<{
+  id: FieldId
+  documentId: DocumentId
+  recipientId: RecipientId
+  type: FieldType
+  title: string
+  isRequired: boolean
+  options: readonly string[]
+  box: Box
+  look: Look
+  value: string | null
+}>
+
+export type StoredField = PlacedField & Readonly<{ imageSha256: string | null; filledAt: Date | null }>
+
+export async function fieldsOfEnvelope(reader: Reader, envelopeId: EnvelopeId): Promise<StoredField[]> {
+  const rows = await selectFields(reader).where('documents.envelope_id', '=', envelopeId).execute()
+  return rows.map(fromRow)
+}
+
+export async function fieldsOfDocument(reader: Reader, documentId: DocumentId): Promise<StoredField[]> {
+  const rows = await selectFields(reader).where('document_id', '=', documentId).execute()
+  return rows.map(fromRow)
+}
+
+export async function findField(reader: Reader, documentId: DocumentId, id: FieldId): Promise<StoredField> {
+  const row = await selectFields(reader).where('document_id', '=', documentId).where('fields.id', '=', id).executeTakeFirst()
+  ensure(row, 'field.not_found')
+  return fromRow(row)
+}
+
+/** Makes new fields and replaces those whose id is there already. */
+export async function putFields(tx: Tx, fields: readonly PlacedField[]): Promise<void> {
+  for (let start = 0; start < fields.length; start += ROWS_AT_ONCE) {
+    await tables(tx)
+      .insertInto('fields')
+      .values(fields.slice(start, start + ROWS_AT_ONCE).map(toRow))
+      .onConflict((conflict) =>
+        conflict.column('id').doUpdateSet((eb) => ({
+          recipient_id: eb.ref('excluded.recipient_id'),
+          type: eb.ref('excluded.type'),
+          title: eb.ref('excluded.title'),
+          is_required: eb.ref('excluded.is_required'),
+          options: eb.ref('excluded.options'),
+          page: eb.ref('excluded.page'),
+          x_axis: eb.ref('excluded.x_axis'),
+          y_axis: eb.ref('excluded.y_axis'),
+          width: eb.ref('excluded.width'),
+          height: eb.ref('excluded.height'),
+          font_size: eb.ref('excluded.font_size'),
+          font_family: eb.ref('excluded.font_family'),
+          text_color: eb.ref('excluded.text_color'),
+          background_color: eb.ref('excluded.background_color'),
+          border_color: eb.ref('excluded.border_color'),
+          border_width: eb.ref('excluded.border_width'),
+          value: eb.ref('excluded.value'),
+        })),
+      )
+      .execute()
+  }
+}
+
+export async function deleteFields(tx: Tx, ids: readonly FieldId[]): Promise<void> {
+  if (ids.length > 0) await tables(tx).deleteFrom('fields').where('id', 'in', ids).execute()
+}
+
+/** PostgreSQL takes at most 65,535 parameters in one statement; a field has 19. */
+const ROWS_AT_ONCE = 500
+
+function toRow({ id, documentId, recipientId, type, title, isRequired, options, box, look, value }: PlacedField) {
+  return {
+    id,
+    document_id: documentId,
+    recipient_id: recipientId,
+    type,
+    title,
+    is_required: isRequired,
+    options: [...options],
+    page: box.page,
+    x_axis: box.x,
+    y_axis: box.y,
+    width: box.width,
+    height: box.height,
+    font_size: look.fontSize,
+    font_family: look.fontFamily,
+    text_color: look.textColor,
+    background_color: look.backgroundColor,
+    border_color: look.borderColor,
+    border_width: look.borderWidth,
+    value,
+  }
+}
+
+/** As on paper: by document, then page, then from top to bottom. */
+const selectFields = (reader: Reader) =>
+  tables(reader)
+    .selectFrom('fields')
+    .innerJoin('documents', 'documents.id', 'fields.document_id')
+    .selectAll('fields')
+    .orderBy('documents.position')
+    .orderBy('fields.page')
+    .orderBy('fields.y_axis')
+    .orderBy('fields.x_axis')
+    .orderBy('fields.id')
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectFields>['execute']>>[number]
+
+function fromRow(row: Row): StoredField {
+  return {
+    id: asId<'Field'>(row.id),
+    documentId: asId<'Document'>(row.document_id),
+    recipientId: asId<'Recipient'>(row.recipient_id),
+    type: row.type as FieldType,
+    title: row.title,
+    isRequired: row.is_required,
+    options: row.options,
+    box: { page: row.page, x: row.x_axis, y: row.y_axis, width: row.width, height: row.height },
+    look: {
+      fontSize: row.font_size,
+      fontFamily: row.font_family,
+      textColor: row.text_color,
+      backgroundColor: row.background_color,
+      borderColor: row.border_color,
+      borderWidth: row.border_width,
+    },
+    value: row.value,
+    imageSha256: row.image_sha256,
+    filledAt: row.filled_at,
+  }
+}

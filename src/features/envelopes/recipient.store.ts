@@ -1,0 +1,172 @@
+/** Recipients in PostgreSQL, with how their last message went. */
+import { asId, type EnvelopeId, type RecipientId } from '../../kernel/ids.ts'
+import type { Language } from '../../kernel/language.ts'
+import { ensure } from '../../kernel/refusal.ts'
+import type { Reader, Tx } from '../../server/db.ts'
+import { sql, tables } from '../../server/sql.ts'
+import type { Channel, RecipientState, RecipientType } from './envelope.model.ts'
+
+export type Identifier = Readonly<{ code: 'CPF' | 'PHOTO'; is_required: boolean; value: string | null }>
+
+export type Delivery = Readonly<{
+  state: 'queued' | 'sent' | 'delivered' | 'bounced' | 'failed'
+  kind: string
+  at: Date
+  error: string | null
+}>
+
+export type StoredRecipient = Readonly<{
+  id: RecipientId
+  envelopeId: EnvelopeId
+  position: number
+  type: RecipientType
+  signatureType: 'simple' | 'qualified'
+  state: RecipientState
+  routingOrder: number | null
+  name: string
+  via: Channel
+  address: string
+  language: Language | null
+  identifiers: readonly Identifier[]
+  tokenVersion: number
+  notifiedAt: Date | null
+  viewedAt: Date | null
+  termsAcceptedAt: Date | null
+  termsVersion: string | null
+  actedAt: Date | null
+  actedIp: string | null
+  actedUserAgent: string | null
+  actedLatitude: number | null
+  actedLongitude: number | null
+  refuseReason: string | null
+  signatureSha256: string | null
+  initialSha256: string | null
+  hasFields: boolean
+  delivery: Delivery | null
+}>
+
+/** By routing order, then as the sender listed them. */
+export async function recipientsOf(reader: Reader, envelopeId: EnvelopeId): Promise<StoredRecipient[]> {
+  const rows = await selectRecipients(reader)
+    .where('recipients.envelope_id', '=', envelopeId)
+    .orderBy((eb) => eb.fn.coalesce('routing_order', sql<number>`0`))
+    .orderBy('position')
+    .orderBy('recipients.id')
+    .execute()
+  return rows.map(fromRow)
+}
+
+/** By id alone, for whoever comes with an action token. */
+export async function findRecipientById(reader: Reader, id: RecipientId): Promise<StoredRecipient | null> {
+  const row = await selectRecipients(reader).where('recipients.id', '=', id).executeTakeFirst()
+  return row ? fromRow(row) : null
+}
+
+export async function loadRecipient(reader: Reader, envelopeId: EnvelopeId, id: RecipientId): Promise<StoredRecipient> {
+  const recipient = await findRecipientById(reader, id)
+  ensure(recipient?.envelopeId === envelopeId, 'recipient.not_found')
+  return recipient
+}
+
+export type RecipientParts = Pick<
+  StoredRecipient,
+  'type' | 'signatureType' | 'routingOrder' | 'name' | 'via' | 'address' | 'identifiers'
+>
+
+/** Goes behind the others; the caller holds the envelope's lock. */
+export async function insertRecipient(
+  tx: Tx,
+  { id, envelopeId, createdAt, ...parts }: RecipientParts & { id: RecipientId; envelopeId: EnvelopeId; createdAt: Date },
+): Promise<void> {
+  await tables(tx)
+    .insertInto('recipients')
+    .values({
+      id,
+      envelope_id: envelopeId,
+      position: sql<number>`(select coalesce(max(position) + 1, 0) from recipients where envelope_id = ${envelopeId})`,
+      state: 'queued',
+      created_at: createdAt,
+      ...toColumns(parts),
+    })
+    .execute()
+}
+
+export async function updateRecipient(tx: Tx, id: RecipientId, parts: RecipientParts): Promise<void> {
+  await tables(tx).updateTable('recipients').set(toColumns(parts)).where('id', '=', id).execute()
+}
+
+export async function deleteRecipient(tx: Tx, id: RecipientId): Promise<void> {
+  await tables(tx).deleteFrom('recipients').where('id', '=', id).execute()
+}
+
+function toColumns({ type, signatureType, routingOrder, name, via, address, identifiers }: RecipientParts) {
+  return {
+    type,
+    signature_type: signatureType,
+    routing_order: routingOrder,
+    name,
+    via,
+    address,
+    identifiers: JSON.stringify(identifiers),
+  }
+}
+
+const selectRecipients = (reader: Reader) =>
+  tables(reader)
+    .selectFrom('recipients')
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('messages')
+          .whereRef('messages.recipient_id', '=', 'recipients.id')
+          .select(['messages.state as message_state', 'kind as message_kind', 'error as message_error'])
+          .select((inner) => inner.fn.coalesce('messages.sent_at', 'messages.created_at').as('message_at'))
+          .orderBy('messages.created_at', 'desc')
+          .orderBy('messages.id', 'desc')
+          .limit(1)
+          .as('last_message'),
+      (join) => join.onTrue(),
+    )
+    .selectAll()
+    .select((eb) =>
+      eb.exists(eb.selectFrom('fields').whereRef('fields.recipient_id', '=', 'recipients.id').select(sql.lit(1).as('one'))).as('has_fields'),
+    )
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectRecipients>['execute']>>[number]
+
+function fromRow(row: Row): StoredRecipient {
+  return {
+    id: asId<'Recipient'>(row.id),
+    envelopeId: asId<'Envelope'>(row.envelope_id),
+    position: row.position,
+    type: row.type as RecipientType,
+    signatureType: row.signature_type as StoredRecipient['signatureType'],
+    state: row.state as RecipientState,
+    routingOrder: row.routing_order,
+    name: row.name,
+    via: row.via as Channel,
+    address: row.address,
+    language: row.language as Language | null,
+    identifiers: row.identifiers as unknown as Identifier[],
+    tokenVersion: row.token_version,
+    notifiedAt: row.notified_at,
+    viewedAt: row.viewed_at,
+    termsAcceptedAt: row.terms_accepted_at,
+    termsVersion: row.terms_version,
+    actedAt: row.acted_at,
+    actedIp: row.acted_ip,
+    actedUserAgent: row.acted_user_agent,
+    actedLatitude: row.acted_latitude,
+    actedLongitude: row.acted_longitude,
+    refuseReason: row.refuse_reason,
+    signatureSha256: row.signature_sha256,
+    initialSha256: row.initial_sha256,
+    hasFields: Boolean(row.has_fields),
+    delivery: deliveryOf(row),
+  }
+}
+
+function deliveryOf({ message_state: state, message_kind: kind, message_at: at, message_error: error }: Row): Delivery | null {
+  if (state === null || kind === null || at === null) return null
+  return { state: state as Delivery['state'], kind, at, error }
+}
