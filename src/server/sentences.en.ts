@@ -56,7 +56,8 @@ export const sentences = {
   'recipient.not_found': 'Recipient not found.',
   'recipient.not_their_turn': 'It is not your turn yet. We will let you know when it is.',
   'recipient.already_acted': 'You have already done your part in this envelope.',
-  'recipient.notified_just_now': 'This person was notified less than a minute ago. Wait a little before sending it again.',
+  'recipient.notified_just_now':
+    'This person was notified less than a minute ago. Wait a little before sending it again.',
   'recipient.too_many': 'An envelope holds at most 50 recipients.',
   'recipient.name_required': "Enter the recipient's name.",
   'recipient.email_invalid': 'Enter a valid e-mail address.',

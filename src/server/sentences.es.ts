@@ -58,11 +58,13 @@ export const sentences = {
   'recipient.not_found': 'Destinatario no encontrado.',
   'recipient.not_their_turn': 'Todavía no es tu turno. Te avisaremos cuando llegue.',
   'recipient.already_acted': 'Ya completaste tu parte en este sobre.',
-  'recipient.notified_just_now': 'Esta persona recibió un aviso hace menos de un minuto. Espera un poco antes de enviarlo otra vez.',
+  'recipient.notified_just_now':
+    'Esta persona recibió un aviso hace menos de un minuto. Espera un poco antes de enviarlo otra vez.',
   'recipient.too_many': 'Un sobre admite como máximo 50 destinatarios.',
   'recipient.name_required': 'Escribe el nombre del destinatario.',
   'recipient.email_invalid': 'Escribe un correo electrónico válido.',
-  'recipient.channel_not_allowed': 'Solo los firmantes pueden firmar en persona. Elige correo electrónico para este destinatario.',
+  'recipient.channel_not_allowed':
+    'Solo los firmantes pueden firmar en persona. Elige correo electrónico para este destinatario.',
   'recipient.whatsapp_unavailable': 'El envío por WhatsApp no está disponible. Elige correo electrónico.',
   'recipient.identifier_unavailable': 'Esta identificación todavía no se puede pedir a los destinatarios. Quítala.',
   'signature.qualified_unavailable': 'La firma cualificada todavía no está disponible. Elige la firma simple.',

@@ -61,10 +61,12 @@ export const sentences = {
   'recipient.too_many': 'Um envelope comporta no máximo 50 destinatários.',
   'recipient.name_required': 'Informe o nome do destinatário.',
   'recipient.email_invalid': 'Informe um e-mail válido.',
-  'recipient.channel_not_allowed': 'Só quem assina pode assinar presencialmente. Escolha e-mail para este destinatário.',
+  'recipient.channel_not_allowed':
+    'Só quem assina pode assinar presencialmente. Escolha e-mail para este destinatário.',
   'recipient.whatsapp_unavailable': 'O envio por WhatsApp não está disponível. Escolha e-mail.',
   'recipient.identifier_unavailable': 'Esta identificação ainda não pode ser pedida aos destinatários. Remova-a.',
-  'signature.qualified_unavailable': 'A assinatura qualificada ainda não está disponível. Escolha a assinatura simples.',
+  'signature.qualified_unavailable':
+    'A assinatura qualificada ainda não está disponível. Escolha a assinatura simples.',
   'recipient.reason_required': 'Conte o motivo da recusa.',
   'recipient.fields_pending': 'Há campos obrigatórios em branco. Preencha-os para concluir.',
   'recipient.signature_missing': 'Crie sua assinatura antes de concluir.',

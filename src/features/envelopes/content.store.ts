@@ -27,7 +27,10 @@ export async function contentsOfDocument(reader: Reader, documentId: DocumentId)
 }
 
 export async function findContent(reader: Reader, documentId: DocumentId, id: ContentId): Promise<StoredContent> {
-  const row = await selectContents(reader).where('document_id', '=', documentId).where('contents.id', '=', id).executeTakeFirst()
+  const row = await selectContents(reader)
+    .where('document_id', '=', documentId)
+    .where('contents.id', '=', id)
+    .executeTakeFirst()
   ensure(row, 'content.not_found')
   return fromRow(row)
 }

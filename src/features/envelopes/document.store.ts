@@ -29,12 +29,19 @@ export type StoredDocument = Readonly<{
 }>
 
 export async function documentsOf(reader: Reader, envelopeId: EnvelopeId): Promise<StoredDocument[]> {
-  const rows = await selectDocuments(reader).where('envelope_id', '=', envelopeId).orderBy('position').orderBy('id').execute()
+  const rows = await selectDocuments(reader)
+    .where('envelope_id', '=', envelopeId)
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
   return rows.map(fromRow)
 }
 
 export async function findDocument(reader: Reader, envelopeId: EnvelopeId, id: DocumentId): Promise<StoredDocument> {
-  const row = await selectDocuments(reader).where('envelope_id', '=', envelopeId).where('id', '=', id).executeTakeFirst()
+  const row = await selectDocuments(reader)
+    .where('envelope_id', '=', envelopeId)
+    .where('id', '=', id)
+    .executeTakeFirst()
   ensure(row, 'document.not_found')
   return fromRow(row)
 }
@@ -97,7 +104,8 @@ function fromRow(row: Row): StoredDocument {
     removed: row.removed,
     pages: row.pages as unknown as StoredPage[],
     sealed: sealedOf(row),
-    sheet: row.sheet_sha256 !== null && row.sheet_size !== null ? { sha256: row.sheet_sha256, size: row.sheet_size } : null,
+    sheet:
+      row.sheet_sha256 !== null && row.sheet_size !== null ? { sha256: row.sheet_sha256, size: row.sheet_size } : null,
     createdAt: row.created_at,
   }
 }

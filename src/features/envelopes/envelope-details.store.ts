@@ -7,7 +7,11 @@ import { tables } from '../../server/sql.ts'
 import type { EnvelopeState } from './envelope.model.ts'
 
 export type Metadata = Readonly<{ type?: Readonly<{ pdfa?: boolean | undefined }> | undefined }>
-export type Trigger = Readonly<{ event: 'ENVELOPE_COMPLETED'; trigger: 'SAVE_FILES_ON_DIRECTORY'; value: string | null }>
+export type Trigger = Readonly<{
+  event: 'ENVELOPE_COMPLETED'
+  trigger: 'SAVE_FILES_ON_DIRECTORY'
+  value: string | null
+}>
 
 export type EnvelopeDetails = Readonly<{
   id: EnvelopeId
@@ -41,7 +45,12 @@ export async function loadEnvelope(reader: Reader, id: EnvelopeId): Promise<Enve
     .innerJoin('organizations', 'organizations.id', 'envelopes.organization_id')
     .innerJoin('users', 'users.id', 'envelopes.sender_id')
     .selectAll('envelopes')
-    .select(['organizations.name as organization_name', 'organizations.time_zone', 'users.name as sender_name', 'users.email as sender_email'])
+    .select([
+      'organizations.name as organization_name',
+      'organizations.time_zone',
+      'users.name as sender_name',
+      'users.email as sender_email',
+    ])
     .where('envelopes.id', '=', id)
     .executeTakeFirst()
   ensure(row, 'envelope.not_found')
@@ -75,13 +84,25 @@ export async function loadEnvelope(reader: Reader, id: EnvelopeId): Promise<Enve
 export type EnvelopeTexts = Partial<
   Pick<
     EnvelopeDetails,
-    'title' | 'subject' | 'message' | 'language' | 'metadata' | 'triggers' | 'actionReminderFrequency' | 'expireAt' | 'effectiveUntil'
+    | 'title'
+    | 'subject'
+    | 'message'
+    | 'language'
+    | 'metadata'
+    | 'triggers'
+    | 'actionReminderFrequency'
+    | 'expireAt'
+    | 'effectiveUntil'
   >
 >
 
-type NewEnvelope = Pick<EnvelopeDetails, 'id' | 'hashid' | 'organizationId' | 'senderId' | 'language' | 'createdAt'> & EnvelopeTexts
+type NewEnvelope = Pick<EnvelopeDetails, 'id' | 'hashid' | 'organizationId' | 'senderId' | 'language' | 'createdAt'> &
+  EnvelopeTexts
 
-export async function insertDraft(tx: Tx, { id, hashid, organizationId, senderId, createdAt, language, ...texts }: NewEnvelope): Promise<void> {
+export async function insertDraft(
+  tx: Tx,
+  { id, hashid, organizationId, senderId, createdAt, language, ...texts }: NewEnvelope,
+): Promise<void> {
   await tables(tx)
     .insertInto('envelopes')
     .values({
@@ -99,7 +120,11 @@ export async function insertDraft(tx: Tx, { id, hashid, organizationId, senderId
 }
 
 export async function updateDetails(tx: Tx, id: EnvelopeId, texts: EnvelopeTexts, at: Date): Promise<void> {
-  await tables(tx).updateTable('envelopes').set({ ...toColumns(texts), updated_at: at }).where('id', '=', id).execute()
+  await tables(tx)
+    .updateTable('envelopes')
+    .set({ ...toColumns(texts), updated_at: at })
+    .where('id', '=', id)
+    .execute()
 }
 
 export async function deleteEnvelope(tx: Tx, id: EnvelopeId): Promise<void> {

@@ -9,7 +9,12 @@ import { saveEnvelope } from './envelope.store.ts'
  * The one way by which anything happens to an envelope: state and facts are saved, then everybody who cares reacts, all in
  * the transaction that holds the envelope's lock. A change without facts is no change.
  */
-export async function commit(ctx: Ctx, tx: Tx, change: EnvelopeChange, circumstances: Circumstances): Promise<Envelope> {
+export async function commit(
+  ctx: Ctx,
+  tx: Tx,
+  change: EnvelopeChange,
+  circumstances: Circumstances,
+): Promise<Envelope> {
   if (change.facts.length === 0) return change.next
   await saveEnvelope(tx, change, circumstances)
   await ctx.react(tx, { envelopeId: change.next.id, ...circumstances, facts: change.facts })

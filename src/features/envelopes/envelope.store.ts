@@ -1,12 +1,28 @@
 /** Envelopes in PostgreSQL: the row lock, the state, and what each fact writes down beside it. */
 import type { Circumstances } from '../../kernel/fact.ts'
-import { asId, type DocumentId, type EnvelopeId, type OrganizationId, type RecipientId, type UserId } from '../../kernel/ids.ts'
+import {
+  asId,
+  type DocumentId,
+  type EnvelopeId,
+  type OrganizationId,
+  type RecipientId,
+  type UserId,
+} from '../../kernel/ids.ts'
 import type { Language } from '../../kernel/language.ts'
 import { ensure } from '../../kernel/refusal.ts'
 import type { Reader, Tx } from '../../server/db.ts'
 import { record } from '../../server/ledger.ts'
 import { sql, tables } from '../../server/sql.ts'
-import type { Channel, Envelope, EnvelopeChange, EnvelopeFact, EnvelopeState, Recipient, RecipientState, RecipientType } from './envelope.model.ts'
+import type {
+  Channel,
+  Envelope,
+  EnvelopeChange,
+  EnvelopeFact,
+  EnvelopeState,
+  Recipient,
+  RecipientState,
+  RecipientType,
+} from './envelope.model.ts'
 
 /** Takes the row lock: whoever changes anything of an envelope is serialised here, nowhere else. */
 export async function lockEnvelope(tx: Tx, id: EnvelopeId): Promise<Envelope> {
@@ -21,7 +37,11 @@ export async function findEnvelope(reader: Reader, id: EnvelopeId): Promise<Enve
     .selectFrom('envelopes')
     .select(['id', 'organization_id', 'sender_id', 'state', 'title', 'expire_at'])
     .select((eb) =>
-      eb.selectFrom('documents').whereRef('envelope_id', '=', 'envelopes.id').select(eb.fn.countAll<number>().as('n')).as('documents'),
+      eb
+        .selectFrom('documents')
+        .whereRef('envelope_id', '=', 'envelopes.id')
+        .select(eb.fn.countAll<number>().as('n'))
+        .as('documents'),
     )
     .where('id', '=', id)
     .executeTakeFirst()
@@ -70,7 +90,11 @@ async function recipientsToDecideBy(reader: Reader, envelopeId: EnvelopeId): Pro
 }
 
 /** States, what the facts write down beside them, and the facts themselves in the ledger: all or nothing. */
-export async function saveEnvelope(tx: Tx, { next, facts }: EnvelopeChange, circumstances: Circumstances): Promise<void> {
+export async function saveEnvelope(
+  tx: Tx,
+  { next, facts }: EnvelopeChange,
+  circumstances: Circumstances,
+): Promise<void> {
   const columns = facts.reduce((sofar, fact) => ({ ...sofar, ...envelopeColumns(fact, circumstances) }), {})
   await tables(tx)
     .updateTable('envelopes')
@@ -146,7 +170,11 @@ async function saveRecipientFact(tx: Tx, fact: RecipientFact, circumstances: Cir
 }
 
 /** Whatever the holder of the old link left behind is not the new one's: the token dies, terms, images and values go. */
-async function forgetFormerHolder(tx: Tx, { recipientId, mayAct }: Extract<RecipientFact, { mayAct: boolean }>, at: Date): Promise<void> {
+async function forgetFormerHolder(
+  tx: Tx,
+  { recipientId, mayAct }: Extract<RecipientFact, { mayAct: boolean }>,
+  at: Date,
+): Promise<void> {
   await tables(tx)
     .updateTable('recipients')
     .set((eb) => ({

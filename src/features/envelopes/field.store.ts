@@ -40,7 +40,10 @@ export async function fieldsOfDocument(reader: Reader, documentId: DocumentId): 
 }
 
 export async function findField(reader: Reader, documentId: DocumentId, id: FieldId): Promise<StoredField> {
-  const row = await selectFields(reader).where('document_id', '=', documentId).where('fields.id', '=', id).executeTakeFirst()
+  const row = await selectFields(reader)
+    .where('document_id', '=', documentId)
+    .where('fields.id', '=', id)
+    .executeTakeFirst()
   ensure(row, 'field.not_found')
   return fromRow(row)
 }

@@ -76,7 +76,12 @@ export type RecipientParts = Pick<
 /** Goes behind the others; the caller holds the envelope's lock. */
 export async function insertRecipient(
   tx: Tx,
-  { id, envelopeId, createdAt, ...parts }: RecipientParts & { id: RecipientId; envelopeId: EnvelopeId; createdAt: Date },
+  {
+    id,
+    envelopeId,
+    createdAt,
+    ...parts
+  }: RecipientParts & { id: RecipientId; envelopeId: EnvelopeId; createdAt: Date },
 ): Promise<void> {
   await tables(tx)
     .insertInto('recipients')
@@ -129,7 +134,11 @@ const selectRecipients = (reader: Reader) =>
     )
     .selectAll()
     .select((eb) =>
-      eb.exists(eb.selectFrom('fields').whereRef('fields.recipient_id', '=', 'recipients.id').select(sql.lit(1).as('one'))).as('has_fields'),
+      eb
+        .exists(
+          eb.selectFrom('fields').whereRef('fields.recipient_id', '=', 'recipients.id').select(sql.lit(1).as('one')),
+        )
+        .as('has_fields'),
     )
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectRecipients>['execute']>>[number]
@@ -166,7 +175,12 @@ function fromRow(row: Row): StoredRecipient {
   }
 }
 
-function deliveryOf({ message_state: state, message_kind: kind, message_at: at, message_error: error }: Row): Delivery | null {
+function deliveryOf({
+  message_state: state,
+  message_kind: kind,
+  message_at: at,
+  message_error: error,
+}: Row): Delivery | null {
   if (state === null || kind === null || at === null) return null
   return { state: state as Delivery['state'], kind, at, error }
 }
