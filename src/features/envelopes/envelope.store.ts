@@ -1,14 +1,6 @@
 /** Envelopes in PostgreSQL: the row lock, the state, and what each fact writes down beside it. */
 import type { Circumstances } from '../../kernel/fact.ts'
-import {
-  asId,
-  type DocumentId,
-  type EnvelopeId,
-  type OrganizationId,
-  type RecipientId,
-  type UserId,
-} from '../../kernel/ids.ts'
-import type { Language } from '../../kernel/language.ts'
+import { asId, type EnvelopeId, type RecipientId } from '../../kernel/ids.ts'
 import { ensure } from '../../kernel/refusal.ts'
 import type { Reader, Tx } from '../../server/db.ts'
 import { record } from '../../server/ledger.ts'
@@ -120,22 +112,18 @@ async function saveRecipients(tx: Tx, { id, recipients }: Envelope): Promise<voi
 type EnvelopeColumns = { sent_at?: Date; closed_at?: Date; halted_because?: string | null }
 
 function envelopeColumns(fact: EnvelopeFact, { at }: Circumstances): EnvelopeColumns {
-  switch (fact.type) {
-    case 'envelope.sent':
-      return { sent_at: at }
-    case 'envelope.completed':
-    case 'envelope.rejected':
-    case 'envelope.cancelled':
-    case 'envelope.expired':
-      return { closed_at: at }
-    case 'envelope.halted':
-      return { halted_because: fact.because }
-    case 'envelope.retried':
-      return { halted_because: null }
-    default:
-      return {}
-  }
+  if (fact.type === 'envelope.sent') return { sent_at: at }
+  if (fact.type === 'envelope.halted') return { halted_because: fact.because }
+  if (fact.type === 'envelope.retried') return { halted_because: null }
+  return closing.has(fact.type) ? { closed_at: at } : {}
 }
+
+const closing: ReadonlySet<EnvelopeFact['type']> = new Set([
+  'envelope.completed',
+  'envelope.rejected',
+  'envelope.cancelled',
+  'envelope.expired',
+])
 
 type RecipientFact = Extract<EnvelopeFact, { recipientId: RecipientId }>
 
