@@ -1,0 +1,95 @@
+/**
+ * Who somebody is.
+ *
+ * user      a person with an account; their address is `verified` once they opened the link that was mailed to it
+ * session   one signed-in browser; it slides while it is used and ends for good after a while
+ * link      what is mailed and works once: confirm an address, choose a new password
+ * continue  where a page of /auth sends people afterwards; only ever an address of this installation
+ */
+import type { Id, UserId } from '../../kernel/ids.ts'
+import type { Language } from '../../kernel/language.ts'
+import { ensure } from '../../kernel/refusal.ts'
+
+export type SessionId = Id<'Session'>
+export type LinkId = Id<'Link'>
+
+export type User = Readonly<{
+  id: UserId
+  name: string
+  email: string
+  /** E.164; null while nobody gave one. */
+  phone: string | null
+  language: Language
+  passwordHash: string | null
+  emailVerifiedAt: Date | null
+  termsAcceptedAt: Date | null
+  termsVersion: string | null
+  createdAt: Date
+}>
+
+/** The terms that are shown at /auth/terms; a change of substance is a new date. */
+export const TERMS_VERSION = '2026-11-20'
+
+/** What a new password needs, each rule by itself so that a page can tick them off. */
+export const passwordRules = {
+  length: (password: string) => password.length >= 8,
+  lower: (password: string) => /\p{Ll}/u.test(password),
+  upper: (password: string) => /\p{Lu}/u.test(password),
+  digit: (password: string) => /\d/.test(password),
+} as const
+
+export type PasswordRule = keyof typeof passwordRules
+
+export function isStrong(password: string): boolean {
+  return Object.values(passwordRules).every((holds) => holds(password))
+}
+
+export function isRegistrationComplete({ name, phone, termsAcceptedAt }: User): boolean {
+  return name !== '' && phone !== null && termsAcceptedAt !== null
+}
+
+/** Looking is free; sending and receiving envelopes needs an address that is proven to be theirs. */
+export function ensureVerified({ isEmailVerified }: Readonly<{ isEmailVerified: boolean }>): void {
+  ensure(isEmailVerified, 'user.email_unverified')
+}
+
+export function confirmAddress(user: User, now: Date): User {
+  return { ...user, emailVerifiedAt: user.emailVerifiedAt ?? now }
+}
+
+export function completeRegistration(user: User, given: Readonly<{ name: string; phone: string }>, now: Date): User {
+  return { ...user, ...given, termsAcceptedAt: now, termsVersion: TERMS_VERSION }
+}
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+
+export const sessionLife = { idleMs: 14 * DAY_MS, longestMs: 60 * DAY_MS, noticedEveryMs: HOUR_MS } as const
+
+/** A session ends a fortnight after it was last seen, and never lives longer than two months. */
+export function sessionEnd({ createdAt, seenAt }: Readonly<{ createdAt: Date; seenAt: Date }>): Date {
+  return new Date(Math.min(seenAt.getTime() + sessionLife.idleMs, createdAt.getTime() + sessionLife.longestMs))
+}
+
+export type LinkPurpose = 'verify_email' | 'reset_password'
+
+export const linkLifeMs = {
+  verify_email: 7 * DAY_MS,
+  reset_password: HOUR_MS,
+} as const satisfies Record<LinkPurpose, number>
+
+export const DEFAULT_CONTINUE = '/business/dashboard'
+
+/**
+ * Where to go on: `wanted` when it is an address of ours, else the dashboard. An open redirect would lend our name to
+ * whoever writes the link, so everything that a browser could read as another host is refused: a scheme, `//`, a backslash
+ * (WHATWG URL reads it as `/`) and control characters (it drops them).
+ * @param origin ours, e.g. `https://sign.example`: an absolute address that starts with it is ours as well
+ */
+export function ownAddress(wanted: string | undefined, origin: string): string {
+  if (!wanted) return DEFAULT_CONTINUE
+  const local = wanted.startsWith(`${origin}/`) ? wanted.slice(origin.length) : wanted
+  const path = local.split(/[?#]/, 1)[0]!
+  const isOurs = path.startsWith('/') && !path.includes('//') && !/[\\\p{Cc}\s]/u.test(local) && local.length <= 2000
+  return isOurs ? local : DEFAULT_CONTINUE
+}
