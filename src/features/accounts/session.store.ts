@@ -1,0 +1,111 @@
+/** Sessions and one-time links in PostgreSQL: both are found by the hash of a secret that only its holder knows. */
+import { asId, type UserId } from '../../kernel/ids.ts'
+import type { Reader, Tx } from '../../server/db.ts'
+import { tables } from '../../server/sql.ts'
+import type { LinkId, LinkPurpose, SessionId, User } from './account.model.ts'
+import { toUser } from './account.store.ts'
+
+export type Session = Readonly<{
+  id: SessionId
+  userId: UserId
+  ip: string
+  userAgent: string | null
+  createdAt: Date
+  seenAt: Date
+  endsAt: Date
+}>
+
+export async function insertSession(tx: Tx, session: Session, tokenHash: Buffer): Promise<void> {
+  await tables(tx)
+    .insertInto('sessions')
+    .values({
+      id: session.id,
+      token_hash: tokenHash,
+      user_id: session.userId,
+      ip: session.ip,
+      user_agent: session.userAgent,
+      created_at: session.createdAt,
+      last_seen_at: session.seenAt,
+      expires_at: session.endsAt,
+    })
+    .execute()
+}
+
+export type LiveSession = Readonly<{ id: SessionId; user: User; createdAt: Date; seenAt: Date }>
+
+export async function findLiveSession(reader: Reader, tokenHash: Buffer, now: Date): Promise<LiveSession | null> {
+  const row = await tables(reader)
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .selectAll('users')
+    .select(['sessions.id as session_id', 'sessions.created_at as since', 'sessions.last_seen_at as seen_at'])
+    .where('sessions.token_hash', '=', tokenHash)
+    .where('sessions.expires_at', '>', now)
+    .executeTakeFirst()
+  return row ? { id: asId(row.session_id), user: toUser(row), createdAt: row.since, seenAt: row.seen_at } : null
+}
+
+export async function noticeSession(tx: Tx, id: SessionId, seenAt: Date, endsAt: Date): Promise<void> {
+  await tables(tx)
+    .updateTable('sessions')
+    .set({ last_seen_at: seenAt, expires_at: endsAt })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function deleteSession(tx: Tx, tokenHash: Buffer): Promise<void> {
+  await tables(tx).deleteFrom('sessions').where('token_hash', '=', tokenHash).execute()
+}
+
+/** @param spared the session that goes on; without it, nobody stays signed in */
+export async function deleteSessionsOf(tx: Tx, userId: UserId, spared?: SessionId): Promise<void> {
+  const all = tables(tx).deleteFrom('sessions').where('user_id', '=', userId)
+  await (spared ? all.where('id', '<>', spared) : all).execute()
+}
+
+export type Link = Readonly<{ id: LinkId; purpose: LinkPurpose; userId: UserId; createdAt: Date; endsAt: Date }>
+
+export async function insertLink(tx: Tx, link: Link, keyHash: Buffer): Promise<void> {
+  await tables(tx)
+    .insertInto('one_time_links')
+    .values({
+      id: link.id,
+      token_hash: keyHash,
+      purpose: link.purpose,
+      user_id: link.userId,
+      created_at: link.createdAt,
+      expires_at: link.endsAt,
+    })
+    .execute()
+}
+
+/** Whose link it is, if it is good; only the first who asks gets an answer. */
+export async function spendLink(tx: Tx, keyHash: Buffer, purpose: LinkPurpose, now: Date): Promise<UserId | null> {
+  const row = await tables(tx)
+    .updateTable('one_time_links')
+    .set({ used_at: now })
+    .where('token_hash', '=', keyHash)
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning('user_id')
+    .executeTakeFirst()
+  return row ? asId<'User'>(row.user_id) : null
+}
+
+/** Links that are still open are worth nothing from now on. */
+export async function closeLinks(tx: Tx, userId: UserId, purpose: LinkPurpose, now: Date): Promise<void> {
+  await tables(tx)
+    .updateTable('one_time_links')
+    .set({ used_at: now })
+    .where('user_id', '=', userId)
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .execute()
+}
+
+/** What has ended long ago and tells nobody anything any more. */
+export async function deleteEnded(tx: Tx, before: Date): Promise<void> {
+  await tables(tx).deleteFrom('sessions').where('expires_at', '<', before).execute()
+  await tables(tx).deleteFrom('one_time_links').where('expires_at', '<', before).execute()
+}
