@@ -139,7 +139,8 @@ function describeCall<Who extends Caller>(
       const secure = ctx.settings.isHttps
       reply.setCookie(name, value, { path, maxAge: maxAgeSec, httpOnly: true, sameSite: 'lax', secure })
     },
-    clearCookie: (name) => void reply.clearCookie(name, { path: '/' }),
+    // A `__Host-` cookie is only taken back under the terms on which it was set.
+    clearCookie: (name) => void reply.clearCookie(name, { path: '/', secure: ctx.settings.isHttps }),
     answerWith: (status) => void reply.status(status),
   }
 }

@@ -37,6 +37,14 @@ export async function limit(
   ensure(count <= max, 'request.rate_limited', { retryAfterSec })
 }
 
+/** Forgets what was counted: whoever tried turned out to be allowed. */
+export async function forgive(ctx: Ctx, bucket: string, key: string): Promise<void> {
+  const keyHash = createHash('sha256').update(key).digest()
+  await ctx.db.read((reader) =>
+    tables(reader).deleteFrom('rate_limits').where('bucket', '=', bucket).where('key_hash', '=', keyHash).execute(),
+  )
+}
+
 /** Windows that are over are worth nothing. */
 export async function forgetOldLimits(ctx: Ctx): Promise<void> {
   await ctx.db.read((reader) => tables(reader).deleteFrom('rate_limits').where('expires_at', '<', ctx.now()).execute())

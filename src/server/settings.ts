@@ -34,6 +34,8 @@ export type Settings = Readonly<{
   /** null = the local timestamp authority. */
   tsaUrl: string | null
   variant: 'br' | 'us'
+  /** What a new workspace may send in a month. */
+  freeEnvelopes: number
   role: 'all' | 'web' | 'worker'
   trustProxy: boolean | number | string
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
@@ -101,6 +103,10 @@ const Environment = z.object({
   SEAL_P12: z.string().optional(),
   SEAL_P12_PASSWORD: z.string().optional(),
   TSA_URL: httpUrl('TSA_URL').optional(),
+  FREE_ENVELOPES: z
+    .string()
+    .regex(/^\d{1,6}$/, { error: 'FREE_ENVELOPES must be a whole number of envelopes a month, such as 5.' })
+    .default('5'),
   VARIANT: oneOf('VARIANT', ['br', 'us']).default('br'),
   ROLE: oneOf('ROLE', ['all', 'web', 'worker']).default('all'),
   TRUST_PROXY: z.string().default('false'),
@@ -150,6 +156,7 @@ function toSettings(env: Environment): Settings {
     seal: env.SEAL_P12 ? { p12File: path.resolve(env.SEAL_P12), password: env.SEAL_P12_PASSWORD ?? '' } : null,
     tsaUrl: env.TSA_URL ?? null,
     variant: env.VARIANT,
+    freeEnvelopes: Number(env.FREE_ENVELOPES),
     role: env.ROLE,
     trustProxy: trustProxy(env.TRUST_PROXY),
     logLevel: env.LOG_LEVEL,

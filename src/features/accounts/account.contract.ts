@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../kernel/endpoint.ts'
 import { languages } from '../../kernel/language.ts'
+import { isStrong } from './account.model.ts'
 
 const email = z
   .string()
@@ -10,13 +11,9 @@ const email = z
   .pipe(z.email())
   .transform((text) => text.toLowerCase())
 /** The stricter of the specification's two readings: 8 characters with lower, upper and digit. */
-const newPassword = z
-  .string()
-  .min(8)
-  .max(200)
-  .regex(/\p{Ll}/u)
-  .regex(/\p{Lu}/u)
-  .regex(/\d/)
+const newPassword = z.string().max(200).refine(isStrong, 'user.password_weak')
+const acceptsTerms = z.boolean().refine((accepts) => accepts, 'user.terms_required')
+const goOn = z.string().max(2000).optional()
 
 export const UserView = z.object({
   id: z.uuid(),
@@ -44,9 +41,9 @@ export const registerEndpoint = endpoint({
     email,
     phone: z.string().trim().min(8).max(40),
     password: newPassword,
-    accepts_terms: z.literal(true),
+    accepts_terms: acceptsTerms,
     language: z.enum(languages).optional(),
-    continue: z.string().max(2000).optional(),
+    continue: goOn,
   }),
   output: z.object({ continue: z.string() }),
 })
@@ -56,7 +53,7 @@ export const loginEndpoint = endpoint({
   path: '/auth/login',
   does: 'Sign in with e-mail and password; sets the session cookie.',
   caller: 'anyone',
-  input: z.object({ email, password: z.string().min(1).max(200), continue: z.string().max(2000).optional() }),
+  input: z.object({ email, password: z.string().min(1).max(200), continue: goOn }),
   output: z.object({ continue: z.string() }),
 })
 
@@ -76,7 +73,7 @@ export const verifyEmailEndpoint = endpoint({
   path: '/auth/verify-email',
   does: 'Confirm the address with the key from the mail.',
   caller: 'anyone',
-  input: z.object({ key: z.string().max(100) }),
+  input: z.object({ key: z.string().max(100), continue: goOn }),
   output: z.object({ email: z.string(), continue: z.string() }),
 })
 
@@ -87,7 +84,7 @@ export const resendVerificationEndpoint = endpoint({
   caller: 'user',
   success: 204,
   answers: 'nothing',
-  input: z.object({ continue: z.string().max(2000).optional() }),
+  input: z.object({ continue: goOn }),
   output: z.undefined(),
 })
 
@@ -98,7 +95,7 @@ export const forgotPasswordEndpoint = endpoint({
   caller: 'anyone',
   success: 204,
   answers: 'nothing',
-  input: z.object({ email, continue: z.string().max(2000).optional() }),
+  input: z.object({ email, continue: goOn }),
   output: z.undefined(),
 })
 
@@ -107,7 +104,7 @@ export const resetPasswordEndpoint = endpoint({
   path: '/auth/reset-password',
   does: 'Set a new password with the key from the mail; ends every session and signs in anew.',
   caller: 'anyone',
-  input: z.object({ key: z.string().max(100), password: newPassword }),
+  input: z.object({ key: z.string().max(100), password: newPassword, continue: goOn }),
   output: z.object({ continue: z.string() }),
 })
 
@@ -119,8 +116,8 @@ export const completeRegistrationEndpoint = endpoint({
   input: z.object({
     name: z.string().trim().min(2).max(120),
     phone: z.string().trim().min(8).max(40),
-    accepts_terms: z.literal(true),
-    continue: z.string().max(2000).optional(),
+    accepts_terms: acceptsTerms,
+    continue: goOn,
   }),
   output: z.object({ continue: z.string() }),
 })

@@ -19,7 +19,12 @@ const origin = 'https://sign.example'
 
 describe('where to go on', () => {
   it('keeps the addresses of this installation, with their query and fragment', () => {
-    for (const own of ['/business/documents?state=draft#top', '/', '/auth/verify', '/business/x?back=https://other.example//'])
+    for (const own of [
+      '/business/documents?state=draft#top',
+      '/',
+      '/auth/verify',
+      '/business/x?back=https://other.example//',
+    ])
       expect(ownAddress(own, origin)).toBe(own)
   })
 
@@ -52,12 +57,39 @@ describe('where to go on', () => {
   })
 
   const nasty = fc.string({
-    unit: fc.constantFrom('/', '\\', '.', '%2e', '%2F', ':', '@', '\t', '\n', '\r', '\0', '\u0085', ' ', '?', '#', 'evil.example', 'https', 'javascript', 'sign.example', 'a'),
+    unit: fc.constantFrom(
+      '/',
+      '\\',
+      '.',
+      '%2e',
+      '%2F',
+      ':',
+      '@',
+      '\t',
+      '\n',
+      '\r',
+      '\0',
+      '\u0085',
+      ' ',
+      '?',
+      '#',
+      'evil.example',
+      'https',
+      'javascript',
+      'sign.example',
+      'a',
+    ),
     maxLength: 12,
   })
 
   it('never leaves this installation, whatever it is given', () => {
-    const given = fc.oneof(nasty, fc.string({ unit: 'binary' }), fc.webUrl(), nasty.map((text) => origin + text), nasty.map((text) => `/${text}`))
+    const given = fc.oneof(
+      nasty,
+      fc.string({ unit: 'binary' }),
+      fc.webUrl(),
+      nasty.map((text) => origin + text),
+      nasty.map((text) => `/${text}`),
+    )
     fc.assert(
       fc.property(given, (wanted) => {
         const there = ownAddress(wanted, origin)
@@ -80,11 +112,11 @@ describe('a password', () => {
   })
 
   it('tells each rule apart', () => {
-    expect(Object.entries(passwordRules).filter(([, holds]) => !holds('assinar')).map(([rule]) => rule)).toEqual([
-      'length',
-      'upper',
-      'digit',
-    ])
+    expect(
+      Object.entries(passwordRules)
+        .filter(([, holds]) => !holds('assinar'))
+        .map(([rule]) => rule),
+    ).toEqual(['length', 'upper', 'digit'])
   })
 })
 
@@ -92,11 +124,15 @@ describe('a session', () => {
   const createdAt = new Date('2026-11-20T12:00:00Z')
 
   it('ends fourteen days after it was last seen', () => {
-    expect(sessionEnd({ createdAt, seenAt: new Date('2026-11-25T12:00:00Z') })).toEqual(new Date('2026-12-09T12:00:00Z'))
+    expect(sessionEnd({ createdAt, seenAt: new Date('2026-11-25T12:00:00Z') })).toEqual(
+      new Date('2026-12-09T12:00:00Z'),
+    )
   })
 
   it('ends sixty days after sign-in, however much it is used', () => {
-    expect(sessionEnd({ createdAt, seenAt: new Date('2027-01-18T12:00:00Z') })).toEqual(new Date('2027-01-19T12:00:00Z'))
+    expect(sessionEnd({ createdAt, seenAt: new Date('2027-01-18T12:00:00Z') })).toEqual(
+      new Date('2027-01-19T12:00:00Z'),
+    )
   })
 })
 

@@ -5,6 +5,6 @@ import { ensure } from '../../kernel/refusal.ts'
 /** A number without a country code is taken to be of the country that this installation is for. */
 export function parsePhone(text: string, variant: 'br' | 'us'): string {
   const phone = parsePhoneNumberFromString(text, variant === 'us' ? 'US' : 'BR')
-  ensure(phone?.isValid(), 'user.phone_invalid', { field: 'phone' })
+  ensure(phone && phone.isValid(), 'user.phone_invalid', { field: 'phone' })
   return phone.number
 }

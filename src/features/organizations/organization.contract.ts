@@ -10,6 +10,8 @@ export const OrganizationView = z.object({
   permissions: z.record(z.string(), z.boolean()),
 })
 
+export type OrganizationView = z.infer<typeof OrganizationView>
+
 export const listOrganizationsEndpoint = endpoint({
   method: 'GET',
   path: '/v1/organizations',

@@ -13,11 +13,9 @@ export type Quota = Readonly<{
   renewsAt: Date
 }>
 
-/** The free plan (spec 1 §9). */
-export const FREE_CREDITS = 5
-
-export function firstQuota(now: Date, timeZone: string): Quota {
-  return { available: FREE_CREDITS, consumed: 0, ...intervalOf(now, timeZone) }
+/** @param available what the free plan gives (spec 1 §9; the setting FREE_ENVELOPES) */
+export function firstQuota(available: number, now: Date, timeZone: string): Quota {
+  return { available, consumed: 0, ...intervalOf(now, timeZone) }
 }
 
 /** The quota as it stands now: full again when its interval is over. */

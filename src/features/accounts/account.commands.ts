@@ -1,0 +1,122 @@
+/** Making an account and changing what is known about its holder. */
+import type { UserId } from '../../kernel/ids.ts'
+import type { Language } from '../../kernel/language.ts'
+import { ensure } from '../../kernel/refusal.ts'
+import type { Ctx } from '../../server/ctx.ts'
+import type { Tx } from '../../server/db.ts'
+import { completeRegistration, isStrong, TERMS_VERSION, type User } from './account.model.ts'
+import { insertUser, loadUser, lockUser, saveUser } from './account.store.ts'
+import { letterTo, mailVerification } from './link.commands.ts'
+import type { Neighbours, Workspace } from './neighbours.ts'
+import { hashPassword, isTheirPassword } from './password-hash.ts'
+import { parsePhone } from './phone.ts'
+import { startSession, type Caller, type From, type SignedIn } from './session.commands.ts'
+import { closeLinks, deleteSessionsOf } from './session.store.ts'
+import { countTry } from './tries.ts'
+
+type Registration = Readonly<{ name: string; email: string; phone: string; password: string; language: Language }>
+
+export async function registerUser(
+  ctx: Ctx,
+  neighbours: Neighbours,
+  given: Registration,
+  goOn: string,
+  from: From,
+): Promise<SignedIn> {
+  await countTry(ctx, { 'register.ip': from.ip, 'register.address': given.email })
+  const phone = parsePhone(given.phone, ctx.settings.variant)
+  const passwordHash = await hashPassword(given.password)
+  const agreed = { termsAcceptedAt: ctx.now(), termsVersion: TERMS_VERSION }
+
+  return ctx.db.transaction(async (tx) => {
+    const user = await foundAccount(ctx, neighbours, tx, {
+      ...given,
+      ...agreed,
+      phone,
+      passwordHash,
+      emailVerifiedAt: null,
+    })
+    await mailVerification(ctx, neighbours, tx, user, goOn)
+    return startSession(ctx, tx, user, from)
+  })
+}
+
+type Made = Readonly<{ name: string; email: string; password: string; isVerified: boolean; language: Language }>
+
+/** An operator makes an account for somebody, who accepts the terms and gives a phone when they first sign in. */
+export async function createUser(ctx: Ctx, neighbours: Neighbours, made: Made): Promise<UserId> {
+  ensure(isStrong(made.password), 'user.password_weak', { field: 'password' })
+  const passwordHash = await hashPassword(made.password)
+  const nothingYet = { phone: null, termsAcceptedAt: null, termsVersion: null }
+
+  return ctx.db.transaction(async (tx) => {
+    const emailVerifiedAt = made.isVerified ? ctx.now() : null
+    const user = await foundAccount(ctx, neighbours, tx, { ...made, ...nothingYet, passwordHash, emailVerifiedAt })
+    if (!made.isVerified) await mailVerification(ctx, neighbours, tx, user, null)
+    return user.id
+  })
+}
+
+/** Whoever gave everything already may send it again: it changes nothing that others rely on. */
+export async function completeAccount(
+  ctx: Ctx,
+  { userId }: Caller,
+  given: Readonly<{ name: string; phone: string }>,
+): Promise<void> {
+  const phone = parsePhone(given.phone, ctx.settings.variant)
+  await ctx.db.transaction(async (tx) => {
+    const user = await lockUser(tx, userId)
+    await saveUser(tx, completeRegistration(user, { name: given.name, phone }, ctx.now()))
+  })
+}
+
+/** This session goes on, every other one ends, and a reset link that is still on its way opens nothing. */
+export async function changePassword(
+  ctx: Ctx,
+  neighbours: Neighbours,
+  { userId, sessionId }: Caller,
+  { current, password }: Readonly<{ current: string; password: string }>,
+): Promise<void> {
+  await countTry(ctx, { 'password.user': userId })
+  const before = await ctx.db.read((reader) => loadUser(reader, userId))
+  ensure(await isTheirPassword(before.passwordHash, current), 'user.password_wrong', { field: 'current_password' })
+  const passwordHash = await hashPassword(password)
+
+  await ctx.db.transaction(async (tx) => {
+    const user = await lockUser(tx, userId)
+    ensure(user.passwordHash === before.passwordHash, 'user.password_wrong', { field: 'current_password' })
+    await saveUser(tx, { ...user, passwordHash })
+    await deleteSessionsOf(tx, userId, sessionId)
+    await closeLinks(tx, userId, 'reset_password', ctx.now())
+    await neighbours.post(ctx, tx, letterTo(user, 'password_changed'))
+  })
+}
+
+export async function setLanguage(ctx: Ctx, { userId }: Caller, language: Language): Promise<void> {
+  await ctx.db.transaction(async (tx) => saveUser(tx, { ...(await lockUser(tx, userId)), language }))
+}
+
+export async function showMe(
+  ctx: Ctx,
+  neighbours: Neighbours,
+  { userId, organizationId }: Readonly<{ userId: UserId; organizationId: Workspace['id'] }>,
+): Promise<Readonly<{ user: User; workspace: Workspace }>> {
+  return ctx.db.read(async (reader) => ({
+    user: await loadUser(reader, userId),
+    workspace: await neighbours.showWorkspace(ctx, reader, organizationId),
+  }))
+}
+
+async function foundAccount(
+  ctx: Ctx,
+  neighbours: Neighbours,
+  tx: Tx,
+  about: Omit<User, 'id' | 'createdAt'>,
+): Promise<User> {
+  const { name, email, phone, language, passwordHash, emailVerifiedAt, termsAcceptedAt, termsVersion } = about
+  const known = { name, email, phone, language, passwordHash, emailVerifiedAt, termsAcceptedAt, termsVersion }
+  const user: User = { id: ctx.newId<'User'>(), createdAt: ctx.now(), ...known }
+  await insertUser(tx, user)
+  await neighbours.foundWorkspace(ctx, tx, { userId: user.id, name, language })
+  return user
+}

@@ -1,0 +1,115 @@
+/** Contract in, command called, view out; the session travels in a cookie that only this file and the gatekeeper know. */
+import type { Ctx } from '../../server/ctx.ts'
+import { bind, type Call, type Http, type Knock, type MemberCaller, type UserCaller } from '../../server/http.ts'
+import { changePassword, completeAccount, registerUser, setLanguage, showMe } from './account.commands.ts'
+import * as contract from './account.contract.ts'
+import { isRegistrationComplete, ownAddress, sessionLife } from './account.model.ts'
+import { askForReset, resendVerification, resetPassword, verifyEmail } from './link.commands.ts'
+import type { Neighbours } from './neighbours.ts'
+import { callerOf, logIn, logOut, recognize, type SignedIn } from './session.commands.ts'
+
+export function accountRoutes(http: Http, ctx: Ctx, neighbours: Neighbours): void {
+  const goOn = (wanted: string | undefined) => ownAddress(wanted, new URL(ctx.settings.baseUrl).origin)
+  doorRoutes(http, ctx, neighbours, goOn)
+  linkRoutes(http, ctx, neighbours, goOn)
+
+  bind(http, ctx, contract.showMeEndpoint, async (ctx, _input, { caller }) =>
+    toView(await showMe(ctx, neighbours, caller), caller),
+  )
+
+  bind(http, ctx, contract.changePasswordEndpoint, (ctx, { current_password: current, password }, { caller }) =>
+    changePassword(ctx, neighbours, callerOf(caller), { current, password }),
+  )
+
+  bind(http, ctx, contract.setLanguageEndpoint, (ctx, { lang }, { caller }) => setLanguage(ctx, callerOf(caller), lang))
+}
+
+/** The account side of the gatekeeper. */
+export async function identify(ctx: Ctx, { cookies }: Pick<Knock, 'cookies'>): Promise<UserCaller | null> {
+  const token = cookies[cookieName(ctx)]
+  const session = token ? await recognize(ctx, token) : null
+  if (!session) return null
+  const { id: userId, name, email, language, emailVerifiedAt } = session.user
+  return { userId, name, email, language, isEmailVerified: emailVerifiedAt !== null, sessionId: session.id }
+}
+
+type GoOn = (wanted: string | undefined) => string
+
+function doorRoutes(http: Http, ctx: Ctx, neighbours: Neighbours, goOn: GoOn): void {
+  bind(http, ctx, contract.registerEndpoint, async (ctx, input, call) => {
+    const next = goOn(input.continue)
+    const given = { ...input, language: input.language ?? call.language }
+    giveCookie(ctx, call, await registerUser(ctx, neighbours, given, next, call))
+    return { continue: next }
+  })
+
+  bind(http, ctx, contract.loginEndpoint, async (ctx, { email, password, continue: wanted }, call) => {
+    const signedIn = await logIn(ctx, { email, password, replaces: call.cookies[cookieName(ctx)] }, call)
+    giveCookie(ctx, call, signedIn)
+    return { continue: completeFirst(signedIn, goOn(wanted)) }
+  })
+
+  bind(http, ctx, contract.logoutEndpoint, async (ctx, _input, call) => {
+    const token = call.cookies[cookieName(ctx)]
+    if (token) await logOut(ctx, token)
+    call.clearCookie(cookieName(ctx))
+  })
+
+  bind(http, ctx, contract.completeRegistrationEndpoint, async (ctx, { name, phone, continue: wanted }, { caller }) => {
+    await completeAccount(ctx, callerOf(caller), { name, phone })
+    return { continue: goOn(wanted) }
+  })
+}
+
+function linkRoutes(http: Http, ctx: Ctx, neighbours: Neighbours, goOn: GoOn): void {
+  bind(http, ctx, contract.verifyEmailEndpoint, async (ctx, { key, continue: wanted }, call) => {
+    const { email } = await verifyEmail(ctx, key, call)
+    return { email, continue: goOn(wanted) }
+  })
+
+  bind(http, ctx, contract.resendVerificationEndpoint, (ctx, { continue: wanted }, { caller }) =>
+    resendVerification(ctx, neighbours, callerOf(caller), goOn(wanted)),
+  )
+
+  bind(http, ctx, contract.forgotPasswordEndpoint, (ctx, { email, continue: wanted }, call) =>
+    askForReset(ctx, email, goOn(wanted), call),
+  )
+
+  bind(http, ctx, contract.resetPasswordEndpoint, async (ctx, { key, password, continue: wanted }, call) => {
+    const signedIn = await resetPassword(ctx, neighbours, { key, password }, call)
+    giveCookie(ctx, call, signedIn)
+    return { continue: completeFirst(signedIn, goOn(wanted)) }
+  })
+}
+
+/** `__Host-` makes browsers insist on https, on this very host, and on every path (RFC 6265bis §4.1.3.2). */
+const cookieName = ({ settings }: Ctx): string => (settings.isHttps ? '__Host-rubrica' : 'rubrica')
+
+function giveCookie(ctx: Ctx, call: Pick<Call, 'setCookie'>, { token }: SignedIn): void {
+  call.setCookie(cookieName(ctx), token, { maxAgeSec: sessionLife.longestMs / 1000 })
+}
+
+const completeFirst = ({ isComplete }: SignedIn, next: string): string =>
+  isComplete ? next : `/auth/complete?continue=${encodeURIComponent(next)}`
+
+function toView({ user, workspace }: Awaited<ReturnType<typeof showMe>>, caller: MemberCaller) {
+  const { id, name, email, phone, language, emailVerifiedAt } = user
+  const { available, consumed, renewsAt } = workspace.quota
+  return {
+    id,
+    name,
+    email,
+    phone,
+    language,
+    is_email_verified: emailVerifiedAt !== null,
+    is_registration_complete: isRegistrationComplete(user),
+    organization: {
+      id: workspace.id,
+      name: workspace.name,
+      is_personal: workspace.isPersonal,
+      is_owner: caller.isOwner,
+    },
+    permissions: [...caller.permissions],
+    quota: { available, consumed, renews_at: renewsAt.toISOString() },
+  }
+}

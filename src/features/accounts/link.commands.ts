@@ -1,0 +1,121 @@
+/** Mailed links: confirming an address, and choosing a new password when the old one is forgotten. */
+import { z } from 'zod'
+import { ensure } from '../../kernel/refusal.ts'
+import type { Ctx } from '../../server/ctx.ts'
+import type { Tx } from '../../server/db.ts'
+import { defineJob, enqueue } from '../../server/jobs.ts'
+import { confirmAddress, linkLifeMs, type LinkPurpose, type User } from './account.model.ts'
+import { findUserByEmail, lockUser, saveUser } from './account.store.ts'
+import type { AccountLetter, Neighbours } from './neighbours.ts'
+import { hashOfSecret, oneTimeKey } from './one-time-key.ts'
+import { hashPassword } from './password-hash.ts'
+import { startSession, type Caller, type From, type SignedIn } from './session.commands.ts'
+import { closeLinks, deleteSessionsOf, insertLink, spendLink } from './session.store.ts'
+import { countTry } from './tries.ts'
+
+export async function mailVerification(
+  ctx: Ctx,
+  neighbours: Neighbours,
+  tx: Tx,
+  user: User,
+  goOn: string | null,
+): Promise<void> {
+  await mailLink(ctx, neighbours, tx, user, 'verify_email', goOn)
+}
+
+/** Earlier links stay good: the first letter may come after the second. */
+export async function resendVerification(
+  ctx: Ctx,
+  neighbours: Neighbours,
+  { userId }: Caller,
+  goOn: string,
+): Promise<void> {
+  await countTry(ctx, { 'resend.user': userId })
+  await ctx.db.transaction(async (tx) => {
+    const user = await lockUser(tx, userId)
+    if (!user.emailVerifiedAt) await mailVerification(ctx, neighbours, tx, user, goOn)
+  })
+}
+
+export async function verifyEmail(ctx: Ctx, key: string, from: From): Promise<User> {
+  await countTry(ctx, { 'link.ip': from.ip })
+  return ctx.db.transaction(async (tx) => {
+    const user = await userOfLink(ctx, tx, key, 'verify_email')
+    const confirmed = confirmAddress(user, ctx.now())
+    await saveUser(tx, confirmed)
+    await closeLinks(tx, user.id, 'verify_email', ctx.now())
+    return confirmed
+  })
+}
+
+export const resetLetterJob = defineJob({
+  name: 'accounts.reset_letter',
+  payload: z.object({ email: z.string(), goOn: z.string() }),
+  maxAttempts: 5,
+})
+
+/** Whether there is such an account is found out later, by a job: the answer and its timing never tell. */
+export async function askForReset(ctx: Ctx, email: string, goOn: string, from: From): Promise<void> {
+  await countTry(ctx, { 'forgot.ip': from.ip, 'forgot.address': email })
+  await ctx.db.transaction((tx) => enqueue(tx, resetLetterJob, { email, goOn }))
+}
+
+export async function mailReset(
+  ctx: Ctx,
+  neighbours: Neighbours,
+  { email, goOn }: Readonly<{ email: string; goOn: string }>,
+): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    const user = await findUserByEmail(tx, email)
+    if (user) await mailLink(ctx, neighbours, tx, user, 'reset_password', goOn)
+  })
+}
+
+/** Whoever opened the link reads the letters to this address, so it is confirmed as well. */
+export async function resetPassword(
+  ctx: Ctx,
+  neighbours: Neighbours,
+  { key, password }: Readonly<{ key: string; password: string }>,
+  from: From,
+): Promise<SignedIn> {
+  await countTry(ctx, { 'link.ip': from.ip })
+  const passwordHash = await hashPassword(password)
+  return ctx.db.transaction(async (tx) => {
+    const user = confirmAddress(await userOfLink(ctx, tx, key, 'reset_password'), ctx.now())
+    await saveUser(tx, { ...user, passwordHash })
+    await deleteSessionsOf(tx, user.id)
+    await closeLinks(tx, user.id, 'reset_password', ctx.now())
+    await neighbours.post(ctx, tx, letterTo(user, 'password_changed'))
+    return startSession(ctx, tx, user, from)
+  })
+}
+
+export function letterTo(user: User, kind: AccountLetter['kind']): AccountLetter {
+  const { id: userId, name, email, language } = user
+  return { kind, userId, name, email, language, linkId: null, continue: null }
+}
+
+async function mailLink(
+  ctx: Ctx,
+  neighbours: Neighbours,
+  tx: Tx,
+  user: User,
+  purpose: LinkPurpose,
+  goOn: string | null,
+): Promise<void> {
+  const id = ctx.newId<'Link'>()
+  const createdAt = ctx.now()
+  const endsAt = new Date(createdAt.getTime() + linkLifeMs[purpose])
+  await insertLink(
+    tx,
+    { id, purpose, userId: user.id, createdAt, endsAt },
+    hashOfSecret(oneTimeKey(ctx.keys, id, purpose)),
+  )
+  await neighbours.post(ctx, tx, { ...letterTo(user, purpose), linkId: id, continue: goOn })
+}
+
+async function userOfLink(ctx: Ctx, tx: Tx, key: string, purpose: LinkPurpose): Promise<User> {
+  const userId = await spendLink(tx, hashOfSecret(key), purpose, ctx.now())
+  ensure(userId, 'link.invalid_or_used')
+  return lockUser(tx, userId)
+}

@@ -1,0 +1,88 @@
+/** Signing in and out, and knowing who holds a session. */
+import { asId, type UserId } from '../../kernel/ids.ts'
+import { ensure } from '../../kernel/refusal.ts'
+import type { Ctx } from '../../server/ctx.ts'
+import type { Tx } from '../../server/db.ts'
+import { isRegistrationComplete, sessionEnd, sessionLife, type SessionId, type User } from './account.model.ts'
+import { findUserByEmail, lockUser } from './account.store.ts'
+import { hashOfSecret } from './one-time-key.ts'
+import { isTheirPassword } from './password-hash.ts'
+import {
+  deleteEnded,
+  deleteSession,
+  findLiveSession,
+  insertSession,
+  noticeSession,
+  type LiveSession,
+} from './session.store.ts'
+import { countTry, forgiveTries } from './tries.ts'
+
+/** Where somebody is calling from. */
+export type From = Readonly<{ ip: string; userAgent: string | null }>
+
+/** The token goes into the cookie and nowhere else. */
+export type SignedIn = Readonly<{ token: string; isComplete: boolean }>
+
+export async function logIn(
+  ctx: Ctx,
+  { email, password, replaces }: Readonly<{ email: string; password: string; replaces: string | undefined }>,
+  from: From,
+): Promise<SignedIn> {
+  await countTry(ctx, { 'login.ip': from.ip, 'login.address': email })
+  const known = await ctx.db.read((reader) => findUserByEmail(reader, email))
+  const isTheirs = await isTheirPassword(known?.passwordHash ?? null, password)
+  ensure(known && isTheirs, 'session.bad_credentials', { field: 'password' })
+  await forgiveTries(ctx, 'login.address', email)
+
+  return ctx.db.transaction(async (tx) => {
+    const user = await lockUser(tx, known.id)
+    ensure(user.passwordHash === known.passwordHash, 'session.bad_credentials', { field: 'password' })
+    if (replaces) await deleteSession(tx, hashOfSecret(replaces))
+    return startSession(ctx, tx, user, from)
+  })
+}
+
+export async function startSession(ctx: Ctx, tx: Tx, user: User, from: From): Promise<SignedIn> {
+  const token = Buffer.from(ctx.random(32)).toString('base64url')
+  const now = ctx.now()
+  const session = {
+    id: ctx.newId<'Session'>(),
+    userId: user.id,
+    ip: from.ip,
+    userAgent: from.userAgent?.slice(0, 500) ?? null,
+    createdAt: now,
+    seenAt: now,
+    endsAt: sessionEnd({ createdAt: now, seenAt: now }),
+  }
+  await insertSession(tx, session, hashOfSecret(token))
+  return { token, isComplete: isRegistrationComplete(user) }
+}
+
+export async function logOut(ctx: Ctx, token: string): Promise<void> {
+  await ctx.db.transaction((tx) => deleteSession(tx, hashOfSecret(token)))
+}
+
+/** Who holds this session; using it keeps it alive. */
+export async function recognize(ctx: Ctx, token: string): Promise<LiveSession | null> {
+  const now = ctx.now()
+  const session = await ctx.db.read((reader) => findLiveSession(reader, hashOfSecret(token), now))
+  if (session && now.getTime() - session.seenAt.getTime() >= sessionLife.noticedEveryMs) {
+    const endsAt = sessionEnd({ createdAt: session.createdAt, seenAt: now })
+    await ctx.db.transaction((tx) => noticeSession(tx, session.id, now, endsAt))
+  }
+  return session
+}
+
+/** Sessions and links that ended a week ago. */
+export async function forgetEnded(ctx: Ctx): Promise<void> {
+  const before = new Date(ctx.now().getTime() - 7 * 24 * 3_600_000)
+  await ctx.db.transaction((tx) => deleteEnded(tx, before))
+}
+
+/** The person behind a call. */
+export type Caller = Readonly<{ userId: UserId; sessionId: SessionId }>
+
+export const callerOf = ({ userId, sessionId }: Readonly<{ userId: UserId; sessionId: string }>): Caller => ({
+  userId,
+  sessionId: asId<'Session'>(sessionId),
+})

@@ -1,0 +1,32 @@
+/** How often somebody may try: generous to people, useless to a machine that guesses. */
+import type { Ctx } from '../../server/ctx.ts'
+import { forgive, limit } from '../../server/limits.ts'
+
+const MINUTE_SEC = 60
+const HOUR_SEC = 60 * MINUTE_SEC
+
+const allowed = {
+  /** An office shares one IP, so it gets more than an address does. */
+  'login.ip': { max: 300, windowSec: 15 * MINUTE_SEC },
+  'login.address': { max: 10, windowSec: 15 * MINUTE_SEC },
+  'register.ip': { max: 100, windowSec: HOUR_SEC },
+  'register.address': { max: 10, windowSec: HOUR_SEC },
+  'forgot.ip': { max: 60, windowSec: HOUR_SEC },
+  'forgot.address': { max: 5, windowSec: HOUR_SEC },
+  'link.ip': { max: 60, windowSec: 15 * MINUTE_SEC },
+  'resend.user': { max: 5, windowSec: HOUR_SEC },
+  'password.user': { max: 10, windowSec: 15 * MINUTE_SEC },
+} as const
+
+type Bucket = keyof typeof allowed
+
+export async function countTry(ctx: Ctx, keys: Partial<Record<Bucket, string>>): Promise<void> {
+  for (const bucket of Object.keys(keys) as Bucket[]) {
+    await limit(ctx, bucket, keys[bucket]!, allowed[bucket])
+  }
+}
+
+/** Whoever proved to be who they say is no guesser: what they tried before does not count. */
+export function forgiveTries(ctx: Ctx, bucket: Bucket, key: string): Promise<void> {
+  return forgive(ctx, bucket, key)
+}

@@ -1,0 +1,48 @@
+/**
+ * An organization is what people act in: envelopes, credits and settings belong to it.
+ *
+ * personal workspace   the organization that every user has from registration on; its only member is its owner
+ * member               a user who may act in an organization; the owner may do everything, others what their flags say
+ */
+import type { OrganizationId, UserId } from '../../kernel/ids.ts'
+import type { Language } from '../../kernel/language.ts'
+import { permissions, type Permission } from '../../kernel/permission.ts'
+import { ensure } from '../../kernel/refusal.ts'
+
+export type Organization = Readonly<{
+  id: OrganizationId
+  name: string
+  isPersonal: boolean
+  language: Language
+  timeZone: string
+  createdAt: Date
+}>
+
+export type Membership = Readonly<{
+  organization: Organization
+  userId: UserId
+  isOwner: boolean
+  /** Flags of their own; the owner needs none. */
+  flags: readonly string[]
+}>
+
+/** Where days and months begin while nobody has said otherwise. */
+const TIME_ZONE = { br: 'America/Sao_Paulo', us: 'America/New_York' } as const
+
+export function personalWorkspace(
+  id: OrganizationId,
+  { name, language }: Readonly<{ name: string; language: Language }>,
+  variant: keyof typeof TIME_ZONE,
+  now: Date,
+): Organization {
+  return { id, name, isPersonal: true, language, timeZone: TIME_ZONE[variant], createdAt: now }
+}
+
+/** What a member may do; unknown flags in the database give nothing. */
+export function permissionsOf({ isOwner, flags }: Pick<Membership, 'isOwner' | 'flags'>): ReadonlySet<Permission> {
+  return new Set(permissions.filter((permission) => isOwner || flags.includes(permission)))
+}
+
+export function ensureMay(caller: Readonly<{ permissions: ReadonlySet<Permission> }>, permission: Permission): void {
+  ensure(caller.permissions.has(permission), 'permission.denied', { permission })
+}

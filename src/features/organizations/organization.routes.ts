@@ -1,0 +1,32 @@
+/** Contract in, command called, view out; and the organizations' side of the gatekeeper. */
+import type { OrganizationId } from '../../kernel/ids.ts'
+import { permissions } from '../../kernel/permission.ts'
+import type { Ctx } from '../../server/ctx.ts'
+import { bind, type Http, type MemberCaller, type UserCaller } from '../../server/http.ts'
+import { enterOrganization, showOrganizations } from './organization.commands.ts'
+import { listOrganizationsEndpoint, type OrganizationView } from './organization.contract.ts'
+import { permissionsOf, type Membership } from './organization.model.ts'
+
+export function organizationRoutes(http: Http, ctx: Ctx): void {
+  bind(http, ctx, listOrganizationsEndpoint, async (ctx, _input, { caller }) => ({
+    data: (await showOrganizations(ctx, caller.userId)).map(toView),
+  }))
+}
+
+export async function enter(ctx: Ctx, user: UserCaller, organizationId: OrganizationId | null): Promise<MemberCaller> {
+  const membership = await enterOrganization(ctx, user.userId, organizationId)
+  const { organization, isOwner } = membership
+  return { ...user, organizationId: organization.id, isOwner, permissions: permissionsOf(membership) }
+}
+
+function toView(membership: Membership): OrganizationView {
+  const { id, name, isPersonal } = membership.organization
+  const granted = permissionsOf(membership)
+  return {
+    id,
+    name,
+    is_personal: isPersonal,
+    is_owner: membership.isOwner,
+    permissions: Object.fromEntries(permissions.map((permission) => [permission, granted.has(permission)])),
+  }
+}

@@ -1,0 +1,116 @@
+/** Organizations, who belongs to them, and their credits in PostgreSQL. */
+import { asId, type OrganizationId, type UserId } from '../../kernel/ids.ts'
+import { languages } from '../../kernel/language.ts'
+import { ensure } from '../../kernel/refusal.ts'
+import type { Reader, Tx } from '../../server/db.ts'
+import { tables } from '../../server/sql.ts'
+import type { Membership, Organization } from './organization.model.ts'
+import type { Quota } from './quota.model.ts'
+
+export async function insertOrganization(tx: Tx, organization: Organization, quota: Quota): Promise<void> {
+  const { id, name, isPersonal, language, timeZone, createdAt } = organization
+  await tables(tx)
+    .insertInto('organizations')
+    .values({ id, name, is_personal: isPersonal, language, time_zone: timeZone, created_at: createdAt })
+    .execute()
+  await tables(tx)
+    .insertInto('quotas')
+    .values({
+      organization_id: id,
+      available: quota.available,
+      consumed: quota.consumed,
+      interval_started_at: quota.intervalStartedAt,
+      renews_at: quota.renewsAt,
+    })
+    .execute()
+}
+
+export async function insertMembership(tx: Tx, { organization, userId, isOwner, flags }: Membership, joinedAt: Date) {
+  await tables(tx)
+    .insertInto('memberships')
+    .values({
+      organization_id: organization.id,
+      user_id: userId,
+      is_owner: isOwner,
+      permissions: [...flags],
+      joined_at: joinedAt,
+    })
+    .execute()
+}
+
+/** @param organizationId null: the personal workspace */
+export async function findMembership(
+  reader: Reader,
+  userId: UserId,
+  organizationId: OrganizationId | null,
+): Promise<Membership | null> {
+  const query = membershipsOf(reader, userId)
+  const row = await (
+    organizationId
+      ? query.where('organizations.id', '=', organizationId)
+      : query.where('organizations.is_personal', '=', true).where('memberships.is_owner', '=', true)
+  ).executeTakeFirst()
+  return row ? toMembership(row) : null
+}
+
+/** The personal workspace first, then by name. */
+export async function listMemberships(reader: Reader, userId: UserId): Promise<Membership[]> {
+  const rows = await membershipsOf(reader, userId)
+    .orderBy('organizations.is_personal', 'desc')
+    .orderBy('organizations.name')
+    .orderBy('organizations.id')
+    .execute()
+  return rows.map(toMembership)
+}
+
+export async function loadOrganization(
+  reader: Reader,
+  id: OrganizationId,
+): Promise<Readonly<{ organization: Organization; quota: Quota }>> {
+  const row = await tables(reader)
+    .selectFrom('organizations')
+    .innerJoin('quotas', 'quotas.organization_id', 'organizations.id')
+    .selectAll('organizations')
+    .select(['available', 'consumed', 'interval_started_at', 'renews_at'])
+    .where('organizations.id', '=', id)
+    .executeTakeFirst()
+  ensure(row, 'organization.not_found')
+  const { available, consumed, interval_started_at: intervalStartedAt, renews_at: renewsAt } = row
+  return { organization: toOrganization(row), quota: { available, consumed, intervalStartedAt, renewsAt } }
+}
+
+function membershipsOf(reader: Reader, userId: UserId) {
+  return tables(reader)
+    .selectFrom('memberships')
+    .innerJoin('organizations', 'organizations.id', 'memberships.organization_id')
+    .selectAll('organizations')
+    .select(['memberships.user_id', 'memberships.is_owner', 'memberships.permissions'])
+    .where('memberships.user_id', '=', userId)
+}
+
+type OrganizationRow = Readonly<{
+  id: string
+  name: string
+  is_personal: boolean
+  language: string
+  time_zone: string
+  created_at: Date
+}>
+
+type MembershipRow = OrganizationRow & Readonly<{ user_id: string; is_owner: boolean; permissions: string[] }>
+
+function toMembership(row: MembershipRow): Membership {
+  const { user_id: userId, is_owner: isOwner, permissions: flags } = row
+  return { organization: toOrganization(row), userId: asId<'User'>(userId), isOwner, flags }
+}
+
+function toOrganization(row: OrganizationRow): Organization {
+  return {
+    id: asId<'Organization'>(row.id),
+    name: row.name,
+    isPersonal: row.is_personal,
+    language: languages.find((language) => language === row.language) ?? languages[0],
+    timeZone: row.time_zone,
+    createdAt: row.created_at,
+  }
+}
