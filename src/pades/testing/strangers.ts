@@ -1,0 +1,53 @@
+/** Other people's programs judge our files in tests: poppler, qpdf and OpenSSL. */
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+type Said = Readonly<{ code: number; out: string; text: string }>
+
+/** Runs a program on files that exist only as long as it runs; `{name}` in an argument becomes the path of that file. */
+export async function ask(
+  program: string,
+  args: readonly string[],
+  files: Readonly<Record<string, Uint8Array | string>>,
+): Promise<Said> {
+  const folder = await mkdtemp(join(tmpdir(), 'stranger-'))
+  try {
+    for (const [name, content] of Object.entries(files)) await writeFile(join(folder, name), content)
+    const filled = args.map((arg) => arg.replaceAll(/\{([\w.-]+)\}/g, (_, name: string) => join(folder, name)))
+    return await new Promise((resolve) => {
+      execFile(program, filled, { maxBuffer: 2 ** 26, timeout: 60_000 }, (error, stdout, stderr) => {
+        resolve({ code: error ? Number(error.code ?? -1) : 0, out: stdout, text: `${stdout}${stderr}` })
+      })
+    })
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** What pdfsig says about each signature, without asking whom it trusts. */
+export async function pdfsig(pdf: Uint8Array): Promise<string> {
+  return (await ask('pdfsig', ['-nocert', '{a.pdf}'], { 'a.pdf': pdf })).text
+}
+
+export async function qpdfCheck(pdf: Uint8Array): Promise<Said> {
+  return ask('qpdf', ['--check', '{a.pdf}'], { 'a.pdf': pdf })
+}
+
+/** The CMS of the last signature and the octets it covers, found the way a stranger would: by looking at the file. */
+export function lastSignature(pdf: Uint8Array): { cms: Buffer; content: Buffer } {
+  const file = Buffer.from(pdf)
+  const ranges = [...file.toString('latin1').matchAll(/\/ByteRange \[(\d+) (\d+) (\d+) (\d+)/g)]
+  const [start = 0, before = 0, after = 0, rest = 0] =
+    ranges
+      .map((found) => found.slice(1).map(Number))
+      .toSorted((a, b) => a[2]! - b[2]!)
+      .at(-1) ?? []
+  const padded = Buffer.from(file.subarray(start + before + 1, after - 1).toString('latin1'), 'hex')
+  const length = 4 + padded.readUInt16BE(2) // always 30 82 xx xx at these sizes
+  return {
+    cms: padded.subarray(0, length),
+    content: Buffer.concat([file.subarray(start, before), file.subarray(after, after + rest)]),
+  }
+}

@@ -1,0 +1,79 @@
+/** A timestamp authority somewhere else, asked over HTTP (RFC 3161 §3.4) and believed only after checking what it sent. */
+import { randomBytes } from 'node:crypto'
+import type { Digest } from '../asn1/algorithms.ts'
+import { toDer } from '../asn1/ber.ts'
+import type { Bytes } from '../bytes.ts'
+import type { TimestampAuthority } from '../stages.ts'
+import { readReply, writeRequest } from './protocol.ts'
+import { problemOf, readToken } from './token.ts'
+
+/** No timestamp could be had. Whoever wants to seal waits and tries again; sealing without it is not an answer. */
+export class TimestampUnavailable extends Error {
+  override readonly name = 'TimestampUnavailable'
+}
+
+export type HttpTimestampOptions = Readonly<{ url: string; timeoutMs?: number; username?: string; password?: string }>
+
+const LARGEST_REPLY = 256 * 1024
+
+export function httpTimestampAuthority({ timeoutMs = 20_000, ...options }: HttpTimestampOptions): TimestampAuthority {
+  return {
+    async stamp(digest) {
+      const nonce = BigInt(`0x${randomBytes(8).toString('hex')}`)
+      const reply = await ask(options, writeRequest(digest, nonce), timeoutMs)
+      return tokenIn(reply, digest, nonce)
+    },
+  }
+}
+
+/** Takes the token out of a reply; throws unless it answers exactly this question. */
+export function tokenIn(reply: Bytes, digest: Digest, nonce: bigint): Bytes {
+  try {
+    const { isGranted, status, token: bytes } = readReply(toDer(reply))
+    if (!isGranted || !bytes) throw new TimestampUnavailable(`the timestamp authority refused (status ${status})`)
+    const token = readToken(bytes)
+    if (token.nonce !== nonce) throw new TimestampUnavailable('the timestamp authority answered another request')
+    const problem = problemOf(token, digest)
+    if (problem) throw new TimestampUnavailable(`the timestamp authority sent a token that is not valid: ${problem}`)
+    return bytes
+  } catch (error) {
+    if (error instanceof TimestampUnavailable) throw error
+    throw new TimestampUnavailable('the timestamp authority sent something that is no timestamp', { cause: error })
+  }
+}
+
+async function ask(
+  { url, username, password }: HttpTimestampOptions,
+  question: Bytes,
+  timeoutMs: number,
+): Promise<Bytes> {
+  try {
+    const answer = await fetch(url, {
+      method: 'POST',
+      body: new Uint8Array(question),
+      headers: { 'content-type': 'application/timestamp-query', ...authorization(username, password) },
+      signal: AbortSignal.timeout(timeoutMs),
+    })
+    if (!answer.ok) throw new TimestampUnavailable(`the timestamp authority answered with status ${answer.status}`)
+    return await bodyOf(answer)
+  } catch (error) {
+    if (error instanceof TimestampUnavailable) throw error
+    throw new TimestampUnavailable('the timestamp authority cannot be reached', { cause: error })
+  }
+}
+
+async function bodyOf(answer: Response): Promise<Bytes> {
+  const pieces: Uint8Array[] = []
+  let length = 0
+  for await (const piece of answer.body ?? []) {
+    length += piece.length
+    if (length > LARGEST_REPLY) throw new TimestampUnavailable('the timestamp authority sent far too much')
+    pieces.push(piece)
+  }
+  return new Uint8Array(Buffer.concat(pieces))
+}
+
+function authorization(username: string | undefined, password = ''): Record<string, string> {
+  if (username === undefined) return {}
+  return { authorization: `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}` }
+}
