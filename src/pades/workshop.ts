@@ -5,6 +5,8 @@ import { Piscina } from 'piscina'
 import { ensure, Refusal } from '../kernel/refusal.ts'
 import type { Admission } from './admit.ts'
 import type { Bytes } from './bytes.ts'
+import type { Mark } from './draw/mark.ts'
+import type { Stamped } from './stamp.ts'
 import type { JobName, Jobs, Outcome, Task } from './worker.ts'
 
 type Input<Name extends JobName> = Parameters<Jobs[Name]>[0]
@@ -14,6 +16,9 @@ export type Workshop = Readonly<{
   /** Any job of the table in worker.ts. Refuses with `document.too_complex` at its deadline or memory limit. */
   run<Name extends JobName>(job: Name, input: Input<Name>, options?: { deadlineMs?: number }): Promise<Output<Name>>
   admit(file: Bytes): Promise<Admission>
+  /** One page as WebP. */
+  preview(pdf: Bytes, shown: { page: number; widthPx: number }): Promise<Bytes>
+  stamp(pdf: Bytes, marks: readonly Mark[]): Promise<Stamped>
   close(): Promise<void>
 }>
 
@@ -61,6 +66,8 @@ export function openWorkshop(options: WorkshopOptions = {}): Workshop {
   return {
     run,
     admit: (file) => run('admit', file).catch(tooComplexToAdmit),
+    preview: (pdf, shown) => run('preview', { pdf, ...shown }),
+    stamp: (pdf, marks) => run('stamp', { pdf, marks }),
     close: () => pool.destroy(),
   }
 }

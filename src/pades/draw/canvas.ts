@@ -1,0 +1,134 @@
+/**
+ * A surface to draw on in visible page space (y down), which becomes one form XObject. Its own resources go with it, so nothing on the page
+ * under it, inherited or shared, is touched or mixed up.
+ */
+import { PdfArray, PdfDict, PdfName, PdfNumber, PdfStream, type PDF, type PdfRef } from '@libpdf/core'
+import { deflateSync } from 'node:zlib'
+import type { Area } from '../page-space.ts'
+import { fontsOf, type FontName, type Fonts } from './fonts.ts'
+import type { Colour } from './mark.ts'
+
+export type TextStyle = Readonly<{ font: FontName; size: number; colour: Colour }>
+type Path = readonly (readonly [x: number, y: number])[]
+
+export type Canvas = Readonly<{
+  fonts: Fonts
+  text(x: number, baseline: number, text: string, style: TextStyle): void
+  fill(area: Area, colour: Colour): void
+  /** All areas at once, so that neighbours leave no seam. */
+  fillMany(areas: readonly Area[], colour: Colour): void
+  /** Drawn inside its area, whatever its width. */
+  border(area: Area, colour: Colour, width: number): void
+  stroke(path: Path, colour: Colour, width: number): void
+  image(area: Area, image: PdfRef): void
+  /** What `draw` draws, cut at the area's edges and at the given opacity. */
+  within(area: Area, opacity: number, draw: () => void): void
+  /** Marked content (ISO 32000-2, 14.6): `tag` with its number on the page, or an artifact. */
+  tagged(tag: string, mcid: number | null, draw: () => void): void
+  content(): string
+  resources(): PdfDict
+  toForm(): PdfRef
+}>
+
+export function openCanvas(pdf: PDF, size: { width: number; height: number }): Canvas {
+  const lines: string[] = []
+  const resources = openResources(pdf)
+  const fonts = fontsOf(pdf)
+  const up = (y: number) => size.height - y
+  const rectangle = ({ x, y, width, height }: Area) => `${numbers(x, up(y + height), width, height)} re`
+
+  return {
+    fonts,
+    text(x, baseline, text, style) {
+      const font = fonts.font(style.font)
+      const name = resources.name('Font', font.ref)
+      const glyphs = font.encodeTextToGids(text).map((gid) => gid.toString(16).padStart(4, '0'))
+      if (glyphs.length === 0) return
+      lines.push(`BT ${rgb(style.colour)} rg /${name} ${numbers(style.size)} Tf ${numbers(x, up(baseline))} Td <${glyphs.join('')}> Tj ET`)
+    },
+    fill(area, colour) {
+      lines.push(`${rgb(colour)} rg ${rectangle(area)} f`)
+    },
+    fillMany(areas, colour) {
+      if (areas.length > 0) lines.push(`${rgb(colour)} rg`, ...areas.map(rectangle), 'f')
+    },
+    border(area, colour, width) {
+      const line = Math.min(width, area.width / 2, area.height / 2)
+      if (line <= 0) return
+      const inner = { x: area.x + line / 2, y: area.y + line / 2, width: area.width - line, height: area.height - line }
+      lines.push(`${rgb(colour)} RG ${numbers(line)} w ${rectangle(inner)} S`)
+    },
+    stroke(path, colour, width) {
+      const steps = path.map(([x, y], index) => `${numbers(x, up(y))} ${index === 0 ? 'm' : 'l'}`)
+      lines.push(`${rgb(colour)} RG ${numbers(width)} w 1 J 1 j ${steps.join(' ')} S`)
+    },
+    image({ x, y, width, height }, image) {
+      lines.push(`q ${numbers(width, 0, 0, height, x, up(y + height))} cm /${resources.name('XObject', image)} Do Q`)
+    },
+    within(area, opacity, draw) {
+      const state = opacity < 1 ? [`/${resources.opacity(opacity)} gs`] : []
+      lines.push('q', ...state, `${rectangle(area)} W n`)
+      draw()
+      lines.push('Q')
+    },
+    tagged(tag, mcid, draw) {
+      lines.push(mcid === null ? `/${tag} BMC` : `/${tag} <</MCID ${mcid}>> BDC`)
+      draw()
+      lines.push('EMC')
+    },
+    content: () => lines.join('\n'),
+    resources: () => resources.toDict(),
+    toForm() {
+      const stream = deflatedStream(Buffer.from(lines.join('\n'), 'latin1'), {
+        Type: PdfName.of('XObject'),
+        Subtype: PdfName.of('Form'),
+        BBox: new PdfArray([0, 0, size.width, size.height].map((edge) => PdfNumber.of(edge))),
+        Resources: resources.toDict(),
+      })
+      return pdf.register(stream)
+    },
+  }
+}
+
+export function deflatedStream(data: Uint8Array, entries: Record<string, PdfDict | PdfName | PdfNumber | PdfArray | PdfRef>): PdfStream {
+  return PdfStream.fromDict({ ...entries, Filter: PdfName.of('FlateDecode') }, new Uint8Array(deflateSync(data)))
+}
+
+type Kind = 'Font' | 'XObject' | 'ExtGState'
+
+function openResources(pdf: PDF) {
+  const kinds = new Map<Kind, { name: string; ref: PdfRef }[]>()
+  const states = new Map<number, PdfRef>()
+  const name = (kind: Kind, ref: PdfRef): string => {
+    const entries = kinds.get(kind) ?? []
+    kinds.set(kind, entries)
+    const known = entries.find((entry) => entry.ref.objectNumber === ref.objectNumber)
+    if (known) return known.name
+    const added = { name: `${kind[0]}${entries.length}`, ref }
+    entries.push(added)
+    return added.name
+  }
+  return {
+    name,
+    opacity(value: number): string {
+      const alpha = Math.max(0, Math.min(1, value))
+      const state = states.get(alpha) ?? pdf.register(PdfDict.of({ ca: PdfNumber.of(alpha), CA: PdfNumber.of(alpha) }))
+      states.set(alpha, state)
+      return name('ExtGState', state)
+    },
+    toDict(): PdfDict {
+      const dicts = Array.from(kinds, ([kind, entries]): [string, PdfDict] => [kind, new PdfDict(entries.map((entry) => [entry.name, entry.ref]))])
+      return new PdfDict(dicts)
+    },
+  }
+}
+
+/** At most four decimals: a ten-thousandth of a point, never an exponent. */
+export function numbers(...values: number[]): string {
+  return values.map((value) => String(Number(value.toFixed(4)) + 0)).join(' ')
+}
+
+function rgb(colour: Colour): string {
+  const digits = /^#([0-9a-f]{6})$/i.exec(colour)?.[1] ?? '000000'
+  return numbers(...[0, 2, 4].map((at) => Number.parseInt(digits.slice(at, at + 2), 16) / 255))
+}

@@ -1,0 +1,156 @@
+/** Marks land where the screen shows them: other people's renderers draw the result, and every edge lies within one point. */
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { stamp } from '../stamp.ts'
+import { makePdf, type Shape } from '../testing/make-pdf.ts'
+import { complaintsOf, extent, see, textOf } from '../testing/see.ts'
+import type { Mark } from './mark.ts'
+
+const area = { page: 1, x: 40, y: 70, width: 90, height: 30 }
+const isRed = (red: number, green: number, blue: number) => red > 200 && green < 60 && blue < 60
+const isBlack = (red: number, green: number, blue: number) => red < 90 && green < 90 && blue < 90
+
+async function draw(shape: Shape, ...marks: Mark[]) {
+  return stamp({ pdf: makePdf(shape), marks })
+}
+
+describe('a mark lies where it was placed on the page as shown', () => {
+  const crops = [undefined, [50, 100, 450, 600]] as const
+  const shapes = [0, 90, 180, 270].flatMap((rotate) =>
+    crops.flatMap((cropBox) => [1, 2].flatMap((userUnit) => [false, true].map((isInherited) => ({ rotate, userUnit, isInherited, ...(cropBox && { cropBox }) })))),
+  )
+  test.each(shapes)('%j', async (shape) => {
+    const { pdf } = await draw(shape, { ...area, kind: 'text', text: '', fontSize: 10, backgroundColour: '#ff0000' })
+    const found = extent(await see(pdf, shape.userUnit === 1 ? 'poppler' : 'mupdf'), isRed)
+    for (const side of ['x', 'y', 'width', 'height'] as const) expect(Math.abs(found![side] - area[side]), side).toBeLessThan(1)
+  })
+})
+
+test('a mark stands upright on a rotated page: its text can be read back there', async () => {
+  const { pdf } = await draw({ rotate: 90 }, { ...area, width: 200, kind: 'text', text: 'João Ação', fontSize: 12 })
+  const found = extent(await see(pdf), isBlack)!
+  expect(found.width).toBeGreaterThan(found.height * 3)
+  expect(textOf(pdf)).toContain('João Ação')
+})
+
+test('content that leaves its graphics state open, or closes too much, moves nothing', async () => {
+  for (const content of ['q 0.5 0 0 0.5 100 100 cm', 'Q Q 2 0 0 2 50 50 cm (q q) Tj', 'q q 3 0 0 3 0 0 cm Q % Q\n/q gs']) {
+    const { pdf } = await draw({ content }, { ...area, kind: 'image', image: await picture('png'), fit: 'stretch' })
+    const found = extent(await see(pdf), isRed)!
+    for (const side of ['x', 'y', 'width', 'height'] as const) expect(Math.abs(found[side] - area[side]), `${content} ${side}`).toBeLessThan(1)
+  }
+})
+
+test('what the page showed before is still there, with its inherited fonts', async () => {
+  const { pdf } = await draw({ isInherited: true, content: 'BT /F1 24 Tf 72 600 Td (before) Tj ET' }, { ...area, kind: 'text', text: 'after', fontSize: 12 })
+  expect(textOf(pdf)).toMatch(/after[\s\S]*before/)
+  expect(complaintsOf(pdf)).toBe('')
+})
+
+describe('text', () => {
+  test('of Latin, Greek and Cyrillic letters is embedded and can be read back', async () => {
+    const text = 'áâãàçéêíóôõúüñ ¿¡ ÁÇÑ Ωμέγα Привет € –'
+    const { pdf, findings } = await draw({}, { ...area, width: 400, kind: 'text', text, fontSize: 12 })
+    expect(findings).toEqual([])
+    expect(textOf(pdf)).toContain(text)
+  })
+
+  test.each([
+    ['wraps', 'Rua Doutor Luís Migliano, 1986, Morumbi, São Paulo'],
+    ['shrinks', 'Pneumoultramicroscopicossilicovulcanoconiótico'],
+    ['is cut', 'palavra '.repeat(400)],
+  ])('%s rather than leave its box', async (_, text) => {
+    const { pdf } = await draw({}, { ...area, kind: 'text', text, fontSize: 14 })
+    const found = extent(await see(pdf), isBlack)!
+    expect(found.x).toBeGreaterThanOrEqual(area.x - 0.5)
+    expect(found.y).toBeGreaterThanOrEqual(area.y - 0.5)
+    expect(found.x + found.width).toBeLessThanOrEqual(area.x + area.width + 0.5)
+    expect(found.y + found.height).toBeLessThanOrEqual(area.y + area.height + 0.5)
+  })
+
+  test('that no font has shows as one that nobody overlooks, and is said', async () => {
+    const { pdf, findings } = await draw({}, { ...area, kind: 'text', text: 'a \u{1F680} b', fontSize: 14 })
+    expect(findings).toEqual([{ mark: 0, what: 'glyphs_missing', characters: '\u{1F680}' }])
+    expect(textOf(pdf)).toMatch(/a ?\uFFFD ?b/)
+  })
+})
+
+describe('pictures', () => {
+  test.each(['png', 'png-alpha', 'jpeg', 'jpeg-cmyk', 'jpeg-exif', 'webp', 'bmp'])('%s', async (kind) => {
+    const { pdf, findings } = await draw({}, { ...area, kind: 'image', image: await picture(kind), fit: 'stretch' })
+    expect(findings).toEqual([])
+    const found = extent(await see(pdf), isRed)!
+    const expected = kind === 'jpeg-exif' ? { ...area, height: area.height / 2 } : area
+    for (const side of ['x', 'y', 'width', 'height'] as const) expect(Math.abs(found[side] - expected[side]), side).toBeLessThan(1)
+    expect(complaintsOf(pdf)).toBe('')
+  })
+
+  test('what is no picture is said, and the rest is drawn', async () => {
+    const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><rect width="9" height="9"/></svg>')
+    const { findings } = await draw({}, { ...area, kind: 'image', image: svg }, { ...area, page: 2, kind: 'checkbox', isChecked: true })
+    expect(findings).toEqual([
+      { mark: 0, what: 'image_unreadable' },
+      { mark: 1, what: 'page_missing' },
+    ])
+  })
+})
+
+test('a signature carries its captions, each cut at 25 characters', async () => {
+  const captions = ['Maria da Conceição Aparecida dos Santos', 'maria@example.com', '20/11/2026']
+  const { pdf } = await draw({}, { ...area, width: 160, height: 60, kind: 'signature', image: await picture('png-alpha'), captions })
+  expect(textOf(pdf)).toContain('Maria da Conceição Aparec…')
+  expect(textOf(pdf)).toContain('20/11/2026')
+})
+
+test('a QR code has black modules on white, inside its box', async () => {
+  const { pdf } = await draw({}, { page: 1, x: 100, y: 100, width: 80, height: 80, kind: 'qr-code', text: 'https://example.com/verify/ABC' })
+  const found = extent(await see(pdf), isBlack)!
+  expect(found.x).toBeGreaterThan(105)
+  expect(found.width).toBeLessThan(80)
+  expect(found.width).toBeGreaterThan(60)
+})
+
+test('borders lie inside the box and opacity lightens', async () => {
+  const { pdf } = await draw({}, { ...area, kind: 'checkbox', isChecked: false, borderColour: '#ff0000', borderWidth: 2 })
+  const found = extent(await see(pdf), isRed)!
+  expect(found.x).toBeGreaterThanOrEqual(area.x - 0.6)
+  expect(found.width).toBeLessThanOrEqual(area.width + 0.6)
+  const faint = await draw({}, { ...area, kind: 'text', text: '', fontSize: 9, backgroundColour: '#ff0000', opacity: 0.3 })
+  expect(extent(await see(faint.pdf), isRed)).toBeNull()
+})
+
+/** All red but the one with EXIF data: stored with its left half red, to be turned a quarter clockwise, so that its upper half is. */
+async function picture(kind: string): Promise<Uint8Array> {
+  const red = sharp({ create: { width: 60, height: 20, channels: 3, background: '#ff0000' } })
+  switch (kind) {
+    case 'png':
+      return red.png().toBuffer()
+    case 'png-alpha':
+      return red.ensureAlpha(0.98).png().toBuffer()
+    case 'jpeg':
+      return red.jpeg().toBuffer()
+    case 'jpeg-cmyk':
+      return red.toColourspace('cmyk').jpeg().toBuffer()
+    case 'webp':
+      return red.webp({ lossless: true }).toBuffer()
+    case 'jpeg-exif': {
+      const stored = sharp({ create: { width: 400, height: 400, channels: 3, background: '#0000ff' } })
+      const half = await sharp({ create: { width: 200, height: 400, channels: 3, background: '#ff0000' } }).png().toBuffer()
+      return stored.composite([{ input: half, left: 0, top: 0 }]).withMetadata({ orientation: 6 }).jpeg().toBuffer()
+    }
+    default:
+      return redBitmap(4, 2)
+  }
+}
+
+/** 24 bits a pixel, bottom up, rows of a multiple of four bytes. */
+function redBitmap(width: number, height: number): Uint8Array {
+  const header = Buffer.alloc(54)
+  header.write('BM')
+  header.writeUInt32LE(54, 10)
+  header.writeUInt32LE(40, 14)
+  header.writeInt32LE(width, 18)
+  header.writeInt32LE(height, 22)
+  header.writeUInt16LE(24, 28)
+  return Buffer.concat([header, Buffer.from(Array.from({ length: width * height }, () => [0, 0, 255]).flat())])
+}

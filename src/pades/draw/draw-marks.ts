@@ -1,0 +1,141 @@
+/** Draws marks on a loaded PDF, each exactly in its box as shown. The caller saves, as a whole or as an incremental update. */
+import type { PDF } from '@libpdf/core'
+import { encode } from 'uqr'
+import { spaceOf, type Area } from '../page-space.ts'
+import { openCanvas, type Canvas } from './canvas.ts'
+import { metrics } from './fonts.ts'
+import { imageFor, type DrawableImage } from './images.ts'
+import { ellipsis, fitText, shorten } from './layout.ts'
+import type { CheckboxMark, Colour, DrawFinding, ImageMark, Mark, QrCodeMark, SignatureMark, TextMark } from './mark.ts'
+import { addToPage } from './page-content.ts'
+
+type Pen = Readonly<{ canvas: Canvas; image: DrawableImage | null; note(what: DrawFinding['what'], characters?: string): void }>
+
+const black: Colour = '#000000'
+const captionLimit = 25
+
+export async function drawMarks(pdf: PDF, marks: readonly Mark[]): Promise<DrawFinding[]> {
+  const findings: DrawFinding[] = []
+  const numbered = marks.map((mark, index) => ({ mark, index }))
+  const pages = new Set(marks.map((mark) => mark.page))
+  for (const number of pages) {
+    const page = Number.isInteger(number) && number >= 1 && number <= pdf.getPageCount() ? pdf.getPage(number - 1) : null
+    const here = numbered.filter(({ mark }) => mark.page === number)
+    if (!page) {
+      findings.push(...here.map(({ index }): DrawFinding => ({ mark: index, what: 'page_missing' })))
+      continue
+    }
+    const canvas = openCanvas(pdf, spaceOf(pdf, page))
+    for (const { mark, index } of here) {
+      const note: Pen['note'] = (what, characters) => findings.push({ mark: index, what, ...(characters === undefined ? {} : { characters }) })
+      await drawMark(pdf, canvas, mark, note)
+    }
+    addToPage(pdf, page, canvas.toForm())
+  }
+  return findings
+}
+
+async function drawMark(pdf: PDF, canvas: Canvas, mark: Mark, note: Pen['note']): Promise<void> {
+  const bytes = mark.kind === 'image' || mark.kind === 'signature' ? mark.image : null
+  const image = bytes && (await imageFor(pdf, bytes, mark))
+  if (bytes && !image) note('image_unreadable')
+  canvas.within(mark, mark.opacity ?? 1, () => {
+    if (mark.backgroundColour) canvas.fill(mark, mark.backgroundColour)
+    drawInside(mark, { canvas, image, note })
+    if (mark.borderColour && (mark.borderWidth ?? 1) > 0) canvas.border(mark, mark.borderColour, mark.borderWidth ?? 1)
+  })
+}
+
+function drawInside(mark: Mark, pen: Pen): void {
+  switch (mark.kind) {
+    case 'text':
+      return drawText(mark, pen)
+    case 'image':
+      return drawImage(mark, pen)
+    case 'checkbox':
+      return drawCheckbox(mark, pen)
+    case 'signature':
+      return drawSignature(mark, pen)
+    case 'qr-code':
+      return drawQrCode(mark, pen)
+  }
+}
+
+function drawText(mark: TextMark, { canvas, note }: Pen): void {
+  const { text, missing } = canvas.fonts.drawable(mark.text)
+  if (missing !== '') note('glyphs_missing', missing)
+  const font = mark.isBold ? 'bold' : 'regular'
+  const inner = insideBorder(mark)
+  const laid = fitText(text, inner, mark.fontSize, metrics.line, (line, size) => canvas.fonts.width(line, size, font))
+  if (laid.wasCut) note('text_cut')
+
+  const lineHeight = laid.size * metrics.line
+  const spare = inner.height - laid.lines.length * lineHeight
+  const top = inner.y + (mark.verticalAlign === 'middle' ? spare / 2 : 0)
+  const share = { left: 0, center: 0.5, right: 1 }[mark.align ?? 'left']
+  laid.lines.forEach((line, index) => {
+    const x = inner.x + (inner.width - canvas.fonts.width(line, laid.size, font)) * share
+    const baseline = top + index * lineHeight + laid.size * metrics.baseline
+    canvas.text(x, baseline, line, { font, size: laid.size, colour: mark.textColour ?? black })
+  })
+}
+
+/** Only a drawn border needs room; otherwise text starts where its box starts, as on the screen. */
+function insideBorder(mark: TextMark): Area {
+  const inset = mark.borderColour ? (mark.borderWidth ?? 1) + 1 : 0
+  return { x: mark.x + inset, y: mark.y + inset, width: Math.max(1, mark.width - 2 * inset), height: Math.max(1, mark.height - 2 * inset) }
+}
+
+function drawImage(mark: ImageMark, { canvas, image }: Pen): void {
+  if (!image) return
+  canvas.image(mark.fit === 'stretch' ? mark : contained(image, mark), image.ref)
+}
+
+function contained(image: DrawableImage, area: Area): Area {
+  const scale = Math.min(area.width / image.width, area.height / image.height)
+  const [width, height] = [image.width * scale, image.height * scale]
+  return { x: area.x + (area.width - width) / 2, y: area.y + (area.height - height) / 2, width, height }
+}
+
+function drawCheckbox(mark: CheckboxMark, { canvas }: Pen): void {
+  if (!mark.isChecked) return
+  const side = Math.min(mark.width, mark.height)
+  const [left, top] = [mark.x + (mark.width - side) / 2, mark.y + (mark.height - side) / 2]
+  const tick = ([[0.22, 0.52], [0.43, 0.73], [0.79, 0.28]] as const).map(([x, y]) => [left + x * side, top + y * side] as const)
+  canvas.stroke(tick, mark.textColour ?? black, side * 0.11)
+}
+
+/** The image takes what the captions leave; both are centred, so that a narrow signature stands over its name. */
+function drawSignature(mark: SignatureMark, { canvas, image, note }: Pen): void {
+  const captions = (mark.captions ?? []).filter((caption) => caption !== '')
+  const size = Math.min(mark.fontSize ?? 7, mark.height / (captions.length * metrics.line + 2))
+  const captionsTop = mark.y + mark.height - captions.length * size * metrics.line
+  if (image) canvas.image(contained(image, { ...mark, height: captionsTop - mark.y }), image.ref)
+  captions.forEach((caption, index) => {
+    const { text, missing } = canvas.fonts.drawable(cutCaption(caption))
+    if (missing !== '') note('glyphs_missing', missing)
+    const measure = (line: string, at: number) => canvas.fonts.width(line, at, 'regular')
+    const line = shorten(text, mark.width, size, measure)
+    const x = mark.x + (mark.width - measure(line, size)) / 2
+    const baseline = captionsTop + size * (index * metrics.line + metrics.baseline)
+    canvas.text(x, baseline, line, { font: 'regular', size, colour: mark.textColour ?? '#333333' })
+  })
+}
+
+function cutCaption(caption: string): string {
+  const characters = Array.from(caption)
+  return characters.length > captionLimit ? characters.slice(0, captionLimit).join('') + ellipsis : caption
+}
+
+/** Vector modules with the quiet zone of four that readers need (ISO/IEC 18004, 9.1), on white. */
+function drawQrCode(mark: QrCodeMark, { canvas }: Pen): void {
+  const { data, size } = encode(mark.text, { ecc: 'M', border: 4 })
+  const side = Math.min(mark.width, mark.height)
+  const module = side / size
+  const [left, top] = [mark.x + (mark.width - side) / 2, mark.y + (mark.height - side) / 2]
+  canvas.fill({ x: left, y: top, width: side, height: side }, '#ffffff')
+  const dark = data.flatMap((row, y) =>
+    row.flatMap((isDark, x) => (isDark ? [{ x: left + x * module, y: top + y * module, width: module, height: module }] : [])),
+  )
+  canvas.fillMany(dark, black)
+}

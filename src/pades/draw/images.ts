@@ -1,0 +1,86 @@
+/** Pictures from strangers, made into image XObjects: turned as EXIF says, in sRGB, no larger than their place on paper needs. */
+import { createHash } from 'node:crypto'
+import { PdfName, PdfNumber, PdfStream, type PDF, type PdfRef } from '@libpdf/core'
+import sharp, { type Sharp } from 'sharp'
+import type { Bytes } from '../bytes.ts'
+import { readBmp } from './bmp.ts'
+import { deflatedStream } from './canvas.ts'
+
+export type DrawableImage = Readonly<{ ref: PdfRef; width: number; height: number }>
+
+export const imageLimits = { bytes: 20 * 2 ** 20, pixels: 50_000_000 } as const
+const pixelsPerPoint = 300 / 72
+const jpegQuality = 90
+
+const opened = new WeakMap<PDF, Map<string, DrawableImage>>()
+
+/** Null when it is no picture that we read (PNG, JPEG, WebP, GIF, BMP), or one of absurd size. */
+export async function imageFor(pdf: PDF, bytes: Bytes, place: { width: number; height: number }): Promise<DrawableImage | null> {
+  const known = opened.get(pdf) ?? new Map<string, DrawableImage>()
+  opened.set(pdf, known)
+  const longest = Math.max(16, Math.ceil(Math.max(place.width, place.height) * pixelsPerPoint))
+  const key = `${createHash('sha256').update(bytes).digest('hex')} ${longest}`
+  const before = known.get(key)
+  if (before) return before
+  const image = await embed(pdf, bytes, longest)
+  if (image) known.set(key, image)
+  return image
+}
+
+async function embed(pdf: PDF, bytes: Bytes, longest: number): Promise<DrawableImage | null> {
+  const picture = open(bytes)
+  if (!picture) return null
+  try {
+    const { format, hasAlpha } = await picture.metadata()
+    const upright = picture.rotate().resize({ width: longest, height: longest, fit: 'inside', withoutEnlargement: true }).toColourspace('srgb')
+    if (format === 'jpeg' && !hasAlpha) return await embedJpeg(pdf, upright)
+    const { data, info } = await upright.ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+    return embedPixels(pdf, data, info.width, info.height)
+  } catch {
+    return null // not a picture after all: the caller says so
+  }
+}
+
+/** By its first bytes only: sharp would also open SVG, which can reach for files, and PDF. */
+function open(bytes: Bytes): Sharp | null {
+  if (bytes.length > imageLimits.bytes) return null
+  const start = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(16, bytes.length)).toString('latin1')
+  if (start.startsWith('BM')) {
+    const bitmap = readBmp(bytes, imageLimits.pixels)
+    return bitmap && sharp(bitmap.rgba, { raw: { width: bitmap.width, height: bitmap.height, channels: 4 } })
+  }
+  const isKnown = start.startsWith('\x89PNG') || start.startsWith('\xFF\xD8\xFF') || start.startsWith('GIF8') || /^RIFF.{4}WEBP/s.test(start)
+  return isKnown ? sharp(bytes, { limitInputPixels: imageLimits.pixels, failOn: 'error' }) : null
+}
+
+async function embedJpeg(pdf: PDF, picture: Sharp): Promise<DrawableImage> {
+  const { data, info } = await picture.jpeg({ quality: jpegQuality, chromaSubsampling: '4:4:4' }).toBuffer({ resolveWithObject: true })
+  const entries = { ...imageEntries(info.width, info.height, info.channels === 1 ? 'DeviceGray' : 'DeviceRGB'), Filter: PdfName.of('DCTDecode') }
+  const ref = pdf.register(PdfStream.fromDict(entries, new Uint8Array(data)))
+  return { ref, width: info.width, height: info.height }
+}
+
+function embedPixels(pdf: PDF, rgba: Uint8Array, width: number, height: number): DrawableImage {
+  const pixels = width * height
+  const colour = new Uint8Array(pixels * 3)
+  const alpha = new Uint8Array(pixels)
+  for (let pixel = 0; pixel < pixels; pixel += 1) {
+    colour.set(rgba.subarray(pixel * 4, pixel * 4 + 3), pixel * 3)
+    alpha[pixel] = rgba[pixel * 4 + 3] ?? 255
+  }
+  const entries = imageEntries(width, height, 'DeviceRGB')
+  if (alpha.every((value) => value === 255)) return { ref: pdf.register(deflatedStream(colour, entries)), width, height }
+  const mask = pdf.register(deflatedStream(alpha, imageEntries(width, height, 'DeviceGray')))
+  return { ref: pdf.register(deflatedStream(colour, { ...entries, SMask: mask })), width, height }
+}
+
+function imageEntries(width: number, height: number, space: 'DeviceRGB' | 'DeviceGray') {
+  return {
+    Type: PdfName.of('XObject'),
+    Subtype: PdfName.of('Image'),
+    Width: PdfNumber.of(width),
+    Height: PdfNumber.of(height),
+    ColorSpace: PdfName.of(space),
+    BitsPerComponent: PdfNumber.of(8),
+  }
+}

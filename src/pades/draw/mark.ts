@@ -1,0 +1,51 @@
+/** What can be put on a page: plain data, placed in visible page space (points from the top left of the page as shown). */
+import type { Bytes } from '../bytes.ts'
+import type { Area } from '../page-space.ts'
+
+/** `#rrggbb`. */
+export type Colour = string
+
+type Placed = Area &
+  Readonly<{
+    /** The first page is 1. */
+    page: number
+    /** 0 is invisible, 1 (unless said) solid. */
+    opacity?: number
+    backgroundColour?: Colour | null
+    borderColour?: Colour | null
+    borderWidth?: number
+  }>
+
+export type TextMark = Placed &
+  Readonly<{
+    kind: 'text'
+    text: string
+    /** The largest size; text that does not fit its box even when wrapped is set smaller. */
+    fontSize: number
+    fontFamily?: string
+    isBold?: boolean
+    textColour?: Colour
+    align?: 'left' | 'center' | 'right'
+    verticalAlign?: 'top' | 'middle'
+  }>
+
+export type ImageMark = Placed & Readonly<{ kind: 'image'; image: Bytes; fit?: 'contain' | 'stretch' }>
+
+export type CheckboxMark = Placed & Readonly<{ kind: 'checkbox'; isChecked: boolean; textColour?: Colour }>
+
+/** The image of a signature, with what identifies its owner below it. */
+export type SignatureMark = Placed &
+  Readonly<{ kind: 'signature'; image: Bytes | null; captions?: readonly string[]; fontSize?: number; textColour?: Colour }>
+
+export type QrCodeMark = Placed & Readonly<{ kind: 'qr-code'; text: string }>
+
+export type Mark = TextMark | ImageMark | CheckboxMark | SignatureMark | QrCodeMark
+
+/** Something that could not be drawn as asked; the rest was. */
+export type DrawFinding = Readonly<{
+  /** Index in the list of marks. */
+  mark: number
+  what: 'page_missing' | 'image_unreadable' | 'text_cut' | 'glyphs_missing'
+  /** The characters that no font has. */
+  characters?: string
+}>

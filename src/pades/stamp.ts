@@ -1,0 +1,13 @@
+/** Draws marks on a document that nobody has signed yet, and writes it anew; signing draws in its own update instead. */
+import type { Bytes } from './bytes.ts'
+import { drawMarks } from './draw/draw-marks.ts'
+import type { DrawFinding, Mark } from './draw/mark.ts'
+import { openPdf } from './open-pdf.ts'
+
+export type Stamped = Readonly<{ pdf: Bytes; findings: readonly DrawFinding[] }>
+
+export async function stamp({ pdf: before, marks }: Readonly<{ pdf: Bytes; marks: readonly Mark[] }>): Promise<Stamped> {
+  const pdf = await openPdf(before)
+  const findings = await drawMarks(pdf, marks)
+  return { pdf: await pdf.save({ subsetFonts: true }), findings }
+}
