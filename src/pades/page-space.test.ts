@@ -66,13 +66,16 @@ test('turning the page a quarter sends its top left to the lower left of the pap
 })
 
 test('a crop box that misses the paper is ignored, one that sticks out is cut', () => {
-  const shown = (cropBox: PageGeometry['cropBox']) => pageSpace({ mediaBox: [0, 0, 600, 800], cropBox, rotation: 0, userUnit: 1 }).cropBox
+  const shown = (cropBox: PageGeometry['cropBox']) =>
+    pageSpace({ mediaBox: [0, 0, 600, 800], cropBox, rotation: 0, userUnit: 1 }).cropBox
   expect(shown([700, 900, 900, 1000])).toEqual([0, 0, 600, 800])
   expect(shown([100, 100, 900, 1000])).toEqual([100, 100, 600, 800])
 })
 
 test('boxes and rotation are inherited from the page tree', async () => {
-  const pdf = await openPdf(makePdf({ isInherited: true, mediaBox: [0, 0, 300, 400], cropBox: [10, 10, 110, 210], rotate: 270 }))
+  const pdf = await openPdf(
+    makePdf({ isInherited: true, mediaBox: [0, 0, 300, 400], cropBox: [10, 10, 110, 210], rotate: 270 }),
+  )
   const { width, height, rotation } = spaceOf(pdf, pdf.getPage(0)!)
   expect({ width, height, rotation }).toEqual({ width: 200, height: 100, rotation: 270 })
 })

@@ -6,7 +6,10 @@ import { openPdf } from './open-pdf.ts'
 
 export type Stamped = Readonly<{ pdf: Bytes; findings: readonly DrawFinding[] }>
 
-export async function stamp({ pdf: before, marks }: Readonly<{ pdf: Bytes; marks: readonly Mark[] }>): Promise<Stamped> {
+export async function stamp({
+  pdf: before,
+  marks,
+}: Readonly<{ pdf: Bytes; marks: readonly Mark[] }>): Promise<Stamped> {
   const pdf = await openPdf(before)
   const findings = await drawMarks(pdf, marks)
   return { pdf: await pdf.save({ subsetFonts: true }), findings }

@@ -6,7 +6,14 @@ export type Bitmap = Readonly<{ rgba: Bytes; width: number; height: number }>
 const uncompressed = 0
 const bitFields = 3
 
-type Header = Readonly<{ width: number; height: number; isTopDown: boolean; bits: number; pixelsAt: number; palette: DataView | null }>
+type Header = Readonly<{
+  width: number
+  height: number
+  isTopDown: boolean
+  bits: number
+  pixelsAt: number
+  palette: DataView | null
+}>
 
 export function readBmp(file: Bytes, pixelLimit: number): Bitmap | null {
   const header = readHeader(file, pixelLimit)

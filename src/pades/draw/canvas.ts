@@ -44,7 +44,9 @@ export function openCanvas(pdf: PDF, size: { width: number; height: number }): C
       const name = resources.name('Font', font.ref)
       const glyphs = font.encodeTextToGids(text).map((gid) => gid.toString(16).padStart(4, '0'))
       if (glyphs.length === 0) return
-      lines.push(`BT ${rgb(style.colour)} rg /${name} ${numbers(style.size)} Tf ${numbers(x, up(baseline))} Td <${glyphs.join('')}> Tj ET`)
+      lines.push(
+        `BT ${rgb(style.colour)} rg /${name} ${numbers(style.size)} Tf ${numbers(x, up(baseline))} Td <${glyphs.join('')}> Tj ET`,
+      )
     },
     fill(area, colour) {
       lines.push(`${rgb(colour)} rg ${rectangle(area)} f`)
@@ -90,7 +92,10 @@ export function openCanvas(pdf: PDF, size: { width: number; height: number }): C
   }
 }
 
-export function deflatedStream(data: Uint8Array, entries: Record<string, PdfDict | PdfName | PdfNumber | PdfArray | PdfRef>): PdfStream {
+export function deflatedStream(
+  data: Uint8Array,
+  entries: Record<string, PdfDict | PdfName | PdfNumber | PdfArray | PdfRef>,
+): PdfStream {
   return PdfStream.fromDict({ ...entries, Filter: PdfName.of('FlateDecode') }, new Uint8Array(deflateSync(data)))
 }
 
@@ -117,7 +122,10 @@ function openResources(pdf: PDF) {
       return name('ExtGState', state)
     },
     toDict(): PdfDict {
-      const dicts = Array.from(kinds, ([kind, entries]): [string, PdfDict] => [kind, new PdfDict(entries.map((entry) => [entry.name, entry.ref]))])
+      const dicts = Array.from(kinds, ([kind, entries]): [string, PdfDict] => [
+        kind,
+        new PdfDict(entries.map((entry) => [entry.name, entry.ref])),
+      ])
       return new PdfDict(dicts)
     },
   }

@@ -17,12 +17,17 @@ async function draw(shape: Shape, ...marks: Mark[]) {
 describe('a mark lies where it was placed on the page as shown', () => {
   const crops = [undefined, [50, 100, 450, 600]] as const
   const shapes = [0, 90, 180, 270].flatMap((rotate) =>
-    crops.flatMap((cropBox) => [1, 2].flatMap((userUnit) => [false, true].map((isInherited) => ({ rotate, userUnit, isInherited, ...(cropBox && { cropBox }) })))),
+    crops.flatMap((cropBox) =>
+      [1, 2].flatMap((userUnit) =>
+        [false, true].map((isInherited) => ({ rotate, userUnit, isInherited, ...(cropBox && { cropBox }) })),
+      ),
+    ),
   )
   test.each(shapes)('%j', async (shape) => {
     const { pdf } = await draw(shape, { ...area, kind: 'text', text: '', fontSize: 10, backgroundColour: '#ff0000' })
     const found = extent(await see(pdf, shape.userUnit === 1 ? 'poppler' : 'mupdf'), isRed)
-    for (const side of ['x', 'y', 'width', 'height'] as const) expect(Math.abs(found![side] - area[side]), side).toBeLessThan(1)
+    for (const side of ['x', 'y', 'width', 'height'] as const)
+      expect(Math.abs(found![side] - area[side]), side).toBeLessThan(1)
   })
 })
 
@@ -34,15 +39,23 @@ test('a mark stands upright on a rotated page: its text can be read back there',
 })
 
 test('content that leaves its graphics state open, or closes too much, moves nothing', async () => {
-  for (const content of ['q 0.5 0 0 0.5 100 100 cm', 'Q Q 2 0 0 2 50 50 cm (q q) Tj', 'q q 3 0 0 3 0 0 cm Q % Q\n/q gs']) {
+  for (const content of [
+    'q 0.5 0 0 0.5 100 100 cm',
+    'Q Q 2 0 0 2 50 50 cm (q q) Tj',
+    'q q 3 0 0 3 0 0 cm Q % Q\n/q gs',
+  ]) {
     const { pdf } = await draw({ content }, { ...area, kind: 'image', image: await picture('png'), fit: 'stretch' })
     const found = extent(await see(pdf), isRed)!
-    for (const side of ['x', 'y', 'width', 'height'] as const) expect(Math.abs(found[side] - area[side]), `${content} ${side}`).toBeLessThan(1)
+    for (const side of ['x', 'y', 'width', 'height'] as const)
+      expect(Math.abs(found[side] - area[side]), `${content} ${side}`).toBeLessThan(1)
   }
 })
 
 test('what the page showed before is still there, with its inherited fonts', async () => {
-  const { pdf } = await draw({ isInherited: true, content: 'BT /F1 24 Tf 72 600 Td (before) Tj ET' }, { ...area, kind: 'text', text: 'after', fontSize: 12 })
+  const { pdf } = await draw(
+    { isInherited: true, content: 'BT /F1 24 Tf 72 600 Td (before) Tj ET' },
+    { ...area, kind: 'text', text: 'after', fontSize: 12 },
+  )
   expect(textOf(pdf)).toMatch(/after[\s\S]*before/)
   expect(complaintsOf(pdf)).toBe('')
 })
@@ -81,13 +94,18 @@ describe('pictures', () => {
     expect(findings).toEqual([])
     const found = extent(await see(pdf), isRed)!
     const expected = kind === 'jpeg-exif' ? { ...area, height: area.height / 2 } : area
-    for (const side of ['x', 'y', 'width', 'height'] as const) expect(Math.abs(found[side] - expected[side]), side).toBeLessThan(1)
+    for (const side of ['x', 'y', 'width', 'height'] as const)
+      expect(Math.abs(found[side] - expected[side]), side).toBeLessThan(1)
     expect(complaintsOf(pdf)).toBe('')
   })
 
   test('what is no picture is said, and the rest is drawn', async () => {
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><rect width="9" height="9"/></svg>')
-    const { findings } = await draw({}, { ...area, kind: 'image', image: svg }, { ...area, page: 2, kind: 'checkbox', isChecked: true })
+    const { findings } = await draw(
+      {},
+      { ...area, kind: 'image', image: svg },
+      { ...area, page: 2, kind: 'checkbox', isChecked: true },
+    )
     expect(findings).toEqual([
       { mark: 0, what: 'image_unreadable' },
       { mark: 1, what: 'page_missing' },
@@ -97,13 +115,19 @@ describe('pictures', () => {
 
 test('a signature carries its captions, each cut at 25 characters', async () => {
   const captions = ['Maria da Conceição Aparecida dos Santos', 'maria@example.com', '20/11/2026']
-  const { pdf } = await draw({}, { ...area, width: 160, height: 60, kind: 'signature', image: await picture('png-alpha'), captions })
+  const { pdf } = await draw(
+    {},
+    { ...area, width: 160, height: 60, kind: 'signature', image: await picture('png-alpha'), captions },
+  )
   expect(textOf(pdf)).toContain('Maria da Conceição Aparec…')
   expect(textOf(pdf)).toContain('20/11/2026')
 })
 
 test('a QR code has black modules on white, inside its box', async () => {
-  const { pdf } = await draw({}, { page: 1, x: 100, y: 100, width: 80, height: 80, kind: 'qr-code', text: 'https://example.com/verify/ABC' })
+  const { pdf } = await draw(
+    {},
+    { page: 1, x: 100, y: 100, width: 80, height: 80, kind: 'qr-code', text: 'https://example.com/verify/ABC' },
+  )
   const found = extent(await see(pdf), isBlack)!
   expect(found.x).toBeGreaterThan(105)
   expect(found.width).toBeLessThan(80)
@@ -111,11 +135,17 @@ test('a QR code has black modules on white, inside its box', async () => {
 })
 
 test('borders lie inside the box and opacity lightens', async () => {
-  const { pdf } = await draw({}, { ...area, kind: 'checkbox', isChecked: false, borderColour: '#ff0000', borderWidth: 2 })
+  const { pdf } = await draw(
+    {},
+    { ...area, kind: 'checkbox', isChecked: false, borderColour: '#ff0000', borderWidth: 2 },
+  )
   const found = extent(await see(pdf), isRed)!
   expect(found.x).toBeGreaterThanOrEqual(area.x - 0.6)
   expect(found.width).toBeLessThanOrEqual(area.width + 0.6)
-  const faint = await draw({}, { ...area, kind: 'text', text: '', fontSize: 9, backgroundColour: '#ff0000', opacity: 0.3 })
+  const faint = await draw(
+    {},
+    { ...area, kind: 'text', text: '', fontSize: 9, backgroundColour: '#ff0000', opacity: 0.3 },
+  )
   expect(extent(await see(faint.pdf), isRed)).toBeNull()
 })
 
@@ -135,8 +165,14 @@ async function picture(kind: string): Promise<Uint8Array> {
       return red.webp({ lossless: true }).toBuffer()
     case 'jpeg-exif': {
       const stored = sharp({ create: { width: 400, height: 400, channels: 3, background: '#0000ff' } })
-      const half = await sharp({ create: { width: 200, height: 400, channels: 3, background: '#ff0000' } }).png().toBuffer()
-      return stored.composite([{ input: half, left: 0, top: 0 }]).withMetadata({ orientation: 6 }).jpeg().toBuffer()
+      const half = await sharp({ create: { width: 200, height: 400, channels: 3, background: '#ff0000' } })
+        .png()
+        .toBuffer()
+      return stored
+        .composite([{ input: half, left: 0, top: 0 }])
+        .withMetadata({ orientation: 6 })
+        .jpeg()
+        .toBuffer()
     }
     default:
       return redBitmap(4, 2)

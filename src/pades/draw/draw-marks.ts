@@ -9,7 +9,11 @@ import { ellipsis, fitText, shorten } from './layout.ts'
 import type { CheckboxMark, Colour, DrawFinding, ImageMark, Mark, QrCodeMark, SignatureMark, TextMark } from './mark.ts'
 import { addToPage } from './page-content.ts'
 
-type Pen = Readonly<{ canvas: Canvas; image: DrawableImage | null; note(what: DrawFinding['what'], characters?: string): void }>
+type Pen = Readonly<{
+  canvas: Canvas
+  image: DrawableImage | null
+  note(what: DrawFinding['what'], characters?: string): void
+}>
 
 const black: Colour = '#000000'
 const captionLimit = 25
@@ -19,7 +23,8 @@ export async function drawMarks(pdf: PDF, marks: readonly Mark[]): Promise<DrawF
   const numbered = marks.map((mark, index) => ({ mark, index }))
   const pages = new Set(marks.map((mark) => mark.page))
   for (const number of pages) {
-    const page = Number.isInteger(number) && number >= 1 && number <= pdf.getPageCount() ? pdf.getPage(number - 1) : null
+    const page =
+      Number.isInteger(number) && number >= 1 && number <= pdf.getPageCount() ? pdf.getPage(number - 1) : null
     const here = numbered.filter(({ mark }) => mark.page === number)
     if (!page) {
       findings.push(...here.map(({ index }): DrawFinding => ({ mark: index, what: 'page_missing' })))
@@ -27,7 +32,8 @@ export async function drawMarks(pdf: PDF, marks: readonly Mark[]): Promise<DrawF
     }
     const canvas = openCanvas(pdf, spaceOf(pdf, page))
     for (const { mark, index } of here) {
-      const note: Pen['note'] = (what, characters) => findings.push({ mark: index, what, ...(characters === undefined ? {} : { characters }) })
+      const note: Pen['note'] = (what, characters) =>
+        findings.push({ mark: index, what, ...(characters === undefined ? {} : { characters }) })
       await drawMark(pdf, canvas, mark, note)
     }
     addToPage(pdf, page, canvas.toForm())
@@ -83,7 +89,12 @@ function drawText(mark: TextMark, { canvas, note }: Pen): void {
 /** Only a drawn border needs room; otherwise text starts where its box starts, as on the screen. */
 function insideBorder(mark: TextMark): Area {
   const inset = mark.borderColour ? (mark.borderWidth ?? 1) + 1 : 0
-  return { x: mark.x + inset, y: mark.y + inset, width: Math.max(1, mark.width - 2 * inset), height: Math.max(1, mark.height - 2 * inset) }
+  return {
+    x: mark.x + inset,
+    y: mark.y + inset,
+    width: Math.max(1, mark.width - 2 * inset),
+    height: Math.max(1, mark.height - 2 * inset),
+  }
 }
 
 function drawImage(mark: ImageMark, { canvas, image }: Pen): void {
@@ -101,7 +112,13 @@ function drawCheckbox(mark: CheckboxMark, { canvas }: Pen): void {
   if (!mark.isChecked) return
   const side = Math.min(mark.width, mark.height)
   const [left, top] = [mark.x + (mark.width - side) / 2, mark.y + (mark.height - side) / 2]
-  const tick = ([[0.22, 0.52], [0.43, 0.73], [0.79, 0.28]] as const).map(([x, y]) => [left + x * side, top + y * side] as const)
+  const tick = (
+    [
+      [0.22, 0.52],
+      [0.43, 0.73],
+      [0.79, 0.28],
+    ] as const
+  ).map(([x, y]) => [left + x * side, top + y * side] as const)
   canvas.stroke(tick, mark.textColour ?? black, side * 0.11)
 }
 
@@ -135,7 +152,9 @@ function drawQrCode(mark: QrCodeMark, { canvas }: Pen): void {
   const [left, top] = [mark.x + (mark.width - side) / 2, mark.y + (mark.height - side) / 2]
   canvas.fill({ x: left, y: top, width: side, height: side }, '#ffffff')
   const dark = data.flatMap((row, y) =>
-    row.flatMap((isDark, x) => (isDark ? [{ x: left + x * module, y: top + y * module, width: module, height: module }] : [])),
+    row.flatMap((isDark, x) =>
+      isDark ? [{ x: left + x * module, y: top + y * module, width: module, height: module }] : [],
+    ),
   )
   canvas.fillMany(dark, black)
 }

@@ -15,7 +15,11 @@ const jpegQuality = 90
 const opened = new WeakMap<PDF, Map<string, DrawableImage>>()
 
 /** Null when it is no picture that we read (PNG, JPEG, WebP, GIF, BMP), or one of absurd size. */
-export async function imageFor(pdf: PDF, bytes: Bytes, place: { width: number; height: number }): Promise<DrawableImage | null> {
+export async function imageFor(
+  pdf: PDF,
+  bytes: Bytes,
+  place: { width: number; height: number },
+): Promise<DrawableImage | null> {
   const known = opened.get(pdf) ?? new Map<string, DrawableImage>()
   opened.set(pdf, known)
   const longest = Math.max(16, Math.ceil(Math.max(place.width, place.height) * pixelsPerPoint))
@@ -32,7 +36,10 @@ async function embed(pdf: PDF, bytes: Bytes, longest: number): Promise<DrawableI
   if (!picture) return null
   try {
     const { format, hasAlpha } = await picture.metadata()
-    const upright = picture.rotate().resize({ width: longest, height: longest, fit: 'inside', withoutEnlargement: true }).toColourspace('srgb')
+    const upright = picture
+      .rotate()
+      .resize({ width: longest, height: longest, fit: 'inside', withoutEnlargement: true })
+      .toColourspace('srgb')
     if (format === 'jpeg' && !hasAlpha) return await embedJpeg(pdf, upright)
     const { data, info } = await upright.ensureAlpha().raw().toBuffer({ resolveWithObject: true })
     return embedPixels(pdf, data, info.width, info.height)
@@ -49,13 +56,22 @@ function open(bytes: Bytes): Sharp | null {
     const bitmap = readBmp(bytes, imageLimits.pixels)
     return bitmap && sharp(bitmap.rgba, { raw: { width: bitmap.width, height: bitmap.height, channels: 4 } })
   }
-  const isKnown = start.startsWith('\x89PNG') || start.startsWith('\xFF\xD8\xFF') || start.startsWith('GIF8') || /^RIFF.{4}WEBP/s.test(start)
+  const isKnown =
+    start.startsWith('\x89PNG') ||
+    start.startsWith('\xFF\xD8\xFF') ||
+    start.startsWith('GIF8') ||
+    /^RIFF.{4}WEBP/s.test(start)
   return isKnown ? sharp(bytes, { limitInputPixels: imageLimits.pixels, failOn: 'error' }) : null
 }
 
 async function embedJpeg(pdf: PDF, picture: Sharp): Promise<DrawableImage> {
-  const { data, info } = await picture.jpeg({ quality: jpegQuality, chromaSubsampling: '4:4:4' }).toBuffer({ resolveWithObject: true })
-  const entries = { ...imageEntries(info.width, info.height, info.channels === 1 ? 'DeviceGray' : 'DeviceRGB'), Filter: PdfName.of('DCTDecode') }
+  const { data, info } = await picture
+    .jpeg({ quality: jpegQuality, chromaSubsampling: '4:4:4' })
+    .toBuffer({ resolveWithObject: true })
+  const entries = {
+    ...imageEntries(info.width, info.height, info.channels === 1 ? 'DeviceGray' : 'DeviceRGB'),
+    Filter: PdfName.of('DCTDecode'),
+  }
   const ref = pdf.register(PdfStream.fromDict(entries, new Uint8Array(data)))
   return { ref, width: info.width, height: info.height }
 }
@@ -69,7 +85,8 @@ function embedPixels(pdf: PDF, rgba: Uint8Array, width: number, height: number):
     alpha[pixel] = rgba[pixel * 4 + 3] ?? 255
   }
   const entries = imageEntries(width, height, 'DeviceRGB')
-  if (alpha.every((value) => value === 255)) return { ref: pdf.register(deflatedStream(colour, entries)), width, height }
+  if (alpha.every((value) => value === 255))
+    return { ref: pdf.register(deflatedStream(colour, entries)), width, height }
   const mask = pdf.register(deflatedStream(alpha, imageEntries(width, height, 'DeviceGray')))
   return { ref: pdf.register(deflatedStream(colour, { ...entries, SMask: mask })), width, height }
 }

@@ -9,10 +9,17 @@ const step = 0.5
 export const ellipsis = '…'
 
 /** The largest size up to `size` at which the wrapped text fits; at the smallest one, what does not fit is cut, with an ellipsis. */
-export function fitText(text: string, box: { width: number; height: number }, size: number, lineHeight: number, measure: Measure): Laid {
+export function fitText(
+  text: string,
+  box: { width: number; height: number },
+  size: number,
+  lineHeight: number,
+  measure: Measure,
+): Laid {
   for (let trial = size; trial >= smallestSize; trial -= step) {
     const lines = wrap(text, box.width, trial, measure)
-    if (lines.length * trial * lineHeight <= box.height + 0.01 && !breaksWords(text, lines)) return { lines, size: trial, wasCut: false }
+    if (lines.length * trial * lineHeight <= box.height + 0.01 && !breaksWords(text, lines))
+      return { lines, size: trial, wasCut: false }
   }
   const last = Math.min(size, smallestSize)
   const lines = wrap(text, box.width, last, measure)

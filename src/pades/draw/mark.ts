@@ -35,7 +35,13 @@ export type CheckboxMark = Placed & Readonly<{ kind: 'checkbox'; isChecked: bool
 
 /** The image of a signature, with what identifies its owner below it. */
 export type SignatureMark = Placed &
-  Readonly<{ kind: 'signature'; image: Bytes | null; captions?: readonly string[]; fontSize?: number; textColour?: Colour }>
+  Readonly<{
+    kind: 'signature'
+    image: Bytes | null
+    captions?: readonly string[]
+    fontSize?: number
+    textColour?: Colour
+  }>
 
 export type QrCodeMark = Placed & Readonly<{ kind: 'qr-code'; text: string }>
 

@@ -6,18 +6,56 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import type { Bytes } from '../bytes.ts'
 
-export type Seen = Readonly<{ width: number; height: number; pixelsPerPoint: number; at(x: number, y: number): readonly [red: number, green: number, blue: number] }>
+export type Seen = Readonly<{
+  width: number
+  height: number
+  pixelsPerPoint: number
+  at(x: number, y: number): readonly [red: number, green: number, blue: number]
+}>
 
 const dpi = 144
 
 /** Page 1 as shown, four pixels a point². Poppler does not know UserUnit, mupdf does. */
 export async function see(pdf: Bytes, by: 'poppler' | 'mupdf' = 'poppler', page = 1): Promise<Seen> {
   const png = withFile(pdf, (path, folder) => {
-    if (by === 'poppler') execFileSync('pdftoppm', ['-png', '-cropbox', '-aa', 'no', '-aaVector', 'no', '-r', String(dpi), '-f', String(page), '-l', String(page), '-singlefile', path, join(folder, 'page')])
-    else execFileSync('mutool', ['draw', '-q', '-A', '0', '-r', String(dpi), '-o', join(folder, 'page.png'), path, String(page)])
+    if (by === 'poppler')
+      execFileSync('pdftoppm', [
+        '-png',
+        '-cropbox',
+        '-aa',
+        'no',
+        '-aaVector',
+        'no',
+        '-r',
+        String(dpi),
+        '-f',
+        String(page),
+        '-l',
+        String(page),
+        '-singlefile',
+        path,
+        join(folder, 'page'),
+      ])
+    else
+      execFileSync('mutool', [
+        'draw',
+        '-q',
+        '-A',
+        '0',
+        '-r',
+        String(dpi),
+        '-o',
+        join(folder, 'page.png'),
+        path,
+        String(page),
+      ])
     return readFileSync(join(folder, 'page.png'))
   })
-  const { data, info } = await sharp(png).removeAlpha().toColourspace('srgb').raw().toBuffer({ resolveWithObject: true })
+  const { data, info } = await sharp(png)
+    .removeAlpha()
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true })
   return {
     width: info.width,
     height: info.height,
