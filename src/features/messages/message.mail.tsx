@@ -1,0 +1,155 @@
+/** Writes the letters: subject, HTML and text of the same words. Everything that people typed is escaped by React. */
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { Language } from '../../kernel/language.ts'
+import { Page, type Parts } from './mail-page.tsx'
+import { wordsOf } from './words.ts'
+import type { LetterName, Sentences, Words } from './words.model.ts'
+
+/** What a letter about an envelope tells. */
+export type EnvelopeTold = Readonly<{
+  title: string
+  /** What the sender wants as subject of requests; empty = ours. */
+  subject: string
+  message: string
+  code: string
+  isSandbox: boolean
+  expireAt: Date | null
+  timeZone: string
+  documents: readonly string[]
+  senderName: string
+  senderEmail: string
+  /** null = the sender's own workspace. */
+  organization: string | null
+  by: string
+  reason: string
+  because: string
+}>
+
+export type LetterInput = Readonly<{
+  letter: LetterName
+  language: Language
+  toName: string
+  /** Where the one button goes; null = no button. */
+  link: string | null
+  envelope: EnvelopeTold | null
+}>
+
+export type Written = Readonly<{ subject: string; html: string; text: string }>
+
+export const PRODUCT = 'Rubrica'
+
+export function writeLetter(input: LetterInput): Written {
+  const parts = partsOf(input)
+  return {
+    subject: subjectOf(input, parts.sentences),
+    html: `<!DOCTYPE html>${renderToStaticMarkup(<Page {...parts} />)}`,
+    text: textOf(parts),
+  }
+}
+
+const tones = {
+  sign: 'asks',
+  approve: 'asks',
+  follow: 'asks',
+  sign_reminder: 'asks',
+  approve_reminder: 'asks',
+  follow_reminder: 'asks',
+  completed: 'good',
+  completed_sender: 'good',
+  refused: 'bad',
+  refused_sender: 'bad',
+  cancelled: 'bad',
+  expired: 'bad',
+  expired_sender: 'bad',
+  halted: 'bad',
+  verify_email: 'asks',
+  reset_password: 'asks',
+  password_changed: 'bad',
+} as const satisfies Record<LetterName, Parts['tone']>
+
+const isRequest = (letter: LetterName) => /^(sign|approve|follow)/.test(letter)
+const isForSender = (letter: LetterName) => letter === 'halted' || letter.endsWith('_sender')
+
+function subjectOf({ letter, envelope }: LetterInput, { subject }: Sentences): string {
+  const wanted = isRequest(letter) && envelope?.subject ? envelope.subject : subject
+  return oneLine(envelope?.isSandbox ? `[test] ${wanted}` : wanted)
+}
+
+function partsOf({ letter, language, toName, link, envelope }: LetterInput): Parts {
+  const words = wordsOf(language)
+  const told = { title: envelope?.title ?? PRODUCT, sender: senderOf(envelope, words), by: envelope?.by ?? '' }
+  return {
+    language,
+    tone: tones[letter],
+    sentences: words.letters[letter](told),
+    greeting: words.greeting(toName),
+    sandbox: envelope?.isSandbox ? words.sandbox : null,
+    quote:
+      isRequest(letter) && envelope?.message.trim()
+        ? { from: words.messageFrom(envelope.senderName), text: envelope.message.trim() }
+        : null,
+    rows: envelope ? rowsOf(letter, envelope, words, language) : [],
+    link,
+    copyLink: words.copyLink,
+    notes: notesOf(letter, envelope, words),
+  }
+}
+
+function senderOf(envelope: EnvelopeTold | null, words: Words): string {
+  if (!envelope) return PRODUCT
+  return envelope.organization ? words.senderOf(envelope.senderName, envelope.organization) : envelope.senderName
+}
+
+function rowsOf(letter: LetterName, envelope: EnvelopeTold, words: Words, language: Language): Parts['rows'] {
+  const rows: (readonly [string, string | null])[] = [
+    [words.envelope, envelope.title],
+    [words.documents, documentList(envelope.documents, words)],
+    [words.deadline, isRequest(letter) ? deadline(envelope, language) : null],
+    [words.reason, envelope.reason || null],
+    [words.because, envelope.because || null],
+    [words.code, isRequest(letter) ? null : envelope.code],
+  ]
+  return rows.filter((row): row is readonly [string, string] => row[1] !== null)
+}
+
+const SHOWN_DOCUMENTS = 5
+
+function documentList(names: readonly string[], words: Words): string | null {
+  if (names.length === 0) return null
+  const rest = names.length - SHOWN_DOCUMENTS
+  return [...names.slice(0, SHOWN_DOCUMENTS), ...(rest > 0 ? [words.moreDocuments(rest)] : [])].join('\n')
+}
+
+function deadline({ expireAt, timeZone }: EnvelopeTold, language: Language): string | null {
+  if (!expireAt) return null
+  return new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone }).format(expireAt)
+}
+
+function notesOf(letter: LetterName, envelope: EnvelopeTold | null, words: Words): string[] {
+  if (!envelope) return letter === 'password_changed' ? [words.whyAccount] : [words.notYou, words.whyAccount]
+  if (isForSender(letter)) return [words.whySender]
+  return [words.personalLink, words.whyEnvelope(envelope.senderName, envelope.senderEmail)]
+}
+
+/** The part for people and programs that read no HTML. */
+function textOf({ sentences, greeting, sandbox, quote, rows, link, notes }: Parts): string {
+  const blocks = [
+    sentences.title.toUpperCase(),
+    greeting,
+    sentences.lead,
+    sandbox,
+    quote && `${quote.from}:\n${quoted(quote.text)}`,
+    rows.map(([label, value]) => `${label}: ${value.split('\n').join(', ')}`).join('\n'),
+    link && `${sentences.button}:\n${link}`,
+    `-- \n${notes.join('\n')}\n${PRODUCT}`,
+  ]
+  return blocks.filter(Boolean).join('\n\n') + '\n'
+}
+
+const quoted = (text: string) =>
+  text
+    .split(/\r?\n/)
+    .map((line) => `> ${line}`)
+    .join('\n')
+
+const oneLine = (text: string) => text.replace(/[\p{Cc}\s]+/gu, ' ').trim()

@@ -1,0 +1,176 @@
+/**
+ * A message tells one person one thing: what is asked of them, or what became of it. It is a row in the outbox first and a
+ * letter later (DOMAIN.md §7). This file says which messages there are and who gets which.
+ */
+import type { EnvelopeId, RecipientId, UserId } from '../../kernel/ids.ts'
+import type { Language } from '../../kernel/language.ts'
+
+export const envelopeMessageKinds = [
+  'action_request',
+  'reminder',
+  'completed',
+  'refused',
+  'cancelled',
+  'expired',
+  'halted',
+] as const
+export const accountMessageKinds = ['verify_email', 'reset_password', 'password_changed'] as const
+
+export type EnvelopeMessageKind = (typeof envelopeMessageKinds)[number]
+export type AccountMessageKind = (typeof accountMessageKinds)[number]
+export type MessageKind = EnvelopeMessageKind | AccountMessageKind
+
+/** Asks for something that can become pointless before the letter leaves. */
+export const isRequest = (kind: MessageKind): boolean => kind === 'action_request' || kind === 'reminder'
+
+/** A message to a user about their account. `linkId` is the one-time link that the letter carries, if it carries one. */
+export type AccountMessage = Readonly<{
+  kind: AccountMessageKind
+  userId: UserId
+  name: string
+  email: string
+  language: Language
+  linkId: string | null
+  /** Where to go after the link, an own address. */
+  continue: string | null
+}>
+
+/** Everybody around an envelope, as far as messages care. */
+export type Circle = Readonly<{
+  envelopeId: EnvelopeId
+  language: Language
+  sender: Readonly<{ userId: UserId; name: string; email: string; language: Language | null }>
+  recipients: readonly Addressee[]
+}>
+
+export type Addressee = Readonly<{
+  id: RecipientId
+  name: string
+  via: 'email' | 'whatsapp' | 'face-to-face'
+  address: string
+  language: Language | null
+  tokenVersion: number
+  /** Whether they have ever been asked: who was not, is not told how it ended either. */
+  isNotified: boolean
+}>
+
+/** A row of the outbox to be. The same `key` is the same message, however often it is queued. */
+export type Outgoing = Readonly<{
+  key: string
+  kind: MessageKind
+  envelopeId: EnvelopeId | null
+  recipientId: RecipientId | null
+  userId: UserId | null
+  language: Language
+  toName: string
+  toAddress: string
+  data: Readonly<Record<string, string | number | null>>
+}>
+
+/** Facts that people are told about; the envelope's own facts are wider and fit. */
+export type Told =
+  | Readonly<{ type: 'recipient.activated' | 'recipient.notified_again'; recipientId: RecipientId }>
+  | Readonly<{ type: 'recipient.refused'; recipientId: RecipientId; reason: string }>
+  | Readonly<{ type: 'envelope.completed' | 'envelope.cancelled' | 'envelope.expired' }>
+  | Readonly<{ type: 'envelope.halted'; because: string }>
+
+/** @param wasAsked whether this recipient's present address already has a request in the outbox */
+export function messagesAbout(
+  fact: Told,
+  circle: Circle,
+  at: Date,
+  wasAsked: (recipient: Addressee) => boolean,
+): readonly Outgoing[] {
+  switch (fact.type) {
+    case 'recipient.activated':
+    case 'recipient.notified_again':
+      return reachable(circle)
+        .filter(({ id }) => id === fact.recipientId)
+        .map((recipient) => request(circle, recipient, at, wasAsked(recipient)))
+    case 'recipient.refused':
+      return closing(circle, 'refused', {
+        by: circle.recipients.find(({ id }) => id === fact.recipientId)?.name ?? '',
+        reason: fact.reason,
+      }).filter(({ recipientId }) => recipientId !== fact.recipientId)
+    case 'envelope.completed':
+      return closing(circle, 'completed', {})
+    case 'envelope.cancelled':
+      return closing(circle, 'cancelled', {}).filter(({ userId }) => userId === null)
+    case 'envelope.expired':
+      return closing(circle, 'expired', {})
+    case 'envelope.halted':
+      return [toSender(circle, 'halted', { because: fact.because }, at.toISOString())]
+  }
+}
+
+export function accountOutgoing(message: AccountMessage, id: string): Outgoing {
+  return {
+    key: `${message.kind}:${message.linkId ?? id}`,
+    kind: message.kind,
+    envelopeId: null,
+    recipientId: null,
+    userId: message.userId,
+    language: message.language,
+    toName: message.name,
+    toAddress: message.email,
+    data: { linkId: message.linkId, continue: message.continue },
+  }
+}
+
+/** In-person signers act on the sender's device: no message goes out to them (DOMAIN.md §2). */
+const reachable = ({ recipients }: Circle) => recipients.filter(({ via }) => via === 'email')
+
+function request(circle: Circle, recipient: Addressee, at: Date, wasAsked: boolean): Outgoing {
+  const cause = wasAsked ? at.toISOString() : recipient.tokenVersion
+  return toRecipient(circle, recipient, wasAsked ? 'reminder' : 'action_request', {}, String(cause))
+}
+
+/** Everybody who was asked, and the sender; whoever is both is told once. */
+function closing(circle: Circle, kind: EnvelopeMessageKind, data: Outgoing['data']): Outgoing[] {
+  const recipients = reachable(circle).filter(({ isNotified }) => isNotified)
+  const isSenderAmong = recipients.some(({ address }) => address === circle.sender.email.toLowerCase())
+  return [
+    ...recipients.map((recipient) => toRecipient(circle, recipient, kind, data, '')),
+    ...(isSenderAmong ? [] : [toSender(circle, kind, data, '')]),
+  ]
+}
+
+function toRecipient(
+  { envelopeId, language }: Circle,
+  recipient: Addressee,
+  kind: EnvelopeMessageKind,
+  data: Outgoing['data'],
+  cause: string,
+): Outgoing {
+  return {
+    key: `${kind}:${recipient.id}:${cause}`,
+    kind,
+    envelopeId,
+    recipientId: recipient.id,
+    userId: null,
+    language: recipient.language ?? language,
+    toName: recipient.name,
+    toAddress: recipient.address,
+    // The link is derived from this version: a letter to an address that was corrected meanwhile must not carry the new one.
+    data: { ...data, tokenVersion: recipient.tokenVersion },
+  }
+}
+
+function toSender(
+  { envelopeId, language, sender }: Circle,
+  kind: EnvelopeMessageKind,
+  data: Outgoing['data'],
+  cause: string,
+): Outgoing {
+  return {
+    key: `${kind}:${envelopeId}:sender:${cause}`,
+    kind,
+    envelopeId,
+    recipientId: null,
+    userId: sender.userId,
+    language: sender.language ?? language,
+    toName: sender.name,
+    toAddress: sender.email,
+    data,
+  }
+}

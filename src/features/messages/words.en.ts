@@ -1,0 +1,127 @@
+/** What letters say in English. */
+import type { Words } from './words.model.ts'
+
+export const words: Words = {
+  letters: {
+    sign: ({ title, sender }) => ({
+      subject: `${sender} sent you “${title}” to sign`,
+      title: 'A document is waiting for your signature',
+      lead: `${sender} sent you “${title}” to sign. You read and sign it in your browser: nothing to install, no account to create.`,
+      button: 'Read and sign',
+    }),
+    approve: ({ title, sender }) => ({
+      subject: `${sender} sent you “${title}” to approve`,
+      title: 'A document is waiting for your approval',
+      lead: `${sender} sent you “${title}” to approve. You read and approve it in your browser: nothing to install, no account to create.`,
+      button: 'Read and approve',
+    }),
+    follow: ({ title, sender }) => ({
+      subject: `${sender} shared “${title}” with you`,
+      title: 'You received a copy to follow',
+      lead: `${sender} included you to follow “${title}”. You do not need to sign: just confirm that you have seen it.`,
+      button: 'See documents',
+    }),
+    sign_reminder: ({ title, sender }) => ({
+      subject: `Reminder: “${title}” is waiting for your signature`,
+      title: 'Your signature is still missing',
+      lead: `${sender} would like to remind you that “${title}” is waiting for your signature. It takes a few minutes.`,
+      button: 'Read and sign',
+    }),
+    approve_reminder: ({ title, sender }) => ({
+      subject: `Reminder: “${title}” is waiting for your approval`,
+      title: 'Your approval is still missing',
+      lead: `${sender} would like to remind you that “${title}” is waiting for your approval. It takes a few minutes.`,
+      button: 'Read and approve',
+    }),
+    follow_reminder: ({ title, sender }) => ({
+      subject: `Reminder: ${sender} shared “${title}” with you`,
+      title: 'You received a copy to follow',
+      lead: `${sender} would like to remind you that you can follow “${title}”. You do not need to sign: just confirm that you have seen it.`,
+      button: 'See documents',
+    }),
+    completed: ({ title }) => ({
+      subject: `“${title}” is complete`,
+      title: 'All done: everybody has acted',
+      lead: `Everybody has done their part in “${title}”. The documents are sealed, and your copy is ready to download.`,
+      button: 'Download documents',
+    }),
+    completed_sender: ({ title }) => ({
+      subject: `“${title}” is complete`,
+      title: 'All done: everybody has acted',
+      lead: `Everybody has done their part in “${title}”. The documents are sealed and ready to download.`,
+      button: 'Open envelope',
+    }),
+    refused: ({ title, by }) => ({
+      subject: `“${title}” was refused`,
+      title: 'The envelope was refused',
+      lead: `${by} refused “${title}”. The envelope is closed, and there is nothing more to do.`,
+      button: 'See envelope',
+    }),
+    refused_sender: ({ title, by }) => ({
+      subject: `${by} refused “${title}”`,
+      title: 'The envelope was refused',
+      lead: `${by} refused “${title}”. The envelope is closed. To try again, change what is needed and send another one.`,
+      button: 'Open envelope',
+    }),
+    cancelled: ({ title, sender }) => ({
+      subject: `“${title}” was cancelled`,
+      title: 'The envelope was cancelled',
+      lead: `${sender} cancelled “${title}”. There is nothing more to do.`,
+      button: 'See envelope',
+    }),
+    expired: ({ title }) => ({
+      subject: `The deadline of “${title}” has passed`,
+      title: 'The deadline has passed',
+      lead: `The deadline of “${title}” passed before everybody had acted. This envelope can no longer be signed.`,
+      button: 'See envelope',
+    }),
+    expired_sender: ({ title }) => ({
+      subject: `The deadline of “${title}” has passed`,
+      title: 'The deadline has passed',
+      lead: `The deadline of “${title}” passed before everybody had acted. If it is still needed, send a new envelope.`,
+      button: 'Open envelope',
+    }),
+    halted: ({ title }) => ({
+      subject: `We could not seal “${title}”`,
+      title: 'Sealing needs your attention',
+      lead: `Everybody has acted on “${title}”, but the documents could not be sealed. No signature is lost: open the envelope and try again.`,
+      button: 'Open envelope',
+    }),
+    verify_email: ({ title }) => ({
+      subject: `Confirm your e-mail at ${title}`,
+      title: 'Confirm your e-mail',
+      lead: `One step is left before you can use ${title}: confirm that this address is yours. The link is good for 24 hours and works once.`,
+      button: 'Confirm e-mail',
+    }),
+    reset_password: ({ title }) => ({
+      subject: `Choose a new password at ${title}`,
+      title: 'Choose a new password',
+      lead: `Somebody asked to change the password of your account at ${title}. The link is good for 1 hour and works once.`,
+      button: 'Choose new password',
+    }),
+    password_changed: ({ title }) => ({
+      subject: `Your password at ${title} was changed`,
+      title: 'Your password was changed',
+      lead: `The password of your account at ${title} was changed just now, and other sessions were ended. If it was not you, choose a new password now.`,
+      button: 'It was not me: choose new password',
+    }),
+  },
+  greeting: (name) => `Hello, ${name}.`,
+  senderOf: (name, organization) => `${name} (${organization})`,
+  envelope: 'Envelope',
+  documents: 'Documents',
+  moreDocuments: (count) => `and ${count} more`,
+  deadline: 'Deadline',
+  reason: 'Reason',
+  because: 'What happened',
+  code: 'Code',
+  messageFrom: (name) => `Message from ${name}`,
+  sandbox: 'Test envelope: it has no legal value and is deleted after 7 days.',
+  copyLink: 'If the button does not work, copy this address into your browser:',
+  personalLink: 'This link is yours alone. Do not forward this message: whoever has the link acts in your name.',
+  whyEnvelope: (sender, email) =>
+    `You received this message because ${sender}, ${email}, entered your e-mail in this envelope.`,
+  whySender: 'You received this message because you sent this envelope.',
+  whyAccount: 'You received this message because this e-mail has an account.',
+  notYou: 'If it was not you who asked, ignore this message: nothing changes.',
+}

@@ -1,0 +1,127 @@
+/** Lo que dicen los mensajes en español. */
+import type { Words } from './words.model.ts'
+
+export const words: Words = {
+  letters: {
+    sign: ({ title, sender }) => ({
+      subject: `${sender} te envió “${title}” para firmar`,
+      title: 'Un documento espera tu firma',
+      lead: `${sender} te envió “${title}” para firmar. Lo lees y firmas en el navegador, sin instalar nada ni crear una cuenta.`,
+      button: 'Leer y firmar',
+    }),
+    approve: ({ title, sender }) => ({
+      subject: `${sender} te envió “${title}” para aprobar`,
+      title: 'Un documento espera tu aprobación',
+      lead: `${sender} te envió “${title}” para aprobar. Lo lees y apruebas en el navegador, sin instalar nada ni crear una cuenta.`,
+      button: 'Leer y aprobar',
+    }),
+    follow: ({ title, sender }) => ({
+      subject: `${sender} compartió “${title}” contigo`,
+      title: 'Recibiste una copia para seguir',
+      lead: `${sender} te incluyó para seguir “${title}”. No hace falta firmar: basta con confirmar que lo viste.`,
+      button: 'Ver documentos',
+    }),
+    sign_reminder: ({ title, sender }) => ({
+      subject: `Recordatorio: “${title}” espera tu firma`,
+      title: 'Tu firma sigue pendiente',
+      lead: `${sender} te recuerda que “${title}” espera tu firma. Lleva pocos minutos.`,
+      button: 'Leer y firmar',
+    }),
+    approve_reminder: ({ title, sender }) => ({
+      subject: `Recordatorio: “${title}” espera tu aprobación`,
+      title: 'Tu aprobación sigue pendiente',
+      lead: `${sender} te recuerda que “${title}” espera tu aprobación. Lleva pocos minutos.`,
+      button: 'Leer y aprobar',
+    }),
+    follow_reminder: ({ title, sender }) => ({
+      subject: `Recordatorio: ${sender} compartió “${title}” contigo`,
+      title: 'Recibiste una copia para seguir',
+      lead: `${sender} te recuerda que puedes seguir “${title}”. No hace falta firmar: basta con confirmar que lo viste.`,
+      button: 'Ver documentos',
+    }),
+    completed: ({ title }) => ({
+      subject: `“${title}” está completo`,
+      title: 'Todo listo: todos terminaron',
+      lead: `Todos hicieron su parte en “${title}”. Los documentos están sellados y tu copia ya se puede descargar.`,
+      button: 'Descargar documentos',
+    }),
+    completed_sender: ({ title }) => ({
+      subject: `“${title}” está completo`,
+      title: 'Todo listo: todos terminaron',
+      lead: `Todos hicieron su parte en “${title}”. Los documentos están sellados y listos para descargar.`,
+      button: 'Abrir sobre',
+    }),
+    refused: ({ title, by }) => ({
+      subject: `“${title}” fue rechazado`,
+      title: 'El sobre fue rechazado',
+      lead: `${by} rechazó “${title}”. El sobre se cerró y no hace falta hacer nada más.`,
+      button: 'Ver sobre',
+    }),
+    refused_sender: ({ title, by }) => ({
+      subject: `${by} rechazó “${title}”`,
+      title: 'El sobre fue rechazado',
+      lead: `${by} rechazó “${title}”. El sobre se cerró. Para intentarlo de nuevo, ajusta lo necesario y envía otro.`,
+      button: 'Abrir sobre',
+    }),
+    cancelled: ({ title, sender }) => ({
+      subject: `“${title}” fue cancelado`,
+      title: 'El sobre fue cancelado',
+      lead: `${sender} canceló “${title}”. No hace falta hacer nada más.`,
+      button: 'Ver sobre',
+    }),
+    expired: ({ title }) => ({
+      subject: `El plazo de “${title}” terminó`,
+      title: 'El plazo terminó',
+      lead: `El plazo de “${title}” terminó antes de que todos completaran su parte. Este sobre ya no se puede firmar.`,
+      button: 'Ver sobre',
+    }),
+    expired_sender: ({ title }) => ({
+      subject: `El plazo de “${title}” terminó`,
+      title: 'El plazo terminó',
+      lead: `El plazo de “${title}” terminó antes de que todos completaran su parte. Si aún hace falta, envía un sobre nuevo.`,
+      button: 'Abrir sobre',
+    }),
+    halted: ({ title }) => ({
+      subject: `No pudimos sellar “${title}”`,
+      title: 'El sello necesita tu atención',
+      lead: `Todos completaron “${title}”, pero los documentos no se pudieron sellar. No se perdió ninguna firma: abre el sobre e inténtalo de nuevo.`,
+      button: 'Abrir sobre',
+    }),
+    verify_email: ({ title }) => ({
+      subject: `Confirma tu correo en ${title}`,
+      title: 'Confirma tu correo',
+      lead: `Falta un paso para usar ${title}: confirmar que esta dirección es tuya. El enlace vale 24 horas y funciona una vez.`,
+      button: 'Confirmar correo',
+    }),
+    reset_password: ({ title }) => ({
+      subject: `Crea una contraseña nueva en ${title}`,
+      title: 'Crea una contraseña nueva',
+      lead: `Recibimos una solicitud para cambiar la contraseña de tu cuenta en ${title}. El enlace vale 1 hora y funciona una vez.`,
+      button: 'Crear contraseña nueva',
+    }),
+    password_changed: ({ title }) => ({
+      subject: `Tu contraseña en ${title} cambió`,
+      title: 'Tu contraseña cambió',
+      lead: `La contraseña de tu cuenta en ${title} acaba de cambiar y las demás sesiones se cerraron. Si no fuiste tú, crea una contraseña nueva ahora.`,
+      button: 'No fui yo: crear contraseña nueva',
+    }),
+  },
+  greeting: (name) => `Hola, ${name}.`,
+  senderOf: (name, organization) => `${name} (${organization})`,
+  envelope: 'Sobre',
+  documents: 'Documentos',
+  moreDocuments: (count) => `y ${count} más`,
+  deadline: 'Plazo',
+  reason: 'Motivo',
+  because: 'Qué pasó',
+  code: 'Código',
+  messageFrom: (name) => `Mensaje de ${name}`,
+  sandbox: 'Sobre de prueba: no tiene valor legal y se borra después de 7 días.',
+  copyLink: 'Si el botón no funciona, copia esta dirección en el navegador:',
+  personalLink: 'Este enlace es solo tuyo. No reenvíes este mensaje: quien tiene el enlace actúa en tu nombre.',
+  whyEnvelope: (sender, email) =>
+    `Recibiste este mensaje porque ${sender}, ${email}, indicó tu correo en este sobre.`,
+  whySender: 'Recibiste este mensaje porque enviaste este sobre.',
+  whyAccount: 'Recibiste este mensaje porque este correo tiene una cuenta.',
+  notYou: 'Si no fuiste tú quien lo pidió, ignora este mensaje: nada cambia.',
+}

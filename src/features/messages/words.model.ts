@@ -1,0 +1,57 @@
+/** What letters say, as a shape: three languages fill it. Texts are plain; whoever draws the letter escapes them. */
+
+/** What a sentence may speak of. */
+export type Told = Readonly<{
+  /** The envelope's title, or the product's name in letters about an account. */
+  title: string
+  /** The sender, with their organization unless it is their own. */
+  sender: string
+  /** Who refused. */
+  by: string
+}>
+
+export type Sentences = Readonly<{ subject: string; title: string; lead: string; button: string }>
+
+/** A kind of letter: who it is for decides the words. */
+export const letterNames = [
+  'sign',
+  'approve',
+  'follow',
+  'sign_reminder',
+  'approve_reminder',
+  'follow_reminder',
+  'completed',
+  'completed_sender',
+  'refused',
+  'refused_sender',
+  'cancelled',
+  'expired',
+  'expired_sender',
+  'halted',
+  'verify_email',
+  'reset_password',
+  'password_changed',
+] as const
+export type LetterName = (typeof letterNames)[number]
+
+export type Words = Readonly<{
+  letters: Readonly<Record<LetterName, (told: Told) => Sentences>>
+  greeting: (name: string) => string
+  /** Sender and organization in one breath. */
+  senderOf: (name: string, organization: string) => string
+  envelope: string
+  documents: string
+  moreDocuments: (count: number) => string
+  deadline: string
+  reason: string
+  because: string
+  code: string
+  messageFrom: (name: string) => string
+  sandbox: string
+  copyLink: string
+  personalLink: string
+  whyEnvelope: (sender: string, email: string) => string
+  whySender: string
+  whyAccount: string
+  notYou: string
+}>

@@ -1,0 +1,127 @@
+/** O que as mensagens dizem em português do Brasil. */
+import type { Words } from './words.model.ts'
+
+export const words: Words = {
+  letters: {
+    sign: ({ title, sender }) => ({
+      subject: `${sender} enviou “${title}” para você assinar`,
+      title: 'Um documento espera a sua assinatura',
+      lead: `${sender} enviou “${title}” para você assinar. Você lê e assina no navegador, sem instalar nada nem criar conta.`,
+      button: 'Ler e assinar',
+    }),
+    approve: ({ title, sender }) => ({
+      subject: `${sender} enviou “${title}” para você aprovar`,
+      title: 'Um documento espera a sua aprovação',
+      lead: `${sender} enviou “${title}” para você aprovar. Você lê e aprova no navegador, sem instalar nada nem criar conta.`,
+      button: 'Ler e aprovar',
+    }),
+    follow: ({ title, sender }) => ({
+      subject: `${sender} compartilhou “${title}” com você`,
+      title: 'Você recebeu uma cópia para acompanhar',
+      lead: `${sender} incluiu você para acompanhar “${title}”. Não é preciso assinar: basta confirmar que viu.`,
+      button: 'Ver documentos',
+    }),
+    sign_reminder: ({ title, sender }) => ({
+      subject: `Lembrete: “${title}” espera a sua assinatura`,
+      title: 'Sua assinatura ainda está pendente',
+      lead: `${sender} lembra que “${title}” espera a sua assinatura. Leva poucos minutos.`,
+      button: 'Ler e assinar',
+    }),
+    approve_reminder: ({ title, sender }) => ({
+      subject: `Lembrete: “${title}” espera a sua aprovação`,
+      title: 'Sua aprovação ainda está pendente',
+      lead: `${sender} lembra que “${title}” espera a sua aprovação. Leva poucos minutos.`,
+      button: 'Ler e aprovar',
+    }),
+    follow_reminder: ({ title, sender }) => ({
+      subject: `Lembrete: ${sender} compartilhou “${title}” com você`,
+      title: 'Você recebeu uma cópia para acompanhar',
+      lead: `${sender} lembra que você pode acompanhar “${title}”. Não é preciso assinar: basta confirmar que viu.`,
+      button: 'Ver documentos',
+    }),
+    completed: ({ title }) => ({
+      subject: `“${title}” foi concluído`,
+      title: 'Tudo certo: todos concluíram',
+      lead: `Todos fizeram a sua parte em “${title}”. Os documentos estão selados, e a sua cópia já pode ser baixada.`,
+      button: 'Baixar documentos',
+    }),
+    completed_sender: ({ title }) => ({
+      subject: `“${title}” foi concluído`,
+      title: 'Tudo certo: todos concluíram',
+      lead: `Todos fizeram a sua parte em “${title}”. Os documentos estão selados e prontos para baixar.`,
+      button: 'Abrir envelope',
+    }),
+    refused: ({ title, by }) => ({
+      subject: `“${title}” foi recusado`,
+      title: 'O envelope foi recusado',
+      lead: `${by} recusou “${title}”. O envelope foi encerrado, e não é preciso fazer mais nada.`,
+      button: 'Ver envelope',
+    }),
+    refused_sender: ({ title, by }) => ({
+      subject: `${by} recusou “${title}”`,
+      title: 'O envelope foi recusado',
+      lead: `${by} recusou “${title}”. O envelope foi encerrado. Se quiser tentar de novo, ajuste o que for preciso e envie outro.`,
+      button: 'Abrir envelope',
+    }),
+    cancelled: ({ title, sender }) => ({
+      subject: `“${title}” foi cancelado`,
+      title: 'O envelope foi cancelado',
+      lead: `${sender} cancelou “${title}”. Não é preciso fazer mais nada.`,
+      button: 'Ver envelope',
+    }),
+    expired: ({ title }) => ({
+      subject: `O prazo de “${title}” terminou`,
+      title: 'O prazo terminou',
+      lead: `O prazo de “${title}” terminou antes que todos concluíssem. Não é mais possível assinar este envelope.`,
+      button: 'Ver envelope',
+    }),
+    expired_sender: ({ title }) => ({
+      subject: `O prazo de “${title}” terminou`,
+      title: 'O prazo terminou',
+      lead: `O prazo de “${title}” terminou antes que todos concluíssem. Se ainda for preciso, envie um novo envelope.`,
+      button: 'Abrir envelope',
+    }),
+    halted: ({ title }) => ({
+      subject: `Não conseguimos selar “${title}”`,
+      title: 'O selo precisa da sua atenção',
+      lead: `Todos concluíram “${title}”, mas os documentos não puderam ser selados. Nenhuma assinatura se perdeu: abra o envelope e tente de novo.`,
+      button: 'Abrir envelope',
+    }),
+    verify_email: ({ title }) => ({
+      subject: `Confirme o seu e-mail no ${title}`,
+      title: 'Confirme o seu e-mail',
+      lead: `Falta um passo para usar o ${title}: confirmar que este endereço é seu. O link vale por 24 horas e funciona uma vez.`,
+      button: 'Confirmar e-mail',
+    }),
+    reset_password: ({ title }) => ({
+      subject: `Crie uma nova senha no ${title}`,
+      title: 'Crie uma nova senha',
+      lead: `Recebemos um pedido para trocar a senha da sua conta no ${title}. O link vale por 1 hora e funciona uma vez.`,
+      button: 'Criar nova senha',
+    }),
+    password_changed: ({ title }) => ({
+      subject: `A sua senha no ${title} foi trocada`,
+      title: 'A sua senha foi trocada',
+      lead: `A senha da sua conta no ${title} acaba de ser trocada, e as outras sessões foram encerradas. Se não foi você, crie uma nova senha agora.`,
+      button: 'Não fui eu: criar nova senha',
+    }),
+  },
+  greeting: (name) => `Olá, ${name}.`,
+  senderOf: (name, organization) => `${name} (${organization})`,
+  envelope: 'Envelope',
+  documents: 'Documentos',
+  moreDocuments: (count) => `e mais ${count}`,
+  deadline: 'Prazo',
+  reason: 'Motivo',
+  because: 'O que houve',
+  code: 'Código',
+  messageFrom: (name) => `Mensagem de ${name}`,
+  sandbox: 'Envelope de teste: não tem valor legal e é apagado depois de 7 dias.',
+  copyLink: 'Se o botão não funcionar, copie este endereço para o navegador:',
+  personalLink: 'Este link é só seu. Não encaminhe esta mensagem: quem tem o link age em seu nome.',
+  whyEnvelope: (sender, email) =>
+    `Você recebeu esta mensagem porque ${sender}, ${email}, indicou o seu e-mail neste envelope.`,
+  whySender: 'Você recebeu esta mensagem porque enviou este envelope.',
+  whyAccount: 'Você recebeu esta mensagem porque este e-mail tem uma conta.',
+  notYou: 'Se não foi você quem pediu, ignore esta mensagem: nada muda.',
+}
