@@ -71,7 +71,7 @@ const darkStyles = `:root{color-scheme:light dark}
 .ink{color:#eef1f6!important}.muted{color:#aab3c2!important}.line{border-color:#303746!important}
 .link{color:#9db4ff!important}.warn{background-color:#3a2c0a!important;color:#ffd98a!important}
 .button{background-color:#9db4ff!important}.button a{color:#10152a!important}
-.asks{border-color:#9db4ff!important}.good{border-color:#6fd39b!important}.bad{border-color:#ff9a90!important}}
+.asks{border-top-color:#9db4ff!important}.good{border-top-color:#6fd39b!important}.bad{border-top-color:#ff9a90!important}}
 @media (max-width:480px){.inner{padding:24px 20px!important}.button,.button a{display:block!important;text-align:center!important}}`
 
 const text = (size: number, line: number, more: CSSProperties = {}): CSSProperties => ({
@@ -120,36 +120,31 @@ function Brand() {
 }
 
 function Card({ tone, sentences, greeting, sandbox, quote, rows, link, copyLink }: Parts) {
+  const edge = { asks: color.accent, good: color.good, bad: color.bad }[tone]
   const card: CSSProperties = {
+    padding: '32px 36px 36px',
     backgroundColor: color.card,
     border: `1px solid ${color.line}`,
+    borderTop: `4px solid ${edge}`,
     borderRadius: 12,
-    overflow: 'hidden',
   }
-  const edge = { asks: color.accent, good: color.good, bad: color.bad }[tone]
   return (
     <tr>
-      <td className="card" style={card}>
-        <Table>
-          <tr>
-            <td className={`inner ${tone}`} style={{ padding: '32px 36px 36px', borderTop: `4px solid ${edge}` }}>
-              <h1 className="ink" style={text(22, 30, { margin: '0 0 16px', fontWeight: 600, letterSpacing: '-0.012em' })}>
-                {sentences.title}
-              </h1>
-              <p className="ink" style={text(16, 24, { margin: '0 0 8px' })}>
-                {greeting}
-              </p>
-              <p className="ink" style={text(16, 24, { margin: '0 0 24px' })}>
-                {sentences.lead}
-              </p>
-              {sandbox && <Warning sentence={sandbox} />}
-              {quote && <Quote {...quote} />}
-              {link && <Button href={link} label={sentences.button} />}
-              {rows.length > 0 && <Rows rows={rows} hasSpace={link !== null} />}
-              {link && <LinkAsText href={link} sentence={copyLink} />}
-            </td>
-          </tr>
-        </Table>
+      <td className={`card inner ${tone}`} style={card}>
+        <h1 className="ink" style={text(22, 30, { margin: '0 0 16px', fontWeight: 600, letterSpacing: '-0.012em' })}>
+          {sentences.title}
+        </h1>
+        <p className="ink" style={text(16, 24, { margin: '0 0 8px' })}>
+          {greeting}
+        </p>
+        <p className="ink" style={text(16, 24, { margin: '0 0 24px' })}>
+          {sentences.lead}
+        </p>
+        {sandbox && <Warning sentence={sandbox} />}
+        {quote && <Quote {...quote} />}
+        {link && <Button href={link} label={sentences.button} />}
+        {rows.length > 0 && <Rows rows={rows} hasSpace={link !== null} />}
+        {link && <LinkAsText href={link} sentence={copyLink} />}
       </td>
     </tr>
   )
@@ -179,7 +174,10 @@ function Quote({ from, text: words }: { from: string; text: string }) {
           <p className="muted" style={text(13, 20, { margin: 0, color: color.muted })}>
             {from}
           </p>
-          <p className="ink" style={text(15, 23, { margin: '2px 0 0', whiteSpace: 'pre-line', overflowWrap: 'anywhere' })}>
+          <p
+            className="ink"
+            style={text(15, 23, { margin: '2px 0 0', whiteSpace: 'pre-line', overflowWrap: 'anywhere' })}
+          >
             {words}
           </p>
         </td>
@@ -197,23 +195,23 @@ function Button({ href, label }: { href: string; label: string }) {
     textDecoration: 'none',
   })
   return (
-    <Table style={{ margin: '0 0 28px' }}>
-      <tr>
-        <td>
-          <table role="presentation" cellPadding={0} cellSpacing={0} border={0} style={{ minWidth: 'min(100%, 220px)' }}>
-            <tbody>
-              <tr>
-                <td className="button" align="center" style={{ borderRadius: 10, backgroundColor: color.accent }}>
-                  <a href={href} target="_blank" rel="noreferrer" style={link}>
-                    {label}
-                  </a>
-                </td>
-              </tr>
-            </tbody>
-          </table>
-        </td>
-      </tr>
-    </Table>
+    <table
+      role="presentation"
+      cellPadding={0}
+      cellSpacing={0}
+      border={0}
+      style={{ margin: '0 0 28px', minWidth: 'min(100%, 220px)' }}
+    >
+      <tbody>
+        <tr>
+          <td className="button" align="center" style={{ borderRadius: 10, backgroundColor: color.accent }}>
+            <a href={href} target="_blank" rel="noreferrer" style={link}>
+              {label}
+            </a>
+          </td>
+        </tr>
+      </tbody>
+    </table>
   )
 }
 

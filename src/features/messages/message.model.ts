@@ -74,6 +74,20 @@ export type Told =
   | Readonly<{ type: 'envelope.completed' | 'envelope.cancelled' | 'envelope.expired' }>
   | Readonly<{ type: 'envelope.halted'; because: string }>
 
+export const toldTypes = [
+  'recipient.activated',
+  'recipient.notified_again',
+  'recipient.refused',
+  'envelope.completed',
+  'envelope.cancelled',
+  'envelope.expired',
+  'envelope.halted',
+] as const satisfies readonly Told['type'][]
+
+/** The first request to a recipient's present address. */
+export const requestKey = ({ id, tokenVersion }: Pick<Addressee, 'id' | 'tokenVersion'>): string =>
+  `action_request:${id}:${tokenVersion}`
+
 /** @param wasAsked whether this recipient's present address already has a request in the outbox */
 export function messagesAbout(
   fact: Told,

@@ -119,8 +119,7 @@ export const words: Words = {
   sandbox: 'Sobre de prueba: no tiene valor legal y se borra después de 7 días.',
   copyLink: 'Si el botón no funciona, copia esta dirección en el navegador:',
   personalLink: 'Este enlace es solo tuyo. No reenvíes este mensaje: quien tiene el enlace actúa en tu nombre.',
-  whyEnvelope: (sender, email) =>
-    `Recibiste este mensaje porque ${sender}, ${email}, indicó tu correo en este sobre.`,
+  whyEnvelope: (sender, email) => `Recibiste este mensaje porque ${sender}, ${email}, indicó tu correo en este sobre.`,
   whySender: 'Recibiste este mensaje porque enviaste este sobre.',
   whyAccount: 'Recibiste este mensaje porque este correo tiene una cuenta.',
   notYou: 'Si no fuiste tú quien lo pidió, ignora este mensaje: nada cambia.',

@@ -1,0 +1,40 @@
+/** Puts messages into the outbox, in the transaction of the change that causes them (DOMAIN.md §7). */
+import type { Fact, Recorded } from '../../kernel/fact.ts'
+import type { Ctx } from '../../server/ctx.ts'
+import type { Tx } from '../../server/db.ts'
+import { enqueue } from '../../server/jobs.ts'
+import { deliverMessageJob } from './deliver.job.ts'
+import {
+  accountOutgoing,
+  messagesAbout,
+  requestKey,
+  toldTypes,
+  type AccountMessage,
+  type Outgoing,
+  type Told,
+} from './message.model.ts'
+import { findCircle, findKeys, insertMessage } from './message.store.ts'
+
+/** The reaction of messages to facts: who is told what. */
+export async function tellPeople(ctx: Ctx, tx: Tx, { envelopeId, facts, at }: Recorded): Promise<void> {
+  const told = facts.filter(isTold)
+  if (told.length === 0) return
+  const circle = await findCircle(tx, envelopeId)
+  const asked = await findKeys(tx, circle.recipients.map(requestKey))
+  for (const fact of told) {
+    const messages = messagesAbout(fact, circle, at, (recipient) => asked.has(requestKey(recipient)))
+    for (const outgoing of messages) await post(ctx, tx, outgoing)
+  }
+}
+
+/** A letter to a user about their account. */
+export async function postAccountMessage(ctx: Ctx, tx: Tx, message: AccountMessage): Promise<void> {
+  await post(ctx, tx, accountOutgoing(message, ctx.newId<'Message'>()))
+}
+
+async function post(ctx: Ctx, tx: Tx, outgoing: Outgoing): Promise<void> {
+  const id = await insertMessage(tx, ctx.newId<'Message'>(), outgoing, ctx.now())
+  if (id) await enqueue(tx, deliverMessageJob, { messageId: id })
+}
+
+const isTold = (fact: Fact): fact is Told => toldTypes.some((type) => type === fact.type)

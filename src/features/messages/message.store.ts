@@ -1,0 +1,207 @@
+/** The outbox in PostgreSQL, and what a letter tells, read when it is written. */
+import { asId, type EnvelopeId, type MessageId, type RecipientId, type UserId } from '../../kernel/ids.ts'
+import { pickLanguage, type Language } from '../../kernel/language.ts'
+import type { Reader, Tx } from '../../server/db.ts'
+import { sql, tables } from '../../server/sql.ts'
+import type { Addressee, Circle, MessageKind, Outgoing } from './message.model.ts'
+import type { EnvelopeTold } from './message.mail.tsx'
+
+/** A message that still has to go out, with what has become of its recipient meanwhile. */
+export type Pending = Readonly<{
+  id: MessageId
+  key: string
+  kind: MessageKind
+  language: Language
+  toName: string
+  toAddress: string
+  envelopeId: EnvelopeId | null
+  data: Readonly<Record<string, string | number | null>>
+  attempts: number
+  recipient: Readonly<{ id: RecipientId; type: string; state: string; tokenVersion: number }> | null
+}>
+
+/** Adds a message; null when the same one is there already. */
+export async function insertMessage(tx: Tx, id: MessageId, outgoing: Outgoing, at: Date): Promise<MessageId | null> {
+  const row = await tables(tx)
+    .insertInto('messages')
+    .values({
+      id,
+      key: outgoing.key,
+      kind: outgoing.kind,
+      envelope_id: outgoing.envelopeId,
+      recipient_id: outgoing.recipientId,
+      user_id: outgoing.userId,
+      language: outgoing.language,
+      to_name: outgoing.toName,
+      to_address: outgoing.toAddress,
+      data: JSON.stringify(outgoing.data),
+      created_at: at,
+    })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row ? asId(row.id) : null
+}
+
+/** Everybody around an envelope. */
+export async function findCircle(reader: Reader, envelopeId: EnvelopeId): Promise<Circle> {
+  const db = tables(reader)
+  const envelope = await db
+    .selectFrom('envelopes')
+    .innerJoin('users', 'users.id', 'envelopes.sender_id')
+    .select([
+      'envelopes.language',
+      'users.id as user_id',
+      'users.name',
+      'users.email',
+      'users.language as user_language',
+    ])
+    .where('envelopes.id', '=', envelopeId)
+    .executeTakeFirstOrThrow()
+  const recipients = await db
+    .selectFrom('recipients')
+    .select(['id', 'name', 'via', 'address', 'language', 'token_version'])
+    .select((build) =>
+      build
+        .exists(
+          build
+            .selectFrom('messages')
+            .select('messages.id')
+            .whereRef('messages.recipient_id', '=', 'recipients.id')
+            .where('messages.kind', '=', 'action_request'),
+        )
+        .as('is_notified'),
+    )
+    .where('envelope_id', '=', envelopeId)
+    .orderBy('position')
+    .execute()
+  return {
+    envelopeId,
+    language: pickLanguage(envelope.language),
+    sender: {
+      userId: asId(envelope.user_id),
+      name: envelope.name,
+      email: envelope.email,
+      language: languageOrNull(envelope.user_language),
+    },
+    recipients: recipients.map((row) => ({
+      id: asId(row.id),
+      name: row.name,
+      via: row.via as Addressee['via'],
+      address: row.address,
+      language: languageOrNull(row.language),
+      tokenVersion: row.token_version,
+      isNotified: Boolean(row.is_notified),
+    })),
+  }
+}
+
+/** Which of these keys have a message. */
+export async function findKeys(reader: Reader, keys: readonly string[]): Promise<ReadonlySet<string>> {
+  if (keys.length === 0) return new Set()
+  const rows = await tables(reader)
+    .selectFrom('messages')
+    .select('key')
+    .where('key', 'in', [...keys])
+    .execute()
+  return new Set(rows.map(({ key }) => key))
+}
+
+/** A message that is still queued; null once it was sent, failed for good or was withdrawn. */
+export async function findPending(reader: Reader, id: MessageId): Promise<Pending | null> {
+  const row = await tables(reader)
+    .selectFrom('messages')
+    .leftJoin('recipients', 'recipients.id', 'messages.recipient_id')
+    .selectAll('messages')
+    .select(['recipients.type', 'recipients.state as recipient_state', 'recipients.token_version'])
+    .where('messages.id', '=', id)
+    .where('messages.state', '=', 'queued')
+    .executeTakeFirst()
+  if (!row) return null
+  return {
+    id,
+    key: row.key,
+    kind: row.kind as MessageKind,
+    language: pickLanguage(row.language),
+    toName: row.to_name,
+    toAddress: row.to_address,
+    envelopeId: row.envelope_id === null ? null : asId(row.envelope_id),
+    data: row.data as Pending['data'],
+    attempts: row.attempts,
+    recipient:
+      row.recipient_id === null || row.type === null || row.recipient_state === null || row.token_version === null
+        ? null
+        : {
+            id: asId(row.recipient_id),
+            type: row.type,
+            state: row.recipient_state,
+            tokenVersion: row.token_version,
+          },
+  }
+}
+
+type Story = Omit<EnvelopeTold, 'by' | 'reason' | 'because'> & Readonly<{ senderId: UserId }>
+
+/** The envelope as a letter tells it. */
+export async function findStory(reader: Reader, envelopeId: EnvelopeId): Promise<Story> {
+  const db = tables(reader)
+  const row = await db
+    .selectFrom('envelopes')
+    .innerJoin('users', 'users.id', 'envelopes.sender_id')
+    .innerJoin('organizations', 'organizations.id', 'envelopes.organization_id')
+    .select(['title', 'subject', 'message', 'hashid', 'is_sandbox', 'expire_at'])
+    .select(['users.id as sender_id', 'users.name as sender_name', 'users.email as sender_email'])
+    .select(['organizations.name as organization', 'organizations.is_personal', 'organizations.time_zone'])
+    .where('envelopes.id', '=', envelopeId)
+    .executeTakeFirstOrThrow()
+  const documents = await db
+    .selectFrom('documents')
+    .select('name')
+    .where('envelope_id', '=', envelopeId)
+    .orderBy('position')
+    .execute()
+  return {
+    title: row.title,
+    subject: row.subject,
+    message: row.message,
+    code: row.hashid,
+    isSandbox: row.is_sandbox,
+    expireAt: row.expire_at,
+    timeZone: row.time_zone,
+    documents: documents.map(({ name }) => name),
+    senderId: asId(row.sender_id),
+    senderName: row.sender_name,
+    senderEmail: row.sender_email,
+    organization: row.is_personal ? null : row.organization,
+  }
+}
+
+export async function markSent(reader: Reader, id: MessageId, at: Date): Promise<void> {
+  await tables(reader)
+    .updateTable('messages')
+    .set({ state: 'sent', sent_at: at, error: null, attempts: sql`attempts + 1` })
+    .where('id', '=', id)
+    .where('state', '=', 'queued')
+    .execute()
+}
+
+/** One more try that failed; it stays queued unless that was the last. */
+export async function markTried(
+  reader: Reader,
+  id: MessageId,
+  { error, isFinal }: { error: string; isFinal: boolean },
+): Promise<void> {
+  await tables(reader)
+    .updateTable('messages')
+    .set({ error, attempts: sql`attempts + 1`, ...(isFinal ? { state: 'failed' } : {}) })
+    .where('id', '=', id)
+    .where('state', '=', 'queued')
+    .execute()
+}
+
+/** Takes a message back that has become pointless before it left. */
+export async function withdraw(reader: Reader, id: MessageId): Promise<void> {
+  await tables(reader).deleteFrom('messages').where('id', '=', id).where('state', '=', 'queued').execute()
+}
+
+const languageOrNull = (text: string | null): Language | null => (text === null ? null : pickLanguage(text))
