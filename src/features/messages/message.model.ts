@@ -70,6 +70,7 @@ export type Outgoing = Readonly<{
 /** Facts that people are told about; the envelope's own facts are wider and fit. */
 export type Told =
   | Readonly<{ type: 'recipient.activated' | 'recipient.notified_again'; recipientId: RecipientId }>
+  | Readonly<{ type: 'recipient.corrected'; recipientId: RecipientId; isReaddressed: boolean; mayAct: boolean }>
   | Readonly<{ type: 'recipient.refused'; recipientId: RecipientId; reason: string }>
   | Readonly<{ type: 'envelope.completed' | 'envelope.cancelled' | 'envelope.expired' }>
   | Readonly<{ type: 'envelope.halted'; because: string }>
@@ -77,6 +78,7 @@ export type Told =
 export const toldTypes = [
   'recipient.activated',
   'recipient.notified_again',
+  'recipient.corrected',
   'recipient.refused',
   'envelope.completed',
   'envelope.cancelled',
@@ -98,9 +100,9 @@ export function messagesAbout(
   switch (fact.type) {
     case 'recipient.activated':
     case 'recipient.notified_again':
-      return reachable(circle)
-        .filter(({ id }) => id === fact.recipientId)
-        .map((recipient) => request(circle, recipient, at, wasAsked(recipient)))
+      return requests(circle, fact.recipientId, at, wasAsked)
+    case 'recipient.corrected':
+      return fact.isReaddressed && fact.mayAct ? requests(circle, fact.recipientId, at, wasAsked) : []
     case 'recipient.refused':
       return closing(circle, 'refused', {
         by: circle.recipients.find(({ id }) => id === fact.recipientId)?.name ?? '',
@@ -134,9 +136,19 @@ export function accountOutgoing(message: AccountMessage, id: string): Outgoing {
 /** In-person signers act on the sender's device: no message goes out to them (DOMAIN.md §2). */
 const reachable = ({ recipients }: Circle) => recipients.filter(({ via }) => via === 'email')
 
-function request(circle: Circle, recipient: Addressee, at: Date, wasAsked: boolean): Outgoing {
-  const cause = wasAsked ? at.toISOString() : recipient.tokenVersion
-  return toRecipient(circle, recipient, wasAsked ? 'reminder' : 'action_request', {}, String(cause))
+function requests(
+  circle: Circle,
+  recipientId: RecipientId,
+  at: Date,
+  wasAsked: (recipient: Addressee) => boolean,
+): Outgoing[] {
+  return reachable(circle)
+    .filter(({ id }) => id === recipientId)
+    .map((recipient) =>
+      wasAsked(recipient)
+        ? toRecipient(circle, recipient, 'reminder', {}, at.toISOString())
+        : toRecipient(circle, recipient, 'action_request', {}, String(recipient.tokenVersion)),
+    )
 }
 
 /** Everybody who was asked, and the sender; whoever is both is told once. */
