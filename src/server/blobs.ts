@@ -9,14 +9,36 @@ export type Stored = Readonly<{ sha256: string; size: number }>
 /** Both ends count, as in HTTP: `{ first: 0, last: 0 }` is one byte. */
 export type ByteRange = Readonly<{ first: number; last: number }>
 
+export type Opened = Readonly<{ stream: Readable; size: number }>
+
 export interface Blobs {
   /** Kept when the promise resolves, whatever happens to the machine then. The same bytes are kept once. */
   put(content: Uint8Array | Readable): Promise<Stored>
   /** All bytes, proven to be the ones that were put. */
   read(sha256: string): Promise<Bytes>
   /** A stream of all bytes or a range; each frame is authenticated before it is handed out. `size` is the whole blob's. */
-  open(sha256: string, range?: ByteRange): Promise<Readonly<{ stream: Readable; size: number }>>
-  remove(sha256: string): Promise<void>
+  open(sha256: string, range?: ByteRange): Promise<Opened>
+  /** @param unlessPutAfter keeps a blob that somebody put again since: they are about to refer to it */
+  remove(sha256: string, unlessPutAfter?: Date): Promise<void>
   /** Throws with a reason when files cannot be kept. */
   check(): Promise<void>
+}
+
+/** Where sealed files lie: a disk, or S3. It sees names and ciphertext only. */
+export interface Shelf {
+  /** Moves a finished file (already flushed to disk) onto the shelf, over one of the same name. */
+  keep(name: string, file: string): Promise<void>
+  /** Throws BlobMissing. `size` is the whole file's. */
+  fetch(name: string, range?: ByteRange): Promise<Opened>
+  remove(name: string, unlessKeptAfter?: Date): Promise<void>
+  check(): Promise<void>
+}
+
+export class BlobMissing extends Error {
+  override readonly name = 'BlobMissing'
+}
+
+/** The bytes on the shelf are not the ones that were put there. */
+export class BlobDamaged extends Error {
+  override readonly name = 'BlobDamaged'
 }

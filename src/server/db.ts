@@ -32,7 +32,7 @@ export function openDb(connection: Connection, { max = 12 }: { max?: number } = 
   const db: Db = {
     read: (work) => work(kysely as unknown as Reader),
     transaction: (work) => retrying(() => kysely.transaction().execute((trx) => work(asTx(trx)))),
-    close: () => kysely.destroy(),
+    close: () => pool.end(), // not kysely.destroy(): it forgets a pool that only others have used
   }
   pools.set(db, pool)
   return db

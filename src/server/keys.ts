@@ -1,5 +1,8 @@
 /** The server key: one secret, from which a key for each purpose is derived (HKDF, RFC 5869). */
-import { hkdfSync } from 'node:crypto'
+import { hkdfSync, randomBytes } from 'node:crypto'
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Settings } from './settings.ts'
 
 /** What a derived key is for: a purpose more is a word more here. Renaming one loses what it protects. */
 export type Purpose = 'action-token' | 'blobs' | 'seal' | 'one-time-link'
@@ -9,8 +12,42 @@ export type Keys = Readonly<{
   derive: (purpose: Purpose) => Buffer
 }>
 
+/** From SERVER_KEY, or from a file that is made on the first start. */
+export function openKeys({ serverKey, dataDir }: Pick<Settings, 'serverKey' | 'dataDir'>): Keys {
+  return keysFrom(Buffer.from(serverKey ?? keyFile(dataDir), 'hex'))
+}
+
 /** @param secret at least 32 bytes that nobody can guess */
 export function keysFrom(secret: Uint8Array): Keys {
   if (secret.length < 32) throw new RangeError('the server key has at least 32 bytes')
   return { derive: (purpose) => Buffer.from(hkdfSync('sha256', secret, 'rubrica', purpose, 32)) }
+}
+
+export const keyFileOf = (dataDir: string): string => path.join(dataDir, 'keys', 'server.key')
+
+/** Two processes may start at once: the link fails for whoever is second, and both read the first one's key. */
+function keyFile(dataDir: string): string {
+  const file = keyFileOf(dataDir)
+  const found = readIfThere(file)
+  if (found) return found
+  mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 })
+  const fresh = `${file}.${process.pid}`
+  writeFileSync(fresh, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600, flush: true })
+  try {
+    linkSync(fresh, file)
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+  } finally {
+    rmSync(fresh)
+  }
+  return readFileSync(file, 'utf8').trim()
+}
+
+function readIfThere(file: string): string | null {
+  try {
+    return readFileSync(file, 'utf8').trim()
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
+    throw error
+  }
 }

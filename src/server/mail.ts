@@ -1,5 +1,9 @@
-/** Letters to people, by e-mail. */
+/** Letters to people, by e-mail: through an SMTP server, or into the embedded mailbox of a product that has none. */
+import { createHash } from 'node:crypto'
+import { createTransport } from 'nodemailer'
+import type Mail from 'nodemailer/lib/mailer/index.js'
 import type { Language } from '../kernel/language.ts'
+import { checkMailbox, keepLetter } from './mail/mailbox.ts'
 
 export type Letter = Readonly<{
   to: Readonly<{ name: string; address: string }>
@@ -18,3 +22,63 @@ export interface Mailer {
   /** Throws with a reason when no letter could leave. */
   check(): Promise<void>
 }
+
+/** What every letter has in common. */
+export type Sender = Readonly<{ from: string; baseUrl: string; now: () => Date }>
+
+export function smtpMailer(smtpUrl: string, sender: Sender): Mailer {
+  const transport = createTransport(withDeadlines(smtpUrl))
+  return {
+    deliver: async (letter) => {
+      const message = compose(letter, sender)
+      await transport.sendMail(message)
+      return { id: message.messageId }
+    },
+    check: async () => {
+      await transport.verify()
+    },
+  }
+}
+
+/** @param dir where letters are kept as `.eml` files, for the page /mailbox */
+export function mailboxMailer(dir: string, sender: Sender): Mailer {
+  const transport = createTransport({ streamTransport: true, buffer: true })
+  return {
+    deliver: async (letter) => {
+      const message = compose(letter, sender)
+      const { message: eml } = await transport.sendMail(message)
+      if (!Buffer.isBuffer(eml)) throw new TypeError('a buffer was asked for')
+      await keepLetter(dir, { key: digestOf(letter.messageKey), at: sender.now(), eml })
+      return { id: message.messageId }
+    },
+    check: () => checkMailbox(dir),
+  }
+}
+
+/** A silent server must not hold up a job for ever; nodemailer reads options from the query. */
+function withDeadlines(smtpUrl: string): string {
+  const url = new URL(smtpUrl)
+  for (const [name, ms] of Object.entries({ connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 })) {
+    if (!url.searchParams.has(name)) url.searchParams.set(name, String(ms))
+  }
+  return url.href
+}
+
+function compose(letter: Letter, { from, baseUrl, now }: Sender): Mail.Options & { messageId: string } {
+  const { to, subject, html, text, language, messageKey } = letter
+  return {
+    from,
+    to,
+    subject,
+    html,
+    text,
+    date: now(),
+    messageId: `<${digestOf(messageKey)}@${new URL(baseUrl).hostname}>`,
+    // RFC 3834: machines must not answer; RFC 3282 names the language.
+    headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': language, ...letter.headers },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  }
+}
+
+const digestOf = (messageKey: string): string => createHash('sha256').update(messageKey).digest('hex').slice(0, 32)

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest'
+import { sql, sqlState, tables } from './sql.ts'
+import { poolOf } from './db.ts'
+import { testDb } from './testing/db.ts'
+
+const db = await testDb()
+await poolOf(db).query('create table account (id integer primary key, amount bigint, day date)')
+await poolOf(db).query("insert into account values (1, 10, '2026-11-20'), (2, 10, null)")
+
+describe('the database', () => {
+  it('gives bigint as number and date as text', async () => {
+    const { rows } = await db.read((reader) => sql`select amount, day from account where id = 1`.execute(tables(reader)))
+    expect(rows).toEqual([{ amount: 10, day: '2026-11-20' }])
+    const tooBig = db.read((reader) => sql`select 9007199254740993`.execute(tables(reader)))
+    await expect(tooBig).rejects.toThrow('does not fit')
+  })
+
+  it('runs a transaction again when two of them deadlock, and both count', async () => {
+    let runs = 0
+    const gate = new Map<number, () => void>()
+    const met = (id: number) => new Promise<void>((resolve) => gate.set(id, resolve))
+    const bothIn = [met(1), met(2)]
+    const move = (from: number, to: number) =>
+      db.transaction(async (tx) => {
+        runs++
+        await sql`update account set amount = amount - 1 where id = ${from}`.execute(tables(tx))
+        gate.get(from)!()
+        await Promise.all(bothIn)
+        await sql`update account set amount = amount + 2 where id = ${to}`.execute(tables(tx))
+      })
+    await Promise.all([move(1, 2), move(2, 1)])
+    const { rows } = await poolOf(db).query('select amount from account order by id')
+    expect(rows).toEqual([{ amount: 11 }, { amount: 11 }])
+    expect(runs).toBe(3)
+  })
+
+  it('does not run a transaction again for any other error, and keeps nothing of it', async () => {
+    let runs = 0
+    const failing = db.transaction(async (tx) => {
+      runs++
+      await sql`update account set amount = 0`.execute(tables(tx))
+      await sql`insert into account values (1)`.execute(tables(tx))
+    })
+    expect(sqlState(await failing.catch((error: unknown) => error))).toBe('23505')
+    expect(runs).toBe(1)
+    const { rows } = await poolOf(db).query('select sum(amount)::int as sum from account')
+    expect(rows).toEqual([{ sum: 22 }])
+  })
+
+  it('survives the server closing its connections', async () => {
+    await poolOf(db).query('select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()')
+    const [lost] = await Promise.allSettled([
+      db.transaction((tx) => sql`select pg_terminate_backend(pg_backend_pid())`.execute(tables(tx))),
+    ])
+    expect(lost.status).toBe('rejected')
+    const { rows } = await db.read((reader) => sql`select 1 as one`.execute(tables(reader)))
+    expect(rows).toEqual([{ one: 1 }])
+  })
+})

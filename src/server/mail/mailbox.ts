@@ -1,0 +1,36 @@
+/** The embedded mailbox: letters as files, oldest first by name. */
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+
+/** A letter that is kept already (same key) stays as it is. */
+export async function keepLetter(dir: string, { key, at, eml }: { key: string; at: Date; eml: Buffer }): Promise<void> {
+  await mkdir(dir, { recursive: true, mode: 0o700 })
+  const names = await readdir(dir)
+  if (names.some((name) => name.endsWith(`-${key}.eml`))) return
+  const file = path.join(dir, `${at.toISOString().replace(/[:.]/g, '-')}-${key}.eml`)
+  await writeFile(`${file}.new`, eml, { mode: 0o600 })
+  await rename(`${file}.new`, file)
+}
+
+/** Names of the letters, newest first. */
+export async function listLetters(dir: string): Promise<string[]> {
+  const names = await readdir(dir).catch(() => [])
+  return names
+    .filter((name) => name.endsWith('.eml'))
+    .map((name) => name.slice(0, -'.eml'.length))
+    .toSorted()
+    .toReversed()
+}
+
+/** null when there is no such letter. */
+export async function readLetter(dir: string, name: string): Promise<Buffer | null> {
+  if (!/^[\w-]+$/.test(name)) return null
+  return readFile(path.join(dir, `${name}.eml`)).catch(() => null)
+}
+
+export async function checkMailbox(dir: string): Promise<void> {
+  await mkdir(dir, { recursive: true, mode: 0o700 })
+  const probe = path.join(dir, `.check-${process.pid}`)
+  await writeFile(probe, 'x')
+  await rm(probe)
+}

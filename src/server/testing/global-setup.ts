@@ -1,0 +1,40 @@
+/** One PostgreSQL for a test run, in memory and without fsync; a migrated database in it is the template of all others. */
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { openDb, type Connection } from '../db.ts'
+import { startEmbedded } from '../postgres/embedded.ts'
+import { migrate } from '../postgres/migrations.ts'
+import { sql, tables } from '../sql.ts'
+import { TEMPLATE } from './template.ts'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** The socket's directory. */
+    postgresHost: string
+  }
+}
+
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const memory = existsSync('/dev/shm') ? '/dev/shm' : os.tmpdir()
+  const dir = mkdtempSync(path.join(memory, 'rubrica-test-'))
+  const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=100']
+  const postgres = await startEmbedded(path.join(dir, 'postgres'), { settings })
+  await makeTemplate(postgres.connection)
+  const { host } = postgres.connection('postgres') as { host: string }
+  project.provide('postgresHost', host)
+  return async () => {
+    await postgres.stop()
+    rmSync(dir, { recursive: true, force: true })
+  }
+}
+
+async function makeTemplate(connection: (database: string) => Connection): Promise<void> {
+  const admin = openDb(connection('postgres'))
+  await admin.read((reader) => sql`create database ${sql.ref(TEMPLATE)}`.execute(tables(reader)))
+  await admin.close()
+  const template = openDb(connection(TEMPLATE))
+  await migrate(template, 'db/migrations')
+  await template.close()
+}
