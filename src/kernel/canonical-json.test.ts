@@ -17,7 +17,9 @@ describe('canonical JSON', () => {
     const names = ['\u20ac', '\r', '\ufb33', '1', '\ud83d\ude00', '\u0080', '\u00f6']
     const sorted = ['\r', '1', '\u0080', '\u00f6', '\u20ac', '\ud83d\ude00', '\ufb33']
     const text = canonicalJson(Object.fromEntries(names.map((name) => [name, 0])))
-    expect(Object.keys(JSON.parse(text) as object).filter((name) => name !== '1')).toEqual(sorted.filter((name) => name !== '1'))
+    expect(Object.keys(JSON.parse(text) as object).filter((name) => name !== '1')).toEqual(
+      sorted.filter((name) => name !== '1'),
+    )
     expect(text.indexOf('"\\r"')).toBeLessThan(text.indexOf('"1"'))
   })
 

@@ -9,7 +9,9 @@ await poolOf(db).query("insert into account values (1, 10, '2026-11-20'), (2, 10
 
 describe('the database', () => {
   it('gives bigint as number and date as text', async () => {
-    const { rows } = await db.read((reader) => sql`select amount, day from account where id = 1`.execute(tables(reader)))
+    const { rows } = await db.read((reader) =>
+      sql`select amount, day from account where id = 1`.execute(tables(reader)),
+    )
     expect(rows).toEqual([{ amount: 10, day: '2026-11-20' }])
     const tooBig = db.read((reader) => sql`select 9007199254740993`.execute(tables(reader)))
     await expect(tooBig).rejects.toThrow('does not fit')
@@ -48,7 +50,9 @@ describe('the database', () => {
   })
 
   it('survives the server closing its connections', async () => {
-    await poolOf(db).query('select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()')
+    await poolOf(db).query(
+      'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+    )
     const [lost] = await Promise.allSettled([
       db.transaction((tx) => sql`select pg_terminate_backend(pg_backend_pid())`.execute(tables(tx))),
     ])

@@ -62,10 +62,18 @@ describe('the ledger', () => {
 
   it.each([
     ['a changed fact', `update events set fact = '{"type":"x"}' where number = 2`, { brokenAt: 2, because: 'hash' }],
-    ['a changed time', `update events set at = at + interval '1 ms' where number = 1`, { brokenAt: 1, because: 'hash' }],
+    [
+      'a changed time',
+      `update events set at = at + interval '1 ms' where number = 1`,
+      { brokenAt: 1, because: 'hash' },
+    ],
     ['a missing event', `delete from events where number = 2`, { brokenAt: 3, because: 'gap' }],
     ['a new hash', `update events set hash = sha256('x') where number = 1`, { brokenAt: 1, because: 'hash' }],
-    ['a new link', `update events set previous_hash = sha256('x') where number = 2`, { brokenAt: 2, because: 'previous_hash' }],
+    [
+      'a new link',
+      `update events set previous_hash = sha256('x') where number = 2`,
+      { brokenAt: 2, because: 'previous_hash' },
+    ],
   ])('notices %s, even by somebody who gets past the triggers', async (_, statement, broken) => {
     await append([{ type: 'a' }, { type: 'b' }, { type: 'c' }])
     await run(`set local session_replication_role = replica; ${statement}`)
@@ -86,12 +94,18 @@ async function anEnvelope({ sentAt }: { sentAt: Date | null }) {
     const db = tables(tx)
     const userId = ctx.newId<'User'>()
     const organizationId = ctx.newId<'Organization'>()
-    await db.insertInto('users').values({ id: userId, name: 'Ana', email: `${userId}@example.com`, created_at: at }).execute()
+    await db
+      .insertInto('users')
+      .values({ id: userId, name: 'Ana', email: `${userId}@example.com`, created_at: at })
+      .execute()
     await db.insertInto('organizations').values({ id: organizationId, name: 'Ana', created_at: at }).execute()
     const times = { created_at: at, updated_at: at, sent_at: sentAt }
     const owner = { organization_id: organizationId, sender_id: userId }
     const state = sentAt ? 'in-transit' : 'draft'
-    await db.insertInto('envelopes').values({ id, hashid: id, ...owner, state, language: 'pt-BR', ...times }).execute()
+    await db
+      .insertInto('envelopes')
+      .values({ id, hashid: id, ...owner, state, language: 'pt-BR', ...times })
+      .execute()
   })
   return asId<'Envelope'>(id)
 }

@@ -58,7 +58,11 @@ export function mailboxMailer(dir: string, sender: Sender): Mailer {
 /** A silent server must not hold up a job for ever; nodemailer reads options from the query. */
 function withDeadlines(smtpUrl: string): string {
   const url = new URL(smtpUrl)
-  for (const [name, ms] of Object.entries({ connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 })) {
+  for (const [name, ms] of Object.entries({
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 30_000,
+  })) {
     if (!url.searchParams.has(name)) url.searchParams.set(name, String(ms))
   }
   return url.href

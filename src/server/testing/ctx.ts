@@ -35,7 +35,9 @@ export async function testCtx(parts: Parts = {}): Promise<Ctx & { clock: TestClo
     {
       db: parts.db ?? (await testDb()),
       blobs: openBlobs(diskShelf(blobsDir), { key: keys.derive('blobs'), tempDir: path.join(blobsDir, 'new') }),
-      mailer: parts.mailer ?? mailboxMailer(path.join(settings.dataDir, 'mailbox'), { ...settings, from: settings.mailFrom, now }),
+      mailer:
+        parts.mailer ??
+        mailboxMailer(path.join(settings.dataDir, 'mailbox'), { ...settings, from: settings.mailFrom, now }),
       settings,
       keys,
       log: openLog('silent'),

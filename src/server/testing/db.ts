@@ -23,7 +23,9 @@ export function testConnection(database: string): Connection {
 /** For tests that open it themselves; who creates it drops it. */
 export async function createTestDatabase(template = TEMPLATE): Promise<string> {
   const name = `test_${randomBytes(6).toString('hex')}`
-  await asAdmin((admin) => sql`create database ${sql.ref(name)} template ${sql.ref(template)} strategy file_copy`.execute(admin))
+  await asAdmin((admin) =>
+    sql`create database ${sql.ref(name)} template ${sql.ref(template)} strategy file_copy`.execute(admin),
+  )
   return name
 }
 
@@ -38,8 +40,10 @@ export async function emptyTables(db: Db): Promise<void> {
       select quote_ident(tablename) as name from pg_tables where schemaname = 'public' and tablename <> 'migrations'
     `.execute(tables(tx))
     const deletes = rows.map(({ name }) => `delete from ${name};`).join('')
-    await sql.raw(`set local session_replication_role = replica; ${deletes}
-      delete from graphile_worker._private_jobs;`).execute(tables(tx))
+    await sql
+      .raw(`set local session_replication_role = replica; ${deletes}
+      delete from graphile_worker._private_jobs;`)
+      .execute(tables(tx))
   })
 }
 
