@@ -1,0 +1,129 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { poolOf } from './db.ts'
+import { defineJob, enqueue, handle, startJobs, type Handler, type Jobs } from './jobs.ts'
+import { emptyTables } from './testing/db.ts'
+import { testCtx } from './testing/ctx.ts'
+
+const ctx = await testCtx()
+const greet = defineJob({ name: 'greet', payload: z.object({ name: z.string() }), maxAttempts: 2 })
+const sweep = defineJob({ name: 'sweep', payload: z.object({}), maxAttempts: 1 })
+
+let jobs: Jobs | null = null
+const start = async (handlers: Handler[], options = {}) => {
+  jobs = await startJobs(ctx, handlers, { heartbeatMs: 100, ...options })
+}
+beforeEach(() => emptyTables(ctx.db))
+afterEach(async () => {
+  await jobs?.stop()
+  jobs = null
+})
+
+describe('jobs', () => {
+  it('run after their transaction commits, and not at all when it does not', async () => {
+    const { done, push } = collector(1)
+    await start([handle(greet, async (_, { name }) => push(name))])
+    const failed = ctx.db.transaction(async (tx) => {
+      await enqueue(tx, greet, { name: 'nobody' })
+      throw new Error('changed my mind')
+    })
+    await expect(failed).rejects.toThrow('changed my mind')
+    await ctx.db.transaction((tx) => enqueue(tx, greet, { name: 'Ana' }))
+    expect(await done).toEqual(['Ana'])
+  })
+
+  it('are only once in the queue under one key, with the newest payload', async () => {
+    await ctx.db.transaction(async (tx) => {
+      await enqueue(tx, greet, { name: 'old' }, { key: 'k' })
+      await enqueue(tx, greet, { name: 'new' }, { key: 'k' })
+    })
+    const { done, push } = collector(1)
+    await start([handle(greet, async (_, { name }) => push(name))])
+    expect(await done).toEqual(['new'])
+    await expect.poll(waiting).toBe(0)
+  })
+
+  it('wait until their time', async () => {
+    await ctx.db.transaction(async (tx) => {
+      await enqueue(tx, greet, { name: 'tomorrow' }, { runAt: new Date(Date.now() + 86_400_000) })
+      await enqueue(tx, greet, { name: 'now' })
+    })
+    const { done, push } = collector(1)
+    await start([handle(greet, async (_, { name }) => push(name))])
+    expect(await done).toEqual(['now'])
+    await expect.poll(waiting).toBe(1)
+  })
+
+  it('are given up when their last attempt fails, until giving up works', async () => {
+    await ctx.db.transaction((tx) => enqueue(tx, { ...greet, maxAttempts: 1 }, { name: 'Ana' }))
+    const { done, calls, push } = collector(2)
+    const attempts: unknown[] = []
+    const gaveUp = async (_: unknown, { name }: { name: string }) => {
+      push(name)
+      if (calls.length === 1) throw new Error('not yet')
+    }
+    const work = async (_: unknown, __: unknown, attempt: { isLast: boolean }) => {
+      attempts.push(attempt.isLast)
+      throw new Error('never works')
+    }
+    await start([handle(greet, work, { gaveUp })])
+    expect(await done).toEqual(['Ana', 'Ana'])
+    expect(attempts).toEqual([true])
+    await expect.poll(waiting).toBe(0)
+  })
+
+  it('of a worker that was killed are taken over by another', async () => {
+    await poolOf(ctx.db).query('create table if not exists did (name text)')
+    await ctx.db.transaction((tx) => enqueue(tx, greet, { name: 'Ana' }))
+    const worker = await killableWorker()
+    await once(worker, 'message') // it says so when it is in the middle of the job
+    worker.kill('SIGKILL')
+    const { done, push } = collector(1)
+    await start([handle(greet, async (_, { name }, { attempt }) => push([name, attempt]))])
+    expect(await done).toEqual([['Ana', 2]])
+  })
+
+  it('whose worker was killed in the last attempt are given up', async () => {
+    await ctx.db.transaction((tx) => enqueue(tx, { ...greet, maxAttempts: 1 }, { name: 'Ana' }))
+    const worker = await killableWorker()
+    await once(worker, 'message')
+    worker.kill('SIGKILL')
+    const { done, push } = collector(1)
+    const never = async () => expect.unreachable('no attempt was left')
+    await start([handle(greet, never, { gaveUp: async (_, { name }) => push(name) })])
+    expect(await done).toEqual(['Ana'])
+  })
+
+  it('come round on a schedule', async () => {
+    await start([handle(sweep, async () => {})], { schedules: [{ job: sweep, cron: '*/5 * * * *' }] })
+    const known = () => poolOf(ctx.db).query('select identifier from graphile_worker._private_known_crontabs')
+    await expect.poll(async () => (await known()).rows).toContainEqual({ identifier: 'sweep' })
+  })
+})
+
+const waiting = async () => {
+  const { rows } = await poolOf(ctx.db).query('select count(*) from graphile_worker._private_jobs')
+  return (rows[0] as { count: number }).count
+}
+
+/** Resolves when so many calls were collected. */
+function collector(count: number) {
+  const calls: unknown[] = []
+  let resolve: (calls: unknown[]) => void = () => undefined
+  const done = new Promise<unknown[]>((fulfil) => (resolve = fulfil))
+  const push = (call: unknown): void => {
+    calls.push(call)
+    if (calls.length === count) resolve(calls)
+  }
+  return { done, calls, push }
+}
+
+async function killableWorker() {
+  const { rows } = await poolOf(ctx.db).query('select current_database() as database')
+  const { host } = poolOf(ctx.db).options as { host: string }
+  return fork('src/server/testing/stuck-worker.ts', [host, (rows[0] as { database: string }).database], {
+    execArgv: ['--import', 'tsx'],
+  })
+}
