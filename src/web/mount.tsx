@@ -6,6 +6,7 @@ import { StrictMode, Suspense, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { ErrorBoundary } from 'react-error-boundary'
 import { config } from 'zod/v4/core'
+import { ToastProvider } from './design/Toasts.tsx'
 import { LanguageProvider } from './i18n/LanguageProvider.tsx'
 import { BrokenPage } from './shell/dead-ends.tsx'
 
@@ -19,7 +20,9 @@ export function mount(page: ReactNode): void {
       <CSPProvider disableStyleElements>
         <LanguageProvider>
           <ErrorBoundary FallbackComponent={BrokenPage}>
-            <Suspense fallback={null}>{page}</Suspense>
+            <Suspense fallback={null}>
+              <ToastProvider>{page}</ToastProvider>
+            </Suspense>
           </ErrorBoundary>
         </LanguageProvider>
       </CSPProvider>

@@ -1,0 +1,28 @@
+/** A person or an organization as one or two letters. */
+export function Avatar({
+  name,
+  size = 'md',
+  isSquare = false,
+}: {
+  name: string
+  size?: 'sm' | 'md' | 'lg'
+  isSquare?: boolean
+}) {
+  const box = { sm: 'size-6 text-xs', md: 'size-8 text-xs', lg: 'size-10 text-sm' }[size]
+  const look = isSquare
+    ? 'rounded-md bg-mark text-on-mark inset-ring-1 inset-ring-ink/15'
+    : 'rounded-full bg-accent-soft text-accent'
+  return (
+    <span aria-hidden className={`grid shrink-0 place-items-center font-semibold select-none ${box} ${look}`}>
+      {initialsOf(name, isSquare ? 1 : 2)}
+    </span>
+  )
+}
+
+/** First letters of the first and the last word. */
+export function initialsOf(name: string, count = 2): string {
+  const words = name.trim().split(/\s+/).filter(Boolean)
+  const ends = words.length > 1 ? [words[0]!, words.at(-1)!] : words
+  const letters = ends.map((word) => String.fromCodePoint(word.codePointAt(0)!)).slice(0, count)
+  return letters.join('').toLocaleUpperCase()
+}

@@ -1,0 +1,55 @@
+/** Yes or no. A native box, so that forms, readers and keyboards know it. */
+import { Check } from 'lucide-react'
+import { useId, type ComponentProps, type ReactNode } from 'react'
+import { FieldError } from './Field.tsx'
+
+export function Checkbox({
+  label,
+  hint,
+  error,
+  ...input
+}: Omit<ComponentProps<'input'>, 'type' | 'className' | 'size'> & {
+  /** May hold a link: the terms. */
+  label: ReactNode
+  hint?: ReactNode
+  error?: string | undefined
+}) {
+  const ownId = useId()
+  const id = input.id ?? ownId
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+  return (
+    <div className="grid gap-1 text-body">
+      <label
+        htmlFor={id}
+        className="flex cursor-pointer gap-2.5 py-1 has-disabled:cursor-not-allowed has-disabled:text-muted coarse:py-2.5"
+      >
+        <span className="relative mt-[calc((1lh-1.125rem)/2)] grid size-4.5 shrink-0 place-items-center">
+          <input
+            {...input}
+            id={id}
+            type="checkbox"
+            aria-describedby={described || undefined}
+            aria-invalid={error ? true : undefined}
+            className="peer col-start-1 row-start-1 m-0 size-4.5 cursor-[inherit] appearance-none rounded-[5px] bg-surface inset-ring-1 inset-ring-control transition-colors duration-120 checked:bg-accent checked:inset-ring-accent disabled:opacity-60 aria-invalid:inset-ring-danger"
+          />
+          <Check
+            aria-hidden
+            strokeWidth={3}
+            className="pointer-events-none invisible col-start-1 row-start-1 size-3.5 text-on-accent peer-checked:visible"
+          />
+        </span>
+        <span className="min-w-0">{label}</span>
+      </label>
+      {hint && (
+        <p id={`${id}-hint`} className="pl-7 text-sm text-muted">
+          {hint}
+        </p>
+      )}
+      {error && (
+        <div className="pl-7 text-sm">
+          <FieldError id={`${id}-error`}>{error}</FieldError>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+/** Where somebody is in a short series of pages, and which of them they may go back to. */
+import { Check } from 'lucide-react'
+import { useDesignText } from './text.ts'
+
+export type Step = Readonly<{
+  label: string
+  /** Absent: this step can not be opened yet. */
+  onSelect?: (() => void) | undefined
+}>
+
+export function Steps({ steps, current }: { steps: readonly Step[]; current: number }) {
+  const t = useDesignText()
+  return (
+    <nav aria-label={t('steps.label')}>
+      <p className="text-sm font-medium tablet:sr-only">
+        <span className="text-muted">
+          {t('steps.position', { step: String(current + 1), total: String(steps.length) })} ·{' '}
+        </span>
+        {steps[current]?.label}
+      </p>
+      <ol className="mt-2 flex gap-1.5 tablet:mt-0 tablet:items-center tablet:gap-2">
+        {steps.map((step, index) => (
+          <li
+            key={step.label}
+            className="flex items-center gap-2 max-tablet:flex-1 [&:not(:last-child)]:after:hidden tablet:[&:not(:last-child)]:after:block after:h-px after:w-6 after:bg-line"
+          >
+            <Stop step={step} index={index} current={current} />
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
+
+function Stop({ step: { label, onSelect }, index, current }: { step: Step; index: number; current: number }) {
+  const t = useDesignText()
+  const isDone = index < current
+  const isCurrent = index === current
+  const face = (
+    <>
+      <span
+        aria-hidden
+        className={`h-1 w-full rounded-full tablet:hidden ${index <= current ? 'bg-accent' : 'bg-line'}`}
+      />
+      <span
+        aria-hidden
+        className={`num hidden size-5.5 place-items-center rounded-full text-xs font-semibold tablet:grid ${isCurrent ? 'bg-accent text-on-accent' : isDone ? 'bg-accent-soft text-accent' : 'text-muted inset-ring-1 inset-ring-control'}`}
+      >
+        {isDone ? <Check className="size-3.5" strokeWidth={3} /> : index + 1}
+      </span>
+      <span className="max-tablet:sr-only">{label}</span>
+      {isDone && <span className="sr-only">({t('steps.done')})</span>}
+    </>
+  )
+  const look = `flex w-full items-center gap-2 rounded-sm border-0 bg-transparent p-0 text-sm font-medium max-tablet:min-h-6 ${isCurrent ? 'text-ink' : 'text-muted'}`
+  if (!onSelect || isCurrent) {
+    return (
+      <span className={look} aria-current={isCurrent ? 'step' : undefined}>
+        {face}
+      </span>
+    )
+  }
+  return (
+    <button type="button" className={`${look} hover:text-ink`} onClick={onSelect}>
+      {face}
+    </button>
+  )
+}

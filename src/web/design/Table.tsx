@@ -1,0 +1,135 @@
+/** Rows of one kind. On narrow screens each row is a card that names its values; roles keep it a table for readers. */
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useDesignText } from './text.ts'
+
+export type Column<Row> = Readonly<{
+  name: string
+  label: string
+  cell: (row: Row) => ReactNode
+  /** Figures stand in columns. */
+  isNumeric?: boolean
+  /** The title of the card on narrow screens: shown without its label. The first column unless told. */
+  isTitle?: boolean
+  /** Buttons and menus: no label, at the corner of the card. */
+  isActions?: boolean
+  isSortable?: boolean
+}>
+
+export type Sorting = Readonly<{ by: string; isDescending: boolean }>
+
+export function Table<Row>({
+  caption,
+  columns,
+  rows,
+  keyOf,
+  sorting,
+  onSort,
+}: {
+  /** Read out, not shown. */
+  caption: string
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  keyOf: (row: Row) => string
+  sorting?: Sorting
+  onSort?: (sorting: Sorting) => void
+}) {
+  return (
+    <table {...as.table} className={tableLook}>
+      <caption className="sr-only">{caption}</caption>
+      <thead {...as.rowgroup} className="max-tablet:sr-only">
+        <tr {...as.row}>
+          {columns.map((column) => (
+            <Header key={column.name} column={column} sorting={sorting} onSort={onSort} />
+          ))}
+        </tr>
+      </thead>
+      <tbody {...as.rowgroup} className="max-tablet:grid max-tablet:gap-3">
+        {rows.map((row) => (
+          <tr key={keyOf(row)} {...as.row} className={rowLook}>
+            {columns.map((column, index) => (
+              <Cell key={column.name} column={column} isTitle={column.isTitle ?? index === 0}>
+                {column.cell(row)}
+              </Cell>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Header<Row>({
+  column: { name, label, isSortable = false, isActions = false },
+  sorting,
+  onSort,
+}: {
+  column: Column<Row>
+  sorting: Sorting | undefined
+  onSort: ((sorting: Sorting) => void) | undefined
+}) {
+  const t = useDesignText()
+  const isSorted = sorting?.by === name
+  const Arrow = isSorted && !sorting.isDescending ? ArrowUp : ArrowDown
+  return (
+    <th
+      {...as.columnheader}
+      scope="col"
+      aria-sort={isSorted ? (sorting.isDescending ? 'descending' : 'ascending') : undefined}
+      className="border-b border-line px-4 py-2.5 text-left text-xs font-medium text-muted"
+    >
+      {isSortable && onSort ? (
+        <button
+          type="button"
+          title={t('sort.by', { what: label })}
+          className="-mx-1.5 -my-1 inline-flex items-center gap-1 rounded-sm border-0 bg-transparent px-1.5 py-1 text-xs font-medium text-muted hover:text-ink"
+          onClick={() => onSort({ by: name, isDescending: isSorted ? !sorting.isDescending : true })}
+        >
+          {label}
+          <Arrow aria-hidden className={`size-3.5 ${isSorted ? '' : 'opacity-0'}`} />
+        </button>
+      ) : (
+        <span className={isActions ? 'sr-only' : ''}>{label}</span>
+      )}
+    </th>
+  )
+}
+
+function Cell<Row>({ column, isTitle, children }: { column: Column<Row>; isTitle: boolean; children: ReactNode }) {
+  const { label, isNumeric = false, isActions = false } = column
+  const place = isActions ? actionsLook : isTitle ? titleLook : valueLook
+  return (
+    <td {...as.cell} className={`${place} ${isNumeric ? 'num' : ''}`}>
+      {!isTitle && !isActions && (
+        <span aria-hidden className="shrink-0 text-muted tablet:hidden">
+          {label}
+        </span>
+      )}
+      <div className="min-w-0">{children}</div>
+    </td>
+  )
+}
+
+/** Said although the elements say it: Safari forgets what a table is once its parts are laid out as blocks. */
+const as = {
+  table: { role: 'table' },
+  rowgroup: { role: 'rowgroup' },
+  row: { role: 'row' },
+  columnheader: { role: 'columnheader' },
+  cell: { role: 'cell' },
+} as const
+
+const tableLook =
+  'w-full border-separate border-spacing-0 text-sm max-tablet:block tablet:overflow-hidden tablet:rounded-lg tablet:bg-surface tablet:shadow-raised'
+const rowLook =
+  'group relative max-tablet:grid max-tablet:gap-2 max-tablet:rounded-lg max-tablet:bg-surface max-tablet:p-4 max-tablet:shadow-raised tablet:hover:bg-[color-mix(in_oklab,var(--ink)_2.5%,transparent)]'
+const valueLook =
+  'px-0 py-0 max-tablet:flex max-tablet:items-center max-tablet:justify-between max-tablet:gap-4 max-tablet:text-right tablet:border-b tablet:border-line tablet:px-4 tablet:py-3 tablet:group-last:border-0'
+const titleLook =
+  'px-0 py-0 max-tablet:pr-12 max-tablet:pb-1 tablet:border-b tablet:border-line tablet:px-4 tablet:py-3 tablet:group-last:border-0'
+const actionsLook =
+  'px-0 py-0 text-right max-tablet:absolute max-tablet:top-2 max-tablet:right-2 tablet:w-px tablet:border-b tablet:border-line tablet:px-2 tablet:whitespace-nowrap tablet:group-last:border-0'
+
+/** Makes a link inside a row answer for the whole row; buttons beside it stay their own (`relative`). */
+export const rowLink =
+  'font-medium text-ink no-underline after:absolute after:inset-0 after:rounded-lg focus-visible:outline-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent'

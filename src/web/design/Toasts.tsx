@@ -1,0 +1,128 @@
+/** Short notices: they stay 10 s (spec 1 §9), wait while looked at, can be closed, and can be read again. */
+import { X } from 'lucide-react'
+import {
+  createContext,
+  use,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ReactNode,
+  type RefObject,
+} from 'react'
+import { toneIcons, type AlertTone } from './Alert.tsx'
+import { useDesignText } from './text.ts'
+
+export type Notice = Readonly<{ tone: AlertTone; text: string; action?: { label: string; onSelect: () => void } }>
+type Shown = Notice & Readonly<{ id: number; at: Date }>
+
+type Toasts = Readonly<{
+  say: (notice: Notice) => void
+  /** Newest first, as long as the page lives. */
+  history: readonly Shown[]
+}>
+
+const ToastContext = createContext<Toasts | null>(null)
+const STAYS_MS = 10_000
+const REMEMBERED = 20
+
+export function ToastProvider({ children }: { children: ReactNode }) {
+  const next = useRef(0)
+  const [shown, setShown] = useState<readonly Shown[]>([])
+  const [history, setHistory] = useState<readonly Shown[]>([])
+  const say = useCallback((notice: Notice) => {
+    const fresh = { ...notice, id: next.current++, at: new Date() }
+    setShown((before) => [...before.filter(({ text }) => text !== notice.text), fresh].slice(-3))
+    setHistory((before) => [fresh, ...before].slice(0, REMEMBERED))
+  }, [])
+  const close = useCallback((id: number) => setShown((before) => before.filter((notice) => notice.id !== id)), [])
+  const toasts = useMemo(() => ({ say, history }), [say, history])
+  return (
+    <ToastContext value={toasts}>
+      {children}
+      <Region shown={shown} onClose={close} />
+    </ToastContext>
+  )
+}
+
+/** `const { say } = useToasts(); say({ tone: 'success', text: t('sent') })` */
+export function useToasts(): Toasts {
+  const toasts = use(ToastContext)
+  if (!toasts) throw new Error('useToasts outside of ToastProvider')
+  return toasts
+}
+
+function Region({ shown, onClose }: { shown: readonly Shown[]; onClose: (id: number) => void }) {
+  const t = useDesignText()
+  const region = useRef<HTMLElement>(null)
+  const isHeld = useHeld(region)
+  return (
+    <section
+      aria-label={t('toast.region')}
+      aria-live="polite"
+      aria-relevant="additions"
+      className="pointer-events-none fixed inset-x-0 bottom-[max(1rem,env(safe-area-inset-bottom))] z-60 mx-auto grid w-[min(26rem,calc(100vw-2rem))] gap-2 [html:has([data-action-bar])_&]:bottom-24"
+      ref={region}
+    >
+      {shown.map((notice) => (
+        <Toast key={notice.id} notice={notice} isHeld={isHeld} onClose={onClose} />
+      ))}
+    </section>
+  )
+}
+
+/** Whoever reads a notice, with the pointer or the focus on it, is given time. */
+function useHeld(region: RefObject<HTMLElement | null>): boolean {
+  const [isHeld, setHeld] = useState(false)
+  useEffect(() => {
+    const element = region.current
+    const hold = () => setHeld(true)
+    const release = () => setHeld(false)
+    element?.addEventListener('pointerover', hold)
+    element?.addEventListener('pointerleave', release)
+    element?.addEventListener('focusin', hold)
+    element?.addEventListener('focusout', release)
+    return () => {
+      element?.removeEventListener('pointerover', hold)
+      element?.removeEventListener('pointerleave', release)
+      element?.removeEventListener('focusin', hold)
+      element?.removeEventListener('focusout', release)
+    }
+  }, [region])
+  return isHeld
+}
+
+function Toast({ notice, isHeld, onClose }: { notice: Shown; isHeld: boolean; onClose: (id: number) => void }) {
+  const t = useDesignText()
+  const { id, tone, text, action } = notice
+  const Icon = toneIcons[tone]
+  useEffect(() => {
+    if (isHeld) return
+    const timer = setTimeout(() => onClose(id), STAYS_MS)
+    return () => clearTimeout(timer)
+  }, [isHeld, id, onClose])
+  return (
+    <div className="pointer-events-auto flex animate-appear items-start gap-3 rounded-lg bg-surface py-3 pr-2 pl-4 text-sm text-ink shadow-floating">
+      <Icon aria-hidden className={`mt-px size-4.5 shrink-0 ${colour[tone]}`} />
+      <div className="min-w-0 flex-1">{text}</div>
+      {action && (
+        <button type="button" className={actionLook} onClick={() => (onClose(id), action.onSelect())}>
+          {action.label}
+        </button>
+      )}
+      <button
+        type="button"
+        aria-label={t('close')}
+        className="-my-1.5 grid size-8 shrink-0 place-items-center rounded-sm border-0 bg-transparent text-muted hover:bg-hover hover:text-ink coarse:size-11"
+        onClick={() => onClose(id)}
+      >
+        <X aria-hidden className="size-4" />
+      </button>
+    </div>
+  )
+}
+
+const colour = { info: 'text-accent', success: 'text-success', warning: 'text-warning', danger: 'text-danger' } as const
+const actionLook =
+  '-my-1 h-7 shrink-0 rounded-sm border-0 bg-transparent px-2 text-sm font-medium text-accent hover:bg-hover coarse:h-10'
