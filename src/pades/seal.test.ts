@@ -36,7 +36,7 @@ describe('a sealed document', () => {
     expect(said.split('Signature #').at(-1)).toContain('Signature is Valid')
     expect(said.split('Signature #').at(-1)).toContain('Total document signed')
     const { code } = await qpdfCheck(file(name)) // what was odd before may stay odd, but nothing may be added
-    expect(await qpdfCheck(pdf)).toMatchObject({ code })
+    expect((await qpdfCheck(pdf)).code).toBeLessThanOrEqual(code)
   })
 
   test('satisfies openssl cms against the self-made authority', async () => {
