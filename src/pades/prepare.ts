@@ -1,33 +1,34 @@
-/** First stage: in one incremental update, draws what has to be seen and makes room for a signature. Runs in a worker too. */
-import type { PDF } from '@libpdf/core'
+/** First stage: in one incremental update, draws what has to be seen and makes room for a signature. A workshop's job. */
 import { digestOf, type DigestAlgorithm } from './asn1/algorithms.ts'
 import type { Bytes } from './bytes.ts'
+import { drawMarks } from './draw/draw-marks.ts'
+import type { Mark } from './draw/mark.ts'
 import { latin1 } from './octets.ts'
-import { openDocument } from './revision/open.ts'
+import { openPdf } from './open-pdf.ts'
 import { ensureAppendable, reserveNumbers, writeDelta } from './revision/delta.ts'
 import { addSignatureField, BYTE_RANGE_ROOM, type SignatureField } from './signature-field.ts'
 import type { ByteRange, Prepared } from './stages.ts'
 
-export type PrepareJob = SignatureField & Readonly<{ pdf: Bytes; digestAlgorithm: DigestAlgorithm }>
+export type PrepareJob = SignatureField &
+  Readonly<{
+    pdf: Bytes
+    digestAlgorithm: DigestAlgorithm
+    /** Only on a document that nobody has signed: drawing changes pages, and an earlier signature forbids that. */
+    marks?: readonly Mark[]
+  }>
 
-export async function prepare(job: PrepareJob, draw?: (pdf: PDF) => Promise<unknown>): Promise<Prepared> {
+export async function prepare(job: PrepareJob): Promise<Prepared> {
   const base = job.pdf
-  const pdf = await openDocument(base)
+  const pdf = await openPdf(base)
   ensureAppendable(pdf)
   reserveNumbers(pdf)
-  await draw?.(pdf)
+  const findings = job.marks ? await drawMarks(pdf, job.marks) : []
   const { fieldName, byteRange: range, contents } = addSignatureField(pdf, job)
   const delta = writeDelta(pdf, base)
   const hole = [contents.at(), contents.at() + 2 * job.roomBytes + 2] as const
   const byteRange: ByteRange = [0, base.length + hole[0], base.length + hole[1], delta.length - hole[1]]
   delta.set(latin1(`[${byteRange.join(' ')}]`.padEnd(BYTE_RANGE_ROOM.length)), range.at())
   const bytes = digestOf(job.digestAlgorithm, base, delta.subarray(0, hole[0]), delta.subarray(hole[1]))
-  return {
-    stage: 'prepared',
-    fieldName,
-    baseLength: base.length,
-    delta,
-    byteRange,
-    digest: { algorithm: job.digestAlgorithm, bytes },
-  }
+  const digest = { algorithm: job.digestAlgorithm, bytes }
+  return { stage: 'prepared', fieldName, baseLength: base.length, delta, byteRange, digest, findings }
 }

@@ -3,6 +3,7 @@ import { digestOf } from './asn1/algorithms.ts'
 import type { Bytes } from './bytes.ts'
 import { assembleSignedData, withSignatureTimestamp } from './cms/assemble.ts'
 import { signedAttributes, type SignaturePolicy } from './cms/signed-attributes.ts'
+import type { DrawFinding } from './draw/mark.ts'
 import { embed } from './embed.ts'
 import { isSame } from './octets.ts'
 import { keyKind } from './signers/key-kind.ts'
@@ -21,7 +22,15 @@ export type SealWith = Readonly<{
   prepare?: (job: PrepareJob) => Promise<Prepared>
 }>
 
-export type Sealed = Readonly<{ pdf: Bytes; level: Level; fieldName: string; certificate: Bytes }>
+export type Sealed = Readonly<{
+  pdf: Bytes
+  level: Level
+  fieldName: string
+  /** DER of the certificate that sealed it. */
+  certificate: Bytes
+  /** Marks that could not be drawn as asked. */
+  findings: readonly DrawFinding[]
+}>
 
 export async function seal(request: SealRequest, { signer, timestampAuthority, ...means }: SealWith): Promise<Sealed> {
   const { policy, ...job } = request
@@ -34,7 +43,8 @@ export async function seal(request: SealRequest, { signer, timestampAuthority, .
   const bare = await sign(prepared, signer, policy)
   const cms = timestampAuthority ? await stamped(bare, signer, timestampAuthority) : bare.cms
   const { pdf, fieldName } = await embed(request.pdf, prepared, cms)
-  return { pdf, fieldName, level: timestampAuthority ? 'B-T' : 'B-B', certificate: signer.certificate }
+  const level = timestampAuthority ? 'B-T' : 'B-B'
+  return { pdf, fieldName, level, certificate: signer.certificate, findings: prepared.findings }
 }
 
 /** What a signer is asked to sign, from a prepared document. */

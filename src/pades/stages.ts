@@ -1,6 +1,7 @@
 /** Signing a PDF happens in stages. Each stage is a plain value that can be stored, so a signature may take days to arrive. */
 import type { Digest, DigestAlgorithm } from './asn1/algorithms.ts'
 import type { Bytes } from './bytes.ts'
+import type { DrawFinding } from './draw/mark.ts'
 
 /** Start and length of what is signed before the signature's hole, start and length of what is signed after it. */
 export type ByteRange = readonly [start: 0, lengthBefore: number, startAfter: number, lengthAfter: number]
@@ -14,6 +15,8 @@ export type Prepared = Readonly<{
   delta: Bytes
   byteRange: ByteRange
   digest: Digest
+  /** Marks that could not be drawn as asked. */
+  findings: readonly DrawFinding[]
 }>
 
 /** What a key has to sign: the attributes themselves for a local key, their digest for one that is elsewhere. */

@@ -1,11 +1,13 @@
 /** What a workshop thread can do: one table. A job takes plain data and gives plain data; adding a line here adds it to `workshop.run`. */
 import { Refusal, type RefusalDetails, type RefusalCode } from '../kernel/refusal.ts'
 import { admit } from './admit.ts'
+import { prepare } from './prepare.ts'
 import { preview } from './preview.ts'
 import { stamp } from './stamp.ts'
 
 export const jobs = {
   admit,
+  prepare,
   preview,
   stamp,
 } as const satisfies Record<string, (input: never) => Promise<unknown>>
