@@ -127,6 +127,15 @@ export async function updateDetails(tx: Tx, id: EnvelopeId, texts: EnvelopeTexts
     .execute()
 }
 
+export async function findOrganization(
+  reader: Reader,
+  id: OrganizationId,
+): Promise<Readonly<{ name: string; timeZone: string; language: Language }>> {
+  const row = await tables(reader).selectFrom('organizations').selectAll().where('id', '=', id).executeTakeFirst()
+  ensure(row, 'organization.not_found')
+  return { name: row.name, timeZone: row.time_zone, language: row.language as Language }
+}
+
 export async function deleteEnvelope(tx: Tx, id: EnvelopeId): Promise<void> {
   await tables(tx).deleteFrom('envelopes').where('id', '=', id).execute()
 }

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { endpoint } from '../../kernel/endpoint.ts'
 import { languages } from '../../kernel/language.ts'
 import { statesOf } from '../../kernel/lifecycle.ts'
+import { envelopeActions } from './access.model.ts'
 import { envelopeLifecycle, recipientTypes } from './envelope.model.ts'
 import { limits } from './field.model.ts'
 import { DocumentView, envelopeId, link, moment, recipientId, RecipientState, RecipientView } from './parts.contract.ts'
@@ -52,7 +53,7 @@ export const EnvelopeView = EnvelopeSummary.omit({ recipients: true }).extend({
   /** Why sealing stopped; only while halted. */
   halted_because: z.string().nullable(),
   /** What this caller may do now; screens ask this and decide nothing. */
-  actions: z.array(z.enum(['edit', 'send', 'delete', 'cancel', 'renotify', 'retry', 'download', 'download_sheet'])),
+  actions: z.array(z.enum(envelopeActions)),
   documents: z.array(DocumentView),
   recipients: z.array(RecipientView),
 })

@@ -211,11 +211,11 @@ const NOTIFICATION_PAUSE_MS = 60_000
  */
 export function notifyAgain(envelope: Envelope, recipientId: RecipientId | null, now: Date): EnvelopeChange {
   ensure(isOpen(envelope.state), 'envelope.not_open', { state: envelope.state })
-  const wanted = recipientId ? [findRecipient(envelope, recipientId)] : envelope.recipients.filter(isTheirTurn)
-  const reachable = wanted.filter((each) => isTheirTurn(each) || (recipientId && each.state === 'following'))
-  ensure(reachable.filter(isReachable).length > 0, 'recipient.not_their_turn')
+  const asked = recipientId ? [findRecipient(envelope, recipientId)] : envelope.recipients
+  const reachable = asked.filter((each) => mayBeAskedAgain(each) || (recipientId && isFollowing(each)))
+  ensure(reachable.length > 0, 'recipient.not_their_turn')
 
-  const rested = reachable.filter((each) => isReachable(each) && wasLastNotified(each, now, NOTIFICATION_PAUSE_MS))
+  const rested = reachable.filter((each) => wasLastNotified(each, now, NOTIFICATION_PAUSE_MS))
   ensure(rested.length > 0, 'recipient.notified_just_now')
   return askAgain(envelope, rested, now)
 }
@@ -224,13 +224,15 @@ export function notifyAgain(envelope: Envelope, recipientId: RecipientId | null,
 export function remind(envelope: Envelope, everyHours: number, now: Date): EnvelopeChange | null {
   if (!isOpen(envelope.state)) return null
   const due = envelope.recipients.filter(
-    (each) => isTheirTurn(each) && isReachable(each) && wasLastNotified(each, now, everyHours * 3_600_000),
+    (each) => mayBeAskedAgain(each) && wasLastNotified(each, now, everyHours * 3_600_000),
   )
   return due.length > 0 ? askAgain(envelope, due, now) : null
 }
 
-const isTheirTurn = ({ state }: Recipient) => state === 'waiting'
-const isReachable = ({ via }: Recipient) => via !== 'face-to-face'
+/** It is their turn, and not face to face. */
+export const mayBeAskedAgain = ({ state, via }: Pick<Recipient, 'state' | 'via'>): boolean =>
+  state === 'waiting' && via !== 'face-to-face'
+const isFollowing = ({ state }: Recipient) => state === 'following'
 const wasLastNotified = ({ notifiedAt }: Recipient, now: Date, atLeastMsAgo: number) =>
   !notifiedAt || now.getTime() - notifiedAt.getTime() >= atLeastMsAgo
 

@@ -1,0 +1,81 @@
+/**
+ * Who may do what with an envelope, in one table (DOMAIN.md §3). Routes and screens ask here; nobody decides again.
+ *
+ * viewer: somebody signed in, acting in one organization · sender: whoever made the envelope
+ */
+import type { Circumstances } from '../../kernel/fact.ts'
+import type { OrganizationId, UserId } from '../../kernel/ids.ts'
+import { may } from '../../kernel/lifecycle.ts'
+import type { Permission } from '../../kernel/permission.ts'
+import { ensure } from '../../kernel/refusal.ts'
+import { envelopeLifecycle, isEditable, isOpen, mayBeAskedAgain, type Envelope } from './envelope.model.ts'
+
+export type Viewer = Readonly<{
+  userId: UserId
+  organizationId: OrganizationId
+  isOwner: boolean
+  isEmailVerified: boolean
+  permissions: ReadonlySet<Permission>
+}>
+
+/** On whose behalf a command runs, and from where. */
+export type By = Readonly<{ viewer: Viewer; circumstances: Circumstances }>
+
+type Belonging = Pick<Envelope, 'organizationId' | 'senderId'>
+
+export const envelopeActions = [
+  'edit',
+  'send',
+  'delete',
+  'cancel',
+  'renotify',
+  'retry',
+  'download',
+  'download_sheet',
+] as const
+export type EnvelopeAction = (typeof envelopeActions)[number]
+
+type Rule = Readonly<{
+  mayBeDoneBy: (viewer: Viewer, envelope: Belonging) => boolean
+  isPossible: (envelope: Envelope) => boolean
+}>
+
+const isSender = ({ userId }: Viewer, { senderId }: Belonging) => userId === senderId
+const isSenderOrOwner = (viewer: Viewer, envelope: Belonging) => viewer.isOwner || isSender(viewer, envelope)
+const maySend = ({ isOwner, permissions }: Viewer) => isOwner || permissions.has('send_envelopes')
+
+const policy: Readonly<Record<EnvelopeAction, Rule>> = {
+  edit: { mayBeDoneBy: isSender, isPossible: ({ state }) => isEditable(state) },
+  send: {
+    mayBeDoneBy: (viewer, envelope) => isSender(viewer, envelope) && maySend(viewer),
+    isPossible: ({ state }) => may(envelopeLifecycle, state, 'send'),
+  },
+  delete: { mayBeDoneBy: isSender, isPossible: ({ state }) => isEditable(state) },
+  cancel: { mayBeDoneBy: isSenderOrOwner, isPossible: ({ state }) => may(envelopeLifecycle, state, 'cancel') },
+  renotify: {
+    mayBeDoneBy: isSenderOrOwner,
+    isPossible: ({ state, recipients }) => isOpen(state) && recipients.some(mayBeAskedAgain),
+  },
+  retry: { mayBeDoneBy: isSenderOrOwner, isPossible: ({ state }) => may(envelopeLifecycle, state, 'retry') },
+  download: { mayBeDoneBy: isSenderOrOwner, isPossible: ({ documentCount }) => documentCount > 0 },
+  download_sheet: { mayBeDoneBy: isSenderOrOwner, isPossible: ({ state }) => state === 'completed' },
+}
+
+/** What this viewer may do with this envelope now. */
+export function actionsOf(viewer: Viewer, envelope: Envelope): EnvelopeAction[] {
+  return envelopeActions.filter(
+    (action) => policy[action].mayBeDoneBy(viewer, envelope) && policy[action].isPossible(envelope),
+  )
+}
+
+/** What others made or another organization holds does not exist for this viewer; an owner sees all of the organization's. */
+export function ensureVisible(viewer: Viewer, envelope: Belonging): void {
+  const isHere = viewer.organizationId === envelope.organizationId
+  ensure(isHere && isSenderOrOwner(viewer, envelope), 'envelope.not_found')
+}
+
+/** Only about who: whether the envelope's state allows it is the lifecycle's to say. */
+export function ensureMay(viewer: Viewer, envelope: Belonging, action: EnvelopeAction): void {
+  ensureVisible(viewer, envelope)
+  ensure(policy[action].mayBeDoneBy(viewer, envelope), 'permission.denied')
+}

@@ -1,0 +1,75 @@
+/** Drafts: made, changed and thrown away by whoever will send them. Nothing of a draft is evidence yet. */
+import { publicCode, type EnvelopeId } from '../../kernel/ids.ts'
+import type { Language } from '../../kernel/language.ts'
+import { ensure } from '../../kernel/refusal.ts'
+import type { Ctx } from '../../server/ctx.ts'
+import type { Tx } from '../../server/db.ts'
+import { ensureMay, type By } from './access.model.ts'
+import { deadlineFrom } from './envelope-dates.model.ts'
+import {
+  deleteEnvelope,
+  findOrganization,
+  insertDraft,
+  updateDetails,
+  type EnvelopeTexts,
+} from './envelope-details.store.ts'
+import { isEditable, type Envelope } from './envelope.model.ts'
+import { lockEnvelope } from './envelope.store.ts'
+
+/** As it was asked: dates are still the sender's words. */
+export type DraftParts = Omit<EnvelopeTexts, 'expireAt' | 'effectiveUntil'> &
+  Readonly<{ expireAt?: string | null; effectiveUntil?: string | null }>
+
+/** @param language of whoever makes it, when the draft names none */
+export function createDraft(ctx: Ctx, parts: DraftParts, language: Language, by: By): Promise<EnvelopeId> {
+  const { organizationId, userId } = by.viewer
+  const id = ctx.newId<'Envelope'>()
+  return ctx.db.transaction(async (tx) => {
+    const { timeZone } = await findOrganization(tx, organizationId)
+    const texts = datesRead(parts, timeZone, by.circumstances.at)
+    const hashid = publicCode(ctx.random(32))
+    const createdAt = by.circumstances.at
+    await insertDraft(tx, { language, ...texts, id, hashid, organizationId, senderId: userId, createdAt })
+    return id
+  })
+}
+
+export function changeDraft(ctx: Ctx, id: EnvelopeId, parts: DraftParts, by: By): Promise<void> {
+  return ctx.db.transaction(async (tx) => {
+    const draft = await openDraft(tx, id, by)
+    const { timeZone } = await findOrganization(tx, draft.organizationId)
+    await updateDetails(tx, id, datesRead(parts, timeZone, by.circumstances.at), by.circumstances.at)
+  })
+}
+
+export function deleteDraft(ctx: Ctx, id: EnvelopeId, by: By): Promise<void> {
+  return ctx.db.transaction(async (tx) => {
+    const envelope = await lockEnvelope(tx, id)
+    ensureMay(by.viewer, envelope, 'delete')
+    ensure(isEditable(envelope.state), 'lifecycle.not_allowed', { state: envelope.state, event: 'delete' })
+    await deleteEnvelope(tx, id)
+  })
+}
+
+/** The lock on an envelope that its sender may still change. */
+export async function openDraft(tx: Tx, id: EnvelopeId, by: By): Promise<Envelope> {
+  const envelope = await lockEnvelope(tx, id)
+  ensureDraft(envelope, by)
+  await updateDetails(tx, id, {}, by.circumstances.at)
+  return envelope
+}
+
+export function ensureDraft(envelope: Envelope, { viewer }: By): void {
+  ensureMay(viewer, envelope, 'edit')
+  ensure(isEditable(envelope.state), 'envelope.not_editable', { state: envelope.state })
+}
+
+function datesRead({ expireAt, effectiveUntil, ...same }: DraftParts, timeZone: string, now: Date): EnvelopeTexts {
+  const read = (wanted: string | null, field: string) =>
+    wanted === null ? null : deadlineFrom(wanted, timeZone, now, field)
+  return {
+    ...same,
+    ...(expireAt !== undefined && { expireAt: read(expireAt, 'expire_at') }),
+    ...(effectiveUntil !== undefined && { effectiveUntil: read(effectiveUntil, 'effective_until') }),
+  }
+}
