@@ -2,12 +2,14 @@
 import { Refusal, type RefusalDetails, type RefusalCode } from '../kernel/refusal.ts'
 import { admit } from './admit.ts'
 import { prepare } from './prepare.ts'
+import { plainPicture } from './picture.ts'
 import { preview } from './preview.ts'
 import { stamp } from './stamp.ts'
 
 export const jobs = {
   admit,
   prepare,
+  plainPicture,
   preview,
   stamp,
 } as const satisfies Record<string, (input: never) => Promise<unknown>>

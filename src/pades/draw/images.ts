@@ -32,7 +32,7 @@ export async function imageFor(
 }
 
 async function embed(pdf: PDF, bytes: Bytes, longest: number): Promise<DrawableImage | null> {
-  const picture = open(bytes)
+  const picture = openPicture(bytes)
   if (!picture) return null
   try {
     const { format, hasAlpha } = await picture.metadata()
@@ -49,7 +49,7 @@ async function embed(pdf: PDF, bytes: Bytes, longest: number): Promise<DrawableI
 }
 
 /** By its first bytes only: sharp would also open SVG, which can reach for files, and PDF. */
-function open(bytes: Bytes): Sharp | null {
+export function openPicture(bytes: Bytes): Sharp | null {
   if (bytes.length > imageLimits.bytes) return null
   const start = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(16, bytes.length)).toString('latin1')
   if (start.startsWith('BM')) {
