@@ -20,5 +20,7 @@ it('refuses what is no picture, and what only looks like one', async () => {
   const text = new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"/>')
   await expect(workshop.run('plainPicture', { bytes: text, longest: 200 })).rejects.toThrow('image.unreadable')
   const cut = (await sharp({ create: red }).png().toBuffer()).subarray(0, 60)
-  await expect(workshop.run('plainPicture', { bytes: new Uint8Array(cut), longest: 200 })).rejects.toThrow('image.unreadable')
+  await expect(workshop.run('plainPicture', { bytes: new Uint8Array(cut), longest: 200 })).rejects.toThrow(
+    'image.unreadable',
+  )
 })

@@ -5,7 +5,10 @@ import type { Tx } from '../../server/db.ts'
 import { tables } from '../../server/sql.ts'
 import type { Quota } from '../organizations/quota.model.ts'
 
-export async function lockQuota(tx: Tx, organizationId: OrganizationId): Promise<Readonly<{ quota: Quota; timeZone: string }>> {
+export async function lockQuota(
+  tx: Tx,
+  organizationId: OrganizationId,
+): Promise<Readonly<{ quota: Quota; timeZone: string }>> {
   const row = await tables(tx)
     .selectFrom('quotas')
     .innerJoin('organizations', 'organizations.id', 'quotas.organization_id')
@@ -21,7 +24,12 @@ export async function lockQuota(tx: Tx, organizationId: OrganizationId): Promise
 /** The envelope's one credit: the table refuses a second. */
 export async function saveCreditUse(
   tx: Tx,
-  { organizationId, envelopeId, quota, at }: { organizationId: OrganizationId; envelopeId: EnvelopeId; quota: Quota; at: Date },
+  {
+    organizationId,
+    envelopeId,
+    quota,
+    at,
+  }: { organizationId: OrganizationId; envelopeId: EnvelopeId; quota: Quota; at: Date },
 ): Promise<void> {
   await tables(tx)
     .insertInto('credit_uses')
