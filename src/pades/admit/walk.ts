@@ -10,6 +10,7 @@ const allStreamsLimit = 256 * 2 ** 20
 const pixelLimit = 300_000_000
 /** Flate can't grow anything more than about a thousandfold (RFC 1951), so what is small stays harmless. */
 const harmlessBytes = 4096
+const packing = new Set(['FlateDecode', 'Fl', 'LZWDecode', 'LZW', 'RunLengthDecode', 'RL'])
 
 export function walk(pdf: PDF, visit: (dict: PdfDict) => void): void {
   const seen = new Set<number>()
@@ -43,16 +44,19 @@ function containersIn(values: PdfObject[]): PdfObject[] {
 /** Refuses what would take a reader's memory: an image of absurd size, or content that inflates without end. */
 function weigh(stream: PdfStream, weight: { inflated: number }): void {
   const filters = filterNames(stream)
-  const packed = filters.filter((name) => /^(FlateDecode|Fl|LZWDecode|LZW|RunLengthDecode|RL)$/.test(name))
-  if (packed.length > 2) throw new TooComplex('filters')
-  if (stream.getName('Subtype')?.value === 'Image') {
-    const pixels = (stream.getNumber('Width')?.value ?? 0) * (stream.getNumber('Height')?.value ?? 0)
-    if (pixels > pixelLimit) throw new TooComplex('image')
-    if (packed.length < 2) return
+  if (filters.filter((name) => packing.has(name)).length > 2) throw new TooComplex('filters')
+  const isImage = stream.getName('Subtype')?.value === 'Image'
+  const pixels = isImage ? (stream.getNumber('Width')?.value ?? 0) * (stream.getNumber('Height')?.value ?? 0) : 0
+  if (pixels > pixelLimit) throw new TooComplex('image')
+
+  let data = stream.data
+  for (const [index, name] of filters.entries()) {
+    const isLast = index === filters.length - 1
+    if (!name.startsWith('Fl') || (isLast && (isImage || data.length < harmlessBytes))) return
+    data = inflated(data)
+    weight.inflated += data.length
+    if (weight.inflated > allStreamsLimit) throw new TooComplex('streams')
   }
-  if (!filters[0]?.startsWith('Fl') || stream.data.length < harmlessBytes) return
-  weight.inflated += inflatedLength(stream.data, packed.length > 1 ? harmlessBytes * 1024 : plainStreamLimit)
-  if (weight.inflated > allStreamsLimit) throw new TooComplex('streams')
 }
 
 function filterNames(stream: PdfStream): string[] {
@@ -61,11 +65,13 @@ function filterNames(stream: PdfStream): string[] {
   return names.map((name) => ('value' in name ? String(name.value) : ''))
 }
 
-function inflatedLength(data: Uint8Array, limit: number): number {
+const nothing = new Uint8Array()
+
+function inflated(data: Uint8Array): Uint8Array {
   try {
-    return inflateSync(data, { maxOutputLength: limit, finishFlush: 2 }).length
+    return inflateSync(data, { maxOutputLength: plainStreamLimit, finishFlush: 2 })
   } catch (error) {
     if (error instanceof RangeError) throw new TooComplex('stream')
-    return 0 // not really Flate: the reader's problem, not a bomb
+    return nothing // not really Flate: the reader's problem, not a bomb
   }
 }
