@@ -4,6 +4,7 @@
  */
 import { PdfArray, PdfDict, PdfName, type PDF } from '@libpdf/core'
 import { disarm, type ActiveContent } from './admit/disarm.ts'
+import { mend } from './admit/mend.ts'
 import { preScan } from './admit/pre-scan.ts'
 import { noticeSignature, type EarlierSignatures } from './admit/signatures.ts'
 import { TooComplex, walk } from './admit/walk.ts'
@@ -95,14 +96,14 @@ async function admitUnsigned(file: Bytes): Promise<Admission> {
 
 type Clean = Readonly<{ is: 'clean'; pdf: Bytes; wasRepaired: boolean } | { is: 'impossible'; needsPassword: boolean }>
 
-/** qpdf takes what is merely odd; what is damaged is first put together again by the other parser, from the objects it finds. */
+/** qpdf takes what is merely odd; what is damaged is put together again first, and then has to pass qpdf as well. */
 async function repaired(file: Bytes): Promise<Clean> {
   const once = await rewrite(file)
   if (once.is === 'rewritten') return { is: 'clean', pdf: once.pdf, wasRepaired: once.wasOdd }
   if (once.needsPassword) return once
-  const pdf = await opened(file)
-  if (!pdf || pdf.isEncrypted) return { is: 'impossible', needsPassword: pdf?.isEncrypted ?? false }
-  const twice = await saved(pdf).then((bytes) => (bytes ? rewrite(bytes) : once))
+  const mended = mend(file)
+  if (mended.is === 'hopeless') return { is: 'impossible', needsPassword: mended.isEncrypted }
+  const twice = await rewrite(mended.pdf)
   return twice.is === 'rewritten' ? { is: 'clean', pdf: twice.pdf, wasRepaired: true } : twice
 }
 
@@ -115,7 +116,7 @@ type Outcome = Pick<Admitted, 'pdf' | 'wasRepaired' | 'wasFlattened' | 'removed'
 
 function admitted(pdf: PDF, outcome: Outcome): Admission {
   const count = pdf.getPageCount()
-  if (count === 0) return refused('empty')
+  if (count === 0) return refused(outcome.wasRepaired ? 'broken' : 'empty')
   if (count > pageLimit) return refused('too_complex')
   const pages = pdf.getPages().map((page): PageSize => {
     const { width, height, rotation } = spaceOf(pdf, page)
@@ -126,14 +127,6 @@ function admitted(pdf: PDF, outcome: Outcome): Admission {
 
 function refused(why: NotAdmitted['why']): NotAdmitted {
   return { is: 'refused', why }
-}
-
-async function saved(pdf: PDF): Promise<Bytes | null> {
-  try {
-    return await pdf.save()
-  } catch {
-    return null
-  }
 }
 
 /** Null when the parser gives up: what strangers send may fail in any way. */
