@@ -11,7 +11,7 @@ import { TooComplex, walk } from './admit/walk.ts'
 import type { Bytes } from './bytes.ts'
 import { openPdf } from './open-pdf.ts'
 import { resolved, spaceOf, type Rotation } from './page-space.ts'
-import { rewrite } from './qpdf.ts'
+import { asIs, flattened, rewrite } from './qpdf.ts'
 
 /** Sizes in points as shown: after /Rotate, CropBox and UserUnit. */
 export type PageSize = Readonly<{ width: number; height: number; rotation: Rotation }>
@@ -79,8 +79,7 @@ async function admitUnsigned(file: Bytes): Promise<Admission> {
   if (active.length === 0 && !hasAnnotations)
     return admitted(pdf, { pdf: clean.pdf, wasRepaired, wasFlattened: false, removed: [], kept: [], signatures: 0 })
 
-  const flatten = hasAnnotations ? ['--generate-appearances', '--flatten-annotations=screen'] : []
-  const disarmed = await rewrite(await pdf.save(), ...flatten)
+  const disarmed = await rewrite(await pdf.save(), hasAnnotations ? flattened : asIs)
   if (disarmed.is === 'impossible') return refused('broken')
   const result = await opened(disarmed.pdf)
   if (!result || result.getPageCount() !== pdf.getPageCount()) return refused('broken')

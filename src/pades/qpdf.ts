@@ -21,11 +21,15 @@ const outputLimit = 64 * 1024
 
 let wasm: Bytes | undefined
 
-export async function rewrite(pdf: Bytes, ...changes: string[]): Promise<Rewritten> {
+/** Streams stay as they are: what they hold is decoded by nobody, so no bomb goes off. */
+export const asIs = ['--stream-data=preserve'] as const
+/** What lies upon the pages becomes part of them. Decodes streams, for that is how qpdf fills in a missing appearance. */
+export const flattened = ['--generate-appearances', '--flatten-annotations=screen'] as const
+
+export async function rewrite(pdf: Bytes, changes: readonly string[] = asIs): Promise<Rewritten> {
   const said: number[] = []
   const qpdf = await start(said)
   qpdf.FS.writeFile('/in.pdf', pdf)
-  // Page content is not touched: what a stream holds is decoded by nobody here, so no bomb goes off.
   const isWell = run(qpdf, [
     '/in.pdf',
     '/out.pdf',
