@@ -73,14 +73,18 @@ describe('each file of the corpus', () => {
     else {
       expect(complaintsOf(answer.pdf)).toBe('')
       expect(Buffer.from(answer.pdf).toString('latin1').split('%%EOF').length, 'one revision').toBe(2)
-      expect(Buffer.from(answer.pdf).toString('latin1')).not.toMatch(/\/(JavaScript|Launch|XFA|EmbeddedFiles|SubmitForm|AA)\b/)
+      expect(Buffer.from(answer.pdf).toString('latin1')).not.toMatch(
+        /\/(JavaScript|Launch|XFA|EmbeddedFiles|SubmitForm|AA)\b/,
+      )
       expect(await differingPixels(file, answer.pdf), 'looks as it did').toBeLessThan(0.001)
     }
   })
 })
 
 test('pages are told as shown: after rotation, crop and user unit', async () => {
-  const answer = await workshop.admit(makePdf({ mediaBox: [0, 0, 600, 800], cropBox: [100, 100, 400, 300], rotate: 90, userUnit: 2 }))
+  const answer = await workshop.admit(
+    makePdf({ mediaBox: [0, 0, 600, 800], cropBox: [100, 100, 400, 300], rotate: 90, userUnit: 2 }),
+  )
   expect(answer).toMatchObject({ is: 'admitted', pages: [{ width: 400, height: 600, rotation: 90 }] })
 })
 
@@ -117,7 +121,9 @@ test('the value of a form field without an appearance stays visible', async () =
     makePdf({
       catalog: '/AcroForm<</Fields[10 0 R]/NeedAppearances true/DA(/F1 12 Tf 0 g)/DR<</Font<</F1 5 0 R>>>>>>',
       pageEntries: '/Annots[10 0 R]',
-      objects: ['<</Type/Annot/Subtype/Widget/FT/Tx/T(name)/V(Maria)/Rect[100 100 300 130]/F 4/DA(/F1 12 Tf 0 g)/P 3 0 R>>'],
+      objects: [
+        '<</Type/Annot/Subtype/Widget/FT/Tx/T(name)/V(Maria)/Rect[100 100 300 130]/F 4/DA(/F1 12 Tf 0 g)/P 3 0 R>>',
+      ],
     }),
   )
   expect(answer).toMatchObject({ is: 'admitted', wasFlattened: true })
@@ -125,7 +131,10 @@ test('the value of a form field without an appearance stays visible', async () =
 })
 
 test('what is no signature, though it speaks of byte ranges, is treated as unsigned', async () => {
-  expect(await workshop.admit(makePdf({ catalog: '/Rubrica/ByteRange' }))).toMatchObject({ is: 'admitted', isSigned: false })
+  expect(await workshop.admit(makePdf({ catalog: '/Rubrica/ByteRange' }))).toMatchObject({
+    is: 'admitted',
+    isSigned: false,
+  })
 })
 
 describe('signed files', () => {
@@ -138,7 +147,8 @@ describe('signed files', () => {
         `<</Type/Sig/Filter/Adobe.PPKLite/SubFilter/ETSI.CAdES.detached/ByteRange[0 9 99 9]/Contents<00>${signature}>>`,
       ],
     })
-  const reference = (method: string, parameters: string) => `/Reference[<</Type/SigRef/TransformMethod/${method}/TransformParams<</Type/TransformParams${parameters}>>>>]`
+  const reference = (method: string, parameters: string) =>
+    `/Reference[<</Type/SigRef/TransformMethod/${method}/TransformParams<</Type/TransformParams${parameters}>>>>]`
 
   test.each([
     ['an ordinary one', signed('', ''), 'signed once'],

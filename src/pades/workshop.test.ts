@@ -18,18 +18,27 @@ test('a page is previewed as WebP of the asked width, in its shape as shown', as
 })
 
 test('a page that is not there is refused', async () => {
-  await expect(workshop.preview(makePdf(), { page: 2, widthPx: 100 })).rejects.toMatchObject({ code: 'document.not_found' })
+  await expect(workshop.preview(makePdf(), { page: 2, widthPx: 100 })).rejects.toMatchObject({
+    code: 'document.not_found',
+  })
 })
 
 test('marks are stamped in a thread as well', async () => {
-  const { pdf, findings } = await workshop.stamp(makePdf(), [{ kind: 'text', text: 'São Paulo', page: 1, x: 50, y: 50, width: 200, height: 20, fontSize: 12 }])
+  const { pdf, findings } = await workshop.stamp(makePdf(), [
+    { kind: 'text', text: 'São Paulo', page: 1, x: 50, y: 50, width: 200, height: 20, fontSize: 12 },
+  ])
   expect(findings).toEqual([])
   expect(textOf(pdf)).toContain('São Paulo')
 })
 
 describe('a file that misbehaves is stopped, and the next one is served', () => {
   test.each(['loop', 'heap', 'buffers'])('%s', async (way) => {
-    const stuck = openWorkshop({ threads: 1, workerUrl: new URL('testing/stuck-worker.ts', import.meta.url), deadlineMs: 3000, growthLimitBytes: 400 * 2 ** 20 })
+    const stuck = openWorkshop({
+      threads: 1,
+      workerUrl: new URL('testing/stuck-worker.ts', import.meta.url),
+      deadlineMs: 3000,
+      growthLimitBytes: 400 * 2 ** 20,
+    })
     try {
       const started = performance.now()
       expect(await stuck.admit(way as unknown as Bytes)).toEqual({ is: 'refused', why: 'too_complex' })
@@ -41,10 +50,15 @@ describe('a file that misbehaves is stopped, and the next one is served', () => 
   })
 
   test('while others go on', async () => {
-    const stuck = openWorkshop({ threads: 2, workerUrl: new URL('testing/stuck-worker.ts', import.meta.url), deadlineMs: 1500 })
+    const stuck = openWorkshop({
+      threads: 2,
+      workerUrl: new URL('testing/stuck-worker.ts', import.meta.url),
+      deadlineMs: 1500,
+    })
     try {
       const lost = stuck.admit('loop' as unknown as Bytes)
-      for (let turn = 0; turn < 20; turn += 1) expect(await stuck.admit(makePdf())).toEqual({ is: 'refused', why: 'empty' })
+      for (let turn = 0; turn < 20; turn += 1)
+        expect(await stuck.admit(makePdf())).toEqual({ is: 'refused', why: 'empty' })
       expect(await lost).toEqual({ is: 'refused', why: 'too_complex' })
     } finally {
       await stuck.close()
@@ -54,15 +68,36 @@ describe('a file that misbehaves is stopped, and the next one is served', () => 
 
 describe('bombs and loops end in a refusal in under five seconds', () => {
   const zeros = (megabytes: number) => deflateSync(Buffer.alloc(megabytes * 2 ** 20))
-  const objects = (...entries: [number, string][]) => new Map<number, string>([[1, '<</Type/Catalog/Pages 2 0 R>>'], [2, '<</Type/Pages/Kids[3 0 R]/Count 1>>'], [3, '<</Type/Page/Parent 2 0 R/MediaBox[0 0 99 99]/Contents 4 0 R>>'], ...entries])
-  const stream = (data: Buffer, dict: string) => `<<${dict}/Length ${data.length}>>stream\n${data.toString('latin1')}\nendstream`
+  const objects = (...entries: [number, string][]) =>
+    new Map<number, string>([
+      [1, '<</Type/Catalog/Pages 2 0 R>>'],
+      [2, '<</Type/Pages/Kids[3 0 R]/Count 1>>'],
+      [3, '<</Type/Page/Parent 2 0 R/MediaBox[0 0 99 99]/Contents 4 0 R>>'],
+      ...entries,
+    ])
+  const stream = (data: Buffer, dict: string) =>
+    `<<${dict}/Length ${data.length}>>stream\n${data.toString('latin1')}\nendstream`
 
   const hostile: Record<string, () => Bytes> = {
-    'an object stream that inflates without end': () => writePdf(objects([4, stream(zeros(200), '/Type/ObjStm/N 100000/First 900000/Filter/FlateDecode')])),
+    'an object stream that inflates without end': () =>
+      writePdf(objects([4, stream(zeros(200), '/Type/ObjStm/N 100000/First 900000/Filter/FlateDecode')])),
     'content that inflates without end': () => writePdf(objects([4, stream(zeros(200), '/Filter/FlateDecode')])),
-    'content packed twice': () => writePdf(objects([4, stream(deflateSync(zeros(200)), '/Filter[/FlateDecode/FlateDecode]')])),
+    'content packed twice': () =>
+      writePdf(objects([4, stream(deflateSync(zeros(200)), '/Filter[/FlateDecode/FlateDecode]')])),
     'a picture of a million by a million': () =>
-      writePdf(objects([4, '<</Length 0>>stream\n\nendstream'], [5, stream(zeros(1), '/Type/XObject/Subtype/Image/Width 1000000/Height 1000000/BitsPerComponent 8/ColorSpace/DeviceGray/Filter/FlateDecode')], [3, '<</Type/Page/Parent 2 0 R/MediaBox[0 0 99 99]/Contents 4 0 R/Resources<</XObject<</I 5 0 R>>>>>>'])),
+      writePdf(
+        objects(
+          [4, '<</Length 0>>stream\n\nendstream'],
+          [
+            5,
+            stream(
+              zeros(1),
+              '/Type/XObject/Subtype/Image/Width 1000000/Height 1000000/BitsPerComponent 8/ColorSpace/DeviceGray/Filter/FlateDecode',
+            ),
+          ],
+          [3, '<</Type/Page/Parent 2 0 R/MediaBox[0 0 99 99]/Contents 4 0 R/Resources<</XObject<</I 5 0 R>>>>>>'],
+        ),
+      ),
   }
   test.each(Object.keys(hostile))('%s', async (name) => {
     const file = hostile[name]!()
@@ -72,10 +107,23 @@ describe('bombs and loops end in a refusal in under five seconds', () => {
   })
 
   const looping: Record<string, Bytes> = {
-    'a page tree that bites its tail': writePdf(new Map([[1, '<</Type/Catalog/Pages 2 0 R>>'], [2, '<</Type/Pages/Kids[2 0 R 2 0 R]/Count 2>>']])),
-    'a page that is its own parent': writePdf(objects([2, '<</Type/Pages/Kids[3 0 R]/Count 1/Parent 3 0 R>>'], [4, '<</Length 0>>stream\n\nendstream'])),
-    'a cross-reference that points at itself': new Uint8Array(Buffer.from('%PDF-1.4\nxref\n0 1\n0000000000 65535 f \ntrailer<</Size 1/Root 1 0 R/Prev 9>>\nstartxref\n9\n%%EOF')),
-    'a million pages that are none': writePdf(objects([2, `<</Type/Pages/Count 1000000/Kids[${'3 0 R '.repeat(20_000)}]>>`])),
+    'a page tree that bites its tail': writePdf(
+      new Map([
+        [1, '<</Type/Catalog/Pages 2 0 R>>'],
+        [2, '<</Type/Pages/Kids[2 0 R 2 0 R]/Count 2>>'],
+      ]),
+    ),
+    'a page that is its own parent': writePdf(
+      objects([2, '<</Type/Pages/Kids[3 0 R]/Count 1/Parent 3 0 R>>'], [4, '<</Length 0>>stream\n\nendstream']),
+    ),
+    'a cross-reference that points at itself': new Uint8Array(
+      Buffer.from(
+        '%PDF-1.4\nxref\n0 1\n0000000000 65535 f \ntrailer<</Size 1/Root 1 0 R/Prev 9>>\nstartxref\n9\n%%EOF',
+      ),
+    ),
+    'a million pages that are none': writePdf(
+      objects([2, `<</Type/Pages/Count 1000000/Kids[${'3 0 R '.repeat(20_000)}]>>`]),
+    ),
     'a hundred thousand open brackets': writePdf(objects([4, '['.repeat(100_000)])),
     'a filter that is its own parameter': writePdf(objects([4, '<</Length 4 0 R/Filter 4 0 R>>stream\n\nendstream'])),
   }
@@ -88,7 +136,10 @@ describe('bombs and loops end in a refusal in under five seconds', () => {
 })
 
 test('a file that is no PDF is told apart from a broken one', async () => {
-  expect(await workshop.admit(readFileSync(new URL('../../package.json', import.meta.url)))).toEqual({ is: 'refused', why: 'not_pdf' })
+  expect(await workshop.admit(readFileSync(new URL('../../package.json', import.meta.url)))).toEqual({
+    is: 'refused',
+    why: 'not_pdf',
+  })
   expect(await workshop.admit(new Uint8Array())).toEqual({ is: 'refused', why: 'not_pdf' })
   expect(await workshop.admit(Buffer.from('%PDF-1.7\nnothing more'))).toEqual({ is: 'refused', why: 'broken' })
 })

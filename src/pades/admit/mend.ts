@@ -70,7 +70,10 @@ function firstOf(text: string, from: number, words: string[]): number {
 function readObject(text: string, bodyAt: number, end: number): Found {
   const stream = nextStream(text, bodyAt)
   if (!stream || stream.at >= end) return { dictionary: text.slice(bodyAt, end).trim(), data: null }
-  return { dictionary: text.slice(bodyAt, stream.at).trim(), data: text.slice(stream.dataAt, end).replace(/\r?\n$/, '') }
+  return {
+    dictionary: text.slice(bodyAt, stream.at).trim(),
+    data: text.slice(stream.dataAt, end).replace(/\r?\n$/, ''),
+  }
 }
 
 /** Objects in object streams come out of them, for nothing points into those any more. */
@@ -83,14 +86,19 @@ function* unpacked(objects: ReadonlyMap<number, Found>): Generator<[number, Foun
     for (let index = 0; index + 1 < header.length; index += 2) {
       const [number = 0, at = 0] = header.slice(index, index + 2)
       const next = header[index + 3]
-      yield [number, { dictionary: plain.slice(first + at, next === undefined ? undefined : first + next).trim(), data: null }]
+      yield [
+        number,
+        { dictionary: plain.slice(first + at, next === undefined ? undefined : first + next).trim(), data: null },
+      ]
     }
   }
 }
 
 function inflated(data: string): string {
   try {
-    return inflateSync(Buffer.from(data, 'latin1'), { maxOutputLength: 64 * 2 ** 20, finishFlush: 2 }).toString('latin1')
+    return inflateSync(Buffer.from(data, 'latin1'), { maxOutputLength: 64 * 2 ** 20, finishFlush: 2 }).toString(
+      'latin1',
+    )
   } catch {
     return ''
   }
@@ -115,7 +123,9 @@ function write(objects: ReadonlyMap<number, Found>, trailer: string): Bytes {
     length += body.length
   }
   const size = [...objects.keys()].reduce((most, number) => Math.max(most, number), 0) + 1
-  parts.push(`xref\n0 1\n0000000000 65535 f \n${entries.join('')}trailer\n<</Size ${size}${trailer}>>\nstartxref\n${length}\n%%EOF\n`)
+  parts.push(
+    `xref\n0 1\n0000000000 65535 f \n${entries.join('')}trailer\n<</Size ${size}${trailer}>>\nstartxref\n${length}\n%%EOF\n`,
+  )
   return new Uint8Array(Buffer.from(parts.join(''), 'latin1'))
 }
 
