@@ -1,0 +1,19 @@
+/** Where a letter about an account leads to; the key of a one-time link comes into being here. */
+import { asId } from '../../kernel/ids.ts'
+import type { Ctx } from '../../server/ctx.ts'
+import { DEFAULT_CONTINUE } from './account.model.ts'
+import type { AccountLetter } from './neighbours.ts'
+import { oneTimeKey } from './one-time-key.ts'
+
+export function accountLink(
+  { keys, settings: { baseUrl } }: Pick<Ctx, 'keys' | 'settings'>,
+  { kind, linkId, continue: goOn }: Pick<AccountLetter, 'kind' | 'linkId' | 'continue'>,
+): string {
+  // Whoever did not change their password takes the account back by choosing another one.
+  if (kind === 'password_changed' || linkId === null) return `${baseUrl}/auth/forgot`
+  const query = new URLSearchParams({ key: oneTimeKey(keys, asId<'Link'>(linkId), kind) })
+  if (goOn && goOn !== DEFAULT_CONTINUE) query.set('continue', goOn)
+  return `${baseUrl}${pages[kind]}?${query}`
+}
+
+const pages = { verify_email: '/auth/verify', reset_password: '/auth/reset' } as const
