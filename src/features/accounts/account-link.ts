@@ -1,13 +1,13 @@
 /** Where a letter about an account leads to; the key of a one-time link comes into being here. */
 import { asId } from '../../kernel/ids.ts'
 import type { Ctx } from '../../server/ctx.ts'
+import type { AccountMessage } from '../messages/message.model.ts'
 import { DEFAULT_CONTINUE } from './account.model.ts'
-import type { AccountLetter } from './neighbours.ts'
 import { oneTimeKey } from './one-time-key.ts'
 
 export function accountLink(
   { keys, settings: { baseUrl } }: Pick<Ctx, 'keys' | 'settings'>,
-  { kind, linkId, continue: goOn }: Pick<AccountLetter, 'kind' | 'linkId' | 'continue'>,
+  { kind, linkId, continue: goOn }: Pick<AccountMessage, 'kind' | 'linkId' | 'continue'>,
 ): string {
   // Whoever did not change their password takes the account back by choosing another one.
   if (kind === 'password_changed' || linkId === null) return `${baseUrl}/auth/forgot`

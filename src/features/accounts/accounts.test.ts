@@ -7,25 +7,28 @@ import { startJobs } from '../../server/jobs.ts'
 import { sql, tables } from '../../server/sql.ts'
 import { testCtx } from '../../server/testing/ctx.ts'
 import { emptyTables } from '../../server/testing/db.ts'
+import { postAccountMessage } from '../messages/message.commands.ts'
+import type { AccountMessage } from '../messages/message.model.ts'
 import { foundPersonalWorkspace, showWorkspace } from '../organizations/organization.commands.ts'
 import { enter, organizationRoutes } from '../organizations/organization.routes.ts'
 import { createUser } from './account.commands.ts'
 import { accountJobs } from './account.jobs.ts'
 import { accountLink } from './account-link.ts'
 import { accountRoutes, identify } from './account.routes.ts'
-import type { AccountLetter, Neighbours } from './neighbours.ts'
+import type { Neighbours } from './neighbours.ts'
 import { forgetEnded } from './session.commands.ts'
 
 const noon = new Date('2026-11-20T12:00:00.000Z')
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
-const letters: AccountLetter[] = []
-let posted: (letter: AccountLetter) => void = () => undefined
+const letters: AccountMessage[] = []
+let posted: (letter: AccountMessage) => void = () => undefined
 const neighbours: Neighbours = {
   foundWorkspace: foundPersonalWorkspace,
   showWorkspace,
-  post: async (_ctx, _tx, letter) => {
+  post: async (ctx, tx, letter) => {
+    await postAccountMessage(ctx, tx, letter)
     letters.push(letter)
     posted(letter)
   },
@@ -492,24 +495,25 @@ const logIn = (changed: object = {}, headers: Headers = {}) =>
 
 const forgot = (email: string) => post('/auth/forgot-password', { email })
 
-async function resetLetter(): Promise<AccountLetter> {
+async function resetLetter(): Promise<AccountMessage> {
   await forgot(ana.email)
   return runJobsUntil(({ kind }) => kind === 'reset_password')
 }
 
 /** Runs the queue for real until a letter of this kind is posted. */
-async function runJobsUntil(isIt: (letter: AccountLetter) => boolean): Promise<AccountLetter> {
-  const { promise, resolve } = Promise.withResolvers<AccountLetter>()
-  posted = (letter) => isIt(letter) && resolve(letter)
+async function runJobsUntil(isIt: (letter: AccountMessage) => boolean): Promise<AccountMessage> {
+  const coming = new Promise<AccountMessage>((resolve) => {
+    posted = (letter) => isIt(letter) && resolve(letter)
+  })
   const jobs = await startJobs(ctx, accountJobs(neighbours))
-  const letter = await promise
+  const letter = await coming
   await jobs.stop()
   return letter
 }
 
 const cookieHeader = (answer: LightMyRequestResponse) => String(answer.headers['set-cookie'])
 const cookieOf = (answer: LightMyRequestResponse) => cookieHeader(answer).split(';')[0]!
-const keyOf = (letter: AccountLetter) => new URL(accountLink(ctx, letter)).searchParams.get('key')!
+const keyOf = (letter: AccountMessage) => new URL(accountLink(ctx, letter)).searchParams.get('key')!
 
 async function count(table: 'users' | 'organizations' | 'sessions' | 'one_time_links'): Promise<number> {
   const { rows } = await ctx.db.read((reader) =>

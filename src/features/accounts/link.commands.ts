@@ -4,9 +4,10 @@ import { ensure } from '../../kernel/refusal.ts'
 import type { Ctx } from '../../server/ctx.ts'
 import type { Tx } from '../../server/db.ts'
 import { defineJob, enqueue } from '../../server/jobs.ts'
+import type { AccountMessage } from '../messages/message.model.ts'
 import { confirmAddress, linkLifeMs, type LinkPurpose, type User } from './account.model.ts'
 import { findUserByEmail, lockUser, saveUser } from './account.store.ts'
-import type { AccountLetter, Neighbours } from './neighbours.ts'
+import type { Neighbours } from './neighbours.ts'
 import { hashOfSecret, oneTimeKey } from './one-time-key.ts'
 import { hashPassword } from './password-hash.ts'
 import { startSession, type Caller, type From, type SignedIn } from './session.commands.ts'
@@ -90,7 +91,7 @@ export async function resetPassword(
   })
 }
 
-export function letterTo(user: User, kind: AccountLetter['kind']): AccountLetter {
+export function letterTo(user: User, kind: AccountMessage['kind']): AccountMessage {
   const { id: userId, name, email, language } = user
   return { kind, userId, name, email, language, linkId: null, continue: null }
 }

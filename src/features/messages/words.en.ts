@@ -90,7 +90,7 @@ export const words: Words = {
     verify_email: ({ title }) => ({
       subject: `Confirm your e-mail at ${title}`,
       title: 'Confirm your e-mail',
-      lead: `One step is left before you can use ${title}: confirm that this address is yours. The link is good for 24 hours and works once.`,
+      lead: `One step is left before you can use ${title}: confirm that this address is yours. The link is good for 7 days and works once.`,
       button: 'Confirm e-mail',
     }),
     reset_password: ({ title }) => ({

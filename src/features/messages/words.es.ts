@@ -90,7 +90,7 @@ export const words: Words = {
     verify_email: ({ title }) => ({
       subject: `Confirma tu correo en ${title}`,
       title: 'Confirma tu correo',
-      lead: `Falta un paso para usar ${title}: confirmar que esta dirección es tuya. El enlace vale 24 horas y funciona una vez.`,
+      lead: `Falta un paso para usar ${title}: confirmar que esta dirección es tuya. El enlace vale 7 días y funciona una vez.`,
       button: 'Confirmar correo',
     }),
     reset_password: ({ title }) => ({

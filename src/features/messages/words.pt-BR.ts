@@ -90,7 +90,7 @@ export const words: Words = {
     verify_email: ({ title }) => ({
       subject: `Confirme o seu e-mail no ${title}`,
       title: 'Confirme o seu e-mail',
-      lead: `Falta um passo para usar o ${title}: confirmar que este endereço é seu. O link vale por 24 horas e funciona uma vez.`,
+      lead: `Falta um passo para usar o ${title}: confirmar que este endereço é seu. O link vale por 7 dias e funciona uma vez.`,
       button: 'Confirmar e-mail',
     }),
     reset_password: ({ title }) => ({
