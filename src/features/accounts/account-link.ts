@@ -13,7 +13,7 @@ export function accountLink(
   if (kind === 'password_changed' || linkId === null) return `${baseUrl}/auth/forgot`
   const query = new URLSearchParams({ key: oneTimeKey(keys, asId<'Link'>(linkId), kind) })
   if (goOn && goOn !== DEFAULT_CONTINUE) query.set('continue', goOn)
-  return `${baseUrl}${pages[kind]}?${query}`
+  return `${baseUrl}${pages[kind]}?${query.toString()}`
 }
 
 const pages = { verify_email: '/auth/verify', reset_password: '/auth/reset' } as const

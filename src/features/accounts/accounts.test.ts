@@ -122,7 +122,7 @@ describe('registering', () => {
 
   it('makes one account when the same person registers twice at the same instant', async () => {
     const answers = await Promise.all([register(), register(), register()])
-    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 422, 422])
+    expect(statuses(answers)).toEqual([201, 422, 422])
     expect(await count('users')).toBe(1)
     expect(await count('organizations')).toBe(1)
     expect(letters).toHaveLength(1)
@@ -333,7 +333,7 @@ describe('a forgotten password', () => {
     const both = await Promise.all(
       ['Primeira2026', 'Segunda2026'].map((password) => post('/auth/reset-password', { key, password })),
     )
-    expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 400])
+    expect(statuses(both)).toEqual([200, 400])
   })
 
   it('keeps its link when the new password is too weak', async () => {
@@ -510,6 +510,9 @@ async function runJobsUntil(isIt: (letter: AccountMessage) => boolean): Promise<
   await jobs.stop()
   return letter
 }
+
+const statuses = (answers: readonly LightMyRequestResponse[]) =>
+  answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)
 
 const cookieHeader = (answer: LightMyRequestResponse) => String(answer.headers['set-cookie'])
 const cookieOf = (answer: LightMyRequestResponse) => cookieHeader(answer).split(';')[0]!
