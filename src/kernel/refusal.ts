@@ -67,6 +67,8 @@ export const refusals = {
   'recipient.reason_required': 422,
   'recipient.fields_pending': 422,
   'recipient.signature_missing': 422,
+  'recipient.terms_required': 409,
+  'recipient.terms_outdated': 409,
   'token.invalid': 400,
 
   'field.not_found': 404,

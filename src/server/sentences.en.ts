@@ -68,6 +68,8 @@ export const sentences = {
   'recipient.reason_required': 'Tell us why you refuse.',
   'recipient.fields_pending': 'Some required fields are empty. Fill them in to finish.',
   'recipient.signature_missing': 'Create your signature before you finish.',
+  'recipient.terms_required': 'Read and accept the terms before you continue.',
+  'recipient.terms_outdated': 'The terms have changed. Reload the page, then read and accept the new version.',
   'token.invalid': 'This link is not valid. Open the link in the latest message you received.',
 
   'field.not_found': 'Field not found.',

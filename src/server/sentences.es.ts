@@ -71,6 +71,8 @@ export const sentences = {
   'recipient.reason_required': 'Cuéntanos el motivo del rechazo.',
   'recipient.fields_pending': 'Hay campos obligatorios vacíos. Complétalos para terminar.',
   'recipient.signature_missing': 'Crea tu firma antes de terminar.',
+  'recipient.terms_required': 'Lee y acepta los términos antes de continuar.',
+  'recipient.terms_outdated': 'Los términos cambiaron. Recarga la página, lee y acepta la nueva versión.',
   'token.invalid': 'Este enlace no es válido. Abre el enlace del mensaje más reciente que recibiste.',
 
   'field.not_found': 'Campo no encontrado.',

@@ -70,6 +70,8 @@ export const sentences = {
   'recipient.reason_required': 'Conte o motivo da recusa.',
   'recipient.fields_pending': 'Há campos obrigatórios em branco. Preencha-os para concluir.',
   'recipient.signature_missing': 'Crie sua assinatura antes de concluir.',
+  'recipient.terms_required': 'Leia e aceite os termos antes de continuar.',
+  'recipient.terms_outdated': 'Os termos mudaram. Recarregue a página, leia e aceite a nova versão.',
   'token.invalid': 'Este link não é válido. Abra o link da mensagem mais recente que você recebeu.',
 
   'field.not_found': 'Campo não encontrado.',

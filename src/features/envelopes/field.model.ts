@@ -7,6 +7,9 @@ import type { RecipientType } from './envelope.model.ts'
 
 export const fieldTypes = ['signature', 'initial', 'text', 'checkbox', 'dropdown'] as const
 export type FieldType = (typeof fieldTypes)[number]
+/** What a recipient adopts an image for. */
+export const profileKinds = ['signature', 'initial'] as const
+export type ProfileKind = (typeof profileKinds)[number]
 export const contentTypes = ['text', 'image', 'comment', 'validation-qrcode', 'qr-code'] as const
 export type ContentType = (typeof contentTypes)[number]
 

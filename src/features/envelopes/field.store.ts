@@ -48,6 +48,16 @@ export async function findField(reader: Reader, documentId: DocumentId, id: Fiel
   return fromRow(row)
 }
 
+/** By id alone, as whoever fills it in knows it. */
+export async function findFieldOfEnvelope(reader: Reader, envelopeId: EnvelopeId, id: FieldId): Promise<StoredField> {
+  const row = await selectFields(reader)
+    .where('documents.envelope_id', '=', envelopeId)
+    .where('fields.id', '=', id)
+    .executeTakeFirst()
+  ensure(row, 'field.not_found')
+  return fromRow(row)
+}
+
 /** Makes new fields and replaces those whose id is there already. */
 export async function putFields(tx: Tx, fields: readonly PlacedField[]): Promise<void> {
   for (let start = 0; start < fields.length; start += ROWS_AT_ONCE) {

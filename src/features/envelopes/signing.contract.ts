@@ -6,7 +6,7 @@ import { languages } from '../../kernel/language.ts'
 import { statesOf } from '../../kernel/lifecycle.ts'
 import { ContentView, documentId, FieldView, IdentifierView } from './parts.contract.ts'
 import { envelopeLifecycle, recipientLifecycle, recipientTypes } from './envelope.model.ts'
-import { limits } from './field.model.ts'
+import { limits, profileKinds } from './field.model.ts'
 
 /** base64url(recipient id ‖ truncated HMAC): 16 + 16 bytes (DOMAIN.md §4). */
 const token = z.string().regex(/^[A-Za-z0-9_-]{43}$/)
@@ -133,8 +133,7 @@ export const refuseEndpoint = endpoint({
   output: SigningView,
 })
 
-export const profileKinds = ['signature', 'initial'] as const
-export type ProfileKind = (typeof profileKinds)[number]
+export { profileKinds, type ProfileKind } from './field.model.ts'
 const profile = { token, kind: z.enum(profileKinds) }
 
 export const adoptSignatureEndpoint = endpoint({

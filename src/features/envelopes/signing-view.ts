@@ -1,0 +1,186 @@
+/** An envelope as one of its recipients sees it: everything of their own, and of others only what the signing page shows. */
+import type { z } from 'zod'
+import type { Ctx } from '../../server/ctx.ts'
+import type { UserCaller } from '../../server/http.ts'
+import { contentsOfEnvelope, type StoredContent } from './content.store.ts'
+import { documentsOf, type StoredDocument } from './document.store.ts'
+import { loadEnvelope, type EnvelopeDetails } from './envelope-details.store.ts'
+import { isOpen, isRequired, recipientsStats, type Envelope } from './envelope.model.ts'
+import { fieldsOfEnvelope, type StoredField } from './field.store.ts'
+import type { ProfileKind } from './field.model.ts'
+import { recipientsOf, type StoredRecipient } from './recipient.store.ts'
+import { findHeldEnvelope } from './signing.commands.ts'
+import type { fillFieldEndpoint, SigningView } from './signing.contract.ts'
+import { SIGNING_TERMS_VERSION } from './terms.model.ts'
+
+export async function signingView(ctx: Ctx, token: string, caller: UserCaller | null): Promise<SigningView> {
+  return ctx.db.read(async (reader) => {
+    const { envelope, stored } = await findHeldEnvelope(ctx, reader, token)
+    const details = await loadEnvelope(reader, envelope.id)
+    const fellows = await recipientsOf(reader, envelope.id)
+    const fields = await fieldsOfEnvelope(reader, envelope.id)
+    const contents = await contentsOfEnvelope(reader, envelope.id)
+    const documents = await documentsOf(reader, envelope.id)
+    return {
+      ...ownPart(token, envelope, stored, details),
+      is_signed_in: caller !== null && caller.isEmailVerified && caller.email.toLowerCase() === stored.address,
+      envelope: {
+        ...sharedPart(details),
+        recipients_stats: recipientsStats(envelope.recipients),
+        recipients: fellows.map((each) => fellowView(each, stored)),
+        documents: documents.map((document) =>
+          documentView(token, envelope, document, {
+            fields: fields
+              .filter(({ documentId }) => documentId === document.id)
+              .map((field) => signerFieldView(token, field, stored, envelope)),
+            contents: contents.filter(({ documentId }) => documentId === document.id),
+          }),
+        ),
+      },
+    }
+  })
+}
+
+type OwnField = z.input<typeof fillFieldEndpoint.output>
+
+/** Other people's values are nobody's business until everybody has acted. */
+export function signerFieldView(
+  token: string,
+  field: StoredField,
+  { id }: Pick<StoredRecipient, 'id'>,
+  { state }: Pick<Envelope, 'state'>,
+): OwnField {
+  const isMine = field.recipientId === id
+  const isShown = isMine || state === 'completed'
+  const isImage = field.type === 'signature' || field.type === 'initial'
+  return {
+    id: field.id,
+    document: field.documentId,
+    recipient: field.recipientId,
+    type: field.type,
+    title: field.title,
+    name: field.title,
+    is_required: field.isRequired,
+    value: isShown ? field.value : null,
+    options: [...field.options],
+    background_color: field.look.backgroundColor,
+    border_color: field.look.borderColor,
+    border_width: field.look.borderWidth,
+    text_color: field.look.textColor,
+    font_family: field.look.fontFamily,
+    widgets: [{ ...placeOf(field.box), font_size: field.look.fontSize }],
+    is_mine: isMine,
+    is_filled: field.value !== null,
+    image: isMine && isImage ? profileImage(token, field.type as ProfileKind, field.imageSha256) : null,
+  }
+}
+
+/** The digest in the address only keeps a browser from showing an older image. */
+function profileImage(token: string, kind: ProfileKind, sha256: string | null): string | null {
+  return sha256 && `/v1/p/signature-profiles/${kind}/${token}/preview?v=${sha256.slice(0, 12)}`
+}
+
+function ownPart(token: string, envelope: Envelope, stored: StoredRecipient, details: EnvelopeDetails) {
+  return {
+    id: stored.id,
+    name: stored.name,
+    value: stored.address,
+    type: stored.type,
+    state: stored.state,
+    signature_type: stored.signatureType,
+    language: stored.language ?? details.language,
+    identifiers: stored.identifiers.map(({ code, value, is_required }) => ({ code, title: code, value, is_required })),
+    actions: actionsOf(envelope, stored),
+    terms: {
+      version: SIGNING_TERMS_VERSION,
+      accepted_at: stored.termsVersion === SIGNING_TERMS_VERSION ? iso(stored.termsAcceptedAt) : null,
+    },
+    signature: profileImage(token, 'signature', stored.signatureSha256),
+    initial: profileImage(token, 'initial', stored.initialSha256),
+  }
+}
+
+/** What this recipient may do now; the page asks this and decides nothing. */
+function actionsOf({ state }: Envelope, recipient: StoredRecipient): SigningView['actions'] {
+  const isTheirTurn = isOpen(state) && recipient.state === 'waiting' && isRequired(recipient)
+  return [
+    ...(isTheirTurn ? [recipient.type === 'approver' ? ('approve' as const) : ('sign' as const)] : []),
+    ...(recipient.state === 'following' ? ['follow' as const] : []),
+    ...(isTheirTurn ? ['refuse' as const] : []),
+    'download',
+    ...(state === 'completed' ? ['download_sheet' as const] : []),
+  ]
+}
+
+function sharedPart(details: EnvelopeDetails) {
+  return {
+    id: details.id,
+    hashid: details.hashid,
+    title: details.title,
+    subject: details.subject,
+    message: details.message,
+    state: details.state,
+    sender: { name: details.senderName, email: details.senderEmail },
+    organization: { name: details.organizationName },
+    created_at: details.createdAt.toISOString(),
+    sent_at: iso(details.sentAt),
+    expire_at: iso(details.expireAt),
+    effective_until: iso(details.effectiveUntil),
+    closed_at: iso(details.closedAt),
+  }
+}
+
+/** Never an address, a photo or a token of somebody else (DOMAIN.md §4). */
+function fellowView(fellow: StoredRecipient, me: StoredRecipient): SigningView['envelope']['recipients'][number] {
+  return {
+    id: fellow.id,
+    name: fellow.name,
+    type: fellow.type,
+    state: fellow.state,
+    routing_order: fellow.routingOrder,
+    ran_action_at: iso(fellow.actedAt),
+    is_me: fellow.id === me.id,
+  }
+}
+
+function documentView(
+  token: string,
+  { state }: Envelope,
+  document: StoredDocument,
+  { fields, contents }: Readonly<{ fields: OwnField[]; contents: readonly StoredContent[] }>,
+): SigningView['envelope']['documents'][number] {
+  const here = `/v1/p/envelopes/${token}/documents/${document.id}`
+  const isSealed = state === 'completed' && document.sealed !== null
+  return {
+    id: document.id,
+    name: document.name,
+    pages: document.pages.map(({ width, height }) => ({ width, height })),
+    sha256: isSealed && document.sealed ? document.sealed.sha256 : document.shown.sha256,
+    links: {
+      display: `${here}/display`,
+      preview: `${here}/preview`,
+      download: `${here}/download`,
+      background_sheet: isSealed && document.sheet ? `${here}/background-sheet` : null,
+    },
+    fields,
+    contents: contents.map((content) => contentView(here, content)),
+  }
+}
+
+function contentView(here: string, { id, documentId, type, value, box, look, imageSha256 }: StoredContent) {
+  return {
+    id,
+    document: documentId,
+    type,
+    value,
+    ...placeOf(box),
+    font_size: look.fontSize,
+    font_family: look.fontFamily,
+    text_color: look.textColor,
+    opacity: look.opacity,
+    src: imageSha256 ? `${here}/contents/${id}/image` : null,
+  }
+}
+
+const placeOf = ({ page, x, y, width, height }: StoredField['box']) => ({ page, x_axis: x, y_axis: y, width, height })
+const iso = (moment: Date | null): string | null => moment?.toISOString() ?? null

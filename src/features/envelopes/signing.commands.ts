@@ -1,0 +1,156 @@
+/** What the holder of an action token does: see, accept, fill in, sign, approve, follow, refuse. Lock, decide, save. */
+import type { Circumstances } from '../../kernel/fact.ts'
+import type { FieldId } from '../../kernel/ids.ts'
+import { ensure } from '../../kernel/refusal.ts'
+import type { Ctx } from '../../server/ctx.ts'
+import type { Reader, Tx } from '../../server/db.ts'
+import type { Workshop } from '../../pades/workshop.ts'
+import { isGenuine, readClaim } from './action-token.ts'
+import { commit } from './envelope.commands.ts'
+import { act, findRecipient, isEditable, isOpen, refuse, type Envelope, type Recipient } from './envelope.model.ts'
+import { findEnvelope, lockEnvelope } from './envelope.store.ts'
+import { acceptValue, limits, type ProfileKind } from './field.model.ts'
+import { findFieldOfEnvelope, type StoredField } from './field.store.ts'
+import { findRecipientById, type StoredRecipient } from './recipient.store.ts'
+import { saveAdoptedImage, saveFieldValue, saveLocation } from './signing.store.ts'
+import { ensureCurrentTerms, SIGNING_TERMS_VERSION } from './terms.model.ts'
+
+/** Where a request came from; it goes into the ledger with what was done. */
+export type From = Readonly<{ ip: string; userAgent: string | null }>
+
+/** Who holds this token, or a refusal. A draft has no holders yet. */
+export async function findHolder(ctx: Ctx, reader: Reader, token: string): Promise<StoredRecipient> {
+  const claim = readClaim(token)
+  ensure(claim, 'token.invalid')
+  const recipient = await findRecipientById(reader, claim.recipientId)
+  ensure(recipient && isGenuine(ctx.keys, claim, recipient.tokenVersion), 'token.invalid')
+  return recipient
+}
+
+/** Looking for the first time is a fact; looking again is not. */
+export async function noteView(ctx: Ctx, token: string, from: From): Promise<void> {
+  const holder = await ctx.db.read((reader) => findHolder(ctx, reader, token))
+  if (holder.viewedAt) return
+  await asHolder(ctx, token, async (tx, { envelope, stored }) => {
+    if (stored.viewedAt || stored.state === 'queued') return
+    await record(ctx, tx, envelope, stored, from, { type: 'recipient.viewed', recipientId: stored.id })
+  })
+}
+
+export async function acceptTerms(ctx: Ctx, token: string, version: string, from: From): Promise<void> {
+  await asHolder(ctx, token, async (tx, { envelope, stored }) => {
+    if (stored.termsAcceptedAt && stored.termsVersion === SIGNING_TERMS_VERSION) return
+    ensureCurrentTerms(version)
+    const fact = { type: 'recipient.terms_accepted' as const, recipientId: stored.id, termsVersion: version }
+    await record(ctx, tx, envelope, stored, from, fact)
+  })
+}
+
+export async function fillField(
+  ctx: Ctx,
+  token: string,
+  fieldId: FieldId,
+  wanted: string | boolean | null,
+): Promise<StoredField> {
+  return asHolder(ctx, token, async (tx, holder) => {
+    ensureMayFill(holder)
+    const field = await findFieldOfEnvelope(tx, holder.envelope.id, fieldId)
+    ensure(field.recipientId === holder.stored.id, 'field.not_yours')
+    const value = acceptValue(field, wanted)
+    const imageSha256 = value === null ? null : imageFor(field, holder.stored)
+    await saveFieldValue(tx, fieldId, { value, imageSha256, at: ctx.now() })
+    return { ...field, value, imageSha256, filledAt: value === null ? null : ctx.now() }
+  })
+}
+
+/** Longest side of a kept signature: enough for a page-wide one in print, little enough to load on a phone. */
+const SIGNATURE_LONGEST_PX = 1600
+
+export async function adoptSignature(
+  ctx: Ctx,
+  workshop: Workshop,
+  token: string,
+  kind: ProfileKind,
+  picture: Uint8Array,
+): Promise<void> {
+  ensure(picture.length <= limits.imageBytes, 'image.too_large', { field: 'file' })
+  const { png } = await workshop.run('plainPicture', { bytes: picture, longest: SIGNATURE_LONGEST_PX })
+  const { sha256 } = await ctx.blobs.put(png)
+  await asHolder(ctx, token, async (tx, holder) => {
+    ensureMayFill(holder)
+    await saveAdoptedImage(tx, holder.stored.id, kind, sha256)
+  })
+}
+
+export type Location = Readonly<{ latitude: number; longitude: number }>
+
+/** Signs, approves or follows. Two people at the same instant wait for each other at the lock and both count. */
+export async function actAsRecipient(ctx: Ctx, token: string, location: Location | null, from: From): Promise<void> {
+  await asHolder(ctx, token, async (tx, { envelope, recipient, stored }) => {
+    const change = act(envelope, recipient.id)
+    ensure(recipient.hasAcceptedTerms, 'recipient.terms_required')
+    if (location) await saveLocation(tx, recipient.id, location)
+    await commit(ctx, tx, change, circumstances(ctx, stored, from))
+  })
+}
+
+export async function refuseAsRecipient(ctx: Ctx, token: string, reason: string, from: From): Promise<void> {
+  await asHolder(ctx, token, async (tx, { envelope, recipient, stored }) => {
+    const change = refuse(envelope, recipient.id, reason)
+    ensure(recipient.hasAcceptedTerms, 'recipient.terms_required')
+    await commit(ctx, tx, change, circumstances(ctx, stored, from))
+  })
+}
+
+type Holder = Readonly<{ envelope: Envelope; recipient: Recipient; stored: StoredRecipient }>
+
+/** Takes the envelope's lock, and only then looks whether the token still opens: its address may just have been corrected. */
+async function asHolder<T>(ctx: Ctx, token: string, work: (tx: Tx, holder: Holder) => Promise<T>): Promise<T> {
+  const { envelopeId } = await ctx.db.read((reader) => findHolder(ctx, reader, token))
+  return ctx.db.transaction(async (tx) => {
+    const envelope = await lockEnvelope(tx, envelopeId)
+    const stored = await findHolder(ctx, tx, token)
+    ensure(!isEditable(envelope.state), 'token.invalid')
+    return work(tx, { envelope, stored, recipient: findRecipient(envelope, stored.id) })
+  })
+}
+
+/** The envelope that a token opens, to look at. */
+export async function findHeldEnvelope(ctx: Ctx, reader: Reader, token: string): Promise<Holder> {
+  const stored = await findHolder(ctx, reader, token)
+  const envelope = await findEnvelope(reader, stored.envelopeId)
+  ensure(!isEditable(envelope.state), 'token.invalid')
+  return { envelope, stored, recipient: findRecipient(envelope, stored.id) }
+}
+
+function ensureMayFill({ envelope, recipient }: Holder): void {
+  ensure(recipient.state !== 'done', 'recipient.already_acted')
+  ensure(isOpen(envelope.state), 'envelope.not_open', { state: envelope.state })
+  ensure(recipient.state !== 'queued', 'recipient.not_their_turn')
+  ensure(recipient.state === 'waiting', 'lifecycle.not_allowed', { state: recipient.state })
+  ensure(recipient.hasAcceptedTerms, 'recipient.terms_required')
+}
+
+function imageFor({ type }: StoredField, { signatureSha256, initialSha256 }: StoredRecipient): string | null {
+  if (type !== 'signature' && type !== 'initial') return null
+  const sha256 = type === 'signature' ? signatureSha256 : initialSha256
+  ensure(sha256, 'recipient.signature_missing', { field: 'value' })
+  return sha256
+}
+
+type OwnFact = Parameters<typeof commit>[2]['facts'][number]
+
+async function record(
+  ctx: Ctx,
+  tx: Tx,
+  envelope: Envelope,
+  stored: StoredRecipient,
+  from: From,
+  fact: OwnFact,
+): Promise<void> {
+  await commit(ctx, tx, { next: envelope, facts: [fact] }, circumstances(ctx, stored, from))
+}
+
+function circumstances(ctx: Ctx, { id }: StoredRecipient, from: From): Circumstances {
+  return { at: ctx.now(), actor: { kind: 'recipient', recipientId: id }, ...from }
+}
