@@ -1,0 +1,343 @@
+import { Readable } from 'node:stream'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { endpoint } from '../kernel/endpoint.ts'
+import { asId } from '../kernel/ids.ts'
+import { Refusal } from '../kernel/refusal.ts'
+import { bind, type Gatekeeper, type MemberCaller, type UserCaller } from './http.ts'
+import { openHttp } from './http/open.ts'
+import { limit } from './limits.ts'
+import { emptyTables } from './testing/db.ts'
+import { testCtx } from './testing/ctx.ts'
+
+const ctx = await testCtx({ env: { BASE_URL: 'https://rubrica.example' } })
+const ana: UserCaller = {
+  userId: asId('0190a000-0000-7000-8000-000000000001'),
+  name: 'Ana',
+  email: 'ana@example.com',
+  language: null,
+  isEmailVerified: true,
+  sessionId: 's1',
+}
+const workspace = '0190a000-0000-7000-8000-00000000000a'
+const gatekeeper: Gatekeeper = {
+  identify: async ({ cookies }) => (cookies['session'] === 'ana' ? ana : null),
+  enter: async (user, organizationId) => {
+    if (organizationId && organizationId !== workspace) throw new Refusal('organization.not_a_member')
+    const member: MemberCaller = { ...user, organizationId: asId(workspace), isOwner: true, permissions: new Set() }
+    return member
+  },
+}
+const http = await openHttp(ctx, gatekeeper)
+const { app } = http
+afterAll(() => app.close())
+beforeEach(() => emptyTables(ctx.db))
+
+let runs = 0
+const thing = z.object({ name: z.string(), size: z.number() })
+const makeThing = endpoint({
+  method: 'POST',
+  path: '/v1/things/:id',
+  does: 'Makes.',
+  caller: 'member',
+  success: 201,
+  input: z.object({
+    id: z.coerce.number(),
+    name: z.string().min(1),
+    size: z.number().max(5).default(1),
+    password: z.string().min(3, 'user.password_weak').optional(),
+  }),
+  output: thing,
+})
+
+const tellMe = endpoint({
+  method: 'GET',
+  path: '/v1/me',
+  does: 'Tells.',
+  caller: 'user',
+  input: z.object({ q: z.string().optional() }),
+  output: z.object({ name: z.string() }),
+})
+
+const removeThings = endpoint({
+  method: 'DELETE',
+  path: '/v1/things',
+  does: 'Removes.',
+  caller: 'anyone',
+  input: z.object({}),
+  output: z.void(),
+  answers: 'nothing',
+})
+
+const giveFile = endpoint({
+  method: 'GET',
+  path: '/v1/file',
+  does: 'Gives.',
+  caller: 'anyone',
+  input: z.object({ inline: z.coerce.boolean().optional() }),
+  output: z.void(),
+  answers: 'file',
+})
+
+const takeUpload = endpoint({
+  method: 'POST',
+  path: '/v1/uploads',
+  does: 'Takes.',
+  caller: 'member',
+  carries: 'multipart',
+  input: z.object({ title: z.string(), tags: z.array(z.string()) }),
+  output: z.object({ title: z.string(), files: z.array(z.string()) }),
+})
+
+bind(http, ctx, makeThing, async (_, { id, name, size }, call) => {
+  runs++
+  if (name === 'slow') call.setCookie('made', String(id), { maxAgeSec: 60 })
+  if (name === 'taken') throw new Refusal('user.email_taken', { field: 'name' })
+  if (name === 'bug') throw new Error('secret detail')
+  return { name: `${name} ${call.caller.organizationId}`, size, secret: 'not promised' }
+})
+bind(http, ctx, tellMe, async (_, __, call) => ({ name: call.caller.name }))
+bind(http, ctx, removeThings, async (ctx) => {
+  await limit(ctx, 'remove', 'everybody', { max: 2, windowSec: 60 })
+})
+bind(http, ctx, giveFile, async (_, { inline }) => ({
+  name: 'Contrato "ção"\r\n.pdf',
+  type: 'application/pdf',
+  content: Buffer.from('0123456789'),
+  etag: 'e1',
+  isInline: inline ?? false,
+}))
+bind(http, ctx, takeUpload, async (_, { title, tags }, call) => {
+  runs++
+  const files: string[] = []
+  for await (const file of call.files) {
+    if (file.fileName === 'skip.bin') continue
+    files.push(`${file.fileName} ${(await file.bytes(100_000)).length}`)
+  }
+  return { title: `${title} ${tags.join('+')}`, files }
+})
+
+const cookie = 'session=ana'
+const post = (url: string, payload: unknown, headers: Record<string, string> = {}) =>
+  app.inject({
+    method: 'POST',
+    url,
+    headers: { cookie, 'content-type': 'application/json', ...headers },
+    payload: JSON.stringify(payload),
+  })
+
+describe('a bound contract', () => {
+  it('takes path, query and body as one input and answers only what it promised', async () => {
+    const response = await post('/v1/things/7', { name: 'chair', id: 9 })
+    expect(response.statusCode).toBe(201)
+    expect(response.json()).toEqual({ name: `chair ${workspace}`, size: 1 })
+    expect(response.headers['cache-control']).toBe('private, no-store')
+  })
+
+  it('names each wrong field in the language of whoever asks', async () => {
+    const answers = await Promise.all(
+      ['pt-BR', 'en', 'es'].map((language) =>
+        post('/v1/things/7', { size: 9, password: 'x' }, { 'accept-language': language }),
+      ),
+    )
+    expect(answers.map((response) => response.statusCode)).toEqual([422, 422, 422])
+    expect(answers.map((response) => response.json())).toMatchObject([
+      {
+        code: 'input.invalid',
+        message: 'Confira os campos destacados e tente de novo.',
+        errors: {
+          name: ['Preencha este campo.'],
+          password: ['Use ao menos 8 caracteres, com letra minúscula, letra maiúscula e número.'],
+        },
+      },
+      { errors: { name: ['Fill in this field.'], size: ['Too big: expected number to be <=5'] } },
+      { errors: { name: ['Rellena este campo.'] } },
+    ])
+  })
+
+  it('shows a refusal at its field, and never what a bug says', async () => {
+    expect((await post('/v1/things/7', { name: 'taken' }, { 'accept-language': 'en' })).json()).toEqual({
+      code: 'user.email_taken',
+      message: 'There is already an account with this e-mail. Log in to it or use another address.',
+      errors: { name: ['There is already an account with this e-mail. Log in to it or use another address.'] },
+    })
+    const bug = await post('/v1/things/7', { name: 'bug' })
+    expect(bug.statusCode).toBe(500)
+    expect(bug.json()).toEqual({
+      code: 'internal',
+      message: 'Algo deu errado do nosso lado. Tente de novo em instantes.',
+    })
+  })
+
+  it('lets in only whom it is for', async () => {
+    expect((await app.inject({ url: '/v1/me' })).json()).toMatchObject({ code: 'session.required' })
+    expect((await app.inject({ url: '/v1/me', headers: { cookie } })).json()).toEqual({ name: 'Ana' })
+    const elsewhere = await post(
+      '/v1/things/7',
+      { name: 'x' },
+      { 'x-organization': '0190a000-0000-7000-8000-00000000000b' },
+    )
+    expect([elsewhere.statusCode, elsewhere.json().code]).toEqual([403, 'organization.not_a_member'])
+    expect((await post('/v1/things/7', { name: 'x' }, { 'x-organization': "' or 1=1" })).statusCode).toBe(403)
+  })
+
+  it('refuses text that cannot be kept, broken JSON, and foreign types', async () => {
+    expect((await post('/v1/things/7', { name: 'a\0b' })).statusCode).toBe(422)
+    expect((await post('/v1/things/7', { name: '\ud800' })).statusCode).toBe(422)
+    const send = (type: string, payload: string) =>
+      app.inject({ method: 'POST', url: '/v1/things/7', headers: { cookie, 'content-type': type }, payload })
+    expect((await send('application/json', '{')).json()).toMatchObject({ code: 'input.invalid' })
+    expect((await send('application/json', '[1]')).statusCode).toBe(422)
+    expect((await send('application/json', '')).json()).toMatchObject({ errors: { name: [expect.any(String)] } })
+    expect((await send('text/xml', '<a/>')).json()).toMatchObject({ code: 'input.unsupported_type' })
+    expect((await send('application/json', JSON.stringify({ name: 'x'.repeat(5_000_000) }))).statusCode).toBe(413)
+    expect((await send('application/json', '{"__proto__":{"size":2},"name":"x"}')).statusCode).toBe(422)
+  })
+
+  it('answers an unknown address in the same shape', async () => {
+    const response = await app.inject({ url: '/v1/nothing' })
+    expect([response.statusCode, response.json().code]).toEqual([404, 'request.not_found'])
+  })
+
+  it('sets cookies that scripts cannot read', async () => {
+    const response = await post('/v1/things/7', { name: 'slow' })
+    expect(response.headers['set-cookie']).toBe('made=7; Max-Age=60; Path=/; HttpOnly; Secure; SameSite=Lax')
+  })
+})
+
+describe('a write', () => {
+  it.each([
+    ['our own page', { origin: 'https://rubrica.example' }, 201],
+    ['the very host asked', { origin: 'http://localhost', host: 'localhost' }, 201],
+    ['a program', {}, 201],
+    ['a page of ours without Origin', { 'sec-fetch-site': 'same-origin' }, 201],
+    ['another site', { origin: 'https://evil.example' }, 403],
+    ['a sandboxed page', { origin: 'null' }, 403],
+    ['another site without Origin', { 'sec-fetch-site': 'cross-site' }, 403],
+    ['a sister domain', { 'sec-fetch-site': 'same-site' }, 403],
+  ])('from %s', async (_, headers, status) => {
+    expect((await post('/v1/things/7', { name: 'x' }, headers)).statusCode).toBe(status)
+  })
+
+  it('with the same Idempotency-Key and body is done once and answered twice', async () => {
+    runs = 0
+    const key = { 'idempotency-key': 'k1' }
+    const first = await post('/v1/things/7', { name: 'x' }, key)
+    const again = await post('/v1/things/7', { name: 'x' }, key)
+    expect([again.statusCode, again.body, runs]).toEqual([201, first.body, 1])
+    expect((await post('/v1/things/7', { name: 'y' }, key)).json()).toMatchObject({
+      code: 'request.idempotency_mismatch',
+    })
+    ctx.clock.now = new Date(ctx.clock.now.getTime() + 25 * 3600 * 1000)
+    expect((await post('/v1/things/7', { name: 'y' }, key)).statusCode).toBe(201)
+  })
+
+  it('that failed may be tried again under its key', async () => {
+    const key = { 'idempotency-key': 'k2' }
+    expect((await post('/v1/things/7', { name: 'taken' }, key)).statusCode).toBe(422)
+    expect((await post('/v1/things/7', { name: 'free' }, key)).statusCode).toBe(201)
+  })
+
+  it('sent twice at the same instant is done once', async () => {
+    runs = 0
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => post('/v1/things/7', { name: 'x' }, { 'idempotency-key': 'k3' })),
+    )
+    expect(runs).toBe(1)
+    expect(answers.map((response) => response.statusCode).every((status) => status === 201 || status === 503)).toBe(
+      true,
+    )
+  })
+
+  it('is refused when it comes too often', async () => {
+    const remove = () => app.inject({ method: 'DELETE', url: '/v1/things' })
+    expect([(await remove()).statusCode, (await remove()).statusCode]).toEqual([204, 204])
+    const refused = await remove()
+    expect([refused.statusCode, refused.json().code]).toEqual([429, 'request.rate_limited'])
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+    ctx.clock.now = new Date(ctx.clock.now.getTime() + 61_000)
+    expect((await remove()).statusCode).toBe(204)
+  })
+})
+
+describe('an upload', () => {
+  const form = (sizes: number[], title = 'T') => {
+    const data = new FormData()
+    data.append('title', title)
+    data.append('tags[]', 'a')
+    sizes.forEach((size, index) =>
+      data.append('file', new Blob([Buffer.alloc(size, 1)]), index === 1 ? 'skip.bin' : `${index}.bin`),
+    )
+    return data
+  }
+  const upload = async (data: FormData, headers = {}) => {
+    const request = new Request('http://x', { method: 'POST', body: data })
+    const payload = Readable.fromWeb(request.body as import('node:stream/web').ReadableStream)
+    return app.inject({
+      method: 'POST',
+      url: '/v1/uploads',
+      payload,
+      headers: { cookie, 'content-type': request.headers.get('content-type')!, ...headers },
+    })
+  }
+
+  it('gives text parts as input and files one by one, skipping what nobody reads', async () => {
+    expect((await upload(form([70_000, 300_000, 5]))).json()).toEqual({
+      title: 'T a',
+      files: ['0.bin 70000', '2.bin 5'],
+    })
+    expect((await upload(form([]))).json()).toEqual({ title: 'T a', files: [] })
+  })
+
+  it('refuses a file that is larger than the handler wants', async () => {
+    const refused = await upload(form([100_001]))
+    expect([refused.statusCode, refused.json().code]).toEqual([413, 'input.too_large'])
+  })
+
+  it('refuses what is no form', async () => {
+    expect((await post('/v1/uploads', { title: 'T' })).statusCode).toBe(415)
+  })
+
+  it('repeated under one Idempotency-Key is recognised by its content', async () => {
+    runs = 0
+    const key = { 'idempotency-key': 'u1' }
+    const first = await upload(form([10, 20]), key)
+    expect([(await upload(form([10, 20]), key)).body, runs]).toEqual([first.body, 1])
+    expect((await upload(form([10, 21]), key)).statusCode).toBe(409)
+  })
+})
+
+describe('a file', () => {
+  const get = (headers: Record<string, string> = {}, query = '') => app.inject({ url: `/v1/file${query}`, headers })
+
+  it('comes whole, named safely, and out of shared caches', async () => {
+    const response = await get()
+    expect([response.body, response.headers['content-length']]).toEqual(['0123456789', '10'])
+    expect(response.headers['content-disposition']).toBe(
+      `attachment; filename="Contrato _cao___.pdf"; filename*=UTF-8''Contrato%20%22%C3%A7%C3%A3o%22__.pdf`,
+    )
+    expect(response.headers['cache-control']).toBe('private, no-store')
+    expect((await get({}, '?inline=1')).headers['content-disposition']).toMatch(/^inline/)
+  })
+
+  it.each([
+    ['bytes=2-4', 206, '234', 'bytes 2-4/10'],
+    ['bytes=7-', 206, '789', 'bytes 7-9/10'],
+    ['bytes=-2', 206, '89', 'bytes 8-9/10'],
+    ['bytes=0-99', 206, '0123456789', 'bytes 0-9/10'],
+    ['bytes=10-', 416, '', 'bytes */10'],
+    ['bytes=1-2,4-5', 200, '0123456789', undefined],
+    ['lines=1-2', 200, '0123456789', undefined],
+  ])('in part: %s', async (range, status, body, contentRange) => {
+    const response = await get({ range })
+    expect([response.statusCode, response.body, response.headers['content-range']]).toEqual([
+      status,
+      body,
+      contentRange,
+    ])
+  })
+
+  it('is not sent again to who has it', async () => {
+    expect((await get({ 'if-none-match': '"e1"' })).statusCode).toBe(304)
+  })
+})
