@@ -2,12 +2,13 @@
 import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
-import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { Ctx } from '../ctx.ts'
 import type { Gatekeeper, Http } from '../http.ts'
 import { withoutSecrets } from '../log.ts'
 import { sendError, sendNotFound } from './errors.ts'
 import { ensureOwnOrigin } from './origin.ts'
+import { secureHeaders } from './security.ts'
 
 const JSON_BYTES = 4 * 1024 * 1024
 const UPLOAD_BYTES = 64 * 1024 * 1024
@@ -16,7 +17,7 @@ export async function openHttp(ctx: Ctx, gatekeeper: Gatekeeper): Promise<Http> 
   const { trustProxy } = ctx.settings
   const app: FastifyInstance = fastify({
     loggerInstance: ctx.log as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy,
     bodyLimit: JSON_BYTES,
@@ -31,8 +32,9 @@ export async function openHttp(ctx: Ctx, gatekeeper: Gatekeeper): Promise<Http> 
     limits: { fileSize: UPLOAD_BYTES, files: 50, fields: 200, fieldSize: 1024 * 1024, headerPairs: 50 },
   })
   acceptEmptyJson(app)
+  const headers = secureHeaders(ctx.settings)
   app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id)
+    reply.header('x-request-id', request.id).headers(headers)
     ensureOwnOrigin(request, ctx.settings.baseUrl)
   })
   app.addHook('onSend', async (_request, reply) => {

@@ -1,0 +1,50 @@
+/** For whoever watches over the server: is it alive, and can it do its work? */
+import type { FastifyInstance } from 'fastify'
+import type { Ctx } from '../ctx.ts'
+import { sql, tables } from '../sql.ts'
+
+/** Named checks; each throws with a reason. */
+export type Checks = Readonly<Record<string, () => Promise<unknown>>>
+
+/** What must answer before this process can be of use. */
+export function readinessChecks(ctx: Ctx): Checks {
+  return {
+    database: () => ctx.db.read((reader) => sql`select 1`.execute(tables(reader))),
+    storage: () => ctx.blobs.check(),
+    queue: () => ctx.db.read((reader) => sql`select from graphile_worker.jobs limit 1`.execute(tables(reader))),
+  }
+}
+
+export function serveHealth(app: FastifyInstance, ctx: Ctx): void {
+  app.get('/healthz', async () => ({ status: 'alive' }))
+  app.get('/readyz', async (_request, reply) => {
+    const problems = await failing(ctx, readinessChecks(ctx))
+    if (problems.length > 0) reply.status(503)
+    return { status: problems.length > 0 ? 'not ready' : 'ready', failing: problems }
+  })
+}
+
+const PATIENCE_MS = 5000
+
+/** Names of the checks that fail or do not answer in time; why is for the log, not for strangers. */
+async function failing(ctx: Ctx, checks: Checks): Promise<string[]> {
+  const outcomes = await Promise.all(
+    Object.entries(checks).map(async ([name, check]) => {
+      try {
+        await within(PATIENCE_MS, check())
+        return null
+      } catch (error) {
+        ctx.log.warn({ err: error, check: name }, 'not ready')
+        return name
+      }
+    }),
+  )
+  return outcomes.filter((name) => name !== null)
+}
+
+function within<T>(ms: number, work: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error(`no answer within ${ms} ms`)), ms)
+    work.then(resolve, reject).finally(() => clearTimeout(timer))
+  })
+}

@@ -1,0 +1,44 @@
+/** Serves the built pages: three HTML entries that must be fresh, and assets whose names change with their content. */
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import { PAGE_POLICY } from './security.ts'
+
+const YEAR_SEC = 365 * 24 * 60 * 60
+
+/** Which page a visitor gets where; everything else is an unknown call. */
+const places: Readonly<Record<string, readonly string[]>> = {
+  'index.html': ['/', '/home', '/_redirect', '/business', '/business/*', '/account', '/account/*'],
+  'public.html': ['/public', '/public/*'],
+  'auth.html': ['/auth', '/auth/*'],
+}
+
+/** @param dir what `npm run build` made of the pages: dist/web */
+export async function servePages(app: FastifyInstance, dir: string): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: path.join(dir, 'assets'),
+    prefix: '/assets/',
+    preCompressed: true,
+    immutable: true,
+    maxAge: YEAR_SEC * 1000,
+    index: false,
+    setHeaders: (reply) => void reply.header('cache-control', `public, max-age=${YEAR_SEC}, immutable`),
+  })
+  for (const [file, urls] of Object.entries(places)) {
+    await servePage(app, path.join(dir, file), urls)
+  }
+}
+
+async function servePage(app: FastifyInstance, file: string, urls: readonly string[]): Promise<void> {
+  const html = await readFile(file)
+  const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`
+  for (const url of urls) {
+    app.get(url, async (request, reply) => {
+      reply.header('content-security-policy', PAGE_POLICY).header('cache-control', 'no-cache').header('etag', etag)
+      if (request.headers['if-none-match'] === etag) return reply.status(304).send()
+      return reply.type('text/html; charset=utf-8').send(html)
+    })
+  }
+}

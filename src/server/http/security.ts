@@ -1,0 +1,36 @@
+/** What browsers are told so that a page of ours can load, run and be framed by nothing that is not ours. */
+import type { Settings } from '../settings.ts'
+
+/** On every answer. What is no page may load nothing at all. */
+export function secureHeaders({ isHttps }: Pick<Settings, 'isHttps'>): Record<string, string> {
+  return {
+    'content-security-policy': `default-src 'none'; frame-ancestors 'none'`,
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    // Addresses of public and auth pages carry tokens, so nobody learns where a visitor comes from (DOMAIN.md §4).
+    'referrer-policy': 'no-referrer',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    // A recipient may share where they sign.
+    'permissions-policy': 'camera=(), microphone=(), payment=(), usb=(), geolocation=(self)',
+    ...(isHttps && { 'strict-transport-security': 'max-age=63072000; includeSubDomains' }),
+  }
+}
+
+/**
+ * For the built pages. pdf.js compiles WebAssembly for some images and may start its worker from a blob; pictures of
+ * signatures and of pages are made in the page (`data:`, `blob:`).
+ */
+export const PAGE_POLICY = [
+  `default-src 'none'`,
+  `script-src 'self' 'wasm-unsafe-eval'`,
+  `style-src 'self'`,
+  `img-src 'self' data: blob:`,
+  `font-src 'self'`,
+  `connect-src 'self'`,
+  `worker-src 'self' blob:`,
+  `manifest-src 'self'`,
+  `base-uri 'none'`,
+  `form-action 'self'`,
+  `frame-ancestors 'none'`,
+].join('; ')

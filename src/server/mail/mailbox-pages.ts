@@ -1,0 +1,54 @@
+/**
+ * The embedded mailbox as pages, for whoever tries the product on their own machine. Letters hold links that let people act
+ * as others, so only connections from this very machine see them.
+ */
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import PostalMime, { type Email } from 'postal-mime'
+import { ensure } from '../../kernel/refusal.ts'
+import { letterPage, listPage, stylesheet } from './mailbox-html.ts'
+import { listLetters, readLetter } from './mailbox.ts'
+
+const PAGE_POLICY = `default-src 'none'; style-src 'self'; frame-src 'self'; base-uri 'none'; frame-ancestors 'none'`
+/** A letter brings its own styles and may load nothing; its links open in a tab of their own. */
+const LETTER_POLICY = `default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox`
+
+const NEWEST = 200
+
+export function serveMailbox(app: FastifyInstance, dir: string): void {
+  app.register(async (mailbox) => {
+    mailbox.addHook('onRequest', async (request, reply) => {
+      ensure(isFromThisMachine(request), 'request.not_found')
+      reply.header('content-security-policy', PAGE_POLICY).type('text/html; charset=utf-8')
+    })
+    mailbox.get('/mailbox', async () => {
+      const names = (await listLetters(dir)).slice(0, NEWEST)
+      const letters = await Promise.all(names.map(async (name) => ({ name, email: await parsed(dir, name) })))
+      return listPage(letters)
+    })
+    mailbox.get('/mailbox/style.css', async (_request, reply) => reply.type('text/css').send(stylesheet))
+    mailbox.get<{ Params: { name: string } }>('/mailbox/:name', async ({ params: { name } }) =>
+      letterPage({ name, email: await parsed(dir, name) }),
+    )
+    mailbox.get<{ Params: { name: string } }>('/mailbox/:name/html', async ({ params: { name } }, reply) => {
+      const { html } = await parsed(dir, name)
+      reply.header('content-security-policy', LETTER_POLICY).header('x-frame-options', 'SAMEORIGIN')
+      return `<base target="_blank">${html ?? ''}`
+    })
+  })
+}
+
+async function parsed(dir: string, name: string): Promise<Email> {
+  const eml = await readLetter(dir, name)
+  ensure(eml, 'request.not_found')
+  return PostalMime.parse(eml)
+}
+
+/**
+ * The connection itself must come from here and not through a proxy; and the name that was asked for must be this machine's
+ * own, or a foreign page could have its name point here (DNS rebinding).
+ */
+function isFromThisMachine({ socket, headers, hostname }: FastifyRequest): boolean {
+  const isLoopback = /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/.test(socket.remoteAddress ?? '')
+  const isProxied = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'].some((name) => headers[name] !== undefined)
+  return isLoopback && !isProxied && /^(localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/.test(hostname)
+}
