@@ -5,30 +5,44 @@ export type Shown = Readonly<{ name: string; email: Email }>
 
 export function listPage(letters: readonly Shown[]): string {
   const items = letters.map(
-    ({ name, email }) => html`<li>
-      <a href="/mailbox/${name}">
-        <strong>${email.subject ?? ''}</strong>
-        <span>${addresses(email)}</span>
-        <time>${when(email)}</time>
-      </a>
-    </li>`,
+    ({ name, email }) =>
+      html`<li>
+        <a href="/mailbox/${name}">
+          <strong>${email.subject ?? ''}</strong>
+          <span>${addresses(email)}</span>
+          <time>${when(email)}</time>
+        </a>
+      </li>`,
   )
   const none = html`<p class="none">Nenhuma carta ainda · No letters yet · Aún no hay cartas</p>`
-  const body = items.length === 0 ? none : html`<ul>${items}</ul>`
-  return page('Mailbox', html`<h1>Mailbox</h1>
-    <p class="note">SMTP_URL não está definido: as mensagens ficam aqui. · SMTP_URL is not set: letters stay here. ·
-      SMTP_URL no está definido: los mensajes quedan aquí.</p>
-    ${body}`)
+  const body =
+    items.length === 0
+      ? none
+      : html`<ul>
+          ${items}
+        </ul>`
+  return page(
+    'Mailbox',
+    html`<h1>Mailbox</h1>
+      <p class="note">
+        SMTP_URL não está definido: as mensagens ficam aqui. · SMTP_URL is not set: letters stay here. · SMTP_URL no
+        está definido: los mensajes quedan aquí.
+      </p>
+      ${body}`,
+  )
 }
 
 export function letterPage({ name, email }: Shown): string {
   const subject = email.subject ?? ''
-  return page(subject, html`<p><a href="/mailbox">← Mailbox</a></p>
-    <h1>${subject}</h1>
-    <p class="note">${email.from?.address ?? ''} → ${addresses(email)} · <time>${when(email)}</time></p>
-    <iframe src="/mailbox/${name}/html" title="HTML" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>
-    <h2>Texto · Text</h2>
-    <pre>${linked(email.text ?? '')}</pre>`)
+  return page(
+    subject,
+    html`<p><a href="/mailbox">← Mailbox</a></p>
+      <h1>${subject}</h1>
+      <p class="note">${email.from?.address ?? ''} → ${addresses(email)} · <time>${when(email)}</time></p>
+      <iframe src="/mailbox/${name}/html" title="HTML" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>
+      <h2>Texto · Text</h2>
+      <pre>${linked(email.text ?? '')}</pre>`,
+  )
 }
 
 export const stylesheet = `
@@ -66,14 +80,18 @@ function page(title: string, body: Html): string {
         <title>${title}</title>
         <link rel="stylesheet" href="/mailbox/style.css" />
       </head>
-      <body>${body}</body>
+      <body>
+        ${body}
+      </body>
     </html>`.text
 }
 
 function linked(text: string): Html {
   const pieces = text.split(/(https?:\/\/[^\s<>"]+)/)
   return {
-    text: pieces.map((piece, index) => (index % 2 ? html`<a href="${piece}">${piece}</a>`.text : escape(piece))).join(''),
+    text: pieces
+      .map((piece, index) => (index % 2 ? html`<a href="${piece}">${piece}</a>`.text : escape(piece)))
+      .join(''),
   }
 }
 
@@ -81,6 +99,12 @@ const addresses = (email: Email): string => (email.to ?? []).map((to) => `${to.n
 
 const when = (email: Email): string => (email.date ? email.date.replace('T', ' ').replace(/\.000Z$/, ' UTC') : '')
 
-const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const escapes: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
 
 const escape = (text: string): string => text.replace(/[&<>"']/g, (sign) => escapes[sign]!)
