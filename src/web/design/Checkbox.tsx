@@ -30,7 +30,7 @@ export function Checkbox({
             type="checkbox"
             aria-describedby={described || undefined}
             aria-invalid={error ? true : undefined}
-            className="peer col-start-1 row-start-1 m-0 size-4.5 cursor-[inherit] appearance-none rounded-[5px] bg-surface inset-ring-1 inset-ring-control transition-colors duration-120 checked:bg-accent checked:inset-ring-accent disabled:opacity-60 aria-invalid:inset-ring-danger"
+            className="peer col-start-1 row-start-1 m-0 size-4.5 cursor-[inherit] appearance-none rounded-[5px] bg-surface inset-ring-1 inset-ring-edge transition-colors duration-120 checked:bg-accent checked:inset-ring-accent disabled:opacity-60 aria-invalid:inset-ring-danger"
           />
           <Check
             aria-hidden

@@ -33,7 +33,7 @@ export function DropZone(props: DropZoneProps) {
     <div
       {...zone.getRootProps({ role: 'presentation' })}
       data-target={zone.isDragActive || undefined}
-      className={`grid cursor-pointer justify-items-center gap-1 rounded-xl border-2 border-dashed border-line bg-surface px-4 text-center transition-colors duration-120 hover:border-control data-target:border-accent data-target:bg-accent-soft ${isCompact ? 'py-5' : 'py-10'}`}
+      className={`grid cursor-pointer justify-items-center gap-1 rounded-xl border-2 border-dashed border-line bg-surface px-4 text-center transition-colors duration-120 hover:border-edge data-target:border-accent data-target:bg-accent-soft ${isCompact ? 'py-5' : 'py-10'}`}
     >
       {!isCompact && <FileUp aria-hidden className="mb-2 size-7 text-muted" strokeWidth={1.5} />}
       <p className="flex flex-wrap items-center justify-center gap-x-2 gap-y-1">

@@ -22,7 +22,7 @@ export function Steps({ steps, current }: { steps: readonly Step[]; current: num
         {steps.map((step, index) => (
           <li
             key={step.label}
-            className="flex items-center gap-2 max-tablet:flex-1 [&:not(:last-child)]:after:hidden tablet:[&:not(:last-child)]:after:block after:h-px after:w-6 after:bg-line"
+            className="flex items-center gap-2 max-tablet:flex-1 tablet:not-last:after:h-px tablet:not-last:after:w-6 tablet:not-last:after:bg-line"
           >
             <Stop step={step} index={index} current={current} />
           </li>
@@ -44,7 +44,7 @@ function Stop({ step: { label, onSelect }, index, current }: { step: Step; index
       />
       <span
         aria-hidden
-        className={`num hidden size-5.5 place-items-center rounded-full text-xs font-semibold tablet:grid ${isCurrent ? 'bg-accent text-on-accent' : isDone ? 'bg-accent-soft text-accent' : 'text-muted inset-ring-1 inset-ring-control'}`}
+        className={`num hidden size-5.5 place-items-center rounded-full text-xs font-semibold tablet:grid ${isCurrent ? 'bg-accent text-on-accent' : isDone ? 'bg-accent-soft text-accent' : 'text-muted inset-ring-1 inset-ring-edge'}`}
       >
         {isDone ? <Check className="size-3.5" strokeWidth={3} /> : index + 1}
       </span>

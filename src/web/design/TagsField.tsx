@@ -89,4 +89,4 @@ export function TagsField({
 }
 
 const frame =
-  'flex min-h-control w-full flex-wrap items-center gap-1 rounded-control bg-surface px-1.5 py-1 inset-ring-1 inset-ring-control hover:inset-ring-ink/60 focus-within:outline-2 focus-within:outline-accent data-invalid:inset-ring-danger'
+  'flex min-h-control w-full flex-wrap items-center gap-1 rounded-control bg-surface px-1.5 py-1 inset-ring-1 inset-ring-edge hover:inset-ring-ink/60 focus-within:outline-2 focus-within:outline-accent data-invalid:inset-ring-danger'

@@ -4,7 +4,7 @@ import { tv } from 'tailwind-variants/lite'
 export const buttonLook = tv({
   base: [
     'relative inline-flex shrink-0 items-center justify-center gap-2 font-medium whitespace-nowrap no-underline select-none',
-    'transition-colors duration-120 aria-disabled:cursor-not-allowed aria-disabled:opacity-60',
+    'transition-colors duration-120 aria-disabled:cursor-not-allowed not-aria-busy:aria-disabled:opacity-60',
   ],
   variants: {
     kind: {

@@ -3,9 +3,9 @@ import { tv } from 'tailwind-variants/lite'
 
 export const controlLook = tv({
   base: [
-    'w-full min-w-0 appearance-none rounded-control border-0 bg-surface text-control text-ink inset-ring-1 inset-ring-control',
+    'w-full min-w-0 appearance-none rounded-control border-0 bg-surface text-control text-ink inset-ring-1 inset-ring-edge',
     'transition-shadow duration-120 outline-offset-0 hover:inset-ring-ink/60 focus-visible:outline-2 focus-visible:outline-accent',
-    'aria-invalid:inset-ring-danger read-only:bg-sunken disabled:cursor-not-allowed disabled:bg-sunken disabled:text-muted',
+    'aria-invalid:inset-ring-danger [&[readonly]]:bg-sunken disabled:cursor-not-allowed disabled:bg-sunken disabled:text-muted',
   ],
   variants: {
     lines: { one: 'h-control px-control-pad', many: 'min-h-24 resize-y px-control-pad py-2' },
