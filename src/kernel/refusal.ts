@@ -76,7 +76,10 @@ export const refusals = {
   'field.invalid_value': 422,
   'field.outside_page': 422,
   'field.type_not_allowed': 422,
+  'field.needs_options': 422,
+  'field.too_small': 422,
   'content.not_found': 404,
+  'content.empty': 422,
   'image.unreadable': 422,
   'image.too_large': 422,
 

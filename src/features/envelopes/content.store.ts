@@ -3,30 +3,20 @@ import { asId, type ContentId, type DocumentId, type EnvelopeId } from '../../ke
 import { ensure } from '../../kernel/refusal.ts'
 import type { Reader, Tx } from '../../server/db.ts'
 import { tables } from '../../server/sql.ts'
-import type { Box, ContentType } from './field.model.ts'
+import type { ContentType } from './field.model.ts'
+import type { PlacedContent } from './placed.model.ts'
 
-export type StoredContent = Readonly<{
-  id: ContentId
-  documentId: DocumentId
-  type: ContentType
-  value: string
-  /** A PNG among the blobs; only images have one. */
-  imageSha256: string | null
-  box: Box
-  look: Readonly<{ fontSize: number; fontFamily: string; textColor: string; opacity: number }>
-}>
-
-export async function contentsOfEnvelope(reader: Reader, envelopeId: EnvelopeId): Promise<StoredContent[]> {
+export async function contentsOfEnvelope(reader: Reader, envelopeId: EnvelopeId): Promise<PlacedContent[]> {
   const rows = await selectContents(reader).where('documents.envelope_id', '=', envelopeId).execute()
   return rows.map(fromRow)
 }
 
-export async function contentsOfDocument(reader: Reader, documentId: DocumentId): Promise<StoredContent[]> {
+export async function contentsOfDocument(reader: Reader, documentId: DocumentId): Promise<PlacedContent[]> {
   const rows = await selectContents(reader).where('document_id', '=', documentId).execute()
   return rows.map(fromRow)
 }
 
-export async function findContent(reader: Reader, documentId: DocumentId, id: ContentId): Promise<StoredContent> {
+export async function findContent(reader: Reader, documentId: DocumentId, id: ContentId): Promise<PlacedContent> {
   const row = await selectContents(reader)
     .where('document_id', '=', documentId)
     .where('contents.id', '=', id)
@@ -36,7 +26,7 @@ export async function findContent(reader: Reader, documentId: DocumentId, id: Co
 }
 
 /** Makes new contents and replaces those whose id is there already. */
-export async function putContents(tx: Tx, contents: readonly StoredContent[]): Promise<void> {
+export async function putContents(tx: Tx, contents: readonly PlacedContent[]): Promise<void> {
   for (let start = 0; start < contents.length; start += ROWS_AT_ONCE) {
     await tables(tx)
       .insertInto('contents')
@@ -68,7 +58,7 @@ export async function deleteContents(tx: Tx, ids: readonly ContentId[]): Promise
 /** PostgreSQL takes at most 65,535 parameters in one statement; a content has 14. */
 const ROWS_AT_ONCE = 500
 
-function toRow({ id, documentId, type, value, imageSha256, box, look }: StoredContent) {
+function toRow({ id, documentId, type, value, imageSha256, box, look }: PlacedContent) {
   return {
     id,
     document_id: documentId,
@@ -100,7 +90,7 @@ const selectContents = (reader: Reader) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectContents>['execute']>>[number]
 
-function fromRow(row: Row): StoredContent {
+function fromRow(row: Row): PlacedContent {
   return {
     id: asId<'Content'>(row.id),
     documentId: asId<'Document'>(row.document_id),

@@ -6,9 +6,12 @@ import type { Ctx } from '../../server/ctx.ts'
 import type { Tx } from '../../server/db.ts'
 import { renewed, takeCredit } from '../organizations/quota.model.ts'
 import { ensureMay, type By, type EnvelopeAction } from './access.model.ts'
+import { contentsOfEnvelope } from './content.store.ts'
 import { lockQuota, saveCreditUse } from './credit.store.ts'
 import { cancel, notifyAgain, retry, send, type Envelope, type EnvelopeChange } from './envelope.model.ts'
 import { lockEnvelope, saveEnvelope } from './envelope.store.ts'
+import { fieldsOfEnvelope } from './field.store.ts'
+import { ensureComplete } from './placed.model.ts'
 
 /**
  * The one way by which anything happens to an envelope: state and facts are saved, then everybody who cares reacts, all in
@@ -32,6 +35,7 @@ export function sendEnvelope(ctx: Ctx, id: EnvelopeId, by: By): Promise<Envelope
     const envelope = await lockEnvelope(tx, id)
     ensureMay(by.viewer, envelope, 'send')
     ensure(by.viewer.isEmailVerified, 'user.email_unverified')
+    ensureComplete(await fieldsOfEnvelope(tx, id), await contentsOfEnvelope(tx, id))
     const change = send(envelope, by.circumstances.at)
     await takeCreditFor(tx, id, envelope.organizationId, by.circumstances.at)
     return commit(ctx, tx, change, by.circumstances)

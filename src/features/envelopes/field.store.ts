@@ -1,31 +1,10 @@
 /** Fields in PostgreSQL: what recipients fill in, and where it stands. */
-import { asId, type DocumentId, type EnvelopeId, type FieldId, type RecipientId } from '../../kernel/ids.ts'
+import { asId, type DocumentId, type EnvelopeId, type FieldId } from '../../kernel/ids.ts'
 import { ensure } from '../../kernel/refusal.ts'
 import type { Reader, Tx } from '../../server/db.ts'
 import { tables } from '../../server/sql.ts'
-import type { Box, FieldType } from './field.model.ts'
-
-export type Look = Readonly<{
-  fontSize: number
-  fontFamily: string
-  textColor: string
-  backgroundColor: string | null
-  borderColor: string | null
-  borderWidth: number
-}>
-
-export type PlacedField = Readonly<{
-  id: FieldId
-  documentId: DocumentId
-  recipientId: RecipientId
-  type: FieldType
-  title: string
-  isRequired: boolean
-  options: readonly string[]
-  box: Box
-  look: Look
-  value: string | null
-}>
+import type { FieldType } from './field.model.ts'
+import type { PlacedField } from './placed.model.ts'
 
 export type StoredField = PlacedField & Readonly<{ imageSha256: string | null; filledAt: Date | null }>
 

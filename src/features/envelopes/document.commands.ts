@@ -1,0 +1,97 @@
+/** The documents of a draft: let in or refused, named, ordered, taken out. */
+import { createHash } from 'node:crypto'
+import type { DocumentId, EnvelopeId } from '../../kernel/ids.ts'
+import { ensure, Refusal } from '../../kernel/refusal.ts'
+import type { Admitted } from '../../pades/admit.ts'
+import type { Bytes } from '../../pades/bytes.ts'
+import type { Workshop } from '../../pades/workshop.ts'
+import type { Ctx } from '../../server/ctx.ts'
+import type { By } from './access.model.ts'
+import {
+  deleteDocument,
+  documentsOf,
+  findDocument,
+  insertDocument,
+  orderDocuments,
+  renameDocument,
+  type FileFacts,
+} from './document.store.ts'
+import { ensureDraft, openDraft } from './draft.commands.ts'
+import { updateDetails } from './envelope-details.store.ts'
+import { titleFrom } from './envelope-title.model.ts'
+import type { Envelope } from './envelope.model.ts'
+import { findEnvelope } from './envelope.store.ts'
+import { limits } from './field.model.ts'
+
+/** Asked before a file is read, so that nobody uploads 25 MB in vain. Asked again when it is stored. */
+export async function ensureRoomForDocument(ctx: Ctx, envelopeId: EnvelopeId, by: By): Promise<void> {
+  const envelope = await ctx.db.read((reader) => findEnvelope(reader, envelopeId))
+  ensureDraft(envelope, by)
+  ensureRoom(envelope)
+}
+
+export async function addDocument(
+  ctx: Ctx,
+  workshop: Workshop,
+  envelopeId: EnvelopeId,
+  { name, bytes }: Readonly<{ name: string; bytes: Bytes }>,
+  by: By,
+): Promise<DocumentId> {
+  const admitted = await admit(workshop, bytes)
+  const original = await keep(ctx, bytes)
+  const shown = await keep(ctx, admitted.pdf)
+  const id = ctx.newId<'Document'>()
+  await ctx.db.transaction(async (tx) => {
+    const draft = await openDraft(tx, envelopeId, by)
+    ensureRoom(draft)
+    const { isSigned, wasRepaired, removed, pages } = admitted
+    const createdAt = by.circumstances.at
+    await insertDocument(tx, { id, envelopeId, name, original, shown, isSigned, wasRepaired, removed, pages, createdAt })
+    if (draft.title === '') await updateDetails(tx, envelopeId, { title: titleFrom(name) }, createdAt)
+  })
+  return id
+}
+
+type DocumentParts = Readonly<{ name?: string | undefined; position?: number | undefined }>
+
+export function changeDocument(
+  ctx: Ctx,
+  envelopeId: EnvelopeId,
+  id: DocumentId,
+  { name, position }: DocumentParts,
+  by: By,
+): Promise<void> {
+  return ctx.db.transaction(async (tx) => {
+    await openDraft(tx, envelopeId, by)
+    await findDocument(tx, envelopeId, id)
+    if (name !== undefined) await renameDocument(tx, id, name)
+    if (position === undefined) return
+    const others = (await documentsOf(tx, envelopeId)).map((document) => document.id).filter((other) => other !== id)
+    await orderDocuments(tx, others.toSpliced(position, 0, id))
+  })
+}
+
+/** The bytes stay among the blobs: a copy of this envelope may refer to them. */
+export function removeDocument(ctx: Ctx, envelopeId: EnvelopeId, id: DocumentId, by: By): Promise<void> {
+  return ctx.db.transaction(async (tx) => {
+    await openDraft(tx, envelopeId, by)
+    await findDocument(tx, envelopeId, id)
+    await deleteDocument(tx, id)
+  })
+}
+
+async function admit(workshop: Workshop, bytes: Bytes): Promise<Admitted> {
+  const admission = await workshop.admit(bytes)
+  if (admission.is === 'refused') throw new Refusal(`document.${admission.why}`, { field: 'file' })
+  ensure(admission.kept.length === 0, 'document.has_active_content', { field: 'file', kept: admission.kept })
+  return admission
+}
+
+async function keep(ctx: Ctx, bytes: Bytes): Promise<FileFacts> {
+  const { sha256, size } = await ctx.blobs.put(bytes)
+  return { sha256, sha1: createHash('sha1').update(bytes).digest('hex'), size }
+}
+
+function ensureRoom({ documentCount }: Envelope): void {
+  ensure(documentCount < limits.documents, 'envelope.too_many_documents', { field: 'file' })
+}

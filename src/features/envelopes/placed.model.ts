@@ -1,0 +1,103 @@
+/**
+ * What may stand where on the pages of a draft.
+ *
+ * wish: a field or content as the sender wants it, not yet checked · placed: one that passed every rule
+ */
+import type { ContentId, DocumentId, FieldId, RecipientId } from '../../kernel/ids.ts'
+import { ensure } from '../../kernel/refusal.ts'
+import type { Recipient } from './envelope.model.ts'
+import {
+  acceptValue,
+  ensureOnPage,
+  limits,
+  mayHaveFields,
+  smallest,
+  type Box,
+  type ContentType,
+  type FieldType,
+  type PageSize,
+} from './field.model.ts'
+
+export type FieldLook = Readonly<{
+  fontSize: number
+  fontFamily: string
+  textColor: string
+  backgroundColor: string | null
+  borderColor: string | null
+  borderWidth: number
+}>
+
+export type PlacedField = Readonly<{
+  id: FieldId
+  documentId: DocumentId
+  recipientId: RecipientId
+  type: FieldType
+  title: string
+  isRequired: boolean
+  options: readonly string[]
+  box: Box
+  look: FieldLook
+  value: string | null
+}>
+
+export type PlacedContent = Readonly<{
+  id: ContentId
+  documentId: DocumentId
+  type: ContentType
+  value: string
+  /** A PNG among the blobs; only images have one. */
+  imageSha256: string | null
+  box: Box
+  look: Readonly<{ fontSize: number; fontFamily: string; textColor: string; opacity: number }>
+}>
+
+/** The paper and the people that things are placed for. */
+export type Ground = Readonly<{
+  pages: readonly PageSize[]
+  recipients: readonly Pick<Recipient, 'id' | 'type'>[]
+}>
+
+export function placeField(wish: PlacedField, { pages, recipients }: Ground): PlacedField {
+  const recipient = recipients.find(({ id }) => id === wish.recipientId)
+  ensure(recipient, 'recipient.not_found', { field: 'recipient' })
+  ensure(mayHaveFields(recipient.type), 'field.type_not_allowed', { field: 'recipient' })
+  ensureFits(wish, pages)
+  const options = [...new Set(wish.options)]
+  return { ...wish, options, value: prefilled({ ...wish, options }) }
+}
+
+/** The sender may fill in a start value; nobody signs for somebody else. */
+function prefilled(field: PlacedField): string | null {
+  if (field.type === 'signature' || field.type === 'initial') return null
+  if (field.type === 'dropdown' && !field.options.includes(field.value ?? '')) return null
+  return acceptValue(field, field.value)
+}
+
+/** What is still being written may stand on a draft; it may not be sent. */
+export function ensureComplete(fields: readonly PlacedField[], contents: readonly PlacedContent[]): void {
+  const hasOptions = ({ type, options }: PlacedField) => type !== 'dropdown' || options.length > 0
+  ensure(fields.every(hasOptions), 'field.needs_options', { field: 'fields' })
+  ensure(contents.every(hasSubstance), 'content.empty', { field: 'contents' })
+}
+
+const hasSubstance = ({ type, value, imageSha256 }: PlacedContent): boolean => {
+  if (type === 'image') return imageSha256 !== null
+  return type === 'validation-qrcode' || value.trim() !== ''
+}
+
+export function placeContent(wish: PlacedContent, { pages }: Pick<Ground, 'pages'>): PlacedContent {
+  ensureFits(wish, pages)
+  if (wish.type === 'image') {
+    ensure(wish.imageSha256, 'image.unreadable', { field: 'image' })
+    return { ...wish, value: '' }
+  }
+  ensure(wish.type !== 'comment' || wish.value.length <= limits.comment, 'field.invalid_value', { field: 'value' })
+  return { ...wish, value: wish.type === 'validation-qrcode' ? '' : wish.value, imageSha256: null }
+}
+
+function ensureFits({ type, box }: { type: FieldType | ContentType; box: Box }, pages: readonly PageSize[]): void {
+  ensureOnPage(box, pages)
+  const slack = 0.5 // rounding between screen and points
+  const isLargeEnough = box.width >= smallest[type].width - slack && box.height >= smallest[type].height - slack
+  ensure(isLargeEnough, 'field.too_small', { field: 'width' })
+}

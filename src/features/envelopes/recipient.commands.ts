@@ -1,0 +1,117 @@
+/** The recipients of a draft, and corrections to whoever has not acted yet. */
+import { isValidCpf } from '@brazilian-utils/brazilian-utils'
+import type { EnvelopeId, RecipientId } from '../../kernel/ids.ts'
+import { ensure } from '../../kernel/refusal.ts'
+import type { Ctx } from '../../server/ctx.ts'
+import type { Tx } from '../../server/db.ts'
+import { ensureMay, type By } from './access.model.ts'
+import { parseReach } from './address.ts'
+import { openDraft } from './draft.commands.ts'
+import { commit } from './envelope.commands.ts'
+import { correct, isEditable, type Channel, type Envelope, type RecipientType } from './envelope.model.ts'
+import { lockEnvelope } from './envelope.store.ts'
+import { limits, mayHaveFields } from './field.model.ts'
+import { deleteFields, fieldsOfEnvelope } from './field.store.ts'
+import {
+  deleteRecipient,
+  insertRecipient,
+  loadRecipient,
+  updateRecipient,
+  type Identifier,
+  type RecipientParts,
+  type StoredRecipient,
+} from './recipient.store.ts'
+
+/** As it was asked: the address is still the sender's words. */
+export type RecipientWish = Readonly<{
+  type: RecipientType
+  signatureType: 'simple' | 'qualified'
+  routingOrder: number | null
+  name: string
+  via: Channel
+  address: string
+  identifiers: readonly Identifier[]
+}>
+
+export async function addRecipient(ctx: Ctx, envelopeId: EnvelopeId, wish: RecipientWish, by: By): Promise<RecipientId> {
+  const parts = granted(ctx, wish)
+  const id = ctx.newId<'Recipient'>()
+  await ctx.db.transaction(async (tx) => {
+    const draft = await openDraft(tx, envelopeId, by)
+    ensure(draft.recipients.length < limits.recipients, 'recipient.too_many')
+    ensureFree(draft, parts.address, null)
+    await insertRecipient(tx, { id, envelopeId, createdAt: by.circumstances.at, ...parts })
+  })
+  return id
+}
+
+/** In a draft anything; after sending only name and address, as a correction that everybody can see in the history. */
+export function changeRecipient(
+  ctx: Ctx,
+  envelopeId: EnvelopeId,
+  id: RecipientId,
+  wish: Partial<RecipientWish>,
+  by: By,
+): Promise<void> {
+  return ctx.db.transaction(async (tx) => {
+    const envelope = await lockEnvelope(tx, envelopeId)
+    ensureMay(by.viewer, envelope, isEditable(envelope.state) ? 'edit' : 'renotify')
+    const recipient = await loadRecipient(tx, envelopeId, id)
+    const parts = granted(ctx, { ...recipient, ...wish })
+    if (isEditable(envelope.state)) return changeInDraft(tx, envelope, recipient, parts, by)
+
+    const { name, address } = parts
+    ensure(keepsTheRest(recipient, parts), 'envelope.not_editable', { state: envelope.state })
+    await commit(ctx, tx, correct(envelope, id, { name, address }), by.circumstances)
+  })
+}
+
+export function removeRecipient(ctx: Ctx, envelopeId: EnvelopeId, id: RecipientId, by: By): Promise<void> {
+  return ctx.db.transaction(async (tx) => {
+    await openDraft(tx, envelopeId, by)
+    await loadRecipient(tx, envelopeId, id)
+    await deleteRecipient(tx, id) // fields go with their recipient
+  })
+}
+
+async function changeInDraft(
+  tx: Tx,
+  envelope: Envelope,
+  { id }: StoredRecipient,
+  parts: RecipientParts,
+  by: By,
+): Promise<void> {
+  await openDraft(tx, envelope.id, by)
+  ensureFree(envelope, parts.address, id)
+  await updateRecipient(tx, id, parts)
+  if (mayHaveFields(parts.type)) return
+  const fields = await fieldsOfEnvelope(tx, envelope.id)
+  await deleteFields(tx, fields.filter(({ recipientId }) => recipientId === id).map((field) => field.id))
+}
+
+/** What can be promised today; the rest is refused by name, before anybody relies on it. */
+function granted(ctx: Ctx, { type, signatureType, routingOrder, name, via, address, identifiers }: RecipientWish): RecipientParts {
+  ensure(name !== '', 'recipient.name_required', { field: 'name' })
+  ensure(signatureType === 'simple', 'signature.qualified_unavailable', { field: 'signature_type' })
+  const reach = parseReach(type, via, address, ctx.settings.variant)
+  return { type, signatureType, routingOrder, name, ...reach, identifiers: identifiers.map(grantedIdentifier) }
+}
+
+/** A CPF that the sender knows is kept; nothing asks recipients for a CPF or a photo yet. */
+function grantedIdentifier({ code, is_required, value }: Identifier): Identifier {
+  const field = 'addressees'
+  ensure(code === 'CPF' && value, 'recipient.identifier_unavailable', { field })
+  ensure(isValidCpf(value), 'field.invalid_value', { field })
+  return { code, is_required, value: value.replace(/\D/g, '') }
+}
+
+function ensureFree({ recipients }: Envelope, address: string, except: RecipientId | null): void {
+  const isTaken = recipients.some((each) => each.id !== except && each.address === address)
+  ensure(!isTaken, 'envelope.duplicate_address', { field: 'addressees' })
+}
+
+function keepsTheRest(recipient: StoredRecipient, parts: RecipientParts): boolean {
+  const { type, signatureType, routingOrder, via } = recipient
+  const isSame = type === parts.type && signatureType === parts.signatureType && via === parts.via
+  return isSame && routingOrder === parts.routingOrder
+}
