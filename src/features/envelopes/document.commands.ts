@@ -46,7 +46,18 @@ export async function addDocument(
     ensureRoom(draft)
     const { isSigned, wasRepaired, removed, pages } = admitted
     const createdAt = by.circumstances.at
-    await insertDocument(tx, { id, envelopeId, name, original, shown, isSigned, wasRepaired, removed, pages, createdAt })
+    await insertDocument(tx, {
+      id,
+      envelopeId,
+      name,
+      original,
+      shown,
+      isSigned,
+      wasRepaired,
+      removed,
+      pages,
+      createdAt,
+    })
     if (draft.title === '') await updateDetails(tx, envelopeId, { title: titleFrom(name) }, createdAt)
   })
   return id

@@ -32,7 +32,13 @@ export function addFields(ctx: Ctx, path: DocumentPath, wishes: readonly FieldWi
   })
 }
 
-export function changeField(ctx: Ctx, path: DocumentPath, id: FieldId, wish: Partial<FieldWish>, by: By): Promise<void> {
+export function changeField(
+  ctx: Ctx,
+  path: DocumentPath,
+  id: FieldId,
+  wish: Partial<FieldWish>,
+  by: By,
+): Promise<void> {
   return onDraft(ctx, path, by, async (tx, ground) => {
     const field = await findField(tx, path.documentId, id)
     await putFields(tx, [placeField({ ...field, ...wish }, ground)])

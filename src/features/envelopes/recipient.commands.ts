@@ -33,7 +33,12 @@ export type RecipientWish = Readonly<{
   identifiers: readonly Identifier[]
 }>
 
-export async function addRecipient(ctx: Ctx, envelopeId: EnvelopeId, wish: RecipientWish, by: By): Promise<RecipientId> {
+export async function addRecipient(
+  ctx: Ctx,
+  envelopeId: EnvelopeId,
+  wish: RecipientWish,
+  by: By,
+): Promise<RecipientId> {
   const parts = granted(ctx, wish)
   const id = ctx.newId<'Recipient'>()
   await ctx.db.transaction(async (tx) => {
@@ -86,11 +91,17 @@ async function changeInDraft(
   await updateRecipient(tx, id, parts)
   if (mayHaveFields(parts.type)) return
   const fields = await fieldsOfEnvelope(tx, envelope.id)
-  await deleteFields(tx, fields.filter(({ recipientId }) => recipientId === id).map((field) => field.id))
+  await deleteFields(
+    tx,
+    fields.filter(({ recipientId }) => recipientId === id).map((field) => field.id),
+  )
 }
 
 /** What can be promised today; the rest is refused by name, before anybody relies on it. */
-function granted(ctx: Ctx, { type, signatureType, routingOrder, name, via, address, identifiers }: RecipientWish): RecipientParts {
+function granted(
+  ctx: Ctx,
+  { type, signatureType, routingOrder, name, via, address, identifiers }: RecipientWish,
+): RecipientParts {
   ensure(name !== '', 'recipient.name_required', { field: 'name' })
   ensure(signatureType === 'simple', 'signature.qualified_unavailable', { field: 'signature_type' })
   const reach = parseReach(type, via, address, ctx.settings.variant)
