@@ -6,17 +6,19 @@ import { tables } from '../../server/sql.ts'
 import type { ContentType } from './field.model.ts'
 import type { PlacedContent } from './placed.model.ts'
 
-export async function contentsOfEnvelope(reader: Reader, envelopeId: EnvelopeId): Promise<PlacedContent[]> {
+export type StoredContent = PlacedContent
+
+export async function contentsOfEnvelope(reader: Reader, envelopeId: EnvelopeId): Promise<StoredContent[]> {
   const rows = await selectContents(reader).where('documents.envelope_id', '=', envelopeId).execute()
   return rows.map(fromRow)
 }
 
-export async function contentsOfDocument(reader: Reader, documentId: DocumentId): Promise<PlacedContent[]> {
+export async function contentsOfDocument(reader: Reader, documentId: DocumentId): Promise<StoredContent[]> {
   const rows = await selectContents(reader).where('document_id', '=', documentId).execute()
   return rows.map(fromRow)
 }
 
-export async function findContent(reader: Reader, documentId: DocumentId, id: ContentId): Promise<PlacedContent> {
+export async function findContent(reader: Reader, documentId: DocumentId, id: ContentId): Promise<StoredContent> {
   const row = await selectContents(reader)
     .where('document_id', '=', documentId)
     .where('contents.id', '=', id)
@@ -90,7 +92,7 @@ const selectContents = (reader: Reader) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectContents>['execute']>>[number]
 
-function fromRow(row: Row): PlacedContent {
+function fromRow(row: Row): StoredContent {
   return {
     id: asId<'Content'>(row.id),
     documentId: asId<'Document'>(row.document_id),

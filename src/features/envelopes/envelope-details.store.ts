@@ -39,6 +39,23 @@ export type EnvelopeDetails = Readonly<{
   haltedBecause: string | null
 }>
 
+/** What lists show of it. */
+export type EnvelopeHead = Pick<
+  EnvelopeDetails,
+  | 'id'
+  | 'hashid'
+  | 'title'
+  | 'subject'
+  | 'state'
+  | 'isSandbox'
+  | 'createdAt'
+  | 'sentAt'
+  | 'closedAt'
+  | 'expireAt'
+  | 'senderName'
+  | 'senderEmail'
+>
+
 export async function loadEnvelope(reader: Reader, id: EnvelopeId): Promise<EnvelopeDetails> {
   const row = await tables(reader)
     .selectFrom('envelopes')

@@ -1,0 +1,66 @@
+/** An envelope as its sender sees it. */
+import type { EnvelopeId } from '../../kernel/ids.ts'
+import type { Language } from '../../kernel/language.ts'
+import type { Ctx } from '../../server/ctx.ts'
+import { actionsOf, ensureVisible, type Viewer } from './access.model.ts'
+import { contentsOfEnvelope } from './content.store.ts'
+import { documentsOf } from './document.store.ts'
+import { loadEnvelope, type EnvelopeHead } from './envelope-details.store.ts'
+import type { EnvelopeView } from './envelope.contract.ts'
+import { legacyStatus, recipientsStats, type Recipient } from './envelope.model.ts'
+import { findEnvelope } from './envelope.store.ts'
+import { fieldsOfEnvelope } from './field.store.ts'
+import { toDocumentView, toRecipientView, wireTime } from './parts.view.ts'
+import { recipientsOf } from './recipient.store.ts'
+
+export function showEnvelope(ctx: Ctx, id: EnvelopeId, viewer: Viewer, language: Language): Promise<EnvelopeView> {
+  return ctx.db.read(async (reader) => {
+    const envelope = await findEnvelope(reader, id)
+    ensureVisible(viewer, envelope)
+    const [details, documents, recipients, fields, contents] = await Promise.all([
+      loadEnvelope(reader, id),
+      documentsOf(reader, id),
+      recipientsOf(reader, id),
+      fieldsOfEnvelope(reader, id),
+      contentsOfEnvelope(reader, id),
+    ])
+    return {
+      ...envelopeHead(details, recipients),
+      message: details.message,
+      effective_until: wireTime(details.effectiveUntil),
+      action_reminder_frequency: reminderWord(details.actionReminderFrequency),
+      metadata: details.metadata,
+      triggers: [...details.triggers],
+      language: details.language,
+      halted_because: details.state === 'halted' ? details.haltedBecause : null,
+      actions: actionsOf(viewer, envelope),
+      documents: documents.map((document) => toDocumentView(document, { fields, contents })),
+      recipients: recipients.map((recipient) => toRecipientView(recipient, language)),
+    }
+  })
+}
+
+/** What lists and the single envelope show alike. */
+export function envelopeHead(details: EnvelopeHead, recipients: readonly Pick<Recipient, 'type' | 'state'>[]) {
+  return {
+    id: details.id,
+    hashid: details.hashid,
+    title: details.title,
+    subject: details.subject,
+    state: details.state,
+    status: legacyStatus(details.state),
+    is_sandbox: details.isSandbox,
+    created_at: details.createdAt.toISOString(),
+    sent_at: wireTime(details.sentAt),
+    closed_at: wireTime(details.closedAt),
+    expire_at: wireTime(details.expireAt),
+    sender: { name: details.senderName, email: details.senderEmail },
+    recipients_stats: recipientsStats(recipients),
+  }
+}
+
+const reminderWords = { 24: '24', 72: '72', 120: '120' } as const
+
+function reminderWord(hours: number | null): EnvelopeView['action_reminder_frequency'] {
+  return hours === 24 || hours === 72 || hours === 120 ? reminderWords[hours] : null
+}

@@ -1,0 +1,125 @@
+/** The parts of an envelope as the wire shows them. */
+import type { Language } from '../../kernel/language.ts'
+import type { StoredDocument } from './document.store.ts'
+import type { ContentView, DocumentView, FieldView, RecipientView } from './parts.contract.ts'
+import type { PlacedContent, PlacedField } from './placed.model.ts'
+import type { Delivery, Identifier, StoredRecipient } from './recipient.store.ts'
+
+export const wireTime = (moment: Date | null): string | null => moment && moment.toISOString()
+
+export function toFieldView({ id, documentId, recipientId, type, title, isRequired, options, box, look, value }: PlacedField): FieldView {
+  return {
+    id,
+    document: documentId,
+    recipient: recipientId,
+    type,
+    title,
+    name: title,
+    is_required: isRequired,
+    value,
+    options: [...options],
+    background_color: look.backgroundColor,
+    border_color: look.borderColor,
+    border_width: look.borderWidth,
+    text_color: look.textColor,
+    font_family: look.fontFamily,
+    widgets: [
+      {
+        page: box.page,
+        x_axis: box.x,
+        y_axis: box.y,
+        width: box.width,
+        height: box.height,
+        font_size: look.fontSize,
+      },
+    ],
+  }
+}
+
+/** @param src where the picture of an image is */
+export function toContentView({ id, documentId, type, value, imageSha256, box, look }: PlacedContent, src: string): ContentView {
+  return {
+    id,
+    document: documentId,
+    type,
+    value,
+    page: box.page,
+    x_axis: box.x,
+    y_axis: box.y,
+    width: box.width,
+    height: box.height,
+    font_size: look.fontSize,
+    font_family: look.fontFamily,
+    text_color: look.textColor,
+    opacity: look.opacity,
+    src: imageSha256 === null ? null : src,
+  }
+}
+
+/** Where a sender finds a document's files. */
+export const documentAddress = ({ id, envelopeId }: Pick<StoredDocument, 'id' | 'envelopeId'>): string =>
+  `/v1/envelopes/${envelopeId}/documents/${id}`
+
+type OnPages = Readonly<{ fields: readonly PlacedField[]; contents: readonly PlacedContent[] }>
+
+/** Size and digests are those of the file that a download gives now. */
+export function toDocumentView(document: StoredDocument, { fields, contents }: OnPages): DocumentView {
+  const address = documentAddress(document)
+  const file = document.sealed ?? document.shown
+  return {
+    id: document.id,
+    name: document.name,
+    size: file.size,
+    sha1: file.sha1,
+    sha256: file.sha256,
+    pages: document.pages.map(({ width, height }) => ({ width, height })),
+    is_signed: document.isSigned,
+    was_repaired: document.wasRepaired,
+    removed: [...document.removed],
+    sealed_at: wireTime(document.sealed?.at ?? null),
+    links: {
+      display: `${address}/display`,
+      preview: `${address}/preview`,
+      download: `${address}/download`,
+      background_sheet: document.sheet && `${address}/background-sheet`,
+    },
+    fields: fields.filter(({ documentId }) => documentId === document.id).map(toFieldView),
+    contents: contents
+      .filter(({ documentId }) => documentId === document.id)
+      .map((content) => toContentView(content, `${address}/contents/${content.id}/image`)),
+  }
+}
+
+export function toRecipientView(recipient: StoredRecipient, language: Language): RecipientView {
+  const { name, via, address, actedAt } = recipient
+  const identifiers = recipient.identifiers.map((identifier) => toIdentifierView(identifier, language))
+  return {
+    id: recipient.id,
+    name,
+    type: recipient.type,
+    state: recipient.state,
+    signature_type: recipient.signatureType,
+    routing_order: recipient.routingOrder,
+    addressees: [{ via, value: address, name, ran_action_at: wireTime(actedAt), identifiers }],
+    notified_at: wireTime(recipient.notifiedAt),
+    viewed_at: wireTime(recipient.viewedAt),
+    ran_action_at: wireTime(actedAt),
+    refuse_reason: recipient.refuseReason,
+    has_fields: recipient.hasFields,
+    delivery: toDeliveryView(recipient.delivery),
+  }
+}
+
+export function toIdentifierView({ code, value, is_required }: Identifier, language: Language) {
+  return { code, title: identifierTitles[language][code], value, is_required }
+}
+
+const identifierTitles: Readonly<Record<Language, Readonly<Record<Identifier['code'], string>>>> = {
+  'pt-BR': { CPF: 'CPF', PHOTO: 'Foto' },
+  en: { CPF: 'CPF', PHOTO: 'Photo' },
+  es: { CPF: 'CPF', PHOTO: 'Foto' },
+}
+
+function toDeliveryView(delivery: Delivery | null): RecipientView['delivery'] {
+  return delivery && { ...delivery, at: delivery.at.toISOString() }
+}
