@@ -7,7 +7,18 @@ import type { Delivery, Identifier, StoredRecipient } from './recipient.store.ts
 
 export const wireTime = (moment: Date | null): string | null => moment && moment.toISOString()
 
-export function toFieldView({ id, documentId, recipientId, type, title, isRequired, options, box, look, value }: PlacedField): FieldView {
+export function toFieldView({
+  id,
+  documentId,
+  recipientId,
+  type,
+  title,
+  isRequired,
+  options,
+  box,
+  look,
+  value,
+}: PlacedField): FieldView {
   return {
     id,
     document: documentId,
@@ -37,7 +48,10 @@ export function toFieldView({ id, documentId, recipientId, type, title, isRequir
 }
 
 /** @param src where the picture of an image is */
-export function toContentView({ id, documentId, type, value, imageSha256, box, look }: PlacedContent, src: string): ContentView {
+export function toContentView(
+  { id, documentId, type, value, imageSha256, box, look }: PlacedContent,
+  src: string,
+): ContentView {
   return {
     id,
     document: documentId,
