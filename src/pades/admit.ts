@@ -3,6 +3,7 @@
  * a signed one is not touched by a byte. Runs in a workshop thread, which gives it its deadline.
  */
 import { PdfArray, PdfDict, PdfName, type PDF } from '@libpdf/core'
+import { completeAppearances } from './admit/appearances.ts'
 import { disarm, type ActiveContent } from './admit/disarm.ts'
 import { mend } from './admit/mend.ts'
 import { preScan } from './admit/pre-scan.ts'
@@ -47,8 +48,8 @@ export async function admit(file: Bytes): Promise<Admission> {
   try {
     return (scan.maybeSigned ? await admitSigned(file) : null) ?? (await admitUnsigned(file))
   } catch (error) {
-    if (error instanceof TooComplex) return refused('too_complex')
-    throw error
+    // Parsers may throw anything at a stranger's file; whatever it is, that file can't be used.
+    return refused(error instanceof TooComplex ? 'too_complex' : 'broken')
   }
 }
 
@@ -79,6 +80,7 @@ async function admitUnsigned(file: Bytes): Promise<Admission> {
   if (active.length === 0 && !hasAnnotations)
     return admitted(pdf, { pdf: clean.pdf, wasRepaired, wasFlattened: false, removed: [], kept: [], signatures: 0 })
 
+  completeAppearances(pdf)
   const disarmed = await rewrite(await pdf.save(), hasAnnotations ? flattened : asIs)
   if (disarmed.is === 'impossible') return refused('broken')
   const result = await opened(disarmed.pdf)

@@ -23,8 +23,8 @@ let wasm: Bytes | undefined
 
 /** Streams stay as they are: what they hold is decoded by nobody, so no bomb goes off. */
 export const asIs = ['--stream-data=preserve'] as const
-/** What lies upon the pages becomes part of them. Decodes streams, for that is how qpdf fills in a missing appearance. */
-export const flattened = ['--generate-appearances', '--flatten-annotations=screen'] as const
+/** What lies upon the pages, as its appearance streams show it, becomes part of them. */
+export const flattened = [...asIs, '--flatten-annotations=screen'] as const
 
 export async function rewrite(pdf: Bytes, changes: readonly string[] = asIs): Promise<Rewritten> {
   const said: number[] = []
