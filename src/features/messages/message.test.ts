@@ -1,0 +1,240 @@
+/** Who is told what, through a real queue and a real SMTP server. */
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Email } from 'postal-mime'
+import { asId, type EnvelopeId } from '../../kernel/ids.ts'
+import type { Ctx } from '../../server/ctx.ts'
+import { startJobs, type Jobs } from '../../server/jobs.ts'
+import { smtpMailer } from '../../server/mail.ts'
+import { sql, tables } from '../../server/sql.ts'
+import { testCtx } from '../../server/testing/ctx.ts'
+import { emptyTables, testDb } from '../../server/testing/db.ts'
+import { testSmtp, type TestSmtp } from '../../server/testing/smtp.ts'
+import { actionToken } from '../envelopes/action-token.ts'
+import { commit } from '../envelopes/envelope.commands.ts'
+import {
+  act,
+  cancel,
+  correct,
+  expire,
+  halt,
+  notifyAgain,
+  refuse,
+  seal,
+  type Envelope,
+  type EnvelopeChange,
+} from '../envelopes/envelope.model.ts'
+import { lockEnvelope } from '../envelopes/envelope.store.ts'
+import { sendSample } from '../envelopes/testing/sample.store.ts'
+import { postAccountMessage, tellPeople } from './message.commands.ts'
+import { messageHandlers } from './message.jobs.ts'
+
+let smtp: TestSmtp
+let ctx: Ctx & { clock: { now: Date } }
+let jobs: Jobs
+
+beforeAll(async () => {
+  smtp = await testSmtp()
+  const sender = { from: 'Rubrica <no-reply@sign.example>', baseUrl: 'https://sign.example', now: () => new Date() }
+  const settings = { baseUrl: 'https://sign.example' }
+  ctx = await testCtx({
+    db: await testDb(),
+    mailer: smtpMailer(smtp.url, sender),
+    reactions: [tellPeople],
+    settings,
+  })
+})
+beforeEach(async () => {
+  const links = { actionToken, accountLink: () => 'https://sign.example/auth/verify#key' }
+  jobs = await startJobs(ctx, messageHandlers(links), { heartbeatMs: 100 })
+})
+afterEach(async () => {
+  smtp.refuse(false)
+  await jobs.stop()
+  await emptyTables(ctx.db)
+  smtp.letters.length = 0
+})
+afterAll(() => smtp.close())
+
+const change = (envelopeId: EnvelopeId, decide: (envelope: Envelope) => EnvelopeChange) =>
+  ctx.db.transaction(async (tx) =>
+    commit(ctx, tx, decide(await lockEnvelope(tx, envelopeId)), {
+      at: ctx.now(),
+      actor: { kind: 'system' },
+      ip: null,
+      userAgent: null,
+    }),
+  )
+
+const rows = () =>
+  ctx.db.read((reader) =>
+    tables(reader).selectFrom('messages').selectAll().orderBy('created_at').orderBy('id').execute(),
+  )
+
+async function settled(): Promise<void> {
+  await expect.poll(async () => (await rows()).filter(({ state }) => state === 'queued')).toEqual([])
+}
+
+/** Retries wait longer and longer; a test does not. */
+const hurry = () =>
+  ctx.db.read((reader) => sql`update graphile_worker._private_jobs set run_at = now()`.execute(tables(reader)))
+
+const to = (letters: readonly Email[], name: string) => letters.filter((each) => each.to?.[0]?.name === name)
+
+describe('sending an envelope', () => {
+  it('asks the first group, each in their language, with a link that is theirs alone', async () => {
+    const { people } = await sendSample(ctx, [
+      { name: 'Ana', order: 1 },
+      { name: 'Bob', order: 1, type: 'approver', language: 'en' },
+      { name: 'Carlos', order: 2, language: 'es' },
+      { name: 'Davi', order: 1, type: 'in-person-signer' },
+    ])
+    const letters = await smtp.received(2)
+    await settled()
+    expect(letters).toHaveLength(2)
+    const [ana, bob] = [to(letters, 'Ana')[0]!, to(letters, 'Bob')[0]!]
+    expect(ana.subject).toBe('Marina Duarte (Acme) enviou “Contrato de teste” para você assinar')
+    expect(bob.subject).toBe('Marina Duarte (Acme) sent you “Contrato de teste” to approve')
+    expect(ana.text).toContain(`https://sign.example/public/envelopes/viewer/${people[0]!.token}`)
+    expect(ana.html).toContain(`https://sign.example/public/envelopes/viewer/${people[0]!.token}`)
+    expect(ana.html).not.toContain(people[1]!.token)
+    expect(ana.html).toContain('Oi &lt;b&gt;!&lt;/b&gt;')
+    expect(ana.replyTo?.[0]).toMatchObject({ name: 'Marina Duarte' })
+    const row = JSON.stringify(await rows())
+    expect(row).not.toContain(people[0]!.token)
+  })
+
+  it('asks the next group when the first is done, and tells everybody when it is completed', async () => {
+    const { people, envelopeId } = await sendSample(ctx, [
+      { name: 'Ana', order: 1, type: 'approver' },
+      { name: 'Bia', order: 2, type: 'in-person-signer' },
+      { name: 'Caio', order: 2, type: 'carbon-copy' },
+    ])
+    await change(envelopeId, (envelope) => act(envelope, people[0]!.id))
+    await smtp.received(2)
+    await ctx.db.read((reader) => sql`update fields set value = 'x'`.execute(tables(reader)))
+    await change(envelopeId, (envelope) => act(envelope, people[1]!.id))
+    await change(envelopeId, seal)
+    const letters = await smtp.received(5)
+    expect(letters.slice(2).map(({ to: address }) => address?.[0]?.name)).toEqual(
+      expect.arrayContaining(['Ana', 'Caio', 'Marina Duarte']),
+    )
+    const done = to(letters, 'Ana').at(-1)!
+    expect(done.subject).toBe('“Contrato de teste” foi concluído')
+    expect(done.text).toContain(`/public/envelopes/download/${people[0]!.token}`)
+    expect(to(letters, 'Marina Duarte')[0]!.text).toContain(`/business/documents/info/${envelopeId}`)
+  })
+})
+
+describe('an envelope that ends early', () => {
+  const people = [
+    { name: 'Ana', order: 1, type: 'approver' as const },
+    { name: 'Bia', order: 1 },
+    { name: 'Caio', order: 2, type: 'approver' as const },
+  ]
+
+  it.each([
+    [
+      'refused',
+      (envelope: Envelope) => refuse(envelope, envelope.recipients[0]!.id, 'Valor errado'),
+      ['Bia', 'Marina Duarte'],
+    ],
+    ['cancelled', cancel, ['Ana', 'Bia']],
+    ['expired', expire, ['Ana', 'Bia', 'Marina Duarte']],
+  ] as const)('is told as %s to whoever was asked, not to those who never were', async (kind, decide, expected) => {
+    const { envelopeId } = await sendSample(ctx, people)
+    await smtp.received(2)
+    await change(envelopeId, decide)
+    await settled()
+    const told = (await rows()).filter((row) => row.kind === kind)
+    expect(told.map(({ to_name: name }) => name).toSorted()).toEqual(expected)
+    if (kind === 'refused') expect(to(smtp.letters, 'Marina Duarte')[0]!.text).toContain('Motivo: Valor errado')
+  })
+
+  it('takes back a request that has not left yet', async () => {
+    await jobs.stop()
+    const { envelopeId } = await sendSample(ctx, people)
+    await change(envelopeId, cancel)
+    jobs = await startJobs(ctx, messageHandlers({ actionToken, accountLink: () => '' }))
+    await settled()
+    expect((await rows()).map(({ kind }) => kind)).toEqual(['cancelled', 'cancelled'])
+  })
+
+  it('tells the sender why sealing stopped', async () => {
+    const { people: sent, envelopeId } = await sendSample(ctx, [{ name: 'Ana', type: 'in-person-signer' }])
+    await ctx.db.read((reader) => sql`update fields set value = 'x'`.execute(tables(reader)))
+    await change(envelopeId, (envelope) => act(envelope, sent[0]!.id))
+    await change(envelopeId, (envelope) => halt(envelope, 'A autoridade não respondeu.'))
+    const [letter] = await smtp.received(1)
+    expect(letter!.to?.[0]?.name).toBe('Marina Duarte')
+    expect(letter!.text).toContain('O que houve: A autoridade não respondeu.')
+  })
+})
+
+describe('asking again', () => {
+  it('is a message of its own, with the same link', async () => {
+    const { people, envelopeId } = await sendSample(ctx, [{ name: 'Ana' }])
+    await smtp.received(1)
+    ctx.clock.now = new Date(ctx.clock.now.getTime() + 120_000)
+    await change(envelopeId, (envelope) => notifyAgain(envelope, null, ctx.now()))
+    const letters = await smtp.received(2)
+    expect(letters[1]!.subject).toBe('Lembrete: “Contrato de teste” espera a sua assinatura')
+    expect(letters[1]!.text).toContain(people[0]!.token)
+    expect(letters[1]!.messageId).not.toBe(letters[0]!.messageId)
+  })
+
+  it('goes to a corrected address with a new link, and never gives that to the old one', async () => {
+    await jobs.stop()
+    const { people, envelopeId } = await sendSample(ctx, [{ name: 'Ana' }])
+    const address = 'certa@mail.example'
+    await change(envelopeId, (envelope) => correct(envelope, people[0]!.id, { name: 'Ana', address }))
+    jobs = await startJobs(ctx, messageHandlers({ actionToken, accountLink: () => '' }))
+    const letters = await smtp.received(1)
+    await settled()
+    expect(letters.map(({ to: address }) => address?.[0]?.address)).toEqual(['certa@mail.example'])
+    expect(letters[0]!.text).toContain(actionToken(ctx.keys, people[0]!.id, 2))
+  })
+})
+
+describe('a letter that cannot leave', () => {
+  it('stays queued with the reason, and leaves later under the same Message-ID', async () => {
+    smtp.refuse(true)
+    await sendSample(ctx, [{ name: 'Ana' }])
+    await expect.poll(async () => (await rows())[0]?.error).toContain('try again later')
+    expect((await rows())[0]).toMatchObject({ state: 'queued', attempts: 1 })
+    smtp.refuse(false)
+    await hurry()
+    await smtp.received(1)
+    await settled()
+    expect((await rows())[0]).toMatchObject({ state: 'sent', error: null })
+  })
+
+  it('is given up after the last try, and the sender can see it', async () => {
+    smtp.refuse(true)
+    await sendSample(ctx, [{ name: 'Ana' }])
+    await expect.poll(async () => (await rows())[0]?.attempts).toBe(1)
+    await ctx.db.read((reader) =>
+      sql`update graphile_worker._private_jobs set attempts = 11, run_at = now()`.execute(tables(reader)),
+    )
+    await expect.poll(async () => (await rows())[0]?.state, { timeout: 5000 }).toBe('failed')
+  })
+})
+
+it('carries account letters, once per link', async () => {
+  const userId = (await sendSample(ctx, [{ name: 'Ana', type: 'in-person-signer' }])).senderId
+  const letter = {
+    kind: 'verify_email' as const,
+    userId: asId<'User'>(userId),
+    name: 'Marina',
+    email: 'marina@acme.example',
+    language: 'es' as const,
+    linkId: '019aa000-0000-7000-8000-000000000000',
+    continue: null,
+  }
+  await ctx.db.transaction(async (tx) => postAccountMessage(ctx, tx, letter))
+  await ctx.db.transaction(async (tx) => postAccountMessage(ctx, tx, letter))
+  const letters = await smtp.received(1)
+  await settled()
+  expect(letters).toHaveLength(1)
+  expect(letters[0]!.subject).toBe('Confirma tu correo en Rubrica')
+  expect(letters[0]!.text).toContain('https://sign.example/auth/verify#key')
+})
