@@ -79,3 +79,8 @@ export function ensureMay(viewer: Viewer, envelope: Belonging, action: EnvelopeA
   ensureVisible(viewer, envelope)
   ensure(policy[action].mayBeDoneBy(viewer, envelope), 'permission.denied')
 }
+
+/** Only owners look at what others of the organization sent. */
+export function ensureSourceAllowed({ isOwner }: Viewer, source: 'self' | 'workspace'): void {
+  ensure(source === 'self' || isOwner, 'permission.denied')
+}

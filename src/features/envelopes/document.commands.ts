@@ -16,18 +16,15 @@ import {
   renameDocument,
   type FileFacts,
 } from './document.store.ts'
-import { ensureDraft, openDraft } from './draft.commands.ts'
+import { lookAtDraft, openDraft } from './draft.commands.ts'
 import { updateDetails } from './envelope-details.store.ts'
 import { titleFrom } from './envelope-title.model.ts'
 import type { Envelope } from './envelope.model.ts'
-import { findEnvelope } from './envelope.store.ts'
 import { limits } from './field.model.ts'
 
 /** Asked before a file is read, so that nobody uploads 25 MB in vain. Asked again when it is stored. */
 export async function ensureRoomForDocument(ctx: Ctx, envelopeId: EnvelopeId, by: By): Promise<void> {
-  const envelope = await ctx.db.read((reader) => findEnvelope(reader, envelopeId))
-  ensureDraft(envelope, by)
-  ensureRoom(envelope)
+  ensureRoom(await lookAtDraft(ctx, envelopeId, by))
 }
 
 export async function addDocument(

@@ -14,7 +14,7 @@ import {
   type EnvelopeTexts,
 } from './envelope-details.store.ts'
 import { isEditable, type Envelope } from './envelope.model.ts'
-import { lockEnvelope } from './envelope.store.ts'
+import { findEnvelope, lockEnvelope } from './envelope.store.ts'
 
 /** As it was asked: dates are still the sender's words. */
 export type DraftParts = Omit<EnvelopeTexts, 'expireAt' | 'effectiveUntil'> &
@@ -59,7 +59,14 @@ export async function openDraft(tx: Tx, id: EnvelopeId, by: By): Promise<Envelop
   return envelope
 }
 
-export function ensureDraft(envelope: Envelope, { viewer }: By): void {
+/** Without the lock: to refuse early, before something large is read. */
+export async function lookAtDraft(ctx: Ctx, id: EnvelopeId, by: By): Promise<Envelope> {
+  const envelope = await ctx.db.read((reader) => findEnvelope(reader, id))
+  ensureDraft(envelope, by)
+  return envelope
+}
+
+function ensureDraft(envelope: Envelope, { viewer }: By): void {
   ensureMay(viewer, envelope, 'edit')
   ensure(isEditable(envelope.state), 'envelope.not_editable', { state: envelope.state })
 }

@@ -164,34 +164,43 @@ export const listRecipientsEndpoint = endpoint({
 // ---- fields and contents ----
 
 const color = z.string().regex(/^#[0-9a-fA-F]{6}$/)
+const fontSize = z.coerce.number().min(4).max(96)
 const place = {
   page: z.coerce.number().int().min(1),
   x_axis: z.coerce.number(),
   y_axis: z.coerce.number(),
   width: z.coerce.number().positive(),
   height: z.coerce.number().positive(),
-  font_size: z.coerce.number().min(4).max(96).default(12),
 }
-const Widget = z.object(place)
 const fieldId = z.uuid().transform((text) => asId<'Field'>(text))
 const contentId = z.uuid().transform((text) => asId<'Content'>(text))
 
-export const FieldRequest = z.object({
+/** Without defaults: in a change, what is not named stays as it is. */
+const fieldParts = {
   recipient: recipientId,
   type: z.enum(fieldTypes),
-  title: z.string().trim().max(limits.fieldTitle).default(''),
+  title: z.string().trim().max(limits.fieldTitle),
   name: z.string().trim().max(limits.fieldTitle).optional(),
-  is_required: z.boolean().default(true),
+  is_required: z.boolean(),
   value: z.string().max(limits.fieldValue).nullable().optional(),
-  options: z.array(z.string().trim().min(1).max(limits.option)).max(limits.options).default([]),
+  options: z.array(z.string().trim().min(1).max(limits.option)).max(limits.options),
   background_color: color.nullable().optional(),
   border_color: color.nullable().optional(),
   border_width: z.number().min(0).max(10).optional(),
   text_color: color.optional(),
   font_family: z.string().max(40).optional(),
-  widgets: z.array(Widget).length(1),
+  widgets: z.array(z.object({ ...place, font_size: fontSize.optional() })).length(1),
+}
+const FieldChanges = z.object(fieldParts).partial()
+
+export const FieldRequest = z.object({
+  ...fieldParts,
+  title: fieldParts.title.default(''),
+  is_required: fieldParts.is_required.default(true),
+  options: fieldParts.options.default([]),
 })
 export type FieldRequest = z.infer<typeof FieldRequest>
+export type FieldChanges = z.infer<typeof FieldChanges>
 
 export const addFieldEndpoint = endpoint({
   method: 'POST',
@@ -218,7 +227,7 @@ export const changeFieldEndpoint = endpoint({
   path: '/v1/envelopes/:id/documents/:document/fields/:field',
   does: 'Change or move a field of a draft.',
   caller: 'member',
-  input: FieldRequest.partial().extend({ ...inDocument, field: fieldId }),
+  input: FieldChanges.extend({ ...inDocument, field: fieldId }),
   output: FieldView,
 })
 
@@ -233,16 +242,28 @@ export const removeFieldEndpoint = endpoint({
   output: z.undefined(),
 })
 
-/** Dates travel as type text. `image` comes as a multipart part, or refers to a picture sent before. */
-export const ContentRequest = z.object({
+const contentParts = {
   type: z.enum(contentTypes),
-  value: z.string().max(limits.contentText).default(''),
+  value: z.string().max(limits.contentText),
   ...place,
-  font_family: z.string().max(40).default('Helvetica'),
-  text_color: color.default('#000000'),
-  opacity: z.coerce.number().min(0).max(1).default(1),
+  font_size: fontSize,
+  font_family: z.string().max(40),
+  text_color: color,
+  opacity: z.coerce.number().min(0).max(1),
+}
+const ContentChanges = z.object(contentParts).partial()
+
+/** Dates travel as type text. `image` comes as a multipart part; or `value` is the id of an image content of the same envelope. */
+export const ContentRequest = z.object({
+  ...contentParts,
+  value: contentParts.value.default(''),
+  font_size: contentParts.font_size.default(12),
+  font_family: contentParts.font_family.default('Helvetica'),
+  text_color: contentParts.text_color.default('#000000'),
+  opacity: contentParts.opacity.default(1),
 })
 export type ContentRequest = z.infer<typeof ContentRequest>
+export type ContentChanges = z.infer<typeof ContentChanges>
 
 export const addContentEndpoint = endpoint({
   method: 'POST',
@@ -260,7 +281,7 @@ export const changeContentEndpoint = endpoint({
   path: '/v1/envelopes/:id/documents/:document/contents/:content',
   does: 'Change or move a content of a draft.',
   caller: 'member',
-  input: ContentRequest.partial().extend({ ...inDocument, content: contentId }),
+  input: ContentChanges.extend({ ...inDocument, content: contentId }),
   output: ContentView,
 })
 

@@ -186,6 +186,10 @@ export function expire(envelope: Envelope): EnvelopeChange {
   return close(envelope, 'expire', [{ type: 'envelope.expired' }])
 }
 
+/** Open beyond its deadline. */
+export const isOverdue = ({ state, expireAt }: Envelope, now: Date): boolean =>
+  isOpen(state) && expireAt !== null && expireAt <= now
+
 /** Every document is sealed. */
 export function seal(envelope: Envelope): EnvelopeChange {
   const state = step(envelopeLifecycle, envelope.state, 'seal')

@@ -18,6 +18,9 @@ export type DocumentPath = Readonly<{ envelopeId: EnvelopeId; documentId: Docume
 export type FieldWish = Omit<PlacedField, 'id' | 'documentId'>
 /** `value` of an image may name the image content whose picture it takes. */
 export type ContentWish = Omit<PlacedContent, 'id' | 'documentId' | 'imageSha256'>
+export type FieldChanges = Partial<Omit<FieldWish, 'look'>> & Readonly<{ look: Partial<FieldWish['look']> }>
+export type ContentChanges = Partial<Pick<ContentWish, 'type' | 'value'>> &
+  Readonly<{ box: Partial<ContentWish['box']>; look: Partial<ContentWish['look']> }>
 type Known<Wish, Identity> = Wish & Readonly<{ id: Identity | null }>
 
 /** Longest side of a picture on paper, in pixels: a page of A4 at 200 dots per inch. */
@@ -36,12 +39,13 @@ export function changeField(
   ctx: Ctx,
   path: DocumentPath,
   id: FieldId,
-  wish: Partial<FieldWish>,
+  changes: FieldChanges,
   by: By,
 ): Promise<void> {
   return onDraft(ctx, path, by, async (tx, ground) => {
     const field = await findField(tx, path.documentId, id)
-    await putFields(tx, [placeField({ ...field, ...wish }, ground)])
+    const look = { ...field.look, ...changes.look }
+    await putFields(tx, [placeField({ ...field, ...changes, look }, ground)])
   })
 }
 
@@ -71,12 +75,13 @@ export function changeContent(
   ctx: Ctx,
   path: DocumentPath,
   id: ContentId,
-  wish: Partial<ContentWish>,
+  { box, look, ...changes }: ContentChanges,
   by: By,
 ): Promise<void> {
   return onDraft(ctx, path, by, async (tx, ground) => {
     const content = await findContent(tx, path.documentId, id)
-    await putContents(tx, [placeContent({ ...content, ...wish }, ground)])
+    const changed = { box: { ...content.box, ...box }, look: { ...content.look, ...look } }
+    await putContents(tx, [placeContent({ ...content, ...changes, ...changed }, ground)])
   })
 }
 

@@ -27,6 +27,15 @@ export type FieldLook = Readonly<{
   borderWidth: number
 }>
 
+export const plainLook: FieldLook = {
+  fontSize: 12,
+  fontFamily: 'Helvetica',
+  textColor: '#000000',
+  backgroundColor: null,
+  borderColor: null,
+  borderWidth: 1,
+}
+
 export type PlacedField = Readonly<{
   id: FieldId
   documentId: DocumentId

@@ -1,0 +1,59 @@
+/** What happens to envelopes when nobody does anything: deadlines pass, reminders fall due. */
+import { z } from 'zod'
+import type { Circumstances } from '../../kernel/fact.ts'
+import type { EnvelopeId } from '../../kernel/ids.ts'
+import type { Ctx } from '../../server/ctx.ts'
+import { defineJob, handle, type Handler, type Schedule } from '../../server/jobs.ts'
+import { findExpired, findRemindersDue } from './deadline.store.ts'
+import { commit } from './envelope.commands.ts'
+import { expire, isOverdue, remind, type Envelope, type EnvelopeChange } from './envelope.model.ts'
+import { lockEnvelope } from './envelope.store.ts'
+
+export const expireEnvelopesJob = defineJob({ name: 'expire_envelopes', payload: z.object({}), maxAttempts: 3 })
+export const remindRecipientsJob = defineJob({ name: 'remind_recipients', payload: z.object({}), maxAttempts: 3 })
+
+export const deadlineHandlers: readonly Handler[] = [
+  handle(expireEnvelopesJob, (ctx) => expireEnvelopes(ctx)),
+  handle(remindRecipientsJob, (ctx) => remindRecipients(ctx)),
+]
+
+export const deadlineSchedules: readonly Schedule[] = [
+  { job: expireEnvelopesJob, cron: '* * * * *' },
+  { job: remindRecipientsJob, cron: '*/10 * * * *' },
+]
+
+const AT_ONCE = 100
+
+/** Each in a transaction of its own, so that one that fails holds no other up. */
+export async function expireEnvelopes(ctx: Ctx): Promise<void> {
+  for (;;) {
+    const due = await ctx.db.read((reader) => findExpired(reader, ctx.now(), AT_ONCE))
+    for (const id of due) {
+      await byItself(ctx, id, (envelope, { at }) => (isOverdue(envelope, at) ? expire(envelope) : null))
+    }
+    if (due.length < AT_ONCE) return
+  }
+}
+
+export async function remindRecipients(ctx: Ctx): Promise<void> {
+  for (;;) {
+    const due = await ctx.db.read((reader) => findRemindersDue(reader, ctx.now(), AT_ONCE))
+    for (const { id, everyHours } of due) {
+      await byItself(ctx, id, (envelope, { at }) => remind(envelope, everyHours, at))
+    }
+    if (due.length < AT_ONCE) return
+  }
+}
+
+/** Decided again under the lock: somebody may have acted since it was found due. */
+async function byItself(
+  ctx: Ctx,
+  id: EnvelopeId,
+  decide: (envelope: Envelope, circumstances: Circumstances) => EnvelopeChange | null,
+): Promise<void> {
+  const circumstances: Circumstances = { at: ctx.now(), actor: { kind: 'system' }, ip: null, userAgent: null }
+  await ctx.db.transaction(async (tx) => {
+    const change = decide(await lockEnvelope(tx, id), circumstances)
+    if (change) await commit(ctx, tx, change, circumstances)
+  })
+}

@@ -1,0 +1,69 @@
+/** The sender's calls on whole envelopes: contract in, command called, view out. No decision is taken here. */
+import type { EnvelopeId } from '../../kernel/ids.ts'
+import type { Ctx } from '../../server/ctx.ts'
+import { bind, type Call, type Http } from '../../server/http.ts'
+import type { By } from './access.model.ts'
+import { changeDraft, createDraft, deleteDraft, type DraftParts } from './draft.commands.ts'
+import { cancelEnvelope, renotifyEnvelope, retryEnvelope, sendEnvelope } from './envelope.commands.ts'
+import * as contract from './envelope.contract.ts'
+import { showEnvelope } from './envelope.view.ts'
+
+type MemberCall = Call<'member'>
+
+export function envelopeRoutes(http: Http, ctx: Ctx): void {
+  bind(http, ctx, contract.createEnvelopeEndpoint, async (ctx, input, call) => {
+    const id = await createDraft(ctx, toParts(input), call.caller.language ?? call.language, byCaller(ctx, call))
+    return view(ctx, id, call)
+  })
+  bind(http, ctx, contract.changeEnvelopeEndpoint, async (ctx, { id, ...changes }, call) => {
+    await changeDraft(ctx, id, toParts(changes), byCaller(ctx, call))
+    return view(ctx, id, call)
+  })
+  bind(http, ctx, contract.deleteEnvelopeEndpoint, (ctx, { id }, call) => deleteDraft(ctx, id, byCaller(ctx, call)))
+  bind(http, ctx, contract.showEnvelopeEndpoint, (ctx, { id }, call) => view(ctx, id, call))
+
+  bind(http, ctx, contract.sendEnvelopeEndpoint, async (ctx, { id }, call) => {
+    await sendEnvelope(ctx, id, byCaller(ctx, call))
+    return view(ctx, id, call)
+  })
+  bind(http, ctx, contract.cancelEnvelopeEndpoint, async (ctx, { id }, call) => {
+    await cancelEnvelope(ctx, id, byCaller(ctx, call))
+    return view(ctx, id, call)
+  })
+  bind(http, ctx, contract.renotifyEnvelopeEndpoint, async (ctx, { id, recipient }, call) => {
+    await renotifyEnvelope(ctx, id, recipient ?? null, byCaller(ctx, call))
+    return view(ctx, id, call)
+  })
+  bind(http, ctx, contract.retryEnvelopeEndpoint, async (ctx, { id }, call) => {
+    await retryEnvelope(ctx, id, byCaller(ctx, call))
+    return view(ctx, id, call)
+  })
+}
+
+export function byCaller(ctx: Ctx, { caller, ip, userAgent }: Pick<MemberCall, 'caller' | 'ip' | 'userAgent'>): By {
+  const actor = { kind: 'user', userId: caller.userId } as const
+  return { viewer: caller, circumstances: { at: ctx.now(), actor, ip, userAgent } }
+}
+
+function view(ctx: Ctx, id: EnvelopeId, { caller, language }: MemberCall): Promise<contract.EnvelopeView> {
+  return showEnvelope(ctx, id, caller, caller.language ?? language)
+}
+
+type Changes = Omit<(typeof contract.changeEnvelopeEndpoint.input)['_output'], 'id'>
+
+/** What was not named stays as it is. */
+function toParts({ expire_at, effective_until, action_reminder_frequency, ...same }: Changes): DraftParts {
+  return given({
+    ...same,
+    expireAt: expire_at,
+    effectiveUntil: effective_until,
+    actionReminderFrequency: action_reminder_frequency,
+  })
+}
+
+type Given<Parts> = { [Key in keyof Parts]?: Exclude<Parts[Key], undefined> }
+
+/** Without what is undefined. */
+export function given<Parts extends object>(parts: Parts): Given<Parts> {
+  return Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== undefined)) as Given<Parts>
+}

@@ -1,0 +1,84 @@
+/** The history of an envelope in words. {recipient}, {document}, {reason} are put in from the event. */
+import type { Language } from '../../kernel/language.ts'
+import type { PastEvent } from './event.store.ts'
+import type { EnvelopeFact } from './envelope.model.ts'
+
+export function eventSentence({ fact }: PastEvent, names: ReadonlyMap<string, string>, language: Language): string {
+  const words: Record<string, string | undefined> = {
+    recipient: 'recipientId' in fact ? names.get(fact.recipientId) : undefined,
+    document: 'documentId' in fact ? names.get(fact.documentId) : undefined,
+    reason: reasonOf(fact),
+  }
+  return sentences[language][fact.type].replace(/\{(\w+)\}/g, (_, word: string) => words[word] ?? '…')
+}
+
+function reasonOf(fact: EnvelopeFact): string | undefined {
+  if (fact.type === 'recipient.refused') return fact.reason
+  return fact.type === 'envelope.halted' ? fact.because : undefined
+}
+
+const sentences: Readonly<Record<Language, Readonly<Record<EnvelopeFact['type'], string>>>> = {
+  'pt-BR': {
+    'envelope.sent': 'O envelope foi enviado.',
+    'recipient.activated': 'Chegou a vez de {recipient}.',
+    'recipient.viewed': '{recipient} abriu o envelope.',
+    'recipient.terms_accepted': '{recipient} aceitou os termos de uso.',
+    'recipient.signed': '{recipient} assinou.',
+    'recipient.approved': '{recipient} aprovou.',
+    'recipient.followed': '{recipient} confirmou o acompanhamento.',
+    'recipient.refused': '{recipient} recusou: {reason}',
+    'recipient.suspended': 'A participação de {recipient} foi encerrada.',
+    'recipient.notified_again': 'Um novo aviso foi enviado a {recipient}.',
+    'recipient.corrected': 'Os dados de {recipient} foram corrigidos.',
+    'envelope.finished': 'Todos fizeram a sua parte; os documentos estão sendo selados.',
+    'document.sealed': 'O documento {document} foi selado.',
+    'envelope.completed': 'O envelope foi concluído.',
+    'envelope.halted': 'A selagem parou: {reason}',
+    'envelope.retried': 'A selagem foi retomada.',
+    'envelope.rejected': 'O envelope foi recusado.',
+    'envelope.cancelled': 'O envelope foi cancelado.',
+    'envelope.expired': 'O prazo do envelope terminou.',
+  },
+  en: {
+    'envelope.sent': 'The envelope was sent.',
+    'recipient.activated': 'It became the turn of {recipient}.',
+    'recipient.viewed': '{recipient} opened the envelope.',
+    'recipient.terms_accepted': '{recipient} accepted the terms of use.',
+    'recipient.signed': '{recipient} signed.',
+    'recipient.approved': '{recipient} approved.',
+    'recipient.followed': '{recipient} confirmed following.',
+    'recipient.refused': '{recipient} refused: {reason}',
+    'recipient.suspended': 'The part of {recipient} was closed.',
+    'recipient.notified_again': '{recipient} was notified again.',
+    'recipient.corrected': 'The details of {recipient} were corrected.',
+    'envelope.finished': 'Everybody has acted; the documents are being sealed.',
+    'document.sealed': 'The document {document} was sealed.',
+    'envelope.completed': 'The envelope was completed.',
+    'envelope.halted': 'Sealing stopped: {reason}',
+    'envelope.retried': 'Sealing was started again.',
+    'envelope.rejected': 'The envelope was refused.',
+    'envelope.cancelled': 'The envelope was cancelled.',
+    'envelope.expired': 'The deadline of the envelope passed.',
+  },
+  es: {
+    'envelope.sent': 'El sobre fue enviado.',
+    'recipient.activated': 'Llegó el turno de {recipient}.',
+    'recipient.viewed': '{recipient} abrió el sobre.',
+    'recipient.terms_accepted': '{recipient} aceptó los términos de uso.',
+    'recipient.signed': '{recipient} firmó.',
+    'recipient.approved': '{recipient} aprobó.',
+    'recipient.followed': '{recipient} confirmó el seguimiento.',
+    'recipient.refused': '{recipient} rechazó: {reason}',
+    'recipient.suspended': 'La participación de {recipient} quedó cerrada.',
+    'recipient.notified_again': 'Se envió otro aviso a {recipient}.',
+    'recipient.corrected': 'Se corrigieron los datos de {recipient}.',
+    'envelope.finished': 'Todos hicieron su parte; los documentos se están sellando.',
+    'document.sealed': 'El documento {document} fue sellado.',
+    'envelope.completed': 'El sobre se completó.',
+    'envelope.halted': 'El sellado se detuvo: {reason}',
+    'envelope.retried': 'El sellado se reanudó.',
+    'envelope.rejected': 'El sobre fue rechazado.',
+    'envelope.cancelled': 'El sobre fue cancelado.',
+    'envelope.expired': 'El plazo del sobre terminó.',
+  },
+}
