@@ -33,7 +33,9 @@ export async function findRemindersDue(reader: Reader, now: Date, limit: number)
           .whereRef('recipients.envelope_id', '=', 'envelopes.id')
           .where('recipients.state', '=', 'waiting')
           .where('recipients.via', '<>', 'face-to-face')
-          .where(sql<boolean>`recipients.notified_at + make_interval(hours => envelopes.action_reminder_frequency) <= ${now}`),
+          .where(
+            sql<boolean>`recipients.notified_at + make_interval(hours => envelopes.action_reminder_frequency) <= ${now}`,
+          ),
       ),
     )
     .orderBy('id')

@@ -75,7 +75,10 @@ type Addressees = (typeof contract.addRecipientEndpoint.input)['_output']['addre
 function addresseeOf([addressee]: Addressees) {
   ensure(addressee, 'input.invalid', { field: 'addressees' })
   const { name, via, value: address } = addressee
-  const identifiers: RecipientWish['identifiers'] = addressee.identifiers.map((each) => ({ ...each, value: each.value ?? null }))
+  const identifiers: RecipientWish['identifiers'] = addressee.identifiers.map((each) => ({
+    ...each,
+    value: each.value ?? null,
+  }))
   return { name, via, address, identifiers }
 }
 

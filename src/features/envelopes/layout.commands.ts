@@ -35,13 +35,7 @@ export function addFields(ctx: Ctx, path: DocumentPath, wishes: readonly FieldWi
   })
 }
 
-export function changeField(
-  ctx: Ctx,
-  path: DocumentPath,
-  id: FieldId,
-  changes: FieldChanges,
-  by: By,
-): Promise<void> {
+export function changeField(ctx: Ctx, path: DocumentPath, id: FieldId, changes: FieldChanges, by: By): Promise<void> {
   return onDraft(ctx, path, by, async (tx, ground) => {
     const field = await findField(tx, path.documentId, id)
     const look = { ...field.look, ...changes.look }

@@ -130,7 +130,10 @@ function toFieldChanges(changes: contract.FieldChanges): commands.FieldChanges {
   }
 }
 
-type WireLook = Pick<contract.FieldChanges, 'background_color' | 'border_color' | 'border_width' | 'text_color' | 'font_family'> &
+type WireLook = Pick<
+  contract.FieldChanges,
+  'background_color' | 'border_color' | 'border_width' | 'text_color' | 'font_family'
+> &
   Readonly<{ font_size?: number | undefined }>
 
 function lookOf(wire: WireLook) {

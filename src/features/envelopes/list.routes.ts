@@ -35,7 +35,10 @@ export function listRoutes(http: Http, ctx: Ctx): void {
     const counts = await ctx.db.read((reader) =>
       countByState(reader, { organizationId: caller.organizationId, senderId }),
     )
-    return Object.fromEntries(envelopeStates.map((state) => [state, counts[state] ?? 0])) as Record<EnvelopeState, number>
+    return Object.fromEntries(envelopeStates.map((state) => [state, counts[state] ?? 0])) as Record<
+      EnvelopeState,
+      number
+    >
   })
   bind(http, ctx, contract.listEventsEndpoint, async (ctx, { id, page, limit, sort }, { caller, language }) =>
     ctx.db.read(async (reader) => {
@@ -68,7 +71,13 @@ async function listOfSent(ctx: Ctx, query: ListQuery, { caller }: Call<'member'>
   }
   const { found, recipients } = await ctx.db.read(async (reader) => {
     const found = await listSent(reader, { ...filter, page, limit })
-    return { found, recipients: await recipientsOfAll(reader, found.items.map(({ id }) => id)) }
+    return {
+      found,
+      recipients: await recipientsOfAll(
+        reader,
+        found.items.map(({ id }) => id),
+      ),
+    }
   })
   const items = found.items.map((item) => toSummary(item, recipients))
   const asked = { q, page, limit, sort, source, include, 'filter[state]': wanted }
@@ -93,7 +102,13 @@ async function listOfReceived(ctx: Ctx, query: InboxQuery, { caller }: Call<'use
     const found = caller.isEmailVerified
       ? await listReceived(reader, { ...filter, page, limit })
       : { items: [], total: 0 }
-    return { found, recipients: await recipientsOfAll(reader, found.items.map(({ id }) => id)) }
+    return {
+      found,
+      recipients: await recipientsOfAll(
+        reader,
+        found.items.map(({ id }) => id),
+      ),
+    }
   })
   const items = found.items.map((item) => ({
     envelope: envelopeHead(item, of(item, recipients)),
