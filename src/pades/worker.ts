@@ -4,10 +4,12 @@ import { admit } from './admit.ts'
 import { prepare } from './prepare.ts'
 import { plainPicture } from './picture.ts'
 import { preview } from './preview.ts'
+import { drawSheet } from './sheet/draw-sheet.ts'
 import { stamp } from './stamp.ts'
 
 export const jobs = {
   admit,
+  drawSheet,
   prepare,
   plainPicture,
   preview,

@@ -6,6 +6,7 @@ import { ensure, Refusal } from '../kernel/refusal.ts'
 import type { Admission } from './admit.ts'
 import type { Bytes } from './bytes.ts'
 import type { Mark } from './draw/mark.ts'
+import type { SheetData } from './sheet/sheet-data.ts'
 import type { Stamped } from './stamp.ts'
 import type { JobName, Jobs, Outcome, Task } from './worker.ts'
 
@@ -19,6 +20,8 @@ export type Workshop = Readonly<{
   /** One page as WebP. */
   preview(pdf: Bytes, shown: { page: number; widthPx: number }): Promise<Bytes>
   stamp(pdf: Bytes, marks: readonly Mark[]): Promise<Stamped>
+  /** The signature page of one document, as a PDF of its own. */
+  drawSheet(data: SheetData): Promise<Bytes>
   close(): Promise<void>
 }>
 
@@ -68,6 +71,7 @@ export function openWorkshop(options: WorkshopOptions = {}): Workshop {
     admit: (file) => run('admit', file).catch(tooComplexToAdmit),
     preview: (pdf, shown) => run('preview', { pdf, ...shown }),
     stamp: (pdf, marks) => run('stamp', { pdf, marks }),
+    drawSheet: (data) => run('drawSheet', data),
     close: () => pool.destroy(),
   }
 }

@@ -1,13 +1,13 @@
 /** Draws marks on a loaded PDF, each exactly in its box as shown. The caller saves, as a whole or as an incremental update. */
 import type { PDF } from '@libpdf/core'
-import { encode } from 'uqr'
 import { spaceOf, type Area } from '../page-space.ts'
 import { openCanvas, type Canvas } from './canvas.ts'
 import { metrics } from './fonts.ts'
-import { imageFor, type DrawableImage } from './images.ts'
+import { contained, imageFor, type DrawableImage } from './images.ts'
 import { ellipsis, fitText, shorten } from './layout.ts'
-import type { CheckboxMark, Colour, DrawFinding, ImageMark, Mark, QrCodeMark, SignatureMark, TextMark } from './mark.ts'
+import type { CheckboxMark, Colour, DrawFinding, ImageMark, Mark, SignatureMark, TextMark } from './mark.ts'
 import { addToPage } from './page-content.ts'
+import { drawQrCode } from './qr-code.ts'
 
 type Pen = Readonly<{
   canvas: Canvas
@@ -63,7 +63,7 @@ function drawInside(mark: Mark, pen: Pen): void {
     case 'signature':
       return drawSignature(mark, pen)
     case 'qr-code':
-      return drawQrCode(mark, pen)
+      return drawQrCode(pen.canvas, mark, mark.text)
   }
 }
 
@@ -102,12 +102,6 @@ function drawImage(mark: ImageMark, { canvas, image }: Pen): void {
   canvas.image(mark.fit === 'stretch' ? mark : contained(image, mark), image.ref)
 }
 
-function contained(image: DrawableImage, area: Area): Area {
-  const scale = Math.min(area.width / image.width, area.height / image.height)
-  const [width, height] = [image.width * scale, image.height * scale]
-  return { x: area.x + (area.width - width) / 2, y: area.y + (area.height - height) / 2, width, height }
-}
-
 function drawCheckbox(mark: CheckboxMark, { canvas }: Pen): void {
   if (!mark.isChecked) return
   const side = Math.min(mark.width, mark.height)
@@ -142,19 +136,4 @@ function drawSignature(mark: SignatureMark, { canvas, image, note }: Pen): void 
 function cutCaption(caption: string): string {
   const characters = Array.from(caption)
   return characters.length > captionLimit ? characters.slice(0, captionLimit).join('') + ellipsis : caption
-}
-
-/** Vector modules with the quiet zone of four that readers need (ISO/IEC 18004, 9.1), on white. */
-function drawQrCode(mark: QrCodeMark, { canvas }: Pen): void {
-  const { data, size } = encode(mark.text, { ecc: 'M', border: 4 })
-  const side = Math.min(mark.width, mark.height)
-  const module = side / size
-  const [left, top] = [mark.x + (mark.width - side) / 2, mark.y + (mark.height - side) / 2]
-  canvas.fill({ x: left, y: top, width: side, height: side }, '#ffffff')
-  const dark = data.flatMap((row, y) =>
-    row.flatMap((isDark, x) =>
-      isDark ? [{ x: left + x * module, y: top + y * module, width: module, height: module }] : [],
-    ),
-  )
-  canvas.fillMany(dark, black)
 }

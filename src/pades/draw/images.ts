@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { PdfName, PdfNumber, PdfStream, type PDF, type PdfRef } from '@libpdf/core'
 import sharp, { type Sharp } from 'sharp'
 import type { Bytes } from '../bytes.ts'
+import type { Area } from '../page-space.ts'
 import { readBmp } from './bmp.ts'
 import { deflatedStream } from './canvas.ts'
 
@@ -29,6 +30,13 @@ export async function imageFor(
   const image = await embed(pdf, bytes, longest)
   if (image) known.set(key, image)
   return image
+}
+
+/** Where an image lies in an area when it keeps its shape: as large as may be, in the middle. */
+export function contained(image: { width: number; height: number }, area: Area): Area {
+  const scale = Math.min(area.width / image.width, area.height / image.height)
+  const [width, height] = [image.width * scale, image.height * scale]
+  return { x: area.x + (area.width - width) / 2, y: area.y + (area.height - height) / 2, width, height }
 }
 
 async function embed(pdf: PDF, bytes: Bytes, longest: number): Promise<DrawableImage | null> {

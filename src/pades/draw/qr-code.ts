@@ -1,0 +1,16 @@
+/** A QR code in vector modules, with the quiet zone of four that readers need (ISO/IEC 18004, 9.1), on white. */
+import { encode } from 'uqr'
+import type { Area } from '../page-space.ts'
+import type { Canvas } from './canvas.ts'
+
+export function drawQrCode(canvas: Canvas, area: Area, text: string, quietModules = 4): void {
+  const { data, size } = encode(text, { ecc: 'M', border: quietModules })
+  const side = Math.min(area.width, area.height)
+  const module = side / size
+  const [left, top] = [area.x + (area.width - side) / 2, area.y + (area.height - side) / 2]
+  canvas.fill({ x: left, y: top, width: side, height: side }, '#ffffff')
+  const dark = data.flatMap((row, y) =>
+    row.flatMap((isDark, x) => (isDark ? [{ x: left + x * module, y: top + y * module, width: module, height: module }] : [])),
+  )
+  canvas.fillMany(dark, '#000000')
+}
