@@ -10,7 +10,9 @@ export function drawQrCode(canvas: Canvas, area: Area, text: string, quietModule
   const [left, top] = [area.x + (area.width - side) / 2, area.y + (area.height - side) / 2]
   canvas.fill({ x: left, y: top, width: side, height: side }, '#ffffff')
   const dark = data.flatMap((row, y) =>
-    row.flatMap((isDark, x) => (isDark ? [{ x: left + x * module, y: top + y * module, width: module, height: module }] : [])),
+    row.flatMap((isDark, x) =>
+      isDark ? [{ x: left + x * module, y: top + y * module, width: module, height: module }] : [],
+    ),
   )
   canvas.fillMany(dark, '#000000')
 }

@@ -12,7 +12,11 @@ import { complaintsOf, textOf } from '../testing/see.ts'
 import { drawSheet } from './draw-sheet.ts'
 import type { SheetData, SheetRecipient } from './sheet-data.ts'
 
-const signature = await sharp({ create: { width: 300, height: 120, channels: 4, background: { r: 10, g: 20, b: 90, alpha: 0.5 } } }).png().toBuffer()
+const signature = await sharp({
+  create: { width: 300, height: 120, channels: 4, background: { r: 10, g: 20, b: 90, alpha: 0.5 } },
+})
+  .png()
+  .toBuffer()
 
 const maria: SheetRecipient = {
   name: 'Maria da Conceição Albuquerque',
@@ -35,7 +39,13 @@ function sheet(changes: Partial<SheetData> = {}): SheetData {
     timeZone: 'America/Sao_Paulo',
     productName: 'Rubrica',
     issuedAt: '2026-11-20T17:32:05Z',
-    envelope: { title: 'Contrato de consultoria', code: '7KQ2-M9XD', state: 'Concluído', organization: 'Cooperativa Vale', sender: 'João Nogueira' },
+    envelope: {
+      title: 'Contrato de consultoria',
+      code: '7KQ2-M9XD',
+      state: 'Concluído',
+      organization: 'Cooperativa Vale',
+      sender: 'João Nogueira',
+    },
     document: { name: 'contrato.pdf', pages: 14, originalSha256: '9f'.repeat(32), finalSha256: '60'.repeat(32) },
     recipients: [maria],
     history: [{ at: '2026-11-20T12:00:00Z', text: 'Envelope criado' }],
@@ -48,14 +58,46 @@ function sheet(changes: Partial<SheetData> = {}): SheetData {
 
 test('says all it was given, in the time of its zone', async () => {
   const text = textOf(await drawSheet(sheet({ notice: 'SEM VALOR LEGAL' })))
-  const said = ['contrato.pdf', '14', '9f'.repeat(32), '60'.repeat(32), '7KQ2-M9XD', 'Cooperativa Vale', 'João Nogueira', '1. Maria da Conceição Albuquerque']
-  said.push('ma•••@example.com', 'Assinou · 20/11/2026 11:02:09', '198.51.100.7', '•••.456.789-••', 'código por e-mail', 'São Paulo, SP', 'e3'.repeat(32))
-  said.push('20/11/2026 09:00:00', 'Envelope criado', 'https://example.com/verificar/7KQ2-M9XD', 'Lei nº 14.063/2020.', 'SEM VALOR LEGAL', 'Página 1 de 1', 'UTC−03:00')
+  const said = [
+    'contrato.pdf',
+    '14',
+    '9f'.repeat(32),
+    '60'.repeat(32),
+    '7KQ2-M9XD',
+    'Cooperativa Vale',
+    'João Nogueira',
+    '1. Maria da Conceição Albuquerque',
+  ]
+  said.push(
+    'ma•••@example.com',
+    'Assinou · 20/11/2026 11:02:09',
+    '198.51.100.7',
+    '•••.456.789-••',
+    'código por e-mail',
+    'São Paulo, SP',
+    'e3'.repeat(32),
+  )
+  said.push(
+    '20/11/2026 09:00:00',
+    'Envelope criado',
+    'https://example.com/verificar/7KQ2-M9XD',
+    'Lei nº 14.063/2020.',
+    'SEM VALOR LEGAL',
+    'Página 1 de 1',
+    'UTC−03:00',
+  )
   for (const words of said) expect(text).toContain(words)
 })
 
 test('leaves out what is not known', async () => {
-  const text = textOf(await drawSheet(sheet({ recipients: [{ ...maria, ip: null, location: null, signature: null, order: null }], envelope: { ...sheet().envelope, organization: null } })))
+  const text = textOf(
+    await drawSheet(
+      sheet({
+        recipients: [{ ...maria, ip: null, location: null, signature: null, order: null }],
+        envelope: { ...sheet().envelope, organization: null },
+      }),
+    ),
+  )
   for (const label of ['Local', 'Organização']) expect(text).not.toContain(label)
 })
 
@@ -65,7 +107,11 @@ test('is the same to the byte for the same data', async () => {
   expect(Buffer.compare(one, await drawSheet(sheet({ ledgerHead: 'e4'.repeat(32) })))).not.toBe(0)
 })
 
-const titles: Record<Language, string> = { 'pt-BR': 'Página de assinaturas', en: 'Signature page', es: 'Página de firmas' }
+const titles: Record<Language, string> = {
+  'pt-BR': 'Página de assinaturas',
+  en: 'Signature page',
+  es: 'Página de firmas',
+}
 test.each(languages)('speaks %s', async (language) => {
   const pdf = await drawSheet(sheet({ language }))
   expect(textOf(pdf)).toContain(titles[language])
@@ -73,8 +119,15 @@ test.each(languages)('speaks %s', async (language) => {
 })
 
 describe('fifty people with long names', () => {
-  const recipients = Array.from({ length: 50 }, (_, index) => ({ ...maria, order: index + 1, name: `Pedro de Alcântara Francisco Antônio João Carlos Xavier de Paula Miguel Rafael Joaquim José Gonzaga Pascoal ${index}` }))
-  const history = Array.from({ length: 200 }, (_, index) => ({ at: '2026-11-20T12:00:00Z', text: `Acontecimento ${index}. ${'Com um texto comprido que precisa de várias linhas. '.repeat(5)}` }))
+  const recipients = Array.from({ length: 50 }, (_, index) => ({
+    ...maria,
+    order: index + 1,
+    name: `Pedro de Alcântara Francisco Antônio João Carlos Xavier de Paula Miguel Rafael Joaquim José Gonzaga Pascoal ${index}`,
+  }))
+  const history = Array.from({ length: 200 }, (_, index) => ({
+    at: '2026-11-20T12:00:00Z',
+    text: `Acontecimento ${index}. ${'Com um texto comprido que precisa de várias linhas. '.repeat(5)}`,
+  }))
   const drawn = drawSheet(sheet({ recipients, history }))
 
   test('run over as many pages as they need, each numbered, nobody missing', async () => {
@@ -102,13 +155,20 @@ test('is tagged: headings, paragraphs and pictures in reading order, each on its
   const pdf = await drawSheet(sheet())
   expect(complaintsOf(pdf)).toBe('')
   const structure = run(pdf, (path) => execFileSync('pdfinfo', ['-struct-text', path], { encoding: 'utf8' }))
-  expect(structure).toMatch(/H1[\s\S]*Página de assinaturas[\s\S]*H2[\s\S]*Documento[\s\S]*H3[\s\S]*Maria[\s\S]*Assinou[\s\S]*Figure[\s\S]*Histórico/)
+  expect(structure).toMatch(
+    /H1[\s\S]*Página de assinaturas[\s\S]*H2[\s\S]*Documento[\s\S]*H3[\s\S]*Maria[\s\S]*Assinou[\s\S]*Figure[\s\S]*Histórico/,
+  )
   expect(run(pdf, (path) => execFileSync('pdfinfo', [path], { encoding: 'utf8' }))).toMatch(/Tagged:\s+yes/)
 })
 
 function wordBoxes(pdf: Bytes) {
-  const html = run(pdf, (path) => execFileSync('pdftotext', ['-bbox', path, '-'], { encoding: 'utf8', maxBuffer: 64 * 2 ** 20 }))
-  return Array.from(html.matchAll(/xMin="([\d.]+)" yMin="([\d.]+)" xMax="([\d.]+)" yMax="([\d.]+)"/g), ([, x0, y0, x1, y1]) => ({ x0: Number(x0), y0: Number(y0), x1: Number(x1), y1: Number(y1) }))
+  const html = run(pdf, (path) =>
+    execFileSync('pdftotext', ['-bbox', path, '-'], { encoding: 'utf8', maxBuffer: 64 * 2 ** 20 }),
+  )
+  return Array.from(
+    html.matchAll(/xMin="([\d.]+)" yMin="([\d.]+)" xMax="([\d.]+)" yMax="([\d.]+)"/g),
+    ([, x0, y0, x1, y1]) => ({ x0: Number(x0), y0: Number(y0), x1: Number(x1), y1: Number(y1) }),
+  )
 }
 
 function run<T>(pdf: Bytes, look: (path: string) => T): T {

@@ -101,7 +101,14 @@ function finishPages(pdf: PDF, flow: Flow, data: SheetData): void {
   flow.sheets.forEach(({ page, canvas }, index) => {
     canvas.tagged('Artifact', null, () => {
       const number = words.page(index + 1, flow.sheets.length)
-      canvas.stroke([[column.left, 796], [column.right, 796]], hairline, 0.75)
+      canvas.stroke(
+        [
+          [column.left, 796],
+          [column.right, 796],
+        ],
+        hairline,
+        0.75,
+      )
       canvas.text(column.left, 810, canvas.fonts.drawable(footer).text, style)
       canvas.text(column.right - canvas.fonts.width(number, style.size, style.font), 810, number, style)
       if (index > 0) canvas.text(column.left, 44, words.title, style)
@@ -135,4 +142,3 @@ function withFixedNames(pdf: Bytes): Bytes {
   const text = Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength).toString('latin1')
   return new Uint8Array(Buffer.from(text.replace(/\/[A-Z]{6}\+NotoSans/g, '/RUBRIC+NotoSans'), 'latin1'))
 }
-

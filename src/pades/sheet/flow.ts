@@ -81,7 +81,17 @@ export function openFlow(pdf: PDF): Flow {
       return lines.length * height
     },
     figure: (alt, draw) => tag('Figure', () => draw(canvas()), alt),
-    rule: () => canvas().tagged('Artifact', null, () => canvas().stroke([[column.left, y], [column.right, y]], hairline, 0.75)),
+    rule: () =>
+      canvas().tagged('Artifact', null, () =>
+        canvas().stroke(
+          [
+            [column.left, y],
+            [column.right, y],
+          ],
+          hairline,
+          0.75,
+        ),
+      ),
     sheets,
     tagged,
   }

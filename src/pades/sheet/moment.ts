@@ -6,7 +6,16 @@ export type Clock = Readonly<{ tell(iso: string): string; zone: string }>
 /** A time zone that this machine does not know becomes UTC, and is called so. */
 export function openClock(language: Language, timeZone: string, at: string): Clock {
   const zone = isKnown(timeZone) ? timeZone : 'UTC'
-  const parts = new Intl.DateTimeFormat('en-GB', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' })
+  const parts = new Intl.DateTimeFormat('en-GB', {
+    timeZone: zone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    hourCycle: 'h23',
+  })
   return {
     tell(iso) {
       const part = Object.fromEntries(parts.formatToParts(new Date(iso)).map(({ type, value }) => [type, value]))

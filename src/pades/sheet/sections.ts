@@ -31,7 +31,12 @@ export function drawHeading(flow: Flow, text: string, aside = ''): void {
   flow.down(height + 5)
 }
 
-export function drawFacts(flow: Flow, facts: readonly Fact[], place: Place = { x: column.left, width: column.width }, labels = labelWidth): void {
+export function drawFacts(
+  flow: Flow,
+  facts: readonly Fact[],
+  place: Place = { x: column.left, width: column.width },
+  labels = labelWidth,
+): void {
   for (const { label: name, value, isStrong } of facts) {
     if (value === null || value === '') continue
     const style = isStrong ? strong : body
@@ -61,7 +66,13 @@ export async function drawRecipients(pdf: PDF, flow: Flow, data: SheetData, cloc
   }
 }
 
-type Card = Readonly<{ recipient: SheetRecipient; image: DrawableImage | null; isFirst: boolean; data: SheetData; clock: Clock }>
+type Card = Readonly<{
+  recipient: SheetRecipient
+  image: DrawableImage | null
+  isFirst: boolean
+  data: SheetData
+  clock: Clock
+}>
 
 /** What belongs to one person stays on one page. */
 function drawRecipient(flow: Flow, { recipient, image, isFirst, data, clock }: Card): void {
@@ -69,7 +80,10 @@ function drawRecipient(flow: Flow, { recipient, image, isFirst, data, clock }: C
   const facts = factsOf(recipient, data)
   const nameStyle: TextStyle = { font: 'semibold', size: 10.5, colour: ink }
   const name = flow.lines(nameOf(recipient), nameStyle, left.width)
-  const factLines = facts.reduce((sum, { value }) => sum + flow.lines(value ?? '', body, left.width - factLabels).length, 0)
+  const factLines = facts.reduce(
+    (sum, { value }) => sum + flow.lines(value ?? '', body, left.width - factLabels).length,
+    0,
+  )
   const height = name.length * 15 + 28 + factLines * body.size * leading + facts.length * gap
   flow.keep(Math.min(Math.max(height, signatureBox.height) + 10, 600))
   if (!isFirst && flow.y() > column.top) {
@@ -82,7 +96,11 @@ function drawRecipient(flow: Flow, { recipient, image, isFirst, data, clock }: C
   const small: TextStyle = { font: 'regular', size: 8.5, colour: muted }
   const address = flow.lines([recipient.role, recipient.maskedAddress].filter(Boolean).join(' · '), small, left.width)
   flow.down(flow.text('P', address, small, left))
-  const state: TextStyle = { font: 'semibold', size: 8.5, colour: { done: success, open: muted, refused: danger }[recipient.outcome] }
+  const state: TextStyle = {
+    font: 'semibold',
+    size: 8.5,
+    colour: { done: success, open: muted, refused: danger }[recipient.outcome],
+  }
   const when = recipient.actedAt === null ? '' : ` · ${clock.tell(recipient.actedAt)}`
   flow.down(flow.text('P', flow.lines(recipient.state + when, state, left.width), state, left) + 4)
   drawSignature(flow, image, top, sheetMessages[data.language].signatureOf(recipient.name))
@@ -112,7 +130,16 @@ function drawSignature(flow: Flow, image: DrawableImage | null, top: number, alt
   flow.figure(alt, (canvas) => canvas.image(contained(image, { ...area, height: area.height - 6 }), image.ref))
   const foot = area.y + area.height
   const canvas = flow.canvas()
-  canvas.tagged('Artifact', null, () => canvas.stroke([[area.x, foot], [area.x + area.width, foot]], hairline, 0.75))
+  canvas.tagged('Artifact', null, () =>
+    canvas.stroke(
+      [
+        [area.x, foot],
+        [area.x + area.width, foot],
+      ],
+      hairline,
+      0.75,
+    ),
+  )
 }
 
 /** Texts of any length page well when they come in pieces. */

@@ -1,5 +1,15 @@
 /** Tells a screen reader what each piece on the page is, in reading order (ISO 32000-2, 14.7 and 14.8). */
-import { PdfArray, PdfBool, PdfDict, PdfName, PdfNumber, PdfString, type PDF, type PDFPage, type PdfRef } from '@libpdf/core'
+import {
+  PdfArray,
+  PdfBool,
+  PdfDict,
+  PdfName,
+  PdfNumber,
+  PdfString,
+  type PDF,
+  type PDFPage,
+  type PdfRef,
+} from '@libpdf/core'
 
 export type Tagged = Readonly<{ role: 'H1' | 'H2' | 'H3' | 'P' | 'Figure'; page: number; mcid: number; alt?: string }>
 
@@ -25,7 +35,13 @@ export function addStructure(pdf: PDF, pages: readonly PDFPage[], tagged: readon
 }
 
 function element({ role, mcid, alt }: Tagged, parent: PdfRef, page: PDFPage): PdfDict {
-  const entries = { Type: PdfName.of('StructElem'), S: PdfName.of(role), P: parent, Pg: page.ref, K: PdfNumber.of(mcid) }
+  const entries = {
+    Type: PdfName.of('StructElem'),
+    S: PdfName.of(role),
+    P: parent,
+    Pg: page.ref,
+    K: PdfNumber.of(mcid),
+  }
   return PdfDict.of(alt === undefined ? entries : { ...entries, Alt: PdfString.fromString(alt) })
 }
 
