@@ -3,30 +3,48 @@ import { PDF } from '@libpdf/core'
 import type { Bytes } from './bytes.ts'
 
 /**
- * Some signing libraries point `startxref` and /Prev at the line end before `xref`. Every reader takes that, our parser would
- * rather guess the whole file; so it reads a copy with the offsets put right. The copy has the same length: all other offsets hold,
- * and an update is still appended to the original bytes.
+ * Some signing libraries point `startxref` and /Prev at the line end before `xref`. Every reader takes that; our parser would
+ * guess the whole file or, further down the chain, silently miss what that section lists. So it reads a copy with the offsets
+ * put right. The copy has the same length: all other offsets hold, and an update is still appended to the original bytes.
  */
 export async function openPdf(file: Bytes): Promise<PDF> {
-  const pdf = await PDF.load(file)
-  if (!pdf.recoveredViaBruteForce) return pdf
-  const straightened = straightenOffsets(file)
-  if (!straightened) return pdf
-  const again = await PDF.load(straightened)
-  return again.recoveredViaBruteForce ? pdf : again
+  const text = Buffer.from(file.buffer, file.byteOffset, file.byteLength)
+  return PDF.load(hasSlip(text) ? straightenOffsets(file, text.toString('latin1')) : file)
 }
 
-function straightenOffsets(file: Bytes): Bytes | null {
-  const text = Buffer.from(file.buffer, file.byteOffset, file.byteLength).toString('latin1')
-  let copy: Bytes | null = null
+const longestChain = 1000
+
+/** Follows the cross-reference sections from the last one on, as far as they can be followed. */
+function hasSlip(file: Buffer): boolean {
+  const tail = file.subarray(-2048).toString('latin1')
+  let offset = offsetAfter(/startxref\s+(\d{1,10})/, tail.slice(Math.max(0, tail.lastIndexOf('startxref'))))
+  for (let section = 0; offset !== undefined && section < longestChain; section++) {
+    const start = file.subarray(offset, offset + 24).toString('latin1')
+    if (/^\s{1,4}xref\b/.test(start)) return true
+    const isTable = start.startsWith('xref')
+    const from = isTable ? file.indexOf('trailer', offset, 'latin1') : offset
+    const to = from < 0 ? -1 : file.indexOf(isTable ? 'startxref' : 'stream', from, 'latin1')
+    offset =
+      to < 0
+        ? undefined
+        : offsetAfter(/\/Prev\s+(\d{1,10})/, file.subarray(from, Math.min(to, from + 65_536)).toString('latin1'))
+  }
+  return false
+}
+
+function offsetAfter(pattern: RegExp, text: string): number | undefined {
+  const digits = pattern.exec(text)?.[1]
+  return digits === undefined ? undefined : Number(digits)
+}
+
+function straightenOffsets(file: Bytes, text: string): Bytes {
+  const copy = file.slice()
   for (const { 0: whole, 1: digits = '', index } of text.matchAll(/(?:startxref|\/Prev)\s+(\d{1,10})/g)) {
     const offset = Number(digits)
     const slip = /^(\s{1,4})xref\b/.exec(text.slice(offset, offset + 12))?.[1]?.length
     if (slip === undefined) continue
     const right = String(offset + slip)
-    if (right.length !== digits.length) return null
-    copy ??= file.slice()
-    copy.set(Buffer.from(right, 'latin1'), index + whole.length - digits.length)
+    if (right.length === digits.length) copy.set(Buffer.from(right, 'latin1'), index + whole.length - digits.length)
   }
   return copy
 }

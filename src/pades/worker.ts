@@ -6,6 +6,7 @@ import { plainPicture } from './picture.ts'
 import { preview } from './preview.ts'
 import { drawSheet } from './sheet/draw-sheet.ts'
 import { stamp } from './stamp.ts'
+import { validate } from './validate/validate.ts'
 
 export const jobs = {
   admit,
@@ -14,6 +15,7 @@ export const jobs = {
   plainPicture,
   preview,
   stamp,
+  validate,
 } as const satisfies Record<string, (input: never) => Promise<unknown>>
 
 export type Jobs = typeof jobs

@@ -95,7 +95,7 @@ export function signatureIsGood(signer: SignerInfo, certificate: Certificate): b
   return isSignedBy(certificate.spki, signer.scheme, signer.signedOctets, signer.signature)
 }
 
-/** RFC 5035 §3 and §5: the first ESSCertID names the certificate that signed, so that no other can be put in its place. */
+/** RFC 5035: the first ESSCertID names the certificate that signed, so that no other can be put in its place. */
 export function certificateIsNamed(signer: SignerInfo, certificate: Certificate): boolean | undefined {
   const second = valuesOf(signer.signedAttributes, oids.signingCertificateV2)
   const [named] = second.length > 0 ? second : valuesOf(signer.signedAttributes, oids.signingCertificate)

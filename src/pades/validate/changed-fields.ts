@@ -1,0 +1,97 @@
+/** Which form fields were filled, signed, added, changed or taken away after a signature. */
+import { PdfDict, PdfNumber, type PdfObject } from '@libpdf/core'
+import { resolved } from '../page-space.ts'
+import type { Change, Comparison } from './change.ts'
+import { fieldNodes, itemsOf, nameOf, numberOf, type FieldNode, type LockedFields } from './find-signatures.ts'
+import { keysOf } from './same-objects.ts'
+
+/** What filling a field in changes: its value, how it looks, and flags some readers set on the way. */
+const VALUE_KEYS = new Set(['V', 'AP', 'AS', 'I', 'Ff', 'DA', 'Q', 'M'])
+/** Flags that hide nothing: print, and the two locks (ISO 32000-2 Table 167). */
+const HARMLESS_FLAGS = 4 | 128 | 512
+
+export type ChangedFields = Readonly<{
+  changes: Change[]
+  /** Object numbers of new signature fields: their widgets may appear on pages. */
+  fresh: ReadonlySet<number>
+}>
+
+export function changedFields(comparison: Comparison): ChangedFields {
+  const now = new Map(fieldNodes(comparison.after).map((node, index) => [keyOf(node, index), node]))
+  const changes: Change[] = []
+  fieldNodes(comparison.before).forEach((old, index) => {
+    const key = keyOf(old, index)
+    const node = now.get(key)
+    now.delete(key)
+    if (!node || node.name !== old.name) changes.push({ what: 'field_removed', where: old.name })
+    else changes.push(...changesOfField(comparison, old, node))
+  })
+  const added = [...now.values()]
+  changes.push(...added.flatMap((node) => newField(comparison, node)))
+  return { changes, fresh: new Set(added.filter(isSignatureField).flatMap(({ number }) => number ?? [])) }
+}
+
+const keyOf = ({ number, name }: FieldNode, index: number): string =>
+  number === undefined ? `${name} ${index}` : `${number}`
+
+const isSignatureField = ({ type }: FieldNode): boolean => type === 'Sig'
+
+function changesOfField(comparison: Comparison, old: FieldNode, node: FieldNode): Change[] {
+  const { same, locks } = comparison
+  const [a, b] = [old.dictionary, node.dictionary]
+  const changed = [...keysOf(a, b)].filter((key) => key !== 'Parent' && key !== 'P' && !same(a.get(key), b.get(key)))
+  if (changed.length === 0) return []
+  const where = old.name
+  const isFilling = changed.every((key) => VALUE_KEYS.has(key) || (key === 'F' && onlyHarmlessFlags(a, b)))
+  if (!isFilling) return [{ what: 'field_changed', where }]
+  if (!isSignatureField(old)) return [{ what: isLocked(where, locks) ? 'locked_field_changed' : 'form_filled', where }]
+  return [signatureChange(comparison, a, b, changed, where)]
+}
+
+function signatureChange(
+  { before, after, isCertified }: Comparison,
+  a: PdfDict,
+  b: PdfDict,
+  changed: string[],
+  where: string,
+): Change {
+  if (resolved(before, a.get('V')) !== undefined) return { what: 'earlier_signature_changed', where }
+  const value = resolved(after, b.get('V'))
+  if (value instanceof PdfDict) return { what: isTimestamp(value) ? 'timestamp_added' : 'signature_added', where }
+  const looksChanged = changed.includes('AP') || changed.includes('AS')
+  return { what: looksChanged || isCertified ? 'field_changed' : 'form_filled', where }
+}
+
+/** A field that did not exist: only an empty or a signed signature field, and not over a page of a certified document. */
+function newField({ after, isCertified }: Comparison, node: FieldNode): Change[] {
+  const where = node.name
+  if (!isSignatureField(node)) return [{ what: 'field_added', where }]
+  const value = resolved(after, node.dictionary.get('V'))
+  const isSigned = value instanceof PdfDict
+  const isVisible = hasArea(itemsOf(after, node.dictionary.get('Rect'))) && node.dictionary.has('AP')
+  if (isVisible && (isCertified || !isSigned)) return [{ what: 'visible_field_added', where }]
+  if (!isSigned) return [{ what: 'signature_field_added', where }]
+  return [{ what: isTimestamp(value) ? 'timestamp_added' : 'signature_added', where }]
+}
+
+function isTimestamp(signature: PdfDict): boolean {
+  return nameOf(signature.get('Type')) === 'DocTimeStamp' && nameOf(signature.get('SubFilter')) === 'ETSI.RFC3161'
+}
+
+function hasArea(rectangle: readonly PdfObject[]): boolean {
+  const [left = 0, bottom = 0, right = 0, top = 0] = rectangle.map((value) => numberOf(value))
+  return left !== right && bottom !== top
+}
+
+function onlyHarmlessFlags(a: PdfDict, b: PdfDict): boolean {
+  const [before, after] = [a.get('F'), b.get('F')].map((value) => (value instanceof PdfNumber ? value.value : 0))
+  return (((before ?? 0) ^ (after ?? 0)) & ~HARMLESS_FLAGS) === 0
+}
+
+/** ISO 32000-2 Table 259. */
+function isLocked(name: string, locks: readonly LockedFields[]): boolean {
+  return locks.some(({ action, fields }) => {
+    const isNamed = fields.some((field) => name === field || name.startsWith(`${field}.`))
+    return action === 'All' || (action === 'Include' ? isNamed : !isNamed)
+  })
+}

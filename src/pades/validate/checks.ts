@@ -1,0 +1,142 @@
+/** The judgement: facts about a signature go in, findings come out. Nothing is thrown at a document for being bad. */
+import { oids } from '../asn1/oids.ts'
+import { keyUsageOf, purposesOf } from '../x509/extensions.ts'
+import { neededPermission } from './change.ts'
+import type { SignatureFacts } from './facts.ts'
+import type { CheckName, Finding, SubIndication } from './report.ts'
+
+type Check = (facts: SignatureFacts) => Verdict
+type Verdict = Readonly<{ verdict: Finding['verdict']; because?: SubIndication; detail?: string }> | undefined
+
+/** Each with the rule it stands on. `undefined`: there was nothing to check. */
+const checks: readonly Readonly<{ name: CheckName; clause: string; check: Check }>[] = [
+  { name: 'format', clause: 'ISO 32000-2 §12.8.1, EN 319 142-1 §6.3', check: format },
+  { name: 'certificate', clause: 'EN 319 102-1, RFC 5035', check: certificate },
+  { name: 'integrity', clause: 'RFC 5652 §5.4, §11.2', check: integrity },
+  { name: 'signature', clause: 'RFC 5652 §5.6', check: signature },
+  { name: 'changes', clause: 'ISO 32000-2 §12.8.2.2', check: changes },
+  { name: 'algorithms', clause: 'ETSI TS 119 312', check: algorithms },
+  { name: 'path', clause: 'RFC 5280 §6.1', check: path },
+  { name: 'purpose', clause: 'RFC 5280 §4.2.1.3, RFC 3161 §2.3', check: purpose },
+  { name: 'validity', clause: 'RFC 5280 §4.1.2.5', check: validity },
+  { name: 'revocation', clause: 'RFC 5280 §6.3, RFC 6960, RFC 9608', check: revocation },
+  { name: 'timestamps', clause: 'RFC 3161, EN 319 142-1 §6.3', check: timestamps },
+]
+
+export function judge(facts: SignatureFacts): Finding[] {
+  const findings: Finding[] = []
+  for (const { name, clause, check } of checks) {
+    const verdict = check(facts)
+    if (!verdict) continue
+    findings.push({ check: name, clause, ...verdict })
+    if (name === 'format' && verdict.verdict === 'failed') break // there is nothing to check further
+  }
+  return findings
+}
+
+const passed = { verdict: 'passed' } as const
+const failed = (because: SubIndication, detail?: string) =>
+  ({ verdict: 'failed', because, ...detailOf(detail) }) as const
+const open = (because: SubIndication, detail?: string) =>
+  ({ verdict: 'indeterminate', because, ...detailOf(detail) }) as const
+const detailOf = (detail: string | undefined) => (detail ? { detail } : {})
+
+const READABLE = new Set(['ETSI.CAdES.detached', 'adbe.pkcs7.detached', 'PBAD.PAdES', 'ETSI.RFC3161'])
+
+function format({ found, place, cms, why }: SignatureFacts): Verdict {
+  if (place.is === 'unsound') return failed('FORMAT_FAILURE', place.problem)
+  if (!cms) return failed('FORMAT_FAILURE', why)
+  if (!found.subFilter || !READABLE.has(found.subFilter)) return failed('FORMAT_FAILURE', 'unknown_kind_of_signature')
+  if (cms.signerCount !== 1) return failed('FORMAT_FAILURE', 'not_exactly_one_signer')
+  if (!cms.signer?.signedOctets) return failed('FORMAT_FAILURE', 'no_signed_attributes')
+  if (cms.hasContent !== (found.kind === 'timestamp')) return failed('FORMAT_FAILURE', 'content_where_none_belongs')
+  return passed
+}
+
+function certificate({ cms, found }: SignatureFacts): Verdict {
+  if (!cms?.certificate) return open('NO_SIGNING_CERTIFICATE_FOUND')
+  if (cms.certificateIsNamed === false) return open('NO_SIGNING_CERTIFICATE_FOUND', 'another_certificate_is_named')
+  const mustBeNamed = found.subFilter !== 'adbe.pkcs7.detached'
+  if (cms.certificateIsNamed === undefined && mustBeNamed)
+    return open('SIG_CONSTRAINTS_FAILURE', 'certificate_not_named')
+  return passed
+}
+
+function integrity({ cms }: SignatureFacts): Verdict {
+  return cms?.digestMatches ? passed : failed('HASH_FAILURE')
+}
+
+function signature({ cms }: SignatureFacts): Verdict {
+  if (!cms?.certificate) return undefined
+  return cms.signatureIsGood ? passed : failed('SIG_CRYPTO_FAILURE')
+}
+
+/** The whitelist: what has no permission that allows it is a change to what was signed. */
+function changes(facts: SignatureFacts): Verdict {
+  const forbidden = facts.changes.find(({ what }) => (neededPermission[what] ?? Infinity) > facts.permission)
+  if (forbidden) return failed('FORMAT_FAILURE', forbidden.what)
+  return facts.changes.length > 0 ? { verdict: 'noted', detail: 'allowed_changes' } : passed
+}
+
+/** ETSI TS 119 312: no SHA-1, RSA from 2048 bits, curves from 256. */
+function algorithms({ cms }: SignatureFacts): Verdict {
+  if (!cms?.key || !cms.signer) return undefined
+  const { kind, bits } = cms.key
+  const digests = [cms.digestAlgorithm, cms.signer.scheme?.digest]
+  if (digests.some((digest) => digest === undefined || digest === 'sha1'))
+    return open('CRYPTO_CONSTRAINTS_FAILURE', 'digest')
+  const enough = kind === 'rsa' || kind === 'rsa-pss' ? bits >= 2048 : bits >= 256
+  return enough ? passed : open('CRYPTO_CONSTRAINTS_FAILURE', 'key')
+}
+
+function path({ path: facts }: SignatureFacts): Verdict {
+  if (!facts) return undefined
+  if (!facts.path.isTrusted) return open('NO_CERTIFICATE_CHAIN_FOUND')
+  return facts.constraintBroken ? open('CHAIN_CONSTRAINTS_FAILURE', facts.constraintBroken) : passed
+}
+
+function purpose({ cms, found }: SignatureFacts): Verdict {
+  if (!cms?.certificate) return undefined
+  if (found.kind === 'timestamp') {
+    const mayStamp = purposesOf(cms.certificate)?.purposes.includes(oids.timeStamping)
+    return mayStamp ? passed : open('CHAIN_CONSTRAINTS_FAILURE', 'not_for_timestamps')
+  }
+  const usage = keyUsageOf(cms.certificate)
+  const maySign = !usage || usage.includes('digitalSignature') || usage.includes('nonRepudiation')
+  if (!maySign) return open('CHAIN_CONSTRAINTS_FAILURE', 'not_for_signatures')
+  const { purposes = [] } = purposesOf(cms.certificate) ?? {}
+  const onlyFor = purposes.length === 1 && (purposes[0] === oids.timeStamping || purposes[0] === oids.ocspSigning)
+  return onlyFor ? open('CHAIN_CONSTRAINTS_FAILURE', 'not_for_signatures') : passed
+}
+
+/** EN 319 102-1: outside its validity only a proof of an earlier existence helps. */
+function validity({ path: facts, isProven }: SignatureFacts): Verdict {
+  if (!facts) return undefined
+  if (facts.isWithinValidity) return passed
+  if (facts.isBeforeValidity && isProven) return failed('NOT_YET_VALID')
+  return open('OUT_OF_BOUNDS_NO_POE')
+}
+
+/** Revoked is only harmless if the signature is proven to be older. */
+function revocation({ path: facts, time, isProven }: SignatureFacts): Verdict {
+  if (!facts?.path.isTrusted) return undefined
+  for (const [depth, state] of facts.revocations.entries()) {
+    const isEnd = depth === 0
+    if (state.is === 'revoked' && !(isProven && time < state.at))
+      return open(isEnd ? 'REVOKED_NO_POE' : 'REVOKED_CA_NO_POE')
+    if (state.is === 'outdated') return open('TRY_LATER', 'outdated')
+    if (state.is === 'no_data') return open('TRY_LATER', isEnd ? 'no_data' : 'no_data_about_authority')
+  }
+  return facts.revocations.some(({ is }) => is === 'not_published')
+    ? { verdict: 'noted', detail: 'not_published' }
+    : passed
+}
+
+function timestamps({ timestamps: stamps, found }: SignatureFacts): Verdict {
+  if (stamps.length === 0) return found.kind === 'timestamp' ? undefined : { verdict: 'noted', detail: 'none' }
+  const broken = stamps.find(({ problem }) => problem !== undefined)
+  if (broken) return open('SIG_CONSTRAINTS_FAILURE', broken.problem)
+  const isOrdered = stamps.every(({ at }, index) => index === 0 || stamps[index - 1]!.at <= at)
+  if (!isOrdered) return open('TIMESTAMP_ORDER_FAILURE')
+  return stamps.some(({ isTrusted }) => isTrusted) ? passed : { verdict: 'noted', detail: 'untrusted' }
+}

@@ -1,0 +1,76 @@
+/** The validation data a document carries (ISO 32000-2 §12.8.4.3): certificates, revocation lists, OCSP answers; what can't be read is left out. */
+import { PdfDict, PdfStream, type PDF, type PdfObject } from '@libpdf/core'
+import { digestOf } from '../asn1/algorithms.ts'
+import { Malformed } from '../asn1/read.ts'
+import type { Bytes } from '../bytes.ts'
+import { toHex } from '../octets.ts'
+import { resolved } from '../page-space.ts'
+import { readCertificate, type Certificate } from '../x509/certificate.ts'
+import { readOcspAnswer, type OcspAnswer } from '../x509/ocsp.ts'
+import { readRevocationList, type RevocationList } from '../x509/revocation-list.ts'
+import { itemsOf } from './find-signatures.ts'
+
+export type Evidence = Readonly<{
+  certificates: readonly Certificate[]
+  lists: readonly RevocationList[]
+  answers: readonly OcspAnswer[]
+}>
+
+export const noEvidence: Evidence = { certificates: [], lists: [], answers: [] }
+
+const MOST_ITEMS = 500
+const LARGEST_ITEM = 8 * 2 ** 20
+
+/** The keys of a DSS, and of each VRI entry in it. */
+const names = {
+  certificates: ['Certs', 'Cert'],
+  lists: ['CRLs', 'CRL'],
+  answers: ['OCSPs', 'OCSP'],
+} as const
+
+export function evidenceIn(pdf: PDF): Evidence {
+  const store = resolved(pdf, pdf.getCatalog().get('DSS'))
+  if (!(store instanceof PdfDict)) return noEvidence
+  const related = resolved(pdf, store.get('VRI'))
+  const entries = related instanceof PdfDict ? Array.from(related, ([, value]) => resolved(pdf, value)) : []
+  const dictionaries = [store, ...entries].filter((entry) => entry instanceof PdfDict)
+  const all = (keys: readonly string[]) =>
+    unique(
+      dictionaries.flatMap((entry) =>
+        keys.flatMap((key) => itemsOf(pdf, entry.get(key))).flatMap((item) => contentOf(pdf, item)),
+      ),
+    )
+  return {
+    certificates: all(names.certificates).flatMap((der) => readable(readCertificate, der)),
+    lists: all(names.lists).flatMap((der) => readable(readRevocationList, der)),
+    answers: all(names.answers).flatMap((der) => readable(readOcspAnswer, der)),
+  }
+}
+
+export function joined(parts: readonly Evidence[]): Evidence {
+  return {
+    certificates: parts.flatMap(({ certificates }) => certificates),
+    lists: parts.flatMap(({ lists }) => lists),
+    answers: parts.flatMap(({ answers }) => answers),
+  }
+}
+
+export function readable<Read>(read: (der: Bytes) => Read, der: Bytes): Read[] {
+  try {
+    return [read(der)]
+  } catch (error) {
+    if (error instanceof Malformed) return []
+    throw error
+  }
+}
+
+function contentOf(pdf: PDF, item: PdfObject): Bytes[] {
+  const stream = resolved(pdf, item)
+  if (!(stream instanceof PdfStream) || stream.data.length > LARGEST_ITEM) return []
+  const data = stream.getDecodedData()
+  return data.length > LARGEST_ITEM ? [] : [data]
+}
+
+function unique(items: readonly Bytes[]): Bytes[] {
+  return [...new Map(items.map((item) => [toHex(digestOf('sha256', item)), item])).values()].slice(0, MOST_ITEMS)
+}

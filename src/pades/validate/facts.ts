@@ -1,0 +1,56 @@
+/** What was found out about one signature before anybody judges it. */
+import type { DigestAlgorithm, KeyFacts } from '../asn1/algorithms.ts'
+import type { SignerInfo } from '../cms/signed-data.ts'
+import type { Certificate } from '../x509/certificate.ts'
+import type { Place } from './byte-range.ts'
+import type { Change } from './change.ts'
+import type { FoundSignature } from './find-signatures.ts'
+import type { Path } from './path.ts'
+import type { Revocation } from './revocation.ts'
+
+export type SignatureFacts = Readonly<{
+  found: FoundSignature
+  place: Place
+  /** Nothing where the CMS could not be read; `why` says so. */
+  cms: CmsFacts | undefined
+  why: string | undefined
+  changes: readonly Change[]
+  /** The strictest permission in force for this signature; nothing said means 2 (ISO 32000-2 §12.8.2.2). */
+  permission: 1 | 2 | 3
+  path: PathFacts | undefined
+  timestamps: readonly StampFacts[]
+  /** Proven by a timestamp, or else the moment of checking. */
+  time: Date
+  isProven: boolean
+}>
+
+export type CmsFacts = Readonly<{
+  signerCount: number
+  signer: SignerInfo | undefined
+  contentType: string
+  hasContent: boolean
+  certificate: Certificate | undefined
+  key: KeyFacts | undefined
+  digestAlgorithm: DigestAlgorithm | 'sha1' | undefined
+  digestMatches: boolean
+  signatureIsGood: boolean
+  /** Nothing: no attribute names the certificate at all. */
+  certificateIsNamed: boolean | undefined
+  policy: string | undefined
+}>
+
+export type PathFacts = Readonly<{
+  path: Path
+  constraintBroken: string | undefined
+  isWithinValidity: boolean
+  isBeforeValidity: boolean
+  /** Of each certificate below the anchor, in the order of the path. */
+  revocations: readonly Revocation[]
+}>
+
+export type StampFacts = Readonly<{
+  at: Date
+  authority: string
+  problem: string | undefined
+  isTrusted: boolean
+}>

@@ -1,0 +1,156 @@
+/** Finds every signature field of a document, filled or not, however its form hides it. */
+import { PdfArray, PdfDict, PdfName, PdfNumber, PdfRef, PdfString, type PDF, type PdfObject } from '@libpdf/core'
+import type { Bytes } from '../bytes.ts'
+import { resolved } from '../page-space.ts'
+
+export type FieldNode = Readonly<{
+  name: string
+  dictionary: PdfDict
+  /** Object number, where it is an object of its own. */
+  number: number | undefined
+  /** /FT, which a field may inherit (ISO 32000-2 §12.7.4.1). */
+  type: string | undefined
+}>
+
+const DEEPEST = 32
+const MOST_FIELDS = 20_000
+
+/** Every node of the form's tree of fields, widgets included. */
+export function fieldNodes(pdf: PDF): FieldNode[] {
+  const form = resolved(pdf, pdf.getCatalog().get('AcroForm'))
+  const nodes: FieldNode[] = []
+  const seen = new Set<PdfDict>()
+  const visit = (entry: PdfObject, above: { name: string; type: string | undefined }, depth: number) => {
+    const dictionary = resolved(pdf, entry)
+    if (!(dictionary instanceof PdfDict) || seen.has(dictionary) || depth > DEEPEST || seen.size > MOST_FIELDS) return
+    seen.add(dictionary)
+    const part = textOf(resolved(pdf, dictionary.get('T')))
+    const node = {
+      name: [above.name, part].filter(Boolean).join('.'),
+      type: nameOf(resolved(pdf, dictionary.get('FT'))) ?? above.type,
+    }
+    nodes.push({ ...node, dictionary, number: entry instanceof PdfRef ? entry.objectNumber : undefined })
+    for (const kid of itemsOf(pdf, dictionary.get('Kids'))) visit(kid, node, depth + 1)
+  }
+  const fields = form instanceof PdfDict ? itemsOf(pdf, form.get('Fields')) : []
+  for (const field of fields) visit(field, { name: '', type: undefined }, 0)
+  return nodes
+}
+
+export type FoundSignature = Readonly<{
+  fieldName: string
+  kind: 'signature' | 'timestamp'
+  subFilter: string | undefined
+  byteRange: readonly number[]
+  contents: Bytes | undefined
+  claimedAt: Date | undefined
+  reason: string | undefined
+  location: string | undefined
+  /** DocMDP: what its signer allows to happen afterwards. */
+  permission: 1 | 2 | 3 | undefined
+  /** FieldMDP: fields nobody may fill any more (ISO 32000-2 §12.8.2.4). */
+  locked: LockedFields | undefined
+}>
+
+export type LockedFields = Readonly<{ action: 'All' | 'Include' | 'Exclude'; fields: readonly string[] }>
+
+export type FoundSignatures = Readonly<{ signatures: FoundSignature[]; emptyFields: number }>
+
+export function findSignatures(pdf: PDF): FoundSignatures {
+  const filled = new Set<PdfDict>()
+  const signatures: FoundSignature[] = []
+  let emptyFields = 0
+  for (const { name, dictionary, type } of fieldNodes(pdf)) {
+    if (type !== 'Sig') continue
+    const value = resolved(pdf, dictionary.get('V'))
+    if (value instanceof PdfDict && !filled.has(value)) {
+      filled.add(value)
+      signatures.push(readDictionary(pdf, name, value))
+    } else if (dictionary.has('V') && !(value instanceof PdfDict)) signatures.push(hollow(name))
+    else if (!dictionary.has('V') && !dictionary.has('Kids')) emptyFields += 1
+  }
+  return { signatures, emptyFields }
+}
+
+function readDictionary(pdf: PDF, fieldName: string, dictionary: PdfDict): FoundSignature {
+  const get = (key: string) => resolved(pdf, dictionary.get(key))
+  const contents = dictionary.get('Contents')
+  const subFilter = nameOf(get('SubFilter'))
+  const isTimestamp = nameOf(get('Type')) === 'DocTimeStamp' || subFilter === 'ETSI.RFC3161'
+  return {
+    fieldName,
+    kind: isTimestamp ? 'timestamp' : 'signature',
+    subFilter,
+    byteRange: itemsOf(pdf, dictionary.get('ByteRange')).map((item) => numberOf(resolved(pdf, item))),
+    contents: contents instanceof PdfString ? contents.bytes : undefined,
+    claimedAt: dateOf(textOf(get('M'))),
+    reason: textOf(get('Reason')),
+    location: textOf(get('Location')),
+    ...restrictions(pdf, dictionary),
+  }
+}
+
+/** A field that says it is signed, by something that is no signature dictionary. */
+function hollow(fieldName: string): FoundSignature {
+  const nothing = { claimedAt: undefined, reason: undefined, location: undefined, permission: undefined }
+  const missing = { subFilter: undefined, byteRange: [], contents: undefined, locked: undefined }
+  return { fieldName, kind: 'signature', ...nothing, ...missing }
+}
+
+function restrictions(pdf: PDF, dictionary: PdfDict): Pick<FoundSignature, 'permission' | 'locked'> {
+  let permission: 1 | 2 | 3 | undefined
+  let locked: LockedFields | undefined
+  for (const entry of itemsOf(pdf, dictionary.get('Reference'))) {
+    const reference = resolved(pdf, entry)
+    if (!(reference instanceof PdfDict)) continue
+    const method = nameOf(resolved(pdf, reference.get('TransformMethod')))
+    const parameters = resolved(pdf, reference.get('TransformParams'))
+    const settings = parameters instanceof PdfDict ? parameters : new PdfDict()
+    if (method === 'DocMDP') permission = permissionOf(resolved(pdf, settings.get('P')))
+    if (method === 'FieldMDP') locked = lockOf(pdf, settings)
+  }
+  return { permission, locked }
+}
+
+/** ISO 32000-2 Table 257: 2 where nothing, or nothing known, is said. */
+function permissionOf(value: PdfObject | undefined): 1 | 2 | 3 {
+  const said = numberOf(value)
+  return said === 1 || said === 3 ? said : 2
+}
+
+function lockOf(pdf: PDF, settings: PdfDict): LockedFields {
+  const action = nameOf(resolved(pdf, settings.get('Action')))
+  const fields = itemsOf(pdf, settings.get('Fields')).flatMap((item) => textOf(resolved(pdf, item)) ?? [])
+  return { action: action === 'Include' || action === 'Exclude' ? action : 'All', fields }
+}
+
+export function itemsOf(pdf: PDF, value: PdfObject | undefined): readonly PdfObject[] {
+  const array = resolved(pdf, value)
+  return array instanceof PdfArray ? array.toArray() : []
+}
+
+export const nameOf = (value: PdfObject | undefined) => (value instanceof PdfName ? value.value : undefined)
+export const numberOf = (value: PdfObject | undefined) => (value instanceof PdfNumber ? value.value : Number.NaN)
+const textOf = (value: PdfObject | undefined) => (value instanceof PdfString ? value.asString() : undefined)
+
+/** ISO 32000-2 §7.9.4; what is left out counts as its beginning, a missing zone as UTC. */
+function dateOf(text: string | undefined): Date | undefined {
+  const pattern = /^(?:D:)?(\d{4})(\d{2})?(\d{2})?(\d{2})?(\d{2})?(\d{2})?(?:Z|([+-])(\d{2})'?(\d{2})?)?/
+  const match = pattern.exec(text ?? '')
+  if (!match) return undefined
+  const [
+    ,
+    year,
+    month = '01',
+    day = '01',
+    hour = '00',
+    minute = '00',
+    second = '00',
+    sign,
+    zoneHour,
+    zoneMinute = '00',
+  ] = match
+  const zone = sign ? `${sign}${zoneHour}:${zoneMinute}` : 'Z'
+  const date = new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}${zone}`)
+  return Number.isNaN(date.getTime()) ? undefined : date
+}

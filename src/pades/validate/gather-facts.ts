@@ -1,0 +1,167 @@
+/** Gathers the facts about all signatures of a document: what each covers, what came after it, and when it certainly existed. */
+import type { PDF } from '@libpdf/core'
+import { digestOf, type Digest, type DigestAlgorithm } from '../asn1/algorithms.ts'
+import { oids } from '../asn1/oids.ts'
+import { Malformed } from '../asn1/read.ts'
+import type { Bytes } from '../bytes.ts'
+import { valuesOf } from '../cms/signed-data.ts'
+import { openPdf } from '../open-pdf.ts'
+import { lastXref } from '../revision/delta.ts'
+import { authorityOfToken, problemOf, readToken, type TimestampToken } from '../timestamps/token.ts'
+import type { Certificate } from '../x509/certificate.ts'
+import { calledBy } from '../x509/name.ts'
+import { placeOf, type Place } from './byte-range.ts'
+import type { Change } from './change.ts'
+import { changesBetween } from './changes.ts'
+import type { Evidence } from './evidence.ts'
+import type { PathFacts, SignatureFacts, StampFacts } from './facts.ts'
+import type { FoundSignature } from './find-signatures.ts'
+import { constraintBroken, isWithinValidity, pathFinder, type Path } from './path.ts'
+import { readCms, type ReadCms } from './read-cms.ts'
+import { revocationOf } from './revocation.ts'
+
+export type Subject = Readonly<{
+  file: Bytes
+  pdf: PDF
+  signatures: readonly FoundSignature[]
+  evidence: Evidence
+  anchors: readonly Certificate[]
+  at: Date
+}>
+
+type Draft = Readonly<{ found: FoundSignature; place: Place; read: ReadCms | undefined }>
+/** When something certainly existed, and whether a timestamp says so or only our own clock. */
+type Proof = Readonly<{ time: Date; isProven: boolean }>
+type Trust = Readonly<{ pathOf: (certificate: Certificate) => Path; evidence: Evidence }>
+
+export async function gatherFacts(subject: Subject): Promise<SignatureFacts[]> {
+  const { file, signatures, evidence, anchors } = subject
+  const drafts = signatures.map((found): Draft => {
+    const place = placeOf(file, found)
+    return {
+      found,
+      place,
+      read: place.is === 'sound' ? readCms(file, place.range, found, evidence.certificates) : undefined,
+    }
+  })
+  const pool = [...evidence.certificates, ...drafts.flatMap(certificatesOf)]
+  const trust: Trust = { pathOf: pathFinder(pool, anchors), evidence }
+  const certified = signatures.find(({ permission }) => permission !== undefined)?.permission
+  const facts: SignatureFacts[] = []
+  let proof: Proof = { time: subject.at, isProven: false }
+  for (const draft of fromTheLast(drafts)) {
+    const changes = await changesAfter(subject, draft)
+    const permission = Math.min(draft.found.permission ?? 2, certified ?? 3) as 1 | 2 | 3
+    const each = assembled(draft, { changes, permission }, proof, trust)
+    facts.push(each)
+    proof = proofFrom(each, proof)
+  }
+  return facts.toSorted((a, b) => endOf(a.place) - endOf(b.place))
+}
+
+/** A later document timestamp proves that everything before it existed; so the last one is looked at first. */
+function fromTheLast(drafts: readonly Draft[]): Draft[] {
+  return drafts.toSorted((a, b) => endOf(b.place) - endOf(a.place))
+}
+
+const endOf = (place: Place): number => (place.is === 'sound' ? place.end : Infinity)
+
+function certificatesOf({ read }: Draft): Certificate[] {
+  if (read?.is !== 'read') return []
+  const tokens = tokensOf(read).flatMap(({ token }) => token?.signedData.certificates ?? [])
+  return [...read.signedData.certificates, ...tokens]
+}
+
+type Said = Readonly<{ changes: readonly Change[]; permission: 1 | 2 | 3 }>
+
+/** A certificate with extensions nobody can read is as good as none. */
+function assembled(draft: Draft, said: Said, proof: Proof, trust: Trust): SignatureFacts {
+  try {
+    return assemble(draft, said, proof, trust)
+  } catch (error) {
+    if (!(error instanceof Malformed)) throw error
+    return assemble({ ...draft, read: { is: 'unreadable', why: error.message } }, said, proof, trust)
+  }
+}
+
+function assemble({ found, place, read }: Draft, said: Said, proof: Proof, trust: Trust): SignatureFacts {
+  if (read?.is !== 'read') {
+    const nothing = { cms: undefined, path: undefined, timestamps: [] }
+    return { found, place, ...nothing, why: read?.why, ...said, ...proof }
+  }
+  const cms = read.facts
+  const stamps = found.kind === 'signature' ? stampsOf(read, proof, trust) : []
+  const trusted = stamps.filter(({ isTrusted }) => isTrusted).map(({ at }) => at.getTime())
+  const earliest = Math.min(...trusted, proof.time.getTime())
+  const own = trusted.length > 0 ? { time: new Date(earliest), isProven: true } : proof
+  const path = cms.certificate && pathFacts(cms.certificate, own.time, trust)
+  return { found, place, cms, why: undefined, path, timestamps: stamps, ...said, ...own }
+}
+
+function pathFacts(certificate: Certificate, time: Date, { pathOf, evidence }: Trust): PathFacts {
+  const path = pathOf(certificate)
+  const { certificates } = path
+  return {
+    path,
+    constraintBroken: constraintBroken(path),
+    isWithinValidity: certificates.every((each) => isWithinValidity(each, time)),
+    isBeforeValidity: time < certificate.notBefore,
+    revocations: certificates
+      .slice(0, -1)
+      .map((each, depth) => revocationOf(each, certificates[depth + 1]!, evidence, time)),
+  }
+}
+
+/** A good document timestamp is proof for everything it covers. */
+function proofFrom({ found, place, cms, path }: SignatureFacts, before: Proof): Proof {
+  const isGood = found.kind === 'timestamp' && place.is === 'sound' && cms?.digestMatches && cms.signatureIsGood
+  if (!isGood || !path || !isUsable(path)) return before
+  const time = readToken(found.contents!).time
+  return time < before.time ? { time, isProven: true } : before
+}
+
+/** An authority whose status nobody published data about still counts; one that is known to be revoked does not. */
+function isUsable({ path, constraintBroken: broken, isWithinValidity: isCurrent, revocations }: PathFacts): boolean {
+  return path.isTrusted && !broken && isCurrent && revocations.every(({ is }) => is !== 'revoked')
+}
+
+function stampsOf(read: ReadCms & { is: 'read' }, proof: Proof, trust: Trust): StampFacts[] {
+  const signature = read.facts.signer?.signature
+  if (!signature) return []
+  return tokensOf(read).map(({ token }) => {
+    if (!token) return { at: proof.time, authority: '', problem: 'unreadable', isTrusted: false }
+    const authority = authorityOfToken(token, trust.evidence.certificates)
+    const problem = problemOf(token, digestFor(token, signature), trust.evidence.certificates)
+    const path = authority && pathFacts(authority, proof.time, trust)
+    const isTrusted = !problem && path !== undefined && isUsable(path) && token.time <= proof.time
+    return { at: token.time, authority: authority ? calledBy(authority.subject) : '', problem, isTrusted }
+  })
+}
+
+function digestFor({ imprint }: TimestampToken, signature: Bytes): Digest {
+  const algorithm: DigestAlgorithm = imprint.algorithm && imprint.algorithm !== 'sha1' ? imprint.algorithm : 'sha256'
+  return { algorithm, bytes: digestOf(algorithm, signature) }
+}
+
+function tokensOf(read: ReadCms & { is: 'read' }): { token: TimestampToken | undefined }[] {
+  const { signer } = read.facts
+  const values = signer ? valuesOf(signer.unsignedAttributes, oids.signatureTimeStamp) : []
+  return values.slice(0, 10).map(({ raw }) => {
+    try {
+      return { token: readToken(raw) }
+    } catch (error) {
+      if (error instanceof Malformed) return { token: undefined }
+      throw error
+    }
+  })
+}
+
+async function changesAfter({ file, pdf, signatures }: Subject, { found, place }: Draft): Promise<Change[]> {
+  if (place.is === 'unsound' || place.coversWholeFile) return []
+  if (pdf.recoveredViaBruteForce) return [{ what: 'revision_unreadable' }]
+  if (lastXref(file) < place.end) return [{ what: 'bytes_after_end' }]
+  const signed = await openPdf(file.slice(0, place.end)).catch(() => undefined)
+  if (!signed || signed.recoveredViaBruteForce) return [{ what: 'revision_unreadable' }]
+  const isCertified = signatures.some(({ permission }) => permission !== undefined)
+  return changesBetween(signed, pdf, { isCertified, locks: found.locked ? [found.locked] : [] })
+}

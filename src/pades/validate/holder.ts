@@ -1,0 +1,67 @@
+/** Who a certificate says its holder is: name, organization, and the Brazilian number, masked before it leaves this file. */
+import { isValidCnpj, isValidCpf } from '@brazilian-utils/brazilian-utils'
+import { oids } from '../asn1/oids.ts'
+import { toHex } from '../octets.ts'
+import type { Certificate } from '../x509/certificate.ts'
+import { otherNamesOf, policiesOf } from '../x509/extensions.ts'
+import { attributeOf, calledBy } from '../x509/name.ts'
+
+export type Holder = Readonly<{
+  name: string
+  organization?: string
+  issuer: string
+  /** Hexadecimal. */
+  serialNumber: string
+  validFrom: string
+  validUntil: string
+  identifier?: Readonly<{ type: 'cpf' | 'cnpj'; masked: string }>
+  /** The certificate follows a policy of ICP-Brasil (2.16.76.1.2); whether it really comes from there, the path says. */
+  claimsIcpBrasil: boolean
+}>
+
+export function holderOf(certificate: Certificate): Holder {
+  const number = numberOf(certificate)
+  const organization = attributeOf(certificate.subject, oids.organizationName)
+  return {
+    name: withoutNumber(calledBy(certificate.subject)),
+    ...(organization ? { organization } : {}),
+    issuer: calledBy(certificate.issuer),
+    serialNumber: toHex(certificate.serial.subarray(2)),
+    validFrom: certificate.notBefore.toISOString(),
+    validUntil: certificate.notAfter.toISOString(),
+    ...(number
+      ? { identifier: { type: number.length === 11 ? ('cpf' as const) : ('cnpj' as const), masked: masked(number) } }
+      : {}),
+    claimsIcpBrasil: policiesOf(certificate).some((policy) => policy.startsWith('2.16.76.1.2.')),
+  }
+}
+
+/** The CPF or CNPJ in clear, for comparing with what somebody typed; never to be shown or logged. */
+export function numberOf(certificate: Certificate): string | undefined {
+  const names = otherNamesOf(certificate)
+  const candidates = [
+    attributeOf(certificate.subject, oids.serialNumber), // CG ICP-Brasil, Resolução 211
+    names.find(({ type }) => type === oids.icpCompany)?.value,
+    names.find(({ type }) => type === oids.icpPerson)?.value.slice(8, 19), // DDMMAAAA, then the CPF (DOC-ICP-04)
+    /:([0-9A-Z]{11,14})$/.exec(calledBy(certificate.subject))?.[1],
+  ]
+  return candidates
+    .map((text) => text?.replaceAll(/[^0-9A-Z]/g, ''))
+    .find((text) => text !== undefined && isNumber(text))
+}
+
+function isNumber(text: string): boolean {
+  return (
+    (text.length === 11 && isValidCpf(text)) ||
+    (text.length === 14 && (isValidCnpj(text) || isValidCnpj(text, { version: 2 })))
+  )
+}
+
+/** The outer digits are hidden, as Brazilian authorities publish them. */
+function masked(number: string): string {
+  if (number.length === 11) return `***.${number.slice(3, 6)}.${number.slice(6, 9)}-**`
+  return `**.${number.slice(2, 5)}.${number.slice(5, 8)}/${number.slice(8, 12)}-**`
+}
+
+/** ICP-Brasil writes NAME:CPF into the common name. */
+const withoutNumber = (name: string): string => name.replace(/:[0-9A-Z]{11,14}$/, '')

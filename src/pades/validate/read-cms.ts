@@ -1,0 +1,93 @@
+/** Reads the CMS of a signature and does the sums: digest, signature value, which certificate it names. */
+import { createHash } from 'node:crypto'
+import { keyFacts, type DigestAlgorithm } from '../asn1/algorithms.ts'
+import { oids } from '../asn1/oids.ts'
+import { fieldsOf, Malformed, readOid } from '../asn1/read.ts'
+import type { Bytes } from '../bytes.ts'
+import {
+  certificateIsNamed,
+  certificateOf,
+  digestIsNamed,
+  readSignedData,
+  signatureIsGood,
+  valuesOf,
+  type SignedData,
+  type SignerInfo,
+} from '../cms/signed-data.ts'
+import { isSame, own } from '../octets.ts'
+import type { ByteRange } from '../stages.ts'
+import { readToken } from '../timestamps/token.ts'
+import type { Certificate } from '../x509/certificate.ts'
+import type { CmsFacts } from './facts.ts'
+import type { FoundSignature } from './find-signatures.ts'
+
+export type ReadCms = Readonly<
+  { is: 'read'; signedData: SignedData; facts: CmsFacts } | { is: 'unreadable'; why: string }
+>
+
+export function readCms(file: Bytes, range: ByteRange, found: FoundSignature, known: readonly Certificate[]): ReadCms {
+  try {
+    const signedData = readSignedData(found.contents ?? new Uint8Array())
+    return { is: 'read', signedData, facts: factsOf(file, range, found, signedData, known) }
+  } catch (error) {
+    if (error instanceof Malformed) return { is: 'unreadable', why: error.message }
+    throw error
+  }
+}
+
+function factsOf(
+  file: Bytes,
+  range: ByteRange,
+  { kind, contents }: FoundSignature,
+  data: SignedData,
+  known: readonly Certificate[],
+): CmsFacts {
+  const [signer] = data.signers
+  const certificate = signer && certificateOf(signer, [...data.certificates, ...known])
+  const digest = (algorithm: DigestAlgorithm | 'sha1') => digestOfRange(file, range, algorithm)
+  const isTimestamp = kind === 'timestamp'
+  return {
+    signerCount: data.signers.length,
+    signer,
+    contentType: data.contentType,
+    hasContent: data.content !== undefined,
+    certificate,
+    key: certificate && keyFacts(certificate.spki),
+    digestAlgorithm: signer?.digestAlgorithm,
+    digestMatches:
+      signer !== undefined &&
+      (isTimestamp ? imprintMatches(contents!, signer, data, digest) : contentMatches(signer, data, digest)),
+    signatureIsGood: signer !== undefined && certificate !== undefined && signatureIsGood(signer, certificate),
+    certificateIsNamed: signer && certificate && certificateIsNamed(signer, certificate),
+    policy: signer && policyOf(signer),
+  }
+}
+
+type DigestFile = (algorithm: DigestAlgorithm | 'sha1') => Bytes
+
+/** RFC 5652 §11.1: the content type attribute says what the digest is about. */
+function contentMatches(signer: SignerInfo, { contentType }: SignedData, digest: DigestFile): boolean {
+  const [named] = valuesOf(signer.signedAttributes, oids.contentType)
+  if (!signer.digestAlgorithm || !named || readOid(named) !== contentType) return false
+  return digestIsNamed(signer, digest(signer.digestAlgorithm))
+}
+
+/** A document timestamp: the file's digest is in the token, and the token's in the signature. */
+function imprintMatches(contents: Bytes, signer: SignerInfo, { content }: SignedData, digest: DigestFile): boolean {
+  const { imprint } = readToken(contents)
+  if (!imprint.algorithm || !signer.digestAlgorithm || !content) return false
+  if (!isSame(imprint.bytes, digest(imprint.algorithm))) return false
+  return digestIsNamed(signer, own(createHash(signer.digestAlgorithm).update(content).digest()))
+}
+
+function digestOfRange(file: Bytes, [start, before, after, rest]: ByteRange, algorithm: string): Bytes {
+  const hash = createHash(algorithm)
+  hash.update(file.subarray(start, start + before))
+  hash.update(file.subarray(after, after + rest))
+  return own(hash.digest())
+}
+
+function policyOf(signer: SignerInfo): string | undefined {
+  const [policy] = valuesOf(signer.signedAttributes, oids.signaturePolicyIdentifier)
+  return policy && policy.tag === 0x30 ? readOid(fieldsOf(policy).take()) : undefined
+}

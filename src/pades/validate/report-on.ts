@@ -1,0 +1,65 @@
+/** Turns the facts about one signature, and the judgement on them, into its report. */
+import { oids } from '../asn1/oids.ts'
+import { valuesOf } from '../cms/signed-data.ts'
+import type { Level } from '../stages.ts'
+import { judge } from './checks.ts'
+import type { Evidence } from './evidence.ts'
+import type { SignatureFacts } from './facts.ts'
+import { holderOf } from './holder.ts'
+import { concluded, type SignatureReport } from './report.ts'
+
+export type Around = Readonly<{ evidence: Evidence; all: readonly SignatureFacts[] }>
+
+export function reportOn(facts: SignatureFacts, around: Around): SignatureReport {
+  const { found, place, cms } = facts
+  const findings = judge(facts)
+  const level = levelOf(facts, around)
+  return {
+    fieldName: found.fieldName,
+    kind: found.kind,
+    ...concluded(findings),
+    ...(cms?.certificate ? { signer: holderOf(cms.certificate) } : {}),
+    ...(level ? { level } : {}),
+    ...(found.claimedAt ? { claimedAt: found.claimedAt.toISOString() } : {}),
+    ...(facts.isProven ? { provenAt: facts.time.toISOString() } : {}),
+    timestamps: facts.timestamps.map(({ at, authority, isTrusted, problem }) => ({
+      at: at.toISOString(),
+      authority,
+      isTrusted,
+      ...(problem ? { problem } : {}),
+    })),
+    coversWholeFile: place.is === 'sound' && place.coversWholeFile,
+    changes: facts.changes,
+    ...(found.permission ? { permission: found.permission } : {}),
+    ...(cms?.policy ? { policy: cms.policy } : {}),
+    ...(found.reason ? { reason: found.reason } : {}),
+    findings,
+  }
+}
+
+/** EN 319 142-1 §6.3. A level is about what the file holds; whether it convinces is what the checks say. */
+function levelOf(facts: SignatureFacts, { evidence, all }: Around): Level | undefined {
+  if (!isBaseline(facts)) return undefined
+  const later = all.filter(({ found, place }) => found.kind === 'timestamp' && comesAfter(place, facts.place))
+  const isStamped = facts.timestamps.some(({ problem }) => problem === undefined) || later.length > 0
+  if (!isStamped) return 'B-B'
+  const statuses = facts.path?.revocations ?? []
+  const isLongTerm =
+    hasData(evidence) && statuses.every(({ is }) => is === 'good' || is === 'revoked' || is === 'not_published')
+  if (!isLongTerm) return 'B-T'
+  return later.length > 0 ? 'B-LTA' : 'B-LT'
+}
+
+function isBaseline({ found, cms }: SignatureFacts): boolean {
+  const signer = cms?.signer
+  if (found.kind !== 'signature' || found.subFilter !== 'ETSI.CAdES.detached' || !signer || !cms.certificateIsNamed)
+    return false
+  const hasTime = valuesOf(signer.signedAttributes, oids.signingTime).length > 0
+  return !hasTime && found.claimedAt !== undefined && cms.contentType === oids.data && !cms.hasContent
+}
+
+function comesAfter(later: SignatureFacts['place'], earlier: SignatureFacts['place']): boolean {
+  return later.is === 'sound' && earlier.is === 'sound' && later.end > earlier.end
+}
+
+const hasData = ({ lists, answers }: Evidence): boolean => lists.length + answers.length > 0

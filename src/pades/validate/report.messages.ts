@@ -1,0 +1,233 @@
+/** What a report says to people, in the three languages. */
+import type { Language } from '../../kernel/language.ts'
+import type { ChangeKind } from './change.ts'
+import type { Conclusion, Report, SubIndication } from './report.ts'
+
+type Messages = Readonly<{
+  conclusion: Readonly<Record<Conclusion, string>>
+  because: Readonly<Record<NonNullable<Report['because']>, string>>
+  signedBy: (name: string) => string
+  stampedBy: (name: string) => string
+  unknownSigner: string
+  issuedBy: (issuer: string) => string
+  one: Readonly<Record<Conclusion, string>>
+  why: Readonly<Record<SubIndication, string>>
+  unchanged: string
+  changedAsAllowed: (changes: string) => string
+  changed: (changes: string) => string
+  change: Readonly<Record<ChangeKind, string>>
+  claimed: (time: string) => string
+  proven: (time: string) => string
+  stamped: (time: string, authority: string) => string
+  notPublished: string
+  level: (level: string) => string
+  field: (name: string) => string
+}>
+
+const portuguese: Messages = {
+  conclusion: {
+    'TOTAL-PASSED': 'Todas as assinaturas são válidas.',
+    INDETERMINATE: 'Não foi possível confirmar as assinaturas. Não conte com elas antes de esclarecer o que falta.',
+    'TOTAL-FAILED': 'Há assinatura inválida. Não confie neste documento.',
+  },
+  because: {
+    not_signed: 'Este PDF não tem assinatura eletrônica.',
+    unreadable: 'Este arquivo não pode ser lido como PDF.',
+    encrypted: 'Este PDF é protegido por senha; remova a proteção para verificá-lo.',
+    too_many_signatures: 'Este PDF tem assinaturas demais para ser verificado.',
+  },
+  signedBy: (name) => `Assinado por ${name}`,
+  stampedBy: (name) => `Carimbo do tempo de ${name}`,
+  unknownSigner: 'Assinatura sem titular identificável',
+  issuedBy: (issuer) => `Certificado emitido por ${issuer}.`,
+  one: { 'TOTAL-PASSED': 'Válida.', INDETERMINATE: 'Não confirmada.', 'TOTAL-FAILED': 'Inválida.' },
+  why: {
+    FORMAT_FAILURE: 'A assinatura não é o que parece ser, ou o documento foi alterado depois dela.',
+    HASH_FAILURE: 'O conteúdo assinado foi alterado.',
+    SIG_CRYPTO_FAILURE: 'A assinatura não foi feita com a chave do certificado.',
+    NOT_YET_VALID: 'O certificado ainda não era válido quando a assinatura foi feita.',
+    SIG_CONSTRAINTS_FAILURE: 'Falta na assinatura algo que a norma exige.',
+    CHAIN_CONSTRAINTS_FAILURE: 'O certificado, ou o de uma autoridade acima dele, não serve para esta finalidade.',
+    CRYPTO_CONSTRAINTS_FAILURE: 'A assinatura usa um algoritmo ou uma chave fraca demais.',
+    NO_SIGNING_CERTIFICATE_FOUND: 'O certificado de quem assinou não está no documento.',
+    NO_CERTIFICATE_CHAIN_FOUND: 'O certificado não vem de uma autoridade em que este verificador confia.',
+    REVOKED_NO_POE: 'O certificado foi revogado, e nada prova que a assinatura é anterior.',
+    REVOKED_CA_NO_POE: 'O certificado de uma autoridade foi revogado, e nada prova que a assinatura é anterior.',
+    OUT_OF_BOUNDS_NO_POE: 'O certificado está fora da validade, e nada prova que a assinatura foi feita dentro dela.',
+    TRY_LATER: 'Faltam dados sobre a revogação do certificado.',
+    TIMESTAMP_ORDER_FAILURE: 'Os carimbos do tempo estão fora de ordem.',
+  },
+  unchanged: 'O documento não mudou desde então.',
+  changedAsAllowed: (changes) => `Depois houve só o que é permitido: ${changes}.`,
+  changed: (changes) => `O documento foi alterado depois: ${changes}.`,
+  change: {
+    validation_data_added: 'dados de validação',
+    timestamp_added: 'carimbo do tempo',
+    metadata_changed: 'metadados',
+    signature_added: 'outra assinatura',
+    signature_field_added: 'campo de assinatura',
+    form_filled: 'preenchimento de formulário',
+    annotation_added: 'anotação acrescentada',
+    annotation_changed: 'anotação alterada',
+    annotation_removed: 'anotação removida',
+    page_changed: 'conteúdo de página',
+    pages_added_or_removed: 'páginas acrescentadas ou removidas',
+    field_added: 'campo acrescentado',
+    field_changed: 'campo alterado',
+    field_removed: 'campo removido',
+    locked_field_changed: 'campo bloqueado alterado',
+    earlier_signature_changed: 'assinatura anterior alterada',
+    visible_field_added: 'campo visível posto sobre a página',
+    form_changed: 'formulário alterado',
+    document_changed: 'estrutura do documento',
+    bytes_after_end: 'dados depois do fim',
+    revision_unreadable: 'a versão assinada não pode ser lida',
+  },
+  claimed: (time) => `Data declarada: ${time}.`,
+  proven: (time) => `Existia com certeza em ${time}.`,
+  stamped: (time, authority) => `Carimbo do tempo de ${authority}, que este verificador não conhece: ${time}.`,
+  notPublished: 'A autoridade deste certificado não publica revogações.',
+  level: (level) => `Nível PAdES ${level}.`,
+  field: (name) => `campo ${name}`,
+}
+
+const english: Messages = {
+  conclusion: {
+    'TOTAL-PASSED': 'All signatures are valid.',
+    INDETERMINATE: 'The signatures could not be confirmed. Do not rely on them before what is missing is cleared up.',
+    'TOTAL-FAILED': 'There is an invalid signature. Do not trust this document.',
+  },
+  because: {
+    not_signed: 'This PDF has no electronic signature.',
+    unreadable: 'This file cannot be read as a PDF.',
+    encrypted: 'This PDF is protected by a password; remove the protection to verify it.',
+    too_many_signatures: 'This PDF has too many signatures to be verified.',
+  },
+  signedBy: (name) => `Signed by ${name}`,
+  stampedBy: (name) => `Timestamp by ${name}`,
+  unknownSigner: 'Signature without an identifiable signer',
+  issuedBy: (issuer) => `Certificate issued by ${issuer}.`,
+  one: { 'TOTAL-PASSED': 'Valid.', INDETERMINATE: 'Not confirmed.', 'TOTAL-FAILED': 'Invalid.' },
+  why: {
+    FORMAT_FAILURE: 'The signature is not what it seems to be, or the document was changed after it.',
+    HASH_FAILURE: 'The signed content was changed.',
+    SIG_CRYPTO_FAILURE: 'The signature was not made with the key of the certificate.',
+    NOT_YET_VALID: 'The certificate was not valid yet when the signature was made.',
+    SIG_CONSTRAINTS_FAILURE: 'The signature lacks something the standard demands.',
+    CHAIN_CONSTRAINTS_FAILURE: 'The certificate, or that of an authority above it, is not meant for this purpose.',
+    CRYPTO_CONSTRAINTS_FAILURE: 'The signature uses an algorithm or a key that is too weak.',
+    NO_SIGNING_CERTIFICATE_FOUND: "The signer's certificate is not in the document.",
+    NO_CERTIFICATE_CHAIN_FOUND: 'The certificate does not come from an authority this verifier trusts.',
+    REVOKED_NO_POE: 'The certificate was revoked, and nothing proves that the signature is older.',
+    REVOKED_CA_NO_POE: "An authority's certificate was revoked, and nothing proves that the signature is older.",
+    OUT_OF_BOUNDS_NO_POE:
+      'The certificate is outside its validity, and nothing proves that the signature was made within it.',
+    TRY_LATER: 'Data about the revocation of the certificate is missing.',
+    TIMESTAMP_ORDER_FAILURE: 'The timestamps are out of order.',
+  },
+  unchanged: 'The document has not changed since.',
+  changedAsAllowed: (changes) => `Afterwards only what is allowed happened: ${changes}.`,
+  changed: (changes) => `The document was changed afterwards: ${changes}.`,
+  change: {
+    validation_data_added: 'validation data',
+    timestamp_added: 'timestamp',
+    metadata_changed: 'metadata',
+    signature_added: 'another signature',
+    signature_field_added: 'signature field',
+    form_filled: 'form filled in',
+    annotation_added: 'annotation added',
+    annotation_changed: 'annotation changed',
+    annotation_removed: 'annotation removed',
+    page_changed: 'page content',
+    pages_added_or_removed: 'pages added or removed',
+    field_added: 'field added',
+    field_changed: 'field changed',
+    field_removed: 'field removed',
+    locked_field_changed: 'locked field changed',
+    earlier_signature_changed: 'earlier signature changed',
+    visible_field_added: 'visible field put over the page',
+    form_changed: 'form changed',
+    document_changed: 'document structure',
+    bytes_after_end: 'data after the end',
+    revision_unreadable: 'the signed version cannot be read',
+  },
+  claimed: (time) => `Stated date: ${time}.`,
+  proven: (time) => `Certainly existed on ${time}.`,
+  stamped: (time, authority) => `Timestamp by ${authority}, which this verifier does not know: ${time}.`,
+  notPublished: 'The authority of this certificate does not publish revocations.',
+  level: (level) => `Level PAdES ${level}.`,
+  field: (name) => `field ${name}`,
+}
+
+const spanish: Messages = {
+  conclusion: {
+    'TOTAL-PASSED': 'Todas las firmas son válidas.',
+    INDETERMINATE: 'No fue posible confirmar las firmas. No cuente con ellas antes de aclarar lo que falta.',
+    'TOTAL-FAILED': 'Hay una firma inválida. No confíe en este documento.',
+  },
+  because: {
+    not_signed: 'Este PDF no tiene firma electrónica.',
+    unreadable: 'Este archivo no se puede leer como PDF.',
+    encrypted: 'Este PDF está protegido con contraseña; quite la protección para verificarlo.',
+    too_many_signatures: 'Este PDF tiene demasiadas firmas para ser verificado.',
+  },
+  signedBy: (name) => `Firmado por ${name}`,
+  stampedBy: (name) => `Sello de tiempo de ${name}`,
+  unknownSigner: 'Firma sin titular identificable',
+  issuedBy: (issuer) => `Certificado emitido por ${issuer}.`,
+  one: { 'TOTAL-PASSED': 'Válida.', INDETERMINATE: 'No confirmada.', 'TOTAL-FAILED': 'Inválida.' },
+  why: {
+    FORMAT_FAILURE: 'La firma no es lo que parece, o el documento fue alterado después de ella.',
+    HASH_FAILURE: 'El contenido firmado fue alterado.',
+    SIG_CRYPTO_FAILURE: 'La firma no fue hecha con la clave del certificado.',
+    NOT_YET_VALID: 'El certificado aún no era válido cuando se hizo la firma.',
+    SIG_CONSTRAINTS_FAILURE: 'A la firma le falta algo que la norma exige.',
+    CHAIN_CONSTRAINTS_FAILURE: 'El certificado, o el de una autoridad superior, no sirve para esta finalidad.',
+    CRYPTO_CONSTRAINTS_FAILURE: 'La firma usa un algoritmo o una clave demasiado débil.',
+    NO_SIGNING_CERTIFICATE_FOUND: 'El certificado de quien firmó no está en el documento.',
+    NO_CERTIFICATE_CHAIN_FOUND: 'El certificado no viene de una autoridad en la que este verificador confía.',
+    REVOKED_NO_POE: 'El certificado fue revocado, y nada prueba que la firma sea anterior.',
+    REVOKED_CA_NO_POE: 'El certificado de una autoridad fue revocado, y nada prueba que la firma sea anterior.',
+    OUT_OF_BOUNDS_NO_POE:
+      'El certificado está fuera de su vigencia, y nada prueba que la firma se hizo dentro de ella.',
+    TRY_LATER: 'Faltan datos sobre la revocación del certificado.',
+    TIMESTAMP_ORDER_FAILURE: 'Los sellos de tiempo están fuera de orden.',
+  },
+  unchanged: 'El documento no ha cambiado desde entonces.',
+  changedAsAllowed: (changes) => `Después solo hubo lo que está permitido: ${changes}.`,
+  changed: (changes) => `El documento fue alterado después: ${changes}.`,
+  change: {
+    validation_data_added: 'datos de validación',
+    timestamp_added: 'sello de tiempo',
+    metadata_changed: 'metadatos',
+    signature_added: 'otra firma',
+    signature_field_added: 'campo de firma',
+    form_filled: 'formulario completado',
+    annotation_added: 'anotación añadida',
+    annotation_changed: 'anotación alterada',
+    annotation_removed: 'anotación eliminada',
+    page_changed: 'contenido de página',
+    pages_added_or_removed: 'páginas añadidas o eliminadas',
+    field_added: 'campo añadido',
+    field_changed: 'campo alterado',
+    field_removed: 'campo eliminado',
+    locked_field_changed: 'campo bloqueado alterado',
+    earlier_signature_changed: 'firma anterior alterada',
+    visible_field_added: 'campo visible puesto sobre la página',
+    form_changed: 'formulario alterado',
+    document_changed: 'estructura del documento',
+    bytes_after_end: 'datos después del final',
+    revision_unreadable: 'la versión firmada no se puede leer',
+  },
+  claimed: (time) => `Fecha declarada: ${time}.`,
+  proven: (time) => `Existía con certeza el ${time}.`,
+  stamped: (time, authority) => `Sello de tiempo de ${authority}, que este verificador no conoce: ${time}.`,
+  notPublished: 'La autoridad de este certificado no publica revocaciones.',
+  level: (level) => `Nivel PAdES ${level}.`,
+  field: (name) => `campo ${name}`,
+}
+
+export const reportMessages = { 'pt-BR': portuguese, en: english, es: spanish } as const satisfies Record<
+  Language,
+  Messages
+>

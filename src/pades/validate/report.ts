@@ -1,0 +1,105 @@
+/** The verdict on a document as plain data: what EN 319 102-1 calls the status, and every check that led to it. */
+import type { Level } from '../stages.ts'
+import type { Change } from './change.ts'
+import type { Holder } from './holder.ts'
+
+export type Conclusion = 'TOTAL-PASSED' | 'INDETERMINATE' | 'TOTAL-FAILED'
+
+/** Names of EN 319 102-1. The first four go with TOTAL-FAILED, all others with INDETERMINATE. */
+export type SubIndication =
+  | 'FORMAT_FAILURE'
+  | 'HASH_FAILURE'
+  | 'SIG_CRYPTO_FAILURE'
+  | 'NOT_YET_VALID'
+  | 'SIG_CONSTRAINTS_FAILURE'
+  | 'CHAIN_CONSTRAINTS_FAILURE'
+  | 'CRYPTO_CONSTRAINTS_FAILURE'
+  | 'NO_SIGNING_CERTIFICATE_FOUND'
+  | 'NO_CERTIFICATE_CHAIN_FOUND'
+  | 'REVOKED_NO_POE'
+  | 'REVOKED_CA_NO_POE'
+  | 'OUT_OF_BOUNDS_NO_POE'
+  | 'TRY_LATER'
+  | 'TIMESTAMP_ORDER_FAILURE'
+
+export const checkNames = [
+  'format',
+  'certificate',
+  'integrity',
+  'signature',
+  'changes',
+  'algorithms',
+  'path',
+  'purpose',
+  'validity',
+  'revocation',
+  'timestamps',
+] as const
+export type CheckName = (typeof checkNames)[number]
+
+export type Finding = Readonly<{
+  check: CheckName
+  /** `noted`: worth knowing, but it decides nothing. */
+  verdict: 'passed' | 'failed' | 'indeterminate' | 'noted'
+  because?: SubIndication
+  /** What exactly, in a word for programs. */
+  detail?: string
+  /** The rule this check stands on. */
+  clause: string
+}>
+
+/** Times are ISO 8601 in UTC. */
+export type SignatureReport = Readonly<{
+  fieldName: string
+  kind: 'signature' | 'timestamp'
+  conclusion: Conclusion
+  subIndication?: SubIndication
+  signer?: Holder
+  /** The baseline level it reaches; nothing if it is not a baseline signature. */
+  level?: Level
+  /** What the signer's computer said. */
+  claimedAt?: string
+  /** When it certainly existed, by a timestamp that can be trusted. */
+  provenAt?: string
+  timestamps: readonly TimestampReport[]
+  coversWholeFile: boolean
+  changes: readonly Change[]
+  /** What the signer allowed to happen afterwards (DocMDP). */
+  permission?: 1 | 2 | 3
+  /** Signature policy. */
+  policy?: string
+  reason?: string
+  findings: readonly Finding[]
+}>
+
+export type TimestampReport = Readonly<{ at: string; authority: string; isTrusted: boolean; problem?: string }>
+
+export type Report = Readonly<{
+  conclusion: Conclusion
+  subIndication?: SubIndication
+  /** Why there is nothing to judge. */
+  because?: 'not_signed' | 'unreadable' | 'encrypted' | 'too_many_signatures'
+  checkedAt: string
+  sha256: string
+  sizeBytes: number
+  signatures: readonly SignatureReport[]
+  /** Places for signatures that nobody has used. */
+  emptyFields: number
+}>
+
+const severity: Readonly<Record<Conclusion, number>> = { 'TOTAL-PASSED': 0, INDETERMINATE: 1, 'TOTAL-FAILED': 2 }
+
+/** The worst of all: one signature that cannot be relied on is enough. */
+export function worst(reports: readonly SignatureReport[]): Pick<Report, 'conclusion' | 'subIndication'> {
+  const [first] = reports.toSorted((a, b) => severity[b.conclusion] - severity[a.conclusion])
+  if (!first) return { conclusion: 'INDETERMINATE' }
+  return { conclusion: first.conclusion, ...(first.subIndication ? { subIndication: first.subIndication } : {}) }
+}
+
+export function concluded(findings: readonly Finding[]): Pick<SignatureReport, 'conclusion' | 'subIndication'> {
+  const decisive =
+    findings.find(({ verdict }) => verdict === 'failed') ?? findings.find(({ verdict }) => verdict === 'indeterminate')
+  if (!decisive) return { conclusion: 'TOTAL-PASSED' }
+  const conclusion = decisive.verdict === 'failed' ? 'TOTAL-FAILED' : 'INDETERMINATE'
+  return { conclusion, ...(decisive.because ? { subIndication: decisive.because } : {}) }
+}

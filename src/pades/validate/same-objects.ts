@@ -1,0 +1,71 @@
+/** Compares parts of two revisions of a document by what they say, not by where they stand. */
+import { type PdfNull, PdfArray, PdfDict, PdfRef, PdfStream, PdfString, type PDF, type PdfObject } from '@libpdf/core'
+import { isSame } from '../octets.ts'
+import { resolved } from '../page-space.ts'
+
+/** So many pairs of objects are looked at; a document with more is not judged unchanged. */
+const MOST_PAIRS = 3_000_000
+
+export type Compare = (before: PdfObject | undefined, after: PdfObject | undefined) => boolean
+
+type Pair = readonly [before: PdfObject | undefined, after: PdfObject | undefined]
+
+/** @param islands numbers of objects that are compared on their own: reaching one from elsewhere is enough */
+export function comparer(before: PDF, after: PDF, islands: ReadonlySet<number>): Compare {
+  const known = new Set<string>()
+  let left = MOST_PAIRS
+
+  return (first, second) => {
+    const met = new Set<string>()
+    const waiting: Pair[] = [[first, second]]
+    for (let pair = waiting.pop(); pair; pair = waiting.pop()) {
+      left -= 1
+      if (left < 0) return false
+      if (isKnown(pair, met)) continue
+      const [a, b] = [resolved(before, pair[0]), resolved(after, pair[1])]
+      if (!isAlike(a, b)) return false
+      pushParts(a, b, waiting)
+    }
+    for (const key of met) known.add(key)
+    return true
+  }
+
+  function isKnown([a, b]: Pair, met: Set<string>): boolean {
+    if (!(a instanceof PdfRef) || !(b instanceof PdfRef)) return false
+    if (a.objectNumber === b.objectNumber && islands.has(a.objectNumber)) return true
+    const key = `${a.objectNumber}.${a.generation}/${b.objectNumber}.${b.generation}`
+    if (known.has(key) || met.has(key)) return true
+    met.add(key)
+    return false
+  }
+}
+
+/** Equal as far as can be seen without looking into its parts. */
+function isAlike(a: PdfObject | undefined, b: PdfObject | undefined): boolean {
+  if (isNothing(a) || isNothing(b)) return isNothing(a) && isNothing(b)
+  if (a instanceof PdfStream) return b instanceof PdfStream && isSame(a.data, b.data)
+  if (a instanceof PdfDict) return b instanceof PdfDict && !(b instanceof PdfStream)
+  if (a instanceof PdfArray) return b instanceof PdfArray && a.length === b.length
+  if (a instanceof PdfString) return b instanceof PdfString && isSame(a.bytes, b.bytes)
+  return 'value' in a && 'value' in b && a.type === b.type && a.value === b.value
+}
+
+function pushParts(a: PdfObject | undefined, b: PdfObject | undefined, waiting: Pair[]): void {
+  if (a instanceof PdfArray && b instanceof PdfArray) {
+    a.toArray().forEach((item, index) => waiting.push([item, b.at(index)]))
+  }
+  if (a instanceof PdfDict && b instanceof PdfDict) {
+    for (const key of keysOf(a, b)) {
+      if (key === 'Length' && a instanceof PdfStream) continue // its data was compared
+      waiting.push([a.get(key), b.get(key)])
+    }
+  }
+}
+
+/** The keys of both. */
+export function keysOf(a: PdfDict, b: PdfDict): Set<string> {
+  return new Set([...a.keys(), ...b.keys()].map(({ value }) => value))
+}
+
+const isNothing = (value: PdfObject | undefined): value is PdfNull | undefined =>
+  value === undefined || value.type === 'null'

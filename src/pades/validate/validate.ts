@@ -1,0 +1,77 @@
+/** Validates every signature of a PDF, offline: gathers facts, lets the checks judge them, and reports. A workshop's job. */
+import type { PDF } from '@libpdf/core'
+import { digestOf } from '../asn1/algorithms.ts'
+import { Malformed } from '../asn1/read.ts'
+import type { Bytes } from '../bytes.ts'
+import { toHex } from '../octets.ts'
+import { openPdf } from '../open-pdf.ts'
+import { readCertificates } from '../x509/certificate.ts'
+import { readRevocationList } from '../x509/revocation-list.ts'
+import { evidenceIn, joined, readable, type Evidence } from './evidence.ts'
+import { findSignatures } from './find-signatures.ts'
+import { gatherFacts } from './gather-facts.ts'
+import type { SignatureFacts } from './facts.ts'
+import { reportOn, type Around } from './report-on.ts'
+import { worst, type Report, type SignatureReport } from './report.ts'
+
+export type ValidateJob = Readonly<{
+  pdf: Bytes
+  /** DER or PEM of the authorities to trust; nothing else is. */
+  trustAnchors: readonly Bytes[]
+  /** When the question is asked: now, usually. */
+  at: Date
+  /** More certificates of authorities, DER or PEM, and revocation lists, DER, that the caller has at hand. */
+  certificates?: readonly Bytes[]
+  revocationLists?: readonly Bytes[]
+}>
+
+const MOST_SIGNATURES = 100
+
+export async function validate(job: ValidateJob): Promise<Report> {
+  const about = {
+    checkedAt: job.at.toISOString(),
+    sha256: toHex(digestOf('sha256', job.pdf)),
+    sizeBytes: job.pdf.length,
+  }
+  const nothing = { ...about, signatures: [], emptyFields: 0 }
+  const pdf = await opened(job.pdf)
+  if (!pdf) return { ...nothing, conclusion: 'TOTAL-FAILED', subIndication: 'FORMAT_FAILURE', because: 'unreadable' }
+  if (pdf.isEncrypted) return { ...nothing, conclusion: 'INDETERMINATE', because: 'encrypted' }
+
+  const { signatures, emptyFields } = findSignatures(pdf)
+  if (signatures.length === 0) return { ...nothing, conclusion: 'INDETERMINATE', because: 'not_signed', emptyFields }
+  if (signatures.length > MOST_SIGNATURES)
+    return { ...nothing, conclusion: 'INDETERMINATE', because: 'too_many_signatures' }
+
+  const evidence = joined([evidenceIn(pdf), evidenceAtHand(job)])
+  const anchors = job.trustAnchors.flatMap((file) => readCertificates(file))
+  const facts = await gatherFacts({ file: job.pdf, pdf, signatures, evidence, anchors, at: job.at })
+  const reports = facts.map((each) => reported(each, { evidence, all: facts }))
+  return { ...about, ...worst(reports), signatures: reports, emptyFields }
+}
+
+function evidenceAtHand({ certificates = [], revocationLists = [] }: ValidateJob): Evidence {
+  return {
+    certificates: certificates.flatMap((file) => readable(readCertificates, file).flat()),
+    lists: revocationLists.flatMap((der) => readable(readRevocationList, der)),
+    answers: [],
+  }
+}
+
+function reported(facts: SignatureFacts, around: Around): SignatureReport {
+  try {
+    return reportOn(facts, around)
+  } catch (error) {
+    if (!(error instanceof Malformed)) throw error
+    return reportOn({ ...facts, cms: undefined, path: undefined, timestamps: [], why: error.message }, around)
+  }
+}
+
+/** What strangers send may fail in any way; that is an answer too. */
+async function opened(file: Bytes): Promise<PDF | undefined> {
+  try {
+    return await openPdf(file)
+  } catch {
+    return undefined
+  }
+}
