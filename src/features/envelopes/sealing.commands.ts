@@ -1,0 +1,152 @@
+/**
+ * Seals a finished envelope: each document, then its signature page, then the envelope itself. Each step is kept as soon as it is
+ * done, so whoever takes over after a crash goes on where the other stopped, and doing a step twice changes nothing.
+ */
+import { createHash } from 'node:crypto'
+import type { Circumstances } from '../../kernel/fact.ts'
+import type { EnvelopeId } from '../../kernel/ids.ts'
+import type { Mark } from '../../pades/draw/mark.ts'
+import { seal as sealPdf, type Sealed } from '../../pades/seal.ts'
+import type { Signer, TimestampAuthority } from '../../pades/stages.ts'
+import type { Workshop } from '../../pades/workshop.ts'
+import type { Ctx } from '../../server/ctx.ts'
+import type { Reader, Tx } from '../../server/db.ts'
+import { contentsOfEnvelope } from './content.store.ts'
+import { documentsOf, type StoredDocument } from './document.store.ts'
+import { commit } from './envelope.commands.ts'
+import { halt, seal, type Envelope } from './envelope.model.ts'
+import { lockEnvelope } from './envelope.store.ts'
+import { loadEnvelope, type EnvelopeDetails } from './envelope-details.store.ts'
+import { fieldsOfEnvelope } from './field.store.ts'
+import { marksOn, picturesOf, type Drawn } from './marks.ts'
+import { recipientsOf } from './recipient.store.ts'
+import { saveSealed, saveSheet } from './sealing.store.ts'
+import { drawSheet } from './sheet.ts'
+
+/** What sealing works with; main opens it from the settings. */
+export type SealingMeans = Readonly<{
+  workshop: Workshop
+  signer: Signer
+  /** Configured means wanted: while it does not answer, nothing is sealed. */
+  timestampAuthority: TimestampAuthority
+}>
+
+/** @param signal aborted when the server stops: what is done is kept, the rest is for the next try */
+export async function sealEnvelope(
+  ctx: Ctx,
+  means: SealingMeans,
+  id: EnvelopeId,
+  signal?: AbortSignal,
+): Promise<void> {
+  const details = await ctx.db.read((reader) => loadEnvelope(reader, id))
+  if (details.state !== 'processing') return
+  const drawn = await gather(ctx, details)
+  for (const document of await documents(ctx, id)) {
+    signal?.throwIfAborted()
+    if (!document.sealed) await sealDocument(ctx, means, details, document, drawn)
+  }
+  for (const document of await documents(ctx, id)) {
+    signal?.throwIfAborted()
+    if (!document.sheet) await sealSheet(ctx, means, details, document)
+  }
+  await whileProcessing(ctx, id, async (tx, envelope) => {
+    await commit(ctx, tx, seal(envelope), bySystem(ctx))
+  })
+}
+
+/** Sealing failed for good; whoever may, tries again later. */
+export async function haltSealing(ctx: Ctx, id: EnvelopeId, because: string): Promise<void> {
+  await whileProcessing(ctx, id, async (tx, envelope) => {
+    await commit(ctx, tx, halt(envelope, because), bySystem(ctx))
+  })
+}
+
+const documents = (ctx: Ctx, id: EnvelopeId) => ctx.db.read((reader) => documentsOf(reader, id))
+
+async function gather(ctx: Ctx, { id, language, isSandbox, hashid }: EnvelopeDetails): Promise<Drawn> {
+  const parts = await ctx.db.read(async (reader: Reader) => ({
+    contents: await contentsOfEnvelope(reader, id),
+    fields: await fieldsOfEnvelope(reader, id),
+    recipients: await recipientsOf(reader, id),
+  }))
+  const pictures = new Map<string, Uint8Array>()
+  for (const sha256 of picturesOf(parts)) pictures.set(sha256, await ctx.blobs.read(sha256))
+  return {
+    ...parts,
+    language,
+    isSandbox,
+    checkerUrl: checkerUrl(ctx, hashid),
+    picture: (sha256) => pictures.get(sha256)!,
+  }
+}
+
+export const checkerUrl = ({ settings }: Ctx, hashid: string): string =>
+  `${settings.baseUrl}/public/checker?code=${encodeURIComponent(hashid)}`
+
+async function sealDocument(
+  ctx: Ctx,
+  means: SealingMeans,
+  details: EnvelopeDetails,
+  document: StoredDocument,
+  drawn: Drawn,
+): Promise<void> {
+  // Drawing would break the signatures that a document came with; its values then stand on its signature page only.
+  const marks = document.isSigned ? [] : marksOn(document, drawn)
+  const pdf = await ctx.blobs.read(document.shown.sha256)
+  const { sealed, stored } = await sealAndKeep(ctx, means, details, { pdf, marks })
+  await whileProcessing(ctx, details.id, async (tx, envelope) => {
+    const at = ctx.now()
+    const isFirst = await saveSealed(tx, document.id, { ...stored, level: sealed.level, at })
+    if (!isFirst) return
+    const fact = { type: 'document.sealed' as const, documentId: document.id, sha256: stored.sha256, level: sealed.level }
+    await commit(ctx, tx, { next: envelope, facts: [fact] }, bySystem(ctx))
+  })
+}
+
+async function sealSheet(
+  ctx: Ctx,
+  means: SealingMeans,
+  details: EnvelopeDetails,
+  document: StoredDocument,
+): Promise<void> {
+  const pdf = await drawSheet(ctx, means.workshop, details, document, checkerUrl(ctx, details.hashid))
+  const { stored } = await sealAndKeep(ctx, means, details, { pdf, marks: [] })
+  await whileProcessing(ctx, details.id, (tx) => saveSheet(tx, document.id, stored))
+}
+
+/** A signature with its timestamp, never one without: TimestampUnavailable is for the job to wait out. */
+async function sealAndKeep(
+  ctx: Ctx,
+  { workshop, signer, timestampAuthority }: SealingMeans,
+  { hashid }: EnvelopeDetails,
+  { pdf, marks }: Readonly<{ pdf: Uint8Array; marks: readonly Mark[] }>,
+): Promise<{ sealed: Sealed; stored: { sha256: string; sha1: string; size: number } }> {
+  const request = { pdf, fieldName: 'Rubrica', date: ctx.now(), reason: `Rubrica ${hashid}`, ...(marks.length && { marks }) }
+  const sealed = await sealPdf(request, {
+    signer,
+    timestampAuthority,
+    prepare: (job) => workshop.run('prepare', job, { deadlineMs: SEAL_DEADLINE_MS }),
+  })
+  if (sealed.findings.length > 0) ctx.log.warn({ findings: sealed.findings }, 'not everything could be drawn as asked')
+  const { sha256, size } = await ctx.blobs.put(sealed.pdf)
+  return { sealed, stored: { sha256, size, sha1: createHash('sha1').update(sealed.pdf).digest('hex') } }
+}
+
+/** Far more than the largest document needs; an upload had to be parsed in much less. */
+const SEAL_DEADLINE_MS = 120_000
+
+/** Does nothing when somebody else finished or stopped meanwhile. */
+async function whileProcessing(
+  ctx: Ctx,
+  id: EnvelopeId,
+  work: (tx: Tx, envelope: Envelope) => Promise<void>,
+): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    const envelope = await lockEnvelope(tx, id)
+    if (envelope.state === 'processing') await work(tx, envelope)
+  })
+}
+
+function bySystem(ctx: Ctx): Circumstances {
+  return { at: ctx.now(), actor: { kind: 'system' }, ip: null, userAgent: null }
+}
