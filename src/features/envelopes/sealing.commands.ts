@@ -32,12 +32,7 @@ export type SealingMeans = Readonly<{
 }>
 
 /** @param signal aborted when the server stops: what is done is kept, the rest is for the next try */
-export async function sealEnvelope(
-  ctx: Ctx,
-  means: SealingMeans,
-  id: EnvelopeId,
-  signal?: AbortSignal,
-): Promise<void> {
+export async function sealEnvelope(ctx: Ctx, means: SealingMeans, id: EnvelopeId, signal?: AbortSignal): Promise<void> {
   const details = await ctx.db.read((reader) => loadEnvelope(reader, id))
   if (details.state !== 'processing') return
   const drawn = await gather(ctx, details)
@@ -98,7 +93,12 @@ async function sealDocument(
     const at = ctx.now()
     const isFirst = await saveSealed(tx, document.id, { ...stored, level: sealed.level, at })
     if (!isFirst) return
-    const fact = { type: 'document.sealed' as const, documentId: document.id, sha256: stored.sha256, level: sealed.level }
+    const fact = {
+      type: 'document.sealed' as const,
+      documentId: document.id,
+      sha256: stored.sha256,
+      level: sealed.level,
+    }
     await commit(ctx, tx, { next: envelope, facts: [fact] }, bySystem(ctx))
   })
 }
@@ -121,7 +121,13 @@ async function sealAndKeep(
   { hashid }: EnvelopeDetails,
   { pdf, marks }: Readonly<{ pdf: Uint8Array; marks: readonly Mark[] }>,
 ): Promise<{ sealed: Sealed; stored: { sha256: string; sha1: string; size: number } }> {
-  const request = { pdf, fieldName: 'Rubrica', date: ctx.now(), reason: `Rubrica ${hashid}`, ...(marks.length && { marks }) }
+  const request = {
+    pdf,
+    fieldName: 'Rubrica',
+    date: ctx.now(),
+    reason: `Rubrica ${hashid}`,
+    ...(marks.length && { marks }),
+  }
   const sealed = await sealPdf(request, {
     signer,
     timestampAuthority,

@@ -59,7 +59,7 @@ export async function drawSheet(
     verifierUrl,
     law: words.law[ctx.settings.variant],
   }
-  return workshop.run('sheet', data, { deadlineMs: SHEET_DEADLINE_MS })
+  return workshop.run('drawSheet', data, { deadlineMs: SHEET_DEADLINE_MS })
 }
 
 const SHEET_DEADLINE_MS = 60_000
@@ -93,7 +93,9 @@ function locationOf({ actedLatitude, actedLongitude }: StoredRecipient): string 
 }
 
 function identifiersOf({ identifiers }: StoredRecipient): SheetRecipient['identifiers'] {
-  return identifiers.flatMap(({ code, value }) => (code === 'CPF' && value ? [{ label: code, value: maskCpf(value) }] : []))
+  return identifiers.flatMap(({ code, value }) =>
+    code === 'CPF' && value ? [{ label: code, value: maskCpf(value) }] : [],
+  )
 }
 
 /** Nothing could be drawn on a document that was signed before it came here: what was filled in stands here instead. */

@@ -1,6 +1,7 @@
 /** Envelopes for tests, made of real rows and files and sent through the model. */
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import sharp from 'sharp'
 import {
   asId,
   publicCode,
@@ -46,7 +47,7 @@ export const samplePdf = (name = 'plain-document.pdf'): Uint8Array =>
 export async function sendSample(
   ctx: Ctx,
   people: readonly SamplePerson[],
-  { pdfs = [samplePdf()], language = 'pt-BR' as Language, pages = letter } = {},
+  { pdfs = [samplePdf()], language = 'pt-BR' as Language, pages = letter, isSigned = false } = {},
 ): Promise<Sample> {
   const files = await Promise.all(pdfs.map((pdf) => keep(ctx, pdf)))
   return ctx.db.transaction(async (tx) => {
@@ -66,7 +67,7 @@ export async function sendSample(
     for (const [index, file] of files.entries()) {
       const id = ctx.newId<'Document'>()
       const name = index === 0 ? 'contrato.pdf' : 'Contrato.pdf'
-      const made = { isSigned: false, wasRepaired: false, removed: [], pages, createdAt: ctx.now() }
+      const made = { isSigned, wasRepaired: false, removed: [], pages, createdAt: ctx.now() }
       await insertDocument(tx, { id, envelopeId, name, original: file, shown: file, ...made })
       documents.push(id)
     }
@@ -145,3 +146,9 @@ async function insertFields(ctx: Ctx, tx: Tx, documentId: DocumentId, recipientI
 }
 
 const box = (x: number, y: number, width: number, height: number) => ({ page: 1, x, y, width, height })
+
+/** A picture of a signature, as a drawing pad gives it. */
+export const sampleSignature = async (): Promise<Uint8Array> => {
+  const stroke = `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="300"><path d="M40 200 C 120 20 180 280 260 140 S 400 60 560 180" fill="none" stroke="#12235a" stroke-width="9" stroke-linecap="round"/></svg>`
+  return new Uint8Array(await sharp(Buffer.from(stroke)).png().toBuffer())
+}

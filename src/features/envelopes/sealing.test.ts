@@ -1,0 +1,191 @@
+/** From the last signature to sealed files, judged by other people's programs; and what happens when sealing is interrupted. */
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { EnvelopeId } from '../../kernel/ids.ts'
+import { localTimestampAuthority, stampingKey } from '../../pades/authority/local-timestamp.ts'
+import { makeAuthority, type SelfMadeAuthority } from '../../pades/authority/self-made.ts'
+import { pemSigner } from '../../pades/signers/key-signer.ts'
+import { ask, lastSignature, pdfsig, qpdfCheck } from '../../pades/testing/strangers.ts'
+import { TimestampUnavailable } from '../../pades/timestamps/http-timestamp.ts'
+import { openWorkshop } from '../../pades/workshop.ts'
+import type { Ctx } from '../../server/ctx.ts'
+import { startJobs, type Jobs } from '../../server/jobs.ts'
+import { eventsOf, verifyChain } from '../../server/ledger.ts'
+import { sql, tables } from '../../server/sql.ts'
+import { testCtx } from '../../server/testing/ctx.ts'
+import { emptyTables } from '../../server/testing/db.ts'
+import { documentsOf } from './document.store.ts'
+import { commit } from './envelope.commands.ts'
+import { act, retry } from './envelope.model.ts'
+import { findEnvelope, lockEnvelope } from './envelope.store.ts'
+import { sealEnvelope, type SealingMeans } from './sealing.commands.ts'
+import { sealingHandlers, sealWhenFinished } from './sealing.jobs.ts'
+import { acceptTerms, adoptSignature, fillField } from './signing.commands.ts'
+import { SIGNING_TERMS_VERSION } from './terms.model.ts'
+import { samplePdf, sampleSignature, sendSample, type Sample } from './testing/sample.store.ts'
+
+const workshop = openWorkshop({ threads: 2 })
+afterAll(() => workshop.close())
+
+let authority: SelfMadeAuthority
+let ctx: Ctx
+let means: SealingMeans
+let jobs: Jobs | null = null
+let isTimestampDown = false
+
+beforeAll(async () => {
+  ctx = await testCtx({ reactions: [sealWhenFinished] })
+  authority = await makeAuthority(new Date())
+  const stamping = localTimestampAuthority(stampingKey(authority.timestamp, authority.root.certificate))
+  means = {
+    workshop,
+    signer: pemSigner(authority.seal.key, authority.seal.certificate + authority.root.certificate),
+    timestampAuthority: {
+      stamp: async (digest) => {
+        if (isTimestampDown) throw new TimestampUnavailable('the timestamp authority cannot be reached')
+        return stamping.stamp(digest)
+      },
+    },
+  }
+})
+afterEach(async () => {
+  await jobs?.stop()
+  jobs = null
+  isTimestampDown = false
+  await emptyTables(ctx.db)
+})
+
+const from = { ip: '192.0.2.7', userAgent: 'Mozilla/5.0 (test)' }
+
+async function signAll({ people, envelopeId }: Sample): Promise<void> {
+  for (const { token, fields, id } of people) {
+    await acceptTerms(ctx, token, SIGNING_TERMS_VERSION, from)
+    await adoptSignature(ctx, workshop, token, 'signature', await sampleSignature())
+    for (const { signature, text } of fields) {
+      await fillField(ctx, token, signature, true)
+      await fillField(ctx, token, text, 'Ação em São Paulo')
+    }
+    await ctx.db.transaction(async (tx) =>
+      commit(ctx, tx, act(await lockEnvelope(tx, envelopeId), id), {
+        at: ctx.now(),
+        actor: { kind: 'recipient', recipientId: id },
+        ...from,
+      }),
+    )
+  }
+}
+
+const work = async () => {
+  jobs = await startJobs(ctx, sealingHandlers(means), { heartbeatMs: 200 })
+}
+const stateOf = async (id: EnvelopeId) => (await ctx.db.read((reader) => findEnvelope(reader, id))).state
+const reached = (id: EnvelopeId, state: string, timeout = 20_000) =>
+  expect.poll(() => stateOf(id), { timeout, interval: 50 }).toBe(state)
+const documentsIn = (id: EnvelopeId) => ctx.db.read((reader) => documentsOf(reader, id))
+const factsOf = async (id: EnvelopeId) =>
+  (await ctx.db.read((reader) => eventsOf(reader, id)))
+    .map(({ type }) => type)
+    .filter((type) => /seal|compl|halt/.test(type))
+
+async function expectSealed(pdf: Uint8Array): Promise<void> {
+  const said = await pdfsig(pdf)
+  expect(said).toContain('Signature is Valid')
+  expect(said).toContain('Total document signed')
+  expect((await qpdfCheck(pdf)).code).toBe(0)
+  const { cms, content } = lastSignature(pdf)
+  const args = '-verify -binary -inform DER -in {cms} -content {content} -CAfile {root} -purpose any -out {out}'
+  const files = { cms, content, root: authority.root.certificate, out: '' }
+  const judged = await ask('openssl', ['cms', ...args.split(' ')], files)
+  expect(judged.text).toContain('Verification successful')
+}
+
+describe('an envelope that everybody has signed', () => {
+  it('is sealed with what was filled in, and each document gets its signature page', async () => {
+    const sample = await sendSample(ctx, [{ name: 'Ana' }, { name: 'Bruno' }], {
+      pdfs: [samplePdf(), samplePdf('plain-sample.pdf')],
+    })
+    await signAll(sample)
+    await work()
+    await reached(sample.envelopeId, 'completed')
+    for (const document of await documentsIn(sample.envelopeId)) {
+      expect(document.sealed?.level).toBe('B-T')
+      const pdf = await ctx.blobs.read(document.sealed!.sha256)
+      await expectSealed(pdf)
+      const text = await ask('pdftotext', ['-layout', '{a.pdf}', '-'], { 'a.pdf': pdf })
+      expect(text.out.match(/Ação em São Paulo/g)).toHaveLength(2)
+      expect(text.out).toContain('ana@mail.example')
+      const sheet = await ctx.blobs.read(document.sheet!.sha256)
+      await expectSealed(sheet)
+      const evidence = (await ask('pdftotext', ['{a.pdf}', '-'], { 'a.pdf': sheet })).out.replace(/\s+/g, '')
+      expect(evidence).toContain(document.sealed!.sha256)
+      expect(evidence).toContain(document.original.sha256)
+      expect(evidence).toContain(sample.hashid)
+      expect(evidence).toContain('192.0.2.7')
+      expect(evidence).not.toContain('ana@mail.example')
+    }
+    expect(await factsOf(sample.envelopeId)).toEqual(['document.sealed', 'document.sealed', 'envelope.completed'])
+    expect((await ctx.db.read((reader) => verifyChain(reader, sample.envelopeId))).isIntact).toBe(true)
+  })
+
+  it('keeps the signatures that a document came with', async () => {
+    const sample = await sendSample(ctx, [{ name: 'Ana' }], {
+      pdfs: [samplePdf('signed-verified.pdf')],
+      isSigned: true,
+    })
+    await signAll(sample)
+    await work()
+    await reached(sample.envelopeId, 'completed')
+    const [document] = await documentsIn(sample.envelopeId)
+    const before = await ctx.blobs.read(document!.shown.sha256)
+    const after = await ctx.blobs.read(document!.sealed!.sha256)
+    expect(Buffer.from(after.subarray(0, before.length)).equals(Buffer.from(before))).toBe(true)
+    const sheet = await ctx.blobs.read(document!.sheet!.sha256)
+    expect((await ask('pdftotext', ['{a.pdf}', '-'], { 'a.pdf': sheet })).out).toContain('Ação em São Paulo')
+  })
+
+  it('is sealed once, however many workers try at the same time', async () => {
+    const sample = await sendSample(ctx, [{ name: 'Ana' }])
+    await signAll(sample)
+    await Promise.all([1, 2, 3].map(() => sealEnvelope(ctx, means, sample.envelopeId)))
+    await sealEnvelope(ctx, means, sample.envelopeId)
+    expect(await factsOf(sample.envelopeId)).toEqual(['document.sealed', 'envelope.completed'])
+    const [document] = await documentsIn(sample.envelopeId)
+    await expectSealed(await ctx.blobs.read(document!.sealed!.sha256))
+  })
+})
+
+describe('a timestamp authority that does not answer', () => {
+  it('is waited for, never done without; in the end the envelope halts and can be tried again', async () => {
+    const sample = await sendSample(ctx, [{ name: 'Ana' }])
+    await signAll(sample)
+    isTimestampDown = true
+    await work()
+    const failedTries = () =>
+      ctx.db.read(async (reader) => {
+        const query = sql<{ attempts: number }>`
+          select attempts from graphile_worker._private_jobs where locked_at is null`
+        return (await query.execute(tables(reader))).rows[0]?.attempts
+      })
+    await expect.poll(failedTries, { timeout: 10_000 }).toBe(1)
+    expect(await stateOf(sample.envelopeId)).toBe('processing')
+    await ctx.db.read((reader) =>
+      sql`update graphile_worker._private_jobs set attempts = 4, run_at = now()`.execute(tables(reader)),
+    )
+    await reached(sample.envelopeId, 'halted')
+    const row = await ctx.db.read((reader) =>
+      tables(reader).selectFrom('envelopes').select('halted_because').executeTakeFirstOrThrow(),
+    )
+    expect(row.halted_because).toBe('A autoridade de carimbo do tempo não respondeu. Tente de novo mais tarde.')
+    expect((await documentsIn(sample.envelopeId))[0]!.sealed).toBeNull()
+
+    isTimestampDown = false
+    await ctx.db.transaction(async (tx) =>
+      commit(ctx, tx, retry(await lockEnvelope(tx, sample.envelopeId)), {
+        at: ctx.now(),
+        actor: { kind: 'system' },
+        ip: null,
+        userAgent: null,
+      }),
+    )
+    await reached(sample.envelopeId, 'completed')
+  })
+})
