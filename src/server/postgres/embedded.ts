@@ -16,6 +16,8 @@ export type Embedded = Readonly<{
   connection: (database: string) => Connection
   /** False when another process of ours started it; then `stop` leaves it running. */
   isOwn: boolean
+  /** Resolves, with the reason, when it ends although nobody stopped it. */
+  lost: Promise<string>
   stop: () => Promise<void>
 }>
 
@@ -35,9 +37,10 @@ export async function startEmbedded(dir: string, { settings = [] }: Options = {}
 
   mkdirSync(socketDir, { recursive: true, mode: 0o700 })
   if (!existsSync(path.join(dir, 'PG_VERSION'))) create(binaries, dir)
-  if (await isRunning(dir, socket)) return { connection, isOwn: false, stop: async () => undefined }
+  if (await isRunning(dir, socket))
+    return { connection, isOwn: false, lost: new Promise(() => undefined), stop: async () => undefined }
   const postgres = await start(binaries, dir, socketDir, settings)
-  return { connection, isOwn: true, stop: () => end(postgres) }
+  return { connection, isOwn: true, ...watch(postgres) }
 }
 
 /** A socket's path has at most 107 bytes (unix(7)), so it cannot stand in just any data directory. */
@@ -140,6 +143,18 @@ function untilReady(postgres: ChildProcess, dir: string): Promise<void> {
       if (log.includes('ready to accept connections')) resolve()
     })
   })
+}
+
+function watch(postgres: ChildProcess): Pick<Embedded, 'lost' | 'stop'> {
+  let isStopping = false
+  const lost = new Promise<string>((resolve) => {
+    postgres.once('exit', (code, signal) => isStopping || resolve(`it ended with ${code ?? signal}`))
+  })
+  const stop = () => {
+    isStopping = true
+    return end(postgres)
+  }
+  return { lost, stop }
 }
 
 /** SIGINT is PostgreSQL's fast shutdown: open transactions are rolled back, everything is written. */

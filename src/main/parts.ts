@@ -1,0 +1,72 @@
+/** Opens what the settings name: database, keys, files, mail. The server and the command line stand on the same parts. */
+import path from 'node:path'
+import type { Logger } from 'pino'
+import type { Blobs } from '../server/blobs.ts'
+import { diskShelf } from '../server/blobs/disk.ts'
+import { s3Shelf } from '../server/blobs/s3.ts'
+import { openBlobs } from '../server/blobs/sealed.ts'
+import { openDb, type Db } from '../server/db.ts'
+import { openKeys, type Keys } from '../server/keys.ts'
+import { mailboxMailer, smtpMailer, type Mailer } from '../server/mail.ts'
+import { startEmbedded } from '../server/postgres/embedded.ts'
+import { migrate } from '../server/postgres/migrations.ts'
+import type { Settings } from '../server/settings.ts'
+import { migrationsDir } from './root.ts'
+
+export type Parts = Readonly<{ settings: Settings; log: Logger; db: Db; keys: Keys; blobs: Blobs; mailer: Mailer }>
+
+export type OpenParts = Parts &
+  Readonly<{
+    /** Resolves, with the reason, when the embedded database ends although nobody asked it to. */
+    databaseLost: Promise<string>
+    close: () => Promise<void>
+  }>
+
+export async function openParts(settings: Settings, log: Logger): Promise<OpenParts> {
+  const { db, databaseLost, close } = await openDatabase(settings)
+  try {
+    const applied = await migrate(db, migrationsDir)
+    if (applied.length > 0) log.info({ applied }, 'database brought up to date')
+    const keys = openKeys(settings)
+    return {
+      settings,
+      log,
+      db,
+      keys,
+      blobs: openFiles(settings, keys),
+      mailer: openMail(settings),
+      databaseLost,
+      close,
+    }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+export const mailboxDir = ({ dataDir }: Pick<Settings, 'dataDir'>): string => path.join(dataDir, 'mailbox')
+
+async function openDatabase({ databaseUrl, dataDir }: Settings) {
+  if (databaseUrl) {
+    const db = openDb({ connectionString: databaseUrl })
+    return { db, databaseLost: new Promise<string>(() => undefined), close: () => db.close() }
+  }
+  const postgres = await startEmbedded(path.join(dataDir, 'postgres'))
+  const db = openDb(postgres.connection('postgres'))
+  const close = async () => {
+    await db.close()
+    await postgres.stop()
+  }
+  return { db, databaseLost: postgres.lost, close }
+}
+
+function openFiles(settings: Settings, keys: Keys): Blobs {
+  const dir = path.join(settings.dataDir, 'blobs')
+  const shelf = settings.s3 ? s3Shelf(settings.s3) : diskShelf(dir)
+  return openBlobs(shelf, { key: keys.derive('blobs'), tempDir: path.join(dir, 'new') })
+}
+
+function openMail(settings: Settings): Mailer {
+  const sender = { from: settings.mailFrom, baseUrl: settings.baseUrl, now: () => new Date() }
+  return settings.smtpUrl ? smtpMailer(settings.smtpUrl, sender) : mailboxMailer(mailboxDir(settings), sender)
+}

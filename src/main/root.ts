@@ -1,0 +1,16 @@
+/** Where the product is installed: everything that is not in a bundle is found from here. */
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+
+/** The directory of package.json, from the sources and from dist/ alike. */
+export const root = findRoot(import.meta.dirname)
+
+export const migrationsDir = path.join(root, 'db/migrations')
+export const webDir = path.join(root, 'dist/web')
+
+function findRoot(dir: string): string {
+  if (existsSync(path.join(dir, 'package.json'))) return dir
+  const above = path.dirname(dir)
+  if (above === dir) throw new Error('the installation is incomplete: package.json is missing')
+  return findRoot(above)
+}

@@ -1,0 +1,28 @@
+/** What is said to whoever starts the program when it cannot start: a sentence when we know one, else the whole error. */
+import { KeyUnusable } from '../pades/signers/key-signer.ts'
+import { MigrationProblem } from '../server/postgres/migrations.ts'
+import { BadSettings } from '../server/settings.ts'
+
+export function explain(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  if (error instanceof BadSettings) return error.sentences.join('\n')
+  if (error instanceof MigrationProblem) return error.message
+  if (error instanceof KeyUnusable) return `SEAL_P12 cannot be used: ${error.message}.`
+  return known(error) ?? error.stack ?? error.message
+}
+
+const sentences: Readonly<Record<string, (error: Error) => string>> = {
+  EADDRINUSE: ({ message }) => `The port is in use by another program (${message}). Set PORT to another number.`,
+  EACCES: ({ message }) =>
+    `Rubrica may not use what it needs (${message}). Check the rights on DATA_DIR and the number in PORT.`,
+  ECONNREFUSED: ({ message }) =>
+    `The database does not answer (${message}). Check DATABASE_URL and that PostgreSQL runs.`,
+  ENOTFOUND: ({ message }) => `An address in the settings is unknown (${message}). Check DATABASE_URL and S3_ENDPOINT.`,
+  '28P01': () => 'The database refused the password in DATABASE_URL.',
+  '3D000': ({ message }) => `The database in DATABASE_URL is not there (${message}). Create it first.`,
+}
+
+function known(error: Error): string | null {
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
+  return sentences[code]?.(error) ?? null
+}
