@@ -1,0 +1,49 @@
+/** Builds the product into dist/: the server, the command line, the PDF worker, and the pages. */
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { build } from 'esbuild'
+import { build as buildPages } from 'vite'
+
+const root = path.resolve(import.meta.dirname, '..')
+const dist = path.join(root, 'dist')
+const stamp = path.join(dist, '.built')
+const startedAt = new Date()
+
+process.chdir(root)
+rmSync(stamp, { force: true })
+await Promise.all([buildServer(), buildPages({ logLevel: 'warn', configFile: path.join(root, 'vite.config.ts') })])
+compress(path.join(dist, 'web/assets'))
+writeFileSync(stamp, startedAt.toISOString())
+
+/** Packages stay in node_modules: some bring programs, WebAssembly or native code that must lie beside them. */
+async function buildServer() {
+  await build({
+    entryPoints: {
+      server: 'src/main/server.ts',
+      rubrica: 'src/main/rubrica/cli.ts',
+      'pades-worker': 'src/pades/worker.ts',
+    },
+    outdir: dist,
+    bundle: true,
+    packages: 'external',
+    platform: 'node',
+    format: 'esm',
+    target: 'node20.19',
+    jsx: 'automatic',
+    sourcemap: true,
+    logLevel: 'warning',
+  })
+}
+
+/** Once here instead of on every request; only where it is worth it. */
+function compress(dir) {
+  for (const entry of readdirSync(dir, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile() || !/\.(js|mjs|css|svg|wasm|ttf|json)$/.test(entry.name)) continue
+    const file = path.join(entry.parentPath, entry.name)
+    const bytes = readFileSync(file)
+    if (bytes.length < 1024) continue
+    writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }))
+    writeFileSync(`${file}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } }))
+  }
+}
