@@ -129,7 +129,7 @@ function describeCall<Who extends Caller>(
 ): Call<Who> {
   return {
     caller,
-    ip: request.ip,
+    ip: plainIp(request.ip),
     userAgent: request.headers['user-agent'] ?? null,
     language: languageOf(request),
     requestId: request.id,
@@ -144,6 +144,9 @@ function describeCall<Who extends Caller>(
     answerWith: (status) => void reply.status(status),
   }
 }
+
+/** An IPv4 address that reached a socket for both versions is an IPv4 address (RFC 4291 §2.5.5.2). */
+const plainIp = (ip: string): string => ip.replace(/^::ffff:(?=\d+\.)/, '')
 
 /** Answers are remembered per caller; who is nobody in particular has nothing remembered. */
 function scopeOf(endpoint: Endpoint, caller: UserCaller | null, request: FastifyRequest): string | null {

@@ -9,7 +9,7 @@ import { testCtx } from './testing/ctx.ts'
 
 const ctx = await testCtx()
 const greet = defineJob({ name: 'greet', payload: z.object({ name: z.string() }), maxAttempts: 2 })
-const sweep = defineJob({ name: 'sweep', payload: z.object({}), maxAttempts: 1 })
+const sweep = defineJob({ name: 'house.sweep', payload: z.object({}), maxAttempts: 1 })
 
 let jobs: Jobs | null = null
 const start = async (handlers: Handler[], options = {}) => {
@@ -99,7 +99,7 @@ describe('jobs', () => {
   it('come round on a schedule', async () => {
     await start([handle(sweep, async () => {})], { schedules: [{ job: sweep, cron: '*/5 * * * *' }] })
     const known = () => poolOf(ctx.db).query('select identifier from graphile_worker._private_known_crontabs')
-    await expect.poll(async () => (await known()).rows).toContainEqual({ identifier: 'sweep' })
+    await expect.poll(async () => (await known()).rows).toContainEqual({ identifier: 'house.sweep' })
   })
 })
 

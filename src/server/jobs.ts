@@ -3,7 +3,7 @@
  * taken over when its worker dies.
  */
 import { EventEmitter } from 'node:events'
-import { Logger, run, type Runner, type Task, type WorkerEvents } from 'graphile-worker'
+import { Logger, parseCronItems, run, type CronItem, type Runner, type Task, type WorkerEvents } from 'graphile-worker'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Ctx } from './ctx.ts'
@@ -89,7 +89,7 @@ export async function startJobs(ctx: Ctx, handlers: readonly Handler[], options:
     pollInterval: 1000,
     logger: quietLogger(ctx),
     taskList: Object.fromEntries(handlers.map((handler) => [handler.job.name, asTask(ctx, handler)])),
-    crontab: schedules.map(({ job, cron }) => `${cron} ${job.name} ?max=${job.maxAttempts}`).join('\n'),
+    parsedCronItems: parseCronItems(schedules.map(asCronItem)),
   })
   return { stop: () => stop(runner, heartbeat) }
 }
@@ -112,6 +112,10 @@ function asTask(ctx: Ctx, { job, run: work }: Handler): Task {
       throw error
     }
   }
+}
+
+function asCronItem({ job, cron }: Schedule): CronItem {
+  return { task: job.name, match: cron, identifier: job.name, options: { maxAttempts: job.maxAttempts } }
 }
 
 /** Failures are logged by asTask, with the job's name; of the library only its own errors are worth a line. */

@@ -24,7 +24,11 @@ export async function servePages(app: FastifyInstance, dir: string): Promise<voi
     immutable: true,
     maxAge: YEAR_SEC * 1000,
     index: false,
-    setHeaders: (reply) => void reply.header('cache-control', `public, max-age=${YEAR_SEC}, immutable`),
+    setHeaders: (reply) => {
+      reply.header('cache-control', `public, max-age=${YEAR_SEC}, immutable`)
+      // A worker obeys the policy that its own script came with.
+      reply.header('content-security-policy', PAGE_POLICY)
+    },
   })
   for (const [file, urls] of Object.entries(places)) {
     await servePage(app, path.join(dir, file), urls)
