@@ -67,20 +67,12 @@ const oneOf = <const T extends readonly [string, ...string[]]>(name: string, val
   z.enum(values, { error: `${name} must be one of: ${values.join(', ')}.` })
 
 const Environment = z.object({
-  PORT: z.coerce
-    .number()
-    .int()
-    .min(0)
-    .max(65535)
-    .optional()
-    .catch((context) => {
-      context.issues.push({
-        code: 'custom',
-        message: 'PORT must be a number between 0 and 65535.',
-        input: context.value,
-      })
-      return undefined
-    }),
+  PORT: z
+    .string()
+    .refine((text) => /^\d{1,5}$/.test(text) && Number(text) >= 1 && Number(text) <= 65535, {
+      error: 'PORT must be a number between 1 and 65535.',
+    })
+    .default('3000'),
   HOST: z.string().optional(),
   BASE_URL: httpUrl('BASE_URL').optional(),
   DATA_DIR: z.string().default('data'),
@@ -140,7 +132,7 @@ function missingPartners(env: Environment): string[] {
 }
 
 function toSettings(env: Environment): Settings {
-  const port = env.PORT ?? 3000
+  const port = Number(env.PORT)
   const baseUrl = (env.BASE_URL ?? `http://localhost:${port}`).replace(/\/+$/, '')
   return {
     port,

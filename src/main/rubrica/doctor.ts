@@ -4,7 +4,7 @@ import { statfs } from 'node:fs/promises'
 import { digestOf } from '../../pades/asn1/algorithms.ts'
 import { readToken } from '../../pades/timestamps/token.ts'
 import { readCertificate } from '../../pades/x509/certificate.ts'
-import { sql, tables } from '../../server/sql.ts'
+import { databaseFacts, queueFacts } from '../../server/diagnosis.ts'
 import type { Parts } from '../parts.ts'
 import { openSealing, type Sealing } from '../sealing.ts'
 
@@ -52,26 +52,19 @@ async function examine(look: () => Promise<string>): Promise<{ isFine: boolean; 
 }
 
 async function lookAtDatabase({ db, settings }: Parts): Promise<string> {
-  const { rows } = await db.read((reader) =>
-    sql<{ number: number }>`select current_setting('server_version_num')::int as number`.execute(tables(reader)),
-  )
-  const version = Math.floor((rows[0]?.number ?? 0) / 10_000)
-  if (version < OLDEST_POSTGRES) throw new Error(`PostgreSQL ${version} is too old. Use ${OLDEST_POSTGRES} or newer.`)
-  return `PostgreSQL ${version}, ${settings.databaseUrl ? 'at DATABASE_URL' : `embedded in ${settings.dataDir}`}`
+  const { majorVersion } = await databaseFacts(db)
+  if (majorVersion < OLDEST_POSTGRES) {
+    throw new Error(`PostgreSQL ${majorVersion} is too old. Use ${OLDEST_POSTGRES} or newer.`)
+  }
+  return `PostgreSQL ${majorVersion}, ${settings.databaseUrl ? 'at DATABASE_URL' : `embedded in ${settings.dataDir}`}`
 }
 
 async function lookAtQueue({ db }: Parts): Promise<string> {
-  const { rows } = await db.read((reader) =>
-    sql<{ waiting: number; failed: number; workers: number }>`
-      select count(*) filter (where attempts < max_attempts) as waiting,
-        count(*) filter (where attempts >= max_attempts and locked_at is null) as failed,
-        (select count(*) from workers_alive where seen_at > now() - interval '30 seconds') as workers
-      from graphile_worker._private_jobs`.execute(tables(reader)),
-  )
-  const { waiting, failed, workers } = rows[0]!
-  if (waiting > 0 && workers === 0)
-    throw new Error(`${waiting} jobs wait and nobody works. Start Rubrica with ROLE=all or ROLE=worker.`)
-  return `${waiting} jobs waiting, ${failed} failed for good, ${workers} workers alive`
+  const { waiting, failed, workers } = await queueFacts(db)
+  if (waiting > 0 && workers === 0) {
+    throw new Error(`${waiting} jobs are due and nobody works. Start Rubrica with ROLE=all or ROLE=worker.`)
+  }
+  return `${waiting} jobs overdue, ${failed} failed for good, ${workers} workers alive`
 }
 
 async function lookAtStorage({ blobs, settings }: Parts): Promise<string> {
@@ -134,13 +127,9 @@ async function stampTime({ timestampAuthority }: Sealing): Promise<Date> {
 }
 
 async function lookAtClock({ db }: Parts): Promise<string> {
-  const before = Date.now()
-  const { rows } = await db.read((reader) =>
-    sql<{ now: Date }>`select clock_timestamp() as now`.execute(tables(reader)),
-  )
-  const apart = Math.abs(rows[0]!.now.getTime() - (before + Date.now()) / 2)
-  if (apart > CLOCK_TOLERANCE_MS) {
-    throw new Error(`This machine and the database are ${Math.round(apart / 1000)} s apart. Set both clocks by NTP.`)
+  const { apartMs } = await databaseFacts(db)
+  if (apartMs > CLOCK_TOLERANCE_MS) {
+    throw new Error(`This machine and the database are ${Math.round(apartMs / 1000)} s apart. Set both clocks by NTP.`)
   }
-  return `${new Date().toISOString()}, ${Math.round(apart)} ms from the database`
+  return `${new Date().toISOString()}, ${Math.round(apartMs)} ms from the database`
 }

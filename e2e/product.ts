@@ -1,0 +1,110 @@
+/** The built product as its own process: a free port, a data directory, and whatever settings a test wants. */
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import net, { type AddressInfo } from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
+import { test as base } from '@playwright/test'
+import { testSmtp, type TestSmtp } from '../src/server/testing/smtp.ts'
+
+export type Product = Readonly<{
+  url: string
+  env: Readonly<Record<string, string>>
+  process: ChildProcess
+  /** What it has printed until now. */
+  output: () => string
+  /** Ends it as Ctrl-C does; the exit code. */
+  stop: () => Promise<number | null>
+  /** Ends it as a power cut does. */
+  kill: () => Promise<void>
+  /** The command line beside it. */
+  rubrica: (...args: string[]) => { code: number | null; output: string }
+}>
+
+/** @param env more settings; DATA_DIR of another product to start that one again */
+export async function startProduct(env: Readonly<Record<string, string>>): Promise<Product> {
+  const port = env['PORT'] ?? String(await freePort())
+  const settings = { LOG_LEVEL: 'warn', ...env, PORT: port }
+  const whole = { ...process.env, ...settings }
+  const server = spawn(process.execPath, ['--enable-source-maps', 'dist/server.js'], { env: whole })
+  let output = ''
+  for (const stream of [server.stdout, server.stderr]) stream.on('data', (text: Buffer) => (output += text.toString()))
+
+  const ended = once(server, 'exit')
+  const waiting = new AbortController()
+  await Promise.race([
+    untilReady(`http://localhost:${port}/readyz`, waiting.signal),
+    ended.then(() => Promise.reject(new Error(output))),
+  ]).finally(() => waiting.abort())
+  const end = async (signal: NodeJS.Signals) => {
+    if (server.exitCode === null && server.signalCode === null) {
+      server.kill(signal)
+      await ended
+    }
+    return server.exitCode
+  }
+  return {
+    url: `http://localhost:${port}`,
+    env: settings,
+    process: server,
+    output: () => output,
+    stop: () => end('SIGINT'),
+    kill: async () => void (await end('SIGKILL')),
+    rubrica: (...args) => {
+      const { status, stdout, stderr } = spawnSync(process.execPath, ['dist/rubrica.js', ...args], {
+        env: whole,
+        encoding: 'utf8',
+      })
+      return { code: status, output: stdout + stderr }
+    },
+  }
+}
+
+export const freshDir = (): string => mkdtempSync(path.join(os.tmpdir(), 'rubrica-e2e-'))
+
+/** `product` with a real SMTP server behind it, one for all tests of a worker; `smtp.letters` is what it received. */
+export const test = base.extend<object, { smtp: TestSmtp; product: Product }>({
+  smtp: [
+    // eslint-disable-next-line no-empty-pattern -- Playwright reads the parameter
+    async ({}, provide) => {
+      const smtp = await testSmtp()
+      await provide(smtp)
+      await smtp.close()
+    },
+    { scope: 'worker' },
+  ],
+  product: [
+    async ({ smtp }, provide) => {
+      const dir = freshDir()
+      const mail = { SMTP_URL: smtp.url, MAIL_FROM: 'Rubrica <rubrica@example.com>' }
+      const product = await startProduct({ DATA_DIR: dir, ...mail })
+      await provide(product)
+      await product.stop()
+      rmSync(dir, { recursive: true, force: true })
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  baseURL: ({ product }, provide) => provide(product.url),
+})
+
+export { expect } from '@playwright/test'
+
+export async function freePort(): Promise<number> {
+  const server = net.createServer().listen(0)
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  return port
+}
+
+async function untilReady(url: string, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    const isReady = await fetch(url).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+    if (isReady) return
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+}

@@ -1,0 +1,85 @@
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { BadSettings, readSettings } from './settings.ts'
+
+const sentencesOf = (env: Record<string, string>): readonly string[] => {
+  try {
+    readSettings(env)
+    return []
+  } catch (error) {
+    if (error instanceof BadSettings) return error.sentences
+    throw error
+  }
+}
+
+describe('settings', () => {
+  it('have defaults with which the product starts on any machine', () => {
+    expect(readSettings({})).toMatchObject({
+      port: 3000,
+      baseUrl: 'http://localhost:3000',
+      isHttps: false,
+      dataDir: path.resolve('data'),
+      databaseUrl: null,
+      s3: null,
+      smtpUrl: null,
+      seal: null,
+      tsaUrl: null,
+      variant: 'br',
+      role: 'all',
+      trustProxy: false,
+    })
+  })
+
+  it('that are empty count as absent', () => {
+    expect(readSettings({ DATABASE_URL: '', S3_BUCKET: '', ROLE: '' })).toMatchObject({
+      databaseUrl: null,
+      role: 'all',
+    })
+  })
+
+  it('are understood', () => {
+    const s3 = { S3_ENDPOINT: 'https://s3.example/', S3_BUCKET: 'b', S3_ACCESS_KEY_ID: 'i', S3_SECRET_ACCESS_KEY: 's' }
+    const env = {
+      ...s3,
+      BASE_URL: 'https://sign.example/',
+      TRUST_PROXY: '2',
+      SEAL_P12: '/x.p12',
+      SEAL_P12_PASSWORD: '',
+    }
+    expect(readSettings({ ...env, SEAL_P12_PASSWORD: 'pw' })).toMatchObject({
+      baseUrl: 'https://sign.example',
+      isHttps: true,
+      trustProxy: 2,
+      s3: { endpoint: 'https://s3.example', region: 'us-east-1', bucket: 'b' },
+      seal: { p12File: '/x.p12', password: 'pw' },
+    })
+  })
+
+  it.each([
+    [{ PORT: '0' }, ['PORT must be a number between 1 and 65535.']],
+    [{ PORT: '80a' }, ['PORT must be a number between 1 and 65535.']],
+    [{ BASE_URL: 'sign.example' }, ['BASE_URL must be an address that starts with http:// or https://.']],
+    [{ DATABASE_URL: 'mysql://x' }, ['DATABASE_URL must start with postgres:// or postgresql://.']],
+    [{ ROLE: 'boss' }, ['ROLE must be one of: all, web, worker.']],
+    [
+      { VARIANT: 'eu', LOG_LEVEL: 'loud' },
+      ['VARIANT must be one of: br, us.', 'LOG_LEVEL must be one of: fatal, error, warn, info, debug, trace, silent.'],
+    ],
+    [{ S3_BUKET: 'x' }, ['S3_BUKET is not a setting of Rubrica. Check its spelling or remove it.']],
+    [
+      { S3_BUCKET: 'x', S3_ENDPOINT: 'http://x' },
+      [
+        'To keep files in S3, set S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY too; without any S3_ setting files are kept in DATA_DIR.',
+      ],
+    ],
+    [{ SMTP_URL: 'smtp://x' }, ['SMTP_URL needs MAIL_FROM, the address that letters come from.']],
+    [
+      { SMTP_URL: 'x', MAIL_FROM: 'y' },
+      ['SMTP_URL must start with smtp:// or smtps://.', 'MAIL_FROM must hold an e-mail address.'],
+    ],
+    [{ SEAL_P12: 'x.p12' }, ['SEAL_P12 needs SEAL_P12_PASSWORD.']],
+    [{ SERVER_KEY: 'short' }, ['SERVER_KEY must be at least 64 hexadecimal digits (openssl rand -hex 32).']],
+  ])('%o are refused with a sentence', (env, sentences) => {
+    expect(sentencesOf(env)).toEqual(sentences)
+  })
+})
