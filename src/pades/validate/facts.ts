@@ -4,6 +4,7 @@ import type { SignerInfo } from '../cms/signed-data.ts'
 import type { Certificate } from '../x509/certificate.ts'
 import type { Place } from './byte-range.ts'
 import type { Change } from './change.ts'
+import type { Evidence } from './evidence.ts'
 import type { FoundSignature } from './find-signatures.ts'
 import type { Path } from './path.ts'
 import type { Revocation } from './revocation.ts'
@@ -19,6 +20,8 @@ export type SignatureFacts = Readonly<{
   permission: 1 | 2 | 3
   path: PathFacts | undefined
   timestamps: readonly StampFacts[]
+  /** Of a document timestamp: the validation data it covers. */
+  evidenceCovered: Evidence
   /** Proven by a timestamp, or else the moment of checking. */
   time: Date
   isProven: boolean
@@ -50,6 +53,7 @@ export type PathFacts = Readonly<{
 
 export type StampFacts = Readonly<{
   at: Date
+  path: Path | undefined
   authority: string
   problem: string | undefined
   isTrusted: boolean

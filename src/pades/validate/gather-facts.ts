@@ -13,7 +13,7 @@ import { calledBy } from '../x509/name.ts'
 import { placeOf, type Place } from './byte-range.ts'
 import type { Change } from './change.ts'
 import { changesBetween } from './changes.ts'
-import type { Evidence } from './evidence.ts'
+import { evidenceIn, noEvidence, type Evidence } from './evidence.ts'
 import type { PathFacts, SignatureFacts, StampFacts } from './facts.ts'
 import type { FoundSignature } from './find-signatures.ts'
 import { constraintBroken, isWithinValidity, pathFinder, type Path } from './path.ts'
@@ -50,9 +50,9 @@ export async function gatherFacts(subject: Subject): Promise<SignatureFacts[]> {
   const facts: SignatureFacts[] = []
   let proof: Proof = { time: subject.at, isProven: false }
   for (const draft of fromTheLast(drafts)) {
-    const changes = await changesAfter(subject, draft)
+    const { changes, revision } = await compared(subject, draft)
     const permission = Math.min(draft.found.permission ?? 2, certified ?? 3) as 1 | 2 | 3
-    const each = assembled(draft, { changes, permission }, proof, trust)
+    const each = assembled(draft, { changes, permission, evidenceCovered: evidenceOf(draft, revision) }, proof, trust)
     facts.push(each)
     proof = proofFrom(each, proof)
   }
@@ -72,7 +72,7 @@ function certificatesOf({ read }: Draft): Certificate[] {
   return [...read.signedData.certificates, ...tokens]
 }
 
-type Said = Readonly<{ changes: readonly Change[]; permission: 1 | 2 | 3 }>
+type Said = Pick<SignatureFacts, 'changes' | 'permission' | 'evidenceCovered'>
 
 /** A certificate with extensions nobody can read is as good as none. */
 function assembled(draft: Draft, said: Said, proof: Proof, trust: Trust): SignatureFacts {
@@ -129,12 +129,18 @@ function stampsOf(read: ReadCms & { is: 'read' }, proof: Proof, trust: Trust): S
   const signature = read.facts.signer?.signature
   if (!signature) return []
   return tokensOf(read).map(({ token }) => {
-    if (!token) return { at: proof.time, authority: '', problem: 'unreadable', isTrusted: false }
+    if (!token) return { at: proof.time, authority: '', problem: 'unreadable', isTrusted: false, path: undefined }
     const authority = authorityOfToken(token, trust.evidence.certificates)
     const problem = problemOf(token, digestFor(token, signature), trust.evidence.certificates)
     const path = authority && pathFacts(authority, proof.time, trust)
     const isTrusted = !problem && path !== undefined && isUsable(path) && token.time <= proof.time
-    return { at: token.time, authority: authority ? calledBy(authority.subject) : '', problem, isTrusted }
+    return {
+      at: token.time,
+      authority: authority ? calledBy(authority.subject) : '',
+      problem,
+      isTrusted,
+      path: path?.path,
+    }
   })
 }
 
@@ -156,12 +162,21 @@ function tokensOf(read: ReadCms & { is: 'read' }): { token: TimestampToken | und
   })
 }
 
-async function changesAfter({ file, pdf, signatures }: Subject, { found, place }: Draft): Promise<Change[]> {
-  if (place.is === 'unsound' || place.coversWholeFile) return []
-  if (pdf.recoveredViaBruteForce) return [{ what: 'revision_unreadable' }]
-  if (lastXref(file) < place.end) return [{ what: 'bytes_after_end' }]
-  const signed = await openPdf(file.slice(0, place.end)).catch(() => undefined)
-  if (!signed || signed.recoveredViaBruteForce) return [{ what: 'revision_unreadable' }]
+const evidenceOf = ({ found }: Draft, revision: PDF | undefined): Evidence =>
+  found.kind === 'timestamp' && revision ? evidenceIn(revision) : noEvidence
+
+type Compared = Readonly<{ changes: readonly Change[]; revision: PDF | undefined }>
+
+/** The document as it was signed, and what has happened to it since. */
+async function compared({ file, pdf, signatures }: Subject, { found, place }: Draft): Promise<Compared> {
+  if (place.is === 'unsound') return { changes: [], revision: undefined }
+  if (place.coversWholeFile) return { changes: [], revision: pdf }
+  if (pdf.recoveredViaBruteForce) return { changes: [{ what: 'revision_unreadable' }], revision: undefined }
+  if (lastXref(file) < place.end) return { changes: [{ what: 'bytes_after_end' }], revision: pdf }
+  const revision = await openPdf(file.slice(0, place.end)).catch(() => undefined)
+  if (!revision || revision.recoveredViaBruteForce)
+    return { changes: [{ what: 'revision_unreadable' }], revision: undefined }
   const isCertified = signatures.some(({ permission }) => permission !== undefined)
-  return changesBetween(signed, pdf, { isCertified, locks: found.locked ? [found.locked] : [] })
+  const locks = found.locked ? [found.locked] : []
+  return { changes: changesBetween(revision, pdf, { isCertified, locks }), revision }
 }

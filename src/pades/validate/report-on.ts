@@ -6,8 +6,10 @@ import { judge } from './checks.ts'
 import type { Evidence } from './evidence.ts'
 import type { SignatureFacts } from './facts.ts'
 import { holderOf } from './holder.ts'
+import { revocationOf } from './revocation.ts'
 import { concluded, type SignatureReport } from './report.ts'
 
+/** `evidence`: the validation data in the file. */
 export type Around = Readonly<{ evidence: Evidence; all: readonly SignatureFacts[] }>
 
 export function reportOn(facts: SignatureFacts, around: Around): SignatureReport {
@@ -37,17 +39,27 @@ export function reportOn(facts: SignatureFacts, around: Around): SignatureReport
   }
 }
 
-/** EN 319 142-1 §6.3. A level is about what the file holds; whether it convinces is what the checks say. */
+/** EN 319 142-1 §6.3. A level is about what the file itself holds; whether it convinces is what the checks say. */
 function levelOf(facts: SignatureFacts, { evidence, all }: Around): Level | undefined {
   if (!isBaseline(facts)) return undefined
   const later = all.filter(({ found, place }) => found.kind === 'timestamp' && comesAfter(place, facts.place))
   const isStamped = facts.timestamps.some(({ problem }) => problem === undefined) || later.length > 0
   if (!isStamped) return 'B-B'
-  const statuses = facts.path?.revocations ?? []
-  const isLongTerm =
-    hasData(evidence) && statuses.every(({ is }) => is === 'good' || is === 'revoked' || is === 'not_published')
-  if (!isLongTerm) return 'B-T'
-  return later.length > 0 ? 'B-LTA' : 'B-LT'
+  if (!isDocumented(facts, evidence)) return 'B-T'
+  return later.some(({ evidenceCovered }) => isDocumented(facts, evidenceCovered)) ? 'B-LTA' : 'B-LT'
+}
+
+/** The status of every certificate that counts can be read in the file: the signer's, and its timestamps'. */
+function isDocumented({ path, timestamps, time }: SignatureFacts, evidence: Evidence): boolean {
+  if (evidence.lists.length + evidence.answers.length === 0) return false
+  const paths = [path?.path, ...timestamps.filter(({ problem }) => !problem).map((stamp) => stamp.path)]
+  return paths.every((each) => {
+    if (!each?.isTrusted) return false
+    return each.certificates.slice(0, -1).every((certificate, depth) => {
+      const { is } = revocationOf(certificate, each.certificates[depth + 1]!, evidence, time)
+      return is === 'good' || is === 'revoked' || is === 'not_published'
+    })
+  })
 }
 
 function isBaseline({ found, cms }: SignatureFacts): boolean {
@@ -61,5 +73,3 @@ function isBaseline({ found, cms }: SignatureFacts): boolean {
 function comesAfter(later: SignatureFacts['place'], earlier: SignatureFacts['place']): boolean {
   return later.is === 'sound' && earlier.is === 'sound' && later.end > earlier.end
 }
-
-const hasData = ({ lists, answers }: Evidence): boolean => lists.length + answers.length > 0

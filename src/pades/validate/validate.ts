@@ -43,10 +43,11 @@ export async function validate(job: ValidateJob): Promise<Report> {
   if (signatures.length > MOST_SIGNATURES)
     return { ...nothing, conclusion: 'INDETERMINATE', because: 'too_many_signatures' }
 
-  const evidence = joined([evidenceIn(pdf), evidenceAtHand(job)])
+  const inFile = evidenceIn(pdf)
+  const evidence = joined([inFile, evidenceAtHand(job)])
   const anchors = job.trustAnchors.flatMap((file) => readCertificates(file))
   const facts = await gatherFacts({ file: job.pdf, pdf, signatures, evidence, anchors, at: job.at })
-  const reports = facts.map((each) => reported(each, { evidence, all: facts }))
+  const reports = facts.map((each) => reported(each, { evidence: inFile, all: facts }))
   return { ...about, ...worst(reports), signatures: reports, emptyFields }
 }
 

@@ -1,0 +1,32 @@
+/** The test PKI of fixtures/pki as signers, timestamp authorities and trust anchors. */
+import { createPrivateKey } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { localTimestampAuthority } from '../authority/local-timestamp.ts'
+import type { Bytes } from '../bytes.ts'
+import { pemSigner } from '../signers/key-signer.ts'
+import type { Signer, TimestampAuthority } from '../stages.ts'
+import { readCertificates } from '../x509/certificate.ts'
+
+export const pkiFile = (name: string): Bytes =>
+  new Uint8Array(readFileSync(new URL(`../../../fixtures/pki/${name}`, import.meta.url)))
+
+const text = (name: string): string => Buffer.from(pkiFile(name)).toString('utf8')
+
+export const pkiSigner = (name: string): Signer =>
+  pemSigner(
+    text(`${name}.key.pem`),
+    [`${name}.pem`, 'sub.pem', 'root.pem', 'stranger.pem', 'rsa.pem'].map(text).join('\n'),
+  )
+
+/** Stamps whatever time it is told. */
+export function pkiTimestampAuthority(time: Date, name = 'tsa'): TimestampAuthority {
+  const [certificate] = readCertificates(pkiFile(`${name}.pem`))
+  const chain = readCertificates(pkiFile('sub.pem')).map(({ der }) => der)
+  return localTimestampAuthority(
+    { key: createPrivateKey(text(`${name}.key.pem`)), certificate: certificate!, chain },
+    () => time,
+  )
+}
+
+export const pkiAnchors: readonly Bytes[] = [pkiFile('root.pem')]
+export const pkiLists: readonly Bytes[] = [pkiFile('root.crl'), pkiFile('sub.crl')]

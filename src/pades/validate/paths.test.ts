@@ -1,0 +1,148 @@
+/** Certificates of all kinds, made by OpenSSL: what a signature with each of them is worth, and at which time. */
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import type { Bytes } from '../bytes.ts'
+import { seal } from '../seal.ts'
+import { pkcs12Signer } from '../signers/pkcs12.ts'
+import { pkiAnchors, pkiFile, pkiLists, pkiSigner, pkiTimestampAuthority } from '../testing/pki.ts'
+import { ask, lastSignature, pdfsig } from '../testing/strangers.ts'
+import type { Signer, TimestampAuthority } from '../stages.ts'
+import { describeReport } from './describe-report.ts'
+import { validate, type ValidateJob } from './validate.ts'
+
+const document: Bytes = new Uint8Array(
+  readFileSync(new URL('../../../fixtures/corpus/plain-sample.pdf', import.meta.url)),
+)
+const before = new Date('2026-06-01T12:00:00Z') // the revocation
+const after = new Date('2027-06-01T12:00:00Z')
+
+async function sealedBy(signer: Signer, timestampAuthority?: TimestampAuthority): Promise<Bytes> {
+  const { pdf } = await seal(
+    { pdf: document, fieldName: 'Selo', date: before },
+    { signer, ...(timestampAuthority ? { timestampAuthority } : {}) },
+  )
+  return pdf
+}
+
+async function judged(pdf: Bytes, job: Partial<ValidateJob> = {}) {
+  return validate({ pdf, trustAnchors: pkiAnchors, revocationLists: pkiLists, at: after, ...job })
+}
+
+describe('every kind of key we sign with', () => {
+  test.each(['rsa', 'rsa4096', 'ec', 'ec384', 'person', 'company'])(
+    '%s passes here, with pdfsig and with openssl',
+    async (name) => {
+      const pdf = await sealedBy(pkiSigner(name), pkiTimestampAuthority(before))
+      const report = await judged(pdf)
+      expect(report.signatures[0]?.findings.filter(({ verdict }) => verdict !== 'passed')).toEqual([])
+      expect(report).toMatchObject({
+        conclusion: 'TOTAL-PASSED',
+        signatures: [{ level: 'B-T', provenAt: before.toISOString() }],
+      })
+      if (!name.startsWith('ec')) expect(await pdfsig(pdf)).toContain('Signature is Valid')
+      const { cms, content } = lastSignature(pdf)
+      const args = [
+        'cms',
+        '-verify',
+        '-binary',
+        '-inform',
+        'DER',
+        '-in',
+        '{cms}',
+        '-content',
+        '{content}',
+        '-CAfile',
+        '{root}',
+        '-purpose',
+        'any',
+        '-out',
+        '/dev/null',
+      ]
+      expect((await ask('openssl', args, { cms, content, root: pkiFile('root.pem') })).text).toContain(
+        'CMS Verification successful',
+      )
+    },
+  )
+
+  test('from PKCS#12 as well', async () => {
+    const pdf = await sealedBy(pkcs12Signer(pkiFile('ec.p12'), '1234'), pkiTimestampAuthority(before))
+    expect((await judged(pdf)).conclusion).toBe('TOTAL-PASSED')
+  })
+})
+
+describe('what a certificate is worth', () => {
+  const stamped = pkiTimestampAuthority(before)
+  const late = pkiTimestampAuthority(after)
+  test.each<[string, string, TimestampAuthority | undefined, Partial<ValidateJob>, string, string | undefined]>([
+    ['revoked after the proven time', 'revoked', stamped, {}, 'TOTAL-PASSED', undefined],
+    ['revoked before the proven time', 'revoked', late, {}, 'INDETERMINATE', 'REVOKED_NO_POE'],
+    ['revoked, without a timestamp', 'revoked', undefined, {}, 'INDETERMINATE', 'REVOKED_NO_POE'],
+    ['expired', 'expired', stamped, {}, 'INDETERMINATE', 'OUT_OF_BOUNDS_NO_POE'],
+    [
+      'proven while it was valid',
+      'expired',
+      pkiTimestampAuthority(new Date('2024-06-01T00:00:00Z')),
+      {},
+      'TOTAL-PASSED',
+      undefined,
+    ],
+    [
+      'not valid yet',
+      'rsa',
+      pkiTimestampAuthority(new Date('2023-01-01T00:00:00Z')),
+      {},
+      'TOTAL-FAILED',
+      'NOT_YET_VALID',
+    ],
+    ['for web servers', 'wrong-purpose', stamped, {}, 'INDETERMINATE', 'CHAIN_CONSTRAINTS_FAILURE'],
+    [
+      'below a certificate that is no authority',
+      'below-signer',
+      stamped,
+      {},
+      'INDETERMINATE',
+      'CHAIN_CONSTRAINTS_FAILURE',
+    ],
+    ['of an unknown authority', 'unknown', stamped, {}, 'INDETERMINATE', 'NO_CERTIFICATE_CHAIN_FOUND'],
+    ['without data about revocation', 'rsa', stamped, { revocationLists: [] }, 'INDETERMINATE', 'TRY_LATER'],
+    [
+      'with data about the authority above only',
+      'rsa',
+      stamped,
+      { revocationLists: [pkiFile('root.crl')] },
+      'INDETERMINATE',
+      'TRY_LATER',
+    ],
+  ])('%s', async (_, signer, timestampAuthority, job, conclusion, subIndication) => {
+    const report = await judged(await sealedBy(pkiSigner(signer), timestampAuthority), job)
+    expect([report.conclusion, report.subIndication]).toEqual([conclusion, subIndication])
+  })
+
+  test('a timestamp of an authority nobody trusts proves nothing', async () => {
+    const report = await judged(
+      await sealedBy(pkiSigner('expired'), pkiTimestampAuthority(new Date('2024-06-01T00:00:00Z'), 'unknown-tsa')),
+    )
+    expect(report.signatures[0]).toMatchObject({
+      conclusion: 'INDETERMINATE',
+      timestamps: [{ isTrusted: false, authority: 'ACT de ninguém' }],
+    })
+    expect(report.signatures[0]?.provenAt).toBeUndefined()
+  })
+})
+
+describe('who signed', () => {
+  test.each([
+    ['person', 'JOÃO DA SILVA', { type: 'cpf', masked: '***.444.777-**' }],
+    ['company', 'EMPRESA DE TESTE LTDA', { type: 'cnpj', masked: '**.222.333/0001-**' }],
+  ])('%s is named with a masked number, and the number itself is nowhere', async (signer, name, identifier) => {
+    const report = await judged(await sealedBy(pkiSigner(signer), pkiTimestampAuthority(before)))
+    expect(report.signatures[0]?.signer).toMatchObject({
+      name,
+      identifier,
+      issuer: 'AC de Teste',
+      claimsIcpBrasil: true,
+    })
+    const everything = JSON.stringify(report) + JSON.stringify(describeReport(report, 'pt-BR'))
+    expect(everything).not.toMatch(/11144477735|11222333000181/)
+  })
+})
