@@ -1,0 +1,73 @@
+/** /auth/forgot: mails a link to whoever has an account, and tells nobody who has one. */
+import { useState } from 'react'
+import { Alert } from '../../../web/design/Alert.tsx'
+import { Button } from '../../../web/design/Button.tsx'
+import { TextField } from '../../../web/design/TextField.tsx'
+import { call } from '../../../web/call.ts'
+import { useWireForm } from '../../../web/form.ts'
+import { forgotPasswordEndpoint } from '../account.contract.ts'
+import { DoorPage, inlineLink } from './DoorPage.tsx'
+import { doorLink, rememberTypedEmail, typedEmail, wantedContinue } from './going-on.ts'
+import { useAccountText } from './text.ts'
+
+export function ForgotPage() {
+  const [mailedTo, setMailedTo] = useState<string>()
+  if (mailedTo) return <Mailed address={mailedTo} onOther={() => setMailedTo(undefined)} />
+  return <Ask onMailed={setMailedTo} />
+}
+
+function Ask({ onMailed }: { onMailed: (address: string) => void }) {
+  const t = useAccountText()
+  const form = useWireForm({
+    schema: forgotPasswordEndpoint.input,
+    defaults: { email: typedEmail() },
+    send: async ({ email }) => {
+      await call(forgotPasswordEndpoint, { email, continue: wantedContinue() })
+      rememberTypedEmail(email)
+      onMailed(email.trim())
+    },
+  })
+  return (
+    <DoorPage title={t('forgot.title')} text={t('forgot.text')} footer={<BackToLogin />}>
+      <form noValidate onSubmit={form.submit} className="grid gap-5">
+        {form.failure && <Alert tone="danger">{form.failure}</Alert>}
+        <TextField
+          label={t('email')}
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...form.field('email')}
+        />
+        <Button type="submit" kind="primary" size="lg" width="full" isBusy={form.isBusy}>
+          {t('forgot.submit')}
+        </Button>
+      </form>
+    </DoorPage>
+  )
+}
+
+function Mailed({ address, onOther }: { address: string; onOther: () => void }) {
+  const t = useAccountText()
+  return (
+    <DoorPage
+      title={t('forgot.sentTitle')}
+      text={t.rich('forgot.sent', { address: () => <strong className="font-medium text-ink">{address}</strong> })}
+      footer={<BackToLogin />}
+    >
+      <Button size="lg" width="full" onClick={onOther}>
+        {t('forgot.again')}
+      </Button>
+    </DoorPage>
+  )
+}
+
+function BackToLogin() {
+  const t = useAccountText()
+  return (
+    <a href={doorLink('/auth/login')} className={inlineLink}>
+      {t('backToLogin')}
+    </a>
+  )
+}

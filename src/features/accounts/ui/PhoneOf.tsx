@@ -1,0 +1,41 @@
+/** The phone of a form, whose value is a whole number (E.164) while its parts are typed. */
+import { Controller, type Control, type FieldValues, type Path } from 'react-hook-form'
+import type { CountryCode } from 'libphonenumber-js/min'
+import type { Language } from '../../../kernel/language.ts'
+import { PhoneField } from '../../../web/design/PhoneField.tsx'
+
+export function PhoneOf<Values extends FieldValues & { phone: string }>({
+  control,
+  label,
+  defaultCountry,
+}: {
+  control: Control<Values>
+  label: string
+  defaultCountry: CountryCode
+}) {
+  return (
+    <Controller
+      control={control}
+      name={'phone' as Path<Values>}
+      render={({ field: { value, onChange, onBlur, ref }, fieldState: { error } }) => (
+        <PhoneField
+          ref={ref}
+          label={label}
+          value={value}
+          onValueChange={onChange}
+          onBlur={onBlur}
+          error={error?.message}
+          defaultCountry={defaultCountry}
+        />
+      )}
+    />
+  )
+}
+
+const countries = { 'pt-BR': 'BR', en: 'US', es: 'ES' } as const satisfies Record<Language, CountryCode>
+
+/** Where a number most likely is from: the browser's own region, else that of the language. */
+export function phoneIn(language: Language): CountryCode {
+  const region = language === 'pt-BR' ? undefined : new Intl.Locale(navigator.language).region
+  return (region as CountryCode | undefined) ?? countries[language]
+}

@@ -1,0 +1,35 @@
+/** Where people go after the door, carried from page to page as `continue`. */
+import { DEFAULT_CONTINUE, ownAddress } from '../account.model.ts'
+
+/** What this page's address asks for, if it is ours; the dashboard otherwise. */
+export function wantedContinue(): string {
+  const wanted = new URLSearchParams(window.location.search).get('continue') ?? undefined
+  return ownAddress(wanted, window.location.origin)
+}
+
+/** A page at the door that goes on to the same place. */
+export function doorLink(page: `/auth/${string}`): string {
+  const goOn = wantedContinue()
+  return goOn === DEFAULT_CONTINUE ? page : `${page}?continue=${encodeURIComponent(goOn)}`
+}
+
+export const goTo = (address: string): void => window.location.assign(address)
+
+const STORED_AS = 'rubrica.typed-email'
+
+/** The address that was typed on the page before, so that nobody types it twice. Forgotten with the tab. */
+export function typedEmail(): string {
+  try {
+    return sessionStorage.getItem(STORED_AS) ?? ''
+  } catch {
+    return ''
+  }
+}
+
+export function rememberTypedEmail(email: string): void {
+  try {
+    sessionStorage.setItem(STORED_AS, email)
+  } catch {
+    // storage may be forbidden: then it is typed again
+  }
+}

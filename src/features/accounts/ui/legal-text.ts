@@ -1,0 +1,14 @@
+/** The terms and the privacy policy of an installation, as they are written in each language. */
+export type LegalText = Readonly<{
+  title: string
+  /** One or two sentences on what this page is. */
+  lead: string
+  sections: readonly Readonly<{ title: string; paragraphs: readonly string[] }>[]
+}>
+
+export type LegalTexts = Readonly<{
+  version: (date: string) => string
+  /** @param host the address of this installation, by which its operator is known */
+  terms: (host: string) => LegalText
+  privacy: (host: string) => LegalText
+}>

@@ -1,0 +1,116 @@
+/** Terms of use and privacy policy. */
+import type { LegalTexts } from './legal-text.ts'
+
+export const texts: LegalTexts = {
+  version: (date) => `Version of ${date}`,
+  terms: (host) => ({
+    title: 'Terms of use',
+    lead: `These terms hold between you and whoever runs the installation of Rubrica at ${host} (“the operator”). By creating an account or signing a document here, you accept them.`,
+    sections: [
+      {
+        title: 'What this service is',
+        paragraphs: [
+          `Rubrica is open-source software to send documents, collect electronic signatures and keep the evidence of them. The installation at ${host} is run by the operator, on equipment of their choice. The makers of Rubrica do not run this installation and have no access to it.`,
+          'If you do not know who the operator is, ask whoever gave you access or sent you the document.',
+        ],
+      },
+      {
+        title: 'Your account',
+        paragraphs: [
+          'Give your real name, and an e-mail and a phone that are yours. Each e-mail and each phone belong to one account only.',
+          'Keep your password secret. What is done with your account counts as done by you until you tell the operator that somebody else had access to it. If you suspect that, change the password: the other sessions end at once.',
+        ],
+      },
+      {
+        title: 'Signing electronically',
+        paragraphs: [
+          'When you complete your part of an envelope, you declare that you have read the documents and want to sign or approve them electronically. If you do not, decline and say why; nobody has to sign here.',
+          'An electronic signature is not denied legal effect just because it is electronic (in the European Union eIDAS, article 25(1); in the United States the ESIGN Act, 15 U.S.C. § 7001(a)); in Brazil, Provisional Measure 2.200-2/2001 (article 10, § 2) admits other means of proof that the parties accept, and Law 14.063/2020 tells simple, advanced and qualified signatures apart. The simple signatures made here rest on the evidence described below. Some acts need a qualified signature or another form: before you send, check what your case calls for.',
+        ],
+      },
+      {
+        title: 'The evidence and the seal',
+        paragraphs: [
+          'Every step of an envelope is kept in a record that only grows and in which each line confirms the one before: who acted, what they did, when, from which IP address and with which browser. The parties cannot change it.',
+          'When everybody is done, each document gets an electronic seal of this installation. The seal shows whether the file was changed afterwards. Unless the operator installed a certificate of a recognised authority, the seal uses one that the installation made itself, and PDF readers show it as not publicly trusted.',
+          'Anybody can check a document on the verification page, with the code printed on the signature page or with the file itself.',
+        ],
+      },
+      {
+        title: 'What is up to the sender',
+        paragraphs: [
+          'You answer for what you send and for having the right to use the data of the recipients. Do not use the service to deceive, to threaten, to send unwanted messages or to violate the rights of others.',
+          'An envelope that is sent takes one credit, which does not come back when it is cancelled, declined or expires.',
+        ],
+      },
+      {
+        title: 'Availability and liability',
+        paragraphs: [
+          'Download and keep your own copies of completed documents. The operator takes care of the installation, but it may be interrupted.',
+          'The software is offered as it is, under the Apache 2.0 licence. That does not limit rights which the law gives you and which no contract can take away, such as those of consumers.',
+        ],
+      },
+      {
+        title: 'Ending and changes',
+        paragraphs: [
+          'You can ask the operator to close your account. The operator may suspend accounts that are used against these terms. Envelopes that were sent, and their evidence, stay good for the other parties.',
+          'If these terms change in something that matters, the new version bears another date at the top of this page.',
+        ],
+      },
+    ],
+  }),
+  privacy: (host) => ({
+    title: 'Privacy policy',
+    lead: `What the installation of Rubrica at ${host} keeps about you, what for and how long. The operator of this installation decides about these data.`,
+    sections: [
+      {
+        title: 'Who is responsible',
+        paragraphs: [
+          `The operator of ${host} is the controller of the data. To reach them, write to the address that messages from this installation come from, or ask whoever gave you access. The makers of the software receive no data at all.`,
+        ],
+      },
+      {
+        title: 'What is kept',
+        paragraphs: [
+          'Of the account: name, e-mail, phone, language, when the e-mail was confirmed and which version of the terms was accepted. The password is kept only as a digest (Argon2id) from which it cannot be recovered. Of each session: its start, its last use, IP address and browser.',
+          'Of envelopes: the documents, names and addresses of recipients, the values they filled in, signature images and, if the person allows it, the location at the moment of signing.',
+          'Of evidence: who did what and when, IP address and browser. Of visits: page, time and IP address, without passwords or secret links.',
+        ],
+      },
+      {
+        title: 'What for',
+        paragraphs: [
+          'To provide the service that you asked for, to prove later who signed what, and to protect the installation from abuse. The legal bases are the performance of a contract and legitimate interests (GDPR, article 6(1)(b) and (f); in the Brazilian LGPD, article 7, V, VI and IX).',
+          'There is no advertising, no profiling and no sale of data.',
+        ],
+      },
+      {
+        title: 'Cookies and storage in the browser',
+        paragraphs: [
+          'There is a single cookie, which keeps you logged in: it goes when you log out, after 14 days without use, or after 60 days at the latest. The browser also remembers the language and the organization that you chose. The service needs them, so they ask for no consent.',
+          'The pages load nothing from third parties: no fonts, no audience measurement.',
+        ],
+      },
+      {
+        title: 'Who else sees your data',
+        paragraphs: [
+          'The sender and the recipients of the same envelope see your name, your address (partly hidden on signature pages) and what you did in it. Whoever has the code of a completed document can check that it exists and was signed.',
+          'The e-mail service that the operator uses carries the messages. If there is an external timestamp authority, it receives only a cryptographic digest, never the document.',
+        ],
+      },
+      {
+        title: 'How long',
+        paragraphs: [
+          'Documents that were sent, and their evidence, are kept for as long as the operator runs the installation, because they serve every party. Drafts go when you delete them. Sessions and one-time links are erased a week after they end.',
+          'Files are encrypted (AES-256) in the storage of the installation.',
+        ],
+      },
+      {
+        title: 'Your rights',
+        paragraphs: [
+          'You can ask the operator for access, correction, a copy or erasure of your data, and object to a use (GDPR, articles 15 to 22; LGPD, article 18). Evidence of documents that were signed may be kept for the exercise of rights. You can also complain to the data protection authority of your country.',
+        ],
+      },
+    ],
+  }),
+}

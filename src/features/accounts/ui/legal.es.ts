@@ -1,0 +1,116 @@
+/** Términos de uso y política de privacidad. */
+import type { LegalTexts } from './legal-text.ts'
+
+export const texts: LegalTexts = {
+  version: (date) => `Versión del ${date}`,
+  terms: (host) => ({
+    title: 'Términos de uso',
+    lead: `Estos términos rigen entre usted y quien opera la instalación de Rubrica en ${host} («el operador»). Al crear una cuenta o firmar un documento aquí, los acepta.`,
+    sections: [
+      {
+        title: 'Qué es este servicio',
+        paragraphs: [
+          `Rubrica es un programa de código abierto para enviar documentos, recoger firmas electrónicas y guardar sus pruebas. La instalación en ${host} la mantiene el operador, en equipos que él eligió. Quienes desarrollan Rubrica no operan esta instalación ni tienen acceso a ella.`,
+          'Si no sabe quién es el operador, pregunte a quien le dio acceso o a quien le envió el documento.',
+        ],
+      },
+      {
+        title: 'Su cuenta',
+        paragraphs: [
+          'Indique su nombre verdadero y un correo y un teléfono que sean suyos. Cada correo y cada teléfono pertenecen a una sola cuenta.',
+          'Mantenga su contraseña en secreto. Lo que se haga con su cuenta se considera hecho por usted hasta que avise al operador de que otra persona tuvo acceso a ella. Si lo sospecha, cambie la contraseña: las demás sesiones se cierran en el acto.',
+        ],
+      },
+      {
+        title: 'Firmar electrónicamente',
+        paragraphs: [
+          'Al completar su parte de un sobre, declara que leyó los documentos y que quiere firmarlos o aprobarlos por medios electrónicos. Si no quiere, rechace y diga el motivo; nadie está obligado a firmar aquí.',
+          'A una firma electrónica no se le niegan efectos jurídicos por el mero hecho de ser electrónica (en la Unión Europea, eIDAS, artículo 25.1); en Brasil, la Medida Provisional 2.200-2/2001 (artículo 10, § 2) admite otros medios de prueba que las partes acepten y la Ley 14.063/2020 distingue firmas simples, avanzadas y cualificadas. Las firmas simples hechas aquí se apoyan en las pruebas descritas abajo. Algunos actos exigen una firma cualificada u otra forma: antes de enviar, compruebe qué requiere su caso.',
+        ],
+      },
+      {
+        title: 'Las pruebas y el sello',
+        paragraphs: [
+          'Cada paso de un sobre queda en un registro que solo crece y en el que cada línea confirma la anterior: quién actuó, qué hizo, cuándo, desde qué dirección IP y con qué navegador. Las partes no pueden cambiarlo.',
+          'Cuando todos terminan, cada documento recibe un sello electrónico de esta instalación. El sello muestra si el archivo cambió después. Si el operador no instaló un certificado de una autoridad reconocida, el sello usa uno creado por la propia instalación y los lectores de PDF lo muestran como no confiable públicamente.',
+          'Cualquiera puede comprobar un documento en la página de verificación, con el código impreso en la hoja de firmas o con el propio archivo.',
+        ],
+      },
+      {
+        title: 'Lo que corresponde a quien envía',
+        paragraphs: [
+          'Usted responde por el contenido que envía y por tener derecho a usar los datos de los destinatarios. No use el servicio para engañar, amenazar, enviar mensajes no deseados o vulnerar derechos de otras personas.',
+          'Un sobre enviado consume un crédito, que no se devuelve si se cancela, se rechaza o vence.',
+        ],
+      },
+      {
+        title: 'Disponibilidad y responsabilidad',
+        paragraphs: [
+          'Descargue y guarde sus propias copias de los documentos completados. El operador cuida de la instalación, pero puede haber interrupciones.',
+          'El programa se ofrece tal cual, según la licencia Apache 2.0. Eso no limita los derechos que la ley le da y que ningún contrato puede quitarle, como los del consumidor.',
+        ],
+      },
+      {
+        title: 'Cierre y cambios',
+        paragraphs: [
+          'Puede pedir al operador que cierre su cuenta. El operador puede suspender cuentas que se usen contra estos términos. Los sobres ya enviados y sus pruebas siguen valiendo para las demás partes.',
+          'Si estos términos cambian en algo importante, la nueva versión lleva otra fecha al comienzo de esta página.',
+        ],
+      },
+    ],
+  }),
+  privacy: (host) => ({
+    title: 'Política de privacidad',
+    lead: `Qué guarda sobre usted la instalación de Rubrica en ${host}, para qué y durante cuánto tiempo. Sobre estos datos decide el operador de esta instalación.`,
+    sections: [
+      {
+        title: 'Quién es responsable',
+        paragraphs: [
+          `El operador de ${host} es el responsable de los datos. Para hablar con él, escriba a la dirección de la que vienen los mensajes de esta instalación o pregunte a quien le dio acceso. Quienes desarrollan el programa no reciben ningún dato.`,
+        ],
+      },
+      {
+        title: 'Qué se guarda',
+        paragraphs: [
+          'De la cuenta: nombre, correo, teléfono, idioma, cuándo se confirmó el correo y qué versión de los términos se aceptó. La contraseña se guarda solo como un resumen (Argon2id) del que no se puede recuperar. De cada sesión: inicio, último uso, dirección IP y navegador.',
+          'De los sobres: los documentos, nombres y direcciones de los destinatarios, los valores completados, las imágenes de firma y, si la persona lo permite, la ubicación en el momento de firmar.',
+          'De las pruebas: quién hizo qué y cuándo, la dirección IP y el navegador. De los accesos: página, hora y dirección IP, sin contraseñas ni enlaces secretos.',
+        ],
+      },
+      {
+        title: 'Para qué',
+        paragraphs: [
+          'Para prestar el servicio que pidió, probar después quién firmó qué y proteger la instalación contra abusos. Las bases jurídicas son la ejecución de un contrato y el interés legítimo (RGPD, artículo 6.1.b y f; en la LGPD de Brasil, artículo 7, V, VI y IX).',
+          'No hay publicidad, ni perfiles, ni venta de datos.',
+        ],
+      },
+      {
+        title: 'Cookies y almacenamiento en el navegador',
+        paragraphs: [
+          'Hay una sola cookie, que mantiene su sesión: desaparece al salir, tras 14 días sin uso o, como máximo, tras 60 días. El navegador también recuerda el idioma y la organización que eligió. Como son necesarios para el servicio, no requieren consentimiento.',
+          'Las páginas no cargan nada de terceros: ni fuentes, ni mediciones de audiencia.',
+        ],
+      },
+      {
+        title: 'Quién más ve sus datos',
+        paragraphs: [
+          'El remitente y los destinatarios del mismo sobre ven su nombre, su dirección (en parte oculta en las hojas de firmas) y lo que hizo en él. Quien tiene el código de un documento completado puede comprobar que existe y que fue firmado.',
+          'El servicio de correo que usa el operador transporta los mensajes. Si hay una autoridad de sellado de tiempo externa, recibe solo un resumen criptográfico, nunca el documento.',
+        ],
+      },
+      {
+        title: 'Durante cuánto tiempo',
+        paragraphs: [
+          'Los documentos enviados y sus pruebas se guardan mientras el operador mantenga la instalación, porque sirven a todas las partes. Los borradores desaparecen cuando los elimina. Las sesiones y los enlaces de un solo uso se borran una semana después de terminar.',
+          'Los archivos están cifrados (AES-256) en el almacenamiento de la instalación.',
+        ],
+      },
+      {
+        title: 'Sus derechos',
+        paragraphs: [
+          'Puede pedir al operador acceso, rectificación, copia o supresión de sus datos y oponerse a un uso (RGPD, artículos 15 a 22; LGPD, artículo 18). Las pruebas de documentos ya firmados pueden conservarse para el ejercicio de derechos. También puede reclamar ante la autoridad de protección de datos de su país.',
+        ],
+      },
+    ],
+  }),
+}
