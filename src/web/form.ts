@@ -13,6 +13,7 @@ import {
 import type { z } from 'zod'
 import type { $ZodRawIssue, $ZodType } from 'zod/v4/core'
 import { useDesignText } from './design/text.ts'
+import { pressEnded } from './press.ts'
 import { sentenceFor, WireError } from './wire-error.ts'
 
 export type WireForm<Values extends FieldValues> = Readonly<{
@@ -61,13 +62,26 @@ export function useWireForm<Schema extends $ZodType<unknown, FieldValues>>({
   }
 
   return {
-    field: (name) => ({ ...hook.register(name), error: errorAt(hook, name) }),
+    field: (name) => ({ ...registerQuietly(hook, name), error: errorAt(hook, name) }),
     submit: (event) => void hook.handleSubmit(trySending)(event),
     isBusy: hook.formState.isSubmitting,
     failure,
     dismissFailure: () => setFailure(undefined),
     hook,
   }
+}
+
+/** What is wrong with a field is said once it is left, but never under a finger that is about to press something. */
+function registerQuietly<Values extends FieldValues>(
+  hook: UseFormReturn<Values>,
+  name: Path<Values>,
+): UseFormRegisterReturn {
+  const registered = hook.register(name)
+  const onBlur: typeof registered.onBlur = async (event) => {
+    await pressEnded()
+    await registered.onBlur(event)
+  }
+  return { ...registered, onBlur }
 }
 
 function errorAt<Values extends FieldValues>(hook: UseFormReturn<Values>, name: Path<Values>): string | undefined {

@@ -125,7 +125,7 @@ function CountrySelect({
         aria-label={label}
         value={country}
         onChange={({ target }) => onChange(target.value as CountryCode)}
-        className={`${controlLook()} w-28! cursor-pointer text-transparent! [&>*]:text-ink`}
+        className={`${controlLook()} w-24! cursor-pointer text-transparent! [&>*]:text-ink`}
       >
         {first.map((code) => option(code, names.of(code) ?? code))}
         {others.length > 0 && (

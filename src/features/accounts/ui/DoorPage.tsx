@@ -32,7 +32,7 @@ export function DoorPage({
             <h1 ref={heading} tabIndex={-1} className="text-lg outline-none">
               {title}
             </h1>
-            {text && <div className="text-body text-muted">{text}</div>}
+            {text && <div className="text-body text-pretty text-muted">{text}</div>}
           </div>
           {children}
         </div>

@@ -3,6 +3,7 @@ import { Controller, type Control, type FieldValues, type Path } from 'react-hoo
 import type { CountryCode } from 'libphonenumber-js/min'
 import type { Language } from '../../../kernel/language.ts'
 import { PhoneField } from '../../../web/design/PhoneField.tsx'
+import { pressEnded } from '../../../web/press.ts'
 
 export function PhoneOf<Values extends FieldValues & { phone: string }>({
   control,
@@ -23,7 +24,7 @@ export function PhoneOf<Values extends FieldValues & { phone: string }>({
           label={label}
           value={value}
           onValueChange={onChange}
-          onBlur={onBlur}
+          onBlur={() => void pressEnded().then(onBlur)}
           error={error?.message}
           defaultCountry={defaultCountry}
         />

@@ -35,7 +35,7 @@ export const messages = {
     resent: 'We mailed the link again.',
     later: 'Continue without confirming',
     laterText: 'You can look around already. To send and receive envelopes, your e-mail has to be confirmed.',
-    otherAddress: 'Wrong address? <leave>Log out and create the account with the right one</leave>.',
+    otherAddress: 'Wrong address? <leave>Use another one</leave>',
     signIn: 'Log in to your account to ask for a new link.',
     checking: 'Confirming your e-mail…',
     doneTitle: 'E-mail confirmed',
@@ -67,6 +67,6 @@ export const messages = {
     title: 'Complete your registration',
     text: 'This account was made for you. Check your details and accept the terms to start.',
     submit: 'Save and continue',
-    otherAccount: 'Not you? <leave>Log out of this account</leave>.',
+    otherAccount: 'Not you? <leave>Log out of this account</leave>',
   },
 } as const

@@ -35,7 +35,7 @@ export const messages = {
     resent: 'Enviamos el enlace de nuevo.',
     later: 'Continuar sin confirmar',
     laterText: 'Ya puede mirar todo. Para enviar y recibir sobres, falta confirmar el correo.',
-    otherAddress: '¿Dirección equivocada? <leave>Salga y cree la cuenta con la dirección correcta</leave>.',
+    otherAddress: '¿Dirección equivocada? <leave>Usar otra</leave>',
     signIn: 'Inicie sesión en su cuenta para pedir un nuevo enlace.',
     checking: 'Confirmando su correo electrónico…',
     doneTitle: 'Correo confirmado',
@@ -67,6 +67,6 @@ export const messages = {
     title: 'Complete su registro',
     text: 'Esta cuenta se creó para usted. Revise sus datos y acepte los términos para empezar.',
     submit: 'Guardar y continuar',
-    otherAccount: '¿No es usted? <leave>Salir de esta cuenta</leave>.',
+    otherAccount: '¿No es usted? <leave>Salir de esta cuenta</leave>',
   },
 } as const

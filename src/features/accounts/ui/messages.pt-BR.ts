@@ -35,7 +35,7 @@ export const messages = {
     resent: 'Enviamos o link de novo.',
     later: 'Continuar sem confirmar',
     laterText: 'Você já pode olhar tudo. Para enviar e receber envelopes, falta confirmar o e-mail.',
-    otherAddress: 'Endereço errado? <leave>Saia e crie a conta com o endereço certo</leave>.',
+    otherAddress: 'Endereço errado? <leave>Usar outro</leave>',
     signIn: 'Entre na sua conta para pedir um novo link.',
     checking: 'Confirmando seu e-mail…',
     doneTitle: 'E-mail confirmado',
@@ -67,6 +67,6 @@ export const messages = {
     title: 'Complete seu cadastro',
     text: 'Esta conta foi criada para você. Confira seus dados e aceite os termos para começar.',
     submit: 'Salvar e continuar',
-    otherAccount: 'Não é você? <leave>Sair desta conta</leave>.',
+    otherAccount: 'Não é você? <leave>Sair desta conta</leave>',
   },
 } as const
