@@ -4,6 +4,7 @@
  */
 import { PdfArray, PdfDict, PdfName, type PDF } from '@libpdf/core'
 import { completeAppearances } from './admit/appearances.ts'
+import { hasLost } from './admit/completeness.ts'
 import { disarm, type ActiveContent } from './admit/disarm.ts'
 import { mend } from './admit/mend.ts'
 import { preScan } from './admit/pre-scan.ts'
@@ -74,9 +75,10 @@ async function admitUnsigned(file: Bytes): Promise<Admission> {
   if (!pdf) return refused('broken')
   if (pdf.isEncrypted) return refused('encrypted')
 
-  const { signatures, active, hasAnnotations } = survey(pdf, { remove: true })
+  const { signatures, active, hasAnnotations, isIncomplete } = survey(pdf, { remove: true })
   if (signatures.count > 0) return refused('broken') // signed, but only readable after a repair
   const { wasRepaired } = clean
+  if (wasRepaired && isIncomplete) return refused('broken')
   if (active.length === 0 && !hasAnnotations)
     return admitted(pdf, { pdf: clean.pdf, wasRepaired, wasFlattened: false, removed: [], kept: [], signatures: 0 })
 
@@ -139,18 +141,20 @@ async function opened(file: Bytes): Promise<PDF | null> {
   }
 }
 
-type Survey = Readonly<{ signatures: EarlierSignatures; active: ActiveContent[]; hasAnnotations: boolean }>
+type Survey = Readonly<{ signatures: EarlierSignatures; active: ActiveContent[]; hasAnnotations: boolean; isIncomplete: boolean }>
 
 function survey(pdf: PDF, { remove }: { remove: boolean }): Survey {
   const signatures: EarlierSignatures = { count: 0, forbidMore: false }
   const active = new Set<ActiveContent>()
   let hasAnnotations = pdf.getCatalog().has('AcroForm')
+  let isIncomplete = false
   walk(pdf, (dict) => {
     noticeSignature(pdf, dict, signatures)
     disarm(pdf, dict, active, remove)
+    isIncomplete ||= hasLost(pdf, dict)
     hasAnnotations ||= hasDrawnAnnotations(pdf, dict)
   })
-  return { signatures, active: [...active].sort(), hasAnnotations }
+  return { signatures, active: [...active].sort(), hasAnnotations, isIncomplete }
 }
 
 /** Links stay what they are; all else that lies upon a page becomes part of it. */
