@@ -21,14 +21,16 @@ export const jobs = {
 export type Jobs = typeof jobs
 export type JobName = keyof Jobs
 
-export type Task = Readonly<{ job: JobName; input: unknown }>
+/** `began` is shared with the watchdog, whose clock starts when it is set. */
+export type Task = Readonly<{ job: JobName; input: unknown; began: Int32Array }>
 
 /** An Error loses its class on its way between threads, so a refusal travels as data. */
 export type Outcome = Readonly<
   { is: 'done'; value: unknown } | { is: 'refused'; code: RefusalCode; details: RefusalDetails }
 >
 
-export default async function perform({ job, input }: Task): Promise<Outcome> {
+export default async function perform({ job, input, began }: Task): Promise<Outcome> {
+  Atomics.store(began, 0, 1)
   const work = jobs[job] as (input: unknown) => Promise<unknown>
   try {
     return { is: 'done', value: await work(input) }

@@ -8,6 +8,7 @@ import type { Bytes } from './bytes.ts'
 import type { Mark } from './draw/mark.ts'
 import type { SheetData } from './sheet/sheet-data.ts'
 import type { Stamped } from './stamp.ts'
+import { openWatchdog } from './watchdog.ts'
 import type { JobName, Jobs, Outcome, Task } from './worker.ts'
 
 type Input<Name extends JobName> = Parameters<Jobs[Name]>[0]
@@ -36,13 +37,12 @@ export type WorkshopOptions = Readonly<{
 
 const defaults = { threads: 2, deadlineMs: 4_500, growthLimitBytes: 1.5 * 2 ** 30 }
 const heapLimitMb = 768
-const memoryCheckMs = 50
 
 export function openWorkshop(options: WorkshopOptions = {}): Workshop {
   const { threads, deadlineMs, growthLimitBytes } = { ...defaults, ...options }
   const pool = openPool(threads, options.workerUrl ?? besideThisFile())
   const turns = takeTurns(threads)
-  const memory = watchMemory(growthLimitBytes)
+  const watchdog = openWatchdog(growthLimitBytes)
 
   async function run<Name extends JobName>(
     job: Name,
@@ -51,17 +51,17 @@ export function openWorkshop(options: WorkshopOptions = {}): Workshop {
   ): Promise<Output<Name>> {
     await turns.take()
     const stop = new AbortController()
-    const clock = setTimeout(() => stop.abort(), own.deadlineMs ?? deadlineMs)
-    memory.watch(stop)
+    const began = new Int32Array(new SharedArrayBuffer(4))
+    const watched = { stop, began, deadlineMs: own.deadlineMs ?? deadlineMs }
+    watchdog.watch(watched)
     try {
-      const task: Task = { job, input }
+      const task: Task = { job, input, began }
       return opened((await pool.run(task, { signal: stop.signal })) as Outcome) as Output<Name>
     } catch (error) {
       ensure(!(stop.signal.aborted || isOutOfMemory(error)), 'document.too_complex')
       throw error
     } finally {
-      clearTimeout(clock)
-      memory.forget(stop)
+      watchdog.forget(watched)
       turns.give()
     }
   }
@@ -125,31 +125,5 @@ function takeTurns(places: number): { take(): Promise<void>; give(): void } {
       if (next) next()
       else free += 1
     },
-  }
-}
-
-/** No API says which thread holds an ArrayBuffer; the job that has run longest is the best suspect. */
-function watchMemory(growthLimitBytes: number): {
-  watch(job: AbortController): void
-  forget(job: AbortController): void
-} {
-  const running = new Map<AbortController, number>()
-  let timer: NodeJS.Timeout | undefined
-  return {
-    watch(job) {
-      running.set(job, process.memoryUsage.rss())
-      timer ??= setInterval(stopTheGreedy, memoryCheckMs).unref()
-    },
-    forget(job) {
-      running.delete(job)
-      if (running.size > 0) return
-      clearInterval(timer)
-      timer = undefined
-    },
-  }
-
-  function stopTheGreedy() {
-    const oldest = running.entries().next().value
-    if (oldest && process.memoryUsage.rss() - oldest[1] > growthLimitBytes) oldest[0].abort()
   }
 }

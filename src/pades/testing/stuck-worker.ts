@@ -3,7 +3,8 @@ import type { Outcome, Task } from '../worker.ts'
 
 const hoard: unknown[] = []
 
-export default function misbehave({ input }: Task): Outcome {
+export default function misbehave({ input, began }: Task): Outcome {
+  Atomics.store(began, 0, 1)
   if (input === 'loop') for (;;) hoard.length = 0
   if (input === 'heap') for (;;) hoard.push(Array.from({ length: 10_000 }, (_, index) => ({ index })))
   if (input === 'buffers') for (;;) hoard.push(new Uint8Array(16 * 2 ** 20).fill(1))
