@@ -138,7 +138,10 @@ test('what is no signature, though it speaks of byte ranges, is treated as unsig
 test('a file cut short is refused when a page went with its end', async () => {
   const whole = readFileSync(new URL('plain-page_tree_multiple_levels.pdf', corpus))
   const text = whole.toString('latin1')
-  const cut = whole.subarray(0, text.lastIndexOf('/Type /Page\n') > 0 ? text.lastIndexOf('/Type /Page\n') : Math.floor(whole.length * 0.6))
+  const cut = whole.subarray(
+    0,
+    text.lastIndexOf('/Type /Page\n') > 0 ? text.lastIndexOf('/Type /Page\n') : Math.floor(whole.length * 0.6),
+  )
   expect(await workshop.admit(cut)).toEqual({ is: 'refused', why: 'broken' })
 })
 

@@ -141,7 +141,12 @@ async function opened(file: Bytes): Promise<PDF | null> {
   }
 }
 
-type Survey = Readonly<{ signatures: EarlierSignatures; active: ActiveContent[]; hasAnnotations: boolean; isIncomplete: boolean }>
+type Survey = Readonly<{
+  signatures: EarlierSignatures
+  active: ActiveContent[]
+  hasAnnotations: boolean
+  isIncomplete: boolean
+}>
 
 function survey(pdf: PDF, { remove }: { remove: boolean }): Survey {
   const signatures: EarlierSignatures = { count: 0, forbidMore: false }

@@ -34,7 +34,8 @@ export function openWatchdog(growthLimitBytes: number): Watchdog {
   function look() {
     const now = performance.now()
     for (const [job, observed] of jobs) {
-      if (!observed.hasBegun && Atomics.load(job.began, 0) === 1) Object.assign(observed, { hasBegun: true, since: now })
+      if (!observed.hasBegun && Atomics.load(job.began, 0) === 1)
+        Object.assign(observed, { hasBegun: true, since: now })
       if (now - observed.since > (observed.hasBegun ? job.deadlineMs : startLimitMs)) job.stop.abort()
     }
     stopTheGreedy()

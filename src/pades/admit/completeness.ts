@@ -7,7 +7,8 @@ export function hasLost(pdf: PDF, dict: PdfDict): boolean {
   const type = resolved(pdf, dict.get('Type'))
   if (!(type instanceof PdfName)) return false
   if (type.value === 'Pages') return partsOf(pdf, dict.get('Kids')).some((kid) => !(kid instanceof PdfDict))
-  if (type.value === 'Page' && dict.has('Contents')) return partsOf(pdf, dict.get('Contents')).some((part) => !(part instanceof PdfStream))
+  if (type.value === 'Page' && dict.has('Contents'))
+    return partsOf(pdf, dict.get('Contents')).some((part) => !(part instanceof PdfStream))
   return false
 }
 
