@@ -22,27 +22,24 @@ export const deadlineSchedules: readonly Schedule[] = [
   { job: remindRecipientsJob, cron: '*/10 * * * *' },
 ]
 
-const AT_ONCE = 100
+/** More are left for the next minute. */
+const AT_ONCE = 500
 
-/** Each in a transaction of its own, so that one that fails holds no other up. */
 export async function expireEnvelopes(ctx: Ctx): Promise<void> {
-  for (;;) {
-    const due = await ctx.db.read((reader) => findExpired(reader, ctx.now(), AT_ONCE))
-    for (const id of due) {
-      await byItself(ctx, id, (envelope, { at }) => (isOverdue(envelope, at) ? expire(envelope) : null))
-    }
-    if (due.length < AT_ONCE) return
-  }
+  const due = await ctx.db.read((reader) => findExpired(reader, ctx.now(), AT_ONCE))
+  await each(due, (id) => byItself(ctx, id, (envelope, { at }) => (isOverdue(envelope, at) ? expire(envelope) : null)))
 }
 
 export async function remindRecipients(ctx: Ctx): Promise<void> {
-  for (;;) {
-    const due = await ctx.db.read((reader) => findRemindersDue(reader, ctx.now(), AT_ONCE))
-    for (const { id, everyHours } of due) {
-      await byItself(ctx, id, (envelope, { at }) => remind(envelope, everyHours, at))
-    }
-    if (due.length < AT_ONCE) return
-  }
+  const due = await ctx.db.read((reader) => findRemindersDue(reader, ctx.now(), AT_ONCE))
+  await each(due, ({ id, everyHours }) => byItself(ctx, id, (envelope, { at }) => remind(envelope, everyHours, at)))
+}
+
+/** One that fails holds no other up; it fails the job in the end. */
+async function each<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
+  const errors: unknown[] = []
+  for (const item of items) await work(item).catch((error: unknown) => errors.push(error))
+  if (errors.length > 0) throw new AggregateError(errors, `${errors.length} of ${items.length} envelopes failed`)
 }
 
 /** Decided again under the lock: somebody may have acted since it was found due. */
