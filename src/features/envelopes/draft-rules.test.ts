@@ -4,7 +4,14 @@ import { asId } from '../../kernel/ids.ts'
 import { parseReach } from './address.ts'
 import { deadlineFrom } from './envelope-dates.model.ts'
 import { titleFrom } from './envelope-title.model.ts'
-import { ensureComplete, placeContent, placeField, plainLook, type PlacedContent, type PlacedField } from './placed.model.ts'
+import {
+  ensureComplete,
+  placeContent,
+  placeField,
+  plainLook,
+  type PlacedContent,
+  type PlacedField,
+} from './placed.model.ts'
 
 describe('the title of an envelope', () => {
   it('is the first file name, cut to 50 characters and the extension when it is long', () => {
@@ -39,7 +46,10 @@ describe('a deadline', () => {
 
 describe('an address', () => {
   it('is one however it is written', () => {
-    expect(parseReach('signer', 'email', ' Ana@Example.COM ', 'br')).toEqual({ via: 'email', address: 'ana@example.com' })
+    expect(parseReach('signer', 'email', ' Ana@Example.COM ', 'br')).toEqual({
+      via: 'email',
+      address: 'ana@example.com',
+    })
     const inPerson = parseReach('in-person-signer', 'email', '(11) 98765-4321', 'br')
     expect(inPerson).toEqual({ via: 'face-to-face', address: '+5511987654321' })
     expect(parseReach('in-person-signer', 'face-to-face', 'B@x.org', 'us').address).toBe('b@x.org')
@@ -58,7 +68,10 @@ describe('an address', () => {
 
 describe('a field', () => {
   const ana = { id: asId<'Recipient'>('ana'), type: 'signer' } as const
-  const ground = { pages: [{ width: 600, height: 800 }], recipients: [ana, { id: asId<'Recipient'>('bia'), type: 'approver' as const }] }
+  const ground = {
+    pages: [{ width: 600, height: 800 }],
+    recipients: [ana, { id: asId<'Recipient'>('bia'), type: 'approver' as const }],
+  }
   const field: PlacedField = {
     id: asId('f'),
     documentId: asId('d'),
@@ -104,7 +117,9 @@ describe('a field', () => {
     }
     expect(() => ensureComplete([], [placeContent(text, ground)])).toThrow('content.empty')
     expect(() => placeContent({ ...text, type: 'image' }, ground)).toThrow('image.unreadable')
-    expect(() => placeContent({ ...text, type: 'comment', value: 'x'.repeat(101) }, ground)).toThrow('field.invalid_value')
+    expect(() => placeContent({ ...text, type: 'comment', value: 'x'.repeat(101) }, ground)).toThrow(
+      'field.invalid_value',
+    )
     ensureComplete([{ ...list, options: ['A'] }], [placeContent({ ...text, value: 'Hi' }, ground)])
   })
 })

@@ -59,12 +59,23 @@ async function ask(person: Person | null, method: Method, url: string, payload?:
   return { status: answer.statusCode, body: answer.body === '' ? null : answer.json(), raw: answer.rawPayload }
 }
 
-async function upload(person: Person, url: string, part: string, name: string, bytes: Uint8Array, texts: Record<string, string> = {}) {
+async function upload(
+  person: Person,
+  url: string,
+  part: string,
+  name: string,
+  bytes: Uint8Array,
+  texts: Record<string, string> = {},
+) {
   const form = new FormData()
   for (const [key, value] of Object.entries(texts)) form.set(key, value)
   form.set(part, new Blob([new Uint8Array(bytes)]), name)
   const request = new Request('http://x', { method: 'POST', body: form })
-  const headers = { authorization: person.userId, 'content-type': request.headers.get('content-type')!, 'accept-language': 'en' }
+  const headers = {
+    authorization: person.userId,
+    'content-type': request.headers.get('content-type')!,
+    'accept-language': 'en',
+  }
   const payload = Buffer.from(await request.arrayBuffer())
   const answer = await http.app.inject({ method: 'POST', url: `/v1/envelopes${url}`, headers, payload })
   return { status: answer.statusCode, body: answer.json() }
@@ -82,7 +93,8 @@ async function aDraft(emails: readonly string[] = ['cai@example.com'], changes: 
   const { body } = await ask(people.ana, 'POST', '', { title: 'Contract', ...changes })
   const added = await upload(people.ana, `/${body.id}/documents`, 'file', 'contract.pdf', makePdf())
   expect(added.status).toBe(201)
-  for (const email of emails) expect((await ask(people.ana, 'POST', `/${body.id}/recipients`, signer(email))).status).toBe(201)
+  for (const email of emails)
+    expect((await ask(people.ana, 'POST', `/${body.id}/recipients`, signer(email))).status).toBe(201)
   return (await ask(people.ana, 'GET', `/${body.id}`)).body
 }
 
@@ -95,13 +107,21 @@ async function aSent(emails?: readonly string[], changes?: object): Promise<Enve
 
 const quotaOf = ({ organizationId }: Person) =>
   ctx.db.read((reader) =>
-    tables(reader).selectFrom('quotas').selectAll().where('organization_id', '=', organizationId).executeTakeFirstOrThrow(),
+    tables(reader)
+      .selectFrom('quotas')
+      .selectAll()
+      .where('organization_id', '=', organizationId)
+      .executeTakeFirstOrThrow(),
   )
 const factsTold = () => told.flatMap(({ facts }) => facts.map(({ type }) => type))
 
 describe('a draft', () => {
   it('is made with its texts and dates, and changed', async () => {
-    const made = await ask(people.ana, 'POST', '', { title: 'Lease', expire_at: '2026-11-30', action_reminder_frequency: 24 })
+    const made = await ask(people.ana, 'POST', '', {
+      title: 'Lease',
+      expire_at: '2026-11-30',
+      action_reminder_frequency: 24,
+    })
     expect(made.status).toBe(201)
     expect(made.body).toMatchObject({
       title: 'Lease',
@@ -115,7 +135,12 @@ describe('a draft', () => {
     })
     expect(made.body.hashid).toMatch(/^[2-9A-Z]{4}(-[2-9A-Z]{4}){2}$/)
     const changed = await ask(people.ana, 'PATCH', `/${made.body.id}`, { message: 'Please sign', expire_at: null })
-    expect(changed.body).toMatchObject({ title: 'Lease', message: 'Please sign', expire_at: null, action_reminder_frequency: '24' })
+    expect(changed.body).toMatchObject({
+      title: 'Lease',
+      message: 'Please sign',
+      expire_at: null,
+      action_reminder_frequency: '24',
+    })
   })
 
   it('has no deadline before tomorrow', async () => {
@@ -136,7 +161,9 @@ describe('the documents of a draft', () => {
   it('give an untitled draft its title, and are renamed, ordered and removed', async () => {
     const { body: draft } = await ask(people.ana, 'POST', '', {})
     const first = await upload(people.ana, `/${draft.id}/documents`, 'file', 'Contrato.pdf', makePdf())
-    const second = await upload(people.ana, `/${draft.id}/documents`, 'file', 'b.pdf', makePdf({ rotate: 90 }), { name: 'Annex' })
+    const second = await upload(people.ana, `/${draft.id}/documents`, 'file', 'b.pdf', makePdf({ rotate: 90 }), {
+      name: 'Annex',
+    })
     expect(first.body).toMatchObject({ name: 'Contrato.pdf', pages: [{ width: 612, height: 792 }], is_signed: false })
     expect(second.body).toMatchObject({ name: 'Annex', pages: [{ width: 792, height: 612 }] })
 
@@ -152,7 +179,11 @@ describe('the documents of a draft', () => {
 
   it.each([
     ['document.not_pdf', 'plain.txt', async () => Buffer.from('hello')],
-    ['document.encrypted', 'encrypted-AESkeylength256.pdf', () => readFile('fixtures/corpus/encrypted-AESkeylength256.pdf')],
+    [
+      'document.encrypted',
+      'encrypted-AESkeylength256.pdf',
+      () => readFile('fixtures/corpus/encrypted-AESkeylength256.pdf'),
+    ],
     ['document.broken', 'broken.pdf', async () => Buffer.from('%PDF-1.7\nThis is the end.\n%%EOF')],
     ['document.too_large', 'large.pdf', async () => Buffer.alloc(25 * 1024 * 1024 + 1, '%PDF-1.7 ')],
   ])('are refused with %s, in words and at the file', async (code, name, bytes) => {
@@ -229,12 +260,20 @@ describe('the recipients of a draft', () => {
     const path = `/${draft.id}/documents/${draft.documents[0]!.id}/fields`
     await ask(people.ana, 'POST', path, signature(draft.recipients[0]!.id))
     expect((await ask(people.ana, 'DELETE', `/${draft.id}/recipients/${draft.recipients[0]!.id}`)).status).toBe(204)
-    expect((await ask(people.ana, 'GET', `/${draft.id}`)).body).toMatchObject({ recipients: [], documents: [{ fields: [] }] })
+    expect((await ask(people.ana, 'GET', `/${draft.id}`)).body).toMatchObject({
+      recipients: [],
+      documents: [{ fields: [] }],
+    })
   })
 })
 
 const box = { page: 1, x_axis: 50, y_axis: 60, width: 150, height: 50 }
-const signature = (recipient: string, parts: object = {}) => ({ recipient, type: 'signature', widgets: [box], ...parts })
+const signature = (recipient: string, parts: object = {}) => ({
+  recipient,
+  type: 'signature',
+  widgets: [box],
+  ...parts,
+})
 
 describe('what stands on the pages', () => {
   it('is placed one by one or several at once, all or none', async () => {
@@ -242,7 +281,10 @@ describe('what stands on the pages', () => {
     const recipient = draft.recipients[0]!.id
     const path = `/${draft.id}/documents/${draft.documents[0]!.id}`
     const field = await ask(people.ana, 'POST', `${path}/fields`, signature(recipient))
-    expect(field).toMatchObject({ status: 201, body: { type: 'signature', recipient, is_required: true, widgets: [box] } })
+    expect(field).toMatchObject({
+      status: 201,
+      body: { type: 'signature', recipient, is_required: true, widgets: [box] },
+    })
 
     const outside = signature(recipient, { widgets: [{ ...box, x_axis: 600 }] })
     const batch = await ask(people.ana, 'POST', `${path}/multiple-fields`, { fields: [signature(recipient), outside] })
@@ -255,9 +297,17 @@ describe('what stands on the pages', () => {
   it('keeps what a change does not name', async () => {
     const draft = await aDraft()
     const path = `/${draft.id}/documents/${draft.documents[0]!.id}`
-    const wish = { ...signature(draft.recipients[0]!.id), type: 'dropdown', title: 'Size', options: ['S', 'M'], is_required: false }
+    const wish = {
+      ...signature(draft.recipients[0]!.id),
+      type: 'dropdown',
+      title: 'Size',
+      options: ['S', 'M'],
+      is_required: false,
+    }
     const field = await ask(people.ana, 'POST', `${path}/fields`, { ...wish, widgets: [{ ...box, font_size: 20 }] })
-    const moved = await ask(people.ana, 'PATCH', `${path}/fields/${field.body.id}`, { widgets: [{ ...box, x_axis: 99 }] })
+    const moved = await ask(people.ana, 'PATCH', `${path}/fields/${field.body.id}`, {
+      widgets: [{ ...box, x_axis: 99 }],
+    })
     expect(moved.body).toMatchObject({
       title: 'Size',
       options: ['S', 'M'],
@@ -288,7 +338,10 @@ describe('what stands on the pages', () => {
     expect((await ask(people.ana, 'PUT', `${path}/layout`, layout)).body).toEqual(second.body)
 
     const unknown = { ...layout, fields: [signature(recipient, { id: draft.id })] }
-    expect(await ask(people.ana, 'PUT', `${path}/layout`, unknown)).toMatchObject({ status: 404, body: { code: 'field.not_found' } })
+    expect(await ask(people.ana, 'PUT', `${path}/layout`, unknown)).toMatchObject({
+      status: 404,
+      body: { code: 'field.not_found' },
+    })
     expect((await ask(people.ana, 'GET', `/${draft.id}`)).body.documents[0].fields).toHaveLength(1)
   })
 
@@ -296,14 +349,19 @@ describe('what stands on the pages', () => {
     const draft = await aDraft()
     const path = `/${draft.id}/documents/${draft.documents[0]!.id}`
     const texts = { type: 'image', page: '1', x_axis: '10', y_axis: '10', width: '80', height: '40' }
-    const jpeg = await sharp({ create: { width: 80, height: 40, channels: 3, background: 'red' } }).jpeg().toBuffer()
+    const jpeg = await sharp({ create: { width: 80, height: 40, channels: 3, background: 'red' } })
+      .jpeg()
+      .toBuffer()
     const image = await upload(people.ana, `${path}/contents`, 'image', 'logo.jpg', jpeg, texts)
     expect(image.status).toBe(201)
     const picture = await http.app.inject({ url: image.body.src, headers: { authorization: people.ana.userId } })
     expect(await sharp(picture.rawPayload).metadata()).toMatchObject({ format: 'png', width: 80, height: 40 })
 
     const again = { type: 'image', value: image.body.id, ...box }
-    const layout = await ask(people.ana, 'PUT', `${path}/layout`, { fields: [], contents: [{ ...again, id: image.body.id }, again] })
+    const layout = await ask(people.ana, 'PUT', `${path}/layout`, {
+      fields: [],
+      contents: [{ ...again, id: image.body.id }, again],
+    })
     expect(layout.body.contents.map(({ src }: { src: string }) => typeof src)).toEqual(['string', 'string'])
     const other = await aDraft()
     const stolen = { fields: [], contents: [again] }
@@ -327,7 +385,10 @@ describe('sending', () => {
       sent_at: noon.toISOString(),
       actions: ['cancel', 'renotify', 'download'],
       recipients_stats: { done: 0, total: 2 },
-      recipients: [{ state: 'waiting', notified_at: noon.toISOString() }, { state: 'queued', notified_at: null }],
+      recipients: [
+        { state: 'waiting', notified_at: noon.toISOString() },
+        { state: 'queued', notified_at: null },
+      ],
     })
     expect((await quotaOf(people.ana)).consumed).toBe(1)
     expect(factsTold()).toEqual(['envelope.sent', 'recipient.activated'])
@@ -403,7 +464,12 @@ describe('a sent envelope', () => {
           const envelope = await lockEnvelope(tx, id)
           const recipientId = envelope.recipients.find((each) => each.id === recipient)!.id
           const actor = { kind: 'recipient', recipientId } as const
-          await commit(ctx, tx, act(envelope, recipientId), { at: ctx.now(), actor, ip: '192.0.2.7', userAgent: 'Test' })
+          await commit(ctx, tx, act(envelope, recipientId), {
+            at: ctx.now(),
+            actor,
+            ip: '192.0.2.7',
+            userAgent: 'Test',
+          })
         }),
       ),
     )
@@ -420,12 +486,18 @@ describe('a sent envelope', () => {
     const signing = ctx.db.transaction(async (tx) => {
       const envelope = await lockEnvelope(tx, id)
       const recipientId = envelope.recipients[0]!.id
-      const circumstances = { at: ctx.now(), actor: { kind: 'recipient', recipientId } as const, ip: null, userAgent: null }
+      const circumstances = {
+        at: ctx.now(),
+        actor: { kind: 'recipient', recipientId } as const,
+        ip: null,
+        userAgent: null,
+      }
       return commit(ctx, tx, act(envelope, recipientId), circumstances)
     })
     const [signed, cancelled] = await Promise.allSettled([signing, ask(people.ana, 'POST', `/${id}/cancel`)])
     const state = (await ask(people.ana, 'GET', `/${id}`)).body.state
-    if (signed.status === 'fulfilled') expect([state, cancelled]).toMatchObject(['processing', { value: { status: 409 } }])
+    if (signed.status === 'fulfilled')
+      expect([state, cancelled]).toMatchObject(['processing', { value: { status: 409 } }])
     else expect([state, cancelled]).toMatchObject(['cancelled', { value: { status: 200 } }])
   })
 
@@ -455,13 +527,24 @@ describe('a sent envelope', () => {
     const sent = await aSent(['wrong@example.com', 'dora@example.com'])
     const path = `/${sent.id}/recipients/${sent.recipients[0]!.id}`
     await ctx.db.read((reader) =>
-      tables(reader).updateTable('recipients').set({ viewed_at: noon, terms_accepted_at: noon, signature_sha256: 'ab' }).execute(),
+      tables(reader)
+        .updateTable('recipients')
+        .set({ viewed_at: noon, terms_accepted_at: noon, signature_sha256: 'ab' })
+        .execute(),
     )
     const right = { name: 'Cai Right', addressees: [{ via: 'email', value: 'Right@example.com' }] }
     const corrected = await ask(people.ana, 'PATCH', path, right)
-    expect(corrected.body).toMatchObject({ name: 'Cai Right', viewed_at: null, addressees: [{ value: 'right@example.com' }] })
+    expect(corrected.body).toMatchObject({
+      name: 'Cai Right',
+      viewed_at: null,
+      addressees: [{ value: 'right@example.com' }],
+    })
     const rows = await ctx.db.read((reader) =>
-      tables(reader).selectFrom('recipients').select(['token_version', 'signature_sha256']).orderBy('position').execute(),
+      tables(reader)
+        .selectFrom('recipients')
+        .select(['token_version', 'signature_sha256'])
+        .orderBy('position')
+        .execute(),
     )
     expect(rows).toEqual([
       { token_version: 2, signature_sha256: null },
@@ -480,7 +563,10 @@ describe('a sent envelope', () => {
     expect((await ask(people.ana, 'GET', `/${id}`)).body.state).toBe('in-transit')
     ctx.clock.now = new Date('2026-11-22T03:00:00Z')
     await Promise.all([expireEnvelopes(ctx), expireEnvelopes(ctx)])
-    expect((await ask(people.ana, 'GET', `/${id}`)).body).toMatchObject({ state: 'expired', recipients: [{ state: 'suspended' }] })
+    expect((await ask(people.ana, 'GET', `/${id}`)).body).toMatchObject({
+      state: 'expired',
+      recipients: [{ state: 'suspended' }],
+    })
     expect(factsTold().filter((type) => type === 'envelope.expired')).toHaveLength(1)
   })
 
@@ -493,7 +579,9 @@ describe('a sent envelope', () => {
       await Promise.all([remindRecipients(ctx), remindRecipients(ctx)])
       return factsTold().length
     }
-    expect([await remindAfter(23), await remindAfter(24), await remindAfter(25), await remindAfter(48)]).toEqual([0, 1, 1, 2])
+    expect([await remindAfter(23), await remindAfter(24), await remindAfter(25), await remindAfter(48)]).toEqual([
+      0, 1, 1, 2,
+    ])
     expect(told[0]).toMatchObject({ actor: { kind: 'system' }, facts: [{ type: 'recipient.notified_again' }] })
   })
 })

@@ -57,7 +57,11 @@ async function ask(person: Person | null, url: string, method: 'GET' | 'POST' = 
 const by = (person: Person) => byCaller(ctx, { caller: person, ip: '192.0.2.7', userAgent: 'Test' })
 
 /** An envelope with one document that nobody opens and one signer; a minute passes. */
-async function write(sender: Person, title: string, parts: { to?: string; state?: 'draft' | EnvelopeState } = {}): Promise<EnvelopeId> {
+async function write(
+  sender: Person,
+  title: string,
+  parts: { to?: string; state?: 'draft' | EnvelopeState } = {},
+): Promise<EnvelopeId> {
   const { to = 'cai@example.com', state = 'in-transit' } = parts
   ctx.clock.now = new Date(ctx.clock.now.getTime() + 60_000)
   const id = ctx.newId<'Envelope'>()
@@ -69,9 +73,31 @@ async function write(sender: Person, title: string, parts: { to?: string; state?
     const documentId = ctx.newId<'Document'>()
     const pages = [{ width: 600, height: 800, rotation: 0 }]
     const flags = { isSigned: false, wasRepaired: false, removed: [] }
-    await insertDocument(tx, { id: documentId, envelopeId: id, name: 'a.pdf', original: file, shown: file, ...flags, pages, createdAt: at })
-    const recipient = { type: 'signer', signatureType: 'simple', routingOrder: null, name: 'Cai Silva', via: 'email', identifiers: [] } as const
-    await insertRecipient(tx, { ...recipient, id: ctx.newId<'Recipient'>(), envelopeId: id, address: to, createdAt: at })
+    await insertDocument(tx, {
+      id: documentId,
+      envelopeId: id,
+      name: 'a.pdf',
+      original: file,
+      shown: file,
+      ...flags,
+      pages,
+      createdAt: at,
+    })
+    const recipient = {
+      type: 'signer',
+      signatureType: 'simple',
+      routingOrder: null,
+      name: 'Cai Silva',
+      via: 'email',
+      identifiers: [],
+    } as const
+    await insertRecipient(tx, {
+      ...recipient,
+      id: ctx.newId<'Recipient'>(),
+      envelopeId: id,
+      address: to,
+      createdAt: at,
+    })
   })
   if (state === 'draft') return id
   await sendEnvelope(ctx, id, by({ ...sender, isOwner: true }))
@@ -156,7 +182,10 @@ describe('the inbox', () => {
     await write(people.ana, 'for Cai')
 
     const inbox = await ask(people.bia, '/inbox?include=envelope.recipients_stats')
-    expect(inbox.body.data.map(({ envelope }: { envelope: { title: string } }) => envelope.title)).toEqual(['also for Bia', 'for Bia'])
+    expect(inbox.body.data.map(({ envelope }: { envelope: { title: string } }) => envelope.title)).toEqual([
+      'also for Bia',
+      'for Bia',
+    ])
     expect(inbox.body.data[0]).toMatchObject({ state: 'waiting', type: 'signer' })
     expect(inbox.body.data[0].action_token).toMatch(/^[\w-]{43}$/)
     expect(inbox.body.data[0].envelope).not.toHaveProperty('recipients')
@@ -178,7 +207,12 @@ describe('the history', () => {
     await ctx.db.transaction(async (tx) => {
       const envelope = await lockEnvelope(tx, id)
       const recipientId = envelope.recipients[0]!.id
-      const from = { at: ctx.now(), actor: { kind: 'recipient', recipientId } as const, ip: '198.51.100.9', userAgent: 'Phone' }
+      const from = {
+        at: ctx.now(),
+        actor: { kind: 'recipient', recipientId } as const,
+        ip: '198.51.100.9',
+        userAgent: 'Phone',
+      }
       await commit(ctx, tx, refuse(envelope, recipientId, 'Too dear'), from)
     })
     people = { ...people, ana: { ...people.ana, language: 'pt-BR' } }
@@ -203,7 +237,10 @@ describe('a halted envelope', () => {
     const halted = await ask(people.ana, `/${id}`)
     expect(halted.body).toMatchObject({ state: 'halted', status: 'pending', halted_because: 'no disk space' })
     expect(halted.body.actions).toContain('retry')
-    expect((await ask(people.ana, `/${id}/retry`, 'POST')).body).toMatchObject({ state: 'processing', halted_because: null })
+    expect((await ask(people.ana, `/${id}/retry`, 'POST')).body).toMatchObject({
+      state: 'processing',
+      halted_because: null,
+    })
     expect((await ask(people.ana, `/${id}/retry`, 'POST')).status).toBe(409)
   })
 })
@@ -212,7 +249,10 @@ describe('every call on an envelope', () => {
   const exported: readonly unknown[] = [...Object.values(envelopeContract), ...Object.values(draftContract)]
   const endpoints = exported.filter(
     (value): value is Endpoint =>
-      typeof value === 'object' && value !== null && 'path' in value && String(value.path).startsWith('/v1/envelopes/:id'),
+      typeof value === 'object' &&
+      value !== null &&
+      'path' in value &&
+      String(value.path).startsWith('/v1/envelopes/:id'),
   )
   const named = endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const)
   const uuid = '01a1f8d3-ea00-77b6-ac32-728406236b97'
@@ -242,7 +282,11 @@ describe('every call on an envelope', () => {
       ...(person && { authorization: person.userId }),
       ...(isForm && { 'content-type': request.headers.get('content-type')! }),
     }
-    const payload = isForm ? Buffer.from(await request.arrayBuffer()) : endpoint.method === 'GET' ? undefined : bodyOf(endpoint)
+    const payload = isForm
+      ? Buffer.from(await request.arrayBuffer())
+      : endpoint.method === 'GET'
+        ? undefined
+        : bodyOf(endpoint)
     const answer = await http.app.inject({ method: endpoint.method, url, headers, ...(payload && { payload }) })
     return { status: answer.statusCode, code: answer.statusCode >= 400 ? answer.json().code : null }
   }
@@ -251,12 +295,15 @@ describe('every call on an envelope', () => {
     expect(named.length).toBeGreaterThan(28)
   })
 
-  it.each(named)('%s does not exist for members who did not send it, nor in another organization', async (_, endpoint) => {
-    const id = await write(people.ana, 'Lease', { state: 'draft' })
-    expect(await call(people.bia, endpoint, id)).toEqual({ status: 404, code: 'envelope.not_found' })
-    expect(await call(people.eve, endpoint, id)).toEqual({ status: 404, code: 'envelope.not_found' })
-    expect(await call(null, endpoint, id)).toEqual({ status: 401, code: 'session.required' })
-  })
+  it.each(named)(
+    '%s does not exist for members who did not send it, nor in another organization',
+    async (_, endpoint) => {
+      const id = await write(people.ana, 'Lease', { state: 'draft' })
+      expect(await call(people.bia, endpoint, id)).toEqual({ status: 404, code: 'envelope.not_found' })
+      expect(await call(people.eve, endpoint, id)).toEqual({ status: 404, code: 'envelope.not_found' })
+      expect(await call(null, endpoint, id)).toEqual({ status: 401, code: 'session.required' })
+    },
+  )
 
   it('lets the owner look at and close what members sent, but not write in their drafts', async () => {
     const draft = await write(people.ana, 'Draft', { state: 'draft' })

@@ -22,12 +22,20 @@ export type People = Readonly<{
 export async function settlePeople(ctx: Ctx): Promise<People> {
   const [acme, other] = [ctx.newId<'Organization'>(), ctx.newId<'Organization'>()]
   await ctx.db.transaction(async (tx) => {
-    for (const [id, name] of [[acme, 'Acme'], [other, 'Other']] as const) {
+    for (const [id, name] of [
+      [acme, 'Acme'],
+      [other, 'Other'],
+    ] as const) {
       const quota = firstQuota(5, ctx.now(), 'America/Sao_Paulo')
       await tables(tx).insertInto('organizations').values({ id, name, created_at: ctx.now() }).execute()
       await tables(tx)
         .insertInto('quotas')
-        .values({ organization_id: id, available: 5, interval_started_at: quota.intervalStartedAt, renews_at: quota.renewsAt })
+        .values({
+          organization_id: id,
+          available: 5,
+          interval_started_at: quota.intervalStartedAt,
+          renews_at: quota.renewsAt,
+        })
         .execute()
     }
   })
@@ -45,7 +53,10 @@ async function settle(ctx: Ctx, organizationId: OrganizationId, name: string, ri
   const userId = ctx.newId<'User'>()
   const email = `${name.split(' ')[0]!.toLowerCase()}@example.com`
   await ctx.db.transaction((tx) =>
-    tables(tx).insertInto('users').values({ id: userId, name, email, email_verified_at: ctx.now(), created_at: ctx.now() }).execute(),
+    tables(tx)
+      .insertInto('users')
+      .values({ id: userId, name, email, email_verified_at: ctx.now(), created_at: ctx.now() })
+      .execute(),
   )
   const { isOwner = false, permissions = [] } = rights
   const user: UserCaller = { userId, name, email, language: 'en', isEmailVerified: true, sessionId: userId }
