@@ -1,0 +1,74 @@
+/** Nothing typed is ever lost. */
+import { describe, expect, it } from 'vitest'
+import { makeKeeper } from './keeper.ts'
+
+class Unreachable extends Error {}
+
+function desk(answers: (() => Promise<void>)[] = []) {
+  const saved: string[] = []
+  const shelf = { lies: undefined as string | undefined }
+  const keeper = makeKeeper<string>({
+    save: async (value) => {
+      await answers.shift()?.()
+      saved.push(value)
+    },
+    shelf: {
+      put: async (value) => void (shelf.lies = value),
+      clear: async () => void (shelf.lies = undefined),
+    },
+    isRetryable: (error) => error instanceof Unreachable,
+    delayMs: 1,
+    retryMs: 1,
+  })
+  const until = (is: string) =>
+    new Promise<void>((resolve) => {
+      const stop = keeper.subscribe(() => keeper.state().is === is && (stop(), resolve()))
+    })
+  return { keeper, saved, shelf, until }
+}
+
+describe('keeping what somebody writes', () => {
+  it('saves the newest after a pause and then says so', async () => {
+    const { keeper, saved, shelf, until } = desk()
+    keeper.change('a')
+    keeper.change('ab')
+    expect(shelf.lies).toBe('ab')
+    await until('saved')
+    expect(saved).toEqual(['ab'])
+    expect(shelf.lies).toBeUndefined()
+  })
+
+  it('tries again by itself while nobody answers, with the work safe on this device', async () => {
+    const lost = () => Promise.reject(new Unreachable())
+    const { keeper, saved, shelf, until } = desk([lost, lost])
+    keeper.change('a')
+    await until('unreachable')
+    expect(shelf.lies).toBe('a')
+    await until('saved')
+    expect(saved).toEqual(['a'])
+  })
+
+  it('keeps what was refused until it is changed', async () => {
+    const { keeper, saved, shelf } = desk([() => Promise.reject(new Error('too long'))])
+    keeper.change('a')
+    expect(await keeper.flush()).toBe(false)
+    expect(keeper.state()).toMatchObject({ is: 'refused' })
+    expect(shelf.lies).toBe('a')
+    keeper.change('b')
+    expect(await keeper.flush()).toBe(true)
+    expect(saved).toEqual(['b'])
+  })
+
+  it('saves what came while it was saving', async () => {
+    let open = () => {}
+    const gate = new Promise<void>((resolve) => (open = resolve))
+    const { keeper, saved, until } = desk([() => gate])
+    keeper.change('a')
+    const done = keeper.flush()
+    keeper.change('b')
+    open()
+    await done
+    if (keeper.state().is !== 'saved') await until('saved')
+    expect(saved).toEqual(['a', 'b'])
+  })
+})
