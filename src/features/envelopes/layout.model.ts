@@ -50,7 +50,8 @@ export type LayoutAction =
   | Readonly<{ does: 'select'; keys: readonly string[]; adds?: boolean }>
   | Readonly<{ does: 'place'; elements: readonly Element[] }>
   | Readonly<{ does: 'arrange'; boxes: Readonly<Record<string, Box>>; repeats?: string }>
-  | Readonly<{ does: 'set'; keys: readonly string[]; settings: Settings }>
+  /** `boxes`: where a setting changes the size as well (a larger letter needs a higher line). */
+  | Readonly<{ does: 'set'; keys: readonly string[]; settings: Settings; boxes?: Readonly<Record<string, Box>> }>
   | Readonly<{ does: 'remove'; keys: readonly string[] }>
   | Readonly<{ does: 'undo' | 'redo' }>
 
@@ -72,7 +73,7 @@ export function changeLayout(layout: Layout, action: LayoutAction): Layout {
     case 'arrange':
       return arrange(layout, action.boxes, action.repeats ?? null)
     case 'set':
-      return set(layout, action.keys, action.settings)
+      return set(layout, action.keys, action.settings, action.boxes ?? {})
     case 'remove':
       return {
         ...stepTo(
@@ -153,9 +154,16 @@ function arrange(layout: Layout, boxes: Readonly<Record<string, Box>>, repeats: 
   return stepTo(layout, elements, repeats && `${repeats} ${Object.keys(boxes).join(' ')}`)
 }
 
-function set(layout: Layout, keys: readonly string[], settings: Settings): Layout {
+function set(
+  layout: Layout,
+  keys: readonly string[],
+  settings: Settings,
+  boxes: Readonly<Record<string, Box>>,
+): Layout {
   const elements = layout.elements.map((element) =>
-    keys.includes(element.key) ? withSettings(element, settings) : element,
+    keys.includes(element.key)
+      ? { ...withSettings(element, settings), box: boxes[element.key] ?? element.box }
+      : element,
   )
   return stepTo(layout, elements, `set ${Object.keys(settings).join(' ')} ${keys.join(' ')}`)
 }

@@ -15,14 +15,14 @@ export const messages = {
     deadline: 'Deadline',
     sentAt: 'Sent on',
     receivedAt: 'Received on',
-    changedAt: 'Created on',
-    recipients: 'Recipients',
+    createdAt: 'Created on',
     actions: 'Actions',
   },
   people: '{names} and {more} more',
   nobody: 'No recipients',
   untitled: 'Untitled',
   noDeadline: 'No deadline',
+  sign: 'Sign',
   menu: 'Actions of {title}',
   action: {
     details: 'See details',
@@ -60,5 +60,6 @@ export const messages = {
   noResult: 'No envelope found',
   noResultText: 'Change the search or the filters.',
   clearFilters: 'Clear search and filters',
+  tryAgain: 'Try again',
   failed: 'The list could not be loaded.',
 } as const

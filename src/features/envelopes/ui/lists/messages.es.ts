@@ -15,14 +15,14 @@ export const messages = {
     deadline: 'Plazo',
     sentAt: 'Enviado el',
     receivedAt: 'Recibido el',
-    changedAt: 'Creado el',
-    recipients: 'Destinatarios',
+    createdAt: 'Creado el',
     actions: 'Acciones',
   },
   people: '{names} y {more} más',
   nobody: 'Sin destinatarios',
   untitled: 'Sin título',
   noDeadline: 'Sin plazo',
+  sign: 'Firmar',
   menu: 'Acciones de {title}',
   action: {
     details: 'Ver detalles',
@@ -60,5 +60,6 @@ export const messages = {
   noResult: 'No se encontró ningún sobre',
   noResultText: 'Cambie la búsqueda o los filtros.',
   clearFilters: 'Limpiar búsqueda y filtros',
+  tryAgain: 'Intentar de nuevo',
   failed: 'No se pudo cargar la lista.',
 } as const

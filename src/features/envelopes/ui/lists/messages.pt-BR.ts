@@ -15,14 +15,14 @@ export const messages = {
     deadline: 'Prazo',
     sentAt: 'Enviado em',
     receivedAt: 'Recebido em',
-    changedAt: 'Criado em',
-    recipients: 'Destinatários',
+    createdAt: 'Criado em',
     actions: 'Ações',
   },
   people: '{names} e mais {more}',
   nobody: 'Sem destinatários',
   untitled: 'Sem título',
   noDeadline: 'Sem prazo',
+  sign: 'Assinar',
   menu: 'Ações de {title}',
   action: {
     details: 'Ver detalhes',
@@ -60,5 +60,6 @@ export const messages = {
   noResult: 'Nenhum envelope encontrado',
   noResultText: 'Mude a busca ou os filtros.',
   clearFilters: 'Limpar busca e filtros',
+  tryAgain: 'Tentar de novo',
   failed: 'Não foi possível carregar a lista.',
 } as const

@@ -28,5 +28,4 @@ export const messages = {
     'carbon-copy': 'Receives a copy',
     'in-person-signer': 'Signs in person',
   },
-  tally: '{done}/{total} completed',
 } as const

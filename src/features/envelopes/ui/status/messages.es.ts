@@ -28,5 +28,4 @@ export const messages = {
     'carbon-copy': 'Recibe copia',
     'in-person-signer': 'Firma en persona',
   },
-  tally: '{done}/{total} completados',
 } as const

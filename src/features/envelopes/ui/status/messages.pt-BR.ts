@@ -28,5 +28,4 @@ export const messages = {
     'carbon-copy': 'Recebe cópia',
     'in-person-signer': 'Assina presencialmente',
   },
-  tally: '{done}/{total} concluídos',
 } as const

@@ -1,0 +1,64 @@
+/** The images that somebody puts on pages, kept on this device until the server has them, and as long as undo may bring them back. */
+import { get, set } from 'idb-keyval'
+import { limits } from '../../field.model.ts'
+
+export type Pictures = Readonly<{
+  /** Remembers an image and names it. */
+  add(file: Blob): string
+  /** Where to show it from. */
+  address(picture: string): string | undefined
+  /** Its bytes, to send them (again). */
+  bytes(picture: string): Promise<Blob | undefined>
+  /** Brings back what an earlier page remembered. */
+  restore(picture: string): Promise<void>
+}>
+
+/** @param known addresses of the pictures that the server has */
+export function keepPictures(known: ReadonlyMap<string, string>): Pictures {
+  const files = new Map<string, Blob>()
+  const addresses = new Map(known)
+
+  const hold = (picture: string, file: Blob) => {
+    files.set(picture, file)
+    addresses.set(picture, URL.createObjectURL(file))
+  }
+  return {
+    add(file) {
+      const picture = crypto.randomUUID()
+      hold(picture, file)
+      void set(shelfOf(picture), file).catch(() => undefined) // without storage it lives as long as the page
+      return picture
+    },
+    address: (picture) => addresses.get(picture),
+    async bytes(picture) {
+      const held = files.get(picture)
+      if (held) return held
+      const address = addresses.get(picture)
+      const answer = address ? await fetch(address, { credentials: 'same-origin' }) : undefined
+      return answer?.ok ? await answer.blob() : undefined
+    },
+    async restore(picture) {
+      if (addresses.has(picture)) return
+      const file = await get<Blob>(shelfOf(picture)).catch(() => undefined)
+      if (file) hold(picture, file)
+    },
+  }
+}
+
+/** What is wrong with a file as a picture, and how large a picture is. */
+export async function readPicture(
+  file: File,
+): Promise<{ is: 'fine'; ratio: number } | { is: 'wrongType' | 'tooLarge' | 'failed' }> {
+  if (!['image/png', 'image/jpeg', 'image/bmp'].includes(file.type)) return { is: 'wrongType' }
+  if (file.size > limits.imageBytes) return { is: 'tooLarge' }
+  try {
+    const bitmap = await createImageBitmap(file)
+    const ratio = bitmap.width / bitmap.height
+    bitmap.close()
+    return { is: 'fine', ratio }
+  } catch {
+    return { is: 'failed' }
+  }
+}
+
+const shelfOf = (picture: string) => `rubrica.picture.${picture}`

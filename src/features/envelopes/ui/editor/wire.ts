@@ -1,0 +1,124 @@
+/** Between the editor's elements and the words of the wire. */
+import type { z } from 'zod'
+import type { saveLayoutEndpoint } from '../../draft.contract.ts'
+import type { EnvelopeView } from '../../envelope.contract.ts'
+import type { Box } from '../../field.model.ts'
+import type { ContentElement, Element, FieldElement } from '../../layout.model.ts'
+import type { ContentView, FieldView } from '../../parts.contract.ts'
+
+type Request = z.input<typeof saveLayoutEndpoint.input>
+export type SavedLayout = Readonly<{ fields: readonly FieldView[]; contents: readonly ContentView[] }>
+/** Which element of the screen is which of the server's. */
+export type Ids = ReadonlyMap<string, string>
+
+export function elementsOf({ documents }: Pick<EnvelopeView, 'documents'>): Element[] {
+  return documents.flatMap(({ fields, contents }) => [...fields.flatMap(fieldElement), ...contents.map(contentElement)])
+}
+
+/** The pictures that the server has, by the name that `contentElement` gives them. */
+export function picturesOf({ documents }: Pick<EnvelopeView, 'documents'>): Map<string, string> {
+  const contents = documents.flatMap((document) => document.contents)
+  return new Map(contents.flatMap(({ id, src }) => (src ? [[id, src] as const] : [])))
+}
+
+/** A document's elements as the server wants them; an element that it knows carries its id. */
+export function layoutRequest(elements: readonly Element[], ids: Ids): Pick<Request, 'fields' | 'contents'> {
+  return {
+    fields: elements.filter(isField).map((element) => ({ ...known(element, ids), ...fieldRequest(element) })),
+    contents: elements.filter(isContent).map((element) => ({ ...known(element, ids), ...contentRequest(element) })),
+  }
+}
+
+/** Ids after a save: what was new is found again by what it is and where it stands. */
+export function idsAfter(
+  elements: readonly Element[],
+  before: Ids,
+  { fields, contents }: SavedLayout,
+): Map<string, string> {
+  const answered = [...fields.flatMap(fieldElement), ...contents.map(contentElement)]
+  const left = new Map(answered.map((element) => [element.key, element]))
+  const after = new Map<string, string>()
+  const take = (key: string, id: string | undefined) => {
+    if (id === undefined || !left.delete(id)) return
+    after.set(key, id)
+  }
+  for (const { key } of elements) take(key, before.get(key))
+  for (const element of elements) {
+    if (!after.has(element.key)) take(element.key, [...left.values()].find((other) => isSamePlace(element, other))?.key)
+  }
+  return after
+}
+
+export const isField = (element: Element): element is FieldElement => element.is === 'field'
+export const isContent = (element: Element): element is ContentElement => element.is === 'content'
+
+export function contentRequest(element: ContentElement) {
+  return { type: element.type, value: element.value, ...place(element.box), font_size: element.fontSize }
+}
+
+const known = ({ key }: Element, ids: Ids) => {
+  const id = ids.get(key)
+  return id === undefined ? {} : { id }
+}
+
+function fieldRequest({ recipient, type, title, isRequired, options, box, fontSize }: FieldElement) {
+  return {
+    recipient,
+    type,
+    title: title.trim(),
+    is_required: isRequired,
+    options: options.map((option) => option.trim()).filter(Boolean),
+    widgets: [{ ...place(box), font_size: fontSize }],
+  }
+}
+
+const place = ({ page, x, y, width, height }: Box) => ({ page, x_axis: x, y_axis: y, width, height })
+
+function fieldElement(field: FieldView): FieldElement[] {
+  const [widget] = field.widgets
+  if (!widget) return []
+  return [
+    {
+      is: 'field',
+      key: field.id,
+      document: field.document,
+      recipient: field.recipient,
+      type: field.type,
+      title: field.title,
+      isRequired: field.is_required,
+      options: field.options,
+      fontSize: widget.font_size,
+      box: boxOf(widget),
+    },
+  ]
+}
+
+function contentElement(content: ContentView): ContentElement {
+  return {
+    is: 'content',
+    key: content.id,
+    document: content.document,
+    type: content.type,
+    value: content.value,
+    picture: content.type === 'image' ? content.id : null,
+    fontSize: content.font_size,
+    box: boxOf(content),
+  }
+}
+
+type Placed = Readonly<{ page: number; x_axis: number; y_axis: number; width: number; height: number }>
+const boxOf = ({ page, x_axis, y_axis, width, height }: Placed): Box => ({ page, x: x_axis, y: y_axis, width, height })
+
+function isSamePlace(a: Element, b: Element): boolean {
+  const owner = (element: Element) => (isField(element) ? element.recipient : '')
+  const isNear = (one: number, other: number) => Math.abs(one - other) < 0.01
+  return (
+    a.is === b.is &&
+    a.type === b.type &&
+    owner(a) === owner(b) &&
+    a.box.page === b.box.page &&
+    isNear(a.box.x, b.box.x) &&
+    isNear(a.box.y, b.box.y) &&
+    isNear(a.box.width, b.box.width)
+  )
+}

@@ -1,0 +1,150 @@
+/** What every list of envelopes has in common: title, tabs, search and filters above; waiting, nothing, failed or rows below. */
+import { Link } from '@tanstack/react-router'
+import { FilePlus2, SearchX, type LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Alert } from '../../../../web/design/Alert.tsx'
+import { Button } from '../../../../web/design/Button.tsx'
+import { buttonLook } from '../../../../web/design/button-look.ts'
+import { EmptyState } from '../../../../web/design/EmptyState.tsx'
+import { PageHeader } from '../../../../web/design/PageHeader.tsx'
+import { Pagination } from '../../../../web/design/Pagination.tsx'
+import { SearchField } from '../../../../web/design/SearchField.tsx'
+import { TableSkeleton } from '../../../../web/design/Skeleton.tsx'
+import { tabListLook, tabLook } from '../../../../web/design/Tabs.tsx'
+import { sentenceFor } from '../../../../web/wire-error.ts'
+import { PAGE_SIZE } from './search.ts'
+import { useListText } from './text.ts'
+
+export type ListName = 'inbox' | 'sent' | 'draft'
+
+type Answer<Row> = Readonly<{
+  data: { data: Row[]; meta: { current_page: number; total: number } } | undefined
+  error: Error | null
+  refetch: () => unknown
+}>
+
+export function ListFrame<Row>({
+  name,
+  answer,
+  search,
+  isFiltered,
+  onSearch,
+  onPage,
+  onClear,
+  filters,
+  emptyIcon,
+  children,
+}: {
+  name: ListName
+  answer: Answer<Row>
+  search: string
+  isFiltered: boolean
+  onSearch: (text: string) => void
+  onPage: (page: number) => void
+  onClear: () => void
+  filters?: ReactNode
+  emptyIcon: LucideIcon
+  children: (rows: Row[]) => ReactNode
+}) {
+  const t = useListText()
+  const list = answer.data
+  const isEmpty = list?.meta.total === 0
+  return (
+    <div className="grid gap-4">
+      <PageHeader title={t(`tabs.${name}`)} actions={<NewEnvelope />} />
+      <ListTabs />
+      {(!isEmpty || isFiltered) && (
+        <div className="flex flex-wrap items-end gap-x-3 gap-y-2">
+          <div className="w-full tablet:w-80">
+            <SearchField value={search} onSearch={onSearch} placeholder={t('search')} />
+          </div>
+          {filters}
+          {list && (
+            <p className="num ml-auto self-center text-sm text-muted">{t('count', { count: list.meta.total })}</p>
+          )}
+        </div>
+      )}
+      {list ? (
+        <>
+          {isEmpty ? (
+            <Nothing name={name} icon={emptyIcon} isFiltered={isFiltered} onClear={onClear} />
+          ) : (
+            children(list.data)
+          )}
+          <Pagination page={list.meta.current_page} pages={Math.ceil(list.meta.total / PAGE_SIZE)} onPage={onPage} />
+        </>
+      ) : (
+        <Pending error={answer.error} onRetry={() => void answer.refetch()} />
+      )}
+    </div>
+  )
+}
+
+function ListTabs() {
+  const t = useListText()
+  return (
+    <nav aria-label={t('tabs.label')} className={tabListLook}>
+      <Link to="/business/documents" activeOptions={{ exact: true, includeSearch: false }} className={tabLook}>
+        {t('tabs.inbox')}
+      </Link>
+      <Link to="/business/documents/sent" activeOptions={{ includeSearch: false }} className={tabLook}>
+        {t('tabs.sent')}
+      </Link>
+      <Link to="/business/documents/draft" activeOptions={{ includeSearch: false }} className={tabLook}>
+        {t('tabs.draft')}
+      </Link>
+    </nav>
+  )
+}
+
+function NewEnvelope() {
+  const t = useListText()
+  return (
+    <Link to="/business/envelopes/new" className={buttonLook({ kind: 'primary' })}>
+      <FilePlus2 aria-hidden className="size-4" />
+      {t('newEnvelope')}
+    </Link>
+  )
+}
+
+function Nothing({
+  name,
+  icon,
+  isFiltered,
+  onClear,
+}: {
+  name: ListName
+  icon: LucideIcon
+  isFiltered: boolean
+  onClear: () => void
+}) {
+  const t = useListText()
+  if (isFiltered) {
+    return (
+      <EmptyState
+        icon={SearchX}
+        title={t('noResult')}
+        text={t('noResultText')}
+        action={<Button onClick={onClear}>{t('clearFilters')}</Button>}
+      />
+    )
+  }
+  return (
+    <EmptyState
+      icon={icon}
+      title={t(`empty.${name}`)}
+      text={t(`empty.${name}Text`)}
+      action={name !== 'inbox' && <NewEnvelope />}
+    />
+  )
+}
+
+function Pending({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
+  const t = useListText()
+  if (!error) return <TableSkeleton />
+  return (
+    <Alert tone="danger" title={t('failed')} action={<Button onClick={onRetry}>{t('tryAgain')}</Button>}>
+      {sentenceFor(error)}
+    </Alert>
+  )
+}

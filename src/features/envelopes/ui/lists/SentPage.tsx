@@ -1,0 +1,185 @@
+/** What the person sent, whatever became of it. */
+import { Link, useNavigate } from '@tanstack/react-router'
+import { keepPreviousData } from '@tanstack/react-query'
+import { Ban, BellRing, Download, Ellipsis, FileSignature, Info, Send } from 'lucide-react'
+import { useState } from 'react'
+import { IconButton } from '../../../../web/design/Button.tsx'
+import { ConfirmDialog } from '../../../../web/design/ConfirmDialog.tsx'
+import { Menu } from '../../../../web/design/Menu.tsx'
+import { ProgressDots } from '../../../../web/design/Progress.tsx'
+import { rowLink, Table, type Column } from '../../../../web/design/Table.tsx'
+import { useFormats } from '../../../../web/i18n/formats.ts'
+import { useAnswer } from '../../../../web/query.tsx'
+import { listEnvelopesEndpoint, type EnvelopeSummary } from '../../envelope.contract.ts'
+import { isOpen } from '../../envelope.model.ts'
+import { useEnvelopeActions } from '../actions/use-envelope-actions.ts'
+import { EnvelopeBadge } from '../status/StateBadge.tsx'
+import { useStatusText } from '../status/text.ts'
+import { EnvelopeTitle, People } from './EnvelopeTitle.tsx'
+import { ListFrame } from './ListFrame.tsx'
+import { PAGE_SIZE, sentStates, type SentSearch } from './search.ts'
+import { StateFilter } from './StateFilter.tsx'
+import { useListText } from './text.ts'
+
+export function SentPage({ search }: { search: SentSearch }) {
+  const t = useListText()
+  const status = useStatusText()
+  const navigate = useNavigate()
+  const [toCancel, setToCancel] = useState<EnvelopeSummary>()
+  const actions = useEnvelopeActions()
+  const columns = useColumns(setToCancel)
+  const answer = useAnswer(
+    listEnvelopesEndpoint,
+    {
+      page: search.page ?? 1,
+      limit: PAGE_SIZE,
+      q: search.q,
+      'filter[state]': search.state,
+      sort: search.oldestFirst ? 'created_at' : '-created_at',
+    },
+    { placeholderData: keepPreviousData },
+  )
+  const change = (next: SentSearch) =>
+    void navigate({ to: '/business/documents/sent', search: { ...search, page: undefined, ...next } })
+
+  return (
+    <ListFrame
+      name="sent"
+      answer={answer}
+      search={search.q ?? ''}
+      isFiltered={Boolean(search.q || search.state)}
+      onSearch={(q) => change({ q: q || undefined })}
+      onPage={(page) => change({ page })}
+      onClear={() => change({ q: undefined, state: undefined })}
+      emptyIcon={Send}
+      filters={
+        <StateFilter
+          label={t('filter.state')}
+          states={sentStates}
+          value={sentStates.find((state) => state === search.state)}
+          nameOf={(state) => status(`envelope.${state}`)}
+          onChange={(state) => change({ state })}
+        />
+      }
+    >
+      {(rows) => (
+        <>
+          <Table
+            caption={t('tabs.sent')}
+            columns={columns}
+            rows={rows}
+            keyOf={({ id }) => id}
+            sorting={{ by: 'sentAt', isDescending: !search.oldestFirst }}
+            onSort={({ isDescending }) => change({ oldestFirst: isDescending ? undefined : true })}
+          />
+          <ConfirmDialog
+            isOpen={toCancel !== undefined}
+            onClose={() => setToCancel(undefined)}
+            title={t('cancel.title')}
+            text={t('cancel.text', { title: toCancel?.title ?? '' })}
+            action={t('cancel.yes')}
+            keep={t('cancel.no')}
+            kind="danger"
+            onConfirm={async () => toCancel && (await actions.cancel(toCancel.id, t('cancelled')))}
+          />
+        </>
+      )}
+    </ListFrame>
+  )
+}
+
+function useColumns(onCancel: (envelope: EnvelopeSummary) => void): Column<EnvelopeSummary>[] {
+  const t = useListText()
+  const formats = useFormats()
+  return [
+    {
+      name: 'envelope',
+      label: t('column.envelope'),
+      cell: ({ id, title, recipients }) => (
+        <div className="min-w-0 tablet:max-w-100">
+          <Link to="/business/documents/info/$id" params={{ id }} className={rowLink}>
+            <EnvelopeTitle title={title} />
+          </Link>
+          <People recipients={recipients} />
+        </div>
+      ),
+    },
+    { name: 'state', label: t('column.state'), cell: ({ state }) => <EnvelopeBadge state={state} /> },
+    {
+      name: 'signatures',
+      label: t('column.signatures'),
+      cell: ({ recipients_stats: { done, total } }) => (
+        <span className="relative z-1">
+          <ProgressDots done={done} total={total} />
+        </span>
+      ),
+    },
+    {
+      name: 'deadline',
+      label: t('column.deadline'),
+      isNumeric: true,
+      cell: ({ expire_at }) => (expire_at ? formats.date(expire_at) : <NoDeadline />),
+    },
+    {
+      name: 'sentAt',
+      label: t('column.sentAt'),
+      isNumeric: true,
+      isSortable: true,
+      cell: ({ sent_at, created_at }) => <span className="text-muted">{formats.date(sent_at ?? created_at)}</span>,
+    },
+    {
+      name: 'actions',
+      label: t('column.actions'),
+      isActions: true,
+      cell: (envelope) => <RowMenu envelope={envelope} onCancel={() => onCancel(envelope)} />,
+    },
+  ]
+}
+
+function NoDeadline() {
+  const t = useListText()
+  return (
+    <>
+      <span aria-hidden>—</span>
+      <span className="sr-only">{t('noDeadline')}</span>
+    </>
+  )
+}
+
+function RowMenu({ envelope, onCancel }: { envelope: EnvelopeSummary; onCancel: () => void }) {
+  const t = useListText()
+  const navigate = useNavigate()
+  const actions = useEnvelopeActions()
+  const { id, title, state } = envelope
+  const isCompleted = state === 'completed'
+  const open = [
+    { label: t('action.renotify'), icon: BellRing, onSelect: () => actions.renotify(id, undefined, t('resent')) },
+    { label: t('action.cancel'), icon: Ban, isDanger: true, onSelect: onCancel },
+  ]
+  return (
+    <span className="relative z-1">
+      <Menu
+        trigger={<IconButton icon={Ellipsis} label={t('menu', { title: title || t('untitled') })} />}
+        items={[
+          [
+            {
+              label: t('action.details'),
+              icon: Info,
+              onSelect: () => void navigate({ to: '/business/documents/info/$id', params: { id } }),
+            },
+            { label: t('action.download'), icon: Download, onSelect: () => actions.download(envelope) },
+            {
+              label: isCompleted
+                ? t('action.sheet')
+                : `${t('action.sheet')} (${t('onlyCompleted').toLocaleLowerCase()})`,
+              icon: FileSignature,
+              isDisabled: !isCompleted,
+              onSelect: () => actions.downloadSheets(envelope),
+            },
+          ],
+          ...(isOpen(state) ? [open] : []),
+        ]}
+      />
+    </span>
+  )
+}

@@ -1,0 +1,10 @@
+/** What a recipient does, as a sign. */
+import { CircleCheckBig, Eye, Handshake, PenLine, type LucideIcon } from 'lucide-react'
+import type { RecipientType } from '../../envelope.model.ts'
+
+export const typeIcons = {
+  signer: PenLine,
+  approver: CircleCheckBig,
+  'carbon-copy': Eye,
+  'in-person-signer': Handshake,
+} as const satisfies Record<RecipientType, LucideIcon>

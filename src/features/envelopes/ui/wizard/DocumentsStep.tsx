@@ -1,0 +1,149 @@
+/** Step 1: which PDFs. Each is sent as soon as it is dropped; what can not be signed is said at once, with the reason. */
+import { useCallback, useEffect, useEffectEvent, useState } from 'react'
+import { call } from '../../../../web/call.ts'
+import { ConfirmDialog } from '../../../../web/design/ConfirmDialog.tsx'
+import { useToasts } from '../../../../web/design/Toasts.tsx'
+import { useRefresh } from '../../../../web/query.tsx'
+import { sentenceFor } from '../../../../web/wire-error.ts'
+import { changeDocumentEndpoint, removeDocumentEndpoint } from '../../draft.contract.ts'
+import { changeEnvelopeEndpoint, showEnvelopeEndpoint, type EnvelopeView } from '../../envelope.contract.ts'
+import type { DocumentView } from '../../parts.contract.ts'
+import { DocumentRow } from './DocumentRow.tsx'
+import { DraftGate } from './DraftGate.tsx'
+import { movesTo, inOrder, type DocumentNames } from './document-order.ts'
+import { PdfDropZone } from './PdfDropZone.tsx'
+import { takeHandedOver, titleFrom } from './start-envelope.ts'
+import { useWizardText } from './text.ts'
+import { RefusedFiles, RunningUploads } from './UploadList.tsx'
+import { useUploads } from './uploads.ts'
+import { useKeeper, useKeeping, useUnsaved } from './use-kept.ts'
+import { WizardFrame } from './WizardFrame.tsx'
+
+export function DocumentsStep({ id }: { id: string }) {
+  const unsaved = useUnsaved<DocumentNames>(`documents.${id}`)
+  if (unsaved.is === 'looking') return null
+  return <DraftGate id={id}>{(envelope) => <Documents envelope={envelope} unsaved={unsaved.value} />}</DraftGate>
+}
+
+function Documents({ envelope, unsaved }: { envelope: EnvelopeView; unsaved: DocumentNames | null }) {
+  const t = useWizardText()
+  const { say } = useToasts()
+  const [names, setNames] = useState<DocumentNames>(unsaved ?? { names: {}, order: [] })
+  const [toRemove, setToRemove] = useState<DocumentView>()
+  const refresh = useRefresh()
+  const documents = inOrder(envelope.documents, names)
+  const saveNames = useEffectEvent((wanted: DocumentNames) => saveDocuments(envelope, wanted))
+  const keeper = useKeeper<DocumentNames>(`documents.${envelope.id}`, async (wanted) => {
+    await saveNames(wanted)
+    await refresh(showEnvelopeEndpoint)
+  })
+  const keeping = useKeeping(keeper)
+
+  const handleAdded = useEffectEvent(async (document: DocumentView) => {
+    if (!envelope.title) await call(changeEnvelopeEndpoint, { id: envelope.id, title: titleFrom(document.name) })
+    await refresh(showEnvelopeEndpoint)
+  })
+  const uploads = useUploads(
+    envelope.id,
+    useCallback((document: DocumentView) => handleAdded(document), []),
+  )
+  const takeDropped = useEffectEvent(() => {
+    const dropped = takeHandedOver(envelope.id)
+    if (dropped) uploads.add(dropped.files, dropped.refused)
+  })
+  useEffect(() => takeDropped(), [])
+  const resume = useEffectEvent(() => unsaved && keeper.change(unsaved))
+  useEffect(() => resume(), [])
+
+  const change = (next: DocumentNames) => {
+    setNames(next)
+    keeper.change(next)
+  }
+  const move = (from: number, to: number) => {
+    const order = documents.map(({ id }) => id)
+    order.splice(to, 0, ...order.splice(from, 1))
+    change({ ...names, order })
+  }
+  const remove = async (document: DocumentView) => {
+    await keeper.flush()
+    await call(removeDocumentEndpoint, { id: envelope.id, document: document.id })
+    await refresh(showEnvelopeEndpoint)
+  }
+  const handleRemove = (document: DocumentView) => {
+    if (document.fields.length + document.contents.length > 0) setToRemove(document)
+    else remove(document).catch((error: unknown) => say({ tone: 'danger', text: sentenceFor(error) }))
+  }
+
+  const present = documents.length + uploads.running.length
+  return (
+    <WizardFrame
+      envelope={envelope.id}
+      title={envelope.title}
+      step="documents"
+      keeping={keeping}
+      onLeave={() => keeper.flush()}
+      next={{ disabledBecause: reasonToWait(t, documents.length, uploads.running.length) }}
+    >
+      <div className="grid gap-4">
+        <h1 className="text-lg">{t('documents.title')}</h1>
+        <RefusedFiles
+          refused={uploads.refused}
+          onDismiss={uploads.dismiss}
+          onRetry={({ key, again }) => {
+            uploads.dismiss(key)
+            if (again) uploads.add([again], [])
+          }}
+        />
+        {documents.length > 0 && (
+          <ul aria-label={t('documents.list')} className="grid gap-2">
+            {documents.map((document, index) => (
+              <DocumentRow
+                key={document.id}
+                document={document}
+                name={names.names[document.id] ?? document.name}
+                onRename={(name) => change({ ...names, names: { ...names.names, [document.id]: name } })}
+                onUp={index > 0 ? () => move(index, index - 1) : undefined}
+                onDown={index < documents.length - 1 ? () => move(index, index + 1) : undefined}
+                onRemove={() => handleRemove(document)}
+              />
+            ))}
+          </ul>
+        )}
+        <RunningUploads running={uploads.running} />
+        <PdfDropZone
+          present={present}
+          isCompact={present > 0}
+          onFiles={({ files, refused }) => uploads.add(files, refused)}
+        />
+      </div>
+      <ConfirmDialog
+        isOpen={toRemove !== undefined}
+        onClose={() => setToRemove(undefined)}
+        title={t('documents.removeTitle')}
+        text={t('documents.removeText', { name: toRemove?.name ?? '' })}
+        action={t('documents.removeYes')}
+        kind="danger"
+        onConfirm={async () => toRemove && (await remove(toRemove))}
+      />
+    </WizardFrame>
+  )
+}
+
+function reasonToWait(t: ReturnType<typeof useWizardText>, present: number, running: number): string | undefined {
+  if (running > 0) return t('documents.busy')
+  return present === 0 ? t('documents.missing') : undefined
+}
+
+/** Tells the server names and places that it does not have yet. A name that was emptied stays what it was. */
+async function saveDocuments({ id, documents }: EnvelopeView, wanted: DocumentNames): Promise<void> {
+  for (const document of documents) {
+    const name = wanted.names[document.id]?.trim()
+    if (name && name !== document.name) await call(changeDocumentEndpoint, { id, document: document.id, name })
+  }
+  for (const { document, position } of movesTo(
+    documents.map((document) => document.id),
+    wanted.order,
+  )) {
+    await call(changeDocumentEndpoint, { id, document, position })
+  }
+}

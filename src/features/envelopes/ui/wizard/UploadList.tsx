@@ -1,0 +1,74 @@
+/** Files on their way, and files that did not make it. */
+import { RotateCw, X } from 'lucide-react'
+import { Alert } from '../../../../web/design/Alert.tsx'
+import { IconButton } from '../../../../web/design/Button.tsx'
+import { ProgressBar } from '../../../../web/design/Progress.tsx'
+import { useFormats } from '../../../../web/i18n/formats.ts'
+import { useWizardText } from './text.ts'
+import type { Refused, Upload } from './uploads.ts'
+
+export function RunningUploads({ running }: { running: readonly Upload[] }) {
+  if (running.length === 0) return null
+  return (
+    <ul className="grid gap-2">
+      {running.map((upload) => (
+        <li key={upload.key} className="grid animate-appear gap-2 rounded-lg bg-surface p-3 shadow-raised">
+          <Running upload={upload} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Running({ upload: { file, sent, is } }: { upload: Upload }) {
+  const t = useWizardText()
+  const formats = useFormats()
+  const words =
+    is === 'waiting'
+      ? t('documents.waiting')
+      : sent < 1
+        ? t('documents.uploading', { percent: formats.percent(sent) })
+        : t('documents.checking')
+  return (
+    <>
+      <div className="flex items-center justify-between gap-3 text-sm">
+        <span className="min-w-0 truncate font-medium">{file.name}</span>
+        <span className="num shrink-0 text-muted">{words}</span>
+      </div>
+      <ProgressBar label={file.name} {...(is === 'waiting' ? { value: 0 } : sent < 1 && { value: sent })} />
+    </>
+  )
+}
+
+export function RefusedFiles({
+  refused,
+  onDismiss,
+  onRetry,
+}: {
+  refused: readonly Refused[]
+  onDismiss: (key: string) => void
+  onRetry: (refused: Refused) => void
+}) {
+  const t = useWizardText()
+  if (refused.length === 0) return null
+  return (
+    <Alert tone="danger" title={t('documents.rejected')}>
+      <ul className="mt-1 grid gap-1">
+        {refused.map((one) => (
+          <li key={one.key} className="flex items-center gap-2">
+            <span className="min-w-0 flex-1">
+              <span className="font-medium">{one.name}</span>
+              <span className="block text-sm">{one.reason}</span>
+            </span>
+            {one.again && <IconButton icon={RotateCw} label={t('documents.retry')} onClick={() => onRetry(one)} />}
+            <IconButton
+              icon={X}
+              label={t('documents.dismiss', { name: one.name })}
+              onClick={() => onDismiss(one.key)}
+            />
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  )
+}

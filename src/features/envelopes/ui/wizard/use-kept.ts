@@ -1,0 +1,64 @@
+/** Ties a keeper to a page: what lay unsaved on this device comes back, and the page knows how saving goes. */
+import { del, get, set } from 'idb-keyval'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { isRetryable } from '../../../../web/wire-error.ts'
+import { makeKeeper, type Keeper, type Keeping } from './keeper.ts'
+
+/** What lay unsaved on this device; null when nothing did. */
+export type Unsaved<Value> = Readonly<{ is: 'looking' }> | Readonly<{ is: 'found'; value: Value | null }>
+
+/** @param shelf a name of its own for what is written: `review.<envelope>` */
+export function useUnsaved<Value>(shelf: string): Unsaved<Value> {
+  const [unsaved, found] = useState<Unsaved<Value>>({ is: 'looking' })
+  useEffect(() => {
+    let isHere = true
+    get<Value>(place(shelf))
+      .catch(() => undefined) // storage may be forbidden (private windows): then there is nothing
+      .then((value) => isHere && found({ is: 'found', value: value ?? null }))
+    return () => {
+      isHere = false
+    }
+  }, [shelf])
+  return unsaved
+}
+
+/** One keeper for the life of a page. Leaving the page saves at once what is waiting. */
+export function useKeeper<Value>(shelf: string, save: (value: Value) => Promise<void>): Keeper<Value> {
+  const [keeper] = useState(() =>
+    makeKeeper<Value>({
+      save,
+      isRetryable,
+      shelf: {
+        put: (value) => set(place(shelf), value).catch(() => undefined),
+        clear: () => del(place(shelf)).catch(() => undefined),
+      },
+    }),
+  )
+  useEffect(() => {
+    const again = () => void keeper.flush()
+    window.addEventListener('online', again)
+    return () => {
+      window.removeEventListener('online', again)
+      void keeper.flush()
+    }
+  }, [keeper])
+  useWarning(keeper)
+  return keeper
+}
+
+export function useKeeping(keeper: Keeper<never> | Keeper<unknown>): Keeping {
+  return useSyncExternalStore(keeper.subscribe, keeper.state)
+}
+
+/** Leaving needs no warning: it is saved. Only while nobody answers does the browser ask. */
+function useWarning<Value>(keeper: Keeper<Value>): void {
+  useEffect(() => {
+    const warn = (event: BeforeUnloadEvent) => {
+      if (keeper.state().is === 'unreachable') event.preventDefault()
+    }
+    window.addEventListener('beforeunload', warn)
+    return () => window.removeEventListener('beforeunload', warn)
+  }, [keeper])
+}
+
+const place = (shelf: string) => `rubrica.unsaved.${shelf}`
