@@ -127,7 +127,7 @@ export function problemOf(element: Element): 'needs_title' | 'needs_options' | '
   if (element.is === 'content') return element.type === 'text' && !element.value.trim() ? 'needs_value' : null
   if (element.type === 'signature' || element.type === 'initial') return null
   if (!element.title.trim()) return 'needs_title'
-  return element.type === 'dropdown' && element.options.length === 0 ? 'needs_options' : null
+  return element.type === 'dropdown' && !element.options.some((option) => option.trim()) ? 'needs_options' : null
 }
 
 function toggled(selected: readonly string[], keys: readonly string[]): readonly string[] {

@@ -33,7 +33,7 @@ export function stepsTo(
   ids: ReadonlyMap<string, string>,
   isAddress: (email: string) => boolean,
 ): RecipientStep[] {
-  const complete = rows.filter((row) => isAddress(row.email.trim()) && !findTwin(row, rows))
+  const complete = rows.filter((row) => row.name.trim() && isAddress(row.email.trim()) && !findTwin(row, rows))
   const wanted = complete.map((row, index) => {
     const parts = {
       name: row.name.trim(),

@@ -1,8 +1,7 @@
 /** Every page of the business area, each its own chunk. */
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
-import { BrokenPage, NotFoundPage } from '../../web/shell/dead-ends.tsx'
-
-const root = createRootRoute({ notFoundComponent: () => <NotFoundPage />, errorComponent: () => <BrokenPage /> })
+import { createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
+import { business, root } from './business-route.tsx'
+import { envelopeRoutes } from './envelope-routes.tsx'
 
 const design = createRoute({
   getParentRoute: () => root,
@@ -11,7 +10,7 @@ const design = createRoute({
 })
 
 export const router = createRouter({
-  routeTree: root.addChildren([design]),
+  routeTree: root.addChildren([design, business.addChildren([...envelopeRoutes])]),
   defaultPreload: 'intent',
   scrollRestoration: true,
 })

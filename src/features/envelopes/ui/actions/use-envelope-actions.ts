@@ -39,7 +39,7 @@ export function useEnvelopeActions() {
       attempt(download(downloadAllForRecipientEndpoint, { token }, title)),
     downloadReceivedSheets: (token: string, title: string) =>
       attempt(download(downloadSheetsForRecipientEndpoint, { token }, title)),
-    renotify(id: string, recipient: string | undefined, done: string) {
+    renotify: (id: string, recipient: string | undefined, done: string) => {
       const input = recipient === undefined ? { id } : { id, recipient }
       attempt(
         call(renotifyEnvelopeEndpoint, input).then(async () => {
@@ -48,7 +48,7 @@ export function useEnvelopeActions() {
         }),
       )
     },
-    retry(id: string, done: string) {
+    retry: (id: string, done: string) => {
       attempt(
         call(retryEnvelopeEndpoint, { id }).then(async () => {
           say({ tone: 'info', text: done })
@@ -57,12 +57,12 @@ export function useEnvelopeActions() {
       )
     },
     /** Both throw: the dialog that asked shows why. */
-    async cancel(id: string, done: string) {
+    cancel: async (id: string, done: string) => {
       await call(cancelEnvelopeEndpoint, { id })
       say({ tone: 'success', text: done })
       await refreshAll()
     },
-    async remove(id: string, done: string) {
+    remove: async (id: string, done: string) => {
       await call(deleteEnvelopeEndpoint, { id })
       say({ tone: 'success', text: done })
       await refreshAll()

@@ -20,6 +20,7 @@ export const messages = {
     'qr-code': 'QR code',
     'validation-qrcode': 'Verification QR code',
   },
+  firstOptions: { one: 'Option 1', two: 'Option 2' },
   document: 'Document',
   documentOption: '{name} ({count, plural, =0 {no fields} one {# field} other {# fields}})',
   page: 'Page {page}',

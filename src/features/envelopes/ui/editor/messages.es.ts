@@ -26,6 +26,7 @@ export const messages = {
     'qr-code': 'Código QR',
     'validation-qrcode': 'Código QR de verificación',
   },
+  firstOptions: { one: 'Opción 1', two: 'Opción 2' },
   document: 'Documento',
   documentOption: '{name} ({count, plural, =0 {ningún campo} one {# campo} other {# campos}})',
   page: 'Página {page}',

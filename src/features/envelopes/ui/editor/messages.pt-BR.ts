@@ -26,6 +26,7 @@ export const messages = {
     'qr-code': 'QR code',
     'validation-qrcode': 'QR code de verificação',
   },
+  firstOptions: { one: 'Opção 1', two: 'Opção 2' },
   document: 'Documento',
   documentOption: '{name} ({count, plural, =0 {nenhum campo} one {# campo} other {# campos}})',
   page: 'Página {page}',

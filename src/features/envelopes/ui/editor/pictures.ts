@@ -45,11 +45,25 @@ export function keepPictures(known: ReadonlyMap<string, string>): Pictures {
   }
 }
 
+const pictureTypes = ['image/png', 'image/jpeg', 'image/bmp']
+
+/** Opens the device's own file dialog; nothing when it was closed without a choice. */
+export function pickPicture(): Promise<File | undefined> {
+  return new Promise((resolve) => {
+    const input = document.createElement('input')
+    input.type = 'file'
+    input.accept = pictureTypes.join(',')
+    input.addEventListener('change', () => resolve(input.files?.[0]))
+    input.addEventListener('cancel', () => resolve(undefined))
+    input.click()
+  })
+}
+
 /** What is wrong with a file as a picture, and how large a picture is. */
 export async function readPicture(
   file: File,
 ): Promise<{ is: 'fine'; ratio: number } | { is: 'wrongType' | 'tooLarge' | 'failed' }> {
-  if (!['image/png', 'image/jpeg', 'image/bmp'].includes(file.type)) return { is: 'wrongType' }
+  if (!pictureTypes.includes(file.type)) return { is: 'wrongType' }
   if (file.size > limits.imageBytes) return { is: 'tooLarge' }
   try {
     const bitmap = await createImageBitmap(file)

@@ -1,5 +1,5 @@
 /** What others sent to the person. */
-import { Link, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { keepPreviousData } from '@tanstack/react-query'
 import { Download, Ellipsis, FileSignature, Info, Inbox, PenLine } from 'lucide-react'
 import { ButtonLink, IconButton } from '../../../../web/design/Button.tsx'

@@ -1,18 +1,18 @@
 /** Step 1: which PDFs. Each is sent as soon as it is dropped; what can not be signed is said at once, with the reason. */
-import { useCallback, useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { call } from '../../../../web/call.ts'
 import { ConfirmDialog } from '../../../../web/design/ConfirmDialog.tsx'
 import { useToasts } from '../../../../web/design/Toasts.tsx'
 import { useRefresh } from '../../../../web/query.tsx'
 import { sentenceFor } from '../../../../web/wire-error.ts'
 import { changeDocumentEndpoint, removeDocumentEndpoint } from '../../draft.contract.ts'
-import { changeEnvelopeEndpoint, showEnvelopeEndpoint, type EnvelopeView } from '../../envelope.contract.ts'
+import { showEnvelopeEndpoint, type EnvelopeView } from '../../envelope.contract.ts'
 import type { DocumentView } from '../../parts.contract.ts'
 import { DocumentRow } from './DocumentRow.tsx'
 import { DraftGate } from './DraftGate.tsx'
 import { movesTo, inOrder, type DocumentNames } from './document-order.ts'
 import { PdfDropZone } from './PdfDropZone.tsx'
-import { takeHandedOver, titleFrom } from './start-envelope.ts'
+import { takeHandedOver } from './start-envelope.ts'
 import { useWizardText } from './text.ts'
 import { RefusedFiles, RunningUploads } from './UploadList.tsx'
 import { useUploads } from './uploads.ts'
@@ -32,27 +32,21 @@ function Documents({ envelope, unsaved }: { envelope: EnvelopeView; unsaved: Doc
   const [toRemove, setToRemove] = useState<DocumentView>()
   const refresh = useRefresh()
   const documents = inOrder(envelope.documents, names)
-  const saveNames = useEffectEvent((wanted: DocumentNames) => saveDocuments(envelope, wanted))
   const keeper = useKeeper<DocumentNames>(`documents.${envelope.id}`, async (wanted) => {
-    await saveNames(wanted)
+    await saveDocuments(envelope.id, wanted)
     await refresh(showEnvelopeEndpoint)
   })
   const keeping = useKeeping(keeper)
 
-  const handleAdded = useEffectEvent(async (document: DocumentView) => {
-    if (!envelope.title) await call(changeEnvelopeEndpoint, { id: envelope.id, title: titleFrom(document.name) })
-    await refresh(showEnvelopeEndpoint)
-  })
-  const uploads = useUploads(
-    envelope.id,
-    useCallback((document: DocumentView) => handleAdded(document), []),
-  )
+  const uploads = useUploads(envelope.id, () => refresh(showEnvelopeEndpoint))
   const takeDropped = useEffectEvent(() => {
     const dropped = takeHandedOver(envelope.id)
     if (dropped) uploads.add(dropped.files, dropped.refused)
   })
   useEffect(() => takeDropped(), [])
-  const resume = useEffectEvent(() => unsaved && keeper.change(unsaved))
+  const resume = useEffectEvent(() => {
+    if (unsaved) keeper.change(unsaved)
+  })
   useEffect(() => resume(), [])
 
   const change = (next: DocumentNames) => {
@@ -135,15 +129,14 @@ function reasonToWait(t: ReturnType<typeof useWizardText>, present: number, runn
 }
 
 /** Tells the server names and places that it does not have yet. A name that was emptied stays what it was. */
-async function saveDocuments({ id, documents }: EnvelopeView, wanted: DocumentNames): Promise<void> {
+async function saveDocuments(id: string, wanted: DocumentNames): Promise<void> {
+  const { documents } = await call(showEnvelopeEndpoint, { id })
   for (const document of documents) {
     const name = wanted.names[document.id]?.trim()
     if (name && name !== document.name) await call(changeDocumentEndpoint, { id, document: document.id, name })
   }
-  for (const { document, position } of movesTo(
-    documents.map((document) => document.id),
-    wanted.order,
-  )) {
+  const present = documents.map((document) => document.id)
+  for (const { document, position } of movesTo(present, wanted.order)) {
     await call(changeDocumentEndpoint, { id, document, position })
   }
 }

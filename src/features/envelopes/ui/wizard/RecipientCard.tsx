@@ -47,7 +47,10 @@ export function RecipientCard({
   const t = useWizardText()
   const status = useStatusText()
   const [left, setLeft] = useState({ name: false, email: false })
-  const sortable = useSortable({ id: row.key, disabled: isOnly })
+  const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } = useSortable({
+    id: row.key,
+    disabled: isOnly,
+  })
   const name = row.name || row.email || t('recipients.person', { number: String(position) })
   const Icon = typeIcons[row.type]
 
@@ -59,18 +62,18 @@ export function RecipientCard({
 
   return (
     <li
-      ref={sortable.setNodeRef}
+      ref={setNodeRef}
       data-recipient
-      style={{ transform: CSS.Translate.toString(sortable.transform), transition: sortable.transition }}
-      className={`grid gap-3 rounded-lg bg-surface p-3 shadow-raised tablet:grid-cols-[auto_1fr_auto] tablet:items-start tablet:p-4 ${sortable.isDragging ? 'relative z-10 shadow-floating' : ''}`}
+      style={{ transform: CSS.Translate.toString(transform), transition: transition }}
+      className={`grid gap-3 rounded-lg bg-surface p-3 shadow-raised tablet:grid-cols-[auto_1fr_auto] tablet:items-start tablet:p-4 ${isDragging ? 'relative z-10 shadow-floating' : ''}`}
     >
       <div className="flex items-center gap-2 tablet:h-control">
         {!isOnly && (
           <button
             type="button"
-            ref={sortable.setActivatorNodeRef}
-            {...sortable.attributes}
-            {...sortable.listeners}
+            ref={setActivatorNodeRef}
+            {...attributes}
+            {...listeners}
             aria-label={t('recipients.move', { name })}
             className="grid size-8 cursor-grab touch-none place-items-center rounded-sm border-0 bg-transparent text-faint hover:bg-hover hover:text-ink active:cursor-grabbing coarse:size-11"
           >

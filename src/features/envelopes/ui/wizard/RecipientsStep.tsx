@@ -54,7 +54,9 @@ function Recipients({ envelope, unsaved }: { envelope: EnvelopeView; unsaved: Re
     await refresh(showEnvelopeEndpoint)
   })
   const keeping = useKeeping(keeper)
-  const resume = useEffectEvent(() => unsaved && keeper.change(unsaved))
+  const resume = useEffectEvent(() => {
+    if (unsaved) keeper.change(unsaved)
+  })
   useEffect(() => resume(), [])
 
   const change = (next: RecipientRows) => {

@@ -67,10 +67,9 @@ export function WizardFrame({
           />
         </div>
         <Link
-          to="/business/documents/draft"
+          to={envelope === undefined ? '/business/documents/sent' : '/business/documents/draft'}
           title={t('exitHint')}
           className={`${buttonLook({ kind: 'quiet' })} tablet:-mr-2`}
-          {...(envelope === undefined && { to: '/business/documents/sent' })}
         >
           {t('exit')}
         </Link>

@@ -7,7 +7,6 @@ import { currentLanguage } from '../../../../web/i18n/language.ts'
 import { remember } from '../../../../web/query.tsx'
 import { sentenceFor } from '../../../../web/wire-error.ts'
 import { createEnvelopeEndpoint, showEnvelopeEndpoint } from '../../envelope.contract.ts'
-import { limits } from '../../field.model.ts'
 import type { Refused } from './uploads.ts'
 
 export type HandedOver = Readonly<{ files: readonly File[]; refused: readonly Refused[] }>
@@ -29,8 +28,7 @@ export function useStartEnvelope(): { start: (dropped: HandedOver) => void; isSt
   const start = async (dropped: HandedOver) => {
     setStarting(true)
     try {
-      const title = titleFrom(dropped.files[0]?.name ?? '')
-      const envelope = await call(createEnvelopeEndpoint, { title, language: currentLanguage() })
+      const envelope = await call(createEnvelopeEndpoint, { language: currentLanguage() })
       handedOver.set(envelope.id, dropped)
       remember(showEnvelopeEndpoint, { id: envelope.id }, envelope)
       await navigate({ to: '/business/envelopes/$id/documents', params: { id: envelope.id } })
@@ -41,10 +39,4 @@ export function useStartEnvelope(): { start: (dropped: HandedOver) => void; isSt
     }
   }
   return { start: (dropped) => void start(dropped), isStarting }
-}
-
-/** A file's name without its ending; what is over 60 signs is cut to 50 (spec 1 §2). */
-export function titleFrom(fileName: string): string {
-  const name = fileName.replace(/\.pdf$/i, '').trim()
-  return name.length > limits.title ? `${name.slice(0, 50)}...` : name
 }

@@ -1,5 +1,5 @@
 /** Files on their way to a draft, two at a time; what was refused stays with its reason until somebody takes it away. */
-import { useEffect, useReducer, useRef } from 'react'
+import { useEffect, useEffectEvent, useReducer, useRef } from 'react'
 import { call } from '../../../../web/call.ts'
 import { isRetryable, sentenceFor } from '../../../../web/wire-error.ts'
 import { addDocumentEndpoint } from '../../draft.contract.ts'
@@ -33,9 +33,10 @@ const AT_ONCE = 2
 
 export const newKey = (): string => crypto.randomUUID()
 
-export function useUploads(envelope: string, onAdded: (document: DocumentView) => Promise<unknown>) {
+export function useUploads(envelope: string, onAdded: () => Promise<unknown>) {
   const [uploads, dispatch] = useReducer(changeUploads, { running: [], refused: [] })
   const begun = useRef(new Set<string>())
+  const added = useEffectEvent(onAdded)
 
   useEffect(() => {
     const travelling = uploads.running.filter(({ is }) => is === 'travelling').length
@@ -44,13 +45,13 @@ export function useUploads(envelope: string, onAdded: (document: DocumentView) =
       begun.current.add(key)
       dispatch({ does: 'begin', key })
       send(envelope, file, (sent) => dispatch({ does: 'progress', key, sent }))
-        .then(onAdded)
+        .then(() => added())
         .then(
           () => dispatch({ does: 'end', key }),
           (error: unknown) => dispatch({ does: 'fail', key, reason: sentenceFor(error), mayRetry: isRetryable(error) }),
         )
     }
-  }, [uploads.running, envelope, onAdded])
+  }, [uploads.running, envelope])
 
   return {
     ...uploads,

@@ -12,7 +12,7 @@ export function useUnsaved<Value>(shelf: string): Unsaved<Value> {
   const [unsaved, found] = useState<Unsaved<Value>>({ is: 'looking' })
   useEffect(() => {
     let isHere = true
-    get<Value>(place(shelf))
+    void get<Value>(place(shelf))
       .catch(() => undefined) // storage may be forbidden (private windows): then there is nothing
       .then((value) => isHere && found({ is: 'found', value: value ?? null }))
     return () => {

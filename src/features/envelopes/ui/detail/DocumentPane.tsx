@@ -1,0 +1,25 @@
+/** The documents themselves, beside what is said about them. */
+import { useState } from 'react'
+import { Select } from '../../../../web/design/Select.tsx'
+import type { EnvelopeView } from '../../envelope.contract.ts'
+import { useDetailText } from './text.ts'
+
+export function DocumentPane({ envelope: { documents } }: { envelope: EnvelopeView }) {
+  const t = useDetailText()
+  const [id, setId] = useState(documents[0]?.id)
+  const document = documents.find((one) => one.id === id) ?? documents[0]
+  if (!document) return null
+  return (
+    <section aria-label={t('document')} className="grid min-w-0 gap-3 tablet:sticky tablet:top-4">
+      {documents.length > 1 && (
+        <Select
+          label={t('document')}
+          hidesLabel
+          value={document.id}
+          options={documents.map((one) => ({ value: one.id, label: one.name }))}
+          onChange={({ target }) => setId(target.value)}
+        />
+      )}
+    </section>
+  )
+}

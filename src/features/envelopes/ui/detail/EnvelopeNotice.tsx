@@ -1,0 +1,96 @@
+/** The one thing to know about an envelope right now: who it waits for, that it is being finished, that it stopped, how it ended. */
+import { Link } from '@tanstack/react-router'
+import { Alert } from '../../../../web/design/Alert.tsx'
+import { Button } from '../../../../web/design/Button.tsx'
+import { buttonLook } from '../../../../web/design/button-look.ts'
+import { ProgressBar } from '../../../../web/design/Progress.tsx'
+import { useFormats } from '../../../../web/i18n/formats.ts'
+import type { EnvelopeView } from '../../envelope.contract.ts'
+import { useEnvelopeActions } from '../actions/use-envelope-actions.ts'
+import { WaitingFor } from './WaitingFor.tsx'
+import { useDetailText } from './text.ts'
+
+export function EnvelopeNotice({ envelope }: { envelope: EnvelopeView }) {
+  switch (envelope.state) {
+    case 'in-transit':
+      return <WaitingFor envelope={envelope} />
+    case 'processing':
+      return <Processing />
+    case 'halted':
+      return <Halted envelope={envelope} />
+    case 'rejected':
+      return <Rejected envelope={envelope} />
+    case 'draft':
+      return <Draft id={envelope.id} />
+    case 'completed':
+      return <Completed envelope={envelope} />
+    case 'template':
+    case 'cancelled':
+    case 'expired':
+      return null
+  }
+}
+
+function Processing() {
+  const t = useDetailText()
+  return (
+    <Alert tone="info" title={t('processing')}>
+      {t('processingText')}
+      <div className="mt-3">
+        <ProgressBar label={t('processing')} />
+      </div>
+    </Alert>
+  )
+}
+
+function Halted({ envelope: { id, halted_because, actions } }: { envelope: EnvelopeView }) {
+  const t = useDetailText()
+  const { retry } = useEnvelopeActions()
+  return (
+    <Alert
+      tone="danger"
+      title={t('halted')}
+      action={
+        actions.includes('retry') && (
+          <Button kind="primary" onClick={() => retry(id, t('retried'))}>
+            {t('retry')}
+          </Button>
+        )
+      }
+    >
+      {t('haltedText', { reason: halted_because ?? '—' })}
+    </Alert>
+  )
+}
+
+function Rejected({ envelope }: { envelope: EnvelopeView }) {
+  const t = useDetailText()
+  const who = envelope.recipients.find(({ state }) => state === 'refused')
+  if (!who) return null
+  return (
+    <Alert tone="danger" title={t('rejected', { name: who.name })}>
+      {who.refuse_reason && t('reason', { reason: who.refuse_reason })}
+    </Alert>
+  )
+}
+
+function Completed({ envelope: { closed_at } }: { envelope: EnvelopeView }) {
+  const t = useDetailText()
+  const formats = useFormats()
+  return closed_at ? <Alert tone="success" title={t('completed', { when: formats.dateTime(closed_at) })} /> : null
+}
+
+function Draft({ id }: { id: string }) {
+  const t = useDetailText()
+  return (
+    <Alert
+      tone="info"
+      title={t('draftText')}
+      action={
+        <Link to="/business/envelopes/$id/documents" params={{ id }} className={buttonLook({ kind: 'primary' })}>
+          {t('continueDraft')}
+        </Link>
+      }
+    />
+  )
+}

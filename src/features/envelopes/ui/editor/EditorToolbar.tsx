@@ -1,0 +1,66 @@
+/** Which document, back and forth, how large. */
+import { Keyboard, Maximize2, Minus, Plus, Redo2, Undo2 } from 'lucide-react'
+import { IconButton } from '../../../../web/design/Button.tsx'
+import { Select } from '../../../../web/design/Select.tsx'
+import { useFormats } from '../../../../web/i18n/formats.ts'
+import type { EnvelopeView } from '../../envelope.contract.ts'
+import type { Element } from '../../layout.model.ts'
+import type { Editor } from './use-editor.ts'
+import type { Zoom } from './zoom.ts'
+import { useEditorText } from './text.ts'
+
+export function EditorToolbar({
+  envelope,
+  document,
+  elements,
+  editor,
+  zoom,
+  onDocument,
+  onHelp,
+}: {
+  envelope: EnvelopeView
+  document: string
+  /** Of all documents, to say how many stand on each. */
+  elements: readonly Element[]
+  editor: Editor
+  zoom: Zoom
+  onDocument: (id: string) => void
+  onHelp: () => void
+}) {
+  const t = useEditorText()
+  const formats = useFormats()
+  const countOn = (id: string) => elements.filter((element) => element.document === id).length
+  return (
+    <div className="flex items-center gap-1 border-b border-line bg-surface px-3 py-1.5">
+      <div className="min-w-0 flex-1 tablet:max-w-80">
+        <Select
+          label={t('document')}
+          hidesLabel
+          value={document}
+          options={envelope.documents.map(({ id, name }) => ({
+            value: id,
+            label: t('documentOption', { name, count: countOn(id) }),
+          }))}
+          onChange={({ target }) => onDocument(target.value)}
+        />
+      </div>
+      <span className="flex-1 max-tablet:hidden" />
+      <IconButton icon={Undo2} label={t('undo')} aria-disabled={!editor.isUndoable} onClick={editor.undo} />
+      <IconButton icon={Redo2} label={t('redo')} aria-disabled={!editor.isRedoable} onClick={editor.redo} />
+      <span className="mx-1 h-5 w-px bg-line" />
+      <IconButton icon={Minus} label={t('zoom.out')} onClick={zoom.out} />
+      <span
+        className="num w-12 text-center text-sm text-muted max-tablet:hidden"
+        role="status"
+        aria-label={t('zoom.value')}
+      >
+        {formats.percent(zoom.value)}
+      </span>
+      <IconButton icon={Plus} label={t('zoom.in')} onClick={zoom.in} />
+      <span className="flex max-tablet:hidden">
+        <IconButton icon={Maximize2} label={t('zoom.fit')} onClick={zoom.fit} />
+        <IconButton icon={Keyboard} label={t('shortcuts.open')} onClick={onHelp} />
+      </span>
+    </div>
+  )
+}

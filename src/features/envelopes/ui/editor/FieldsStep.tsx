@@ -1,0 +1,78 @@
+/** Step 3: what each person fills in, and where. */
+import { Link } from '@tanstack/react-router'
+import { FileText } from 'lucide-react'
+import { buttonLook } from '../../../../web/design/button-look.ts'
+import { EmptyState } from '../../../../web/design/EmptyState.tsx'
+import { useRefresh } from '../../../../web/query.tsx'
+import { showEnvelopeEndpoint, type EnvelopeView } from '../../envelope.contract.ts'
+import type { Element } from '../../layout.model.ts'
+import { DraftGate } from '../wizard/DraftGate.tsx'
+import { useUnsaved } from '../wizard/use-kept.ts'
+import { WizardFrame } from '../wizard/WizardFrame.tsx'
+import { FieldEditor } from './FieldEditor.tsx'
+import { useEditorText } from './text.ts'
+import { shelfOf, useLayout } from './use-layout.ts'
+
+export function FieldsStep({ id }: { id: string }) {
+  const unsaved = useUnsaved<readonly Element[]>(shelfOf(id))
+  if (unsaved.is === 'looking') return null
+  return (
+    <DraftGate id={id}>
+      {(envelope) =>
+        envelope.documents.length > 0 ? (
+          <Fields envelope={envelope} unsaved={unsaved.value} />
+        ) : (
+          <NoDocument envelope={envelope} />
+        )
+      }
+    </DraftGate>
+  )
+}
+
+function Fields({ envelope, unsaved }: { envelope: EnvelopeView; unsaved: readonly Element[] | null }) {
+  const t = useEditorText()
+  const refresh = useRefresh()
+  const { layout, dispatch, pictures, keeper, keeping } = useLayout(envelope, unsaved)
+  const leave = async () => {
+    const isSaved = await keeper.flush()
+    if (isSaved) await refresh(showEnvelopeEndpoint)
+    return isSaved
+  }
+  return (
+    <WizardFrame
+      envelope={envelope.id}
+      title={envelope.title}
+      step="fields"
+      keeping={keeping}
+      isWide
+      onLeave={leave}
+      next={{}}
+    >
+      <h1 className="sr-only">{t('title')}</h1>
+      <FieldEditor envelope={envelope} layout={layout} dispatch={dispatch} pictures={pictures} keeping={keeping} />
+    </WizardFrame>
+  )
+}
+
+function NoDocument({ envelope: { id, title } }: { envelope: EnvelopeView }) {
+  const t = useEditorText()
+  return (
+    <WizardFrame
+      envelope={id}
+      title={title}
+      step="fields"
+      keeping={{ is: 'saved' }}
+      next={{ disabledBecause: t('noDocument') }}
+    >
+      <EmptyState
+        icon={FileText}
+        title={t('noDocument')}
+        action={
+          <Link to="/business/envelopes/$id/documents" params={{ id }} className={buttonLook({ kind: 'primary' })}>
+            {t('toDocuments')}
+          </Link>
+        }
+      />
+    </WizardFrame>
+  )
+}

@@ -1,0 +1,59 @@
+/** How sending ended: it is out, or the plan has no sends left. */
+import { Link, useNavigate } from '@tanstack/react-router'
+import { showMeEndpoint } from '../../../accounts/account.contract.ts'
+import { Button } from '../../../../web/design/Button.tsx'
+import { buttonLook } from '../../../../web/design/button-look.ts'
+import { Dialog } from '../../../../web/design/Dialog.tsx'
+import { useFormats } from '../../../../web/i18n/formats.ts'
+import { useAnswer } from '../../../../web/query.tsx'
+import type { EnvelopeView } from '../../envelope.contract.ts'
+import { useWizardText } from './text.ts'
+
+export function SentDialog({ envelope }: { envelope: EnvelopeView }) {
+  const t = useWizardText()
+  const navigate = useNavigate()
+  const invited = envelope.recipients.filter(({ state }) => state === 'waiting' || state === 'following')
+  const first = invited[0]?.name || (invited[0]?.addressees[0]?.value ?? '')
+  return (
+    <Dialog
+      isOpen
+      onClose={() => void navigate({ to: '/business/documents/sent' })}
+      size="sm"
+      title={t('sent.title')}
+      text={`${t('sent.text', { count: invited.length, first })} ${t('sent.text2')}`}
+      actions={
+        <>
+          <Link to="/business/documents/info/$id" params={{ id: envelope.id }} className={buttonLook()}>
+            {t('sent.details')}
+          </Link>
+          <Link to="/business/documents/sent" className={buttonLook({ kind: 'primary' })}>
+            {t('sent.list')}
+          </Link>
+        </>
+      }
+    />
+  )
+}
+
+export function NoCreditDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const t = useWizardText()
+  const formats = useFormats()
+  const quota = useAnswer(showMeEndpoint, {}).data?.quota
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      size="sm"
+      title={t('credit.title')}
+      text={quota ? t('credit.text', { when: formats.date(quota.renews_at) }) : t('credit.plain')}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('credit.stay')}</Button>
+          <Link to="/business/documents/draft" className={buttonLook({ kind: 'primary' })}>
+            {t('credit.drafts')}
+          </Link>
+        </>
+      }
+    />
+  )
+}

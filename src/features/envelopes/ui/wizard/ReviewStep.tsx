@@ -1,0 +1,141 @@
+/** Step 4: everything in sight once more, then out it goes. */
+import { SendHorizontal } from 'lucide-react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { showMeEndpoint } from '../../../accounts/account.contract.ts'
+import { call } from '../../../../web/call.ts'
+import { Alert } from '../../../../web/design/Alert.tsx'
+import { Button } from '../../../../web/design/Button.tsx'
+import { useRefresh } from '../../../../web/query.tsx'
+import { isRefusal, sentenceFor } from '../../../../web/wire-error.ts'
+import {
+  envelopeStatsEndpoint,
+  listEnvelopesEndpoint,
+  sendEnvelopeEndpoint,
+  showEnvelopeEndpoint,
+  type EnvelopeView,
+} from '../../envelope.contract.ts'
+import { DraftGate } from './DraftGate.tsx'
+import { NoCreditDialog, SentDialog } from './ReviewDialogs.tsx'
+import { isDeadlineSoon, reviewOf, saveReview, type ReviewValues } from './review-form.ts'
+import { ReviewFields } from './ReviewFields.tsx'
+import { obstaclesOf, ReviewSummary } from './ReviewSummary.tsx'
+import { useWizardText } from './text.ts'
+import { newKey } from './uploads.ts'
+import { useKeeper, useKeeping, useUnsaved } from './use-kept.ts'
+import { WizardFrame } from './WizardFrame.tsx'
+
+type Sending =
+  | Readonly<{ is: 'writing' | 'sending' | 'no-credit' }>
+  | Readonly<{ is: 'failed'; why: string }>
+  | Readonly<{ is: 'sent'; envelope: EnvelopeView }>
+
+export function ReviewStep({ id }: { id: string }) {
+  const unsaved = useUnsaved<ReviewValues>(`review.${id}`)
+  const [sent, setSent] = useState<EnvelopeView>()
+  const refresh = useRefresh()
+  if (unsaved.is === 'looking') return null
+  if (sent) return <SentDialog envelope={sent} />
+  return (
+    <DraftGate id={id}>
+      {(envelope) => (
+        <Review
+          envelope={envelope}
+          unsaved={unsaved.value}
+          onSent={(answer) => {
+            setSent(answer)
+            void refresh(showEnvelopeEndpoint, listEnvelopesEndpoint, envelopeStatsEndpoint, showMeEndpoint)
+          }}
+        />
+      )}
+    </DraftGate>
+  )
+}
+
+function Review({
+  envelope,
+  unsaved,
+  onSent,
+}: {
+  envelope: EnvelopeView
+  unsaved: ReviewValues | null
+  onSent: (envelope: EnvelopeView) => void
+}) {
+  const t = useWizardText()
+  const [values, setValues] = useState<ReviewValues>(() => unsaved ?? reviewOf(envelope))
+  const [sending, setSending] = useState<Sending>({ is: 'writing' })
+  const [sendKey] = useState(newKey)
+  const keeper = useKeeper<ReviewValues>(`review.${envelope.id}`, (written) => saveReview(envelope.id, written))
+  const keeping = useKeeping(keeper)
+  const resume = useEffectEvent(() => {
+    if (unsaved) keeper.change(unsaved)
+  })
+  useEffect(() => resume(), [])
+
+  const change = (changed: Partial<ReviewValues>) => {
+    const next = { ...values, ...changed }
+    setValues(next)
+    keeper.change(next)
+  }
+
+  const send = async () => {
+    setSending({ is: 'sending' })
+    try {
+      if (!(await keeper.flush())) throw savingFailed(keeper.state())
+      onSent(await call(sendEnvelopeEndpoint, { id: envelope.id }, { idempotencyKey: sendKey }))
+    } catch (error) {
+      setSending(
+        isRefusal(error, 'envelope.no_credit') ? { is: 'no-credit' } : { is: 'failed', why: sentenceFor(error) },
+      )
+    }
+  }
+
+  const obstacles = [
+    ...(values.title.trim() ? [] : [t('review.needsTitle')]),
+    ...(isDeadlineSoon(values.deadline) ? [t('review.deadlineSoon')] : []),
+    ...obstaclesOf(envelope, t),
+  ]
+  return (
+    <WizardFrame
+      envelope={envelope.id}
+      title={values.title}
+      step="review"
+      keeping={keeping}
+      onLeave={() => keeper.flush()}
+    >
+      <h1 className="text-lg">{t('review.title')}</h1>
+      <div className="grid items-start gap-6 tablet:grid-cols-[1fr_20rem]">
+        <ReviewFields values={values} onChange={change} />
+        <div className="grid gap-4 tablet:sticky tablet:top-4">
+          <ReviewSummary envelope={envelope} />
+          {obstacles.length > 0 && (
+            <Alert tone="warning" title={t('review.unsent')}>
+              <ul className="grid gap-1">
+                {obstacles.map((obstacle) => (
+                  <li key={obstacle}>{obstacle}</li>
+                ))}
+              </ul>
+            </Alert>
+          )}
+          {sending.is === 'failed' && <Alert tone="danger">{sending.why}</Alert>}
+          <Button
+            kind="primary"
+            size="lg"
+            width="full"
+            icon={SendHorizontal}
+            isBusy={sending.is === 'sending'}
+            disabledBecause={obstacles[0]}
+            onClick={() => void send()}
+          >
+            {t('review.send')}
+          </Button>
+        </div>
+      </div>
+      <NoCreditDialog isOpen={sending.is === 'no-credit'} onClose={() => setSending({ is: 'writing' })} />
+    </WizardFrame>
+  )
+}
+
+/** Sending waits until everything that was written is with the server; why it is not, is said. */
+function savingFailed(state: { is: string; error?: unknown }): unknown {
+  return state.is === 'refused' ? state.error : new Error(state.is)
+}

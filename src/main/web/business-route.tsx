@@ -1,0 +1,20 @@
+/** The root of all pages, and the frame of the business area. */
+import { createRootRoute, createRoute, Outlet } from '@tanstack/react-router'
+import { ToastProvider } from '../../web/design/Toasts.tsx'
+import { QueryProvider } from '../../web/query.tsx'
+import { BrokenPage, NotFoundPage } from '../../web/shell/dead-ends.tsx'
+import { BusinessFrame } from './BusinessFrame.tsx'
+
+export const root = createRootRoute({
+  component: () => (
+    <QueryProvider>
+      <ToastProvider>
+        <Outlet />
+      </ToastProvider>
+    </QueryProvider>
+  ),
+  notFoundComponent: () => <NotFoundPage />,
+  errorComponent: () => <BrokenPage />,
+})
+
+export const business = createRoute({ getParentRoute: () => root, path: '/business', component: BusinessFrame })

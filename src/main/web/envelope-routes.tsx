@@ -1,0 +1,111 @@
+/** The pages about envelopes in the business area. */
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { lazy } from 'react'
+import { draftSearch, inboxSearch, sentSearch } from '../../features/envelopes/ui/lists/search.ts'
+import { business } from './business-route.tsx'
+
+const at = <const Path extends string>(path: Path) => ({ getParentRoute: () => business, path }) as const
+
+const home = createRoute({
+  ...at('/'),
+  beforeLoad: () => {
+    throw redirect({ to: '/business/dashboard' })
+  },
+})
+
+const dashboard = createRoute({
+  ...at('dashboard'),
+  component: lazyRouteComponent(
+    () => import('../../features/envelopes/ui/dashboard/DashboardPage.tsx'),
+    'DashboardPage',
+  ),
+})
+
+const InboxPage = lazy(async () => ({
+  default: (await import('../../features/envelopes/ui/lists/InboxPage.tsx')).InboxPage,
+}))
+const inbox = createRoute({
+  ...at('documents'),
+  validateSearch: inboxSearch,
+  component: () => <InboxPage search={inbox.useSearch()} />,
+})
+
+const SentPage = lazy(async () => ({
+  default: (await import('../../features/envelopes/ui/lists/SentPage.tsx')).SentPage,
+}))
+const sent = createRoute({
+  ...at('documents/sent'),
+  validateSearch: sentSearch,
+  component: () => <SentPage search={sent.useSearch()} />,
+})
+
+const DraftsPage = lazy(async () => ({
+  default: (await import('../../features/envelopes/ui/lists/DraftsPage.tsx')).DraftsPage,
+}))
+const drafts = createRoute({
+  ...at('documents/draft'),
+  validateSearch: draftSearch,
+  component: () => <DraftsPage search={drafts.useSearch()} />,
+})
+
+const DetailPage = lazy(async () => ({
+  default: (await import('../../features/envelopes/ui/detail/DetailPage.tsx')).DetailPage,
+}))
+const detail = createRoute({
+  ...at('documents/info/$id'),
+  component: () => <DetailPage key={detail.useParams().id} id={detail.useParams().id} />,
+})
+
+const newEnvelope = createRoute({
+  ...at('envelopes/new'),
+  component: lazyRouteComponent(
+    () => import('../../features/envelopes/ui/wizard/NewEnvelopePage.tsx'),
+    'NewEnvelopePage',
+  ),
+})
+
+const DocumentsStep = lazy(async () => ({
+  default: (await import('../../features/envelopes/ui/wizard/DocumentsStep.tsx')).DocumentsStep,
+}))
+const documentsStep = createRoute({
+  ...at('envelopes/$id/documents'),
+  component: () => <DocumentsStep key={documentsStep.useParams().id} id={documentsStep.useParams().id} />,
+})
+
+const RecipientsStep = lazy(async () => ({
+  default: (await import('../../features/envelopes/ui/wizard/RecipientsStep.tsx')).RecipientsStep,
+}))
+const recipientsStep = createRoute({
+  ...at('envelopes/$id/recipients'),
+  component: () => <RecipientsStep key={recipientsStep.useParams().id} id={recipientsStep.useParams().id} />,
+})
+
+const FieldsStep = lazy(async () => ({
+  default: (await import('../../features/envelopes/ui/editor/FieldsStep.tsx')).FieldsStep,
+}))
+const fieldsStep = createRoute({
+  ...at('envelopes/$id/fields'),
+  component: () => <FieldsStep key={fieldsStep.useParams().id} id={fieldsStep.useParams().id} />,
+})
+
+const ReviewStep = lazy(async () => ({
+  default: (await import('../../features/envelopes/ui/wizard/ReviewStep.tsx')).ReviewStep,
+}))
+const reviewStep = createRoute({
+  ...at('envelopes/$id/review'),
+  component: () => <ReviewStep key={reviewStep.useParams().id} id={reviewStep.useParams().id} />,
+})
+
+export const envelopeRoutes = [
+  home,
+  dashboard,
+  inbox,
+  sent,
+  drafts,
+  detail,
+  newEnvelope,
+  documentsStep,
+  recipientsStep,
+  fieldsStep,
+  reviewStep,
+] as const
