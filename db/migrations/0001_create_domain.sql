@@ -135,6 +135,7 @@ create table documents (
 );
 create index documents_envelope_id on documents (envelope_id, position);
 create index documents_sealed_sha256 on documents (sealed_sha256);
+create index documents_sheet_sha256 on documents (sheet_sha256);
 
 create table recipients (
   id uuid primary key,

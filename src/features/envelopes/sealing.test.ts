@@ -1,9 +1,7 @@
 /** From the last signature to sealed files, judged by other people's programs; and what happens when sealing is interrupted. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { EnvelopeId } from '../../kernel/ids.ts'
-import { localTimestampAuthority, stampingKey } from '../../pades/authority/local-timestamp.ts'
-import { makeAuthority, type SelfMadeAuthority } from '../../pades/authority/self-made.ts'
-import { pemSigner } from '../../pades/signers/key-signer.ts'
+import type { SelfMadeAuthority } from '../../pades/authority/self-made.ts'
 import { ask, lastSignature, pdfsig, qpdfCheck } from '../../pades/testing/strangers.ts'
 import { TimestampUnavailable } from '../../pades/timestamps/http-timestamp.ts'
 import { openWorkshop } from '../../pades/workshop.ts'
@@ -15,13 +13,13 @@ import { testCtx } from '../../server/testing/ctx.ts'
 import { emptyTables } from '../../server/testing/db.ts'
 import { documentsOf } from './document.store.ts'
 import { commit } from './envelope.commands.ts'
-import { act, retry } from './envelope.model.ts'
+import { retry } from './envelope.model.ts'
 import { findEnvelope, lockEnvelope } from './envelope.store.ts'
 import { sealEnvelope, type SealingMeans } from './sealing.commands.ts'
 import { sealingHandlers, sealWhenFinished } from './sealing.jobs.ts'
-import { acceptTerms, adoptSignature, fillField } from './signing.commands.ts'
-import { SIGNING_TERMS_VERSION } from './terms.model.ts'
-import { samplePdf, sampleSignature, sendSample, type Sample } from './testing/sample.store.ts'
+import { samplePdf, sendSample } from './testing/sample.store.ts'
+import { testSealing } from './testing/sealing-means.ts'
+import { SAMPLE_TEXT, signAll } from './testing/sign-all.ts'
 
 const workshop = openWorkshop({ threads: 2 })
 afterAll(() => workshop.close())
@@ -34,15 +32,14 @@ let isTimestampDown = false
 
 beforeAll(async () => {
   ctx = await testCtx({ reactions: [sealWhenFinished] })
-  authority = await makeAuthority(new Date())
-  const stamping = localTimestampAuthority(stampingKey(authority.timestamp, authority.root.certificate))
+  const sealing = await testSealing(workshop)
+  authority = sealing.authority
   means = {
-    workshop,
-    signer: pemSigner(authority.seal.key, authority.seal.certificate + authority.root.certificate),
+    ...sealing.means,
     timestampAuthority: {
       stamp: async (digest) => {
         if (isTimestampDown) throw new TimestampUnavailable('the timestamp authority cannot be reached')
-        return stamping.stamp(digest)
+        return sealing.means.timestampAuthority.stamp(digest)
       },
     },
   }
@@ -53,26 +50,6 @@ afterEach(async () => {
   isTimestampDown = false
   await emptyTables(ctx.db)
 })
-
-const from = { ip: '192.0.2.7', userAgent: 'Mozilla/5.0 (test)' }
-
-async function signAll({ people, envelopeId }: Sample): Promise<void> {
-  for (const { token, fields, id } of people) {
-    await acceptTerms(ctx, token, SIGNING_TERMS_VERSION, from)
-    await adoptSignature(ctx, workshop, token, 'signature', await sampleSignature())
-    for (const { signature, text } of fields) {
-      await fillField(ctx, token, signature, true)
-      await fillField(ctx, token, text, 'Ação em São Paulo')
-    }
-    await ctx.db.transaction(async (tx) =>
-      commit(ctx, tx, act(await lockEnvelope(tx, envelopeId), id), {
-        at: ctx.now(),
-        actor: { kind: 'recipient', recipientId: id },
-        ...from,
-      }),
-    )
-  }
-}
 
 const work = async () => {
   jobs = await startJobs(ctx, sealingHandlers(means), { heartbeatMs: 200 })
@@ -103,7 +80,7 @@ describe('an envelope that everybody has signed', () => {
     const sample = await sendSample(ctx, [{ name: 'Ana' }, { name: 'Bruno' }], {
       pdfs: [samplePdf(), samplePdf('plain-sample.pdf')],
     })
-    await signAll(sample)
+    await signAll(ctx, workshop, sample)
     await work()
     await reached(sample.envelopeId, 'completed')
     for (const document of await documentsIn(sample.envelopeId)) {
@@ -111,7 +88,7 @@ describe('an envelope that everybody has signed', () => {
       const pdf = await ctx.blobs.read(document.sealed!.sha256)
       await expectSealed(pdf)
       const text = await ask('pdftotext', ['-layout', '{a.pdf}', '-'], { 'a.pdf': pdf })
-      expect(text.out.match(/Ação em São Paulo/g)).toHaveLength(2)
+      expect(text.out.split(SAMPLE_TEXT)).toHaveLength(3)
       expect(text.out).toContain('ana@mail.example')
       const sheet = await ctx.blobs.read(document.sheet!.sha256)
       await expectSealed(sheet)
@@ -131,7 +108,7 @@ describe('an envelope that everybody has signed', () => {
       pdfs: [samplePdf('signed-verified.pdf')],
       isSigned: true,
     })
-    await signAll(sample)
+    await signAll(ctx, workshop, sample)
     await work()
     await reached(sample.envelopeId, 'completed')
     const [document] = await documentsIn(sample.envelopeId)
@@ -139,12 +116,12 @@ describe('an envelope that everybody has signed', () => {
     const after = await ctx.blobs.read(document!.sealed!.sha256)
     expect(Buffer.from(after.subarray(0, before.length)).equals(Buffer.from(before))).toBe(true)
     const sheet = await ctx.blobs.read(document!.sheet!.sha256)
-    expect((await ask('pdftotext', ['{a.pdf}', '-'], { 'a.pdf': sheet })).out).toContain('Ação em São Paulo')
+    expect((await ask('pdftotext', ['{a.pdf}', '-'], { 'a.pdf': sheet })).out).toContain(SAMPLE_TEXT)
   })
 
   it('is sealed once, however many workers try at the same time', async () => {
     const sample = await sendSample(ctx, [{ name: 'Ana' }])
-    await signAll(sample)
+    await signAll(ctx, workshop, sample)
     await Promise.all([1, 2, 3].map(() => sealEnvelope(ctx, means, sample.envelopeId)))
     await sealEnvelope(ctx, means, sample.envelopeId)
     expect(await factsOf(sample.envelopeId)).toEqual(['document.sealed', 'envelope.completed'])
@@ -156,7 +133,7 @@ describe('an envelope that everybody has signed', () => {
 describe('a timestamp authority that does not answer', () => {
   it('is waited for, never done without; in the end the envelope halts and can be tried again', async () => {
     const sample = await sendSample(ctx, [{ name: 'Ana' }])
-    await signAll(sample)
+    await signAll(ctx, workshop, sample)
     isTimestampDown = true
     await work()
     const failedTries = () =>

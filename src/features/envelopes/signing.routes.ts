@@ -25,7 +25,7 @@ import {
   showSignatureEndpoint,
   showSigningEndpoint,
 } from './signing.contract.ts'
-import { signerFieldView, signingView } from './signing-view.ts'
+import { signerFieldView, signingView } from './signing.view.ts'
 
 export function signingRoutes(http: Http, ctx: Ctx, workshop: Workshop): void {
   bind(http, ctx, showSigningEndpoint, async (ctx, { token }, call) => {

@@ -8,6 +8,7 @@ import { loadEnvelope, type EnvelopeDetails } from './envelope-details.store.ts'
 import { isOpen, isRequired, recipientsStats, type Envelope } from './envelope.model.ts'
 import { fieldsOfEnvelope, type StoredField } from './field.store.ts'
 import type { ProfileKind } from './field.model.ts'
+import { toContentView, toFieldView, toIdentifierView, wireTime } from './parts.view.ts'
 import { recipientsOf, type StoredRecipient } from './recipient.store.ts'
 import { findHeldEnvelope } from './signing.commands.ts'
 import type { fillFieldEndpoint, SigningView } from './signing.contract.ts'
@@ -54,21 +55,8 @@ export function signerFieldView(
   const isShown = isMine || state === 'completed'
   const isImage = field.type === 'signature' || field.type === 'initial'
   return {
-    id: field.id,
-    document: field.documentId,
-    recipient: field.recipientId,
-    type: field.type,
-    title: field.title,
-    name: field.title,
-    is_required: field.isRequired,
+    ...toFieldView(field),
     value: isShown ? field.value : null,
-    options: [...field.options],
-    background_color: field.look.backgroundColor,
-    border_color: field.look.borderColor,
-    border_width: field.look.borderWidth,
-    text_color: field.look.textColor,
-    font_family: field.look.fontFamily,
-    widgets: [{ ...placeOf(field.box), font_size: field.look.fontSize }],
     is_mine: isMine,
     is_filled: field.value !== null,
     image: isMine && isImage ? profileImage(token, field.type as ProfileKind, field.imageSha256) : null,
@@ -81,6 +69,7 @@ function profileImage(token: string, kind: ProfileKind, sha256: string | null): 
 }
 
 function ownPart(token: string, envelope: Envelope, stored: StoredRecipient, details: EnvelopeDetails) {
+  const language = stored.language ?? details.language
   return {
     id: stored.id,
     name: stored.name,
@@ -88,12 +77,12 @@ function ownPart(token: string, envelope: Envelope, stored: StoredRecipient, det
     type: stored.type,
     state: stored.state,
     signature_type: stored.signatureType,
-    language: stored.language ?? details.language,
-    identifiers: stored.identifiers.map(({ code, value, is_required }) => ({ code, title: code, value, is_required })),
+    language,
+    identifiers: stored.identifiers.map((identifier) => toIdentifierView(identifier, language)),
     actions: actionsOf(envelope, stored),
     terms: {
       version: SIGNING_TERMS_VERSION,
-      accepted_at: stored.termsVersion === SIGNING_TERMS_VERSION ? iso(stored.termsAcceptedAt) : null,
+      accepted_at: stored.termsVersion === SIGNING_TERMS_VERSION ? wireTime(stored.termsAcceptedAt) : null,
     },
     signature: profileImage(token, 'signature', stored.signatureSha256),
     initial: profileImage(token, 'initial', stored.initialSha256),
@@ -123,10 +112,10 @@ function sharedPart(details: EnvelopeDetails) {
     sender: { name: details.senderName, email: details.senderEmail },
     organization: { name: details.organizationName },
     created_at: details.createdAt.toISOString(),
-    sent_at: iso(details.sentAt),
-    expire_at: iso(details.expireAt),
-    effective_until: iso(details.effectiveUntil),
-    closed_at: iso(details.closedAt),
+    sent_at: wireTime(details.sentAt),
+    expire_at: wireTime(details.expireAt),
+    effective_until: wireTime(details.effectiveUntil),
+    closed_at: wireTime(details.closedAt),
   }
 }
 
@@ -138,7 +127,7 @@ function fellowView(fellow: StoredRecipient, me: StoredRecipient): SigningView['
     type: fellow.type,
     state: fellow.state,
     routing_order: fellow.routingOrder,
-    ran_action_at: iso(fellow.actedAt),
+    ran_action_at: wireTime(fellow.actedAt),
     is_me: fellow.id === me.id,
   }
 }
@@ -163,24 +152,6 @@ function documentView(
       background_sheet: isSealed && document.sheet ? `${here}/background-sheet` : null,
     },
     fields,
-    contents: contents.map((content) => contentView(here, content)),
+    contents: contents.map((content) => toContentView(content, `${here}/contents/${content.id}/image`)),
   }
 }
-
-function contentView(here: string, { id, documentId, type, value, box, look, imageSha256 }: StoredContent) {
-  return {
-    id,
-    document: documentId,
-    type,
-    value,
-    ...placeOf(box),
-    font_size: look.fontSize,
-    font_family: look.fontFamily,
-    text_color: look.textColor,
-    opacity: look.opacity,
-    src: imageSha256 ? `${here}/contents/${id}/image` : null,
-  }
-}
-
-const placeOf = ({ page, x, y, width, height }: StoredField['box']) => ({ page, x_axis: x, y_axis: y, width, height })
-const iso = (moment: Date | null): string | null => moment?.toISOString() ?? null

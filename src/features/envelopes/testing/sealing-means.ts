@@ -1,0 +1,22 @@
+/** What sealing works with, for tests: the real self-made authority, made anew unless one is given. */
+import { localTimestampAuthority, stampingKey } from '../../../pades/authority/local-timestamp.ts'
+import { makeAuthority, type SelfMadeAuthority } from '../../../pades/authority/self-made.ts'
+import { pemSigner } from '../../../pades/signers/key-signer.ts'
+import type { Workshop } from '../../../pades/workshop.ts'
+import type { SealingMeans } from '../sealing.commands.ts'
+
+export async function testSealing(
+  workshop: Workshop,
+  authority?: SelfMadeAuthority,
+): Promise<{ means: SealingMeans; authority: SelfMadeAuthority; root: Uint8Array }> {
+  const own = authority ?? (await makeAuthority(new Date()))
+  return {
+    authority: own,
+    root: new TextEncoder().encode(own.root.certificate),
+    means: {
+      workshop,
+      signer: pemSigner(own.seal.key, own.seal.certificate + own.root.certificate),
+      timestampAuthority: localTimestampAuthority(stampingKey(own.timestamp, own.root.certificate)),
+    },
+  }
+}

@@ -1,0 +1,98 @@
+/** What the verifier tells strangers: an envelope without content and with masked addresses, and the report on a file. */
+import { createHash } from 'node:crypto'
+import type { Language } from '../../kernel/language.ts'
+import { describeReport } from '../../pades/validate/describe-report.ts'
+import { reportMessages } from '../../pades/validate/report.messages.ts'
+import type { Finding, Report, SignatureReport } from '../../pades/validate/report.ts'
+import type { StoredDocument } from './document.store.ts'
+import type { EnvelopeDetails } from './envelope-details.store.ts'
+import { maskAddress } from './mask.model.ts'
+import { wireTime } from './parts.view.ts'
+import type { StoredRecipient } from './recipient.store.ts'
+import type { FileReport, VerifiedEnvelope } from './verifier.contract.ts'
+import { checkSentences } from './verifier.sentences.ts'
+
+type Found = Readonly<{
+  details: EnvelopeDetails
+  documents: readonly StoredDocument[]
+  recipients: readonly StoredRecipient[]
+}>
+
+export function toVerifiedEnvelope({ details, documents, recipients }: Found): VerifiedEnvelope {
+  const [first] = documents
+  const file = first?.sealed ?? first?.shown
+  return {
+    name: first?.name ?? details.title,
+    created_at: details.createdAt.toISOString(),
+    sha1: file?.sha1 ?? '',
+    envelope: {
+      hashid: details.hashid,
+      subject: details.subject || details.title,
+      state: details.state,
+      created_at: details.createdAt.toISOString(),
+      closed_at: wireTime(details.closedAt),
+      expire_at: wireTime(details.expireAt),
+      sender: { name: details.senderName },
+      organization: { name: details.organizationName },
+      recipients: recipients.map(({ id, name, type, state, actedAt, address }) => ({
+        id,
+        name,
+        type,
+        state,
+        ran_action_at: wireTime(actedAt),
+        addressees: [{ value: maskAddress(address) }],
+      })),
+    },
+    documents: documents.map(({ name, pages, shown, sealed, original }) => ({
+      name,
+      pages: pages.length,
+      sha1: (sealed ?? shown).sha1,
+      sha256: (sealed ?? shown).sha256,
+      original_sha256: original.sha256,
+      sealed_at: wireTime(sealed?.at ?? null),
+      level: sealed?.level ?? null,
+    })),
+  }
+}
+
+export function toFileReport(
+  file: Readonly<{ name: string; bytes: Uint8Array }>,
+  report: Report,
+  envelope: VerifiedEnvelope | null,
+  language: Language,
+): FileReport {
+  return {
+    name: file.name,
+    size: report.sizeBytes,
+    sha1: createHash('sha1').update(file.bytes).digest('hex'),
+    sha256: report.sha256,
+    indication: report.because === 'not_signed' ? 'NO-SIGNATURE' : report.conclusion,
+    summary: describeReport(report, language)[0]?.text ?? '',
+    signatures: report.signatures.map((signature) => toSignature(signature, language)),
+    envelope,
+  }
+}
+
+function toSignature(signature: SignatureReport, language: Language): FileReport['signatures'][number] {
+  return {
+    field: signature.fieldName,
+    kind: signature.kind,
+    signer: signature.signer?.name ?? reportMessages[language].unknownSigner,
+    signed_at: signature.provenAt ?? signature.claimedAt ?? null,
+    level: signature.level ?? null,
+    indication: signature.conclusion,
+    sub_indication: signature.subIndication ?? null,
+    findings: signature.findings.flatMap((finding) => toFinding(finding, language)),
+  }
+}
+
+/** What decides nothing is left out: a stranger asks whether it holds, not what else is interesting. */
+function toFinding(
+  { check, verdict, because }: Finding,
+  language: Language,
+): FileReport['signatures'][number]['findings'] {
+  if (verdict === 'noted') return []
+  const title = checkSentences[language][check]
+  const why = because && reportMessages[language].why[because]
+  return [{ check, verdict, message: verdict === 'passed' || !why ? title : `${title}: ${why}` }]
+}
