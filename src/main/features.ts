@@ -4,8 +4,15 @@ import { accountJobs, accountSchedules } from '../features/accounts/account.jobs
 import { accountRoutes, identify } from '../features/accounts/account.routes.ts'
 import type { Neighbours } from '../features/accounts/neighbours.ts'
 import { actionToken } from '../features/envelopes/action-token.ts'
+import { deadlineHandlers, deadlineSchedules } from '../features/envelopes/deadline.jobs.ts'
+import { draftRoutes } from '../features/envelopes/draft.routes.ts'
+import { envelopeRoutes } from '../features/envelopes/envelope.routes.ts'
 import { fileRoutes } from '../features/envelopes/file.routes.ts'
+import { layoutRoutes } from '../features/envelopes/layout.routes.ts'
+import { listRoutes } from '../features/envelopes/list.routes.ts'
+import { sealingHandlers, sealWhenFinished } from '../features/envelopes/sealing.jobs.ts'
 import { signingRoutes } from '../features/envelopes/signing.routes.ts'
+import { verifierRoutes } from '../features/envelopes/verifier.routes.ts'
 import { postAccountMessage, tellPeople } from '../features/messages/message.commands.ts'
 import { messageHandlers } from '../features/messages/message.jobs.ts'
 import { foundPersonalWorkspace, showWorkspace } from '../features/organizations/organization.commands.ts'
@@ -20,19 +27,35 @@ import type { Sealing } from './sealing.ts'
 /** What work on PDFs needs beside the context. */
 export type Tools = Readonly<{ workshop: Workshop; sealing: Sealing }>
 
-export const reactions: readonly Reaction[] = [tellPeople]
+export const reactions: readonly Reaction[] = [tellPeople, sealWhenFinished]
 
-export const schedules: readonly Schedule[] = [...upkeepSchedules, ...accountSchedules]
+export const schedules: readonly Schedule[] = [...upkeepSchedules, ...accountSchedules, ...deadlineSchedules]
 
-export function jobHandlers(_tools: Tools): readonly Handler[] {
-  return [...upkeepHandlers, ...accountJobs(neighbours), ...messageHandlers({ actionToken, accountLink })]
+export function jobHandlers({ workshop, sealing }: Tools): readonly Handler[] {
+  return [
+    ...upkeepHandlers,
+    ...accountJobs(neighbours),
+    ...messageHandlers({ actionToken, accountLink }),
+    ...deadlineHandlers,
+    ...sealingHandlers({ workshop, ...sealing }),
+  ]
 }
 
-export function routes(http: Http, ctx: Ctx, { workshop }: Tools): void {
+export function routes(http: Http, ctx: Ctx, { workshop, sealing }: Tools): void {
   accountRoutes(http, ctx, neighbours)
   organizationRoutes(http, ctx)
+  listRoutes(http, ctx)
+  envelopeRoutes(http, ctx)
+  draftRoutes(http, ctx, workshop)
+  layoutRoutes(http, ctx, workshop)
   fileRoutes(http, ctx, workshop)
   signingRoutes(http, ctx, workshop)
+  verifierRoutes(http, ctx, { workshop, trustAnchors: trustAnchors(sealing) })
+}
+
+/** This installation believes its own authority, and whoever stands above the certificate that it seals with. */
+function trustAnchors({ ownRoot, signer }: Sealing): Uint8Array[] {
+  return [...(ownRoot === null ? [] : [new TextEncoder().encode(ownRoot)]), ...signer.chain]
 }
 
 export function gatekeeper(ctx: Ctx): Gatekeeper {
