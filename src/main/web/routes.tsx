@@ -5,12 +5,18 @@ import { envelopeRoutes } from './envelope-routes.tsx'
 
 const design = createRoute({
   getParentRoute: () => root,
-  path: '/design',
+  path: '/business/design',
   component: lazyRouteComponent(() => import('../../web/design/showcase/DesignPage.tsx'), 'DesignPage'),
 })
 
+const pdf = createRoute({
+  getParentRoute: () => root,
+  path: '/business/design/pdf',
+  component: lazyRouteComponent(() => import('../../web/design/showcase/PdfSample.tsx'), 'PdfSample'),
+})
+
 export const router = createRouter({
-  routeTree: root.addChildren([design, business.addChildren([...envelopeRoutes])]),
+  routeTree: root.addChildren([design, pdf, business.addChildren([...envelopeRoutes])]),
   defaultPreload: 'intent',
   scrollRestoration: true,
 })

@@ -27,21 +27,20 @@ export function Dialog({ isOpen, onClose, title, text, size = 'md', startsAt, ac
       <Base.Portal>
         <Base.Backdrop className={backdropLook} />
         <Base.Popup className={popupLook({ size })} {...(startsAt && { initialFocus: startsAt })}>
-          <header className="flex items-start gap-3 px-5 pt-5">
-            <div className="min-w-0 flex-1">
-              <Base.Title className="text-lg">{title}</Base.Title>
-              {text && <Base.Description className="mt-1 text-body text-muted">{text}</Base.Description>}
-            </div>
-            {onClose && (
-              <div className="-mt-1 -mr-2">
-                <IconButton icon={X} label={t('close')} onClick={onClose} />
-              </div>
-            )}
+          <header className={`px-5 pt-5 ${onClose ? 'pr-14' : ''}`}>
+            <Base.Title className="text-lg">{title}</Base.Title>
+            {text && <Base.Description className="mt-1 text-body text-muted">{text}</Base.Description>}
           </header>
           {children && (
             <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-4 focus-inset">{children}</div>
           )}
           {actions && <footer className={footerLook}>{actions}</footer>}
+          {onClose && (
+            // last in order, so that focus starts at what the dialog is about
+            <div className="absolute top-3 right-3">
+              <IconButton icon={X} label={t('close')} onClick={onClose} />
+            </div>
+          )}
         </Base.Popup>
       </Base.Portal>
     </Base.Root>

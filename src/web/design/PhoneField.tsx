@@ -1,4 +1,5 @@
 /** A telephone number with its country; the value is E.164 (+5511987654321). The number plan comes when the field is used. */
+import { ChevronDown } from 'lucide-react'
 import { useEffect, useState, type ComponentProps } from 'react'
 import type * as PhonePlan from 'libphonenumber-js/min'
 import type { CountryCode } from 'libphonenumber-js/min'
@@ -121,11 +122,15 @@ function CountrySelect({
       >
         {country} <span className="text-muted">+{callingCode(plan, country)}</span>
       </span>
+      <ChevronDown
+        aria-hidden
+        className="pointer-events-none absolute top-1/2 right-2.5 z-1 size-4 -translate-y-1/2 text-muted"
+      />
       <select
         aria-label={label}
         value={country}
         onChange={({ target }) => onChange(target.value as CountryCode)}
-        className={`${controlLook()} w-24! cursor-pointer text-transparent! [&>*]:text-ink`}
+        className={`${controlLook()} w-26! cursor-pointer text-transparent! [&>*]:text-ink`}
       >
         {first.map((code) => option(code, names.of(code) ?? code))}
         {others.length > 0 && (

@@ -1,0 +1,24 @@
+/** Dates, sizes and lists as readers of each language expect them. */
+import { expect, it } from 'vitest'
+import { formatsIn } from './formats.ts'
+
+it('writes dates d/m/Y in Portuguese and Spanish', () => {
+  expect(formatsIn('pt-BR').day('2026-12-01')).toBe('01/12/2026')
+  expect(formatsIn('es').day('2026-12-01')).toBe('01/12/2026')
+})
+
+it('writes dates in English so that nobody takes the month for the day', () => {
+  expect(formatsIn('en').day('2026-12-01')).toBe('Dec 1, 2026')
+})
+
+it('says how long ago something was', () => {
+  const now = new Date('2026-11-20T12:00:00Z')
+  expect(formatsIn('pt-BR').since('2026-11-17T11:00:00Z', now)).toBe('há 3 dias')
+  expect(formatsIn('en').since('2026-11-20T11:59:50Z', now)).toBe('now')
+})
+
+it('writes sizes of files', () => {
+  expect(formatsIn('pt-BR').bytes(1_258_291).replaceAll(/\s/g, ' ')).toBe('1,2 MB')
+  expect(formatsIn('en').bytes(0)).toMatch(/^0 byte/)
+  expect(formatsIn('en').bytes(26_214_400).replaceAll(/\s/g, ' ')).toBe('25 MB')
+})

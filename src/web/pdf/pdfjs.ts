@@ -1,0 +1,52 @@
+/** The one door to pdf.js: loaded when a document is opened, with its workers, fonts and decoders from our own address. */
+import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist'
+/* oxlint-disable import/default -- `?url` is Vite's: the address of the file, not what it exports */
+import rendererAddress from 'pdfjs-dist/legacy/build/pdf.renderer.min.mjs?url'
+import workerAddress from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url'
+/* oxlint-enable import/default */
+
+export type Pdf = PDFDocumentProxy
+export type PdfPage = PDFPageProxy
+
+/**
+ * Pages are drawn in a worker of their own: 47 ms instead of 8 s of blocked typing over 301 pages on a phone. Its makers
+ * still develop it; with false everything is drawn on the main thread.
+ */
+const DRAWS_IN_WORKER = true
+
+/** The legacy build: the other one needs browsers of this very year. */
+export async function loadPdfjs() {
+  const pdfjs = await import('pdfjs-dist/legacy/build/pdf.mjs')
+  pdfjs.GlobalWorkerOptions.workerSrc = workerAddress
+  if (DRAWS_IN_WORKER) pdfjs.GlobalWorkerOptions.rendererSrc = rendererAddress
+  return pdfjs
+}
+
+export type Opening = Readonly<{ pdf: Promise<Pdf>; cancel: () => void }>
+
+export function openPdf(address: string, headers: Readonly<Record<string, string>>): Opening {
+  let isCancelled = false
+  let destroy: (() => Promise<void>) | undefined
+  const pdf = loadPdfjs().then((pdfjs) => {
+    if (isCancelled) throw new DOMException('Aborted', 'AbortError')
+    const files = `/assets/pdfjs/${pdfjs.version}`
+    const task = pdfjs.getDocument({
+      url: address,
+      httpHeaders: headers,
+      cMapUrl: `${files}/cmaps/`,
+      standardFontDataUrl: `${files}/standard_fonts/`,
+      iccUrl: `${files}/iccs/`,
+      wasmUrl: `${files}/wasm/`,
+      enableXfa: false,
+      verbosity: pdfjs.VerbosityLevel.ERRORS,
+      disableWorkerRendering: !DRAWS_IN_WORKER,
+    })
+    destroy = () => task.destroy()
+    return task.promise
+  })
+  const cancel = () => {
+    isCancelled = true
+    void destroy?.()
+  }
+  return { pdf, cancel }
+}

@@ -1,0 +1,36 @@
+/** Opens a document and keeps it while it is looked at. */
+import { useCallback, useEffect, useState } from 'react'
+import { openPdf, type Pdf } from './pdfjs.ts'
+
+export type OpenState =
+  | Readonly<{ is: 'opening' }>
+  | Readonly<{ is: 'open'; pdf: Pdf }>
+  | Readonly<{ is: 'failed'; retry: () => void }>
+
+const noHeaders = {}
+
+export function usePdf(address: string, headers: Readonly<Record<string, string>> = noHeaders): OpenState {
+  const [state, setState] = useState<{ is: 'opening' } | { is: 'open'; pdf: Pdf } | { is: 'failed' }>({ is: 'opening' })
+  const [round, setRound] = useState(0)
+  const written = JSON.stringify(headers)
+
+  useEffect(() => {
+    let isCurrent = true
+    const opening = openPdf(address, JSON.parse(written) as Record<string, string>)
+    opening.pdf.then(
+      (pdf) => isCurrent && setState({ is: 'open', pdf }),
+      () => isCurrent && setState({ is: 'failed' }),
+    )
+    return () => {
+      isCurrent = false
+      setState({ is: 'opening' })
+      opening.cancel()
+    }
+  }, [address, written, round])
+
+  const retry = useCallback(() => {
+    setState({ is: 'opening' })
+    setRound((before) => before + 1)
+  }, [])
+  return state.is === 'failed' ? { is: 'failed', retry } : state
+}
