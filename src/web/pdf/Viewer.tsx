@@ -4,7 +4,6 @@ import { Alert } from '../design/Alert.tsx'
 import { Button } from '../design/Button.tsx'
 import type { PageSize } from './layout.ts'
 import { PageSurface } from './PageSurface.tsx'
-import type { PdfViewerProps } from './PdfViewer.tsx'
 import type { Pdf } from './pdfjs.ts'
 import { usePdfText } from './text.ts'
 import { Toolbar } from './Toolbar.tsx'
@@ -12,6 +11,7 @@ import { useExpanded } from './use-expanded.ts'
 import { usePageLayout } from './use-page-layout.ts'
 import { usePdf } from './use-pdf.ts'
 import { usePinchZoom } from './use-pinch-zoom.ts'
+import type { PdfViewerProps } from './viewer-props.ts'
 
 const A4 = { width: 595, height: 842 }
 

@@ -1,7 +1,8 @@
 /** The PDF viewer with a field on each page; `?pdf=` names the file. */
 import { SkipForward } from 'lucide-react'
 import { useRef } from 'react'
-import { PdfViewer, type PdfViewerHandle } from '../../pdf/PdfViewer.tsx'
+import { PdfViewer } from '../../pdf/PdfViewer.tsx'
+import type { PdfViewerHandle } from '../../pdf/viewer-props.ts'
 import { IconButton } from '../Button.tsx'
 
 export function PdfSample() {
