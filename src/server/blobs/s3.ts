@@ -40,7 +40,7 @@ export function s3Shelf({ endpoint, region, bucket, accessKeyId, secretAccessKey
       if (response.status !== 404) await expectOk(response, 'remove a file')
     },
     check: async () => {
-      await expectOk(await ask('GET', '?list-type=2&max-keys=1'), 'look into the bucket')
+      await expectOk(await ask('HEAD', ''), 'look into the bucket')
     },
   }
 }

@@ -4,7 +4,7 @@
  */
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
 import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
@@ -14,7 +14,7 @@ import { commandFor, findBinaries, type Binaries } from './binaries.ts'
 
 export type Embedded = Readonly<{
   connection: (database: string) => Connection
-  /** False when another process of ours started it; then `stop` leaves it running. */
+  /** False when another process of ours started it; then `stop` leaves it running, and its end is answered by a new start. */
   isOwn: boolean
   /** Resolves, with the reason, when it ends although nobody stopped it. */
   lost: Promise<string>
@@ -28,6 +28,8 @@ type Options = Readonly<{
 
 const PORT = 5432 // only part of the socket's name: nothing listens on TCP
 const START_MS = 60_000
+const LOOK_MS = 200
+const WRITING_MS = 2000
 
 export async function startEmbedded(dir: string, { settings = [] }: Options = {}): Promise<Embedded> {
   const binaries = await findBinaries()
@@ -37,8 +39,9 @@ export async function startEmbedded(dir: string, { settings = [] }: Options = {}
 
   mkdirSync(socketDir, { recursive: true, mode: 0o700 })
   if (!existsSync(path.join(dir, 'PG_VERSION'))) create(binaries, dir)
-  if (await isRunning(dir, socket))
-    return { connection, isOwn: false, lost: new Promise(() => undefined), stop: async () => undefined }
+  if (await isRunning(dir, socket)) {
+    return { connection, isOwn: false, ...takeOver(dir, () => startEmbedded(dir, { settings })) }
+  }
   const postgres = await start(binaries, dir, socketDir, settings)
   return { connection, isOwn: true, ...watch(postgres) }
 }
@@ -68,8 +71,8 @@ async function isRunning(dir: string, socket: string): Promise<boolean> {
   const pidFile = path.join(dir, 'postmaster.pid')
   const until = Date.now() + START_MS
   while (existsSync(pidFile)) {
-    const pid = Number(readFileSync(pidFile, 'utf8').split('\n')[0])
-    if (!isPostmaster(pid, dir)) {
+    const pid = postmasterIn(dir)
+    if (!isPostmaster(pid, dir) && !isBeingWritten(pidFile)) {
       for (const left of [pidFile, socket, `${socket}.lock`]) rmSync(left, { force: true })
       return false
     }
@@ -79,6 +82,21 @@ async function isRunning(dir: string, socket: string): Promise<boolean> {
     await wait(50)
   }
   return false
+}
+
+/** 0 when there is none. */
+function postmasterIn(dir: string): number {
+  try {
+    return Number(readFileSync(path.join(dir, 'postmaster.pid'), 'utf8').split('\n')[0])
+  } catch {
+    return 0
+  }
+}
+
+/** PostgreSQL makes the file first and writes it then. */
+function isBeingWritten(pidFile: string): boolean {
+  const found = statSync(pidFile, { throwIfNoEntry: false })
+  return found !== undefined && found.size === 0 && Date.now() - found.mtimeMs < WRITING_MS
 }
 
 /** Another program may have got the number of a postmaster that died; on Linux /proc tells, elsewhere a signal must do. */
@@ -153,6 +171,25 @@ function watch(postgres: ChildProcess): Pick<Embedded, 'lost' | 'stop'> {
   const stop = () => {
     isStopping = true
     return end(postgres)
+  }
+  return { lost, stop }
+}
+
+/** Whoever started it may end before us and takes it along: then we start it again, and connections are made anew. */
+function takeOver(dir: string, startAgain: () => Promise<Embedded>): Pick<Embedded, 'lost' | 'stop'> {
+  let ours: Promise<Embedded> | null = null
+  let timer: NodeJS.Timeout | undefined
+  const lost = new Promise<string>((resolve) => {
+    timer = setInterval(() => {
+      if (isPostmaster(postmasterIn(dir), dir)) return
+      clearInterval(timer)
+      ours = startAgain()
+      ours.then(({ lost: lostAgain }) => lostAgain).then(resolve, (error: unknown) => resolve(String(error)))
+    }, LOOK_MS).unref()
+  })
+  const stop = async () => {
+    clearInterval(timer)
+    await (await ours)?.stop()
   }
   return { lost, stop }
 }

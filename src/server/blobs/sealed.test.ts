@@ -1,0 +1,179 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import path from 'node:path'
+import { Readable } from 'node:stream'
+import S3rver from 's3rver'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { BlobDamaged, BlobMissing, type Blobs, type Shelf } from '../blobs.ts'
+import { testDir } from '../testing/ctx.ts'
+import { diskShelf } from './disk.ts'
+import { s3Shelf } from './s3.ts'
+import { openBlobs } from './sealed.ts'
+
+const key = Buffer.alloc(32, 7)
+const frame = 64 * 1024
+const diskDir = testDir()
+const s3 = { region: 'us-east-1', bucket: 'rubrica', accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' }
+let s3Server: Server
+
+beforeAll(async () => {
+  const s3rver = new S3rver({
+    directory: testDir(),
+    silent: true,
+    configureBuckets: [{ name: s3.bucket, configs: [] }],
+  })
+  await s3rver.configureBuckets()
+  s3Server = createServer(s3rver.callback()).listen(0, '127.0.0.1')
+  await once(s3Server, 'listening')
+})
+afterAll(() => s3Server.close())
+
+const shelves: Readonly<Record<string, () => Shelf>> = {
+  'on disk': () => diskShelf(diskDir),
+  'in S3': () => s3Shelf({ ...s3, endpoint: `http://127.0.0.1:${(s3Server.address() as AddressInfo).port}` }),
+}
+const digest = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
+
+describe.each(Object.entries(shelves))('blobs %s', (_, shelf) => {
+  let blobs: Blobs
+  const tempDir = testDir()
+  beforeAll(() => {
+    blobs = openBlobs(shelf(), { key, tempDir })
+  })
+
+  it.each([0, 1, frame - 1, frame, frame + 1, 3 * frame, 3 * frame + 17])(
+    'give back the %i bytes that were put',
+    async (size) => {
+      const bytes = randomBytes(size)
+      const stored = await blobs.put(bytes)
+      expect(stored).toEqual({ sha256: digest(bytes), size })
+      expect(Buffer.from(await blobs.read(stored.sha256)).equals(bytes)).toBe(true)
+      expect(readdirSync(tempDir)).toEqual([])
+    },
+  )
+
+  it('take streams, in chunks of any size', async () => {
+    const bytes = randomBytes(200_001)
+    const chunks = [bytes.subarray(0, 1), bytes.subarray(1, 150_000), bytes.subarray(150_000)]
+    const { sha256 } = await blobs.put(Readable.from(chunks))
+    expect(sha256).toBe(digest(bytes))
+    const { stream, size } = await blobs.open(sha256)
+    expect(size).toBe(200_001)
+    expect(digest(Buffer.concat(await stream.toArray()))).toBe(sha256)
+  })
+
+  it.each([
+    [0, 0],
+    [0, 70_000],
+    [frame - 1, frame],
+    [frame, frame],
+    [100_000, 199_999],
+    [199_999, 199_999],
+  ])('give a range: %i to %i', async (first, last) => {
+    const bytes = Buffer.alloc(200_000, 'abcdefghijk')
+    const { sha256 } = await blobs.put(bytes)
+    const { stream, size } = await blobs.open(sha256, { first, last })
+    expect(size).toBe(200_000)
+    expect(Buffer.concat(await stream.toArray()).equals(bytes.subarray(first, last + 1))).toBe(true)
+  })
+
+  it('are gone after they are removed, unless somebody put them again', async () => {
+    const { sha256 } = await blobs.put(Buffer.from('twice'))
+    await blobs.remove(sha256, new Date(Date.now() - 60_000))
+    expect(Buffer.from(await blobs.read(sha256)).toString()).toBe('twice')
+    await blobs.remove(sha256, new Date(Date.now() + 60_000))
+    await expect(blobs.read(sha256)).rejects.toThrow(BlobMissing)
+    await blobs.remove(sha256)
+  })
+
+  it('keep nothing of a stream that breaks', async () => {
+    const broken = Readable.from(
+      (function* () {
+        yield Buffer.from('half')
+        throw new Error('connection lost')
+      })(),
+    )
+    await expect(blobs.put(broken)).rejects.toThrow('connection lost')
+    expect(readdirSync(tempDir)).toEqual([])
+  })
+
+  it('say whether they can be kept', async () => {
+    await blobs.check()
+  })
+})
+
+describe('blobs on a disk that somebody touched', () => {
+  const dir = testDir()
+  const blobs = openBlobs(diskShelf(dir), { key, tempDir: path.join(dir, 'new') })
+  const fileOf = (sha256: string) => path.join(dir, sha256.slice(0, 2), sha256.slice(2, 4), sha256)
+  const change = (sha256: string, edit: (file: Buffer) => Buffer) => {
+    writeFileSync(fileOf(sha256), edit(readFileSync(fileOf(sha256))))
+  }
+
+  it('cannot be read without the key', async () => {
+    const { sha256 } = await blobs.put(Buffer.from('a secret contract '.repeat(10)))
+    expect(readFileSync(fileOf(sha256)).includes('secret')).toBe(false)
+    const other = openBlobs(diskShelf(dir), { key: Buffer.alloc(32, 8), tempDir: dir })
+    await expect(other.read(sha256)).rejects.toThrow(BlobDamaged)
+  })
+
+  it.each<[string, (file: Buffer) => Buffer]>([
+    [
+      'a changed byte',
+      (file) => {
+        file[100_000]! ^= 1
+        return file
+      },
+    ],
+    [
+      'a changed header',
+      (file) => {
+        file[20]! ^= 1
+        return file
+      },
+    ],
+    ['a missing last frame', (file) => file.subarray(0, 64 + 2 * (frame + 16))],
+    ['a missing end', (file) => file.subarray(0, -1)],
+    ['an added end', (file) => Buffer.concat([file, Buffer.alloc(1)])],
+    [
+      'swapped frames',
+      (file) =>
+        Buffer.concat([
+          file.subarray(0, 64),
+          file.subarray(64 + frame + 16, 64 + 2 * (frame + 16)),
+          file.subarray(64, 64 + frame + 16),
+          file.subarray(64 + 2 * (frame + 16)),
+        ]),
+    ],
+    ['nothing left', () => Buffer.alloc(0)],
+  ])('notice %s', async (_, edit) => {
+    const { sha256 } = await blobs.put(randomBytes(3 * frame - 5))
+    change(sha256, edit)
+    await expect(blobs.read(sha256)).rejects.toThrow(BlobDamaged)
+  })
+
+  it('notice a file under the name of another', async () => {
+    const one = await blobs.put(Buffer.from('one'))
+    const two = await blobs.put(Buffer.from('two'))
+    change(one.sha256, () => readFileSync(fileOf(two.sha256)))
+    await expect(blobs.read(one.sha256)).rejects.toThrow(BlobDamaged)
+  })
+
+  it('refuse names that are no digest', async () => {
+    await expect(blobs.read('../../etc/passwd')).rejects.toThrow(TypeError)
+  })
+})
+
+describe('S3 that is not there', () => {
+  it('is reported with a reason', async () => {
+    const shelf = s3Shelf({
+      ...s3,
+      bucket: 'nobucket',
+      endpoint: `http://127.0.0.1:${(s3Server.address() as AddressInfo).port}`,
+    })
+    await expect(shelf.check()).rejects.toThrow('S3 refused to look into the bucket: 404')
+  })
+})

@@ -1,0 +1,75 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { afterAll, describe, expect, it } from 'vitest'
+import type { Gatekeeper } from '../http.ts'
+import { testCtx, testDir } from '../testing/ctx.ts'
+import { serveHealth } from './health.ts'
+import { openHttp } from './open.ts'
+import { servePages } from './pages.ts'
+
+const dir = testDir()
+mkdirSync(path.join(dir, 'assets'))
+for (const page of ['index', 'public', 'auth']) writeFileSync(path.join(dir, `${page}.html`), `<title>${page}</title>`)
+const script = 'let x = 1;\n'.repeat(200)
+writeFileSync(path.join(dir, 'assets/app-1234.js'), script)
+writeFileSync(path.join(dir, 'assets/app-1234.js.br'), brotliCompressSync(script))
+
+const nobody: Gatekeeper = { identify: async () => null, enter: () => Promise.reject(new Error('nobody enters')) }
+const ctx = await testCtx({ env: { BASE_URL: 'https://sign.example' } })
+const { app } = await openHttp(ctx, nobody)
+serveHealth(app, ctx)
+await servePages(app, dir)
+afterAll(() => app.close())
+
+describe('pages', () => {
+  it.each([
+    ['/', 'index'],
+    ['/business/envelopes/new', 'index'],
+    ['/account', 'index'],
+    ['/_redirect?action=show_envelope', 'index'],
+    ['/public/envelopes/viewer/abc', 'public'],
+    ['/auth/login', 'auth'],
+  ])('%s is %s.html, always fresh', async (url, page) => {
+    const response = await app.inject(url)
+    expect(response.body).toBe(`<title>${page}</title>`)
+    expect(response.headers['cache-control']).toBe('no-cache')
+    const etag = response.headers.etag as string
+    expect((await app.inject({ url, headers: { 'if-none-match': etag } })).statusCode).toBe(304)
+  })
+
+  it('run only what is ours', async () => {
+    const { headers } = await app.inject('/public/x')
+    const policy = String(headers['content-security-policy'])
+    expect(policy).toContain(`default-src 'none'`)
+    expect(policy).toContain(`frame-ancestors 'none'`)
+    expect(policy).not.toMatch(/unsafe-inline|'unsafe-eval'|https?:|\*/)
+    expect(headers).toMatchObject({
+      'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
+      'strict-transport-security': expect.stringContaining('max-age=') as string,
+    })
+  })
+
+  it('bring assets that are kept for ever, compressed for who can read it', async () => {
+    const { headers, body } = await app.inject('/assets/app-1234.js')
+    expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    expect(headers['content-encoding']).toBeUndefined()
+    expect(body).toBe(script)
+    const small = await app.inject({ url: '/assets/app-1234.js', headers: { 'accept-encoding': 'gzip, br' } })
+    expect(small.headers['content-encoding']).toBe('br')
+    expect(String(small.headers['content-type'])).toContain('javascript')
+  })
+
+  it.each(['/v1/x', '/assets/nothing.js', '/assets/../index.html', '/nowhere'])('unknown: %s', async (url) => {
+    const response = await app.inject(url)
+    expect([response.statusCode, response.json().code]).toEqual([404, 'request.not_found'])
+  })
+})
+
+describe('health', () => {
+  it('is alive, and ready while its parts answer', async () => {
+    expect((await app.inject('/healthz')).json()).toEqual({ status: 'alive' })
+    expect((await app.inject('/readyz')).json()).toEqual({ status: 'ready', failing: [] })
+  })
+})

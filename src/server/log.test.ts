@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import { openLog, withoutSecrets } from './log.ts'
+
+describe('logs', () => {
+  it.each([
+    [
+      '/v1/envelopes/0190a000-0000-7000-8000-000000000001/send',
+      '/v1/envelopes/0190a000-0000-7000-8000-000000000001/send',
+    ],
+    ['/v1/p/envelopes/recipients/AZqxT0kenAZqxT0kenAZqxT0kenAZqxT0kenAZqxT0k', '/v1/p/envelopes/recipients/:secret'],
+    [
+      '/public/envelopes/viewer/AZqxT0kenAZqxT0kenAZqxT0kenAZqxT0kenAZqxT0k?x=1',
+      '/public/envelopes/viewer/:secret?x=…',
+    ],
+    ['/auth/reset?key=abc&continue=%2Fx', '/auth/reset?key=…&continue=…'],
+    ['/assets/pdf.worker-BSmsyJnP1234567890abcdef.js', '/assets/pdf.worker-BSmsyJnP1234567890abcdef.js'],
+    ['/auth/reset?', '/auth/reset'],
+  ])('name %s as %s', (url, logged) => {
+    expect(withoutSecrets(url)).toBe(logged)
+  })
+
+  it('leave out what nobody may read there', () => {
+    let text = ''
+    const log = openLog('info', { write: (line) => void (text += line) })
+    const error = Object.assign(new Error('duplicate key'), { code: '23505', detail: 'Key (email)=(ana@example.com)' })
+    log.error({ err: error, password: 'pw', request: { cookie: 'c', authorization: 'a' }, cpf: '52998224725' }, 'x')
+    expect(text).toContain('"code":"23505"')
+    expect(text).toContain('duplicate key')
+    expect(text).not.toMatch(/ana@example|"pw"|"c"|"a"|52998224725/)
+    expect(JSON.parse(text)).toMatchObject({ level: 'error', time: expect.stringMatching(/Z$/) as string })
+  })
+})

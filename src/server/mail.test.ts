@@ -1,0 +1,83 @@
+import { readdirSync } from 'node:fs'
+import path from 'node:path'
+import PostalMime from 'postal-mime'
+import { afterAll, describe, expect, it } from 'vitest'
+import { mailboxMailer, smtpMailer, type Letter } from './mail.ts'
+import { listLetters, readLetter } from './mail/mailbox.ts'
+import { testDir } from './testing/ctx.ts'
+import { testSmtp } from './testing/smtp.ts'
+
+const smtp = await testSmtp()
+afterAll(() => smtp.close())
+let now = new Date('2026-11-20T12:00:00Z')
+const sender = { from: 'Rubrica <rubrica@example.com>', baseUrl: 'https://sign.example', now: () => now }
+const letter: Letter = {
+  to: { name: 'João "Jota"\r\nBcc: x@evil.example', address: 'joao@example.com' },
+  subject: 'Assine “Contrato”\r\nBcc: y@evil.example',
+  html: '<p>Olá, <a href="https://sign.example/x">assine</a></p>',
+  text: 'Olá: https://sign.example/x',
+  language: 'pt-BR',
+  messageKey: 'request/1/1',
+}
+
+describe('a letter by SMTP', () => {
+  it('arrives with both parts, its language, and a name of its own', async () => {
+    const { id } = await smtpMailer(smtp.url, sender).deliver(letter)
+    const [email] = await smtp.received(1)
+    expect(email).toMatchObject({
+      from: { name: 'Rubrica', address: 'rubrica@example.com' },
+      to: [{ address: 'joao@example.com' }],
+      text: expect.stringContaining('Olá: https://sign.example/x') as string,
+      html: expect.stringContaining('>assine</a>') as string,
+      messageId: id,
+      date: '2026-11-20T12:00:00.000Z',
+    })
+    expect(id).toMatch(/^<[0-9a-f]{32}@sign\.example>$/)
+    const header = (name: string) => email!.headers.find(({ key }) => key === name)?.value
+    expect([header('content-language'), header('auto-submitted'), header('bcc')]).toEqual([
+      'pt-BR',
+      'auto-generated',
+      undefined,
+    ])
+    expect(email!.bcc).toBeUndefined()
+  })
+
+  it('sent twice for the same cause has the same Message-ID', async () => {
+    const mailer = smtpMailer(smtp.url, sender)
+    const ids = [await mailer.deliver(letter), await mailer.deliver({ ...letter, text: 'again' })].map(({ id }) => id)
+    expect(ids[0]).toBe(ids[1])
+    expect((await mailer.deliver({ ...letter, messageKey: 'request/1/2' })).id).not.toBe(ids[0])
+  })
+
+  it('that the server does not take now is an error, to be tried again', async () => {
+    smtp.refuse(true)
+    await expect(smtpMailer(smtp.url, sender).deliver(letter)).rejects.toMatchObject({ responseCode: 451 })
+    smtp.refuse(false)
+  })
+
+  it('can be checked beforehand', async () => {
+    await smtpMailer(smtp.url, sender).check()
+    await expect(smtpMailer('smtp://127.0.0.1:9', sender).check()).rejects.toThrow('ECONNREFUSED')
+  })
+})
+
+describe('a letter into the embedded mailbox', () => {
+  const dir = path.join(testDir(), 'mailbox')
+  const mailer = mailboxMailer(dir, sender)
+
+  it('is a file that mail programs open, kept once per cause, newest first', async () => {
+    await mailer.check()
+    await mailer.deliver(letter)
+    await mailer.deliver(letter)
+    now = new Date('2026-11-20T13:00:00Z')
+    await mailer.deliver({ ...letter, subject: 'Second', messageKey: 'other' })
+    expect(readdirSync(dir).length).toBe(2)
+    const [newest] = await listLetters(dir)
+    const email = await PostalMime.parse((await readLetter(dir, newest!))!)
+    expect(email).toMatchObject({ subject: 'Second', to: [{ address: 'joao@example.com' }] })
+  })
+
+  it('is not found by a name that leads elsewhere', async () => {
+    expect(await readLetter(dir, '../../etc/passwd')).toBeNull()
+  })
+})
