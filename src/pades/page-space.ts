@@ -59,7 +59,7 @@ export function pageSpace(geometry: PageGeometry): PageSpace {
 }
 
 /** A page's boxes and rotation as a reader finds them, inherited ones too. */
-export function geometryOf(pdf: PDF, page: PDFPage): PageGeometry {
+function geometryOf(pdf: PDF, page: PDFPage): PageGeometry {
   const number = (value: PdfObject | undefined, otherwise: number) =>
     value instanceof PdfNumber ? value.value : otherwise
   return {

@@ -16,6 +16,7 @@ export type PreviewRequest = Readonly<{
 const widestPx = 2400
 const tallestPx = 6000
 const bytesPerPixel = 4
+const engineLimitBytes = 256 * 2 ** 20
 const white = 0xff_ff_ff_ff
 /** FPDF_ANNOT | FPDF_REVERSE_BYTE_ORDER: with annotations, as RGBA. */
 const renderFlags = 0x01 | 0x10
@@ -40,6 +41,8 @@ export async function preview({ pdf, page, widthPx }: PreviewRequest): Promise<B
   } finally {
     if (document) pdfium.FPDF_CloseDocument(document)
     pdfium.pdfium.wasmExports.free(file)
+    // Memory of wasm never shrinks: after a giant page the thread starts afresh.
+    if (pdfium.pdfium.HEAPU8.length > engineLimitBytes) engine = undefined
   }
 }
 

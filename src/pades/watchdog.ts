@@ -1,6 +1,6 @@
 /** Stops jobs that take too long or make the process grow too much. A thread can't be asked while it is stuck, so it is only watched. */
 
-export type Watched = Readonly<{
+type Watched = Readonly<{
   stop: AbortController
   deadlineMs: number
   /** Set to 1 by the thread when it begins: what it took to start a thread is not the file's fault. */

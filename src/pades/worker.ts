@@ -8,7 +8,7 @@ import { drawSheet } from './sheet/draw-sheet.ts'
 import { stamp } from './stamp.ts'
 import { validate } from './validate/validate.ts'
 
-export const jobs = {
+const jobs = {
   admit,
   drawSheet,
   prepare,

@@ -9,7 +9,7 @@ import { deflatedStream } from './canvas.ts'
 
 export type DrawableImage = Readonly<{ ref: PdfRef; width: number; height: number }>
 
-export const imageLimits = { bytes: 20 * 2 ** 20, pixels: 50_000_000 } as const
+const imageLimits = { bytes: 20 * 2 ** 20, pixels: 50_000_000 } as const
 const pixelsPerPoint = 300 / 72
 const jpegQuality = 90
 

@@ -5,7 +5,7 @@ import { wrap } from '../draw/layout.ts'
 import type { Tagged } from './structure.ts'
 
 /** A4 in points. */
-export const paper = { width: 595.28, height: 841.89 } as const
+const paper = { width: 595.28, height: 841.89 } as const
 export const column = { left: 56, right: 539.28, top: 64, bottom: 776, width: 483.28 } as const
 
 export const ink = '#1c2430'
@@ -16,7 +16,7 @@ export const success = '#1d7048'
 export const danger = '#a3332b'
 
 export type Place = Readonly<{ x: number; width: number }>
-export type Sheet = Readonly<{ page: PDFPage; canvas: Canvas }>
+type Sheet = Readonly<{ page: PDFPage; canvas: Canvas }>
 
 export type Flow = Readonly<{
   /** Where the next piece starts. */
