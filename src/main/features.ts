@@ -65,4 +65,9 @@ export function gatekeeper(ctx: Ctx): Gatekeeper {
   }
 }
 
-const neighbours: Neighbours = { foundWorkspace: foundPersonalWorkspace, showWorkspace, post: postAccountMessage }
+/** What accounts ask of the other features. */
+export const neighbours: Neighbours = {
+  foundWorkspace: foundPersonalWorkspace,
+  showWorkspace,
+  post: postAccountMessage,
+}

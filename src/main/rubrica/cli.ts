@@ -4,6 +4,7 @@ import { readSettings } from '../../server/settings.ts'
 import { openParts, type OpenParts } from '../parts.ts'
 import { explain } from '../trouble.ts'
 import { doctor } from './doctor.ts'
+import { usage as userCreateUsage, userCreate } from './user-create.ts'
 
 export type Command = Readonly<{
   /** As it is typed, with its arguments. */
@@ -15,6 +16,7 @@ export type Command = Readonly<{
 
 const commands: Readonly<Record<string, Command>> = {
   doctor: { usage: 'doctor', does: 'Checks everything the product stands on.', run: doctor },
+  'user create': { usage: userCreateUsage, does: 'Makes an account that can sign in at once.', run: userCreate },
 }
 
 try {
@@ -37,7 +39,7 @@ async function main(args: readonly string[]): Promise<number> {
 }
 
 function help(): number {
-  const lines = Object.values(commands).map(({ usage, does }) => `  ${usage.padEnd(40)} ${does}`)
+  const lines = Object.values(commands).map(({ usage, does }) => `  ${usage.padEnd(60)} ${does}`)
   console.error(`npm run rubrica -- <command>\n\n${lines.join('\n')}`)
   return 1
 }

@@ -1,0 +1,166 @@
+/** People at the door: register, confirm, sign in, forget, reset; with the letters that a real SMTP server received. */
+import { randomInt } from 'node:crypto'
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import type { TestSmtp } from '../src/server/testing/smtp.ts'
+import { expect, test } from './product.ts'
+
+const password = 'Assinar2026'
+
+test('somebody registers, confirms the address, signs in, forgets the password and chooses a new one', async ({
+  page,
+  context,
+  smtp,
+}) => {
+  const email = `ana${randomInt(1e9)}@example.com`
+
+  await page.goto('/auth/login?continue=/auth/terms')
+  await page.getByRole('link', { name: 'Criar conta' }).click()
+  const create = page.getByRole('button', { name: 'Criar conta' })
+  await expect(create).toHaveAttribute('aria-disabled', 'true')
+  await page.getByLabel('Nome completo').fill('Ana Souza')
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Telefone celular').fill(`119${randomInt(1e7, 1e8)}`)
+  await page.getByLabel('Senha', { exact: true }).fill('assinar')
+  await page.getByRole('checkbox').check()
+  await create.click()
+  await expect(page.getByLabel('Senha', { exact: true })).toBeFocused()
+  await expect(page.getByText('A senha ainda não atende')).toBeVisible()
+  await page.getByLabel('Senha', { exact: true }).fill(password)
+  await create.click()
+
+  await expect(page.getByRole('heading', { name: 'Confirme seu e-mail' })).toBeVisible()
+  await expect(page.getByText(email)).toBeVisible()
+  const mailed = await linkIn(smtp, email, /Confirme/)
+  await page.getByRole('button', { name: 'Enviar o link de novo' }).click()
+  await expect(page.getByText('Enviamos o link de novo.')).toBeVisible()
+
+  await page.goto(mailed)
+  await expect(page.getByRole('heading', { name: 'E-mail confirmado' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'E-mail confirmado' })).toBeVisible()
+  await page.getByRole('link', { name: 'Continuar' }).click()
+  await expect(page).toHaveURL('/auth/terms')
+
+  await context.clearCookies()
+  await page.goto('/auth/login?continue=/auth/privacy')
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Senha', { exact: true }).fill('Errada2026')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('E-mail ou senha incorretos.')).toBeVisible()
+  await expect(page.getByLabel('E-mail')).toHaveValue(email)
+  await page.getByRole('link', { name: 'Esqueci minha senha' }).click()
+  await expect(page.getByLabel('E-mail')).toHaveValue(email)
+  await page.getByRole('button', { name: 'Enviar link' }).click()
+  await expect(page.getByRole('heading', { name: 'Confira seu e-mail' })).toBeVisible()
+
+  const reset = await linkIn(smtp, email, /nova senha/)
+  await page.goto(reset)
+  await page.getByLabel('Nova senha').fill('Renovada2026')
+  await page.getByRole('button', { name: 'Salvar nova senha' }).click()
+  await expect(page.getByRole('heading', { name: 'Senha trocada' })).toBeVisible()
+  await linkIn(smtp, email, /foi trocada/)
+  await page.getByRole('link', { name: 'Continuar' }).click()
+  await expect(page).toHaveURL('/auth/privacy')
+
+  await page.goto(reset)
+  await page.getByLabel('Nova senha').fill('Terceira2026')
+  await page.getByRole('button', { name: 'Salvar nova senha' }).click()
+  await expect(page.getByRole('heading', { name: 'Este link não vale mais' })).toBeVisible()
+
+  await page.goto('/auth/login?continue=//evil.example/auth')
+  await logIn(page, email, 'Renovada2026')
+  await expect(page).toHaveURL(/^http:\/\/localhost:\d+\/business/)
+})
+
+test('an address that is taken is said at its field, and nothing typed is lost', async ({ page, product }) => {
+  const email = `bia${randomInt(1e9)}@example.com`
+  expect(product.rubrica('user', 'create', '--email', email, '--name', 'Bia', '--password', password).code).toBe(0)
+  await page.goto('/auth/register')
+  await page.getByLabel('Nome completo').fill('Bia Lima')
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Telefone celular').fill(`219${randomInt(1e7, 1e8)}`)
+  await page.getByLabel('Senha', { exact: true }).fill(password)
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Criar conta' }).click()
+  await expect(page.getByText('Já existe uma conta com este e-mail.')).toBeVisible()
+  await expect(page.getByLabel('E-mail')).toBeFocused()
+  await page.getByRole('combobox', { name: 'Idioma' }).selectOption('es')
+  await expect(page.getByRole('heading', { name: 'Crear cuenta' })).toBeVisible()
+  await expect(page.getByLabel('Nombre completo')).toHaveValue('Bia Lima')
+  await expect(page.getByLabel('Contraseña', { exact: true })).toHaveValue(password)
+})
+
+test('an account that an operator made is completed at the first sign-in', async ({ page, product }) => {
+  const email = `caio${randomInt(1e9)}@example.com`
+  const made = product.rubrica(
+    'user',
+    'create',
+    '--email',
+    email,
+    '--name',
+    'Caio',
+    '--password',
+    password,
+    '--verified',
+  )
+  expect(made).toMatchObject({ code: 0, output: expect.stringContaining(email) })
+  await page.goto('/auth/login?continue=/auth/terms')
+  await logIn(page, email, password)
+  await expect(page.getByRole('heading', { name: 'Complete seu cadastro' })).toBeVisible()
+  await page.getByLabel('Telefone celular').fill(`319${randomInt(1e7, 1e8)}`)
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Salvar e continuar' }).click()
+  await expect(page).toHaveURL('/auth/terms')
+})
+
+test('the command that makes accounts says what is wrong', async ({ product }) => {
+  const weak = product.rubrica('user', 'create', '--email', 'd@example.com', '--name', 'Duda', '--password', 'weak')
+  expect(weak).toMatchObject({ code: 1, output: expect.stringContaining('8') })
+  const missing = product.rubrica('user', 'create', '--email', 'd@example.com')
+  expect(missing).toMatchObject({ code: 1, output: expect.stringContaining('--name is missing.') })
+})
+
+const doors = ['login', 'register', 'forgot', 'reset?key=x', 'verify', 'terms', 'privacy']
+
+for (const locale of ['pt-BR', 'en', 'es']) {
+  test.describe(`in ${locale}`, () => {
+    test.use({ locale, viewport: { width: 360, height: 740 } })
+
+    test('the pages at the door fit a phone', async ({ page }) => {
+      for (const name of doors) {
+        await page.goto(`/auth/${name}`)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await expect(page.locator('html')).toHaveAttribute('lang', locale)
+        expect(await page.evaluate('document.documentElement.scrollWidth'), name).toBe(360)
+      }
+    })
+  })
+}
+
+test.describe('without motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+  test('the pages at the door keep the rules that readers and keyboards need', async ({ page }) => {
+    for (const name of doors) {
+      await page.goto(`/auth/${name}`)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect(violations.map(({ id, nodes }) => `${name}: ${id} ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+    }
+  })
+})
+
+async function logIn(page: Page, email: string, with_: string): Promise<void> {
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Senha', { exact: true }).fill(with_)
+  await page.getByRole('button', { name: 'Entrar' }).click()
+}
+
+/** The link in the letter to somebody whose subject is this. */
+async function linkIn(smtp: TestSmtp, email: string, subject: RegExp): Promise<string> {
+  const find = () =>
+    smtp.letters.find((letter) => letter.to?.[0]?.address === email && subject.test(letter.subject ?? ''))
+  await expect.poll(find).toBeTruthy()
+  return /https?:\S+/.exec(find()?.text ?? '')![0]
+}
