@@ -112,6 +112,8 @@ const decoders: Readonly<Record<number, (bytes: Buffer) => string>> = {
   [tags.bmpString]: (bytes) => new TextDecoder('utf-16be').decode(bytes),
 }
 
+export const isText = ({ tag }: Element): boolean => tag in decoders
+
 export function readText(element: Element): string {
   const decoder = decoders[element.tag]
   if (!decoder) throw new Malformed('text was expected')

@@ -21,6 +21,7 @@ import {
   type Fields,
 } from '../asn1/read.ts'
 import { tags } from '../asn1/tags.ts'
+import { setOf } from '../asn1/write.ts'
 import type { Bytes } from '../bytes.ts'
 import { isSame, own } from '../octets.ts'
 import { readCertificate, type Certificate } from '../x509/certificate.ts'
@@ -92,8 +93,17 @@ export function digestIsNamed(signer: SignerInfo, contentDigest: Bytes): boolean
 
 export function signatureIsGood(signer: SignerInfo, certificate: Certificate): boolean {
   if (!signer.signedOctets || !signer.scheme) return false
-  return isSignedBy(certificate.spki, signer.scheme, signer.signedOctets, signer.signature)
+  const { scheme, signedOctets, signature } = signer
+  return [signedOctets, inOrder(signedOctets)].some((octets) => isSignedBy(certificate.spki, scheme, octets, signature))
 }
+
+/** RFC 5652 §5.4: without signed attributes the content is what was signed. */
+export function contentIsSigned(signer: SignerInfo, certificate: Certificate, content: Bytes): boolean {
+  return signer.scheme !== undefined && isSignedBy(certificate.spki, signer.scheme, content, signer.signature)
+}
+
+/** Where attributes are written in another order than DER wants, what was signed is still their DER (RFC 5652 §5.4). */
+const inOrder = (set: Bytes): Bytes => setOf(...childrenOf(decode(set)).map(({ raw }) => raw))
 
 /** RFC 5035: the first ESSCertID names the certificate that signed, so that no other can be put in its place. */
 export function certificateIsNamed(signer: SignerInfo, certificate: Certificate): boolean | undefined {

@@ -8,6 +8,7 @@ export type ChangeKind =
   | 'validation_data_added'
   | 'timestamp_added'
   | 'metadata_changed'
+  | 'tags_changed'
   | 'signature_added'
   | 'signature_field_added'
   | 'form_filled'
@@ -21,6 +22,7 @@ export type ChangeKind =
   | 'field_added'
   | 'field_changed'
   | 'field_removed'
+  | 'appearance_changed'
   | 'locked_field_changed'
   | 'earlier_signature_changed'
   | 'visible_field_added'
@@ -37,6 +39,7 @@ export const neededPermission: Readonly<Partial<Record<ChangeKind, 1 | 2 | 3>>> 
   validation_data_added: 1,
   timestamp_added: 1,
   metadata_changed: 1,
+  tags_changed: 2,
   signature_added: 2,
   signature_field_added: 2,
   form_filled: 2,

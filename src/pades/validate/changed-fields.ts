@@ -12,23 +12,30 @@ const HARMLESS_FLAGS = 4 | 128 | 512
 
 export type ChangedFields = Readonly<{
   changes: Change[]
-  /** Object numbers of new signature fields: their widgets may appear on pages. */
+  /** Object numbers of new signature fields, and of old ones that show nothing: their widgets may appear on pages. */
   fresh: ReadonlySet<number>
 }>
 
 export function changedFields(comparison: Comparison): ChangedFields {
   const now = new Map(fieldNodes(comparison.after).map((node, index) => [keyOf(node, index), node]))
   const changes: Change[] = []
+  const pairs: Pair[] = []
   fieldNodes(comparison.before).forEach((old, index) => {
     const key = keyOf(old, index)
     const node = now.get(key)
     now.delete(key)
-    if (!node || node.name !== old.name) changes.push({ what: 'field_removed', where: old.name })
-    else changes.push(...changesOfField(comparison, old, node))
+    if (node?.name === old.name) pairs.push({ old, node })
+    else changes.push({ what: 'field_removed', where: old.name })
   })
   const added = [...now.values()]
+  const refilled = refilledNames(comparison, pairs)
+  changes.push(...pairs.flatMap((pair) => changesOfField(comparison, pair, refilled)))
   changes.push(...added.flatMap((node) => newField(comparison, node)))
-  return { changes, fresh: new Set(added.filter(isSignatureField).flatMap(({ number }) => number ?? [])) }
+  const unseen = pairs
+    .map(({ node }) => node)
+    .filter(({ dictionary }) => !hasArea(itemsOf(comparison.after, dictionary.get('Rect'))))
+  const mayAppear = [...added, ...unseen].filter(isSignatureField)
+  return { changes, fresh: new Set(mayAppear.flatMap(({ number }) => number ?? [])) }
 }
 
 const keyOf = ({ number, name }: FieldNode, index: number): string =>
@@ -36,7 +43,15 @@ const keyOf = ({ number, name }: FieldNode, index: number): string =>
 
 const isSignatureField = ({ type }: FieldNode): boolean => type === 'Sig'
 
-function changesOfField(comparison: Comparison, old: FieldNode, node: FieldNode): Change[] {
+type Pair = Readonly<{ old: FieldNode; node: FieldNode }>
+
+/** Names of the fields whose value is another one now. A widget below a field goes by the field's name. */
+function refilledNames({ same }: Comparison, pairs: readonly Pair[]): Set<string> {
+  const changed = pairs.filter(({ old, node }) => !same(old.dictionary.get('V'), node.dictionary.get('V')))
+  return new Set(changed.map(({ old }) => old.name))
+}
+
+function changesOfField(comparison: Comparison, { old, node }: Pair, refilled: ReadonlySet<string>): Change[] {
   const { same, locks } = comparison
   const [a, b] = [old.dictionary, node.dictionary]
   const changed = [...keysOf(a, b)].filter((key) => key !== 'Parent' && key !== 'P' && !same(a.get(key), b.get(key)))
@@ -44,7 +59,12 @@ function changesOfField(comparison: Comparison, old: FieldNode, node: FieldNode)
   const where = old.name
   const isFilling = changed.every((key) => VALUE_KEYS.has(key) || (key === 'F' && onlyHarmlessFlags(a, b)))
   if (!isFilling) return [{ what: 'field_changed', where }]
-  if (!isSignatureField(old)) return [{ what: isLocked(where, locks) ? 'locked_field_changed' : 'form_filled', where }]
+  if (!isSignatureField(old)) {
+    // a "replace" shadow attack shows another text than the value that everybody compares
+    if (!refilled.has(where) && changed.some((key) => key === 'AP' || key === 'AS'))
+      return [{ what: 'appearance_changed', where }]
+    return [{ what: isLocked(where, locks) ? 'locked_field_changed' : 'form_filled', where }]
+  }
   return [signatureChange(comparison, a, b, changed, where)]
 }
 

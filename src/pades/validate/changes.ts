@@ -16,14 +16,23 @@ export function changesBetween(before: PDF, after: PDF, rules: Pick<Comparison, 
 function islandsOf(pdf: PDF): Set<number> {
   const islands = new Set(fieldNodes(pdf).flatMap(({ number }) => number ?? []))
   for (const page of pdf.getPages()) islands.add(page.ref.objectNumber)
-  for (const key of ['AcroForm', 'Pages']) {
-    const entry = pdf.getCatalog().get(key)
+  const catalog = pdf.getCatalog()
+  for (const entry of [pdf.context.info.trailer.get('Root'), catalog.get('AcroForm'), catalog.get('Pages')]) {
     if (entry instanceof PdfRef) islands.add(entry.objectNumber)
   }
   return islands
 }
 
-const MAY_CHANGE = new Set(['AcroForm', 'DSS', 'Extensions', 'Metadata', 'Pages', 'Version'])
+const MAY_CHANGE = new Set([
+  'AcroForm',
+  'DSS',
+  'Extensions',
+  'MarkInfo',
+  'Metadata',
+  'Pages',
+  'StructTreeRoot',
+  'Version',
+])
 /** Entries of the form that filling it in may touch. /DR is looked at more closely. */
 const FORM_MAY_CHANGE = new Set(['Fields', 'SigFlags', 'DR', 'DA', 'Q', 'NeedAppearances'])
 
@@ -35,6 +44,7 @@ function catalogChanges({ before, after, same }: Comparison): Change[] {
       changes.push({ what: 'document_changed', where: `/${key}` })
   }
   if (!same(a.get('DSS'), b.get('DSS'))) changes.push({ what: 'validation_data_added' })
+  if (!same(a.get('StructTreeRoot'), b.get('StructTreeRoot'))) changes.push({ what: 'tags_changed' })
   if (!same(a.get('Metadata'), b.get('Metadata'))) changes.push({ what: 'metadata_changed' })
   return [...changes, ...formChanges(dictionary(before, a.get('AcroForm')), dictionary(after, b.get('AcroForm')))]
 
@@ -46,21 +56,18 @@ function catalogChanges({ before, after, same }: Comparison): Change[] {
     return isSame && resourcesOnlyGrew(formBefore, formAfter) ? [] : [{ what: 'form_changed' }]
   }
 
-  /** A font that appearances use must stay the font it was. */
+  /** A font that values are set in must stay the font it was. */
   function resourcesOnlyGrew(formBefore: PdfDict, formAfter: PdfDict): boolean {
-    const had = dictionary(before, formBefore.get('DR'))
-    const has = dictionary(after, formAfter.get('DR'))
-    if (!had) return true
-    return Array.from(had.keys()).every(({ value: category }) => {
-      const [old, now] = [dictionary(before, had.get(category)), dictionary(after, has?.get(category))]
-      if (!old) return same(had.get(category), has?.get(category))
-      return Array.from(old.keys()).every(({ value: name }) => same(old.get(name), now?.get(name)))
-    })
+    const had = dictionary(before, dictionary(before, formBefore.get('DR'))?.get('Font'))
+    const has = dictionary(after, dictionary(after, formAfter.get('DR'))?.get('Font'))
+    return !had || Array.from(had.keys()).every(({ value: name }) => same(had.get(name), has?.get(name)))
   }
 }
 
 /** Attributes a page may have from the nodes above it (ISO 32000-2 Table 31). */
 const INHERITABLE = ['Resources', 'MediaBox', 'CropBox', 'Rotate']
+/** A new signature field on a tagged page brings these along; they change nothing that is shown. */
+const TAGS = ['StructParents', 'Tabs']
 
 function pageChanges(comparison: Comparison, fresh: ReadonlySet<number>): Change[] {
   const { before, after, same } = comparison
@@ -70,7 +77,7 @@ function pageChanges(comparison: Comparison, fresh: ReadonlySet<number>): Change
     const [a, b] = [page.dict, pagesAfter[index]?.dict]
     const where = String(index + 1)
     if (!b) return [{ what: 'pages_added_or_removed', where }]
-    const own = [...keysOf(a, b)].filter((key) => !['Annots', 'Parent', ...INHERITABLE].includes(key))
+    const own = [...keysOf(a, b)].filter((key) => !['Annots', 'Parent', ...TAGS, ...INHERITABLE].includes(key))
     const isSame =
       own.every((key) => same(a.get(key), b.get(key))) &&
       INHERITABLE.every((key) => same(inherited(before, a, key), inherited(after, b, key)))

@@ -29,7 +29,7 @@ export function judge(facts: SignatureFacts): Finding[] {
     const verdict = check(facts)
     if (!verdict) continue
     findings.push({ check: name, clause, ...verdict })
-    if (name === 'format' && verdict.verdict === 'failed') break // there is nothing to check further
+    if (name === 'format' && verdict.verdict !== 'passed') break // there is nothing to check further
   }
   return findings
 }
@@ -46,9 +46,11 @@ const READABLE = new Set(['ETSI.CAdES.detached', 'adbe.pkcs7.detached', 'PBAD.PA
 function format({ found, place, cms, why }: SignatureFacts): Verdict {
   if (place.is === 'unsound') return failed('FORMAT_FAILURE', place.problem)
   if (!cms) return failed('FORMAT_FAILURE', why)
-  if (!found.subFilter || !READABLE.has(found.subFilter)) return failed('FORMAT_FAILURE', 'unknown_kind_of_signature')
+  if (!found.subFilter || !READABLE.has(found.subFilter))
+    return open('SIG_CONSTRAINTS_FAILURE', 'unknown_kind_of_signature')
   if (cms.signerCount !== 1) return failed('FORMAT_FAILURE', 'not_exactly_one_signer')
-  if (!cms.signer?.signedOctets) return failed('FORMAT_FAILURE', 'no_signed_attributes')
+  if (!cms.signer?.signedOctets && found.subFilter !== 'adbe.pkcs7.detached')
+    return failed('FORMAT_FAILURE', 'no_signed_attributes')
   if (cms.hasContent !== (found.kind === 'timestamp')) return failed('FORMAT_FAILURE', 'content_where_none_belongs')
   return passed
 }
@@ -63,11 +65,13 @@ function certificate({ cms, found }: SignatureFacts): Verdict {
 }
 
 function integrity({ cms }: SignatureFacts): Verdict {
-  return cms?.digestMatches ? passed : failed('HASH_FAILURE')
+  if (!cms?.digestAlgorithm) return open('CRYPTO_CONSTRAINTS_FAILURE', 'unknown_digest')
+  return cms.digestMatches ? passed : failed('HASH_FAILURE')
 }
 
 function signature({ cms }: SignatureFacts): Verdict {
   if (!cms?.certificate) return undefined
+  if (!cms.signer?.scheme || cms.key?.kind === 'other') return open('CRYPTO_CONSTRAINTS_FAILURE', 'unknown_algorithm')
   return cms.signatureIsGood ? passed : failed('SIG_CRYPTO_FAILURE')
 }
 

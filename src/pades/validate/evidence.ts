@@ -67,8 +67,12 @@ export function readable<Read>(read: (der: Bytes) => Read, der: Bytes): Read[] {
 function contentOf(pdf: PDF, item: PdfObject): Bytes[] {
   const stream = resolved(pdf, item)
   if (!(stream instanceof PdfStream) || stream.data.length > LARGEST_ITEM) return []
-  const data = stream.getDecodedData()
-  return data.length > LARGEST_ITEM ? [] : [data]
+  try {
+    const data = stream.getDecodedData()
+    return data.length > LARGEST_ITEM ? [] : [data]
+  } catch {
+    return [] // a filter that chokes on what a stranger put there
+  }
 }
 
 function unique(items: readonly Bytes[]): Bytes[] {

@@ -1,6 +1,6 @@
 /** Gathers the facts about all signatures of a document: what each covers, what came after it, and when it certainly existed. */
 import type { PDF } from '@libpdf/core'
-import { digestOf, type Digest, type DigestAlgorithm } from '../asn1/algorithms.ts'
+import { digestOf } from '../asn1/algorithms.ts'
 import { oids } from '../asn1/oids.ts'
 import { Malformed } from '../asn1/read.ts'
 import type { Bytes } from '../bytes.ts'
@@ -133,7 +133,8 @@ function stampsOf(read: ReadCms & { is: 'read' }, proof: Proof, trust: Trust): S
     const authority = authorityOfToken(token, trust.evidence.certificates)
     const problem = problemOf(token, digestFor(token, signature), trust.evidence.certificates)
     const path = authority && pathFacts(authority, proof.time, trust)
-    const isTrusted = !problem && path !== undefined && isUsable(path) && token.time <= proof.time
+    const isStrong = token.imprint.algorithm !== 'sha1'
+    const isTrusted = !problem && isStrong && path !== undefined && isUsable(path) && token.time <= proof.time
     return {
       at: token.time,
       authority: authority ? calledBy(authority.subject) : '',
@@ -144,8 +145,9 @@ function stampsOf(read: ReadCms & { is: 'read' }, proof: Proof, trust: Trust): S
   })
 }
 
-function digestFor({ imprint }: TimestampToken, signature: Bytes): Digest {
-  const algorithm: DigestAlgorithm = imprint.algorithm && imprint.algorithm !== 'sha1' ? imprint.algorithm : 'sha256'
+/** Old timestamps name their object by SHA-1: they can be checked, but they prove nothing any more. */
+function digestFor({ imprint }: TimestampToken, signature: Bytes) {
+  const algorithm = imprint.algorithm ?? 'sha256'
   return { algorithm, bytes: digestOf(algorithm, signature) }
 }
 
@@ -178,5 +180,9 @@ async function compared({ file, pdf, signatures }: Subject, { found, place }: Dr
     return { changes: [{ what: 'revision_unreadable' }], revision: undefined }
   const isCertified = signatures.some(({ permission }) => permission !== undefined)
   const locks = found.locked ? [found.locked] : []
-  return { changes: changesBetween(revision, pdf, { isCertified, locks }), revision }
+  try {
+    return { changes: changesBetween(revision, pdf, { isCertified, locks }), revision }
+  } catch {
+    return { changes: [{ what: 'revision_unreadable' }], revision } // the parser met an object it cannot take
+  }
 }

@@ -7,6 +7,7 @@ import type { Bytes } from '../bytes.ts'
 import {
   certificateIsNamed,
   certificateOf,
+  contentIsSigned,
   digestIsNamed,
   readSignedData,
   signatureIsGood,
@@ -14,7 +15,7 @@ import {
   type SignedData,
   type SignerInfo,
 } from '../cms/signed-data.ts'
-import { isSame, own } from '../octets.ts'
+import { concat, isSame, own } from '../octets.ts'
 import type { ByteRange } from '../stages.ts'
 import { readToken } from '../timestamps/token.ts'
 import type { Certificate } from '../x509/certificate.ts'
@@ -54,12 +55,22 @@ function factsOf(
     certificate,
     key: certificate && keyFacts(certificate.spki),
     digestAlgorithm: signer?.digestAlgorithm,
-    digestMatches:
-      signer !== undefined &&
-      (isTimestamp ? imprintMatches(contents!, signer, data, digest) : contentMatches(signer, data, digest)),
-    signatureIsGood: signer !== undefined && certificate !== undefined && signatureIsGood(signer, certificate),
+    ...sums(),
     certificateIsNamed: signer && certificate && certificateIsNamed(signer, certificate),
     policy: signer && policyOf(signer),
+  }
+
+  function sums(): Pick<CmsFacts, 'digestMatches' | 'signatureIsGood'> {
+    if (!signer) return { digestMatches: false, signatureIsGood: false }
+    if (!signer.signedOctets) {
+      // an older kind without attributes: the signature is one over the content itself
+      const isGood = certificate !== undefined && contentIsSigned(signer, certificate, contentOf(file, range))
+      return { digestMatches: isGood, signatureIsGood: isGood }
+    }
+    const digestMatches = isTimestamp
+      ? imprintMatches(contents!, signer, data, digest)
+      : contentMatches(signer, data, digest)
+    return { digestMatches, signatureIsGood: certificate !== undefined && signatureIsGood(signer, certificate) }
   }
 }
 
@@ -86,6 +97,9 @@ function digestOfRange(file: Bytes, [start, before, after, rest]: ByteRange, alg
   hash.update(file.subarray(after, after + rest))
   return own(hash.digest())
 }
+
+const contentOf = (file: Bytes, [start, before, after, rest]: ByteRange): Bytes =>
+  concat([file.subarray(start, start + before), file.subarray(after, after + rest)])
 
 function policyOf(signer: SignerInfo): string | undefined {
   const [policy] = valuesOf(signer.signedAttributes, oids.signaturePolicyIdentifier)

@@ -1,6 +1,6 @@
 /** Validating: our own seals pass, other people's signatures are judged, and nothing that was changed afterwards looks good. */
 import { readFileSync } from 'node:fs'
-import { PDF, PdfArray, PdfDict, PdfName, PdfNumber, PdfString } from '@libpdf/core'
+import { PDF, PdfArray, PdfDict, PdfName, PdfNumber, PdfStream, PdfString } from '@libpdf/core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { languages } from '../../kernel/language.ts'
 import { localTimestampAuthority, stampingKey } from '../authority/local-timestamp.ts'
@@ -11,6 +11,7 @@ import { writeDelta } from '../revision/delta.ts'
 import { seal, type SealRequest } from '../seal.ts'
 import { pemSigner } from '../signers/key-signer.ts'
 import { describeReport } from './describe-report.ts'
+import { fieldNodes } from './find-signatures.ts'
 import type { Report } from './report.ts'
 import { validate } from './validate.ts'
 
@@ -212,6 +213,34 @@ describe('a document changed after it was sealed fails', () => {
     const report = await judged(overwritten(wrapped, byteRangeOf(sealed), moved.padEnd(byteRangeOf(sealed).length)))
     expect(hole.length).toBeGreaterThan(0)
     expect(report.conclusion).toBe('TOTAL-FAILED')
+  })
+})
+
+describe('a form filled in after it was sealed', () => {
+  const filled = async (change: (field: PdfDict) => void) => {
+    const form = await sealedWith({ pdf: file('form-sample_form.pdf') })
+    return judged(
+      await changed(form, (document) => {
+        const field = fieldNodes(document).find(({ type, dictionary }) => type === 'Tx' && !dictionary.has('Kids'))
+        if (field) change(field.dictionary)
+      }),
+    )
+  }
+  const anotherLook = PdfDict.of({ N: PdfStream.fromDict({}, latin1('BT (1.000.000) Tj ET')) })
+
+  test('is still valid, and the filling is told', async () => {
+    const report = await filled((field) => {
+      field.set('V', PdfString.fromString('João'))
+      field.set('AP', anotherLook)
+    })
+    expect(report.conclusion).toBe('TOTAL-PASSED')
+    expect(report.signatures[0]?.changes).toMatchObject([{ what: 'form_filled' }])
+  })
+
+  test('is not, if only its look was changed (shadow attack "replace")', async () => {
+    const report = await filled((field) => field.set('AP', anotherLook))
+    expect(report.conclusion).toBe('TOTAL-FAILED')
+    expect(report.signatures[0]?.changes).toMatchObject([{ what: 'appearance_changed' }])
   })
 })
 

@@ -8,7 +8,7 @@ import { openPdf } from '../open-pdf.ts'
 import { readCertificates } from '../x509/certificate.ts'
 import { readRevocationList } from '../x509/revocation-list.ts'
 import { evidenceIn, joined, readable, type Evidence } from './evidence.ts'
-import { findSignatures } from './find-signatures.ts'
+import { findSignatures, type FoundSignatures } from './find-signatures.ts'
 import { gatherFacts } from './gather-facts.ts'
 import type { SignatureFacts } from './facts.ts'
 import { reportOn, type Around } from './report-on.ts'
@@ -38,7 +38,9 @@ export async function validate(job: ValidateJob): Promise<Report> {
   if (!pdf) return { ...nothing, conclusion: 'TOTAL-FAILED', subIndication: 'FORMAT_FAILURE', because: 'unreadable' }
   if (pdf.isEncrypted) return { ...nothing, conclusion: 'INDETERMINATE', because: 'encrypted' }
 
-  const { signatures, emptyFields } = findSignatures(pdf)
+  const found = foundIn(pdf)
+  if (!found) return { ...nothing, conclusion: 'TOTAL-FAILED', subIndication: 'FORMAT_FAILURE', because: 'unreadable' }
+  const { signatures, emptyFields } = found
   if (signatures.length === 0) return { ...nothing, conclusion: 'INDETERMINATE', because: 'not_signed', emptyFields }
   if (signatures.length > MOST_SIGNATURES)
     return { ...nothing, conclusion: 'INDETERMINATE', because: 'too_many_signatures' }
@@ -65,6 +67,14 @@ function reported(facts: SignatureFacts, around: Around): SignatureReport {
   } catch (error) {
     if (!(error instanceof Malformed)) throw error
     return reportOn({ ...facts, cms: undefined, path: undefined, timestamps: [], why: error.message }, around)
+  }
+}
+
+function foundIn(pdf: PDF): FoundSignatures | undefined {
+  try {
+    return findSignatures(pdf)
+  } catch {
+    return undefined
   }
 }
 

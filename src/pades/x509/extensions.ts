@@ -4,6 +4,7 @@ import {
   childrenOf,
   decode,
   fieldsOf,
+  isText,
   readBoolean,
   readInteger,
   readOid,
@@ -76,7 +77,7 @@ export function otherNamesOf(certificate: Certificate): Readonly<{ type: string;
     .map((name) => {
       const fields = fieldsOf(name, 0xa0)
       const type = readOid(fields.take())
-      return { type, value: readText(unwrapped(fields.take(0xa0))) }
+      return { type, value: textIn(unwrapped(fields.take(0xa0))) }
     })
 }
 
@@ -110,6 +111,11 @@ function accessOf(element: Element): { method: string; url: string } {
   const method = readOid(fields.take())
   const location = fields.take()
   return { method, url: location.tag === 0x86 ? urlOf(location) : '' }
+}
+
+/** Some kinds of name hold no text; they are of no use here. */
+function textIn(element: Element): string {
+  return isText(element) ? readText(element) : ''
 }
 
 const urlOf = ({ value }: Element): string => view(value).toString('latin1')

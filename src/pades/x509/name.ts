@@ -1,5 +1,5 @@
 /** Distinguished names (RFC 5280 §4.1.2.4): the encoding for comparing, the attributes for reading. */
-import { childrenOf, fieldsOf, readOid, readText, type Element } from '../asn1/read.ts'
+import { childrenOf, fieldsOf, isText, readOid, readText, type Element } from '../asn1/read.ts'
 import { oids } from '../asn1/oids.ts'
 import { tags } from '../asn1/tags.ts'
 import { oid, printableString, sequence, setOf, utf8String } from '../asn1/write.ts'
@@ -44,10 +44,7 @@ export function calledBy(name: Name): string {
   )
 }
 
+/** A type of string nobody uses is no reason not to read the certificate. */
 function textOf(element: Element): string {
-  try {
-    return readText(element)
-  } catch {
-    return '' // a type of string nobody uses is no reason not to read the certificate
-  }
+  return isText(element) ? readText(element) : ''
 }
