@@ -13,10 +13,11 @@ export type Seen = Readonly<{
   at(x: number, y: number): readonly [red: number, green: number, blue: number]
 }>
 
-const dpi = 144
+/** Fine enough to tell half a point. */
+const sharpDpi = 144
 
-/** Page 1 as shown, four pixels a point². Poppler does not know UserUnit, mupdf does. */
-export async function see(pdf: Bytes, by: 'poppler' | 'mupdf' = 'poppler', page = 1): Promise<Seen> {
+/** A page as shown. Poppler does not know UserUnit, mupdf does. */
+export async function see(pdf: Bytes, by: 'poppler' | 'mupdf' = 'poppler', page = 1, dpi = sharpDpi): Promise<Seen> {
   const png = withFile(pdf, (path, folder) => {
     if (by === 'poppler')
       execFileSync('pdftoppm', [
