@@ -1,5 +1,9 @@
 /** From the last signature to sealed files, judged by other people's programs; and what happens when sealing is interrupted. */
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
 import type { EnvelopeId } from '../../kernel/ids.ts'
 import type { SelfMadeAuthority } from '../../pades/authority/self-made.ts'
 import { ask, lastSignature, pdfsig, qpdfCheck } from '../../pades/testing/strangers.ts'
@@ -17,6 +21,7 @@ import { retry } from './envelope.model.ts'
 import { findEnvelope, lockEnvelope } from './envelope.store.ts'
 import { sealEnvelope, type SealingMeans } from './sealing.commands.ts'
 import { sealingHandlers, sealWhenFinished } from './sealing.jobs.ts'
+import { deathPoints, type DeathPoint } from './testing/death-points.ts'
 import { samplePdf, sendSample } from './testing/sample.store.ts'
 import { testSealing } from './testing/sealing-means.ts'
 import { SAMPLE_TEXT, signAll } from './testing/sign-all.ts'
@@ -166,3 +171,30 @@ describe('a timestamp authority that does not answer', () => {
     await reached(sample.envelopeId, 'completed')
   })
 })
+
+describe('a process that is killed', () => {
+  beforeAll(() => {
+    writeFileSync(path.join(ctx.settings.dataDir, 'authority.json'), JSON.stringify(authority))
+  })
+
+  it.each(deathPoints)('%s loses nothing: another one takes over and comes to the same end', async (point) => {
+    const sample = await sendSample(ctx, [{ name: 'Ana' }])
+    await signAll(ctx, workshop, sample)
+    expect(await diesAt(point)).toBe('SIGKILL')
+    await work()
+    await reached(sample.envelopeId, 'completed')
+    expect(await factsOf(sample.envelopeId)).toEqual(['document.sealed', 'envelope.completed'])
+    expect((await ctx.db.read((reader) => verifyChain(reader, sample.envelopeId))).isIntact).toBe(true)
+    const [document] = await documentsIn(sample.envelopeId)
+    await expectSealed(await ctx.blobs.read(document!.sealed!.sha256))
+    await expectSealed(await ctx.blobs.read(document!.sheet!.sha256))
+  })
+})
+
+async function diesAt(point: DeathPoint): Promise<unknown> {
+  const { rows } = await ctx.db.read((reader) => sql`select current_database() as database`.execute(tables(reader)))
+  const args = [inject('postgresHost'), (rows[0] as { database: string }).database, ctx.settings.dataDir, point]
+  const child = fork('src/features/envelopes/testing/deadly-sealing.ts', args, { execArgv: ['--import', 'tsx'] })
+  const [, signal] = (await once(child, 'exit', { signal: AbortSignal.timeout(25_000) })) as [unknown, unknown]
+  return signal
+}

@@ -28,6 +28,8 @@ import { sendSample } from '../envelopes/testing/sample.store.ts'
 import { postAccountMessage, tellPeople } from './message.commands.ts'
 import { messageHandlers } from './message.jobs.ts'
 
+const links = { actionToken, accountLink: () => 'https://sign.example/auth/verify#key' }
+
 let smtp: TestSmtp
 let ctx: Ctx & { clock: { now: Date } }
 let jobs: Jobs
@@ -44,7 +46,6 @@ beforeAll(async () => {
   })
 })
 beforeEach(async () => {
-  const links = { actionToken, accountLink: () => 'https://sign.example/auth/verify#key' }
   jobs = await startJobs(ctx, messageHandlers(links), { heartbeatMs: 100 })
 })
 afterEach(async () => {
@@ -154,7 +155,7 @@ describe('an envelope that ends early', () => {
     await jobs.stop()
     const { envelopeId } = await sendSample(ctx, people)
     await change(envelopeId, cancel)
-    jobs = await startJobs(ctx, messageHandlers({ actionToken, accountLink: () => '' }))
+    jobs = await startJobs(ctx, messageHandlers(links))
     await settled()
     expect((await rows()).map(({ kind }) => kind)).toEqual(['cancelled', 'cancelled'])
   })
@@ -187,7 +188,7 @@ describe('asking again', () => {
     const { people, envelopeId } = await sendSample(ctx, [{ name: 'Ana' }])
     const address = 'certa@mail.example'
     await change(envelopeId, (envelope) => correct(envelope, people[0]!.id, { name: 'Ana', address }))
-    jobs = await startJobs(ctx, messageHandlers({ actionToken, accountLink: () => '' }))
+    jobs = await startJobs(ctx, messageHandlers(links))
     const letters = await smtp.received(1)
     await settled()
     expect(letters.map(({ to: address }) => address?.[0]?.address)).toEqual(['certa@mail.example'])
@@ -206,6 +207,24 @@ describe('a letter that cannot leave', () => {
     await smtp.received(1)
     await settled()
     expect((await rows())[0]).toMatchObject({ state: 'sent', error: null })
+  })
+
+  it('that left although the server never said so is recognised when it comes again', async () => {
+    await jobs.stop()
+    let isFirst = true
+    const deliver: typeof ctx.mailer.deliver = async (letter) => {
+      const delivered = await ctx.mailer.deliver(letter)
+      if (!isFirst) return delivered
+      isFirst = false
+      throw new Error('connection lost')
+    }
+    await sendSample(ctx, [{ name: 'Ana' }])
+    jobs = await startJobs({ ...ctx, mailer: { ...ctx.mailer, deliver } }, messageHandlers(links))
+    await expect.poll(async () => (await rows())[0]?.error).toBe('connection lost')
+    await hurry()
+    const letters = await smtp.received(2)
+    await settled()
+    expect(letters[1]!.messageId).toBe(letters[0]!.messageId)
   })
 
   it('is given up after the last try, and the sender can see it', async () => {
