@@ -51,7 +51,7 @@ function narrowed(reader: Reader, { organizationId, senderId, states, search }: 
     .$if(search !== null, (query) =>
       query.where((eb) =>
         eb.or([
-          eb(searchText, 'ilike', pattern(search!)),
+          eb(searchText, 'ilike', containing(search!)),
           eb.exists(
             eb
               .selectFrom('recipients')
@@ -59,8 +59,8 @@ function narrowed(reader: Reader, { organizationId, senderId, states, search }: 
               .whereRef('recipients.envelope_id', '=', 'envelopes.id')
               .where((inner) =>
                 inner.or([
-                  inner('recipients.name', 'ilike', pattern(search!)),
-                  inner('recipients.address', 'ilike', pattern(search!)),
+                  inner('recipients.name', 'ilike', containing(search!)),
+                  inner('recipients.address', 'ilike', containing(search!)),
                 ]),
               ),
           ),
@@ -96,7 +96,7 @@ export async function listReceived(reader: Reader, filter: ReceivedFilter): Prom
     .where('recipients.notified_at', 'is not', null)
     .$if(filter.states !== null, (query) => query.where('recipients.state', 'in', filter.states!))
     .$if(filter.envelopeStates !== null, (query) => query.where('envelopes.state', 'in', filter.envelopeStates!))
-    .$if(filter.search !== null, (query) => query.where(searchText, 'ilike', pattern(filter.search!)))
+    .$if(filter.search !== null, (query) => query.where(searchText, 'ilike', containing(filter.search!)))
   const direction = filter.isNewestFirst ? 'desc' : 'asc'
   const rows = await found
     .innerJoin('users', 'users.id', 'envelopes.sender_id')
@@ -165,7 +165,7 @@ export async function countByState(
 const searchText = sql<string>`(envelopes.title || ' ' || envelopes.subject)`
 
 /** What is typed is looked for as it is: % and _ are no wildcards. */
-const pattern = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
+export const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
 const headColumns = [
   'envelopes.id',

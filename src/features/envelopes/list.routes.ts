@@ -17,10 +17,12 @@ import {
   type Page,
 } from './envelope-list.store.ts'
 import { envelopeLifecycle, recipientLifecycle, type EnvelopeState, type RecipientState } from './envelope.model.ts'
+import { listFaceToFace } from './face-to-face.store.ts'
 import { findEnvelope } from './envelope.store.ts'
 import { envelopeHead } from './envelope.view.ts'
 import { eventSentence } from './event.sentences.ts'
 import { listEvents, namesIn } from './event.store.ts'
+import { toIdentifierView } from './parts.view.ts'
 
 const envelopeStates = statesOf(envelopeLifecycle)
 const recipientStates = statesOf(recipientLifecycle)
@@ -29,6 +31,7 @@ const sentStates = envelopeStates.filter((state) => state !== 'draft' && state !
 export function listRoutes(http: Http, ctx: Ctx): void {
   bind(http, ctx, contract.listEnvelopesEndpoint, listOfSent)
   bind(http, ctx, contract.listInboxEndpoint, listOfReceived)
+  bind(http, ctx, contract.listFaceToFaceEndpoint, listOfFaceToFace)
   bind(http, ctx, contract.envelopeStatsEndpoint, async (ctx, { source }, { caller }) => {
     ensureSourceAllowed(caller, source)
     const senderId = source === 'self' ? caller.userId : null
@@ -118,6 +121,23 @@ async function listOfReceived(ctx: Ctx, query: InboxQuery, { caller }: Call<'use
     notified_at: item.notifiedAt.toISOString(),
   }))
   return inPages('/v1/envelopes/inbox', { ...query }, { items, total: found.total })
+}
+
+type FaceToFaceQuery = (typeof contract.listFaceToFaceEndpoint.input)['_output']
+
+async function listOfFaceToFace(ctx: Ctx, query: FaceToFaceQuery, { caller, language }: Call<'member'>) {
+  const { q, page, limit } = query
+  const states = statesNamed(query['filter[state]'], recipientStates, 'filter[state]')
+  const { organizationId, userId: senderId } = caller
+  const found = await ctx.db.read((reader) =>
+    listFaceToFace(reader, { organizationId, senderId, states, search: q || null, page, limit }),
+  )
+  const items = found.items.map(({ tokenVersion, identifiers, ...item }) => ({
+    ...item,
+    action_token: actionToken(ctx.keys, item.id, tokenVersion),
+    identifiers: identifiers.map((each) => toIdentifierView(each, caller.language ?? language)),
+  }))
+  return inPages('/v1/envelopes/face-to-face', { ...query }, { items, total: found.total })
 }
 
 function toSummary(item: EnvelopeHead, all: readonly ListedRecipient[]): contract.EnvelopeSummary {

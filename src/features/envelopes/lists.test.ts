@@ -56,13 +56,12 @@ async function ask(person: Person | null, url: string, method: 'GET' | 'POST' = 
 
 const by = (person: Person) => byCaller(ctx, { caller: person, ip: '192.0.2.7', userAgent: 'Test' })
 
+type Written = { to?: string; state?: EnvelopeState; type?: 'signer' | 'in-person-signer' }
+
 /** An envelope with one document that nobody opens and one signer; a minute passes. */
-async function write(
-  sender: Person,
-  title: string,
-  parts: { to?: string; state?: 'draft' | EnvelopeState } = {},
-): Promise<EnvelopeId> {
-  const { to = 'cai@example.com', state = 'in-transit' } = parts
+async function write(sender: Person, title: string, parts: Written = {}): Promise<EnvelopeId> {
+  const { to = 'cai@example.com', state = 'in-transit', type = 'signer' } = parts
+  const via = type === 'signer' ? 'email' : 'face-to-face'
   ctx.clock.now = new Date(ctx.clock.now.getTime() + 60_000)
   const id = ctx.newId<'Envelope'>()
   const at = ctx.now()
@@ -84,11 +83,11 @@ async function write(
       createdAt: at,
     })
     const recipient = {
-      type: 'signer',
+      type,
+      via,
       signatureType: 'simple',
       routingOrder: null,
       name: 'Cai Silva',
-      via: 'email',
       identifiers: [],
     } as const
     await insertRecipient(tx, {
@@ -198,6 +197,24 @@ describe('the inbox', () => {
     await write(people.ana, 'for Bia', { to: people.bia.email })
     people = { ...people, bia: { ...people.bia, isEmailVerified: false } }
     expect((await ask(people.bia, '/inbox')).body).toMatchObject({ data: [], meta: { total: 0 } })
+  })
+})
+
+describe('the face-to-face list', () => {
+  it('gives the token of an in-person signer to the sender alone, and nobody finds it in an inbox', async () => {
+    await write(people.ana, 'At the counter', { to: people.bia.email, type: 'in-person-signer' })
+    await write(people.ana, 'By mail')
+    const list = await ask(people.ana, '/face-to-face')
+    expect(list.body).toMatchObject({
+      data: [{ name: 'Cai Silva', state: 'waiting', envelope: { title: 'At the counter' } }],
+      meta: { total: 1 },
+    })
+    expect(list.body.data[0].action_token).toMatch(/^[\w-]{43}$/)
+    expect((await ask(people.ana, '/face-to-face?q=counter&filter[state]=done')).body.data).toEqual([])
+    for (const other of [people.owner, people.bia, people.eve]) {
+      expect((await ask(other, '/face-to-face')).body.data).toEqual([])
+      expect((await ask(other, '/inbox')).body.data).toEqual([])
+    }
   })
 })
 
