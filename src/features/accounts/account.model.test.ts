@@ -6,7 +6,6 @@ import {
   completeRegistration,
   confirmAddress,
   DEFAULT_CONTINUE,
-  ensureVerified,
   isRegistrationComplete,
   isStrong,
   ownAddress,
@@ -159,10 +158,5 @@ describe('a user', () => {
   it('keeps the moment at which the address was confirmed first', () => {
     const confirmed = confirmAddress(made, now)
     expect(confirmAddress(confirmed, new Date('2027-01-01T00:00:00Z')).emailVerifiedAt).toEqual(now)
-  })
-
-  it('sends and receives only with a confirmed address', () => {
-    expect(() => ensureVerified({ isEmailVerified: false })).toThrow('user.email_unverified')
-    expect(() => ensureVerified({ isEmailVerified: true })).not.toThrow()
   })
 })

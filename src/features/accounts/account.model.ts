@@ -8,7 +8,6 @@
  */
 import type { Id, UserId } from '../../kernel/ids.ts'
 import type { Language } from '../../kernel/language.ts'
-import { ensure } from '../../kernel/refusal.ts'
 
 export type SessionId = Id<'Session'>
 export type LinkId = Id<'Link'>
@@ -38,19 +37,12 @@ export const passwordRules = {
   digit: (password: string) => /\d/.test(password),
 } as const
 
-export type PasswordRule = keyof typeof passwordRules
-
 export function isStrong(password: string): boolean {
   return Object.values(passwordRules).every((holds) => holds(password))
 }
 
 export function isRegistrationComplete({ name, phone, termsAcceptedAt }: User): boolean {
   return name !== '' && phone !== null && termsAcceptedAt !== null
-}
-
-/** Looking is free; sending and receiving envelopes needs an address that is proven to be theirs. */
-export function ensureVerified({ isEmailVerified }: Readonly<{ isEmailVerified: boolean }>): void {
-  ensure(isEmailVerified, 'user.email_unverified')
 }
 
 export function confirmAddress(user: User, now: Date): User {

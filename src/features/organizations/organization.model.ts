@@ -7,7 +7,6 @@
 import type { OrganizationId, UserId } from '../../kernel/ids.ts'
 import type { Language } from '../../kernel/language.ts'
 import { permissions, type Permission } from '../../kernel/permission.ts'
-import { ensure } from '../../kernel/refusal.ts'
 
 export type Organization = Readonly<{
   id: OrganizationId
@@ -41,8 +40,4 @@ export function personalWorkspace(
 /** What a member may do; unknown flags in the database give nothing. */
 export function permissionsOf({ isOwner, flags }: Pick<Membership, 'isOwner' | 'flags'>): ReadonlySet<Permission> {
   return new Set(permissions.filter((permission) => isOwner || flags.includes(permission)))
-}
-
-export function ensureMay(caller: Readonly<{ permissions: ReadonlySet<Permission> }>, permission: Permission): void {
-  ensure(caller.permissions.has(permission), 'permission.denied', { permission })
 }

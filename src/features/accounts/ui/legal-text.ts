@@ -1,5 +1,5 @@
 /** The terms and the privacy policy of an installation, as they are written in each language. */
-export type LegalText = Readonly<{
+type LegalText = Readonly<{
   title: string
   /** One or two sentences on what this page is. */
   lead: string
