@@ -6,6 +6,7 @@ import { Button } from '../Button.tsx'
 import { ControlSamples } from './ControlSamples.tsx'
 import { FeedbackSamples } from './FeedbackSamples.tsx'
 import { ListSamples } from './ListSamples.tsx'
+import { SignatureSample } from './SignatureSample.tsx'
 import { OverlaySamples } from './OverlaySamples.tsx'
 
 export function DesignPage() {
@@ -30,6 +31,7 @@ export function DesignPage() {
       <FeedbackSamples />
       <ListSamples />
       <OverlaySamples />
+      <SignatureSample />
     </main>
   )
 }

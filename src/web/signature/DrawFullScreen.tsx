@@ -1,0 +1,65 @@
+/**
+ * The whole screen to sign on, lying down (spec 1 §9). A phone held upright is not turned by force: the sheet is laid along
+ * its long side, and the words on it too, so that it works where browsers can not lock the orientation.
+ */
+import { Dialog as Base } from '@base-ui/react/dialog'
+import { useSyncExternalStore } from 'react'
+import { Button } from '../design/Button.tsx'
+import { DrawPad } from './DrawPad.tsx'
+import type { Strokes } from './strokes.ts'
+import { DrawTools } from './DrawTools.tsx'
+import { useSignatureText } from './text.ts'
+
+export function DrawFullScreen({
+  isOpen,
+  onClose,
+  strokes,
+  onChange,
+}: {
+  isOpen: boolean
+  onClose: () => void
+  strokes: Strokes
+  onChange: (strokes: Strokes) => void
+}) {
+  const t = useSignatureText()
+  const isUpright = useIsUpright()
+  return (
+    <Base.Root open={isOpen} onOpenChange={(willOpen) => !willOpen && onClose()}>
+      <Base.Portal>
+        <Base.Popup className="paper fixed inset-0 z-50 overflow-hidden bg-paper text-print outline-none">
+          <Base.Title className="sr-only">{t('wayDraw')}</Base.Title>
+          <div aria-hidden className={isUpright ? uprightLine : lyingLine} />
+          <DrawPad strokes={strokes} onChange={onChange} held={isUpright ? 'upright' : 'lying'} />
+          <div className={isUpright ? uprightBar : lyingBar}>
+            <DrawTools strokes={strokes} onChange={onChange} />
+            <Base.Description className="pointer-events-none hidden min-w-0 flex-1 truncate text-center text-sm text-muted min-[34rem]:block">
+              {t('turnPhone')}
+            </Base.Description>
+            <span className="flex-1 min-[34rem]:hidden" />
+            <Button kind="primary" onClick={onClose}>
+              {t('done')}
+            </Button>
+          </div>
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  )
+}
+
+const bar = 'absolute flex items-center gap-2 p-2'
+const lyingBar = `${bar} inset-x-0 top-0 px-[max(0.5rem,env(safe-area-inset-left))]`
+/** The top of a phone that is turned to the left is its right side: as long as the screen is high, turned by a quarter. */
+const uprightBar = `${bar} top-0 left-full w-dvh origin-top-left rotate-90`
+const lyingLine = 'absolute inset-x-[8%] top-[74%] border-t border-edge/60'
+const uprightLine = 'absolute inset-y-[8%] left-[26%] border-l border-edge/60'
+
+function useIsUpright(): boolean {
+  return useSyncExternalStore(
+    (changed) => {
+      const query = window.matchMedia('(orientation: portrait)')
+      query.addEventListener('change', changed)
+      return () => query.removeEventListener('change', changed)
+    },
+    () => window.matchMedia('(orientation: portrait)').matches,
+  )
+}
