@@ -1,6 +1,5 @@
 /** The root of all pages, and the frame of the business area. */
 import { createRootRoute, createRoute, Outlet } from '@tanstack/react-router'
-import { ToastProvider } from '../../web/design/Toasts.tsx'
 import { QueryProvider } from '../../web/query.tsx'
 import { BrokenPage, NotFoundPage } from '../../web/shell/dead-ends.tsx'
 import { BusinessFrame } from './BusinessFrame.tsx'
@@ -8,9 +7,7 @@ import { BusinessFrame } from './BusinessFrame.tsx'
 export const root = createRootRoute({
   component: () => (
     <QueryProvider>
-      <ToastProvider>
-        <Outlet />
-      </ToastProvider>
+      <Outlet />
     </QueryProvider>
   ),
   notFoundComponent: () => <NotFoundPage />,

@@ -32,10 +32,9 @@ export function DrawFullScreen({
           <DrawPad strokes={strokes} onChange={onChange} held={isUpright ? 'upright' : 'lying'} />
           <div className={isUpright ? uprightBar : lyingBar}>
             <DrawTools strokes={strokes} onChange={onChange} />
-            <Base.Description className="pointer-events-none hidden min-w-0 flex-1 truncate text-center text-sm text-muted min-[34rem]:block">
-              {t('turnPhone')}
+            <Base.Description className="pointer-events-none min-w-0 flex-1 truncate text-center text-sm text-muted">
+              {isUpright && t('turnPhone')}
             </Base.Description>
-            <span className="flex-1 min-[34rem]:hidden" />
             <Button kind="primary" onClick={onClose}>
               {t('done')}
             </Button>
