@@ -75,7 +75,7 @@ async function gather(ctx: Ctx, { id, language, isSandbox, hashid }: EnvelopeDet
   }
 }
 
-export const checkerUrl = ({ settings }: Ctx, hashid: string): string =>
+const checkerUrl = ({ settings }: Ctx, hashid: string): string =>
   `${settings.baseUrl}/public/checker?code=${encodeURIComponent(hashid)}`
 
 async function sealDocument(

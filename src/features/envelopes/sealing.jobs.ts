@@ -11,7 +11,7 @@ import { loadEnvelope } from './envelope-details.store.ts'
 import { haltSealing, sealEnvelope, type SealingMeans } from './sealing.commands.ts'
 import type { EnvelopeFact } from './envelope.model.ts'
 
-export const sealEnvelopeJob = defineJob({
+const sealEnvelopeJob = defineJob({
   name: 'seal_envelope',
   payload: z.object({ envelopeId: z.uuid().transform((text) => asId<'Envelope'>(text)) }),
   maxAttempts: 5,

@@ -17,7 +17,7 @@ export type Links = Readonly<{
   accountLink: (ctx: Ctx, letter: AccountLetterLink) => string
 }>
 
-export type AccountLetterLink = Readonly<{ kind: AccountMessageKind; linkId: string | null; continue: string | null }>
+type AccountLetterLink = Readonly<{ kind: AccountMessageKind; linkId: string | null; continue: string | null }>
 
 export function messageHandlers(links: Links): readonly Handler[] {
   return [

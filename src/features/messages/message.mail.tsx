@@ -36,7 +36,7 @@ export type LetterInput = Readonly<{
 
 export type Written = Readonly<{ subject: string; html: string; text: string }>
 
-export const PRODUCT = 'Rubrica'
+const PRODUCT = 'Rubrica'
 
 export function writeLetter(input: LetterInput): Written {
   const parts = partsOf(input)

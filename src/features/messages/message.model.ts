@@ -5,19 +5,15 @@
 import type { EnvelopeId, RecipientId, UserId } from '../../kernel/ids.ts'
 import type { Language } from '../../kernel/language.ts'
 
-export const envelopeMessageKinds = [
-  'action_request',
-  'reminder',
-  'completed',
-  'refused',
-  'cancelled',
-  'expired',
-  'halted',
-] as const
-export const accountMessageKinds = ['verify_email', 'reset_password', 'password_changed'] as const
-
-export type EnvelopeMessageKind = (typeof envelopeMessageKinds)[number]
-export type AccountMessageKind = (typeof accountMessageKinds)[number]
+export type EnvelopeMessageKind =
+  | 'action_request'
+  | 'reminder'
+  | 'completed'
+  | 'refused'
+  | 'cancelled'
+  | 'expired'
+  | 'halted'
+export type AccountMessageKind = 'verify_email' | 'reset_password' | 'password_changed'
 export type MessageKind = EnvelopeMessageKind | AccountMessageKind
 
 /** Asks for something that can become pointless before the letter leaves. */

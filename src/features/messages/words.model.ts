@@ -1,7 +1,7 @@
 /** What letters say, as a shape: three languages fill it. Texts are plain; whoever draws the letter escapes them. */
 
 /** What a sentence may speak of. */
-export type Told = Readonly<{
+type Told = Readonly<{
   /** The envelope's title, or the product's name in letters about an account. */
   title: string
   /** The sender, with their organization unless it is their own. */
