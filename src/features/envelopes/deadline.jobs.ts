@@ -9,8 +9,8 @@ import { commit } from './envelope.commands.ts'
 import { expire, isOverdue, remind, type Envelope, type EnvelopeChange } from './envelope.model.ts'
 import { lockEnvelope } from './envelope.store.ts'
 
-export const expireEnvelopesJob = defineJob({ name: 'expire_envelopes', payload: z.object({}), maxAttempts: 3 })
-export const remindRecipientsJob = defineJob({ name: 'remind_recipients', payload: z.object({}), maxAttempts: 3 })
+const expireEnvelopesJob = defineJob({ name: 'expire_envelopes', payload: z.object({}), maxAttempts: 3 })
+const remindRecipientsJob = defineJob({ name: 'remind_recipients', payload: z.object({}), maxAttempts: 3 })
 
 export const deadlineHandlers: readonly Handler[] = [
   handle(expireEnvelopesJob, (ctx) => expireEnvelopes(ctx)),

@@ -6,8 +6,8 @@ import type { Reader, Tx } from '../../server/db.ts'
 import { tables } from '../../server/sql.ts'
 import type { EnvelopeState } from './envelope.model.ts'
 
-export type Metadata = Readonly<{ type?: Readonly<{ pdfa?: boolean | undefined }> | undefined }>
-export type Trigger = Readonly<{
+type Metadata = Readonly<{ type?: Readonly<{ pdfa?: boolean | undefined }> | undefined }>
+type Trigger = Readonly<{
   event: 'ENVELOPE_COMPLETED'
   trigger: 'SAVE_FILES_ON_DIRECTORY'
   value: string | null

@@ -268,7 +268,7 @@ export function correct(
   }
 }
 
-export const isCorrectable = ({ state, via }: Pick<Recipient, 'state' | 'via'>): boolean =>
+const isCorrectable = ({ state, via }: Pick<Recipient, 'state' | 'via'>): boolean =>
   ['queued', 'waiting', 'following'].includes(state) && via !== 'face-to-face'
 
 export function findRecipient(envelope: Envelope, recipientId: RecipientId): Recipient {

@@ -7,7 +7,7 @@ import type { Reader, Tx } from '../../server/db.ts'
 import type { Workshop } from '../../pades/workshop.ts'
 import { isGenuine, readClaim } from './action-token.ts'
 import { commit } from './envelope.commands.ts'
-import { act, findRecipient, isEditable, isOpen, refuse, type Envelope, type Recipient } from './envelope.model.ts'
+import { act, findRecipient, isEditable, isOpen, isOverdue, refuse, type Envelope, type Recipient } from './envelope.model.ts'
 import { findEnvelope, lockEnvelope } from './envelope.store.ts'
 import { acceptValue, limits, type ProfileKind } from './field.model.ts'
 import { findFieldOfEnvelope, type StoredField } from './field.store.ts'
@@ -87,6 +87,7 @@ export type Location = Readonly<{ latitude: number; longitude: number }>
 /** Signs, approves or follows. Two people at the same instant wait for each other at the lock and both count. */
 export async function actAsRecipient(ctx: Ctx, token: string, location: Location | null, from: From): Promise<void> {
   await asHolder(ctx, token, async (tx, { envelope, recipient, stored }) => {
+    ensureInTime(ctx, envelope)
     const change = act(envelope, recipient.id)
     ensure(recipient.hasAcceptedTerms, 'recipient.terms_required')
     if (location) await saveLocation(tx, recipient.id, location)
@@ -96,10 +97,16 @@ export async function actAsRecipient(ctx: Ctx, token: string, location: Location
 
 export async function refuseAsRecipient(ctx: Ctx, token: string, reason: string, from: From): Promise<void> {
   await asHolder(ctx, token, async (tx, { envelope, recipient, stored }) => {
+    ensureInTime(ctx, envelope)
     const change = refuse(envelope, recipient.id, reason)
     ensure(recipient.hasAcceptedTerms, 'recipient.terms_required')
     await commit(ctx, tx, change, circumstances(ctx, stored, from))
   })
+}
+
+/** The deadline counts to the millisecond, also before the job that closes the envelope comes by. */
+function ensureInTime(ctx: Ctx, envelope: Envelope): void {
+  ensure(!isOverdue(envelope, ctx.now()), 'envelope.not_open', { state: 'expired' })
 }
 
 type Holder = Readonly<{ envelope: Envelope; recipient: Recipient; stored: StoredRecipient }>

@@ -10,6 +10,7 @@ import { testCtx } from '../../server/testing/ctx.ts'
 import { actionToken } from './action-token.ts'
 import { commit } from './envelope.commands.ts'
 import { cancel, correct } from './envelope.model.ts'
+import { updateDetails } from './envelope-details.store.ts'
 import { findEnvelope, lockEnvelope } from './envelope.store.ts'
 import { fileRoutes } from './file.routes.ts'
 import { signingRoutes } from './signing.routes.ts'
@@ -221,6 +222,19 @@ describe('a recipient', () => {
     const { body } = await ask('DELETE', here(ana.token), { reason: 'O valor está errado' })
     expect([body.state, body.envelope.state]).toEqual(['refused', 'rejected'])
     expect((await ask('POST', here(bruno.token))).body).toMatchObject({ code: 'envelope.not_open' })
+  })
+
+  it('is told that it is too late from the deadline on, also before the envelope is closed', async () => {
+    const { people, envelopeId } = await sendSample(ctx, [{ name: 'Ana' }])
+    await fillAll(people[0]!)
+    await ctx.db.transaction((tx) => updateDetails(tx, envelopeId, { expireAt: ctx.now() }, ctx.now()))
+    const late = [await ask('POST', here(people[0]!.token), {}), await ask('DELETE', here(people[0]!.token), { reason: 'x' })]
+    expect(late.map(({ status, body }) => [status, body['code']])).toEqual([
+      [409, 'envelope.not_open'],
+      [409, 'envelope.not_open'],
+    ])
+    const { state } = await ctx.db.read((reader) => findEnvelope(reader, envelopeId))
+    expect(state).toBe('in-transit')
   })
 
   it('is told that it is too late after a cancellation', async () => {
