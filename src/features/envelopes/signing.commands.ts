@@ -7,7 +7,16 @@ import type { Reader, Tx } from '../../server/db.ts'
 import type { Workshop } from '../../pades/workshop.ts'
 import { isGenuine, readClaim } from './action-token.ts'
 import { commit } from './envelope.commands.ts'
-import { act, findRecipient, isEditable, isOpen, isOverdue, refuse, type Envelope, type Recipient } from './envelope.model.ts'
+import {
+  act,
+  findRecipient,
+  isEditable,
+  isOpen,
+  isOverdue,
+  refuse,
+  type Envelope,
+  type Recipient,
+} from './envelope.model.ts'
 import { findEnvelope, lockEnvelope } from './envelope.store.ts'
 import { acceptValue, limits, type ProfileKind } from './field.model.ts'
 import { findFieldOfEnvelope, type StoredField } from './field.store.ts'

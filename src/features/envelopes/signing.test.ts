@@ -228,7 +228,10 @@ describe('a recipient', () => {
     const { people, envelopeId } = await sendSample(ctx, [{ name: 'Ana' }])
     await fillAll(people[0]!)
     await ctx.db.transaction((tx) => updateDetails(tx, envelopeId, { expireAt: ctx.now() }, ctx.now()))
-    const late = [await ask('POST', here(people[0]!.token), {}), await ask('DELETE', here(people[0]!.token), { reason: 'x' })]
+    const late = [
+      await ask('POST', here(people[0]!.token), {}),
+      await ask('DELETE', here(people[0]!.token), { reason: 'x' }),
+    ]
     expect(late.map(({ status, body }) => [status, body['code']])).toEqual([
       [409, 'envelope.not_open'],
       [409, 'envelope.not_open'],
