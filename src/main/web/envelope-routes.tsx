@@ -2,9 +2,12 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { lazy } from 'react'
 import { draftSearch, inboxSearch, sentSearch } from '../../features/envelopes/ui/lists/search.ts'
-import { business } from './business-route.tsx'
+import { business, root } from './business-route.tsx'
 
 const at = <const Path extends string>(path: Path) => ({ getParentRoute: () => business, path }) as const
+
+/** The wizard has the whole window: nothing beside the work but the way out. */
+const alone = <const Path extends string>(path: Path) => ({ getParentRoute: () => root, path }) as const
 
 const home = createRoute({
   ...at('/'),
@@ -57,7 +60,7 @@ const detail = createRoute({
 })
 
 const newEnvelope = createRoute({
-  ...at('envelopes/new'),
+  ...alone('/business/envelopes/new'),
   component: lazyRouteComponent(
     () => import('../../features/envelopes/ui/wizard/NewEnvelopePage.tsx'),
     'NewEnvelopePage',
@@ -68,7 +71,7 @@ const DocumentsStep = lazy(async () => ({
   default: (await import('../../features/envelopes/ui/wizard/DocumentsStep.tsx')).DocumentsStep,
 }))
 const documentsStep = createRoute({
-  ...at('envelopes/$id/documents'),
+  ...alone('/business/envelopes/$id/documents'),
   component: () => <DocumentsStep key={documentsStep.useParams().id} id={documentsStep.useParams().id} />,
 })
 
@@ -76,7 +79,7 @@ const RecipientsStep = lazy(async () => ({
   default: (await import('../../features/envelopes/ui/wizard/RecipientsStep.tsx')).RecipientsStep,
 }))
 const recipientsStep = createRoute({
-  ...at('envelopes/$id/recipients'),
+  ...alone('/business/envelopes/$id/recipients'),
   component: () => <RecipientsStep key={recipientsStep.useParams().id} id={recipientsStep.useParams().id} />,
 })
 
@@ -84,7 +87,7 @@ const FieldsStep = lazy(async () => ({
   default: (await import('../../features/envelopes/ui/editor/FieldsStep.tsx')).FieldsStep,
 }))
 const fieldsStep = createRoute({
-  ...at('envelopes/$id/fields'),
+  ...alone('/business/envelopes/$id/fields'),
   component: () => <FieldsStep key={fieldsStep.useParams().id} id={fieldsStep.useParams().id} />,
 })
 
@@ -92,20 +95,9 @@ const ReviewStep = lazy(async () => ({
   default: (await import('../../features/envelopes/ui/wizard/ReviewStep.tsx')).ReviewStep,
 }))
 const reviewStep = createRoute({
-  ...at('envelopes/$id/review'),
+  ...alone('/business/envelopes/$id/review'),
   component: () => <ReviewStep key={reviewStep.useParams().id} id={reviewStep.useParams().id} />,
 })
 
-export const envelopeRoutes = [
-  home,
-  dashboard,
-  inbox,
-  sent,
-  drafts,
-  detail,
-  newEnvelope,
-  documentsStep,
-  recipientsStep,
-  fieldsStep,
-  reviewStep,
-] as const
+export const envelopeRoutes = [home, dashboard, inbox, sent, drafts, detail] as const
+export const wizardRoutes = [newEnvelope, documentsStep, recipientsStep, fieldsStep, reviewStep] as const

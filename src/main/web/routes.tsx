@@ -1,7 +1,7 @@
 /** Every page of the business area, each its own chunk. */
 import { createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
 import { business, root } from './business-route.tsx'
-import { envelopeRoutes } from './envelope-routes.tsx'
+import { envelopeRoutes, wizardRoutes } from './envelope-routes.tsx'
 
 const design = createRoute({
   getParentRoute: () => root,
@@ -16,7 +16,7 @@ const pdf = createRoute({
 })
 
 export const router = createRouter({
-  routeTree: root.addChildren([design, pdf, business.addChildren([...envelopeRoutes])]),
+  routeTree: root.addChildren([design, pdf, business.addChildren([...envelopeRoutes]), ...wizardRoutes]),
   defaultPreload: 'intent',
   scrollRestoration: true,
 })

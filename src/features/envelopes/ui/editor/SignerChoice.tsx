@@ -1,4 +1,5 @@
 /** Whose fields are being placed: the recipients who sign, each in their own colour. */
+import { useId } from 'react'
 import type { RecipientView } from '../../parts.contract.ts'
 import { initialsOf } from '../../../../web/design/Avatar.tsx'
 import type { Element } from '../../layout.model.ts'
@@ -20,6 +21,7 @@ export function SignerChoice({
   onChange: (id: string) => void
 }) {
   const t = useEditorText()
+  const group = useId()
   return (
     <div role="radiogroup" aria-label={t('for')} className="flex gap-1.5 tablet:grid tablet:gap-1">
       {signers.map(({ id, name }) => (
@@ -28,7 +30,7 @@ export function SignerChoice({
           style={tintOf(id, recipients)}
           className="flex shrink-0 cursor-pointer items-center gap-2.5 rounded-md px-2 py-1.5 text-sm font-medium hover:bg-hover has-checked:bg-surface has-checked:inset-ring-2 has-checked:inset-ring-[var(--tint)] has-focus-visible:outline-2 has-focus-visible:outline-accent"
         >
-          <input type="radio" name="signer" className="sr-only" checked={id === value} onChange={() => onChange(id)} />
+          <input type="radio" name={group} className="sr-only" checked={id === value} onChange={() => onChange(id)} />
           <span
             aria-hidden
             className="grid size-6 shrink-0 place-items-center rounded-full bg-[var(--tint)] text-xs font-semibold text-paper"

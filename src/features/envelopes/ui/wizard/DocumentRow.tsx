@@ -47,7 +47,7 @@ export function DocumentRow({
         <p className="num text-sm text-muted">{facts.join(' · ')}</p>
         {document.removed.length > 0 && <Removed parts={document.removed} />}
       </div>
-      <div className="flex shrink-0 max-tablet:flex-col">
+      <div className="flex shrink-0 justify-end max-tablet:flex-col">
         {onUp && <IconButton icon={ArrowUp} label={t('documents.up', { name: document.name })} onClick={onUp} />}
         {onDown && (
           <IconButton icon={ArrowDown} label={t('documents.down', { name: document.name })} onClick={onDown} />

@@ -53,6 +53,7 @@ export function RecipientCard({
   })
   const name = row.name || row.email || t('recipients.person', { number: String(position) })
   const Icon = typeIcons[row.type]
+  const gap = !isOnly && <span className="w-control max-tablet:hidden" /> // the others stay in their column
 
   const handleEmailLeft = () => {
     setLeft((before) => ({ ...before, email: true }))
@@ -67,7 +68,7 @@ export function RecipientCard({
       style={{ transform: CSS.Translate.toString(transform), transition: transition }}
       className={`grid gap-3 rounded-lg bg-surface p-3 shadow-raised tablet:grid-cols-[auto_1fr_auto] tablet:items-start tablet:p-4 ${isDragging ? 'relative z-10 shadow-floating' : ''}`}
     >
-      <div className="flex items-center gap-2 tablet:h-control">
+      <div className="flex items-center gap-2 tablet:mt-6.5 tablet:h-control">
         {!isOnly && (
           <button
             type="button"
@@ -126,8 +127,8 @@ export function RecipientCard({
         />
       </div>
       <div className="flex justify-end tablet:pt-6.5">
-        {onUp && <IconButton icon={ArrowUp} label={t('recipients.up', { name })} onClick={onUp} />}
-        {onDown && <IconButton icon={ArrowDown} label={t('recipients.down', { name })} onClick={onDown} />}
+        {onUp ? <IconButton icon={ArrowUp} label={t('recipients.up', { name })} onClick={onUp} /> : gap}
+        {onDown ? <IconButton icon={ArrowDown} label={t('recipients.down', { name })} onClick={onDown} /> : gap}
         <IconButton icon={Trash2} label={t('recipients.remove', { name })} onClick={onRemove} />
       </div>
     </li>

@@ -102,7 +102,7 @@ function Review({
       keeping={keeping}
       onLeave={() => keeper.flush()}
     >
-      <h1 className="text-lg">{t('review.title')}</h1>
+      <h1 className="mb-5 text-lg">{t('review.title')}</h1>
       <div className="grid items-start gap-6 tablet:grid-cols-[1fr_20rem]">
         <ReviewFields values={values} onChange={change} />
         <div className="grid gap-4 tablet:sticky tablet:top-4">

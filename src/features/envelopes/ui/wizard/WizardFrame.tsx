@@ -49,10 +49,8 @@ export function WizardFrame({
   const after = steps[at + 1]
 
   return (
-    <div className={isWide ? 'flex h-full min-h-0 flex-col' : 'mx-auto flex w-full max-w-4xl flex-col gap-6'}>
-      <header
-        className={`flex flex-wrap items-center justify-between gap-x-6 gap-y-3 ${isWide ? 'border-b border-line bg-surface px-4 py-2.5 tablet:px-5' : ''}`}
-      >
+    <div className={`flex flex-col ${isWide ? 'h-dvh' : 'min-h-dvh'}`}>
+      <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line bg-surface px-4 py-2.5 tablet:px-6">
         <div className="min-w-0 flex-1">
           <p className="truncate text-sm font-semibold">{title || t('newTitle')}</p>
           <SaveState keeping={keeping} />
@@ -66,35 +64,41 @@ export function WizardFrame({
             }))}
           />
         </div>
-        <Link
-          to={envelope === undefined ? '/business/documents/sent' : '/business/documents/draft'}
-          title={t('exitHint')}
-          className={`${buttonLook({ kind: 'quiet' })} tablet:-mr-2`}
-        >
-          {t('exit')}
-        </Link>
+        <div className="flex justify-end tablet:flex-1">
+          <Link
+            to={envelope === undefined ? '/business/documents/sent' : '/business/documents/draft'}
+            title={t('exitHint')}
+            className={buttonLook({ kind: 'quiet' })}
+          >
+            {t('exit')}
+          </Link>
+        </div>
       </header>
-      {children}
+      <main
+        className={
+          isWide ? 'flex min-h-0 flex-1 flex-col' : 'mx-auto w-full max-w-4xl flex-1 p-4 tablet:px-6 tablet:py-8'
+        }
+      >
+        {children}
+      </main>
       {(before || next) && (
         <footer
           data-action-bar
-          className={
-            isWide
-              ? 'flex items-center justify-between gap-3 border-t border-line bg-surface px-4 py-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] tablet:px-5'
-              : 'sticky bottom-0 -mx-4 flex items-center justify-between gap-3 border-t border-line bg-canvas px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] tablet:mx-0 tablet:px-0'
-          }
+          className={`border-t border-line bg-surface px-4 py-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] tablet:px-6 ${isWide ? '' : 'sticky bottom-0 z-20'}`}
         >
-          {before ? <Button onClick={() => void go(before)}>{t('back')}</Button> : <span />}
-          {next && after && (
-            <Button
-              kind="primary"
-              onClick={() => void go(after)}
-              disabledBecause={next.disabledBecause}
-              isBusy={next.isBusy}
-            >
-              {t('next')}
-            </Button>
-          )}
+          <div className={`flex items-center justify-between gap-3 ${isWide ? '' : 'mx-auto max-w-4xl tablet:px-6'}`}>
+            {before ? <Button onClick={() => void go(before)}>{t('back')}</Button> : <span />}
+            {next && after && (
+              <Button
+                kind="primary"
+                onClick={() => void go(after)}
+                disabledBecause={next.disabledBecause}
+                isBusy={next.isBusy}
+              >
+                {t('next')}
+              </Button>
+            )}
+          </div>
         </footer>
       )}
     </div>

@@ -1,4 +1,4 @@
-/** Files on their way to a draft, two at a time; what was refused stays with its reason until somebody takes it away. */
+/** Files on their way to a draft; what was refused stays with its reason until somebody takes it away. */
 import { useEffect, useEffectEvent, useReducer, useRef } from 'react'
 import { call } from '../../../../web/call.ts'
 import { isRetryable, sentenceFor } from '../../../../web/wire-error.ts'
@@ -29,7 +29,8 @@ type UploadAction =
   | Readonly<{ does: 'progress'; key: string; sent: number }>
   | Readonly<{ does: 'fail'; key: string; reason: string; mayRetry: boolean }>
 
-const AT_ONCE = 2
+/** One after the other, so that documents stand in the order in which they were dropped. */
+const AT_ONCE = 1
 
 export const newKey = (): string => crypto.randomUUID()
 
