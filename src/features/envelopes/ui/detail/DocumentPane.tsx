@@ -1,11 +1,14 @@
 /** The documents themselves, beside what is said about them. */
 import { useState } from 'react'
 import { Select } from '../../../../web/design/Select.tsx'
+import { selectedOrganization } from '../../../../web/organization.ts'
+import { PdfViewer } from '../../../../web/pdf/PdfViewer.tsx'
 import type { EnvelopeView } from '../../envelope.contract.ts'
 import { useDetailText } from './text.ts'
 
 export function DocumentPane({ envelope: { documents } }: { envelope: EnvelopeView }) {
   const t = useDetailText()
+  const organization = selectedOrganization()
   const [id, setId] = useState(documents[0]?.id)
   const document = documents.find((one) => one.id === id) ?? documents[0]
   if (!document) return null
@@ -20,6 +23,16 @@ export function DocumentPane({ envelope: { documents } }: { envelope: EnvelopeVi
           onChange={({ target }) => setId(target.value)}
         />
       )}
+      <div className="h-[70dvh] min-h-100 overflow-hidden rounded-lg shadow-raised tablet:h-[calc(100dvh-7rem)]">
+        <PdfViewer
+          key={`${document.id} ${document.sealed_at}`}
+          address={document.links.display}
+          {...(organization && { headers: { 'x-organization': organization } })}
+          name={document.name}
+          pageSizes={document.pages}
+          placeholderImage={`${document.links.preview}?page=1&width=800`}
+        />
+      </div>
     </section>
   )
 }
