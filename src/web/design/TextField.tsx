@@ -9,6 +9,8 @@ export type TextFieldProps = Omit<ComponentProps<'input'>, 'className' | 'size'>
     icon?: LucideIcon
     /** A control of its own at the end of the line: show, clear. */
     action?: ReactNode
+    /** Stands below, at the end: a counter. */
+    aside?: ReactNode
   }
 
 export function TextField({
@@ -19,11 +21,20 @@ export function TextField({
   hidesLabel = false,
   icon: Icon,
   action,
+  aside,
   id,
   ...input
 }: TextFieldProps) {
   return (
-    <Field label={label} hint={hint} error={error} isOptional={isOptional} hidesLabel={hidesLabel} id={id}>
+    <Field
+      label={label}
+      hint={hint}
+      error={error}
+      isOptional={isOptional}
+      hidesLabel={hidesLabel}
+      id={id}
+      aside={aside}
+    >
       {(aria) => (
         <div className="relative">
           {Icon && (

@@ -43,7 +43,7 @@ export const messages = {
     closed: 'Closed on',
   },
   download: 'Download',
-  downloadAll: 'Documents',
+  downloadAll: 'Download documents',
   downloadSheet: 'Signature page',
   sheetLater: 'The signature page is available once the envelope is completed.',
   cancel: 'Cancel envelope',

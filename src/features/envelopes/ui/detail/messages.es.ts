@@ -43,7 +43,7 @@ export const messages = {
     closed: 'Cerrado el',
   },
   download: 'Descargar',
-  downloadAll: 'Documentos',
+  downloadAll: 'Descargar documentos',
   downloadSheet: 'Página de firmas',
   sheetLater: 'La página de firmas está disponible cuando el sobre esté completado.',
   cancel: 'Cancelar sobre',

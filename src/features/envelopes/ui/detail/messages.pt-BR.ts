@@ -43,7 +43,7 @@ export const messages = {
     closed: 'Encerrado em',
   },
   download: 'Baixar',
-  downloadAll: 'Documentos',
+  downloadAll: 'Baixar documentos',
   downloadSheet: 'Página de assinaturas',
   sheetLater: 'A página de assinaturas fica disponível quando o envelope for concluído.',
   cancel: 'Cancelar envelope',

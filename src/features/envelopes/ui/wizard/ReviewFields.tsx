@@ -26,7 +26,7 @@ export function ReviewFields({
           maxLength={limits.title}
           required
           error={title.trim() ? undefined : t('review.needsTitle')}
-          hint={<Counter left={limits.title - title.length} />}
+          aside={<Counter left={limits.title - title.length} />}
           onChange={({ target }) => onChange({ title: target.value })}
         />
         <TextField
@@ -34,11 +34,8 @@ export function ReviewFields({
           isOptional
           value={subject}
           maxLength={limits.subject}
-          hint={
-            <span className="flex justify-between gap-3">
-              {t('review.subjectHint')} <Counter left={limits.subject - subject.length} />
-            </span>
-          }
+          hint={t('review.subjectHint')}
+          aside={<Counter left={limits.subject - subject.length} />}
           onChange={({ target }) => onChange({ subject: target.value })}
         />
         <TextArea

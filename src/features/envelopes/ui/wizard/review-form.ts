@@ -37,7 +37,7 @@ export async function saveReview(id: string, values: ReviewValues): Promise<void
     subject: values.subject,
     message: values.message,
     language: values.language,
-    ...(deadline !== undefined && { expire_at: deadline }),
+    ...(deadline !== undefined && { expire_at: deadline && endOfDay(deadline) }),
     action_reminder_frequency: values.deadline && values.reminder ? values.reminder : null,
   })
   remember(showEnvelopeEndpoint, { id }, answer)
@@ -49,6 +49,9 @@ export function tomorrow(now = new Date()): string {
 }
 
 export const isDeadlineSoon = (deadline: string): boolean => deadline !== '' && deadline < tomorrow()
+
+/** The last moment of the day that the sender chose, where the sender is: the day that they will see again. */
+const endOfDay = (day: string): string => new Date(`${day}T23:59:59`).toISOString()
 
 function localDay(day: Date): string {
   const two = (part: number) => String(part).padStart(2, '0')
