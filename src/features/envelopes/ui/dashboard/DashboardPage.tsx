@@ -22,7 +22,7 @@ export function DashboardPage() {
   const t = useDashboardText()
   const { start, isStarting } = useStartEnvelope()
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-1 gap-6">
       <PageHeader title={t('title')} />
       <div aria-busy={isStarting}>
         <PdfDropZone onFiles={start} />

@@ -41,7 +41,7 @@ function Detail({ envelope }: { envelope: EnvelopeView }) {
   const [tab, setTab] = useState<'details' | 'history'>('details')
   const { title, state, hashid, sent_at } = envelope
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-1 gap-5">
       <PageHeader
         title={title || '—'}
         before={<Back />}
@@ -55,7 +55,7 @@ function Detail({ envelope }: { envelope: EnvelopeView }) {
         actions={<DetailActions envelope={envelope} />}
       />
       <EnvelopeNotice envelope={envelope} />
-      <div className="grid items-start gap-6 tablet:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+      <div className="grid grid-cols-1 items-start gap-6 tablet:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
         <Tabs
           label={t('tabs.label')}
           value={tab}

@@ -39,7 +39,7 @@ function Holder({ recipient, envelope }: { recipient: RecipientView; envelope: E
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
       <Avatar name={name} />
-      <div className="min-w-0 flex-1 basis-48">
+      <div className="min-w-0 flex-1 basis-40">
         <p className="truncate font-medium">{name}</p>
         <p className="flex flex-wrap items-center gap-x-1.5 text-sm text-muted">
           <Clock aria-hidden className="size-3.5" />

@@ -6,7 +6,7 @@ export const messages = {
   code: 'Code {code}',
   holding: {
     title: 'Waiting for',
-    since: 'since {when}',
+    since: 'asked {when}',
     seen: 'opened it {when}',
     unseen: 'has not opened it',
     resend: 'Send again',

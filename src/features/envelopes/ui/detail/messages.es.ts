@@ -6,7 +6,7 @@ export const messages = {
   code: 'Código {code}',
   holding: {
     title: 'Esperando a',
-    since: 'desde {when}',
+    since: 'avisado {when}',
     seen: 'lo abrió {when}',
     unseen: 'todavía no lo abrió',
     resend: 'Reenviar',

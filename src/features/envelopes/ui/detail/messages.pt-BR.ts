@@ -6,7 +6,7 @@ export const messages = {
   code: 'Código {code}',
   holding: {
     title: 'Aguardando',
-    since: 'desde {when}',
+    since: 'avisado {when}',
     seen: 'abriu {when}',
     unseen: 'ainda não abriu',
     resend: 'Reenviar',

@@ -50,7 +50,7 @@ export function ListFrame<Row>({
   const list = answer.data
   const isEmpty = list?.meta.total === 0
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <PageHeader title={t(`tabs.${name}`)} actions={<NewEnvelope />} />
       <ListTabs />
       {(!isEmpty || isFiltered) && (
@@ -60,7 +60,9 @@ export function ListFrame<Row>({
           </div>
           {filters}
           {list && (
-            <p className="num ml-auto self-center text-sm text-muted">{t('count', { count: list.meta.total })}</p>
+            <p className="num self-center text-sm text-muted max-tablet:w-full tablet:ml-auto">
+              {t('count', { count: list.meta.total })}
+            </p>
           )}
         </div>
       )}

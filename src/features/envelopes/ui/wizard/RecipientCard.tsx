@@ -53,7 +53,6 @@ export function RecipientCard({
   })
   const name = row.name || row.email || t('recipients.person', { number: String(position) })
   const Icon = typeIcons[row.type]
-  const gap = !isOnly && <span className="w-control max-tablet:hidden" /> // the others stay in their column
 
   const handleEmailLeft = () => {
     setLeft((before) => ({ ...before, email: true }))
@@ -126,11 +125,31 @@ export function RecipientCard({
           }}
         />
       </div>
-      <div className="flex justify-end tablet:pt-6.5">
-        {onUp ? <IconButton icon={ArrowUp} label={t('recipients.up', { name })} onClick={onUp} /> : gap}
-        {onDown ? <IconButton icon={ArrowDown} label={t('recipients.down', { name })} onClick={onDown} /> : gap}
-        <IconButton icon={Trash2} label={t('recipients.remove', { name })} onClick={onRemove} />
-      </div>
+      <PlaceButtons name={name} isOnly={isOnly} onUp={onUp} onDown={onDown} onRemove={onRemove} />
     </li>
+  )
+}
+
+function PlaceButtons({
+  name,
+  isOnly,
+  onUp,
+  onDown,
+  onRemove,
+}: {
+  name: string
+  isOnly: boolean
+  onUp: (() => void) | undefined
+  onDown: (() => void) | undefined
+  onRemove: () => void
+}) {
+  const t = useWizardText()
+  const gap = !isOnly && <span className="w-control max-tablet:hidden" /> // the others stay in their column
+  return (
+    <div className="flex justify-end tablet:pt-6.5">
+      {onUp ? <IconButton icon={ArrowUp} label={t('recipients.up', { name })} onClick={onUp} /> : gap}
+      {onDown ? <IconButton icon={ArrowDown} label={t('recipients.down', { name })} onClick={onDown} /> : gap}
+      <IconButton icon={Trash2} label={t('recipients.remove', { name })} onClick={onRemove} />
+    </div>
   )
 }
