@@ -5,6 +5,7 @@ import type { DigestAlgorithm } from './asn1/algorithms.ts'
 import type { Bytes } from './bytes.ts'
 import { certificateIsNamed, certificateOf, digestIsNamed, readSignedData, signatureIsGood } from './cms/signed-data.ts'
 import { concat, isSame, latin1, own, toHex } from './octets.ts'
+import { problemOf, readToken } from './timestamps/token.ts'
 import type { ByteRange, Prepared, Signed } from './stages.ts'
 
 /** The signature is not one over this document by the certificate it names. Nothing was written. */
@@ -18,11 +19,21 @@ export class RoomTooSmall extends Error {
 }
 
 export async function embed(base: Bytes, prepared: Prepared, cms: Bytes): Promise<Signed> {
+  ensureSigns(cms, prepared)
+  return fill(base, prepared, cms)
+}
+
+/** The same for a document timestamp: the token has to be one over this document. */
+export async function embedTimestamp(base: Bytes, prepared: Prepared, token: Bytes): Promise<Signed> {
+  const problem = problemOf(readToken(token), prepared.digest)
+  if (problem) throw new SignatureMismatch(problem)
+  return fill(base, prepared, token)
+}
+
+async function fill(base: Bytes, prepared: Prepared, cms: Bytes): Promise<Signed> {
   const [, lengthBefore, startAfter] = prepared.byteRange
   if (base.length !== prepared.baseLength) throw new SignatureMismatch('prepared for another document')
   if (cms.length * 2 > startAfter - lengthBefore - 2) throw new RoomTooSmall(`${cms.length} bytes`)
-  ensureSigns(cms, prepared)
-
   const delta = own(prepared.delta)
   delta.set(latin1(toHex(cms)), lengthBefore + 1 - base.length)
   const pdf = concat([base, delta])

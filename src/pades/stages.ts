@@ -41,3 +41,14 @@ export interface TimestampAuthority {
   /** A verified RFC 3161 token over the digest (DER). Throws TimestampUnavailable rather than give none. */
   stamp(digest: Digest): Promise<Bytes>
 }
+
+/** What an authority says about a certificate it issued: an OCSP answer or a revocation list, DER. */
+export type RevocationData = Readonly<{ kind: 'ocsp' | 'crl'; der: Bytes }>
+
+export interface RevocationSource {
+  /** Checked and current, or nothing if it cannot be had. Both certificates are DER; the second issued the first. */
+  ask(certificate: Bytes, issuer: Bytes): Promise<RevocationData | undefined>
+}
+
+/** A signed document whose signatures can be validated for long: with everything needed for that inside it. */
+export type LongTerm = Readonly<{ stage: 'long-term'; pdf: Bytes; level: Level; missing: readonly string[] }>

@@ -1,6 +1,8 @@
 /** What a workshop thread can do: one table. A job takes plain data and gives plain data; adding a line here adds it to `workshop.run`. */
 import { Refusal, type RefusalDetails, type RefusalCode } from '../kernel/refusal.ts'
 import { admit } from './admit.ts'
+import { neededData } from './extend/needed-data.ts'
+import { addValidationData } from './extend/validation-data.ts'
 import { prepare } from './prepare.ts'
 import { plainPicture } from './picture.ts'
 import { preview } from './preview.ts'
@@ -11,6 +13,7 @@ import { validate } from './validate/validate.ts'
 const jobs = {
   admit,
   drawSheet,
+  neededData,
   prepare,
   plainPicture,
   preview,

@@ -51,7 +51,7 @@ function levelOf(facts: SignatureFacts, { evidence, all }: Around): Level | unde
 
 /** The status of every certificate that counts can be read in the file: the signer's, and its timestamps'. */
 function isDocumented({ path, timestamps, time }: SignatureFacts, evidence: Evidence): boolean {
-  if (evidence.lists.length + evidence.answers.length === 0) return false
+  if (evidence.certificates.length + evidence.lists.length + evidence.answers.length === 0) return false
   const paths = [path?.path, ...timestamps.filter(({ problem }) => !problem).map((stamp) => stamp.path)]
   return paths.every((each) => {
     if (!each?.isTrusted) return false

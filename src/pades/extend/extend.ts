@@ -1,0 +1,81 @@
+/** Makes signatures last: puts into the document what validating them needs (B-LT), and a timestamp over all of it (B-LTA). */
+import type { Bytes } from '../bytes.ts'
+import { embedTimestamp } from '../embed.ts'
+import { prepare, type PrepareJob } from '../prepare.ts'
+import type { Level, LongTerm, Prepared, RevocationData, RevocationSource, TimestampAuthority } from '../stages.ts'
+import { neededData, type NeededData, type NeededDataJob, type Question } from './needed-data.ts'
+import { addValidationData, type ValidationDataJob } from './validation-data.ts'
+
+export type ExtendRequest = Readonly<{
+  pdf: Bytes
+  /** What it has been up to now: said again if no more can be had. */
+  level: Level
+  wanted: 'B-LT' | 'B-LTA'
+  trustAnchors: readonly Bytes[]
+  date: Date
+}>
+
+export type ExtendWith = Readonly<{
+  revocationSource: RevocationSource
+  /** For B-LTA. */
+  timestampAuthority: TimestampAuthority
+  /** The heavy steps, where they should run: a workshop's threads, or right here. */
+  jobs?: ExtendJobs
+}>
+
+export type ExtendJobs = Readonly<{
+  neededData(job: NeededDataJob): Promise<NeededData>
+  addValidationData(job: ValidationDataJob): Promise<Bytes>
+  prepare(job: PrepareJob): Promise<Prepared>
+}>
+
+const here: ExtendJobs = { neededData, addValidationData, prepare }
+const TOKEN_ROOM_BYTES = 14 * 1024
+
+/**
+ * A B-LTA document that is extended again is renewed: the data about its last timestamp goes in, and a new timestamp over that.
+ * What cannot be had is named in `missing`, and the document stays as it was: never half a level.
+ */
+export async function extend(request: ExtendRequest, means: ExtendWith): Promise<LongTerm> {
+  const jobs = means.jobs ?? here
+  const needed = await jobs.neededData({ pdf: request.pdf, trustAnchors: request.trustAnchors, at: request.date })
+  const { found, missing } = await askAll(needed.questions, means.revocationSource)
+  if (missing.length + needed.untrusted.length > 0) {
+    const { pdf, level } = request
+    return { stage: 'long-term', pdf, level, missing: [...new Set([...missing, ...needed.untrusted])] }
+  }
+  const { signatures } = needed
+  const documented = await jobs.addValidationData({
+    pdf: request.pdf,
+    signatures,
+    revocation: found,
+    date: request.date,
+  })
+  if (request.wanted === 'B-LT') return { stage: 'long-term', pdf: documented, level: 'B-LT', missing: [] }
+  return { stage: 'long-term', pdf: await archived(documented, request.date, means, jobs), level: 'B-LTA', missing: [] }
+}
+
+async function archived(pdf: Bytes, date: Date, { timestampAuthority }: ExtendWith, jobs: ExtendJobs): Promise<Bytes> {
+  const prepared = await jobs.prepare({
+    pdf,
+    kind: 'timestamp',
+    fieldName: 'Timestamp',
+    date,
+    digestAlgorithm: 'sha256',
+    roomBytes: TOKEN_ROOM_BYTES,
+  })
+  const token = await timestampAuthority.stamp(prepared.digest)
+  return (await embedTimestamp(pdf, prepared, token)).pdf
+}
+
+type Answers = Readonly<{ found: RevocationData[]; missing: string[] }>
+
+async function askAll(questions: readonly Question[], source: RevocationSource): Promise<Answers> {
+  const answers = await Promise.all(
+    questions.map(async ({ certificate, issuer, name }) => ({ name, data: await source.ask(certificate, issuer) })),
+  )
+  return {
+    found: answers.flatMap(({ data }) => data ?? []),
+    missing: answers.filter(({ data }) => !data).map(({ name }) => name),
+  }
+}
