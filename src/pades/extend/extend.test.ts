@@ -46,7 +46,7 @@ beforeAll(async () => {
   const { port } = server.address() as AddressInfo
   revocationSource = httpRevocationSource({
     now: () => now,
-    fetch: (url, request) => fetch(String(url).replace('http://pki.invalid', `http://127.0.0.1:${port}`), request),
+    fetch: (url, request) => fetch(url.replace('http://pki.invalid', `http://127.0.0.1:${port}`), request),
   })
 })
 afterAll(() => server.close())

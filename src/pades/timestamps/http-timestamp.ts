@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import type { Digest } from '../asn1/algorithms.ts'
 import { toDer } from '../asn1/ber.ts'
 import type { Bytes } from '../bytes.ts'
+import { bodyOf } from '../http-body.ts'
 import type { TimestampAuthority } from '../stages.ts'
 import { readReply, writeRequest } from './protocol.ts'
 import { problemOf, readToken } from './token.ts'
@@ -55,22 +56,13 @@ async function ask(
       signal: AbortSignal.timeout(timeoutMs),
     })
     if (!answer.ok) throw new TimestampUnavailable(`the timestamp authority answered with status ${answer.status}`)
-    return await bodyOf(answer)
+    const body = await bodyOf(answer, LARGEST_REPLY)
+    if (!body) throw new TimestampUnavailable('the timestamp authority sent far too much')
+    return body
   } catch (error) {
     if (error instanceof TimestampUnavailable) throw error
     throw new TimestampUnavailable('the timestamp authority cannot be reached', { cause: error })
   }
-}
-
-async function bodyOf(answer: Response): Promise<Bytes> {
-  const pieces: Uint8Array[] = []
-  let length = 0
-  for await (const piece of answer.body ?? []) {
-    length += piece.length
-    if (length > LARGEST_REPLY) throw new TimestampUnavailable('the timestamp authority sent far too much')
-    pieces.push(piece)
-  }
-  return new Uint8Array(Buffer.concat(pieces))
 }
 
 function authorization(username: string | undefined, password = ''): Record<string, string> {
