@@ -11,6 +11,7 @@ import { stamp } from './stamp.ts'
 import { validate } from './validate/validate.ts'
 
 const jobs = {
+  addValidationData,
   admit,
   drawSheet,
   neededData,
