@@ -1,10 +1,73 @@
 /** Navigation and account around the pages of the business area. */
-import { Outlet } from '@tanstack/react-router'
+import { Link, Outlet, useLocation } from '@tanstack/react-router'
+import { FileText, House } from 'lucide-react'
+import { Suspense, useEffect } from 'react'
+import { logoutEndpoint, setLanguageEndpoint, showMeEndpoint } from '../../features/accounts/account.contract.ts'
+import { call } from '../../web/call.ts'
+import { TableSkeleton } from '../../web/design/Skeleton.tsx'
+import { useToasts } from '../../web/design/Toasts.tsx'
+import { useLanguage } from '../../web/i18n/LanguageProvider.tsx'
+import { useAnswer, useCommand } from '../../web/query.tsx'
+import { AccountMenu } from '../../web/shell/AccountMenu.tsx'
+import { AppShell, navLook } from '../../web/shell/AppShell.tsx'
+import { useShellText } from '../../web/shell/text.ts'
+import { sentenceFor } from '../../web/wire-error.ts'
 
 export function BusinessFrame() {
+  const { pathname } = useLocation()
+  const { data: me } = useAnswer(showMeEndpoint, {}, { staleTime: 60_000 })
+  const { adoptLanguage } = useLanguage()
+  useEffect(() => {
+    if (me) adoptLanguage(me.language)
+  }, [me, adoptLanguage])
   return (
-    <main className="mx-auto w-full max-w-295 p-4 tablet:px-8 tablet:py-6">
-      <Outlet />
-    </main>
+    <AppShell
+      organization={me && (me.organization.is_personal ? me.name : me.organization.name)}
+      navigation={<Navigation />}
+      account={me && <Account name={me.name} email={me.email} />}
+      place={pathname}
+    >
+      <Suspense fallback={<TableSkeleton />}>
+        <Outlet />
+      </Suspense>
+    </AppShell>
+  )
+}
+
+function Navigation() {
+  const t = useShellText()
+  return (
+    <>
+      <Link to="/business/dashboard" className={navLook}>
+        <House aria-hidden className="size-4" />
+        {t('home')}
+      </Link>
+      <Link to="/business/documents" className={navLook} activeOptions={{ exact: false, includeSearch: false }}>
+        <FileText aria-hidden className="size-4" />
+        {t('documents')}
+      </Link>
+    </>
+  )
+}
+
+function Account({ name, email }: { name: string; email: string }) {
+  const t = useShellText()
+  const { say } = useToasts()
+  const keepLanguage = useCommand(setLanguageEndpoint)
+  const logOut = async () => {
+    try {
+      await call(logoutEndpoint, {})
+      window.location.assign('/auth/login') // a whole new page: nothing of the old session stays in memory
+    } catch (error) {
+      say({ tone: 'danger', text: t('logOutFailed', { why: sentenceFor(error) }) })
+    }
+  }
+  return (
+    <AccountMenu
+      name={name}
+      email={email}
+      onLanguage={(lang) => keepLanguage.mutate({ input: { lang } })}
+      onLogOut={() => void logOut()}
+    />
   )
 }

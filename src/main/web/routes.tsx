@@ -1,7 +1,14 @@
 /** Every page of the business area, each its own chunk. */
-import { createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { TableSkeleton } from '../../web/design/Skeleton.tsx'
 import { business, root } from './business-route.tsx'
 import { envelopeRoutes, wizardRoutes } from './envelope-routes.tsx'
+
+const toDashboard = () => {
+  throw redirect({ to: '/business/dashboard', replace: true })
+}
+const start = createRoute({ getParentRoute: () => root, path: '/', beforeLoad: toDashboard })
+const oldStart = createRoute({ getParentRoute: () => root, path: '/home', beforeLoad: toDashboard })
 
 const design = createRoute({
   getParentRoute: () => root,
@@ -16,8 +23,17 @@ const pdf = createRoute({
 })
 
 export const router = createRouter({
-  routeTree: root.addChildren([design, pdf, business.addChildren([...envelopeRoutes]), ...wizardRoutes]),
+  routeTree: root.addChildren([
+    start,
+    oldStart,
+    design,
+    pdf,
+    business.addChildren([...envelopeRoutes]),
+    ...wizardRoutes,
+  ]),
   defaultPreload: 'intent',
+  defaultPendingComponent: TableSkeleton,
+  defaultPendingMs: 0, // the skeleton itself waits 200 ms
   scrollRestoration: true,
 })
 

@@ -4,7 +4,10 @@ import { languages, type Language } from '../../kernel/language.ts'
 import { useLanguage } from '../i18n/LanguageProvider.tsx'
 import { useDesignText } from './text.ts'
 
-const names = { 'pt-BR': 'Português', en: 'English', es: 'Español' } as const satisfies Record<Language, string>
+export const languageNames = { 'pt-BR': 'Português', en: 'English', es: 'Español' } as const satisfies Record<
+  Language,
+  string
+>
 
 export function LanguageSwitcher({ onChange }: { onChange?: (language: Language) => void }) {
   const t = useDesignText()
@@ -24,7 +27,7 @@ export function LanguageSwitcher({ onChange }: { onChange?: (language: Language)
       >
         {languages.map((code) => (
           <option key={code} value={code} lang={code}>
-            {names[code]}
+            {languageNames[code]}
           </option>
         ))}
       </select>

@@ -9,6 +9,8 @@ export type MenuItem = Readonly<{
   onSelect: () => void
   isDanger?: boolean
   isDisabled?: boolean
+  /** Keeps the room of an icon: beside others that have one. */
+  isIndented?: boolean
 }>
 
 export function Menu({
@@ -35,17 +37,20 @@ export function Menu({
             {header && <div className="border-b border-line px-2.5 py-2 text-sm">{header}</div>}
             {items.map((group, index) => (
               <Base.Group key={index} className="py-0.5 not-first:border-t not-first:border-line">
-                {group.map(({ label, icon: Icon, onSelect, isDanger = false, isDisabled = false }) => (
-                  <Base.Item
-                    key={label}
-                    disabled={isDisabled}
-                    onClick={onSelect}
-                    className={`flex min-h-9 cursor-pointer items-center gap-2.5 rounded-sm px-2.5 py-1.5 text-sm outline-none data-disabled:cursor-not-allowed data-disabled:opacity-55 data-highlighted:bg-hover coarse:min-h-11 ${isDanger ? 'text-danger' : ''}`}
-                  >
-                    {Icon && <Icon aria-hidden className={`size-4 shrink-0 ${isDanger ? '' : 'text-muted'}`} />}
-                    {label}
-                  </Base.Item>
-                ))}
+                {group.map(
+                  ({ label, icon: Icon, onSelect, isDanger = false, isDisabled = false, isIndented = false }) => (
+                    <Base.Item
+                      key={label}
+                      disabled={isDisabled}
+                      onClick={onSelect}
+                      className={`flex min-h-9 cursor-pointer items-center gap-2.5 rounded-sm px-2.5 py-1.5 text-sm outline-none data-disabled:cursor-not-allowed data-disabled:opacity-55 data-highlighted:bg-hover coarse:min-h-11 ${isDanger ? 'text-danger' : ''}`}
+                    >
+                      {Icon && <Icon aria-hidden className={`size-4 shrink-0 ${isDanger ? '' : 'text-muted'}`} />}
+                      {isIndented && <span className="size-4 shrink-0" />}
+                      {label}
+                    </Base.Item>
+                  ),
+                )}
               </Base.Group>
             ))}
           </Base.Popup>
