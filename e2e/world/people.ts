@@ -1,0 +1,85 @@
+/** People who use the product through its API, as other people's programs would. */
+import { expect } from '@playwright/test'
+import type { Product } from './product.ts'
+
+export type Person = Readonly<{
+  name: string
+  email: string
+  password: string
+  cookie: string
+  /** JSON in, JSON out; throws with the server's words unless the answer is 2xx. */
+  call: <Answer>(method: string, path: string, body?: unknown) => Promise<Answer>
+  /** As call, but gives the status and the body, whatever they are. */
+  ask: (method: string, path: string, body?: unknown) => Promise<{ status: number; body: unknown }>
+  download: (path: string) => Promise<Uint8Array>
+}>
+
+let count = 0
+
+/** Registers, takes the link from the letter, and confirms the address. */
+export async function signUp(product: Product, name = 'Bia Remetente'): Promise<Person> {
+  count += 1
+  const email = `sender-${process.pid}-${count}@rubrica.test`
+  const password = 'Segredo-2026'
+  const phone = `+55119${String(10_000_000 + (process.pid % 1000) * 1000 + count)}`
+  const anonymous = personWith(product, { name, email, password, cookie: '' })
+  const registered = await fetch(`${product.baseUrl}/auth/register`, {
+    method: 'POST',
+    headers: headersOf(product, ''),
+    body: JSON.stringify({ name, email, phone, password, accepts_terms: true, language: 'pt-BR' }),
+  })
+  expect(registered.status, await registered.clone().text()).toBe(201)
+  const cookie = (registered.headers.getSetCookie()[0] ?? '').split(';')[0]!
+  const letter = await product.postbox.letterTo(email)
+  const key = /\/auth\/verify\?[^\s"<]*key=([\w.-]+)/.exec(letter.text)?.[1]
+  expect(key, letter.text).toBeTruthy()
+  await anonymous.call('POST', '/auth/verify-email', { key })
+  return personWith(product, { name, email, password, cookie })
+}
+
+/** Somebody who holds nothing but a link. */
+export const visitor = (product: Product): Person =>
+  personWith(product, { name: 'visitor', email: '', password: '', cookie: '' })
+
+/** The action token in the letter that asks this address to act. */
+export async function tokenOf(product: Product, address: string): Promise<string> {
+  const letter = await product.postbox.letterTo(address, ({ text }) => /viewer\/[\w-]{43}/.test(text))
+  return /viewer\/([\w-]{43})/.exec(letter.text)![1]!
+}
+
+function personWith(product: Product, who: Omit<Person, 'call' | 'ask' | 'download'>): Person {
+  const request = (method: string, path: string, body?: unknown) =>
+    fetch(product.baseUrl + path, {
+      method,
+      headers: headersOf(product, who.cookie, body),
+      ...(body !== undefined && { body: body instanceof FormData ? body : JSON.stringify(body) }),
+    })
+  return {
+    ...who,
+    ask: async (method, path, body) => {
+      const answer = await request(method, path, body)
+      const text = await answer.text()
+      return { status: answer.status, body: text ? (JSON.parse(text) as unknown) : null }
+    },
+    call: async <Answer>(method: string, path: string, body?: unknown) => {
+      const answer = await request(method, path, body)
+      const text = await answer.text()
+      if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${text}`)
+      return (text ? JSON.parse(text) : null) as Answer
+    },
+    download: async (path) => {
+      const answer = await request('GET', path)
+      if (!answer.ok) throw new Error(`GET ${path}: ${answer.status} ${await answer.text()}`)
+      return new Uint8Array(await answer.arrayBuffer())
+    },
+  }
+}
+
+function headersOf(product: Product, cookie: string, body?: unknown): Record<string, string> {
+  return {
+    origin: product.baseUrl,
+    'accept-language': 'pt-BR',
+    ...(cookie && { cookie }),
+    ...(!(body instanceof FormData) && { 'content-type': 'application/json' }),
+  }
+}
