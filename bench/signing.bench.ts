@@ -74,7 +74,11 @@ async function load(target: Product, method: string, path: string, body?: string
 
 function once(target: Product, agent: Agent, method: string, path: string, body?: string): Promise<number> {
   return new Promise((resolve, reject) => {
-    const headers = { origin: target.baseUrl, 'accept-encoding': 'gzip', ...(body && { 'content-type': 'application/json' }) }
+    const headers = {
+      origin: target.baseUrl,
+      'accept-encoding': 'gzip',
+      ...(body && { 'content-type': 'application/json' }),
+    }
     const call = request(target.baseUrl + path, { agent, method, headers }, (answer) => {
       answer.resume()
       answer.on('end', () => resolve(answer.statusCode ?? 0))
@@ -95,11 +99,14 @@ async function measureBytes(target: Product): Promise<Row[]> {
     const bytes = new Uint8Array(await (await fetch(target.baseUrl + path)).arrayBuffer())
     seen.set(path, path.endsWith('.woff2') ? bytes.length : gzipSync(bytes).length)
     if (!path.endsWith('.js')) continue
-    for (const found of Buffer.from(bytes).toString('utf8').matchAll(/from\s*"\.\/([^"]+\.js)"|import\s*"\.\/([^"]+\.js)"/g)) {
+    for (const found of Buffer.from(bytes)
+      .toString('utf8')
+      .matchAll(/from\s*"\.\/([^"]+\.js)"|import\s*"\.\/([^"]+\.js)"/g)) {
       pending.push(`/assets/${found[1] ?? found[2]}`)
     }
   }
-  const sum = (ending: string) => [...seen].filter(([path]) => path.endsWith(ending)).reduce((all, [, size]) => all + size, 0)
+  const sum = (ending: string) =>
+    [...seen].filter(([path]) => path.endsWith(ending)).reduce((all, [, size]) => all + size, 0)
   return [
     { part: 'HTML', 'kB gzipped': round(gzipSync(html).length / 1000) },
     { part: 'scripts', 'kB gzipped': round(sum('.js') / 1000) },

@@ -14,7 +14,8 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => product.close())
 
-const creditsOf = async (who: Person) => (await who.call<{ quota: { consumed: number } }>('GET', '/v1/me')).quota.consumed
+const creditsOf = async (who: Person) =>
+  (await who.call<{ quota: { consumed: number } }>('GET', '/v1/me')).quota.consumed
 
 /** Kills the server this long after something was asked of it, and starts it again on the same data. */
 async function killAfter(delayMs: number, asked: Promise<unknown>): Promise<void> {
@@ -35,7 +36,10 @@ for (const delayMs of [0, 5, 15, 40, 100]) {
     const draft = await draftWith(sender, fixture('corpus/plain-sample.pdf'), 'contrato.pdf')
     await addSigners(sender, draft, [address])
     await killAfter(delayMs, sender.ask('POST', `/v1/envelopes/${draft.id}/send`))
-    const { state, documents } = await sender.call<{ state: string; documents: unknown[] }>('GET', `/v1/envelopes/${draft.id}`)
+    const { state, documents } = await sender.call<{ state: string; documents: unknown[] }>(
+      'GET',
+      `/v1/envelopes/${draft.id}`,
+    )
     expect(documents).toHaveLength(1)
     expect(['draft', 'in-transit']).toContain(state)
     expect(await creditsOf(sender)).toBe(before + (state === 'in-transit' ? 1 : 0))
@@ -56,7 +60,10 @@ for (const delayMs of [0, 20, 60, 150, 300, 600]) {
     const completed = await untilState(sender, id, 'completed')
     const events = await sender.call<{ data: { type: string }[] }>('GET', `/v1/envelopes/${id}/events?limit=100`)
     for (const type of ['recipient.signed', 'document.sealed', 'envelope.completed']) {
-      expect(events.data.filter((event) => event.type === type), type).toHaveLength(1)
+      expect(
+        events.data.filter((event) => event.type === type),
+        type,
+      ).toHaveLength(1)
     }
     const sealed = await sender.download(completed.documents[0]!.links['download']!)
     expect(askStrangers(sealed, rootCertificate(product.dataDir)).signatures).toBe(1)

@@ -8,7 +8,12 @@ type Envelope = {
   id: string
   hashid: string
   state: string
-  documents: { id: string; name: string; pages: { width: number; height: number }[]; links: Record<string, string | null> }[]
+  documents: {
+    id: string
+    name: string
+    pages: { width: number; height: number }[]
+    links: Record<string, string | null>
+  }[]
 }
 
 export type Sent = Readonly<{ id: string; signers: readonly string[] }>
@@ -56,13 +61,21 @@ export async function addSigners(
     await sender.call('POST', `/v1/envelopes/${envelope.id}/documents/${document.id}/multiple-fields`, {
       fields: [
         { recipient: recipient.id, type: 'signature', widgets: box(4 + (index % 2) * 2 * unit.height) },
-        { recipient: recipient.id, type: 'text', title: 'Cidade', widgets: box(4 + ((index % 2) * 2 + 1) * unit.height) },
+        {
+          recipient: recipient.id,
+          type: 'text',
+          title: 'Cidade',
+          widgets: box(4 + ((index % 2) * 2 + 1) * unit.height),
+        },
       ],
     })
   }
 }
 
-type Signing = { envelope: { documents: { fields: { id: string; is_mine: boolean; type: string }[] }[] }; terms: { version: string } }
+type Signing = {
+  envelope: { documents: { fields: { id: string; is_mine: boolean; type: string }[] }[] }
+  terms: { version: string }
+}
 
 /** Accepts, adopts, fills everything in; signs unless told to stop before that. */
 export async function signAs(product: Product, email: string, { stopsBefore = false } = {}): Promise<string> {
@@ -89,7 +102,8 @@ export async function untilState(sender: Person, id: string, state: string): Pro
     const answer = await sender.ask('GET', `/v1/envelopes/${id}`).catch(() => null)
     const envelope = answer?.body as Envelope | undefined
     if (answer?.status === 200 && envelope?.state === state) return envelope
-    if (Date.now() - startedAt > GIVE_UP_MS) throw new Error(`${id} is ${envelope?.state ?? 'unreachable'}, not ${state}`)
+    if (Date.now() - startedAt > GIVE_UP_MS)
+      throw new Error(`${id} is ${envelope?.state ?? 'unreachable'}, not ${state}`)
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
 }

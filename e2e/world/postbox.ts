@@ -2,7 +2,14 @@
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
-export type Letter = Readonly<{ to: string; subject: string; text: string; html: string; messageId: string; raw: string }>
+export type Letter = Readonly<{
+  to: string
+  subject: string
+  text: string
+  html: string
+  messageId: string
+  raw: string
+}>
 
 export type Postbox = Readonly<{
   url: string

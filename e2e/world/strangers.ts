@@ -4,7 +4,13 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-export type Verdicts = Readonly<{ pdfsig: string; qpdf: string; openssl: string; timestamp: string; signatures: number }>
+export type Verdicts = Readonly<{
+  pdfsig: string
+  qpdf: string
+  openssl: string
+  timestamp: string
+  signatures: number
+}>
 
 /**
  * @param pdf the sealed file
@@ -38,7 +44,10 @@ function askOpenssl(dir: string, pdf: Uint8Array, rootPem: string): { openssl: s
   const cms = padded.subarray(0, derLength(padded))
   const files = { cms: join(dir, 'cms.der'), content: join(dir, 'content'), root: join(dir, 'root.pem') }
   writeFileSync(files.cms, cms)
-  writeFileSync(files.content, Buffer.concat([bytes.subarray(start, start + length), bytes.subarray(next, next + rest)]))
+  writeFileSync(
+    files.content,
+    Buffer.concat([bytes.subarray(start, start + length), bytes.subarray(next, next + rest)]),
+  )
   writeFileSync(files.root, rootPem)
   const openssl = run('openssl', [
     ...['cms', '-verify', '-binary', '-inform', 'DER', '-in', files.cms, '-content', files.content],
@@ -49,7 +58,9 @@ function askOpenssl(dir: string, pdf: Uint8Array, rootPem: string): { openssl: s
 
 /** The signature timestamp (RFC 3161) is an unsigned attribute over the signature value. */
 function askAboutTimestamp(dir: string, cms: Buffer, root: string): string {
-  const listing = execFileSync('openssl', ['asn1parse', '-inform', 'DER', '-in', join(dir, 'cms.der')], { encoding: 'utf8' })
+  const listing = execFileSync('openssl', ['asn1parse', '-inform', 'DER', '-in', join(dir, 'cms.der')], {
+    encoding: 'utf8',
+  })
   const lines = listing.split('\n')
   const at = lines.findIndex((line) => /id-smime-aa-timeStampToken/.test(line))
   if (at < 0) throw new Error('no signature timestamp')
