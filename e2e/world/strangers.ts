@@ -69,7 +69,10 @@ function askAboutTimestamp(dir: string, cms: Buffer, root: string): string {
   const signature = lastOctets(lines.slice(0, at), cms)
   writeFileSync(join(dir, 'token.der'), token)
   writeFileSync(join(dir, 'signature'), signature)
-  return run('openssl', `ts -verify -in ${join(dir, 'token.der')} -token_in -data ${join(dir, 'signature')} -CAfile ${root}`)
+  return run(
+    'openssl',
+    `ts -verify -in ${join(dir, 'token.der')} -token_in -data ${join(dir, 'signature')} -CAfile ${root}`,
+  )
 }
 
 function lastOctets(lines: readonly string[], cms: Buffer): Buffer {
