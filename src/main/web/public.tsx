@@ -1,8 +1,23 @@
 /** Entry for visitors: signing, download, verifier. No router library: every kilobyte is waited for on a phone. */
 import { mount } from '../../web/mount.tsx'
-import { PathSwitch, type Place } from '../../web/path-switch.tsx'
+import { lazy } from 'react'
+import { place, PathSwitch, type Place } from '../../web/path-switch.tsx'
 import { NotFoundPage } from '../../web/shell/dead-ends.tsx'
 
-const places: readonly Place[] = []
+const SigningPage = lazy(async () => ({
+  default: (await import('../../features/envelopes/ui/signing/SigningPage.tsx')).SigningPage,
+}))
+const DownloadPage = lazy(async () => ({
+  default: (await import('../../features/envelopes/ui/download/DownloadPage.tsx')).DownloadPage,
+}))
+const VerifierPage = lazy(async () => ({
+  default: (await import('../../features/envelopes/ui/verifier/VerifierPage.tsx')).VerifierPage,
+}))
+
+const places: readonly Place[] = [
+  place('/public/envelopes/viewer/:action_token', SigningPage),
+  place('/public/envelopes/download/:action_token/:envelope?', DownloadPage),
+  place('/public/checker', VerifierPage),
+]
 
 mount(<PathSwitch places={places} otherwise={<NotFoundPage home="/public/checker" />} />)

@@ -1,0 +1,23 @@
+/** The download page in English. */
+export const messages = {
+  title: 'Downloads',
+  documents: 'Documents',
+  download: 'Download document',
+  downloadAll: 'Download all documents (zip)',
+  sheet: 'Download signature page',
+  sheetAll: 'Download all signature pages (zip)',
+  sheetLater: 'The signature page is available when the envelope is completed.',
+  details: 'Envelope details',
+  sent: 'Sent on',
+  deadline: 'Signature deadline',
+  noDeadline: 'No deadline',
+  validity: 'Envelope expiration',
+  noValidity: 'No expiration set',
+  state: 'State',
+  code: 'Verifier code',
+  people: 'Participants',
+  verify: 'Verify this document',
+  open: 'Open the document',
+  notFound: 'Envelope not found.',
+  sha256: 'SHA-256',
+} as const

@@ -1,0 +1,23 @@
+/** The download page in Spanish. */
+export const messages = {
+  title: 'Descargas',
+  documents: 'Documentos',
+  download: 'Descargar documento',
+  downloadAll: 'Descargar todos los documentos (zip)',
+  sheet: 'Descargar página de firmas',
+  sheetAll: 'Descargar todas las páginas de firmas (zip)',
+  sheetLater: 'La página de firmas está disponible cuando el sobre se concluye.',
+  details: 'Datos del sobre',
+  sent: 'Enviado el',
+  deadline: 'Plazo de firma',
+  noDeadline: 'Sin plazo',
+  validity: 'Vigencia del sobre',
+  noValidity: 'Sin vigencia definida',
+  state: 'Estado',
+  code: 'Código del verificador',
+  people: 'Participantes',
+  verify: 'Verificar este documento',
+  open: 'Abrir el documento',
+  notFound: 'Sobre no encontrado.',
+  sha256: 'SHA-256',
+} as const

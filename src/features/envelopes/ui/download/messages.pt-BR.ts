@@ -1,0 +1,23 @@
+/** The download page in Portuguese. The other languages keep to the same keys. */
+export const messages = {
+  title: 'Downloads',
+  documents: 'Documentos',
+  download: 'Baixar documento',
+  downloadAll: 'Baixar todos os documentos (zip)',
+  sheet: 'Baixar página de assinaturas',
+  sheetAll: 'Baixar todas as páginas de assinaturas (zip)',
+  sheetLater: 'A página de assinaturas fica disponível quando o envelope for concluído.',
+  details: 'Dados do envelope',
+  sent: 'Enviado em',
+  deadline: 'Prazo de assinatura',
+  noDeadline: 'Sem prazo',
+  validity: 'Validade do envelope',
+  noValidity: 'Sem validade definida',
+  state: 'Situação',
+  code: 'Código do verificador',
+  people: 'Participantes',
+  verify: 'Verificar este documento',
+  open: 'Abrir o documento',
+  notFound: 'Envelope não encontrado.',
+  sha256: 'SHA-256',
+} as const

@@ -1,0 +1,244 @@
+/** One field over the page: a real control at its place, named for screen readers, with the result once it is filled in. */
+import { Check, PenLine } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { FieldValue, PlacedField, SignerField } from './ceremony.ts'
+import { isEmpty } from './ceremony.ts'
+import { useSigningText } from './text.ts'
+
+type Give = (fieldId: string, value: FieldValue, options?: { isTyping?: boolean }) => void
+
+export function FieldControl({
+  field,
+  scale,
+  isActive,
+  isLocked,
+  images,
+  onGive,
+  onSign,
+  onReach,
+}: {
+  field: PlacedField
+  scale: number
+  isActive: boolean
+  isLocked: boolean
+  /** Addresses of the adopted signature and initials. */
+  images: Readonly<Record<'signature' | 'initial', string | null>>
+  onGive: Give
+  /** A signature or initial was touched: create one, or put the adopted one here. */
+  onSign: (field: PlacedField) => void
+  onReach: (fieldId: string) => void
+}) {
+  const t = useSigningText()
+  const label = t('field.label', {
+    type: t(`field.types.${field.type}`),
+    title: field.title,
+    page: String(field.page),
+    required: field.is_required ? t('field.required') : t('field.optional'),
+    state: isEmpty(field) ? t('field.empty') : t('field.filled'),
+  })
+  return (
+    <FieldFrame field={field} scale={scale} tone={isEmpty(field) ? 'todo' : 'done'} isActive={isActive}>
+      {field.type === 'signature' || field.type === 'initial' ? (
+        <SignButton
+          field={field}
+          image={images[field.type]}
+          label={label}
+          isLocked={isLocked}
+          scale={scale}
+          onSign={onSign}
+        />
+      ) : (
+        <ValueControl field={field} label={label} isLocked={isLocked} scale={scale} onGive={onGive} onReach={onReach} />
+      )}
+    </FieldFrame>
+  )
+}
+
+/** A field of somebody else: where it is and whose, and once done that it is done. */
+export function OtherField({ field, scale, owner }: { field: SignerField; scale: number; owner: string }) {
+  const t = useSigningText()
+  return (
+    <FieldFrame field={{ ...field, page: field.widgets[0]?.page ?? 1 }} scale={scale} tone="other" isActive={false}>
+      <span
+        className="grid size-full place-items-center overflow-hidden px-1 text-center text-xs text-print/70"
+        title={t('field.of', { name: owner })}
+      >
+        {field.image ? (
+          <img src={field.image} alt={t('field.of', { name: owner })} className="size-full object-contain" />
+        ) : (
+          <span className="truncate">{owner}</span>
+        )}
+      </span>
+    </FieldFrame>
+  )
+}
+
+const tones = {
+  todo: 'border-2 border-[oklch(0.58_0.15_262)] bg-[oklch(0.94_0.045_262/0.85)]',
+  done: 'border border-[oklch(0.58_0.15_155)] bg-[oklch(0.95_0.04_155/0.6)]',
+  other: 'border border-dashed border-print/30 bg-print/5',
+} as const
+
+function FieldFrame({
+  field,
+  scale,
+  tone,
+  isActive,
+  children,
+}: {
+  field: SignerField & { page: number }
+  scale: number
+  tone: keyof typeof tones
+  isActive: boolean
+  children: ReactNode
+}) {
+  const widget = field.widgets[0]
+  if (!widget) return null
+  const halo = isActive ? 'shadow-[0_0_0_4px_oklch(0.58_0.15_262/0.28)]' : ''
+  return (
+    <div
+      data-field={field.id}
+      className={`pointer-events-auto absolute rounded-sm transition-shadow duration-150 ${tones[tone]} ${halo}`}
+      style={{
+        left: widget.x_axis * scale,
+        top: widget.y_axis * scale,
+        width: widget.width * scale,
+        height: widget.height * scale,
+      }}
+    >
+      {children}
+    </div>
+  )
+}
+
+function SignButton({
+  field,
+  image,
+  label,
+  isLocked,
+  scale,
+  onSign,
+}: {
+  field: PlacedField
+  image: string | null
+  label: string
+  isLocked: boolean
+  scale: number
+  onSign: (field: PlacedField) => void
+}) {
+  const t = useSigningText()
+  const isDone = !isEmpty(field) && image !== null
+  const height = (field.widgets[0]?.height ?? 20) * scale
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      disabled={isLocked}
+      onClick={() => onSign(field)}
+      className="grid size-full place-items-center overflow-hidden font-semibold text-[oklch(0.42_0.12_262)] before:absolute before:inset-0 before:m-auto before:min-h-11 before:min-w-11"
+      style={{ fontSize: Math.max(10, Math.min(16, height * 0.36)) }}
+    >
+      {isDone ? (
+        <img src={image} alt="" className="size-full object-contain" />
+      ) : (
+        <span className="inline-flex max-w-full items-center gap-1 truncate px-1">
+          {height > 22 && <PenLine aria-hidden className="size-[1.1em] shrink-0" />}
+          {field.type === 'signature' ? t('field.signHere') : t('field.initialHere')}
+        </span>
+      )}
+    </button>
+  )
+}
+
+function ValueControl({
+  field,
+  label,
+  isLocked,
+  scale,
+  onGive,
+  onReach,
+}: {
+  field: PlacedField
+  label: string
+  isLocked: boolean
+  scale: number
+  onGive: Give
+  onReach: (fieldId: string) => void
+}) {
+  const t = useSigningText()
+  const widget = field.widgets[0]
+  const fontSize = (widget?.font_size ?? 12) * scale
+  const common: Common = {
+    'aria-label': label,
+    'aria-required': field.is_required,
+    disabled: isLocked,
+    onFocus: () => onReach(field.id),
+    style: { fontSize, lineHeight: 1.2 },
+  }
+  switch (field.type) {
+    case 'signature':
+    case 'initial':
+      return null // they are buttons: SignButton
+    case 'checkbox':
+      return <Tick field={field} common={common} onGive={onGive} />
+    case 'dropdown':
+      return (
+        <select
+          {...common}
+          className={box}
+          value={field.valueNow ?? ''}
+          onChange={(event) => onGive(field.id, event.target.value || null)}
+        >
+          <option value="">{field.title || t('field.choose')}</option>
+          {field.options.map((option) => (
+            <option key={option}>{option}</option>
+          ))}
+        </select>
+      )
+    case 'text':
+      return <Words field={field} common={common} onGive={onGive} />
+  }
+}
+
+type Common = Readonly<{
+  'aria-label': string
+  'aria-required': boolean
+  disabled: boolean
+  onFocus: () => void
+  style: React.CSSProperties
+}>
+type Part = Readonly<{ field: PlacedField; common: Common; onGive: Give }>
+
+/** A finger gets 44 px, however small the box on the paper is. */
+function Tick({ field, common, onGive }: Part) {
+  const isTicked = field.valueNow === 'true'
+  return (
+    <label className="grid size-full place-items-center before:absolute before:inset-0 before:m-auto before:min-h-11 before:min-w-11">
+      <input
+        {...common}
+        type="checkbox"
+        className="peer absolute inset-0 size-full cursor-pointer appearance-none rounded-sm"
+        checked={isTicked}
+        onChange={(event) => onGive(field.id, event.target.checked ? 'true' : null)}
+      />
+      {isTicked && <Check aria-hidden strokeWidth={3} className="pointer-events-none size-4/5 text-print" />}
+    </label>
+  )
+}
+
+/** One line, or several where the box has room for them. */
+function Words({ field, common, onGive }: Part) {
+  const widget = field.widgets[0]
+  const isTall = (widget?.height ?? 0) > (widget?.font_size ?? 12) * 2.6
+  const shared = {
+    ...common,
+    placeholder: field.title,
+    value: field.valueNow ?? '',
+    maxLength: 1000,
+    onChange: (event: React.ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+      onGive(field.id, event.target.value || null, { isTyping: true }),
+  }
+  return isTall ? <textarea {...shared} className={`${box} resize-none`} /> : <input {...shared} className={box} />
+}
+
+const box = 'size-full rounded-sm bg-transparent px-1 text-print outline-offset-1 disabled:cursor-not-allowed'

@@ -1,0 +1,83 @@
+/** What this is, whose, until when, and how much is left. */
+import type { SigningView } from '../../signing.contract.ts'
+import { useFormats } from '../../../../web/i18n/formats.ts'
+import type { MainStep } from './ceremony.ts'
+import { useSigningText } from './text.ts'
+
+export function SigningHeader({
+  view,
+  step,
+  progress,
+  children,
+}: {
+  view: SigningView
+  step: MainStep
+  progress: { done: number; total: number } | null
+  children?: React.ReactNode
+}) {
+  const t = useSigningText()
+  const { longDay } = useFormats()
+  const { title, subject, organization, sender, expire_at } = view.envelope
+  return (
+    <header className="bg-navbar text-on-navbar">
+      <div className="flex items-center gap-3 px-4 py-3">
+        <div className="min-w-0 flex-1">
+          <h1 className="truncate text-base font-semibold tablet:text-lg">{title || subject}</h1>
+          <p className="truncate text-sm opacity-80">
+            {[
+              organization.name === sender.name ? sender.name : `${sender.name} · ${organization.name}`,
+              expire_at && t('page.due', { date: longDay(localDay(expire_at)) }),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </p>
+        </div>
+        <Left step={step} />
+        {children}
+      </div>
+      <ProgressLine progress={progress} />
+    </header>
+  )
+}
+
+/** The deadline is a moment; its day is the reader's. */
+function localDay(moment: string): string {
+  const date = new Date(moment)
+  const two = (value: number) => String(value).padStart(2, '0')
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
+}
+
+function Left({ step }: { step: MainStep }) {
+  const t = useSigningText()
+  if (step.is === 'nothing') return null
+  const isDone = step.is === 'act'
+  return (
+    <span
+      role="status"
+      className={`num inline-flex h-7 shrink-0 items-center rounded-sm px-2 text-sm font-medium ${isDone ? 'bg-success-soft text-success' : 'bg-accent-soft text-accent'}`}
+    >
+      {isDone ? t('page.nothingLeft') : t('page.left', { count: step.left })}
+    </span>
+  )
+}
+
+function ProgressLine({ progress }: { progress: { done: number; total: number } | null }) {
+  const t = useSigningText()
+  if (!progress) return <div className="h-px bg-line" />
+  const { done, total } = progress
+  return (
+    <div
+      role="progressbar"
+      aria-valuemin={0}
+      aria-valuemax={total}
+      aria-valuenow={done}
+      aria-label={t('page.progress', { done: String(done), total: String(total) })}
+      className="h-[3px] bg-line"
+    >
+      <div
+        className="h-full bg-success transition-[width] duration-200"
+        style={{ width: `${(done / total) * 100}%` }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+/** Before anything else: who sent this, as whom one acts, and the terms. "Not me" and declining are within reach. */
+import { useState } from 'react'
+import { Alert } from '../../../../web/design/Alert.tsx'
+import { Button } from '../../../../web/design/Button.tsx'
+import { Checkbox } from '../../../../web/design/Checkbox.tsx'
+import { Dialog } from '../../../../web/design/Dialog.tsx'
+import { LanguageSwitcher } from '../../../../web/design/LanguageSwitcher.tsx'
+import type { SigningView } from '../../signing.contract.ts'
+import { TermsText } from './TermsText.tsx'
+import { useSigningText } from './text.ts'
+
+type Props = Readonly<{
+  view: SigningView
+  isOpen: boolean
+  isBusy: boolean
+  problem: string | null
+  onAccept: () => void
+  onNotMe: () => void
+}>
+
+export function TermsDialog({ view, isOpen, isBusy, problem, onAccept, onNotMe }: Props) {
+  const t = useSigningText()
+  const [hasRead, setRead] = useState(false)
+  const { sender, message } = view.envelope
+  return (
+    <Dialog
+      isOpen={isOpen}
+      title={t('terms.title', { sender: sender.name })}
+      text={`${t(`terms.as.${view.type}`)} ${t('terms.asWho', { name: view.name, value: view.value })}`}
+      actions={
+        <>
+          <Button kind="quiet" onClick={onNotMe}>
+            {t('terms.notMe')}
+          </Button>
+          <Button
+            kind="primary"
+            isBusy={isBusy}
+            disabledBecause={hasRead ? undefined : t('terms.acceptFirst')}
+            onClick={onAccept}
+          >
+            {t('terms.accept')}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        {problem && <Alert tone="danger">{problem}</Alert>}
+        {message && (
+          <figure className="grid gap-1 border-l-2 border-line pl-3">
+            <figcaption className="text-sm text-muted">{t('page.message', { sender: sender.name })}</figcaption>
+            <blockquote className="whitespace-pre-line">{message}</blockquote>
+          </figure>
+        )}
+        <details className="group">
+          <summary className="py-2 font-medium text-accent underline-offset-2 hover:underline">
+            {t('terms.read')}
+          </summary>
+          <div className="max-h-64 overflow-y-auto rounded-md bg-sunken p-4">
+            <TermsText version={view.terms.version} />
+          </div>
+        </details>
+        <Checkbox label={t('terms.consent')} checked={hasRead} onChange={(event) => setRead(event.target.checked)} />
+        <div className="justify-self-start">
+          <LanguageSwitcher />
+        </div>
+      </div>
+    </Dialog>
+  )
+}

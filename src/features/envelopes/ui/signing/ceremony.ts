@@ -1,0 +1,159 @@
+/** What the signing page knows and decides, without a browser: the fields in reading order, what is left, what comes next. */
+import type { SigningView } from '../../signing.contract.ts'
+
+export type SignerDocument = SigningView['envelope']['documents'][number]
+export type SignerField = SignerDocument['fields'][number]
+export type FieldValue = string | null
+
+/** Values that were given here and that the server has not confirmed yet, by field id. */
+export type Unsaved = Readonly<Record<string, FieldValue>>
+
+export type Ceremony = Readonly<{
+  view: SigningView
+  unsaved: Unsaved
+  /** The field that the reader is at; it has the halo. */
+  activeId: string | null
+  hasStarted: boolean
+}>
+
+export type CeremonyEvent =
+  | { type: 'loaded'; view: SigningView }
+  | { type: 'restored'; unsaved: Unsaved }
+  | { type: 'given'; fieldId: string; value: FieldValue }
+  | { type: 'saved'; fieldId: string; value: FieldValue; field: SignerField }
+  | { type: 'rejected'; fieldId: string }
+  | { type: 'reached'; fieldId: string | null }
+
+export const begin = (view: SigningView): Ceremony => ({ view, unsaved: {}, activeId: null, hasStarted: false })
+
+export function reduce(ceremony: Ceremony, event: CeremonyEvent): Ceremony {
+  switch (event.type) {
+    case 'loaded':
+      return { ...ceremony, view: event.view, unsaved: onlyMine(event.view, ceremony.unsaved) }
+    case 'restored':
+      return { ...ceremony, unsaved: onlyMine(ceremony.view, { ...event.unsaved, ...ceremony.unsaved }) }
+    case 'given':
+      return { ...ceremony, hasStarted: true, unsaved: { ...ceremony.unsaved, [event.fieldId]: event.value } }
+    case 'saved':
+      return { ...ceremony, view: withField(ceremony.view, event.field), unsaved: confirmed(ceremony.unsaved, event) }
+    case 'rejected':
+      return { ...ceremony, unsaved: without(ceremony.unsaved, event.fieldId) }
+    case 'reached':
+      return { ...ceremony, hasStarted: true, activeId: event.fieldId }
+  }
+}
+
+export type PlacedField = SignerField & { documentIndex: number; page: number; valueNow: FieldValue }
+
+/** The own fields in reading order: document, page, then top to bottom, left to right. Rows forgive a few points. */
+export function myFields({ view, unsaved }: Pick<Ceremony, 'view' | 'unsaved'>): PlacedField[] {
+  return view.envelope.documents
+    .flatMap((document, documentIndex) =>
+      document.fields
+        .filter(({ is_mine }) => is_mine)
+        .map((field) => ({
+          ...field,
+          documentIndex,
+          page: field.widgets[0]?.page ?? 1,
+          valueNow: Object.hasOwn(unsaved, field.id) ? unsaved[field.id]! : field.value,
+        })),
+    )
+    .toSorted(inReadingOrder)
+}
+
+export const isEmpty = ({ valueNow }: PlacedField): boolean => valueNow === null || valueNow.trim() === ''
+export const isMissing = (field: PlacedField): boolean => field.is_required && isEmpty(field)
+
+/** The one button of the action bar (spec 1 §2: Start/Next jumps to the next empty required field). */
+export type MainStep =
+  | { is: 'nothing' }
+  | { is: 'start'; fieldId: string; left: number }
+  | { is: 'next'; fieldId: string; left: number }
+  | { is: 'act'; action: 'sign' | 'approve' | 'follow' }
+
+export function mainStep(ceremony: Ceremony): MainStep {
+  const action = (['sign', 'approve', 'follow'] as const).find((each) => ceremony.view.actions.includes(each))
+  if (!action) return { is: 'nothing' }
+  const next = nextMissing(ceremony)
+  if (!next) return { is: 'act', action }
+  const left = myFields(ceremony).filter(isMissing).length
+  return { is: ceremony.hasStarted ? 'next' : 'start', fieldId: next.id, left }
+}
+
+/** The first missing field after the active one, going round. */
+export function nextMissing(ceremony: Ceremony): PlacedField | undefined {
+  const fields = myFields(ceremony)
+  const at = fields.findIndex(({ id }) => id === ceremony.activeId)
+  return [...fields.slice(at + 1), ...fields.slice(0, at + 1)].find(isMissing)
+}
+
+/** Done of all that is required, for the progress line; null when nothing has to be filled in. */
+export function progress(ceremony: Ceremony): { done: number; total: number } | null {
+  const required = myFields(ceremony).filter(({ is_required }) => is_required)
+  return required.length ? { done: required.filter((field) => !isEmpty(field)).length, total: required.length } : null
+}
+
+/** Where the envelope and this recipient stand: exactly one screen. */
+export type Standing =
+  | 'act'
+  | 'signed'
+  | 'approved'
+  | 'followed'
+  | 'refused_by_me'
+  | 'queued'
+  | 'processing'
+  | 'completed'
+  | 'cancelled'
+  | 'expired'
+  | 'rejected'
+
+export function standing({ state, type, actions, envelope }: SigningView): Standing {
+  if (actions.some((action) => action === 'sign' || action === 'approve' || action === 'follow')) return 'act'
+  if (state === 'refused') return 'refused_by_me'
+  if (envelope.state === 'completed' || envelope.state === 'cancelled') return envelope.state
+  if (envelope.state === 'expired' || envelope.state === 'rejected') return envelope.state
+  if (envelope.state === 'processing' || envelope.state === 'halted') return 'processing'
+  if (state === 'done') return type === 'approver' ? 'approved' : type === 'carbon-copy' ? 'followed' : 'signed'
+  return 'queued'
+}
+
+/** Whoever still has to act, in order: "what happens next". */
+export function stillToAct({ envelope }: SigningView): SigningView['envelope']['recipients'] {
+  return envelope.recipients.filter(
+    ({ type, state, is_me }) => !is_me && type !== 'carbon-copy' && state !== 'done' && state !== 'suspended',
+  )
+}
+
+function inReadingOrder(a: PlacedField, b: PlacedField): number {
+  const [first, second] = [a.widgets[0], b.widgets[0]]
+  if (!first || !second) return 0
+  const SAME_ROW_PT = 6
+  const rows = first.y_axis - second.y_axis
+  return (
+    a.documentIndex - b.documentIndex ||
+    first.page - second.page ||
+    (Math.abs(rows) > SAME_ROW_PT ? rows : first.x_axis - second.x_axis)
+  )
+}
+
+function onlyMine(view: SigningView, unsaved: Unsaved): Unsaved {
+  const mine = new Set(myFields({ view, unsaved: {} }).map(({ id }) => id))
+  return Object.fromEntries(Object.entries(unsaved).filter(([id]) => mine.has(id)))
+}
+
+/** A value that changed again while it was on its way stays unsaved. */
+function confirmed(unsaved: Unsaved, { fieldId, value }: { fieldId: string; value: FieldValue }): Unsaved {
+  return unsaved[fieldId] === value ? without(unsaved, fieldId) : unsaved
+}
+
+function without(unsaved: Unsaved, fieldId: string): Unsaved {
+  return Object.fromEntries(Object.entries(unsaved).filter(([id]) => id !== fieldId))
+}
+
+function withField(view: SigningView, changed: SignerField): SigningView {
+  const documents = view.envelope.documents.map((document) => ({
+    ...document,
+    fields: document.fields.map((field) => (field.id === changed.id ? changed : field)),
+  }))
+  return { ...view, envelope: { ...view.envelope, documents } }
+}

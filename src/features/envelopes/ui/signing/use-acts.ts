@@ -1,0 +1,76 @@
+/** What the reader can do beyond filling in: accept the terms, adopt a signature, act, refuse. Failures become sentences. */
+import { useCallback, useState } from 'react'
+import { call } from '../../../../web/call.ts'
+import { sentenceFor, WireError } from '../../../../web/wire-error.ts'
+import {
+  acceptTermsEndpoint,
+  actEndpoint,
+  adoptSignatureEndpoint,
+  refuseEndpoint,
+  type ProfileKind,
+  type SigningView,
+} from '../../signing.contract.ts'
+
+export type Acts = Readonly<{
+  isBusy: boolean
+  /** Why the last one did not work. */
+  problem: string | null
+  forget: () => void
+  acceptTerms: () => Promise<boolean>
+  /** Throws, for the creator to say why. */
+  adopt: (kind: ProfileKind, image: Blob) => Promise<void>
+  act: (place: { latitude: number; longitude: number } | null) => Promise<boolean>
+  refuse: (reason: string) => Promise<boolean>
+}>
+
+export function useActs(
+  token: string,
+  view: SigningView,
+  { onView, onReload }: { onView: (view: SigningView) => void; onReload: () => void },
+): Acts {
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+
+  const run = useCallback(
+    async (work: () => Promise<SigningView>): Promise<SigningView | null> => {
+      setBusy(true)
+      setProblem(null)
+      try {
+        const next = await work()
+        onView(next)
+        return next
+      } catch (error) {
+        setProblem(sentenceFor(error))
+        if (error instanceof WireError && error.status === 409) onReload() // something happened meanwhile: show it
+        return null
+      } finally {
+        setBusy(false)
+      }
+    },
+    [onView, onReload],
+  )
+
+  return {
+    isBusy,
+    problem,
+    forget: useCallback(() => setProblem(null), []),
+    acceptTerms: async () =>
+      (await run(() => call(acceptTermsEndpoint, { token, version: view.terms.version }))) !== null,
+    adopt: async (kind, image) =>
+      onView(await call(adoptSignatureEndpoint, { token, kind }, { files: { file: image } })),
+    act: async (place) => (await run(() => call(actEndpoint, { token, ...place }))) !== null,
+    refuse: async (reason) => (await run(() => call(refuseEndpoint, { token, reason }))) !== null,
+  }
+}
+
+/** The place of this device, if the reader allows it; null otherwise. Asking never holds anybody up for long. */
+export function currentPlace(): Promise<{ latitude: number; longitude: number } | null> {
+  if (!('geolocation' in navigator)) return Promise.resolve(null)
+  return new Promise((resolve) => {
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => resolve({ latitude: coords.latitude, longitude: coords.longitude }),
+      () => resolve(null),
+      { timeout: 8_000, maximumAge: 60_000 },
+    )
+  })
+}

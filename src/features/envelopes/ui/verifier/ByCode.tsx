@@ -1,0 +1,74 @@
+/** Looks an envelope up by the code printed on its signature page; a code in the address is looked up at once. */
+import { Search } from 'lucide-react'
+import { useEffect, useState, type FormEvent } from 'react'
+import { call } from '../../../../web/call.ts'
+import { Alert } from '../../../../web/design/Alert.tsx'
+import { Button } from '../../../../web/design/Button.tsx'
+import { TextField } from '../../../../web/design/TextField.tsx'
+import { sentenceFor } from '../../../../web/wire-error.ts'
+import { validateCodeEndpoint, type VerifiedEnvelope } from '../../verifier.contract.ts'
+import { EnvelopeFound } from './EnvelopeFound.tsx'
+import { useVerifierText } from './text.ts'
+
+type Lookup =
+  | { is: 'ready' }
+  | { is: 'empty' }
+  | { is: 'looking' }
+  | { is: 'found'; envelope: VerifiedEnvelope }
+  | { is: 'failed'; why: string }
+
+export function ByCode() {
+  const t = useVerifierText()
+  const [code, setCode] = useState(codeInAddress)
+  const [lookup, setLookup] = useState<Lookup>({ is: codeInAddress() ? 'looking' : 'ready' })
+
+  useEffect(() => {
+    if (codeInAddress()) void lookUp(codeInAddress()).then(setLookup)
+  }, [])
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!code.trim()) return setLookup({ is: 'empty' })
+    setLookup({ is: 'looking' })
+    void lookUp(code).then(setLookup)
+  }
+  return (
+    <div className="grid gap-6">
+      <form onSubmit={submit} className="grid gap-4 tablet:grid-cols-[1fr_auto] tablet:items-start" noValidate>
+        <TextField
+          label={t('code.label')}
+          hint={t('code.hint')}
+          error={lookup.is === 'empty' ? t('code.empty') : undefined}
+          value={code}
+          maxLength={64}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          onChange={(event) => setCode(event.target.value)}
+        />
+        <div className="tablet:pt-6.5">
+          <Button type="submit" kind="primary" icon={Search} width="full" isBusy={lookup.is === 'looking'}>
+            {t('code.verify')}
+          </Button>
+        </div>
+      </form>
+      {lookup.is === 'failed' && <Alert tone="danger">{lookup.why}</Alert>}
+      {lookup.is === 'found' && <EnvelopeFound verified={lookup.envelope} />}
+    </div>
+  )
+}
+
+async function lookUp(code: string): Promise<Lookup> {
+  try {
+    const { data } = await call(validateCodeEndpoint, { code })
+    return { is: 'found', envelope: data }
+  } catch (error) {
+    return { is: 'failed', why: sentenceFor(error) }
+  }
+}
+
+/** `code` is ours; `token` is how older links call it (spec 1 §2). */
+function codeInAddress(): string {
+  const query = new URLSearchParams(window.location.search)
+  return query.get('code') ?? query.get('token') ?? ''
+}

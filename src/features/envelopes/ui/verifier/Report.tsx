@@ -1,0 +1,114 @@
+/** The verdict on a file, in words first and in checks for whoever wants them. Only TOTAL-PASSED is green. */
+import {
+  CircleCheck,
+  CircleHelp,
+  CircleX,
+  FileQuestion,
+  ShieldAlert,
+  ShieldCheck,
+  ShieldX,
+  type LucideIcon,
+} from 'lucide-react'
+import { Alert } from '../../../../web/design/Alert.tsx'
+import { Card } from '../../../../web/design/Card.tsx'
+import { useFormats } from '../../../../web/i18n/formats.ts'
+import type { FileReport } from '../../verifier.contract.ts'
+import { EnvelopeFound, Hash } from './EnvelopeFound.tsx'
+import { useVerifierText } from './text.ts'
+
+export function Report({ report }: { report: FileReport }) {
+  const t = useVerifierText()
+  const { bytes } = useFormats()
+  const { icon: Icon, look } = verdicts[report.indication]
+  return (
+    <div className="grid animate-appear gap-5" data-indication={report.indication}>
+      <div role="status" className={`flex items-start gap-4 rounded-lg p-4 ${look}`}>
+        <Icon aria-hidden className="size-8 shrink-0" />
+        <div className="grid min-w-0 gap-1">
+          <p className="text-base font-semibold">{t(`report.${report.indication}`)}</p>
+          <p className="text-ink">{report.summary}</p>
+        </div>
+      </div>
+      <Card title={report.name}>
+        <div className="grid gap-1">
+          <p className="num text-sm text-muted">{bytes(report.size)}</p>
+          <Hash label={t('report.fileHash')} value={report.sha256} />
+          <Hash label={t('report.fileHash1')} value={report.sha1} />
+        </div>
+      </Card>
+      {report.envelope ? (
+        <>
+          <Alert tone="success">{t('report.same')}</Alert>
+          <EnvelopeFound verified={report.envelope} />
+        </>
+      ) : (
+        <Alert tone="info">{t('report.notOurs')}</Alert>
+      )}
+      {report.signatures.map((signature, index) => (
+        <SignatureReport key={signature.field} signature={signature} number={index + 1} />
+      ))}
+    </div>
+  )
+}
+
+function SignatureReport({ signature, number }: { signature: FileReport['signatures'][number]; number: number }) {
+  const t = useVerifierText()
+  const { dateTime } = useFormats()
+  const { icon: Icon, look } = verdicts[signature.indication]
+  return (
+    <Card>
+      <div className="grid gap-3">
+        <div className="flex items-start gap-3">
+          <span className={`grid size-9 shrink-0 place-items-center rounded-md ${look}`}>
+            <Icon aria-hidden className="size-5" />
+          </span>
+          <div className="min-w-0">
+            <h2 className="text-base break-words">
+              {t(`report.${signature.kind}`, { number: String(number), signer: signature.signer })}
+            </h2>
+            <p className="num text-sm text-muted">
+              {[
+                t(`report.${signature.indication}`),
+                signature.sub_indication,
+                signature.signed_at && t('report.at', { date: dateTime(signature.signed_at) }),
+                signature.level && t('report.level', { level: signature.level }),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </p>
+          </div>
+        </div>
+        <details>
+          <summary className="py-1 text-sm font-medium text-accent">{t('report.details')}</summary>
+          <ul className="grid gap-2 pt-2">
+            {signature.findings.map(({ check, verdict, message }) => {
+              const { icon: Mark, tint } = marks[verdict]
+              return (
+                <li key={check} className="flex items-start gap-2.5 text-sm">
+                  <Mark aria-hidden className={`mt-0.5 size-4 shrink-0 ${tint}`} />
+                  <span className="min-w-0">
+                    <span className="sr-only">{t(`report.checks.${verdict}`)}: </span>
+                    {message}
+                  </span>
+                </li>
+              )
+            })}
+          </ul>
+        </details>
+      </div>
+    </Card>
+  )
+}
+
+const verdicts: Record<FileReport['indication'], { icon: LucideIcon; look: string }> = {
+  'TOTAL-PASSED': { icon: ShieldCheck, look: 'bg-success-soft text-success' },
+  INDETERMINATE: { icon: ShieldAlert, look: 'bg-warning-soft text-warning' },
+  'TOTAL-FAILED': { icon: ShieldX, look: 'bg-danger-soft text-danger' },
+  'NO-SIGNATURE': { icon: FileQuestion, look: 'bg-sunken text-muted' },
+}
+
+const marks = {
+  passed: { icon: CircleCheck, tint: 'text-success' },
+  failed: { icon: CircleX, tint: 'text-danger' },
+  indeterminate: { icon: CircleHelp, tint: 'text-warning' },
+} as const

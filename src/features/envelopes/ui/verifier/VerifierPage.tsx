@@ -1,0 +1,47 @@
+/** The verifier: by the code on the signature page, or by handing the file in. */
+import { ExternalLink } from 'lucide-react'
+import { useState } from 'react'
+import { Tabs } from '../../../../web/design/Tabs.tsx'
+import { usePageTitle } from '../../../../web/shell/page-title.ts'
+import { PublicFrame } from '../public/PublicFrame.tsx'
+import { ByCode } from './ByCode.tsx'
+import { ByFile } from './ByFile.tsx'
+import { useVerifierText } from './text.ts'
+
+type Way = 'code' | 'file'
+
+export function VerifierPage() {
+  const t = useVerifierText()
+  const [way, setWay] = useState<Way>('code')
+  usePageTitle(t('title'))
+  return (
+    <PublicFrame>
+      <div className="grid gap-6">
+        <header className="grid gap-1">
+          <h1 className="text-xl">{t('title')}</h1>
+          <p className="text-muted">{t('lead')}</p>
+        </header>
+        <Tabs<Way>
+          label={t('title')}
+          value={way}
+          onChange={setWay}
+          tabs={[
+            { name: 'code', label: t('tabs.code'), content: <ByCode /> },
+            { name: 'file', label: t('tabs.file'), content: <ByFile /> },
+          ]}
+        />
+        <p className="text-sm text-muted">
+          <a
+            className="inline-flex items-center gap-1.5 text-muted underline underline-offset-2 hover:text-ink"
+            href="https://validar.iti.gov.br"
+            target="_blank"
+            rel="noopener noreferrer"
+          >
+            {t('government')}
+            <ExternalLink aria-hidden className="size-4" />
+          </a>
+        </p>
+      </div>
+    </PublicFrame>
+  )
+}
