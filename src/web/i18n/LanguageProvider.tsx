@@ -1,14 +1,13 @@
 /** Gives pages their language, and lets them change it without losing what is on the screen. */
 import { createContext, startTransition, use, useCallback, useMemo, useState, type ReactNode } from 'react'
 import type { Language } from '../../kernel/language.ts'
-import { currentLanguage, speak } from './language.ts'
+import { chosenLanguage, currentLanguage, speak } from './language.ts'
 
 type Spoken = Readonly<{
   language: Language
-  /** A choice: remembered on this device. */
   setLanguage: (language: Language) => void
-  /** A suggestion of the page, e.g. the language a sender chose: not remembered. */
-  offerLanguage: (language: Language) => void
+  /** The account's language: it holds where nothing was chosen on this device. */
+  adoptLanguage: (language: Language) => void
 }>
 
 const LanguageContext = createContext<Spoken | null>(null)
@@ -22,11 +21,12 @@ export function LanguageProvider({ children }: { children: ReactNode }) {
     speak(next, { remember: true })
     startTransition(() => show(next)) // the old texts stay until the new ones have come
   }, [])
-  const offerLanguage = useCallback((next: Language) => {
+  const adoptLanguage = useCallback((next: Language) => {
+    if (chosenLanguage() || next === currentLanguage()) return
     speak(next, { remember: false })
     startTransition(() => show(next))
   }, [])
-  const spoken = useMemo(() => ({ language, setLanguage, offerLanguage }), [language, setLanguage, offerLanguage])
+  const spoken = useMemo(() => ({ language, setLanguage, adoptLanguage }), [language, setLanguage, adoptLanguage])
   return <LanguageContext value={spoken}>{children}</LanguageContext>
 }
 

@@ -3,7 +3,6 @@ import { LinkIcon, WifiOff } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Button } from '../../../../web/design/Button.tsx'
 import { useFetched } from '../../../../web/fetched.ts'
-import { chosenLanguage } from '../../../../web/i18n/language.ts'
 import { useLanguage } from '../../../../web/i18n/LanguageProvider.tsx'
 import { usePageTitle } from '../../../../web/shell/page-title.ts'
 import { ConnectionLost, WireError } from '../../../../web/wire-error.ts'
@@ -41,8 +40,10 @@ function Opened({
   const t = useSigningText()
   const [isReading, setReading] = useState(false)
   const is = standing(view)
-  useRecipientLanguage(view.language)
+  const { adoptLanguage } = useLanguage()
   usePageTitle(t('page.title', { title: view.envelope.title || view.envelope.subject }))
+
+  useEffect(() => adoptLanguage(view.language), [view.language, adoptLanguage])
 
   useEffect(() => {
     if (is !== 'processing') return
@@ -62,15 +63,6 @@ function Opened({
     )
   }
   return <ResultScreen token={token} view={view} onView={() => setReading(true)} />
-}
-
-/** The language that the sender chose for this person, unless they chose one themselves on this device. */
-function useRecipientLanguage(language: SigningView['language']): void {
-  const spoken = useLanguage()
-  const { offerLanguage } = spoken
-  useEffect(() => {
-    if (!chosenLanguage()) offerLanguage(language)
-  }, [language, offerLanguage])
 }
 
 function Opening() {
