@@ -2,6 +2,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { createHash } from 'node:crypto'
 import type { DigestAlgorithm } from './asn1/algorithms.ts'
+import { toDer } from './asn1/ber.ts'
 import type { Bytes } from './bytes.ts'
 import { certificateIsNamed, certificateOf, digestIsNamed, readSignedData, signatureIsGood } from './cms/signed-data.ts'
 import { concat, isSame, latin1, own, toHex } from './octets.ts'
@@ -19,8 +20,9 @@ export class RoomTooSmall extends Error {
 }
 
 export async function embed(base: Bytes, prepared: Prepared, cms: Bytes): Promise<Signed> {
-  ensureSigns(cms, prepared)
-  return fill(base, prepared, cms)
+  const der = toDer(cms)
+  ensureSigns(der, prepared)
+  return fill(base, prepared, der)
 }
 
 /** The same for a document timestamp: the token has to be one over this document. */
@@ -58,7 +60,8 @@ export async function rangeDigest(pdf: Bytes, range: ByteRange, algorithm: Diges
 
 /** EN 319 142-1 §6.3: one signer, whose certificate is inside, named by the signed attributes, and fits the signature. */
 function ensureSigns(cms: Bytes, { digest }: Prepared): void {
-  const { signers, certificates } = readSignedData(cms)
+  const { signers, certificates, content } = readSignedData(cms)
+  if (content) throw new SignatureMismatch('carries its own content')
   const [signer, ...others] = signers
   const certificate = signer && certificateOf(signer, certificates)
   if (!signer || others.length > 0 || !certificate)

@@ -13,6 +13,8 @@ export type SignatureField = Readonly<{
   roomBytes: number
   /** Certification: what may still be done to the document (ISO 32000-2 §12.8.2.2): 1 nothing, 2 fill and sign, 3 annotate too. */
   docMDP?: 1 | 2 | 3
+  /** `etsi` unless said: what Acrobat and EU validators read. `pbad`: the names DOC-ICP-15.03 demands, which Acrobat does not know. */
+  profile?: 'etsi' | 'pbad'
   name?: string
   reason?: string
   location?: string
@@ -20,6 +22,9 @@ export type SignatureField = Readonly<{
 }>
 
 export type Holes = Readonly<{ fieldName: string; byteRange: Reserved; contents: Reserved }>
+
+/** Room for a signature whose certificates are not known yet: two authorities above it, and a timestamp. */
+export const ROOM_BYTES = 24 * 1024
 
 /** Wide enough for files of 10 GB: the numbers are known only after everything is written. */
 export const BYTE_RANGE_ROOM = '[0 0000000000 0000000000 0000000000]'
@@ -43,12 +48,19 @@ export function addSignatureField(pdf: PDF, field: SignatureField): Holes {
   return { fieldName, ...holes }
 }
 
+const names = {
+  etsi: { filter: 'Adobe.PPKLite', subFilter: 'ETSI.CAdES.detached' },
+  pbad: { filter: 'PBAD_PAdES', subFilter: 'PBAD.PAdES' },
+  timestamp: { filter: 'Adobe.PPKLite', subFilter: 'ETSI.RFC3161' },
+} as const
+
 function signatureDictionary(field: SignatureField, { byteRange, contents }: Omit<Holes, 'fieldName'>): PdfDict {
   const isTimestamp = field.kind === 'timestamp'
+  const { filter, subFilter } = isTimestamp ? names.timestamp : names[field.profile ?? 'etsi']
   const dictionary = PdfDict.of({
     Type: PdfName.of(isTimestamp ? 'DocTimeStamp' : 'Sig'),
-    Filter: PdfName.of('Adobe.PPKLite'),
-    SubFilter: PdfName.of(isTimestamp ? 'ETSI.RFC3161' : 'ETSI.CAdES.detached'),
+    Filter: PdfName.of(filter),
+    SubFilter: PdfName.of(subFilter),
     ByteRange: byteRange.object,
     Contents: contents.object,
   })
