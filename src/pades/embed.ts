@@ -45,7 +45,7 @@ async function fill(base: Bytes, prepared: Prepared, cms: Bytes): Promise<Signed
 }
 
 /** Hashes what a byte range covers, in pieces, so that a large file holds up nobody else. */
-export async function rangeDigest(pdf: Bytes, range: ByteRange, algorithm: DigestAlgorithm): Promise<Bytes> {
+async function rangeDigest(pdf: Bytes, range: ByteRange, algorithm: DigestAlgorithm): Promise<Bytes> {
   const PIECE = 8 * 2 ** 20
   const hash = createHash(algorithm)
   const [start, lengthBefore, startAfter, lengthAfter] = range

@@ -18,7 +18,7 @@ export function decode(bytes: Uint8Array): Element {
 }
 
 /** The element at the beginning; the rest is the caller's business. */
-export function decodeFirst(bytes: Uint8Array): Element {
+function decodeFirst(bytes: Uint8Array): Element {
   return elementAt(bytes instanceof Buffer ? own(bytes) : bytes, 0)
 }
 

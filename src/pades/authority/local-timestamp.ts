@@ -16,7 +16,7 @@ import { readCertificates, type Certificate } from '../x509/certificate.ts'
 import type { KeyAndCertificate } from './self-made.ts'
 
 /** A UUID as an object identifier (X.667): "a token made by an installation of Rubrica, by its own clock". */
-export const LOCAL_TIMESTAMP_POLICY = '2.25.281038667627429953085407202110875866751'
+const LOCAL_TIMESTAMP_POLICY = '2.25.281038667627429953085407202110875866751'
 const DIGEST: DigestAlgorithm = 'sha256'
 const ACCURACY_SECONDS = 1
 

@@ -30,7 +30,7 @@ export function signedAttributes(
 export const attribute = (type: string, value: Bytes): Bytes => sequence(oid(type), tlv(tags.set, value))
 
 /** RFC 5035: the hash algorithm is left out when it is the default, SHA-256. */
-export function signingCertificateV2(certificate: Certificate, algorithm: DigestAlgorithm): Bytes {
+function signingCertificateV2(certificate: Certificate, algorithm: DigestAlgorithm): Bytes {
   const issuerSerial = sequence(sequence(tlv(0xa4, certificate.issuer.der)), certificate.serial)
   return sequence(
     sequence(

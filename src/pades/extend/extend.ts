@@ -23,7 +23,7 @@ export type ExtendWith = Readonly<{
   jobs?: ExtendJobs
 }>
 
-export type ExtendJobs = Readonly<{
+type ExtendJobs = Readonly<{
   neededData(job: NeededDataJob): Promise<NeededData>
   addValidationData(job: ValidationDataJob): Promise<Bytes>
   prepare(job: PrepareJob): Promise<Prepared>

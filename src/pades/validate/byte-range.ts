@@ -5,7 +5,7 @@ import type { ByteRange } from '../stages.ts'
 import type { FoundSignature } from './find-signatures.ts'
 
 /** Why a place is no place for a signature: universal forgery takes parts away, wrapping moves them (pdf-insecurity.org). */
-export type PlaceProblem =
+type PlaceProblem =
   | 'no_contents'
   | 'no_byte_range'
   | 'byte_range_not_four_numbers'

@@ -37,7 +37,7 @@ export function holderOf(certificate: Certificate): Holder {
 }
 
 /** The CPF or CNPJ in clear, for comparing with what somebody typed; never to be shown or logged. */
-export function numberOf(certificate: Certificate): string | undefined {
+function numberOf(certificate: Certificate): string | undefined {
   const names = otherNamesOf(certificate)
   const candidates = [
     attributeOf(certificate.subject, oids.serialNumber), // CG ICP-Brasil, Resolução 211

@@ -22,20 +22,18 @@ export type SubIndication =
   | 'TRY_LATER'
   | 'TIMESTAMP_ORDER_FAILURE'
 
-export const checkNames = [
-  'format',
-  'certificate',
-  'integrity',
-  'signature',
-  'changes',
-  'algorithms',
-  'path',
-  'purpose',
-  'validity',
-  'revocation',
-  'timestamps',
-] as const
-export type CheckName = (typeof checkNames)[number]
+export type CheckName =
+  | 'format'
+  | 'certificate'
+  | 'integrity'
+  | 'signature'
+  | 'changes'
+  | 'algorithms'
+  | 'path'
+  | 'purpose'
+  | 'validity'
+  | 'revocation'
+  | 'timestamps'
 
 export type Finding = Readonly<{
   check: CheckName
@@ -72,7 +70,7 @@ export type SignatureReport = Readonly<{
   findings: readonly Finding[]
 }>
 
-export type TimestampReport = Readonly<{ at: string; authority: string; isTrusted: boolean; problem?: string }>
+type TimestampReport = Readonly<{ at: string; authority: string; isTrusted: boolean; problem?: string }>
 
 export type Report = Readonly<{
   conclusion: Conclusion

@@ -1,7 +1,7 @@
 /** Reads an X.509 certificate (RFC 5280 §4.1) into plain facts; Node's own parser hides too many of them. */
 import { isSignedBy, readSignatureScheme, type SignatureScheme } from '../asn1/algorithms.ts'
 import type { Bytes } from '../bytes.ts'
-import { isSame, toHex } from '../octets.ts'
+import { isSame } from '../octets.ts'
 import {
   childrenOf,
   decode,
@@ -16,7 +16,7 @@ import {
 } from '../asn1/read.ts'
 import { readName, type Name } from './name.ts'
 
-export type Extension = Readonly<{ isCritical: boolean; value: Bytes }>
+type Extension = Readonly<{ isCritical: boolean; value: Bytes }>
 
 export type Certificate = Readonly<{
   der: Bytes
@@ -84,8 +84,6 @@ export function isSignedByAuthority(certificate: Certificate, authority: Certifi
 }
 
 export const isSelfIssued = ({ issuer, subject }: Certificate): boolean => isSame(issuer.der, subject.der)
-
-export const serialHex = ({ serial }: Certificate): string => toHex(serial.subarray(2))
 
 function keyBitsOf(spki: Element): Bytes {
   const fields = fieldsOf(spki)

@@ -26,7 +26,7 @@ import { isSame } from '../octets.ts'
 import { isSignedByAuthority, readCertificate, type Certificate } from './certificate.ts'
 import { purposesOf } from './extensions.ts'
 
-export type CertificateStatus = Readonly<{ is: 'good' } | { is: 'revoked'; at: Date } | { is: 'unknown' }>
+type CertificateStatus = Readonly<{ is: 'good' } | { is: 'revoked'; at: Date } | { is: 'unknown' }>
 
 type Single = Readonly<{
   algorithm: ReturnType<typeof readDigestAlgorithm>

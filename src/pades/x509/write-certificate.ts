@@ -47,7 +47,7 @@ export function writeCertificate(request: CertificateRequest, { name, key, diges
   return sequence(tbs, algorithm, bitString(own(sign(digest, tbs, key))))
 }
 
-export function keyIdentifier(key: KeyObject): Bytes {
+function keyIdentifier(key: KeyObject): Bytes {
   const fields = fieldsOf(decode(spkiOf(createPublicKey(key))))
   fields.take()
   return own(createHash('sha1').update(readBits(fields.take())).digest()) // RFC 5280 §4.2.1.2 method (1)
