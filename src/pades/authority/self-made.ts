@@ -23,10 +23,11 @@ const ORGANIZATION = 'Rubrica: sem confiança pública / not publicly trusted'
 
 /** RSA, because every reader knows it; 3072 bits, because these keys have to last beyond 2028 (ETSI TS 119 312). */
 const KEY_BITS = 3072
+/** A timestamp proves nothing once its own certificate has ended: it lasts as long as the root. */
 const kinds = {
   root: { commonName: 'Rubrica, autoridade local / local authority', years: 20 },
   seal: { commonName: 'Rubrica, selo local / local seal', years: 10 },
-  timestamp: { commonName: 'Rubrica, carimbo do tempo local / local timestamp', years: 10 },
+  timestamp: { commonName: 'Rubrica, carimbo do tempo local / local timestamp', years: 20 },
 } as const
 type Kind = keyof typeof kinds
 
