@@ -1,0 +1,66 @@
+/** The product's own texts, so that a test finds what a person reads, in each language. */
+import * as accountEn from '../../src/features/accounts/ui/messages.en.ts'
+import * as accountEs from '../../src/features/accounts/ui/messages.es.ts'
+import * as accountPt from '../../src/features/accounts/ui/messages.pt-BR.ts'
+import * as editorEn from '../../src/features/envelopes/ui/editor/messages.en.ts'
+import * as editorEs from '../../src/features/envelopes/ui/editor/messages.es.ts'
+import * as editorPt from '../../src/features/envelopes/ui/editor/messages.pt-BR.ts'
+import * as signingEn from '../../src/features/envelopes/ui/signing/messages.en.ts'
+import * as signingEs from '../../src/features/envelopes/ui/signing/messages.es.ts'
+import * as signingPt from '../../src/features/envelopes/ui/signing/messages.pt-BR.ts'
+import * as statusEn from '../../src/features/envelopes/ui/status/messages.en.ts'
+import * as statusEs from '../../src/features/envelopes/ui/status/messages.es.ts'
+import * as statusPt from '../../src/features/envelopes/ui/status/messages.pt-BR.ts'
+import * as verifierEn from '../../src/features/envelopes/ui/verifier/messages.en.ts'
+import * as verifierEs from '../../src/features/envelopes/ui/verifier/messages.es.ts'
+import * as verifierPt from '../../src/features/envelopes/ui/verifier/messages.pt-BR.ts'
+import * as wizardEn from '../../src/features/envelopes/ui/wizard/messages.en.ts'
+import * as wizardEs from '../../src/features/envelopes/ui/wizard/messages.es.ts'
+import * as wizardPt from '../../src/features/envelopes/ui/wizard/messages.pt-BR.ts'
+import type { Language } from '../../src/kernel/language.ts'
+import * as creatorEn from '../../src/web/signature/messages.en.ts'
+import * as creatorEs from '../../src/web/signature/messages.es.ts'
+import * as creatorPt from '../../src/web/signature/messages.pt-BR.ts'
+
+/** The same keys with any words behind them. */
+type Any<T> = T extends string ? string : { readonly [Key in keyof T]: Any<T[Key]> }
+
+export type Words = Readonly<{
+  account: Any<typeof accountPt.messages>
+  editor: Any<typeof editorPt.messages>
+  signing: Any<typeof signingPt.messages>
+  status: Any<typeof statusPt.messages>
+  verifier: Any<typeof verifierPt.messages>
+  wizard: Any<typeof wizardPt.messages>
+  creator: Any<typeof creatorPt.messages>
+}>
+
+export const words: Readonly<Record<Language, Words>> = {
+  'pt-BR': {
+    account: accountPt.messages,
+    editor: editorPt.messages,
+    signing: signingPt.messages,
+    status: statusPt.messages,
+    verifier: verifierPt.messages,
+    wizard: wizardPt.messages,
+    creator: creatorPt.messages,
+  },
+  en: {
+    account: accountEn.messages,
+    editor: editorEn.messages,
+    signing: signingEn.messages,
+    status: statusEn.messages,
+    verifier: verifierEn.messages,
+    wizard: wizardEn.messages,
+    creator: creatorEn.messages,
+  },
+  es: {
+    account: accountEs.messages,
+    editor: editorEs.messages,
+    signing: signingEs.messages,
+    status: statusEs.messages,
+    verifier: verifierEs.messages,
+    wizard: wizardEs.messages,
+    creator: creatorEs.messages,
+  },
+}
