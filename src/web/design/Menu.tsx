@@ -2,6 +2,7 @@
 import { Menu as Base } from '@base-ui/react/menu'
 import type { LucideIcon } from 'lucide-react'
 import type { ReactElement, ReactNode } from 'react'
+import { useModalElement } from './Modal.tsx'
 
 export type MenuItem = Readonly<{
   label: string
@@ -28,10 +29,11 @@ export function Menu({
   align?: 'start' | 'end'
   side?: 'top' | 'bottom'
 }) {
+  const container = useModalElement()
   return (
     <Base.Root modal={false}>
       <Base.Trigger render={trigger} />
-      <Base.Portal>
+      <Base.Portal container={container}>
         <Base.Positioner align={align} side={side} sideOffset={4} className="z-50 outline-none">
           <Base.Popup className="min-w-52 max-w-(--available-width) rounded-lg bg-surface p-1 text-ink shadow-floating outline-none transition-opacity duration-120 data-starting-style:opacity-0 data-ending-style:opacity-0">
             {header && <div className="border-b border-line px-2.5 py-2 text-sm">{header}</div>}

@@ -3,6 +3,7 @@ import { Autocomplete } from '@base-ui/react/autocomplete'
 import type { ReactNode } from 'react'
 import { controlLook } from './control-look.ts'
 import { Field, type FieldProps } from './Field.tsx'
+import { useModalElement } from './Modal.tsx'
 
 export type Suggestion = Readonly<{ id: string; label: string; detail?: string | undefined }>
 
@@ -34,6 +35,7 @@ export function SuggestField<Item extends Suggestion>({
   onBlur?: () => void
   ref?: React.Ref<HTMLInputElement>
 }) {
+  const container = useModalElement()
   return (
     <Field label={label} hint={hint} error={error} isOptional={isOptional} hidesLabel={hidesLabel}>
       {(aria) => (
@@ -47,7 +49,7 @@ export function SuggestField<Item extends Suggestion>({
           }}
         >
           <Autocomplete.Input {...input} {...aria} className={controlLook()} />
-          <Autocomplete.Portal>
+          <Autocomplete.Portal container={container}>
             <Autocomplete.Positioner sideOffset={4} className="z-50 outline-none">
               <Autocomplete.Popup className={popupLook}>
                 {status && <Autocomplete.Status className="px-3 py-2 text-sm text-muted">{status}</Autocomplete.Status>}

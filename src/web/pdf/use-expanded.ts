@@ -22,7 +22,7 @@ export function useExpanded(): { isExpanded: boolean; toggle: () => void } {
       if (!document.fullscreenElement) setExpanded(false)
     }
     const escape = (event: KeyboardEvent) => {
-      const isForDialog = event.defaultPrevented || document.querySelector('[role=dialog]') !== null
+      const isForDialog = event.defaultPrevented || document.querySelector('dialog:modal') !== null
       if (event.key === 'Escape' && !isForDialog) setExpanded(false)
     }
     document.addEventListener('fullscreenchange', collapse)

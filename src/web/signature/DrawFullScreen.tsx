@@ -2,9 +2,9 @@
  * The whole screen to sign on, lying down (spec 1 §9). A phone held upright is not turned by force: the sheet is laid along
  * its long side, and the words on it too, so that it works where browsers can not lock the orientation.
  */
-import { Dialog as Base } from '@base-ui/react/dialog'
-import { useSyncExternalStore } from 'react'
+import { useId, useSyncExternalStore } from 'react'
 import { Button } from '../design/Button.tsx'
+import { Modal } from '../design/Modal.tsx'
 import { DrawPad } from './DrawPad.tsx'
 import type { Strokes } from './strokes.ts'
 import { DrawTools } from './DrawTools.tsx'
@@ -23,25 +23,29 @@ export function DrawFullScreen({
 }) {
   const t = useSignatureText()
   const isUpright = useIsUpright()
+  const titleId = useId()
   return (
-    <Base.Root open={isOpen} onOpenChange={(willOpen) => !willOpen && onClose()}>
-      <Base.Portal>
-        <Base.Popup className="paper fixed inset-0 z-50 overflow-hidden bg-paper text-print outline-none">
-          <Base.Title className="sr-only">{t('wayDraw')}</Base.Title>
-          <div aria-hidden className={isUpright ? uprightLine : lyingLine} />
-          <DrawPad strokes={strokes} onChange={onChange} held={isUpright ? 'upright' : 'lying'} />
-          <div className={isUpright ? uprightBar : lyingBar}>
-            <DrawTools strokes={strokes} onChange={onChange} />
-            <Base.Description className="pointer-events-none min-w-0 flex-1 truncate text-center text-sm text-muted">
-              {isUpright && t('turnPhone')}
-            </Base.Description>
-            <Button kind="primary" onClick={onClose}>
-              {t('done')}
-            </Button>
-          </div>
-        </Base.Popup>
-      </Base.Portal>
-    </Base.Root>
+    <Modal
+      isOpen={isOpen}
+      onClose={onClose}
+      titleId={titleId}
+      className="paper fixed inset-0 h-dvh w-dvw overflow-hidden! bg-paper text-print"
+    >
+      <h2 id={titleId} className="sr-only">
+        {t('wayDraw')}
+      </h2>
+      <div aria-hidden className={isUpright ? uprightLine : lyingLine} />
+      <DrawPad strokes={strokes} onChange={onChange} held={isUpright ? 'upright' : 'lying'} />
+      <div className={isUpright ? uprightBar : lyingBar}>
+        <DrawTools strokes={strokes} onChange={onChange} />
+        <p className="pointer-events-none min-w-0 flex-1 truncate text-center text-sm text-muted">
+          {isUpright && t('turnPhone')}
+        </p>
+        <Button kind="primary" onClick={onClose}>
+          {t('done')}
+        </Button>
+      </div>
+    </Modal>
   )
 }
 

@@ -96,6 +96,6 @@ function alone(event: KeyboardEvent, editor: Editor, asked: Asked): boolean {
 /** Typing, or a dialog above the page. Enter on any button but an element presses it. */
 function isElsewhere(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false
-  if (target.closest('input, textarea, select, [contenteditable], [role=dialog], [role=menu]')) return true
+  if (target.closest('input, textarea, select, [contenteditable], dialog, [role=menu]')) return true
   return target.closest('button, a') !== null
 }
