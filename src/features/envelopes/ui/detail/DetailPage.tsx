@@ -65,7 +65,7 @@ function Detail({ envelope }: { envelope: EnvelopeView }) {
               name: 'details',
               label: t('tabs.details'),
               content: (
-                <div className="grid gap-4">
+                <div className="grid grid-cols-1 gap-4">
                   <RecipientsCard envelope={envelope} />
                   <AboutEnvelope envelope={envelope} />
                 </div>

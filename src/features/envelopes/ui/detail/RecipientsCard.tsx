@@ -55,10 +55,10 @@ function Recipient({ recipient, onCorrect }: { recipient: RecipientView; onCorre
   const address = addressees[0]?.value ?? ''
   const isUndelivered = (delivery?.state === 'bounced' || delivery?.state === 'failed') && state !== 'done'
   return (
-    <div className="grid gap-2">
-      <div className="flex items-start gap-3">
+    <div className="grid grid-cols-1 gap-2">
+      <div className="flex flex-wrap items-start gap-x-3 gap-y-1.5">
         <Avatar name={name} />
-        <div className="min-w-0 flex-1">
+        <div className="min-w-0 flex-1 basis-36">
           <p className="font-medium">
             {routing_order !== null && (
               <span className="num text-muted">{t('order', { order: String(routing_order) })} </span>

@@ -80,7 +80,7 @@ function Piece({
         if (event.pointerType === 'mouse' && event.button === 0) onDrag(event)
       }}
     >
-      <Icon aria-hidden className="size-4 shrink-0 text-[var(--tint)]" />
+      <Icon aria-hidden className="size-4 shrink-0 text-[color-mix(in_oklab,var(--tint),var(--ink)_30%)]" />
       {label}
     </button>
   )
