@@ -1,25 +1,21 @@
 /** Navigation and account around the pages of the business area. */
 import { Link, Outlet, useLocation } from '@tanstack/react-router'
 import { FileText, House } from 'lucide-react'
-import { Suspense, useEffect } from 'react'
-import { logoutEndpoint, setLanguageEndpoint, showMeEndpoint } from '../../features/accounts/account.contract.ts'
+import { Suspense } from 'react'
+import { logoutEndpoint, setLanguageEndpoint } from '../../features/accounts/account.contract.ts'
 import { call } from '../../web/call.ts'
 import { TableSkeleton } from '../../web/design/Skeleton.tsx'
 import { useToasts } from '../../web/design/Toasts.tsx'
-import { useLanguage } from '../../web/i18n/LanguageProvider.tsx'
-import { useAnswer, useCommand } from '../../web/query.tsx'
+import { useCommand } from '../../web/query.tsx'
 import { AccountMenu } from '../../web/shell/AccountMenu.tsx'
 import { AppShell, navLook } from '../../web/shell/AppShell.tsx'
 import { useShellText } from '../../web/shell/text.ts'
 import { sentenceFor } from '../../web/wire-error.ts'
+import { useMeInTheirLanguage } from './account-language.ts'
 
 export function BusinessFrame() {
   const { pathname } = useLocation()
-  const { data: me } = useAnswer(showMeEndpoint, {}, { staleTime: 60_000 })
-  const { adoptLanguage } = useLanguage()
-  useEffect(() => {
-    if (me) adoptLanguage(me.language)
-  }, [me, adoptLanguage])
+  const me = useMeInTheirLanguage()
   return (
     <AppShell
       organization={me && (me.organization.is_personal ? me.name : me.organization.name)}
@@ -69,5 +65,15 @@ function Account({ name, email }: { name: string; email: string }) {
       onLanguage={(lang) => keepLanguage.mutate({ input: { lang } })}
       onLogOut={() => void logOut()}
     />
+  )
+}
+
+/** The wizard has the whole window: nothing beside the work but the way out. */
+export function WizardOutlet() {
+  useMeInTheirLanguage()
+  return (
+    <Suspense fallback={<TableSkeleton />}>
+      <Outlet />
+    </Suspense>
   )
 }

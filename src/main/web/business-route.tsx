@@ -2,7 +2,7 @@
 import { createRootRoute, createRoute, Outlet } from '@tanstack/react-router'
 import { QueryProvider } from '../../web/query.tsx'
 import { BrokenPage, NotFoundPage } from '../../web/shell/dead-ends.tsx'
-import { BusinessFrame } from './BusinessFrame.tsx'
+import { BusinessFrame, WizardOutlet } from './BusinessFrame.tsx'
 
 export const root = createRootRoute({
   component: () => (
@@ -15,3 +15,5 @@ export const root = createRootRoute({
 })
 
 export const business = createRoute({ getParentRoute: () => root, path: '/business', component: BusinessFrame })
+
+export const wizard = createRoute({ getParentRoute: () => root, id: 'wizard', component: WizardOutlet })

@@ -2,12 +2,11 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { lazy } from 'react'
 import { draftSearch, inboxSearch, sentSearch } from '../../features/envelopes/ui/lists/search.ts'
-import { business, root } from './business-route.tsx'
+import { business, wizard } from './business-route.tsx'
 
 const at = <const Path extends string>(path: Path) => ({ getParentRoute: () => business, path }) as const
 
-/** The wizard has the whole window: nothing beside the work but the way out. */
-const alone = <const Path extends string>(path: Path) => ({ getParentRoute: () => root, path }) as const
+const step = <const Path extends string>(path: Path) => ({ getParentRoute: () => wizard, path }) as const
 
 const home = createRoute({
   ...at('/'),
@@ -60,7 +59,7 @@ const detail = createRoute({
 })
 
 const newEnvelope = createRoute({
-  ...alone('/business/envelopes/new'),
+  ...step('/business/envelopes/new'),
   component: lazyRouteComponent(
     () => import('../../features/envelopes/ui/wizard/NewEnvelopePage.tsx'),
     'NewEnvelopePage',
@@ -71,7 +70,7 @@ const DocumentsStep = lazy(async () => ({
   default: (await import('../../features/envelopes/ui/wizard/DocumentsStep.tsx')).DocumentsStep,
 }))
 const documentsStep = createRoute({
-  ...alone('/business/envelopes/$id/documents'),
+  ...step('/business/envelopes/$id/documents'),
   component: () => <DocumentsStep key={documentsStep.useParams().id} id={documentsStep.useParams().id} />,
 })
 
@@ -79,7 +78,7 @@ const RecipientsStep = lazy(async () => ({
   default: (await import('../../features/envelopes/ui/wizard/RecipientsStep.tsx')).RecipientsStep,
 }))
 const recipientsStep = createRoute({
-  ...alone('/business/envelopes/$id/recipients'),
+  ...step('/business/envelopes/$id/recipients'),
   component: () => <RecipientsStep key={recipientsStep.useParams().id} id={recipientsStep.useParams().id} />,
 })
 
@@ -87,7 +86,7 @@ const FieldsStep = lazy(async () => ({
   default: (await import('../../features/envelopes/ui/editor/FieldsStep.tsx')).FieldsStep,
 }))
 const fieldsStep = createRoute({
-  ...alone('/business/envelopes/$id/fields'),
+  ...step('/business/envelopes/$id/fields'),
   component: () => <FieldsStep key={fieldsStep.useParams().id} id={fieldsStep.useParams().id} />,
 })
 
@@ -95,7 +94,7 @@ const ReviewStep = lazy(async () => ({
   default: (await import('../../features/envelopes/ui/wizard/ReviewStep.tsx')).ReviewStep,
 }))
 const reviewStep = createRoute({
-  ...alone('/business/envelopes/$id/review'),
+  ...step('/business/envelopes/$id/review'),
   component: () => <ReviewStep key={reviewStep.useParams().id} id={reviewStep.useParams().id} />,
 })
 

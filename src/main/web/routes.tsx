@@ -1,7 +1,7 @@
 /** Every page of the business area, each its own chunk. */
 import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { TableSkeleton } from '../../web/design/Skeleton.tsx'
-import { business, root } from './business-route.tsx'
+import { business, root, wizard } from './business-route.tsx'
 import { envelopeRoutes, wizardRoutes } from './envelope-routes.tsx'
 
 const toDashboard = () => {
@@ -29,7 +29,7 @@ export const router = createRouter({
     design,
     pdf,
     business.addChildren([...envelopeRoutes]),
-    ...wizardRoutes,
+    wizard.addChildren([...wizardRoutes]),
   ]),
   defaultPreload: 'intent',
   defaultPendingComponent: TableSkeleton,
