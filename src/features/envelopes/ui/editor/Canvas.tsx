@@ -1,6 +1,6 @@
 /** The pages of one document with everything on them, and the hands that move it. */
 import type { CSSProperties, RefObject } from 'react'
-import type { Guide, Handle, Point } from '../../box.model.ts'
+import { handlesOf, type Guide, type Handle, type Point } from '../../box.model.ts'
 import type { Box } from '../../field.model.ts'
 import type { Element } from '../../layout.model.ts'
 import type { DocumentView, RecipientView } from '../../parts.contract.ts'
@@ -14,6 +14,19 @@ import type { useGround } from './use-ground.ts'
 import type { usePlacing } from './use-placing.ts'
 
 const noGuides: readonly Guide[] = []
+const noHandles: readonly Handle[] = []
+
+/** Only as many as leave room to take hold of the element itself. */
+function handlesFor({ type, box }: Element, zoom: number): readonly Handle[] {
+  const room = window.matchMedia('(pointer: coarse)').matches ? 88 : 36
+  const isWide = box.width * zoom >= room
+  const isHigh = box.height * zoom >= room
+  const all = handlesOf(type)
+  if (!isWide && !isHigh) return all.filter((handle) => handle === 'se' || handle === 'e')
+  return all.filter(
+    (handle) => (isWide || !/^[ns]$/.test(handle)) && (isHigh || !/^[ew]$/.test(handle) || type === 'text'),
+  )
+}
 
 export function Canvas({
   frame,
@@ -99,7 +112,11 @@ export function Canvas({
                       element.is === 'content' && element.picture ? pictures.address(element.picture) : undefined
                     }
                     isSelected={selectedKeys.includes(element.key)}
-                    isAlone={selectedKeys.length === 1}
+                    handles={
+                      selectedKeys.length === 1 && selectedKeys[0] === element.key
+                        ? handlesFor(element, ground.zoom)
+                        : noHandles
+                    }
                     isMoving={drag.live?.boxes[element.key] !== undefined}
                     onGrab={grab}
                     onPull={(event: React.PointerEvent, key: string, handle: Handle) => drag.pull(event, key, handle)}

@@ -2,7 +2,7 @@
 import { TriangleAlert } from 'lucide-react'
 import { memo, type CSSProperties, type PointerEvent } from 'react'
 import { initialsOf } from '../../../../web/design/Avatar.tsx'
-import { handlesOf, type Handle } from '../../box.model.ts'
+import type { Handle } from '../../box.model.ts'
 import type { Box } from '../../field.model.ts'
 import { problemOf, type Element } from '../../layout.model.ts'
 import { useElementWords } from './element-words.ts'
@@ -15,7 +15,7 @@ export const ElementBox = memo(function ElementBox({
   ownerName,
   pictureAddress,
   isSelected,
-  isAlone,
+  handles,
   isMoving,
   onGrab,
   onPull,
@@ -29,8 +29,8 @@ export const ElementBox = memo(function ElementBox({
   ownerName: string | undefined
   pictureAddress: string | undefined
   isSelected: boolean
-  /** Nothing else is selected: it may be resized. */
-  isAlone: boolean
+  /** Those by which it may be resized now. */
+  handles: readonly Handle[]
   isMoving: boolean
   onGrab: (event: PointerEvent, key: string) => void
   onPull: (event: PointerEvent, key: string, handle: Handle) => void
@@ -60,18 +60,16 @@ export const ElementBox = memo(function ElementBox({
           <TriangleAlert aria-hidden className="size-2.5" strokeWidth={3} />
         </span>
       )}
-      {isSelected &&
-        isAlone &&
-        handlesOf(element.type).map((handle) => (
-          <span
-            key={handle}
-            aria-hidden
-            data-handle={handle}
-            className={`absolute z-20 size-2.5 -translate-1/2 rounded-full border-2 border-[var(--tint)] bg-paper before:absolute before:-inset-2 before:content-[''] coarse:size-3.5 coarse:before:-inset-3 ${cursors[handle]}`}
-            style={handlePlaces[handle]}
-            onPointerDown={(event) => onPull(event, element.key, handle)}
-          />
-        ))}
+      {handles.map((handle) => (
+        <span
+          key={handle}
+          aria-hidden
+          data-handle={handle}
+          className={`absolute z-20 size-2.5 -translate-1/2 rounded-full border-2 border-[var(--tint)] bg-paper before:absolute before:-inset-2 before:content-[''] coarse:size-3.5 coarse:before:-inset-3 ${cursors[handle]}`}
+          style={handlePlaces[handle]}
+          onPointerDown={(event) => onPull(event, element.key, handle)}
+        />
+      ))}
     </div>
   )
 })

@@ -1,0 +1,255 @@
+/** What a sender relies on while preparing, sending and following an envelope. */
+import { randomInt } from 'node:crypto'
+import path from 'node:path'
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test } from './product.ts'
+
+const password = 'Assinar2026'
+const contract = path.resolve('fixtures/pdf/contract.pdf')
+
+test.beforeEach(async ({ page, product, baseURL }) => {
+  const email = `ana${randomInt(1e9)}@example.com`
+  const made = product.rubrica(
+    'user',
+    'create',
+    '--email',
+    email,
+    '--name',
+    'Ana Souza',
+    '--password',
+    password,
+    '--verified',
+  )
+  expect(made.code, made.output).toBe(0)
+  const entered = await page.request.post('/auth/login', { data: { email, password }, headers: { origin: baseURL! } })
+  expect(entered.ok()).toBe(true)
+})
+
+test('an envelope goes from a file to its recipients with the keyboard alone', async ({ page, smtp }) => {
+  const signer = `davi.rocha${randomInt(1e9)}@example.com`
+  await startEnvelope(page)
+  await press(page, 'Continuar')
+
+  await expect(page.getByRole('heading', { name: 'Quem recebe e o que cada um faz?' })).toBeVisible()
+  await press(page, 'Eu também assino')
+  await press(page, 'Adicionar destinatário')
+  await page.getByLabel('E-mail').nth(1).focus()
+  await page.keyboard.type(signer)
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.type('Davi Rocha')
+  await page.getByRole('checkbox', { name: 'Definir ordem' }).focus()
+  await page.keyboard.press('Space')
+  await press(page, 'Subir Davi Rocha')
+  await expect(page.getByLabel('Nome').first()).toHaveValue('Davi Rocha')
+  await expectSaved(page)
+  await press(page, 'Continuar')
+
+  await page.getByRole('radio', { name: 'Davi Rocha' }).first().focus()
+  await page.keyboard.press('Space')
+  await press(page, 'Assinatura')
+  const field = page.getByRole('button', { name: /^Assinatura de Davi Rocha, página 1, obrigatório/ })
+  await expect(field).toBeFocused()
+  const before = await field.boundingBox()
+  await page.keyboard.press('Shift+ArrowUp')
+  expect((await field.boundingBox())!.y).toBeLessThan(before!.y)
+  await expectSaved(page)
+  await press(page, 'Continuar')
+
+  await expect(page.getByText('Sem campo de assinatura')).toHaveCount(1) // Ana's
+  await page.getByLabel('Mensagem para os destinatários').focus()
+  await page.keyboard.type('Por favor, assinem até sexta.')
+  await press(page, 'Enviar para assinatura')
+  await expect(page.getByRole('dialog', { name: 'Envelope enviado' })).toBeVisible()
+  await expect.poll(() => smtp.letters.some(({ to }) => JSON.stringify(to).includes(signer))).toBe(true)
+  await page.getByRole('link', { name: 'Acompanhar este envelope' }).press('Enter')
+
+  const holding = page.getByRole('region').or(page.locator('section')).filter({ hasText: 'Aguardando' }).first()
+  await expect(holding).toContainText('Davi Rocha')
+  await expect(page.getByRole('button', { name: 'Reenviar aviso para Davi Rocha' })).toBeVisible()
+  await page.getByRole('tab', { name: 'Histórico' }).press('Enter')
+  await expect(page.getByRole('tabpanel').getByRole('listitem').first()).toBeVisible()
+})
+
+test('a file that can not be signed stays listed with its reason; what was taken out is said', async ({ page }) => {
+  await startEnvelope(page)
+  await page.locator('input[type=file]').setInputFiles([
+    { name: 'planilha.xlsx', mimeType: 'application/zip', buffer: Buffer.from('PK') },
+    { name: 'quebrado.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 nothing') },
+  ])
+  const refused = page.getByRole('alert').filter({ hasText: 'Não adicionados' })
+  await expect(refused.getByText('planilha.xlsx')).toBeVisible()
+  await expect(refused.getByText('quebrado.pdf')).toBeVisible()
+  await page.getByRole('button', { name: 'Tirar planilha.xlsx da lista' }).click()
+  await page.getByRole('button', { name: 'Tirar quebrado.pdf da lista' }).click()
+  await expect(refused).toBeHidden()
+})
+
+test('nothing typed is lost when nobody answers and the page is loaded again', async ({ page }) => {
+  await startEnvelope(page)
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  await page.getByLabel('E-mail').first().waitFor()
+  await page.route('**/v1/envelopes/*/recipients*', (route) => route.abort())
+  await page.getByLabel('Nome').first().fill('Bruno Lima')
+  await page.getByLabel('E-mail').first().fill('bruno@example.com')
+  await expect(page.getByText('Sem conexão: guardado neste aparelho')).toBeVisible()
+
+  page.on('dialog', (dialog) => void dialog.accept())
+  await page.reload()
+  await expect(page.getByLabel('Nome').first()).toHaveValue('Bruno Lima')
+  await page.unroute('**/v1/envelopes/*/recipients*')
+  await expectSaved(page)
+  await page.reload()
+  await expect(page.getByLabel('E-mail').first()).toHaveValue('bruno@example.com')
+})
+
+test('fields are dragged, resized, copied, spread and taken back, and stand where they were after loading again', async ({
+  page,
+}) => {
+  await startEnvelope(page)
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  await page.getByRole('button', { name: 'Eu também assino' }).click()
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  const sheet = await box(page, '[data-page="1"]')
+  const palette = page.getByRole('complementary', { name: 'Elementos' })
+  const elements = page.locator('[data-element]')
+
+  await drag(page, await middle(palette.getByRole('button', { name: 'Rubrica' })), [sheet.x + 200, sheet.y + 200])
+  await expect(elements).toHaveCount(1)
+  await drag(page, await middle(elements.first()), [sheet.x + 300, sheet.y + 260])
+  const moved = (await elements.first().boundingBox())!
+  expect(Math.abs(moved.x + moved.width / 2 - sheet.x - 300)).toBeLessThan(8)
+
+  const size = (await elements.first().boundingBox())!
+  await drag(page, await middle(page.locator('[data-handle=se]')), [
+    size.x + size.width + 40,
+    size.y + size.height + 30,
+  ])
+  expect((await elements.first().boundingBox())!.width).toBeGreaterThan(size.width + 20)
+  await page.keyboard.press('ControlOrMeta+Z')
+  expect(Math.round((await elements.first().boundingBox())!.width)).toBe(Math.round(size.width))
+
+  await page.keyboard.press('ControlOrMeta+D')
+  await expect(elements).toHaveCount(2)
+  await page.keyboard.press('Delete')
+  await expect(elements).toHaveCount(1)
+
+  await palette.getByRole('button', { name: 'Data' }).click()
+  await page.mouse.click(sheet.x + 150, sheet.y + 420)
+  await expect(elements).toHaveCount(2)
+  await expectSaved(page)
+  const before = await Promise.all((await elements.all()).map((element) => element.boundingBox()))
+  await page.reload()
+  await expect(elements).toHaveCount(2)
+  const after = await Promise.all((await elements.all()).map((element) => element.boundingBox()))
+  expect(after.map((one) => [Math.round(one!.x), Math.round(one!.y)])).toEqual(
+    before.map((one) => [Math.round(one!.x), Math.round(one!.y)]),
+  )
+})
+
+test('lists keep their search and filter in the address, and an envelope can be cancelled from them', async ({
+  page,
+}) => {
+  await sendOne(page, 'lista@example.com')
+  await page.goto('/business/documents/sent')
+  await page.getByRole('searchbox').fill('nada parecido')
+  await expect(page).toHaveURL(/q=nada/)
+  await expect(page.getByText('Nenhum envelope encontrado')).toBeVisible()
+  await page.getByRole('button', { name: 'Limpar busca e filtros' }).click()
+  await expect(page.getByRole('row')).toHaveCount(2)
+
+  await page.getByRole('button', { name: /^Ações de/ }).click()
+  await page.getByRole('menuitem', { name: 'Cancelar envelope' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancelar envelope' }).click()
+  await expect(page.getByRole('row').last()).toContainText('Cancelado')
+  await page.goto('/business/documents/sent?state=cancelled')
+  await expect(page.getByRole('row').last()).toContainText('Cancelado')
+  await page.goto('/business/dashboard')
+  await expect(page.getByRole('link', { name: /Cancelados 1/ })).toBeVisible()
+})
+
+for (const [width, colorScheme] of [
+  [1440, 'light'],
+  [360, 'dark'],
+] as const) {
+  test(`every screen of the sender is accessible and fits ${width} px`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme })
+    const sent = await sendOne(page, 'axe@example.com')
+    const draft = await startEnvelope(page)
+    await page.setViewportSize({ width, height: 800 })
+    for (const address of [
+      'dashboard',
+      'documents',
+      'documents/sent',
+      'documents/draft',
+      `documents/info/${sent}`,
+      'envelopes/new',
+      ...['documents', 'recipients', 'fields', 'review'].map((step) => `envelopes/${draft}/${step}`),
+    ]) {
+      await page.goto(`/business/${address}`)
+      await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
+      await page.waitForLoadState('networkidle')
+      const { violations } = await new AxeBuilder({ page })
+        .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+        .disableRules(width < 500 ? ['target-size'] : []) // the palette scrolls sideways: its last button is cut by the edge
+        .analyze()
+      expect(violations.map(({ id, nodes }) => `${address}: ${id} ${nodes[0]?.target.join(' ')}`)).toEqual([])
+      const over = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      )
+      expect(over, address).toBe(0)
+    }
+  })
+}
+
+/** Drops the contract on the page of a new envelope; the draft's id. */
+async function startEnvelope(page: Page): Promise<string> {
+  await page.goto('/business/envelopes/new')
+  await page.locator('input[type=file]').setInputFiles(contract)
+  await expect(page.getByRole('listitem').filter({ hasText: 'página' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Continuar' })).not.toHaveAttribute('aria-disabled')
+  return /envelopes\/([0-9a-f-]{36})\//.exec(page.url())![1]!
+}
+
+async function sendOne(page: Page, email: string): Promise<string> {
+  const id = await startEnvelope(page)
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  await page.getByLabel('Nome').first().fill('Carla Dias')
+  await page.getByLabel('E-mail').first().fill(email)
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  await page.getByRole('button', { name: 'Enviar para assinatura' }).click()
+  await expect(page.getByRole('dialog', { name: 'Envelope enviado' })).toBeVisible()
+  return id
+}
+
+/** Reaches a button as a keyboard does, and presses it. */
+async function press(page: Page, name: string): Promise<void> {
+  const button = page.getByRole('button', { name, exact: true }).locator('visible=true').first()
+  await button.focus()
+  await expect(button).toBeFocused()
+  await page.keyboard.press('Enter')
+}
+
+const expectSaved = (page: Page) => expect(page.locator('header').getByRole('status')).toHaveText('Salvo')
+
+type Spot = readonly [number, number]
+
+async function drag(page: Page, from: Spot, to: Spot): Promise<void> {
+  await page.mouse.move(...from)
+  await page.mouse.down()
+  await page.mouse.move(from[0] + 8, from[1] + 8)
+  await page.mouse.move((from[0] + to[0]) / 2, (from[1] + to[1]) / 2, { steps: 3 })
+  await page.mouse.move(...to, { steps: 3 })
+  await page.mouse.up()
+}
+
+async function box(page: Page, selector: string) {
+  return (await page.locator(selector).boundingBox())!
+}
+
+async function middle(target: ReturnType<Page['locator']>): Promise<Spot> {
+  const { x, y, width, height } = (await target.boundingBox())!
+  return [x + width / 2, y + height / 2]
+}
