@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './product.ts'
 
 const password = 'Assinar2026'
-const contract = path.resolve('fixtures/pdf/contract.pdf')
+const contract = path.resolve('fixtures/corpus/plain-document.pdf')
 
 test.beforeEach(async ({ page, product, baseURL }) => {
   const email = `ana${randomInt(1e9)}@example.com`
@@ -174,6 +174,7 @@ for (const [width, colorScheme] of [
   [360, 'dark'],
 ] as const) {
   test(`every screen of the sender is accessible and fits ${width} px`, async ({ page }) => {
+    test.slow() // ten pages, each read by axe
     await page.emulateMedia({ colorScheme })
     const sent = await sendOne(page, 'axe@example.com')
     const draft = await startEnvelope(page)
@@ -195,9 +196,7 @@ for (const [width, colorScheme] of [
         .disableRules(width < 500 ? ['target-size'] : []) // the palette scrolls sideways: its last button is cut by the edge
         .analyze()
       expect(violations.map(({ id, nodes }) => `${address}: ${id} ${nodes[0]?.target.join(' ')}`)).toEqual([])
-      const over = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      )
+      const over = await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth')
       expect(over, address).toBe(0)
     }
   })
@@ -218,6 +217,7 @@ async function sendOne(page: Page, email: string): Promise<string> {
   await page.getByLabel('Nome').first().fill('Carla Dias')
   await page.getByLabel('E-mail').first().fill(email)
   await page.getByRole('button', { name: 'Continuar' }).click()
+  await page.waitForURL(/fields/)
   await page.getByRole('button', { name: 'Continuar' }).click()
   await page.getByRole('button', { name: 'Enviar para assinatura' }).click()
   await expect(page.getByRole('dialog', { name: 'Envelope enviado' })).toBeVisible()
