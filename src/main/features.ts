@@ -54,7 +54,7 @@ export function routes(http: Http, ctx: Ctx, { workshop, sealing }: Tools): void
 }
 
 /** This installation believes its own authority, and whoever stands above the certificate that it seals with. */
-function trustAnchors({ ownRoot, signer }: Sealing): Uint8Array[] {
+export function trustAnchors({ ownRoot, signer }: Sealing): Uint8Array[] {
   return [...(ownRoot === null ? [] : [new TextEncoder().encode(ownRoot)]), ...signer.chain]
 }
 

@@ -60,7 +60,7 @@ async function openDatabase({ databaseUrl, dataDir }: Settings) {
   return { db, databaseLost: postgres.lost, close }
 }
 
-function openFiles(settings: Settings, keys: Keys): Blobs {
+export function openFiles(settings: Settings, keys: Keys): Blobs {
   const dir = path.join(settings.dataDir, 'blobs')
   const shelf = settings.s3 ? s3Shelf(settings.s3) : diskShelf(dir)
   return openBlobs(shelf, { key: keys.derive('blobs'), tempDir: path.join(dir, 'new') })

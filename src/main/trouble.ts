@@ -1,12 +1,17 @@
 /** What is said to whoever starts the program when it cannot start: a sentence when we know one, else the whole error. */
+import { FALLBACK_LANGUAGE } from '../kernel/language.ts'
+import { Refusal } from '../kernel/refusal.ts'
 import { KeyUnusable } from '../pades/signers/key-signer.ts'
+import { BackupProblem } from '../server/backup/manifest.ts'
 import { MigrationProblem } from '../server/postgres/migrations.ts'
+import { sentence } from '../server/sentences.ts'
 import { BadSettings } from '../server/settings.ts'
 
 export function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   if (error instanceof BadSettings) return error.sentences.join('\n')
-  if (error instanceof MigrationProblem) return error.message
+  if (error instanceof MigrationProblem || error instanceof BackupProblem) return error.message
+  if (error instanceof Refusal) return sentence(error.code, FALLBACK_LANGUAGE, error.details)
   if (error instanceof KeyUnusable) return `SEAL_P12 cannot be used: ${error.message}.`
   return known(error) ?? error.stack ?? error.message
 }

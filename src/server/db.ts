@@ -50,7 +50,7 @@ const pools = new WeakMap<Db, pg.Pool>()
 const asTx = (trx: Transaction<DB>): Tx => trx as unknown as Tx
 
 function openPool(connection: Connection, max: number): pg.Pool {
-  const pool = new pg.Pool({ ...connection, max, types: { getTypeParser } })
+  const pool = new pg.Pool({ ...connection, max, application_name: `rubrica ${process.pid}`, types: { getTypeParser } })
   // A connection that the server closes (57P01) must not end the process: the next query gets a new one.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))

@@ -1,22 +1,18 @@
 /** `npm run rubrica -- <command>`: what operators do from a terminal, also beside a running server. */
-import { openLog } from '../../server/log.ts'
 import { readSettings } from '../../server/settings.ts'
-import { openParts, type OpenParts } from '../parts.ts'
 import { explain } from '../trouble.ts'
-import { doctor } from './doctor.ts'
-import { usage as userCreateUsage, userCreate } from './user-create.ts'
-
-export type Command = Readonly<{
-  /** As it is typed, with its arguments. */
-  usage: string
-  does: string
-  /** The exit code: 0 = well. */
-  run: (parts: OpenParts, args: readonly string[]) => Promise<number>
-}>
+import { exportCommand, importCommand } from './backup.ts'
+import { BadUsage, type Command } from './command.ts'
+import { doctorCommand } from './doctor.ts'
+import { userCreateCommand } from './user-create.ts'
+import { verifyCommand } from './verify.ts'
 
 const commands: Readonly<Record<string, Command>> = {
-  doctor: { usage: 'doctor', does: 'Checks everything the product stands on.', run: doctor },
-  'user create': { usage: userCreateUsage, does: 'Makes an account that can sign in at once.', run: userCreate },
+  'user create': userCreateCommand,
+  verify: verifyCommand,
+  doctor: doctorCommand,
+  export: exportCommand,
+  import: importCommand,
 }
 
 try {
@@ -27,19 +23,25 @@ try {
 }
 
 async function main(args: readonly string[]): Promise<number> {
-  const name = Object.keys(commands).find((words) => words === args.slice(0, words.split(' ').length).join(' '))
-  const command = name === undefined ? undefined : commands[name]
-  if (name === undefined || !command) return help()
-  const parts = await openParts(readSettings(process.env), openLog('warn'))
+  const [name, command] =
+    Object.entries(commands).find(([words]) => args.slice(0, wordsIn(words)).join(' ') === words) ?? []
+  if (name === undefined || !command) return help(Object.values(commands))
   try {
-    return await command.run(parts, args.slice(name.split(' ').length))
-  } finally {
-    await parts.close()
+    return await command.run(args.slice(wordsIn(name)), readSettings(process.env))
+  } catch (error) {
+    if (error instanceof BadUsage || isUnknownOption(error)) return help([command])
+    throw error
   }
 }
 
-function help(): number {
-  const lines = Object.values(commands).map(({ usage, does }) => `  ${usage.padEnd(60)} ${does}`)
+const wordsIn = (name: string): number => name.split(' ').length
+
+function isUnknownOption(error: unknown): boolean {
+  return error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')
+}
+
+function help(some: readonly Command[]): number {
+  const lines = some.map(({ usage, does }) => `  ${usage}\n      ${does}`)
   console.error(`npm run rubrica -- <command>\n\n${lines.join('\n')}`)
   return 1
 }

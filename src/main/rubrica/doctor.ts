@@ -7,6 +7,7 @@ import { readCertificate } from '../../pades/x509/certificate.ts'
 import { databaseFacts, queueFacts } from '../../server/diagnosis.ts'
 import type { Parts } from '../parts.ts'
 import { openSealing, type Sealing } from '../sealing.ts'
+import { withParts, type Command } from './command.ts'
 
 type Check = Readonly<{
   name: string
@@ -14,7 +15,13 @@ type Check = Readonly<{
   look: (parts: Parts, sealing: () => Promise<Sealing>) => Promise<string>
 }>
 
-export async function doctor(parts: Parts): Promise<number> {
+export const doctorCommand: Command = {
+  usage: 'doctor',
+  does: 'Checks everything the product stands on. Exit code 1 when something is wrong.',
+  run: (_args, settings) => withParts(settings, doctor),
+}
+
+async function doctor(parts: Parts): Promise<number> {
   const sealing = openSealing(parts.settings)
   sealing.catch(() => undefined) // each check that needs it says so itself
   const healthy: boolean[] = []

@@ -8,10 +8,17 @@ import { buildCtx } from '../../server/ctx.ts'
 import { sentence } from '../../server/sentences.ts'
 import { neighbours, reactions } from '../features.ts'
 import type { Parts } from '../parts.ts'
+import { withParts, type Command } from './command.ts'
 
-export const usage = 'user create --email E --name N --password P [--verified]'
+const usage = 'user create --email E --name N --password P [--verified]'
 
-export async function userCreate(parts: Parts, args: readonly string[]): Promise<number> {
+export const userCreateCommand: Command = {
+  usage,
+  does: 'Makes an account. --verified: its address needs no confirming.',
+  run: (args, settings) => withParts(settings, (parts) => userCreate(parts, args)),
+}
+
+async function userCreate(parts: Parts, args: readonly string[]): Promise<number> {
   const given = read(args)
   if (typeof given === 'string') return wrong(given)
   try {

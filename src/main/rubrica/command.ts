@@ -1,0 +1,33 @@
+/** What every command of the operators' command line is. */
+import { openLog } from '../../server/log.ts'
+import type { Settings } from '../../server/settings.ts'
+import { openParts, type OpenParts } from '../parts.ts'
+
+export type Command = Readonly<{
+  /** As it is typed, with its arguments. */
+  usage: string
+  does: string
+  /** The exit code: 0 = well. */
+  run: (args: readonly string[], settings: Settings) => Promise<number>
+}>
+
+/** The arguments are not what the usage says. */
+export class BadUsage extends Error {
+  override readonly name = 'BadUsage'
+}
+
+export async function withParts<T>(settings: Settings, work: (parts: OpenParts) => Promise<T>): Promise<T> {
+  const parts = await openParts(settings, openLog('warn'))
+  try {
+    return await work(parts)
+  } finally {
+    await parts.close()
+  }
+}
+
+/** The one argument that a command takes. */
+export function onlyArgument(args: readonly string[]): string {
+  const [argument, ...more] = args
+  if (argument === undefined || more.length > 0) throw new BadUsage()
+  return argument
+}
