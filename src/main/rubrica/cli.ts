@@ -15,6 +15,8 @@ const commands: Readonly<Record<string, Command>> = {
   import: importCommand,
 }
 
+process.stdout.on('error', () => undefined) // `rubrica … | head` closes the pipe when it has enough
+
 try {
   process.exitCode = await main(process.argv.slice(2))
 } catch (error) {
@@ -34,7 +36,9 @@ async function main(args: readonly string[]): Promise<number> {
   }
 }
 
-const wordsIn = (name: string): number => name.split(' ').length
+function wordsIn(name: string): number {
+  return name.split(' ').length
+}
 
 function isUnknownOption(error: unknown): boolean {
   return error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')

@@ -1,0 +1,90 @@
+/** The operators' command line, beside a running server and without one. */
+import { spawnSync } from 'node:child_process'
+import { existsSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import { expect, freshDir, startProduct, test, type Product } from './product.ts'
+
+const dir = freshDir()
+const newDir = path.join(dir, 'elsewhere')
+const backup = path.join(dir, 'backup')
+let product: Product
+
+test.describe.configure({ mode: 'serial' })
+test.beforeAll(async () => {
+  product = await startProduct({ DATA_DIR: path.join(dir, 'data') })
+})
+test.afterAll(async () => {
+  await product.stop()
+  rmSync(dir, { recursive: true, force: true })
+})
+
+const alone = (env: Record<string, string>, ...args: string[]) => {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['dist/rubrica.js', ...args], {
+    env: { ...process.env, ...env },
+    encoding: 'utf8',
+  })
+  return { code: status, output: stdout + stderr }
+}
+const user = [
+  'user',
+  'create',
+  '--email',
+  'rui@example.com',
+  '--name',
+  'Rui Lima',
+  '--password',
+  'Secret123',
+  '--verified',
+]
+const logIn = (url: string) =>
+  fetch(`${url}/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'rui@example.com', password: 'Secret123' }),
+  })
+
+test('makes a user who can log in', async () => {
+  expect(product.rubrica(...user)).toMatchObject({
+    code: 0,
+    output: expect.stringContaining('rui@example.com can log in now'),
+  })
+  expect((await logIn(product.url)).ok).toBe(true)
+  expect(product.rubrica(...user)).toMatchObject({ code: 1, output: expect.stringContaining('already an account') })
+})
+
+test('says how it is used', () => {
+  expect(alone({}).output).toContain('user create --email')
+  expect(alone({}, 'verify')).toMatchObject({ code: 1, output: expect.stringContaining('verify FILE.pdf') })
+  expect(alone({}, 'user', 'create', '--nonsense')).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('--verified'),
+  })
+})
+
+test('says what a file is worth, and makes nothing in doing so', () => {
+  const env = { DATA_DIR: path.join(dir, 'nothing'), LANG: 'pt_BR.UTF-8', LC_ALL: 'pt_BR.UTF-8' }
+  const { code, output } = alone(env, 'verify', 'fixtures/corpus/plain-document.pdf')
+  expect(output).toBe('? Este PDF não tem assinatura eletrônica.\n')
+  expect(code).toBe(1)
+  expect(existsSync(env.DATA_DIR)).toBe(false)
+})
+
+test('backs up beside the running server, and the backup lives elsewhere', async () => {
+  expect(product.rubrica('export', backup)).toMatchObject({ code: 0, output: expect.stringMatching(/holds \d+ rows/) })
+  expect(product.rubrica('import', backup)).toMatchObject({
+    code: 1,
+    output: 'Somebody uses this installation. Stop Rubrica first.\n',
+  })
+
+  expect(alone({ DATA_DIR: newDir }, 'import', backup)).toMatchObject({
+    code: 0,
+    output: expect.stringContaining('now holds'),
+  })
+  expect(alone({ DATA_DIR: newDir }, 'import', backup)).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('not empty'),
+  })
+  const restored = await startProduct({ DATA_DIR: newDir })
+  expect((await logIn(restored.url)).ok).toBe(true)
+  await restored.stop()
+})
