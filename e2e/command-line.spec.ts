@@ -46,7 +46,7 @@ const logIn = (url: string) =>
 test('makes a user who can log in', async () => {
   expect(product.rubrica(...user)).toMatchObject({
     code: 0,
-    output: expect.stringContaining('rui@example.com can log in now'),
+    output: expect.stringContaining('rui@example.com can sign in at'),
   })
   expect((await logIn(product.url)).ok).toBe(true)
   expect(product.rubrica(...user)).toMatchObject({ code: 1, output: expect.stringContaining('already an account') })

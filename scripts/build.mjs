@@ -12,7 +12,7 @@ const startedAt = new Date()
 
 process.chdir(root)
 rmSync(stamp, { force: true })
-await Promise.all([buildServer(), buildPages({ logLevel: 'warn', configFile: path.join(root, 'vite.config.ts') })])
+await Promise.all([buildServer(), buildPages({ logLevel: 'error', configFile: path.join(root, 'vite.config.ts') })])
 compress(path.join(dist, 'web/assets'))
 writeFileSync(stamp, startedAt.toISOString())
 
