@@ -151,7 +151,7 @@ async function fill(): Promise<void> {
         name: 'Rui',
         via: 'email',
         address: 'rui@example.com',
-        acted_latitude: -23.550519999999997,
+        acted_latitude: -23.550519,
         signature_sha256: image.sha256,
         created_at: at,
       })
