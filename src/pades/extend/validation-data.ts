@@ -70,13 +70,16 @@ function openStore(pdf: PDF) {
     })
   }
 
-  /** The key is the SHA-1 of the whole /Contents value, padding included. */
+  /** The key is the SHA-1 of the whole /Contents value, padding included. What is there stays: a timestamp may cover it. */
   function relate(contents: Bytes, refs: Readonly<Record<string, readonly PdfRef[]>>, date: Date): void {
+    const related = dictionaryIn(pdf, store, 'VRI')
+    const key = toHex(digestOf('sha1', contents)).toUpperCase()
+    if (related.has(key)) return
     const entry = PdfDict.of({ Type: PdfName.of('VRI'), TU: PdfString.fromString(pdfDate(date)) })
-    for (const [key, list] of Object.entries(refs)) {
-      if (list.length > 0) entry.set(key, PdfArray.of(...new Set(list)))
+    for (const [name, list] of Object.entries(refs)) {
+      if (list.length > 0) entry.set(name, PdfArray.of(...new Set(list)))
     }
-    dictionaryIn(pdf, store, 'VRI').set(toHex(digestOf('sha1', contents)).toUpperCase(), entry)
+    related.set(key, entry)
   }
 }
 

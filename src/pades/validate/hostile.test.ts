@@ -19,7 +19,7 @@ import { validate } from './validate.ts'
 
 const now = new Date('2026-12-01T12:00:00Z')
 const runs = { numRuns: 60 }
-const SOON_MS = 2_000
+const SOON_MS = 5_000
 
 let sealed: Bytes
 let hole: { start: number; end: number }
