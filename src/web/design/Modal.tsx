@@ -36,7 +36,8 @@ function OpenModal({ onClose, titleId, textId, className, startsAt, children }: 
     const shown = dialog.current
     if (!shown) return
     shown.showModal()
-    startsAt?.current?.focus()
+    const start = startsAt?.current ?? shown.querySelector<HTMLElement>(controls)
+    start?.focus() // browsers would also start at a box that merely scrolls
     return () => shown.close() // before it leaves the document, so that the focus goes back to where it came from
   }, [startsAt])
   useClosing(dialog, onClose)
@@ -55,6 +56,8 @@ function OpenModal({ onClose, titleId, textId, className, startsAt, children }: 
     </dialog>
   )
 }
+
+const controls = 'input, select, textarea, button, a[href]'
 
 const resetLook =
   'm-0 max-h-none max-w-none overflow-visible border-0 p-0 outline-none backdrop:animate-appear backdrop:bg-[#181f28]/40 dark:backdrop:bg-[#000]/60'
