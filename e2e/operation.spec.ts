@@ -1,5 +1,5 @@
 /** How the product starts, ends, and survives: what an operator relies on. */
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { readdirSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { expect, freshDir, startProduct, test, type Product } from './product.ts'
@@ -100,7 +100,7 @@ test('Ctrl-C ends it cleanly, database and all', async () => {
   expect(left).toEqual([])
   const startedAt = Date.now()
   product = await startProduct(product.env)
-  expect(Date.now() - startedAt).toBeLessThan(10_000)
+  expect(Date.now() - startedAt).toBeLessThan(30_000)
 })
 
 for (const [name, env, sentence] of [
@@ -114,3 +114,11 @@ for (const [name, env, sentence] of [
     expect(failed).not.toContain('    at ')
   })
 }
+
+test('a port that is taken ends the start with a sentence, and leaves the other one alone', async () => {
+  const env = { ...process.env, ...product.env }
+  const { status, stderr } = spawnSync(process.execPath, ['dist/server.js'], { env, encoding: 'utf8', timeout: 30_000 })
+  expect(stderr).toContain('The port is in use by another program')
+  expect(status).toBe(1)
+  expect((await fetch(`${product.url}/readyz`)).status).toBe(200)
+})

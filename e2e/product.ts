@@ -83,7 +83,7 @@ export const test = base.extend<object, { smtp: TestSmtp; product: Product }>({
       await product.stop()
       rmSync(dir, { recursive: true, force: true })
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: ({ product }, provide) => provide(product.url),
 })

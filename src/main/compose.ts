@@ -14,23 +14,35 @@ import { openSealing } from './sealing.ts'
 
 export type Running = Readonly<{ ctx: Ctx; close: () => Promise<void> }>
 
+/** What has been opened is closed again the other way round, also when the next thing cannot be opened. */
 export async function run(parts: Parts): Promise<Running> {
+  const endings: (() => Promise<unknown>)[] = []
+  const close = async () => {
+    for (const end of endings.toReversed()) await end()
+  }
+  try {
+    return { ctx: await open(parts, endings), close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+async function open(parts: Parts, endings: (() => Promise<unknown>)[]): Promise<Ctx> {
   const { role } = parts.settings
   const ctx = buildCtx(parts, reactions)
-  const tools: Tools = { workshop: openWorkshop(), sealing: await openSealing(parts.settings) }
+  const tools: Tools = { sealing: await openSealing(parts.settings), workshop: openWorkshop() }
+  endings.push(() => tools.workshop.close())
+  if (role !== 'web') {
+    const jobs = await startJobs(ctx, jobHandlers(tools), { schedules })
+    endings.push(() => jobs.stop())
+  }
   const http = await openHttp(ctx, gatekeeper(ctx))
+  endings.push(() => http.app.close())
   serveHealth(http.app, ctx)
   if (role !== 'worker') await serveProduct(http, ctx, tools)
-  const jobs = role === 'web' ? null : await startJobs(ctx, jobHandlers(tools), { schedules })
   await listen(http, ctx)
-  return {
-    ctx,
-    close: async () => {
-      await http.app.close()
-      await jobs?.stop()
-      await tools.workshop.close()
-    },
-  }
+  return ctx
 }
 
 async function serveProduct(http: Http, ctx: Ctx, tools: Tools): Promise<void> {
