@@ -28,8 +28,9 @@ export function History({ id }: { id: string }) {
         {data.map(({ sequence, message, created_at }) => (
           <li
             key={sequence}
-            className="relative grid gap-0.5 border-l border-line pb-4 pl-5 before:absolute before:top-1.5 before:-left-[4.5px] before:size-2 before:rounded-full before:bg-control last:border-transparent last:pb-0"
+            className="relative grid gap-0.5 border-l border-line pb-4 pl-5 last:border-transparent last:pb-0"
           >
+            <span aria-hidden className="absolute top-1.5 -left-1 size-2 rounded-full bg-muted" />
             <p>{message}</p>
             <time dateTime={created_at} className="num text-sm text-muted">
               {formats.dateTime(created_at)}

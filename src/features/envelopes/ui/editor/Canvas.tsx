@@ -68,9 +68,13 @@ export function Canvas({
   }
 
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- keys place from the palette; this is the pointer's half
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- keys place from the palette; this is the pointer's half
     <div
       ref={frame}
+      role="region"
+      aria-label={document.name}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable (WCAG 2.2 SC 2.1.1)
+      tabIndex={0}
       className="relative min-h-0 flex-1 overflow-auto overscroll-contain bg-sunken"
       style={{ '--zoom': ground.zoom } as CSSProperties}
       onClick={press}
