@@ -9,14 +9,11 @@ import { contentRequest, elementsOf, idsAfter, isContent, layoutRequest, type Id
 
 export type LayoutSaver = Readonly<{
   save(elements: readonly Element[]): Promise<void>
-  /** Everything of a document as the server had it last. */
-  saved(document: string): SavedLayout | undefined
 }>
 
 export function saverOf(envelope: EnvelopeView, pictures: Pictures): LayoutSaver {
   let ids: Ids = identity(envelope)
   const asSaved = new Map(envelope.documents.map(({ id }) => [id, written(elementsOf(envelope), id)]))
-  const answers = new Map<string, SavedLayout>()
 
   async function saveDocument(document: string, all: readonly Element[]): Promise<void> {
     const elements = all.filter((element) => element.document === document)
@@ -27,7 +24,6 @@ export function saverOf(envelope: EnvelopeView, pictures: Pictures): LayoutSaver
     ids = new Map([...ids, ...idsAfter(elements, ids, answer)])
     ids = withoutGone(ids, elements, answer, document, all)
     asSaved.set(document, now)
-    answers.set(document, answer)
   }
 
   async function saveAll(elements: readonly Element[]): Promise<void> {
@@ -44,7 +40,6 @@ export function saverOf(envelope: EnvelopeView, pictures: Pictures): LayoutSaver
         await saveAll(elements)
       }
     },
-    saved: (document) => answers.get(document),
   }
 }
 

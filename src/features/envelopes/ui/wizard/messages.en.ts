@@ -73,7 +73,7 @@ export const messages = {
     pasteTitle: 'Paste a list of recipients',
     pasteLabel: 'Names and e-mails',
     pasteHint: "One a line or separated by commas. Example: Ana Souza '<'ana@company.com'>'",
-    pasteFound: '{count, plural, =0 {No e-mail found} one {# e-mail found} other {# e-mails found}}',
+    pasteFound: '{count, plural, =0 {No e-mail found.} one {# e-mail found.} other {# e-mails found.}}',
     pasteYes: '{count, plural, =0 {Add} one {Add # person} other {Add # people}}',
     pasteSkipped:
       '{count, plural, one {# address was on the list already.} other {# addresses were on the list already.}}',

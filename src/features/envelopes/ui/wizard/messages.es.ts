@@ -74,7 +74,7 @@ export const messages = {
     pasteLabel: 'Nombres y correos',
     pasteHint: "Uno por línea o separados por comas. Ejemplo: Ana Souza '<'ana@empresa.com'>'",
     pasteFound:
-      '{count, plural, =0 {Ningún correo encontrado} one {# correo encontrado} other {# correos encontrados}}',
+      '{count, plural, =0 {Ningún correo encontrado.} one {# correo encontrado.} other {# correos encontrados.}}',
     pasteYes: '{count, plural, =0 {Agregar} one {Agregar # persona} other {Agregar # personas}}',
     pasteSkipped:
       '{count, plural, one {# dirección ya estaba en la lista.} other {# direcciones ya estaban en la lista.}}',

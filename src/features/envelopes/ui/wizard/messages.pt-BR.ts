@@ -74,7 +74,7 @@ export const messages = {
     pasteLabel: 'Nomes e e-mails',
     pasteHint: "Um por linha ou separados por vírgula. Exemplo: Ana Souza '<'ana@empresa.com'>'",
     pasteFound:
-      '{count, plural, =0 {Nenhum e-mail encontrado} one {# e-mail encontrado} other {# e-mails encontrados}}',
+      '{count, plural, =0 {Nenhum e-mail encontrado.} one {# e-mail encontrado.} other {# e-mails encontrados.}}',
     pasteYes: '{count, plural, =0 {Adicionar} one {Adicionar # pessoa} other {Adicionar # pessoas}}',
     pasteSkipped: '{count, plural, one {# endereço já estava na lista.} other {# endereços já estavam na lista.}}',
     order: 'Definir ordem de assinatura',
