@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 
 /** The directory of package.json, from the sources and from dist/ alike. */
-export const root = findRoot(import.meta.dirname)
+const root = findRoot(import.meta.dirname)
 
 export const migrationsDir = path.join(root, 'db/migrations')
 export const webDir = path.join(root, 'dist/web')

@@ -15,7 +15,7 @@ import type { Endpoint } from '../kernel/endpoint.ts'
 import { call, type CallOptions } from './call.ts'
 import { isRetryable } from './wire-error.ts'
 
-export const queryClient = new QueryClient({
+const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 5_000,
@@ -43,7 +43,7 @@ export function useAnswer<Input extends z.ZodType, Output extends z.ZodType>(
 }
 
 /** The same question for a route's loader: `queryClient.ensureQueryData(answerTo(endpoint, input))`. */
-export function answerTo<Input extends z.ZodType, Output extends z.ZodType>(
+function answerTo<Input extends z.ZodType, Output extends z.ZodType>(
   endpoint: Endpoint<Input, Output>,
   input: z.input<Input>,
 ) {

@@ -21,7 +21,7 @@ export const IdentifierView = z.object({
 })
 
 /** How the last message to this recipient went; the sender sees it and can act on it. */
-export const DeliveryView = z.object({
+const DeliveryView = z.object({
   state: z.enum(['queued', 'sent', 'delivered', 'bounced', 'failed']),
   kind: z.string(),
   at: moment,

@@ -60,7 +60,7 @@ function seekable(bytes: Uint8Array): Seekable {
 }
 
 /** One range; several at once, or another unit, are answered with everything (RFC 9110 §14.2 lets us). */
-export function parseRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | null {
+function parseRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | null {
   const match = /^bytes=(\d*)-(\d*)$/.exec(header ?? '')
   const [, from = '', to = ''] = match ?? []
   if (!match || (from === '' && to === '')) return null

@@ -7,7 +7,7 @@ import { sql, tables } from '../sql.ts'
 export type Checks = Readonly<Record<string, () => Promise<unknown>>>
 
 /** What must answer before this process can be of use. */
-export function readinessChecks(ctx: Ctx): Checks {
+function readinessChecks(ctx: Ctx): Checks {
   return {
     database: () => ctx.db.read((reader) => sql`select 1`.execute(tables(reader))),
     storage: () => ctx.blobs.check(),

@@ -41,6 +41,6 @@ function Waiting({ children }: { children: React.ReactNode }) {
   )
 }
 
-export function Bone({ width, height = '0.875rem' }: { width: string; height?: string }) {
+function Bone({ width, height = '0.875rem' }: { width: string; height?: string }) {
   return <div className="max-w-full shrink-0 rounded-sm bg-pressed" style={{ width, height }} />
 }

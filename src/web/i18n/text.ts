@@ -45,6 +45,6 @@ async function load<M extends Messages>(language: Language, from: Loaders[Langua
 }
 
 /** The user's own time zone: dates on screen are theirs. */
-export function zone(): string {
+function zone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone
 }

@@ -14,7 +14,7 @@ export type Spot = Readonly<{ page: number; across: number; down: number }>
 export const GAP = 12
 const WIDEST_SCALE = 1.4
 
-export function marginFor(containerWidth: number): number {
+function marginFor(containerWidth: number): number {
   return containerWidth <= 768 ? 8 : 24
 }
 

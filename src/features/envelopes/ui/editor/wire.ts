@@ -49,7 +49,7 @@ export function idsAfter(
   return after
 }
 
-export const isField = (element: Element): element is FieldElement => element.is === 'field'
+const isField = (element: Element): element is FieldElement => element.is === 'field'
 export const isContent = (element: Element): element is ContentElement => element.is === 'content'
 
 export function contentRequest(element: ContentElement) {

@@ -66,7 +66,7 @@ function send(id: string, file: File, onProgress: (sent: number) => void): Promi
   return call(addDocumentEndpoint, { id, name }, { files: { file }, onProgress, idempotencyKey: newKey() })
 }
 
-export function changeUploads(uploads: Uploads, action: UploadAction): Uploads {
+function changeUploads(uploads: Uploads, action: UploadAction): Uploads {
   const { running, refused } = uploads
   switch (action.does) {
     case 'add': {
