@@ -15,6 +15,7 @@ export function statesOf<L extends Table<L>>(table: L): [StateOf<L>, ...StateOf<
   return Object.keys(table) as [StateOf<L>, ...StateOf<L>[]]
 }
 
+/** @internal tests ask which states are final */
 export function eventsFrom<L extends Table<L>>(table: L, state: StateOf<L>): EventOf<L>[] {
   return Object.keys(table[state]) as EventOf<L>[]
 }

@@ -34,7 +34,6 @@ export const refusals = {
   'envelope.needs_document': 422,
   'envelope.needs_signer': 422,
   'envelope.needs_title': 422,
-  'envelope.needs_signature_field': 422,
   'envelope.duplicate_address': 422,
   'envelope.deadline_too_soon': 422,
   'envelope.no_credit': 402,

@@ -23,7 +23,7 @@ export type SignatureField = Readonly<{
 
 export type Holes = Readonly<{ fieldName: string; byteRange: Reserved; contents: Reserved }>
 
-/** Room for a signature whose certificates are not known yet: two authorities above it, and a timestamp. */
+/** Room for a signature whose certificates are not known yet: two authorities above it, and a timestamp. @internal */
 export const ROOM_BYTES = 24 * 1024
 
 /** Wide enough for files of 10 GB: the numbers are known only after everything is written. */

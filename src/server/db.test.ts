@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { sql, sqlState, tables } from './sql.ts'
-import { poolOf } from './db.ts'
+import { sql, tables } from './sql.ts'
+import { poolOf, sqlState } from './db.ts'
 import { testDb } from './testing/db.ts'
 
 const db = await testDb()

@@ -33,7 +33,6 @@ export const sentences = {
   'envelope.needs_document': 'Add at least one document before sending.',
   'envelope.needs_signer': 'Add at least one signer before sending.',
   'envelope.needs_title': 'Give the envelope a title before sending.',
-  'envelope.needs_signature_field': 'Place at least one signature field for each signer.',
   'envelope.duplicate_address': 'Two recipients have the same contact. Use a different address for each.',
   'envelope.deadline_too_soon': 'Choose a later deadline.',
   'envelope.no_credit': 'You have no credits left. The envelope is saved; send it when there are credits again.',

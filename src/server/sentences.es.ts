@@ -34,7 +34,6 @@ export const sentences = {
   'envelope.needs_document': 'Añade al menos un documento antes de enviar.',
   'envelope.needs_signer': 'Añade al menos un firmante antes de enviar.',
   'envelope.needs_title': 'Ponle un título al sobre antes de enviar.',
-  'envelope.needs_signature_field': 'Coloca al menos un campo de firma para cada firmante.',
   'envelope.duplicate_address': 'Dos destinatarios tienen el mismo contacto. Usa una dirección distinta para cada uno.',
   'envelope.deadline_too_soon': 'Elige un plazo posterior.',
   'envelope.no_credit': 'No te quedan créditos. El sobre está guardado; envíalo cuando vuelvas a tener créditos.',

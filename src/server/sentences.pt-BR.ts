@@ -33,7 +33,6 @@ export const sentences = {
   'envelope.needs_document': 'Adicione ao menos um documento antes de enviar.',
   'envelope.needs_signer': 'Adicione ao menos um signatário antes de enviar.',
   'envelope.needs_title': 'Dê um título ao envelope antes de enviar.',
-  'envelope.needs_signature_field': 'Posicione ao menos um campo de assinatura para cada signatário.',
   'envelope.duplicate_address': 'Dois destinatários têm o mesmo contato. Use um endereço diferente para cada um.',
   'envelope.deadline_too_soon': 'Escolha um prazo mais adiante.',
   'envelope.no_credit': 'Seus créditos acabaram. O envelope está salvo; envie quando houver créditos.',

@@ -4,7 +4,6 @@ import type { Reader } from './db.ts'
 import type { DB } from './schema.ts'
 
 export { sql } from 'kysely'
-export { sqlState } from './db.ts'
 
 /** A Reader (or a Tx, which is one) opened up. */
 export function tables(reader: Reader): Kysely<DB> {

@@ -34,6 +34,7 @@ export const recipientLifecycle = defineLifecycle({
 })
 
 export type EnvelopeState = StateOf<typeof envelopeLifecycle>
+/** @internal tests try every one of them in every state */
 export type EnvelopeEvent = EventOf<typeof envelopeLifecycle>
 export type RecipientState = StateOf<typeof recipientLifecycle>
 

@@ -6,7 +6,6 @@ import workerAddress from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url'
 /* oxlint-enable import/default */
 
 export type Pdf = PDFDocumentProxy
-export type PdfPage = PDFPageProxy
 
 /**
  * Pages are drawn in a worker of their own: 47 ms instead of 8 s of blocked typing over 301 pages on a phone. Its makers

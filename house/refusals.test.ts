@@ -1,0 +1,17 @@
+/** The page of refusals holds what the product says, and nothing that it never says. */
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, it } from 'vitest'
+import { refusals } from '../src/kernel/refusal.ts'
+
+const sources = readdirSync('src', { recursive: true, encoding: 'utf8' })
+  .map((file) => path.posix.join('src', file.replaceAll('\\', '/')))
+  .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|^src\/kernel\/refusal|^src\/server\/sentences/.test(file))
+  .map((file) => readFileSync(file, 'utf8'))
+  .join('\n')
+
+it.each(Object.keys(refusals))('%s is refused somewhere', (code) => {
+  // Why a document is not admitted is said by src/pades, which knows no refusals: `document.${why}`.
+  const said = code.startsWith('document.') ? code.slice('document.'.length) : code
+  expect(sources.includes(`'${said}'`) || sources.includes(`'${code}'`)).toBe(true)
+})
