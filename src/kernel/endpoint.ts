@@ -30,6 +30,8 @@ export type Endpoint<
   output: Output
   carries?: Carries
   answers?: Gives
+  /** Also for whoever still owes name, phone or consent; everybody else is refused until they gave them (spec 3 §8). */
+  isForNewcomers?: true
   /** HTTP status of success; 200 unless told. */
   success?: 200 | 201 | 202 | 204
 }>

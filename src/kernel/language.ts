@@ -4,7 +4,7 @@ export type Language = (typeof languages)[number]
 
 export const DEFAULT_LANGUAGE: Language = 'pt-BR'
 /** Spoken to someone whose language we do not have (spec 1 §1). */
-const FALLBACK_LANGUAGE: Language = 'en'
+export const FALLBACK_LANGUAGE: Language = 'en'
 
 /**
  * The language we have that serves an Accept-Language header (RFC 9110 §12.5.4) or a language tag best.

@@ -29,7 +29,7 @@ export async function openSealing(settings: Settings): Promise<Sealing> {
   }
 }
 
-const authorityDir = ({ dataDir }: Pick<Settings, 'dataDir'>): string => path.join(dataDir, 'keys', 'authority')
+export const authorityDir = ({ dataDir }: Pick<Settings, 'dataDir'>): string => path.join(dataDir, 'keys', 'authority')
 
 const kinds = ['root', 'seal', 'timestamp'] as const
 

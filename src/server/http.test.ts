@@ -7,6 +7,7 @@ import { Refusal } from '../kernel/refusal.ts'
 import { bind, type Gatekeeper, type MemberCaller, type UserCaller } from './http.ts'
 import { openHttp } from './http/open.ts'
 import { limit } from './limits.ts'
+import { tables } from './sql.ts'
 import { emptyTables } from './testing/db.ts'
 import { testCtx } from './testing/ctx.ts'
 
@@ -17,6 +18,7 @@ const ana: UserCaller = {
   email: 'ana@example.com',
   language: null,
   isEmailVerified: true,
+  isRegistrationComplete: true,
   sessionId: 's1',
 }
 const workspace = '0190a000-0000-7000-8000-00000000000a'
@@ -191,6 +193,8 @@ describe('a bound contract', () => {
     expect((await send('application/json', '')).json()).toMatchObject({ errors: { name: [expect.any(String)] } })
     expect((await send('text/xml', '<a/>')).json()).toMatchObject({ code: 'input.unsupported_type' })
     expect((await send('application/json', JSON.stringify({ name: 'x'.repeat(5_000_000) }))).statusCode).toBe(413)
+    const deep = '{"name":'.repeat(100_000) + '1' + '}'.repeat(100_000)
+    expect((await send('application/json', deep)).statusCode).toBe(422)
     expect((await send('application/json', '{"__proto__":{"size":2},"name":"x"}')).statusCode).toBe(422)
   })
 
@@ -230,6 +234,23 @@ describe('a write', () => {
     })
     ctx.clock.now = new Date(ctx.clock.now.getTime() + 25 * 3600 * 1000)
     expect((await post('/v1/things/7', { name: 'y' }, key)).statusCode).toBe(201)
+  })
+
+  it('is answered again only in the organization that it was made in', async () => {
+    runs = 0
+    const key = { 'idempotency-key': 'k4' }
+    await post('/v1/things/7', { name: 'x' }, key)
+    await post('/v1/things/7', { name: 'x' }, { ...key, 'x-organization': workspace })
+    expect(runs).toBe(2)
+  })
+
+  it('leaves an answer that a copy of the database does not give away', async () => {
+    await post('/v1/things/7', { name: 'https://link.example/secret' }, { 'idempotency-key': 'k5' })
+    const { answer } = await ctx.db.read((reader) =>
+      tables(reader).selectFrom('idempotency_keys').select('answer').executeTakeFirstOrThrow(),
+    )
+    expect(answer).toMatch(/^[\w+/=]+$/)
+    expect(Buffer.from(answer ?? '', 'base64').includes('secret')).toBe(false)
   })
 
   it('that failed may be tried again under its key', async () => {

@@ -20,6 +20,8 @@ export type UserCaller = Readonly<{
   email: string
   language: Language | null
   isEmailVerified: boolean
+  /** Nothing is owed any more: name, phone, consent. */
+  isRegistrationComplete: boolean
   sessionId: string
 }>
 
@@ -87,7 +89,7 @@ export function bind<
     method: endpoint.method,
     url: endpoint.path,
     handler: async (request, reply) => {
-      const caller = await admit(http.gatekeeper, endpoint.caller, request)
+      const caller = await admit(http.gatekeeper, endpoint, request)
       const body = await openBody(request, endpoint.carries ?? 'json')
       const input = parseInput(endpoint.input, request, body.texts)
       const call = describeCall(ctx, request, reply, caller as CallerOf<Who>, body.files)
@@ -102,11 +104,16 @@ export function bind<
   })
 }
 
-async function admit(gatekeeper: Gatekeeper, who: Caller, request: FastifyRequest): Promise<UserCaller | null> {
+async function admit(
+  gatekeeper: Gatekeeper,
+  { caller: who, isForNewcomers }: Pick<Endpoint, 'caller' | 'isForNewcomers'>,
+  request: FastifyRequest,
+): Promise<UserCaller | null> {
   const authorization = request.headers.authorization ?? null
   const user = await gatekeeper.identify({ cookies: request.cookies, authorization })
   if (who === 'anyone' || who === 'recipient') return user
   ensure(user, 'session.required')
+  ensure(user.isRegistrationComplete || isForNewcomers === true, 'user.registration_incomplete')
   if (who === 'user') return user
   return gatekeeper.enter(user, organizationNamed(request))
 }
@@ -151,5 +158,6 @@ const plainIp = (ip: string): string => ip.replace(/^::ffff:(?=\d+\.)/, '')
 /** Answers are remembered per caller; who is nobody in particular has nothing remembered. */
 function scopeOf(endpoint: Endpoint, caller: UserCaller | null, request: FastifyRequest): string | null {
   const holder = caller?.userId ?? (endpoint.caller === 'recipient' ? request.url : null)
-  return holder && `${holder} ${endpoint.method} ${request.url}`
+  const organization = request.headers['x-organization'] ?? ''
+  return holder && `${holder} ${organization.toString()} ${endpoint.method} ${request.url}`
 }

@@ -1,5 +1,6 @@
 /** How often something may be tried: counters in PostgreSQL, so that every process counts the same. */
 import { createHash } from 'node:crypto'
+import { isIPv6 } from 'node:net'
 import { ensure } from '../kernel/refusal.ts'
 import type { Ctx } from './ctx.ts'
 import { sql, tables } from './sql.ts'
@@ -48,4 +49,19 @@ export async function forgive(ctx: Ctx, bucket: string, key: string): Promise<vo
 /** Windows that are over are worth nothing. */
 export async function forgetOldLimits(ctx: Ctx): Promise<void> {
   await ctx.db.read((reader) => tables(reader).deleteFrom('rate_limits').where('expires_at', '<', ctx.now()).execute())
+}
+
+/** One customer has a whole /64 of IPv6 addresses, so the network is counted; an IPv4 address stands for itself. */
+export function networkOf(ip: string): string {
+  if (!isIPv6(ip) || ip.includes('.')) return ip.replace(/^::ffff:/i, '')
+  const [front = [], back] = ip.split('::', 2).map((half) => half.split(':').filter(Boolean))
+  const groups = [
+    ...front,
+    ...Array.from({ length: back ? 8 - front.length - back.length : 0 }, () => '0'),
+    ...(back ?? []),
+  ]
+  return `${groups
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, '').toLowerCase())
+    .join(':')}::/64`
 }

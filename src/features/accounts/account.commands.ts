@@ -4,7 +4,7 @@ import type { Language } from '../../kernel/language.ts'
 import { ensure } from '../../kernel/refusal.ts'
 import type { Ctx } from '../../server/ctx.ts'
 import type { Tx } from '../../server/db.ts'
-import { completeRegistration, isStrong, TERMS_VERSION, type User } from './account.model.ts'
+import { completeRegistration, isStrong, OPERATOR_ANSWERS, TERMS_VERSION, type User } from './account.model.ts'
 import { insertUser, loadUser, lockUser, saveUser } from './account.store.ts'
 import { letterTo, mailVerification } from './link.commands.ts'
 import type { Neighbours, Workspace } from './neighbours.ts'
@@ -43,11 +43,15 @@ export async function registerUser(
 
 type Made = Readonly<{ name: string; email: string; password: string; isVerified: boolean; language: Language }>
 
-/** An operator makes an account for somebody, who accepts the terms and gives a phone when they first sign in. */
+/**
+ * An operator makes an account for somebody, who accepts the terms and gives a phone when they first sign in. For a verified
+ * one the operator answers, so that programs can use it at once.
+ */
 export async function createUser(ctx: Ctx, neighbours: Neighbours, made: Made): Promise<UserId> {
   ensure(isStrong(made.password), 'user.password_weak', { field: 'password' })
   const passwordHash = await hashPassword(made.password)
-  const nothingYet = { phone: null, termsAcceptedAt: null, termsVersion: null }
+  const termsVersion = made.isVerified ? OPERATOR_ANSWERS : null
+  const nothingYet = { phone: null, termsAcceptedAt: null, termsVersion }
 
   return ctx.db.transaction(async (tx) => {
     const emailVerifiedAt = made.isVerified ? ctx.now() : null

@@ -113,6 +113,7 @@ export const completeRegistrationEndpoint = endpoint({
   path: '/auth/complete',
   does: 'Complete an account that was made for somebody: name, phone, terms.',
   caller: 'user',
+  isForNewcomers: true,
   input: z.object({
     name: z.string().trim().min(2).max(120),
     phone: z.string().trim().min(8).max(40),
@@ -127,6 +128,7 @@ export const showMeEndpoint = endpoint({
   path: '/v1/me',
   does: 'The current user, in the organization of the call.',
   caller: 'member',
+  isForNewcomers: true,
   input: z.object({}),
   output: UserView,
 })
@@ -147,6 +149,7 @@ export const setLanguageEndpoint = endpoint({
   path: '/v1/me/language',
   does: 'Set the language of the product and of the mails.',
   caller: 'user',
+  isForNewcomers: true,
   success: 204,
   answers: 'nothing',
   input: z.object({ lang: z.enum(languages) }),

@@ -45,6 +45,14 @@ export function isRegistrationComplete({ name, phone, termsAcceptedAt }: User): 
   return name !== '' && phone !== null && termsAcceptedAt !== null
 }
 
+/** Instead of the terms that somebody accepted: the operator made this account and answers for whoever uses it. */
+export const OPERATOR_ANSWERS = 'operator'
+
+/** Calls are refused until what is missing was given, unless the operator answers for this account. */
+export function owesRegistration(user: User): boolean {
+  return !isRegistrationComplete(user) && user.termsVersion !== OPERATOR_ANSWERS
+}
+
 export function confirmAddress(user: User, now: Date): User {
   return { ...user, emailVerifiedAt: user.emailVerifiedAt ?? now }
 }

@@ -3,7 +3,7 @@ import type { Ctx } from '../../server/ctx.ts'
 import { bind, type Call, type Http, type Knock, type MemberCaller, type UserCaller } from '../../server/http.ts'
 import { changePassword, completeAccount, registerUser, setLanguage, showMe } from './account.commands.ts'
 import * as contract from './account.contract.ts'
-import { isRegistrationComplete, ownAddress, sessionLife } from './account.model.ts'
+import { isRegistrationComplete, owesRegistration, ownAddress, sessionLife } from './account.model.ts'
 import { askForReset, resendVerification, resetPassword, verifyEmail } from './link.commands.ts'
 import type { Neighbours } from './neighbours.ts'
 import { callerOf, logIn, logOut, recognize, type SignedIn } from './session.commands.ts'
@@ -30,7 +30,15 @@ export async function identify(ctx: Ctx, { cookies }: Pick<Knock, 'cookies'>): P
   const session = token ? await recognize(ctx, token) : null
   if (!session) return null
   const { id: userId, name, email, language, emailVerifiedAt } = session.user
-  return { userId, name, email, language, isEmailVerified: emailVerifiedAt !== null, sessionId: session.id }
+  return {
+    userId,
+    name,
+    email,
+    language,
+    isEmailVerified: emailVerifiedAt !== null,
+    isRegistrationComplete: !owesRegistration(session.user),
+    sessionId: session.id,
+  }
 }
 
 type GoOn = (wanted: string | undefined) => string

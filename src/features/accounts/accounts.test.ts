@@ -410,6 +410,24 @@ describe('an account that an operator makes', () => {
     expect(letters).toEqual([])
   })
 
+  it('may do nothing else before that, unless the operator vouches for it', async () => {
+    await createUser(ctx, neighbours, { ...made, isVerified: false })
+    await createUser(ctx, neighbours, { ...made, email: 'program@example.com', isVerified: true })
+    const change = async (email: string) => {
+      const cookie = cookieOf(await logIn({ email }))
+      const payload = { current_password: 'Assinar2026', password: 'Renovada2026' }
+      const answer = await http.app.inject({ method: 'PUT', url: '/v1/me/password', payload, headers: { cookie } })
+      return [answer.statusCode, answer.body && answer.json().code]
+    }
+    expect(await change('bia@example.com')).toEqual([403, 'user.registration_incomplete'])
+    expect(await change('program@example.com')).toEqual([204, ''])
+
+    const cookie = cookieOf(await logIn({ email: 'bia@example.com' }))
+    expect((await get('/v1/me', cookie)).statusCode).toBe(200)
+    expect((await post('/v1/me/language', { lang: 'es' }, { cookie })).statusCode).toBe(204)
+    expect((await post('/v1/logout', {}, { cookie })).statusCode).toBe(204)
+  })
+
   it('is mailed a confirming link unless the operator vouches for the address', async () => {
     await createUser(ctx, neighbours, { ...made, isVerified: false })
     expect(letters).toMatchObject([{ kind: 'verify_email', email: 'bia@example.com', language: 'en' }])

@@ -1,7 +1,6 @@
 /** How often somebody may try: generous to people, useless to a machine that guesses. */
-import { isIPv6 } from 'node:net'
 import type { Ctx } from '../../server/ctx.ts'
-import { forgive, limit } from '../../server/limits.ts'
+import { forgive, limit, networkOf } from '../../server/limits.ts'
 
 const MINUTE_SEC = 60
 const HOUR_SEC = 60 * MINUTE_SEC
@@ -31,19 +30,4 @@ export async function countTry(ctx: Ctx, keys: Partial<Record<Bucket, string>>):
 /** Whoever proved to be who they say is no guesser: what they tried before does not count. */
 export function forgiveTries(ctx: Ctx, bucket: Bucket, key: string): Promise<void> {
   return forgive(ctx, bucket, key)
-}
-
-/** One customer has a whole /64 of IPv6 addresses, so the network is counted; an IPv4 address stands for itself. */
-export function networkOf(ip: string): string {
-  if (!isIPv6(ip) || ip.includes('.')) return ip.replace(/^::ffff:/i, '')
-  const [front = [], back] = ip.split('::', 2).map((half) => half.split(':').filter(Boolean))
-  const groups = [
-    ...front,
-    ...Array.from({ length: back ? 8 - front.length - back.length : 0 }, () => '0'),
-    ...(back ?? []),
-  ]
-  return `${groups
-    .slice(0, 4)
-    .map((group) => group.replace(/^0+(?=.)/, '').toLowerCase())
-    .join(':')}::/64`
 }

@@ -4,6 +4,7 @@ import { ensure } from '../../kernel/refusal.ts'
 import type { Workshop } from '../../pades/workshop.ts'
 import type { Ctx } from '../../server/ctx.ts'
 import { bind, type Call, type Http } from '../../server/http.ts'
+import { limit } from '../../server/limits.ts'
 import { ensureVisible } from './access.model.ts'
 import { addDocument, changeDocument, ensureRoomForDocument, removeDocument } from './document.commands.ts'
 import * as contract from './draft.contract.ts'
@@ -18,6 +19,9 @@ import { loadRecipient, recipientsOf } from './recipient.store.ts'
 
 type MemberCall = Call<'member'>
 
+/** Each upload is inspected, drawn and kept: more than anybody sends by hand, less than fills a disk overnight. */
+export const UPLOADS = { max: 500, windowSec: 3600 }
+
 export function draftRoutes(http: Http, ctx: Ctx, workshop: Workshop): void {
   documentRoutes(http, ctx, workshop)
   recipientRoutes(http, ctx)
@@ -27,6 +31,7 @@ function documentRoutes(http: Http, ctx: Ctx, workshop: Workshop): void {
   bind(http, ctx, contract.addDocumentEndpoint, async (ctx, { id, name }, call) => {
     const by = byCaller(ctx, call)
     await ensureRoomForDocument(ctx, id, by)
+    await limit(ctx, 'add-document', call.caller.userId, UPLOADS)
     const file = await fileNamed(call, 'file', limits.documentBytes, 'document.too_large')
     ensure(file, 'input.invalid', { field: 'file' })
     const named = { name: name || documentName(file.fileName), bytes: file.bytes }

@@ -4,12 +4,13 @@ import { ensure } from '../../kernel/refusal.ts'
 import type { Workshop } from '../../pades/workshop.ts'
 import type { Ctx } from '../../server/ctx.ts'
 import { bind, type Call, type Http } from '../../server/http.ts'
+import { limit } from '../../server/limits.ts'
 import { ensureVisible, type Viewer } from './access.model.ts'
 import { contentsOfDocument, findContent } from './content.store.ts'
 import { findDocument } from './document.store.ts'
 import { lookAtDraft } from './draft.commands.ts'
 import * as contract from './draft.contract.ts'
-import { fileNamed } from './draft.routes.ts'
+import { fileNamed, UPLOADS } from './draft.routes.ts'
 import { byCaller, given } from './envelope.routes.ts'
 import { findEnvelope } from './envelope.store.ts'
 import { limits, type Box } from './field.model.ts'
@@ -62,6 +63,7 @@ function contentRoutes(http: Http, ctx: Ctx, workshop: Workshop): void {
     const path = { envelopeId: id, documentId: document }
     await lookAtDraft(ctx, id, by)
     const image = await fileNamed(call, 'image', limits.imageBytes, 'image.too_large')
+    if (image) await limit(ctx, 'add-picture', call.caller.userId, UPLOADS)
     const picture = image && (await commands.keepPicture(ctx, workshop, image.bytes))
     const added = await commands.addContent(ctx, path, toContentWish(content), picture, by)
     return contentView(ctx, path, added, call)

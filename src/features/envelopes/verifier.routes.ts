@@ -5,7 +5,7 @@ import type { Bytes } from '../../pades/bytes.ts'
 import type { Workshop } from '../../pades/workshop.ts'
 import type { Ctx } from '../../server/ctx.ts'
 import { bind, type Call, type Http } from '../../server/http.ts'
-import { limit } from '../../server/limits.ts'
+import { limit, networkOf } from '../../server/limits.ts'
 import { readCode } from './code.model.ts'
 import { documentsOf } from './document.store.ts'
 import { loadEnvelope } from './envelope-details.store.ts'
@@ -29,7 +29,7 @@ const FILE_DEADLINE_MS = 20_000
 
 export function verifierRoutes(http: Http, ctx: Ctx, { workshop, trustAnchors }: VerifierMeans): void {
   bind(http, ctx, validateCodeEndpoint, async (ctx, { code }, { ip }) => {
-    await limit(ctx, 'verify-code', ip, CODES)
+    await limit(ctx, 'verify-code', networkOf(ip), CODES)
     const hashid = readCode(code)
     ensure(hashid, 'code.not_found', { field: 'code' })
     const id = await ctx.db.read((reader) => findByCode(reader, hashid))
@@ -38,7 +38,7 @@ export function verifierRoutes(http: Http, ctx: Ctx, { workshop, trustAnchors }:
   })
 
   bind(http, ctx, validateFileEndpoint, async (ctx, _, call) => {
-    await limit(ctx, 'verify-file', call.ip, FILES)
+    await limit(ctx, 'verify-file', networkOf(call.ip), FILES)
     const file = await fileIn(call)
     const job = { pdf: file.bytes, trustAnchors, at: ctx.now() }
     const report = await workshop.run('validate', job, { deadlineMs: FILE_DEADLINE_MS })

@@ -17,6 +17,7 @@ export const listOrganizationsEndpoint = endpoint({
   path: '/v1/organizations',
   does: "The caller's organizations, the personal workspace first.",
   caller: 'user',
+  isForNewcomers: true,
   input: z.object({}),
   output: z.object({ data: z.array(OrganizationView) }),
 })

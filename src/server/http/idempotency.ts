@@ -1,5 +1,5 @@
 /** `Idempotency-Key`: the same key and body within 24 hours give the first answer again (DOMAIN.md §3). */
-import { createHash } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ensure, Refusal } from '../../kernel/refusal.ts'
 import type { Ctx } from '../ctx.ts'
@@ -29,10 +29,12 @@ export async function answerOnce(
   const scopeHash = createHash('sha256').update(`${scope}\0${key}`).digest()
 
   const earlier = await claim(ctx, scopeHash)
-  if (earlier) return repeat(earlier, await body.fingerprint(), reply)
+  const seal = sealFor(ctx, scopeHash)
+  if (earlier) return repeat(earlier, await body.fingerprint(), reply, seal)
   try {
     const answer = await run()
-    await remember(ctx, scopeHash, { fingerprint: await body.fingerprint(), status: reply.statusCode, answer })
+    const text = answer === undefined ? null : seal.close(JSON.stringify(answer))
+    await remember(ctx, scopeHash, { fingerprint: await body.fingerprint(), status: reply.statusCode, answer: text })
     return answer
   } catch (error) {
     await forget(ctx, scopeHash)
@@ -46,6 +48,29 @@ export async function forgetOldAnswers(ctx: Ctx): Promise<void> {
   await ctx.db.read((reader) =>
     tables(reader).deleteFrom('idempotency_keys').where('claimed_at', '<', before).execute(),
   )
+}
+
+type Seal = Readonly<{ close: (text: string) => string; open: (sealed: string) => string }>
+
+const NONCE = 12
+const TAG = 16
+
+/** Answers hold the links of recipients, and a copy of the database must open nothing (DOMAIN.md §4): so they lie there sealed. */
+function sealFor({ keys, random }: Ctx, scopeHash: Buffer): Seal {
+  const key = keys.derive('remembered-answer')
+  return {
+    close: (text) => {
+      const nonce = random(NONCE)
+      const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(scopeHash)
+      return Buffer.concat([nonce, cipher.update(text), cipher.final(), cipher.getAuthTag()]).toString('base64')
+    },
+    open: (sealed) => {
+      const bytes = Buffer.from(sealed, 'base64')
+      const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, NONCE)).setAAD(scopeHash)
+      decipher.setAuthTag(bytes.subarray(-TAG))
+      return Buffer.concat([decipher.update(bytes.subarray(NONCE, -TAG)), decipher.final()]).toString()
+    },
+  }
 }
 
 type Remembered = Readonly<{ body_hash: Buffer | null; status: number | null; answer: string | null }>
@@ -89,22 +114,23 @@ function repeat(
   { status, answer, body_hash: bodyHash }: Remembered,
   fingerprint: string,
   reply: FastifyReply,
+  seal: Seal,
 ): unknown {
   if (status === null || bodyHash === null) throw new Refusal('request.busy', { retryAfterSec: 1 })
   ensure(bodyHash.equals(hashOf(fingerprint)), 'request.idempotency_mismatch')
   reply.status(status).header('idempotency-replayed', 'true')
-  return answer === null ? undefined : (JSON.parse(answer) as unknown)
+  return answer === null ? undefined : (JSON.parse(seal.open(answer)) as unknown)
 }
 
 async function remember(
   ctx: Ctx,
   scopeHash: Buffer,
-  { fingerprint, status, answer }: { fingerprint: string; status: number; answer: unknown },
+  { fingerprint, status, answer }: { fingerprint: string; status: number; answer: string | null },
 ): Promise<void> {
   await ctx.db.read((reader) =>
     tables(reader)
       .updateTable('idempotency_keys')
-      .set({ body_hash: hashOf(fingerprint), status, answer: answer === undefined ? null : JSON.stringify(answer) })
+      .set({ body_hash: hashOf(fingerprint), status, answer })
       .where('scope_hash', '=', scopeHash)
       .execute(),
   )

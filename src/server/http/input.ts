@@ -9,6 +9,9 @@ import { isRefusalCode, sentence } from '../sentences.ts'
 // eslint-disable-next-line no-control-regex -- NUL is what is looked for
 const UNSTORABLE = /\0|[\ud800-\udfff]/u
 
+/** No input of ours is nested like this; whatever walks deeper runs out of stack. */
+const DEEPEST = 32
+
 export type FieldErrors = Readonly<Record<string, readonly string[]>>
 
 export function parseInput<Input extends z.ZodType>(
@@ -60,10 +63,11 @@ const wording: Readonly<Record<Language, z.core.$ZodErrorMap>> = {
   es: wordingIn('es'),
 }
 
-function hasUnstorableText(value: unknown): boolean {
+function hasUnstorableText(value: unknown, depth = 0): boolean {
   if (typeof value === 'string') return UNSTORABLE.test(value)
   if (typeof value !== 'object' || value === null) return false
-  return Object.entries(value).some(([name, member]) => UNSTORABLE.test(name) || hasUnstorableText(member))
+  if (depth >= DEEPEST) return true
+  return Object.entries(value).some(([name, member]) => UNSTORABLE.test(name) || hasUnstorableText(member, depth + 1))
 }
 
 function asRecord(value: unknown): Record<string, unknown> {

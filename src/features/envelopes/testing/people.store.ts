@@ -59,7 +59,8 @@ async function settle(ctx: Ctx, organizationId: OrganizationId, name: string, ri
       .execute(),
   )
   const { isOwner = false, permissions = [] } = rights
-  const user: UserCaller = { userId, name, email, language: 'en', isEmailVerified: true, sessionId: userId }
+  const known = { isEmailVerified: true, isRegistrationComplete: true }
+  const user: UserCaller = { userId, name, email, language: 'en', ...known, sessionId: userId }
   return { ...user, organizationId, isOwner, permissions: new Set(permissions) }
 }
 

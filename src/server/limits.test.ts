@@ -1,6 +1,6 @@
 /** Who counts as one when tries are counted. */
 import { expect, it } from 'vitest'
-import { networkOf } from './tries.ts'
+import { networkOf } from './limits.ts'
 
 it.each([
   ['203.0.113.9', '203.0.113.9'],
