@@ -145,6 +145,32 @@ test('a file cut short is refused when a page went with its end', async () => {
   expect(await workshop.admit(cut)).toEqual({ is: 'refused', why: 'broken' })
 })
 
+test('what is hidden in a layer stays hidden: nobody can switch it on, and its pictures are gone', async () => {
+  const form = (colour: string, layer: string) =>
+    `<</Type/XObject/Subtype/Form/BBox[0 0 100 100]/OC ${layer}/Length 26>>stream\n${colour} rg 0 0 100 100 re f \nendstream`
+  const file = makePdf({
+    catalog: '/OCProperties<</OCGs[10 0 R 11 0 R]/D<</OFF[11 0 R]/Order[10 0 R 11 0 R]>>/Configs[<</BaseState/ON>>]>>',
+    content: '/Shown Do 1 0 0 1 200 0 cm /Hidden Do /OC /Layer BDC 0 0 1 rg 0 300 100 100 re f EMC',
+    pageEntries:
+      '/Resources<</XObject<</Shown 12 0 R/Hidden 13 0 R>>/Properties<</Layer 11 0 R>>>>/Annots[<</Subtype/Square/OC 11 0 R/Rect[0 0 9 9]>>]',
+    objects: [
+      '<</Type/OCG/Name(Text)>>',
+      '<</Type/OCG/Name(Draft)/Usage<</Print<</PrintState/ON>>>>>>',
+      form('0 1 0', '10 0 R'),
+      form('1 0 0', '<</Type/OCMD/OCGs[11 0 R]>>'),
+    ],
+  })
+  const answer = await workshop.admit(file)
+  if (answer.is === 'refused') throw new Error(answer.why)
+  expect(answer.hiddenLayers).toEqual(['Draft'])
+  expect(await differingPixels(file, answer.pdf)).toBe(0)
+  const text = Buffer.from(answer.pdf).toString('latin1')
+  expect(text).not.toContain('1 0 0 rg')
+  expect(text).toContain('0 1 0 rg')
+  expect(text).not.toMatch(/Configs|Usage|Square/)
+  expect(text).toMatch(/\/Locked \[ \d+ 0 R \d+ 0 R/)
+})
+
 describe('signed files', () => {
   const signed = (entries: string, signature: string) =>
     makePdf({

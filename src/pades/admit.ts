@@ -2,21 +2,18 @@
  * Lets an upload in, or says why not. A file without signatures becomes one clean revision with nothing active in it;
  * a signed one is not touched by a byte. Runs in a workshop thread, which gives it its deadline.
  */
-import { PdfArray, PdfDict, PdfName, type PDF } from '@libpdf/core'
+import type { PDF } from '@libpdf/core'
 import { completeAppearances } from './admit/appearances.ts'
-import { hasLost } from './admit/completeness.ts'
 import { disarm, type ActiveContent } from './admit/disarm.ts'
-import { mend } from './admit/mend.ts'
+import { freezeLayers } from './admit/freeze-layers.ts'
 import { preScan } from './admit/pre-scan.ts'
-import { noticeSignature, type EarlierSignatures } from './admit/signatures.ts'
+import { readable } from './admit/readable.ts'
+import { refused, type Refused } from './admit/refused.ts'
 import { TooComplex, walk } from './admit/walk.ts'
 import type { Bytes } from './bytes.ts'
+import { factsOf, pagesOf, type PageSize } from './inspect/facts.ts'
 import { openPdf } from './open-pdf.ts'
-import { resolved, spaceOf, type Rotation } from './page-space.ts'
 import { asIs, flattened, rewrite } from './qpdf.ts'
-
-/** Sizes in points as shown: after /Rotate, CropBox and UserUnit. */
-export type PageSize = Readonly<{ width: number; height: number; rotation: Rotation }>
 
 export type Admitted = Readonly<{
   is: 'admitted'
@@ -32,14 +29,11 @@ export type Admitted = Readonly<{
   removed: readonly ActiveContent[]
   /** Active content of a signed file, which can't be taken out without breaking its signatures. */
   kept: readonly ActiveContent[]
+  /** Layers that nobody is shown: now they can't be switched on any more. In a signed file they still can. */
+  hiddenLayers: readonly string[]
 }>
 
-export type NotAdmitted = Readonly<{
-  is: 'refused'
-  why: 'not_pdf' | 'encrypted' | 'broken' | 'too_complex' | 'empty' | 'signed_and_locked'
-}>
-
-export type Admission = Admitted | NotAdmitted
+export type Admission = Admitted | Refused
 
 const pageLimit = 10_000
 
@@ -59,55 +53,40 @@ async function admitSigned(file: Bytes): Promise<Admission | null> {
   const pdf = await opened(file)
   if (!pdf) return null
   if (pdf.isEncrypted) return refused('encrypted')
-  const { signatures, active } = survey(pdf, { remove: false })
+  const { signatures, active, layers, wasGuessed } = factsOf(pdf)
   if (signatures.count === 0) return null
   // An incremental update stands on the file's own cross-reference; where that had to be guessed, signatures would not survive.
-  if (pdf.recoveredViaBruteForce || (await isDamaged(file))) return refused('broken')
+  if (wasGuessed || (await isDamaged(file))) return refused('broken')
   if (signatures.forbidMore) return refused('signed_and_locked')
-  const unchanged = { pdf: file, wasRepaired: false, wasFlattened: false, removed: [], kept: active }
+  const hiddenLayers = layers.filter(({ isShown }) => !isShown).map(({ name }) => name)
+  const unchanged = { pdf: file, wasRepaired: false, wasFlattened: false, removed: [], kept: active, hiddenLayers }
   return admitted(pdf, { ...unchanged, signatures: signatures.count })
 }
 
 async function admitUnsigned(file: Bytes): Promise<Admission> {
-  const clean = await repaired(file)
+  const clean = await readable(file)
   if (clean.is === 'impossible') return refused(clean.needsPassword ? 'encrypted' : 'broken')
   const pdf = await opened(clean.pdf)
   if (!pdf) return refused('broken')
-  if (pdf.isEncrypted) return refused('encrypted')
 
-  const { signatures, active, hasAnnotations, isIncomplete } = survey(pdf, { remove: true })
-  if (signatures.count > 0) return refused('broken') // signed, but only readable after a repair
+  const facts = factsOf(pdf)
+  if (facts.isEncrypted) return refused('encrypted')
+  if (facts.signatures.count > 0) return refused('broken') // signed, but only readable after a repair
   const { wasRepaired } = clean
-  if (wasRepaired && isIncomplete) return refused('broken')
-  if (active.length === 0 && !hasAnnotations)
-    return admitted(pdf, { pdf: clean.pdf, wasRepaired, wasFlattened: false, removed: [], kept: [], signatures: 0 })
+  if (wasRepaired && facts.isIncomplete) return refused('broken')
+  const wasFlattened = facts.hasAnnotations || facts.hasForm
+  const found = { wasRepaired, wasFlattened, removed: facts.active, kept: [], signatures: 0 }
+  if (facts.active.length === 0 && !wasFlattened && facts.layers.length === 0)
+    return admitted(pdf, { ...found, pdf: clean.pdf, hiddenLayers: [] })
 
+  walk(pdf, (dict) => disarm(pdf, dict, new Set(), true))
+  const hiddenLayers = freezeLayers(pdf)
   completeAppearances(pdf)
-  const disarmed = await rewrite(await pdf.save(), hasAnnotations ? flattened : asIs)
+  const disarmed = await rewrite(await pdf.save(), wasFlattened ? flattened : asIs)
   if (disarmed.is === 'impossible') return refused('broken')
   const result = await opened(disarmed.pdf)
   if (!result || result.getPageCount() !== pdf.getPageCount()) return refused('broken')
-  return admitted(result, {
-    pdf: disarmed.pdf,
-    wasRepaired,
-    wasFlattened: hasAnnotations,
-    removed: active,
-    kept: [],
-    signatures: 0,
-  })
-}
-
-type Clean = Readonly<{ is: 'clean'; pdf: Bytes; wasRepaired: boolean } | { is: 'impossible'; needsPassword: boolean }>
-
-/** qpdf takes what is merely odd; what is damaged is put together again first, and then has to pass qpdf as well. */
-async function repaired(file: Bytes): Promise<Clean> {
-  const once = await rewrite(file)
-  if (once.is === 'rewritten') return { is: 'clean', pdf: once.pdf, wasRepaired: once.wasOdd }
-  if (once.needsPassword) return once
-  const mended = mend(file)
-  if (mended.is === 'hopeless') return { is: 'impossible', needsPassword: mended.isEncrypted }
-  const twice = await rewrite(mended.pdf)
-  return twice.is === 'rewritten' ? { is: 'clean', pdf: twice.pdf, wasRepaired: true } : twice
+  return admitted(result, { ...found, pdf: disarmed.pdf, hiddenLayers })
 }
 
 async function isDamaged(file: Bytes): Promise<boolean> {
@@ -115,21 +94,14 @@ async function isDamaged(file: Bytes): Promise<boolean> {
   return copy.is === 'impossible' || copy.wasDamaged
 }
 
-type Outcome = Pick<Admitted, 'pdf' | 'wasRepaired' | 'wasFlattened' | 'removed' | 'kept' | 'signatures'>
+type Outcome = Omit<Admitted, 'is' | 'pages' | 'version' | 'isSigned'>
 
 function admitted(pdf: PDF, outcome: Outcome): Admission {
   const count = pdf.getPageCount()
   if (count === 0) return refused(outcome.wasRepaired ? 'broken' : 'empty')
   if (count > pageLimit) return refused('too_complex')
-  const pages = pdf.getPages().map((page): PageSize => {
-    const { width, height, rotation } = spaceOf(pdf, page)
-    return { width, height, rotation }
-  })
+  const pages = pagesOf(pdf).map(({ width, height, rotation }): PageSize => ({ width, height, rotation }))
   return { is: 'admitted', ...outcome, pages, version: pdf.version, isSigned: outcome.signatures > 0 }
-}
-
-function refused(why: NotAdmitted['why']): NotAdmitted {
-  return { is: 'refused', why }
 }
 
 /** Null when the parser gives up: what strangers send may fail in any way. */
@@ -139,36 +111,4 @@ async function opened(file: Bytes): Promise<PDF | null> {
   } catch {
     return null
   }
-}
-
-type Survey = Readonly<{
-  signatures: EarlierSignatures
-  active: ActiveContent[]
-  hasAnnotations: boolean
-  isIncomplete: boolean
-}>
-
-function survey(pdf: PDF, { remove }: { remove: boolean }): Survey {
-  const signatures: EarlierSignatures = { count: 0, forbidMore: false }
-  const active = new Set<ActiveContent>()
-  let hasAnnotations = pdf.getCatalog().has('AcroForm')
-  let isIncomplete = false
-  walk(pdf, (dict) => {
-    noticeSignature(pdf, dict, signatures)
-    disarm(pdf, dict, active, remove)
-    isIncomplete ||= hasLost(pdf, dict)
-    hasAnnotations ||= hasDrawnAnnotations(pdf, dict)
-  })
-  return { signatures, active: [...active].sort(), hasAnnotations, isIncomplete }
-}
-
-/** Links stay what they are; all else that lies upon a page becomes part of it. */
-function hasDrawnAnnotations(pdf: PDF, dict: PdfDict): boolean {
-  const annots = resolved(pdf, dict.get('Annots'))
-  if (!(annots instanceof PdfArray)) return false
-  return annots.toArray().some((entry) => {
-    const annotation = resolved(pdf, entry)
-    const subtype = annotation instanceof PdfDict ? resolved(pdf, annotation.get('Subtype')) : undefined
-    return subtype instanceof PdfName && subtype.value !== 'Link'
-  })
 }

@@ -1,6 +1,7 @@
 /** What a workshop thread can do: one table. A job takes plain data and gives plain data; adding a line here adds it to `workshop.run`. */
 import { Refusal, type RefusalDetails, type RefusalCode } from '../kernel/refusal.ts'
 import { admit } from './admit.ts'
+import { inspect } from './inspect.ts'
 import { neededData } from './extend/needed-data.ts'
 import { addValidationData } from './extend/validation-data.ts'
 import { prepare } from './prepare.ts'
@@ -14,6 +15,7 @@ const jobs = {
   addValidationData,
   admit,
   drawSheet,
+  inspect,
   neededData,
   prepare,
   plainPicture,

@@ -41,7 +41,9 @@ export async function addDocument(
   await ctx.db.transaction(async (tx) => {
     const draft = await openDraft(tx, envelopeId, by)
     ensureRoom(draft)
-    const { isSigned, wasRepaired, removed, pages } = admitted
+    const { isSigned, wasRepaired, pages } = admitted
+    const isFrozen = !isSigned && admitted.hiddenLayers.length > 0
+    const removed = [...admitted.removed, ...(isFrozen ? ['hidden_layers'] : [])]
     const createdAt = by.circumstances.at
     await insertDocument(tx, {
       id,

@@ -2,13 +2,15 @@
 import { PdfArray, PdfDict, PdfName, PdfNumber, type PDF, type PdfObject } from '@libpdf/core'
 import { resolved } from '../page-space.ts'
 
-export type EarlierSignatures = { count: number; forbidMore: boolean }
+/** `certified` is /P of a certifying signature (ISO 32000-2, Table 257): 1 nothing, 2 forms and signatures, 3 comments too. */
+export type EarlierSignatures = { count: number; certified: 1 | 2 | 3 | null; forbidMore: boolean }
 
 /** Takes one dictionary after another: signed fields count, usage rights (/UR3) do not, for no field holds them. */
 export function noticeSignature(pdf: PDF, dict: PdfDict, found: EarlierSignatures): void {
   const value = resolved(pdf, dict.get('V'))
   if (!(value instanceof PdfDict) || !value.has('ByteRange') || !value.has('Contents')) return
   found.count += 1
+  found.certified ??= certification(pdf, resolved(pdf, value.get('Reference')))
   found.forbidMore ||=
     lockForbids(pdf, resolved(pdf, dict.get('Lock'))) || referencesForbid(pdf, resolved(pdf, value.get('Reference')))
 }
@@ -17,6 +19,18 @@ export function noticeSignature(pdf: PDF, dict: PdfDict, found: EarlierSignature
 function lockForbids(pdf: PDF, lock: PdfObject | undefined): boolean {
   if (!(lock instanceof PdfDict)) return false
   return numberIn(pdf, lock, 'P') === 1 || nameIn(pdf, lock, 'Action') === 'All'
+}
+
+function certification(pdf: PDF, references: PdfObject | undefined): 1 | 2 | 3 | null {
+  if (!(references instanceof PdfArray)) return null
+  for (const entry of references.toArray()) {
+    const reference = resolved(pdf, entry)
+    if (!(reference instanceof PdfDict) || nameIn(pdf, reference, 'TransformMethod') !== 'DocMDP') continue
+    const parameters = resolved(pdf, reference.get('TransformParams'))
+    const level = parameters instanceof PdfDict ? numberIn(pdf, parameters, 'P') : undefined
+    return level === 1 || level === 3 ? level : 2 // 2 unless said
+  }
+  return null
 }
 
 /** ISO 32000-2, 12.8.2.2 and 12.8.2.4: certified as final (/P 1), or all fields locked by the signature itself. */

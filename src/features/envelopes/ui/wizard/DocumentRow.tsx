@@ -71,7 +71,8 @@ function Removed({ parts }: { parts: readonly string[] }) {
   )
 }
 
-function kindOf(part: string): 'javascript' | 'launch' | 'embedded' | 'xfa' | 'other' {
+function kindOf(part: string): 'javascript' | 'launch' | 'embedded' | 'hiddenLayers' | 'xfa' | 'other' {
+  if (part === 'hidden_layers') return 'hiddenLayers'
   if (/javascript|^js$/i.test(part)) return 'javascript'
   if (/launch/i.test(part)) return 'launch'
   if (/embedded|attachment|file/i.test(part)) return 'embedded'

@@ -54,6 +54,7 @@ export const messages = {
       javascript: 'code (JavaScript)',
       launch: 'commands that start programs',
       embedded: 'attached files',
+      hiddenLayers: 'layers that were not shown',
       xfa: 'dynamic form (XFA)',
       other: 'active content',
     },

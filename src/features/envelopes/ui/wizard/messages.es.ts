@@ -54,6 +54,7 @@ export const messages = {
       javascript: 'código (JavaScript)',
       launch: 'comandos que abren programas',
       embedded: 'archivos adjuntos',
+      hiddenLayers: 'capas que no se mostraban',
       xfa: 'formulario dinámico (XFA)',
       other: 'contenido activo',
     },

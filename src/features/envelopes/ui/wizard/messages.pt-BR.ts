@@ -54,6 +54,7 @@ export const messages = {
       javascript: 'código (JavaScript)',
       launch: 'comandos que abrem programas',
       embedded: 'arquivos anexos',
+      hiddenLayers: 'camadas que não eram mostradas',
       xfa: 'formulário dinâmico (XFA)',
       other: 'conteúdo ativo',
     },

@@ -1,0 +1,90 @@
+/** What is in a PDF, gathered in one bounded walk: the door and `inspect` go by the same facts. */
+import { PdfArray, PdfDict, PdfName, type PDF } from '@libpdf/core'
+import { hasLost } from '../admit/completeness.ts'
+import { disarm, type ActiveContent } from '../admit/disarm.ts'
+import { noticeSignature, type EarlierSignatures } from '../admit/signatures.ts'
+import { walk } from '../admit/walk.ts'
+import { resolved, spaceOf, type Rotation, type UserBox } from '../page-space.ts'
+import { attachmentsOf } from './attachments.ts'
+import { claimOf, type PdfAClaim } from './claim.ts'
+import { fieldsOf, type FieldFacts } from './fields.ts'
+import { layersOf, type LayerFacts } from './layers.ts'
+import { linkTarget } from './links.ts'
+
+/** Sizes in points as shown: after /Rotate, CropBox and UserUnit. */
+export type PageSize = Readonly<{ width: number; height: number; rotation: Rotation }>
+
+/** The crop box is the one that readers show, in the page's own units. */
+export type PageFacts = PageSize & Readonly<{ cropBox: UserBox; userUnit: number }>
+
+export type Facts = Readonly<{
+  version: string
+  isEncrypted: boolean
+  /** The cross-reference could not be read, and objects were searched for. */
+  wasGuessed: boolean
+  /** A page, or what it shows, is not there. */
+  isIncomplete: boolean
+  signatures: Readonly<EarlierSignatures>
+  fields: readonly FieldFacts[]
+  hasForm: boolean
+  /** Annotations that are drawn: all but links. */
+  hasAnnotations: boolean
+  active: readonly ActiveContent[]
+  /** Where links lead, each once. */
+  links: readonly string[]
+  attachments: readonly string[]
+  layers: readonly LayerFacts[]
+  pdfa: PdfAClaim | null
+}>
+
+const linkLimit = 500
+
+/** Throws `TooComplex` where a reader would run out of time or memory. */
+export function factsOf(pdf: PDF): Facts {
+  const signatures: EarlierSignatures = { count: 0, certified: null, forbidMore: false }
+  const active = new Set<ActiveContent>()
+  const links = new Set<string>()
+  let hasAnnotations = false
+  let isIncomplete = false
+  walk(pdf, (dict) => {
+    noticeSignature(pdf, dict, signatures)
+    disarm(pdf, dict, active, false)
+    const link = links.size < linkLimit ? linkTarget(pdf, dict) : null
+    if (link !== null) links.add(link)
+    isIncomplete ||= hasLost(pdf, dict)
+    hasAnnotations ||= hasDrawnAnnotations(pdf, dict)
+  })
+  return {
+    version: pdf.version,
+    isEncrypted: pdf.isEncrypted,
+    wasGuessed: pdf.recoveredViaBruteForce,
+    isIncomplete,
+    signatures,
+    fields: fieldsOf(pdf),
+    hasForm: pdf.getCatalog().has('AcroForm'),
+    hasAnnotations,
+    active: [...active].sort(),
+    links: [...links],
+    attachments: attachmentsOf(pdf),
+    layers: layersOf(pdf),
+    pdfa: claimOf(pdf),
+  }
+}
+
+/** The caller has made sure that there are not too many. */
+export function pagesOf(pdf: PDF): PageFacts[] {
+  return pdf.getPages().map((page) => {
+    const { width, height, rotation, cropBox, userUnit } = spaceOf(pdf, page)
+    return { width, height, rotation, cropBox, userUnit }
+  })
+}
+
+function hasDrawnAnnotations(pdf: PDF, dict: PdfDict): boolean {
+  const annots = resolved(pdf, dict.get('Annots'))
+  if (!(annots instanceof PdfArray)) return false
+  return annots.toArray().some((entry) => {
+    const annotation = resolved(pdf, entry)
+    const subtype = annotation instanceof PdfDict ? resolved(pdf, annotation.get('Subtype')) : undefined
+    return subtype instanceof PdfName && subtype.value !== 'Link'
+  })
+}
