@@ -20,7 +20,13 @@ export function freezeLayers(pdf: PDF): string[] {
   })
   for (const { group } of layers) group.delete('Usage')
   properties.delete('Configs')
-  properties.set('D', frozen(layers.map(({ objectNumber }) => objectNumber), hidden))
+  properties.set(
+    'D',
+    frozen(
+      layers.map(({ objectNumber }) => objectNumber),
+      hidden,
+    ),
+  )
   return layers.filter(({ isShown }) => !isShown).map(({ name }) => name)
 }
 
