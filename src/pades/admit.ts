@@ -72,17 +72,19 @@ async function admitUnsigned(file: Bytes): Promise<Admission> {
   const facts = factsOf(pdf)
   if (facts.isEncrypted) return refused('encrypted')
   if (facts.signatures.count > 0) return refused('broken') // signed, but only readable after a repair
-  const { wasRepaired } = clean
-  if (wasRepaired && facts.isIncomplete) return refused('broken')
+  if (clean.wasRepaired && facts.isIncomplete) return refused('broken')
   const wasFlattened = facts.hasAnnotations || facts.hasForm
-  const found = { wasRepaired, wasFlattened, removed: facts.active, kept: [], signatures: 0 }
-  if (facts.active.length === 0 && !wasFlattened && facts.layers.length === 0)
-    return admitted(pdf, { ...found, pdf: clean.pdf, hiddenLayers: [] })
+  const found = { wasRepaired: clean.wasRepaired, wasFlattened, removed: facts.active, kept: [], signatures: 0 }
+  const isCleanAlready = facts.active.length === 0 && !wasFlattened && facts.layers.length === 0
+  if (isCleanAlready) return admitted(pdf, { ...found, pdf: clean.pdf, hiddenLayers: [] })
+  return cleaned(pdf, found)
+}
 
+async function cleaned(pdf: PDF, found: Omit<Outcome, 'pdf' | 'hiddenLayers'>): Promise<Admission> {
   walk(pdf, (dict) => disarm(pdf, dict, new Set(), true))
   const hiddenLayers = freezeLayers(pdf)
   completeAppearances(pdf)
-  const disarmed = await rewrite(await pdf.save(), wasFlattened ? flattened : asIs)
+  const disarmed = await rewrite(await pdf.save(), found.wasFlattened ? flattened : asIs)
   if (disarmed.is === 'impossible') return refused('broken')
   const result = await opened(disarmed.pdf)
   if (!result || result.getPageCount() !== pdf.getPageCount()) return refused('broken')

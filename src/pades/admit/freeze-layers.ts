@@ -70,7 +70,8 @@ function groupsOf(pdf: PDF, value: PdfObject | undefined): number[] {
 
 /** Nothing is drawn by a form without content; an emptied image becomes such a form. */
 function empty(stream: PdfStream): void {
-  for (const key of [...stream.keys()]) stream.delete(key.value)
+  const names = Array.from(stream, ([key]) => key.value)
+  for (const name of names) stream.delete(name)
   stream.set('Type', PdfName.of('XObject'))
   stream.set('Subtype', PdfName.of('Form'))
   stream.set('BBox', new PdfArray([0, 0, 0, 0].map((edge) => PdfNumber.of(edge))))
