@@ -76,7 +76,6 @@ export const refusals = {
   'field.outside_page': 422,
   'field.type_not_allowed': 422,
   'field.needs_options': 422,
-  'field.too_small': 422,
   'content.not_found': 404,
   'content.empty': 422,
   'image.unreadable': 422,

@@ -78,7 +78,6 @@ export const sentences = {
   'field.type_not_allowed': 'This type of field cannot be used with this recipient.',
   'content.not_found': 'Element not found.',
   'field.needs_options': 'Give every dropdown list at least one option.',
-  'field.too_small': 'This element is too small. Make it larger.',
   'content.empty': 'An element on the pages is empty. Fill it in or remove it.',
   'image.unreadable': 'The image could not be read. Upload a PNG or JPEG file.',
   'image.too_large': 'The image is larger than 5 MB. Upload a smaller one.',

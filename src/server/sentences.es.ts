@@ -81,7 +81,6 @@ export const sentences = {
   'field.type_not_allowed': 'Este tipo de campo no se puede usar con este destinatario.',
   'content.not_found': 'Elemento no encontrado.',
   'field.needs_options': 'Pon al menos una opción en cada lista desplegable.',
-  'field.too_small': 'Este elemento es demasiado pequeño. Hazlo más grande.',
   'content.empty': 'Hay un elemento vacío en las páginas. Complétalo o quítalo.',
   'image.unreadable': 'No se pudo leer la imagen. Sube un archivo PNG o JPEG.',
   'image.too_large': 'La imagen supera los 5 MB. Sube una más pequeña.',

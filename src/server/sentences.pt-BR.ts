@@ -80,7 +80,6 @@ export const sentences = {
   'field.type_not_allowed': 'Este tipo de campo não pode ser usado com este destinatário.',
   'content.not_found': 'Elemento não encontrado.',
   'field.needs_options': 'Dê ao menos uma opção a cada lista suspensa.',
-  'field.too_small': 'Este elemento é pequeno demais. Aumente-o.',
   'content.empty': 'Há um elemento vazio nas páginas. Preencha-o ou remova-o.',
   'image.unreadable': 'A imagem não pôde ser lida. Envie um arquivo PNG ou JPEG.',
   'image.too_large': 'A imagem passa de 5 MB. Envie uma menor.',

@@ -38,7 +38,7 @@ export const limits = {
 } as const
 
 /**
- * Smallest size of an element in points. The specification's screen pixels (spec 1 §5) at its default scale of 1.5;
+ * Smallest size on a screen, in points; other people's programs may place smaller ones. The specification's screen pixels (spec 1 §5) at its default scale of 1.5;
  * checkboxes, dropdowns and comments may be flatter, as a form would have them.
  */
 export const smallest = {

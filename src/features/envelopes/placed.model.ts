@@ -11,7 +11,6 @@ import {
   ensureOnPage,
   limits,
   mayHaveFields,
-  smallest,
   type Box,
   type ContentType,
   type FieldType,
@@ -70,7 +69,7 @@ export function placeField(wish: PlacedField, { pages, recipients }: Ground): Pl
   const recipient = recipients.find(({ id }) => id === wish.recipientId)
   ensure(recipient, 'recipient.not_found', { field: 'recipient' })
   ensure(mayHaveFields(recipient.type), 'field.type_not_allowed', { field: 'recipient' })
-  ensureFits(wish, pages)
+  ensureOnPage(wish.box, pages)
   const options = [...new Set(wish.options)]
   return { ...wish, options, value: prefilled({ ...wish, options }) }
 }
@@ -95,18 +94,11 @@ const hasSubstance = ({ type, value, imageSha256 }: PlacedContent): boolean => {
 }
 
 export function placeContent(wish: PlacedContent, { pages }: Pick<Ground, 'pages'>): PlacedContent {
-  ensureFits(wish, pages)
+  ensureOnPage(wish.box, pages)
   if (wish.type === 'image') {
     ensure(wish.imageSha256, 'image.unreadable', { field: 'image' })
     return { ...wish, value: '' }
   }
   ensure(wish.type !== 'comment' || wish.value.length <= limits.comment, 'field.invalid_value', { field: 'value' })
   return { ...wish, value: wish.type === 'validation-qrcode' ? '' : wish.value, imageSha256: null }
-}
-
-function ensureFits({ type, box }: { type: FieldType | ContentType; box: Box }, pages: readonly PageSize[]): void {
-  ensureOnPage(box, pages)
-  const slack = 0.5 // rounding between screen and points
-  const isLargeEnough = box.width >= smallest[type].width - slack && box.height >= smallest[type].height - slack
-  ensure(isLargeEnough, 'field.too_small', { field: 'width' })
 }
