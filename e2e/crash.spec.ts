@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test'
 import { addSigners, draftWith, fixture, sendTo, signAs, untilState } from './world/envelopes.ts'
 import { signUp, tokenOf, visitor, type Person } from './world/people.ts'
 import { startProduct, type Product } from './world/product.ts'
-import { askStrangers, rootCertificate } from './world/strangers.ts'
+import { askStrangers } from './world/strangers.ts'
 
 let product: Product
 let sender: Person
@@ -14,58 +14,92 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => product.close())
 
-const creditsOf = async (who: Person) =>
-  (await who.call<{ quota: { consumed: number } }>('GET', '/v1/me')).quota.consumed
+type Moment = Readonly<{ beforeTheCutMs: number }>
 
-/** Kills the server this long after something was asked of it, and starts it again on the same data. */
-async function killAfter(delayMs: number, asked: Promise<unknown>): Promise<void> {
-  const outcome = asked.then(
-    () => 'answered',
-    () => 'lost',
-  )
-  await new Promise((resolve) => setTimeout(resolve, delayMs)) // the moment of the power cut, not a wait for a result
+/** One power cut meets several envelopes, each at another step. */
+const moments = (...list: readonly number[]): Moment[] => list.map((beforeTheCutMs) => ({ beforeTheCutMs }))
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+/** Does each thing so long before the power goes; then the server is started again on the same data. */
+async function cutPower(things: readonly (Moment & { work: () => Promise<unknown> })[]): Promise<void> {
+  const longestMs = Math.max(...things.map(({ beforeTheCutMs }) => beforeTheCutMs))
+  const begun = things.map(({ beforeTheCutMs, work }) => pause(longestMs - beforeTheCutMs).then(work))
+  const lost = Promise.allSettled(begun)
+  await pause(longestMs)
   await product.kill()
-  await outcome
+  await lost
   await product.start()
 }
 
-for (const delayMs of [0, 5, 15, 40, 100]) {
-  test(`killed ${delayMs} ms into sending, the envelope is a draft or sent, and a credit goes once`, async () => {
-    const address = `crash-send-${delayMs}@rubrica.test`
-    const before = await creditsOf(sender)
-    const draft = await draftWith(sender, fixture('corpus/plain-sample.pdf'), 'contrato.pdf')
-    await addSigners(sender, draft, [address])
-    await killAfter(delayMs, sender.ask('POST', `/v1/envelopes/${draft.id}/send`))
-    const { state, documents } = await sender.call<{ state: string; documents: unknown[] }>(
-      'GET',
-      `/v1/envelopes/${draft.id}`,
-    )
-    expect(documents).toHaveLength(1)
-    expect(['draft', 'in-transit']).toContain(state)
-    expect(await creditsOf(sender)).toBe(before + (state === 'in-transit' ? 1 : 0))
-    if (state === 'in-transit') expect(await tokenOf(product, address)).toHaveLength(43)
-  })
+const creditsOf = async (who: Person) =>
+  (await who.call<{ quota: { consumed: number } }>('GET', '/v1/me')).quota.consumed
+
+test('when the power goes while envelopes are sent, each is a draft or sent with its letter, and a credit goes once', async () => {
+  const before = await creditsOf(sender)
+  const drafts = await Promise.all(
+    moments(0, 4, 8, 12, 20, 30, 45, 70, 100).map(async (moment) => {
+      const draft = await draftWith(sender, fixture('corpus/plain-sample.pdf'), 'contrato.pdf')
+      const address = `crash-send-${moment.beforeTheCutMs}@rubrica.test`
+      await addSigners(sender, draft, [address])
+      return { ...moment, id: draft.id, address, work: () => sender.ask('POST', `/v1/envelopes/${draft.id}/send`) }
+    }),
+  )
+  await cutPower(drafts)
+  const after = await Promise.all(
+    drafts.map(async ({ id, address }) => {
+      const envelope = await sender.call<{ state: string; documents: unknown[] }>('GET', `/v1/envelopes/${id}`)
+      expect(envelope.documents).toHaveLength(1)
+      expect(['draft', 'in-transit']).toContain(envelope.state)
+      if (envelope.state === 'in-transit') expect(await tokenOf(product, address)).toHaveLength(43)
+      return envelope.state
+    }),
+  )
+  const sent = after.filter((state) => state === 'in-transit').length
+  expect(await creditsOf(sender)).toBe(before + sent)
+})
+
+test('when the power goes after the last signatures, every envelope is signed, sealed and completed once', async () => {
+  const waiting = await Promise.all(
+    moments(0, 10, 25, 60, 120, 250, 400, 700).map(async (moment) => {
+      const address = `crash-seal-${moment.beforeTheCutMs}@rubrica.test`
+      const draft = await draftWith(sender, fixture('corpus/plain-14-pages.pdf'), 'relatório.pdf')
+      const { id } = await sendTo(sender, draft, [address])
+      const token = await signAs(product, address, { stopsBefore: true })
+      return { ...moment, id, work: () => visitor(product).ask('POST', `/v1/p/envelopes/recipients/${token}`, {}) }
+    }),
+  )
+  await cutPower(waiting)
+  await Promise.all(
+    waiting.map(async ({ id, work: sign }) => {
+      const again = await sign() // the person presses again, not knowing
+      expect([200, 409]).toContain(again.status)
+      const { documents } = await untilState(sender, id, 'completed')
+      await expectOnce(id, ['recipient.signed', 'document.sealed', 'envelope.completed'])
+      await askStrangers(product, await sender.download(documents[0]!.links['download']!))
+    }),
+  )
+})
+
+test('two recipients who sign at the same instant, each pressing twice, both count, and the envelope completes once', async () => {
+  const addresses = ['same-instant-a@rubrica.test', 'same-instant-b@rubrica.test']
+  const draft = await draftWith(sender, fixture('corpus/plain-sample.pdf'), 'contrato.pdf')
+  const { id } = await sendTo(sender, draft, addresses, { inOrder: false })
+  const tokens = await Promise.all(addresses.map((address) => signAs(product, address, { stopsBefore: true })))
+  const pressed = [...tokens, ...tokens].map((token) =>
+    visitor(product).ask('POST', `/v1/p/envelopes/recipients/${token}`, {}),
+  )
+  for (const { status } of await Promise.all(pressed)) expect([200, 409]).toContain(status)
+  await untilState(sender, id, 'completed')
+  const signed = await eventsOf(id, 'recipient.signed')
+  expect(signed).toHaveLength(2)
+  await expectOnce(id, ['document.sealed', 'envelope.completed'])
+})
+
+async function eventsOf(id: string, type: string): Promise<unknown[]> {
+  const { data } = await sender.call<{ data: { type: string }[] }>('GET', `/v1/envelopes/${id}/events?limit=100`)
+  return data.filter((event) => event.type === type)
 }
 
-for (const delayMs of [0, 20, 60, 150, 300, 600]) {
-  test(`killed ${delayMs} ms after the last signature, the envelope is completed once, sealed once`, async () => {
-    const address = `crash-seal-${delayMs}@rubrica.test`
-    const draft = await draftWith(sender, fixture('corpus/plain-14-pages.pdf'), 'relatório.pdf')
-    const { id } = await sendTo(sender, draft, [address])
-    const token = await signAs(product, address, { stopsBefore: true })
-    const sign = () => visitor(product).ask('POST', `/v1/p/envelopes/recipients/${token}`, {})
-    await killAfter(delayMs, sign())
-    const again = await sign() // the person presses again, not knowing
-    expect([200, 409]).toContain(again.status)
-    const completed = await untilState(sender, id, 'completed')
-    const events = await sender.call<{ data: { type: string }[] }>('GET', `/v1/envelopes/${id}/events?limit=100`)
-    for (const type of ['recipient.signed', 'document.sealed', 'envelope.completed']) {
-      expect(
-        events.data.filter((event) => event.type === type),
-        type,
-      ).toHaveLength(1)
-    }
-    const sealed = await sender.download(completed.documents[0]!.links['download']!)
-    expect(askStrangers(sealed, rootCertificate(product.dataDir)).signatures).toBe(1)
-  })
+async function expectOnce(id: string, types: readonly string[]): Promise<void> {
+  for (const type of types) expect(await eventsOf(id, type), type).toHaveLength(1)
 }

@@ -1,106 +1,73 @@
 /** Other people's validators: pdfsig, qpdf and openssl judge what we sealed. */
-import { execFileSync, spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-
-export type Verdicts = Readonly<{
-  pdfsig: string
-  qpdf: string
-  openssl: string
-  timestamp: string
-  signatures: number
-}>
+import { ask, lastSignature, pdfsig, qpdfCheck } from '../../src/pades/testing/strangers.ts'
+import type { Product } from './product.ts'
 
 /**
- * @param pdf the sealed file
- * @param rootPem the self-made root certificate
- * @returns what each said about the last signature; throws with their words when one does not agree
+ * Throws with their words unless all of them are content with the last signature, our seal.
+ * @param upload what was uploaded: if it came signed, its bytes are untouchable, and so are its flaws and its signatures' state
  */
-export function askStrangers(pdf: Uint8Array, rootPem: string): Verdicts {
-  const dir = mkdtempSync(join(tmpdir(), 'rubrica-strangers-'))
-  try {
-    const file = join(dir, 'sealed.pdf')
-    writeFileSync(file, pdf)
-    const pdfsig = run('pdfsig', `-nocert ${file}`)
-    if (!/Signature is Valid/.test(pdfsig)) throw new Error(`pdfsig: ${pdfsig}`)
-    if (!/Total document signed/.test(pdfsig)) throw new Error(`pdfsig does not see the whole file covered: ${pdfsig}`)
-    const qpdf = run('qpdf', `--check ${file}`)
-    const { openssl, timestamp } = askOpenssl(dir, pdf, rootPem)
-    return { pdfsig, qpdf, openssl, timestamp, signatures: pdfsig.match(/^Signature #\d+/gm)?.length ?? 0 }
-  } finally {
-    rmSync(dir, { recursive: true, force: true })
-  }
+export async function askStrangers(product: Product, pdf: Uint8Array, upload?: Uint8Array): Promise<void> {
+  const before = upload ? validations(await pdfsig(upload)) : []
+  await askPdfsig(pdf, before)
+  await askQpdf(pdf, before.length > 0 ? upload : undefined)
+  await askOpenssl(product, pdf)
 }
 
-function askOpenssl(dir: string, pdf: Uint8Array, rootPem: string): { openssl: string; timestamp: string } {
-  const bytes = Buffer.from(pdf)
-  const ranges = [...bytes.toString('latin1').matchAll(/\/ByteRange\s*\[\s*(\d+)\s+(\d+)\s+(\d+)\s+(\d+)\s*\]/g)]
-  const last = ranges.at(-1)
-  if (!last) throw new Error('no /ByteRange')
-  const [start, length, next, rest] = last.slice(1).map(Number) as [number, number, number, number]
-  const hex = bytes.subarray(start + length + 1, next - 1).toString('latin1')
-  const padded = Buffer.from(hex, 'hex')
-  const cms = padded.subarray(0, derLength(padded))
-  const files = { cms: join(dir, 'cms.der'), content: join(dir, 'content'), root: join(dir, 'root.pem') }
-  writeFileSync(files.cms, cms)
-  writeFileSync(
-    files.content,
-    Buffer.concat([bytes.subarray(start, start + length), bytes.subarray(next, next + rest)]),
-  )
-  writeFileSync(files.root, rootPem)
-  const openssl = run(
-    'openssl',
-    `cms -verify -binary -inform DER -in ${files.cms} -content ${files.content} -CAfile ${files.root} -purpose any -out /dev/null`,
-  )
-  return { openssl, timestamp: askAboutTimestamp(dir, cms, files.root) }
+async function askPdfsig(pdf: Uint8Array, before: readonly string[]): Promise<void> {
+  const said = await pdfsig(pdf)
+  const last = said.split(/^Signature #\d+:$/m).at(-1)!
+  const isGood = last.includes('Signature is Valid.') && last.includes('Total document signed')
+  if (!isGood) throw new Error(`pdfsig is not content with the last signature: ${said}`)
+  const now = validations(said)
+  if (now.length !== before.length + 1) throw new Error(`pdfsig sees ${now.length} signatures, not one more: ${said}`)
+  const isKept = before.every((verdict, index) => verdict === now[index])
+  if (!isKept) throw new Error(`pdfsig said ${before.join(' ')} about the upload, and now says: ${said}`)
 }
 
-/** The signature timestamp (RFC 3161) is an unsigned attribute over the signature value. */
-function askAboutTimestamp(dir: string, cms: Buffer, root: string): string {
-  const listing = execFileSync('openssl', ['asn1parse', '-inform', 'DER', '-in', join(dir, 'cms.der')], {
-    encoding: 'utf8',
-  })
-  const lines = listing.split('\n')
-  const at = lines.findIndex((line) => /id-smime-aa-timeStampToken/.test(line))
-  if (at < 0) throw new Error('no signature timestamp')
-  const [offset, header, length] = numbersOf(lines[at + 2]!)
-  const token = cms.subarray(offset, offset + header + length)
-  const signature = lastOctets(lines.slice(0, at), cms)
-  writeFileSync(join(dir, 'token.der'), token)
-  writeFileSync(join(dir, 'signature'), signature)
-  return run(
-    'openssl',
-    `ts -verify -in ${join(dir, 'token.der')} -token_in -data ${join(dir, 'signature')} -CAfile ${root}`,
-  )
+const validations = (said: string): string[] =>
+  [...said.matchAll(/^\s*- Signature Validation: (.*)$/gm)].map(([, verdict]) => verdict!)
+
+const QPDF_WARNS = 3
+
+async function askQpdf(pdf: Uint8Array, upload?: Uint8Array): Promise<void> {
+  const { code, text } = await qpdfCheck(pdf)
+  const mayWarn = upload && (await qpdfCheck(upload)).code === QPDF_WARNS
+  if (code !== 0 && !(code === QPDF_WARNS && mayWarn)) throw new Error(`qpdf --check ended with ${code}: ${text}`)
 }
 
-function lastOctets(lines: readonly string[], cms: Buffer): Buffer {
-  const line = lines.findLast((text) => /prim: OCTET STRING/.test(text))
-  if (!line) throw new Error('no signature value')
-  const [offset, header, length] = numbersOf(line)
-  return cms.subarray(offset + header, offset + header + length)
+async function askOpenssl(product: Product, pdf: Uint8Array): Promise<void> {
+  const root = rootCertificate(product)
+  const { cms, content } = lastSignature(pdf)
+  const cmsWords = 'cms -verify -binary -inform DER -in {cms} -content {content} -CAfile {root} -purpose any -out {out}'
+  const verified = await ask('openssl', cmsWords.split(' '), { cms, content, root, out: '' })
+  if (!verified.text.includes('CMS Verification successful')) throw new Error(`openssl cms: ${verified.text}`)
+  const { token, value } = await timestampOf(cms)
+  const tsWords = 'ts -verify -in {token} -token_in -data {value} -CAfile {root}'
+  const stamped = await ask('openssl', tsWords.split(' '), { token, value, root })
+  if (!stamped.text.includes('Verification: OK')) throw new Error(`openssl ts: ${stamped.text}`)
 }
 
-function numbersOf(line: string): [offset: number, header: number, length: number] {
+/** The signature timestamp (RFC 3161) is an unsigned attribute over the signature value, which stands right before it. */
+async function timestampOf(cms: Buffer): Promise<{ token: Buffer; value: Buffer }> {
+  const { out } = await ask('openssl', ['asn1parse', '-inform', 'DER', '-in', '{cms}'], { cms })
+  const lines = out.split('\n')
+  const at = lines.findIndex((line) => line.includes('id-smime-aa-timeStampToken'))
+  const token = lines[at + 2]
+  const value = lines.slice(0, at).findLast((line) => line.includes('prim: OCTET STRING'))
+  if (at < 0 || !token || !value) throw new Error('no signature timestamp')
+  return { token: octets(cms, token, 'whole'), value: octets(cms, value, 'content') }
+}
+
+function octets(cms: Buffer, line: string, part: 'whole' | 'content'): Buffer {
   const found = /^\s*(\d+):d=\d+\s+hl=(\d+)\s+l=\s*(\d+)/.exec(line)
-  if (!found) throw new Error(`unexpected asn1parse line: ${line}`)
-  return [Number(found[1]), Number(found[2]), Number(found[3])]
-}
-
-function derLength(bytes: Buffer): number {
-  const first = bytes[1]!
-  if (first < 0x80) return 2 + first
-  return 2 + (first & 0x7f) + bytes.readUIntBE(2, first & 0x7f)
-}
-
-function run(command: string, words: string): string {
-  const { status, stdout, stderr } = spawnSync(command, words.split(' '), { encoding: 'utf8' })
-  if (status !== 0) throw new Error(`${command} ended with ${status}: ${stdout}${stderr}`)
-  return stdout + stderr
+  if (!found) throw new Error(`unexpected line of asn1parse: ${line}`)
+  const [offset, header, length] = found.slice(1).map(Number) as [number, number, number]
+  return cms.subarray(offset + (part === 'content' ? header : 0), offset + header + length)
 }
 
 /** The root certificate of the self-made authority, as the product keeps it. */
-export function rootCertificate(dataDir: string): string {
+function rootCertificate({ dataDir }: Product): string {
   return readFileSync(join(dataDir, 'keys', 'authority', 'root.pem'), 'utf8')
 }
