@@ -21,7 +21,7 @@ type Shape = keyof typeof shapes
 for (const language of languages) {
   for (const shape of Object.keys(shapes) as Shape[]) {
     test(`a PDF goes out, is signed by two in order, comes back sealed: ${language}, ${shape}`, async ({ browser }) => {
-      test.setTimeout(150_000)
+      test.setTimeout(300_000)
       const t = words[language]
       const tag = `${language}-${shape}`.toLowerCase()
       const [ana, bruno] = [`ana-${tag}@rubrica.test`, `bruno-${tag}@rubrica.test`]

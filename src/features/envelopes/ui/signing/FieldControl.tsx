@@ -1,5 +1,5 @@
 /** One field over the page: a real control at its place, named for screen readers, with the result once it is filled in. */
-import { Check, PenLine } from 'lucide-react'
+import { Check, ChevronDown, PenLine } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { FieldValue, PlacedField, SignerField } from './ceremony.ts'
 import { isEmpty } from './ceremony.ts'
@@ -57,6 +57,7 @@ export function FieldControl({
 /** A field of somebody else: where it is and whose, and once done that it is done. */
 export function OtherField({ field, scale, owner }: { field: SignerField; scale: number; owner: string }) {
   const t = useSigningText()
+  const hasRoom = (field.widgets[0]?.width ?? 0) * scale >= 56
   return (
     <FieldFrame field={{ ...field, page: field.widgets[0]?.page ?? 1 }} scale={scale} tone="other" isActive={false}>
       <span
@@ -66,7 +67,7 @@ export function OtherField({ field, scale, owner }: { field: SignerField; scale:
         {field.image ? (
           <img src={field.image} alt={t('field.of', { name: owner })} className="size-full object-contain" />
         ) : (
-          <span className="truncate">{owner}</span>
+          hasRoom && <span className="truncate">{owner}</span>
         )}
       </span>
     </FieldFrame>
@@ -183,17 +184,24 @@ function ValueControl({
       return <Tick field={field} common={common} onGive={onGive} />
     case 'dropdown':
       return (
-        <select
-          {...common}
-          className={box}
-          value={field.valueNow ?? ''}
-          onChange={(event) => onGive(field.id, event.target.value || null)}
-        >
-          <option value="">{field.title || t('field.choose')}</option>
-          {field.options.map((option) => (
-            <option key={option}>{option}</option>
-          ))}
-        </select>
+        <>
+          <select
+            {...common}
+            className={`${box} appearance-none pr-[1.2em]`}
+            value={field.valueNow ?? ''}
+            onChange={(event) => onGive(field.id, event.target.value || null)}
+          >
+            <option value="">{field.title || t('field.choose')}</option>
+            {field.options.map((option) => (
+              <option key={option}>{option}</option>
+            ))}
+          </select>
+          <ChevronDown
+            aria-hidden
+            className="pointer-events-none absolute inset-y-0 right-0.5 my-auto size-[1em] text-print"
+            style={{ fontSize }}
+          />
+        </>
       )
     case 'text':
       return <Words field={field} common={common} onGive={onGive} />

@@ -1,5 +1,5 @@
 /** Before anything else: who sent this, as whom one acts, and the terms. "Not me" and declining are within reach. */
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Alert } from '../../../../web/design/Alert.tsx'
 import { Button } from '../../../../web/design/Button.tsx'
 import { Checkbox } from '../../../../web/design/Checkbox.tsx'
@@ -21,10 +21,12 @@ type Props = Readonly<{
 export function TermsDialog({ view, isOpen, isBusy, problem, onAccept, onNotMe }: Props) {
   const t = useSigningText()
   const [hasRead, setRead] = useState(false)
+  const consent = useRef<HTMLInputElement>(null)
   const { sender, message } = view.envelope
   return (
     <Dialog
       isOpen={isOpen}
+      startsAt={consent}
       title={t('terms.title', { sender: sender.name })}
       text={`${t(`terms.as.${view.type}`)} ${t('terms.asWho', { name: view.name, value: view.value })}`}
       actions={
@@ -59,7 +61,12 @@ export function TermsDialog({ view, isOpen, isBusy, problem, onAccept, onNotMe }
             <TermsText version={view.terms.version} />
           </div>
         </details>
-        <Checkbox label={t('terms.consent')} checked={hasRead} onChange={(event) => setRead(event.target.checked)} />
+        <Checkbox
+          ref={consent}
+          label={t('terms.consent')}
+          checked={hasRead}
+          onChange={(event) => setRead(event.target.checked)}
+        />
         <div className="justify-self-start">
           <LanguageSwitcher />
         </div>
