@@ -24,15 +24,23 @@ export async function prepare(job: PrepareJob): Promise<Prepared> {
   const pdf = await openPdf(base)
   ensureAppendable(pdf)
   reserveNumbers(pdf)
-  const findings = job.marks?.length ? await draw(pdf, job.marks) : []
-  const { fieldName, byteRange: range, contents } = addSignatureField(pdf, job)
+  const drawn = job.marks?.length ? await draw(pdf, job.marks) : []
+  const { fieldName, byteRange: range, contents, findings } = await addSignatureField(pdf, job)
   const delta = writeDelta(pdf, base)
   const hole = [contents.at(), contents.at() + 2 * job.roomBytes + 2] as const
   const byteRange: ByteRange = [0, base.length + hole[0], base.length + hole[1], delta.length - hole[1]]
   delta.set(latin1(`[${byteRange.join(' ')}]`.padEnd(BYTE_RANGE_ROOM.length)), range.at())
   const bytes = digestOf(job.digestAlgorithm, base, delta.subarray(0, hole[0]), delta.subarray(hole[1]))
   const digest = { algorithm: job.digestAlgorithm, bytes }
-  return { stage: 'prepared', fieldName, baseLength: base.length, delta, byteRange, digest, findings }
+  return {
+    stage: 'prepared',
+    fieldName,
+    baseLength: base.length,
+    delta,
+    byteRange,
+    digest,
+    findings: [...drawn, ...findings],
+  }
 }
 
 async function draw(pdf: PDF, marks: readonly Mark[]): Promise<readonly DrawFinding[]> {

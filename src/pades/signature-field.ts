@@ -1,6 +1,8 @@
 /** Puts a signature field and its dictionary into a document (ISO 32000-2 §12.7.5.5 and §12.8.1), ready to be written. */
-import { PdfArray, PdfDict, PdfName, PdfNumber, PdfRef, PdfString, type PDF, type PdfObject } from '@libpdf/core'
-import { ensure } from '../kernel/refusal.ts'
+import { PdfArray, PdfDict, PdfName, PdfNumber, PdfString, type PDF, type PdfObject } from '@libpdf/core'
+import { drawAppearance } from './draw/draw-marks.ts'
+import type { DrawFinding, Mark } from './draw/mark.ts'
+import { addField, fieldsByName, openForm, pageOf, type FieldPlace } from './form.ts'
 import { reserved, type Reserved } from './revision/delta.ts'
 
 export type SignatureField = Readonly<{
@@ -15,13 +17,26 @@ export type SignatureField = Readonly<{
   docMDP?: 1 | 2 | 3
   /** `etsi` unless said: what Acrobat and EU validators read. `pbad`: the names DOC-ICP-15.03 demands, which Acrobat does not know. */
   profile?: 'etsi' | 'pbad'
+  /** What the signature looks like on a page; nothing is shown unless said. */
+  shown?: Shown
   name?: string
   reason?: string
   location?: string
   contactInfo?: string
 }>
 
-export type Holes = Readonly<{ fieldName: string; byteRange: Reserved; contents: Reserved }>
+/** What a field looks like, and where: of a field that waits, the place it was given. */
+export type Shown = FieldPlace & Readonly<{ marks: readonly Mark[] }>
+
+export type Holes = Readonly<{
+  fieldName: string
+  byteRange: Reserved
+  contents: Reserved
+  findings: readonly DrawFinding[]
+}>
+
+/** ISO 32000-2 Table 225: signatures exist, and only appending keeps them. */
+const EXIST_AND_APPEND_ONLY = 3
 
 /** Room for a signature whose certificates are not known yet: two authorities above it, and a timestamp. @internal */
 export const ROOM_BYTES = 24 * 1024
@@ -29,23 +44,33 @@ export const ROOM_BYTES = 24 * 1024
 /** Wide enough for files of 10 GB: the numbers are known only after everything is written. */
 export const BYTE_RANGE_ROOM = '[0 0000000000 0000000000 0000000000]'
 
-export function addSignatureField(pdf: PDF, field: SignatureField): Holes {
+export async function addSignatureField(pdf: PDF, field: SignatureField): Promise<Holes> {
   const holes = { byteRange: reserved(BYTE_RANGE_ROOM), contents: reserved(`<${'0'.repeat(2 * field.roomBytes)}>`) }
   const signature = pdf.register(signatureDictionary(field, holes))
-  const fields = openForm(pdf)
+  const { form, fields } = openForm(pdf)
+  const flags = form.getNumber('SigFlags')?.value
+  if (flags !== EXIST_AND_APPEND_ONLY) form.set('SigFlags', PdfNumber.of(EXIST_AND_APPEND_ONLY))
   const named = fieldsByName(pdf, fields)
   const waiting = named.get(field.fieldName)
-  if (waiting && isEmptySignatureField(waiting)) {
-    waiting.set('V', signature)
-    return { fieldName: field.fieldName, ...holes }
-  }
-  const fieldName = freeName(field.fieldName, named)
-  const page = pdf.getPage(0)
-  ensure(page, 'document.empty')
-  const widget = pdf.register(invisibleWidget(fieldName, signature, page.ref))
-  fields.push(widget)
-  annotationsOf(pdf, page.dict).push(widget)
-  return { fieldName, ...holes }
+  const isWaiting = waiting !== undefined && isEmptySignatureField(waiting)
+  const fieldName = isWaiting ? field.fieldName : freeName(field.fieldName, named)
+  const widget = isWaiting ? waiting : addField(pdf, fields, fieldName, field.shown, emptySignatureField())
+  widget.set('V', signature)
+  const findings = field.shown ? await showIn(pdf, widget, field.shown) : []
+  return { fieldName, findings, ...holes }
+}
+
+/** Entries of a field that waits for a signature. */
+export function emptySignatureField(): Record<string, PdfObject> {
+  const PRINT_AND_LOCKED = 4 + 128
+  return { FT: PdfName.of('Sig'), F: PdfNumber.of(PRINT_AND_LOCKED) }
+}
+
+/** Lets marks be what a field looks like. */
+export async function showIn(pdf: PDF, widget: PdfDict, { page, area, marks }: Shown): Promise<DrawFinding[]> {
+  const { form, findings } = await drawAppearance(pdf, pageOf(pdf, page), area, marks)
+  widget.set('AP', PdfDict.of({ N: form }))
+  return findings
 }
 
 const names = {
@@ -54,7 +79,10 @@ const names = {
   timestamp: { filter: 'Adobe.PPKLite', subFilter: 'ETSI.RFC3161' },
 } as const
 
-function signatureDictionary(field: SignatureField, { byteRange, contents }: Omit<Holes, 'fieldName'>): PdfDict {
+function signatureDictionary(
+  field: SignatureField,
+  { byteRange, contents }: Pick<Holes, 'byteRange' | 'contents'>,
+): PdfDict {
   const isTimestamp = field.kind === 'timestamp'
   const { filter, subFilter } = isTimestamp ? names.timestamp : names[field.profile ?? 'etsi']
   const dictionary = PdfDict.of({
@@ -85,61 +113,6 @@ function certification(permission: 1 | 2 | 3): PdfDict {
   })
 }
 
-/** A zero rectangle: the field is there for software, nothing is shown on the page (ISO 32000-2 §12.7.5.5). */
-function invisibleWidget(fieldName: string, signature: PdfRef, page: PdfRef): PdfDict {
-  const PRINT_AND_LOCKED = 4 + 128
-  return PdfDict.of({
-    Type: PdfName.of('Annot'),
-    Subtype: PdfName.of('Widget'),
-    FT: PdfName.of('Sig'),
-    T: PdfString.fromString(fieldName),
-    V: signature,
-    F: PdfNumber.of(PRINT_AND_LOCKED),
-    P: page,
-    Rect: PdfArray.of(...[0, 0, 0, 0].map((zero) => PdfNumber.of(zero))),
-  })
-}
-
-/** The form's list of fields; a form is begun where there is none. */
-function openForm(pdf: PDF): PdfArray {
-  const catalog = pdf.getCatalog()
-  const resolve = resolverOf(pdf)
-  let form = catalog.getDict('AcroForm', resolve)
-  if (!form) {
-    form = new PdfDict()
-    catalog.set('AcroForm', pdf.register(form))
-  }
-  const SIGNATURES_EXIST_AND_APPEND_ONLY = 3
-  if (form.getNumber('SigFlags', resolve)?.value !== SIGNATURES_EXIST_AND_APPEND_ONLY) {
-    form.set('SigFlags', PdfNumber.of(SIGNATURES_EXIST_AND_APPEND_ONLY))
-  }
-  form.delete('NeedAppearances') // a reader that redraws the fields would change what was signed
-  const fields = form.getArray('Fields', resolve)
-  if (fields) return fields
-  const none = new PdfArray([])
-  form.set('Fields', none)
-  return none
-}
-
-function annotationsOf(pdf: PDF, page: PdfDict): PdfArray {
-  const annotations = page.getArray('Annots', resolverOf(pdf))
-  if (annotations) return annotations
-  const none = new PdfArray([])
-  page.set('Annots', none)
-  return none
-}
-
-/** Fields at the top of the form, by name; nobody puts a signature field below another. */
-function fieldsByName(pdf: PDF, fields: PdfArray): ReadonlyMap<string, PdfDict> {
-  const named = new Map<string, PdfDict>()
-  for (const entry of fields) {
-    const field: PdfObject | null = entry instanceof PdfRef ? pdf.getObject(entry) : entry
-    const name = field instanceof PdfDict ? field.getString('T', resolverOf(pdf))?.asString() : undefined
-    if (field instanceof PdfDict && name !== undefined) named.set(name, field)
-  }
-  return named
-}
-
 function isEmptySignatureField(field: PdfDict): boolean {
   return field.getName('FT')?.value === 'Sig' && !field.has('V') && !field.has('Kids')
 }
@@ -155,5 +128,3 @@ function freeName(wanted: string, taken: ReadonlyMap<string, unknown>): string {
 export function pdfDate(date: Date): string {
   return `D:${date.toISOString().replaceAll(/[-:T]/g, '').slice(0, 14)}Z`
 }
-
-const resolverOf = (pdf: PDF) => (ref: PdfRef) => pdf.getObject(ref)

@@ -8,6 +8,7 @@ import { nothing, octetString, oid, sequence } from './asn1/write.ts'
 import type { Bytes } from './bytes.ts'
 import { embed, RoomTooSmall, SignatureMismatch } from './embed.ts'
 import { own } from './octets.ts'
+import { fillFields, placeFields } from './place-fields.ts'
 import { icpBrasilPolicies } from './policies.ts'
 import { prepare } from './prepare.ts'
 import { seal } from './seal.ts'
@@ -112,6 +113,50 @@ describe('several signers in turn', () => {
     const marks = [{ kind: 'text', page: 1, x: 0, y: 0, width: 99, height: 20, text: 'x', fontSize: 10 }] as const
     await expect(prepare({ ...request, pdf, marks })).rejects.toThrow('drawing would break an earlier signature')
   })
+})
+
+describe('fields placed before the first signature', () => {
+  const area = { x: 300, y: 100, width: 200, height: 60 }
+  const lower = { ...area, y: 300 }
+  const text = (where: typeof area, words: string) =>
+    ({ kind: 'text', page: 1, ...where, text: words, fontSize: 12, borderColour: '#1a5fb4' }) as const
+
+  test.each(['plain-document.pdf', 'rotated-rotation.pdf'])(
+    '%s: certified, filled in and signed, all signatures stay valid',
+    async (name) => {
+      const file = new Uint8Array(readFileSync(new URL(`../../fixtures/corpus/${name}`, import.meta.url)))
+      const base = await placeFields({
+        pdf: file,
+        fields: [
+          { name: 'Primeira', kind: 'signature', page: 1, area },
+          { name: 'Cidade', kind: 'text', page: 1, area: { ...area, y: 200 } },
+          { name: 'Segunda', kind: 'signature', page: 1, area: lower },
+        ],
+      })
+      const shown = (where: typeof area, words: string) => ({ page: 1, area: where, marks: [text(where, words)] })
+      const first = await seal(
+        { pdf: base, fieldName: 'Primeira', date: now, docMDP: 2, shown: shown(area, 'João Ação') },
+        { signer: pkiSigner('person'), timestampAuthority },
+      )
+      const filled = await fillFields({
+        pdf: first.pdf,
+        fields: [{ name: 'Cidade', value: 'São Paulo', ...shown({ ...area, y: 200 }, 'São Paulo') }],
+      })
+      const second = await seal(
+        { pdf: filled.pdf, fieldName: 'Segunda', date: now, shown: shown(lower, 'Empresa') },
+        { signer: pkiSigner('company'), timestampAuthority },
+      )
+      expect([first.findings, filled.findings, second.findings]).toEqual([[], [], []])
+      const report = await judged(second.pdf)
+      expect(report).toMatchObject({ conclusion: 'TOTAL-PASSED', emptyFields: 0 })
+      expect(report.signatures[0]?.changes).toEqual([
+        { what: 'form_filled', where: 'Cidade' },
+        { what: 'signature_added', where: 'Segunda' },
+      ])
+      expect((await pdfsig(second.pdf)).match(/Signature is Valid/g)).toHaveLength(2)
+      expect((await qpdfCheck(second.pdf)).code).toBe(0)
+    },
+  )
 })
 
 describe('profiles of ICP-Brasil', () => {

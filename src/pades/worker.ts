@@ -4,6 +4,7 @@ import { admit } from './admit.ts'
 import { inspect } from './inspect.ts'
 import { neededData } from './extend/needed-data.ts'
 import { addValidationData } from './extend/validation-data.ts'
+import { fillFields, placeFields } from './place-fields.ts'
 import { prepare } from './prepare.ts'
 import { plainPicture } from './picture.ts'
 import { preview } from './preview.ts'
@@ -16,7 +17,9 @@ const jobs = {
   admit,
   drawSheet,
   inspect,
+  fillFields,
   neededData,
+  placeFields,
   prepare,
   plainPicture,
   preview,

@@ -1,7 +1,7 @@
 /** Draws marks on a loaded PDF, each exactly in its box as shown. The caller saves, as a whole or as an incremental update. */
-import type { PDF } from '@libpdf/core'
+import { PdfArray, PdfName, PdfNumber, type PDF, type PDFPage, type PdfRef } from '@libpdf/core'
 import { spaceOf, type Area } from '../page-space.ts'
-import { openCanvas, type Canvas } from './canvas.ts'
+import { deflatedStream, openCanvas, type Canvas } from './canvas.ts'
 import { metrics } from './fonts.ts'
 import { contained, imageFor, type DrawableImage } from './images.ts'
 import { ellipsis, fitText, shorten } from './layout.ts'
@@ -31,12 +31,46 @@ export async function drawMarks(pdf: PDF, marks: readonly Mark[]): Promise<DrawF
       continue
     }
     const canvas = openCanvas(pdf, spaceOf(pdf, page))
-    for (const { mark, index } of here) {
-      const note: Pen['note'] = (what, characters) =>
-        findings.push({ mark: index, what, ...(characters === undefined ? {} : { characters }) })
-      await drawMark(pdf, canvas, mark, note)
-    }
+    findings.push(...(await drawOn(pdf, canvas, here)))
     addToPage(pdf, page, canvas.toForm())
+  }
+  return findings
+}
+
+/**
+ * The same for a field: marks inside its area become its appearance stream, in the page's own user space, so that nothing
+ * is scaled or turned when a reader fits the appearance into the field's /Rect (ISO 32000-2, 12.5.5).
+ */
+export async function drawAppearance(
+  pdf: PDF,
+  page: PDFPage,
+  area: Area,
+  marks: readonly Mark[],
+): Promise<{ form: PdfRef; findings: DrawFinding[] }> {
+  const space = spaceOf(pdf, page)
+  const canvas = openCanvas(pdf, space)
+  const numbered = marks.map((mark, index) => ({ mark, index }))
+  const findings = await drawOn(pdf, canvas, numbered)
+  const { x, y, width, height } = area
+  const list = (values: readonly number[]) => new PdfArray(values.map((value) => PdfNumber.of(value)))
+  const form = deflatedStream(Buffer.from(canvas.content(), 'latin1'), {
+    Type: PdfName.of('XObject'),
+    Subtype: PdfName.of('Form'),
+    BBox: list([x, space.height - y - height, x + width, space.height - y]),
+    Matrix: list(space.frame({ x: 0, y: 0, width: space.width, height: space.height })),
+    Resources: canvas.resources(),
+  })
+  return { form: pdf.register(form), findings }
+}
+
+type Numbered = readonly Readonly<{ mark: Mark; index: number }>[]
+
+async function drawOn(pdf: PDF, canvas: Canvas, marks: Numbered): Promise<DrawFinding[]> {
+  const findings: DrawFinding[] = []
+  for (const { mark, index } of marks) {
+    const note: Pen['note'] = (what, characters) =>
+      findings.push({ mark: index, what, ...(characters === undefined ? {} : { characters }) })
+    await drawMark(pdf, canvas, mark, note)
   }
   return findings
 }
