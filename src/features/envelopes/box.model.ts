@@ -4,7 +4,7 @@ import { smallest, type Box, type ContentType, type FieldType, type PageSize } f
 export type Point = Readonly<{ x: number; y: number }>
 
 /** Compass points of the eight handles. */
-export const handles = ['nw', 'n', 'ne', 'e', 'se', 's', 'sw', 'w'] as const
+const handles = ['nw', 'n', 'ne', 'e', 'se', 's', 'sw', 'w'] as const
 export type Handle = (typeof handles)[number]
 
 /** A line of text has the height of its font: it only gets longer or shorter (spec 1 §9). */

@@ -9,7 +9,7 @@ import { usePageTitle } from '../../../../web/shell/page-title.ts'
 import type { Keeping } from './keeper.ts'
 import { useWizardText } from './text.ts'
 
-export const steps = ['documents', 'recipients', 'fields', 'review'] as const
+const steps = ['documents', 'recipients', 'fields', 'review'] as const
 export type StepName = (typeof steps)[number]
 
 export function WizardFrame({

@@ -10,7 +10,7 @@ export type Keeping =
   | Readonly<{ is: 'refused'; error: unknown }>
 
 /** Where unsaved work lies on this device. */
-export type Shelf<Value> = Readonly<{ put(value: Value): Promise<void>; clear(): Promise<void> }>
+type Shelf<Value> = Readonly<{ put(value: Value): Promise<void>; clear(): Promise<void> }>
 
 export type Keeper<Value> = Readonly<{
   /** There is something newer to save. */

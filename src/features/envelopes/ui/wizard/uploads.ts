@@ -21,7 +21,7 @@ export type Refused = Readonly<{
   again?: File
 }>
 
-export type Uploads = Readonly<{ running: readonly Upload[]; refused: readonly Refused[] }>
+type Uploads = Readonly<{ running: readonly Upload[]; refused: readonly Refused[] }>
 
 type UploadAction =
   | Readonly<{ does: 'add'; files: readonly File[]; refused: readonly Refused[] }>
