@@ -1,7 +1,9 @@
 /** What the sender put on the page, as it will be drawn when the document is sealed. */
-import { encode } from 'uqr'
+import { lazy, Suspense } from 'react'
 import { CommentNote } from './CommentNote.tsx'
 import type { SigningView } from '../../signing.contract.ts'
+
+const QrCode = lazy(async () => ({ default: (await import('./QrCode.tsx')).QrCode }))
 
 type Content = SigningView['envelope']['documents'][number]['contents'][number]
 
@@ -18,7 +20,11 @@ export function ContentOnPage({ content, scale }: { content: Content; scale: num
       return content.src && <img src={content.src} alt="" className="absolute object-contain" style={box} />
     case 'qr-code':
     case 'validation-qrcode':
-      return <QrCode text={content.value} box={box} />
+      return (
+        <Suspense fallback={null}>
+          <QrCode text={content.value} box={box} />
+        </Suspense>
+      )
     case 'text':
       return (
         <p
@@ -31,20 +37,4 @@ export function ContentOnPage({ content, scale }: { content: Content; scale: num
     case 'comment':
       return <CommentNote content={content} scale={scale} />
   }
-}
-
-function QrCode({ text, box }: { text: string; box: React.CSSProperties }) {
-  const { data, size } = encode(text || ' ', { ecc: 'M', border: 4 })
-  const path = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('')
-  return (
-    <svg
-      className="absolute bg-paper"
-      style={box}
-      viewBox={`0 0 ${size} ${size}`}
-      shapeRendering="crispEdges"
-      aria-hidden
-    >
-      <path d={path} fill="#000" />
-    </svg>
-  )
 }
