@@ -2,7 +2,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { transform } from 'esbuild'
@@ -15,7 +14,7 @@ export default defineConfig({
   root: pages,
   base: '/',
   publicDir: false,
-  plugins: [react(), tailwindcss(), compiledMessages(), pdfjsFiles(), preloadInter(), compressed()],
+  plugins: [react(), tailwindcss(), compiledMessages(), pdfjsFiles(), preloadInter()],
   build: {
     outDir: join(import.meta.dirname, 'dist/web'),
     emptyOutDir: true,
@@ -64,27 +63,6 @@ function preloadInter(): Plugin {
         if (!font) throw new Error('the Inter font is missing from the bundle')
         const attrs = { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${font}`, crossorigin: true }
         return [{ tag: 'link', attrs, injectTo: 'head' }]
-      },
-    },
-  }
-}
-
-/** Each file once more as .br and .gz, so that the server never compresses while somebody waits. */
-function compressed(): Plugin {
-  return {
-    name: 'compressed',
-    apply: 'build',
-    generateBundle: {
-      order: 'post',
-      handler(_options, bundle) {
-        for (const [fileName, output] of Object.entries(bundle)) {
-          if (!/\.(js|mjs|css|svg|wasm)$/.test(fileName)) continue
-          const source = Buffer.from(output.type === 'chunk' ? output.code : output.source)
-          if (source.length < 1024) continue
-          const params = { [constants.BROTLI_PARAM_QUALITY]: 9 }
-          this.emitFile({ type: 'asset', fileName: `${fileName}.br`, source: brotliCompressSync(source, { params }) })
-          this.emitFile({ type: 'asset', fileName: `${fileName}.gz`, source: gzipSync(source, { level: 9 }) })
-        }
       },
     },
   }

@@ -1,0 +1,151 @@
+/** The alphabet of widgets, the PDF viewer and the signature creator, as people meet them. */
+import path from 'node:path'
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test } from './product.ts'
+
+const sheet = path.join(import.meta.dirname, '../fixtures/corpus/plain-14-pages.pdf')
+
+const places = [
+  { colorScheme: 'light', width: 360 },
+  { colorScheme: 'dark', width: 1440 },
+] as const
+
+for (const { colorScheme, width } of places) {
+  test(`every widget is accessible and fits, ${colorScheme}, ${width} px`, async ({ browser, baseURL }) => {
+    const context = await browser.newContext({ baseURL: baseURL!, colorScheme, viewport: { width, height: 800 } })
+    const page = await context.newPage()
+    const complaints = listen(page)
+    await page.goto('/business/design')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+    expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width)
+    expect(complaints).toEqual([]) // nothing that the content security policy had to stop
+    await context.close()
+  })
+}
+
+test('a dialog takes the focus, keeps the page away, and gives the focus back', async ({ page }) => {
+  await page.goto('/business/design')
+  const opener = page.getByRole('button', { name: 'Diálogo' })
+  const dialog = page.getByRole('dialog', { name: 'Recusar o envelope' })
+  await opener.click()
+  await expect(dialog.getByLabel('Motivo')).toBeFocused()
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(opener).toBeFocused()
+})
+
+test('a document is read, turned to a page, and zoomed without losing the place', async ({ page }) => {
+  const complaints = listen(page)
+  await openPdf(page)
+  await expect(page.locator('[data-page="1"] .pdf-text')).toContainText('Trace-based Just-in-Time')
+
+  const goTo = page.getByLabel('Ir para a página')
+  await goTo.fill('7')
+  await goTo.press('Enter')
+  await expect(page.locator('[data-page="7"] canvas')).toBeVisible()
+  for (const impossible of ['0', '15', 'x']) {
+    await goTo.fill(impossible)
+    await goTo.press('Enter')
+    await expect(goTo).toHaveValue('7')
+  }
+
+  const field = page.locator('[data-page="7"] button')
+  await field.scrollIntoViewIfNeeded()
+  const before = (await field.boundingBox())!
+  await page.mouse.move(before.x, before.y)
+  await page.keyboard.down('Control')
+  await page.mouse.wheel(0, -100)
+  await page.keyboard.up('Control')
+  await expect.poll(async () => (await field.boundingBox())!.width).toBeGreaterThan(before.width * 1.3)
+  const after = (await field.boundingBox())!
+  expect(Math.abs(after.x - before.x)).toBeLessThan(4)
+  expect(Math.abs(after.y - before.y)).toBeLessThan(4)
+  expect(complaints).toEqual([])
+})
+
+test('two fingers zoom the document, not the page around it', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({
+    baseURL: baseURL!,
+    viewport: { width: 360, height: 740 },
+    hasTouch: true,
+    isMobile: true,
+  })
+  const page = await context.newPage()
+  await openPdf(page)
+  const paper = page.locator('[data-page="1"]')
+  const before = (await paper.boundingBox())!
+  const touch = await context.newCDPSession(page)
+  const fingers = (apart: number) => [
+    { x: 180 - apart, y: 400, id: 1 },
+    { x: 180 + apart, y: 400, id: 2 },
+  ]
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: fingers(30) })
+  for (const apart of [40, 50, 60]) {
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: fingers(apart) })
+  }
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  await expect.poll(async () => (await paper.boundingBox())!.width / before.width).toBeGreaterThan(1.6)
+  expect(await page.evaluate('visualViewport.scale')).toBe(1)
+  await context.close()
+})
+
+test('a signature is typed with the keyboard alone', async ({ page }) => {
+  await page.goto('/business/design')
+  await page.getByRole('button', { name: 'Criar assinatura' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('tab', { name: 'Digitar' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('Maria da Conceição')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('radio', { name: 'Great Vibes' })).toBeChecked()
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await page.getByRole('button', { name: 'Usar esta assinatura' }).press('Enter')
+  const { width, height } = await pictureOn(page)
+  expect(width).toBeGreaterThan(height * 2) // cut to the ink of one line of text
+})
+
+test('a signature is drawn', async ({ page }) => {
+  await page.goto('/business/design')
+  await page.getByRole('button', { name: 'Criar assinatura' }).click()
+  await page.getByRole('tab', { name: 'Desenhar' }).click()
+  const use = page.getByRole('button', { name: 'Usar esta assinatura' })
+  await expect(use).toHaveAttribute('aria-disabled', 'true')
+  const { x, y } = (await page.getByRole('dialog').locator('canvas').boundingBox())!
+  await page.mouse.move(x + 60, y + 120)
+  await page.mouse.down()
+  await page.mouse.move(x + 160, y + 40, { steps: 5 })
+  await page.mouse.move(x + 260, y + 140, { steps: 5 })
+  await page.mouse.up()
+  await use.click()
+  expect((await pictureOn(page)).width).toBeGreaterThan(100)
+})
+
+async function openPdf(page: Page): Promise<void> {
+  await page.route('**/sample.pdf', (route) => route.fulfill({ path: sheet, contentType: 'application/pdf' }))
+  await page.goto('/business/design/pdf')
+  await expect(page.locator('[data-page="1"] canvas')).toBeVisible()
+}
+
+async function pictureOn(page: Page): Promise<{ width: number; height: number }> {
+  const picture = page.getByRole('img', { name: 'Resultado' })
+  await expect(picture).toBeVisible()
+  return picture.evaluate(
+    async (image: { decode: () => Promise<void>; naturalWidth: number; naturalHeight: number }) => {
+      await image.decode()
+      return { width: image.naturalWidth, height: image.naturalHeight }
+    },
+  )
+}
+
+function listen(page: Page): string[] {
+  const complaints: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text())
+  })
+  page.on('pageerror', (error) => complaints.push(error.message))
+  return complaints
+}
