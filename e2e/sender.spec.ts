@@ -84,6 +84,9 @@ test('a file that can not be signed stays listed with its reason; what was taken
   await page.getByRole('button', { name: 'Tirar planilha.xlsx da lista' }).click()
   await page.getByRole('button', { name: 'Tirar quebrado.pdf da lista' }).click()
   await expect(refused).toBeHidden()
+
+  await page.locator('input[type=file]').setInputFiles(path.resolve('fixtures/corpus/active-js-buttons.pdf'))
+  await expect(page.getByText(/Removido por segurança: .*JavaScript/)).toBeVisible()
 })
 
 test('nothing typed is lost when nobody answers and the page is loaded again', async ({ page }) => {
@@ -104,7 +107,7 @@ test('nothing typed is lost when nobody answers and the page is loaded again', a
   await expect(page.getByLabel('E-mail').first()).toHaveValue('bruno@example.com')
 })
 
-test('fields are dragged, resized, copied, spread and taken back, and stand where they were after loading again', async ({
+test('fields are dragged, resized, duplicated, deleted and taken back, and stand where they were after loading again', async ({
   page,
 }) => {
   await startEnvelope(page)
