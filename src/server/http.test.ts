@@ -153,7 +153,7 @@ describe('a bound contract', () => {
         },
       },
       { errors: { name: ['Fill in this field.'], size: ['Too big: expected number to be <=5'] } },
-      { errors: { name: ['Rellena este campo.'] } },
+      { errors: { name: ['Complete este campo.'] } },
     ])
   })
 

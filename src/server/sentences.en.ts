@@ -64,7 +64,7 @@ export const sentences = {
   'recipient.whatsapp_unavailable': 'Sending by WhatsApp is not available. Choose e-mail.',
   'recipient.identifier_unavailable': 'This identification cannot be asked of recipients yet. Remove it.',
   'signature.qualified_unavailable': 'The qualified signature is not available yet. Choose the simple signature.',
-  'recipient.reason_required': 'Tell us why you refuse.',
+  'recipient.reason_required': 'Tell us why you decline.',
   'recipient.fields_pending': 'Some required fields are empty. Fill them in to finish.',
   'recipient.signature_missing': 'Create your signature before you finish.',
   'recipient.terms_required': 'Read and accept the terms before you continue.',

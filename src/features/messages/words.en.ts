@@ -52,15 +52,15 @@ export const words: Words = {
       button: 'Open envelope',
     }),
     refused: ({ title, by }) => ({
-      subject: `“${title}” was refused`,
-      title: 'The envelope was refused',
-      lead: `${by} refused “${title}”. The envelope is closed, and there is nothing more to do.`,
+      subject: `“${title}” was declined`,
+      title: 'The envelope was declined',
+      lead: `${by} declined “${title}”. The envelope is closed, and there is nothing more to do.`,
       button: 'See envelope',
     }),
     refused_sender: ({ title, by }) => ({
-      subject: `${by} refused “${title}”`,
-      title: 'The envelope was refused',
-      lead: `${by} refused “${title}”. The envelope is closed. To try again, change what is needed and send another one.`,
+      subject: `${by} declined “${title}”`,
+      title: 'The envelope was declined',
+      lead: `${by} declined “${title}”. The envelope is closed. To try again, change what is needed and send another one.`,
       button: 'Open envelope',
     }),
     cancelled: ({ title, sender }) => ({

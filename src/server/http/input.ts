@@ -40,7 +40,7 @@ function fieldErrors(error: z.ZodError, language: Language): FieldErrors {
 const required: Readonly<Record<Language, string>> = {
   'pt-BR': 'Preencha este campo.',
   en: 'Fill in this field.',
-  es: 'Rellena este campo.',
+  es: 'Complete este campo.',
 }
 
 const locales: Readonly<Record<Language, z.core.$ZodErrorMap>> = {

@@ -25,7 +25,7 @@ export const texts: LegalTexts = {
         title: 'Signing electronically',
         paragraphs: [
           'When you complete your part of an envelope, you declare that you have read the documents and want to sign or approve them electronically. If you do not, decline and say why; nobody has to sign here.',
-          'An electronic signature is not denied legal effect just because it is electronic (in the European Union eIDAS, article 25(1); in the United States the ESIGN Act, 15 U.S.C. § 7001(a)); in Brazil, Provisional Measure 2.200-2/2001 (article 10, § 2) admits other means of proof that the parties accept, and Law 14.063/2020 tells simple, advanced and qualified signatures apart. The simple signatures made here rest on the evidence described below. Some acts need a qualified signature or another form: before you send, check what your case calls for.',
+          'An electronic signature is not denied legal effect just because it is electronic (in the European Union by the eIDAS regulation, in the United States by the ESIGN Act); in Brazil, Provisional Measure 2.200-2/2001 (article 10, § 2) admits other means of proof that the parties accept, and Law 14.063/2020 tells simple, advanced and qualified signatures apart. The simple signatures made here rest on the evidence described below. Some acts need a qualified signature or another form: before you send, check what your case calls for.',
         ],
       },
       {
@@ -80,7 +80,7 @@ export const texts: LegalTexts = {
       {
         title: 'What for',
         paragraphs: [
-          'To provide the service that you asked for, to prove later who signed what, and to protect the installation from abuse. The legal bases are the performance of a contract and legitimate interests (GDPR, article 6(1)(b) and (f); in the Brazilian LGPD, article 7, V, VI and IX).',
+          'To provide the service that you asked for, to prove later who signed what, and to protect the installation from abuse. The legal bases are the performance of a contract and legitimate interests (GDPR; in Brazil, LGPD).',
           'There is no advertising, no profiling and no sale of data.',
         ],
       },
@@ -108,7 +108,7 @@ export const texts: LegalTexts = {
       {
         title: 'Your rights',
         paragraphs: [
-          'You can ask the operator for access, correction, a copy or erasure of your data, and object to a use (GDPR, articles 15 to 22; LGPD, article 18). Evidence of documents that were signed may be kept for the exercise of rights. You can also complain to the data protection authority of your country.',
+          'You can ask the operator for access, correction, a copy or erasure of your data, and object to a use (GDPR; in Brazil, LGPD). Evidence of documents that were signed may be kept for the exercise of rights. You can also complain to the data protection authority of your country.',
         ],
       },
     ],

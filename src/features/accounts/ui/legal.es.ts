@@ -25,7 +25,7 @@ export const texts: LegalTexts = {
         title: 'Firmar electrónicamente',
         paragraphs: [
           'Al completar su parte de un sobre, declara que leyó los documentos y que quiere firmarlos o aprobarlos por medios electrónicos. Si no quiere, rechace y diga el motivo; nadie está obligado a firmar aquí.',
-          'A una firma electrónica no se le niegan efectos jurídicos por el mero hecho de ser electrónica (en la Unión Europea, eIDAS, artículo 25.1); en Brasil, la Medida Provisional 2.200-2/2001 (artículo 10, § 2) admite otros medios de prueba que las partes acepten y la Ley 14.063/2020 distingue firmas simples, avanzadas y cualificadas. Las firmas simples hechas aquí se apoyan en las pruebas descritas abajo. Algunos actos exigen una firma cualificada u otra forma: antes de enviar, compruebe qué requiere su caso.',
+          'A una firma electrónica no se le niegan efectos jurídicos por el mero hecho de ser electrónica (así el reglamento eIDAS de la Unión Europea); en Brasil, la Medida Provisional 2.200-2/2001 (artículo 10, § 2) admite otros medios de prueba que las partes acepten y la Ley 14.063/2020 distingue firmas simples, avanzadas y cualificadas. Las firmas simples hechas aquí se apoyan en las pruebas descritas abajo. Algunos actos exigen una firma cualificada u otra forma: antes de enviar, compruebe qué requiere su caso.',
         ],
       },
       {
@@ -80,7 +80,7 @@ export const texts: LegalTexts = {
       {
         title: 'Para qué',
         paragraphs: [
-          'Para prestar el servicio que pidió, probar después quién firmó qué y proteger la instalación contra abusos. Las bases jurídicas son la ejecución de un contrato y el interés legítimo (RGPD, artículo 6.1.b y f; en la LGPD de Brasil, artículo 7, V, VI y IX).',
+          'Para prestar el servicio que pidió, probar después quién firmó qué y proteger la instalación contra abusos. Las bases jurídicas son la ejecución de un contrato y el interés legítimo (RGPD y, en Brasil, LGPD).',
           'No hay publicidad, ni perfiles, ni venta de datos.',
         ],
       },
@@ -108,7 +108,7 @@ export const texts: LegalTexts = {
       {
         title: 'Sus derechos',
         paragraphs: [
-          'Puede pedir al operador acceso, rectificación, copia o supresión de sus datos y oponerse a un uso (RGPD, artículos 15 a 22; LGPD, artículo 18). Las pruebas de documentos ya firmados pueden conservarse para el ejercicio de derechos. También puede reclamar ante la autoridad de protección de datos de su país.',
+          'Puede pedir al operador acceso, rectificación, copia o supresión de sus datos y oponerse a un uso (RGPD; en Brasil, LGPD). Las pruebas de documentos ya firmados pueden conservarse para el ejercicio de derechos. También puede reclamar ante la autoridad de protección de datos de su país.',
         ],
       },
     ],

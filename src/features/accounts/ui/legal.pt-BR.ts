@@ -80,7 +80,7 @@ export const texts: LegalTexts = {
       {
         title: 'Para quê',
         paragraphs: [
-          'Para prestar o serviço que você pediu, provar depois quem assinou o quê e proteger a instalação contra abuso. As bases legais são a execução de contrato, o exercício regular de direitos e o legítimo interesse (LGPD, art. 7º, V, VI e IX; no GDPR, art. 6º, 1, b e f).',
+          'Para prestar o serviço que você pediu, provar depois quem assinou o quê e proteger a instalação contra abuso. As bases legais são a execução de contrato, o exercício regular de direitos e o legítimo interesse (na LGPD e, na Europa, no GDPR).',
           'Não há publicidade, perfis nem venda de dados.',
         ],
       },
@@ -108,7 +108,7 @@ export const texts: LegalTexts = {
       {
         title: 'Seus direitos',
         paragraphs: [
-          'Você pode pedir ao operador acesso, correção, cópia ou eliminação dos seus dados, e opor-se a um uso (LGPD, art. 18; GDPR, arts. 15 a 22). Provas de documentos já assinados podem ser mantidas para o exercício de direitos. Você também pode reclamar à Autoridade Nacional de Proteção de Dados ou à autoridade do seu país.',
+          'Você pode pedir ao operador acesso, correção, cópia ou eliminação dos seus dados, e opor-se a um uso (LGPD; na Europa, GDPR). Provas de documentos já assinados podem ser mantidas para o exercício de direitos. Você também pode reclamar à Autoridade Nacional de Proteção de Dados ou à autoridade do seu país.',
         ],
       },
     ],

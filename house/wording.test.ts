@@ -1,0 +1,47 @@
+/** One voice in each language: Spanish says usted; Portuguese says você; English declines rather than refuses. */
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+
+const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).map((file) => path.join('src', file))
+
+/** What people read in a file: its quoted texts, without codes such as `recipient.refused`. */
+function textsIn(file: string): string[] {
+  const quoted = readFileSync(file, 'utf8').matchAll(/'((?:[^'\\\n]|\\.)*)'|`([^`]*)`/g)
+  return [...quoted].map(([, single, template]) => single ?? template ?? '').filter((text) => /\s/.test(text))
+}
+
+const saidWrongly = (ending: string, wrong: RegExp) =>
+  files.filter((file) => file.endsWith(ending)).flatMap((file) => textsIn(file).filter((text) => wrong.test(text)))
+
+/** `\b` knows no accents. */
+const word = (words: string) => new RegExp(`(?<!\\p{L})(?:${words})(?!\\p{L})`, 'iu')
+
+describe('Spanish', () => {
+  it('has no pronoun of tú', () => {
+    expect(saidWrongly('.es.ts', word('tú|te|ti|tu|tus|tuyo|tuya|contigo'))).toEqual([])
+  })
+
+  it('has no verb of tú', () => {
+    const verbs = 'puedes|quieres|tienes|debes|eres|has|recibiste|enviaste|vuelvas|inténtalo|revísalo|súbelo|quítalo'
+    expect(saidWrongly('.es.ts', word(verbs))).toEqual([])
+  })
+
+  it('asks with usted', () => {
+    // A sentence that opens with one of these, and goes on, asks somebody: "Revise los campos", never "Revisa".
+    const asked = 'Revisa|Elige|Abre|Espera|Usa|Inicia|Indica|Pide|Añade|Sube|Escribe|Pon|Haz|Lee|Recarga|Completa|Crea'
+    const opening = new RegExp(`(?:^|[.!:] )(?:${asked})(?= )`, 'u')
+    expect(saidWrongly('.es.ts', opening)).toEqual([])
+  })
+})
+
+it('Portuguese says você', () => {
+  expect(saidWrongly('.pt-BR.ts', word('tu|teu|tua|teus|tuas|contigo|ti'))).toEqual([])
+})
+
+it('English declines', () => {
+  const people = saidWrongly('.en.ts', word('refuse|refused|refuses|reject|rejected')).filter(
+    (text) => !text.includes('request came from another site'),
+  )
+  expect(people).toEqual([])
+})
