@@ -11,6 +11,9 @@ export type ByteRange = Readonly<{ first: number; last: number }>
 
 export type Opened = Readonly<{ stream: Readable; size: number }>
 
+/** `putAt`: when it was put last. */
+export type Listed = Readonly<{ sha256: string; putAt: Date }>
+
 export interface Blobs {
   /** Kept when the promise resolves, whatever happens to the machine then. The same bytes are kept once. */
   put(content: Uint8Array | Readable): Promise<Stored>
@@ -20,6 +23,8 @@ export interface Blobs {
   open(sha256: string, range?: ByteRange): Promise<Opened>
   /** @param unlessPutAfter keeps a blob that somebody put again since: they are about to refer to it */
   remove(sha256: string, unlessPutAfter?: Date): Promise<void>
+  /** Everything that is kept, in no order. What is put or removed meanwhile may be among it or not. */
+  list(): AsyncIterable<Listed>
   /** Throws with a reason when files cannot be kept. */
   check(): Promise<void>
 }
@@ -30,7 +35,9 @@ export interface Shelf {
   keep(name: string, file: string): Promise<void>
   /** Throws BlobMissing. `size` is the whole file's. */
   fetch(name: string, range?: ByteRange): Promise<Opened>
+  /** Whoever keeps a file of this name at the same moment wins. */
   remove(name: string, unlessKeptAfter?: Date): Promise<void>
+  list(): AsyncIterable<Listed>
   check(): Promise<void>
 }
 

@@ -1,16 +1,26 @@
 /** What the foundation itself forgets in time. */
 import { z } from 'zod'
+import { sweepBlobs } from './blobs/sweep.ts'
 import { forgetOldAnswers } from './http/idempotency.ts'
 import { defineJob, handle, type Handler, type Schedule } from './jobs.ts'
 import { forgetOldLimits } from './limits.ts'
 
 const forgetOldJob = defineJob({ name: 'server.forget_old', payload: z.object({}), maxAttempts: 1 })
 
+const sweepBlobsJob = defineJob({ name: 'server.sweep_blobs', payload: z.object({}), maxAttempts: 3 })
+
 export const upkeepHandlers: readonly Handler[] = [
   handle(forgetOldJob, async (ctx) => {
     await forgetOldLimits(ctx)
     await forgetOldAnswers(ctx)
   }),
+  handle(sweepBlobsJob, async (ctx) => {
+    const removed = await sweepBlobs(ctx)
+    if (removed > 0) ctx.log.info({ removed }, 'files without an owner removed')
+  }),
 ]
 
-export const upkeepSchedules: readonly Schedule[] = [{ job: forgetOldJob, cron: '23 * * * *' }]
+export const upkeepSchedules: readonly Schedule[] = [
+  { job: forgetOldJob, cron: '23 * * * *' },
+  { job: sweepBlobsJob, cron: '41 3 * * *' },
+]

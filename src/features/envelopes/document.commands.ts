@@ -81,7 +81,7 @@ export function changeDocument(
   })
 }
 
-/** The bytes stay among the blobs: a copy of this envelope may refer to them. */
+/** The bytes stay among the blobs until nobody refers to them (server/blobs/sweep.ts). */
 export function removeDocument(ctx: Ctx, envelopeId: EnvelopeId, id: DocumentId, by: By): Promise<void> {
   return ctx.db.transaction(async (tx) => {
     await openDraft(tx, envelopeId, by)

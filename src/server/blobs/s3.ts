@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { AwsClient } from 'aws4fetch'
-import { BlobMissing, type Shelf } from '../blobs.ts'
+import { BlobMissing, type Listed, type Shelf } from '../blobs.ts'
 import type { S3Settings } from '../settings.ts'
 
 const TIMEOUT_MS = 60_000
@@ -31,19 +31,44 @@ export function s3Shelf({ endpoint, region, bucket, accessKeyId, secretAccessKey
       return { stream: Readable.fromWeb(response.body!), size: sizeOf(response) }
     },
     remove: async (name, unlessKeptAfter) => {
-      if (unlessKeptAfter) {
-        const found = await ask('HEAD', keyOf(name))
-        const keptAt = new Date(found.headers.get('last-modified') ?? 0)
-        if (!found.ok || keptAt > unlessKeptAfter) return
-      }
-      const response = await ask('DELETE', keyOf(name))
-      if (response.status !== 404) await expectOk(response, 'remove a file')
+      const found = unlessKeptAfter && (await ask('HEAD', keyOf(name)))
+      if (found && (!found.ok || keptAt(found) > unlessKeptAfter)) return
+      // Only this very object: the same content put again is sealed under another key, so it has another tag.
+      const tag = found?.headers.get('etag')
+      const response = await ask('DELETE', keyOf(name), tag ? { headers: { 'if-match': tag } } : {})
+      if (![404, 409, 412].includes(response.status)) await expectOk(response, 'remove a file')
     },
+    list: () => listAll(ask),
     check: async () => {
       await expectOk(await ask('HEAD', ''), 'look into the bucket')
     },
   }
 }
+
+type Ask = (method: string, name: string, more?: RequestInit) => Promise<Response>
+
+/** A thousand at a time, as ListObjectsV2 gives them. Names of ours and times hold nothing that XML would escape. */
+async function* listAll(ask: Ask): AsyncGenerator<Listed> {
+  let next: string | undefined
+  do {
+    const query = new URLSearchParams({
+      'list-type': '2',
+      prefix: 'blobs/',
+      ...(next && { 'continuation-token': next }),
+    })
+    const response = await ask('GET', `?${query.toString()}`)
+    await expectOk(response, 'list files')
+    const xml = await response.text()
+    for (const [, contents = ''] of xml.matchAll(/<Contents>([\s\S]*?)<\/Contents>/g)) {
+      const [, sha256] = /<Key>blobs\/[0-9a-f]{2}\/([0-9a-f]{64})<\/Key>/.exec(contents) ?? []
+      const [, putAt] = /<LastModified>([^<]+)<\/LastModified>/.exec(contents) ?? []
+      if (sha256 && putAt) yield { sha256, putAt: new Date(putAt) }
+    }
+    next = /<NextContinuationToken>([^<]+)</.exec(xml)?.[1]
+  } while (next)
+}
+
+const keptAt = (response: Response): Date => new Date(response.headers.get('last-modified') ?? 0)
 
 const keyOf = (name: string): string => `blobs/${name.slice(0, 2)}/${name}`
 

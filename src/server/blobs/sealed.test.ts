@@ -89,6 +89,15 @@ describe.each(Object.entries(shelves))('blobs %s', (_, shelf) => {
     await blobs.remove(sha256)
   })
 
+  it('are listed with the time that they were put last', async () => {
+    const earliest = Date.now() - 2000
+    const { sha256 } = await blobs.put(Buffer.from('listed'))
+    const times: number[] = []
+    for await (const each of blobs.list()) if (each.sha256 === sha256) times.push(each.putAt.getTime())
+    expect(times).toHaveLength(1)
+    expect(times[0]).toBeGreaterThan(earliest)
+  })
+
   it('keep nothing of a stream that breaks', async () => {
     const broken = Readable.from(
       (function* () {

@@ -20,6 +20,7 @@ export function openBlobs(shelf: Shelf, { key, tempDir }: { key: Uint8Array; tem
       ensureName(sha256)
       await shelf.remove(sha256, unlessPutAfter)
     },
+    list: () => shelf.list(),
     check: () => shelf.check(),
   }
 }

@@ -1,0 +1,45 @@
+/** Takes away what nobody refers to any more: files of deleted drafts, and of uploads that came to nothing. */
+import type { Ctx } from '../ctx.ts'
+import type { Reader } from '../db.ts'
+import { sql, tables } from '../sql.ts'
+
+/** Whoever puts a file refers to it soon after; a day is more than any of them takes. */
+const GRACE_MS = 24 * 60 * 60 * 1000
+const AT_ONCE = 5000
+
+/** @returns how many were removed */
+export async function sweepBlobs(ctx: Ctx): Promise<number> {
+  const before = new Date(ctx.now().getTime() - GRACE_MS)
+  let removed = 0
+  let old: string[] = []
+  const sweepOld = async () => {
+    const kept = await ctx.db.read((reader) => referredAmong(reader, old))
+    for (const sha256 of old.filter((name) => !kept.has(name))) {
+      await ctx.blobs.remove(sha256, before)
+      removed++
+    }
+    old = []
+  }
+  for await (const { sha256, putAt } of ctx.blobs.list()) {
+    if (putAt < before) old.push(sha256)
+    if (old.length >= AT_ONCE) await sweepOld()
+  }
+  await sweepOld()
+  return removed
+}
+
+/** Every column whose name ends in `sha256` may refer to a blob: a table that is added later is heeded without being told. */
+async function referredAmong(reader: Reader, names: readonly string[]): Promise<ReadonlySet<string>> {
+  if (names.length === 0) return new Set()
+  const columns = await sql<{ table_name: string; column_name: string }>`
+    select table_name, column_name from information_schema.columns
+    where table_schema = 'public' and column_name like '%sha256'`.execute(tables(reader))
+  const found = new Set<string>()
+  for (const { table_name: table, column_name: column } of columns.rows) {
+    const rows = await sql<{ name: string }>`
+      select distinct ${sql.ref(column)} as name from ${sql.table(table)}
+      where ${sql.ref(column)} = any(${names}::text[])`.execute(tables(reader))
+    for (const { name } of rows.rows) found.add(name)
+  }
+  return found
+}
