@@ -39,6 +39,7 @@ async function fill(base: Bytes, prepared: Prepared, cms: Bytes): Promise<Signed
   const delta = own(prepared.delta)
   delta.set(latin1(toHex(cms)), lengthBefore + 1 - base.length)
   const pdf = concat([base, delta])
+  await setImmediate()
   const digest = await rangeDigest(pdf, prepared.byteRange, prepared.digest.algorithm)
   if (!isSame(digest, prepared.digest.bytes)) throw new SignatureMismatch('prepared for another document')
   return { stage: 'signed', fieldName: prepared.fieldName, pdf, byteRange: prepared.byteRange, cms }
@@ -46,7 +47,7 @@ async function fill(base: Bytes, prepared: Prepared, cms: Bytes): Promise<Signed
 
 /** Hashes what a byte range covers, in pieces, so that a large file holds up nobody else. */
 async function rangeDigest(pdf: Bytes, range: ByteRange, algorithm: DigestAlgorithm): Promise<Bytes> {
-  const PIECE = 8 * 2 ** 20
+  const PIECE = 2 * 2 ** 20
   const hash = createHash(algorithm)
   const [start, lengthBefore, startAfter, lengthAfter] = range
   for (const part of [pdf.subarray(start, lengthBefore), pdf.subarray(startAfter, startAfter + lengthAfter)]) {
