@@ -1,6 +1,7 @@
 /** Every page of the business area, each its own chunk. */
 import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { TableSkeleton } from '../../web/design/Skeleton.tsx'
+import { redirectTarget } from '../../web/shell/redirect-target.ts'
 import { business, root, wizard } from './business-route.tsx'
 import { envelopeRoutes, wizardRoutes } from './envelope-routes.tsx'
 
@@ -9,6 +10,27 @@ const toDashboard = () => {
 }
 const start = createRoute({ getParentRoute: () => root, path: '/', beforeLoad: toDashboard })
 const oldStart = createRoute({ getParentRoute: () => root, path: '/home', beforeLoad: toDashboard })
+
+/** The visitors' pages are an entry of their own, so these leave the app. */
+const leaveFor = (address: string) => {
+  window.location.replace(address)
+  return new Promise<never>(() => undefined) // nothing is shown while the browser leaves
+}
+const mailed = createRoute({
+  getParentRoute: () => root,
+  path: '/_redirect',
+  beforeLoad: () => leaveFor(redirectTarget(new URLSearchParams(window.location.search))),
+})
+const signing = createRoute({
+  getParentRoute: () => root,
+  path: '/business/envelopes/viewer/$token',
+  beforeLoad: ({ params }) => leaveFor(`/public/envelopes/viewer/${encodeURIComponent(params.token)}`),
+})
+const downloads = createRoute({
+  getParentRoute: () => root,
+  path: '/business/envelopes/download/$token',
+  beforeLoad: ({ params }) => leaveFor(`/public/envelopes/download/${encodeURIComponent(params.token)}`),
+})
 
 const design = createRoute({
   getParentRoute: () => root,
@@ -26,6 +48,9 @@ export const router = createRouter({
   routeTree: root.addChildren([
     start,
     oldStart,
+    mailed,
+    signing,
+    downloads,
     design,
     pdf,
     business.addChildren([...envelopeRoutes]),
