@@ -2,7 +2,7 @@
 export function redirectTarget(query: URLSearchParams): string {
   const part = (name: string) => encodeURIComponent(query.get(name) ?? '')
   const token = part('action_token') || part('token')
-  switch (query.get('action')) {
+  switch (query.get('action') ?? '') {
     case 'show_recipient_action':
       return token ? `/public/envelopes/viewer/${token}` : '/home'
     case 'show_recipient_envelope_completed':
