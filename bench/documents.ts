@@ -5,7 +5,7 @@ import sharp from 'sharp'
 /** @param bytes roughly how large the file becomes; noise does not compress, so the pictures fill it up */
 export async function makePdf(pages: number, bytes: number): Promise<Uint8Array> {
   const pdf = PDF.create()
-  const pixels = Math.max(64, Math.round(Math.sqrt((bytes / pages) * 0.93)))
+  const pixels = Math.max(64, Math.round(Math.sqrt((bytes / pages) * 1.32)))
   for (let index = 0; index < pages; index++) {
     const page = pdf.addPage({ width: 595, height: 842 })
     for (let line = 0; line < 30; line++) {

@@ -24,6 +24,7 @@ export type Fonts = Readonly<{
 
 const require = createRequire(import.meta.url)
 const bytes = new Map<FontName, Bytes>()
+const programs = new Map<FontName, EmbeddedFont['program']>()
 const opened = new WeakMap<PDF, Fonts>()
 
 /** One set of fonts per document, however many times it is drawn on. */
@@ -38,7 +39,7 @@ export function fontsOf(pdf: PDF): Fonts {
 function openFonts(pdf: PDF): Fonts {
   const embedded = new Map<FontName, EmbeddedFont>()
   const font = (name: FontName) => {
-    const known = embedded.get(name) ?? pdf.embedFont(bytesOf(name))
+    const known = embedded.get(name) ?? embed(pdf, name)
     embedded.set(name, known)
     return known
   }
@@ -47,6 +48,14 @@ function openFonts(pdf: PDF): Fonts {
     width: (text, size, name) => font(name).widthOfTextAtSize(text, size),
     drawable: (text) => onlyWhatHasGlyphs(text, font('regular')),
   }
+}
+
+/** A font's tables are read once for all documents: that costs more than all other drawing, and libpdf has no way to share them. */
+function embed(pdf: PDF, name: FontName): EmbeddedFont {
+  const font = pdf.embedFont(bytesOf(name))
+  const program = programs.get(name) ?? font.program
+  programs.set(name, program)
+  return Object.assign(font, { fontProgram: program })
 }
 
 function bytesOf(name: FontName): Bytes {
