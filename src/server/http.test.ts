@@ -315,6 +315,14 @@ describe('an upload', () => {
     expect([refused.statusCode, refused.json().code]).toEqual([413, 'input.too_large'])
   })
 
+  it('refuses a long text part instead of keeping it in memory, and more parts than any form has', async () => {
+    expect((await upload(form([], 'T'.repeat(65_537)))).json()).toMatchObject({ code: 'input.too_large' })
+    const many = form([])
+    for (let number = 0; number < 60; number++) many.append('title', 'x')
+    expect((await upload(many)).statusCode).toBe(413)
+    expect((await upload(form([1, 2, 3, 4, 5, 6]))).statusCode).toBe(413)
+  })
+
   it('refuses what is no form', async () => {
     expect((await post('/v1/uploads', { title: 'T' })).statusCode).toBe(415)
   })

@@ -13,6 +13,7 @@ import { openBody, type Upload } from './http/body.ts'
 import { answerOnce } from './http/idempotency.ts'
 import { parseInput } from './http/input.ts'
 import { languageOf } from './http/errors.ts'
+import { isFromThisMachine } from './http/this-machine.ts'
 
 export type UserCaller = Readonly<{
   userId: UserId
@@ -58,6 +59,8 @@ export type Call<Who extends Caller = Caller> = Readonly<{
   userAgent: string | null
   language: Language
   requestId: string
+  /** From the very machine that the product runs on, through no proxy. */
+  isFromThisMachine: boolean
   cookies: Readonly<Record<string, string | undefined>>
   /** File parts of a multipart call, in their order; text parts that come before them are input. */
   files: AsyncIterable<Upload>
@@ -140,6 +143,7 @@ function describeCall<Who extends Caller>(
     userAgent: request.headers['user-agent'] ?? null,
     language: languageOf(request),
     requestId: request.id,
+    isFromThisMachine: isFromThisMachine(request),
     cookies: request.cookies,
     files,
     setCookie: (name, value, { maxAgeSec, path = '/' }) => {

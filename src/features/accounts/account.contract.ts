@@ -1,6 +1,7 @@
 /** Who somebody is: registration, sign-in, confirmation of an address, the current user. */
 import { z } from 'zod'
 import { endpoint } from '../../kernel/endpoint.ts'
+import { oneLine } from '../../kernel/line.ts'
 import { languages } from '../../kernel/language.ts'
 import { isStrong } from './account.model.ts'
 
@@ -37,7 +38,7 @@ export const registerEndpoint = endpoint({
   caller: 'anyone',
   success: 201,
   input: z.object({
-    name: z.string().trim().min(2).max(120),
+    name: z.string().overwrite(oneLine).min(2).max(120),
     email,
     phone: z.string().trim().min(8).max(40),
     password: newPassword,
@@ -115,12 +116,22 @@ export const completeRegistrationEndpoint = endpoint({
   caller: 'user',
   isForNewcomers: true,
   input: z.object({
-    name: z.string().trim().min(2).max(120),
+    name: z.string().overwrite(oneLine).min(2).max(120),
     phone: z.string().trim().min(8).max(40),
     accepts_terms: acceptsTerms,
     continue: goOn,
   }),
   output: z.object({ continue: z.string() }),
+})
+
+export const showInstallationEndpoint = endpoint({
+  method: 'GET',
+  path: '/v1/installation',
+  does: 'What a visitor at the door should know of this installation: where its letters lie when it mails none.',
+  caller: 'anyone',
+  input: z.object({}),
+  /** Only told to visitors from the machine itself, who alone may open it. */
+  output: z.object({ mailbox: z.string().nullable() }),
 })
 
 export const showMeEndpoint = endpoint({

@@ -13,6 +13,10 @@ export function accountRoutes(http: Http, ctx: Ctx, neighbours: Neighbours): voi
   doorRoutes(http, ctx, neighbours, goOn)
   linkRoutes(http, ctx, neighbours, goOn)
 
+  bind(http, ctx, contract.showInstallationEndpoint, async ({ settings }, _input, { isFromThisMachine }) => ({
+    mailbox: settings.smtpUrl === null && isFromThisMachine ? '/mailbox' : null,
+  }))
+
   bind(http, ctx, contract.showMeEndpoint, async (ctx, _input, { caller }) =>
     toView(await showMe(ctx, neighbours, caller), caller),
   )

@@ -104,6 +104,11 @@ describe('registering', () => {
     })
   })
 
+  it('keeps a name on one line, so that it cannot pose as a statement of ours', async () => {
+    const cookie = cookieOf(await register({ name: ' Ana\nAssinado por:\u202e Bruno ' }))
+    expect((await get('/v1/me', cookie)).json()).toMatchObject({ name: 'Ana Assinado por: Bruno' })
+  })
+
   it('says at the field that an address is taken, whatever its case', async () => {
     await register()
     const again = await register({ email: 'ANA@Example.com', phone: '(21) 99876-5432' })
@@ -439,6 +444,21 @@ describe('an account that an operator makes', () => {
     )
     await createUser(ctx, neighbours, { ...made, isVerified: true })
     await expect(createUser(ctx, neighbours, { ...made, isVerified: true })).rejects.toThrow('user.email_taken')
+  })
+})
+
+describe('the letters of an installation that mails none', () => {
+  const ask = (remoteAddress: string, headers: Record<string, string> = {}) =>
+    http.app.inject({ url: '/v1/installation', remoteAddress, headers: { host: 'localhost:3000', ...headers } })
+
+  it.each([
+    ['somebody at the machine itself', '127.0.0.1', {}, '/mailbox'],
+    ['somebody elsewhere', '203.0.113.9', {}, null],
+    ['whoever comes through a proxy on this machine', '127.0.0.1', { 'x-forwarded-for': '203.0.113.9' }, null],
+    ['a proxy that only says its host', '127.0.0.1', { 'x-forwarded-host': 'localhost' }, null],
+    ['a foreign name that points to this machine', '127.0.0.1', { host: 'evil.example:3000' }, null],
+  ])('are shown to %s or not', async (_, address, headers, mailbox) => {
+    expect((await ask(address, headers)).json()).toEqual({ mailbox })
   })
 })
 

@@ -1,6 +1,7 @@
 /** What the outside may ask of a draft's parts: documents, recipients, fields, contents. Wire names are the specification's. */
 import { z } from 'zod'
 import { endpoint } from '../../kernel/endpoint.ts'
+import { oneLine } from '../../kernel/line.ts'
 import { asId } from '../../kernel/ids.ts'
 import {
   ContentView,
@@ -26,7 +27,7 @@ export const addDocumentEndpoint = endpoint({
   caller: 'member',
   carries: 'multipart',
   success: 201,
-  input: z.object({ ...inEnvelope, name: z.string().trim().max(200).optional() }),
+  input: z.object({ ...inEnvelope, name: z.string().overwrite(oneLine).max(200).optional() }),
   output: DocumentView,
 })
 
@@ -37,7 +38,7 @@ export const changeDocumentEndpoint = endpoint({
   caller: 'member',
   input: z.object({
     ...inDocument,
-    name: z.string().trim().min(1).max(200).optional(),
+    name: z.string().overwrite(oneLine).min(1).max(200).optional(),
     position: z.number().int().min(0).optional(),
   }),
   output: DocumentView,
@@ -98,7 +99,7 @@ const Identifier = z.object({
 const Addressee = z
   .object({
     via: z.enum(channels).default('email'),
-    name: z.string().trim().max(limits.name).optional(),
+    name: z.string().overwrite(oneLine).max(limits.name).optional(),
     value: z.string().trim().max(254).optional(),
     email: z.string().trim().max(254).optional(),
     phone: z.string().trim().max(40).optional(),
@@ -110,7 +111,7 @@ const recipientParts = {
   type: z.enum(recipientTypes),
   signature_type: z.enum(['simple', 'qualified']).default('simple'),
   routing_order: z.number().int().min(1).max(limits.recipients).nullable().default(null),
-  name: z.string().trim().max(limits.name).optional(),
+  name: z.string().overwrite(oneLine).max(limits.name).optional(),
   addressees: z.array(Addressee).length(1),
 }
 
@@ -179,11 +180,11 @@ const contentId = z.uuid().transform((text) => asId<'Content'>(text))
 const fieldParts = {
   recipient: recipientId,
   type: z.enum(fieldTypes),
-  title: z.string().trim().max(limits.fieldTitle),
-  name: z.string().trim().max(limits.fieldTitle).optional(),
+  title: z.string().overwrite(oneLine).max(limits.fieldTitle),
+  name: z.string().overwrite(oneLine).max(limits.fieldTitle).optional(),
   is_required: z.boolean(),
   value: z.string().max(limits.fieldValue).nullable().optional(),
-  options: z.array(z.string().trim().min(1).max(limits.option)).max(limits.options),
+  options: z.array(z.string().overwrite(oneLine).min(1).max(limits.option)).max(limits.options),
   background_color: color.nullable().optional(),
   border_color: color.nullable().optional(),
   border_width: z.number().min(0).max(10).optional(),

@@ -1,6 +1,7 @@
 /** What the outside may ask of envelopes: make, change, send, list, follow, close, download. Wire names are the specification's. */
 import { z } from 'zod'
 import { endpoint } from '../../kernel/endpoint.ts'
+import { oneLine } from '../../kernel/line.ts'
 import { languages } from '../../kernel/language.ts'
 import { statesOf } from '../../kernel/lifecycle.ts'
 import { envelopeActions } from './access.model.ts'
@@ -82,7 +83,7 @@ export const listQuery = {
   limit: z.coerce.number().int().min(1).max(100).default(20),
 }
 
-const title = z.string().trim().max(limits.title)
+const title = z.string().overwrite(oneLine).max(limits.title)
 const dateOrTime = z.union([z.iso.date(), z.iso.datetime({ offset: true })])
 const reminder = z
   .union([z.enum(['24', '72', '120']), z.literal([24, 72, 120])])
@@ -91,7 +92,7 @@ const reminder = z
 
 const envelopeChanges = {
   title: title.optional(),
-  subject: z.string().trim().max(limits.subject).optional(),
+  subject: z.string().overwrite(oneLine).max(limits.subject).optional(),
   message: z.string().trim().max(limits.message).optional(),
   /** A date means the end of that day in the organization's time zone. */
   expire_at: dateOrTime.nullable().optional(),

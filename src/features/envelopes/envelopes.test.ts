@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { DocumentId, EnvelopeId } from '../../kernel/ids.ts'
 import { makePdf } from '../../pades/testing/make-pdf.ts'
 import { openWorkshop } from '../../pades/workshop.ts'
+import { limit } from '../../server/limits.ts'
 import { openHttp } from '../../server/http/open.ts'
 import type { Http } from '../../server/http.ts'
 import { verifyChain } from '../../server/ledger.ts'
@@ -14,7 +15,7 @@ import { emptyTables } from '../../server/testing/db.ts'
 import type { Recorded } from '../../kernel/fact.ts'
 import { expireEnvelopes, remindRecipients } from './deadline.jobs.ts'
 import { findDocument, insertDocument } from './document.store.ts'
-import { draftRoutes } from './draft.routes.ts'
+import { draftRoutes, UPLOADS } from './draft.routes.ts'
 import { commit } from './envelope.commands.ts'
 import type { EnvelopeView } from './envelope.contract.ts'
 import { act } from './envelope.model.ts'
@@ -114,6 +115,13 @@ const quotaOf = ({ organizationId }: Person) =>
       .executeTakeFirstOrThrow(),
   )
 const factsTold = () => told.flatMap(({ facts }) => facts.map(({ type }) => type))
+
+it('lets nobody fill the disk with uploads', async () => {
+  const draft = await aDraft([])
+  for (let count = 1; count < UPLOADS.max; count++) await limit(ctx, 'add-document', people.ana.userId, UPLOADS)
+  const refused = await upload(people.ana, `/${draft.id}/documents`, 'file', 'one-more.pdf', makePdf())
+  expect([refused.status, refused.body.code]).toEqual([429, 'request.rate_limited'])
+})
 
 describe('a draft', () => {
   it('is made with its texts and dates, and changed', async () => {

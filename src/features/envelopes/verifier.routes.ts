@@ -26,6 +26,8 @@ export type VerifierMeans = Readonly<{
 const CODES = { max: 30, windowSec: 60 }
 const FILES = { max: 12, windowSec: 60 }
 const FILE_DEADLINE_MS = 20_000
+/** Strangers' files are looked at one after the other, so that signers always find a free hand; a long queue is refused. */
+const LONGEST_QUEUE = 6
 
 export function verifierRoutes(http: Http, ctx: Ctx, { workshop, trustAnchors }: VerifierMeans): void {
   bind(http, ctx, validateCodeEndpoint, async (ctx, { code }, { ip }) => {
@@ -37,14 +39,28 @@ export function verifierRoutes(http: Http, ctx: Ctx, { workshop, trustAnchors }:
     return { data: await show(ctx, id) }
   })
 
+  const inTurn = queue(LONGEST_QUEUE)
   bind(http, ctx, validateFileEndpoint, async (ctx, _, call) => {
     await limit(ctx, 'verify-file', networkOf(call.ip), FILES)
     const file = await fileIn(call)
     const job = { pdf: file.bytes, trustAnchors, at: ctx.now() }
-    const report = await workshop.run('validate', job, { deadlineMs: FILE_DEADLINE_MS })
+    const report = await inTurn(() => workshop.run('validate', job, { deadlineMs: FILE_DEADLINE_MS }))
     const id = await ctx.db.read((reader) => findByFile(reader, report.sha256))
     return { data: toFileReport(file, report, id && (await show(ctx, id)), call.language) }
   })
+}
+
+/** Runs one piece of work after the other, and refuses what would wait too long. */
+export function queue(longest: number): <T>(work: () => Promise<T>) => Promise<T> {
+  let last: Promise<unknown> = Promise.resolve()
+  let length = 0
+  return async (work) => {
+    ensure(length < longest, 'request.busy', { retryAfterSec: 10 })
+    length++
+    const mine = last.then(work)
+    last = mine.catch(() => undefined)
+    return mine.finally(() => length--)
+  }
 }
 
 async function fileIn({ files }: Call<'anyone'>): Promise<Readonly<{ name: string; bytes: Uint8Array }>> {

@@ -1,5 +1,5 @@
 /** What strangers learn from a code or a file, and what they do not. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openWorkshop } from '../../pades/workshop.ts'
 import type { Ctx } from '../../server/ctx.ts'
 import { openHttp } from '../../server/http/open.ts'
@@ -11,7 +11,7 @@ import { samplePdf, sendSample, type Sample } from './testing/sample.store.ts'
 import { testSealing } from './testing/sealing-means.ts'
 import { signAll } from './testing/sign-all.ts'
 import type { FileReport, VerifiedEnvelope } from './verifier.contract.ts'
-import { verifierRoutes } from './verifier.routes.ts'
+import { queue, verifierRoutes } from './verifier.routes.ts'
 
 const workshop = openWorkshop({ threads: 1 })
 afterAll(() => workshop.close())
@@ -124,5 +124,38 @@ describe('a file', () => {
   it('of somebody unknown is never called good', async () => {
     const { report } = await byFile(samplePdf('signed-verified.pdf'))
     expect(report.indication).not.toBe('TOTAL-PASSED')
+  })
+})
+
+describe('files of strangers', () => {
+  it('are looked at one after the other, and refused when too many wait', async () => {
+    const inTurn = queue(3)
+    const began: number[] = []
+    const ends: (() => void)[] = []
+    const work = (number: number) => () => {
+      began.push(number)
+      return new Promise<number>((resolve) => ends.push(() => resolve(number)))
+    }
+    const [one, two, three] = [1, 2, 3].map((number) => inTurn(work(number)))
+    await expect(inTurn(work(4))).rejects.toThrow('request.busy')
+    for (const [index, answer] of [one, two, three].entries()) {
+      await vi.waitFor(() => expect(began).toHaveLength(index + 1))
+      ends[index]!()
+      expect(await answer).toBe(index + 1)
+    }
+    await expect(inTurn(() => Promise.reject(new Error('broken file')))).rejects.toThrow('broken file')
+    expect(await inTurn(async () => 'next')).toBe('next')
+  })
+
+  it('count for the network that they come from, however many addresses it has', async () => {
+    const ask = (last: number) =>
+      http.app.inject({
+        method: 'POST',
+        url: '/v1/p/envelopes/documents/validate',
+        payload: { code: 'ABCDEFGHJKLM' },
+        remoteAddress: `2001:db8:1:2::${last}`,
+      })
+    const answers = await Promise.all(Array.from({ length: 32 }, (_, index) => ask(index + 1)))
+    expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(2)
   })
 })

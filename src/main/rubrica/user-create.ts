@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { createUser } from '../../features/accounts/account.commands.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { DEFAULT_LANGUAGE } from '../../kernel/language.ts'
+import { oneLine } from '../../kernel/line.ts'
 import { buildCtx } from '../../server/ctx.ts'
 import { sentence } from '../../server/sentences.ts'
 import { neighbours, reactions } from '../features.ts'
@@ -36,7 +37,7 @@ async function userCreate(parts: Parts, args: readonly string[]): Promise<number
 
 const Given = z.object({
   email: z.email('--email must be an e-mail address.').transform((text) => text.toLowerCase()),
-  name: z.string('--name is missing.').trim().min(2, '--name must have at least 2 characters.').max(120),
+  name: z.string('--name is missing.').overwrite(oneLine).min(2, '--name must have at least 2 characters.').max(120),
   password: z.string('--password is missing.').max(200),
   verified: z.boolean().default(false),
 })

@@ -41,6 +41,7 @@ async function openParts(request: FastifyRequest): Promise<Body> {
 
   let next = await parts.next()
   for (; !next.done && next.value.type === 'field'; next = await parts.next()) {
+    ensure(!next.value.valueTruncated, 'input.too_large')
     addText(texts, next.value.fieldname, next.value.value)
   }
   hash.update(JSON.stringify(texts))

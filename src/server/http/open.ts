@@ -11,6 +11,8 @@ import { ensureOwnOrigin } from './origin.ts'
 import { secureHeaders } from './security.ts'
 
 const JSON_BYTES = 4 * 1024 * 1024
+/** 25 MB at 350 kbit/s; whoever sends slower only holds a place (Fastify waits for ever unless told). */
+const SLOWEST_REQUEST_MS = 10 * 60 * 1000
 /** Text parts wait in memory before anybody looks at them, so they are few and short; files are read as they come. */
 const PARTS = { fileSize: 64 * 1024 * 1024, files: 5, fields: 50, fieldSize: 64 * 1024, headerPairs: 50 } as const
 
@@ -22,6 +24,7 @@ export async function openHttp(ctx: Ctx, gatekeeper: Gatekeeper): Promise<Http> 
     genReqId: () => randomUUID(),
     trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy,
     bodyLimit: JSON_BYTES,
+    requestTimeout: SLOWEST_REQUEST_MS,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
     // Idle keep-alive connections would hold up the end of the process.
     forceCloseConnections: 'idle',

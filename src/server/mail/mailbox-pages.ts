@@ -2,9 +2,10 @@
  * The embedded mailbox as pages, for whoever tries the product on their own machine. Letters hold links that let people act
  * as others, so only connections from this very machine see them.
  */
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import PostalMime, { type Email } from 'postal-mime'
 import { ensure } from '../../kernel/refusal.ts'
+import { isFromThisMachine } from '../http/this-machine.ts'
 import { letterPage, listPage, stylesheet } from './mailbox-html.ts'
 import { listLetters, readLetter } from './mailbox.ts'
 
@@ -41,14 +42,4 @@ async function parsed(dir: string, name: string): Promise<Email> {
   const eml = await readLetter(dir, name)
   ensure(eml, 'request.not_found')
   return PostalMime.parse(eml)
-}
-
-/**
- * The connection itself must come from here and not through a proxy; and the name that was asked for must be this machine's
- * own, or a foreign page could have its name point here (DNS rebinding).
- */
-function isFromThisMachine({ socket, headers, hostname }: FastifyRequest): boolean {
-  const isLoopback = /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/.test(socket.remoteAddress ?? '')
-  const isProxied = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'].some((name) => headers[name] !== undefined)
-  return isLoopback && !isProxied && /^(localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/.test(hostname)
 }

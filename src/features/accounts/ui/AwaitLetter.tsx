@@ -10,6 +10,7 @@ import { resendVerificationEndpoint, showMeEndpoint } from '../account.contract.
 import { DoorPage } from './DoorPage.tsx'
 import { wantedContinue } from './going-on.ts'
 import { LeaveAnd } from './LeaveAnd.tsx'
+import { LocalLetters } from './LocalLetters.tsx'
 import { useAccountText } from './text.ts'
 
 export function AwaitLetter() {
@@ -89,6 +90,7 @@ function Waiting({ email }: { email: string }) {
       }
       footer={<LeaveAnd say="verify.otherAddress" to="/auth/register" />}
     >
+      <LocalLetters />
       <div className="grid gap-3">
         <ResendButton />
         <ButtonLink href={wantedContinue()} kind="quiet" size="lg" width="full" aria-describedby="later">

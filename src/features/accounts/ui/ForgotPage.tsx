@@ -8,6 +8,7 @@ import { useWireForm } from '../../../web/form.ts'
 import { forgotPasswordEndpoint } from '../account.contract.ts'
 import { DoorPage, inlineLink } from './DoorPage.tsx'
 import { doorLink, rememberTypedEmail, typedEmail, wantedContinue } from './going-on.ts'
+import { LocalLetters } from './LocalLetters.tsx'
 import { useAccountText } from './text.ts'
 
 export function ForgotPage() {
@@ -56,6 +57,7 @@ function Mailed({ address, onOther }: { address: string; onOther: () => void }) 
       text={t.rich('forgot.sent', { address: () => <strong className="font-medium text-ink">{address}</strong> })}
       footer={<BackToLogin />}
     >
+      <LocalLetters />
       <Button size="lg" width="full" onClick={onOther}>
         {t('forgot.again')}
       </Button>

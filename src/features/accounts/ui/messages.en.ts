@@ -27,6 +27,7 @@ export const messages = {
     hasAccount: 'Already have an account?',
     login: 'Log in',
   },
+  localLetters: 'This installation sends no e-mail: its letters are in the <mailbox>local mailbox</mailbox>.',
   verify: {
     title: 'Confirm your e-mail',
     mailed: 'We mailed a link to <address></address>. Open the message and click “Confirm e-mail”.',

@@ -27,6 +27,7 @@ export const messages = {
     hasAccount: '¿Ya tiene cuenta?',
     login: 'Iniciar sesión',
   },
+  localLetters: 'Esta instalación no envía correos: los mensajes quedan en el <mailbox>buzón local</mailbox>.',
   verify: {
     title: 'Confirme su correo electrónico',
     mailed: 'Enviamos un enlace a <address></address>. Abra el mensaje y pulse «Confirmar correo».',

@@ -27,6 +27,7 @@ export const messages = {
     hasAccount: 'Já tem conta?',
     login: 'Entrar',
   },
+  localLetters: 'Esta instalação não envia e-mails: as mensagens ficam na <mailbox>caixa de correio local</mailbox>.',
   verify: {
     title: 'Confirme seu e-mail',
     mailed: 'Enviamos um link para <address></address>. Abra a mensagem e clique em “Confirmar e-mail”.',

@@ -1,0 +1,19 @@
+/** An installation that mails nothing keeps its letters: says where, to whoever sits in front of it. */
+import { Alert } from '../../../web/design/Alert.tsx'
+import { useFetched } from '../../../web/fetched.ts'
+import { showInstallationEndpoint } from '../account.contract.ts'
+import { inlineLink } from './DoorPage.tsx'
+import { useAccountText } from './text.ts'
+
+export function LocalLetters() {
+  const t = useAccountText()
+  const installation = useFetched(showInstallationEndpoint, {})
+  const mailbox = installation.is === 'here' ? installation.answer.mailbox : null
+  if (mailbox === null) return null
+  const link = (words: React.ReactNode) => (
+    <a href={mailbox} target="_blank" rel="noreferrer" className={inlineLink}>
+      {words}
+    </a>
+  )
+  return <Alert tone="info">{t.rich('localLetters', { mailbox: link })}</Alert>
+}

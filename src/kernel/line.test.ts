@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest'
+import { oneLine } from './line.ts'
+
+it.each([
+  ['  Ana   Souza ', 'Ana Souza'],
+  ['Ana\r\nSigned by: Bruno', 'Ana Signed by: Bruno'],
+  ['Ana\u2028Bruno\u0085Caio\tDuda', 'Ana Bruno Caio Duda'],
+  ['invoice\u202efdp.exe', 'invoicefdp.exe'],
+  ['\u2066\u200f', ''],
+  ['José da Conceição · 株式会社 · می\u200cخواهم', 'José da Conceição · 株式会社 · می\u200cخواهم'],
+])('%j stands as %j', (text, line) => {
+  expect(oneLine(text)).toBe(line)
+})
