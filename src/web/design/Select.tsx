@@ -27,7 +27,7 @@ export function Select({
     <Field label={label} hint={hint} error={error} isOptional={isOptional} hidesLabel={hidesLabel}>
       {(aria) => (
         <div className="relative">
-          <select {...select} {...aria} className={`${controlLook()} styled-picker cursor-pointer pr-9! text-ellipsis`}>
+          <select {...select} {...aria} className={`${controlLook()} styled-picker cursor-pointer truncate pr-9!`}>
             {isPlaceholderShown && <option value="">{t('selectPlaceholder')}</option>}
             {options.map(({ value, label: words, isDisabled = false }) => (
               <option key={value} value={value} disabled={isDisabled}>
