@@ -120,7 +120,7 @@ async function visit(url: string): Promise<Loaded[]> {
   const args = ['--no-sandbox', '--disable-gpu', '--disable-quic']
   const browser = await chromium.launch({ executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium', args })
   try {
-    const page = await browser.newPage()
+    const page = await browser.newPage({ locale: 'pt-BR' })
     const network = await page.context().newCDPSession(page)
     const loaded = new Map<string, Loaded>()
     network.on('Network.responseReceived', ({ requestId, response, type }) => {
