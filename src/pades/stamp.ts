@@ -1,6 +1,7 @@
 /** Draws marks on a document that nobody has signed yet, and writes it anew; signing draws in its own update instead. */
 import type { Bytes } from './bytes.ts'
 import { drawMarks } from './draw/draw-marks.ts'
+import { finishFonts } from './draw/fonts.ts'
 import type { DrawFinding, Mark } from './draw/mark.ts'
 import { openPdf } from './open-pdf.ts'
 
@@ -12,5 +13,6 @@ export async function stamp({
 }: Readonly<{ pdf: Bytes; marks: readonly Mark[] }>): Promise<Stamped> {
   const pdf = await openPdf(before)
   const findings = await drawMarks(pdf, marks)
-  return { pdf: await pdf.save({ subsetFonts: true }), findings }
+  finishFonts(pdf)
+  return { pdf: await pdf.save(), findings }
 }

@@ -5,10 +5,14 @@
 import { PdfArray, PdfDict, PdfName, PdfNumber, PdfStream, type PDF, type PdfRef } from '@libpdf/core'
 import { deflateSync } from 'node:zlib'
 import type { Area } from '../page-space.ts'
-import { fontsOf, type FontName, type Fonts } from './fonts.ts'
+import type { FontName } from './faces.ts'
+import { fontsOf, type Fonts } from './fonts.ts'
+import type { Direction } from './itemize.ts'
+import { numbers } from './numbers.ts'
 import type { Colour } from './mark.ts'
 
-export type TextStyle = Readonly<{ font: FontName; size: number; colour: Colour }>
+/** The direction is its paragraph's; unless said, the line's own. */
+export type TextStyle = Readonly<{ font: FontName; size: number; colour: Colour; direction?: Direction }>
 type Path = readonly (readonly [x: number, y: number])[]
 
 export type Canvas = Readonly<{
@@ -40,13 +44,9 @@ export function openCanvas(pdf: PDF, size: { width: number; height: number }): C
   return {
     fonts,
     text(x, baseline, text, style) {
-      const font = fonts.font(style.font)
-      const name = resources.name('Font', font.ref)
-      const glyphs = font.encodeTextToGids(text).map((gid) => gid.toString(16).padStart(4, '0'))
-      if (glyphs.length === 0) return
-      lines.push(
-        `BT ${rgb(style.colour)} rg /${name} ${numbers(style.size)} Tf ${numbers(x, up(baseline))} Td <${glyphs.join('')}> Tj ET`,
-      )
+      const glyphs = fonts.show(text, style, (font) => resources.name('Font', font))
+      if (glyphs === '') return
+      lines.push(`BT ${rgb(style.colour)} rg ${numbers(x, up(baseline))} Td ${glyphs} ET`)
     },
     fill(area, colour) {
       lines.push(`${rgb(colour)} rg ${rectangle(area)} f`)
@@ -129,11 +129,6 @@ function openResources(pdf: PDF) {
       return new PdfDict(dicts)
     },
   }
-}
-
-/** At most four decimals: a ten-thousandth of a point, never an exponent. */
-export function numbers(...values: number[]): string {
-  return values.map((value) => String(Number(value.toFixed(4)) + 0)).join(' ')
 }
 
 function rgb(colour: Colour): string {

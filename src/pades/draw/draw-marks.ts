@@ -2,8 +2,10 @@
 import { PdfArray, PdfName, PdfNumber, type PDF, type PDFPage, type PdfRef } from '@libpdf/core'
 import { spaceOf, type Area } from '../page-space.ts'
 import { deflatedStream, openCanvas, type Canvas } from './canvas.ts'
+import type { FontName } from './faces.ts'
 import { metrics } from './fonts.ts'
 import { contained, imageFor, type DrawableImage } from './images.ts'
+import { directionOf } from './itemize.ts'
 import { ellipsis, fitText, shorten } from './layout.ts'
 import type { CheckboxMark, Colour, DrawFinding, ImageMark, Mark, SignatureMark, TextMark } from './mark.ts'
 import { addToPage } from './page-content.ts'
@@ -102,9 +104,9 @@ function drawInside(mark: Mark, pen: Pen): void {
 }
 
 function drawText(mark: TextMark, { canvas, note }: Pen): void {
-  const { text, missing } = canvas.fonts.drawable(mark.text)
+  const font = fontOf(mark)
+  const { text, missing } = canvas.fonts.drawable(mark.text, font)
   if (missing !== '') note('glyphs_missing', missing)
-  const font = mark.isBold ? 'bold' : 'regular'
   const inner = insideBorder(mark)
   const laid = fitText(text, inner, mark.fontSize, metrics.line, (line, size) => canvas.fonts.width(line, size, font))
   if (laid.wasCut) note('text_cut')
@@ -112,12 +114,20 @@ function drawText(mark: TextMark, { canvas, note }: Pen): void {
   const lineHeight = laid.size * metrics.line
   const spare = inner.height - laid.lines.length * lineHeight
   const top = inner.y + (mark.verticalAlign === 'middle' ? spare / 2 : 0)
-  const share = { left: 0, center: 0.5, right: 1 }[mark.align ?? 'left']
+  const direction = directionOf(text)
+  const share = { left: 0, center: 0.5, right: 1 }[mark.align ?? (direction === 'rtl' ? 'right' : 'left')]
   laid.lines.forEach((line, index) => {
     const x = inner.x + (inner.width - canvas.fonts.width(line, laid.size, font)) * share
     const baseline = top + index * lineHeight + laid.size * metrics.baseline
-    canvas.text(x, baseline, line, { font, size: laid.size, colour: mark.textColour ?? black })
+    canvas.text(x, baseline, line, { font, size: laid.size, colour: mark.textColour ?? black, direction })
   })
+}
+
+/** The families that the product offers, each by a Noto face of its kind. */
+function fontOf({ fontFamily = '', isBold = false }: TextMark): FontName {
+  if (/^times|serif$/i.test(fontFamily) && !/sans/i.test(fontFamily)) return isBold ? 'serif-bold' : 'serif'
+  if (/^courier|mono/i.test(fontFamily)) return isBold ? 'mono-bold' : 'mono'
+  return isBold ? 'bold' : 'regular'
 }
 
 /** Only a drawn border needs room; otherwise text starts where its box starts, as on the screen. */

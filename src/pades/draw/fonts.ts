@@ -1,84 +1,119 @@
-/** The fonts that are drawn with: Noto Sans, embedded as subsets. Knows which characters they lack; libpdf would drop those silently. */
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import type { EmbeddedFont, PDF } from '@libpdf/core'
-import type { Bytes } from '../bytes.ts'
+/** Sets text for one document: shaped, in its direction, with a face for every script, each embedded as a subset of what was used. */
+import type { PDF, PdfRef } from '@libpdf/core'
+import { reserveFont, type ReservedFont } from './embed-font.ts'
+import type { FaceName, FontName } from './faces.ts'
+import { clusters, directionOf, faceFor, isSilent, itemize, type Direction } from './itemize.ts'
+import { numbers } from './numbers.ts'
+import { shape, type Glyph, type Shaped } from './shape.ts'
 
-const files = {
-  regular: '@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf',
-  semibold: '@expo-google-fonts/noto-sans/600SemiBold/NotoSans_600SemiBold.ttf',
-  bold: '@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf',
-} as const
-
-export type FontName = keyof typeof files
-
-/** Noto Sans, in parts of the font size. A line takes `line`, its baseline lies `baseline` below its top. */
+/** Noto's, in parts of the font size. A line takes `line`, its baseline lies `baseline` below its top. */
 export const metrics = { line: 1.2, baseline: 0.988, capital: 0.714 } as const
 
+type Setting = Readonly<{ font: FontName; size: number; direction?: Direction }>
+
 export type Fonts = Readonly<{
-  font(name: FontName): EmbeddedFont
-  width(text: string, size: number, name: FontName): number
+  width(text: string, size: number, font: FontName): number
+  /** The operators that show a line from the current point on; `nameOf` gives a font its name among the resources. */
+  show(text: string, setting: Setting, nameOf: (font: PdfRef) => string): string
   /** Text as it can be drawn: composed accents, no control characters, a visible box for what no font has. */
-  drawable(text: string): Readonly<{ text: string; missing: string }>
+  drawable(text: string, font?: FontName): Readonly<{ text: string; missing: string }>
 }>
 
-const require = createRequire(import.meta.url)
-const bytes = new Map<FontName, Bytes>()
-const programs = new Map<FontName, EmbeddedFont['program']>()
-const opened = new WeakMap<PDF, Fonts>()
+type Open = Readonly<{ fonts: Fonts; reserved: Map<FaceName, ReservedFont> }>
+const opened = new WeakMap<PDF, Open>()
 
-/** One set of fonts per document, however many times it is drawn on. */
+/** One set of fonts per document until they are finished. */
 export function fontsOf(pdf: PDF): Fonts {
-  const known = opened.get(pdf)
-  if (known) return known
-  const fonts = openFonts(pdf)
-  opened.set(pdf, fonts)
-  return fonts
+  const known = opened.get(pdf) ?? openFonts(pdf)
+  opened.set(pdf, known)
+  return known.fonts
 }
 
-function openFonts(pdf: PDF): Fonts {
-  const embedded = new Map<FontName, EmbeddedFont>()
-  const font = (name: FontName) => {
-    const known = embedded.get(name) ?? embed(pdf, name)
-    embedded.set(name, known)
+/** Writes the subsets, now that it is known what they need. Whoever draws calls this before saving; later text gets fonts of its own. */
+export function finishFonts(pdf: PDF): void {
+  for (const font of opened.get(pdf)?.reserved.values() ?? []) font.finish()
+  opened.delete(pdf)
+}
+
+function openFonts(pdf: PDF): Open {
+  const reserved = new Map<FaceName, ReservedFont>()
+  const lines = new Map<string, readonly Shaped[]>()
+  const set = (text: string, font: FontName, direction = directionOf(text)): readonly Shaped[] => {
+    const key = `${font} ${direction} ${text}`
+    const known = lines.get(key) ?? itemize(text, font, direction).map(shape)
+    lines.set(key, known)
     return known
   }
-  return {
-    font,
-    width: (text, size, name) => font(name).widthOfTextAtSize(text, size),
-    drawable: (text) => onlyWhatHasGlyphs(text, font('regular')),
+  const reservedFor = (shaped: Shaped): ReservedFont => {
+    const known = reserved.get(shaped.face.name) ?? reserveFont(pdf, shaped.face)
+    reserved.set(shaped.face.name, known)
+    return known
   }
+  const fonts: Fonts = {
+    width: (text, size, font) =>
+      (set(text, font).reduce((sum, { glyphs }) => sum + glyphs.reduce((part, { advance }) => part + advance, 0), 0) *
+        size) /
+      1000,
+    show(text, { font, size, direction }, nameOf) {
+      return set(text, font, direction)
+        .map((shaped) => {
+          const embedded = reservedFor(shaped)
+          return `/${nameOf(embedded.ref)} ${numbers(size)} Tf ${shown(shaped.glyphs, size, embedded)}`
+        })
+        .join(' ')
+    },
+    drawable: (text, font = 'regular') => onlyWhatHasGlyphs(text, font),
+  }
+  return { fonts, reserved }
 }
 
-/** A font's tables are read once for all documents: that costs more than all other drawing, and libpdf has no way to share them. */
-function embed(pdf: PDF, name: FontName): EmbeddedFont {
-  const font = pdf.embedFont(bytesOf(name))
-  const program = programs.get(name) ?? font.program
-  programs.set(name, program)
-  return Object.assign(font, { fontProgram: program })
+/** ISO 32000-2, 9.4.3: numbers in a TJ array move back, in thousandths. Marks off the baseline are raised (Ts). */
+function shown(glyphs: readonly Glyph[], size: number, font: ReservedFont): string {
+  const parts: string[] = []
+  let shift = 0
+  let rise = 0
+  let array = ''
+  const flush = () => {
+    if (array !== '') parts.push(`[${array}] TJ`)
+    array = ''
+  }
+  for (const glyph of glyphs) {
+    if (glyph.dy !== rise) {
+      flush()
+      rise = glyph.dy
+      parts.push(`${numbers((rise * size) / 1000)} Ts`)
+    }
+    const { code, width } = font.use(glyph)
+    const before = shift + glyph.dx
+    if (Math.abs(before) >= 0.01) array += `${numbers(-before)} `
+    array += `<${code}>`
+    shift = glyph.advance - width - glyph.dx
+  }
+  if (Math.abs(shift) >= 0.01) array += ` ${numbers(-shift)}`
+  flush()
+  if (rise !== 0) parts.push('0 Ts')
+  return parts.join(' ').replaceAll('><', '')
 }
 
-function bytesOf(name: FontName): Bytes {
-  const known = bytes.get(name) ?? new Uint8Array(readFileSync(require.resolve(files[name])))
-  bytes.set(name, known)
-  return known
-}
-
-const invisible = /[\p{Cc}\p{Cf}]/u
+/** Control and formatting characters, but for joiners and direction marks; what turns text round unseen has no place in a contract. */
+const unwanted = /[\p{Cc}\p{Cf}\u{FE00}-\u{FE0F}]/u
 /** The replacement character, which Noto Sans has. */
 const fallback = '\uFFFD'
 
-function onlyWhatHasGlyphs(text: string, font: EmbeddedFont): { text: string; missing: string } {
+function onlyWhatHasGlyphs(text: string, font: FontName): { text: string; missing: string } {
   let missing = ''
   let drawable = ''
-  for (const character of text.normalize('NFC').replaceAll('\t', ' ')) {
-    if (character === '\n') drawable += character
-    else if (invisible.test(character)) continue
-    else if (font.codePointToGid(character.codePointAt(0) ?? 0) !== 0) drawable += character
-    else {
-      missing += character
-      drawable += fallback
+  for (const cluster of clusters(text.replaceAll('\r\n', '\n').normalize('NFC').replaceAll('\t', ' '))) {
+    if (cluster === '\n') {
+      drawable += cluster
+      continue
     }
+    const wanted = Array.from(cluster).filter(
+      (character) => !unwanted.test(character) || isSilent(character.codePointAt(0) ?? 0),
+    )
+    for (const character of faceFor(wanted.join(''), font) ? [] : wanted)
+      if (!faceFor(character, font)) missing += character
+    drawable += wanted.map((character) => (faceFor(character, font) ? character : fallback)).join('')
   }
   return { text: drawable, missing }
 }

@@ -17,8 +17,9 @@ export function fitText(
   measure: Measure,
 ): Laid {
   for (let trial = size; trial >= smallestSize; trial -= step) {
-    const lines = wrap(text, box.width, trial, measure)
-    if (lines.length * trial * lineHeight <= box.height + 0.01 && !breaksWords(text, lines))
+    const { lines, brokeWords } = breakLines(text, box.width, trial, measure)
+    // A smaller size is better than a broken word.
+    if (lines.length * trial * lineHeight <= box.height + 0.01 && !brokeWords)
       return { lines, size: trial, wasCut: false }
   }
   const last = Math.min(size, smallestSize)
@@ -30,25 +31,44 @@ export function fitText(
   return { lines: kept, size: last, wasCut: true }
 }
 
-/** Greedy lines at spaces; a word wider than the line is broken where it must be. */
+/** Greedy lines at spaces and between ideographs; a word wider than the line is broken where it must be. */
 export function wrap(text: string, width: number, size: number, measure: Measure): string[] {
-  return text.split('\n').flatMap((paragraph) => {
-    const lines: string[] = []
+  return breakLines(text, width, size, measure).lines
+}
+
+function breakLines(text: string, width: number, size: number, measure: Measure) {
+  let brokeWords = false
+  const lines = text.split('\n').flatMap((paragraph) => {
+    const finished: string[] = []
     let line = ''
-    for (const word of paragraph.split(' ')) {
-      const longer = line === '' ? word : `${line} ${word}`
+    for (const { word, gap } of wordsOf(paragraph)) {
+      const longer = line === '' ? word : line + gap + word
       if (measure(longer, size) <= width) {
         line = longer
         continue
       }
-      if (line !== '') lines.push(line)
+      if (line !== '') finished.push(line)
       const pieces = breakWord(word, width, size, measure)
-      lines.push(...pieces.slice(0, -1))
+      brokeWords ||= pieces.length > 1
+      finished.push(...pieces.slice(0, -1))
       line = pieces.at(-1) ?? ''
     }
-    lines.push(line)
-    return lines
+    return [...finished, line]
   })
+  return { lines, brokeWords }
+}
+
+/** Chinese and Japanese break between characters, but not before a closing mark nor after an opening one (UAX #14, ID, CL, OP, NS). */
+const ideograph = '[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}]'
+const breakable = new RegExp(
+  `(?<=${ideograph}|[、。，．！？：；」』）】〉》ー])(?![、。，．！？：；」』）】〉》ーぁぃぅぇぉっゃゅょァィゥェォッャュョ])|(?<=[^「『（【〈《])(?=${ideograph}(?![ー]))`,
+  'u',
+)
+
+function wordsOf(paragraph: string): { word: string; gap: '' | ' ' }[] {
+  return paragraph
+    .split(' ')
+    .flatMap((word) => word.split(breakable).map((piece, index) => ({ word: piece, gap: index === 0 ? ' ' : '' }) as const))
 }
 
 /** One line, at most as wide as allowed: the end goes, an ellipsis comes. */
@@ -64,10 +84,12 @@ export function shorten(text: string, width: number, size: number, measure: Meas
   return characters.slice(0, fits).join('').trimEnd() + ellipsis
 }
 
+const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' })
+
 function breakWord(word: string, width: number, size: number, measure: Measure): string[] {
   const pieces: string[] = []
   let piece = ''
-  for (const character of word) {
+  for (const { segment: character } of graphemes.segment(word)) {
     if (piece !== '' && measure(piece + character, size) > width) {
       pieces.push(piece)
       piece = ''
@@ -75,9 +97,4 @@ function breakWord(word: string, width: number, size: number, measure: Measure):
     piece += character
   }
   return [...pieces, piece]
-}
-
-/** A smaller size is better than a broken word; broken words join to fewer spaces and line ends than the text has. */
-function breaksWords(text: string, lines: readonly string[]): boolean {
-  return lines.join(' ').length !== text.replaceAll('\n', ' ').length
 }

@@ -22,9 +22,11 @@ export type TextMark = Placed &
     text: string
     /** The largest size; text that does not fit its box even when wrapped is set smaller. */
     fontSize: number
+    /** Helvetica (unless said), Times or Courier. */
     fontFamily?: string
     isBold?: boolean
     textColour?: Colour
+    /** Unless said, where the text's script begins: left, or right for Arabic and Hebrew. */
     align?: 'left' | 'center' | 'right'
     verticalAlign?: 'top' | 'middle'
   }>

@@ -1,7 +1,7 @@
 /** Adds a form to what a page shows, whatever state its own content leaves behind. */
 import { PdfArray, PdfDict, PdfName, PdfRef, PdfStream, type PDF, type PdfObject, type PDFPage } from '@libpdf/core'
 import { inherited, resolved, spaceOf } from '../page-space.ts'
-import { numbers } from './canvas.ts'
+import { numbers } from './numbers.ts'
 
 /** The form is one unit per shown point and as large as the page as shown; it comes on top. */
 export function addToPage(pdf: PDF, page: PDFPage, form: PdfRef): void {

@@ -14,6 +14,7 @@ import {
 } from '@libpdf/core'
 import { ensure } from '../../kernel/refusal.ts'
 import type { Bytes } from '../bytes.ts'
+import { finishFonts } from '../draw/fonts.ts'
 import { latin1, view } from '../octets.ts'
 import { openWriter } from './writer.ts'
 import { xrefStream, xrefTable, type Offsets } from './xref.ts'
@@ -40,7 +41,7 @@ export function reserveNumbers(pdf: PDF): void {
 /** The bytes to append to `base`, from which `pdf` was loaded. */
 export function writeDelta(pdf: PDF, base: Bytes): Bytes {
   ensureAppendable(pdf)
-  pdf.fonts.finalize(true)
+  finishFonts(pdf)
   const writer = openWriter()
   if (!endsLine(base)) writer.write('\n')
   const offsets: Offsets = new Map()

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { PDF, PdfArray, PdfString } from '@libpdf/core'
 import type { Bytes } from '../bytes.ts'
 import { deflatedStream } from '../draw/canvas.ts'
+import { finishFonts } from '../draw/fonts.ts'
 import { drawQrCode } from '../draw/qr-code.ts'
 import { accent, column, danger, hairline, ink, muted, openFlow, type Flow } from './flow.ts'
 import { openClock } from './moment.ts'
@@ -37,7 +38,8 @@ export async function drawSheet(data: SheetData): Promise<Bytes> {
 
   finishPages(pdf, flow, data)
   describe(pdf, data)
-  return withFixedNames(await pdf.save({ subsetFonts: true }))
+  finishFonts(pdf)
+  return pdf.save()
 }
 
 function drawTitle(flow: Flow, data: SheetData): void {
@@ -135,10 +137,4 @@ function describe(pdf: PDF, data: SheetData): void {
   pdf.setLanguage(data.language)
   const id = PdfString.fromHex(createHash('sha256').update(JSON.stringify(data)).digest('hex').slice(0, 32))
   pdf.context.info.trailer.set('ID', new PdfArray([id, id]))
-}
-
-/** The library draws a random tag for each font subset (ISO 32000-2, 9.9.2); one font of each name is here, so any tag does. */
-function withFixedNames(pdf: Bytes): Bytes {
-  const text = Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength).toString('latin1')
-  return new Uint8Array(Buffer.from(text.replace(/\/[A-Z]{6}\+NotoSans/g, '/RUBRIC+NotoSans'), 'latin1'))
 }

@@ -1,0 +1,77 @@
+/** The font files that text is drawn with, opened once a thread: which face has a character, and how wide its glyphs are. */
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { Blob, Face, Font } from 'harfbuzzjs'
+import type { Bytes } from '../bytes.ts'
+
+const files = {
+  regular: '@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf',
+  semibold: '@expo-google-fonts/noto-sans/600SemiBold/NotoSans_600SemiBold.ttf',
+  bold: '@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf',
+  serif: '@expo-google-fonts/noto-serif/400Regular/NotoSerif_400Regular.ttf',
+  'serif-bold': '@expo-google-fonts/noto-serif/700Bold/NotoSerif_700Bold.ttf',
+  mono: '@expo-google-fonts/noto-sans-mono/400Regular/NotoSansMono_400Regular.ttf',
+  'mono-bold': '@expo-google-fonts/noto-sans-mono/700Bold/NotoSansMono_700Bold.ttf',
+  arabic: '@expo-google-fonts/noto-sans-arabic/400Regular/NotoSansArabic_400Regular.ttf',
+  'arabic-bold': '@expo-google-fonts/noto-sans-arabic/700Bold/NotoSansArabic_700Bold.ttf',
+  hebrew: '@expo-google-fonts/noto-sans-hebrew/400Regular/NotoSansHebrew_400Regular.ttf',
+  'hebrew-bold': '@expo-google-fonts/noto-sans-hebrew/700Bold/NotoSansHebrew_700Bold.ttf',
+  han: '@expo-google-fonts/noto-sans-sc/400Regular/NotoSansSC_400Regular.ttf',
+  'han-bold': '@expo-google-fonts/noto-sans-sc/700Bold/NotoSansSC_700Bold.ttf',
+  hangul: '@expo-google-fonts/nanum-gothic/400Regular/NanumGothic_400Regular.ttf',
+  'hangul-bold': '@expo-google-fonts/nanum-gothic/700Bold/NanumGothic_700Bold.ttf',
+} as const
+
+export type FaceName = keyof typeof files
+export type FontName = 'regular' | 'semibold' | 'bold' | 'serif' | 'serif-bold' | 'mono' | 'mono-bold'
+
+export type OpenFace = Readonly<{
+  name: FaceName
+  bytes: Bytes
+  font: Font
+  unitsPerEm: number
+  has(codePoint: number): boolean
+  /** A table of the file, to read measures from. */
+  table(tag: string): DataView | null
+}>
+
+const plain = ['arabic', 'hebrew', 'han', 'hangul'] as const
+const strong = ['arabic-bold', 'hebrew-bold', 'han-bold', 'hangul-bold'] as const
+
+/** In which order faces are asked for a character. */
+export const chains: Readonly<Record<FontName, readonly FaceName[]>> = {
+  regular: ['regular', ...plain],
+  semibold: ['semibold', ...strong],
+  bold: ['bold', ...strong],
+  serif: ['serif', 'regular', ...plain],
+  'serif-bold': ['serif-bold', 'bold', ...strong],
+  mono: ['mono', 'regular', ...plain],
+  'mono-bold': ['mono-bold', 'bold', ...strong],
+}
+
+const require = createRequire(import.meta.url)
+const opened = new Map<FaceName, OpenFace>()
+
+export function faceOf(name: FaceName): OpenFace {
+  const known = opened.get(name) ?? openFace(name)
+  opened.set(name, known)
+  return known
+}
+
+function openFace(name: FaceName): OpenFace {
+  const bytes = new Uint8Array(readFileSync(require.resolve(files[name])))
+  const face = new Face(new Blob(bytes))
+  const font = new Font(face)
+  return {
+    name,
+    bytes,
+    font,
+    unitsPerEm: face.upem,
+    has: (codePoint) => (font.nominalGlyph(codePoint) ?? 0) !== 0,
+    table(tag) {
+      // A copy, for WebAssembly's memory moves when it grows.
+      const table = face.referenceTable(tag)?.slice()
+      return table ? new DataView(table.buffer) : null
+    },
+  }
+}

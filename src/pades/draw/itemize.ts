@@ -1,0 +1,82 @@
+/** Cuts text into stretches of one direction and one face, in the order in which they stand on the line from left to right. */
+import bidiFactory from 'bidi-js'
+import { chains, faceOf, type FontName, type OpenFace } from './faces.ts'
+
+export type Direction = 'ltr' | 'rtl'
+export type Stretch = Readonly<{ face: OpenFace; text: string; direction: Direction }>
+type Cluster = Readonly<{ text: string; at: number; face: OpenFace }>
+
+/** A CommonJS module: what it exports as `default` is, in Node, the module itself. */
+const bidi = (bidiFactory as unknown as typeof bidiFactory.default)()
+const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' })
+
+/** Of a paragraph, by its first letter that has one (UAX #9, P2 and P3). */
+export function directionOf(text: string): Direction {
+  return text !== '' && (bidi.getEmbeddingLevels(text).paragraphs[0]?.level ?? 0) % 2 === 1 ? 'rtl' : 'ltr'
+}
+
+export function itemize(line: string, font: FontName, direction: Direction): Stretch[] {
+  const { levels } = bidi.getEmbeddingLevels(line, direction)
+  const stretches: { face: OpenFace; text: string; level: number }[] = []
+  for (const { text, at, face } of clustersOf(line, font)) {
+    const level = levels[at] ?? 0
+    const last = stretches.at(-1)
+    if (last && last.face === face && last.level === level) last.text += text
+    else stretches.push({ face, text, level })
+  }
+  return inVisualOrder(stretches).map(({ face, text, level }) => ({
+    face,
+    text,
+    direction: level % 2 === 1 ? 'rtl' : 'ltr',
+  }))
+}
+
+/** A bracket in text that runs to the left is drawn as its mirror image; readers that copy text go by the image. */
+export function mirrored(character: string): string {
+  return bidi.getMirroredCharacter(character) ?? character
+}
+
+/** The first face of the chain that has all of a cluster, for a mark must stand on its letter. */
+export function faceFor(cluster: string, font: FontName): OpenFace | null {
+  const codePoints = Array.from(cluster, (character) => character.codePointAt(0) ?? 0).filter((code) => !isSilent(code))
+  for (const name of chains[font]) {
+    const face = faceOf(name)
+    if (codePoints.every((code) => face.has(code))) return face
+  }
+  return null
+}
+
+export function clusters(text: string): string[] {
+  return Array.from(graphemes.segment(text), ({ segment }) => segment)
+}
+
+/** Joiners and direction marks: they shape their neighbours and show nothing themselves. */
+export function isSilent(codePoint: number): boolean {
+  return (codePoint >= 0x200c && codePoint <= 0x200f) || codePoint === 0x061c
+}
+
+function* clustersOf(line: string, font: FontName): Generator<Cluster> {
+  for (const { segment, index } of graphemes.segment(line)) {
+    const face = faceFor(segment, font)
+    if (face) yield { text: segment, at: index, face }
+    // No face has the whole cluster: letter and mark are set one after the other.
+    else
+      for (const character of segment)
+        yield { text: character, at: index, face: faceFor(character, font) ?? faceOf(chains[font][0]!) }
+  }
+}
+
+/** UAX #9, L2: from the highest level down to the lowest odd one, turn round what stands at that level or above. */
+function inVisualOrder<T extends { level: number }>(stretches: readonly T[]): T[] {
+  const order = [...stretches]
+  const highest = Math.max(0, ...order.map(({ level }) => level))
+  for (let level = highest; level > 0; level -= 1) {
+    for (let start = 0; start < order.length; start += 1) {
+      let end = start
+      while (end < order.length && order[end]!.level >= level) end += 1
+      if (end > start) order.splice(start, end - start, ...order.slice(start, end).reverse())
+      start = Math.max(start, end)
+    }
+  }
+  return order
+}

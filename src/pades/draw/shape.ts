@@ -1,0 +1,53 @@
+/** Turns a stretch of text into glyphs with HarfBuzz: joined letters, ligatures, kerning, marks on their letters. */
+import { Buffer as ShapingBuffer, ClusterLevel, Direction as ShapingDirection, shape as shapeText } from 'harfbuzzjs'
+import type { OpenFace } from './faces.ts'
+import { mirrored, type Stretch } from './itemize.ts'
+
+/** Measures in thousandths of the font size. */
+export type Glyph = Readonly<{
+  gid: number
+  advance: number
+  dx: number
+  dy: number
+  /** What the glyph stands for when text is copied; empty for all but one glyph of a cluster. */
+  text: string
+}>
+
+export type Shaped = Readonly<{ face: OpenFace; glyphs: readonly Glyph[] }>
+
+/** From left to right, whatever the direction of the text. */
+export function shape({ face, text, direction }: Stretch): Shaped {
+  const buffer = new ShapingBuffer()
+  buffer.setClusterLevel(ClusterLevel.MONOTONE_GRAPHEMES)
+  buffer.addText(text)
+  buffer.setDirection(direction === 'rtl' ? ShapingDirection.RTL : ShapingDirection.LTR)
+  buffer.guessSegmentProperties()
+  shapeText(face.font, buffer)
+  const infos = buffer.getGlyphInfos()
+  const positions = buffer.getGlyphPositions()
+  const texts = textsOf(infos.map(({ cluster }) => cluster), positions.map(({ xAdvance }) => xAdvance), text)
+  const scale = 1000 / face.unitsPerEm
+  const glyphs = infos.map(({ codepoint: gid }, index): Glyph => {
+    const position = positions[index]
+    return {
+      gid,
+      advance: (position?.xAdvance ?? 0) * scale,
+      dx: (position?.xOffset ?? 0) * scale,
+      dy: (position?.yOffset ?? 0) * scale,
+      text: direction === 'rtl' ? mirrored(texts[index] ?? '') : (texts[index] ?? ''),
+    }
+  })
+  return { face, glyphs }
+}
+
+/** A cluster's text goes to its widest glyph: the letter, not its dots. */
+function textsOf(starts: readonly number[], advances: readonly number[], text: string): string[] {
+  const bounds = [...new Set(starts)].toSorted((one, other) => one - other)
+  const texts = starts.map(() => '')
+  bounds.forEach((start, place) => {
+    const members = starts.flatMap((each, index) => (each === start ? [index] : []))
+    const widest = members.reduce((best, index) => ((advances[index] ?? 0) > (advances[best] ?? 0) ? index : best))
+    texts[widest] = text.slice(start, bounds[place + 1])
+  })
+  return texts
+}
