@@ -68,7 +68,9 @@ const breakable = new RegExp(
 function wordsOf(paragraph: string): { word: string; gap: '' | ' ' }[] {
   return paragraph
     .split(' ')
-    .flatMap((word) => word.split(breakable).map((piece, index) => ({ word: piece, gap: index === 0 ? ' ' : '' }) as const))
+    .flatMap((word) =>
+      word.split(breakable).map((piece, index) => ({ word: piece, gap: index === 0 ? ' ' : '' }) as const),
+    )
 }
 
 /** One line, at most as wide as allowed: the end goes, an ellipsis comes. */

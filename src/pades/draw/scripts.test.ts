@@ -64,12 +64,22 @@ test('letters of Arabic join: a word is narrower than its letters apart', async 
 
 test('numbers and Latin words keep their direction inside a line from right to left', () => {
   const words = itemize('العقد 12 (abc) هنا', 'regular', directionOf('العقد'))
-  expect(words.map(({ text }) => text.trim()).filter((text) => text !== '')).toEqual(['هنا', ')', 'abc', '(', '12', 'العقد'])
+  expect(words.map(({ text }) => text.trim()).filter((text) => text !== '')).toEqual([
+    'هنا',
+    ')',
+    'abc',
+    '(',
+    '12',
+    'العقد',
+  ])
 })
 
 test('ideographs wrap between characters and stay in their box', async () => {
   const box = { width: 120, height: 90 }
-  const { pdf, findings } = await drawn('本合同由双方签署并生效，任何一方不得单方面修改。契約は両当事者の合意による。', box)
+  const { pdf, findings } = await drawn(
+    '本合同由双方签署并生效，任何一方不得单方面修改。契約は両当事者の合意による。',
+    box,
+  )
   expect(findings).toEqual([])
   const found = extent(await see(pdf), isDark)!
   expect(found.height).toBeGreaterThan(50)

@@ -25,7 +25,11 @@ export function shape({ face, text, direction }: Stretch): Shaped {
   shapeText(face.font, buffer)
   const infos = buffer.getGlyphInfos()
   const positions = buffer.getGlyphPositions()
-  const texts = textsOf(infos.map(({ cluster }) => cluster), positions.map(({ xAdvance }) => xAdvance), text)
+  const texts = textsOf(
+    infos.map(({ cluster }) => cluster),
+    positions.map(({ xAdvance }) => xAdvance),
+    text,
+  )
   const scale = 1000 / face.unitsPerEm
   const glyphs = infos.map(({ codepoint: gid }, index): Glyph => {
     const position = positions[index]

@@ -32,7 +32,22 @@ const flags = 0x01 | 0x02 | 0x40 | 0x200
 const droppedTables = 3
 const writable = 2
 /** What a PDF's reader has no use for: text is shaped already (ISO 32000-2, 9.9.1 lists the tables it needs). */
-const unneeded = ['GSUB', 'GPOS', 'GDEF', 'BASE', 'STAT', 'DSIG', 'gasp', 'name', 'OS/2', 'post', 'cmap', 'vhea', 'vmtx', 'VORG']
+const unneeded = [
+  'GSUB',
+  'GPOS',
+  'GDEF',
+  'BASE',
+  'STAT',
+  'DSIG',
+  'gasp',
+  'name',
+  'OS/2',
+  'post',
+  'cmap',
+  'vhea',
+  'vmtx',
+  'VORG',
+]
 
 /** Types without the browser's do not know it; Node does. */
 const { WebAssembly: wasm } = globalThis as unknown as {
