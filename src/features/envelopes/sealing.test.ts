@@ -177,24 +177,28 @@ describe('a process that is killed', () => {
     writeFileSync(path.join(ctx.settings.dataDir, 'authority.json'), JSON.stringify(authority))
   })
 
-  it.each(deathPoints)('%s loses nothing: another one takes over and comes to the same end', async (point) => {
-    const sample = await sendSample(ctx, [{ name: 'Ana' }])
-    await signAll(ctx, workshop, sample)
-    expect(await diesAt(point)).toBe('SIGKILL')
-    await work()
-    await reached(sample.envelopeId, 'completed')
-    expect(await factsOf(sample.envelopeId)).toEqual(['document.sealed', 'envelope.completed'])
-    expect((await ctx.db.read((reader) => verifyChain(reader, sample.envelopeId))).isIntact).toBe(true)
-    const [document] = await documentsIn(sample.envelopeId)
-    await expectSealed(await ctx.blobs.read(document!.sealed!.sha256))
-    await expectSealed(await ctx.blobs.read(document!.sheet!.sha256))
-  })
+  it.each(deathPoints)(
+    '%s loses nothing: another one takes over and comes to the same end',
+    async (point) => {
+      const sample = await sendSample(ctx, [{ name: 'Ana' }])
+      await signAll(ctx, workshop, sample)
+      expect(await diesAt(point)).toBe('SIGKILL')
+      await work()
+      await reached(sample.envelopeId, 'completed')
+      expect(await factsOf(sample.envelopeId)).toEqual(['document.sealed', 'envelope.completed'])
+      expect((await ctx.db.read((reader) => verifyChain(reader, sample.envelopeId))).isIntact).toBe(true)
+      const [document] = await documentsIn(sample.envelopeId)
+      await expectSealed(await ctx.blobs.read(document!.sealed!.sha256))
+      await expectSealed(await ctx.blobs.read(document!.sheet!.sha256))
+    },
+    90_000,
+  )
 })
 
 async function diesAt(point: DeathPoint): Promise<unknown> {
   const { rows } = await ctx.db.read((reader) => sql`select current_database() as database`.execute(tables(reader)))
   const args = [inject('postgresHost'), (rows[0] as { database: string }).database, ctx.settings.dataDir, point]
   const child = fork('src/features/envelopes/testing/deadly-sealing.ts', args, { execArgv: ['--import', 'tsx'] })
-  const [, signal] = (await once(child, 'exit', { signal: AbortSignal.timeout(25_000) })) as [unknown, unknown]
+  const [, signal] = (await once(child, 'exit', { signal: AbortSignal.timeout(45_000) })) as [unknown, unknown]
   return signal
 }
