@@ -29,8 +29,8 @@ export default {
   ],
   // In production an export may be there for its test alone; a type may be named wherever the file exports what uses it.
   ignoreExportsUsedInFile: isProduction ? true : { type: true, interface: true },
-  // Found by path: pades/draw/fonts.ts reads the font files themselves.
-  ignoreDependencies: ['@expo-google-fonts/noto-sans'],
+  // Found by path: src/pades/draw reads the font files themselves.
+  ignoreDependencies: [/^@expo-google-fonts\//, '@fontsource/noto-sans'],
   // Of the system, installed by scripts/test.sh or looked for before use.
-  ignoreBinaries: ['openssl', 'pdfinfo', 'pdftotext', 'pdftoppm', 'mutool', 'qpdf', 'setpriv'],
+  ignoreBinaries: ['pdfinfo', 'pdftotext', 'pdftoppm', 'mutool', 'qpdf', 'setpriv'],
 } satisfies KnipConfig

@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto'
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import type { TestSmtp } from '../src/server/testing/smtp.ts'
-import { expect, test } from './product.ts'
+import { expect, test, startProduct } from './product.ts'
 
 const password = 'Assinar2026'
 
@@ -112,6 +112,31 @@ test('an account that an operator made is completed at the first sign-in', async
   await page.getByRole('checkbox').check()
   await page.getByRole('button', { name: 'Salvar e continuar' }).click()
   await expect(page).toHaveURL('/auth/terms')
+})
+
+test('without a mail server, whoever sits at the machine is shown where the letters are', async ({
+  page,
+}, testInfo) => {
+  const own = await startProduct({ DATA_DIR: testInfo.outputPath('data') })
+  try {
+    await page.goto(`${own.url}/auth/register`)
+    await page.getByLabel('Nome completo').fill('Duda Lima')
+    await page.getByLabel('E-mail').fill('duda@example.com')
+    await page.getByLabel('Telefone celular').fill(`419${randomInt(1e7, 1e8)}`)
+    await page.getByLabel('Senha', { exact: true }).fill(password)
+    await page.getByRole('checkbox').check()
+    await page.getByRole('button', { name: 'Criar conta' }).click()
+    await expect(page.getByRole('heading', { name: 'Confirme seu e-mail' })).toBeVisible()
+    const link = page.getByRole('link', { name: 'caixa de correio local' })
+    await expect(link).toBeVisible()
+    const [mailbox] = await Promise.all([page.waitForEvent('popup'), link.click()])
+    await expect(async () => {
+      await mailbox.reload()
+      await expect(mailbox.getByText('Confirme seu e-mail')).toBeVisible({ timeout: 500 })
+    }).toPass()
+  } finally {
+    await own.stop()
+  }
 })
 
 test('the command that makes accounts says what is wrong', async ({ product }) => {
