@@ -254,6 +254,6 @@ it('carries account letters, once per link', async () => {
   const letters = await smtp.received(1)
   await settled()
   expect(letters).toHaveLength(1)
-  expect(letters[0]!.subject).toBe('Confirma tu correo en Rubrica')
+  expect(letters[0]!.subject).toBe('Confirme su correo en Rubrica')
   expect(letters[0]!.text).toContain('https://sign.example/auth/verify#key')
 })
