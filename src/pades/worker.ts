@@ -10,6 +10,7 @@ import { plainPicture } from './picture.ts'
 import { preview } from './preview.ts'
 import { drawSheet } from './sheet/draw-sheet.ts'
 import { stamp } from './stamp.ts'
+import { toPdfA } from './to-pdf-a.ts'
 import { validate } from './validate/validate.ts'
 
 const jobs = {
@@ -24,6 +25,7 @@ const jobs = {
   plainPicture,
   preview,
   stamp,
+  toPdfA,
   validate,
 } as const satisfies Record<string, (input: never) => Promise<unknown>>
 

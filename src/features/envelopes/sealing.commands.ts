@@ -87,7 +87,9 @@ async function sealDocument(
 ): Promise<void> {
   // Drawing would break the signatures that a document came with; its values then stand on its signature page only.
   const marks = document.isSigned ? [] : marksOn(document, drawn)
-  const pdf = await ctx.blobs.read(document.shown.sha256)
+  const shown = await ctx.blobs.read(document.shown.sha256)
+  const isForArchive = details.metadata.type?.pdfa === true && !document.isSigned
+  const pdf = isForArchive ? await archived(ctx, means, shown) : shown
   const { sealed, stored } = await sealAndKeep(ctx, means, details, { pdf, marks })
   await whileProcessing(ctx, details.id, async (tx, envelope) => {
     const at = ctx.now()
@@ -101,6 +103,14 @@ async function sealDocument(
     }
     await commit(ctx, tx, { next: envelope, facts: [fact] }, bySystem(ctx))
   })
+}
+
+/** As PDF/A where that can be; a document that can't is sealed as it is, for its signers have signed it so. */
+async function archived(ctx: Ctx, { workshop }: SealingMeans, pdf: Uint8Array): Promise<Uint8Array> {
+  const answer = await workshop.run('toPdfA', { pdf, now: ctx.now() }, { deadlineMs: SEAL_DEADLINE_MS })
+  if (answer.is === 'archived') return answer.pdf
+  ctx.log.warn({ findings: answer.findings }, 'a document could not be made PDF/A')
+  return pdf
 }
 
 async function sealSheet(

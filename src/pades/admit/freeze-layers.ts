@@ -2,7 +2,17 @@
  * Freezes optional content as it is shown: what a signer did not see must not come up in what was signed, nor go away.
  * Hidden pictures and forms are emptied. Content between marks stays, for it may set the state of what follows, but stays hidden.
  */
-import { PdfArray, PdfDict, PdfName, PdfNumber, PdfRef, PdfStream, type PDF, type PdfObject } from '@libpdf/core'
+import {
+  PdfArray,
+  PdfDict,
+  PdfName,
+  PdfNumber,
+  PdfRef,
+  PdfStream,
+  PdfString,
+  type PDF,
+  type PdfObject,
+} from '@libpdf/core'
 import { readLayers } from '../inspect/layers.ts'
 import { resolved } from '../page-space.ts'
 import { walk } from './walk.ts'
@@ -30,14 +40,14 @@ export function freezeLayers(pdf: PDF): string[] {
   return layers.filter(({ isShown }) => !isShown).map(({ name }) => name)
 }
 
-/** ISO 32000-2, Table 99: locked, named nowhere in a reader's list, changed by no event. */
+/** ISO 32000-2, Table 99: locked, without /Order in no reader's list, changed by no event. PDF/A wants it to have a name. */
 function frozen(all: readonly number[], hidden: ReadonlySet<number>): PdfDict {
   const refs = (numbers: readonly number[]) => new PdfArray(numbers.map((number) => PdfRef.of(number)))
   return PdfDict.of({
+    Name: PdfString.fromString('Shown'),
     BaseState: PdfName.of('ON'),
     OFF: refs([...hidden]),
     Locked: refs(all),
-    Order: new PdfArray([]),
   })
 }
 

@@ -1,6 +1,7 @@
 /** Draws the signature page: the evidence of one document, as a PDF of its own. The same data give the same bytes. */
 import { createHash } from 'node:crypto'
 import { PDF, PdfArray, PdfString } from '@libpdf/core'
+import { claimPdfA } from '../archive/claim.ts'
 import type { Bytes } from '../bytes.ts'
 import { deflatedStream } from '../draw/canvas.ts'
 import { finishFonts } from '../draw/fonts.ts'
@@ -135,6 +136,8 @@ function describe(pdf: PDF, data: SheetData): void {
   pdf.setCreationDate(issuedAt)
   pdf.setModificationDate(issuedAt)
   pdf.setLanguage(data.language)
+  const title = `${sheetMessages[data.language].title}: ${data.document.name}`
+  claimPdfA(pdf, { title, producer: data.productName, createdAt: issuedAt, modifiedAt: issuedAt })
   const id = PdfString.fromHex(createHash('sha256').update(JSON.stringify(data)).digest('hex').slice(0, 32))
   pdf.context.info.trailer.set('ID', new PdfArray([id, id]))
 }

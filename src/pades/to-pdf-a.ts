@@ -1,0 +1,49 @@
+/**
+ * Makes an admitted document PDF/A-2b (ISO 19005-2), or says what stands in the way. What it shows is never changed for it.
+ * A workshop's job; runs before anybody signs.
+ */
+import type { PDF } from '@libpdf/core'
+import { disarm } from './admit/disarm.ts'
+import { freezeLayers } from './admit/freeze-layers.ts'
+import { TooComplex, walk } from './admit/walk.ts'
+import { adjust } from './archive/adjust.ts'
+import { claimPdfA } from './archive/claim.ts'
+import { obstaclesIn, type PdfAFinding } from './archive/obstacles.ts'
+import type { Bytes } from './bytes.ts'
+import { factsOf } from './inspect/facts.ts'
+import { openPdf } from './open-pdf.ts'
+import { asIs, rewrite } from './qpdf.ts'
+
+export type Archived = Readonly<
+  { is: 'archived'; pdf: Bytes } | { is: 'not_archivable'; findings: readonly PdfAFinding[] }
+>
+export type { PdfAFinding } from './archive/obstacles.ts'
+
+export async function toPdfA({ pdf: before, now }: Readonly<{ pdf: Bytes; now: Date }>): Promise<Archived> {
+  const pdf = await openPdf(before)
+  const findings = findingsIn(pdf)
+  if (findings.length > 0) return { is: 'not_archivable', findings }
+  walk(pdf, (dict) => {
+    disarm(pdf, dict, new Set(), true)
+    adjust(pdf, dict)
+  })
+  freezeLayers(pdf)
+  const title = pdf.getTitle() ?? ''
+  claimPdfA(pdf, { title, producer: pdf.getProducer() ?? '', createdAt: pdf.getCreationDate() ?? now, modifiedAt: now })
+  // 6.1.2, 6.1.3 and 6.1.7.1: the header says 1.n, the file has an identifier, `endstream` a line of its own.
+  const written = await rewrite(await pdf.save(), [...asIs, '--force-version=1.7', '--newline-before-endstream'])
+  if (written.is === 'impossible') throw new TooComplex(written.because)
+  return { is: 'archived', pdf: written.pdf }
+}
+
+function findingsIn(pdf: PDF): PdfAFinding[] {
+  const facts = factsOf(pdf)
+  // Nothing else matters then: the file must not be touched, or can't be read.
+  if (facts.signatures.count > 0) return [{ what: 'signed' }]
+  if (facts.isEncrypted) return [{ what: 'encrypted' }]
+  const found = new Map<string, PdfAFinding>()
+  walk(pdf, (dict) => {
+    for (const finding of obstaclesIn(pdf, dict)) found.set(`${finding.what} ${finding.name ?? ''}`, finding)
+  })
+  return [...found.values()]
+}
