@@ -132,7 +132,7 @@ test('without a mail server, whoever sits at the machine is shown where the lett
     const [mailbox] = await Promise.all([page.waitForEvent('popup'), link.click()])
     await expect(async () => {
       await mailbox.reload()
-      await expect(mailbox.getByText('Confirme seu e-mail')).toBeVisible({ timeout: 500 })
+      await expect(mailbox.getByText('Confirme o seu e-mail')).toBeVisible({ timeout: 500 })
     }).toPass()
   } finally {
     await own.stop()
