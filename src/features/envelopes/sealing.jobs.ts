@@ -51,11 +51,11 @@ const causes = {
   timestamp: {
     'pt-BR': 'A autoridade de carimbo do tempo não respondeu. Tente de novo mais tarde.',
     en: 'The timestamp authority did not answer. Try again later.',
-    es: 'La autoridad de sellado de tiempo no respondió. Inténtalo de nuevo más tarde.',
+    es: 'La autoridad de sellado de tiempo no respondió. Inténtelo de nuevo más tarde.',
   },
   unknown: {
     'pt-BR': 'O selo falhou por um problema do nosso lado. Tente de novo; se continuar, fale com o suporte.',
     en: 'Sealing failed because of a problem on our side. Try again; if it goes on, talk to support.',
-    es: 'El sellado falló por un problema de nuestro lado. Inténtalo de nuevo; si continúa, habla con soporte.',
+    es: 'El sellado falló por un problema de nuestro lado. Inténtelo de nuevo; si continúa, hable con soporte.',
   },
 } as const satisfies Record<string, Record<Language, string>>
