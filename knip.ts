@@ -32,5 +32,5 @@ export default {
   // Found by path: src/pades/draw reads the font files themselves.
   ignoreDependencies: [/^@expo-google-fonts\//, '@fontsource/noto-sans'],
   // Of the system, installed by scripts/test.sh or looked for before use.
-  ignoreBinaries: ['pdfinfo', 'pdftotext', 'pdftoppm', 'mutool', 'pdffonts', 'qpdf', 'setpriv'],
+  ignoreBinaries: ['pdfinfo', 'pdftotext', 'pdftoppm', 'mutool', 'pdffonts', 'java', 'qpdf', 'setpriv'],
 } satisfies KnipConfig
