@@ -1,4 +1,7 @@
-/** How the browser's half is built: three HTML entries, hashed assets, nothing inline, nothing from a third party. */
+/**
+ * How the browser's half is built: three HTML entries, hashed assets, nothing inline, nothing from a third party. The visitors' entry
+ * is a build of its own (`--mode visitors`): what it shares with nobody comes in few files, with only the code that it uses.
+ */
 import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
@@ -10,27 +13,25 @@ import { defineConfig, type Plugin } from 'vite'
 
 const pages = join(import.meta.dirname, 'src/main/web')
 
-export default defineConfig({
+const entries = { members: ['index', 'auth'], visitors: ['public'] } as const
+
+export default defineConfig(({ mode }) => ({
   root: pages,
   base: '/',
   publicDir: false,
   plugins: [react(), tailwindcss(), compiledMessages(), pdfjsFiles(), preloadInter()],
   build: {
     outDir: join(import.meta.dirname, 'dist/web'),
-    emptyOutDir: true,
+    emptyOutDir: false, // both builds write here; scripts/build.mjs empties it
     target: ['chrome111', 'edge111', 'firefox128', 'safari16.4'], // the floor of Tailwind 4
     assetsInlineLimit: 0, // data: addresses would need exceptions in the content security policy
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     rolldownOptions: {
-      input: {
-        index: join(pages, 'index.html'),
-        public: join(pages, 'public.html'),
-        auth: join(pages, 'auth.html'),
-      },
+      input: entries[mode === 'visitors' ? 'visitors' : 'members'].map((name) => join(pages, `${name}.html`)),
     },
   },
-})
+}))
 
 /** pdf.js fetches these by name while it renders: character maps, standard fonts, colour profiles, image decoders. */
 function pdfjsFiles(): Plugin {

@@ -12,9 +12,15 @@ const startedAt = new Date()
 
 process.chdir(root)
 rmSync(stamp, { force: true })
-await Promise.all([buildServer(), buildPages({ logLevel: 'error', configFile: path.join(root, 'vite.config.ts') })])
+rmSync(path.join(dist, 'web'), { recursive: true, force: true })
+await Promise.all([buildServer(), buildPagesFor('members'), buildPagesFor('visitors')])
 compress(path.join(dist, 'web/assets'))
 writeFileSync(stamp, startedAt.toISOString())
+
+/** Two builds: what visitors wait for must not carry what only members use. */
+function buildPagesFor(mode) {
+  return buildPages({ mode, logLevel: 'error', configFile: path.join(root, 'vite.config.ts') })
+}
 
 /** Packages stay in node_modules: some bring programs, WebAssembly or native code that must lie beside them. */
 async function buildServer() {

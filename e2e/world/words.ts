@@ -5,8 +5,11 @@ import * as accountPt from '../../src/features/accounts/ui/messages.pt-BR.ts'
 import * as editorEn from '../../src/features/envelopes/ui/editor/messages.en.ts'
 import * as editorEs from '../../src/features/envelopes/ui/editor/messages.es.ts'
 import * as editorPt from '../../src/features/envelopes/ui/editor/messages.pt-BR.ts'
+import * as resultEn from '../../src/features/envelopes/ui/signing/result/messages.en.ts'
 import * as signingEn from '../../src/features/envelopes/ui/signing/messages.en.ts'
+import * as resultEs from '../../src/features/envelopes/ui/signing/result/messages.es.ts'
 import * as signingEs from '../../src/features/envelopes/ui/signing/messages.es.ts'
+import * as resultPt from '../../src/features/envelopes/ui/signing/result/messages.pt-BR.ts'
 import * as signingPt from '../../src/features/envelopes/ui/signing/messages.pt-BR.ts'
 import * as statusEn from '../../src/features/envelopes/ui/status/messages.en.ts'
 import * as statusEs from '../../src/features/envelopes/ui/status/messages.es.ts'
@@ -28,6 +31,7 @@ type Any<T> = T extends string ? string : { readonly [Key in keyof T]: Any<T[Key
 export type Words = Readonly<{
   account: Any<typeof accountPt.messages>
   editor: Any<typeof editorPt.messages>
+  result: Any<typeof resultPt.messages>
   signing: Any<typeof signingPt.messages>
   status: Any<typeof statusPt.messages>
   verifier: Any<typeof verifierPt.messages>
@@ -39,6 +43,7 @@ export const words: Readonly<Record<Language, Words>> = {
   'pt-BR': {
     account: accountPt.messages,
     editor: editorPt.messages,
+    result: resultPt.messages,
     signing: signingPt.messages,
     status: statusPt.messages,
     verifier: verifierPt.messages,
@@ -48,6 +53,7 @@ export const words: Readonly<Record<Language, Words>> = {
   en: {
     account: accountEn.messages,
     editor: editorEn.messages,
+    result: resultEn.messages,
     signing: signingEn.messages,
     status: statusEn.messages,
     verifier: verifierEn.messages,
@@ -57,6 +63,7 @@ export const words: Readonly<Record<Language, Words>> = {
   es: {
     account: accountEs.messages,
     editor: editorEs.messages,
+    result: resultEs.messages,
     signing: signingEs.messages,
     status: statusEs.messages,
     verifier: verifierEs.messages,

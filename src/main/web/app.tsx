@@ -1,4 +1,5 @@
 /** Entry of the business area. */
+import './app.css'
 import { RouterProvider } from '@tanstack/react-router'
 import { mount } from '../../web/mount.tsx'
 import { router } from './routes.tsx'

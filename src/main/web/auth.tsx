@@ -1,4 +1,5 @@
 /** Entry for people at the door: log in, register, confirm an address, choose a new password. */
+import './auth.css'
 import { lazy } from 'react'
 import { mount } from '../../web/mount.tsx'
 import { PathSwitch, place, type Place } from '../../web/path-switch.tsx'

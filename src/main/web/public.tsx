@@ -1,4 +1,5 @@
 /** Entry for visitors: signing, download, verifier. No router library: every kilobyte is waited for on a phone. */
+import './public.css'
 import { mount } from '../../web/mount.tsx'
 import { lazy } from 'react'
 import { place, PathSwitch, type Place } from '../../web/path-switch.tsx'

@@ -3,29 +3,18 @@ import { Ellipsis } from 'lucide-react'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { Alert } from '../../../../web/design/Alert.tsx'
 import { Button } from '../../../../web/design/Button.tsx'
-import { preloadSignatureCreator, SignatureCreator } from '../../../../web/signature/SignatureCreator.tsx'
+import { preloadSignatureCreator } from '../../../../web/signature/SignatureCreator.tsx'
 import { sentenceFor } from '../../../../web/wire-error.ts'
 import { profileKinds, type ProfileKind, type SigningView } from '../../signing.contract.ts'
 import { ActionBar } from './ActionBar.tsx'
 import { isEmpty, mainStep, myFields, progress, type MainStep, type PlacedField } from './ceremony.ts'
-import { ActDialog, NotMeDialog, RefuseDialog } from './dialogs.tsx'
 import { DocumentStage } from './DocumentStage.tsx'
-import { MoreDrawer } from './MoreDrawer.tsx'
+import { preloadQuestions, PRELOAD_AFTER_MS, Questions, type Asking } from './Questions.tsx'
 import { SigningHeader } from './SigningHeader.tsx'
 import { TermsDialog } from './TermsDialog.tsx'
 import { useSigningText } from './text.ts'
 import { useActs } from './use-acts.ts'
 import { useCeremony } from './use-ceremony.ts'
-
-/** One question at a time. */
-type Asking =
-  | { is: 'nothing' }
-  | { is: 'not_me' }
-  | { is: 'more' }
-  | { is: 'refuse' }
-  | { is: 'act'; action: 'sign' | 'approve' | 'follow' }
-  /** `fieldId`: the field that was touched and will be signed with it. */
-  | { is: 'signature'; kind: ProfileKind; fieldId: string | null }
 
 const nothing: Asking = { is: 'nothing' }
 
@@ -55,6 +44,10 @@ export function CeremonyScreen({
   const needsTerms = step.is !== 'nothing' && view.terms.accepted_at === null
   const signs = kinds.length > 0 && !needsTerms
 
+  useEffect(() => {
+    const timer = setTimeout(preloadQuestions, PRELOAD_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [])
   useEffect(() => {
     if (signs) preloadSignatureCreator()
   }, [signs])
@@ -134,29 +127,17 @@ export function CeremonyScreen({
         onAccept={() => void acts.acceptTerms()}
         onNotMe={() => ask({ is: 'not_me' })}
       />
-      <NotMeDialog isOpen={asking.is === 'not_me'} onClose={close} view={view} onRefuse={() => ask({ is: 'refuse' })} />
-      <RefuseDialog isOpen={asking.is === 'refuse'} onClose={close} acts={acts} />
-      {asking.is === 'act' && (
-        <ActDialog isOpen onClose={close} action={asking.action} view={view} acts={acts} flush={flush} />
-      )}
-      <MoreDrawer
-        isOpen={asking.is === 'more'}
-        onClose={close}
+      <Questions
+        asking={asking}
+        ask={ask}
+        close={close}
         view={view}
+        acts={acts}
+        flush={flush}
         kinds={step.is === 'nothing' ? [] : kinds}
         documentUrl={shown?.links.display ?? ''}
-        onChangeSignature={(kind) => ask({ is: 'signature', kind, fieldId: null })}
-        onRefuse={() => ask({ is: 'refuse' })}
+        onAdopt={adopt}
       />
-      {asking.is === 'signature' && (
-        <SignatureCreator
-          isOpen
-          kind={asking.kind}
-          name={view.name}
-          onClose={close}
-          onCreate={(picture) => adopt(asking.kind, picture, asking.fieldId)}
-        />
-      )}
     </div>
   )
 }

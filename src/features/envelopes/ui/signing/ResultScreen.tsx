@@ -18,6 +18,7 @@ import { useFormats } from '../../../../web/i18n/formats.ts'
 import type { SigningView } from '../../signing.contract.ts'
 import { standing, stillToAct, type Standing } from './ceremony.ts'
 import { SignersList } from './SignersList.tsx'
+import { useResultText } from './result/text.ts'
 import { useSigningText } from './text.ts'
 
 type Result = Exclude<Standing, 'act'>
@@ -32,6 +33,7 @@ export function ResultScreen({
   /** Shows the document itself. */
   onView: () => void
 }) {
+  const r = useResultText()
   const t = useSigningText()
   const is = standing(view) as Result
   const { icon: Icon, tone } = looks[is]
@@ -42,7 +44,7 @@ export function ResultScreen({
           <Icon aria-hidden className={`size-8 ${is === 'processing' ? 'animate-spin' : ''}`} />
         </span>
         <div className="grid gap-2" role="status">
-          <h1 className="text-xl font-semibold">{t(`result.${titles[is]}`)}</h1>
+          <h1 className="text-xl font-semibold">{r(`${titles[is]}`)}</h1>
           <p className="text-muted">
             <Explanation is={is} view={view} />
           </p>
@@ -60,17 +62,17 @@ export function ResultScreen({
 }
 
 function Explanation({ is, view }: { is: Result; view: SigningView }) {
-  const t = useSigningText()
+  const r = useResultText()
   const { dateTime, list } = useFormats()
   const actedAt = view.envelope.recipients.find(({ is_me }) => is_me)?.ran_action_at
   const date = actedAt ? dateTime(actedAt) : ''
   switch (is) {
     case 'signed':
-      return t('result.signedText', { date })
+      return r('signedText', { date })
     case 'approved':
-      return t('result.approvedText', { date })
+      return r('approvedText', { date })
     case 'completed':
-      return t('result.completedText', {
+      return r('completedText', {
         date: view.envelope.closed_at ? dateTime(view.envelope.closed_at) : '',
         code: view.envelope.hashid,
       })
@@ -79,8 +81,8 @@ function Explanation({ is, view }: { is: Result; view: SigningView }) {
         .filter(({ routing_order }) => (routing_order ?? 0) < orderOfMe(view))
         .map(({ name }) => name)
       return names.length > 0
-        ? t('result.queuedText', { value: view.value, names: list(names) })
-        : t('result.queuedTextPlain', { value: view.value })
+        ? r('queuedText', { value: view.value, names: list(names) })
+        : r('queuedTextPlain', { value: view.value })
     }
     case 'followed':
     case 'processing':
@@ -88,14 +90,14 @@ function Explanation({ is, view }: { is: Result; view: SigningView }) {
     case 'rejected':
     case 'cancelled':
     case 'expired':
-      return t(`result.${texts[is]}`)
+      return r(`${texts[is]}`)
   }
 }
 
 const orderOfMe = ({ envelope }: SigningView) => envelope.recipients.find(({ is_me }) => is_me)?.routing_order ?? 0
 
 function Documents({ token, view, onView }: { token: string; view: SigningView; onView: () => void }) {
-  const t = useSigningText()
+  const r = useResultText()
   const [only] = view.envelope.documents
   const isSingle = view.envelope.documents.length === 1
   const downloads = `/public/envelopes/download/${token}`
@@ -103,19 +105,19 @@ function Documents({ token, view, onView }: { token: string; view: SigningView; 
     <div className="grid gap-2.5 tablet:grid-cols-2">
       {isSingle && only && view.actions.includes('download') && (
         <ButtonLink href={only.links.download} download kind="primary" width="full" icon={Download}>
-          {t('result.download')}
+          {r('download')}
         </ButtonLink>
       )}
       {isSingle && only?.links.background_sheet && (
         <ButtonLink href={only.links.background_sheet} download width="full" icon={FileCheck}>
-          {t('result.downloadSheet')}
+          {r('downloadSheet')}
         </ButtonLink>
       )}
       <Button width="full" icon={Eye} onClick={onView}>
-        {t('result.view')}
+        {r('view')}
       </Button>
       <ButtonLink href={downloads} width="full" icon={Download}>
-        {t('result.openDownloads')}
+        {r('openDownloads')}
       </ButtonLink>
       {view.envelope.state === 'completed' && (
         <ButtonLink
@@ -123,7 +125,7 @@ function Documents({ token, view, onView }: { token: string; view: SigningView; 
           width="full"
           icon={ShieldCheck}
         >
-          {t('result.verify')}
+          {r('verify')}
         </ButtonLink>
       )}
     </div>
@@ -131,36 +133,34 @@ function Documents({ token, view, onView }: { token: string; view: SigningView; 
 }
 
 function NextSteps({ view }: { view: SigningView }) {
-  const t = useSigningText()
+  const r = useResultText()
   const { list } = useFormats()
   const names = stillToAct(view).map(({ name }) => name)
   return (
     <section className="grid gap-1 rounded-lg bg-surface p-4 shadow-raised">
-      <h2 className="font-semibold">{t('result.nextTitle')}</h2>
-      <p className="text-muted">
-        {names.length > 0 ? t('result.nextWaiting', { names: list(names) }) : t('result.nextNobody')}
-      </p>
-      <p className="text-muted">{t('result.nextMail', { value: view.value })}</p>
+      <h2 className="font-semibold">{r('nextTitle')}</h2>
+      <p className="text-muted">{names.length > 0 ? r('nextWaiting', { names: list(names) }) : r('nextNobody')}</p>
+      <p className="text-muted">{r('nextMail', { value: view.value })}</p>
     </section>
   )
 }
 
 function Account({ isSignedIn }: { isSignedIn: boolean }) {
-  const t = useSigningText()
+  const r = useResultText()
   if (isSignedIn) {
     return (
       <ButtonLink href="/business/documents" kind="quiet" width="full">
-        {t('result.home')}
+        {r('home')}
       </ButtonLink>
     )
   }
   return (
     <section className="grid justify-items-center gap-3 border-t border-line pt-6 text-center">
-      <p className="text-sm text-muted">{t('result.account')}</p>
+      <p className="text-sm text-muted">{r('account')}</p>
       <div className="flex flex-wrap justify-center gap-2.5">
-        <ButtonLink href="/auth/login?continue=%2Fbusiness%2Fdocuments">{t('result.login')}</ButtonLink>
+        <ButtonLink href="/auth/login?continue=%2Fbusiness%2Fdocuments">{r('login')}</ButtonLink>
         <ButtonLink href="/auth/register" kind="quiet">
-          {t('result.register')}
+          {r('register')}
         </ButtonLink>
       </div>
     </section>

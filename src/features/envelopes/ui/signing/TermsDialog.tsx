@@ -1,13 +1,14 @@
 /** Before anything else: who sent this, as whom one acts, and the terms. "Not me" and declining are within reach. */
-import { useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { Alert } from '../../../../web/design/Alert.tsx'
 import { Button } from '../../../../web/design/Button.tsx'
 import { Checkbox } from '../../../../web/design/Checkbox.tsx'
 import { Dialog } from '../../../../web/design/Dialog.tsx'
 import { LanguageSwitcher } from '../../../../web/design/LanguageSwitcher.tsx'
 import type { SigningView } from '../../signing.contract.ts'
-import { TermsText } from './TermsText.tsx'
 import { useSigningText } from './text.ts'
+
+const TermsText = lazy(async () => ({ default: (await import('./TermsText.tsx')).TermsText }))
 
 type Props = Readonly<{
   view: SigningView
@@ -58,7 +59,9 @@ export function TermsDialog({ view, isOpen, isBusy, problem, onAccept, onNotMe }
             {t('terms.read')}
           </summary>
           <div className="max-h-64 overflow-y-auto rounded-md bg-sunken p-4">
-            <TermsText version={view.terms.version} />
+            <Suspense fallback={null}>
+              <TermsText version={view.terms.version} />
+            </Suspense>
           </div>
         </details>
         <Checkbox

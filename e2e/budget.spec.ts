@@ -1,0 +1,46 @@
+/** What the signing page costs a phone before the PDF renderer: own scripts and styles, gzipped, at most 150 kB. */
+import { gzipSync } from 'node:zlib'
+import { expect, test, type Page } from '@playwright/test'
+import { languages } from '../src/kernel/language.ts'
+import { draftWith, fixture, sendTo } from './world/envelopes.ts'
+import { signUp, tokenOf } from './world/people.ts'
+import { startProduct, type Product } from './world/product.ts'
+
+const BUDGET_BYTES = 150_000
+
+let product: Product
+let token: string
+
+test.beforeAll(async () => {
+  product = await startProduct()
+  const sender = await signUp(product)
+  await sendTo(sender, await draftWith(sender, fixture('corpus/plain-sample.pdf'), 'contrato.pdf'), ['b@rubrica.test'])
+  token = await tokenOf(product, 'b@rubrica.test')
+})
+test.afterAll(() => product.close())
+
+for (const locale of languages) {
+  test(`the signing page's own code stays within its budget in ${locale}`, async ({ browser }) => {
+    const page = await (await browser.newContext({ locale, baseURL: product.baseUrl })).newPage()
+    const loaded = await codeLoadedBy(page, `/public/envelopes/viewer/${token}`)
+    const total = [...loaded.values()].reduce((sum, size) => sum + size, 0)
+    const largest = [...loaded].toSorted((a, b) => b[1] - a[1]).slice(0, 8)
+    expect(total, largest.map(([name, size]) => `${name} ${size}`).join('\n')).toBeLessThanOrEqual(BUDGET_BYTES)
+    expect(loaded.size).toBeGreaterThan(5) // something was measured
+  })
+}
+
+/** Everything that comes until the first question is on the screen; the viewer and what it loads do not count. */
+async function codeLoadedBy(page: Page, path: string): Promise<Map<string, number>> {
+  const loaded = new Map<string, number>()
+  const reading: Promise<void>[] = []
+  page.on('response', (response) => {
+    const name = /\/assets\/([^?]+\.(?:js|css))$/.exec(response.url())?.[1]
+    if (!name || /^(?:Viewer|pdf|min)[-.]/.test(name)) return
+    reading.push(response.body().then((body) => void loaded.set(name, gzipSync(body).length)))
+  })
+  await page.goto(path)
+  await page.getByRole('checkbox').waitFor()
+  await Promise.all(reading)
+  return loaded
+}
