@@ -53,6 +53,9 @@ export const smallest = {
   'validation-qrcode': { width: 40, height: 40 },
 } as const satisfies Record<FieldType | ContentType, PageSize>
 
+/** Whether a text field has room for several lines: then it is written from the top, otherwise in the middle. */
+export const hasSeveralLines = (height: number, fontSize: number): boolean => height > fontSize * 2.6
+
 /** Only whoever signs fills fields in (spec 1 §5). */
 export const mayHaveFields = (type: RecipientType): boolean => type === 'signer' || type === 'in-person-signer'
 

@@ -4,6 +4,7 @@ import type { Language } from '../../kernel/language.ts'
 import type { Mark } from '../../pades/draw/mark.ts'
 import type { StoredContent } from './content.store.ts'
 import type { StoredDocument } from './document.store.ts'
+import { hasSeveralLines } from './field.model.ts'
 import type { StoredField } from './field.store.ts'
 import type { StoredRecipient } from './recipient.store.ts'
 
@@ -73,7 +74,7 @@ function fieldMarks(field: StoredField, drawn: Drawn): Mark[] {
           fontSize: look.fontSize,
           fontFamily: look.fontFamily,
           textColour: look.textColor,
-          verticalAlign: value.includes('\n') ? 'top' : 'middle',
+          verticalAlign: type === 'text' && hasSeveralLines(box.height, look.fontSize) ? 'top' : 'middle',
         },
       ]
     case 'signature':

@@ -4,6 +4,7 @@ import { spaceOf, type Area } from '../page-space.ts'
 import { deflatedStream, openCanvas, type Canvas } from './canvas.ts'
 import type { FontName } from './faces.ts'
 import { metrics } from './fonts.ts'
+import { loadHarfBuzz } from './harfbuzz.ts'
 import { contained, imageFor, type DrawableImage } from './images.ts'
 import { directionOf } from './itemize.ts'
 import { ellipsis, fitText, shorten } from './layout.ts'
@@ -21,6 +22,7 @@ const black: Colour = '#000000'
 const captionLimit = 25
 
 export async function drawMarks(pdf: PDF, marks: readonly Mark[]): Promise<DrawFinding[]> {
+  await loadHarfBuzz()
   const findings: DrawFinding[] = []
   const numbered = marks.map((mark, index) => ({ mark, index }))
   const pages = new Set(marks.map((mark) => mark.page))
@@ -49,6 +51,7 @@ export async function drawAppearance(
   area: Area,
   marks: readonly Mark[],
 ): Promise<{ form: PdfRef; findings: DrawFinding[] }> {
+  await loadHarfBuzz()
   const space = spaceOf(pdf, page)
   const canvas = openCanvas(pdf, space)
   const numbered = marks.map((mark, index) => ({ mark, index }))

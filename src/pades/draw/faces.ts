@@ -1,8 +1,9 @@
 /** The font files that text is drawn with, opened once a thread: which face has a character, and how wide its glyphs are. */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { Blob, Face, Font } from 'harfbuzzjs'
+import type { Font } from 'harfbuzzjs'
 import type { Bytes } from '../bytes.ts'
+import { harfBuzz } from './harfbuzz.ts'
 
 const files = {
   regular: '@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf',
@@ -60,6 +61,7 @@ export function faceOf(name: FaceName): OpenFace {
 
 function openFace(name: FaceName): OpenFace {
   const bytes = new Uint8Array(readFileSync(require.resolve(files[name])))
+  const { Blob, Face, Font } = harfBuzz()
   const face = new Face(new Blob(bytes))
   const font = new Font(face)
   return {

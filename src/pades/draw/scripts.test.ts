@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { makePdf } from '../testing/make-pdf.ts'
 import { complaintsOf, extent, see, textOf } from '../testing/see.ts'
 import { stamp } from '../stamp.ts'
+import { loadHarfBuzz } from './harfbuzz.ts'
 import { itemize, directionOf } from './itemize.ts'
 import type { TextMark } from './mark.ts'
 
@@ -62,7 +63,8 @@ test('letters of Arabic join: a word is narrower than its letters apart', async 
   expect(await width('مممم')).toBeLessThan((await width('م م م م')) * 0.9)
 })
 
-test('numbers and Latin words keep their direction inside a line from right to left', () => {
+test('numbers and Latin words keep their direction inside a line from right to left', async () => {
+  await loadHarfBuzz()
   const words = itemize('العقد 12 (abc) هنا', 'regular', directionOf('العقد'))
   expect(words.map(({ text }) => text.trim()).filter((text) => text !== '')).toEqual([
     'هنا',

@@ -1,6 +1,6 @@
 /** Turns a stretch of text into glyphs with HarfBuzz: joined letters, ligatures, kerning, marks on their letters. */
-import { Buffer as ShapingBuffer, ClusterLevel, Direction as ShapingDirection, shape as shapeText } from 'harfbuzzjs'
 import type { OpenFace } from './faces.ts'
+import { harfBuzz } from './harfbuzz.ts'
 import { mirrored, type Stretch } from './itemize.ts'
 
 /** Measures in thousandths of the font size. */
@@ -17,10 +17,11 @@ export type Shaped = Readonly<{ face: OpenFace; glyphs: readonly Glyph[] }>
 
 /** From left to right, whatever the direction of the text. */
 export function shape({ face, text, direction }: Stretch): Shaped {
+  const { Buffer: ShapingBuffer, ClusterLevel, Direction, shape: shapeText } = harfBuzz()
   const buffer = new ShapingBuffer()
   buffer.setClusterLevel(ClusterLevel.MONOTONE_GRAPHEMES)
   buffer.addText(text)
-  buffer.setDirection(direction === 'rtl' ? ShapingDirection.RTL : ShapingDirection.LTR)
+  buffer.setDirection(direction === 'rtl' ? Direction.RTL : Direction.LTR)
   buffer.guessSegmentProperties()
   shapeText(face.font, buffer)
   const infos = buffer.getGlyphInfos()

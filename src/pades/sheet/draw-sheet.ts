@@ -4,6 +4,7 @@ import { PDF, PdfArray, PdfString } from '@libpdf/core'
 import { claimPdfA } from '../archive/claim.ts'
 import type { Bytes } from '../bytes.ts'
 import { deflatedStream } from '../draw/canvas.ts'
+import { loadHarfBuzz } from '../draw/harfbuzz.ts'
 import { finishFonts } from '../draw/fonts.ts'
 import { drawQrCode } from '../draw/qr-code.ts'
 import { accent, column, danger, hairline, ink, muted, openFlow, type Flow } from './flow.ts'
@@ -16,6 +17,7 @@ import { addStructure } from './structure.ts'
 const qrSide = 92
 
 export async function drawSheet(data: SheetData): Promise<Bytes> {
+  await loadHarfBuzz()
   const words = sheetMessages[data.language]
   const clock = openClock(data.language, data.timeZone, data.issuedAt)
   const pdf = PDF.create()

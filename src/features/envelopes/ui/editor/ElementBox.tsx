@@ -5,6 +5,7 @@ import { initialsOf } from '../../../../web/design/Avatar.tsx'
 import type { Handle } from '../../box.model.ts'
 import type { Box } from '../../field.model.ts'
 import { problemOf, type Element } from '../../layout.model.ts'
+import { printFont } from '../print-font.ts'
 import { useElementWords } from './element-words.ts'
 import { contentIcons, fieldIcons } from './tools.ts'
 
@@ -101,12 +102,8 @@ function Face({
     const Icon = element.type === 'text' ? undefined : contentIcons.text
     return (
       <span
-        className="pointer-events-none flex min-w-0 items-center gap-1 overflow-hidden px-[calc(var(--zoom)*2px)] whitespace-nowrap text-print"
-        style={{
-          fontSize: `calc(var(--zoom) * ${element.fontSize}px)`,
-          fontFamily: 'Helvetica, Arial, sans-serif',
-          lineHeight: 1.2,
-        }}
+        className="pointer-events-none flex size-full min-w-0 items-start gap-1 overflow-hidden break-words whitespace-pre-wrap text-print"
+        style={printFont('Helvetica', `calc(var(--zoom) * ${element.fontSize}px)`)}
       >
         {Icon && <Icon aria-hidden className="size-3" />}
         {element.value}

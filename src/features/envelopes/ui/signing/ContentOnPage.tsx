@@ -1,5 +1,6 @@
 /** What the sender put on the page, as it will be drawn when the document is sealed. */
 import { lazy, Suspense } from 'react'
+import { printFont } from '../print-font.ts'
 import { CommentNote } from './CommentNote.tsx'
 import type { SigningView } from '../../signing.contract.ts'
 
@@ -29,7 +30,7 @@ export function ContentOnPage({ content, scale }: { content: Content; scale: num
       return (
         <p
           className="absolute overflow-hidden break-words whitespace-pre-wrap"
-          style={{ ...box, fontSize: content.font_size * scale, lineHeight: 1.2, color: content.text_color }}
+          style={{ ...box, ...printFont(content.font_family, content.font_size * scale), color: content.text_color }}
         >
           {content.value}
         </p>

@@ -1,6 +1,8 @@
 /** One field over the page: a real control at its place, named for screen readers, with the result once it is filled in. */
 import { Check, ChevronDown, PenLine } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { hasSeveralLines } from '../../field.model.ts'
+import { printFont } from '../print-font.ts'
 import type { FieldValue, PlacedField, SignerField } from './ceremony.ts'
 import { isEmpty } from './ceremony.ts'
 import { useSigningText } from './text.ts'
@@ -74,10 +76,11 @@ export function OtherField({ field, scale, owner }: { field: SignerField; scale:
   )
 }
 
+/** Frames take no room: what is typed stands where it will be drawn. */
 const tones = {
-  todo: 'border-2 border-[oklch(0.58_0.15_262)] bg-[oklch(0.94_0.045_262/0.85)]',
-  done: 'border border-[oklch(0.58_0.15_155)] bg-[oklch(0.95_0.04_155/0.6)]',
-  other: 'border border-dashed border-print/30 bg-print/5',
+  todo: 'inset-ring-2 inset-ring-[oklch(0.58_0.15_262)] bg-[oklch(0.94_0.045_262/0.85)]',
+  done: 'inset-ring-1 inset-ring-[oklch(0.58_0.15_155)] bg-[oklch(0.95_0.04_155/0.6)]',
+  other: 'outline-1 -outline-offset-1 outline-dashed outline-print/30 bg-print/5',
 } as const
 
 function FieldFrame({
@@ -174,7 +177,7 @@ function ValueControl({
     'aria-required': field.is_required,
     disabled: isLocked,
     onFocus: () => onReach(field.id),
-    style: { fontSize, lineHeight: 1.2 },
+    style: { ...printFont(field.font_family, fontSize), padding: insetOf(field) * scale },
   }
   switch (field.type) {
     case 'signature':
@@ -187,7 +190,7 @@ function ValueControl({
         <>
           <select
             {...common}
-            className={`${box} appearance-none pr-[1.2em]`}
+            className={`${box} appearance-none`}
             value={field.valueNow ?? ''}
             onChange={(event) => onGive(field.id, event.target.value || null)}
           >
@@ -206,6 +209,11 @@ function ValueControl({
     case 'text':
       return <Words field={field} common={common} onGive={onGive} />
   }
+}
+
+/** As the drawing has it: a border and a point beside it, or nothing. */
+function insetOf({ border_color, border_width }: PlacedField): number {
+  return border_color === null ? 0 : border_width + 1
 }
 
 type Common = Readonly<{
@@ -237,7 +245,7 @@ function Tick({ field, common, onGive }: Part) {
 /** One line, or several where the box has room for them. */
 function Words({ field, common, onGive }: Part) {
   const widget = field.widgets[0]
-  const isTall = (widget?.height ?? 0) > (widget?.font_size ?? 12) * 2.6
+  const isTall = hasSeveralLines(widget?.height ?? 0, widget?.font_size ?? 12)
   const shared = {
     ...common,
     placeholder: field.title,
@@ -249,4 +257,4 @@ function Words({ field, common, onGive }: Part) {
   return isTall ? <textarea {...shared} className={`${box} resize-none`} /> : <input {...shared} className={box} />
 }
 
-const box = 'size-full rounded-sm bg-transparent px-1 text-print outline-offset-1 disabled:cursor-not-allowed'
+const box = 'size-full rounded-sm bg-transparent text-print outline-offset-1 disabled:cursor-not-allowed'
