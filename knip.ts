@@ -30,7 +30,6 @@ export default {
   // In production an export may be there for its test alone; a type may be named wherever the file exports what uses it.
   ignoreExportsUsedInFile: isProduction ? true : { type: true, interface: true },
   // Found by path: src/pades/draw reads the font files themselves.
-  ignoreDependencies: [/^@expo-google-fonts\//, '@fontsource/noto-sans'],
   // Of the system, installed by scripts/test.sh or looked for before use.
   ignoreBinaries: ['pdfinfo', 'pdftotext', 'pdftoppm', 'mutool', 'pdffonts', 'java', 'qpdf', 'setpriv'],
 } satisfies KnipConfig
