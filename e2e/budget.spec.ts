@@ -32,15 +32,16 @@ for (const locale of languages) {
 
 /** Everything that comes until the first question is on the screen; the viewer and what it loads do not count. */
 async function codeLoadedBy(page: Page, path: string): Promise<Map<string, number>> {
-  const loaded = new Map<string, number>()
-  const reading: Promise<void>[] = []
-  page.on('response', (response) => {
-    const name = /\/assets\/([^?]+\.(?:js|css))$/.exec(response.url())?.[1]
-    if (!name || /^(?:Viewer|pdf|min)[-.]/.test(name)) return
-    reading.push(response.body().then((body) => void loaded.set(name, gzipSync(body).length)))
+  const asked = new Map<string, string>()
+  page.on('request', (request) => {
+    const name = /\/assets\/([^?]+\.(?:js|css))$/.exec(request.url())?.[1]
+    if (name && !/^(?:Viewer|pdf|min)[-.]/.test(name)) asked.set(name, request.url())
   })
   await page.goto(path)
   await page.getByRole('checkbox').waitFor()
-  await Promise.all(reading)
+  const loaded = new Map<string, number>()
+  for (const [name, address] of asked) {
+    loaded.set(name, gzipSync(new Uint8Array(await (await fetch(address)).arrayBuffer())).length)
+  }
   return loaded
 }

@@ -5,6 +5,8 @@ import { startProduct, type Product } from './world/product.ts'
 import { askStrangers } from './world/strangers.ts'
 import { words, type Words } from './world/words.ts'
 
+test.describe.configure({ mode: 'parallel' })
+
 let product: Product
 
 test.beforeAll(async () => {
