@@ -29,7 +29,8 @@ export default {
   ],
   // In production an export may be there for its test alone; a type may be named wherever the file exports what uses it.
   ignoreExportsUsedInFile: isProduction ? true : { type: true, interface: true },
-  // Found by path: src/pades/draw reads the font files themselves.
+  // Found by path: src/pades/draw/faces.ts names the font files themselves.
+  ignoreDependencies: ['@expo-google-fonts/.+'],
   // Of the system, installed by scripts/test.sh or looked for before use.
   ignoreBinaries: ['pdfinfo', 'pdftotext', 'pdftoppm', 'mutool', 'pdffonts', 'java', 'qpdf', 'setpriv'],
 } satisfies KnipConfig
