@@ -101,7 +101,7 @@ async function measureBytes(target: Product, token: string): Promise<Row[]> {
   const loaded = await visit(`${target.baseUrl}/public/envelopes/viewer/${token}`)
   const measured = await Promise.all(loaded.map(async (each) => ({ ...each, gzipped: await gzippedSize(each.url) })))
   const isOurs = ({ kind }: Loaded) => ['Document', 'Script', 'Stylesheet'].includes(kind)
-  const isRenderer = ({ url }: Loaded) => /\/assets\/pdf[-.]/.test(url)
+  const isRenderer = ({ url }: Loaded) => /\/assets\/(?:pdf|Viewer|min)[-.]/.test(url)
   const row = (part: string, fits: (each: Loaded) => boolean): Row => {
     const sum = (of: 'bytes' | 'gzipped') => measured.filter(fits).reduce((total, each) => total + each[of], 0)
     return { part, 'kB gzipped': round(sum('gzipped') / 1000), 'kB transferred': round(sum('bytes') / 1000) }

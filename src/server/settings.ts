@@ -109,7 +109,7 @@ type Environment = z.output<typeof Environment>
 /** Names that look like ours but are not: most likely a slip of the pen that would silently change nothing. */
 function unknownNames(given: Readonly<Record<string, unknown>>): string[] {
   return Object.keys(given)
-    .filter((name) => /^(S3|SEAL|TSA|SMTP)_/.test(name) && !Object.hasOwn(Environment.shape, name))
+    .filter((name) => /^(S3|SEAL|TSA|SMTP|MAIL|RUBRICA)_/.test(name) && !Object.hasOwn(Environment.shape, name))
     .map((name) => `${name} is not a setting of Rubrica. Check its spelling or remove it.`)
 }
 
