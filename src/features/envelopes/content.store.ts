@@ -3,7 +3,7 @@ import { asId, type ContentId, type DocumentId, type EnvelopeId } from '../../ke
 import { ensure } from '../../kernel/refusal.ts'
 import type { Reader, Tx } from '../../server/db.ts'
 import { tables } from '../../server/sql.ts'
-import type { ContentType } from './field.model.ts'
+import { boxOf, placeOf, type ContentType } from './field.model.ts'
 import type { PlacedContent } from './placed.model.ts'
 
 export type StoredContent = PlacedContent
@@ -67,11 +67,7 @@ function toRow({ id, documentId, type, value, imageSha256, box, look }: PlacedCo
     type,
     value,
     image_sha256: imageSha256,
-    page: box.page,
-    x_axis: box.x,
-    y_axis: box.y,
-    width: box.width,
-    height: box.height,
+    ...placeOf(box),
     font_size: look.fontSize,
     font_family: look.fontFamily,
     text_color: look.textColor,
@@ -99,7 +95,7 @@ function fromRow(row: Row): StoredContent {
     type: row.type as ContentType,
     value: row.value,
     imageSha256: row.image_sha256,
-    box: { page: row.page, x: row.x_axis, y: row.y_axis, width: row.width, height: row.height },
+    box: boxOf(row),
     look: { fontSize: row.font_size, fontFamily: row.font_family, textColor: row.text_color, opacity: row.opacity },
   }
 }

@@ -16,6 +16,18 @@ export type ContentType = (typeof contentTypes)[number]
 export type Box = Readonly<{ page: number; x: number; y: number; width: number; height: number }>
 export type PageSize = Readonly<{ width: number; height: number }>
 
+/** A box in the words that the wire and the tables share. */
+type Place = Readonly<{ page: number; x_axis: number; y_axis: number; width: number; height: number }>
+
+export const placeOf = ({ page, x, y, width, height }: Box): Place => ({ page, x_axis: x, y_axis: y, width, height })
+export const boxOf = ({ page, x_axis, y_axis, width, height }: Place): Box => ({
+  page,
+  x: x_axis,
+  y: y_axis,
+  width,
+  height,
+})
+
 /** Longest texts, in characters (spec 1 §5, §9). */
 export const limits = {
   title: 60,

@@ -3,7 +3,7 @@ import { asId, type DocumentId, type EnvelopeId, type FieldId } from '../../kern
 import { ensure } from '../../kernel/refusal.ts'
 import type { Reader, Tx } from '../../server/db.ts'
 import { tables } from '../../server/sql.ts'
-import type { FieldType } from './field.model.ts'
+import { boxOf, placeOf, type FieldType } from './field.model.ts'
 import type { PlacedField } from './placed.model.ts'
 
 export type StoredField = PlacedField & Readonly<{ imageSha256: string | null; filledAt: Date | null }>
@@ -84,11 +84,7 @@ function toRow({ id, documentId, recipientId, type, title, isRequired, options, 
     title,
     is_required: isRequired,
     options: [...options],
-    page: box.page,
-    x_axis: box.x,
-    y_axis: box.y,
-    width: box.width,
-    height: box.height,
+    ...placeOf(box),
     font_size: look.fontSize,
     font_family: look.fontFamily,
     text_color: look.textColor,
@@ -122,7 +118,7 @@ function fromRow(row: Row): StoredField {
     title: row.title,
     isRequired: row.is_required,
     options: row.options,
-    box: { page: row.page, x: row.x_axis, y: row.y_axis, width: row.width, height: row.height },
+    box: boxOf(row),
     look: {
       fontSize: row.font_size,
       fontFamily: row.font_family,

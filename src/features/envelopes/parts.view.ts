@@ -1,6 +1,7 @@
 /** The parts of an envelope as the wire shows them. */
 import type { Language } from '../../kernel/language.ts'
 import type { StoredDocument } from './document.store.ts'
+import { placeOf } from './field.model.ts'
 import type { ContentView, DocumentView, FieldView, RecipientView } from './parts.contract.ts'
 import type { PlacedContent, PlacedField } from './placed.model.ts'
 import type { Delivery, Identifier, StoredRecipient } from './recipient.store.ts'
@@ -36,11 +37,7 @@ export function toFieldView({
     font_family: look.fontFamily,
     widgets: [
       {
-        page: box.page,
-        x_axis: box.x,
-        y_axis: box.y,
-        width: box.width,
-        height: box.height,
+        ...placeOf(box),
         font_size: look.fontSize,
       },
     ],
@@ -57,11 +54,7 @@ export function toContentView(
     document: documentId,
     type,
     value,
-    page: box.page,
-    x_axis: box.x,
-    y_axis: box.y,
-    width: box.width,
-    height: box.height,
+    ...placeOf(box),
     font_size: look.fontSize,
     font_family: look.fontFamily,
     text_color: look.textColor,

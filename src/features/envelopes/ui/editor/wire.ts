@@ -2,7 +2,7 @@
 import type { z } from 'zod'
 import type { saveLayoutEndpoint } from '../../draft.contract.ts'
 import type { EnvelopeView } from '../../envelope.contract.ts'
-import type { Box } from '../../field.model.ts'
+import { boxOf, placeOf } from '../../field.model.ts'
 import type { ContentElement, Element, FieldElement } from '../../layout.model.ts'
 import type { ContentView, FieldView } from '../../parts.contract.ts'
 
@@ -53,7 +53,7 @@ const isField = (element: Element): element is FieldElement => element.is === 'f
 export const isContent = (element: Element): element is ContentElement => element.is === 'content'
 
 export function contentRequest(element: ContentElement) {
-  return { type: element.type, value: element.value, ...place(element.box), font_size: element.fontSize }
+  return { type: element.type, value: element.value, ...placeOf(element.box), font_size: element.fontSize }
 }
 
 const known = ({ key }: Element, ids: Ids) => {
@@ -68,11 +68,9 @@ function fieldRequest({ recipient, type, title, isRequired, options, box, fontSi
     title: title.trim(),
     is_required: isRequired,
     options: options.map((option) => option.trim()).filter(Boolean),
-    widgets: [{ ...place(box), font_size: fontSize }],
+    widgets: [{ ...placeOf(box), font_size: fontSize }],
   }
 }
-
-const place = ({ page, x, y, width, height }: Box) => ({ page, x_axis: x, y_axis: y, width, height })
 
 function fieldElement(field: FieldView): FieldElement[] {
   const [widget] = field.widgets
@@ -105,9 +103,6 @@ function contentElement(content: ContentView): ContentElement {
     box: boxOf(content),
   }
 }
-
-type Placed = Readonly<{ page: number; x_axis: number; y_axis: number; width: number; height: number }>
-const boxOf = ({ page, x_axis, y_axis, width, height }: Placed): Box => ({ page, x: x_axis, y: y_axis, width, height })
 
 function isSamePlace(a: Element, b: Element): boolean {
   const owner = (element: Element) => (isField(element) ? element.recipient : '')
