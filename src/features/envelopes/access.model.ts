@@ -27,6 +27,7 @@ export const envelopeActions = [
   'edit',
   'send',
   'delete',
+  'copy',
   'cancel',
   'renotify',
   'retry',
@@ -51,6 +52,7 @@ const policy: Readonly<Record<EnvelopeAction, Rule>> = {
     isPossible: ({ state }) => may(envelopeLifecycle, state, 'send'),
   },
   delete: { mayBeDoneBy: isSender, isPossible: ({ state }) => isEditable(state) },
+  copy: { mayBeDoneBy: isSenderOrOwner, isPossible: ({ state }) => isEditable(state) },
   cancel: { mayBeDoneBy: isSenderOrOwner, isPossible: ({ state }) => may(envelopeLifecycle, state, 'cancel') },
   renotify: {
     mayBeDoneBy: isSenderOrOwner,

@@ -29,7 +29,16 @@ export function createDraft(ctx: Ctx, parts: DraftParts, language: Language, by:
     const texts = datesRead(parts, timeZone, by.circumstances.at)
     const hashid = publicCode(ctx.random(32))
     const createdAt = by.circumstances.at
-    await insertDraft(tx, { language, ...texts, id, hashid, organizationId, senderId: userId, createdAt })
+    await insertDraft(tx, {
+      language,
+      ...texts,
+      id,
+      hashid,
+      organizationId,
+      senderId: userId,
+      state: 'draft',
+      createdAt,
+    })
     return id
   })
 }

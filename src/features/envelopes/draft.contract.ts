@@ -277,6 +277,16 @@ export const addContentEndpoint = endpoint({
   output: ContentView,
 })
 
+export const addContentsEndpoint = endpoint({
+  method: 'POST',
+  path: '/v1/envelopes/:id/documents/:document/multiple-contents',
+  does: 'Put several contents on the pages at once, all or none. An image names the image content whose picture it takes.',
+  caller: 'member',
+  success: 201,
+  input: z.object({ ...inDocument, contents: z.array(ContentRequest).min(1).max(2000) }),
+  output: z.object({ data: z.array(ContentView) }),
+})
+
 export const changeContentEndpoint = endpoint({
   method: 'PATCH',
   path: '/v1/envelopes/:id/documents/:document/contents/:content',

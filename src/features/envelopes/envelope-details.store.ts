@@ -114,11 +114,12 @@ export type EnvelopeTexts = Partial<
 >
 
 type NewEnvelope = Pick<EnvelopeDetails, 'id' | 'hashid' | 'organizationId' | 'senderId' | 'language' | 'createdAt'> &
-  EnvelopeTexts
+  EnvelopeTexts &
+  Readonly<{ state: 'draft' | 'template' }>
 
 export async function insertDraft(
   tx: Tx,
-  { id, hashid, organizationId, senderId, createdAt, language, ...texts }: NewEnvelope,
+  { id, hashid, organizationId, senderId, state, createdAt, language, ...texts }: NewEnvelope,
 ): Promise<void> {
   await tables(tx)
     .insertInto('envelopes')
@@ -127,7 +128,7 @@ export async function insertDraft(
       hashid,
       organization_id: organizationId,
       sender_id: senderId,
-      state: 'draft',
+      state,
       language,
       created_at: createdAt,
       updated_at: createdAt,

@@ -142,6 +142,16 @@ export const deleteEnvelopeEndpoint = endpoint({
   output: z.undefined(),
 })
 
+export const copyEnvelopeEndpoint = endpoint({
+  method: 'POST',
+  path: '/v1/envelopes/:id/copy',
+  does: 'Make a new draft or template after a draft or template: documents, recipients, fields and contents come along.',
+  caller: 'member',
+  success: 201,
+  input: z.object({ id: envelopeId, into: z.enum(['draft', 'template']).default('draft') }),
+  output: EnvelopeView,
+})
+
 export const listEnvelopesEndpoint = endpoint({
   method: 'GET',
   path: '/v1/envelopes',
@@ -262,6 +272,22 @@ export const listEventsEndpoint = endpoint({
   caller: 'member',
   input: z.object({ id: envelopeId, ...listQuery, sort: z.enum(['created_at', '-created_at']).default('-created_at') }),
   output: listOf(EventView),
+})
+
+/** What a recipient wrote to the sender: why they refused. */
+const NoteView = z.object({
+  message: z.string(),
+  created_at: moment,
+  recipient: z.object({ name: z.string(), value: z.string(), state: RecipientState }),
+})
+
+export const listNotesEndpoint = endpoint({
+  method: 'GET',
+  path: '/v1/envelopes/:id/notes',
+  does: 'List what recipients wrote to the sender, newest first.',
+  caller: 'member',
+  input: z.object({ id: envelopeId, page: listQuery.page, limit: listQuery.limit }),
+  output: listOf(NoteView),
 })
 
 export const downloadEnvelopeEndpoint = endpoint({

@@ -4,6 +4,7 @@ import type { Ctx } from '../../server/ctx.ts'
 import { bind, type Call, type Http } from '../../server/http.ts'
 import type { By } from './access.model.ts'
 import { changeDraft, createDraft, deleteDraft, type DraftParts } from './draft.commands.ts'
+import { copyEnvelope } from './envelope-copy.commands.ts'
 import { cancelEnvelope, renotifyEnvelope, retryEnvelope, sendEnvelope } from './envelope.commands.ts'
 import * as contract from './envelope.contract.ts'
 import { showEnvelope } from './envelope.view.ts'
@@ -20,6 +21,9 @@ export function envelopeRoutes(http: Http, ctx: Ctx): void {
     return view(ctx, id, call)
   })
   bind(http, ctx, contract.deleteEnvelopeEndpoint, (ctx, { id }, call) => deleteDraft(ctx, id, byCaller(ctx, call)))
+  bind(http, ctx, contract.copyEnvelopeEndpoint, async (ctx, { id, into }, call) =>
+    view(ctx, await copyEnvelope(ctx, id, into, byCaller(ctx, call)), call),
+  )
   bind(http, ctx, contract.showEnvelopeEndpoint, (ctx, { id }, call) => view(ctx, id, call))
 
   bind(http, ctx, contract.sendEnvelopeEndpoint, async (ctx, { id }, call) => {

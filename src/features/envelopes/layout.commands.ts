@@ -65,6 +65,25 @@ export function addContent(
   })
 }
 
+/** All of them or none. */
+export function addContents(
+  ctx: Ctx,
+  path: DocumentPath,
+  wishes: readonly ContentWish[],
+  by: By,
+): Promise<ContentId[]> {
+  return onDraft(ctx, path, by, async (tx, ground) => {
+    const contents: PlacedContent[] = []
+    for (const wish of wishes) {
+      const imageSha256 = await pictureNamed(tx, path.envelopeId, wish)
+      const id = ctx.newId<'Content'>()
+      contents.push(placeContent({ ...wish, id, documentId: path.documentId, imageSha256 }, ground))
+    }
+    await putContents(tx, contents)
+    return contents.map(({ id }) => id)
+  })
+}
+
 export function changeContent(
   ctx: Ctx,
   path: DocumentPath,

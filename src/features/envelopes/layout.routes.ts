@@ -68,6 +68,14 @@ function contentRoutes(http: Http, ctx: Ctx, workshop: Workshop): void {
     const added = await commands.addContent(ctx, path, toContentWish(content), picture, by)
     return contentView(ctx, path, added, call)
   })
+  bind(http, ctx, contract.addContentsEndpoint, async (ctx, { id, document, contents }, call) => {
+    const path = { envelopeId: id, documentId: document }
+    const added = new Set<string>(
+      await commands.addContents(ctx, path, contents.map(toContentWish), byCaller(ctx, call)),
+    )
+    const { contents: all } = await layoutView(ctx, path, call.caller)
+    return { data: all.filter((content) => added.has(content.id)) }
+  })
   bind(http, ctx, contract.changeContentEndpoint, async (ctx, { id, document, content, ...changes }, call) => {
     const path = { envelopeId: id, documentId: document }
     await commands.changeContent(ctx, path, content, toContentChanges(changes), byCaller(ctx, call))

@@ -23,6 +23,7 @@ import { envelopeHead } from './envelope.view.ts'
 import { eventSentence } from './event.sentences.ts'
 import { listEvents, namesIn } from './event.store.ts'
 import { toIdentifierView } from './parts.view.ts'
+import { recipientsOf } from './recipient.store.ts'
 
 const envelopeStates = statesOf(envelopeLifecycle)
 const recipientStates = statesOf(recipientLifecycle)
@@ -43,6 +44,7 @@ export function listRoutes(http: Http, ctx: Ctx): void {
       number
     >
   })
+  bind(http, ctx, contract.listNotesEndpoint, listOfNotes)
   bind(http, ctx, contract.listEventsEndpoint, async (ctx, { id, page, limit, sort }, { caller, language }) =>
     ctx.db.read(async (reader) => {
       ensureVisible(caller, await findEnvelope(reader, id))
@@ -57,6 +59,28 @@ export function listRoutes(http: Http, ctx: Ctx): void {
       return inPages(`/v1/envelopes/${id}/events`, { page, limit, sort }, { items, total: events.total })
     }),
   )
+}
+
+async function listOfNotes(
+  ctx: Ctx,
+  { id, page, limit }: (typeof contract.listNotesEndpoint.input)['_output'],
+  { caller }: Call<'member'>,
+) {
+  const recipients = await ctx.db.read(async (reader) => {
+    ensureVisible(caller, await findEnvelope(reader, id))
+    return recipientsOf(reader, id)
+  })
+  const notes = recipients
+    .flatMap(({ refuseReason, actedAt, name, address, state }) =>
+      refuseReason && actedAt
+        ? [{ message: refuseReason, at: actedAt, recipient: { name, value: address, state } }]
+        : [],
+    )
+    .toSorted((a, b) => b.at.getTime() - a.at.getTime())
+  const items = notes
+    .slice((page - 1) * limit, page * limit)
+    .map(({ at, ...note }) => ({ ...note, created_at: at.toISOString() }))
+  return inPages(`/v1/envelopes/${id}/notes`, { page, limit }, { items, total: notes.length })
 }
 
 type ListQuery = (typeof contract.listEnvelopesEndpoint.input)['_output']

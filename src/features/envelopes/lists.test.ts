@@ -67,7 +67,16 @@ async function write(sender: Person, title: string, parts: Written = {}): Promis
   const at = ctx.now()
   await ctx.db.transaction(async (tx) => {
     const { organizationId, userId } = sender
-    await insertDraft(tx, { id, hashid: id, organizationId, senderId: userId, language: 'en', createdAt: at, title })
+    await insertDraft(tx, {
+      id,
+      hashid: id,
+      organizationId,
+      senderId: userId,
+      state: 'draft',
+      language: 'en',
+      createdAt: at,
+      title,
+    })
     const file = { sha256: 'ab', sha1: 'cd', size: 3 }
     const documentId = ctx.newId<'Document'>()
     const pages = [{ width: 600, height: 800, rotation: 0 }]

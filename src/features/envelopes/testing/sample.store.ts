@@ -59,6 +59,7 @@ export async function sendSample(
       hashid,
       organizationId: asId(organizationId),
       senderId: asId(senderId),
+      state: 'draft',
       language,
       createdAt: ctx.now(),
     })
