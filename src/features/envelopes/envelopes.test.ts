@@ -139,7 +139,7 @@ describe('a draft', () => {
       action_reminder_frequency: '24',
       language: 'en',
       sender: { name: 'Ana Souza', email: 'ana@example.com' },
-      actions: ['edit', 'send', 'delete'],
+      actions: ['edit', 'send', 'delete', 'copy'],
     })
     expect(made.body.hashid).toMatch(/^[2-9A-Z]{4}(-[2-9A-Z]{4}){2}$/)
     const changed = await ask(people.ana, 'PATCH', `/${made.body.id}`, { message: 'Please sign', expire_at: null })
@@ -442,7 +442,7 @@ describe('sending', () => {
     expect((await ask(people.ana, 'POST', `/${id}/send`)).body.code).toBe('user.email_unverified')
     people = { ...people, ana: { ...people.ana, isEmailVerified: true, permissions: new Set() } }
     expect((await ask(people.ana, 'POST', `/${id}/send`)).body.code).toBe('permission.denied')
-    expect((await ask(people.ana, 'GET', `/${id}`)).body.actions).toEqual(['edit', 'delete', 'download'])
+    expect((await ask(people.ana, 'GET', `/${id}`)).body.actions).toEqual(['edit', 'delete', 'copy', 'download'])
   })
 
   it('closes the draft to changes', async () => {

@@ -289,7 +289,7 @@ describe('every call on an envelope', () => {
     name: 'x',
     addressees: [{ value: 'x@example.com' }],
     fields: [field],
-    contents: [],
+    contents: [{ type: 'text', value: 'x', ...box }],
   }
   /** An input that is fine for the endpoint, so that only the caller can be wrong. */
   function bodyOf({ path, method }: Endpoint): object {
@@ -335,7 +335,7 @@ describe('every call on an envelope', () => {
     const draft = await write(people.ana, 'Draft', { state: 'draft' })
     const sent = await write(people.ana, 'Sent')
     expect((await ask(people.owner, `/${sent}`)).body.actions).toEqual(['cancel', 'renotify', 'download'])
-    expect((await ask(people.owner, `/${draft}`)).body.actions).toEqual(['download'])
+    expect((await ask(people.owner, `/${draft}`)).body.actions).toEqual(['copy', 'download'])
     expect((await ask(people.owner, `/${draft}/send`, 'POST')).body.code).toBe('permission.denied')
     expect((await ask(people.owner, `/${sent}/cancel`, 'POST')).body.state).toBe('cancelled')
   })

@@ -87,16 +87,17 @@ async function aFullDraft(): Promise<EnvelopeView> {
 
 /** An envelope as its copies have to equal it: ids, codes and moments are each one's own. */
 function substance({ documents, recipients, ...envelope }: EnvelopeView) {
-  const place = (id: string) => recipients.findIndex((recipient) => recipient.id === id)
+  const { title, subject, message, metadata, expire_at, action_reminder_frequency } = envelope
+  const rank = (id: string) => recipients.findIndex((recipient) => recipient.id === id)
   return {
-    ...{ title: envelope.title, subject: envelope.subject, message: envelope.message, metadata: envelope.metadata },
-    ...{ expire_at: envelope.expire_at, reminder: envelope.action_reminder_frequency },
+    texts: { title, subject, message, metadata, expire_at, action_reminder_frequency },
     recipients: recipients.map(({ id: _id, ...recipient }) => recipient),
     documents: documents.map(({ name, sha256, fields, contents }) => ({
-      ...{ name, sha256 },
+      name,
+      sha256,
       fields: fields.map(({ id: _id, document: _document, recipient, ...field }) => ({
         ...field,
-        of: place(recipient),
+        of: rank(recipient),
       })),
       contents: contents.map(({ id: _id, document: _document, src, ...content }) => ({
         ...content,
