@@ -12,16 +12,16 @@ export const pkiFile = (name: string): Bytes =>
 
 const text = (name: string): string => Buffer.from(pkiFile(name)).toString('utf8')
 
+const authorities = ['sub', 'root', 'stranger', 'time-sub', 'revoked-sub', 'rsa']
+
 export const pkiSigner = (name: string): Signer =>
-  pemSigner(
-    text(`${name}.key.pem`),
-    [`${name}.pem`, 'sub.pem', 'root.pem', 'stranger.pem', 'rsa.pem'].map(text).join('\n'),
-  )
+  pemSigner(text(`${name}.key.pem`), [name, ...authorities].map((each) => text(`${each}.pem`)).join('\n'))
 
 /** Stamps whatever time it is told. */
 export function pkiTimestampAuthority(time: Date, name = 'tsa'): TimestampAuthority {
   const [certificate] = readCertificates(pkiFile(`${name}.pem`))
-  const chain = readCertificates(pkiFile('sub.pem')).map(({ der }) => der)
+  const authority = name === 'time-tsa' ? 'time-sub.pem' : 'sub.pem'
+  const chain = readCertificates(pkiFile(authority)).map(({ der }) => der)
   return localTimestampAuthority(
     { key: createPrivateKey(text(`${name}.key.pem`)), certificate: certificate!, chain },
     () => time,
@@ -29,4 +29,6 @@ export function pkiTimestampAuthority(time: Date, name = 'tsa'): TimestampAuthor
 }
 
 export const pkiAnchors: readonly Bytes[] = [pkiFile('root.pem')]
-export const pkiLists: readonly Bytes[] = [pkiFile('root.crl'), pkiFile('sub.crl')]
+export const pkiLists: readonly Bytes[] = ['root', 'sub', 'time-sub', 'revoked-sub'].map((name) =>
+  pkiFile(`${name}.crl`),
+)
