@@ -15,6 +15,8 @@ export const oids = {
   signatureTimeStamp: '1.2.840.113549.1.9.16.2.14',
   signaturePolicyIdentifier: '1.2.840.113549.1.9.16.2.15',
   commitmentType: '1.2.840.113549.1.9.16.2.16',
+  /** Adobe's, in signed attributes (ISO 32000-2 §12.8.3.3.2). */
+  revocationInfoArchival: '1.2.840.113583.1.1.8',
   policyUri: '1.2.840.113549.1.9.16.5.1',
 
   // digests
@@ -43,27 +45,47 @@ export const oids = {
   organizationName: '2.5.4.10',
   organizationalUnitName: '2.5.4.11',
   organizationIdentifier: '2.5.4.97',
+  emailAddress: '1.2.840.113549.1.9.1',
 
   // certificate extensions (RFC 5280 §4.2)
   subjectKeyIdentifier: '2.5.29.14',
   keyUsage: '2.5.29.15',
   subjectAltName: '2.5.29.17',
+  issuerAltName: '2.5.29.18',
   basicConstraints: '2.5.29.19',
-  crlNumber: '2.5.29.20',
-  crlReason: '2.5.29.21',
+  nameConstraints: '2.5.29.30',
   crlDistributionPoints: '2.5.29.31',
   certificatePolicies: '2.5.29.32',
+  anyPolicy: '2.5.29.32.0',
+  policyMappings: '2.5.29.33',
   authorityKeyIdentifier: '2.5.29.35',
+  policyConstraints: '2.5.29.36',
   extendedKeyUsage: '2.5.29.37',
+  freshestCrl: '2.5.29.46',
+  inhibitAnyPolicy: '2.5.29.54',
   /** RFC 9608: nobody publishes whether this certificate was revoked. */
   noRevocationAvailable: '2.5.29.56',
+  /** ETSI EN 319 412-1: it ends before anybody could have it revoked. */
+  validityAssuredShortTerm: '0.4.0.194121.2.1',
   authorityInfoAccess: '1.3.6.1.5.5.7.1.1',
   ocsp: '1.3.6.1.5.5.7.48.1',
+  ocspResponseInCms: '1.3.6.1.5.5.7.16.2',
   ocspBasic: '1.3.6.1.5.5.7.48.1.1',
   ocspNoCheck: '1.3.6.1.5.5.7.48.1.5',
   caIssuers: '1.3.6.1.5.5.7.48.2',
   timeStamping: '1.3.6.1.5.5.7.3.8',
   ocspSigning: '1.3.6.1.5.5.7.3.9',
+
+  // revocation lists and answers (RFC 5280 §5.2–5.3, RFC 6960 §4.4)
+  crlNumber: '2.5.29.20',
+  crlReason: '2.5.29.21',
+  invalidityDate: '2.5.29.24',
+  deltaCrlIndicator: '2.5.29.27',
+  issuingDistributionPoint: '2.5.29.28',
+  certificateIssuer: '2.5.29.29',
+  /** ITU-T X.509: since when the list keeps certificates that have expired. */
+  expiredCertsOnCrl: '2.5.29.60',
+  ocspArchiveCutoff: '1.3.6.1.5.5.7.48.1.6',
 
   // ICP-Brasil (DOC-ICP-04): otherName of a person and of a company
   icpPerson: '2.16.76.1.3.1',

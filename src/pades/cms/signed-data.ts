@@ -44,6 +44,8 @@ export type SignedData = Readonly<{
   content: Bytes | undefined
   certificates: readonly Certificate[]
   revocationLists: readonly Bytes[]
+  /** RFC 5940 §2.1. */
+  ocspAnswers: readonly Bytes[]
   signers: readonly SignerInfo[]
 }>
 
@@ -59,17 +61,21 @@ export function readSignedData(bytes: Uint8Array): SignedData {
   const wrapped = encapsulated.optional(0xa0)
   const certificates = fields.optional(0xa0)
   const lists = fields.optional(0xa1)
+  const revocation = lists ? childrenOf(lists) : []
   return {
     contentType,
     content: wrapped && readOctets(only(wrapped)),
     certificates: certificates ? readable(childrenOf(certificates)) : [],
-    revocationLists: lists
-      ? childrenOf(lists)
-          .filter(({ tag }) => tag === tags.sequence)
-          .map(({ raw }) => raw)
-      : [],
+    revocationLists: revocation.filter(({ tag }) => tag === tags.sequence).map(({ raw }) => raw),
+    ocspAnswers: revocation.filter(({ tag }) => tag === 0xa1).flatMap(ocspAnswerIn),
     signers: childrenOf(fields.take(tags.set)).map(readSigner),
   }
+}
+
+/** OtherRevocationInfoFormat: what it is, and then it. */
+function ocspAnswerIn(element: Element): Bytes[] {
+  const fields = fieldsOf(element, 0xa1)
+  return readOid(fields.take()) === oids.ocspResponseInCms ? [fields.take().raw] : []
 }
 
 export function valuesOf(attributes: readonly Attribute[], type: string): readonly Element[] {

@@ -8,7 +8,7 @@ import { findSignatures } from '../validate/find-signatures.ts'
 import { gatherFacts } from '../validate/gather-facts.ts'
 import type { SignatureFacts } from '../validate/facts.ts'
 import type { Path } from '../validate/path.ts'
-import { revocationOf } from '../validate/revocation.ts'
+import { revocationsOf } from '../validate/revocation.ts'
 
 export type NeededDataJob = Readonly<{ pdf: Bytes; trustAnchors: readonly Bytes[]; at: Date }>
 
@@ -39,11 +39,10 @@ export async function neededData({ pdf: file, trustAnchors, at }: NeededDataJob)
     untrusted: paths.filter(({ path }) => !path.isTrusted).map(({ path }) => calledBy(path.certificates[0]!.subject)),
   }
 
-  function questionsAbout({ certificates, isTrusted }: Path, time: Date): Question[] {
-    if (!isTrusted) return []
-    return certificates.slice(0, -1).flatMap((certificate, depth) => {
-      const issuer = certificates[depth + 1]!
-      const { is } = revocationOf(certificate, issuer, evidence, time)
+  function questionsAbout(path: Path, time: Date): Question[] {
+    if (!path.isTrusted) return []
+    return revocationsOf(path, evidence, { time }).flatMap(({ is }, depth) => {
+      const [certificate, issuer] = [path.certificates[depth]!, path.certificates[depth + 1]!]
       if (is === 'good' || is === 'revoked' || is === 'not_published') return []
       return [{ certificate: certificate.der, issuer: issuer.der, name: calledBy(certificate.subject) }]
     })

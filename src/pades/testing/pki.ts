@@ -5,6 +5,7 @@ import { localTimestampAuthority } from '../authority/local-timestamp.ts'
 import type { Bytes } from '../bytes.ts'
 import { pemSigner } from '../signers/key-signer.ts'
 import type { Signer, TimestampAuthority } from '../stages.ts'
+import type { Party } from './authorities.ts'
 import { readCertificates } from '../x509/certificate.ts'
 
 export const pkiFile = (name: string): Bytes =>
@@ -26,6 +27,11 @@ export function pkiTimestampAuthority(time: Date, name = 'tsa'): TimestampAuthor
     { key: createPrivateKey(text(`${name}.key.pem`)), certificate: certificate!, chain },
     () => time,
   )
+}
+
+export function pkiParty(name: string): Party {
+  const [certificate] = readCertificates(pkiFile(`${name}.pem`))
+  return { key: createPrivateKey(text(`${name}.key.pem`)), name: certificate!.subject.der, certificate: certificate! }
 }
 
 export const pkiAnchors: readonly Bytes[] = [pkiFile('root.pem')]

@@ -3,6 +3,7 @@ import { oids } from '../asn1/oids.ts'
 import { keyUsageOf, purposesOf } from '../x509/extensions.ts'
 import { neededPermission } from './change.ts'
 import type { SignatureFacts } from './facts.ts'
+import { isStrongDigest, isStrongKey } from './lifetimes.ts'
 import type { CheckName, Finding, SubIndication } from './report.ts'
 
 type Check = (facts: SignatureFacts) => Verdict
@@ -82,21 +83,19 @@ function changes(facts: SignatureFacts): Verdict {
   return facts.changes.length > 0 ? { verdict: 'noted', detail: 'allowed_changes' } : passed
 }
 
-/** ETSI TS 119 312: no SHA-1, RSA from 2048 bits, curves from 256. */
-function algorithms({ cms }: SignatureFacts): Verdict {
+/** At the proven time; the signatures on the certificates above count as well. */
+function algorithms({ cms, path: above, time }: SignatureFacts): Verdict {
   if (!cms?.key || !cms.signer) return undefined
-  const { kind, bits } = cms.key
   const digests = [cms.digestAlgorithm, cms.signer.scheme?.digest]
-  if (digests.some((digest) => digest === undefined || digest === 'sha1'))
-    return open('CRYPTO_CONSTRAINTS_FAILURE', 'digest')
-  const enough = kind === 'rsa' || kind === 'rsa-pss' ? bits >= 2048 : bits >= 256
-  return enough ? passed : open('CRYPTO_CONSTRAINTS_FAILURE', 'key')
+  if (!digests.every((digest) => isStrongDigest(digest, time))) return open('CRYPTO_CONSTRAINTS_FAILURE', 'digest')
+  if (!isStrongKey(cms.key, time)) return open('CRYPTO_CONSTRAINTS_FAILURE', 'key')
+  return above?.weakness ? open('CRYPTO_CONSTRAINTS_FAILURE', `${above.weakness}_of_authority`) : passed
 }
 
 function path({ path: facts }: SignatureFacts): Verdict {
   if (!facts) return undefined
   if (!facts.path.isTrusted) return open('NO_CERTIFICATE_CHAIN_FOUND')
-  return facts.constraintBroken ? open('CHAIN_CONSTRAINTS_FAILURE', facts.constraintBroken) : passed
+  return facts.path.problem ? open('CHAIN_CONSTRAINTS_FAILURE', facts.path.problem) : passed
 }
 
 function purpose({ cms, found }: SignatureFacts): Verdict {
@@ -129,6 +128,7 @@ function revocation({ path: facts, time, isProven }: SignatureFacts): Verdict {
     if (state.is === 'revoked' && !(isProven && time < state.at))
       return open(isEnd ? 'REVOKED_NO_POE' : 'REVOKED_CA_NO_POE')
     if (state.is === 'outdated') return open('TRY_LATER', 'outdated')
+    if (state.is === 'unproven') return open('NO_POE', isEnd ? 'no_data' : 'no_data_about_authority')
     if (state.is === 'no_data') return open('TRY_LATER', isEnd ? 'no_data' : 'no_data_about_authority')
   }
   return facts.revocations.some(({ is }) => is === 'not_published')

@@ -1,8 +1,10 @@
 /** The validation data a document carries (ISO 32000-2 §12.8.4.3): certificates, revocation lists, OCSP answers; what can't be read is left out. */
 import { PdfDict, PdfStream, type PDF, type PdfObject } from '@libpdf/core'
 import { digestOf } from '../asn1/algorithms.ts'
-import { Malformed } from '../asn1/read.ts'
+import { oids } from '../asn1/oids.ts'
+import { childrenOf, decode, fieldsOf, Malformed, only, type Element } from '../asn1/read.ts'
 import type { Bytes } from '../bytes.ts'
+import { valuesOf, type SignedData } from '../cms/signed-data.ts'
 import { toHex } from '../octets.ts'
 import { resolved } from '../page-space.ts'
 import { readCertificate, type Certificate } from '../x509/certificate.ts'
@@ -45,6 +47,28 @@ export function evidenceIn(pdf: PDF): Evidence {
     lists: all(names.lists).flatMap((der) => readable(readRevocationList, der)),
     answers: all(names.answers).flatMap((der) => readable(readOcspAnswer, der)),
   }
+}
+
+/**
+ * What a signature carries: its certificates, the lists and answers beside them (RFC 5652 §5.1, RFC 5940 §2.1), and those that
+ * Adobe's signatures sign along (ISO 32000-2 §12.8.3.3.2).
+ */
+export function evidenceInSignature(data: SignedData): Evidence {
+  const signed = data.signers.flatMap(({ signedAttributes }) => valuesOf(signedAttributes, oids.revocationInfoArchival))
+  const archived = signed.flatMap((value) => readable(readArchival, value.raw))
+  const lists = [...data.revocationLists, ...archived.flatMap((each) => each.lists)].slice(0, MOST_ITEMS)
+  const answers = [...data.ocspAnswers, ...archived.flatMap((each) => each.answers)].slice(0, MOST_ITEMS)
+  return {
+    certificates: data.certificates,
+    lists: lists.flatMap((der) => readable(readRevocationList, der)),
+    answers: answers.flatMap((der) => readable(readOcspAnswer, der)),
+  }
+}
+
+function readArchival(der: Bytes): { lists: Bytes[]; answers: Bytes[] } {
+  const fields = fieldsOf(decode(der))
+  const items = (field: Element | undefined) => (field ? childrenOf(only(field)).map(({ raw }) => raw) : [])
+  return { lists: items(fields.optional(0xa0)), answers: items(fields.optional(0xa1)) }
 }
 
 export function joined(parts: readonly Evidence[]): Evidence {

@@ -44,7 +44,8 @@ export type CmsFacts = Readonly<{
 
 export type PathFacts = Readonly<{
   path: Path
-  constraintBroken: string | undefined
+  /** What is too weak about the signatures on it. */
+  weakness: 'digest' | 'key' | undefined
   isWithinValidity: boolean
   isBeforeValidity: boolean
   /** Of each certificate below the anchor, in the order of the path. */

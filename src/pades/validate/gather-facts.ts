@@ -13,12 +13,14 @@ import { calledBy } from '../x509/name.ts'
 import { placeOf, type Place } from './byte-range.ts'
 import type { Change } from './change.ts'
 import { changesBetween } from './changes.ts'
-import { evidenceIn, noEvidence, type Evidence } from './evidence.ts'
+import { evidenceIn, evidenceInSignature, joined, noEvidence, type Evidence } from './evidence.ts'
+import { openExistence, type Existence } from './existence.ts'
 import type { PathFacts, SignatureFacts, StampFacts } from './facts.ts'
 import type { FoundSignature } from './find-signatures.ts'
-import { constraintBroken, isWithinValidity, pathFinder, type Path } from './path.ts'
+import { isStrongDigest, weaknessOf } from './lifetimes.ts'
+import { isWithinValidity, pathFinder, type Path } from './path.ts'
 import { readCms, type ReadCms } from './read-cms.ts'
-import { revocationOf } from './revocation.ts'
+import { revocationsOf } from './revocation.ts'
 
 export type Subject = Readonly<{
   file: Bytes
@@ -32,7 +34,11 @@ export type Subject = Readonly<{
 type Draft = Readonly<{ found: FoundSignature; place: Place; read: ReadCms | undefined }>
 /** When something certainly existed, and whether a timestamp says so or only our own clock. */
 type Proof = Readonly<{ time: Date; isProven: boolean }>
-type Trust = Readonly<{ pathOf: (certificate: Certificate) => Path; evidence: Evidence }>
+type Trust = Readonly<{
+  pathOf: (certificate: Certificate, time: Date) => Path
+  evidence: Evidence
+  existence: Existence
+}>
 
 export async function gatherFacts(subject: Subject): Promise<SignatureFacts[]> {
   const { file, signatures, evidence, anchors } = subject
@@ -44,8 +50,9 @@ export async function gatherFacts(subject: Subject): Promise<SignatureFacts[]> {
       read: place.is === 'sound' ? readCms(file, place.range, found, evidence.certificates) : undefined,
     }
   })
-  const pool = [...evidence.certificates, ...drafts.flatMap(certificatesOf)]
-  const trust: Trust = { pathOf: pathFinder(pool, anchors), evidence }
+  const whole = joined([evidence, ...drafts.map(evidenceInDraft)])
+  const existence = openExistence(subject.at)
+  const trust: Trust = { pathOf: pathFinder(whole.certificates, anchors), evidence: whole, existence }
   const certified = signatures.find(({ permission }) => permission !== undefined)?.permission
   const facts: SignatureFacts[] = []
   let proof: Proof = { time: subject.at, isProven: false }
@@ -55,6 +62,7 @@ export async function gatherFacts(subject: Subject): Promise<SignatureFacts[]> {
     const each = assembled(draft, { changes, permission, evidenceCovered: evidenceOf(draft, revision) }, proof, trust)
     facts.push(each)
     proof = proofFrom(each, proof)
+    if (proof.isProven) existence.proves(joined([each.evidenceCovered, evidenceInDraft(draft)]), proof.time)
   }
   return facts.toSorted((a, b) => endOf(a.place) - endOf(b.place))
 }
@@ -66,10 +74,11 @@ function fromTheLast(drafts: readonly Draft[]): Draft[] {
 
 const endOf = (place: Place): number => (place.is === 'sound' ? place.end : Infinity)
 
-function certificatesOf({ read }: Draft): Certificate[] {
-  if (read?.is !== 'read') return []
-  const tokens = tokensOf(read).flatMap(({ token }) => token?.signedData.certificates ?? [])
-  return [...read.signedData.certificates, ...tokens]
+/** What the signature itself and its timestamps carry along. */
+function evidenceInDraft({ read }: Draft): Evidence {
+  if (read?.is !== 'read') return noEvidence
+  const tokens = tokensOf(read).flatMap(({ token }) => token?.signedData ?? [])
+  return joined([read.signedData, ...tokens].map(evidenceInSignature))
 }
 
 type Said = Pick<SignatureFacts, 'changes' | 'permission' | 'evidenceCovered'>
@@ -98,31 +107,30 @@ function assemble({ found, place, read }: Draft, said: Said, proof: Proof, trust
   return { found, place, cms, why: undefined, path, timestamps: stamps, ...said, ...own }
 }
 
-function pathFacts(certificate: Certificate, time: Date, { pathOf, evidence }: Trust): PathFacts {
-  const path = pathOf(certificate)
+function pathFacts(certificate: Certificate, time: Date, { pathOf, evidence, existence }: Trust): PathFacts {
+  const path = pathOf(certificate, time)
   const { certificates } = path
   return {
     path,
-    constraintBroken: constraintBroken(path),
+    weakness: path.isTrusted ? weaknessOf(certificates, time) : undefined,
     isWithinValidity: certificates.every((each) => isWithinValidity(each, time)),
     isBeforeValidity: time < certificate.notBefore,
-    revocations: certificates
-      .slice(0, -1)
-      .map((each, depth) => revocationOf(each, certificates[depth + 1]!, evidence, time)),
+    revocations: revocationsOf(path, evidence, { time, existedAt: existence.of }),
   }
 }
 
 /** A good document timestamp is proof for everything it covers. */
 function proofFrom({ found, place, cms, path }: SignatureFacts, before: Proof): Proof {
   const isGood = found.kind === 'timestamp' && place.is === 'sound' && cms?.digestMatches && cms.signatureIsGood
-  if (!isGood || !path || !isUsable(path)) return before
+  if (!isGood || !path || !isUsable(path, before)) return before
   const time = readToken(found.contents!).time
   return time < before.time ? { time, isProven: true } : before
 }
 
-/** An authority whose status nobody published data about still counts; one that is known to be revoked does not. */
-function isUsable({ path, constraintBroken: broken, isWithinValidity: isCurrent, revocations }: PathFacts): boolean {
-  return path.isTrusted && !broken && isCurrent && revocations.every(({ is }) => is !== 'revoked')
+/** An authority whose status nobody published data about still counts; one that was revoked counts if the token is proven to be older. */
+function isUsable({ path, weakness, isWithinValidity: isCurrent, revocations }: PathFacts, proof: Proof): boolean {
+  const isInOrder = path.isTrusted && !path.problem && !weakness && isCurrent
+  return isInOrder && revocations.every((each) => each.is !== 'revoked' || (proof.isProven && proof.time < each.at))
 }
 
 function stampsOf(read: ReadCms & { is: 'read' }, proof: Proof, trust: Trust): StampFacts[] {
@@ -133,8 +141,8 @@ function stampsOf(read: ReadCms & { is: 'read' }, proof: Proof, trust: Trust): S
     const authority = authorityOfToken(token, trust.evidence.certificates)
     const problem = problemOf(token, digestFor(token, signature), trust.evidence.certificates)
     const path = authority && pathFacts(authority, proof.time, trust)
-    const isStrong = token.imprint.algorithm !== 'sha1'
-    const isTrusted = !problem && isStrong && path !== undefined && isUsable(path) && token.time <= proof.time
+    const isStrong = isStrongDigest(token.imprint.algorithm, proof.time)
+    const isTrusted = !problem && isStrong && path !== undefined && isUsable(path, proof) && token.time <= proof.time
     return {
       at: token.time,
       authority: authority ? calledBy(authority.subject) : '',

@@ -1,37 +1,49 @@
 /** Builds the path from a certificate to an authority that was said to be trusted (RFC 5280 §6), with a bound on the work. */
 import { toHex } from '../octets.ts'
 import { isSignedByAuthority, type Certificate } from '../x509/certificate.ts'
-import { authorityOf, keyUsageOf } from '../x509/extensions.ts'
+import { pathProblem, type PathProblem } from '../x509/path-validation.ts'
 
-const LONGEST = 8
-const MOST_SIGNATURES = 200
+const LONGEST = 12
+const MOST_SIGNATURES = 400
+const MOST_STEPS = 4_000
 
 /** From the certificate itself to the trust anchor; a path that leads nowhere shows how far it went. */
-export type Path = Readonly<{ isTrusted: boolean; certificates: readonly Certificate[] }>
+export type Path = Readonly<{
+  isTrusted: boolean
+  certificates: readonly Certificate[]
+  /** What is wrong with a path to a trust anchor; nothing if all is in order. */
+  problem?: PathProblem
+}>
 
+/** Of several paths the best: one without a problem, of certificates that are all valid at that time. */
 export function pathFinder(pool: readonly Certificate[], anchors: readonly Certificate[]) {
-  const known = unique([...anchors, ...pool]).map((certificate) => ({
-    certificate,
-    name: toHex(certificate.subject.der),
-  }))
+  const known = byName(unique([...anchors, ...pool]))
   const trusted = new Set(anchors.map(({ der }) => toHex(der)))
   const judged = new Map<string, boolean>()
 
-  return (start: Certificate): Path => extend([start])
-
-  function extend(path: readonly Certificate[]): Path {
-    const last = path.at(-1)!
-    if (trusted.has(toHex(last.der))) return { isTrusted: true, certificates: path }
-    let best: Path = { isTrusted: false, certificates: path }
-    if (path.length >= LONGEST) return best
-    const wanted = toHex(last.issuer.der)
-    for (const { certificate: candidate, name } of known) {
-      if (name !== wanted || path.includes(candidate) || !isAbove(last, candidate)) continue
-      const found = extend([...path, candidate])
-      if (found.isTrusted) return found
-      if (found.certificates.length > best.certificates.length) best = found
-    }
+  return (start: Certificate, time: Date): Path => {
+    let best: Path = { isTrusted: false, certificates: [start] }
+    let bestRank = -1
+    let steps = 0
+    extend([start])
     return best
+
+    /** True when there is nothing better to be found. */
+    function extend(certificates: readonly Certificate[]): boolean {
+      const last = certificates.at(-1)!
+      if (trusted.has(toHex(last.der))) return keepIfBetter(completed(certificates))
+      keepIfBetter({ isTrusted: false, certificates })
+      if (certificates.length >= LONGEST || ++steps > MOST_STEPS) return false
+      return (known.get(last.issuer.key) ?? []).some(
+        (above) => !certificates.includes(above) && isAbove(last, above) && extend([...certificates, above]),
+      )
+    }
+
+    function keepIfBetter(path: Path): boolean {
+      const rank = rankOf(path, time)
+      if (rank > bestRank) [best, bestRank] = [path, rank]
+      return rank === BEST
+    }
   }
 
   function isAbove(below: Certificate, above: Certificate): boolean {
@@ -44,22 +56,32 @@ export function pathFinder(pool: readonly Certificate[], anchors: readonly Certi
   }
 }
 
-/** What an authority on the path was not allowed to do (RFC 5280 §6.1.4 k–n); nothing if all is in order. */
-export function constraintBroken({
-  certificates,
-}: Path): 'not_an_authority' | 'path_too_long' | 'may_not_sign_certificates' | undefined {
-  for (const [depth, certificate] of certificates.entries()) {
-    if (depth === 0) continue
-    const { isAuthority, pathLength } = authorityOf(certificate)
-    if (!isAuthority) return 'not_an_authority'
-    if (pathLength !== undefined && depth - 1 > pathLength) return 'path_too_long'
-    if (keyUsageOf(certificate)?.includes('keyCertSign') === false) return 'may_not_sign_certificates'
-  }
-  return undefined
-}
-
 export const isWithinValidity = ({ notBefore, notAfter }: Certificate, time: Date): boolean =>
   notBefore <= time && time <= notAfter
+
+function completed(certificates: readonly Certificate[]): Path {
+  const problem = pathProblem(certificates)
+  return { isTrusted: true, certificates, ...(problem ? { problem } : {}) }
+}
+
+const BEST = 1_000
+
+/** Untrusted ones by how far they go. */
+function rankOf({ isTrusted, certificates, problem }: Path, time: Date): number {
+  if (!isTrusted) return certificates.length
+  const isCurrent = certificates.every((certificate) => isWithinValidity(certificate, time))
+  return BEST - (problem ? 200 : 0) - (isCurrent ? 0 : 100)
+}
+
+function byName(certificates: readonly Certificate[]): Map<string, Certificate[]> {
+  const found = new Map<string, Certificate[]>()
+  for (const certificate of certificates) {
+    const there = found.get(certificate.subject.key)
+    if (there) there.push(certificate)
+    else found.set(certificate.subject.key, [certificate])
+  }
+  return found
+}
 
 function unique(certificates: readonly Certificate[]): Certificate[] {
   const seen = new Set<string>()

@@ -4,7 +4,8 @@ import { describe, expect, test } from 'vitest'
 import type { Bytes } from '../bytes.ts'
 import { seal } from '../seal.ts'
 import { pkcs12Signer } from '../signers/pkcs12.ts'
-import { pkiAnchors, pkiFile, pkiLists, pkiSigner, pkiTimestampAuthority } from '../testing/pki.ts'
+import { ext, list } from '../testing/authorities.ts'
+import { pkiAnchors, pkiFile, pkiLists, pkiParty, pkiSigner, pkiTimestampAuthority } from '../testing/pki.ts'
 import { ask, lastSignature, pdfsig } from '../testing/strangers.ts'
 import type { Signer, TimestampAuthority } from '../stages.ts'
 import { describeReport } from './describe-report.ts'
@@ -73,16 +74,30 @@ describe('every kind of key we sign with', () => {
 describe('what a certificate is worth', () => {
   const stamped = pkiTimestampAuthority(before)
   const late = pkiTimestampAuthority(after)
+  const inTime = pkiTimestampAuthority(new Date('2024-06-01T00:00:00Z'))
+  const keeping = list(pkiParty('sub'), {
+    thisUpdate: before,
+    nextUpdate: after,
+    extensions: [ext.keepsExpiredSince(new Date('2020-01-01T00:00:00Z'))],
+  })
   test.each<[string, string, TimestampAuthority | undefined, Partial<ValidateJob>, string, string | undefined]>([
     ['revoked after the proven time', 'revoked', stamped, {}, 'TOTAL-PASSED', undefined],
     ['revoked before the proven time', 'revoked', late, {}, 'INDETERMINATE', 'REVOKED_NO_POE'],
     ['revoked, without a timestamp', 'revoked', undefined, {}, 'INDETERMINATE', 'REVOKED_NO_POE'],
     ['expired', 'expired', stamped, {}, 'INDETERMINATE', 'OUT_OF_BOUNDS_NO_POE'],
     [
-      'proven while it was valid',
+      'proven while it was valid, but maybe forgotten by the list since',
       'expired',
-      pkiTimestampAuthority(new Date('2024-06-01T00:00:00Z')),
+      inTime,
       {},
+      'INDETERMINATE',
+      'TRY_LATER',
+    ],
+    [
+      'proven while it was valid, by a list that keeps what has expired',
+      'expired',
+      inTime,
+      { revocationLists: [pkiFile('root.crl'), keeping.der] },
       'TOTAL-PASSED',
       undefined,
     ],

@@ -6,7 +6,7 @@ import { judge } from './checks.ts'
 import type { Evidence } from './evidence.ts'
 import type { SignatureFacts } from './facts.ts'
 import { holderOf } from './holder.ts'
-import { revocationOf } from './revocation.ts'
+import { revocationsOf } from './revocation.ts'
 import { concluded, type SignatureReport } from './report.ts'
 
 /** `evidence`: the validation data in the file. */
@@ -55,10 +55,9 @@ function isDocumented({ path, timestamps, time }: SignatureFacts, evidence: Evid
   const paths = [path?.path, ...timestamps.filter(({ problem }) => !problem).map((stamp) => stamp.path)]
   return paths.every((each) => {
     if (!each?.isTrusted) return false
-    return each.certificates.slice(0, -1).every((certificate, depth) => {
-      const { is } = revocationOf(certificate, each.certificates[depth + 1]!, evidence, time)
-      return is === 'good' || is === 'revoked' || is === 'not_published'
-    })
+    return revocationsOf(each, evidence, { time }).every(
+      ({ is }) => is === 'good' || is === 'revoked' || is === 'not_published',
+    )
   })
 }
 

@@ -54,6 +54,7 @@ const portuguese: Messages = {
     REVOKED_NO_POE: 'O certificado foi revogado, e nada prova que a assinatura é anterior.',
     REVOKED_CA_NO_POE: 'O certificado de uma autoridade foi revogado, e nada prova que a assinatura é anterior.',
     OUT_OF_BOUNDS_NO_POE: 'O certificado está fora da validade, e nada prova que a assinatura foi feita dentro dela.',
+    NO_POE: 'Há dados sobre a revogação, mas nada prova que sejam de quando a autoridade ainda respondia por eles.',
     TRY_LATER: 'Faltam dados sobre a revogação do certificado.',
     TIMESTAMP_ORDER_FAILURE: 'Os carimbos do tempo estão fora de ordem.',
   },
@@ -124,6 +125,7 @@ const english: Messages = {
     REVOKED_CA_NO_POE: "An authority's certificate was revoked, and nothing proves that the signature is older.",
     OUT_OF_BOUNDS_NO_POE:
       'The certificate is outside its validity, and nothing proves that the signature was made within it.',
+    NO_POE: 'There is data about revocation, but nothing proves that it is from when its authority still stood for it.',
     TRY_LATER: 'Data about the revocation of the certificate is missing.',
     TIMESTAMP_ORDER_FAILURE: 'The timestamps are out of order.',
   },
@@ -194,6 +196,7 @@ const spanish: Messages = {
     REVOKED_CA_NO_POE: 'El certificado de una autoridad fue revocado, y nada prueba que la firma sea anterior.',
     OUT_OF_BOUNDS_NO_POE:
       'El certificado está fuera de su vigencia, y nada prueba que la firma se hizo dentro de ella.',
+    NO_POE: 'Hay datos sobre la revocación, pero nada prueba que sean de cuando la autoridad aún respondía por ellos.',
     TRY_LATER: 'Faltan datos sobre la revocación del certificado.',
     TIMESTAMP_ORDER_FAILURE: 'Los sellos de tiempo están fuera de orden.',
   },

@@ -19,6 +19,7 @@ export type SubIndication =
   | 'REVOKED_NO_POE'
   | 'REVOKED_CA_NO_POE'
   | 'OUT_OF_BOUNDS_NO_POE'
+  | 'NO_POE'
   | 'TRY_LATER'
   | 'TIMESTAMP_ORDER_FAILURE'
 

@@ -1,65 +1,103 @@
-/** Whether a certificate was revoked, as far as the data at hand can say. */
+/** Whether the certificates of a path were revoked, as far as the data at hand can say (RFC 5280 §6.3, RFC 6960, EN 319 102-1). */
 import { oids } from '../asn1/oids.ts'
-import { toHex } from '../octets.ts'
+import type { Bytes } from '../bytes.ts'
 import type { Certificate } from '../x509/certificate.ts'
-import { answerAbout, isAnswerOf } from '../x509/ocsp.ts'
-import { isListOf } from '../x509/revocation-list.ts'
+import { ALL_REASONS } from '../x509/distribution-point.ts'
+import { answerAbout, responderOf, type OcspAnswer } from '../x509/ocsp.ts'
+import { reasons } from '../x509/revocation-list.ts'
 import type { Evidence } from './evidence.ts'
+import { statementsOfLists, type Statement } from './list-statements.ts'
+import type { Path } from './path.ts'
 
 export type Revocation = Readonly<
   | { is: 'good'; source: 'ocsp' | 'crl'; asOf: Date }
   | { is: 'revoked'; source: 'ocsp' | 'crl'; at: Date }
-  /** RFC 9608: its authority publishes nothing about it, and says so. */
+  /** RFC 9608, or a short life (ETSI EN 319 412-1): its authority publishes nothing about it, and says so. */
   | { is: 'not_published' }
   | { is: 'no_data' }
-  /** There is an answer, but it is too old to say anything about the time that counts. */
+  /** There is an answer, but it is too old, or came too late, to say anything about the time that counts. */
   | { is: 'outdated' }
+  /** There is an answer, but its authority has ended since, and nothing proves that the answer is older than that. */
+  | { is: 'unproven' }
 >
 
-type Statement = Readonly<{
-  source: 'ocsp' | 'crl'
-  revokedAt: Date | undefined
-  thisUpdate: Date
-  nextUpdate: Date | undefined
+export type When = Readonly<{
+  /** When the certificates had to be good: the proven time of the signature. */
+  time: Date
+  /** Since when a list or an answer certainly exists. */
+  existedAt?: (der: Bytes) => Date
 }>
 
-/** @param time when the certificate had to be good: the proven time of the signature */
-export function revocationOf(
+/** Of each certificate below the anchor, in the order of the path. */
+export function revocationsOf(path: Path, evidence: Evidence, when: When): Revocation[] {
+  const { certificates } = path
+  const found: Revocation[] = []
+  let trustedUntil = Infinity // the anchor's own end does not matter: its operator still trusts it
+  for (let depth = certificates.length - 2; depth >= 0; depth--) {
+    const [certificate, issuer] = [certificates[depth]!, certificates[depth + 1]!]
+    const said = [
+      ...evidence.answers.flatMap((answer) => statementOfAnswer(answer, certificate, issuer, evidence)),
+      ...statementsOfLists(certificate, issuer, evidence, certificates.at(-1)!),
+    ]
+    const proven = said.filter(({ der }) => (when.existedAt?.(der).getTime() ?? -Infinity) <= trustedUntil)
+    const revocation = concluded(certificate, proven, when.time)
+    const isUnproven = revocation.is === 'no_data' && said.length > 0
+    found.unshift(isUnproven ? { is: 'unproven' } : revocation)
+    const end = revocation.is === 'revoked' ? revocation.at : certificate.notAfter
+    trustedUntil = Math.min(end.getTime(), certificate.notAfter.getTime())
+  }
+  return found
+}
+
+function concluded(certificate: Certificate, statements: readonly Statement[], time: Date): Revocation {
+  const revoked = statements.filter((each) => isRevocation(each, statements)).toSorted(byTime)[0]
+  if (revoked?.revoked) return { is: 'revoked', source: revoked.source, at: revoked.revoked.at }
+  const good = statements.filter((statement) => !statement.revoked && speaksAbout(statement, certificate, time))
+  const covered = good.reduce((sum, statement) => sum | statement.reasons, 0)
+  const [first] = good
+  if (first && covered === ALL_REASONS) return { is: 'good', source: first.source, asOf: first.thisUpdate }
+  if (statements.length > 0) return { is: 'outdated' }
+  const isUnpublished = [oids.noRevocationAvailable, oids.validityAssuredShortTerm].some((id) =>
+    certificate.extensions.has(id),
+  )
+  return { is: isUnpublished ? 'not_published' : 'no_data' }
+}
+
+const byTime = (a: Statement, b: Statement): number => (a.revoked?.at.getTime() ?? 0) - (b.revoked?.at.getTime() ?? 0)
+
+/** A certificate on hold may have been released since; every other revocation is for good. */
+function isRevocation({ revoked, thisUpdate }: Statement, all: readonly Statement[]): boolean {
+  if (!revoked) return false
+  if (revoked.reason !== reasons.certificateHold) return true
+  return !all.some((other) => !other.revoked && other.reasons === ALL_REASONS && other.thisUpdate > thisUpdate)
+}
+
+/** Issued after that time, or still current at it; and not so late that the certificate may have been forgotten. */
+function speaksAbout(statement: Statement, certificate: Certificate, time: Date): boolean {
+  const { thisUpdate, nextUpdate, keepsExpiredSince } = statement
+  const isRemembered = thisUpdate <= certificate.notAfter || (keepsExpiredSince ?? thisUpdate) <= certificate.notAfter
+  const isKnown = thisUpdate >= certificate.notBefore // before that nobody could say anything about it
+  return isKnown && isRemembered && (thisUpdate >= time || (nextUpdate !== undefined && time <= nextUpdate))
+}
+
+function statementOfAnswer(
+  answer: OcspAnswer,
   certificate: Certificate,
   issuer: Certificate,
   evidence: Evidence,
-  time: Date,
-): Revocation {
-  const statements = [...fromAnswers(certificate, issuer, evidence), ...fromLists(certificate, issuer, evidence)]
-  const revoked = statements.find(({ revokedAt }) => revokedAt !== undefined)
-  if (revoked?.revokedAt) return { is: 'revoked', source: revoked.source, at: revoked.revokedAt }
-  const good = statements.find((statement) => speaksAbout(statement, time))
-  if (good) return { is: 'good', source: good.source, asOf: good.thisUpdate }
-  if (statements.length > 0) return { is: 'outdated' }
-  return { is: certificate.extensions.has(oids.noRevocationAvailable) ? 'not_published' : 'no_data' }
+): Statement[] {
+  const single = answerAbout(answer, certificate, issuer)
+  if (!single || single.status.is === 'unknown') return []
+  const responder = responderOf(answer, issuer, evidence.certificates)
+  if (!responder) return []
+  if (responder !== issuer && isKnownRevoked(responder, issuer, answer.producedAt, evidence)) return []
+  const revoked = single.status.is === 'revoked' ? { at: single.status.at, reason: single.status.reason } : undefined
+  const { thisUpdate, nextUpdate, archiveCutoff: keepsExpiredSince } = single
+  return [{ source: 'ocsp', der: answer.der, revoked, reasons: ALL_REASONS, thisUpdate, nextUpdate, keepsExpiredSince }]
 }
 
-/** Issued after that time, or still current at it. */
-function speaksAbout({ thisUpdate, nextUpdate }: Statement, time: Date): boolean {
-  return thisUpdate >= time || (nextUpdate !== undefined && time <= nextUpdate)
-}
-
-function fromAnswers(certificate: Certificate, issuer: Certificate, { answers }: Evidence): Statement[] {
-  return answers.flatMap((answer) => {
-    const single = answerAbout(answer, certificate, issuer)
-    if (!single || single.status.is === 'unknown' || !isAnswerOf(answer, issuer)) return []
-    const revokedAt = single.status.is === 'revoked' ? single.status.at : undefined
-    return [{ source: 'ocsp' as const, revokedAt, thisUpdate: single.thisUpdate, nextUpdate: single.nextUpdate }]
-  })
-}
-
-function fromLists(certificate: Certificate, issuer: Certificate, { lists }: Evidence): Statement[] {
-  return lists
-    .filter((list) => isListOf(list, issuer))
-    .map((list) => ({
-      source: 'crl' as const,
-      revokedAt: list.revoked.get(toHex(certificate.serial)),
-      thisUpdate: list.thisUpdate,
-      nextUpdate: list.nextUpdate,
-    }))
+/** RFC 6960 §4.2.2.2.1: a responder with nocheck is believed; of the others, those that no list names. */
+function isKnownRevoked(responder: Certificate, issuer: Certificate, time: Date, evidence: Evidence): boolean {
+  if (responder.extensions.has(oids.ocspNoCheck)) return false
+  return statementsOfLists(responder, issuer, evidence, issuer).some(({ revoked }) => revoked && revoked.at <= time)
 }

@@ -6,6 +6,8 @@ import {
   childrenOf,
   decode,
   fieldsOf,
+  Malformed,
+  only,
   readBits,
   readBoolean,
   readInteger,
@@ -14,9 +16,10 @@ import {
   readTime,
   type Element,
 } from '../asn1/read.ts'
-import { readName, type Name } from './name.ts'
+import { isSameName, readName, type Name } from './name.ts'
 
 type Extension = Readonly<{ isCritical: boolean; value: Bytes }>
+export type Extensions = ReadonlyMap<string, Extension>
 
 export type Certificate = Readonly<{
   der: Bytes
@@ -31,7 +34,7 @@ export type Certificate = Readonly<{
   spki: Bytes
   /** The contents of subjectPublicKey: what key identifiers and OCSP hash. */
   keyBits: Bytes
-  extensions: ReadonlyMap<string, Extension>
+  extensions: Extensions
   scheme: SignatureScheme | undefined
   signature: Bytes
 }>
@@ -45,7 +48,8 @@ export function readCertificate(der: Uint8Array): Certificate {
   const fields = fieldsOf(tbs)
   fields.optional(0xa0)
   const serial = fields.take()
-  fields.take()
+  // RFC 5280 §4.1.1.2: said twice, once where it is signed
+  if (!isSame(fields.take().raw, algorithm.raw)) throw new Malformed('two signature algorithms')
   const issuer = readName(fields.take())
   const validity = fieldsOf(fields.take())
   const [notBefore, notAfter] = [readTime(validity.take()), readTime(validity.take())]
@@ -79,11 +83,11 @@ export function readCertificates(file: Uint8Array): Certificate[] {
 }
 
 export function isSignedByAuthority(certificate: Certificate, authority: Certificate): boolean {
-  if (!certificate.scheme || !isSame(certificate.issuer.der, authority.subject.der)) return false
+  if (!certificate.scheme || !isSameName(certificate.issuer, authority.subject)) return false
   return isSignedBy(authority.spki, certificate.scheme, certificate.tbs, certificate.signature)
 }
 
-export const isSelfIssued = ({ issuer, subject }: Certificate): boolean => isSame(issuer.der, subject.der)
+export const isSelfIssued = ({ issuer, subject }: Certificate): boolean => isSameName(issuer, subject)
 
 function keyBitsOf(spki: Element): Bytes {
   const fields = fieldsOf(spki)
@@ -91,13 +95,18 @@ function keyBitsOf(spki: Element): Bytes {
   return readBits(fields.take())
 }
 
-function readExtensions(field: Element | undefined): ReadonlyMap<string, Extension> {
+/** @param field the explicitly tagged Extensions of a certificate, a list or an answer */
+export function readExtensions(field: Element | undefined): Extensions {
+  return field ? readExtensionList(only(field)) : new Map()
+}
+
+export function readExtensionList(list: Element): Extensions {
   const extensions = new Map<string, Extension>()
-  if (!field) return extensions
-  for (const element of childrenOf(fieldsOf(field, 0xa3).take())) {
+  for (const element of childrenOf(list)) {
     const parts = fieldsOf(element)
     const id = readOid(parts.take())
     const critical = parts.optional(0x01)
+    if (extensions.has(id)) throw new Malformed('an extension twice') // RFC 5280 §4.2
     extensions.set(id, { isCritical: critical ? readBoolean(critical) : false, value: readOctets(parts.take()) })
   }
   return extensions

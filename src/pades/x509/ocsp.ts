@@ -12,6 +12,7 @@ import {
   decode,
   fieldsOf,
   Malformed,
+  only,
   readBits,
   readInteger,
   readOctets,
@@ -23,10 +24,16 @@ import { tags } from '../asn1/tags.ts'
 import { nothing, octetString, oid, sequence } from '../asn1/write.ts'
 import type { Bytes } from '../bytes.ts'
 import { isSame } from '../octets.ts'
-import { isSignedByAuthority, readCertificate, type Certificate } from './certificate.ts'
-import { purposesOf } from './extensions.ts'
+import {
+  isSignedByAuthority,
+  readCertificate,
+  readExtensions,
+  type Certificate,
+  type Extensions,
+} from './certificate.ts'
+import { keyUsageOf, purposesOf } from './extensions.ts'
 
-type CertificateStatus = Readonly<{ is: 'good' } | { is: 'revoked'; at: Date } | { is: 'unknown' }>
+type CertificateStatus = Readonly<{ is: 'good' } | { is: 'revoked'; at: Date; reason: number } | { is: 'unknown' }>
 
 type Single = Readonly<{
   algorithm: ReturnType<typeof readDigestAlgorithm>
@@ -36,6 +43,8 @@ type Single = Readonly<{
   status: CertificateStatus
   thisUpdate: Date
   nextUpdate: Date | undefined
+  /** How long after its end a certificate is still answered for (RFC 6960 §4.4.4); nothing: nobody says. */
+  archiveCutoff: Date | undefined
 }>
 
 export type OcspAnswer = Readonly<{
@@ -44,6 +53,8 @@ export type OcspAnswer = Readonly<{
   producedAt: Date
   singles: readonly Single[]
   certificates: readonly Certificate[]
+  /** It holds something critical that is not understood. */
+  isIncomprehensible: boolean
   scheme: SignatureScheme | undefined
   signature: Bytes
 }>
@@ -75,12 +86,15 @@ export function readOcspAnswer(der: Uint8Array): OcspAnswer {
   data.optional(0xa0)
   data.take() // responder id: who signed is found by trying
   const producedAt = readTime(data.take())
+  const singles = childrenOf(data.take()).map(readSingle)
+  const extensions = [readExtensions(data.optional(0xa1)), ...singles.map((single) => single.extensions)]
   return {
     der: response.raw,
     tbs: tbs.raw,
     producedAt,
-    singles: childrenOf(data.take()).map(readSingle),
+    singles: singles.map(({ single }) => single),
     certificates: extra ? childrenOf(fieldsOf(extra, 0xa0).take()).map(({ raw }) => readCertificate(raw)) : [],
+    isIncomprehensible: extensions.some((some) => [...some.values()].some(({ isCritical }) => isCritical)),
     scheme,
     signature,
   }
@@ -96,17 +110,40 @@ export function answerAbout(answer: OcspAnswer, certificate: Certificate, issuer
   )
 }
 
-/** RFC 6960 §4.2.2.2: signed by the issuer itself, or by a responder the issuer certified for that. */
-export function isAnswerOf(answer: OcspAnswer, issuer: Certificate): boolean {
-  const { scheme } = answer
-  if (!scheme) return false
-  const delegated = answer.certificates.filter(
-    (candidate) => purposesOf(candidate)?.purposes.includes(oids.ocspSigning) && isSignedByAuthority(candidate, issuer),
-  )
-  return [issuer, ...delegated].some(({ spki }) => isSignedBy(spki, scheme, answer.tbs, answer.signature))
+/**
+ * RFC 6960 §4.2.2.2: signed by the issuer itself, or by a responder the issuer certified for that.
+ * @param pool more certificates among which the responder's may be
+ */
+export function isAnswerOf(answer: OcspAnswer, issuer: Certificate, pool: readonly Certificate[] = []): boolean {
+  return responderOf(answer, issuer, pool) !== undefined
 }
 
-function readSingle(element: Element): Single {
+/** The certificate of who signed the answer, if that was somebody who may. */
+export function responderOf(
+  answer: OcspAnswer,
+  issuer: Certificate,
+  pool: readonly Certificate[] = [],
+): Certificate | undefined {
+  const { scheme } = answer
+  if (!scheme || answer.isIncomprehensible) return undefined
+  const hasSigned = ({ spki }: Certificate) => isSignedBy(spki, scheme, answer.tbs, answer.signature)
+  if (hasSigned(issuer)) return issuer
+  return [...answer.certificates, ...pool].find(
+    (candidate) => mayAnswerFor(issuer, candidate, answer.producedAt) && hasSigned(candidate),
+  )
+}
+
+function mayAnswerFor(issuer: Certificate, responder: Certificate, time: Date): boolean {
+  return (
+    purposesOf(responder)?.purposes.includes(oids.ocspSigning) === true &&
+    keyUsageOf(responder)?.some((usage) => usage === 'digitalSignature' || usage === 'nonRepudiation') !== false &&
+    responder.notBefore <= time &&
+    time <= responder.notAfter &&
+    isSignedByAuthority(responder, issuer)
+  )
+}
+
+function readSingle(element: Element): { single: Single; extensions: Extensions } {
   const fields = fieldsOf(element)
   const id = fieldsOf(fields.take())
   const algorithm = readDigestAlgorithm(id.take())
@@ -115,11 +152,20 @@ function readSingle(element: Element): Single {
   const thisUpdate = readTime(fields.take())
   const next = fields.optional(0xa0)
   const nextUpdate = next && readTime(fieldsOf(next, 0xa0).take())
-  return { algorithm, issuerNameHash, issuerKeyHash, serial, status, thisUpdate, nextUpdate }
+  const extensions = readExtensions(fields.optional(0xa1))
+  const cutoff = extensions.get(oids.ocspArchiveCutoff)?.value
+  const archiveCutoff = cutoff && readTime(decode(cutoff))
+  const single = { algorithm, issuerNameHash, issuerKeyHash, serial, status, thisUpdate, nextUpdate, archiveCutoff }
+  return { single, extensions }
 }
 
 function readStatus(element: Element): CertificateStatus {
   if (element.tag === 0x80) return { is: 'good' }
-  if (element.tag === 0xa1) return { is: 'revoked', at: readTime(fieldsOf(element, 0xa1).take()) }
+  if (element.tag === 0xa1) {
+    const fields = fieldsOf(element, 0xa1)
+    const at = readTime(fields.take())
+    const reason = fields.optional(0xa0)
+    return { is: 'revoked', at, reason: reason ? Number(readInteger(only(reason))) : 0 }
+  }
   return { is: 'unknown' }
 }

@@ -1,0 +1,23 @@
+/** Until when an algorithm was good enough (ETSI TS 119 312, with the dates EU DSS reads out of its version 1.5.1). */
+import { keyFacts, type DigestAlgorithm, type KeyFacts } from '../asn1/algorithms.ts'
+import type { Certificate } from '../x509/certificate.ts'
+
+const SHA1_ENDED = new Date('2012-08-01T00:00:00Z')
+const SHORT_RSA_ENDED = new Date('2019-10-01T00:00:00Z')
+
+/** @param time when it certainly had been used already */
+export function isStrongDigest(digest: DigestAlgorithm | 'sha1' | undefined, time: Date): boolean {
+  return digest !== undefined && (digest !== 'sha1' || time < SHA1_ENDED)
+}
+
+export function isStrongKey({ kind, bits }: KeyFacts, time: Date): boolean {
+  if (kind !== 'rsa' && kind !== 'rsa-pss') return bits >= 256
+  return bits >= 1900 || (bits >= 1024 && time < SHORT_RSA_ENDED)
+}
+
+/** What is too weak about the signatures on a path. The anchor is trusted as it is. */
+export function weaknessOf(certificates: readonly Certificate[], time: Date): 'digest' | 'key' | undefined {
+  if (certificates.slice(0, -1).some(({ scheme }) => !isStrongDigest(scheme?.digest, time))) return 'digest'
+  const isWeak = certificates.slice(1, -1).some(({ spki }) => !isStrongKey(keyFacts(spki), time))
+  return isWeak ? 'key' : undefined
+}
