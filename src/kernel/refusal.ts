@@ -50,6 +50,7 @@ export const refusals = {
   'document.too_complex': 422,
   'document.has_active_content': 422,
   'document.signed_and_locked': 422,
+  'document.field_locked': 422,
   'document.empty': 422,
 
   'recipient.not_found': 404,
@@ -63,6 +64,10 @@ export const refusals = {
   'recipient.whatsapp_unavailable': 422,
   'recipient.identifier_unavailable': 422,
   'signature.qualified_unavailable': 422,
+  'signature.unusable': 422,
+  'signature.other_key': 422,
+  'signature.other_document': 409,
+  'signature.certificate_not_valid': 422,
   'recipient.reason_required': 422,
   'recipient.fields_pending': 422,
   'recipient.signature_missing': 422,

@@ -11,7 +11,8 @@ import {
   type PdfObject,
 } from '@libpdf/core'
 import { ensure } from '../kernel/refusal.ts'
-import { spaceOf, type Area } from './page-space.ts'
+import { resolved, spaceOf, type Area } from './page-space.ts'
+import { fieldNodes, itemsOf } from './validate/find-signatures.ts'
 
 /** Where a field stands: the first page is 1, the area is in visible page space. */
 export type FieldPlace = Readonly<{ page: number; area: Area }>
@@ -33,26 +34,24 @@ export function openForm(pdf: PDF): { form: PdfDict; fields: PdfArray } {
   return { form, fields: none }
 }
 
-function annotationsOf(pdf: PDF, page: PdfDict): PdfArray {
-  const annotations = page.getArray('Annots', resolverOf(pdf))
-  if (annotations) return annotations
-  const none = new PdfArray([])
-  page.set('Annots', none)
-  return none
-}
+/** A field that holds a value, and what stands for it on pages: itself, or widgets of their own below it. */
+export type NamedField = Readonly<{ field: PdfDict; type: string | undefined; widgets: readonly PdfDict[] }>
 
-/** Fields at the top of the form, by name; nobody puts a signature field below another. */
-export function fieldsByName(pdf: PDF, fields: PdfArray): ReadonlyMap<string, PdfDict> {
-  const named = new Map<string, PdfDict>()
-  for (const entry of fields) {
-    const field: PdfObject | null = entry instanceof PdfRef ? pdf.getObject(entry) : entry
-    const name = field instanceof PdfDict ? field.getString('T', resolverOf(pdf))?.asString() : undefined
-    if (field instanceof PdfDict && name !== undefined) named.set(name, field)
+/** By full name (ISO 32000-2 §12.7.4.2). */
+export function fieldsByName(pdf: PDF): ReadonlyMap<string, NamedField> {
+  const named = new Map<string, NamedField>()
+  for (const { name, type, dictionary: field } of fieldNodes(pdf)) {
+    if (!name || named.has(name)) continue // a widget below a field goes by the field's name
+    const kids = itemsOf(pdf, field.get('Kids')).flatMap((kid) => {
+      const widget = resolved(pdf, kid)
+      return widget instanceof PdfDict && !widget.has('T') ? [widget] : []
+    })
+    named.set(name, { field, type, widgets: kids.length > 0 ? kids : [field] })
   }
   return named
 }
 
-/** A field that is its own widget, put into the form and onto its page. */
+/** A field that is its own widget, put into the form and onto its page; one without a place shows nothing. */
 export function addField(
   pdf: PDF,
   fields: PdfArray,
@@ -60,7 +59,7 @@ export function addField(
   place: FieldPlace | undefined,
   entries: Record<string, PdfObject>,
 ): PdfDict {
-  const page = pageOf(pdf, place?.page ?? 1)
+  const page = place ? pageOf(pdf, place.page) : pageForUnseen(pdf)
   const field = PdfDict.of({
     Type: PdfName.of('Annot'),
     Subtype: PdfName.of('Widget'),
@@ -76,6 +75,39 @@ export function addField(
   fields.push(ref)
   annotationsOf(pdf, page.dict).push(ref)
   return field
+}
+
+/**
+ * Annotations and fields written into their array become objects of their own. To be done before the first signature: where
+ * the array of a signed page changes, validators follow references, and take the rest for new (pyHanko among them).
+ */
+export function liftEntries(pdf: PDF, pages: readonly number[]): void {
+  const arrays = [openForm(pdf).fields, ...pages.map((number) => annotationsOf(pdf, pageOf(pdf, number).dict))]
+  for (const array of arrays) {
+    array.toArray().forEach((entry, index) => {
+      if (entry instanceof PdfDict) array.set(index, pdf.register(entry))
+    })
+  }
+}
+
+const MOST_PAGES_TRIED = 100
+
+/** The first page, or another if that one's annotations stand in its array and can't be lifted any more. */
+function pageForUnseen(pdf: PDF): PDFPage {
+  const first = pageOf(pdf, 1)
+  for (let index = 0; index < Math.min(pdf.getPageCount(), MOST_PAGES_TRIED); index++) {
+    const page = pdf.getPage(index)
+    if (page && itemsOf(pdf, page.dict.get('Annots')).every((entry) => entry instanceof PdfRef)) return page
+  }
+  return first
+}
+
+function annotationsOf(pdf: PDF, page: PdfDict): PdfArray {
+  const annotations = page.getArray('Annots', resolverOf(pdf))
+  if (annotations) return annotations
+  const none = new PdfArray([])
+  page.set('Annots', none)
+  return none
 }
 
 export function pageOf(pdf: PDF, number: number): PDFPage {

@@ -2,7 +2,7 @@
 import type { Bytes } from './bytes.ts'
 import type { SignaturePolicy } from './cms/signed-attributes.ts'
 import type { DrawFinding } from './draw/mark.ts'
-import { embed } from './embed.ts'
+import { embed, RoomTooSmall } from './embed.ts'
 import { prepare, type PrepareJob } from './prepare.ts'
 import { completeSignature, stampSignature, toBeSigned } from './sign.ts'
 import type { Level, Prepared, Signer, TimestampAuthority } from './stages.ts'
@@ -28,20 +28,35 @@ export type Sealed = Readonly<{
   findings: readonly DrawFinding[]
 }>
 
-export async function seal(request: SealRequest, { signer, timestampAuthority, ...means }: SealWith): Promise<Sealed> {
+export async function seal(request: SealRequest, means: SealWith): Promise<Sealed> {
+  const room = roomFor(means.signer, means.timestampAuthority !== undefined)
+  try {
+    return await sealWithin(room, request, means)
+  } catch (error) {
+    if (!(error instanceof RoomTooSmall)) throw error
+    return sealWithin(error.neededBytes + room, request, means) // an authority with a longer chain than most
+  }
+}
+
+async function sealWithin(
+  roomBytes: number,
+  request: SealRequest,
+  { signer, timestampAuthority, ...means }: SealWith,
+): Promise<Sealed> {
   const { policy, reason, ...job } = request
   const prepared = await (means.prepare ?? prepare)({
     ...job,
     ...(reason && !policy ? { reason } : {}), // EN 319 142-1 §6.3: a policy says why, so /Reason does not
     kind: 'signature',
     digestAlgorithm: signer.digestAlgorithm,
-    roomBytes: roomFor(signer, timestampAuthority !== undefined),
+    roomBytes,
   })
   const { certificate, chain } = signer
   const terms = { certificate, chain, ...(policy ? { policy } : {}) }
   const bare = completeSignature(prepared, terms, await signer.sign(toBeSigned(prepared, terms)))
-  const cms = timestampAuthority ? await stampSignature(bare, timestampAuthority) : bare
-  const { pdf, fieldName } = await embed(request.pdf, prepared, cms)
+  const at = request.date
+  const cms = timestampAuthority ? await stampSignature(prepared, bare, { authority: timestampAuthority, at }) : bare
+  const { pdf, fieldName } = await embed(request.pdf, prepared, cms, at)
   const level = timestampAuthority ? 'B-T' : 'B-B'
   return { pdf, fieldName, level, certificate, findings: prepared.findings }
 }

@@ -1,11 +1,14 @@
 /** The middle stage: what has to be signed, and what a raw signature over it becomes. The key may be anywhere, the answer may take days. */
-import { digestAlgorithms, digestOf } from './asn1/algorithms.ts'
-import { toDer } from './asn1/ber.ts'
+import { ensure } from '../kernel/refusal.ts'
+import { digestOf, isSignedBy } from './asn1/algorithms.ts'
+import { asEcdsaValue } from './asn1/ecdsa-value.ts'
+import { oids } from './asn1/oids.ts'
 import type { Bytes } from './bytes.ts'
-import { assembleSignedData, withSignatureTimestamp } from './cms/assemble.ts'
-import { signedAttributes, type SignaturePolicy } from './cms/signed-attributes.ts'
-import { readSignedData } from './cms/signed-data.ts'
+import { assembleSignedData, withUnsignedAttribute } from './cms/assemble.ts'
+import { provenSignature } from './cms/returned-signature.ts'
+import { attribute, signedAttributes, type SignaturePolicy } from './cms/signed-attributes.ts'
 import { isSame } from './octets.ts'
+import { askedBy, digestOfPrepared } from './prepared.ts'
 import { keyKind } from './signers/key-kind.ts'
 import type { Prepared, TimestampAuthority, ToBeSigned } from './stages.ts'
 import { readCertificate } from './x509/certificate.ts'
@@ -19,29 +22,40 @@ export type SigningTerms = Readonly<{
   policy?: SignaturePolicy
 }>
 
-export function toBeSigned({ digest }: Prepared, { certificate, policy }: SigningTerms): ToBeSigned {
+export function toBeSigned(prepared: Prepared, { certificate, policy }: SigningTerms): ToBeSigned {
+  const digest = digestOfPrepared(prepared)
+  const isAllowed = policy?.digests?.includes(digest.algorithm) ?? true
+  ensure(isAllowed, 'signature.unusable', { problem: `${digest.algorithm} is not allowed under the policy` })
   const attributes = signedAttributes(digest, readCertificate(certificate), { policy })
   return { attributes, digest: { algorithm: digest.algorithm, bytes: digestOf(digest.algorithm, attributes) } }
 }
 
-/** @param signature the raw value: PKCS #1 v1.5 for RSA, DER for ECDSA. Whether it is good is found out when it is embedded. */
+/** @param signature the raw value: PKCS #1 v1.5 for RSA; DER, or r and s one after the other, for ECDSA */
 export function completeSignature(prepared: Prepared, terms: SigningTerms, signature: Bytes): Bytes {
   const certificate = readCertificate(terms.certificate)
+  const key = keyKind(certificate)
+  const digestAlgorithm = prepared.digest.algorithm
+  const { attributes } = toBeSigned(prepared, terms)
+  const value = [signature, ...asEcdsaValue(signature)].find((each) =>
+    isSignedBy(certificate.spki, { kind: key, digest: digestAlgorithm }, attributes, each),
+  )
+  ensure(value, 'signature.other_key', { problem: 'not made by the key of its certificate over these attributes' })
   return assembleSignedData({
-    attributes: toBeSigned(prepared, terms).attributes,
-    signature,
-    key: keyKind(certificate),
-    digestAlgorithm: prepared.digest.algorithm,
+    attributes,
+    signature: value,
+    key,
+    digestAlgorithm,
     certificate,
     certificates: [certificate.der, ...terms.chain.filter((der) => !isSame(der, certificate.der))],
   })
 }
 
-/** Adds a timestamp over the signature value, whoever made the signature. */
-export async function stampSignature(cms: Bytes, authority: TimestampAuthority): Promise<Bytes> {
-  const der = toDer(cms)
-  const [signer] = readSignedData(der).signers
-  const algorithm = digestAlgorithms.find((known) => known === signer?.digestAlgorithm)
-  if (!signer || !algorithm) throw new RangeError('not a signature that can be stamped')
-  return withSignatureTimestamp(der, await authority.stamp({ algorithm, bytes: digestOf(algorithm, signer.signature) }))
+export type Stamping = Readonly<{ authority: TimestampAuthority; at: Date }>
+
+/** Adds a timestamp over the signature value, whoever made the signature; a bad one is refused before a timestamp is spent on it. */
+export async function stampSignature(prepared: Prepared, cms: Bytes, { authority, at }: Stamping): Promise<Bytes> {
+  const { algorithm } = prepared.digest
+  const returned = provenSignature(cms, askedBy(prepared, at))
+  const digest = { algorithm, bytes: digestOf(algorithm, returned.signer.signature) }
+  return withUnsignedAttribute(returned.cms, attribute(oids.signatureTimeStamp, await authority.stamp(digest)))
 }

@@ -1,9 +1,13 @@
 /** Puts a signature field and its dictionary into a document (ISO 32000-2 §12.7.5.5 and §12.8.1), ready to be written. */
 import { PdfArray, PdfDict, PdfName, PdfNumber, PdfString, type PDF, type PdfObject } from '@libpdf/core'
+import { ensure } from '../kernel/refusal.ts'
 import { drawAppearance } from './draw/draw-marks.ts'
 import type { DrawFinding, Mark } from './draw/mark.ts'
-import { addField, fieldsByName, openForm, pageOf, type FieldPlace } from './form.ts'
+import { addField, fieldsByName, openForm, pageOf, type FieldPlace, type NamedField } from './form.ts'
+import { resolved } from './page-space.ts'
 import { reserved, type Reserved } from './revision/delta.ts'
+import { mayFill } from './restrictions.ts'
+import type { Profile } from './stages.ts'
 
 export type SignatureField = Readonly<{
   kind: 'signature' | 'timestamp'
@@ -15,8 +19,8 @@ export type SignatureField = Readonly<{
   roomBytes: number
   /** Certification: what may still be done to the document (ISO 32000-2 §12.8.2.2): 1 nothing, 2 fill and sign, 3 annotate too. */
   docMDP?: 1 | 2 | 3
-  /** `etsi` unless said: what Acrobat and EU validators read. `pbad`: the names DOC-ICP-15.03 demands, which Acrobat does not know. */
-  profile?: 'etsi' | 'pbad'
+  /** `etsi` unless said. */
+  profile?: Profile
   /** What the signature looks like on a page; nothing is shown unless said. */
   shown?: Shown
   name?: string
@@ -46,19 +50,29 @@ export const BYTE_RANGE_ROOM = '[0 0000000000 0000000000 0000000000]'
 
 export async function addSignatureField(pdf: PDF, field: SignatureField): Promise<Holes> {
   const holes = { byteRange: reserved(BYTE_RANGE_ROOM), contents: reserved(`<${'0'.repeat(2 * field.roomBytes)}>`) }
-  const signature = pdf.register(signatureDictionary(field, holes))
+  const dictionary = signatureDictionary(field, holes)
   const { form, fields } = openForm(pdf)
   const flags = form.getNumber('SigFlags')?.value
   if (flags !== EXIST_AND_APPEND_ONLY) form.set('SigFlags', PdfNumber.of(EXIST_AND_APPEND_ONLY))
-  const named = fieldsByName(pdf, fields)
+  const named = fieldsByName(pdf)
   const waiting = named.get(field.fieldName)
   const isWaiting = waiting !== undefined && isEmptySignatureField(waiting)
   const fieldName = isWaiting ? field.fieldName : freeName(field.fieldName, named)
-  const widget = isWaiting ? waiting : addField(pdf, fields, fieldName, field.shown, emptySignatureField())
-  widget.set('V', signature)
-  const findings = field.shown ? await showIn(pdf, widget, field.shown) : []
+  ensure(field.kind === 'timestamp' || mayFill(pdf, fieldName), 'document.signed_and_locked')
+  const { field: signed, widgets } = isWaiting
+    ? waiting
+    : alone(addField(pdf, fields, fieldName, field.shown, emptySignatureField()))
+  const references = [
+    ...(field.docMDP ? [certification(field.docMDP)] : []),
+    ...(field.kind === 'signature' ? lockOf(pdf, signed) : []),
+  ]
+  if (references.length > 0) dictionary.set('Reference', PdfArray.of(...references))
+  signed.set('V', pdf.register(dictionary))
+  const findings = field.shown ? await showIn(pdf, widgets[0]!, field.shown) : []
   return { fieldName, findings, ...holes }
 }
+
+const alone = (field: PdfDict): Pick<NamedField, 'field' | 'widgets'> => ({ field, widgets: [field] })
 
 /** Entries of a field that waits for a signature. */
 export function emptySignatureField(): Record<string, PdfObject> {
@@ -67,7 +81,7 @@ export function emptySignatureField(): Record<string, PdfObject> {
 }
 
 /** Lets marks be what a field looks like. */
-export async function showIn(pdf: PDF, widget: PdfDict, { page, area, marks }: Shown): Promise<DrawFinding[]> {
+async function showIn(pdf: PDF, widget: PdfDict, { page, area, marks }: Shown): Promise<DrawFinding[]> {
   const { form, findings } = await drawAppearance(pdf, pageOf(pdf, page), area, marks)
   widget.set('AP', PdfDict.of({ N: form }))
   return findings
@@ -96,7 +110,6 @@ function signatureDictionary(
   dictionary.set('M', PdfString.fromString(pdfDate(field.date)))
   const texts = { Name: field.name, Reason: field.reason, Location: field.location, ContactInfo: field.contactInfo }
   for (const [key, text] of Object.entries(texts)) if (text) dictionary.set(key, PdfString.fromString(text))
-  if (field.docMDP) dictionary.set('Reference', PdfArray.of(certification(field.docMDP)))
   return dictionary
 }
 
@@ -113,8 +126,23 @@ function certification(permission: 1 | 2 | 3): PdfDict {
   })
 }
 
-function isEmptySignatureField(field: PdfDict): boolean {
-  return field.getName('FT')?.value === 'Sig' && !field.has('V') && !field.has('Kids')
+/** What its author wants locked once it is signed, the signature has to say itself (ISO 32000-2 §12.7.5.5 and §12.8.2.4). */
+function lockOf(pdf: PDF, field: PdfDict): PdfDict[] {
+  const lock = resolved(pdf, field.get('Lock'))
+  const root = pdf.context.info.trailer.getRef('Root')
+  if (!(lock instanceof PdfDict) || !root) return []
+  const parameters = PdfDict.of({ Type: PdfName.of('TransformParams'), V: PdfName.of('1.2') })
+  for (const key of ['Action', 'Fields', 'P']) {
+    const value = resolved(pdf, lock.get(key))
+    if (value) parameters.set(key, value)
+  }
+  const entries = { Type: PdfName.of('SigRef'), TransformMethod: PdfName.of('FieldMDP'), Data: root }
+  return [PdfDict.of({ ...entries, TransformParams: parameters })]
+}
+
+/** One whose author demands more than can be promised (/SV, ISO 32000-2 §12.7.5.5) is not taken for a place to sign. */
+function isEmptySignatureField({ field, type }: NamedField): boolean {
+  return type === 'Sig' && !field.has('V') && !field.has('SV')
 }
 
 function freeName(wanted: string, taken: ReadonlyMap<string, unknown>): string {

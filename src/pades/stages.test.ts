@@ -6,14 +6,18 @@ import { digestOf } from './asn1/algorithms.ts'
 import { oids } from './asn1/oids.ts'
 import { nothing, octetString, oid, sequence } from './asn1/write.ts'
 import type { Bytes } from './bytes.ts'
-import { embed, RoomTooSmall, SignatureMismatch } from './embed.ts'
+import { withUnsignedAttribute } from './cms/assemble.ts'
+import { attribute } from './cms/signed-attributes.ts'
+import { embed } from './embed.ts'
 import { own } from './octets.ts'
 import { fillFields, placeFields } from './place-fields.ts'
 import { icpBrasilPolicies } from './policies.ts'
-import { prepare } from './prepare.ts'
+import { prepare, type PrepareJob } from './prepare.ts'
+import { deltaOf, digestOfPrepared, PreparedUnusable, readPrepared } from './prepared.ts'
 import { seal } from './seal.ts'
-import { completeSignature, stampSignature, toBeSigned } from './sign.ts'
+import { completeSignature, stampSignature, toBeSigned, type SigningTerms } from './sign.ts'
 import { ROOM_BYTES } from './signature-field.ts'
+import type { Prepared } from './stages.ts'
 import { pkiAnchors, pkiFile, pkiLists, pkiSigner, pkiTimestampAuthority } from './testing/pki.ts'
 import { ask, pdfsig, qpdfCheck } from './testing/strangers.ts'
 import { validate } from './validate/validate.ts'
@@ -35,57 +39,214 @@ const request = {
 const judged = (pdf: Bytes) => validate({ pdf, trustAnchors: pkiAnchors, revocationLists: pkiLists, at: now })
 const key = (name: string) => createPrivateKey(Buffer.from(pkiFile(`${name}.key.pem`)))
 
+const stored = async (job: PrepareJob): Promise<Prepared> =>
+  readPrepared(JSON.parse(JSON.stringify(await prepare(job))))
+
+/** What a provider signs that sees nothing but the digest: PKCS #1 v1.5 over its DigestInfo. */
+function overDigest(digest: Bytes, name: string): Bytes {
+  const info = sequence(sequence(oid(oids.sha256), nothing()), octetString(digest))
+  return own(privateEncrypt({ key: key(name), padding: constants.RSA_PKCS1_PADDING }, info))
+}
+
+const termsOf = (name: string): SigningTerms => {
+  const { certificate, chain } = pkiSigner(name)
+  return { certificate, chain }
+}
+
+function signedBy(name: string, prepared: Prepared, terms = termsOf(name)): Bytes {
+  const { attributes } = toBeSigned(prepared, terms)
+  return completeSignature(prepared, terms, own(sign(prepared.digest.algorithm, attributes, key(name))))
+}
+
+/** What OpenSSL makes of the octets that are signed. */
+async function byOpenSsl(prepared: Prepared, how: string): Promise<Bytes> {
+  const [, before, after] = prepared.byteRange
+  const whole = Buffer.concat([document, deltaOf(prepared)])
+  const content = Buffer.concat([whole.subarray(0, before), whole.subarray(after)])
+  const names = ['rsa.key.pem', 'rsa.pem', 'sub.pem', 'sub.crl', 'person.pem', 'person.key.pem'] as const
+  const files = { content, ...Object.fromEntries(names.map((name) => [name, pkiFile(name)])) }
+  const command = `openssl cms -sign -binary -md sha256 -in {content} -signer {rsa.pem} -inkey {rsa.key.pem} -certfile {sub.pem} -outform DER ${how} | base64 -w0`
+  return Buffer.from((await ask('bash', ['-c', command], files)).out, 'base64')
+}
+
 describe('a prepared document', () => {
-  test('waits as plain data for a raw signature over a digest, as cloud providers give it', async () => {
-    const { certificate, chain } = pkiSigner('person')
-    const terms = { certificate, chain, policy: icpBrasilPolicies['AD-RT'] }
-    const stored = structuredClone(await prepare(request))
-    const { digest } = toBeSigned(stored, terms)
-    // the provider sees nothing but the digest: PKCS #1 v1.5 over its DigestInfo
-    const info = sequence(sequence(oid(oids.sha256), nothing()), octetString(digest.bytes))
-    const raw = privateEncrypt({ key: key('person'), padding: constants.RSA_PKCS1_PADDING }, info)
-    const cms = await stampSignature(completeSignature(stored, terms, own(raw)), timestampAuthority)
-    const { pdf } = await embed(document, stored, cms)
-    const report = await judged(pdf)
-    expect(report).toMatchObject({
+  test('waits as JSON for a raw signature over a digest, as cloud providers give it', async () => {
+    const terms = { ...termsOf('person'), policy: icpBrasilPolicies['AD-RT'] }
+    const prepared = await stored(request)
+    const raw = overDigest(toBeSigned(prepared, terms).digest.bytes, 'person')
+    const bare = completeSignature(prepared, terms, raw)
+    const cms = await stampSignature(prepared, bare, { authority: timestampAuthority, at: now })
+    const { pdf, findings } = await embed(document, prepared, cms, now)
+    expect(findings).toEqual([])
+    expect(await judged(pdf)).toMatchObject({
       conclusion: 'TOTAL-PASSED',
       signatures: [{ level: 'B-T', policy: '2.16.76.1.7.1.12.1.3', signer: { name: 'JOÃO DA SILVA' } }],
     })
     expect(await pdfsig(pdf)).toContain('Signature is Valid')
   })
 
-  test('takes a whole CMS that OpenSSL made', async () => {
-    const prepared = await prepare(request)
-    const [, before, after] = prepared.byteRange
-    const empty = Buffer.concat([document, prepared.delta])
-    const content = Buffer.concat([empty.subarray(0, before), empty.subarray(after)])
-    const files = { content, key: pkiFile('rsa.key.pem'), certificate: pkiFile('rsa.pem'), sub: pkiFile('sub.pem') }
-    const command =
-      'openssl cms -sign -binary -cades -md sha256 -in {content} -signer {certificate} -inkey {key} -certfile {sub} -outform DER | base64 -w0'
-    const said = await ask('bash', ['-c', command], files)
-    const { pdf } = await embed(document, prepared, Buffer.from(said.out, 'base64'))
+  test.each(['ec', 'ec384'])('takes r and s one after the other from the key %s, as tokens give them', async (name) => {
+    const digestAlgorithm = pkiSigner(name).digestAlgorithm
+    const prepared = await stored({ ...request, digestAlgorithm })
+    const { attributes } = toBeSigned(prepared, termsOf(name))
+    const raw = sign(digestAlgorithm, attributes, { key: key(name), dsaEncoding: 'ieee-p1363' })
+    const { pdf } = await embed(document, prepared, completeSignature(prepared, termsOf(name), own(raw)), now)
+    expect((await judged(pdf)).conclusion).toBe('TOTAL-PASSED')
+  })
+
+  test.each([
+    ['-cades', ['signing_time_in_cms']],
+    ['-cades -noattr', 'signature.unusable'],
+    ['', 'signature.unusable'], // names no certificate
+    ['-cades -nocerts', 'signature.unusable'],
+    ['-cades -nodetach', 'signature.unusable'],
+    ['-cades -signer {person.pem} -inkey {person.key.pem}', 'signature.unusable'],
+    ['-cades -md sha512', 'signature.other_document'],
+  ])('takes a whole CMS of OpenSSL %s, or says why not', async (how, expected) => {
+    const prepared = await stored(request)
+    const embedded = embed(document, prepared, await byOpenSsl(prepared, how), now)
+    if (typeof expected === 'string') return expect(embedded).rejects.toMatchObject({ code: expected })
+    const { pdf, findings } = await embedded
+    expect(findings).toEqual(expected)
     expect((await judged(pdf)).conclusion).toBe('TOTAL-PASSED')
     expect(await pdfsig(pdf)).toContain('Signature is Valid')
   })
 
-  test('takes no signature of another key, document or certificate, and none that is too large', async () => {
+  test('is embedded without what nobody signed', async () => {
+    const prepared = await stored(request)
+    const extra = attribute('1.2.840.113549.1.9.16.2.22', octetString(new Uint8Array(5000)))
+    const bare = signedBy('rsa', prepared)
+    const { cms, findings } = await embed(document, prepared, withUnsignedAttribute(bare, extra), now)
+    expect(findings).toEqual(['unsigned_extras_left_out'])
+    expect(cms).toEqual(bare)
+  })
+
+  const later = new Date('2027-01-01T00:00:00Z')
+  test.each<[string, (prepared: Prepared) => Promise<unknown>, string]>([
+    [
+      'made by another key',
+      async (p) =>
+        completeSignature(p, termsOf('rsa'), overDigest(toBeSigned(p, termsOf('rsa')).digest.bytes, 'person')),
+      'signature.other_key',
+    ],
+    [
+      'RSASSA-PSS where PKCS #1 was asked for',
+      async (p) => completeSignature(p, termsOf('rsa'), pss(toBeSigned(p, termsOf('rsa')).attributes)),
+      'signature.other_key',
+    ],
+    [
+      'over the document instead of the attributes',
+      async (p) => completeSignature(p, termsOf('rsa'), overDigest(digestOfPrepared(p).bytes, 'rsa')),
+      'signature.other_key',
+    ],
+    ['cut short', async (p) => embed(document, p, signedBy('rsa', p).subarray(0, 900), now), 'signature.unusable'],
+    [
+      'no signature at all',
+      async (p) => embed(document, p, Buffer.from('<html>502</html>'), now),
+      'signature.unusable',
+    ],
+    [
+      'with one octet changed',
+      async (p) => embed(document, p, flipped(signedBy('rsa', p)), now),
+      'signature.other_key',
+    ],
+    [
+      'of an expired certificate',
+      async (p) => embed(document, p, signedBy('expired', p), now),
+      'signature.certificate_not_valid',
+    ],
+    [
+      'for another document',
+      async (p) => embed(document, p, signedBy('rsa', await prepare({ ...request, pdf: other })), now),
+      'signature.other_document',
+    ],
+    [
+      'for another preparation of the document',
+      async (p) => embed(document, p, signedBy('rsa', await prepare({ ...request, date: later })), now),
+      'signature.other_document',
+    ],
+    [
+      'when the document is another by then',
+      async (p) => embed(other, p, signedBy('rsa', p), now),
+      'signature.other_document',
+    ],
+    [
+      'when one octet of the document is another by then',
+      async (p) => embed(flipped(document), p, signedBy('rsa', p), now),
+      'signature.other_document',
+    ],
+    [
+      'under AD-RT without a timestamp',
+      async (p) =>
+        embed(document, p, signedBy('person', p, { ...termsOf('person'), policy: icpBrasilPolicies['AD-RT'] }), now),
+      'signature.unusable',
+    ],
+    [
+      'under AD-RB with another hash',
+      async (p) =>
+        embed(
+          document,
+          p,
+          signedBy('person', p, {
+            ...termsOf('person'),
+            policy: { ...icpBrasilPolicies['AD-RB'], hash: '00'.repeat(32) },
+          }),
+          now,
+        ),
+      'signature.unusable',
+    ],
+    [
+      'without the policy that the profile pbad demands',
+      async (p) => embed(document, { ...p, purpose: 'pbad' }, signedBy('person', p), now),
+      'signature.unusable',
+    ],
+  ])('refuses a signature %s', async (_, attempt, code) => {
+    const prepared = await stored(request)
+    await expect(attempt(prepared)).rejects.toMatchObject({ code })
+  })
+
+  test('spends no timestamp on a bad signature, and takes no timestamp of another one', async () => {
+    const prepared = await stored(request)
+    const spend = { stamp: () => Promise.reject(new Error('spent')) }
+    await expect(
+      stampSignature(prepared, flipped(signedBy('rsa', prepared)), { authority: spend, at: now }),
+    ).rejects.toMatchObject({ code: 'signature.other_key' })
+    const token = await timestampAuthority.stamp({ algorithm: 'sha256', bytes: digestOf('sha256', Buffer.from('x')) })
+    const stamped = withUnsignedAttribute(signedBy('rsa', prepared), attribute(oids.signatureTimeStamp, token))
+    await expect(embed(document, prepared, stamped, now)).rejects.toMatchObject({ code: 'signature.unusable' })
+  })
+
+  test('says how much room it lacked, so that it can be prepared again', async () => {
+    const tight = await stored({ ...request, roomBytes: 1000 })
+    const cms = signedBy('rsa', tight)
+    await expect(embed(document, tight, cms, now)).rejects.toMatchObject({
+      name: 'RoomTooSmall',
+      neededBytes: cms.length,
+    })
+    const roomy = await stored({ ...request, roomBytes: cms.length })
+    expect((await embed(document, roomy, signedBy('rsa', roomy), now)).stage).toBe('signed')
+  })
+
+  test('of another release, or damaged on its way, is told apart', async () => {
     const prepared = await prepare(request)
-    const { certificate, chain } = pkiSigner('rsa')
-    const terms = { certificate, chain }
-    const { attributes } = toBeSigned(prepared, terms)
-    const good = completeSignature(prepared, terms, own(sign('sha256', attributes, key('rsa'))))
-    const byAnother = completeSignature(prepared, terms, own(sign('sha256', attributes, key('person'))))
-    const other = { ...prepared, digest: { algorithm: 'sha256' as const, bytes: digestOf('sha256', Buffer.from('x')) } }
-    await expect(embed(document, prepared, byAnother)).rejects.toThrow(SignatureMismatch)
-    await expect(embed(document, other, good)).rejects.toThrow(SignatureMismatch)
-    await expect(embed(document.slice(0, -1), prepared, good)).rejects.toThrow(SignatureMismatch)
-    const tight = await prepare({ ...request, roomBytes: 1000 })
-    const { attributes: wanted } = toBeSigned(tight, terms)
-    const large = completeSignature(tight, terms, own(sign('sha256', wanted, key('rsa'))))
-    await expect(embed(document, tight, large)).rejects.toThrow(RoomTooSmall)
-    expect((await embed(document, prepared, good)).stage).toBe('signed')
+    for (const wrong of [{ ...prepared, version: 2 }, { ...prepared, delta: '%' }, { ...prepared, digest: {} }, null]) {
+      expect(() => readPrepared(wrong)).toThrow(PreparedUnusable)
+    }
   })
 })
+
+const other: Bytes = own(readFileSync(new URL('../../fixtures/corpus/plain-rot0.pdf', import.meta.url)))
+
+/** With the last octet but ten another one. */
+function flipped(bytes: Bytes): Bytes {
+  const copy = own(bytes)
+  copy[copy.length - 10]! ^= 1
+  return copy
+}
+
+function pss(attributes: Bytes): Bytes {
+  return own(sign('sha256', attributes, { key: key('rsa'), padding: constants.RSA_PKCS1_PSS_PADDING }))
+}
 
 describe('several signers in turn', () => {
   test('leave every earlier signature valid, for us and for pdfsig', async () => {

@@ -6,15 +6,29 @@ import type { DrawFinding } from './draw/mark.ts'
 /** Start and length of what is signed before the signature's hole, start and length of what is signed after it. */
 export type ByteRange = readonly [start: 0, lengthBefore: number, startAfter: number, lengthAfter: number]
 
-/** Everything but the signature is there: appended to the base document, with a hole for the CMS. */
+/** `etsi`: what Acrobat and EU validators read. `pbad`: the names DOC-ICP-15.03 demands, which Acrobat does not know. */
+export type Profile = 'etsi' | 'pbad'
+
+/** What a signature field is filled with. A document timestamp has no profile. */
+export type Purpose = Profile | 'timestamp'
+
+/**
+ * Everything but the signature is there: what to append to the base document, with a hole for the CMS. Nothing but text and
+ * numbers, so that it survives JSON and any database column; `readPrepared` takes it back.
+ */
 export type Prepared = Readonly<{
   stage: 'prepared'
+  /** Of this shape: what an older release stored is told apart. */
+  version: 1
+  purpose: Purpose
   fieldName: string
   /** The document this continues, so that nobody appends to another one. */
   baseLength: number
-  delta: Bytes
+  /** Base64. */
+  delta: string
   byteRange: ByteRange
-  digest: Digest
+  /** Of all that is signed; hexadecimal. */
+  digest: Readonly<{ algorithm: DigestAlgorithm; hex: string }>
   /** Marks that could not be drawn as asked. */
   findings: readonly DrawFinding[]
 }>
@@ -22,7 +36,21 @@ export type Prepared = Readonly<{
 /** What a key has to sign: the attributes themselves for a local key, their digest for one that is elsewhere. */
 export type ToBeSigned = Readonly<{ attributes: Bytes; digest: Digest }>
 
-export type Signed = Readonly<{ stage: 'signed'; fieldName: string; pdf: Bytes; byteRange: ByteRange; cms: Bytes }>
+export type Signed = Readonly<{
+  stage: 'signed'
+  fieldName: string
+  pdf: Bytes
+  byteRange: ByteRange
+  cms: Bytes
+  /** What keeps somebody else's CMS from being a baseline signature, though it is a good one. */
+  findings: readonly SignatureFinding[]
+}>
+
+export type SignatureFinding =
+  /** The time stands in the CMS too, where EN 319 142-1 §6.3 does not want it. */
+  | 'signing_time_in_cms'
+  /** Attributes and lists that nobody signed were left out; timestamps over the signature stay. */
+  | 'unsigned_extras_left_out'
 
 export type Level = 'B-B' | 'B-T' | 'B-LT' | 'B-LTA'
 

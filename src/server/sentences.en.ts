@@ -50,6 +50,7 @@ export const sentences = {
   'document.has_active_content':
     'The PDF is already signed and holds active content (such as JavaScript or attachments), so it cannot be accepted.',
   'document.signed_and_locked': 'The PDF already has a signature that forbids further signatures.',
+  'document.field_locked': 'A signature in the PDF forbids changing this field.',
   'document.empty': 'The file is empty.',
 
   'recipient.not_found': 'Recipient not found.',
@@ -64,6 +65,12 @@ export const sentences = {
   'recipient.whatsapp_unavailable': 'Sending by WhatsApp is not available. Choose e-mail.',
   'recipient.identifier_unavailable': 'This identification cannot be asked of recipients yet. Remove it.',
   'signature.qualified_unavailable': 'The qualified signature is not available yet. Choose the simple signature.',
+  'signature.unusable':
+    "The signature that came back can't be used. Sign again, with another certificate if it happens again.",
+  'signature.other_key': 'The signature was not made with the certificate that came with it. Sign again.',
+  'signature.other_document':
+    'The signature was made for another document, or the document has changed since. Open it and sign again.',
+  'signature.certificate_not_valid': 'The certificate has expired or is not valid yet. Sign with another one.',
   'recipient.reason_required': 'Tell us why you decline.',
   'recipient.fields_pending': 'Some required fields are empty. Fill them in to finish.',
   'recipient.signature_missing': 'Create your signature before you finish.',

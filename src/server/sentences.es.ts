@@ -52,6 +52,7 @@ export const sentences = {
   'document.has_active_content':
     'El PDF ya está firmado y tiene contenido activo (como JavaScript o adjuntos), por lo que no se puede aceptar.',
   'document.signed_and_locked': 'El PDF ya tiene una firma que prohíbe nuevas firmas.',
+  'document.field_locked': 'Una firma del PDF prohíbe cambiar este campo.',
   'document.empty': 'El archivo está vacío.',
 
   'recipient.not_found': 'Destinatario no encontrado.',
@@ -67,6 +68,12 @@ export const sentences = {
   'recipient.whatsapp_unavailable': 'El envío por WhatsApp no está disponible. Elija correo electrónico.',
   'recipient.identifier_unavailable': 'Esta identificación todavía no se puede pedir a los destinatarios. Quítela.',
   'signature.qualified_unavailable': 'La firma cualificada todavía no está disponible. Elija la firma simple.',
+  'signature.unusable':
+    'La firma recibida no se puede usar. Firme de nuevo y, si vuelve a ocurrir, use otro certificado.',
+  'signature.other_key': 'La firma no se hizo con el certificado que la acompaña. Firme de nuevo.',
+  'signature.other_document':
+    'La firma se hizo para otro documento, o el documento cambió después. Ábralo y firme de nuevo.',
+  'signature.certificate_not_valid': 'El certificado ha vencido o aún no es válido. Firme con otro.',
   'recipient.reason_required': 'Cuéntenos el motivo del rechazo.',
   'recipient.fields_pending': 'Hay campos obligatorios vacíos. Complételos para terminar.',
   'recipient.signature_missing': 'Cree su firma antes de terminar.',

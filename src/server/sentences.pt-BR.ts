@@ -51,6 +51,7 @@ export const sentences = {
   'document.has_active_content':
     'O PDF já assinado contém conteúdo ativo (como JavaScript ou anexos) e não pode ser aceito.',
   'document.signed_and_locked': 'O PDF já tem uma assinatura que proíbe novas assinaturas.',
+  'document.field_locked': 'Uma assinatura do PDF proíbe alterar este campo.',
   'document.empty': 'O arquivo está vazio.',
 
   'recipient.not_found': 'Destinatário não encontrado.',
@@ -66,6 +67,12 @@ export const sentences = {
   'recipient.identifier_unavailable': 'Esta identificação ainda não pode ser pedida aos destinatários. Remova-a.',
   'signature.qualified_unavailable':
     'A assinatura qualificada ainda não está disponível. Escolha a assinatura simples.',
+  'signature.unusable':
+    'A assinatura recebida não pode ser usada. Assine de novo e, se acontecer outra vez, use outro certificado.',
+  'signature.other_key': 'A assinatura não foi feita com o certificado que veio com ela. Assine de novo.',
+  'signature.other_document':
+    'A assinatura foi feita para outro documento, ou o documento mudou depois. Abra-o e assine de novo.',
+  'signature.certificate_not_valid': 'O certificado venceu ou ainda não é válido. Assine com outro.',
   'recipient.reason_required': 'Conte o motivo da recusa.',
   'recipient.fields_pending': 'Há campos obrigatórios em branco. Preencha-os para concluir.',
   'recipient.signature_missing': 'Crie sua assinatura antes de concluir.',

@@ -15,11 +15,13 @@ export function noticeSignature(pdf: PDF, dict: PdfDict, found: EarlierSignature
     lockForbids(pdf, resolved(pdf, dict.get('Lock'))) || referencesForbid(pdf, resolved(pdf, value.get('Reference')))
 }
 
-/** ISO 32000-2, Table 236: a lock may carry its own /P, and one over all fields covers the field we would add. */
+/** ISO 32000-2, Table 236: a lock may carry its own /P, and one over all fields, or all but some, covers the field we would add. */
 function lockForbids(pdf: PDF, lock: PdfObject | undefined): boolean {
   if (!(lock instanceof PdfDict)) return false
-  return numberIn(pdf, lock, 'P') === 1 || nameIn(pdf, lock, 'Action') === 'All'
+  return numberIn(pdf, lock, 'P') === 1 || coversNewFields(nameIn(pdf, lock, 'Action'))
 }
+
+const coversNewFields = (action: string | undefined): boolean => action === 'All' || action === 'Exclude'
 
 function certification(pdf: PDF, references: PdfObject | undefined): 1 | 2 | 3 | null {
   if (!(references instanceof PdfArray)) return null
@@ -44,7 +46,7 @@ function referencesForbid(pdf: PDF, references: PdfObject | undefined): boolean 
     const method = nameIn(pdf, reference, 'TransformMethod')
     return (
       (method === 'DocMDP' && numberIn(pdf, parameters, 'P') === 1) ||
-      (method === 'FieldMDP' && nameIn(pdf, parameters, 'Action') === 'All')
+      (method === 'FieldMDP' && coversNewFields(nameIn(pdf, parameters, 'Action')))
     )
   })
 }

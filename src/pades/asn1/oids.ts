@@ -15,6 +15,7 @@ export const oids = {
   signatureTimeStamp: '1.2.840.113549.1.9.16.2.14',
   signaturePolicyIdentifier: '1.2.840.113549.1.9.16.2.15',
   commitmentType: '1.2.840.113549.1.9.16.2.16',
+  signerLocation: '1.2.840.113549.1.9.16.2.17',
   /** Adobe's, in signed attributes (ISO 32000-2 §12.8.3.3.2). */
   revocationInfoArchival: '1.2.840.113583.1.1.8',
   policyUri: '1.2.840.113549.1.9.16.5.1',

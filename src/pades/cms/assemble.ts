@@ -1,11 +1,10 @@
 /** Puts a raw signature, its attributes and certificates together as CMS SignedData (RFC 5652 §5), in DER. */
 import { digestIdentifier, signatureIdentifier, type DigestAlgorithm, type KeyKind } from '../asn1/algorithms.ts'
 import { oids } from '../asn1/oids.ts'
-import { childrenOf, decode, fieldsOf } from '../asn1/read.ts'
+import { childrenOf, decode, fieldsOf, readOid, type Element } from '../asn1/read.ts'
 import { explicit, implicit, integer, octetString, oid, sequence, setOf, tlv } from '../asn1/write.ts'
 import type { Bytes } from '../bytes.ts'
 import type { Certificate } from '../x509/certificate.ts'
-import { attribute } from './signed-attributes.ts'
 
 export type Assembly = Readonly<{
   /** The SET OF signed attributes, as it was signed. */
@@ -41,8 +40,32 @@ export function assembleSignedData(parts: Assembly): Bytes {
   )
 }
 
-/** Adds a signature timestamp (RFC 3161 Appendix A) to the only signer of an existing signature, whoever made it. */
-export function withSignatureTimestamp(cms: Bytes, token: Bytes): Bytes {
+/** Adds an unsigned attribute, such as a timestamp (RFC 3161 Appendix A), to the only signer of a signature, whoever made it. */
+export function withUnsignedAttribute(cms: Bytes, added: Bytes): Bytes {
+  return rewritten(cms, { unsigned: (attributes) => [...attributes, added], isKept: () => true })
+}
+
+/** Only timestamps over the signature stay: EN 319 142-1 §6.3 has no use for the rest, and nobody signed it. */
+export function withoutUnsignedExtras(cms: Bytes): Bytes {
+  return rewritten(cms, {
+    unsigned: (attributes) => attributes.filter((raw) => typeOf(raw) === oids.signatureTimeStamp),
+    isKept: ({ tag }) => tag !== REVOCATION_LISTS,
+  })
+}
+
+/** RFC 5652 §5.1: crls [1]. */
+const REVOCATION_LISTS = 0xa1
+const UNSIGNED_ATTRIBUTES = 0xa1
+
+const typeOf = (raw: Bytes): string => readOid(fieldsOf(decode(raw)).take())
+
+type Rewriting = Readonly<{
+  unsigned: (attributes: readonly Bytes[]) => readonly Bytes[]
+  isKept: (field: Element) => boolean
+}>
+
+/** What was signed stays as it is, to the octet. */
+function rewritten(cms: Bytes, { unsigned, isKept }: Rewriting): Bytes {
   const outer = fieldsOf(decode(cms))
   const type = outer.take()
   const signedData = childrenOf(fieldsOf(outer.take(0xa0), 0xa0).take())
@@ -50,10 +73,12 @@ export function withSignatureTimestamp(cms: Bytes, token: Bytes): Bytes {
   const [signer, ...others] = signers ? childrenOf(signers) : []
   if (!signer || others.length > 0) throw new RangeError('exactly one signer was expected')
   const fields = childrenOf(signer)
-  const unsigned = fields.at(-1)?.tag === 0xa1 ? childrenOf(fields.pop()!) : []
-  const attributes = setOf(...unsigned.map(({ raw }) => raw), attribute(oids.signatureTimeStamp, token))
-  const stamped = sequence(...fields.map(({ raw }) => raw), implicit(1, attributes))
-  return sequence(type.raw, explicit(0, sequence(...signedData.map(({ raw }) => raw), setOf(stamped))))
+  const had = fields.at(-1)?.tag === UNSIGNED_ATTRIBUTES ? childrenOf(fields.pop()!) : []
+  const has = unsigned(had.map(({ raw }) => raw))
+  const attributes = has.length > 0 ? [implicit(1, setOf(...has))] : []
+  const kept = signedData.filter(isKept).map(({ raw }) => raw)
+  const only = sequence(...fields.map(({ raw }) => raw), ...attributes)
+  return sequence(type.raw, explicit(0, sequence(...kept, setOf(only))))
 }
 
 function signerInfo({ attributes, signature, key, digestAlgorithm, certificate }: Assembly): Bytes {

@@ -8,7 +8,14 @@ import { fromHex } from '../octets.ts'
 import type { Certificate } from '../x509/certificate.ts'
 
 /** A signature policy by name: EN 319 122-1 §5.2.9.1. */
-export type SignaturePolicy = Readonly<{ oid: string; hash: string; algorithm: DigestAlgorithm; uri?: string }>
+export type SignaturePolicy = Readonly<{
+  oid: string
+  hash: string
+  algorithm: DigestAlgorithm
+  uri?: string
+  /** What may be signed with under it; anything unless said. */
+  digests?: readonly DigestAlgorithm[]
+}>
 
 /**
  * DER of the SET OF attributes: these octets are hashed and signed (RFC 5652 §5.4). There is no signing-time: the

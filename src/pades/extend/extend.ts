@@ -2,6 +2,7 @@
 import type { Bytes } from '../bytes.ts'
 import { embedTimestamp } from '../embed.ts'
 import { prepare, type PrepareJob } from '../prepare.ts'
+import { digestOfPrepared } from '../prepared.ts'
 import type { Level, LongTerm, Prepared, RevocationData, RevocationSource, TimestampAuthority } from '../stages.ts'
 import { neededData, type NeededData, type NeededDataJob, type Question } from './needed-data.ts'
 import { addValidationData, type ValidationDataJob } from './validation-data.ts'
@@ -64,7 +65,7 @@ async function archived(pdf: Bytes, date: Date, { timestampAuthority }: ExtendWi
     digestAlgorithm: 'sha256',
     roomBytes: TOKEN_ROOM_BYTES,
   })
-  const token = await timestampAuthority.stamp(prepared.digest)
+  const token = await timestampAuthority.stamp(digestOfPrepared(prepared))
   return (await embedTimestamp(pdf, prepared, token)).pdf
 }
 

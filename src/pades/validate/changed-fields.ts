@@ -109,7 +109,7 @@ function onlyHarmlessFlags(a: PdfDict, b: PdfDict): boolean {
 }
 
 /** ISO 32000-2 Table 259. */
-function isLocked(name: string, locks: readonly LockedFields[]): boolean {
+export function isLocked(name: string, locks: readonly LockedFields[]): boolean {
   return locks.some(({ action, fields }) => {
     const isNamed = fields.some((field) => name === field || name.startsWith(`${field}.`))
     return action === 'All' || (action === 'Include' ? isNamed : !isNamed)

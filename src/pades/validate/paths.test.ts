@@ -9,6 +9,7 @@ import { pkiAnchors, pkiFile, pkiLists, pkiParty, pkiSigner, pkiTimestampAuthori
 import { ask, lastSignature, pdfsig } from '../testing/strangers.ts'
 import type { Signer, TimestampAuthority } from '../stages.ts'
 import { describeReport } from './describe-report.ts'
+import { readCertificate } from '../x509/certificate.ts'
 import { validate, type ValidateJob } from './validate.ts'
 
 const document: Bytes = new Uint8Array(
@@ -18,8 +19,9 @@ const before = new Date('2026-06-01T12:00:00Z') // the revocation
 const after = new Date('2027-06-01T12:00:00Z')
 
 async function sealedBy(signer: Signer, timestampAuthority?: TimestampAuthority): Promise<Bytes> {
+  const { notAfter } = readCertificate(signer.certificate) // nobody can sign with an expired one: that was before
   const { pdf } = await seal(
-    { pdf: document, fieldName: 'Selo', date: before },
+    { pdf: document, fieldName: 'Selo', date: notAfter < before ? notAfter : before },
     { signer, ...(timestampAuthority ? { timestampAuthority } : {}) },
   )
   return pdf

@@ -9,6 +9,7 @@ import type { Bytes } from '../bytes.ts'
 import { concat, latin1, own, toHex } from '../octets.ts'
 import { writeDelta } from '../revision/delta.ts'
 import { seal, type SealRequest } from '../seal.ts'
+import { addSignatureField } from '../signature-field.ts'
 import { pemSigner } from '../signers/key-signer.ts'
 import { describeReport } from './describe-report.ts'
 import { fieldNodes } from './find-signatures.ts'
@@ -248,7 +249,11 @@ describe('certification', () => {
   test('P=1 allows nothing, not even another signature', async () => {
     const certified = await sealedWith({ docMDP: 1 })
     expect((await judged(certified)).signatures[0]?.permission).toBe(1)
-    const report = await judged(await sealedWith({ pdf: certified, fieldName: 'Outra' }))
+    await expect(sealedWith({ pdf: certified, fieldName: 'Outra' })).rejects.toMatchObject({
+      code: 'document.signed_and_locked',
+    })
+    const room = { kind: 'signature', fieldName: 'Outra', date: now, roomBytes: 16 } as const
+    const report = await judged(await changed(certified, (document) => addSignatureField(document, room)))
     expect(report).toMatchObject({ conclusion: 'TOTAL-FAILED', subIndication: 'FORMAT_FAILURE' })
   })
 
