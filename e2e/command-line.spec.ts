@@ -1,6 +1,6 @@
 /** The operators' command line, beside a running server and without one. */
 import { spawnSync } from 'node:child_process'
-import { existsSync, rmSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { expect, freshDir, startProduct, test, type Product } from './product.ts'
 
@@ -54,7 +54,9 @@ test('makes a user who can log in', async () => {
 
 test('says how it is used', () => {
   expect(alone({}).output).toContain('user create --email')
-  expect(alone({}, 'verify')).toMatchObject({ code: 1, output: expect.stringContaining('verify FILE.pdf') })
+  expect(alone({}, 'verify')).toMatchObject({ code: 64, output: expect.stringContaining('verify FILE.pdf') })
+  expect(alone({}, 'verify', '--loud', 'x.pdf')).toMatchObject({ code: 64, output: expect.stringContaining('--loud') })
+  expect(alone({}, 'veryfy', 'x.pdf').code).toBe(64)
   expect(alone({}, 'user', 'create', '--nonsense')).toMatchObject({
     code: 1,
     output: expect.stringContaining('--verified'),
@@ -67,6 +69,38 @@ test('says what a file is worth, and makes nothing in doing so', () => {
   expect(output).toBe('? Este PDF não tem assinatura eletrônica.\n')
   expect(code).toBe(1)
   expect(existsSync(env.DATA_DIR)).toBe(false)
+})
+
+test('says what several files are worth, for programs too, and never mistakes trouble for a verdict', () => {
+  const env = { DATA_DIR: path.join(dir, 'nothing'), LC_ALL: 'en_US.UTF-8' }
+  const file = 'fixtures/corpus/plain-document.pdf'
+  const several = alone(env, 'verify', '--json', file, 'absent.pdf', 'package.json')
+  expect(several.code).toBe(66)
+  expect(JSON.parse(several.output)).toMatchObject({
+    version: 1,
+    exitCode: 66,
+    files: [
+      { file, exitCode: 1, report: { conclusion: 'INDETERMINATE', because: 'not_signed', signatures: [] } },
+      { exitCode: 66, error: { code: 'not_found', message: 'absent.pdf does not exist. Check the path.' } },
+      { exitCode: 65, error: { code: 'not_a_pdf' } },
+    ],
+  })
+  expect(alone(env, 'verify', '--trust', 'package.json', file)).toMatchObject({
+    code: 66,
+    output: expect.stringContaining('--trust: package.json holds no certificate'),
+  })
+  expect(alone({ ...env, TRUST_ANCHORS: 'nowhere.pem' }, 'verify', file)).toMatchObject({
+    code: 70,
+    output: expect.stringContaining('nowhere.pem cannot be read. Check that it is there'),
+  })
+  const fromInput = spawnSync(process.execPath, ['dist/rubrica.js', 'verify', '-'], {
+    env: { ...process.env, ...env },
+    input: readFileSync('fixtures/corpus/signed-once.pdf'),
+    encoding: 'utf8',
+  })
+  expect(fromInput.status).toBe(1)
+  expect(fromInput.stdout).toMatch(/^\? The signatures could not be confirmed/)
+  expect(fromInput.stdout).not.toContain('\u001b')
 })
 
 test('backs up beside the running server, and the backup lives elsewhere', async () => {

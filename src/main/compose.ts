@@ -11,6 +11,7 @@ import { gatekeeper, jobHandlers, reactions, routes, schedules, type Tools } fro
 import { mailboxDir, type Parts } from './parts.ts'
 import { webDir } from './root.ts'
 import { openSealing } from './sealing.ts'
+import { configuredAnchors, ownAnchors } from './trust.ts'
 
 export type Running = Readonly<{ ctx: Ctx; close: () => Promise<void> }>
 
@@ -31,7 +32,10 @@ export async function run(parts: Parts): Promise<Running> {
 async function open(parts: Parts, endings: (() => Promise<unknown>)[]): Promise<Ctx> {
   const { role } = parts.settings
   const ctx = buildCtx(parts, reactions)
-  const tools: Tools = { sealing: await openSealing(parts.settings), workshop: openWorkshop() }
+  const configured = configuredAnchors(parts.settings)
+  const sealing = await openSealing(parts.settings)
+  const trustAnchors = [...configured, ...ownAnchors(sealing, configured)]
+  const tools: Tools = { sealing, trustAnchors, workshop: openWorkshop() }
   endings.push(() => tools.workshop.close())
   if (role !== 'web') {
     const jobs = await startJobs(ctx, jobHandlers(tools), { schedules })

@@ -17,6 +17,7 @@ import { postAccountMessage, tellPeople } from '../features/messages/message.com
 import { messageHandlers } from '../features/messages/message.jobs.ts'
 import { foundPersonalWorkspace, showWorkspace } from '../features/organizations/organization.commands.ts'
 import { enter, organizationRoutes } from '../features/organizations/organization.routes.ts'
+import type { TrustAnchor } from '../pades/validate/anchors.ts'
 import type { Workshop } from '../pades/workshop.ts'
 import type { Ctx, Reaction } from '../server/ctx.ts'
 import type { Gatekeeper, Http } from '../server/http.ts'
@@ -25,7 +26,7 @@ import { upkeepHandlers, upkeepSchedules } from '../server/upkeep.ts'
 import type { Sealing } from './sealing.ts'
 
 /** What work on PDFs needs beside the context. */
-export type Tools = Readonly<{ workshop: Workshop; sealing: Sealing }>
+export type Tools = Readonly<{ workshop: Workshop; sealing: Sealing; trustAnchors: readonly TrustAnchor[] }>
 
 export const reactions: readonly Reaction[] = [tellPeople, sealWhenFinished]
 
@@ -41,7 +42,7 @@ export function jobHandlers({ workshop, sealing }: Tools): readonly Handler[] {
   ]
 }
 
-export function routes(http: Http, ctx: Ctx, { workshop, sealing }: Tools): void {
+export function routes(http: Http, ctx: Ctx, { workshop, trustAnchors }: Tools): void {
   accountRoutes(http, ctx, neighbours)
   organizationRoutes(http, ctx)
   listRoutes(http, ctx)
@@ -50,12 +51,7 @@ export function routes(http: Http, ctx: Ctx, { workshop, sealing }: Tools): void
   layoutRoutes(http, ctx, workshop)
   fileRoutes(http, ctx, workshop)
   signingRoutes(http, ctx, workshop)
-  verifierRoutes(http, ctx, { workshop, trustAnchors: trustAnchors(sealing) })
-}
-
-/** This installation believes its own authority, and whoever stands above the certificate that it seals with. */
-export function trustAnchors({ ownRoot, signer }: Sealing): Uint8Array[] {
-  return [...(ownRoot === null ? [] : [new TextEncoder().encode(ownRoot)]), ...signer.chain]
+  verifierRoutes(http, ctx, { workshop, trustAnchors })
 }
 
 export function gatekeeper(ctx: Ctx): Gatekeeper {

@@ -6,6 +6,7 @@ import path from 'node:path'
 const root = findRoot(import.meta.dirname)
 
 export const migrationsDir = path.join(root, 'db/migrations')
+export const icpBrasilDir = path.join(root, 'trust/icp-brasil')
 export const webDir = path.join(root, 'dist/web')
 
 function findRoot(dir: string): string {

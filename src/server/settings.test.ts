@@ -24,6 +24,7 @@ describe('settings', () => {
       smtpUrl: null,
       seal: null,
       tsaUrl: null,
+      trustAnchors: ['icp-brasil'],
       variant: 'br',
       role: 'all',
       trustProxy: false,
@@ -55,6 +56,17 @@ describe('settings', () => {
     })
   })
 
+  it('trust ICP-Brasil in Brazil, and whoever is named', () => {
+    const anchors = (env: Record<string, string>) => readSettings(env).trustAnchors
+    expect(anchors({ TRUST_ANCHORS: 'icp-brasil, /etc/anchors ,x.pem' })).toEqual([
+      'icp-brasil',
+      '/etc/anchors',
+      path.resolve('x.pem'),
+    ])
+    expect(anchors({ TRUST_ANCHORS: 'none' })).toEqual([])
+    expect(anchors({ VARIANT: 'us' })).toEqual([])
+  })
+
   it.each([
     [{ PORT: '0' }, ['PORT must be a number between 1 and 65535.']],
     [{ PORT: '80a' }, ['PORT must be a number between 1 and 65535.']],
@@ -65,6 +77,7 @@ describe('settings', () => {
       { VARIANT: 'eu', LOG_LEVEL: 'loud' },
       ['VARIANT must be one of: br, us.', 'LOG_LEVEL must be one of: fatal, error, warn, info, debug, trace, silent.'],
     ],
+    [{ TRUST_ANCHOR: 'x' }, ['TRUST_ANCHOR is not a setting of Rubrica. Check its spelling or remove it.']],
     [{ S3_BUKET: 'x' }, ['S3_BUKET is not a setting of Rubrica. Check its spelling or remove it.']],
     [
       { S3_BUCKET: 'x', S3_ENDPOINT: 'http://x' },

@@ -33,6 +33,8 @@ export type Settings = Readonly<{
   seal: Readonly<{ p12File: string; password: string }> | null
   /** null = the local timestamp authority. */
   tsaUrl: string | null
+  /** `icp-brasil`, files and folders: authorities whose certificates are believed beside our own. */
+  trustAnchors: readonly string[]
   variant: 'br' | 'us'
   /** What a new workspace may send in a month. */
   freeEnvelopes: number
@@ -95,6 +97,7 @@ const Environment = z.object({
   SEAL_P12: z.string().optional(),
   SEAL_P12_PASSWORD: z.string().optional(),
   TSA_URL: httpUrl('TSA_URL').optional(),
+  TRUST_ANCHORS: z.string().optional(),
   FREE_ENVELOPES: z
     .string()
     .regex(/^\d{1,6}$/, { error: 'FREE_ENVELOPES must be a whole number of envelopes a month, such as 5.' })
@@ -109,7 +112,7 @@ type Environment = z.output<typeof Environment>
 /** Names that look like ours but are not: most likely a slip of the pen that would silently change nothing. */
 function unknownNames(given: Readonly<Record<string, unknown>>): string[] {
   return Object.keys(given)
-    .filter((name) => /^(S3|SEAL|TSA|SMTP|MAIL|RUBRICA)_/.test(name) && !Object.hasOwn(Environment.shape, name))
+    .filter((name) => /^(S3|SEAL|TSA|SMTP|MAIL|TRUST|RUBRICA)_/.test(name) && !Object.hasOwn(Environment.shape, name))
     .map((name) => `${name} is not a setting of Rubrica. Check its spelling or remove it.`)
 }
 
@@ -147,12 +150,20 @@ function toSettings(env: Environment): Settings {
     serverKey: env.SERVER_KEY ?? null,
     seal: env.SEAL_P12 ? { p12File: path.resolve(env.SEAL_P12), password: env.SEAL_P12_PASSWORD ?? '' } : null,
     tsaUrl: env.TSA_URL ?? null,
+    trustAnchors: trustAnchors(env),
     variant: env.VARIANT,
     freeEnvelopes: Number(env.FREE_ENVELOPES),
     role: env.ROLE,
     trustProxy: trustProxy(env.TRUST_PROXY),
     logLevel: env.LOG_LEVEL,
   }
+}
+
+function trustAnchors({ TRUST_ANCHORS: text, VARIANT: variant }: Environment): string[] {
+  const sources = (text ?? (variant === 'br' ? 'icp-brasil' : 'none')).split(',').map((each) => each.trim())
+  return sources
+    .filter((source) => source !== '' && source !== 'none')
+    .map((source) => (source === 'icp-brasil' ? source : path.resolve(source)))
 }
 
 function s3Settings(env: Environment): S3Settings | null {

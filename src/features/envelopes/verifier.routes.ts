@@ -2,6 +2,7 @@
 import type { EnvelopeId } from '../../kernel/ids.ts'
 import { ensure } from '../../kernel/refusal.ts'
 import type { Bytes } from '../../pades/bytes.ts'
+import type { TrustAnchor } from '../../pades/validate/anchors.ts'
 import type { Workshop } from '../../pades/workshop.ts'
 import type { Ctx } from '../../server/ctx.ts'
 import { bind, type Call, type Http } from '../../server/http.ts'
@@ -19,7 +20,7 @@ import { toFileReport, toVerifiedEnvelope } from './verifier.view.ts'
 export type VerifierMeans = Readonly<{
   workshop: Workshop
   /** DER or PEM of the authorities whose signatures this installation believes. */
-  trustAnchors: readonly Bytes[]
+  trustAnchors: readonly (Bytes | TrustAnchor)[]
 }>
 
 /** Generous for people, useless for guessing one of 30^12 codes. */

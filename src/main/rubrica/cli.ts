@@ -17,12 +17,10 @@ const commands: Readonly<Record<string, Command>> = {
 
 process.stdout.on('error', () => undefined) // `rubrica … | head` closes the pipe when it has enough
 
-try {
-  process.exitCode = await main(process.argv.slice(2))
-} catch (error) {
-  console.error(explain(error))
-  process.exitCode = 1
-}
+/** sysexits.h; wrong usage is never mistaken for the answer of a command. */
+const BAD_USAGE = 64
+
+process.exitCode = await main(process.argv.slice(2))
 
 async function main(args: readonly string[]): Promise<number> {
   const [name, command] =
@@ -31,8 +29,10 @@ async function main(args: readonly string[]): Promise<number> {
   try {
     return await command.run(args.slice(wordsIn(name)), readSettings(process.env))
   } catch (error) {
-    if (error instanceof BadUsage || isUnknownOption(error)) return help([command])
-    throw error
+    if (error instanceof BadUsage) return help([command])
+    if (isUnknownOption(error)) return help([command], error.message)
+    console.error(explain(error))
+    return command.failureCode ?? 1
   }
 }
 
@@ -40,12 +40,12 @@ function wordsIn(name: string): number {
   return name.split(' ').length
 }
 
-function isUnknownOption(error: unknown): boolean {
+function isUnknownOption(error: unknown): error is TypeError {
   return error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')
 }
 
-function help(some: readonly Command[]): number {
+function help(some: readonly Command[], problem?: string): number {
   const lines = some.map(({ usage, does }) => `  ${usage}\n      ${does}`)
-  console.error(`npm run rubrica -- <command>\n\n${lines.join('\n')}`)
-  return 1
+  console.error(`${problem ? `${problem}\n\n` : ''}npm run rubrica -- <command>\n\n${lines.join('\n')}`)
+  return BAD_USAGE
 }

@@ -7,6 +7,8 @@ export type Command = Readonly<{
   /** As it is typed, with its arguments. */
   usage: string
   does: string
+  /** The exit code when it cannot do its work at all; 1 unless said. */
+  failureCode?: number
   /** The exit code: 0 = well. */
   run: (args: readonly string[], settings: Settings) => Promise<number>
 }>

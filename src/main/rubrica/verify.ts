@@ -1,41 +1,148 @@
-/** `rubrica verify FILE.pdf`: what the verifier says about a file, without asking anybody. */
+/** `rubrica verify FILE…`: what the signatures in PDFs are worth, without asking anybody. For people, or with --json for programs. */
 import { existsSync, readFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
 import { DEFAULT_LANGUAGE, pickLanguage, type Language } from '../../kernel/language.ts'
-import { describeReport, type Line } from '../../pades/validate/describe-report.ts'
-import { openWorkshop } from '../../pades/workshop.ts'
+import { Refusal } from '../../kernel/refusal.ts'
+import type { TrustAnchor } from '../../pades/validate/anchors.ts'
+import { describeReport } from '../../pades/validate/describe-report.ts'
+import type { Conclusion, Report } from '../../pades/validate/report.ts'
+import { openWorkshop, type Workshop } from '../../pades/workshop.ts'
+import { sentence } from '../../server/sentences.ts'
 import type { Settings } from '../../server/settings.ts'
-import { trustAnchors } from '../features.ts'
 import { authorityDir, openSealing } from '../sealing.ts'
-import { onlyArgument, type Command } from './command.ts'
+import { anchorsIn, configuredAnchors, NoAnchors, ownAnchors } from '../trust.ts'
+import { BadUsage, type Command } from './command.ts'
+import { painted } from './paint.ts'
+import { verifyMessages, type Unexamined } from './verify.messages.ts'
+
+/** The worst of all files is the exit code. What is no verdict is far from the verdicts, in the numbers of sysexits.h. */
+export const exitCodes = {
+  'TOTAL-PASSED': 0,
+  INDETERMINATE: 1,
+  'TOTAL-FAILED': 2,
+  usage: 64,
+  not_a_pdf: 65,
+  not_found: 66,
+  unreadable: 66,
+  could_not_run: 70,
+} as const satisfies Record<Conclusion | Unexamined | 'usage', number>
+
+/** What `--json` prints: this shape is kept, and `version` counts up when it has to change. */
+type Output = Readonly<{
+  version: 1
+  exitCode: number
+  files: readonly Examined[]
+}>
+
+type Examined = Readonly<
+  | { file: string; exitCode: number; report: Report }
+  | { file: string; exitCode: number; error: Readonly<{ code: Unexamined; message: string }> }
+>
 
 const DEADLINE_MS = 60_000
+const STANDARD_INPUT = '-'
 
 export const verifyCommand: Command = {
-  usage: 'verify FILE.pdf',
-  does: 'Says what the signatures in a PDF are worth. Exit code 0 only when all of them are good.',
+  usage: 'verify FILE.pdf... [--json] [--trust FILE_OR_FOLDER]...',
+  does: `Says what the signatures in PDFs are worth; - reads standard input. Exit code: 0 all good, 1 not confirmed, 2 bad,
+      ${exitCodes.usage} wrong usage, ${exitCodes.not_a_pdf} not a PDF, ${exitCodes.not_found} cannot be read, ${exitCodes.could_not_run} could not be examined.`,
+  failureCode: exitCodes.could_not_run,
   run: async (args, settings) => {
-    const pdf = new Uint8Array(readFileSync(onlyArgument(args)))
-    const workshop = openWorkshop({ threads: 1 })
-    try {
-      const job = { pdf, trustAnchors: await anchors(settings), at: new Date() }
-      const report = await workshop.run('validate', job, { deadlineMs: DEADLINE_MS })
-      for (const line of describeReport(report, languageOfTerminal())) console.log(written(line))
-      return report.conclusion === 'TOTAL-PASSED' ? 0 : 1
-    } finally {
-      await workshop.close()
+    const { files, json, trust } = read(args)
+    const language = languageOfTerminal()
+    const named = trust.map((source) => namedAnchors(source, language))
+    const problems = named.filter((each) => typeof each === 'string')
+    if (problems.length > 0) {
+      console.error(problems.join('\n'))
+      return exitCodes.unreadable
     }
+    const anchors = [...(await knownAnchors(settings)), ...named.filter((each) => typeof each !== 'string').flat()]
+    const output = await verifyFiles(files, anchors, language)
+    for (const line of json ? [JSON.stringify(output, null, 2)] : linesOf(output, language)) console.log(line)
+    return output.exitCode
   },
 }
 
-/** Looking at a file makes no authority where there is none yet. */
-async function anchors(settings: Settings): Promise<Uint8Array<ArrayBuffer>[]> {
-  const isThere = settings.seal !== null || existsSync(authorityDir(settings))
-  return isThere ? trustAnchors(await openSealing(settings)).map((anchor) => new Uint8Array(anchor)) : []
+export async function verifyFiles(
+  files: readonly string[],
+  trustAnchors: readonly TrustAnchor[],
+  language: Language,
+): Promise<Output> {
+  const workshop = openWorkshop({ threads: 1 })
+  try {
+    const examined: Examined[] = []
+    for (const file of files) examined.push(await examine(file, { workshop, trustAnchors, language }))
+    return { version: 1, exitCode: Math.max(...examined.map(({ exitCode }) => exitCode)), files: examined }
+  } finally {
+    await workshop.close()
+  }
 }
 
-const marks = { good: '✓', unsure: '?', bad: '✗', plain: ' ' } as const satisfies Record<Line['tone'], string>
+type Means = Readonly<{ workshop: Workshop; trustAnchors: readonly TrustAnchor[]; language: Language }>
 
-const written = ({ tone, depth, text }: Line): string => `${'  '.repeat(depth)}${marks[tone]} ${text}`
+async function examine(file: string, { workshop, trustAnchors, language }: Means): Promise<Examined> {
+  const unexamined = (code: Unexamined, why?: string): Examined => {
+    const message = verifyMessages[language][code](file === STANDARD_INPUT ? verifyMessages[language].input : file)
+    return { file, exitCode: exitCodes[code], error: { code, message: why ? `${message} ${why}` : message } }
+  }
+  const pdf = bytesOf(file)
+  if (typeof pdf === 'string') return unexamined(pdf)
+  if (!isPdf(pdf)) return unexamined('not_a_pdf')
+  try {
+    const job = { pdf, trustAnchors, at: new Date() }
+    const report = await workshop.run('validate', job, { deadlineMs: DEADLINE_MS })
+    return { file, exitCode: exitCodes[report.conclusion], report }
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return unexamined('could_not_run', sentence(error.code, language, error.details))
+  }
+}
+
+/** ISO 32000-2 §7.5.2, and as readers are used to it: within the first kilobyte. */
+const isPdf = (bytes: Uint8Array): boolean => Buffer.from(bytes.subarray(0, 1024)).includes('%PDF-')
+
+function bytesOf(file: string): Uint8Array<ArrayBuffer> | 'not_found' | 'unreadable' {
+  try {
+    return new Uint8Array(readFileSync(file === STANDARD_INPUT ? 0 : file))
+  } catch {
+    return file === STANDARD_INPUT || existsSync(file) ? 'unreadable' : 'not_found'
+  }
+}
+
+function linesOf({ files }: Output, language: Language): string[] {
+  return files.flatMap((examined) => {
+    const title = files.length > 1 ? [`${examined.file}:`] : []
+    if ('error' in examined) return [...title, painted({ tone: 'bad', depth: 0, text: examined.error.message })]
+    return [...title, ...describeReport(examined.report, language).map(painted)]
+  })
+}
+
+/** Looking at a file makes no authority where there is none yet. */
+async function knownAnchors(settings: Settings): Promise<TrustAnchor[]> {
+  const configured = configuredAnchors(settings)
+  const isThere = settings.seal !== null || existsSync(authorityDir(settings))
+  return [...configured, ...(isThere ? ownAnchors(await openSealing(settings), configured) : [])]
+}
+
+/** A sentence, if there is nothing to trust where --trust says. */
+function namedAnchors(source: string, language: Language): TrustAnchor[] | string {
+  try {
+    return anchorsIn(source, 'configured')
+  } catch (error) {
+    if (error instanceof NoAnchors) return verifyMessages[language].no_anchor(source)
+    throw error
+  }
+}
+
+function read(args: readonly string[]): { files: string[]; json: boolean; trust: string[] } {
+  const { positionals, values } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: { json: { type: 'boolean', default: false }, trust: { type: 'string', multiple: true, default: [] } },
+  })
+  if (positionals.length === 0) throw new BadUsage()
+  return { files: positionals, json: values.json, trust: values.trust }
+}
 
 /** `pt_BR.UTF-8` and the like. */
 function languageOfTerminal(): Language {

@@ -40,11 +40,12 @@ function titleOf({ signer, kind, fieldName }: SignatureReport, language: Languag
 
 function details(signature: SignatureReport, language: Language): string[] {
   const say = reportMessages[language]
-  const { signer, claimedAt, provenAt, level, timestamps, findings } = signature
+  const { signer, trustAnchor, claimedAt, provenAt, level, timestamps, findings } = signature
   const strangers = timestamps.filter(({ isTrusted, problem }) => !isTrusted && !problem)
   const isUnpublished = findings.some(({ detail }) => detail === 'not_published')
   return [
     ...(signer ? [say.issuedBy(signer.issuer)] : []),
+    ...(trustAnchor ? [say.anchored[trustAnchor.kind](trustAnchor.name)] : []),
     ...changesIn(signature, language),
     ...(claimedAt ? [say.claimed(written(claimedAt, language))] : []),
     ...(provenAt ? [say.proven(written(provenAt, language))] : []),

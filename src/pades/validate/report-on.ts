@@ -3,6 +3,7 @@ import { oids } from '../asn1/oids.ts'
 import { valuesOf } from '../cms/signed-data.ts'
 import type { Level } from '../stages.ts'
 import { judge } from './checks.ts'
+import { anchorOf, type KnownAnchor } from './anchors.ts'
 import type { Evidence } from './evidence.ts'
 import type { SignatureFacts } from './facts.ts'
 import { holderOf } from './holder.ts'
@@ -10,17 +11,23 @@ import { revocationsOf } from './revocation.ts'
 import { concluded, type SignatureReport } from './report.ts'
 
 /** `evidence`: the validation data in the file. */
-export type Around = Readonly<{ evidence: Evidence; all: readonly SignatureFacts[] }>
+export type Around = Readonly<{
+  evidence: Evidence
+  all: readonly SignatureFacts[]
+  anchors: readonly KnownAnchor[]
+}>
 
 export function reportOn(facts: SignatureFacts, around: Around): SignatureReport {
   const { found, place, cms } = facts
   const findings = judge(facts)
   const level = levelOf(facts, around)
+  const trustAnchor = facts.path && anchorOf(facts.path.path, around.anchors)
   return {
     fieldName: found.fieldName,
     kind: found.kind,
     ...concluded(findings),
     ...(cms?.certificate ? { signer: holderOf(cms.certificate) } : {}),
+    ...(trustAnchor ? { trustAnchor } : {}),
     ...(level ? { level } : {}),
     ...(found.claimedAt ? { claimedAt: found.claimedAt.toISOString() } : {}),
     ...(facts.isProven ? { provenAt: facts.time.toISOString() } : {}),

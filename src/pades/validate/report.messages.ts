@@ -1,5 +1,6 @@
 /** What a report says to people, in the three languages. */
 import type { Language } from '../../kernel/language.ts'
+import type { AnchorKind } from './anchors.ts'
 import type { ChangeKind } from './change.ts'
 import type { Conclusion, Report, SubIndication } from './report.ts'
 
@@ -10,6 +11,7 @@ type Messages = Readonly<{
   stampedBy: (name: string) => string
   unknownSigner: string
   issuedBy: (issuer: string) => string
+  anchored: Readonly<Record<AnchorKind, (name: string) => string>>
   one: Readonly<Record<Conclusion, string>>
   why: Readonly<Record<SubIndication, string>>
   unchanged: string
@@ -40,6 +42,11 @@ const portuguese: Messages = {
   stampedBy: (name) => `Carimbo do tempo de ${name}`,
   unknownSigner: 'Assinatura sem titular identificável',
   issuedBy: (issuer) => `Certificado emitido por ${issuer}.`,
+  anchored: {
+    own: (name) => `Confiança: autoridade desta própria instalação (${name}).`,
+    'icp-brasil': (name) => `Confiança: ICP-Brasil (${name}).`,
+    configured: (name) => `Confiança: autoridade aceita por quem opera este verificador (${name}).`,
+  },
   one: { 'TOTAL-PASSED': 'Válida.', INDETERMINATE: 'Não confirmada.', 'TOTAL-FAILED': 'Inválida.' },
   why: {
     FORMAT_FAILURE: 'A assinatura não é o que parece ser, ou o documento foi alterado depois dela.',
@@ -110,6 +117,11 @@ const english: Messages = {
   stampedBy: (name) => `Timestamp by ${name}`,
   unknownSigner: 'Signature without an identifiable signer',
   issuedBy: (issuer) => `Certificate issued by ${issuer}.`,
+  anchored: {
+    own: (name) => `Trust: the authority of this very installation (${name}).`,
+    'icp-brasil': (name) => `Trust: ICP-Brasil (${name}).`,
+    configured: (name) => `Trust: an authority accepted by whoever runs this verifier (${name}).`,
+  },
   one: { 'TOTAL-PASSED': 'Valid.', INDETERMINATE: 'Not confirmed.', 'TOTAL-FAILED': 'Invalid.' },
   why: {
     FORMAT_FAILURE: 'The signature is not what it seems to be, or the document was changed after it.',
@@ -181,6 +193,11 @@ const spanish: Messages = {
   stampedBy: (name) => `Sello de tiempo de ${name}`,
   unknownSigner: 'Firma sin titular identificable',
   issuedBy: (issuer) => `Certificado emitido por ${issuer}.`,
+  anchored: {
+    own: (name) => `Confianza: autoridad de esta misma instalación (${name}).`,
+    'icp-brasil': (name) => `Confianza: ICP-Brasil (${name}).`,
+    configured: (name) => `Confianza: autoridad aceptada por quien opera este verificador (${name}).`,
+  },
   one: { 'TOTAL-PASSED': 'Válida.', INDETERMINATE: 'No confirmada.', 'TOTAL-FAILED': 'Inválida.' },
   why: {
     FORMAT_FAILURE: 'La firma no es lo que parece, o el documento fue alterado después de ella.',

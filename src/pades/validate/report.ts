@@ -1,5 +1,6 @@
 /** The verdict on a document as plain data: what EN 319 102-1 calls the status, and every check that led to it. */
 import type { Level } from '../stages.ts'
+import type { AnchorReport } from './anchors.ts'
 import type { Change } from './change.ts'
 import type { Holder } from './holder.ts'
 
@@ -54,6 +55,8 @@ export type SignatureReport = Readonly<{
   conclusion: Conclusion
   subIndication?: SubIndication
   signer?: Holder
+  /** Where the certificate's path ends, and why that authority is trusted. */
+  trustAnchor?: AnchorReport
   /** The baseline level it reaches; nothing if it is not a baseline signature. */
   level?: Level
   /** What the signer's computer said. */

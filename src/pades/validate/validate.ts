@@ -7,6 +7,7 @@ import { toHex } from '../octets.ts'
 import { openPdf } from '../open-pdf.ts'
 import { readCertificates } from '../x509/certificate.ts'
 import { readRevocationList } from '../x509/revocation-list.ts'
+import { readAnchors, type TrustAnchor } from './anchors.ts'
 import { evidenceIn, joined, readable, type Evidence } from './evidence.ts'
 import { findSignatures, type FoundSignatures } from './find-signatures.ts'
 import { gatherFacts } from './gather-facts.ts'
@@ -17,7 +18,7 @@ import { worst, type Report, type SignatureReport } from './report.ts'
 export type ValidateJob = Readonly<{
   pdf: Bytes
   /** DER or PEM of the authorities to trust; nothing else is. */
-  trustAnchors: readonly Bytes[]
+  trustAnchors: readonly (Bytes | TrustAnchor)[]
   /** When the question is asked: now, usually. */
   at: Date
   /** More certificates of authorities, DER or PEM, and revocation lists, DER, that the caller has at hand. */
@@ -47,9 +48,10 @@ export async function validate(job: ValidateJob): Promise<Report> {
 
   const inFile = evidenceIn(pdf)
   const evidence = joined([inFile, evidenceAtHand(job)])
-  const anchors = job.trustAnchors.flatMap((file) => readCertificates(file))
+  const known = readAnchors(job.trustAnchors)
+  const anchors = known.map(({ certificate }) => certificate)
   const facts = await gatherFacts({ file: job.pdf, pdf, signatures, evidence, anchors, at: job.at })
-  const reports = facts.map((each) => reported(each, { evidence: inFile, all: facts }))
+  const reports = facts.map((each) => reported(each, { evidence: inFile, all: facts, anchors: known }))
   return { ...about, ...worst(reports), signatures: reports, emptyFields }
 }
 

@@ -1,0 +1,83 @@
+/** `rubrica verify` on files of all verdicts: the exit codes scripts rely on, and in whom each signature is anchored. */
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { languages } from '../../kernel/language.ts'
+import { makeAuthority } from '../../pades/authority/self-made.ts'
+import { localTimestampAuthority, stampingKey } from '../../pades/authority/local-timestamp.ts'
+import { own } from '../../pades/octets.ts'
+import { seal } from '../../pades/seal.ts'
+import { pemSigner } from '../../pades/signers/key-signer.ts'
+import type { AnchorKind, TrustAnchor } from '../../pades/validate/anchors.ts'
+import { describeReport } from '../../pades/validate/describe-report.ts'
+import { exitCodes, verifyFiles } from './verify.ts'
+
+const dir = mkdtempSync(path.join(tmpdir(), 'verify-'))
+const good = path.join(dir, 'good.pdf')
+const bad = path.join(dir, 'bad.pdf')
+const broken = path.join(dir, 'broken.pdf')
+let root: string
+
+beforeAll(async () => {
+  const authority = await makeAuthority(new Date())
+  root = authority.root.certificate
+  const signer = pemSigner(authority.seal.key, authority.seal.certificate + root)
+  const timestampAuthority = localTimestampAuthority(stampingKey(authority.timestamp, root))
+  const pdf = new Uint8Array(readFileSync('fixtures/corpus/plain-document.pdf'))
+  const sealed = (await seal({ pdf, fieldName: 'Selo', date: new Date() }, { signer, timestampAuthority })).pdf
+  const tampered = own(sealed)
+  tampered[Buffer.from(sealed).indexOf('/Type')] = 0x20
+  writeFileSync(good, sealed)
+  writeFileSync(bad, tampered)
+  writeFileSync(broken, '%PDF-1.7 and nothing else')
+})
+afterAll(() => rmSync(dir, { recursive: true }))
+
+const anchored = (kind: AnchorKind): TrustAnchor[] => [{ certificate: new Uint8Array(Buffer.from(root)), kind }]
+
+describe('the exit code', () => {
+  const code = async (...files: string[]) => (await verifyFiles(files, anchored('own'), 'en')).exitCode
+
+  it('is the verdict on the file', async () => {
+    expect(await code(good)).toBe(0)
+    expect(await code('fixtures/corpus/plain-document.pdf')).toBe(1)
+    expect((await verifyFiles([good], [], 'en')).exitCode).toBe(1)
+    expect(await code(bad)).toBe(2)
+    expect(await code(broken)).toBe(2)
+  })
+
+  it('of several files is the worst, and trouble is worse than any verdict', async () => {
+    expect(await code(good, 'fixtures/corpus/plain-document.pdf', good)).toBe(1)
+    expect(await code(bad, good)).toBe(2)
+    expect(await code(good, 'package.json')).toBe(65)
+    expect(await code(path.join(dir, 'absent.pdf'), bad)).toBe(66)
+    expect(await code(dir)).toBe(66)
+    expect(Object.values(exitCodes).filter((each) => each > 2 && each < 64)).toEqual([])
+  })
+})
+
+describe('the report', () => {
+  it.each(['own', 'icp-brasil', 'configured'] as const)('says that the trust is anchored in %s', async (kind) => {
+    const { files } = await verifyFiles([good], anchored(kind), 'en')
+    const [first] = files
+    const report = first && 'report' in first ? first.report : undefined
+    expect(report?.signatures[0]?.trustAnchor).toMatchObject({ kind, sha256: expect.stringMatching(/^[0-9a-f]{64}$/) })
+    const words = { own: 'this very installation', 'icp-brasil': 'ICP-Brasil', configured: 'accepted by whoever runs' }
+    expect(
+      describeReport(report!, 'en')
+        .map(({ text }) => text)
+        .join('\n'),
+    ).toContain(words[kind])
+  })
+
+  it('names no anchor where there is no trust', async () => {
+    const { files } = await verifyFiles([good], [], 'en')
+    expect(JSON.stringify(files)).not.toContain('trustAnchor')
+  })
+
+  it.each(languages)('says in %s why a file could not be examined', async (language) => {
+    const { files } = await verifyFiles(['package.json'], [], language)
+    expect(files).toMatchObject([{ error: { code: 'not_a_pdf', message: expect.stringContaining('PDF') } }])
+  })
+})
