@@ -28,6 +28,8 @@ export type ChangeKind =
   | 'visible_field_added'
   | 'form_changed'
   | 'document_changed'
+  | 'validation_data_removed'
+  | 'unlisted_objects'
   | 'bytes_after_end'
   | 'revision_unreadable'
 

@@ -1,12 +1,12 @@
 /** Which form fields were filled, signed, added, changed or taken away after a signature. */
-import { PdfDict, PdfNumber, type PdfObject } from '@libpdf/core'
+import { PdfDict, PdfNumber, type PDF } from '@libpdf/core'
 import { resolved } from '../page-space.ts'
 import type { Change, Comparison } from './change.ts'
 import { fieldNodes, itemsOf, nameOf, numberOf, type FieldNode, type LockedFields } from './find-signatures.ts'
 import { keysOf } from './same-objects.ts'
 
 /** What filling a field in changes: its value, how it looks, and flags some readers set on the way. */
-const VALUE_KEYS = new Set(['V', 'AP', 'AS', 'I', 'Ff', 'DA', 'Q', 'M'])
+const VALUE_KEYS = new Set(['V', 'RV', 'AP', 'AS', 'I', 'TI', 'Ff', 'DA', 'Q', 'M'])
 /** Flags that hide nothing: print, and the two locks (ISO 32000-2 Table 167). */
 const HARMLESS_FLAGS = 4 | 128 | 512
 
@@ -17,29 +17,36 @@ export type ChangedFields = Readonly<{
 }>
 
 export function changedFields(comparison: Comparison): ChangedFields {
-  const now = new Map(fieldNodes(comparison.after).map((node, index) => [keyOf(node, index), node]))
+  const now = keyed(fieldNodes(comparison.after))
   const changes: Change[] = []
   const pairs: Pair[] = []
-  fieldNodes(comparison.before).forEach((old, index) => {
-    const key = keyOf(old, index)
+  for (const [key, old] of keyed(fieldNodes(comparison.before))) {
     const node = now.get(key)
     now.delete(key)
     if (node?.name === old.name) pairs.push({ old, node })
     else changes.push({ what: 'field_removed', where: old.name })
-  })
+  }
   const added = [...now.values()]
   const refilled = refilledNames(comparison, pairs)
   changes.push(...pairs.flatMap((pair) => changesOfField(comparison, pair, refilled)))
   changes.push(...added.flatMap((node) => newField(comparison, node)))
-  const unseen = pairs
-    .map(({ node }) => node)
-    .filter(({ dictionary }) => !hasArea(itemsOf(comparison.after, dictionary.get('Rect'))))
+  const unseen = pairs.map(({ node }) => node).filter(({ dictionary }) => !hasArea(comparison.after, dictionary))
   const mayAppear = [...added, ...unseen].filter(isSignatureField)
   return { changes, fresh: new Set(mayAppear.flatMap(({ number }) => number ?? [])) }
 }
 
-const keyOf = ({ number, name }: FieldNode, index: number): string =>
-  number === undefined ? `${name} ${index}` : `${number}`
+/** By object number; what has none goes by its name, and by its place among those of that name. */
+function keyed(nodes: readonly FieldNode[]): Map<string, FieldNode> {
+  const met = new Map<string, number>()
+  return new Map(
+    nodes.map((node) => {
+      if (node.number !== undefined) return [`${node.number}`, node]
+      const place = met.get(node.name) ?? 0
+      met.set(node.name, place + 1)
+      return [`${node.name} ${place}`, node]
+    }),
+  )
+}
 
 const isSignatureField = ({ type }: FieldNode): boolean => type === 'Sig'
 
@@ -54,52 +61,55 @@ function refilledNames({ same }: Comparison, pairs: readonly Pair[]): Set<string
 function changesOfField(comparison: Comparison, { old, node }: Pair, refilled: ReadonlySet<string>): Change[] {
   const { same, locks } = comparison
   const [a, b] = [old.dictionary, node.dictionary]
-  const changed = [...keysOf(a, b)].filter((key) => key !== 'Parent' && key !== 'P' && !same(a.get(key), b.get(key)))
+  const changed = [...keysOf(a, b)].filter((key) => !isFirstLink(key, a) && !same(a.get(key), b.get(key), key))
   if (changed.length === 0) return []
   const where = old.name
   const isFilling = changed.every((key) => VALUE_KEYS.has(key) || (key === 'F' && onlyHarmlessFlags(a, b)))
   if (!isFilling) return [{ what: 'field_changed', where }]
-  if (!isSignatureField(old)) {
-    // a "replace" shadow attack shows another text than the value that everybody compares
-    if (!refilled.has(where) && changed.some((key) => key === 'AP' || key === 'AS'))
-      return [{ what: 'appearance_changed', where }]
-    return [{ what: isLocked(where, locks) ? 'locked_field_changed' : 'form_filled', where }]
-  }
-  return [signatureChange(comparison, a, b, changed, where)]
+  if (isSignatureField(old)) return [signatureChange(comparison, { old, node }, changed)]
+  // a "replace" shadow attack shows another text than the value that everybody compares
+  if (!refilled.has(where) && changed.some((key) => key === 'AP' || key === 'AS'))
+    return [{ what: 'appearance_changed', where }]
+  return [{ what: isLocked(where, locks) ? 'locked_field_changed' : 'form_filled', where }]
 }
 
-function signatureChange(
-  { before, after, isCertified }: Comparison,
-  a: PdfDict,
-  b: PdfDict,
-  changed: string[],
-  where: string,
-): Change {
-  if (resolved(before, a.get('V')) !== undefined) return { what: 'earlier_signature_changed', where }
-  const value = resolved(after, b.get('V'))
-  if (value instanceof PdfDict) return { what: isTimestamp(value) ? 'timestamp_added' : 'signature_added', where }
+/** Which page it is on may be said where nothing was; a field that is moved elsewhere is another field. */
+const isFirstLink = (key: string, before: PdfDict): boolean => (key === 'P' || key === 'Parent') && !before.has(key)
+
+function signatureChange({ after, isCertified, locks }: Comparison, { old, node }: Pair, changed: string[]): Change {
+  const where = old.name
+  if (old.value !== undefined) return { what: 'earlier_signature_changed', where }
+  const { value } = node
+  if (value instanceof PdfDict) {
+    if (isTimestamp(after, value)) return { what: 'timestamp_added', where }
+    return { what: isLocked(where, locks) ? 'locked_field_changed' : 'signature_added', where }
+  }
   const looksChanged = changed.includes('AP') || changed.includes('AS')
   return { what: looksChanged || isCertified ? 'field_changed' : 'form_filled', where }
 }
 
 /** A field that did not exist: only an empty or a signed signature field, and not over a page of a certified document. */
 function newField({ after, isCertified }: Comparison, node: FieldNode): Change[] {
-  const where = node.name
+  const { name: where, value, dictionary } = node
   if (!isSignatureField(node)) return [{ what: 'field_added', where }]
-  const value = resolved(after, node.dictionary.get('V'))
   const isSigned = value instanceof PdfDict
-  const isVisible = hasArea(itemsOf(after, node.dictionary.get('Rect'))) && node.dictionary.has('AP')
+  const kind = nameOf(resolved(after, dictionary.get('Subtype')))
+  if (kind !== undefined && kind !== 'Widget') return [{ what: 'field_added', where }] // shown as an annotation of that kind
+  const isVisible = hasArea(after, dictionary) && (dictionary.has('AP') || dictionary.has('MK'))
   if (isVisible && (isCertified || !isSigned)) return [{ what: 'visible_field_added', where }]
+  if (node.isWidgetOnly) return []
   if (!isSigned) return [{ what: 'signature_field_added', where }]
-  return [{ what: isTimestamp(value) ? 'timestamp_added' : 'signature_added', where }]
+  return [{ what: isTimestamp(after, value) ? 'timestamp_added' : 'signature_added', where }]
 }
 
-function isTimestamp(signature: PdfDict): boolean {
-  return nameOf(signature.get('Type')) === 'DocTimeStamp' && nameOf(signature.get('SubFilter')) === 'ETSI.RFC3161'
+function isTimestamp(pdf: PDF, signature: PdfDict): boolean {
+  const [type, kind] = ['Type', 'SubFilter'].map((key) => nameOf(resolved(pdf, signature.get(key))))
+  return type === 'DocTimeStamp' && kind === 'ETSI.RFC3161'
 }
 
-function hasArea(rectangle: readonly PdfObject[]): boolean {
-  const [left = 0, bottom = 0, right = 0, top = 0] = rectangle.map((value) => numberOf(value))
+function hasArea(pdf: PDF, widget: PdfDict): boolean {
+  const sides = itemsOf(pdf, widget.get('Rect')).map((side) => numberOf(resolved(pdf, side)))
+  const [left = 0, bottom = 0, right = 0, top = 0] = sides
   return left !== right && bottom !== top
 }
 

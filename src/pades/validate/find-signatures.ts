@@ -1,5 +1,15 @@
 /** Finds every signature field of a document, filled or not, however its form hides it. */
-import { PdfArray, PdfDict, PdfName, PdfNumber, PdfRef, PdfString, type PDF, type PdfObject } from '@libpdf/core'
+import {
+  PdfArray,
+  PdfDict,
+  PdfName,
+  PdfNumber,
+  PdfRef,
+  PdfStream,
+  PdfString,
+  type PDF,
+  type PdfObject,
+} from '@libpdf/core'
 import type { Bytes } from '../bytes.ts'
 import { resolved } from '../page-space.ts'
 
@@ -8,9 +18,14 @@ export type FieldNode = Readonly<{
   dictionary: PdfDict
   /** Object number, where it is an object of its own. */
   number: number | undefined
-  /** /FT, which a field may inherit (ISO 32000-2 §12.7.4.1). */
+  /** /FT and /V, which a field may inherit (ISO 32000-2 §12.7.4.1). */
   type: string | undefined
+  value: PdfObject | undefined
+  /** Has no name of its own: one of the places where the field above it is shown. */
+  isWidgetOnly: boolean
 }>
+
+type Inherited = Pick<FieldNode, 'name' | 'type' | 'value'>
 
 const DEEPEST = 32
 const MOST_FIELDS = 20_000
@@ -20,20 +35,24 @@ export function fieldNodes(pdf: PDF): FieldNode[] {
   const form = resolved(pdf, pdf.getCatalog().get('AcroForm'))
   const nodes: FieldNode[] = []
   const seen = new Set<PdfDict>()
-  const visit = (entry: PdfObject, above: { name: string; type: string | undefined }, depth: number) => {
+  const visit = (entry: PdfObject, above: Inherited, depth: number) => {
     const dictionary = resolved(pdf, entry)
-    if (!(dictionary instanceof PdfDict) || seen.has(dictionary) || depth > DEEPEST || seen.size > MOST_FIELDS) return
+    if (!(dictionary instanceof PdfDict) || dictionary instanceof PdfStream) return
+    if (seen.has(dictionary) || depth > DEEPEST || seen.size > MOST_FIELDS) return
     seen.add(dictionary)
     const part = textOf(resolved(pdf, dictionary.get('T')))
     const node = {
       name: [above.name, part].filter(Boolean).join('.'),
       type: nameOf(resolved(pdf, dictionary.get('FT'))) ?? above.type,
+      value: resolved(pdf, dictionary.get('V')) ?? above.value,
     }
-    nodes.push({ ...node, dictionary, number: entry instanceof PdfRef ? entry.objectNumber : undefined })
+    const isWidgetOnly = part === undefined && depth > 0
+    const number = entry instanceof PdfRef ? entry.objectNumber : undefined
+    nodes.push({ ...node, dictionary, number, isWidgetOnly })
     for (const kid of itemsOf(pdf, dictionary.get('Kids'))) visit(kid, node, depth + 1)
   }
   const fields = form instanceof PdfDict ? itemsOf(pdf, form.get('Fields')) : []
-  for (const field of fields) visit(field, { name: '', type: undefined }, 0)
+  for (const field of fields) visit(field, { name: '', type: undefined, value: undefined }, 0)
   return nodes
 }
 
@@ -50,6 +69,8 @@ export type FoundSignature = Readonly<{
   permission: 1 | 2 | 3 | undefined
   /** FieldMDP: fields nobody may fill any more (ISO 32000-2 §12.8.2.4). */
   locked: LockedFields | undefined
+  /** What the lock of its field allows to happen afterwards (ISO 32000-2 §12.7.5.5). */
+  lockedPermission: 1 | 2 | 3 | undefined
 }>
 
 export type LockedFields = Readonly<{ action: 'All' | 'Include' | 'Exclude'; fields: readonly string[] }>
@@ -65,14 +86,14 @@ export function findSignatures(pdf: PDF): FoundSignatures {
     const value = resolved(pdf, dictionary.get('V'))
     if (value instanceof PdfDict && !filled.has(value)) {
       filled.add(value)
-      signatures.push(readDictionary(pdf, name, value))
+      signatures.push(readDictionary(pdf, name, value, resolved(pdf, dictionary.get('Lock'))))
     } else if (dictionary.has('V') && !(value instanceof PdfDict)) signatures.push(hollow(name))
     else if (!dictionary.has('V') && !dictionary.has('Kids')) emptyFields += 1
   }
   return { signatures, emptyFields }
 }
 
-function readDictionary(pdf: PDF, fieldName: string, dictionary: PdfDict): FoundSignature {
+function readDictionary(pdf: PDF, fieldName: string, dictionary: PdfDict, lock: PdfObject | undefined): FoundSignature {
   const get = (key: string) => resolved(pdf, dictionary.get(key))
   const contents = dictionary.get('Contents')
   const subFilter = nameOf(get('SubFilter'))
@@ -86,20 +107,24 @@ function readDictionary(pdf: PDF, fieldName: string, dictionary: PdfDict): Found
     claimedAt: dateOf(textOf(get('M'))),
     reason: textOf(get('Reason')),
     location: textOf(get('Location')),
-    ...restrictions(pdf, dictionary),
+    ...restrictions(pdf, dictionary, lock instanceof PdfDict ? lock : undefined),
   }
 }
 
 /** A field that says it is signed, by something that is no signature dictionary. */
 function hollow(fieldName: string): FoundSignature {
   const nothing = { claimedAt: undefined, reason: undefined, location: undefined, permission: undefined }
-  const missing = { subFilter: undefined, byteRange: [], contents: undefined, locked: undefined }
-  return { fieldName, kind: 'signature', ...nothing, ...missing }
+  const missing = { subFilter: undefined, byteRange: [], contents: undefined }
+  return { fieldName, kind: 'signature', ...nothing, ...missing, locked: undefined, lockedPermission: undefined }
 }
 
-function restrictions(pdf: PDF, dictionary: PdfDict): Pick<FoundSignature, 'permission' | 'locked'> {
+type Restrictions = Pick<FoundSignature, 'permission' | 'locked' | 'lockedPermission'>
+
+/** @param lock of the signature's field: FieldMDP repeats it, if its writer was careful */
+function restrictions(pdf: PDF, dictionary: PdfDict, lock: PdfDict | undefined): Restrictions {
   let permission: 1 | 2 | 3 | undefined
-  let locked: LockedFields | undefined
+  let locked = lock && lockOf(pdf, lock)
+  const lockedPermission = lock?.has('P') ? permissionOf(resolved(pdf, lock.get('P'))) : undefined
   for (const entry of itemsOf(pdf, dictionary.get('Reference'))) {
     const reference = resolved(pdf, entry)
     if (!(reference instanceof PdfDict)) continue
@@ -109,7 +134,7 @@ function restrictions(pdf: PDF, dictionary: PdfDict): Pick<FoundSignature, 'perm
     if (method === 'DocMDP') permission = permissionOf(resolved(pdf, settings.get('P')))
     if (method === 'FieldMDP') locked = lockOf(pdf, settings)
   }
-  return { permission, locked }
+  return { permission, locked, lockedPermission }
 }
 
 /** ISO 32000-2 Table 257: 2 where nothing, or nothing known, is said. */

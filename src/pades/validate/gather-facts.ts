@@ -5,14 +5,11 @@ import { oids } from '../asn1/oids.ts'
 import { Malformed } from '../asn1/read.ts'
 import type { Bytes } from '../bytes.ts'
 import { valuesOf } from '../cms/signed-data.ts'
-import { openPdf } from '../open-pdf.ts'
-import { lastXref } from '../revision/delta.ts'
 import { authorityOfToken, problemOf, readToken, type TimestampToken } from '../timestamps/token.ts'
 import type { Certificate } from '../x509/certificate.ts'
 import { calledBy } from '../x509/name.ts'
 import { placeOf, type Place } from './byte-range.ts'
-import type { Change } from './change.ts'
-import { changesBetween } from './changes.ts'
+import { comparedWith } from './compare-revisions.ts'
 import { evidenceIn, evidenceInSignature, joined, noEvidence, type Evidence } from './evidence.ts'
 import { openExistence, type Existence } from './existence.ts'
 import type { PathFacts, SignatureFacts, StampFacts } from './facts.ts'
@@ -53,12 +50,11 @@ export async function gatherFacts(subject: Subject): Promise<SignatureFacts[]> {
   const whole = joined([evidence, ...drafts.map(evidenceInDraft)])
   const existence = openExistence(subject.at)
   const trust: Trust = { pathOf: pathFinder(whole.certificates, anchors), evidence: whole, existence }
-  const certified = signatures.find(({ permission }) => permission !== undefined)?.permission
+  const compared = comparedWith(file, subject.pdf, drafts)
   const facts: SignatureFacts[] = []
   let proof: Proof = { time: subject.at, isProven: false }
   for (const draft of fromTheLast(drafts)) {
-    const { changes, revision } = await compared(subject, draft)
-    const permission = Math.min(draft.found.permission ?? 2, certified ?? 3) as 1 | 2 | 3
+    const { changes, permission, revision } = await compared(draft)
     const each = assembled(draft, { changes, permission, evidenceCovered: evidenceOf(draft, revision) }, proof, trust)
     facts.push(each)
     proof = proofFrom(each, proof)
@@ -174,23 +170,3 @@ function tokensOf(read: ReadCms & { is: 'read' }): { token: TimestampToken | und
 
 const evidenceOf = ({ found }: Draft, revision: PDF | undefined): Evidence =>
   found.kind === 'timestamp' && revision ? evidenceIn(revision) : noEvidence
-
-type Compared = Readonly<{ changes: readonly Change[]; revision: PDF | undefined }>
-
-/** The document as it was signed, and what has happened to it since. */
-async function compared({ file, pdf, signatures }: Subject, { found, place }: Draft): Promise<Compared> {
-  if (place.is === 'unsound') return { changes: [], revision: undefined }
-  if (place.coversWholeFile) return { changes: [], revision: pdf }
-  if (pdf.recoveredViaBruteForce) return { changes: [{ what: 'revision_unreadable' }], revision: undefined }
-  if (lastXref(file) < place.end) return { changes: [{ what: 'bytes_after_end' }], revision: pdf }
-  const revision = await openPdf(file.slice(0, place.end)).catch(() => undefined)
-  if (!revision || revision.recoveredViaBruteForce)
-    return { changes: [{ what: 'revision_unreadable' }], revision: undefined }
-  const isCertified = signatures.some(({ permission }) => permission !== undefined)
-  const locks = found.locked ? [found.locked] : []
-  try {
-    return { changes: changesBetween(revision, pdf, { isCertified, locks }), revision }
-  } catch {
-    return { changes: [{ what: 'revision_unreadable' }], revision } // the parser met an object it cannot take
-  }
-}

@@ -6,33 +6,45 @@ import { resolved } from '../page-space.ts'
 /** So many pairs of objects are looked at; a document with more is not judged unchanged. */
 const MOST_PAIRS = 3_000_000
 
-export type Compare = (before: PdfObject | undefined, after: PdfObject | undefined) => boolean
+/** `key`: the entry both are the value of. */
+export type Compare = (before: PdfObject | undefined, after: PdfObject | undefined, key?: string) => boolean
 
-type Pair = readonly [before: PdfObject | undefined, after: PdfObject | undefined]
+/** `key`: the entry it was reached by, if any; an item of an array goes by the key of the array. */
+type Pair = readonly [before: PdfObject | undefined, after: PdfObject | undefined, key: string | undefined]
 
-/** @param islands numbers of objects that are compared on their own: reaching one from elsewhere is enough */
+/**
+ * Entries that link to a page, a field or the catalog. By any other entry, above all those of resources, such an object may be
+ * used as something else, of which the rules for pages and fields know nothing.
+ */
+const LINKS = new Set([
+  ...['P', 'Parent', 'Pg', 'Obj', 'Popup', 'IRT', 'Kids', 'Annots', 'Fields', 'CO', 'T', 'Data'],
+  ...['D', 'Dest', 'Dests', 'Names', 'OpenAction'],
+])
+
+/** @param islands numbers of objects that are compared on their own: a link to one is enough */
 export function comparer(before: PDF, after: PDF, islands: ReadonlySet<number>): Compare {
   const known = new Set<string>()
   let left = MOST_PAIRS
 
-  return (first, second) => {
+  return (first, second, key) => {
     const met = new Set<string>()
-    const waiting: Pair[] = [[first, second]]
+    const waiting: Pair[] = [[first, second, key]]
     for (let pair = waiting.pop(); pair; pair = waiting.pop()) {
       left -= 1
       if (left < 0) return false
       if (isKnown(pair, met)) continue
       const [a, b] = [resolved(before, pair[0]), resolved(after, pair[1])]
       if (!isAlike(a, b)) return false
-      pushParts(a, b, waiting)
+      pushParts(a, b, pair[2], waiting)
     }
     for (const key of met) known.add(key)
     return true
   }
 
-  function isKnown([a, b]: Pair, met: Set<string>): boolean {
+  function isKnown([a, b, by]: Pair, met: Set<string>): boolean {
     if (!(a instanceof PdfRef) || !(b instanceof PdfRef)) return false
-    if (a.objectNumber === b.objectNumber && islands.has(a.objectNumber)) return true
+    const isLink = by !== undefined && LINKS.has(by)
+    if (isLink && a.objectNumber === b.objectNumber && islands.has(a.objectNumber)) return true
     const key = `${a.objectNumber}.${a.generation}/${b.objectNumber}.${b.generation}`
     if (known.has(key) || met.has(key)) return true
     met.add(key)
@@ -50,15 +62,12 @@ function isAlike(a: PdfObject | undefined, b: PdfObject | undefined): boolean {
   return 'value' in a && 'value' in b && a.type === b.type && a.value === b.value
 }
 
-function pushParts(a: PdfObject | undefined, b: PdfObject | undefined, waiting: Pair[]): void {
+function pushParts(a: PdfObject | undefined, b: PdfObject | undefined, by: string | undefined, waiting: Pair[]): void {
   if (a instanceof PdfArray && b instanceof PdfArray) {
-    a.toArray().forEach((item, index) => waiting.push([item, b.at(index)]))
+    a.toArray().forEach((item, index) => waiting.push([item, b.at(index), by]))
   }
   if (a instanceof PdfDict && b instanceof PdfDict) {
-    for (const key of keysOf(a, b)) {
-      if (key === 'Length' && a instanceof PdfStream) continue // its data was compared
-      waiting.push([a.get(key), b.get(key)])
-    }
+    for (const key of keysOf(a, b)) waiting.push([a.get(key), b.get(key), key])
   }
 }
 

@@ -1,0 +1,83 @@
+/** Which pages show something else after a signature: their content, their resources, what lies upon them. */
+import { PdfArray, PdfDict, PdfRef, PdfStream, type PDF, type PdfObject } from '@libpdf/core'
+import { inherited, resolved } from '../page-space.ts'
+import type { Change, Comparison } from './change.ts'
+import { itemsOf, nameOf } from './find-signatures.ts'
+import { INHERITABLE, type PageLeaf } from './page-tree.ts'
+import { keysOf } from './same-objects.ts'
+
+/** A new signature field on a tagged page brings these along; they change nothing that is shown. */
+const TAGS = ['StructParents', 'Tabs']
+const OF_ITS_OWN: readonly string[] = ['Annots', 'Parent', ...TAGS, ...INHERITABLE]
+
+/** @param fresh object numbers of widgets that may have come to a page */
+export function changedPages(
+  comparison: Comparison,
+  pagesBefore: readonly PageLeaf[],
+  pagesAfter: readonly PageLeaf[],
+  fresh: ReadonlySet<number>,
+): Change[] {
+  if (pagesBefore.length !== pagesAfter.length) return [{ what: 'pages_added_or_removed' }]
+  return pagesBefore.flatMap((before, index) => {
+    const pair = { before, after: pagesAfter[index]!, where: String(index + 1) }
+    const content: Change[] = isSamePage(comparison, pair) ? [] : [{ what: 'page_changed', where: pair.where }]
+    return [...content, ...tagChanges(comparison, pair), ...annotationChanges(comparison, pair, fresh)]
+  })
+}
+
+type PagePair = Readonly<{ before: PageLeaf; after: PageLeaf; where: string }>
+
+/** What is inherited is looked for both ways that readers do: down from the root, and up from the page by /Parent. */
+function isSamePage({ before, after, same }: Comparison, pair: PagePair): boolean {
+  const [a, b] = [pair.before.dictionary, pair.after.dictionary]
+  const own = [...keysOf(a, b)].filter((key) => !OF_ITS_OWN.includes(key))
+  return (
+    own.every((key) => same(a.get(key), b.get(key), key)) &&
+    INHERITABLE.every((key) => same(pair.before.attributes.get(key), pair.after.attributes.get(key), key)) &&
+    INHERITABLE.every((key) => same(inherited(before, a, key), inherited(after, b, key), key)) &&
+    isArrayOrNothing(after, b.get('Annots'))
+  )
+}
+
+function isArrayOrNothing(pdf: PDF, value: PdfObject | undefined): boolean {
+  const found = resolved(pdf, value)
+  return found === undefined || found.type === 'null' || found instanceof PdfArray
+}
+
+/** Another order of tabbing than there was belongs to the annotations (ISO 32000-2 Table 31); a first one is harmless. */
+function tagChanges({ same }: Comparison, { before, after, where }: PagePair): Change[] {
+  const [a, b] = [before.dictionary, after.dictionary]
+  if (a.has('Tabs') && !same(a.get('Tabs'), b.get('Tabs'))) return [{ what: 'annotation_changed', where }]
+  return TAGS.every((key) => same(a.get(key), b.get(key))) ? [] : [{ what: 'tags_changed', where }]
+}
+
+function annotationChanges(
+  { before, after, same }: Comparison,
+  { before: pageBefore, after: pageAfter, where }: PagePair,
+  fresh: ReadonlySet<number>,
+): Change[] {
+  const old = keyed(itemsOf(before, pageBefore.dictionary.get('Annots')))
+  const now = keyed(itemsOf(after, pageAfter.dictionary.get('Annots')))
+  const changes: Change[] = []
+  for (const [key, annotation] of old) {
+    const still = now.get(key)
+    if (!still) changes.push({ what: 'annotation_removed', where })
+    else if (!same(annotation, still, 'Annots')) changes.push({ what: 'annotation_changed', where })
+  }
+  for (const [key, annotation] of now) {
+    if (old.has(key) || (typeof key === 'number' && fresh.has(key))) continue
+    const dictionary = resolved(after, annotation)
+    const isWidget =
+      dictionary instanceof PdfDict &&
+      !(dictionary instanceof PdfStream) &&
+      nameOf(dictionary.get('Subtype')) === 'Widget'
+    changes.push({ what: isWidget ? 'field_added' : 'annotation_added', where })
+  }
+  return changes
+}
+
+/** By object number; what has none goes by its place among its like. */
+function keyed(items: readonly PdfObject[]): Map<number | string, PdfObject> {
+  let direct = 0
+  return new Map(items.map((item) => [item instanceof PdfRef ? item.objectNumber : `direct ${direct++}`, item]))
+}

@@ -1,0 +1,57 @@
+/** What happened to a document since each signature: the revision that was signed is opened beside the whole file. */
+import type { PDF } from '@libpdf/core'
+import type { Bytes } from '../bytes.ts'
+import { openPdf } from '../open-pdf.ts'
+import { lastXref } from '../revision/delta.ts'
+import { straysAfter } from '../revision/sections.ts'
+import type { Place } from './byte-range.ts'
+import type { Change } from './change.ts'
+import { changesBetween } from './changes.ts'
+import type { FoundSignature } from './find-signatures.ts'
+
+export type Compared = Readonly<{
+  changes: readonly Change[]
+  /** The strictest permission in force for what came after it; nothing said means 2 (ISO 32000-2 §12.8.2.2). */
+  permission: 1 | 2 | 3
+  /** The document as it was signed. */
+  revision: PDF | undefined
+}>
+
+type Placed = Readonly<{ found: FoundSignature; place: Place }>
+
+export function comparedWith(file: Bytes, pdf: PDF, all: readonly Placed[]): (one: Placed) => Promise<Compared> {
+  const strays = once(() => straysAfter(file, Math.min(...all.map(({ place }) => endOf(place)))))
+  return async (one) => {
+    const inForce = all.filter(({ place }) => endOf(place) <= endOf(one.place))
+    const allowed = inForce.flatMap(({ found }) => [found.permission ?? [], found.lockedPermission ?? []].flat())
+    const permission = Math.min(...(allowed.length > 0 ? allowed : [2])) as 1 | 2 | 3
+    const isCertified = inForce.some(({ found }) => found.permission !== undefined)
+    return { ...(await since(one, isCertified)), permission }
+  }
+
+  async function since({ found, place }: Placed, isCertified: boolean): Promise<Omit<Compared, 'permission'>> {
+    if (place.is === 'unsound') return { changes: [], revision: undefined }
+    if (place.coversWholeFile) return { changes: [], revision: pdf }
+    const unreadable = { changes: [{ what: 'revision_unreadable' }], revision: undefined } as const
+    if (pdf.recoveredViaBruteForce) return unreadable
+    if (lastXref(file) < place.end) return { changes: [{ what: 'bytes_after_end' }], revision: pdf }
+    const revision = await openPdf(file.slice(0, place.end)).catch(() => undefined)
+    if (!revision || revision.recoveredViaBruteForce) return unreadable
+    const unlisted = strays()
+    if (!unlisted) return { ...unreadable, revision }
+    const hidden: Change[] = unlisted.some((offset) => offset >= place.end) ? [{ what: 'unlisted_objects' }] : []
+    const locks = found.locked ? [found.locked] : []
+    try {
+      return { changes: [...changesBetween(revision, pdf, { isCertified, locks }), ...hidden], revision }
+    } catch {
+      return { ...unreadable, revision } // the parser met an object it cannot take
+    }
+  }
+}
+
+const endOf = (place: Place): number => (place.is === 'sound' ? place.end : Infinity)
+
+function once<Value>(make: () => Value): () => Value {
+  let made: { value: Value } | undefined
+  return () => (made ??= { value: make() }).value
+}

@@ -1,0 +1,51 @@
+/** The pages of a document as any reader finds them, whatever the nodes of the page tree call themselves. */
+import { PdfDict, PdfRef, PdfStream, type PDF, type PdfObject } from '@libpdf/core'
+import { resolved } from '../page-space.ts'
+import { itemsOf, nameOf } from './find-signatures.ts'
+
+/** Attributes a page may have from the nodes above it (ISO 32000-2 Table 31). */
+export const INHERITABLE = ['Resources', 'MediaBox', 'CropBox', 'Rotate'] as const
+
+export type PageLeaf = Readonly<{
+  dictionary: PdfDict
+  /** Object number, where it is an object of its own. */
+  number: number | undefined
+  /** Down the tree, from the root to the page itself. */
+  attributes: ReadonlyMap<string, PdfObject>
+}>
+
+const DEEPEST = 64
+const MOST_PAGES = 100_000
+
+/** Nothing where the tree is none: a loop, a node that is no dictionary, more pages than anybody reads. */
+export function pageLeaves(pdf: PDF): PageLeaf[] | undefined {
+  const leaves: PageLeaf[] = []
+  const seen = new Set<PdfDict>()
+  const isTree = visit(pdf.getCatalog().get('Pages'), new Map(), 0)
+  return isTree ? leaves : undefined
+
+  function visit(entry: PdfObject | undefined, above: ReadonlyMap<string, PdfObject>, depth: number): boolean {
+    const node = resolved(pdf, entry)
+    if (!(node instanceof PdfDict) || node instanceof PdfStream || seen.has(node)) return false
+    if (depth > DEEPEST || seen.size > MOST_PAGES) return false
+    seen.add(node)
+    const attributes = withOwn(node, above)
+    if (isPage(node, depth)) {
+      leaves.push({ dictionary: node, number: entry instanceof PdfRef ? entry.objectNumber : undefined, attributes })
+    }
+    return itemsOf(pdf, node.get('Kids')).every((kid) => visit(kid, attributes, depth + 1))
+  }
+}
+
+/** Some readers go by /Type, some by /Kids: what is a page for one of them is compared as one. */
+function isPage(node: PdfDict, depth: number): boolean {
+  return nameOf(node.get('Type')) === 'Page' || (depth > 0 && !node.has('Kids'))
+}
+
+function withOwn(node: PdfDict, above: ReadonlyMap<string, PdfObject>): ReadonlyMap<string, PdfObject> {
+  const own = INHERITABLE.flatMap((key): [string, PdfObject][] => {
+    const value = node.get(key)
+    return value ? [[key, value]] : []
+  })
+  return own.length > 0 ? new Map([...above, ...own]) : above
+}
