@@ -6,10 +6,13 @@ import { lastXref } from './delta.ts'
 
 type Entry = Readonly<{ offset: number } | { stream: number; index: number } | 'free'>
 type Section = Readonly<{
+  start: number
   isStream: boolean
   entries: ReadonlyMap<number, Entry>
   previous: number | undefined
   hybrid: number | undefined
+  /** The stream of a hybrid section says something else than its table. */
+  contradicted?: true
 }>
 
 const LONGEST_CHAIN = 1000
@@ -21,25 +24,35 @@ const MOST_ENTRIES = 1_000_000
  */
 export function straysAfter(file: Bytes, end: number): number[] | undefined {
   const buffer = view(file)
-  const listed = new Set<number>()
-  const strays: number[] = []
-  let offset: number | undefined = lastXref(file)
-  for (let count = 0; offset !== undefined && offset >= end; count += 1) {
-    const section: Section | undefined = count < LONGEST_CHAIN ? sectionAt(buffer, offset) : undefined
-    const hybrid = section?.hybrid === undefined ? undefined : sectionAt(buffer, section.hybrid)
-    if (!section || (section.hybrid !== undefined && !hybrid)) return undefined
-    if (hybrid && contradicts(section, hybrid)) strays.push(offset)
-    if (section.isStream) listed.add(offset)
-    if (section.hybrid !== undefined) listed.add(section.hybrid)
-    for (const [number, entry] of [...section.entries, ...(hybrid?.entries ?? [])]) {
+  const sections = sectionsAfter(buffer, lastXref(file), end)
+  if (!sections) return undefined
+  const listed = new Set(sections.flatMap(({ start, isStream }) => (isStream ? [start] : [])))
+  const strays = sections.flatMap(({ start, contradicted }) => (contradicted ? [start] : []))
+  for (const { entries } of sections) {
+    for (const [number, entry] of entries) {
       if (entry === 'free' || 'stream' in entry || entry.offset < end) continue
       const start = objectAt(buffer, entry.offset, number)
       if (start === undefined) strays.push(entry.offset)
       else listed.add(start)
     }
-    offset = section.previous
   }
   return [...strays, ...objectsAfter(buffer, end).filter((start) => !listed.has(start))]
+}
+
+/** From the last one on, as far as they stand behind `end`; the stream of a hybrid section follows its table. */
+function sectionsAfter(buffer: Buffer, last: number, end: number): Section[] | undefined {
+  const sections: Section[] = []
+  let offset: number | undefined = last
+  while (offset !== undefined && offset >= end) {
+    const section = sectionAt(buffer, offset)
+    if (!section || sections.length > LONGEST_CHAIN) return undefined
+    const hybrid = section.hybrid === undefined ? undefined : sectionAt(buffer, section.hybrid)
+    if (section.hybrid !== undefined && !hybrid) return undefined
+    sections.push(hybrid && contradicts(section, hybrid) ? { ...section, contradicted: true } : section)
+    if (hybrid) sections.push(hybrid)
+    offset = section.previous
+  }
+  return sections
 }
 
 /** Where an object of this number begins, if it does there, or behind the line end the entry points at. */
@@ -69,16 +82,23 @@ function contradicts(table: Section, stream: Section): boolean {
 }
 
 function sectionAt(buffer: Buffer, offset: number): Section | undefined {
-  const start = buffer.toString('latin1', offset, offset + 40)
-  if (/^\s{0,4}xref\b/.test(start)) return tableAt(buffer, offset)
-  return /^\s{0,4}\d+\s+\d+\s+obj\b/.test(start) ? streamAt(buffer, offset) : undefined
+  const found = /^(\s{0,4})(xref\b|\d+\s+\d+\s+obj\b)/.exec(buffer.toString('latin1', offset, offset + 40))
+  if (!found) return undefined
+  const start = offset + found[1]!.length
+  return found[2] === 'xref' ? tableAt(buffer, start) : streamAt(buffer, start)
 }
 
-function tableAt(buffer: Buffer, offset: number): Section | undefined {
-  const from = buffer.indexOf('trailer', offset, 'latin1')
+function tableAt(buffer: Buffer, start: number): Section | undefined {
+  const from = buffer.indexOf('trailer', start, 'latin1')
   const to = buffer.indexOf('startxref', from, 'latin1')
-  if (from < 0 || to < 0) return undefined
-  const words = buffer.toString('latin1', offset, from).trim().split(/\s+/).slice(1)
+  const entries = from < 0 || to < 0 ? undefined : tableEntries(buffer.toString('latin1', start, from))
+  if (!entries) return undefined
+  const trailer = buffer.toString('latin1', from, to)
+  return { start, isStream: false, entries, previous: numberIn(trailer, 'Prev'), hybrid: numberIn(trailer, 'XRefStm') }
+}
+
+function tableEntries(text: string): Map<number, Entry> | undefined {
+  const words = text.trim().split(/\s+/).slice(1)
   const entries = new Map<number, Entry>()
   for (let at = 0; at < words.length;) {
     const [first, count] = [Number(words[at]), Number(words[at + 1])]
@@ -90,23 +110,23 @@ function tableAt(buffer: Buffer, offset: number): Section | undefined {
       if (!entries.has(first + index)) entries.set(first + index, use === 'n' ? { offset: Number(place) } : 'free')
     }
   }
-  const trailer = buffer.toString('latin1', from, to)
-  return { isStream: false, entries, previous: numberIn(trailer, 'Prev'), hybrid: numberIn(trailer, 'XRefStm') }
+  return entries
 }
 
-function streamAt(buffer: Buffer, offset: number): Section | undefined {
-  const from = buffer.indexOf('stream', offset, 'latin1')
-  const dictionary = buffer.toString('latin1', offset, from)
-  const length = numberIn(dictionary, 'Length')
-  const widths = numbersIn(dictionary, 'W')
-  const size = numberIn(dictionary, 'Size')
-  if (from < 0 || !/\/XRef\b/.test(dictionary) || length === undefined || widths?.length !== 3 || size === undefined)
-    return undefined
+function streamAt(buffer: Buffer, start: number): Section | undefined {
+  const from = buffer.indexOf('stream', start, 'latin1')
+  const dictionary = buffer.toString('latin1', start, from)
+  const [length, size, widths] = [
+    numberIn(dictionary, 'Length'),
+    numberIn(dictionary, 'Size'),
+    numbersIn(dictionary, 'W'),
+  ]
+  if (from < 0 || !/\/XRef\b/.test(dictionary) || length === undefined || widths?.length !== 3) return undefined
   const data = from + (buffer[from + 6] === 0x0d ? 8 : 7)
   const rows = rowsOf(dictionary, buffer.subarray(data, data + length), widths)
-  if (!rows) return undefined
+  const index = numbersIn(dictionary, 'Index') ?? (size === undefined ? undefined : [0, size])
+  if (!rows || !index) return undefined
   const entries = new Map<number, Entry>()
-  const index = numbersIn(dictionary, 'Index') ?? [0, size]
   let row = 0
   for (let pair = 0; pair + 1 < index.length; pair += 2) {
     for (
@@ -116,7 +136,7 @@ function streamAt(buffer: Buffer, offset: number): Section | undefined {
     )
       if (!entries.has(number)) entries.set(number, rows[row]!)
   }
-  return { isStream: true, entries, previous: numberIn(dictionary, 'Prev'), hybrid: undefined }
+  return { start, isStream: true, entries, previous: numberIn(dictionary, 'Prev'), hybrid: undefined }
 }
 
 /** ISO 32000-2 Table 18. */

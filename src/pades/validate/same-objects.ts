@@ -16,10 +16,7 @@ type Pair = readonly [before: PdfObject | undefined, after: PdfObject | undefine
  * Entries that link to a page, a field or the catalog. By any other entry, above all those of resources, such an object may be
  * used as something else, of which the rules for pages and fields know nothing.
  */
-const LINKS = new Set([
-  ...['P', 'Parent', 'Pg', 'Obj', 'Popup', 'IRT', 'Kids', 'Annots', 'Fields', 'CO', 'T', 'Data'],
-  ...['D', 'Dest', 'Dests', 'Names', 'OpenAction'],
-])
+const LINKS = new Set('P Parent Pg Obj Popup IRT Kids Annots Fields CO T Data D Dest Dests Names OpenAction'.split(' '))
 
 /** @param islands numbers of objects that are compared on their own: a link to one is enough */
 export function comparer(before: PDF, after: PDF, islands: ReadonlySet<number>): Compare {
