@@ -41,9 +41,5 @@ function findingsIn(pdf: PDF): PdfAFinding[] {
   // Nothing else matters then: the file must not be touched, or can't be read.
   if (facts.signatures.count > 0) return [{ what: 'signed' }]
   if (facts.isEncrypted) return [{ what: 'encrypted' }]
-  const found = new Map<string, PdfAFinding>()
-  walk(pdf, (dict) => {
-    for (const finding of obstaclesIn(pdf, dict)) found.set(`${finding.what} ${finding.name ?? ''}`, finding)
-  })
-  return [...found.values()]
+  return obstaclesIn(pdf)
 }

@@ -1,57 +1,70 @@
-/** Why a document can't become PDF/A-2b without changing what it shows: named, each with what it is about. */
-import { PdfArray, PdfDict, PdfName, PdfStream, type PDF, type PdfObject } from '@libpdf/core'
-import { resolved } from '../page-space.ts'
+/** Why a document can't become PDF/A-2b without changing what it shows: named, each with what it is about and where it is. */
+import { PdfArray, PdfDict, PdfName, PdfNumber, PdfStream, type PDF } from '@libpdf/core'
+import { walk } from '../admit/walk.ts'
+import { inherited, resolved } from '../page-space.ts'
+import { readDrawing, type Fault } from './drawing.ts'
+import { faultOf, type FontFault } from './font-faults.ts'
+import { holdsTooMuch } from './limits.ts'
 
 export type PdfAFinding = Readonly<{
   what:
-    | 'font_not_embedded'
-    | 'cmyk_colour'
+    | FontFault
+    | Fault['what']
     | 'signed'
     | 'encrypted'
     | 'postscript'
     | 'external_content'
     | 'annotation_without_looks'
+    | 'page_size'
+    | 'unreadable_part'
   /** Which font it is. */
   name?: string
+  /** The first page that it is on. */
+  page?: number
 }>
 
-export function obstaclesIn(pdf: PDF, dict: PdfDict): PdfAFinding[] {
-  return [
-    ...fontObstacle(pdf, dict),
-    ...(speaksOfCmyk(pdf, dict) ? [{ what: 'cmyk_colour' } as const] : []),
-    ...(nameIn(pdf, dict, 'Subtype') === 'PS' && dict instanceof PdfStream ? [{ what: 'postscript' } as const] : []),
-    ...(lacksLooks(pdf, dict) ? [{ what: 'annotation_without_looks' } as const] : []),
-    ...(dict instanceof PdfStream && dict.has('F') ? [{ what: 'external_content' } as const] : []),
-  ]
+/** Sets right on its way what no reader shows otherwise: how fonts say their widths and encodings, and whose resources are whose. */
+export function obstaclesIn(pdf: PDF): PdfAFinding[] {
+  const found = new Map<string, PdfAFinding>()
+  const add = (finding: PdfAFinding) => {
+    const key = `${finding.what} ${finding.name ?? ''}`
+    if (!found.has(key)) found.set(key, finding)
+  }
+  const { fonts, faults } = readDrawing(pdf)
+  for (const [font, use] of fonts) {
+    const what = faultOf(pdf, font, use)
+    if (what) add({ what, name: plainName(nameIn(pdf, font, 'BaseFont')), page: use.page })
+  }
+  for (const fault of faults) add(fault)
+  pdf.getPages().forEach((page, index) => {
+    if (!isFitSize(pdf, page.dict)) add({ what: 'page_size', page: index + 1 })
+    if (lacksLooks(pdf, page.dict)) add({ what: 'annotation_without_looks', page: index + 1 })
+  })
+  walk(pdf, (dict) => {
+    if (holdsTooMuch(dict)) add({ what: 'beyond_limits' })
+    if (!(dict instanceof PdfStream)) return
+    if (nameIn(pdf, dict, 'Subtype') === 'PS') add({ what: 'postscript' })
+    if (dict.has('F')) add({ what: 'external_content' })
+    if (!isReadable(pdf, dict)) add({ what: 'unreadable_part' })
+  })
+  return [...found.values()]
 }
 
-/** All kinds but Type0, which has one of these, and Type3, which is drawn in the file itself. */
-const outlineFonts = new Set(['Type1', 'MMType1', 'TrueType', 'CIDFontType0', 'CIDFontType2'])
-
-/** ISO 19005-2, 6.2.11.4: every font is embedded, the fourteen standard ones too. */
-function fontObstacle(pdf: PDF, font: PdfDict): PdfAFinding[] {
-  // By its kind: a font may lack its /Type.
-  if (font instanceof PdfStream || !outlineFonts.has(nameIn(pdf, font, 'Subtype') ?? '')) return []
-  const descriptor = resolved(pdf, font.get('FontDescriptor'))
-  const isEmbedded =
-    descriptor instanceof PdfDict &&
-    ['FontFile', 'FontFile2', 'FontFile3'].some((key) => resolved(pdf, descriptor.get(key)) instanceof PdfStream)
-  return isEmbedded ? [] : [{ what: 'font_not_embedded', name: nameIn(pdf, font, 'BaseFont') ?? '' }]
+/** Without the six letters that mark a subset. */
+function plainName(name = ''): string {
+  return name.replace(/^[A-Z]{6}\+/, '')
 }
 
-/** 6.2.4.3: with an RGB output intent DeviceCMYK has no meaning, be it named as a space or used by `k` and `K`. */
-function speaksOfCmyk(pdf: PDF, dict: PdfDict): boolean {
-  for (const [, value] of dict) if (isCmyk(resolved(pdf, value), pdf)) return true
-  return dict instanceof PdfStream && mayBeContent(pdf, dict) && cmykOperator.test(contentOf(dict))
+/** 6.1.13: between 3 and 14,400 units. The boxes that nobody sees are taken away by `adjust` where they are not. */
+function isFitSize(pdf: PDF, page: PdfDict): boolean {
+  return ['MediaBox', 'CropBox'].every((key) => isFitBox(pdf, inherited(pdf, page, key)))
 }
 
-function isCmyk(value: PdfObject | undefined, pdf: PDF, depth = 0): boolean {
-  if (value instanceof PdfName) return value.value === 'DeviceCMYK'
-  if (!(value instanceof PdfArray) || depth > 3) return false
-  return value
-    .toArray()
-    .slice(0, 8)
-    .some((entry) => isCmyk(resolved(pdf, entry), pdf, depth + 1))
+export function isFitBox(pdf: PDF, box: ReturnType<typeof resolved>): boolean {
+  if (!(box instanceof PdfArray)) return true
+  const edges = box.toArray().map((edge) => resolved(pdf, edge))
+  const [left, bottom, right, top] = edges.map((edge) => (edge instanceof PdfNumber ? edge.value : Number.NaN))
+  return [right! - left!, top! - bottom!].every((side) => Math.abs(side) >= 3 && Math.abs(side) <= 14_400)
 }
 
 /** 6.3.3: what lies on a page, but for links, brings its appearance with it. */
@@ -65,22 +78,28 @@ function lacksLooks(pdf: PDF, page: PdfDict): boolean {
   })
 }
 
-const cmykOperator = /(?:^|[\s\])>])(?:[-+]?[\d.]+\s+){4}[kK](?=[\s/[(<%]|$)/
+/** 6.1.7.2: filters that the standard knows; LZW is one that has to be undone, so it has to work. */
+const known = new Set(
+  'ASCIIHexDecode ASCII85Decode LZWDecode FlateDecode RunLengthDecode CCITTFaxDecode JBIG2Decode DCTDecode JPXDecode'.split(
+    ' ',
+  ),
+)
 
-/** Page content has no type at all, forms have theirs; pictures, fonts and metadata are passed over. */
-function mayBeContent(pdf: PDF, stream: PdfStream): boolean {
-  const subtype = nameIn(pdf, stream, 'Subtype')
-  if (subtype === 'Form') return true
-  if (stream.has('PatternType')) return true
-  return subtype === undefined && !stream.has('Type') && !stream.has('N') && !stream.has('Length1')
+function isReadable(pdf: PDF, stream: PdfStream): boolean {
+  const names = filtersOf(pdf, stream)
+  if (!names.every((name) => known.has(name))) return false
+  if (!names.includes('LZWDecode')) return true
+  try {
+    return stream.getDecodedData().length >= 0
+  } catch {
+    return false
+  }
 }
 
-function contentOf(stream: PdfStream): string {
-  try {
-    return Buffer.from(stream.getDecodedData()).toString('latin1')
-  } catch {
-    return '' // what nobody can decode shows no colour
-  }
+export function filtersOf(pdf: PDF, stream: PdfStream): string[] {
+  const filter = resolved(pdf, stream.get('Filter'))
+  const names = filter instanceof PdfArray ? filter.toArray().map((each) => resolved(pdf, each)) : [filter]
+  return names.flatMap((name) => (name instanceof PdfName ? [name.value] : []))
 }
 
 function nameIn(pdf: PDF, dict: PdfDict, key: string): string | undefined {
