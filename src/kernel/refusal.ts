@@ -52,6 +52,7 @@ export const refusals = {
   'document.signed_and_locked': 422,
   'document.field_locked': 422,
   'document.empty': 422,
+  'document.dynamic_form': 422,
 
   'recipient.not_found': 404,
   'recipient.not_their_turn': 409,

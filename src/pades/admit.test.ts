@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { afterAll, describe, expect, test } from 'vitest'
 import type { Admission } from './admit.ts'
 import { makePdf } from './testing/make-pdf.ts'
-import { complaintsOf, see, textOf } from './testing/see.ts'
+import { complaintsOf, extent, see, textOf } from './testing/see.ts'
 import { openWorkshop } from './workshop.ts'
 
 const corpus = new URL('../../fixtures/corpus/', import.meta.url)
@@ -15,7 +15,7 @@ const verdicts: Record<string, string> = {
   'active-embedded-zip': 'mended, without embedded_files',
   'active-js-authors': 'flattened, without javascript',
   'active-js-buttons': 'flattened, without automatic_action javascript',
-  'active-xfa': 'flattened, without javascript xfa',
+  'active-xfa': 'refused: dynamic_form',
   'broken-MissingCatalog': 'admitted',
   'broken-PDFBOX-3783': 'mended',
   'broken-PDFBOX-4338': 'refused: broken',
@@ -126,6 +126,23 @@ test('the value of a form field without an appearance stays visible', async () =
   )
   expect(answer).toMatchObject({ is: 'admitted', wasFlattened: true })
   expect(answer.is === 'admitted' && textOf(answer.pdf)).toContain('Maria')
+})
+
+test('the box of a choice without an appearance stays visible', async () => {
+  const choice =
+    '<</Type/Annot/Subtype/Widget/FT/Ch/Ff 131072/T(c)/V(um)/Opt[(um)(dois)]/Rect[100 100 300 130]/F 4/P 3 0 R'
+  const file = makePdf({
+    catalog: '/AcroForm<</Fields[10 0 R]/DA(/F1 12 Tf 0 g)/DR<</Font<</F1 5 0 R>>>>>>',
+    pageEntries: '/Annots[10 0 R]',
+    objects: [`${choice}/DA(/F1 12 Tf 0 g)/MK<</BG[0 1 0]/BC[1 0 0]>>/BS<</W 4>>>>`],
+  })
+  const answer = await workshop.admit(file)
+  if (answer.is === 'refused') throw new Error(answer.why)
+  const seen = await see(answer.pdf)
+  const green = extent(seen, (red, green, blue) => green > 200 && red < 60 && blue < 60)
+  const red = extent(seen, (red, green, blue) => red > 200 && green < 60 && blue < 60)
+  expect(green).toEqual({ x: 104, y: 666, width: 192, height: 22 })
+  expect(red).toEqual({ x: 100, y: 662, width: 200, height: 30 })
 })
 
 test('what is no signature, though it speaks of byte ranges, is treated as unsigned', async () => {

@@ -13,6 +13,7 @@ import { TooComplex, walk } from './admit/walk.ts'
 import type { Bytes } from './bytes.ts'
 import { factsOf, pagesOf, type PageSize } from './inspect/facts.ts'
 import { openPdf } from './open-pdf.ts'
+import { readPageTree, rebuildPages } from './page-tree.ts'
 import { asIs, flattened, rewrite } from './qpdf.ts'
 
 export type Admitted = Readonly<{
@@ -24,6 +25,8 @@ export type Admitted = Readonly<{
   isSigned: boolean
   signatures: number
   wasRepaired: boolean
+  /** It was encrypted, but anybody could open it without a password. Now it is not any more. */
+  wasDecrypted: boolean
   /** Form fields and annotations have become page content, looking as they did. */
   wasFlattened: boolean
   removed: readonly ActiveContent[]
@@ -53,14 +56,15 @@ async function admitSigned(file: Bytes): Promise<Admission | null> {
   const pdf = await opened(file)
   if (!pdf) return null
   if (pdf.isEncrypted) return refused('encrypted')
-  const { signatures, active, layers, wasGuessed } = factsOf(pdf)
+  const { signatures, active, layers, wasGuessed, isDynamicForm } = factsOf(pdf)
   if (signatures.count === 0) return null
   // An incremental update stands on the file's own cross-reference; where that had to be guessed, signatures would not survive.
   if (wasGuessed || (await isDamaged(file))) return refused('broken')
+  if (isDynamicForm) return refused('dynamic_form')
   if (signatures.forbidMore) return refused('signed_and_locked')
   const hiddenLayers = layers.filter(({ isShown }) => !isShown).map(({ name }) => name)
-  const unchanged = { pdf: file, wasRepaired: false, wasFlattened: false, removed: [], kept: active, hiddenLayers }
-  return admitted(pdf, { ...unchanged, signatures: signatures.count })
+  const untouched = { wasRepaired: false, wasDecrypted: false, wasFlattened: false, removed: [] }
+  return admitted(pdf, { pdf: file, ...untouched, kept: active, hiddenLayers, signatures: signatures.count })
 }
 
 async function admitUnsigned(file: Bytes): Promise<Admission> {
@@ -68,14 +72,20 @@ async function admitUnsigned(file: Bytes): Promise<Admission> {
   if (clean.is === 'impossible') return refused(clean.needsPassword ? 'encrypted' : 'broken')
   const pdf = await opened(clean.pdf)
   if (!pdf) return refused('broken')
+  const { leaves, isStraight, hasGaps, isEndless } = readPageTree(pdf)
+  if (isEndless) return refused('too_complex')
+  if (hasGaps) return refused('broken')
+  if (!isStraight) rebuildPages(pdf, leaves)
 
   const facts = factsOf(pdf)
-  if (facts.isEncrypted) return refused('encrypted')
   if (facts.signatures.count > 0) return refused('broken') // signed, but only readable after a repair
-  if (clean.wasRepaired && facts.isIncomplete) return refused('broken')
+  if (facts.isDynamicForm) return refused('dynamic_form')
+  const wasRepaired = clean.wasRepaired || !isStraight
+  if (wasRepaired && facts.isIncomplete) return refused('broken')
   const wasFlattened = facts.hasAnnotations || facts.hasForm
-  const found = { wasRepaired: clean.wasRepaired, wasFlattened, removed: facts.active, kept: [], signatures: 0 }
-  const isCleanAlready = facts.active.length === 0 && !wasFlattened && facts.layers.length === 0
+  const { wasDecrypted } = clean
+  const found = { wasRepaired, wasDecrypted, wasFlattened, removed: facts.active, kept: [], signatures: 0 }
+  const isCleanAlready = isStraight && facts.active.length === 0 && !wasFlattened && facts.layers.length === 0
   if (isCleanAlready) return admitted(pdf, { ...found, pdf: clean.pdf, hiddenLayers: [] })
   return cleaned(pdf, found)
 }

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { inspect, type Inspected } from './inspect.ts'
-import { makePdf } from './testing/make-pdf.ts'
+import { makePdf, writePdf } from './testing/make-pdf.ts'
 
 const corpus = (name: string) => readFileSync(new URL(`../../fixtures/corpus/${name}.pdf`, import.meta.url))
 
@@ -74,23 +74,84 @@ test('layers, shown and hidden, and the claim to be PDF/A', async () => {
   const xmp = '<x xmlns:pdfaid="http://www.aiim.org/pdfa/ns/id/" pdfaid:part="2" pdfaid:conformance="B"/>'
   const facts = await inspected(
     makePdf({
-      catalog: '/OCProperties<</OCGs[10 0 R 11 0 R]/D<</OFF[11 0 R]>>>>/Metadata 12 0 R',
+      catalog: '/OCProperties<</OCGs[10 0 R 11 0 R 13 0 R]/D<</OFF[11 0 R]>>>>/Metadata 12 0 R',
       objects: [
         '<</Type/OCG/Name(Text)>>',
         '<</Type/OCG/Name(Draft)>>',
         `<</Type/Metadata/Subtype/XML/Length ${xmp.length}>>stream\n${xmp}\nendstream`,
+        '<</Type/OCG/Name(Paper only)/Usage<</View<</ViewState/OFF>>/Print<</PrintState/ON>>>>>>',
       ],
     }),
   )
   expect(facts.layers).toEqual([
-    { name: 'Text', isShown: true },
-    { name: 'Draft', isShown: false },
+    { name: 'Text', isShown: true, isPrinted: true },
+    { name: 'Draft', isShown: false, isPrinted: false },
+    { name: 'Paper only', isShown: false, isPrinted: true },
   ])
   expect(facts.pdfa).toEqual({ part: 2, conformance: 'B' })
 })
 
+test.each([
+  [
+    'as elements, in part 4',
+    '<r xmlns:pdfaid="http://www.aiim.org/pdfa/ns/id/"><pdfaid:part>4</pdfaid:part></r>',
+    4,
+    null,
+  ],
+  ['with another prefix', "<r xmlns:a='http://www.aiim.org/pdfa/ns/id/' a:part='1' a:conformance='A'/>", 1, 'A'],
+])('the claim to be PDF/A %s', async (_, xmp, part, conformance) => {
+  const metadata = (data: string) => `<</Type/Metadata/Subtype/XML/Length ${data.length}>>stream\n${data}\nendstream`
+  const inUtf16 = Buffer.from(`\uFEFF${xmp}`, 'utf16le').swap16().toString('latin1')
+  for (const data of [xmp, inUtf16]) {
+    const file = makePdf({ catalog: '/Metadata 10 0 R', objects: [metadata(data)] })
+    expect((await inspected(file)).pdfa).toEqual({ part, conformance })
+  }
+})
+
+test('attachments are found wherever they hang', async () => {
+  const { attachments, active } = await inspected(
+    makePdf({
+      catalog: '/AF[10 0 R]/Names<</EmbeddedFiles<</Names[(a)10 0 R]>>>>',
+      pageEntries:
+        '/Annots[<</Subtype/FileAttachment/Rect[0 0 9 9]/FS<</Type/Filespec/F(anexo.zip)/EF<</F 11 0 R>>>>>>]',
+      objects: ['<</Type/Filespec/UF(nota.xml)/EF<</F 11 0 R>>>>', '<</Length 1>>stream\nx\nendstream'],
+    }),
+  )
+  expect(attachments.toSorted()).toEqual(['anexo.zip', 'nota.xml'])
+  expect(active).toEqual(['embedded_files'])
+})
+
+test.each([
+  ['in a field', '', '/Annots[<</Subtype/Widget/Rect[0 0 9 9]/AA<</K<</S/JavaScript/JS(1)>>>>>>]'],
+  ['in the opening of a page', '', '/AA<</O<</S/JavaScript/JS(1)>>>>'],
+  ['in an outline', '/Outlines<</First<</Title(x)/A<</S/JavaScript/JS(1)>>>>>>', ''],
+  ['behind a harmless action', '/OpenAction<</S/GoTo/D[3 0 R/Fit]/Next[<</S/Named/N/NextPage/Next 10 0 R>>]>>', ''],
+  ['in a tree of names', '/Names<</JavaScript<</Kids[<</Names[(a)10 0 R]>>]>>>>', ''],
+  ['behind a film', '/OpenAction<</S/Rendition/OP 0/JS 11 0 R>>', ''],
+])('JavaScript %s is seen', async (_, catalog, pageEntries) => {
+  const objects = ['<</S/JavaScript/JS 11 0 R>>', '<</Length 1>>stream\n1\nendstream']
+  expect((await inspected(makePdf({ catalog, pageEntries, objects }))).active).toContain('javascript')
+})
+
+test('pages are those that readers find: in lists of their own, without a type, twice, beyond a loop', async () => {
+  const pageOf = (size: number) => `<</MediaBox[0 0 ${size} ${size}]>>`
+  const odd = writePdf(
+    new Map([
+      [1, '<</Type/Catalog/Pages 2 0 R>>'],
+      [2, '<</Kids 3 0 R/Count 4>>'],
+      [3, '[4 0 R 5 0 R 2 0 R 4 0 R]'],
+      [4, pageOf(100)],
+      [5, '<</Type/Pages/Kids 6 0 R/Rotate 90>>'],
+      [6, '[7 0 R]'],
+      [7, pageOf(200)],
+    ]),
+  )
+  const { pages } = await inspected(odd)
+  expect(pages.map(({ width }) => width)).toEqual([100, 200, 100])
+})
+
 test('a broken file is repaired to be looked at, and said to be; a locked one is told; what is no PDF is refused', async () => {
   expect(await inspected(corpus('broken-xref_command_missing'))).toMatchObject({ wasRepaired: true })
-  expect(await inspected(corpus('encrypted-PasswordSample-128bit'))).toMatchObject({ isEncrypted: true })
+  expect(await inspected(corpus('encrypted-PasswordSample-128bit'))).toMatchObject({ encryption: 'password' })
   expect(await inspect(new Uint8Array([1, 2, 3]))).toEqual({ is: 'refused', why: 'not_pdf' })
 })

@@ -30,5 +30,6 @@ async function look(file: Bytes): Promise<Inspection> {
   if (repaired.is === 'impossible') return { is: 'refused', why: repaired.needsPassword ? 'encrypted' : 'broken' }
   const pdf = await openPdf(repaired.pdf)
   if (pdf.getPageCount() === 0) return { is: 'refused', why: 'empty' }
-  return { is: 'inspected', ...factsOf(pdf), pages: pagesOf(pdf), wasRepaired: true }
+  const encryption = repaired.wasDecrypted ? ('open' as const) : 'none'
+  return { is: 'inspected', ...factsOf(pdf), encryption, pages: pagesOf(pdf), wasRepaired: true }
 }

@@ -1,6 +1,7 @@
-/** Opens a PDF for reading and for incremental work, with the parser's needless strictness about one common slip taken away. */
+/** Opens a PDF for reading and for incremental work, with the parser's needless strictness about common slips taken away. */
 import { PDF } from '@libpdf/core'
 import type { Bytes } from './bytes.ts'
+import { listPages, readPageTree } from './page-tree.ts'
 
 /**
  * Some signing libraries point `startxref` and /Prev at the line end before `xref`. Every reader takes that; our parser would
@@ -9,7 +10,10 @@ import type { Bytes } from './bytes.ts'
  */
 export async function openPdf(file: Bytes): Promise<PDF> {
   const text = Buffer.from(file.buffer, file.byteOffset, file.byteLength)
-  return PDF.load(hasSlip(text) ? straightenOffsets(file, text.toString('latin1')) : file)
+  const pdf = await PDF.load(hasSlip(text) ? straightenOffsets(file, text.toString('latin1')) : file)
+  const { leaves, isEndless } = readPageTree(pdf)
+  if (!isEndless) listPages(pdf, leaves)
+  return pdf
 }
 
 const longestChain = 1000

@@ -2,9 +2,10 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Bytes } from './bytes.ts'
+import { concat, latin1, view } from './octets.ts'
 
 export type Rewritten = Readonly<
-  | { is: 'rewritten'; pdf: Bytes; wasDamaged: boolean; wasOdd: boolean }
+  | { is: 'rewritten'; pdf: Bytes; wasDamaged: boolean; wasOdd: boolean; because: string }
   | { is: 'impossible'; needsPassword: boolean; because: string }
 >
 
@@ -27,6 +28,19 @@ export const asIs = ['--stream-data=preserve'] as const
 export const flattened = [...asIs, '--flatten-annotations=screen'] as const
 
 export async function rewrite(pdf: Bytes, changes: readonly string[] = asIs): Promise<Rewritten> {
+  const once = await attempt(pdf, changes)
+  const isCramped = pdf.length < room && numbersWereDropped.test(once.because)
+  return isCramped ? attempt(withRoom(pdf), changes) : once
+}
+
+/** Whether it is encrypted at all, however it may be opened. */
+export async function isEncrypted(pdf: Bytes): Promise<boolean> {
+  const qpdf = await start([])
+  qpdf.FS.writeFile('/in.pdf', pdf)
+  return run(qpdf, ['--is-encrypted', '/in.pdf'])
+}
+
+async function attempt(pdf: Bytes, changes: readonly string[]): Promise<Rewritten> {
   const said: number[] = []
   const qpdf = await start(said)
   qpdf.FS.writeFile('/in.pdf', pdf)
@@ -35,6 +49,7 @@ export async function rewrite(pdf: Bytes, changes: readonly string[] = asIs): Pr
     '/out.pdf',
     '--stream-data=preserve',
     '--normalize-content=n',
+    '--decrypt',
     '--warning-exit-0',
     ...changes,
   ])
@@ -45,7 +60,18 @@ export async function rewrite(pdf: Bytes, changes: readonly string[] = asIs): Pr
     pdf: qpdf.FS.readFile('/out.pdf'),
     wasDamaged: /file is damaged/.test(because),
     wasOdd: /WARNING/.test(because),
+    because,
   }
+}
+
+/** It takes objects for missing, without more words, whose numbers are higher than a third of the file's length. */
+const numbersWereDropped = /reported number of objects .* is not one plus the highest object number/
+const room = 3 * 2 ** 20
+
+function withRoom(pdf: Bytes): Bytes {
+  const text = view(pdf).subarray(-2048).toString('latin1')
+  const start = /startxref\s+(\d{1,10})/.exec(text.slice(Math.max(0, text.lastIndexOf('startxref'))))?.[1]
+  return start === undefined ? pdf : concat([pdf, latin1(`\n${' '.repeat(room)}\nstartxref\n${start}\n%%EOF\n`)])
 }
 
 /** One instance per file: an aborted run leaves wasm memory in no state to trust. */

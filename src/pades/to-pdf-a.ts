@@ -40,6 +40,6 @@ function findingsIn(pdf: PDF): PdfAFinding[] {
   const facts = factsOf(pdf)
   // Nothing else matters then: the file must not be touched, or can't be read.
   if (facts.signatures.count > 0) return [{ what: 'signed' }]
-  if (facts.isEncrypted) return [{ what: 'encrypted' }]
+  if (facts.encryption !== 'none') return [{ what: 'encrypted' }]
   return obstaclesIn(pdf)
 }

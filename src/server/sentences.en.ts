@@ -51,7 +51,9 @@ export const sentences = {
     'The PDF is already signed and holds active content (such as JavaScript or attachments), so it cannot be accepted.',
   'document.signed_and_locked': 'The PDF already has a signature that forbids further signatures.',
   'document.field_locked': 'A signature in the PDF forbids changing this field.',
-  'document.empty': 'The file is empty.',
+  'document.empty': 'The file is empty or has no pages.',
+  'document.dynamic_form':
+    'This PDF is a dynamic form (XFA): what it shows depends on another program. Print it to PDF and upload the copy.',
 
   'recipient.not_found': 'Recipient not found.',
   'recipient.not_their_turn': 'It is not your turn yet. We will let you know when it is.',

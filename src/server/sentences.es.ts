@@ -53,7 +53,9 @@ export const sentences = {
     'El PDF ya está firmado y tiene contenido activo (como JavaScript o adjuntos), por lo que no se puede aceptar.',
   'document.signed_and_locked': 'El PDF ya tiene una firma que prohíbe nuevas firmas.',
   'document.field_locked': 'Una firma del PDF prohíbe cambiar este campo.',
-  'document.empty': 'El archivo está vacío.',
+  'document.empty': 'El archivo está vacío o no tiene páginas.',
+  'document.dynamic_form':
+    'Este PDF es un formulario dinámico (XFA): lo que muestra depende de otro programa. Imprímalo a PDF y suba la copia.',
 
   'recipient.not_found': 'Destinatario no encontrado.',
   'recipient.not_their_turn': 'Todavía no es su turno. Le avisaremos cuando llegue.',

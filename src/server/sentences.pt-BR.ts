@@ -52,7 +52,9 @@ export const sentences = {
     'O PDF já assinado contém conteúdo ativo (como JavaScript ou anexos) e não pode ser aceito.',
   'document.signed_and_locked': 'O PDF já tem uma assinatura que proíbe novas assinaturas.',
   'document.field_locked': 'Uma assinatura do PDF proíbe alterar este campo.',
-  'document.empty': 'O arquivo está vazio.',
+  'document.empty': 'O arquivo está vazio ou não tem páginas.',
+  'document.dynamic_form':
+    'Este PDF é um formulário dinâmico (XFA): o que ele mostra depende de outro programa. Imprima em PDF e envie a cópia.',
 
   'recipient.not_found': 'Destinatário não encontrado.',
   'recipient.not_their_turn': 'Ainda não é a sua vez. Avisaremos você quando chegar.',

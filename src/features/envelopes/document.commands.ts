@@ -43,7 +43,11 @@ export async function addDocument(
     ensureRoom(draft)
     const { isSigned, wasRepaired, pages } = admitted
     const isFrozen = !isSigned && admitted.hiddenLayers.length > 0
-    const removed = [...admitted.removed, ...(isFrozen ? ['hidden_layers'] : [])]
+    const removed = [
+      ...admitted.removed,
+      ...(isFrozen ? ['hidden_layers'] : []),
+      ...(admitted.wasDecrypted ? ['protection'] : []),
+    ]
     const createdAt = by.circumstances.at
     await insertDocument(tx, {
       id,

@@ -1,6 +1,9 @@
 /** Gives a form's fields the looks that a viewer would have given them, so that flattening loses no value that people saw. */
-import { PdfBool, PdfDict, PdfNumber, type PDF } from '@libpdf/core'
+import { PdfArray, PdfBool, PdfDict, PdfNumber, type DropdownField, type PDF } from '@libpdf/core'
+import { concat, latin1 } from '../octets.ts'
 import { resolved } from '../page-space.ts'
+
+type Widget = ReturnType<DropdownField['getWidgets']>[number]
 
 const readOnly = 1
 
@@ -11,6 +14,7 @@ export function completeAppearances(pdf: PDF): void {
   const needsAll = resolved(pdf, form.get('NeedAppearances'))
   const isStale = needsAll instanceof PdfBool && needsAll.value
   const fields = pdf.getForm()?.getFields() ?? []
+  const unframed: Widget[] = []
   for (const field of fields) {
     if (!('needsAppearanceUpdate' in field)) continue
     const isMissing = field.getWidgets().some((widget) => !widget.hasNormalAppearance())
@@ -19,7 +23,33 @@ export function completeAppearances(pdf: PDF): void {
     // The library passes read-only fields over; once flattened nobody writes in any of them.
     field.getDict().set('Ff', PdfNumber.of(field.flags & ~readOnly))
     field.needsAppearanceUpdate = true
+    if (field.type === 'dropdown' || field.type === 'listbox') unframed.push(...field.getWidgets())
   }
   pdf.getForm()?.updateAppearances()
+  for (const widget of unframed) addFrame(widget)
   form.delete('NeedAppearances')
+}
+
+/** The library draws background and border of all fields but those with choices. */
+function addFrame(widget: Widget): void {
+  const appearance = widget.getNormalAppearance()
+  const box = appearance?.get('BBox')
+  if (!appearance || !(box instanceof PdfArray)) return
+  const [, , width, height] = box.toArray().map((edge) => (edge instanceof PdfNumber ? edge.value : 0))
+  if (!width || !height) return
+  const { backgroundColor = [], borderColor = [] } = widget.getAppearanceCharacteristics() ?? {}
+  const line = widget.getBorderStyle()?.width ?? 1
+  const fill = colour(backgroundColor, ['g', 'rg', 'k'])
+  const stroke = line > 0 ? colour(borderColor, ['G', 'RG', 'K']) : ''
+  const frame = [
+    fill && `q ${fill} 0 0 ${width} ${height} re f Q`,
+    stroke && `q ${stroke} ${line} w ${line / 2} ${line / 2} ${width - line} ${height - line} re S Q`,
+  ]
+  appearance.setData(concat([latin1(`${frame.join('\n')}\n`), appearance.getDecodedData()]))
+}
+
+/** One number is a grey, three are RGB, four CMYK; none is no colour at all. */
+function colour(parts: readonly number[], operators: readonly [string, string, string]): string {
+  const operator = { 1: operators[0], 3: operators[1], 4: operators[2] }[parts.length]
+  return operator ? `${parts.join(' ')} ${operator}` : ''
 }

@@ -7,7 +7,7 @@ import type { Bytes } from '../bytes.ts'
 
 export type Mended = Readonly<{ is: 'mended'; pdf: Bytes } | { is: 'hopeless'; isEncrypted: boolean }>
 
-type Found = Readonly<{ dictionary: string; data: string | null }>
+type Found = Readonly<{ generation: number; dictionary: string; data: string | null }>
 
 const objectLimit = 400_000
 const bodyLimit = 256 * 2 ** 20
@@ -20,11 +20,12 @@ export function mend(file: Bytes): Mended {
   const objects = findObjects(text)
   for (const [number, found] of unpacked(objects)) if (!objects.has(number)) objects.set(number, found)
   const root = findRoot(text, objects)
-  if (root === null) return { is: 'hopeless', isEncrypted: false }
-  return { is: 'mended', pdf: write(objects, `/Root ${root} 0 R`) }
+  if (root === null || hasLostContent(objects)) return { is: 'hopeless', isEncrypted: false }
+  return { is: 'mended', pdf: write(objects, `/Root ${root}`) }
 }
 
-const objectStart = /(?<!\d)(\d{1,10})\s+\d{1,5}\s+obj\b/g
+/** Not what is commented out. */
+const objectStart = /(?<![\d%])(\d{1,10})\s+(\d{1,5})\s+obj\b/g
 const structure = /\/Type\s*\/(?:XRef|ObjStm)\b/
 
 /** The last object of a number is the one in force, as after incremental updates. */
@@ -34,7 +35,7 @@ function findObjects(text: string): Map<number, Found> {
   for (let start = objectStart.exec(text); start && objects.size < objectLimit; start = objectStart.exec(text)) {
     const bodyAt = objectStart.lastIndex
     const end = endOfObject(text, bodyAt)
-    objects.set(Number(start[1]), readObject(text, bodyAt, end))
+    objects.set(Number(start[1]), { generation: Number(start[2]), ...readObject(text, bodyAt, end) })
     objectStart.lastIndex = Math.max(bodyAt, end)
   }
   return objects
@@ -67,7 +68,7 @@ function firstOf(text: string, from: number, words: string[]): number {
   return found.length === 0 ? text.length : Math.min(...found)
 }
 
-function readObject(text: string, bodyAt: number, end: number): Found {
+function readObject(text: string, bodyAt: number, end: number): Omit<Found, 'generation'> {
   const stream = nextStream(text, bodyAt)
   if (!stream || stream.at >= end) return { dictionary: text.slice(bodyAt, end).trim(), data: null }
   return {
@@ -80,18 +81,24 @@ function readObject(text: string, bodyAt: number, end: number): Found {
 function* unpacked(objects: ReadonlyMap<number, Found>): Generator<[number, Found]> {
   for (const { dictionary, data } of objects.values()) {
     if (data === null || !/\/Type\s*\/ObjStm\b/.test(dictionary)) continue
-    const plain = /\/(?:FlateDecode|Fl)\b/.test(dictionary) ? inflated(data) : data
+    const plain = decoded(dictionary, data)
     const first = Number(/\/First\s+(\d+)/.exec(dictionary)?.[1] ?? 0)
     const header = plain.slice(0, first).trim().split(/\s+/).map(Number)
     for (let index = 0; index + 1 < header.length; index += 2) {
-      const [number = 0, at = 0] = header.slice(index, index + 2)
+      const [number = Number.NaN, at = 0] = header.slice(index, index + 2)
+      if (!Number.isInteger(number)) continue
       const next = header[index + 3]
-      yield [
-        number,
-        { dictionary: plain.slice(first + at, next === undefined ? undefined : first + next).trim(), data: null },
-      ]
+      const body = plain.slice(first + at, next === undefined ? undefined : first + next).trim()
+      yield [number, { generation: 0, dictionary: body, data: null }]
     }
   }
+}
+
+function decoded(dictionary: string, data: string): string {
+  const packed = /\/ASCIIHexDecode|\/AHx\b/.test(dictionary)
+    ? Buffer.from(data.replaceAll(/[^0-9A-Fa-f]/g, ''), 'hex').toString('latin1')
+    : data
+  return /\/(?:FlateDecode|Fl)\b/.test(dictionary) ? inflated(packed) : packed
 }
 
 function inflated(data: string): string {
@@ -104,11 +111,23 @@ function inflated(data: string): string {
   }
 }
 
-/** The last trailer that names an existing root; failing that, the last catalog there is. */
-function findRoot(text: string, objects: ReadonlyMap<number, Found>): number | null {
+/** The last trailer that names an existing root; failing that, the last catalog there is, or what could be one. */
+function findRoot(text: string, objects: ReadonlyMap<number, Found>): string | null {
   const named = Array.from(text.matchAll(/\/Root\s+(\d{1,10})\s+\d{1,5}\s+R/g), ([, number]) => Number(number))
-  const isCatalog = (number: number) => /\/Type\s*\/Catalog\b/.test(objects.get(number)?.dictionary ?? '')
-  return named.findLast(isCatalog) ?? [...objects.keys()].findLast(isCatalog) ?? null
+  const bodyOf = (number: number) => objects.get(number)?.dictionary ?? ''
+  const isCatalog = (number: number) => /\/Type\s*\/Catalog\b/.test(bodyOf(number))
+  const leadsToPages = (number: number) => /\/Pages\s+\d+\s+\d+\s+R/.test(bodyOf(number))
+  const numbers = [...objects.keys()]
+  const root = named.findLast(isCatalog) ?? numbers.findLast(isCatalog) ?? named.findLast(leadsToPages)
+  return root === undefined ? null : `${root} ${objects.get(root)?.generation ?? 0} R`
+}
+
+/** qpdf drops an entry that leads nowhere, so afterwards nobody could tell that a page was not blank. */
+function hasLostContent(objects: ReadonlyMap<number, Found>): boolean {
+  return [...objects.values()].some(({ dictionary }) => {
+    const content = /\/Type\s*\/Page\b/.test(dictionary) && /\/Contents\s+(\d+)\s+\d+\s+R/.exec(dictionary)
+    return content && !objects.has(Number(content[1]))
+  })
 }
 
 function write(objects: ReadonlyMap<number, Found>, trailer: string): Bytes {
@@ -117,8 +136,9 @@ function write(objects: ReadonlyMap<number, Found>, trailer: string): Bytes {
   let length = parts[0]!.length
   for (const [number, found] of objects) {
     if (structure.test(found.dictionary) || length > bodyLimit) continue
-    const body = `${number} 0 obj\n${bodyOf(found)}\nendobj\n`
-    entries.push(`${number} 1\n${String(length).padStart(10, '0')} 00000 n \n`)
+    const body = `${number} ${found.generation} obj\n${bodyOf(found)}\nendobj\n`
+    const generation = String(found.generation).padStart(5, '0')
+    entries.push(`${number} 1\n${String(length).padStart(10, '0')} ${generation} n \n`)
     parts.push(body)
     length += body.length
   }

@@ -1,7 +1,7 @@
 /** Why a file can't be used. */
 export type Refused = Readonly<{
   is: 'refused'
-  why: 'not_pdf' | 'encrypted' | 'broken' | 'too_complex' | 'empty' | 'signed_and_locked'
+  why: 'not_pdf' | 'encrypted' | 'broken' | 'too_complex' | 'empty' | 'signed_and_locked' | 'dynamic_form'
 }>
 
 export function refused(why: Refused['why']): Refused {

@@ -7,9 +7,7 @@ export class TooComplex extends Error {}
 const objectLimit = 400_000
 const plainStreamLimit = 64 * 2 ** 20
 const allStreamsLimit = 256 * 2 ** 20
-const pixelLimit = 300_000_000
-/** Flate can't grow anything more than about a thousandfold (RFC 1951), so what is small stays harmless. */
-const harmlessBytes = 4096
+const imageLimit = 2 ** 30
 const packing = new Set(['FlateDecode', 'Fl', 'LZWDecode', 'LZW', 'RunLengthDecode', 'RL'])
 
 export function walk(pdf: PDF, visit: (dict: PdfDict) => void): void {
@@ -46,17 +44,23 @@ function weigh(stream: PdfStream, weight: { inflated: number }): void {
   const filters = filterNames(stream)
   if (filters.filter((name) => packing.has(name)).length > 2) throw new TooComplex('filters')
   const isImage = stream.getName('Subtype')?.value === 'Image'
-  const pixels = isImage ? (stream.getNumber('Width')?.value ?? 0) * (stream.getNumber('Height')?.value ?? 0) : 0
-  if (pixels > pixelLimit) throw new TooComplex('image')
+  if (isImage && bytesOfImage(stream) > imageLimit) throw new TooComplex('image')
 
   let data = stream.data
   for (const [index, name] of filters.entries()) {
     const isLast = index === filters.length - 1
-    if (!name.startsWith('Fl') || (isLast && (isImage || data.length < harmlessBytes))) return
+    if (!name.startsWith('Fl') || (isLast && isImage)) return
     data = inflated(data)
     weight.inflated += data.length
     if (weight.inflated > allStreamsLimit) throw new TooComplex('streams')
   }
+}
+
+/** As it lies in a reader's memory: scans in black and white may have many pixels. Unless said, as much as three colours of eight bits. */
+function bytesOfImage(image: PdfStream): number {
+  const pixels = (image.getNumber('Width')?.value ?? 0) * (image.getNumber('Height')?.value ?? 0)
+  const bits = image.getNumber('BitsPerComponent')?.value ?? (image.has('ImageMask') ? 1 : 8)
+  return (pixels * bits * (bits === 1 ? 1 : 3)) / 8
 }
 
 function filterNames(stream: PdfStream): string[] {

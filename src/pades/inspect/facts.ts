@@ -5,8 +5,9 @@ import { disarm, type ActiveContent } from '../admit/disarm.ts'
 import { noticeSignature, type EarlierSignatures } from '../admit/signatures.ts'
 import { walk } from '../admit/walk.ts'
 import { resolved, spaceOf, type Rotation, type UserBox } from '../page-space.ts'
-import { attachmentsOf } from './attachments.ts'
+import { attachmentName } from './attachments.ts'
 import { claimOf, type PdfAClaim } from './claim.ts'
+import { isDynamicForm } from './dynamic-form.ts'
 import { fieldsOf, type FieldFacts } from './fields.ts'
 import { layersOf, type LayerFacts } from './layers.ts'
 import { linkTarget } from './links.ts'
@@ -19,7 +20,8 @@ export type PageFacts = PageSize & Readonly<{ cropBox: UserBox; userUnit: number
 
 export type Facts = Readonly<{
   version: string
-  isEncrypted: boolean
+  /** `open`: encrypted, but no password is needed to read it. `password`: only what is not encrypted could be looked at. */
+  encryption: 'none' | 'open' | 'password'
   /** The cross-reference could not be read, and objects were searched for. */
   wasGuessed: boolean
   /** A page, or what it shows, is not there. */
@@ -27,23 +29,28 @@ export type Facts = Readonly<{
   signatures: Readonly<EarlierSignatures>
   fields: readonly FieldFacts[]
   hasForm: boolean
+  /** Its pages are made by a reader that knows XFA; what stands in the file only says so. */
+  isDynamicForm: boolean
   /** Annotations that are drawn: all but links. */
   hasAnnotations: boolean
   active: readonly ActiveContent[]
   /** Where links lead, each once. */
   links: readonly string[]
+  /** Files inside the file, by name. */
   attachments: readonly string[]
   layers: readonly LayerFacts[]
   pdfa: PdfAClaim | null
 }>
 
 const linkLimit = 500
+const attachmentLimit = 1000
 
 /** Throws `TooComplex` where a reader would run out of time or memory. */
 export function factsOf(pdf: PDF): Facts {
   const signatures: EarlierSignatures = { count: 0, certified: null, forbidMore: false }
   const active = new Set<ActiveContent>()
   const links = new Set<string>()
+  const attachments: string[] = []
   let hasAnnotations = false
   let isIncomplete = false
   walk(pdf, (dict) => {
@@ -51,21 +58,24 @@ export function factsOf(pdf: PDF): Facts {
     disarm(pdf, dict, active, false)
     const link = links.size < linkLimit ? linkTarget(pdf, dict) : null
     if (link !== null) links.add(link)
+    const attachment = attachments.length < attachmentLimit ? attachmentName(pdf, dict) : null
+    if (attachment !== null) attachments.push(attachment)
     isIncomplete ||= hasLost(pdf, dict)
     hasAnnotations ||= hasDrawnAnnotations(pdf, dict)
   })
   return {
     version: pdf.version,
-    isEncrypted: pdf.isEncrypted,
+    encryption: encryptionOf(pdf),
     wasGuessed: pdf.recoveredViaBruteForce,
     isIncomplete,
     signatures,
     fields: fieldsOf(pdf),
     hasForm: pdf.getCatalog().has('AcroForm'),
+    isDynamicForm: isDynamicForm(pdf),
     hasAnnotations,
     active: [...active].sort(),
     links: [...links],
-    attachments: attachmentsOf(pdf),
+    attachments,
     layers: layersOf(pdf),
     pdfa: claimOf(pdf),
   }
@@ -77,6 +87,12 @@ export function pagesOf(pdf: PDF): PageFacts[] {
     const { width, height, rotation, cropBox, userUnit } = spaceOf(pdf, page)
     return { width, height, rotation, cropBox, userUnit }
   })
+}
+
+/** The parser has tried the empty password. */
+function encryptionOf({ isEncrypted, isAuthenticated }: PDF): Facts['encryption'] {
+  if (!isEncrypted) return 'none'
+  return isAuthenticated ? 'open' : 'password'
 }
 
 function hasDrawnAnnotations(pdf: PDF, dict: PdfDict): boolean {

@@ -71,8 +71,9 @@ function Removed({ parts }: { parts: readonly string[] }) {
   )
 }
 
-function kindOf(part: string): 'javascript' | 'launch' | 'embedded' | 'hiddenLayers' | 'xfa' | 'other' {
+function kindOf(part: string): 'javascript' | 'launch' | 'embedded' | 'hiddenLayers' | 'protection' | 'xfa' | 'other' {
   if (part === 'hidden_layers') return 'hiddenLayers'
+  if (part === 'protection') return 'protection'
   if (/javascript|^js$/i.test(part)) return 'javascript'
   if (/launch/i.test(part)) return 'launch'
   if (/embedded|attachment|file/i.test(part)) return 'embedded'

@@ -55,6 +55,7 @@ export const messages = {
       launch: 'commands that start programs',
       embedded: 'attached files',
       hiddenLayers: 'layers that were not shown',
+      protection: 'the protection against copying or changing',
       xfa: 'dynamic form (XFA)',
       other: 'active content',
     },

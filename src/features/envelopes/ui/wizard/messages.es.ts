@@ -55,6 +55,7 @@ export const messages = {
       launch: 'comandos que abren programas',
       embedded: 'archivos adjuntos',
       hiddenLayers: 'capas que no se mostraban',
+      protection: 'la protección contra copia o cambios',
       xfa: 'formulario dinámico (XFA)',
       other: 'contenido activo',
     },

@@ -55,6 +55,7 @@ export const messages = {
       launch: 'comandos que abrem programas',
       embedded: 'arquivos anexos',
       hiddenLayers: 'camadas que não eram mostradas',
+      protection: 'a proteção contra cópia ou alteração',
       xfa: 'formulário dinâmico (XFA)',
       other: 'conteúdo ativo',
     },

@@ -1,0 +1,105 @@
+/** The page tree (ISO 32000-2, 7.7.3.2) as readers take it: by what its nodes hold, whatever they call themselves. */
+import { PdfArray, PdfDict, PdfName, PdfNumber, PdfRef, type PDF, type PdfObject } from '@libpdf/core'
+import { resolved } from './page-space.ts'
+
+type Attributes = ReadonlyMap<string, PdfObject>
+/** No reference: the page stands in its parent's list itself, where only an indirect object may. */
+type Leaf = Readonly<{ ref: PdfRef | null; page: PdfDict; inherited: Attributes }>
+type Branch = Readonly<{ node: PdfDict; kids: readonly PdfObject[]; inherited: Attributes; next: { index: number } }>
+
+export type PageTree = Readonly<{
+  leaves: readonly Leaf[]
+  /** Every reader finds the same pages, once each. */
+  isStraight: boolean
+  /** Something is listed that is not there. */
+  hasGaps: boolean
+  /** It goes on beyond what was looked at. */
+  isEndless: boolean
+}>
+
+/** The door lets half as many pages in. */
+const leafLimit = 20_000
+const nodeLimit = 100_000
+const inheritable = ['Resources', 'MediaBox', 'CropBox', 'Rotate']
+
+export function readPageTree(pdf: PDF): PageTree {
+  const root = resolved(pdf, pdf.getCatalog().get('Pages'))
+  if (!(root instanceof PdfDict)) return { leaves: [], isStraight: true, hasGaps: false, isEndless: false }
+  const leaves: Leaf[] = []
+  const listed = new Set<PdfDict>()
+  const above = new Set<PdfDict>([root])
+  const path = [branch(pdf, root, new Map())]
+  let isStraight = pdf.getCatalog().get('Pages') instanceof PdfRef && isCalled(pdf, root, 'Pages')
+  let hasGaps = false
+
+  for (let nodes = 0; path.length > 0 && nodes < nodeLimit && leaves.length < leafLimit; nodes += 1) {
+    const current = path.at(-1)!
+    const kid = current.kids[current.next.index++]
+    if (kid === undefined) {
+      path.pop()
+      above.delete(current.node)
+      continue
+    }
+    const node = resolved(pdf, kid)
+    if (!(node instanceof PdfDict)) hasGaps = true
+    else if (above.has(node)) isStraight = false
+    else if (isBranch(pdf, node)) {
+      isStraight &&= isCalled(pdf, node, 'Pages')
+      above.add(node)
+      path.push(branch(pdf, node, current.inherited))
+    } else {
+      isStraight &&= kid instanceof PdfRef && isCalled(pdf, node, 'Page') && !listed.has(node)
+      listed.add(node)
+      leaves.push({ ref: kid instanceof PdfRef ? kid : null, page: node, inherited: current.inherited })
+    }
+  }
+  return { leaves, isStraight, hasGaps, isEndless: path.length > 0 }
+}
+
+/** The parser passes over pages whose tree is odd but legal (a list that is an object of its own), so it is told which there are. */
+export function listPages(pdf: PDF, leaves: readonly Leaf[]): void {
+  const pages = leaves.flatMap(({ ref }) => ref ?? [])
+  Object.assign(pdf.context.pages, { pages })
+}
+
+/** A new tree of one level: each page once, called a page, with all it inherits. */
+export function rebuildPages(pdf: PDF, leaves: readonly Leaf[]): void {
+  const root = PdfDict.of({ Type: PdfName.of('Pages'), Count: PdfNumber.of(leaves.length) })
+  const parent = pdf.register(root)
+  const placed = new Set<PdfDict>()
+  const rebuilt = leaves.map((leaf): Leaf => {
+    const isFirst = leaf.ref !== null && !placed.has(leaf.page)
+    placed.add(leaf.page)
+    const page = isFirst ? leaf.page : new PdfDict(leaf.page)
+    for (const [key, value] of leaf.inherited) if (!page.has(key)) page.set(key, value)
+    page.set('Type', PdfName.of('Page'))
+    page.set('Parent', parent)
+    return { ...leaf, page, ref: isFirst ? leaf.ref : pdf.register(page) }
+  })
+  root.set('Kids', new PdfArray(rebuilt.flatMap(({ ref }) => ref ?? [])))
+  pdf.getCatalog().set('Pages', parent)
+  listPages(pdf, rebuilt)
+}
+
+function branch(pdf: PDF, node: PdfDict, above: Attributes): Branch {
+  const own = inheritable.flatMap((key): [string, PdfObject][] => {
+    const value = node.get(key)
+    return value === undefined ? [] : [[key, value]]
+  })
+  const kids = resolved(pdf, node.get('Kids'))
+  return {
+    node,
+    kids: kids instanceof PdfArray ? kids.toArray() : [],
+    inherited: own.length > 0 ? new Map([...above, ...own]) : above,
+    next: { index: 0 },
+  }
+}
+
+function isBranch(pdf: PDF, node: PdfDict): boolean {
+  return resolved(pdf, node.get('Kids')) instanceof PdfArray || isCalled(pdf, node, 'Pages')
+}
+
+function isCalled(pdf: PDF, node: PdfDict, name: string): boolean {
+  const type = resolved(pdf, node.get('Type'))
+  return type instanceof PdfName && type.value === name
+}
