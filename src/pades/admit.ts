@@ -11,9 +11,9 @@ import { readable } from './admit/readable.ts'
 import { refused, type Refused } from './admit/refused.ts'
 import { TooComplex, walk } from './admit/walk.ts'
 import type { Bytes } from './bytes.ts'
-import { factsOf, pagesOf, type PageSize } from './inspect/facts.ts'
+import { factsOf, pagesOf, type Facts, type PageSize } from './inspect/facts.ts'
 import { openPdf } from './open-pdf.ts'
-import { readPageTree, rebuildPages } from './page-tree.ts'
+import { readPageTree, rebuildPages, type PageTree } from './page-tree.ts'
 import { asIs, flattened, rewrite } from './qpdf.ts'
 
 export type Admitted = Readonly<{
@@ -72,22 +72,28 @@ async function admitUnsigned(file: Bytes): Promise<Admission> {
   if (clean.is === 'impossible') return refused(clean.needsPassword ? 'encrypted' : 'broken')
   const pdf = await opened(clean.pdf)
   if (!pdf) return refused('broken')
-  const { leaves, isStraight, hasGaps, isEndless } = readPageTree(pdf)
-  if (isEndless) return refused('too_complex')
-  if (hasGaps) return refused('broken')
-  if (!isStraight) rebuildPages(pdf, leaves)
+  const tree = readPageTree(pdf)
+  const { isStraight } = tree
+  if (!isStraight && !tree.isEndless) rebuildPages(pdf, tree.leaves)
+  const wasRepaired = clean.wasRepaired || !isStraight
 
   const facts = factsOf(pdf)
-  if (facts.signatures.count > 0) return refused('broken') // signed, but only readable after a repair
-  if (facts.isDynamicForm) return refused('dynamic_form')
-  const wasRepaired = clean.wasRepaired || !isStraight
-  if (wasRepaired && facts.isIncomplete) return refused('broken')
+  const why = whyNot(tree, facts, wasRepaired)
+  if (why) return refused(why)
   const wasFlattened = facts.hasAnnotations || facts.hasForm
   const { wasDecrypted } = clean
   const found = { wasRepaired, wasDecrypted, wasFlattened, removed: facts.active, kept: [], signatures: 0 }
   const isCleanAlready = isStraight && facts.active.length === 0 && !wasFlattened && facts.layers.length === 0
   if (isCleanAlready) return admitted(pdf, { ...found, pdf: clean.pdf, hiddenLayers: [] })
   return cleaned(pdf, found)
+}
+
+function whyNot({ isEndless, hasGaps }: PageTree, facts: Facts, wasRepaired: boolean): Refused['why'] | null {
+  if (isEndless) return 'too_complex'
+  if (hasGaps) return 'broken'
+  if (facts.signatures.count > 0) return 'broken' // signed, but only readable after a repair
+  if (facts.isDynamicForm) return 'dynamic_form'
+  return wasRepaired && facts.isIncomplete ? 'broken' : null
 }
 
 async function cleaned(pdf: PDF, found: Omit<Outcome, 'pdf' | 'hiddenLayers'>): Promise<Admission> {
