@@ -1,81 +1,92 @@
 /**
- * Sealing against its floor. `npx tsx bench/seal.bench.ts`
- * Floor: SHA-256 over the file, one RSA-2048 signature, one write to disk. Ours: draw five marks a document, sign (B-B), verify
- * what came out, write. Each case runs in a process of its own, so that its peak memory is its own.
+ * Drawing and sealing against the floor and against others, and ten signatures in a row. `npx tsx bench/seal.bench.ts`
+ * Each document and way has a process of its own, so that its peak memory and its longest stall are its own.
  */
 import { spawnSync } from 'node:child_process'
-import { createHash, createPrivateKey, sign } from 'node:crypto'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { makeAuthority } from '../src/pades/authority/self-made.ts'
-import type { Mark } from '../src/pades/draw/mark.ts'
-import { seal } from '../src/pades/seal.ts'
-import { pemSigner } from '../src/pades/signers/key-signer.ts'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { makePdf } from './documents.ts'
-import { round, timesOf, writeTable, type Times } from './table.ts'
+import { round, timesOf, writeTable, type Row, type Times } from './table.ts'
+import { ways, type WayName } from './ways.ts'
 
-const cases = {
-  '10 pages, 1 MB': { pages: 10, bytes: 1_000_000, runs: 40 },
-  '100 pages, 20 MB': { pages: 100, bytes: 20_000_000, runs: 20 },
+const documents = {
+  '1 page, 0.1 MB': { pages: 1, bytes: 100_000, runs: 30 },
+  '10 pages, 1 MB': { pages: 10, bytes: 1_000_000, runs: 30 },
+  '100 pages, 20 MB': { pages: 100, bytes: 20_000_000, runs: 15 },
+  '100 pages, 100 MB': { pages: 100, bytes: 105_000_000, runs: 5 },
 } as const
-const marks: readonly Mark[] = [1, 2, 3, 4, 5].map((page) => ({
-  kind: 'text',
-  page,
-  x: 80,
-  y: 100,
-  width: 200,
-  height: 20,
-  text: 'João da Conceição',
-  fontSize: 12,
-}))
+type Name = keyof typeof documents
 
-type Case = keyof typeof cases
-type Figures = Readonly<{ sizeMb: number; floor: Times; sealing: Times; peakMb: number }>
+/** What a process of its own is asked to measure. */
+type Task = Readonly<{ way: WayName; document: string; turns: number; pages: number; runs: number }>
+type Figures = Times & Readonly<{ peakMb: number; stallMs: number }>
 
-const wanted = process.argv[2] as Case | undefined
-if (wanted) console.log(JSON.stringify(await measure(cases[wanted])))
-else report()
+const notes = [
+  'Times are medians, after two runs that do not count. The machine is shared: look at the ratios, which are of the fastest runs.',
+  'Peak memory is that of the whole process, threads included; an empty one of this kind has about 150 MB.',
+  "Stall: the longest time the main thread's event loop was held up during the runs that count.",
+]
 
-function report(): void {
-  const rows = Object.keys(cases).map((name) => {
-    const child = spawnSync(process.execPath, [...process.execArgv, process.argv[1]!, name], { encoding: 'utf8' })
-    if (child.status !== 0) throw new Error(child.stderr)
-    const { sizeMb, floor, sealing, peakMb } = JSON.parse(child.stdout) as Figures
-    return {
-      document: name,
-      'size (MB)': round(sizeMb),
-      'floor, fastest (ms)': round(floor.fastestMs),
-      'draw + seal, fastest (ms)': round(sealing.fastestMs),
-      '× floor': round(sealing.fastestMs / floor.fastestMs, 2),
-      'floor, median (ms)': round(floor.medianMs),
-      'draw + seal, median (ms)': round(sealing.medianMs),
-      'peak memory (MB)': round(peakMb, 0),
-    }
-  })
-  writeTable('seal', 'Sealing a document', rows, [
-    'One process each, after three runs that do not count. The machine is shared: compare the fastest runs, and ratios.',
-  ])
-}
+const task = process.argv[2]
+if (task) console.log(JSON.stringify(await measure(JSON.parse(task) as Task)))
+else await report()
 
-async function measure({ pages, bytes, runs }: (typeof cases)[Case]): Promise<Figures> {
-  const pdf = await makePdf(pages, bytes)
-  const authority = await makeAuthority(new Date())
-  const signer = pemSigner(authority.seal.key, authority.seal.certificate)
-  const key = createPrivateKey(authority.seal.key)
+async function report(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'rubrica-bench-'))
+  const names = Object.keys(documents) as Name[]
   try {
-    const floor = await timesOf(runs, () => {
-      const digest = createHash('sha256').update(pdf).digest()
-      sign('sha256', digest, key)
-      writeFileSync(join(folder, 'floor.pdf'), pdf)
-    })
-    const sealing = await timesOf(runs, async () => {
-      const sealed = await seal({ pdf, fieldName: 'Selo', marks, date: new Date() }, { signer })
-      writeFileSync(join(folder, 'sealed.pdf'), sealed.pdf)
-    })
-    return { sizeMb: pdf.length / 1e6, floor, sealing, peakMb: process.resourceUsage().maxRSS / 1024 }
+    for (const name of names)
+      writeFileSync(join(folder, name), await makePdf(documents[name].pages, documents[name].bytes))
+    const compared = (name: Name, turns: number, runs: number): Row => {
+      const document = join(folder, name)
+      const figures = (way: WayName) =>
+        inProcess({ way, document, turns, runs, pages: turns === 1 ? documents[name].pages : 0 })
+      return rowOf(name, readFileSync(document).length, figures('floor'), figures('rubrica'), figures('pair'))
+    }
+    const once = names.map((name) => compared(name, 1, documents[name].runs))
+    writeTable('seal', 'Drawing on and sealing a document', once, notes)
+    const tenTimes = (['10 pages, 1 MB', '100 pages, 20 MB'] as const).map((name) => compared(name, 10, 3))
+    writeTable('ten-signatures', 'Ten signatures in a row', tenTimes, notes)
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
+}
+
+function inProcess(wanted: Task): Figures {
+  const args = [...process.execArgv, process.argv[1]!, JSON.stringify(wanted)]
+  const child = spawnSync(process.execPath, args, { encoding: 'utf8' })
+  if (child.status !== 0) throw new Error(child.stderr)
+  return JSON.parse(child.stdout) as Figures
+}
+
+function rowOf(name: Name, bytes: number, floor: Figures, rubrica: Figures, pair: Figures): Row {
+  return {
+    document: name,
+    'size (MB)': round(bytes / 1e6),
+    'floor (ms)': round(floor.medianMs),
+    'Rubrica (ms)': round(rubrica.medianMs),
+    'pdf-lib + signpdf (ms)': round(pair.medianMs),
+    '× floor': round(rubrica.fastestMs / floor.fastestMs, 2),
+    '× the pair': round(rubrica.fastestMs / pair.fastestMs, 2),
+    'Rubrica, peak (MB)': round(rubrica.peakMb, 0),
+    'pair, peak (MB)': round(pair.peakMb, 0),
+    'Rubrica, stall (ms)': round(rubrica.stallMs),
+    'pair, stall (ms)': round(pair.stallMs),
+  }
+}
+
+async function measure({ way: name, document, turns, pages, runs }: Task): Promise<Figures> {
+  const way = ways[name]()
+  const base = new Uint8Array(readFileSync(document))
+  const delays = monitorEventLoopDelay({ resolution: 1 })
+  const run = async () => {
+    let pdf: Uint8Array = base
+    for (let turn = 0; turn < turns; turn++) pdf = await way.turn(pdf, pages, `${document}.signed`)
+  }
+  const times = await timesOf(runs, run, () => delays.enable())
+  delays.disable()
+  await way.close?.()
+  return { ...times, peakMb: process.resourceUsage().maxRSS / 1024, stallMs: delays.max / 1e6 }
 }

@@ -28,9 +28,10 @@ export function writeTable(name: string, title: string, rows: readonly Row[], no
 
 export type Times = Readonly<{ fastestMs: number; medianMs: number }>
 
-/** Several runs, after three that do not count: the code is then as warm as in a server that has run for a minute. */
-export async function timesOf(runs: number, work: () => unknown): Promise<Times> {
-  for (let index = 0; index < 3; index++) await work()
+/** Several runs, after two that do not count: the code is then as warm as in a server that has run for a minute. */
+export async function timesOf(runs: number, work: () => unknown, onWarm?: () => void): Promise<Times> {
+  for (let index = 0; index < 2; index++) await work()
+  onWarm?.()
   const times: number[] = []
   for (let index = 0; index < runs; index++) {
     const startedAt = performance.now()

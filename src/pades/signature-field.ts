@@ -6,7 +6,7 @@ import type { DrawFinding, Mark } from './draw/mark.ts'
 import { addField, fieldsByName, openForm, pageOf, type FieldPlace, type NamedField } from './form.ts'
 import { resolved } from './page-space.ts'
 import { reserved, type Reserved } from './revision/delta.ts'
-import { mayFill } from './restrictions.ts'
+import { earlierSignatures, mayFill } from './restrictions.ts'
 import type { Profile } from './stages.ts'
 
 export type SignatureField = Readonly<{
@@ -58,6 +58,8 @@ export async function addSignatureField(pdf: PDF, field: SignatureField): Promis
   const waiting = named.get(field.fieldName)
   const isWaiting = waiting !== undefined && isEmptySignatureField(waiting)
   const fieldName = isWaiting ? field.fieldName : freeName(field.fieldName, named)
+  const breaksCertification = !isWaiting && field.shown && earlierSignatures(pdf).certified
+  if (breaksCertification) throw new RangeError('a new field over a certified page would break its certification')
   ensure(field.kind === 'timestamp' || mayFill(pdf, fieldName), 'document.signed_and_locked')
   const { field: signed, widgets } = isWaiting
     ? waiting

@@ -10,7 +10,6 @@ import { withUnsignedAttribute } from './cms/assemble.ts'
 import { attribute } from './cms/signed-attributes.ts'
 import { embed } from './embed.ts'
 import { own } from './octets.ts'
-import { fillFields, placeFields } from './place-fields.ts'
 import { icpBrasilPolicies } from './policies.ts'
 import { prepare, type PrepareJob } from './prepare.ts'
 import { deltaOf, digestOfPrepared, PreparedUnusable, readPrepared } from './prepared.ts'
@@ -273,66 +272,5 @@ describe('several signers in turn', () => {
     const { pdf } = await seal({ pdf: document, fieldName: 'Selo', date: now }, { signer: pkiSigner('rsa') })
     const marks = [{ kind: 'text', page: 1, x: 0, y: 0, width: 99, height: 20, text: 'x', fontSize: 10 }] as const
     await expect(prepare({ ...request, pdf, marks })).rejects.toThrow('drawing would break an earlier signature')
-  })
-})
-
-describe('fields placed before the first signature', () => {
-  const area = { x: 300, y: 100, width: 200, height: 60 }
-  const lower = { ...area, y: 300 }
-  const text = (where: typeof area, words: string) =>
-    ({ kind: 'text', page: 1, ...where, text: words, fontSize: 12, borderColour: '#1a5fb4' }) as const
-
-  test.each(['plain-document.pdf', 'rotated-rotation.pdf'])(
-    '%s: certified, filled in and signed, all signatures stay valid',
-    async (name) => {
-      const file = new Uint8Array(readFileSync(new URL(`../../fixtures/corpus/${name}`, import.meta.url)))
-      const base = await placeFields({
-        pdf: file,
-        fields: [
-          { name: 'Primeira', kind: 'signature', page: 1, area },
-          { name: 'Cidade', kind: 'text', page: 1, area: { ...area, y: 200 } },
-          { name: 'Segunda', kind: 'signature', page: 1, area: lower },
-        ],
-      })
-      const shown = (where: typeof area, words: string) => ({ page: 1, area: where, marks: [text(where, words)] })
-      const first = await seal(
-        { pdf: base, fieldName: 'Primeira', date: now, docMDP: 2, shown: shown(area, 'João Ação') },
-        { signer: pkiSigner('person'), timestampAuthority },
-      )
-      const filled = await fillFields({
-        pdf: first.pdf,
-        fields: [{ name: 'Cidade', value: 'São Paulo', ...shown({ ...area, y: 200 }, 'São Paulo') }],
-      })
-      const second = await seal(
-        { pdf: filled.pdf, fieldName: 'Segunda', date: now, shown: shown(lower, 'Empresa') },
-        { signer: pkiSigner('company'), timestampAuthority },
-      )
-      expect([first.findings, filled.findings, second.findings]).toEqual([[], [], []])
-      const report = await judged(second.pdf)
-      expect(report).toMatchObject({ conclusion: 'TOTAL-PASSED', emptyFields: 0 })
-      expect(report.signatures[0]?.changes).toEqual([
-        { what: 'form_filled', where: 'Cidade' },
-        { what: 'signature_added', where: 'Segunda' },
-      ])
-      expect((await pdfsig(second.pdf)).match(/Signature is Valid/g)).toHaveLength(2)
-      expect((await qpdfCheck(second.pdf)).code).toBe(0)
-    },
-  )
-})
-
-describe('profiles of ICP-Brasil', () => {
-  test('the strict one carries the names DOC-ICP-15.03 demands', async () => {
-    const { pdf } = await seal(
-      { pdf: document, fieldName: 'ICP', date: now, profile: 'pbad', policy: icpBrasilPolicies['AD-RB'], reason: 'x' },
-      { signer: pkiSigner('person') },
-    )
-    const text = Buffer.from(pdf).toString('latin1')
-    expect(text).toContain('/Filter /PBAD_PAdES')
-    expect(text).toContain('/SubFilter /PBAD.PAdES')
-    expect(text).not.toContain('/Reason')
-    expect((await judged(pdf)).signatures[0]).toMatchObject({
-      conclusion: 'TOTAL-PASSED',
-      policy: '2.16.76.1.7.1.11.1.3',
-    })
   })
 })

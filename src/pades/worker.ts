@@ -9,6 +9,7 @@ import { prepare } from './prepare.ts'
 import { plainPicture } from './picture.ts'
 import { preview } from './preview.ts'
 import { drawSheet } from './sheet/draw-sheet.ts'
+import { handedOver } from './shared-bytes.ts'
 import { stamp } from './stamp.ts'
 import { toPdfA } from './to-pdf-a.ts'
 import { validate } from './validate/validate.ts'
@@ -44,7 +45,8 @@ export default async function perform({ job, input, began }: Task): Promise<Outc
   Atomics.store(began, 0, 1)
   const work = jobs[job] as (input: unknown) => Promise<unknown>
   try {
-    return { is: 'done', value: await work(input) }
+    const value = await work(input)
+    return handedOver<Outcome>({ is: 'done', value }, value)
   } catch (error) {
     if (error instanceof Refusal) return { is: 'refused', code: error.code, details: error.details }
     throw error
