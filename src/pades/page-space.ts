@@ -13,7 +13,7 @@ export type Point = readonly [x: number, y: number]
 /** A rectangle in visible page space. */
 export type Area = Readonly<{ x: number; y: number; width: number; height: number }>
 
-export type PageGeometry = Readonly<{ mediaBox: UserBox; cropBox: UserBox | null; rotation: number; userUnit: number }>
+export type PageGeometry = Readonly<{ mediaBox: UserBox | null; cropBox: UserBox | null; rotation: number; userUnit: number }>
 
 export type PageSpace = Readonly<{
   width: number
@@ -63,7 +63,7 @@ function geometryOf(pdf: PDF, page: PDFPage): PageGeometry {
   const number = (value: PdfObject | undefined, otherwise: number) =>
     value instanceof PdfNumber ? value.value : otherwise
   return {
-    mediaBox: boxOf(pdf, inherited(pdf, page.dict, 'MediaBox')) ?? letter,
+    mediaBox: boxOf(pdf, inherited(pdf, page.dict, 'MediaBox')),
     cropBox: boxOf(pdf, inherited(pdf, page.dict, 'CropBox')),
     rotation: number(inherited(pdf, page.dict, 'Rotate'), 0),
     userUnit: number(resolved(pdf, page.dict.get('UserUnit')), 1), // not inheritable: Table 31
@@ -72,6 +72,22 @@ function geometryOf(pdf: PDF, page: PDFPage): PageGeometry {
 
 export function spaceOf(pdf: PDF, page: PDFPage): PageSpace {
   return pageSpace(geometryOf(pdf, page))
+}
+
+/**
+ * Readers differ about boxes that are empty or miss the paper, turns that are no quarters and a unit that is not positive:
+ * such a page is told in plain what `spaceOf` reads in it, so that all of them show what was seen here.
+ */
+export function settleGeometry(pdf: PDF, page: PDFPage): void {
+  const stated = geometryOf(pdf, page)
+  const { cropBox, rotation, userUnit } = pageSpace(stated)
+  const paper = paperOf(stated.mediaBox)
+  const write = (key: string, box: UserBox) =>
+    page.dict.set(key, new PdfArray(box.map((edge) => PdfNumber.of(edge))))
+  if (paper !== stated.mediaBox) write('MediaBox', paper)
+  if (stated.cropBox && !common(paper, stated.cropBox)) write('CropBox', cropBox)
+  if (stated.rotation % 90 !== 0) page.dict.set('Rotate', PdfNumber.of(rotation))
+  if (page.dict.has('UserUnit') && stated.userUnit !== userUnit) page.dict.set('UserUnit', PdfNumber.of(userUnit))
 }
 
 /** An inheritable attribute of a page. Bounded, because a damaged page tree may bite its own tail. */
@@ -91,15 +107,22 @@ export function resolved(pdf: PDF, value: PdfObject | undefined): PdfObject | un
 
 /** What readers show: the crop box as far as it lies in the media box; all of the media box when nothing of it does. */
 function shownBox({ mediaBox, cropBox }: PageGeometry): UserBox {
-  const media = hasArea(mediaBox) ? mediaBox : letter
-  if (!cropBox) return media
-  const shown: UserBox = [
-    Math.max(media[0], cropBox[0]),
-    Math.max(media[1], cropBox[1]),
-    Math.min(media[2], cropBox[2]),
-    Math.min(media[3], cropBox[3]),
+  const media = paperOf(mediaBox)
+  return (cropBox && common(media, cropBox)) ?? media
+}
+
+function paperOf(mediaBox: UserBox | null): UserBox {
+  return mediaBox && hasArea(mediaBox) ? mediaBox : letter
+}
+
+function common(one: UserBox, other: UserBox): UserBox | null {
+  const shared: UserBox = [
+    Math.max(one[0], other[0]),
+    Math.max(one[1], other[1]),
+    Math.min(one[2], other[2]),
+    Math.min(one[3], other[3]),
   ]
-  return hasArea(shown) ? shown : media
+  return hasArea(shared) ? shared : null
 }
 
 function hasArea([left, bottom, right, top]: UserBox): boolean {

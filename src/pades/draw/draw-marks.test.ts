@@ -2,7 +2,7 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { stamp } from '../stamp.ts'
-import { makePdf, type Shape } from '../testing/make-pdf.ts'
+import { makePdf, writePdf, type Shape } from '../testing/make-pdf.ts'
 import { complaintsOf, extent, see, textOf } from '../testing/see.ts'
 import type { Mark } from './mark.ts'
 
@@ -14,20 +14,26 @@ async function draw(shape: Shape, ...marks: Mark[]) {
   return stamp({ pdf: makePdf(shape), marks })
 }
 
+function isInPlace(found: ReturnType<typeof extent>) {
+  for (const side of ['x', 'y', 'width', 'height'] as const)
+    expect(Math.abs(found![side] - area[side]), side).toBeLessThan(1)
+}
+
 describe('a mark lies where it was placed on the page as shown', () => {
   const crops = [undefined, [50, 100, 450, 600]] as const
-  const shapes = [0, 90, 180, 270].flatMap((rotate) =>
-    crops.flatMap((cropBox) =>
-      [1, 2].flatMap((userUnit) =>
-        [false, true].map((isInherited) => ({ rotate, userUnit, isInherited, ...(cropBox && { cropBox }) })),
-      ),
+  const shapes = [0, 90, 180, -90].flatMap((rotate, turn) =>
+    crops.flatMap((cropBox, crop) =>
+      [1, 2].map((userUnit) => ({
+        rotate,
+        userUnit,
+        isInherited: (turn + crop + userUnit) % 2 === 0,
+        ...(cropBox && { cropBox }),
+      })),
     ),
   )
   test.each(shapes)('%j', async (shape) => {
     const { pdf } = await draw(shape, { ...area, kind: 'text', text: '', fontSize: 10, backgroundColour: '#ff0000' })
-    const found = extent(await see(pdf, shape.userUnit === 1 ? 'poppler' : 'mupdf'), isRed)
-    for (const side of ['x', 'y', 'width', 'height'] as const)
-      expect(Math.abs(found![side] - area[side]), side).toBeLessThan(1)
+    isInPlace(extent(await see(pdf, shape.userUnit === 1 ? 'poppler' : 'mupdf'), isRed))
   })
 })
 
@@ -38,17 +44,63 @@ test('a mark stands upright on a rotated page: its text can be read back there',
   expect(textOf(pdf)).toContain('João Ação')
 })
 
-test('content that leaves its graphics state open, or closes too much, moves nothing', async () => {
-  for (const content of [
-    'q 0.5 0 0 0.5 100 100 cm',
-    'Q Q 2 0 0 2 50 50 cm (q q) Tj',
-    'q q 3 0 0 3 0 0 cm Q % Q\n/q gs',
-  ]) {
-    const { pdf } = await draw({ content }, { ...area, kind: 'image', image: await picture('png'), fit: 'stretch' })
-    const found = extent(await see(pdf), isRed)!
-    for (const side of ['x', 'y', 'width', 'height'] as const)
-      expect(Math.abs(found[side] - area[side]), `${content} ${side}`).toBeLessThan(1)
+test.each([
+  ['q 0.5 0 0 0.5 100 100 cm'],
+  ['Q Q 2 0 0 2 50 50 cm (q q) Tj'],
+  ['q q 3 0 0 3 0 0 cm Q % Q\n/q gs'],
+  ['/Span <</Alt (>>)>> BDC q 3 0 0 3 0 0 cm EMC'],
+  ['BT /F1 12 Tf 7 Tr (clips) Tj'],
+  ['q 2 0 0 2 9 9 cm BI /W 2 /H 2 /CS /G /BPC 8 ID \0 EI Q( EI Q'],
+  ['q 2 0 0 2 9 9 cm 1 0 0 rg (ends in a string'],
+  ['q 2 0 0 2 9 9 cm BI /W 4 /H 4 /CS /G /BPC 8 ID ends in a picture'],
+  ['/OC /Hidden BDC'],
+])('what a page leaves open or closes too often moves, hides and paints nothing: %j', async (content) => {
+  const layer = {
+    isInherited: true,
+    pageEntries: '/Resources <</Font <</F1 5 0 R>>/Properties <</Hidden 10 0 R>>>>',
+    objects: ['<</Type/OCG/Name(Hidden)>>'],
+    catalog: '/OCProperties <</OCGs [10 0 R]/D <</OFF [10 0 R]>>>>',
   }
+  const { pdf } = await draw({ content, ...layer }, { ...area, kind: 'image', image: await picture('png'), fit: 'stretch' })
+  isInPlace(extent(await see(pdf), isRed))
+})
+
+test('a path that the page never painted is not painted with a mark', async () => {
+  const { pdf } = await draw(
+    { content: '0 0 600 700 re' },
+    { ...area, kind: 'text', text: '', fontSize: 10, backgroundColour: '#ff0000' },
+  )
+  isInPlace(extent(await see(pdf), isRed))
+})
+
+test.each([
+  [{ rotate: 100 }],
+  [{ cropBox: [5000, 5000, 6000, 6000] }],
+  [{ mediaBox: [0, 0, 0, 0], userUnit: -1 }],
+])('a page whose boxes say nothing sensible shows the same to every reader: %j', async (shape) => {
+  const { pdf } = await draw(shape, { ...area, kind: 'text', text: '', fontSize: 10, backgroundColour: '#ff0000' })
+  for (const reader of ['poppler', 'mupdf'] as const) {
+    const seen = await see(pdf, reader)
+    expect([seen.width, seen.height]).toEqual([1224, 1584])
+    isInPlace(extent(seen, isRed))
+  }
+})
+
+test('drawing on one page leaves those alone that share its content and resources', async () => {
+  const page = '<</Type/Page/Parent 2 0 R/MediaBox [0 0 612 792]/Contents [4 0 R]/Resources 6 0 R>>'
+  const shared = writePdf(
+    new Map([
+      [1, '<</Type/Catalog/Pages 2 0 R>>'],
+      [2, '<</Type/Pages/Kids [3 0 R 7 0 R]/Count 2>>'],
+      [3, page],
+      [4, '<</Length 37>>stream\nq BT /F1 24 Tf 72 600 Td (both) Tj ET \nendstream'],
+      [5, '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>'],
+      [6, '<</Font <</F1 5 0 R>>/XObject <<>>>>'],
+      [7, page],
+    ]),
+  )
+  const { pdf } = await stamp({ pdf: shared, marks: [{ ...area, kind: 'text', text: 'one', fontSize: 12 }] })
+  expect(textOf(pdf).split('\f').map((text) => text.split(/\s+/).filter(Boolean))).toEqual([['one', 'both'], ['both'], []])
 })
 
 test('what the page showed before is still there, with its inherited fonts', async () => {

@@ -1,37 +1,69 @@
 /** Adds a form to what a page shows, whatever state its own content leaves behind. */
-import { PdfArray, PdfDict, PdfName, PdfRef, PdfStream, type PDF, type PdfObject, type PDFPage } from '@libpdf/core'
-import { inherited, resolved, spaceOf } from '../page-space.ts'
+import { PdfArray, PdfDict, PdfName, PdfNumber, PdfRef, PdfStream, type PDF, type PdfObject, type PDFPage } from '@libpdf/core'
+import { constants, inflateSync } from 'node:zlib'
+import { inherited, resolved, settleGeometry, spaceOf } from '../page-space.ts'
+import { deflatedStream } from './canvas.ts'
+import { leftoversOf } from './leftovers.ts'
 import { numbers } from './numbers.ts'
 
 /** The form is one unit per shown point and as large as the page as shown; it comes on top. */
 export function addToPage(pdf: PDF, page: PDFPage, form: PdfRef): void {
   const space = spaceOf(pdf, page)
+  settleGeometry(pdf, page)
   const frame = space.frame({ x: 0, y: 0, width: space.width, height: space.height })
-  const name = addForm(pdf, page, form)
-  const before = contentsOf(pdf, page)
-  const { unclosed, unopened } = balanceOf(pdf, before)
-  const opening = 'q\n'.repeat(1 + unopened)
-  const closing = '\nQ'.repeat(1 + unclosed)
+  const resources = ownResources(pdf, page)
+  const name = addForm(pdf, resources, form)
+  const { opening, own, closing } = enclosed(pdf, page, resources)
+  page.dict.set('Resources', resources)
   // An artifact: what is stamped on a tagged document is no part of its reading order.
-  const drawing = `${closing}\n/Artifact BMC q ${numbers(...frame)} cm /${name} Do Q EMC\n`
-  page.dict.set('Contents', new PdfArray([plainStream(pdf, opening), ...before, plainStream(pdf, drawing)]))
+  const drawing = `\n${closing}Q\n/Artifact BMC q ${numbers(...frame)} cm /${name} Do Q EMC\n`
+  page.dict.set('Contents', new PdfArray([plainStream(pdf, opening), ...own, plainStream(pdf, drawing)]))
+}
+
+type Enclosed = Readonly<{ opening: string; own: readonly PdfObject[]; closing: string }>
+
+/** The page's own content between what keeps its state to itself. */
+function enclosed(pdf: PDF, page: PDFPage, resources: PdfDict): Enclosed {
+  const parts = contentsOf(pdf, page)
+  const streams = parts.flatMap((part) => resolved(pdf, part) ?? []).filter((part) => part instanceof PdfStream)
+  const decoded = streams.map(decodedContent)
+  const leftovers = decoded.every(({ isWhole }) => isWhole)
+    ? leftoversOf(decoded.map(({ text }) => text).join('\n'))
+    : null
+  if (leftovers) return { opening: 'q\n'.repeat(1 + leftovers.unopened), own: parts, closing: leftovers.closing }
+  // It breaks off where nothing can close it: as a form of its own it ends where its stream ends.
+  const name = addForm(pdf, resources, asForm(pdf, page, decoded.map(({ text }) => text).join('\n')))
+  return { opening: `q /${name} Do\n`, own: [], closing: '' }
+}
+
+function asForm(pdf: PDF, page: PDFPage, content: string): PdfRef {
+  const { cropBox } = spaceOf(pdf, page)
+  const form = deflatedStream(Buffer.from(content, 'latin1'), {
+    Type: PdfName.of('XObject'),
+    Subtype: PdfName.of('Form'),
+    BBox: new PdfArray(cropBox.map((edge) => PdfNumber.of(edge))),
+    Resources: ownResources(pdf, page),
+  })
+  return pdf.register(form)
 }
 
 function plainStream(pdf: PDF, content: string): PdfRef {
   return pdf.register(PdfStream.fromDict({}, new TextEncoder().encode(content)))
 }
 
-/** Resources may be inherited or shared with other pages: this page gets its own, one level deep, with one more entry. */
-function addForm(pdf: PDF, page: PDFPage, form: PdfRef): string {
+/** Resources may be inherited or shared with other pages: this page gets its own, one level deep. */
+function ownResources(pdf: PDF, page: PDFPage): PdfDict {
   const before = inherited(pdf, page.dict, 'Resources')
-  const resources = new PdfDict(before instanceof PdfDict ? before : [])
+  return new PdfDict(before instanceof PdfDict ? before : [])
+}
+
+function addForm(pdf: PDF, resources: PdfDict, form: PdfRef): string {
   const formsBefore = resolved(pdf, resources.get('XObject'))
   const forms = new PdfDict(formsBefore instanceof PdfDict ? formsBefore : [])
   let number = 0
   while (forms.has(`Rubrica${number}`)) number += 1
   forms.set(`Rubrica${number}`, form)
   resources.set(PdfName.of('XObject'), forms)
-  page.dict.set('Resources', resources)
   return `Rubrica${number}`
 }
 
@@ -42,56 +74,24 @@ function contentsOf(pdf: PDF, page: PDFPage): PdfObject[] {
   return entry && contents instanceof PdfStream ? [entry] : []
 }
 
-function decoded(part: PdfObject | undefined): string {
-  try {
-    return part instanceof PdfStream ? Buffer.from(part.getDecodedData()).toString('latin1') : ''
-  } catch {
-    return '' // undecodable content shows nothing and changes no state
+const longestContent = 2 ** 28
+
+type Decoded = Readonly<{ text: string; isWhole: boolean }>
+
+/** As far as it can be decoded, as readers do. */
+function decodedContent(stream: PdfStream): Decoded {
+  const limits = { maxOutputLength: longestContent }
+  const filter = stream.get('Filter')
+  const isFlate = filter instanceof PdfName && filter.value === 'FlateDecode' && !stream.has('DecodeParms')
+  const attempts = isFlate
+    ? [() => inflateSync(stream.data, limits), () => inflateSync(stream.data, { ...limits, finishFlush: constants.Z_SYNC_FLUSH })]
+    : [() => stream.getDecodedData()]
+  for (const [index, decode] of attempts.entries()) {
+    try {
+      return { text: Buffer.from(decode()).toString('latin1'), isWhole: index === 0 }
+    } catch {
+      // then as much of it as there is
+    }
   }
-}
-
-/** Real files forget a Q or have one too many; without this they would move what is drawn after them. */
-function balanceOf(pdf: PDF, contents: PdfObject[]): { unclosed: number; unopened: number } {
-  const content = contents.map((part) => decoded(resolved(pdf, part))).join('\n')
-  let unclosed = 0
-  let unopened = 0
-  for (const operator of stateOperators(content)) {
-    if (operator === 'q') unclosed += 1
-    else if (unclosed > 0) unclosed -= 1
-    else unopened += 1
-  }
-  return { unclosed: Math.min(unclosed, deepest), unopened: Math.min(unopened, deepest) }
-}
-
-const deepest = 64
-const token = /[(%<]|\/[^\s()<>[\]{}/%]*|[^\s()<>[\]{}/%]+/g
-
-/** q and Q where they are operators: in strings, names, comments and inline images the letters mean nothing. */
-function* stateOperators(content: string): Generator<'q' | 'Q'> {
-  token.lastIndex = 0
-  for (let match = token.exec(content); match; match = token.exec(content)) {
-    const [word] = match
-    if (word === 'q' || word === 'Q') yield word
-    else if (word === '(') token.lastIndex = endOfString(content, token.lastIndex)
-    else if (word === '%') token.lastIndex = after(content, '\n', token.lastIndex)
-    else if (word === '<' && content[token.lastIndex] !== '<') token.lastIndex = after(content, '>', token.lastIndex)
-    else if (word === 'ID') token.lastIndex = after(content, 'EI', token.lastIndex)
-  }
-}
-
-function endOfString(content: string, start: number): number {
-  let depth = 1
-  let at = start
-  for (; at < content.length && depth > 0; at += 1) {
-    const character = content[at]
-    if (character === '\\') at += 1
-    else if (character === '(') depth += 1
-    else if (character === ')') depth -= 1
-  }
-  return at
-}
-
-function after(content: string, mark: string, start: number): number {
-  const found = content.indexOf(mark, start)
-  return found < 0 ? content.length : found + mark.length
+  return { text: '', isWhole: false }
 }

@@ -1,0 +1,93 @@
+/** What a page's own content leaves behind when it ends: real files forget a Q, an ET or an EMC, or end in the middle of a string. */
+
+/** By operators; null when it ends where no operator would be read as one. */
+export type Leftovers = Readonly<{
+  /** Q that close more than was opened. */
+  unopened: number
+  /** What closes the rest, in content stream operators. */
+  closing: string
+}> | null
+
+export function leftoversOf(content: string): Leftovers {
+  const state = { unclosed: 0, unopened: 0, marked: 0, isText: false, hasPath: false }
+  for (const word of operators(content)) {
+    if (word === null) return null
+    if (word === 'q') state.unclosed += 1
+    else if (word === 'Q') state[state.unclosed > 0 ? 'unclosed' : 'unopened'] += state.unclosed > 0 ? -1 : 1
+    else if (word === 'BT' || word === 'ET') state.isText = word === 'BT'
+    else if (word === 'BMC' || word === 'BDC') state.marked += 1
+    else if (word === 'EMC') state.marked = Math.max(0, state.marked - 1)
+    else if (startsPath.has(word)) state.hasPath = true
+    else if (endsPath.has(word)) state.hasPath = false
+  }
+  const { unclosed, unopened, marked, isText, hasPath } = state
+  const closing = `${isText ? 'ET ' : ''}${hasPath ? 'n ' : ''}${'EMC '.repeat(marked)}${'Q '.repeat(unclosed)}`
+  return { unopened, closing }
+}
+
+/** A path is no part of the graphics state: what was not painted would be painted with the next one (ISO 32000-2, 8.5.2). */
+const startsPath: ReadonlySet<string> = new Set(['m', 're'])
+const endsPath: ReadonlySet<string> = new Set(['S', 's', 'f', 'F', 'f*', 'B', 'B*', 'b', 'b*', 'n'])
+
+const token = /<<|>>|[(%<[\]]|\/[^\s\0()<>[\]{}/%]*|[^\s\0()<>[\]{}/%]+/g
+
+/** Words outside strings, names, comments and inline images; null last when one of these, an array or a dictionary does not end. */
+function* operators(content: string): Generator<string | null> {
+  let nesting = 0
+  token.lastIndex = 0
+  for (let match = token.exec(content); match; match = token.exec(content)) {
+    const [word] = match
+    const skip = skips[word]
+    if (skip) {
+      const end = skip(content, token.lastIndex)
+      if (end === null) return yield null
+      token.lastIndex = end
+    } else if (word === '[' || word === '<<') nesting += 1
+    else if (word === ']' || word === '>>') nesting = Math.max(0, nesting - 1)
+    else if (word.charCodeAt(0) !== slash) yield word
+  }
+  if (nesting > 0) yield null
+}
+
+const slash = 0x2f
+
+/** Where what begins with a word ends; null when it does not. */
+const skips: Readonly<Record<string, ((content: string, start: number) => number | null) | undefined>> = {
+  '(': endOfString,
+  '%': (content, start) => {
+    const length = content.slice(start).search(/[\r\n]/)
+    return length < 0 ? content.length : start + length
+  },
+  '<': (content, start) => after(content, '>', start),
+  ID: endOfInlineImage,
+}
+
+function endOfString(content: string, start: number): number | null {
+  let depth = 1
+  for (let at = start; at < content.length; at += 1) {
+    const character = content[at]
+    if (character === '\\') at += 1
+    else if (character === '(') depth += 1
+    else if (character === ')') depth -= 1
+    if (depth === 0) return at + 1
+  }
+  return null
+}
+
+const endOfData = /[\s\0]EI(?=[\s\0/]|$)/g
+const lookAhead = 12
+
+/** Its data may hold these two letters as well; content goes on in plain characters. */
+function endOfInlineImage(content: string, start: number): number | null {
+  endOfData.lastIndex = start
+  for (let match = endOfData.exec(content); match; match = endOfData.exec(content)) {
+    const next = content.slice(endOfData.lastIndex, endOfData.lastIndex + lookAhead)
+    if (/^[\s\0\x20-\x7e]*$/.test(next)) return endOfData.lastIndex
+  }
+  return null
+}
+
+function after(content: string, mark: string, start: number): number | null {
+  const found = content.indexOf(mark, start)
+  return found < 0 ? null : found + mark.length
+}
