@@ -13,7 +13,12 @@ export type Point = readonly [x: number, y: number]
 /** A rectangle in visible page space. */
 export type Area = Readonly<{ x: number; y: number; width: number; height: number }>
 
-export type PageGeometry = Readonly<{ mediaBox: UserBox | null; cropBox: UserBox | null; rotation: number; userUnit: number }>
+export type PageGeometry = Readonly<{
+  mediaBox: UserBox | null
+  cropBox: UserBox | null
+  rotation: number
+  userUnit: number
+}>
 
 export type PageSpace = Readonly<{
   width: number
@@ -82,8 +87,7 @@ export function settleGeometry(pdf: PDF, page: PDFPage): void {
   const stated = geometryOf(pdf, page)
   const { cropBox, rotation, userUnit } = pageSpace(stated)
   const paper = paperOf(stated.mediaBox)
-  const write = (key: string, box: UserBox) =>
-    page.dict.set(key, new PdfArray(box.map((edge) => PdfNumber.of(edge))))
+  const write = (key: string, box: UserBox) => page.dict.set(key, new PdfArray(box.map((edge) => PdfNumber.of(edge))))
   if (paper !== stated.mediaBox) write('MediaBox', paper)
   if (stated.cropBox && !common(paper, stated.cropBox)) write('CropBox', cropBox)
   if (stated.rotation % 90 !== 0) page.dict.set('Rotate', PdfNumber.of(rotation))

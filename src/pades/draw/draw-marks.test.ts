@@ -61,7 +61,10 @@ test.each([
     objects: ['<</Type/OCG/Name(Hidden)>>'],
     catalog: '/OCProperties <</OCGs [10 0 R]/D <</OFF [10 0 R]>>>>',
   }
-  const { pdf } = await draw({ content, ...layer }, { ...area, kind: 'image', image: await picture('png'), fit: 'stretch' })
+  const { pdf } = await draw(
+    { content, ...layer },
+    { ...area, kind: 'image', image: await picture('png'), fit: 'stretch' },
+  )
   isInPlace(extent(await see(pdf), isRed))
 })
 
@@ -73,18 +76,17 @@ test('a path that the page never painted is not painted with a mark', async () =
   isInPlace(extent(await see(pdf), isRed))
 })
 
-test.each([
-  [{ rotate: 100 }],
-  [{ cropBox: [5000, 5000, 6000, 6000] }],
-  [{ mediaBox: [0, 0, 0, 0], userUnit: -1 }],
-])('a page whose boxes say nothing sensible shows the same to every reader: %j', async (shape) => {
-  const { pdf } = await draw(shape, { ...area, kind: 'text', text: '', fontSize: 10, backgroundColour: '#ff0000' })
-  for (const reader of ['poppler', 'mupdf'] as const) {
-    const seen = await see(pdf, reader)
-    expect([seen.width, seen.height]).toEqual([1224, 1584])
-    isInPlace(extent(seen, isRed))
-  }
-})
+test.each([[{ rotate: 100 }], [{ cropBox: [5000, 5000, 6000, 6000] }], [{ mediaBox: [0, 0, 0, 0], userUnit: -1 }]])(
+  'a page whose boxes say nothing sensible shows the same to every reader: %j',
+  async (shape) => {
+    const { pdf } = await draw(shape, { ...area, kind: 'text', text: '', fontSize: 10, backgroundColour: '#ff0000' })
+    for (const reader of ['poppler', 'mupdf'] as const) {
+      const seen = await see(pdf, reader)
+      expect([seen.width, seen.height]).toEqual([1224, 1584])
+      isInPlace(extent(seen, isRed))
+    }
+  },
+)
 
 test('drawing on one page leaves those alone that share its content and resources', async () => {
   const page = '<</Type/Page/Parent 2 0 R/MediaBox [0 0 612 792]/Contents [4 0 R]/Resources 6 0 R>>'
@@ -100,7 +102,11 @@ test('drawing on one page leaves those alone that share its content and resource
     ]),
   )
   const { pdf } = await stamp({ pdf: shared, marks: [{ ...area, kind: 'text', text: 'one', fontSize: 12 }] })
-  expect(textOf(pdf).split('\f').map((text) => text.split(/\s+/).filter(Boolean))).toEqual([['one', 'both'], ['both'], []])
+  expect(
+    textOf(pdf)
+      .split('\f')
+      .map((text) => text.split(/\s+/).filter(Boolean)),
+  ).toEqual([['one', 'both'], ['both'], []])
 })
 
 test('what the page showed before is still there, with its inherited fonts', async () => {

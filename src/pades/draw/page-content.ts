@@ -1,5 +1,15 @@
 /** Adds a form to what a page shows, whatever state its own content leaves behind. */
-import { PdfArray, PdfDict, PdfName, PdfNumber, PdfRef, PdfStream, type PDF, type PdfObject, type PDFPage } from '@libpdf/core'
+import {
+  PdfArray,
+  PdfDict,
+  PdfName,
+  PdfNumber,
+  PdfRef,
+  PdfStream,
+  type PDF,
+  type PdfObject,
+  type PDFPage,
+} from '@libpdf/core'
 import { constants, inflateSync } from 'node:zlib'
 import { inherited, resolved, settleGeometry, spaceOf } from '../page-space.ts'
 import { deflatedStream } from './canvas.ts'
@@ -84,7 +94,10 @@ function decodedContent(stream: PdfStream): Decoded {
   const filter = stream.get('Filter')
   const isFlate = filter instanceof PdfName && filter.value === 'FlateDecode' && !stream.has('DecodeParms')
   const attempts = isFlate
-    ? [() => inflateSync(stream.data, limits), () => inflateSync(stream.data, { ...limits, finishFlush: constants.Z_SYNC_FLUSH })]
+    ? [
+        () => inflateSync(stream.data, limits),
+        () => inflateSync(stream.data, { ...limits, finishFlush: constants.Z_SYNC_FLUSH }),
+      ]
     : [() => stream.getDecodedData()]
   for (const [index, decode] of attempts.entries()) {
     try {
