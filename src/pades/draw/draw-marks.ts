@@ -7,10 +7,11 @@ import { metrics } from './fonts.ts'
 import { loadHarfBuzz } from './harfbuzz.ts'
 import { contained, imageFor, type DrawableImage } from './images.ts'
 import { directionOf } from './itemize.ts'
-import { ellipsis, fitText, shorten } from './layout.ts'
+import { ellipsis, fitText, shorten, type Line } from './layout.ts'
 import type { CheckboxMark, Colour, DrawFinding, ImageMark, Mark, SignatureMark, TextMark } from './mark.ts'
 import { addToPage } from './page-content.ts'
 import { drawQrCode } from './qr-code.ts'
+import type { Ink } from './shape.ts'
 
 type Pen = Readonly<{
   canvas: Canvas
@@ -111,19 +112,49 @@ function drawText(mark: TextMark, { canvas, note }: Pen): void {
   const { text, missing } = canvas.fonts.drawable(mark.text, font)
   if (missing !== '') note('glyphs_missing', missing)
   const inner = insideBorder(mark)
-  const laid = fitText(text, inner, mark.fontSize, metrics.line, (line, size) => canvas.fonts.width(line, size, font))
-  if (laid.wasCut) note('text_cut')
-
-  const lineHeight = laid.size * metrics.line
-  const spare = inner.height - laid.lines.length * lineHeight
-  const top = inner.y + (mark.verticalAlign === 'middle' ? spare / 2 : 0)
-  const direction = directionOf(text)
-  const share = { left: 0, center: 0.5, right: 1 }[mark.align ?? (direction === 'rtl' ? 'right' : 'left')]
-  laid.lines.forEach((line, index) => {
-    const x = inner.x + (inner.width - canvas.fonts.width(line, laid.size, font)) * share
-    const baseline = top + index * lineHeight + laid.size * metrics.baseline
-    canvas.text(x, baseline, line, { font, size: laid.size, colour: mark.textColour ?? black, direction })
+  const directions = text.split('\n').map(directionOf)
+  const inked = (lines: readonly Line[]) =>
+    inkOfLines(lines, ({ text, paragraph }) => canvas.fonts.ink(text, font, directions[paragraph]))
+  const { lines, size, wasCut } = fitText(text, {
+    box: inner,
+    size: mark.fontSize,
+    heightOf: (lines) => inked(lines).height,
+    measure: (line, at) => canvas.fonts.width(line, at, font),
+    breaksWords: mark.verticalAlign !== 'middle',
   })
+  if (wasCut) note('text_cut')
+
+  const spare = inner.height - lines.length * size * metrics.line
+  const { above, height } = inked(lines)
+  // As on the screen, unless letters would then be cut: they reach above and below their line.
+  const wanted = inner.y + (mark.verticalAlign === 'middle' ? spare / 2 : 0)
+  const top = between(inner.y - above * size, wanted, inner.y + inner.height - (above + height) * size)
+  lines.forEach(({ text: line, paragraph }, index) => {
+    const direction = directions[paragraph] ?? 'ltr'
+    const share = { left: 0, center: 0.5, right: 1 }[mark.align ?? (direction === 'rtl' ? 'right' : 'left')]
+    const ink = canvas.fonts.ink(line, font, direction)
+    const start = inner.x + (inner.width - canvas.fonts.width(line, size, font)) * share
+    const x = between(inner.x - ink.left * size, start, inner.x + inner.width - ink.right * size)
+    const baseline = top + (index * metrics.line + metrics.baseline) * size
+    canvas.text(x, baseline, line, { font, size, colour: mark.textColour ?? black, direction })
+  })
+}
+
+/** From the top of the first line to the first ink, and from there to the last, in parts of the size; at least what a line of Latin letters takes. */
+function inkOfLines(lines: readonly Line[], inkOf: (line: Line) => Ink): { above: number; height: number } {
+  let [above, end] = [Infinity, -Infinity]
+  lines.forEach((line, index) => {
+    const { up, down } = inkOf(line)
+    const baseline = index * metrics.line + metrics.baseline
+    above = Math.min(above, baseline - Math.max(up, metrics.capital))
+    end = Math.max(end, baseline - Math.min(down, -metrics.descent))
+  })
+  return { above, height: end - above }
+}
+
+/** The lower bound wins where there is no room between the two. */
+function between(low: number, wanted: number, high: number): number {
+  return Math.max(low, Math.min(wanted, high))
 }
 
 /** The families that the product offers, each by a Noto face of its kind. */

@@ -4,15 +4,17 @@ import { reserveFont, type ReservedFont } from './embed-font.ts'
 import type { FaceName, FontName } from './faces.ts'
 import { clusters, directionOf, faceFor, isSilent, itemize, type Direction } from './itemize.ts'
 import { numbers } from './numbers.ts'
-import { shape, type Glyph, type Shaped } from './shape.ts'
+import { inkOf, shape, type Glyph, type Ink, type Shaped } from './shape.ts'
 
 /** Noto's, in parts of the font size. A line takes `line`, its baseline lies `baseline` below its top. */
-export const metrics = { line: 1.2, baseline: 0.988, capital: 0.714 } as const
+export const metrics = { line: 1.2, baseline: 0.988, capital: 0.714, descent: 0.24 } as const
 
 type Setting = Readonly<{ font: FontName; size: number; direction?: Direction }>
 
 export type Fonts = Readonly<{
   width(text: string, size: number, font: FontName): number
+  /** Where it leaves ink, in parts of the font size. */
+  ink(text: string, font: FontName, direction?: Direction): Ink
   /** The operators that show a line from the current point on; `nameOf` gives a font its name among the resources. */
   show(text: string, setting: Setting, nameOf: (font: PdfRef) => string): string
   /** Text as it can be drawn: composed accents, no control characters, a visible box for what no font has. */
@@ -54,6 +56,10 @@ function openFonts(pdf: PDF): Open {
       (set(text, font).reduce((sum, { glyphs }) => sum + glyphs.reduce((part, { advance }) => part + advance, 0), 0) *
         size) /
       1000,
+    ink(text, font, direction) {
+      const { left, right, up, down } = inkOf(set(text, font, direction))
+      return { left: left / 1000, right: right / 1000, up: up / 1000, down: down / 1000 }
+    },
     show(text, { font, size, direction }, nameOf) {
       return set(text, font, direction)
         .map((shaped) => {
@@ -95,25 +101,37 @@ function shown(glyphs: readonly Glyph[], size: number, font: ReservedFont): stri
   return parts.join(' ').replaceAll('><', '')
 }
 
-/** Control and formatting characters, but for joiners and direction marks; what turns text round unseen has no place in a contract. */
-const unwanted = /[\p{Cc}\p{Cf}\u{FE00}-\u{FE0F}]/u
+/**
+ * Control and formatting characters, and selectors of variants; what turns text round unseen has no place in a contract. Joiners and direction marks stay,
+ * and so does the space of no width, where a line may end.
+ */
+const unwanted = /[\p{Cc}\p{Cf}\u{FE00}-\u{FE0F}\u{E0100}-\u{E01EF}]/u
+const zeroWidthSpace = '\u200B'
+const ends = /\r\n|[\r\v\f\u0085\u2028\u2029]/g
 /** The replacement character, which Noto Sans has. */
 const fallback = '\uFFFD'
 
 function onlyWhatHasGlyphs(text: string, font: FontName): { text: string; missing: string } {
   let missing = ''
   let drawable = ''
-  for (const cluster of clusters(text.replaceAll('\r\n', '\n').normalize('NFC').replaceAll('\t', ' '))) {
-    if (cluster === '\n') {
+  for (const cluster of clusters(text.replaceAll(ends, '\n').replaceAll('\t', ' '))) {
+    if (cluster === '\n' || cluster === zeroWidthSpace) {
       drawable += cluster
       continue
     }
-    const wanted = Array.from(cluster).filter(
+    const wanted = Array.from(composed(cluster)).filter(
       (character) => !unwanted.test(character) || isSilent(character.codePointAt(0) ?? 0),
     )
-    for (const character of faceFor(wanted.join(''), font) ? [] : wanted)
-      if (!faceFor(character, font)) missing += character
-    drawable += wanted.map((character) => (faceFor(character, font) ? character : fallback)).join('')
+    const without = faceFor(wanted.join(''), font) ? [] : wanted.filter((character) => !faceFor(character, font))
+    missing += without.join('')
+    // An emoji may be a family of many: one sign stands for it.
+    if (without.length > 0 && /[\p{Extended_Pictographic}\p{Regional_Indicator}]/u.test(cluster)) drawable += fallback
+    else drawable += wanted.map((character) => (without.includes(character) ? fallback : character)).join('')
   }
   return { text: drawable, missing }
+}
+
+/** Accents are set best on letters that have them; all else stays as it was typed, for composing also changes some ideographs. */
+function composed(cluster: string): string {
+  return /\p{M}/u.test(cluster) ? cluster.normalize('NFC') : cluster
 }

@@ -50,9 +50,9 @@ export function clusters(text: string): string[] {
   return Array.from(graphemes.segment(text), ({ segment }) => segment)
 }
 
-/** Joiners and direction marks: they shape their neighbours and show nothing themselves. */
+/** Joiners, direction marks and the space of no width: they shape their neighbours and show nothing themselves. */
 export function isSilent(codePoint: number): boolean {
-  return (codePoint >= 0x200c && codePoint <= 0x200f) || codePoint === 0x061c
+  return (codePoint >= 0x200b && codePoint <= 0x200f) || codePoint === 0x061c
 }
 
 function* clustersOf(line: string, font: FontName): Generator<Cluster> {

@@ -2,81 +2,61 @@
 
 export type Measure = (text: string, size: number) => number
 
-export type Laid = Readonly<{ lines: readonly string[]; size: number; wasCut: boolean }>
+export type Line = Readonly<{
+  text: string
+  /** Which paragraph of the text it belongs to: the first is 0. */ paragraph: number
+}>
+
+export type Laid = Readonly<{ lines: readonly Line[]; size: number; wasCut: boolean }>
+
+type Fitting = Readonly<{
+  box: Readonly<{ width: number; height: number }>
+  size: number
+  /** A height of lines, in parts of the size. */
+  heightOf: (lines: readonly Line[]) => number
+  measure: Measure
+  /** Whether a word may be broken before a smaller size is tried. */
+  breaksWords: boolean
+}>
 
 const smallestSize = 4
 const step = 0.5
 export const ellipsis = '…'
 
 /** The largest size up to `size` at which the wrapped text fits; at the smallest one, what does not fit is cut, with an ellipsis. */
-export function fitText(
-  text: string,
-  box: { width: number; height: number },
-  size: number,
-  lineHeight: number,
-  measure: Measure,
-): Laid {
-  for (let trial = size; trial >= smallestSize; trial -= step) {
-    const { lines, brokeWords } = breakLines(text, box.width, trial, measure)
-    // A smaller size is better than a broken word.
-    if (lines.length * trial * lineHeight <= box.height + 0.01 && !brokeWords)
-      return { lines, size: trial, wasCut: false }
+export function fitText(text: string, { box, size, heightOf, measure, breaksWords }: Fitting): Laid {
+  const broken = breakable(text, measure)
+  const fits = (lines: readonly Line[], trial: number) =>
+    heightOf(lines) * trial <= box.height + 0.01 && lines.every((line) => measure(line.text, trial) <= box.width + 0.01)
+  for (const mayBreak of breaksWords ? [true] : [false, true]) {
+    for (let trial = size; trial >= smallestSize; trial -= step) {
+      const { lines, brokeWords } = linesOf(broken, box.width / trial)
+      if ((mayBreak || !brokeWords) && fits(lines, trial)) return { lines, size: trial, wasCut: false }
+    }
   }
-  const last = Math.min(size, smallestSize)
-  const lines = wrap(text, box.width, last, measure)
-  const room = Math.max(1, Math.floor(box.height / (last * lineHeight)))
-  if (lines.length <= room) return { lines, size: last, wasCut: false }
+  return cut(broken, { box, size: Math.min(size, smallestSize, box.height), heightOf, measure })
+}
+
+function cut(paragraphs: readonly Paragraph[], { box, size, heightOf, measure }: Omit<Fitting, 'breaksWords'>): Laid {
+  const { lines } = linesOf(paragraphs, box.width / size)
+  let room = lines.length
+  while (room > 1 && heightOf(lines.slice(0, room)) * size > box.height + 0.01) room -= 1
   const kept = lines.slice(0, room)
-  kept[room - 1] = shorten(`${kept[room - 1]}${ellipsis}`, box.width, last, measure)
-  return { lines: kept, size: last, wasCut: true }
+  const last = kept[room - 1]
+  if (last && room < lines.length)
+    kept[room - 1] = { ...last, text: shorten(`${last.text}${ellipsis}`, box.width, size, measure) }
+  return { lines: kept, size, wasCut: room < lines.length }
 }
 
 /** Greedy lines at spaces and between ideographs; a word wider than the line is broken where it must be. */
 export function wrap(text: string, width: number, size: number, measure: Measure): string[] {
-  return breakLines(text, width, size, measure).lines
-}
-
-function breakLines(text: string, width: number, size: number, measure: Measure) {
-  let brokeWords = false
-  const lines = text.split('\n').flatMap((paragraph) => {
-    const finished: string[] = []
-    let line = ''
-    for (const { word, gap } of wordsOf(paragraph)) {
-      const longer = line === '' ? word : line + gap + word
-      if (measure(longer, size) <= width) {
-        line = longer
-        continue
-      }
-      if (line !== '') finished.push(line)
-      const pieces = breakWord(word, width, size, measure)
-      brokeWords ||= pieces.length > 1
-      finished.push(...pieces.slice(0, -1))
-      line = pieces.at(-1) ?? ''
-    }
-    return [...finished, line]
-  })
-  return { lines, brokeWords }
-}
-
-/** Chinese and Japanese break between characters, but not before a closing mark nor after an opening one (UAX #14, ID, CL, OP, NS). */
-const ideograph = '[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}]'
-const breakable = new RegExp(
-  `(?<=${ideograph}|[、。，．！？：；」』）】〉》ー])(?![、。，．！？：；」』）】〉》ーぁぃぅぇぉっゃゅょァィゥェォッャュョ])|(?<=[^「『（【〈《])(?=${ideograph}(?![ー]))`,
-  'u',
-)
-
-function wordsOf(paragraph: string): { word: string; gap: '' | ' ' }[] {
-  return paragraph
-    .split(' ')
-    .flatMap((word) =>
-      word.split(breakable).map((piece, index) => ({ word: piece, gap: index === 0 ? ' ' : '' }) as const),
-    )
+  return linesOf(breakable(text, measure), width / size).lines.map((line) => line.text)
 }
 
 /** One line, at most as wide as allowed: the end goes, an ellipsis comes. */
 export function shorten(text: string, width: number, size: number, measure: Measure): string {
   if (measure(text, size) <= width) return text
-  const characters = Array.from(text)
+  const characters = clustersOf(text)
   let [fits, tooLong] = [0, characters.length]
   while (tooLong - fits > 1) {
     const middle = Math.floor((fits + tooLong) / 2)
@@ -86,17 +66,96 @@ export function shorten(text: string, width: number, size: number, measure: Meas
   return characters.slice(0, fits).join('').trimEnd() + ellipsis
 }
 
+/** Widths in parts of the size, so that each is measured once, whatever sizes are tried. */
+type Piece = Readonly<{ word: string; width: number; gap: string; gapWidth: number; clusters: () => readonly Sized[] }>
+type Sized = Readonly<{ text: string; width: number }>
+type Paragraph = readonly Piece[]
+
+function breakable(text: string, measure: Measure): Paragraph[] {
+  const em = (part: string) => (part === '' ? 0 : measure(part, 1))
+  return text.split('\n').map((paragraph) =>
+    wordsOf(paragraph).map(({ word, gap }): Piece => {
+      let clusters: readonly Sized[] | undefined
+      const open = () => (clusters ??= clustersOf(word).map((cluster) => ({ text: cluster, width: em(cluster) })))
+      return { word, width: em(word), gap, gapWidth: em(gap), clusters: open }
+    }),
+  )
+}
+
+function linesOf(paragraphs: readonly Paragraph[], width: number): { lines: Line[]; brokeWords: boolean } {
+  let brokeWords = false
+  const lines = paragraphs.flatMap((pieces, paragraph) => {
+    const finished: string[] = []
+    let line: Sized | null = null
+    for (const piece of pieces) {
+      const before: Sized = line ?? { text: '', width: 0 }
+      const longer = { text: before.text + piece.gap + piece.word, width: before.width + piece.gapWidth + piece.width }
+      if (longer.width <= width || (line === null && piece.word === '')) {
+        line = longer
+        continue
+      }
+      if (line !== null) finished.push(before.text)
+      // A space where a line ends is not carried over; those that a paragraph begins with stay.
+      const start: Sized = line === null ? { text: piece.gap, width: piece.gapWidth } : { text: '', width: 0 }
+      const parts: Sized[] = broken(piece, start, width)
+      brokeWords ||= parts.length > 1
+      finished.push(...parts.slice(0, -1).map(({ text }) => text))
+      line = parts.at(-1) ?? start
+    }
+    return [...finished, line?.text ?? ''].map((text): Line => ({ text, paragraph }))
+  })
+  return { lines, brokeWords }
+}
+
+function broken(piece: Piece, start: Sized, width: number): Sized[] {
+  if (start.width + piece.width <= width) return [{ text: start.text + piece.word, width: start.width + piece.width }]
+  const parts: Sized[] = []
+  let part = start
+  for (const cluster of piece.clusters()) {
+    if (part.text !== '' && part.width + cluster.width > width) {
+      parts.push(part)
+      part = { text: '', width: 0 }
+    }
+    part = { text: part.text + cluster.text, width: part.width + cluster.width }
+  }
+  return [...parts, part]
+}
+
+/**
+ * Where a line may end inside what stands between spaces, as browsers have it: after a hyphen, a dash, an ellipsis or a question mark between letters, at wide
+ * spaces and those of no width, and between ideographs or Korean syllables, but not before a closing mark nor after an opening one (UAX #14, ID, CL, OP, NS).
+ */
+const ideograph = '[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Hangul}]'
+const seams = new RegExp(
+  [
+    '(?<=[\\p{L}\\p{N}][-–?…])(?=[\\p{L}\\p{N}])',
+    '(?<=[\\p{L}\\p{N}])(?=—)|(?<=—)(?=[\\p{L}\\p{N}])',
+    '(?<=[\\u2000-\\u2006\\u2008-\\u200b\\u205f\\u3000])',
+    `(?<=${ideograph}|[、。，．！？：；」』）】〉》ー])(?![、。，．！？：；」』）】〉》ー,.!?:;)\\]}ぁぃぅぇぉっゃゅょァィゥェォッャュョ])`,
+    `(?<=[^「『（【〈《(\\[{])(?=${ideograph}(?![ー]))`,
+  ].join('|'),
+  'u',
+)
+
+function wordsOf(paragraph: string): { word: string; gap: string }[] {
+  const words: { word: string; gap: string }[] = []
+  for (const [, gap = '', text = ''] of paragraph.matchAll(/( *)([^ ]*)/g)) {
+    if (gap === '' && text === '') continue
+    const [first = '', ...more] = text.split(seams).flatMap(wordsWithoutSpaces)
+    words.push({ word: first, gap }, ...more.map((word) => ({ word, gap: '' })))
+  }
+  return words
+}
+
+const unspaced = /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
+const wordsByDictionary = new Intl.Segmenter('th', { granularity: 'word' })
+
+function wordsWithoutSpaces(text: string): string[] {
+  return unspaced.test(text) ? Array.from(wordsByDictionary.segment(text), ({ segment }) => segment) : [text]
+}
+
 const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' })
 
-function breakWord(word: string, width: number, size: number, measure: Measure): string[] {
-  const pieces: string[] = []
-  let piece = ''
-  for (const { segment: character } of graphemes.segment(word)) {
-    if (piece !== '' && measure(piece + character, size) > width) {
-      pieces.push(piece)
-      piece = ''
-    }
-    piece += character
-  }
-  return [...pieces, piece]
+function clustersOf(text: string): string[] {
+  return Array.from(graphemes.segment(text), ({ segment }) => segment)
 }

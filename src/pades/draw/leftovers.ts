@@ -8,17 +8,13 @@ export type Leftovers = Readonly<{
   closing: string
 }> | null
 
+type State = { unclosed: number; unopened: number; marked: number; isText: boolean; hasPath: boolean }
+
 export function leftoversOf(content: string): Leftovers {
-  const state = { unclosed: 0, unopened: 0, marked: 0, isText: false, hasPath: false }
+  const state: State = { unclosed: 0, unopened: 0, marked: 0, isText: false, hasPath: false }
   for (const word of operators(content)) {
     if (word === null) return null
-    if (word === 'q') state.unclosed += 1
-    else if (word === 'Q') state[state.unclosed > 0 ? 'unclosed' : 'unopened'] += state.unclosed > 0 ? -1 : 1
-    else if (word === 'BT' || word === 'ET') state.isText = word === 'BT'
-    else if (word === 'BMC' || word === 'BDC') state.marked += 1
-    else if (word === 'EMC') state.marked = Math.max(0, state.marked - 1)
-    else if (startsPath.has(word)) state.hasPath = true
-    else if (endsPath.has(word)) state.hasPath = false
+    effects.get(word)?.(state)
   }
   const { unclosed, unopened, marked, isText, hasPath } = state
   const closing = `${isText ? 'ET ' : ''}${hasPath ? 'n ' : ''}${'EMC '.repeat(marked)}${'Q '.repeat(unclosed)}`
@@ -26,8 +22,18 @@ export function leftoversOf(content: string): Leftovers {
 }
 
 /** A path is no part of the graphics state: what was not painted would be painted with the next one (ISO 32000-2, 8.5.2). */
-const startsPath: ReadonlySet<string> = new Set(['m', 're'])
-const endsPath: ReadonlySet<string> = new Set(['S', 's', 'f', 'F', 'f*', 'B', 'B*', 'b', 'b*', 'n'])
+const effects: ReadonlyMap<string, (state: State) => unknown> = new Map<string, (state: State) => unknown>([
+  ['q', (state: State) => (state.unclosed += 1)],
+  ['Q', (state: State) => (state.unclosed > 0 ? (state.unclosed -= 1) : (state.unopened += 1))],
+  ['BT', (state: State) => (state.isText = true)],
+  ['ET', (state: State) => (state.isText = false)],
+  ...['BMC', 'BDC'].map((word) => [word, (state: State) => (state.marked += 1)] as const),
+  ['EMC', (state: State) => (state.marked = Math.max(0, state.marked - 1))],
+  ...['m', 're'].map((word) => [word, (state: State) => (state.hasPath = true)] as const),
+  ...['S', 's', 'f', 'F', 'f*', 'B', 'B*', 'b', 'b*', 'n'].map(
+    (word) => [word, (state: State) => (state.hasPath = false)] as const,
+  ),
+])
 
 const token = /<<|>>|[(%<[\]]|\/[^\s\0()<>[\]{}/%]*|[^\s\0()<>[\]{}/%]+/g
 

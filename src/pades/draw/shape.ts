@@ -15,6 +15,32 @@ export type Glyph = Readonly<{
 
 export type Shaped = Readonly<{ face: OpenFace; glyphs: readonly Glyph[] }>
 
+/** What is inked, in thousandths of the font size, from the start of the line and up from its baseline. */
+export type Ink = Readonly<{ left: number; right: number; up: number; down: number }>
+
+export function inkOf(line: readonly Shaped[]): Ink {
+  let x = 0
+  let ink: Ink = { left: Infinity, right: -Infinity, up: -Infinity, down: Infinity }
+  for (const { face, glyphs } of line) {
+    const scale = 1000 / face.unitsPerEm
+    for (const { gid, advance, dx, dy } of glyphs) {
+      const extents = face.font.glyphExtents(gid)
+      if (extents && extents.width !== 0) {
+        const left = x + dx + extents.xBearing * scale
+        const up = dy + extents.yBearing * scale
+        ink = {
+          left: Math.min(ink.left, left),
+          right: Math.max(ink.right, left + extents.width * scale),
+          up: Math.max(ink.up, up),
+          down: Math.min(ink.down, up + extents.height * scale),
+        }
+      }
+      x += advance
+    }
+  }
+  return ink.right < ink.left ? { left: 0, right: 0, up: 0, down: 0 } : ink
+}
+
 /** From left to right, whatever the direction of the text. */
 export function shape({ face, text, direction }: Stretch): Shaped {
   const { Buffer: ShapingBuffer, ClusterLevel, Direction, shape: shapeText } = harfBuzz()
