@@ -10,7 +10,7 @@ import { openWorkshop } from '../pades/workshop.ts'
 import { gatekeeper, jobHandlers, reactions, routes, schedules, type Tools } from './features.ts'
 import { mailboxDir, type Parts } from './parts.ts'
 import { webDir } from './root.ts'
-import { openSealing } from './sealing.ts'
+import { ensureReachable, openSealing } from './sealing.ts'
 import { configuredAnchors, ownAnchors } from './trust.ts'
 
 export type Running = Readonly<{ ctx: Ctx; close: () => Promise<void> }>
@@ -35,6 +35,7 @@ async function open(parts: Parts, endings: (() => Promise<unknown>)[]): Promise<
   const configured = configuredAnchors(parts.settings)
   const sealing = await openSealing(parts.settings)
   const trustAnchors = [...configured, ...ownAnchors(sealing, configured)]
+  ensureReachable(sealing, trustAnchors)
   const tools: Tools = { sealing, trustAnchors, workshop: openWorkshop() }
   endings.push(() => tools.workshop.close())
   if (role !== 'web') {

@@ -23,7 +23,7 @@ import type { Ctx, Reaction } from '../server/ctx.ts'
 import type { Gatekeeper, Http } from '../server/http.ts'
 import type { Handler, Schedule } from '../server/jobs.ts'
 import { upkeepHandlers, upkeepSchedules } from '../server/upkeep.ts'
-import type { Sealing } from './sealing.ts'
+import { ownLists, type Sealing } from './sealing.ts'
 
 /** What work on PDFs needs beside the context. */
 export type Tools = Readonly<{ workshop: Workshop; sealing: Sealing; trustAnchors: readonly TrustAnchor[] }>
@@ -32,17 +32,17 @@ export const reactions: readonly Reaction[] = [tellPeople, sealWhenFinished]
 
 export const schedules: readonly Schedule[] = [...upkeepSchedules, ...accountSchedules, ...deadlineSchedules]
 
-export function jobHandlers({ workshop, sealing }: Tools): readonly Handler[] {
+export function jobHandlers({ workshop, sealing, trustAnchors }: Tools): readonly Handler[] {
   return [
     ...upkeepHandlers,
     ...accountJobs(neighbours),
     ...messageHandlers({ actionToken, accountLink }),
     ...deadlineHandlers,
-    ...sealingHandlers({ workshop, ...sealing }),
+    ...sealingHandlers({ workshop, ...sealing, trustAnchors: trustAnchors.map(({ certificate }) => certificate) }),
   ]
 }
 
-export function routes(http: Http, ctx: Ctx, { workshop, trustAnchors }: Tools): void {
+export function routes(http: Http, ctx: Ctx, { workshop, sealing, trustAnchors }: Tools): void {
   accountRoutes(http, ctx, neighbours)
   organizationRoutes(http, ctx)
   listRoutes(http, ctx)
@@ -51,7 +51,11 @@ export function routes(http: Http, ctx: Ctx, { workshop, trustAnchors }: Tools):
   layoutRoutes(http, ctx, workshop)
   fileRoutes(http, ctx, workshop)
   signingRoutes(http, ctx, workshop)
-  verifierRoutes(http, ctx, { workshop, trustAnchors })
+  verifierRoutes(http, ctx, {
+    workshop,
+    trustAnchors,
+    revocationLists: () => ownLists(sealing.own),
+  })
 }
 
 export function gatekeeper(ctx: Ctx): Gatekeeper {

@@ -44,11 +44,13 @@ export function anchorsIn(source: string, kind: TrustAnchor['kind']): TrustAncho
   })
 }
 
+type Above = Pick<Sealing, 'ownRoot'> & Readonly<{ signer: Pick<Sealing['signer'], 'chain'> }>
+
 /**
- * The self-made authority, or the top of the chain that came with SEAL_P12. What stands below somebody who is trusted anyway
+ * The self-made authority, or the top of the chain that came with the key. What stands below somebody who is trusted anyway
  * needs no trust of its own: then its revocation is looked at.
  */
-export function ownAnchors({ ownRoot, signer }: Sealing, configured: readonly TrustAnchor[]): TrustAnchor[] {
+export function ownAnchors({ ownRoot, signer }: Above, configured: readonly TrustAnchor[]): TrustAnchor[] {
   const trusted = configured.flatMap(({ certificate }) => readCertificates(certificate))
   const chain = [
     ...(ownRoot === null ? [] : readCertificates(Buffer.from(ownRoot))),

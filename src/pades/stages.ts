@@ -71,7 +71,7 @@ export interface TimestampAuthority {
 }
 
 /** What an authority says about a certificate it issued: an OCSP answer or a revocation list, DER. */
-export type RevocationData = Readonly<{ kind: 'ocsp' | 'crl'; der: Bytes }>
+export type RevocationData = Readonly<{ kind: 'ocsp' | 'crl'; der: Bytes; isRevoked?: true }>
 
 export interface RevocationSource {
   /** Checked and current, or nothing if it cannot be had. Both certificates are DER; the second issued the first. */
@@ -79,4 +79,12 @@ export interface RevocationSource {
 }
 
 /** A signed document whose signatures can be validated for long: with everything needed for that inside it. */
-export type LongTerm = Readonly<{ stage: 'long-term'; pdf: Bytes; level: Level; missing: readonly string[] }>
+export type LongTerm = Readonly<{
+  stage: 'long-term'
+  pdf: Bytes
+  level: Level
+  /** Whose status could not be had; nobody when the wanted level was reached. */
+  missing: readonly string[]
+  /** Whose certificate was revoked: then no level is claimed, and nothing was added. */
+  revoked: readonly string[]
+}>

@@ -1,3 +1,5 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { BadSettings, readSettings } from './settings.ts'
@@ -52,7 +54,7 @@ describe('settings', () => {
       isHttps: true,
       trustProxy: 2,
       s3: { endpoint: 'https://s3.example', region: 'us-east-1', bucket: 'b' },
-      seal: { p12File: '/x.p12', password: 'pw' },
+      seal: { kind: 'p12', file: '/x.p12', password: 'pw' },
     })
   })
 
@@ -65,6 +67,24 @@ describe('settings', () => {
     ])
     expect(anchors({ TRUST_ANCHORS: 'none' })).toEqual([])
     expect(anchors({ VARIANT: 'us' })).toEqual([])
+  })
+
+  it('take secrets from files, without the end of the line', () => {
+    const file = path.join(mkdtempSync(path.join(tmpdir(), 'settings-')), 'pin')
+    writeFileSync(file, '123456\n')
+    const token = { SEAL_PKCS11_MODULE: '/lib/p11.so', SEAL_PKCS11_TOKEN: 'Selo' }
+    expect(readSettings({ ...token, SEAL_PKCS11_PIN_FILE: file }).seal).toEqual({
+      kind: 'pkcs11',
+      module: '/lib/p11.so',
+      token: 'Selo',
+      pin: '123456',
+    })
+    expect(sentencesOf({ ...token, SEAL_PKCS11_PIN_FILE: file, SEAL_PKCS11_PIN: '1' })).toEqual([
+      'Set either SEAL_PKCS11_PIN or SEAL_PKCS11_PIN_FILE, not both.',
+    ])
+    expect(sentencesOf({ ...token, SEAL_PKCS11_PIN_FILE: `${file}.not` })).toEqual([
+      'The file in SEAL_PKCS11_PIN_FILE cannot be read.',
+    ])
   })
 
   it.each([
@@ -89,6 +109,12 @@ describe('settings', () => {
     [
       { SMTP_URL: 'x', MAIL_FROM: 'y' },
       ['SMTP_URL must start with smtp:// or smtps://.', 'MAIL_FROM must hold an e-mail address.'],
+    ],
+    [{ SEAL_PKCS11_PIN: '1' }, ['SEAL_PKCS11_PIN needs SEAL_PKCS11_MODULE, the library of the token.']],
+    [{ SEAL_LEVEL: 'B-B' }, ['SEAL_LEVEL must be one of: B-T, B-LT, B-LTA.']],
+    [
+      { SEAL_P12: 'x.p12', SEAL_P12_PASSWORD: 'x', SEAL_PKCS11_MODULE: 'y.so' },
+      ['Set either SEAL_P12 or SEAL_PKCS11_MODULE, not both: one key seals.'],
     ],
     [{ SEAL_P12: 'x.p12' }, ['SEAL_P12 needs SEAL_P12_PASSWORD.']],
     [{ SERVER_KEY: 'short' }, ['SERVER_KEY must be at least 64 hexadecimal digits (openssl rand -hex 32).']],

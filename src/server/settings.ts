@@ -1,4 +1,5 @@
 /** All settings of the product: environment variables, read and checked once. */
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
 
@@ -30,7 +31,13 @@ export type Settings = Readonly<{
   /** null = a key file under dataDir. */
   serverKey: string | null
   /** null = the self-made certificate. */
-  seal: Readonly<{ p12File: string; password: string }> | null
+  seal: SealKey | null
+  /** PEM with the sealing certificate and those above it, where the key comes without them. */
+  sealCertificatesFile: string | null
+  /** null = as far as it goes. */
+  sealLevel: (typeof sealLevels)[number] | null
+  /** Whether revocation answers may come from the addresses of private networks. */
+  mayAskPrivateNetworks: boolean
   /** null = the local timestamp authority. */
   tsaUrl: string | null
   /** `icp-brasil`, files and folders: authorities whose certificates are believed beside our own. */
@@ -43,6 +50,14 @@ export type Settings = Readonly<{
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
 }>
 
+/** Where the sealing key is. */
+export type SealKey = Readonly<
+  | { kind: 'p12'; file: string; password: string }
+  | { kind: 'pkcs11'; module: string; token?: string; key?: string; pin?: string }
+>
+
+const sealLevels = ['B-T', 'B-LT', 'B-LTA'] as const
+
 export type S3Settings = Readonly<{
   endpoint: string
   region: string
@@ -52,9 +67,11 @@ export type S3Settings = Readonly<{
 }>
 
 export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
+  const plain = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
+  const { given, unread } = withSecretsRead(plain)
   const parsed = Environment.safeParse(given)
   const problems = [
+    ...unread,
     ...unknownNames(given),
     ...(parsed.success ? missingPartners(parsed.data) : sentencesOf(parsed.error)),
   ]
@@ -96,6 +113,13 @@ const Environment = z.object({
     .optional(),
   SEAL_P12: z.string().optional(),
   SEAL_P12_PASSWORD: z.string().optional(),
+  SEAL_PKCS11_MODULE: z.string().optional(),
+  SEAL_PKCS11_TOKEN: z.string().optional(),
+  SEAL_PKCS11_PIN: z.string().optional(),
+  SEAL_PKCS11_KEY: z.string().optional(),
+  SEAL_CERTIFICATES: z.string().optional(),
+  SEAL_LEVEL: oneOf('SEAL_LEVEL', sealLevels).optional(),
+  SEAL_PRIVATE_NETWORKS: oneOf('SEAL_PRIVATE_NETWORKS', ['true', 'false']).default('false'),
   TSA_URL: httpUrl('TSA_URL').optional(),
   TRUST_ANCHORS: z.string().optional(),
   FREE_ENVELOPES: z
@@ -108,6 +132,26 @@ const Environment = z.object({
   LOG_LEVEL: oneOf('LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
 type Environment = z.output<typeof Environment>
+
+const secrets = ['SEAL_P12_PASSWORD', 'SEAL_PKCS11_PIN'] as const
+
+/** A secret may stand in a file, as containers hand them in: `NAME_FILE` names it. */
+function withSecretsRead(plain: Readonly<Record<string, string | undefined>>) {
+  const given = { ...plain }
+  const unread: string[] = []
+  for (const name of secrets) {
+    const file = given[`${name}_FILE`]
+    if (file === undefined) continue
+    delete given[`${name}_FILE`]
+    if (given[name] !== undefined) unread.push(`Set either ${name} or ${name}_FILE, not both.`)
+    try {
+      given[name] = readFileSync(file, 'utf8').replace(/\r?\n$/, '')
+    } catch {
+      unread.push(`The file in ${name}_FILE cannot be read.`)
+    }
+  }
+  return { given, unread }
+}
 
 /** Names that look like ours but are not: most likely a slip of the pen that would silently change nothing. */
 function unknownNames(given: Readonly<Record<string, unknown>>): string[] {
@@ -129,8 +173,21 @@ function missingPartners(env: Environment): string[] {
       `To keep files in S3, set ${missing.join(', ')} too; without any S3_ setting files are kept in DATA_DIR.`,
     )
   if (env.SMTP_URL && !env.MAIL_FROM) problems.push('SMTP_URL needs MAIL_FROM, the address that letters come from.')
+  return [...problems, ...missingForSealing(env)]
+}
+
+function missingForSealing(env: Environment): string[] {
+  const problems: string[] = []
   if (env.SEAL_P12 && env.SEAL_P12_PASSWORD === undefined) problems.push('SEAL_P12 needs SEAL_P12_PASSWORD.')
   if (env.SEAL_P12_PASSWORD !== undefined && !env.SEAL_P12) problems.push('SEAL_P12_PASSWORD needs SEAL_P12, the file.')
+  if (env.SEAL_P12 && env.SEAL_PKCS11_MODULE)
+    problems.push('Set either SEAL_P12 or SEAL_PKCS11_MODULE, not both: one key seals.')
+  for (const name of ['SEAL_PKCS11_TOKEN', 'SEAL_PKCS11_PIN', 'SEAL_PKCS11_KEY'] as const) {
+    if (env[name] !== undefined && !env.SEAL_PKCS11_MODULE)
+      problems.push(`${name} needs SEAL_PKCS11_MODULE, the library of the token.`)
+  }
+  if (env.SEAL_CERTIFICATES && !env.SEAL_P12 && !env.SEAL_PKCS11_MODULE)
+    problems.push('SEAL_CERTIFICATES needs SEAL_P12 or SEAL_PKCS11_MODULE, the key.')
   return problems
 }
 
@@ -148,7 +205,10 @@ function toSettings(env: Environment): Settings {
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM ?? 'Rubrica <rubrica@localhost>',
     serverKey: env.SERVER_KEY ?? null,
-    seal: env.SEAL_P12 ? { p12File: path.resolve(env.SEAL_P12), password: env.SEAL_P12_PASSWORD ?? '' } : null,
+    seal: sealKey(env),
+    sealCertificatesFile: env.SEAL_CERTIFICATES ? path.resolve(env.SEAL_CERTIFICATES) : null,
+    sealLevel: env.SEAL_LEVEL ?? null,
+    mayAskPrivateNetworks: env.SEAL_PRIVATE_NETWORKS === 'true',
     tsaUrl: env.TSA_URL ?? null,
     trustAnchors: trustAnchors(env),
     variant: env.VARIANT,
@@ -164,6 +224,13 @@ function trustAnchors({ TRUST_ANCHORS: text, VARIANT: variant }: Environment): s
   return sources
     .filter((source) => source !== '' && source !== 'none')
     .map((source) => (source === 'icp-brasil' ? source : path.resolve(source)))
+}
+
+function sealKey(env: Environment): SealKey | null {
+  if (env.SEAL_P12) return { kind: 'p12', file: path.resolve(env.SEAL_P12), password: env.SEAL_P12_PASSWORD ?? '' }
+  const { SEAL_PKCS11_MODULE: module, SEAL_PKCS11_TOKEN: token, SEAL_PKCS11_KEY: key, SEAL_PKCS11_PIN: pin } = env
+  if (!module) return null
+  return { kind: 'pkcs11', module, ...(token && { token }), ...(key && { key }), ...(pin !== undefined && { pin }) }
 }
 
 function s3Settings(env: Environment): S3Settings | null {

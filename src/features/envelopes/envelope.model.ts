@@ -85,6 +85,14 @@ export type EnvelopeFact =
   | Readonly<{ type: 'recipient.corrected'; recipientId: RecipientId; isReaddressed: boolean; mayAct: boolean }>
   | Readonly<{ type: 'envelope.finished' }>
   | Readonly<{ type: 'document.sealed'; documentId: string; sha256: string; level: string }>
+  /** Sealed, but not at the level that was wanted: nobody told the status of these certificates, or no archive timestamp came. */
+  | Readonly<{
+      type: 'document.fell_short' | 'sheet.fell_short'
+      documentId: string
+      level: string
+      wanted: string
+      lacks: readonly string[]
+    }>
   | Readonly<{ type: 'envelope.completed' }>
   | Readonly<{ type: 'envelope.halted'; because: string }>
   | Readonly<{ type: 'envelope.retried' }>

@@ -8,6 +8,8 @@ export function eventSentence({ fact }: PastEvent, names: ReadonlyMap<string, st
     recipient: 'recipientId' in fact ? names.get(fact.recipientId) : undefined,
     document: 'documentId' in fact ? names.get(fact.documentId) : undefined,
     reason: reasonOf(fact),
+    level: 'level' in fact ? fact.level : undefined,
+    wanted: 'wanted' in fact ? fact.wanted : undefined,
   }
   return sentences[language][fact.type].replace(/\{(\w+)\}/g, (_, word: string) => words[word] ?? '…')
 }
@@ -31,7 +33,11 @@ const sentences: Readonly<Record<Language, Readonly<Record<EnvelopeFact['type'],
     'recipient.notified_again': 'Um novo aviso foi enviado a {recipient}.',
     'recipient.corrected': 'Os dados de {recipient} foram corrigidos.',
     'envelope.finished': 'Todos fizeram a sua parte; os documentos estão sendo selados.',
-    'document.sealed': 'O documento {document} foi selado.',
+    'document.sealed': 'O documento {document} foi selado (PAdES {level}).',
+    'document.fell_short':
+      'O selo de {document} ficou no nível {level}: para o nível {wanted} faltaram dados de outras autoridades.',
+    'sheet.fell_short':
+      'O selo da página de assinaturas de {document} ficou no nível {level}: para o nível {wanted} faltaram dados de outras autoridades.',
     'envelope.completed': 'O envelope foi concluído.',
     'envelope.halted': 'A selagem parou: {reason}',
     'envelope.retried': 'A selagem foi retomada.',
@@ -52,7 +58,11 @@ const sentences: Readonly<Record<Language, Readonly<Record<EnvelopeFact['type'],
     'recipient.notified_again': '{recipient} was notified again.',
     'recipient.corrected': 'The details of {recipient} were corrected.',
     'envelope.finished': 'Everybody has acted; the documents are being sealed.',
-    'document.sealed': 'The document {document} was sealed.',
+    'document.sealed': 'The document {document} was sealed (PAdES {level}).',
+    'document.fell_short':
+      'The seal of {document} stayed at level {level}: data of other authorities was missing for level {wanted}.',
+    'sheet.fell_short':
+      'The seal of the signature page of {document} stayed at level {level}: data of other authorities was missing for level {wanted}.',
     'envelope.completed': 'The envelope was completed.',
     'envelope.halted': 'Sealing stopped: {reason}',
     'envelope.retried': 'Sealing was started again.',
@@ -73,7 +83,11 @@ const sentences: Readonly<Record<Language, Readonly<Record<EnvelopeFact['type'],
     'recipient.notified_again': 'Se envió otro aviso a {recipient}.',
     'recipient.corrected': 'Se corrigieron los datos de {recipient}.',
     'envelope.finished': 'Todos hicieron su parte; los documentos se están sellando.',
-    'document.sealed': 'El documento {document} fue sellado.',
+    'document.sealed': 'El documento {document} fue sellado (PAdES {level}).',
+    'document.fell_short':
+      'El sello de {document} quedó en el nivel {level}: para el nivel {wanted} faltaron datos de otras autoridades.',
+    'sheet.fell_short':
+      'El sello de la página de firmas de {document} quedó en el nivel {level}: para el nivel {wanted} faltaron datos de otras autoridades.',
     'envelope.completed': 'El sobre se completó.',
     'envelope.halted': 'El sellado se detuvo: {reason}',
     'envelope.retried': 'El sellado se reanudó.',

@@ -6,43 +6,40 @@ import { createHash } from 'node:crypto'
 import type { Circumstances } from '../../kernel/fact.ts'
 import type { EnvelopeId } from '../../kernel/ids.ts'
 import type { Mark } from '../../pades/draw/mark.ts'
-import { seal as sealPdf, type Sealed } from '../../pades/seal.ts'
-import type { Signer, TimestampAuthority } from '../../pades/stages.ts'
-import type { Workshop } from '../../pades/workshop.ts'
+import { seal as sealPdf } from '../../pades/seal.ts'
+import type { Level } from '../../pades/stages.ts'
 import type { Ctx } from '../../server/ctx.ts'
 import type { Reader, Tx } from '../../server/db.ts'
 import { contentsOfEnvelope } from './content.store.ts'
 import { documentsOf, type StoredDocument } from './document.store.ts'
 import { commit } from './envelope.commands.ts'
-import { halt, seal, type Envelope } from './envelope.model.ts'
+import { halt, seal, type Envelope, type EnvelopeFact } from './envelope.model.ts'
 import { lockEnvelope } from './envelope.store.ts'
 import { loadEnvelope, type EnvelopeDetails } from './envelope-details.store.ts'
 import { fieldsOfEnvelope } from './field.store.ts'
 import { marksOn, picturesOf, type Drawn } from './marks.ts'
 import { recipientsOf } from './recipient.store.ts'
+import { madeToLast, SEAL_DEADLINE_MS, type SealingMeans, type Shortfall, type Trying } from './sealing-level.ts'
 import { saveSealed, saveSheet } from './sealing.store.ts'
 import { drawSheet } from './sheet.ts'
 
-/** What sealing works with; main opens it from the settings. */
-export type SealingMeans = Readonly<{
-  workshop: Workshop
-  signer: Signer
-  /** Configured means wanted: while it does not answer, nothing is sealed. */
-  timestampAuthority: TimestampAuthority
-}>
-
 /** @param signal aborted when the server stops: what is done is kept, the rest is for the next try */
-export async function sealEnvelope(ctx: Ctx, means: SealingMeans, id: EnvelopeId, signal?: AbortSignal): Promise<void> {
+export async function sealEnvelope(
+  ctx: Ctx,
+  means: SealingMeans,
+  id: EnvelopeId,
+  { signal, mayFallShort = false }: Readonly<{ signal?: AbortSignal; mayFallShort?: boolean }> = {},
+): Promise<void> {
   const details = await ctx.db.read((reader) => loadEnvelope(reader, id))
   if (details.state !== 'processing') return
   const drawn = await gather(ctx, details)
   for (const document of await documents(ctx, id)) {
     signal?.throwIfAborted()
-    if (!document.sealed) await sealDocument(ctx, means, details, document, drawn)
+    if (!document.sealed) await sealDocument(ctx, { ...means, mayFallShort }, details, document, drawn)
   }
   for (const document of await documents(ctx, id)) {
     signal?.throwIfAborted()
-    if (!document.sheet) await sealSheet(ctx, means, details, document)
+    if (!document.sheet) await sealSheet(ctx, { ...means, mayFallShort }, details, document)
   }
   await whileProcessing(ctx, id, async (tx, envelope) => {
     await commit(ctx, tx, seal(envelope), bySystem(ctx))
@@ -80,7 +77,7 @@ const checkerUrl = ({ settings }: Ctx, hashid: string): string =>
 
 async function sealDocument(
   ctx: Ctx,
-  means: SealingMeans,
+  means: Trying,
   details: EnvelopeDetails,
   document: StoredDocument,
   drawn: Drawn,
@@ -90,18 +87,15 @@ async function sealDocument(
   const shown = await ctx.blobs.read(document.shown.sha256)
   const isForArchive = details.metadata.type?.pdfa === true && !document.isSigned
   const pdf = isForArchive ? await archived(ctx, means, shown) : shown
-  const { sealed, stored } = await sealAndKeep(ctx, means, details, { pdf, marks })
+  const { level, shortfall, stored } = await sealAndKeep(ctx, means, details, { pdf, marks })
   await whileProcessing(ctx, details.id, async (tx, envelope) => {
     const at = ctx.now()
-    const isFirst = await saveSealed(tx, document.id, { ...stored, level: sealed.level, at })
+    const isFirst = await saveSealed(tx, document.id, { ...stored, level, at })
     if (!isFirst) return
-    const fact = {
-      type: 'document.sealed' as const,
-      documentId: document.id,
-      sha256: stored.sha256,
-      level: sealed.level,
-    }
-    await commit(ctx, tx, { next: envelope, facts: [fact] }, bySystem(ctx))
+    const { sha256 } = stored
+    const sealed = { type: 'document.sealed', documentId: document.id, sha256, level } as const
+    const facts = [sealed, ...fellShort('document', document, level, shortfall)]
+    await commit(ctx, tx, { next: envelope, facts }, bySystem(ctx))
   })
 }
 
@@ -113,24 +107,42 @@ async function archived(ctx: Ctx, { workshop }: SealingMeans, pdf: Uint8Array): 
   return pdf
 }
 
-async function sealSheet(
-  ctx: Ctx,
-  means: SealingMeans,
-  details: EnvelopeDetails,
-  document: StoredDocument,
-): Promise<void> {
+async function sealSheet(ctx: Ctx, means: Trying, details: EnvelopeDetails, document: StoredDocument): Promise<void> {
   const pdf = await drawSheet(ctx, means.workshop, details, document, checkerUrl(ctx, details.hashid))
-  const { stored } = await sealAndKeep(ctx, means, details, { pdf, marks: [] })
-  await whileProcessing(ctx, details.id, (tx) => saveSheet(tx, document.id, stored))
+  const { level, shortfall, stored } = await sealAndKeep(ctx, means, details, { pdf, marks: [] })
+  await whileProcessing(ctx, details.id, async (tx, envelope) => {
+    const isFirst = await saveSheet(tx, document.id, stored)
+    const facts = fellShort('sheet', document, level, shortfall)
+    if (isFirst && facts.length > 0) await commit(ctx, tx, { next: envelope, facts }, bySystem(ctx))
+  })
 }
 
-/** A signature with its timestamp, never one without: TimestampUnavailable is for the job to wait out. */
+/** A level below the wanted one is never silent: it is a fact of the envelope. */
+function fellShort(
+  part: 'document' | 'sheet',
+  { id }: StoredDocument,
+  level: Level,
+  shortfall: Shortfall | undefined,
+): EnvelopeFact[] {
+  if (!shortfall) return []
+  const { wanted, lacks } = shortfall
+  return [{ type: `${part}.fell_short`, documentId: id, level, wanted, lacks: [...lacks] }]
+}
+
+type Kept = Readonly<{
+  level: Level
+  shortfall: Shortfall | undefined
+  stored: { sha256: string; sha1: string; size: number }
+}>
+
+/** A signature at the wanted level, or an error for the job to wait out; less only where the operator said so, and then said. */
 async function sealAndKeep(
   ctx: Ctx,
-  { workshop, signer, timestampAuthority }: SealingMeans,
+  means: Trying,
   { hashid }: EnvelopeDetails,
   { pdf, marks }: Readonly<{ pdf: Uint8Array; marks: readonly Mark[] }>,
-): Promise<{ sealed: Sealed; stored: { sha256: string; sha1: string; size: number } }> {
+): Promise<Kept> {
+  const { workshop, signer, timestampAuthority } = means
   const request = {
     pdf,
     fieldName: 'Rubrica',
@@ -138,18 +150,16 @@ async function sealAndKeep(
     reason: `Rubrica ${hashid}`,
     ...(marks.length && { marks }),
   }
-  const sealed = await sealPdf(request, {
+  const signed = await sealPdf(request, {
     signer,
     timestampAuthority,
     prepare: (job) => workshop.run('prepare', job, { deadlineMs: SEAL_DEADLINE_MS }),
   })
-  if (sealed.findings.length > 0) ctx.log.warn({ findings: sealed.findings }, 'not everything could be drawn as asked')
-  const { sha256, size } = await ctx.blobs.put(sealed.pdf)
-  return { sealed, stored: { sha256, size, sha1: createHash('sha1').update(sealed.pdf).digest('hex') } }
+  if (signed.findings.length > 0) ctx.log.warn({ findings: signed.findings }, 'not everything could be drawn as asked')
+  const { pdf: sealed, level, shortfall } = await madeToLast(ctx, means, signed)
+  const { sha256, size } = await ctx.blobs.put(sealed)
+  return { level, shortfall, stored: { sha256, size, sha1: createHash('sha1').update(sealed).digest('hex') } }
 }
-
-/** Far more than the largest document needs; an upload had to be parsed in much less. */
-const SEAL_DEADLINE_MS = 120_000
 
 /** Does nothing when somebody else finished or stopped meanwhile. */
 async function whileProcessing(

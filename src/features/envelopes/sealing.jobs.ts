@@ -1,14 +1,16 @@
 /** Sealing as a job: enqueued with the fact that makes it due, tried five times, and said out loud when it fails for good. */
 import { z } from 'zod'
 import type { Recorded } from '../../kernel/fact.ts'
-import { asId } from '../../kernel/ids.ts'
+import { asId, type EnvelopeId } from '../../kernel/ids.ts'
 import type { Language } from '../../kernel/language.ts'
+import { KeyUnusable, SignerUnavailable } from '../../pades/signers/key-signer.ts'
 import { TimestampUnavailable } from '../../pades/timestamps/http-timestamp.ts'
 import type { Ctx } from '../../server/ctx.ts'
 import type { Tx } from '../../server/db.ts'
 import { defineJob, enqueue, handle, type Handler } from '../../server/jobs.ts'
 import { loadEnvelope } from './envelope-details.store.ts'
-import { haltSealing, sealEnvelope, type SealingMeans } from './sealing.commands.ts'
+import { haltSealing, sealEnvelope } from './sealing.commands.ts'
+import { RevocationUnavailable, SealRevoked, type SealingMeans } from './sealing-level.ts'
 import type { EnvelopeFact } from './envelope.model.ts'
 
 const sealEnvelopeJob = defineJob({
@@ -28,13 +30,15 @@ export function sealingHandlers(means: SealingMeans): readonly Handler[] {
   return [
     handle(
       sealEnvelopeJob,
-      async (ctx, { envelopeId }, { isLast, signal }) => {
+      async (ctx, { envelopeId }, { attempt, isLast, signal }) => {
         try {
-          await sealEnvelope(ctx, means, envelopeId, signal)
+          const mayFallShort = means.wanted.isEnoughToTry && attempt > 1
+          await sealEnvelope(ctx, means, envelopeId, { signal, mayFallShort })
         } catch (error) {
-          if (!isLast) throw error
+          const cause = causeOf(error)
+          if (!isLast && !isForGood.has(cause)) throw error
           ctx.log.error({ err: error, envelopeId }, 'sealing failed for good')
-          await haltFor(ctx, envelopeId, error instanceof TimestampUnavailable ? 'timestamp' : 'unknown')
+          await haltFor(ctx, envelopeId, cause, error instanceof RevocationUnavailable ? error.lacks : [])
         }
       },
       { gaveUp: (ctx, { envelopeId }) => haltFor(ctx, envelopeId, 'unknown') },
@@ -42,9 +46,26 @@ export function sealingHandlers(means: SealingMeans): readonly Handler[] {
   ]
 }
 
-async function haltFor(ctx: Ctx, id: Parameters<typeof haltSealing>[1], cause: keyof typeof causes): Promise<void> {
+type Cause = keyof typeof causes
+
+/** Trying again changes nothing about these, and a token locks itself. */
+const isForGood: ReadonlySet<Cause> = new Set(['revoked', 'key'])
+
+function causeOf(error: unknown): Cause {
+  if (error instanceof TimestampUnavailable) return 'timestamp'
+  if (error instanceof RevocationUnavailable) return 'revocation'
+  if (error instanceof SealRevoked) return 'revoked'
+  if (error instanceof SignerUnavailable) return 'token'
+  return error instanceof KeyUnusable ? 'key' : 'unknown'
+}
+
+async function haltFor(ctx: Ctx, id: EnvelopeId, cause: Cause, names: readonly string[] = []): Promise<void> {
   const { language } = await ctx.db.read((reader) => loadEnvelope(reader, id))
-  await haltSealing(ctx, id, causes[cause][language])
+  await haltSealing(
+    ctx,
+    id,
+    causes[cause][language].replace('{names}', () => names.join(', ')),
+  )
 }
 
 const causes = {
@@ -52,6 +73,26 @@ const causes = {
     'pt-BR': 'A autoridade de carimbo do tempo não respondeu. Tente de novo mais tarde.',
     en: 'The timestamp authority did not answer. Try again later.',
     es: 'La autoridad de sellado de tiempo no respondió. Inténtelo de nuevo más tarde.',
+  },
+  revocation: {
+    'pt-BR': 'Não foi possível saber se estes certificados foram revogados: {names}. Tente de novo mais tarde.',
+    en: 'It could not be found out whether these certificates were revoked: {names}. Try again later.',
+    es: 'No se pudo saber si estos certificados fueron revocados: {names}. Inténtelo de nuevo más tarde.',
+  },
+  revoked: {
+    'pt-BR': 'O certificado do selo foi revogado. Quem administra o sistema precisa instalar outro.',
+    en: 'The certificate of the seal was revoked. Whoever runs the system has to install another one.',
+    es: 'El certificado del sello fue revocado. Quien administra el sistema tiene que instalar otro.',
+  },
+  token: {
+    'pt-BR': 'O dispositivo com a chave do selo não respondeu. Tente de novo mais tarde.',
+    en: 'The device with the key of the seal did not answer. Try again later.',
+    es: 'El dispositivo con la clave del sello no respondió. Inténtelo de nuevo más tarde.',
+  },
+  key: {
+    'pt-BR': 'A chave do selo não pôde ser usada. Quem administra o sistema precisa verificar a configuração do selo.',
+    en: 'The key of the seal could not be used. Whoever runs the system has to check the settings of the seal.',
+    es: 'No se pudo usar la clave del sello. Quien administra el sistema tiene que revisar la configuración del sello.',
   },
   unknown: {
     'pt-BR': 'O selo falhou por um problema do nosso lado. Tente de novo; se continuar, fale com o suporte.',

@@ -29,13 +29,15 @@ export async function saveSealed(
   return row !== undefined
 }
 
-export async function saveSheet(tx: Tx, id: DocumentId, sheet: NonNullable<StoredDocument['sheet']>): Promise<void> {
-  await tables(tx)
+export async function saveSheet(tx: Tx, id: DocumentId, sheet: NonNullable<StoredDocument['sheet']>): Promise<boolean> {
+  const row = await tables(tx)
     .updateTable('documents')
     .set({ sheet_sha256: sheet.sha256, sheet_size: sheet.size })
     .where('id', '=', id)
     .where('sheet_sha256', 'is', null)
-    .execute()
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** Everything that happened, oldest first. */

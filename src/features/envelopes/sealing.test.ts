@@ -6,11 +6,12 @@ import path from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
 import type { EnvelopeId } from '../../kernel/ids.ts'
 import type { SelfMadeAuthority } from '../../pades/authority/self-made.ts'
-import { ask, lastSignature, pdfsig, qpdfCheck } from '../../pades/testing/strangers.ts'
+import { KeyUnusable, SignerUnavailable } from '../../pades/signers/key-signer.ts'
+import { ask, judgedByOpenssl, pdfsig, qpdfCheck } from '../../pades/testing/strangers.ts'
 import { TimestampUnavailable } from '../../pades/timestamps/http-timestamp.ts'
 import { openWorkshop } from '../../pades/workshop.ts'
 import type { Ctx } from '../../server/ctx.ts'
-import { startJobs, type Jobs } from '../../server/jobs.ts'
+import { startJobs, type Attempt, type Jobs } from '../../server/jobs.ts'
 import { eventsOf, verifyChain } from '../../server/ledger.ts'
 import { sql, tables } from '../../server/sql.ts'
 import { testCtx } from '../../server/testing/ctx.ts'
@@ -19,8 +20,9 @@ import { documentsOf } from './document.store.ts'
 import { commit } from './envelope.commands.ts'
 import { retry } from './envelope.model.ts'
 import { findEnvelope, lockEnvelope } from './envelope.store.ts'
-import { sealEnvelope, type SealingMeans } from './sealing.commands.ts'
+import { sealEnvelope } from './sealing.commands.ts'
 import { sealingHandlers, sealWhenFinished } from './sealing.jobs.ts'
+import { RevocationUnavailable, type SealingMeans } from './sealing-level.ts'
 import { deathPoints, type DeathPoint } from './testing/death-points.ts'
 import { samplePdf, sendSample } from './testing/sample.store.ts'
 import { testSealing } from './testing/sealing-means.ts'
@@ -57,7 +59,7 @@ afterEach(async () => {
 })
 
 const work = async () => {
-  jobs = await startJobs(ctx, sealingHandlers(means), { heartbeatMs: 200 })
+  jobs = await startJobs(ctx, sealingHandlers(means), { heartbeatMs: 500 })
 }
 const stateOf = async (id: EnvelopeId) => (await ctx.db.read((reader) => findEnvelope(reader, id))).state
 const reached = (id: EnvelopeId, state: string, timeout = 20_000) =>
@@ -73,11 +75,7 @@ async function expectSealed(pdf: Uint8Array): Promise<void> {
   expect(said).toContain('Signature is Valid')
   expect(said).toContain('Total document signed')
   expect((await qpdfCheck(pdf)).code).toBe(0)
-  const { cms, content } = lastSignature(pdf)
-  const args = '-verify -binary -inform DER -in {cms} -content {content} -CAfile {root} -purpose any -out {out}'
-  const files = { cms, content, root: authority.root.certificate, out: '' }
-  const judged = await ask('openssl', ['cms', ...args.split(' ')], files)
-  expect(judged.text).toContain('Verification successful')
+  expect(await judgedByOpenssl(pdf, authority.root.certificate)).toContain('Verification successful')
 }
 
 describe('an envelope that everybody has signed', () => {
@@ -89,7 +87,7 @@ describe('an envelope that everybody has signed', () => {
     await work()
     await reached(sample.envelopeId, 'completed')
     for (const document of await documentsIn(sample.envelopeId)) {
-      expect(document.sealed?.level).toBe('B-T')
+      expect(document.sealed?.level).toBe('B-LTA')
       const pdf = await ctx.blobs.read(document.sealed!.sha256)
       await expectSealed(pdf)
       const text = await ask('pdftotext', ['-layout', '{a.pdf}', '-'], { 'a.pdf': pdf })
@@ -171,6 +169,91 @@ describe('a timestamp authority that does not answer', () => {
     await reached(sample.envelopeId, 'completed')
   })
 })
+
+describe('answers about revocation that nobody gives', () => {
+  const nobody: SealingMeans['revocationSource'] = { ask: async () => undefined }
+  const reasonOf = (id: EnvelopeId) =>
+    ctx.db.read(async (reader) => {
+      const query = tables(reader).selectFrom('envelopes').select('halted_because').where('id', '=', id)
+      return (await query.executeTakeFirstOrThrow()).halted_because
+    })
+
+  it('are waited for where the level is a must; then the envelope halts and says whose are missing', async () => {
+    const sample = await sendSample(ctx, [{ name: 'Ana' }])
+    await signAll(ctx, workshop, sample)
+    const strict = { ...means, revocationSource: nobody, wanted: { level: 'B-LT', isEnoughToTry: false } } as const
+    await expect(sealEnvelope(ctx, strict, sample.envelopeId, { mayFallShort: false })).rejects.toThrow(
+      RevocationUnavailable,
+    )
+    expect((await documentsIn(sample.envelopeId))[0]!.sealed).toBeNull()
+    await runOnce(strict, sample.envelopeId, { attempt: 1, isLast: false }).catch(() => undefined)
+    expect(await stateOf(sample.envelopeId)).toBe('processing')
+    await runOnce(strict, sample.envelopeId, { attempt: 5, isLast: true })
+    expect(await stateOf(sample.envelopeId)).toBe('halted')
+    expect(await reasonOf(sample.envelopeId)).toBe(
+      'Não foi possível saber se estes certificados foram revogados: Rubrica, selo local / local seal, ' +
+        'Rubrica, carimbo do tempo local / local timestamp. Tente de novo mais tarde.',
+    )
+  })
+
+  it('are done without on the second try where as far as possible is good enough, and everybody is told', async () => {
+    const sample = await sendSample(ctx, [{ name: 'Ana' }])
+    await signAll(ctx, workshop, sample)
+    const lenient = { ...means, revocationSource: nobody }
+    await expect(runOnce(lenient, sample.envelopeId, { attempt: 1, isLast: false })).rejects.toThrow(
+      RevocationUnavailable,
+    )
+    await runOnce(lenient, sample.envelopeId, { attempt: 2, isLast: false })
+    expect(await stateOf(sample.envelopeId)).toBe('completed')
+    const [document] = await documentsIn(sample.envelopeId)
+    expect(document!.sealed!.level).toBe('B-T')
+    const events = await ctx.db.read((reader) => eventsOf(reader, sample.envelopeId))
+    expect(events.map(({ fact }) => fact).filter(({ type }) => /short/.test(String(type)))).toMatchObject([
+      {
+        type: 'document.fell_short',
+        level: 'B-T',
+        wanted: 'B-LTA',
+        lacks: [/selo/, /carimbo/].map((name) => expect.stringMatching(name)),
+      },
+      { type: 'sheet.fell_short', level: 'B-T', wanted: 'B-LTA' },
+    ])
+    const sheet = await ctx.blobs.read(document!.sheet!.sha256)
+    const text = (await ask('pdftotext', ['{a.pdf}', '-'], { 'a.pdf': sheet })).out.replace(/\s+/g, ' ')
+    expect(text).toContain('ficou no nível B-T: para o nível B-LTA faltaram dados de outras autoridades')
+  })
+
+  it('that say "revoked" stop the seal at once', async () => {
+    const sample = await sendSample(ctx, [{ name: 'Ana' }])
+    await signAll(ctx, workshop, sample)
+    const revocationSource: SealingMeans['revocationSource'] = {
+      ask: async (...about) => ({ ...(await means.revocationSource.ask(...about))!, isRevoked: true }),
+    }
+    await runOnce({ ...means, revocationSource }, sample.envelopeId, { attempt: 1, isLast: false })
+    expect(await stateOf(sample.envelopeId)).toBe('halted')
+    expect(await reasonOf(sample.envelopeId)).toContain('O certificado do selo foi revogado.')
+    expect((await documentsIn(sample.envelopeId))[0]!.sealed).toBeNull()
+  })
+})
+
+describe('a key that is not there', () => {
+  it.each([
+    [new SignerUnavailable('there is no token'), 1, 'processing'],
+    [new SignerUnavailable('there is no token'), 5, 'halted'],
+    [new KeyUnusable('the PIN is wrong'), 1, 'halted'],
+  ] as const)('%s, try %d: %s', async (error, attempt, state) => {
+    const sample = await sendSample(ctx, [{ name: 'Ana' }])
+    await signAll(ctx, workshop, sample)
+    const signer = { ...means.signer, sign: () => Promise.reject(error) }
+    await runOnce({ ...means, signer }, sample.envelopeId, { attempt, isLast: attempt === 5 }).catch(() => undefined)
+    expect(await stateOf(sample.envelopeId)).toBe(state)
+  })
+})
+
+/** One try of the job. */
+async function runOnce(means_: SealingMeans, envelopeId: EnvelopeId, attempt: Pick<Attempt, 'attempt' | 'isLast'>) {
+  const [handler] = sealingHandlers(means_)
+  await handler!.run(ctx, { envelopeId }, { ...attempt, signal: new AbortController().signal })
+}
 
 describe('a process that is killed', () => {
   beforeAll(() => {

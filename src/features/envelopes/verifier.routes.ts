@@ -21,6 +21,8 @@ export type VerifierMeans = Readonly<{
   workshop: Workshop
   /** DER or PEM of the authorities whose signatures this installation believes. */
   trustAnchors: readonly (Bytes | TrustAnchor)[]
+  /** What our own authority says of the certificates it issued, now. */
+  revocationLists: () => readonly Bytes[]
 }>
 
 /** Generous for people, useless for guessing one of 30^12 codes. */
@@ -30,7 +32,7 @@ const FILE_DEADLINE_MS = 20_000
 /** Strangers' files are looked at one after the other, so that signers always find a free hand; a long queue is refused. */
 const LONGEST_QUEUE = 6
 
-export function verifierRoutes(http: Http, ctx: Ctx, { workshop, trustAnchors }: VerifierMeans): void {
+export function verifierRoutes(http: Http, ctx: Ctx, { workshop, trustAnchors, revocationLists }: VerifierMeans): void {
   bind(http, ctx, validateCodeEndpoint, async (ctx, { code }, { ip }) => {
     await limit(ctx, 'verify-code', networkOf(ip), CODES)
     const hashid = readCode(code)
@@ -44,7 +46,7 @@ export function verifierRoutes(http: Http, ctx: Ctx, { workshop, trustAnchors }:
   bind(http, ctx, validateFileEndpoint, async (ctx, _, call) => {
     await limit(ctx, 'verify-file', networkOf(call.ip), FILES)
     const file = await fileIn(call)
-    const job = { pdf: file.bytes, trustAnchors, at: ctx.now() }
+    const job = { pdf: file.bytes, trustAnchors, revocationLists: revocationLists(), at: ctx.now() }
     const report = await inTurn(() => workshop.run('validate', job, { deadlineMs: FILE_DEADLINE_MS }))
     const id = await ctx.db.read((reader) => findByFile(reader, report.sha256))
     return { data: toFileReport(file, report, id && (await show(ctx, id)), call.language) }

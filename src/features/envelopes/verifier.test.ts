@@ -26,7 +26,7 @@ beforeAll(async () => {
   ctx.clock.now = new Date()
   const { means, root } = await testSealing(workshop)
   http = await openHttp(ctx, { identify: async () => null, enter: () => Promise.reject(new Error('nobody')) })
-  verifierRoutes(http, ctx, { workshop, trustAnchors: [root] })
+  verifierRoutes(http, ctx, { workshop, trustAnchors: [root], revocationLists: () => [] })
   sample = await sendSample(ctx, [{ name: 'Ana Souza' }])
   await signAll(ctx, workshop, sample)
   await sealEnvelope(ctx, means, sample.envelopeId)
@@ -98,7 +98,10 @@ describe('a file', () => {
     expect(report).toMatchObject({ indication: 'TOTAL-PASSED', sha256: document.sealed!.sha256, name: 'x.pdf' })
     expect(report.summary).toBe('Todas as assinaturas são válidas.')
     expect(report.envelope?.envelope.hashid).toBe(sample.hashid)
-    expect(report.signatures).toMatchObject([{ level: 'B-T', indication: 'TOTAL-PASSED', kind: 'signature' }])
+    expect(report.signatures).toMatchObject([
+      { level: 'B-LTA', indication: 'TOTAL-PASSED', kind: 'signature' },
+      { indication: 'TOTAL-PASSED', kind: 'timestamp' },
+    ])
     expect(report.signatures[0]!.findings.every(({ verdict }) => verdict === 'passed')).toBe(true)
     const sheet = await byFile(await ctx.blobs.read(document.sheet!.sha256), 'en')
     expect(sheet.report).toMatchObject({ indication: 'TOTAL-PASSED', summary: 'All signatures are valid.' })

@@ -1,12 +1,17 @@
 /** `rubrica doctor`: is everything there that the product stands on? Each check says in a sentence what is wrong. */
 import { randomBytes } from 'node:crypto'
 import { statfs } from 'node:fs/promises'
-import { digestOf } from '../../pades/asn1/algorithms.ts'
-import { readToken } from '../../pades/timestamps/token.ts'
-import { readCertificate } from '../../pades/x509/certificate.ts'
+import { digestOf, isSignedBy, keyFacts } from '../../pades/asn1/algorithms.ts'
+import type { RevocationSource, Signer } from '../../pades/stages.ts'
+import { authorityOfToken, readToken } from '../../pades/timestamps/token.ts'
+import { readAnchors } from '../../pades/validate/anchors.ts'
+import { pathFinder } from '../../pades/validate/path.ts'
+import { readCertificate, type Certificate } from '../../pades/x509/certificate.ts'
+import { calledBy } from '../../pades/x509/name.ts'
 import { databaseFacts, queueFacts } from '../../server/diagnosis.ts'
 import type { Parts } from '../parts.ts'
 import { openSealing, type Sealing } from '../sealing.ts'
+import { configuredAnchors, ownAnchors } from '../trust.ts'
 import { withParts, type Command } from './command.ts'
 
 type Check = Readonly<{
@@ -47,6 +52,7 @@ const checks: readonly Check[] = [
   { name: 'mail', look: lookAtMail },
   { name: 'seal', look: lookAtSeal },
   { name: 'timestamp', look: lookAtTimestamp },
+  { name: 'level', look: lookAtLevel },
   { name: 'clock', look: lookAtClock },
 ]
 
@@ -104,20 +110,68 @@ async function lookAtMail({ mailer, settings }: Parts): Promise<string> {
     : 'embedded mailbox (SMTP_URL is not set)'
 }
 
-async function lookAtSeal(_: Parts, sealing: () => Promise<Sealing>): Promise<string> {
-  const { signer, ownRoot } = await sealing()
+async function lookAtSeal({ settings }: Parts, sealing: () => Promise<Sealing>): Promise<string> {
+  const { signer } = await sealing()
   const { notAfter } = readCertificate(signer.certificate)
   const days = Math.floor((notAfter.getTime() - Date.now()) / DAY_MS)
   const until = notAfter.toISOString().slice(0, 10)
-  if (days < 0) throw new Error(`The seal certificate ended on ${until}. Set SEAL_P12 to a new one.`)
+  if (days < 0) throw new Error(`The seal certificate ended on ${until}. Set the seal to a new one.`)
   if (days < EXPIRY_NOTICE_DAYS)
     throw new Error(`The seal certificate ends on ${until}, in ${days} days. Get a new one.`)
+  await trySigning(signer)
+  const place = settings.seal === null ? 'self-made: not publicly trusted' : keyPlaces[settings.seal.kind]
+  return `signs; certificate until ${until}, ${place}`
+}
+
+const keyPlaces = { p12: 'key in SEAL_P12', pkcs11: 'key on the token of SEAL_PKCS11_MODULE' } as const
+
+/** What was signed has to fit the certificate: nobody else would say so before the first envelope. */
+async function trySigning(signer: Signer): Promise<void> {
+  const { digestAlgorithm: digest, certificate } = signer
   const attributes = randomBytes(32)
-  await signer.sign({
-    attributes,
-    digest: { algorithm: signer.digestAlgorithm, bytes: digestOf(signer.digestAlgorithm, attributes) },
-  })
-  return `signs; certificate until ${until}${ownRoot ? ', self-made: not publicly trusted' : ''}`
+  const value = await signer.sign({ attributes, digest: { algorithm: digest, bytes: digestOf(digest, attributes) } })
+  const { spki } = readCertificate(certificate)
+  const kind = keyFacts(spki).kind === 'ecdsa' ? 'ecdsa' : 'rsa'
+  if (!isSignedBy(spki, { kind, digest }, attributes, value))
+    throw new Error('The key of the seal does not belong to its certificate.')
+}
+
+async function lookAtLevel({ settings }: Parts, sealing: () => Promise<Sealing>): Promise<string> {
+  const open = await sealing()
+  const { signer, timestampAuthority, revocationSource, wanted } = open
+  if (wanted.level === 'B-T') return 'B-T: a signature with its timestamp'
+  const bytes = digestOf('sha256', randomBytes(32))
+  const token = readToken(await timestampAuthority.stamp({ algorithm: 'sha256', bytes }))
+  const stamping = authorityOfToken(token)
+  const pool = [...signer.chain.map((der) => readCertificate(der)), ...token.signedData.certificates]
+  const configured = configuredAnchors(settings)
+  const anchors = readAnchors([...configured, ...ownAnchors(open, configured)])
+  const pathOf = pathFinder(
+    pool,
+    anchors.map(({ certificate }) => certificate),
+  )
+  const lacking: string[] = []
+  for (const certificate of [readCertificate(signer.certificate), ...(stamping ? [stamping] : [])]) {
+    const { certificates, isTrusted } = pathOf(certificate, new Date())
+    if (!isTrusted)
+      lacking.push(`the certificates above ${calledBy(certificate.subject)} (see SEAL_CERTIFICATES, TRUST_ANCHORS)`)
+    else lacking.push(...(await withoutAnswer(certificates, revocationSource)))
+  }
+  if (lacking.length === 0) return `${wanted.level} can be reached now`
+  const sentence = `${wanted.level} cannot be reached: missing are ${lacking.join('; ')}.`
+  if (wanted.isEnoughToTry) return `${sentence} Documents stay at B-T, and that is said.`
+  throw new Error(`${sentence} Envelopes will halt.`)
+}
+
+async function withoutAnswer(path: readonly Certificate[], source: RevocationSource): Promise<string[]> {
+  const lacking: string[] = []
+  for (const [depth, certificate] of path.slice(0, -1).entries()) {
+    const said = await source.ask(certificate.der, path[depth + 1]!.der)
+    const name = calledBy(certificate.subject)
+    if (said?.isRevoked) throw new Error(`${name} was revoked. Envelopes will halt: install another certificate.`)
+    if (!said) lacking.push(`an answer about the revocation of ${name}`)
+  }
+  return lacking
 }
 
 async function lookAtTimestamp({ settings }: Parts, sealing: () => Promise<Sealing>): Promise<string> {

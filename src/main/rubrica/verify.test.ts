@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { languages } from '../../kernel/language.ts'
+import { ownRevocationList } from '../../pades/authority/own-revocation.ts'
 import { makeAuthority } from '../../pades/authority/self-made.ts'
 import { localTimestampAuthority, stampingKey } from '../../pades/authority/local-timestamp.ts'
 import { own } from '../../pades/octets.ts'
@@ -18,10 +19,12 @@ const good = path.join(dir, 'good.pdf')
 const bad = path.join(dir, 'bad.pdf')
 const broken = path.join(dir, 'broken.pdf')
 let root: string
+const lists: Uint8Array[] = []
 
 beforeAll(async () => {
   const authority = await makeAuthority(new Date())
   root = authority.root.certificate
+  lists.push(ownRevocationList(authority.root, new Date()))
   const signer = pemSigner(authority.seal.key, authority.seal.certificate + root)
   const timestampAuthority = localTimestampAuthority(stampingKey(authority.timestamp, root))
   const pdf = new Uint8Array(readFileSync('fixtures/corpus/plain-document.pdf'))
@@ -36,13 +39,15 @@ afterAll(() => rmSync(dir, { recursive: true }))
 
 const anchored = (kind: AnchorKind): TrustAnchor[] => [{ certificate: new Uint8Array(Buffer.from(root)), kind }]
 
+const believing = (trustAnchors: TrustAnchor[]) => ({ trustAnchors, revocationLists: lists })
+
 describe('the exit code', () => {
-  const code = async (...files: string[]) => (await verifyFiles(files, anchored('own'), 'en')).exitCode
+  const code = async (...files: string[]) => (await verifyFiles(files, believing(anchored('own')), 'en')).exitCode
 
   it('is the verdict on the file', async () => {
     expect(await code(good)).toBe(0)
     expect(await code('fixtures/corpus/plain-document.pdf')).toBe(1)
-    expect((await verifyFiles([good], [], 'en')).exitCode).toBe(1)
+    expect((await verifyFiles([good], believing([]), 'en')).exitCode).toBe(1)
     expect(await code(bad)).toBe(2)
     expect(await code(broken)).toBe(2)
   })
@@ -59,7 +64,7 @@ describe('the exit code', () => {
 
 describe('the report', () => {
   it.each(['own', 'icp-brasil', 'configured'] as const)('says that the trust is anchored in %s', async (kind) => {
-    const { files } = await verifyFiles([good], anchored(kind), 'en')
+    const { files } = await verifyFiles([good], believing(anchored(kind)), 'en')
     const [first] = files
     const report = first && 'report' in first ? first.report : undefined
     expect(report?.signatures[0]?.trustAnchor).toMatchObject({ kind, sha256: expect.stringMatching(/^[0-9a-f]{64}$/) })
@@ -72,12 +77,12 @@ describe('the report', () => {
   })
 
   it('names no anchor where there is no trust', async () => {
-    const { files } = await verifyFiles([good], [], 'en')
+    const { files } = await verifyFiles([good], believing([]), 'en')
     expect(JSON.stringify(files)).not.toContain('trustAnchor')
   })
 
   it.each(languages)('says in %s why a file could not be examined', async (language) => {
-    const { files } = await verifyFiles(['package.json'], [], language)
+    const { files } = await verifyFiles(['package.json'], believing([]), language)
     expect(files).toMatchObject([{ error: { code: 'not_a_pdf', message: expect.stringContaining('PDF') } }])
   })
 })

@@ -3,13 +3,15 @@ import { existsSync, readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { DEFAULT_LANGUAGE, pickLanguage, type Language } from '../../kernel/language.ts'
 import { Refusal } from '../../kernel/refusal.ts'
+import type { Bytes } from '../../pades/bytes.ts'
 import type { TrustAnchor } from '../../pades/validate/anchors.ts'
 import { describeReport } from '../../pades/validate/describe-report.ts'
 import type { Conclusion, Report } from '../../pades/validate/report.ts'
 import { openWorkshop, type Workshop } from '../../pades/workshop.ts'
+import { isSelfIssued } from '../../pades/x509/certificate.ts'
 import { sentence } from '../../server/sentences.ts'
 import type { Settings } from '../../server/settings.ts'
-import { authorityDir, openSealing } from '../sealing.ts'
+import { authorityDir, certificatesBeside, openSealing, ownLists, ownRoot } from '../sealing.ts'
 import { anchorsIn, configuredAnchors, NoAnchors, ownAnchors } from '../trust.ts'
 import { BadUsage, type Command } from './command.ts'
 import { painted } from './paint.ts'
@@ -39,6 +41,9 @@ type Examined = Readonly<
   | { file: string; exitCode: number; error: Readonly<{ code: Unexamined; message: string }> }
 >
 
+/** Whom to believe, and what our own authority says of the certificates it issued. */
+type Believed = Readonly<{ trustAnchors: readonly TrustAnchor[]; revocationLists: readonly Bytes[] }>
+
 const DEADLINE_MS = 60_000
 const STANDARD_INPUT = '-'
 
@@ -56,31 +61,28 @@ export const verifyCommand: Command = {
       console.error(problems.join('\n'))
       return exitCodes.unreadable
     }
-    const anchors = [...(await knownAnchors(settings)), ...named.filter((each) => typeof each !== 'string').flat()]
-    const output = await verifyFiles(files, anchors, language)
+    const { trustAnchors, revocationLists } = await known(settings)
+    const anchors = [...trustAnchors, ...named.filter((each) => typeof each !== 'string').flat()]
+    const output = await verifyFiles(files, { trustAnchors: anchors, revocationLists }, language)
     for (const line of json ? [JSON.stringify(output, null, 2)] : linesOf(output, language)) console.log(line)
     return output.exitCode
   },
 }
 
-export async function verifyFiles(
-  files: readonly string[],
-  trustAnchors: readonly TrustAnchor[],
-  language: Language,
-): Promise<Output> {
+export async function verifyFiles(files: readonly string[], believed: Believed, language: Language): Promise<Output> {
   const workshop = openWorkshop({ threads: 1 })
   try {
     const examined: Examined[] = []
-    for (const file of files) examined.push(await examine(file, { workshop, trustAnchors, language }))
+    for (const file of files) examined.push(await examine(file, { workshop, believed, language }))
     return { version: 1, exitCode: Math.max(...examined.map(({ exitCode }) => exitCode)), files: examined }
   } finally {
     await workshop.close()
   }
 }
 
-type Means = Readonly<{ workshop: Workshop; trustAnchors: readonly TrustAnchor[]; language: Language }>
+type Means = Readonly<{ workshop: Workshop; believed: Believed; language: Language }>
 
-async function examine(file: string, { workshop, trustAnchors, language }: Means): Promise<Examined> {
+async function examine(file: string, { workshop, believed, language }: Means): Promise<Examined> {
   const unexamined = (code: Unexamined, why?: string): Examined => {
     const message = verifyMessages[language][code](file === STANDARD_INPUT ? verifyMessages[language].input : file)
     return { file, exitCode: exitCodes[code], error: { code, message: why ? `${message} ${why}` : message } }
@@ -89,7 +91,7 @@ async function examine(file: string, { workshop, trustAnchors, language }: Means
   if (typeof pdf === 'string') return unexamined(pdf)
   if (!isPdf(pdf)) return unexamined('not_a_pdf')
   try {
-    const job = { pdf, trustAnchors, at: new Date() }
+    const job = { pdf, ...believed, at: new Date() }
     const report = await workshop.run('validate', job, { deadlineMs: DEADLINE_MS })
     return { file, exitCode: exitCodes[report.conclusion], report }
   } catch (error) {
@@ -117,11 +119,21 @@ function linesOf({ files }: Output, language: Language): string[] {
   })
 }
 
-/** Looking at a file makes no authority where there is none yet. */
-async function knownAnchors(settings: Settings): Promise<TrustAnchor[]> {
+/** Looking at a file makes no authority where there is none yet, and asks no token for its PIN. */
+async function known(settings: Settings): Promise<Believed> {
   const configured = configuredAnchors(settings)
-  const isThere = settings.seal !== null || existsSync(authorityDir(settings))
-  return [...configured, ...(isThere ? ownAnchors(await openSealing(settings), configured) : [])]
+  const isThere = settings.seal?.kind === 'p12' || (!settings.seal && existsSync(authorityDir(settings)))
+  if (isThere) {
+    const sealing = await openSealing(settings)
+    return { trustAnchors: [...configured, ...ownAnchors(sealing, configured)], revocationLists: ownLists(sealing.own) }
+  }
+  const signer = {
+    chain: certificatesBeside(settings)
+      .filter(isSelfIssued)
+      .map(({ der }) => der),
+  }
+  const own = ownAnchors({ ownRoot: ownRoot(settings), signer }, configured)
+  return { trustAnchors: [...configured, ...own], revocationLists: [] }
 }
 
 /** A sentence, if there is nothing to trust where --trust says. */

@@ -47,7 +47,6 @@ function issue(kind: Exclude<Kind, 'root'>, key: KeyObject, authority: KeyObject
     ...(kind === 'timestamp' ? [write.purpose(oids.timeStamping)] : []),
     write.subjectKeyIdentifier(key),
     write.authorityKeyIdentifier(authority),
-    write.noRevocationAvailable(), // nobody runs a revocation service for it
   ])
 }
 

@@ -4,12 +4,13 @@ import type { AddressInfo } from 'node:net'
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { localTimestampAuthority, stampingKey } from '../authority/local-timestamp.ts'
+import { ownRevocationList, ownRevocationSource } from '../authority/own-revocation.ts'
 import { makeAuthority } from '../authority/self-made.ts'
 import type { Bytes } from '../bytes.ts'
 import { seal } from '../seal.ts'
 import { pemSigner } from '../signers/key-signer.ts'
 import { pkiAnchors, pkiFile, pkiLists, pkiSigner, pkiTimestampAuthority } from '../testing/pki.ts'
-import { pdfsig, qpdfCheck } from '../testing/strangers.ts'
+import { ask, pdfsig, qpdfCheck } from '../testing/strangers.ts'
 import type { RevocationSource } from '../stages.ts'
 import { validate } from '../validate/validate.ts'
 import { extend, type ExtendRequest } from './extend.ts'
@@ -21,6 +22,7 @@ const document: Bytes = new Uint8Array(
   readFileSync(new URL('../../../fixtures/corpus/plain-sample.pdf', import.meta.url)),
 )
 
+const nobody: RevocationSource = { ask: async () => undefined }
 const asked: string[] = []
 let server: Server
 let revocationSource: RevocationSource
@@ -34,7 +36,7 @@ beforeAll(async () => {
       asked.push(request.url ?? '')
       const question = Buffer.concat(parts)
       const serialOf = (name: string) => pkiFile(`${name}.ocsp`)
-      const about = ['rsa', 'ec', 'tsa'].find(
+      const about = ['rsa', 'ec', 'tsa', 'revoked'].find(
         (name) => question.length > 0 && Buffer.from(serialOf(name)).includes(question.subarray(-2)),
       )
       if (request.url === '/ocsp' && about) response.end(serialOf(about))
@@ -100,7 +102,7 @@ describe('a long-term signature', () => {
     expect((await qpdfCheck(renewed.pdf)).code).toBe(0)
   })
 
-  test('can be had from the self-made authority too, of which nothing can be asked', async () => {
+  test('can be had from the self-made authority too, which makes its own list', async () => {
     const authority = await makeAuthority(now)
     const signer = pemSigner(authority.seal.key, authority.seal.certificate)
     const timestampAuthority = localTimestampAuthority(
@@ -110,18 +112,38 @@ describe('a long-term signature', () => {
     const trustAnchors = [Buffer.from(authority.root.certificate)]
     const { pdf } = await seal({ pdf: document, fieldName: 'Selo', date: now }, { signer, timestampAuthority })
     const request: ExtendRequest = { pdf, level: 'B-T', wanted: 'B-LTA', trustAnchors, date: now }
-    const archive = await extend(request, { revocationSource, timestampAuthority })
-    expect(archive.level).toBe('B-LTA')
-    const report = await validate({ pdf: archive.pdf, trustAnchors, at: new Date('2035-01-01T00:00:00Z') })
+    const own = ownRevocationSource(authority.root, nobody, () => now)
+    const archive = await extend(request, { revocationSource: own, timestampAuthority })
+    expect(archive).toMatchObject({ level: 'B-LTA', missing: [], revoked: [] })
+    const at = new Date('2035-01-01T00:00:00Z')
+    const revocationLists = [ownRevocationList(authority.root, at)] // about the last timestamp only a new list can speak
+    const report = await validate({ pdf: archive.pdf, trustAnchors, at, revocationLists })
     expect(report).toMatchObject({
       conclusion: 'TOTAL-PASSED',
       signatures: [{ level: 'B-LTA' }, { kind: 'timestamp' }],
     })
+    const files = { list: ownRevocationList(authority.root, now), root: authority.root.certificate }
+    const said = await ask('openssl', ['crl', '-inform', 'DER', '-in', '{list}', '-CAfile', '{root}', '-noout'], files)
+    expect(said.text).toContain('verify OK')
+  })
+
+  test('is one of ours: the earlier ones of strangers are not waited for', async () => {
+    const strange = await sealedBy('unknown')
+    const means = { signer: pkiSigner('ec'), timestampAuthority: pkiTimestampAuthority(now) }
+    const { pdf, fieldName } = await seal({ pdf: strange, fieldName: 'Nosso', date: now }, means)
+    expect(await extended(pdf, 'B-LTA')).toMatchObject({ level: 'B-T', missing: ['Selo de ninguém'] })
+    expect(await extended(pdf, 'B-LTA', { fieldName })).toMatchObject({ level: 'B-LTA', missing: [] })
+  })
+
+  test('is not made of a key that was revoked', async () => {
+    const before = await sealedBy('revoked')
+    const outcome = await extended(before, 'B-LTA')
+    expect(outcome).toMatchObject({ level: 'B-T', revoked: ['Selo revogado'] })
+    expect(outcome.pdf).toEqual(before)
   })
 
   test('is not claimed when an answer cannot be had: the document stays as it was', async () => {
     const before = await sealedBy('rsa')
-    const nobody: RevocationSource = { ask: async () => undefined }
     const { pdf, level, missing } = await extended(before, 'B-LTA', {}, nobody)
     expect(level).toBe('B-T')
     expect(missing).toEqual(['Selo RSA', 'AC de Teste', 'ACT de Teste'])

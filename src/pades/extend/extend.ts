@@ -14,6 +14,8 @@ export type ExtendRequest = Readonly<{
   wanted: 'B-LT' | 'B-LTA'
   trustAnchors: readonly Bytes[]
   date: Date
+  /** Of the signature that has to last, and everything after it; all of them unless said. */
+  fieldName?: string
 }>
 
 export type ExtendWith = Readonly<{
@@ -39,21 +41,23 @@ const TOKEN_ROOM_BYTES = 14 * 1024
  */
 export async function extend(request: ExtendRequest, means: ExtendWith): Promise<LongTerm> {
   const jobs = means.jobs ?? here
-  const needed = await jobs.neededData({ pdf: request.pdf, trustAnchors: request.trustAnchors, at: request.date })
-  const { found, missing } = await askAll(needed.questions, means.revocationSource)
-  if (missing.length + needed.untrusted.length > 0) {
-    const { pdf, level } = request
-    return { stage: 'long-term', pdf, level, missing: [...new Set([...missing, ...needed.untrusted])] }
+  const { pdf, trustAnchors, date: at, fieldName } = request
+  const needed = await jobs.neededData({ pdf, trustAnchors, at, ...(fieldName === undefined ? {} : { fieldName }) })
+  const { found, missing, revoked } = await askAll(needed.questions, means.revocationSource)
+  const withheld = [...new Set([...missing, ...needed.untrusted])]
+  if (withheld.length + revoked.length > 0) {
+    return { stage: 'long-term', pdf, level: request.level, missing: withheld, revoked }
   }
   const { signatures } = needed
   const documented = await jobs.addValidationData({
-    pdf: request.pdf,
+    pdf,
     signatures,
     revocation: found,
-    date: request.date,
+    date: at,
   })
-  if (request.wanted === 'B-LT') return { stage: 'long-term', pdf: documented, level: 'B-LT', missing: [] }
-  return { stage: 'long-term', pdf: await archived(documented, request.date, means, jobs), level: 'B-LTA', missing: [] }
+  const complete = { stage: 'long-term', missing: [], revoked: [] } as const
+  if (request.wanted === 'B-LT') return { ...complete, pdf: documented, level: 'B-LT' }
+  return { ...complete, pdf: await archived(documented, request.date, means, jobs), level: 'B-LTA' }
 }
 
 async function archived(pdf: Bytes, date: Date, { timestampAuthority }: ExtendWith, jobs: ExtendJobs): Promise<Bytes> {
@@ -69,7 +73,7 @@ async function archived(pdf: Bytes, date: Date, { timestampAuthority }: ExtendWi
   return (await embedTimestamp(pdf, prepared, token)).pdf
 }
 
-type Answers = Readonly<{ found: RevocationData[]; missing: string[] }>
+type Answers = Readonly<{ found: RevocationData[]; missing: string[]; revoked: string[] }>
 
 async function askAll(questions: readonly Question[], source: RevocationSource): Promise<Answers> {
   const answers = await Promise.all(
@@ -78,5 +82,6 @@ async function askAll(questions: readonly Question[], source: RevocationSource):
   return {
     found: answers.flatMap(({ data }) => data ?? []),
     missing: answers.filter(({ data }) => !data).map(({ name }) => name),
+    revoked: answers.filter(({ data }) => data?.isRevoked).map(({ name }) => name),
   }
 }

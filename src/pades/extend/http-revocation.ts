@@ -3,10 +3,12 @@ import type { Bytes } from '../bytes.ts'
 import { toDer } from '../asn1/ber.ts'
 import { bodyOf, type Fetch } from '../http-body.ts'
 import type { RevocationData, RevocationSource } from '../stages.ts'
+import { noEvidence, type Evidence } from '../validate/evidence.ts'
+import { revocationsOf } from '../validate/revocation.ts'
 import { readCertificate, type Certificate } from '../x509/certificate.ts'
 import { infoAccessOf, revocationListUrls } from '../x509/extensions.ts'
-import { answerAbout, isAnswerOf, readOcspAnswer, writeOcspRequest } from '../x509/ocsp.ts'
-import { isListOf, readRevocationList } from '../x509/revocation-list.ts'
+import { readOcspAnswer, writeOcspRequest } from '../x509/ocsp.ts'
+import { readRevocationList } from '../x509/revocation-list.ts'
 
 export type HttpRevocationOptions = Readonly<{
   /** The addresses stand in certificates: where those are strangers', hand in a fetch that keeps away from private networks. */
@@ -18,6 +20,9 @@ export type HttpRevocationOptions = Readonly<{
 const LARGEST_ANSWER = 64 * 1024
 const LARGEST_LIST = 32 * 2 ** 20
 const MOST_LISTS_KEPT = 50
+/** Long enough for the documents of one envelope; a list that names a certificate must not be missed for long. */
+const KEPT_MS = 10 * 60 * 1000
+const TOLERANCE_MS = 10 * 60 * 1000
 
 export function httpRevocationSource({
   fetch: get = fetch,
@@ -37,7 +42,8 @@ export function httpRevocationSource({
       const body = new Uint8Array(writeOcspRequest(certificate, issuer))
       const request = { method: 'POST', body, headers: { 'content-type': 'application/ocsp-request' } }
       const der = await download(url, request, LARGEST_ANSWER)
-      if (der && isCurrentAnswer(der, certificate, issuer, now())) return { kind: 'ocsp', der }
+      const said = der && judged({ kind: 'ocsp', der }, certificate, issuer, now())
+      if (said) return said
     }
     return undefined
   }
@@ -46,11 +52,11 @@ export function httpRevocationSource({
     for (const url of revocationListUrls(certificate)) {
       const known = kept.get(url)
       const der = known && known.until > now() ? known.der : await download(url, {}, LARGEST_LIST)
-      const until = der && currentUntil(der, issuer, now())
-      if (!der || !until) continue
+      const said = der && judged({ kind: 'crl', der }, certificate, issuer, now())
+      if (!der || !said) continue
       if (kept.size >= MOST_LISTS_KEPT) kept.clear()
-      kept.set(url, { der, until })
-      return { kind: 'crl', der }
+      kept.set(url, { der, until: new Date(now().getTime() + KEPT_MS) })
+      return said
     }
     return undefined
   }
@@ -59,7 +65,7 @@ export function httpRevocationSource({
   async function download(url: string, request: RequestInit, largest: number): Promise<Bytes | undefined> {
     if (!/^https?:\/\//.test(url)) return undefined
     try {
-      const answer = await get(url, { ...request, signal: AbortSignal.timeout(timeoutMs) })
+      const answer = await get(url, { ...request, redirect: 'error', signal: AbortSignal.timeout(timeoutMs) })
       const body = answer.ok ? await bodyOf(answer, largest) : undefined
       return body && toDer(body)
     } catch {
@@ -68,22 +74,28 @@ export function httpRevocationSource({
   }
 }
 
-function isCurrentAnswer(der: Bytes, certificate: Certificate, issuer: Certificate, now: Date): boolean {
-  const answer = understood(readOcspAnswer, der)
-  const single = answer && answerAbout(answer, certificate, issuer)
-  if (!answer || !single || single.status.is === 'unknown') return false
-  return (single.nextUpdate === undefined || single.nextUpdate > now) && isAnswerOf(answer, issuer)
+/** Nothing unless it is by whoever may say so, about this certificate, and current. */
+function judged(
+  data: RevocationData,
+  certificate: Certificate,
+  issuer: Certificate,
+  now: Date,
+): RevocationData | undefined {
+  const evidence = evidenceOf(data)
+  if (!evidence) return undefined
+  // An answer without an end (RFC 6960 §4.2.2.1: newer ones are always to be had) was made just now
+  const time = data.kind === 'crl' ? now : new Date(now.getTime() - TOLERANCE_MS)
+  const [revocation] = revocationsOf({ isTrusted: true, certificates: [certificate, issuer] }, evidence, { time })
+  if (revocation?.is === 'revoked') return { ...data, isRevoked: true }
+  const isOfTheFuture = revocation?.is === 'good' && revocation.asOf.getTime() > now.getTime() + TOLERANCE_MS
+  return revocation?.is === 'good' && !isOfTheFuture ? data : undefined
 }
 
-function currentUntil(der: Bytes, issuer: Certificate, now: Date): Date | undefined {
-  const list = understood(readRevocationList, der)
-  if (!list || !isListOf(list, issuer)) return undefined
-  return list.nextUpdate && list.nextUpdate > now ? list.nextUpdate : undefined
-}
-
-function understood<Read>(read: (der: Bytes) => Read, der: Bytes): Read | undefined {
+function evidenceOf({ kind, der }: RevocationData): Evidence | undefined {
   try {
-    return read(der)
+    return kind === 'ocsp'
+      ? { ...noEvidence, answers: [readOcspAnswer(der)] }
+      : { ...noEvidence, lists: [readRevocationList(der)] }
   } catch {
     return undefined
   }

@@ -10,7 +10,13 @@ import type { SignatureFacts } from '../validate/facts.ts'
 import type { Path } from '../validate/path.ts'
 import { revocationsOf } from '../validate/revocation.ts'
 
-export type NeededDataJob = Readonly<{ pdf: Bytes; trustAnchors: readonly Bytes[]; at: Date }>
+export type NeededDataJob = Readonly<{
+  pdf: Bytes
+  trustAnchors: readonly Bytes[]
+  at: Date
+  /** Only this signature and what came after it: others' earlier ones are not ours to make last. */
+  fieldName?: string
+}>
 
 export type NeededData = Readonly<{
   /** Per signature: what its path and those of its timestamps consist of. */
@@ -23,12 +29,18 @@ export type NeededData = Readonly<{
 
 export type Question = Readonly<{ certificate: Bytes; issuer: Bytes; name: string }>
 
-export async function neededData({ pdf: file, trustAnchors, at }: NeededDataJob): Promise<NeededData> {
+export async function neededData({ pdf: file, trustAnchors, at, fieldName }: NeededDataJob): Promise<NeededData> {
   const pdf = await openPdf(file)
   const evidence = evidenceIn(pdf)
   const anchors = trustAnchors.flatMap((anchor) => readCertificates(anchor))
   const { signatures } = findSignatures(pdf)
-  const facts = await gatherFacts({ file, pdf, signatures, evidence, anchors, at })
+  const all = await gatherFacts({ file, pdf, signatures, evidence, anchors, at })
+  const facts = all.slice(
+    Math.max(
+      0,
+      all.findIndex(({ found }) => found.fieldName === fieldName),
+    ),
+  )
   const paths = facts.flatMap((each) => pathsOf(each).map((path) => ({ path, time: each.time })))
   return {
     signatures: facts.flatMap((each) => {

@@ -12,18 +12,22 @@ export class KeyUnusable extends Error {
   override readonly name = 'KeyUnusable'
 }
 
+/** The key is not there at the moment: whoever wants to sign waits and tries again. */
+export class SignerUnavailable extends Error {
+  override readonly name = 'SignerUnavailable'
+}
+
 const signAsync = promisify(sign)
 
 export function keySigner(key: KeyObject, certificates: readonly Certificate[]): Signer {
   const spki = own(createPublicKey(key).export({ format: 'der', type: 'spki' }))
   const certificate = certificates.find((candidate) => isSame(candidate.spki, spki))
   if (!certificate) throw new KeyUnusable('no certificate belongs to the private key')
-  const digestAlgorithm = digestFor(spki)
   return {
     certificate: certificate.der,
     chain: chainAbove(certificate, certificates),
-    digestAlgorithm,
-    sign: async ({ attributes }) => own(await signAsync(digestAlgorithm, attributes, key)),
+    digestAlgorithm: digestFor(spki),
+    sign: async ({ attributes, digest }) => own(await signAsync(digest.algorithm, attributes, key)),
   }
 }
 
@@ -41,7 +45,7 @@ function openKey(pem: string, passphrase: string | undefined): KeyObject {
 }
 
 /** ETSI TS 119 312: RSA from 2048 bits, and a digest about as strong as the curve. */
-function digestFor(spki: Bytes): DigestAlgorithm {
+export function digestFor(spki: Bytes): DigestAlgorithm {
   const { kind, bits } = keyFacts(spki)
   if (kind === 'rsa' && bits >= 2048) return 'sha256'
   if (kind === 'ecdsa' && bits === 256) return 'sha256'
@@ -49,7 +53,7 @@ function digestFor(spki: Bytes): DigestAlgorithm {
   throw new KeyUnusable('the key must be RSA with at least 2048 bits, or on the curve P-256 or P-384')
 }
 
-function chainAbove(start: Certificate, pool: readonly Certificate[]): Bytes[] {
+export function chainAbove(start: Certificate, pool: readonly Certificate[]): Bytes[] {
   const chain: Bytes[] = []
   let current = start
   while (!isSelfIssued(current) && chain.length < 10) {

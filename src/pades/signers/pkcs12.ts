@@ -22,13 +22,14 @@ import { readCertificate, type Certificate } from '../x509/certificate.ts'
 import { KeyUnusable, keySigner } from './key-signer.ts'
 import { decrypt, derive, PURPOSE_MAC } from './password-encryption.ts'
 
-export function pkcs12Signer(file: Uint8Array, password: string): Signer {
+/** @param more certificates, where the file holds too few */
+export function pkcs12Signer(file: Uint8Array, password: string, more: readonly Certificate[] = []): Signer {
   const { keys, certificates } = openPkcs12(file, password)
   const [key, ...others] = keys
   if (!key) throw new KeyUnusable('the PKCS#12 file holds no private key')
   if (others.length > 0)
     throw new KeyUnusable('the PKCS#12 file holds several private keys; export only the one to seal with')
-  return keySigner(key, certificates)
+  return keySigner(key, [...certificates, ...more])
 }
 
 type Opened = Readonly<{ keys: KeyObject[]; certificates: Certificate[] }>

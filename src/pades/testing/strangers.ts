@@ -35,19 +35,31 @@ export async function qpdfCheck(pdf: Uint8Array): Promise<Said> {
   return ask('qpdf', ['--check', '{a.pdf}'], { 'a.pdf': pdf })
 }
 
+/** What OpenSSL says about the last signature, believing one authority. */
+export async function judgedByOpenssl(pdf: Uint8Array, root: Uint8Array | string): Promise<string> {
+  const args = '-verify -binary -inform DER -in {cms} -content {content} -CAfile {root} -purpose any -out {out}'
+  return (await ask('openssl', ['cms', ...args.split(' ')], { ...lastSignature(pdf), root, out: '' })).text
+}
+
 /** The CMS of the last signature and the octets it covers, found the way a stranger would: by looking at the file. */
 export function lastSignature(pdf: Uint8Array): { cms: Buffer; content: Buffer } {
-  const file = Buffer.from(pdf)
-  const ranges = [...file.toString('latin1').matchAll(/\/ByteRange \[(\d+) (\d+) (\d+) (\d+)/g)]
-  const [start = 0, before = 0, after = 0, rest = 0] =
-    ranges
-      .map((found) => found.slice(1).map(Number))
-      .toSorted((a, b) => a[2]! - b[2]!)
-      .at(-1) ?? []
-  const padded = Buffer.from(file.subarray(start + before + 1, after - 1).toString('latin1'), 'hex')
-  const length = 4 + padded.readUInt16BE(2) // always 30 82 xx xx at these sizes
-  return {
-    cms: padded.subarray(0, length),
-    content: Buffer.concat([file.subarray(start, before), file.subarray(after, after + rest)]),
-  }
+  const last = signaturesIn(Buffer.from(pdf)).findLast(({ cms }) => !isTimestamp(cms))
+  if (!last) throw new RangeError('not signed')
+  return last
 }
+
+function signaturesIn(file: Buffer): { cms: Buffer; content: Buffer }[] {
+  return [...file.toString('latin1').matchAll(/\/ByteRange \[(\d+) (\d+) (\d+) (\d+)/g)]
+    .map((found) => found.slice(1).map(Number))
+    .toSorted((a, b) => a[2]! - b[2]!)
+    .map(([start = 0, before = 0, after = 0, rest = 0]) => {
+      const padded = Buffer.from(file.subarray(start + before + 1, after - 1).toString('latin1'), 'hex')
+      const length = 4 + padded.readUInt16BE(2) // always 30 82 xx xx at these sizes
+      const content = Buffer.concat([file.subarray(start, before), file.subarray(after, after + rest)])
+      return { cms: padded.subarray(0, length), content }
+    })
+}
+
+/** Near its beginning a token names what it holds: id-ct-TSTInfo. */
+const isTimestamp = (cms: Buffer): boolean =>
+  cms.subarray(0, 80).includes(Buffer.from('060b2a864886f70d0109100104', 'hex'))

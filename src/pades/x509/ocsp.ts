@@ -111,14 +111,10 @@ export function answerAbout(answer: OcspAnswer, certificate: Certificate, issuer
 }
 
 /**
- * RFC 6960 §4.2.2.2: signed by the issuer itself, or by a responder the issuer certified for that.
+ * RFC 6960 §4.2.2.2: the certificate of who signed the answer, if that was the issuer itself, or a responder the issuer certified
+ * for that.
  * @param pool more certificates among which the responder's may be
  */
-export function isAnswerOf(answer: OcspAnswer, issuer: Certificate, pool: readonly Certificate[] = []): boolean {
-  return responderOf(answer, issuer, pool) !== undefined
-}
-
-/** The certificate of who signed the answer, if that was somebody who may. */
 export function responderOf(
   answer: OcspAnswer,
   issuer: Certificate,

@@ -9,7 +9,6 @@ import {
   explicit,
   implicit,
   integer,
-  nothing,
   octetString,
   oid,
   sequence,
@@ -66,7 +65,6 @@ export const write = {
     extension(oids.subjectKeyIdentifier, false, octetString(keyIdentifier(key))),
   authorityKeyIdentifier: (key: KeyObject) =>
     extension(oids.authorityKeyIdentifier, false, sequence(implicit(0, octetString(keyIdentifier(key))))),
-  noRevocationAvailable: () => extension(oids.noRevocationAvailable, false, nothing()),
 }
 
 function extension(type: string, isCritical: boolean, value: Bytes): Bytes {

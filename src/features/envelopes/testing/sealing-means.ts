@@ -1,9 +1,11 @@
 /** What sealing works with, for tests: the real self-made authority, made anew unless one is given. */
+import { ownRevocationSource } from '../../../pades/authority/own-revocation.ts'
 import { localTimestampAuthority, stampingKey } from '../../../pades/authority/local-timestamp.ts'
 import { makeAuthority, type SelfMadeAuthority } from '../../../pades/authority/self-made.ts'
 import { pemSigner } from '../../../pades/signers/key-signer.ts'
 import type { Workshop } from '../../../pades/workshop.ts'
-import type { SealingMeans } from '../sealing.commands.ts'
+import type { RevocationSource } from '../../../pades/stages.ts'
+import type { SealingMeans } from '../sealing-level.ts'
 
 /** The clocks of tests are set to days that may be past; nobody signs with a certificate that is not valid yet. */
 const beforeAnyTest = new Date('2026-01-01T00:00:00Z')
@@ -20,6 +22,11 @@ export async function testSealing(
       workshop,
       signer: pemSigner(own.seal.key, own.seal.certificate + own.root.certificate),
       timestampAuthority: localTimestampAuthority(stampingKey(own.timestamp, own.root.certificate)),
+      revocationSource: ownRevocationSource(own.root, nobody),
+      trustAnchors: [new TextEncoder().encode(own.root.certificate)],
+      wanted: { level: 'B-LTA', isEnoughToTry: true },
     },
   }
 }
+
+const nobody: RevocationSource = { ask: async () => undefined }

@@ -1,0 +1,95 @@
+/** How far a seal goes: the wanted level, with answers about revocation and an archive timestamp, or what is said when they can't be had. */
+import { extend, type ExtendWith } from '../../pades/extend/extend.ts'
+import type { Sealed } from '../../pades/seal.ts'
+import type { Level, LongTerm, RevocationSource, Signer, TimestampAuthority } from '../../pades/stages.ts'
+import { TimestampUnavailable } from '../../pades/timestamps/http-timestamp.ts'
+import type { Workshop } from '../../pades/workshop.ts'
+import type { Ctx } from '../../server/ctx.ts'
+
+/** What sealing works with; main opens it from the settings. */
+export type SealingMeans = Readonly<{
+  workshop: Workshop
+  signer: Signer
+  /** Configured means wanted: while it does not answer, nothing is sealed. */
+  timestampAuthority: TimestampAuthority
+  revocationSource: RevocationSource
+  trustAnchors: readonly Uint8Array[]
+  wanted: LevelWanted
+}>
+
+export type LevelWanted = Readonly<{
+  level: 'B-T' | 'B-LT' | 'B-LTA'
+  /** The operator named no level: after a second try what was reached is good, and said. */
+  isEnoughToTry: boolean
+}>
+
+export type Trying = SealingMeans & Readonly<{ mayFallShort: boolean }>
+
+/** The names of the certificates whose status nobody told; none where it was the archive timestamp that could not be had. */
+export type Shortfall = Readonly<{ wanted: Level; lacks: readonly string[] }>
+
+/** The status of these certificates could not be had: the job waits for it. */
+export class RevocationUnavailable extends Error {
+  override readonly name = 'RevocationUnavailable'
+  readonly lacks: readonly string[]
+
+  constructor(lacks: readonly string[]) {
+    super(`the revocation status of ${lacks.join(', ')} could not be had`)
+    this.lacks = lacks
+  }
+}
+
+/** A certificate that we seal with was revoked: nothing is sealed with it. */
+export class SealRevoked extends Error {
+  override readonly name = 'SealRevoked'
+
+  constructor(names: readonly string[]) {
+    super(`revoked: ${names.join(', ')}`)
+  }
+}
+
+/** Far more than the largest document needs; an upload had to be parsed in much less. */
+export const SEAL_DEADLINE_MS = 120_000
+
+type Lasting = Readonly<{ pdf: Uint8Array; level: Level; shortfall: Shortfall | undefined }>
+
+export async function madeToLast(ctx: Ctx, means: Trying, signed: Sealed): Promise<Lasting> {
+  const { level: wanted } = means.wanted
+  if (wanted === 'B-T') return { pdf: signed.pdf, level: signed.level, shortfall: undefined }
+  const { pdf, level, missing } = await extendedTo(ctx, means, signed, wanted)
+  if (level === wanted) return { pdf, level, shortfall: undefined }
+  if (!means.mayFallShort) throw new RevocationUnavailable(missing)
+  return { pdf, level, shortfall: { wanted, lacks: missing } }
+}
+
+/** The archive timestamp may be the one thing that is missing: then the file is B-LT already. */
+async function extendedTo(ctx: Ctx, means: Trying, signed: Sealed, wanted: 'B-LT' | 'B-LTA'): Promise<LongTerm> {
+  try {
+    return await extended(ctx, means, signed, wanted)
+  } catch (error) {
+    const isEnough = means.mayFallShort && wanted === 'B-LTA' && error instanceof TimestampUnavailable
+    if (!isEnough) throw error
+    return extended(ctx, means, signed, 'B-LT')
+  }
+}
+
+async function extended(
+  ctx: Ctx,
+  { trustAnchors, ...means }: Trying,
+  { pdf, level, fieldName }: Sealed,
+  wanted: 'B-LT' | 'B-LTA',
+): Promise<LongTerm> {
+  const request = { pdf, level, fieldName, wanted, trustAnchors, date: ctx.now() }
+  const outcome = await extend(request, { ...means, jobs: inWorkshop(means.workshop) })
+  if (outcome.revoked.length > 0) throw new SealRevoked(outcome.revoked)
+  return outcome
+}
+
+function inWorkshop(workshop: Workshop): NonNullable<ExtendWith['jobs']> {
+  const options = { deadlineMs: SEAL_DEADLINE_MS }
+  return {
+    neededData: (job) => workshop.run('neededData', job, options),
+    addValidationData: (job) => workshop.run('addValidationData', job, options),
+    prepare: (job) => workshop.run('prepare', job, options),
+  }
+}
