@@ -40,6 +40,7 @@ export const refusals = {
   'envelope.not_open': 409,
   'envelope.not_completed': 409,
   'envelope.too_many_documents': 422,
+  'envelope.not_archivable': 422,
   'lifecycle.not_allowed': 409,
 
   'document.not_found': 404,

@@ -46,7 +46,7 @@ export function routes(http: Http, ctx: Ctx, { workshop, sealing, trustAnchors }
   accountRoutes(http, ctx, neighbours)
   organizationRoutes(http, ctx)
   listRoutes(http, ctx)
-  envelopeRoutes(http, ctx)
+  envelopeRoutes(http, ctx, workshop)
   draftRoutes(http, ctx, workshop)
   layoutRoutes(http, ctx, workshop)
   fileRoutes(http, ctx, workshop)

@@ -19,7 +19,19 @@ export type Archived = Readonly<
 >
 export type { PdfAFinding } from './archive/obstacles.ts'
 
-export async function toPdfA({ pdf: before, now }: Readonly<{ pdf: Bytes; now: Date }>): Promise<Archived> {
+type Job = Readonly<{ pdf: Bytes; now: Date }>
+
+export async function toPdfA(job: Job): Promise<Archived> {
+  try {
+    return await convert(job)
+  } catch (error) {
+    // Parsers may throw anything at a stranger's file; whatever it is, nobody can say that this is PDF/A.
+    const what = error instanceof TooComplex ? 'too_complex' : 'unreadable_part'
+    return { is: 'not_archivable', findings: [{ what }] }
+  }
+}
+
+async function convert({ pdf: before, now }: Job): Promise<Archived> {
   const pdf = await openPdf(before)
   const findings = findingsIn(pdf)
   if (findings.length > 0) return { is: 'not_archivable', findings }

@@ -35,6 +35,7 @@ export interface CreditUses {
 }
 
 export interface Documents {
+  archive_findings: ColumnType<unknown, string | null, string | null> | null;
   created_at: Timestamp;
   envelope_id: string;
   id: string;

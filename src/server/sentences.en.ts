@@ -38,6 +38,8 @@ export const sentences = {
   'envelope.no_credit': 'You have no credits left. The envelope is saved; send it when there are credits again.',
   'envelope.not_open': 'This envelope is no longer open for signing.',
   'envelope.not_completed': 'This envelope is not completed yet. The file is available when everybody has signed.',
+  'envelope.not_archivable':
+    'Not every document can become PDF/A. Turn PDF/A off, or replace the documents that are marked.',
   'envelope.too_many_documents': 'An envelope holds at most 25 documents.',
   'lifecycle.not_allowed': 'Things have changed and this is no longer possible. Reload the page.',
 

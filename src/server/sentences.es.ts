@@ -39,6 +39,8 @@ export const sentences = {
   'envelope.no_credit': 'No le quedan créditos. El sobre está guardado; envíelo cuando vuelva a tener créditos.',
   'envelope.not_open': 'Este sobre ya no está abierto para firmar.',
   'envelope.not_completed': 'Este sobre aún no se ha completado. El archivo estará disponible cuando todos firmen.',
+  'envelope.not_archivable':
+    'No todos los documentos pueden convertirse en PDF/A. Desactive PDF/A o cambie los documentos marcados.',
   'envelope.too_many_documents': 'Un sobre tiene como máximo 25 documentos.',
   'lifecycle.not_allowed': 'La situación cambió y esto ya no es posible. Recargue la página.',
 

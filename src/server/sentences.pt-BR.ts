@@ -38,6 +38,8 @@ export const sentences = {
   'envelope.no_credit': 'Seus créditos acabaram. O envelope está salvo; envie quando houver créditos.',
   'envelope.not_open': 'Este envelope não está mais aberto para assinatura.',
   'envelope.not_completed': 'Este envelope ainda não foi concluído. O arquivo fica disponível quando todos assinarem.',
+  'envelope.not_archivable':
+    'Nem todos os documentos podem virar PDF/A. Desligue o PDF/A ou troque os documentos marcados.',
   'envelope.too_many_documents': 'Um envelope tem no máximo 25 documentos.',
   'lifecycle.not_allowed': 'A situação mudou e isto não é mais possível. Atualize a página.',
 

@@ -7,6 +7,7 @@ import type { Bytes } from '../../pades/bytes.ts'
 import type { Workshop } from '../../pades/workshop.ts'
 import type { Ctx } from '../../server/ctx.ts'
 import type { By } from './access.model.ts'
+import { lookForArchive } from './archive.commands.ts'
 import {
   deleteDocument,
   documentsOf,
@@ -63,6 +64,7 @@ export async function addDocument(
     })
     if (draft.title === '') await updateDetails(tx, envelopeId, { title: titleFrom(name) }, createdAt)
   })
+  await lookForArchive(ctx, workshop, envelopeId, by)
   return id
 }
 

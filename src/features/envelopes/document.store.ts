@@ -3,6 +3,7 @@ import { asId, type DocumentId, type EnvelopeId } from '../../kernel/ids.ts'
 import { ensure } from '../../kernel/refusal.ts'
 import type { Reader, Tx } from '../../server/db.ts'
 import { sql, tables } from '../../server/sql.ts'
+import type { ArchiveFinding } from './archive.model.ts'
 import type { PageSize } from './field.model.ts'
 
 /** Digests are hex. */
@@ -23,6 +24,8 @@ export type StoredDocument = Readonly<{
   wasRepaired: boolean
   removed: readonly string[]
   pages: readonly StoredPage[]
+  /** Why it can't become PDF/A; empty when it can, null while nobody has asked. */
+  archiveFindings: readonly ArchiveFinding[] | null
   sealed: (FileFacts & Readonly<{ level: string; at: Date }>) | null
   sheet: Pick<FileFacts, 'sha256' | 'size'> | null
   createdAt: Date
@@ -46,7 +49,8 @@ export async function findDocument(reader: Reader, envelopeId: EnvelopeId, id: D
   return fromRow(row)
 }
 
-type NewDocument = Omit<StoredDocument, 'position' | 'sealed' | 'sheet'>
+type NewDocument = Omit<StoredDocument, 'position' | 'archiveFindings' | 'sealed' | 'sheet'> &
+  Partial<Pick<StoredDocument, 'archiveFindings'>>
 
 /** Goes behind the others; the caller holds the envelope's lock. */
 export async function insertDocument(tx: Tx, document: NewDocument): Promise<void> {
@@ -67,8 +71,17 @@ export async function insertDocument(tx: Tx, document: NewDocument): Promise<voi
       was_repaired: document.wasRepaired,
       removed: [...document.removed],
       pages: JSON.stringify(document.pages),
+      archive_findings: document.archiveFindings ? JSON.stringify(document.archiveFindings) : null,
       created_at: document.createdAt,
     })
+    .execute()
+}
+
+export async function saveArchiveFindings(tx: Tx, id: DocumentId, findings: readonly ArchiveFinding[]): Promise<void> {
+  await tables(tx)
+    .updateTable('documents')
+    .set({ archive_findings: JSON.stringify(findings) })
+    .where('id', '=', id)
     .execute()
 }
 
@@ -103,6 +116,7 @@ function fromRow(row: Row): StoredDocument {
     wasRepaired: row.was_repaired,
     removed: row.removed,
     pages: row.pages as unknown as StoredPage[],
+    archiveFindings: row.archive_findings as ArchiveFinding[] | null,
     sealed: sealedOf(row),
     sheet:
       row.sheet_sha256 !== null && row.sheet_size !== null ? { sha256: row.sheet_sha256, size: row.sheet_size } : null,

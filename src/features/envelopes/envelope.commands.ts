@@ -6,8 +6,11 @@ import type { Ctx } from '../../server/ctx.ts'
 import type { Tx } from '../../server/db.ts'
 import { renewed, takeCredit } from '../organizations/quota.model.ts'
 import { ensureMay, type By, type EnvelopeAction } from './access.model.ts'
+import { ensureArchivable } from './archive.model.ts'
 import { contentsOfEnvelope } from './content.store.ts'
 import { lockQuota, saveCreditUse } from './credit.store.ts'
+import { documentsOf } from './document.store.ts'
+import { loadEnvelope } from './envelope-details.store.ts'
 import { cancel, notifyAgain, retry, send, type Envelope, type EnvelopeChange } from './envelope.model.ts'
 import { lockEnvelope, saveEnvelope } from './envelope.store.ts'
 import { fieldsOfEnvelope } from './field.store.ts'
@@ -37,6 +40,7 @@ export function sendEnvelope(ctx: Ctx, id: EnvelopeId, by: By): Promise<Envelope
     ensure(by.viewer.isEmailVerified, 'user.email_unverified')
     ensureComplete(await fieldsOfEnvelope(tx, id), await contentsOfEnvelope(tx, id))
     const change = send(envelope, by.circumstances.at)
+    if ((await loadEnvelope(tx, id)).metadata.type?.pdfa === true) ensureArchivable(await documentsOf(tx, id))
     await takeCreditFor(tx, id, envelope.organizationId, by.circumstances.at)
     return commit(ctx, tx, change, by.circumstances)
   })

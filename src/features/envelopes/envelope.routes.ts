@@ -1,8 +1,10 @@
 /** The sender's calls on whole envelopes: contract in, command called, view out. No decision is taken here. */
 import type { EnvelopeId } from '../../kernel/ids.ts'
+import type { Workshop } from '../../pades/workshop.ts'
 import type { Ctx } from '../../server/ctx.ts'
 import { bind, type Call, type Http } from '../../server/http.ts'
 import type { By } from './access.model.ts'
+import { lookForArchive } from './archive.commands.ts'
 import { changeDraft, createDraft, deleteDraft, type DraftParts } from './draft.commands.ts'
 import { copyEnvelope } from './envelope-copy.commands.ts'
 import { cancelEnvelope, renotifyEnvelope, retryEnvelope, sendEnvelope } from './envelope.commands.ts'
@@ -11,13 +13,15 @@ import { showEnvelope } from './envelope.view.ts'
 
 type MemberCall = Call<'member'>
 
-export function envelopeRoutes(http: Http, ctx: Ctx): void {
+export function envelopeRoutes(http: Http, ctx: Ctx, workshop: Workshop): void {
   bind(http, ctx, contract.createEnvelopeEndpoint, async (ctx, input, call) => {
     const id = await createDraft(ctx, toParts(input), call.caller.language ?? call.language, byCaller(ctx, call))
     return view(ctx, id, call)
   })
   bind(http, ctx, contract.changeEnvelopeEndpoint, async (ctx, { id, ...changes }, call) => {
-    await changeDraft(ctx, id, toParts(changes), byCaller(ctx, call))
+    const by = byCaller(ctx, call)
+    await changeDraft(ctx, id, toParts(changes), by)
+    await lookForArchive(ctx, workshop, id, by)
     return view(ctx, id, call)
   })
   bind(http, ctx, contract.deleteEnvelopeEndpoint, (ctx, { id }, call) => deleteDraft(ctx, id, byCaller(ctx, call)))
@@ -27,7 +31,9 @@ export function envelopeRoutes(http: Http, ctx: Ctx): void {
   bind(http, ctx, contract.showEnvelopeEndpoint, (ctx, { id }, call) => view(ctx, id, call))
 
   bind(http, ctx, contract.sendEnvelopeEndpoint, async (ctx, { id }, call) => {
-    await sendEnvelope(ctx, id, byCaller(ctx, call))
+    const by = byCaller(ctx, call)
+    await lookForArchive(ctx, workshop, id, by)
+    await sendEnvelope(ctx, id, by)
     return view(ctx, id, call)
   })
   bind(http, ctx, contract.cancelEnvelopeEndpoint, async (ctx, { id }, call) => {

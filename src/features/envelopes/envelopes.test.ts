@@ -38,7 +38,7 @@ beforeAll(async () => {
     ctx,
     openGate(() => Object.values(people)),
   )
-  envelopeRoutes(http, ctx)
+  envelopeRoutes(http, ctx, workshop)
   draftRoutes(http, ctx, workshop)
   layoutRoutes(http, ctx, workshop)
   listRoutes(http, ctx)

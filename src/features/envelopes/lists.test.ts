@@ -34,7 +34,7 @@ beforeAll(async () => {
     openGate(() => Object.values(people)),
   )
   const workshop = openWorkshop({ threads: 1 })
-  envelopeRoutes(http, ctx)
+  envelopeRoutes(http, ctx, workshop)
   draftRoutes(http, ctx, workshop)
   layoutRoutes(http, ctx, workshop)
   listRoutes(http, ctx)

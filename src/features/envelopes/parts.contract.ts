@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { asId } from '../../kernel/ids.ts'
 import { statesOf } from '../../kernel/lifecycle.ts'
+import { archiveReasons } from './archive.model.ts'
 import { channels, recipientLifecycle, recipientTypes } from './envelope.model.ts'
 import { contentTypes, fieldTypes } from './field.model.ts'
 
@@ -112,6 +113,10 @@ export const DocumentView = z.object({
   was_repaired: z.boolean(),
   /** Active content that was taken out at upload, by name. */
   removed: z.array(z.string()),
+  /** Why it can not become PDF/A; empty when it can, null while the envelope has not asked for it. */
+  archive_findings: z
+    .array(z.object({ what: z.enum(archiveReasons), name: z.string().optional(), page: z.number().int().optional() }))
+    .nullable(),
   sealed_at: moment.nullable(),
   links: z.object({
     display: link,

@@ -83,6 +83,7 @@ export function toDocumentView(document: StoredDocument, { fields, contents }: O
     is_signed: document.isSigned,
     was_repaired: document.wasRepaired,
     removed: [...document.removed],
+    archive_findings: document.archiveFindings && [...document.archiveFindings],
     sealed_at: wireTime(document.sealed?.at ?? null),
     links: {
       display: `${address}/display`,

@@ -10,6 +10,7 @@ import { seal as sealPdf } from '../../pades/seal.ts'
 import type { Level } from '../../pades/stages.ts'
 import type { Ctx } from '../../server/ctx.ts'
 import type { Reader, Tx } from '../../server/db.ts'
+import { ARCHIVE_DEADLINE_MS } from './archive.commands.ts'
 import { contentsOfEnvelope } from './content.store.ts'
 import { documentsOf, type StoredDocument } from './document.store.ts'
 import { commit } from './envelope.commands.ts'
@@ -22,6 +23,11 @@ import { recipientsOf } from './recipient.store.ts'
 import { madeToLast, SEAL_DEADLINE_MS, type SealingMeans, type Shortfall, type Trying } from './sealing-level.ts'
 import { saveSealed, saveSheet } from './sealing.store.ts'
 import { drawSheet } from './sheet.ts'
+
+/** A document of an envelope that asks for PDF/A can't become it. */
+export class NotArchivable extends Error {
+  override readonly name = 'NotArchivable'
+}
 
 /** @param signal aborted when the server stops: what is done is kept, the rest is for the next try */
 export async function sealEnvelope(
@@ -85,8 +91,7 @@ async function sealDocument(
   // Drawing would break the signatures that a document came with; its values then stand on its signature page only.
   const marks = document.isSigned ? [] : marksOn(document, drawn)
   const shown = await ctx.blobs.read(document.shown.sha256)
-  const isForArchive = details.metadata.type?.pdfa === true && !document.isSigned
-  const pdf = isForArchive ? await archived(ctx, means, shown) : shown
+  const pdf = details.metadata.type?.pdfa === true ? await archived(ctx, means, shown) : shown
   const { level, shortfall, stored } = await sealAndKeep(ctx, means, details, { pdf, marks })
   await whileProcessing(ctx, details.id, async (tx, envelope) => {
     const at = ctx.now()
@@ -99,12 +104,11 @@ async function sealDocument(
   })
 }
 
-/** As PDF/A where that can be; a document that can't is sealed as it is, for its signers have signed it so. */
+/** Asked for and looked at before it was sent (archive.commands.ts), so it can be: if not, nothing is sealed as less than was asked. */
 async function archived(ctx: Ctx, { workshop }: SealingMeans, pdf: Uint8Array): Promise<Uint8Array> {
-  const answer = await workshop.run('toPdfA', { pdf, now: ctx.now() }, { deadlineMs: SEAL_DEADLINE_MS })
-  if (answer.is === 'archived') return answer.pdf
-  ctx.log.warn({ findings: answer.findings }, 'a document could not be made PDF/A')
-  return pdf
+  const answer = await workshop.run('toPdfA', { pdf, now: ctx.now() }, { deadlineMs: ARCHIVE_DEADLINE_MS })
+  if (answer.is !== 'archived') throw new NotArchivable(answer.findings.map(({ what }) => what).join(', '))
+  return answer.pdf
 }
 
 async function sealSheet(ctx: Ctx, means: Trying, details: EnvelopeDetails, document: StoredDocument): Promise<void> {

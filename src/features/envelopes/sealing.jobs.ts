@@ -9,7 +9,7 @@ import type { Ctx } from '../../server/ctx.ts'
 import type { Tx } from '../../server/db.ts'
 import { defineJob, enqueue, handle, type Handler } from '../../server/jobs.ts'
 import { loadEnvelope } from './envelope-details.store.ts'
-import { haltSealing, sealEnvelope } from './sealing.commands.ts'
+import { haltSealing, NotArchivable, sealEnvelope } from './sealing.commands.ts'
 import { RevocationUnavailable, SealRevoked, type SealingMeans } from './sealing-level.ts'
 import type { EnvelopeFact } from './envelope.model.ts'
 
@@ -49,12 +49,13 @@ export function sealingHandlers(means: SealingMeans): readonly Handler[] {
 type Cause = keyof typeof causes
 
 /** Trying again changes nothing about these, and a token locks itself. */
-const isForGood: ReadonlySet<Cause> = new Set(['revoked', 'key'])
+const isForGood: ReadonlySet<Cause> = new Set(['revoked', 'key', 'archive'])
 
 function causeOf(error: unknown): Cause {
   if (error instanceof TimestampUnavailable) return 'timestamp'
   if (error instanceof RevocationUnavailable) return 'revocation'
   if (error instanceof SealRevoked) return 'revoked'
+  if (error instanceof NotArchivable) return 'archive'
   if (error instanceof SignerUnavailable) return 'token'
   return error instanceof KeyUnusable ? 'key' : 'unknown'
 }
@@ -93,6 +94,11 @@ const causes = {
     'pt-BR': 'A chave do selo não pôde ser usada. Quem administra o sistema precisa verificar a configuração do selo.',
     en: 'The key of the seal could not be used. Whoever runs the system has to check the settings of the seal.',
     es: 'No se pudo usar la clave del sello. Quien administra el sistema tiene que revisar la configuración del sello.',
+  },
+  archive: {
+    'pt-BR': 'Um documento não pôde virar PDF/A, como o envelope pede. Nada foi selado; fale com o suporte.',
+    en: 'A document could not become PDF/A, as the envelope asks. Nothing was sealed; talk to support.',
+    es: 'Un documento no pudo convertirse en PDF/A, como pide el sobre. No se selló nada; hable con soporte.',
   },
   unknown: {
     'pt-BR': 'O selo falhou por um problema do nosso lado. Tente de novo; se continuar, fale com o suporte.',

@@ -97,7 +97,8 @@ class Follower {
   show(text: Operand | undefined, place: Place, { font, mode }: State): void {
     if (!font || !(text instanceof Uint8Array)) return
     const use = this.fonts.get(font) ?? this.meetFont(font, place)
-    if (mode === INVISIBLE || text.length === 0) return
+    if (mode === INVISIBLE) return
+    // With nothing in it, too: to a validator a text is a text.
     use.isVisible = true
     const codes = Buffer.from(text).toString('latin1')
     if (use.shown.has(codes)) return
@@ -192,6 +193,7 @@ const works: Readonly<Record<string, Work>> = {
   "'": (follower, [text], place, state) => follower.show(text, place, state),
   '"': (follower, operands, place, state) => follower.show(operands[2], place, state),
   TJ(follower, [parts], place, state) {
+    follower.show(new Uint8Array(), place, state)
     if (Array.isArray(parts)) for (const part of parts) follower.show(part, place, state)
   },
   Do(follower, [name], place, state) {

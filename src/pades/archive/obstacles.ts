@@ -17,6 +17,7 @@ export type PdfAFinding = Readonly<{
     | 'annotation_without_looks'
     | 'page_size'
     | 'unreadable_part'
+    | 'too_complex'
   /** Which font it is. */
   name?: string
   /** The first page that it is on. */

@@ -4,11 +4,13 @@ import { IconButton } from '../../../../web/design/Button.tsx'
 import { TextField } from '../../../../web/design/TextField.tsx'
 import { useFormats } from '../../../../web/i18n/formats.ts'
 import type { DocumentView } from '../../parts.contract.ts'
+import { ArchiveProblems } from './ArchiveProblems.tsx'
 import { useWizardText } from './text.ts'
 
 export function DocumentRow({
   document,
   name,
+  isForArchive,
   onRename,
   onUp,
   onDown,
@@ -16,6 +18,7 @@ export function DocumentRow({
 }: {
   document: DocumentView
   name: string
+  isForArchive: boolean
   onRename: (name: string) => void
   onUp: (() => void) | undefined
   onDown: (() => void) | undefined
@@ -46,6 +49,7 @@ export function DocumentRow({
         />
         <p className="num text-sm text-muted">{facts.join(' · ')}</p>
         {document.removed.length > 0 && <Removed parts={document.removed} />}
+        {isForArchive && <ArchiveProblems document={document} />}
       </div>
       <div className="flex shrink-0 justify-end max-tablet:flex-col">
         {onUp && <IconButton icon={ArrowUp} label={t('documents.up', { name: document.name })} onClick={onUp} />}

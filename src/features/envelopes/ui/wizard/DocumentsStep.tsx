@@ -12,6 +12,7 @@ import { DocumentRow } from './DocumentRow.tsx'
 import { DraftGate } from './DraftGate.tsx'
 import { movesTo, inOrder, type DocumentNames } from './document-order.ts'
 import { PdfDropZone } from './PdfDropZone.tsx'
+import { asksForArchive } from './review-form.ts'
 import { takeHandedOver } from './start-envelope.ts'
 import { useWizardText } from './text.ts'
 import { RefusedFiles, RunningUploads } from './UploadList.tsx'
@@ -94,6 +95,7 @@ function Documents({ envelope, unsaved }: { envelope: EnvelopeView; unsaved: Doc
               <DocumentRow
                 key={document.id}
                 document={document}
+                isForArchive={asksForArchive(envelope)}
                 name={names.names[document.id] ?? document.name}
                 onRename={(name) => change({ ...names, names: { ...names.names, [document.id]: name } })}
                 onUp={index > 0 ? () => move(index, index - 1) : undefined}

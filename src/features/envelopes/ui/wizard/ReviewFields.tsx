@@ -1,6 +1,7 @@
 /** Title, mail, deadline, reminder, language: everything that is written before sending. */
 import { languages } from '../../../../kernel/language.ts'
 import { Card } from '../../../../web/design/Card.tsx'
+import { Checkbox } from '../../../../web/design/Checkbox.tsx'
 import { Select } from '../../../../web/design/Select.tsx'
 import { Counter, TextArea } from '../../../../web/design/TextArea.tsx'
 import { TextField } from '../../../../web/design/TextField.tsx'
@@ -16,7 +17,7 @@ export function ReviewFields({
   onChange: (changed: Partial<ReviewValues>) => void
 }) {
   const t = useWizardText()
-  const { title, subject, message, deadline, reminder, language } = values
+  const { title, subject, message, deadline, reminder, language, isForArchive } = values
   return (
     <Card title={t('review.envelope')}>
       <div className="grid gap-4">
@@ -76,6 +77,12 @@ export function ReviewFields({
             }
           />
         </div>
+        <Checkbox
+          label={t('review.archive')}
+          hint={t('review.archiveHint')}
+          checked={isForArchive}
+          onChange={({ target }) => onChange({ isForArchive: target.checked })}
+        />
       </div>
     </Card>
   )

@@ -61,7 +61,7 @@ function Review({
   onSent: (envelope: EnvelopeView) => void
 }) {
   const t = useWizardText()
-  const [values, setValues] = useState<ReviewValues>(() => unsaved ?? reviewOf(envelope))
+  const [values, setValues] = useState<ReviewValues>(() => ({ ...reviewOf(envelope), ...unsaved }))
   const [sending, setSending] = useState<Sending>({ is: 'writing' })
   const [sendKey] = useState(newKey)
   const keeper = useKeeper<ReviewValues>(`review.${envelope.id}`, (written) => saveReview(envelope.id, written))
@@ -92,7 +92,7 @@ function Review({
   const obstacles = [
     ...(values.title.trim() ? [] : [t('review.needsTitle')]),
     ...(isDeadlineSoon(values.deadline) ? [t('review.deadlineSoon')] : []),
-    ...obstaclesOf(envelope, t),
+    ...obstaclesOf(envelope, values, t),
   ]
   return (
     <WizardFrame
@@ -106,7 +106,7 @@ function Review({
       <div className="grid items-start gap-6 tablet:grid-cols-[1fr_20rem]">
         <ReviewFields values={values} onChange={change} />
         <div className="grid gap-4 tablet:sticky tablet:top-4">
-          <ReviewSummary envelope={envelope} />
+          <ReviewSummary envelope={envelope} isForArchive={values.isForArchive} />
           {obstacles.length > 0 && (
             <Alert tone="warning" title={t('review.unsent')}>
               <ul className="grid gap-1">

@@ -10,18 +10,27 @@ import { isSigner } from '../../recipient-rows.model.ts'
 import { elementsOf } from '../editor/wire.ts'
 import { typeIcons } from '../status/type-icons.ts'
 import { useStatusText } from '../status/text.ts'
+import { ArchiveProblems } from './ArchiveProblems.tsx'
+import type { ReviewValues } from './review-form.ts'
 import { useWizardText } from './text.ts'
 
 /** What has to change before this can be sent, in words. */
-export function obstaclesOf(envelope: EnvelopeView, t: ReturnType<typeof useWizardText>): string[] {
+export function obstaclesOf(
+  envelope: EnvelopeView,
+  { isForArchive }: Pick<ReviewValues, 'isForArchive'>,
+  t: ReturnType<typeof useWizardText>,
+): string[] {
+  const looked = isForArchive ? envelope.documents.map(({ archive_findings }) => archive_findings) : []
   return [
     ...(envelope.documents.length > 0 ? [] : [t('review.noDocuments')]),
     ...(envelope.recipients.some(isSigner) ? [] : [t('review.noSigner')]),
     ...(elementsOf(envelope).some(problemOf) ? [t('review.incomplete')] : []),
+    ...(looked.includes(null) ? [t('review.archiveLooking')] : []),
+    ...(looked.some((findings) => findings && findings.length > 0) ? [t('review.archiveNot')] : []),
   ]
 }
 
-export function ReviewSummary({ envelope }: { envelope: EnvelopeView }) {
+export function ReviewSummary({ envelope, isForArchive }: { envelope: EnvelopeView; isForArchive: boolean }) {
   const t = useWizardText()
   const { id, documents, recipients } = envelope
   const isOrdered = recipients.some(({ routing_order }) => routing_order !== null)
@@ -33,7 +42,10 @@ export function ReviewSummary({ envelope }: { envelope: EnvelopeView }) {
           {documents.map((document) => (
             <li key={document.id} className="flex items-start gap-2.5">
               <FileText aria-hidden className="mt-0.5 size-4 shrink-0 text-muted" />
-              <span className="min-w-0 flex-1">{document.name}</span>
+              <div className="min-w-0 flex-1">
+                <p className="break-words">{document.name}</p>
+                {isForArchive && <ArchiveProblems document={document} />}
+              </div>
               <span className="num shrink-0 text-muted">{t('review.pages', { count: document.pages.length })}</span>
             </li>
           ))}

@@ -15,6 +15,8 @@ export type ReviewValues = Readonly<{
   deadline: string
   reminder: Reminder | ''
   language: Language
+  /** The result is to be PDF/A. */
+  isForArchive: boolean
 }>
 
 export function reviewOf(envelope: EnvelopeView): ReviewValues {
@@ -25,8 +27,11 @@ export function reviewOf(envelope: EnvelopeView): ReviewValues {
     deadline: envelope.expire_at ? localDay(new Date(envelope.expire_at)) : '',
     reminder: envelope.action_reminder_frequency ?? '',
     language: envelope.language,
+    isForArchive: asksForArchive(envelope),
   }
 }
+
+export const asksForArchive = ({ metadata }: EnvelopeView): boolean => metadata.type?.pdfa === true
 
 /** A deadline that is too soon is not told: it stays on the screen, marked, until it is repaired. */
 export async function saveReview(id: string, values: ReviewValues): Promise<void> {
@@ -37,6 +42,7 @@ export async function saveReview(id: string, values: ReviewValues): Promise<void
     subject: values.subject,
     message: values.message,
     language: values.language,
+    metadata: { type: { pdfa: values.isForArchive } },
     ...(deadline !== undefined && { expire_at: deadline && endOfDay(deadline) }),
     action_reminder_frequency: values.deadline && values.reminder ? values.reminder : null,
   })

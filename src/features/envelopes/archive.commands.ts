@@ -1,0 +1,40 @@
+/** Looks whether the documents of an envelope that asks for PDF/A can become it: each once, and in time for its sender to decide. */
+import type { EnvelopeId } from '../../kernel/ids.ts'
+import { Refusal } from '../../kernel/refusal.ts'
+import type { Workshop } from '../../pades/workshop.ts'
+import type { Ctx } from '../../server/ctx.ts'
+import { actionsOf, type By } from './access.model.ts'
+import type { ArchiveFinding } from './archive.model.ts'
+import { documentsOf, saveArchiveFindings, type StoredDocument } from './document.store.ts'
+import { loadEnvelope } from './envelope-details.store.ts'
+import { findEnvelope } from './envelope.store.ts'
+
+/** As long as sealing will have for it. */
+export const ARCHIVE_DEADLINE_MS = 120_000
+
+/** Nothing happens where nobody asked for it, or for somebody who may not edit. */
+export async function lookForArchive(ctx: Ctx, workshop: Workshop, id: EnvelopeId, { viewer }: By): Promise<void> {
+  const unknown = await ctx.db.read(async (reader) => {
+    const [envelope, { metadata }] = await Promise.all([findEnvelope(reader, id), loadEnvelope(reader, id)])
+    const isAsked = metadata.type?.pdfa === true && actionsOf(viewer, envelope).includes('edit')
+    return isAsked ? (await documentsOf(reader, id)).filter(({ archiveFindings }) => archiveFindings === null) : []
+  })
+  await Promise.all(
+    unknown.map(async (document) => {
+      const findings = await findingsOn(ctx, workshop, document)
+      await ctx.db.transaction((tx) => saveArchiveFindings(tx, document.id, findings))
+    }),
+  )
+}
+
+/** By doing it: what sealing will do is what is known now. */
+async function findingsOn(ctx: Ctx, workshop: Workshop, { shown }: StoredDocument): Promise<readonly ArchiveFinding[]> {
+  const job = { pdf: await ctx.blobs.read(shown.sha256), now: ctx.now() }
+  try {
+    const answer = await workshop.run('toPdfA', job, { deadlineMs: ARCHIVE_DEADLINE_MS })
+    return answer.is === 'archived' ? [] : answer.findings
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'document.too_complex') return [{ what: 'too_complex' }]
+    throw error
+  }
+}

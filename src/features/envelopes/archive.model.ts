@@ -1,0 +1,43 @@
+/**
+ * An envelope may ask for files that an archive takes: PDF/A. Then each of its documents has to be one that can be made so.
+ *
+ * archive finding: one reason why a document can't become PDF/A, with the font it is about and the first page that it is on
+ */
+import { ensure } from '../../kernel/refusal.ts'
+
+export const archiveReasons = [
+  'font_not_embedded',
+  'font_incomplete',
+  'font_widths',
+  'font_unreadable',
+  'cmyk_colour',
+  'colour_profile',
+  'spot_colour',
+  'picture_format',
+  'content_not_allowed',
+  'beyond_limits',
+  'page_size',
+  'annotation_without_looks',
+  'postscript',
+  'external_content',
+  'unreadable_part',
+  'too_complex',
+  'encrypted',
+  'signed',
+] as const
+
+export type ArchiveFinding = Readonly<{
+  what: (typeof archiveReasons)[number]
+  name?: string | undefined
+  page?: number | undefined
+}>
+
+type Looked = Readonly<{ archiveFindings: readonly ArchiveFinding[] | null }>
+
+/** Whoever asked for PDF/A decides what becomes of a document that can't be it: nothing is sent in the hope of it. */
+export function ensureArchivable(documents: readonly Looked[]): void {
+  ensure(
+    documents.every(({ archiveFindings }) => archiveFindings?.length === 0),
+    'envelope.not_archivable',
+  )
+}
