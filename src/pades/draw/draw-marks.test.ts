@@ -139,6 +139,45 @@ describe('text', () => {
     expect(found.y + found.height).toBeLessThanOrEqual(area.y + area.height + 0.5)
   })
 
+  test('keeps its size and all its ink where only its line is higher than the box', async () => {
+    const ink = async (height: number) => {
+      const box = { ...area, height, width: 200, verticalAlign: 'middle' } as const
+      const { pdf } = await draw({}, { ...box, kind: 'text', text: 'jogoçq', fontSize: 20 })
+      return extent(await see(pdf), isBlack)!
+    }
+    const [tight, roomy] = [await ink(21), await ink(60)]
+    expect(tight.height).toBeCloseTo(roomy.height, 0)
+    expect(tight.width).toBeCloseTo(roomy.width, 0)
+  })
+
+  test('keeps its lines and its spaces', async () => {
+    const text = 'um\r\ndois\rtrês\u2028   quatro'
+    const { pdf } = await draw({}, { ...area, height: 90, kind: 'text', text, fontSize: 12 })
+    expect(
+      textOf(pdf)
+        .trimEnd()
+        .split('\n')
+        .map((line) => line.trim()),
+    ).toEqual(['um', 'dois', 'três', 'quatro'])
+    const indented = await draw({}, { ...area, kind: 'text', text: '   x', fontSize: 12 })
+    expect(extent(await see(indented.pdf), isBlack)!.x - area.x).toBeGreaterThan(8)
+  })
+
+  test('that stands in a field of several lines breaks a long word rather than become small', async () => {
+    const text = 'https://sign.example/public/checker?code=ABCDEFGHIJKLMNOPQRSTUVWXYZ'
+    const { pdf, findings } = await draw({}, { ...area, height: 100, kind: 'text', text, fontSize: 12 })
+    expect(findings).toEqual([])
+    expect(extent(await see(pdf), isBlack)!.height).toBeGreaterThan(50)
+  })
+
+  test('shows one sign for an emoji made of many', async () => {
+    const { pdf } = await draw(
+      {},
+      { ...area, kind: 'text', text: 'a \u{1F468}\u200D\u{1F469}\u200D\u{1F467} b', fontSize: 14 },
+    )
+    expect(textOf(pdf)).toMatch(/a ?\uFFFD ?b/)
+  })
+
   test('that no font has shows as one that nobody overlooks, and is said', async () => {
     const { pdf, findings } = await draw({}, { ...area, kind: 'text', text: 'a \u{1F680} b', fontSize: 14 })
     expect(findings).toEqual([{ mark: 0, what: 'glyphs_missing', characters: '\u{1F680}' }])

@@ -2,11 +2,11 @@
 import { PdfArray, PdfName, PdfNumber, type PDF, type PDFPage, type PdfRef } from '@libpdf/core'
 import { spaceOf, type Area } from '../page-space.ts'
 import { deflatedStream, openCanvas, type Canvas } from './canvas.ts'
-import type { FontName } from './faces.ts'
+import { fontFor, type FontName } from './faces.ts'
 import { metrics } from './fonts.ts'
 import { loadHarfBuzz } from './harfbuzz.ts'
 import { contained, imageFor, type DrawableImage } from './images.ts'
-import { directionOf } from './itemize.ts'
+import { clusters, directionOf } from './itemize.ts'
 import { ellipsis, fitText, shorten, type Line } from './layout.ts'
 import type { CheckboxMark, Colour, DrawFinding, ImageMark, Mark, SignatureMark, TextMark } from './mark.ts'
 import { addToPage } from './page-content.ts'
@@ -158,10 +158,11 @@ function between(low: number, wanted: number, high: number): number {
 }
 
 /** The families that the product offers, each by a Noto face of its kind. */
-function fontOf({ fontFamily = '', isBold = false }: TextMark): FontName {
-  if (/^times|serif$/i.test(fontFamily) && !/sans/i.test(fontFamily)) return isBold ? 'serif-bold' : 'serif'
-  if (/^courier|mono/i.test(fontFamily)) return isBold ? 'mono-bold' : 'mono'
-  return isBold ? 'bold' : 'regular'
+function fontOf({ text, fontFamily = '', isBold = false }: TextMark): FontName {
+  if (/^times|serif$/i.test(fontFamily) && !/sans/i.test(fontFamily))
+    return fontFor(text, isBold ? 'serif-bold' : 'serif')
+  if (/^courier|mono/i.test(fontFamily)) return fontFor(text, isBold ? 'mono-bold' : 'mono')
+  return fontFor(text, isBold ? 'bold' : 'regular')
 }
 
 /** Only a drawn border needs room; otherwise text starts where its box starts, as on the screen. */
@@ -201,17 +202,18 @@ function drawSignature(mark: SignatureMark, { canvas, image, note }: Pen): void 
   const captionsTop = mark.y + mark.height - captions.length * size * metrics.line
   if (image) canvas.image(contained(image, { ...mark, height: captionsTop - mark.y }), image.ref)
   captions.forEach((caption, index) => {
-    const { text, missing } = canvas.fonts.drawable(cutCaption(caption))
+    const font = fontFor(caption, 'regular')
+    const { text, missing } = canvas.fonts.drawable(cutCaption(caption), font)
     if (missing !== '') note('glyphs_missing', missing)
-    const measure = (line: string, at: number) => canvas.fonts.width(line, at, 'regular')
+    const measure = (line: string, at: number) => canvas.fonts.width(line, at, font)
     const line = shorten(text, mark.width, size, measure)
     const x = mark.x + (mark.width - measure(line, size)) / 2
     const baseline = captionsTop + size * (index * metrics.line + metrics.baseline)
-    canvas.text(x, baseline, line, { font: 'regular', size, colour: mark.textColour ?? '#333333' })
+    canvas.text(x, baseline, line, { font, size, colour: mark.textColour ?? '#333333' })
   })
 }
 
 function cutCaption(caption: string): string {
-  const characters = Array.from(caption)
+  const characters = clusters(caption)
   return characters.length > captionLimit ? characters.slice(0, captionLimit).join('') + ellipsis : caption
 }

@@ -1,6 +1,6 @@
 /** Cuts text into stretches of one direction and one face, in the order in which they stand on the line from left to right. */
 import bidiFactory from 'bidi-js'
-import { chains, faceOf, type FontName, type OpenFace } from './faces.ts'
+import { chainOf, faceOf, type FontName, type OpenFace } from './faces.ts'
 
 export type Direction = 'ltr' | 'rtl'
 export type Stretch = Readonly<{ face: OpenFace; text: string; direction: Direction }>
@@ -39,7 +39,7 @@ export function mirrored(character: string): string {
 /** The first face of the chain that has all of a cluster, for a mark must stand on its letter. */
 export function faceFor(cluster: string, font: FontName): OpenFace | null {
   const codePoints = Array.from(cluster, (character) => character.codePointAt(0) ?? 0).filter((code) => !isSilent(code))
-  for (const name of chains[font]) {
+  for (const name of chainOf(font)) {
     const face = faceOf(name)
     if (codePoints.every((code) => face.has(code))) return face
   }
@@ -55,14 +55,19 @@ export function isSilent(codePoint: number): boolean {
   return (codePoint >= 0x200b && codePoint <= 0x200f) || codePoint === 0x061c
 }
 
+const space = 0x20
+
 function* clustersOf(line: string, font: FontName): Generator<Cluster> {
+  const last: { face: OpenFace | null } = { face: null }
   for (const { segment, index } of graphemes.segment(line)) {
-    const face = faceFor(segment, font)
+    // A space stays with what stands before it: words set in one stretch are also copied in one.
+    const face = segment === ' ' && last.face?.has(space) ? last.face : faceFor(segment, font)
+    last.face = face
     if (face) yield { text: segment, at: index, face }
     // No face has the whole cluster: letter and mark are set one after the other.
     else
       for (const character of segment)
-        yield { text: character, at: index, face: faceFor(character, font) ?? faceOf(chains[font][0]!) }
+        yield { text: character, at: index, face: faceFor(character, font) ?? faceOf(chainOf(font)[0]!) }
   }
 }
 

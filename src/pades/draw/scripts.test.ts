@@ -24,12 +24,14 @@ describe('is read back as it was typed', () => {
     ['Japanese', '契約書に署名する'],
     ['Korean', '계약서 서명'],
     ['Vietnamese', 'Hợp đồng đã ký'],
+    ['Hindi', 'अनुबंध पर हस्ताक्षर'],
+    ['a name with a variant of its ideograph, which is left out', '葛\u{E0100}城'],
     ['all of them', 'Ação Ωμέγα Привет 合同 계약'],
   ])('%s', async (_, text) => {
     const { pdf, findings } = await drawn(text)
     expect(findings).toEqual([])
     // Poppler marks the direction of what it gives back; joiners it leaves out.
-    const bare = (said: string) => said.replace(/[\u200c\u202a-\u202e]/g, '')
+    const bare = (said: string) => said.replace(/[\u200c\u202a-\u202e\u{E0100}]/gu, '')
     expect(bare(textOf(pdf))).toContain(bare(text))
     expect(complaintsOf(pdf)).toBe('')
     expect(fontsIn(pdf)).not.toMatch(/ no +(?:yes|no) +(?:yes|no) +(?!5 )\d+ +0/)
@@ -87,6 +89,23 @@ test('ideographs wrap between characters and stay in their box', async () => {
   expect(found.height).toBeGreaterThan(50)
   expect(found.x + found.width).toBeLessThanOrEqual(area.x + box.width + 0.5)
   expect(found.y + found.height).toBeLessThanOrEqual(area.y + box.height + 0.5)
+})
+
+test('each paragraph begins on its own side', async () => {
+  const found = extent(await see((await drawn('contrato\nחוזה', { height: 60 })).pdf), isDark)!
+  expect(found.x - area.x).toBeLessThan(2.5)
+  expect(area.x + area.width - found.x - found.width).toBeLessThan(2.5)
+})
+
+test.each([
+  ['Thai', 'สัญญานี้', 'thai'],
+  ['Japanese by its kana', '山田さん', 'japanese'],
+  ['ideographs alone', '山田', 'han'],
+  ['Arabic', 'عقد', 'arabic'],
+])('%s has a face of its own', async (_, text, face) => {
+  const { pdf, findings } = await drawn(text)
+  expect(findings).toEqual([])
+  expect(fontsIn(pdf)).toContain(`+Rubrica-${face} `)
 })
 
 test.each([

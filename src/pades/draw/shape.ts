@@ -9,7 +9,7 @@ export type Glyph = Readonly<{
   advance: number
   dx: number
   dy: number
-  /** What the glyph stands for when text is copied; empty for all but one glyph of a cluster. */
+  /** What the glyph stands for when text is copied; for all but one glyph of a cluster, something that readers pass over. */
   text: string
 }>
 
@@ -45,7 +45,8 @@ export function inkOf(line: readonly Shaped[]): Ink {
 export function shape({ face, text, direction }: Stretch): Shaped {
   const { Buffer: ShapingBuffer, ClusterLevel, Direction, shape: shapeText } = harfBuzz()
   const buffer = new ShapingBuffer()
-  buffer.setClusterLevel(ClusterLevel.MONOTONE_GRAPHEMES)
+  // Each mark by itself, so that what is copied has it after its letter.
+  buffer.setClusterLevel(ClusterLevel.MONOTONE_CHARACTERS)
   buffer.addText(text)
   buffer.setDirection(direction === 'rtl' ? Direction.RTL : Direction.LTR)
   buffer.guessSegmentProperties()
@@ -65,16 +66,24 @@ export function shape({ face, text, direction }: Stretch): Shaped {
       advance: (position?.xAdvance ?? 0) * scale,
       dx: (position?.xOffset ?? 0) * scale,
       dy: (position?.yOffset ?? 0) * scale,
-      text: direction === 'rtl' ? mirrored(texts[index] ?? '') : (texts[index] ?? ''),
+      text: direction === 'rtl' ? asSeen(texts[index] ?? '') : (texts[index] ?? ''),
     }
   })
   return { face, glyphs }
 }
 
+/** Readers that copy text turn round what runs to the left, letter by letter and bracket by bracket: also what one glyph stands for. */
+function asSeen(text: string): string {
+  return Array.from(text, mirrored).reverse().join('')
+}
+
+/** Shows nothing where it is pasted; a glyph without any text would be copied as a damaged one. */
+const softHyphen = '\u00AD'
+
 /** A cluster's text goes to its widest glyph: the letter, not its dots. */
 function textsOf(starts: readonly number[], advances: readonly number[], text: string): string[] {
   const bounds = [...new Set(starts)].toSorted((one, other) => one - other)
-  const texts = starts.map(() => '')
+  const texts = starts.map(() => softHyphen)
   bounds.forEach((start, place) => {
     const members = starts.flatMap((each, index) => (each === start ? [index] : []))
     const widest = members.reduce((best, index) => ((advances[index] ?? 0) > (advances[best] ?? 0) ? index : best))
