@@ -6,6 +6,7 @@ import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib'
 import { plainAddPlaceholder } from '@signpdf/placeholder-plain'
 import { P12Signer } from '@signpdf/signer-p12'
 import { SignPdf } from '@signpdf/signpdf'
+import type { DraftJob } from '../src/pades/draft.ts'
 import type { Mark } from '../src/pades/draw/mark.ts'
 import { seal } from '../src/pades/seal.ts'
 import { pemSigner } from '../src/pades/signers/key-signer.ts'
@@ -37,13 +38,12 @@ function floor(): Way {
 /** As the product seals: prepared in a thread, signed (B-B), proven, embedded as an incremental update. */
 function rubrica(): Way {
   const workshop = openWorkshop({ threads: 1 })
+  const draft = (job: DraftJob) => workshop.run('draft', job, { deadlineMs: 120_000 })
   const signer = pemSigner(pki('rsa.key.pem').toString(), pki('rsa.pem').toString())
   return {
     async turn(pdf, pages, file) {
       const request = { pdf, fieldName: 'Selo', date: new Date(), ...(pages > 0 ? { marks: marksOn(pages) } : {}) }
-      const prepare = (job: Parameters<typeof workshop.run<'prepare'>>[1]) =>
-        workshop.run('prepare', job, { deadlineMs: 120_000 })
-      const sealed = await seal(request, { signer, prepare })
+      const sealed = await seal(request, { signer, draft })
       await written(file, sealed.pdf)
       return sealed.pdf
     },

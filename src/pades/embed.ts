@@ -1,10 +1,10 @@
 /** Last stage but one: puts a CMS signature into the hole that was left for it, once it has proven itself. */
-import { createHash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import { ensure } from '../kernel/refusal.ts'
 import type { Bytes } from './bytes.ts'
 import { lacksPromisedTimestamp, provenSignature } from './cms/returned-signature.ts'
-import { latin1, toHex } from './octets.ts'
+import { digestOfUpdate, keepDigestOf, PIECE_BYTES } from './file-digest.ts'
+import { isSame, latin1, toHex } from './octets.ts'
 import { askedBy, deltaOf, digestOfPrepared } from './prepared.ts'
 import type { Prepared, Signed } from './stages.ts'
 import { problemOf, readToken } from './timestamps/token.ts'
@@ -35,28 +35,30 @@ export async function embedTimestamp(base: Bytes, prepared: Prepared, token: Byt
   return { ...(await fill(base, prepared, token)), findings: [] }
 }
 
-/** Copied and hashed in pieces: a large file holds up nobody else. */
-const PIECE_BYTES = 2 * 2 ** 20
-
 async function fill(base: Bytes, prepared: Prepared, cms: Bytes): Promise<Omit<Signed, 'findings'>> {
-  const { fieldName, byteRange, digest } = prepared
-  const [, holeStart, holeEnd] = byteRange.map((offset) => offset - base.length)
+  const { fieldName, byteRange } = prepared
+  const { algorithm, bytes } = digestOfPrepared(prepared)
+  const [, start, end] = byteRange.map((offset) => offset - base.length)
   const delta = deltaOf(prepared)
   ensure(base.length === prepared.baseLength, 'signature.other_document', {
     problem: 'the document has another length',
   })
-  if (cms.length * 2 > holeEnd! - holeStart! - 2) throw new RoomTooSmall(cms.length)
+  if (cms.length * 2 > end! - start! - 2) throw new RoomTooSmall(cms.length)
+  const digest = await digestOfUpdate(base, algorithm, [delta.subarray(0, start), delta.subarray(end)])
+  ensure(isSame(digest, bytes), 'signature.other_document', { problem: 'the document has changed since' })
+  delta.set(latin1(toHex(cms)), start! + 1)
+  const pdf = await appended(base, delta)
+  keepDigestOf(pdf, base, algorithm, delta)
+  return { stage: 'signed', fieldName, pdf, byteRange, cms }
+}
+
+/** In pieces: a large file holds up nobody else. */
+async function appended(base: Bytes, delta: Bytes): Promise<Bytes> {
   const pdf = new Uint8Array(base.length + delta.length)
-  const hash = createHash(digest.algorithm)
   for (let at = 0; at < base.length; at += PIECE_BYTES) {
-    const piece = base.subarray(at, at + PIECE_BYTES)
-    pdf.set(piece, at)
-    hash.update(piece)
+    pdf.set(base.subarray(at, at + PIECE_BYTES), at)
     await setImmediate()
   }
-  hash.update(delta.subarray(0, holeStart)).update(delta.subarray(holeEnd))
-  ensure(hash.digest('hex') === digest.hex, 'signature.other_document', { problem: 'the document has changed since' })
-  delta.set(latin1(toHex(cms)), holeStart! + 1)
   pdf.set(delta, base.length)
-  return { stage: 'signed', fieldName, pdf, byteRange, cms }
+  return pdf
 }

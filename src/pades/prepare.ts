@@ -1,56 +1,21 @@
-/** First stage: in one incremental update, draws what has to be seen and makes room for a signature. A workshop's job. */
-import type { PDF } from '@libpdf/core'
-import { digestOf, type DigestAlgorithm } from './asn1/algorithms.ts'
-import type { Bytes } from './bytes.ts'
-import { drawMarks } from './draw/draw-marks.ts'
-import type { Mark } from './draw/mark.ts'
-import { liftEntries } from './form.ts'
-import { latin1, toHex, view } from './octets.ts'
-import { openPdf } from './open-pdf.ts'
-import { earlierSignatures, ensureContinuable } from './restrictions.ts'
-import { ensureAppendable, reserveNumbers, writeDelta } from './revision/delta.ts'
-import { addSignatureField, BYTE_RANGE_ROOM, type SignatureField } from './signature-field.ts'
-import type { ByteRange, Prepared } from './stages.ts'
+/** First stage: the draft of an incremental update with room for a signature, and the digest of all that will be signed. */
+import { draft, type Draft, type DraftJob } from './draft.ts'
+import { digestOfUpdate } from './file-digest.ts'
+import { toHex, view } from './octets.ts'
+import type { Prepared } from './stages.ts'
 
-export type PrepareJob = SignatureField &
-  Readonly<{
-    pdf: Bytes
-    digestAlgorithm: DigestAlgorithm
-    /** Only on a document that nobody has signed: drawing changes pages, and an earlier signature forbids that. */
-    marks?: readonly Mark[]
-  }>
-
-export async function prepare(job: PrepareJob): Promise<Prepared> {
-  const base = job.pdf
-  const pdf = await openPdf(base)
-  ensureAppendable(pdf)
-  const isFirst = earlierSignatures(pdf).count === 0
-  if (!isFirst) ensureAllowed(pdf, job)
-  reserveNumbers(pdf)
-  if (isFirst) liftEntries(pdf, [1, job.shown?.page ?? 1])
-  const drawn = job.marks?.length ? await drawMarks(pdf, job.marks) : []
-  const { fieldName, byteRange: range, contents, findings } = await addSignatureField(pdf, job)
-  const delta = writeDelta(pdf, base)
-  const hole = [contents.at(), contents.at() + 2 * job.roomBytes + 2] as const
-  const byteRange: ByteRange = [0, base.length + hole[0], base.length + hole[1], delta.length - hole[1]]
-  delta.set(latin1(`[${byteRange.join(' ')}]`.padEnd(BYTE_RANGE_ROOM.length)), range.at())
-  const digest = digestOf(job.digestAlgorithm, base, delta.subarray(0, hole[0]), delta.subarray(hole[1]))
+/** @param drafting where the heavy work is done: in a workshop's thread, or right here */
+export async function prepare(job: DraftJob, drafting: (job: DraftJob) => Promise<Draft> = draft): Promise<Prepared> {
+  const { pdf, digestAlgorithm: algorithm } = job
+  const [drafted] = await Promise.all([drafting(job), digestOfUpdate(pdf, algorithm, [])]) // the file's part, meanwhile
+  const { delta, hole, ...rest } = drafted
+  const digest = await digestOfUpdate(pdf, algorithm, [delta.subarray(0, hole[0]), delta.subarray(hole[1])])
   return {
     stage: 'prepared',
     version: 1,
-    purpose: job.kind === 'timestamp' ? 'timestamp' : (job.profile ?? 'etsi'),
-    fieldName,
-    baseLength: base.length,
+    ...rest,
+    baseLength: pdf.length,
     delta: view(delta).toString('base64'),
-    byteRange,
-    digest: { algorithm: job.digestAlgorithm, hex: toHex(digest) },
-    findings: [...drawn, ...findings],
+    digest: { algorithm, hex: toHex(digest) },
   }
-}
-
-/** Marks and certification after a signature would be a mistake of the caller's; what an earlier signer forbade is refused. */
-function ensureAllowed(pdf: PDF, { kind, marks, docMDP }: PrepareJob): void {
-  if (marks?.length) throw new RangeError('drawing would break an earlier signature')
-  if (docMDP) throw new RangeError('only the first signature can certify') // ISO 32000-2 §12.8.2.2.1
-  if (kind === 'signature') ensureContinuable(pdf)
 }

@@ -2,20 +2,21 @@
 import type { Bytes } from './bytes.ts'
 import type { SignaturePolicy } from './cms/signed-attributes.ts'
 import type { DrawFinding } from './draw/mark.ts'
+import type { Draft, DraftJob } from './draft.ts'
 import { embed, RoomTooSmall } from './embed.ts'
-import { prepare, type PrepareJob } from './prepare.ts'
+import { prepare } from './prepare.ts'
 import { completeSignature, stampSignature, toBeSigned } from './sign.ts'
-import type { Level, Prepared, Signer, TimestampAuthority } from './stages.ts'
+import type { Level, Signer, TimestampAuthority } from './stages.ts'
 
-export type SealRequest = Omit<PrepareJob, 'kind' | 'roomBytes' | 'digestAlgorithm'> &
+export type SealRequest = Omit<DraftJob, 'kind' | 'roomBytes' | 'digestAlgorithm'> &
   Readonly<{ policy?: SignaturePolicy }>
 
 export type SealWith = Readonly<{
   signer: Signer
   /** Configured means wanted: if it can't answer, nothing is sealed (TimestampUnavailable). */
   timestampAuthority?: TimestampAuthority
-  /** The first stage, where it should run: a workshop's thread, or right here. */
-  prepare?: (job: PrepareJob) => Promise<Prepared>
+  /** The heavy work, where it should be done: in a workshop's thread, or right here. */
+  draft?: (job: DraftJob) => Promise<Draft>
 }>
 
 export type Sealed = Readonly<{
@@ -41,16 +42,17 @@ export async function seal(request: SealRequest, means: SealWith): Promise<Seale
 async function sealWithin(
   roomBytes: number,
   request: SealRequest,
-  { signer, timestampAuthority, ...means }: SealWith,
+  { signer, timestampAuthority, draft }: SealWith,
 ): Promise<Sealed> {
   const { policy, reason, ...job } = request
-  const prepared = await (means.prepare ?? prepare)({
+  const drafting: DraftJob = {
     ...job,
     ...(reason && !policy ? { reason } : {}), // EN 319 142-1 §6.3: a policy says why, so /Reason does not
     kind: 'signature',
     digestAlgorithm: signer.digestAlgorithm,
     roomBytes,
-  })
+  }
+  const prepared = await prepare(drafting, draft)
   const { certificate, chain } = signer
   const terms = { certificate, chain, ...(policy ? { policy } : {}) }
   const bare = completeSignature(prepared, terms, await signer.sign(toBeSigned(prepared, terms)))

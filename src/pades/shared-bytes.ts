@@ -2,9 +2,9 @@
 import { setImmediate } from 'node:timers/promises'
 import { move, transferableSymbol, valueSymbol } from 'piscina'
 import type { Bytes } from './bytes.ts'
+import { PIECE_BYTES } from './file-digest.ts'
 
 const WORTH_IT_BYTES = 256 * 1024
-const PIECE_BYTES = 2 * 2 ** 20
 
 /** The same job, with its file in shared memory: copied once, in pieces. Nobody writes to it afterwards. */
 export async function withSharedFile<Input>(input: Input): Promise<Input> {

@@ -11,7 +11,8 @@ import { attribute } from './cms/signed-attributes.ts'
 import { embed } from './embed.ts'
 import { own } from './octets.ts'
 import { icpBrasilPolicies } from './policies.ts'
-import { prepare, type PrepareJob } from './prepare.ts'
+import type { DraftJob } from './draft.ts'
+import { prepare } from './prepare.ts'
 import { deltaOf, digestOfPrepared, PreparedUnusable, readPrepared } from './prepared.ts'
 import { seal } from './seal.ts'
 import { completeSignature, stampSignature, toBeSigned, type SigningTerms } from './sign.ts'
@@ -38,8 +39,7 @@ const request = {
 const judged = (pdf: Bytes) => validate({ pdf, trustAnchors: pkiAnchors, revocationLists: pkiLists, at: now })
 const key = (name: string) => createPrivateKey(Buffer.from(pkiFile(`${name}.key.pem`)))
 
-const stored = async (job: PrepareJob): Promise<Prepared> =>
-  readPrepared(JSON.parse(JSON.stringify(await prepare(job))))
+const stored = async (job: DraftJob): Promise<Prepared> => readPrepared(JSON.parse(JSON.stringify(await prepare(job))))
 
 /** What a provider signs that sees nothing but the digest: PKCS #1 v1.5 over its DigestInfo. */
 function overDigest(digest: Bytes, name: string): Bytes {

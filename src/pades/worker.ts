@@ -1,11 +1,11 @@
 /** What a workshop thread can do: one table. A job takes plain data and gives plain data; adding a line here adds it to `workshop.run`. */
 import { Refusal, type RefusalDetails, type RefusalCode } from '../kernel/refusal.ts'
 import { admit } from './admit.ts'
+import { draft } from './draft.ts'
 import { inspect } from './inspect.ts'
 import { neededData } from './extend/needed-data.ts'
 import { addValidationData } from './extend/validation-data.ts'
 import { fillFields, placeFields } from './place-fields.ts'
-import { prepare } from './prepare.ts'
 import { plainPicture } from './picture.ts'
 import { preview } from './preview.ts'
 import { drawSheet } from './sheet/draw-sheet.ts'
@@ -17,12 +17,12 @@ import { validate } from './validate/validate.ts'
 const jobs = {
   addValidationData,
   admit,
+  draft,
   drawSheet,
   inspect,
   fillFields,
   neededData,
   placeFields,
-  prepare,
   plainPicture,
   preview,
   stamp,

@@ -90,6 +90,6 @@ function inWorkshop(workshop: Workshop): NonNullable<ExtendWith['jobs']> {
   return {
     neededData: (job) => workshop.run('neededData', job, options),
     addValidationData: (job) => workshop.run('addValidationData', job, options),
-    prepare: (job) => workshop.run('prepare', job, options),
+    draft: (job) => workshop.run('draft', job, options),
   }
 }

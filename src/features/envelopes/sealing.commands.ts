@@ -157,7 +157,7 @@ async function sealAndKeep(
   const signed = await sealPdf(request, {
     signer,
     timestampAuthority,
-    prepare: (job) => workshop.run('prepare', job, { deadlineMs: SEAL_DEADLINE_MS }),
+    draft: (job) => workshop.run('draft', job, { deadlineMs: SEAL_DEADLINE_MS }),
   })
   if (signed.findings.length > 0) ctx.log.warn({ findings: signed.findings }, 'not everything could be drawn as asked')
   const { pdf: sealed, level, shortfall } = await madeToLast(ctx, means, signed)

@@ -1,9 +1,10 @@
 /** Makes signatures last: puts into the document what validating them needs (B-LT), and a timestamp over all of it (B-LTA). */
 import type { Bytes } from '../bytes.ts'
 import { embedTimestamp } from '../embed.ts'
-import { prepare, type PrepareJob } from '../prepare.ts'
+import { draft, type Draft, type DraftJob } from '../draft.ts'
+import { prepare } from '../prepare.ts'
 import { digestOfPrepared } from '../prepared.ts'
-import type { Level, LongTerm, Prepared, RevocationData, RevocationSource, TimestampAuthority } from '../stages.ts'
+import type { Level, LongTerm, RevocationData, RevocationSource, TimestampAuthority } from '../stages.ts'
 import { neededData, type NeededData, type NeededDataJob, type Question } from './needed-data.ts'
 import { addValidationData, type ValidationDataJob } from './validation-data.ts'
 
@@ -29,10 +30,10 @@ export type ExtendWith = Readonly<{
 type ExtendJobs = Readonly<{
   neededData(job: NeededDataJob): Promise<NeededData>
   addValidationData(job: ValidationDataJob): Promise<Bytes>
-  prepare(job: PrepareJob): Promise<Prepared>
+  draft(job: DraftJob): Promise<Draft>
 }>
 
-const here: ExtendJobs = { neededData, addValidationData, prepare }
+const here: ExtendJobs = { neededData, addValidationData, draft }
 const TOKEN_ROOM_BYTES = 14 * 1024
 
 /**
@@ -61,14 +62,8 @@ export async function extend(request: ExtendRequest, means: ExtendWith): Promise
 }
 
 async function archived(pdf: Bytes, date: Date, { timestampAuthority }: ExtendWith, jobs: ExtendJobs): Promise<Bytes> {
-  const prepared = await jobs.prepare({
-    pdf,
-    kind: 'timestamp',
-    fieldName: 'Timestamp',
-    date,
-    digestAlgorithm: 'sha256',
-    roomBytes: TOKEN_ROOM_BYTES,
-  })
+  const room = { kind: 'timestamp', fieldName: 'Timestamp', roomBytes: TOKEN_ROOM_BYTES } as const
+  const prepared = await prepare({ ...room, pdf, date, digestAlgorithm: 'sha256' }, jobs.draft)
   const token = await timestampAuthority.stamp(digestOfPrepared(prepared))
   return (await embedTimestamp(pdf, prepared, token)).pdf
 }

@@ -97,9 +97,15 @@ function changedObjects(pdf: PDF): [PdfRef, PdfObject][] {
   return [...changed.values()].toSorted(([a], [b]) => a.objectNumber - b.objectNumber)
 }
 
+/** Or anything written inside it. Loops, for every object that was read is asked. */
 function isDirty(object: PdfObject | undefined): boolean {
-  if (object instanceof PdfArray) return object.dirty || object.toArray().some(isDirty)
-  if (object instanceof PdfDict) return object.dirty || Array.from(object, ([, value]) => value).some(isDirty)
+  if (object instanceof PdfArray) {
+    if (object.dirty) return true
+    for (const item of object) if (isDirty(item)) return true
+  } else if (object instanceof PdfDict) {
+    if (object.dirty) return true
+    for (const [, value] of object) if (isDirty(value)) return true
+  }
   return false
 }
 

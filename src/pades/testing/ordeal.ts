@@ -1,7 +1,7 @@
 /** What the core promises about any file whatever: each job ends in time, with a result or a refusal; and what is let in can be sealed. */
 import { Refusal } from '../../kernel/refusal.ts'
 import type { Bytes } from '../bytes.ts'
-import type { PrepareJob } from '../prepare.ts'
+import type { DraftJob } from '../draft.ts'
 import { seal } from '../seal.ts'
 import type { Workshop } from '../workshop.ts'
 import { pkiAnchors, pkiLists, pkiSigner } from './pki.ts'
@@ -35,7 +35,7 @@ const validated = (workshop: Workshop, pdf: Bytes) =>
 async function sealedIfAdmitted(workshop: Workshop, file: Bytes): Promise<string> {
   const admission = await workshop.admit(file)
   if (admission.is === 'refused') return admission.why
-  const means = { signer, prepare: (job: PrepareJob) => workshop.run('prepare', job) }
+  const means = { signer, draft: (job: DraftJob) => workshop.run('draft', job) }
   const request = { pdf: admission.pdf, fieldName: 'Selo', date: at, ...(admission.isSigned ? {} : { marks }) }
   const { pdf, fieldName } = await seal(request, means).catch(unexpected)
   const report = await validated(workshop, pdf)
