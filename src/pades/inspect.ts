@@ -1,5 +1,5 @@
 /** Says what is in a stranger's PDF, or why that can't be said. Changes nothing. Runs in a workshop thread, which gives it its deadline. */
-import { TooComplex } from './admit/walk.ts'
+import { TooComplex } from './admit/too-complex.ts'
 import { preScan } from './admit/pre-scan.ts'
 import type { Refused } from './admit/refused.ts'
 import { readable } from './admit/readable.ts'

@@ -81,10 +81,48 @@ describe('bombs and loops end in a refusal in under five seconds', () => {
   const stream = (data: Buffer, dict: string) =>
     `<<${dict}/Length ${data.length}>>stream\n${data.toString('latin1')}\nendstream`
 
+  /** Groups of four bytes as five digits. */
+  const inBase85 = (data: Buffer) => {
+    const padded = Buffer.concat([data, Buffer.alloc((4 - (data.length % 4)) % 4)])
+    const groups = Array.from({ length: padded.length / 4 }, (_, index) => padded.readUInt32BE(index * 4))
+    const digits = groups.map((value) =>
+      [4, 3, 2, 1, 0].map((power) => String.fromCodePoint(33 + (Math.floor(value / 85 ** power) % 85))).join(''),
+    )
+    return Buffer.from(`${digits.join('')}~>`, 'latin1')
+  }
+
   const hostile: Record<string, () => Bytes> = {
     'an object stream that inflates without end': () =>
       writePdf(objects([4, stream(zeros(200), '/Type/ObjStm/N 100000/First 900000/Filter/FlateDecode')])),
     'content that inflates without end': () => writePdf(objects([4, stream(zeros(200), '/Filter/FlateDecode')])),
+    'content that grows without end behind hexadecimal digits': () =>
+      writePdf(
+        objects([4, stream(Buffer.from(`${zeros(200).toString('hex')}>`), '/Filter[/ASCIIHexDecode/FlateDecode]')]),
+      ),
+    'content that grows without end behind base 85': () =>
+      writePdf(objects([4, stream(inBase85(zeros(200)), '/Filter[/ASCII85Decode/FlateDecode]')])),
+    'content that repeats one byte without end': () =>
+      writePdf(
+        objects([4, stream(deflateSync(Buffer.alloc(2 ** 21, '\x81\0', 'latin1')), '/Filter[/FlateDecode/RunLengthDecode]')]),
+      ),
+    'many small contents that are large together': () => {
+      const small = zeros(3)
+      const parts = Array.from({ length: 100 }, (_, index): [number, string] => [
+        10 + index,
+        stream(small, '/Filter/FlateDecode'),
+      ])
+      const list = parts.map(([number]) => `${number} 0 R`).join(' ')
+      return writePdf(objects([3, `<</Type/Page/Parent 2 0 R/MediaBox[0 0 99 99]/Contents[${list}]>>`], ...parts))
+    },
+    'a page tree that doubles on each level': () => {
+      const levels = Array.from({ length: 40 }, (_, index): [number, string] => [
+        10 + index,
+        `<</Type/Pages/Kids[${11 + index} 0 R ${11 + index} 0 R]/Count 2>>`,
+      ])
+      return writePdf(
+        objects([2, '<</Type/Pages/Kids[10 0 R]/Count 1>>'], ...levels, [50, '<</Type/Page/MediaBox[0 0 9 9]>>']),
+      )
+    },
     'content packed twice': () =>
       writePdf(objects([4, stream(deflateSync(zeros(200)), '/Filter[/FlateDecode/FlateDecode]')])),
     'a picture of a million by a million': () =>

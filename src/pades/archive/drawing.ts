@@ -3,7 +3,7 @@
  * and on which page something stands that PDF/A-2 forbids. What is in the file but never used is not looked at.
  */
 import { PdfArray, PdfDict, PdfName, PdfStream, type PDF, type PdfObject } from '@libpdf/core'
-import { TooComplex } from '../admit/walk.ts'
+import { TooComplex } from '../admit/too-complex.ts'
 import type { Bytes } from '../bytes.ts'
 import { concat, latin1, own } from '../octets.ts'
 import { inherited, resolved } from '../page-space.ts'

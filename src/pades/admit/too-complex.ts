@@ -1,0 +1,2 @@
+/** Where a reader would run out of time or memory. */
+export class TooComplex extends Error {}
