@@ -103,7 +103,10 @@ describe('bombs and loops end in a refusal in under five seconds', () => {
       writePdf(objects([4, stream(inBase85(zeros(200)), '/Filter[/ASCII85Decode/FlateDecode]')])),
     'content that repeats one byte without end': () =>
       writePdf(
-        objects([4, stream(deflateSync(Buffer.alloc(2 ** 21, '\x81\0', 'latin1')), '/Filter[/FlateDecode/RunLengthDecode]')]),
+        objects([
+          4,
+          stream(deflateSync(Buffer.alloc(2 ** 21, '\x81\0', 'latin1')), '/Filter[/FlateDecode/RunLengthDecode]'),
+        ]),
       ),
     'many small contents that are large together': () => {
       const small = zeros(3)
