@@ -1,16 +1,25 @@
 /** A timestamp authority somewhere else, asked over HTTP (RFC 3161 §3.4) and believed only after checking what it sent. */
 import { randomBytes } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
 import type { Digest } from '../asn1/algorithms.ts'
 import { toDer } from '../asn1/ber.ts'
 import type { Bytes } from '../bytes.ts'
 import { bodyOf } from '../http-body.ts'
 import type { TimestampAuthority } from '../stages.ts'
 import { readReply, writeRequest } from './protocol.ts'
-import { problemOf, readToken } from './token.ts'
+import { isWithinValidity } from '../validate/path.ts'
+import { authorityOfToken, problemOf, readToken, type TimestampToken } from './token.ts'
 
 /** No timestamp could be had. Whoever wants to seal waits and tries again; sealing without it is not an answer. */
 export class TimestampUnavailable extends Error {
   override readonly name = 'TimestampUnavailable'
+  /** Asking the same again in a moment may help. */
+  readonly mayPass: boolean
+
+  constructor(message: string, { mayPass = false, cause }: Readonly<{ mayPass?: boolean; cause?: unknown }> = {}) {
+    super(message, { cause })
+    this.mayPass = mayPass
+  }
 }
 
 export type HttpTimestampOptions = Readonly<{ url: string; timeoutMs?: number; username?: string; password?: string }>
@@ -21,7 +30,7 @@ export function httpTimestampAuthority({ timeoutMs = 20_000, ...options }: HttpT
   return {
     async stamp(digest) {
       const nonce = BigInt(`0x${randomBytes(8).toString('hex')}`)
-      const reply = await ask(options, writeRequest(digest, nonce), timeoutMs)
+      const reply = await askTwice(options, writeRequest(digest, nonce), timeoutMs)
       return tokenIn(reply, digest, nonce)
     },
   }
@@ -35,11 +44,32 @@ export function tokenIn(reply: Bytes, digest: Digest, nonce: bigint): Bytes {
     const token = readToken(bytes)
     if (token.nonce !== nonce) throw new TimestampUnavailable('the timestamp authority answered another request')
     const problem = problemOf(token, digest)
-    if (problem) throw new TimestampUnavailable(`the timestamp authority sent a token that is not valid: ${problem}`)
+    const weakness = problem ?? weaknessOf(token)
+    if (weakness) throw new TimestampUnavailable(`the timestamp authority sent a token that is not valid: ${weakness}`)
     return bytes
   } catch (error) {
     if (error instanceof TimestampUnavailable) throw error
     throw new TimestampUnavailable('the timestamp authority sent something that is no timestamp', { cause: error })
+  }
+}
+
+/** What old tokens are forgiven, a new one is not. */
+function weaknessOf(token: TimestampToken): string | undefined {
+  const authority = authorityOfToken(token)
+  if (!authority || !isWithinValidity(authority, token.time)) return 'its certificate is not valid at that time'
+  return token.signedData.signers.some(({ scheme }) => scheme?.digest === 'sha1') ? 'signed with SHA-1' : undefined
+}
+
+const PAUSE_MS = 500
+
+/** Once more after a moment where nobody answered, or somebody who is busy; what was answered is not asked for again. */
+async function askTwice(options: HttpTimestampOptions, question: Bytes, timeoutMs: number): Promise<Bytes> {
+  try {
+    return await ask(options, question, timeoutMs)
+  } catch (error) {
+    if (!(error instanceof TimestampUnavailable) || !error.mayPass) throw error
+    await setTimeout(PAUSE_MS)
+    return ask(options, question, timeoutMs)
   }
 }
 
@@ -55,13 +85,17 @@ async function ask(
       headers: { 'content-type': 'application/timestamp-query', ...authorization(username, password) },
       signal: AbortSignal.timeout(timeoutMs),
     })
-    if (!answer.ok) throw new TimestampUnavailable(`the timestamp authority answered with status ${answer.status}`)
+    if (!answer.ok) {
+      await answer.body?.cancel()
+      const mayPass = answer.status >= 500 || answer.status === 429
+      throw new TimestampUnavailable(`the timestamp authority answered with status ${answer.status}`, { mayPass })
+    }
     const body = await bodyOf(answer, LARGEST_REPLY)
     if (!body) throw new TimestampUnavailable('the timestamp authority sent far too much')
     return body
   } catch (error) {
     if (error instanceof TimestampUnavailable) throw error
-    throw new TimestampUnavailable('the timestamp authority cannot be reached', { cause: error })
+    throw new TimestampUnavailable('the timestamp authority cannot be reached', { mayPass: true, cause: error })
   }
 }
 

@@ -13,7 +13,7 @@ import {
   type SignedData,
 } from '../cms/signed-data.ts'
 import { isSame } from '../octets.ts'
-import type { Certificate } from '../x509/certificate.ts'
+import { readExtensionList, type Certificate } from '../x509/certificate.ts'
 import { purposesOf } from '../x509/extensions.ts'
 
 export type TimestampToken = Readonly<{
@@ -23,13 +23,15 @@ export type TimestampToken = Readonly<{
   serialNumber: bigint
   time: Date
   nonce: bigint | undefined
+  /** It has no critical extension that nobody here understands. */
+  isComprehensible: boolean
 }>
 
 export function readToken(token: Uint8Array): TimestampToken {
   const signedData = readSignedData(token)
   if (signedData.contentType !== oids.tstInfo || !signedData.content) throw new Malformed('not a timestamp token')
   const fields = fieldsOf(decode(signedData.content))
-  fields.take(tags.integer)
+  if (readInteger(fields.take(tags.integer)) !== 1n) throw new Malformed('not version 1')
   const policy = readOid(fields.take())
   const imprint = fieldsOf(fields.take())
   const algorithm = readDigestAlgorithm(imprint.take())
@@ -39,7 +41,19 @@ export function readToken(token: Uint8Array): TimestampToken {
   fields.optional(tags.sequence) // accuracy
   fields.optional(tags.boolean) // ordering
   const nonce = fields.optional(tags.integer)
-  return { signedData, policy, imprint: { algorithm, bytes }, serialNumber, time, nonce: nonce && readInteger(nonce) }
+  fields.optional(0xa0) // name of the authority: its certificate says who it is
+  const extensions = fields.optional(0xa1)
+  fields.end()
+  const isComprehensible = ![...(extensions ? readExtensionList(extensions) : [])].some(([, each]) => each.isCritical)
+  return {
+    signedData,
+    policy,
+    imprint: { algorithm, bytes },
+    serialNumber,
+    time,
+    nonce: nonce && readInteger(nonce),
+    isComprehensible,
+  }
 }
 
 export type TokenProblem =
@@ -50,6 +64,7 @@ export type TokenProblem =
   | 'certificate not named'
   | 'signature not good'
   | 'not a timestamp authority'
+  | 'a critical extension'
 
 /** What is wrong with a token, apart from who trusts its authority; nothing if all is well. */
 export function problemOf(
@@ -59,6 +74,7 @@ export function problemOf(
 ): TokenProblem | undefined {
   const { imprint } = token
   if (imprint.algorithm !== digest.algorithm || !isSame(imprint.bytes, digest.bytes)) return 'another digest'
+  if (!token.isComprehensible) return 'a critical extension'
   return signatureProblemOf(token, pool)
 }
 
