@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { localTimestampAuthority } from '../authority/local-timestamp.ts'
 import type { Bytes } from '../bytes.ts'
 import { pemSigner } from '../signers/key-signer.ts'
-import type { Signer, TimestampAuthority } from '../stages.ts'
+import type { RevocationSource, Signer, TimestampAuthority } from '../stages.ts'
 import type { Party } from './authorities.ts'
 import { readCertificates } from '../x509/certificate.ts'
 
@@ -38,3 +38,14 @@ export const pkiAnchors: readonly Bytes[] = [pkiFile('root.pem')]
 export const pkiLists: readonly Bytes[] = ['root', 'sub', 'time-sub', 'revoked-sub'].map((name) =>
   pkiFile(`${name}.crl`),
 )
+
+/** What the authorities would answer if they were asked: OCSP answers where the PKI has good ones, lists for the others. */
+export const pkiRevocationSource: RevocationSource = {
+  async ask(certificate, issuer) {
+    const named = (name: string, der: Bytes) => readCertificates(pkiFile(`${name}.pem`))[0]!.der.join() === der.join()
+    const answered = ['rsa', 'ec', 'tsa'].find((name) => named(name, certificate))
+    if (answered) return { kind: 'ocsp', der: pkiFile(`${answered}.ocsp`) }
+    const list = ['root', 'sub', 'time-sub', 'revoked-sub'].find((name) => named(name, issuer))
+    return list ? { kind: 'crl', der: pkiFile(`${list}.crl`) } : undefined
+  },
+}
