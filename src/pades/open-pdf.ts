@@ -10,11 +10,29 @@ import { listPages, readPageTree } from './page-tree.ts'
  */
 export async function openPdf(file: Bytes): Promise<PDF> {
   const text = Buffer.from(file.buffer, file.byteOffset, file.byteLength)
-  const pdf = await PDF.load(hasSlip(text) ? straightenOffsets(file, text.toString('latin1')) : file)
+  const { buffer, byteOffset, byteLength } = hasSlip(text) ? straightenOffsets(file, text.toString('latin1')) : file
+  const pdf = await PDF.load(new Guarded(buffer, byteOffset, byteLength))
   const { leaves, isEndless } = readPageTree(pdf)
   if (!isEndless) listPages(pdf, leaves)
   return pdf
 }
+
+/** Brackets that begin nothing outside of strings and streams: `)`, `{`, `}`. */
+const STRAYS = new Set([0x29, 0x7b, 0x7d])
+
+/**
+ * At a stray bracket our parser reads an empty word, does not move on, and reads it again for ever. Here that word ends in an error,
+ * as everything else does that it can't read.
+ */
+class Guarded extends Uint8Array<ArrayBufferLike> {
+  static get [Symbol.species]() {
+    return Uint8Array
+  }
+
+  override subarray(start = 0, end = this.length): Uint8Array<ArrayBufferLike> {
+    if (start === end && STRAYS.has(this[start] ?? 0)) throw new RangeError(`a stray bracket at ${start}`)
+    return super.subarray(start, end)
+  }
 
 const longestChain = 1000
 

@@ -61,10 +61,10 @@ function pinned({ conclusion, subIndication, because, signatures, emptyFields }:
   return `${JSON.stringify(readable, null, 2)}\n`
 }
 
-function withoutKeys({ findings, signer, ...rest }: SignatureReport) {
+function withoutKeys({ findings, signer, trustAnchor, ...rest }: SignatureReport) {
   const { serialNumber: _, ...holder } = signer ?? {}
   const said = findings.map(({ check, verdict, because, detail }) =>
     [check, verdict, because, detail].filter((word) => word !== undefined).join(' '),
   )
-  return { ...rest, signer: holder, findings: said }
+  return { ...rest, signer: holder, trustedBy: trustAnchor?.name, findings: said }
 }
