@@ -33,6 +33,7 @@ class Guarded extends Uint8Array<ArrayBufferLike> {
     if (start === end && STRAYS.has(this[start] ?? 0)) throw new RangeError(`a stray bracket at ${start}`)
     return super.subarray(start, end)
   }
+}
 
 const longestChain = 1000
 

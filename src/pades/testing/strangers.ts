@@ -43,12 +43,14 @@ export async function judgedByOpenssl(pdf: Uint8Array, root: Uint8Array | string
 
 /** The CMS of the last signature and the octets it covers, found the way a stranger would: by looking at the file. */
 export function lastSignature(pdf: Uint8Array): { cms: Buffer; content: Buffer } {
-  const last = signaturesIn(Buffer.from(pdf)).findLast(({ cms }) => !isTimestamp(cms))
+  const last = signaturesIn(pdf).findLast(({ cms }) => !isTimestamp(cms))
   if (!last) throw new RangeError('not signed')
   return last
 }
 
-function signaturesIn(file: Buffer): { cms: Buffer; content: Buffer }[] {
+/** The same of every signature and document timestamp, as they were made. */
+export function signaturesIn(pdf: Uint8Array): { cms: Buffer; content: Buffer }[] {
+  const file = Buffer.from(pdf)
   return [...file.toString('latin1').matchAll(/\/ByteRange \[(\d+) (\d+) (\d+) (\d+)/g)]
     .map((found) => found.slice(1).map(Number))
     .toSorted((a, b) => a[2]! - b[2]!)
@@ -61,5 +63,5 @@ function signaturesIn(file: Buffer): { cms: Buffer; content: Buffer }[] {
 }
 
 /** Near its beginning a token names what it holds: id-ct-TSTInfo. */
-const isTimestamp = (cms: Buffer): boolean =>
+export const isTimestamp = (cms: Buffer): boolean =>
   cms.subarray(0, 80).includes(Buffer.from('060b2a864886f70d0109100104', 'hex'))
