@@ -16,7 +16,7 @@ import { makePdf } from './make-pdf.ts'
 import { pkiAnchors, pkiRevocationSource, pkiSigner, pkiTimestampAuthority } from './pki.ts'
 
 /** When they were signed, and when their verdicts are asked for. */
-export const signedAt = new Date('2026-12-01T12:00:00Z')
+const signedAt = new Date('2026-12-01T12:00:00Z')
 export const judgedAt = new Date('2027-06-01T12:00:00Z')
 
 type Cast = Readonly<{ signer: string; tsa?: string; at?: Date }>
