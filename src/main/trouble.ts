@@ -1,7 +1,8 @@
 /** What is said to whoever starts the program when it cannot start: a sentence when we know one, else the whole error. */
 import { FALLBACK_LANGUAGE } from '../kernel/language.ts'
 import { Refusal } from '../kernel/refusal.ts'
-import { KeyUnusable } from '../pades/signers/key-signer.ts'
+import { KeyUnusable, SignerUnavailable } from '../pades/signers/key-signer.ts'
+import { TimestampUnavailable } from '../pades/timestamps/http-timestamp.ts'
 import { BackupProblem } from '../server/backup/manifest.ts'
 import { MigrationProblem } from '../server/postgres/migrations.ts'
 import { sentence } from '../server/sentences.ts'
@@ -12,7 +13,10 @@ export function explain(error: unknown): string {
   if (error instanceof BadSettings) return error.sentences.join('\n')
   if (error instanceof MigrationProblem || error instanceof BackupProblem) return error.message
   if (error instanceof Refusal) return sentence(error.code, FALLBACK_LANGUAGE, error.details)
-  if (error instanceof KeyUnusable) return `SEAL_P12 cannot be used: ${error.message}.`
+  if (error instanceof KeyUnusable || error instanceof SignerUnavailable)
+    return `The key of the seal cannot be used: ${error.message}. Check the settings that begin with SEAL_.`
+  if (error instanceof TimestampUnavailable)
+    return `There is no timestamp: ${error.message}. Try again later, or check TSA_URL.`
   return known(error) ?? error.stack ?? error.message
 }
 

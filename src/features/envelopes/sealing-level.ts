@@ -85,7 +85,8 @@ async function extended(
   return outcome
 }
 
-function inWorkshop(workshop: Workshop): NonNullable<ExtendWith['jobs']> {
+/** The heavy steps of extending, in threads. */
+export function inWorkshop(workshop: Workshop): NonNullable<ExtendWith['jobs']> {
   const options = { deadlineMs: SEAL_DEADLINE_MS }
   return {
     neededData: (job) => workshop.run('neededData', job, options),

@@ -4,12 +4,14 @@ import { explain } from '../trouble.ts'
 import { exportCommand, importCommand } from './backup.ts'
 import { BadUsage, type Command } from './command.ts'
 import { doctorCommand } from './doctor.ts'
+import { renewCommand } from './renew.ts'
 import { userCreateCommand } from './user-create.ts'
 import { verifyCommand } from './verify.ts'
 
 const commands: Readonly<Record<string, Command>> = {
   'user create': userCreateCommand,
   verify: verifyCommand,
+  renew: renewCommand,
   doctor: doctorCommand,
   export: exportCommand,
   import: importCommand,

@@ -35,7 +35,16 @@ export function pkcs12Signer(file: Uint8Array, password: string, more: readonly 
 type Opened = Readonly<{ keys: KeyObject[]; certificates: Certificate[] }>
 
 export function openPkcs12(file: Uint8Array, password: string): Opened {
-  const { authSafe, mac } = readPfx(file)
+  const pfx = readPfx(file)
+  try {
+    return opened(pfx, password)
+  } catch (error) {
+    if (error instanceof Malformed) throw new KeyUnusable('the PKCS#12 file is damaged; export it again')
+    throw error
+  }
+}
+
+function opened({ authSafe, mac }: Pfx, password: string): Opened {
   if (mac) ensurePasswordFits(authSafe, mac, password)
   const keys: KeyObject[] = []
   const certificates: Certificate[] = []
@@ -47,7 +56,9 @@ export function openPkcs12(file: Uint8Array, password: string): Opened {
   return { keys, certificates }
 }
 
-function readPfx(file: Uint8Array): { authSafe: Bytes; mac: Element | undefined } {
+type Pfx = Readonly<{ authSafe: Bytes; mac: Element | undefined }>
+
+function readPfx(file: Uint8Array): Pfx {
   try {
     const pfx = fieldsOf(decode(toDer(file)))
     if (readInteger(pfx.take()) !== 3n) throw new Malformed('version')
@@ -104,16 +115,16 @@ function decryptedSafe(encryptedData: Element, password: string): Bytes {
   const content = info.take()
   // [0] IMPLICIT OCTET STRING; Windows writes it in pieces
   const encrypted = content.tag === 0xa0 ? concat(childrenOf(content).map(readOctets)) : content.value
-  return opened(algorithm, encrypted, password)
+  return decrypted(algorithm, encrypted, password)
 }
 
 function unshroud(bag: Element, password: string): Bytes {
   const fields = fieldsOf(bag)
   const algorithm = fields.take()
-  return opened(algorithm, readOctets(fields.take()), password)
+  return decrypted(algorithm, readOctets(fields.take()), password)
 }
 
-function opened(algorithm: Element, encrypted: Bytes, password: string): Bytes {
+function decrypted(algorithm: Element, encrypted: Bytes, password: string): Bytes {
   const plain = decrypt(algorithm, encrypted, password)
   if (!plain) throw wrongPassword()
   return plain
@@ -130,7 +141,13 @@ function privateKey(pkcs8: Bytes): KeyObject {
 function certificateIn(bag: Element): Certificate[] {
   const fields = fieldsOf(bag)
   if (readOid(fields.take()) !== oids.x509Certificate) return []
-  return [readCertificate(readOctets(only(fields.take(0xa0))))]
+  const der = readOctets(only(fields.take(0xa0)))
+  try {
+    return [readCertificate(der)]
+  } catch (error) {
+    if (error instanceof Malformed) return [] // the others may do without it
+    throw error
+  }
 }
 
 const wrongPassword = () => new KeyUnusable('the password of the PKCS#12 file is wrong')

@@ -1,0 +1,47 @@
+/** `rubrica renew FILE.pdf NEW.pdf`: what was sealed stays provable after its last timestamp ends; the old file is the beginning of the new one. */
+import { readFileSync, writeFileSync } from 'node:fs'
+import { inWorkshop } from '../../features/envelopes/sealing-level.ts'
+import { extend } from '../../pades/extend/extend.ts'
+import type { LongTerm } from '../../pades/stages.ts'
+import { openWorkshop } from '../../pades/workshop.ts'
+import type { Settings } from '../../server/settings.ts'
+import { openSealing } from '../sealing.ts'
+import { configuredAnchors, ownAnchors } from '../trust.ts'
+import { BadUsage, type Command } from './command.ts'
+
+export const renewCommand: Command = {
+  usage: 'renew FILE.pdf NEW.pdf',
+  does: 'Writes a sealed file anew, with another archive timestamp (B-LTA). Do so before its last timestamp ends.',
+  run: async (args, settings) => {
+    const [from, to, ...more] = args
+    if (from === undefined || to === undefined || more.length > 0) throw new BadUsage()
+    const { pdf, level, missing, revoked } = await renewed(new Uint8Array(readFileSync(from)), settings)
+    if (level === 'B-LTA') {
+      writeFileSync(to, pdf, { flag: 'wx' })
+      console.log(`${to} has another archive timestamp.`)
+      return 0
+    }
+    if (revoked.length > 0) console.error(`Revoked: ${revoked.join(', ')}.`)
+    if (missing.length > 0)
+      console.error(`Nobody told the revocation status of ${missing.join(', ')}. Try again later.`)
+    return 1
+  },
+}
+
+/** Only our seal and what came after it: a document may have come with signatures of strangers. */
+const OUR_FIELD = 'Rubrica'
+
+async function renewed(pdf: Uint8Array<ArrayBuffer>, settings: Settings): Promise<LongTerm> {
+  const configured = configuredAnchors(settings)
+  const sealing = await openSealing(settings)
+  const trustAnchors = [...configured, ...ownAnchors(sealing, configured)].map(({ certificate }) => certificate)
+  const workshop = openWorkshop({ threads: 1 })
+  try {
+    return await extend(
+      { pdf, level: 'B-T', wanted: 'B-LTA', trustAnchors, date: new Date(), fieldName: OUR_FIELD },
+      { ...sealing, jobs: inWorkshop(workshop) },
+    )
+  } finally {
+    await workshop.close()
+  }
+}
