@@ -33,6 +33,15 @@ test('marks are stamped in a thread as well', async () => {
   expect(textOf(pdf)).toContain('São Paulo')
 })
 
+test('a large file is copied for the thread: whoever asked keeps theirs, and gets all of the answer', async () => {
+  const file = new Uint8Array(readFileSync(new URL('../../fixtures/corpus/plain-14-pages.pdf', import.meta.url)))
+  const words = { kind: 'text', text: 'Lido', page: 1, x: 50, y: 50, width: 200, height: 20, fontSize: 12 } as const
+  for (const { pdf } of [await workshop.stamp(file, [words]), await workshop.stamp(file, [words])]) {
+    expect(textOf(pdf)).toContain('Lido')
+  }
+  expect(file.length).toBeGreaterThan(1_000_000)
+})
+
 describe('a file that misbehaves is stopped, and the next one is served', () => {
   test.each(['loop', 'heap', 'buffers'])('%s', async (way) => {
     const stuck = openWorkshop({

@@ -6,7 +6,7 @@ import { ensure, Refusal } from '../kernel/refusal.ts'
 import type { Admission } from './admit.ts'
 import type { Bytes } from './bytes.ts'
 import type { Mark } from './draw/mark.ts'
-import { withSharedFile } from './shared-bytes.ts'
+import { withFileToGive } from './hand-over.ts'
 import type { SheetData } from './sheet/sheet-data.ts'
 import type { Stamped } from './stamp.ts'
 import { openWatchdog } from './watchdog.ts'
@@ -55,9 +55,12 @@ export function openWorkshop(options: WorkshopOptions = {}): Workshop {
     const began = new Int32Array(new SharedArrayBuffer(4))
     const watched = { stop, began, deadlineMs: own.deadlineMs ?? deadlineMs }
     try {
-      const task: Task = { job, input: await withSharedFile(input), began }
+      const sent = await withFileToGive(input)
+      const task: Task = { job, input: sent.input, began }
       watchdog.watch(watched)
-      return opened((await pool.run(task, { signal: stop.signal })) as Outcome) as Output<Name>
+      return opened(
+        (await pool.run(task, { signal: stop.signal, transferList: sent.given })) as Outcome,
+      ) as Output<Name>
     } catch (error) {
       ensure(!(stop.signal.aborted || isOutOfMemory(error)), 'document.too_complex')
       throw error

@@ -1,4 +1,4 @@
-/** Large files on their way between threads: into memory that they share, and back by changing hands. Copying would hold up everybody. */
+/** Large files on their way between threads change hands: a structured clone would hold up everybody else on either side. */
 import { setImmediate } from 'node:timers/promises'
 import { move, transferableSymbol, valueSymbol } from 'piscina'
 import type { Bytes } from './bytes.ts'
@@ -6,14 +6,15 @@ import { PIECE_BYTES } from './file-digest.ts'
 
 const WORTH_IT_BYTES = 256 * 1024
 
-/** The same job, with its file in shared memory: copied once, in pieces. Nobody writes to it afterwards. */
-export async function withSharedFile<Input>(input: Input): Promise<Input> {
-  if (!hasFile(input) || input.pdf.length < WORTH_IT_BYTES) return input
-  return { ...input, pdf: await shared(input.pdf) }
+/** A job with a copy of its file to give away, made in pieces. */
+export async function withFileToGive<Input>(input: Input): Promise<{ input: Input; given: ArrayBuffer[] }> {
+  if (!hasFile(input) || input.pdf.length < WORTH_IT_BYTES) return { input, given: [] }
+  const pdf = await copied(input.pdf)
+  return { input: { ...input, pdf }, given: [pdf.buffer] }
 }
 
-async function shared(file: Bytes): Promise<Bytes> {
-  const copy = new Uint8Array(new SharedArrayBuffer(file.length))
+async function copied(file: Bytes): Promise<Uint8Array<ArrayBuffer>> {
+  const copy = new Uint8Array(file.length)
   for (let at = 0; at < file.length; at += PIECE_BYTES) {
     copy.set(file.subarray(at, at + PIECE_BYTES), at)
     await setImmediate()
