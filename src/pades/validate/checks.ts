@@ -121,19 +121,22 @@ function validity({ path: facts, isProven }: SignatureFacts): Verdict {
 }
 
 /** Revoked is only harmless if the signature is proven to be older. */
-function revocation({ path: facts, time, isProven }: SignatureFacts): Verdict {
+function revocation({ path: facts, time, isProven, found }: SignatureFacts): Verdict {
   if (!facts?.path.isTrusted) return undefined
   for (const [depth, state] of facts.revocations.entries()) {
     const isEnd = depth === 0
-    if (state.is === 'revoked' && !(isProven && time < state.at))
+    if (state.is === 'revoked' && !(isProven && time < state.at)) {
+      if (state.isOnHold) return open('TRY_LATER', 'on_hold')
       return open(isEnd ? 'REVOKED_NO_POE' : 'REVOKED_CA_NO_POE')
+    }
+    if (found.kind === 'timestamp') continue // it counts unless it is known to be revoked: decision 013
     if (state.is === 'outdated') return open('TRY_LATER', 'outdated')
     if (state.is === 'unproven') return open('NO_POE', isEnd ? 'no_data' : 'no_data_about_authority')
     if (state.is === 'no_data') return open('TRY_LATER', isEnd ? 'no_data' : 'no_data_about_authority')
   }
-  return facts.revocations.some(({ is }) => is === 'not_published')
-    ? { verdict: 'noted', detail: 'not_published' }
-    : passed
+  if (facts.revocations.some(({ is }) => is === 'not_published')) return { verdict: 'noted', detail: 'not_published' }
+  const isKnown = facts.revocations.every(({ is }) => is === 'good' || is === 'revoked')
+  return isKnown ? passed : { verdict: 'noted', detail: 'no_data' }
 }
 
 function timestamps({ timestamps: stamps, found }: SignatureFacts): Verdict {

@@ -11,6 +11,8 @@ import { isWithinValidity, pathFinder } from './path.ts'
 export type Statement = Readonly<{
   source: 'ocsp' | 'crl'
   der: Bytes
+  /** Of a responder that is not the authority itself. */
+  signerEnds?: Date | undefined
   revoked: Readonly<{ at: Date; reason: number }> | undefined
   /** For which reasons it would have said so. */
   reasons: number

@@ -220,6 +220,12 @@ describe('an OCSP answer', () => {
       expect(status(leaf, { answers: [answer(leaf, ca, { ...good, by })] })).toBe('no_data')
     expect(status(leaf, { answers: [answer(root, ca, { ...good, by: ca })] })).toBe('no_data')
   })
+  test('by a responder that has ended since has to be proven to be from before', () => {
+    const by = issue({ name: 'R', by: ca, extensions: [ext.purpose(oids.ocspSigning)], notAfter: day('2026-11-10') })
+    const answers = [answer(leaf, ca, { ...good, by })]
+    expect(status(leaf, { answers, when: { existedAt: () => day('2026-11-05') } })).toBe('good')
+    expect(status(leaf, { answers, when: { existedAt: () => now } })).toBe('unproven')
+  })
   test('by a responder that is itself revoked says nothing, unless its authority says not to look', () => {
     const extensions = [ext.purpose(oids.ocspSigning)]
     const [plain, unchecked] = [extensions, [...extensions, ext.noCheck()]].map((each) =>

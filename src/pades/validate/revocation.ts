@@ -11,7 +11,7 @@ import type { Path } from './path.ts'
 
 export type Revocation = Readonly<
   | { is: 'good'; source: 'ocsp' | 'crl'; asOf: Date }
-  | { is: 'revoked'; source: 'ocsp' | 'crl'; at: Date }
+  | { is: 'revoked'; source: 'ocsp' | 'crl'; at: Date; isOnHold: boolean }
   /** RFC 9608, or a short life (ETSI EN 319 412-1): its authority publishes nothing about it, and says so. */
   | { is: 'not_published' }
   | { is: 'no_data' }
@@ -39,7 +39,10 @@ export function revocationsOf(path: Path, evidence: Evidence, when: When): Revoc
       ...evidence.answers.flatMap((answer) => statementOfAnswer(answer, certificate, issuer, evidence)),
       ...statementsOfLists(certificate, issuer, evidence, certificates.at(-1)!),
     ]
-    const proven = said.filter(({ der }) => (when.existedAt?.(der).getTime() ?? -Infinity) <= trustedUntil)
+    const proven = said.filter(({ der, signerEnds }) => {
+      const until = Math.min(trustedUntil, signerEnds?.getTime() ?? Infinity)
+      return (when.existedAt?.(der).getTime() ?? -Infinity) <= until
+    })
     const revocation = concluded(certificate, proven, when.time)
     const isUnproven = revocation.is === 'no_data' && said.length > 0
     found.unshift(isUnproven ? { is: 'unproven' } : revocation)
@@ -51,7 +54,10 @@ export function revocationsOf(path: Path, evidence: Evidence, when: When): Revoc
 
 function concluded(certificate: Certificate, statements: readonly Statement[], time: Date): Revocation {
   const revoked = statements.filter((each) => isRevocation(each, statements)).toSorted(byTime)[0]
-  if (revoked?.revoked) return { is: 'revoked', source: revoked.source, at: revoked.revoked.at }
+  if (revoked?.revoked) {
+    const isOnHold = revoked.revoked.reason === reasons.certificateHold
+    return { is: 'revoked', source: revoked.source, at: revoked.revoked.at, isOnHold }
+  }
   const good = statements.filter((statement) => !statement.revoked && speaksAbout(statement, certificate, time))
   const covered = good.reduce((sum, statement) => sum | statement.reasons, 0)
   const [first] = good
@@ -93,7 +99,9 @@ function statementOfAnswer(
   if (responder !== issuer && isKnownRevoked(responder, issuer, answer.producedAt, evidence)) return []
   const revoked = single.status.is === 'revoked' ? { at: single.status.at, reason: single.status.reason } : undefined
   const { thisUpdate, nextUpdate, archiveCutoff: keepsExpiredSince } = single
-  return [{ source: 'ocsp', der: answer.der, revoked, reasons: ALL_REASONS, thisUpdate, nextUpdate, keepsExpiredSince }]
+  const signerEnds = responder === issuer ? undefined : responder.notAfter
+  const told = { source: 'ocsp' as const, der: answer.der, signerEnds, revoked, reasons: ALL_REASONS }
+  return [{ ...told, thisUpdate, nextUpdate, keepsExpiredSince }]
 }
 
 /** RFC 6960 §4.2.2.2.1: a responder with nocheck is believed; of the others, those that no list names. */
