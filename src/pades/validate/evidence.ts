@@ -9,6 +9,7 @@ import { toHex } from '../octets.ts'
 import { resolved } from '../page-space.ts'
 import { readCertificate, type Certificate } from '../x509/certificate.ts'
 import { readOcspAnswer, type OcspAnswer } from '../x509/ocsp.ts'
+import { isWhole } from '../x509/whole.ts'
 import { readRevocationList, type RevocationList } from '../x509/revocation-list.ts'
 import { itemsOf } from './find-signatures.ts'
 
@@ -43,7 +44,9 @@ export function evidenceIn(pdf: PDF): Evidence {
       ),
     )
   return {
-    certificates: all(names.certificates).flatMap((der) => readable(readCertificate, der)),
+    certificates: all(names.certificates)
+      .flatMap((der) => readable(readCertificate, der))
+      .filter(isWhole),
     lists: all(names.lists).flatMap((der) => readable(readRevocationList, der)),
     answers: all(names.answers).flatMap((der) => readable(readOcspAnswer, der)),
   }
@@ -59,7 +62,7 @@ export function evidenceInSignature(data: SignedData): Evidence {
   const lists = [...data.revocationLists, ...archived.flatMap((each) => each.lists)].slice(0, MOST_ITEMS)
   const answers = [...data.ocspAnswers, ...archived.flatMap((each) => each.answers)].slice(0, MOST_ITEMS)
   return {
-    certificates: data.certificates,
+    certificates: data.certificates.filter(isWhole),
     lists: lists.flatMap((der) => readable(readRevocationList, der)),
     answers: answers.flatMap((der) => readable(readOcspAnswer, der)),
   }
@@ -71,13 +74,35 @@ function readArchival(der: Bytes): { lists: Bytes[]; answers: Bytes[] } {
   return { lists: items(fields.optional(0xa0)), answers: items(fields.optional(0xa1)) }
 }
 
+/** Each item once. */
 export function joined(parts: readonly Evidence[]): Evidence {
   return {
-    certificates: parts.flatMap(({ certificates }) => certificates),
-    lists: parts.flatMap(({ lists }) => lists),
-    answers: parts.flatMap(({ answers }) => answers),
+    certificates: once(parts.flatMap(({ certificates }) => certificates)),
+    lists: once(parts.flatMap(({ lists }) => lists)),
+    answers: once(parts.flatMap(({ answers }) => answers)),
   }
 }
+
+function once<Item extends Readonly<{ der: Bytes }>>(items: readonly Item[]): Item[] {
+  const found = new Map<string, Item>()
+  for (const item of items) {
+    const key = identityOf(item.der)
+    if (!found.has(key)) found.set(key, item)
+  }
+  return [...found.values()]
+}
+
+/** Two pieces of data with the same identity are the same octets. */
+export function identityOf(der: Bytes): string {
+  const before = identities.get(der)
+  if (before !== undefined) return before
+  const identity = toHex(digestOf('sha256', der))
+  identities.set(der, identity)
+  return identity
+}
+
+/** Lists can be large, and are asked for again and again. */
+const identities = new WeakMap<Bytes, string>()
 
 export function readable<Read>(read: (der: Bytes) => Read, der: Bytes): Read[] {
   try {
@@ -100,5 +125,5 @@ function contentOf(pdf: PDF, item: PdfObject): Bytes[] {
 }
 
 function unique(items: readonly Bytes[]): Bytes[] {
-  return [...new Map(items.map((item) => [toHex(digestOf('sha256', item)), item])).values()].slice(0, MOST_ITEMS)
+  return [...new Map(items.map((item) => [identityOf(item), item])).values()].slice(0, MOST_ITEMS)
 }

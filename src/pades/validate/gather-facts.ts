@@ -38,18 +38,17 @@ type Trust = Readonly<{
 }>
 
 export async function gatherFacts(subject: Subject): Promise<SignatureFacts[]> {
-  const { file, signatures, evidence, anchors } = subject
+  const { file, signatures, anchors } = subject
   const drafts = signatures.map((found): Draft => {
     const place = placeOf(file, found)
     return {
       found,
       place,
-      read: place.is === 'sound' ? readCms(file, place.range, found, evidence.certificates) : undefined,
+      read: place.is === 'sound' ? readCms(file, place.range, found, subject.evidence.certificates) : undefined,
     }
   })
-  const whole = joined([evidence, ...drafts.map(evidenceInDraft)])
   const existence = openExistence(subject.at)
-  const trust: Trust = { pathOf: pathFinder(whole.certificates, anchors), evidence: whole, existence }
+  let trust = trusting(joined([subject.evidence, ...drafts.map(evidenceInDraft)]), anchors, existence)
   const compared = comparedWith(file, subject.pdf, drafts)
   const facts: SignatureFacts[] = []
   let proof: Proof = { time: subject.at, isProven: false }
@@ -59,8 +58,16 @@ export async function gatherFacts(subject: Subject): Promise<SignatureFacts[]> {
     facts.push(each)
     proof = proofFrom(each, proof)
     if (proof.isProven) existence.proves(joined([each.evidenceCovered, evidenceInDraft(draft)]), proof.time)
+    // a later store may have left out what an earlier one held
+    trust = trusting(joined([trust.evidence, each.evidenceCovered]), anchors, existence, trust)
   }
   return facts.toSorted((a, b) => endOf(a.place) - endOf(b.place))
+}
+
+/** `before` is kept where no certificate has come in: the path finder remembers what it has found out. */
+function trusting(evidence: Evidence, anchors: readonly Certificate[], existence: Existence, before?: Trust): Trust {
+  const isKept = before?.evidence.certificates.length === evidence.certificates.length
+  return { pathOf: isKept ? before.pathOf : pathFinder(evidence.certificates, anchors), evidence, existence }
 }
 
 /** A later document timestamp proves that everything before it existed; so the last one is looked at first. */
@@ -109,7 +116,7 @@ function pathFacts(certificate: Certificate, time: Date, { pathOf, evidence, exi
   return {
     path,
     weakness: path.isTrusted ? weaknessOf(certificates, time) : undefined,
-    isWithinValidity: certificates.every((each) => isWithinValidity(each, time)),
+    isWithinValidity: isWithinValidity(path, time),
     isBeforeValidity: time < certificate.notBefore,
     revocations: revocationsOf(path, evidence, { time, existedAt: existence.of }),
   }

@@ -95,7 +95,7 @@ function isEntitled(
   busy: readonly Certificate[],
 ): boolean {
   const path = pathFinder(evidence.certificates, [anchor])(signer, time)
-  if (!path.isTrusted || path.problem || !path.certificates.every((each) => isWithinValidity(each, time))) return false
+  if (!path.isTrusted || path.problem || !isWithinValidity(path, time)) return false
   return path.certificates.slice(0, -1).every((each, depth) => {
     const said = statementsOfLists(each, path.certificates[depth + 1]!, evidence, anchor, [...busy, signer])
     return said.length > 0 && said.every(({ revoked }) => !revoked)

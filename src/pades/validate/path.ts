@@ -56,8 +56,11 @@ export function pathFinder(pool: readonly Certificate[], anchors: readonly Certi
   }
 }
 
-export const isWithinValidity = ({ notBefore, notAfter }: Certificate, time: Date): boolean =>
-  notBefore <= time && time <= notAfter
+/** RFC 5280 §6.1.1 (d): of an anchor only name and key count, unless it is the signer itself. */
+export function isWithinValidity({ certificates, isTrusted }: Path, time: Date): boolean {
+  const judged = isTrusted && certificates.length > 1 ? certificates.slice(0, -1) : certificates
+  return judged.every(({ notBefore, notAfter }) => notBefore <= time && time <= notAfter)
+}
 
 function completed(certificates: readonly Certificate[]): Path {
   const problem = pathProblem(certificates)
@@ -67,10 +70,9 @@ function completed(certificates: readonly Certificate[]): Path {
 const BEST = 1_000
 
 /** Untrusted ones by how far they go. */
-function rankOf({ isTrusted, certificates, problem }: Path, time: Date): number {
-  if (!isTrusted) return certificates.length
-  const isCurrent = certificates.every((certificate) => isWithinValidity(certificate, time))
-  return BEST - (problem ? 200 : 0) - (isCurrent ? 0 : 100)
+function rankOf(path: Path, time: Date): number {
+  if (!path.isTrusted) return path.certificates.length
+  return BEST - (path.problem ? 200 : 0) - (isWithinValidity(path, time) ? 0 : 100)
 }
 
 function byName(certificates: readonly Certificate[]): Map<string, Certificate[]> {

@@ -51,7 +51,8 @@ export async function validate(job: ValidateJob): Promise<Report> {
   const known = readAnchors(job.trustAnchors)
   const anchors = known.map(({ certificate }) => certificate)
   const facts = await gatherFacts({ file: job.pdf, pdf, signatures, evidence, anchors, at: job.at })
-  const reports = facts.map((each) => reported(each, { evidence: inFile, all: facts, anchors: known }))
+  const everHeld = joined([inFile, ...facts.map(({ evidenceCovered }) => evidenceCovered)])
+  const reports = facts.map((each) => reported(each, { evidence: everHeld, all: facts, anchors: known }))
   return { ...about, ...worst(reports), signatures: reports, emptyFields }
 }
 

@@ -75,7 +75,7 @@ const impliedPoint = ({ issuer }: Certificate): DistributionPoint => ({
   issuers: [],
 })
 
-function distributionPointsOf(certificate: Certificate): DistributionPoint[] {
+export function distributionPointsOf(certificate: Certificate): DistributionPoint[] {
   const value = certificate.extensions.get(oids.crlDistributionPoints)?.value
   return value ? childrenOf(decode(value)).map((element) => readPoint(element, certificate.issuer)) : []
 }
