@@ -5,6 +5,7 @@ import { neededPermission } from './change.ts'
 import type { SignatureFacts } from './facts.ts'
 import { isStrongDigest, isStrongKey } from './lifetimes.ts'
 import type { CheckName, Finding, SubIndication } from './report.ts'
+import type { Revocation } from './revocation.ts'
 
 type Check = (facts: SignatureFacts) => Verdict
 type Verdict = Readonly<{ verdict: Finding['verdict']; because?: SubIndication; detail?: string }> | undefined
@@ -120,23 +121,32 @@ function validity({ path: facts, isProven }: SignatureFacts): Verdict {
   return open('OUT_OF_BOUNDS_NO_POE')
 }
 
-/** Revoked is only harmless if the signature is proven to be older. */
 function revocation({ path: facts, time, isProven, found }: SignatureFacts): Verdict {
   if (!facts?.path.isTrusted) return undefined
+  const provenAt = isProven ? time : undefined
   for (const [depth, state] of facts.revocations.entries()) {
     const isEnd = depth === 0
-    if (state.is === 'revoked' && !(isProven && time < state.at)) {
-      if (state.isOnHold) return open('TRY_LATER', 'on_hold')
-      return open(isEnd ? 'REVOKED_NO_POE' : 'REVOKED_CA_NO_POE')
-    }
-    if (found.kind === 'timestamp') continue // it counts unless it is known to be revoked: decision 013
-    if (state.is === 'outdated') return open('TRY_LATER', 'outdated')
-    if (state.is === 'unproven') return open('NO_POE', isEnd ? 'no_data' : 'no_data_about_authority')
-    if (state.is === 'no_data') return open('TRY_LATER', isEnd ? 'no_data' : 'no_data_about_authority')
+    // a timestamp counts unless it is known to be revoked: decision 013
+    const doubt = revoked(state, isEnd, provenAt) ?? (found.kind === 'signature' ? unknown(state, isEnd) : undefined)
+    if (doubt) return doubt
   }
   if (facts.revocations.some(({ is }) => is === 'not_published')) return { verdict: 'noted', detail: 'not_published' }
   const isKnown = facts.revocations.every(({ is }) => is === 'good' || is === 'revoked')
   return isKnown ? passed : { verdict: 'noted', detail: 'no_data' }
+}
+
+/** Revoked is only harmless if the signature is proven to be older. */
+function revoked(state: Revocation, isEnd: boolean, provenAt: Date | undefined): Verdict {
+  if (state.is !== 'revoked' || (provenAt && provenAt < state.at)) return undefined
+  if (state.isOnHold) return open('TRY_LATER', 'on_hold')
+  return open(isEnd ? 'REVOKED_NO_POE' : 'REVOKED_CA_NO_POE')
+}
+
+function unknown(state: Revocation, isEnd: boolean): Verdict {
+  const whose = isEnd ? 'no_data' : 'no_data_about_authority'
+  if (state.is === 'outdated') return open('TRY_LATER', 'outdated')
+  if (state.is === 'unproven') return open('NO_POE', whose)
+  return state.is === 'no_data' ? open('TRY_LATER', whose) : undefined
 }
 
 function timestamps({ timestamps: stamps, found }: SignatureFacts): Verdict {
