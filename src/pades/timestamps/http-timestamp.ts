@@ -7,7 +7,7 @@ import type { Bytes } from '../bytes.ts'
 import { bodyOf } from '../http-body.ts'
 import type { TimestampAuthority } from '../stages.ts'
 import { readReply, writeRequest } from './protocol.ts'
-import { isWithinValidity } from '../validate/path.ts'
+import { isWithinValidity } from '../x509/certificate.ts'
 import { authorityOfToken, problemOf, readToken, type TimestampToken } from './token.ts'
 
 /** No timestamp could be had. Whoever wants to seal waits and tries again; sealing without it is not an answer. */

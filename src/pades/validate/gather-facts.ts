@@ -15,7 +15,7 @@ import { openExistence, type Existence } from './existence.ts'
 import type { PathFacts, SignatureFacts, StampFacts } from './facts.ts'
 import type { FoundSignature } from './find-signatures.ts'
 import { isStrongDigest, weaknessOf } from './lifetimes.ts'
-import { isWithinValidity, pathFinder, type Path } from './path.ts'
+import { isCurrent, pathFinder, type Path } from './path.ts'
 import { readCms, type ReadCms } from './read-cms.ts'
 import { revocationsOf } from './revocation.ts'
 
@@ -116,7 +116,7 @@ function pathFacts(certificate: Certificate, time: Date, { pathOf, evidence, exi
   return {
     path,
     weakness: path.isTrusted ? weaknessOf(certificates, time) : undefined,
-    isWithinValidity: isWithinValidity(path, time),
+    isWithinValidity: isCurrent(path, time),
     isBeforeValidity: time < certificate.notBefore,
     revocations: revocationsOf(path, evidence, { time, existedAt: existence.of }),
   }

@@ -5,7 +5,7 @@ import { namesItself, reasonsCovered } from '../x509/distribution-point.ts'
 import { entryAbout, isListOf, reasons, type RevocationList, type RevokedEntry } from '../x509/revocation-list.ts'
 import { isSame } from '../octets.ts'
 import type { Evidence } from './evidence.ts'
-import { isWithinValidity, pathFinder } from './path.ts'
+import { isCurrent, pathFinder } from './path.ts'
 
 /** What one list or answer says about one certificate. */
 export type Statement = Readonly<{
@@ -95,7 +95,7 @@ function isEntitled(
   busy: readonly Certificate[],
 ): boolean {
   const path = pathFinder(evidence.certificates, [anchor])(signer, time)
-  if (!path.isTrusted || path.problem || !isWithinValidity(path, time)) return false
+  if (!path.isTrusted || path.problem || !isCurrent(path, time)) return false
   return path.certificates.slice(0, -1).every((each, depth) => {
     const said = statementsOfLists(each, path.certificates[depth + 1]!, evidence, anchor, [...busy, signer])
     return said.length > 0 && said.every(({ revoked }) => !revoked)

@@ -1,6 +1,6 @@
 /** Builds the path from a certificate to an authority that was said to be trusted (RFC 5280 §6), with a bound on the work. */
 import { toHex } from '../octets.ts'
-import { isSignedByAuthority, type Certificate } from '../x509/certificate.ts'
+import { isSignedByAuthority, isWithinValidity, type Certificate } from '../x509/certificate.ts'
 import { pathProblem, type PathProblem } from '../x509/path-validation.ts'
 
 const LONGEST = 12
@@ -57,9 +57,9 @@ export function pathFinder(pool: readonly Certificate[], anchors: readonly Certi
 }
 
 /** RFC 5280 §6.1.1 (d): of an anchor only name and key count, unless it is the signer itself. */
-export function isWithinValidity({ certificates, isTrusted }: Path, time: Date): boolean {
+export function isCurrent({ certificates, isTrusted }: Path, time: Date): boolean {
   const judged = isTrusted && certificates.length > 1 ? certificates.slice(0, -1) : certificates
-  return judged.every(({ notBefore, notAfter }) => notBefore <= time && time <= notAfter)
+  return judged.every((certificate) => isWithinValidity(certificate, time))
 }
 
 function completed(certificates: readonly Certificate[]): Path {
@@ -72,7 +72,7 @@ const BEST = 1_000
 /** Untrusted ones by how far they go. */
 function rankOf(path: Path, time: Date): number {
   if (!path.isTrusted) return path.certificates.length
-  return BEST - (path.problem ? 200 : 0) - (isWithinValidity(path, time) ? 0 : 100)
+  return BEST - (path.problem ? 200 : 0) - (isCurrent(path, time) ? 0 : 100)
 }
 
 function byName(certificates: readonly Certificate[]): Map<string, Certificate[]> {

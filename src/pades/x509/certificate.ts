@@ -87,6 +87,9 @@ export function isSignedByAuthority(certificate: Certificate, authority: Certifi
   return isSignedBy(authority.spki, certificate.scheme, certificate.tbs, certificate.signature)
 }
 
+export const isWithinValidity = ({ notBefore, notAfter }: Certificate, time: Date): boolean =>
+  notBefore <= time && time <= notAfter
+
 export const isSelfIssued = ({ issuer, subject }: Certificate): boolean => isSameName(issuer, subject)
 
 function keyBitsOf(spki: Element): Bytes {

@@ -26,6 +26,7 @@ import type { Bytes } from '../bytes.ts'
 import { isSame } from '../octets.ts'
 import {
   isSignedByAuthority,
+  isWithinValidity,
   readCertificate,
   readExtensions,
   type Certificate,
@@ -133,8 +134,7 @@ function mayAnswerFor(issuer: Certificate, responder: Certificate, time: Date): 
   return (
     purposesOf(responder)?.purposes.includes(oids.ocspSigning) === true &&
     keyUsageOf(responder)?.some((usage) => usage === 'digitalSignature' || usage === 'nonRepudiation') !== false &&
-    responder.notBefore <= time &&
-    time <= responder.notAfter &&
+    isWithinValidity(responder, time) &&
     isSignedByAuthority(responder, issuer)
   )
 }
