@@ -1,4 +1,4 @@
-/** Opens a PDF for reading and for incremental work, with the parser's needless strictness about common slips taken away. */
+/** Opens a PDF for reading and for incremental work, helping the parser with what some writers do and it does not expect. */
 import { PDF } from '@libpdf/core'
 import type { Bytes } from './bytes.ts'
 import { listPages, readPageTree } from './page-tree.ts'
@@ -7,6 +7,9 @@ import { listPages, readPageTree } from './page-tree.ts'
  * Some signing libraries point `startxref` and /Prev at the line end before `xref`. Every reader takes that; our parser would
  * guess the whole file or, further down the chain, silently miss what that section lists. So it reads a copy with the offsets
  * put right. The copy has the same length: all other offsets hold, and an update is still appended to the original bytes.
+ *
+ * Others copy the /XRefStm of a hybrid file into the trailer of their update (ISO 32000-2 §7.5.8.4). Our parser would let that old
+ * stream win over the update's own table: it would see the document before the update. So only the oldest mention counts.
  */
 export async function openPdf(file: Bytes): Promise<PDF> {
   const text = Buffer.from(file.buffer, file.byteOffset, file.byteLength)
@@ -41,18 +44,23 @@ const longestChain = 1000
 function hasSlip(file: Buffer): boolean {
   const tail = file.subarray(-2048).toString('latin1')
   let offset = offsetAfter(/startxref\s+(\d{1,10})/, tail.slice(Math.max(0, tail.lastIndexOf('startxref'))))
+  const hybrids = new Set<number>()
   for (let section = 0; offset !== undefined && section < longestChain; section++) {
     const start = file.subarray(offset, offset + 24).toString('latin1')
     if (/^\s{1,4}xref\b/.test(start)) return true
-    const isTable = start.startsWith('xref')
-    const from = isTable ? file.indexOf('trailer', offset, 'latin1') : offset
-    const to = from < 0 ? -1 : file.indexOf(isTable ? 'startxref' : 'stream', from, 'latin1')
-    offset =
-      to < 0
-        ? undefined
-        : offsetAfter(/\/Prev\s+(\d{1,10})/, file.subarray(from, Math.min(to, from + 65_536)).toString('latin1'))
+    const trailer = trailerAt(file, offset, start.startsWith('xref'))
+    const hybrid = offsetAfter(/\/XRefStm\s+(\d{1,10})/, trailer)
+    if (hybrid !== undefined && hybrids.has(hybrid)) return true
+    if (hybrid !== undefined) hybrids.add(hybrid)
+    offset = offsetAfter(/\/Prev\s+(\d{1,10})/, trailer)
   }
   return false
+}
+
+function trailerAt(file: Buffer, offset: number, isTable: boolean): string {
+  const from = isTable ? file.indexOf('trailer', offset, 'latin1') : offset
+  const to = from < 0 ? -1 : file.indexOf(isTable ? 'startxref' : 'stream', from, 'latin1')
+  return to < 0 ? '' : file.subarray(from, Math.min(to, from + 65_536)).toString('latin1')
 }
 
 function offsetAfter(pattern: RegExp, text: string): number | undefined {
@@ -69,5 +77,28 @@ function straightenOffsets(file: Bytes, text: string): Bytes {
     const right = String(offset + slip)
     if (right.length === digits.length) copy.set(Buffer.from(right, 'latin1'), index + whole.length - digits.length)
   }
+  const hybrids = new Set<string>()
+  for (const { 1: digits = '', index } of text.matchAll(/\/XRefStm\s+(\d{1,10})/g)) {
+    if (hybrids.has(digits)) copy.set(Buffer.from('/XRefOld', 'latin1'), index)
+    hybrids.add(digits)
+  }
   return copy
+}
+
+/** As if nothing told where objects stand: they are looked for all over the file. For looking only, never for appending. */
+export async function openBroken(file: Bytes): Promise<PDF> {
+  const copy = file.slice()
+  const buffer = Buffer.from(copy.buffer, copy.byteOffset, copy.byteLength)
+  for (let at = buffer.indexOf('startxref', 0, 'latin1'); at >= 0; at = buffer.indexOf('startxref', at, 'latin1'))
+    buffer.write('startxxxx', at, 'latin1')
+  return PDF.load(copy)
+}
+
+/** With everything encrypted left as it stands in the file (ISO 32000-2 §7.6.2: a signature's /Contents never is). */
+export async function openUndeciphered(file: Bytes): Promise<PDF> {
+  const copy = file.slice()
+  const buffer = Buffer.from(copy.buffer, copy.byteOffset, copy.byteLength)
+  for (let at = buffer.indexOf('/Encrypt', 0, 'latin1'); at >= 0; at = buffer.indexOf('/Encrypt', at, 'latin1'))
+    buffer.write('/Enxrypt', at, 'latin1')
+  return PDF.load(copy)
 }

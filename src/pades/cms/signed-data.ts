@@ -4,7 +4,7 @@ import {
   isSignedBy,
   readDigestAlgorithm,
   readSignatureScheme,
-  type DigestAlgorithm,
+  type ReadDigest,
   type SignatureScheme,
 } from '../asn1/algorithms.ts'
 import { toDer } from '../asn1/ber.ts'
@@ -30,7 +30,7 @@ export type Attribute = Readonly<{ type: string; values: readonly Element[] }>
 
 export type SignerInfo = Readonly<{
   identifier: Element
-  digestAlgorithm: DigestAlgorithm | 'sha1' | undefined
+  digestAlgorithm: ReadDigest | undefined
   /** The attributes as a SET OF: the octets that were signed. */
   signedOctets: Bytes | undefined
   signedAttributes: readonly Attribute[]
@@ -118,10 +118,11 @@ export function certificateIsNamed(signer: SignerInfo, certificate: Certificate)
   if (!named) return undefined
   const id = fieldsOf(fieldsOf(fieldsOf(named).take()).take())
   const algorithm = second.length > 0 ? essDigest(id) : 'sha1'
-  return algorithm !== undefined && isSame(readOctets(id.take()), digestOf(algorithm, certificate.der))
+  if (!algorithm) return undefined // named by a digest nobody here can compute
+  return isSame(readOctets(id.take()), digestOf(algorithm, certificate.der))
 }
 
-function essDigest(id: Fields): DigestAlgorithm | 'sha1' | undefined {
+function essDigest(id: Fields): ReadDigest | undefined {
   const identifier = id.optional(tags.sequence)
   return identifier ? readDigestAlgorithm(identifier) : 'sha256'
 }

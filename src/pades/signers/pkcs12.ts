@@ -1,6 +1,6 @@
 /** Opens a PKCS#12 file (RFC 7292): the private key and the certificates in it, as authorities and Windows hand them out. */
 import { createHmac, createPrivateKey, timingSafeEqual, type KeyObject } from 'node:crypto'
-import { readDigestAlgorithm } from '../asn1/algorithms.ts'
+import { digestAlgorithms, readDigestAlgorithm } from '../asn1/algorithms.ts'
 import { toDer } from '../asn1/ber.ts'
 import { oids } from '../asn1/oids.ts'
 import {
@@ -74,7 +74,8 @@ function readPfx(file: Uint8Array): Pfx {
 function ensurePasswordFits(authSafe: Bytes, mac: Element, password: string): void {
   const fields = fieldsOf(mac)
   const digestInfo = fieldsOf(fields.take())
-  const algorithm = readDigestAlgorithm(digestInfo.take())
+  const named = readDigestAlgorithm(digestInfo.take())
+  const algorithm = (['sha1', ...digestAlgorithms] as const).find((each) => each === named)
   if (!algorithm) return // another kind of MAC (RFC 9579): a wrong password then shows when decrypting
   const expected = readOctets(digestInfo.take())
   const salt = readOctets(fields.take())

@@ -1,5 +1,5 @@
 /** A timestamp token (RFC 3161 §2.4.2): read into facts, and checked against the digest it should be about. */
-import { digestOf, readDigestAlgorithm, type DigestAlgorithm } from '../asn1/algorithms.ts'
+import { digestOf, readDigestAlgorithm, type ReadDigest } from '../asn1/algorithms.ts'
 import { oids } from '../asn1/oids.ts'
 import { decode, fieldsOf, Malformed, readInteger, readOctets, readOid, readTime } from '../asn1/read.ts'
 import { tags } from '../asn1/tags.ts'
@@ -69,7 +69,7 @@ export type TokenProblem =
 /** What is wrong with a token, apart from who trusts its authority; nothing if all is well. */
 export function problemOf(
   token: TimestampToken,
-  digest: Readonly<{ algorithm: DigestAlgorithm | 'sha1'; bytes: Bytes }>,
+  digest: Readonly<{ algorithm: ReadDigest; bytes: Bytes }>,
   pool: readonly Certificate[] = [],
 ): TokenProblem | undefined {
   const { imprint } = token

@@ -1,5 +1,5 @@
 /** What was found out about one signature before anybody judges it. */
-import type { DigestAlgorithm, KeyFacts } from '../asn1/algorithms.ts'
+import type { ReadDigest, KeyFacts } from '../asn1/algorithms.ts'
 import type { SignerInfo } from '../cms/signed-data.ts'
 import type { Certificate } from '../x509/certificate.ts'
 import type { Place } from './byte-range.ts'
@@ -34,7 +34,7 @@ export type CmsFacts = Readonly<{
   hasContent: boolean
   certificate: Certificate | undefined
   key: KeyFacts | undefined
-  digestAlgorithm: DigestAlgorithm | 'sha1' | undefined
+  digestAlgorithm: ReadDigest | undefined
   digestMatches: boolean
   signatureIsGood: boolean
   /** Nothing: no attribute names the certificate at all. */

@@ -1,13 +1,19 @@
 /** Until when an algorithm was good enough (ETSI TS 119 312, with the dates EU DSS reads out of its version 1.5.1). */
-import { keyFacts, type DigestAlgorithm, type KeyFacts } from '../asn1/algorithms.ts'
+import { keyFacts, type ReadDigest, type KeyFacts } from '../asn1/algorithms.ts'
 import type { Certificate } from '../x509/certificate.ts'
 
-const SHA1_ENDED = new Date('2012-08-01T00:00:00Z')
+const ended: Readonly<Partial<Record<ReadDigest, Date>>> = {
+  md5: new Date('2004-08-01T00:00:00Z'),
+  sha1: new Date('2012-08-01T00:00:00Z'),
+  ripemd160: new Date('2014-08-01T00:00:00Z'),
+  sha224: new Date('2029-01-01T00:00:00Z'),
+}
 const SHORT_RSA_ENDED = new Date('2019-10-01T00:00:00Z')
 
 /** @param time when it certainly had been used already */
-export function isStrongDigest(digest: DigestAlgorithm | 'sha1' | undefined, time: Date): boolean {
-  return digest !== undefined && (digest !== 'sha1' || time < SHA1_ENDED)
+export function isStrongDigest(digest: ReadDigest | undefined, time: Date): boolean {
+  const end = digest && ended[digest]
+  return digest !== undefined && (end === undefined || time < end)
 }
 
 export function isStrongKey({ kind, bits }: KeyFacts, time: Date): boolean {

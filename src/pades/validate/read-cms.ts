@@ -1,6 +1,5 @@
 /** Reads the CMS of a signature and does the sums: digest, signature value, which certificate it names. */
-import { createHash } from 'node:crypto'
-import { keyFacts, type DigestAlgorithm } from '../asn1/algorithms.ts'
+import { keyFacts, openDigest, type ReadDigest } from '../asn1/algorithms.ts'
 import { oids } from '../asn1/oids.ts'
 import { fieldsOf, Malformed, readOid } from '../asn1/read.ts'
 import type { Bytes } from '../bytes.ts'
@@ -45,7 +44,7 @@ function factsOf(
 ): CmsFacts {
   const [signer] = data.signers
   const certificate = signer && certificateOf(signer, [...data.certificates, ...known])
-  const digest = (algorithm: DigestAlgorithm | 'sha1') => digestOfRange(file, range, algorithm)
+  const digest = (algorithm: ReadDigest) => digestOfRange(file, range, algorithm)
   const isTimestamp = kind === 'timestamp'
   return {
     signerCount: data.signers.length,
@@ -74,7 +73,7 @@ function factsOf(
   }
 }
 
-type DigestFile = (algorithm: DigestAlgorithm | 'sha1') => Bytes
+type DigestFile = (algorithm: ReadDigest) => Bytes
 
 /** RFC 5652 §11.1: the content type attribute says what the digest is about. */
 function contentMatches(signer: SignerInfo, { contentType }: SignedData, digest: DigestFile): boolean {
@@ -88,11 +87,11 @@ function imprintMatches(contents: Bytes, signer: SignerInfo, { content }: Signed
   const { imprint } = readToken(contents)
   if (!imprint.algorithm || !signer.digestAlgorithm || !content) return false
   if (!isSame(imprint.bytes, digest(imprint.algorithm))) return false
-  return digestIsNamed(signer, own(createHash(signer.digestAlgorithm).update(content).digest()))
+  return digestIsNamed(signer, own(openDigest(signer.digestAlgorithm).update(content).digest()))
 }
 
-function digestOfRange(file: Bytes, [start, before, after, rest]: ByteRange, algorithm: string): Bytes {
-  const hash = createHash(algorithm)
+function digestOfRange(file: Bytes, [start, before, after, rest]: ByteRange, algorithm: ReadDigest): Bytes {
+  const hash = openDigest(algorithm)
   hash.update(file.subarray(start, start + before))
   hash.update(file.subarray(after, after + rest))
   return own(hash.digest())
