@@ -110,6 +110,10 @@ export const oids = {
   expiredCertsOnCrl: '2.5.29.60',
   ocspArchiveCutoff: '1.3.6.1.5.5.7.48.1.6',
 
+  // qualified certificates (RFC 3739 §3.2.6, EN 319 412-5 §4.2.3)
+  qualifiedStatements: '1.3.6.1.5.5.7.1.3',
+  qualifiedForSeals: '0.4.0.1862.1.6.2',
+
   // ICP-Brasil (DOC-ICP-04): otherName of a person and of a company
   icpPerson: '2.16.76.1.3.1',
   icpCompany: '2.16.76.1.3.3',

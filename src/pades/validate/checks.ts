@@ -1,6 +1,7 @@
 /** The judgement: facts about a signature go in, findings come out. Nothing is thrown at a document for being bad. */
 import { oids } from '../asn1/oids.ts'
 import { keyUsageOf, purposesOf } from '../x509/extensions.ts'
+import { knownPolicy } from '../policies.ts'
 import { neededPermission } from './change.ts'
 import type { SignatureFacts } from './facts.ts'
 import { isStrongDigest, isStrongKey } from './lifetimes.ts'
@@ -17,6 +18,7 @@ const checks: readonly Readonly<{ name: CheckName; clause: string; check: Check 
   { name: 'integrity', clause: 'RFC 5652 §5.4, §11.2', check: integrity },
   { name: 'signature', clause: 'RFC 5652 §5.6', check: signature },
   { name: 'changes', clause: 'ISO 32000-2 §12.8.2.2', check: changes },
+  { name: 'policy', clause: 'EN 319 122-1 §5.2.9, DOC-ICP-15.03', check: policy },
   { name: 'algorithms', clause: 'ETSI TS 119 312', check: algorithms },
   { name: 'path', clause: 'RFC 5280 §6.1', check: path },
   { name: 'purpose', clause: 'RFC 5280 §4.2.1.3, RFC 3161 §2.3', check: purpose },
@@ -31,9 +33,17 @@ export function judge(facts: SignatureFacts): Finding[] {
     const verdict = check(facts)
     if (!verdict) continue
     findings.push({ check: name, clause, ...verdict })
-    if (name === 'format' && verdict.verdict !== 'passed') break // there is nothing to check further
+    if (name === 'format' && verdict.verdict !== 'passed') return [...findings, ...changesOnly(facts, verdict)]
   }
   return findings
+}
+
+/** Of a signature nobody here can verify, what came after it can still be told; of one that is none, nothing more. */
+function changesOnly(facts: SignatureFacts, { verdict }: NonNullable<Verdict>): Finding[] {
+  return checks.flatMap(({ name, clause, check }) => {
+    const found = name === 'changes' && verdict === 'indeterminate' ? check(facts) : undefined
+    return found ? [{ check: name, clause, ...found }] : []
+  })
 }
 
 const passed = { verdict: 'passed' } as const
@@ -43,25 +53,26 @@ const open = (because: SubIndication, detail?: string) =>
   ({ verdict: 'indeterminate', because, ...detailOf(detail) }) as const
 const detailOf = (detail: string | undefined) => (detail ? { detail } : {})
 
-const READABLE = new Set(['ETSI.CAdES.detached', 'adbe.pkcs7.detached', 'PBAD.PAdES', 'ETSI.RFC3161'])
+/** Before PAdES: nothing names the certificate, and attributes need not be there. */
+const LEGACY = new Set(['adbe.pkcs7.detached', 'adbe.pkcs7.sha1', 'adbe.x509.rsa_sha1'])
+const READABLE = new Set(['ETSI.CAdES.detached', 'PBAD.PAdES', 'ETSI.RFC3161', ...LEGACY])
 
 function format({ found, place, cms, why }: SignatureFacts): Verdict {
   if (place.is === 'unsound') return failed('FORMAT_FAILURE', place.problem)
-  if (!cms) return failed('FORMAT_FAILURE', why)
   if (!found.subFilter || !READABLE.has(found.subFilter))
     return open('SIG_CONSTRAINTS_FAILURE', 'unknown_kind_of_signature')
+  if (!cms) return failed('FORMAT_FAILURE', why)
   if (cms.signerCount !== 1) return failed('FORMAT_FAILURE', 'not_exactly_one_signer')
-  if (!cms.signer?.signedOctets && found.subFilter !== 'adbe.pkcs7.detached')
-    return failed('FORMAT_FAILURE', 'no_signed_attributes')
-  if (cms.hasContent !== (found.kind === 'timestamp')) return failed('FORMAT_FAILURE', 'content_where_none_belongs')
+  if (!cms.signer?.signedOctets && !LEGACY.has(found.subFilter)) return failed('FORMAT_FAILURE', 'no_signed_attributes')
+  const hasContent = found.kind === 'timestamp' || found.subFilter === 'adbe.pkcs7.sha1'
+  if (cms.hasContent !== hasContent) return failed('FORMAT_FAILURE', 'content_where_none_belongs')
   return passed
 }
 
 function certificate({ cms, found }: SignatureFacts): Verdict {
   if (!cms?.certificate) return open('NO_SIGNING_CERTIFICATE_FOUND')
   if (cms.certificateIsNamed === false) return open('NO_SIGNING_CERTIFICATE_FOUND', 'another_certificate_is_named')
-  const mustBeNamed = found.subFilter !== 'adbe.pkcs7.detached'
-  if (cms.certificateIsNamed === undefined && mustBeNamed)
+  if (cms.certificateIsNamed === undefined && !LEGACY.has(found.subFilter ?? ''))
     return open('SIG_CONSTRAINTS_FAILURE', 'certificate_not_named')
   return passed
 }
@@ -81,7 +92,20 @@ function signature({ cms }: SignatureFacts): Verdict {
 function changes(facts: SignatureFacts): Verdict {
   const forbidden = facts.changes.find(({ what }) => (neededPermission[what] ?? Infinity) > facts.permission)
   if (forbidden) return failed('FORMAT_FAILURE', forbidden.what)
+  if (facts.certifiesLate) return open('SIG_CONSTRAINTS_FAILURE', 'certified_after_others')
   return facts.changes.length > 0 ? { verdict: 'noted', detail: 'allowed_changes' } : passed
+}
+
+/** Only policies that are known here are judged: which one it names, whether it means that text, whether it has what that asks for. */
+function policy({ cms, timestamps: stamps }: SignatureFacts): Verdict {
+  if (!cms?.policy) return undefined
+  const known = knownPolicy(cms.policy.oid)
+  const { digest } = cms.policy
+  if (!known) return { verdict: 'noted', detail: 'unknown' }
+  const isThatText = !known.hash || !digest || (digest.algorithm === 'sha256' && digest.hex === known.hash)
+  if (!isThatText) return open('SIG_CONSTRAINTS_FAILURE', 'policy_digest')
+  if (known.needsTimestamp && stamps.length === 0) return open('SIG_CONSTRAINTS_FAILURE', 'policy_needs_timestamp')
+  return known.hash && digest ? passed : { verdict: 'noted', detail: 'digest_unknown' }
 }
 
 /** At the proven time; the signatures on the certificates above count as well. */

@@ -13,6 +13,7 @@ export type Compared = Readonly<{
   changes: readonly Change[]
   /** The strictest permission in force for what came after it; nothing said means 2 (ISO 32000-2 §12.8.2.2). */
   permission: 1 | 2 | 3
+  certifiesLate: boolean
   /** The document as it was signed. */
   revision: PDF | undefined
 }>
@@ -26,10 +27,15 @@ export function comparedWith(file: Bytes, pdf: PDF, all: readonly Placed[]): (on
     const allowed = inForce.flatMap(({ found }) => [found.permission ?? [], found.lockedPermission ?? []].flat())
     const permission = Math.min(...(allowed.length > 0 ? allowed : [2])) as 1 | 2 | 3
     const isCertified = inForce.some(({ found }) => found.permission !== undefined)
-    return { ...(await since(one, isCertified)), permission }
+    const isFirst = inForce.every((each) => each === one || each.found.kind === 'timestamp')
+    const certifiesLate = one.found.permission !== undefined && !isFirst
+    return { ...(await since(one, isCertified)), permission, certifiesLate }
   }
 
-  async function since({ found, place }: Placed, isCertified: boolean): Promise<Omit<Compared, 'permission'>> {
+  async function since(
+    { found, place }: Placed,
+    isCertified: boolean,
+  ): Promise<Pick<Compared, 'changes' | 'revision'>> {
     if (place.is === 'unsound') return { changes: [], revision: undefined }
     if (place.coversWholeFile) return { changes: [], revision: pdf }
     const unreadable = { changes: [{ what: 'revision_unreadable' }], revision: undefined } as const

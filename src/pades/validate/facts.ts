@@ -18,6 +18,8 @@ export type SignatureFacts = Readonly<{
   changes: readonly Change[]
   /** The strictest permission in force for this signature; nothing said means 2 (ISO 32000-2 §12.8.2.2). */
   permission: 1 | 2 | 3
+  /** It certifies a document that others had signed before (ISO 32000-2 §12.8.2.2: it has to be the first). */
+  certifiesLate: boolean
   path: PathFacts | undefined
   timestamps: readonly StampFacts[]
   /** Of a document timestamp: the validation data it covers. */
@@ -39,7 +41,13 @@ export type CmsFacts = Readonly<{
   signatureIsGood: boolean
   /** Nothing: no attribute names the certificate at all. */
   certificateIsNamed: boolean | undefined
-  policy: string | undefined
+  policy: PolicyFacts | undefined
+}>
+
+/** The signature policy a signature names, and the digest of the policy it gives. */
+export type PolicyFacts = Readonly<{
+  oid: string
+  digest: Readonly<{ algorithm: ReadDigest | undefined; hex: string }> | undefined
 }>
 
 export type PathFacts = Readonly<{

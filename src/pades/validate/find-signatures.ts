@@ -11,6 +11,7 @@ import {
   type PdfObject,
 } from '@libpdf/core'
 import type { Bytes } from '../bytes.ts'
+import { own } from '../octets.ts'
 import { resolved } from '../page-space.ts'
 
 export type FieldNode = Readonly<{
@@ -62,6 +63,8 @@ export type FoundSignature = Readonly<{
   subFilter: string | undefined
   byteRange: readonly number[]
   contents: Bytes | undefined
+  /** Of signatures that have no CMS to carry them: that of the signer first. */
+  certificates: readonly Bytes[]
   claimedAt: Date | undefined
   reason: string | undefined
   location: string | undefined
@@ -77,25 +80,41 @@ export type LockedFields = Readonly<{ action: 'All' | 'Include' | 'Exclude'; fie
 
 export type FoundSignatures = Readonly<{ signatures: FoundSignature[]; emptyFields: number }>
 
-export function findSignatures(pdf: PDF): FoundSignatures {
+/** @param raw the same document with nothing deciphered: /Contents never is enciphered (ISO 32000-2 §7.6.2) */
+export function findSignatures(pdf: PDF, raw: PDF = pdf): FoundSignatures {
   const filled = new Set<PdfDict>()
   const signatures: FoundSignature[] = []
   let emptyFields = 0
-  for (const { name, dictionary, type } of fieldNodes(pdf)) {
+  for (const { name, dictionary, type, number } of fieldNodes(pdf)) {
     if (type !== 'Sig') continue
     const value = resolved(pdf, dictionary.get('V'))
     if (value instanceof PdfDict && !filled.has(value)) {
       filled.add(value)
-      signatures.push(readDictionary(pdf, name, value, resolved(pdf, dictionary.get('Lock'))))
+      const contents = contentsOf(raw, dictionary.get('V'), number)
+      signatures.push(readDictionary(pdf, name, value, contents, resolved(pdf, dictionary.get('Lock'))))
     } else if (dictionary.has('V') && !(value instanceof PdfDict)) signatures.push(hollow(name))
     else if (!dictionary.has('V') && !dictionary.has('Kids')) emptyFields += 1
   }
   return { signatures, emptyFields }
 }
 
-function readDictionary(pdf: PDF, fieldName: string, dictionary: PdfDict, lock: PdfObject | undefined): FoundSignature {
+/** Directly in the dictionary: a reference would lead out of the gap. */
+function contentsOf(raw: PDF, value: PdfObject | undefined, field: number | undefined): Bytes | undefined {
+  const holder = field === undefined ? undefined : raw.getObject(PdfRef.of(field, 0))
+  const direct = holder instanceof PdfDict ? holder.get('V') : value
+  const dictionary = resolved(raw, value instanceof PdfRef ? value : direct)
+  const contents = dictionary instanceof PdfDict ? dictionary.get('Contents') : undefined
+  return contents instanceof PdfString ? contents.bytes : undefined
+}
+
+function readDictionary(
+  pdf: PDF,
+  fieldName: string,
+  dictionary: PdfDict,
+  contents: Bytes | undefined,
+  lock: PdfObject | undefined,
+): FoundSignature {
   const get = (key: string) => resolved(pdf, dictionary.get(key))
-  const contents = dictionary.get('Contents')
   const subFilter = nameOf(get('SubFilter'))
   const isTimestamp = nameOf(get('Type')) === 'DocTimeStamp' || subFilter === 'ETSI.RFC3161'
   return {
@@ -103,7 +122,8 @@ function readDictionary(pdf: PDF, fieldName: string, dictionary: PdfDict, lock: 
     kind: isTimestamp ? 'timestamp' : 'signature',
     subFilter,
     byteRange: itemsOf(pdf, dictionary.get('ByteRange')).map((item) => numberOf(resolved(pdf, item))),
-    contents: contents instanceof PdfString ? contents.bytes : undefined,
+    contents,
+    certificates: stringsIn(pdf, get('Cert')),
     claimedAt: dateOf(textOf(get('M'))),
     reason: textOf(get('Reason')),
     location: textOf(get('Location')),
@@ -114,8 +134,14 @@ function readDictionary(pdf: PDF, fieldName: string, dictionary: PdfDict, lock: 
 /** A field that says it is signed, by something that is no signature dictionary. */
 function hollow(fieldName: string): FoundSignature {
   const nothing = { claimedAt: undefined, reason: undefined, location: undefined, permission: undefined }
-  const missing = { subFilter: undefined, byteRange: [], contents: undefined }
+  const missing = { subFilter: undefined, byteRange: [], contents: undefined, certificates: [] }
   return { fieldName, kind: 'signature', ...nothing, ...missing, locked: undefined, lockedPermission: undefined }
+}
+
+/** One string, or several in an array (ISO 32000-2 Table 255). */
+function stringsIn(pdf: PDF, value: PdfObject | undefined): Bytes[] {
+  const items = value instanceof PdfString ? [value] : itemsOf(pdf, value).map((item) => resolved(pdf, item))
+  return items.flatMap((item) => (item instanceof PdfString ? [own(item.bytes)] : []))
 }
 
 type Restrictions = Pick<FoundSignature, 'permission' | 'locked' | 'lockedPermission'>

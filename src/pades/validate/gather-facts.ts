@@ -53,8 +53,8 @@ export async function gatherFacts(subject: Subject): Promise<SignatureFacts[]> {
   const facts: SignatureFacts[] = []
   let proof: Proof = { time: subject.at, isProven: false }
   for (const draft of fromTheLast(drafts)) {
-    const { changes, permission, revision } = await compared(draft)
-    const each = assembled(draft, { changes, permission, evidenceCovered: evidenceOf(draft, revision) }, proof, trust)
+    const { revision, ...said } = await compared(draft)
+    const each = assembled(draft, { ...said, evidenceCovered: evidenceOf(draft, revision) }, proof, trust)
     facts.push(each)
     proof = proofFrom(each, proof)
     if (proof.isProven) existence.proves(joined([each.evidenceCovered, evidenceInDraft(draft)]), proof.time)
@@ -84,7 +84,7 @@ function evidenceInDraft({ read }: Draft): Evidence {
   return joined([read.signedData, ...tokens].map(evidenceInSignature))
 }
 
-type Said = Pick<SignatureFacts, 'changes' | 'permission' | 'evidenceCovered'>
+type Said = Pick<SignatureFacts, 'changes' | 'permission' | 'certifiesLate' | 'evidenceCovered'>
 
 /** A certificate with extensions nobody can read is as good as none. */
 function assembled(draft: Draft, said: Said, proof: Proof, trust: Trust): SignatureFacts {

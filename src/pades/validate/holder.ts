@@ -1,7 +1,8 @@
 /** Who a certificate says its holder is: name, organization, and the Brazilian number, masked before it leaves this file. */
 import { isValidCnpj, isValidCpf } from '@brazilian-utils/brazilian-utils'
 import { oids } from '../asn1/oids.ts'
-import { toHex } from '../octets.ts'
+import { oid } from '../asn1/write.ts'
+import { toHex, view } from '../octets.ts'
 import type { Certificate } from '../x509/certificate.ts'
 import { otherNamesOf, policiesOf } from '../x509/extensions.ts'
 import { attributeOf, calledBy } from '../x509/name.ts'
@@ -17,14 +18,16 @@ export type Holder = Readonly<{
   identifier?: Readonly<{ type: 'cpf' | 'cnpj'; masked: string }>
   /** The certificate follows a policy of ICP-Brasil (2.16.76.1.2); whether it really comes from there, the path says. */
   claimsIcpBrasil: boolean
+  /** An electronic seal: an organization's or a machine's certificate, and no person's signature. */
+  isSeal: boolean
 }>
 
 export function holderOf(certificate: Certificate): Holder {
   const number = numberOf(certificate)
   const organization = attributeOf(certificate.subject, oids.organizationName)
   return {
-    name: withoutNumber(calledBy(certificate.subject)),
-    ...(organization ? { organization } : {}),
+    name: withoutNumbers(calledBy(certificate.subject)),
+    ...(organization ? { organization: withoutNumbers(organization) } : {}),
     issuer: calledBy(certificate.issuer),
     serialNumber: toHex(certificate.serial.subarray(2)),
     validFrom: certificate.notBefore.toISOString(),
@@ -33,8 +36,20 @@ export function holderOf(certificate: Certificate): Holder {
       ? { identifier: { type: number.length === 11 ? ('cpf' as const) : ('cnpj' as const), masked: masked(number) } }
       : {}),
     claimsIcpBrasil: policiesOf(certificate).some((policy) => policy.startsWith('2.16.76.1.2.')),
+    isSeal: policiesOf(certificate).some((policy) => SEALS.test(policy)) || isEuropeanSeal(certificate),
   }
 }
+
+/** CG ICP-Brasil, Resolução 211: SE-S, SE-H, AE-S and AE-H. */
+const SEALS = /^2\.16\.76\.1\.2\.20[1-4](\.|$)/
+
+/** EN 319 412-5 §4.2.3: the type of a qualified certificate. */
+function isEuropeanSeal(certificate: Certificate): boolean {
+  const value = certificate.extensions.get(oids.qualifiedStatements)?.value
+  return value !== undefined && view(value).includes(encodedSealType)
+}
+
+const encodedSealType = view(oid(oids.qualifiedForSeals))
 
 /** The CPF or CNPJ in clear, for comparing with what somebody typed; never to be shown or logged. */
 function numberOf(certificate: Certificate): string | undefined {
@@ -46,7 +61,7 @@ function numberOf(certificate: Certificate): string | undefined {
     /:([0-9A-Z]{11,14})$/.exec(calledBy(certificate.subject))?.[1],
   ]
   return candidates
-    .map((text) => text?.replaceAll(/[^0-9A-Z]/g, ''))
+    .map((text) => text?.replace(PREFIX, '').replaceAll(/[^0-9A-Z]/g, ''))
     .find((text) => text !== undefined && isNumber(text))
 }
 
@@ -63,5 +78,14 @@ function masked(number: string): string {
   return `**.${number.slice(2, 5)}.${number.slice(5, 8)}/${number.slice(8, 12)}-**`
 }
 
-/** ICP-Brasil writes NAME:CPF into the common name. */
-const withoutNumber = (name: string): string => name.replace(/:[0-9A-Z]{11,14}$/, '')
+/** EN 319 412-1 §5.1.3 and §5.1.4, or the plain word. */
+const PREFIX = /^(?:CPF|CNPJ|(?:PNO|TIN|VAT|NTR)BR)[-: ]*/i
+
+/** ICP-Brasil writes NAME:CPF into the common name; others put it elsewhere in it. */
+function withoutNumbers(name: string): string {
+  const shortened = name.replace(/:[0-9A-Z]{11,14}$/, '')
+  return shortened.replaceAll(/(?<![0-9A-Z])[0-9][0-9./-]{9,16}[0-9](?![0-9A-Z])/g, (text) => {
+    const digits = text.replaceAll(/\D/g, '')
+    return isNumber(digits) ? masked(digits) : text
+  })
+}

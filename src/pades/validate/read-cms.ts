@@ -1,7 +1,8 @@
 /** Reads the CMS of a signature and does the sums: digest, signature value, which certificate it names. */
-import { keyFacts, openDigest, type ReadDigest } from '../asn1/algorithms.ts'
+import { keyFacts, digestOf, openDigest, readDigestAlgorithm, type ReadDigest } from '../asn1/algorithms.ts'
 import { oids } from '../asn1/oids.ts'
-import { fieldsOf, Malformed, readOid } from '../asn1/read.ts'
+import { fieldsOf, Malformed, readOctets, readOid } from '../asn1/read.ts'
+import { tags } from '../asn1/tags.ts'
 import type { Bytes } from '../bytes.ts'
 import {
   certificateIsNamed,
@@ -14,11 +15,12 @@ import {
   type SignedData,
   type SignerInfo,
 } from '../cms/signed-data.ts'
-import { concat, isSame, own } from '../octets.ts'
+import { concat, isSame, own, toHex } from '../octets.ts'
 import type { ByteRange } from '../stages.ts'
+import { readBareSignature } from './bare-signature.ts'
 import { readToken } from '../timestamps/token.ts'
 import type { Certificate } from '../x509/certificate.ts'
-import type { CmsFacts } from './facts.ts'
+import type { CmsFacts, PolicyFacts } from './facts.ts'
 import type { FoundSignature } from './find-signatures.ts'
 
 export type ReadCms = Readonly<
@@ -27,7 +29,10 @@ export type ReadCms = Readonly<
 
 export function readCms(file: Bytes, range: ByteRange, found: FoundSignature, known: readonly Certificate[]): ReadCms {
   try {
-    const signedData = readSignedData(found.contents ?? new Uint8Array())
+    const signedData =
+      found.subFilter === 'adbe.x509.rsa_sha1'
+        ? readBareSignature(found, contentOf(file, range))
+        : readSignedData(found.contents ?? new Uint8Array())
     return { is: 'read', signedData, facts: factsOf(file, range, found, signedData, known) }
   } catch (error) {
     if (error instanceof Malformed) return { is: 'unreadable', why: error.message }
@@ -38,7 +43,7 @@ export function readCms(file: Bytes, range: ByteRange, found: FoundSignature, kn
 function factsOf(
   file: Bytes,
   range: ByteRange,
-  { kind, contents }: FoundSignature,
+  { kind, contents, subFilter }: FoundSignature,
   data: SignedData,
   known: readonly Certificate[],
 ): CmsFacts {
@@ -46,6 +51,7 @@ function factsOf(
   const certificate = signer && certificateOf(signer, [...data.certificates, ...known])
   const digest = (algorithm: ReadDigest) => digestOfRange(file, range, algorithm)
   const isTimestamp = kind === 'timestamp'
+  const isOfDigest = subFilter === 'adbe.pkcs7.sha1'
   return {
     signerCount: data.signers.length,
     signer,
@@ -53,7 +59,7 @@ function factsOf(
     hasContent: data.content !== undefined,
     certificate,
     key: certificate && keyFacts(certificate.spki),
-    digestAlgorithm: signer?.digestAlgorithm,
+    digestAlgorithm: isOfDigest ? 'sha1' : signer?.digestAlgorithm,
     ...sums(),
     certificateIsNamed: signer && certificate && certificateIsNamed(signer, certificate),
     policy: signer && policyOf(signer),
@@ -63,8 +69,17 @@ function factsOf(
     if (!signer) return { digestMatches: false, signatureIsGood: false }
     if (!signer.signedOctets) {
       // an older kind without attributes: the signature is one over the content itself
-      const isGood = certificate !== undefined && contentIsSigned(signer, certificate, contentOf(file, range))
-      return { digestMatches: isGood, signatureIsGood: isGood }
+      const content = isOfDigest ? data.content : contentOf(file, range)
+      const isGood = content !== undefined && certificate !== undefined && contentIsSigned(signer, certificate, content)
+      return { digestMatches: isGood && (!isOfDigest || digestIsContent(data, digest)), signatureIsGood: isGood }
+    }
+    if (isOfDigest) {
+      const isNamed =
+        signer.digestAlgorithm && data.content && digestIsNamed(signer, digestOf(signer.digestAlgorithm, data.content))
+      return {
+        digestMatches: isNamed === true && digestIsContent(data, digest),
+        signatureIsGood: certificate !== undefined && signatureIsGood(signer, certificate),
+      }
     }
     const digestMatches = isTimestamp
       ? imprintMatches(contents!, signer, data, digest)
@@ -72,6 +87,10 @@ function factsOf(
     return { digestMatches, signatureIsGood: certificate !== undefined && signatureIsGood(signer, certificate) }
   }
 }
+
+/** ISO 32000-1 §12.8.3.3.1: the SHA-1 digest of the file is the content that is signed. */
+const digestIsContent = ({ content }: SignedData, digest: DigestFile): boolean =>
+  content !== undefined && isSame(content, digest('sha1'))
 
 type DigestFile = (algorithm: ReadDigest) => Bytes
 
@@ -100,7 +119,14 @@ function digestOfRange(file: Bytes, [start, before, after, rest]: ByteRange, alg
 const contentOf = (file: Bytes, [start, before, after, rest]: ByteRange): Bytes =>
   concat([file.subarray(start, start + before), file.subarray(after, after + rest)])
 
-function policyOf(signer: SignerInfo): string | undefined {
+/** EN 319 122-1 §5.2.9.1. */
+function policyOf(signer: SignerInfo): PolicyFacts | undefined {
   const [policy] = valuesOf(signer.signedAttributes, oids.signaturePolicyIdentifier)
-  return policy && policy.tag === 0x30 ? readOid(fieldsOf(policy).take()) : undefined
+  if (policy?.tag !== tags.sequence) return undefined
+  const fields = fieldsOf(policy)
+  const oid = readOid(fields.take())
+  const named = fields.optional(tags.sequence)
+  if (!named) return { oid, digest: undefined }
+  const parts = fieldsOf(named)
+  return { oid, digest: { algorithm: readDigestAlgorithm(parts.take()), hex: toHex(readOctets(parts.take())) } }
 }

@@ -1,6 +1,7 @@
 /** Turns the facts about one signature, and the judgement on them, into its report. */
 import { oids } from '../asn1/oids.ts'
 import { valuesOf } from '../cms/signed-data.ts'
+import { knownPolicy } from '../policies.ts'
 import type { Level } from '../stages.ts'
 import { judge } from './checks.ts'
 import { anchorOf, type KnownAnchor } from './anchors.ts'
@@ -21,6 +22,7 @@ export function reportOn(facts: SignatureFacts, around: Around): SignatureReport
   const { found, place, cms } = facts
   const findings = judge(facts)
   const level = levelOf(facts, around)
+  const policy = cms?.policy && knownPolicy(cms.policy.oid)
   const trustAnchor = facts.path && anchorOf(facts.path.path, around.anchors)
   return {
     fieldName: found.fieldName,
@@ -40,7 +42,8 @@ export function reportOn(facts: SignatureFacts, around: Around): SignatureReport
     coversWholeFile: place.is === 'sound' && place.coversWholeFile,
     changes: facts.changes,
     ...(found.permission ? { permission: found.permission } : {}),
-    ...(cms?.policy ? { policy: cms.policy } : {}),
+    ...(cms?.policy ? { policy: cms.policy.oid } : {}),
+    ...(policy ? { policyName: policy.name } : {}),
     ...(found.reason ? { reason: found.reason } : {}),
     findings,
   }

@@ -30,6 +30,7 @@ export type CheckName =
   | 'integrity'
   | 'signature'
   | 'changes'
+  | 'policy'
   | 'algorithms'
   | 'path'
   | 'purpose'
@@ -68,8 +69,9 @@ export type SignatureReport = Readonly<{
   changes: readonly Change[]
   /** What the signer allowed to happen afterwards (DocMDP). */
   permission?: 1 | 2 | 3
-  /** Signature policy. */
+  /** Signature policy: its object identifier, and its name if it is one of ICP-Brasil. */
   policy?: string
+  policyName?: string
   reason?: string
   findings: readonly Finding[]
 }>

@@ -4,7 +4,7 @@ import { digestOf } from '../asn1/algorithms.ts'
 import { Malformed } from '../asn1/read.ts'
 import type { Bytes } from '../bytes.ts'
 import { toHex } from '../octets.ts'
-import { openPdf } from '../open-pdf.ts'
+import { openBroken, openPdf, openUndeciphered } from '../open-pdf.ts'
 import { readCertificates } from '../x509/certificate.ts'
 import { readRevocationList } from '../x509/revocation-list.ts'
 import { readAnchors, type TrustAnchor } from './anchors.ts'
@@ -35,12 +35,10 @@ export async function validate(job: ValidateJob): Promise<Report> {
     sizeBytes: job.pdf.length,
   }
   const nothing = { ...about, signatures: [], emptyFields: 0 }
-  const pdf = await opened(job.pdf)
-  if (!pdf) return { ...nothing, conclusion: 'TOTAL-FAILED', subIndication: 'FORMAT_FAILURE', because: 'unreadable' }
-  if (pdf.isEncrypted) return { ...nothing, conclusion: 'INDETERMINATE', because: 'encrypted' }
-
-  const found = foundIn(pdf)
-  if (!found) return { ...nothing, conclusion: 'TOTAL-FAILED', subIndication: 'FORMAT_FAILURE', because: 'unreadable' }
+  const looked = await lookedInto(job.pdf)
+  if (!looked) return { ...nothing, conclusion: 'TOTAL-FAILED', subIndication: 'FORMAT_FAILURE', because: 'unreadable' }
+  const { pdf, found } = looked
+  if (!found) return { ...nothing, conclusion: 'INDETERMINATE', because: 'encrypted' }
   const { signatures, emptyFields } = found
   if (signatures.length === 0) return { ...nothing, conclusion: 'INDETERMINATE', because: 'not_signed', emptyFields }
   if (signatures.length > MOST_SIGNATURES)
@@ -73,19 +71,19 @@ function reported(facts: SignatureFacts, around: Around): SignatureReport {
   }
 }
 
-function foundIn(pdf: PDF): FoundSignatures | undefined {
-  try {
-    return findSignatures(pdf)
-  } catch {
-    return undefined
-  }
-}
+type Looked = Readonly<{ pdf: PDF; found: FoundSignatures | undefined }>
 
-/** What strangers send may fail in any way; that is an answer too. */
-async function opened(file: Bytes): Promise<PDF | undefined> {
-  try {
-    return await openPdf(file)
-  } catch {
-    return undefined
+/** What strangers send may fail in any way; that is an answer too. A file that cannot be read as it says may still be seen through. */
+async function lookedInto(file: Bytes): Promise<Looked | undefined> {
+  for (const open of [openPdf, openBroken]) {
+    try {
+      const pdf = await open(file)
+      if (!pdf.isEncrypted) return { pdf, found: findSignatures(pdf) }
+      const raw = pdf.isAuthenticated ? await openUndeciphered(file).catch(() => undefined) : undefined
+      return { pdf, found: raw && findSignatures(pdf, raw) }
+    } catch {
+      // tried the other way, or unreadable
+    }
   }
+  return undefined
 }
