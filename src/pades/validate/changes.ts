@@ -6,7 +6,7 @@ import { changedFields } from './changed-fields.ts'
 import { changedPages } from './changed-pages.ts'
 import type { Change, Comparison } from './change.ts'
 import { fieldNodes } from './find-signatures.ts'
-import { pageLeaves, type PageLeaf } from './page-tree.ts'
+import { pageLeaves, type PageLeaf } from './page-leaves.ts'
 import { comparer } from './same-objects.ts'
 
 export function changesBetween(before: PDF, after: PDF, rules: Pick<Comparison, 'isCertified' | 'locks'>): Change[] {

@@ -1,4 +1,4 @@
-/** The pages of a document as any reader finds them, whatever the nodes of the page tree call themselves. */
+/** All that any reader may take for a page, to be compared: some go by /Type, some by /Kids. What is listed as pages is ../page-tree.ts. */
 import { PdfDict, PdfRef, PdfStream, type PDF, type PdfObject } from '@libpdf/core'
 import { resolved } from '../page-space.ts'
 import { itemsOf, nameOf } from './find-signatures.ts'
@@ -37,7 +37,6 @@ export function pageLeaves(pdf: PDF): PageLeaf[] | undefined {
   }
 }
 
-/** Some readers go by /Type, some by /Kids: what is a page for one of them is compared as one. */
 function isPage(node: PdfDict, depth: number): boolean {
   return nameOf(node.get('Type')) === 'Page' || (depth > 0 && !node.has('Kids'))
 }
