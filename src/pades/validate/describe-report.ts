@@ -35,7 +35,8 @@ function titleOf({ signer, kind, fieldName }: SignatureReport, language: Languag
   const say = reportMessages[language]
   if (!signer) return `${say.unknownSigner} (${say.field(fieldName)})`
   const number = signer.identifier ? ` (${signer.identifier.type.toUpperCase()} ${signer.identifier.masked})` : ''
-  return `${kind === 'timestamp' ? say.stampedBy(signer.name) : say.signedBy(signer.name)}${number}`
+  if (kind === 'timestamp') return say.stampedBy(signer.name)
+  return `${signer.isSeal ? say.sealedBy(signer.name) : say.signedBy(signer.name)}${number}`
 }
 
 function details(signature: SignatureReport, language: Language): string[] {

@@ -22,7 +22,6 @@ export function reportOn(facts: SignatureFacts, around: Around): SignatureReport
   const { found, place, cms } = facts
   const findings = judge(facts)
   const level = levelOf(facts, around)
-  const policy = cms?.policy && knownPolicy(cms.policy.oid)
   const trustAnchor = facts.path && anchorOf(facts.path.path, around.anchors)
   return {
     fieldName: found.fieldName,
@@ -42,11 +41,17 @@ export function reportOn(facts: SignatureFacts, around: Around): SignatureReport
     coversWholeFile: place.is === 'sound' && place.coversWholeFile,
     changes: facts.changes,
     ...(found.permission ? { permission: found.permission } : {}),
-    ...(cms?.policy ? { policy: cms.policy.oid } : {}),
-    ...(policy ? { policyName: policy.name } : {}),
+    ...policyIn(cms),
     ...(found.reason ? { reason: found.reason } : {}),
     findings,
   }
+}
+
+function policyIn(cms: SignatureFacts['cms']): Pick<SignatureReport, 'policy' | 'policyName'> {
+  if (!cms?.policy) return {}
+  const { oid } = cms.policy
+  const known = knownPolicy(oid)
+  return known ? { policy: oid, policyName: known.name } : { policy: oid }
 }
 
 /** EN 319 142-1 §6.3. A level is about what the file itself holds; whether it convinces is what the checks say. */

@@ -8,6 +8,7 @@ type Messages = Readonly<{
   conclusion: Readonly<Record<Conclusion, string>>
   because: Readonly<Record<NonNullable<Report['because']>, string>>
   signedBy: (name: string) => string
+  sealedBy: (name: string) => string
   stampedBy: (name: string) => string
   unknownSigner: string
   issuedBy: (issuer: string) => string
@@ -39,6 +40,7 @@ const portuguese: Messages = {
     too_many_signatures: 'Este PDF tem assinaturas demais para ser verificado.',
   },
   signedBy: (name) => `Assinado por ${name}`,
+  sealedBy: (name) => `Selo eletrônico de ${name}`,
   stampedBy: (name) => `Carimbo do tempo de ${name}`,
   unknownSigner: 'Assinatura sem titular identificável',
   issuedBy: (issuer) => `Certificado emitido por ${issuer}.`,
@@ -116,6 +118,7 @@ const english: Messages = {
     too_many_signatures: 'This PDF has too many signatures to be verified.',
   },
   signedBy: (name) => `Signed by ${name}`,
+  sealedBy: (name) => `Electronic seal of ${name}`,
   stampedBy: (name) => `Timestamp by ${name}`,
   unknownSigner: 'Signature without an identifiable signer',
   issuedBy: (issuer) => `Certificate issued by ${issuer}.`,
@@ -194,6 +197,7 @@ const spanish: Messages = {
     too_many_signatures: 'Este PDF tiene demasiadas firmas para ser verificado.',
   },
   signedBy: (name) => `Firmado por ${name}`,
+  sealedBy: (name) => `Sello electrónico de ${name}`,
   stampedBy: (name) => `Sello de tiempo de ${name}`,
   unknownSigner: 'Firma sin titular identificable',
   issuedBy: (issuer) => `Certificado emitido por ${issuer}.`,

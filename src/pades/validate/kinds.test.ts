@@ -1,0 +1,261 @@
+/** Signatures of other kinds than ours, by other keys and digests: each judged for what it is, or not confirmed for the true reason. */
+import { createPrivateKey, generateKeyPairSync, sign } from 'node:crypto'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { languages } from '../../kernel/language.ts'
+import { digestOf, isSignedBy, type DigestAlgorithm } from '../asn1/algorithms.ts'
+import { oids } from '../asn1/oids.ts'
+import { decode } from '../asn1/read.ts'
+import { octetString } from '../asn1/write.ts'
+import type { Bytes } from '../bytes.ts'
+import { assembleSignedData } from '../cms/assemble.ts'
+import { signedAttributes, type SignaturePolicy } from '../cms/signed-attributes.ts'
+import { concat, fromHex, own, toHex, view } from '../octets.ts'
+import { icpBrasilPolicies } from '../policies.ts'
+import { prepare } from '../prepare.ts'
+import { seal } from '../seal.ts'
+import { makePdf } from '../testing/make-pdf.ts'
+import { pkiAnchors, pkiFile, pkiLists, pkiSigner, pkiTimestampAuthority } from '../testing/pki.ts'
+import { ask } from '../testing/strangers.ts'
+import { readCertificates } from '../x509/certificate.ts'
+import { describeReport } from './describe-report.ts'
+import type { Report } from './report.ts'
+import { validate } from './validate.ts'
+
+const now = new Date('2026-12-01T12:00:00Z')
+const plain = makePdf({ content: 'q Q' })
+
+type Made = Readonly<{
+  base?: Bytes
+  subFilter?: string
+  /** Written over the room that a long /Reason leaves. */
+  entry?: string
+  contentsOf: (content: Bytes) => Bytes | Promise<Bytes>
+}>
+
+/** A signature as somebody else makes it: whatever they write into the hole of a document that was prepared. */
+async function signedBy({ base = plain, subFilter, entry, contentsOf }: Made): Promise<Bytes> {
+  const room = { reason: 'x'.repeat(4000), roomBytes: 8000, digestAlgorithm: 'sha256' } as const
+  const { delta, byteRange } = await prepare({ pdf: base, kind: 'signature', fieldName: 'Outro', date: now, ...room })
+  const text = Buffer.from(delta, 'base64').toString('latin1')
+  const replaced = text
+    .replace('/SubFilter /ETSI.CAdES.detached', (old) =>
+      (subFilter ? `/SubFilter /${subFilter}` : old).padEnd(old.length),
+    )
+    .replace(/\/Reason \(x+\)/, (old) => (entry ?? '').padEnd(old.length))
+  const pdf = concat([base, own(Buffer.from(replaced, 'latin1'))])
+  const [, before, after] = byteRange
+  const contents = await contentsOf(concat([pdf.subarray(0, before), pdf.subarray(after)]))
+  view(pdf).write(toHex(contents), before + 1, 'latin1')
+  return pdf
+}
+
+const judged = (pdf: Bytes): Promise<Report> =>
+  validate({ pdf, trustAnchors: pkiAnchors, revocationLists: pkiLists, at: now })
+
+const last = async (pdf: Bytes) => (await judged(pdf)).signatures.at(-1)!
+const verdictOf = ({ findings }: Awaited<ReturnType<typeof last>>, check: string) =>
+  findings.find((finding) => finding.check === check)
+
+const rsa = readCertificates(pkiFile('rsa.pem'))[0]!
+const rsaKey = createPrivateKey(Buffer.from(pkiFile('rsa.key.pem')))
+
+type Parts = Readonly<{ digest?: DigestAlgorithm; content?: Bytes; policy?: SignaturePolicy; named?: string }>
+
+function cms(signedContent: Bytes, { digest = 'sha256', content, policy, named = 'rsa' }: Parts = {}): Bytes {
+  const bytes = digestOf(digest, content ?? signedContent)
+  const certificate = readCertificates(pkiFile(`${named}.pem`))[0]!
+  const attributes = signedAttributes({ algorithm: digest, bytes }, certificate, policy ? { policy } : {})
+  return assembleSignedData({
+    attributes,
+    signature: own(sign(digest, attributes, rsaKey)),
+    key: 'rsa',
+    digestAlgorithm: digest,
+    certificate: rsa,
+    certificates: [rsa.der, ...readCertificates(pkiFile('sub.pem')).map(({ der }) => der)],
+    ...(content ? { content: { type: oids.data, bytes: content } } : {}),
+  })
+}
+
+describe('older kinds of signatures', () => {
+  const sha1 = (content: Bytes) => digestOf('sha1', content)
+
+  test('adbe.pkcs7.sha1 is computed, and too weak', async () => {
+    const pdf = await signedBy({
+      subFilter: 'adbe.pkcs7.sha1',
+      contentsOf: (content) => cms(content, { content: sha1(content) }),
+    })
+    const signature = await last(pdf)
+    expect(verdictOf(signature, 'integrity')).toMatchObject({ verdict: 'passed' })
+    expect(verdictOf(signature, 'signature')).toMatchObject({ verdict: 'passed' })
+    expect(signature).toMatchObject({ conclusion: 'INDETERMINATE', subIndication: 'CRYPTO_CONSTRAINTS_FAILURE' })
+  })
+
+  test('adbe.pkcs7.sha1 over another document fails', async () => {
+    const pdf = await signedBy({
+      subFilter: 'adbe.pkcs7.sha1',
+      contentsOf: () => cms(plain, { content: sha1(plain) }),
+    })
+    expect(await last(pdf)).toMatchObject({ conclusion: 'TOTAL-FAILED', subIndication: 'HASH_FAILURE' })
+  })
+
+  test.each(['sha1', 'sha256'] as const)('adbe.x509.rsa_sha1 by %s is computed', async (digest) => {
+    const made = { subFilter: 'adbe.x509.rsa_sha1', entry: `/Cert <${toHex(rsa.der)}>` }
+    const good = await last(
+      await signedBy({ ...made, contentsOf: (content) => octetString(own(sign(digest, content, rsaKey))) }),
+    )
+    expect(verdictOf(good, 'integrity')).toMatchObject({ verdict: 'passed' })
+    if (digest === 'sha1') expect(good.subIndication).toBe('CRYPTO_CONSTRAINTS_FAILURE')
+    const bad = await signedBy({ ...made, contentsOf: () => octetString(own(sign(digest, plain, rsaKey))) })
+    expect(await last(bad)).toMatchObject({ conclusion: 'TOTAL-FAILED', subIndication: 'HASH_FAILURE' })
+  })
+
+  test('a kind nobody knows is not confirmed, and what came after it is told all the same', async () => {
+    const pdf = await signedBy({ subFilter: 'acme.secret', contentsOf: () => new Uint8Array([1, 2, 3]) })
+    expect(await last(pdf)).toMatchObject({ conclusion: 'INDETERMINATE', subIndication: 'SIG_CONSTRAINTS_FAILURE' })
+    const both = await seal({ pdf, fieldName: 'Selo', date: now }, { signer: pkiSigner('ec') })
+    expect((await judged(both.pdf)).signatures[0]?.changes).toMatchObject([{ what: 'signature_added' }])
+  })
+})
+
+describe('a CMS that is not what a signature wants', () => {
+  test.each<[string, (content: Bytes) => Bytes, string, string]>([
+    [
+      'with the content in it',
+      (content) => cms(content, { content: content.slice(0, 40) }),
+      'format',
+      'content_where_none_belongs',
+    ],
+    [
+      'that names another certificate',
+      (content) => cms(content, { named: 'rsa4096' }),
+      'certificate',
+      'another_certificate_is_named',
+    ],
+    ['over other content', () => cms(plain), 'integrity', ''],
+  ])('%s', async (_, contentsOf, check, detail) => {
+    const signature = await last(await signedBy({ contentsOf }))
+    expect(signature.conclusion).not.toBe('TOTAL-PASSED')
+    expect(signature.findings.find(({ verdict }) => verdict !== 'passed')).toMatchObject({
+      check,
+      ...(detail ? { detail } : {}),
+    })
+  })
+})
+
+test('a CMS of indefinite length is read like any other', async () => {
+  const endless = (der: Bytes) => concat([fromHex('3080'), decode(der).value, fromHex('0000')])
+  const signature = await last(await signedBy({ contentsOf: (content) => endless(cms(content)) }))
+  expect(signature.conclusion).toBe('TOTAL-PASSED')
+})
+
+test('certifying what others have signed is not confirmed; what they signed is still good', async () => {
+  const first = await seal({ pdf: plain, fieldName: 'Primeira', date: now }, { signer: pkiSigner('ec') })
+  const entry =
+    '/Reference [<</Type/SigRef/TransformMethod/DocMDP/TransformParams<</Type/TransformParams/P 2/V/1.2>>>>]'
+  const report = await judged(await signedBy({ base: first.pdf, entry, contentsOf: (content) => cms(content) }))
+  expect(report.signatures[0]).toMatchObject({ conclusion: 'TOTAL-PASSED', changes: [{ what: 'signature_added' }] })
+  expect(report.signatures[1]).toMatchObject({ conclusion: 'INDETERMINATE', subIndication: 'SIG_CONSTRAINTS_FAILURE' })
+})
+
+describe('signatures by other keys and digests, made by OpenSSL', () => {
+  let folder: string
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'kinds-'))
+  })
+  afterAll(() => rm(folder, { recursive: true }))
+
+  const rsaKeys = ['-newkey', 'rsa:2048']
+  const curve = (name: string) => ['-newkey', 'ec', '-pkeyopt', `ec_paramgen_curve:${name}`]
+  test.each<[string, string[], string[], 'strong' | 'weak']>([
+    ['P-521', curve('P-521'), ['-md', 'sha512'], 'strong'],
+    ['brainpoolP384r1', curve('brainpoolP384r1'), ['-md', 'sha384'], 'strong'],
+    ['RSASSA-PSS', rsaKeys, ['-md', 'sha256', '-keyopt', 'rsa_padding_mode:pss'], 'strong'],
+    ['SHA3-256', rsaKeys, ['-md', 'sha3-256'], 'strong'],
+    ['SHA-1', rsaKeys, ['-md', 'sha1'], 'weak'],
+    ['MD5', rsaKeys, ['-md', 'md5'], 'weak'],
+    ['no attributes', rsaKeys, ['-md', 'sha256', '-noattr'], 'strong'],
+  ])('%s', async (name, keys, how, strength) => {
+    const [key, certificate] = ['key', 'crt'].map((kind) => join(folder, `${name}.${kind}`.replaceAll(' ', '-')))
+    const request = ['req', '-x509', '-nodes', '-subj', `/CN=${name}`, '-days', '9', ...keys]
+    const made = await ask('openssl', [...request, '-keyout', key!, '-out', certificate!], {})
+    expect(made.code, made.text).toBe(0)
+    const pdf = await signedBy({
+      subFilter: 'adbe.pkcs7.detached',
+      contentsOf: async (content) => {
+        const out = join(folder, 'cms.der')
+        const files = ['-signer', certificate!, '-inkey', key!, '-in', '{content}', '-out', out]
+        const said = await ask('openssl', ['cms', '-sign', '-binary', '-outform', 'DER', ...files, ...how], { content })
+        expect(said.code, said.text).toBe(0)
+        return own(await readFile(out))
+      },
+    })
+    const signature = await last(pdf)
+    expect(verdictOf(signature, 'integrity')).toMatchObject({ verdict: 'passed' })
+    expect(verdictOf(signature, 'signature')).toMatchObject({ verdict: 'passed' })
+    expect(verdictOf(signature, 'algorithms')?.verdict).toBe(strength === 'strong' ? 'passed' : 'indeterminate')
+    expect(signature.conclusion).toBe('INDETERMINATE') // nobody trusts it
+  })
+})
+
+test.each(['ed25519', 'ed448'] as const)('%s is verified, and not over anything else', (kind) => {
+  // OpenSSL 3.0 makes no CMS with these keys
+  const { publicKey, privateKey } = kind === 'ed448' ? generateKeyPairSync('ed448') : generateKeyPairSync('ed25519')
+  const spki = own(publicKey.export({ format: 'der', type: 'spki' }))
+  const value = own(sign(null, plain, privateKey))
+  expect(isSignedBy(spki, { kind, digest: 'sha512' }, plain, value)).toBe(true)
+  expect(isSignedBy(spki, { kind, digest: 'sha512' }, rsa.der, value)).toBe(false)
+})
+
+describe('signature policies of ICP-Brasil', () => {
+  const withPolicy = (policy: SignaturePolicy) => signedBy({ contentsOf: (content) => cms(content, { policy }) })
+  const basic = icpBrasilPolicies['AD-RB']
+
+  test('are known by name, and by the digest of their text', async () => {
+    const signature = await last(await withPolicy(basic))
+    expect(signature).toMatchObject({ conclusion: 'TOTAL-PASSED', policy: basic.oid, policyName: 'AD-RB v1.3' })
+  })
+
+  test.each<[string, SignaturePolicy, string]>([
+    ['another text under its name', { ...basic, hash: '00'.repeat(32) }, 'policy_digest'],
+    ['AD-RT without a timestamp', icpBrasilPolicies['AD-RT'], 'policy_needs_timestamp'],
+  ])('%s is not confirmed', async (_, policy, detail) => {
+    const signature = await last(await withPolicy(policy))
+    expect(signature).toMatchObject({ conclusion: 'INDETERMINATE', subIndication: 'SIG_CONSTRAINTS_FAILURE' })
+    expect(verdictOf(signature, 'policy')).toMatchObject({ detail })
+  })
+
+  test('AD-RT with a timestamp passes, and a policy nobody here knows is noted', async () => {
+    const means = { signer: pkiSigner('rsa'), timestampAuthority: pkiTimestampAuthority(now) }
+    const { pdf } = await seal({ pdf: plain, fieldName: 'Selo', date: now, policy: icpBrasilPolicies['AD-RT'] }, means)
+    expect(await last(pdf)).toMatchObject({ conclusion: 'TOTAL-PASSED', policyName: 'AD-RT v1.3' })
+    const other = await last(await withPolicy({ ...basic, oid: '1.2.3.4' }))
+    expect(other).toMatchObject({ conclusion: 'TOTAL-PASSED', policy: '1.2.3.4' })
+    expect(verdictOf(other, 'policy')).toMatchObject({ verdict: 'noted' })
+  })
+})
+
+describe('who signed', () => {
+  const signed = async (name: string) =>
+    judged((await seal({ pdf: plain, fieldName: 'Selo', date: now }, { signer: pkiSigner(name) })).pdf)
+
+  test.each([
+    ['person', { name: 'JOÃO DA SILVA', identifier: { type: 'cpf', masked: '***.444.777-**' }, isSeal: false }],
+    ['person-211', { identifier: { type: 'cpf', masked: '***.982.247-**' }, isSeal: false }],
+    ['company', { identifier: { type: 'cnpj', masked: '**.222.333/0001-**' }, isSeal: false }],
+    ['seal-211', { identifier: { type: 'cnpj', masked: '**.222.333/0001-**' }, isSeal: true }],
+  ])('%s', async (name, holder) => {
+    const report = await signed(name)
+    expect(report.signatures[0]?.signer).toMatchObject(holder)
+    const said = JSON.stringify([report, ...languages.map((language) => describeReport(report, language))])
+    for (const number of ['11144477735', '52998224725', '11222333000181']) expect(said).not.toContain(number)
+  })
+
+  test('an electronic seal is never told as a person’s signature', async () => {
+    const title = describeReport(await signed('seal-211'), 'pt-BR').find(({ text }) => text.startsWith('1.'))
+    expect(title?.text).toContain('Selo eletrônico de')
+    expect(title?.text).not.toContain('Assinado por')
+  })
+})
