@@ -1,7 +1,7 @@
 /** What the verifier tells strangers: an envelope without content and with masked addresses, and the report on a file. */
 import { createHash } from 'node:crypto'
 import type { Language } from '../../kernel/language.ts'
-import { describeReport } from '../../pades/validate/describe-report.ts'
+import { describeReport, whyOf } from '../../pades/validate/describe-report.ts'
 import { reportMessages } from '../../pades/validate/report.messages.ts'
 import type { Finding, Report, SignatureReport } from '../../pades/validate/report.ts'
 import type { StoredDocument } from './document.store.ts'
@@ -87,12 +87,10 @@ function toSignature(signature: SignatureReport, language: Language): FileReport
 }
 
 /** What decides nothing is left out: a stranger asks whether it holds, not what else is interesting. */
-function toFinding(
-  { check, verdict, because }: Finding,
-  language: Language,
-): FileReport['signatures'][number]['findings'] {
+function toFinding(finding: Finding, language: Language): FileReport['signatures'][number]['findings'] {
+  const { check, verdict } = finding
   if (verdict === 'noted') return []
   const title = checkSentences[language][check]
-  const why = because && reportMessages[language].why[because]
-  return [{ check, verdict, message: verdict === 'passed' || !why ? title : `${title}: ${why}` }]
+  const why = verdict === 'passed' ? undefined : whyOf(finding, language)
+  return [{ check, verdict, message: why ? `${title}: ${why}` : title }]
 }

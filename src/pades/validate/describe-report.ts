@@ -2,7 +2,7 @@
 import type { Language } from '../../kernel/language.ts'
 import { neededPermission, type Change } from './change.ts'
 import { reportMessages } from './report.messages.ts'
-import type { Conclusion, Report, SignatureReport } from './report.ts'
+import { decisiveOf, type Conclusion, type Finding, type Report, type SignatureReport } from './report.ts'
 
 export type Line = Readonly<{ tone: 'good' | 'unsure' | 'bad' | 'plain'; depth: 0 | 1; text: string }>
 
@@ -20,10 +20,23 @@ export function describeReport(report: Report, language: Language): Line[] {
   ]
 }
 
+/** Why a check did not pass, in a sentence; nothing where there is nothing to say. */
+export function whyOf({ check, because, detail }: Finding, language: Language): string | undefined {
+  const say = reportMessages[language]
+  if (check === 'changes' && because === 'FORMAT_FAILURE') return say.alteredSince
+  return sentenceIn(say.detail, detail) ?? (because && say.why[because])
+}
+
+function sentenceIn(sentences: Readonly<Record<string, string>>, detail: string | undefined): string | undefined {
+  return detail !== undefined && Object.hasOwn(sentences, detail) ? sentences[detail] : undefined
+}
+
 function describeSignature(signature: SignatureReport, number: number, language: Language): Line[] {
   const say = reportMessages[language]
   const tone = tones[signature.conclusion]
-  const why = signature.subIndication ? ` ${say.why[signature.subIndication]}` : ''
+  const decisive = decisiveOf(signature.findings)
+  const reason = decisive && whyOf(decisive, language)
+  const why = reason ? ` ${reason}` : ''
   return [
     { tone, depth: 0, text: `${number}. ${titleOf(signature, language)}` },
     { tone, depth: 1, text: `${say.one[signature.conclusion]}${why}` },
@@ -41,7 +54,7 @@ function titleOf({ signer, kind, fieldName }: SignatureReport, language: Languag
 
 function details(signature: SignatureReport, language: Language): string[] {
   const say = reportMessages[language]
-  const { signer, trustAnchor, claimedAt, provenAt, level, timestamps, findings } = signature
+  const { signer, trustAnchor, claimedAt, provenAt, level, policyName, timestamps, findings } = signature
   const strangers = timestamps.filter(({ isTrusted, problem }) => !isTrusted && !problem)
   const isUnpublished = findings.some(({ detail }) => detail === 'not_published')
   return [
@@ -53,24 +66,40 @@ function details(signature: SignatureReport, language: Language): string[] {
     ...strangers.map(({ at, authority }) => say.stamped(written(at, language), authority)),
     ...(isUnpublished ? [say.notPublished] : []),
     ...(level ? [say.level(level)] : []),
+    ...(policyName ? [say.policy(policyName)] : []),
   ]
 }
 
 function changesIn(
-  { changes, permission = 2, findings, coversWholeFile }: SignatureReport,
+  { changes, permissionInForce, findings, coversWholeFile }: SignatureReport,
   language: Language,
 ): string[] {
   const say = reportMessages[language]
   const isIntact = findings.some(({ check, verdict }) => check === 'integrity' && verdict === 'passed')
   if (!isIntact) return []
   if (changes.length === 0) return coversWholeFile ? [say.unchanged] : []
-  const isForbidden = ({ what }: Change) => (neededPermission[what] ?? Infinity) > permission
+  const isForbidden = ({ what }: Change) => (neededPermission[what] ?? Infinity) > permissionInForce
   const forbidden = changes.filter(isForbidden)
-  const list = (some: readonly Change[]) => [...new Set(some.map(({ what }) => say.change[what]))].join(', ')
-  const hasFailed = findings.some(({ check, verdict }) => check === 'changes' && verdict === 'failed')
   return [
-    hasFailed ? say.changed(list(forbidden.length > 0 ? forbidden : changes)) : say.changedAsAllowed(list(changes)),
+    forbidden.length > 0 ? say.changed(listOf(forbidden, language)) : say.changedAsAllowed(listOf(changes, language)),
   ]
+}
+
+const MOST_PLACES = 5
+
+/** Each kind of change once, with the fields or pages it happened to. */
+function listOf(changes: readonly Change[], language: Language): string {
+  const say = reportMessages[language]
+  const places = new Map<Change['what'], Set<string>>()
+  for (const { what, where } of changes) {
+    const named = places.get(what) ?? new Set()
+    places.set(what, where ? named.add(where) : named)
+  }
+  return Array.from(places, ([what, named]) => {
+    const some = [...named].slice(0, MOST_PLACES).join(', ')
+    const all = named.size > MOST_PLACES ? `${some}, …` : some
+    return all ? `${say.change[what]} (${all})` : say.change[what]
+  }).join('; ')
 }
 
 function written(time: string, language: Language): string {

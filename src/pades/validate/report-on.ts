@@ -41,6 +41,7 @@ export function reportOn(facts: SignatureFacts, around: Around): SignatureReport
     coversWholeFile: place.is === 'sound' && place.coversWholeFile,
     changes: facts.changes,
     ...(found.permission ? { permission: found.permission } : {}),
+    permissionInForce: facts.permission,
     ...policyIn(cms),
     ...(found.reason ? { reason: found.reason } : {}),
     findings,

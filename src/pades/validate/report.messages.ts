@@ -4,6 +4,15 @@ import type { AnchorKind } from './anchors.ts'
 import type { ChangeKind } from './change.ts'
 import type { Conclusion, Report, SubIndication } from './report.ts'
 
+type Detail =
+  | 'unknown_kind_of_signature'
+  | 'certified_after_others'
+  | 'policy_digest'
+  | 'policy_needs_timestamp'
+  | 'unknown_algorithm'
+  | 'unknown_digest'
+  | 'another_certificate_is_named'
+
 type Messages = Readonly<{
   conclusion: Readonly<Record<Conclusion, string>>
   because: Readonly<Record<NonNullable<Report['because']>, string>>
@@ -15,6 +24,10 @@ type Messages = Readonly<{
   anchored: Readonly<Record<AnchorKind, (name: string) => string>>
   one: Readonly<Record<Conclusion, string>>
   why: Readonly<Record<SubIndication, string>>
+  /** Instead of the reason above, where more is known. */
+  detail: Readonly<Record<Detail, string>>
+  /** A change that nothing allows. */
+  alteredSince: string
   unchanged: string
   changedAsAllowed: (changes: string) => string
   changed: (changes: string) => string
@@ -24,6 +37,7 @@ type Messages = Readonly<{
   stamped: (time: string, authority: string) => string
   notPublished: string
   level: (level: string) => string
+  policy: (name: string) => string
   field: (name: string) => string
 }>
 
@@ -51,11 +65,11 @@ const portuguese: Messages = {
   },
   one: { 'TOTAL-PASSED': 'Válida.', INDETERMINATE: 'Não confirmada.', 'TOTAL-FAILED': 'Inválida.' },
   why: {
-    FORMAT_FAILURE: 'A assinatura não é o que parece ser, ou o documento foi alterado depois dela.',
+    FORMAT_FAILURE: 'A assinatura está incompleta ou foi adulterada: ela não prova quem assinou o quê.',
     HASH_FAILURE: 'O conteúdo assinado foi alterado.',
     SIG_CRYPTO_FAILURE: 'A assinatura não foi feita com a chave do certificado.',
     NOT_YET_VALID: 'O certificado ainda não era válido quando a assinatura foi feita.',
-    SIG_CONSTRAINTS_FAILURE: 'Falta na assinatura algo que a norma exige.',
+    SIG_CONSTRAINTS_FAILURE: 'A assinatura não cumpre algo que a norma exige.',
     CHAIN_CONSTRAINTS_FAILURE: 'O certificado, ou o de uma autoridade acima dele, não serve para esta finalidade.',
     CRYPTO_CONSTRAINTS_FAILURE: 'A assinatura usa um algoritmo ou uma chave fraca demais.',
     NO_SIGNING_CERTIFICATE_FOUND: 'O certificado de quem assinou não está no documento.',
@@ -66,6 +80,17 @@ const portuguese: Messages = {
     NO_POE: 'Há dados sobre a revogação, mas nada prova que sejam de quando a autoridade ainda respondia por eles.',
     TRY_LATER: 'Faltam dados sobre a revogação do certificado.',
     TIMESTAMP_ORDER_FAILURE: 'Os carimbos do tempo estão fora de ordem.',
+  },
+  alteredSince:
+    'O documento foi alterado depois dela, de um modo que ela não permite: o que se vê hoje não é o que foi assinado.',
+  detail: {
+    unknown_kind_of_signature: 'É um tipo de assinatura que este verificador não sabe conferir.',
+    certified_after_others: 'Ela certifica um documento que outros já tinham assinado, o que a norma não permite.',
+    policy_digest: 'O texto da política de assinatura que ela indica não é o publicado pela ICP-Brasil.',
+    policy_needs_timestamp: 'A política de assinatura que ela indica exige um carimbo do tempo, e não há nenhum.',
+    unknown_algorithm: 'Ela usa um algoritmo que este verificador não sabe conferir.',
+    unknown_digest: 'Ela usa um algoritmo de resumo que este verificador não sabe conferir.',
+    another_certificate_is_named: 'O certificado no documento não é aquele que a assinatura indica.',
   },
   unchanged: 'O documento não mudou desde então.',
   changedAsAllowed: (changes) => `Depois houve só o que é permitido: ${changes}.`,
@@ -102,6 +127,7 @@ const portuguese: Messages = {
   stamped: (time, authority) => `Carimbo do tempo de ${authority}, que este verificador não conhece: ${time}.`,
   notPublished: 'A autoridade deste certificado não publica revogações.',
   level: (level) => `Nível PAdES ${level}.`,
+  policy: (name) => `Política de assinatura da ICP-Brasil: ${name}.`,
   field: (name) => `campo ${name}`,
 }
 
@@ -129,11 +155,11 @@ const english: Messages = {
   },
   one: { 'TOTAL-PASSED': 'Valid.', INDETERMINATE: 'Not confirmed.', 'TOTAL-FAILED': 'Invalid.' },
   why: {
-    FORMAT_FAILURE: 'The signature is not what it seems to be, or the document was changed after it.',
+    FORMAT_FAILURE: 'The signature is incomplete or was tampered with: it does not prove who signed what.',
     HASH_FAILURE: 'The signed content was changed.',
     SIG_CRYPTO_FAILURE: 'The signature was not made with the key of the certificate.',
     NOT_YET_VALID: 'The certificate was not valid yet when the signature was made.',
-    SIG_CONSTRAINTS_FAILURE: 'The signature lacks something the standard demands.',
+    SIG_CONSTRAINTS_FAILURE: 'The signature does not meet something the standard demands.',
     CHAIN_CONSTRAINTS_FAILURE: 'The certificate, or that of an authority above it, is not meant for this purpose.',
     CRYPTO_CONSTRAINTS_FAILURE: 'The signature uses an algorithm or a key that is too weak.',
     NO_SIGNING_CERTIFICATE_FOUND: "The signer's certificate is not in the document.",
@@ -145,6 +171,17 @@ const english: Messages = {
     NO_POE: 'There is data about revocation, but nothing proves that it is from when its authority still stood for it.',
     TRY_LATER: 'Data about the revocation of the certificate is missing.',
     TIMESTAMP_ORDER_FAILURE: 'The timestamps are out of order.',
+  },
+  alteredSince:
+    'The document was changed after it in a way it does not allow: what is shown today is not what was signed.',
+  detail: {
+    unknown_kind_of_signature: 'It is a kind of signature that this verifier cannot check.',
+    certified_after_others: 'It certifies a document that others had signed before, which the standard does not allow.',
+    policy_digest: 'The text of the signature policy it names is not the one that ICP-Brasil published.',
+    policy_needs_timestamp: 'The signature policy it names demands a timestamp, and there is none.',
+    unknown_algorithm: 'It uses an algorithm that this verifier cannot check.',
+    unknown_digest: 'It uses a digest algorithm that this verifier cannot check.',
+    another_certificate_is_named: 'The certificate in the document is not the one the signature names.',
   },
   unchanged: 'The document has not changed since.',
   changedAsAllowed: (changes) => `Afterwards only what is allowed happened: ${changes}.`,
@@ -181,6 +218,7 @@ const english: Messages = {
   stamped: (time, authority) => `Timestamp by ${authority}, which this verifier does not know: ${time}.`,
   notPublished: 'The authority of this certificate does not publish revocations.',
   level: (level) => `Level PAdES ${level}.`,
+  policy: (name) => `Signature policy of ICP-Brasil: ${name}.`,
   field: (name) => `field ${name}`,
 }
 
@@ -208,11 +246,11 @@ const spanish: Messages = {
   },
   one: { 'TOTAL-PASSED': 'Válida.', INDETERMINATE: 'No confirmada.', 'TOTAL-FAILED': 'Inválida.' },
   why: {
-    FORMAT_FAILURE: 'La firma no es lo que parece, o el documento fue alterado después de ella.',
+    FORMAT_FAILURE: 'La firma está incompleta o fue manipulada: no prueba quién firmó qué.',
     HASH_FAILURE: 'El contenido firmado fue alterado.',
     SIG_CRYPTO_FAILURE: 'La firma no fue hecha con la clave del certificado.',
     NOT_YET_VALID: 'El certificado aún no era válido cuando se hizo la firma.',
-    SIG_CONSTRAINTS_FAILURE: 'A la firma le falta algo que la norma exige.',
+    SIG_CONSTRAINTS_FAILURE: 'La firma no cumple algo que la norma exige.',
     CHAIN_CONSTRAINTS_FAILURE: 'El certificado, o el de una autoridad superior, no sirve para esta finalidad.',
     CRYPTO_CONSTRAINTS_FAILURE: 'La firma usa un algoritmo o una clave demasiado débil.',
     NO_SIGNING_CERTIFICATE_FOUND: 'El certificado de quien firmó no está en el documento.',
@@ -224,6 +262,17 @@ const spanish: Messages = {
     NO_POE: 'Hay datos sobre la revocación, pero nada prueba que sean de cuando la autoridad aún respondía por ellos.',
     TRY_LATER: 'Faltan datos sobre la revocación del certificado.',
     TIMESTAMP_ORDER_FAILURE: 'Los sellos de tiempo están fuera de orden.',
+  },
+  alteredSince:
+    'El documento fue alterado después de ella, de un modo que ella no permite: lo que se ve hoy no es lo que se firmó.',
+  detail: {
+    unknown_kind_of_signature: 'Es un tipo de firma que este verificador no sabe comprobar.',
+    certified_after_others: 'Certifica un documento que otros ya habían firmado, lo que la norma no permite.',
+    policy_digest: 'El texto de la política de firma que indica no es el publicado por ICP-Brasil.',
+    policy_needs_timestamp: 'La política de firma que indica exige un sello de tiempo, y no hay ninguno.',
+    unknown_algorithm: 'Usa un algoritmo que este verificador no sabe comprobar.',
+    unknown_digest: 'Usa un algoritmo de resumen que este verificador no sabe comprobar.',
+    another_certificate_is_named: 'El certificado del documento no es el que la firma indica.',
   },
   unchanged: 'El documento no ha cambiado desde entonces.',
   changedAsAllowed: (changes) => `Después solo hubo lo que está permitido: ${changes}.`,
@@ -260,6 +309,7 @@ const spanish: Messages = {
   stamped: (time, authority) => `Sello de tiempo de ${authority}, que este verificador no conoce: ${time}.`,
   notPublished: 'La autoridad de este certificado no publica revocaciones.',
   level: (level) => `Nivel PAdES ${level}.`,
+  policy: (name) => `Política de firma de ICP-Brasil: ${name}.`,
   field: (name) => `campo ${name}`,
 }
 

@@ -69,6 +69,8 @@ export type SignatureReport = Readonly<{
   changes: readonly Change[]
   /** What the signer allowed to happen afterwards (DocMDP). */
   permission?: 1 | 2 | 3
+  /** The strictest rule for what came after it, whoever made it. */
+  permissionInForce: 1 | 2 | 3
   /** Signature policy: its object identifier, and its name if it is one of ICP-Brasil. */
   policy?: string
   policyName?: string
@@ -100,9 +102,15 @@ export function worst(reports: readonly SignatureReport[]): Pick<Report, 'conclu
   return { conclusion: first.conclusion, ...(first.subIndication ? { subIndication: first.subIndication } : {}) }
 }
 
-export function concluded(findings: readonly Finding[]): Pick<SignatureReport, 'conclusion' | 'subIndication'> {
-  const decisive =
+/** What the conclusion stands on: the first that failed, or else the first that is open. */
+export function decisiveOf(findings: readonly Finding[]): Finding | undefined {
+  return (
     findings.find(({ verdict }) => verdict === 'failed') ?? findings.find(({ verdict }) => verdict === 'indeterminate')
+  )
+}
+
+export function concluded(findings: readonly Finding[]): Pick<SignatureReport, 'conclusion' | 'subIndication'> {
+  const decisive = decisiveOf(findings)
   if (!decisive) return { conclusion: 'TOTAL-PASSED' }
   const conclusion = decisive.verdict === 'failed' ? 'TOTAL-FAILED' : 'INDETERMINATE'
   return { conclusion, ...(decisive.because ? { subIndication: decisive.because } : {}) }
