@@ -4,7 +4,7 @@
  */
 import { PdfArray, PdfDict, PdfName, PdfNumber, PdfStream, type PDF, type PdfRef } from '@libpdf/core'
 import { deflateSync } from 'node:zlib'
-import type { Area } from '../page-space.ts'
+import type { Area, Matrix } from '../page-space.ts'
 import type { FontName } from './faces.ts'
 import { fontsOf, type Fonts } from './fonts.ts'
 import type { Direction } from './itemize.ts'
@@ -15,6 +15,9 @@ import type { Colour } from './mark.ts'
 export type TextStyle = Readonly<{ font: FontName; size: number; colour: Colour; direction?: Direction }>
 type Path = readonly (readonly [x: number, y: number])[]
 
+/** An image XObject, and how it has to be turned or mirrored: EXIF's orientation from 1 (unless said) to 8. */
+export type Picture = Readonly<{ ref: PdfRef; orientation?: number }>
+
 export type Canvas = Readonly<{
   fonts: Fonts
   text(x: number, baseline: number, text: string, style: TextStyle): void
@@ -24,7 +27,7 @@ export type Canvas = Readonly<{
   /** Drawn inside its area, whatever its width. */
   border(area: Area, colour: Colour, width: number): void
   stroke(path: Path, colour: Colour, width: number): void
-  image(area: Area, image: PdfRef): void
+  image(area: Area, picture: Picture): void
   /** What `draw` draws, cut at the area's edges and at the given opacity. */
   within(area: Area, opacity: number, draw: () => void): void
   /** Marked content (ISO 32000-2, 14.6): `tag` with its number on the page, or an artifact. */
@@ -64,8 +67,10 @@ export function openCanvas(pdf: PDF, size: { width: number; height: number }): C
       const steps = path.map(([x, y], index) => `${numbers(x, up(y))} ${index === 0 ? 'm' : 'l'}`)
       lines.push(`${rgb(colour)} RG ${numbers(width)} w 1 J 1 j ${steps.join(' ')} S`)
     },
-    image({ x, y, width, height }, image) {
-      lines.push(`q ${numbers(width, 0, 0, height, x, up(y + height))} cm /${resources.name('XObject', image)} Do Q`)
+    image({ x, y, width, height }, { ref, orientation = 1 }) {
+      const [a, b, c, d, e, f] = turns[orientation] ?? turns[1]!
+      const matrix = [a * width, b * height, c * width, d * height, e * width + x, f * height + up(y + height)]
+      lines.push(`q ${numbers(...matrix)} cm /${resources.name('XObject', ref)} Do Q`)
     },
     within(area, opacity, draw) {
       const state = opacity < 1 ? [`/${resources.opacity(opacity)} gs`] : []
@@ -90,6 +95,18 @@ export function openCanvas(pdf: PDF, size: { width: number; height: number }): C
       return pdf.register(stream)
     },
   }
+}
+
+/** The unit square onto itself. */
+const turns: Readonly<Record<number, Matrix>> = {
+  1: [1, 0, 0, 1, 0, 0],
+  2: [-1, 0, 0, 1, 1, 0],
+  3: [-1, 0, 0, -1, 1, 1],
+  4: [1, 0, 0, -1, 0, 1],
+  5: [0, -1, -1, 0, 1, 1],
+  6: [0, -1, 1, 0, 0, 1],
+  7: [0, 1, 1, 0, 0, 0],
+  8: [0, 1, -1, 0, 1, 0],
 }
 
 export function deflatedStream(

@@ -186,14 +186,97 @@ describe('text', () => {
 })
 
 describe('pictures', () => {
-  test.each(['png', 'png-alpha', 'jpeg', 'jpeg-cmyk', 'jpeg-exif', 'webp', 'bmp'])('%s', async (kind) => {
-    const { pdf, findings } = await draw({}, { ...area, kind: 'image', image: await picture(kind), fit: 'stretch' })
-    expect(findings).toEqual([])
-    const found = extent(await see(pdf), isRed)!
-    const expected = kind === 'jpeg-exif' ? { ...area, height: area.height / 2 } : area
-    for (const side of ['x', 'y', 'width', 'height'] as const)
-      expect(Math.abs(found[side] - expected[side]), side).toBeLessThan(1)
-    expect(complaintsOf(pdf)).toBe('')
+  test.each(['png', 'png-alpha', 'png-16', 'png-palette', 'jpeg', 'jpeg-cmyk', 'jpeg-exif', 'webp', 'bmp'])(
+    '%s',
+    async (kind) => {
+      const { pdf, findings } = await draw({}, { ...area, kind: 'image', image: await picture(kind), fit: 'stretch' })
+      expect(findings).toEqual([])
+      const found = extent(await see(pdf), isRed)!
+      const expected = kind === 'jpeg-exif' ? { ...area, height: area.height / 2 } : area
+      for (const side of ['x', 'y', 'width', 'height'] as const)
+        expect(Math.abs(found[side] - expected[side]), side).toBeLessThan(1)
+      expect(complaintsOf(pdf)).toBe('')
+    },
+  )
+
+  test.each(['png', 'jpeg'] as const)('%s is shown turned and mirrored as its camera says', async (format) => {
+    const corner = await sharp({ create: { width: 40, height: 20, channels: 3, background: '#ff0000' } })
+      .png()
+      .toBuffer()
+    const stored = sharp({ create: { width: 80, height: 80, channels: 3, background: '#0000ff' } }).composite([
+      { input: corner, left: 0, top: 0 },
+    ])
+    const marks = await Promise.all(
+      Array.from({ length: 8 }, async (_, index): Promise<Mark> => {
+        const image = await stored
+          .clone()
+          .withMetadata({ orientation: index + 1 })
+          [format]({ quality: 95 })
+          .toBuffer()
+        return { kind: 'image', image, page: 1, x: 50 * index, y: 0, width: 40, height: 40 }
+      }),
+    )
+    const seen = await see((await draw({}, ...marks)).pdf)
+    const redIn = (x: number, y: number) => isRed(...seen.at(x * seen.pixelsPerPoint, y * seen.pixelsPerPoint))
+    // Five places: only two neighbours along the long side of the corner are red.
+    const found = marks.map((mark) =>
+      [
+        [5, 5],
+        [15, 5],
+        [35, 5],
+        [25, 5],
+        [5, 15],
+        [35, 15],
+        [5, 35],
+        [15, 35],
+        [25, 35],
+        [35, 35],
+        [5, 25],
+        [35, 25],
+      ]
+        .filter(([x = 0, y = 0]) => redIn(mark.x + x, mark.y + y))
+        .join(' '),
+    )
+    expect(found).toEqual([
+      '5,5 15,5',
+      '35,5 25,5',
+      '25,35 35,35',
+      '5,35 15,35',
+      '5,5 5,15',
+      '35,5 35,15',
+      '35,35 35,25',
+      '5,35 5,25',
+    ])
+  })
+
+  test('a JPEG is kept as it came, but for what its camera noted', async () => {
+    const noisy = sharp({
+      create: {
+        width: 100,
+        height: 30,
+        channels: 3,
+        background: '#ff0000',
+        noise: { type: 'gaussian', mean: 128, sigma: 60 },
+      },
+    })
+    const jpeg = await noisy
+      .withExif({ IFD0: { Artist: 'SECRET-PLACE' } })
+      .jpeg({ progressive: true, quality: 71 })
+      .toBuffer()
+    expect(jpeg.includes('SECRET-PLACE')).toBe(true)
+    const pdf = Buffer.from((await draw({}, { ...area, kind: 'image', image: jpeg })).pdf)
+    expect(pdf.includes(jpeg.subarray(jpeg.indexOf(Buffer.of(0xff, 0xc2))))).toBe(true)
+    expect(pdf.includes('SECRET-PLACE')).toBe(false)
+  })
+
+  test('a JPEG that is cut off or coded as no PDF may be is not put in as it is', async () => {
+    const jpeg = Buffer.from(await picture('jpeg'))
+    const twelveBits = Buffer.from(jpeg)
+    twelveBits[jpeg.indexOf(Buffer.of(0xff, 0xc0)) + 4] = 12
+    for (const image of [jpeg.subarray(0, jpeg.length - 40), twelveBits])
+      expect((await draw({}, { ...area, kind: 'image', image })).findings).toEqual([
+        { mark: 0, what: 'image_unreadable' },
+      ])
   })
 
   test('what is no picture is said, and the rest is drawn', async () => {
@@ -231,6 +314,12 @@ test('a QR code has black modules on white, inside its box', async () => {
   expect(found.width).toBeGreaterThan(60)
 })
 
+test('a QR code that would have to hold too much is said', async () => {
+  const qrCode = { ...area, kind: 'qr-code' } as const
+  const { findings } = await draw({}, { ...qrCode, text: '書'.repeat(980) }, { ...qrCode, text: '書'.repeat(1000) })
+  expect(findings).toEqual([{ mark: 1, what: 'qr_code_too_long' }])
+})
+
 test('borders lie inside the box and opacity lightens', async () => {
   const { pdf } = await draw(
     {},
@@ -254,6 +343,10 @@ async function picture(kind: string): Promise<Uint8Array> {
       return red.png().toBuffer()
     case 'png-alpha':
       return red.ensureAlpha(0.98).png().toBuffer()
+    case 'png-16':
+      return red.ensureAlpha().toColourspace('rgb16').png({ progressive: true }).toBuffer()
+    case 'png-palette':
+      return red.png({ palette: true, colours: 2 }).toBuffer()
     case 'jpeg':
       return red.jpeg().toBuffer()
     case 'jpeg-cmyk':

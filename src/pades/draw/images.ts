@@ -1,17 +1,21 @@
-/** Pictures from strangers, made into image XObjects: turned as EXIF says, in sRGB, no larger than their place on paper needs. */
+/** Pictures from strangers, made into image XObjects: turned as EXIF says, in sRGB, not much larger than their place on paper needs. */
 import { createHash } from 'node:crypto'
-import { PdfName, PdfNumber, PdfStream, type PDF, type PdfRef } from '@libpdf/core'
+import { PdfName, PdfNumber, PdfStream, type PDF } from '@libpdf/core'
 import sharp, { type Sharp } from 'sharp'
 import type { Bytes } from '../bytes.ts'
 import type { Area } from '../page-space.ts'
 import { readBmp } from './bmp.ts'
-import { deflatedStream } from './canvas.ts'
+import { deflatedStream, type Picture } from './canvas.ts'
+import { plainJpeg, type PlainJpeg } from './jpeg.ts'
 
-export type DrawableImage = Readonly<{ ref: PdfRef; width: number; height: number }>
+/** Width and height are as shown. */
+export type DrawableImage = Picture & Readonly<{ width: number; height: number }>
 
 const imageLimits = { bytes: 20 * 2 ** 20, pixels: 50_000_000 } as const
 const pixelsPerPoint = 300 / 72
 const jpegQuality = 90
+/** A picture with up to twice the pixels a side is kept as it came. */
+const roomForDetail = 2
 
 const opened = new WeakMap<PDF, Map<string, DrawableImage>>()
 
@@ -43,17 +47,29 @@ async function embed(pdf: PDF, bytes: Bytes, longest: number): Promise<DrawableI
   const picture = openPicture(bytes)
   if (!picture) return null
   try {
-    const { format, hasAlpha } = await picture.metadata()
+    const { format, hasAlpha, icc, orientation = 1 } = await picture.metadata()
+    if (format === 'jpeg' && isSrgb(icc)) {
+      const asItIs = plainJpeg(bytes)
+      if (asItIs && Math.max(asItIs.width, asItIs.height) <= longest * roomForDetail) {
+        await picture.clone().stats() // a damaged one fails here
+        return embedAsItIs(pdf, asItIs, orientation)
+      }
+    }
     const upright = picture
       .rotate()
       .resize({ width: longest, height: longest, fit: 'inside', withoutEnlargement: true })
       .toColourspace('srgb')
     if (format === 'jpeg' && !hasAlpha) return await embedJpeg(pdf, upright)
-    const { data, info } = await upright.ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+    const { data, info } = await upright.ensureAlpha().raw({ depth: 'uchar' }).toBuffer({ resolveWithObject: true })
     return embedPixels(pdf, data, info.width, info.height)
   } catch {
     return null // not a picture after all: the caller says so
   }
+}
+
+/** What says nothing is sRGB, and so is what a profile names so. */
+function isSrgb(profile: Buffer | undefined): boolean {
+  return !profile || /s\0?R\0?G\0?B/.test(profile.toString('latin1'))
 }
 
 /** By its first bytes only: sharp would also open SVG, which can reach for files, and PDF. */
@@ -72,6 +88,14 @@ export function openPicture(bytes: Bytes): Sharp | null {
   return isKnown ? sharp(bytes, { limitInputPixels: imageLimits.pixels, failOn: 'error' }) : null
 }
 
+/** No loss, and nothing that its camera noted: turned by how it is drawn. */
+function embedAsItIs(pdf: PDF, { data, width, height, components }: PlainJpeg, orientation: number): DrawableImage {
+  const space = components === 1 ? 'DeviceGray' : 'DeviceRGB'
+  const entries = { ...imageEntries(width, height, space), Filter: PdfName.of('DCTDecode') }
+  const ref = pdf.register(PdfStream.fromDict(entries, data))
+  return orientation >= 5 ? { ref, orientation, width: height, height: width } : { ref, orientation, width, height }
+}
+
 async function embedJpeg(pdf: PDF, picture: Sharp): Promise<DrawableImage> {
   const { data, info } = await picture
     .jpeg({ quality: jpegQuality, chromaSubsampling: '4:4:4' })
@@ -85,18 +109,28 @@ async function embedJpeg(pdf: PDF, picture: Sharp): Promise<DrawableImage> {
 }
 
 function embedPixels(pdf: PDF, rgba: Uint8Array, width: number, height: number): DrawableImage {
-  const pixels = width * height
-  const colour = new Uint8Array(pixels * 3)
-  const alpha = new Uint8Array(pixels)
-  for (let pixel = 0; pixel < pixels; pixel += 1) {
-    colour.set(rgba.subarray(pixel * 4, pixel * 4 + 3), pixel * 3)
-    alpha[pixel] = rgba[pixel * 4 + 3] ?? 255
-  }
-  const entries = imageEntries(width, height, 'DeviceRGB')
-  if (alpha.every((value) => value === 255))
-    return { ref: pdf.register(deflatedStream(colour, entries)), width, height }
+  const { colour, alpha, isGrey, isOpaque } = separated(rgba)
+  const entries = imageEntries(width, height, isGrey ? 'DeviceGray' : 'DeviceRGB')
+  const samples = isGrey ? colour.filter((_, at) => at % 3 === 0) : colour
+  if (isOpaque) return { ref: pdf.register(deflatedStream(samples, entries)), width, height }
   const mask = pdf.register(deflatedStream(alpha, imageEntries(width, height, 'DeviceGray')))
-  return { ref: pdf.register(deflatedStream(colour, { ...entries, SMask: mask })), width, height }
+  return { ref: pdf.register(deflatedStream(samples, { ...entries, SMask: mask })), width, height }
+}
+
+function separated(rgba: Uint8Array) {
+  const pixels = rgba.length / 4
+  const [colour, alpha] = [new Uint8Array(pixels * 3), new Uint8Array(pixels)]
+  let [isGrey, isOpaque] = [true, true]
+  for (let pixel = 0; pixel < pixels; pixel += 1) {
+    const [red = 0, green = 0, blue = 0] = [rgba[pixel * 4], rgba[pixel * 4 + 1], rgba[pixel * 4 + 2]]
+    colour[pixel * 3] = red
+    colour[pixel * 3 + 1] = green
+    colour[pixel * 3 + 2] = blue
+    alpha[pixel] = rgba[pixel * 4 + 3] ?? 255
+    isGrey &&= red === green && green === blue
+    isOpaque &&= alpha[pixel] === 255
+  }
+  return { colour, alpha, isGrey, isOpaque }
 }
 
 function imageEntries(width: number, height: number, space: 'DeviceRGB' | 'DeviceGray') {

@@ -21,7 +21,7 @@ export function leftoversOf(content: string): Leftovers {
   return { unopened, closing }
 }
 
-/** A path is no part of the graphics state: what was not painted would be painted with the next one (ISO 32000-2, 8.5.2). */
+/** A path is no part of the graphics state: what was not painted would be painted with the next one. */
 const effects: ReadonlyMap<string, (state: State) => unknown> = new Map<string, (state: State) => unknown>([
   ['q', (state: State) => (state.unclosed += 1)],
   ['Q', (state: State) => (state.unclosed > 0 ? (state.unclosed -= 1) : (state.unopened += 1))],

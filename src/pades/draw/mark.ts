@@ -53,7 +53,7 @@ export type Mark = TextMark | ImageMark | CheckboxMark | SignatureMark | QrCodeM
 export type DrawFinding = Readonly<{
   /** Index in the list of marks. */
   mark: number
-  what: 'page_missing' | 'image_unreadable' | 'text_cut' | 'glyphs_missing'
+  what: 'page_missing' | 'image_unreadable' | 'text_cut' | 'glyphs_missing' | 'qr_code_too_long'
   /** The characters that no font has. */
   characters?: string
 }>

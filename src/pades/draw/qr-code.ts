@@ -3,8 +3,11 @@ import { encode } from 'uqr'
 import type { Area } from '../page-space.ts'
 import type { Canvas } from './canvas.ts'
 
-export function drawQrCode(canvas: Canvas, area: Area, text: string, quietModules = 4): void {
-  const { data, size } = encode(text, { ecc: 'M', border: quietModules })
+/** False when no code holds so much text. */
+export function drawQrCode(canvas: Canvas, area: Area, text: string, quietModules = 4): boolean {
+  const code = encoded(text, quietModules)
+  if (!code) return false
+  const { data, size } = code
   const side = Math.min(area.width, area.height)
   const module = side / size
   const [left, top] = [area.x + (area.width - side) / 2, area.y + (area.height - side) / 2]
@@ -15,4 +18,11 @@ export function drawQrCode(canvas: Canvas, area: Area, text: string, quietModule
     ),
   )
   canvas.fillMany(dark, '#000000')
+  return true
+}
+
+/** The largest code holds 2,331 bytes at level M and 2,953 at level L. */
+function encoded(text: string, border: number) {
+  const bytes = Buffer.byteLength(text)
+  return bytes > 2953 ? null : encode(text, { ecc: bytes > 2331 ? 'L' : 'M', border })
 }

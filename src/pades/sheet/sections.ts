@@ -127,7 +127,7 @@ function factsOf(recipient: SheetRecipient, { language }: SheetData): Fact[] {
 function drawSignature(flow: Flow, image: DrawableImage | null, top: number, alt: string): void {
   if (!image) return
   const area = { x: column.right - signatureBox.width, y: top + 2, ...signatureBox }
-  flow.figure(alt, (canvas) => canvas.image(contained(image, { ...area, height: area.height - 6 }), image.ref))
+  flow.figure(alt, (canvas) => canvas.image(contained(image, { ...area, height: area.height - 6 }), image))
   const foot = area.y + area.height
   const canvas = flow.canvas()
   canvas.tagged('Artifact', null, () =>
