@@ -4,7 +4,7 @@ import type { Language } from '../../kernel/language.ts'
 import type { Mark } from '../../pades/draw/mark.ts'
 import type { StoredContent } from './content.store.ts'
 import type { StoredDocument } from './document.store.ts'
-import { hasSeveralLines } from './field.model.ts'
+import { captionSize, hasSeveralLines, shownCaption } from './field.model.ts'
 import type { StoredField } from './field.store.ts'
 import type { StoredRecipient } from './recipient.store.ts'
 
@@ -85,16 +85,16 @@ function fieldMarks(field: StoredField, drawn: Drawn): Mark[] {
           ...box,
           kind: 'signature',
           image: drawn.picture(imageSha256),
-          captions: type === 'signature' ? captions(field, drawn) : [],
+          ...(type === 'signature' ? captioned(field, drawn) : {}),
         },
       ]
   }
 }
 
-/** Name and address; the drawing cuts them at 25 characters (spec 1 §9). */
-function captions({ recipientId }: StoredField, { recipients }: Drawn): string[] {
+function captioned({ recipientId, box }: StoredField, { recipients }: Drawn) {
   const signer = recipients.find(({ id }) => id === recipientId)
-  return signer ? [signer.name, signer.address] : []
+  const captions = signer ? [signer.name, signer.address].map(shownCaption) : []
+  return { captions, fontSize: captionSize(box.height, captions.length) }
 }
 
 const noLegalValue = {

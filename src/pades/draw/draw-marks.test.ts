@@ -293,14 +293,14 @@ describe('pictures', () => {
   })
 })
 
-test('a signature carries its captions, each cut at 25 characters', async () => {
+test('a signature carries its captions, each as far as its box is wide', async () => {
   const captions = ['Maria da Conceição Aparecida dos Santos', 'maria@example.com', '20/11/2026']
-  const { pdf } = await draw(
-    {},
-    { ...area, width: 160, height: 60, kind: 'signature', image: await picture('png-alpha'), captions },
-  )
-  expect(textOf(pdf)).toContain('Maria da Conceição Aparec…')
+  const signed = { ...area, height: 60, kind: 'signature', image: await picture('png-alpha'), captions } as const
+  const { pdf } = await draw({}, { ...signed, width: 100 })
+  expect(textOf(pdf)).toMatch(/Maria da Conceição A\w+…/)
   expect(textOf(pdf)).toContain('20/11/2026')
+  const wide = await draw({}, { ...signed, width: 300 })
+  expect(textOf(wide.pdf)).toContain(captions[0])
 })
 
 test('a QR code has black modules on white, inside its box', async () => {

@@ -6,8 +6,8 @@ import { fontFor, type FontName } from './faces.ts'
 import { metrics } from './fonts.ts'
 import { loadHarfBuzz } from './harfbuzz.ts'
 import { contained, imageFor, type DrawableImage } from './images.ts'
-import { clusters, directionOf } from './itemize.ts'
-import { ellipsis, fitText, shorten, type Line } from './layout.ts'
+import { directionOf } from './itemize.ts'
+import { fitText, shorten, type Line } from './layout.ts'
 import type { CheckboxMark, Colour, DrawFinding, ImageMark, Mark, SignatureMark, TextMark } from './mark.ts'
 import { addToPage } from './page-content.ts'
 import { drawQrCode } from './qr-code.ts'
@@ -20,7 +20,6 @@ type Pen = Readonly<{
 }>
 
 const black: Colour = '#000000'
-const captionLimit = 25
 
 export async function drawMarks(pdf: PDF, marks: readonly Mark[]): Promise<DrawFinding[]> {
   await loadHarfBuzz()
@@ -208,7 +207,7 @@ function drawSignature(mark: SignatureMark, { canvas, image, note }: Pen): void 
   if (image) canvas.image(contained(image, { ...mark, height: captionsTop - mark.y }), image)
   captions.forEach((caption, index) => {
     const font = fontFor(caption, 'regular')
-    const { text, missing } = canvas.fonts.drawable(cutCaption(caption), font)
+    const { text, missing } = canvas.fonts.drawable(caption, font)
     if (missing !== '') note('glyphs_missing', missing)
     const measure = (line: string, at: number) => canvas.fonts.width(line, at, font)
     const line = shorten(text, mark.width, size, measure)
@@ -216,9 +215,4 @@ function drawSignature(mark: SignatureMark, { canvas, image, note }: Pen): void 
     const baseline = captionsTop + size * (index * metrics.line + metrics.baseline)
     canvas.text(x, baseline, line, { font, size, colour: mark.textColour ?? '#333333' })
   })
-}
-
-function cutCaption(caption: string): string {
-  const characters = clusters(caption)
-  return characters.length > captionLimit ? characters.slice(0, captionLimit).join('') + ellipsis : caption
 }

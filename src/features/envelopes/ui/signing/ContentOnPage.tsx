@@ -30,7 +30,13 @@ export function ContentOnPage({ content, scale }: { content: Content; scale: num
       return (
         <p
           className="absolute overflow-hidden break-words whitespace-pre-wrap"
-          style={{ ...box, ...printFont(content.font_family, content.font_size * scale), color: content.text_color }}
+          style={{
+            ...box,
+            ...printFont(content.font_family, content.font_size * scale),
+            color: content.text_color,
+            // Each paragraph on the side where its script begins.
+            unicodeBidi: 'plaintext',
+          }}
         >
           {content.value}
         </p>

@@ -119,6 +119,7 @@ function PageFields({
             isActive={field.id === activeId}
             isLocked={isLocked}
             images={images}
+            captions={[view.name, view.value]}
             onGive={onGive}
             onSign={onSign}
             onReach={onReach}

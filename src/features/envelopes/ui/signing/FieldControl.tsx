@@ -1,7 +1,7 @@
 /** One field over the page: a real control at its place, named for screen readers, with the result once it is filled in. */
 import { Check, ChevronDown, PenLine } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { hasSeveralLines } from '../../field.model.ts'
+import { captionSize, hasSeveralLines, shownCaption } from '../../field.model.ts'
 import { printFont } from '../print-font.ts'
 import type { FieldValue, PlacedField, SignerField } from './ceremony.ts'
 import { isEmpty } from './ceremony.ts'
@@ -15,6 +15,7 @@ export function FieldControl({
   isActive,
   isLocked,
   images,
+  captions,
   onGive,
   onSign,
   onReach,
@@ -25,6 +26,8 @@ export function FieldControl({
   isLocked: boolean
   /** Addresses of the adopted signature and initials. */
   images: Readonly<Record<'signature' | 'initial', string | null>>
+  /** What is drawn below the own signature. */
+  captions: readonly string[]
   onGive: Give
   /** A signature or initial was touched: create one, or put the adopted one here. */
   onSign: (field: PlacedField) => void
@@ -44,6 +47,7 @@ export function FieldControl({
         <SignButton
           field={field}
           image={images[field.type]}
+          captions={captions}
           label={label}
           isLocked={isLocked}
           scale={scale}
@@ -118,6 +122,7 @@ function FieldFrame({
 function SignButton({
   field,
   image,
+  captions,
   label,
   isLocked,
   scale,
@@ -125,6 +130,7 @@ function SignButton({
 }: {
   field: PlacedField
   image: string | null
+  captions: readonly string[]
   label: string
   isLocked: boolean
   scale: number
@@ -143,7 +149,12 @@ function SignButton({
       style={{ fontSize: Math.max(10, Math.min(16, height * 0.36)) }}
     >
       {isDone ? (
-        <img src={image} alt="" className="size-full object-contain" />
+        <SignedImage
+          image={image}
+          captions={field.type === 'signature' ? captions : []}
+          height={height}
+          scale={scale}
+        />
       ) : (
         <span className="inline-flex max-w-full items-center gap-1 truncate px-1">
           {height > 22 && <PenLine aria-hidden className="size-[1.1em] shrink-0" />}
@@ -151,6 +162,36 @@ function SignButton({
         </span>
       )}
     </button>
+  )
+}
+
+/** As it will be drawn: the image takes what the captions leave. */
+function SignedImage({
+  image,
+  captions,
+  height,
+  scale,
+}: {
+  image: string
+  captions: readonly string[]
+  height: number
+  scale: number
+}) {
+  const size = captionSize(height / scale, captions.length) * scale
+  return (
+    <span className="flex size-full min-w-0 flex-col">
+      <img src={image} alt="" className="min-h-0 w-full flex-1 object-contain" />
+      {captions.map((caption) => (
+        <span
+          key={caption}
+          dir="auto"
+          className="w-full shrink-0 truncate text-center font-normal text-[#333]"
+          style={printFont('Helvetica', size)}
+        >
+          {shownCaption(caption)}
+        </span>
+      ))}
+    </span>
   )
 }
 
@@ -177,7 +218,12 @@ function ValueControl({
     'aria-required': field.is_required,
     disabled: isLocked,
     onFocus: () => onReach(field.id),
-    style: { ...printFont(field.font_family, fontSize), padding: insetOf(field) * scale },
+    dir: 'auto',
+    style: {
+      color: field.text_color,
+      ...printFont(field.font_family, fontSize),
+      padding: insetOf(field) * scale,
+    },
   }
   switch (field.type) {
     case 'signature':
@@ -221,6 +267,7 @@ type Common = Readonly<{
   'aria-required': boolean
   disabled: boolean
   onFocus: () => void
+  dir: 'auto'
   style: React.CSSProperties
 }>
 type Part = Readonly<{ field: PlacedField; common: Common; onGive: Give }>
@@ -237,7 +284,14 @@ function Tick({ field, common, onGive }: Part) {
         checked={isTicked}
         onChange={(event) => onGive(field.id, event.target.checked ? 'true' : null)}
       />
-      {isTicked && <Check aria-hidden strokeWidth={3} className="pointer-events-none size-4/5 text-print" />}
+      {isTicked && (
+        <Check
+          aria-hidden
+          strokeWidth={3}
+          className="pointer-events-none size-4/5"
+          style={{ color: field.text_color }}
+        />
+      )}
     </label>
   )
 }
@@ -257,4 +311,4 @@ function Words({ field, common, onGive }: Part) {
   return isTall ? <textarea {...shared} className={`${box} resize-none`} /> : <input {...shared} className={box} />
 }
 
-const box = 'size-full rounded-sm bg-transparent text-print outline-offset-1 disabled:cursor-not-allowed'
+const box = 'size-full rounded-sm bg-transparent outline-offset-1 disabled:cursor-not-allowed'
