@@ -21,7 +21,7 @@ type Fitting = Readonly<{
 
 const smallestSize = 4
 const step = 0.5
-export const ellipsis = '…'
+const ellipsis = '…'
 
 /** The largest size up to `size` at which the wrapped text fits; at the smallest one, what does not fit is cut, with an ellipsis. */
 export function fitText(text: string, { box, size, heightOf, measure, breaksWords }: Fitting): Laid {
