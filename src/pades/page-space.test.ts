@@ -10,10 +10,10 @@ const box = tuple(between(-500, 500), between(-500, 500), between(1, 3000), betw
   ([left, bottom, width, height]) => [left, bottom, left + width, bottom + height] as const,
 )
 const geometry = record({
-  mediaBox: box,
+  mediaBox: option(box),
   cropBox: option(box),
-  rotation: constantFrom(0, 90, 180, 270, 360, -90, 45),
-  userUnit: constantFrom(1, 2, 0.5, 10),
+  rotation: constantFrom(0, 90, 180, 270, 360, 450, -90, -450, 45),
+  userUnit: constantFrom(1, 2, 0.5, 10, 0, -1),
 })
 const area = record({ x: between(-50, 900), y: between(-50, 900), width: between(1, 300), height: between(1, 300) })
 

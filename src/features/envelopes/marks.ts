@@ -93,7 +93,7 @@ function fieldMarks(field: StoredField, drawn: Drawn): Mark[] {
 
 function captioned({ recipientId, box }: StoredField, { recipients }: Drawn) {
   const signer = recipients.find(({ id }) => id === recipientId)
-  const captions = signer ? [signer.name, signer.address].map(shownCaption) : []
+  const captions = signer ? [...new Set([signer.name, signer.address])].map(shownCaption) : []
   return { captions, fontSize: captionSize(box.height, captions.length) }
 }
 

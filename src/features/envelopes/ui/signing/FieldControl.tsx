@@ -177,11 +177,11 @@ function SignedImage({
   height: number
   scale: number
 }) {
-  const size = captionSize(height / scale, captions.length) * scale
+  const size = captionSize(height / scale, new Set(captions).size) * scale
   return (
     <span className="flex size-full min-w-0 flex-col">
       <img src={image} alt="" className="min-h-0 w-full flex-1 object-contain" />
-      {captions.map((caption) => (
+      {[...new Set(captions)].map((caption) => (
         <span
           key={caption}
           dir="auto"
