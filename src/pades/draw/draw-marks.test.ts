@@ -68,14 +68,6 @@ test.each([
   isInPlace(extent(await see(pdf), isRed))
 })
 
-test('a path that the page never painted is not painted with a mark', async () => {
-  const { pdf } = await draw(
-    { content: '0 0 600 700 re' },
-    { ...area, kind: 'text', text: '', fontSize: 10, backgroundColour: '#ff0000' },
-  )
-  isInPlace(extent(await see(pdf), isRed))
-})
-
 test.each([[{ rotate: 100 }], [{ cropBox: [5000, 5000, 6000, 6000] }], [{ mediaBox: [0, 0, 0, 0], userUnit: -1 }]])(
   'a page whose boxes say nothing sensible shows the same to every reader: %j',
   async (shape) => {

@@ -8,20 +8,19 @@ export type Leftovers = Readonly<{
   closing: string
 }> | null
 
-type State = { unclosed: number; unopened: number; marked: number; isText: boolean; hasPath: boolean }
+type State = { unclosed: number; unopened: number; marked: number; isText: boolean }
 
 export function leftoversOf(content: string): Leftovers {
-  const state: State = { unclosed: 0, unopened: 0, marked: 0, isText: false, hasPath: false }
+  const state: State = { unclosed: 0, unopened: 0, marked: 0, isText: false }
   for (const word of operators(content)) {
     if (word === null) return null
     effects.get(word)?.(state)
   }
-  const { unclosed, unopened, marked, isText, hasPath } = state
-  const closing = `${isText ? 'ET ' : ''}${hasPath ? 'n ' : ''}${'EMC '.repeat(marked)}${'Q '.repeat(unclosed)}`
+  const { unclosed, unopened, marked, isText } = state
+  const closing = `${isText ? 'ET ' : ''}${'EMC '.repeat(marked)}${'Q '.repeat(unclosed)}`
   return { unopened, closing }
 }
 
-/** A path is no part of the graphics state: what was not painted would be painted with the next one. */
 const effects: ReadonlyMap<string, (state: State) => unknown> = new Map<string, (state: State) => unknown>([
   ['q', (state: State) => (state.unclosed += 1)],
   ['Q', (state: State) => (state.unclosed > 0 ? (state.unclosed -= 1) : (state.unopened += 1))],
@@ -29,10 +28,6 @@ const effects: ReadonlyMap<string, (state: State) => unknown> = new Map<string, 
   ['ET', (state: State) => (state.isText = false)],
   ...['BMC', 'BDC'].map((word) => [word, (state: State) => (state.marked += 1)] as const),
   ['EMC', (state: State) => (state.marked = Math.max(0, state.marked - 1))],
-  ...['m', 're'].map((word) => [word, (state: State) => (state.hasPath = true)] as const),
-  ...['S', 's', 'f', 'F', 'f*', 'B', 'B*', 'b', 'b*', 'n'].map(
-    (word) => [word, (state: State) => (state.hasPath = false)] as const,
-  ),
 ])
 
 const token = /<<|>>|[(%<[\]]|\/[^\s\0()<>[\]{}/%]*|[^\s\0()<>[\]{}/%]+/g
