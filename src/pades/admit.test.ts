@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { afterAll, describe, expect, test } from 'vitest'
 import type { Admission } from './admit.ts'
+import type { Bytes } from './bytes.ts'
 import { makePdf } from './testing/make-pdf.ts'
 import { complaintsOf, extent, see, textOf } from './testing/see.ts'
 import { openWorkshop } from './workshop.ts'
@@ -126,6 +127,28 @@ test('the value of a form field without an appearance stays visible', async () =
   )
   expect(answer).toMatchObject({ is: 'admitted', wasFlattened: true })
   expect(answer.is === 'admitted' && textOf(answer.pdf)).toContain('Maria')
+})
+
+test('what a field shows stays as it was set, unless it says something else than its value', async () => {
+  const form = (shown: string) => {
+    const look = `/Tx BMC q BT 0 0 1 rg /F1 20 Tf 2 60 Td ${shown} ET Q EMC`
+    return makePdf({
+      catalog: '/AcroForm<</Fields[10 0 R]/NeedAppearances true/DA(/F1 12 Tf 0 g)/DR<</Font<</F1 5 0 R>>>>>>',
+      pageEntries: '/Annots[10 0 R]',
+      objects: [
+        '<</Type/Annot/Subtype/Widget/FT/Tx/T(a)/V(Ana \\(8\\))/Rect[100 100 300 200]/F 4/DA(/F1 12 Tf 0 g)/P 3 0 R/AP<</N 11 0 R>>>>',
+        `<</Type/XObject/Subtype/Form/BBox[0 0 200 100]/Resources<</Font<</F1 5 0 R>>>>/Length ${look.length}>>stream\n${look}\nendstream`,
+      ],
+    })
+  }
+  const blueOf = async (file: Bytes) => {
+    const answer = await workshop.admit(file)
+    if (answer.is === 'refused') throw new Error(answer.why)
+    expect(textOf(answer.pdf)).toMatch(/A\s?na\s?\(8\)/)
+    return extent(await see(answer.pdf), (red, green, blue) => blue > 150 && red < 100 && green < 100)
+  }
+  expect(await blueOf(form('(A) Tj 20 0 Td <6E61> Tj 30 0 Td (\\0508\\)) Tj'))).not.toBeNull()
+  expect(await blueOf(form('(Eva) Tj'))).toBeNull()
 })
 
 test('the box of a choice without an appearance stays visible', async () => {

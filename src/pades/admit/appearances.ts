@@ -6,8 +6,9 @@ import { resolved } from '../page-space.ts'
 type Widget = ReturnType<DropdownField['getWidgets']>[number]
 
 const readOnly = 1
+const longestAppearance = 100_000
 
-/** ISO 32000-2, Table 224: with /NeedAppearances what is stored may be stale, so text is always set anew. */
+/** ISO 32000-2, Table 224: with /NeedAppearances what is stored may be stale. Text that says something else is set anew. */
 export function completeAppearances(pdf: PDF): void {
   const form = resolved(pdf, pdf.getCatalog().get('AcroForm'))
   if (!(form instanceof PdfDict)) return
@@ -18,8 +19,9 @@ export function completeAppearances(pdf: PDF): void {
   for (const field of fields) {
     if (!('needsAppearanceUpdate' in field)) continue
     const isMissing = field.getWidgets().some((widget) => !widget.hasNormalAppearance())
-    const isText = field.type === 'text' && field.getValue() !== ''
-    if (!isMissing && !(isStale && isText)) continue
+    const value = field.type === 'text' ? field.getValue() : ''
+    const text = typeof value === 'string' ? value : ''
+    if (!isMissing && !(isStale && text && !field.getWidgets().every((widget) => says(widget, text)))) continue
     // The library passes read-only fields over; once flattened nobody writes in any of them.
     field.getDict().set('Ff', PdfNumber.of(field.flags & ~readOnly))
     field.needsAppearanceUpdate = true
@@ -29,6 +31,31 @@ export function completeAppearances(pdf: PDF): void {
   for (const widget of unframed) addFrame(widget)
   form.delete('NeedAppearances')
 }
+
+/** What is stored is set better than we could, so it stays where it can be read and says just that. */
+function says(widget: Widget, text: string): boolean {
+  try {
+    const content = Buffer.from(widget.getNormalAppearance()?.getDecodedData() ?? []).toString('latin1')
+    return lettersOf(stringsIn(content.slice(0, longestAppearance))) === lettersOf(text)
+  } catch {
+    return false
+  }
+}
+
+/** Literal and hexadecimal strings of simple fonts, one after the other: a comb has one for each letter. */
+function stringsIn(content: string): string {
+  const strings = Array.from(content.matchAll(/\((?:[^()\\]|\\[^])*\)|<([0-9A-Fa-f\s]*)>(?!>)/g), ([whole, hex]) =>
+    hex === undefined
+      ? whole
+          .slice(1, -1)
+          .replaceAll(/\\([0-7]{1,3})/g, (_, octal: string) => String.fromCodePoint(Number.parseInt(octal, 8)))
+          .replaceAll(/\\([^])/g, '$1')
+      : Buffer.from(hex.replaceAll(/\s/g, ''), 'hex').toString('latin1'),
+  )
+  return strings.join('')
+}
+
+const lettersOf = (text: string): string => text.replaceAll(/\s/g, '')
 
 /** The library draws background and border of all fields but those with choices. */
 function addFrame(widget: Widget): void {
