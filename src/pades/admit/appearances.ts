@@ -18,10 +18,9 @@ export function completeAppearances(pdf: PDF): void {
   const unframed: Widget[] = []
   for (const field of fields) {
     if (!('needsAppearanceUpdate' in field)) continue
-    const isMissing = field.getWidgets().some((widget) => !widget.hasNormalAppearance())
-    const value = field.type === 'text' ? field.getValue() : ''
+    const value = isStale && field.type === 'text' ? field.getValue() : null
     const text = typeof value === 'string' ? value : ''
-    if (!isMissing && !(isStale && text && !field.getWidgets().every((widget) => says(widget, text)))) continue
+    if (field.getWidgets().every((widget) => looksRight(widget, text))) continue
     // The library passes read-only fields over; once flattened nobody writes in any of them.
     field.getDict().set('Ff', PdfNumber.of(field.flags & ~readOnly))
     field.needsAppearanceUpdate = true
@@ -30,6 +29,10 @@ export function completeAppearances(pdf: PDF): void {
   pdf.getForm()?.updateAppearances()
   for (const widget of unframed) addFrame(widget)
   form.delete('NeedAppearances')
+}
+
+function looksRight(widget: Widget, text: string): boolean {
+  return widget.hasNormalAppearance() && (text === '' || says(widget, text))
 }
 
 /** What is stored is set better than we could, so it stays where it can be read and says just that. */
