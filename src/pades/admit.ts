@@ -13,6 +13,7 @@ import { TooComplex } from './admit/too-complex.ts'
 import { walk } from './admit/walk.ts'
 import type { Bytes } from './bytes.ts'
 import { factsOf, pagesOf, type Facts, type PageSize } from './inspect/facts.ts'
+import { versionOf } from './inspect/version.ts'
 import { openPdf } from './open-pdf.ts'
 import { readPageTree, rebuildPages, type PageTree } from './page-tree.ts'
 import { asIs, flattened, rewrite } from './qpdf.ts'
@@ -120,7 +121,7 @@ function admitted(pdf: PDF, outcome: Outcome): Admission {
   if (count === 0) return refused(outcome.wasRepaired ? 'broken' : 'empty')
   if (count > pageLimit) return refused('too_complex')
   const pages = pagesOf(pdf).map(({ width, height, rotation }): PageSize => ({ width, height, rotation }))
-  return { is: 'admitted', ...outcome, pages, version: pdf.version, isSigned: outcome.signatures > 0 }
+  return { is: 'admitted', ...outcome, pages, version: versionOf(outcome.pdf, pdf), isSigned: outcome.signatures > 0 }
 }
 
 /** Null when the parser gives up: what strangers send may fail in any way. */

@@ -1,5 +1,7 @@
 /** What `inspect` says about files: each fact, and that the hostile ones end in a reason. */
+import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { inspect, type Inspected } from './inspect.ts'
 import { makePdf, writePdf } from './testing/make-pdf.ts'
@@ -148,6 +150,39 @@ test('pages are those that readers find: in lists of their own, without a type, 
   )
   const { pages } = await inspected(odd)
   expect(pages.map(({ width }) => width)).toEqual([100, 200, 100])
+})
+
+test("the version is the header's, or a later one that the catalog names", async () => {
+  const versionOf = async (catalog: string) => (await inspected(makePdf({ catalog }))).version
+  expect([await versionOf(''), await versionOf('/Version/2.0'), await versionOf('/Version/1.3')]).toEqual([
+    '1.7',
+    '2.0',
+    '1.7',
+  ])
+  const damaged = Buffer.from(makePdf())
+    .toString('latin1')
+    .replace('%PDF-1.7', '%PDF-1.4')
+    .replace('startxref', 'startxxxx')
+  expect(await inspected(new Uint8Array(Buffer.from(damaged, 'latin1')))).toMatchObject({
+    version: '1.4',
+    wasRepaired: true,
+  })
+})
+
+test.each(['', 'segredo'])('encryption with the password "%s"', async (password) => {
+  const plain = fileURLToPath(new URL('../../fixtures/corpus/plain-rot0.pdf', import.meta.url))
+  for (const bits of [['128', '--use-aes=y'], ['256']]) {
+    const file = new Uint8Array(
+      execFileSync('qpdf', ['--allow-weak-crypto', '--encrypt', password, 'dono', ...bits, '--', plain, '-']),
+    )
+    const encryption = password === '' ? 'open' : 'password'
+    expect(await inspected(file)).toMatchObject({ encryption, wasRepaired: false })
+    const lengthless = Buffer.from(file)
+      .toString('latin1')
+      .replace('/Length 128', '/Dength 128')
+      .replace('/Length 16 ', '/Dength 16 ')
+    expect(await inspected(new Uint8Array(Buffer.from(lengthless, 'latin1')))).toMatchObject({ encryption })
+  }
 })
 
 test('a broken file is repaired to be looked at, and said to be; a locked one is told; what is no PDF is refused', async () => {

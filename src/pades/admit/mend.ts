@@ -4,6 +4,7 @@
  */
 import { inflateSync } from 'node:zlib'
 import type { Bytes } from '../bytes.ts'
+import { headerOf } from '../inspect/version.ts'
 
 export type Mended = Readonly<{ is: 'mended'; pdf: Bytes } | { is: 'hopeless'; isEncrypted: boolean }>
 
@@ -21,7 +22,7 @@ export function mend(file: Bytes): Mended {
   for (const [number, found] of unpacked(objects)) if (!objects.has(number)) objects.set(number, found)
   const root = findRoot(text, objects)
   if (root === null || hasLostContent(objects)) return { is: 'hopeless', isEncrypted: false }
-  return { is: 'mended', pdf: write(objects, `/Root ${root}`) }
+  return { is: 'mended', pdf: write(objects, headerOf(file), `/Root ${root}`) }
 }
 
 /** Not what is commented out. */
@@ -130,8 +131,8 @@ function hasLostContent(objects: ReadonlyMap<number, Found>): boolean {
   })
 }
 
-function write(objects: ReadonlyMap<number, Found>, trailer: string): Bytes {
-  const parts: string[] = ['%PDF-1.7\n%\xE2\xE3\xCF\xD3\n']
+function write(objects: ReadonlyMap<number, Found>, version: string, trailer: string): Bytes {
+  const parts: string[] = [`%PDF-${version}\n%\xE2\xE3\xCF\xD3\n`]
   const entries: string[] = []
   let length = parts[0]!.length
   for (const [number, found] of objects) {

@@ -19,7 +19,6 @@ export type PageSize = Readonly<{ width: number; height: number; rotation: Rotat
 export type PageFacts = PageSize & Readonly<{ cropBox: UserBox; userUnit: number }>
 
 export type Facts = Readonly<{
-  version: string
   /** `open`: encrypted, but no password is needed to read it. `password`: only what is not encrypted could be looked at. */
   encryption: 'none' | 'open' | 'password'
   /** The cross-reference could not be read, and objects were searched for. */
@@ -64,7 +63,6 @@ export function factsOf(pdf: PDF): Facts {
     hasAnnotations ||= hasDrawnAnnotations(pdf, dict)
   })
   return {
-    version: pdf.version,
     encryption: encryptionOf(pdf),
     wasGuessed: pdf.recoveredViaBruteForce,
     isIncomplete,
