@@ -4,6 +4,7 @@ import { PDF, PdfArray, PdfDict, PdfName, PdfNumber, PdfStream, PdfString } from
 import { beforeAll, describe, expect, test } from 'vitest'
 import { languages } from '../../kernel/language.ts'
 import { localTimestampAuthority, stampingKey } from '../authority/local-timestamp.ts'
+import { ownRevocationList } from '../authority/own-revocation.ts'
 import { makeAuthority, type SelfMadeAuthority } from '../authority/self-made.ts'
 import type { Bytes } from '../bytes.ts'
 import { concat, latin1, own, toHex } from '../octets.ts'
@@ -42,7 +43,8 @@ async function sealedWith(request: Partial<SealRequest> = {}): Promise<Bytes> {
 }
 
 async function judged(pdf: Bytes, at = now): Promise<Report> {
-  return validate({ pdf, trustAnchors: [Buffer.from(authority.root.certificate)], at })
+  const revocationLists = [now, at].map((time) => ownRevocationList(authority.root, time))
+  return validate({ pdf, trustAnchors: [Buffer.from(authority.root.certificate)], revocationLists, at })
 }
 
 /** Appends a change the way an editor does: as an incremental update. */
