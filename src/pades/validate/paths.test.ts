@@ -1,13 +1,16 @@
 /** Certificates of all kinds, made by OpenSSL: what a signature with each of them is worth, and at which time. */
+import { generateKeyPairSync } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import type { Bytes } from '../bytes.ts'
 import { seal } from '../seal.ts'
+import { keySigner } from '../signers/key-signer.ts'
 import { pkcs12Signer } from '../signers/pkcs12.ts'
 import { ext, list } from '../testing/authorities.ts'
 import { pkiAnchors, pkiFile, pkiLists, pkiParty, pkiSigner, pkiTimestampAuthority } from '../testing/pki.ts'
 import { ask, lastSignature, pdfsig } from '../testing/strangers.ts'
 import type { Signer, TimestampAuthority } from '../stages.ts'
+import { write, writeCertificate } from '../x509/write-certificate.ts'
 import { describeReport } from './describe-report.ts'
 import { readCertificate } from '../x509/certificate.ts'
 import { validate, type ValidateJob } from './validate.ts'
@@ -103,14 +106,6 @@ describe('what a certificate is worth', () => {
       'TOTAL-PASSED',
       undefined,
     ],
-    [
-      'not valid yet',
-      'rsa',
-      pkiTimestampAuthority(new Date('2023-01-01T00:00:00Z')),
-      {},
-      'TOTAL-FAILED',
-      'NOT_YET_VALID',
-    ],
     ['for web servers', 'wrong-purpose', stamped, {}, 'INDETERMINATE', 'CHAIN_CONSTRAINTS_FAILURE'],
     [
       'below a certificate that is no authority',
@@ -133,6 +128,20 @@ describe('what a certificate is worth', () => {
   ])('%s', async (_, signer, timestampAuthority, job, conclusion, subIndication) => {
     const report = await judged(await sealedBy(pkiSigner(signer), timestampAuthority), job)
     expect([report.conclusion, report.subIndication]).toEqual([conclusion, subIndication])
+  })
+
+  test('one that began after the proven time was not valid yet', async () => {
+    const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+    const validity = { notBefore: new Date('2026-09-01T00:00:00Z'), notAfter: new Date('2030-01-01T00:00:00Z') }
+    const subject = { serial: new Uint8Array([0x77]), subject: pkiParty('rsa').name, publicKey }
+    const extensions = [write.keyUsage(['nonRepudiation'])]
+    const certificate = readCertificate(writeCertificate({ ...subject, ...validity, extensions }, pkiParty('sub')))
+    const means = {
+      signer: keySigner(privateKey, [certificate, pkiParty('sub').certificate]),
+      timestampAuthority: stamped,
+    }
+    const { pdf } = await seal({ pdf: document, fieldName: 'Selo', date: after }, means)
+    expect(await judged(pdf)).toMatchObject({ conclusion: 'TOTAL-FAILED', subIndication: 'NOT_YET_VALID' })
   })
 
   test('a timestamp of an authority nobody trusts proves nothing', async () => {
