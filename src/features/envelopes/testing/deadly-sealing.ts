@@ -73,4 +73,4 @@ const handlers = sealingHandlers(means).map((handler): Handler => ({
   ...handler,
   run: (ctx, payload, attempt) => handler.run({ ...ctx, db: deadlyDb }, payload, attempt),
 }))
-await startJobs(ctx, handlers, { heartbeatMs: 100 })
+await startJobs(ctx, handlers, { heartbeatMs: 1000 })
