@@ -54,6 +54,7 @@ test.each([
   ['q 2 0 0 2 9 9 cm 1 0 0 rg (ends in a string'],
   ['q 2 0 0 2 9 9 cm BI /W 4 /H 4 /CS /G /BPC 8 ID ends in a picture'],
   ['/OC /Hidden BDC'],
+  ['constructor q 2 0 0 2 9 9 cm'],
 ])('what a page leaves open or closes too often moves, hides and paints nothing: %j', async (content) => {
   const layer = {
     isInherited: true,

@@ -38,7 +38,7 @@ function* operators(content: string): Generator<string | null> {
   token.lastIndex = 0
   for (let match = token.exec(content); match; match = token.exec(content)) {
     const [word] = match
-    const skip = skips[word]
+    const skip = skips.get(word)
     if (skip) {
       const end = skip(content, token.lastIndex)
       if (end === null) return yield null
@@ -53,14 +53,18 @@ function* operators(content: string): Generator<string | null> {
 const slash = 0x2f
 
 /** Where what begins with a word ends; null when it does not. */
-const skips: Readonly<Record<string, ((content: string, start: number) => number | null) | undefined>> = {
-  '(': endOfString,
-  '%': (content, start) => {
-    const length = content.slice(start).search(/[\r\n]/)
-    return length < 0 ? content.length : start + length
-  },
-  '<': (content, start) => after(content, '>', start),
-  ID: endOfInlineImage,
+const skips: ReadonlyMap<string, (content: string, start: number) => number | null> = new Map([
+  ['(', endOfString],
+  ['%', endOfLine],
+  ['<', (content: string, start: number) => after(content, '>', start)],
+  ['ID', endOfInlineImage],
+])
+
+const lineEnd = /[\r\n]/g
+
+function endOfLine(content: string, start: number): number {
+  lineEnd.lastIndex = start
+  return lineEnd.exec(content)?.index ?? content.length
 }
 
 function endOfString(content: string, start: number): number | null {
