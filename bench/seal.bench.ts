@@ -12,9 +12,9 @@ import { round, timesOf, writeTable, type Row, type Times } from './table.ts'
 import { ways, type WayName } from './ways.ts'
 
 const documents = {
-  '1 page, 0.1 MB': { pages: 1, bytes: 100_000, runs: 30 },
-  '10 pages, 1 MB': { pages: 10, bytes: 1_000_000, runs: 30 },
-  '100 pages, 20 MB': { pages: 100, bytes: 20_000_000, runs: 15 },
+  '1 page, 0.1 MB': { pages: 1, bytes: 100_000, runs: 20 },
+  '10 pages, 1 MB': { pages: 10, bytes: 1_000_000, runs: 20 },
+  '100 pages, 20 MB': { pages: 100, bytes: 20_000_000, runs: 9 },
   '100 pages, 100 MB': { pages: 100, bytes: 105_000_000, runs: 3 },
 } as const
 type Name = keyof typeof documents
@@ -24,7 +24,7 @@ type Task = Readonly<{ way: WayName; document: string; turns: number; pages: num
 type Figures = Times & Readonly<{ peakMb: number; stallMs: number }>
 
 const notes = [
-  'Times are medians, after two runs that do not count. The machine is shared: look at the ratios, which are of the fastest runs.',
+  'Times are medians, after one run that does not count. The machine is shared: look at the ratios, which are of the fastest runs.',
   'Peak memory is that of the whole process, threads included; an empty one of this kind has about 150 MB.',
   "Stall: the longest time the main thread's event loop was held up during the runs that count.",
 ]

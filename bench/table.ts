@@ -28,9 +28,9 @@ export function writeTable(name: string, title: string, rows: readonly Row[], no
 
 export type Times = Readonly<{ fastestMs: number; medianMs: number }>
 
-/** Several runs, after two that do not count: the code is then as warm as in a server that has run for a minute. */
+/** Several runs, after one that does not count. */
 export async function timesOf(runs: number, work: () => unknown, onWarm?: () => void): Promise<Times> {
-  for (let index = 0; index < 2; index++) await work()
+  await work()
   onWarm?.()
   const times: number[] = []
   for (let index = 0; index < runs; index++) {
