@@ -81,6 +81,7 @@ const builds = {
     makePdf({ catalog: '/AcroForm<</Fields[]/NeedAppearances true/SigFlags 1>>' }),
   "somebody's empty field": async () =>
     makePdf({ catalog: '/AcroForm<</Fields[10 0 R]>>', pageEntries: '/Annots[10 0 R]', objects: [emptyField('')] }),
+  'named destinations': async () => makePdf({ catalog: '/Dests<</Inicio[3 0 R/Fit]/Fim<</D[3 0 R/Fit]>>>>' }),
   'inherited boxes, turned': async () => makePdf({ isInherited: true, rotate: 270, cropBox: [50, 50, 500, 700] }),
 } as const satisfies Record<string, () => Promise<Bytes>>
 

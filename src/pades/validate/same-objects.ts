@@ -64,7 +64,8 @@ function pushParts(a: PdfObject | undefined, b: PdfObject | undefined, by: strin
     a.toArray().forEach((item, index) => waiting.push([item, b.at(index), by]))
   }
   if (a instanceof PdfDict && b instanceof PdfDict) {
-    for (const key of keysOf(a, b)) waiting.push([a.get(key), b.get(key), key])
+    // below /Dests keys are names that the author chose, and lead to pages
+    for (const key of keysOf(a, b)) waiting.push([a.get(key), b.get(key), by === 'Dests' ? by : key])
   }
 }
 
