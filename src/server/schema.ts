@@ -199,12 +199,14 @@ export interface Recipients {
   address: string;
   created_at: Timestamp;
   envelope_id: string;
+  given_cpf: string | null;
   id: string;
   identifiers: Generated<ColumnType<unknown, string, string>>;
   initial_sha256: string | null;
   language: string | null;
   name: string;
   notified_at: Timestamp | null;
+  photo_sha256: string | null;
   position: number;
   refuse_reason: string | null;
   routing_order: number | null;

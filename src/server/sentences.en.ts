@@ -67,7 +67,12 @@ export const sentences = {
   'recipient.email_invalid': 'Enter a valid e-mail address.',
   'recipient.channel_not_allowed': 'Only signers can sign face to face. Choose e-mail for this recipient.',
   'recipient.whatsapp_unavailable': 'Sending by WhatsApp is not available. Choose e-mail.',
-  'recipient.identifier_unavailable': 'This identification cannot be asked of recipients yet. Remove it.',
+  'recipient.identifier_unavailable': 'This identification does not fit this recipient. Remove it.',
+  'recipient.identifier_not_asked': 'The sender did not ask for this identification.',
+  'recipient.identifier_given': 'The sender gave this identification already; it cannot be changed here.',
+  'recipient.cpf_invalid': 'This is not a valid CPF. Check its 11 digits.',
+  'recipient.cpf_pending': 'Give your CPF before you go on.',
+  'recipient.photo_pending': 'Take your photo before you go on.',
   'signature.qualified_unavailable': 'The qualified signature is not available yet. Choose the simple signature.',
   'signature.unusable':
     "The signature that came back can't be used. Sign again, with another certificate if it happens again.",

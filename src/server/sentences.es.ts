@@ -70,7 +70,12 @@ export const sentences = {
   'recipient.channel_not_allowed':
     'Solo los firmantes pueden firmar en persona. Elija correo electrónico para este destinatario.',
   'recipient.whatsapp_unavailable': 'El envío por WhatsApp no está disponible. Elija correo electrónico.',
-  'recipient.identifier_unavailable': 'Esta identificación todavía no se puede pedir a los destinatarios. Quítela.',
+  'recipient.identifier_unavailable': 'Esta identificación no sirve para este destinatario. Quítela.',
+  'recipient.identifier_not_asked': 'El remitente no pidió esta identificación.',
+  'recipient.identifier_given': 'El remitente ya dio esta identificación; no se puede cambiar aquí.',
+  'recipient.cpf_invalid': 'Este CPF no es válido. Revise sus 11 dígitos.',
+  'recipient.cpf_pending': 'Indique su CPF antes de continuar.',
+  'recipient.photo_pending': 'Tome su foto antes de continuar.',
   'signature.qualified_unavailable': 'La firma cualificada todavía no está disponible. Elija la firma simple.',
   'signature.unusable':
     'La firma recibida no se puede usar. Firme de nuevo y, si vuelve a ocurrir, use otro certificado.',

@@ -68,7 +68,12 @@ export const sentences = {
   'recipient.channel_not_allowed':
     'Só quem assina pode assinar presencialmente. Escolha e-mail para este destinatário.',
   'recipient.whatsapp_unavailable': 'O envio por WhatsApp não está disponível. Escolha e-mail.',
-  'recipient.identifier_unavailable': 'Esta identificação ainda não pode ser pedida aos destinatários. Remova-a.',
+  'recipient.identifier_unavailable': 'Esta identificação não serve para este destinatário. Remova-a.',
+  'recipient.identifier_not_asked': 'O remetente não pediu esta identificação.',
+  'recipient.identifier_given': 'O remetente já informou esta identificação; ela não pode ser mudada aqui.',
+  'recipient.cpf_invalid': 'Este CPF não é válido. Confira os 11 dígitos.',
+  'recipient.cpf_pending': 'Informe o seu CPF antes de continuar.',
+  'recipient.photo_pending': 'Tire a sua foto antes de continuar.',
   'signature.qualified_unavailable':
     'A assinatura qualificada ainda não está disponível. Escolha a assinatura simples.',
   'signature.unusable':

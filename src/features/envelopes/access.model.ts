@@ -41,7 +41,7 @@ type Rule = Readonly<{
   isPossible: (envelope: Envelope) => boolean
 }>
 
-const isSender = ({ userId }: Viewer, { senderId }: Belonging) => userId === senderId
+export const isSender = ({ userId }: Viewer, { senderId }: Belonging) => userId === senderId
 const isSenderOrOwner = (viewer: Viewer, envelope: Belonging) => viewer.isOwner || isSender(viewer, envelope)
 const maySend = ({ isOwner, permissions }: Viewer) => isOwner || permissions.has('send_envelopes')
 
@@ -80,6 +80,12 @@ export function ensureVisible(viewer: Viewer, envelope: Belonging): void {
 export function ensureMay(viewer: Viewer, envelope: Belonging, action: EnvelopeAction): void {
   ensureVisible(viewer, envelope)
   ensure(policy[action].mayBeDoneBy(viewer, envelope), 'permission.denied')
+}
+
+/** Photos of people are for whoever asked for them, and nobody else (DOMAIN.md §3). */
+export function ensureSender(viewer: Viewer, envelope: Belonging): void {
+  ensureVisible(viewer, envelope)
+  ensure(isSender(viewer, envelope), 'permission.denied')
 }
 
 /** Only owners look at what others of the organization sent. */

@@ -14,6 +14,7 @@ import {
 } from './parts.contract.ts'
 import { channels, recipientTypes } from './envelope.model.ts'
 import { contentTypes, fieldTypes, limits } from './field.model.ts'
+import { identifierCodes } from './identifier.model.ts'
 
 const inEnvelope = { id: envelopeId }
 const inDocument = { id: envelopeId, document: documentId }
@@ -90,7 +91,7 @@ export const previewDocumentEndpoint = endpoint({
 // ---- recipients ----
 
 const Identifier = z.object({
-  code: z.enum(['CPF', 'PHOTO']),
+  code: z.enum(identifierCodes),
   is_required: z.boolean().default(true),
   value: z.string().optional(),
 })
@@ -140,6 +141,16 @@ export const changeRecipientEndpoint = endpoint({
     addressees: recipientParts.addressees.optional(),
   }),
   output: RecipientView,
+})
+
+export const showPhotoEndpoint = endpoint({
+  method: 'GET',
+  path: '/v1/envelopes/:id/recipients/:recipient/identifiers/PHOTO',
+  does: 'The photo that a recipient gave, for whoever sent the envelope.',
+  caller: 'member',
+  answers: 'file',
+  input: z.object({ ...inEnvelope, recipient: recipientId }),
+  output: z.undefined(),
 })
 
 export const removeRecipientEndpoint = endpoint({

@@ -5,7 +5,7 @@ import type { Workshop } from '../../pades/workshop.ts'
 import type { Ctx } from '../../server/ctx.ts'
 import { bind, type Call, type Http } from '../../server/http.ts'
 import { limit } from '../../server/limits.ts'
-import { ensureVisible } from './access.model.ts'
+import { ensureSender, ensureVisible, isSender } from './access.model.ts'
 import { addDocument, changeDocument, ensureRoomForDocument, removeDocument } from './document.commands.ts'
 import * as contract from './draft.contract.ts'
 import { byCaller, given } from './envelope.routes.ts'
@@ -65,11 +65,22 @@ function recipientRoutes(http: Http, ctx: Ctx): void {
   bind(http, ctx, contract.removeRecipientEndpoint, (ctx, { id, recipient }, call) =>
     removeRecipient(ctx, id, recipient, byCaller(ctx, call)),
   )
+  bind(http, ctx, contract.showPhotoEndpoint, async (ctx, { id, recipient }, { caller }) => {
+    const { given } = await ctx.db.read(async (reader) => {
+      ensureSender(caller, await findEnvelope(reader, id))
+      return loadRecipient(reader, id, recipient)
+    })
+    ensure(given.photoSha256, 'request.not_found')
+    const content = await ctx.blobs.read(given.photoSha256)
+    return { name: 'photo.png', type: 'image/png', content, isInline: true, etag: given.photoSha256, maxAgeSec: 0 }
+  })
   bind(http, ctx, contract.listRecipientsEndpoint, (ctx, { id }, { caller, language }) =>
     ctx.db.read(async (reader) => {
-      ensureVisible(caller, await findEnvelope(reader, id))
+      const envelope = await findEnvelope(reader, id)
+      ensureVisible(caller, envelope)
+      const asSeenBy = { language: caller.language ?? language, seesPhotos: isSender(caller, envelope) }
       const recipients = await recipientsOf(reader, id)
-      return { data: recipients.map((recipient) => toRecipientView(recipient, caller.language ?? language)) }
+      return { data: recipients.map((recipient) => toRecipientView(recipient, asSeenBy)) }
     }),
   )
 }
@@ -120,5 +131,6 @@ async function recipientView(
   { caller, language }: MemberCall,
 ): Promise<RecipientView> {
   const recipient = await ctx.db.read((reader) => loadRecipient(reader, id, recipientId))
-  return toRecipientView(recipient, caller.language ?? language)
+  // Only its sender changes a recipient, or the owner, who is no worse off without the photo of somebody who has not acted.
+  return toRecipientView(recipient, { language: caller.language ?? language, seesPhotos: false })
 }

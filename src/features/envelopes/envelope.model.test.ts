@@ -42,6 +42,7 @@ function person(name: string, parts: Partial<Recipient> = {}): Recipient {
     hasAcceptedTerms: false,
     notifiedAt: null,
     pendingFields: 0,
+    owedIdentifiers: [],
     ...parts,
   }
 }

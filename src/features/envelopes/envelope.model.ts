@@ -9,6 +9,7 @@ import type { Change } from '../../kernel/change.ts'
 import type { EnvelopeId, OrganizationId, RecipientId, UserId } from '../../kernel/ids.ts'
 import { defineLifecycle, step, type EventOf, type StateOf } from '../../kernel/lifecycle.ts'
 import { ensure } from '../../kernel/refusal.ts'
+import type { IdentifierCode } from './identifier.model.ts'
 
 export const envelopeLifecycle = defineLifecycle({
   draft: { send: 'in-transit' },
@@ -58,6 +59,8 @@ export type Recipient = Readonly<{
   notifiedAt: Date | null
   /** Required fields of this recipient that are still empty. */
   pendingFields: number
+  /** What this recipient was asked to identify themselves with, and has not given. */
+  owedIdentifiers: readonly IdentifierCode[]
 }>
 
 export type Envelope = Readonly<{
@@ -76,6 +79,8 @@ export type EnvelopeFact =
   | Readonly<{ type: 'recipient.activated'; recipientId: RecipientId; as: 'waiting' | 'following' }>
   | Readonly<{ type: 'recipient.viewed'; recipientId: RecipientId }>
   | Readonly<{ type: 'recipient.terms_accepted'; recipientId: RecipientId; termsVersion: string }>
+  /** The photo's digest stands in the chain, never the photo; of a CPF nothing does, for it could be guessed. */
+  | Readonly<{ type: 'recipient.identified'; recipientId: RecipientId; code: IdentifierCode; sha256: string | null }>
   | Readonly<{ type: 'recipient.signed' | 'recipient.approved' | 'recipient.followed'; recipientId: RecipientId }>
   | Readonly<{ type: 'recipient.refused'; recipientId: RecipientId; reason: string }>
   | Readonly<{ type: 'recipient.suspended'; recipientId: RecipientId }>
@@ -160,6 +165,8 @@ export function act(envelope: Envelope, recipientId: RecipientId): EnvelopeChang
 
   ensure(isOpen(envelope.state), 'envelope.not_open', { state: envelope.state })
   ensure(recipient.state !== 'queued', 'recipient.not_their_turn')
+  const [owed] = recipient.owedIdentifiers
+  ensure(!owed, owed === 'PHOTO' ? 'recipient.photo_pending' : 'recipient.cpf_pending', { field: 'identifiers' })
   ensure(recipient.pendingFields === 0, 'recipient.fields_pending', { count: recipient.pendingFields })
   return finishOrContinue({
     next: moveRecipient(envelope, recipient, 'act'),

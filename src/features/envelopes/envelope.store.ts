@@ -15,6 +15,7 @@ import type {
   RecipientState,
   RecipientType,
 } from './envelope.model.ts'
+import { owedIdentifiers, type Identifier } from './identifier.model.ts'
 
 /** Takes the row lock: whoever changes anything of an envelope is serialised here, nowhere else. */
 export async function lockEnvelope(tx: Tx, id: EnvelopeId): Promise<Envelope> {
@@ -54,6 +55,7 @@ async function recipientsToDecideBy(reader: Reader, envelopeId: EnvelopeId): Pro
   const rows = await tables(reader)
     .selectFrom('recipients')
     .select(['id', 'type', 'state', 'routing_order', 'name', 'via', 'address', 'terms_accepted_at', 'notified_at'])
+    .select(['identifiers', 'given_cpf', 'photo_sha256'])
     .select((eb) =>
       eb
         .selectFrom('fields')
@@ -78,6 +80,10 @@ async function recipientsToDecideBy(reader: Reader, envelopeId: EnvelopeId): Pro
     hasAcceptedTerms: row.terms_accepted_at !== null,
     notifiedAt: row.notified_at,
     pendingFields: row.pending_fields ?? 0,
+    owedIdentifiers: owedIdentifiers({
+      identifiers: row.identifiers as unknown as Identifier[],
+      given: { cpf: row.given_cpf, photoSha256: row.photo_sha256 },
+    }),
   }))
 }
 
@@ -152,6 +158,7 @@ async function saveRecipientFact(tx: Tx, fact: RecipientFact, circumstances: Cir
     case 'recipient.corrected':
       if (fact.isReaddressed) await forgetFormerHolder(tx, fact, at)
       return
+    case 'recipient.identified':
     case 'recipient.suspended':
       return
   }
@@ -174,6 +181,8 @@ async function forgetFormerHolder(
       language: null,
       signature_sha256: null,
       initial_sha256: null,
+      given_cpf: null,
+      photo_sha256: null,
     }))
     .where('id', '=', recipientId)
     .execute()

@@ -2,7 +2,7 @@
 import type { EnvelopeId } from '../../kernel/ids.ts'
 import type { Language } from '../../kernel/language.ts'
 import type { Ctx } from '../../server/ctx.ts'
-import { actionsOf, ensureVisible, type Viewer } from './access.model.ts'
+import { actionsOf, ensureVisible, isSender, type Viewer } from './access.model.ts'
 import { contentsOfEnvelope } from './content.store.ts'
 import { documentsOf } from './document.store.ts'
 import { loadEnvelope, type EnvelopeHead } from './envelope-details.store.ts'
@@ -35,7 +35,9 @@ export function showEnvelope(ctx: Ctx, id: EnvelopeId, viewer: Viewer, language:
       halted_because: details.state === 'halted' ? details.haltedBecause : null,
       actions: actionsOf(viewer, envelope),
       documents: documents.map((document) => toDocumentView(document, { fields, contents })),
-      recipients: recipients.map((recipient) => toRecipientView(recipient, language)),
+      recipients: recipients.map((recipient) =>
+        toRecipientView(recipient, { language, seesPhotos: isSender(viewer, envelope) }),
+      ),
     }
   })
 }

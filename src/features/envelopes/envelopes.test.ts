@@ -235,7 +235,16 @@ describe('the recipients of a draft', () => {
     ['signature.qualified_unavailable', signer('a@b.com', { signature_type: 'qualified' })],
     [
       'recipient.identifier_unavailable',
-      signer('x', { addressees: [{ via: 'email', value: 'a@b.com', identifiers: [{ code: 'PHOTO' }] }] }),
+      signer('x', {
+        type: 'approver',
+        addressees: [{ via: 'email', value: 'a@b.com', identifiers: [{ code: 'PHOTO' }] }],
+      }),
+    ],
+    [
+      'recipient.cpf_invalid',
+      signer('x', {
+        addressees: [{ via: 'email', value: 'a@b.com', identifiers: [{ code: 'CPF', value: '111.111.111-11' }] }],
+      }),
     ],
   ])('are refused with %s', async (code, wish) => {
     const { id } = await aDraft([])

@@ -1,6 +1,7 @@
 /** The history of an envelope in words. {recipient}, {document}, {reason} are put in from the event. */
 import type { Language } from '../../kernel/language.ts'
 import type { PastEvent } from './event.store.ts'
+import { identifierTitles } from './identifier.sentences.ts'
 import type { EnvelopeFact } from './envelope.model.ts'
 
 export function eventSentence({ fact }: PastEvent, names: ReadonlyMap<string, string>, language: Language): string {
@@ -10,6 +11,7 @@ export function eventSentence({ fact }: PastEvent, names: ReadonlyMap<string, st
     reason: reasonOf(fact),
     level: 'level' in fact ? fact.level : undefined,
     wanted: 'wanted' in fact ? fact.wanted : undefined,
+    code: fact.type === 'recipient.identified' ? identifierTitles[language][fact.code] : undefined,
   }
   return sentences[language][fact.type].replace(/\{(\w+)\}/g, (_, word: string) => words[word] ?? '…')
 }
@@ -25,6 +27,7 @@ const sentences: Readonly<Record<Language, Readonly<Record<EnvelopeFact['type'],
     'recipient.activated': 'Chegou a vez de {recipient}.',
     'recipient.viewed': '{recipient} abriu o envelope.',
     'recipient.terms_accepted': '{recipient} aceitou os termos de uso.',
+    'recipient.identified': '{recipient} se identificou ({code}).',
     'recipient.signed': '{recipient} assinou.',
     'recipient.approved': '{recipient} aprovou.',
     'recipient.followed': '{recipient} confirmou o acompanhamento.',
@@ -50,6 +53,7 @@ const sentences: Readonly<Record<Language, Readonly<Record<EnvelopeFact['type'],
     'recipient.activated': 'It became the turn of {recipient}.',
     'recipient.viewed': '{recipient} opened the envelope.',
     'recipient.terms_accepted': '{recipient} accepted the terms of use.',
+    'recipient.identified': '{recipient} gave an identification ({code}).',
     'recipient.signed': '{recipient} signed.',
     'recipient.approved': '{recipient} approved.',
     'recipient.followed': '{recipient} confirmed following.',
@@ -75,6 +79,7 @@ const sentences: Readonly<Record<Language, Readonly<Record<EnvelopeFact['type'],
     'recipient.activated': 'Llegó el turno de {recipient}.',
     'recipient.viewed': '{recipient} abrió el sobre.',
     'recipient.terms_accepted': '{recipient} aceptó los términos de uso.',
+    'recipient.identified': '{recipient} se identificó ({code}).',
     'recipient.signed': '{recipient} firmó.',
     'recipient.approved': '{recipient} aprobó.',
     'recipient.followed': '{recipient} confirmó el seguimiento.',

@@ -4,7 +4,7 @@ import type { Reader } from '../../server/db.ts'
 import { tables } from '../../server/sql.ts'
 import { containing, type Listed, type Page } from './envelope-list.store.ts'
 import type { RecipientState } from './envelope.model.ts'
-import type { Identifier } from './recipient.store.ts'
+import type { Given, Identifier } from './identifier.model.ts'
 
 export type FaceToFaceFilter = Page &
   Readonly<{
@@ -20,6 +20,7 @@ export type InPerson = Readonly<{
   state: RecipientState
   tokenVersion: number
   identifiers: readonly Identifier[]
+  given: Given
   envelope: Readonly<{ id: EnvelopeId; hashid: string; title: string; subject: string }>
 }>
 
@@ -43,7 +44,15 @@ export async function listFaceToFace(reader: Reader, filter: FaceToFaceFilter): 
       ),
     )
   const rows = await found
-    .select(['recipients.id', 'recipients.name', 'recipients.state', 'token_version', 'identifiers'])
+    .select([
+      'recipients.id',
+      'recipients.name',
+      'recipients.state',
+      'token_version',
+      'identifiers',
+      'given_cpf',
+      'photo_sha256',
+    ])
     .select(['envelope_id', 'hashid', 'title', 'subject'])
     .orderBy('envelopes.sent_at', 'desc')
     .orderBy('recipients.position')
@@ -58,6 +67,7 @@ export async function listFaceToFace(reader: Reader, filter: FaceToFaceFilter): 
     state: row.state as RecipientState,
     tokenVersion: row.token_version,
     identifiers: row.identifiers as Identifier[],
+    given: { cpf: row.given_cpf, photoSha256: row.photo_sha256 },
     envelope: { id: asId<'Envelope'>(row.envelope_id), hashid, title, subject },
   }))
   return { items, total }

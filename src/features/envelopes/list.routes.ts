@@ -156,10 +156,12 @@ async function listOfFaceToFace(ctx: Ctx, query: FaceToFaceQuery, { caller, lang
   const found = await ctx.db.read((reader) =>
     listFaceToFace(reader, { organizationId, senderId, states, search: q || null, page, limit }),
   )
-  const items = found.items.map(({ tokenVersion, identifiers, ...item }) => ({
+  const items = found.items.map(({ tokenVersion, identifiers, given, ...item }) => ({
     ...item,
     action_token: actionToken(ctx.keys, item.id, tokenVersion),
-    identifiers: identifiers.map((each) => toIdentifierView(each, caller.language ?? language)),
+    identifiers: identifiers.map((each) =>
+      toIdentifierView(each, given, { language: caller.language ?? language, photo: null }),
+    ),
   }))
   return inPages('/v1/envelopes/face-to-face', { ...query }, { items, total: found.total })
 }

@@ -5,6 +5,7 @@ import { statesOf } from '../../kernel/lifecycle.ts'
 import { archiveReasons } from './archive.model.ts'
 import { channels, recipientLifecycle, recipientTypes } from './envelope.model.ts'
 import { contentTypes, fieldTypes } from './field.model.ts'
+import { identifierCodes } from './identifier.model.ts'
 
 export const envelopeId = z.uuid().transform((text) => asId<'Envelope'>(text))
 export const documentId = z.uuid().transform((text) => asId<'Document'>(text))
@@ -14,11 +15,15 @@ export const RecipientState = z.enum(statesOf(recipientLifecycle))
 export const moment = z.iso.datetime()
 export const link = z.string()
 
+/** The value of a photo is the address where its sender finds it; nobody else is told one. */
 export const IdentifierView = z.object({
-  code: z.enum(['CPF', 'PHOTO']),
+  id: z.enum(identifierCodes),
+  code: z.enum(identifierCodes),
+  type: z.enum(['text', 'image']),
   title: z.string(),
   value: z.string().nullable(),
   is_required: z.boolean(),
+  is_given: z.boolean(),
 })
 
 /** How the last message to this recipient went; the sender sees it and can act on it. */

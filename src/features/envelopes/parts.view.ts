@@ -1,10 +1,13 @@
 /** The parts of an envelope as the wire shows them. */
+import type { z } from 'zod'
 import type { Language } from '../../kernel/language.ts'
 import type { StoredDocument } from './document.store.ts'
 import { placeOf } from './field.model.ts'
-import type { ContentView, DocumentView, FieldView, RecipientView } from './parts.contract.ts'
+import type { ContentView, DocumentView, FieldView, IdentifierView, RecipientView } from './parts.contract.ts'
 import type { PlacedContent, PlacedField } from './placed.model.ts'
-import type { Delivery, Identifier, StoredRecipient } from './recipient.store.ts'
+import { identifierTitles } from './identifier.sentences.ts'
+import { isGiven, type Given, type Identifier } from './identifier.model.ts'
+import type { Delivery, StoredRecipient } from './recipient.store.ts'
 
 export const wireTime = (moment: Date | null): string | null => moment && moment.toISOString()
 
@@ -98,9 +101,17 @@ export function toDocumentView(document: StoredDocument, { fields, contents }: O
   }
 }
 
-export function toRecipientView(recipient: StoredRecipient, language: Language): RecipientView {
+/** @param seesPhotos only the sender does */
+export function toRecipientView(
+  recipient: StoredRecipient,
+  { language, seesPhotos }: Readonly<{ language: Language; seesPhotos: boolean }>,
+): RecipientView {
   const { name, via, address, actedAt } = recipient
-  const identifiers = recipient.identifiers.map((identifier) => toIdentifierView(identifier, language))
+  const here = `/v1/envelopes/${recipient.envelopeId}/recipients/${recipient.id}`
+  const photo = seesPhotos ? `${here}/identifiers/PHOTO` : null
+  const identifiers = recipient.identifiers.map((asked) =>
+    toIdentifierView(asked, recipient.given, { language, photo }),
+  )
   return {
     id: recipient.id,
     name,
@@ -118,14 +129,17 @@ export function toRecipientView(recipient: StoredRecipient, language: Language):
   }
 }
 
-export function toIdentifierView({ code, value, is_required }: Identifier, language: Language) {
-  return { code, title: identifierTitles[language][code], value, is_required }
-}
-
-const identifierTitles: Readonly<Record<Language, Readonly<Record<Identifier['code'], string>>>> = {
-  'pt-BR': { CPF: 'CPF', PHOTO: 'Foto' },
-  en: { CPF: 'CPF', PHOTO: 'Photo' },
-  es: { CPF: 'CPF', PHOTO: 'Foto' },
+/** @param photo where whoever looks finds the photo; null for everybody but the sender */
+export function toIdentifierView(
+  asked: Identifier,
+  given: Given,
+  { language, photo }: Readonly<{ language: Language; photo: string | null }>,
+): z.input<typeof IdentifierView> {
+  const { code, is_required } = asked
+  const value = code === 'CPF' ? (asked.value ?? given.cpf) : given.photoSha256 && photo
+  const title = identifierTitles[language][code]
+  const type = code === 'PHOTO' ? 'image' : 'text'
+  return { id: code, code, type, title, value, is_required, is_given: isGiven(asked, given) }
 }
 
 function toDeliveryView(delivery: Delivery | null): RecipientView['delivery'] {

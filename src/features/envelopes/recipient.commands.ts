@@ -1,5 +1,4 @@
 /** The recipients of a draft, and corrections to whoever has not acted yet. */
-import { isValidCpf } from '@brazilian-utils/brazilian-utils'
 import type { EnvelopeId, RecipientId } from '../../kernel/ids.ts'
 import { ensure } from '../../kernel/refusal.ts'
 import type { Ctx } from '../../server/ctx.ts'
@@ -11,13 +10,14 @@ import { commit } from './envelope.commands.ts'
 import { correct, isEditable, type Channel, type Envelope, type RecipientType } from './envelope.model.ts'
 import { lockEnvelope } from './envelope.store.ts'
 import { limits, mayHaveFields } from './field.model.ts'
+import type { Identifier } from './identifier.model.ts'
+import { acceptIdentifiers, fitting } from './identifier.ts'
 import { deleteFields, fieldsOfEnvelope } from './field.store.ts'
 import {
   deleteRecipient,
   insertRecipient,
   loadRecipient,
   updateRecipient,
-  type Identifier,
   type RecipientParts,
   type StoredRecipient,
 } from './recipient.store.ts'
@@ -62,7 +62,7 @@ export function changeRecipient(
     const envelope = await lockEnvelope(tx, envelopeId)
     ensureMay(by.viewer, envelope, isEditable(envelope.state) ? 'edit' : 'renotify')
     const recipient = await loadRecipient(tx, envelopeId, id)
-    const parts = granted(ctx, { ...recipient, ...wish })
+    const parts = granted(ctx, { ...recipient, ...stillFitting(ctx, recipient, wish), ...wish })
     if (isEditable(envelope.state)) return changeInDraft(tx, envelope, recipient, parts, by)
 
     const { name, address } = parts
@@ -105,15 +105,17 @@ function granted(
   ensure(name !== '', 'recipient.name_required', { field: 'name' })
   ensure(signatureType === 'simple', 'signature.qualified_unavailable', { field: 'signature_type' })
   const reach = parseReach(type, via, address, ctx.settings.variant)
-  return { type, signatureType, routingOrder, name, ...reach, identifiers: identifiers.map(grantedIdentifier) }
+  const asked = acceptIdentifiers(identifiers, { type, variant: ctx.settings.variant })
+  return { type, signatureType, routingOrder, name, ...reach, identifiers: asked }
 }
 
-/** A CPF that the sender knows is kept; nothing asks recipients for a CPF or a photo yet. */
-function grantedIdentifier({ code, is_required, value }: Identifier): Identifier {
-  const field = 'addressees'
-  ensure(code === 'CPF' && value, 'recipient.identifier_unavailable', { field })
-  ensure(isValidCpf(value), 'field.invalid_value', { field })
-  return { code, is_required, value: value.replace(/\D/g, '') }
+/** Who becomes somebody else's kind of recipient is no longer asked what only the former kind can be asked. */
+function stillFitting(
+  { settings: { variant } }: Ctx,
+  { identifiers, type }: StoredRecipient,
+  wish: Partial<RecipientWish>,
+): Pick<RecipientWish, 'identifiers'> {
+  return { identifiers: identifiers.filter(fitting({ type: wish.type ?? type, variant })) }
 }
 
 function ensureFree({ recipients }: Envelope, address: string, except: RecipientId | null): void {

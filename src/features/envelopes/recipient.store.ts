@@ -5,8 +5,7 @@ import { ensure } from '../../kernel/refusal.ts'
 import type { Reader, Tx } from '../../server/db.ts'
 import { sql, tables } from '../../server/sql.ts'
 import type { Channel, RecipientState, RecipientType } from './envelope.model.ts'
-
-export type Identifier = Readonly<{ code: 'CPF' | 'PHOTO'; is_required: boolean; value: string | null }>
+import type { Given, Identifier } from './identifier.model.ts'
 
 export type Delivery = Readonly<{
   state: 'queued' | 'sent' | 'delivered' | 'bounced' | 'failed'
@@ -28,6 +27,7 @@ export type StoredRecipient = Readonly<{
   address: string
   language: Language | null
   identifiers: readonly Identifier[]
+  given: Given
   tokenVersion: number
   notifiedAt: Date | null
   viewedAt: Date | null
@@ -157,6 +157,7 @@ function fromRow(row: Row): StoredRecipient {
     address: row.address,
     language: row.language as Language | null,
     identifiers: row.identifiers as unknown as Identifier[],
+    given: { cpf: row.given_cpf, photoSha256: row.photo_sha256 },
     tokenVersion: row.token_version,
     notifiedAt: row.notified_at,
     viewedAt: row.viewed_at,

@@ -8,6 +8,7 @@ export type SheetSentences = Readonly<{
   roles: Readonly<Record<RecipientType, string>>
   acted: Readonly<Record<RecipientType, string>>
   open: string
+  photo: string
   inPerson: string
   link: (address: string) => string
   terms: (version: string) => string
@@ -28,6 +29,7 @@ export const sheetSentences: Readonly<Record<Language, SheetSentences>> = {
     },
     acted: { signer: 'Assinou', approver: 'Aprovou', 'carbon-copy': 'Acompanhou', 'in-person-signer': 'Assinou' },
     open: 'Acompanha',
+    photo: 'Foto',
     inPerson: 'Presencialmente, no dispositivo do remetente',
     link: (address) => `Link pessoal enviado a ${address}`,
     terms: (version) => `Aceitou os termos, versão ${version}`,
@@ -48,6 +50,7 @@ export const sheetSentences: Readonly<Record<Language, SheetSentences>> = {
     },
     acted: { signer: 'Signed', approver: 'Approved', 'carbon-copy': 'Followed', 'in-person-signer': 'Signed' },
     open: 'Follows',
+    photo: 'Photo',
     inPerson: 'In person, on the sender’s device',
     link: (address) => `Personal link sent to ${address}`,
     terms: (version) => `Accepted the terms, version ${version}`,
@@ -68,6 +71,7 @@ export const sheetSentences: Readonly<Record<Language, SheetSentences>> = {
     },
     acted: { signer: 'Firmó', approver: 'Aprobó', 'carbon-copy': 'Siguió', 'in-person-signer': 'Firmó' },
     open: 'Sigue',
+    photo: 'Foto',
     inPerson: 'En persona, en el dispositivo del remitente',
     link: (address) => `Enlace personal enviado a ${address}`,
     terms: (version) => `Aceptó los términos, versión ${version}`,

@@ -7,6 +7,7 @@ import type { EnvelopeDetails } from './envelope-details.store.ts'
 import { eventSentence } from './event.sentences.ts'
 import { namesIn } from './event.store.ts'
 import { fieldsOfDocument, type StoredField } from './field.store.ts'
+import { cpfOf } from './identifier.model.ts'
 import { maskAddress, maskCpf } from './mask.model.ts'
 import { recipientsOf, type StoredRecipient } from './recipient.store.ts'
 import { historyOf, ledgerHead } from './sealing.store.ts'
@@ -81,7 +82,7 @@ async function recipientPart(
     actedAt: actedAt?.toISOString() ?? null,
     ip: actedIp,
     location: locationOf(recipient),
-    identifiers: [...identifiersOf(recipient), ...valuesOf(recipient, fields)],
+    identifiers: [...identifiersOf(words, recipient), ...valuesOf(recipient, fields)],
     authentication: authenticationOf(words, recipient),
     signature: signatureSha256 ? await ctx.blobs.read(signatureSha256) : null,
   }
@@ -92,10 +93,14 @@ function locationOf({ actedLatitude, actedLongitude }: StoredRecipient): string 
   return `${actedLatitude.toFixed(4)}, ${actedLongitude.toFixed(4)}`
 }
 
-function identifiersOf({ identifiers }: StoredRecipient): SheetRecipient['identifiers'] {
-  return identifiers.flatMap(({ code, value }) =>
-    code === 'CPF' && value ? [{ label: code, value: maskCpf(value) }] : [],
-  )
+/** That there is a photo, and which; the photo itself is for the sender alone. */
+function identifiersOf(words: SheetSentences, recipient: StoredRecipient): SheetRecipient['identifiers'] {
+  const cpf = cpfOf(recipient)
+  const { photoSha256 } = recipient.given
+  return [
+    ...(cpf ? [{ label: 'CPF', value: maskCpf(cpf) }] : []),
+    ...(photoSha256 ? [{ label: words.photo, value: `SHA-256 ${photoSha256}` }] : []),
+  ]
 }
 
 /** Nothing could be drawn on a document that was signed before it came here: what was filled in stands here instead. */

@@ -42,7 +42,7 @@ export async function noteView(ctx: Ctx, token: string, from: From): Promise<voi
   if (holder.viewedAt) return
   await asHolder(ctx, token, async (tx, { envelope, stored }) => {
     if (stored.viewedAt || stored.state === 'queued') return
-    await record(ctx, tx, envelope, stored, from, { type: 'recipient.viewed', recipientId: stored.id })
+    await noteFact(ctx, tx, { envelope, stored }, from, { type: 'recipient.viewed', recipientId: stored.id })
   })
 }
 
@@ -51,7 +51,7 @@ export async function acceptTerms(ctx: Ctx, token: string, version: string, from
     if (stored.termsAcceptedAt && stored.termsVersion === SIGNING_TERMS_VERSION) return
     ensureCurrentTerms(version)
     const fact = { type: 'recipient.terms_accepted' as const, recipientId: stored.id, termsVersion: version }
-    await record(ctx, tx, envelope, stored, from, fact)
+    await noteFact(ctx, tx, { envelope, stored }, from, fact)
   })
 }
 
@@ -118,10 +118,10 @@ function ensureInTime(ctx: Ctx, envelope: Envelope): void {
   ensure(!isOverdue(envelope, ctx.now()), 'envelope.not_open', { state: 'expired' })
 }
 
-type Holder = Readonly<{ envelope: Envelope; recipient: Recipient; stored: StoredRecipient }>
+export type Holder = Readonly<{ envelope: Envelope; recipient: Recipient; stored: StoredRecipient }>
 
 /** Takes the envelope's lock, and only then looks whether the token still opens: its address may just have been corrected. */
-async function asHolder<T>(ctx: Ctx, token: string, work: (tx: Tx, holder: Holder) => Promise<T>): Promise<T> {
+export async function asHolder<T>(ctx: Ctx, token: string, work: (tx: Tx, holder: Holder) => Promise<T>): Promise<T> {
   const { envelopeId } = await ctx.db.read((reader) => findHolder(ctx, reader, token))
   return ctx.db.transaction(async (tx) => {
     const envelope = await lockEnvelope(tx, envelopeId)
@@ -139,7 +139,7 @@ export async function findHeldEnvelope(ctx: Ctx, reader: Reader, token: string):
   return { envelope, stored, recipient: findRecipient(envelope, stored.id) }
 }
 
-function ensureMayFill({ envelope, recipient }: Holder): void {
+export function ensureMayFill({ envelope, recipient }: Holder): void {
   ensure(recipient.state !== 'done', 'recipient.already_acted')
   ensure(isOpen(envelope.state), 'envelope.not_open', { state: envelope.state })
   ensure(recipient.state !== 'queued', 'recipient.not_their_turn')
@@ -156,11 +156,11 @@ function imageFor({ type }: StoredField, { signatureSha256, initialSha256 }: Sto
 
 type OwnFact = Parameters<typeof commit>[2]['facts'][number]
 
-async function record(
+/** Something that the recipient did and that moves nobody's state. */
+export async function noteFact(
   ctx: Ctx,
   tx: Tx,
-  envelope: Envelope,
-  stored: StoredRecipient,
+  { envelope, stored }: Pick<Holder, 'envelope' | 'stored'>,
   from: From,
   fact: OwnFact,
 ): Promise<void> {

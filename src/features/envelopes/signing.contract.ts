@@ -133,6 +133,26 @@ export const refuseEndpoint = endpoint({
   output: SigningView,
 })
 
+export const giveCpfEndpoint = endpoint({
+  method: 'PUT',
+  path: '/v1/p/envelopes/recipients/:token/identifiers',
+  does: 'Give the CPF that the sender asks for.',
+  caller: 'recipient',
+  input: z.object({ token, value: z.string().max(20) }),
+  output: SigningView,
+})
+
+/** Older programs send `_method: PUT` along; it changes nothing. */
+export const givePhotoEndpoint = endpoint({
+  method: 'POST',
+  path: '/v1/p/envelopes/recipients/:token/identifiers/PHOTO',
+  does: 'Give the photo that the sender asks for: an image (part `value`: PNG, JPEG or BMP, 5 MB). Only the sender sees it.',
+  caller: 'recipient',
+  carries: 'multipart',
+  input: z.object({ token }),
+  output: SigningView,
+})
+
 export { profileKinds, type ProfileKind } from './field.model.ts'
 const profile = { token, kind: z.enum(profileKinds) }
 

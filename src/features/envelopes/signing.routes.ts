@@ -1,10 +1,12 @@
 /** What the holder of an action token may call. Contract in, command called, view out. */
 import { ensure } from '../../kernel/refusal.ts'
+import type { Bytes } from '../../pades/bytes.ts'
 import type { Workshop } from '../../pades/workshop.ts'
 import type { Ctx } from '../../server/ctx.ts'
 import { bind, type Call, type Http } from '../../server/http.ts'
 import { limit } from '../../server/limits.ts'
 import { limits } from './field.model.ts'
+import { giveCpf, givePhoto } from './identify.commands.ts'
 import {
   acceptTerms,
   actAsRecipient,
@@ -21,6 +23,8 @@ import {
   actEndpoint,
   adoptSignatureEndpoint,
   fillFieldEndpoint,
+  giveCpfEndpoint,
+  givePhotoEndpoint,
   refuseEndpoint,
   showSignatureEndpoint,
   showSigningEndpoint,
@@ -54,13 +58,28 @@ export function signingRoutes(http: Http, ctx: Ctx, workshop: Workshop): void {
   })
 
   profileRoutes(http, ctx, workshop)
+  identifierRoutes(http, ctx, workshop)
+}
+
+function identifierRoutes(http: Http, ctx: Ctx, workshop: Workshop): void {
+  bind(http, ctx, giveCpfEndpoint, async (ctx, { token, value }, call) => {
+    await giveCpf(ctx, token, value, fromOf(call))
+    return signingView(ctx, token, call.caller)
+  })
+
+  bind(http, ctx, givePhotoEndpoint, async (ctx, { token }, call) => {
+    const { id } = await ctx.db.read((reader) => findHolder(ctx, reader, token))
+    await limit(ctx, 'give-photo', id, { max: 60, windowSec: 3600 })
+    await givePhoto(ctx, workshop, token, await pictureIn(call, 'value'), fromOf(call))
+    return signingView(ctx, token, call.caller)
+  })
 }
 
 function profileRoutes(http: Http, ctx: Ctx, workshop: Workshop): void {
   bind(http, ctx, adoptSignatureEndpoint, async (ctx, { token, kind }, call) => {
     const { id } = await ctx.db.read((reader) => findHolder(ctx, reader, token))
     await limit(ctx, 'adopt-signature', id, { max: 60, windowSec: 3600 })
-    await adoptSignature(ctx, workshop, token, kind, await pictureIn(call))
+    await adoptSignature(ctx, workshop, token, kind, await pictureIn(call, 'file'))
     return signingView(ctx, token, call.caller)
   })
 
@@ -73,9 +92,9 @@ function profileRoutes(http: Http, ctx: Ctx, workshop: Workshop): void {
   })
 }
 
-async function pictureIn({ files }: Call<'recipient'>): Promise<Uint8Array> {
-  for await (const file of files) if (file.name === 'file') return file.bytes(limits.imageBytes, 'image.too_large')
-  ensure(false, 'image.unreadable', { field: 'file' })
+async function pictureIn({ files }: Call<'recipient'>, part: string): Promise<Bytes> {
+  for await (const file of files) if (file.name === part) return file.bytes(limits.imageBytes, 'image.too_large')
+  ensure(false, 'image.unreadable', { field: part })
 }
 
 const fromOf = ({ ip, userAgent }: Call<'recipient'>): From => ({ ip, userAgent })

@@ -3,6 +3,7 @@ import type { FieldId, RecipientId } from '../../kernel/ids.ts'
 import type { Tx } from '../../server/db.ts'
 import { tables } from '../../server/sql.ts'
 import type { ProfileKind } from './field.model.ts'
+import type { Given } from './identifier.model.ts'
 
 export async function saveFieldValue(
   tx: Tx,
@@ -41,6 +42,18 @@ export async function saveLocation(
   await tables(tx)
     .updateTable('recipients')
     .set({ acted_latitude: latitude, acted_longitude: longitude })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** What the recipient answered; naming one leaves the other as it is. */
+export async function saveGiven(tx: Tx, id: RecipientId, { cpf, photoSha256 }: Partial<Given>): Promise<void> {
+  await tables(tx)
+    .updateTable('recipients')
+    .set({
+      ...(cpf !== undefined && { given_cpf: cpf }),
+      ...(photoSha256 !== undefined && { photo_sha256: photoSha256 }),
+    })
     .where('id', '=', id)
     .execute()
 }

@@ -78,7 +78,7 @@ function ownPart(token: string, envelope: Envelope, stored: StoredRecipient, det
     state: stored.state,
     signature_type: stored.signatureType,
     language,
-    identifiers: stored.identifiers.map((identifier) => toIdentifierView(identifier, language)),
+    identifiers: stored.identifiers.map((asked) => toIdentifierView(asked, stored.given, { language, photo: null })),
     actions: actionsOf(envelope, stored),
     terms: {
       version: SIGNING_TERMS_VERSION,

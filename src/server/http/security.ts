@@ -12,7 +12,7 @@ export function secureHeaders({ isHttps }: Pick<Settings, 'isHttps'>): Record<st
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     // A recipient may share where they sign.
-    'permissions-policy': 'camera=(), microphone=(), payment=(), usb=(), geolocation=(self)',
+    'permissions-policy': 'camera=(self), microphone=(), payment=(), usb=(), geolocation=(self)',
     ...(isHttps && { 'strict-transport-security': 'max-age=63072000; includeSubDomains' }),
   }
 }

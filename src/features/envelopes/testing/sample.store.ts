@@ -19,11 +19,18 @@ import { insertDocument, type StoredPage } from '../document.store.ts'
 import { commit } from '../envelope.commands.ts'
 import { insertDraft, updateDetails } from '../envelope-details.store.ts'
 import { send, type RecipientType } from '../envelope.model.ts'
+import type { Identifier } from '../identifier.model.ts'
 import { lockEnvelope } from '../envelope.store.ts'
 import { putFields } from '../field.store.ts'
 import { insertRecipient } from '../recipient.store.ts'
 
-export type SamplePerson = Readonly<{ name: string; type?: RecipientType; order?: number; language?: Language }>
+export type SamplePerson = Readonly<{
+  name: string
+  type?: RecipientType
+  order?: number
+  language?: Language
+  identifiers?: readonly Identifier[]
+}>
 
 export type Sample = Readonly<{
   envelopeId: EnvelopeId
@@ -116,14 +123,14 @@ async function insertPerson(
   tx: Tx,
   envelopeId: EnvelopeId,
   documents: readonly DocumentId[],
-  { name, type = 'signer', order, language }: SamplePerson,
+  { name, type = 'signer', order, language, identifiers = [] }: SamplePerson,
   place: number,
 ) {
   const id = ctx.newId<'Recipient'>()
   const via = type === 'in-person-signer' ? ('face-to-face' as const) : ('email' as const)
   const address = `${name.toLowerCase().replace(/\W+/g, '.')}@mail.example`
   const routingOrder = order ?? null
-  const parts = { type, via, name, address, routingOrder, signatureType: 'simple' as const, identifiers: [] }
+  const parts = { type, via, name, address, routingOrder, signatureType: 'simple' as const, identifiers }
   await insertRecipient(tx, { id, envelopeId, createdAt: ctx.now(), ...parts })
   if (language) await tables(tx).updateTable('recipients').set({ language }).where('id', '=', id).execute()
   const isSigner = type === 'signer' || type === 'in-person-signer'

@@ -7,7 +7,7 @@ import { preloadSignatureCreator } from '../../../../web/signature/SignatureCrea
 import { sentenceFor } from '../../../../web/wire-error.ts'
 import { profileKinds, type ProfileKind, type SigningView } from '../../signing.contract.ts'
 import { ActionBar } from './ActionBar.tsx'
-import { isEmpty, mainStep, myFields, progress, type MainStep, type PlacedField } from './ceremony.ts'
+import { isEmpty, mainStep, myFields, owedIdentifier, progress, type MainStep, type PlacedField } from './ceremony.ts'
 import { DocumentStage } from './DocumentStage.tsx'
 import { preloadQuestions, PRELOAD_AFTER_MS, Questions, type Asking } from './Questions.tsx'
 import { SigningHeader } from './SigningHeader.tsx'
@@ -65,7 +65,7 @@ export function CeremonyScreen({
     [fields, tell],
   )
   const take = (next: MainStep) => {
-    if (next.is === 'act') ask({ is: 'act', action: next.action })
+    if (next.is === 'act') ask(questionBefore(next.action, view))
     else if (next.is !== 'nothing') reach(next.fieldId)
   }
   const sign = (field: PlacedField) => {
@@ -140,6 +140,10 @@ export function CeremonyScreen({
       />
     </div>
   )
+}
+
+function questionBefore(action: 'sign' | 'approve' | 'follow', view: SigningView): Asking {
+  return action !== 'follow' && owedIdentifier(view) ? { is: 'identify', then: action } : { is: 'act', action }
 }
 
 /** A value was refused: said over the document, until it is read. */

@@ -10,6 +10,7 @@ const more = () => import('./MoreDrawer.tsx')
 const ActDialog = lazy(async () => ({ default: (await questions()).ActDialog }))
 const RefuseDialog = lazy(async () => ({ default: (await questions()).RefuseDialog }))
 const NotMeDialog = lazy(async () => ({ default: (await questions()).NotMeDialog }))
+const IdentifyDialog = lazy(async () => ({ default: (await import('./IdentifyDialog.tsx')).IdentifyDialog }))
 const MoreDrawer = lazy(async () => ({ default: (await more()).MoreDrawer }))
 
 /** While the reader reads: so that the next press waits for nothing, and works without a connection. */
@@ -25,6 +26,8 @@ export type Asking =
   | { is: 'more' }
   | { is: 'refuse' }
   | { is: 'act'; action: 'sign' | 'approve' | 'follow' }
+  /** What the sender asks for comes first; then the act goes on. */
+  | { is: 'identify'; then: 'sign' | 'approve' }
   /** `fieldId`: the field that was touched and will be signed with it. */
   | { is: 'signature'; kind: ProfileKind; fieldId: string | null }
 
@@ -67,6 +70,7 @@ export function Questions({
     case 'more':
     case 'refuse':
     case 'act':
+    case 'identify':
       return (
         <Suspense fallback={null}>
           {asking.is === 'not_me' && (
@@ -75,6 +79,15 @@ export function Questions({
           {asking.is === 'refuse' && <RefuseDialog isOpen onClose={close} acts={acts} />}
           {asking.is === 'act' && (
             <ActDialog isOpen onClose={close} action={asking.action} view={view} acts={acts} flush={flush} />
+          )}
+          {asking.is === 'identify' && (
+            <IdentifyDialog
+              isOpen
+              onClose={close}
+              view={view}
+              acts={acts}
+              onDone={() => ask({ is: 'act', action: asking.then })}
+            />
           )}
           {asking.is === 'more' && (
             <MoreDrawer

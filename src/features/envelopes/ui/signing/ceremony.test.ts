@@ -1,16 +1,45 @@
 import { describe, expect, it } from 'vitest'
 import type { SigningView } from '../../signing.contract.ts'
 import {
+  asCpf,
   begin,
   isMissing,
   mainStep,
   myFields,
   nextMissing,
+  owedIdentifier,
   progress,
   reduce,
   standing,
   stillToAct,
 } from './ceremony.ts'
+
+describe('what the sender asks to know somebody by', () => {
+  const asked = (code: 'CPF' | 'PHOTO', is_given: boolean, is_required = true) =>
+    ({
+      id: code,
+      code,
+      type: code === 'CPF' ? 'text' : 'image',
+      title: code,
+      value: null,
+      is_required,
+      is_given,
+    }) as const
+
+  it('is asked one by one, the CPF first, and never again', () => {
+    expect(owedIdentifier({ identifiers: [asked('PHOTO', false), asked('CPF', false)] })).toBe('CPF')
+    expect(owedIdentifier({ identifiers: [asked('PHOTO', false), asked('CPF', true)] })).toBe('PHOTO')
+    expect(owedIdentifier({ identifiers: [asked('PHOTO', true), asked('CPF', false, false)] })).toBeNull()
+  })
+
+  it('is written as on the card while it is typed', () => {
+    const typed = ['5', '529', '5299', '529982', '5299822', '5299822472', '52998224725', '529.982.247-2599x']
+    expect(typed.map(asCpf)).toEqual([
+      ...['5', '529', '529.9', '529.982', '529.982.2'],
+      ...['529.982.247-2', '529.982.247-25', '529.982.247-25'],
+    ])
+  })
+})
 
 describe('the signing page', () => {
   it('reads the own fields by document, page, row and column, whatever order they came in', () => {

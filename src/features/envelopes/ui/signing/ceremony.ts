@@ -80,6 +80,19 @@ export function mainStep(ceremony: Ceremony): MainStep {
   return { is: ceremony.hasStarted ? 'next' : 'start', fieldId: next.id, left }
 }
 
+/** What the sender asks to know this recipient by and does not have yet: the CPF first, for it is quickly typed. */
+export function owedIdentifier({ identifiers }: Pick<SigningView, 'identifiers'>): 'CPF' | 'PHOTO' | null {
+  const owed = identifiers.filter(({ is_required, is_given }) => is_required && !is_given).map(({ code }) => code)
+  return owed.includes('CPF') ? 'CPF' : (owed[0] ?? null)
+}
+
+/** As it is typed: `529.982.247-25`. */
+export function asCpf(text: string): string {
+  const digits = text.replace(/\D/g, '').slice(0, 11)
+  const dotted = digits.replace(/(\d{3})(?=\d)/g, '$1.')
+  return digits.length > 9 ? dotted.replace(/\.(\d{1,2})$/, '-$1') : dotted
+}
+
 /** The first missing field after the active one, going round. */
 export function nextMissing(ceremony: Ceremony): PlacedField | undefined {
   const fields = myFields(ceremony)

@@ -6,6 +6,8 @@ import {
   acceptTermsEndpoint,
   actEndpoint,
   adoptSignatureEndpoint,
+  giveCpfEndpoint,
+  givePhotoEndpoint,
   refuseEndpoint,
   type ProfileKind,
   type SigningView,
@@ -21,6 +23,9 @@ export type Acts = Readonly<{
   adopt: (kind: ProfileKind, image: Blob) => Promise<void>
   act: (place: { latitude: number; longitude: number } | null) => Promise<boolean>
   refuse: (reason: string) => Promise<boolean>
+  /** What the envelope looks like then; null when it did not work. */
+  giveCpf: (cpf: string) => Promise<SigningView | null>
+  givePhoto: (photo: Blob) => Promise<SigningView | null>
 }>
 
 export function useActs(
@@ -59,6 +64,8 @@ export function useActs(
     adopt: async (kind, image) =>
       onView(await call(adoptSignatureEndpoint, { token, kind }, { files: { file: image } })),
     act: async (place) => (await run(() => call(actEndpoint, { token, ...place }))) !== null,
+    giveCpf: (value) => run(() => call(giveCpfEndpoint, { token, value })),
+    givePhoto: (photo) => run(() => call(givePhotoEndpoint, { token }, { files: { value: photo } })),
     refuse: async (reason) => (await run(() => call(refuseEndpoint, { token, reason }))) !== null,
   }
 }

@@ -1,0 +1,25 @@
+/**
+ * How recipients identify themselves beyond their link, when the sender asks: a CPF (Brazil), a photo.
+ *
+ * asked: what the sender wants; a CPF that the sender knows is there already · given: what the recipient answered
+ */
+export const identifierCodes = ['CPF', 'PHOTO'] as const
+export type IdentifierCode = (typeof identifierCodes)[number]
+
+export type Identifier = Readonly<{ code: IdentifierCode; is_required: boolean; value: string | null }>
+
+export type Given = Readonly<{ cpf: string | null; photoSha256: string | null }>
+
+type Asked = Readonly<{ identifiers: readonly Identifier[]; given: Given }>
+
+/** The CPF that counts: the sender's word is not the recipient's to change. */
+export const cpfOf = ({ identifiers, given }: Asked): string | null =>
+  identifiers.find(({ code }) => code === 'CPF')?.value ?? given.cpf
+
+/** What is still owed before this recipient may sign or approve. */
+export function owedIdentifiers({ identifiers, given }: Asked): IdentifierCode[] {
+  return identifiers.filter((each) => each.is_required && !isGiven(each, given)).map(({ code }) => code)
+}
+
+export const isGiven = ({ code, value }: Identifier, given: Given): boolean =>
+  code === 'CPF' ? (value ?? given.cpf) !== null : given.photoSha256 !== null

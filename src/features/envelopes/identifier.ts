@@ -1,0 +1,30 @@
+/** What may be asked of whom, and answered: read at the door. */
+import { isValidCpf } from '@brazilian-utils/brazilian-utils'
+import { ensure } from '../../kernel/refusal.ts'
+import type { RecipientType } from './envelope.model.ts'
+import type { Identifier } from './identifier.model.ts'
+
+type Asker = Readonly<{ type: RecipientType; variant: 'br' | 'us' }>
+
+export function acceptIdentifiers(asked: readonly Identifier[], asker: Asker): Identifier[] {
+  const codes = new Set(asked.map(({ code }) => code))
+  ensure(codes.size === asked.length, 'input.invalid', { field: 'addressees' })
+  ensure(asked.every(fitting(asker)), 'recipient.identifier_unavailable', { field: 'addressees' })
+  return asked.map(({ code, is_required, value }) => ({
+    code,
+    is_required,
+    value: code === 'CPF' && value ? acceptCpf(value, 'addressees') : null,
+  }))
+}
+
+/** Photos are taken of whoever signs (spec 1 §5); a CPF exists in Brazil only, and followers owe nothing. */
+export const fitting =
+  ({ type, variant }: Asker) =>
+  ({ code }: Identifier): boolean =>
+    code === 'PHOTO' ? type === 'signer' || type === 'in-person-signer' : variant === 'br' && type !== 'carbon-copy'
+
+/** Eleven digits. */
+export function acceptCpf(text: string, field: string): string {
+  ensure(isValidCpf(text), 'recipient.cpf_invalid', { field })
+  return text.replace(/\D/g, '')
+}
