@@ -33,7 +33,7 @@ beforeAll(async () => {
     openGate(() => people),
   )
   signingRoutes(http, ctx, workshop)
-  envelopeRoutes(http, ctx)
+  envelopeRoutes(http, ctx, workshop)
   draftRoutes(http, ctx, workshop)
 })
 afterAll(async () => {
