@@ -8,6 +8,7 @@ import type { Http } from '../../server/http.ts'
 import { testCtx } from '../../server/testing/ctx.ts'
 import { emptyTables } from '../../server/testing/db.ts'
 import * as draftContract from './draft.contract.ts'
+import * as layoutContract from './layout.contract.ts'
 import { draftRoutes } from './draft.routes.ts'
 import { insertDocument } from './document.store.ts'
 import { commit, sendEnvelope } from './envelope.commands.ts'
@@ -272,7 +273,9 @@ describe('a halted envelope', () => {
 })
 
 describe('every call on an envelope', () => {
-  const exported: readonly unknown[] = [...Object.values(envelopeContract), ...Object.values(draftContract)]
+  const exported: readonly unknown[] = [envelopeContract, draftContract, layoutContract].flatMap(
+    (contract): unknown[] => Object.values(contract),
+  )
   const endpoints = exported.filter(
     (value): value is Endpoint =>
       typeof value === 'object' &&

@@ -143,7 +143,7 @@ export function CeremonyScreen({
 }
 
 function questionBefore(action: 'sign' | 'approve' | 'follow', view: SigningView): Asking {
-  return action !== 'follow' && owedIdentifier(view) ? { is: 'identify', then: action } : { is: 'act', action }
+  return action !== 'follow' && owedIdentifier(view) ? { is: 'identify', before: action } : { is: 'act', action }
 }
 
 /** A value was refused: said over the document, until it is read. */

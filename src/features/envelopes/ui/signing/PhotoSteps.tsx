@@ -122,7 +122,6 @@ function useCamera(isWanted: boolean, video: HTMLVideoElement | null): 'starting
     let stream: MediaStream | null = null
     let isOver = false
     const end = () => stream?.getTracks().forEach((track) => track.stop())
-    setState('starting')
     navigator.mediaDevices
       .getUserMedia({ video: { facingMode: 'user', width: { ideal: 1280 } } })
       .then((opened) => {
@@ -135,6 +134,7 @@ function useCamera(isWanted: boolean, video: HTMLVideoElement | null): 'starting
     return () => {
       isOver = true
       end()
+      setState('starting')
     }
   }, [isWanted, video])
   return state

@@ -27,7 +27,7 @@ export type Asking =
   | { is: 'refuse' }
   | { is: 'act'; action: 'sign' | 'approve' | 'follow' }
   /** What the sender asks for comes first; then the act goes on. */
-  | { is: 'identify'; then: 'sign' | 'approve' }
+  | { is: 'identify'; before: 'sign' | 'approve' }
   /** `fieldId`: the field that was touched and will be signed with it. */
   | { is: 'signature'; kind: ProfileKind; fieldId: string | null }
 
@@ -86,7 +86,7 @@ export function Questions({
               onClose={close}
               view={view}
               acts={acts}
-              onDone={() => ask({ is: 'act', action: asking.then })}
+              onDone={() => ask({ is: 'act', action: asking.before })}
             />
           )}
           {asking.is === 'more' && (
