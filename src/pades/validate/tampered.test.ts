@@ -15,10 +15,10 @@ import { certificateOf, readSignedData, valuesOf } from '../cms/signed-data.ts'
 import { concat, fromHex, latin1, own, toHex, view } from '../octets.ts'
 import { writeDelta } from '../revision/delta.ts'
 import { keyKind } from '../signers/key-kind.ts'
-import { pkiAnchors, pkiLists, pkiParty } from '../testing/pki.ts'
+import { pkiAnchors, pkiFile, pkiLists, pkiParty } from '../testing/pki.ts'
 import { seeded, type Random } from '../testing/random.ts'
 import { judgedAt, recipes } from '../testing/recipes.ts'
-import { pdfsig } from '../testing/strangers.ts'
+import { ask, pdfsig } from '../testing/strangers.ts'
 import { readCertificate } from '../x509/certificate.ts'
 import { write, writeCertificate } from '../x509/write-certificate.ts'
 import type { Report, SignatureReport } from './report.ts'
@@ -308,3 +308,24 @@ function claimedBy(cms: Bytes, claimed: Bytes): Bytes {
     certificates: [claimed, ...data.certificates.filter((each) => each !== before).map(({ der }) => der)],
   })
 }
+
+/** Who signs may leave out what he likes: the signature is good, and what it leaves out could be changed by anybody. */
+test.each<[string, (before: number, after: number, rest: number) => number[], string]>([
+  ['more than the signature', (before, after, rest) => [0, before, after + 7, rest - 7], 'gap_is_not_the_contents'],
+  ['the beginning', (before, after, rest) => [5, before - 5, after, rest], 'byte_range_not_from_start'],
+])('a good signature that leaves out %s fails', async (_, another, problem) => {
+  const pdf = golden.get('openssl')!
+  const [spot] = spotsOf(pdf)
+  const [start, before, after, rest] = another(spot!.start - 1, spot!.end + 1, pdf.length - spot!.end - 1)
+  const text = view(pdf).toString('latin1')
+  const range = `/ByteRange [${[start, before, after, rest].join(' ')}]`
+  const file = latin1(text.replace(/\/ByteRange \[[^\]]*\] */, (whole) => range.padEnd(whole.length)))
+  const content = concat([file.subarray(start, start! + before!), file.subarray(after, after! + rest!)])
+  const command =
+    'openssl cms -sign -binary -md sha256 -in {content} -signer {certificate} -inkey {key} -certfile {sub} -outform DER | base64 -w0'
+  const keys = { certificate: pkiFile('rsa4096.pem'), key: pkiFile('rsa4096.key.pem'), sub: pkiFile('sub.pem') }
+  const said = await ask('bash', ['-c', command], { content, ...keys })
+  const report = await judged(withCms(file, spot!, own(Buffer.from(said.out, 'base64')))!)
+  expect(report.conclusion).toBe('TOTAL-FAILED')
+  expect(report.signatures[0]?.findings).toContainEqual(expect.objectContaining({ check: 'format', detail: problem }))
+})
