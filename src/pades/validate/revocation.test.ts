@@ -157,6 +157,8 @@ describe('a delta', () => {
     expect(status(leaf, { lists: [delta(5, 6)] })).toBe('no_data')
     expect(status(leaf, { lists: [complete(4), delta(5, 6)] })).toBe('outdated')
     expect(status(leaf, { lists: [complete(6), delta(5, 6)] })).toBe('outdated')
+    const extensions = [ext.number(6), ext.deltaOf(5), ext.scope({ only: 'users' })]
+    expect(status(leaf, { lists: [complete(5), list(ca, { ...current, extensions })] })).toBe('outdated')
   })
 })
 

@@ -216,6 +216,12 @@ describe('policies', () => {
       refused,
     ],
     [
+      'are not any on the way either, where that is inhibited',
+      chain([ext.policies(P1), ext.inhibitAnyPolicy(0)], [ext.policies(any)], [ext.policies(P1)]),
+      explicit,
+      refused,
+    ],
+    [
       'may be any before it is inhibited',
       chain([ext.policies(P1), ext.inhibitAnyPolicy(1)], [ext.policies(any)], [ext.policies(P1)]),
       explicit,
