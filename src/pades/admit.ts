@@ -11,6 +11,7 @@ import { readable } from './admit/readable.ts'
 import { refused, type Refused } from './admit/refused.ts'
 import { TooComplex } from './admit/too-complex.ts'
 import { walk } from './admit/walk.ts'
+import { keepClaimsOfFlattened } from './archive/keep-claim.ts'
 import type { Bytes } from './bytes.ts'
 import { factsOf, pagesOf, type Facts, type PageSize } from './inspect/facts.ts'
 import { versionOf } from './inspect/version.ts'
@@ -102,6 +103,7 @@ async function cleaned(pdf: PDF, found: Omit<Outcome, 'pdf' | 'hiddenLayers'>): 
   walk(pdf, (dict) => disarm(pdf, dict, new Set(), true))
   const hiddenLayers = freezeLayers(pdf)
   completeAppearances(pdf)
+  if (found.wasFlattened) keepClaimsOfFlattened(pdf)
   const disarmed = await rewrite(await pdf.save(), found.wasFlattened ? flattened : asIs)
   if (disarmed.is === 'impossible') return refused('broken')
   const result = await opened(disarmed.pdf)

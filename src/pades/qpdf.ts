@@ -49,6 +49,8 @@ async function attempt(pdf: Bytes, changes: readonly string[]): Promise<Rewritte
     '/out.pdf',
     '--stream-data=preserve',
     '--normalize-content=n',
+    // ISO 19005, 6.1.7: who comes as PDF/A stays it.
+    '--newline-before-endstream',
     '--decrypt',
     '--warning-exit-0',
     ...changes,

@@ -1,10 +1,21 @@
 /** Puts a signature field and its dictionary into a document (ISO 32000-2 §12.7.5.5 and §12.8.1), ready to be written. */
-import { PdfArray, PdfDict, PdfName, PdfNumber, PdfString, type PDF, type PdfObject } from '@libpdf/core'
+import {
+  PdfArray,
+  PdfDict,
+  PdfName,
+  PdfNumber,
+  PdfString,
+  type PDF,
+  type PdfObject,
+  PdfStream,
+  type PdfRef,
+} from '@libpdf/core'
 import { ensure } from '../kernel/refusal.ts'
 import { drawAppearance } from './draw/draw-marks.ts'
 import type { DrawFinding, Mark } from './draw/mark.ts'
 import { addField, fieldsByName, openForm, pageOf, type FieldPlace, type NamedField } from './form.ts'
 import { resolved } from './page-space.ts'
+import { claimOf } from './inspect/claim.ts'
 import { reserved, type Reserved } from './revision/delta.ts'
 import { earlierSignatures, mayFill } from './restrictions.ts'
 import type { Profile } from './stages.ts'
@@ -70,11 +81,19 @@ export async function addSignatureField(pdf: PDF, field: SignatureField): Promis
   ]
   if (references.length > 0) dictionary.set('Reference', PdfArray.of(...references))
   signed.set('V', pdf.register(dictionary))
+  // ISO 19005-1, 6.9: in PDF/A-1 even what shows nothing says how it looks.
+  if (!field.shown && claimOf(pdf)?.part === 1) widgets[0]!.set('AP', PdfDict.of({ N: nothing(pdf) }))
   const findings = field.shown ? await showIn(pdf, widgets[0]!, field.shown) : []
   return { fieldName, findings, ...holes }
 }
 
 const alone = (field: PdfDict): Pick<NamedField, 'field' | 'widgets'> => ({ field, widgets: [field] })
+
+function nothing(pdf: PDF): PdfRef {
+  const noArea = new PdfArray([0, 0, 0, 0].map((edge) => PdfNumber.of(edge)))
+  const form = { Type: PdfName.of('XObject'), Subtype: PdfName.of('Form'), BBox: noArea, Resources: new PdfDict() }
+  return pdf.register(PdfStream.fromDict(form))
+}
 
 /** Entries of a field that waits for a signature. */
 export function emptySignatureField(): Record<string, PdfObject> {

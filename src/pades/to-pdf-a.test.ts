@@ -186,7 +186,10 @@ describe.skipIf(!hasVeraPdf)('veraPDF agrees', () => {
       files[name] = await archived(corpus(name))
       files[`sealed-${name}`] = (await seal({ pdf: files[name], fieldName: 'Selo', date: now, marks }, { signer })).pdf
     }
-    expect(complaintsOfVeraPdf(files)).toEqual(Object.fromEntries(Object.keys(files).map((name) => [name, ''])))
+    const none = (some: typeof files) => Object.fromEntries(Object.keys(some).map((name) => [name, '']))
+    expect(complaintsOfVeraPdf(files)).toEqual(none(files))
+    const sheets = { sheet: files['sheet']!, 'sealed-sheet': files['sealed-sheet']! }
+    for (const flavour of ['2a', 'ua1'] as const) expect(complaintsOfVeraPdf(sheets, flavour)).toEqual(none(sheets))
   }, 120_000)
 })
 
@@ -197,7 +200,13 @@ function sheet(): Promise<Uint8Array> {
     productName: 'Rubrica',
     issuedAt: now.toISOString(),
     envelope: { title: 'Contrato & anexo', code: '7KQ2-M9XD', state: 'Concluído', organization: null, sender: 'João' },
-    document: { name: 'contrato <1>.pdf', pages: 14, originalSha256: '9f'.repeat(32), finalSha256: '60'.repeat(32) },
+    document: {
+      name: 'contrato <1>.pdf',
+      pages: 14,
+      originalSha256: '9f'.repeat(32),
+      sentSha256: null,
+      finalSha256: '60'.repeat(32),
+    },
     recipients: [],
     history: [{ at: now.toISOString(), text: 'Envelope criado' }],
     ledgerHead: 'e3'.repeat(32),

@@ -43,8 +43,8 @@ async function convert({ pdf: before, now }: Job): Promise<Archived> {
   freezeLayers(pdf)
   const title = pdf.getTitle() ?? ''
   claimPdfA(pdf, { title, producer: pdf.getProducer() ?? '', createdAt: pdf.getCreationDate() ?? now, modifiedAt: now })
-  // 6.1.2, 6.1.3 and 6.1.7.1: the header says 1.n, the file has an identifier, `endstream` a line of its own.
-  const written = await rewrite(await pdf.save(), [...asIs, '--force-version=1.7', '--newline-before-endstream'])
+  // 6.1.2 and 6.1.3: the header says 1.n, the file has an identifier.
+  const written = await rewrite(await pdf.save(), [...asIs, '--force-version=1.7'])
   if (written.is === 'impossible') throw new TooComplex(written.because)
   return { is: 'archived', pdf: written.pdf }
 }

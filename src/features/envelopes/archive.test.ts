@@ -17,7 +17,7 @@ import { envelopeRoutes } from './envelope.routes.ts'
 import { findEnvelope } from './envelope.store.ts'
 import { sealingHandlers, sealWhenFinished } from './sealing.jobs.ts'
 import { openGate, settlePeople, type People, type Person } from './testing/people.store.ts'
-import { samplePdf, sendSample } from './testing/sample.store.ts'
+import { sendSample } from './testing/sample.store.ts'
 import { testSealing } from './testing/sealing-means.ts'
 import { signAll } from './testing/sign-all.ts'
 
@@ -137,7 +137,7 @@ describe('a finished envelope that asks for PDF/A', () => {
   }
 
   it('is sealed as PDF/A', async () => {
-    const id = await finished(samplePdf('plain-14-pages.pdf'))
+    const id = await finished(fit)
     await expect.poll(() => stateOf(id), { timeout: 20_000, interval: 50 }).toBe('completed')
     const [document] = await ctx.db.read((reader) => documentsOf(reader, id))
     const sealed = await ctx.blobs.read(document!.sealed!.sha256)

@@ -7,6 +7,8 @@ export type SheetSentences = Readonly<{
   sandbox: string
   roles: Readonly<Record<RecipientType, string>>
   acted: Readonly<Record<RecipientType, string>>
+  /** Lei 14.063/2020, art. 4: simple and qualified. */
+  signatureTypes: Readonly<Record<'simple' | 'qualified', string>>
   open: string
   photo: string
   inPerson: string
@@ -28,6 +30,7 @@ export const sheetSentences: Readonly<Record<Language, SheetSentences>> = {
       'in-person-signer': 'Signatário presencial',
     },
     acted: { signer: 'Assinou', approver: 'Aprovou', 'carbon-copy': 'Acompanhou', 'in-person-signer': 'Assinou' },
+    signatureTypes: { simple: 'Eletrônica simples', qualified: 'Eletrônica qualificada (ICP-Brasil)' },
     open: 'Acompanha',
     photo: 'Foto',
     inPerson: 'Presencialmente, no dispositivo do remetente',
@@ -49,6 +52,7 @@ export const sheetSentences: Readonly<Record<Language, SheetSentences>> = {
       'in-person-signer': 'In-person signer',
     },
     acted: { signer: 'Signed', approver: 'Approved', 'carbon-copy': 'Followed', 'in-person-signer': 'Signed' },
+    signatureTypes: { simple: 'Simple electronic signature', qualified: 'Qualified electronic signature (ICP-Brasil)' },
     open: 'Follows',
     photo: 'Photo',
     inPerson: 'In person, on the sender’s device',
@@ -70,6 +74,7 @@ export const sheetSentences: Readonly<Record<Language, SheetSentences>> = {
       'in-person-signer': 'Firmante presencial',
     },
     acted: { signer: 'Firmó', approver: 'Aprobó', 'carbon-copy': 'Siguió', 'in-person-signer': 'Firmó' },
+    signatureTypes: { simple: 'Electrónica simple', qualified: 'Electrónica cualificada (ICP-Brasil)' },
     open: 'Sigue',
     photo: 'Foto',
     inPerson: 'En persona, en el dispositivo del remitente',

@@ -49,6 +49,7 @@ export async function drawSheet(
       name: document.name,
       pages: document.pages.length,
       originalSha256: document.original.sha256,
+      sentSha256: document.shown.sha256 === document.original.sha256 ? null : document.shown.sha256,
       finalSha256: document.sealed?.sha256 ?? null,
     },
     recipients,
@@ -71,11 +72,12 @@ async function recipientPart(
   recipient: StoredRecipient,
   fields: readonly StoredField[],
 ): Promise<SheetRecipient> {
-  const { name, address, type, state, routingOrder, actedAt, actedIp, signatureSha256 } = recipient
+  const { name, address, type, state, signatureType, routingOrder, actedAt, actedIp, signatureSha256 } = recipient
   return {
     name,
     maskedAddress: maskAddress(address),
     role: words.roles[type],
+    signatureType: signs(type) && state === 'done' ? words.signatureTypes[signatureType] : null,
     order: routingOrder,
     state: state === 'done' ? words.acted[type] : words.open,
     outcome: state === 'done' ? 'done' : 'open',
@@ -87,6 +89,8 @@ async function recipientPart(
     signature: signatureSha256 ? await ctx.blobs.read(signatureSha256) : null,
   }
 }
+
+const signs = (type: StoredRecipient['type']) => type === 'signer' || type === 'in-person-signer'
 
 function locationOf({ actedLatitude, actedLongitude }: StoredRecipient): string | null {
   if (actedLatitude === null || actedLongitude === null) return null

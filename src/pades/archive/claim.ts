@@ -1,9 +1,16 @@
 /** What makes a fit document say that it is PDF/A-2b: metadata, and what its plain colours mean. */
-import { PdfArray, PdfDict, PdfName, PdfNumber, PdfStream, PdfString, type PDF } from '@libpdf/core'
+import { PdfArray, PdfDict, PdfName, PdfNumber, PdfStream, PdfString, type PDF, type PdfRef } from '@libpdf/core'
 import { deflatedStream } from '../draw/canvas.ts'
 import { srgbProfile } from './srgb.ts'
 
-export type Described = Readonly<{ title: string; producer: string; createdAt: Date; modifiedAt: Date }>
+/** Tagged throughout, with a language: then it is PDF/A-2a, and PDF/UA-1 (ISO 14289-1) too. */
+export type Described = Readonly<{
+  title: string
+  producer: string
+  createdAt: Date
+  modifiedAt: Date
+  isTagged?: boolean
+}>
 
 export function claimPdfA(pdf: PDF, described: Described): void {
   const catalog = pdf.getCatalog()
@@ -13,6 +20,11 @@ export function claimPdfA(pdf: PDF, described: Described): void {
     new TextEncoder().encode(xmp(described)),
   )
   catalog.set('Metadata', pdf.register(metadata))
+  catalog.set('OutputIntents', new PdfArray([srgbIntent(pdf)]))
+}
+
+/** ISO 19005-2, 6.2.3. */
+export function srgbIntent(pdf: PDF): PdfRef {
   const profile = deflatedStream(srgbProfile(), { N: PdfNumber.of(3) })
   const intent = PdfDict.of({
     Type: PdfName.of('OutputIntent'),
@@ -21,11 +33,28 @@ export function claimPdfA(pdf: PDF, described: Described): void {
     Info: PdfString.fromString('sRGB IEC61966-2.1'),
     DestOutputProfile: pdf.register(profile),
   })
-  catalog.set('OutputIntents', new PdfArray([pdf.register(intent)]))
+  return pdf.register(intent)
 }
 
+/** ISO 14289-1, 5, in a schema that PDF/A does not know, so it is described (ISO 19005-2, 6.6.2.3.3). */
+const universal = `
+<rdf:Description rdf:about="" xmlns:pdfuaid="http://www.aiim.org/pdfua/ns/id/" xmlns:pdfaExtension="http://www.aiim.org/pdfa/ns/extension/" xmlns:pdfaSchema="http://www.aiim.org/pdfa/ns/schema#" xmlns:pdfaProperty="http://www.aiim.org/pdfa/ns/property#">
+<pdfuaid:part>1</pdfuaid:part>
+<pdfaExtension:schemas><rdf:Bag><rdf:li rdf:parseType="Resource">
+<pdfaSchema:schema>PDF/UA identification</pdfaSchema:schema>
+<pdfaSchema:namespaceURI>http://www.aiim.org/pdfua/ns/id/</pdfaSchema:namespaceURI>
+<pdfaSchema:prefix>pdfuaid</pdfaSchema:prefix>
+<pdfaSchema:property><rdf:Seq><rdf:li rdf:parseType="Resource">
+<pdfaProperty:name>part</pdfaProperty:name>
+<pdfaProperty:valueType>Integer</pdfaProperty:valueType>
+<pdfaProperty:category>internal</pdfaProperty:category>
+<pdfaProperty:description>Part of ISO 14289 that the file conforms to</pdfaProperty:description>
+</rdf:li></rdf:Seq></pdfaSchema:property>
+</rdf:li></rdf:Bag></pdfaExtension:schemas>
+</rdf:Description>`
+
 /** ISO 19005-2, 6.6.4. Everything in schemas that the standard knows, so none has to be described. */
-function xmp({ title, producer, createdAt, modifiedAt }: Described): string {
+function xmp({ title, producer, createdAt, modifiedAt, isTagged = false }: Described): string {
   const at = (date: Date) => `${date.toISOString().slice(0, 19)}Z`
   return `<?xpacket begin="\uFEFF" id="W5M0MpCehiHzreSzNTczkc9d"?>
 <x:xmpmeta xmlns:x="adobe:ns:meta/">
@@ -36,8 +65,8 @@ function xmp({ title, producer, createdAt, modifiedAt }: Described): string {
 <xmp:ModifyDate>${at(modifiedAt)}</xmp:ModifyDate>
 <pdf:Producer>${escaped(producer)}</pdf:Producer>
 <pdfaid:part>2</pdfaid:part>
-<pdfaid:conformance>B</pdfaid:conformance>
-</rdf:Description>
+<pdfaid:conformance>${isTagged ? 'A' : 'B'}</pdfaid:conformance>
+</rdf:Description>${isTagged ? universal : ''}
 </rdf:RDF>
 </x:xmpmeta>
 <?xpacket end="w"?>`

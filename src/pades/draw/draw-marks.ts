@@ -1,5 +1,6 @@
 /** Draws marks on a loaded PDF, each exactly in its box as shown. The caller saves, as a whole or as an incremental update. */
 import { PdfArray, PdfName, PdfNumber, type PDF, type PDFPage, type PdfRef } from '@libpdf/core'
+import { keepClaims } from '../archive/keep-claim.ts'
 import { spaceOf, type Area } from '../page-space.ts'
 import { deflatedStream, openCanvas, type Canvas } from './canvas.ts'
 import { fontFor, type FontName } from './faces.ts'
@@ -38,6 +39,7 @@ export async function drawMarks(pdf: PDF, marks: readonly Mark[]): Promise<DrawF
     findings.push(...(await drawOn(pdf, canvas, here)))
     addToPage(pdf, page, canvas.toForm())
   }
+  keepClaims(pdf)
   return findings
 }
 

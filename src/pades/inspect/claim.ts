@@ -10,13 +10,22 @@ const longest = 2 ** 20
 
 /** ISO 19005-2, 6.6.4: in the XMP metadata, as an element or as an attribute. */
 export function claimOf(pdf: PDF): PdfAClaim | null {
-  const metadata = resolved(pdf, pdf.getCatalog().get('Metadata'))
-  const xmp = metadata instanceof PdfStream ? textOf(metadata) : ''
+  const xmp = xmpOf(pdf)
   const prefix = namespace.exec(xmp)?.[1] ?? 'pdfaid'
   const part = valueIn(xmp, `${prefix}:part`)
   return part && /^[1-4]$/.test(part)
     ? { part: Number(part), conformance: valueIn(xmp, `${prefix}:conformance`) }
     : null
+}
+
+/** ISO 14289-1 and -2, 5: it says that it is PDF/UA. */
+export function isForEverybody(pdf: PDF): boolean {
+  return /pdfuaid:part\s*(?:=|>)/.test(xmpOf(pdf))
+}
+
+export function xmpOf(pdf: PDF): string {
+  const metadata = resolved(pdf, pdf.getCatalog().get('Metadata'))
+  return metadata instanceof PdfStream ? textOf(metadata) : ''
 }
 
 function valueIn(xmp: string, name: string): string | null {

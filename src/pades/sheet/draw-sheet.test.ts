@@ -22,6 +22,7 @@ const maria: SheetRecipient = {
   name: 'Maria da Conceição Albuquerque',
   maskedAddress: 'ma•••@example.com',
   role: 'Signatária',
+  signatureType: 'Eletrônica simples',
   order: 1,
   state: 'Assinou',
   outcome: 'done',
@@ -46,7 +47,13 @@ function sheet(changes: Partial<SheetData> = {}): SheetData {
       organization: 'Cooperativa Vale',
       sender: 'João Nogueira',
     },
-    document: { name: 'contrato.pdf', pages: 14, originalSha256: '9f'.repeat(32), finalSha256: '60'.repeat(32) },
+    document: {
+      name: 'contrato.pdf',
+      pages: 14,
+      originalSha256: '9f'.repeat(32),
+      sentSha256: 'ab'.repeat(32),
+      finalSha256: '60'.repeat(32),
+    },
     recipients: [maria],
     history: [{ at: '2026-11-20T12:00:00Z', text: 'Envelope criado' }],
     ledgerHead: 'e3'.repeat(32),
@@ -63,6 +70,8 @@ test('says all it was given, in the time of its zone', async () => {
     '14',
     '9f'.repeat(32),
     '60'.repeat(32),
+    'ab'.repeat(32),
+    'Eletrônica simples',
     '7KQ2-M9XD',
     'Cooperativa Vale',
     'João Nogueira',
@@ -105,6 +114,25 @@ test('is the same to the byte for the same data', async () => {
   const [one, other] = [await drawSheet(sheet()), await drawSheet(sheet())]
   expect(Buffer.compare(one, other)).toBe(0)
   expect(Buffer.compare(one, await drawSheet(sheet({ ledgerHead: 'e4'.repeat(32) })))).not.toBe(0)
+})
+
+test('is the same to the byte wherever the machine thinks it is', async () => {
+  const [before, drawn] = [process.env['TZ'], await drawSheet(sheet())]
+  try {
+    process.env['TZ'] = 'Asia/Tokyo'
+    expect(Buffer.compare(await drawSheet(sheet()), drawn)).toBe(0)
+  } finally {
+    if (before === undefined) delete process.env['TZ']
+    else process.env['TZ'] = before
+  }
+})
+
+test('keeps a heading with what it is over: a first person who needs the next page takes it along', async () => {
+  const tall = { ...maria, identifiers: Array.from({ length: 26 }, (_, index) => ({ label: `N${index}`, value: 'x' })) }
+  const pages = textOf(await drawSheet(sheet({ recipients: [tall] }))).split('\f')
+  const page = pages.findIndex((text) => text.includes('1. Maria'))
+  expect(page).toBe(1)
+  expect(pages[page]).toContain('Participante')
 })
 
 const titles: Record<Language, string> = {
@@ -158,6 +186,7 @@ test('is tagged: headings, paragraphs and pictures in reading order, each on its
   expect(structure).toMatch(
     /H1[\s\S]*Página de assinaturas[\s\S]*H2[\s\S]*Documento[\s\S]*H3[\s\S]*Maria[\s\S]*Assinou[\s\S]*Figure[\s\S]*Histórico/,
   )
+  expect(structure).toMatch(/Table[\s\S]*TR[\s\S]*TH[\s\S]*Nome[\s\S]*TD[\s\S]*contrato\.pdf/)
   expect(run(pdf, (path) => execFileSync('pdfinfo', [path], { encoding: 'utf8' }))).toMatch(/Tagged:\s+yes/)
 })
 

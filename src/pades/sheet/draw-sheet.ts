@@ -9,7 +9,7 @@ import { finishFonts } from '../draw/fonts.ts'
 import { drawQrCode } from '../draw/qr-code.ts'
 import { accent, column, danger, hairline, ink, muted, openFlow, type Flow } from './flow.ts'
 import { openClock } from './moment.ts'
-import { drawFacts, drawHeading, drawHistory, drawRecipients, type Fact } from './sections.ts'
+import { drawFacts, drawHeading, drawHistory, drawRecipients, heightOfFirst, type Fact } from './sections.ts'
 import type { SheetData } from './sheet-data.ts'
 import { sheetMessages } from './sheet.messages.ts'
 import { addStructure } from './structure.ts'
@@ -28,7 +28,7 @@ export async function drawSheet(data: SheetData): Promise<Bytes> {
   drawFacts(flow, documentFacts(data))
   drawHeading(flow, words.envelope)
   drawFacts(flow, envelopeFacts(data))
-  drawHeading(flow, words.recipients(data.recipients.length))
+  drawHeading(flow, words.recipients(data.recipients.length), '', heightOfFirst(flow, data))
   await drawRecipients(pdf, flow, data, clock)
   drawHeading(flow, words.history, words.timesIn(clock.zone))
   drawHistory(flow, data.history, clock)
@@ -83,6 +83,7 @@ function documentFacts({ language, document }: SheetData): Fact[] {
     { label: words.name, value: document.name, isStrong: true },
     { label: words.pages, value: String(document.pages) },
     { label: words.originalSha256, value: document.originalSha256 },
+    { label: words.sentSha256, value: document.sentSha256 },
     { label: words.finalSha256, value: document.finalSha256 },
   ]
 }
@@ -125,7 +126,7 @@ function finishPages(pdf: PDF, flow: Flow, data: SheetData): void {
   addStructure(
     pdf,
     flow.sheets.map(({ page }) => page),
-    flow.tagged,
+    flow.parts,
   )
 }
 
@@ -139,7 +140,13 @@ function describe(pdf: PDF, data: SheetData): void {
   pdf.setModificationDate(issuedAt)
   pdf.setLanguage(data.language)
   const title = `${sheetMessages[data.language].title}: ${data.document.name}`
-  claimPdfA(pdf, { title, producer: data.productName, createdAt: issuedAt, modifiedAt: issuedAt })
+  claimPdfA(pdf, {
+    title,
+    producer: data.productName,
+    createdAt: issuedAt,
+    modifiedAt: issuedAt,
+    isTagged: true,
+  })
   const id = PdfString.fromHex(createHash('sha256').update(JSON.stringify(data)).digest('hex').slice(0, 32))
   pdf.context.info.trailer.set('ID', new PdfArray([id, id]))
 }

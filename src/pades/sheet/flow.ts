@@ -2,7 +2,7 @@
 import type { PDF, PDFPage } from '@libpdf/core'
 import { openCanvas, type Canvas, type TextStyle } from '../draw/canvas.ts'
 import { wrap } from '../draw/layout.ts'
-import type { Tagged } from './structure.ts'
+import type { GroupRole, Part, PieceRole } from './structure.ts'
 
 /** A4 in points. */
 const paper = { width: 595.28, height: 841.89 } as const
@@ -28,18 +28,21 @@ export type Flow = Readonly<{
   canvas(): Canvas
   lines(text: string, style: TextStyle, width: number): string[]
   /** Draws lines from the cursor on without moving it, as one tagged piece, and says how high they are. */
-  text(role: Tagged['role'], lines: readonly string[], style: TextStyle, place: Place, lead?: number): number
+  text(role: PieceRole, lines: readonly string[], style: TextStyle, place: Place, lead?: number): number
+  /** What is drawn meanwhile belongs together. */
+  group<T>(role: GroupRole, draw: () => T): T
   figure(alt: string, draw: (canvas: Canvas) => void): void
   rule(): void
   sheets: readonly Sheet[]
-  tagged: readonly Tagged[]
+  parts: readonly Part[]
 }>
 
 export const leading = 1.42
 
 export function openFlow(pdf: PDF): Flow {
   const sheets: Sheet[] = []
-  const tagged: Tagged[] = []
+  const parts: Part[] = []
+  let into = parts
   const marks = new Map<number, number>()
   let y: number = column.top
   turn()
@@ -54,11 +57,11 @@ export function openFlow(pdf: PDF): Flow {
     return sheets[sheets.length - 1]!.canvas
   }
 
-  function tag(role: Tagged['role'], draw: () => void, alt?: string) {
+  function tag(role: PieceRole, draw: () => void, alt?: string) {
     const page = sheets.length - 1
     const mcid = marks.get(page) ?? 0
     marks.set(page, mcid + 1)
-    tagged.push({ role, page, mcid, ...(alt === undefined ? {} : { alt }) })
+    into.push({ role, page, mcid, ...(alt === undefined ? {} : { alt }) })
     canvas().tagged(role, mcid, draw)
   }
 
@@ -80,6 +83,16 @@ export function openFlow(pdf: PDF): Flow {
       tag(role, () => lines.forEach((line, index) => canvas().text(x, firstBaseline + index * height, line, style)))
       return lines.length * height
     },
+    group(role, draw) {
+      const around = into
+      into = []
+      try {
+        return draw()
+      } finally {
+        if (into.length > 0) around.push({ role, parts: into })
+        into = around
+      }
+    },
     figure: (alt, draw) => tag('Figure', () => draw(canvas()), alt),
     rule: () =>
       canvas().tagged('Artifact', null, () =>
@@ -93,6 +106,6 @@ export function openFlow(pdf: PDF): Flow {
         ),
       ),
     sheets,
-    tagged,
+    parts,
   }
 }

@@ -15,9 +15,11 @@ const body: TextStyle = { font: 'regular', size: 9, colour: ink }
 const strong: TextStyle = { font: 'semibold', size: 9, colour: ink }
 const label: TextStyle = { font: 'regular', size: 9, colour: muted }
 const gap = 3
+const whole: Place = { x: column.left, width: column.width }
 
-export function drawHeading(flow: Flow, text: string, aside = ''): void {
-  flow.keep(90) // a heading never stands alone at the foot of a page
+/** @param follows how high the first thing under it is: a heading never stands alone at the foot of a page */
+export function drawHeading(flow: Flow, text: string, aside = '', follows = 42): void {
+  flow.keep(44 + follows)
   flow.down(12)
   flow.rule()
   flow.down(9)
@@ -34,19 +36,27 @@ export function drawHeading(flow: Flow, text: string, aside = ''): void {
 export function drawFacts(
   flow: Flow,
   facts: readonly Fact[],
-  place: Place = { x: column.left, width: column.width },
+  placeAt: (y: number) => Place = () => whole,
   labels = labelWidth,
 ): void {
-  for (const { label: name, value, isStrong } of facts) {
-    if (value === null || value === '') continue
-    const style = isStrong ? strong : body
-    const right = { x: place.x + labels, width: place.width - labels }
-    for (const lines of inPieces(flow.lines(value, style, right.width))) {
-      flow.keep(lines.length * style.size * leading)
-      flow.text('P', flow.lines(name, label, labels - 8), label, { x: place.x, width: labels })
-      flow.down(flow.text('P', lines, style, right) + gap)
+  flow.group('Table', () => {
+    for (const { label: name, value, isStrong } of facts) {
+      if (value === null || value === '') continue
+      const style = isStrong ? strong : body
+      const place = placeAt(flow.y())
+      const right = { x: place.x + labels, width: place.width - labels }
+      for (const lines of inPieces(flow.lines(value, style, right.width))) {
+        const named = flow.lines(name, label, labels - 8)
+        flow.keep(Math.max(lines.length, named.length) * style.size * leading)
+        flow.group('TR', () => {
+          const left = { x: place.x, width: labels }
+          const labelHeight = flow.group('TH', () => flow.text('P', named, label, left))
+          const height = flow.group('TD', () => flow.text('P', lines, style, right))
+          flow.down(Math.max(height, labelHeight) + gap)
+        })
+      }
     }
-  }
+  })
 }
 
 export function drawHistory(flow: Flow, history: SheetData['history'], clock: Clock): void {
@@ -62,7 +72,8 @@ const factLabels = 82
 export async function drawRecipients(pdf: PDF, flow: Flow, data: SheetData, clock: Clock): Promise<void> {
   for (const [index, recipient] of data.recipients.entries()) {
     const image = recipient.signature && (await imageFor(pdf, recipient.signature, signatureBox))
-    drawRecipient(flow, { recipient, image, isFirst: index === 0, data, clock })
+    const card = { recipient, image, isFirst: index === 0, data, clock }
+    flow.group('Sect', () => drawRecipient(flow, card))
   }
 }
 
@@ -74,18 +85,29 @@ type Card = Readonly<{
   clock: Clock
 }>
 
+/** What the first person takes, for the heading over them. */
+export function heightOfFirst(flow: Flow, data: SheetData): number {
+  const [first] = data.recipients
+  return first ? heightOf(flow, first, data) : 0
+}
+
+const left = { x: column.left, width: column.width - signatureBox.width - 24 } as const
+/** One that begins in a right-to-left script keeps its number in front of it all the same. */
+const nameStyle: TextStyle = { font: 'semibold', size: 10.5, colour: ink, direction: 'ltr' }
+
+function heightOf(flow: Flow, recipient: SheetRecipient, data: SheetData): number {
+  const facts = factsOf(recipient, data)
+  const lineCount = (text: string | null) => flow.lines(text ?? '', body, left.width - factLabels).length
+  const factLines = facts.reduce((sum, { value }) => sum + lineCount(value), 0)
+  const names = flow.lines(nameOf(recipient), nameStyle, left.width).length
+  const height = names * nameStyle.size * leading + 42 + factLines * body.size * leading + facts.length * gap
+  return Math.min(Math.max(height, signatureBox.height + 6) + 10, column.bottom - column.top)
+}
+
 /** What belongs to one person stays on one page. */
 function drawRecipient(flow: Flow, { recipient, image, isFirst, data, clock }: Card): void {
-  const left = { x: column.left, width: column.width - signatureBox.width - 24 }
-  const facts = factsOf(recipient, data)
-  const nameStyle: TextStyle = { font: 'semibold', size: 10.5, colour: ink }
   const name = flow.lines(nameOf(recipient), nameStyle, left.width)
-  const factLines = facts.reduce(
-    (sum, { value }) => sum + flow.lines(value ?? '', body, left.width - factLabels).length,
-    0,
-  )
-  const height = name.length * 15 + 28 + factLines * body.size * leading + facts.length * gap
-  flow.keep(Math.min(Math.max(height, signatureBox.height) + 10, 600))
+  flow.keep(heightOf(flow, recipient, data))
   if (!isFirst && flow.y() > column.top) {
     flow.rule()
     flow.down(9)
@@ -104,7 +126,8 @@ function drawRecipient(flow: Flow, { recipient, image, isFirst, data, clock }: C
   const when = recipient.actedAt === null ? '' : ` · ${clock.tell(recipient.actedAt)}`
   flow.down(flow.text('P', flow.lines(recipient.state + when, state, left.width), state, left) + 4)
   drawSignature(flow, image, top, sheetMessages[data.language].signatureOf(recipient.name))
-  drawFacts(flow, facts, left, factLabels)
+  const foot = image ? top + signatureBox.height : top
+  drawFacts(flow, factsOf(recipient, data), (y) => (y < foot && flow.sheets.length === page ? left : whole), factLabels)
   const isSamePage = flow.sheets.length === page
   flow.moveTo((isSamePage ? Math.max(flow.y(), top + signatureBox.height + 6) : flow.y()) + 6)
 }
@@ -117,6 +140,7 @@ function factsOf(recipient: SheetRecipient, { language }: SheetData): Fact[] {
   const words = sheetMessages[language]
   const facts: Fact[] = [
     ...recipient.identifiers.map(({ label: name, value }) => ({ label: name, value })),
+    { label: words.signatureType, value: recipient.signatureType },
     { label: words.authentication, value: recipient.authentication.join('; ') },
     { label: words.ip, value: recipient.ip },
     { label: words.location, value: recipient.location },

@@ -12,7 +12,14 @@ export type SheetData = Readonly<{
   /** A warning over everything else, such as "no legal value". */
   notice?: string
   envelope: Readonly<{ title: string; code: string; state: string; organization: string | null; sender: string }>
-  document: Readonly<{ name: string; pages: number; originalSha256: string; finalSha256: string | null }>
+  document: Readonly<{
+    name: string
+    pages: number
+    originalSha256: string
+    /** What recipients were shown, where the upload had to be made safe first. */
+    sentSha256: string | null
+    finalSha256: string | null
+  }>
   recipients: readonly SheetRecipient[]
   history: readonly Readonly<{ at: string; text: string }>[]
   /** Head of the envelope's chain of events, in hexadecimal. */
@@ -26,6 +33,8 @@ export type SheetRecipient = Readonly<{
   name: string
   maskedAddress: string
   role: string
+  /** Of what kind the signature is in law; null for who does not sign. */
+  signatureType: string | null
   order: number | null
   /** In words: "Signed", "Refused"… */
   state: string

@@ -12,6 +12,7 @@ type Messages = Readonly<{
   name: string
   pages: string
   originalSha256: string
+  sentSha256: string
   finalSha256: string
   envelopeTitle: string
   code: string
@@ -21,6 +22,7 @@ type Messages = Readonly<{
   ip: string
   location: string
   authentication: string
+  signatureType: string
   ledgerHead: string
   law: string
   verify: string
@@ -43,6 +45,7 @@ export const sheetMessages: Record<Language, Messages> = {
     name: 'Nome',
     pages: 'Páginas',
     originalSha256: 'SHA-256 do original',
+    sentSha256: 'SHA-256 do enviado',
     finalSha256: 'SHA-256 do assinado',
     envelopeTitle: 'Título',
     code: 'Código',
@@ -52,6 +55,7 @@ export const sheetMessages: Record<Language, Messages> = {
     ip: 'IP',
     location: 'Local',
     authentication: 'Autenticação',
+    signatureType: 'Assinatura',
     ledgerHead: 'Registro de eventos',
     law: 'Base legal',
     verify: 'Verificação',
@@ -72,6 +76,7 @@ export const sheetMessages: Record<Language, Messages> = {
     name: 'Name',
     pages: 'Pages',
     originalSha256: 'SHA-256 of the original',
+    sentSha256: 'SHA-256 as sent',
     finalSha256: 'SHA-256 as signed',
     envelopeTitle: 'Title',
     code: 'Code',
@@ -81,6 +86,7 @@ export const sheetMessages: Record<Language, Messages> = {
     ip: 'IP',
     location: 'Location',
     authentication: 'Authentication',
+    signatureType: 'Signature',
     ledgerHead: 'Event record',
     law: 'Legal basis',
     verify: 'Verification',
@@ -101,6 +107,7 @@ export const sheetMessages: Record<Language, Messages> = {
     name: 'Nombre',
     pages: 'Páginas',
     originalSha256: 'SHA-256 del original',
+    sentSha256: 'SHA-256 del enviado',
     finalSha256: 'SHA-256 del firmado',
     envelopeTitle: 'Título',
     code: 'Código',
@@ -110,6 +117,7 @@ export const sheetMessages: Record<Language, Messages> = {
     ip: 'IP',
     location: 'Lugar',
     authentication: 'Autenticación',
+    signatureType: 'Firma',
     ledgerHead: 'Registro de eventos',
     law: 'Base legal',
     verify: 'Verificación',

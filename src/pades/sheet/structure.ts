@@ -1,4 +1,4 @@
-/** Tells a screen reader what each piece on the page is, in reading order (ISO 32000-2, 14.7 and 14.8). */
+/** Tells a screen reader what each piece on the page is, and what belongs together, in reading order (ISO 32000-2, 14.7 and 14.8). */
 import {
   PdfArray,
   PdfBool,
@@ -11,18 +11,20 @@ import {
   type PdfRef,
 } from '@libpdf/core'
 
-export type Tagged = Readonly<{ role: 'H1' | 'H2' | 'H3' | 'P' | 'Figure'; page: number; mcid: number; alt?: string }>
+export type PieceRole = 'H1' | 'H2' | 'H3' | 'P' | 'Figure'
+export type GroupRole = 'Sect' | 'Table' | 'TR' | 'TH' | 'TD'
 
-export function addStructure(pdf: PDF, pages: readonly PDFPage[], tagged: readonly Tagged[]): void {
+/** A stretch of marked content on one page. */
+export type Piece = Readonly<{ role: PieceRole; page: number; mcid: number; alt?: string }>
+export type Group = Readonly<{ role: GroupRole; parts: readonly Part[] }>
+export type Part = Piece | Group
+
+export function addStructure(pdf: PDF, pages: readonly PDFPage[], parts: readonly Part[]): void {
   const root = new PdfDict([['Type', PdfName.of('StructTreeRoot')]])
   const rootRef = pdf.register(root)
-  const document = PdfDict.of({ Type: PdfName.of('StructElem'), S: PdfName.of('Document'), P: rootRef })
-  const documentRef = pdf.register(document)
-
-  const elements = tagged.map((piece) => pdf.register(element(piece, documentRef, pages[piece.page]!)))
-  document.set('K', new PdfArray(elements))
-  root.set('K', documentRef)
-  root.set('ParentTree', pdf.register(parentTree(pages, tagged, elements)))
+  const elements = pages.map((): PdfRef[] => [])
+  root.set('K', addElement(pdf, pages, { role: 'Document', parts }, rootRef, elements))
+  root.set('ParentTree', pdf.register(parentTree(elements)))
   root.set('ParentTreeNextKey', PdfNumber.of(pages.length))
 
   pages.forEach((page, index) => {
@@ -34,22 +36,33 @@ export function addStructure(pdf: PDF, pages: readonly PDFPage[], tagged: readon
   catalog.set('MarkInfo', PdfDict.of({ Marked: PdfBool.of(true) }))
 }
 
-function element({ role, mcid, alt }: Tagged, parent: PdfRef, page: PDFPage): PdfDict {
-  const entries = {
-    Type: PdfName.of('StructElem'),
-    S: PdfName.of(role),
-    P: parent,
-    Pg: page.ref,
-    K: PdfNumber.of(mcid),
+type Whole = Readonly<{ role: 'Document'; parts: readonly Part[] }>
+
+/** Notes for each piece of marked content whose it is: by page, then by its number there. */
+function addElement(
+  pdf: PDF,
+  pages: readonly PDFPage[],
+  part: Part | Whole,
+  parent: PdfRef,
+  owners: PdfRef[][],
+): PdfRef {
+  const element = PdfDict.of({ Type: PdfName.of('StructElem'), S: PdfName.of(part.role), P: parent })
+  const ref = pdf.register(element)
+  if ('parts' in part) {
+    element.set('K', new PdfArray(part.parts.map((inner) => addElement(pdf, pages, inner, ref, owners))))
+    // 14.8.5.7: what a cell is the header of. All our tables have theirs in front.
+    if (part.role === 'TH') element.set('A', PdfDict.of({ O: PdfName.of('Table'), Scope: PdfName.of('Row') }))
+    return ref
   }
-  return PdfDict.of(alt === undefined ? entries : { ...entries, Alt: PdfString.fromString(alt) })
+  element.set('Pg', pages[part.page]!.ref)
+  element.set('K', PdfNumber.of(part.mcid))
+  if (part.alt !== undefined) element.set('Alt', PdfString.fromString(part.alt))
+  owners[part.page]![part.mcid] = ref
+  return ref
 }
 
 /** From a page's marked content back to its elements: an array per page, in the order of their numbers. */
-function parentTree(pages: readonly PDFPage[], tagged: readonly Tagged[], elements: readonly PdfRef[]): PdfDict {
-  const numbers = pages.flatMap((_, page) => {
-    const own = elements.filter((__, index) => tagged[index]!.page === page)
-    return [PdfNumber.of(page), new PdfArray([...own])]
-  })
+function parentTree(owners: readonly (readonly PdfRef[])[]): PdfDict {
+  const numbers = owners.flatMap((own, page) => [PdfNumber.of(page), new PdfArray([...own])])
   return PdfDict.of({ Nums: new PdfArray(numbers) })
 }
