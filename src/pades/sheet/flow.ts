@@ -2,7 +2,7 @@
 import type { PDF, PDFPage } from '@libpdf/core'
 import { openCanvas, type Canvas, type TextStyle } from '../draw/canvas.ts'
 import { wrap } from '../draw/layout.ts'
-import type { GroupRole, Part, PieceRole } from './structure.ts'
+import type { GroupRole, Part, Piece, PieceRole } from './structure.ts'
 
 /** A4 in points. */
 const paper = { width: 595.28, height: 841.89 } as const
@@ -41,8 +41,7 @@ export const leading = 1.42
 
 export function openFlow(pdf: PDF): Flow {
   const sheets: Sheet[] = []
-  const parts: Part[] = []
-  let into = parts
+  const tree = openTree()
   const marks = new Map<number, number>()
   let y: number = column.top
   turn()
@@ -61,7 +60,7 @@ export function openFlow(pdf: PDF): Flow {
     const page = sheets.length - 1
     const mcid = marks.get(page) ?? 0
     marks.set(page, mcid + 1)
-    into.push({ role, page, mcid, ...(alt === undefined ? {} : { alt }) })
+    tree.add({ role, page, mcid, ...(alt === undefined ? {} : { alt }) })
     canvas().tagged(role, mcid, draw)
   }
 
@@ -83,16 +82,7 @@ export function openFlow(pdf: PDF): Flow {
       tag(role, () => lines.forEach((line, index) => canvas().text(x, firstBaseline + index * height, line, style)))
       return lines.length * height
     },
-    group(role, draw) {
-      const around = into
-      into = []
-      try {
-        return draw()
-      } finally {
-        if (into.length > 0) around.push({ role, parts: into })
-        into = around
-      }
-    },
+    group: tree.group,
     figure: (alt, draw) => tag('Figure', () => draw(canvas()), alt),
     rule: () =>
       canvas().tagged('Artifact', null, () =>
@@ -106,6 +96,26 @@ export function openFlow(pdf: PDF): Flow {
         ),
       ),
     sheets,
+    parts: tree.parts,
+  }
+}
+
+/** Pieces in reading order, and what belongs together. */
+function openTree(): Pick<Flow, 'group' | 'parts'> & Readonly<{ add(piece: Piece): void }> {
+  const parts: Part[] = []
+  let into = parts
+  return {
     parts,
+    add: (piece) => void into.push(piece),
+    group(role, draw) {
+      const around = into
+      into = []
+      try {
+        return draw()
+      } finally {
+        if (into.length > 0) around.push({ role, parts: into })
+        into = around
+      }
+    },
   }
 }

@@ -35,7 +35,7 @@ export function readCff(program: Bytes): Cff {
   const own = isCidKeyed ? new Map<number, number>() : encoding(view, top.get(OP.encoding)?.[0] ?? 0)
   return {
     glyphCount: glyphs.count,
-    widthOf: widths(view, top, glyphs, isCidKeyed),
+    widthOf: widths(view, { top, glyphs, globals: indexAt(view, strings.end), isCidKeyed }),
     isCidKeyed,
     glyphNamed: (name) => byName.get(name),
     glyphOfCid: (cid) => (byCid ? byCid.get(cid) : cid < glyphs.count ? cid : undefined),
@@ -55,6 +55,7 @@ const OP = {
   encoding: 16,
   charStrings: 17,
   private: 18,
+  subrs: 19,
   defaultWidth: 20,
   nominalWidth: 21,
   matrix: 1207,
@@ -160,13 +161,14 @@ function encoding(view: DataView, offset: number): Map<number, number> {
   return codes
 }
 
-type Private = Readonly<{ fallback: number; nominal: number; scale: number }>
+type Private = Readonly<{ fallback: number; nominal: number; scale: number; locals: Index | null }>
+type Charstrings = Readonly<{ top: Dict; glyphs: Index; globals: Index; isCidKeyed: boolean }>
 
-function widths(view: DataView, top: Dict, glyphs: Index, isCidKeyed: boolean): (glyph: number) => number {
+function widths(view: DataView, { top, glyphs, globals, isCidKeyed }: Charstrings): (glyph: number) => number {
   const own = top.get(OP.matrix)?.[0]
   if (!isCidKeyed) {
     const terms = privateOf(view, top, own ?? 0.001)
-    return (glyph) => widthIn(view, glyphs.at(glyph), terms)
+    return (glyph) => widthIn(view, glyphs.at(glyph), terms, globals)
   }
   const fonts = indexAt(view, required(top.get(OP.fdArray)?.[0]))
   const privates = Array.from({ length: fonts.count }, (_, index) => {
@@ -175,16 +177,18 @@ function widths(view: DataView, top: Dict, glyphs: Index, isCidKeyed: boolean): 
     return privateOf(view, font, own === undefined ? (inner ?? 0.001) : own * (inner ?? 1))
   })
   const select = selector(view, required(top.get(OP.fdSelect)?.[0]), glyphs.count)
-  return (glyph) => widthIn(view, glyphs.at(glyph), privates[select(glyph)] ?? outOfRange())
+  return (glyph) => widthIn(view, glyphs.at(glyph), privates[select(glyph)] ?? outOfRange(), globals)
 }
 
 function privateOf(view: DataView, font: Dict, scale: number): Private {
   const [size, offset] = font.get(OP.private) ?? []
   const dict = size && offset ? dictIn(view, [offset, offset + size]) : new Map<number, number[]>()
+  const locals = dict.get(OP.subrs)?.[0]
   return {
     fallback: dict.get(OP.defaultWidth)?.[0] ?? 0,
     nominal: dict.get(OP.nominalWidth)?.[0] ?? 0,
     scale: scale * 1000,
+    locals: offset && locals ? indexAt(view, offset + locals) : null,
   }
 }
 
@@ -203,22 +207,50 @@ function selector(view: DataView, offset: number, count: number): (glyph: number
 const taken: Readonly<Record<number, number>> = { 4: 1, 14: 0, 21: 2, 22: 1 }
 const stems = new Set([1, 3, 18, 23, 19, 20])
 
-/** The first operator that clears the stack may have the width before its operands. */
-function widthIn(view: DataView, [start, end]: Span, { fallback, nominal, scale }: Private): number {
+const CALL_LOCAL = 10
+const CALL_GLOBAL = 29
+const RETURN = 11
+const deepest = 10
+
+/** The first operator that clears the stack may have the width before its operands; subroutines are followed up to it. */
+function widthIn(view: DataView, glyph: Span, terms: Private, globals: Index): number {
   const stack: number[] = []
+  const hasWidth = extraIn(view, glyph, stack, { locals: terms.locals, globals }, 0)
+  return (hasWidth ? terms.nominal + required(stack[0]) : terms.fallback) * terms.scale
+}
+
+type Subroutines = Readonly<{ locals: Index | null; globals: Index }>
+
+/** Undefined where a subroutine returns before there was such an operator. */
+function extraIn(
+  view: DataView,
+  [start, end]: Span,
+  stack: number[],
+  subroutines: Subroutines,
+  depth: number,
+): boolean | undefined {
+  if (depth > deepest) throw new RangeError('subroutines without end')
   for (let at = start; at < end;) {
     const first = view.getUint8(at)
     if (first >= 32 || first === 28) {
       const { value, size } = integerAt(view, at)
       stack.push(value)
       at += size
-      continue
-    }
-    if (first === 10 || first === 29) throw new RangeError('a subroutine before the width')
-    const extra = stems.has(first) ? stack.length % 2 === 1 : hasExtra(first, stack.length)
-    return (extra ? nominal + stack[0]! : fallback) * scale
+    } else if (first === CALL_LOCAL || first === CALL_GLOBAL) {
+      const index = first === CALL_LOCAL ? subroutines.locals : subroutines.globals
+      const found = extraIn(view, called(index, required(stack.pop())), stack, subroutines, depth + 1)
+      if (found !== undefined) return found
+      at += 1
+    } else if (first === RETURN) return undefined
+    else return stems.has(first) ? stack.length % 2 === 1 : hasExtra(first, stack.length)
   }
-  return fallback * scale
+  return depth === 0 ? false : undefined
+}
+
+/** Technical Note 5177, 4.7: numbers are biased by how many there are. */
+function called(index: Index | null, number: number): Span {
+  if (!index) throw new RangeError('no subroutines')
+  return index.at(number + (index.count < 1240 ? 107 : index.count < 33_900 ? 1131 : 32_768))
 }
 
 /** `endchar` with four more operands makes an accented character. */
