@@ -81,13 +81,18 @@ export async function addSignatureField(pdf: PDF, field: SignatureField): Promis
   ]
   if (references.length > 0) dictionary.set('Reference', PdfArray.of(...references))
   signed.set('V', pdf.register(dictionary))
-  // ISO 19005-1, 6.9: in PDF/A-1 even what shows nothing says how it looks.
-  if (!field.shown && claimOf(pdf)?.part === 1) widgets[0]!.set('AP', PdfDict.of({ N: nothing(pdf) }))
-  const findings = field.shown ? await showIn(pdf, widgets[0]!, field.shown) : []
+  const findings = await makeLook(pdf, widgets[0]!, field.shown)
   return { fieldName, findings, ...holes }
 }
 
 const alone = (field: PdfDict): Pick<NamedField, 'field' | 'widgets'> => ({ field, widgets: [field] })
+
+async function makeLook(pdf: PDF, widget: PdfDict, shown: Shown | undefined): Promise<DrawFinding[]> {
+  if (shown) return showIn(pdf, widget, shown)
+  // ISO 19005-1, 6.9: in PDF/A-1 even what shows nothing says how it looks.
+  if (claimOf(pdf)?.part === 1) widget.set('AP', PdfDict.of({ N: nothing(pdf) }))
+  return []
+}
 
 function nothing(pdf: PDF): PdfRef {
   const noArea = new PdfArray([0, 0, 0, 0].map((edge) => PdfNumber.of(edge)))
