@@ -99,6 +99,7 @@ test('a mark lies where it was placed, on any page', async () => {
 
 test('the signature page of anybody is a sound PDF, and the same twice', async () => {
   const nobody = {
+    signatureType: null,
     outcome: 'open',
     actedAt: null,
     ip: null,
@@ -121,7 +122,13 @@ test('the signature page of anybody is a sound PDF, and the same twice', async (
           productName: 'Rubrica',
           issuedAt: '2026-11-20T17:32:05Z',
           envelope: { title, code: '7KQ2-M9XD', state: title, organization: title, sender: title },
-          document: { name: title, pages: 3, originalSha256: '9f'.repeat(32), finalSha256: '60'.repeat(32) },
+          document: {
+            name: title,
+            pages: 3,
+            originalSha256: '9f'.repeat(32),
+            sentSha256: null,
+            finalSha256: '60'.repeat(32),
+          },
           recipients: people.map((person) => ({ ...person, ...nobody })),
           ledgerHead: 'ab'.repeat(32),
           verifierUrl: 'https://example.com/v/7KQ2-M9XD',
