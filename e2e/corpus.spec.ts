@@ -8,6 +8,7 @@ import { askStrangers } from './world/strangers.ts'
 
 /** Files that nobody could sign, and the code that says why. */
 const refused: Readonly<Record<string, string>> = {
+  'active-xfa.pdf': 'document.dynamic_form',
   'broken-PDFBOX-4338.pdf': 'document.broken',
   'broken-PDFBOX-6040-nodeloop.pdf': 'document.not_pdf',
   'broken-poppler-395-0-fuzzed.pdf': 'document.broken',

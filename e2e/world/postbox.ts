@@ -37,6 +37,7 @@ export async function openPostbox(): Promise<Postbox> {
       })
     },
   })
+  server.on('error', () => undefined) // whose power goes in the middle of a letter hangs up without a word
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', () => resolve()))
   const address = server.server.address()
   if (typeof address !== 'object' || !address) throw new Error('the SMTP server has no address')

@@ -33,7 +33,10 @@ const validations = (said: string): string[] =>
 const partsOf = (said: string): string[] => said.split(/^Signature #\d+:$/m).slice(1)
 
 const signaturesIn = (said: string): string[] =>
-  partsOf(said).filter((part) => !part.includes('- Signature Type: unknown'))
+  partsOf(said).filter((part) => !noSignature.some((words) => part.includes(words)))
+
+/** Of an archive timestamp, which pdfsig does not judge, and of a field that waits for its signature. */
+const noSignature = ['- Signature Type: unknown', 'The signature form field is not signed.']
 
 const QPDF_WARNS = 3
 

@@ -35,7 +35,7 @@ export interface CreditUses {
 }
 
 export interface Documents {
-  archive_findings: ColumnType<unknown, string | null, string | null> | null;
+  archive_findings: ColumnType<unknown, string, string> | null;
   created_at: Timestamp;
   envelope_id: string;
   id: string;
