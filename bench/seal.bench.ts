@@ -14,6 +14,7 @@ import { ways, type WayName } from './ways.ts'
 const documents = {
   '1 page, 0.1 MB': { pages: 1, bytes: 100_000, runs: 20 },
   '10 pages, 1 MB': { pages: 10, bytes: 1_000_000, runs: 20 },
+  '5 pages, 20 MB': { pages: 5, bytes: 20_000_000, runs: 9 },
   '100 pages, 20 MB': { pages: 100, bytes: 20_000_000, runs: 9 },
   '100 pages, 100 MB': { pages: 100, bytes: 105_000_000, runs: 3 },
 } as const
