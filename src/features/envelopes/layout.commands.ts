@@ -59,7 +59,7 @@ export function addContent(
 ): Promise<ContentId> {
   return onDraft(ctx, path, by, async (tx, ground) => {
     const id = ctx.newId<'Content'>()
-    const imageSha256 = pictureSha256 ?? (await pictureNamed(tx, path.envelopeId, wish))
+    const imageSha256 = pictureSha256 ?? (await picturesNamed(tx, path.envelopeId, [wish]))(wish)
     await putContents(tx, [placeContent({ ...wish, id, documentId: path.documentId, imageSha256 }, ground)])
     return id
   })
@@ -73,12 +73,11 @@ export function addContents(
   by: By,
 ): Promise<ContentId[]> {
   return onDraft(ctx, path, by, async (tx, ground) => {
-    const contents: PlacedContent[] = []
-    for (const wish of wishes) {
-      const imageSha256 = await pictureNamed(tx, path.envelopeId, wish)
-      const id = ctx.newId<'Content'>()
-      contents.push(placeContent({ ...wish, id, documentId: path.documentId, imageSha256 }, ground))
-    }
+    const { envelopeId, documentId } = path
+    const pictureOf = await picturesNamed(tx, envelopeId, wishes)
+    const contents = wishes.map((wish) =>
+      placeContent({ ...wish, id: ctx.newId<'Content'>(), documentId, imageSha256: pictureOf(wish) }, ground),
+    )
     await putContents(tx, contents)
     return contents.map(({ id }) => id)
   })
@@ -122,13 +121,12 @@ export function saveLayout(ctx: Ctx, path: DocumentPath, wish: LayoutWish, by: B
     const fields = wish.fields.map((field) =>
       placeField({ ...field, id: field.id ?? ctx.newId<'Field'>(), documentId }, ground),
     )
-    const contents: PlacedContent[] = []
-    for (const content of wish.contents) {
+    const pictureOf = await picturesNamed(tx, path.envelopeId, wish.contents)
+    const contents = wish.contents.map((content) => {
       const before = content.id && oldContents.get(content.id)
-      const imageSha256 = (before && before.imageSha256) || (await pictureNamed(tx, path.envelopeId, content))
-      const id = content.id ?? ctx.newId<'Content'>()
-      contents.push(placeContent({ ...content, id, documentId, imageSha256 }, ground))
-    }
+      const imageSha256 = (before && before.imageSha256) || pictureOf(content)
+      return placeContent({ ...content, id: content.id ?? ctx.newId<'Content'>(), documentId, imageSha256 }, ground)
+    })
     await deleteFields(tx, missing(oldFields, fields))
     await deleteContents(tx, missing(oldContents, contents))
     await putFields(tx, fields)
@@ -155,11 +153,16 @@ function onDraft<T>(
   })
 }
 
-/** Only pictures of the same envelope: a digest alone opens nothing. */
-async function pictureNamed(tx: Tx, envelopeId: EnvelopeId, { type, value }: ContentWish): Promise<string | null> {
-  if (type !== 'image' || value === '') return null
-  const contents = await contentsOfEnvelope(tx, envelopeId)
-  return contents.find(({ id }) => id === value)?.imageSha256 ?? null
+/** Only pictures of the same envelope: a digest alone opens nothing. Looked up once, and only if a wish names one. */
+async function picturesNamed(
+  tx: Tx,
+  envelopeId: EnvelopeId,
+  wishes: readonly ContentWish[],
+): Promise<(wish: ContentWish) => string | null> {
+  const namesOne = ({ type, value }: ContentWish) => type === 'image' && value !== ''
+  const contents = wishes.some(namesOne) ? await contentsOfEnvelope(tx, envelopeId) : []
+  const pictures = new Map<string, string | null>(contents.map(({ id, imageSha256 }) => [id, imageSha256]))
+  return (wish) => (namesOne(wish) ? (pictures.get(wish.value) ?? null) : null)
 }
 
 function ensureKnown<Identity>(
