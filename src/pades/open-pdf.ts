@@ -1,6 +1,7 @@
 /** Opens a PDF for reading and for incremental work, helping the parser with what some writers do and it does not expect. */
 import { PDF } from '@libpdf/core'
 import type { Bytes } from './bytes.ts'
+import { view } from './octets.ts'
 import { listPages, readPageTree } from './page-tree.ts'
 
 /**
@@ -87,18 +88,19 @@ function straightenOffsets(file: Bytes, text: string): Bytes {
 
 /** As if nothing told where objects stand: they are looked for all over the file. For looking only, never for appending. */
 export async function openBroken(file: Bytes): Promise<PDF> {
-  const copy = file.slice()
-  const buffer = Buffer.from(copy.buffer, copy.byteOffset, copy.byteLength)
-  for (let at = buffer.indexOf('startxref', 0, 'latin1'); at >= 0; at = buffer.indexOf('startxref', at, 'latin1'))
-    buffer.write('startxxxx', at, 'latin1')
-  return PDF.load(copy)
+  return PDF.load(renamed(file, 'startxref', 'startxxxx'))
 }
 
 /** With everything encrypted left as it stands in the file (ISO 32000-2 §7.6.2: a signature's /Contents never is). */
 export async function openUndeciphered(file: Bytes): Promise<PDF> {
+  return PDF.load(renamed(file, '/Encrypt', '/Enxrypt'))
+}
+
+/** A copy in which a word stands nowhere any more; the other is as long, so that nothing moves. */
+function renamed(file: Bytes, word: string, other: string): Bytes {
   const copy = file.slice()
-  const buffer = Buffer.from(copy.buffer, copy.byteOffset, copy.byteLength)
-  for (let at = buffer.indexOf('/Encrypt', 0, 'latin1'); at >= 0; at = buffer.indexOf('/Encrypt', at, 'latin1'))
-    buffer.write('/Enxrypt', at, 'latin1')
-  return PDF.load(copy)
+  const buffer = view(copy)
+  for (let at = buffer.indexOf(word, 0, 'latin1'); at >= 0; at = buffer.indexOf(word, at, 'latin1'))
+    buffer.write(other, at, 'latin1')
+  return copy
 }

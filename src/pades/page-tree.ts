@@ -20,7 +20,9 @@ export type PageTree = Readonly<{
 /** The door lets half as many pages in. */
 const leafLimit = 20_000
 const nodeLimit = 100_000
-const inheritable = ['Resources', 'MediaBox', 'CropBox', 'Rotate']
+
+/** Attributes a page may have from the nodes above it (ISO 32000-2 Table 31). */
+export const INHERITABLE = ['Resources', 'MediaBox', 'CropBox', 'Rotate'] as const
 
 export function readPageTree(pdf: PDF): PageTree {
   const root = resolved(pdf, pdf.getCatalog().get('Pages'))
@@ -81,16 +83,21 @@ export function rebuildPages(pdf: PDF, leaves: readonly Leaf[]): void {
   listPages(pdf, rebuilt)
 }
 
-function branch(pdf: PDF, node: PdfDict, above: Attributes): Branch {
-  const own = inheritable.flatMap((key): [string, PdfObject][] => {
+/** What reaches the pages below a node: its own attributes over those from above. */
+export function withOwn(node: PdfDict, above: Attributes): Attributes {
+  const own = INHERITABLE.flatMap((key): [string, PdfObject][] => {
     const value = node.get(key)
     return value === undefined ? [] : [[key, value]]
   })
+  return own.length > 0 ? new Map([...above, ...own]) : above
+}
+
+function branch(pdf: PDF, node: PdfDict, above: Attributes): Branch {
   const kids = resolved(pdf, node.get('Kids'))
   return {
     node,
     kids: kids instanceof PdfArray ? kids.toArray() : [],
-    inherited: own.length > 0 ? new Map([...above, ...own]) : above,
+    inherited: withOwn(node, above),
     next: { index: 0 },
   }
 }

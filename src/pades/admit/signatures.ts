@@ -1,5 +1,6 @@
 /** Which signatures a file carries already, and whether they leave room for another. */
-import { PdfArray, PdfDict, PdfName, PdfNumber, type PDF, type PdfObject } from '@libpdf/core'
+import { PdfArray, PdfDict, type PDF, type PdfObject } from '@libpdf/core'
+import { nameIn, numberIn } from '../entries.ts'
 import { resolved } from '../page-space.ts'
 
 /** `certified` is /P of a certifying signature (ISO 32000-2, Table 257): 1 nothing, 2 forms and signatures, 3 comments too. */
@@ -49,14 +50,4 @@ function referencesForbid(pdf: PDF, references: PdfObject | undefined): boolean 
       (method === 'FieldMDP' && coversNewFields(nameIn(pdf, parameters, 'Action')))
     )
   })
-}
-
-function nameIn(pdf: PDF, dict: PdfDict, key: string): string | undefined {
-  const value = resolved(pdf, dict.get(key))
-  return value instanceof PdfName ? value.value : undefined
-}
-
-function numberIn(pdf: PDF, dict: PdfDict, key: string): number | undefined {
-  const value = resolved(pdf, dict.get(key))
-  return value instanceof PdfNumber ? value.value : undefined
 }

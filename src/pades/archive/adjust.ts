@@ -1,5 +1,6 @@
 /** What PDF/A-2 forbids and nobody misses: taken out or set right, without a change to what is shown. */
 import { PdfArray, PdfDict, PdfName, PdfNumber, PdfStream, type PDF, type PdfObject } from '@libpdf/core'
+import { nameIn } from '../entries.ts'
 import { resolved } from '../page-space.ts'
 import { intents } from './drawing.ts'
 import { filtersOf, isFitBox } from './obstacles.ts'
@@ -80,9 +81,4 @@ function showAnnotations(pdf: PDF, annots: PdfArray): void {
     const before = flags instanceof PdfNumber ? flags.value : 0
     annotation.set('F', PdfNumber.of((before | print) & ~(invisible | hidden | noView | 256)))
   }
-}
-
-function nameIn(pdf: PDF, dict: PdfDict, key: string): string | undefined {
-  const value = resolved(pdf, dict.get(key))
-  return value instanceof PdfName ? value.value : undefined
 }

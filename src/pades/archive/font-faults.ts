@@ -4,6 +4,7 @@
  */
 import { PdfArray, PdfDict, PdfName, PdfNumber, PdfStream, PdfString, type PDF } from '@libpdf/core'
 import { latin1 } from '../octets.ts'
+import { nameIn, numberIn } from '../entries.ts'
 import { resolved } from '../page-space.ts'
 import { identityCids, readCMap, type CMap } from './cmap.ts'
 import type { FontUse } from './drawing.ts'
@@ -201,14 +202,4 @@ function completeDrawnGlyphs(pdf: PDF, font: PdfDict, use: FontUse): void {
 
 function codesIn(use: FontUse): Set<number> {
   return new Set(Array.from(use.shown, (text) => Array.from(text, (one) => one.charCodeAt(0))).flat())
-}
-
-function numberIn(pdf: PDF, dict: PdfDict, key: string): number | undefined {
-  const value = resolved(pdf, dict.get(key))
-  return value instanceof PdfNumber ? value.value : undefined
-}
-
-function nameIn(pdf: PDF, dict: PdfDict, key: string): string | undefined {
-  const value = resolved(pdf, dict.get(key))
-  return value instanceof PdfName ? value.value : undefined
 }

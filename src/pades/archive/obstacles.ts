@@ -1,6 +1,7 @@
 /** Why a document can't become PDF/A-2b without changing what it shows: named, each with what it is about and where it is. */
 import { PdfArray, PdfDict, PdfName, PdfNumber, PdfStream, type PDF } from '@libpdf/core'
 import { walk } from '../admit/walk.ts'
+import { nameIn } from '../entries.ts'
 import { inherited, resolved } from '../page-space.ts'
 import { readDrawing, type Fault } from './drawing.ts'
 import { faultOf, type FontFault } from './font-faults.ts'
@@ -101,9 +102,4 @@ export function filtersOf(pdf: PDF, stream: PdfStream): string[] {
   const filter = resolved(pdf, stream.get('Filter'))
   const names = filter instanceof PdfArray ? filter.toArray().map((each) => resolved(pdf, each)) : [filter]
   return names.flatMap((name) => (name instanceof PdfName ? [name.value] : []))
-}
-
-function nameIn(pdf: PDF, dict: PdfDict, key: string): string | undefined {
-  const value = resolved(pdf, dict.get(key))
-  return value instanceof PdfName ? value.value : undefined
 }

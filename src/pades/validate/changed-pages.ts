@@ -3,7 +3,8 @@ import { PdfArray, PdfDict, PdfRef, PdfStream, type PDF, type PdfObject } from '
 import { inherited, resolved } from '../page-space.ts'
 import type { Change, Comparison } from './change.ts'
 import { itemsOf, nameOf } from './find-signatures.ts'
-import { INHERITABLE, type PageLeaf } from './page-leaves.ts'
+import { INHERITABLE } from '../page-tree.ts'
+import type { PageLeaf } from './page-leaves.ts'
 import { keysOf } from './same-objects.ts'
 
 /** A new signature field on a tagged page brings these along; they change nothing that is shown. */

@@ -1,10 +1,8 @@
 /** All that any reader may take for a page, to be compared: some go by /Type, some by /Kids. What is listed as pages is ../page-tree.ts. */
 import { PdfDict, PdfRef, PdfStream, type PDF, type PdfObject } from '@libpdf/core'
 import { resolved } from '../page-space.ts'
+import { withOwn } from '../page-tree.ts'
 import { itemsOf, nameOf } from './find-signatures.ts'
-
-/** Attributes a page may have from the nodes above it (ISO 32000-2 Table 31). */
-export const INHERITABLE = ['Resources', 'MediaBox', 'CropBox', 'Rotate'] as const
 
 export type PageLeaf = Readonly<{
   dictionary: PdfDict
@@ -39,12 +37,4 @@ export function pageLeaves(pdf: PDF): PageLeaf[] | undefined {
 
 function isPage(node: PdfDict, depth: number): boolean {
   return nameOf(node.get('Type')) === 'Page' || (depth > 0 && !node.has('Kids'))
-}
-
-function withOwn(node: PdfDict, above: ReadonlyMap<string, PdfObject>): ReadonlyMap<string, PdfObject> {
-  const own = INHERITABLE.flatMap((key): [string, PdfObject][] => {
-    const value = node.get(key)
-    return value ? [[key, value]] : []
-  })
-  return own.length > 0 ? new Map([...above, ...own]) : above
 }
