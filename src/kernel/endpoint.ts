@@ -2,8 +2,9 @@
 import type { z } from 'zod'
 
 /**
- * Who may call. `anyone`: nobody has to be known. `user`: a session. `member`: a session, acting in the organization of
- * `X-Organization` (absent: the personal workspace). `recipient`: whoever holds the action token in the path as `:token`.
+ * Who may call. `anyone`: nobody has to be known. `user`: somebody signed in themselves, about what is their own; programs
+ * are refused. `member`: somebody signed in, acting in the organization of `X-Organization` (absent: the personal
+ * workspace), or a program, acting in its own. `recipient`: whoever holds the action token in the path as `:token`.
  */
 export type Caller = 'anyone' | 'user' | 'member' | 'recipient'
 
@@ -32,6 +33,8 @@ export type Endpoint<
   answers?: Gives
   /** Also for whoever still owes name, phone or consent; everybody else is refused until they gave them (spec 3 §8). */
   isForNewcomers?: true
+  /** Refuses programs although it is done in an organization: what decides about programs is for people to decide. */
+  isForPeopleOnly?: true
   /** HTTP status of success; 200 unless told. */
   success?: 200 | 201 | 202 | 204
 }>

@@ -1,11 +1,13 @@
 /** What is written down about a change: who did what, when, and from where (DOMAIN.md §6). Never a secret, never a photo. */
-import type { EnvelopeId, RecipientId, UserId } from './ids.ts'
+import type { ClientId, EnvelopeId, RecipientId, UserId } from './ids.ts'
 
 /** A fact names itself in the past tense: `recipient.signed`. The rest of it is plain JSON. */
 export type Fact = Readonly<{ type: string }>
 
 export type Actor =
   | Readonly<{ kind: 'user'; userId: UserId }>
+  /** Somebody's program, acting for them. */
+  | Readonly<{ kind: 'program'; clientId: ClientId; userId: UserId }>
   | Readonly<{ kind: 'recipient'; recipientId: RecipientId }>
   | Readonly<{ kind: 'system' }>
 

@@ -10,6 +10,7 @@ export type RecipientId = Id<'Recipient'>
 export type FieldId = Id<'Field'>
 export type ContentId = Id<'Content'>
 export type MessageId = Id<'Message'>
+export type ClientId = Id<'Client'>
 
 /** The only door: ids are minted by the application or parsed by a contract or a store, never cast elsewhere. */
 export const asId = <Of extends string>(text: string): Id<Of> => text as Id<Of>

@@ -28,6 +28,13 @@ export const refusals = {
   'organization.not_found': 404,
   'permission.denied': 403,
 
+  // programs
+  'program.token_invalid': 401,
+  'program.not_allowed': 403,
+  'program.other_organization': 403,
+  'client.not_found': 404,
+  'client.has_no_secret': 409,
+
   // envelopes
   'envelope.not_found': 404,
   'envelope.not_editable': 409,

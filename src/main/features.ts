@@ -1,7 +1,7 @@
 /** All features, introduced to each other. A new one adds its routes, jobs, schedules and reactions here. */
 import { accountLink } from '../features/accounts/account-link.ts'
 import { accountJobs, accountSchedules } from '../features/accounts/account.jobs.ts'
-import { accountRoutes, identify } from '../features/accounts/account.routes.ts'
+import { accountRoutes, callerBehind, identify } from '../features/accounts/account.routes.ts'
 import type { Neighbours } from '../features/accounts/neighbours.ts'
 import { actionToken } from '../features/envelopes/action-token.ts'
 import { deadlineHandlers, deadlineSchedules } from '../features/envelopes/deadline.jobs.ts'
@@ -17,6 +17,11 @@ import { postAccountMessage, tellPeople } from '../features/messages/message.com
 import { messageHandlers } from '../features/messages/message.jobs.ts'
 import { foundPersonalWorkspace, showWorkspace } from '../features/organizations/organization.commands.ts'
 import { enter, organizationRoutes } from '../features/organizations/organization.routes.ts'
+import { recognizeProgram } from '../features/programs/client.commands.ts'
+import { clientJobs, clientSchedules } from '../features/programs/client.jobs.ts'
+import { organizationOf } from '../features/programs/client.model.ts'
+import { clientRoutes } from '../features/programs/client.routes.ts'
+import { tokenRoutes } from '../features/programs/token.routes.ts'
 import type { TrustAnchor } from '../pades/validate/anchors.ts'
 import type { Workshop } from '../pades/workshop.ts'
 import type { Ctx, Reaction } from '../server/ctx.ts'
@@ -30,7 +35,7 @@ export type Tools = Readonly<{ workshop: Workshop; sealing: Sealing; trustAnchor
 
 export const reactions: readonly Reaction[] = [tellPeople, sealWhenFinished]
 
-export const schedules: readonly Schedule[] = [...upkeepSchedules, ...accountSchedules, ...deadlineSchedules]
+export const schedules: readonly Schedule[] = [...upkeepSchedules, ...accountSchedules, ...deadlineSchedules, ...clientSchedules]
 
 export function jobHandlers({ workshop, sealing, trustAnchors }: Tools): readonly Handler[] {
   return [
@@ -38,6 +43,7 @@ export function jobHandlers({ workshop, sealing, trustAnchors }: Tools): readonl
     ...accountJobs(neighbours),
     ...messageHandlers({ actionToken, accountLink }),
     ...deadlineHandlers,
+    ...clientJobs,
     ...sealingHandlers({ workshop, ...sealing, trustAnchors: trustAnchors.map(({ certificate }) => certificate) }),
   ]
 }
@@ -45,6 +51,8 @@ export function jobHandlers({ workshop, sealing, trustAnchors }: Tools): readonl
 export function routes(http: Http, ctx: Ctx, { workshop, sealing, trustAnchors }: Tools): void {
   accountRoutes(http, ctx, neighbours)
   organizationRoutes(http, ctx)
+  clientRoutes(http, ctx)
+  tokenRoutes(http, ctx)
   listRoutes(http, ctx)
   envelopeRoutes(http, ctx, workshop)
   draftRoutes(http, ctx, workshop)
@@ -60,8 +68,13 @@ export function routes(http: Http, ctx: Ctx, { workshop, sealing, trustAnchors }
 
 export function gatekeeper(ctx: Ctx): Gatekeeper {
   return {
-    identify: (knock) => identify(ctx, knock),
-    enter: (user, organizationId) => enter(ctx, user, organizationId),
+    identify: async (knock) => {
+      const bearer = await recognizeProgram(ctx, knock.authorization)
+      if (!bearer) return identify(ctx, knock)
+      const { userId, ...program } = bearer
+      return { ...(await callerBehind(ctx, userId)), sessionId: null, program }
+    },
+    enter: (user, named) => enter(ctx, user, organizationOf(user, named)),
   }
 }
 

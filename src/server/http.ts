@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Answers, Caller, Endpoint } from '../kernel/endpoint.ts'
-import type { OrganizationId, UserId } from '../kernel/ids.ts'
+import type { ClientId, OrganizationId, UserId } from '../kernel/ids.ts'
 import { asId } from '../kernel/ids.ts'
 import type { Language } from '../kernel/language.ts'
 import type { Permission } from '../kernel/permission.ts'
@@ -23,8 +23,17 @@ export type UserCaller = Readonly<{
   isEmailVerified: boolean
   /** Nothing is owed any more: name, phone, consent. */
   isRegistrationComplete: boolean
-  sessionId: string
+  /** null: no session, for a program acts. */
+  sessionId: string | null
+  /** Acts for them, and only in its own organization; absent when they are signed in themselves. */
+  program?: Program
 }>
+
+/** Other people's software that was let in by a bearer token (RFC 6750). */
+export type Program = Readonly<{ clientId: ClientId; organizationId: OrganizationId; isSandbox: boolean }>
+
+/** Somebody who is signed in themselves. */
+export type PersonCaller = Omit<UserCaller, 'program'> & Readonly<{ sessionId: string }>
 
 export type MemberCaller = UserCaller &
   Readonly<{ organizationId: OrganizationId; isOwner: boolean; permissions: ReadonlySet<Permission> }>
@@ -37,7 +46,7 @@ export type Knock = Readonly<{
 
 /** Knows people and organizations; given at composition. */
 export interface Gatekeeper {
-  /** Who holds the session that the request carries. */
+  /** Who holds the session or the bearer token that the request carries; a bearer token that is not good is refused. */
   identify(knock: Knock): Promise<UserCaller | null>
   /** Into the organization named (null: the personal workspace), or a refusal. */
   enter(user: UserCaller, organizationId: OrganizationId | null): Promise<MemberCaller>
@@ -48,8 +57,8 @@ export type Http = Readonly<{ app: FastifyInstance; gatekeeper: Gatekeeper }>
 export type CallerOf<Who extends Caller> = Who extends 'member'
   ? MemberCaller
   : Who extends 'user'
-    ? UserCaller
-    : UserCaller | null
+    ? PersonCaller
+    : PersonCaller | null
 
 export type CookieOptions = Readonly<{ maxAgeSec: number; path?: string }>
 
@@ -109,13 +118,14 @@ export function bind<
 
 async function admit(
   gatekeeper: Gatekeeper,
-  { caller: who, isForNewcomers }: Pick<Endpoint, 'caller' | 'isForNewcomers'>,
+  { caller: who, isForNewcomers, isForPeopleOnly }: Pick<Endpoint, 'caller' | 'isForNewcomers' | 'isForPeopleOnly'>,
   request: FastifyRequest,
 ): Promise<UserCaller | null> {
   const authorization = request.headers.authorization ?? null
   const user = await gatekeeper.identify({ cookies: request.cookies, authorization })
-  if (who === 'anyone' || who === 'recipient') return user
+  if (who === 'anyone' || who === 'recipient') return user?.program ? null : user
   ensure(user, 'session.required')
+  ensure(!user.program || (who === 'member' && isForPeopleOnly !== true), 'program.not_allowed')
   ensure(user.isRegistrationComplete || isForNewcomers === true, 'user.registration_incomplete')
   if (who === 'user') return user
   return gatekeeper.enter(user, organizationNamed(request))
@@ -161,7 +171,7 @@ const plainIp = (ip: string): string => ip.replace(/^::ffff:(?=\d+\.)/, '')
 
 /** Answers are remembered per caller; who is nobody in particular has nothing remembered. */
 function scopeOf(endpoint: Endpoint, caller: UserCaller | null, request: FastifyRequest): string | null {
-  const holder = caller?.userId ?? (endpoint.caller === 'recipient' ? request.url : null)
+  const holder = caller?.program?.clientId ?? caller?.userId ?? (endpoint.caller === 'recipient' ? request.url : null)
   const organization = request.headers['x-organization'] ?? ''
   return holder && `${holder} ${organization.toString()} ${endpoint.method} ${request.url}`
 }

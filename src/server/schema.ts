@@ -155,6 +155,30 @@ export interface Messages {
   via: Generated<string>;
 }
 
+export interface OauthClients {
+  created_at: Timestamp;
+  id: string;
+  is_sandbox: boolean;
+  last_used_at: Timestamp | null;
+  name: string;
+  organization_id: string;
+  redirect: string | null;
+  revoked_at: Timestamp | null;
+  secret_hash: Buffer | null;
+  user_id: string;
+}
+
+export interface OauthPayloads {
+  client_id: string | null;
+  consumed_at: Timestamp | null;
+  expires_at: Timestamp | null;
+  grant_id: string | null;
+  id_hash: Buffer;
+  model: string;
+  payload: ColumnType<unknown, string, string>;
+  uid: string | null;
+}
+
 export interface OneTimeLinks {
   created_at: Timestamp;
   expires_at: Timestamp;
@@ -260,6 +284,8 @@ export interface DB {
   idempotency_keys: IdempotencyKeys;
   memberships: Memberships;
   messages: Messages;
+  oauth_clients: OauthClients;
+  oauth_payloads: OauthPayloads;
   one_time_links: OneTimeLinks;
   organizations: Organizations;
   quotas: Quotas;

@@ -27,6 +27,11 @@ export const sentences = {
   'organization.not_a_member': 'You are not a member of this organization.',
   'organization.not_found': 'Organization not found.',
   'permission.denied': 'You are not allowed to do this. Talk to whoever manages the organization.',
+  'program.token_invalid': 'The access token is not valid or has ended. Get a new one.',
+  'program.not_allowed': 'This is for people only: sign in and do it yourself.',
+  'program.other_organization': 'This program belongs to another organization.',
+  'client.not_found': 'There is no such application.',
+  'client.has_no_secret': 'This application is public and has no secret.',
 
   'envelope.not_found': 'Envelope not found.',
   'envelope.not_editable': 'This envelope was already sent and can no longer be changed.',

@@ -28,6 +28,11 @@ export const sentences = {
   'organization.not_a_member': 'No forma parte de esta organización.',
   'organization.not_found': 'Organización no encontrada.',
   'permission.denied': 'No tiene permiso para esto. Hable con quien administra la organización.',
+  'program.token_invalid': 'El token de acceso no es válido o ya venció. Obtenga uno nuevo.',
+  'program.not_allowed': 'Esto solo lo puede hacer una persona: inicie sesión y hágalo usted.',
+  'program.other_organization': 'Este programa pertenece a otra organización.',
+  'client.not_found': 'Esa aplicación no existe.',
+  'client.has_no_secret': 'Esta aplicación es pública y no tiene secreto.',
 
   'envelope.not_found': 'Sobre no encontrado.',
   'envelope.not_editable': 'Este sobre ya se envió y no se puede modificar.',

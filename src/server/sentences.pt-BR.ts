@@ -27,6 +27,11 @@ export const sentences = {
   'organization.not_a_member': 'Você não faz parte desta organização.',
   'organization.not_found': 'Organização não encontrada.',
   'permission.denied': 'Você não tem permissão para isto. Fale com quem administra a organização.',
+  'program.token_invalid': 'O token de acesso não é válido ou expirou. Obtenha um novo.',
+  'program.not_allowed': 'Só uma pessoa pode fazer isto: entre na sua conta e faça você mesmo.',
+  'program.other_organization': 'Este programa pertence a outra organização.',
+  'client.not_found': 'Este aplicativo não existe.',
+  'client.has_no_secret': 'Este aplicativo é público e não tem segredo.',
 
   'envelope.not_found': 'Envelope não encontrado.',
   'envelope.not_editable': 'Este envelope já foi enviado e não pode mais ser alterado.',

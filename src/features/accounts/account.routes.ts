@@ -1,9 +1,11 @@
 /** Contract in, command called, view out; the session travels in a cookie that only this file and the gatekeeper know. */
+import type { UserId } from '../../kernel/ids.ts'
 import type { Ctx } from '../../server/ctx.ts'
 import { bind, type Call, type Http, type Knock, type MemberCaller, type UserCaller } from '../../server/http.ts'
 import { changePassword, completeAccount, registerUser, setLanguage, showMe } from './account.commands.ts'
 import * as contract from './account.contract.ts'
-import { isRegistrationComplete, owesRegistration, ownAddress, sessionLife } from './account.model.ts'
+import { isRegistrationComplete, owesRegistration, ownAddress, sessionLife, type User } from './account.model.ts'
+import { loadUser } from './account.store.ts'
 import { askForReset, resendVerification, resetPassword, verifyEmail } from './link.commands.ts'
 import type { Neighbours } from './neighbours.ts'
 import { callerOf, logIn, logOut, recognize, type SignedIn } from './session.commands.ts'
@@ -28,21 +30,23 @@ export function accountRoutes(http: Http, ctx: Ctx, neighbours: Neighbours): voi
   bind(http, ctx, contract.setLanguageEndpoint, (ctx, { lang }, { caller }) => setLanguage(ctx, callerOf(caller), lang))
 }
 
-/** The account side of the gatekeeper. */
+/** The account side of the gatekeeper: who holds a session. */
 export async function identify(ctx: Ctx, { cookies }: Pick<Knock, 'cookies'>): Promise<UserCaller | null> {
   const token = cookies[cookieName(ctx)]
   const session = token ? await recognize(ctx, token) : null
   if (!session) return null
-  const { id: userId, name, email, language, emailVerifiedAt } = session.user
-  return {
-    userId,
-    name,
-    email,
-    language,
-    isEmailVerified: emailVerifiedAt !== null,
-    isRegistrationComplete: !owesRegistration(session.user),
-    sessionId: session.id,
-  }
+  return { ...asCaller(session.user), sessionId: session.id }
+}
+
+/** And whom a program acts for. */
+export async function callerBehind(ctx: Ctx, userId: UserId): Promise<Omit<UserCaller, 'sessionId'>> {
+  return asCaller(await ctx.db.read((reader) => loadUser(reader, userId)))
+}
+
+function asCaller(user: User): Omit<UserCaller, 'sessionId'> {
+  const { id: userId, name, email, language, emailVerifiedAt } = user
+  const isEmailVerified = emailVerifiedAt !== null
+  return { userId, name, email, language, isEmailVerified, isRegistrationComplete: !owesRegistration(user) }
 }
 
 type GoOn = (wanted: string | undefined) => string

@@ -18,7 +18,16 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   }
   const retryAfter = refusal.details['retryAfterSec']
   if (typeof retryAfter === 'number') reply.header('retry-after', String(retryAfter))
+  const challenge = challenges[refusal.code]
+  if (challenge) reply.header('www-authenticate', challenge)
   return reply.status(refusals[refusal.code]).send(describe(refusal, languageOf(request)))
+}
+
+/** How to be let in (RFC 9110 §11.6.1), and to programs why they were not (RFC 6750 §3). */
+const challenges: Partial<Record<RefusalCode, string>> = {
+  'session.required': 'Bearer realm="Rubrica"',
+  'program.token_invalid': 'Bearer realm="Rubrica", error="invalid_token"',
+  'program.not_allowed': 'Bearer realm="Rubrica", error="insufficient_scope"',
 }
 
 export function sendNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {

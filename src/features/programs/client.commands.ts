@@ -1,0 +1,123 @@
+/** Making programs known, looking after them, and letting them in. */
+import type { ClientId, OrganizationId, UserId } from '../../kernel/ids.ts'
+import { ensure } from '../../kernel/refusal.ts'
+import type { Ctx } from '../../server/ctx.ts'
+import type { Tx } from '../../server/db.ts'
+import { ensureMayManage, type Client } from './client.model.ts'
+import {
+  findBearer,
+  findClient,
+  insertClient,
+  listClients,
+  lockClient,
+  noticeClient,
+  revokeClient,
+  updateClient,
+  type BearerOfToken,
+  type StoredClient,
+} from './client.store.ts'
+import { deleteEndedPayloads, deletePayloadsOfClient } from './oauth-payload.store.ts'
+import { hashOfSecret, newSecret } from './secret.ts'
+
+type Wish = Pick<Client, 'name' | 'redirect' | 'isConfidential' | 'isSandbox'>
+
+/** The plain secret is told to whoever made the client and is kept nowhere. */
+export type Made = Readonly<{ id: ClientId; secret: string | null }>
+
+export type By = Readonly<{ userId: UserId; organizationId: OrganizationId; isOwner: boolean }>
+
+export function createClient(ctx: Ctx, wish: Wish, by: By): Promise<Made> {
+  ensureMayManage(by)
+  return registerClient(ctx, wish, by)
+}
+
+/** Without asking who wants it: for operators. */
+export async function registerClient(
+  ctx: Ctx,
+  wish: Wish,
+  { userId, organizationId }: Pick<By, 'userId' | 'organizationId'>,
+): Promise<Made> {
+  const id = ctx.newId<'Client'>()
+  const secret = wish.isConfidential ? newSecret(ctx.random) : null
+  const client: Client = { ...wish, id, userId, organizationId, createdAt: ctx.now(), lastUsedAt: null }
+  await ctx.db.transaction((tx) => insertClient(tx, client, secret?.hash ?? null))
+  return { id, secret: secret?.plain ?? null }
+}
+
+export function showClients(ctx: Ctx, page: Readonly<{ page: number; limit: number }>, by: By) {
+  ensureMayManage(by)
+  return ctx.db.read((reader) => listClients(reader, { ...page, organizationId: by.organizationId }))
+}
+
+export async function showClient(ctx: Ctx, id: ClientId, by: By): Promise<StoredClient> {
+  const client = await ctx.db.read((reader) => findClient(reader, id))
+  ensure(client, 'client.not_found')
+  ensureMayManage(by, client)
+  return client
+}
+
+export function changeClient(
+  ctx: Ctx,
+  id: ClientId,
+  changes: Partial<Pick<Client, 'name' | 'redirect'>>,
+  by: By,
+): Promise<void> {
+  return changing(ctx, id, by, (tx) => updateClient(tx, id, changes))
+}
+
+/** Out of the sandbox: from now on what it makes is meant. */
+export function deployClient(ctx: Ctx, id: ClientId, by: By): Promise<void> {
+  return changing(ctx, id, by, (tx) => updateClient(tx, id, { isSandbox: false }))
+}
+
+/** Whoever knew the old secret may have tokens too, so they end with it. */
+export async function refreshSecret(ctx: Ctx, id: ClientId, by: By): Promise<Made> {
+  const secret = newSecret(ctx.random)
+  await changing(ctx, id, by, async (tx, { isConfidential }) => {
+    ensure(isConfidential, 'client.has_no_secret')
+    await updateClient(tx, id, { secretHash: secret.hash })
+    await deletePayloadsOfClient(tx, id)
+  })
+  return { id, secret: secret.plain }
+}
+
+export function deleteClient(ctx: Ctx, id: ClientId, by: By): Promise<void> {
+  return changing(ctx, id, by, async (tx) => {
+    await revokeClient(tx, id, ctx.now())
+    await deletePayloadsOfClient(tx, id)
+  })
+}
+
+const NOTICED_EVERY_MS = 60_000
+
+/**
+ * Whom the bearer of this header is, if it is one; a bearer token that is not good is refused.
+ * @param authorization the header's value
+ */
+export async function recognizeProgram(ctx: Ctx, authorization: string | null): Promise<BearerOfToken | null> {
+  if (!authorization || !/^bearer\b/i.test(authorization)) return null
+  const token = /^bearer +([\w.~+/-]+=*)$/i.exec(authorization)?.[1] // RFC 6750 §2.1
+  const now = ctx.now()
+  const bearer = token ? await ctx.db.read((reader) => findBearer(reader, hashOfSecret(token), now)) : null
+  ensure(bearer, 'program.token_invalid')
+  if (!bearer.lastUsedAt || now.getTime() - bearer.lastUsedAt.getTime() >= NOTICED_EVERY_MS)
+    await ctx.db.transaction((tx) => noticeClient(tx, bearer.clientId, now))
+  return bearer
+}
+
+export async function forgetEndedTokens(ctx: Ctx): Promise<void> {
+  await ctx.db.transaction((tx) => deleteEndedPayloads(tx, ctx.now()))
+}
+
+function changing(
+  ctx: Ctx,
+  id: ClientId,
+  by: By,
+  work: (tx: Tx, client: StoredClient) => Promise<void>,
+): Promise<void> {
+  return ctx.db.transaction(async (tx) => {
+    const client = await lockClient(tx, id)
+    ensureMayManage(by, client)
+    await work(tx, client)
+  })
+}

@@ -1,0 +1,67 @@
+/** The owner's calls about programs: contract in, command called, view out. */
+import type { ClientId } from '../../kernel/ids.ts'
+import type { Ctx } from '../../server/ctx.ts'
+import { bind, type Http } from '../../server/http.ts'
+import {
+  changeClient,
+  createClient,
+  deleteClient,
+  deployClient,
+  refreshSecret,
+  showClient,
+  showClients,
+  type By,
+} from './client.commands.ts'
+import * as contract from './client.contract.ts'
+import type { StoredClient } from './client.store.ts'
+
+export function clientRoutes(http: Http, ctx: Ctx): void {
+  bind(http, ctx, contract.listClientsEndpoint, async (ctx, page, { caller }) => inPages(page, await showClients(ctx, page, caller)))
+  bind(http, ctx, contract.createClientEndpoint, async (ctx, { name, redirect, confidential }, { caller }) => {
+    const wish = { name, redirect: redirect ?? null, isConfidential: confidential, isSandbox: true }
+    const { id, secret } = await createClient(ctx, wish, caller)
+    return { ...(await view(ctx, id, caller)), plain_secret: secret }
+  })
+  bind(http, ctx, contract.showClientEndpoint, (ctx, { id }, { caller }) => view(ctx, id, caller))
+  bind(http, ctx, contract.changeClientEndpoint, async (ctx, { id, name, redirect }, { caller }) => {
+    await changeClient(ctx, id, { ...(name !== undefined && { name }), ...(redirect !== undefined && { redirect }) }, caller)
+    return view(ctx, id, caller)
+  })
+  bind(http, ctx, contract.refreshSecretEndpoint, async (ctx, { id }, { caller }) => {
+    const { secret } = await refreshSecret(ctx, id, caller)
+    return { ...(await view(ctx, id, caller)), plain_secret: secret }
+  })
+  bind(http, ctx, contract.deployClientEndpoint, async (ctx, { id }, { caller }) => {
+    await deployClient(ctx, id, caller)
+    return view(ctx, id, caller)
+  })
+  bind(http, ctx, contract.deleteClientEndpoint, (ctx, { id }, { caller }) => deleteClient(ctx, id, caller))
+}
+
+const view = async (ctx: Ctx, id: ClientId, by: By): Promise<contract.ClientView> => toView(await showClient(ctx, id, by))
+
+function toView(client: StoredClient): contract.ClientView {
+  const { id, name, redirect, isConfidential, isSandbox, userId, userName, createdAt, lastUsedAt } = client
+  return {
+    id,
+    name,
+    redirect,
+    is_confidential: isConfidential,
+    is_sandbox: isSandbox,
+    user: { id: userId, name: userName },
+    created_at: createdAt.toISOString(),
+    last_used_at: lastUsedAt && lastUsedAt.toISOString(),
+  }
+}
+
+function inPages(
+  { page, limit }: Readonly<{ page: number; limit: number }>,
+  { items, total }: Readonly<{ items: readonly StoredClient[]; total: number }>,
+) {
+  const address = (other: number) => `/oauth/clients?page=${other}&limit=${limit}`
+  return {
+    data: items.map(toView),
+    links: { next: page * limit < total ? address(page + 1) : null, prev: page > 1 ? address(page - 1) : null },
+    meta: { current_page: page, total },
+  }
+}

@@ -1,0 +1,146 @@
+/** Programs in PostgreSQL. */
+import { asId, type ClientId, type OrganizationId, type UserId } from '../../kernel/ids.ts'
+import { ensure } from '../../kernel/refusal.ts'
+import type { Reader, Tx } from '../../server/db.ts'
+import { tables } from '../../server/sql.ts'
+import type { Client } from './client.model.ts'
+
+export type StoredClient = Client & Readonly<{ userName: string; secretHash: Buffer | null }>
+
+export async function insertClient(tx: Tx, client: Client, secretHash: Buffer | null): Promise<void> {
+  const { id, organizationId, userId, name, redirect, isSandbox, createdAt } = client
+  await tables(tx)
+    .insertInto('oauth_clients')
+    .values({
+      id,
+      organization_id: organizationId,
+      user_id: userId,
+      name,
+      redirect,
+      is_sandbox: isSandbox,
+      secret_hash: secretHash,
+      created_at: createdAt,
+    })
+    .execute()
+}
+
+/** Takes the row lock. */
+export async function lockClient(tx: Tx, id: ClientId): Promise<StoredClient> {
+  const row = await liveClients(tx).where('oauth_clients.id', '=', id).forUpdate('oauth_clients').executeTakeFirst()
+  ensure(row, 'client.not_found')
+  return toClient(row)
+}
+
+export async function findClient(reader: Reader, id: ClientId): Promise<StoredClient | null> {
+  const row = await liveClients(reader).where('oauth_clients.id', '=', id).executeTakeFirst()
+  return row ? toClient(row) : null
+}
+
+export async function listClients(
+  reader: Reader,
+  { organizationId, page, limit }: Readonly<{ organizationId: OrganizationId; page: number; limit: number }>,
+): Promise<Readonly<{ items: StoredClient[]; total: number }>> {
+  const rows = await liveClients(reader)
+    .where('oauth_clients.organization_id', '=', organizationId)
+    .orderBy('oauth_clients.created_at', 'desc')
+    .orderBy('oauth_clients.id', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute()
+  const { total } = await tables(reader)
+    .selectFrom('oauth_clients')
+    .where('organization_id', '=', organizationId)
+    .where('revoked_at', 'is', null)
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return { items: rows.map(toClient), total }
+}
+
+type Changes = Partial<Pick<Client, 'name' | 'redirect' | 'isSandbox'> & Readonly<{ secretHash: Buffer }>>
+
+export async function updateClient(
+  tx: Tx,
+  id: ClientId,
+  { name, redirect, isSandbox, secretHash }: Changes,
+): Promise<void> {
+  await tables(tx)
+    .updateTable('oauth_clients')
+    .set({
+      id,
+      ...(name !== undefined && { name }),
+      ...(redirect !== undefined && { redirect }),
+      ...(isSandbox !== undefined && { is_sandbox: isSandbox }),
+      ...(secretHash && { secret_hash: secretHash }),
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** The name stays for the evidence; nothing opens with it any more. */
+export async function revokeClient(tx: Tx, id: ClientId, at: Date): Promise<void> {
+  await tables(tx)
+    .updateTable('oauth_clients')
+    .set({ revoked_at: at, secret_hash: null })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function noticeClient(tx: Tx, id: ClientId, at: Date): Promise<void> {
+  await tables(tx).updateTable('oauth_clients').set({ last_used_at: at }).where('id', '=', id).execute()
+}
+
+export type BearerOfToken = Readonly<{
+  clientId: ClientId
+  organizationId: OrganizationId
+  userId: UserId
+  isSandbox: boolean
+  lastUsedAt: Date | null
+}>
+
+/** Whose access token this is, while both the token and its client are good. */
+export async function findBearer(reader: Reader, tokenHash: Buffer, now: Date): Promise<BearerOfToken | null> {
+  const row = await tables(reader)
+    .selectFrom('oauth_payloads')
+    .innerJoin('oauth_clients', 'oauth_clients.id', 'oauth_payloads.client_id')
+    .select(['oauth_clients.id', 'organization_id', 'user_id', 'is_sandbox', 'last_used_at'])
+    .where('model', '=', 'ClientCredentials')
+    .where('id_hash', '=', tokenHash)
+    .where('expires_at', '>', now)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst()
+  if (!row) return null
+  return {
+    clientId: asId<'Client'>(row.id),
+    organizationId: asId<'Organization'>(row.organization_id),
+    userId: asId<'User'>(row.user_id),
+    isSandbox: row.is_sandbox,
+    lastUsedAt: row.last_used_at,
+  }
+}
+
+function liveClients(reader: Reader) {
+  return tables(reader)
+    .selectFrom('oauth_clients')
+    .innerJoin('users', 'users.id', 'oauth_clients.user_id')
+    .selectAll('oauth_clients')
+    .select('users.name as user_name')
+    .where('oauth_clients.revoked_at', 'is', null)
+}
+
+type Row = NonNullable<Awaited<ReturnType<ReturnType<typeof liveClients>['executeTakeFirst']>>>
+
+function toClient(row: Row): StoredClient {
+  return {
+    id: asId<'Client'>(row.id),
+    organizationId: asId<'Organization'>(row.organization_id),
+    userId: asId<'User'>(row.user_id),
+    userName: row.user_name,
+    name: row.name,
+    redirect: row.redirect,
+    isSandbox: row.is_sandbox,
+    isConfidential: row.secret_hash !== null,
+    secretHash: row.secret_hash,
+    createdAt: row.created_at,
+    lastUsedAt: row.last_used_at,
+  }
+}

@@ -1,0 +1,16 @@
+/** What programs prove themselves with: too random to be guessed, so a plain hash of it is all that is kept. */
+import { createHash, timingSafeEqual } from 'node:crypto'
+
+export type Secret = Readonly<{ plain: string; hash: Buffer }>
+
+export function newSecret(random: (size: number) => Uint8Array): Secret {
+  const plain = Buffer.from(random(32)).toString('base64url')
+  return { plain, hash: hashOfSecret(plain) }
+}
+
+export const hashOfSecret = (secret: string): Buffer => createHash('sha256').update(secret).digest()
+
+export function isTheirSecret(hash: Buffer, given: string): boolean {
+  const other = hashOfSecret(given)
+  return hash.length === other.length && timingSafeEqual(hash, other)
+}
