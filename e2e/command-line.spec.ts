@@ -52,6 +52,34 @@ test('makes a user who can log in', async () => {
   expect(product.rubrica(...user)).toMatchObject({ code: 1, output: expect.stringContaining('already an account') })
 })
 
+test('makes credentials with which a program is let in', async () => {
+  const client = ['client', 'create', '--email', 'Rui@example.com', '--name', 'ERP']
+  const { code, output } = product.rubrica(...client)
+  expect([code, output]).toEqual([0, expect.stringContaining('ERP acts for rui@example.com in Rui Lima.')])
+  const [id, secret] = ['client_id', 'client_secret'].map((name) => new RegExp(`${name}: +(\\S+)`).exec(output)?.[1])
+  const credentials = { grant_type: 'client_credentials', client_id: id, client_secret: secret, scope: '*' }
+  const answer = await fetch(`${product.url}/oauth/token`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(credentials),
+  })
+  const { access_token: token } = (await answer.json()) as { access_token: string }
+  const me = await fetch(`${product.url}/v1/me`, { headers: { authorization: `Bearer ${token}` } })
+  expect(await me.json()).toMatchObject({ email: 'rui@example.com', organization: { is_personal: true } })
+
+  expect(product.rubrica(...client, '--sandbox').output).toContain('in Rui Lima, in the sandbox.')
+  const elsewhere = product.rubrica(...client, '--organization', '0190a000-0000-7000-8000-000000000001')
+  expect(elsewhere.code).toBe(1)
+  expect(product.rubrica('client', 'create', '--email', 'nobody@example.com', '--name', 'X')).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('Nobody has an account with nobody@example.com'),
+  })
+  expect(product.rubrica('client', 'create', '--email', 'rui@example.com')).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('--name is missing'),
+  })
+})
+
 test('says how it is used', () => {
   expect(alone({}).output).toContain('user create --email')
   expect(alone({}, 'verify')).toMatchObject({ code: 64, output: expect.stringContaining('verify FILE.pdf') })

@@ -1,7 +1,7 @@
 /**
  * Who may do what with an envelope, in one table (DOMAIN.md §3). Routes and screens ask here; nobody decides again.
  *
- * viewer: somebody signed in, acting in one organization · sender: whoever made the envelope
+ * viewer: somebody signed in, or their program, acting in one organization · sender: whoever made the envelope
  */
 import type { Circumstances } from '../../kernel/fact.ts'
 import type { OrganizationId, UserId } from '../../kernel/ids.ts'
@@ -16,12 +16,14 @@ export type Viewer = Readonly<{
   isOwner: boolean
   isEmailVerified: boolean
   permissions: ReadonlySet<Permission>
+  /** Only when a program acts for them; in the sandbox it makes and sees nothing but sandbox envelopes. */
+  program?: Readonly<{ isSandbox: boolean }>
 }>
 
 /** On whose behalf a command runs, and from where. */
 export type By = Readonly<{ viewer: Viewer; circumstances: Circumstances }>
 
-type Belonging = Pick<Envelope, 'organizationId' | 'senderId'>
+type Belonging = Pick<Envelope, 'organizationId' | 'senderId' | 'isSandbox'>
 
 export const envelopeActions = [
   'edit',
@@ -70,9 +72,11 @@ export function actionsOf(viewer: Viewer, envelope: Envelope): EnvelopeAction[] 
   )
 }
 
+export const isInSandbox = ({ program }: Viewer): boolean => program?.isSandbox ?? false
+
 /** What others made or another organization holds does not exist for this viewer; an owner sees all of the organization's. */
 export function ensureVisible(viewer: Viewer, envelope: Belonging): void {
-  const isHere = viewer.organizationId === envelope.organizationId
+  const isHere = viewer.organizationId === envelope.organizationId && (envelope.isSandbox || !isInSandbox(viewer))
   ensure(isHere && isSenderOrOwner(viewer, envelope), 'envelope.not_found')
 }
 

@@ -4,7 +4,7 @@ import type { Language } from '../../kernel/language.ts'
 import { ensure } from '../../kernel/refusal.ts'
 import type { Ctx } from '../../server/ctx.ts'
 import type { Tx } from '../../server/db.ts'
-import { ensureMay, type By } from './access.model.ts'
+import { ensureMay, isInSandbox, type By } from './access.model.ts'
 import { deadlineFrom } from './envelope-dates.model.ts'
 import {
   deleteEnvelope,
@@ -37,6 +37,7 @@ export function createDraft(ctx: Ctx, parts: DraftParts, language: Language, by:
       organizationId,
       senderId: userId,
       state: 'draft',
+      isSandbox: isInSandbox(by.viewer),
       createdAt,
     })
     return id

@@ -3,7 +3,7 @@ import { publicCode, type DocumentId, type EnvelopeId, type RecipientId } from '
 import { ensure } from '../../kernel/refusal.ts'
 import type { Ctx } from '../../server/ctx.ts'
 import type { Tx } from '../../server/db.ts'
-import { ensureMay, type By } from './access.model.ts'
+import { ensureMay, isInSandbox, type By } from './access.model.ts'
 import { contentsOfEnvelope, putContents } from './content.store.ts'
 import { documentsOf, insertDocument } from './document.store.ts'
 import { insertDraft, loadEnvelope, type EnvelopeDetails } from './envelope-details.store.ts'
@@ -46,6 +46,7 @@ async function copyDetails(
     hashid: publicCode(ctx.random(32)),
     organizationId: details.organizationId,
     senderId: by.viewer.userId,
+    isSandbox: isInSandbox(by.viewer),
     createdAt: at,
     title,
     subject,

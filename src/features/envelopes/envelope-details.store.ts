@@ -115,11 +115,11 @@ export type EnvelopeTexts = Partial<
 
 type NewEnvelope = Pick<EnvelopeDetails, 'id' | 'hashid' | 'organizationId' | 'senderId' | 'language' | 'createdAt'> &
   EnvelopeTexts &
-  Readonly<{ state: 'draft' | 'template' }>
+  Readonly<{ state: 'draft' | 'template'; isSandbox?: boolean }>
 
 export async function insertDraft(
   tx: Tx,
-  { id, hashid, organizationId, senderId, state, createdAt, language, ...texts }: NewEnvelope,
+  { id, hashid, organizationId, senderId, state, createdAt, language, isSandbox = false, ...texts }: NewEnvelope,
 ): Promise<void> {
   await tables(tx)
     .insertInto('envelopes')
@@ -130,6 +130,7 @@ export async function insertDraft(
       sender_id: senderId,
       state,
       language,
+      is_sandbox: isSandbox,
       created_at: createdAt,
       updated_at: createdAt,
       ...toColumns(texts),

@@ -22,6 +22,8 @@ export type SentFilter = Page &
     organizationId: OrganizationId
     /** null = everybody's of the organization. */
     senderId: UserId | null
+    /** What a program in the sandbox gets to see. */
+    isSandboxOnly: boolean
     states: readonly EnvelopeState[]
     search: string | null
     isNewestFirst: boolean
@@ -42,12 +44,13 @@ export async function listSent(reader: Reader, filter: SentFilter): Promise<List
   return { items: rows.map(toHead), total }
 }
 
-function narrowed(reader: Reader, { organizationId, senderId, states, search }: SentFilter) {
+function narrowed(reader: Reader, { organizationId, senderId, isSandboxOnly, states, search }: SentFilter) {
   return tables(reader)
     .selectFrom('envelopes')
     .where('organization_id', '=', organizationId)
     .where('envelopes.state', 'in', states)
     .$if(senderId !== null, (query) => query.where('sender_id', '=', senderId!))
+    .$if(isSandboxOnly, (query) => query.where('envelopes.is_sandbox', '=', true))
     .$if(search !== null, (query) =>
       query.where((eb) =>
         eb.or([
@@ -149,13 +152,14 @@ export async function recipientsOfAll(reader: Reader, ids: readonly EnvelopeId[]
 /** How many envelopes are in each state; states without any are missing. */
 export async function countByState(
   reader: Reader,
-  { organizationId, senderId }: Pick<SentFilter, 'organizationId' | 'senderId'>,
+  { organizationId, senderId, isSandboxOnly }: Pick<SentFilter, 'organizationId' | 'senderId' | 'isSandboxOnly'>,
 ): Promise<Partial<Record<EnvelopeState, number>>> {
   const rows = await tables(reader)
     .selectFrom('envelopes')
     .select((eb) => ['state', eb.fn.countAll<number>().as('count')])
     .where('organization_id', '=', organizationId)
     .$if(senderId !== null, (query) => query.where('sender_id', '=', senderId!))
+    .$if(isSandboxOnly, (query) => query.where('is_sandbox', '=', true))
     .groupBy('state')
     .execute()
   return Object.fromEntries(rows.map(({ state, count }) => [state, count]))

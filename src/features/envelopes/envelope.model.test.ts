@@ -54,6 +54,7 @@ function draft(recipients: readonly Recipient[], parts: Partial<Envelope> = {}):
     senderId: asId('sender'),
     state: 'draft',
     title: 'Contract',
+    isSandbox: false,
     documentCount: 1,
     expireAt: null,
     recipients,

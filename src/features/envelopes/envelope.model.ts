@@ -70,6 +70,7 @@ export type Envelope = Readonly<{
   state: EnvelopeState
   title: string
   documentCount: number
+  isSandbox: boolean
   expireAt: Date | null
   recipients: readonly Recipient[]
 }>

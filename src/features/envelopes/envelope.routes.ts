@@ -1,4 +1,5 @@
 /** The sender's calls on whole envelopes: contract in, command called, view out. No decision is taken here. */
+import type { Actor } from '../../kernel/fact.ts'
 import type { EnvelopeId } from '../../kernel/ids.ts'
 import type { Workshop } from '../../pades/workshop.ts'
 import type { Ctx } from '../../server/ctx.ts'
@@ -51,7 +52,8 @@ export function envelopeRoutes(http: Http, ctx: Ctx, workshop: Workshop): void {
 }
 
 export function byCaller(ctx: Ctx, { caller, ip, userAgent }: Pick<MemberCall, 'caller' | 'ip' | 'userAgent'>): By {
-  const actor = { kind: 'user', userId: caller.userId } as const
+  const { userId, program } = caller
+  const actor: Actor = program ? { kind: 'program', clientId: program.clientId, userId } : { kind: 'user', userId }
   return { viewer: caller, circumstances: { at: ctx.now(), actor, ip, userAgent } }
 }
 

@@ -28,7 +28,7 @@ export async function lockEnvelope(tx: Tx, id: EnvelopeId): Promise<Envelope> {
 export async function findEnvelope(reader: Reader, id: EnvelopeId): Promise<Envelope> {
   const row = await tables(reader)
     .selectFrom('envelopes')
-    .select(['id', 'organization_id', 'sender_id', 'state', 'title', 'expire_at'])
+    .select(['id', 'organization_id', 'sender_id', 'state', 'title', 'is_sandbox', 'expire_at'])
     .select((eb) =>
       eb
         .selectFrom('documents')
@@ -46,6 +46,7 @@ export async function findEnvelope(reader: Reader, id: EnvelopeId): Promise<Enve
     state: row.state as EnvelopeState,
     title: row.title,
     documentCount: row.documents ?? 0,
+    isSandbox: row.is_sandbox,
     expireAt: row.expire_at,
     recipients: await recipientsToDecideBy(reader, id),
   }

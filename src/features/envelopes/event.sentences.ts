@@ -4,7 +4,31 @@ import type { PastEvent } from './event.store.ts'
 import { identifierTitles } from './identifier.sentences.ts'
 import type { EnvelopeFact } from './envelope.model.ts'
 
-export function eventSentence({ fact }: PastEvent, names: ReadonlyMap<string, string>, language: Language): string {
+export function eventSentence(event: PastEvent, names: ReadonlyMap<string, string>, language: Language): string {
+  const { actor, fact } = event
+  const sentence = factSentence(event, names, language)
+  if (actor.kind !== 'program' || !doneBySender.has(fact.type)) return sentence
+  const [program = '…', user = '…'] = [names.get(actor.clientId), names.get(actor.userId)]
+  return `${sentence} ${throughProgram[language].replace('{program}', () => program).replace('{user}', () => user)}`
+}
+
+/** What is done, not what follows from it. */
+const doneBySender: ReadonlySet<EnvelopeFact['type']> = new Set([
+  'envelope.sent',
+  'envelope.cancelled',
+  'envelope.retried',
+  'recipient.corrected',
+  'recipient.notified_again',
+])
+
+/** Who did it, when it was no person. */
+const throughProgram: Readonly<Record<Language, string>> = {
+  'pt-BR': '(Pelo programa {program}, em nome de {user}.)',
+  en: '(By the program {program}, on behalf of {user}.)',
+  es: '(Por el programa {program}, en nombre de {user}.)',
+}
+
+function factSentence({ fact }: PastEvent, names: ReadonlyMap<string, string>, language: Language): string {
   const words: Record<string, string | undefined> = {
     recipient: 'recipientId' in fact ? names.get(fact.recipientId) : undefined,
     document: 'documentId' in fact ? names.get(fact.documentId) : undefined,

@@ -37,6 +37,8 @@ export async function namesIn(reader: Reader, envelopeId: EnvelopeId): Promise<R
     union all select id, name from documents where envelope_id = ${envelopeId}
     union all select id, name from users
       where id in (select (actor ->> 'userId')::uuid from events where envelope_id = ${envelopeId})
+    union all select id, name from oauth_clients
+      where id in (select (actor ->> 'clientId')::uuid from events where envelope_id = ${envelopeId})
   `.execute(tables(reader))
   return new Map(rows.map(({ id, name }) => [id, name]))
 }

@@ -10,6 +10,7 @@ export type FaceToFaceFilter = Page &
   Readonly<{
     organizationId: OrganizationId
     senderId: UserId
+    isSandboxOnly: boolean
     states: readonly RecipientState[]
     search: string | null
   }>
@@ -26,7 +27,7 @@ export type InPerson = Readonly<{
 
 /** Newest envelopes first; only what this sender sent. */
 export async function listFaceToFace(reader: Reader, filter: FaceToFaceFilter): Promise<Listed<InPerson>> {
-  const { organizationId, senderId, states, search, page, limit } = filter
+  const { organizationId, senderId, isSandboxOnly, states, search, page, limit } = filter
   const found = tables(reader)
     .selectFrom('recipients')
     .innerJoin('envelopes', 'envelopes.id', 'recipients.envelope_id')
@@ -35,6 +36,7 @@ export async function listFaceToFace(reader: Reader, filter: FaceToFaceFilter): 
     .where('envelopes.sender_id', '=', senderId)
     .where('envelopes.sent_at', 'is not', null)
     .where('recipients.state', 'in', states)
+    .$if(isSandboxOnly, (query) => query.where('envelopes.is_sandbox', '=', true))
     .$if(search !== null, (query) =>
       query.where((eb) =>
         eb.or([

@@ -3,7 +3,7 @@ import { statesOf } from '../../kernel/lifecycle.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import type { Ctx } from '../../server/ctx.ts'
 import { bind, type Call, type Http } from '../../server/http.ts'
-import { ensureSourceAllowed, ensureVisible } from './access.model.ts'
+import { ensureSourceAllowed, ensureVisible, isInSandbox } from './access.model.ts'
 import { actionToken } from './action-token.ts'
 import * as contract from './envelope.contract.ts'
 import type { EnvelopeHead } from './envelope-details.store.ts'
@@ -37,7 +37,11 @@ export function listRoutes(http: Http, ctx: Ctx): void {
     ensureSourceAllowed(caller, source)
     const senderId = source === 'self' ? caller.userId : null
     const counts = await ctx.db.read((reader) =>
-      countByState(reader, { organizationId: caller.organizationId, senderId }),
+      countByState(reader, {
+        organizationId: caller.organizationId,
+        senderId,
+        isSandboxOnly: isInSandbox(caller),
+      }),
     )
     return Object.fromEntries(envelopeStates.map((state) => [state, counts[state] ?? 0])) as Record<
       EnvelopeState,
@@ -92,6 +96,7 @@ async function listOfSent(ctx: Ctx, query: ListQuery, { caller }: Call<'member'>
   const filter = {
     organizationId: caller.organizationId,
     senderId: source === 'self' ? caller.userId : null,
+    isSandboxOnly: isInSandbox(caller),
     states: wanted ? statesNamed(wanted, envelopeStates, 'filter[state]') : sentStates,
     search: q || null,
     isNewestFirst: sort.startsWith('-'),
@@ -154,7 +159,15 @@ async function listOfFaceToFace(ctx: Ctx, query: FaceToFaceQuery, { caller, lang
   const states = statesNamed(query['filter[state]'], recipientStates, 'filter[state]')
   const { organizationId, userId: senderId } = caller
   const found = await ctx.db.read((reader) =>
-    listFaceToFace(reader, { organizationId, senderId, states, search: q || null, page, limit }),
+    listFaceToFace(reader, {
+      organizationId,
+      senderId,
+      isSandboxOnly: isInSandbox(caller),
+      states,
+      search: q || null,
+      page,
+      limit,
+    }),
   )
   const items = found.items.map(({ tokenVersion, identifiers, given, ...item }) => ({
     ...item,

@@ -81,7 +81,7 @@ export async function deletePayloadsOfClient(tx: Tx, clientId: ClientId): Promis
 }
 
 export async function deleteEndedPayloads(tx: Tx, now: Date): Promise<void> {
-  await tables(tx).deleteFrom('oauth_payloads').where('expires_at', '<', now).execute()
+  await tables(tx).deleteFrom('oauth_payloads').where('expires_at', '<=', now).execute()
 }
 
 const live = (reader: Reader, model: string, now: Date) =>

@@ -39,6 +39,9 @@ async function giveToken(ctx: Ctx, server: Server, { request, reply, form }: Ask
   const network = networkOf(request.ip)
   const tries = `${clientNamed(request, form)} ${network}`
   await limit(ctx, 'token.client', tries, TRIES)
+  // The library passes over scopes that it does not know; who asked for one would believe to have less than they got.
+  if (form.get('scope') !== SCOPE)
+    return refuse(reply, { error: 'invalid_scope', error_description: `the only scope is ${SCOPE}: all that the client may do` })
   const { authorization, accept } = request.headers
   const answer = await inject(server, {
     method: 'POST',
@@ -56,9 +59,18 @@ async function giveToken(ctx: Ctx, server: Server, { request, reply, form }: Ask
 
   if (answer.statusCode === 401)
     reply.header('www-authenticate', answer.headers['www-authenticate'] ?? 'Basic realm="Rubrica"')
-  const body = answer.json<Record<string, unknown>>()
   reply.status(answer.statusCode).header('cache-control', 'no-store')
-  return reply.send(typeof body['error'] === 'string' ? { ...body, message: body['error_description'] } : body)
+  const body = answer.json<Record<string, unknown>>()
+  return isError(body) ? refuse(reply, body) : reply.send(body)
+}
+
+type OAuthError = Readonly<{ error: string; error_description: string }>
+
+const isError = (body: object): body is OAuthError => 'error' in body && 'error_description' in body
+
+function refuse(reply: FastifyReply, { error, error_description: description }: OAuthError): FastifyReply {
+  if (reply.statusCode < 400) reply.status(400)
+  return reply.header('cache-control', 'no-store').send({ error, error_description: description, message: description })
 }
 
 /** JSON as the original service took it, or a form; no scope named means the one there is (RFC 6749 §3.3). */

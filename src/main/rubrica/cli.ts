@@ -2,6 +2,7 @@
 import { readSettings } from '../../server/settings.ts'
 import { explain } from '../trouble.ts'
 import { exportCommand, importCommand } from './backup.ts'
+import { clientCreateCommand } from './client-create.ts'
 import { BadUsage, type Command } from './command.ts'
 import { doctorCommand } from './doctor.ts'
 import { renewCommand } from './renew.ts'
@@ -10,6 +11,7 @@ import { verifyCommand } from './verify.ts'
 
 const commands: Readonly<Record<string, Command>> = {
   'user create': userCreateCommand,
+  'client create': clientCreateCommand,
   verify: verifyCommand,
   renew: renewCommand,
   doctor: doctorCommand,

@@ -1,0 +1,478 @@
+/** Other people's programs from the outside: how they get in, as whom they act, where, and where they are kept out. */
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createUser } from '../features/accounts/account.commands.ts'
+import * as accountContracts from '../features/accounts/account.contract.ts'
+import { accountRoutes } from '../features/accounts/account.routes.ts'
+import { draftRoutes } from '../features/envelopes/draft.routes.ts'
+import { envelopeRoutes } from '../features/envelopes/envelope.routes.ts'
+import { listRoutes } from '../features/envelopes/list.routes.ts'
+import { organizationRoutes } from '../features/organizations/organization.routes.ts'
+import { forgetEndedTokens } from '../features/programs/client.commands.ts'
+import { clientRoutes } from '../features/programs/client.routes.ts'
+import { tokenRoutes } from '../features/programs/token.routes.ts'
+import { asId, type UserId } from '../kernel/ids.ts'
+import { openWorkshop } from '../pades/workshop.ts'
+import { openHttp } from '../server/http/open.ts'
+import type { Http } from '../server/http.ts'
+import { eventsOf } from '../server/ledger.ts'
+import { openLog } from '../server/log.ts'
+import { sql, tables } from '../server/sql.ts'
+import { testCtx } from '../server/testing/ctx.ts'
+import { emptyTables } from '../server/testing/db.ts'
+import { gatekeeper, neighbours } from './features.ts'
+
+const noon = new Date('2026-11-20T12:00:00.000Z')
+const PASSWORD = 'Secret123'
+const workshop = openWorkshop({ threads: 1 })
+const logged: string[] = []
+let ctx: Awaited<ReturnType<typeof testCtx>>
+let http: Http
+
+beforeAll(async () => {
+  const plain = await testCtx({ env: { BASE_URL: 'http://sign.example' } })
+  ctx = { ...plain, log: openLog('trace', { write: (line: string) => void logged.push(line) }) }
+  http = await openHttp(ctx, gatekeeper(ctx))
+  accountRoutes(http, ctx, neighbours)
+  organizationRoutes(http, ctx)
+  clientRoutes(http, ctx)
+  tokenRoutes(http, ctx)
+  listRoutes(http, ctx)
+  envelopeRoutes(http, ctx, workshop)
+  draftRoutes(http, ctx, workshop)
+})
+afterAll(async () => {
+  await http.app.close()
+  await workshop.close()
+})
+
+let ana: Person
+beforeEach(async () => {
+  ctx.clock.now = noon
+  logged.length = 0
+  await emptyTables(ctx.db)
+  ana = await person('Ana Souza', 'ana@example.com')
+})
+
+describe('the token endpoint', () => {
+  let client: Client
+  beforeEach(async () => {
+    client = await newClient(ana)
+  })
+
+  it('takes the credentials as JSON, as a form, and by HTTP Basic', async () => {
+    const asked = { grant_type: 'client_credentials', client_id: client.id, client_secret: client.plain_secret, scope: '*' }
+    const basic = `Basic ${Buffer.from(`${client.id}:${client.plain_secret}`).toString('base64')}`
+    const answers = [
+      await token(asked),
+      await form(asked),
+      await form({ grant_type: 'client_credentials' }, { authorization: basic }),
+    ]
+    for (const { statusCode, headers, json } of answers) {
+      expect(statusCode).toBe(200)
+      expect(headers['cache-control']).toBe('no-store')
+      expect(json()).toEqual({
+        access_token: expect.stringMatching(/^[\w-]{43}$/),
+        token_type: 'Bearer',
+        expires_in: 3600,
+        scope: '*',
+      })
+    }
+  })
+
+  it.each<[string, Record<string, string>, number, string]>([
+    ['a wrong secret', { client_secret: 'guessed' }, 401, 'invalid_client'],
+    ['an unknown client', { client_id: '0190a000-0000-7000-8000-000000000001' }, 401, 'invalid_client'],
+    ['a client that is no client ID at all', { client_id: "' or 1=1" }, 401, 'invalid_client'],
+    ['a narrower scope', { scope: 'envelopes' }, 400, 'invalid_scope'],
+    ['another grant', { grant_type: 'password' }, 400, 'unsupported_grant_type'],
+    ['no grant', { grant_type: '' }, 400, 'invalid_request'],
+  ])('refuses %s as RFC 6749 has it', async (_what, wrong, status, error) => {
+    const right = { grant_type: 'client_credentials', client_id: client.id, client_secret: client.plain_secret }
+    const refused = await token({ ...right, ...wrong })
+    expect(refused.statusCode).toBe(status)
+    const { error_description: description, ...body } = refused.json<Record<string, string>>()
+    expect(body).toEqual({ error, message: description })
+    expect(refused.headers['www-authenticate']).toEqual(status === 401 ? expect.stringMatching(/^Basic /) : undefined)
+  })
+
+  it('gives a public client nothing for its name alone', async () => {
+    const open = await newClient(ana, { confidential: false })
+    expect(open.plain_secret).toBeNull()
+    expect((await token({ grant_type: 'client_credentials', client_id: open.id })).statusCode).toBe(400)
+    expect((await post(ana, `/oauth/clients/${open.id}/refresh`)).json()).toMatchObject({ code: 'client.has_no_secret' })
+  })
+
+  it('lets nobody guess on, and whoever knows the secret never runs out', async () => {
+    const right = { grant_type: 'client_credentials', client_id: client.id, client_secret: client.plain_secret! }
+    for (let count = 0; count < 40; count++) expect((await token(right)).statusCode).toBe(200)
+    for (let count = 0; count < 30; count++) await token({ ...right, client_secret: `guess ${count}` })
+    const stopped = await token(right)
+    expect(stopped.statusCode).toBe(429)
+    expect(Number(stopped.headers['retry-after'])).toBeGreaterThan(0)
+  })
+
+  it('keeps neither secrets nor tokens in the database or in the log', async () => {
+    const { access_token: bearer } = (await tokenOf(client)).json<{ access_token: string }>()
+    await ask(bearer, 'GET', '/v1/me')
+    await token({ grant_type: 'client_credentials', client_id: client.id, client_secret: 'a wrong one' })
+    const dump = JSON.stringify([await everyRow('oauth_clients'), await everyRow('oauth_payloads')])
+    expect(dump).toContain(client.id)
+    expect(logged.join('')).toContain('/oauth/token')
+    for (const secret of [client.plain_secret!, bearer, 'a wrong one']) {
+      expect(dump).not.toContain(secret)
+      expect(dump).not.toContain(Buffer.from(secret).toString('hex'))
+      expect(logged.join('')).not.toContain(secret)
+    }
+  })
+
+  it('reads no form anywhere else, so that no foreign page can send one', async () => {
+    const sent = await http.app.inject({
+      method: 'POST',
+      url: '/auth/login',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams({ email: 'ana@example.com', password: PASSWORD }).toString(),
+    })
+    expect(sent.statusCode).toBe(415)
+  })
+})
+
+describe('a program', () => {
+  it('acts for its user in the organization of its client, without naming it', async () => {
+    const acme = await organization('Acme', ana.id)
+    const client = await newClient(ana, {}, acme)
+    const bearer = await bearerOf(client)
+    expect((await ask(bearer, 'GET', '/v1/me')).json()).toMatchObject({
+      email: 'ana@example.com',
+      organization: { id: acme, name: 'Acme' },
+    })
+    expect((await ask(bearer, 'GET', '/v1/me', undefined, { 'x-organization': acme })).statusCode).toBe(200)
+    const other = await ask(bearer, 'GET', '/v1/me', undefined, { 'x-organization': ana.workspace })
+    expect([other.statusCode, other.json().code]).toEqual([403, 'program.other_organization'])
+  })
+
+  it('may do what its user may at that time, and nothing when they have left', async () => {
+    const acme = await organization('Acme', ana.id)
+    const bearer = await bearerOf(await newClient(ana, {}, acme))
+    const permissions = async () => (await ask(bearer, 'GET', '/v1/me')).json<{ permissions: string[] }>().permissions
+    expect(await permissions()).toContain('send_envelopes')
+
+    await membership(acme, ana.id, { isOwner: false, permissions: [] })
+    expect(await permissions()).toEqual([])
+    await membership(acme, ana.id, null)
+    expect((await ask(bearer, 'GET', '/v1/envelopes')).statusCode).toBe(403)
+  })
+
+  it('is let in by a good token only, and told how (RFC 6750)', async () => {
+    const client = await newClient(ana)
+    const bearer = await bearerOf(client)
+    for (const wrong of ['Bearer', 'Bearer nonsense', `Bearer ${bearer}x`, `bearer a b`]) {
+      const refused = await http.app.inject({ url: '/v1/me', headers: { authorization: wrong } })
+      expect([refused.statusCode, refused.headers['www-authenticate']]).toEqual([
+        401,
+        'Bearer realm="Rubrica", error="invalid_token"',
+      ])
+    }
+    const nobody = await http.app.inject({ url: '/v1/me' })
+    expect([nobody.statusCode, nobody.headers['www-authenticate']]).toEqual([401, 'Bearer realm="Rubrica"'])
+
+    ctx.clock.now = new Date(noon.getTime() + 3_599_000)
+    expect((await ask(bearer, 'GET', '/v1/me')).statusCode).toBe(200)
+    ctx.clock.now = new Date(noon.getTime() + 3_600_000)
+    expect((await ask(bearer, 'GET', '/v1/me')).statusCode).toBe(401)
+    await forgetEndedTokens(ctx)
+    expect(await everyRow('oauth_payloads')).toEqual([])
+  })
+
+  it('is nobody when a bad token comes with a good session', async () => {
+    const mixed = { cookie: ana.cookie, authorization: 'Bearer nonsense' }
+    expect((await http.app.inject({ url: '/v1/me', headers: mixed })).statusCode).toBe(401)
+  })
+
+  it('is kept out of what is its user’s own, and of the care of programs', async () => {
+    const client = await newClient(ana)
+    const bearer = await bearerOf(client)
+    const personal = [
+      ['PUT', '/v1/me/password', { current_password: PASSWORD, password: 'Another123' }],
+      ['POST', '/v1/me/language', { lang: 'en' }],
+      ['POST', '/v1/me/resend-email-verification', {}],
+      ['GET', '/v1/organizations', undefined],
+      ['GET', '/v1/envelopes/inbox', undefined],
+      ['GET', '/oauth/clients', undefined],
+      ['POST', '/oauth/clients', { name: 'Another' }],
+      ['POST', `/oauth/clients/${client.id}/refresh`, {}],
+      ['POST', `/oauth/clients/${client.id}/deploy`, {}],
+      ['DELETE', `/clients/${client.id}`, undefined],
+    ] as const
+    for (const [method, url, body] of personal) {
+      const refused = await ask(bearer, method, url, body)
+      expect([url, refused.statusCode, refused.json().code]).toEqual([url, 403, 'program.not_allowed'])
+      expect(refused.headers['www-authenticate']).toContain('error="insufficient_scope"')
+    }
+    const ownCalls = Object.values(accountContracts).filter((each) => 'path' in each && each.path.startsWith('/v1/me/'))
+    expect(ownCalls.length).toBeGreaterThan(2)
+    for (const { caller } of ownCalls as { caller: string }[]) expect(caller).toBe('user')
+  })
+
+  it('writes under another site’s name as little as anybody', async () => {
+    const bearer = await bearerOf(await newClient(ana))
+    const foreign = { origin: 'https://evil.example' }
+    expect((await ask(bearer, 'POST', '/v1/envelopes', {}, foreign)).statusCode).toBe(403)
+    const preflight = await http.app.inject({ method: 'OPTIONS', url: '/v1/envelopes', headers: foreign })
+    expect(preflight.headers['access-control-allow-origin']).toBeUndefined()
+  })
+
+  it('has answers of its own behind an Idempotency-Key', async () => {
+    const acme = await organization('Acme', ana.id)
+    const [one, two] = [await bearerOf(await newClient(ana)), await bearerOf(await newClient(ana, {}, acme))]
+    const key = { 'idempotency-key': 'k1' }
+    const made = async (bearer: string) => (await ask(bearer, 'POST', '/v1/envelopes', { title: 'X' }, key)).json().id
+    expect(await made(one)).toBe(await made(one))
+    expect(await made(two)).not.toBe(await made(one))
+  })
+
+  it('is named in the evidence beside the user it acts for', async () => {
+    const client = await newClient(ana, { name: 'ERP <b>$&</b>' })
+    await post(ana, `/oauth/clients/${client.id}/deploy`)
+    const bearer = await bearerOf(client)
+    const id = await sendEnvelope(bearer)
+    const [sent] = await ctx.db.read((reader) => eventsOf(reader, asId(id)))
+    expect(sent).toMatchObject({ type: 'envelope.sent', actor: { kind: 'program', clientId: client.id, userId: ana.id } })
+
+    await http.app.inject({ method: 'DELETE', url: `/clients/${client.id}`, headers: { cookie: ana.cookie } })
+    const told = async (language: string) => {
+      const headers = { cookie: ana.cookie, 'accept-language': language }
+      await http.app.inject({ method: 'POST', url: '/v1/me/language', headers, payload: { lang: language } })
+      const events = await http.app.inject({ url: `/v1/envelopes/${id}/events?sort=created_at`, headers })
+      return events.json<{ data: { message: string }[] }>().data.map(({ message }) => message)
+    }
+    expect((await told('en')).slice(0, 2)).toEqual([
+      'The envelope was sent. (By the program ERP <b>$&</b>, on behalf of Ana Souza.)',
+      'It became the turn of Bruno Lima.',
+    ])
+    expect((await told('pt-BR'))[0]).toContain('(Pelo programa ERP <b>$&</b>, em nome de Ana Souza.)')
+    expect((await told('es'))[0]).toContain('(Por el programa ERP <b>$&</b>, en nombre de Ana Souza.)')
+  })
+})
+
+describe('a program in the sandbox', () => {
+  it('makes sandbox envelopes only, copies too, until it is published', async () => {
+    const client = await newClient(ana)
+    const bearer = await bearerOf(client)
+    const draft = (await ask(bearer, 'POST', '/v1/envelopes', { title: 'X' })).json()
+    expect(draft).toMatchObject({ state: 'draft', is_sandbox: true })
+    expect((await ask(bearer, 'POST', `/v1/envelopes/${draft.id}/copy`)).json()).toMatchObject({ is_sandbox: true })
+
+    expect((await post(ana, `/oauth/clients/${client.id}/deploy`)).json()).toMatchObject({ is_sandbox: false })
+    expect((await ask(bearer, 'POST', '/v1/envelopes', {})).json()).toMatchObject({ is_sandbox: false })
+  })
+
+  it('sees and touches nothing that is meant', async () => {
+    const meant = (await post(ana, '/v1/envelopes', { title: 'Meant' })).json().id
+    const bearer = await bearerOf(await newClient(ana))
+    const own = (await ask(bearer, 'POST', '/v1/envelopes', { title: 'Play' })).json().id
+    for (const [method, url] of [
+      ['GET', `/v1/envelopes/${meant}`],
+      ['POST', `/v1/envelopes/${meant}/send`],
+      ['POST', `/v1/envelopes/${meant}/copy`],
+      ['DELETE', `/v1/envelopes/${meant}`],
+      ['GET', `/v1/envelopes/${meant}/events`],
+      ['GET', `/v1/envelopes/${meant}/recipients`],
+    ] as const) {
+      expect([url, (await ask(bearer, method, url)).statusCode]).toEqual([url, 404])
+    }
+    const drafts = (await ask(bearer, 'GET', '/v1/envelopes?filter[state]=draft')).json<{ data: { id: string }[] }>()
+    expect(drafts.data.map(({ id }) => id)).toEqual([own])
+    expect((await ask(bearer, 'GET', '/v1/envelopes/stats')).json()).toMatchObject({ draft: 1 })
+    expect((await get(ana, '/v1/envelopes/stats')).json()).toMatchObject({ draft: 2 })
+  })
+})
+
+describe('looking after programs', () => {
+  it('is for owners of the organization; those of others do not exist', async () => {
+    const client = await newClient(ana)
+    const eve = await person('Eve Stranger', 'eve@example.com')
+    const bia = await person('Bia Lima', 'bia@example.com')
+    await membership(ana.workspace, bia.id, { isOwner: false, permissions: ['edit_organization', 'manage_users'] })
+    const asked = async (who: Person, method: Method, url: string, organizationId?: string) => {
+      const headers = { cookie: who.cookie, ...(organizationId && { 'x-organization': organizationId }) }
+      return (await http.app.inject({ method, url, headers, ...(method !== 'GET' && { payload: { name: 'Y' } }) })).statusCode
+    }
+    for (const [method, url] of [
+      ['GET', `/oauth/clients/${client.id}`],
+      ['PATCH', `/oauth/clients/${client.id}`],
+      ['POST', `/oauth/clients/${client.id}/refresh`],
+      ['POST', `/oauth/clients/${client.id}/deploy`],
+      ['DELETE', `/clients/${client.id}`],
+    ] as const) {
+      expect([method, url, await asked(eve, method, url)]).toEqual([method, url, 404])
+      expect([method, url, await asked(bia, method, url, ana.workspace)]).toEqual([method, url, 403])
+    }
+    expect(await asked(bia, 'GET', '/oauth/clients', ana.workspace)).toBe(403)
+    expect(await asked(bia, 'POST', '/oauth/clients', ana.workspace)).toBe(403)
+    expect((await get(eve, '/oauth/clients')).json()).toMatchObject({ data: [], meta: { total: 0 } })
+    expect(await asked(ana, 'GET', `/oauth/clients/${client.id}`)).toBe(200)
+  })
+
+  it('shows the secret once, in pages, newest first', async () => {
+    const first = await newClient(ana, { name: '  First\n one ', redirect: 'https://erp.example/back?x=1' })
+    expect(first).toEqual({
+      id: expect.any(String),
+      name: 'First one',
+      redirect: 'https://erp.example/back?x=1',
+      is_confidential: true,
+      is_sandbox: true,
+      user: { id: ana.id, name: 'Ana Souza' },
+      created_at: noon.toISOString(),
+      last_used_at: null,
+      plain_secret: expect.stringMatching(/^[\w-]{43}$/),
+    })
+    ctx.clock.now = new Date(noon.getTime() + 1000)
+    const second = await newClient(ana, { name: 'Second' })
+    const page = (await get(ana, '/oauth/clients?limit=1')).json()
+    expect(page).toMatchObject({
+      data: [{ id: second.id }],
+      links: { next: '/oauth/clients?page=2&limit=1', prev: null },
+      meta: { current_page: 1, total: 2 },
+    })
+    const rest = await get(ana, page.links.next)
+    expect(rest.json()).toMatchObject({ data: [{ id: first.id }], links: { next: null } })
+    expect(rest.body).not.toContain('secret')
+    expect((await get(ana, `/oauth/clients/${first.id}`)).body).not.toContain('secret')
+  })
+
+  it('says what is wrong with a name or an address, at its field', async () => {
+    for (const [wrong, field] of [
+      [{ name: '' }, 'name'],
+      [{ name: 'X'.repeat(81) }, 'name'],
+      [{ redirect: 'not an address' }, 'redirect'],
+      [{ redirect: 'javascript:alert(1)' }, 'redirect'],
+      [{ redirect: 'https://erp.example/#part' }, 'redirect'],
+    ] as const) {
+      const refused = await post(ana, '/oauth/clients', { name: 'ERP', ...wrong })
+      expect([refused.statusCode, Object.keys(refused.json().errors)]).toEqual([422, [field]])
+    }
+  })
+
+  it('changes what is named, and says when a program was last here', async () => {
+    const client = await newClient(ana, { redirect: 'https://erp.example/' })
+    const changed = await http.app.inject({
+      method: 'PATCH',
+      url: `/oauth/clients/${client.id}`,
+      headers: { cookie: ana.cookie },
+      payload: { name: 'Renamed' },
+    })
+    expect(changed.json()).toMatchObject({ name: 'Renamed', redirect: 'https://erp.example/', last_used_at: null })
+    const bearer = await bearerOf(client)
+    ctx.clock.now = new Date(noon.getTime() + 60_000)
+    await ask(bearer, 'GET', '/v1/me')
+    expect((await get(ana, `/oauth/clients/${client.id}`)).json()).toMatchObject({ last_used_at: '2026-11-20T12:01:00.000Z' })
+  })
+
+  it('kills the old secret and its tokens with a new secret, and everything with the client', async () => {
+    const client = await newClient(ana)
+    const bearer = await bearerOf(client)
+    const renewed = (await post(ana, `/oauth/clients/${client.id}/refresh`)).json<Client>()
+    expect(renewed.plain_secret).not.toBe(client.plain_secret)
+    expect((await tokenOf(client)).statusCode).toBe(401)
+    expect((await ask(bearer, 'GET', '/v1/me')).statusCode).toBe(401)
+
+    const again = await bearerOf(renewed)
+    const deleted = await http.app.inject({ method: 'DELETE', url: `/clients/${client.id}`, headers: { cookie: ana.cookie } })
+    expect(deleted.statusCode).toBe(204)
+    expect((await ask(again, 'GET', '/v1/me')).statusCode).toBe(401)
+    expect((await tokenOf(renewed)).statusCode).toBe(401)
+    expect((await get(ana, `/oauth/clients/${client.id}`)).statusCode).toBe(404)
+    expect((await get(ana, '/oauth/clients')).json()).toMatchObject({ data: [] })
+  })
+})
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+type Person = Readonly<{ id: UserId; workspace: string; cookie: string }>
+type Client = Readonly<{ id: string; plain_secret: string | null }>
+
+async function person(name: string, email: string): Promise<Person> {
+  const made = { name, email, password: PASSWORD, isVerified: true, language: 'en' } as const
+  const id = await createUser(ctx, neighbours, made)
+  const signedIn = await http.app.inject({ method: 'POST', url: '/auth/login', payload: { email, password: PASSWORD } })
+  const cookie = String(signedIn.headers['set-cookie']).split(';')[0]!
+  const me = await http.app.inject({ url: '/v1/me', headers: { cookie } })
+  return { id, cookie, workspace: me.json<{ organization: { id: string } }>().organization.id }
+}
+
+const get = ({ cookie }: Person, url: string) => http.app.inject({ url, headers: { cookie } })
+const post = ({ cookie }: Person, url: string, payload: object = {}, organizationId?: string) =>
+  http.app.inject({
+    method: 'POST',
+    url,
+    headers: { cookie, ...(organizationId && { 'x-organization': organizationId }) },
+    payload,
+  })
+
+async function newClient(owner: Person, parts: object = {}, organizationId?: string): Promise<Client> {
+  const made = await post(owner, '/oauth/clients', { name: 'ERP', ...parts }, organizationId)
+  expect(made.statusCode).toBe(201)
+  return made.json<Client>()
+}
+
+const token = (payload: object) => http.app.inject({ method: 'POST', url: '/oauth/token', payload })
+const tokenOf = ({ id, plain_secret: secret }: Client) =>
+  token({ grant_type: 'client_credentials', client_id: id, client_secret: secret, scope: '*' })
+const bearerOf = async (client: Client) => (await tokenOf(client)).json<{ access_token: string }>().access_token
+const form = (texts: object, headers: Record<string, string> = {}) =>
+  http.app.inject({
+    method: 'POST',
+    url: '/oauth/token',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+    payload: new URLSearchParams({ ...texts }).toString(),
+  })
+
+const ask = (bearer: string, method: Method, url: string, payload?: object, headers: Record<string, string> = {}) =>
+  http.app.inject({ method, url, headers: { authorization: `Bearer ${bearer}`, ...headers }, ...(payload && { payload }) })
+
+async function sendEnvelope(bearer: string): Promise<string> {
+  const { id } = (await ask(bearer, 'POST', '/v1/envelopes', { title: 'Contract' })).json<{ id: string }>()
+  const body = new FormData()
+  body.append('file', new Blob([readFileSync('fixtures/corpus/plain-document.pdf')]), 'contract.pdf')
+  const packed = new Response(body)
+  const contentType = { 'content-type': packed.headers.get('content-type')! }
+  const added = await http.app.inject({
+    method: 'POST',
+    url: `/v1/envelopes/${id}/documents`,
+    headers: { authorization: `Bearer ${bearer}`, ...contentType },
+    payload: Buffer.from(await packed.arrayBuffer()),
+  })
+  expect(added.statusCode).toBe(201)
+  const bruno = { type: 'signer', addressees: [{ email: 'bruno@example.com', name: 'Bruno Lima' }] }
+  expect((await ask(bearer, 'POST', `/v1/envelopes/${id}/recipients`, bruno)).statusCode).toBe(201)
+  expect((await ask(bearer, 'POST', `/v1/envelopes/${id}/send`)).statusCode).toBe(200)
+  return id
+}
+
+/** An organization beside the personal workspaces, owned by this user. */
+async function organization(name: string, ownerId: string): Promise<string> {
+  const id = ctx.newId<'Organization'>()
+  await ctx.db.transaction(async (tx) => {
+    await tables(tx).insertInto('organizations').values({ id, name, created_at: noon }).execute()
+    const quota = { organization_id: id, available: 5, interval_started_at: noon, renews_at: '2026-12-01T03:00:00Z' }
+    await tables(tx).insertInto('quotas').values(quota).execute()
+  })
+  await membership(id, ownerId, { isOwner: true, permissions: [] })
+  return id
+}
+
+type Rights = Readonly<{ isOwner: boolean; permissions: string[] }>
+
+async function membership(organizationId: string, userId: string, rights: Rights | null): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    const all = tables(tx)
+    await all.deleteFrom('memberships').where('organization_id', '=', organizationId).where('user_id', '=', userId).execute()
+    if (!rights) return
+    const { isOwner, permissions } = rights
+    const row = { organization_id: organizationId, user_id: userId, is_owner: isOwner, permissions, joined_at: noon }
+    await all.insertInto('memberships').values(row).execute()
+  })
+}
+
+const everyRow = (table: 'oauth_clients' | 'oauth_payloads') =>
+  ctx.db.read(async (reader) => (await sql`select * from ${sql.table(table)}`.execute(tables(reader))).rows)
