@@ -35,7 +35,12 @@ export type Tools = Readonly<{ workshop: Workshop; sealing: Sealing; trustAnchor
 
 export const reactions: readonly Reaction[] = [tellPeople, sealWhenFinished]
 
-export const schedules: readonly Schedule[] = [...upkeepSchedules, ...accountSchedules, ...deadlineSchedules, ...clientSchedules]
+export const schedules: readonly Schedule[] = [
+  ...upkeepSchedules,
+  ...accountSchedules,
+  ...deadlineSchedules,
+  ...clientSchedules,
+]
 
 export function jobHandlers({ workshop, sealing, trustAnchors }: Tools): readonly Handler[] {
   return [

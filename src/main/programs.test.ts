@@ -61,7 +61,12 @@ describe('the token endpoint', () => {
   })
 
   it('takes the credentials as JSON, as a form, and by HTTP Basic', async () => {
-    const asked = { grant_type: 'client_credentials', client_id: client.id, client_secret: client.plain_secret, scope: '*' }
+    const asked = {
+      grant_type: 'client_credentials',
+      client_id: client.id,
+      client_secret: client.plain_secret,
+      scope: '*',
+    }
     const basic = `Basic ${Buffer.from(`${client.id}:${client.plain_secret}`).toString('base64')}`
     const answers = [
       await token(asked),
@@ -100,7 +105,9 @@ describe('the token endpoint', () => {
     const open = await newClient(ana, { confidential: false })
     expect(open.plain_secret).toBeNull()
     expect((await token({ grant_type: 'client_credentials', client_id: open.id })).statusCode).toBe(400)
-    expect((await post(ana, `/oauth/clients/${open.id}/refresh`)).json()).toMatchObject({ code: 'client.has_no_secret' })
+    expect((await post(ana, `/oauth/clients/${open.id}/refresh`)).json()).toMatchObject({
+      code: 'client.has_no_secret',
+    })
   })
 
   it('lets nobody guess on, and whoever knows the secret never runs out', async () => {
@@ -237,7 +244,10 @@ describe('a program', () => {
     const bearer = await bearerOf(client)
     const id = await sendEnvelope(bearer)
     const [sent] = await ctx.db.read((reader) => eventsOf(reader, asId(id)))
-    expect(sent).toMatchObject({ type: 'envelope.sent', actor: { kind: 'program', clientId: client.id, userId: ana.id } })
+    expect(sent).toMatchObject({
+      type: 'envelope.sent',
+      actor: { kind: 'program', clientId: client.id, userId: ana.id },
+    })
 
     await http.app.inject({ method: 'DELETE', url: `/clients/${client.id}`, headers: { cookie: ana.cookie } })
     const told = async (language: string) => {
@@ -296,7 +306,8 @@ describe('looking after programs', () => {
     await membership(ana.workspace, bia.id, { isOwner: false, permissions: ['edit_organization', 'manage_users'] })
     const asked = async (who: Person, method: Method, url: string, organizationId?: string) => {
       const headers = { cookie: who.cookie, ...(organizationId && { 'x-organization': organizationId }) }
-      return (await http.app.inject({ method, url, headers, ...(method !== 'GET' && { payload: { name: 'Y' } }) })).statusCode
+      return (await http.app.inject({ method, url, headers, ...(method !== 'GET' && { payload: { name: 'Y' } }) }))
+        .statusCode
     }
     for (const [method, url] of [
       ['GET', `/oauth/clients/${client.id}`],
@@ -366,7 +377,9 @@ describe('looking after programs', () => {
     const bearer = await bearerOf(client)
     ctx.clock.now = new Date(noon.getTime() + 60_000)
     await ask(bearer, 'GET', '/v1/me')
-    expect((await get(ana, `/oauth/clients/${client.id}`)).json()).toMatchObject({ last_used_at: '2026-11-20T12:01:00.000Z' })
+    expect((await get(ana, `/oauth/clients/${client.id}`)).json()).toMatchObject({
+      last_used_at: '2026-11-20T12:01:00.000Z',
+    })
   })
 
   it('kills the old secret and its tokens with a new secret, and everything with the client', async () => {
@@ -378,7 +391,11 @@ describe('looking after programs', () => {
     expect((await ask(bearer, 'GET', '/v1/me')).statusCode).toBe(401)
 
     const again = await bearerOf(renewed)
-    const deleted = await http.app.inject({ method: 'DELETE', url: `/clients/${client.id}`, headers: { cookie: ana.cookie } })
+    const deleted = await http.app.inject({
+      method: 'DELETE',
+      url: `/clients/${client.id}`,
+      headers: { cookie: ana.cookie },
+    })
     expect(deleted.statusCode).toBe(204)
     expect((await ask(again, 'GET', '/v1/me')).statusCode).toBe(401)
     expect((await tokenOf(renewed)).statusCode).toBe(401)
@@ -428,7 +445,12 @@ const form = (texts: object, headers: Record<string, string> = {}) =>
   })
 
 const ask = (bearer: string, method: Method, url: string, payload?: object, headers: Record<string, string> = {}) =>
-  http.app.inject({ method, url, headers: { authorization: `Bearer ${bearer}`, ...headers }, ...(payload && { payload }) })
+  http.app.inject({
+    method,
+    url,
+    headers: { authorization: `Bearer ${bearer}`, ...headers },
+    ...(payload && { payload }),
+  })
 
 async function sendEnvelope(bearer: string): Promise<string> {
   const { id } = (await ask(bearer, 'POST', '/v1/envelopes', { title: 'Contract' })).json<{ id: string }>()
@@ -466,7 +488,11 @@ type Rights = Readonly<{ isOwner: boolean; permissions: string[] }>
 async function membership(organizationId: string, userId: string, rights: Rights | null): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const all = tables(tx)
-    await all.deleteFrom('memberships').where('organization_id', '=', organizationId).where('user_id', '=', userId).execute()
+    await all
+      .deleteFrom('memberships')
+      .where('organization_id', '=', organizationId)
+      .where('user_id', '=', userId)
+      .execute()
     if (!rights) return
     const { isOwner, permissions } = rights
     const row = { organization_id: organizationId, user_id: userId, is_owner: isOwner, permissions, joined_at: noon }

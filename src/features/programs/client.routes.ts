@@ -16,7 +16,9 @@ import * as contract from './client.contract.ts'
 import type { StoredClient } from './client.store.ts'
 
 export function clientRoutes(http: Http, ctx: Ctx): void {
-  bind(http, ctx, contract.listClientsEndpoint, async (ctx, page, { caller }) => inPages(page, await showClients(ctx, page, caller)))
+  bind(http, ctx, contract.listClientsEndpoint, async (ctx, page, { caller }) =>
+    inPages(page, await showClients(ctx, page, caller)),
+  )
   bind(http, ctx, contract.createClientEndpoint, async (ctx, { name, redirect, confidential }, { caller }) => {
     const wish = { name, redirect: redirect ?? null, isConfidential: confidential, isSandbox: true }
     const { id, secret } = await createClient(ctx, wish, caller)
@@ -24,7 +26,12 @@ export function clientRoutes(http: Http, ctx: Ctx): void {
   })
   bind(http, ctx, contract.showClientEndpoint, (ctx, { id }, { caller }) => view(ctx, id, caller))
   bind(http, ctx, contract.changeClientEndpoint, async (ctx, { id, name, redirect }, { caller }) => {
-    await changeClient(ctx, id, { ...(name !== undefined && { name }), ...(redirect !== undefined && { redirect }) }, caller)
+    await changeClient(
+      ctx,
+      id,
+      { ...(name !== undefined && { name }), ...(redirect !== undefined && { redirect }) },
+      caller,
+    )
     return view(ctx, id, caller)
   })
   bind(http, ctx, contract.refreshSecretEndpoint, async (ctx, { id }, { caller }) => {
@@ -38,7 +45,8 @@ export function clientRoutes(http: Http, ctx: Ctx): void {
   bind(http, ctx, contract.deleteClientEndpoint, (ctx, { id }, { caller }) => deleteClient(ctx, id, caller))
 }
 
-const view = async (ctx: Ctx, id: ClientId, by: By): Promise<contract.ClientView> => toView(await showClient(ctx, id, by))
+const view = async (ctx: Ctx, id: ClientId, by: By): Promise<contract.ClientView> =>
+  toView(await showClient(ctx, id, by))
 
 function toView(client: StoredClient): contract.ClientView {
   const { id, name, redirect, isConfidential, isSandbox, userId, userName, createdAt, lastUsedAt } = client

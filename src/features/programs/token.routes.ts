@@ -41,7 +41,10 @@ async function giveToken(ctx: Ctx, server: Server, { request, reply, form }: Ask
   await limit(ctx, 'token.client', tries, TRIES)
   // The library passes over scopes that it does not know; who asked for one would believe to have less than they got.
   if (form.get('scope') !== SCOPE)
-    return refuse(reply, { error: 'invalid_scope', error_description: `the only scope is ${SCOPE}: all that the client may do` })
+    return refuse(reply, {
+      error: 'invalid_scope',
+      error_description: `the only scope is ${SCOPE}: all that the client may do`,
+    })
   const { authorization, accept } = request.headers
   const answer = await inject(server, {
     method: 'POST',
