@@ -3,6 +3,7 @@
  * grant, client credentials (RFC 6749 §4.4).
  */
 import { createECDH } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Adapter, AdapterPayload, ClientMetadata, JWK } from 'oidc-provider'
 import { z } from 'zod'
 import { asId } from '../../kernel/ids.ts'
@@ -48,7 +49,8 @@ export async function openAuthorizationServer(ctx: Ctx) {
     return isTheirSecret(Buffer.from(this.clientSecret ?? '', 'hex'), given)
   }
   provider.on('server_error', (_ctx, error) => ctx.log.error({ err: error }, 'authorization server failed'))
-  return provider.callback()
+  const answer = provider.callback()
+  return (request: IncomingMessage, response: ServerResponse): void => void answer(request, response)
 }
 
 function adapter(ctx: Ctx, model: string, usedBefore: () => Error): Adapter {
