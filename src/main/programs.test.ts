@@ -265,6 +265,102 @@ describe('a program', () => {
   })
 })
 
+describe('what programs of the original service send and read', () => {
+  let bearer: string
+  beforeEach(async () => {
+    bearer = await bearerOf(await newClient(ana))
+  })
+  const made = async (payload: object) => (await ask(bearer, 'POST', '/v1/envelopes', payload)).json()
+
+  it.each([
+    ['a day', '2026-12-21', '2026-12-22T02:59:59.999Z'],
+    ['JavaScript’s time', '2026-12-21T12:00:00.000Z', '2026-12-21T12:00:00.000Z'],
+    ['Python’s time', '2026-12-21T12:00:00.123456+00:00', '2026-12-21T12:00:00.123Z'],
+  ])('a deadline as %s', async (_how, given, kept) => {
+    expect((await made({ expire_at: given })).expire_at).toBe(kept)
+  })
+
+  it('a reminder as number or text, and null for what they do not have', async () => {
+    expect(await made({ action_reminder_frequency: 24 })).toMatchObject({ action_reminder_frequency: '24' })
+    expect(await made({ action_reminder_frequency: '72' })).toMatchObject({ action_reminder_frequency: '72' })
+    const nothing = { title: null, subject: null, message: null, expire_at: null, action_reminder_frequency: null }
+    expect(await made(nothing)).toMatchObject({ title: '', subject: '', message: '', expire_at: null })
+  })
+
+  it('an address as value, email or phone; a CPF that they know; an order as text', async () => {
+    const { id } = await made({ title: 'X' })
+    const add = async (addressee: object, parts: object = {}) =>
+      (await ask(bearer, 'POST', `/v1/envelopes/${id}/recipients`, { type: 'signer', addressees: [addressee], ...parts })).json()
+    expect(await add({ via: 'email', value: 'a@example.com', name: 'A' })).toMatchObject({
+      addressees: [{ via: 'email', value: 'a@example.com', name: 'A', ran_action_at: null, identifiers: [] }],
+    })
+    const cpf = { code: 'CPF', is_required: true, value: '529.982.247-25' }
+    expect(await add({ email: 'b@example.com', name: 'B', identifiers: [cpf] }, { routing_order: '2' })).toMatchObject({
+      routing_order: 2,
+      addressees: [{ value: 'b@example.com', identifiers: [{ code: 'CPF', value: '52998224725' }] }],
+    })
+    expect(await add({ phone: '+5511987654321', name: 'C' })).toMatchObject({ code: 'recipient.whatsapp_unavailable' })
+    expect(await add({ via: 'sms', phone: '+5511987654321', name: 'C' })).toMatchObject({
+      message: expect.any(String),
+      errors: { 'addressees.0.via': [expect.any(String)] },
+    })
+    expect(await add({ via: 'email', value: 'a@example.com', name: 'A' })).toMatchObject({
+      message: expect.any(String),
+      errors: { addressees: [expect.any(String)] },
+    })
+  })
+
+  it('recipients that are added all at once', async () => {
+    const { id } = await made({ title: 'X' })
+    const names = ['a', 'b', 'c', 'd', 'e', 'f']
+    const added = await Promise.all(
+      names.map((name, index) =>
+        ask(bearer, 'POST', `/v1/envelopes/${id}/recipients`, {
+          type: 'signer',
+          signature_type: 'simple',
+          routing_order: index + 1,
+          addressees: [{ via: 'email', value: `${name}@example.com`, name }],
+        }),
+      ),
+    )
+    expect(added.map(({ statusCode }) => statusCode)).toEqual(names.map(() => 201))
+    const listed = await ask(bearer, 'GET', `/v1/envelopes/${id}/recipients`)
+    expect(listed.json().data.map(({ name }: { name: string }) => name)).toEqual(names)
+  })
+
+  it('links that can be followed as they are, while people’s own pages get theirs below their own address', async () => {
+    const id = await sendEnvelope(bearer)
+    const here = `/v1/envelopes/${id}`
+    const shown = (await ask(bearer, 'GET', `${here}?extended=true`)).json()
+    const [document] = shown.documents
+    expect(document).toMatchObject({
+      sha1: expect.stringMatching(/^[0-9a-f]{40}$/),
+      links: {
+        download: `http://sign.example${here}/documents/${document.id}/download`,
+        display: `http://sign.example${here}/documents/${document.id}/display`,
+        background_sheet: null,
+      },
+    })
+    expect(shown.links).toEqual({
+      download: `http://sign.example${here}/download`,
+      display: document.links.display,
+      background_sheet: null,
+    })
+    const page = (await ask(bearer, 'GET', '/v1/envelopes?limit=1&page=2')).json()
+    expect(page.links.prev).toMatch(/^http:\/\/sign\.example\/v1\/envelopes\?/)
+    expect((await get(ana, here)).json().links.download).toBe(`${here}/download`)
+  })
+
+  it('a call for one recipient', async () => {
+    const id = await sendEnvelope(bearer)
+    const [bruno] = (await ask(bearer, 'GET', `/v1/envelopes/${id}`)).json().recipients
+    const notify = () => ask(bearer, 'POST', `/v1/envelopes/${id}/recipients/${bruno.id}/notify`)
+    expect((await notify()).json()).toMatchObject({ code: 'recipient.notified_just_now' })
+    ctx.clock.now = new Date(noon.getTime() + 10 * 60_000)
+    expect((await notify()).json()).toMatchObject({ id: bruno.id, notified_at: '2026-11-20T12:10:00.000Z' })
+  })
+})
+
 describe('a program in the sandbox', () => {
   it('makes sandbox envelopes only, copies too, until it is published', async () => {
     const client = await newClient(ana)

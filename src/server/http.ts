@@ -13,6 +13,7 @@ import { openBody, type Upload } from './http/body.ts'
 import { answerOnce } from './http/idempotency.ts'
 import { parseInput } from './http/input.ts'
 import { languageOf } from './http/errors.ts'
+import { withWholeLinks } from './http/links.ts'
 import { isFromThisMachine } from './http/this-machine.ts'
 
 export type UserCaller = Readonly<{
@@ -107,7 +108,9 @@ export function bind<
       const call = describeCall(ctx, request, reply, caller as CallerOf<Who>, body.files)
       const run = async () => {
         const result = await handler({ ...ctx, log: request.log as Ctx['log'] }, input, call)
-        return endpoint.answers === 'file' || endpoint.answers === 'nothing' ? result : endpoint.output.parse(result)
+        if (endpoint.answers === 'file' || endpoint.answers === 'nothing') return result
+        const answer = endpoint.output.parse(result)
+        return caller?.program ? withWholeLinks(answer, ctx.settings.baseUrl) : answer
       }
       if (endpoint.answers === 'file') return sendFile(request, reply, (await run()) as FileAnswer)
       reply.status(endpoint.success ?? (endpoint.answers === 'nothing' ? 204 : 200))

@@ -84,25 +84,34 @@ export const previewDocumentEndpoint = endpoint({
 const Identifier = z.object({
   code: z.enum(identifierCodes),
   is_required: z.boolean().default(true),
-  value: z.string().optional(),
+  value: z.string().nullish(),
 })
 
 /** The address stands in `value`, or in `email` / `phone` as older programs write it. */
 const Addressee = z
   .object({
-    via: z.enum(channels).default('email'),
+    via: z.enum(channels).optional(),
     name: z.string().overwrite(oneLine).max(limits.name).optional(),
-    value: z.string().trim().max(254).optional(),
-    email: z.string().trim().max(254).optional(),
-    phone: z.string().trim().max(40).optional(),
+    value: z.string().trim().max(254).nullish(),
+    email: z.string().trim().max(254).nullish(),
+    phone: z.string().trim().max(40).nullish(),
     identifiers: z.array(Identifier).max(5).default([]),
   })
-  .transform(({ value, email, phone, ...rest }) => ({ ...rest, value: value ?? email ?? phone ?? '' }))
+  .transform(({ via, value, email, phone, ...rest }) => ({
+    ...rest,
+    via: via ?? (phone && !value && !email ? 'whatsapp' : 'email'),
+    value: value || (via === 'whatsapp' ? phone || email : email || phone) || '',
+  }))
+
+/** As a number, or as text that is one. */
+const order = z
+  .union([z.number(), z.string().regex(/^\d{1,4}$/).transform(Number)])
+  .pipe(z.number().int().min(1).max(limits.recipients))
 
 const recipientParts = {
   type: z.enum(recipientTypes),
   signature_type: z.enum(['simple', 'qualified']).default('simple'),
-  routing_order: z.number().int().min(1).max(limits.recipients).nullable().default(null),
+  routing_order: order.nullable().default(null),
   name: z.string().overwrite(oneLine).max(limits.name).optional(),
   addressees: z.array(Addressee).length(1),
 }
@@ -127,10 +136,19 @@ export const changeRecipientEndpoint = endpoint({
     recipient: recipientId,
     type: recipientParts.type.optional(),
     signature_type: z.enum(['simple', 'qualified']).optional(),
-    routing_order: z.number().int().min(1).max(limits.recipients).nullable().optional(),
+    routing_order: order.nullable().optional(),
     name: recipientParts.name,
     addressees: recipientParts.addressees.optional(),
   }),
+  output: RecipientView,
+})
+
+export const notifyRecipientEndpoint = endpoint({
+  method: 'POST',
+  path: '/v1/envelopes/:id/recipients/:recipient/notify',
+  does: 'Send the request again to one recipient who may act.',
+  caller: 'member',
+  input: z.object({ ...inEnvelope, recipient: recipientId }),
   output: RecipientView,
 })
 

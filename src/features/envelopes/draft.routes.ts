@@ -8,6 +8,7 @@ import { limit } from '../../server/limits.ts'
 import { ensureSender, ensureVisible, isSender } from './access.model.ts'
 import { addDocument, changeDocument, ensureRoomForDocument, removeDocument } from './document.commands.ts'
 import * as contract from './draft.contract.ts'
+import { renotifyEnvelope } from './envelope.commands.ts'
 import { byCaller, given } from './envelope.routes.ts'
 import { findEnvelope } from './envelope.store.ts'
 import { showEnvelope } from './envelope.view.ts'
@@ -65,6 +66,10 @@ function recipientRoutes(http: Http, ctx: Ctx): void {
   bind(http, ctx, contract.removeRecipientEndpoint, (ctx, { id, recipient }, call) =>
     removeRecipient(ctx, id, recipient, byCaller(ctx, call)),
   )
+  bind(http, ctx, contract.notifyRecipientEndpoint, async (ctx, { id, recipient }, call) => {
+    await renotifyEnvelope(ctx, id, recipient, byCaller(ctx, call))
+    return recipientView(ctx, id, recipient, call)
+  })
   bind(http, ctx, contract.showPhotoEndpoint, async (ctx, { id, recipient }, { caller }) => {
     const { given } = await ctx.db.read(async (reader) => {
       ensureSender(caller, await findEnvelope(reader, id))

@@ -64,6 +64,8 @@ export const EnvelopeView = EnvelopeSummary.omit({ recipients: true }).extend({
   halted_because: z.string().nullable(),
   /** What this caller may do now; screens ask this and decide nothing. */
   actions: z.array(z.enum(envelopeActions)),
+  /** Everything at once: the documents (one PDF or a zip), and once completed their signature pages; the first document as shown. */
+  links: z.object({ download: link, display: link.nullable(), background_sheet: link.nullable() }),
   documents: z.array(DocumentView),
   recipients: z.array(RecipientView),
 })
@@ -90,10 +92,17 @@ const reminder = z
   .transform(Number)
   .nullable()
 
+/** Other people's programs write null for a text that they do not have. */
+const textOrNone = (text: z.ZodString) =>
+  text
+    .nullable()
+    .transform((given) => given ?? '')
+    .optional()
+
 const envelopeChanges = {
-  title: title.optional(),
-  subject: z.string().overwrite(oneLine).max(limits.subject).optional(),
-  message: z.string().trim().max(limits.message).optional(),
+  title: textOrNone(title),
+  subject: textOrNone(z.string().overwrite(oneLine).max(limits.subject)),
+  message: textOrNone(z.string().trim().max(limits.message)),
   /** A date means the end of that day in the organization's time zone. */
   expire_at: dateOrTime.nullable().optional(),
   effective_until: dateOrTime.nullable().optional(),
@@ -109,7 +118,7 @@ export const createEnvelopeEndpoint = endpoint({
   does: 'Create a draft envelope.',
   caller: 'member',
   success: 201,
-  input: z.object({ ...envelopeChanges, title: title.default('') }),
+  input: z.object(envelopeChanges),
   output: EnvelopeView,
 })
 

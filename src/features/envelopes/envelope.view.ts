@@ -4,13 +4,13 @@ import type { Language } from '../../kernel/language.ts'
 import type { Ctx } from '../../server/ctx.ts'
 import { actionsOf, ensureVisible, isSender, type Viewer } from './access.model.ts'
 import { contentsOfEnvelope } from './content.store.ts'
-import { documentsOf } from './document.store.ts'
+import { documentsOf, type StoredDocument } from './document.store.ts'
 import { loadEnvelope, type EnvelopeHead } from './envelope-details.store.ts'
 import type { EnvelopeView } from './envelope.contract.ts'
 import { legacyStatus, recipientsStats, type Recipient } from './envelope.model.ts'
 import { findEnvelope } from './envelope.store.ts'
 import { fieldsOfEnvelope } from './field.store.ts'
-import { toDocumentView, toRecipientView, wireTime } from './parts.view.ts'
+import { documentAddress, toDocumentView, toRecipientView, wireTime } from './parts.view.ts'
 import { recipientsOf } from './recipient.store.ts'
 
 export function showEnvelope(ctx: Ctx, id: EnvelopeId, viewer: Viewer, language: Language): Promise<EnvelopeView> {
@@ -34,12 +34,22 @@ export function showEnvelope(ctx: Ctx, id: EnvelopeId, viewer: Viewer, language:
       language: details.language,
       halted_because: details.state === 'halted' ? details.haltedBecause : null,
       actions: actionsOf(viewer, envelope),
+      links: linksOf(details, documents),
       documents: documents.map((document) => toDocumentView(document, { fields, contents })),
       recipients: recipients.map((recipient) =>
         toRecipientView(recipient, { language, seesPhotos: isSender(viewer, envelope) }),
       ),
     }
   })
+}
+
+function linksOf({ id, state }: EnvelopeHead, [first]: readonly StoredDocument[]): EnvelopeView['links'] {
+  const here = `/v1/envelopes/${id}`
+  return {
+    download: `${here}/download`,
+    display: first ? `${documentAddress(first)}/display` : null,
+    background_sheet: state === 'completed' ? `${here}/background-sheet/download` : null,
+  }
 }
 
 /** What lists and the single envelope show alike. */

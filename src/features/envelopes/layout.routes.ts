@@ -124,7 +124,8 @@ async function contentView(ctx: Ctx, path: DocumentPath, id: string, { caller }:
 }
 
 function toFieldWish(field: contract.FieldRequest): commands.FieldWish {
-  const { recipient: recipientId, type, title, is_required: isRequired, options, value, widgets } = field
+  const { recipient: recipientId, type, name, is_required: isRequired, options, value, widgets } = field
+  const title = field.title || name || ''
   const [widget] = widgets
   ensure(widget, 'input.invalid', { field: 'widgets' })
   const look = { ...plainLook, ...lookOf({ ...field, font_size: widget.font_size }) }
