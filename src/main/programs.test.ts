@@ -290,7 +290,13 @@ describe('what programs of the original service send and read', () => {
   it('an address as value, email or phone; a CPF that they know; an order as text', async () => {
     const { id } = await made({ title: 'X' })
     const add = async (addressee: object, parts: object = {}) =>
-      (await ask(bearer, 'POST', `/v1/envelopes/${id}/recipients`, { type: 'signer', addressees: [addressee], ...parts })).json()
+      (
+        await ask(bearer, 'POST', `/v1/envelopes/${id}/recipients`, {
+          type: 'signer',
+          addressees: [addressee],
+          ...parts,
+        })
+      ).json()
     expect(await add({ via: 'email', value: 'a@example.com', name: 'A' })).toMatchObject({
       addressees: [{ via: 'email', value: 'a@example.com', name: 'A', ran_action_at: null, identifiers: [] }],
     })

@@ -105,7 +105,13 @@ const Addressee = z
 
 /** As a number, or as text that is one. */
 const order = z
-  .union([z.number(), z.string().regex(/^\d{1,4}$/).transform(Number)])
+  .union([
+    z.number(),
+    z
+      .string()
+      .regex(/^\d{1,4}$/)
+      .transform(Number),
+  ])
   .pipe(z.number().int().min(1).max(limits.recipients))
 
 const recipientParts = {
