@@ -8,8 +8,11 @@ import type { z } from 'zod'
  */
 export type Caller = 'anyone' | 'user' | 'member' | 'recipient'
 
-/** `json` in the body; `multipart` for calls that carry a file: text parts become input, file parts go to the handler. */
-export type Carries = 'json' | 'multipart'
+/**
+ * `json` in the body; `multipart` for calls that carry a file: text parts become input, file parts go to the handler;
+ * `either` for calls that may carry one.
+ */
+export type Carries = 'json' | 'multipart' | 'either'
 
 /** `json`: the output schema. `file`: the handler streams a file; the output schema is ignored. `nothing`: 204. */
 export type Answers = 'json' | 'file' | 'nothing'

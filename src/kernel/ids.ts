@@ -9,6 +9,7 @@ export type DocumentId = Id<'Document'>
 export type RecipientId = Id<'Recipient'>
 export type FieldId = Id<'Field'>
 export type ContentId = Id<'Content'>
+export type ItemId = Id<'Item'>
 export type MessageId = Id<'Message'>
 export type ClientId = Id<'Client'>
 

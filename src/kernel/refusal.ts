@@ -100,6 +100,13 @@ export const refusals = {
   'image.unreadable': 422,
   'image.too_large': 422,
 
+  // storage
+  'item.not_found': 404,
+  'item.into_itself': 422,
+  'folder.not_found': 404,
+  'folder.too_deep': 422,
+  'storage.full': 422,
+
   'code.not_found': 404,
 } as const satisfies Record<`${string}.${string}`, number>
 

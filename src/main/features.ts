@@ -10,6 +10,7 @@ import { envelopeRoutes } from '../features/envelopes/envelope.routes.ts'
 import { fileRoutes } from '../features/envelopes/file.routes.ts'
 import { layoutRoutes } from '../features/envelopes/layout.routes.ts'
 import { listRoutes } from '../features/envelopes/list.routes.ts'
+import { countSavedInto } from '../features/envelopes/saving.store.ts'
 import { sealingHandlers, sealWhenFinished } from '../features/envelopes/sealing.jobs.ts'
 import { signingRoutes } from '../features/envelopes/signing.routes.ts'
 import { verifierRoutes } from '../features/envelopes/verifier.routes.ts'
@@ -22,6 +23,10 @@ import { clientJobs, clientSchedules } from '../features/programs/client.jobs.ts
 import { organizationOf } from '../features/programs/client.model.ts'
 import { clientRoutes } from '../features/programs/client.routes.ts'
 import { tokenRoutes } from '../features/programs/token.routes.ts'
+import { showSpace } from '../features/storage/item.commands.ts'
+import { storageHandlers, storageSchedules } from '../features/storage/item.jobs.ts'
+import { storageRoutes } from '../features/storage/item.routes.ts'
+import { storageForEnvelopes } from '../features/storage/neighbours.ts'
 import type { TrustAnchor } from '../pades/validate/anchors.ts'
 import type { Workshop } from '../pades/workshop.ts'
 import type { Ctx, Reaction } from '../server/ctx.ts'
@@ -39,6 +44,7 @@ export const schedules: readonly Schedule[] = [
   ...upkeepSchedules,
   ...accountSchedules,
   ...deadlineSchedules,
+  ...storageSchedules,
   ...clientSchedules,
 ]
 
@@ -48,6 +54,7 @@ export function jobHandlers({ workshop, sealing, trustAnchors }: Tools): readonl
     ...accountJobs(neighbours),
     ...messageHandlers({ actionToken, accountLink }),
     ...deadlineHandlers,
+    ...storageHandlers,
     ...clientJobs,
     ...sealingHandlers({ workshop, ...sealing, trustAnchors: trustAnchors.map(({ certificate }) => certificate) }),
   ]
@@ -55,15 +62,16 @@ export function jobHandlers({ workshop, sealing, trustAnchors }: Tools): readonl
 
 export function routes(http: Http, ctx: Ctx, { workshop, sealing, trustAnchors }: Tools): void {
   accountRoutes(http, ctx, neighbours)
-  organizationRoutes(http, ctx)
+  organizationRoutes(http, ctx, showSpace)
   clientRoutes(http, ctx)
   tokenRoutes(http, ctx)
   listRoutes(http, ctx)
   envelopeRoutes(http, ctx, workshop)
-  draftRoutes(http, ctx, workshop)
+  draftRoutes(http, ctx, workshop, storageForEnvelopes)
   layoutRoutes(http, ctx, workshop)
   fileRoutes(http, ctx, workshop)
   signingRoutes(http, ctx, workshop)
+  storageRoutes(http, ctx, workshop, countSavedInto)
   verifierRoutes(http, ctx, {
     workshop,
     trustAnchors,

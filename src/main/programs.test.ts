@@ -9,6 +9,8 @@ import { envelopeRoutes } from '../features/envelopes/envelope.routes.ts'
 import { listRoutes } from '../features/envelopes/list.routes.ts'
 import { organizationRoutes } from '../features/organizations/organization.routes.ts'
 import { forgetEndedTokens } from '../features/programs/client.commands.ts'
+import { showSpace } from '../features/storage/item.commands.ts'
+import { storageForEnvelopes } from '../features/storage/neighbours.ts'
 import { clientRoutes } from '../features/programs/client.routes.ts'
 import { tokenRoutes } from '../features/programs/token.routes.ts'
 import { asId, type UserId } from '../kernel/ids.ts'
@@ -34,12 +36,12 @@ beforeAll(async () => {
   ctx = { ...plain, log: openLog('trace', { write: (line: string) => void logged.push(line) }) }
   http = await openHttp(ctx, gatekeeper(ctx))
   accountRoutes(http, ctx, neighbours)
-  organizationRoutes(http, ctx)
+  organizationRoutes(http, ctx, showSpace)
   clientRoutes(http, ctx)
   tokenRoutes(http, ctx)
   listRoutes(http, ctx)
   envelopeRoutes(http, ctx, workshop)
-  draftRoutes(http, ctx, workshop)
+  draftRoutes(http, ctx, workshop, storageForEnvelopes)
 })
 afterAll(async () => {
   await http.app.close()

@@ -128,6 +128,31 @@ export interface IdempotencyKeys {
   status: number | null;
 }
 
+export interface Items {
+  created_at: Timestamp;
+  depth: number;
+  file_sha256: string | null;
+  file_size: number | null;
+  id: string;
+  is_directory: boolean;
+  is_sandbox: Generated<boolean>;
+  is_signed: Generated<boolean>;
+  mimetype: string | null;
+  name: string;
+  organization_id: string;
+  parent_id: string | null;
+  publish_token: string | null;
+  source_document_id: string | null;
+  source_part: string | null;
+  user_id: string;
+}
+
+export interface ItemShares {
+  created_at: Timestamp;
+  item_id: string;
+  user_id: string;
+}
+
 export interface Memberships {
   is_owner: Generated<boolean>;
   joined_at: Timestamp;
@@ -256,6 +281,26 @@ export interface Sessions {
   user_id: string;
 }
 
+export interface SignatureProfiles {
+  created_at: Timestamp;
+  image_sha256: string;
+  kind: string;
+  user_id: string;
+}
+
+export interface StorageFiles {
+  digest: string;
+  organization_id: string;
+  size: number;
+  uses: number;
+}
+
+export interface StorageQuotas {
+  limit_bytes: number | null;
+  organization_id: string;
+  used_bytes: Generated<number>;
+}
+
 export interface Users {
   created_at: Timestamp;
   email: string;
@@ -282,6 +327,8 @@ export interface DB {
   events: Events;
   fields: Fields;
   idempotency_keys: IdempotencyKeys;
+  item_shares: ItemShares;
+  items: Items;
   memberships: Memberships;
   messages: Messages;
   oauth_clients: OauthClients;
@@ -292,6 +339,9 @@ export interface DB {
   rate_limits: RateLimits;
   recipients: Recipients;
   sessions: Sessions;
+  signature_profiles: SignatureProfiles;
+  storage_files: StorageFiles;
+  storage_quotas: StorageQuotas;
   users: Users;
   workers_alive: WorkersAlive;
 }

@@ -103,5 +103,11 @@ export const sentences = {
   'image.unreadable': 'The image could not be read. Upload a PNG or JPEG file.',
   'image.too_large': 'The image is larger than 5 MB. Upload a smaller one.',
 
+  'item.not_found': 'File not found.',
+  'item.into_itself': "A folder can't be moved into itself. Choose another place.",
+  'folder.not_found': 'Folder not found.',
+  'folder.too_deep': 'Folders go 5 levels deep. Choose a place further up.',
+  'storage.full': 'The storage of the organization is full. Delete files or get a larger plan.',
+
   'code.not_found': 'No document has this code. Check the letters and digits.',
 } as const satisfies Record<RefusalCode | 'internal', string>

@@ -106,5 +106,11 @@ export const sentences = {
   'image.unreadable': 'No se pudo leer la imagen. Suba un archivo PNG o JPEG.',
   'image.too_large': 'La imagen supera los 5 MB. Suba una más pequeña.',
 
+  'item.not_found': 'Archivo no encontrado.',
+  'item.into_itself': 'Una carpeta no puede moverse dentro de sí misma. Elija otro destino.',
+  'folder.not_found': 'Carpeta no encontrada.',
+  'folder.too_deep': 'Las carpetas llegan a 5 niveles. Elija un lugar menos profundo.',
+  'storage.full': 'El almacenamiento de la organización está lleno. Elimine archivos o amplíe el plan.',
+
   'code.not_found': 'Ningún documento tiene este código. Revise las letras y los números.',
 } as const satisfies Record<RefusalCode | 'internal', string>

@@ -105,5 +105,11 @@ export const sentences = {
   'image.unreadable': 'A imagem não pôde ser lida. Envie um arquivo PNG ou JPEG.',
   'image.too_large': 'A imagem passa de 5 MB. Envie uma menor.',
 
+  'item.not_found': 'Arquivo não encontrado.',
+  'item.into_itself': 'Uma pasta não pode ser movida para dentro de si mesma. Escolha outro destino.',
+  'folder.not_found': 'Pasta não encontrada.',
+  'folder.too_deep': 'As pastas vão até 5 níveis. Escolha um lugar menos fundo.',
+  'storage.full': 'O armazenamento da organização está cheio. Exclua arquivos ou amplie o plano.',
+
   'code.not_found': 'Nenhum documento tem este código. Confira as letras e os números.',
 } as const satisfies Record<RefusalCode | 'internal', string>

@@ -45,6 +45,8 @@ export type Settings = Readonly<{
   variant: 'br' | 'us'
   /** What a new workspace may send in a month. */
   freeEnvelopes: number
+  /** What an organization without a plan may keep. */
+  freeStorageBytes: number
   role: 'all' | 'web' | 'worker'
   trustProxy: boolean | number | string
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
@@ -126,6 +128,10 @@ const Environment = z.object({
     .string()
     .regex(/^\d{1,6}$/, { error: 'FREE_ENVELOPES must be a whole number of envelopes a month, such as 5.' })
     .default('5'),
+  FREE_STORAGE: z
+    .string()
+    .regex(/^\d{1,7}$/, { error: 'FREE_STORAGE must be a whole number of megabytes, such as 500.' })
+    .default('500'),
   VARIANT: oneOf('VARIANT', ['br', 'us']).default('br'),
   ROLE: oneOf('ROLE', ['all', 'web', 'worker']).default('all'),
   TRUST_PROXY: z.string().default('false'),
@@ -213,6 +219,7 @@ function toSettings(env: Environment): Settings {
     trustAnchors: trustAnchors(env),
     variant: env.VARIANT,
     freeEnvelopes: Number(env.FREE_ENVELOPES),
+    freeStorageBytes: Number(env.FREE_STORAGE) * 1024 * 1024,
     role: env.ROLE,
     trustProxy: trustProxy(env.TRUST_PROXY),
     logLevel: env.LOG_LEVEL,

@@ -68,7 +68,7 @@ function requestFor(endpoint: Endpoint, input: Values, { files, signal, idempote
   })
   const organization = endpoint.caller === 'member' ? selectedOrganization() : null
   const isRead = endpoint.method === 'GET'
-  const isForm = endpoint.carries === 'multipart'
+  const isForm = endpoint.carries === 'multipart' || (endpoint.carries === 'either' && files !== undefined)
   return {
     url: isRead ? path + query(rest) : path,
     method: endpoint.method,

@@ -11,6 +11,7 @@ import { postAccountMessage } from '../messages/message.commands.ts'
 import type { AccountMessage } from '../messages/message.model.ts'
 import { foundPersonalWorkspace, showWorkspace } from '../organizations/organization.commands.ts'
 import { enter, organizationRoutes } from '../organizations/organization.routes.ts'
+import { showSpace } from '../storage/item.commands.ts'
 import { createUser } from './account.commands.ts'
 import { accountJobs } from './account.jobs.ts'
 import { accountLink } from './account-link.ts'
@@ -44,7 +45,7 @@ beforeAll(async () => {
     enter: (user, organizationId) => enter(ctx, user, organizationId),
   })
   accountRoutes(http, ctx, neighbours)
-  organizationRoutes(http, ctx)
+  organizationRoutes(http, ctx, showSpace)
 })
 
 beforeEach(() => {
@@ -494,6 +495,20 @@ describe('organizations', () => {
       expect(refused.statusCode).toBe(403)
       expect(refused.json().code).toBe('organization.not_a_member')
     }
+  })
+
+  it('count their members and the room that they take, for members only', async () => {
+    const ana = cookieOf(await register())
+    const bia = cookieOf(await register({ email: 'bia@example.com', phone: '(21) 99876-5432' }))
+    const { id } = (await get('/v1/me', ana)).json().organization
+    const limit = 500 * 1024 * 1024
+    expect((await get(`/v1/organizations/${id}/stats`, ana)).json()).toEqual({
+      users: 1,
+      storage: 0,
+      storage_limit: limit,
+    })
+    const refused = await get(`/v1/organizations/${id}/stats`, bia)
+    expect([refused.statusCode, refused.json().code]).toEqual([404, 'organization.not_found'])
   })
 
   it('show the credits of the running month, also before anybody has sent in it', async () => {

@@ -9,6 +9,7 @@ import type { Http } from '../../server/http.ts'
 import { startJobs, type Jobs } from '../../server/jobs.ts'
 import { tables } from '../../server/sql.ts'
 import { testCtx } from '../../server/testing/ctx.ts'
+import { storageForEnvelopes } from '../storage/neighbours.ts'
 import { emptyTables } from '../../server/testing/db.ts'
 import { documentsOf } from './document.store.ts'
 import { draftRoutes } from './draft.routes.ts'
@@ -33,7 +34,7 @@ beforeAll(async () => {
     openGate(() => Object.values(people)),
   )
   envelopeRoutes(http, ctx, workshop)
-  draftRoutes(http, ctx, workshop)
+  draftRoutes(http, ctx, workshop, storageForEnvelopes)
 })
 afterAll(() => workshop.close())
 beforeEach(async () => {

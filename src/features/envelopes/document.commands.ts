@@ -1,36 +1,64 @@
 /** The documents of a draft: let in or refused, named, ordered, taken out. */
 import { createHash } from 'node:crypto'
-import type { DocumentId, EnvelopeId } from '../../kernel/ids.ts'
+import type { DocumentId, EnvelopeId, ItemId } from '../../kernel/ids.ts'
 import { ensure, Refusal } from '../../kernel/refusal.ts'
 import type { Admitted } from '../../pades/admit.ts'
 import type { Bytes } from '../../pades/bytes.ts'
 import type { Workshop } from '../../pades/workshop.ts'
 import type { Ctx } from '../../server/ctx.ts'
-import type { By } from './access.model.ts'
+import { ensureVisible, type By } from './access.model.ts'
 import { lookForArchive } from './archive.commands.ts'
 import {
   deleteDocument,
   documentsOf,
   findDocument,
+  findDocumentAnywhere,
   insertDocument,
   orderDocuments,
   renameDocument,
   type FileFacts,
 } from './document.store.ts'
+import { currentFile } from './downloads.ts'
 import { lookAtDraft, openDraft } from './draft.commands.ts'
 import { updateDetails } from './envelope-details.store.ts'
 import { titleFrom } from './envelope-title.model.ts'
 import type { Envelope } from './envelope.model.ts'
+import { findEnvelope } from './envelope.store.ts'
 import { limits } from './field.model.ts'
+import type { Storage } from './neighbours.ts'
 
 /** Asked before a file is read, so that nobody uploads 25 MB in vain. Asked again when it is stored. */
-export async function ensureRoomForDocument(ctx: Ctx, envelopeId: EnvelopeId, by: By): Promise<void> {
-  ensureRoom(await lookAtDraft(ctx, envelopeId, by))
+export async function ensureRoomForDocument(ctx: Ctx, storage: Storage, envelopeId: EnvelopeId, by: By): Promise<void> {
+  const draft = await lookAtDraft(ctx, envelopeId, by)
+  ensureRoom(draft)
+  await ctx.db.read((reader) => storage.ensureSomeSpace(ctx, reader, draft.organizationId))
 }
+
+/** A file that is here already: one of the storage, or a document of an envelope as it counts now. */
+export async function fileAtHand(
+  ctx: Ctx,
+  storage: Storage,
+  { item, document }: Readonly<{ item: ItemId | undefined; document: DocumentId | undefined }>,
+  { viewer }: By,
+): Promise<Readonly<{ name: string; bytes: Bytes }> | null> {
+  if (item) {
+    const { name, file } = await storage.fileOf(ctx, viewer, item)
+    return { name, bytes: await ctx.blobs.read(file.sha256) }
+  }
+  if (!document) return null
+  return ctx.db.read(async (reader) => {
+    const found = await findDocumentAnywhere(reader, document)
+    const envelope = await findEnvelope(reader, found.envelopeId)
+    ensureVisible(viewer, envelope)
+    return { name: found.name, bytes: await ctx.blobs.read(currentFile(envelope, found).sha256) }
+  })
+}
+
+type DocumentMeans = Readonly<{ workshop: Workshop; storage: Storage }>
 
 export async function addDocument(
   ctx: Ctx,
-  workshop: Workshop,
+  { workshop, storage }: DocumentMeans,
   envelopeId: EnvelopeId,
   { name, bytes }: Readonly<{ name: string; bytes: Bytes }>,
   by: By,
@@ -62,6 +90,7 @@ export async function addDocument(
       pages,
       createdAt,
     })
+    await storage.ensureCounted(ctx, tx, draft.organizationId)
     if (draft.title === '') await updateDetails(tx, envelopeId, { title: titleFrom(name) }, createdAt)
   })
   await lookForArchive(ctx, workshop, envelopeId, by)

@@ -49,6 +49,13 @@ export async function findDocument(reader: Reader, envelopeId: EnvelopeId, id: D
   return fromRow(row)
 }
 
+/** Of any envelope: the caller asks whose it is. */
+export async function findDocumentAnywhere(reader: Reader, id: DocumentId): Promise<StoredDocument> {
+  const row = await selectDocuments(reader).where('id', '=', id).executeTakeFirst()
+  ensure(row, 'document.not_found')
+  return fromRow(row)
+}
+
 type NewDocument = Omit<StoredDocument, 'position' | 'archiveFindings' | 'sealed' | 'sheet'> &
   Partial<Pick<StoredDocument, 'archiveFindings'>>
 

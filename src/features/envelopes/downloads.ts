@@ -1,10 +1,9 @@
 /** Files of an envelope as answers: one document or all of them, sealed once the envelope completed, as sent before. */
-import { PassThrough, type Readable } from 'node:stream'
-import { ZipFile } from 'yazl'
 import type { Language } from '../../kernel/language.ts'
 import { ensure } from '../../kernel/refusal.ts'
 import type { Ctx } from '../../server/ctx.ts'
 import { blobContent, type FileAnswer } from '../../server/http/file-answer.ts'
+import { zip } from '../../server/http/zip.ts'
 import type { FileFacts, StoredDocument } from './document.store.ts'
 import type { EnvelopeState } from './envelope.model.ts'
 import { safeFileName, uniqueNames } from './file-names.model.ts'
@@ -86,35 +85,9 @@ function bundle(ctx: Ctx, { closedAt }: Held, entries: readonly Entry[], title: 
     name: safeFileName(title, 'zip'),
     type: 'application/zip',
     content: zip(
-      ctx,
+      ctx.blobs,
       entries.map(({ file }, index) => ({ name: names[index]!, file })),
       closedAt ?? ctx.now(),
     ),
   }
-}
-
-/** PDFs are packed already; each is opened when its turn comes, and closed when the asker goes away. */
-function zip(ctx: Ctx, entries: readonly Entry[], mtime: Date): Readable {
-  const archive = new ZipFile()
-  const answer = new PassThrough()
-  const open = new Set<Readable>()
-  for (const { name, file } of entries) {
-    archive.addReadStreamLazy(name, { mtime, size: file.size, compress: false }, (give) => {
-      ctx.blobs.open(file.sha256).then(
-        ({ stream }) => {
-          open.add(stream)
-          stream.once('close', () => open.delete(stream)).once('error', (error) => answer.destroy(error))
-          give(null, stream)
-        },
-        (error: unknown) => answer.destroy(error as Error),
-      )
-    })
-  }
-  archive.on('error', (error: Error) => answer.destroy(error))
-  archive.end()
-  archive.outputStream.pipe(answer)
-  answer.once('close', () => {
-    for (const stream of open) stream.destroy()
-  })
-  return answer
 }

@@ -1,6 +1,7 @@
 /** What the outside may ask of a draft's documents and recipients. Wire names are the specification's. */
 import { z } from 'zod'
 import { endpoint } from '../../kernel/endpoint.ts'
+import { asId } from '../../kernel/ids.ts'
 import { oneLine } from '../../kernel/line.ts'
 import { DocumentView, documentId, envelopeId, recipientId, RecipientView } from './parts.contract.ts'
 import { channels, recipientTypes } from './envelope.model.ts'
@@ -15,11 +16,19 @@ const inDocument = { id: envelopeId, document: documentId }
 export const addDocumentEndpoint = endpoint({
   method: 'POST',
   path: '/v1/envelopes/:id/documents',
-  does: 'Add a PDF (part `file`) to a draft. It is inspected, made safe, and refused with one clear reason when it can not be signed.',
+  does: 'Add a PDF to a draft: the part `file`, or as JSON the id of a `file` of the storage or of a `document` of another envelope. It is inspected, made safe, and refused with one clear reason when it can not be signed.',
   caller: 'member',
-  carries: 'multipart',
+  carries: 'either',
   success: 201,
-  input: z.object({ ...inEnvelope, name: z.string().overwrite(oneLine).max(200).optional() }),
+  input: z.object({
+    ...inEnvelope,
+    name: z.string().overwrite(oneLine).max(200).optional(),
+    file: z
+      .uuid()
+      .transform((text) => asId<'Item'>(text))
+      .optional(),
+    document: documentId.optional(),
+  }),
   output: DocumentView,
 })
 

@@ -6,13 +6,14 @@ import type { Ctx } from '../../server/ctx.ts'
 import { bind, type Call, type Http } from '../../server/http.ts'
 import { limit } from '../../server/limits.ts'
 import { ensureSender, ensureVisible, isSender } from './access.model.ts'
-import { addDocument, changeDocument, ensureRoomForDocument, removeDocument } from './document.commands.ts'
+import { addDocument, changeDocument, ensureRoomForDocument, fileAtHand, removeDocument } from './document.commands.ts'
 import * as contract from './draft.contract.ts'
 import { renotifyEnvelope } from './envelope.commands.ts'
 import { byCaller, given } from './envelope.routes.ts'
 import { findEnvelope } from './envelope.store.ts'
 import { showEnvelope } from './envelope.view.ts'
 import { limits } from './field.model.ts'
+import type { Storage } from './neighbours.ts'
 import type { DocumentView, RecipientView } from './parts.contract.ts'
 import { toRecipientView } from './parts.view.ts'
 import { addRecipient, changeRecipient, removeRecipient, type RecipientWish } from './recipient.commands.ts'
@@ -23,20 +24,20 @@ type MemberCall = Call<'member'>
 /** Each upload is inspected, drawn and kept: more than anybody sends by hand, less than fills a disk overnight. */
 export const UPLOADS = { max: 500, windowSec: 3600 }
 
-export function draftRoutes(http: Http, ctx: Ctx, workshop: Workshop): void {
-  documentRoutes(http, ctx, workshop)
+export function draftRoutes(http: Http, ctx: Ctx, workshop: Workshop, storage: Storage): void {
+  documentRoutes(http, ctx, { workshop, storage })
   recipientRoutes(http, ctx)
 }
 
-function documentRoutes(http: Http, ctx: Ctx, workshop: Workshop): void {
-  bind(http, ctx, contract.addDocumentEndpoint, async (ctx, { id, name }, call) => {
+type Means = Readonly<{ workshop: Workshop; storage: Storage }>
+
+function documentRoutes(http: Http, ctx: Ctx, means: Means): void {
+  bind(http, ctx, contract.addDocumentEndpoint, async (ctx, { id, name, file: item, document: other }, call) => {
     const by = byCaller(ctx, call)
-    await ensureRoomForDocument(ctx, id, by)
+    await ensureRoomForDocument(ctx, means.storage, id, by)
     await limit(ctx, 'add-document', call.caller.userId, UPLOADS)
-    const file = await fileNamed(call, 'file', limits.documentBytes, 'document.too_large')
-    ensure(file, 'input.invalid', { field: 'file' })
-    const named = { name: name || documentName(file.fileName), bytes: file.bytes }
-    const document = await addDocument(ctx, workshop, id, named, by)
+    const file = (await fileAtHand(ctx, means.storage, { item, document: other }, by)) ?? (await uploadedDocument(call))
+    const document = await addDocument(ctx, means, id, { name: name || file.name, bytes: file.bytes }, by)
     return documentView(ctx, id, document, call)
   })
   bind(http, ctx, contract.changeDocumentEndpoint, async (ctx, { id, document, name, position }, call) => {
@@ -114,6 +115,12 @@ export async function fileNamed(
     if (file.name === name) return { fileName: file.fileName, bytes: await file.bytes(maxBytes, tooLarge) }
   }
   return null
+}
+
+async function uploadedDocument(call: MemberCall) {
+  const file = await fileNamed(call, 'file', limits.documentBytes, 'document.too_large')
+  ensure(file, 'input.invalid', { field: 'file' })
+  return { name: documentName(file.fileName), bytes: file.bytes }
 }
 
 /** As browsers send it: some say the path too. */

@@ -11,6 +11,7 @@ import type { Http } from '../../server/http.ts'
 import { verifyChain } from '../../server/ledger.ts'
 import { tables } from '../../server/sql.ts'
 import { testCtx } from '../../server/testing/ctx.ts'
+import { storageForEnvelopes } from '../storage/neighbours.ts'
 import { emptyTables } from '../../server/testing/db.ts'
 import type { Recorded } from '../../kernel/fact.ts'
 import { expireEnvelopes, remindRecipients } from './deadline.jobs.ts'
@@ -39,7 +40,7 @@ beforeAll(async () => {
     openGate(() => Object.values(people)),
   )
   envelopeRoutes(http, ctx, workshop)
-  draftRoutes(http, ctx, workshop)
+  draftRoutes(http, ctx, workshop, storageForEnvelopes)
   layoutRoutes(http, ctx, workshop)
   listRoutes(http, ctx)
 })

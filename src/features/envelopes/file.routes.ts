@@ -6,6 +6,7 @@ import type { Ctx } from '../../server/ctx.ts'
 import type { Reader } from '../../server/db.ts'
 import { bind, type Http } from '../../server/http.ts'
 import type { FileAnswer } from '../../server/http/file-answer.ts'
+import { openPreviews, type Previews } from '../../server/previews.ts'
 import { ensureVisible, type Viewer } from './access.model.ts'
 import { findContent } from './content.store.ts'
 import { documentsOf, type StoredDocument } from './document.store.ts'
@@ -26,7 +27,6 @@ import {
 } from './draft.contract.ts'
 import { downloadEnvelopeEndpoint, downloadSheetsEndpoint } from './envelope.contract.ts'
 import { loadEnvelope, type EnvelopeDetails } from './envelope-details.store.ts'
-import { openPreviews, type Previews } from './previews.ts'
 import { findHeldEnvelope } from './signing.commands.ts'
 import {
   contentImageForRecipientEndpoint,
@@ -39,7 +39,9 @@ import {
 } from './signing.contract.ts'
 
 export function fileRoutes(http: Http, ctx: Ctx, workshop: Workshop): void {
-  const previews = openPreviews(ctx, workshop)
+  const previews = openPreviews(async (sha256, page, widthPx) =>
+    workshop.preview(await ctx.blobs.read(sha256), { page, widthPx }),
+  )
   recipientFiles(http, ctx, previews)
   senderFiles(http, ctx, previews)
 }

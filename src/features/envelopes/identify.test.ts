@@ -9,6 +9,7 @@ import type { Http } from '../../server/http.ts'
 import { eventsOf } from '../../server/ledger.ts'
 import { tables } from '../../server/sql.ts'
 import { testCtx } from '../../server/testing/ctx.ts'
+import { storageForEnvelopes } from '../storage/neighbours.ts'
 import { draftRoutes } from './draft.routes.ts'
 import { commit } from './envelope.commands.ts'
 import { correct } from './envelope.model.ts'
@@ -34,7 +35,7 @@ beforeAll(async () => {
   )
   signingRoutes(http, ctx, workshop)
   envelopeRoutes(http, ctx, workshop)
-  draftRoutes(http, ctx, workshop)
+  draftRoutes(http, ctx, workshop, storageForEnvelopes)
 })
 afterAll(async () => {
   await http.app.close()

@@ -3,19 +3,12 @@ import { statesOf } from '../../kernel/lifecycle.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import type { Ctx } from '../../server/ctx.ts'
 import { bind, type Call, type Http } from '../../server/http.ts'
+import { inPages } from '../../server/http/pages-of-lists.ts'
 import { ensureSourceAllowed, ensureVisible, isInSandbox } from './access.model.ts'
 import { actionToken } from './action-token.ts'
 import * as contract from './envelope.contract.ts'
 import type { EnvelopeHead } from './envelope-details.store.ts'
-import {
-  countByState,
-  listReceived,
-  listSent,
-  recipientsOfAll,
-  type Listed,
-  type ListedRecipient,
-  type Page,
-} from './envelope-list.store.ts'
+import { countByState, listReceived, listSent, recipientsOfAll, type ListedRecipient } from './envelope-list.store.ts'
 import { envelopeLifecycle, recipientLifecycle, type EnvelopeState, type RecipientState } from './envelope.model.ts'
 import { listFaceToFace } from './face-to-face.store.ts'
 import { findEnvelope } from './envelope.store.ts'
@@ -200,21 +193,4 @@ function statesNamed<State extends EnvelopeState | RecipientState>(
     if (!state) throw new Refusal('input.invalid', { field })
     return state
   })
-}
-
-/** A page of a list, with the addresses of its neighbours. */
-function inPages<Item>(path: string, asked: Page & Readonly<Record<string, unknown>>, { items, total }: Listed<Item>) {
-  const { page, limit } = asked
-  const address = (other: number) => {
-    const named = Object.entries({ ...asked, page: other }).filter(([, value]) => value !== undefined)
-    return `${path}?${new URLSearchParams(named.map(([name, value]): [string, string] => [name, String(value)])).toString()}`
-  }
-  return {
-    data: [...items],
-    links: {
-      next: page * limit < total ? address(page + 1) : null,
-      prev: page > 1 ? address(page - 1) : null,
-    },
-    meta: { current_page: page, total },
-  }
 }

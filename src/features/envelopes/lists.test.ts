@@ -6,6 +6,7 @@ import { openWorkshop } from '../../pades/workshop.ts'
 import { openHttp } from '../../server/http/open.ts'
 import type { Http } from '../../server/http.ts'
 import { testCtx } from '../../server/testing/ctx.ts'
+import { storageForEnvelopes } from '../storage/neighbours.ts'
 import { emptyTables } from '../../server/testing/db.ts'
 import * as draftContract from './draft.contract.ts'
 import * as layoutContract from './layout.contract.ts'
@@ -36,7 +37,7 @@ beforeAll(async () => {
   )
   const workshop = openWorkshop({ threads: 1 })
   envelopeRoutes(http, ctx, workshop)
-  draftRoutes(http, ctx, workshop)
+  draftRoutes(http, ctx, workshop, storageForEnvelopes)
   layoutRoutes(http, ctx, workshop)
   listRoutes(http, ctx)
   fileRoutes(http, ctx, workshop)

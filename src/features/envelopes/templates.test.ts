@@ -7,6 +7,7 @@ import { openHttp } from '../../server/http/open.ts'
 import type { Http } from '../../server/http.ts'
 import { testCtx } from '../../server/testing/ctx.ts'
 import { emptyTables } from '../../server/testing/db.ts'
+import { storageForEnvelopes } from '../storage/neighbours.ts'
 import { commit } from './envelope.commands.ts'
 import type { EnvelopeView } from './envelope.contract.ts'
 import { refuse } from './envelope.model.ts'
@@ -29,7 +30,8 @@ beforeAll(async () => {
     ctx,
     openGate(() => Object.values(people)),
   )
-  for (const routes of [envelopeRoutes, layoutRoutes, draftRoutes, listRoutes]) routes(http, ctx, workshop)
+  for (const routes of [envelopeRoutes, layoutRoutes, listRoutes]) routes(http, ctx, workshop)
+  draftRoutes(http, ctx, workshop, storageForEnvelopes)
 })
 afterAll(() => workshop.close())
 

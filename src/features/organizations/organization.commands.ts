@@ -6,6 +6,7 @@ import type { Ctx } from '../../server/ctx.ts'
 import type { Reader, Tx } from '../../server/db.ts'
 import { personalWorkspace, type Membership } from './organization.model.ts'
 import {
+  countMembers,
   findMembership,
   insertMembership,
   insertOrganization,
@@ -44,4 +45,18 @@ export async function showWorkspace(ctx: Ctx, reader: Reader, organizationId: Or
   const { organization, quota } = await loadOrganization(reader, organizationId)
   const { id, name, isPersonal, timeZone } = organization
   return { id, name, isPersonal, quota: renewed(quota, ctx.now(), timeZone) }
+}
+
+/** Storage: how much room an organization takes, and may take. */
+export type ShowSpace = (
+  ctx: Ctx,
+  reader: Reader,
+  organizationId: OrganizationId,
+) => Promise<Readonly<{ usedBytes: number; limitBytes: number }>>
+
+export function showStats(ctx: Ctx, showSpace: ShowSpace, userId: UserId, id: OrganizationId) {
+  return ctx.db.read(async (reader) => {
+    ensure(await findMembership(reader, userId, id), 'organization.not_found')
+    return { users: await countMembers(reader, id), space: await showSpace(ctx, reader, id) }
+  })
 }

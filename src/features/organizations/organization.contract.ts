@@ -1,6 +1,7 @@
-/** The organizations that a user may act in. */
+/** The organizations that a user may act in, and how they are doing. */
 import { z } from 'zod'
 import { endpoint } from '../../kernel/endpoint.ts'
+import { asId } from '../../kernel/ids.ts'
 
 export const OrganizationView = z.object({
   id: z.uuid(),
@@ -20,4 +21,13 @@ export const listOrganizationsEndpoint = endpoint({
   isForNewcomers: true,
   input: z.object({}),
   output: z.object({ data: z.array(OrganizationView) }),
+})
+
+export const organizationStatsEndpoint = endpoint({
+  method: 'GET',
+  path: '/v1/organizations/:id/stats',
+  does: 'How many members an organization of the caller has, and how much of its storage is used, in bytes.',
+  caller: 'user',
+  input: z.object({ id: z.uuid().transform((text) => asId<'Organization'>(text)) }),
+  output: z.object({ users: z.number().int(), storage: z.number().int(), storage_limit: z.number().int() }),
 })

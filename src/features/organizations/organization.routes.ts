@@ -3,14 +3,18 @@ import type { OrganizationId } from '../../kernel/ids.ts'
 import { permissions } from '../../kernel/permission.ts'
 import type { Ctx } from '../../server/ctx.ts'
 import { bind, type Http, type MemberCaller, type UserCaller } from '../../server/http.ts'
-import { enterOrganization, showOrganizations } from './organization.commands.ts'
-import { listOrganizationsEndpoint, type OrganizationView } from './organization.contract.ts'
+import { enterOrganization, showOrganizations, showStats, type ShowSpace } from './organization.commands.ts'
+import { listOrganizationsEndpoint, organizationStatsEndpoint, type OrganizationView } from './organization.contract.ts'
 import { permissionsOf, type Membership } from './organization.model.ts'
 
-export function organizationRoutes(http: Http, ctx: Ctx): void {
+export function organizationRoutes(http: Http, ctx: Ctx, showSpace: ShowSpace): void {
   bind(http, ctx, listOrganizationsEndpoint, async (ctx, _input, { caller }) => ({
     data: (await showOrganizations(ctx, caller.userId)).map(toView),
   }))
+  bind(http, ctx, organizationStatsEndpoint, async (ctx, { id }, { caller }) => {
+    const { users, space } = await showStats(ctx, showSpace, caller.userId, id)
+    return { users, storage: space.usedBytes, storage_limit: space.limitBytes }
+  })
 }
 
 export async function enter(ctx: Ctx, user: UserCaller, organizationId: OrganizationId | null): Promise<MemberCaller> {

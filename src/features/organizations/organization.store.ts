@@ -63,6 +63,15 @@ export async function listMemberships(reader: Reader, userId: UserId): Promise<M
   return rows.map(toMembership)
 }
 
+export async function countMembers(reader: Reader, id: OrganizationId): Promise<number> {
+  const { total } = await tables(reader)
+    .selectFrom('memberships')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .where('organization_id', '=', id)
+    .executeTakeFirstOrThrow()
+  return total
+}
+
 export async function loadOrganization(
   reader: Reader,
   id: OrganizationId,

@@ -47,6 +47,8 @@ export async function importFrom(dir: string, manifest: Manifest, { db, blobs, k
     if (stored.sha256 !== sha256) throw new BackupProblem(`The file ${blobFile(sha256)} in the backup was changed.`)
   }
   await inTransaction(db, async (client) => {
+    // Rows that refer to rows of their own table come in any order, and nothing is counted again: the numbers come along.
+    await client.query("set constraints all deferred; set local rubrica.importing = 'on'")
     const order = await dataTables(client)
     for (const { name, quoted } of order) await loadTable(client, dir, manifest, name, quoted)
     const jobs = await readLines(path.join(dir, JOBS_FILE), manifest.jobs.sha256)

@@ -27,7 +27,7 @@ export type Body = Readonly<{
 }>
 
 export async function openBody(request: FastifyRequest, carries: Carries): Promise<Body> {
-  if (carries === 'multipart') return openParts(request)
+  if (carries === 'multipart' || (carries === 'either' && request.isMultipart())) return openParts(request)
   const texts = isRecord(request.body) ? request.body : {}
   ensure(request.body === undefined || request.body === null || isRecord(request.body), 'input.invalid')
   return { texts, files: noFiles(), fingerprint: async () => digest(JSON.stringify(texts)) }

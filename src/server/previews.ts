@@ -1,24 +1,24 @@
 /** Pictures of pages, drawn once and kept for a while: the same page is asked for by everybody who opens a link. */
-import type { Workshop } from '../../pades/workshop.ts'
-import type { Ctx } from '../../server/ctx.ts'
+
+/** Draws one page of a blob as WebP. */
+type Draw = (sha256: string, page: number, widthPx: number) => Promise<Uint8Array>
 
 export type Previews = (sha256: string, page: number, widthPx: number) => Promise<Uint8Array>
 
-const ROOM_BYTES = 48 * 1024 * 1024
 /** Few widths, so that one drawing serves many screens. */
 const WIDTHS_PX = [120, 240, 480, 800, 1200, 1600] as const
 
-export function openPreviews({ blobs }: Pick<Ctx, 'blobs'>, workshop: Workshop): Previews {
+export function openPreviews(drawPage: Draw, roomBytes = 48 * 1024 * 1024): Previews {
   const kept = new Map<string, Uint8Array>()
   const underWay = new Map<string, Promise<Uint8Array>>()
   let bytes = 0
 
   const draw = async (key: string, sha256: string, page: number, widthPx: number) => {
-    const picture = await workshop.run('preview', { pdf: await blobs.read(sha256), page, widthPx })
+    const picture = await drawPage(sha256, page, widthPx)
     kept.set(key, picture)
     bytes += picture.length
     for (const [oldest, { length }] of kept) {
-      if (bytes <= ROOM_BYTES) break
+      if (bytes <= roomBytes) break
       kept.delete(oldest)
       bytes -= length
     }

@@ -1,0 +1,110 @@
+/** Verbs on folders and files: lock, decide, save. The lock is the organization's storage (space.store.ts). */
+import type { ItemId, OrganizationId } from '../../kernel/ids.ts'
+import { ensure } from '../../kernel/refusal.ts'
+import type { Bytes } from '../../server/blobs.ts'
+import type { Ctx } from '../../server/ctx.ts'
+import type { Reader, Tx } from '../../server/db.ts'
+import {
+  ensureFolderFits,
+  ensureSpaceLeft,
+  ensureWithinLimit,
+  isInSandbox,
+  isPdf,
+  move,
+  PDF,
+  placeIn,
+  type Item,
+  type Member,
+  type Space,
+} from './item.model.ts'
+import { branchOf, deleteItem, findFolder, findItem, insertItem, moveItem, renameItem } from './item.store.ts'
+import { lockStorage, spaceOf } from './space.store.ts'
+
+type Named = Readonly<{ name: string; parentId: ItemId | null }>
+
+export function createFolder(ctx: Ctx, { name, parentId }: Named, member: Member): Promise<Item> {
+  return ctx.db.transaction(async (tx) => {
+    await lockStorage(tx, member.organizationId)
+    const place = placeIn(await findFolder(tx, member, parentId), member.userId)
+    ensureFolderFits(place)
+    const folder = newItem(ctx, { ...place, ...madeBy(member), name, file: null })
+    await insertItem(tx, folder)
+    return folder
+  })
+}
+
+/** Asked before a file is read, so that nobody uploads 25 MB in vain. Asked again when it is kept. */
+export function ensureMayUpload(ctx: Ctx, parentId: ItemId | null, member: Member): Promise<void> {
+  return ctx.db.read(async (reader) => {
+    await findFolder(reader, member, parentId)
+    await ensureSomeSpace(ctx, reader, member.organizationId)
+  })
+}
+
+export async function uploadFile(
+  ctx: Ctx,
+  { name, parentId, bytes }: Named & Readonly<{ bytes: Bytes }>,
+  member: Member,
+): Promise<Item> {
+  ensure(bytes.length > 0, 'document.empty', { field: 'file' })
+  ensure(isPdf(bytes), 'document.not_pdf', { field: 'file' })
+  const stored = await ctx.blobs.put(bytes)
+  return ctx.db.transaction(async (tx) => {
+    await lockStorage(tx, member.organizationId)
+    const place = placeIn(await findFolder(tx, member, parentId), member.userId)
+    const file = { ...stored, mimetype: PDF }
+    const item = newItem(ctx, { ...place, ...madeBy(member), name, file })
+    await insertItem(tx, item)
+    await ensureCounted(ctx, tx, member.organizationId)
+    return item
+  })
+}
+
+export function changeName(ctx: Ctx, id: ItemId, name: string, member: Member): Promise<Item> {
+  return ctx.db.transaction(async (tx) => {
+    await lockStorage(tx, member.organizationId)
+    const item = await findItem(tx, member, id)
+    await renameItem(tx, id, name)
+    return { ...item, name }
+  })
+}
+
+export function moveTo(ctx: Ctx, id: ItemId, parentId: ItemId | null, member: Member): Promise<Item> {
+  return ctx.db.transaction(async (tx) => {
+    await lockStorage(tx, member.organizationId)
+    const item = await findItem(tx, member, id)
+    const branch = await branchOf(tx, id)
+    const place = move(item, branch, await findFolder(tx, member, parentId))
+    await moveItem(tx, item, place, branch)
+    return { ...item, ...place }
+  })
+}
+
+export function removeItem(ctx: Ctx, id: ItemId, member: Member): Promise<void> {
+  return ctx.db.transaction(async (tx) => {
+    await lockStorage(tx, member.organizationId)
+    await findItem(tx, member, id)
+    await deleteItem(tx, id)
+  })
+}
+
+export function showSpace(ctx: Ctx, reader: Reader, organizationId: OrganizationId): Promise<Space> {
+  return spaceOf(reader, organizationId, ctx.settings.freeStorageBytes)
+}
+
+export async function ensureSomeSpace(ctx: Ctx, reader: Reader, organizationId: OrganizationId): Promise<void> {
+  ensureSpaceLeft(await showSpace(ctx, reader, organizationId))
+}
+
+/** After something was kept, in its transaction: it holds the lock of the count, so nobody else takes the same room. */
+export async function ensureCounted(ctx: Ctx, tx: Tx, organizationId: OrganizationId): Promise<void> {
+  ensureWithinLimit(await showSpace(ctx, tx, organizationId))
+}
+
+const madeBy = (member: Member) => ({ organizationId: member.organizationId, isSandbox: isInSandbox(member) })
+
+type NewItem = Omit<Item, 'id' | 'isSigned' | 'publishToken' | 'createdAt'>
+
+function newItem(ctx: Ctx, parts: NewItem): Item {
+  return { ...parts, isSigned: false, id: ctx.newId<'Item'>(), publishToken: null, createdAt: ctx.now() }
+}

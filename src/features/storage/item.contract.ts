@@ -1,0 +1,153 @@
+/** What the outside may ask of an organization's folders and files. Wire names are the specification's. */
+import { z } from 'zod'
+import { endpoint } from '../../kernel/endpoint.ts'
+import { asId } from '../../kernel/ids.ts'
+import { oneLine } from '../../kernel/line.ts'
+import { listOf, listQuery } from '../envelopes/envelope.contract.ts'
+import { itemLimits } from './item.model.ts'
+
+const itemId = z.uuid().transform((text) => asId<'Item'>(text))
+export const itemName = z.string().overwrite(oneLine).min(1).max(itemLimits.name)
+/** A folder, or the root: null, nothing, or nothing in it, as a form says it. */
+const folder = z.union([z.literal('').transform(() => null), itemId]).nullable()
+const byId = { caller: 'member', input: z.object({ id: itemId }) } as const
+
+export const ItemView = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  parent: z.uuid().nullable(),
+  depth: z.number().int(),
+  is_directory: z.boolean(),
+  mimetype: z.string().nullable(),
+  size: z.number().int().nullable(),
+  /** Came out of an envelope that completed. */
+  is_signed: z.boolean(),
+  publish_token: z.string().nullable(),
+  created_at: z.iso.datetime(),
+  /** null for folders. */
+  links: z.object({ preview: z.string().nullable(), display: z.string().nullable(), download: z.string() }),
+})
+export type ItemView = z.infer<typeof ItemView>
+
+export const uploadItemEndpoint = endpoint({
+  method: 'POST',
+  path: '/v1/items/upload',
+  does: 'Put a PDF (part `file`, 25 MB) into a folder, or at the root.',
+  caller: 'member',
+  carries: 'multipart',
+  success: 201,
+  input: z.object({ parent: folder.default(null), name: itemName.optional() }),
+  output: ItemView,
+})
+
+export const createFolderEndpoint = endpoint({
+  method: 'POST',
+  path: '/v1/items',
+  does: 'Create a folder: up to five levels deep.',
+  caller: 'member',
+  success: 201,
+  input: z.object({ name: itemName, parent: folder.default(null) }),
+  output: ItemView,
+})
+
+const sortable = ['is_directory', 'created_at', 'name', 'size'] as const
+const direction = z.templateLiteral([z.enum(['', '-']), z.enum(sortable)])
+const perPage = z.coerce.number().int().min(1).max(100)
+const flag = z.enum(['true', 'false', '1', '0']).transform((text) => text === 'true' || text === '1')
+
+export const listItemsEndpoint = endpoint({
+  method: 'GET',
+  path: '/v1/items',
+  does: 'List what lies in a folder or at the root. With `q`: everything below whose name holds it. `source=workspace`: of all members, for owners.',
+  caller: 'member',
+  input: z.object({
+    ...listQuery,
+    limit: perPage.optional(),
+    /** What older programs call `limit`. */
+    perPage: perPage.optional(),
+    parent: folder.default(null),
+    source: z.enum(['self', 'workspace']).default('self'),
+    sort: z
+      .string()
+      .default('-is_directory,-created_at')
+      .transform((text) => text.split(',').map((each) => each.trim()))
+      .pipe(z.array(direction).max(sortable.length)),
+    'filter[mimetype]': z.string().max(100).optional(),
+    'filter[is_signed]': flag.optional(),
+  }),
+  output: listOf(ItemView),
+})
+
+export const showItemEndpoint = endpoint({
+  ...byId,
+  method: 'GET',
+  path: '/v1/items/:id',
+  does: 'Show one item, with what lies in it and which envelopes will be saved into it: what deleting it would touch.',
+  output: ItemView.extend({
+    /** The folders from the root down to this item. */
+    path: z.array(z.object({ id: z.uuid(), name: z.string() })),
+    dependents: z.object({
+      folders: z.number().int(),
+      files: z.number().int(),
+      size: z.number().int(),
+      /** Not closed yet, with this folder or one in it as their place; they would be saved at the root. */
+      envelopes: z.number().int(),
+    }),
+  }),
+})
+
+export const renameItemEndpoint = endpoint({
+  method: 'PATCH',
+  path: '/v1/items/:id',
+  does: 'Rename a folder or file.',
+  caller: 'member',
+  input: z.object({ id: itemId, name: itemName }),
+  output: ItemView,
+})
+
+export const moveItemEndpoint = endpoint({
+  method: 'PUT',
+  path: '/v1/items/:id/move',
+  does: 'Move a folder or file into another folder, or to the root (null).',
+  caller: 'member',
+  input: z.object({ id: itemId, parent: folder }),
+  output: ItemView,
+})
+
+export const deleteItemEndpoint = endpoint({
+  ...byId,
+  method: 'DELETE',
+  path: '/v1/items/:id',
+  does: 'Delete a file, or a folder with everything in it. Documents that envelopes took from it stay theirs.',
+  success: 204,
+  answers: 'nothing',
+  output: z.undefined(),
+})
+
+export const downloadItemEndpoint = endpoint({
+  ...byId,
+  method: 'GET',
+  path: '/v1/items/:id/download',
+  does: 'Download a file, with HTTP ranges, or a folder as a zip.',
+  answers: 'file',
+  output: z.undefined(),
+})
+
+export const displayItemEndpoint = endpoint({
+  ...byId,
+  method: 'GET',
+  path: '/v1/items/:id/display',
+  does: 'A file to look at in the browser, with HTTP ranges.',
+  answers: 'file',
+  output: z.undefined(),
+})
+
+export const previewItemEndpoint = endpoint({
+  method: 'GET',
+  path: '/v1/items/:id/preview',
+  does: 'A picture (WebP) of the first page of a file.',
+  caller: 'member',
+  answers: 'file',
+  input: z.object({ id: itemId, width: z.coerce.number().int().min(40).max(1600).default(480) }),
+  output: z.undefined(),
+})

@@ -1,0 +1,95 @@
+/**
+ * Folders and files that an organization keeps.
+ *
+ * item: a folder or a file · root: where an item without a parent lies, everybody's own · keeper: whose an item is; all
+ * that lies in a folder belongs to its keeper · depth: 1 at the root
+ *
+ * A member sees what is theirs; owners see everything of the organization (docs/decisions/064).
+ */
+import type { ItemId, OrganizationId, UserId } from '../../kernel/ids.ts'
+import { ensure } from '../../kernel/refusal.ts'
+
+export const itemLimits = { folderDepth: 5, name: 200, fileBytes: 25 * 1024 * 1024 } as const
+
+export const PDF = 'application/pdf'
+
+export type StoredFile = Readonly<{ sha256: string; size: number }>
+
+/** Which part of which document of an envelope a file is. */
+export type Source = Readonly<{ documentId: string; part: 'document' | 'sheet' }>
+
+export type Item = Readonly<{
+  id: ItemId
+  organizationId: OrganizationId
+  keeperId: UserId
+  parentId: ItemId | null
+  depth: number
+  name: string
+  /** null: a folder. */
+  file: (StoredFile & Readonly<{ mimetype: string }>) | null
+  /** Made by an envelope that completed. */
+  isSigned: boolean
+  /** Made by a program in the sandbox: it goes after a week. */
+  isSandbox: boolean
+  publishToken: string | null
+  createdAt: Date
+}>
+
+/** Who asks, as far as storage wants to know. */
+export type Member = Readonly<{
+  userId: UserId
+  organizationId: OrganizationId
+  isOwner: boolean
+  /** Only when a program acts for them; in the sandbox it sees nothing but what came about there. */
+  program?: Readonly<{ isSandbox: boolean }>
+}>
+
+export const isInSandbox = ({ program }: Member): boolean => program?.isSandbox ?? false
+
+export const isVisible = (member: Member, { organizationId, keeperId, isSandbox }: Item): boolean =>
+  organizationId === member.organizationId &&
+  (member.isOwner || keeperId === member.userId) &&
+  (isSandbox || !isInSandbox(member))
+
+export type Place = Pick<Item, 'parentId' | 'depth' | 'keeperId'>
+
+/** Where something lies that is put into this folder; null: the root of whoever it belongs to. */
+export function placeIn(folder: Item | null, keeperId: UserId): Place {
+  if (!folder) return { parentId: null, depth: 1, keeperId }
+  return { parentId: folder.id, depth: folder.depth + 1, keeperId: folder.keeperId }
+}
+
+export function ensureFolderFits({ depth }: Pick<Place, 'depth'>, levelsBelow = 0): void {
+  ensure(depth + levelsBelow <= itemLimits.folderDepth, 'folder.too_deep', { field: 'parent' })
+}
+
+/** What lies under an item, itself included. */
+export type Branch = readonly Pick<Item, 'id' | 'depth' | 'file'>[]
+
+/** Where an item and all that lies in it come to lie. */
+export function move(item: Item, branch: Branch, target: Item | null): Place {
+  const place = placeIn(target, item.keeperId)
+  if (item.file) return place
+  ensure(!target || branch.every(({ id }) => id !== target.id), 'item.into_itself', { field: 'parent' })
+  const deepest = Math.max(...branch.filter(({ file }) => !file).map(({ depth }) => depth))
+  ensureFolderFits(place, deepest - item.depth)
+  return place
+}
+
+export type Space = Readonly<{ usedBytes: number; limitBytes: number }>
+
+/** Asked before a file is read. */
+export function ensureSpaceLeft({ usedBytes, limitBytes }: Space): void {
+  ensure(usedBytes < limitBytes, 'storage.full', { field: 'file' })
+}
+
+/** Asked when it is counted already, under the lock that counting took. */
+export function ensureWithinLimit({ usedBytes, limitBytes }: Space): void {
+  ensure(usedBytes <= limitBytes, 'storage.full', { field: 'file' })
+}
+
+/** The start of a PDF; as readers do, it is looked for in the first kilobyte. */
+export function isPdf(bytes: Uint8Array): boolean {
+  const start = String.fromCharCode(...bytes.subarray(0, 1024))
+  return start.includes('%PDF-')
+}

@@ -1,0 +1,245 @@
+/** Folders and files in PostgreSQL; the bytes of a file are a blob that its row names by digest. */
+import { asId, type ItemId, type OrganizationId, type UserId } from '../../kernel/ids.ts'
+import { ensure, type RefusalCode } from '../../kernel/refusal.ts'
+import type { Reader, Tx } from '../../server/db.ts'
+import { sql, tables } from '../../server/sql.ts'
+import { isVisible, type Branch, type Item, type Member, type Place, type Source } from './item.model.ts'
+
+/** What this member does not see is not there. */
+export async function findItem(
+  reader: Reader,
+  member: Member,
+  id: ItemId,
+  missing: RefusalCode = 'item.not_found',
+): Promise<Item> {
+  const row = await tables(reader).selectFrom('items').selectAll().where('id', '=', id).executeTakeFirst()
+  const item = row && fromRow(row)
+  ensure(item && isVisible(member, item), missing)
+  return item
+}
+
+/** @returns null for the root */
+export async function findFolder(reader: Reader, member: Member, id: ItemId | null): Promise<Item | null> {
+  if (id === null) return null
+  const item = await findItem(reader, member, id, 'folder.not_found')
+  ensure(!item.file, 'folder.not_found', { field: 'parent' })
+  return item
+}
+
+export type ItemSource = Source
+
+/** Kept once for its source: @returns false when it is there already. */
+export async function insertItem(tx: Tx, item: Item, source: ItemSource | null = null): Promise<boolean> {
+  const inserted = await tables(tx)
+    .insertInto('items')
+    .values({
+      id: item.id,
+      organization_id: item.organizationId,
+      user_id: item.keeperId,
+      parent_id: item.parentId,
+      depth: item.depth,
+      name: item.name,
+      is_directory: item.file === null,
+      mimetype: item.file?.mimetype ?? null,
+      file_sha256: item.file?.sha256 ?? null,
+      file_size: item.file?.size ?? null,
+      is_signed: item.isSigned,
+      is_sandbox: item.isSandbox,
+      source_document_id: source?.documentId ?? null,
+      source_part: source?.part ?? null,
+      created_at: item.createdAt,
+    })
+    .onConflict((conflict) => conflict.columns(['source_document_id', 'source_part']).doNothing())
+    .executeTakeFirst()
+  return inserted.numInsertedOrUpdatedRows === 1n
+}
+
+export async function renameItem(tx: Tx, id: ItemId, name: string): Promise<void> {
+  await tables(tx).updateTable('items').set({ name }).where('id', '=', id).execute()
+}
+
+/** With all that lies in it: deeper or less deep by as much, and whoever's the place is. */
+export async function moveItem(
+  tx: Tx,
+  item: Item,
+  { parentId, depth, keeperId }: Place,
+  branch: Branch,
+): Promise<void> {
+  await tables(tx)
+    .updateTable('items')
+    .set((eb) => ({ depth: eb('depth', '+', depth - item.depth), user_id: keeperId }))
+    .where('id', '=', sql<string>`any(${branch.map(({ id }) => id)}::uuid[])`)
+    .execute()
+  await tables(tx).updateTable('items').set({ parent_id: parentId }).where('id', '=', item.id).execute()
+}
+
+/** And all that lies in it. The bytes go when nobody refers to them any more (server/blobs/sweep.ts). */
+export async function deleteItem(tx: Tx, id: ItemId): Promise<void> {
+  await tables(tx).deleteFrom('items').where('id', '=', id).execute()
+}
+
+/** Whose storage holds something of the sandbox that is older. */
+export async function organizationsWithSandbox(reader: Reader, before: Date): Promise<OrganizationId[]> {
+  const rows = await tables(reader)
+    .selectFrom('items')
+    .select('organization_id')
+    .distinct()
+    .where('is_sandbox', '=', true)
+    .where('created_at', '<', before)
+    .execute()
+  return rows.map((row) => asId<'Organization'>(row.organization_id))
+}
+
+/** Files and empty folders; a folder in which something stays, stays too. @returns how many went */
+export async function deleteSandboxLeaves(tx: Tx, organizationId: OrganizationId, before: Date): Promise<number> {
+  const { numDeletedRows } = await tables(tx)
+    .deleteFrom('items')
+    .where('organization_id', '=', organizationId)
+    .where('is_sandbox', '=', true)
+    .where('created_at', '<', before)
+    .where(sql<boolean>`not exists (select from items as child where child.parent_id = items.id)`)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+/** An item and everything under it, folders before what lies in them. */
+export async function branchOf(reader: Reader, id: ItemId): Promise<Item[]> {
+  const rows = await tables(reader)
+    .withRecursive('branch', (db) =>
+      db
+        .selectFrom('items')
+        .selectAll()
+        .where('id', '=', id)
+        .unionAll(db.selectFrom('items').selectAll('items').innerJoin('branch', 'branch.id', 'items.parent_id')),
+    )
+    .selectFrom('branch')
+    .selectAll()
+    .orderBy('depth')
+    .orderBy('name')
+    .orderBy('id')
+    .execute()
+  return rows.map(fromRow)
+}
+
+/** From the root down to the item itself. */
+export async function pathOf(reader: Reader, id: ItemId): Promise<Pick<Item, 'id' | 'name'>[]> {
+  const rows = await tables(reader)
+    .withRecursive('path', (db) =>
+      db
+        .selectFrom('items')
+        .select(['id', 'parent_id', 'name', 'depth'])
+        .where('id', '=', id)
+        .unionAll(
+          db
+            .selectFrom('items')
+            .innerJoin('path', 'path.parent_id', 'items.id')
+            .select(['items.id', 'items.parent_id', 'items.name', 'items.depth']),
+        ),
+    )
+    .selectFrom('path')
+    .select(['id', 'name'])
+    .orderBy('depth')
+    .execute()
+  return rows.map((row) => ({ id: asId<'Item'>(row.id), name: row.name }))
+}
+
+type Sort = 'is_directory' | 'created_at' | 'name' | 'size'
+
+export type ItemFilter = Readonly<{
+  organizationId: OrganizationId
+  /** null: everybody's. */
+  keeperId: UserId | null
+  onlySandbox: boolean
+  folder: Item | null
+  search: string | null
+  mimetype: string | null
+  isSigned: boolean | null
+  sort: readonly Readonly<{ by: Sort; isDescending: boolean }>[]
+  page: number
+  limit: number
+}>
+
+export async function listItems(
+  reader: Reader,
+  filter: ItemFilter,
+): Promise<Readonly<{ items: Item[]; total: number }>> {
+  const found = narrowed(reader, filter)
+  const sorted = filter.sort.reduce(
+    (query, { by, isDescending }) => query.orderBy(columns[by], isDescending ? 'desc' : 'asc'),
+    found.selectAll('items'),
+  )
+  const rows = await sorted
+    .orderBy('id', 'desc')
+    .limit(filter.limit)
+    .offset((filter.page - 1) * filter.limit)
+    .execute()
+  const { total } = await found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  return { items: rows.map(fromRow), total }
+}
+
+const columns = {
+  is_directory: 'is_directory',
+  created_at: 'created_at',
+  name: 'name',
+  size: 'file_size',
+} as const satisfies Record<Sort, string>
+
+function narrowed(
+  reader: Reader,
+  { organizationId, keeperId, onlySandbox, folder, search, mimetype, isSigned }: ItemFilter,
+) {
+  return tables(reader)
+    .selectFrom('items')
+    .where('organization_id', '=', organizationId)
+    .$if(keeperId !== null && folder === null, (query) => query.where('user_id', '=', keeperId!))
+    .$if(onlySandbox, (query) => query.where('is_sandbox', '=', true))
+    .$if(search === null, (query) => query.where('parent_id', folder ? '=' : 'is', folder?.id ?? null))
+    .$if(search !== null, (query) => query.where('name', 'ilike', containing(search!)))
+    .$if(search !== null && folder !== null, (query) =>
+      query.where('id', 'in', below(folder!.id)).where('id', '<>', folder!.id),
+    )
+    .$if(mimetype !== null, (query) => query.where('mimetype', '=', mimetype))
+    .$if(isSigned !== null, (query) => query.where('is_signed', '=', isSigned!))
+}
+
+const below = (id: ItemId) => sql<string>`(
+  with recursive branch as (
+    select items.id from items where items.id = ${id}
+    union all select items.id from items join branch on items.parent_id = branch.id
+  ) select branch.id from branch)`
+
+/** What is typed is looked for as it is: % and _ are no wildcards. */
+const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
+
+type Row = Readonly<{
+  id: string
+  organization_id: string
+  user_id: string
+  parent_id: string | null
+  depth: number
+  name: string
+  mimetype: string | null
+  file_sha256: string | null
+  file_size: number | null
+  is_signed: boolean
+  is_sandbox: boolean
+  publish_token: string | null
+  created_at: Date
+}>
+
+function fromRow(row: Row): Item {
+  const { mimetype, file_sha256: sha256, file_size: size } = row
+  return {
+    id: asId<'Item'>(row.id),
+    organizationId: asId<'Organization'>(row.organization_id),
+    keeperId: asId<'User'>(row.user_id),
+    parentId: row.parent_id === null ? null : asId<'Item'>(row.parent_id),
+    depth: row.depth,
+    name: row.name,
+    file: mimetype !== null && sha256 !== null && size !== null ? { mimetype, sha256, size } : null,
+    isSigned: row.is_signed,
+    isSandbox: row.is_sandbox,
+    publishToken: row.publish_token,
+    createdAt: row.created_at,
+  }
+}

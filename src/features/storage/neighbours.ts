@@ -1,0 +1,24 @@
+/** What storage asks of other features, and what it answers them; main introduces them. */
+import type { ItemId, OrganizationId } from '../../kernel/ids.ts'
+import type { Ctx } from '../../server/ctx.ts'
+import type { Reader } from '../../server/db.ts'
+import { ensure } from '../../kernel/refusal.ts'
+import { ensureCounted, ensureSomeSpace } from './item.commands.ts'
+import type { Member, StoredFile } from './item.model.ts'
+import { findItem } from './item.store.ts'
+
+/** Envelopes: how many are not closed yet that will be saved into one of these folders. */
+export type EnvelopesSavedInto = (
+  reader: Reader,
+  organizationId: OrganizationId,
+  folders: readonly ItemId[],
+) => Promise<number>
+
+/** For envelopes: files that become documents, and room for those that are uploaded. */
+export const storageForEnvelopes = { ensureSomeSpace, ensureCounted, fileOf }
+
+async function fileOf(ctx: Ctx, member: Member, id: ItemId): Promise<Readonly<{ name: string; file: StoredFile }>> {
+  const { name, file } = await ctx.db.read((reader) => findItem(reader, member, id))
+  ensure(file, 'item.not_found', { field: 'file' })
+  return { name, file }
+}

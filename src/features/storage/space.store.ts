@@ -1,0 +1,25 @@
+/** How much room an organization takes and may take. Counting is the tables' own work (0006_create_storage.sql). */
+import type { OrganizationId } from '../../kernel/ids.ts'
+import type { Reader, Tx } from '../../server/db.ts'
+import { tables } from '../../server/sql.ts'
+import type { Space } from './item.model.ts'
+
+/** @param freeBytes the limit of an organization that was given none of its own */
+export async function spaceOf(reader: Reader, organizationId: OrganizationId, freeBytes: number): Promise<Space> {
+  const row = await tables(reader)
+    .selectFrom('storage_quotas')
+    .select(['limit_bytes', 'used_bytes'])
+    .where('organization_id', '=', organizationId)
+    .executeTakeFirst()
+  return { usedBytes: row?.used_bytes ?? 0, limitBytes: row?.limit_bytes ?? freeBytes }
+}
+
+/** Whoever changes what lies where is alone in the organization's storage until they are done. */
+export async function lockStorage(tx: Tx, organizationId: OrganizationId): Promise<void> {
+  const ours = { organization_id: organizationId }
+  await tables(tx)
+    .insertInto('storage_quotas')
+    .values(ours)
+    .onConflict((conflict) => conflict.column('organization_id').doUpdateSet(ours))
+    .execute()
+}
