@@ -178,6 +178,8 @@ async function verify(page: Page, t: Words, signed: Page, sealed: Uint8Array): P
   await page.getByRole('tab', { name: t.verifier.tabs.file }).click()
   const file = { name: 'sealed.pdf', mimeType: 'application/pdf', buffer: Buffer.from(sealed) }
   await page.locator('input[type=file]').setInputFiles(file)
+  await expect(page.getByLabel(t.verifier.code.label)).not.toHaveValue('') // the code came with the address
+  await page.getByRole('button', { name: t.verifier.file.verify }).click()
   await expect(page.locator('[data-indication="TOTAL-PASSED"]')).toBeVisible()
   await expect(page.getByText(t.verifier.report.same)).toBeVisible()
 }

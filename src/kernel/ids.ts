@@ -35,14 +35,20 @@ const CODE_ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ' // 30 signs, none that lo
 
 /**
  * The short public code of an envelope: three groups of four signs (58 bits), easy to read out loud. It gives no access by itself.
- * @param random at least 32 random bytes; a byte of 240 or more is skipped, so that every sign is equally likely
+ * @param random at least 32 random bytes
  */
-export function publicCode(random: Uint8Array): string {
+export const publicCode = (random: Uint8Array): string => readableCode(random, 3)
+
+/**
+ * Groups of four signs.
+ * @param random a byte of 240 or more is skipped, so that every sign is equally likely
+ */
+export function readableCode(random: Uint8Array, groups: number): string {
   const signs = Array.from(random)
     .filter((byte) => byte < 240)
-    .slice(0, 12)
+    .slice(0, groups * 4)
     .map((byte) => CODE_ALPHABET[byte % 30])
     .join('')
-  if (signs.length < 12) throw new RangeError('not enough random bytes for a code')
-  return `${signs.slice(0, 4)}-${signs.slice(4, 8)}-${signs.slice(8)}`
+  if (signs.length < groups * 4) throw new RangeError('not enough random bytes for a code')
+  return signs.replace(/.{4}(?=.)/g, '$&-')
 }

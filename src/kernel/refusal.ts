@@ -108,6 +108,8 @@ export const refusals = {
   'storage.full': 422,
 
   'code.not_found': 404,
+  'code.unknown_digest': 404,
+  'code.secret_wrong': 401,
 } as const satisfies Record<`${string}.${string}`, number>
 
 export type RefusalCode = keyof typeof refusals

@@ -13,6 +13,7 @@ import { listRoutes } from '../features/envelopes/list.routes.ts'
 import { countSavedInto } from '../features/envelopes/saving.store.ts'
 import { sealingHandlers, sealWhenFinished } from '../features/envelopes/sealing.jobs.ts'
 import { signingRoutes } from '../features/envelopes/signing.routes.ts'
+import { validatorRoutes } from '../features/envelopes/validator.routes.ts'
 import { verifierRoutes } from '../features/envelopes/verifier.routes.ts'
 import { postAccountMessage, tellPeople } from '../features/messages/message.commands.ts'
 import { messageHandlers } from '../features/messages/message.jobs.ts'
@@ -72,6 +73,7 @@ export function routes(http: Http, ctx: Ctx, { workshop, sealing, trustAnchors }
   fileRoutes(http, ctx, workshop)
   signingRoutes(http, ctx, workshop)
   storageRoutes(http, ctx, workshop, countSavedInto)
+  validatorRoutes(http, ctx)
   verifierRoutes(http, ctx, {
     workshop,
     trustAnchors,

@@ -87,4 +87,6 @@ export type LongTerm = Readonly<{
   missing: readonly string[]
   /** Whose certificate was revoked: then no level is claimed, and nothing was added. */
   revoked: readonly string[]
+  /** The archive timestamp (DER), where one was added. */
+  stamp?: Bytes
 }>

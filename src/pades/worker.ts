@@ -2,7 +2,9 @@
 import { Refusal, type RefusalDetails, type RefusalCode } from '../kernel/refusal.ts'
 import { admit } from './admit.ts'
 import { draft } from './draft.ts'
+import { fingerprint } from './fingerprint.ts'
 import { inspect } from './inspect.ts'
+import { lasting } from './extend/lasting.ts'
 import { neededData } from './extend/needed-data.ts'
 import { addValidationData } from './extend/validation-data.ts'
 import { fillFields, placeFields } from './place-fields.ts'
@@ -19,8 +21,10 @@ const jobs = {
   admit,
   draft,
   drawSheet,
-  inspect,
   fillFields,
+  fingerprint,
+  inspect,
+  lasting,
   neededData,
   placeFields,
   plainPicture,

@@ -5,7 +5,16 @@ import path from 'node:path'
 import type { Settings } from './settings.ts'
 
 /** What a derived key is for: a purpose more is a word more here. Renaming one loses what it protects. */
-export type Purpose = 'action-token' | 'blobs' | 'seal' | 'one-time-link' | 'remembered-answer' | 'backup' | 'oauth'
+export type Purpose =
+  | 'action-token'
+  | 'blobs'
+  | 'seal'
+  | 'one-time-link'
+  | 'remembered-answer'
+  | 'backup'
+  | 'oauth'
+  | 'secret-code'
+  | 'file-ticket'
 
 export type Keys = Readonly<{
   /** 32 bytes, always the same for a purpose. */

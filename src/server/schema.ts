@@ -270,6 +270,34 @@ export interface Recipients {
   viewed_at: Timestamp | null;
 }
 
+export interface SealedVersions {
+  because: string;
+  document_id: string;
+  ends_by: string | null;
+  good_until: Timestamp | null;
+  leased_until: Timestamp | null;
+  level: string;
+  number: number;
+  part: string;
+  renew_at: Timestamp | null;
+  sha1_hex: string | null;
+  sha256_hex: string;
+  since: Timestamp;
+  size: number;
+  tried_at: Timestamp | null;
+  tries: Generated<number>;
+  trouble: string | null;
+}
+
+export interface SealingsBegun {
+  certificate_hash: string;
+  document_id: string;
+  field_name: string;
+  level: string;
+  part: string;
+  signed_sha256: string;
+}
+
 export interface Sessions {
   created_at: Timestamp;
   expires_at: Timestamp;
@@ -338,6 +366,8 @@ export interface DB {
   quotas: Quotas;
   rate_limits: RateLimits;
   recipients: Recipients;
+  sealed_versions: SealedVersions;
+  sealings_begun: SealingsBegun;
   sessions: Sessions;
   signature_profiles: SignatureProfiles;
   storage_files: StorageFiles;

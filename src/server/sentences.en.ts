@@ -110,4 +110,6 @@ export const sentences = {
   'storage.full': 'The storage of the organization is full. Delete files or get a larger plan.',
 
   'code.not_found': 'No document has this code. Check the letters and digits.',
+  'code.unknown_digest': 'No file with this digest was sealed here.',
+  'code.secret_wrong': 'The secret code is wrong. It is on the signature page of the document.',
 } as const satisfies Record<RefusalCode | 'internal', string>

@@ -113,4 +113,6 @@ export const sentences = {
   'storage.full': 'El almacenamiento de la organización está lleno. Elimine archivos o amplíe el plan.',
 
   'code.not_found': 'Ningún documento tiene este código. Revise las letras y los números.',
+  'code.unknown_digest': 'Aquí no se selló ningún archivo con esta huella.',
+  'code.secret_wrong': 'El código secreto es incorrecto. Está en la página de firmas del documento.',
 } as const satisfies Record<RefusalCode | 'internal', string>

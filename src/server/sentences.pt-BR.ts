@@ -112,4 +112,6 @@ export const sentences = {
   'storage.full': 'O armazenamento da organização está cheio. Exclua arquivos ou amplie o plano.',
 
   'code.not_found': 'Nenhum documento tem este código. Confira as letras e os números.',
+  'code.unknown_digest': 'Nenhum arquivo com este resumo (hash) foi selado aqui.',
+  'code.secret_wrong': 'O código secreto está incorreto. Ele está na página de assinaturas do documento.',
 } as const satisfies Record<RefusalCode | 'internal', string>

@@ -51,7 +51,7 @@ const drawn = (more: Partial<Drawn>): Drawn => ({
   recipients: [ana],
   language: 'pt-BR',
   isSandbox: false,
-  checkerUrl: 'https://sign.example/public/checker?code=X',
+  verifierUrl: 'https://sign.example/v/X',
   picture: () => picture,
   ...more,
 })
@@ -100,7 +100,7 @@ it('draws what the sender put there', () => {
     { kind: 'image' },
     { kind: 'text' },
     { kind: 'qr-code', text: 'https://x.example' },
-    { kind: 'qr-code', text: 'https://sign.example/public/checker?code=X' },
+    { kind: 'qr-code', text: 'https://sign.example/v/X' },
   ])
 })
 

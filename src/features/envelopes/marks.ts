@@ -15,7 +15,7 @@ export type Drawn = Readonly<{
   language: Language
   isSandbox: boolean
   /** Where the code is looked up; the validation QR code leads there. */
-  checkerUrl: string
+  verifierUrl: string
   /** Pictures by digest. */
   picture: (sha256: string) => Uint8Array
 }>
@@ -47,7 +47,7 @@ function contentMarks({ type, value, box, look, imageSha256 }: StoredContent, dr
     case 'qr-code':
       return value === '' ? [] : [{ ...place, kind: 'qr-code', text: value }]
     case 'validation-qrcode':
-      return [{ ...place, kind: 'qr-code', text: drawn.checkerUrl }]
+      return [{ ...place, kind: 'qr-code', text: drawn.verifierUrl }]
   }
 }
 

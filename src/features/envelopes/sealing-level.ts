@@ -1,5 +1,6 @@
 /** How far a seal goes: the wanted level, with answers about revocation and an archive timestamp, or what is said when they can't be had. */
 import { extend, type ExtendWith } from '../../pades/extend/extend.ts'
+import { lastingOf, type Lasting } from '../../pades/extend/lasting.ts'
 import type { Sealed } from '../../pades/seal.ts'
 import type { Level, LongTerm, RevocationSource, Signer, TimestampAuthority } from '../../pades/stages.ts'
 import { TimestampUnavailable } from '../../pades/timestamps/http-timestamp.ts'
@@ -48,22 +49,36 @@ export class SealRevoked extends Error {
   }
 }
 
+/** The field of the seal in every file that comes out of here. */
+export const SEAL_FIELD = 'Rubrica'
+
 /** Far more than the largest document needs; an upload had to be parsed in much less. */
 export const SEAL_DEADLINE_MS = 120_000
 
-type Lasting = Readonly<{ pdf: Uint8Array; level: Level; shortfall: Shortfall | undefined }>
+export type MadeToLast = Readonly<{
+  pdf: Uint8Array
+  level: Level
+  shortfall: Shortfall | undefined
+  /** Of its archive timestamp. */
+  lasting: Lasting | undefined
+}>
 
-export async function madeToLast(ctx: Ctx, means: Trying, signed: Sealed): Promise<Lasting> {
+/** A signature with its timestamp. */
+export type Signed = Pick<Sealed, 'pdf' | 'level' | 'fieldName'>
+
+export async function madeToLast(ctx: Ctx, means: Trying, signed: Signed): Promise<MadeToLast> {
   const { level: wanted } = means.wanted
-  if (wanted === 'B-T') return { pdf: signed.pdf, level: signed.level, shortfall: undefined }
-  const { pdf, level, missing } = await extendedTo(ctx, means, signed, wanted)
-  if (level === wanted) return { pdf, level, shortfall: undefined }
+  if (wanted === 'B-T') return { pdf: signed.pdf, level: signed.level, shortfall: undefined, lasting: undefined }
+  const { pdf, level, missing, stamp } = await extendedTo(ctx, means, signed, wanted)
+  if (level === wanted) {
+    return { pdf, level, shortfall: undefined, lasting: stamp && lastingOf(stamp, means.trustAnchors) }
+  }
   if (!means.mayFallShort) throw new RevocationUnavailable(missing)
-  return { pdf, level, shortfall: { wanted, lacks: missing } }
+  return { pdf, level, shortfall: { wanted, lacks: missing }, lasting: undefined }
 }
 
 /** The archive timestamp may be the one thing that is missing: then the file is B-LT already. */
-async function extendedTo(ctx: Ctx, means: Trying, signed: Sealed, wanted: 'B-LT' | 'B-LTA'): Promise<LongTerm> {
+async function extendedTo(ctx: Ctx, means: Trying, signed: Signed, wanted: 'B-LT' | 'B-LTA'): Promise<LongTerm> {
   try {
     return await extended(ctx, means, signed, wanted)
   } catch (error) {
@@ -76,7 +91,7 @@ async function extendedTo(ctx: Ctx, means: Trying, signed: Sealed, wanted: 'B-LT
 async function extended(
   ctx: Ctx,
   { trustAnchors, ...means }: Trying,
-  { pdf, level, fieldName }: Sealed,
+  { pdf, level, fieldName }: Signed,
   wanted: 'B-LT' | 'B-LTA',
 ): Promise<LongTerm> {
   const request = { pdf, level, fieldName, wanted, trustAnchors, date: ctx.now() }

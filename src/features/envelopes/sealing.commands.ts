@@ -4,13 +4,13 @@
  */
 import { createHash } from 'node:crypto'
 import type { Circumstances } from '../../kernel/fact.ts'
-import type { EnvelopeId } from '../../kernel/ids.ts'
+import type { DocumentId, EnvelopeId } from '../../kernel/ids.ts'
 import type { Mark } from '../../pades/draw/mark.ts'
 import { seal as sealPdf } from '../../pades/seal.ts'
-import type { Level } from '../../pades/stages.ts'
 import type { Ctx } from '../../server/ctx.ts'
 import type { Reader, Tx } from '../../server/db.ts'
 import { ARCHIVE_DEADLINE_MS } from './archive.commands.ts'
+import { addressOfCode } from './code.model.ts'
 import { contentsOfEnvelope } from './content.store.ts'
 import { documentsOf, type StoredDocument } from './document.store.ts'
 import { commit } from './envelope.commands.ts'
@@ -20,8 +20,18 @@ import { loadEnvelope, type EnvelopeDetails } from './envelope-details.store.ts'
 import { fieldsOfEnvelope } from './field.store.ts'
 import { marksOn, picturesOf, type Drawn } from './marks.ts'
 import { recipientsOf } from './recipient.store.ts'
-import { madeToLast, SEAL_DEADLINE_MS, type SealingMeans, type Shortfall, type Trying } from './sealing-level.ts'
-import { saveSealed, saveSheet } from './sealing.store.ts'
+import type { SealedPart } from './sealed-version.model.ts'
+import {
+  madeToLast,
+  SEAL_DEADLINE_MS,
+  SEAL_FIELD,
+  SealRevoked,
+  type SealingMeans,
+  type Shortfall,
+  type Signed,
+  type Trying,
+} from './sealing-level.ts'
+import { findBegun, forgetBegun, saveBegun, saveSealed, saveSheet, type Made } from './sealing.store.ts'
 import { drawSheet } from './sheet.ts'
 
 /** A document of an envelope that asks for PDF/A can't become it. */
@@ -55,6 +65,7 @@ export async function sealEnvelope(
 /** Sealing failed for good; whoever may, tries again later. */
 export async function haltSealing(ctx: Ctx, id: EnvelopeId, because: string): Promise<void> {
   await whileProcessing(ctx, id, async (tx, envelope) => {
+    await forgetBegun(tx, id)
     await commit(ctx, tx, halt(envelope, because), bySystem(ctx))
   })
 }
@@ -73,13 +84,10 @@ async function gather(ctx: Ctx, { id, language, isSandbox, hashid }: EnvelopeDet
     ...parts,
     language,
     isSandbox,
-    checkerUrl: checkerUrl(ctx, hashid),
+    verifierUrl: addressOfCode(ctx.settings.baseUrl, hashid),
     picture: (sha256) => pictures.get(sha256)!,
   }
 }
-
-const checkerUrl = ({ settings }: Ctx, hashid: string): string =>
-  `${settings.baseUrl}/public/checker?code=${encodeURIComponent(hashid)}`
 
 async function sealDocument(
   ctx: Ctx,
@@ -88,16 +96,20 @@ async function sealDocument(
   document: StoredDocument,
   drawn: Drawn,
 ): Promise<void> {
-  // Drawing would break the signatures that a document came with; its values then stand on its signature page only.
-  const marks = document.isSigned ? [] : marksOn(document, drawn)
-  const shown = await ctx.blobs.read(document.shown.sha256)
-  const pdf = details.metadata.type?.pdfa === true ? await archived(ctx, means, shown) : shown
-  const { level, shortfall, stored } = await sealAndKeep(ctx, means, details, { pdf, marks })
+  const { made, shortfall } = await sealAndKeep(ctx, means, details, {
+    documentId: document.id,
+    part: 'document',
+    pdf: async () => {
+      const shown = await ctx.blobs.read(document.shown.sha256)
+      return details.metadata.type?.pdfa === true ? archived(ctx, means, shown) : shown
+    },
+    // Drawing would break the signatures that a document came with; its values then stand on its signature page only.
+    marks: document.isSigned ? [] : marksOn(document, drawn),
+  })
   await whileProcessing(ctx, details.id, async (tx, envelope) => {
-    const at = ctx.now()
-    const isFirst = await saveSealed(tx, document.id, { ...stored, level, at })
+    const isFirst = await saveSealed(tx, document.id, made)
     if (!isFirst) return
-    const { sha256 } = stored
+    const { sha256, level } = made
     const sealed = { type: 'document.sealed', documentId: document.id, sha256, level } as const
     const facts = [sealed, ...fellShort('document', document, level, shortfall)]
     await commit(ctx, tx, { next: envelope, facts }, bySystem(ctx))
@@ -112,20 +124,24 @@ async function archived(ctx: Ctx, { workshop }: SealingMeans, pdf: Uint8Array): 
 }
 
 async function sealSheet(ctx: Ctx, means: Trying, details: EnvelopeDetails, document: StoredDocument): Promise<void> {
-  const pdf = await drawSheet(ctx, means.workshop, details, document, checkerUrl(ctx, details.hashid))
-  const { level, shortfall, stored } = await sealAndKeep(ctx, means, details, { pdf, marks: [] })
+  const { made, shortfall } = await sealAndKeep(ctx, means, details, {
+    documentId: document.id,
+    part: 'sheet',
+    pdf: () => drawSheet(ctx, means.workshop, details, document),
+    marks: [],
+  })
   await whileProcessing(ctx, details.id, async (tx, envelope) => {
-    const isFirst = await saveSheet(tx, document.id, stored)
-    const facts = fellShort('sheet', document, level, shortfall)
+    const isFirst = await saveSheet(tx, document.id, made)
+    const facts = fellShort('sheet', document, made.level, shortfall)
     if (isFirst && facts.length > 0) await commit(ctx, tx, { next: envelope, facts }, bySystem(ctx))
   })
 }
 
 /** A level below the wanted one is never silent: it is a fact of the envelope. */
 function fellShort(
-  part: 'document' | 'sheet',
+  part: SealedPart,
   { id }: StoredDocument,
-  level: Level,
+  level: string,
   shortfall: Shortfall | undefined,
 ): EnvelopeFact[] {
   if (!shortfall) return []
@@ -133,26 +149,38 @@ function fellShort(
   return [{ type: `${part}.fell_short`, documentId: id, level, wanted, lacks: [...lacks] }]
 }
 
-type Kept = Readonly<{
-  level: Level
-  shortfall: Shortfall | undefined
-  stored: { sha256: string; sha1: string; size: number }
+type Part = Readonly<{
+  documentId: DocumentId
+  part: SealedPart
+  pdf: () => Promise<Uint8Array>
+  marks: readonly Mark[]
 }>
 
 /** A signature at the wanted level, or an error for the job to wait out; less only where the operator said so, and then said. */
 async function sealAndKeep(
   ctx: Ctx,
   means: Trying,
-  { hashid }: EnvelopeDetails,
-  { pdf, marks }: Readonly<{ pdf: Uint8Array; marks: readonly Mark[] }>,
-): Promise<Kept> {
+  details: EnvelopeDetails,
+  part: Part,
+): Promise<Readonly<{ made: Made; shortfall: Shortfall | undefined }>> {
+  const signed = (await signedBefore(ctx, means, part)) ?? (await signedNow(ctx, means, details, part))
+  const { pdf, level, shortfall, lasting } = await madeToLast(ctx, means, signed).catch(async (error: unknown) => {
+    await (error instanceof SealRevoked ? forget(ctx, details.id) : remember(ctx, means, part, signed))
+    throw error
+  })
+  const { sha256, size } = await ctx.blobs.put(pdf)
+  const sha1 = createHash('sha1').update(pdf).digest('hex')
+  return { made: { sha256, sha1, size, level, at: ctx.now(), lasting }, shortfall }
+}
+
+async function signedNow(ctx: Ctx, means: Trying, { hashid }: EnvelopeDetails, part: Part): Promise<Signed> {
   const { workshop, signer, timestampAuthority } = means
   const request = {
-    pdf,
-    fieldName: 'Rubrica',
+    pdf: await part.pdf(),
+    fieldName: SEAL_FIELD,
     date: ctx.now(),
     reason: `Rubrica ${hashid}`,
-    ...(marks.length && { marks }),
+    ...(part.marks.length && { marks: part.marks }),
   }
   const signed = await sealPdf(request, {
     signer,
@@ -160,10 +188,26 @@ async function sealAndKeep(
     draft: (job) => workshop.run('draft', job, { deadlineMs: SEAL_DEADLINE_MS }),
   })
   if (signed.findings.length > 0) ctx.log.warn({ findings: signed.findings }, 'not everything could be drawn as asked')
-  const { pdf: sealed, level, shortfall } = await madeToLast(ctx, means, signed)
-  const { sha256, size } = await ctx.blobs.put(sealed)
-  return { level, shortfall, stored: { sha256, size, sha1: createHash('sha1').update(sealed).digest('hex') } }
+  return signed
 }
+
+/** A timestamp may cost: a try that could only not be made to last is gone on with, unless another key seals by now. */
+async function signedBefore(ctx: Ctx, means: Trying, { documentId, part }: Part): Promise<Signed | null> {
+  const begun = await ctx.db.read((reader) => findBegun(reader, documentId, part))
+  if (!begun || begun.certificateHash !== hashOf(means.signer.certificate)) return null
+  const { sha256, level, fieldName } = begun
+  return { pdf: new Uint8Array(await ctx.blobs.read(sha256)), level, fieldName }
+}
+
+async function remember(ctx: Ctx, means: Trying, { documentId, part }: Part, signed: Signed): Promise<void> {
+  const { sha256 } = await ctx.blobs.put(signed.pdf)
+  const { level, fieldName } = signed
+  const begun = { sha256, level, fieldName, certificateHash: hashOf(means.signer.certificate) }
+  await ctx.db.transaction((tx) => saveBegun(tx, documentId, part, begun))
+}
+
+const forget = (ctx: Ctx, id: EnvelopeId) => ctx.db.transaction((tx) => forgetBegun(tx, id))
+const hashOf = (certificate: Uint8Array) => createHash('sha256').update(certificate).digest('hex')
 
 /** Does nothing when somebody else finished or stopped meanwhile. */
 async function whileProcessing(

@@ -2,6 +2,7 @@
 import type { SheetData, SheetRecipient } from '../../pades/sheet/sheet-data.ts'
 import type { Workshop } from '../../pades/workshop.ts'
 import type { Ctx } from '../../server/ctx.ts'
+import { addressOfCode } from './code.model.ts'
 import type { StoredDocument } from './document.store.ts'
 import type { EnvelopeDetails } from './envelope-details.store.ts'
 import { eventSentence } from './event.sentences.ts'
@@ -10,6 +11,7 @@ import { fieldsOfDocument, type StoredField } from './field.store.ts'
 import { cpfOf } from './identifier.model.ts'
 import { maskAddress, maskCpf } from './mask.model.ts'
 import { recipientsOf, type StoredRecipient } from './recipient.store.ts'
+import { secretCode } from './secret-code.ts'
 import { historyOf, ledgerHead } from './sealing.store.ts'
 import { sheetSentences, type SheetSentences } from './sheet.sentences.ts'
 
@@ -18,7 +20,6 @@ export async function drawSheet(
   workshop: Workshop,
   details: EnvelopeDetails,
   document: StoredDocument,
-  verifierUrl: string,
 ): Promise<Uint8Array> {
   const words = sheetSentences[details.language]
   const evidence = await ctx.db.read(async (reader) => ({
@@ -58,7 +59,8 @@ export async function drawSheet(
       text: eventSentence(event, evidence.names, details.language),
     })),
     ledgerHead: evidence.head,
-    verifierUrl,
+    verifierUrl: addressOfCode(ctx.settings.baseUrl, details.hashid),
+    ...(ctx.settings.variant === 'br' && { secretCode: secretCode(ctx.keys, document.id) }),
     law: words.law[ctx.settings.variant],
   }
   return workshop.run('drawSheet', data, { deadlineMs: SHEET_DEADLINE_MS })

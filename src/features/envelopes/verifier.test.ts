@@ -1,5 +1,8 @@
 /** What strangers learn from a code or a file, and what they do not. */
+import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { extend } from '../../pades/extend/extend.ts'
+import { seal } from '../../pades/seal.ts'
 import { openWorkshop } from '../../pades/workshop.ts'
 import type { Ctx } from '../../server/ctx.ts'
 import { openHttp } from '../../server/http/open.ts'
@@ -7,6 +10,7 @@ import { tables } from '../../server/sql.ts'
 import { testCtx } from '../../server/testing/ctx.ts'
 import { documentsOf, type StoredDocument } from './document.store.ts'
 import { sealEnvelope } from './sealing.commands.ts'
+import type { SealingMeans } from './sealing-level.ts'
 import { samplePdf, sendSample, type Sample } from './testing/sample.store.ts'
 import { testSealing } from './testing/sealing-means.ts'
 import { signAll } from './testing/sign-all.ts'
@@ -20,27 +24,30 @@ let ctx: Ctx & { clock: { now: Date } }
 let http: Awaited<ReturnType<typeof openHttp>>
 let sample: Sample
 let document: StoredDocument
+let another: StoredDocument
+let means: SealingMeans
 
 beforeAll(async () => {
   ctx = await testCtx()
   ctx.clock.now = new Date()
-  const { means, root } = await testSealing(workshop)
+  const sealing = await testSealing(workshop)
+  const { root } = sealing
+  means = sealing.means
   http = await openHttp(ctx, { identify: async () => null, enter: () => Promise.reject(new Error('nobody')) })
   verifierRoutes(http, ctx, { workshop, trustAnchors: [root], revocationLists: () => [] })
-  sample = await sendSample(ctx, [{ name: 'Ana Souza' }])
+  sample = await sendSample(ctx, [{ name: 'Ana Souza' }], { pdfs: [samplePdf(), samplePdf('plain-sample.pdf')] })
   await signAll(ctx, workshop, sample)
   await sealEnvelope(ctx, means, sample.envelopeId)
-  document = (await ctx.db.read((reader) => documentsOf(reader, sample.envelopeId)))[0]!
+  const documents = await ctx.db.read((reader) => documentsOf(reader, sample.envelopeId))
+  ;[document, another] = [documents[0]!, documents[1]!]
 })
 beforeEach(() => ctx.db.read((reader) => tables(reader).deleteFrom('rate_limits').execute()))
 afterAll(() => http.app.close())
 
-async function byCode(code: string) {
-  const reply = await http.app.inject({
-    method: 'POST',
-    url: '/v1/p/envelopes/documents/validate',
-    payload: { code },
-  })
+const byCode = (code: string) => by({ code })
+
+async function by(payload: Readonly<Record<string, string>>) {
+  const reply = await http.app.inject({ method: 'POST', url: '/v1/p/envelopes/documents/validate', payload })
   return {
     status: reply.statusCode,
     text: reply.payload,
@@ -48,15 +55,17 @@ async function byCode(code: string) {
   }
 }
 
-async function byFile(bytes: Uint8Array, language = 'pt-BR') {
+async function byFile(bytes: Uint8Array, language = 'pt-BR', code?: string) {
   const form = new FormData()
+  if (code !== undefined) form.append('code', code)
   form.append('file', new Blob([new Uint8Array(bytes)], { type: 'application/pdf' }), '../x.pdf')
   const payload = new Response(form)
   const headers = { 'content-type': payload.headers.get('content-type')!, 'accept-language': language }
   const body = Buffer.from(await payload.arrayBuffer())
   const url = '/v1/p/envelopes/documents/validate-file'
   const reply = await http.app.inject({ method: 'POST', url, headers, payload: body })
-  return { status: reply.statusCode, report: reply.json<{ data: FileReport }>().data }
+  const { data: report, code: refusal } = reply.json<{ data: FileReport; code?: string }>()
+  return { status: reply.statusCode, report, refusal, text: reply.payload }
 }
 
 describe('a code', () => {
@@ -65,6 +74,9 @@ describe('a code', () => {
     for (const typed of [
       hashid,
       hashid.toLowerCase(),
+      hashid.replaceAll('-', ' – '),
+      `https://sign.example/v/${hashid}?utm=1`,
+      `https://sign.example/public/checker?code=${hashid}`,
       hashid.replaceAll('-', ''),
       ` ${hashid.replaceAll('-', ' ')} `,
     ]) {
@@ -92,12 +104,48 @@ describe('a code', () => {
   })
 })
 
+describe('a digest', () => {
+  it('of a sealed document or signature page leads to the envelope, SHA-1 and SHA-256 alike, in either case', async () => {
+    const { sha1, sha256 } = another.sealed!
+    const sheet = await ctx.blobs.read(another.sheet!.sha256)
+    const sha1OfSheet = createHash('sha1').update(sheet).digest('hex')
+    for (const digest of [{ sha1 }, { sha1: sha1.toUpperCase() }, { sha256 }, { sha256: another.sheet!.sha256 }]) {
+      expect((await by(digest)).body.data.envelope.hashid).toBe(sample.hashid)
+    }
+    expect((await by({ sha1: sha1OfSheet })).body.data.documents[1]).toMatchObject({
+      sha1,
+      sha256,
+      versions: [{ sha1, sha256, level: 'B-LTA', because: 'sealed' }],
+      sheet_versions: [{ sha1: sha1OfSheet, sha256: another.sheet!.sha256 }],
+    })
+  })
+
+  it('of an upload leads nowhere: many people have the same form', async () => {
+    for (const digest of [{ sha1: document.original.sha1 }, { sha256: document.original.sha256 }]) {
+      expect(await by(digest)).toMatchObject({ status: 404, body: { code: 'code.unknown_digest' } })
+    }
+  })
+
+  it('that is none, or comes with a code, is refused at its field', async () => {
+    const { sha1 } = document.sealed!
+    expect((await by({ sha1: 'abc' })).text).toContain('"sha1":[')
+    expect(await by({ sha1, code: sample.hashid })).toMatchObject({ status: 422, body: { code: 'input.invalid' } })
+    expect(await by({})).toMatchObject({ status: 422 })
+  })
+
+  it('counts as a try like a code', async () => {
+    const statuses = await Promise.all(Array.from({ length: 31 }, () => by({ sha1: '0'.repeat(40) })))
+    expect(statuses.filter(({ status }) => status === 429)).toHaveLength(1)
+  })
+})
+
 describe('a file', () => {
   it('that came out of here passes, in the language of whoever asks', async () => {
     const { report } = await byFile(await ctx.blobs.read(document.sealed!.sha256))
     expect(report).toMatchObject({ indication: 'TOTAL-PASSED', sha256: document.sealed!.sha256, name: 'x.pdf' })
     expect(report.summary).toBe('Todas as assinaturas são válidas.')
     expect(report.envelope?.envelope.hashid).toBe(sample.hashid)
+    expect(report.origin).toMatchObject({ part: 'document', is: 'exact', name: 'contrato.pdf', is_newest: true })
     expect(report.signatures).toMatchObject([
       { level: 'B-LTA', indication: 'TOTAL-PASSED', kind: 'signature' },
       { indication: 'TOTAL-PASSED', kind: 'timestamp' },
@@ -106,6 +154,60 @@ describe('a file', () => {
     const sheet = await byFile(await ctx.blobs.read(document.sheet!.sha256), 'en')
     expect(sheet.report).toMatchObject({ indication: 'TOTAL-PASSED', summary: 'All signatures are valid.' })
     expect(sheet.report.envelope?.envelope.hashid).toBe(sample.hashid)
+    expect(sheet.report.origin).toMatchObject({ part: 'sheet', is: 'exact' })
+  })
+
+  it('that somebody signed again or renewed elsewhere continues ours, and is said to', async () => {
+    const sealed = new Uint8Array(await ctx.blobs.read(document.sealed!.sha256))
+    const signed = await seal({ pdf: sealed, fieldName: 'Estranho', date: ctx.now() }, { signer: means.signer })
+    const renewal = { pdf: sealed, level: 'B-T', wanted: 'B-LTA', fieldName: 'Rubrica' } as const
+    const renewed = await extend({ ...renewal, trustAnchors: means.trustAnchors, date: ctx.now() }, means)
+    for (const { pdf } of [signed, renewed]) {
+      const { report } = await byFile(pdf)
+      expect(report.origin).toMatchObject({
+        part: 'document',
+        is: 'continued',
+        size: sealed.length,
+        name: 'contrato.pdf',
+      })
+      expect(report.envelope?.envelope.hashid).toBe(sample.hashid)
+      expect((await byFile(pdf, 'en', sample.hashid)).report.code).toMatchObject({ matches: false })
+    }
+  })
+
+  it('that continues ours by something else is known all the same, and its signature fails', async () => {
+    const sealed = await ctx.blobs.read(document.sealed!.sha256)
+    const { report } = await byFile(
+      Buffer.concat([sealed, Buffer.from('1 0 obj\n<< /Type /Catalog >>\nendobj\n%%EOF\n')]),
+    )
+    expect(report.origin).toMatchObject({ is: 'continued' })
+    expect(report.indication).not.toBe('TOTAL-PASSED')
+  })
+
+  it('as it was before signing is known, and nothing of the envelope is told', async () => {
+    const { report, text } = await byFile(samplePdf())
+    expect(report).toMatchObject({ indication: 'NO-SIGNATURE', origin: { part: 'upload', name: null }, envelope: null })
+    expect(text).not.toContain('Ana')
+    expect(text).not.toContain(sample.hashid)
+  })
+
+  it('belongs to a code when it is one of its documents, whichever', async () => {
+    for (const { sealed, sheet } of [document, another]) {
+      for (const { sha256 } of [sealed!, sheet!]) {
+        const { report } = await byFile(await ctx.blobs.read(sha256), 'en', sample.hashid.toLowerCase())
+        expect(report.code).toEqual({ hashid: sample.hashid, matches: true })
+      }
+    }
+    const other = await sendSample(ctx, [{ name: 'Bia' }])
+    const foreign = await byFile(await ctx.blobs.read(document.sealed!.sha256), 'en', other.hashid)
+    expect(foreign.report.code).toEqual({ hashid: other.hashid, matches: false })
+    expect((await byFile(samplePdf(), 'en', sample.hashid)).report).toMatchObject({
+      code: { matches: false },
+      envelope: null,
+    })
+    const open = await byFile(samplePdf(), 'en', other.hashid)
+    expect(open.report).toMatchObject({ code: { matches: true }, envelope: { envelope: { state: 'in-transit' } } })
+    expect((await byFile(samplePdf(), 'en', 'AAAA-BBBB-CCCC')).refusal).toBe('code.not_found')
   })
 
   it('with one changed byte fails, and is not taken for ours', async () => {
@@ -119,7 +221,8 @@ describe('a file', () => {
   })
 
   it('without a signature, or that is no PDF, is said to be so', async () => {
-    expect((await byFile(samplePdf())).report).toMatchObject({ indication: 'NO-SIGNATURE', envelope: null })
+    const unknown = await byFile(samplePdf('plain-rot0.pdf'))
+    expect(unknown.report).toMatchObject({ indication: 'NO-SIGNATURE', origin: null, envelope: null })
     const text = await byFile(new TextEncoder().encode('hello'))
     expect(text.report).toMatchObject({ indication: 'TOTAL-FAILED', signatures: [] })
   })

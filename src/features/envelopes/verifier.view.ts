@@ -1,6 +1,6 @@
 /** What the verifier tells strangers: an envelope without content and with masked addresses, and the report on a file. */
-import { createHash } from 'node:crypto'
 import type { Language } from '../../kernel/language.ts'
+import type { Fingerprint } from '../../pades/fingerprint.ts'
 import { describeReport, whyOf } from '../../pades/validate/describe-report.ts'
 import { reportMessages } from '../../pades/validate/report.messages.ts'
 import type { Finding, Report, SignatureReport } from '../../pades/validate/report.ts'
@@ -9,16 +9,19 @@ import type { EnvelopeDetails } from './envelope-details.store.ts'
 import { maskAddress } from './mask.model.ts'
 import { wireTime } from './parts.view.ts'
 import type { StoredRecipient } from './recipient.store.ts'
+import type { Origin } from './recognition.ts'
+import type { SealedVersion } from './sealed-version.store.ts'
 import type { FileReport, VerifiedEnvelope } from './verifier.contract.ts'
 import { checkSentences } from './verifier.sentences.ts'
 
-type Found = Readonly<{
+export type Found = Readonly<{
   details: EnvelopeDetails
   documents: readonly StoredDocument[]
   recipients: readonly StoredRecipient[]
+  versions: readonly SealedVersion[]
 }>
 
-export function toVerifiedEnvelope({ details, documents, recipients }: Found): VerifiedEnvelope {
+export function toVerifiedEnvelope({ details, documents, recipients, versions }: Found): VerifiedEnvelope {
   const [first] = documents
   const file = first?.sealed ?? first?.shown
   return {
@@ -43,7 +46,7 @@ export function toVerifiedEnvelope({ details, documents, recipients }: Found): V
         addressees: [{ value: maskAddress(address) }],
       })),
     },
-    documents: documents.map(({ name, pages, shown, sealed, original }) => ({
+    documents: documents.map(({ id, name, pages, shown, sealed, original }) => ({
       name,
       pages: pages.length,
       sha1: (sealed ?? shown).sha1,
@@ -51,26 +54,51 @@ export function toVerifiedEnvelope({ details, documents, recipients }: Found): V
       original_sha256: original.sha256,
       sealed_at: wireTime(sealed?.at ?? null),
       level: sealed?.level ?? null,
+      versions: versions.filter((one) => one.documentId === id && one.part === 'document').map(toVersion),
+      sheet_versions: versions.filter((one) => one.documentId === id && one.part === 'sheet').map(toVersion),
     })),
   }
 }
 
+function toVersion({ sha1, sha256, size, level, since, because }: SealedVersion) {
+  const why = because === 'sealed' ? ('sealed' as const) : ('renewed' as const)
+  return { sha1, sha256, size, level, since: since.toISOString(), because: why }
+}
+
+export type Examined = Readonly<{
+  name: string
+  fingerprint: Fingerprint
+  report: Report
+  origin: Origin | null
+  code: FileReport['code']
+  found: Found | null
+}>
+
 export function toFileReport(
-  file: Readonly<{ name: string; bytes: Uint8Array }>,
-  report: Report,
-  envelope: VerifiedEnvelope | null,
+  { name, fingerprint, report, origin, code, found }: Examined,
   language: Language,
 ): FileReport {
   return {
-    name: file.name,
-    size: report.sizeBytes,
-    sha1: createHash('sha1').update(file.bytes).digest('hex'),
-    sha256: report.sha256,
+    name,
+    size: fingerprint.size,
+    sha1: fingerprint.sha1,
+    sha256: fingerprint.sha256,
     indication: report.because === 'not_signed' ? 'NO-SIGNATURE' : report.conclusion,
     summary: describeReport(report, language)[0]?.text ?? '',
     signatures: report.signatures.map((signature) => toSignature(signature, language)),
-    envelope,
+    origin: origin && toOrigin(origin, fingerprint, found?.documents ?? []),
+    code,
+    envelope: found && toVerifiedEnvelope(found),
   }
+}
+
+function toOrigin(origin: Origin, { size }: Fingerprint, documents: readonly StoredDocument[]): FileReport['origin'] {
+  if (origin.part === 'upload') {
+    return { part: 'upload', is: 'exact', name: null, since: null, size, is_newest: true }
+  }
+  const { part, is, version, isNewest } = origin
+  const name = documents.find(({ id }) => id === version.documentId)?.name ?? null
+  return { part, is, name, since: version.since.toISOString(), size: version.size, is_newest: isNewest }
 }
 
 function toSignature(signature: SignatureReport, language: Language): FileReport['signatures'][number] {

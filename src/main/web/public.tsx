@@ -19,6 +19,7 @@ const places: readonly Place[] = [
   place('/public/envelopes/viewer/:action_token', SigningPage),
   place('/public/envelopes/download/:action_token/:envelope?', DownloadPage),
   place('/public/checker', VerifierPage),
+  place('/public', VerifierPage),
 ]
 
 mount(<PathSwitch places={places} otherwise={<NotFoundPage home="/public/checker" />} />)

@@ -58,14 +58,19 @@ export async function extend(request: ExtendRequest, means: ExtendWith): Promise
   })
   const complete = { stage: 'long-term', missing: [], revoked: [] } as const
   if (request.wanted === 'B-LT') return { ...complete, pdf: documented, level: 'B-LT' }
-  return { ...complete, pdf: await archived(documented, request.date, means, jobs), level: 'B-LTA' }
+  return { ...complete, ...(await archived(documented, request.date, means, jobs)), level: 'B-LTA' }
 }
 
-async function archived(pdf: Bytes, date: Date, { timestampAuthority }: ExtendWith, jobs: ExtendJobs): Promise<Bytes> {
+async function archived(
+  pdf: Bytes,
+  date: Date,
+  { timestampAuthority }: ExtendWith,
+  jobs: ExtendJobs,
+): Promise<Required<Pick<LongTerm, 'pdf' | 'stamp'>>> {
   const room = { kind: 'timestamp', fieldName: 'Timestamp', roomBytes: TOKEN_ROOM_BYTES } as const
   const prepared = await prepare({ ...room, pdf, date, digestAlgorithm: 'sha256' }, jobs.draft)
-  const token = await timestampAuthority.stamp(digestOfPrepared(prepared))
-  return (await embedTimestamp(pdf, prepared, token)).pdf
+  const stamp = await timestampAuthority.stamp(digestOfPrepared(prepared))
+  return { pdf: (await embedTimestamp(pdf, prepared, stamp)).pdf, stamp }
 }
 
 type Answers = Readonly<{ found: RevocationData[]; missing: string[]; revoked: string[] }>

@@ -36,6 +36,7 @@ export async function drawSheet(data: SheetData): Promise<Bytes> {
   drawFacts(flow, [
     { label: words.ledgerHead, value: data.ledgerHead },
     { label: words.verify, value: data.verifierUrl },
+    { label: words.secretCode, value: data.secretCode === undefined ? null : words.forValidator(data.secretCode) },
     { label: words.law, value: data.law },
   ])
 

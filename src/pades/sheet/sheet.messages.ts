@@ -26,6 +26,8 @@ type Messages = Readonly<{
   ledgerHead: string
   law: string
   verify: string
+  secretCode: string
+  forValidator(code: string): string
   scan: string
   timesIn(zone: string): string
   page(number: number, total: number): string
@@ -59,6 +61,9 @@ export const sheetMessages: Record<Language, Messages> = {
     ledgerHead: 'Registro de eventos',
     law: 'Base legal',
     verify: 'Verificação',
+    secretCode: 'Código secreto',
+    forValidator: (code) =>
+      `${code} (o validar.iti.gov.br o pede depois de ler o QR code; quem o tem recebe o documento)`,
     scan: 'Leia o código para verificar',
     timesIn: (zone) => `Horários em ${zone}`,
     page: (number, total) => `Página ${number} de ${total}`,
@@ -90,6 +95,9 @@ export const sheetMessages: Record<Language, Messages> = {
     ledgerHead: 'Event record',
     law: 'Legal basis',
     verify: 'Verification',
+    secretCode: 'Secret code',
+    forValidator: (code) =>
+      `${code} (validar.iti.gov.br asks for it after reading the QR code; whoever has it gets the document)`,
     scan: 'Scan to verify',
     timesIn: (zone) => `Times in ${zone}`,
     page: (number, total) => `Page ${number} of ${total}`,
@@ -121,6 +129,9 @@ export const sheetMessages: Record<Language, Messages> = {
     ledgerHead: 'Registro de eventos',
     law: 'Base legal',
     verify: 'Verificación',
+    secretCode: 'Código secreto',
+    forValidator: (code) =>
+      `${code} (validar.iti.gov.br lo pide después de leer el código QR; quien lo tiene recibe el documento)`,
     scan: 'Escanee el código para verificar',
     timesIn: (zone) => `Horarios en ${zone}`,
     page: (number, total) => `Página ${number} de ${total}`,

@@ -17,9 +17,17 @@ export function isStrongDigest(digest: ReadDigest | undefined, time: Date): bool
 }
 
 export function isStrongKey({ kind, bits }: KeyFacts, time: Date): boolean {
-  if (kind !== 'rsa' && kind !== 'rsa-pss') return bits >= 256
+  if (!isRsa(kind)) return bits >= 256
   return bits >= 1900 || (bits >= 1024 && time < SHORT_RSA_ENDED)
 }
+
+/** Nothing where no end is known yet. */
+export const endOfDigest = (digest: ReadDigest): Date | undefined => ended[digest]
+
+export const endOfKey = ({ kind, bits }: KeyFacts): Date | undefined =>
+  isRsa(kind) && bits < 1900 ? SHORT_RSA_ENDED : undefined
+
+const isRsa = (kind: KeyFacts['kind']): boolean => kind === 'rsa' || kind === 'rsa-pss'
 
 /** What is too weak about the signatures on a path. The anchor is trusted as it is. */
 export function weaknessOf(certificates: readonly Certificate[], time: Date): 'digest' | 'key' | undefined {

@@ -1,4 +1,4 @@
-/** Looks an envelope up by the code printed on its signature page; a code in the address is looked up at once. */
+/** Looks an envelope up by the code printed on its signature page, or by a digest; a code in the address is looked up at once. */
 import { Search } from 'lucide-react'
 import { useEffect, useState, type FormEvent } from 'react'
 import { call } from '../../../../web/call.ts'
@@ -7,6 +7,7 @@ import { Button } from '../../../../web/design/Button.tsx'
 import { TextField } from '../../../../web/design/TextField.tsx'
 import { sentenceFor } from '../../../../web/wire-error.ts'
 import { validateCodeEndpoint, type VerifiedEnvelope } from '../../verifier.contract.ts'
+import { codeInAddress } from './code-in-address.ts'
 import { EnvelopeFound } from './EnvelopeFound.tsx'
 import { useVerifierText } from './text.ts'
 
@@ -14,7 +15,7 @@ type Lookup =
   | { is: 'ready' }
   | { is: 'empty' }
   | { is: 'looking' }
-  | { is: 'found'; envelope: VerifiedEnvelope }
+  | { is: 'found'; envelope: VerifiedEnvelope; isByDigest: boolean }
   | { is: 'failed'; why: string }
 
 export function ByCode() {
@@ -40,7 +41,7 @@ export function ByCode() {
           hint={t('code.hint')}
           error={lookup.is === 'empty' ? t('code.empty') : undefined}
           value={code}
-          maxLength={64}
+          maxLength={300}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
@@ -53,22 +54,21 @@ export function ByCode() {
         </div>
       </form>
       {lookup.is === 'failed' && <Alert tone="danger">{lookup.why}</Alert>}
-      {lookup.is === 'found' && <EnvelopeFound verified={lookup.envelope} />}
+      {lookup.is === 'found' && (
+        <EnvelopeFound verified={lookup.envelope} foundBy={lookup.isByDigest ? 'digest' : 'code'} />
+      )}
     </div>
   )
 }
 
-async function lookUp(code: string): Promise<Lookup> {
+/** Whoever has a digest instead of a code may put it here as well. */
+async function lookUp(typed: string): Promise<Lookup> {
+  const digest = typed.replace(/\s/g, '')
+  const by = { 40: 'sha1', 64: 'sha256' }[/^[0-9a-f]+$/i.test(digest) ? digest.length : 0]
   try {
-    const { data } = await call(validateCodeEndpoint, { code })
-    return { is: 'found', envelope: data }
+    const { data } = await call(validateCodeEndpoint, by ? { [by]: digest } : { code: typed })
+    return { is: 'found', envelope: data, isByDigest: by !== undefined }
   } catch (error) {
     return { is: 'failed', why: sentenceFor(error) }
   }
-}
-
-/** `code` is ours; `token` is how older links call it (spec 1 §2). */
-function codeInAddress(): string {
-  const query = new URLSearchParams(window.location.search)
-  return query.get('code') ?? query.get('token') ?? ''
 }

@@ -1,33 +1,40 @@
-/** Examines a PDF: its signatures, whether it changed since, and whether it came out of here. */
-import { useState } from 'react'
+/** Examines a PDF: its signatures, whether it changed since, whether it came out of here, and whether it belongs to a code. */
+import { FileText, Search } from 'lucide-react'
+import { useState, type FormEvent } from 'react'
 import { call } from '../../../../web/call.ts'
 import { Alert } from '../../../../web/design/Alert.tsx'
 import { Button } from '../../../../web/design/Button.tsx'
 import { DropZone } from '../../../../web/design/DropZone.tsx'
 import { ProgressBar } from '../../../../web/design/Progress.tsx'
+import { TextField } from '../../../../web/design/TextField.tsx'
+import { useFormats } from '../../../../web/i18n/formats.ts'
 import { sentenceFor } from '../../../../web/wire-error.ts'
 import { limits } from '../../field.model.ts'
 import { validateFileEndpoint, type FileReport } from '../../verifier.contract.ts'
+import { codeInAddress } from './code-in-address.ts'
 import { Report } from './Report.tsx'
 import { useVerifierText } from './text.ts'
 
 type Examination =
   | { is: 'ready'; why?: string }
+  | { is: 'chosen'; file: File; why?: string }
   | { is: 'sending'; name: string; sent: number }
   | { is: 'done'; report: FileReport }
 
 export function ByFile() {
   const t = useVerifierText()
   const [examination, setExamination] = useState<Examination>({ is: 'ready' })
+  const [code, setCode] = useState(codeInAddress)
 
   const examine = async (file: File) => {
     setExamination({ is: 'sending', name: file.name, sent: 0 })
     try {
       const onProgress = (sent: number) => setExamination({ is: 'sending', name: file.name, sent })
-      const { data } = await call(validateFileEndpoint, {}, { files: { file }, onProgress })
+      const input = code.trim() === '' ? {} : { code }
+      const { data } = await call(validateFileEndpoint, input, { files: { file }, onProgress })
       setExamination({ is: 'done', report: data })
     } catch (error) {
-      setExamination({ is: 'ready', why: sentenceFor(error) })
+      setExamination({ is: 'chosen', file, why: sentenceFor(error) })
     }
   }
 
@@ -44,11 +51,22 @@ export function ByFile() {
             maxFiles={1}
             isWholePage
             onFiles={([file], [rejected]) => {
-              if (file) void examine(file)
+              if (file) setExamination({ is: 'chosen', file })
               else if (rejected) setExamination({ is: 'ready', why: rejected.reason })
             }}
           />
         </div>
+      )
+    case 'chosen':
+      return (
+        <Chosen
+          file={examination.file}
+          why={examination.why}
+          code={code}
+          onCode={setCode}
+          onVerify={() => void examine(examination.file)}
+          onChange={() => setExamination({ is: 'ready' })}
+        />
       )
     case 'sending':
       return (
@@ -68,4 +86,57 @@ export function ByFile() {
         </div>
       )
   }
+}
+
+/** The second step: a code, for whoever has one, and the button. */
+function Chosen({
+  file,
+  why,
+  code,
+  onCode,
+  onVerify,
+  onChange,
+}: {
+  file: File
+  why: string | undefined
+  code: string
+  onCode: (code: string) => void
+  onVerify: () => void
+  onChange: () => void
+}) {
+  const t = useVerifierText()
+  const { bytes } = useFormats()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    onVerify()
+  }
+  return (
+    <form onSubmit={submit} className="grid gap-4" noValidate>
+      {why && <Alert tone="danger">{why}</Alert>}
+      <div className="flex flex-wrap items-center gap-3 rounded-lg bg-surface p-4 shadow-raised">
+        <FileText aria-hidden className="size-6 shrink-0 text-muted" />
+        <div className="min-w-0 flex-1">
+          <p className="font-medium break-words">{file.name}</p>
+          <p className="num text-sm text-muted">{bytes(file.size)}</p>
+        </div>
+        <Button onClick={onChange}>{t('file.change')}</Button>
+      </div>
+      <TextField
+        label={t('code.label')}
+        hint={t('file.codeHint')}
+        isOptional
+        value={code}
+        maxLength={300}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        onChange={(event) => onCode(event.target.value)}
+      />
+      <div>
+        <Button type="submit" kind="primary" icon={Search}>
+          {t('file.verify')}
+        </Button>
+      </div>
+    </form>
+  )
 }

@@ -7,24 +7,38 @@ import { EnvelopeBadge, RecipientBadge } from '../status/StateBadge.tsx'
 import { useStatusText } from '../status/text.ts'
 import { useVerifierText } from './text.ts'
 
-export function EnvelopeFound({ verified }: { verified: VerifiedEnvelope }) {
+/** @param foundBy of a file, the report has said already what it is */
+export function EnvelopeFound({
+  verified,
+  foundBy,
+}: {
+  verified: VerifiedEnvelope
+  foundBy: 'code' | 'digest' | 'file'
+}) {
   const t = useVerifierText()
   const { envelope } = verified
-  const isCompleted = envelope.state === 'completed'
-  const Icon = isCompleted ? BadgeCheck : Clock
   return (
     <div className="grid animate-appear gap-5" data-verified={envelope.state}>
-      <div
-        role="status"
-        className={`flex items-center gap-4 rounded-lg p-4 ${isCompleted ? 'bg-success-soft text-success' : 'bg-accent-soft text-accent'}`}
-      >
-        <Icon aria-hidden className="size-8 shrink-0" />
-        <p className="text-base font-semibold">{isCompleted ? t('envelope.found') : t('envelope.foundOpen')}</p>
-      </div>
+      {foundBy !== 'file' && <Found isCompleted={envelope.state === 'completed'} foundBy={foundBy} />}
       <Facts verified={verified} />
       <People recipients={envelope.recipients} />
       <Documents documents={verified.documents} />
-      <p className="text-sm text-muted">{t('envelope.compare')}</p>
+      {foundBy !== 'file' && <p className="text-sm text-muted">{t('envelope.compare')}</p>}
+    </div>
+  )
+}
+
+function Found({ isCompleted, foundBy }: { isCompleted: boolean; foundBy: 'code' | 'digest' }) {
+  const t = useVerifierText()
+  const Icon = isCompleted ? BadgeCheck : Clock
+  const completed = foundBy === 'digest' ? t('envelope.foundByDigest') : t('envelope.found')
+  return (
+    <div
+      role="status"
+      className={`flex items-center gap-4 rounded-lg p-4 ${isCompleted ? 'bg-success-soft text-success' : 'bg-accent-soft text-accent'}`}
+    >
+      <Icon aria-hidden className="size-8 shrink-0" />
+      <p className="text-base font-semibold">{isCompleted ? completed : t('envelope.foundOpen')}</p>
     </div>
   )
 }
@@ -98,6 +112,8 @@ function Documents({ documents }: { documents: VerifiedEnvelope['documents'] }) 
               {[
                 t('envelope.pages', { count: document.pages }),
                 document.sealed_at && t('envelope.sealed', { date: dateTime(document.sealed_at) }),
+                document.versions.length > 1 &&
+                  t('envelope.renewed', { date: dateTime(document.versions.at(-1)!.since) }),
                 document.level && t('envelope.level', { level: document.level }),
               ]
                 .filter(Boolean)

@@ -29,6 +29,11 @@ export function Report({ report }: { report: FileReport }) {
           <p className="text-ink">{report.summary}</p>
         </div>
       </div>
+      {report.code && (
+        <Alert tone={report.code.matches ? 'success' : 'danger'}>
+          {t(report.code.matches ? 'report.matches' : 'report.mismatch', { code: report.code.hashid })}
+        </Alert>
+      )}
       <Card title={report.name}>
         <div className="grid gap-1">
           <p className="num text-sm text-muted">{bytes(report.size)}</p>
@@ -36,19 +41,32 @@ export function Report({ report }: { report: FileReport }) {
           <Hash label={t('report.fileHash1')} value={report.sha1} />
         </div>
       </Card>
-      {report.envelope ? (
-        <>
-          <Alert tone="success">{t('report.same')}</Alert>
-          <EnvelopeFound verified={report.envelope} />
-        </>
-      ) : (
-        <Alert tone="info">{t('report.notOurs')}</Alert>
-      )}
+      <OriginSaid origin={report.origin} size={report.size} />
       {report.signatures.map((signature, index) => (
         <SignatureReport key={signature.field} signature={signature} number={index + 1} />
       ))}
+      {report.envelope && <EnvelopeFound verified={report.envelope} foundBy="file" />}
     </div>
   )
+}
+
+/** A file that goes on after ours is never said to be ours. */
+function OriginSaid({ origin, size }: { origin: FileReport['origin']; size: number }) {
+  const t = useVerifierText()
+  const { dateTime, bytes } = useFormats()
+  if (!origin) return <Alert tone="info">{t('report.notOurs')}</Alert>
+  const { part, is, name, since, is_newest: isNewest } = origin
+  if (part === 'upload') return <Alert tone="info">{t('report.upload')}</Alert>
+  const of = { name: name ?? '', date: since ? dateTime(since) : '' }
+  if (is === 'continued') {
+    return (
+      <Alert tone="warning" title={t(`report.continued.${part}`, of)}>
+        {t('report.added', { size: bytes(size - origin.size) })}
+      </Alert>
+    )
+  }
+  if (!isNewest) return <Alert tone="info">{t('report.older', of)}</Alert>
+  return <Alert tone="success">{t(part === 'sheet' ? 'report.sameSheet' : 'report.same')}</Alert>
 }
 
 function SignatureReport({ signature, number }: { signature: FileReport['signatures'][number]; number: number }) {

@@ -1,0 +1,28 @@
+/**
+ * Versions of sealed files.
+ *
+ * part: the document itself or its signature page · version: a file that sealing or renewing made of a part; each is the beginning
+ * of the next · renewing: adding an archive timestamp before the last one stops proving anything.
+ */
+export const sealedParts = ['document', 'sheet'] as const
+export type SealedPart = (typeof sealedParts)[number]
+
+/** Why a version was made: the first seal, or the end of a certificate or an algorithm that came near. */
+export type VersionCause = 'sealed' | VersionEnd
+export type VersionEnd = 'certificate' | 'algorithm'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const LONGEST_LEAD_MS = 60 * DAY_MS
+
+/** Sixty days early, or in the last quarter of a short life. */
+function renewAt(since: Date, goodUntil: Date): Date {
+  const lifeMs = Math.max(0, goodUntil.getTime() - since.getTime())
+  return new Date(goodUntil.getTime() - Math.min(LONGEST_LEAD_MS, lifeMs / 4))
+}
+
+/** When a version with such a timestamp has to be renewed; one without an archive timestamp never is. */
+export function scheduled(since: Date, lasting: Readonly<{ until: Date; endsBy: VersionEnd }> | undefined) {
+  if (!lasting) return { goodUntil: null, endsBy: null, renewAt: null, tries: 0, trouble: null }
+  const { until, endsBy } = lasting
+  return { goodUntil: until, endsBy, renewAt: renewAt(since, until), tries: 0, trouble: null }
+}

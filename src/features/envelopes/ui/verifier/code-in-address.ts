@@ -1,0 +1,5 @@
+/** `code` is ours; `token` is how older links call it (spec 1 §2). */
+export function codeInAddress(): string {
+  const query = new URLSearchParams(window.location.search)
+  return query.get('code') ?? query.get('token') ?? ''
+}
