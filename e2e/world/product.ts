@@ -1,6 +1,6 @@
 /** The whole product as an operator starts it, with an SMTP server that keeps letters, and with a power switch. */
 import { rmSync } from 'node:fs'
-import { freshDir, startProduct as startProcess } from '../product.ts'
+import { freshDir, startProduct as startProcess, type Product as Process } from '../product.ts'
 import { openPostbox, type Postbox } from './postbox.ts'
 
 export type Product = Readonly<{
@@ -9,6 +9,8 @@ export type Product = Readonly<{
   postbox: Postbox
   /** What the server has written since it was started last. */
   log: () => string
+  /** The command line beside it. */
+  rubrica: Process['rubrica']
   /** SIGKILL, as when the power goes. */
   kill: () => Promise<void>
   /** On the same data and port. */
@@ -34,6 +36,7 @@ export async function startProduct(extraEnv: Readonly<Record<string, string>> = 
     dataDir,
     postbox,
     log: () => running.output(),
+    rubrica: (...args) => running.rubrica(...args),
     start: async () => void (running = await startProcess(running.env)),
     kill: () => running.kill(),
     stop: () => running.stop(),

@@ -103,6 +103,18 @@ describe('the token endpoint', () => {
     expect(refused.headers['www-authenticate']).toEqual(status === 401 ? expect.stringMatching(/^Basic /) : undefined)
   })
 
+  it('refuses in JSON whatever it is asked for and with', async () => {
+    for (const [contentType, payload] of [
+      ['application/json', '[]'],
+      ['text/plain', 'grant_type=client_credentials'],
+      ['application/x-www-form-urlencoded', 'client_id=a&client_id=b&client_secret=c&grant_type=client_credentials'],
+    ] as const) {
+      const headers = { 'content-type': contentType, accept: 'text/html' }
+      const refused = await http.app.inject({ method: 'POST', url: '/oauth/token', headers, payload })
+      expect([contentType, refused.statusCode, refused.json().error]).toEqual([contentType, 400, 'invalid_request'])
+    }
+  })
+
   it('gives a public client nothing for its name alone', async () => {
     const open = await newClient(ana, { confidential: false })
     expect(open.plain_secret).toBeNull()
@@ -114,8 +126,9 @@ describe('the token endpoint', () => {
 
   it('lets nobody guess on, and whoever knows the secret never runs out', async () => {
     const right = { grant_type: 'client_credentials', client_id: client.id, client_secret: client.plain_secret! }
-    for (let count = 0; count < 40; count++) expect((await token(right)).statusCode).toBe(200)
-    for (let count = 0; count < 30; count++) await token({ ...right, client_secret: `guess ${count}` })
+    const hundred = Array.from({ length: 100 }, (_, count) => count)
+    for (const _ of [...hundred, 'and one more']) expect((await token(right)).statusCode).toBe(200)
+    for (const count of hundred) await token({ ...right, client_secret: `guess ${count}` })
     const stopped = await token(right)
     expect(stopped.statusCode).toBe(429)
     expect(Number(stopped.headers['retry-after'])).toBeGreaterThan(0)

@@ -14,7 +14,7 @@ import { SCOPE } from './client.model.ts'
 const FORM = 'application/x-www-form-urlencoded'
 
 /** Tries of one client from one network that failed, and failed tries of a network with whatever names. */
-const TRIES = { max: 30, windowSec: 15 * 60 }
+const TRIES = { max: 100, windowSec: 15 * 60 }
 const FAILURES = { max: 300, windowSec: 15 * 60 }
 
 export function tokenRoutes({ app }: Http, ctx: Ctx): void {
@@ -45,14 +45,14 @@ async function giveToken(ctx: Ctx, server: Server, { request, reply, form }: Ask
       error: 'invalid_scope',
       error_description: `the only scope is ${SCOPE}: all that the client may do`,
     })
-  const { authorization, accept } = request.headers
+  const { authorization } = request.headers
   const answer = await inject(server, {
     method: 'POST',
     url: TOKEN_PATH,
     headers: {
       host: request.host,
       'content-type': FORM,
-      accept: accept ?? 'application/json',
+      accept: 'application/json', // or it would answer a browser with a page
       ...(authorization !== undefined && { authorization }),
     },
     payload: form.toString(),

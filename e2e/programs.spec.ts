@@ -1,0 +1,119 @@
+/**
+ * Other people's programs against a started product: as separate processes, in their own languages, given the base address,
+ * credentials and whom to send to. People sign in between. And the quick start, line by line.
+ */
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { copyFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { expect, test } from '@playwright/test'
+import { signAs } from './world/envelopes.ts'
+import { signUp, type Person } from './world/people.ts'
+import { startProduct, type Product } from './world/product.ts'
+import { askStrangers } from './world/strangers.ts'
+
+test.describe.configure({ timeout: 120_000 })
+
+const source = path.resolve('fixtures/corpus/plain-document.pdf')
+const dir = mkdtempSync(path.join(os.tmpdir(), 'rubrica-programs-'))
+let product: Product
+let owner: Person
+let credentials: Readonly<{ id: string; secret: string }>
+
+test.beforeAll(async () => {
+  product = await startProduct()
+  owner = await signUp(product)
+  const made = product.rubrica('client', 'create', '--email', owner.email, '--name', 'ERP')
+  expect(made).toMatchObject({ code: 0 })
+  const said = (name: string) => new RegExp(`${name}: +(\\S+)`).exec(made.output)![1]!
+  credentials = { id: said('client_id'), secret: said('client_secret') }
+})
+test.afterAll(async () => {
+  await product.close()
+  rmSync(dir, { recursive: true, force: true })
+})
+
+type Env = Readonly<Record<string, string>>
+
+/** Another process, with nothing of ours in its environment. */
+async function run(command: string, args: readonly string[], env: Env = {}): Promise<string> {
+  const { PATH = '', HOME = '' } = process.env
+  const program = spawn(command, args, { cwd: dir, env: { PATH, HOME, LANG: 'C.UTF-8', ...env } })
+  let [output, trouble] = ['', '']
+  program.stdout.on('data', (text: Buffer) => (output += text.toString()))
+  program.stderr.on('data', (text: Buffer) => (trouble += text.toString()))
+  const [code] = (await once(program, 'close')) as [number | null]
+  expect([code, trouble], output).toEqual([0, ''])
+  return output
+}
+
+async function judge(file: string): Promise<string> {
+  const pdf = new Uint8Array(readFileSync(file))
+  await askStrangers(product, pdf)
+  return createHash('sha1').update(pdf).digest('hex')
+}
+
+const moment = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
+
+test('a Node program uploads, sends to two people at once, and fetches what they signed', async () => {
+  const target = path.join(dir, 'contract.pdf')
+  const signers = ['caio@rubrica.test', 'dora@rubrica.test'] as const
+  const given = [product.baseUrl, credentials.id, credentials.secret, source, target]
+  const program = path.resolve('e2e/programs/contracts.mjs')
+  const running = run(process.execPath, [program, ...given, `Caio Reis=${signers[0]}`, `Dora Dias=${signers[1]}`])
+  await Promise.race([running, signAs(product, signers[0]).then(() => signAs(product, signers[1]))])
+
+  const report = JSON.parse(await running) as { envelope: string }
+  const here = `${product.baseUrl}/v1/envelopes/${report.envelope}`
+  expect(report).toEqual({
+    account: owner.email,
+    envelope: expect.any(String),
+    uploaded: expect.objectContaining({
+      sha1: expect.stringMatching(/^[0-9a-f]{40}$/),
+      download: expect.stringContaining(`${here}/documents/`),
+      display: expect.stringContaining(`${here}/documents/`),
+    }),
+    state: 'completed',
+    sha1: await judge(target),
+    links: expect.objectContaining({ download: `${here}/download` }),
+    signers: signers.map((email) => ({ id: expect.any(String), state: 'done', email, signedAt: moment, cpf: '52998224725' })),
+  })
+  const { data } = await owner.call<{ data: { message: string }[] }>('GET', `/v1/envelopes/${report.envelope}/events?sort=created_at`)
+  expect(data[0]?.message).toBe('O envelope foi enviado. (Pelo programa ERP, em nome de Bia Remetente.)')
+})
+
+test('a Python program sends a file out of the storage and fetches what was signed', async () => {
+  const target = path.join(dir, 'consent.pdf')
+  const given = [product.baseUrl, credentials.id, credentials.secret, source, target, 'Elis Prado', 'elis@rubrica.test']
+  const running = run('python3', [path.resolve('e2e/programs/consents.py'), ...given])
+  await Promise.race([running, signAs(product, 'elis@rubrica.test')])
+
+  expect(JSON.parse(await running)).toEqual({
+    account: owner.email,
+    envelope: expect.any(String),
+    hashid: expect.any(String),
+    item: expect.any(String),
+    field: expect.any(String),
+    sent: 'in-transit',
+    state: 'completed',
+    sha1: await judge(target),
+    signers: [{ id: expect.any(String), state: 'done', email: 'elis@rubrica.test', signedAt: moment }],
+  })
+})
+
+test('the quick start does what it says, line by line', async () => {
+  const page = readFileSync('docs/api/quick-start.md', 'utf8')
+  const blocks = Array.from(page.matchAll(/^```bash\n(.*?)^```$/gms), ([, block]) => block)
+  expect(blocks.length).toBe(8)
+  copyFileSync(source, path.join(dir, 'contract.pdf'))
+  const script = ['set -euo pipefail', ...blocks].join('\n')
+  const { id: CLIENT_ID, secret: CLIENT_SECRET } = credentials
+  const running = run('bash', ['-c', script], { RUBRICA: product.baseUrl, CLIENT_ID, CLIENT_SECRET })
+  await Promise.race([running, signAs(product, 'bruno@example.com')])
+
+  expect((await running).trim().split('\n')).toEqual(['Bia Remetente, in Bia Remetente', 'signature', 'in-transit'])
+  await judge(path.join(dir, 'sealed.pdf'))
+  await judge(path.join(dir, 'evidence.pdf'))
+})
