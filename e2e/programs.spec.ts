@@ -78,9 +78,18 @@ test('a Node program uploads, sends to two people at once, and fetches what they
     state: 'completed',
     sha1: await judge(target),
     links: expect.objectContaining({ download: `${here}/download` }),
-    signers: signers.map((email) => ({ id: expect.any(String), state: 'done', email, signedAt: moment, cpf: '52998224725' })),
+    signers: signers.map((email) => ({
+      id: expect.any(String),
+      state: 'done',
+      email,
+      signedAt: moment,
+      cpf: '52998224725',
+    })),
   })
-  const { data } = await owner.call<{ data: { message: string }[] }>('GET', `/v1/envelopes/${report.envelope}/events?sort=created_at`)
+  const { data } = await owner.call<{ data: { message: string }[] }>(
+    'GET',
+    `/v1/envelopes/${report.envelope}/events?sort=created_at`,
+  )
   expect(data[0]?.message).toBe('O envelope foi enviado. (Pelo programa ERP, em nome de Bia Remetente.)')
 })
 

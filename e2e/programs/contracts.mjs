@@ -29,7 +29,12 @@ const document = await api('POST', `/v1/envelopes/${envelope.id}/documents`, for
 await Promise.all(
   people.map((person, index) => {
     const [name, value] = person.split('=')
-    const addressee = { via: 'email', value, name, identifiers: [{ code: 'CPF', is_required: true, value: '52998224725' }] }
+    const addressee = {
+      via: 'email',
+      value,
+      name,
+      identifiers: [{ code: 'CPF', is_required: true, value: '52998224725' }],
+    }
     return api('POST', `/v1/envelopes/${envelope.id}/recipients`, {
       type: 'signer',
       signature_type: 'simple',

@@ -31,7 +31,9 @@ it('is found by its secret until it ends, and holds nothing of it', async () => 
   const byUid = (uid: string) => ctx.db.read((reader) => findPayloadByUid(reader, { ...key, uid }, ctx.now()))
   expect(await byUid('public name')).toEqual(rest)
   expect(await byUid('another')).toBeUndefined()
-  const { rows } = await ctx.db.read((reader) => sql`select oauth_payloads::text from oauth_payloads`.execute(tables(reader)))
+  const { rows } = await ctx.db.read((reader) =>
+    sql`select oauth_payloads::text from oauth_payloads`.execute(tables(reader)),
+  )
   expect(rows).toHaveLength(1)
   expect(JSON.stringify(rows)).not.toContain(key.id)
 })
