@@ -12,6 +12,7 @@ export type ContentId = Id<'Content'>
 export type ItemId = Id<'Item'>
 export type MessageId = Id<'Message'>
 export type ClientId = Id<'Client'>
+export type SigningId = Id<'Signing'>
 
 /** The only door: ids are minted by the application or parsed by a contract or a store, never cast elsewhere. */
 export const asId = <Of extends string>(text: string): Id<Of> => text as Id<Of>

@@ -10,6 +10,7 @@ import { openWorkshop } from '../pades/workshop.ts'
 import { gatekeeper, jobHandlers, reactions, routes, schedules, type Tools } from './features.ts'
 import { mailboxDir, type Parts } from './parts.ts'
 import { webDir } from './root.ts'
+import { openQualified } from './qualified.ts'
 import { ensureReachable, openSealing } from './sealing.ts'
 import { configuredAnchors, ownAnchors } from './trust.ts'
 
@@ -36,7 +37,9 @@ async function open(parts: Parts, endings: (() => Promise<unknown>)[]): Promise<
   const sealing = await openSealing(parts.settings)
   const trustAnchors = [...configured, ...ownAnchors(sealing, configured)]
   ensureReachable(sealing, trustAnchors)
-  const tools: Tools = { sealing, trustAnchors, workshop: openWorkshop() }
+  const workshop = openWorkshop()
+  const qualified = openQualified(parts.settings, { sealing, workshop, configured })
+  const tools: Tools = { sealing, trustAnchors, workshop, qualified }
   endings.push(() => tools.workshop.close())
   if (role !== 'web') {
     const jobs = await startJobs(ctx, jobHandlers(tools), { schedules })

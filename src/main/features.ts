@@ -11,6 +11,9 @@ import { fileRoutes } from '../features/envelopes/file.routes.ts'
 import { layoutRoutes } from '../features/envelopes/layout.routes.ts'
 import { listRoutes } from '../features/envelopes/list.routes.ts'
 import { countSavedInto } from '../features/envelopes/saving.store.ts'
+import { putInWhenSigned, qualifiedHandlers, qualifiedSchedules } from '../features/envelopes/qualified.jobs.ts'
+import { qualifiedRoutes } from '../features/envelopes/qualified.routes.ts'
+import type { QualifiedMeans } from '../features/envelopes/signer-certificate.ts'
 import { sealingHandlers, sealWhenFinished } from '../features/envelopes/sealing.jobs.ts'
 import { signingRoutes } from '../features/envelopes/signing.routes.ts'
 import { validatorRoutes } from '../features/envelopes/validator.routes.ts'
@@ -37,9 +40,14 @@ import { upkeepHandlers, upkeepSchedules } from '../server/upkeep.ts'
 import { ownLists, type Sealing } from './sealing.ts'
 
 /** What work on PDFs needs beside the context. */
-export type Tools = Readonly<{ workshop: Workshop; sealing: Sealing; trustAnchors: readonly TrustAnchor[] }>
+export type Tools = Readonly<{
+  workshop: Workshop
+  sealing: Sealing
+  trustAnchors: readonly TrustAnchor[]
+  qualified: QualifiedMeans
+}>
 
-export const reactions: readonly Reaction[] = [tellPeople, sealWhenFinished]
+export const reactions: readonly Reaction[] = [tellPeople, sealWhenFinished, putInWhenSigned]
 
 export const schedules: readonly Schedule[] = [
   ...upkeepSchedules,
@@ -47,9 +55,11 @@ export const schedules: readonly Schedule[] = [
   ...deadlineSchedules,
   ...storageSchedules,
   ...clientSchedules,
+  ...qualifiedSchedules,
 ]
 
-export function jobHandlers({ workshop, sealing, trustAnchors }: Tools): readonly Handler[] {
+export function jobHandlers(tools: Tools): readonly Handler[] {
+  const { workshop, sealing, trustAnchors } = tools
   return [
     ...upkeepHandlers,
     ...accountJobs(neighbours),
@@ -57,11 +67,12 @@ export function jobHandlers({ workshop, sealing, trustAnchors }: Tools): readonl
     ...deadlineHandlers,
     ...storageHandlers,
     ...clientJobs,
+    ...qualifiedHandlers(tools.qualified),
     ...sealingHandlers({ workshop, ...sealing, trustAnchors: trustAnchors.map(({ certificate }) => certificate) }),
   ]
 }
 
-export function routes(http: Http, ctx: Ctx, { workshop, sealing, trustAnchors }: Tools): void {
+export function routes(http: Http, ctx: Ctx, { workshop, sealing, trustAnchors, qualified }: Tools): void {
   accountRoutes(http, ctx, neighbours)
   organizationRoutes(http, ctx, showSpace)
   clientRoutes(http, ctx)
@@ -74,6 +85,7 @@ export function routes(http: Http, ctx: Ctx, { workshop, sealing, trustAnchors }
   signingRoutes(http, ctx, workshop)
   storageRoutes(http, ctx, workshop, countSavedInto)
   validatorRoutes(http, ctx)
+  qualifiedRoutes(http, ctx, qualified)
   verifierRoutes(http, ctx, {
     workshop,
     trustAnchors,

@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -38,6 +46,7 @@ export interface Documents {
   archive_findings: ColumnType<unknown, string, string> | null;
   created_at: Timestamp;
   envelope_id: string;
+  first_signature: string | null;
   id: string;
   is_signed: Generated<boolean>;
   name: string;
@@ -46,6 +55,7 @@ export interface Documents {
   original_size: number;
   pages: ColumnType<unknown, string, string>;
   position: number;
+  put_in: Generated<string[]>;
   removed: Generated<string[]>;
   sealed_at: Timestamp | null;
   sealed_level: string | null;
@@ -58,6 +68,8 @@ export interface Documents {
   shown_sha256: string;
   shown_size: number;
   was_repaired: Generated<boolean>;
+  working_sha256: string | null;
+  working_size: number | null;
 }
 
 export interface Envelopes {
@@ -261,6 +273,7 @@ export interface Recipients {
   routing_order: number | null;
   signature_sha256: string | null;
   signature_type: Generated<string>;
+  signed_with: ColumnType<unknown, string, string> | null;
   state: string;
   terms_accepted_at: Timestamp | null;
   terms_version: string | null;
@@ -314,6 +327,29 @@ export interface SignatureProfiles {
   image_sha256: string;
   kind: string;
   user_id: string;
+}
+
+export interface SigningDocuments {
+  base_sha256: string;
+  document_id: string;
+  filled_sha256: string;
+  prepared: string;
+  signature: Buffer | null;
+  signing_id: string;
+}
+
+export interface Signings {
+  certificate_alias: string | null;
+  certificates: ArrayType<Buffer>;
+  created_at: Timestamp;
+  envelope_id: string;
+  id: string;
+  ip: string | null;
+  lease_until: Timestamp;
+  recipient_id: string;
+  session_id: string | null;
+  user_agent: string | null;
+  values_hash: string;
 }
 
 export interface StorageFiles {
@@ -370,6 +406,8 @@ export interface DB {
   sealings_begun: SealingsBegun;
   sessions: Sessions;
   signature_profiles: SignatureProfiles;
+  signing_documents: SigningDocuments;
+  signings: Signings;
   storage_files: StorageFiles;
   storage_quotas: StorageQuotas;
   users: Users;

@@ -78,7 +78,30 @@ export const sentences = {
   'recipient.cpf_invalid': 'This is not a valid CPF. Check its 11 digits.',
   'recipient.cpf_pending': 'Give your CPF before you go on.',
   'recipient.photo_pending': 'Take your photo before you go on.',
-  'signature.qualified_unavailable': 'The qualified signature is not available yet. Choose the simple signature.',
+  'signature.qualified_unavailable':
+    "The qualified signature can't be used here: it is for signers, in Brazil. Choose the simple signature.",
+  'envelope.not_archivable_qualified':
+    "PDF/A and signatures with certificates can't go together. Give up PDF/A, or choose the simple signature.",
+  'envelope.changed_meanwhile': 'The envelope was changed at the same moment. Look at it and send it again.',
+  'envelope.being_signed':
+    'Somebody else is signing this envelope with a certificate right now. Try again in a few minutes.',
+  'signature.not_qualified': 'This recipient does not sign with a certificate.',
+  'signature.lease_over': 'The time for signing with the certificate has ended. Start again.',
+  'signature.values_changed': 'Something was filled in after the signature was prepared. Start signing again.',
+  'signature.incomplete': 'A signature for each document is needed. Start signing again.',
+  'certificate.missing': 'No certificate found.',
+  'certificate.expired': 'Certificate expired.',
+  'certificate.revoked': 'Certificate revoked.',
+  'certificate.untrusted':
+    'This certificate was not issued by an authority that is accepted here. Use an ICP-Brasil certificate.',
+  'certificate.not_for_signing': "This certificate is not for a person's signatures. Use another one.",
+  'certificate.other_person':
+    'This certificate belongs to another CPF than the one of this recipient. Use your own certificate.',
+  'certificate.status_unknown':
+    'The authority of the certificate does not say whether it is still good. Try again in a few minutes.',
+  'recipient.certificate_required':
+    'This signature needs a digital certificate. Sign with your provider or with the plug-in.',
+  'recipient.signing_under_way': 'Your signature is being made. Wait a moment.',
   'signature.unusable':
     "The signature that came back can't be used. Sign again, with another certificate if it happens again.",
   'signature.other_key': 'The signature was not made with the certificate that came with it. Sign again.',

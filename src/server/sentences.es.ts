@@ -81,7 +81,29 @@ export const sentences = {
   'recipient.cpf_invalid': 'Este CPF no es válido. Revise sus 11 dígitos.',
   'recipient.cpf_pending': 'Indique su CPF antes de continuar.',
   'recipient.photo_pending': 'Tome su foto antes de continuar.',
-  'signature.qualified_unavailable': 'La firma cualificada todavía no está disponible. Elija la firma simple.',
+  'signature.qualified_unavailable':
+    'La firma cualificada no se puede usar aquí: es para firmantes, en Brasil. Elija la firma simple.',
+  'envelope.not_archivable_qualified':
+    'PDF/A y la firma con certificado no se pueden usar juntos. Renuncie a PDF/A o elija la firma simple.',
+  'envelope.changed_meanwhile': 'El sobre se modificó en el mismo momento. Revíselo y envíelo de nuevo.',
+  'envelope.being_signed':
+    'Otra persona está firmando este sobre con certificado ahora. Inténtelo de nuevo en unos minutos.',
+  'signature.not_qualified': 'Este destinatario no firma con certificado.',
+  'signature.lease_over': 'El tiempo para firmar con el certificado terminó. Empiece de nuevo.',
+  'signature.values_changed': 'Se completó algo después de preparar la firma. Empiece a firmar de nuevo.',
+  'signature.incomplete': 'Se necesita una firma para cada documento. Empiece a firmar de nuevo.',
+  'certificate.missing': 'No se encontró ningún certificado.',
+  'certificate.expired': 'Certificado vencido.',
+  'certificate.revoked': 'Certificado revocado.',
+  'certificate.untrusted': 'Este certificado no es de una autoridad aceptada aquí. Use un certificado ICP-Brasil.',
+  'certificate.not_for_signing': 'Este certificado no sirve para la firma de una persona. Use otro.',
+  'certificate.other_person':
+    'Este certificado es de un CPF distinto del de este destinatario. Use su propio certificado.',
+  'certificate.status_unknown':
+    'La autoridad del certificado no dijo si sigue siendo válido. Inténtelo de nuevo en unos minutos.',
+  'recipient.certificate_required':
+    'Esta firma requiere un certificado digital. Firme con su proveedor o con el plug-in.',
+  'recipient.signing_under_way': 'Su firma se está haciendo. Espere un momento.',
   'signature.unusable':
     'La firma recibida no se puede usar. Firme de nuevo y, si vuelve a ocurrir, use otro certificado.',
   'signature.other_key': 'La firma no se hizo con el certificado que la acompaña. Firme de nuevo.',

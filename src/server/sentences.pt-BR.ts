@@ -80,7 +80,28 @@ export const sentences = {
   'recipient.cpf_pending': 'Informe o seu CPF antes de continuar.',
   'recipient.photo_pending': 'Tire a sua foto antes de continuar.',
   'signature.qualified_unavailable':
-    'A assinatura qualificada ainda não está disponível. Escolha a assinatura simples.',
+    'A assinatura qualificada não pode ser usada aqui: ela é para signatários, no Brasil. Escolha a assinatura simples.',
+  'envelope.not_archivable_qualified':
+    'PDF/A e assinatura com certificado não podem ser usados juntos. Desative o PDF/A ou escolha a assinatura simples.',
+  'envelope.changed_meanwhile': 'O envelope foi alterado ao mesmo tempo. Confira e envie de novo.',
+  'envelope.being_signed':
+    'Outra pessoa está assinando este envelope com certificado agora. Tente de novo em alguns minutos.',
+  'signature.not_qualified': 'Este destinatário não assina com certificado.',
+  'signature.lease_over': 'O tempo para assinar com o certificado acabou. Comece de novo.',
+  'signature.values_changed': 'Algo foi preenchido depois que a assinatura foi preparada. Comece a assinar de novo.',
+  'signature.incomplete': 'É preciso uma assinatura para cada documento. Comece a assinar de novo.',
+  'certificate.missing': 'Nenhum certificado encontrado.',
+  'certificate.expired': 'Certificado expirado.',
+  'certificate.revoked': 'Certificado revogado.',
+  'certificate.untrusted': 'Este certificado não é de uma autoridade aceita aqui. Use um certificado ICP-Brasil.',
+  'certificate.not_for_signing': 'Este certificado não serve para a assinatura de uma pessoa. Use outro.',
+  'certificate.other_person':
+    'Este certificado é de um CPF diferente do CPF deste destinatário. Use o seu próprio certificado.',
+  'certificate.status_unknown':
+    'A autoridade do certificado não informou se ele continua válido. Tente de novo em alguns minutos.',
+  'recipient.certificate_required':
+    'Esta assinatura exige um certificado digital. Assine pelo seu provedor ou com o plug-in.',
+  'recipient.signing_under_way': 'Sua assinatura está sendo feita. Aguarde um momento.',
   'signature.unusable':
     'A assinatura recebida não pode ser usada. Assine de novo e, se acontecer outra vez, use outro certificado.',
   'signature.other_key': 'A assinatura não foi feita com o certificado que veio com ela. Assine de novo.',

@@ -36,6 +36,10 @@ export type Settings = Readonly<{
   sealCertificatesFile: string | null
   /** null = as far as it goes. */
   sealLevel: (typeof sealLevels)[number] | null
+  /** Under which policy of ICP-Brasil people sign with their certificates; null = under none. */
+  qualifiedPolicy: 'AD-RB' | 'AD-RT' | null
+  /** `etsi`: what Acrobat and European validators read; `pbad`: the names that DOC-ICP-15.03 demands. */
+  qualifiedProfile: 'etsi' | 'pbad'
   /** Whether revocation answers may come from the addresses of private networks. */
   mayAskPrivateNetworks: boolean
   /** null = the local timestamp authority. */
@@ -123,6 +127,8 @@ const Environment = z.object({
   SEAL_LEVEL: oneOf('SEAL_LEVEL', sealLevels).optional(),
   SEAL_PRIVATE_NETWORKS: oneOf('SEAL_PRIVATE_NETWORKS', ['true', 'false']).default('false'),
   TSA_URL: httpUrl('TSA_URL').optional(),
+  QUALIFIED_POLICY: oneOf('QUALIFIED_POLICY', ['AD-RB', 'AD-RT', 'none']).default('AD-RB'),
+  QUALIFIED_PROFILE: oneOf('QUALIFIED_PROFILE', ['etsi', 'pbad']).default('etsi'),
   TRUST_ANCHORS: z.string().optional(),
   FREE_ENVELOPES: z
     .string()
@@ -162,7 +168,10 @@ function withSecretsRead(plain: Readonly<Record<string, string | undefined>>) {
 /** Names that look like ours but are not: most likely a slip of the pen that would silently change nothing. */
 function unknownNames(given: Readonly<Record<string, unknown>>): string[] {
   return Object.keys(given)
-    .filter((name) => /^(S3|SEAL|TSA|SMTP|MAIL|TRUST|RUBRICA)_/.test(name) && !Object.hasOwn(Environment.shape, name))
+    .filter(
+      (name) =>
+        /^(S3|SEAL|TSA|SMTP|MAIL|TRUST|RUBRICA|QUALIFIED)_/.test(name) && !Object.hasOwn(Environment.shape, name),
+    )
     .map((name) => `${name} is not a setting of Rubrica. Check its spelling or remove it.`)
 }
 
@@ -178,6 +187,10 @@ function missingPartners(env: Environment): string[] {
     problems.push(
       `To keep files in S3, set ${missing.join(', ')} too; without any S3_ setting files are kept in DATA_DIR.`,
     )
+  if (env.QUALIFIED_POLICY === 'AD-RT' && !env.TSA_URL)
+    problems.push('QUALIFIED_POLICY=AD-RT needs TSA_URL, a timestamp authority of ICP-Brasil.')
+  if (env.QUALIFIED_PROFILE === 'pbad' && env.QUALIFIED_POLICY === 'none')
+    problems.push('QUALIFIED_PROFILE=pbad needs QUALIFIED_POLICY to name a policy of ICP-Brasil.')
   if (env.SMTP_URL && !env.MAIL_FROM) problems.push('SMTP_URL needs MAIL_FROM, the address that letters come from.')
   return [...problems, ...missingForSealing(env)]
 }
@@ -214,6 +227,8 @@ function toSettings(env: Environment): Settings {
     seal: sealKey(env),
     sealCertificatesFile: env.SEAL_CERTIFICATES ? path.resolve(env.SEAL_CERTIFICATES) : null,
     sealLevel: env.SEAL_LEVEL ?? null,
+    qualifiedPolicy: env.QUALIFIED_POLICY === 'none' ? null : env.QUALIFIED_POLICY,
+    qualifiedProfile: env.QUALIFIED_PROFILE,
     mayAskPrivateNetworks: env.SEAL_PRIVATE_NETWORKS === 'true',
     tsaUrl: env.TSA_URL ?? null,
     trustAnchors: trustAnchors(env),

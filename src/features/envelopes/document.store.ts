@@ -1,5 +1,5 @@
 /** Documents in PostgreSQL; their bytes are blobs that a row names by digest. */
-import { asId, type DocumentId, type EnvelopeId } from '../../kernel/ids.ts'
+import { asId, type DocumentId, type EnvelopeId, type RecipientId } from '../../kernel/ids.ts'
 import { ensure } from '../../kernel/refusal.ts'
 import type { Reader, Tx } from '../../server/db.ts'
 import { sql, tables } from '../../server/sql.ts'
@@ -26,10 +26,20 @@ export type StoredDocument = Readonly<{
   pages: readonly StoredPage[]
   /** Why it can't become PDF/A; empty when it can, null while nobody has asked. */
   archiveFindings: readonly ArchiveFinding[] | null
+  /** As it stands while people act, in an envelope where somebody signs with a certificate; null in others until they are sealed. */
+  working: Working | null
   sealed: (FileFacts & Readonly<{ level: string; at: Date }>) | null
   sheet: Pick<FileFacts, 'sha256' | 'size'> | null
   createdAt: Date
 }>
+
+export type Working = Pick<FileFacts, 'sha256' | 'size'> &
+  Readonly<{
+    /** Whose values stand in it. */
+    putIn: readonly RecipientId[]
+    /** The form field of the first signature made here. */
+    firstSignature: string | null
+  }>
 
 export async function documentsOf(reader: Reader, envelopeId: EnvelopeId): Promise<StoredDocument[]> {
   const rows = await selectDocuments(reader)
@@ -56,7 +66,7 @@ export async function findDocumentAnywhere(reader: Reader, id: DocumentId): Prom
   return fromRow(row)
 }
 
-type NewDocument = Omit<StoredDocument, 'position' | 'archiveFindings' | 'sealed' | 'sheet'> &
+type NewDocument = Omit<StoredDocument, 'position' | 'archiveFindings' | 'working' | 'sealed' | 'sheet'> &
   Partial<Pick<StoredDocument, 'archiveFindings'>>
 
 /** Goes behind the others; the caller holds the envelope's lock. */
@@ -92,6 +102,26 @@ export async function saveArchiveFindings(tx: Tx, id: DocumentId, findings: read
     .execute()
 }
 
+/** Goes on from one state of the document to the next; false if somebody else did meanwhile. */
+export async function saveWorking(
+  tx: Tx,
+  id: DocumentId,
+  { from, next }: Readonly<{ from: string | null; next: Working }>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tables(tx)
+    .updateTable('documents')
+    .set({
+      working_sha256: next.sha256,
+      working_size: next.size,
+      put_in: [...next.putIn],
+      first_signature: next.firstSignature,
+    })
+    .where('id', '=', id)
+    .where('working_sha256', from === null ? 'is' : '=', from)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
 export async function renameDocument(tx: Tx, id: DocumentId, name: string): Promise<void> {
   await tables(tx).updateTable('documents').set({ name }).where('id', '=', id).execute()
 }
@@ -124,11 +154,18 @@ function fromRow(row: Row): StoredDocument {
     removed: row.removed,
     pages: row.pages as unknown as StoredPage[],
     archiveFindings: row.archive_findings as ArchiveFinding[] | null,
+    working: workingOf(row),
     sealed: sealedOf(row),
     sheet:
       row.sheet_sha256 !== null && row.sheet_size !== null ? { sha256: row.sheet_sha256, size: row.sheet_size } : null,
     createdAt: row.created_at,
   }
+}
+
+function workingOf(row: Row): StoredDocument['working'] {
+  const { working_sha256: sha256, working_size: size, put_in: putIn, first_signature: firstSignature } = row
+  if (sha256 === null || size === null) return null
+  return { sha256, size, putIn: putIn.map((id) => asId<'Recipient'>(id)), firstSignature }
 }
 
 function sealedOf(row: Row): StoredDocument['sealed'] {

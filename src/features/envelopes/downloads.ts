@@ -17,8 +17,13 @@ export type Held = Readonly<{
 
 type Stored = Pick<FileFacts, 'sha256' | 'size'>
 
-/** The bytes that count now. */
-export function currentFile({ state }: Pick<Held, 'state'>, { sealed, shown }: StoredDocument): Stored {
+/** The bytes that count now: what somebody who signs with a certificate would sign. */
+export function currentFile({ state }: Pick<Held, 'state'>, { sealed, working, shown }: StoredDocument): Stored {
+  return state === 'completed' && sealed ? sealed : (working ?? shown)
+}
+
+/** What is given away: sealed, or as it was sent. */
+function fileToGive({ state }: Pick<Held, 'state'>, { sealed, shown }: StoredDocument): Stored {
   return state === 'completed' && sealed ? sealed : shown
 }
 
@@ -28,7 +33,7 @@ export function displayAnswer(ctx: Ctx, held: Held, document: StoredDocument): F
 }
 
 export function downloadAnswer(ctx: Ctx, held: Held, document: StoredDocument): FileAnswer {
-  return pdf(ctx, document.name, currentFile(held, document))
+  return pdf(ctx, document.name, fileToGive(held, document))
 }
 
 export function sheetAnswer(ctx: Ctx, held: Held, document: StoredDocument, language: Language): FileAnswer {
@@ -41,7 +46,7 @@ export function bundleAnswer(ctx: Ctx, held: Held): FileAnswer {
   return bundle(
     ctx,
     held,
-    held.documents.map((document) => ({ name: document.name, file: currentFile(held, document) })),
+    held.documents.map((document) => ({ name: document.name, file: fileToGive(held, document) })),
     held.title,
   )
 }

@@ -15,6 +15,7 @@ import { cancel, notifyAgain, retry, send, type Envelope, type EnvelopeChange } 
 import { lockEnvelope, saveEnvelope } from './envelope.store.ts'
 import { fieldsOfEnvelope } from './field.store.ts'
 import { ensureComplete } from './placed.model.ts'
+import { keepWorking, type WorkingDocuments } from './working-documents.ts'
 
 /**
  * The one way by which anything happens to an envelope: state and facts are saved, then everybody who cares reacts, all in
@@ -32,8 +33,16 @@ export async function commit(
   return change.next
 }
 
-/** One credit, one transaction: a draft is either sent whole or stays as it is. */
-export function sendEnvelope(ctx: Ctx, id: EnvelopeId, by: By): Promise<Envelope> {
+/**
+ * One credit, one transaction: a draft is either sent whole or stays as it is.
+ * @param working what was prepared for signing with certificates
+ */
+export function sendEnvelope(
+  ctx: Ctx,
+  id: EnvelopeId,
+  by: By,
+  working: WorkingDocuments | null = null,
+): Promise<Envelope> {
   return ctx.db.transaction(async (tx) => {
     const envelope = await lockEnvelope(tx, id)
     ensureMay(by.viewer, envelope, 'send')
@@ -41,6 +50,7 @@ export function sendEnvelope(ctx: Ctx, id: EnvelopeId, by: By): Promise<Envelope
     ensureComplete(await fieldsOfEnvelope(tx, id), await contentsOfEnvelope(tx, id))
     const change = send(envelope, by.circumstances.at)
     if ((await loadEnvelope(tx, id)).metadata.type?.pdfa === true) ensureArchivable(await documentsOf(tx, id))
+    await keepWorking(tx, id, working)
     await takeCreditFor(tx, id, envelope.organizationId, by.circumstances.at)
     return commit(ctx, tx, change, by.circumstances)
   })

@@ -9,6 +9,7 @@ import type { Change } from '../../kernel/change.ts'
 import type { EnvelopeId, OrganizationId, RecipientId, UserId } from '../../kernel/ids.ts'
 import { defineLifecycle, step, type EventOf, type StateOf } from '../../kernel/lifecycle.ts'
 import { ensure } from '../../kernel/refusal.ts'
+import type { SignedWith, SigningTrouble } from './certificate.model.ts'
 import type { IdentifierCode } from './identifier.model.ts'
 
 export const envelopeLifecycle = defineLifecycle({
@@ -82,7 +83,12 @@ export type EnvelopeFact =
   | Readonly<{ type: 'recipient.terms_accepted'; recipientId: RecipientId; termsVersion: string }>
   /** The photo's digest stands in the chain, never the photo; of a CPF nothing does, for it could be guessed. */
   | Readonly<{ type: 'recipient.identified'; recipientId: RecipientId; code: IdentifierCode; sha256: string | null }>
-  | Readonly<{ type: 'recipient.signed' | 'recipient.approved' | 'recipient.followed'; recipientId: RecipientId }>
+  | Readonly<{ type: 'recipient.approved' | 'recipient.followed'; recipientId: RecipientId }>
+  /** A qualified signature names its certificate; what number stands in that is nobody's business here. */
+  | Readonly<{ type: 'recipient.signed'; recipientId: RecipientId; certificate?: Omit<SignedWith, 'maskedNumber'> }>
+  /** A provider was asked to sign; a job finishes it. */
+  | Readonly<{ type: 'recipient.signing_began' | 'recipient.signing_reset'; recipientId: RecipientId }>
+  | Readonly<{ type: 'recipient.signing_failed'; recipientId: RecipientId; because: SigningTrouble }>
   | Readonly<{ type: 'recipient.refused'; recipientId: RecipientId; reason: string }>
   | Readonly<{ type: 'recipient.suspended'; recipientId: RecipientId }>
   /** Asked again, by the sender or because a reminder is due: a message goes out. */
@@ -164,15 +170,21 @@ export function act(envelope: Envelope, recipientId: RecipientId): EnvelopeChang
   ensure(recipient.state !== 'done', 'recipient.already_acted')
   if (recipient.type === 'carbon-copy') return follow(envelope, recipient)
 
+  ensureReadyToAct(envelope, recipient)
+  return finishOrContinue({
+    next: moveRecipient(envelope, recipient, 'act'),
+    facts: [{ type: recipient.type === 'approver' ? 'recipient.approved' : 'recipient.signed', recipientId }],
+  })
+}
+
+/** It is their turn, and nothing is owed any more. */
+export function ensureReadyToAct(envelope: Envelope, recipient: Recipient): void {
+  ensure(recipient.state !== 'done', 'recipient.already_acted')
   ensure(isOpen(envelope.state), 'envelope.not_open', { state: envelope.state })
   ensure(recipient.state !== 'queued', 'recipient.not_their_turn')
   const [owed] = recipient.owedIdentifiers
   ensure(!owed, owed === 'PHOTO' ? 'recipient.photo_pending' : 'recipient.cpf_pending', { field: 'identifiers' })
   ensure(recipient.pendingFields === 0, 'recipient.fields_pending', { count: recipient.pendingFields })
-  return finishOrContinue({
-    next: moveRecipient(envelope, recipient, 'act'),
-    facts: [{ type: recipient.type === 'approver' ? 'recipient.approved' : 'recipient.signed', recipientId }],
-  })
 }
 
 /** A carbon-copy may confirm also after the envelope completed. */
@@ -294,7 +306,8 @@ export function findRecipient(envelope: Envelope, recipientId: RecipientId): Rec
   return recipient
 }
 
-function finishOrContinue(change: EnvelopeChange): EnvelopeChange {
+/** Opens the next group, or finishes when nobody holds the envelope up any more. */
+export function finishOrContinue(change: EnvelopeChange): EnvelopeChange {
   const opened = openNextGroups(change)
   if (opened.next.recipients.some((recipient) => isRequired(recipient) && recipient.state !== 'done')) return opened
 
@@ -346,7 +359,11 @@ function close(
   }
 }
 
-function moveRecipient(envelope: Envelope, moved: Recipient, event: EventOf<typeof recipientLifecycle>): Envelope {
+export function moveRecipient(
+  envelope: Envelope,
+  moved: Recipient,
+  event: EventOf<typeof recipientLifecycle>,
+): Envelope {
   return replaceRecipient(envelope, moved.id, { state: step(recipientLifecycle, moved.state, event) })
 }
 

@@ -11,6 +11,7 @@ import { copyEnvelope } from './envelope-copy.commands.ts'
 import { cancelEnvelope, renotifyEnvelope, retryEnvelope, sendEnvelope } from './envelope.commands.ts'
 import * as contract from './envelope.contract.ts'
 import { showEnvelope } from './envelope.view.ts'
+import { prepareDocuments } from './working-documents.ts'
 
 type MemberCall = Call<'member'>
 
@@ -34,7 +35,7 @@ export function envelopeRoutes(http: Http, ctx: Ctx, workshop: Workshop): void {
   bind(http, ctx, contract.sendEnvelopeEndpoint, async (ctx, { id }, call) => {
     const by = byCaller(ctx, call)
     await lookForArchive(ctx, workshop, id, by)
-    await sendEnvelope(ctx, id, by)
+    await sendEnvelope(ctx, id, by, await prepareDocuments(ctx, workshop, id, by))
     return view(ctx, id, call)
   })
   bind(http, ctx, contract.cancelEnvelopeEndpoint, async (ctx, { id }, call) => {

@@ -134,7 +134,19 @@ const closing: ReadonlySet<EnvelopeFact['type']> = new Set([
 
 type RecipientFact = Extract<EnvelopeFact, { recipientId: RecipientId }>
 
+type Unwritten = Extract<
+  RecipientFact,
+  { type: 'recipient.identified' | 'recipient.suspended' | `recipient.signing_${string}` }
+>
+
+/** Stands in the ledger and in the state, and nowhere else. */
+const isUnwritten = (fact: RecipientFact): fact is Unwritten =>
+  fact.type === 'recipient.identified' ||
+  fact.type === 'recipient.suspended' ||
+  fact.type.startsWith('recipient.signing_')
+
 async function saveRecipientFact(tx: Tx, fact: RecipientFact, circumstances: Circumstances): Promise<void> {
+  if (isUnwritten(fact)) return
   const { at, ip, userAgent } = circumstances
   const row = tables(tx).updateTable('recipients').where('id', '=', fact.recipientId)
   switch (fact.type) {
@@ -158,9 +170,6 @@ async function saveRecipientFact(tx: Tx, fact: RecipientFact, circumstances: Cir
       return
     case 'recipient.corrected':
       if (fact.isReaddressed) await forgetFormerHolder(tx, fact, at)
-      return
-    case 'recipient.identified':
-    case 'recipient.suspended':
       return
   }
 }

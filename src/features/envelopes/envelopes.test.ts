@@ -233,7 +233,7 @@ describe('the recipients of a draft', () => {
     ['recipient.name_required', signer('a@b.com', { name: '' })],
     ['recipient.email_invalid', signer('a@b')],
     ['recipient.whatsapp_unavailable', signer('x', { addressees: [{ via: 'whatsapp', value: '+5511987654321' }] })],
-    ['signature.qualified_unavailable', signer('a@b.com', { signature_type: 'qualified' })],
+    ['signature.qualified_unavailable', signer('a@b.com', { type: 'approver', signature_type: 'qualified' })],
     [
       'recipient.identifier_unavailable',
       signer('x', {

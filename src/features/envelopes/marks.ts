@@ -52,7 +52,7 @@ function contentMarks({ type, value, box, look, imageSha256 }: StoredContent, dr
 }
 
 /** What nobody filled in leaves no trace, except a box that could have been ticked. */
-function fieldMarks(field: StoredField, drawn: Drawn): Mark[] {
+export function fieldMarks(field: StoredField, drawn: Drawn): Mark[] {
   const { type, box, look, value, imageSha256 } = field
   const frame = {
     ...box,

@@ -34,6 +34,14 @@ const DeliveryView = z.object({
   error: z.string().nullable(),
 })
 
+const CertificateView = z.object({
+  name: z.string(),
+  issuer: z.string(),
+  serial_number: z.string(),
+  number: z.string().nullable(),
+  policy: z.string().nullable(),
+})
+
 export const RecipientView = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -54,6 +62,8 @@ export const RecipientView = z.object({
   viewed_at: moment.nullable(),
   ran_action_at: moment.nullable(),
   refuse_reason: z.string().nullable(),
+  /** With what a qualified signature was made. */
+  certificate: CertificateView.nullable(),
   has_fields: z.boolean(),
   delivery: DeliveryView.nullable(),
 })

@@ -124,9 +124,16 @@ export function toRecipientView(
     viewed_at: wireTime(recipient.viewedAt),
     ran_action_at: wireTime(actedAt),
     refuse_reason: recipient.refuseReason,
+    certificate: toCertificateView(recipient.signedWith),
     has_fields: recipient.hasFields,
     delivery: toDeliveryView(recipient.delivery),
   }
+}
+
+function toCertificateView(certificate: StoredRecipient['signedWith']): RecipientView['certificate'] {
+  if (!certificate) return null
+  const { name, issuer, serialNumber, maskedNumber, policy } = certificate
+  return { name, issuer, serial_number: serialNumber, number: maskedNumber, policy }
 }
 
 /** @param photo where whoever looks finds the photo; null for everybody but the sender */

@@ -103,7 +103,8 @@ function granted(
   { type, signatureType, routingOrder, name, via, address, identifiers }: RecipientWish,
 ): RecipientParts {
   ensure(name !== '', 'recipient.name_required', { field: 'name' })
-  ensure(signatureType === 'simple', 'signature.qualified_unavailable', { field: 'signature_type' })
+  const mayBeQualified = mayHaveFields(type) && ctx.settings.variant === 'br'
+  ensure(signatureType === 'simple' || mayBeQualified, 'signature.qualified_unavailable', { field: 'signature_type' })
   const reach = parseReach(type, via, address, ctx.settings.variant)
   const asked = acceptIdentifiers(identifiers, { type, variant: ctx.settings.variant })
   return { type, signatureType, routingOrder, name, ...reach, identifiers: asked }

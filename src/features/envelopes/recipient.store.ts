@@ -4,6 +4,7 @@ import type { Language } from '../../kernel/language.ts'
 import { ensure } from '../../kernel/refusal.ts'
 import type { Reader, Tx } from '../../server/db.ts'
 import { sql, tables } from '../../server/sql.ts'
+import type { SignedWith } from './certificate.model.ts'
 import type { Channel, RecipientState, RecipientType } from './envelope.model.ts'
 import type { Given, Identifier } from './identifier.model.ts'
 
@@ -41,6 +42,8 @@ export type StoredRecipient = Readonly<{
   refuseReason: string | null
   signatureSha256: string | null
   initialSha256: string | null
+  /** Of who signed with a certificate. */
+  signedWith: SignedWith | null
   hasFields: boolean
   delivery: Delivery | null
 }>
@@ -171,6 +174,7 @@ function fromRow(row: Row): StoredRecipient {
     refuseReason: row.refuse_reason,
     signatureSha256: row.signature_sha256,
     initialSha256: row.initial_sha256,
+    signedWith: row.signed_with as SignedWith | null,
     hasFields: Boolean(row.has_fields),
     delivery: deliveryOf(row),
   }

@@ -66,7 +66,29 @@ export type MadeToLast = Readonly<{
 /** A signature with its timestamp. */
 export type Signed = Pick<Sealed, 'pdf' | 'level' | 'fieldName'>
 
-export async function madeToLast(ctx: Ctx, means: Trying, signed: Signed): Promise<MadeToLast> {
+/**
+ * The signatures of people that were made here last as long as the seal does. What cannot be had for one of theirs (its authority is
+ * silent, or it was revoked since) keeps nobody from sealing: then the seal alone lasts.
+ * @param since the form field of the first of them
+ */
+export async function madeToLastSince(
+  ctx: Ctx,
+  means: Trying,
+  signed: Signed,
+  since: string | null,
+): Promise<MadeToLast> {
+  if (since === null) return madeToLast(ctx, means, signed)
+  try {
+    const whole = await madeToLast(ctx, means, { ...signed, fieldName: since })
+    if (!whole.shortfall) return whole
+    ctx.log.warn({ lacks: whole.shortfall.lacks }, 'the seal lasts, but not every signature before it')
+  } catch (error) {
+    if (!(error instanceof SealRevoked)) throw error
+  }
+  return madeToLast(ctx, means, signed)
+}
+
+async function madeToLast(ctx: Ctx, means: Trying, signed: Signed): Promise<MadeToLast> {
   const { level: wanted } = means.wanted
   if (wanted === 'B-T') return { pdf: signed.pdf, level: signed.level, shortfall: undefined, lasting: undefined }
   const { pdf, level, missing, stamp } = await extendedTo(ctx, means, signed, wanted)

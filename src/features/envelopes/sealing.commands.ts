@@ -8,21 +8,19 @@ import type { DocumentId, EnvelopeId } from '../../kernel/ids.ts'
 import type { Mark } from '../../pades/draw/mark.ts'
 import { seal as sealPdf } from '../../pades/seal.ts'
 import type { Ctx } from '../../server/ctx.ts'
-import type { Reader, Tx } from '../../server/db.ts'
+import type { Tx } from '../../server/db.ts'
 import { ARCHIVE_DEADLINE_MS } from './archive.commands.ts'
-import { addressOfCode } from './code.model.ts'
-import { contentsOfEnvelope } from './content.store.ts'
 import { documentsOf, type StoredDocument } from './document.store.ts'
 import { commit } from './envelope.commands.ts'
 import { halt, seal, type Envelope, type EnvelopeFact } from './envelope.model.ts'
 import { lockEnvelope } from './envelope.store.ts'
 import { loadEnvelope, type EnvelopeDetails } from './envelope-details.store.ts'
-import { fieldsOfEnvelope } from './field.store.ts'
-import { marksOn, picturesOf, type Drawn } from './marks.ts'
-import { recipientsOf } from './recipient.store.ts'
+import { gatherDrawn } from './drawn.ts'
+import { marksOn, type Drawn } from './marks.ts'
+import { putInValues } from './put-in.commands.ts'
 import type { SealedPart } from './sealed-version.model.ts'
 import {
-  madeToLast,
+  madeToLastSince,
   SEAL_DEADLINE_MS,
   SEAL_FIELD,
   SealRevoked,
@@ -48,7 +46,8 @@ export async function sealEnvelope(
 ): Promise<void> {
   const details = await ctx.db.read((reader) => loadEnvelope(reader, id))
   if (details.state !== 'processing') return
-  const drawn = await gather(ctx, details)
+  await putInValues(ctx, means.workshop, id)
+  const drawn = await gatherDrawn(ctx, details)
   for (const document of await documents(ctx, id)) {
     signal?.throwIfAborted()
     if (!document.sealed) await sealDocument(ctx, { ...means, mayFallShort }, details, document, drawn)
@@ -72,23 +71,6 @@ export async function haltSealing(ctx: Ctx, id: EnvelopeId, because: string): Pr
 
 const documents = (ctx: Ctx, id: EnvelopeId) => ctx.db.read((reader) => documentsOf(reader, id))
 
-async function gather(ctx: Ctx, { id, language, isSandbox, hashid }: EnvelopeDetails): Promise<Drawn> {
-  const parts = await ctx.db.read(async (reader: Reader) => ({
-    contents: await contentsOfEnvelope(reader, id),
-    fields: await fieldsOfEnvelope(reader, id),
-    recipients: await recipientsOf(reader, id),
-  }))
-  const pictures = new Map<string, Uint8Array>()
-  for (const sha256 of picturesOf(parts)) pictures.set(sha256, await ctx.blobs.read(sha256))
-  return {
-    ...parts,
-    language,
-    isSandbox,
-    verifierUrl: addressOfCode(ctx.settings.baseUrl, hashid),
-    picture: (sha256) => pictures.get(sha256)!,
-  }
-}
-
 async function sealDocument(
   ctx: Ctx,
   means: Trying,
@@ -96,15 +78,17 @@ async function sealDocument(
   document: StoredDocument,
   drawn: Drawn,
 ): Promise<void> {
+  const { working } = document
   const { made, shortfall } = await sealAndKeep(ctx, means, details, {
     documentId: document.id,
     part: 'document',
     pdf: async () => {
-      const shown = await ctx.blobs.read(document.shown.sha256)
+      const shown = await ctx.blobs.read((working ?? document.shown).sha256)
       return details.metadata.type?.pdfa === true ? archived(ctx, means, shown) : shown
     },
-    // Drawing would break the signatures that a document came with; its values then stand on its signature page only.
-    marks: document.isSigned ? [] : marksOn(document, drawn),
+    // Drawing would break the signatures that a document came with, or got here; values of the former stand on its signature page only.
+    marks: document.isSigned || working ? [] : marksOn(document, drawn),
+    lastsSince: working?.firstSignature ?? null,
   })
   await whileProcessing(ctx, details.id, async (tx, envelope) => {
     const isFirst = await saveSealed(tx, document.id, made)
@@ -129,6 +113,7 @@ async function sealSheet(ctx: Ctx, means: Trying, details: EnvelopeDetails, docu
     part: 'sheet',
     pdf: () => drawSheet(ctx, means.workshop, details, document),
     marks: [],
+    lastsSince: null,
   })
   await whileProcessing(ctx, details.id, async (tx, envelope) => {
     const isFirst = await saveSheet(tx, document.id, made)
@@ -154,6 +139,8 @@ type Part = Readonly<{
   part: SealedPart
   pdf: () => Promise<Uint8Array>
   marks: readonly Mark[]
+  /** The form field of the first signature besides the seal that has to last. */
+  lastsSince: string | null
 }>
 
 /** A signature at the wanted level, or an error for the job to wait out; less only where the operator said so, and then said. */
@@ -164,10 +151,12 @@ async function sealAndKeep(
   part: Part,
 ): Promise<Readonly<{ made: Made; shortfall: Shortfall | undefined }>> {
   const signed = (await signedBefore(ctx, means, part)) ?? (await signedNow(ctx, means, details, part))
-  const { pdf, level, shortfall, lasting } = await madeToLast(ctx, means, signed).catch(async (error: unknown) => {
-    await (error instanceof SealRevoked ? forget(ctx, details.id) : remember(ctx, means, part, signed))
-    throw error
-  })
+  const { pdf, level, shortfall, lasting } = await madeToLastSince(ctx, means, signed, part.lastsSince).catch(
+    async (error: unknown) => {
+      await (error instanceof SealRevoked ? forget(ctx, details.id) : remember(ctx, means, part, signed))
+      throw error
+    },
+  )
   const { sha256, size } = await ctx.blobs.put(pdf)
   const sha1 = createHash('sha1').update(pdf).digest('hex')
   return { made: { sha256, sha1, size, level, at: ctx.now(), lasting }, shortfall }

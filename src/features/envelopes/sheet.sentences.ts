@@ -1,5 +1,6 @@
 /** What a signature page says of people, in three languages. */
 import type { Language } from '../../kernel/language.ts'
+import type { SignedWith } from './certificate.model.ts'
 import type { RecipientType } from './envelope.model.ts'
 
 export type SheetSentences = Readonly<{
@@ -15,8 +16,10 @@ export type SheetSentences = Readonly<{
   link: (address: string) => string
   terms: (version: string) => string
   device: (userAgent: string) => string
+  /** Of a qualified signature. */
+  certificate: (certificate: SignedWith) => string
   /** MP 2.200-2/2001 and Lei 14.063/2020 in Brazil; ESIGN (15 U.S.C. ch. 96) and UETA in the United States. */
-  law: Readonly<Record<'br' | 'us', string>>
+  law: Readonly<Record<'br' | 'br-qualified' | 'us', string>>
 }>
 
 export const sheetSentences: Readonly<Record<Language, SheetSentences>> = {
@@ -37,8 +40,11 @@ export const sheetSentences: Readonly<Record<Language, SheetSentences>> = {
     link: (address) => `Link pessoal enviado a ${address}`,
     terms: (version) => `Aceitou os termos, versão ${version}`,
     device: (userAgent) => `Navegador: ${userAgent}`,
+    certificate: (certificate) =>
+      `Certificado de ${withNumber(certificate)}, emitido por ${certificate.issuer}, número de série ${certificate.serialNumber}${certificate.policy ? `, política ${certificate.policy}` : ''}`,
     law: {
       br: 'Medida Provisória 2.200-2/2001, art. 10, § 2º, e Lei 14.063/2020, art. 4º',
+      'br-qualified': 'Medida Provisória 2.200-2/2001, art. 10, §§ 1º e 2º, e Lei 14.063/2020, art. 4º',
       us: 'ESIGN Act (15 U.S.C. § 7001) e UETA',
     },
   },
@@ -59,8 +65,11 @@ export const sheetSentences: Readonly<Record<Language, SheetSentences>> = {
     link: (address) => `Personal link sent to ${address}`,
     terms: (version) => `Accepted the terms, version ${version}`,
     device: (userAgent) => `Browser: ${userAgent}`,
+    certificate: (certificate) =>
+      `Certificate of ${withNumber(certificate)}, issued by ${certificate.issuer}, serial number ${certificate.serialNumber}${certificate.policy ? `, policy ${certificate.policy}` : ''}`,
     law: {
       br: 'Brazil: Medida Provisória 2.200-2/2001, art. 10, § 2, and Lei 14.063/2020, art. 4',
+      'br-qualified': 'Brazil: Medida Provisória 2.200-2/2001, art. 10, §§ 1 and 2, and Lei 14.063/2020, art. 4',
       us: 'ESIGN Act (15 U.S.C. § 7001) and UETA',
     },
   },
@@ -81,9 +90,14 @@ export const sheetSentences: Readonly<Record<Language, SheetSentences>> = {
     link: (address) => `Enlace personal enviado a ${address}`,
     terms: (version) => `Aceptó los términos, versión ${version}`,
     device: (userAgent) => `Navegador: ${userAgent}`,
+    certificate: (certificate) =>
+      `Certificado de ${withNumber(certificate)}, emitido por ${certificate.issuer}, número de serie ${certificate.serialNumber}${certificate.policy ? `, política ${certificate.policy}` : ''}`,
     law: {
       br: 'Brasil: Medida Provisória 2.200-2/2001, art. 10, § 2, y Lei 14.063/2020, art. 4',
+      'br-qualified': 'Brasil: Medida Provisória 2.200-2/2001, art. 10, §§ 1 y 2, y Lei 14.063/2020, art. 4',
       us: 'ESIGN Act (15 U.S.C. § 7001) y UETA',
     },
   },
 }
+
+const withNumber = ({ name, maskedNumber }: SignedWith): string => (maskedNumber ? `${name} (${maskedNumber})` : name)

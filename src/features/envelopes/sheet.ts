@@ -33,6 +33,7 @@ export async function drawSheet(
   for (const recipient of evidence.recipients) {
     recipients.push(await recipientPart(ctx, words, recipient, evidence.fields))
   }
+  const isQualified = evidence.recipients.some((recipient) => recipient.signedWith !== null)
   const data: SheetData = {
     language: details.language,
     timeZone: details.timeZone,
@@ -61,7 +62,7 @@ export async function drawSheet(
     ledgerHead: evidence.head,
     verifierUrl: addressOfCode(ctx.settings.baseUrl, details.hashid),
     ...(ctx.settings.variant === 'br' && { secretCode: secretCode(ctx.keys, document.id) }),
-    law: words.law[ctx.settings.variant],
+    law: words.law[isQualified ? 'br-qualified' : ctx.settings.variant],
   }
   return workshop.run('drawSheet', data, { deadlineMs: SHEET_DEADLINE_MS })
 }
@@ -117,8 +118,9 @@ function valuesOf({ id }: StoredRecipient, fields: readonly StoredField[]): Shee
 }
 
 function authenticationOf(words: SheetSentences, recipient: StoredRecipient): string[] {
-  const { via, address, termsAcceptedAt, termsVersion, actedUserAgent } = recipient
+  const { via, address, termsAcceptedAt, termsVersion, actedUserAgent, signedWith } = recipient
   return [
+    ...(signedWith ? [words.certificate(signedWith)] : []),
     via === 'face-to-face' ? words.inPerson : words.link(maskAddress(address)),
     ...(termsAcceptedAt && termsVersion ? [words.terms(termsVersion)] : []),
     ...(actedUserAgent ? [words.device(actedUserAgent.slice(0, 160))] : []),

@@ -97,6 +97,7 @@ export type Location = Readonly<{ latitude: number; longitude: number }>
 export async function actAsRecipient(ctx: Ctx, token: string, location: Location | null, from: From): Promise<void> {
   await asHolder(ctx, token, async (tx, { envelope, recipient, stored }) => {
     ensureInTime(ctx, envelope)
+    ensure(stored.signatureType === 'simple' || stored.state === 'done', 'recipient.certificate_required')
     const change = act(envelope, recipient.id)
     ensure(recipient.hasAcceptedTerms, 'recipient.terms_required')
     if (location) await saveLocation(tx, recipient.id, location)
@@ -114,7 +115,7 @@ export async function refuseAsRecipient(ctx: Ctx, token: string, reason: string,
 }
 
 /** The deadline counts to the millisecond, also before the job that closes the envelope comes by. */
-function ensureInTime(ctx: Ctx, envelope: Envelope): void {
+export function ensureInTime(ctx: Ctx, envelope: Envelope): void {
   ensure(!isOverdue(envelope, ctx.now()), 'envelope.not_open', { state: 'expired' })
 }
 
@@ -167,6 +168,6 @@ export async function noteFact(
   await commit(ctx, tx, { next: envelope, facts: [fact] }, circumstances(ctx, stored, from))
 }
 
-function circumstances(ctx: Ctx, { id }: StoredRecipient, from: From): Circumstances {
+export function circumstances(ctx: Ctx, { id }: StoredRecipient, from: From): Circumstances {
   return { at: ctx.now(), actor: { kind: 'recipient', recipientId: id }, ...from }
 }

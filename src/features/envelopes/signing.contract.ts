@@ -9,7 +9,7 @@ import { envelopeLifecycle, recipientLifecycle, recipientTypes } from './envelop
 import { limits, profileKinds } from './field.model.ts'
 
 /** base64url(recipient id ‖ truncated HMAC): 16 + 16 bytes (DOMAIN.md §4). */
-const token = z.string().regex(/^[A-Za-z0-9_-]{43}$/)
+export const token = z.string().regex(/^[A-Za-z0-9_-]{43}$/)
 const byToken = { caller: 'recipient', input: z.object({ token }) } as const
 const moment = z.iso.datetime()
 
@@ -110,7 +110,7 @@ export const fillFieldEndpoint = endpoint({
   output: SignerField,
 })
 
-const location = {
+export const location = {
   latitude: z.number().min(-90).max(90).nullable().optional(),
   longitude: z.number().min(-180).max(180).nullable().optional(),
 }

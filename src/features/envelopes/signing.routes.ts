@@ -97,8 +97,8 @@ async function pictureIn({ files }: Call<'recipient'>, part: string): Promise<By
   ensure(false, 'image.unreadable', { field: part })
 }
 
-const fromOf = ({ ip, userAgent }: Call<'recipient'>): From => ({ ip, userAgent })
+export const fromOf = ({ ip, userAgent }: Call<'recipient'>): From => ({ ip, userAgent })
 
-function locationOf(latitude: number | null | undefined, longitude: number | null | undefined): Location | null {
+export function locationOf(latitude: number | null | undefined, longitude: number | null | undefined): Location | null {
   return typeof latitude === 'number' && typeof longitude === 'number' ? { latitude, longitude } : null
 }

@@ -34,7 +34,8 @@ export async function signingView(ctx: Ctx, token: string, caller: UserCaller | 
             fields: fields
               .filter(({ documentId }) => documentId === document.id)
               .map((field) => signerFieldView(token, field, stored, envelope)),
-            contents: contents.filter(({ documentId }) => documentId === document.id),
+            // what is drawn already is not shown over itself
+            contents: document.working ? [] : contents.filter(({ documentId }) => documentId === document.id),
           }),
         ),
       },
@@ -144,7 +145,7 @@ function documentView(
     id: document.id,
     name: document.name,
     pages: document.pages.map(({ width, height }) => ({ width, height })),
-    sha256: isSealed && document.sealed ? document.sealed.sha256 : document.shown.sha256,
+    sha256: isSealed && document.sealed ? document.sealed.sha256 : (document.working ?? document.shown).sha256,
     links: {
       display: `${here}/display`,
       preview: `${here}/preview`,

@@ -117,6 +117,7 @@ export const oids = {
   // ICP-Brasil (DOC-ICP-04): otherName of a person and of a company
   icpPerson: '2.16.76.1.3.1',
   icpCompany: '2.16.76.1.3.3',
+  icpResponsible: '2.16.76.1.3.4',
 
   // PKCS#12 and password-based encryption (RFC 7292, RFC 8018)
   keyBag: '1.2.840.113549.1.12.10.1.1',

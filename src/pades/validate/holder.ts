@@ -51,7 +51,14 @@ function isEuropeanSeal(certificate: Certificate): boolean {
 
 const encodedSealType = view(oid(oids.qualifiedForSeals))
 
-/** The CPF or CNPJ in clear, for comparing with what somebody typed; never to be shown or logged. */
+/** The CPF or CNPJ in clear, and the CPF of whoever answers for a company, for comparing; never to be shown or logged. */
+export function numbersOf(certificate: Certificate): string[] {
+  const responsible = otherNamesOf(certificate)
+    .find(({ type }) => type === oids.icpResponsible)
+    ?.value.slice(8, 19)
+  return [numberOf(certificate), responsible].flatMap((text) => (text !== undefined && isNumber(text) ? [text] : []))
+}
+
 function numberOf(certificate: Certificate): string | undefined {
   const names = otherNamesOf(certificate)
   const candidates = [
