@@ -14,6 +14,7 @@ import { countSavedInto } from '../features/envelopes/saving.store.ts'
 import { putInWhenSigned, qualifiedHandlers, qualifiedSchedules } from '../features/envelopes/qualified.jobs.ts'
 import { qualifiedRoutes } from '../features/envelopes/qualified.routes.ts'
 import type { QualifiedMeans } from '../features/envelopes/signer-certificate.ts'
+import { renewalHandlers, renewalSchedules } from '../features/envelopes/renewal.jobs.ts'
 import { sealingHandlers, sealWhenFinished } from '../features/envelopes/sealing.jobs.ts'
 import { signingRoutes } from '../features/envelopes/signing.routes.ts'
 import { validatorRoutes } from '../features/envelopes/validator.routes.ts'
@@ -53,6 +54,7 @@ export const schedules: readonly Schedule[] = [
   ...upkeepSchedules,
   ...accountSchedules,
   ...deadlineSchedules,
+  ...renewalSchedules,
   ...storageSchedules,
   ...clientSchedules,
   ...qualifiedSchedules,
@@ -60,6 +62,7 @@ export const schedules: readonly Schedule[] = [
 
 export function jobHandlers(tools: Tools): readonly Handler[] {
   const { workshop, sealing, trustAnchors } = tools
+  const means = { workshop, ...sealing, trustAnchors: trustAnchors.map(({ certificate }) => certificate) }
   return [
     ...upkeepHandlers,
     ...accountJobs(neighbours),
@@ -68,7 +71,8 @@ export function jobHandlers(tools: Tools): readonly Handler[] {
     ...storageHandlers,
     ...clientJobs,
     ...qualifiedHandlers(tools.qualified),
-    ...sealingHandlers({ workshop, ...sealing, trustAnchors: trustAnchors.map(({ certificate }) => certificate) }),
+    ...sealingHandlers(means),
+    ...renewalHandlers(means),
   ]
 }
 

@@ -106,6 +106,8 @@ export type EnvelopeFact =
       lacks: readonly string[]
     }>
   | Readonly<{ type: 'envelope.completed' }>
+  /** Long after: another archive timestamp, because the last one would have stopped proving anything. */
+  | Readonly<{ type: 'document.renewed' | 'sheet.renewed'; documentId: string; sha256: string; until: string }>
   | Readonly<{ type: 'envelope.halted'; because: string }>
   | Readonly<{ type: 'envelope.retried' }>
   | Readonly<{ type: 'envelope.rejected' | 'envelope.cancelled' | 'envelope.expired' }>

@@ -69,6 +69,9 @@ const sentences: Readonly<Record<Language, Readonly<Record<EnvelopeFact['type'],
     'sheet.fell_short':
       'O selo da página de assinaturas de {document} ficou no nível {level}: para o nível {wanted} faltaram dados de outras autoridades.',
     'envelope.completed': 'O envelope foi concluído.',
+    'document.renewed': 'O documento {document} recebeu um novo carimbo do tempo, para continuar verificável.',
+    'sheet.renewed':
+      'A página de assinaturas de {document} recebeu um novo carimbo do tempo, para continuar verificável.',
     'envelope.halted': 'A selagem parou: {reason}',
     'envelope.retried': 'A selagem foi retomada.',
     'envelope.rejected': 'O envelope foi recusado.',
@@ -98,6 +101,8 @@ const sentences: Readonly<Record<Language, Readonly<Record<EnvelopeFact['type'],
     'sheet.fell_short':
       'The seal of the signature page of {document} stayed at level {level}: data of other authorities was missing for level {wanted}.',
     'envelope.completed': 'The envelope was completed.',
+    'document.renewed': 'The document {document} got another timestamp, so that it stays verifiable.',
+    'sheet.renewed': 'The signature page of {document} got another timestamp, so that it stays verifiable.',
     'envelope.halted': 'Sealing stopped: {reason}',
     'envelope.retried': 'Sealing was started again.',
     'envelope.rejected': 'The envelope was declined.',
@@ -127,6 +132,9 @@ const sentences: Readonly<Record<Language, Readonly<Record<EnvelopeFact['type'],
     'sheet.fell_short':
       'El sello de la página de firmas de {document} quedó en el nivel {level}: para el nivel {wanted} faltaron datos de otras autoridades.',
     'envelope.completed': 'El sobre se completó.',
+    'document.renewed': 'El documento {document} recibió un nuevo sello de tiempo para seguir siendo verificable.',
+    'sheet.renewed':
+      'La página de firmas de {document} recibió un nuevo sello de tiempo para seguir siendo verificable.',
     'envelope.halted': 'El sellado se detuvo: {reason}',
     'envelope.retried': 'El sellado se reanudó.',
     'envelope.rejected': 'El sobre fue rechazado.',

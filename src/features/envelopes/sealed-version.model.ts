@@ -26,3 +26,12 @@ export function scheduled(since: Date, lasting: Readonly<{ until: Date; endsBy: 
   const { until, endsBy } = lasting
   return { goodUntil: until, endsBy, renewAt: renewAt(since, until), tries: 0, trouble: null }
 }
+
+/** A new timestamp that proves nothing for longer than the one there is wasted on the file. */
+export const isWorthIt = (before: Date, after: Date): boolean => after.getTime() - before.getTime() > DAY_MS
+
+/** After a try that failed: an hour, then twice as long each time, up to a day. */
+export function tryAgainAt(now: Date, tries: number): Date {
+  const hours = Math.min(24, 2 ** Math.min(tries, 10))
+  return new Date(now.getTime() + (hours * DAY_MS) / 24)
+}

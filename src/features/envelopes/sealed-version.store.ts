@@ -1,7 +1,7 @@
 /** Versions of sealed files in PostgreSQL: what came out of here, and what has to be renewed when. */
 import { asId, type DocumentId, type EnvelopeId } from '../../kernel/ids.ts'
 import type { Reader, Tx } from '../../server/db.ts'
-import { tables } from '../../server/sql.ts'
+import { sql, tables } from '../../server/sql.ts'
 import type { SealedPart, VersionCause } from './sealed-version.model.ts'
 
 export type SealedVersion = Readonly<{
@@ -94,6 +94,95 @@ export async function isKnownUpload(reader: Reader, sha256: string): Promise<boo
     .limit(1)
     .executeTakeFirst()
   return row !== undefined
+}
+
+type VersionKey = Pick<SealedVersion, 'documentId' | 'part' | 'number'>
+export type DueVersion = VersionKey & Readonly<{ envelopeId: EnvelopeId }>
+
+/** The most urgent first. */
+export async function findRenewalsDue(reader: Reader, now: Date, limit: number): Promise<DueVersion[]> {
+  const rows = await tables(reader)
+    .selectFrom('sealed_versions')
+    .innerJoin('documents', 'documents.id', 'document_id')
+    .innerJoin('envelopes', 'envelopes.id', 'envelope_id')
+    .select(['document_id', 'part', 'sealed_versions.number', 'envelope_id'])
+    .where('renew_at', '<=', now)
+    .where((eb) => eb.or([eb('leased_until', 'is', null), eb('leased_until', '<=', now)]))
+    .where('state', '=', 'completed')
+    .orderBy(sql`good_until nulls last`)
+    .orderBy('renew_at')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => ({
+    documentId: asId<'Document'>(row.document_id),
+    part: row.part as SealedPart,
+    number: row.number,
+    envelopeId: asId<'Envelope'>(row.envelope_id),
+  }))
+}
+
+/** Nobody else works on it until then; null when somebody does, or when there is nothing left to do. */
+export async function leaseVersion(tx: Tx, key: VersionKey, now: Date, until: Date): Promise<SealedVersion | null> {
+  const row = await thatVersion(tables(tx).updateTable('sealed_versions').set({ leased_until: until }), key)
+    .where('renew_at', '<=', now)
+    .where((eb) => eb.or([eb('leased_until', 'is', null), eb('leased_until', '<=', now)]))
+    .returningAll()
+    .executeTakeFirst()
+  return row ? fromRow(row) : null
+}
+
+export async function releaseVersion(
+  tx: Tx,
+  key: VersionKey,
+  said: Readonly<Partial<Pick<SealedVersion, 'goodUntil' | 'endsBy' | 'renewAt' | 'tries' | 'trouble'>>>,
+  now: Date,
+): Promise<void> {
+  const { goodUntil, endsBy, renewAt, tries, trouble } = said
+  await thatVersion(
+    tables(tx)
+      .updateTable('sealed_versions')
+      .set({
+        leased_until: null,
+        tried_at: now,
+        ...(goodUntil !== undefined && { good_until: goodUntil }),
+        ...(endsBy !== undefined && { ends_by: endsBy }),
+        ...(renewAt !== undefined && { renew_at: renewAt }),
+        ...(tries !== undefined && { tries }),
+        ...(trouble !== undefined && { trouble }),
+      }),
+    key,
+  ).execute()
+}
+
+/** Those that have a later one are left out. */
+export type RenewalFacts = Readonly<{
+  files: number
+  /** Should have been renewed a day ago. */
+  late: number
+  /** The last try failed. */
+  failing: number
+  /** What the last one failed of. */
+  trouble: string | null
+  /** The first of them stops proving anything then. */
+  nextEnd: Date | null
+}>
+
+export async function renewalFacts(reader: Reader, now: Date): Promise<RenewalFacts> {
+  const { rows } = await sql<RenewalFacts>`
+    select count(*)::int as files, count(*) filter (where renew_at < ${now}::timestamptz - interval '1 day')::int as late,
+      count(*) filter (where trouble is not null)::int as failing,
+      (array_agg(trouble order by tried_at desc) filter (where trouble is not null))[1] as trouble,
+      min(good_until) as "nextEnd"
+    from sealed_versions join documents on documents.id = document_id join envelopes on envelopes.id = envelope_id
+    where renew_at is not null and state = 'completed'`.execute(tables(reader))
+  return rows[0]!
+}
+
+function thatVersion<Query extends { where(column: string, operator: '=', value: string | number): Query }>(
+  query: Query,
+  { documentId, part, number }: VersionKey,
+): Query {
+  return query.where('document_id', '=', documentId).where('part', '=', part).where('number', '=', number)
 }
 
 const selectVersions = (reader: Reader) =>

@@ -9,7 +9,7 @@ import type { FileFacts } from './document.store.ts'
 import type { EnvelopeFact } from './envelope.model.ts'
 import type { PastEvent } from './event.store.ts'
 import { scheduled, type SealedPart } from './sealed-version.model.ts'
-import { insertVersion } from './sealed-version.store.ts'
+import { insertVersion, type SealedVersion } from './sealed-version.store.ts'
 
 /** A sealed file, and until when it proves something. */
 export type Made = FileFacts & Readonly<{ level: string; at: Date; lasting: Lasting | undefined }>
@@ -35,6 +35,16 @@ export async function saveSheet(tx: Tx, id: DocumentId, made: Made): Promise<boo
     .returning('id')
     .executeTakeFirst()
   return row !== undefined && keepFirst(tx, id, 'sheet', made)
+}
+
+/** What people download from now on. The caller holds the envelope's lock and has seen that nobody was faster. */
+export async function saveRenewed(tx: Tx, version: SealedVersion): Promise<void> {
+  await tables(tx)
+    .updateTable('documents')
+    .set(columnsOf[version.part](version))
+    .where('id', '=', version.documentId)
+    .execute()
+  await insertVersion(tx, version)
 }
 
 const columnsOf = {

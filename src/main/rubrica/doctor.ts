@@ -8,6 +8,7 @@ import { readAnchors } from '../../pades/validate/anchors.ts'
 import { pathFinder } from '../../pades/validate/path.ts'
 import { readCertificate, type Certificate } from '../../pades/x509/certificate.ts'
 import { calledBy } from '../../pades/x509/name.ts'
+import { renewalFacts } from '../../features/envelopes/sealed-version.store.ts'
 import { databaseFacts, queueFacts } from '../../server/diagnosis.ts'
 import type { Parts } from '../parts.ts'
 import { openSealing, type Sealing } from '../sealing.ts'
@@ -53,6 +54,7 @@ const checks: readonly Check[] = [
   { name: 'seal', look: lookAtSeal },
   { name: 'timestamp', look: lookAtTimestamp },
   { name: 'level', look: lookAtLevel },
+  { name: 'evidence', look: lookAtEvidence },
   { name: 'clock', look: lookAtClock },
 ]
 
@@ -185,6 +187,17 @@ async function lookAtTimestamp({ settings }: Parts, sealing: () => Promise<Seali
 async function stampTime({ timestampAuthority }: Sealing): Promise<Date> {
   const bytes = digestOf('sha256', randomBytes(32))
   return readToken(await timestampAuthority.stamp({ algorithm: 'sha256', bytes })).time
+}
+
+async function lookAtEvidence({ db }: Parts): Promise<string> {
+  const { files, late, failing, trouble, nextEnd } = await db.read((reader) => renewalFacts(reader, new Date()))
+  const end = nextEnd ? `, the first good until ${nextEnd.toISOString().slice(0, 10)}` : ''
+  if (failing > 0)
+    throw new Error(
+      `${failing} of ${files} sealed files${end} could not be renewed: ${trouble ?? ''}. It is tried again.`,
+    )
+  if (late > 0) throw new Error(`${late} sealed files${end} wait to be renewed. Is a worker running (ROLE)?`)
+  return `${files} sealed files with an archive timestamp${end}`
 }
 
 async function lookAtClock({ db }: Parts): Promise<string> {

@@ -1,7 +1,6 @@
 /** `rubrica renew FILE.pdf NEW.pdf`: what was sealed stays provable after its last timestamp ends; the old file is the beginning of the new one. */
 import { readFileSync, writeFileSync } from 'node:fs'
-import { inWorkshop } from '../../features/envelopes/sealing-level.ts'
-import { extend } from '../../pades/extend/extend.ts'
+import { renewed } from '../../features/envelopes/renewal.commands.ts'
 import type { LongTerm } from '../../pades/stages.ts'
 import { openWorkshop } from '../../pades/workshop.ts'
 import type { Settings } from '../../server/settings.ts'
@@ -15,7 +14,7 @@ export const renewCommand: Command = {
   run: async (args, settings) => {
     const [from, to, ...more] = args
     if (from === undefined || to === undefined || more.length > 0) throw new BadUsage()
-    const { pdf, level, missing, revoked } = await renewed(new Uint8Array(readFileSync(from)), settings)
+    const { pdf, level, missing, revoked } = await renewedFile(new Uint8Array(readFileSync(from)), settings)
     if (level === 'B-LTA') {
       writeFileSync(to, pdf, { flag: 'wx' })
       console.log(`${to} has another archive timestamp.`)
@@ -28,19 +27,13 @@ export const renewCommand: Command = {
   },
 }
 
-/** Only our seal and what came after it: a document may have come with signatures of strangers. */
-const OUR_FIELD = 'Rubrica'
-
-async function renewed(pdf: Uint8Array<ArrayBuffer>, settings: Settings): Promise<LongTerm> {
+async function renewedFile(pdf: Uint8Array<ArrayBuffer>, settings: Settings): Promise<LongTerm> {
   const configured = configuredAnchors(settings)
   const sealing = await openSealing(settings)
   const trustAnchors = [...configured, ...ownAnchors(sealing, configured)].map(({ certificate }) => certificate)
   const workshop = openWorkshop({ threads: 1 })
   try {
-    return await extend(
-      { pdf, level: 'B-T', wanted: 'B-LTA', trustAnchors, date: new Date(), fieldName: OUR_FIELD },
-      { ...sealing, jobs: inWorkshop(workshop) },
-    )
+    return await renewed({ ...sealing, workshop, trustAnchors }, pdf, new Date())
   } finally {
     await workshop.close()
   }
