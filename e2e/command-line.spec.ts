@@ -64,8 +64,12 @@ test('makes credentials with which a program is let in', async () => {
     body: JSON.stringify(credentials),
   })
   const { access_token: token } = (await answer.json()) as { access_token: string }
-  const me = await fetch(`${product.url}/v1/me`, { headers: { authorization: `Bearer ${token}` } })
-  expect(await me.json()).toMatchObject({ email: 'rui@example.com', organization: { is_personal: true } })
+  const me = () => fetch(`${product.url}/v1/me`, { headers: { authorization: `Bearer ${token}` } })
+  expect(await (await me()).json()).toMatchObject({ email: 'rui@example.com', organization: { is_personal: true } })
+  expect(product.rubrica('client', 'delete', id!)).toEqual({ code: 0, output: 'ERP comes in no more.\n' })
+  expect((await me()).status).toBe(401)
+  expect(product.rubrica('client', 'delete', id!)).toEqual({ code: 1, output: 'There is no such application.\n' })
+  expect(product.rubrica('client', 'delete', 'ERP').code).toBe(64)
 
   expect(product.rubrica(...client, '--sandbox').output).toContain('in Rui Lima, in the sandbox.')
   const elsewhere = product.rubrica(...client, '--organization', '0190a000-0000-7000-8000-000000000001')

@@ -82,10 +82,21 @@ export async function refreshSecret(ctx: Ctx, id: ClientId, by: By): Promise<Mad
 }
 
 export function deleteClient(ctx: Ctx, id: ClientId, by: By): Promise<void> {
-  return changing(ctx, id, by, async (tx) => {
-    await revokeClient(tx, id, ctx.now())
-    await deletePayloadsOfClient(tx, id)
+  return changing(ctx, id, by, (tx) => withdraw(ctx, tx, id))
+}
+
+/** Without asking who wants it: for operators. */
+export function withdrawClient(ctx: Ctx, id: ClientId): Promise<Client> {
+  return ctx.db.transaction(async (tx) => {
+    const client = await lockClient(tx, id)
+    await withdraw(ctx, tx, id)
+    return client
   })
+}
+
+async function withdraw(ctx: Ctx, tx: Tx, id: ClientId): Promise<void> {
+  await revokeClient(tx, id, ctx.now())
+  await deletePayloadsOfClient(tx, id)
 }
 
 const NOTICED_EVERY_MS = 60_000

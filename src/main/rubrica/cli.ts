@@ -3,6 +3,7 @@ import { readSettings } from '../../server/settings.ts'
 import { explain } from '../trouble.ts'
 import { exportCommand, importCommand } from './backup.ts'
 import { clientCreateCommand } from './client-create.ts'
+import { clientDeleteCommand } from './client-delete.ts'
 import { BadUsage, type Command } from './command.ts'
 import { doctorCommand } from './doctor.ts'
 import { renewCommand } from './renew.ts'
@@ -12,6 +13,7 @@ import { verifyCommand } from './verify.ts'
 const commands: Readonly<Record<string, Command>> = {
   'user create': userCreateCommand,
   'client create': clientCreateCommand,
+  'client delete': clientDeleteCommand,
   verify: verifyCommand,
   renew: renewCommand,
   doctor: doctorCommand,
