@@ -10,6 +10,7 @@ import { envelopeRoutes } from '../features/envelopes/envelope.routes.ts'
 import { fileRoutes } from '../features/envelopes/file.routes.ts'
 import { layoutRoutes } from '../features/envelopes/layout.routes.ts'
 import { listRoutes } from '../features/envelopes/list.routes.ts'
+import { savingHandlers, saveWhenCompleted } from '../features/envelopes/saving.jobs.ts'
 import { countSavedInto } from '../features/envelopes/saving.store.ts'
 import { putInWhenSigned, qualifiedHandlers, qualifiedSchedules } from '../features/envelopes/qualified.jobs.ts'
 import { qualifiedRoutes } from '../features/envelopes/qualified.routes.ts'
@@ -48,7 +49,7 @@ export type Tools = Readonly<{
   qualified: QualifiedMeans
 }>
 
-export const reactions: readonly Reaction[] = [tellPeople, sealWhenFinished, putInWhenSigned]
+export const reactions: readonly Reaction[] = [tellPeople, sealWhenFinished, putInWhenSigned, saveWhenCompleted]
 
 export const schedules: readonly Schedule[] = [
   ...upkeepSchedules,
@@ -68,6 +69,7 @@ export function jobHandlers(tools: Tools): readonly Handler[] {
     ...accountJobs(neighbours),
     ...messageHandlers({ actionToken, accountLink }),
     ...deadlineHandlers,
+    ...savingHandlers(storageForEnvelopes),
     ...storageHandlers,
     ...clientJobs,
     ...qualifiedHandlers(tools.qualified),
@@ -82,7 +84,7 @@ export function routes(http: Http, ctx: Ctx, { workshop, sealing, trustAnchors, 
   clientRoutes(http, ctx)
   tokenRoutes(http, ctx)
   listRoutes(http, ctx)
-  envelopeRoutes(http, ctx, workshop)
+  envelopeRoutes(http, ctx, workshop, storageForEnvelopes)
   draftRoutes(http, ctx, workshop, storageForEnvelopes)
   layoutRoutes(http, ctx, workshop)
   fileRoutes(http, ctx, workshop)

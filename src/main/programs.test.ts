@@ -40,7 +40,7 @@ beforeAll(async () => {
   clientRoutes(http, ctx)
   tokenRoutes(http, ctx)
   listRoutes(http, ctx)
-  envelopeRoutes(http, ctx, workshop)
+  envelopeRoutes(http, ctx, workshop, storageForEnvelopes)
   draftRoutes(http, ctx, workshop, storageForEnvelopes)
 })
 afterAll(async () => {

@@ -35,6 +35,7 @@ export const envelopeActions = [
   'retry',
   'download',
   'download_sheet',
+  'save_files',
 ] as const
 export type EnvelopeAction = (typeof envelopeActions)[number]
 
@@ -63,6 +64,7 @@ const policy: Readonly<Record<EnvelopeAction, Rule>> = {
   retry: { mayBeDoneBy: isSenderOrOwner, isPossible: ({ state }) => may(envelopeLifecycle, state, 'retry') },
   download: { mayBeDoneBy: isSenderOrOwner, isPossible: ({ documentCount }) => documentCount > 0 },
   download_sheet: { mayBeDoneBy: isSenderOrOwner, isPossible: ({ state }) => state === 'completed' },
+  save_files: { mayBeDoneBy: isSenderOrOwner, isPossible: ({ state }) => state === 'completed' },
 }
 
 /** What this viewer may do with this envelope now. */

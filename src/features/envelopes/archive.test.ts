@@ -33,7 +33,7 @@ beforeAll(async () => {
     ctx,
     openGate(() => Object.values(people)),
   )
-  envelopeRoutes(http, ctx, workshop)
+  envelopeRoutes(http, ctx, workshop, storageForEnvelopes)
   draftRoutes(http, ctx, workshop, storageForEnvelopes)
 })
 afterAll(() => workshop.close())

@@ -18,7 +18,6 @@ import {
   renameDocument,
   type FileFacts,
 } from './document.store.ts'
-import { currentFile } from './downloads.ts'
 import { lookAtDraft, openDraft } from './draft.commands.ts'
 import { updateDetails } from './envelope-details.store.ts'
 import { titleFrom } from './envelope-title.model.ts'
@@ -34,7 +33,7 @@ export async function ensureRoomForDocument(ctx: Ctx, storage: Storage, envelope
   await ctx.db.read((reader) => storage.ensureSomeSpace(ctx, reader, draft.organizationId))
 }
 
-/** A file that is here already: one of the storage, or a document of an envelope as it counts now. */
+/** A file that is here already: one of the storage, or a document of an envelope, as it was uploaded or as it was sealed. */
 export async function fileAtHand(
   ctx: Ctx,
   storage: Storage,
@@ -50,7 +49,12 @@ export async function fileAtHand(
     const found = await findDocumentAnywhere(reader, document)
     const envelope = await findEnvelope(reader, found.envelopeId)
     ensureVisible(viewer, envelope)
-    return { name: found.name, bytes: await ctx.blobs.read(currentFile(envelope, found).sha256) }
+    return {
+      name: found.name,
+      bytes: await ctx.blobs.read(
+        (envelope.state === 'completed' && found.sealed ? found.sealed : found.original).sha256,
+      ),
+    }
   })
 }
 

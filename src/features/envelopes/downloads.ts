@@ -67,7 +67,7 @@ const sheetWords = {
   es: 'página de firmas',
 } as const satisfies Record<Language, string>
 
-const sheetName = ({ name }: StoredDocument, language: Language) =>
+export const sheetName = ({ name }: StoredDocument, language: Language) =>
   `${name.replace(/\.pdf$/i, '')} (${sheetWords[language]})`
 
 function pdf(ctx: Ctx, name: string, file: Stored): FileAnswer {

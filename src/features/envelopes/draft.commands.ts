@@ -15,17 +15,26 @@ import {
 } from './envelope-details.store.ts'
 import { isEditable, type Envelope } from './envelope.model.ts'
 import { findEnvelope, lockEnvelope } from './envelope.store.ts'
+import type { Storage } from './neighbours.ts'
+import { ensureFolders } from './saving.commands.ts'
 
 /** As it was asked: dates are still the sender's words. */
 export type DraftParts = Omit<EnvelopeTexts, 'expireAt' | 'effectiveUntil'> &
   Readonly<{ expireAt?: string | null; effectiveUntil?: string | null }>
 
 /** @param language of whoever makes it, when the draft names none */
-export function createDraft(ctx: Ctx, parts: DraftParts, language: Language, by: By): Promise<EnvelopeId> {
+export function createDraft(
+  ctx: Ctx,
+  storage: Storage,
+  parts: DraftParts,
+  language: Language,
+  by: By,
+): Promise<EnvelopeId> {
   const { organizationId, userId } = by.viewer
   const id = ctx.newId<'Envelope'>()
   return ctx.db.transaction(async (tx) => {
     const { timeZone } = await findOrganization(tx, organizationId)
+    await ensureFolders(tx, storage, by.viewer, parts.triggers)
     const texts = datesRead(parts, timeZone, by.circumstances.at)
     const hashid = publicCode(ctx.random(32))
     const createdAt = by.circumstances.at
@@ -44,10 +53,11 @@ export function createDraft(ctx: Ctx, parts: DraftParts, language: Language, by:
   })
 }
 
-export function changeDraft(ctx: Ctx, id: EnvelopeId, parts: DraftParts, by: By): Promise<void> {
+export function changeDraft(ctx: Ctx, storage: Storage, id: EnvelopeId, parts: DraftParts, by: By): Promise<void> {
   return ctx.db.transaction(async (tx) => {
     const draft = await openDraft(tx, id, by)
     const { timeZone } = await findOrganization(tx, draft.organizationId)
+    await ensureFolders(tx, storage, by.viewer, parts.triggers)
     await updateDetails(tx, id, datesRead(parts, timeZone, by.circumstances.at), by.circumstances.at)
   })
 }

@@ -1,5 +1,5 @@
 /** What is known of an envelope beside its state: texts, dates, who sent it for which organization. */
-import { asId, type EnvelopeId, type OrganizationId, type UserId } from '../../kernel/ids.ts'
+import { asId, type EnvelopeId, type ItemId, type OrganizationId, type UserId } from '../../kernel/ids.ts'
 import type { Language } from '../../kernel/language.ts'
 import { ensure } from '../../kernel/refusal.ts'
 import type { Reader, Tx } from '../../server/db.ts'
@@ -7,10 +7,10 @@ import { tables } from '../../server/sql.ts'
 import type { EnvelopeState } from './envelope.model.ts'
 
 type Metadata = Readonly<{ type?: Readonly<{ pdfa?: boolean | undefined }> | undefined }>
-type Trigger = Readonly<{
+export type Trigger = Readonly<{
   event: 'ENVELOPE_COMPLETED'
   trigger: 'SAVE_FILES_ON_DIRECTORY'
-  value: string | null
+  value: ItemId | null
 }>
 
 export type EnvelopeDetails = Readonly<{

@@ -1,6 +1,7 @@
 /** What the outside may ask of envelopes: make, change, send, list, follow, close, download. Wire names are the specification's. */
 import { z } from 'zod'
 import { endpoint } from '../../kernel/endpoint.ts'
+import { asId } from '../../kernel/ids.ts'
 import { oneLine } from '../../kernel/line.ts'
 import { languages } from '../../kernel/language.ts'
 import { statesOf } from '../../kernel/lifecycle.ts'
@@ -20,10 +21,28 @@ import {
 
 const EnvelopeState = z.enum(statesOf(envelopeLifecycle))
 
+const folder = z
+  .uuid()
+  .transform((text) => asId<'Item'>(text))
+  .nullable()
+
 const Trigger = z.object({
   event: z.literal('ENVELOPE_COMPLETED'),
   trigger: z.literal('SAVE_FILES_ON_DIRECTORY'),
-  value: z.string().nullable(),
+  /** A folder, or null for the root. */
+  value: folder.default(null),
+})
+/** With what became of it, once the envelope completed. */
+const TriggerView = Trigger.extend({
+  value: z.uuid().nullable(),
+  result: z
+    .object({
+      state: z.enum(['saved', 'failed']),
+      folder: z.uuid().nullable(),
+      message: z.string(),
+      created_at: moment,
+    })
+    .nullable(),
 })
 const Metadata = z.object({ type: z.object({ pdfa: z.boolean() }).partial() }).partial()
 
@@ -58,7 +77,7 @@ export const EnvelopeView = EnvelopeSummary.omit({ recipients: true }).extend({
   effective_until: moment.nullable(),
   action_reminder_frequency: z.enum(['24', '72', '120']).nullable(),
   metadata: Metadata,
-  triggers: z.array(Trigger),
+  triggers: z.array(TriggerView),
   language: z.enum(languages),
   /** Why sealing stopped; only while halted. */
   halted_because: z.string().nullable(),
@@ -108,7 +127,7 @@ const envelopeChanges = {
   effective_until: dateOrTime.nullable().optional(),
   action_reminder_frequency: reminder.optional(),
   metadata: Metadata.optional(),
-  triggers: z.array(Trigger).max(5).optional(),
+  triggers: z.array(Trigger).max(1).optional(),
   language: z.enum(languages).optional(),
 }
 
@@ -262,6 +281,15 @@ export const retryEnvelopeEndpoint = endpoint({
   method: 'POST',
   path: '/v1/envelopes/:id/retry',
   does: 'Seal a halted envelope again.',
+  output: EnvelopeView,
+})
+
+export const saveFilesEndpoint = endpoint({
+  method: 'POST',
+  path: '/v1/envelopes/:id/save',
+  does: 'Save the sealed documents and signature pages of a completed envelope in the storage: in `parent`, or where its trigger says. What is there already stays where it is.',
+  caller: 'member',
+  input: z.object({ id: envelopeId, parent: folder.optional() }),
   output: EnvelopeView,
 })
 

@@ -108,6 +108,9 @@ export type EnvelopeFact =
   | Readonly<{ type: 'envelope.completed' }>
   /** Long after: another archive timestamp, because the last one would have stopped proving anything. */
   | Readonly<{ type: 'document.renewed' | 'sheet.renewed'; documentId: string; sha256: string; until: string }>
+  /** In the organization's storage; elsewhere: at the root, for the folder was gone. */
+  | Readonly<{ type: 'envelope.files_saved'; folderId: string | null; isElsewhere: boolean }>
+  | Readonly<{ type: 'envelope.files_not_saved'; because: 'storage_full' | 'unknown' }>
   | Readonly<{ type: 'envelope.halted'; because: string }>
   | Readonly<{ type: 'envelope.retried' }>
   | Readonly<{ type: 'envelope.rejected' | 'envelope.cancelled' | 'envelope.expired' }>

@@ -12,17 +12,25 @@ import { cancelEnvelope, renotifyEnvelope, retryEnvelope, sendEnvelope } from '.
 import * as contract from './envelope.contract.ts'
 import { showEnvelope } from './envelope.view.ts'
 import { prepareDocuments } from './working-documents.ts'
+import type { Storage } from './neighbours.ts'
+import { saveNow } from './saving.commands.ts'
 
 type MemberCall = Call<'member'>
 
-export function envelopeRoutes(http: Http, ctx: Ctx, workshop: Workshop): void {
+export function envelopeRoutes(http: Http, ctx: Ctx, workshop: Workshop, storage: Storage): void {
   bind(http, ctx, contract.createEnvelopeEndpoint, async (ctx, input, call) => {
-    const id = await createDraft(ctx, toParts(input), call.caller.language ?? call.language, byCaller(ctx, call))
+    const id = await createDraft(
+      ctx,
+      storage,
+      toParts(input),
+      call.caller.language ?? call.language,
+      byCaller(ctx, call),
+    )
     return view(ctx, id, call)
   })
   bind(http, ctx, contract.changeEnvelopeEndpoint, async (ctx, { id, ...changes }, call) => {
     const by = byCaller(ctx, call)
-    await changeDraft(ctx, id, toParts(changes), by)
+    await changeDraft(ctx, storage, id, toParts(changes), by)
     await lookForArchive(ctx, workshop, id, by)
     return view(ctx, id, call)
   })
@@ -48,6 +56,10 @@ export function envelopeRoutes(http: Http, ctx: Ctx, workshop: Workshop): void {
   })
   bind(http, ctx, contract.retryEnvelopeEndpoint, async (ctx, { id }, call) => {
     await retryEnvelope(ctx, id, byCaller(ctx, call))
+    return view(ctx, id, call)
+  })
+  bind(http, ctx, contract.saveFilesEndpoint, async (ctx, { id, parent }, call) => {
+    await saveNow(ctx, storage, id, parent, byCaller(ctx, call))
     return view(ctx, id, call)
   })
 }

@@ -9,20 +9,24 @@ import { loadEnvelope, type EnvelopeHead } from './envelope-details.store.ts'
 import type { EnvelopeView } from './envelope.contract.ts'
 import { legacyStatus, recipientsStats, type Recipient } from './envelope.model.ts'
 import { findEnvelope } from './envelope.store.ts'
+import { eventSentence } from './event.sentences.ts'
+import type { PastEvent } from './event.store.ts'
 import { fieldsOfEnvelope } from './field.store.ts'
 import { documentAddress, toDocumentView, toRecipientView, wireTime } from './parts.view.ts'
 import { recipientsOf } from './recipient.store.ts'
+import { lastSaving } from './saving.store.ts'
 
 export function showEnvelope(ctx: Ctx, id: EnvelopeId, viewer: Viewer, language: Language): Promise<EnvelopeView> {
   return ctx.db.read(async (reader) => {
     const envelope = await findEnvelope(reader, id)
     ensureVisible(viewer, envelope)
-    const [details, documents, recipients, fields, contents] = await Promise.all([
+    const [details, documents, recipients, fields, contents, saving] = await Promise.all([
       loadEnvelope(reader, id),
       documentsOf(reader, id),
       recipientsOf(reader, id),
       fieldsOfEnvelope(reader, id),
       contentsOfEnvelope(reader, id),
+      envelope.state === 'completed' ? lastSaving(reader, id) : null,
     ])
     return {
       ...envelopeHead(details, recipients),
@@ -30,7 +34,7 @@ export function showEnvelope(ctx: Ctx, id: EnvelopeId, viewer: Viewer, language:
       effective_until: wireTime(details.effectiveUntil),
       action_reminder_frequency: reminderWord(details.actionReminderFrequency),
       metadata: details.metadata,
-      triggers: [...details.triggers],
+      triggers: details.triggers.map((trigger) => ({ ...trigger, result: saving && savingResult(saving, language) })),
       language: details.language,
       halted_because: details.state === 'halted' ? details.haltedBecause : null,
       actions: actionsOf(viewer, envelope),
@@ -49,6 +53,16 @@ function linksOf({ id, state }: EnvelopeHead, [first]: readonly StoredDocument[]
     download: `${here}/download`,
     display: first ? `${documentAddress(first)}/display` : null,
     background_sheet: state === 'completed' ? `${here}/background-sheet/download` : null,
+  }
+}
+
+function savingResult(event: PastEvent, language: Language): EnvelopeView['triggers'][number]['result'] {
+  const { fact, at } = event
+  return {
+    state: fact.type === 'envelope.files_saved' ? 'saved' : 'failed',
+    folder: fact.type === 'envelope.files_saved' ? fact.folderId : null,
+    message: eventSentence(event, new Map(), language),
+    created_at: at.toISOString(),
   }
 }
 

@@ -39,7 +39,7 @@ beforeAll(async () => {
     ctx,
     openGate(() => Object.values(people)),
   )
-  envelopeRoutes(http, ctx, workshop)
+  envelopeRoutes(http, ctx, workshop, storageForEnvelopes)
   draftRoutes(http, ctx, workshop, storageForEnvelopes)
   layoutRoutes(http, ctx, workshop)
   listRoutes(http, ctx)

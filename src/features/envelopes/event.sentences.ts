@@ -1,8 +1,9 @@
-/** The history of an envelope in words. {recipient}, {document}, {reason} are put in from the event. */
+/** The history of an envelope in words. {recipient}, {document}, {reason}, {where} are put in from the event. */
 import type { Language } from '../../kernel/language.ts'
 import type { PastEvent } from './event.store.ts'
 import { identifierTitles } from './identifier.sentences.ts'
 import type { EnvelopeFact } from './envelope.model.ts'
+import { whereSaved, whyUnsaved } from './saving.sentences.ts'
 
 export function eventSentence(event: PastEvent, names: ReadonlyMap<string, string>, language: Language): string {
   const { actor, fact } = event
@@ -17,6 +18,7 @@ const doneBySender: ReadonlySet<EnvelopeFact['type']> = new Set([
   'envelope.sent',
   'envelope.cancelled',
   'envelope.retried',
+  'envelope.files_saved',
   'recipient.corrected',
   'recipient.notified_again',
 ])
@@ -32,7 +34,8 @@ function factSentence({ fact }: PastEvent, names: ReadonlyMap<string, string>, l
   const words: Record<string, string | undefined> = {
     recipient: 'recipientId' in fact ? names.get(fact.recipientId) : undefined,
     document: 'documentId' in fact ? names.get(fact.documentId) : undefined,
-    reason: reasonOf(fact),
+    reason: reasonOf(fact) ?? whyUnsaved(fact, language),
+    where: whereSaved(fact, language),
     level: 'level' in fact ? fact.level : undefined,
     wanted: 'wanted' in fact ? fact.wanted : undefined,
     code: fact.type === 'recipient.identified' ? identifierTitles[language][fact.code] : undefined,
@@ -72,6 +75,8 @@ const sentences: Readonly<Record<Language, Readonly<Record<EnvelopeFact['type'],
     'document.renewed': 'O documento {document} recebeu um novo carimbo do tempo, para continuar verificável.',
     'sheet.renewed':
       'A página de assinaturas de {document} recebeu um novo carimbo do tempo, para continuar verificável.',
+    'envelope.files_saved': 'Os documentos selados e as páginas de assinaturas foram salvos {where}.',
+    'envelope.files_not_saved': 'Os arquivos não foram salvos no armazenamento: {reason}',
     'envelope.halted': 'A selagem parou: {reason}',
     'envelope.retried': 'A selagem foi retomada.',
     'envelope.rejected': 'O envelope foi recusado.',
@@ -103,6 +108,8 @@ const sentences: Readonly<Record<Language, Readonly<Record<EnvelopeFact['type'],
     'envelope.completed': 'The envelope was completed.',
     'document.renewed': 'The document {document} got another timestamp, so that it stays verifiable.',
     'sheet.renewed': 'The signature page of {document} got another timestamp, so that it stays verifiable.',
+    'envelope.files_saved': 'The sealed documents and signature pages were saved {where}.',
+    'envelope.files_not_saved': 'The files were not saved in the storage: {reason}',
     'envelope.halted': 'Sealing stopped: {reason}',
     'envelope.retried': 'Sealing was started again.',
     'envelope.rejected': 'The envelope was declined.',
@@ -135,6 +142,8 @@ const sentences: Readonly<Record<Language, Readonly<Record<EnvelopeFact['type'],
     'document.renewed': 'El documento {document} recibió un nuevo sello de tiempo para seguir siendo verificable.',
     'sheet.renewed':
       'La página de firmas de {document} recibió un nuevo sello de tiempo para seguir siendo verificable.',
+    'envelope.files_saved': 'Los documentos sellados y las páginas de firmas se guardaron {where}.',
+    'envelope.files_not_saved': 'Los archivos no se guardaron en el almacenamiento: {reason}',
     'envelope.halted': 'El sellado se detuvo: {reason}',
     'envelope.retried': 'El sellado se reanudó.',
     'envelope.rejected': 'El sobre fue rechazado.',

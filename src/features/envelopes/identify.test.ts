@@ -34,7 +34,7 @@ beforeAll(async () => {
     openGate(() => people),
   )
   signingRoutes(http, ctx, workshop)
-  envelopeRoutes(http, ctx, workshop)
+  envelopeRoutes(http, ctx, workshop, storageForEnvelopes)
   draftRoutes(http, ctx, workshop, storageForEnvelopes)
 })
 afterAll(async () => {

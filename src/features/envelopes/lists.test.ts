@@ -36,7 +36,7 @@ beforeAll(async () => {
     openGate(() => Object.values(people)),
   )
   const workshop = openWorkshop({ threads: 1 })
-  envelopeRoutes(http, ctx, workshop)
+  envelopeRoutes(http, ctx, workshop, storageForEnvelopes)
   draftRoutes(http, ctx, workshop, storageForEnvelopes)
   layoutRoutes(http, ctx, workshop)
   listRoutes(http, ctx)

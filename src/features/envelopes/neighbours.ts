@@ -1,5 +1,5 @@
 /** What envelopes ask of other features; main gives the answers. */
-import type { ItemId, OrganizationId } from '../../kernel/ids.ts'
+import type { DocumentId, ItemId, OrganizationId, UserId } from '../../kernel/ids.ts'
 import type { Ctx } from '../../server/ctx.ts'
 import type { Reader, Tx } from '../../server/db.ts'
 import type { Viewer } from './access.model.ts'
@@ -16,4 +16,25 @@ export type Storage = Readonly<{
   ensureSomeSpace: (ctx: Ctx, reader: Reader, organizationId: OrganizationId) => Promise<void>
   /** Refuses when what this transaction kept is more than there is room for. */
   ensureCounted: (ctx: Ctx, tx: Tx, organizationId: OrganizationId) => Promise<void>
+  /** Refuses at `field` what is no folder that this viewer sees. */
+  ensureFolder: (reader: Reader, viewer: Viewer, id: ItemId, field: string) => Promise<void>
+  /** Keeps what is not there yet, in the folder or, when that is gone, at the root; all of it, or a refusal for want of room. */
+  keepFiles: (ctx: Ctx, tx: Tx, wish: KeepWish) => Promise<Readonly<{ folder: ItemId | null; added: number }>>
+}>
+
+/** A part of a document that completed; kept once. */
+export type FileToKeep = Readonly<{
+  documentId: DocumentId
+  part: 'document' | 'sheet'
+  name: string
+  file: Readonly<{ sha256: string; size: number }>
+}>
+
+type KeepWish = Readonly<{
+  organizationId: OrganizationId
+  /** Whose it is at the root. */
+  keeperId: UserId
+  folder: ItemId | null
+  isSandbox: boolean
+  files: readonly FileToKeep[]
 }>

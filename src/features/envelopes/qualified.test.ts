@@ -54,7 +54,7 @@ beforeAll(async () => {
   const ask = async (...about: Parameters<typeof revocationSource.ask>) =>
     isSilent ? undefined : revocationSource.ask(...about)
   qualified = { ...means.qualified, revocationSource: { ask } }
-  envelopeRoutes(http, ctx, workshop)
+  envelopeRoutes(http, ctx, workshop, storageForEnvelopes)
   draftRoutes(http, ctx, workshop, storageForEnvelopes)
   layoutRoutes(http, ctx, workshop)
   fileRoutes(http, ctx, workshop)

@@ -1,7 +1,8 @@
-/** Envelopes whose files are saved in a folder once they completed. */
-import type { ItemId, OrganizationId } from '../../kernel/ids.ts'
+/** Envelopes whose files are saved in a folder once they completed, and what became of it. */
+import type { EnvelopeId, ItemId, OrganizationId } from '../../kernel/ids.ts'
 import type { Reader } from '../../server/db.ts'
 import { sql, tables } from '../../server/sql.ts'
+import type { PastEvent } from './event.store.ts'
 
 /** How many are not closed yet and will be saved into one of these folders. */
 export async function countSavedInto(
@@ -19,4 +20,17 @@ export async function countSavedInto(
       select from jsonb_array_elements(triggers) as each(fate) where fate ->> 'value' = any(${[...folders]}::text[]))`)
     .executeTakeFirstOrThrow()
   return total
+}
+
+/** The last try; null while there was none. */
+export async function lastSaving(reader: Reader, envelopeId: EnvelopeId): Promise<PastEvent | null> {
+  const row = await tables(reader)
+    .selectFrom('events')
+    .select(['number', 'at', 'actor', 'fact'])
+    .where('envelope_id', '=', envelopeId)
+    .where('type', 'in', ['envelope.files_saved', 'envelope.files_not_saved'])
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row ? { ...row, actor: row.actor as PastEvent['actor'], fact: row.fact as PastEvent['fact'] } : null
 }

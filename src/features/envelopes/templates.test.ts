@@ -30,7 +30,8 @@ beforeAll(async () => {
     ctx,
     openGate(() => Object.values(people)),
   )
-  for (const routes of [envelopeRoutes, layoutRoutes, listRoutes]) routes(http, ctx, workshop)
+  for (const routes of [layoutRoutes, listRoutes]) routes(http, ctx, workshop)
+  envelopeRoutes(http, ctx, workshop, storageForEnvelopes)
   draftRoutes(http, ctx, workshop, storageForEnvelopes)
 })
 afterAll(() => workshop.close())

@@ -1,5 +1,5 @@
 /** Verbs on folders and files: lock, decide, save. The lock is the organization's storage (space.store.ts). */
-import type { ItemId, OrganizationId } from '../../kernel/ids.ts'
+import type { ItemId, OrganizationId, UserId } from '../../kernel/ids.ts'
 import { ensure } from '../../kernel/refusal.ts'
 import type { Bytes } from '../../server/blobs.ts'
 import type { Ctx } from '../../server/ctx.ts'
@@ -15,9 +15,20 @@ import {
   placeIn,
   type Item,
   type Member,
+  type Source,
   type Space,
+  type StoredFile,
 } from './item.model.ts'
-import { branchOf, deleteItem, findFolder, findItem, insertItem, moveItem, renameItem } from './item.store.ts'
+import {
+  branchOf,
+  deleteItem,
+  findFolder,
+  findFolderAnywhere,
+  findItem,
+  insertItem,
+  moveItem,
+  renameItem,
+} from './item.store.ts'
 import { lockStorage, spaceOf } from './space.store.ts'
 
 type Named = Readonly<{ name: string; parentId: ItemId | null }>
@@ -58,6 +69,34 @@ export async function uploadFile(
     await ensureCounted(ctx, tx, member.organizationId)
     return item
   })
+}
+
+type FilesToKeep = Readonly<{
+  organizationId: OrganizationId
+  keeperId: UserId
+  folder: ItemId | null
+  isSandbox: boolean
+  files: readonly (Source & Readonly<{ name: string; file: StoredFile }>)[]
+}>
+
+/** Files of a completed envelope: each once, wherever it was moved since. At the root when the folder is gone. */
+export async function keepFiles(
+  ctx: Ctx,
+  tx: Tx,
+  { organizationId, keeperId, folder: wanted, isSandbox, files }: FilesToKeep,
+): Promise<Readonly<{ folder: ItemId | null; added: number }>> {
+  await lockStorage(tx, organizationId)
+  const found = wanted && (await findFolderAnywhere(tx, wanted))
+  const folder = found && found.organizationId === organizationId ? found : null
+  const place = placeIn(folder, keeperId)
+  let added = 0
+  for (const { name, file, documentId, part } of files) {
+    const parts = { ...place, organizationId, isSandbox, name, file: { ...file, mimetype: PDF } }
+    const item = { ...newItem(ctx, parts), isSigned: true }
+    if (await insertItem(tx, item, { documentId, part })) added++
+  }
+  if (added > 0) await ensureCounted(ctx, tx, organizationId)
+  return { folder: folder?.id ?? null, added }
 }
 
 export function changeName(ctx: Ctx, id: ItemId, name: string, member: Member): Promise<Item> {

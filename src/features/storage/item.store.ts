@@ -1,35 +1,44 @@
 /** Folders and files in PostgreSQL; the bytes of a file are a blob that its row names by digest. */
 import { asId, type ItemId, type OrganizationId, type UserId } from '../../kernel/ids.ts'
-import { ensure, type RefusalCode } from '../../kernel/refusal.ts'
+import { ensure } from '../../kernel/refusal.ts'
 import type { Reader, Tx } from '../../server/db.ts'
 import { sql, tables } from '../../server/sql.ts'
 import { isVisible, type Branch, type Item, type Member, type Place, type Source } from './item.model.ts'
 
 /** What this member does not see is not there. */
-export async function findItem(
-  reader: Reader,
-  member: Member,
-  id: ItemId,
-  missing: RefusalCode = 'item.not_found',
-): Promise<Item> {
+export async function findItem(reader: Reader, member: Member, id: ItemId): Promise<Item> {
   const row = await tables(reader).selectFrom('items').selectAll().where('id', '=', id).executeTakeFirst()
   const item = row && fromRow(row)
-  ensure(item && isVisible(member, item), missing)
+  ensure(item && isVisible(member, item), 'item.not_found')
   return item
 }
 
 /** @returns null for the root */
-export async function findFolder(reader: Reader, member: Member, id: ItemId | null): Promise<Item | null> {
+export async function findFolder(
+  reader: Reader,
+  member: Member,
+  id: ItemId | null,
+  field = 'parent',
+): Promise<Item | null> {
   if (id === null) return null
-  const item = await findItem(reader, member, id, 'folder.not_found')
-  ensure(!item.file, 'folder.not_found', { field: 'parent' })
-  return item
+  const folder = await findFolderAnywhere(reader, id)
+  ensure(folder && isVisible(member, folder), 'folder.not_found', { field })
+  return folder
 }
 
-export type ItemSource = Source
+/** Of whichever organization: the caller asks whose it is. */
+export async function findFolderAnywhere(reader: Reader, id: ItemId): Promise<Item | null> {
+  const row = await tables(reader)
+    .selectFrom('items')
+    .selectAll()
+    .where('id', '=', id)
+    .where('is_directory', '=', true)
+    .executeTakeFirst()
+  return row ? fromRow(row) : null
+}
 
 /** Kept once for its source: @returns false when it is there already. */
-export async function insertItem(tx: Tx, item: Item, source: ItemSource | null = null): Promise<boolean> {
+export async function insertItem(tx: Tx, item: Item, source: Source | null = null): Promise<boolean> {
   const inserted = await tables(tx)
     .insertInto('items')
     .values({

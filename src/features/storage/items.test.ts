@@ -30,7 +30,7 @@ beforeAll(async () => {
     openGate(() => Object.values(people)),
   )
   storageRoutes(http, ctx, workshop, countSavedInto)
-  envelopeRoutes(http, ctx, workshop)
+  envelopeRoutes(http, ctx, workshop, storageForEnvelopes)
   draftRoutes(http, ctx, workshop, storageForEnvelopes)
 })
 afterAll(() => workshop.close())
@@ -433,7 +433,8 @@ describe('a document of an envelope', () => {
     const document = (await send(people.ana, `/envelopes/${first}/documents`, makePdf())).body
     const second = await draft(people.ana)
     const again = await ask(people.ana, 'POST', `/envelopes/${second}/documents`, { document: document.id, name: 'B' })
-    expect([again.status, again.body.name, again.body.sha256]).toEqual([201, 'B', document.sha256])
+    expect([again.status, again.body.name, again.body.size]).toEqual([201, 'B', document.size])
+    expect(await spaceUsed(people.ana)).toBe(makePdf().length)
     const bias = await draft(people.bia)
     expect((await ask(people.bia, 'POST', `/envelopes/${bias}/documents`, { document: document.id })).status).toBe(404)
   })

@@ -3,9 +3,9 @@ import type { ItemId, OrganizationId } from '../../kernel/ids.ts'
 import type { Ctx } from '../../server/ctx.ts'
 import type { Reader } from '../../server/db.ts'
 import { ensure } from '../../kernel/refusal.ts'
-import { ensureCounted, ensureSomeSpace } from './item.commands.ts'
+import { ensureCounted, ensureSomeSpace, keepFiles } from './item.commands.ts'
 import type { Member, StoredFile } from './item.model.ts'
-import { findItem } from './item.store.ts'
+import { findFolder, findItem } from './item.store.ts'
 
 /** Envelopes: how many are not closed yet that will be saved into one of these folders. */
 export type EnvelopesSavedInto = (
@@ -14,8 +14,12 @@ export type EnvelopesSavedInto = (
   folders: readonly ItemId[],
 ) => Promise<number>
 
-/** For envelopes: files that become documents, and room for those that are uploaded. */
-export const storageForEnvelopes = { ensureSomeSpace, ensureCounted, fileOf }
+/** For envelopes: files that become documents, room for those that are uploaded, and a place for what came out of them. */
+export const storageForEnvelopes = { ensureSomeSpace, ensureCounted, ensureFolder, fileOf, keepFiles }
+
+async function ensureFolder(reader: Reader, member: Member, id: ItemId, field: string): Promise<void> {
+  await findFolder(reader, member, id, field)
+}
 
 async function fileOf(ctx: Ctx, member: Member, id: ItemId): Promise<Readonly<{ name: string; file: StoredFile }>> {
   const { name, file } = await ctx.db.read((reader) => findItem(reader, member, id))
