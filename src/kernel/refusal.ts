@@ -11,6 +11,8 @@ export const refusals = {
   'request.rate_limited': 429,
   'request.idempotency_mismatch': 409,
   'request.busy': 503,
+  'list.cursor_invalid': 422,
+  'list.page_too_deep': 422,
 
   // who is asking
   'session.required': 401,

@@ -38,6 +38,7 @@ import type { Workshop } from '../pades/workshop.ts'
 import type { Ctx, Reaction } from '../server/ctx.ts'
 import type { Gatekeeper, Http } from '../server/http.ts'
 import type { Handler, Schedule } from '../server/jobs.ts'
+import { tallyHandlers, tallySchedules } from '../features/envelopes/tally.jobs.ts'
 import { upkeepHandlers, upkeepSchedules } from '../server/upkeep.ts'
 import { ownLists, type Sealing } from './sealing.ts'
 
@@ -59,6 +60,7 @@ export const schedules: readonly Schedule[] = [
   ...storageSchedules,
   ...clientSchedules,
   ...qualifiedSchedules,
+  ...tallySchedules,
 ]
 
 export function jobHandlers(tools: Tools): readonly Handler[] {
@@ -75,6 +77,7 @@ export function jobHandlers(tools: Tools): readonly Handler[] {
     ...qualifiedHandlers(tools.qualified),
     ...sealingHandlers(means),
     ...renewalHandlers(means),
+    ...tallyHandlers,
   ]
 }
 

@@ -15,6 +15,7 @@ export type Purpose =
   | 'oauth'
   | 'secret-code'
   | 'file-ticket'
+  | 'list-cursor'
 
 export type Keys = Readonly<{
   /** 32 bytes, always the same for a purpose. */

@@ -36,6 +36,19 @@ export interface Contents {
   y_axis: number;
 }
 
+export interface Counts {
+  count: number | null;
+  list: string | null;
+  state: string | null;
+}
+
+export interface CountsByDay {
+  count: number | null;
+  day: string | null;
+  list: string | null;
+  state: string | null;
+}
+
 export interface CreditUses {
   envelope_id: string;
   organization_id: string;
@@ -93,6 +106,14 @@ export interface Envelopes {
   title: Generated<string>;
   triggers: Generated<ColumnType<unknown, string, string>>;
   updated_at: Timestamp;
+}
+
+export interface EnvelopeWords {
+  envelope_id: string;
+  own_to: number;
+  slots: number[];
+  told_from: number;
+  words: string;
 }
 
 export interface Events {
@@ -163,6 +184,38 @@ export interface ItemShares {
   created_at: Timestamp;
   item_id: string;
   user_id: string;
+}
+
+export interface ListedRecipients {
+  at: Timestamp;
+  envelope_id: string;
+  is_sandbox: boolean;
+  list: string;
+  recipient_id: string;
+  state: string;
+}
+
+export interface Listings {
+  at: Timestamp | null;
+  envelope_id: string | null;
+  is_sandbox: boolean | null;
+  list: string | null;
+  recipient_id: string | null;
+  state: string | null;
+}
+
+export interface ListTallies {
+  count: number;
+  day: string;
+  list: string;
+  state: string;
+}
+
+export interface ListTallyChanges {
+  change: number;
+  day: string;
+  list: string;
+  state: string;
 }
 
 export interface Memberships {
@@ -283,6 +336,16 @@ export interface Recipients {
   viewed_at: Timestamp | null;
 }
 
+export interface Reminders {
+  due_at: Timestamp | null;
+  envelope_id: string | null;
+}
+
+export interface RemindersDue {
+  due_at: Timestamp;
+  envelope_id: string;
+}
+
 export interface SealedVersions {
   because: string;
   document_id: string;
@@ -365,6 +428,13 @@ export interface StorageQuotas {
   used_bytes: Generated<number>;
 }
 
+export interface TalliesAsCounted {
+  count: number | null;
+  day: string | null;
+  list: string | null;
+  state: string | null;
+}
+
 export interface Users {
   created_at: Timestamp;
   email: string;
@@ -378,6 +448,14 @@ export interface Users {
   terms_version: string | null;
 }
 
+export interface Wordings {
+  envelope_id: string | null;
+  own_to: number | null;
+  slots: number[] | null;
+  told_from: number | null;
+  words: string | null;
+}
+
 export interface WorkersAlive {
   seen_at: Timestamp;
   worker_id: string;
@@ -385,14 +463,21 @@ export interface WorkersAlive {
 
 export interface DB {
   contents: Contents;
+  counts: Counts;
+  counts_by_day: CountsByDay;
   credit_uses: CreditUses;
   documents: Documents;
+  envelope_words: EnvelopeWords;
   envelopes: Envelopes;
   events: Events;
   fields: Fields;
   idempotency_keys: IdempotencyKeys;
   item_shares: ItemShares;
   items: Items;
+  list_tallies: ListTallies;
+  list_tally_changes: ListTallyChanges;
+  listed_recipients: ListedRecipients;
+  listings: Listings;
   memberships: Memberships;
   messages: Messages;
   oauth_clients: OauthClients;
@@ -402,6 +487,8 @@ export interface DB {
   quotas: Quotas;
   rate_limits: RateLimits;
   recipients: Recipients;
+  reminders: Reminders;
+  reminders_due: RemindersDue;
   sealed_versions: SealedVersions;
   sealings_begun: SealingsBegun;
   sessions: Sessions;
@@ -410,6 +497,8 @@ export interface DB {
   signings: Signings;
   storage_files: StorageFiles;
   storage_quotas: StorageQuotas;
+  tallies_as_counted: TalliesAsCounted;
   users: Users;
+  wordings: Wordings;
   workers_alive: WorkersAlive;
 }

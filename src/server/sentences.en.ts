@@ -132,6 +132,9 @@ export const sentences = {
   'folder.too_deep': 'Folders go 5 levels deep. Choose a place further up.',
   'storage.full': 'The storage of the organization is full. Delete files or get a larger plan.',
 
+  'list.cursor_invalid': 'This link does not belong to this list, or is out of date. Begin again with the first page.',
+  'list.page_too_deep':
+    'So many pages into a search there is no jumping: follow the link to the next page, or search for something rarer.',
   'code.not_found': 'No document has this code. Check the letters and digits.',
   'code.unknown_digest': 'No file with this digest was sealed here.',
   'code.secret_wrong': 'The secret code is wrong. It is on the signature page of the document.',

@@ -134,6 +134,9 @@ export const sentences = {
   'folder.too_deep': 'Las carpetas llegan a 5 niveles. Elija un lugar menos profundo.',
   'storage.full': 'El almacenamiento de la organización está lleno. Elimine archivos o amplíe el plan.',
 
+  'list.cursor_invalid': 'Este enlace no pertenece a esta lista o ya no sirve. Vuelva a la primera página.',
+  'list.page_too_deep':
+    'No se puede saltar tan lejos en una búsqueda: siga el enlace a la página siguiente o busque algo menos frecuente.',
   'code.not_found': 'Ningún documento tiene este código. Revise las letras y los números.',
   'code.unknown_digest': 'Aquí no se selló ningún archivo con esta huella.',
   'code.secret_wrong': 'El código secreto es incorrecto. Está en la página de firmas del documento.',

@@ -132,6 +132,9 @@ export const sentences = {
   'folder.too_deep': 'As pastas vão até 5 níveis. Escolha um lugar menos fundo.',
   'storage.full': 'O armazenamento da organização está cheio. Exclua arquivos ou amplie o plano.',
 
+  'list.cursor_invalid': 'Este link não é desta lista ou não vale mais. Volte à primeira página.',
+  'list.page_too_deep':
+    'Não dá para pular tão longe em uma busca: siga o link para a próxima página ou busque algo menos frequente.',
   'code.not_found': 'Nenhum documento tem este código. Confira as letras e os números.',
   'code.unknown_digest': 'Nenhum arquivo com este resumo (hash) foi selado aqui.',
   'code.secret_wrong': 'O código secreto está incorreto. Ele está na página de assinaturas do documento.',

@@ -1,7 +1,7 @@
 /** What time alone makes due. */
 import { asId, type EnvelopeId } from '../../kernel/ids.ts'
 import type { Reader } from '../../server/db.ts'
-import { sql, tables } from '../../server/sql.ts'
+import { tables } from '../../server/sql.ts'
 
 /** Open envelopes whose deadline has passed. */
 export async function findExpired(reader: Reader, now: Date, limit: number): Promise<EnvelopeId[]> {
@@ -21,24 +21,11 @@ export type ReminderDue = Readonly<{ id: EnvelopeId; everyHours: number }>
 /** Open envelopes in which somebody has been waiting for longer than their sender's reminder interval. */
 export async function findRemindersDue(reader: Reader, now: Date, limit: number): Promise<ReminderDue[]> {
   const rows = await tables(reader)
-    .selectFrom('envelopes')
-    .select(['id', 'action_reminder_frequency'])
-    .where('state', '=', 'in-transit')
-    .where('action_reminder_frequency', 'is not', null)
-    .where((eb) =>
-      eb.exists(
-        eb
-          .selectFrom('recipients')
-          .select(sql.lit(1).as('one'))
-          .whereRef('recipients.envelope_id', '=', 'envelopes.id')
-          .where('recipients.state', '=', 'waiting')
-          .where('recipients.via', '<>', 'face-to-face')
-          .where(
-            sql<boolean>`recipients.notified_at + make_interval(hours => envelopes.action_reminder_frequency) <= ${now}`,
-          ),
-      ),
-    )
-    .orderBy('id')
+    .selectFrom('reminders_due')
+    .innerJoin('envelopes', 'envelopes.id', 'reminders_due.envelope_id')
+    .select(['envelopes.id', 'action_reminder_frequency'])
+    .where('due_at', '<=', now)
+    .orderBy('due_at')
     .limit(limit)
     .execute()
   return rows.map((row) => ({ id: asId<'Envelope'>(row.id), everyHours: row.action_reminder_frequency! }))

@@ -1,12 +1,21 @@
 /** Lists of envelopes: what was sent, what is being drafted, what came in, and how many there are. */
 import { asId, type EnvelopeId, type OrganizationId, type RecipientId, type UserId } from '../../kernel/ids.ts'
-import type { Reader } from '../../server/db.ts'
+import type { Place } from '../../kernel/paging.ts'
+import type { Db, Reader } from '../../server/db.ts'
+import type { Stepped } from '../../server/http/paging.ts'
 import { sql, tables } from '../../server/sql.ts'
 import type { EnvelopeHead } from './envelope-details.store.ts'
 import type { EnvelopeState, RecipientState, RecipientType } from './envelope.model.ts'
+import { pageOf, tallyOf, type Entry, type List, type Step } from './listing.store.ts'
+import { searchPage } from './search.store.ts'
 
-export type Page = Readonly<{ page: number; limit: number }>
-export type Listed<Item> = Readonly<{ items: readonly Item[]; total: number }>
+export type ListFilter<State extends string> = Readonly<{
+  states: readonly State[]
+  search: string | null
+  isNewestFirst: boolean
+  place: Place
+  limit: number
+}>
 
 export type ListedRecipient = Readonly<{
   id: RecipientId
@@ -17,69 +26,34 @@ export type ListedRecipient = Readonly<{
   state: RecipientState
 }>
 
-export type SentFilter = Page &
-  Readonly<{
-    organizationId: OrganizationId
-    /** null = everybody's of the organization. */
-    senderId: UserId | null
-    /** What a program in the sandbox gets to see. */
-    isSandboxOnly: boolean
-    states: readonly EnvelopeState[]
-    search: string | null
-    isNewestFirst: boolean
-  }>
+/** Whose envelopes: of one sender of an organization, or of everybody there (null). */
+export type Senders = Readonly<{
+  organizationId: OrganizationId
+  senderId: UserId | null
+  /** What a program in the sandbox gets to see. */
+  isSandboxOnly: boolean
+}>
 
-export async function listSent(reader: Reader, filter: SentFilter): Promise<Listed<EnvelopeHead>> {
-  const found = narrowed(reader, filter)
-  const direction = filter.isNewestFirst ? 'desc' : 'asc'
-  const rows = await found
-    .innerJoin('users', 'users.id', 'envelopes.sender_id')
-    .select(headColumns)
-    .orderBy('envelopes.created_at', direction)
-    .orderBy('envelopes.id', direction)
-    .limit(filter.limit)
-    .offset((filter.page - 1) * filter.limit)
-    .execute()
-  const { total } = await found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  return { items: rows.map(toHead), total }
+export async function listSent(
+  db: Db,
+  senders: Senders,
+  filter: ListFilter<EnvelopeState>,
+): Promise<Stepped<EnvelopeHead>> {
+  const step = await stepOf(db, { ...filter, list: listBy(senders) })
+  const heads = await db.read((reader) => headsOf(reader, step.entries))
+  return { ...step, items: step.entries.flatMap(({ envelopeId }) => heads.get(envelopeId) ?? []) }
 }
 
-function narrowed(reader: Reader, { organizationId, senderId, isSandboxOnly, states, search }: SentFilter) {
-  return tables(reader)
-    .selectFrom('envelopes')
-    .where('organization_id', '=', organizationId)
-    .where('envelopes.state', 'in', states)
-    .$if(senderId !== null, (query) => query.where('sender_id', '=', senderId!))
-    .$if(isSandboxOnly, (query) => query.where('envelopes.is_sandbox', '=', true))
-    .$if(search !== null, (query) =>
-      query.where((eb) =>
-        eb.or([
-          eb(searchText, 'ilike', containing(search!)),
-          eb.exists(
-            eb
-              .selectFrom('recipients')
-              .select(sql.lit(1).as('one'))
-              .whereRef('recipients.envelope_id', '=', 'envelopes.id')
-              .where((inner) =>
-                inner.or([
-                  inner('recipients.name', 'ilike', containing(search!)),
-                  inner('recipients.address', 'ilike', containing(search!)),
-                ]),
-              ),
-          ),
-        ]),
-      ),
-    )
+const listBy = ({ senderId, ...rest }: Senders): List =>
+  senderId ? { kind: 'sent', senderId, ...rest } : { kind: 'workspace', ...rest }
+
+/** A page of a list of entries, searched or not. */
+export function stepOf(db: Db, { search, ...wanted }: ListFilter<string> & Readonly<{ list: List }>): Promise<Step> {
+  return search === null ? db.read((reader) => pageOf(reader, wanted)) : searchPage(db, search, wanted)
 }
 
-export type ReceivedFilter = Page &
-  Readonly<{
-    address: string
-    states: readonly RecipientState[] | null
-    envelopeStates: readonly EnvelopeState[] | null
-    search: string | null
-    isNewestFirst: boolean
-  }>
+export type ReceivedFilter = Omit<ListFilter<RecipientState>, 'states'> &
+  Readonly<{ address: string; states: readonly RecipientState[]; envelopeStates: readonly EnvelopeState[] }>
 
 export type Received = EnvelopeHead &
   Readonly<{
@@ -91,41 +65,56 @@ export type Received = EnvelopeHead &
   }>
 
 /** Whatever reached this address, from whichever organization. */
-export async function listReceived(reader: Reader, filter: ReceivedFilter): Promise<Listed<Received>> {
-  const found = tables(reader)
+export async function listReceived(db: Db, filter: ReceivedFilter): Promise<Stepped<Received>> {
+  const { address, envelopeStates, ...rest } = filter
+  const states = statePairs(filter.states, envelopeStates)
+  const step = await stepOf(db, { ...rest, states, list: { kind: 'inbox', address } })
+  return db.read(async (reader) => {
+    const heads = await headsOf(reader, step.entries)
+    const owns = await ownParts(reader, step.entries)
+    const items = step.entries.flatMap(({ id, envelopeId, at }) => {
+      const [head, own] = [heads.get(envelopeId), owns.get(id)]
+      return head && own ? [{ ...head, ...own, notifiedAt: at }] : []
+    })
+    return { ...step, items }
+  })
+}
+
+/** As the listings have them: the recipient's state and the envelope's. */
+export const statePairs = (own: readonly RecipientState[], envelope: readonly EnvelopeState[]): string[] =>
+  own.flatMap((state) => envelope.map((other) => `${state} ${other}`))
+
+async function ownParts(reader: Reader, entries: readonly Entry[]) {
+  const ids = entries.map(({ id }) => id)
+  if (ids.length === 0) return new Map<string, never>()
+  const rows = await tables(reader)
     .selectFrom('recipients')
-    .innerJoin('envelopes', 'envelopes.id', 'recipients.envelope_id')
-    .where('recipients.address', '=', filter.address)
-    .where('recipients.notified_at', 'is not', null)
-    .$if(filter.states !== null, (query) => query.where('recipients.state', 'in', filter.states!))
-    .$if(filter.envelopeStates !== null, (query) => query.where('envelopes.state', 'in', filter.envelopeStates!))
-    .$if(filter.search !== null, (query) => query.where(searchText, 'ilike', containing(filter.search!)))
-  const direction = filter.isNewestFirst ? 'desc' : 'asc'
-  const rows = await found
+    .select(['id', 'state', 'type', 'token_version'])
+    .where('id', 'in', ids)
+    .execute()
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      {
+        recipientId: asId<'Recipient'>(row.id),
+        recipientState: row.state as RecipientState,
+        recipientType: row.type as RecipientType,
+        tokenVersion: row.token_version,
+      },
+    ]),
+  )
+}
+
+async function headsOf(reader: Reader, entries: readonly Entry[]): Promise<ReadonlyMap<EnvelopeId, EnvelopeHead>> {
+  const ids = entries.map(({ envelopeId }) => envelopeId)
+  if (ids.length === 0) return new Map()
+  const rows = await tables(reader)
+    .selectFrom('envelopes')
     .innerJoin('users', 'users.id', 'envelopes.sender_id')
     .select(headColumns)
-    .select([
-      'recipients.id as recipient_id',
-      'recipients.state as recipient_state',
-      'recipients.type as recipient_type',
-      'recipients.token_version',
-      'recipients.notified_at',
-    ])
-    .orderBy('recipients.notified_at', direction)
-    .orderBy('recipients.id', direction)
-    .limit(filter.limit)
-    .offset((filter.page - 1) * filter.limit)
+    .where('envelopes.id', 'in', ids)
     .execute()
-  const { total } = await found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  const items = rows.map((row) => ({
-    ...toHead(row),
-    recipientId: asId<'Recipient'>(row.recipient_id),
-    recipientState: row.recipient_state as RecipientState,
-    recipientType: row.recipient_type as RecipientType,
-    tokenVersion: row.token_version,
-    notifiedAt: row.notified_at!, // asked for above
-  }))
-  return { items, total }
+  return new Map(rows.map((row) => [asId<'Envelope'>(row.id), toHead(row)]))
 }
 
 /** The recipients of several envelopes, each envelope's by routing order. */
@@ -150,26 +139,8 @@ export async function recipientsOfAll(reader: Reader, ids: readonly EnvelopeId[]
 }
 
 /** How many envelopes are in each state; states without any are missing. */
-export async function countByState(
-  reader: Reader,
-  { organizationId, senderId, isSandboxOnly }: Pick<SentFilter, 'organizationId' | 'senderId' | 'isSandboxOnly'>,
-): Promise<Partial<Record<EnvelopeState, number>>> {
-  const rows = await tables(reader)
-    .selectFrom('envelopes')
-    .select((eb) => ['state', eb.fn.countAll<number>().as('count')])
-    .where('organization_id', '=', organizationId)
-    .$if(senderId !== null, (query) => query.where('sender_id', '=', senderId!))
-    .$if(isSandboxOnly, (query) => query.where('is_sandbox', '=', true))
-    .groupBy('state')
-    .execute()
-  return Object.fromEntries(rows.map(({ state, count }) => [state, count]))
-}
-
-/** As the index envelopes_search has it. */
-const searchText = sql<string>`(envelopes.title || ' ' || envelopes.subject)`
-
-/** What is typed is looked for as it is: % and _ are no wildcards. */
-export const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
+export const countByState = (reader: Reader, senders: Senders): Promise<ReadonlyMap<string, number>> =>
+  tallyOf(reader, listBy(senders))
 
 const headColumns = [
   'envelopes.id',

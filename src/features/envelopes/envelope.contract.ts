@@ -5,6 +5,7 @@ import { asId } from '../../kernel/ids.ts'
 import { oneLine } from '../../kernel/line.ts'
 import { languages } from '../../kernel/language.ts'
 import { statesOf } from '../../kernel/lifecycle.ts'
+import { listOf, listQuery, pageQuery } from '../../kernel/paging.ts'
 import { envelopeActions } from './access.model.ts'
 import { envelopeLifecycle, recipientTypes } from './envelope.model.ts'
 import { limits } from './field.model.ts'
@@ -89,20 +90,6 @@ export const EnvelopeView = EnvelopeSummary.omit({ recipients: true }).extend({
   recipients: z.array(RecipientView),
 })
 export type EnvelopeView = z.infer<typeof EnvelopeView>
-
-/** A page of a list. Links are addresses of this API, null at the ends. */
-export const listOf = <Item extends z.ZodType>(item: Item) =>
-  z.object({
-    data: z.array(item),
-    links: z.object({ next: link.nullable(), prev: link.nullable() }),
-    meta: z.object({ current_page: z.number().int(), total: z.number().int() }),
-  })
-
-export const listQuery = {
-  q: z.string().trim().max(200).optional(),
-  page: z.coerce.number().int().min(1).max(100_000).default(1),
-  limit: z.coerce.number().int().min(1).max(100).default(20),
-}
 
 const title = z.string().overwrite(oneLine).max(limits.title)
 const dateOrTime = z.union([z.iso.date(), z.iso.datetime({ offset: true })])
@@ -307,7 +294,7 @@ export const listEventsEndpoint = endpoint({
   path: '/v1/envelopes/:id/events',
   does: 'List what happened to an envelope, newest first.',
   caller: 'member',
-  input: z.object({ id: envelopeId, ...listQuery, sort: z.enum(['created_at', '-created_at']).default('-created_at') }),
+  input: z.object({ id: envelopeId, ...pageQuery, sort: z.enum(['created_at', '-created_at']).default('-created_at') }),
   output: listOf(EventView),
 })
 
@@ -323,7 +310,7 @@ export const listNotesEndpoint = endpoint({
   path: '/v1/envelopes/:id/notes',
   does: 'List what recipients wrote to the sender, newest first.',
   caller: 'member',
-  input: z.object({ id: envelopeId, page: listQuery.page, limit: listQuery.limit }),
+  input: z.object({ id: envelopeId, ...pageQuery }),
   output: listOf(NoteView),
 })
 

@@ -2,25 +2,30 @@
 import type { Actor } from '../../kernel/fact.ts'
 import type { EnvelopeId } from '../../kernel/ids.ts'
 import type { Reader } from '../../server/db.ts'
+import type { Listed } from '../../server/http/paging.ts'
+import { head } from '../../server/ledger.ts'
 import { sql, tables } from '../../server/sql.ts'
-import type { Listed, Page } from './envelope-list.store.ts'
-import type { EnvelopeFact } from './envelope.model.ts'
+import type { EnvelopeFact, RecipientState } from './envelope.model.ts'
 
 export type PastEvent = Readonly<{ number: number; at: Date; actor: Actor; fact: EnvelopeFact }>
 
+/** Events are numbered without gaps, so every page is a range of numbers. */
 export async function listEvents(
   reader: Reader,
   envelopeId: EnvelopeId,
-  { page, limit, isNewestFirst }: Page & Readonly<{ isNewestFirst: boolean }>,
+  { page, limit, isNewestFirst }: Readonly<{ page: number; limit: number; isNewestFirst: boolean }>,
 ): Promise<Listed<PastEvent>> {
-  const found = tables(reader).selectFrom('events').where('envelope_id', '=', envelopeId)
-  const rows = await found
+  const total = (await head(reader, envelopeId))?.number ?? 0
+  const before = (page - 1) * limit
+  const [from, to] = isNewestFirst ? [total - before - limit + 1, total - before] : [before + 1, before + limit]
+  const rows = await tables(reader)
+    .selectFrom('events')
     .select(['number', 'at', 'actor', 'fact'])
+    .where('envelope_id', '=', envelopeId)
+    .where('number', '>=', from)
+    .where('number', '<=', to)
     .orderBy('number', isNewestFirst ? 'desc' : 'asc')
-    .limit(limit)
-    .offset((page - 1) * limit)
     .execute()
-  const { total } = await found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   const items = rows.map((row) => ({
     number: row.number,
     at: row.at,
@@ -30,15 +35,48 @@ export async function listEvents(
   return { items, total }
 }
 
-/** Who and what the events speak of, as they are called now. */
-export async function namesIn(reader: Reader, envelopeId: EnvelopeId): Promise<ReadonlyMap<string, string>> {
+/** Who and what these events speak of, as they are called now. */
+export async function namesIn(
+  reader: Reader,
+  envelopeId: EnvelopeId,
+  events: readonly PastEvent[],
+): Promise<ReadonlyMap<string, string>> {
+  const users = events.flatMap(({ actor }) => ('userId' in actor ? [actor.userId] : []))
+  const programs = events.flatMap(({ actor }) => (actor.kind === 'program' ? [actor.clientId] : []))
   const { rows } = await sql<{ id: string; name: string }>`
     select id, name from recipients where envelope_id = ${envelopeId}
     union all select id, name from documents where envelope_id = ${envelopeId}
-    union all select id, name from users
-      where id in (select (actor ->> 'userId')::uuid from events where envelope_id = ${envelopeId})
-    union all select id, name from oauth_clients
-      where id in (select (actor ->> 'clientId')::uuid from events where envelope_id = ${envelopeId})
+    union all select id, name from users where id = any(${[...new Set(users)]}::uuid[])
+    union all select id, name from oauth_clients where id = any(${[...new Set(programs)]}::uuid[])
   `.execute(tables(reader))
   return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+export type Note = Readonly<{
+  message: string
+  at: Date
+  recipient: Readonly<{ name: string; address: string; state: RecipientState }>
+}>
+
+/** What recipients wrote to the sender, newest first; at most one each. */
+export async function listNotes(
+  reader: Reader,
+  envelopeId: EnvelopeId,
+  { page, limit }: Readonly<{ page: number; limit: number }>,
+): Promise<Listed<Note>> {
+  const rows = await tables(reader)
+    .selectFrom('recipients')
+    .select(['refuse_reason', 'acted_at', 'name', 'address', 'state'])
+    .where('envelope_id', '=', envelopeId)
+    .where('refuse_reason', 'is not', null)
+    .where('acted_at', 'is not', null)
+    .orderBy('acted_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+  const items = rows.slice((page - 1) * limit, page * limit).map((row) => ({
+    message: row.refuse_reason!, // asked for above
+    at: row.acted_at!, // likewise
+    recipient: { name: row.name, address: row.address, state: row.state as RecipientState },
+  }))
+  return { items, total: rows.length }
 }

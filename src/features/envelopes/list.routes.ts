@@ -3,7 +3,7 @@ import { statesOf } from '../../kernel/lifecycle.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import type { Ctx } from '../../server/ctx.ts'
 import { bind, type Call, type Http } from '../../server/http.ts'
-import { inPages } from '../../server/http/pages-of-lists.ts'
+import { inPages, inSteps, placeOf } from '../../server/http/paging.ts'
 import { ensureSourceAllowed, ensureVisible, isInSandbox } from './access.model.ts'
 import { actionToken } from './action-token.ts'
 import * as contract from './envelope.contract.ts'
@@ -14,9 +14,8 @@ import { listFaceToFace } from './face-to-face.store.ts'
 import { findEnvelope } from './envelope.store.ts'
 import { envelopeHead } from './envelope.view.ts'
 import { eventSentence } from './event.sentences.ts'
-import { listEvents, namesIn } from './event.store.ts'
+import { listEvents, listNotes, namesIn } from './event.store.ts'
 import { toIdentifierView } from './parts.view.ts'
-import { recipientsOf } from './recipient.store.ts'
 
 const envelopeStates = statesOf(envelopeLifecycle)
 const recipientStates = statesOf(recipientLifecycle)
@@ -30,13 +29,9 @@ export function listRoutes(http: Http, ctx: Ctx): void {
     ensureSourceAllowed(caller, source)
     const senderId = source === 'self' ? caller.userId : null
     const counts = await ctx.db.read((reader) =>
-      countByState(reader, {
-        organizationId: caller.organizationId,
-        senderId,
-        isSandboxOnly: isInSandbox(caller),
-      }),
+      countByState(reader, { organizationId: caller.organizationId, senderId, isSandboxOnly: isInSandbox(caller) }),
     )
-    return Object.fromEntries(envelopeStates.map((state) => [state, counts[state] ?? 0])) as Record<
+    return Object.fromEntries(envelopeStates.map((state) => [state, counts.get(state) ?? 0])) as Record<
       EnvelopeState,
       number
     >
@@ -46,7 +41,7 @@ export function listRoutes(http: Http, ctx: Ctx): void {
     ctx.db.read(async (reader) => {
       ensureVisible(caller, await findEnvelope(reader, id))
       const events = await listEvents(reader, id, { page, limit, isNewestFirst: sort.startsWith('-') })
-      const names = await namesIn(reader, id)
+      const names = await namesIn(reader, id, events.items)
       const items = events.items.map((event) => ({
         sequence: event.number,
         type: event.fact.type,
@@ -63,78 +58,69 @@ async function listOfNotes(
   { id, page, limit }: (typeof contract.listNotesEndpoint.input)['_output'],
   { caller }: Call<'member'>,
 ) {
-  const recipients = await ctx.db.read(async (reader) => {
+  const { items, total } = await ctx.db.read(async (reader) => {
     ensureVisible(caller, await findEnvelope(reader, id))
-    return recipientsOf(reader, id)
+    return listNotes(reader, id, { page, limit })
   })
-  const notes = recipients
-    .flatMap(({ refuseReason, actedAt, name, address, state }) =>
-      refuseReason && actedAt
-        ? [{ message: refuseReason, at: actedAt, recipient: { name, value: address, state } }]
-        : [],
-    )
-    .toSorted((a, b) => b.at.getTime() - a.at.getTime())
-  const items = notes
-    .slice((page - 1) * limit, page * limit)
-    .map(({ at, ...note }) => ({ ...note, created_at: at.toISOString() }))
-  return inPages(`/v1/envelopes/${id}/notes`, { page, limit }, { items, total: notes.length })
+  const notes = items.map(({ message, at, recipient: { name, address, state } }) => ({
+    message,
+    created_at: at.toISOString(),
+    recipient: { name, value: address, state },
+  }))
+  return inPages(`/v1/envelopes/${id}/notes`, { page, limit }, { items: notes, total })
 }
 
 type ListQuery = (typeof contract.listEnvelopesEndpoint.input)['_output']
 
 async function listOfSent(ctx: Ctx, query: ListQuery, { caller }: Call<'member'>) {
-  const { q, page, limit, sort, source, include } = query
+  const { q, limit, sort, source } = query
   ensureSourceAllowed(caller, source)
   const wanted = query['filter[state]']
-  const filter = {
+  const senders = {
     organizationId: caller.organizationId,
     senderId: source === 'self' ? caller.userId : null,
     isSandboxOnly: isInSandbox(caller),
+  }
+  const found = await listSent(ctx.db, senders, {
     states: wanted ? statesNamed(wanted, envelopeStates, 'filter[state]') : sentStates,
     search: q || null,
     isNewestFirst: sort.startsWith('-'),
-  }
-  const { found, recipients } = await ctx.db.read(async (reader) => {
-    const found = await listSent(reader, { ...filter, page, limit })
-    return {
-      found,
-      recipients: await recipientsOfAll(
-        reader,
-        found.items.map(({ id }) => id),
-      ),
-    }
+    place: placeOf(ctx.keys, '/v1/envelopes', query),
+    limit,
   })
+  const recipients = await recipientsOfItems(ctx, found.items)
   const items = found.items.map((item) => toSummary(item, recipients))
-  const asked = { q, page, limit, sort, source, include, 'filter[state]': wanted }
-  return inPages('/v1/envelopes', asked, { items, total: found.total })
+  return inSteps(ctx.keys, '/v1/envelopes', query, { ...found, items })
 }
+
+const recipientsOfItems = (ctx: Ctx, items: readonly EnvelopeHead[]): Promise<ListedRecipient[]> =>
+  ctx.db.read((reader) =>
+    recipientsOfAll(
+      reader,
+      items.map(({ id }) => id),
+    ),
+  )
 
 type InboxQuery = (typeof contract.listInboxEndpoint.input)['_output']
 
 async function listOfReceived(ctx: Ctx, query: InboxQuery, { caller }: Call<'user'>) {
-  const { q, page, limit, sort } = query
+  const { q, limit, sort } = query
   const states = query['filter[state]']
   const ofEnvelope = query['filter[envelope.state]']
   const filter = {
     address: caller.email.toLowerCase(),
-    states: states ? statesNamed(states, recipientStates, 'filter[state]') : null,
-    envelopeStates: ofEnvelope ? statesNamed(ofEnvelope, envelopeStates, 'filter[envelope.state]') : null,
+    states: states ? statesNamed(states, recipientStates, 'filter[state]') : recipientStates,
+    envelopeStates: ofEnvelope ? statesNamed(ofEnvelope, envelopeStates, 'filter[envelope.state]') : envelopeStates,
     search: q || null,
     isNewestFirst: sort.startsWith('-'),
+    place: placeOf(ctx.keys, '/v1/envelopes/inbox', query),
+    limit,
   }
   // An address that is not proven to be theirs opens nobody's letters.
-  const { found, recipients } = await ctx.db.read(async (reader) => {
-    const found = caller.isEmailVerified
-      ? await listReceived(reader, { ...filter, page, limit })
-      : { items: [], total: 0 }
-    return {
-      found,
-      recipients: await recipientsOfAll(
-        reader,
-        found.items.map(({ id }) => id),
-      ),
-    }
-  })
+  const found = caller.isEmailVerified
+    ? await listReceived(ctx.db, filter)
+    : { items: [], total: 0, isTotalExact: true, next: null, prev: null }
+  const recipients = await recipientsOfItems(ctx, found.items)
   const items = found.items.map((item) => ({
     envelope: envelopeHead(item, of(item, recipients)),
     state: item.recipientState,
@@ -142,26 +128,23 @@ async function listOfReceived(ctx: Ctx, query: InboxQuery, { caller }: Call<'use
     action_token: actionToken(ctx.keys, item.recipientId, item.tokenVersion),
     notified_at: item.notifiedAt.toISOString(),
   }))
-  return inPages('/v1/envelopes/inbox', { ...query }, { items, total: found.total })
+  return inSteps(ctx.keys, '/v1/envelopes/inbox', query, { ...found, items })
 }
 
 type FaceToFaceQuery = (typeof contract.listFaceToFaceEndpoint.input)['_output']
 
 async function listOfFaceToFace(ctx: Ctx, query: FaceToFaceQuery, { caller, language }: Call<'member'>) {
-  const { q, page, limit } = query
-  const states = statesNamed(query['filter[state]'], recipientStates, 'filter[state]')
-  const { organizationId, userId: senderId } = caller
-  const found = await ctx.db.read((reader) =>
-    listFaceToFace(reader, {
-      organizationId,
-      senderId,
-      isSandboxOnly: isInSandbox(caller),
-      states,
-      search: q || null,
-      page,
-      limit,
-    }),
-  )
+  const { q, limit } = query
+  const found = await listFaceToFace(ctx.db, {
+    organizationId: caller.organizationId,
+    senderId: caller.userId,
+    isSandboxOnly: isInSandbox(caller),
+    states: statesNamed(query['filter[state]'], recipientStates, 'filter[state]'),
+    envelopeStates,
+    search: q || null,
+    place: placeOf(ctx.keys, '/v1/envelopes/face-to-face', query),
+    limit,
+  })
   const items = found.items.map(({ tokenVersion, identifiers, given, ...item }) => ({
     ...item,
     action_token: actionToken(ctx.keys, item.id, tokenVersion),
@@ -169,7 +152,7 @@ async function listOfFaceToFace(ctx: Ctx, query: FaceToFaceQuery, { caller, lang
       toIdentifierView(each, given, { language: caller.language ?? language, photo: null }),
     ),
   }))
-  return inPages('/v1/envelopes/face-to-face', { ...query }, { items, total: found.total })
+  return inSteps(ctx.keys, '/v1/envelopes/face-to-face', query, { ...found, items })
 }
 
 function toSummary(item: EnvelopeHead, all: readonly ListedRecipient[]): contract.EnvelopeSummary {

@@ -22,13 +22,16 @@ export async function drawSheet(
   document: StoredDocument,
 ): Promise<Uint8Array> {
   const words = sheetSentences[details.language]
-  const evidence = await ctx.db.read(async (reader) => ({
-    recipients: await recipientsOf(reader, details.id),
-    fields: document.isSigned ? await fieldsOfDocument(reader, document.id) : [],
-    history: await historyOf(reader, details.id),
-    names: await namesIn(reader, details.id),
-    head: await ledgerHead(reader, details.id),
-  }))
+  const evidence = await ctx.db.read(async (reader) => {
+    const history = await historyOf(reader, details.id)
+    return {
+      recipients: await recipientsOf(reader, details.id),
+      fields: document.isSigned ? await fieldsOfDocument(reader, document.id) : [],
+      history,
+      names: await namesIn(reader, details.id, history),
+      head: await ledgerHead(reader, details.id),
+    }
+  })
   const recipients: SheetRecipient[] = []
   for (const recipient of evidence.recipients) {
     recipients.push(await recipientPart(ctx, words, recipient, evidence.fields))

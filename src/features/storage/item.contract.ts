@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { endpoint } from '../../kernel/endpoint.ts'
 import { asId } from '../../kernel/ids.ts'
 import { oneLine } from '../../kernel/line.ts'
-import { listOf, listQuery } from '../envelopes/envelope.contract.ts'
+import { listOf, searchQuery } from '../../kernel/paging.ts'
 import { itemLimits } from './item.model.ts'
 
 const itemId = z.uuid().transform((text) => asId<'Item'>(text))
@@ -61,7 +61,7 @@ export const listItemsEndpoint = endpoint({
   does: 'List what lies in a folder or at the root. With `q`: everything below whose name holds it. `source=workspace`: of all members, for owners.',
   caller: 'member',
   input: z.object({
-    ...listQuery,
+    ...searchQuery,
     limit: perPage.optional(),
     /** What older programs call `limit`. */
     perPage: perPage.optional(),

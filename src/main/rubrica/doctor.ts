@@ -1,6 +1,7 @@
 /** `rubrica doctor`: is everything there that the product stands on? Each check says in a sentence what is wrong. */
 import { randomBytes } from 'node:crypto'
 import { statfs } from 'node:fs/promises'
+import { countMiscounts } from '../../features/envelopes/tally.store.ts'
 import { digestOf, isSignedBy, keyFacts } from '../../pades/asn1/algorithms.ts'
 import type { RevocationSource, Signer } from '../../pades/stages.ts'
 import { authorityOfToken, readToken } from '../../pades/timestamps/token.ts'
@@ -48,6 +49,7 @@ const DISK_RESERVE_BYTES = 500 * 1024 * 1024
 const checks: readonly Check[] = [
   { name: 'database', look: lookAtDatabase },
   { name: 'queue', look: lookAtQueue },
+  { name: 'counts', look: lookAtCounts },
   { name: 'storage', look: lookAtStorage },
   { name: 'disk', look: lookAtDisk },
   { name: 'mail', look: lookAtMail },
@@ -80,6 +82,12 @@ async function lookAtQueue({ db }: Parts): Promise<string> {
     throw new Error(`${waiting} jobs are due and nobody works. Start Rubrica with ROLE=all or ROLE=worker.`)
   }
   return `${waiting} jobs overdue, ${failed} failed for good, ${workers} workers alive`
+}
+
+async function lookAtCounts({ db }: Parts): Promise<string> {
+  const wrong = await countMiscounts(db)
+  if (wrong > 0) throw new Error(`${wrong} counts of lists are wrong. Run in the database: select rebuild_lists();`)
+  return 'what lists say of their length is true'
 }
 
 async function lookAtStorage({ blobs, settings }: Parts): Promise<string> {

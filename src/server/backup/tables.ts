@@ -9,8 +9,20 @@ export type DataTable = Readonly<{
   blobColumns: readonly string[]
 }>
 
-/** What is about this very installation or passes in a day. Unlogged tables are left out as well. */
-const NOT_DATA = ['migrations', 'workers_alive', 'idempotency_keys']
+/**
+ * What is about this very installation or passes in a day, and what triggers make of the rest. Unlogged tables are left
+ * out as well.
+ */
+const NOT_DATA = [
+  'migrations',
+  'workers_alive',
+  'idempotency_keys',
+  'list_tallies',
+  'list_tally_changes',
+  'listed_recipients',
+  'envelope_words',
+  'reminders_due',
+]
 
 /** Every table after the ones that it refers to. */
 export async function dataTables(client: PoolClient): Promise<DataTable[]> {

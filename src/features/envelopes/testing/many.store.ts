@@ -1,0 +1,46 @@
+/** More envelopes than anybody would send one by one in a test. */
+import type { Ctx } from '../../../server/ctx.ts'
+import { sql, tables } from '../../../server/sql.ts'
+import type { Person } from './people.store.ts'
+
+type Many = Readonly<{
+  sender: Person
+  count: number
+  /** SQL, of the number i from 1 on; the higher, the newer. */
+  title: string
+  address?: string
+  /** The first number. */
+  from?: number
+}>
+
+/** Sent envelopes with one signer each, ten a day. */
+export async function sendMany(ctx: Ctx, { sender, count, title, address = 'x@example.com', from = 1 }: Many) {
+  await ctx.db.transaction(async (tx) => {
+    const made = sql`
+      select i, gen_random_uuid() as id, timestamptz '2024-01-01 00:00Z' + i / 10 * interval '1 day' + i * interval '1 second' as at
+      from generate_series(${from}::int, ${from + count - 1}::int) i`
+    await sql`
+      with made as materialized (${made}), envelope as (
+        insert into envelopes (id, hashid, organization_id, sender_id, state, title, language, created_at, updated_at, sent_at)
+        select id, id::text, ${sender.organizationId}, ${sender.userId}, 'in-transit', ${sql.raw(title)}, 'en', at, at, at from made
+        returning id
+      )
+      insert into recipients (id, envelope_id, position, type, state, name, via, address, notified_at, created_at)
+      select gen_random_uuid(), made.id, 0, 'signer', 'waiting', 'Cai Silva', 'email', ${address}, at, at
+      from made join envelope using (id)`.execute(tables(tx))
+  })
+}
+
+export async function renameAll(ctx: Ctx, { title, recipient }: Readonly<{ title: string; recipient: string }>) {
+  await ctx.db.transaction(async (tx) => {
+    await tables(tx).updateTable('envelopes').set({ title }).execute()
+    await tables(tx).updateTable('recipients').set({ name: recipient }).execute()
+  })
+}
+
+/** As if a trigger had failed. */
+export async function forgetOneChange(ctx: Ctx) {
+  await ctx.db.transaction((tx) =>
+    sql`delete from list_tally_changes where ctid = (select ctid from list_tally_changes limit 1)`.execute(tables(tx)),
+  )
+}
