@@ -20,17 +20,13 @@ export function endOfDay(timeZone: string, day: string): Date {
   return new Date(startOfDay(timeZone, daysAfter(day, 1)).getTime() - 1)
 }
 
-export function startOfMonth(timeZone: string, moment: Date): Date {
-  return startOfDay(timeZone, `${dayIn(timeZone, moment).slice(0, 7)}-01`)
-}
-
-export function startOfNextMonth(timeZone: string, moment: Date): Date {
-  const { year, month } = wallClock(timeZone, moment)
-  return startOfDay(timeZone, new Date(Date.UTC(year, month, 1)).toISOString().slice(0, 10))
-}
-
 export function daysAfter(day: string, count: number): string {
   return new Date(Date.parse(`${day}T00:00:00.000Z`) + count * DAY_MS).toISOString().slice(0, 10)
+}
+
+/** Negative when the second day comes first. */
+export function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(`${to}T00:00:00.000Z`) - Date.parse(`${from}T00:00:00.000Z`)) / DAY_MS)
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000

@@ -89,6 +89,8 @@ export interface Envelopes {
   action_reminder_frequency: number | null;
   closed_at: Timestamp | null;
   created_at: Timestamp;
+  effective_notice_at: Timestamp | null;
+  effective_noticed_at: Timestamp | null;
   effective_until: Timestamp | null;
   expire_at: Timestamp | null;
   halted_because: string | null;
@@ -284,13 +286,16 @@ export interface Organizations {
   id: string;
   is_personal: Generated<boolean>;
   language: Generated<string>;
+  metadata: Generated<ColumnType<unknown, string, string>>;
   name: string;
   time_zone: Generated<string>;
 }
 
 export interface Quotas {
+  anchored_on: string | null;
   available: number;
   consumed: Generated<number>;
+  interval: Generated<string>;
   interval_started_at: Timestamp;
   organization_id: string;
   renews_at: Timestamp;

@@ -42,6 +42,13 @@ export const sentences = {
   'envelope.deadline_too_soon': 'Choose a later deadline.',
   'envelope.no_credit': 'You have no credits left. The envelope is saved; send it when there are credits again.',
   'envelope.not_open': 'This envelope is no longer open for signing.',
+  'envelope.everybody_acted': 'Everybody has already done their part in this envelope.',
+  'envelope.was_cancelled': 'The sender cancelled this envelope.',
+  'envelope.was_refused': 'This envelope was declined, so nobody else can act on it.',
+  'envelope.has_expired': 'The deadline of this envelope has passed.',
+  'envelope.reminder_needs_deadline': 'Reminders need a deadline. Choose one, or send no reminders.',
+  'envelope.validity_missing': 'Say until when the envelope is valid before you ask for a notice.',
+  'envelope.archive_unavailable': 'This organization does not use PDF/A. Talk to whoever runs it.',
   'envelope.not_completed': 'This envelope is not completed yet. The file is available when everybody has signed.',
   'envelope.not_archivable':
     'Not every document can become PDF/A. Turn PDF/A off, or replace the documents that are marked.',
@@ -61,6 +68,8 @@ export const sentences = {
   'document.empty': 'The file is empty or has no pages.',
   'document.dynamic_form':
     'This PDF is a dynamic form (XFA): what it shows depends on another program. Print it to PDF and upload the copy.',
+  'document.signed_in_sandbox':
+    'A test envelope is stamped on every page, and this document was signed before: the stamp would break its signatures. Use one without signatures.',
 
   'recipient.not_found': 'Recipient not found.',
   'recipient.not_their_turn': 'It is not your turn yet. We will let you know when it is.',
@@ -69,6 +78,9 @@ export const sentences = {
     'This person was notified less than a minute ago. Wait a little before sending it again.',
   'recipient.too_many': 'An envelope holds at most 50 recipients.',
   'recipient.name_required': "Enter the recipient's name.",
+  'recipient.own_data': 'Your own name and address come from your account and cannot be changed here.',
+  'recipient.face_to_face':
+    'Whoever signs in person gets no messages and cannot be changed after sending. Open the in-person list on your device.',
   'recipient.email_invalid': 'Enter a valid e-mail address.',
   'recipient.channel_not_allowed': 'Only signers can sign face to face. Choose e-mail for this recipient.',
   'recipient.whatsapp_unavailable': 'Sending by WhatsApp is not available. Choose e-mail.',
@@ -122,6 +134,9 @@ export const sentences = {
   'field.type_not_allowed': 'This type of field cannot be used with this recipient.',
   'content.not_found': 'Element not found.',
   'field.needs_options': 'Give every dropdown list at least one option.',
+  'field.needs_title': 'Give every text, checkbox and dropdown field a title.',
+  'field.not_in_archive':
+    'In a PDF/A envelope each signer has one signature field per document, and no initials. Correct the fields on: {documents}.',
   'content.empty': 'An element on the pages is empty. Fill it in or remove it.',
   'image.unreadable': 'The image could not be read. Upload a PNG or JPEG file.',
   'image.too_large': 'The image is larger than 5 MB. Upload a smaller one.',

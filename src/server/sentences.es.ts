@@ -43,6 +43,13 @@ export const sentences = {
   'envelope.deadline_too_soon': 'Elija un plazo posterior.',
   'envelope.no_credit': 'No le quedan créditos. El sobre está guardado; envíelo cuando vuelva a tener créditos.',
   'envelope.not_open': 'Este sobre ya no está abierto para firmar.',
+  'envelope.everybody_acted': 'Todos ya hicieron su parte en este sobre.',
+  'envelope.was_cancelled': 'El remitente canceló este sobre.',
+  'envelope.was_refused': 'Este sobre fue rechazado y nadie más puede actuar en él.',
+  'envelope.has_expired': 'El plazo de este sobre terminó.',
+  'envelope.reminder_needs_deadline': 'Los recordatorios necesitan un plazo. Elija uno, o no envíe recordatorios.',
+  'envelope.validity_missing': 'Indique hasta cuándo vale el sobre antes de pedir un aviso.',
+  'envelope.archive_unavailable': 'Esta organización no usa PDF/A. Hable con quien la administra.',
   'envelope.not_completed': 'Este sobre aún no se ha completado. El archivo estará disponible cuando todos firmen.',
   'envelope.not_archivable':
     'No todos los documentos pueden convertirse en PDF/A. Desactive PDF/A o cambie los documentos marcados.',
@@ -63,6 +70,8 @@ export const sentences = {
   'document.empty': 'El archivo está vacío o no tiene páginas.',
   'document.dynamic_form':
     'Este PDF es un formulario dinámico (XFA): lo que muestra depende de otro programa. Imprímalo a PDF y suba la copia.',
+  'document.signed_in_sandbox':
+    'Un sobre de prueba lleva una marca en cada página, y este documento ya fue firmado: la marca rompería sus firmas. Use uno sin firmas.',
 
   'recipient.not_found': 'Destinatario no encontrado.',
   'recipient.not_their_turn': 'Todavía no es su turno. Le avisaremos cuando llegue.',
@@ -71,6 +80,9 @@ export const sentences = {
     'Esta persona recibió un aviso hace menos de un minuto. Espere un poco antes de enviarlo otra vez.',
   'recipient.too_many': 'Un sobre admite como máximo 50 destinatarios.',
   'recipient.name_required': 'Escriba el nombre del destinatario.',
+  'recipient.own_data': 'Su nombre y su contacto vienen de su cuenta y no se pueden cambiar aquí.',
+  'recipient.face_to_face':
+    'Quien firma en persona no recibe mensajes y no se puede cambiar después del envío. Abra la lista presencial en su dispositivo.',
   'recipient.email_invalid': 'Escriba un correo electrónico válido.',
   'recipient.channel_not_allowed':
     'Solo los firmantes pueden firmar en persona. Elija correo electrónico para este destinatario.',
@@ -124,6 +136,9 @@ export const sentences = {
   'field.type_not_allowed': 'Este tipo de campo no se puede usar con este destinatario.',
   'content.not_found': 'Elemento no encontrado.',
   'field.needs_options': 'Ponga al menos una opción en cada lista desplegable.',
+  'field.needs_title': 'Póngale un título a cada campo de texto, casilla y lista.',
+  'field.not_in_archive':
+    'En un sobre PDF/A, cada firmante tiene un campo de firma por documento y ninguna rúbrica. Corrija los campos en: {documents}.',
   'content.empty': 'Hay un elemento vacío en las páginas. Complételo o quítelo.',
   'image.unreadable': 'No se pudo leer la imagen. Suba un archivo PNG o JPEG.',
   'image.too_large': 'La imagen supera los 5 MB. Suba una más pequeña.',

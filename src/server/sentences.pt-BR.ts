@@ -42,6 +42,13 @@ export const sentences = {
   'envelope.deadline_too_soon': 'Escolha um prazo mais adiante.',
   'envelope.no_credit': 'Seus créditos acabaram. O envelope está salvo; envie quando houver créditos.',
   'envelope.not_open': 'Este envelope não está mais aberto para assinatura.',
+  'envelope.everybody_acted': 'Todos já fizeram a sua parte neste envelope.',
+  'envelope.was_cancelled': 'O remetente cancelou este envelope.',
+  'envelope.was_refused': 'Este envelope foi recusado e ninguém mais pode agir nele.',
+  'envelope.has_expired': 'O prazo deste envelope terminou.',
+  'envelope.reminder_needs_deadline': 'Lembretes precisam de um prazo. Escolha um, ou não envie lembretes.',
+  'envelope.validity_missing': 'Informe até quando o envelope vale antes de pedir um aviso.',
+  'envelope.archive_unavailable': 'Esta organização não usa PDF/A. Fale com quem a administra.',
   'envelope.not_completed': 'Este envelope ainda não foi concluído. O arquivo fica disponível quando todos assinarem.',
   'envelope.not_archivable':
     'Nem todos os documentos podem virar PDF/A. Desligue o PDF/A ou troque os documentos marcados.',
@@ -62,6 +69,8 @@ export const sentences = {
   'document.empty': 'O arquivo está vazio ou não tem páginas.',
   'document.dynamic_form':
     'Este PDF é um formulário dinâmico (XFA): o que ele mostra depende de outro programa. Imprima em PDF e envie a cópia.',
+  'document.signed_in_sandbox':
+    'Um envelope de teste é carimbado em todas as páginas, e este documento já foi assinado: o carimbo quebraria as assinaturas. Use um sem assinaturas.',
 
   'recipient.not_found': 'Destinatário não encontrado.',
   'recipient.not_their_turn': 'Ainda não é a sua vez. Avisaremos você quando chegar.',
@@ -69,6 +78,9 @@ export const sentences = {
   'recipient.notified_just_now': 'Esta pessoa foi avisada há menos de um minuto. Espere um pouco antes de reenviar.',
   'recipient.too_many': 'Um envelope comporta no máximo 50 destinatários.',
   'recipient.name_required': 'Informe o nome do destinatário.',
+  'recipient.own_data': 'Seu nome e seu contato vêm da sua conta e não podem ser alterados aqui.',
+  'recipient.face_to_face':
+    'Quem assina presencialmente não recebe mensagens e não pode ser alterado depois do envio. Abra a lista presencial no seu dispositivo.',
   'recipient.email_invalid': 'Informe um e-mail válido.',
   'recipient.channel_not_allowed':
     'Só quem assina pode assinar presencialmente. Escolha e-mail para este destinatário.',
@@ -122,6 +134,9 @@ export const sentences = {
   'field.type_not_allowed': 'Este tipo de campo não pode ser usado com este destinatário.',
   'content.not_found': 'Elemento não encontrado.',
   'field.needs_options': 'Dê ao menos uma opção a cada lista suspensa.',
+  'field.needs_title': 'Dê um título a cada campo de texto, caixa de seleção e lista.',
+  'field.not_in_archive':
+    'Em um envelope PDF/A, cada signatário tem um campo de assinatura por documento e nenhuma rubrica. Corrija os campos em: {documents}.',
   'content.empty': 'Há um elemento vazio nas páginas. Preencha-o ou remova-o.',
   'image.unreadable': 'A imagem não pôde ser lida. Envie um arquivo PNG ou JPEG.',
   'image.too_large': 'A imagem passa de 5 MB. Envie uma menor.',

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { endpoint } from '../../kernel/endpoint.ts'
 import { oneLine } from '../../kernel/line.ts'
 import { languages } from '../../kernel/language.ts'
+import { OrganizationMetadataView } from '../organizations/organization.contract.ts'
 import { isStrong } from './account.model.ts'
 
 const email = z
@@ -25,7 +26,13 @@ export const UserView = z.object({
   is_email_verified: z.boolean(),
   /** Name, phone and terms are there; otherwise /auth/complete asks for them. */
   is_registration_complete: z.boolean(),
-  organization: z.object({ id: z.uuid(), name: z.string(), is_personal: z.boolean(), is_owner: z.boolean() }),
+  organization: z.object({
+    id: z.uuid(),
+    name: z.string(),
+    is_personal: z.boolean(),
+    is_owner: z.boolean(),
+    metadata: OrganizationMetadataView,
+  }),
   permissions: z.array(z.string()),
   quota: z.object({ available: z.number().int(), consumed: z.number().int(), renews_at: z.iso.datetime() }),
 })

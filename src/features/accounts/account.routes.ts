@@ -124,6 +124,7 @@ function toView({ user, workspace }: Awaited<ReturnType<typeof showMe>>, caller:
       name: workspace.name,
       is_personal: workspace.isPersonal,
       is_owner: caller.isOwner,
+      metadata: { envelope: { type: { pdfa: workspace.allowsArchive } } },
     },
     permissions: [...caller.permissions],
     quota: { available, consumed, renews_at: renewsAt.toISOString() },

@@ -22,5 +22,6 @@ export type Workspace = Readonly<{
   id: OrganizationId
   name: string
   isPersonal: boolean
+  allowsArchive: boolean
   quota: Readonly<{ available: number; consumed: number; renewsAt: Date }>
 }>

@@ -8,7 +8,8 @@ import type { OrganizationId, UserId } from '../../kernel/ids.ts'
 import { may } from '../../kernel/lifecycle.ts'
 import type { Permission } from '../../kernel/permission.ts'
 import { ensure } from '../../kernel/refusal.ts'
-import { envelopeLifecycle, isEditable, isOpen, mayBeAskedAgain, type Envelope } from './envelope.model.ts'
+import { mayBeAskedAgain } from './asking.model.ts'
+import { envelopeLifecycle, isEditable, isOpen, type Envelope } from './envelope.model.ts'
 
 export type Viewer = Readonly<{
   userId: UserId

@@ -4,6 +4,8 @@
  * archive finding: one reason why a document can't become PDF/A, with the font it is about and the first page that it is on
  */
 import { ensure } from '../../kernel/refusal.ts'
+import type { DocumentId, RecipientId } from '../../kernel/ids.ts'
+import type { FieldType } from './field.model.ts'
 
 export const archiveReasons = [
   'font_not_embedded',
@@ -40,4 +42,20 @@ export function ensureArchivable(documents: readonly Looked[]): void {
     documents.every(({ archiveFindings }) => archiveFindings?.length === 0),
     'envelope.not_archivable',
   )
+}
+
+type Placed = Readonly<{ documentId: DocumentId; recipientId: RecipientId; type: FieldType }>
+
+/** On each document one signature a signer, and no initials (spec 1 §5). */
+export function ensureFieldsFitArchive(
+  fields: readonly Placed[],
+  documents: readonly Readonly<{ id: DocumentId; name: string }>[],
+): void {
+  const unfit = documents.filter(({ id }) => {
+    const here = fields.filter(({ documentId }) => documentId === id)
+    const signers = here.filter(({ type }) => type === 'signature').map(({ recipientId }) => recipientId)
+    return here.some(({ type }) => type === 'initial') || new Set(signers).size < signers.length
+  })
+  const names = unfit.map(({ name }) => name).join(', ')
+  ensure(unfit.length === 0, 'field.not_in_archive', { field: 'fields', documents: names })
 }

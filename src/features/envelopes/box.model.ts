@@ -15,6 +15,7 @@ export const firstSizes = {
   signature: { width: 150, height: 50 },
   initial: { width: 56, height: 40 },
   text: { width: 160, height: 22 },
+  date: { width: 160, height: 22 },
   checkbox: { width: 16, height: 16 },
   dropdown: { width: 140, height: 22 },
   image: { width: 120, height: 80 },

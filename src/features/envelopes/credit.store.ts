@@ -12,13 +12,15 @@ export async function lockQuota(
   const row = await tables(tx)
     .selectFrom('quotas')
     .innerJoin('organizations', 'organizations.id', 'quotas.organization_id')
-    .select(['available', 'consumed', 'interval_started_at', 'renews_at', 'organizations.time_zone'])
+    .select(['available', 'consumed', 'interval_started_at', 'renews_at', 'interval', 'anchored_on'])
+    .select('organizations.time_zone')
     .where('organization_id', '=', organizationId)
     .forUpdate('quotas')
     .executeTakeFirst()
   ensure(row, 'organization.not_found')
   const { available, consumed, interval_started_at: intervalStartedAt, renews_at: renewsAt } = row
-  return { quota: { available, consumed, intervalStartedAt, renewsAt }, timeZone: row.time_zone }
+  const plan = { interval: row.interval === 'year' ? 'year' : 'month', anchoredOn: row.anchored_on } as const
+  return { quota: { available, consumed, intervalStartedAt, renewsAt, ...plan }, timeZone: row.time_zone }
 }
 
 /** The envelope's one credit: the table refuses a second. */

@@ -1,25 +1,33 @@
-/** What happens to envelopes when nobody does anything: deadlines pass, reminders fall due. */
+/** What happens to envelopes when nobody does anything: deadlines pass, reminders fall due, validity runs out, tests go away. */
 import { z } from 'zod'
 import type { Circumstances } from '../../kernel/fact.ts'
 import type { EnvelopeId } from '../../kernel/ids.ts'
 import type { Ctx } from '../../server/ctx.ts'
 import { defineJob, handle, type Handler, type Schedule } from '../../server/jobs.ts'
-import { findExpired, findRemindersDue } from './deadline.store.ts'
+import { deleteTest, findExpired, findRemindersDue, findTestsMade, findValidityEnding } from './deadline.store.ts'
 import { commit } from './envelope.commands.ts'
-import { expire, isOverdue, remind, type Envelope, type EnvelopeChange } from './envelope.model.ts'
+import { remind } from './asking.model.ts'
+import { expire, isOverdue, warnOfValidity, type Envelope, type EnvelopeChange } from './envelope.model.ts'
 import { lockEnvelope } from './envelope.store.ts'
+import { madeBefore } from './sandbox.model.ts'
 
 const expireEnvelopesJob = defineJob({ name: 'expire_envelopes', payload: z.object({}), maxAttempts: 3 })
 const remindRecipientsJob = defineJob({ name: 'remind_recipients', payload: z.object({}), maxAttempts: 3 })
+const warnOfValidityJob = defineJob({ name: 'warn_of_validity', payload: z.object({}), maxAttempts: 3 })
+const removeTestsJob = defineJob({ name: 'remove_tests', payload: z.object({}), maxAttempts: 3 })
 
 export const deadlineHandlers: readonly Handler[] = [
   handle(expireEnvelopesJob, (ctx) => expireEnvelopes(ctx)),
   handle(remindRecipientsJob, (ctx) => remindRecipients(ctx)),
+  handle(warnOfValidityJob, (ctx) => warnOfEndingValidity(ctx)),
+  handle(removeTestsJob, (ctx) => removeTests(ctx)),
 ]
 
 export const deadlineSchedules: readonly Schedule[] = [
   { job: expireEnvelopesJob, cron: '* * * * *' },
   { job: remindRecipientsJob, cron: '*/10 * * * *' },
+  { job: warnOfValidityJob, cron: '*/10 * * * *' },
+  { job: removeTestsJob, cron: '17 * * * *' },
 ]
 
 /** More are left for the next minute. */
@@ -33,6 +41,17 @@ export async function expireEnvelopes(ctx: Ctx): Promise<void> {
 export async function remindRecipients(ctx: Ctx): Promise<void> {
   const due = await ctx.db.read((reader) => findRemindersDue(reader, ctx.now(), AT_ONCE))
   await each(due, ({ id, everyHours }) => byItself(ctx, id, (envelope, { at }) => remind(envelope, everyHours, at)))
+}
+
+export async function warnOfEndingValidity(ctx: Ctx): Promise<void> {
+  const due = await ctx.db.read((reader) => findValidityEnding(reader, ctx.now(), AT_ONCE))
+  await each(due, (id) => byItself(ctx, id, (envelope, { at }) => warnOfValidity(envelope, at)))
+}
+
+/** With documents, recipients, messages and history; its files go with the next sweep, unless others have the same. */
+export async function removeTests(ctx: Ctx): Promise<void> {
+  const due = await ctx.db.read((reader) => findTestsMade(reader, madeBefore(ctx.now()), AT_ONCE))
+  await each(due, (id) => ctx.db.transaction((tx) => deleteTest(tx, id)))
 }
 
 /** One that fails holds no other up; it fails the job in the end. */

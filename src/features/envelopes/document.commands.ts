@@ -75,6 +75,7 @@ export async function addDocument(
     const draft = await openDraft(tx, envelopeId, by)
     ensureRoom(draft)
     const { isSigned, wasRepaired, pages } = admitted
+    ensure(!isSigned || !draft.isSandbox, 'document.signed_in_sandbox', { field: 'file' })
     const isFrozen = !isSigned && admitted.hiddenLayers.length > 0
     const removed = [
       ...admitted.removed,

@@ -105,7 +105,8 @@ describe('a field', () => {
   })
 
   it('may be unfinished on a draft, but is not sent so', () => {
-    const list = placeField({ ...field, type: 'dropdown' }, ground)
+    const list = placeField({ ...field, type: 'dropdown', title: 'Size' }, ground)
+    expect(() => ensureComplete([{ ...list, title: ' ' }], [])).toThrow('field.needs_title')
     expect(() => ensureComplete([list], [])).toThrow('field.needs_options')
     const text: PlacedContent = {
       id: asId('c'),

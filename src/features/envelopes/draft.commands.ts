@@ -5,7 +5,9 @@ import { ensure } from '../../kernel/refusal.ts'
 import type { Ctx } from '../../server/ctx.ts'
 import type { Tx } from '../../server/db.ts'
 import { ensureMay, isInSandbox, type By } from './access.model.ts'
-import { deadlineFrom } from './envelope-dates.model.ts'
+import { ensureFieldsFitArchive } from './archive.model.ts'
+import { documentsOf } from './document.store.ts'
+import { deadlineFrom, noticeBefore } from './envelope-dates.model.ts'
 import {
   deleteEnvelope,
   findOrganization,
@@ -15,12 +17,13 @@ import {
 } from './envelope-details.store.ts'
 import { isEditable, type Envelope } from './envelope.model.ts'
 import { findEnvelope, lockEnvelope } from './envelope.store.ts'
+import { fieldsOfEnvelope } from './field.store.ts'
 import type { Storage } from './neighbours.ts'
 import { ensureFolders } from './saving.commands.ts'
 
 /** As it was asked: dates are still the sender's words. */
-export type DraftParts = Omit<EnvelopeTexts, 'expireAt' | 'effectiveUntil'> &
-  Readonly<{ expireAt?: string | null; effectiveUntil?: string | null }>
+export type DraftParts = Omit<EnvelopeTexts, 'expireAt' | 'effectiveUntil' | 'effectiveNoticeAt'> &
+  Readonly<{ expireAt?: string | null; effectiveUntil?: string | null; effectiveNoticeAt?: string | null }>
 
 /** @param language of whoever makes it, when the draft names none */
 export function createDraft(
@@ -33,9 +36,10 @@ export function createDraft(
   const { organizationId, userId } = by.viewer
   const id = ctx.newId<'Envelope'>()
   return ctx.db.transaction(async (tx) => {
-    const { timeZone } = await findOrganization(tx, organizationId)
+    const { timeZone, allowsArchive } = await findOrganization(tx, organizationId)
+    ensureArchiveAllowed(parts, allowsArchive)
     await ensureFolders(tx, storage, by.viewer, parts.triggers)
-    const texts = datesRead(parts, timeZone, by.circumstances.at)
+    const texts = datesRead(parts, null, timeZone, by.circumstances.at)
     const hashid = publicCode(ctx.random(32))
     const createdAt = by.circumstances.at
     await insertDraft(tx, {
@@ -56,9 +60,12 @@ export function createDraft(
 export function changeDraft(ctx: Ctx, storage: Storage, id: EnvelopeId, parts: DraftParts, by: By): Promise<void> {
   return ctx.db.transaction(async (tx) => {
     const draft = await openDraft(tx, id, by)
-    const { timeZone } = await findOrganization(tx, draft.organizationId)
+    const { timeZone, allowsArchive } = await findOrganization(tx, draft.organizationId)
+    ensureArchiveAllowed(parts, allowsArchive)
+    if (isForArchive(parts)) ensureFieldsFitArchive(await fieldsOfEnvelope(tx, id), await documentsOf(tx, id))
     await ensureFolders(tx, storage, by.viewer, parts.triggers)
-    await updateDetails(tx, id, datesRead(parts, timeZone, by.circumstances.at), by.circumstances.at)
+    const texts = datesRead(parts, draft.effectiveUntil, timeZone, by.circumstances.at)
+    await updateDetails(tx, id, texts, by.circumstances.at)
   })
 }
 
@@ -91,12 +98,28 @@ function ensureDraft(envelope: Envelope, { viewer }: By): void {
   ensure(isEditable(envelope.state), 'envelope.not_editable', { state: envelope.state })
 }
 
-function datesRead({ expireAt, effectiveUntil, ...same }: DraftParts, timeZone: string, now: Date): EnvelopeTexts {
+const isForArchive = ({ metadata }: Pick<DraftParts, 'metadata'>): boolean => metadata?.type?.pdfa === true
+
+function ensureArchiveAllowed(parts: DraftParts, isAllowed: boolean): void {
+  ensure(isAllowed || !isForArchive(parts), 'envelope.archive_unavailable', { field: 'metadata' })
+}
+
+function datesRead(
+  { expireAt, effectiveUntil, effectiveNoticeAt, ...same }: DraftParts,
+  presentUntil: Date | null,
+  timeZone: string,
+  now: Date,
+): EnvelopeTexts {
   const read = (wanted: string | null, field: string) =>
     wanted === null ? null : deadlineFrom(wanted, timeZone, now, field)
+  const until = effectiveUntil === undefined ? presentUntil : read(effectiveUntil, 'effective_until')
+  const isValidityNamed = effectiveUntil !== undefined || effectiveNoticeAt !== undefined
   return {
     ...same,
     ...(expireAt !== undefined && { expireAt: read(expireAt, 'expire_at') }),
-    ...(effectiveUntil !== undefined && { effectiveUntil: read(effectiveUntil, 'effective_until') }),
+    ...(isValidityNamed && {
+      effectiveUntil: until,
+      effectiveNoticeAt: noticeBefore(until, effectiveNoticeAt, timeZone, now),
+    }),
   }
 }

@@ -46,7 +46,7 @@ async function copyDetails(
     hashid: publicCode(ctx.random(32)),
     organizationId: details.organizationId,
     senderId: by.viewer.userId,
-    isSandbox: isInSandbox(by.viewer),
+    isSandbox: details.isSandbox || isInSandbox(by.viewer),
     createdAt: at,
     title,
     subject,
@@ -57,6 +57,7 @@ async function copyDetails(
     actionReminderFrequency: details.actionReminderFrequency,
     expireAt: ahead(details.expireAt),
     effectiveUntil: ahead(details.effectiveUntil),
+    effectiveNoticeAt: ahead(details.effectiveUntil) && details.effectiveNoticeAt,
   })
 }
 

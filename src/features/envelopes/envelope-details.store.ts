@@ -2,6 +2,7 @@
 import { asId, type EnvelopeId, type ItemId, type OrganizationId, type UserId } from '../../kernel/ids.ts'
 import type { Language } from '../../kernel/language.ts'
 import { ensure } from '../../kernel/refusal.ts'
+import { allowsArchive, type OrganizationMetadata } from '../organizations/organization.model.ts'
 import type { Reader, Tx } from '../../server/db.ts'
 import { tables } from '../../server/sql.ts'
 import type { EnvelopeState } from './envelope.model.ts'
@@ -33,6 +34,8 @@ export type EnvelopeDetails = Readonly<{
   actionReminderFrequency: number | null
   expireAt: Date | null
   effectiveUntil: Date | null
+  /** When the sender is told that it ends soon. */
+  effectiveNoticeAt: Date | null
   createdAt: Date
   sentAt: Date | null
   closedAt: Date | null
@@ -91,6 +94,7 @@ export async function loadEnvelope(reader: Reader, id: EnvelopeId): Promise<Enve
     actionReminderFrequency: row.action_reminder_frequency,
     expireAt: row.expire_at,
     effectiveUntil: row.effective_until,
+    effectiveNoticeAt: row.effective_notice_at,
     createdAt: row.created_at,
     sentAt: row.sent_at,
     closedAt: row.closed_at,
@@ -110,6 +114,7 @@ export type EnvelopeTexts = Partial<
     | 'actionReminderFrequency'
     | 'expireAt'
     | 'effectiveUntil'
+    | 'effectiveNoticeAt'
   >
 >
 
@@ -129,8 +134,8 @@ export async function insertDraft(
       organization_id: organizationId,
       sender_id: senderId,
       state,
-      language,
       is_sandbox: isSandbox,
+      language,
       created_at: createdAt,
       updated_at: createdAt,
       ...toColumns(texts),
@@ -146,20 +151,26 @@ export async function updateDetails(tx: Tx, id: EnvelopeId, texts: EnvelopeTexts
     .execute()
 }
 
+/** What an organization says about the envelopes made in it. */
 export async function findOrganization(
   reader: Reader,
   id: OrganizationId,
-): Promise<Readonly<{ name: string; timeZone: string; language: Language }>> {
-  const row = await tables(reader).selectFrom('organizations').selectAll().where('id', '=', id).executeTakeFirst()
+): Promise<Readonly<{ timeZone: string; allowsArchive: boolean }>> {
+  const row = await tables(reader)
+    .selectFrom('organizations')
+    .select(['time_zone', 'metadata'])
+    .where('id', '=', id)
+    .executeTakeFirst()
   ensure(row, 'organization.not_found')
-  return { name: row.name, timeZone: row.time_zone, language: row.language as Language }
+  return { timeZone: row.time_zone, allowsArchive: allowsArchive(row.metadata as OrganizationMetadata) }
 }
 
 export async function deleteEnvelope(tx: Tx, id: EnvelopeId): Promise<void> {
   await tables(tx).deleteFrom('envelopes').where('id', '=', id).execute()
 }
 
-function toColumns({ metadata, triggers, actionReminderFrequency, expireAt, effectiveUntil, ...same }: EnvelopeTexts) {
+function toColumns({ metadata, triggers, actionReminderFrequency, ...texts }: EnvelopeTexts) {
+  const { expireAt, effectiveUntil, effectiveNoticeAt, ...same } = texts
   return {
     ...same,
     ...(metadata && { metadata: JSON.stringify(metadata) }),
@@ -167,5 +178,6 @@ function toColumns({ metadata, triggers, actionReminderFrequency, expireAt, effe
     ...(actionReminderFrequency !== undefined && { action_reminder_frequency: actionReminderFrequency }),
     ...(expireAt !== undefined && { expire_at: expireAt }),
     ...(effectiveUntil !== undefined && { effective_until: effectiveUntil }),
+    ...(effectiveNoticeAt !== undefined && { effective_notice_at: effectiveNoticeAt }),
   }
 }

@@ -6,12 +6,14 @@ import type { Ctx } from '../../server/ctx.ts'
 import type { Tx } from '../../server/db.ts'
 import { renewed, takeCredit } from '../organizations/quota.model.ts'
 import { ensureMay, type By, type EnvelopeAction } from './access.model.ts'
-import { ensureArchivable } from './archive.model.ts'
+import { ensureArchivable, ensureFieldsFitArchive } from './archive.model.ts'
 import { contentsOfEnvelope } from './content.store.ts'
 import { lockQuota, saveCreditUse } from './credit.store.ts'
 import { documentsOf } from './document.store.ts'
-import { loadEnvelope } from './envelope-details.store.ts'
-import { cancel, notifyAgain, retry, send, type Envelope, type EnvelopeChange } from './envelope.model.ts'
+import { ensureAhead, noticeStillAhead } from './envelope-dates.model.ts'
+import { findOrganization, loadEnvelope, updateDetails, type EnvelopeDetails } from './envelope-details.store.ts'
+import { notifyAgain } from './asking.model.ts'
+import { cancel, retry, send, type Envelope, type EnvelopeChange } from './envelope.model.ts'
 import { lockEnvelope, saveEnvelope } from './envelope.store.ts'
 import { fieldsOfEnvelope } from './field.store.ts'
 import { ensureComplete } from './placed.model.ts'
@@ -34,7 +36,7 @@ export async function commit(
 }
 
 /**
- * One credit, one transaction: a draft is either sent whole or stays as it is.
+ * One credit, one transaction: a draft is either sent whole or stays as it is. A test costs nothing.
  * @param working what was prepared for signing with certificates
  */
 export function sendEnvelope(
@@ -43,17 +45,44 @@ export function sendEnvelope(
   by: By,
   working: WorkingDocuments | null = null,
 ): Promise<Envelope> {
+  const { at } = by.circumstances
   return ctx.db.transaction(async (tx) => {
     const envelope = await lockEnvelope(tx, id)
     ensureMay(by.viewer, envelope, 'send')
     ensure(by.viewer.isEmailVerified, 'user.email_unverified')
-    ensureComplete(await fieldsOfEnvelope(tx, id), await contentsOfEnvelope(tx, id))
-    const change = send(envelope, by.circumstances.at)
-    if ((await loadEnvelope(tx, id)).metadata.type?.pdfa === true) ensureArchivable(await documentsOf(tx, id))
+    const change = send(envelope, at)
+    await ensureSendable(tx, envelope, at)
     await keepWorking(tx, id, working)
-    await takeCreditFor(tx, id, envelope.organizationId, by.circumstances.at)
+    if (!envelope.isSandbox) await takeCreditFor(tx, id, envelope.organizationId, at)
     return commit(ctx, tx, change, by.circumstances)
   })
+}
+
+/** What the documents, what stands on them and the dates have to be before anybody is asked to sign. */
+async function ensureSendable(tx: Tx, { id, isSandbox }: Envelope, at: Date): Promise<void> {
+  const details = await loadEnvelope(tx, id)
+  const documents = await documentsOf(tx, id)
+  const fields = await fieldsOfEnvelope(tx, id)
+  ensureComplete(fields, await contentsOfEnvelope(tx, id))
+  ensure(!isSandbox || documents.every(({ isSigned }) => !isSigned), 'document.signed_in_sandbox')
+  if (details.metadata.type?.pdfa === true) {
+    const { allowsArchive } = await findOrganization(tx, details.organizationId)
+    ensure(allowsArchive, 'envelope.archive_unavailable', { field: 'metadata' })
+    ensureFieldsFitArchive(fields, documents)
+    ensureArchivable(documents)
+  }
+  await ensureDates(tx, details, at)
+}
+
+async function ensureDates(tx: Tx, details: EnvelopeDetails, at: Date): Promise<void> {
+  const { id, timeZone, expireAt, actionReminderFrequency, effectiveUntil, effectiveNoticeAt } = details
+  ensureAhead(expireAt, timeZone, at, 'expire_at')
+  ensure(expireAt || actionReminderFrequency === null, 'envelope.reminder_needs_deadline', {
+    field: 'action_reminder_frequency',
+  })
+  if (!effectiveUntil || !effectiveNoticeAt) return
+  const noticeAt = noticeStillAhead(effectiveNoticeAt, effectiveUntil, timeZone, at)
+  if (noticeAt !== effectiveNoticeAt) await updateDetails(tx, id, { effectiveNoticeAt: noticeAt }, at)
 }
 
 export function cancelEnvelope(ctx: Ctx, id: EnvelopeId, by: By): Promise<Envelope> {

@@ -55,6 +55,8 @@ export const EnvelopeSummary = z.object({
   state: EnvelopeState,
   status: z.enum(['draft', 'pending', 'completed', 'cancelled', 'expired', 'rejected']),
   is_sandbox: z.boolean(),
+  /** When a test envelope goes away by itself; null for all others. */
+  removed_at: moment.nullable(),
   created_at: moment,
   sent_at: moment.nullable(),
   closed_at: moment.nullable(),
@@ -76,6 +78,8 @@ export type EnvelopeSummary = z.infer<typeof EnvelopeSummary>
 export const EnvelopeView = EnvelopeSummary.omit({ recipients: true }).extend({
   message: z.string(),
   effective_until: moment.nullable(),
+  /** When its sender is told that it ends soon: 30, 15 or 1 days before. */
+  effective_date_reminder_at: moment.nullable(),
   action_reminder_frequency: z.enum(['24', '72', '120']).nullable(),
   metadata: Metadata,
   triggers: z.array(TriggerView),
@@ -112,6 +116,8 @@ const envelopeChanges = {
   /** A date means the end of that day in the organization's time zone. */
   expire_at: dateOrTime.nullable().optional(),
   effective_until: dateOrTime.nullable().optional(),
+  /** Read as a number of days before `effective_until`; absent: as long before as fits; null: no notice. */
+  effective_date_reminder_at: dateOrTime.nullable().optional(),
   action_reminder_frequency: reminder.optional(),
   metadata: Metadata.optional(),
   triggers: z.array(Trigger).max(1).optional(),

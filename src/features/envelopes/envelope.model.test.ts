@@ -3,19 +3,17 @@ import { describe, expect, it } from 'vitest'
 import { asId, type RecipientId } from '../../kernel/ids.ts'
 import { eventsFrom, statesOf } from '../../kernel/lifecycle.ts'
 import { Refusal, refusals } from '../../kernel/refusal.ts'
+import { correct, notifyAgain, remind } from './asking.model.ts'
 import {
   act,
   cancel,
-  correct,
   envelopeLifecycle,
   expire,
   halt,
   legacyStatus,
-  notifyAgain,
   recipientLifecycle,
   recipientsStats,
   refuse,
-  remind,
   retry,
   seal,
   send,
@@ -57,6 +55,8 @@ function draft(recipients: readonly Recipient[], parts: Partial<Envelope> = {}):
     isSandbox: false,
     documentCount: 1,
     expireAt: null,
+    effectiveUntil: null,
+    validityNoticeAt: null,
     recipients,
     ...parts,
   }
@@ -273,8 +273,8 @@ describe('asking again', () => {
 
   it('is no use face to face, nor when the envelope is closed', () => {
     const inPerson = waiting({ type: 'in-person-signer', via: 'face-to-face', notifiedAt: null })
-    expect(codeOf(() => notifyAgain(open(inPerson), null, later(2)))).toBe('recipient.not_their_turn')
-    expect(codeOf(() => notifyAgain(cancel(open(waiting())).next, null, later(2)))).toBe('envelope.not_open')
+    expect(codeOf(() => notifyAgain(open(inPerson), null, later(2)))).toBe('recipient.face_to_face')
+    expect(codeOf(() => notifyAgain(cancel(open(waiting())).next, null, later(2)))).toBe('envelope.was_cancelled')
   })
 
   it('by itself comes when the interval is over, and not before', () => {

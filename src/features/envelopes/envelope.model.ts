@@ -8,7 +8,7 @@
 import type { Change } from '../../kernel/change.ts'
 import type { EnvelopeId, OrganizationId, RecipientId, UserId } from '../../kernel/ids.ts'
 import { defineLifecycle, step, type EventOf, type StateOf } from '../../kernel/lifecycle.ts'
-import { ensure } from '../../kernel/refusal.ts'
+import { ensure, type RefusalCode } from '../../kernel/refusal.ts'
 import type { SignedWith, SigningTrouble } from './certificate.model.ts'
 import type { IdentifierCode } from './identifier.model.ts'
 
@@ -71,8 +71,13 @@ export type Envelope = Readonly<{
   state: EnvelopeState
   title: string
   documentCount: number
-  isSandbox: boolean
   expireAt: Date | null
+  /** Made by a program that is being tried out: costs nothing, is stamped, and goes away by itself. */
+  isSandbox: boolean
+  /** Until when what was agreed holds. Nothing happens then; the sender is told before, if they wished. */
+  effectiveUntil: Date | null
+  /** When to tell them; null when nobody wished it, and once it was done. */
+  validityNoticeAt: Date | null
   recipients: readonly Recipient[]
 }>
 
@@ -113,11 +118,28 @@ export type EnvelopeFact =
   | Readonly<{ type: 'envelope.files_not_saved'; because: 'storage_full' | 'unknown' }>
   | Readonly<{ type: 'envelope.halted'; because: string }>
   | Readonly<{ type: 'envelope.retried' }>
+  /** The sender is told that its validity ends soon. */
+  | Readonly<{ type: 'envelope.validity_ending'; until: string }>
   | Readonly<{ type: 'envelope.rejected' | 'envelope.cancelled' | 'envelope.expired' }>
 
 export type EnvelopeChange = Change<Envelope, EnvelopeFact>
 
 export const isOpen = (state: EnvelopeState): boolean => state === 'in-transit'
+
+/** Says how it ended: whoever comes late is told what there was to be late for. */
+export function ensureOpen({ state }: Pick<Envelope, 'state'>): void {
+  ensure(isOpen(state), closedBecause[state] ?? 'envelope.not_open', { state })
+}
+
+const closedBecause: Partial<Record<EnvelopeState, RefusalCode>> = {
+  processing: 'envelope.everybody_acted',
+  halted: 'envelope.everybody_acted',
+  completed: 'envelope.everybody_acted',
+  cancelled: 'envelope.was_cancelled',
+  expired: 'envelope.has_expired',
+  rejected: 'envelope.was_refused',
+}
+
 export const isEditable = (state: EnvelopeState): boolean => state === 'draft' || state === 'template'
 /** Whoever holds the envelope up; carbon-copies never do. */
 export const isRequired = ({ type }: Pick<Recipient, 'type'>): boolean => type !== 'carbon-copy'
@@ -165,6 +187,8 @@ const gatesToSend: readonly ((envelope: Envelope, now: Date) => void)[] = [
       field: 'recipients',
     }),
   ({ expireAt }, now) => ensure(!expireAt || expireAt > now, 'envelope.deadline_too_soon', { field: 'expire_at' }),
+  ({ effectiveUntil }, now) =>
+    ensure(!effectiveUntil || effectiveUntil > now, 'envelope.deadline_too_soon', { field: 'effective_until' }),
 ]
 
 const isSigner = ({ type }: Recipient) => type === 'signer' || type === 'in-person-signer'
@@ -185,7 +209,7 @@ export function act(envelope: Envelope, recipientId: RecipientId): EnvelopeChang
 /** It is their turn, and nothing is owed any more. */
 export function ensureReadyToAct(envelope: Envelope, recipient: Recipient): void {
   ensure(recipient.state !== 'done', 'recipient.already_acted')
-  ensure(isOpen(envelope.state), 'envelope.not_open', { state: envelope.state })
+  ensureOpen(envelope)
   ensure(recipient.state !== 'queued', 'recipient.not_their_turn')
   const [owed] = recipient.owedIdentifiers
   ensure(!owed, owed === 'PHOTO' ? 'recipient.photo_pending' : 'recipient.cpf_pending', { field: 'identifiers' })
@@ -194,6 +218,8 @@ export function ensureReadyToAct(envelope: Envelope, recipient: Recipient): void
 
 /** A carbon-copy may confirm also after the envelope completed. */
 function follow(envelope: Envelope, recipient: Recipient): EnvelopeChange {
+  ensure(recipient.state !== 'queued', 'recipient.not_their_turn')
+  if (recipient.state === 'suspended') ensureOpen(envelope)
   return {
     next: moveRecipient(envelope, recipient, 'complete'),
     facts: [{ type: 'recipient.followed', recipientId: recipient.id }],
@@ -202,7 +228,7 @@ function follow(envelope: Envelope, recipient: Recipient): EnvelopeChange {
 
 export function refuse(envelope: Envelope, recipientId: RecipientId, reason: string): EnvelopeChange {
   const recipient = findRecipient(envelope, recipientId)
-  ensure(isOpen(envelope.state), 'envelope.not_open', { state: envelope.state })
+  ensureOpen(envelope)
   ensure(recipient.state !== 'done', 'recipient.already_acted')
   ensure(recipient.state !== 'queued', 'recipient.not_their_turn')
   ensure(reason.trim(), 'recipient.reason_required', { field: 'reason' })
@@ -224,6 +250,20 @@ export function expire(envelope: Envelope): EnvelopeChange {
 export const isOverdue = ({ state, expireAt }: Envelope, now: Date): boolean =>
   isOpen(state) && expireAt !== null && expireAt <= now
 
+/** What was agreed holds, or may still come to be agreed: everywhere but where it came to nothing. */
+const isInForce = (state: EnvelopeState): boolean =>
+  state === 'in-transit' || state === 'processing' || state === 'halted' || state === 'completed'
+
+/** Tells the sender, once, that the validity ends soon; null when it is too early, too late, or not wished. */
+export function warnOfValidity(envelope: Envelope, now: Date): EnvelopeChange | null {
+  const { state, effectiveUntil: until, validityNoticeAt: noticeAt } = envelope
+  if (!isInForce(state) || !until || !noticeAt || noticeAt > now || until <= now) return null
+  return {
+    next: { ...envelope, validityNoticeAt: null },
+    facts: [{ type: 'envelope.validity_ending', until: until.toISOString() }],
+  }
+}
+
 /** Every document is sealed. */
 export function seal(envelope: Envelope): EnvelopeChange {
   const state = step(envelopeLifecycle, envelope.state, 'seal')
@@ -240,70 +280,6 @@ export function retry(envelope: Envelope): EnvelopeChange {
   const state = step(envelopeLifecycle, envelope.state, 'retry')
   return { next: { ...envelope, state }, facts: [{ type: 'envelope.retried' }] }
 }
-
-const NOTIFICATION_PAUSE_MS = 60_000
-
-/**
- * Asks again whoever may act: everybody whose turn it is, or one person (then carbon-copies too). In-person signers
- * are asked face to face. Nobody is asked twice within a minute.
- */
-export function notifyAgain(envelope: Envelope, recipientId: RecipientId | null, now: Date): EnvelopeChange {
-  ensure(isOpen(envelope.state), 'envelope.not_open', { state: envelope.state })
-  const asked = recipientId ? [findRecipient(envelope, recipientId)] : envelope.recipients
-  const reachable = asked.filter((each) => mayBeAskedAgain(each) || (recipientId && isFollowing(each)))
-  ensure(reachable.length > 0, 'recipient.not_their_turn')
-
-  const rested = reachable.filter((each) => wasLastNotified(each, now, NOTIFICATION_PAUSE_MS))
-  ensure(rested.length > 0, 'recipient.notified_just_now')
-  return askAgain(envelope, rested, now)
-}
-
-/** Asks again whoever has been waiting for longer than the sender's reminder interval; null when nobody has. */
-export function remind(envelope: Envelope, everyHours: number, now: Date): EnvelopeChange | null {
-  if (!isOpen(envelope.state)) return null
-  const due = envelope.recipients.filter(
-    (each) => mayBeAskedAgain(each) && wasLastNotified(each, now, everyHours * 3_600_000),
-  )
-  return due.length > 0 ? askAgain(envelope, due, now) : null
-}
-
-/** It is their turn, and not face to face. */
-export const mayBeAskedAgain = ({ state, via }: Pick<Recipient, 'state' | 'via'>): boolean =>
-  state === 'waiting' && via !== 'face-to-face'
-const isFollowing = ({ state }: Recipient) => state === 'following'
-const wasLastNotified = ({ notifiedAt }: Recipient, now: Date, atLeastMsAgo: number) =>
-  !notifiedAt || now.getTime() - notifiedAt.getTime() >= atLeastMsAgo
-
-function askAgain(envelope: Envelope, asked: readonly Recipient[], now: Date): EnvelopeChange {
-  return {
-    next: asked.reduce((next, { id }) => replaceRecipient(next, id, { notifiedAt: now }), envelope),
-    facts: asked.map(({ id }) => ({ type: 'recipient.notified_again' as const, recipientId: id })),
-  }
-}
-
-/** Name or address of somebody who has not acted yet, corrected after sending. */
-export function correct(
-  envelope: Envelope,
-  recipientId: RecipientId,
-  { name, address }: Pick<Recipient, 'name' | 'address'>,
-): EnvelopeChange {
-  const recipient = findRecipient(envelope, recipientId)
-  ensure(isOpen(envelope.state), 'envelope.not_open', { state: envelope.state })
-  ensure(isCorrectable(recipient), 'recipient.already_acted')
-  const isTaken = envelope.recipients.some((each) => each.id !== recipientId && each.address === address)
-  ensure(!isTaken, 'envelope.duplicate_address', { field: 'addressees' })
-  if (name === recipient.name && address === recipient.address) return { next: envelope, facts: [] }
-
-  const isReaddressed = address !== recipient.address
-  const mayAct = recipient.state !== 'queued'
-  return {
-    next: replaceRecipient(envelope, recipientId, { name, address, ...(isReaddressed && { hasAcceptedTerms: false }) }),
-    facts: [{ type: 'recipient.corrected', recipientId, isReaddressed, mayAct }],
-  }
-}
-
-const isCorrectable = ({ state, via }: Pick<Recipient, 'state' | 'via'>): boolean =>
-  ['queued', 'waiting', 'following'].includes(state) && via !== 'face-to-face'
 
 export function findRecipient(envelope: Envelope, recipientId: RecipientId): Recipient {
   const recipient = envelope.recipients.find(({ id }) => id === recipientId)
@@ -372,7 +348,7 @@ export function moveRecipient(
   return replaceRecipient(envelope, moved.id, { state: step(recipientLifecycle, moved.state, event) })
 }
 
-function replaceRecipient(envelope: Envelope, id: RecipientId, part: Partial<Recipient>): Envelope {
+export function replaceRecipient(envelope: Envelope, id: RecipientId, part: Partial<Recipient>): Envelope {
   return {
     ...envelope,
     recipients: envelope.recipients.map((each) => (each.id === id ? { ...each, ...part } : each)),

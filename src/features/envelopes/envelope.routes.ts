@@ -77,8 +77,10 @@ function view(ctx: Ctx, id: EnvelopeId, { caller, language }: MemberCall): Promi
 type Changes = Omit<(typeof contract.changeEnvelopeEndpoint.input)['_output'], 'id'>
 
 /** What was not named stays as it is. */
-function toParts({ expire_at, effective_until, action_reminder_frequency, ...same }: Changes): DraftParts {
+function toParts({ expire_at, effective_until, action_reminder_frequency, ...changes }: Changes): DraftParts {
+  const { effective_date_reminder_at: effectiveNoticeAt, ...same } = changes
   return given({
+    effectiveNoticeAt,
     ...same,
     expireAt: expire_at,
     effectiveUntil: effective_until,

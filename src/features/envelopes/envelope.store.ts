@@ -28,7 +28,8 @@ export async function lockEnvelope(tx: Tx, id: EnvelopeId): Promise<Envelope> {
 export async function findEnvelope(reader: Reader, id: EnvelopeId): Promise<Envelope> {
   const row = await tables(reader)
     .selectFrom('envelopes')
-    .select(['id', 'organization_id', 'sender_id', 'state', 'title', 'is_sandbox', 'expire_at'])
+    .select(['id', 'organization_id', 'sender_id', 'state', 'title', 'expire_at', 'is_sandbox'])
+    .select(['effective_until', 'effective_notice_at', 'effective_noticed_at'])
     .select((eb) =>
       eb
         .selectFrom('documents')
@@ -48,6 +49,8 @@ export async function findEnvelope(reader: Reader, id: EnvelopeId): Promise<Enve
     documentCount: row.documents ?? 0,
     isSandbox: row.is_sandbox,
     expireAt: row.expire_at,
+    effectiveUntil: row.effective_until,
+    validityNoticeAt: row.effective_noticed_at ? null : row.effective_notice_at,
     recipients: await recipientsToDecideBy(reader, id),
   }
 }
@@ -116,10 +119,11 @@ async function saveRecipients(tx: Tx, { id, recipients }: Envelope): Promise<voi
   `.execute(tables(tx))
 }
 
-type EnvelopeColumns = { sent_at?: Date; closed_at?: Date; halted_because?: string | null }
+type EnvelopeColumns = { sent_at?: Date; closed_at?: Date; halted_because?: string | null; effective_noticed_at?: Date }
 
 function envelopeColumns(fact: EnvelopeFact, { at }: Circumstances): EnvelopeColumns {
   if (fact.type === 'envelope.sent') return { sent_at: at }
+  if (fact.type === 'envelope.validity_ending') return { effective_noticed_at: at }
   if (fact.type === 'envelope.halted') return { halted_because: fact.because }
   if (fact.type === 'envelope.retried') return { halted_because: null }
   return closing.has(fact.type) ? { closed_at: at } : {}

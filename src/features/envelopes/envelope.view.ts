@@ -14,6 +14,7 @@ import type { PastEvent } from './event.store.ts'
 import { fieldsOfEnvelope } from './field.store.ts'
 import { documentAddress, toDocumentView, toRecipientView, wireTime } from './parts.view.ts'
 import { recipientsOf } from './recipient.store.ts'
+import { removalOf } from './sandbox.model.ts'
 import { lastSaving } from './saving.store.ts'
 
 export function showEnvelope(ctx: Ctx, id: EnvelopeId, viewer: Viewer, language: Language): Promise<EnvelopeView> {
@@ -32,6 +33,7 @@ export function showEnvelope(ctx: Ctx, id: EnvelopeId, viewer: Viewer, language:
       ...envelopeHead(details, recipients),
       message: details.message,
       effective_until: wireTime(details.effectiveUntil),
+      effective_date_reminder_at: wireTime(details.effectiveNoticeAt),
       action_reminder_frequency: reminderWord(details.actionReminderFrequency),
       metadata: details.metadata,
       triggers: details.triggers.map((trigger) => ({ ...trigger, result: saving && savingResult(saving, language) })),
@@ -76,6 +78,7 @@ export function envelopeHead(details: EnvelopeHead, recipients: readonly Pick<Re
     state: details.state,
     status: legacyStatus(details.state),
     is_sandbox: details.isSandbox,
+    removed_at: wireTime(removalOf(details)),
     created_at: details.createdAt.toISOString(),
     sent_at: wireTime(details.sentAt),
     closed_at: wireTime(details.closedAt),

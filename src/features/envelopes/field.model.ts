@@ -10,7 +10,7 @@ export type FieldType = (typeof fieldTypes)[number]
 /** What a recipient adopts an image for. */
 export const profileKinds = ['signature', 'initial'] as const
 export type ProfileKind = (typeof profileKinds)[number]
-export const contentTypes = ['text', 'image', 'comment', 'validation-qrcode', 'qr-code'] as const
+export const contentTypes = ['text', 'date', 'image', 'comment', 'validation-qrcode', 'qr-code'] as const
 export type ContentType = (typeof contentTypes)[number]
 
 export type Box = Readonly<{ page: number; x: number; y: number; width: number; height: number }>
@@ -57,6 +57,7 @@ export const smallest = {
   signature: { width: 40, height: 40 },
   initial: { width: 27, height: 27 },
   text: { width: 20, height: 20 },
+  date: { width: 20, height: 20 },
   checkbox: { width: 12, height: 12 },
   dropdown: { width: 40, height: 18 },
   image: { width: 40, height: 40 },

@@ -6,9 +6,11 @@ import type { Workshop } from '../../pades/workshop.ts'
 import type { Ctx } from '../../server/ctx.ts'
 import type { Tx } from '../../server/db.ts'
 import type { By } from './access.model.ts'
+import { ensureFieldsFitArchive } from './archive.model.ts'
 import { contentsOfDocument, contentsOfEnvelope, deleteContents, findContent, putContents } from './content.store.ts'
 import { findDocument } from './document.store.ts'
 import { openDraft } from './draft.commands.ts'
+import { loadEnvelope } from './envelope-details.store.ts'
 import { deleteFields, fieldsOfDocument, findField, putFields } from './field.store.ts'
 import { placeContent, placeField, type Ground, type PlacedContent, type PlacedField } from './placed.model.ts'
 
@@ -19,7 +21,7 @@ export type FieldWish = Omit<PlacedField, 'id' | 'documentId'>
 /** `value` of an image may name the image content whose picture it takes. */
 export type ContentWish = Omit<PlacedContent, 'id' | 'documentId' | 'imageSha256'>
 export type FieldChanges = Partial<Omit<FieldWish, 'look'>> & Readonly<{ look: Partial<FieldWish['look']> }>
-export type ContentChanges = Partial<Pick<ContentWish, 'type' | 'value'>> &
+export type ContentChanges = Partial<Pick<PlacedContent, 'type' | 'value' | 'imageSha256'>> &
   Readonly<{ box: Partial<ContentWish['box']>; look: Partial<ContentWish['look']> }>
 type Known<Wish, Identity> = Wish & Readonly<{ id: Identity | null }>
 
@@ -31,6 +33,7 @@ export function addFields(ctx: Ctx, path: DocumentPath, wishes: readonly FieldWi
     const { documentId } = path
     const fields = wishes.map((wish) => placeField({ ...wish, id: ctx.newId<'Field'>(), documentId }, ground))
     await putFields(tx, fields)
+    await ensureFitsArchive(tx, path)
     return fields.map(({ id }) => id)
   })
 }
@@ -40,6 +43,7 @@ export function changeField(ctx: Ctx, path: DocumentPath, id: FieldId, changes: 
     const field = await findField(tx, path.documentId, id)
     const look = { ...field.look, ...changes.look }
     await putFields(tx, [placeField({ ...field, ...changes, look }, ground)])
+    await ensureFitsArchive(tx, path)
   })
 }
 
@@ -130,6 +134,7 @@ export function saveLayout(ctx: Ctx, path: DocumentPath, wish: LayoutWish, by: B
     await deleteFields(tx, missing(oldFields, fields))
     await deleteContents(tx, missing(oldContents, contents))
     await putFields(tx, fields)
+    await ensureFitsArchive(tx, path)
     await putContents(tx, contents)
   })
 }
@@ -151,6 +156,13 @@ function onDraft<T>(
     const { pages } = await findDocument(tx, envelopeId, documentId)
     return work(tx, { pages, recipients })
   })
+}
+
+/** Said while the fields are placed, not only when the envelope is sent. */
+async function ensureFitsArchive(tx: Tx, { envelopeId, documentId }: DocumentPath): Promise<void> {
+  const { metadata } = await loadEnvelope(tx, envelopeId)
+  if (metadata.type?.pdfa !== true) return
+  ensureFieldsFitArchive(await fieldsOfDocument(tx, documentId), [await findDocument(tx, envelopeId, documentId)])
 }
 
 /** Only pictures of the same envelope: a digest alone opens nothing. Looked up once, and only if a wish names one. */

@@ -8,6 +8,8 @@ import { ContentView, documentId, envelopeId, FieldView, recipientId } from './p
 
 const inDocument = { id: envelopeId, document: documentId }
 
+/** Forms write booleans as text. */
+const flag = z.union([z.boolean(), z.stringbool()])
 const color = z.string().regex(/^#[0-9a-fA-F]{6}$/)
 const fontSize = z.coerce.number().min(4).max(96)
 const place = {
@@ -26,12 +28,12 @@ const fieldParts = {
   type: z.enum(fieldTypes),
   title: z.string().overwrite(oneLine).max(limits.fieldTitle),
   name: z.string().overwrite(oneLine).max(limits.fieldTitle).optional(),
-  is_required: z.boolean(),
+  is_required: flag,
   value: z.string().max(limits.fieldValue).nullable().optional(),
   options: z.array(z.string().overwrite(oneLine).min(1).max(limits.option)).max(limits.options),
   background_color: color.nullable().optional(),
   border_color: color.nullable().optional(),
-  border_width: z.number().min(0).max(10).optional(),
+  border_width: z.coerce.number().min(0).max(10).optional(),
   text_color: color.optional(),
   font_family: z.string().max(40).optional(),
   widgets: z.array(z.object({ ...place, font_size: fontSize.optional() })).length(1),
@@ -76,6 +78,19 @@ export const changeFieldEndpoint = endpoint({
   output: FieldView,
 })
 
+/** Forms can only be posted: `_method` says what is meant. */
+const _method = z.literal(['PATCH', 'PUT', 'patch', 'put'])
+
+export const changeFieldByFormEndpoint = endpoint({
+  method: 'POST',
+  path: '/v1/envelopes/:id/documents/:document/fields/:field',
+  does: 'Change or move a field of a draft, for programs that post forms with `_method`.',
+  caller: 'member',
+  carries: 'either',
+  input: FieldChanges.extend({ ...inDocument, field: fieldId, _method }),
+  output: FieldView,
+})
+
 export const removeFieldEndpoint = endpoint({
   method: 'DELETE',
   path: '/v1/envelopes/:id/documents/:document/fields/:field',
@@ -98,7 +113,7 @@ const contentParts = {
 }
 const ContentChanges = z.object(contentParts).partial()
 
-/** Dates travel as type text. `image` comes as a multipart part; or `value` is the id of an image content of the same envelope. */
+/** A date may travel as type text as well. `image` comes as a multipart part; or `value` is the id of an image content of the same envelope. */
 export const ContentRequest = z.object({
   ...contentParts,
   value: contentParts.value.default(''),
@@ -115,7 +130,7 @@ export const addContentEndpoint = endpoint({
   path: '/v1/envelopes/:id/documents/:document/contents',
   does: 'Put a text, date, image (part `image`: PNG, JPEG or BMP), comment or QR code on a page.',
   caller: 'member',
-  carries: 'multipart',
+  carries: 'either',
   success: 201,
   input: ContentRequest.extend(inDocument),
   output: ContentView,
@@ -137,6 +152,16 @@ export const changeContentEndpoint = endpoint({
   does: 'Change or move a content of a draft.',
   caller: 'member',
   input: ContentChanges.extend({ ...inDocument, content: contentId }),
+  output: ContentView,
+})
+
+export const changeContentByFormEndpoint = endpoint({
+  method: 'POST',
+  path: '/v1/envelopes/:id/documents/:document/contents/:content',
+  does: 'Change or move a content of a draft, or give it another picture (part `image`), for programs that post forms with `_method`.',
+  caller: 'member',
+  carries: 'either',
+  input: ContentChanges.extend({ ...inDocument, content: contentId, _method }),
   output: ContentView,
 })
 

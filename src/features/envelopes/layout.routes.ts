@@ -47,24 +47,26 @@ function fieldRoutes(http: Http, ctx: Ctx): void {
     const { fields: all } = await layoutView(ctx, path, call.caller)
     return { data: all.filter((field) => added.has(field.id)) }
   })
-  bind(http, ctx, contract.changeFieldEndpoint, async (ctx, { id, document, field, ...changes }, call) => {
+  const change = async (ctx: Ctx, { id, document, field, ...changes }: FieldChange, call: Call<'member'>) => {
     const path = { envelopeId: id, documentId: document }
     await commands.changeField(ctx, path, field, toFieldChanges(changes), byCaller(ctx, call))
     return fieldView(ctx, path, field, call)
-  })
+  }
+  bind(http, ctx, contract.changeFieldEndpoint, change)
+  bind(http, ctx, contract.changeFieldByFormEndpoint, change)
   bind(http, ctx, contract.removeFieldEndpoint, (ctx, { id, document, field }, call) =>
     commands.removeField(ctx, { envelopeId: id, documentId: document }, field, byCaller(ctx, call)),
   )
 }
+
+type FieldChange = (typeof contract.changeFieldEndpoint.input)['_output']
 
 function contentRoutes(http: Http, ctx: Ctx, workshop: Workshop): void {
   bind(http, ctx, contract.addContentEndpoint, async (ctx, { id, document, ...content }, call) => {
     const by = byCaller(ctx, call)
     const path = { envelopeId: id, documentId: document }
     await lookAtDraft(ctx, id, by)
-    const image = await fileNamed(call, 'image', limits.imageBytes, 'image.too_large')
-    if (image) await limit(ctx, 'add-picture', call.caller.userId, UPLOADS)
-    const picture = image && (await commands.keepPicture(ctx, workshop, image.bytes))
+    const picture = await pictureIn(ctx, workshop, call)
     const added = await commands.addContent(ctx, path, toContentWish(content), picture, by)
     return contentView(ctx, path, added, call)
   })
@@ -81,6 +83,15 @@ function contentRoutes(http: Http, ctx: Ctx, workshop: Workshop): void {
     await commands.changeContent(ctx, path, content, toContentChanges(changes), byCaller(ctx, call))
     return contentView(ctx, path, content, call)
   })
+  bind(http, ctx, contract.changeContentByFormEndpoint, async (ctx, { id, document, content, ...changes }, call) => {
+    const by = byCaller(ctx, call)
+    const path = { envelopeId: id, documentId: document }
+    await lookAtDraft(ctx, id, by)
+    const imageSha256 = await pictureIn(ctx, workshop, call)
+    const wanted = { ...toContentChanges(changes), ...(imageSha256 && { imageSha256 }) }
+    await commands.changeContent(ctx, path, content, wanted, by)
+    return contentView(ctx, path, content, call)
+  })
   bind(http, ctx, contract.removeContentEndpoint, (ctx, { id, document, content }, call) =>
     commands.removeContent(ctx, { envelopeId: id, documentId: document }, content, byCaller(ctx, call)),
   )
@@ -93,6 +104,14 @@ function contentRoutes(http: Http, ctx: Ctx, workshop: Workshop): void {
     const bytes = await ctx.blobs.read(imageSha256)
     return { name: 'image.png', type: 'image/png', content: bytes, isInline: true, etag: imageSha256, maxAgeSec: 3600 }
   })
+}
+
+/** The picture that a call carries, as it will be drawn; null when it carries none. */
+async function pictureIn(ctx: Ctx, workshop: Workshop, call: Call<'member'>): Promise<string | null> {
+  const image = await fileNamed(call, 'image', limits.imageBytes, 'image.too_large')
+  if (!image) return null
+  await limit(ctx, 'add-picture', call.caller.userId, UPLOADS)
+  return commands.keepPicture(ctx, workshop, image.bytes)
 }
 
 type DocumentPath = Readonly<{ envelopeId: EnvelopeId; documentId: DocumentId }>
@@ -133,7 +152,8 @@ function toFieldWish(field: contract.FieldRequest): commands.FieldWish {
 }
 
 function toFieldChanges(changes: contract.FieldChanges): commands.FieldChanges {
-  const { recipient: recipientId, type, title, is_required: isRequired, options, value, widgets } = changes
+  const { recipient: recipientId, type, is_required: isRequired, options, value, widgets } = changes
+  const title = changes.title ?? changes.name
   const widget = widgets?.[0]
   return {
     ...given({ recipientId, type, title, isRequired, options, value, box: widget && boxOf(widget) }),

@@ -298,7 +298,8 @@ describe('every call on an envelope', () => {
   /** An input that is fine for the endpoint, so that only the caller can be wrong. */
   function bodyOf({ path, method }: Endpoint): object {
     if (path.endsWith('/fields') && method === 'POST') return field
-    if (path.endsWith('/fields/:field') || path.endsWith('/contents/:content')) return {}
+    if (path.endsWith('/fields/:field') || path.endsWith('/contents/:content')) return { _method: 'PATCH' }
+    if (path.endsWith('/contents')) return { type: 'text', value: 'x', ...box }
     return everything
   }
 

@@ -4,7 +4,7 @@ import type { Language } from '../../kernel/language.ts'
 import type { Mark } from '../../pades/draw/mark.ts'
 import type { StoredContent } from './content.store.ts'
 import type { StoredDocument } from './document.store.ts'
-import { captionSize, hasSeveralLines, shownCaption } from './field.model.ts'
+import { captionSize, hasSeveralLines, shownCaption, type PageSize } from './field.model.ts'
 import type { StoredField } from './field.store.ts'
 import type { StoredRecipient } from './recipient.store.ts'
 
@@ -25,7 +25,7 @@ export function marksOn(document: StoredDocument, drawn: Drawn): Mark[] {
   return [
     ...drawn.contents.filter(isHere).flatMap((content) => contentMarks(content, drawn)),
     ...drawn.fields.filter(isHere).flatMap((field) => fieldMarks(field, drawn)),
-    ...(drawn.isSandbox ? document.pages.map((page, index) => sandboxMark(index + 1, page, drawn.language)) : []),
+    ...(drawn.isSandbox ? sandboxMarks(document.pages, drawn.language) : []),
   ]
 }
 
@@ -39,6 +39,7 @@ function contentMarks({ type, value, box, look, imageSha256 }: StoredContent, dr
   const text = { kind: 'text', text: value, fontSize: look.fontSize, textColour: look.textColor } as const
   switch (type) {
     case 'text':
+    case 'date':
       return [{ ...place, ...text, fontFamily: look.fontFamily }]
     case 'comment':
       return [{ ...place, ...text, fontFamily: look.fontFamily, backgroundColour: '#fff7d6', borderColour: '#e3cf86' }]
@@ -102,6 +103,10 @@ const noLegalValue = {
   en: 'TEST: NO LEGAL VALUE',
   es: 'PRUEBA: SIN VALOR LEGAL',
 } as const satisfies Record<Language, string>
+
+/** On top of each page, over whatever stands there. */
+const sandboxMarks = (pages: readonly PageSize[], language: Language): Mark[] =>
+  pages.map((page, index) => sandboxMark(index + 1, page, language))
 
 function sandboxMark(page: number, { width }: Readonly<{ width: number }>, language: Language): Mark {
   const style = { kind: 'text', isBold: true, align: 'center', textColour: '#c0261c', opacity: 0.75 } as const

@@ -84,6 +84,8 @@ function prefilled(field: PlacedField): string | null {
 /** What is still being written may stand on a draft; it may not be sent. */
 export function ensureComplete(fields: readonly PlacedField[], contents: readonly PlacedContent[]): void {
   const hasOptions = ({ type, options }: PlacedField) => type !== 'dropdown' || options.length > 0
+  const hasTitle = ({ type, title }: PlacedField) => type === 'signature' || type === 'initial' || title.trim() !== ''
+  ensure(fields.every(hasTitle), 'field.needs_title', { field: 'fields' })
   ensure(fields.every(hasOptions), 'field.needs_options', { field: 'fields' })
   ensure(contents.every(hasSubstance), 'content.empty', { field: 'contents' })
 }
@@ -100,5 +102,15 @@ export function placeContent(wish: PlacedContent, { pages }: Pick<Ground, 'pages
     return { ...wish, value: '' }
   }
   ensure(wish.type !== 'comment' || wish.value.length <= limits.comment, 'field.invalid_value', { field: 'value' })
+  ensure(wish.type !== 'date' || isDate(wish.value), 'field.invalid_value', { field: 'value' })
   return { ...wish, value: wish.type === 'validation-qrcode' ? '' : wish.value, imageSha256: null }
+}
+
+/** A day that exists, written `2026-11-20` or `20/11/2026` (spec 1 §9); it is drawn as it came. */
+function isDate(text: string): boolean {
+  const [, isoYear, isoMonth, isoDay, day, month, year] =
+    /^(?:(\d{4})-(\d{2})-(\d{2})|(\d{2})\/(\d{2})\/(\d{4}))$/.exec(text.trim()) ?? []
+  const written = `${isoYear ?? year}-${isoMonth ?? month}-${isoDay ?? day}`
+  const at = new Date(`${written}T00:00:00.000Z`)
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(written)
 }

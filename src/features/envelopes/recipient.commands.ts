@@ -7,7 +7,9 @@ import { ensureMay, type By } from './access.model.ts'
 import { parseReach } from './address.ts'
 import { openDraft } from './draft.commands.ts'
 import { commit } from './envelope.commands.ts'
-import { correct, isEditable, type Channel, type Envelope, type RecipientType } from './envelope.model.ts'
+import { loadEnvelope, type EnvelopeDetails } from './envelope-details.store.ts'
+import { correct } from './asking.model.ts'
+import { isEditable, type Channel, type Envelope, type RecipientType } from './envelope.model.ts'
 import { lockEnvelope } from './envelope.store.ts'
 import { limits, mayHaveFields } from './field.model.ts'
 import type { Identifier } from './identifier.model.ts'
@@ -63,6 +65,7 @@ export function changeRecipient(
     ensureMay(by.viewer, envelope, isEditable(envelope.state) ? 'edit' : 'renotify')
     const recipient = await loadRecipient(tx, envelopeId, id)
     const parts = granted(ctx, { ...recipient, ...stillFitting(ctx, recipient, wish), ...wish })
+    ensureNotOwn(recipient, parts, await loadEnvelope(tx, envelopeId))
     if (isEditable(envelope.state)) return changeInDraft(tx, envelope, recipient, parts, by)
 
     const { name, address } = parts
@@ -117,6 +120,13 @@ function stillFitting(
   wish: Partial<RecipientWish>,
 ): Pick<RecipientWish, 'identifiers'> {
   return { identifiers: identifiers.filter(fitting({ type: wish.type ?? type, variant })) }
+}
+
+/** Whoever sends stands in their own envelope as their account knows them (spec 1 §5). */
+function ensureNotOwn(recipient: StoredRecipient, parts: RecipientParts, { senderEmail }: EnvelopeDetails): void {
+  if (recipient.address !== senderEmail.toLowerCase()) return
+  ensure(parts.name === recipient.name, 'recipient.own_data', { field: 'name' })
+  ensure(parts.address === recipient.address, 'recipient.own_data', { field: 'addressees' })
 }
 
 function ensureFree({ recipients }: Envelope, address: string, except: RecipientId | null): void {

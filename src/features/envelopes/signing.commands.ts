@@ -9,9 +9,9 @@ import { isGenuine, readClaim } from './action-token.ts'
 import { commit } from './envelope.commands.ts'
 import {
   act,
+  ensureOpen,
   findRecipient,
   isEditable,
-  isOpen,
   isOverdue,
   refuse,
   type Envelope,
@@ -116,7 +116,7 @@ export async function refuseAsRecipient(ctx: Ctx, token: string, reason: string,
 
 /** The deadline counts to the millisecond, also before the job that closes the envelope comes by. */
 export function ensureInTime(ctx: Ctx, envelope: Envelope): void {
-  ensure(!isOverdue(envelope, ctx.now()), 'envelope.not_open', { state: 'expired' })
+  ensure(!isOverdue(envelope, ctx.now()), 'envelope.has_expired', { state: 'expired' })
 }
 
 export type Holder = Readonly<{ envelope: Envelope; recipient: Recipient; stored: StoredRecipient }>
@@ -142,7 +142,7 @@ export async function findHeldEnvelope(ctx: Ctx, reader: Reader, token: string):
 
 export function ensureMayFill({ envelope, recipient }: Holder): void {
   ensure(recipient.state !== 'done', 'recipient.already_acted')
-  ensure(isOpen(envelope.state), 'envelope.not_open', { state: envelope.state })
+  ensureOpen(envelope)
   ensure(recipient.state !== 'queued', 'recipient.not_their_turn')
   ensure(recipient.state === 'waiting', 'lifecycle.not_allowed', { state: recipient.state })
   ensure(recipient.hasAcceptedTerms, 'recipient.terms_required')

@@ -8,8 +8,8 @@ import { ContentView, documentId, FieldView, IdentifierView } from './parts.cont
 import { envelopeLifecycle, recipientLifecycle, recipientTypes } from './envelope.model.ts'
 import { limits, profileKinds } from './field.model.ts'
 
-/** base64url(recipient id ‖ truncated HMAC): 16 + 16 bytes (DOMAIN.md §4). */
-export const token = z.string().regex(/^[A-Za-z0-9_-]{43}$/)
+/** Whatever it is: what is no token of ours is refused as one, with 400 (spec 1 §8). */
+export const token = z.string()
 const byToken = { caller: 'recipient', input: z.object({ token }) } as const
 const moment = z.iso.datetime()
 
@@ -66,12 +66,15 @@ export const SigningView = z.object({
     subject: z.string(),
     message: z.string(),
     state: z.enum(statesOf(envelopeLifecycle)),
+    is_sandbox: z.boolean(),
+    removed_at: moment.nullable(),
     sender: z.object({ name: z.string(), email: z.string() }),
     organization: z.object({ name: z.string() }),
     created_at: moment,
     sent_at: moment.nullable(),
     expire_at: moment.nullable(),
     effective_until: moment.nullable(),
+    effective_date_reminder_at: moment.nullable(),
     closed_at: moment.nullable(),
     recipients_stats: z.object({ done: z.number().int(), total: z.number().int() }),
     documents: z.array(SignerDocument),
@@ -110,17 +113,20 @@ export const fillFieldEndpoint = endpoint({
   output: SignerField,
 })
 
+/** Forms write numbers as text, and nothing as an empty one. */
+const coordinate = (most: number) => z.union([z.literal(''), z.coerce.number().min(-most).max(most)])
 export const location = {
-  latitude: z.number().min(-90).max(90).nullable().optional(),
-  longitude: z.number().min(-180).max(180).nullable().optional(),
+  latitude: coordinate(90).nullable().optional(),
+  longitude: coordinate(180).nullable().optional(),
 }
 
 export const actEndpoint = endpoint({
   method: 'POST',
   path: '/v1/p/envelopes/recipients/:token',
-  does: 'Sign, approve or follow: the one thing that this recipient was asked for.',
+  does: 'Sign, approve or follow: the one thing that this recipient was asked for. A photo that the sender asks for may come along, as a part `photo` or in base64.',
   caller: 'recipient',
-  input: z.object({ token, ...location }),
+  carries: 'either',
+  input: z.object({ token, ...location, photo: z.string().nullable().optional() }),
   output: SigningView,
 })
 

@@ -47,7 +47,9 @@ export function signingRoutes(http: Http, ctx: Ctx, workshop: Workshop): void {
     return signerFieldView(token, filled, { id: filled.recipientId }, { state: 'in-transit' })
   })
 
-  bind(http, ctx, actEndpoint, async (ctx, { token, latitude, longitude }, call) => {
+  bind(http, ctx, actEndpoint, async (ctx, { token, latitude, longitude, photo }, call) => {
+    const picture = (await fileIn(call, 'photo')) ?? (photo ? fromBase64(photo) : null)
+    if (picture) await takePhoto(ctx, workshop, token, picture, call)
     await actAsRecipient(ctx, token, locationOf(latitude, longitude), fromOf(call))
     return signingView(ctx, token, call.caller)
   })
@@ -68,11 +70,23 @@ function identifierRoutes(http: Http, ctx: Ctx, workshop: Workshop): void {
   })
 
   bind(http, ctx, givePhotoEndpoint, async (ctx, { token }, call) => {
-    const { id } = await ctx.db.read((reader) => findHolder(ctx, reader, token))
-    await limit(ctx, 'give-photo', id, { max: 60, windowSec: 3600 })
+    await limitPhotos(ctx, token)
     await givePhoto(ctx, workshop, token, await pictureIn(call, 'value'), fromOf(call))
     return signingView(ctx, token, call.caller)
   })
+}
+
+async function limitPhotos(ctx: Ctx, token: string): Promise<void> {
+  const { id } = await ctx.db.read((reader) => findHolder(ctx, reader, token))
+  await limit(ctx, 'give-photo', id, { max: 60, windowSec: 3600 })
+}
+
+/** With the act itself; one that nobody asked for is not kept. */
+async function takePhoto(ctx: Ctx, workshop: Workshop, token: string, picture: Bytes, call: Call<'recipient'>) {
+  const { identifiers } = await ctx.db.read((reader) => findHolder(ctx, reader, token))
+  if (!identifiers.some(({ code }) => code === 'PHOTO')) return
+  await limitPhotos(ctx, token)
+  await givePhoto(ctx, workshop, token, picture, fromOf(call))
 }
 
 function profileRoutes(http: Http, ctx: Ctx, workshop: Workshop): void {
@@ -92,13 +106,24 @@ function profileRoutes(http: Http, ctx: Ctx, workshop: Workshop): void {
   })
 }
 
-async function pictureIn({ files }: Call<'recipient'>, part: string): Promise<Bytes> {
-  for await (const file of files) if (file.name === part) return file.bytes(limits.imageBytes, 'image.too_large')
-  ensure(false, 'image.unreadable', { field: part })
+async function pictureIn(call: Call<'recipient'>, part: string): Promise<Bytes> {
+  const picture = await fileIn(call, part)
+  ensure(picture, 'image.unreadable', { field: part })
+  return picture
 }
+
+async function fileIn({ files }: Call<'recipient'>, part: string): Promise<Bytes | null> {
+  for await (const file of files) if (file.name === part) return file.bytes(limits.imageBytes, 'image.too_large')
+  return null
+}
+
+/** Alone, or as a data URL. What is no picture is found out when it is drawn. */
+const fromBase64 = (text: string): Bytes => new Uint8Array(Buffer.from(text.replace(/^data:[^,]*,/, ''), 'base64'))
 
 export const fromOf = ({ ip, userAgent }: Call<'recipient'>): From => ({ ip, userAgent })
 
-export function locationOf(latitude: number | null | undefined, longitude: number | null | undefined): Location | null {
+type Coordinate = number | '' | null | undefined
+
+export function locationOf(latitude: Coordinate, longitude: Coordinate): Location | null {
   return typeof latitude === 'number' && typeof longitude === 'number' ? { latitude, longitude } : null
 }

@@ -9,7 +9,8 @@ import { eventsOf, verifyChain } from '../../server/ledger.ts'
 import { testCtx } from '../../server/testing/ctx.ts'
 import { actionToken } from './action-token.ts'
 import { commit } from './envelope.commands.ts'
-import { cancel, correct } from './envelope.model.ts'
+import { correct } from './asking.model.ts'
+import { cancel } from './envelope.model.ts'
 import { updateDetails } from './envelope-details.store.ts'
 import { findEnvelope, lockEnvelope } from './envelope.store.ts'
 import { fileRoutes } from './file.routes.ts'
@@ -221,7 +222,7 @@ describe('a recipient', () => {
     })
     const { body } = await ask('DELETE', here(ana.token), { reason: 'O valor está errado' })
     expect([body.state, body.envelope.state]).toEqual(['refused', 'rejected'])
-    expect((await ask('POST', here(bruno.token))).body).toMatchObject({ code: 'envelope.not_open' })
+    expect((await ask('POST', here(bruno.token))).body).toMatchObject({ code: 'envelope.was_refused' })
   })
 
   it('is told that it is too late from the deadline on, also before the envelope is closed', async () => {
@@ -233,8 +234,8 @@ describe('a recipient', () => {
       await ask('DELETE', here(people[0]!.token), { reason: 'x' }),
     ]
     expect(late.map(({ status, body }) => [status, body['code']])).toEqual([
-      [409, 'envelope.not_open'],
-      [409, 'envelope.not_open'],
+      [409, 'envelope.has_expired'],
+      [409, 'envelope.has_expired'],
     ])
     const { state } = await ctx.db.read((reader) => findEnvelope(reader, envelopeId))
     expect(state).toBe('in-transit')
@@ -247,7 +248,7 @@ describe('a recipient', () => {
     await ctx.db.transaction(async (tx) => commit(ctx, tx, cancel(await lockEnvelope(tx, envelopeId)), at))
     expect(await ask('POST', here(people[0]!.token))).toMatchObject({
       status: 409,
-      body: { code: 'envelope.not_open' },
+      body: { code: 'envelope.was_cancelled' },
     })
   })
 })

@@ -10,6 +10,7 @@ import { fieldsOfEnvelope, type StoredField } from './field.store.ts'
 import type { ProfileKind } from './field.model.ts'
 import { toContentView, toFieldView, toIdentifierView, wireTime } from './parts.view.ts'
 import { recipientsOf, type StoredRecipient } from './recipient.store.ts'
+import { removalOf } from './sandbox.model.ts'
 import { findHeldEnvelope } from './signing.commands.ts'
 import type { fillFieldEndpoint, SigningView } from './signing.contract.ts'
 import { SIGNING_TERMS_VERSION } from './terms.model.ts'
@@ -110,12 +111,15 @@ function sharedPart(details: EnvelopeDetails) {
     subject: details.subject,
     message: details.message,
     state: details.state,
+    is_sandbox: details.isSandbox,
+    removed_at: wireTime(removalOf(details)),
     sender: { name: details.senderName, email: details.senderEmail },
     organization: { name: details.organizationName },
     created_at: details.createdAt.toISOString(),
     sent_at: wireTime(details.sentAt),
     expire_at: wireTime(details.expireAt),
     effective_until: wireTime(details.effectiveUntil),
+    effective_date_reminder_at: wireTime(details.effectiveNoticeAt),
     closed_at: wireTime(details.closedAt),
   }
 }

@@ -80,7 +80,8 @@ async function write(ctx: Ctx, links: Links, pending: Pending): Promise<Letter> 
 async function tell(ctx: Ctx, envelopeId: EnvelopeId, { data }: Pending): Promise<EnvelopeTold> {
   const story = await ctx.db.read((reader) => findStory(reader, envelopeId))
   const text = (name: string) => String(data[name] ?? '')
-  return { ...story, by: text('by'), reason: text('reason'), because: text('because') }
+  const until = data['until'] ? new Date(String(data['until'])) : null
+  return { ...story, by: text('by'), reason: text('reason'), because: text('because'), until }
 }
 
 function linkOf(ctx: Ctx, links: Links, pending: Pending): string {
@@ -111,6 +112,7 @@ function letterName({ kind, recipient, envelopeId }: Pending): LetterName {
     cancelled: 'cancelled',
     expired: isForSender ? 'expired_sender' : 'expired',
     halted: 'halted',
+    validity_ending: 'validity_ending',
   } as const satisfies Record<EnvelopeMessageKind, LetterName>
   return names[kind as EnvelopeMessageKind]
 }

@@ -23,6 +23,8 @@ export type EnvelopeTold = Readonly<{
   by: string
   reason: string
   because: string
+  /** When its validity ends, in letters about that. */
+  until: Date | null
 }>
 
 export type LetterInput = Readonly<{
@@ -62,13 +64,15 @@ const tones = {
   expired: 'bad',
   expired_sender: 'bad',
   halted: 'bad',
+  validity_ending: 'asks',
   verify_email: 'asks',
   reset_password: 'asks',
   password_changed: 'bad',
 } as const satisfies Record<LetterName, Parts['tone']>
 
 const isRequest = (letter: LetterName) => /^(sign|approve|follow)/.test(letter)
-const isForSender = (letter: LetterName) => letter === 'halted' || letter.endsWith('_sender')
+const isForSender = (letter: LetterName) =>
+  letter === 'halted' || letter === 'validity_ending' || letter.endsWith('_sender')
 
 function subjectOf({ letter, envelope }: LetterInput, { subject }: Sentences): string {
   const wanted = isRequest(letter) && envelope?.subject ? envelope.subject : subject
@@ -104,7 +108,8 @@ function rowsOf(letter: LetterName, envelope: EnvelopeTold, words: Words, langua
   const rows: (readonly [string, string | null])[] = [
     [words.envelope, envelope.title],
     [words.documents, documentList(envelope.documents, words)],
-    [words.deadline, isRequest(letter) ? deadline(envelope, language) : null],
+    [words.deadline, isRequest(letter) ? moment(envelope.expireAt, envelope, language) : null],
+    [words.validUntil, moment(envelope.until, envelope, language)],
     [words.reason, envelope.reason || null],
     [words.because, envelope.because || null],
     [words.code, isRequest(letter) ? null : envelope.code],
@@ -120,9 +125,8 @@ function documentList(names: readonly string[], words: Words): string | null {
   return [...names.slice(0, SHOWN_DOCUMENTS), ...(rest > 0 ? [words.moreDocuments(rest)] : [])].join('\n')
 }
 
-function deadline({ expireAt, timeZone }: EnvelopeTold, language: Language): string | null {
-  if (!expireAt) return null
-  return new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone }).format(expireAt)
+function moment(at: Date | null, { timeZone }: EnvelopeTold, language: Language): string | null {
+  return at && new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone }).format(at)
 }
 
 function notesOf(letter: LetterName, envelope: EnvelopeTold | null, words: Words): string[] {

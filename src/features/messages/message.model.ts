@@ -13,6 +13,7 @@ export type EnvelopeMessageKind =
   | 'cancelled'
   | 'expired'
   | 'halted'
+  | 'validity_ending'
 export type AccountMessageKind = 'verify_email' | 'reset_password' | 'password_changed'
 export type MessageKind = EnvelopeMessageKind | AccountMessageKind
 
@@ -70,6 +71,7 @@ export type Told =
   | Readonly<{ type: 'recipient.refused'; recipientId: RecipientId; reason: string }>
   | Readonly<{ type: 'envelope.completed' | 'envelope.cancelled' | 'envelope.expired' }>
   | Readonly<{ type: 'envelope.halted'; because: string }>
+  | Readonly<{ type: 'envelope.validity_ending'; until: string }>
 
 export const toldTypes = [
   'recipient.activated',
@@ -80,6 +82,7 @@ export const toldTypes = [
   'envelope.cancelled',
   'envelope.expired',
   'envelope.halted',
+  'envelope.validity_ending',
 ] as const satisfies readonly Told['type'][]
 
 /** The first request to a recipient's present address. */
@@ -112,6 +115,8 @@ export function messagesAbout(
       return closing(circle, 'expired', {})
     case 'envelope.halted':
       return [toSender(circle, 'halted', { because: fact.because }, at.toISOString())]
+    case 'envelope.validity_ending':
+      return [toSender(circle, 'validity_ending', { until: fact.until }, '')]
   }
 }
 

@@ -140,7 +140,7 @@ export async function findPending(reader: Reader, id: MessageId): Promise<Pendin
   }
 }
 
-type Story = Omit<EnvelopeTold, 'by' | 'reason' | 'because'> & Readonly<{ senderId: UserId }>
+type Story = Omit<EnvelopeTold, 'by' | 'reason' | 'because' | 'until'> & Readonly<{ senderId: UserId }>
 
 /** The envelope as a letter tells it. */
 export async function findStory(reader: Reader, envelopeId: EnvelopeId): Promise<Story> {

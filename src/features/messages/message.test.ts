@@ -11,13 +11,12 @@ import { emptyTables, testDb } from '../../server/testing/db.ts'
 import { testSmtp, type TestSmtp } from '../../server/testing/smtp.ts'
 import { actionToken } from '../envelopes/action-token.ts'
 import { commit } from '../envelopes/envelope.commands.ts'
+import { correct, notifyAgain } from '../envelopes/asking.model.ts'
 import {
   act,
   cancel,
-  correct,
   expire,
   halt,
-  notifyAgain,
   refuse,
   seal,
   type Envelope,

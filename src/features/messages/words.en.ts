@@ -87,6 +87,12 @@ export const words: Words = {
       lead: `Everybody has acted on “${title}”, but the documents could not be sealed. No signature is lost: open the envelope and try again.`,
       button: 'Open envelope',
     }),
+    validity_ending: ({ title }) => ({
+      subject: `The validity of “${title}” ends soon`,
+      title: "An envelope's validity ends soon",
+      lead: `What was agreed in “${title}” is valid only a little longer, as you set when you sent it. If it has to go on, prepare a new envelope in time. The sealed documents stay where they are.`,
+      button: 'Open envelope',
+    }),
     verify_email: ({ title }) => ({
       subject: `Confirm your e-mail at ${title}`,
       title: 'Confirm your e-mail',
@@ -112,6 +118,7 @@ export const words: Words = {
   documents: 'Documents',
   moreDocuments: (count) => `and ${count} more`,
   deadline: 'Deadline',
+  validUntil: 'Valid until',
   reason: 'Reason',
   because: 'What happened',
   code: 'Code',

@@ -87,6 +87,12 @@ export const words: Words = {
       lead: `Todos completaron “${title}”, pero los documentos no se pudieron sellar. No se perdió ninguna firma: abra el sobre e inténtelo de nuevo.`,
       button: 'Abrir sobre',
     }),
+    validity_ending: ({ title }) => ({
+      subject: `La vigencia de “${title}” termina pronto`,
+      title: 'La vigencia de un sobre termina pronto',
+      lead: `Lo acordado en “${title}” vale solo por poco tiempo más, como usted indicó al enviarlo. Si debe continuar, prepare un sobre nuevo a tiempo. Los documentos sellados siguen donde están.`,
+      button: 'Abrir sobre',
+    }),
     verify_email: ({ title }) => ({
       subject: `Confirme su correo en ${title}`,
       title: 'Confirme su correo',
@@ -112,6 +118,7 @@ export const words: Words = {
   documents: 'Documentos',
   moreDocuments: (count) => `y ${count} más`,
   deadline: 'Plazo',
+  validUntil: 'Válido hasta',
   reason: 'Motivo',
   because: 'Qué pasó',
   code: 'Código',

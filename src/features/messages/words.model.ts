@@ -28,6 +28,7 @@ export const letterNames = [
   'expired',
   'expired_sender',
   'halted',
+  'validity_ending',
   'verify_email',
   'reset_password',
   'password_changed',
@@ -43,6 +44,7 @@ export type Words = Readonly<{
   documents: string
   moreDocuments: (count: number) => string
   deadline: string
+  validUntil: string
   reason: string
   because: string
   code: string

@@ -87,6 +87,12 @@ export const words: Words = {
       lead: `Todos concluíram “${title}”, mas os documentos não puderam ser selados. Nenhuma assinatura se perdeu: abra o envelope e tente de novo.`,
       button: 'Abrir envelope',
     }),
+    validity_ending: ({ title }) => ({
+      subject: `A vigência de “${title}” termina em breve`,
+      title: 'A vigência de um envelope termina em breve',
+      lead: `O que foi combinado em “${title}” vale só por mais algum tempo, como você definiu no envio. Se precisar continuar, prepare um novo envelope a tempo. Os documentos selados continuam onde estão.`,
+      button: 'Abrir envelope',
+    }),
     verify_email: ({ title }) => ({
       subject: `Confirme o seu e-mail no ${title}`,
       title: 'Confirme o seu e-mail',
@@ -112,6 +118,7 @@ export const words: Words = {
   documents: 'Documentos',
   moreDocuments: (count) => `e mais ${count}`,
   deadline: 'Prazo',
+  validUntil: 'Válido até',
   reason: 'Motivo',
   because: 'O que houve',
   code: 'Código',

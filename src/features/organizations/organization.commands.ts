@@ -4,7 +4,7 @@ import type { Language } from '../../kernel/language.ts'
 import { ensure } from '../../kernel/refusal.ts'
 import type { Ctx } from '../../server/ctx.ts'
 import type { Reader, Tx } from '../../server/db.ts'
-import { personalWorkspace, type Membership } from './organization.model.ts'
+import { allowsArchive, personalWorkspace, type Membership } from './organization.model.ts'
 import {
   countMembers,
   findMembership,
@@ -43,8 +43,8 @@ export function showOrganizations(ctx: Ctx, userId: UserId): Promise<Membership[
 /** An organization at a glance, with its credits as they stand now. */
 export async function showWorkspace(ctx: Ctx, reader: Reader, organizationId: OrganizationId) {
   const { organization, quota } = await loadOrganization(reader, organizationId)
-  const { id, name, isPersonal, timeZone } = organization
-  return { id, name, isPersonal, quota: renewed(quota, ctx.now(), timeZone) }
+  const { id, name, isPersonal, timeZone, metadata } = organization
+  return { id, name, isPersonal, allowsArchive: allowsArchive(metadata), quota: renewed(quota, ctx.now(), timeZone) }
 }
 
 /** Storage: how much room an organization takes, and may take. */

@@ -3,12 +3,18 @@ import { z } from 'zod'
 import { endpoint } from '../../kernel/endpoint.ts'
 import { asId } from '../../kernel/ids.ts'
 
+/** What the organization allows: every key is there. */
+export const OrganizationMetadataView = z.object({
+  envelope: z.object({ type: z.object({ pdfa: z.boolean() }) }),
+})
+
 export const OrganizationView = z.object({
   id: z.uuid(),
   name: z.string(),
   is_personal: z.boolean(),
   is_owner: z.boolean(),
   permissions: z.record(z.string(), z.boolean()),
+  metadata: OrganizationMetadataView,
 })
 
 export type OrganizationView = z.infer<typeof OrganizationView>

@@ -14,8 +14,17 @@ export type Organization = Readonly<{
   isPersonal: boolean
   language: Language
   timeZone: string
+  metadata: OrganizationMetadata
   createdAt: Date
 }>
+
+/** What an organization allows, in the specification's keys: `envelope.type.pdfa`. */
+export type OrganizationMetadata = Readonly<{
+  envelope?: Readonly<{ type?: Readonly<{ pdfa?: boolean | undefined }> | undefined }> | undefined
+}>
+
+/** Files for an archive are made here and cost nothing, so they are offered until an organization says otherwise. */
+export const allowsArchive = ({ envelope }: OrganizationMetadata): boolean => envelope?.type?.pdfa !== false
 
 export type Membership = Readonly<{
   organization: Organization
@@ -34,7 +43,7 @@ export function personalWorkspace(
   variant: keyof typeof TIME_ZONE,
   now: Date,
 ): Organization {
-  return { id, name, isPersonal: true, language, timeZone: TIME_ZONE[variant], createdAt: now }
+  return { id, name, isPersonal: true, language, timeZone: TIME_ZONE[variant], metadata: {}, createdAt: now }
 }
 
 /** What a member may do; unknown flags in the database give nothing. */

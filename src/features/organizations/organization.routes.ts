@@ -5,7 +5,7 @@ import type { Ctx } from '../../server/ctx.ts'
 import { bind, type Http, type MemberCaller, type UserCaller } from '../../server/http.ts'
 import { enterOrganization, showOrganizations, showStats, type ShowSpace } from './organization.commands.ts'
 import { listOrganizationsEndpoint, organizationStatsEndpoint, type OrganizationView } from './organization.contract.ts'
-import { permissionsOf, type Membership } from './organization.model.ts'
+import { allowsArchive, permissionsOf, type Membership } from './organization.model.ts'
 
 export function organizationRoutes(http: Http, ctx: Ctx, showSpace: ShowSpace): void {
   bind(http, ctx, listOrganizationsEndpoint, async (ctx, _input, { caller }) => ({
@@ -24,7 +24,7 @@ export async function enter(ctx: Ctx, user: UserCaller, organizationId: Organiza
 }
 
 function toView(membership: Membership): OrganizationView {
-  const { id, name, isPersonal } = membership.organization
+  const { id, name, isPersonal, metadata } = membership.organization
   const granted = permissionsOf(membership)
   return {
     id,
@@ -32,5 +32,6 @@ function toView(membership: Membership): OrganizationView {
     is_personal: isPersonal,
     is_owner: membership.isOwner,
     permissions: Object.fromEntries(permissions.map((permission) => [permission, granted.has(permission)])),
+    metadata: { envelope: { type: { pdfa: allowsArchive(metadata) } } },
   }
 }

@@ -4,14 +4,22 @@ import { languages } from '../../kernel/language.ts'
 import { ensure } from '../../kernel/refusal.ts'
 import type { Reader, Tx } from '../../server/db.ts'
 import { tables } from '../../server/sql.ts'
-import type { Membership, Organization } from './organization.model.ts'
+import type { Membership, Organization, OrganizationMetadata } from './organization.model.ts'
 import type { Quota } from './quota.model.ts'
 
 export async function insertOrganization(tx: Tx, organization: Organization, quota: Quota): Promise<void> {
-  const { id, name, isPersonal, language, timeZone, createdAt } = organization
+  const { id, name, isPersonal, language, timeZone, metadata, createdAt } = organization
   await tables(tx)
     .insertInto('organizations')
-    .values({ id, name, is_personal: isPersonal, language, time_zone: timeZone, created_at: createdAt })
+    .values({
+      id,
+      name,
+      is_personal: isPersonal,
+      language,
+      time_zone: timeZone,
+      metadata: JSON.stringify(metadata),
+      created_at: createdAt,
+    })
     .execute()
   await tables(tx)
     .insertInto('quotas')
@@ -21,6 +29,8 @@ export async function insertOrganization(tx: Tx, organization: Organization, quo
       consumed: quota.consumed,
       interval_started_at: quota.intervalStartedAt,
       renews_at: quota.renewsAt,
+      interval: quota.interval,
+      anchored_on: quota.anchoredOn,
     })
     .execute()
 }
@@ -80,13 +90,30 @@ export async function loadOrganization(
     .selectFrom('organizations')
     .innerJoin('quotas', 'quotas.organization_id', 'organizations.id')
     .selectAll('organizations')
-    .select(['available', 'consumed', 'interval_started_at', 'renews_at'])
+    .select(['available', 'consumed', 'interval_started_at', 'renews_at', 'interval', 'anchored_on'])
     .where('organizations.id', '=', id)
     .executeTakeFirst()
   ensure(row, 'organization.not_found')
-  const { available, consumed, interval_started_at: intervalStartedAt, renews_at: renewsAt } = row
-  return { organization: toOrganization(row), quota: { available, consumed, intervalStartedAt, renewsAt } }
+  return { organization: toOrganization(row), quota: toQuota(row) }
 }
+
+type QuotaRow = Readonly<{
+  available: number
+  consumed: number
+  interval_started_at: Date
+  renews_at: Date
+  interval: string
+  anchored_on: string | null
+}>
+
+const toQuota = (row: QuotaRow): Quota => ({
+  available: row.available,
+  consumed: row.consumed,
+  intervalStartedAt: row.interval_started_at,
+  renewsAt: row.renews_at,
+  interval: row.interval === 'year' ? 'year' : 'month',
+  anchoredOn: row.anchored_on,
+})
 
 function membershipsOf(reader: Reader, userId: UserId) {
   return tables(reader)
@@ -103,6 +130,7 @@ type OrganizationRow = Readonly<{
   is_personal: boolean
   language: string
   time_zone: string
+  metadata: unknown
   created_at: Date
 }>
 
@@ -120,6 +148,7 @@ function toOrganization(row: OrganizationRow): Organization {
     isPersonal: row.is_personal,
     language: languages.find((language) => language === row.language) ?? languages[0],
     timeZone: row.time_zone,
+    metadata: row.metadata as OrganizationMetadata,
     createdAt: row.created_at,
   }
 }

@@ -63,6 +63,15 @@ function sheet(changes: Partial<SheetData> = {}): SheetData {
   }
 }
 
+test('bears its notice on every page', async () => {
+  const history = Array.from({ length: 90 }, () => ({ at: '2026-11-20T12:00:00Z', text: 'Envelope criado' }))
+  const pages = textOf(await drawSheet(sheet({ notice: 'SEM VALOR LEGAL', history })))
+    .split('\f')
+    .slice(0, -1)
+  expect(pages.length).toBeGreaterThan(1)
+  for (const page of pages) expect(page).toContain('SEM VALOR LEGAL')
+})
+
 test('says all it was given, in the time of its zone', async () => {
   const text = textOf(await drawSheet(sheet({ notice: 'SEM VALOR LEGAL' })))
   const said = [

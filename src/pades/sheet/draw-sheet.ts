@@ -119,6 +119,7 @@ function finishPages(pdf: PDF, flow: Flow, data: SheetData): void {
       canvas.text(column.left, 810, canvas.fonts.drawable(footer).text, style)
       canvas.text(column.right - canvas.fonts.width(number, style.size, style.font), 810, number, style)
       if (index > 0) canvas.text(column.left, 44, words.title, style)
+      if (data.notice !== undefined) drawNotice(canvas, data.notice)
     })
     const content = deflatedStream(Buffer.from(canvas.content(), 'latin1'), {})
     page.dict.set('Contents', pdf.register(content))
@@ -129,6 +130,13 @@ function finishPages(pdf: PDF, flow: Flow, data: SheetData): void {
     flow.sheets.map(({ page }) => page),
     flow.parts,
   )
+}
+
+/** On every page, since pages part company. */
+function drawNotice(canvas: Flow['sheets'][number]['canvas'], notice: string): void {
+  const style = { font: 'semibold', size: 9.5, colour: danger } as const
+  const text = canvas.fonts.drawable(notice).text
+  canvas.text((column.left + column.right - canvas.fonts.width(text, style.size, style.font)) / 2, 26, text, style)
 }
 
 function describe(pdf: PDF, data: SheetData): void {

@@ -36,14 +36,15 @@ export async function openBody(request: FastifyRequest, carries: Carries): Promi
 async function openParts(request: FastifyRequest): Promise<Body> {
   ensure(request.isMultipart(), 'input.unsupported_type')
   const parts = request.parts()[Symbol.asyncIterator]()
-  const texts: Record<string, unknown> = {}
+  const flat: Record<string, unknown> = {}
   const hash = createHash('sha256')
 
   let next = await parts.next()
   for (; !next.done && next.value.type === 'field'; next = await parts.next()) {
     ensure(!next.value.valueTruncated, 'input.too_large')
-    addText(texts, next.value.fieldname, next.value.value)
+    addText(flat, next.value.fieldname, next.value.value)
   }
+  const texts = unfolded(flat)
   hash.update(JSON.stringify(texts))
 
   const files = eachFile(next, parts, hash)
@@ -117,6 +118,32 @@ function addText(texts: Record<string, unknown>, fieldName: string, value: unkno
   if (Array.isArray(earlier)) earlier.push(value)
   else if (earlier !== undefined) texts[name] = [earlier, value]
   else texts[name] = fieldName.endsWith('[]') ? [value] : value
+}
+
+/** `widgets[0][page]` is the page of the first of the widgets, as forms write what JSON nests. */
+function unfolded(texts: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const tree: Tree = new Map()
+  for (const [name, value] of Object.entries(texts)) {
+    const isPath = /^[^[\]]+(\[[^[\]]+\])+$/.test(name)
+    plant(tree, isPath ? name.replaceAll(']', '').split('[') : [name], value)
+  }
+  return Object.fromEntries([...tree].map(([name, branch]) => [name, picked(branch)]))
+}
+
+type Tree = Map<string, unknown>
+
+function plant(tree: Tree, [name = '', ...below]: readonly string[], value: unknown): void {
+  if (below.length === 0) return void tree.set(name, value)
+  const present = tree.get(name)
+  const branch: Tree = present instanceof Map ? present : new Map()
+  tree.set(name, branch)
+  plant(branch, below, value)
+}
+
+function picked(branch: unknown): unknown {
+  if (!(branch instanceof Map)) return branch
+  const members = [...(branch as Tree)].map(([name, below]) => [name, picked(below)] as const)
+  return members.every(([name]) => /^\d+$/.test(name)) ? members.map(([, below]) => below) : Object.fromEntries(members)
 }
 
 async function* noFiles(): AsyncGenerator<Upload> {}

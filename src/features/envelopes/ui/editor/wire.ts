@@ -96,7 +96,7 @@ function contentElement(content: ContentView): ContentElement {
     is: 'content',
     key: content.id,
     document: content.document,
-    type: content.type,
+    type: content.type === 'date' ? 'text' : content.type,
     value: content.value,
     picture: content.type === 'image' ? content.id : null,
     fontSize: content.font_size,

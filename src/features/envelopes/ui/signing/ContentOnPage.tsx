@@ -27,6 +27,7 @@ export function ContentOnPage({ content, scale }: { content: Content; scale: num
         </Suspense>
       )
     case 'text':
+    case 'date':
       return (
         <p
           className="absolute overflow-hidden break-words whitespace-pre-wrap"

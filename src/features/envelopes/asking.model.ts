@@ -1,0 +1,81 @@
+/** Asking again whoever has not acted, and correcting whom was asked: what moves nobody's state. */
+import type { RecipientId } from '../../kernel/ids.ts'
+import { ensure } from '../../kernel/refusal.ts'
+import {
+  ensureOpen,
+  findRecipient,
+  isOpen,
+  replaceRecipient,
+  type Envelope,
+  type EnvelopeChange,
+  type Recipient,
+} from './envelope.model.ts'
+
+const NOTIFICATION_PAUSE_MS = 60_000
+
+/**
+ * Asks again whoever may act: everybody whose turn it is, or one person (then carbon-copies too). In-person signers
+ * are asked face to face. Nobody is asked twice within a minute.
+ */
+export function notifyAgain(envelope: Envelope, recipientId: RecipientId | null, now: Date): EnvelopeChange {
+  ensureOpen(envelope)
+  const asked = recipientId ? [findRecipient(envelope, recipientId)] : envelope.recipients
+  const waiting = asked.filter(({ state }) => state === 'waiting')
+  ensure(waiting.length === 0 || !waiting.every(isFaceToFace), 'recipient.face_to_face')
+  const reachable = asked.filter((each) => mayBeAskedAgain(each) || (recipientId && isFollowing(each)))
+  ensure(reachable.length > 0, 'recipient.not_their_turn')
+
+  const rested = reachable.filter((each) => wasLastNotified(each, now, NOTIFICATION_PAUSE_MS))
+  ensure(rested.length > 0, 'recipient.notified_just_now')
+  return askAgain(envelope, rested, now)
+}
+
+/** Asks again whoever has been waiting for longer than the sender's reminder interval; null when nobody has. */
+export function remind(envelope: Envelope, everyHours: number, now: Date): EnvelopeChange | null {
+  if (!isOpen(envelope.state)) return null
+  const due = envelope.recipients.filter(
+    (each) => mayBeAskedAgain(each) && wasLastNotified(each, now, everyHours * 3_600_000),
+  )
+  return due.length > 0 ? askAgain(envelope, due, now) : null
+}
+
+const isFaceToFace = ({ via }: Pick<Recipient, 'via'>): boolean => via === 'face-to-face'
+
+/** It is their turn, and not face to face. */
+export const mayBeAskedAgain = ({ state, via }: Pick<Recipient, 'state' | 'via'>): boolean =>
+  state === 'waiting' && via !== 'face-to-face'
+const isFollowing = ({ state }: Recipient) => state === 'following'
+const wasLastNotified = ({ notifiedAt }: Recipient, now: Date, atLeastMsAgo: number) =>
+  !notifiedAt || now.getTime() - notifiedAt.getTime() >= atLeastMsAgo
+
+function askAgain(envelope: Envelope, asked: readonly Recipient[], now: Date): EnvelopeChange {
+  return {
+    next: asked.reduce((next, { id }) => replaceRecipient(next, id, { notifiedAt: now }), envelope),
+    facts: asked.map(({ id }) => ({ type: 'recipient.notified_again' as const, recipientId: id })),
+  }
+}
+
+/** Name or address of somebody who has not acted yet, corrected after sending. */
+export function correct(
+  envelope: Envelope,
+  recipientId: RecipientId,
+  { name, address }: Pick<Recipient, 'name' | 'address'>,
+): EnvelopeChange {
+  const recipient = findRecipient(envelope, recipientId)
+  ensureOpen(envelope)
+  ensure(!isFaceToFace(recipient), 'recipient.face_to_face')
+  ensure(isCorrectable(recipient), 'recipient.already_acted')
+  const isTaken = envelope.recipients.some((each) => each.id !== recipientId && each.address === address)
+  ensure(!isTaken, 'envelope.duplicate_address', { field: 'addressees' })
+  if (name === recipient.name && address === recipient.address) return { next: envelope, facts: [] }
+
+  const isReaddressed = address !== recipient.address
+  const mayAct = recipient.state !== 'queued'
+  return {
+    next: replaceRecipient(envelope, recipientId, { name, address, ...(isReaddressed && { hasAcceptedTerms: false }) }),
+    facts: [{ type: 'recipient.corrected', recipientId, isReaddressed, mayAct }],
+  }
+}
+
+const isCorrectable = ({ state }: Pick<Recipient, 'state'>): boolean =>
+  ['queued', 'waiting', 'following'].includes(state)

@@ -1,0 +1,11 @@
+/** Test envelopes: what programs make while they are tried out has no legal value, and is gone after a week (spec 1 §9). */
+
+const KEPT_MS = 7 * 24 * 60 * 60 * 1000
+
+/** When it goes away by itself; null for an envelope that counts. */
+export function removalOf({ isSandbox, createdAt }: Readonly<{ isSandbox: boolean; createdAt: Date }>): Date | null {
+  return isSandbox ? new Date(createdAt.getTime() + KEPT_MS) : null
+}
+
+/** Whatever was made until then is due for removal. */
+export const madeBefore = (now: Date): Date => new Date(now.getTime() - KEPT_MS)
