@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { endpoint } from '../../kernel/endpoint.ts'
 import { asId } from '../../kernel/ids.ts'
 import { oneLine } from '../../kernel/line.ts'
+import { listOf, listQuery } from '../envelopes/envelope.contract.ts'
 import { nameLimit, SCOPE } from './client.model.ts'
 
 const moment = z.iso.datetime()
@@ -40,15 +41,8 @@ export const listClientsEndpoint = endpoint({
   method: 'GET',
   path: '/oauth/clients',
   does: 'List the programs of the organization, newest first.',
-  input: z.object({
-    page: z.coerce.number().int().min(1).max(100_000).default(1),
-    limit: z.coerce.number().int().min(1).max(100).default(20),
-  }),
-  output: z.object({
-    data: z.array(ClientView),
-    links: z.object({ next: z.string().nullable(), prev: z.string().nullable() }),
-    meta: z.object({ current_page: z.number().int(), total: z.number().int() }),
-  }),
+  input: z.object({ page: listQuery.page, limit: listQuery.limit }),
+  output: listOf(ClientView),
 })
 
 export const createClientEndpoint = endpoint({

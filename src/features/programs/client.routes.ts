@@ -2,6 +2,7 @@
 import type { ClientId } from '../../kernel/ids.ts'
 import type { Ctx } from '../../server/ctx.ts'
 import { bind, type Http } from '../../server/http.ts'
+import { inPages } from '../../server/http/pages-of-lists.ts'
 import {
   changeClient,
   createClient,
@@ -16,9 +17,10 @@ import * as contract from './client.contract.ts'
 import type { StoredClient } from './client.store.ts'
 
 export function clientRoutes(http: Http, ctx: Ctx): void {
-  bind(http, ctx, contract.listClientsEndpoint, async (ctx, page, { caller }) =>
-    inPages(page, await showClients(ctx, page, caller)),
-  )
+  bind(http, ctx, contract.listClientsEndpoint, async (ctx, asked, { caller }) => {
+    const { items, total } = await showClients(ctx, asked, caller)
+    return inPages('/oauth/clients', asked, { items: items.map(toView), total })
+  })
   bind(http, ctx, contract.createClientEndpoint, async (ctx, { name, redirect, confidential }, { caller }) => {
     const wish = { name, redirect: redirect ?? null, isConfidential: confidential, isSandbox: true }
     const { id, secret } = await createClient(ctx, wish, caller)
@@ -59,17 +61,5 @@ function toView(client: StoredClient): contract.ClientView {
     user: { id: userId, name: userName },
     created_at: createdAt.toISOString(),
     last_used_at: lastUsedAt && lastUsedAt.toISOString(),
-  }
-}
-
-function inPages(
-  { page, limit }: Readonly<{ page: number; limit: number }>,
-  { items, total }: Readonly<{ items: readonly StoredClient[]; total: number }>,
-) {
-  const address = (other: number) => `/oauth/clients?page=${other}&limit=${limit}`
-  return {
-    data: items.map(toView),
-    links: { next: page * limit < total ? address(page + 1) : null, prev: page > 1 ? address(page - 1) : null },
-    meta: { current_page: page, total },
   }
 }
