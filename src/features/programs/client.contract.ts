@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { endpoint } from '../../kernel/endpoint.ts'
 import { asId } from '../../kernel/ids.ts'
 import { oneLine } from '../../kernel/line.ts'
-import { listOf, listQuery } from '../envelopes/envelope.contract.ts'
+import { listOf, pageQuery } from '../../kernel/paging.ts'
 import { nameLimit, SCOPE } from './client.model.ts'
 
 const moment = z.iso.datetime()
@@ -41,7 +41,7 @@ export const listClientsEndpoint = endpoint({
   method: 'GET',
   path: '/oauth/clients',
   does: 'List the programs of the organization, newest first.',
-  input: z.object({ page: listQuery.page, limit: listQuery.limit }),
+  input: z.object(pageQuery),
   output: listOf(ClientView),
 })
 

@@ -2,7 +2,7 @@
 import type { ClientId } from '../../kernel/ids.ts'
 import type { Ctx } from '../../server/ctx.ts'
 import { bind, type Http } from '../../server/http.ts'
-import { inPages } from '../../server/http/pages-of-lists.ts'
+import { inPages } from '../../server/http/paging.ts'
 import {
   changeClient,
   createClient,
