@@ -158,6 +158,6 @@ function soFar(wanted: Wanted, { entries, atLeast, upTo }: Near): Step {
     field: 'page',
   })
   const step = toStep(wanted, entries, atLeast)
-  const end = wanted.place.kind === 'before' ? { prev: upTo } : { next: upTo }
+  const end = wanted.place.kind === 'before' ? { prev: upTo, next: step.next ?? upTo } : { next: upTo }
   return { ...step, isTotalExact: false, ...end }
 }

@@ -6,28 +6,33 @@ import { useDesignText } from './text.ts'
 export function Pagination({
   page,
   pages,
-  onPage,
+  onPrevious,
+  onNext,
 }: {
   page: number
-  /** How many there are. */
-  pages: number
-  onPage: (page: number) => void
+  /** How many there are; null when nobody has counted. */
+  pages: number | null
+  /** Absent where the list ends. */
+  onPrevious: (() => void) | null
+  onNext: (() => void) | null
 }) {
   const t = useDesignText()
-  if (pages <= 1) return null
+  if (!onPrevious && !onNext) return null
   return (
     <nav aria-label={t('pages.label')} className="flex items-center justify-between gap-3 tablet:justify-end">
       <span className="num text-sm text-muted" aria-live="polite">
-        {t('pages.position', { page: String(page), total: String(pages) })}
+        {pages === null
+          ? t('pages.page', { page: String(page) })
+          : t('pages.position', { page: String(page), total: String(pages) })}
       </span>
       <div className="flex gap-2">
-        {page > 1 && (
-          <Button icon={ChevronLeft} onClick={() => onPage(page - 1)}>
+        {onPrevious && (
+          <Button icon={ChevronLeft} onClick={onPrevious}>
             {t('pages.previous')}
           </Button>
         )}
-        {page < pages && (
-          <Button onClick={() => onPage(page + 1)}>
+        {onNext && (
+          <Button onClick={onNext}>
             {t('pages.next')}
             <ChevronRight aria-hidden className="size-4" />
           </Button>

@@ -98,7 +98,12 @@ export function ListSamples() {
           sorting={sorting}
           onSort={setSorting}
         />
-        <Pagination page={page} pages={5} onPage={setPage} />
+        <Pagination
+          page={page}
+          pages={5}
+          onPrevious={page > 1 ? () => setPage(page - 1) : null}
+          onNext={page < 5 ? () => setPage(page + 1) : null}
+        />
       </Sample>
       <Sample title="Abas">
         <Tabs

@@ -26,6 +26,7 @@ export function DraftsPage({ search }: { search: DraftSearch }) {
     listEnvelopesEndpoint,
     {
       page: search.page ?? 1,
+      cursor: search.cursor,
       limit: PAGE_SIZE,
       q: search.q,
       'filter[state]': 'draft',
@@ -34,7 +35,10 @@ export function DraftsPage({ search }: { search: DraftSearch }) {
     { placeholderData: keepPreviousData },
   )
   const change = (next: DraftSearch) =>
-    void navigate({ to: '/business/documents/draft', search: { ...search, page: undefined, ...next } })
+    void navigate({
+      to: '/business/documents/draft',
+      search: { ...search, page: undefined, cursor: undefined, ...next },
+    })
 
   return (
     <ListFrame
@@ -43,7 +47,7 @@ export function DraftsPage({ search }: { search: DraftSearch }) {
       search={search.q ?? ''}
       isFiltered={Boolean(search.q)}
       onSearch={(q) => change({ q: q || undefined })}
-      onPage={(page) => change({ page })}
+      onPage={change}
       onClear={() => change({ q: undefined })}
       emptyIcon={SquarePen}
     >

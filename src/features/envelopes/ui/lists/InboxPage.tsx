@@ -28,6 +28,7 @@ export function InboxPage({ search }: { search: InboxSearch }) {
     listInboxEndpoint,
     {
       page: search.page ?? 1,
+      cursor: search.cursor,
       limit: PAGE_SIZE,
       q: search.q,
       'filter[state]': search.own,
@@ -37,7 +38,7 @@ export function InboxPage({ search }: { search: InboxSearch }) {
     { placeholderData: keepPreviousData },
   )
   const change = (next: InboxSearch) =>
-    void navigate({ to: '/business/documents', search: { ...search, page: undefined, ...next } })
+    void navigate({ to: '/business/documents', search: { ...search, page: undefined, cursor: undefined, ...next } })
 
   return (
     <ListFrame
@@ -46,7 +47,7 @@ export function InboxPage({ search }: { search: InboxSearch }) {
       search={search.q ?? ''}
       isFiltered={Boolean(search.q || search.state || search.own)}
       onSearch={(q) => change({ q: q || undefined })}
-      onPage={(page) => change({ page })}
+      onPage={change}
       onClear={() => change({ q: undefined, state: undefined, own: undefined })}
       emptyIcon={Inbox}
       filters={

@@ -12,13 +12,19 @@ import { SearchField } from '../../../../web/design/SearchField.tsx'
 import { TableSkeleton } from '../../../../web/design/Skeleton.tsx'
 import { tabListLook, tabLook } from '../../../../web/design/Tabs.tsx'
 import { sentenceFor } from '../../../../web/wire-error.ts'
-import { PAGE_SIZE } from './search.ts'
+import { PAGE_SIZE, pageIn } from './search.ts'
 import { useListText } from './text.ts'
 
 export type ListName = 'inbox' | 'sent' | 'draft'
 
 type Answer<Row> = Readonly<{
-  data: { data: Row[]; meta: { current_page: number; total: number } } | undefined
+  data:
+    | {
+        data: Row[]
+        links: { next: string | null; prev: string | null }
+        meta: { current_page: number; total: number; is_total_exact: boolean }
+      }
+    | undefined
   error: Error | null
   refetch: () => unknown
 }>
@@ -40,7 +46,7 @@ export function ListFrame<Row>({
   search: string
   isFiltered: boolean
   onSearch: (text: string) => void
-  onPage: (page: number) => void
+  onPage: (page: ReturnType<typeof pageIn>) => void
   onClear: () => void
   filters?: ReactNode
   emptyIcon: LucideIcon
@@ -49,6 +55,7 @@ export function ListFrame<Row>({
   const t = useListText()
   const list = answer.data
   const isEmpty = list?.meta.total === 0
+  const turnTo = (link: string | null) => (link ? () => onPage(pageIn(link)) : null)
   return (
     <div className="grid grid-cols-1 gap-4">
       <PageHeader title={t(`tabs.${name}`)} actions={<NewEnvelope />} />
@@ -61,7 +68,9 @@ export function ListFrame<Row>({
           {filters}
           {list && (
             <p className="num self-center text-sm text-muted max-tablet:w-full tablet:ml-auto">
-              {t('count', { count: list.meta.total })}
+              {list.meta.is_total_exact
+                ? t('count', { count: list.meta.total })
+                : t('countSoFar', { count: Math.min(list.meta.total, list.meta.current_page * PAGE_SIZE) })}
             </p>
           )}
         </div>
@@ -69,11 +78,22 @@ export function ListFrame<Row>({
       {list ? (
         <>
           {isEmpty ? (
-            <Nothing name={name} icon={emptyIcon} isFiltered={isFiltered} onClear={onClear} />
+            <Nothing
+              name={name}
+              icon={emptyIcon}
+              isFiltered={isFiltered}
+              onClear={onClear}
+              onFurther={turnTo(list.links.next)}
+            />
           ) : (
             children(list.data)
           )}
-          <Pagination page={list.meta.current_page} pages={Math.ceil(list.meta.total / PAGE_SIZE)} onPage={onPage} />
+          <Pagination
+            page={list.meta.current_page}
+            pages={list.meta.is_total_exact ? Math.ceil(list.meta.total / PAGE_SIZE) : null}
+            onPrevious={turnTo(list.links.prev)}
+            onNext={isEmpty ? null : turnTo(list.links.next)}
+          />
         </>
       ) : (
         <Pending error={answer.error} onRetry={() => void answer.refetch()} />
@@ -114,13 +134,26 @@ function Nothing({
   icon,
   isFiltered,
   onClear,
+  onFurther,
 }: {
   name: ListName
   icon: LucideIcon
   isFiltered: boolean
   onClear: () => void
+  /** The search has not looked at everything. */
+  onFurther: (() => void) | null
 }) {
   const t = useListText()
+  if (onFurther) {
+    return (
+      <EmptyState
+        icon={SearchX}
+        title={t('noResultYet')}
+        text={t('noResultYetText')}
+        action={<Button onClick={onFurther}>{t('searchFurther')}</Button>}
+      />
+    )
+  }
   if (isFiltered) {
     return (
       <EmptyState

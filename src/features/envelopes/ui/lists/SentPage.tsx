@@ -32,6 +32,7 @@ export function SentPage({ search }: { search: SentSearch }) {
     listEnvelopesEndpoint,
     {
       page: search.page ?? 1,
+      cursor: search.cursor,
       limit: PAGE_SIZE,
       q: search.q,
       'filter[state]': search.state,
@@ -40,7 +41,10 @@ export function SentPage({ search }: { search: SentSearch }) {
     { placeholderData: keepPreviousData },
   )
   const change = (next: SentSearch) =>
-    void navigate({ to: '/business/documents/sent', search: { ...search, page: undefined, ...next } })
+    void navigate({
+      to: '/business/documents/sent',
+      search: { ...search, page: undefined, cursor: undefined, ...next },
+    })
 
   return (
     <ListFrame
@@ -49,7 +53,7 @@ export function SentPage({ search }: { search: SentSearch }) {
       search={search.q ?? ''}
       isFiltered={Boolean(search.q || search.state)}
       onSearch={(q) => change({ q: q || undefined })}
-      onPage={(page) => change({ page })}
+      onPage={change}
       onClear={() => change({ q: undefined, state: undefined })}
       emptyIcon={Send}
       filters={

@@ -6,6 +6,7 @@ export const messages = {
   search: 'Search by title, name or e-mail',
   filter: { state: 'State', own: 'Your part', envelope: 'Envelope', all: 'All' },
   count: '{count, plural, one {# envelope} other {# envelopes}}',
+  countSoFar: '{count, plural, one {# envelope so far} other {# envelopes so far}}',
   column: {
     envelope: 'Envelope',
     from: 'Sender',
@@ -59,6 +60,9 @@ export const messages = {
   },
   noResult: 'No envelope found',
   noResultText: 'Change the search or the filters.',
+  noResultYet: 'Nothing among the newest envelopes',
+  noResultYetText: 'What you are looking for may be in older ones.',
+  searchFurther: 'Search older ones',
   clearFilters: 'Clear search and filters',
   tryAgain: 'Try again',
   failed: 'The list could not be loaded.',

@@ -6,6 +6,7 @@ export const messages = {
   search: 'Buscar por título, nombre o correo',
   filter: { state: 'Estado', own: 'Su parte', envelope: 'Sobre', all: 'Todos' },
   count: '{count, plural, one {# sobre} other {# sobres}}',
+  countSoFar: '{count, plural, one {# sobre hasta ahora} other {# sobres hasta ahora}}',
   column: {
     envelope: 'Sobre',
     from: 'Remitente',
@@ -59,6 +60,9 @@ export const messages = {
   },
   noResult: 'No se encontró ningún sobre',
   noResultText: 'Cambie la búsqueda o los filtros.',
+  noResultYet: 'Nada entre los sobres más recientes',
+  noResultYetText: 'Lo que busca puede estar en otros más antiguos.',
+  searchFurther: 'Buscar en los más antiguos',
   clearFilters: 'Limpiar búsqueda y filtros',
   tryAgain: 'Intentar de nuevo',
   failed: 'No se pudo cargar la lista.',

@@ -6,6 +6,7 @@ export const messages = {
   search: 'Buscar por título, nome ou e-mail',
   filter: { state: 'Situação', own: 'Sua parte', envelope: 'Envelope', all: 'Todas' },
   count: '{count, plural, one {# envelope} other {# envelopes}}',
+  countSoFar: '{count, plural, one {# envelope até aqui} other {# envelopes até aqui}}',
   column: {
     envelope: 'Envelope',
     from: 'Remetente',
@@ -59,6 +60,9 @@ export const messages = {
   },
   noResult: 'Nenhum envelope encontrado',
   noResultText: 'Mude a busca ou os filtros.',
+  noResultYet: 'Nada entre os envelopes mais recentes',
+  noResultYetText: 'O que você procura pode estar em envelopes mais antigos.',
+  searchFurther: 'Buscar nos mais antigos',
   clearFilters: 'Limpar busca e filtros',
   tryAgain: 'Tentar de novo',
   failed: 'Não foi possível carregar a lista.',

@@ -4,14 +4,16 @@ import { statesOf } from '../../../../kernel/lifecycle.ts'
 import { envelopeLifecycle, recipientLifecycle } from '../../envelope.model.ts'
 
 const page = z.coerce.number().int().min(1).optional().catch(undefined)
+/** Where the page begins, as the link of its neighbour said it. */
+const cursor = z.string().max(200).optional().catch(undefined)
 const q = z.coerce.string().max(200).optional().catch(undefined)
 const oldestFirst = z.coerce.boolean().optional().catch(undefined)
 const envelopeState = z.enum(statesOf(envelopeLifecycle)).optional().catch(undefined)
 const recipientState = z.enum(statesOf(recipientLifecycle)).optional().catch(undefined)
 
-export const inboxSearch = z.object({ page, q, oldestFirst, own: recipientState, state: envelopeState })
-export const sentSearch = z.object({ page, q, oldestFirst, state: envelopeState })
-export const draftSearch = z.object({ page, q, oldestFirst })
+export const inboxSearch = z.object({ page, cursor, q, oldestFirst, own: recipientState, state: envelopeState })
+export const sentSearch = z.object({ page, cursor, q, oldestFirst, state: envelopeState })
+export const draftSearch = z.object({ page, cursor, q, oldestFirst })
 
 export type InboxSearch = z.infer<typeof inboxSearch>
 export type SentSearch = z.infer<typeof sentSearch>
@@ -28,5 +30,11 @@ export const sentStates = [
   'halted',
 ] as const
 export const ownStates = ['waiting', 'signing', 'done', 'refused', 'following', 'suspended'] as const
+
+/** The page that a link of the API leads to. */
+export function pageIn(link: string): { page: number | undefined; cursor: string | undefined } {
+  const asked = new URLSearchParams(link.slice(link.indexOf('?')))
+  return { page: Number(asked.get('page') ?? 1), cursor: asked.get('cursor') ?? undefined }
+}
 
 export const PAGE_SIZE = 20
