@@ -29,6 +29,8 @@ import { clientJobs, clientSchedules } from '../features/programs/client.jobs.ts
 import { organizationOf } from '../features/programs/client.model.ts'
 import { clientRoutes } from '../features/programs/client.routes.ts'
 import { tokenRoutes } from '../features/programs/token.routes.ts'
+import { savedSignature } from '../features/signatures/profile.commands.ts'
+import { signatureRoutes } from '../features/signatures/profile.routes.ts'
 import { showSpace } from '../features/storage/item.commands.ts'
 import { storageHandlers, storageSchedules } from '../features/storage/item.jobs.ts'
 import { storageRoutes } from '../features/storage/item.routes.ts'
@@ -91,7 +93,8 @@ export function routes(http: Http, ctx: Ctx, { workshop, sealing, trustAnchors, 
   draftRoutes(http, ctx, workshop, storageForEnvelopes)
   layoutRoutes(http, ctx, workshop)
   fileRoutes(http, ctx, workshop)
-  signingRoutes(http, ctx, workshop)
+  signingRoutes(http, ctx, workshop, savedSignature)
+  signatureRoutes(http, ctx, workshop)
   storageRoutes(http, ctx, workshop, countSavedInto)
   validatorRoutes(http, ctx)
   qualifiedRoutes(http, ctx, qualified)

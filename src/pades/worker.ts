@@ -3,6 +3,7 @@ import { Refusal, type RefusalDetails, type RefusalCode } from '../kernel/refusa
 import { admit } from './admit.ts'
 import { draft } from './draft.ts'
 import { fingerprint } from './fingerprint.ts'
+import { framed } from './framed.ts'
 import { inspect } from './inspect.ts'
 import { lasting } from './extend/lasting.ts'
 import { neededData } from './extend/needed-data.ts'
@@ -22,6 +23,7 @@ const jobs = {
   draft,
   drawSheet,
   fillFields,
+  framed,
   fingerprint,
   inspect,
   lasting,

@@ -9,6 +9,7 @@ import type { Http } from '../../server/http.ts'
 import { eventsOf } from '../../server/ledger.ts'
 import { tables } from '../../server/sql.ts'
 import { testCtx } from '../../server/testing/ctx.ts'
+import { savedSignature } from '../signatures/profile.commands.ts'
 import { storageForEnvelopes } from '../storage/neighbours.ts'
 import { draftRoutes } from './draft.routes.ts'
 import { commit } from './envelope.commands.ts'
@@ -33,7 +34,7 @@ beforeAll(async () => {
     ctx,
     openGate(() => people),
   )
-  signingRoutes(http, ctx, workshop)
+  signingRoutes(http, ctx, workshop, savedSignature)
   envelopeRoutes(http, ctx, workshop, storageForEnvelopes)
   draftRoutes(http, ctx, workshop, storageForEnvelopes)
 })

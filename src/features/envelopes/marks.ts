@@ -4,8 +4,9 @@ import type { Language } from '../../kernel/language.ts'
 import type { Mark } from '../../pades/draw/mark.ts'
 import type { StoredContent } from './content.store.ts'
 import type { StoredDocument } from './document.store.ts'
-import { captionSize, hasSeveralLines, shownCaption, type PageSize } from './field.model.ts'
+import { hasSeveralLines, type PageSize } from './field.model.ts'
 import type { StoredField } from './field.store.ts'
+import { captionsOf } from './frame.model.ts'
 import type { StoredRecipient } from './recipient.store.ts'
 
 export type Drawn = Readonly<{
@@ -94,8 +95,7 @@ export function fieldMarks(field: StoredField, drawn: Drawn): Mark[] {
 
 function captioned({ recipientId, box }: StoredField, { recipients }: Drawn) {
   const signer = recipients.find(({ id }) => id === recipientId)
-  const captions = signer ? [...new Set([signer.name, signer.address])].map(shownCaption) : []
-  return { captions, fontSize: captionSize(box.height, captions.length) }
+  return signer ? captionsOf(signer, box.height) : {}
 }
 
 const noLegalValue = {

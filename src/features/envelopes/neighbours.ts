@@ -3,6 +3,7 @@ import type { DocumentId, ItemId, OrganizationId, UserId } from '../../kernel/id
 import type { Ctx } from '../../server/ctx.ts'
 import type { Reader, Tx } from '../../server/db.ts'
 import type { Viewer } from './access.model.ts'
+import type { ProfileKind } from './field.model.ts'
 
 /** The organization's folders and files, and the room that they and documents share. */
 export type Storage = Readonly<{
@@ -38,3 +39,6 @@ type KeepWish = Readonly<{
   isSandbox: boolean
   files: readonly FileToKeep[]
 }>
+
+/** The digest of the signature or initials that somebody keeps, if they do. */
+export type SavedSignature = (reader: Reader, userId: UserId, kind: ProfileKind) => Promise<string | null>

@@ -12,6 +12,7 @@ import type { Http } from '../../server/http.ts'
 import { eventsOf, verifyChain } from '../../server/ledger.ts'
 import { testCtx } from '../../server/testing/ctx.ts'
 import { emptyTables } from '../../server/testing/db.ts'
+import { savedSignature } from '../signatures/profile.commands.ts'
 import { documentsOf } from './document.store.ts'
 import { draftRoutes } from './draft.routes.ts'
 import { envelopeRoutes } from './envelope.routes.ts'
@@ -58,7 +59,7 @@ beforeAll(async () => {
   draftRoutes(http, ctx, workshop, storageForEnvelopes)
   layoutRoutes(http, ctx, workshop)
   fileRoutes(http, ctx, workshop)
-  signingRoutes(http, ctx, workshop)
+  signingRoutes(http, ctx, workshop, savedSignature)
   qualifiedRoutes(http, ctx, qualified)
   stage = openStage(http, ctx, () => people.ana)
 })

@@ -1,6 +1,6 @@
 /** What the holder of an action token does: see, accept, fill in, sign, approve, follow, refuse. Lock, decide, save. */
 import type { Circumstances } from '../../kernel/fact.ts'
-import type { FieldId } from '../../kernel/ids.ts'
+import type { FieldId, UserId } from '../../kernel/ids.ts'
 import { ensure } from '../../kernel/refusal.ts'
 import type { Ctx } from '../../server/ctx.ts'
 import type { Reader, Tx } from '../../server/db.ts'
@@ -20,6 +20,8 @@ import {
 import { findEnvelope, lockEnvelope } from './envelope.store.ts'
 import { acceptValue, limits, type ProfileKind } from './field.model.ts'
 import { findFieldOfEnvelope, type StoredField } from './field.store.ts'
+import { SIGNATURE_LONGEST_PX } from './frame.model.ts'
+import type { SavedSignature } from './neighbours.ts'
 import { findRecipientById, type StoredRecipient } from './recipient.store.ts'
 import { saveAdoptedImage, saveFieldValue, saveLocation } from './signing.store.ts'
 import { ensureCurrentTerms, SIGNING_TERMS_VERSION } from './terms.model.ts'
@@ -72,9 +74,6 @@ export async function fillField(
   })
 }
 
-/** Longest side of a kept signature: enough for a page-wide one in print, little enough to load on a phone. */
-const SIGNATURE_LONGEST_PX = 1600
-
 export async function adoptSignature(
   ctx: Ctx,
   workshop: Workshop,
@@ -90,6 +89,30 @@ export async function adoptSignature(
     await saveAdoptedImage(tx, holder.stored.id, kind, sha256)
   })
 }
+
+/** The one that whoever is signed in keeps, when the envelope was sent to their own, confirmed address. */
+export async function adoptSavedSignature(
+  ctx: Ctx,
+  savedSignature: SavedSignature,
+  token: string,
+  kind: ProfileKind,
+  person: Person | null,
+): Promise<void> {
+  ensure(person, 'session.required')
+  await asHolder(ctx, token, async (tx, holder) => {
+    ensure(isTheirs(person, holder.stored), 'permission.denied')
+    ensureMayFill(holder)
+    const sha256 = await savedSignature(tx, person.userId, kind)
+    ensure(sha256, 'request.not_found')
+    await saveAdoptedImage(tx, holder.stored.id, kind, sha256)
+  })
+}
+
+type Person = Readonly<{ userId: UserId; email: string; isEmailVerified: boolean }>
+
+/** Whether this person is the recipient: who proved that the address is theirs. */
+export const isTheirs = ({ email, isEmailVerified }: Omit<Person, 'userId'>, { address }: StoredRecipient): boolean =>
+  isEmailVerified && email.toLowerCase() === address
 
 export type Location = Readonly<{ latitude: number; longitude: number }>
 

@@ -172,13 +172,22 @@ export const adoptSignatureEndpoint = endpoint({
   output: SigningView,
 })
 
+export const adoptSavedSignatureEndpoint = endpoint({
+  method: 'PUT',
+  path: '/v1/p/signature-profiles/:kind/:token',
+  does: 'Adopt what whoever is signed in keeps (`/v1/signature-profiles`), when the envelope came to their own address.',
+  caller: 'recipient',
+  input: z.object(profile),
+  output: SigningView,
+})
+
 export const showSignatureEndpoint = endpoint({
   method: 'GET',
   path: '/v1/p/signature-profiles/:kind/:token/preview',
-  does: 'The adopted image.',
+  does: 'The adopted image: `raw` is the bare one (PNG), `framed` as documents show it (WebP).',
   caller: 'recipient',
   answers: 'file',
-  input: z.object(profile),
+  input: z.object({ ...profile, mode: z.enum(['framed', 'raw']).default('raw') }),
   output: z.undefined(),
 })
 

@@ -6,10 +6,12 @@ import type { Ctx } from '../../server/ctx.ts'
 import { bind, type Call, type Http } from '../../server/http.ts'
 import { limit } from '../../server/limits.ts'
 import { limits } from './field.model.ts'
+import { frameOf, FRAME_WIDTH_PX } from './frame.model.ts'
 import { giveCpf, givePhoto } from './identify.commands.ts'
 import {
   acceptTerms,
   actAsRecipient,
+  adoptSavedSignature,
   adoptSignature,
   fillField,
   findHolder,
@@ -21,6 +23,7 @@ import {
 import {
   acceptTermsEndpoint,
   actEndpoint,
+  adoptSavedSignatureEndpoint,
   adoptSignatureEndpoint,
   fillFieldEndpoint,
   giveCpfEndpoint,
@@ -29,9 +32,10 @@ import {
   showSignatureEndpoint,
   showSigningEndpoint,
 } from './signing.contract.ts'
+import type { SavedSignature } from './neighbours.ts'
 import { signerFieldView, signingView } from './signing.view.ts'
 
-export function signingRoutes(http: Http, ctx: Ctx, workshop: Workshop): void {
+export function signingRoutes(http: Http, ctx: Ctx, workshop: Workshop, savedSignature: SavedSignature): void {
   bind(http, ctx, showSigningEndpoint, async (ctx, { token }, call) => {
     await noteView(ctx, token, fromOf(call))
     return signingView(ctx, token, call.caller)
@@ -59,7 +63,7 @@ export function signingRoutes(http: Http, ctx: Ctx, workshop: Workshop): void {
     return signingView(ctx, token, call.caller)
   })
 
-  profileRoutes(http, ctx, workshop)
+  profileRoutes(http, ctx, workshop, savedSignature)
   identifierRoutes(http, ctx, workshop)
 }
 
@@ -89,7 +93,7 @@ async function takePhoto(ctx: Ctx, workshop: Workshop, token: string, picture: B
   await givePhoto(ctx, workshop, token, picture, fromOf(call))
 }
 
-function profileRoutes(http: Http, ctx: Ctx, workshop: Workshop): void {
+function profileRoutes(http: Http, ctx: Ctx, workshop: Workshop, savedSignature: SavedSignature): void {
   bind(http, ctx, adoptSignatureEndpoint, async (ctx, { token, kind }, call) => {
     const { id } = await ctx.db.read((reader) => findHolder(ctx, reader, token))
     await limit(ctx, 'adopt-signature', id, { max: 60, windowSec: 3600 })
@@ -97,12 +101,20 @@ function profileRoutes(http: Http, ctx: Ctx, workshop: Workshop): void {
     return signingView(ctx, token, call.caller)
   })
 
-  bind(http, ctx, showSignatureEndpoint, async (ctx, { token, kind }) => {
+  bind(http, ctx, adoptSavedSignatureEndpoint, async (ctx, { token, kind }, call) => {
+    await adoptSavedSignature(ctx, savedSignature, token, kind, call.caller)
+    return signingView(ctx, token, call.caller)
+  })
+
+  bind(http, ctx, showSignatureEndpoint, async (ctx, { token, kind, mode }) => {
     const holder = await ctx.db.read((reader) => findHolder(ctx, reader, token))
     const sha256 = kind === 'signature' ? holder.signatureSha256 : holder.initialSha256
     ensure(sha256, 'request.not_found')
-    const content = await ctx.blobs.read(sha256)
-    return { name: `${kind}.png`, type: 'image/png', content, isInline: true, etag: sha256, maxAgeSec: 0 }
+    const image = await ctx.blobs.read(sha256)
+    const shown = { isInline: true, maxAgeSec: 0 }
+    if (mode === 'raw') return { ...shown, name: `${kind}.png`, type: 'image/png', content: image, etag: sha256 }
+    const content = await workshop.run('framed', { mark: { ...frameOf(kind, holder), image }, widthPx: FRAME_WIDTH_PX })
+    return { ...shown, name: `${kind}.webp`, type: 'image/webp', content }
   })
 }
 

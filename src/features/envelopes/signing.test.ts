@@ -7,6 +7,7 @@ import type { Gatekeeper } from '../../server/http.ts'
 import { openHttp } from '../../server/http/open.ts'
 import { eventsOf, verifyChain } from '../../server/ledger.ts'
 import { testCtx } from '../../server/testing/ctx.ts'
+import { savedSignature } from '../signatures/profile.commands.ts'
 import { actionToken } from './action-token.ts'
 import { commit } from './envelope.commands.ts'
 import { correct } from './asking.model.ts'
@@ -35,7 +36,7 @@ let drawing: Buffer
 beforeAll(async () => {
   ctx = await testCtx()
   http = await openHttp(ctx, nobody)
-  signingRoutes(http, ctx, workshop)
+  signingRoutes(http, ctx, workshop, savedSignature)
   fileRoutes(http, ctx, workshop)
   const background = { r: 255, g: 255, b: 255, alpha: 0 }
   drawing = await sharp({ create: { width: 400, height: 200, channels: 4, background } })

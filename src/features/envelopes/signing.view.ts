@@ -11,7 +11,7 @@ import type { ProfileKind } from './field.model.ts'
 import { toContentView, toFieldView, toIdentifierView, wireTime } from './parts.view.ts'
 import { recipientsOf, type StoredRecipient } from './recipient.store.ts'
 import { removalOf } from './sandbox.model.ts'
-import { findHeldEnvelope } from './signing.commands.ts'
+import { findHeldEnvelope, isTheirs } from './signing.commands.ts'
 import type { fillFieldEndpoint, SigningView } from './signing.contract.ts'
 import { SIGNING_TERMS_VERSION } from './terms.model.ts'
 
@@ -25,7 +25,7 @@ export async function signingView(ctx: Ctx, token: string, caller: UserCaller | 
     const documents = await documentsOf(reader, envelope.id)
     return {
       ...ownPart(token, envelope, stored, details),
-      is_signed_in: caller !== null && caller.isEmailVerified && caller.email.toLowerCase() === stored.address,
+      is_signed_in: caller !== null && isTheirs(caller, stored),
       envelope: {
         ...sharedPart(details),
         recipients_stats: recipientsStats(envelope.recipients),
