@@ -10,6 +10,7 @@ import { tables } from '../../server/sql.ts'
 import { testCtx } from '../../server/testing/ctx.ts'
 import { emptyTables } from '../../server/testing/db.ts'
 import { tellPeople } from '../messages/message.commands.ts'
+import { savedSignature } from '../signatures/profile.commands.ts'
 import { storageForEnvelopes } from '../storage/neighbours.ts'
 import type { By } from './access.model.ts'
 import { removeTests } from './deadline.jobs.ts'
@@ -34,7 +35,7 @@ let jobs: Jobs | null = null
 
 beforeAll(async () => {
   ctx = await testCtx({ reactions: [tellPeople, sealWhenFinished] })
-  desk = await openDesk(ctx, { workshop, storage: storageForEnvelopes }, () => people)
+  desk = await openDesk(ctx, { workshop, storage: storageForEnvelopes, savedSignature }, () => people)
 })
 afterAll(() => workshop.close())
 beforeEach(async () => {

@@ -4,6 +4,7 @@ import { openWorkshop } from '../../pades/workshop.ts'
 import { tables } from '../../server/sql.ts'
 import { testCtx } from '../../server/testing/ctx.ts'
 import { emptyTables } from '../../server/testing/db.ts'
+import { savedSignature } from '../signatures/profile.commands.ts'
 import { storageForEnvelopes } from '../storage/neighbours.ts'
 import { tellPeople } from '../messages/message.commands.ts'
 import { warnOfEndingValidity } from './deadline.jobs.ts'
@@ -17,7 +18,7 @@ let people: People
 
 beforeAll(async () => {
   ctx = await testCtx({ reactions: [tellPeople] })
-  desk = await openDesk(ctx, { workshop, storage: storageForEnvelopes }, () => people)
+  desk = await openDesk(ctx, { workshop, storage: storageForEnvelopes, savedSignature }, () => people)
 })
 afterAll(() => workshop.close())
 beforeEach(async () => {

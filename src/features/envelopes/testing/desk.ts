@@ -11,12 +11,12 @@ import { envelopeRoutes } from '../envelope.routes.ts'
 import { fileRoutes } from '../file.routes.ts'
 import { layoutRoutes } from '../layout.routes.ts'
 import { listRoutes } from '../list.routes.ts'
-import type { Storage } from '../neighbours.ts'
+import type { SavedSignature, Storage } from '../neighbours.ts'
 import { signingRoutes } from '../signing.routes.ts'
 import { SIGNING_TERMS_VERSION } from '../terms.model.ts'
 import { openGate, type People, type Person } from './people.store.ts'
 
-type Means = Readonly<{ workshop: Workshop; storage: Storage }>
+type Means = Readonly<{ workshop: Workshop; storage: Storage; savedSignature: SavedSignature }>
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 export type Desk = Awaited<ReturnType<typeof openDesk>>
 
@@ -28,7 +28,7 @@ export const signer = (email: string, parts: object = {}) => ({
 })
 
 /** @param people asked for anew with each call: tests settle them anew */
-export async function openDesk(ctx: Ctx, { workshop, storage }: Means, people: () => People) {
+export async function openDesk(ctx: Ctx, { workshop, storage, savedSignature }: Means, people: () => People) {
   const http = await openHttp(
     ctx,
     openGate(() => Object.values(people())),
@@ -38,7 +38,7 @@ export async function openDesk(ctx: Ctx, { workshop, storage }: Means, people: (
   layoutRoutes(http, ctx, workshop)
   listRoutes(http, ctx)
   fileRoutes(http, ctx, workshop)
-  signingRoutes(http, ctx, workshop)
+  signingRoutes(http, ctx, workshop, savedSignature)
 
   async function call(method: Method, url: string, payload?: object | FormData, person: Person | null = people().ana) {
     const headers: Record<string, string> = { 'accept-language': 'en', ...(person && { authorization: person.userId }) }
