@@ -1,6 +1,6 @@
 /** Days in a time zone, also where the clock jumps. */
 import { describe, expect, it } from 'vitest'
-import { dayIn, daysAfter, endOfDay, startOfDay } from './calendar.ts'
+import { dayIn, daysAfter, endOfDay, instantOf, startOfDay } from './calendar.ts'
 
 describe('a day in a time zone', () => {
   it('is the one on the wall, not the one in UTC', () => {
@@ -25,5 +25,20 @@ describe('a day in a time zone', () => {
 
   it('knows the length of months and years', () => {
     expect(daysAfter('2028-02-28', 1)).toBe('2028-02-29')
+  })
+})
+
+describe('what a clock on the wall shows', () => {
+  const shown = (timeZone: string, text: string) => instantOf(timeZone, text).toISOString()
+
+  it('is an instant of its time zone, in summer and in winter', () => {
+    expect(shown('America/Sao_Paulo', '2026-11-20T14:30:00')).toBe('2026-11-20T17:30:00.000Z')
+    expect(shown('Europe/Lisbon', '2026-07-01T00:00:00.250')).toBe('2026-06-30T23:00:00.250Z')
+    expect(shown('Europe/Lisbon', '2026-12-01T00:00')).toBe('2026-12-01T00:00:00.000Z')
+  })
+
+  it('is the first of two where the clock goes back, and counts on where it jumps', () => {
+    expect(shown('Europe/Lisbon', '2026-10-25T01:30:00')).toBe('2026-10-25T00:30:00.000Z')
+    expect(shown('America/New_York', '2026-03-08T02:30:00')).toBe('2026-03-08T07:30:00.000Z')
   })
 })

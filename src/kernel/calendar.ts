@@ -7,12 +7,27 @@ export function dayIn(timeZone: string, moment: Date): string {
 
 /** The first instant of a day; where clocks jump over midnight, that is not 00:00. */
 export function startOfDay(timeZone: string, day: string): Date {
-  const midnightMs = Date.parse(`${day}T00:00:00.000Z`)
-  const candidates = [midnightMs - DAY_MS, midnightMs + DAY_MS]
-    .map((nearMs) => midnightMs - offsetMs(timeZone, new Date(nearMs)))
+  const candidates = instantsNear(timeZone, Date.parse(`${day}T00:00:00.000Z`))
+  return candidates.find((candidate) => dayIn(timeZone, candidate) === day) ?? candidates[0]!
+}
+
+/**
+ * When a clock in the time zone shows this, `2026-11-20T14:30:00`; the first time when it shows it twice. What it jumps over
+ * counts as if it had not jumped.
+ */
+export function instantOf(timeZone: string, onTheClock: string): Date {
+  const shownMs = Date.parse(`${onTheClock}Z`)
+  const candidates = instantsNear(timeZone, shownMs)
+  const isShown = (moment: Date) => moment.getTime() + offsetMs(timeZone, moment) === shownMs
+  return candidates.find(isShown) ?? candidates.at(-1)!
+}
+
+/** With the offsets of the day before and of the day after; the earlier instant first. */
+function instantsNear(timeZone: string, shownMs: number): Date[] {
+  return [shownMs - DAY_MS, shownMs + DAY_MS]
+    .map((nearMs) => shownMs - offsetMs(timeZone, new Date(nearMs)))
     .toSorted((a, b) => a - b)
     .map((ms) => new Date(ms))
-  return candidates.find((candidate) => dayIn(timeZone, candidate) === day) ?? candidates[0]!
 }
 
 /** The last millisecond of a day. */

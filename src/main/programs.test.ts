@@ -291,6 +291,8 @@ describe('what programs of the original service send and read', () => {
     ['a day', '2026-12-21', '2026-12-22T02:59:59.999Z'],
     ['JavaScript’s time', '2026-12-21T12:00:00.000Z', '2026-12-21T12:00:00.000Z'],
     ['Python’s time', '2026-12-21T12:00:00.123456+00:00', '2026-12-21T12:00:00.123Z'],
+    ['Python’s time on the wall', '2026-12-21T12:00:00.123456', '2026-12-21T15:00:00.123Z'],
+    ['PHP’s time on the wall', '2026-12-21 12:00:00', '2026-12-21T15:00:00.000Z'],
   ])('a deadline as %s', async (_how, given, kept) => {
     expect((await made({ expire_at: given })).expire_at).toBe(kept)
   })

@@ -1,10 +1,10 @@
 /** Deadlines and validity as the sender means them: a day is over at its end, where the organization is (spec 1 §9). */
-import { dayIn, daysAfter, daysBetween, endOfDay, startOfDay } from '../../kernel/calendar.ts'
+import { dayIn, daysAfter, daysBetween, endOfDay, instantOf, startOfDay } from '../../kernel/calendar.ts'
 import { ensure } from '../../kernel/refusal.ts'
 
-/** @param wanted a day, or an instant with its offset; the earliest that counts is tomorrow */
+/** @param wanted a day, an instant with its offset, or what a clock of the organization shows; the earliest that counts is tomorrow */
 export function deadlineFrom(wanted: string, timeZone: string, now: Date, field: string): Date {
-  const moment = isDay(wanted) ? endOfDay(timeZone, wanted) : new Date(wanted)
+  const moment = isDay(wanted) ? endOfDay(timeZone, wanted) : instant(wanted, timeZone)
   ensureAhead(moment, timeZone, now, field)
   return moment
 }
@@ -21,7 +21,7 @@ type NoticeWish = string | null | undefined
 export function noticeBefore(until: Date | null, wanted: NoticeWish, timeZone: string, now: Date): Date | null {
   ensure(until || !wanted, 'envelope.validity_missing', { field: 'effective_date_reminder_at' })
   if (!until || wanted === null) return null
-  const from = wanted === undefined ? dayIn(timeZone, now) : isDay(wanted) ? wanted : dayIn(timeZone, new Date(wanted))
+  const from = wanted === undefined ? dayIn(timeZone, now) : isDay(wanted) ? wanted : dayIn(timeZone, instant(wanted, timeZone))
   return noticeIn(bucketOf(daysBetween(from, dayIn(timeZone, until))), until, timeZone)
 }
 
@@ -43,5 +43,8 @@ function bucketOf(days: number): Bucket | null {
 function noticeIn(days: Bucket | null, until: Date, timeZone: string): Date | null {
   return days && startOfDay(timeZone, daysAfter(dayIn(timeZone, until), -days))
 }
+
+const instant = (text: string, timeZone: string): Date =>
+  /(?:Z|[+-]\d\d:?\d\d)$/.test(text) ? new Date(text) : instantOf(timeZone, text)
 
 const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text)

@@ -96,7 +96,11 @@ export const EnvelopeView = EnvelopeSummary.omit({ recipients: true }).extend({
 export type EnvelopeView = z.infer<typeof EnvelopeView>
 
 const title = z.string().overwrite(oneLine).max(limits.title)
-const dateOrTime = z.union([z.iso.date(), z.iso.datetime({ offset: true })])
+/** A time without an offset is the organization's; other programs part day and time by a space (RFC 3339 §5.6). */
+const dateOrTime = z
+  .string()
+  .overwrite((text) => text.replace(/^(\d{4}-\d\d-\d\d) (?=\d)/, '$1T'))
+  .pipe(z.union([z.iso.date(), z.iso.datetime({ offset: true, local: true })]))
 const reminder = z
   .union([z.enum(['24', '72', '120']), z.literal([24, 72, 120])])
   .transform(Number)
