@@ -21,7 +21,8 @@ type NoticeWish = string | null | undefined
 export function noticeBefore(until: Date | null, wanted: NoticeWish, timeZone: string, now: Date): Date | null {
   ensure(until || !wanted, 'envelope.validity_missing', { field: 'effective_date_reminder_at' })
   if (!until || wanted === null) return null
-  const from = wanted === undefined ? dayIn(timeZone, now) : isDay(wanted) ? wanted : dayIn(timeZone, instant(wanted, timeZone))
+  const from =
+    wanted === undefined ? dayIn(timeZone, now) : isDay(wanted) ? wanted : dayIn(timeZone, instant(wanted, timeZone))
   return noticeIn(bucketOf(daysBetween(from, dayIn(timeZone, until))), until, timeZone)
 }
 
