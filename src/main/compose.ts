@@ -10,7 +10,7 @@ import { openWorkshop } from '../pades/workshop.ts'
 import { gatekeeper, jobHandlers, reactions, routes, schedules, type Tools } from './features.ts'
 import { mailboxDir, type Parts } from './parts.ts'
 import { webDir } from './root.ts'
-import { openQualified } from './qualified.ts'
+import { openProviders, openQualified } from './qualified.ts'
 import { ensureReachable, openSealing } from './sealing.ts'
 import { configuredAnchors, ownAnchors } from './trust.ts'
 
@@ -38,8 +38,9 @@ async function open(parts: Parts, endings: (() => Promise<unknown>)[]): Promise<
   const trustAnchors = [...configured, ...ownAnchors(sealing, configured)]
   ensureReachable(sealing, trustAnchors)
   const workshop = openWorkshop()
-  const qualified = openQualified(parts.settings, { sealing, workshop, configured })
-  const tools: Tools = { sealing, trustAnchors, workshop, qualified }
+  const providers = openProviders(parts.settings)
+  const qualified = openQualified(ctx, { sealing, workshop, configured, providers })
+  const tools: Tools = { sealing, trustAnchors, workshop, qualified, providers }
   endings.push(() => tools.workshop.close())
   if (role !== 'web') {
     const jobs = await startJobs(ctx, jobHandlers(tools), { schedules })

@@ -3,6 +3,8 @@ import { accountLink } from '../features/accounts/account-link.ts'
 import { accountJobs, accountSchedules } from '../features/accounts/account.jobs.ts'
 import { accountRoutes, callerBehind, identify } from '../features/accounts/account.routes.ts'
 import type { Neighbours } from '../features/accounts/neighbours.ts'
+import { certificateRoutes } from '../features/certificates/certificate.routes.ts'
+import type { Providers } from '../features/certificates/sign-in.commands.ts'
 import { actionToken } from '../features/envelopes/action-token.ts'
 import { deadlineHandlers, deadlineSchedules } from '../features/envelopes/deadline.jobs.ts'
 import { draftRoutes } from '../features/envelopes/draft.routes.ts'
@@ -12,10 +14,15 @@ import { layoutRoutes } from '../features/envelopes/layout.routes.ts'
 import { listRoutes } from '../features/envelopes/list.routes.ts'
 import { savingHandlers, saveWhenCompleted } from '../features/envelopes/saving.jobs.ts'
 import { countSavedInto } from '../features/envelopes/saving.store.ts'
-import { putInWhenSigned, qualifiedHandlers, qualifiedSchedules } from '../features/envelopes/qualified.jobs.ts'
+import {
+  handToJob,
+  putInWhenSigned,
+  qualifiedHandlers,
+  qualifiedSchedules,
+} from '../features/envelopes/qualified.jobs.ts'
 import { qualifiedRoutes } from '../features/envelopes/qualified.routes.ts'
-import type { QualifiedMeans } from '../features/envelopes/signer-certificate.ts'
 import { renewalHandlers, renewalSchedules } from '../features/envelopes/renewal.jobs.ts'
+import { signAtProvider, type CloudMeans } from '../features/envelopes/provider-signing.commands.ts'
 import { sealingHandlers, sealWhenFinished } from '../features/envelopes/sealing.jobs.ts'
 import { signingRoutes } from '../features/envelopes/signing.routes.ts'
 import { validatorRoutes } from '../features/envelopes/validator.routes.ts'
@@ -49,7 +56,8 @@ export type Tools = Readonly<{
   workshop: Workshop
   sealing: Sealing
   trustAnchors: readonly TrustAnchor[]
-  qualified: QualifiedMeans
+  qualified: CloudMeans
+  providers: Providers
 }>
 
 export const reactions: readonly Reaction[] = [tellPeople, sealWhenFinished, putInWhenSigned, saveWhenCompleted]
@@ -83,7 +91,7 @@ export function jobHandlers(tools: Tools): readonly Handler[] {
   ]
 }
 
-export function routes(http: Http, ctx: Ctx, { workshop, sealing, trustAnchors, qualified }: Tools): void {
+export function routes(http: Http, ctx: Ctx, { workshop, sealing, trustAnchors, qualified, providers }: Tools): void {
   accountRoutes(http, ctx, neighbours)
   organizationRoutes(http, ctx, showSpace)
   clientRoutes(http, ctx)
@@ -93,7 +101,10 @@ export function routes(http: Http, ctx: Ctx, { workshop, sealing, trustAnchors, 
   draftRoutes(http, ctx, workshop, storageForEnvelopes)
   layoutRoutes(http, ctx, workshop)
   fileRoutes(http, ctx, workshop)
-  signingRoutes(http, ctx, workshop, savedSignature)
+  signingRoutes(http, ctx, workshop, savedSignature, (ctx, token, wish, from) =>
+    signAtProvider(ctx, qualified, token, wish, from, handToJob(wish.handle)),
+  )
+  certificateRoutes(http, ctx, { ...qualified, providers })
   signatureRoutes(http, ctx, workshop)
   storageRoutes(http, ctx, workshop, countSavedInto)
   validatorRoutes(http, ctx)

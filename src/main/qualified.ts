@@ -1,7 +1,11 @@
-/** What people's own certificates are held to: the settings QUALIFIED_POLICY, QUALIFIED_PROFILE and TRUST_ANCHORS. */
-import type { QualifiedMeans } from '../features/envelopes/signer-certificate.ts'
+/** What people's own certificates are held to (QUALIFIED_POLICY, QUALIFIED_PROFILE, TRUST_ANCHORS), and the providers that keep them (PSC_…). */
+import { providerProfiles, type ProviderName } from '../features/certificates/provider.model.ts'
+import { cloudSigning, type Providers } from '../features/certificates/sign-in.commands.ts'
+import type { CloudMeans } from '../features/envelopes/provider-signing.commands.ts'
 import type { TrustAnchor } from '../pades/validate/anchors.ts'
 import type { Workshop } from '../pades/workshop.ts'
+import type { Ctx } from '../server/ctx.ts'
+import { guardedFetch } from '../server/outgoing.ts'
 import type { Settings } from '../server/settings.ts'
 import type { Sealing } from './sealing.ts'
 
@@ -10,18 +14,28 @@ type Parts = Readonly<{
   workshop: Workshop
   /** Not our own: nobody's signature is qualified because we made a certificate. */
   configured: readonly TrustAnchor[]
+  providers: Providers
 }>
 
-export function openQualified(
-  { qualifiedPolicy, qualifiedProfile }: Settings,
-  { sealing, workshop, configured }: Parts,
-): QualifiedMeans {
+export function openQualified(ctx: Ctx, { sealing, workshop, configured, providers }: Parts): CloudMeans {
   return {
     workshop,
     trustAnchors: configured.map(({ certificate }) => certificate),
     revocationSource: sealing.revocationSource,
     timestampAuthority: sealing.timestampAuthority,
-    policy: qualifiedPolicy,
-    profile: qualifiedProfile,
+    policy: ctx.settings.qualifiedPolicy,
+    profile: ctx.settings.qualifiedProfile,
+    cloud: cloudSigning(ctx, providers),
   }
+}
+
+export function openProviders({ providers }: Pick<Settings, 'providers'>): Providers {
+  return new Map(
+    providers.map(({ name, baseUrl, ...known }) => {
+      const profile = providerProfiles[name satisfies ProviderName]
+      // Settings let only a provider that is played on this machine be asked in the clear.
+      const fetch = guardedFetch({ mayBePrivate: baseUrl?.startsWith('http:') === true })
+      return [name, { ...profile, ...known, baseUrl: baseUrl ?? profile.baseUrl, fetch }]
+    }),
+  )
 }

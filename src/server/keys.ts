@@ -16,6 +16,7 @@ export type Purpose =
   | 'secret-code'
   | 'file-ticket'
   | 'list-cursor'
+  | 'provider-session'
 
 export type Keys = Readonly<{
   /** 32 bytes, always the same for a purpose. */

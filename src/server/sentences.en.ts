@@ -101,6 +101,10 @@ export const sentences = {
   'signature.lease_over': 'The time for signing with the certificate has ended. Start again.',
   'signature.values_changed': 'Something was filled in after the signature was prepared. Start signing again.',
   'signature.incomplete': 'A signature for each document is needed. Start signing again.',
+  'certificate.bad_credentials': 'Invalid credentials.',
+  'certificate.provider_unavailable': 'The certificate provider does not answer. Try again in a few minutes.',
+  'certificate.session_over':
+    'The sign-in at the certificate provider has ended or was used already. Sign in again with a new code.',
   'certificate.missing': 'No certificate found.',
   'certificate.expired': 'Certificate expired.',
   'certificate.revoked': 'Certificate revoked.',

@@ -104,6 +104,10 @@ export const sentences = {
   'signature.lease_over': 'El tiempo para firmar con el certificado terminó. Empiece de nuevo.',
   'signature.values_changed': 'Se completó algo después de preparar la firma. Empiece a firmar de nuevo.',
   'signature.incomplete': 'Se necesita una firma para cada documento. Empiece a firmar de nuevo.',
+  'certificate.bad_credentials': 'Credenciales inválidas.',
+  'certificate.provider_unavailable': 'El proveedor del certificado no respondió. Inténtelo de nuevo en unos minutos.',
+  'certificate.session_over':
+    'El acceso al proveedor del certificado venció o ya se usó. Entre de nuevo con un código nuevo.',
   'certificate.missing': 'No se encontró ningún certificado.',
   'certificate.expired': 'Certificado vencido.',
   'certificate.revoked': 'Certificado revocado.',

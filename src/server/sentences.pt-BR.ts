@@ -102,6 +102,10 @@ export const sentences = {
   'signature.lease_over': 'O tempo para assinar com o certificado acabou. Comece de novo.',
   'signature.values_changed': 'Algo foi preenchido depois que a assinatura foi preparada. Comece a assinar de novo.',
   'signature.incomplete': 'É preciso uma assinatura para cada documento. Comece a assinar de novo.',
+  'certificate.bad_credentials': 'Credenciais inválidas.',
+  'certificate.provider_unavailable': 'O provedor do certificado não respondeu. Tente de novo em alguns minutos.',
+  'certificate.session_over':
+    'O acesso ao provedor do certificado expirou ou já foi usado. Entre de novo com um novo código.',
   'certificate.missing': 'Nenhum certificado encontrado.',
   'certificate.expired': 'Certificado expirado.',
   'certificate.revoked': 'Certificado revogado.',

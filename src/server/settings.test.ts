@@ -33,6 +33,22 @@ describe('settings', () => {
     })
   })
 
+  it('name providers of certificates, with whom nobody talks in the clear', () => {
+    const known = { PSC_VIDAAS_CLIENT_ID: 'rubrica', PSC_VIDAAS_CLIENT_SECRET: 'x' }
+    expect(readSettings(known).providers).toEqual([
+      { name: 'vidaas', clientId: 'rubrica', clientSecret: 'x', baseUrl: null },
+    ])
+    expect(sentencesOf({ PSC_NEOID_CLIENT_ID: 'rubrica' })).toEqual([
+      'Set both PSC_NEOID_CLIENT_ID and PSC_NEOID_CLIENT_SECRET, or neither.',
+    ])
+    const plain = (url: string, more = {}) => sentencesOf({ ...known, PSC_VIDAAS_URL: url, ...more })
+    expect(plain('http://psc.example/v0')).toEqual(['PSC_VIDAAS_URL must start with https://.'])
+    expect(plain('http://localhost:4100/v0')).toEqual([])
+    expect(plain('http://localhost:4100/v0', { BASE_URL: 'https://rubrica.example' })).toHaveLength(1)
+    expect(sentencesOf({ QUALIFIED_POLICY: 'AD-RT' })).toHaveLength(1)
+    expect(sentencesOf({ QUALIFIED_POLICY: 'none', QUALIFIED_PROFILE: 'pbad' })).toHaveLength(1)
+  })
+
   it('that are empty count as absent', () => {
     expect(readSettings({ DATABASE_URL: '', S3_BUCKET: '', ROLE: '' })).toMatchObject({
       databaseUrl: null,

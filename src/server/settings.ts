@@ -40,6 +40,8 @@ export type Settings = Readonly<{
   qualifiedPolicy: 'AD-RB' | 'AD-RT' | null
   /** `etsi`: what Acrobat and European validators read; `pbad`: the names that DOC-ICP-15.03 demands. */
   qualifiedProfile: 'etsi' | 'pbad'
+  /** Providers that keep people's keys, with the name and secret under which they know this installation. */
+  providers: readonly ProviderSettings[]
   /** Whether revocation answers may come from the addresses of private networks. */
   mayAskPrivateNetworks: boolean
   /** null = the local timestamp authority. */
@@ -54,6 +56,16 @@ export type Settings = Readonly<{
   role: 'all' | 'web' | 'worker'
   trustProxy: boolean | number | string
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
+}>
+
+const providerNames = ['BIRDID', 'VIDAAS', 'SAFEID', 'NEOID'] as const
+
+export type ProviderSettings = Readonly<{
+  name: Lowercase<(typeof providerNames)[number]>
+  clientId: string
+  clientSecret: string
+  /** null = the provider's own, for production. Without a slash at the end. */
+  baseUrl: string | null
 }>
 
 /** Where the sealing key is. */
@@ -127,6 +139,18 @@ const Environment = z.object({
   SEAL_LEVEL: oneOf('SEAL_LEVEL', sealLevels).optional(),
   SEAL_PRIVATE_NETWORKS: oneOf('SEAL_PRIVATE_NETWORKS', ['true', 'false']).default('false'),
   TSA_URL: httpUrl('TSA_URL').optional(),
+  PSC_BIRDID_CLIENT_ID: z.string().optional(),
+  PSC_BIRDID_CLIENT_SECRET: z.string().optional(),
+  PSC_BIRDID_URL: httpUrl('PSC_BIRDID_URL').optional(),
+  PSC_VIDAAS_CLIENT_ID: z.string().optional(),
+  PSC_VIDAAS_CLIENT_SECRET: z.string().optional(),
+  PSC_VIDAAS_URL: httpUrl('PSC_VIDAAS_URL').optional(),
+  PSC_SAFEID_CLIENT_ID: z.string().optional(),
+  PSC_SAFEID_CLIENT_SECRET: z.string().optional(),
+  PSC_SAFEID_URL: httpUrl('PSC_SAFEID_URL').optional(),
+  PSC_NEOID_CLIENT_ID: z.string().optional(),
+  PSC_NEOID_CLIENT_SECRET: z.string().optional(),
+  PSC_NEOID_URL: httpUrl('PSC_NEOID_URL').optional(),
   QUALIFIED_POLICY: oneOf('QUALIFIED_POLICY', ['AD-RB', 'AD-RT', 'none']).default('AD-RB'),
   QUALIFIED_PROFILE: oneOf('QUALIFIED_PROFILE', ['etsi', 'pbad']).default('etsi'),
   TRUST_ANCHORS: z.string().optional(),
@@ -145,7 +169,11 @@ const Environment = z.object({
 })
 type Environment = z.output<typeof Environment>
 
-const secrets = ['SEAL_P12_PASSWORD', 'SEAL_PKCS11_PIN'] as const
+const secrets = [
+  'SEAL_P12_PASSWORD',
+  'SEAL_PKCS11_PIN',
+  ...providerNames.map((name) => `PSC_${name}_CLIENT_SECRET` as const),
+] as const
 
 /** A secret may stand in a file, as containers hand them in: `NAME_FILE` names it. */
 function withSecretsRead(plain: Readonly<Record<string, string | undefined>>) {
@@ -170,7 +198,7 @@ function unknownNames(given: Readonly<Record<string, unknown>>): string[] {
   return Object.keys(given)
     .filter(
       (name) =>
-        /^(S3|SEAL|TSA|SMTP|MAIL|TRUST|RUBRICA|QUALIFIED)_/.test(name) && !Object.hasOwn(Environment.shape, name),
+        /^(S3|SEAL|TSA|SMTP|MAIL|TRUST|RUBRICA|QUALIFIED|PSC)_/.test(name) && !Object.hasOwn(Environment.shape, name),
     )
     .map((name) => `${name} is not a setting of Rubrica. Check its spelling or remove it.`)
 }
@@ -192,8 +220,25 @@ function missingPartners(env: Environment): string[] {
   if (env.QUALIFIED_PROFILE === 'pbad' && env.QUALIFIED_POLICY === 'none')
     problems.push('QUALIFIED_PROFILE=pbad needs QUALIFIED_POLICY to name a policy of ICP-Brasil.')
   if (env.SMTP_URL && !env.MAIL_FROM) problems.push('SMTP_URL needs MAIL_FROM, the address that letters come from.')
-  return [...problems, ...missingForSealing(env)]
+  return [...problems, ...missingForProviders(env), ...missingForSealing(env)]
 }
+
+/** Codes and secrets travel there: only ever encrypted, but for a provider that is played on this machine. */
+function missingForProviders(env: Environment): string[] {
+  return providerNames.flatMap((name) => {
+    const [id, secret, url] = [`PSC_${name}_CLIENT_ID`, `PSC_${name}_CLIENT_SECRET`, `PSC_${name}_URL`] as const
+    const isHalf = (env[id] === undefined) !== (env[secret] === undefined)
+    const isPlain = env[url]?.startsWith('http:') === true
+    const isPlayed = isPlain && isThisMachine(env[url]!) && env.BASE_URL?.startsWith('https:') !== true
+    return [
+      ...(isHalf ? [`Set both ${id} and ${secret}, or neither.`] : []),
+      ...(env[url] && !env[id] ? [`${url} needs ${id}.`] : []),
+      ...(isPlain && !isPlayed ? [`${url} must start with https://.`] : []),
+    ]
+  })
+}
+
+const isThisMachine = (url: string): boolean => ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname)
 
 function missingForSealing(env: Environment): string[] {
   const problems: string[] = []
@@ -229,6 +274,7 @@ function toSettings(env: Environment): Settings {
     sealLevel: env.SEAL_LEVEL ?? null,
     qualifiedPolicy: env.QUALIFIED_POLICY === 'none' ? null : env.QUALIFIED_POLICY,
     qualifiedProfile: env.QUALIFIED_PROFILE,
+    providers: providerSettings(env),
     mayAskPrivateNetworks: env.SEAL_PRIVATE_NETWORKS === 'true',
     tsaUrl: env.TSA_URL ?? null,
     trustAnchors: trustAnchors(env),
@@ -239,6 +285,15 @@ function toSettings(env: Environment): Settings {
     trustProxy: trustProxy(env.TRUST_PROXY),
     logLevel: env.LOG_LEVEL,
   }
+}
+
+function providerSettings(env: Environment): ProviderSettings[] {
+  return providerNames.flatMap((name) => {
+    const { [`PSC_${name}_CLIENT_ID` as const]: clientId, [`PSC_${name}_CLIENT_SECRET` as const]: clientSecret } = env
+    const baseUrl = env[`PSC_${name}_URL`]?.replace(/\/+$/, '') ?? null
+    const own = name.toLowerCase() as ProviderSettings['name']
+    return clientId && clientSecret ? [{ name: own, clientId, clientSecret, baseUrl }] : []
+  })
 }
 
 function trustAnchors({ TRUST_ANCHORS: text, VARIANT: variant }: Environment): string[] {

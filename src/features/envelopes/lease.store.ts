@@ -110,6 +110,17 @@ export async function preparedOf(reader: Reader, id: SigningId): Promise<Prepare
   }))
 }
 
+export async function saveSignatures(tx: Tx, id: SigningId, signatures: ReadonlyMap<string, Bytes>): Promise<void> {
+  for (const [documentId, signature] of signatures) {
+    await tables(tx)
+      .updateTable('signing_documents')
+      .set({ signature: Buffer.from(signature) })
+      .where('signing_id', '=', id)
+      .where('document_id', '=', documentId)
+      .execute()
+  }
+}
+
 export async function saveSignedWith(tx: Tx, id: RecipientId, certificate: SignedWith): Promise<void> {
   const value = JSON.stringify(certificate)
   await tables(tx).updateTable('recipients').set({ signed_with: value }).where('id', '=', id).execute()

@@ -54,7 +54,7 @@ export async function generateSignableHashes(
 type Claim = Readonly<{ examined: Examined; provider: Signing['provider']; from: From }>
 
 /** The envelope is this signer's for five minutes; a lease that ended before has to make room. */
-async function claimLease(
+export async function claimLease(
   ctx: Ctx,
   tx: Tx,
   { envelope, stored }: Holder,
@@ -113,7 +113,7 @@ export async function signWithPlugin(
 }
 
 /** Takes the lease away, so that whatever else comes of it comes too late; a value that was changed since is not what was prepared. */
-async function ensureStillPrepared(tx: Tx, envelope: Envelope, signing: Signing): Promise<void> {
+export async function ensureStillPrepared(tx: Tx, envelope: Envelope, signing: Signing): Promise<void> {
   ensure(await deleteSigning(tx, signing.id), 'signature.lease_over', { field: 'tcn' })
   const values = await valuesHashOf(tx, envelope, signing.recipientId)
   ensure(values === signing.valuesHash, 'signature.values_changed')

@@ -19,6 +19,16 @@ export function ensureMayPrepare(envelope: Envelope, recipientId: RecipientId): 
   ensure(recipient.hasAcceptedTerms, 'recipient.terms_required')
 }
 
+/** A provider will sign; one that failed before is simply tried again. */
+export function beginSigning(envelope: Envelope, recipientId: RecipientId): EnvelopeChange {
+  ensureMayPrepare(envelope, recipientId)
+  const waiting = mended(envelope, recipientId)
+  return {
+    next: moveRecipient(waiting, findRecipient(waiting, recipientId), 'accept'),
+    facts: [{ type: 'recipient.signing_began', recipientId }],
+  }
+}
+
 /** The signature stands in every document. */
 export function completeSigning(
   envelope: Envelope,

@@ -120,13 +120,28 @@ export const location = {
   longitude: coordinate(180).nullable().optional(),
 }
 
+const LONGEST_HANDLE = 256 * 1024
+const alias = z.string().max(400)
+
+/** The alias of the certificate to sign with, as it is or as /bird-id listed it; it may be left out where there is only one. */
+const Chosen = z
+  .union([alias, z.array(z.union([alias, z.object({ alias })])).max(1)])
+  .transform((chosen) => (typeof chosen === 'string' ? [chosen] : chosen))
+  .transform(([first]) => (typeof first === 'object' ? first.alias : first))
+
 export const actEndpoint = endpoint({
   method: 'POST',
   path: '/v1/p/envelopes/recipients/:token',
-  does: 'Sign, approve or follow: the one thing that this recipient was asked for. A photo that the sender asks for may come along, as a part `photo` or in base64.',
+  does: 'Sign, approve or follow: the one thing that this recipient was asked for. A photo that the sender asks for may come along, as a part `photo` or in base64. With the access_token of /bird-id the provider of the certificate signs: 202, and the state tells when it is done.',
   caller: 'recipient',
   carries: 'either',
-  input: z.object({ token, ...location, photo: z.string().nullable().optional() }),
+  input: z.object({
+    token,
+    ...location,
+    photo: z.string().nullable().optional(),
+    access_token: z.string().max(LONGEST_HANDLE).optional(),
+    certificates: Chosen.optional(),
+  }),
   output: SigningView,
 })
 

@@ -8,6 +8,7 @@ import { limit } from '../../server/limits.ts'
 import { limits } from './field.model.ts'
 import { frameOf, FRAME_WIDTH_PX } from './frame.model.ts'
 import { giveCpf, givePhoto } from './identify.commands.ts'
+import type { CloudWish } from './provider-signing.commands.ts'
 import {
   acceptTerms,
   actAsRecipient,
@@ -35,7 +36,16 @@ import {
 import type { SavedSignature } from './neighbours.ts'
 import { signerFieldView, signingView } from './signing.view.ts'
 
-export function signingRoutes(http: Http, ctx: Ctx, workshop: Workshop, savedSignature: SavedSignature): void {
+export type SignAtProvider = (ctx: Ctx, token: string, wish: CloudWish, from: From) => Promise<void>
+
+/** @param signAtProvider where people's keys may lie in clouds */
+export function signingRoutes(
+  http: Http,
+  ctx: Ctx,
+  workshop: Workshop,
+  savedSignature: SavedSignature,
+  signAtProvider: SignAtProvider | null = null,
+): void {
   bind(http, ctx, showSigningEndpoint, async (ctx, { token }, call) => {
     await noteView(ctx, token, fromOf(call))
     return signingView(ctx, token, call.caller)
@@ -51,10 +61,18 @@ export function signingRoutes(http: Http, ctx: Ctx, workshop: Workshop, savedSig
     return signerFieldView(token, filled, { id: filled.recipientId }, { state: 'in-transit' })
   })
 
-  bind(http, ctx, actEndpoint, async (ctx, { token, latitude, longitude, photo }, call) => {
+  bind(http, ctx, actEndpoint, async (ctx, { token, latitude, longitude, photo, ...signing }, call) => {
     const picture = (await fileIn(call, 'photo')) ?? (photo ? fromBase64(photo) : null)
     if (picture) await takePhoto(ctx, workshop, token, picture, call)
-    await actAsRecipient(ctx, token, locationOf(latitude, longitude), fromOf(call))
+    const location = locationOf(latitude, longitude)
+    const { access_token: handle, certificates: alias = null } = signing
+    if (handle === undefined) {
+      await actAsRecipient(ctx, token, location, fromOf(call))
+    } else {
+      ensure(signAtProvider, 'certificate.provider_unavailable')
+      await signAtProvider(ctx, token, { handle, alias, location }, fromOf(call))
+      call.answerWith(202)
+    }
     return signingView(ctx, token, call.caller)
   })
 

@@ -1,0 +1,31 @@
+/** Signing in at the provider of a certificate. The words are those of the specification (spec 1 §7). */
+import { z } from 'zod'
+import { endpoint } from '../../kernel/endpoint.ts'
+import { providerNames } from './provider.model.ts'
+
+export const providerSignInEndpoint = endpoint({
+  method: 'POST',
+  path: '/v1/bird-id',
+  does: 'Sign in at the provider that keeps a certificate, with CPF and one-time code. The answer signs once, within five minutes.',
+  caller: 'anyone',
+  input: z.object({
+    /** Eleven digits of a person, or fourteen signs of a company. */
+    cpf_cnpj: z.string().trim().max(20),
+    otp: z.string().trim().min(6).max(64),
+    /** The first one that this installation knows, unless said. */
+    provider: z.enum(providerNames).optional(),
+  }),
+  output: z.object({
+    /** Ours, opaque; the provider's own never leaves the server. */
+    access_token: z.string(),
+    expires_at: z.iso.datetime(),
+    certificates: z.array(
+      z.object({
+        alias: z.string(),
+        validity: z.object({ not_before: z.iso.datetime(), not_after: z.iso.datetime() }),
+        was_revoked: z.boolean(),
+        has_valid_date: z.boolean(),
+      }),
+    ),
+  }),
+})

@@ -1,0 +1,21 @@
+/** Certificates in clouds: contract in, command called, view out. */
+import type { Ctx } from '../../server/ctx.ts'
+import { bind, type Http } from '../../server/http.ts'
+import { providerSignInEndpoint } from './certificate.contract.ts'
+import { signIn, type CertificateMeans } from './sign-in.commands.ts'
+
+export function certificateRoutes(http: Http, ctx: Ctx, means: CertificateMeans): void {
+  bind(http, ctx, providerSignInEndpoint, async (ctx, { cpf_cnpj, otp, provider }, { ip }) => {
+    const signedIn = await signIn(ctx, means, { provider: provider ?? null, number: cpf_cnpj, otp, ip })
+    return {
+      access_token: signedIn.handle,
+      expires_at: signedIn.until.toISOString(),
+      certificates: signedIn.certificates.map(({ alias, notBefore, notAfter, isRevoked, isInTime }) => ({
+        alias,
+        validity: { not_before: notBefore.toISOString(), not_after: notAfter.toISOString() },
+        was_revoked: isRevoked,
+        has_valid_date: isInTime,
+      })),
+    }
+  })
+}
