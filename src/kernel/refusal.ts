@@ -142,6 +142,7 @@ export const refusals = {
 
   'code.not_found': 404,
   'code.unknown_digest': 404,
+  'code.not_a_digest': 422,
   'code.secret_wrong': 401,
 } as const satisfies Record<`${string}.${string}`, number>
 

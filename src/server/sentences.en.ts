@@ -156,5 +156,6 @@ export const sentences = {
     'So many pages into a search there is no jumping: follow the link to the next page, or search for something rarer.',
   'code.not_found': 'No document has this code. Check the letters and digits.',
   'code.unknown_digest': 'No file with this digest was sealed here.',
+  'code.not_a_digest': 'A SHA-1 has 40 hexadecimal digits, a SHA-256 has 64.',
   'code.secret_wrong': 'The secret code is wrong. It is on the signature page of the document.',
 } as const satisfies Record<RefusalCode | 'internal', string>

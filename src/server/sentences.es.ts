@@ -158,5 +158,6 @@ export const sentences = {
     'No se puede saltar tan lejos en una búsqueda: siga el enlace a la página siguiente o busque algo menos frecuente.',
   'code.not_found': 'Ningún documento tiene este código. Revise las letras y los números.',
   'code.unknown_digest': 'Aquí no se selló ningún archivo con esta huella.',
+  'code.not_a_digest': 'Un SHA-1 tiene 40 dígitos hexadecimales y un SHA-256 tiene 64.',
   'code.secret_wrong': 'El código secreto es incorrecto. Está en la página de firmas del documento.',
 } as const satisfies Record<RefusalCode | 'internal', string>

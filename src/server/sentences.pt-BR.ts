@@ -156,5 +156,6 @@ export const sentences = {
     'Não dá para pular tão longe em uma busca: siga o link para a próxima página ou busque algo menos frequente.',
   'code.not_found': 'Nenhum documento tem este código. Confira as letras e os números.',
   'code.unknown_digest': 'Nenhum arquivo com este resumo (hash) foi selado aqui.',
+  'code.not_a_digest': 'Um SHA-1 tem 40 dígitos hexadecimais; um SHA-256 tem 64.',
   'code.secret_wrong': 'O código secreto está incorreto. Ele está na página de assinaturas do documento.',
 } as const satisfies Record<RefusalCode | 'internal', string>

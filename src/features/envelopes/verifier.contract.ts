@@ -11,7 +11,7 @@ const digest = (bits: 160 | 256) =>
     .string()
     .trim()
     .toLowerCase()
-    .regex(bits === 160 ? /^[0-9a-f]{40}$/ : /^[0-9a-f]{64}$/)
+    .regex(bits === 160 ? /^[0-9a-f]{40}$/ : /^[0-9a-f]{64}$/, 'code.not_a_digest')
 
 /** A file that came out of a seal here. `renewed`: with an archive timestamp more, it begins with the one before. */
 const Version = z.object({

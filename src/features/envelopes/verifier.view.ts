@@ -106,7 +106,7 @@ function toSignature(signature: SignatureReport, language: Language): FileReport
     field: signature.fieldName,
     kind: signature.kind,
     signer: signature.signer?.name ?? reportMessages[language].unknownSigner,
-    signed_at: signature.provenAt ?? signature.claimedAt ?? null,
+    signed_at: signature.stampedAt ?? signature.provenAt ?? signature.claimedAt ?? null,
     level: signature.level ?? null,
     indication: signature.conclusion,
     sub_indication: signature.subIndication ?? null,

@@ -3,6 +3,7 @@ import { oids } from '../asn1/oids.ts'
 import { valuesOf } from '../cms/signed-data.ts'
 import { knownPolicy } from '../policies.ts'
 import type { Level } from '../stages.ts'
+import { readToken } from '../timestamps/token.ts'
 import { judge } from './checks.ts'
 import { anchorOf, type KnownAnchor } from './anchors.ts'
 import type { Evidence } from './evidence.ts'
@@ -31,6 +32,7 @@ export function reportOn(facts: SignatureFacts, around: Around): SignatureReport
     ...(trustAnchor ? { trustAnchor } : {}),
     ...(level ? { level } : {}),
     ...(found.claimedAt ? { claimedAt: found.claimedAt.toISOString() } : {}),
+    ...stampedAt(facts),
     ...(facts.isProven ? { provenAt: facts.time.toISOString() } : {}),
     timestamps: facts.timestamps.map(({ at, authority, isTrusted, problem }) => ({
       at: at.toISOString(),
@@ -75,6 +77,11 @@ function isDocumented({ path, timestamps, time }: SignatureFacts, evidence: Evid
       ({ is }) => is === 'good' || is === 'revoked' || is === 'not_published',
     )
   })
+}
+
+function stampedAt({ found, cms }: SignatureFacts): Pick<SignatureReport, 'stampedAt'> {
+  if (found.kind !== 'timestamp' || !found.contents || !cms?.digestMatches) return {}
+  return { stampedAt: readToken(found.contents).time.toISOString() }
 }
 
 function isBaseline({ found, cms }: SignatureFacts): boolean {

@@ -62,6 +62,8 @@ export type SignatureReport = Readonly<{
   level?: Level
   /** What the signer's computer said. */
   claimedAt?: string
+  /** Of a document timestamp: the time it says. */
+  stampedAt?: string
   /** When it certainly existed, by a timestamp that can be trusted. */
   provenAt?: string
   timestamps: readonly TimestampReport[]

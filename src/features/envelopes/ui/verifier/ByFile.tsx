@@ -115,7 +115,7 @@ function Chosen({
       {why && <Alert tone="danger">{why}</Alert>}
       <div className="flex flex-wrap items-center gap-3 rounded-lg bg-surface p-4 shadow-raised">
         <FileText aria-hidden className="size-6 shrink-0 text-muted" />
-        <div className="min-w-0 flex-1">
+        <div className="min-w-44 flex-1">
           <p className="font-medium break-words">{file.name}</p>
           <p className="num text-sm text-muted">{bytes(file.size)}</p>
         </div>

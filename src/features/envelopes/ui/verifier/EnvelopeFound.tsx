@@ -81,14 +81,17 @@ function People({ recipients }: { recipients: VerifiedEnvelope['envelope']['reci
     <Card title={t('envelope.people')}>
       <ul className="grid divide-y divide-line">
         {recipients.map(({ id, name, type, state, ran_action_at, addressees }) => (
-          <li key={id} className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1 py-3 first:pt-0 last:pb-0">
+          <li
+            key={id}
+            className="grid gap-1 py-3 first:pt-0 last:pb-0 tablet:flex tablet:items-start tablet:justify-between tablet:gap-3"
+          >
             <div className="min-w-0">
               <p className="font-medium break-words">{name}</p>
               <p className="text-sm text-muted">
                 {[status(`type.${type}`), ...addressees.map(({ value }) => value)].join(' · ')}
               </p>
             </div>
-            <div className="grid justify-items-end gap-1">
+            <div className="flex flex-wrap items-center gap-x-2 gap-y-1 tablet:grid tablet:justify-items-end">
               <RecipientBadge state={state} type={type} />
               {ran_action_at && <p className="num text-xs text-muted">{dateTime(ran_action_at)}</p>}
             </div>

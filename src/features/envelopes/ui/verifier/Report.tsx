@@ -22,18 +22,17 @@ export function Report({ report }: { report: FileReport }) {
   const { icon: Icon, look } = verdicts[report.indication]
   return (
     <div className="grid animate-appear gap-5" data-indication={report.indication}>
+      {report.code?.matches === false && (
+        <Alert tone="danger">{t('report.mismatch', { code: report.code.hashid })}</Alert>
+      )}
       <div role="status" className={`flex items-start gap-4 rounded-lg p-4 ${look}`}>
         <Icon aria-hidden className="size-8 shrink-0" />
         <div className="grid min-w-0 gap-1">
           <p className="text-base font-semibold">{t(`report.${report.indication}`)}</p>
-          <p className="text-ink">{report.summary}</p>
+          {report.indication !== 'NO-SIGNATURE' && <p className="text-ink">{report.summary}</p>}
         </div>
       </div>
-      {report.code && (
-        <Alert tone={report.code.matches ? 'success' : 'danger'}>
-          {t(report.code.matches ? 'report.matches' : 'report.mismatch', { code: report.code.hashid })}
-        </Alert>
-      )}
+      {report.code?.matches && <Alert tone="success">{t('report.matches', { code: report.code.hashid })}</Alert>}
       <Card title={report.name}>
         <div className="grid gap-1">
           <p className="num text-sm text-muted">{bytes(report.size)}</p>
@@ -86,10 +85,9 @@ function SignatureReport({ signature, number }: { signature: FileReport['signatu
             </h2>
             <p className="num text-sm text-muted">
               {[
-                t(`report.${signature.indication}`),
-                signature.sub_indication,
+                t(`report.verdict.${signature.kind}.${signature.indication}`),
                 signature.signed_at && t('report.at', { date: dateTime(signature.signed_at) }),
-                signature.level && t('report.level', { level: signature.level }),
+                signature.level && t('report.level', { level: unbroken(signature.level) }),
               ]
                 .filter(Boolean)
                 .join(' · ')}
@@ -111,12 +109,18 @@ function SignatureReport({ signature, number }: { signature: FileReport['signatu
                 </li>
               )
             })}
+            {signature.sub_indication && (
+              <li className="text-xs text-muted">{t('report.standard', { name: signature.sub_indication })}</li>
+            )}
           </ul>
         </details>
       </div>
     </Card>
   )
 }
+
+/** A level stands on one line. */
+const unbroken = (level: string): string => level.replace('-', '\u2011')
 
 const verdicts: Record<FileReport['indication'], { icon: LucideIcon; look: string }> = {
   'TOTAL-PASSED': { icon: ShieldCheck, look: 'bg-success-soft text-success' },

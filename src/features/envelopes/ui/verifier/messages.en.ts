@@ -2,7 +2,7 @@
 export const messages = {
   title: 'Document verifier',
   lead: 'Check whether a document came from here, who signed it, and that nothing changed since.',
-  tabs: { code: 'Signature code', file: 'Document integrity' },
+  tabs: { code: 'Code', file: 'Document integrity' },
   code: {
     label: 'Code',
     hint: 'It is on the signature page, beside the QR code. Example: K7QM-2XWD-94TN. The SHA-1 or SHA-256 of the file will do as well.',
@@ -64,6 +64,19 @@ export const messages = {
     timestamp: 'Timestamp {number}: {signer}',
     at: 'on {date}',
     level: 'Level {level}',
+    verdict: {
+      signature: {
+        'TOTAL-PASSED': 'Valid signature',
+        INDETERMINATE: 'Could not be confirmed',
+        'TOTAL-FAILED': 'Invalid signature',
+      },
+      timestamp: {
+        'TOTAL-PASSED': 'Valid timestamp',
+        INDETERMINATE: 'Could not be confirmed',
+        'TOTAL-FAILED': 'Invalid timestamp',
+      },
+    },
+    standard: 'In the words of EN 319 102-1: {name}',
     details: 'Checks',
     checks: { passed: 'Passed', failed: 'Failed', indeterminate: 'Uncertain' },
     fileHash: 'SHA-256 of this file',

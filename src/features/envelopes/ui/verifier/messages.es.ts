@@ -2,7 +2,7 @@
 export const messages = {
   title: 'Verificador de documentos',
   lead: 'Compruebe si un documento salió de aquí, quién lo firmó y que nada cambió después.',
-  tabs: { code: 'Código de la firma', file: 'Integridad del documento' },
+  tabs: { code: 'Código', file: 'Integridad del documento' },
   code: {
     label: 'Código',
     hint: 'Está en la página de firmas, junto al código QR. Ejemplo: K7QM-2XWD-94TN. También sirve el SHA-1 o SHA-256 del archivo.',
@@ -64,6 +64,19 @@ export const messages = {
     timestamp: 'Sello de tiempo {number}: {signer}',
     at: 'el {date}',
     level: 'Nivel {level}',
+    verdict: {
+      signature: {
+        'TOTAL-PASSED': 'Firma válida',
+        INDETERMINATE: 'No se pudo confirmar',
+        'TOTAL-FAILED': 'Firma inválida',
+      },
+      timestamp: {
+        'TOTAL-PASSED': 'Sello válido',
+        INDETERMINATE: 'No se pudo confirmar',
+        'TOTAL-FAILED': 'Sello inválido',
+      },
+    },
+    standard: 'En el vocabulario de la norma EN 319 102-1: {name}',
     details: 'Comprobaciones',
     checks: { passed: 'Correcto', failed: 'Incorrecto', indeterminate: 'Sin certeza' },
     fileHash: 'SHA-256 de este archivo',

@@ -2,7 +2,7 @@
 export const messages = {
   title: 'Verificador de documentos',
   lead: 'Confira se um documento saiu daqui, quem assinou e se nada mudou depois.',
-  tabs: { code: 'Código da assinatura', file: 'Integridade do documento' },
+  tabs: { code: 'Código', file: 'Integridade do documento' },
   code: {
     label: 'Código',
     hint: 'Está na página de assinaturas, ao lado do QR code. Exemplo: K7QM-2XWD-94TN. O SHA-1 ou SHA-256 do arquivo também serve.',
@@ -64,6 +64,19 @@ export const messages = {
     timestamp: 'Carimbo do tempo {number}: {signer}',
     at: 'em {date}',
     level: 'Nível {level}',
+    verdict: {
+      signature: {
+        'TOTAL-PASSED': 'Assinatura válida',
+        INDETERMINATE: 'Não foi possível confirmar',
+        'TOTAL-FAILED': 'Assinatura inválida',
+      },
+      timestamp: {
+        'TOTAL-PASSED': 'Carimbo válido',
+        INDETERMINATE: 'Não foi possível confirmar',
+        'TOTAL-FAILED': 'Carimbo inválido',
+      },
+    },
+    standard: 'No vocabulário da norma EN 319 102-1: {name}',
     details: 'Verificações',
     checks: { passed: 'Confere', failed: 'Não confere', indeterminate: 'Sem certeza' },
     fileHash: 'SHA-256 deste arquivo',
