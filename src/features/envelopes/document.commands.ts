@@ -27,10 +27,13 @@ import { limits } from './field.model.ts'
 import type { Storage } from './neighbours.ts'
 
 /** Asked before a file is read, so that nobody uploads 25 MB in vain. Asked again when it is stored. */
-export async function ensureRoomForDocument(ctx: Ctx, storage: Storage, envelopeId: EnvelopeId, by: By): Promise<void> {
-  const draft = await lookAtDraft(ctx, envelopeId, by)
-  ensureRoom(draft)
-  await ctx.db.read((reader) => storage.ensureSomeSpace(ctx, reader, draft.organizationId))
+export async function ensureRoomForDocument(ctx: Ctx, envelopeId: EnvelopeId, by: By): Promise<void> {
+  ensureRoom(await lookAtDraft(ctx, envelopeId, by))
+}
+
+/** What is here already takes no room: so this is asked of what is brought. */
+export async function ensureSpaceForUpload(ctx: Ctx, storage: Storage, { viewer }: By): Promise<void> {
+  await ctx.db.read((reader) => storage.ensureSomeSpace(ctx, reader, viewer.organizationId))
 }
 
 /** A file that is here already: one of the storage, or a document of an envelope, as it was uploaded or as it was sealed. */
@@ -95,7 +98,7 @@ export async function addDocument(
       pages,
       createdAt,
     })
-    await storage.ensureCounted(ctx, tx, draft.organizationId)
+    await storage.ensureCounted(ctx, tx, draft.organizationId, [original.sha256])
     if (draft.title === '') await updateDetails(tx, envelopeId, { title: titleFrom(name) }, createdAt)
   })
   await lookForArchive(ctx, workshop, envelopeId, by)

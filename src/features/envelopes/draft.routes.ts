@@ -6,7 +6,14 @@ import type { Ctx } from '../../server/ctx.ts'
 import { bind, type Call, type Http } from '../../server/http.ts'
 import { limit } from '../../server/limits.ts'
 import { ensureSender, ensureVisible, isSender } from './access.model.ts'
-import { addDocument, changeDocument, ensureRoomForDocument, fileAtHand, removeDocument } from './document.commands.ts'
+import {
+  addDocument,
+  changeDocument,
+  ensureRoomForDocument,
+  ensureSpaceForUpload,
+  fileAtHand,
+  removeDocument,
+} from './document.commands.ts'
 import * as contract from './draft.contract.ts'
 import { renotifyEnvelope } from './envelope.commands.ts'
 import { byCaller, given } from './envelope.routes.ts'
@@ -34,9 +41,11 @@ type Means = Readonly<{ workshop: Workshop; storage: Storage }>
 function documentRoutes(http: Http, ctx: Ctx, means: Means): void {
   bind(http, ctx, contract.addDocumentEndpoint, async (ctx, { id, name, file: item, document: other }, call) => {
     const by = byCaller(ctx, call)
-    await ensureRoomForDocument(ctx, means.storage, id, by)
+    await ensureRoomForDocument(ctx, id, by)
     await limit(ctx, 'add-document', call.caller.userId, UPLOADS)
-    const file = (await fileAtHand(ctx, means.storage, { item, document: other }, by)) ?? (await uploadedDocument(call))
+    const atHand = await fileAtHand(ctx, means.storage, { item, document: other }, by)
+    if (!atHand) await ensureSpaceForUpload(ctx, means.storage, by)
+    const file = atHand ?? (await uploadedDocument(call))
     const document = await addDocument(ctx, means, id, { name: name || file.name, bytes: file.bytes }, by)
     return documentView(ctx, id, document, call)
   })

@@ -15,8 +15,8 @@ export type Storage = Readonly<{
   ) => Promise<Readonly<{ name: string; file: Readonly<{ sha256: string }> }>>
   /** Refuses when nothing is left: asked before a file is read. */
   ensureSomeSpace: (ctx: Ctx, reader: Reader, organizationId: OrganizationId) => Promise<void>
-  /** Refuses when what this transaction kept is more than there is room for. */
-  ensureCounted: (ctx: Ctx, tx: Tx, organizationId: OrganizationId) => Promise<void>
+  /** Refuses when what this transaction kept, known by its digests, is more than there is room for. */
+  ensureCounted: (ctx: Ctx, tx: Tx, organizationId: OrganizationId, digests: readonly string[]) => Promise<void>
   /** Refuses at `field` what is no folder that this viewer sees. */
   ensureFolder: (reader: Reader, viewer: Viewer, id: ItemId, field: string) => Promise<void>
   /** Keeps what is not there yet, in the folder or, when that is gone, at the root; all of it, or a refusal for want of room. */

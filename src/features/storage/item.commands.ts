@@ -29,7 +29,7 @@ import {
   moveItem,
   renameItem,
 } from './item.store.ts'
-import { lockStorage, spaceOf } from './space.store.ts'
+import { isAnyNew, lockStorage, spaceOf } from './space.store.ts'
 
 type Named = Readonly<{ name: string; parentId: ItemId | null }>
 
@@ -66,7 +66,7 @@ export async function uploadFile(
     const file = { ...stored, mimetype: PDF }
     const item = newItem(ctx, { ...place, ...madeBy(member), name, file })
     await insertItem(tx, item)
-    await ensureCounted(ctx, tx, member.organizationId)
+    await ensureCounted(ctx, tx, member.organizationId, [stored.sha256])
     return item
   })
 }
@@ -89,14 +89,14 @@ export async function keepFiles(
   const found = wanted && (await findFolderAnywhere(tx, wanted))
   const folder = found && found.organizationId === organizationId ? found : null
   const place = placeIn(folder, keeperId)
-  let added = 0
+  const added: string[] = []
   for (const { name, file, documentId, part } of files) {
     const parts = { ...place, organizationId, isSandbox, name, file: { ...file, mimetype: PDF } }
     const item = { ...newItem(ctx, parts), isSigned: true }
-    if (await insertItem(tx, item, { documentId, part })) added++
+    if (await insertItem(tx, item, { documentId, part })) added.push(file.sha256)
   }
-  if (added > 0) await ensureCounted(ctx, tx, organizationId)
-  return { folder: folder?.id ?? null, added }
+  if (added.length > 0) await ensureCounted(ctx, tx, organizationId, added)
+  return { folder: folder?.id ?? null, added: added.length }
 }
 
 export function changeName(ctx: Ctx, id: ItemId, name: string, member: Member): Promise<Item> {
@@ -135,9 +135,17 @@ export async function ensureSomeSpace(ctx: Ctx, reader: Reader, organizationId: 
   ensureSpaceLeft(await showSpace(ctx, reader, organizationId))
 }
 
-/** After something was kept, in its transaction: it holds the lock of the count, so nobody else takes the same room. */
-export async function ensureCounted(ctx: Ctx, tx: Tx, organizationId: OrganizationId): Promise<void> {
-  ensureWithinLimit(await showSpace(ctx, tx, organizationId))
+/**
+ * After something was kept, in its transaction: it holds the lock of the count, so nobody else takes the same room. Content
+ * that the organization kept before takes none.
+ */
+export async function ensureCounted(
+  ctx: Ctx,
+  tx: Tx,
+  organizationId: OrganizationId,
+  digests: readonly string[],
+): Promise<void> {
+  if (await isAnyNew(tx, organizationId, digests)) ensureWithinLimit(await showSpace(ctx, tx, organizationId))
 }
 
 const madeBy = (member: Member) => ({ organizationId: member.organizationId, isSandbox: isInSandbox(member) })

@@ -1,7 +1,10 @@
 /** Folders and files from the outside: what is asked over HTTP, what comes back, who sees what, and how room is counted. */
+import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makePdf } from '../../pades/testing/make-pdf.ts'
 import { openWorkshop } from '../../pades/workshop.ts'
+import { BlobMissing } from '../../server/blobs.ts'
+import { sweepBlobs } from '../../server/blobs/sweep.ts'
 import { openHttp } from '../../server/http/open.ts'
 import type { Http } from '../../server/http.ts'
 import { limit } from '../../server/limits.ts'
@@ -163,6 +166,21 @@ describe('an upload', () => {
     for (let count = 0; count < 500; count++)
       await limit(ctx, 'upload-item', people.ana.userId, { max: 500, windowSec: 3600 })
     expect((await upload(people.ana, makePdf())).body.code).toBe('request.rate_limited')
+  })
+})
+
+describe('the bytes of a file', () => {
+  it('go when nothing refers to them any more, and not before', async () => {
+    const [one, two] = [pdfOf(500, 'one'), pdfOf(500, 'two')]
+    const first = (await upload(people.ana, one)).body
+    const second = (await upload(people.ana, two)).body
+    const again = (await upload(people.bia, two)).body
+    for (const { id } of [first, second]) await ask(people.ana, 'DELETE', `/items/${id}`)
+    ctx.clock.now = new Date(Date.now() + 2 * DAY_MS)
+    await sweepBlobs(ctx)
+    const kept = await ask(people.bia, 'GET', `/items/${again.id}/download`)
+    expect(kept.raw.equals(Buffer.from(two))).toBe(true)
+    await expect(ctx.blobs.read(createHash('sha256').update(one).digest('hex'))).rejects.toThrow(BlobMissing)
   })
 })
 
@@ -377,6 +395,16 @@ describe('room', () => {
     expect((await ask(people.ana, 'GET', `/envelopes/${envelope.id}`)).body.documents).toEqual([])
     expect(await spaceUsed(people.ana)).toBe(99_999)
     expect((await upload(people.eve, makePdf())).status).toBe(201)
+  })
+
+  it('is not needed for a document that the organization keeps already', async () => {
+    const pdf = makePdf()
+    const item = (await upload(people.ana, pdf)).body
+    await ctx.db.transaction((tx) => tables(tx).updateTable('storage_quotas').set({ limit_bytes: 10 }).execute())
+    const { id } = (await ask(people.ana, 'POST', '/envelopes', { title: 'Lease' })).body
+    expect((await ask(people.ana, 'POST', `/envelopes/${id}/documents`, { file: item.id })).status).toBe(201)
+    expect((await ask(people.ana, 'POST', `/envelopes/${id}/copy`, { into: 'template' })).status).toBe(201)
+    expect((await send(people.ana, `/envelopes/${id}/documents`, pdf)).body.code).toBe('storage.full')
   })
 
   it('goes by the limit that the organization was given, once it has one of its own', async () => {

@@ -23,3 +23,16 @@ export async function lockStorage(tx: Tx, organizationId: OrganizationId): Promi
     .onConflict((conflict) => conflict.column('organization_id').doUpdateSet(ours))
     .execute()
 }
+
+/** Whether any of these is kept here by one file or document only: what this transaction has just counted took room for it. */
+export async function isAnyNew(tx: Tx, organizationId: OrganizationId, digests: readonly string[]): Promise<boolean> {
+  const row = await tables(tx)
+    .selectFrom('storage_files')
+    .select('digest')
+    .where('organization_id', '=', organizationId)
+    .where('digest', 'in', digests)
+    .where('uses', '=', 1)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -156,6 +156,17 @@ async function fill(): Promise<void> {
         created_at: at,
       })
       .execute()
+    const kept = { organization_id: organizationId, user_id: userId, created_at: at }
+    const folderId = ctx.newId<'Item'>()
+    const file = { is_directory: false, mimetype: 'application/pdf', file_sha256: pdf.sha256, file_size: pdf.size }
+    await db
+      .insertInto('items')
+      .values({ ...kept, id: folderId, depth: 1, name: 'Leases', is_directory: true })
+      .execute()
+    await db
+      .insertInto('items')
+      .values({ ...kept, ...file, id: ctx.newId<'Item'>(), parent_id: folderId, depth: 2, name: 'a.pdf' })
+      .execute()
     const circumstances = { at, actor: { kind: 'system' }, ip: null, userAgent: null } as const
     await record(tx, envelopeId, {
       ...circumstances,
