@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createUser } from '../features/accounts/account.commands.ts'
 import * as accountContracts from '../features/accounts/account.contract.ts'
 import { accountRoutes } from '../features/accounts/account.routes.ts'
+import { remindRecipients } from '../features/envelopes/deadline.jobs.ts'
 import { draftRoutes } from '../features/envelopes/draft.routes.ts'
 import { envelopeRoutes } from '../features/envelopes/envelope.routes.ts'
 import { listRoutes } from '../features/envelopes/list.routes.ts'
@@ -304,6 +305,14 @@ describe('what programs of the original service send and read', () => {
     expect(await made(nothing)).toMatchObject({ title: '', subject: '', message: '', expire_at: null })
   })
 
+  it('reminders without a deadline', async () => {
+    const id = await sendEnvelope(bearer, { action_reminder_frequency: 72 })
+    ctx.clock.now = new Date(noon.getTime() + 72 * 3_600_000)
+    await remindRecipients(ctx)
+    const [bruno] = (await get(ana, `/v1/envelopes/${id}`)).json().recipients
+    expect(bruno.notified_at).toBe(ctx.clock.now.toISOString())
+  })
+
   it('an address as value, email or phone; a CPF that they know; an order as text', async () => {
     const { id } = await made({ title: 'X' })
     const add = async (addressee: object, parts: object = {}) =>
@@ -571,8 +580,8 @@ const ask = (bearer: string, method: Method, url: string, payload?: object, head
     ...(payload && { payload }),
   })
 
-async function sendEnvelope(bearer: string): Promise<string> {
-  const { id } = (await ask(bearer, 'POST', '/v1/envelopes', { title: 'Contract' })).json<{ id: string }>()
+async function sendEnvelope(bearer: string, parts: object = {}): Promise<string> {
+  const { id } = (await ask(bearer, 'POST', '/v1/envelopes', { title: 'Contract', ...parts })).json<{ id: string }>()
   const body = new FormData()
   body.append('file', new Blob([readFileSync('fixtures/corpus/plain-document.pdf')]), 'contract.pdf')
   const packed = new Response(body)

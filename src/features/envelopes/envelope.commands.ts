@@ -51,7 +51,7 @@ export function sendEnvelope(
     ensureMay(by.viewer, envelope, 'send')
     ensure(by.viewer.isEmailVerified, 'user.email_unverified')
     const change = send(envelope, at)
-    await ensureSendable(tx, envelope, at)
+    await ensureSendable(tx, envelope, by)
     await keepWorking(tx, id, working)
     if (!envelope.isSandbox) await takeCreditFor(tx, id, envelope.organizationId, at)
     return commit(ctx, tx, change, by.circumstances)
@@ -59,7 +59,7 @@ export function sendEnvelope(
 }
 
 /** What the documents, what stands on them and the dates have to be before anybody is asked to sign. */
-async function ensureSendable(tx: Tx, { id, isSandbox }: Envelope, at: Date): Promise<void> {
+async function ensureSendable(tx: Tx, { id, isSandbox }: Envelope, by: By): Promise<void> {
   const details = await loadEnvelope(tx, id)
   const documents = await documentsOf(tx, id)
   const fields = await fieldsOfEnvelope(tx, id)
@@ -71,13 +71,14 @@ async function ensureSendable(tx: Tx, { id, isSandbox }: Envelope, at: Date): Pr
     ensureFieldsFitArchive(fields, documents)
     ensureArchivable(documents)
   }
-  await ensureDates(tx, details, at)
+  await ensureDates(tx, details, by)
 }
 
-async function ensureDates(tx: Tx, details: EnvelopeDetails, at: Date): Promise<void> {
+/** Programs of the original service ask for reminders without a deadline: they go until somebody acts. */
+async function ensureDates(tx: Tx, details: EnvelopeDetails, { viewer, circumstances: { at } }: By): Promise<void> {
   const { id, timeZone, expireAt, actionReminderFrequency, effectiveUntil, effectiveNoticeAt } = details
   ensureAhead(expireAt, timeZone, at, 'expire_at')
-  ensure(expireAt || actionReminderFrequency === null, 'envelope.reminder_needs_deadline', {
+  ensure(expireAt || actionReminderFrequency === null || viewer.program, 'envelope.reminder_needs_deadline', {
     field: 'action_reminder_frequency',
   })
   if (!effectiveUntil || !effectiveNoticeAt) return
