@@ -8,6 +8,7 @@ import { hasSeveralLines, type PageSize } from './field.model.ts'
 import type { StoredField } from './field.store.ts'
 import { captionsOf } from './frame.model.ts'
 import type { StoredRecipient } from './recipient.store.ts'
+import { noLegalValue, stamp } from './sandbox.model.ts'
 
 export type Drawn = Readonly<{
   contents: readonly StoredContent[]
@@ -98,17 +99,12 @@ function captioned({ recipientId, box }: StoredField, { recipients }: Drawn) {
   return signer ? captionsOf(signer, box.height) : {}
 }
 
-const noLegalValue = {
-  'pt-BR': 'TESTE: SEM VALOR LEGAL',
-  en: 'TEST: NO LEGAL VALUE',
-  es: 'PRUEBA: SIN VALOR LEGAL',
-} as const satisfies Record<Language, string>
-
 /** On top of each page, over whatever stands there. */
 const sandboxMarks = (pages: readonly PageSize[], language: Language): Mark[] =>
   pages.map((page, index) => sandboxMark(index + 1, page, language))
 
 function sandboxMark(page: number, { width }: Readonly<{ width: number }>, language: Language): Mark {
-  const style = { kind: 'text', isBold: true, align: 'center', textColour: '#c0261c', opacity: 0.75 } as const
-  return { ...style, page, x: 0, y: 8, width, height: 20, text: noLegalValue[language], fontSize: 14 }
+  const { top: y, height, fontSize, colour: textColour, opacity } = stamp
+  const style = { kind: 'text', isBold: true, align: 'center', textColour, opacity } as const
+  return { ...style, page, x: 0, y, width, height, text: noLegalValue[language], fontSize }
 }

@@ -54,6 +54,11 @@ function Detail({ envelope }: { envelope: EnvelopeView }) {
         }
         actions={<DetailActions envelope={envelope} />}
       />
+      {envelope.removed_at && (
+        <Alert tone="warning" title={t('sandbox')}>
+          {t('sandboxText', { date: formats.date(envelope.removed_at) })}
+        </Alert>
+      )}
       <EnvelopeNotice envelope={envelope} />
       <div className="grid grid-cols-1 items-start gap-6 tablet:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
         <Tabs

@@ -43,12 +43,18 @@ function Downloads({ token, view }: { token: string; view: SigningView }) {
   const t = useDownloadText()
   const { envelope } = view
   const isCompleted = envelope.state === 'completed'
+  const { date } = useFormats()
   return (
     <div className="grid gap-5">
       <header className="grid gap-1">
         <h1 className="text-xl">{envelope.title || envelope.subject}</h1>
         <p className="text-muted">{envelope.sender.name}</p>
       </header>
+      {envelope.removed_at && (
+        <Alert tone="warning" title={t('sandbox')}>
+          {t('sandboxText', { date: date(envelope.removed_at) })}
+        </Alert>
+      )}
       <Card title={t('documents')}>
         <ul className="grid divide-y divide-line">
           {envelope.documents.map((document) => (

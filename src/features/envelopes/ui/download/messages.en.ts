@@ -9,6 +9,8 @@ export const messages = {
   sheetLater: 'The signature page is available when the envelope is completed.',
   details: 'Envelope details',
   sent: 'Sent on',
+  sandbox: 'Test envelope: no legal value',
+  sandboxText: 'It is deleted on {date}, with everything in it.',
   deadline: 'Signature deadline',
   noDeadline: 'No deadline',
   validity: 'Envelope expiration',

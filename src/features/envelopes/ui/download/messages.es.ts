@@ -9,6 +9,8 @@ export const messages = {
   sheetLater: 'La página de firmas está disponible cuando el sobre se concluye.',
   details: 'Datos del sobre',
   sent: 'Enviado el',
+  sandbox: 'Sobre de prueba: sin valor legal',
+  sandboxText: 'Se borrará el {date}, con todo lo que contiene.',
   deadline: 'Plazo de firma',
   noDeadline: 'Sin plazo',
   validity: 'Vigencia del sobre',

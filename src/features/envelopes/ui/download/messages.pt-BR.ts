@@ -9,6 +9,8 @@ export const messages = {
   sheetLater: 'A página de assinaturas fica disponível quando o envelope for concluído.',
   details: 'Dados do envelope',
   sent: 'Enviado em',
+  sandbox: 'Envelope de teste: sem valor legal',
+  sandboxText: 'Será apagado em {date}, com tudo o que contém.',
   deadline: 'Prazo de assinatura',
   noDeadline: 'Sem prazo',
   validity: 'Validade do envelope',

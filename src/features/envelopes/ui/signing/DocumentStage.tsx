@@ -3,7 +3,9 @@ import { useEffect, useRef } from 'react'
 import { tabListLook, tabLook } from '../../../../web/design/Tabs.tsx'
 import { PdfViewer } from '../../../../web/pdf/PdfViewer.tsx'
 import type { PdfViewerHandle } from '../../../../web/pdf/viewer-props.ts'
+import { noLegalValue, stamp } from '../../sandbox.model.ts'
 import type { SigningView } from '../../signing.contract.ts'
+import { printFont } from '../print-font.ts'
 import type { FieldValue, PlacedField } from './ceremony.ts'
 import { ContentOnPage } from './ContentOnPage.tsx'
 import { FieldControl, OtherField } from './FieldControl.tsx'
@@ -109,6 +111,7 @@ function PageFields({
         .map((field) => (
           <OtherField key={field.id} field={field} scale={scale} owner={nameOf(field.recipient)} />
         ))}
+      {view.envelope.is_sandbox && <Stamp text={noLegalValue[view.language]} scale={scale} />}
       {fields
         .filter((field) => field.documentIndex === documentIndex && field.page === page)
         .map((field) => (
@@ -126,6 +129,20 @@ function PageFields({
           />
         ))}
     </>
+  )
+}
+
+/** Where the sealed file will have it. */
+function Stamp({ text, scale }: { text: string; scale: number }) {
+  const { top, height, fontSize, colour, opacity } = stamp
+  const place = { top: top * scale, height: height * scale, color: colour, opacity }
+  return (
+    <p
+      className="pointer-events-none absolute inset-x-0 text-center font-bold"
+      style={{ ...place, ...printFont('Helvetica', fontSize * scale) }}
+    >
+      {text}
+    </p>
   )
 }
 

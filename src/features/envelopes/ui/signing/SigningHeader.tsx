@@ -17,7 +17,7 @@ export function SigningHeader({
 }) {
   const t = useSigningText()
   const { longDay } = useFormats()
-  const { title, subject, organization, sender, expire_at } = view.envelope
+  const { title, subject, organization, sender, expire_at, removed_at } = view.envelope
   return (
     <header className="bg-navbar text-on-navbar">
       <div className="flex items-center gap-3 px-4 py-3">
@@ -36,6 +36,11 @@ export function SigningHeader({
         {children}
       </div>
       <ProgressLine progress={progress} />
+      {removed_at && (
+        <p className="bg-warning-soft px-4 py-1.5 text-sm text-ink">
+          {t('page.sandbox', { date: longDay(localDay(removed_at)) })}
+        </p>
+      )}
     </header>
   )
 }

@@ -4,6 +4,7 @@ export const messages = {
     title: 'Sign {title}',
     loading: 'Opening the document…',
     due: 'until {date}',
+    sandbox: 'Test envelope: no legal value. It is deleted on {date}.',
     left: '{count, plural, one {# field left} other {# fields left}}',
     nothingLeft: 'All filled in',
     saved: 'Saved',

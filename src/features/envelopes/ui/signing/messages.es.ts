@@ -4,6 +4,7 @@ export const messages = {
     title: 'Firmar {title}',
     loading: 'Abriendo el documento…',
     due: 'hasta el {date}',
+    sandbox: 'Sobre de prueba: sin valor legal. Se borrará el {date}.',
     left: '{count, plural, one {Falta # campo} other {Faltan # campos}}',
     nothingLeft: 'Todo completado',
     saved: 'Guardado',

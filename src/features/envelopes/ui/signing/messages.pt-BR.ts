@@ -4,6 +4,7 @@ export const messages = {
     title: 'Assinar {title}',
     loading: 'Abrindo o documento…',
     due: 'até {date}',
+    sandbox: 'Envelope de teste: sem valor legal. Será apagado em {date}.',
     left: '{count, plural, one {Falta # campo} other {Faltam # campos}}',
     nothingLeft: 'Tudo preenchido',
     saved: 'Salvo',

@@ -5,6 +5,8 @@ import { Checkbox } from '../../../../web/design/Checkbox.tsx'
 import { Select } from '../../../../web/design/Select.tsx'
 import { Counter, TextArea } from '../../../../web/design/TextArea.tsx'
 import { TextField } from '../../../../web/design/TextField.tsx'
+import { useAnswer } from '../../../../web/query.tsx'
+import { showMeEndpoint } from '../../../accounts/account.contract.ts'
 import { limits } from '../../field.model.ts'
 import { isDeadlineSoon, reminders, tomorrow, type ReviewValues } from './review-form.ts'
 import { useWizardText } from './text.ts'
@@ -18,6 +20,8 @@ export function ReviewFields({
 }) {
   const t = useWizardText()
   const { title, subject, message, deadline, reminder, language, isForArchive } = values
+  const organization = useAnswer(showMeEndpoint, {}).data?.organization
+  const mayBeForArchive = organization?.metadata.envelope.type.pdfa ?? true
   return (
     <Card title={t('review.envelope')}>
       <div className="grid gap-4">
@@ -77,12 +81,14 @@ export function ReviewFields({
             }
           />
         </div>
-        <Checkbox
-          label={t('review.archive')}
-          hint={t('review.archiveHint')}
-          checked={isForArchive}
-          onChange={({ target }) => onChange({ isForArchive: target.checked })}
-        />
+        {(mayBeForArchive || isForArchive) && (
+          <Checkbox
+            label={t('review.archive')}
+            hint={t('review.archiveHint')}
+            checked={isForArchive}
+            onChange={({ target }) => onChange({ isForArchive: target.checked })}
+          />
+        )}
       </div>
     </Card>
   )
