@@ -8,6 +8,7 @@ import { tables } from '../../server/sql.ts'
 import { testCtx } from '../../server/testing/ctx.ts'
 import { emptyTables } from '../../server/testing/db.ts'
 import { tellPeople } from '../messages/message.commands.ts'
+import { savedSignature } from '../signatures/profile.commands.ts'
 import { storageForEnvelopes } from '../storage/neighbours.ts'
 import { actionToken } from './action-token.ts'
 import { expireEnvelopes, remindRecipients } from './deadline.jobs.ts'
@@ -23,7 +24,7 @@ let people: People
 
 beforeAll(async () => {
   ctx = await testCtx({ reactions: [tellPeople] })
-  desk = await openDesk(ctx, { workshop, storage: storageForEnvelopes }, () => people)
+  desk = await openDesk(ctx, { workshop, storage: storageForEnvelopes, savedSignature }, () => people)
 })
 afterAll(() => workshop.close())
 beforeEach(async () => {

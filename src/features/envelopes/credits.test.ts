@@ -5,6 +5,7 @@ import { tables } from '../../server/sql.ts'
 import { testCtx } from '../../server/testing/ctx.ts'
 import { emptyTables } from '../../server/testing/db.ts'
 import { showWorkspace } from '../organizations/organization.commands.ts'
+import { savedSignature } from '../signatures/profile.commands.ts'
 import { storageForEnvelopes } from '../storage/neighbours.ts'
 import { openDesk, signer, type Desk } from './testing/desk.ts'
 import { settlePeople, type People } from './testing/people.store.ts'
@@ -16,7 +17,7 @@ let people: People
 
 beforeAll(async () => {
   ctx = await testCtx()
-  desk = await openDesk(ctx, { workshop, storage: storageForEnvelopes }, () => people)
+  desk = await openDesk(ctx, { workshop, storage: storageForEnvelopes, savedSignature }, () => people)
 })
 afterAll(() => workshop.close())
 beforeEach(async () => {
