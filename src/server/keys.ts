@@ -17,6 +17,7 @@ export type Purpose =
   | 'file-ticket'
   | 'list-cursor'
   | 'provider-session'
+  | 'agent-license'
 
 export type Keys = Readonly<{
   /** 32 bytes, always the same for a purpose. */

@@ -55,3 +55,31 @@ export const resetProcessingEndpoint = endpoint({
   input: z.object({ token }),
   output: SigningView,
 })
+
+export const agentLicenseEndpoint = endpoint({
+  method: 'GET',
+  path: '/v1/p/envelopes/recipients/:token/cess/license',
+  does: 'A statement (JWS, EdDSA) that lets the signing agent on the computer of this recipient work for this page, for ten minutes; once hashes are prepared, for them alone.',
+  caller: 'recipient',
+  input: z.object({ token }),
+  output: z.object({ license: z.string(), expires_at: z.iso.datetime() }),
+})
+
+export const licenseKeysEndpoint = endpoint({
+  method: 'GET',
+  path: '/v1/p/cess/keys',
+  does: 'The key (JWK) with which signing agents check the licenses of this installation.',
+  caller: 'anyone',
+  input: z.object({}),
+  output: z.object({
+    keys: z.array(
+      z.object({
+        kty: z.literal('OKP'),
+        crv: z.literal('Ed25519'),
+        x: z.string(),
+        use: z.literal('sig'),
+        alg: z.literal('EdDSA'),
+      }),
+    ),
+  }),
+})

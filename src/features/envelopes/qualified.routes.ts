@@ -2,10 +2,13 @@
 import type { Ctx } from '../../server/ctx.ts'
 import { bind, type Http } from '../../server/http.ts'
 import { limit } from '../../server/limits.ts'
+import { licenseFor, licenseKey } from './agent-license.ts'
 import { LEASE_MS } from './certificate.model.ts'
 import { generateSignableHashes, resetProcessing, signWithPlugin } from './qualified.commands.ts'
 import {
+  agentLicenseEndpoint,
   generateSignableHashesEndpoint,
+  licenseKeysEndpoint,
   resetProcessingEndpoint,
   signWithPluginEndpoint,
 } from './qualified.contract.ts'
@@ -38,6 +41,12 @@ export function qualifiedRoutes(http: Http, ctx: Ctx, means: QualifiedMeans): vo
     await resetProcessing(ctx, token, fromOf(call))
     return signingView(ctx, token, call.caller)
   })
+
+  bind(http, ctx, agentLicenseEndpoint, async (ctx, { token }) => {
+    const { license, until } = await licenseFor(ctx, means, token)
+    return { license, expires_at: until.toISOString() }
+  })
+  bind(http, ctx, licenseKeysEndpoint, async (ctx) => ({ keys: [licenseKey(ctx)] }))
 }
 
 const base64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64')

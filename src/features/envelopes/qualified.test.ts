@@ -1,4 +1,5 @@
 /** People sign with their own certificates, through HTTP, against a real database; strangers judge the files. */
+import { createPublicKey, verify, type JsonWebKey } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { EnvelopeId } from '../../kernel/ids.ts'
@@ -291,5 +292,45 @@ it('signs under AD-RT with the names that DOC-ICP-15.03 demands, where the opera
     conclusion: 'TOTAL-PASSED',
     policyName: 'AD-RT v1.3',
     timestamps: [{ isTrusted: true }],
+  })
+})
+
+describe('the license of a signing agent', () => {
+  type License = Readonly<{ license: string; expires_at: string; code: string }>
+  const license = async (token: string) =>
+    (await stage.ask('GET', `${here(token)}/cess/license`)).body as unknown as License
+  const claimsIn = (jws: string) => JSON.parse(Buffer.from(jws.split('.')[1]!, 'base64url').toString('utf8'))
+
+  it('says who signs what from where for ten minutes, and once hashes are prepared, for them alone', async () => {
+    const { token } = await sent([joao, maria])
+    await stage.fill(token(joao))
+    const first = await license(token(joao))
+    expect(claimsIn(first.license)).toMatchObject({
+      origins: ['http://localhost:3000'],
+      envelope: { title: 'Contrato', documents: ['doc-0.pdf'] },
+      exp: noon.getTime() / 1000 + 600,
+    })
+    expect(claimsIn(first.license)).not.toHaveProperty('hashes_sha256')
+    const { body } = await stage.hashes(token(joao), 'person')
+    expect(claimsIn((await license(token(joao))).license).hashes_sha256).toEqual([body.documents[0]!.signable_hash])
+    expect(claimsIn((await license(token(maria))).license)).not.toHaveProperty('hashes_sha256')
+  })
+
+  it('can be checked with the key that this installation shows, and not after a change', async () => {
+    const { token } = await sent([joao])
+    const { keys } = (await stage.ask('GET', '/cess/keys')).body as unknown as { keys: [JsonWebKey] }
+    const [head, claims, signature] = (await license(token(joao))).license.split('.')
+    const key = createPublicKey({ key: keys[0], format: 'jwk' })
+    const isGood = (text: string) => verify(null, Buffer.from(text), key, Buffer.from(signature!, 'base64url'))
+    expect([isGood(`${head}.${claims}`), isGood(`${head}.${claims}A`)]).toEqual([true, false])
+  })
+
+  it('is for who signs with a certificate, while they may', async () => {
+    const { token } = await sent([joao, pedro, { ...maria, order: 2 }])
+    expect((await license(token(pedro))).code).toBe('signature.not_qualified')
+    expect((await license(token(maria))).code).toBe('recipient.not_their_turn')
+    await stage.fill(token(joao))
+    await stage.signWith(token(joao), 'person')
+    expect((await license(token(joao))).code).toBe('recipient.already_acted')
   })
 })
