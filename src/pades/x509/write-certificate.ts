@@ -9,6 +9,7 @@ import {
   explicit,
   implicit,
   integer,
+  nothing,
   octetString,
   oid,
   sequence,
@@ -60,6 +61,8 @@ export const write = {
     const { bits, unusedBits } = keyUsageBits(usages)
     return extension(oids.keyUsage, true, bitString(bits, unusedBits))
   },
+  /** RFC 9608: nobody will ever be told whether it was revoked. */
+  noRevocationAvailable: () => extension(oids.noRevocationAvailable, false, nothing()),
   purpose: (purpose: string) => extension(oids.extendedKeyUsage, true, sequence(oid(purpose))),
   subjectKeyIdentifier: (key: KeyObject) =>
     extension(oids.subjectKeyIdentifier, false, octetString(keyIdentifier(key))),
