@@ -53,7 +53,12 @@ export interface Gatekeeper {
   enter(user: UserCaller, organizationId: OrganizationId | null): Promise<MemberCaller>
 }
 
-export type Http = Readonly<{ app: FastifyInstance; gatekeeper: Gatekeeper }>
+export type Http = Readonly<{
+  app: FastifyInstance
+  gatekeeper: Gatekeeper
+  /** Every contract that was bound: what the reference describes and the rights are tested with. */
+  endpoints: Endpoint[]
+}>
 
 export type CallerOf<Who extends Caller> = Who extends 'member'
   ? MemberCaller
@@ -98,6 +103,7 @@ export function bind<
   endpoint: Endpoint<Input, Output, Who, Gives>,
   handler: (ctx: Ctx, input: z.output<Input>, call: Call<Who>) => Promise<ResultOf<Output, Gives>>,
 ): void {
+  http.endpoints.push(endpoint)
   http.app.route({
     method: endpoint.method,
     url: endpoint.path,

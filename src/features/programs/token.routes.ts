@@ -17,7 +17,8 @@ const FORM = 'application/x-www-form-urlencoded'
 const TRIES = { max: 100, windowSec: 15 * 60 }
 const FAILURES = { max: 300, windowSec: 15 * 60 }
 
-export function tokenRoutes({ app }: Http, ctx: Ctx): void {
+export function tokenRoutes({ app, endpoints }: Http, ctx: Ctx): void {
+  endpoints.push(tokenEndpoint)
   let server: ReturnType<typeof openAuthorizationServer> | undefined
   // A form can be sent from any page, so nothing but this call reads one.
   void app.register(async (scope: FastifyInstance) => {

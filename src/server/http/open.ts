@@ -43,7 +43,7 @@ export async function openHttp(ctx: Ctx, gatekeeper: Gatekeeper): Promise<Http> 
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'private, no-store')
   })
   logRequests(app)
-  return { app, gatekeeper }
+  return { app, gatekeeper, endpoints: [] }
 }
 
 /** A call without input may carry no body at all, whatever its content type says. */

@@ -1,0 +1,114 @@
+/** Who may do what, as one matrix: every route, asked by everybody (DOMAIN.md §3). The rows stand in `testing/rights.ts`. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Endpoint } from '../kernel/endpoint.ts'
+import { asId } from '../kernel/ids.ts'
+import { columns, expected, type Column } from './testing/patterns.ts'
+import { rows, type Kit } from './testing/rights.ts'
+import { ask, openScene, type Envelope, type Scene } from './testing/scene.ts'
+import { everyToken, idsOf, openWorld, type Person, type World } from './testing/world.store.ts'
+
+let world: World
+let scene: Scene
+const answers: Answer[] = []
+
+type Answer = Readonly<{ route: string; column: Column; url: string; body: string }>
+
+beforeAll(async () => {
+  world = await openWorld()
+  scene = await openScene(world)
+}, 120_000)
+afterAll(() => world.close())
+
+const nameOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>) => `${method} ${path}`
+
+describe('the rights of everybody', () => {
+  it('has one row for every route that is bound', () => {
+    const bound = world.http.endpoints.map(nameOf)
+    const inRows = rows.map(([route]) => route)
+    expect(inRows.toSorted(), 'rows of src/main/testing/rights.ts').toEqual(bound.toSorted())
+  })
+
+  it.each(rows)('%s: %s', async (route, pattern, request) => {
+    const endpoint = world.http.endpoints.find((each) => nameOf(each) === route)!
+    const wanted = expected(pattern)
+    const got: Record<string, number | string> = {}
+    const shared = remembered()
+    for (const column of columns) {
+      const isLetIn = wanted[column] === 'ok'
+      const kit = kitFor(column, isLetIn && endpoint.method !== 'GET' ? scene : shared)
+      const asked = await request(kit)
+      // Each from a network of their own: doors count tries by network.
+      const answer = await ask(world, kit.person, endpoint.method, asked, `198.51.${columns.indexOf(column)}.7`)
+      const isText = /json|text/.test(String(answer.headers['content-type'] ?? 'text'))
+      answers.push({ route, column, url: asked.url, body: isText ? answer.body : '' })
+      const isSuccess = answer.statusCode === (endpoint.success ?? (endpoint.answers === 'nothing' ? 204 : 200))
+      got[column] = isSuccess ? 'ok' : answer.statusCode
+      if (isLetIn && !isSuccess) got[column] = `${answer.statusCode} ${answer.body.slice(0, 200)}`
+    }
+    expect(got, pattern).toEqual(wanted)
+  })
+})
+
+describe('what answers hold', () => {
+  it('an action token only for its holder, and for the sender who hands the device over', async () => {
+    const holders = new Map((await everyToken(world)).map((each) => [each.token, each]))
+    const leaks = answers.flatMap(({ route, column, url, body }) =>
+      [...body.matchAll(/[\w-]{43,}/g)].flatMap(([word]) => {
+        const holder = holders.get(word)
+        if (!holder || url.includes(word)) return []
+        const person = personOf(column)
+        const isOwn = route === 'GET /v1/envelopes/inbox' && holder.address === person?.email
+        const isHandedOver =
+          route === 'GET /v1/envelopes/face-to-face' &&
+          holder.via === 'face-to-face' &&
+          holder.senderId === person?.userId
+        return isOwn || isHandedOver ? [] : [`${route} for ${column}`]
+      }),
+    )
+    expect(answers.length).toBeGreaterThan(1000)
+    expect(leaks).toEqual([])
+  })
+
+  it('nothing of Acme for whoever has no business there', async () => {
+    const acme = await idsOf(world, world.acme)
+    const leaks = answers
+      .filter(({ column }) => column === 'other' || column === 'stranger')
+      .filter(({ route }) => !route.includes('/v1/p/envelopes/documents/'))
+      .flatMap(({ route, column, body }) =>
+        [...body.matchAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g)]
+          .filter(([id]) => acme.has(id))
+          .map(([id]) => `${id} in ${route} for ${column}`),
+      )
+    expect(acme.size).toBeGreaterThan(100)
+    expect(leaks).toEqual([])
+  })
+})
+
+type Things = Pick<Kit, 'draft' | 'sent' | 'halted' | 'completed' | 'file' | 'client'>
+
+/** Made when first asked for, then the same for all. */
+const made = new Map<string, Promise<unknown>>()
+function remembered(): Things {
+  const once =
+    <Name extends keyof Things>(name: Name) =>
+    () => {
+      if (!made.has(name)) made.set(name, scene[name]())
+      return made.get(name)! as ReturnType<Things[Name]>
+    }
+  const envelopes = { draft: once('draft'), sent: once('sent'), halted: once('halted'), completed: once('completed') }
+  return { ...envelopes, file: once('file'), client: once('client') }
+}
+
+const personOf = (column: Column): Person | null => (column === 'nobody' ? null : world.people[column])
+
+function kitFor(column: Column, things: Things): Kit {
+  const tokenOf = ({ tokens, recipient }: Envelope) =>
+    column === 'recipient' ? tokens.recipient : column === 'fellow' ? tokens.fellow : forged(recipient)
+  return { world, scene, column, person: personOf(column), ...things, tokenOf }
+}
+
+/** The right recipient, and no proof (DOMAIN.md §4). */
+const forged = (recipient: string): string =>
+  Buffer.concat([Buffer.from(asId<'Recipient'>(recipient).replaceAll('-', ''), 'hex'), Buffer.alloc(16)]).toString(
+    'base64url',
+  )

@@ -1,0 +1,53 @@
+/**
+ * Who is let in where, by pattern (DOMAIN.md §3). `ok` is the status of success; a number is the refusal's.
+ *
+ * sender: made the envelope, may send · send … billing: members with that one right, who made nothing · none: a member
+ * without rights · stranger: signed in, names an organization that they do not belong to · other: owns another organization
+ * and acts there · recipient, fellow: two recipients, signed in, in their own workspace (with their own action token where
+ * the address has one) · nobody: no session (and a forged token) · program: lets itself in with a bearer token of the sender
+ */
+export const columns = [
+  'sender',
+  'owner',
+  'send_envelopes',
+  'edit_organization',
+  'manage_users',
+  'manage_teams',
+  'manage_billing',
+  'none',
+  'stranger',
+  'other',
+  'recipient',
+  'fellow',
+  'nobody',
+  'program',
+] as const
+export type Column = (typeof columns)[number]
+
+// oxfmt-ignore
+const table = {
+  //                      sender owner send edit users teams bill none stranger other recip fellow nobody program
+  'sender or owner':     'ok     ok    404  404  404   404   404  404  403      404   404   404    401    ok',
+  'sender alone':        'ok     403   404  404  404   404   404  404  403      404   404   404    401    ok',
+  'member':              'ok     ok    ok   ok   ok    ok    ok   ok   403      ok    ok    ok     401    ok',
+  'owner':               '403    ok    403  403  403   403   403  403  403      404   404   404    401    403',
+  'owner of any':        '403    ok    403  403  403   403   403  403  403      ok    ok    ok     401    403',
+  'keeper or owner':     'ok     ok    404  404  404   404   404  404  403      404   404   404    401    ok',
+  'somebody signed in':  'ok     ok    ok   ok   ok    ok    ok   ok   ok       ok    ok    ok     401    403',
+  'of the organization': 'ok     ok    ok   ok   ok    ok    ok   ok   404      404   404   404    401    403',
+  'anyone':              'ok     ok    ok   ok   ok    ok    ok   ok   ok       ok    ok    ok     ok     ok',
+  // The token in the address decides, and nothing else: whoever has none shows a forged one.
+  'any token':           '400    400   400  400  400   400   400  400  400      400   ok    ok     400    400',
+  'their own field':     '400    400   400  400  400   400   400  400  400      400   ok    403    400    400',
+  'who was asked':       '400    400   400  400  400   400   400  400  400      400   ok    409    400    400',
+} as const satisfies Record<string, string>
+
+export type Pattern = keyof typeof table
+
+export function expected(pattern: Pattern): Readonly<Record<Column, number | 'ok'>> {
+  const cells = table[pattern].split(/ +/)
+  if (cells.length !== columns.length) throw new Error(`"${pattern}" has ${cells.length} cells`)
+  return Object.fromEntries(
+    columns.map((column, index) => [column, cells[index] === 'ok' ? 'ok' : Number(cells[index])]),
+  ) as Record<Column, number | 'ok'>
+}

@@ -1,0 +1,181 @@
+/** Envelopes, files and programs of Acme to act on, made by the sender through the API: a fresh one for whoever may change it. */
+import { readFileSync } from 'node:fs'
+import { commit } from '../../features/envelopes/envelope.commands.ts'
+import { actionToken } from '../../features/envelopes/action-token.ts'
+import { halt } from '../../features/envelopes/envelope.model.ts'
+import { lockEnvelope } from '../../features/envelopes/envelope.store.ts'
+import { sealEnvelope } from '../../features/envelopes/sealing.commands.ts'
+import { SIGNING_TERMS_VERSION } from '../../features/envelopes/terms.model.ts'
+import { sampleSignature } from '../../features/envelopes/testing/sample.store.ts'
+import { asId } from '../../kernel/ids.ts'
+import type { Person, World } from './world.store.ts'
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+export type Form = Readonly<Record<string, string | Readonly<{ name: string; type: string; bytes: Uint8Array }>>>
+export type Request = Readonly<{ url: string; body?: object; form?: Form; headers?: Readonly<Record<string, string>> }>
+
+export async function ask(
+  { http }: Pick<World, 'http'>,
+  person: Pick<Person, 'headers'> | null,
+  method: Method,
+  { url, body, form, headers }: Request,
+  remoteAddress = '192.0.2.1',
+) {
+  const multipart = form && (await packed(form))
+  return http.app.inject({
+    method,
+    url,
+    remoteAddress,
+    headers: { ...person?.headers, ...multipart?.headers, ...headers },
+    ...(multipart ? { payload: multipart.payload } : body && { payload: body }),
+  })
+}
+
+async function packed(form: Form) {
+  const data = new FormData()
+  for (const [name, value] of Object.entries(form)) {
+    if (typeof value === 'string') data.append(name, value)
+    else data.append(name, new Blob([value.bytes as Uint8Array<ArrayBuffer>], { type: value.type }), value.name)
+  }
+  const answer = new Response(data)
+  return {
+    headers: { 'content-type': answer.headers.get('content-type')! },
+    payload: Buffer.from(await answer.arrayBuffer()),
+  }
+}
+
+const pdf = new Uint8Array(readFileSync('fixtures/corpus/plain-document.pdf'))
+export const pdfPart = { name: 'contract.pdf', type: 'application/pdf', bytes: pdf }
+export const picturePart = async () => ({ name: 'picture.png', type: 'image/png', bytes: await sampleSignature() })
+
+type Placed = Readonly<{ id: string }>
+export type Envelope = Readonly<{
+  id: string
+  hashid: string
+  document: string
+  /** Of the recipient. */
+  field: string
+  content: string
+  recipient: string
+  fellow: string
+  /** Action tokens. */
+  tokens: Readonly<{ recipient: string; fellow: string }>
+}>
+
+type View = Readonly<{
+  id: string
+  hashid: string
+  documents: readonly Readonly<{
+    id: string
+    fields: readonly Readonly<{ id: string; recipient: string }>[]
+    contents: readonly Placed[]
+  }>[]
+  recipients: readonly Readonly<{ id: string; name: string }>[]
+}>
+
+export type Client = Readonly<{ id: string; plain_secret: string }>
+
+/** What every draft of the scene is copied from. */
+export async function openScene(world: World) {
+  const { sender } = world.people
+  const call = async <Answer>(method: Method, url: string, rest: Omit<Request, 'url'> = {}, who: Person = sender) => {
+    const answer = await ask(world, who, method, { url, ...rest })
+    if (answer.statusCode >= 400) throw new Error(`${method} ${url}: ${answer.statusCode} ${answer.body}`)
+    return (answer.body === '' ? undefined : answer.json()) as Answer
+  }
+  const template = await makeTemplate(world, call)
+
+  const draft = async (): Promise<Envelope> => {
+    const view = await call<View>('POST', `/v1/envelopes/${template}/copy`, { body: { into: 'draft' } })
+    return described(world, view)
+  }
+  const sent = async (): Promise<Envelope> => {
+    const envelope = await draft()
+    return described(world, await call<View>('POST', `/v1/envelopes/${envelope.id}/send`))
+  }
+  const accept = (token: string) =>
+    call('POST', `/v1/p/envelopes/recipients/${token}/terms`, { body: { version: SIGNING_TERMS_VERSION } })
+  const act = async (token: string) => {
+    await accept(token)
+    await call('POST', `/v1/p/envelopes/recipients/${token}`, { body: {} })
+  }
+  const signed = async (): Promise<Envelope> => {
+    const envelope = await sent()
+    for (const token of Object.values(envelope.tokens)) await act(token)
+    return envelope
+  }
+  const form = { file: pdfPart }
+  return {
+    call,
+    /** Of the sender, in their storage. */
+    file: async () => (await call<Placed>('POST', '/v1/items/upload', { form })).id,
+    folder: async () => (await call<Placed>('POST', '/v1/items', { body: { name: 'Leases' } })).id,
+    /** A program of Acme, made by an owner. */
+    client: () => call<Client>('POST', '/oauth/clients', { body: { name: 'CRM' } }, world.people.owner),
+    draft,
+    sent,
+    accept,
+    signed,
+    halted: async () => {
+      const envelope = await signed()
+      await world.ctx.db.transaction(async (tx) =>
+        commit(world.ctx, tx, halt(await lockEnvelope(tx, asId(envelope.id)), 'the disk is full'), {
+          at: world.ctx.now(),
+          actor: { kind: 'system' },
+          ip: null,
+          userAgent: null,
+        }),
+      )
+      return envelope
+    },
+    completed: async () => {
+      const envelope = await signed()
+      await sealEnvelope(world.ctx, world.means, asId(envelope.id), { mayFallShort: true })
+      return envelope
+    },
+  }
+}
+export type Scene = Awaited<ReturnType<typeof openScene>>
+
+type CallAsSender = <Answer>(method: Method, url: string, rest?: Omit<Request, 'url'>) => Promise<Answer>
+
+/** One document, two signers with a field each, a picture; the first signer may give a CPF and a photo. */
+async function makeTemplate({ people }: World, call: CallAsSender): Promise<string> {
+  const { id } = await call<Placed>('POST', '/v1/envelopes', { body: { title: 'Lease', message: 'Please sign.' } })
+  const document = await call<Placed>('POST', `/v1/envelopes/${id}/documents`, { form: { file: pdfPart } })
+  const identifiers = [
+    { code: 'CPF', is_required: false },
+    { code: 'PHOTO', is_required: false },
+  ]
+  for (const [index, who] of (['recipient', 'fellow'] as const).entries()) {
+    const addressee = { via: 'email', value: people[who].email, name: `Person ${who}` }
+    const addressees = [{ ...addressee, identifiers: index === 0 ? identifiers : [] }]
+    const recipient = await call<Placed>('POST', `/v1/envelopes/${id}/recipients`, {
+      body: { type: 'signer', addressees },
+    })
+    const widgets = [{ page: 1, x_axis: 60, y_axis: 500 + index * 60, width: 150, height: 40 }]
+    const field = { recipient: recipient.id, type: 'text', title: 'City', is_required: false, widgets }
+    await call('POST', `/v1/envelopes/${id}/documents/${document.id}/fields`, { body: field })
+  }
+  const place = { type: 'image', page: '1', x_axis: '60', y_axis: '60', width: '120', height: '60' }
+  const form = { ...place, image: await picturePart() }
+  await call('POST', `/v1/envelopes/${id}/documents/${document.id}/contents`, { form })
+  return id
+}
+
+function described({ ctx }: World, view: View): Envelope {
+  const [document] = view.documents
+  const idOf = (name: string) => view.recipients.find((each) => each.name === `Person ${name}`)!.id
+  const [recipient, fellow] = [idOf('recipient'), idOf('fellow')]
+  const tokenOf = (id: string) => actionToken(ctx.keys, asId(id), 1)
+  return {
+    id: view.id,
+    hashid: view.hashid,
+    document: document!.id,
+    field: document!.fields.find((each) => each.recipient === recipient)!.id,
+    content: document!.contents[0]!.id,
+    recipient,
+    fellow,
+    tokens: { recipient: tokenOf(recipient), fellow: tokenOf(fellow) },
+  }
+}

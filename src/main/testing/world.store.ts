@@ -1,0 +1,189 @@
+/**
+ * The whole product in one process, with a small world in it: two organizations, somebody with each right, strangers,
+ * recipients, a program. What belongs to Acme was made by Ana, and nobody of Other has anything to do with it.
+ */
+import { createUser } from '../../features/accounts/account.commands.ts'
+import { lockUser } from '../../features/accounts/account.store.ts'
+import { hashOfSecret, oneTimeKey } from '../../features/accounts/one-time-key.ts'
+import { startSession } from '../../features/accounts/session.commands.ts'
+import { insertLink } from '../../features/accounts/session.store.ts'
+import { actionToken } from '../../features/envelopes/action-token.ts'
+import { testSealing } from '../../features/envelopes/testing/sealing-means.ts'
+import { registerClient } from '../../features/programs/client.commands.ts'
+import type { OrganizationId, UserId } from '../../kernel/ids.ts'
+import { asId } from '../../kernel/ids.ts'
+import type { Permission } from '../../kernel/permission.ts'
+import { openWorkshop } from '../../pades/workshop.ts'
+import type { Ctx } from '../../server/ctx.ts'
+import { openHttp } from '../../server/http/open.ts'
+import type { Http } from '../../server/http.ts'
+import { tables } from '../../server/sql.ts'
+import { testCtx, type TestClock } from '../../server/testing/ctx.ts'
+import { gatekeeper, neighbours, reactions, routes } from '../features.ts'
+import { openSealing } from '../sealing.ts'
+
+/** Somebody who calls: by a session, in an organization (null: their own workspace), or by a bearer token. */
+export type Person = Readonly<{
+  userId: UserId
+  email: string
+  headers: Readonly<Record<string, string>>
+}>
+
+export const acmePeople = {
+  owner: { isOwner: true },
+  sender: { permissions: ['send_envelopes'] },
+  send_envelopes: { permissions: ['send_envelopes'] },
+  edit_organization: { permissions: ['edit_organization'] },
+  manage_users: { permissions: ['manage_users'] },
+  manage_teams: { permissions: ['manage_teams'] },
+  manage_billing: { permissions: ['manage_billing'] },
+  none: { permissions: [] },
+} as const satisfies Record<string, Rights>
+
+type Rights = Readonly<{ isOwner?: boolean; permissions?: readonly Permission[] }>
+
+type PersonName = keyof typeof acmePeople | 'stranger' | 'other' | 'recipient' | 'fellow' | 'program' | 'visitor'
+
+export const PASSWORD = 'Secret123'
+const NOON = new Date('2026-11-20T12:00:00.000Z')
+
+export type World = Readonly<{
+  ctx: Ctx & { clock: TestClock }
+  http: Http
+  acme: OrganizationId
+  other: OrganizationId
+  people: Readonly<Record<PersonName, Person>>
+  means: Awaited<ReturnType<typeof testSealing>>['means']
+  close: () => Promise<void>
+}>
+
+export async function openWorld(): Promise<World> {
+  const workshop = openWorkshop({ threads: 1 })
+  const ctx = await testCtx({ reactions, env: { BASE_URL: 'http://rubrica.example', FREE_ENVELOPES: '5000' } })
+  const http = await openHttp(ctx, gatekeeper(ctx))
+  const { means } = await testSealing(workshop)
+  routes(http, ctx, { workshop, trustAnchors: [], sealing: await openSealing(ctx.settings) })
+  const [acme, other] = [await foundOrganization(ctx, 'Acme'), await foundOrganization(ctx, 'Other')]
+  const people = await settle(ctx, http, acme, other)
+  const close = async () => {
+    await http.app.close()
+    await workshop.close()
+  }
+  return { ctx, http, acme, other, people, means, close }
+}
+
+async function settle(ctx: Ctx, http: Http, acme: OrganizationId, other: OrganizationId) {
+  const members: [string, Person][] = []
+  for (const [name, rights] of Object.entries(acmePeople)) members.push([name, await person(ctx, name, acme, rights)])
+  const people = {
+    ...Object.fromEntries(members),
+    // Names an organization that they do not belong to.
+    stranger: await person(ctx, 'stranger', acme, null),
+    other: await person(ctx, 'other', other, { isOwner: true }),
+    recipient: await person(ctx, 'recipient', null, null),
+    fellow: await person(ctx, 'fellow', null, null),
+    visitor: await person(ctx, 'visitor', null, null),
+  } as Record<PersonName, Person>
+  return { ...people, program: await program(ctx, http, people.sender, acme) }
+}
+
+async function person(
+  ctx: Ctx,
+  name: string,
+  organizationId: OrganizationId | null,
+  rights: Rights | null,
+): Promise<Person> {
+  const email = `${name.replaceAll('_', '.')}@people.example`
+  const made = { name: `Person ${name}`, email, password: PASSWORD, isVerified: true, language: 'en' } as const
+  const userId = await createUser(ctx, neighbours, made)
+  const token = await ctx.db.transaction(async (tx) => {
+    if (organizationId && rights) {
+      const { isOwner = false, permissions = [] } = rights
+      await tables(tx)
+        .insertInto('memberships')
+        .values({
+          organization_id: organizationId,
+          user_id: userId,
+          is_owner: isOwner,
+          permissions: [...permissions],
+          joined_at: NOON,
+        })
+        .execute()
+    }
+    const from = { ip: '192.0.2.1', userAgent: 'test' }
+    return (await startSession(ctx, tx, await lockUser(tx, userId), from)).token
+  })
+  const named = organizationId ? { 'x-organization': organizationId } : {}
+  return { userId, email, headers: { cookie: `rubrica=${token}`, ...named } }
+}
+
+/** Acts for the sender, in Acme, and is meant: no sandbox. */
+async function program(ctx: Ctx, http: Http, { userId, email }: Person, acme: OrganizationId): Promise<Person> {
+  const wish = { name: 'ERP', redirect: null, isConfidential: true, isSandbox: false }
+  const { id, secret } = await registerClient(ctx, wish, { userId, organizationId: acme })
+  const payload = { grant_type: 'client_credentials', client_id: id, client_secret: secret, scope: '*' }
+  const answer = await http.app.inject({ method: 'POST', url: '/oauth/token', payload })
+  const { access_token: bearer } = answer.json<{ access_token: string }>()
+  return { userId, email, headers: { authorization: `Bearer ${bearer}` } }
+}
+
+async function foundOrganization(ctx: Ctx, name: string): Promise<OrganizationId> {
+  const id = ctx.newId<'Organization'>()
+  await ctx.db.transaction(async (tx) => {
+    await tables(tx).insertInto('organizations').values({ id, name, created_at: NOON }).execute()
+    const interval = { interval_started_at: NOON, renews_at: new Date('2026-12-01T03:00:00Z') }
+    await tables(tx)
+      .insertInto('quotas')
+      .values({ organization_id: id, available: 5000, ...interval })
+      .execute()
+  })
+  return id
+}
+
+/** The key of a letter to the visitor, as their mail would hold it. Using it may end their sessions. */
+export async function mintKey({ ctx, people }: World, purpose: 'verify_email' | 'reset_password'): Promise<string> {
+  const id = ctx.newId<'Link'>()
+  const key = oneTimeKey(ctx.keys, id, purpose)
+  const endsAt = new Date(ctx.now().getTime() + 60_000)
+  const link = { id, purpose, userId: people.visitor.userId, createdAt: ctx.now(), endsAt }
+  await ctx.db.transaction((tx) => insertLink(tx, link, hashOfSecret(key)))
+  return key
+}
+
+export type TokenHolder = Readonly<{ token: string; address: string; via: string; senderId: string }>
+
+/** Every action token that opens something now. */
+export async function everyToken({ ctx }: World): Promise<TokenHolder[]> {
+  const rows = await ctx.db.read((reader) =>
+    tables(reader)
+      .selectFrom('recipients')
+      .innerJoin('envelopes', 'envelopes.id', 'recipients.envelope_id')
+      .select(['recipients.id', 'token_version', 'address', 'via', 'sender_id'])
+      .execute(),
+  )
+  return rows.map(({ id, token_version: version, address, via, sender_id: senderId }) => ({
+    token: actionToken(ctx.keys, asId<'Recipient'>(id), version),
+    address,
+    via,
+    senderId,
+  }))
+}
+
+/** Ids of what belongs to an organization: itself, its members, envelopes, documents, recipients, items. */
+export async function idsOf({ ctx }: World, organizationId: OrganizationId): Promise<Set<string>> {
+  const rows = await ctx.db.read((reader) => {
+    const db = tables(reader)
+    const envelopes = db.selectFrom('envelopes').select('id').where('organization_id', '=', organizationId)
+    return db
+      .selectFrom('memberships')
+      .select('user_id as id')
+      .where('organization_id', '=', organizationId)
+      .union(envelopes)
+      .union(db.selectFrom('documents').select('id').where('envelope_id', 'in', envelopes))
+      .union(db.selectFrom('recipients').select('id').where('envelope_id', 'in', envelopes))
+      .union(db.selectFrom('items').select('id').where('organization_id', '=', organizationId))
+      .union(db.selectFrom('oauth_clients').select('id').where('organization_id', '=', organizationId))
+      .execute()
+  })
+  return new Set([organizationId, ...rows.map(({ id }) => id)])
+}
