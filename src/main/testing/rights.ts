@@ -3,10 +3,12 @@
  * `rights.test.ts`: add the row, with a pattern of `patterns.ts` and a request that succeeds for whoever is let in.
  */
 import { fileTicket, secretCode } from '../../features/envelopes/secret-code.ts'
+import { pemChain } from '../../features/envelopes/testing/qualified-stage.ts'
 import { SIGNING_TERMS_VERSION } from '../../features/envelopes/terms.model.ts'
+import type { Endpoint } from '../../kernel/endpoint.ts'
 import { asId } from '../../kernel/ids.ts'
 import { columns, type Column, type Pattern } from './patterns.ts'
-import { pdfPart, picturePart, type Client, type Envelope, type Request, type Scene } from './scene.ts'
+import { pdfPart, picturePart, type Client, type Envelope, type Prepared, type Request, type Scene } from './scene.ts'
 import { mintKey, PASSWORD, type Person, type World } from './world.store.ts'
 
 /** What the cells of one row work with. */
@@ -20,6 +22,8 @@ export type Kit = Readonly<{
   sent: () => Promise<Envelope>
   halted: () => Promise<Envelope>
   completed: () => Promise<Envelope>
+  qualified: () => Promise<Envelope>
+  prepared: () => Promise<Prepared>
   file: () => Promise<string>
   client: () => Promise<Client>
   /** The own token of a recipient of this envelope; a forged one for whoever has none. */
@@ -318,6 +322,8 @@ const sentOnes: readonly Row[] = [
   ],
   ['GET /v1/envelopes/:id/events', 'sender or owner', onSent(({ id }) => `${id}/events?sort=-created_at&page=1`)],
   ['GET /v1/envelopes/:id/notes', 'sender or owner', onSent(({ id }) => `${id}/notes?page=1`)],
+  // Saving again changes nothing, so that one completed envelope serves all.
+  ['POST /v1/envelopes/:id/save', 'sender or owner', onCompleted(({ id }) => `${id}/save`)],
   ['GET /v1/envelopes/:id/download', 'sender or owner', onCompleted(({ id }) => `${id}/download`)],
   [
     'GET /v1/envelopes/:id/background-sheet/download',
@@ -399,10 +405,7 @@ const signing: readonly Row[] = [
     'any token',
     async ({ sent, tokenOf, scene }) => {
       const envelope = await sent()
-      for (const token of Object.values(envelope.tokens)) {
-        await scene.accept(token)
-        await scene.call('POST', `/v1/p/signature-profiles/signature/${token}`, { form: { file: await picturePart() } })
-      }
+      for (const token of Object.values(envelope.tokens)) await scene.adopt(token)
       return at(`/v1/p/signature-profiles/signature/${tokenOf(envelope)}/preview`)
     },
   ],
@@ -426,6 +429,31 @@ const signing: readonly Row[] = [
     'GET /v1/p/envelopes/:token/background-sheet/download',
     'any token',
     completedByToken((token) => `${token}/background-sheet/download`),
+  ],
+]
+
+const qualified: readonly Row[] = [
+  [
+    'POST /v1/p/envelopes/recipients/:token/generate-signable-hashes',
+    'who was asked',
+    async ({ qualified, tokenOf }) =>
+      at(`/v1/p/envelopes/recipients/${tokenOf(await qualified())}/generate-signable-hashes`, {
+        body: { certificates: pemChain('person') },
+      }),
+  ],
+  [
+    'POST /v1/p/envelopes/recipients/:token/sign-with-plugin',
+    'who was asked',
+    async ({ prepared, tokenOf }) => {
+      const envelope = await prepared()
+      const { tcn, documents } = envelope
+      return at(`/v1/p/envelopes/recipients/${tokenOf(envelope)}/sign-with-plugin`, { body: { tcn, documents } })
+    },
+  ],
+  [
+    'POST /v1/p/envelopes/recipients/:token/reset-processing',
+    'any token',
+    async ({ prepared, tokenOf }) => at(`/v1/p/envelopes/recipients/${tokenOf(await prepared())}/reset-processing`),
   ],
 ]
 
@@ -469,5 +497,10 @@ export const rows: readonly Row[] = [
   ...layout,
   ...sentOnes,
   ...signing,
+  ...qualified,
   ...verifying,
 ]
+
+/** One thing serves everybody who is let in: it stays as it is. */
+export const isHarmless = ({ method, path }: Pick<Endpoint, 'method' | 'path'>): boolean =>
+  method === 'GET' || path.endsWith('/save')

@@ -6,6 +6,7 @@ import { halt } from '../../features/envelopes/envelope.model.ts'
 import { lockEnvelope } from '../../features/envelopes/envelope.store.ts'
 import { sealEnvelope } from '../../features/envelopes/sealing.commands.ts'
 import { SIGNING_TERMS_VERSION } from '../../features/envelopes/terms.model.ts'
+import { pemChain, signedHashes, type Hashes } from '../../features/envelopes/testing/qualified-stage.ts'
 import { sampleSignature } from '../../features/envelopes/testing/sample.store.ts'
 import { asId } from '../../kernel/ids.ts'
 import type { Person, World } from './world.store.ts'
@@ -62,6 +63,9 @@ export type Envelope = Readonly<{
   tokens: Readonly<{ recipient: string; fellow: string }>
 }>
 
+/** Hashes were made and signed. */
+export type Prepared = Envelope & Readonly<{ tcn: string; documents: ReturnType<typeof signedHashes> }>
+
 type View = Readonly<{
   id: string
   hashid: string
@@ -99,6 +103,26 @@ export async function openScene(world: World) {
     await accept(token)
     await call('POST', `/v1/p/envelopes/recipients/${token}`, { body: {} })
   }
+  const adopt = async (token: string) => {
+    await accept(token)
+    await call('POST', `/v1/p/signature-profiles/signature/${token}`, { form: { file: await picturePart() } })
+  }
+  /** The recipient signs with a certificate of their own and has done all the rest. */
+  const qualified = async (): Promise<Envelope> => {
+    const { id, document, recipient } = await draft()
+    await call('PATCH', `/v1/envelopes/${id}/recipients/${recipient}`, { body: { signature_type: 'qualified' } })
+    const widgets = [{ page: 1, x_axis: 300, y_axis: 500, width: 150, height: 50 }]
+    const field = { recipient, type: 'signature', widgets }
+    const { id: fieldId } = await call<Placed>('POST', `/v1/envelopes/${id}/documents/${document}/fields`, {
+      body: field,
+    })
+    const envelope = described(world, await call<View>('POST', `/v1/envelopes/${id}/send`))
+    const { recipient: token, fellow } = envelope.tokens
+    await accept(fellow)
+    await adopt(token)
+    await call('PATCH', `/v1/p/envelopes/recipients/${token}/fields/${fieldId}`, { body: { value: true } })
+    return envelope
+  }
   const signed = async (): Promise<Envelope> => {
     const envelope = await sent()
     for (const token of Object.values(envelope.tokens)) await act(token)
@@ -115,6 +139,16 @@ export async function openScene(world: World) {
     draft,
     sent,
     accept,
+    adopt,
+    qualified,
+    prepared: async (): Promise<Prepared> => {
+      const envelope = await qualified()
+      const { recipient: token } = envelope.tokens
+      const hashes = await call<Hashes>('POST', `/v1/p/envelopes/recipients/${token}/generate-signable-hashes`, {
+        body: { certificates: pemChain('person') },
+      })
+      return { ...envelope, tcn: hashes.tcn, documents: signedHashes(hashes, 'person') }
+    },
     signed,
     halted: async () => {
       const envelope = await signed()
@@ -130,7 +164,7 @@ export async function openScene(world: World) {
     },
     completed: async () => {
       const envelope = await signed()
-      await sealEnvelope(world.ctx, world.means, asId(envelope.id), { mayFallShort: true })
+      await sealEnvelope(world.ctx, world.sealing, asId(envelope.id), { mayFallShort: true })
       return envelope
     },
   }

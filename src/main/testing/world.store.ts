@@ -8,7 +8,8 @@ import { hashOfSecret, oneTimeKey } from '../../features/accounts/one-time-key.t
 import { startSession } from '../../features/accounts/session.commands.ts'
 import { insertLink } from '../../features/accounts/session.store.ts'
 import { actionToken } from '../../features/envelopes/action-token.ts'
-import { testSealing } from '../../features/envelopes/testing/sealing-means.ts'
+import { qualifiedMeans } from '../../features/envelopes/testing/qualified-stage.ts'
+import type { SealingMeans } from '../../features/envelopes/sealing-level.ts'
 import { registerClient } from '../../features/programs/client.commands.ts'
 import type { OrganizationId, UserId } from '../../kernel/ids.ts'
 import { asId } from '../../kernel/ids.ts'
@@ -53,7 +54,7 @@ export type World = Readonly<{
   acme: OrganizationId
   other: OrganizationId
   people: Readonly<Record<PersonName, Person>>
-  means: Awaited<ReturnType<typeof testSealing>>['means']
+  sealing: SealingMeans
   close: () => Promise<void>
 }>
 
@@ -61,15 +62,15 @@ export async function openWorld(): Promise<World> {
   const workshop = openWorkshop({ threads: 1 })
   const ctx = await testCtx({ reactions, env: { BASE_URL: 'http://rubrica.example', FREE_ENVELOPES: '5000' } })
   const http = await openHttp(ctx, gatekeeper(ctx))
-  const { means } = await testSealing(workshop)
-  routes(http, ctx, { workshop, trustAnchors: [], sealing: await openSealing(ctx.settings) })
+  const { sealing, qualified } = await qualifiedMeans(workshop)
+  routes(http, ctx, { workshop, trustAnchors: [], sealing: await openSealing(ctx.settings), qualified })
   const [acme, other] = [await foundOrganization(ctx, 'Acme'), await foundOrganization(ctx, 'Other')]
   const people = await settle(ctx, http, acme, other)
   const close = async () => {
     await http.app.close()
     await workshop.close()
   }
-  return { ctx, http, acme, other, people, means, close }
+  return { ctx, http, acme, other, people, sealing, close }
 }
 
 async function settle(ctx: Ctx, http: Http, acme: OrganizationId, other: OrganizationId) {
