@@ -79,102 +79,101 @@ type View = Readonly<{
 
 export type Client = Readonly<{ id: string; plain_secret: string }>
 
-/** What every draft of the scene is copied from. */
+type Call = <Answer>(method: Method, url: string, rest?: Omit<Request, 'url'>, who?: Person) => Promise<Answer>
+
 export async function openScene(world: World) {
-  const { sender } = world.people
-  const call = async <Answer>(method: Method, url: string, rest: Omit<Request, 'url'> = {}, who: Person = sender) => {
+  const call: Call = async <Answer>(method: Method, url: string, rest = {}, who = world.people.sender) => {
     const answer = await ask(world, who, method, { url, ...rest })
     if (answer.statusCode >= 400) throw new Error(`${method} ${url}: ${answer.statusCode} ${answer.body}`)
     return (answer.body === '' ? undefined : answer.json()) as Answer
   }
-  const template = await makeTemplate(world, call)
+  const envelopes = await openEnvelopes(world, call)
+  const form = { file: pdfPart }
+  return {
+    call,
+    ...envelopes,
+    ...atTheEnd(world, envelopes.signed),
+    ...withCertificate(world, call, envelopes),
+    /** Of the sender, in their storage. */
+    file: async () => (await call<Placed>('POST', '/v1/items/upload', { form })).id,
+    /** A program of Acme, made by an owner. */
+    client: () => call<Client>('POST', '/oauth/clients', { body: { name: 'CRM' } }, world.people.owner),
+  }
+}
+export type Scene = Awaited<ReturnType<typeof openScene>>
 
-  const draft = async (): Promise<Envelope> => {
-    const view = await call<View>('POST', `/v1/envelopes/${template}/copy`, { body: { into: 'draft' } })
-    return described(world, view)
-  }
-  const sent = async (): Promise<Envelope> => {
-    const envelope = await draft()
-    return described(world, await call<View>('POST', `/v1/envelopes/${envelope.id}/send`))
-  }
+async function openEnvelopes(world: World, call: Call) {
+  const template = await makeTemplate(world, call)
+  const draft = async (): Promise<Envelope> =>
+    described(world, await call<View>('POST', `/v1/envelopes/${template}/copy`, { body: { into: 'draft' } }))
+  const send = async ({ id }: Envelope): Promise<Envelope> =>
+    described(world, await call<View>('POST', `/v1/envelopes/${id}/send`))
+  const sent = async () => send(await draft())
   const accept = (token: string) =>
-    call('POST', `/v1/p/envelopes/recipients/${token}/terms`, { body: { version: SIGNING_TERMS_VERSION } })
-  const act = async (token: string) => {
-    await accept(token)
-    await call('POST', `/v1/p/envelopes/recipients/${token}`, { body: {} })
-  }
+    call<unknown>('POST', `/v1/p/envelopes/recipients/${token}/terms`, { body: { version: SIGNING_TERMS_VERSION } })
   const adopt = async (token: string) => {
     await accept(token)
     await call('POST', `/v1/p/signature-profiles/signature/${token}`, { form: { file: await picturePart() } })
   }
-  /** The recipient signs with a certificate of their own and has done all the rest. */
-  const qualified = async (): Promise<Envelope> => {
-    const { id, document, recipient } = await draft()
-    await call('PATCH', `/v1/envelopes/${id}/recipients/${recipient}`, { body: { signature_type: 'qualified' } })
-    const widgets = [{ page: 1, x_axis: 300, y_axis: 500, width: 150, height: 50 }]
-    const field = { recipient, type: 'signature', widgets }
-    const { id: fieldId } = await call<Placed>('POST', `/v1/envelopes/${id}/documents/${document}/fields`, {
-      body: field,
-    })
-    const envelope = described(world, await call<View>('POST', `/v1/envelopes/${id}/send`))
-    const { recipient: token, fellow } = envelope.tokens
-    await accept(fellow)
-    await adopt(token)
-    await call('PATCH', `/v1/p/envelopes/recipients/${token}/fields/${fieldId}`, { body: { value: true } })
-    return envelope
-  }
   const signed = async (): Promise<Envelope> => {
     const envelope = await sent()
-    for (const token of Object.values(envelope.tokens)) await act(token)
+    for (const token of Object.values(envelope.tokens)) {
+      await accept(token)
+      await call('POST', `/v1/p/envelopes/recipients/${token}`, { body: {} })
+    }
     return envelope
   }
-  const form = { file: pdfPart }
+  return { draft, send, sent, accept, adopt, signed }
+}
+
+function atTheEnd(world: World, signed: () => Promise<Envelope>) {
+  const { ctx, sealing } = world
+  const bySystem = () => ({ at: ctx.now(), actor: { kind: 'system' }, ip: null, userAgent: null }) as const
   return {
-    call,
-    /** Of the sender, in their storage. */
-    file: async () => (await call<Placed>('POST', '/v1/items/upload', { form })).id,
-    folder: async () => (await call<Placed>('POST', '/v1/items', { body: { name: 'Leases' } })).id,
-    /** A program of Acme, made by an owner. */
-    client: () => call<Client>('POST', '/oauth/clients', { body: { name: 'CRM' } }, world.people.owner),
-    draft,
-    sent,
-    accept,
-    adopt,
-    qualified,
-    prepared: async (): Promise<Prepared> => {
-      const envelope = await qualified()
-      const { recipient: token } = envelope.tokens
-      const hashes = await call<Hashes>('POST', `/v1/p/envelopes/recipients/${token}/generate-signable-hashes`, {
-        body: { certificates: pemChain('person') },
-      })
-      return { ...envelope, tcn: hashes.tcn, documents: signedHashes(hashes, 'person') }
-    },
-    signed,
     halted: async () => {
       const envelope = await signed()
-      await world.ctx.db.transaction(async (tx) =>
-        commit(world.ctx, tx, halt(await lockEnvelope(tx, asId(envelope.id)), 'the disk is full'), {
-          at: world.ctx.now(),
-          actor: { kind: 'system' },
-          ip: null,
-          userAgent: null,
-        }),
+      await ctx.db.transaction(async (tx) =>
+        commit(ctx, tx, halt(await lockEnvelope(tx, asId(envelope.id)), 'the disk is full'), bySystem()),
       )
       return envelope
     },
     completed: async () => {
       const envelope = await signed()
-      await sealEnvelope(world.ctx, world.sealing, asId(envelope.id), { mayFallShort: true })
+      await sealEnvelope(ctx, sealing, asId(envelope.id), { mayFallShort: true })
       return envelope
     },
   }
 }
-export type Scene = Awaited<ReturnType<typeof openScene>>
 
-type CallAsSender = <Answer>(method: Method, url: string, rest?: Omit<Request, 'url'>) => Promise<Answer>
+/** The recipient signs with a certificate of their own, and has done all the rest. */
+function withCertificate(world: World, call: Call, envelopes: Awaited<ReturnType<typeof openEnvelopes>>) {
+  const qualified = async (): Promise<Envelope> => {
+    const made = await envelopes.draft()
+    const { id, document, recipient } = made
+    await call('PATCH', `/v1/envelopes/${id}/recipients/${recipient}`, { body: { signature_type: 'qualified' } })
+    const widgets = [{ page: 1, x_axis: 300, y_axis: 500, width: 150, height: 50 }]
+    const body = { recipient, type: 'signature', widgets }
+    const field = await call<Placed>('POST', `/v1/envelopes/${id}/documents/${document}/fields`, { body })
+    const envelope = await envelopes.send(made)
+    const { recipient: token, fellow } = envelope.tokens
+    await envelopes.accept(fellow)
+    await envelopes.adopt(token)
+    await call('PATCH', `/v1/p/envelopes/recipients/${token}/fields/${field.id}`, { body: { value: true } })
+    return envelope
+  }
+  const prepared = async (): Promise<Prepared> => {
+    const envelope = await qualified()
+    const at = `/v1/p/envelopes/recipients/${envelope.tokens.recipient}`
+    const hashes = await call<Hashes>('POST', `${at}/generate-signable-hashes`, {
+      body: { certificates: pemChain('person') },
+    })
+    return { ...envelope, tcn: hashes.tcn, documents: signedHashes(hashes, 'person') }
+  }
+  return { qualified, prepared }
+}
 
 /** One document, two signers with a field each, a picture; the first signer may give a CPF and a photo. */
-async function makeTemplate({ people }: World, call: CallAsSender): Promise<string> {
+async function makeTemplate({ people }: World, call: Call): Promise<string> {
   const { id } = await call<Placed>('POST', '/v1/envelopes', { body: { title: 'Lease', message: 'Please sign.' } })
   const document = await call<Placed>('POST', `/v1/envelopes/${id}/documents`, { form: { file: pdfPart } })
   const identifiers = [

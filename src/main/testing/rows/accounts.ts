@@ -1,0 +1,89 @@
+/** Who may do what with accounts, organizations and programs. */
+import { columns, type Column } from '../patterns.ts'
+import type { Request } from '../scene.ts'
+import { mintKey, PASSWORD } from '../world.store.ts'
+import { at, type Kit, type Row } from './kit.ts'
+
+const phoneOf = (column: Column, kind: number) => `+55119${kind}${String(1_000_000 + columns.indexOf(column))}`
+/** Nobody's cookie: a door that ends the session which comes with it would put out everybody's. */
+const signedOut = { headers: { cookie: '' } }
+const newcomer = ({ column }: Pick<Kit, 'column'>) => ({
+  name: 'New Person',
+  email: `new.${column}@people.example`,
+  phone: phoneOf(column, 8),
+  password: PASSWORD,
+  accepts_terms: true,
+})
+
+export const accounts: readonly Row[] = [
+  ['GET /v1/installation', 'anyone', () => at('/v1/installation')],
+  ['POST /auth/register', 'anyone', (kit) => at('/auth/register', { body: newcomer(kit), ...signedOut })],
+  [
+    'POST /auth/login',
+    'anyone',
+    ({ world }) => at('/auth/login', { body: { email: world.people.visitor.email, password: PASSWORD }, ...signedOut }),
+  ],
+  ['POST /v1/logout', 'anyone', () => at('/v1/logout', signedOut)],
+  [
+    'POST /auth/verify-email',
+    'anyone',
+    async ({ world }) => at('/auth/verify-email', { body: { key: await mintKey(world, 'verify_email') } }),
+  ],
+  [
+    'POST /auth/forgot-password',
+    'anyone',
+    ({ column }) => at('/auth/forgot-password', { body: { email: `forgot.${column}@people.example` } }),
+  ],
+  [
+    'POST /auth/reset-password',
+    'anyone',
+    async ({ world }) => {
+      const body = { key: await mintKey(world, 'reset_password'), password: PASSWORD }
+      return at('/auth/reset-password', { body, ...signedOut })
+    },
+  ],
+  [
+    'POST /auth/complete',
+    'somebody signed in',
+    ({ column }) =>
+      at('/auth/complete', { body: { name: `Person ${column}`, phone: phoneOf(column, 7), accepts_terms: true } }),
+  ],
+  ['GET /v1/me', 'member', () => at('/v1/me')],
+  [
+    'PUT /v1/me/password',
+    'somebody signed in',
+    () => at('/v1/me/password', { body: { current_password: PASSWORD, password: PASSWORD } }),
+  ],
+  ['POST /v1/me/language', 'somebody signed in', () => at('/v1/me/language', { body: { lang: 'en' } })],
+  ['POST /v1/me/resend-email-verification', 'somebody signed in', () => at('/v1/me/resend-email-verification')],
+  ['GET /v1/organizations', 'somebody signed in', () => at('/v1/organizations')],
+  [
+    'GET /v1/organizations/:id/stats',
+    'of the organization',
+    ({ world }) => at(`/v1/organizations/${world.acme}/stats`),
+  ],
+]
+
+const onClient =
+  (path: (id: string) => string, rest: Omit<Request, 'url'> = {}) =>
+  async ({ client }: Kit) =>
+    at(path((await client()).id), rest)
+
+export const programs: readonly Row[] = [
+  ['GET /oauth/clients', 'owner of any', () => at('/oauth/clients?page=1&limit=5')],
+  ['POST /oauth/clients', 'owner of any', () => at('/oauth/clients', { body: { name: 'CRM' } })],
+  ['GET /oauth/clients/:id', 'owner', onClient((id) => `/oauth/clients/${id}`)],
+  ['PATCH /oauth/clients/:id', 'owner', onClient((id) => `/oauth/clients/${id}`, { body: { name: 'New CRM' } })],
+  ['POST /oauth/clients/:id/refresh', 'owner', onClient((id) => `/oauth/clients/${id}/refresh`)],
+  ['POST /oauth/clients/:id/deploy', 'owner', onClient((id) => `/oauth/clients/${id}/deploy`)],
+  ['DELETE /clients/:id', 'owner', onClient((id) => `/clients/${id}`)],
+  [
+    'POST /oauth/token',
+    'anyone',
+    async ({ client }) => {
+      const { id, plain_secret: secret } = await client()
+      const body = { grant_type: 'client_credentials', client_id: id, client_secret: secret, scope: '*' }
+      return at('/oauth/token', { body, headers: { authorization: '' } })
+    },
+  ],
+]

@@ -1,0 +1,167 @@
+/** Who may do what with drafts, and with what stands on their pages. */
+import { pdfPart, picturePart } from '../scene.ts'
+import { aMinuteLater, at, inDocument, onCompleted, onDraft, onSent, place, type Row } from './kit.ts'
+
+export const drafts: readonly Row[] = [
+  ['POST /v1/envelopes', 'member', () => at('/v1/envelopes', { body: { title: 'A new one' } })],
+  [
+    'GET /v1/envelopes',
+    'member',
+    () => at('/v1/envelopes?include=recipients_stats&filter[state]=draft&q=lease&page=1'),
+  ],
+  ['GET /v1/envelopes/stats', 'member', () => at('/v1/envelopes/stats?source=self')],
+  ['GET /v1/envelopes/face-to-face', 'member', () => at('/v1/envelopes/face-to-face')],
+  ['GET /v1/envelopes/:id', 'sender or owner', onSent(({ id }) => `${id}?extended=true`)],
+  ['PATCH /v1/envelopes/:id', 'sender alone', onDraft(({ id }) => id, { body: { subject: 'Please sign' } })],
+  ['DELETE /v1/envelopes/:id', 'sender alone', onDraft(({ id }) => id)],
+  ['POST /v1/envelopes/:id/copy', 'sender or owner', onDraft(({ id }) => `${id}/copy`, { body: { into: 'template' } })],
+  ['POST /v1/envelopes/:id/send', 'sender alone', onDraft(({ id }) => `${id}/send`)],
+  [
+    'POST /v1/envelopes/:id/documents',
+    'sender alone',
+    onDraft(({ id }) => `${id}/documents`, { form: { file: pdfPart } }),
+  ],
+  [
+    'PATCH /v1/envelopes/:id/documents/:document',
+    'sender alone',
+    onDraft(inDocument, { body: { name: 'Lease (signed).pdf' } }),
+  ],
+  ['DELETE /v1/envelopes/:id/documents/:document', 'sender alone', onDraft(inDocument)],
+  [
+    'GET /v1/envelopes/:id/documents/:document/display',
+    'sender or owner',
+    onSent((sent) => `${inDocument(sent)}/display`),
+  ],
+  [
+    'GET /v1/envelopes/:id/documents/:document/preview',
+    'sender or owner',
+    onSent((sent) => `${inDocument(sent)}/preview?page=1&width=200`),
+  ],
+  [
+    'GET /v1/envelopes/:id/documents/:document/download',
+    'sender or owner',
+    onSent((sent) => `${inDocument(sent)}/download`),
+  ],
+  [
+    'GET /v1/envelopes/:id/documents/:document/background-sheet',
+    'sender or owner',
+    onCompleted((completed) => `${inDocument(completed)}/background-sheet`),
+  ],
+  ['GET /v1/envelopes/:id/recipients', 'sender or owner', onSent(({ id }) => `${id}/recipients`)],
+  [
+    'POST /v1/envelopes/:id/recipients',
+    'sender alone',
+    onDraft(({ id }) => `${id}/recipients`, {
+      body: { type: 'approver', addressees: [{ via: 'email', value: 'clara@people.example', name: 'Clara Nunes' }] },
+    }),
+  ],
+  [
+    'PATCH /v1/envelopes/:id/recipients/:recipient',
+    'sender alone',
+    onDraft(({ id, recipient }) => `${id}/recipients/${recipient}`, { body: { name: 'Another Name' } }),
+  ],
+  [
+    'DELETE /v1/envelopes/:id/recipients/:recipient',
+    'sender alone',
+    onDraft(({ id, fellow }) => `${id}/recipients/${fellow}`),
+  ],
+  [
+    'POST /v1/envelopes/:id/recipients/:recipient/notify',
+    'sender or owner',
+    aMinuteLater(({ id, recipient }) => `${id}/recipients/${recipient}/notify`),
+  ],
+  [
+    'GET /v1/envelopes/:id/recipients/:recipient/identifiers/PHOTO',
+    'sender alone',
+    async ({ sent, scene }) => {
+      const { id, recipient, tokens } = await sent()
+      const photo = { value: await picturePart() }
+      await scene.accept(tokens.recipient)
+      await scene.call('POST', `/v1/p/envelopes/recipients/${tokens.recipient}/identifiers/PHOTO`, { form: photo })
+      return at(`/v1/envelopes/${id}/recipients/${recipient}/identifiers/PHOTO`)
+    },
+  ],
+]
+
+export const layout: readonly Row[] = [
+  [
+    'POST /v1/envelopes/:id/documents/:document/fields',
+    'sender alone',
+    async ({ draft }) => {
+      const envelope = await draft()
+      const field = { recipient: envelope.recipient, type: 'signature', widgets: [place] }
+      return at(`/v1/envelopes/${inDocument(envelope)}/fields`, { body: field })
+    },
+  ],
+  [
+    'POST /v1/envelopes/:id/documents/:document/multiple-fields',
+    'sender alone',
+    async ({ draft }) => {
+      const envelope = await draft()
+      const fields = [{ recipient: envelope.recipient, type: 'checkbox', title: 'I have read it', widgets: [place] }]
+      return at(`/v1/envelopes/${inDocument(envelope)}/multiple-fields`, { body: { fields } })
+    },
+  ],
+  [
+    'PATCH /v1/envelopes/:id/documents/:document/fields/:field',
+    'sender alone',
+    onDraft((draft) => `${inDocument(draft)}/fields/${draft.field}`, { body: { title: 'Town' } }),
+  ],
+  [
+    'POST /v1/envelopes/:id/documents/:document/fields/:field',
+    'sender alone',
+    onDraft((draft) => `${inDocument(draft)}/fields/${draft.field}`, { form: { _method: 'PATCH', title: 'Town' } }),
+  ],
+  [
+    'DELETE /v1/envelopes/:id/documents/:document/fields/:field',
+    'sender alone',
+    onDraft((draft) => `${inDocument(draft)}/fields/${draft.field}`),
+  ],
+  [
+    'POST /v1/envelopes/:id/documents/:document/contents',
+    'sender alone',
+    onDraft((draft) => `${inDocument(draft)}/contents`, {
+      form: {
+        type: 'text',
+        value: 'Draft of 20 November',
+        page: '1',
+        x_axis: '60',
+        y_axis: '40',
+        width: '200',
+        height: '30',
+      },
+    }),
+  ],
+  [
+    'POST /v1/envelopes/:id/documents/:document/multiple-contents',
+    'sender alone',
+    onDraft((draft) => `${inDocument(draft)}/multiple-contents`, {
+      body: { contents: [{ type: 'comment', value: 'Initial here', ...place }] },
+    }),
+  ],
+  [
+    'PATCH /v1/envelopes/:id/documents/:document/contents/:content',
+    'sender alone',
+    onDraft((draft) => `${inDocument(draft)}/contents/${draft.content}`, { body: { x_axis: 80 } }),
+  ],
+  [
+    'POST /v1/envelopes/:id/documents/:document/contents/:content',
+    'sender alone',
+    onDraft((draft) => `${inDocument(draft)}/contents/${draft.content}`, { form: { _method: 'PATCH', x_axis: '80' } }),
+  ],
+  [
+    'DELETE /v1/envelopes/:id/documents/:document/contents/:content',
+    'sender alone',
+    onDraft((draft) => `${inDocument(draft)}/contents/${draft.content}`),
+  ],
+  [
+    'GET /v1/envelopes/:id/documents/:document/contents/:content/image',
+    'sender or owner',
+    onDraft((draft) => `${inDocument(draft)}/contents/${draft.content}/image`),
+  ],
+  [
+    'PUT /v1/envelopes/:id/documents/:document/layout',
+    'sender alone',
+    onDraft((draft) => `${inDocument(draft)}/layout`, { body: { fields: [], contents: [] } }),
+  ],
+]

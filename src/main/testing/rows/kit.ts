@@ -1,0 +1,47 @@
+/** What the rows of the rights are made of. */
+import type { Column, Pattern } from '../patterns.ts'
+import type { Client, Envelope, Prepared, Request, Scene } from '../scene.ts'
+import type { Person, World } from '../world.store.ts'
+
+export type Kit = Readonly<{
+  world: World
+  scene: Scene
+  column: Column
+  person: Person | null
+  /** One of them all for whoever is refused or only looks, a fresh one for whoever changes it. */
+  draft: () => Promise<Envelope>
+  sent: () => Promise<Envelope>
+  halted: () => Promise<Envelope>
+  completed: () => Promise<Envelope>
+  qualified: () => Promise<Envelope>
+  prepared: () => Promise<Prepared>
+  file: () => Promise<string>
+  client: () => Promise<Client>
+  /** The own token of a recipient of this envelope; a forged one for whoever has none. */
+  tokenOf: (envelope: Envelope) => string
+}>
+
+export type Row = readonly [route: string, pattern: Pattern, request: (kit: Kit) => Request | Promise<Request>]
+
+export const at = (url: string, rest: Omit<Request, 'url'> = {}): Request => ({ url, ...rest })
+export const onDraft =
+  (path: (draft: Envelope) => string, rest: Omit<Request, 'url'> = {}) =>
+  async ({ draft }: Kit) =>
+    at(`/v1/envelopes/${path(await draft())}`, rest)
+export const onSent =
+  (path: (sent: Envelope) => string, rest: Omit<Request, 'url'> = {}) =>
+  async ({ sent }: Kit) =>
+    at(`/v1/envelopes/${path(await sent())}`, rest)
+/** Nobody is asked twice in a minute. */
+export const aMinuteLater = (path: (sent: Envelope) => string) => async (kit: Kit) => {
+  const request = await onSent(path)(kit)
+  kit.world.ctx.clock.now = new Date(kit.world.ctx.clock.now.getTime() + 61_000)
+  return request
+}
+export const onCompleted =
+  (path: (completed: Envelope) => string) =>
+  async ({ completed }: Kit) =>
+    at(`/v1/envelopes/${path(await completed())}`)
+
+export const place = { page: 1, x_axis: 60, y_axis: 300, width: 120, height: 60 }
+export const inDocument = ({ id, document }: Envelope) => `${id}/documents/${document}`

@@ -1,0 +1,23 @@
+/** Who may do what with envelopes that were sent. */
+import { aMinuteLater, at, onCompleted, onSent, type Row } from './kit.ts'
+
+export const sentOnes: readonly Row[] = [
+  ['GET /v1/envelopes/inbox', 'somebody signed in', () => at('/v1/envelopes/inbox?include=envelope.recipients_stats')],
+  ['POST /v1/envelopes/:id/cancel', 'sender or owner', onSent(({ id }) => `${id}/cancel`)],
+  ['POST /v1/envelopes/:id/renotify', 'sender or owner', aMinuteLater(({ id }) => `${id}/renotify`)],
+  [
+    'POST /v1/envelopes/:id/retry',
+    'sender or owner',
+    async ({ halted }) => at(`/v1/envelopes/${(await halted()).id}/retry`),
+  ],
+  ['GET /v1/envelopes/:id/events', 'sender or owner', onSent(({ id }) => `${id}/events?sort=-created_at&page=1`)],
+  ['GET /v1/envelopes/:id/notes', 'sender or owner', onSent(({ id }) => `${id}/notes?page=1`)],
+  // Saving again changes nothing, so that one completed envelope serves all.
+  ['POST /v1/envelopes/:id/save', 'sender or owner', onCompleted(({ id }) => `${id}/save`)],
+  ['GET /v1/envelopes/:id/download', 'sender or owner', onCompleted(({ id }) => `${id}/download`)],
+  [
+    'GET /v1/envelopes/:id/background-sheet/download',
+    'sender or owner',
+    onCompleted(({ id }) => `${id}/background-sheet/download`),
+  ],
+]

@@ -1,0 +1,130 @@
+/** What an action token opens, and for whom. */
+import { pemChain } from '../../../features/envelopes/testing/qualified-stage.ts'
+import { SIGNING_TERMS_VERSION } from '../../../features/envelopes/terms.model.ts'
+import { picturePart, type Envelope, type Request } from '../scene.ts'
+import { at, type Kit, type Row } from './kit.ts'
+
+const byToken =
+  (path: (token: string, sent: Envelope) => string, rest: Omit<Request, 'url'> = {}) =>
+  async ({ sent, tokenOf }: Kit) => {
+    const envelope = await sent()
+    return at(`/v1/p/${path(tokenOf(envelope), envelope)}`, rest)
+  }
+/** The terms are accepted already, by whoever is a recipient. */
+const whoAccepted =
+  (
+    path: (token: string, sent: Envelope) => string,
+    rest: Omit<Request, 'url'> | (() => Promise<Omit<Request, 'url'>>),
+  ) =>
+  async ({ sent, tokenOf, scene }: Kit) => {
+    const envelope = await sent()
+    const token = tokenOf(envelope)
+    if (Object.values(envelope.tokens).includes(token)) await scene.accept(token)
+    return at(`/v1/p/${path(token, envelope)}`, typeof rest === 'function' ? await rest() : rest)
+  }
+const completedByToken =
+  (path: (token: string, completed: Envelope) => string) =>
+  async ({ completed, tokenOf }: Kit) => {
+    const envelope = await completed()
+    return at(`/v1/p/envelopes/${path(tokenOf(envelope), envelope)}`)
+  }
+
+export const signing: readonly Row[] = [
+  ['GET /v1/p/envelopes/recipients/:token', 'any token', byToken((token) => `envelopes/recipients/${token}`)],
+  [
+    'POST /v1/p/envelopes/recipients/:token/terms',
+    'any token',
+    byToken((token) => `envelopes/recipients/${token}/terms`, { body: { version: SIGNING_TERMS_VERSION } }),
+  ],
+  [
+    'PATCH /v1/p/envelopes/recipients/:token/fields/:field',
+    'their own field',
+    whoAccepted((token, { field }) => `envelopes/recipients/${token}/fields/${field}`, { body: { value: 'Recife' } }),
+  ],
+  [
+    'POST /v1/p/envelopes/recipients/:token',
+    'any token',
+    whoAccepted((token) => `envelopes/recipients/${token}`, { body: { latitude: -8.05, longitude: -34.9 } }),
+  ],
+  [
+    'DELETE /v1/p/envelopes/recipients/:token',
+    'any token',
+    whoAccepted((token) => `envelopes/recipients/${token}`, { body: { reason: 'The rent is wrong.' } }),
+  ],
+  [
+    'PUT /v1/p/envelopes/recipients/:token/identifiers',
+    'who was asked',
+    whoAccepted((token) => `envelopes/recipients/${token}/identifiers`, { body: { value: '529.982.247-25' } }),
+  ],
+  [
+    'POST /v1/p/envelopes/recipients/:token/identifiers/PHOTO',
+    'who was asked',
+    whoAccepted(
+      (token) => `envelopes/recipients/${token}/identifiers/PHOTO`,
+      async () => ({ form: { value: await picturePart() } }),
+    ),
+  ],
+  [
+    'POST /v1/p/signature-profiles/:kind/:token',
+    'any token',
+    whoAccepted(
+      (token) => `signature-profiles/signature/${token}`,
+      async () => ({ form: { file: await picturePart() } }),
+    ),
+  ],
+  [
+    'GET /v1/p/signature-profiles/:kind/:token/preview',
+    'any token',
+    async ({ sent, tokenOf, scene }) => {
+      const envelope = await sent()
+      for (const token of Object.values(envelope.tokens)) await scene.adopt(token)
+      return at(`/v1/p/signature-profiles/signature/${tokenOf(envelope)}/preview`)
+    },
+  ],
+  ...(['display', 'download', 'preview'] as const).map((what): Row => [
+    `GET /v1/p/envelopes/:token/documents/:document/${what}`,
+    'any token',
+    byToken((token, { document }) => `envelopes/${token}/documents/${document}/${what}`),
+  ]),
+  [
+    'GET /v1/p/envelopes/:token/documents/:document/contents/:content/image',
+    'any token',
+    byToken((token, { document, content }) => `envelopes/${token}/documents/${document}/contents/${content}/image`),
+  ],
+  [
+    'GET /v1/p/envelopes/:token/documents/:document/background-sheet',
+    'any token',
+    completedByToken((token, { document }) => `${token}/documents/${document}/background-sheet`),
+  ],
+  ['GET /v1/p/envelopes/:token/download', 'any token', completedByToken((token) => `${token}/download`)],
+  [
+    'GET /v1/p/envelopes/:token/background-sheet/download',
+    'any token',
+    completedByToken((token) => `${token}/background-sheet/download`),
+  ],
+]
+
+export const qualified: readonly Row[] = [
+  [
+    'POST /v1/p/envelopes/recipients/:token/generate-signable-hashes',
+    'who was asked',
+    async ({ qualified, tokenOf }) =>
+      at(`/v1/p/envelopes/recipients/${tokenOf(await qualified())}/generate-signable-hashes`, {
+        body: { certificates: pemChain('person') },
+      }),
+  ],
+  [
+    'POST /v1/p/envelopes/recipients/:token/sign-with-plugin',
+    'who was asked',
+    async ({ prepared, tokenOf }) => {
+      const envelope = await prepared()
+      const { tcn, documents } = envelope
+      return at(`/v1/p/envelopes/recipients/${tokenOf(envelope)}/sign-with-plugin`, { body: { tcn, documents } })
+    },
+  ],
+  [
+    'POST /v1/p/envelopes/recipients/:token/reset-processing',
+    'any token',
+    async ({ prepared, tokenOf }) => at(`/v1/p/envelopes/recipients/${tokenOf(await prepared())}/reset-processing`),
+  ],
+]

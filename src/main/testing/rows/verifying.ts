@@ -1,0 +1,37 @@
+/** What anybody may ask of a document. */
+import { fileTicket, secretCode } from '../../../features/envelopes/secret-code.ts'
+import { asId } from '../../../kernel/ids.ts'
+import { pdfPart } from '../scene.ts'
+import { at, type Row } from './kit.ts'
+
+export const verifying: readonly Row[] = [
+  [
+    'POST /v1/p/envelopes/documents/validate',
+    'anyone',
+    async ({ completed }) => at('/v1/p/envelopes/documents/validate', { body: { code: (await completed()).hashid } }),
+  ],
+  [
+    'POST /v1/p/envelopes/documents/validate-file',
+    'anyone',
+    () => at('/v1/p/envelopes/documents/validate-file', { form: { file: pdfPart } }),
+  ],
+  [
+    'GET /v/:code',
+    'anyone',
+    async ({ completed, world }) => {
+      const { hashid, document } = await completed()
+      const secret = secretCode(world.ctx.keys, asId(document))
+      const query = new URLSearchParams({ _format: 'application/validador-iti+json', _secretCode: secret })
+      return at(`/v/${hashid}?${query.toString()}`)
+    },
+  ],
+  [
+    'GET /v/:code/:ticket/:name',
+    'anyone',
+    async ({ completed, world }) => {
+      const { hashid, document } = await completed()
+      const until = new Date(world.ctx.now().getTime() + 60_000)
+      return at(`/v/${hashid}/${fileTicket(world.ctx.keys, asId(document), until)}/lease.pdf`)
+    },
+  ],
+]
