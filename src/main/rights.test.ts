@@ -29,7 +29,7 @@ describe('the rights of everybody', () => {
     expect(inRows.toSorted(), 'rows of src/main/testing/rights.ts').toEqual(bound.toSorted())
   })
 
-  it.each(rows)('%s: %s', async (route, pattern, request) => {
+  it.each(rows)('%s: %s', { timeout: 120_000 }, async (route, pattern, request) => {
     const endpoint = world.http.endpoints.find((each) => nameOf(each) === route)!
     const wanted = expected(pattern)
     const got: Record<string, number | string> = {}

@@ -40,6 +40,7 @@ const table = {
   'any token':           '400    400   400  400  400   400   400  400  400      400   ok    ok     400    400',
   'their own field':     '400    400   400  400  400   400   400  400  400      400   ok    403    400    400',
   'who was asked':       '400    400   400  400  400   400   400  400  400      400   ok    409    400    400',
+  'token of a user':     '400    400   400  400  400   400   400  400  400      400   ok    ok     401    401',
 } as const satisfies Record<string, string>
 
 export type Pattern = keyof typeof table

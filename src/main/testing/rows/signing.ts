@@ -104,6 +104,37 @@ export const signing: readonly Row[] = [
   ],
 ]
 
+/** Whoever is signed in keeps a signature already. */
+const afterKeeping =
+  (request: (kit: Kit) => Request | Promise<Request>) =>
+  async (kit: Kit): Promise<Request> => {
+    const { person, column, scene } = kit
+    if (person && column !== 'program')
+      await scene.call('POST', signature, { form: { file: await picturePart() } }, person)
+    return request(kit)
+  }
+const signature = '/v1/signature-profiles/signature'
+
+export const profiles: readonly Row[] = [
+  ['GET /v1/signature-profiles', 'somebody signed in', afterKeeping(() => at('/v1/signature-profiles'))],
+  [
+    'POST /v1/signature-profiles/:id',
+    'somebody signed in',
+    async () => at(signature, { form: { file: await picturePart() } }),
+  ],
+  [
+    'GET /v1/signature-profiles/:id/preview',
+    'somebody signed in',
+    afterKeeping(() => at(`${signature}/preview?mode=framed`)),
+  ],
+  ['DELETE /v1/signature-profiles/:id', 'somebody signed in', afterKeeping(() => at(signature))],
+  [
+    'PUT /v1/p/signature-profiles/:kind/:token',
+    'token of a user',
+    afterKeeping(whoAccepted((token) => `signature-profiles/signature/${token}`, {})),
+  ],
+]
+
 export const qualified: readonly Row[] = [
   [
     'POST /v1/p/envelopes/recipients/:token/generate-signable-hashes',
