@@ -2,18 +2,23 @@
  * The whole product in one process, with a small world in it: two organizations, somebody with each right, strangers,
  * recipients, a program. What belongs to Acme was made by Ana, and nobody of Other has anything to do with it.
  */
+import { createPrivateKey } from 'node:crypto'
 import { createUser } from '../../features/accounts/account.commands.ts'
 import { lockUser } from '../../features/accounts/account.store.ts'
 import { hashOfSecret, oneTimeKey } from '../../features/accounts/one-time-key.ts'
 import { startSession } from '../../features/accounts/session.commands.ts'
 import { insertLink } from '../../features/accounts/session.store.ts'
 import { actionToken } from '../../features/envelopes/action-token.ts'
-import { qualifiedMeans } from '../../features/envelopes/testing/qualified-stage.ts'
+import { providerProfiles } from '../../features/certificates/provider.model.ts'
+import { cloudSigning, type Providers } from '../../features/certificates/sign-in.commands.ts'
+import { openFakePsc, type FakePsc } from '../../features/certificates/testing/fake-psc.ts'
+import { pemChain, qualifiedMeans } from '../../features/envelopes/testing/qualified-stage.ts'
 import type { SealingMeans } from '../../features/envelopes/sealing-level.ts'
 import { registerClient } from '../../features/programs/client.commands.ts'
 import type { OrganizationId, UserId } from '../../kernel/ids.ts'
 import { asId } from '../../kernel/ids.ts'
 import type { Permission } from '../../kernel/permission.ts'
+import { pkiFile } from '../../pades/testing/pki.ts'
 import { openWorkshop } from '../../pades/workshop.ts'
 import type { Ctx } from '../../server/ctx.ts'
 import { openHttp } from '../../server/http/open.ts'
@@ -55,6 +60,7 @@ export type World = Readonly<{
   other: OrganizationId
   people: Readonly<Record<PersonName, Person>>
   sealing: SealingMeans
+  psc: FakePsc
   close: () => Promise<void>
 }>
 
@@ -63,14 +69,30 @@ export async function openWorld(): Promise<World> {
   const ctx = await testCtx({ reactions, env: { BASE_URL: 'http://rubrica.example', FREE_ENVELOPES: '5000' } })
   const http = await openHttp(ctx, gatekeeper(ctx))
   const { sealing, qualified } = await qualifiedMeans(workshop)
-  routes(http, ctx, { workshop, trustAnchors: [], sealing: await openSealing(ctx.settings), qualified })
+  const psc = await openProvider()
+  const known = { clientId: 'rubrica', clientSecret: 'segredo', fetch, baseUrl: psc.url }
+  const providers: Providers = new Map([['birdid', { ...providerProfiles.birdid, ...known }]])
+  const means = { ...qualified, cloud: cloudSigning(ctx, providers) }
+  const ownSealing = await openSealing(ctx.settings)
+  routes(http, ctx, { workshop, trustAnchors: [], sealing: ownSealing, qualified: means, providers })
   const [acme, other] = [await foundOrganization(ctx, 'Acme'), await foundOrganization(ctx, 'Other')]
   const people = await settle(ctx, http, acme, other)
   const close = async () => {
     await http.app.close()
+    await psc.close()
     await workshop.close()
   }
-  return { ctx, http, acme, other, people, sealing, close }
+  return { ctx, http, acme, other, people, sealing, psc, close }
+}
+
+export const HOLDER_CPF = '11144477735'
+
+/** A provider of cloud certificates, with the one of a person. */
+async function openProvider(): Promise<FakePsc> {
+  const psc = await openFakePsc()
+  const key = createPrivateKey(Buffer.from(pkiFile('person.key.pem')))
+  psc.hold(HOLDER_CPF, { alias: 'A3', pem: pemChain('person'), key })
+  return psc
 }
 
 async function settle(ctx: Ctx, http: Http, acme: OrganizationId, other: OrganizationId) {

@@ -2,6 +2,7 @@
 import { pemChain } from '../../../features/envelopes/testing/qualified-stage.ts'
 import { SIGNING_TERMS_VERSION } from '../../../features/envelopes/terms.model.ts'
 import { picturePart, type Envelope, type Request } from '../scene.ts'
+import { HOLDER_CPF } from '../world.store.ts'
 import { at, type Kit, type Row } from './kit.ts'
 
 const byToken =
@@ -136,6 +137,11 @@ export const profiles: readonly Row[] = [
 ]
 
 export const qualified: readonly Row[] = [
+  [
+    'POST /v1/bird-id',
+    'anyone',
+    ({ world }) => at('/v1/bird-id', { body: { cpf_cnpj: HOLDER_CPF, otp: world.psc.newCode(HOLDER_CPF) } }),
+  ],
   [
     'POST /v1/p/envelopes/recipients/:token/generate-signable-hashes',
     'who was asked',
