@@ -35,7 +35,7 @@ export type Person = Readonly<{
   headers: Readonly<Record<string, string>>
 }>
 
-export const acmePeople = {
+const acmePeople = {
   owner: { isOwner: true },
   sender: { permissions: ['send_envelopes'] },
   send_envelopes: { permissions: ['send_envelopes'] },
