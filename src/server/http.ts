@@ -9,7 +9,7 @@ import type { Permission } from '../kernel/permission.ts'
 import { ensure } from '../kernel/refusal.ts'
 import type { Ctx } from './ctx.ts'
 import { sendFile, type FileAnswer } from './http/file-answer.ts'
-import { openBody, type Upload } from './http/body.ts'
+import { openBody, type Body, type Upload } from './http/body.ts'
 import { answerOnce } from './http/idempotency.ts'
 import { parseInput } from './http/input.ts'
 import { languageOf } from './http/errors.ts'
@@ -79,6 +79,8 @@ export type Call<Who extends Caller = Caller> = Readonly<{
   cookies: Readonly<Record<string, string | undefined>>
   /** File parts of a multipart call, in their order; text parts that come before them are input. */
   files: AsyncIterable<Upload>
+  /** Text parts that came behind the files, unparsed. */
+  textsBehind: () => Promise<Readonly<Record<string, unknown>>>
   /** HttpOnly, SameSite=Lax, Secure under https. */
   setCookie: (name: string, value: string, options: CookieOptions) => void
   clearCookie: (name: string) => void
@@ -111,7 +113,7 @@ export function bind<
       const caller = await admit(http.gatekeeper, endpoint, request)
       const body = await openBody(request, endpoint.carries ?? 'json')
       const input = parseInput(endpoint.input, request, body.texts)
-      const call = describeCall(ctx, request, reply, caller as CallerOf<Who>, body.files)
+      const call = describeCall(ctx, request, reply, caller as CallerOf<Who>, body)
       const run = async () => {
         const result = await handler({ ...ctx, log: request.log as Ctx['log'] }, input, call)
         if (endpoint.answers === 'file' || endpoint.answers === 'nothing') return result
@@ -154,7 +156,7 @@ function describeCall<Who extends Caller>(
   request: FastifyRequest,
   reply: FastifyReply,
   caller: CallerOf<Who>,
-  files: AsyncIterable<Upload>,
+  { files, textsBehind }: Body,
 ): Call<Who> {
   return {
     caller,
@@ -165,6 +167,7 @@ function describeCall<Who extends Caller>(
     isFromThisMachine: isFromThisMachine(request),
     cookies: request.cookies,
     files,
+    textsBehind,
     setCookie: (name, value, { maxAgeSec, path = '/' }) => {
       const secure = ctx.settings.isHttps
       reply.setCookie(name, value, { path, maxAge: maxAgeSec, httpOnly: true, sameSite: 'lax', secure })

@@ -36,7 +36,7 @@ export const uploadItemEndpoint = endpoint({
   caller: 'member',
   carries: 'multipart',
   success: 201,
-  input: z.object({ parent: folder.default(null), name: itemName.optional() }),
+  input: z.object({ parent: folder.optional(), name: itemName.optional() }),
   output: ItemView,
 })
 

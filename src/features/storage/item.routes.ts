@@ -29,10 +29,16 @@ export function storageRoutes(http: Http, ctx: Ctx, workshop: Workshop, savedInt
 
 function changingRoutes(http: Http, ctx: Ctx): void {
   bind(http, ctx, contract.uploadItemEndpoint, async (ctx, { parent, name }, call) => {
-    await ensureMayUpload(ctx, parent, call.caller)
+    await ensureMayUpload(ctx, parent ?? null, call.caller)
     await limit(ctx, 'upload-item', call.caller.userId, UPLOADS)
     const file = await fileIn(call)
-    const named = { name: name ?? nameOf(file.fileName), parentId: parent, bytes: file.bytes }
+    const late = contract.uploadItemEndpoint.input.safeParse(await call.textsBehind())
+    ensure(late.success, 'input.invalid', { field: 'parent' })
+    const named = {
+      name: name ?? late.data.name ?? nameOf(file.fileName),
+      parentId: parent ?? late.data.parent ?? null,
+      bytes: file.bytes,
+    }
     return toView(await uploadFile(ctx, named, call.caller))
   })
   bind(http, ctx, contract.createFolderEndpoint, async (ctx, { name, parent }, { caller }) =>

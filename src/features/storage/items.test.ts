@@ -143,6 +143,23 @@ describe('an upload', () => {
     expect(names(await ask(people.ana, 'GET', `/items?parent=${leases.id}`))).toEqual(['First'])
   })
 
+  it('may name its folder and itself behind the file', async () => {
+    const leases = await folder(people.ana, 'Leases')
+    const form = new FormData()
+    form.set('file', new Blob([makePdf()]), 'a.pdf')
+    form.set('parent', leases.id)
+    form.set('name', 'Second')
+    const late = async (body: FormData) => {
+      const request = new Request('http://x', { method: 'POST', body })
+      const type = { 'content-type': request.headers.get('content-type')! }
+      return ask(people.ana, 'POST', '/items/upload', Buffer.from(await request.arrayBuffer()), type)
+    }
+    expect((await late(form)).body).toMatchObject({ parent: leases.id, name: 'Second' })
+    form.set('parent', 'nowhere')
+    const refused = await late(form)
+    expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['parent']])
+  })
+
   it.each([
     ['no PDF', Buffer.from('GIF89a, whatever its name says'), 'document.not_pdf'],
     ['nothing', Buffer.alloc(0), 'document.empty'],

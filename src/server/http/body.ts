@@ -22,6 +22,8 @@ export type Upload = Readonly<{
 export type Body = Readonly<{
   texts: Readonly<Record<string, unknown>>
   files: AsyncIterable<Upload>
+  /** Text parts that come behind a file: too late to be input, for whoever puts the file first. Reads what is left. */
+  textsBehind: () => Promise<Readonly<Record<string, unknown>>>
   /** Same content, same text; for multipart known after the last file was read. Reads what is left. */
   fingerprint: () => Promise<string>
 }>
@@ -30,7 +32,12 @@ export async function openBody(request: FastifyRequest, carries: Carries): Promi
   if (carries === 'multipart' || (carries === 'either' && request.isMultipart())) return openParts(request)
   const texts = isRecord(request.body) ? request.body : {}
   ensure(request.body === undefined || request.body === null || isRecord(request.body), 'input.invalid')
-  return { texts, files: noFiles(), fingerprint: async () => digest(JSON.stringify(texts)) }
+  return {
+    texts,
+    files: noFiles(),
+    textsBehind: async () => ({}),
+    fingerprint: async () => digest(JSON.stringify(texts)),
+  }
 }
 
 async function openParts(request: FastifyRequest): Promise<Body> {
@@ -47,13 +54,21 @@ async function openParts(request: FastifyRequest): Promise<Body> {
   const texts = unfolded(flat)
   hash.update(JSON.stringify(texts))
 
-  const files = eachFile(next, parts, hash)
+  const behind: Record<string, unknown> = {}
+  const files = eachFile(next, parts, { hash, behind })
+  const readOn = async () => {
+    for await (const file of files) file.stream.resume()
+  }
   return {
     texts,
     files,
+    textsBehind: async () => {
+      await readOn()
+      return behind
+    },
     fingerprint: async () => {
-      for await (const file of files) file.stream.resume()
-      return hash.copy().digest('base64url')
+      await readOn()
+      return hash.copy().update(JSON.stringify(behind)).digest('base64url')
     },
   }
 }
@@ -61,14 +76,21 @@ async function openParts(request: FastifyRequest): Promise<Body> {
 type Parts = AsyncIterator<Awaited<ReturnType<ReturnType<FastifyRequest['parts']>['next']>>['value']>
 
 /** One pass over the files, whoever asks: an interrupted loop is continued by the next one. */
-function eachFile(first: IteratorResult<unknown>, parts: Parts, hash: Hash): AsyncIterable<Upload> {
+function eachFile(
+  first: IteratorResult<unknown>,
+  parts: Parts,
+  { hash, behind }: Readonly<{ hash: Hash; behind: Record<string, unknown> }>,
+): AsyncIterable<Upload> {
   let next = first as Awaited<ReturnType<Parts['next']>>
   let pending: Readable | null = null
   const advance = async (): Promise<IteratorResult<Upload>> => {
     if (pending) await skip(pending)
     if (pending) next = await parts.next()
     pending = null
-    while (!next.done && next.value.type === 'field') next = await parts.next()
+    for (; !next.done && next.value.type === 'field'; next = await parts.next()) {
+      ensure(!next.value.valueTruncated, 'input.too_large')
+      addText(behind, next.value.fieldname, next.value.value)
+    }
     if (next.done) return { done: true, value: undefined }
     const part = next.value as MultipartFile
     pending = part.file
