@@ -5,6 +5,11 @@ import type { Endpoint } from '../kernel/endpoint.ts'
 import { openWorld, type World } from './testing/world.store.ts'
 
 const paging = ['page', 'limit'] as const
+const place = ['page', 'x_axis', 'y_axis', 'width', 'height'] as const
+const look = ['font_size', 'font_family', 'text_color', 'opacity'] as const
+const contentWords = ['type', 'value', ...place, ...look]
+const fieldWords = ['recipient', 'type', 'is_required', 'title', 'value', 'name', 'options', 'widgets']
+
 /** As the specification writes them; what it calls by other names stands under ours. */
 const calls: readonly (readonly [call: string, words: readonly string[]])[] = [
   ['GET envelopes/inbox', ['include', 'filter[state]', 'filter[envelope.state]', 'sort', 'q', ...paging]],
@@ -23,28 +28,13 @@ const calls: readonly (readonly [call: string, words: readonly string[]])[] = [
   ['GET envelopes/{id}/recipients', []],
   ['POST envelopes/{id}/documents', ['file']],
   ['DELETE envelopes/{id}/documents/{document}', []],
-  ...[
-    'POST envelopes/{id}/documents/{document}/contents',
-    'PATCH envelopes/{id}/documents/{document}/contents/{content}',
-  ].map(
-    (call) =>
-      [
-        call,
-        [
-          ...['type', 'value', 'page', 'x_axis', 'y_axis', 'width', 'height'],
-          ...['font_size', 'font_family', 'text_color', 'opacity'],
-        ],
-      ] as const,
-  ),
+  ['POST envelopes/{id}/documents/{document}/contents', contentWords],
+  ['PATCH envelopes/{id}/documents/{document}/contents/{content}', contentWords],
   ['POST envelopes/{id}/documents/{document}/contents/{content}', ['_method']],
   ['POST envelopes/{id}/documents/{document}/multiple-contents', []],
   ['DELETE envelopes/{id}/documents/{document}/contents/{content}', []],
-  ...[
-    'POST envelopes/{id}/documents/{document}/fields',
-    'PATCH envelopes/{id}/documents/{document}/fields/{field}',
-  ].map(
-    (call) => [call, ['recipient', 'type', 'is_required', 'title', 'value', 'name', 'options', 'widgets']] as const,
-  ),
+  ['POST envelopes/{id}/documents/{document}/fields', fieldWords],
+  ['PATCH envelopes/{id}/documents/{document}/fields/{field}', fieldWords],
   ['POST envelopes/{id}/documents/{document}/multiple-fields', []],
   ['DELETE envelopes/{id}/documents/{document}/fields/{field}', []],
   ['GET envelopes/{id}/events', ['sort', 'page']],
