@@ -13,7 +13,7 @@ const account = await api('GET', '/v1/me')
 const inThirtyDays = new Date(Date.now() + 30 * 24 * 60 * 60 * 1000)
 const envelope = await api('POST', '/v1/envelopes', {
   title: 'Contrato de aluguel',
-  subject: 'Contrato para assinar',
+  subject: 'Contrato de locação de imóvel: Condomínio Residencial das Palmeiras',
   message: 'Por favor, assine o contrato.',
   expire_at: inThirtyDays.toISOString(),
   action_reminder_frequency: 24,

@@ -38,6 +38,8 @@ export type Endpoint<
   isForNewcomers?: true
   /** Refuses programs although it is done in an organization: what decides about programs is for people to decide. */
   isForPeopleOnly?: true
+  /** Texts that are cut when a program writes more than so many characters; people are told. */
+  shortens?: Readonly<Record<string, number>>
   /** HTTP status of success; 200 unless told. */
   success?: 200 | 201 | 202 | 204
 }>

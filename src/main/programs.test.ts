@@ -313,6 +313,18 @@ describe('what programs of the original service send and read', () => {
     expect(bruno.notified_at).toBe(ctx.clock.now.toISOString())
   })
 
+  it('texts longer than they are kept, and a subject without a title', async () => {
+    const long = "Contrato de financiamento de imóvel - 'Residencial Parque das Flores'"
+    const cut = "Contrato de financiamento de imóvel - 'Residencial Parque d…"
+    const draft = await made({ title: `${'x'.repeat(58)}😀😀`, subject: long })
+    expect(draft).toMatchObject({ title: `${'x'.repeat(58)}…`, subject: cut })
+    const changed = await ask(bearer, 'PATCH', `/v1/envelopes/${draft.id}`, { title: long })
+    expect(changed.json()).toMatchObject({ title: cut, subject: cut })
+    expect(await made({ subject: 'Aluguel' })).toMatchObject({ title: 'Aluguel', subject: 'Aluguel' })
+    expect((await post(ana, '/v1/envelopes', { subject: long })).json().errors).toHaveProperty('subject')
+    expect((await post(ana, '/v1/envelopes', { subject: 'Aluguel' })).json()).toMatchObject({ title: '' })
+  })
+
   it('an address as value, email or phone; a CPF that they know; an order as text', async () => {
     const { id } = await made({ title: 'X' })
     const add = async (addressee: object, parts: object = {}) =>

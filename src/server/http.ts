@@ -13,6 +13,7 @@ import { openBody, type Body, type Upload } from './http/body.ts'
 import { answerOnce } from './http/idempotency.ts'
 import { parseInput } from './http/input.ts'
 import { languageOf } from './http/errors.ts'
+import { shortened } from './http/shorten.ts'
 import { withWholeLinks } from './http/links.ts'
 import { isFromThisMachine } from './http/this-machine.ts'
 
@@ -112,7 +113,8 @@ export function bind<
     handler: async (request, reply) => {
       const caller = await admit(http.gatekeeper, endpoint, request)
       const body = await openBody(request, endpoint.carries ?? 'json')
-      const input = parseInput(endpoint.input, request, body.texts)
+      const texts = caller?.program ? shortened(body.texts, endpoint.shortens ?? {}) : body.texts
+      const input = parseInput(endpoint.input, request, texts)
       const call = describeCall(ctx, request, reply, caller as CallerOf<Who>, body)
       const run = async () => {
         const result = await handler({ ...ctx, log: request.log as Ctx['log'] }, input, call)

@@ -128,6 +128,9 @@ const envelopeChanges = {
   language: z.enum(languages).optional(),
 }
 
+/** The original service kept longer ones, and programs put names of their own into them. */
+const shortens = { title: limits.title, subject: limits.subject }
+
 export const createEnvelopeEndpoint = endpoint({
   method: 'POST',
   path: '/v1/envelopes',
@@ -135,6 +138,7 @@ export const createEnvelopeEndpoint = endpoint({
   caller: 'member',
   success: 201,
   input: z.object(envelopeChanges),
+  shortens,
   output: EnvelopeView,
 })
 
@@ -144,6 +148,7 @@ export const changeEnvelopeEndpoint = endpoint({
   does: 'Change a draft.',
   caller: 'member',
   input: z.object({ id: envelopeId, ...envelopeChanges }),
+  shortens,
   output: EnvelopeView,
 })
 

@@ -22,7 +22,7 @@ export function envelopeRoutes(http: Http, ctx: Ctx, workshop: Workshop, storage
     const id = await createDraft(
       ctx,
       storage,
-      toParts(input),
+      toParts(call.caller.program ? titled(input) : input),
       call.caller.language ?? call.language,
       byCaller(ctx, call),
     )
@@ -75,6 +75,12 @@ function view(ctx: Ctx, id: EnvelopeId, { caller, language }: MemberCall): Promi
 }
 
 type Changes = Omit<(typeof contract.changeEnvelopeEndpoint.input)['_output'], 'id'>
+
+/** Programs of the original service may name a subject alone, which stood for the title there (spec 1 §3). */
+const titled = <Input extends Readonly<{ title?: string | undefined; subject?: string | undefined }>>(input: Input): Input => ({
+  ...input,
+  title: input.title || input.subject,
+})
 
 /** What was not named stays as it is. */
 function toParts({ expire_at, effective_until, action_reminder_frequency, ...changes }: Changes): DraftParts {
