@@ -77,7 +77,9 @@ function view(ctx: Ctx, id: EnvelopeId, { caller, language }: MemberCall): Promi
 type Changes = Omit<(typeof contract.changeEnvelopeEndpoint.input)['_output'], 'id'>
 
 /** Programs of the original service may name a subject alone, which stood for the title there (spec 1 §3). */
-const titled = <Input extends Readonly<{ title?: string | undefined; subject?: string | undefined }>>(input: Input): Input => ({
+const titled = <Input extends Readonly<{ title?: string | undefined; subject?: string | undefined }>>(
+  input: Input,
+): Input => ({
   ...input,
   title: input.title || input.subject,
 })
