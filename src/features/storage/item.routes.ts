@@ -14,7 +14,7 @@ import { openPreviews } from '../../server/previews.ts'
 import { changeName, createFolder, ensureMayUpload, moveTo, removeItem, uploadFile } from './item.commands.ts'
 import * as contract from './item.contract.ts'
 import { isInSandbox, itemLimits, type Item, type Member } from './item.model.ts'
-import { branchOf, findFolder, findItem, listItems, pathOf } from './item.store.ts'
+import { branchOf, countContained, findFolder, findItem, listItems, pathOf } from './item.store.ts'
 
 type MemberCall = Call<'member'>
 
@@ -58,17 +58,15 @@ function lookingRoutes(http: Http, ctx: Ctx, savedInto: EnvelopesSavedInto): voi
   bind(http, ctx, contract.showItemEndpoint, (ctx, { id }, { caller }) =>
     ctx.db.read(async (reader) => {
       const item = await findItem(reader, caller, id)
-      const inside = (await branchOf(reader, id)).filter((each) => each.id !== id)
-      const folders = [item, ...inside].filter(({ file }) => !file).map((each) => each.id)
-      const files = inside.flatMap(({ file }) => file ?? [])
+      const { folders, files, bytes } = await countContained(reader, id)
       return {
         ...toView(item),
         path: await pathOf(reader, id),
         dependents: {
-          folders: inside.length - files.length,
-          files: files.length,
-          size: files.reduce((sum, { size }) => sum + size, 0),
-          envelopes: folders.length > 0 ? await savedInto(reader, item.organizationId, folders) : 0,
+          folders: folders.length,
+          files,
+          size: bytes,
+          envelopes: item.file ? 0 : await savedInto(reader, item.organizationId, [id, ...folders]),
         },
       }
     }),

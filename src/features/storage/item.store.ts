@@ -130,6 +130,23 @@ export async function branchOf(reader: Reader, id: ItemId): Promise<Item[]> {
   return rows.map(fromRow)
 }
 
+export type Contained = Readonly<{ folders: readonly ItemId[]; files: number; bytes: number }>
+
+/** What lies in a folder, counted where it lies. */
+export async function countContained(reader: Reader, id: ItemId): Promise<Contained> {
+  const { rows } = await sql<{ folders: string[]; files: number; bytes: number }>`
+    with recursive inside as (
+      select id, is_directory, file_size from items where parent_id = ${id}
+      union all
+      select items.id, items.is_directory, items.file_size from items join inside on items.parent_id = inside.id
+    )
+    select coalesce(array_agg(id) filter (where is_directory), '{}') as folders,
+      count(*) filter (where not is_directory) as files, coalesce(sum(file_size), 0)::bigint as bytes from inside
+  `.execute(tables(reader))
+  const [{ folders, files, bytes } = { folders: [], files: 0, bytes: 0 }] = rows
+  return { folders: folders.map((each) => asId<'Item'>(each)), files, bytes }
+}
+
 /** From the root down to the item itself. */
 export async function pathOf(reader: Reader, id: ItemId): Promise<Pick<Item, 'id' | 'name'>[]> {
   const rows = await tables(reader)
