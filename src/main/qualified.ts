@@ -21,6 +21,7 @@ export function openQualified(ctx: Ctx, { sealing, workshop, configured, provide
   return {
     workshop,
     trustAnchors: configured.map(({ certificate }) => certificate),
+    icpBrasil: configured.filter(({ kind }) => kind === 'icp-brasil').map(({ certificate }) => certificate),
     revocationSource: sealing.revocationSource,
     timestampAuthority: sealing.timestampAuthority,
     policy: ctx.settings.qualifiedPolicy,

@@ -14,6 +14,8 @@ export type SignedWith = Readonly<{
   maskedNumber: string | null
   /** AD-RB or AD-RT of ICP-Brasil; null for a signature without a policy. */
   policy: string | null
+  /** Of an authority of ICP-Brasil: only then the law calls the signature qualified, otherwise advanced (Lei 14.063/2020, art. 4). */
+  isIcpBrasil: boolean
 }>
 
 /** Why a signature that was under way came to nothing, in a word that is safe in the ledger. */

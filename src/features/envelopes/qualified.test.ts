@@ -41,6 +41,7 @@ let http: Http
 let sealing: SealingMeans
 let qualified: QualifiedMeans
 let isSilent = false
+let icpBrasil: QualifiedMeans['icpBrasil']
 let people: People
 let stage: Stage
 
@@ -55,6 +56,7 @@ beforeAll(async () => {
   const { revocationSource } = means.qualified
   const ask = async (...about: Parameters<typeof revocationSource.ask>) =>
     isSilent ? undefined : revocationSource.ask(...about)
+  icpBrasil = means.qualified.icpBrasil
   qualified = { ...means.qualified, revocationSource: { ask } }
   envelopeRoutes(http, ctx, workshop, storageForEnvelopes)
   draftRoutes(http, ctx, workshop, storageForEnvelopes)
@@ -67,7 +69,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   ctx.clock.now = noon
   isSilent = false
-  Object.assign(qualified, { policy: 'AD-RB', profile: 'etsi' })
+  Object.assign(qualified, { policy: 'AD-RB', profile: 'etsi', icpBrasil })
   await emptyTables(ctx.db)
   people = await settlePeople(ctx)
 })
@@ -148,6 +150,7 @@ describe('an envelope with qualified signers', () => {
       await askStranger('pdftotext', ['{a.pdf}', '-'], { 'a.pdf': await ctx.blobs.read(fresh!.sheet!.sha256) })
     ).out
     expect(sheet.replace(/\s+/g, ' ')).toContain('JOÃO DA SILVA (***.444.777-**)')
+    expect(sheet).toContain('Qualified electronic signature')
     expect((await ctx.db.read((reader) => verifyChain(reader, id))).isIntact).toBe(true)
   })
 
@@ -293,6 +296,19 @@ it('signs under AD-RT with the names that DOC-ICP-15.03 demands, where the opera
     policyName: 'AD-RT v1.3',
     timestamps: [{ isTrusted: true }],
   })
+})
+
+it('calls a signature qualified only where ICP-Brasil stands above it', async () => {
+  Object.assign(qualified, { icpBrasil: [] })
+  const { id, token } = await sent([joao])
+  await stage.fill(token(joao))
+  await stage.signWith(token(joao), 'person')
+  await sealEnvelope(ctx, sealing, id)
+  const [document] = await documents(id)
+  const file = { 'a.pdf': await ctx.blobs.read(document!.sheet!.sha256) }
+  const sheet = (await askStranger('pdftotext', ['{a.pdf}', '-'], file)).out
+  expect(sheet).toContain('Advanced electronic signature')
+  expect(sheet).not.toContain('Qualified')
 })
 
 describe('the license of a signing agent', () => {

@@ -8,8 +8,8 @@ export type SheetSentences = Readonly<{
   sandbox: string
   roles: Readonly<Record<RecipientType, string>>
   acted: Readonly<Record<RecipientType, string>>
-  /** Lei 14.063/2020, art. 4: simple and qualified. */
-  signatureTypes: Readonly<Record<'simple' | 'qualified', string>>
+  /** Lei 14.063/2020, art. 4: advanced is a certificate of somebody else's than ICP-Brasil. */
+  signatureTypes: Readonly<Record<'simple' | 'advanced' | 'qualified', string>>
   open: string
   photo: string
   inPerson: string
@@ -33,7 +33,11 @@ export const sheetSentences: Readonly<Record<Language, SheetSentences>> = {
       'in-person-signer': 'Signatário presencial',
     },
     acted: { signer: 'Assinou', approver: 'Aprovou', 'carbon-copy': 'Acompanhou', 'in-person-signer': 'Assinou' },
-    signatureTypes: { simple: 'Eletrônica simples', qualified: 'Eletrônica qualificada (ICP-Brasil)' },
+    signatureTypes: {
+      simple: 'Eletrônica simples',
+      advanced: 'Eletrônica avançada (certificado digital)',
+      qualified: 'Eletrônica qualificada (ICP-Brasil)',
+    },
     open: 'Acompanha',
     photo: 'Foto',
     inPerson: 'Presencialmente, no dispositivo do remetente',
@@ -58,7 +62,11 @@ export const sheetSentences: Readonly<Record<Language, SheetSentences>> = {
       'in-person-signer': 'In-person signer',
     },
     acted: { signer: 'Signed', approver: 'Approved', 'carbon-copy': 'Followed', 'in-person-signer': 'Signed' },
-    signatureTypes: { simple: 'Simple electronic signature', qualified: 'Qualified electronic signature (ICP-Brasil)' },
+    signatureTypes: {
+      simple: 'Simple electronic signature',
+      advanced: 'Advanced electronic signature (digital certificate)',
+      qualified: 'Qualified electronic signature (ICP-Brasil)',
+    },
     open: 'Follows',
     photo: 'Photo',
     inPerson: 'In person, on the sender’s device',
@@ -83,7 +91,11 @@ export const sheetSentences: Readonly<Record<Language, SheetSentences>> = {
       'in-person-signer': 'Firmante presencial',
     },
     acted: { signer: 'Firmó', approver: 'Aprobó', 'carbon-copy': 'Siguió', 'in-person-signer': 'Firmó' },
-    signatureTypes: { simple: 'Electrónica simple', qualified: 'Electrónica cualificada (ICP-Brasil)' },
+    signatureTypes: {
+      simple: 'Electrónica simple',
+      advanced: 'Electrónica avanzada (certificado digital)',
+      qualified: 'Electrónica cualificada (ICP-Brasil)',
+    },
     open: 'Sigue',
     photo: 'Foto',
     inPerson: 'En persona, en el dispositivo del remitente',

@@ -36,7 +36,7 @@ export async function drawSheet(
   for (const recipient of evidence.recipients) {
     recipients.push(await recipientPart(ctx, words, recipient, evidence.fields))
   }
-  const isQualified = evidence.recipients.some((recipient) => recipient.signedWith !== null)
+  const isQualified = evidence.recipients.some((recipient) => recipient.signedWith?.isIcpBrasil === true)
   const data: SheetData = {
     language: details.language,
     timeZone: details.timeZone,
@@ -78,12 +78,12 @@ async function recipientPart(
   recipient: StoredRecipient,
   fields: readonly StoredField[],
 ): Promise<SheetRecipient> {
-  const { name, address, type, state, signatureType, routingOrder, actedAt, actedIp, signatureSha256 } = recipient
+  const { name, address, type, state, routingOrder, actedAt, actedIp, signatureSha256 } = recipient
   return {
     name,
     maskedAddress: maskAddress(address),
     role: words.roles[type],
-    signatureType: signs(type) && state === 'done' ? words.signatureTypes[signatureType] : null,
+    signatureType: signs(type) && state === 'done' ? words.signatureTypes[kindOf(recipient)] : null,
     order: routingOrder,
     state: state === 'done' ? words.acted[type] : words.open,
     outcome: state === 'done' ? 'done' : 'open',
@@ -94,6 +94,12 @@ async function recipientPart(
     authentication: authenticationOf(words, recipient),
     signature: signatureSha256 ? await ctx.blobs.read(signatureSha256) : null,
   }
+}
+
+/** What the law calls it, whatever was asked for. */
+const kindOf = ({ signedWith }: StoredRecipient): 'simple' | 'advanced' | 'qualified' => {
+  if (!signedWith) return 'simple'
+  return signedWith.isIcpBrasil ? 'qualified' : 'advanced'
 }
 
 const signs = (type: StoredRecipient['type']) => type === 'signer' || type === 'in-person-signer'

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { ensure, Refusal, type RefusalCode } from '../../kernel/refusal.ts'
 import { Malformed } from '../../pades/asn1/read.ts'
+import { isSame } from '../../pades/octets.ts'
 import type { SigningTerms } from '../../pades/sign.ts'
 import type { RevocationSource, TimestampAuthority, Profile } from '../../pades/stages.ts'
 import { icpBrasilPolicies } from '../../pades/policies.ts'
@@ -19,6 +20,8 @@ export type QualifiedMeans = Readonly<{
   workshop: Workshop
   /** Whose certificates are good enough; never the self-made authority. */
   trustAnchors: readonly Uint8Array[]
+  /** Those among them that are roots of ICP-Brasil, DER. */
+  icpBrasil: readonly Uint8Array[]
   revocationSource: RevocationSource
   timestampAuthority: TimestampAuthority
   /** null = a plain ETSI signature. */
@@ -83,7 +86,10 @@ export function termsFor({ policy }: QualifiedMeans, certificates: readonly Byte
   return { certificate, chain, ...(policy ? { policy: icpBrasilPolicies[policy] } : {}) }
 }
 
-export function signedWith({ holder, certificate }: Examined, { policy }: QualifiedMeans): SignedWith {
+export function signedWith(
+  { holder, certificate, anchor }: Examined,
+  { policy, icpBrasil }: QualifiedMeans,
+): SignedWith {
   return {
     name: holder.name,
     issuer: holder.issuer,
@@ -91,5 +97,6 @@ export function signedWith({ holder, certificate }: Examined, { policy }: Qualif
     sha256: createHash('sha256').update(certificate).digest('hex'),
     maskedNumber: holder.identifier?.masked ?? null,
     policy,
+    isIcpBrasil: anchor !== undefined && icpBrasil.some((root) => isSame(root, anchor)),
   }
 }

@@ -31,6 +31,8 @@ export type Examined = Readonly<{
   certificate: Bytes
   /** Those above it, as far as they lead. */
   chain: readonly Bytes[]
+  /** DER of the trust anchor, where there is a way to one. */
+  anchor?: Bytes
   /** Nothing if it may be signed with. */
   unusable?: Unusable
 }>
@@ -51,6 +53,7 @@ export async function examineCertificate(certificates: readonly Uint8Array[], me
     numbers: numbersOf(signers),
     certificate: own(signers.der),
     chain: path.certificates.slice(1).map(({ der }) => own(der)),
+    ...(path.isTrusted ? { anchor: own(path.certificates.at(-1)!.der) } : {}),
     ...(unusable ? { unusable } : {}),
   }
 }

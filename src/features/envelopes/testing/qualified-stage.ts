@@ -33,6 +33,7 @@ export async function qualifiedMeans(
     qualified: {
       workshop,
       trustAnchors: pkiAnchors,
+      icpBrasil: pkiAnchors.flatMap((anchor) => readCertificates(anchor)).map(({ der }) => der),
       revocationSource,
       timestampAuthority: means.timestampAuthority,
       policy: 'AD-RB',
