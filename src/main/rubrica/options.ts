@@ -1,0 +1,54 @@
+/** Commands with named options: what is given is read and checked, and what is wrong with it is said beside the usage. */
+import { parseArgs, type ParseArgsConfig } from 'node:util'
+import type { z } from 'zod'
+import { Refusal } from '../../kernel/refusal.ts'
+import { sentence } from '../../server/sentences.ts'
+
+type Asked<Given extends z.ZodType> = Readonly<{
+  usage: string
+  options: NonNullable<ParseArgsConfig['options']>
+  schema: Given
+}>
+
+/** Says that the command cannot do it, and why. */
+export class Unable extends Error {
+  override readonly name = 'Unable'
+}
+
+/** The exit code: 0 when the work was done; 1 when the options are wrong, or the product refuses. */
+export async function withOptions<Given extends z.ZodType>(
+  { usage, options, schema }: Asked<Given>,
+  args: readonly string[],
+  work: (given: z.output<Given>) => Promise<void>,
+): Promise<number> {
+  const given = read(options, schema, args)
+  try {
+    if ('problem' in given) throw new Unable(given.problem)
+    await work(given.values)
+    return 0
+  } catch (error) {
+    const reason = reasonOf(error)
+    if (reason === null) throw error
+    console.error(`${reason}\n\nnpm run rubrica -- ${usage}`)
+    return 1
+  }
+}
+
+function read<Given extends z.ZodType>(
+  options: Asked<Given>['options'],
+  schema: Given,
+  args: readonly string[],
+): { values: z.output<Given> } | { problem: string } {
+  try {
+    const parsed = schema.safeParse(parseArgs({ args: [...args], options }).values)
+    if (parsed.success) return { values: parsed.data }
+    return { problem: parsed.error.issues.map(({ message }) => message).join('\n') }
+  } catch (error) {
+    return { problem: error instanceof Error ? error.message : String(error) }
+  }
+}
+
+function reasonOf(error: unknown): string | null {
+  if (error instanceof Refusal) return sentence(error.code, 'en', error.details)
+  return error instanceof Unable ? error.message : null
+}
