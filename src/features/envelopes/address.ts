@@ -25,9 +25,14 @@ function parseEmail(text: string): string {
   return email.data
 }
 
+/** With the country's code: a mobile phone has one digit more than a landline (spec 1 §5). */
+const BRAZILIAN_DIGITS = 13
+
 /** A number without a country code is taken to be of the country that this installation is for. */
 function parsePhone(text: string, variant: 'br' | 'us'): string {
   const phone = parsePhoneNumberFromString(text, variant === 'us' ? 'US' : 'BR')
   ensure(phone && phone.isValid(), 'user.phone_invalid', { field: 'addressees' })
+  const isMobile = phone.country !== 'BR' || phone.number.length > BRAZILIAN_DIGITS
+  ensure(isMobile, 'user.phone_invalid', { field: 'addressees' })
   return phone.number
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { asId } from '../../kernel/ids.ts'
 import { parseReach } from './address.ts'
 import { deadlineFrom } from './envelope-dates.model.ts'
-import { titleFrom } from './envelope-title.model.ts'
+import { shownTitle, titleFrom } from './envelope-title.model.ts'
 import {
   ensureComplete,
   placeContent,
@@ -25,6 +25,11 @@ describe('the title of an envelope', () => {
   it('never ends in half a character', () => {
     expect(titleFrom(`${'a'.repeat(49)}😀${'b'.repeat(20)}.pdf`)).toBe(`${'a'.repeat(49)}....pdf`)
   })
+})
+
+it('is called by its subject where old programs had no title', () => {
+  const called = (title: string) => shownTitle({ title, subject: 'Lease' })
+  expect(['', ' ', 'old', 'Old house'].map(called)).toEqual(['Lease', 'Lease', 'Lease', 'Old house'])
 })
 
 describe('a deadline', () => {
@@ -52,6 +57,7 @@ describe('an address', () => {
     })
     const inPerson = parseReach('in-person-signer', 'email', '(11) 98765-4321', 'br')
     expect(inPerson).toEqual({ via: 'face-to-face', address: '+5511987654321' })
+    expect(parseReach('in-person-signer', 'face-to-face', '+34 912 345 678', 'br').address).toBe('+34912345678')
     expect(parseReach('in-person-signer', 'face-to-face', 'B@x.org', 'us').address).toBe('b@x.org')
   })
 
@@ -59,6 +65,7 @@ describe('an address', () => {
     ['recipient.email_invalid', 'signer', 'email', 'ana'],
     ['recipient.email_invalid', 'signer', 'email', ''],
     ['user.phone_invalid', 'in-person-signer', 'face-to-face', '123'],
+    ['user.phone_invalid', 'in-person-signer', 'face-to-face', '(11) 3333-4444'],
     ['recipient.whatsapp_unavailable', 'signer', 'whatsapp', '(11) 98765-4321'],
     ['recipient.channel_not_allowed', 'approver', 'face-to-face', 'a@b.com'],
   ] as const)('is refused with %s for %s by %s: %s', (code, type, via, text) => {

@@ -1,4 +1,4 @@
-/** The title that an envelope gets from its first file (spec 1 §5). */
+/** What an envelope is called: its title, which it may get from its first file (spec 1 §5), or its subject. */
 import { limits } from './field.model.ts'
 
 const KEPT = 50
@@ -16,3 +16,7 @@ export function titleFrom(fileName: string): string {
 function firstCharacters(text: string, count: number): string {
   return text.slice(0, count).replace(/[\ud800-\udbff]$/, '')
 }
+
+/** Old programs wrote "old" where they had no title; then its subject stands for it (spec 1 §3). */
+export const shownTitle = ({ title, subject }: Readonly<{ title: string; subject: string }>): string =>
+  title.trim() === '' || title.trim() === 'old' ? subject : title

@@ -116,10 +116,14 @@ function granted(
 /** Who becomes somebody else's kind of recipient is no longer asked what only the former kind can be asked. */
 function stillFitting(
   { settings: { variant } }: Ctx,
-  { identifiers, type }: StoredRecipient,
+  { identifiers, signatureType, type: former }: StoredRecipient,
   wish: Partial<RecipientWish>,
-): Pick<RecipientWish, 'identifiers'> {
-  return { identifiers: identifiers.filter(fitting({ type: wish.type ?? type, variant })) }
+): Pick<RecipientWish, 'identifiers' | 'signatureType'> {
+  const type = wish.type ?? former
+  return {
+    identifiers: identifiers.filter(fitting({ type, variant })),
+    signatureType: mayHaveFields(type) ? signatureType : 'simple',
+  }
 }
 
 /** Whoever sends stands in their own envelope as their account knows them (spec 1 §5). */

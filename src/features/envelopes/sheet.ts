@@ -4,6 +4,7 @@ import type { Workshop } from '../../pades/workshop.ts'
 import type { Ctx } from '../../server/ctx.ts'
 import { addressOfCode } from './code.model.ts'
 import type { StoredDocument } from './document.store.ts'
+import { shownTitle } from './envelope-title.model.ts'
 import type { EnvelopeDetails } from './envelope-details.store.ts'
 import { eventSentence } from './event.sentences.ts'
 import { namesIn } from './event.store.ts'
@@ -44,7 +45,7 @@ export async function drawSheet(
     issuedAt: ctx.now().toISOString(),
     ...(details.isSandbox && { notice: words.sandbox }),
     envelope: {
-      title: details.title,
+      title: shownTitle(details),
       code: details.hashid,
       state: words.completed,
       organization: details.organizationName,

@@ -3,6 +3,7 @@ import { asId, type EnvelopeId, type MessageId, type RecipientId, type UserId } 
 import { pickLanguage, type Language } from '../../kernel/language.ts'
 import type { Reader, Tx } from '../../server/db.ts'
 import { sql, tables } from '../../server/sql.ts'
+import { shownTitle } from '../envelopes/envelope-title.model.ts'
 import type { Addressee, Circle, MessageKind, Outgoing } from './message.model.ts'
 import type { EnvelopeTold } from './message.mail.tsx'
 
@@ -161,7 +162,7 @@ export async function findStory(reader: Reader, envelopeId: EnvelopeId): Promise
     .orderBy('position')
     .execute()
   return {
-    title: row.title,
+    title: shownTitle(row),
     subject: row.subject,
     message: row.message,
     code: row.hashid,

@@ -14,6 +14,7 @@ import { addressOfReceived } from '../lists/received.ts'
 import { RecipientBadge } from '../status/StateBadge.tsx'
 import { PdfDropZone } from '../wizard/PdfDropZone.tsx'
 import { useStartEnvelope } from '../wizard/start-envelope.ts'
+import { shownTitle } from '../../envelope-title.model.ts'
 import { useDashboardText } from './text.ts'
 
 const LATEST = 5
@@ -124,7 +125,7 @@ function Received({ row }: { row: ReceivedView }) {
       className="flex min-h-14 items-center gap-3 rounded-md px-2 py-2 text-ink no-underline hover:bg-hover"
     >
       <span className="min-w-0 flex-1">
-        <span className="block truncate font-medium">{row.envelope.title}</span>
+        <span className="block truncate font-medium">{shownTitle(row.envelope)}</span>
         <span className="block truncate text-sm text-muted">
           {t('from', { name: row.envelope.sender.name })} · {formats.date(row.notified_at)}
         </span>

@@ -13,6 +13,7 @@ import { useFormats } from '../../../../web/i18n/formats.ts'
 import { useAnswer } from '../../../../web/query.tsx'
 import { isRefusal, sentenceFor } from '../../../../web/wire-error.ts'
 import { showEnvelopeEndpoint, type EnvelopeView } from '../../envelope.contract.ts'
+import { shownTitle } from '../../envelope-title.model.ts'
 import { EnvelopeBadge } from '../status/StateBadge.tsx'
 import { AboutEnvelope } from './AboutEnvelope.tsx'
 import { DetailActions } from './DetailActions.tsx'
@@ -39,11 +40,11 @@ function Detail({ envelope }: { envelope: EnvelopeView }) {
   const t = useDetailText()
   const formats = useFormats()
   const [tab, setTab] = useState<'details' | 'history'>('details')
-  const { title, state, hashid, sent_at } = envelope
+  const { state, hashid, sent_at } = envelope
   return (
     <div className="grid grid-cols-1 gap-5">
       <PageHeader
-        title={title || '—'}
+        title={shownTitle(envelope) || '—'}
         before={<Back />}
         text={
           <span className="num flex flex-wrap items-center gap-x-3 gap-y-1 pt-1">

@@ -1,4 +1,5 @@
 /** The download page: the documents and their signature pages, and what became of the envelope. */
+import { shownTitle } from '../../envelope-title.model.ts'
 import { Download, FileCheck, FileText, ShieldCheck } from 'lucide-react'
 import { Alert } from '../../../../web/design/Alert.tsx'
 import { ButtonLink } from '../../../../web/design/Button.tsx'
@@ -47,7 +48,7 @@ function Downloads({ token, view }: { token: string; view: SigningView }) {
   return (
     <div className="grid gap-5">
       <header className="grid gap-1">
-        <h1 className="text-xl">{envelope.title || envelope.subject}</h1>
+        <h1 className="text-xl">{shownTitle(envelope)}</h1>
         <p className="text-muted">{envelope.sender.name}</p>
       </header>
       {envelope.removed_at && (

@@ -84,10 +84,10 @@ function useColumns(onDelete: (envelope: EnvelopeSummary) => void): Column<Envel
     {
       name: 'envelope',
       label: t('column.envelope'),
-      cell: ({ id, title, recipients }) => (
+      cell: ({ id, title, subject, recipients }) => (
         <div className="min-w-0 tablet:max-w-120">
           <Link to="/business/envelopes/$id/documents" params={{ id }} className={rowLink}>
-            <EnvelopeTitle title={title} />
+            <EnvelopeTitle envelope={{ title, subject }} />
           </Link>
           <People recipients={recipients} />
         </div>

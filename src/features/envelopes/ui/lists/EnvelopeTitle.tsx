@@ -1,12 +1,13 @@
 /** The first cell of a row: the envelope's title, and below it the people. The whole row answers to it. */
 import { useFormats } from '../../../../web/i18n/formats.ts'
+import { shownTitle } from '../../envelope-title.model.ts'
 import { useListText } from './text.ts'
 
 const SHOWN = 2
 
-export function EnvelopeTitle({ title }: { title: string }) {
+export function EnvelopeTitle({ envelope }: { envelope: Readonly<{ title: string; subject: string }> }) {
   const t = useListText()
-  return <>{title.trim() || t('untitled')}</>
+  return <>{shownTitle(envelope).trim() || t('untitled')}</>
 }
 
 /** Ana Souza, Bruno Lima e mais 1 */

@@ -93,7 +93,7 @@ function useColumns(): Column<ReceivedView>[] {
       cell: (received) => (
         <div className="min-w-0 tablet:max-w-100">
           <a href={addressOfReceived(received)} className={rowLink}>
-            <EnvelopeTitle title={received.envelope.title} />
+            <EnvelopeTitle envelope={received.envelope} />
           </a>
           <div className="truncate text-muted">{received.envelope.sender.name}</div>
         </div>

@@ -99,10 +99,10 @@ function useColumns(onCancel: (envelope: EnvelopeSummary) => void): Column<Envel
     {
       name: 'envelope',
       label: t('column.envelope'),
-      cell: ({ id, title, recipients }) => (
+      cell: ({ id, title, subject, recipients }) => (
         <div className="min-w-0 tablet:max-w-100">
           <Link to="/business/documents/info/$id" params={{ id }} className={rowLink}>
-            <EnvelopeTitle title={title} />
+            <EnvelopeTitle envelope={{ title, subject }} />
           </Link>
           <People recipients={recipients} />
         </div>

@@ -1,4 +1,5 @@
 /** Everything that is not the next step: declining, the own copy, another signature, who takes part. */
+import { shownTitle } from '../../envelope-title.model.ts'
 import { Ban, Download, PenLine, Printer, Signature, Undo2, type LucideIcon } from 'lucide-react'
 import { Drawer } from '../../../../web/design/Drawer.tsx'
 import { LanguageSwitcher } from '../../../../web/design/LanguageSwitcher.tsx'
@@ -21,7 +22,7 @@ type Props = Readonly<{
 export function MoreDrawer({ isOpen, onClose, view, kinds, documentUrl, onChangeSignature, onRefuse }: Props) {
   const t = useSigningText()
   return (
-    <Drawer isOpen={isOpen} onClose={onClose} title={view.envelope.title || view.envelope.subject}>
+    <Drawer isOpen={isOpen} onClose={onClose} title={shownTitle(view.envelope)}>
       <ul className="grid pb-2">
         {kinds.map((kind) => (
           <Row

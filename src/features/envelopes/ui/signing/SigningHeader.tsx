@@ -1,4 +1,5 @@
 /** What this is, whose, until when, and how much is left. */
+import { shownTitle } from '../../envelope-title.model.ts'
 import type { SigningView } from '../../signing.contract.ts'
 import { useFormats } from '../../../../web/i18n/formats.ts'
 import type { MainStep } from './ceremony.ts'
@@ -17,12 +18,12 @@ export function SigningHeader({
 }) {
   const t = useSigningText()
   const { longDay } = useFormats()
-  const { title, subject, organization, sender, expire_at, removed_at } = view.envelope
+  const { organization, sender, expire_at, removed_at } = view.envelope
   return (
     <header className="bg-navbar text-on-navbar">
       <div className="flex items-center gap-3 px-4 py-3">
         <div className="min-w-0 flex-1">
-          <h1 className="truncate text-base font-semibold tablet:text-lg">{title || subject}</h1>
+          <h1 className="truncate text-base font-semibold tablet:text-lg">{shownTitle(view.envelope)}</h1>
           <p className="truncate text-sm opacity-80">
             {[
               organization.name === sender.name ? sender.name : `${sender.name} · ${organization.name}`,

@@ -1,4 +1,5 @@
 /** The signing page: opens what the token leads to and shows exactly one screen. */
+import { shownTitle } from '../../envelope-title.model.ts'
 import { lazy, useEffect, useState } from 'react'
 import { useFetched } from '../../../../web/fetched.ts'
 import { useLanguage } from '../../../../web/i18n/LanguageProvider.tsx'
@@ -41,7 +42,7 @@ function Opened({
   const [isReading, setReading] = useState(false)
   const is = standing(view)
   const { adoptLanguage } = useLanguage()
-  usePageTitle(t('page.title', { title: view.envelope.title || view.envelope.subject }))
+  usePageTitle(t('page.title', { title: shownTitle(view.envelope) }))
 
   useEffect(() => adoptLanguage(view.language), [view.language, adoptLanguage])
 
