@@ -17,12 +17,13 @@ import { askStrangers } from './world/strangers.ts'
 test.describe.configure({ timeout: 120_000 })
 
 const source = path.resolve('fixtures/corpus/plain-document.pdf')
-const dir = mkdtempSync(path.join(os.tmpdir(), 'rubrica-programs-'))
+let dir: string
 let product: Product
 let owner: Person
 let credentials: Readonly<{ id: string; secret: string }>
 
 test.beforeAll(async () => {
+  dir = mkdtempSync(path.join(os.tmpdir(), 'rubrica-programs-'))
   product = await startProduct()
   owner = await signUp(product)
   const made = product.rubrica('client', 'create', '--email', owner.email, '--name', 'ERP')
