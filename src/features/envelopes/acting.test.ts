@@ -111,6 +111,10 @@ describe('whoever acts', () => {
       expect(await act(tokens[0]!)).toEqual([409, code])
       expect(await refuse(tokens[0]!)).toEqual([409, code])
     }
+    expect(outcome(await desk.hold('PUT', late.tokens[0]!, '/identifiers', { value: '529.982.247-25' }))).toEqual([
+      409,
+      'envelope.has_expired',
+    ])
     await expireEnvelopes(ctx)
     expect(await act(late.tokens[0]!)).toEqual([409, 'envelope.has_expired'])
     expect(await act(finished.tokens[2]!)).toEqual([200, null]) // following holds nobody up and is never late

@@ -11,7 +11,7 @@ import { saveGiven } from './signing.store.ts'
 
 export async function giveCpf(ctx: Ctx, token: string, text: string, from: From): Promise<void> {
   await asHolder(ctx, token, async (tx, holder) => {
-    const asked = ensureAsked(holder, 'CPF')
+    const asked = ensureAsked(ctx, holder, 'CPF')
     ensure(asked.value === null, 'recipient.identifier_given', { field: 'value' })
     const cpf = acceptCpf(text, 'value')
     if (cpf === holder.stored.given.cpf) return
@@ -36,7 +36,7 @@ export async function givePhoto(
   const { png } = await workshop.run('plainPicture', { bytes: picture, longest: PHOTO_LONGEST_PX })
   const { sha256 } = await ctx.blobs.put(png)
   await asHolder(ctx, token, async (tx, holder) => {
-    ensureAsked(holder, 'PHOTO')
+    ensureAsked(ctx, holder, 'PHOTO')
     if (sha256 === holder.stored.given.photoSha256) return
     await saveGiven(tx, holder.stored.id, { photoSha256: sha256 })
     const fact = { type: 'recipient.identified' as const, recipientId: holder.stored.id, code: 'PHOTO' as const }
@@ -44,8 +44,8 @@ export async function givePhoto(
   })
 }
 
-function ensureAsked(holder: Holder, code: IdentifierCode) {
-  ensureMayFill(holder)
+function ensureAsked(ctx: Ctx, holder: Holder, code: IdentifierCode) {
+  ensureMayFill(ctx, holder)
   const asked = holder.stored.identifiers.find((each) => each.code === code)
   ensure(asked, 'recipient.identifier_not_asked')
   return asked

@@ -22,6 +22,8 @@ const place = {
 const fieldId = z.uuid().transform((text) => asId<'Field'>(text))
 const contentId = z.uuid().transform((text) => asId<'Content'>(text))
 
+const Widget = z.object({ ...place, font_size: fontSize.optional() })
+
 /** Without defaults: in a change, what is not named stays as it is. */
 const fieldParts = {
   recipient: recipientId,
@@ -36,7 +38,9 @@ const fieldParts = {
   border_width: z.coerce.number().min(0).max(10).optional(),
   text_color: color.optional(),
   font_family: z.string().max(40).optional(),
-  widgets: z.array(z.object({ ...place, font_size: fontSize.optional() })).length(1),
+  widgets: z.array(Widget).length(1).optional(),
+  /** The same alone, as it comes in a batch (spec 1 §7). */
+  widget: Widget.optional(),
 }
 const FieldChanges = z.object(fieldParts).partial()
 

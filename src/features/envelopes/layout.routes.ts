@@ -143,23 +143,26 @@ async function contentView(ctx: Ctx, path: DocumentPath, id: string, { caller }:
 }
 
 function toFieldWish(field: contract.FieldRequest): commands.FieldWish {
-  const { recipient: recipientId, type, name, is_required: isRequired, options, value, widgets } = field
+  const { recipient: recipientId, type, name, is_required: isRequired, options, value } = field
   const title = field.title || name || ''
-  const [widget] = widgets
+  const widget = widgetOf(field)
   ensure(widget, 'input.invalid', { field: 'widgets' })
   const look = { ...plainLook, ...lookOf({ ...field, font_size: widget.font_size }) }
   return { recipientId, type, title, isRequired, options, value: value ?? null, box: boxOf(widget), look }
 }
 
 function toFieldChanges(changes: contract.FieldChanges): commands.FieldChanges {
-  const { recipient: recipientId, type, is_required: isRequired, options, value, widgets } = changes
+  const { recipient: recipientId, type, is_required: isRequired, options, value } = changes
   const title = changes.title ?? changes.name
-  const widget = widgets?.[0]
+  const widget = widgetOf(changes)
   return {
     ...given({ recipientId, type, title, isRequired, options, value, box: widget && boxOf(widget) }),
     look: lookOf({ ...changes, font_size: widget?.font_size }),
   }
 }
+
+/** In a list of one, or alone. */
+const widgetOf = ({ widgets, widget }: Pick<contract.FieldChanges, 'widgets' | 'widget'>) => widgets?.[0] ?? widget
 
 type WireLook = Pick<
   contract.FieldChanges,

@@ -132,6 +132,18 @@ describe('a field', () => {
     expect((await desk.ask('POST', here, { _method: 'PATCH', title: 'Post' })).body.title).toBe('Post')
   })
 
+  it('has its place in a list of one, or alone as in a batch', async () => {
+    const draft = await desk.draft()
+    const alone = { ...field(draft), widgets: undefined, widget: box }
+    const batch = await desk.ask('POST', `${pathOf(draft)}/multiple-fields`, { fields: [alone, field(draft)] })
+    expect(batch).toMatchObject({ status: 201, body: { data: [{ widgets: [box] }, { widgets: [box] }] } })
+    const nowhere = await desk.ask('POST', `${pathOf(draft)}/fields`, { ...field(draft), widgets: undefined })
+    expect(nowhere).toMatchObject({ status: 422, body: { errors: { widgets: [expect.any(String)] } } })
+    const moved = { widget: { ...box, x_axis: 70 } }
+    const here = `${pathOf(draft)}/fields/${batch.body.data[0].id}`
+    expect((await desk.ask('PATCH', here, moved)).body.widgets[0].x_axis).toBe(70)
+  })
+
   it.each([
     ['text', { title: '' }, 'field.needs_title'],
     ['checkbox', {}, 'field.needs_title'],

@@ -64,7 +64,7 @@ export async function fillField(
   wanted: string | boolean | null,
 ): Promise<StoredField> {
   return asHolder(ctx, token, async (tx, holder) => {
-    ensureMayFill(holder)
+    ensureMayFill(ctx, holder)
     const field = await findFieldOfEnvelope(tx, holder.envelope.id, fieldId)
     ensure(field.recipientId === holder.stored.id, 'field.not_yours')
     const value = acceptValue(field, wanted)
@@ -85,7 +85,7 @@ export async function adoptSignature(
   const { png } = await workshop.run('plainPicture', { bytes: picture, longest: SIGNATURE_LONGEST_PX })
   const { sha256 } = await ctx.blobs.put(png)
   await asHolder(ctx, token, async (tx, holder) => {
-    ensureMayFill(holder)
+    ensureMayFill(ctx, holder)
     await saveAdoptedImage(tx, holder.stored.id, kind, sha256)
   })
 }
@@ -101,7 +101,7 @@ export async function adoptSavedSignature(
   ensure(person, 'session.required')
   await asHolder(ctx, token, async (tx, holder) => {
     ensure(isTheirs(person, holder.stored), 'permission.denied')
-    ensureMayFill(holder)
+    ensureMayFill(ctx, holder)
     const sha256 = await savedSignature(tx, person.userId, kind)
     ensure(sha256, 'request.not_found')
     await saveAdoptedImage(tx, holder.stored.id, kind, sha256)
@@ -163,8 +163,9 @@ export async function findHeldEnvelope(ctx: Ctx, reader: Reader, token: string):
   return { envelope, stored, recipient: findRecipient(envelope, stored.id) }
 }
 
-export function ensureMayFill({ envelope, recipient }: Holder): void {
+export function ensureMayFill(ctx: Ctx, { envelope, recipient }: Holder): void {
   ensure(recipient.state !== 'done', 'recipient.already_acted')
+  ensureInTime(ctx, envelope)
   ensureOpen(envelope)
   ensure(recipient.state !== 'queued', 'recipient.not_their_turn')
   ensure(recipient.state === 'waiting', 'lifecycle.not_allowed', { state: recipient.state })
