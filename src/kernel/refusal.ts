@@ -57,7 +57,6 @@ export const refusals = {
   'envelope.not_completed': 409,
   'envelope.too_many_documents': 422,
   'envelope.not_archivable': 422,
-  'envelope.not_archivable_qualified': 422,
   'envelope.changed_meanwhile': 409,
   'envelope.being_signed': 409,
   'lifecycle.not_allowed': 409,

@@ -8,6 +8,7 @@ import type { Bytes } from './bytes.ts'
 import { drawAppearance } from './draw/draw-marks.ts'
 import type { DrawFinding } from './draw/mark.ts'
 import { addField, fieldsByName, liftEntries, openForm, pageOf, type FieldPlace, type NamedField } from './form.ts'
+import { claimOf } from './inspect/claim.ts'
 import { concat } from './octets.ts'
 import { openPdf } from './open-pdf.ts'
 import { resolved } from './page-space.ts'
@@ -32,8 +33,18 @@ export async function placeFields({
   const { form, fields } = openForm(pdf)
   liftEntries(pdf, [1, ...new Set(placed.map(({ page }) => page))])
   if (placed.some(({ kind }) => kind === 'text' || kind === 'choice')) nameFont(pdf, form)
-  for (const field of placed) addField(pdf, fields, field.name, field, entriesOf(field))
+  const isArchive = claimOf(pdf)?.part !== undefined
+  for (const field of placed) {
+    const added = addField(pdf, fields, field.name, field, entriesOf(field))
+    if (isArchive) await showNothing(pdf, added, field)
+  }
   return concat([base, writeDelta(pdf, base)])
+}
+
+/** ISO 19005-2, 6.3.3: in PDF/A even a field that waits says how it looks; a box that nobody ticked is a state of its own. */
+async function showNothing(pdf: PDF, field: PdfDict, { kind, page, area }: PlacedField): Promise<void> {
+  const { form } = await drawAppearance(pdf, pageOf(pdf, page), area, [])
+  field.set('AP', PdfDict.of({ N: kind === 'checkbox' ? PdfDict.of({ Off: form }) : form }))
 }
 
 /** The value is a text, one of a choice's options, or whether a box is checked. */

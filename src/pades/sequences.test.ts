@@ -12,6 +12,8 @@ import { seal, type SealRequest } from './seal.ts'
 import { makePdf } from './testing/make-pdf.ts'
 import { pkiAnchors, pkiLists, pkiSigner, pkiTimestampAuthority } from './testing/pki.ts'
 import { ask, pdfsig, qpdfCheck } from './testing/strangers.ts'
+import { complaintsOfVeraPdf, hasVeraPdf } from './testing/verapdf.ts'
+import { toPdfA } from './to-pdf-a.ts'
 import { itemsOf } from './validate/find-signatures.ts'
 import type { SignatureReport } from './validate/report.ts'
 import { validate } from './validate/validate.ts'
@@ -82,8 +84,16 @@ const builds = {
   "somebody's empty field": async () =>
     makePdf({ catalog: '/AcroForm<</Fields[10 0 R]>>', pageEntries: '/Annots[10 0 R]', objects: [emptyField('')] }),
   'named destinations': async () => makePdf({ catalog: '/Dests<</Inicio[3 0 R/Fit]/Fim<</D[3 0 R/Fit]>>>>' }),
+  'a claim to be PDF/A': archived,
   'inherited boxes, turned': async () => makePdf({ isInherited: true, rotate: 270, cropBox: [50, 50, 500, 700] }),
 } as const satisfies Record<string, () => Promise<Bytes>>
+
+async function archived(): Promise<Bytes> {
+  const file = new Uint8Array(readFileSync(new URL('../../fixtures/corpus/plain-sample.pdf', import.meta.url)))
+  const answer = await toPdfA({ pdf: file, now })
+  if (answer.is !== 'archived') throw new Error('the sample can be PDF/A')
+  return answer.pdf
+}
 
 const emptyField = (entries: string): string =>
   `<</Type/Annot/Subtype/Widget/FT/Sig/T(Testemunha)/F 4/P 3 0 R/Rect[200 200 300 230]${entries}>>`
@@ -142,6 +152,12 @@ describe('certified, signed by three and filled in between', () => {
     const annotations = itemsOf(await openPdf(pdf), page.dict.get('Annots'))
     expect(annotations.every((entry) => entry instanceof PdfRef)).toBe(true) // or pyHanko takes later fields for changes
   })
+})
+
+test.skipIf(!hasVeraPdf)('PDF/A stays PDF/A, with fields that wait and with filled ones', async () => {
+  const waiting = await placeFields({ pdf: await archived(), fields })
+  const whole = await through(await archived(), ['fill in Aceito', 'sign at Comprador', 'fill in Cidade'], true)
+  expect(complaintsOfVeraPdf({ waiting, whole })).toEqual({ waiting: '', whole: '' })
 })
 
 test('any sequence of signing and filling in keeps every signature valid', async () => {

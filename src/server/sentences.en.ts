@@ -92,8 +92,6 @@ export const sentences = {
   'recipient.photo_pending': 'Take your photo before you go on.',
   'signature.qualified_unavailable':
     "The qualified signature can't be used here: it is for signers, in Brazil. Choose the simple signature.",
-  'envelope.not_archivable_qualified':
-    "PDF/A and signatures with certificates can't go together. Give up PDF/A, or choose the simple signature.",
   'envelope.changed_meanwhile': 'The envelope was changed at the same moment. Look at it and send it again.',
   'envelope.being_signed':
     'Somebody else is signing this envelope with a certificate right now. Try again in a few minutes.',

@@ -95,8 +95,6 @@ export const sentences = {
   'recipient.photo_pending': 'Tome su foto antes de continuar.',
   'signature.qualified_unavailable':
     'La firma cualificada no se puede usar aquí: es para firmantes, en Brasil. Elija la firma simple.',
-  'envelope.not_archivable_qualified':
-    'PDF/A y la firma con certificado no se pueden usar juntos. Renuncie a PDF/A o elija la firma simple.',
   'envelope.changed_meanwhile': 'El sobre se modificó en el mismo momento. Revíselo y envíelo de nuevo.',
   'envelope.being_signed':
     'Otra persona está firmando este sobre con certificado ahora. Inténtelo de nuevo en unos minutos.',

@@ -93,8 +93,6 @@ export const sentences = {
   'recipient.photo_pending': 'Tire a sua foto antes de continuar.',
   'signature.qualified_unavailable':
     'A assinatura qualificada não pode ser usada aqui: ela é para signatários, no Brasil. Escolha a assinatura simples.',
-  'envelope.not_archivable_qualified':
-    'PDF/A e assinatura com certificado não podem ser usados juntos. Desative o PDF/A ou escolha a assinatura simples.',
   'envelope.changed_meanwhile': 'O envelope foi alterado ao mesmo tempo. Confira e envie de novo.',
   'envelope.being_signed':
     'Outra pessoa está assinando este envelope com certificado agora. Tente de novo em alguns minutos.',

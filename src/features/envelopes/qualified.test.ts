@@ -6,6 +6,7 @@ import type { EnvelopeId } from '../../kernel/ids.ts'
 import { pkiAnchors, pkiLists } from '../../pades/testing/pki.ts'
 import { storageForEnvelopes } from '../storage/neighbours.ts'
 import { ask as askStranger, pdfsig, qpdfCheck } from '../../pades/testing/strangers.ts'
+import { complaintsOfVeraPdf, hasVeraPdf } from '../../pades/testing/verapdf.ts'
 import { validate } from '../../pades/validate/validate.ts'
 import { openWorkshop } from '../../pades/workshop.ts'
 import { openHttp } from '../../server/http/open.ts'
@@ -154,9 +155,25 @@ describe('an envelope with qualified signers', () => {
     expect((await ctx.db.read((reader) => verifyChain(reader, id))).isIntact).toBe(true)
   })
 
-  it('is refused when it is to become PDF/A, and before that names whoever can’t sign so', async () => {
-    const draft = await stage.draft([joao], [samplePdf()], { metadata: { type: { pdfa: true } } })
-    expect((await stage.send(draft.id)).body.code).toMatch(/^envelope\.not_archivable/)
+  it('that asks for PDF/A becomes it when it is sent, and stays it', async () => {
+    const metadata = { type: { pdfa: true } }
+    const refused = await stage.draft([joao], [samplePdf()], { metadata })
+    expect((await stage.send(refused.id)).body.code).toBe('envelope.not_archivable')
+    const draft = await stage.draft([joao], [samplePdf('plain-sample.pdf')], { metadata })
+    const { body } = await stage.send(draft.id)
+    const token = (await stage.tokens(body)).get(joao.email)!
+    await stage.fill(token)
+    expect((await stage.signWith(token, 'person')).status).toBe(200)
+    await sealEnvelope(ctx, sealing, body.id as EnvelopeId)
+    const [document] = await documents(body.id)
+    const pdf = new Uint8Array(await ctx.blobs.read(document!.sealed!.sha256))
+    const text = (await askStranger('pdfinfo', ['-meta', '{a.pdf}'], { 'a.pdf': pdf })).out
+    expect(text).toMatch(/pdfaid:part\W+2/)
+    expect((await judged(pdf)).conclusion).toBe('TOTAL-PASSED')
+    if (hasVeraPdf) expect(complaintsOfVeraPdf({ pdf })).toEqual({ pdf: '' })
+  })
+
+  it('has qualified signers only where people sign', async () => {
     await expect(stage.draft([{ ...aldo, isQualified: true }], [samplePdf()])).rejects.toThrow('qualified_unavailable')
   })
 

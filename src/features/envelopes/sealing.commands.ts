@@ -9,7 +9,7 @@ import type { Mark } from '../../pades/draw/mark.ts'
 import { seal as sealPdf } from '../../pades/seal.ts'
 import type { Ctx } from '../../server/ctx.ts'
 import type { Tx } from '../../server/db.ts'
-import { ARCHIVE_DEADLINE_MS } from './archive.commands.ts'
+import { archived } from './archived.ts'
 import { documentsOf, type StoredDocument } from './document.store.ts'
 import { commit } from './envelope.commands.ts'
 import { halt, seal, type Envelope, type EnvelopeFact } from './envelope.model.ts'
@@ -31,11 +31,6 @@ import {
 } from './sealing-level.ts'
 import { findBegun, forgetBegun, saveBegun, saveSealed, saveSheet, type Made } from './sealing.store.ts'
 import { drawSheet } from './sheet.ts'
-
-/** A document of an envelope that asks for PDF/A can't become it. */
-export class NotArchivable extends Error {
-  override readonly name = 'NotArchivable'
-}
 
 /** @param signal aborted when the server stops: what is done is kept, the rest is for the next try */
 export async function sealEnvelope(
@@ -83,8 +78,9 @@ async function sealDocument(
     documentId: document.id,
     part: 'document',
     pdf: async () => {
-      const shown = await ctx.blobs.read((working ?? document.shown).sha256)
-      return details.metadata.type?.pdfa === true ? archived(ctx, means, shown) : shown
+      if (working) return ctx.blobs.read(working.sha256)
+      const shown = await ctx.blobs.read(document.shown.sha256)
+      return details.metadata.type?.pdfa === true ? archived(ctx, means.workshop, shown) : shown
     },
     // Drawing would break the signatures that a document came with, or got here; values of the former stand on its signature page only.
     marks: document.isSigned || working ? [] : marksOn(document, drawn),
@@ -98,13 +94,6 @@ async function sealDocument(
     const facts = [sealed, ...fellShort('document', document, level, shortfall)]
     await commit(ctx, tx, { next: envelope, facts }, bySystem(ctx))
   })
-}
-
-/** Asked for and looked at before it was sent (archive.commands.ts), so it can be: if not, nothing is sealed as less than was asked. */
-async function archived(ctx: Ctx, { workshop }: SealingMeans, pdf: Uint8Array): Promise<Uint8Array> {
-  const answer = await workshop.run('toPdfA', { pdf, now: ctx.now() }, { deadlineMs: ARCHIVE_DEADLINE_MS })
-  if (answer.is !== 'archived') throw new NotArchivable(answer.findings.map(({ what }) => what).join(', '))
-  return answer.pdf
 }
 
 async function sealSheet(ctx: Ctx, means: Trying, details: EnvelopeDetails, document: StoredDocument): Promise<void> {

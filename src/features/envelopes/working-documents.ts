@@ -9,6 +9,8 @@ import type { Workshop } from '../../pades/workshop.ts'
 import type { Ctx } from '../../server/ctx.ts'
 import type { Reader, Tx } from '../../server/db.ts'
 import { actionsOf, type By } from './access.model.ts'
+import { ensureArchivable } from './archive.model.ts'
+import { archived } from './archived.ts'
 import { contentsOfEnvelope } from './content.store.ts'
 import { documentsOf, saveWorking, type StoredDocument, type Working } from './document.store.ts'
 import { gatherDrawn } from './drawn.ts'
@@ -37,10 +39,13 @@ export async function prepareDocuments(
     return { details, documents: await documentsOf(reader, id), of: await stateOf(reader, id) }
   })
   if (!found) return null
-  ensure(found.details.metadata.type?.pdfa !== true, 'envelope.not_archivable_qualified', { field: 'metadata' })
+  const isArchive = found.details.metadata.type?.pdfa === true
+  if (isArchive) ensureArchivable(found.documents)
   const drawn = await gatherDrawn(ctx, found.details)
   const files = new Map<DocumentId, Working>()
-  for (const document of found.documents) files.set(document.id, await prepared(ctx, workshop, document, drawn))
+  for (const document of found.documents) {
+    files.set(document.id, await prepared(ctx, workshop, document, { drawn, isArchive }))
+  }
   return { of: found.of, files }
 }
 
@@ -56,11 +61,17 @@ async function isQualified(reader: Reader, id: EnvelopeId): Promise<boolean> {
 }
 
 /** One that was signed before stays as it is: nothing can be drawn on it, nor can it get places that are seen. */
-async function prepared(ctx: Ctx, workshop: Workshop, document: StoredDocument, drawn: Drawn): Promise<Working> {
+async function prepared(
+  ctx: Ctx,
+  workshop: Workshop,
+  document: StoredDocument,
+  { drawn, isArchive }: Readonly<{ drawn: Drawn; isArchive: boolean }>,
+): Promise<Working> {
   const begun = { putIn: [], firstSignature: null } as const
   const { shown } = document
   if (document.isSigned) return { ...begun, sha256: shown.sha256, size: shown.size }
-  const pdf = await ctx.blobs.read(shown.sha256)
+  const sent = await ctx.blobs.read(shown.sha256)
+  const pdf = isArchive ? await archived(ctx, workshop, sent) : sent
   const marks = marksOn(document, { ...drawn, fields: [] })
   const options = { deadlineMs: SEAL_DEADLINE_MS }
   const stamped = marks.length > 0 ? (await workshop.run('stamp', { pdf, marks }, options)).pdf : pdf
