@@ -27,16 +27,20 @@ try {
 } finally {
   await postbox.close()
 }
-const notes = [
-  'One sender has nearly half of all envelopes, and receives in a fifth; everything is asked as this sender, one call at a time, over HTTP from the same machine.',
-  `Default settings of PostgreSQL in both modes. ${Math.round((Date.now() - startedAt) / 1000)} s in all.`,
-  ...(note ? [note] : []),
-]
-writeTable('scale-lists', 'Lists, searches and counts by the number of envelopes', lists, notes)
-writeTable('scale-writes', 'Drafts, sends, signatures and seals', writes, [
-  '16 clients at a time, 240 envelopes of one page and one signer; server, database and load on the same two cores. The first lines with ROLE=web, sealing then with ROLE=all.',
-  ...(note ? [note] : []),
-])
+
+/** After each mode, so that a run that is broken off leaves what it has. */
+function write(): void {
+  const notes = note ? [note] : []
+  writeTable('scale-lists', 'Lists, searches and counts by the number of envelopes', lists, [
+    'One sender has nearly half of all envelopes, and receives a fifth; everything is asked as this sender, one call at a time, over HTTP from the same machine.',
+    `Default settings of PostgreSQL in both modes; made and measured in ${Math.round((Date.now() - startedAt) / 1000)} s.`,
+    ...notes,
+  ])
+  writeTable('scale-writes', 'Drafts, sends, signatures and seals', writes, [
+    '16 clients at a time, 240 envelopes of one page and one signer; server, database and load on the same two cores. Sealing with ROLE=all, from its start to the last envelope; everything else with ROLE=web.',
+    ...notes,
+  ])
+}
 
 async function measureMode(mode: Mode): Promise<void> {
   const found = new Map<string, Row>()
@@ -49,13 +53,12 @@ async function measureMode(mode: Mode): Promise<void> {
     writes.push(...rows.map((row) => ({ mode, envelopes, ...row })))
   }
   lists.push(...[...found].map(([name, row]) => ({ mode, call: name, ...row })))
+  write()
 }
 
-const columnsOf = (envelopes: number, { p50, p95, max }: Spread): Row => ({
-  [`p50 at ${envelopes} (ms)`]: p50,
-  [`p95 at ${envelopes}`]: p95,
-  [`max at ${envelopes}`]: max,
-})
+function columnsOf(envelopes: number, { p50, p95, max }: Spread): Row {
+  return { [`p50 at ${envelopes} (ms)`]: p50, [`p95 at ${envelopes}`]: p95, [`max at ${envelopes}`]: max }
+}
 
 async function measurePlace(place: Place) {
   console.log(`measuring ${place.mode} with ${place.envelopes} envelopes`)

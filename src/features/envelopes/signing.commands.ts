@@ -23,6 +23,7 @@ import { findFieldOfEnvelope, type StoredField } from './field.store.ts'
 import { SIGNATURE_LONGEST_PX } from './frame.model.ts'
 import type { SavedSignature } from './neighbours.ts'
 import { findRecipientById, type StoredRecipient } from './recipient.store.ts'
+import { envelopeOf, findRecipientById, type StoredRecipient } from './recipient.store.ts'
 import { saveAdoptedImage, saveFieldValue, saveLocation } from './signing.store.ts'
 import { ensureCurrentTerms, SIGNING_TERMS_VERSION } from './terms.model.ts'
 
@@ -146,7 +147,9 @@ export type Holder = Readonly<{ envelope: Envelope; recipient: Recipient; stored
 
 /** Takes the envelope's lock, and only then looks whether the token still opens: its address may just have been corrected. */
 export async function asHolder<T>(ctx: Ctx, token: string, work: (tx: Tx, holder: Holder) => Promise<T>): Promise<T> {
-  const { envelopeId } = await ctx.db.read((reader) => findHolder(ctx, reader, token))
+  const claim = readClaim(token)
+  const envelopeId = claim && (await ctx.db.read((reader) => envelopeOf(reader, claim.recipientId)))
+  ensure(envelopeId, 'token.invalid')
   return ctx.db.transaction(async (tx) => {
     const envelope = await lockEnvelope(tx, envelopeId)
     const stored = await findHolder(ctx, tx, token)

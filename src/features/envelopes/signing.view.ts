@@ -18,11 +18,13 @@ import { SIGNING_TERMS_VERSION } from './terms.model.ts'
 export async function signingView(ctx: Ctx, token: string, caller: UserCaller | null): Promise<SigningView> {
   return ctx.db.read(async (reader) => {
     const { envelope, stored } = await findHeldEnvelope(ctx, reader, token)
-    const details = await loadEnvelope(reader, envelope.id)
-    const fellows = await recipientsOf(reader, envelope.id)
-    const fields = await fieldsOfEnvelope(reader, envelope.id)
-    const contents = await contentsOfEnvelope(reader, envelope.id)
-    const documents = await documentsOf(reader, envelope.id)
+    const [details, fellows, fields, contents, documents] = await Promise.all([
+      loadEnvelope(reader, envelope.id),
+      recipientsOf(reader, envelope.id),
+      fieldsOfEnvelope(reader, envelope.id),
+      contentsOfEnvelope(reader, envelope.id),
+      documentsOf(reader, envelope.id),
+    ])
     return {
       ...ownPart(token, envelope, stored, details),
       is_signed_in: caller !== null && isTheirs(caller, stored),
