@@ -33,6 +33,8 @@ export type Endpoint<
   input: Input
   output: Output
   carries?: Carries
+  /** The part that carries the file of a multipart call. */
+  part?: string
   answers?: Gives
   /** Also for whoever still owes name, phone or consent; everybody else is refused until they gave them (spec 3 §8). */
   isForNewcomers?: true

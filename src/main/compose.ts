@@ -11,6 +11,7 @@ import { gatekeeper, jobHandlers, reactions, routes, schedules, type Tools } fro
 import { mailboxDir, type Parts } from './parts.ts'
 import { webDir } from './root.ts'
 import { openProviders, openQualified } from './qualified.ts'
+import { serveReference } from './reference/serve.ts'
 import { ensureReachable, openSealing } from './sealing.ts'
 import { configuredAnchors, ownAnchors } from './trust.ts'
 
@@ -56,6 +57,7 @@ async function open(parts: Parts, endings: (() => Promise<unknown>)[]): Promise<
 
 async function serveProduct(http: Http, ctx: Ctx, tools: Tools): Promise<void> {
   routes(http, ctx, tools)
+  await serveReference(http, ctx)
   if (!ctx.settings.smtpUrl) serveMailbox(http.app, mailboxDir(ctx.settings))
   await servePages(http.app, webDir)
 }

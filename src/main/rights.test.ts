@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Endpoint } from '../kernel/endpoint.ts'
 import { asId } from '../kernel/ids.ts'
+import { exampleOf, fuller, recordOrCompare, type Recorded } from './testing/examples.ts'
 import { columns, expected, type Column } from './testing/patterns.ts'
 import { isHarmless, rows } from './testing/rights.ts'
 import type { Kit } from './testing/rows/kit.ts'
@@ -11,6 +12,8 @@ import { everyToken, idsOf, openWorld, type Person, type World } from './testing
 let world: World
 let scene: Scene
 const answers: Answer[] = []
+/** By route: what was asked where most was answered. */
+const recorded: Recorded = {}
 
 type Answer = Readonly<{ route: string; column: Column; url: string; body: string }>
 
@@ -43,10 +46,17 @@ describe('the rights of everybody', () => {
       const isText = /json|text/.test(String(answer.headers['content-type'] ?? 'text'))
       answers.push({ route, column, url: asked.url, body: isText ? answer.body : '' })
       const isSuccess = answer.statusCode === (endpoint.success ?? (endpoint.answers === 'nothing' ? 204 : 200))
+      if (isSuccess) recorded[route] = fuller(recorded[route], exampleOf(endpoint, asked, answer))
       got[column] = isSuccess ? 'ok' : answer.statusCode
       if (isLetIn && !isSuccess) got[column] = `${answer.statusCode} ${answer.body.slice(0, 200)}`
     }
     expect(got, pattern).toEqual(wanted)
+  })
+})
+
+describe('the examples of the reference', () => {
+  it('are what was asked and answered here: every contract was used, with success', () => {
+    recordOrCompare(recorded)
   })
 })
 

@@ -1,5 +1,5 @@
 /** Where the product is installed: everything that is not in a bundle is found from here. */
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
 /** The directory of package.json, from the sources and from dist/ alike. */
@@ -8,6 +8,11 @@ const root = findRoot(import.meta.dirname)
 export const migrationsDir = path.join(root, 'db/migrations')
 export const icpBrasilDir = path.join(root, 'trust/icp-brasil')
 export const webDir = path.join(root, 'dist/web')
+
+/** Of the product. */
+export const version = String(
+  (JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as Readonly<{ version: unknown }>).version,
+)
 
 function findRoot(dir: string): string {
   if (existsSync(path.join(dir, 'package.json'))) return dir

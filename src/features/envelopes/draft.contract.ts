@@ -19,6 +19,7 @@ export const addDocumentEndpoint = endpoint({
   does: 'Add a PDF to a draft: the part `file`, or as JSON the id of a `file` of the storage or of a `document` of another envelope. It is inspected, made safe, and refused with one clear reason when it can not be signed.',
   caller: 'member',
   carries: 'either',
+  part: 'file',
   success: 201,
   input: z.object({
     ...inEnvelope,

@@ -135,6 +135,7 @@ export const addContentEndpoint = endpoint({
   does: 'Put a text, date, image (part `image`: PNG, JPEG or BMP), comment or QR code on a page.',
   caller: 'member',
   carries: 'either',
+  part: 'image',
   success: 201,
   input: ContentRequest.extend(inDocument),
   output: ContentView,
@@ -165,6 +166,7 @@ export const changeContentByFormEndpoint = endpoint({
   does: 'Change or move a content of a draft, or give it another picture (part `image`), for programs that post forms with `_method`.',
   caller: 'member',
   carries: 'either',
+  part: 'image',
   input: ContentChanges.extend({ ...inDocument, content: contentId, _method }),
   output: ContentView,
 })

@@ -135,6 +135,7 @@ export const actEndpoint = endpoint({
   does: 'Sign, approve or follow: the one thing that this recipient was asked for. A photo that the sender asks for may come along, as a part `photo` or in base64. With the access_token of /bird-id the provider of the certificate signs: 202, and the state tells when it is done.',
   caller: 'recipient',
   carries: 'either',
+  part: 'photo',
   input: z.object({
     token,
     ...location,
@@ -170,6 +171,7 @@ export const givePhotoEndpoint = endpoint({
   does: 'Give the photo that the sender asks for: an image (part `value`: PNG, JPEG or BMP, 5 MB). Only the sender sees it.',
   caller: 'recipient',
   carries: 'multipart',
+  part: 'value',
   input: z.object({ token }),
   output: SigningView,
 })
@@ -183,6 +185,7 @@ export const adoptSignatureEndpoint = endpoint({
   does: 'Adopt a signature or initials: an image (part `file`: PNG, JPEG or BMP, 5 MB) that is used in every own field.',
   caller: 'recipient',
   carries: 'multipart',
+  part: 'file',
   input: z.object(profile),
   output: SigningView,
 })

@@ -139,6 +139,7 @@ export const validateFileEndpoint = endpoint({
   does: 'Validate the signatures of a PDF (part `file`, 25 MB), say whether it came out of here, and whether it belongs to a code (part `code`, before the file). Nothing is kept. Rate limited.',
   caller: 'anyone',
   carries: 'multipart',
+  part: 'file',
   input: z.object({ code: typedCode.optional() }),
   output: z.object({ data: FileReport }),
 })

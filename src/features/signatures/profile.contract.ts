@@ -27,6 +27,7 @@ export const saveProfileEndpoint = endpoint({
   does: "Keep the caller's signature or initials: an image (part `file`: PNG, JPEG or BMP, 5 MB). It replaces the one before.",
   caller: 'user',
   carries: 'multipart',
+  part: 'file',
   success: 201,
   input: z.object({ id }),
   output: ProfileView,

@@ -35,6 +35,7 @@ export const uploadItemEndpoint = endpoint({
   does: 'Put a PDF (part `file`, 25 MB) into a folder, or at the root.',
   caller: 'member',
   carries: 'multipart',
+  part: 'file',
   success: 201,
   input: z.object({ parent: folder.optional(), name: itemName.optional() }),
   output: ItemView,

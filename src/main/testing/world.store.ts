@@ -26,6 +26,7 @@ import type { Http } from '../../server/http.ts'
 import { tables } from '../../server/sql.ts'
 import { testCtx, type TestClock } from '../../server/testing/ctx.ts'
 import { gatekeeper, neighbours, reactions, routes } from '../features.ts'
+import { serveReference } from '../reference/serve.ts'
 import { openSealing } from '../sealing.ts'
 
 /** Somebody who calls: by a session, in an organization (null: their own workspace), or by a bearer token. */
@@ -75,6 +76,7 @@ export async function openWorld(): Promise<World> {
   const means = { ...qualified, cloud: cloudSigning(ctx, providers) }
   const ownSealing = await openSealing(ctx.settings)
   routes(http, ctx, { workshop, trustAnchors: [], sealing: ownSealing, qualified: means, providers })
+  await serveReference(http, ctx)
   const [acme, other] = [await foundOrganization(ctx, 'Acme'), await foundOrganization(ctx, 'Other')]
   const people = await settle(ctx, http, acme, other)
   const close = async () => {

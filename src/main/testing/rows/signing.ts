@@ -164,4 +164,13 @@ export const qualified: readonly Row[] = [
     'any token',
     async ({ prepared, tokenOf }) => at(`/v1/p/envelopes/recipients/${tokenOf(await prepared())}/reset-processing`),
   ],
+  [
+    'GET /v1/p/envelopes/recipients/:token/cess/license',
+    'who was asked',
+    async ({ qualified, tokenOf }) =>
+      at(`/v1/p/envelopes/recipients/${tokenOf(await qualified())}/cess/license`, {
+        headers: { origin: 'http://rubrica.example' },
+      }),
+  ],
+  ['GET /v1/p/cess/keys', 'anyone', () => at('/v1/p/cess/keys')],
 ]

@@ -1,0 +1,79 @@
+/** What the calls are about: the chapters of the reference, in its order. The first pattern that fits a path decides. */
+type Noun = Readonly<{ name: string; description: string; paths: RegExp }>
+
+export const nouns: readonly Noun[] = [
+  {
+    name: 'Programs',
+    description:
+      'Other software that acts for a person in one organization: it exchanges client credentials for a token, and calls with `Authorization: Bearer …`.',
+    paths: /^\/(oauth|clients)\b/,
+  },
+  {
+    name: 'Signing',
+    description:
+      'What a recipient may do. The action token in the path, from the link that they got, is all that is needed: whoever holds it acts as that recipient, so it is to be kept like a key.',
+    paths: /^\/v1\/p\/(envelopes\/(recipients\/)?:token|signature-profiles)\b/,
+  },
+  {
+    name: 'Verifier',
+    description: 'What anybody may ask about a document, by its code, by its digest, or by handing it in.',
+    paths: /^\/(v1\/p\/envelopes\/documents\/|v\/)/,
+  },
+  {
+    name: 'Certificates',
+    description: "Signing with one's own certificate, kept by a provider or on the own machine.",
+    paths: /^\/v1\/(bird-id|p\/cess)\b/,
+  },
+  {
+    name: 'Fields and contents',
+    description:
+      'What stands on the pages. Places are in PDF points from the top left corner of the page as it is shown: `x_axis`, `y_axis`, `width`, `height`.',
+    paths: /^\/v1\/envelopes\/:id\/documents\/:document\/(multiple-)?(fields|contents|layout)\b/,
+  },
+  {
+    name: 'Documents',
+    description: 'The PDFs of an envelope: put in while it is a draft, sealed when everybody has acted.',
+    paths: /^\/v1\/envelopes\/:id\/(documents|download|background-sheet)\b/,
+  },
+  {
+    name: 'Recipients',
+    description: 'Who is to sign, approve or follow an envelope, and in which order.',
+    paths: /^\/v1\/envelopes\/:id\/recipients\b/,
+  },
+  {
+    name: 'Envelopes',
+    description:
+      'Documents and recipients, sent together for signature. A draft is made, filled and sent; everybody acts; the documents are sealed.',
+    paths: /^\/v1\/envelopes\b/,
+  },
+  {
+    name: 'Storage',
+    description: 'The folders and files of an organization.',
+    paths: /^\/v1\/items\b/,
+  },
+  {
+    name: 'Saved signatures',
+    description: 'The signature and the initials that somebody keeps for the next time.',
+    paths: /^\/v1\/signature-profiles\b/,
+  },
+  {
+    name: 'Organizations',
+    description: 'For whom somebody acts. `X-Organization` names one of them.',
+    paths: /^\/v1\/organizations\b/,
+  },
+  {
+    name: 'Account',
+    description: 'Who somebody is: registration, sign-in, and what is their own. For people and pages; programs have tokens.',
+    paths: /^\/(auth\/|v1\/(me|logout|installation)\b)/,
+  },
+  {
+    name: 'Hooks',
+    description: 'What services that carry messages report back.',
+    paths: /^\/(v1\/)?hooks\b/,
+  },
+]
+
+/** What fits nowhere; a test says where it should. */
+export const OTHERS = 'Others'
+
+export const nounOf = (path: string): string => nouns.find(({ paths }) => paths.test(path))?.name ?? OTHERS

@@ -1,0 +1,129 @@
+/** The reference: an OpenAPI 3.1 document, made of the contracts that are bound. */
+import type { Endpoint } from '../../kernel/endpoint.ts'
+import type { Examples } from './examples.ts'
+import { namesIn, describeOperation } from './operation.ts'
+import { nounOf, nouns } from './nouns.ts'
+import { answerSchemas, type Schema } from './schemas.ts'
+
+const INTRODUCTION = `
+Documents are put into an envelope with the people who are to sign them; the envelope is sent; everybody acts; the
+documents are sealed, so that anyone can verify them.
+
+**Programs** exchange client credentials for a token (\`POST /oauth/token\`, as JSON) and call with it. A client belongs to
+one organization. **People** are signed in by a cookie and name the organization in \`X-Organization\`.
+
+A program of a few lines: \`POST /v1/envelopes\`, \`…/documents\`, \`…/recipients\`, \`…/documents/{document}/fields\`,
+\`…/send\`, then \`GET /v1/envelopes/{id}\` until its \`state\` is \`completed\`, and \`…/download\`.
+
+**Errors** are \`{message, code}\`, with \`errors\` by field where something was wrong with the input; the \`code\` is for
+programs, the \`message\` for people, in the language of \`Accept-Language\` (pt-BR, en, es).
+
+**Lists** come in pages: \`data\`, \`links\` and \`meta\`. Follow \`links.next\` until it is null.
+
+**Times** are ISO 8601 in UTC. Where a date alone is taken, it means the end of that day in the organization's time zone.
+
+**Query words that a call does not know** are passed over, so that programs may send more than is read.
+`.trim()
+
+type About = Readonly<{ baseUrl: string; version: string }>
+
+export function describeApi(endpoints: readonly Endpoint[], examples: Examples, about: About): Schema {
+  const answers = answerSchemas(endpoints)
+  const paths: Record<string, Record<string, Schema>> = {}
+  for (const endpoint of inOrder(endpoints)) {
+    const example = examples[`${endpoint.method} ${endpoint.path}`]
+    const path = (paths[endpoint.path.replace(/:(\w+)/g, '{$1}')] ??= {})
+    path[endpoint.method.toLowerCase()] = describeOperation(endpoint, answers, example)
+  }
+  return {
+    openapi: '3.1.1',
+    info: {
+      title: 'Rubrica',
+      version: about.version,
+      description: INTRODUCTION,
+      license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+    },
+    servers: [{ url: about.baseUrl }],
+    tags: nouns
+      .filter(({ name }) => endpoints.some(({ path }) => nounOf(path) === name))
+      .map(({ name, description }) => ({ name, description })),
+    paths,
+    components: { ...parts, schemas: { ...errors, ...answers.components } },
+  }
+}
+
+/** By chapter, then as they were bound. */
+function inOrder(endpoints: readonly Endpoint[]): Endpoint[] {
+  const place = ({ path }: Endpoint) => nouns.findIndex(({ name }) => name === nounOf(path))
+  return endpoints.toSorted((one, other) => place(one) - place(other) || namesIn(one.path).length - namesIn(other.path).length)
+}
+
+const parts = {
+  securitySchemes: {
+    program: {
+      type: 'oauth2',
+      description: 'A program, by its client ID and secret; it acts for a person, in one organization.',
+      flows: { clientCredentials: { tokenUrl: '/oauth/token', scopes: { '*': 'All that the person may do there.' } } },
+    },
+    session: {
+      type: 'apiKey',
+      in: 'cookie',
+      name: 'rubrica',
+      description: 'A person who is signed in (`POST /auth/login`). Under https the cookie is called `__Host-rubrica`.',
+    },
+  },
+  parameters: {
+    Organization: {
+      name: 'X-Organization',
+      in: 'header',
+      required: false,
+      description: "The organization to act in; the caller's personal workspace unless told. Programs need none.",
+      schema: { type: 'string', format: 'uuid' },
+    },
+    IdempotencyKey: {
+      name: 'Idempotency-Key',
+      in: 'header',
+      required: false,
+      description:
+        'Made up by the caller. The same key with the same body within 24 hours gives the first answer again (with `Idempotency-Replayed: true`) and does nothing twice.',
+      schema: { type: 'string', maxLength: 255 },
+    },
+    Language: {
+      name: 'Accept-Language',
+      in: 'header',
+      required: false,
+      description: 'The language of messages: `pt-BR`, `en` or `es`.',
+      schema: { type: 'string' },
+    },
+  },
+  headers: {
+    RetryAfter: { description: 'Seconds to wait.', schema: { type: 'integer' } },
+  },
+}
+
+const errors = {
+  Error: {
+    type: 'object',
+    description: 'Why something was refused.',
+    properties: {
+      message: { type: 'string', description: 'For people, in their language.' },
+      code: { type: 'string', description: 'For programs.' },
+      errors: {
+        type: 'object',
+        description: 'What is wrong with which member of the input.',
+        additionalProperties: { type: 'array', items: { type: 'string' } },
+      },
+    },
+    required: ['message', 'code'],
+  },
+  TokenError: {
+    type: 'object',
+    description: 'Why no token was given (RFC 6749 §5.2).',
+    properties: {
+      error: { type: 'string' },
+      error_description: { type: 'string' },
+      message: { type: 'string' },
+    },
+    required: ['error'],
+  },
+}

@@ -1,0 +1,163 @@
+/** One contract as one operation of the reference. */
+import type { Endpoint } from '../../kernel/endpoint.ts'
+import { refusals, type RefusalCode } from '../../kernel/refusal.ts'
+import { sentence } from '../../server/sentences.ts'
+import type { Example } from './examples.ts'
+import { nounOf } from './nouns.ts'
+import { meaningOf } from './parameters.ts'
+import { codesOf } from './refusals.ts'
+import { askedBy, type Answers, type Members, type Schema } from './schemas.ts'
+
+const FORM_PATH = '/oauth/token'
+
+export function describeOperation(endpoint: Endpoint, answers: Answers, example: Example | undefined): Schema {
+  const { method, path, does } = endpoint
+  const asked = askedBy(endpoint)
+  const inPath = namesIn(path)
+  const rest = Object.keys(asked.properties).filter((name) => !inPath.includes(name))
+  const isQuery = method === 'GET'
+  return {
+    operationId: operationId(endpoint),
+    tags: [nounOf(path)],
+    summary: firstSentence(does),
+    description: [does, ...notes(endpoint)].join('\n\n'),
+    security: securityOf(endpoint),
+    parameters: [
+      ...inPath.map((name) => parameter(endpoint, asked, name, 'path', example?.path[name])),
+      ...(isQuery ? rest.map((name) => parameter(endpoint, asked, name, 'query', example?.query[name])) : []),
+      ...headersOf(endpoint),
+    ],
+    ...(!isQuery && (rest.length > 0 || endpoint.part) && { requestBody: bodyOf(endpoint, asked, rest, example) }),
+    responses: { ...successOf(endpoint, answers, example), ...errorsOf(endpoint, Object.keys(asked.properties)) },
+  }
+}
+
+export const namesIn = (path: string): string[] => [...path.matchAll(/:(\w+)/g)].map(([, name]) => name!)
+
+const operationId = ({ method, path }: Endpoint): string =>
+  `${method.toLowerCase()}${path.replaceAll('/v1/', '/').replace(/[^\w]+/g, '-')}`.replace(/-$/, '')
+
+const firstSentence = (text: string): string => text.split(/(?<=[a-zA-Z)`])[.:;](?= |$)/)[0]!.replace(/\.$/, '')
+
+function notes({ caller, isForPeopleOnly }: Endpoint): string[] {
+  if (caller === 'user' || isForPeopleOnly) return ['For people who are signed in; programs are refused.']
+  if (caller === 'recipient') return ['The action token in the path lets in, and nothing else is needed.']
+  return []
+}
+
+function securityOf({ caller, isForPeopleOnly }: Endpoint): Schema[] {
+  if (caller === 'anyone' || caller === 'recipient') return []
+  if (caller === 'user' || isForPeopleOnly) return [{ session: [] }]
+  return [{ program: ['*'] }, { session: [] }]
+}
+
+function parameter(
+  { path }: Endpoint,
+  { properties, required }: Members,
+  name: string,
+  where: 'path' | 'query',
+  example: string | undefined,
+): Schema {
+  const { description = meaningOf(path, name, where), ...schema } = properties[name] ?? { type: 'string' }
+  return {
+    name,
+    in: where,
+    required: where === 'path' || required.includes(name),
+    ...(description !== undefined && { description }),
+    schema,
+    ...(example !== undefined && { example: typed(example, schema) }),
+  }
+}
+
+const typed = (text: string, { type }: Schema): string | number =>
+  type === 'integer' || type === 'number' ? Number(text) : text
+
+function headersOf({ caller, method, answers, isForPeopleOnly, path }: Endpoint): Schema[] {
+  const isOnce = method !== 'GET' && caller !== 'anyone' && answers !== 'file'
+  const isPerson = caller === 'member' && isForPeopleOnly
+  return [
+    ...(caller === 'member' || isPerson ? [{ $ref: '#/components/parameters/Organization' }] : []),
+    ...(isOnce ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
+    ...(path === FORM_PATH ? [] : [{ $ref: '#/components/parameters/Language' }]),
+  ]
+}
+
+/** What is shown of a file in an example. */
+function bodyOf({ carries = 'json', part, path }: Endpoint, asked: Members, names: string[], example?: Example): Schema {
+  const properties = Object.fromEntries(names.map((name) => [name, asked.properties[name]]))
+  const required = asked.required.filter((name) => names.includes(name))
+  const schema = { type: 'object', properties, ...(required.length > 0 && { required }) }
+  const file = part && {
+    [part]: { type: 'string', format: 'binary', description: 'The file.' },
+  }
+  const form = { ...schema, properties: { ...properties, ...file } }
+  const json = { schema, ...(example?.body !== undefined && { example: example.body }) }
+  const multipart = { schema: form, ...(example?.form && { example: asForm(example.form, properties) }) }
+  return {
+    required: required.length > 0 || carries === 'multipart',
+    content: {
+      ...(carries !== 'multipart' && { 'application/json': json }),
+      ...(carries !== 'json' && { 'multipart/form-data': multipart }),
+      ...(path === FORM_PATH && { 'application/x-www-form-urlencoded': json }),
+    },
+  }
+}
+
+/** Numbers travel in forms as text, and are numbers for the schema. */
+const asForm = (form: Readonly<Record<string, string>>, properties: Readonly<Record<string, Schema | undefined>>) =>
+  Object.fromEntries(Object.entries(form).map(([name, text]) => [name, typed(text, properties[name] ?? {})]))
+
+function successOf(endpoint: Endpoint, answers: Answers, example: Example | undefined): Record<string, Schema> {
+  const gives = endpoint.answers ?? 'json'
+  const status = String(endpoint.success ?? (gives === 'nothing' ? 204 : 200))
+  if (gives === 'nothing') return { [status]: { description: 'Done; nothing is answered.' } }
+  if (gives === 'file') return fileOf(status, endpoint.path, example?.answer.type ?? 'application/octet-stream')
+  const body = example?.answer.body
+  const json = { schema: answers.of(endpoint), ...(body !== undefined && { example: body }) }
+  return { [status]: { description: 'Done.', content: { 'application/json': json } } }
+}
+
+function fileOf(status: string, path: string, type: string): Record<string, Schema> {
+  const isOneOrMany = path.endsWith('/download') && !path.includes('/:document')
+  const types = [...new Set([type, ...(isOneOrMany ? ['application/pdf', 'application/zip'] : [])])]
+  const content = Object.fromEntries(types.map((each) => [each, { schema: { type: 'string', format: 'binary' } }]))
+  const part = { '206': { description: 'The part that `Range` asked for.', content } }
+  return { [status]: { description: 'The file.', content }, ...(type === 'application/pdf' && part) }
+}
+
+function errorsOf(endpoint: Endpoint, names: readonly string[]): Record<string, Schema> {
+  if (endpoint.path === FORM_PATH) {
+    const described = (description: string) => ({ description, ...errorBody({ $ref: '#/components/schemas/TokenError' }) })
+    return {
+      '400': described('`invalid_request`, `invalid_scope`, `unsupported_grant_type` (RFC 6749 §5.2).'),
+      '401': described('`invalid_client` (RFC 6749 §5.2).'),
+      '429': described('Too many tries.'),
+    }
+  }
+  const codes = codesOf({ ...endpoint, names })
+  const statuses = [...new Set(codes.map((code) => refusals[code]))]
+  return Object.fromEntries(
+    statuses.map((status) => [status, refusalsOf(codes.filter((code) => refusals[code] === status))]),
+  )
+}
+
+function refusalsOf(codes: readonly RefusalCode[]): Schema {
+  const told = codes.map((code) => `- \`${code}\` — ${sentence(code, 'en')}`)
+  const schema = {
+    allOf: [
+      { $ref: '#/components/schemas/Error' },
+      { type: 'object', properties: { code: { type: 'string', enum: codes } } },
+    ],
+  }
+  const waits = codes.some((code) => code === 'request.rate_limited' || code === 'request.busy')
+  const first = codes[0]!
+  return {
+    description: told.join('\n'),
+    ...(waits && { headers: { 'Retry-After': { $ref: '#/components/headers/RetryAfter' } } }),
+    ...errorBody(schema, { message: sentence(first, 'en'), code: first }),
+  }
+}
+
+const errorBody = (schema: Schema, example?: Schema): Schema => ({
+  content: { 'application/json': { schema, ...(example && { example }) } },
+})

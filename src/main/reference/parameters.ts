@@ -1,0 +1,56 @@
+/** What the words in paths and queries mean. A schema that says it itself (`.describe()`) needs no entry here. */
+
+/** By the name alone, or by the end of a path for a name that means several things. */
+const meanings: Readonly<Record<string, string>> = {
+  // paths
+  'envelopes/:id': 'The envelope.',
+  'items/:id': 'The folder or file.',
+  'clients/:id': 'The client ID of the program.',
+  'organizations/:id': 'The organization.',
+  'signature-profiles/:id': 'Which of the two: the signature or the initials.',
+  ':kind': 'Which of the two: the signature or the initials.',
+  ':document': 'The document.',
+  ':recipient': 'The recipient.',
+  ':field': 'The field.',
+  ':content': 'The content.',
+  ':token': "The action token from the recipient's link. Whoever holds it acts as that recipient.",
+  ':code': 'The public code of an envelope, as it is printed on its signature page.',
+  ':ticket': 'Opens the file for a short time.',
+  ':name': 'The name of the file; any will do.',
+
+  // queries
+  page: 'Number of the page, from 1.',
+  limit: 'How many to a page, 20 unless told.',
+  perPage: 'What older programs call `limit`.',
+  cursor: 'Where the page begins, from a link of another page: follow `links.next` rather than make one.',
+  q: 'Words to look for.',
+  sort: 'Order; a `-` before the name turns it round.',
+  source: "`self`: the caller's own. `workspace`: everybody's in the organization, for its owners.",
+  include: 'Accepted from older programs; everything is always included.',
+  extended: 'Accepted from older programs; everything is always told.',
+  parent: 'The folder; the root unless told.',
+  mode: '`raw`: the bare image (PNG). `framed`: as documents show it (WebP).',
+  width: 'Width of the picture, in pixels.',
+  'filter[state]': 'States, with commas between them.',
+  'filter[envelope.state]': 'States of the envelope, with commas between them.',
+  'filter[mimetype]': 'Only files of this media type.',
+  'filter[is_signed]': 'Only files that came out of a completed envelope, or only the others.',
+  _format: "What the answer is to look like; the government's validator asks for `application/validador-iti+json`.",
+  _secretCode: 'The secret code on the signature page.',
+}
+
+/** Of a document preview, it is the document's. */
+const narrower: readonly (readonly [RegExp, string, string])[] = [
+  [/\/preview$/, 'page', 'Number of the page of the document, from 1.'],
+]
+
+/** Undefined when nobody said it, which a test finds. */
+export function meaningOf(path: string, name: string, where: 'path' | 'query'): string | undefined {
+  if (where === 'query') {
+    const special = narrower.find(([paths, word]) => word === name && paths.test(path))
+    return special?.[2] ?? meanings[name]
+  }
+  const parts = path.split('/')
+  const noun = parts[parts.indexOf(`:${name}`) - 1]
+  return meanings[`${noun}/:${name}`] ?? meanings[`:${name}`]
+}

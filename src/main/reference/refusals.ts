@@ -1,0 +1,86 @@
+/** With which codes a call may be refused: by who may ask, by what its path names, and by what it does. */
+import type { Endpoint } from '../../kernel/endpoint.ts'
+import { refusals, type RefusalCode } from '../../kernel/refusal.ts'
+
+type Asked = Pick<
+  Endpoint,
+  'method' | 'path' | 'caller' | 'carries' | 'answers' | 'isForNewcomers' | 'isForPeopleOnly'
+> &
+  Readonly<{ names: readonly string[] }>
+
+/** A code, or all codes that begin so: `document.*`. */
+type Codes = RefusalCode | `${string}.*`
+type Rule = readonly [codes: readonly Codes[], may: (asked: Asked) => boolean]
+
+const writes = ({ method }: Asked) => method !== 'GET'
+const draft = /^\/v1\/envelopes\/:id($|\/(documents|recipients)\b)/
+const acting = /^\/v1\/p\/(envelopes\/recipients|signature-profiles)\b/
+const certificate = /\/(generate-signable-hashes|sign-with-plugin|bird-id|provider)\b/
+const through = (paths: RegExp) => (asked: Asked) => paths.test(asked.path)
+const changing = (paths: RegExp) => (asked: Asked) => writes(asked) && paths.test(asked.path)
+const to = (calls: RegExp) => (asked: Asked) => calls.test(`${asked.method} ${asked.path}`)
+
+const rules: readonly Rule[] = [
+  // the wire
+  [['input.invalid'], ({ names }) => names.length > 0],
+  [['input.too_large', 'input.unsupported_type', 'request.cross_origin'], writes],
+  [['list.cursor_invalid', 'list.page_too_deep'], ({ names }) => names.includes('cursor')],
+  [
+    ['request.idempotency_mismatch', 'request.busy'],
+    (asked) => writes(asked) && asked.caller !== 'anyone' && asked.answers !== 'file',
+  ],
+  [['request.rate_limited'], (asked) => writes(asked) || asked.caller === 'anyone'],
+
+  // who is asking
+  [['session.required', 'program.token_invalid', 'program.not_allowed'], ({ caller }) => isKnown(caller)],
+  [
+    ['user.registration_incomplete'],
+    ({ caller, isForNewcomers }) => isKnown(caller) && isForNewcomers !== true,
+  ],
+  [['organization.not_a_member', 'program.other_organization'], ({ caller }) => caller === 'member'],
+  [['token.invalid'], ({ caller }) => caller === 'recipient'],
+  [['permission.denied'], (asked) => asked.isForPeopleOnly === true || asked.names.includes('source')],
+  [['permission.denied'], ({ method, caller, path }) => caller === 'member' && method !== 'GET' && path.includes('/:')],
+  [['permission.denied'], through(/\/identifiers\/PHOTO$/)],
+  [['session.bad_credentials'], to(/POST \/auth\/login/)],
+  [['user.*'], to(/POST \/auth\/(register|complete|reset-password)|PUT \/v1\/me\/password/)],
+  [['link.invalid_or_used'], to(/POST \/auth\/(verify-email|reset-password)/)],
+
+  // what is named
+  [['envelope.not_found'], through(/^\/v1\/envelopes\/:id/)],
+  [['document.not_found'], through(/\/:document/)],
+  [['recipient.not_found'], through(/\/:recipient/)],
+  [['field.not_found'], through(/\/:field/)],
+  [['content.not_found'], through(/\/:content/)],
+  [['item.not_found'], through(/^\/v1\/items\/:id/)],
+  [['folder.not_found'], ({ names }) => names.includes('parent') || names.includes('triggers')],
+  [['client.not_found'], through(/clients\/:id/)],
+  [['client.has_no_secret'], to(/\/refresh$/)],
+  [['organization.not_found'], through(/^\/v1\/organizations\/:id/)],
+  [['code.*'], through(/^\/(v\/|v1\/p\/envelopes\/documents\/)/)],
+
+  // what is done
+  [['envelope.not_editable', 'envelope.changed_meanwhile'], changing(draft)],
+  [['envelope.*'], to(/POST \/v1\/envelopes\/:id\/(send|copy)|(POST|PATCH) \/v1\/envelopes(\/:id)?$/)],
+  [['lifecycle.not_allowed', 'envelope.not_open'], to(/POST \/v1\/envelopes\/:id\/(send|cancel|retry|renotify|save|copy)/)],
+  [['envelope.not_completed'], through(/\/(background-sheet|save)\b/)],
+  [['document.*', 'storage.full'], to(/POST (\/v1\/envelopes\/:id\/documents|\/v1\/items\/upload)$/)],
+  [['document.*', 'recipient.*'], to(/POST \/v1\/envelopes\/:id\/send/)],
+  [['recipient.*', 'envelope.*'], changing(/^\/v1\/envelopes\/:id\/recipients\b/)],
+  [['recipient.notified_just_now', 'recipient.face_to_face'], to(/notify$/)],
+  [['field.*'], changing(/\/(multiple-)?(fields|layout)\b/)],
+  [['content.*', 'image.*', 'field.*'], changing(/\/(multiple-)?(contents|layout)\b/)],
+  [['image.*'], ({ path, carries }) => path.includes('signature-profiles') && carries === 'multipart'],
+  [['recipient.*', 'envelope.*', 'image.*', 'field.*', 'lifecycle.not_allowed'], changing(acting)],
+  [['certificate.*', 'signature.*'], changing(certificate)],
+  [['item.into_itself', 'folder.too_deep', 'folder.not_found'], changing(/^\/v1\/items/)],
+  [['storage.full'], to(/\/save$/)],
+]
+
+const isKnown = (caller: Endpoint['caller']): boolean => caller === 'user' || caller === 'member'
+const all = Object.keys(refusals) as RefusalCode[]
+
+export function codesOf(asked: Asked): RefusalCode[] {
+  const may = rules.filter(([, applies]) => applies(asked)).flatMap(([codes]) => codes)
+  return all.filter((code) => may.some((each) => each === code || each === `${code.split('.')[0]}.*`))
+}

@@ -1,0 +1,90 @@
+/** `/docs`: the reference for people, and `/docs/openapi.json` for programs. Nothing of it comes from, or goes to, anybody else. */
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
+import scalar from '@scalar/fastify-api-reference'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Ctx } from '../../server/ctx.ts'
+import type { Http } from '../../server/http.ts'
+import { version } from '../root.ts'
+import { examples } from './examples.ts'
+import { describeApi } from './openapi.ts'
+
+/** Everything that could ask somebody else for something is off: proxy, fonts, telemetry, agent. */
+const CONFIGURATION = {
+  url: '/docs/openapi.json',
+  pageTitle: 'Rubrica · API',
+  theme: 'default',
+  proxyUrl: '',
+  withDefaultFonts: false,
+  telemetry: false,
+  hideClientButton: true,
+  showDeveloperTools: 'never',
+  agent: { disabled: true },
+  mcp: { disabled: true },
+  persistAuth: false,
+  defaultHttpClient: { targetKey: 'shell', clientKey: 'curl' },
+} as const
+
+/** Call it last: it describes what is bound by then. */
+export async function serveReference({ app, endpoints }: Http, { settings }: Ctx): Promise<void> {
+  const document = JSON.stringify(describeApi(endpoints, examples, { baseUrl: settings.baseUrl, version }))
+  app.get('/docs/openapi.json', async (request, reply) => answer(request, reply, 'application/json', document))
+  await app.register(async (scope: FastifyInstance) => {
+    scope.addHook('onSend', async (request, reply, payload) => {
+      const type = String(reply.getHeader('content-type') ?? '')
+      if (typeof payload !== 'string' || reply.statusCode !== 200) return payload
+      if (type.startsWith('text/html')) reply.header('content-security-policy', policyFor(payload))
+      return packed(request, reply, payload)
+    })
+    await scope.register(scalar, { routePrefix: '/docs', configuration: CONFIGURATION })
+  })
+}
+
+async function answer(request: FastifyRequest, reply: FastifyReply, type: string, text: string): Promise<unknown> {
+  reply.type(`${type}; charset=utf-8`)
+  return packed(request, reply, text)
+}
+
+/** Each text once; the browser asks again whether it is still the same. */
+const kept = new Map<string, Promise<Readonly<{ etag: string; bytes: Buffer }>>>()
+const compress = promisify(gzip)
+
+async function packed(request: FastifyRequest, reply: FastifyReply, text: string): Promise<string | Buffer> {
+  if (!kept.has(text)) kept.set(text, pack(text))
+  const { etag, bytes } = await kept.get(text)!
+  reply.header('etag', etag).header('cache-control', 'no-cache').header('vary', 'accept-encoding')
+  if (request.headers['if-none-match'] === etag) {
+    reply.status(304)
+    return ''
+  }
+  if (!/\bgzip\b/.test(String(request.headers['accept-encoding']))) return text
+  reply.header('content-encoding', 'gzip').header('content-length', bytes.length)
+  return bytes
+}
+
+async function pack(text: string): Promise<Readonly<{ etag: string; bytes: Buffer }>> {
+  const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
+  return { etag, bytes: await compress(text) }
+}
+
+/**
+ * Only its own script runs, and the few lines in the page that start it, named by their digest. The library writes its
+ * styles into the page; styles can load nothing here, for pictures and fonts come from us alone.
+ */
+function policyFor(html: string): string {
+  const inline = [...html.matchAll(/<script(?:\s[^>]*)?>([^]*?)<\/script>/g)].flatMap(([, text = '']) =>
+    text.trim() === '' ? [] : [`'sha256-${createHash('sha256').update(text).digest('base64')}'`],
+  )
+  return [
+    `default-src 'none'`,
+    `script-src 'self' ${inline.join(' ')}`,
+    `style-src 'self' 'unsafe-inline'`,
+    `img-src 'self' data: blob:`,
+    `font-src 'self' data:`,
+    `connect-src 'self'`,
+    `base-uri 'none'`,
+    `form-action 'self'`,
+    `frame-ancestors 'none'`,
+  ].join('; ')
+}
