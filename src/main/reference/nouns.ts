@@ -63,7 +63,8 @@ export const nouns: readonly Noun[] = [
   },
   {
     name: 'Account',
-    description: 'Who somebody is: registration, sign-in, and what is their own. For people and pages; programs have tokens.',
+    description:
+      'Who somebody is: registration, sign-in, and what is their own. For people and pages; programs have tokens.',
     paths: /^\/(auth\/|v1\/(me|logout|installation)\b)/,
   },
   {

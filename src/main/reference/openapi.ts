@@ -55,7 +55,9 @@ export function describeApi(endpoints: readonly Endpoint[], examples: Examples, 
 /** By chapter, then as they were bound. */
 function inOrder(endpoints: readonly Endpoint[]): Endpoint[] {
   const place = ({ path }: Endpoint) => nouns.findIndex(({ name }) => name === nounOf(path))
-  return endpoints.toSorted((one, other) => place(one) - place(other) || namesIn(one.path).length - namesIn(other.path).length)
+  return endpoints.toSorted(
+    (one, other) => place(one) - place(other) || namesIn(one.path).length - namesIn(other.path).length,
+  )
 }
 
 const parts = {

@@ -83,7 +83,12 @@ function headersOf({ caller, method, answers, isForPeopleOnly, path }: Endpoint)
 }
 
 /** What is shown of a file in an example. */
-function bodyOf({ carries = 'json', part, path }: Endpoint, asked: Members, names: string[], example?: Example): Schema {
+function bodyOf(
+  { carries = 'json', part, path }: Endpoint,
+  asked: Members,
+  names: string[],
+  example?: Example,
+): Schema {
   const properties = Object.fromEntries(names.map((name) => [name, asked.properties[name]]))
   const required = asked.required.filter((name) => names.includes(name))
   const schema = { type: 'object', properties, ...(required.length > 0 && { required }) }
@@ -127,7 +132,10 @@ function fileOf(status: string, path: string, type: string): Record<string, Sche
 
 function errorsOf(endpoint: Endpoint, names: readonly string[]): Record<string, Schema> {
   if (endpoint.path === FORM_PATH) {
-    const described = (description: string) => ({ description, ...errorBody({ $ref: '#/components/schemas/TokenError' }) })
+    const described = (description: string) => ({
+      description,
+      ...errorBody({ $ref: '#/components/schemas/TokenError' }),
+    })
     return {
       '400': described('`invalid_request`, `invalid_scope`, `unsupported_grant_type` (RFC 6749 §5.2).'),
       '401': described('`invalid_client` (RFC 6749 §5.2).'),

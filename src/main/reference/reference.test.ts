@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Endpoint } from '../../kernel/endpoint.ts'
 import { specification, type Line } from '../testing/specification.ts'
 import { openWorld, type World } from '../testing/world.store.ts'
-import { examples, type Example } from './examples.ts'
+import { examples } from './examples.ts'
 import { nounOf, OTHERS } from './nouns.ts'
 import { describeApi } from './openapi.ts'
 import { namesIn } from './operation.ts'
@@ -165,7 +165,10 @@ describe('the page', () => {
     expect(policy).toMatch(/connect-src 'self';/)
     expect(page.body).not.toMatch(/https?:\/\//)
     const [, script] = /<script src="([^"]+)"/.exec(page.body) ?? []
-    const asked = await app.inject({ url: new URL(script!, 'http://x/docs/').pathname, headers: { 'accept-encoding': 'gzip' } })
+    const asked = await app.inject({
+      url: new URL(script!, 'http://x/docs/').pathname,
+      headers: { 'accept-encoding': 'gzip' },
+    })
     expect([asked.statusCode, asked.headers['content-encoding']]).toEqual([200, 'gzip'])
     const again = await app.inject({ url: '/docs/', headers: { 'if-none-match': String(page.headers['etag']) } })
     expect(again.statusCode).toBe(304)
@@ -179,7 +182,10 @@ type Refused = Readonly<{ errors?: Readonly<Record<string, unknown>> }>
 const isId = (endpoint: Endpoint, name: string): boolean => askedBy(endpoint).properties[name]?.['format'] === 'uuid'
 
 function addressOf({ path }: Endpoint, id: string, instead: Readonly<Record<string, string>> = {}): string {
-  return path.replace(/:(\w+)/g, (_, name: string) => instead[name] ?? (/kind|signature-profiles/.test(path) && name !== 'token' ? 'signature' : id))
+  return path.replace(
+    /:(\w+)/g,
+    (_, name: string) => instead[name] ?? (/kind|signature-profiles/.test(path) && name !== 'token' ? 'signature' : id),
+  )
 }
 
 async function emptyForm() {
@@ -194,7 +200,7 @@ async function emptyForm() {
 
 const asObject = (value: unknown): object => (typeof value === 'object' && value !== null ? value : {})
 
-function stringsIn(value: Example | unknown): string[] {
+function stringsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value]
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(stringsIn) : []
 }

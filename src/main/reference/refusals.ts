@@ -33,10 +33,7 @@ const rules: readonly Rule[] = [
 
   // who is asking
   [['session.required', 'program.token_invalid', 'program.not_allowed'], ({ caller }) => isKnown(caller)],
-  [
-    ['user.registration_incomplete'],
-    ({ caller, isForNewcomers }) => isKnown(caller) && isForNewcomers !== true,
-  ],
+  [['user.registration_incomplete'], ({ caller, isForNewcomers }) => isKnown(caller) && isForNewcomers !== true],
   [['organization.not_a_member', 'program.other_organization'], ({ caller }) => caller === 'member'],
   [['token.invalid'], ({ caller }) => caller === 'recipient'],
   [['permission.denied'], (asked) => asked.isForPeopleOnly === true || asked.names.includes('source')],
@@ -62,7 +59,10 @@ const rules: readonly Rule[] = [
   // what is done
   [['envelope.not_editable', 'envelope.changed_meanwhile'], changing(draft)],
   [['envelope.*'], to(/POST \/v1\/envelopes\/:id\/(send|copy)|(POST|PATCH) \/v1\/envelopes(\/:id)?$/)],
-  [['lifecycle.not_allowed', 'envelope.not_open'], to(/POST \/v1\/envelopes\/:id\/(send|cancel|retry|renotify|save|copy)/)],
+  [
+    ['lifecycle.not_allowed', 'envelope.not_open'],
+    to(/POST \/v1\/envelopes\/:id\/(send|cancel|retry|renotify|save|copy)/),
+  ],
   [['envelope.not_completed'], through(/\/(background-sheet|save)\b/)],
   [['document.*', 'storage.full'], to(/POST (\/v1\/envelopes\/:id\/documents|\/v1\/items\/upload)$/)],
   [['document.*', 'recipient.*'], to(/POST \/v1\/envelopes\/:id\/send/)],

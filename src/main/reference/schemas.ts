@@ -62,7 +62,9 @@ export type Members = Readonly<{ properties: Readonly<Record<string, Schema>>; r
 
 /** What may be asked, by name: path, query and body together. */
 export function askedBy({ input }: Endpoint): Members {
-  const { properties = {}, required = [] } = plain(z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' })) as Partial<Members>
+  const { properties = {}, required = [] } = plain(
+    z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }),
+  ) as Partial<Members>
   return { properties, required }
 }
 

@@ -43,11 +43,15 @@ export function exampleOf({ path, answers }: Endpoint, { url, body, form }: Requ
 function valuesIn(path: string, address: string): Record<string, string> {
   const values = address.split('/')
   const names = path.split('/').map((part, index) => [part, values[index]!] as const)
-  return Object.fromEntries(names.filter(([part]) => part.startsWith(':')).map(([part, value]) => [part.slice(1), value]))
+  return Object.fromEntries(
+    names.filter(([part]) => part.startsWith(':')).map(([part, value]) => [part.slice(1), value]),
+  )
 }
 
 const textsOf = (form: Form): Record<string, string> =>
-  Object.fromEntries(Object.entries(form).map(([name, value]) => [name, typeof value === 'string' ? value : value.name]))
+  Object.fromEntries(
+    Object.entries(form).map(([name, value]) => [name, typeof value === 'string' ? value : value.name]),
+  )
 
 const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
 /** By what they are called; whatever opens something has a name. */

@@ -2,7 +2,11 @@
 import { aMinuteLater, at, onCompleted, onSent, type Row } from './kit.ts'
 
 export const sentOnes: readonly Row[] = [
-  ['GET /v1/envelopes/inbox', 'somebody signed in', () => at('/v1/envelopes/inbox?include=envelope.recipients_stats&limit=2')],
+  [
+    'GET /v1/envelopes/inbox',
+    'somebody signed in',
+    () => at('/v1/envelopes/inbox?include=envelope.recipients_stats&limit=2'),
+  ],
   ['POST /v1/envelopes/:id/cancel', 'sender or owner', onSent(({ id }) => `${id}/cancel`)],
   ['POST /v1/envelopes/:id/renotify', 'sender or owner', aMinuteLater(({ id }) => `${id}/renotify`)],
   [
