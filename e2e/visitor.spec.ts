@@ -62,6 +62,19 @@ for (const [name, options] of [
     await page.goto('/public/checker')
     await page.getByRole('textbox').first().waitFor()
     await expectAccessible(page, 'verifier')
+    await page.getByRole('tab', { name: t.verifier.tabs.file }).click()
+    const signed = {
+      name: 'assinado.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.from(fixture('signed/b-lta.pdf')),
+    }
+    await page.locator('input[type=file]').setInputFiles(signed)
+    await page.getByRole('button', { name: t.verifier.file.verify }).waitFor()
+    await expectAccessible(page, 'a file to verify')
+    await page.getByRole('button', { name: t.verifier.file.verify }).click()
+    await page.locator('[data-indication]').waitFor()
+    for (const each of await page.locator('details summary').all()) await each.click()
+    await expectAccessible(page, 'a report')
   })
 }
 
