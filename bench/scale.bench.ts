@@ -66,7 +66,7 @@ async function measurePlace(place: Place) {
     DATA_DIR: place.dataDir,
     SMTP_URL: postbox.url,
     MAIL_FROM: 'Rubrica <no-reply@rubrica.test>',
-    FREE_STORAGE: '100000000',
+    FREE_STORAGE: '9999999',
     ...(place.databaseUrl && { DATABASE_URL: place.databaseUrl }),
   }
   const web = await startProduct({ ...env, ROLE: 'web' })

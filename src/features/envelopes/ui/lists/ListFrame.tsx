@@ -66,11 +66,9 @@ export function ListFrame<Row>({
             <SearchField value={search} onSearch={onSearch} placeholder={t('search')} />
           </div>
           {filters}
-          {list && (
+          {list?.meta.is_total_exact && (
             <p className="num self-center text-sm text-muted max-tablet:w-full tablet:ml-auto">
-              {list.meta.is_total_exact
-                ? t('count', { count: list.meta.total })
-                : t('countSoFar', { count: Math.min(list.meta.total, list.meta.current_page * PAGE_SIZE) })}
+              {t('count', { count: list.meta.total })}
             </p>
           )}
         </div>

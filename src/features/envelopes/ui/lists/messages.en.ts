@@ -6,7 +6,6 @@ export const messages = {
   search: 'Search by title, name or e-mail',
   filter: { state: 'State', own: 'Your part', envelope: 'Envelope', all: 'All' },
   count: '{count, plural, one {# envelope} other {# envelopes}}',
-  countSoFar: '{count, plural, one {# envelope so far} other {# envelopes so far}}',
   column: {
     envelope: 'Envelope',
     from: 'Sender',

@@ -6,7 +6,6 @@ export const messages = {
   search: 'Buscar por título, nombre o correo',
   filter: { state: 'Estado', own: 'Su parte', envelope: 'Sobre', all: 'Todos' },
   count: '{count, plural, one {# sobre} other {# sobres}}',
-  countSoFar: '{count, plural, one {# sobre hasta ahora} other {# sobres hasta ahora}}',
   column: {
     envelope: 'Sobre',
     from: 'Remitente',

@@ -6,7 +6,6 @@ export const messages = {
   search: 'Buscar por título, nome ou e-mail',
   filter: { state: 'Situação', own: 'Sua parte', envelope: 'Envelope', all: 'Todas' },
   count: '{count, plural, one {# envelope} other {# envelopes}}',
-  countSoFar: '{count, plural, one {# envelope até aqui} other {# envelopes até aqui}}',
   column: {
     envelope: 'Envelope',
     from: 'Remetente',
