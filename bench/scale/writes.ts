@@ -12,7 +12,7 @@ import { callerOf, good, together, type Caller } from './load.ts'
 import type { Place } from './data.ts'
 
 const CLIENTS = 16
-const ENVELOPES = 240
+const ENVELOPES = 160
 
 type Made = { id: string; documents: { id: string }[]; recipients: { id: string }[] }
 type View = { terms: { version: string }; envelope: { documents: { fields: { id: string; type: string }[] }[] } }
@@ -86,7 +86,7 @@ export async function measureSealing(connection: Connection, ids: readonly strin
       )
       if (rows.some(({ state }) => state === 'halted')) throw new Error('an envelope was halted')
       if (rows.length === 1 && rows[0]!.state === 'completed') break
-      if (rows.length === 0 || performance.now() - startedAt > 180_000) throw new Error('the envelopes are not sealed')
+      if (rows.length === 0 || performance.now() - startedAt > 600_000) throw new Error('the envelopes are not sealed')
       await wait(100)
     }
     const seconds = (performance.now() - startedAt) / 1000
