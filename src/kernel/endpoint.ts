@@ -42,6 +42,8 @@ export type Endpoint<
   isForPeopleOnly?: true
   /** Texts that are cut when a program writes more than so many characters; people are told. */
   shortens?: Readonly<Record<string, number>>
+  /** May answer 202 instead: begun, and not done yet. */
+  mayTakeTime?: true
   /** HTTP status of success; 200 unless told. */
   success?: 200 | 201 | 202 | 204
 }>

@@ -2,6 +2,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Endpoint } from '../kernel/endpoint.ts'
 import { asId } from '../kernel/ids.ts'
+import type { RefusalCode } from '../kernel/refusal.ts'
+import { codesOf } from './reference/refusals.ts'
+import { askedBy } from './reference/schemas.ts'
 import { exampleOf, fuller, recordOrCompare, type Recorded } from './testing/examples.ts'
 import { columns, expected, type Column } from './testing/patterns.ts'
 import { isHarmless, rows } from './testing/rights.ts'
@@ -15,7 +18,7 @@ const answers: Answer[] = []
 /** By route: what was asked where most was answered. */
 const recorded: Recorded = {}
 
-type Answer = Readonly<{ route: string; column: Column; url: string; body: string }>
+type Answer = Readonly<{ route: string; column: Column; url: string; body: string; isRefusal: boolean }>
 
 beforeAll(async () => {
   world = await openWorld()
@@ -44,13 +47,26 @@ describe('the rights of everybody', () => {
       // Each from a network of their own: doors count tries by network.
       const answer = await ask(world, kit.person, endpoint.method, asked, `198.51.${columns.indexOf(column)}.7`)
       const isText = /json|text/.test(String(answer.headers['content-type'] ?? 'text'))
-      answers.push({ route, column, url: asked.url, body: isText ? answer.body : '' })
+      const isRefusal = answer.statusCode >= 400
+      answers.push({ route, column, url: asked.url, body: isText ? answer.body : '', isRefusal })
       const isSuccess = answer.statusCode === (endpoint.success ?? (endpoint.answers === 'nothing' ? 204 : 200))
       if (isSuccess) recorded[route] = fuller(recorded[route], exampleOf(endpoint, asked, answer))
       got[column] = isSuccess ? 'ok' : answer.statusCode
       if (isLetIn && !isSuccess) got[column] = `${answer.statusCode} ${answer.body.slice(0, 200)}`
     }
     expect(got, pattern).toEqual(wanted)
+  })
+})
+
+describe('the refusals in the reference', () => {
+  it('are all that were given here', () => {
+    const unsaid = answers.flatMap(({ route, body, isRefusal }) => {
+      const endpoint = world.http.endpoints.find((each) => nameOf(each) === route)!
+      const { code } = isRefusal ? (JSON.parse(body) as { code?: RefusalCode }) : {}
+      const said = codesOf({ ...endpoint, names: Object.keys(askedBy(endpoint).properties) })
+      return code && !said.includes(code) ? [`${code} by ${route}`] : []
+    })
+    expect([...new Set(unsaid)], 'say when they come in src/main/reference/refusals.ts').toEqual([])
   })
 })
 

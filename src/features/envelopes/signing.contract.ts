@@ -136,6 +136,7 @@ export const actEndpoint = endpoint({
   caller: 'recipient',
   carries: 'either',
   part: 'photo',
+  mayTakeTime: true,
   input: z.object({
     token,
     ...location,

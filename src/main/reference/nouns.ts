@@ -1,4 +1,4 @@
-/** What the calls are about: the chapters of the reference, in its order. The first pattern that fits a path decides. */
+/** What the calls are about: the chapters of the reference, in its order. A path fits one of them. */
 type Noun = Readonly<{ name: string; description: string; paths: RegExp }>
 
 export const nouns: readonly Noun[] = [
@@ -9,20 +9,21 @@ export const nouns: readonly Noun[] = [
     paths: /^\/(oauth|clients)\b/,
   },
   {
-    name: 'Signing',
+    name: 'Envelopes',
     description:
-      'What a recipient may do. The action token in the path, from the link that they got, is all that is needed: whoever holds it acts as that recipient, so it is to be kept like a key.',
-    paths: /^\/v1\/p\/(envelopes\/(recipients\/)?:token|signature-profiles)\b/,
+      'Documents and recipients, sent together for signature. A draft is made, filled and sent; everybody acts; the documents are sealed.',
+    paths: /^\/v1\/envelopes(?!\/:id\/(documents|download|background-sheet|recipients)\b)/,
   },
   {
-    name: 'Verifier',
-    description: 'What anybody may ask about a document, by its code, by its digest, or by handing it in.',
-    paths: /^\/(v1\/p\/envelopes\/documents\/|v\/)/,
+    name: 'Documents',
+    description: 'The PDFs of an envelope: put in while it is a draft, sealed when everybody has acted.',
+    paths:
+      /^\/v1\/envelopes\/:id\/(documents(?!\/:document\/(multiple-|fields|contents|layout))|download|background-sheet)/,
   },
   {
-    name: 'Certificates',
-    description: "Signing with one's own certificate, kept by a provider or on the own machine.",
-    paths: /^\/v1\/(bird-id|p\/cess)\b/,
+    name: 'Recipients',
+    description: 'Who is to sign, approve or follow an envelope, and in which order.',
+    paths: /^\/v1\/envelopes\/:id\/recipients\b/,
   },
   {
     name: 'Fields and contents',
@@ -31,20 +32,20 @@ export const nouns: readonly Noun[] = [
     paths: /^\/v1\/envelopes\/:id\/documents\/:document\/(multiple-)?(fields|contents|layout)\b/,
   },
   {
-    name: 'Documents',
-    description: 'The PDFs of an envelope: put in while it is a draft, sealed when everybody has acted.',
-    paths: /^\/v1\/envelopes\/:id\/(documents|download|background-sheet)\b/,
-  },
-  {
-    name: 'Recipients',
-    description: 'Who is to sign, approve or follow an envelope, and in which order.',
-    paths: /^\/v1\/envelopes\/:id\/recipients\b/,
-  },
-  {
-    name: 'Envelopes',
+    name: 'Signing',
     description:
-      'Documents and recipients, sent together for signature. A draft is made, filled and sent; everybody acts; the documents are sealed.',
-    paths: /^\/v1\/envelopes\b/,
+      'What a recipient may do. The action token in the path, from the link that they got, is all that is needed: whoever holds it acts as that recipient, so it is to be kept like a key.',
+    paths: /^\/v1\/p\/(envelopes\/(recipients\/)?:token|signature-profiles)\b/,
+  },
+  {
+    name: 'Certificates',
+    description: "Signing with one's own certificate, kept by a provider or on the own machine.",
+    paths: /^\/v1\/(bird-id|p\/cess)\b/,
+  },
+  {
+    name: 'Verifier',
+    description: 'What anybody may ask about a document, by its code, by its digest, or by handing it in.',
+    paths: /^\/(v1\/p\/envelopes\/documents\/|v\/)/,
   },
   {
     name: 'Storage',

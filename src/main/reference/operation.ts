@@ -20,7 +20,7 @@ export function describeOperation(endpoint: Endpoint, answers: Answers, example:
     operationId: operationId(endpoint),
     tags: [nounOf(path)],
     summary: firstSentence(does),
-    description: [does, ...notes(endpoint)].join('\n\n'),
+    description: descriptionOf(endpoint),
     security: securityOf(endpoint),
     parameters: [
       ...inPath.map((name) => parameter(endpoint, asked, name, 'path', example?.path[name])),
@@ -38,6 +38,15 @@ const operationId = ({ method, path }: Endpoint): string =>
   `${method.toLowerCase()}${path.replaceAll('/v1/', '/').replace(/[^\w]+/g, '-')}`.replace(/-$/, '')
 
 const firstSentence = (text: string): string => text.split(/(?<=[a-zA-Z)`])[.:;](?= |$)/)[0]!.replace(/\.$/, '')
+
+/** Nothing twice: a summary that says all is followed by the rest alone. */
+function descriptionOf(endpoint: Endpoint): string {
+  const summary = firstSentence(endpoint.does)
+  const rest = endpoint.does.slice(summary.length).replace(/^[.:;]\s*/, '')
+  return [endpoint.does.startsWith(summary) && rest === '' ? '' : endpoint.does, ...notes(endpoint)]
+    .filter(Boolean)
+    .join('\n\n')
+}
 
 function notes({ caller, isForPeopleOnly }: Endpoint): string[] {
   if (caller === 'user' || isForPeopleOnly) return ['For people who are signed in; programs are refused.']
@@ -119,7 +128,9 @@ function successOf(endpoint: Endpoint, answers: Answers, example: Example | unde
   if (gives === 'file') return fileOf(status, endpoint.path, example?.answer.type ?? 'application/octet-stream')
   const body = example?.answer.body
   const json = { schema: answers.of(endpoint), ...(body !== undefined && { example: body }) }
-  return { [status]: { description: 'Done.', content: { 'application/json': json } } }
+  const content = { 'application/json': json }
+  const later = { '202': { description: 'Under way; the state in the answer says when it is done.', content } }
+  return { [status]: { description: 'Done.', content }, ...(endpoint.mayTakeTime && later) }
 }
 
 function fileOf(status: string, path: string, type: string): Record<string, Schema> {

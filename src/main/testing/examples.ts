@@ -74,6 +74,16 @@ const secrets: Readonly<Record<string, string>> = {
   url: 'https://rubrica.example/v/K7QF-29MX-4TRB/TICKET/lease.pdf',
 }
 const PEM = /-----BEGIN CERTIFICATE-----[^]*-----END CERTIFICATE-----\n?/
+/** Of the scene, as people of an example are called. */
+const people: readonly (readonly [RegExp, string])[] = [
+  [/Person sender/g, 'Ana Souza'],
+  [/sender@people\.example/g, 'ana@acme.example'],
+  [/Person recipient/g, 'Bruno Lima'],
+  [/recipient@people\.example/g, 'bruno@people.example'],
+  [/Person fellow/g, 'Davi Reis'],
+  [/fellow@people\.example/g, 'davi@people.example'],
+  [/Person owner/g, 'Elis Prado'],
+]
 const CODE = /\b[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}\b/g
 
 /** Random values become ones that stay: the same again for the same. */
@@ -86,7 +96,8 @@ function standIns(): (value: unknown) => unknown {
   }
   const text = (value: string): string => {
     const known = [...said].reduce((so, [secret, instead]) => so.replaceAll(secret, instead), value)
-    return known
+    return people
+      .reduce((so, [name, instead]) => so.replace(name, instead), known)
       .replace(PEM, '-----BEGIN CERTIFICATE-----\n…\n-----END CERTIFICATE-----\n')
       .replace(UUID, idFor)
       .replace(CODE, 'K7QF-29MX-4TRB')

@@ -123,7 +123,21 @@ async function openEnvelopes(world: World, call: Call) {
     }
     return envelope
   }
-  return { draft, send, sent, accept, adopt, signed }
+  const refused = async (): Promise<Envelope> => {
+    const envelope = await sent()
+    const body = { reason: 'The rent is wrong.' }
+    await accept(envelope.tokens.fellow)
+    await call('DELETE', `/v1/p/envelopes/recipients/${envelope.tokens.fellow}`, { body })
+    return envelope
+  }
+  /** With somebody who signs on the sender's own device. */
+  const handedOver = async (): Promise<Envelope> => {
+    const made = await draft()
+    const addressees = [{ via: 'face-to-face', value: 'iva@people.example', name: 'Iva Melo' }]
+    await call('POST', `/v1/envelopes/${made.id}/recipients`, { body: { type: 'in-person-signer', addressees } })
+    return send(made)
+  }
+  return { draft, send, sent, accept, adopt, signed, refused, handedOver }
 }
 
 function atTheEnd(world: World, signed: () => Promise<Envelope>) {

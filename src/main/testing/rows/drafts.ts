@@ -10,7 +10,14 @@ export const drafts: readonly Row[] = [
     () => at('/v1/envelopes?include=recipients_stats&filter[state]=draft&q=lease&limit=2&page=1'),
   ],
   ['GET /v1/envelopes/stats', 'member', () => at('/v1/envelopes/stats?source=self')],
-  ['GET /v1/envelopes/face-to-face', 'member', () => at('/v1/envelopes/face-to-face')],
+  [
+    'GET /v1/envelopes/face-to-face',
+    'member',
+    async ({ column, scene }) => {
+      if (column === 'sender') await scene.handedOver()
+      return at('/v1/envelopes/face-to-face?filter[state]=waiting,signing')
+    },
+  ],
   ['GET /v1/envelopes/:id', 'sender or owner', onSent(({ id }) => `${id}?extended=true`)],
   ['PATCH /v1/envelopes/:id', 'sender alone', onDraft(({ id }) => id, { body: { subject: 'Please sign' } })],
   ['DELETE /v1/envelopes/:id', 'sender alone', onDraft(({ id }) => id)],

@@ -15,7 +15,14 @@ export const sentOnes: readonly Row[] = [
     async ({ halted }) => at(`/v1/envelopes/${(await halted()).id}/retry`),
   ],
   ['GET /v1/envelopes/:id/events', 'sender or owner', onSent(({ id }) => `${id}/events?sort=-created_at&page=1`)],
-  ['GET /v1/envelopes/:id/notes', 'sender or owner', onSent(({ id }) => `${id}/notes?page=1`)],
+  [
+    'GET /v1/envelopes/:id/notes',
+    'sender or owner',
+    async ({ column, scene, sent }) => {
+      const { id } = await (column === 'sender' ? scene.refused() : sent())
+      return at(`/v1/envelopes/${id}/notes?page=1`)
+    },
+  ],
   // Saving again changes nothing, so that one completed envelope serves all.
   ['POST /v1/envelopes/:id/save', 'sender or owner', onCompleted(({ id }) => `${id}/save`)],
   ['GET /v1/envelopes/:id/download', 'sender or owner', onCompleted(({ id }) => `${id}/download`)],
