@@ -16,7 +16,7 @@ import {
 } from './document.commands.ts'
 import * as contract from './draft.contract.ts'
 import { renotifyEnvelope } from './envelope.commands.ts'
-import { byCaller, given } from './envelope.routes.ts'
+import { byCaller, given } from './by-caller.ts'
 import { findEnvelope } from './envelope.store.ts'
 import { showEnvelope } from './envelope.view.ts'
 import { limits } from './field.model.ts'

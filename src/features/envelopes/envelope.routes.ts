@@ -1,14 +1,14 @@
 /** The sender's calls on whole envelopes: contract in, command called, view out. No decision is taken here. */
-import type { Actor } from '../../kernel/fact.ts'
 import type { EnvelopeId } from '../../kernel/ids.ts'
 import type { Workshop } from '../../pades/workshop.ts'
 import type { Ctx } from '../../server/ctx.ts'
 import { bind, type Call, type Http } from '../../server/http.ts'
-import type { By } from './access.model.ts'
 import { lookForArchive } from './archive.commands.ts'
 import { changeDraft, createDraft, deleteDraft, type DraftParts } from './draft.commands.ts'
 import { copyEnvelope } from './envelope-copy.commands.ts'
-import { cancelEnvelope, renotifyEnvelope, retryEnvelope, sendEnvelope } from './envelope.commands.ts'
+import { byCaller, given } from './by-caller.ts'
+import { cancelEnvelope, renotifyEnvelope, retryEnvelope } from './envelope.commands.ts'
+import { sendEnvelope } from './send.commands.ts'
 import * as contract from './envelope.contract.ts'
 import { showEnvelope } from './envelope.view.ts'
 import { prepareDocuments } from './working-documents.ts'
@@ -64,12 +64,6 @@ export function envelopeRoutes(http: Http, ctx: Ctx, workshop: Workshop, storage
   })
 }
 
-export function byCaller(ctx: Ctx, { caller, ip, userAgent }: Pick<MemberCall, 'caller' | 'ip' | 'userAgent'>): By {
-  const { userId, program } = caller
-  const actor: Actor = program ? { kind: 'program', clientId: program.clientId, userId } : { kind: 'user', userId }
-  return { viewer: caller, circumstances: { at: ctx.now(), actor, ip, userAgent } }
-}
-
 function view(ctx: Ctx, id: EnvelopeId, { caller, language }: MemberCall): Promise<contract.EnvelopeView> {
   return showEnvelope(ctx, id, caller, caller.language ?? language)
 }
@@ -94,11 +88,4 @@ function toParts({ expire_at, effective_until, action_reminder_frequency, ...cha
     effectiveUntil: effective_until,
     actionReminderFrequency: action_reminder_frequency,
   })
-}
-
-type Given<Parts> = { [Key in keyof Parts]?: Exclude<Parts[Key], undefined> }
-
-/** Without what is undefined. */
-export function given<Parts extends object>(parts: Parts): Given<Parts> {
-  return Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== undefined)) as Given<Parts>
 }
