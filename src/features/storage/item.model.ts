@@ -51,6 +51,11 @@ export const isVisible = (member: Member, { organizationId, keeperId, isSandbox 
   (member.isOwner || keeperId === member.userId) &&
   (isSandbox || !isInSandbox(member))
 
+/** Only owners look at what others of the organization keep. */
+export function ensureSourceAllowed({ isOwner }: Pick<Member, 'isOwner'>, source: 'self' | 'workspace'): void {
+  ensure(source === 'self' || isOwner, 'permission.denied')
+}
+
 export type Place = Pick<Item, 'parentId' | 'depth' | 'keeperId'>
 
 /** Where something lies that is put into this folder; null: the root of whoever it belongs to. */

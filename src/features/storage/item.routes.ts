@@ -13,7 +13,7 @@ import { limit } from '../../server/limits.ts'
 import { openPreviews } from '../../server/previews.ts'
 import { changeName, createFolder, ensureMayUpload, moveTo, removeItem, uploadFile } from './item.commands.ts'
 import * as contract from './item.contract.ts'
-import { isInSandbox, itemLimits, type Item, type Member } from './item.model.ts'
+import { ensureSourceAllowed, isInSandbox, itemLimits, type Item, type Member } from './item.model.ts'
 import { branchOf, countContained, findFolder, findItem, listItems, pathOf } from './item.store.ts'
 
 type MemberCall = Call<'member'>
@@ -77,7 +77,7 @@ type ListQuery = (typeof contract.listItemsEndpoint.input)['_output']
 
 async function listOfItems(ctx: Ctx, query: ListQuery, { caller }: MemberCall) {
   const { q, page, parent, source, sort, perPage, limit: wanted } = query
-  ensure(source === 'self' || caller.isOwner, 'permission.denied')
+  ensureSourceAllowed(caller, source)
   const limit = wanted ?? perPage ?? 20
   const found = await ctx.db.read(async (reader) =>
     listItems(reader, {
