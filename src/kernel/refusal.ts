@@ -4,6 +4,9 @@
 export const refusals = {
   // the wire
   'input.invalid': 422,
+  'input.not_json': 422,
+  /** Said at a field, below `input.invalid`. */
+  'input.unfitting': 422,
   'input.too_large': 413,
   'input.unsupported_type': 415,
   'request.cross_origin': 403,
@@ -76,6 +79,8 @@ export const refusals = {
 
   'recipient.not_found': 404,
   'recipient.not_their_turn': 409,
+  /** The same, said to the sender. */
+  'recipient.not_asked_yet': 409,
   'recipient.already_acted': 409,
   'recipient.notified_just_now': 409,
   'recipient.too_many': 422,
@@ -124,6 +129,7 @@ export const refusals = {
   'field.invalid_value': 422,
   'field.outside_page': 422,
   'field.type_not_allowed': 422,
+  'field.needs_place': 422,
   'field.needs_options': 422,
   'field.needs_title': 422,
   'field.not_in_archive': 422,

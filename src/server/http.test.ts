@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { endpoint } from '../kernel/endpoint.ts'
+import { numeric } from '../kernel/numeric.ts'
 import { asId } from '../kernel/ids.ts'
 import { Refusal } from '../kernel/refusal.ts'
 import { bind, type Gatekeeper, type MemberCaller, type UserCaller } from './http.ts'
@@ -48,6 +49,10 @@ const makeThing = endpoint({
     name: z.string().min(1),
     size: z.number().max(5).default(1),
     password: z.string().min(3, 'user.password_weak').optional(),
+    day: z.union([z.iso.date(), z.iso.datetime()]).optional(),
+    height: z.union([z.literal(''), numeric.pipe(z.number().max(3))]).optional(),
+    kind: z.enum(['wood', 'steel']).default('wood'),
+    parts: z.array(z.object({ of: z.enum(['wood', 'steel']), weight: numeric })).optional(),
   }),
   output: thing,
 })
@@ -157,6 +162,22 @@ describe('a bound contract', () => {
     ])
   })
 
+  it('says what is wrong where one of several shapes would do, and takes nothing for no number', async () => {
+    const errorsOf = async (parts: object) =>
+      (await post('/v1/things/7', { name: 'x', ...parts }, { 'accept-language': 'en' })).json().errors
+    expect(await errorsOf({ day: 'tomorrow' })).toEqual({ day: ['Invalid ISO date'] })
+    expect(await errorsOf({ height: 4 })).toEqual({ height: ['Too big: expected number to be <=3'] })
+    expect(await errorsOf({ height: 'tall' })).toEqual({ height: [expect.stringContaining('expected number')] })
+    expect(await errorsOf({ parts: [{}] })).toEqual({
+      'parts.0.of': ['Fill in this field.'],
+      'parts.0.weight': ['Fill in this field.'],
+    })
+    for (const weight of [null, '', true, [], 'x', '0x10', 1e999])
+      expect(await errorsOf({ parts: [{ of: 'wood', weight }] })).toHaveProperty(['parts.0.weight'])
+    for (const weight of [0, -1.5, '12', ' 1e-3 ', '.5'])
+      expect(await errorsOf({ parts: [{ of: 'wood', weight }] })).toBeUndefined()
+  })
+
   it('shows a refusal at its field, and never what a bug says', async () => {
     expect((await post('/v1/things/7', { name: 'taken' }, { 'accept-language': 'en' })).json()).toEqual({
       code: 'user.email_taken',
@@ -188,7 +209,7 @@ describe('a bound contract', () => {
     expect((await post('/v1/things/7', { name: '\ud800' })).statusCode).toBe(422)
     const send = (type: string, payload: string) =>
       app.inject({ method: 'POST', url: '/v1/things/7', headers: { cookie, 'content-type': type }, payload })
-    expect((await send('application/json', '{')).json()).toMatchObject({ code: 'input.invalid' })
+    expect((await send('application/json', '{')).json()).toMatchObject({ code: 'input.not_json' })
     expect((await send('application/json', '[1]')).statusCode).toBe(422)
     expect((await send('application/json', '')).json()).toMatchObject({ errors: { name: [expect.any(String)] } })
     expect((await send('text/xml', '<a/>')).json()).toMatchObject({ code: 'input.unsupported_type' })

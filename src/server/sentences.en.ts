@@ -5,6 +5,8 @@ export const sentences = {
   internal: 'Something went wrong on our side. Try again in a moment.',
 
   'input.invalid': 'Check the highlighted fields and try again.',
+  'input.not_json': 'The body of this call is not JSON that can be read.',
+  'input.unfitting': 'This is missing, or does not fit here.',
   'input.too_large': 'The upload is too large. Choose a smaller file.',
   'input.unsupported_type': 'This type of content is not accepted here.',
   'request.cross_origin': 'The request came from another site and was refused. Open Rubrica in this tab and try again.',
@@ -73,6 +75,7 @@ export const sentences = {
 
   'recipient.not_found': 'Recipient not found.',
   'recipient.not_their_turn': 'It is not your turn yet. We will let you know when it is.',
+  'recipient.not_asked_yet': 'There is nobody to notify now: whoever has not acted gets a message when it is their turn.',
   'recipient.already_acted': 'You have already done your part in this envelope.',
   'recipient.notified_just_now':
     'This person was notified less than a minute ago. Wait a little before sending it again.',
@@ -135,12 +138,13 @@ export const sentences = {
   'field.outside_page': 'The field is outside the page. Move it inside.',
   'field.type_not_allowed': 'This type of field cannot be used with this recipient.',
   'content.not_found': 'Element not found.',
+  'field.needs_place': 'Say where on the page the field goes, in `widgets`.',
   'field.needs_options': 'Give every dropdown list at least one option.',
   'field.needs_title': 'Give every text, checkbox and dropdown field a title.',
   'field.not_in_archive':
     'In a PDF/A envelope each signer has one signature field per document, and no initials. Correct the fields on: {documents}.',
   'content.empty': 'An element on the pages is empty. Fill it in or remove it.',
-  'image.unreadable': 'The image could not be read. Upload a PNG or JPEG file.',
+  'image.unreadable': 'The image could not be read. Upload a PNG, JPEG or BMP file.',
   'image.too_large': 'The image is larger than 5 MB. Upload a smaller one.',
 
   'item.not_found': 'File not found.',

@@ -5,6 +5,8 @@ export const sentences = {
   internal: 'Algo salió mal de nuestro lado. Inténtelo de nuevo en unos instantes.',
 
   'input.invalid': 'Revise los campos marcados e inténtelo de nuevo.',
+  'input.not_json': 'El cuerpo de esta llamada no es un JSON que se pueda leer.',
+  'input.unfitting': 'Falta, o no encaja aquí.',
   'input.too_large': 'El envío es demasiado grande. Elija un archivo más pequeño.',
   'input.unsupported_type': 'Este tipo de contenido no se acepta aquí.',
   'request.cross_origin':
@@ -75,6 +77,7 @@ export const sentences = {
 
   'recipient.not_found': 'Destinatario no encontrado.',
   'recipient.not_their_turn': 'Todavía no es su turno. Le avisaremos cuando llegue.',
+  'recipient.not_asked_yet': 'No hay a quién avisar ahora: quien no ha actuado recibe un mensaje cuando llega su turno.',
   'recipient.already_acted': 'Ya completó su parte en este sobre.',
   'recipient.notified_just_now':
     'Esta persona recibió un aviso hace menos de un minuto. Espere un poco antes de enviarlo otra vez.',
@@ -137,12 +140,13 @@ export const sentences = {
   'field.outside_page': 'El campo está fuera de la página. Muévalo hacia dentro.',
   'field.type_not_allowed': 'Este tipo de campo no se puede usar con este destinatario.',
   'content.not_found': 'Elemento no encontrado.',
+  'field.needs_place': 'Diga en `widgets` dónde va el campo en la página.',
   'field.needs_options': 'Ponga al menos una opción en cada lista desplegable.',
   'field.needs_title': 'Póngale un título a cada campo de texto, casilla y lista.',
   'field.not_in_archive':
     'En un sobre PDF/A, cada firmante tiene un campo de firma por documento y ninguna rúbrica. Corrija los campos en: {documents}.',
   'content.empty': 'Hay un elemento vacío en las páginas. Complételo o quítelo.',
-  'image.unreadable': 'No se pudo leer la imagen. Suba un archivo PNG o JPEG.',
+  'image.unreadable': 'No se pudo leer la imagen. Suba un archivo PNG, JPEG o BMP.',
   'image.too_large': 'La imagen supera los 5 MB. Suba una más pequeña.',
 
   'item.not_found': 'Archivo no encontrado.',

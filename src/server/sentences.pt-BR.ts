@@ -5,6 +5,8 @@ export const sentences = {
   internal: 'Algo deu errado do nosso lado. Tente de novo em instantes.',
 
   'input.invalid': 'Confira os campos destacados e tente de novo.',
+  'input.not_json': 'O corpo desta chamada não é um JSON que se possa ler.',
+  'input.unfitting': 'Está faltando, ou não serve aqui.',
   'input.too_large': 'O envio é grande demais. Escolha um arquivo menor.',
   'input.unsupported_type': 'Este tipo de conteúdo não é aceito aqui.',
   'request.cross_origin': 'O pedido veio de outro site e foi recusado. Abra o Rubrica nesta aba e tente de novo.',
@@ -74,6 +76,7 @@ export const sentences = {
 
   'recipient.not_found': 'Destinatário não encontrado.',
   'recipient.not_their_turn': 'Ainda não é a sua vez. Avisaremos você quando chegar.',
+  'recipient.not_asked_yet': 'Não há quem avisar agora: quem ainda não agiu recebe uma mensagem quando chegar a vez.',
   'recipient.already_acted': 'Você já concluiu a sua parte neste envelope.',
   'recipient.notified_just_now': 'Esta pessoa foi avisada há menos de um minuto. Espere um pouco antes de reenviar.',
   'recipient.too_many': 'Um envelope comporta no máximo 50 destinatários.',
@@ -135,12 +138,13 @@ export const sentences = {
   'field.outside_page': 'O campo está fora da página. Mova-o para dentro.',
   'field.type_not_allowed': 'Este tipo de campo não pode ser usado com este destinatário.',
   'content.not_found': 'Elemento não encontrado.',
+  'field.needs_place': 'Diga em `widgets` onde o campo fica na página.',
   'field.needs_options': 'Dê ao menos uma opção a cada lista suspensa.',
   'field.needs_title': 'Dê um título a cada campo de texto, caixa de seleção e lista.',
   'field.not_in_archive':
     'Em um envelope PDF/A, cada signatário tem um campo de assinatura por documento e nenhuma rubrica. Corrija os campos em: {documents}.',
   'content.empty': 'Há um elemento vazio nas páginas. Preencha-o ou remova-o.',
-  'image.unreadable': 'A imagem não pôde ser lida. Envie um arquivo PNG ou JPEG.',
+  'image.unreadable': 'A imagem não pôde ser lida. Envie um arquivo PNG, JPEG ou BMP.',
   'image.too_large': 'A imagem passa de 5 MB. Envie uma menor.',
 
   'item.not_found': 'Arquivo não encontrado.',

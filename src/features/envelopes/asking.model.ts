@@ -23,7 +23,7 @@ export function notifyAgain(envelope: Envelope, recipientId: RecipientId | null,
   const waiting = asked.filter(({ state }) => state === 'waiting')
   ensure(waiting.length === 0 || !waiting.every(isFaceToFace), 'recipient.face_to_face')
   const reachable = asked.filter((each) => mayBeAskedAgain(each) || (recipientId && isFollowing(each)))
-  ensure(reachable.length > 0, 'recipient.not_their_turn')
+  ensure(reachable.length > 0, 'recipient.not_asked_yet')
 
   const rested = reachable.filter((each) => wasLastNotified(each, now, NOTIFICATION_PAUSE_MS))
   ensure(rested.length > 0, 'recipient.notified_just_now')

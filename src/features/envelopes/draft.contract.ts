@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { endpoint } from '../../kernel/endpoint.ts'
 import { asId } from '../../kernel/ids.ts'
 import { oneLine } from '../../kernel/line.ts'
+import { numeric } from '../../kernel/numeric.ts'
 import { DocumentView, documentId, envelopeId, recipientId, RecipientView } from './parts.contract.ts'
 import { channels, recipientTypes } from './envelope.model.ts'
 import { limits } from './field.model.ts'
@@ -113,16 +114,7 @@ const Addressee = z
     value: value || (via === 'whatsapp' ? phone || email : email || phone) || '',
   }))
 
-/** As a number, or as text that is one. */
-const order = z
-  .union([
-    z.number(),
-    z
-      .string()
-      .regex(/^\d{1,4}$/)
-      .transform(Number),
-  ])
-  .pipe(z.number().int().min(1).max(limits.recipients))
+const order = numeric.pipe(z.number().int().min(1).max(limits.recipients))
 
 const recipientParts = {
   type: z.enum(recipientTypes),

@@ -113,21 +113,21 @@ function addresseeOf([addressee]: Addressees) {
   return { name, via, address, identifiers }
 }
 
-/** Reads the one file that a call carries under this name; null when there is none. */
+/** Reads the one file that a call carries under one of these names; null when there is none. */
 export async function fileNamed(
   { files }: Pick<MemberCall, 'files'>,
-  name: string,
+  names: readonly string[],
   maxBytes: number,
   tooLarge: 'document.too_large' | 'image.too_large',
 ) {
   for await (const file of files) {
-    if (file.name === name) return { fileName: file.fileName, bytes: await file.bytes(maxBytes, tooLarge) }
+    if (names.includes(file.name)) return { fileName: file.fileName, bytes: await file.bytes(maxBytes, tooLarge) }
   }
   return null
 }
 
 async function uploadedDocument(call: MemberCall) {
-  const file = await fileNamed(call, 'file', limits.documentBytes, 'document.too_large')
+  const file = await fileNamed(call, ['file'], limits.documentBytes, 'document.too_large')
   ensure(file, 'input.invalid', { field: 'file' })
   return { name: documentName(file.fileName), bytes: file.bytes }
 }

@@ -268,7 +268,7 @@ describe('asking again', () => {
   it('reaches one carbon-copy when they are named, but nobody who waits for their turn', () => {
     const envelope = open(waiting(), person('bia'), person('cai', { state: 'following', notifiedAt: now }))
     expect(notifyAgain(envelope, id('cai'), later(2)).facts).toHaveLength(1)
-    expect(codeOf(() => notifyAgain(envelope, id('bia'), later(2)))).toBe('recipient.not_their_turn')
+    expect(codeOf(() => notifyAgain(envelope, id('bia'), later(2)))).toBe('recipient.not_asked_yet')
   })
 
   it('is no use face to face, nor when the envelope is closed', () => {

@@ -198,7 +198,7 @@ describe('the documents of a draft', () => {
   ])('are refused with %s, in words and at the file', async (code, name, bytes) => {
     const { body: draft } = await ask(people.ana, 'POST', '', {})
     const refused = await upload(people.ana, `/${draft.id}/documents`, 'file', name, await bytes())
-    expect(refused).toMatchObject({ status: 422, body: { code } })
+    expect(refused).toMatchObject({ status: 422, body: { code, errors: { file: [refused.body.message] } } })
     expect((await ask(people.ana, 'GET', `/${draft.id}`)).body.documents).toEqual([])
   })
 
@@ -384,6 +384,8 @@ describe('what stands on the pages', () => {
     const elsewhere = await ask(people.ana, 'PUT', `/${other.id}/documents/${other.documents[0]!.id}/layout`, stolen)
     expect(elsewhere).toMatchObject({ status: 422, body: { code: 'image.unreadable' } })
 
+    const asValue = await upload(people.ana, `${path}/contents`, 'value', 'logo.jpg', jpeg, texts)
+    expect(asValue).toMatchObject({ status: 201, body: { type: 'image', src: expect.any(String) } })
     const noPicture = await upload(people.ana, `${path}/contents`, 'image', 'x.svg', Buffer.from('<svg/>'), texts)
     expect(noPicture).toMatchObject({ status: 422, body: { code: 'image.unreadable' } })
   })

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { endpoint } from '../../kernel/endpoint.ts'
 import { asId } from '../../kernel/ids.ts'
 import { oneLine } from '../../kernel/line.ts'
+import { numeric } from '../../kernel/numeric.ts'
 import { contentTypes, fieldTypes, limits } from './field.model.ts'
 import { ContentView, documentId, envelopeId, FieldView, recipientId } from './parts.contract.ts'
 
@@ -11,18 +12,18 @@ const inDocument = { id: envelopeId, document: documentId }
 /** Forms write booleans as text. */
 const flag = z.union([z.boolean(), z.stringbool()])
 const color = z.string().regex(/^#[0-9a-fA-F]{6}$/)
-const fontSize = z.coerce.number().min(4).max(96)
+const fontSize = numeric.pipe(z.number().min(4).max(96))
 const place = {
-  page: z.coerce.number().int().min(1),
-  x_axis: z.coerce.number(),
-  y_axis: z.coerce.number(),
-  width: z.coerce.number().positive(),
-  height: z.coerce.number().positive(),
+  page: numeric.pipe(z.number().int().min(1)),
+  x_axis: numeric.pipe(z.number()),
+  y_axis: numeric.pipe(z.number()),
+  width: numeric.pipe(z.number().positive()),
+  height: numeric.pipe(z.number().positive()),
 }
+const Widget = z.object({ ...place, font_size: fontSize.optional() })
 const fieldId = z.uuid().transform((text) => asId<'Field'>(text))
 const contentId = z.uuid().transform((text) => asId<'Content'>(text))
 
-const Widget = z.object({ ...place, font_size: fontSize.optional() })
 
 /** Without defaults: in a change, what is not named stays as it is. */
 const fieldParts = {
@@ -35,7 +36,7 @@ const fieldParts = {
   options: z.array(z.string().overwrite(oneLine).min(1).max(limits.option)).max(limits.options),
   background_color: color.nullable().optional(),
   border_color: color.nullable().optional(),
-  border_width: z.coerce.number().min(0).max(10).optional(),
+  border_width: numeric.pipe(z.number().min(0).max(10)).optional(),
   text_color: color.optional(),
   font_family: z.string().max(40).optional(),
   widgets: z.array(Widget).length(1).optional(),
@@ -113,7 +114,7 @@ const contentParts = {
   font_size: fontSize,
   font_family: z.string().max(40),
   text_color: color,
-  opacity: z.coerce.number().min(0).max(1),
+  opacity: numeric.pipe(z.number().min(0).max(1)),
 }
 const ContentChanges = z.object(contentParts).partial()
 
@@ -132,7 +133,7 @@ export type ContentChanges = z.infer<typeof ContentChanges>
 export const addContentEndpoint = endpoint({
   method: 'POST',
   path: '/v1/envelopes/:id/documents/:document/contents',
-  does: 'Put a text, date, image (part `image`: PNG, JPEG or BMP), comment or QR code on a page.',
+  does: 'Put a text, date, image (part `image` or `value`: PNG, JPEG or BMP), comment or QR code on a page.',
   caller: 'member',
   carries: 'either',
   part: 'image',
@@ -163,7 +164,7 @@ export const changeContentEndpoint = endpoint({
 export const changeContentByFormEndpoint = endpoint({
   method: 'POST',
   path: '/v1/envelopes/:id/documents/:document/contents/:content',
-  does: 'Change or move a content of a draft, or give it another picture (part `image`), for programs that post forms with `_method`.',
+  does: 'Change or move a content of a draft, or give it another picture (part `image` or `value`), for programs that post forms with `_method`.',
   caller: 'member',
   carries: 'either',
   part: 'image',

@@ -108,7 +108,7 @@ function contentRoutes(http: Http, ctx: Ctx, workshop: Workshop): void {
 
 /** The picture that a call carries, as it will be drawn; null when it carries none. */
 async function pictureIn(ctx: Ctx, workshop: Workshop, call: Call<'member'>): Promise<string | null> {
-  const image = await fileNamed(call, 'image', limits.imageBytes, 'image.too_large')
+  const image = await fileNamed(call, ['image', 'value'], limits.imageBytes, 'image.too_large')
   if (!image) return null
   await limit(ctx, 'add-picture', call.caller.userId, UPLOADS)
   return commands.keepPicture(ctx, workshop, image.bytes)
@@ -146,7 +146,7 @@ function toFieldWish(field: contract.FieldRequest): commands.FieldWish {
   const { recipient: recipientId, type, name, is_required: isRequired, options, value } = field
   const title = field.title || name || ''
   const widget = widgetOf(field)
-  ensure(widget, 'input.invalid', { field: 'widgets' })
+  ensure(widget, 'field.needs_place', { field: 'widgets' })
   const look = { ...plainLook, ...lookOf({ ...field, font_size: widget.font_size }) }
   return { recipientId, type, title, isRequired, options, value: value ?? null, box: boxOf(widget), look }
 }

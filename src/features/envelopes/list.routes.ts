@@ -9,7 +9,7 @@ import { actionToken } from './action-token.ts'
 import * as contract from './envelope.contract.ts'
 import type { EnvelopeHead } from './envelope-details.store.ts'
 import { countByState, listReceived, listSent, recipientsOfAll, type ListedRecipient } from './envelope-list.store.ts'
-import { envelopeLifecycle, recipientLifecycle, type EnvelopeState, type RecipientState } from './envelope.model.ts'
+import { envelopeLifecycle, legacyStatus, recipientLifecycle, type EnvelopeState, type RecipientState } from './envelope.model.ts'
 import { listFaceToFace } from './face-to-face.store.ts'
 import { findEnvelope } from './envelope.store.ts'
 import { envelopeHead } from './envelope.view.ts'
@@ -82,7 +82,7 @@ async function listOfSent(ctx: Ctx, query: ListQuery, { caller }: Call<'member'>
     isSandboxOnly: isInSandbox(caller),
   }
   const found = await listSent(ctx.db, senders, {
-    states: wanted ? statesNamed(wanted, envelopeStates, 'filter[state]') : sentStates,
+    states: wanted ? statesNamed(withLegacy(wanted), envelopeStates, 'filter[state]') : sentStates,
     search: q || null,
     isNewestFirst: sort.startsWith('-'),
     place: placeOf(ctx.keys, '/v1/envelopes', query),
@@ -110,7 +110,9 @@ async function listOfReceived(ctx: Ctx, query: InboxQuery, { caller }: Call<'use
   const filter = {
     address: caller.email.toLowerCase(),
     states: states ? statesNamed(states, recipientStates, 'filter[state]') : recipientStates,
-    envelopeStates: ofEnvelope ? statesNamed(ofEnvelope, envelopeStates, 'filter[envelope.state]') : envelopeStates,
+    envelopeStates: ofEnvelope
+      ? statesNamed(withLegacy(ofEnvelope), envelopeStates, 'filter[envelope.state]')
+      : envelopeStates,
     search: q || null,
     isNewestFirst: sort.startsWith('-'),
     place: placeOf(ctx.keys, '/v1/envelopes/inbox', query),
@@ -164,6 +166,10 @@ function toSummary(item: EnvelopeHead, all: readonly ListedRecipient[]): contrac
 }
 
 const of = ({ id }: EnvelopeHead, all: readonly ListedRecipient[]) => all.filter(({ envelopeId }) => envelopeId === id)
+
+/** The one status of older programs that is no state of ours stands for those that it hides (DOMAIN.md §2). */
+const withLegacy = (text: string): string =>
+  text.replaceAll(/(?<![\w-])pending(?![\w-])/g, envelopeStates.filter((state) => legacyStatus(state) === 'pending').join(','))
 
 /** One state or several with commas between. */
 function statesNamed<State extends EnvelopeState | RecipientState>(

@@ -76,7 +76,7 @@ export const validateCodeEndpoint = endpoint({
     .object({ code: typedCode.optional(), sha1: digest(160).optional(), sha256: digest(256).optional() })
     .refine(({ code, sha1, sha256 }) => [code, sha1, sha256].filter((one) => one !== undefined).length === 1, {
       path: ['code'],
-      error: 'input.invalid',
+      error: 'input.unfitting',
     }),
   output: z.object({ data: VerifiedEnvelope }),
 })

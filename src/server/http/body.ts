@@ -107,18 +107,22 @@ function asUpload(part: MultipartFile): Upload {
     fileName: part.filename,
     type: part.mimetype,
     stream: part.file,
-    bytes: (maxBytes, refusal = 'input.too_large') => readAll(part.file, maxBytes, refusal),
+    bytes: (maxBytes, refusal = 'input.too_large') => readAll(part, maxBytes, refusal),
   }
 }
 
-async function readAll(stream: Readable, maxBytes: number, refusal: RefusalCode): Promise<Bytes> {
+async function readAll(
+  { file, fieldname: field }: MultipartFile,
+  maxBytes: number,
+  refusal: RefusalCode,
+): Promise<Bytes> {
   const chunks: Buffer[] = []
   let size = 0
-  for await (const chunk of stream as AsyncIterable<Buffer>) {
+  for await (const chunk of file as AsyncIterable<Buffer>) {
     size += chunk.length
     if (size <= maxBytes) chunks.push(chunk)
   }
-  if (size > maxBytes) throw new Refusal(refusal, { maxBytes })
+  if (size > maxBytes) throw new Refusal(refusal, { maxBytes, field })
   return new Uint8Array(Buffer.concat(chunks))
 }
 

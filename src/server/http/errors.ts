@@ -36,9 +36,13 @@ export function sendNotFound(request: FastifyRequest, reply: FastifyReply): Fast
 
 function describe({ code, details }: Refusal, language: Language) {
   const message = sentence(code, language, details)
-  const errors = details['errors'] ?? (details.field ? { [details.field]: [message] } : undefined)
+  const atField = code === 'input.invalid' ? sentence('input.unfitting', language) : message
+  const errors = details['errors'] ?? (details.field ? { [details.field]: [atField] } : undefined)
   return errors ? { message, code, errors } : { message, code }
 }
+
+/** What was sent as JSON and is none: no field of it can be named. */
+const NOT_JSON: ReadonlySet<unknown> = new Set(['FST_ERR_CTP_INVALID_JSON_BODY', 'FST_ERR_CTP_EMPTY_JSON_BODY'])
 
 const byStatus: Readonly<Record<number, RefusalCode>> = {
   404: 'request.not_found',
@@ -51,5 +55,6 @@ function asRefusal(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error
   if (!(error instanceof Error) || !('statusCode' in error) || typeof error.statusCode !== 'number') return null
   if (error.statusCode < 400 || error.statusCode >= 500) return null
+  if (error instanceof SyntaxError || ('code' in error && NOT_JSON.has(error.code))) return new Refusal('input.not_json')
   return new Refusal(byStatus[error.statusCode] ?? 'input.invalid')
 }

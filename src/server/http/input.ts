@@ -30,11 +30,22 @@ export function parseInput<Input extends z.ZodType>(
 /** A schema may name a refusal as its message: the sentence of that refusal is shown at the field. */
 function fieldErrors(error: z.ZodError, language: Language): FieldErrors {
   const errors: Record<string, string[]> = {}
-  for (const { path, message } of error.issues) {
+  for (const { path, message } of error.issues.flatMap((issue) => nearest(issue, language))) {
     const texts = (errors[path.join('.') || 'input'] ??= [])
     texts.push(isRefusalCode(message) ? sentence(message, language) : message)
   }
   return errors
+}
+
+type Issue = Readonly<{ path: readonly PropertyKey[]; message: string }>
+
+/** Where one of several shapes would do, what is wrong with the first that is more than a word. */
+function nearest(issue: z.core.$ZodIssue, language: Language): Issue[] {
+  if (issue.code !== 'invalid_union' || issue.message === required[language]) return [issue]
+  const isShape = (shape: readonly z.core.$ZodIssue[]) => shape.every(({ code }) => code !== 'invalid_value')
+  const shape = issue.errors.find(isShape) ?? issue.errors[0] ?? []
+  const inside = shape.flatMap((each) => nearest(each, language))
+  return inside.map(({ path, message }) => ({ path: [...issue.path, ...path], message }))
 }
 
 const required: Readonly<Record<Language, string>> = {
@@ -49,10 +60,12 @@ const locales: Readonly<Record<Language, z.core.$ZodErrorMap>> = {
   es: z.locales.es().localeError,
 }
 
+const needsSomething: ReadonlySet<string | undefined> = new Set(['invalid_type', 'invalid_value', 'invalid_union'])
+
 const wordingIn =
   (language: Language): z.core.$ZodErrorMap =>
   (issue) => {
-    const isMissing = issue.code === 'invalid_type' && issue.input === undefined
+    const isMissing = issue.input === undefined && needsSomething.has(issue.code)
     const isEmpty = issue.code === 'too_small' && issue.origin === 'string' && issue.minimum === 1
     return isMissing || isEmpty ? required[language] : locales[language](issue)
   }
