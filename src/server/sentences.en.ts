@@ -75,7 +75,8 @@ export const sentences = {
 
   'recipient.not_found': 'Recipient not found.',
   'recipient.not_their_turn': 'It is not your turn yet. We will let you know when it is.',
-  'recipient.not_asked_yet': 'There is nobody to notify now: whoever has not acted gets a message when it is their turn.',
+  'recipient.not_asked_yet':
+    'There is nobody to notify now: whoever has not acted gets a message when it is their turn.',
   'recipient.already_acted': 'You have already done your part in this envelope.',
   'recipient.notified_just_now':
     'This person was notified less than a minute ago. Wait a little before sending it again.',

@@ -77,7 +77,8 @@ export const sentences = {
 
   'recipient.not_found': 'Destinatario no encontrado.',
   'recipient.not_their_turn': 'Todavía no es su turno. Le avisaremos cuando llegue.',
-  'recipient.not_asked_yet': 'No hay a quién avisar ahora: quien no ha actuado recibe un mensaje cuando llega su turno.',
+  'recipient.not_asked_yet':
+    'No hay a quién avisar ahora: quien no ha actuado recibe un mensaje cuando llega su turno.',
   'recipient.already_acted': 'Ya completó su parte en este sobre.',
   'recipient.notified_just_now':
     'Esta persona recibió un aviso hace menos de un minuto. Espere un poco antes de enviarlo otra vez.',

@@ -24,7 +24,6 @@ const Widget = z.object({ ...place, font_size: fontSize.optional() })
 const fieldId = z.uuid().transform((text) => asId<'Field'>(text))
 const contentId = z.uuid().transform((text) => asId<'Content'>(text))
 
-
 /** Without defaults: in a change, what is not named stays as it is. */
 const fieldParts = {
   recipient: recipientId,

@@ -9,7 +9,13 @@ import { actionToken } from './action-token.ts'
 import * as contract from './envelope.contract.ts'
 import type { EnvelopeHead } from './envelope-details.store.ts'
 import { countByState, listReceived, listSent, recipientsOfAll, type ListedRecipient } from './envelope-list.store.ts'
-import { envelopeLifecycle, legacyStatus, recipientLifecycle, type EnvelopeState, type RecipientState } from './envelope.model.ts'
+import {
+  envelopeLifecycle,
+  legacyStatus,
+  recipientLifecycle,
+  type EnvelopeState,
+  type RecipientState,
+} from './envelope.model.ts'
 import { listFaceToFace } from './face-to-face.store.ts'
 import { findEnvelope } from './envelope.store.ts'
 import { envelopeHead } from './envelope.view.ts'
@@ -169,7 +175,10 @@ const of = ({ id }: EnvelopeHead, all: readonly ListedRecipient[]) => all.filter
 
 /** The one status of older programs that is no state of ours stands for those that it hides (DOMAIN.md §2). */
 const withLegacy = (text: string): string =>
-  text.replaceAll(/(?<![\w-])pending(?![\w-])/g, envelopeStates.filter((state) => legacyStatus(state) === 'pending').join(','))
+  text.replaceAll(
+    /(?<![\w-])pending(?![\w-])/g,
+    envelopeStates.filter((state) => legacyStatus(state) === 'pending').join(','),
+  )
 
 /** One state or several with commas between. */
 function statesNamed<State extends EnvelopeState | RecipientState>(

@@ -163,7 +163,9 @@ describe('the list of what was sent', () => {
     await write(people.ana, 'closed', { state: 'completed' })
     expect(titles(await ask(people.ana, '?filter[state]=completed'))).toEqual(['closed'])
     expect(titles(await ask(people.ana, '?filter[state]=completed,in-transit'))).toHaveLength(2)
-    expect(titles(await ask(people.ana, '?filter[state]=pending'))).toEqual(titles(await ask(people.ana, '?filter[state]=in-transit')))
+    expect(titles(await ask(people.ana, '?filter[state]=pending'))).toEqual(
+      titles(await ask(people.ana, '?filter[state]=in-transit')),
+    )
     expect(await ask(people.ana, '?filter[state]=depending')).toMatchObject({ status: 422 })
     expect(await ask(people.ana, '?filter[state]=lost')).toMatchObject({ status: 422, body: { code: 'input.invalid' } })
   })

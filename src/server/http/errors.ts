@@ -55,6 +55,7 @@ function asRefusal(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error
   if (!(error instanceof Error) || !('statusCode' in error) || typeof error.statusCode !== 'number') return null
   if (error.statusCode < 400 || error.statusCode >= 500) return null
-  if (error instanceof SyntaxError || ('code' in error && NOT_JSON.has(error.code))) return new Refusal('input.not_json')
+  if (error instanceof SyntaxError || ('code' in error && NOT_JSON.has(error.code)))
+    return new Refusal('input.not_json')
   return new Refusal(byStatus[error.statusCode] ?? 'input.invalid')
 }

@@ -6,7 +6,9 @@
 /** @param origin where this API is, without a slash at the end */
 export function withWholeLinks(answer: unknown, origin: string): unknown {
   if (Array.isArray(answer)) return answer.map((each) => withWholeLinks(each, origin))
-  return isRecord(answer) ? eachMember(answer, (name, member) => wholeMember(name, member, { origin, of: answer })) : answer
+  return isRecord(answer)
+    ? eachMember(answer, (name, member) => wholeMember(name, member, { origin, of: answer }))
+    : answer
 }
 
 type Around = Readonly<{ origin: string; of: Readonly<Record<string, unknown>> }>
