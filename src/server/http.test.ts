@@ -172,7 +172,7 @@ describe('a bound contract', () => {
       'parts.0.of': ['Fill in this field.'],
       'parts.0.weight': ['Fill in this field.'],
     })
-    for (const weight of [null, '', true, [], 'x', '0x10', 1e999])
+    for (const weight of [null, '', true, [], 'x', '0x10', '1e999'])
       expect(await errorsOf({ parts: [{ of: 'wood', weight }] })).toHaveProperty(['parts.0.weight'])
     for (const weight of [0, -1.5, '12', ' 1e-3 ', '.5'])
       expect(await errorsOf({ parts: [{ of: 'wood', weight }] })).toBeUndefined()
