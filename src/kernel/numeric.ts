@@ -7,5 +7,6 @@ export const numeric = z.union([
   z
     .string()
     .regex(/^\s*[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?\s*$/i)
-    .transform(Number),
+    .transform(Number)
+    .pipe(z.number()),
 ])
