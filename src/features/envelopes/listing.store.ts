@@ -94,16 +94,19 @@ export function beside(wanted: Wanted): Sql {
 }
 
 /** Backwards, the page is walked away from its end. */
-const isDescending = ({ isNewestFirst, place }: Wanted): boolean => isNewestFirst === (place.kind !== 'before')
+export const isDescending = ({ isNewestFirst, place }: Wanted): boolean => isNewestFirst === (place.kind !== 'before')
 
 /**
  * So many entries in the order of travel: one index scan a state, merged as they come. Each arm says order and limit
  * itself: without them PostgreSQL collects them all and sorts.
  */
 export function walk(wanted: Wanted, states: readonly string[], bounds: Sql, most: number): Sql {
-  const { select, state } = columnsOf(wanted.list)
+  const { columns, table, filter, state } = columnsOf(wanted.list)
   const order = orderOf(wanted)
-  const arms = states.map((each) => sql`(${select} and ${state} = ${each} and ${bounds} ${order} limit ${most})`)
+  const arms = states.map(
+    (each) =>
+      sql`(select ${columns} from ${table} where ${filter} and ${state} = ${each} and ${bounds} ${order} limit ${most})`,
+  )
   return sql`select at, id, envelope_id from (${sql.join(arms, sql` union all `)}) walk ${order} limit ${most}`
 }
 
@@ -117,7 +120,9 @@ export function columnsOf(list: List) {
   const sandbox = isSandboxOnly(list) ? sql`and is_sandbox` : sql``
   if (list.kind === 'inbox' || list.kind === 'counter') {
     return {
-      select: sql`select at, recipient_id as id, envelope_id from listed_recipients where list = ${keyOf(list)} ${sandbox}`,
+      columns: sql`at, recipient_id as id, envelope_id`,
+      table: sql`listed_recipients`,
+      filter: sql`list = ${keyOf(list)} ${sandbox}`,
       at: sql`at`,
       id: sql`recipient_id`,
       state: sql`state`,
@@ -125,8 +130,9 @@ export function columnsOf(list: List) {
   }
   const mine = list.kind === 'sent' ? sql`and sender_id = ${list.senderId}` : sql``
   return {
-    select: sql`select created_at as at, id, id as envelope_id from envelopes
-      where organization_id = ${list.organizationId} ${mine} ${sandbox}`,
+    columns: sql`created_at as at, id, id as envelope_id`,
+    table: sql`envelopes`,
+    filter: sql`organization_id = ${list.organizationId} ${mine} ${sandbox}`,
     at: sql`created_at`,
     id: sql`id`,
     state: sql`state`,

@@ -139,23 +139,30 @@ describe('a search', () => {
   it('finds frequent, rare and short words in a long list, and says when it has not counted all', async () => {
     await sendMany(ctx, {
       sender: people.ana,
-      count: 3100,
-      title: `case i when 3 then 'Quixeramobim zq' else 'Contrato ' || i end`,
+      count: 5200,
+      title: `case when i = 3 then 'Quixeramobim zq' when i <= 2100 then 'Itaipu ' || i else 'Contrato ' || i end`,
     })
     const find = (text: string) => ask(people.ana, `/v1/envelopes?limit=5&q=${text}`)
 
     const frequent = await find('contrato')
     expect(titles(frequent)).toEqual(
-      upTo(3100)
+      upTo(5200)
         .slice(-5)
         .toReversed()
         .map((name) => name.replace('n', 'Contrato ')),
     )
     expect(frequent.meta).toEqual({ current_page: 1, total: 6, is_total_exact: false })
-    expect(titles(await ask(people.ana, frequent.links.next!))[0]).toBe('Contrato 3095')
+    expect(titles(await ask(people.ana, frequent.links.next!))[0]).toBe('Contrato 5195')
 
     expect(await find('xeramob')).toMatchObject({ meta: { total: 1, is_total_exact: true }, links: { next: null } })
     expect((await find('xeramob+contrato')).meta).toMatchObject({ total: 0, is_total_exact: true })
+
+    const past = await find('itaipu')
+    expect(titles(past)[0]).toBe('Itaipu 2100')
+    expect(past.meta.is_total_exact).toBe(false)
+    const further = await ask(people.ana, past.links.next!)
+    expect(titles(further)).toEqual(['2095', '2094', '2093', '2092', '2091'].map((number) => `Itaipu ${number}`))
+    expect(titles(await find('itaipu&sort=created_at'))[0]).toBe('Itaipu 1')
 
     const short = await find('zq')
     expect(short).toMatchObject({ data: [], meta: { is_total_exact: false } })

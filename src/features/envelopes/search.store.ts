@@ -2,6 +2,7 @@
  * Searching lists (docs/decisions/080). Frequent words turn up among the newest entries, rare ones in the index of words;
  * whatever is neither is answered with what was found so far, and the search goes on from there with the next page.
  */
+import { uuidv7 } from '../../kernel/ids.ts'
 import type { Mark } from '../../kernel/paging.ts'
 import { ensure } from '../../kernel/refusal.ts'
 import { sqlState, type Db, type Reader } from '../../server/db.ts'
@@ -9,6 +10,7 @@ import { sql, tables } from '../../server/sql.ts'
 import {
   beside,
   columnsOf,
+  isDescending,
   keyOf,
   orderOf,
   presentOf,
@@ -27,6 +29,8 @@ import {
 const NEAR = 3000
 /** What the index may take for an answer; a word that takes longer is too frequent for it. */
 const INDEX_MS = 400
+/** Of more matches only these are looked at, the first in the direction of travel, and they are not counted. */
+const MOST_MATCHES = 2000
 const MOST_TERMS = 8
 
 export async function searchPage(db: Db, text: string, wanted: Wanted): Promise<Step> {
@@ -36,7 +40,7 @@ export async function searchPage(db: Db, text: string, wanted: Wanted): Promise<
   }))
   if (total === 0 || terms.length === 0) return toStep(wanted, [], 0)
   const search: Search = { wanted, present, terms }
-  if (total <= NEAR) return db.read((reader) => among(reader, wanted, everything(search)))
+  if (total <= NEAR) return (await db.read((reader) => among(reader, wanted, everything(search)))).step
   const near = await db.read((reader) => lookNear(reader, search))
   if (near.isEnough) return { ...toStep(wanted, near.entries, near.atLeast), isTotalExact: false }
   const isIndexed = terms.some((term) => THREE_LETTERS.test(term))
@@ -75,28 +79,27 @@ const fits = ({ wanted, terms }: Search): Sql => sql`
   (select ${holds(readable(wanted.list), terms)} from envelope_words w where w.envelope_id = walked.envelope_id)`
 
 /** Every match of a list that is short enough to look at each entry. */
-const everything = (search: Search): Sql =>
-  sql`select at, id, envelope_id from (${walk(search.wanted, search.present, sql`true`, NEAR)}) walked where ${fits(search)}`
+const everything = (search: Search): Sql => sql`
+  select at, id, envelope_id, 0 as matches
+  from (${walk(search.wanted, search.present, sql`true`, NEAR)}) walked where ${fits(search)}`
 
-/** A page of all matches, and how many they are. */
-async function among(reader: Reader, wanted: Wanted, matches: Sql): Promise<Step> {
+/** A page of the matches; `matches` says how many there are before their states are looked at. */
+async function among(reader: Reader, wanted: Wanted, matches: Sql): Promise<{ step: Step; matches: number }> {
   const { place, limit } = wanted
-  const { at, id } = { at: sql`at`, id: sql`id` }
-  const bounds =
-    place.kind === 'page' ? sql`true` : sql`(${at}, ${id}) ${order(wanted)} (${place.mark.at}, ${place.mark.id})`
-  const { rows } = await sql<{ total: number } & (Row | { id: null })>`
+  const bounds = place.kind === 'page' ? sql`true` : sql`(at, id) ${order(wanted)} (${place.mark.at}, ${place.mark.id})`
+  const { rows } = await sql<{ total: number; matches: number | null } & (Row | { id: null })>`
     with found as materialized (${matches})
-    select all_found.total, page.* from (select count(*) as total from found) all_found
+    select all_found.*, page.* from (select count(*) as total, max(matches) as matches from found) all_found
     left join lateral (
       select at, id, envelope_id from found where ${bounds} ${orderOf(wanted)}
       limit ${limit + 1} offset ${place.kind === 'page' ? place.offset : 0}
     ) page on true ${orderOf(wanted)}
   `.execute(tables(reader))
   const entries = rows.flatMap((row) => (row.id === null ? [] : [toEntry(row)]))
-  return toStep(wanted, entries, rows[0]!.total)
+  return { step: toStep(wanted, entries, rows[0]!.total), matches: rows[0]!.matches ?? 0 }
 }
 
-const order = ({ isNewestFirst, place }: Wanted): Sql => (isNewestFirst === (place.kind !== 'before') ? sql`<` : sql`>`)
+const order = (wanted: Wanted): Sql => (isDescending(wanted) ? sql`<` : sql`>`)
 
 type Near = Readonly<{
   /** In the order of travel. */
@@ -125,12 +128,15 @@ async function lookNear(reader: Reader, search: Search): Promise<Near> {
 
 const QUERY_CANCELED = '57014'
 
-/** Null when it takes too long. */
+/** Null when it takes too long, or when the page may lack some. */
 async function lookInIndex(db: Db, search: Search): Promise<Step | null> {
   try {
     return await db.transaction(async (tx) => {
       await sql.raw(`set local statement_timeout = ${INDEX_MS}; set local enable_seqscan = off`).execute(tables(tx))
-      return among(tx, search.wanted, indexed(search))
+      const { step, matches } = await among(tx, search.wanted, indexed(search))
+      if (matches <= MOST_MATCHES) return step
+      const isFull = step.entries.length === search.wanted.limit && isMore(search.wanted, step)
+      return isFull ? { ...step, isTotalExact: false } : null
     })
   } catch (error) {
     if (sqlState(error) === QUERY_CANCELED) return null
@@ -138,18 +144,42 @@ async function lookInIndex(db: Db, search: Search): Promise<Step | null> {
   }
 }
 
-function indexed({ wanted: { list }, present, terms }: Search): Sql {
-  const { select, state } = columnsOf(list)
+function indexed({ wanted, present, terms }: Search): Sql {
+  const { list } = wanted
+  const { columns, table, filter, state } = columnsOf(list)
   const long = terms.filter((term) => THREE_LETTERS.test(term))
   const isOfRecipients = list.kind === 'inbox' || list.kind === 'counter'
   const entry = isOfRecipients ? sql`envelope_id = matching.envelope_id` : sql`id = matching.envelope_id`
   return sql`
     with matching as materialized (
-      select envelope_id from envelope_words
+      select envelope_id, ${isOfRecipients ? sql`0::bigint` : sql`count(*) over ()`} as matches from envelope_words
       where slots @> array[list_slot(${keyOf(list)})] and ${holds(sql`words`, long)} and ${holds(readable(list), terms)}
+      ${isOfRecipients ? sql`` : first(wanted)}
     )
-    select entry.at, entry.id, entry.envelope_id from matching
-    cross join lateral (${select} and ${state} = any(${[...present]}) and ${entry}) entry`
+    select entry.at, entry.id, entry.envelope_id, matches from matching
+    cross join lateral (
+      -- each by its key, whatever PostgreSQL thinks of the other conditions
+      select ${columns} from (select * from ${table} where ${entry} offset 0) one
+      where ${filter} and ${state} = any(${[...present]})
+    ) entry`
+}
+
+const isMore = ({ place }: Wanted, { next, prev }: Step): boolean => (place.kind === 'before' ? prev : next) !== null
+
+const HOUR_MS = 3_600_000
+
+/**
+ * Envelopes' ids begin with the time at which they were minted (UUIDv7), which is within the hour of when they were made: so
+ * the first in the direction of travel are known without looking each one up.
+ */
+function first(wanted: Wanted): Sql {
+  const { place } = wanted
+  const isDown = isDescending(wanted)
+  const direction = isDown ? sql`desc` : sql`asc`
+  if (place.kind === 'page') return sql`order by envelope_id ${direction} limit ${MOST_MATCHES}`
+  const bound = uuidv7(new Date(place.mark.at.getTime() + (isDown ? HOUR_MS : -HOUR_MS)), new Uint8Array(10))
+  const isBeyond = isDown ? sql`envelope_id < ${bound}::uuid` : sql`envelope_id > ${bound}::uuid`
+  return sql`order by (${isBeyond}) desc, envelope_id ${direction} limit ${MOST_MATCHES}`
 }
 
 /** Too little on the way, too much in the index: what there is, and where to go on. */

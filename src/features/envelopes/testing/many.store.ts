@@ -17,8 +17,9 @@ type Many = Readonly<{
 export async function sendMany(ctx: Ctx, { sender, count, title, address = 'x@example.com', from = 1 }: Many) {
   await ctx.db.transaction(async (tx) => {
     const made = sql`
-      select i, gen_random_uuid() as id, timestamptz '2024-01-01 00:00Z' + i / 10 * interval '1 day' + i * interval '1 second' as at
-      from generate_series(${from}::int, ${from + count - 1}::int) i`
+      select i, at, (lpad(to_hex((extract(epoch from at) * 1000)::bigint), 12, '0') || '70008' || right(md5(i::text), 15))::uuid as id
+      from generate_series(${from}::int, ${from + count - 1}::int) i
+      cross join lateral (select timestamptz '2024-01-01 00:00Z' + i / 10 * interval '1 day' + i * interval '1 second' as at) t`
     await sql`
       with made as materialized (${made}), envelope as (
         insert into envelopes (id, hashid, organization_id, sender_id, state, title, language, created_at, updated_at, sent_at)
