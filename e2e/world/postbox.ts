@@ -1,6 +1,5 @@
-/** A real SMTP server that keeps what it receives and lets a test wait for a letter. */
-import PostalMime, { type Email } from 'postal-mime'
-import { SMTPServer } from 'smtp-server'
+/** Everybody's mailbox at once: a real SMTP server in which a test waits for a letter. */
+import { testSmtp, type ReceivedLetter } from '../../src/server/testing/smtp.ts'
 
 export type Letter = Readonly<{
   to: string
@@ -19,62 +18,28 @@ export type Postbox = Readonly<{
   close: () => Promise<void>
 }>
 
-export async function openPostbox(): Promise<Postbox> {
-  const letters: Letter[] = []
-  const waiting = new Set<() => void>()
-  const server = new SMTPServer({
-    disabledCommands: ['AUTH', 'STARTTLS'],
-    onData(stream, session, done) {
-      const chunks: Buffer[] = []
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
-      stream.on('end', () => {
-        const raw = Buffer.concat(chunks).toString('utf8')
-        void PostalMime.parse(raw).then((email) => {
-          for (const { address } of session.envelope.rcptTo) letters.push(toLetter(address, email, raw))
-          for (const look of waiting) look()
-          done()
-        }, done)
-      })
-    },
-  })
-  server.on('error', () => undefined) // whose power goes in the middle of a letter hangs up without a word
-  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', () => resolve()))
-  const address = server.server.address()
-  if (typeof address !== 'object' || !address) throw new Error('the SMTP server has no address')
+const LONGEST_WAIT_MS = 30_000
 
+export async function openPostbox(): Promise<Postbox> {
+  const smtp = await testSmtp()
   return {
-    url: `smtp://127.0.0.1:${address.port}`,
-    letters: () => letters,
-    letterTo(to, fits = () => true) {
-      const find = () => letters.find((letter) => letter.to.toLowerCase() === to.toLowerCase() && fits(letter))
-      return new Promise((resolve, reject) => {
-        const look = () => {
-          const found = find()
-          if (!found) return
-          clearTimeout(timer)
-          waiting.delete(look)
-          resolve(found)
-        }
-        const timer = setTimeout(() => {
-          waiting.delete(look)
-          const seen = letters.map((letter) => `${letter.to}: ${letter.subject}`).join('\n')
-          reject(new Error(`no such letter to ${to} in 30 s; received:\n${seen}`))
-        }, 30_000)
-        waiting.add(look)
-        look()
-      })
+    url: smtp.url,
+    letters: () => smtp.letters.map(toLetter),
+    letterTo: async (address, fits = () => true) => {
+      const isIt = (letter: Letter) => letter.to.toLowerCase() === address.toLowerCase() && fits(letter)
+      return toLetter(await smtp.find((letter) => isIt(toLetter(letter)), LONGEST_WAIT_MS))
     },
-    close: () => new Promise((resolve) => server.close(() => resolve())),
+    close: smtp.close,
   }
 }
 
-function toLetter(to: string, email: Email, raw: string): Letter {
+function toLetter({ rcptTo, subject, text, html, messageId, raw }: ReceivedLetter): Letter {
   return {
-    to,
-    subject: email.subject ?? '',
-    text: email.text ?? '',
-    html: email.html ?? '',
-    messageId: email.messageId ?? '',
+    to: rcptTo[0] ?? '',
+    subject: subject ?? '',
+    text: text ?? '',
+    html: html ?? '',
+    messageId: messageId ?? '',
     raw,
   }
 }

@@ -10,9 +10,9 @@ export type Caller = 'anyone' | 'user' | 'member' | 'recipient'
 
 /**
  * `json` in the body; `multipart` for calls that carry a file: text parts become input, file parts go to the handler;
- * `either` for calls that may carry one.
+ * `either` for calls that may carry one. `raw`: whatever its type says, the handler gets the bytes, as a signature needs them.
  */
-export type Carries = 'json' | 'multipart' | 'either'
+export type Carries = 'json' | 'multipart' | 'either' | 'raw'
 
 /** `json`: the output schema. `file`: the handler streams a file; the output schema is ignored. `nothing`: 204. */
 export type Answers = 'json' | 'file' | 'nothing'

@@ -145,6 +145,9 @@ export const refusals = {
   'folder.too_deep': 422,
   'storage.full': 422,
 
+  // channels that report
+  'hook.secret_wrong': 401,
+
   'code.not_found': 404,
   'code.unknown_digest': 404,
   'code.not_a_digest': 422,

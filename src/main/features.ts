@@ -6,6 +6,7 @@ import type { Neighbours } from '../features/accounts/neighbours.ts'
 import { certificateRoutes } from '../features/certificates/certificate.routes.ts'
 import type { Providers } from '../features/certificates/sign-in.commands.ts'
 import { actionToken } from '../features/envelopes/action-token.ts'
+import { askAgain } from '../features/envelopes/ask-again.commands.ts'
 import { deadlineHandlers, deadlineSchedules } from '../features/envelopes/deadline.jobs.ts'
 import { draftRoutes } from '../features/envelopes/draft.routes.ts'
 import { envelopeRoutes } from '../features/envelopes/envelope.routes.ts'
@@ -25,10 +26,14 @@ import { renewalHandlers, renewalSchedules } from '../features/envelopes/renewal
 import { signAtProvider, type CloudMeans } from '../features/envelopes/provider-signing.commands.ts'
 import { sealingHandlers, sealWhenFinished } from '../features/envelopes/sealing.jobs.ts'
 import { signingRoutes } from '../features/envelopes/signing.routes.ts'
+import { recordUndelivered } from '../features/envelopes/undelivered.commands.ts'
 import { validatorRoutes } from '../features/envelopes/validator.routes.ts'
 import { verifierRoutes } from '../features/envelopes/verifier.routes.ts'
 import { postAccountMessage, tellPeople } from '../features/messages/message.commands.ts'
-import { messageHandlers } from '../features/messages/message.jobs.ts'
+import { messageHandlers, messageSchedules } from '../features/messages/message.jobs.ts'
+import { linkPages } from '../features/messages/link-pages.ts'
+import { messageRoutes } from '../features/messages/message.routes.ts'
+import type { Neighbours as MessageNeighbours } from '../features/messages/neighbours.ts'
 import { foundPersonalWorkspace, showWorkspace } from '../features/organizations/organization.commands.ts'
 import { enter, organizationRoutes } from '../features/organizations/organization.routes.ts'
 import { recognizeProgram } from '../features/programs/client.commands.ts'
@@ -66,6 +71,7 @@ export const schedules: readonly Schedule[] = [
   ...upkeepSchedules,
   ...accountSchedules,
   ...deadlineSchedules,
+  ...messageSchedules,
   ...renewalSchedules,
   ...storageSchedules,
   ...clientSchedules,
@@ -79,7 +85,7 @@ export function jobHandlers(tools: Tools): readonly Handler[] {
   return [
     ...upkeepHandlers,
     ...accountJobs(neighbours),
-    ...messageHandlers({ actionToken, accountLink }),
+    ...messageHandlers(messageNeighbours),
     ...deadlineHandlers,
     ...savingHandlers(storageForEnvelopes),
     ...storageHandlers,
@@ -109,6 +115,8 @@ export function routes(http: Http, ctx: Ctx, { workshop, sealing, trustAnchors, 
   storageRoutes(http, ctx, workshop, countSavedInto)
   validatorRoutes(http, ctx)
   qualifiedRoutes(http, ctx, qualified)
+  messageRoutes(http, ctx, messageNeighbours)
+  linkPages(http, ctx, messageNeighbours)
   verifierRoutes(http, ctx, {
     workshop,
     trustAnchors,
@@ -134,3 +142,6 @@ export const neighbours: Neighbours = {
   showWorkspace,
   post: postAccountMessage,
 }
+
+/** What messages ask of them. */
+export const messageNeighbours: MessageNeighbours = { actionToken, accountLink, recordUndelivered, askAgain }

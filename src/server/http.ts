@@ -1,5 +1,5 @@
 /** Binds a contract to a handler: who is asking, parse in, run, parse out. */
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import type { z } from 'zod'
 import type { Answers, Caller, Endpoint } from '../kernel/endpoint.ts'
 import type { ClientId, OrganizationId, UserId } from '../kernel/ids.ts'
@@ -9,7 +9,7 @@ import type { Permission } from '../kernel/permission.ts'
 import { ensure } from '../kernel/refusal.ts'
 import type { Ctx } from './ctx.ts'
 import { sendFile, type FileAnswer } from './http/file-answer.ts'
-import { openBody, type Body, type Upload } from './http/body.ts'
+import { openBody, takeEverythingRaw, type Body, type Upload } from './http/body.ts'
 import { answerOnce } from './http/idempotency.ts'
 import { parseInput } from './http/input.ts'
 import { languageOf } from './http/errors.ts'
@@ -82,6 +82,10 @@ export type Call<Who extends Caller = Caller> = Readonly<{
   files: AsyncIterable<Upload>
   /** Text parts that came behind the files, unparsed. */
   textsBehind: () => Promise<Readonly<Record<string, unknown>>>
+  /** The body's bytes, of endpoints that carry them `raw`. */
+  raw: Uint8Array
+  /** For callers that prove themselves by a header of their own; null when it is absent or came twice. */
+  header: (name: string) => string | null
   /** HttpOnly, SameSite=Lax, Secure under https. */
   setCookie: (name: string, value: string, options: CookieOptions) => void
   clearCookie: (name: string) => void
@@ -107,7 +111,7 @@ export function bind<
   handler: (ctx: Ctx, input: z.output<Input>, call: Call<Who>) => Promise<ResultOf<Output, Gives>>,
 ): void {
   http.endpoints.push(endpoint)
-  http.app.route({
+  const route: RouteOptions = {
     method: endpoint.method,
     url: endpoint.path,
     handler: async (request, reply) => {
@@ -126,7 +130,13 @@ export function bind<
       reply.status(endpoint.success ?? (endpoint.answers === 'nothing' ? 204 : 200))
       return answerOnce(ctx, request, reply, { run, scope: scopeOf(endpoint, caller, request), body })
     },
-  })
+  }
+  if (endpoint.carries !== 'raw') http.app.route(route)
+  else
+    http.app.register(async (scope) => {
+      takeEverythingRaw(scope)
+      scope.route(route)
+    })
 }
 
 async function admit(
@@ -158,7 +168,7 @@ function describeCall<Who extends Caller>(
   request: FastifyRequest,
   reply: FastifyReply,
   caller: CallerOf<Who>,
-  { files, textsBehind }: Body,
+  { files, textsBehind, raw }: Body,
 ): Call<Who> {
   return {
     caller,
@@ -170,6 +180,11 @@ function describeCall<Who extends Caller>(
     cookies: request.cookies,
     files,
     textsBehind,
+    raw,
+    header: (name) => {
+      const value = request.headers[name]
+      return typeof value === 'string' ? value : null
+    },
     setCookie: (name, value, { maxAgeSec, path = '/' }) => {
       const secure = ctx.settings.isHttps
       reply.setCookie(name, value, { path, maxAge: maxAgeSec, httpOnly: true, sameSite: 'lax', secure })

@@ -18,6 +18,8 @@ export type Purpose =
   | 'list-cursor'
   | 'provider-session'
   | 'agent-license'
+  | 'message-report'
+  | 'message-link'
 
 export type Keys = Readonly<{
   /** 32 bytes, always the same for a purpose. */

@@ -50,9 +50,27 @@ describe('a letter by SMTP', () => {
   })
 
   it('that the server does not take now is an error, to be tried again', async () => {
-    smtp.refuse(true)
+    smtp.misbehave({ at: 'data', code: 451, text: 'try again later' }, 1)
     await expect(smtpMailer(smtp.url, sender).deliver(letter)).rejects.toMatchObject({ responseCode: 451 })
-    smtp.refuse(false)
+  })
+
+  it('comes back to an address of its own, and asks for news where the server gives them', async () => {
+    const reports = { address: 'bounces+k3y@sign.example', name: 'k3y' }
+    const count = smtp.letters.length
+    await smtpMailer(smtp.url, sender).deliver({ ...letter, reports })
+    await smtpMailer(smtp.url, sender).deliver(letter)
+    const [asking, plain] = (await smtp.received(count + 2)).slice(count)
+    expect(asking).toMatchObject({
+      returnPath: 'bounces+k3y@sign.example',
+      dsn: { envid: 'k3y', ret: 'HDRS', notify: ['SUCCESS', 'FAILURE', 'DELAY'] },
+      from: { address: 'rubrica@example.com' },
+    })
+    expect(plain).toMatchObject({ returnPath: 'rubrica@example.com', dsn: { envid: null, notify: [] } })
+
+    const silent = await testSmtp({ knowsDsn: false })
+    await smtpMailer(silent.url, sender).deliver({ ...letter, reports })
+    expect(silent.letters[0]).toMatchObject({ returnPath: 'bounces+k3y@sign.example', dsn: { envid: null } })
+    await silent.close()
   })
 
   it('can be checked beforehand', async () => {

@@ -13,6 +13,8 @@ export type Letter = Readonly<{
   language: Language
   /** The same cause gives the same key; it becomes the Message-ID, by which a letter sent twice is recognised. */
   messageKey: string
+  /** Where news about this letter are to go, and by which name they are to call it; absent = nowhere. */
+  reports?: Readonly<{ address: string; name: string }>
   headers?: Readonly<Record<string, string>>
 }>
 
@@ -31,7 +33,7 @@ export function smtpMailer(smtpUrl: string, sender: Sender): Mailer {
   return {
     deliver: async (letter) => {
       const message = compose(letter, sender)
-      await transport.sendMail(message)
+      await transport.sendMail({ ...message, ...askingForNews(letter) })
       return { id: message.messageId }
     },
     check: async () => {
@@ -52,6 +54,18 @@ export function mailboxMailer(dir: string, sender: Sender): Mailer {
       return { id: message.messageId }
     },
     check: () => checkMailbox(dir),
+  }
+}
+
+/**
+ * The return address names the letter, whatever the servers on its way understand. Those that know RFC 3461 are asked to tell how
+ * it fared, with its headers alone (RET=HDRS): a report that quotes the letter would carry its link about.
+ */
+function askingForNews({ to, reports }: Letter): Mail.Options {
+  if (!reports) return {}
+  return {
+    envelope: { from: reports.address, to: [to.address] },
+    dsn: { id: reports.name, return: 'headers', notify: ['success', 'failure', 'delay'], recipient: to.address },
   }
 }
 

@@ -230,6 +230,7 @@ export interface Memberships {
 
 export interface Messages {
   attempts: Generated<number>;
+  channel_id: string | null;
   created_at: Timestamp;
   data: Generated<ColumnType<unknown, string, string>>;
   envelope_id: string | null;
@@ -238,9 +239,12 @@ export interface Messages {
   key: string;
   kind: string;
   language: string;
+  link_used_at: Timestamp | null;
   recipient_id: string | null;
   sent_at: Timestamp | null;
   state: Generated<string>;
+  state_at: Timestamp;
+  status_code: string | null;
   to_address: string;
   to_name: string;
   user_id: string | null;
@@ -283,6 +287,7 @@ export interface OneTimeLinks {
 
 export interface Organizations {
   created_at: Timestamp;
+  features: string[] | null;
   id: string;
   is_personal: Generated<boolean>;
   language: Generated<string>;

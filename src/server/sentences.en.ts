@@ -157,6 +157,7 @@ export const sentences = {
   'list.cursor_invalid': 'This link does not belong to this list, or is out of date. Begin again with the first page.',
   'list.page_too_deep':
     'So many pages into a search there is no jumping: follow the link to the next page, or search for something rarer.',
+  'hook.secret_wrong': 'The secret of this hook is wrong.',
   'code.not_found': 'No document has this code. Check the letters and digits.',
   'code.unknown_digest': 'No file with this digest was sealed here.',
   'code.not_a_digest': 'A SHA-1 has 40 hexadecimal digits, a SHA-256 has 64.',

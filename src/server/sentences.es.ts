@@ -159,6 +159,7 @@ export const sentences = {
   'list.cursor_invalid': 'Este enlace no pertenece a esta lista o ya no sirve. Vuelva a la primera página.',
   'list.page_too_deep':
     'No se puede saltar tan lejos en una búsqueda: siga el enlace a la página siguiente o busque algo menos frecuente.',
+  'hook.secret_wrong': 'El secreto de esta dirección de avisos no es correcto.',
   'code.not_found': 'Ningún documento tiene este código. Revise las letras y los números.',
   'code.unknown_digest': 'Aquí no se selló ningún archivo con esta huella.',
   'code.not_a_digest': 'Un SHA-1 tiene 40 dígitos hexadecimales y un SHA-256 tiene 64.',

@@ -156,6 +156,7 @@ export const sentences = {
   'list.cursor_invalid': 'Este link não é desta lista ou não vale mais. Volte à primeira página.',
   'list.page_too_deep':
     'Não dá para pular tão longe em uma busca: siga o link para a próxima página ou busque algo menos frequente.',
+  'hook.secret_wrong': 'O segredo deste endereço de avisos está errado.',
   'code.not_found': 'Nenhum documento tem este código. Confira as letras e os números.',
   'code.unknown_digest': 'Nenhum arquivo com este resumo (hash) foi selado aqui.',
   'code.not_a_digest': 'Um SHA-1 tem 40 dígitos hexadecimais; um SHA-256 tem 64.',

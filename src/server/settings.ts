@@ -2,6 +2,14 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
+import {
+  missingForWhatsapp,
+  reportVariables,
+  whatsappSecrets,
+  whatsappSettings,
+  whatsappVariables,
+  type WhatsappSettings,
+} from './settings-whatsapp.ts'
 
 /** Something is wrong with the settings; each sentence says what, and what to do. */
 export class BadSettings extends Error {
@@ -28,6 +36,14 @@ export type Settings = Readonly<{
   /** null = the embedded mailbox. */
   smtpUrl: string | null
   mailFrom: string
+  /** Where letters come back to, each under a name of its own; null = to mailFrom, where a person reads them. */
+  bounceAddress: string | null
+  /** Who posts to the hook for reports knows it; null = nobody may. */
+  mailHookSecret: string | null
+  /** null = nothing goes by WhatsApp. */
+  whatsapp: WhatsappSettings | null
+  /** What organizations without a plan may use beyond the ordinary. */
+  freeFeatures: readonly string[]
   /** null = a key file under dataDir. */
   serverKey: string | null
   /** null = the self-made certificate. */
@@ -123,6 +139,9 @@ const Environment = z.object({
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'SMTP_URL must start with smtp:// or smtps://.' }).optional(),
   MAIL_FROM: z.string().includes('@', { error: 'MAIL_FROM must hold an e-mail address.' }).optional(),
+  ...reportVariables,
+  ...whatsappVariables,
+  FREE_FEATURES: oneOf('FREE_FEATURES', ['whatsapp', 'none']).default('whatsapp'),
   SERVER_KEY: z
     .string()
     .regex(/^([0-9a-f]{2}){32,}$/i, {
@@ -172,6 +191,8 @@ type Environment = z.output<typeof Environment>
 const secrets = [
   'SEAL_P12_PASSWORD',
   'SEAL_PKCS11_PIN',
+  'MAIL_HOOK_SECRET',
+  ...whatsappSecrets,
   ...providerNames.map((name) => `PSC_${name}_CLIENT_SECRET` as const),
 ] as const
 
@@ -198,7 +219,8 @@ function unknownNames(given: Readonly<Record<string, unknown>>): string[] {
   return Object.keys(given)
     .filter(
       (name) =>
-        /^(S3|SEAL|TSA|SMTP|MAIL|TRUST|RUBRICA|QUALIFIED|PSC)_/.test(name) && !Object.hasOwn(Environment.shape, name),
+        /^(S3|SEAL|TSA|SMTP|MAIL|BOUNCE|WHATSAPP|TRUST|RUBRICA|QUALIFIED|PSC)_/.test(name) &&
+        !Object.hasOwn(Environment.shape, name),
     )
     .map((name) => `${name} is not a setting of Rubrica. Check its spelling or remove it.`)
 }
@@ -220,7 +242,7 @@ function missingPartners(env: Environment): string[] {
   if (env.QUALIFIED_PROFILE === 'pbad' && env.QUALIFIED_POLICY === 'none')
     problems.push('QUALIFIED_PROFILE=pbad needs QUALIFIED_POLICY to name a policy of ICP-Brasil.')
   if (env.SMTP_URL && !env.MAIL_FROM) problems.push('SMTP_URL needs MAIL_FROM, the address that letters come from.')
-  return [...problems, ...missingForProviders(env), ...missingForSealing(env)]
+  return [...problems, ...missingForWhatsapp(env), ...missingForProviders(env), ...missingForSealing(env)]
 }
 
 /** Codes and secrets travel there: only ever encrypted, but for a provider that is played on this machine. */
@@ -268,6 +290,10 @@ function toSettings(env: Environment): Settings {
     s3: s3Settings(env),
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM ?? 'Rubrica <rubrica@localhost>',
+    bounceAddress: env.BOUNCE_ADDRESS ?? null,
+    mailHookSecret: env.MAIL_HOOK_SECRET ?? null,
+    whatsapp: env.VARIANT === 'br' ? whatsappSettings(env) : null,
+    freeFeatures: env.FREE_FEATURES === 'none' ? [] : [env.FREE_FEATURES],
     serverKey: env.SERVER_KEY ?? null,
     seal: sealKey(env),
     sealCertificatesFile: env.SEAL_CERTIFICATES ? path.resolve(env.SEAL_CERTIFICATES) : null,

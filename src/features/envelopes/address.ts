@@ -6,13 +6,17 @@ import type { Channel, RecipientType } from './envelope.model.ts'
 
 export type Reach = Readonly<{ via: Channel; address: string }>
 
+/** What there is for reaching people. */
+export type Ways = Readonly<{ variant: 'br' | 'us'; hasWhatsapp: boolean }>
+
 /** In-person signers sign on the sender's device whatever channel was named, and nobody else does. */
-export function parseReach(type: RecipientType, via: Channel, text: string, variant: 'br' | 'us'): Reach {
+export function parseReach(type: RecipientType, via: Channel, text: string, { variant, hasWhatsapp }: Ways): Reach {
   const field = 'addressees'
   if (type === 'in-person-signer') return { via: 'face-to-face', address: parseEither(text, variant) }
   ensure(via !== 'face-to-face', 'recipient.channel_not_allowed', { field })
-  ensure(via !== 'whatsapp', 'recipient.whatsapp_unavailable', { field })
-  return { via, address: parseEmail(text) }
+  if (via === 'email') return { via, address: parseEmail(text) }
+  ensure(hasWhatsapp, 'recipient.whatsapp_unavailable', { field })
+  return { via, address: parsePhone(text, variant) }
 }
 
 function parseEither(text: string, variant: 'br' | 'us'): string {

@@ -51,14 +51,25 @@ describe('a deadline', () => {
 
 describe('an address', () => {
   it('is one however it is written', () => {
-    expect(parseReach('signer', 'email', ' Ana@Example.COM ', 'br')).toEqual({
+    expect(parseReach('signer', 'email', ' Ana@Example.COM ', { variant: 'br', hasWhatsapp: false })).toEqual({
       via: 'email',
       address: 'ana@example.com',
     })
-    const inPerson = parseReach('in-person-signer', 'email', '(11) 98765-4321', 'br')
+    const inPerson = parseReach('in-person-signer', 'email', '(11) 98765-4321', { variant: 'br', hasWhatsapp: false })
     expect(inPerson).toEqual({ via: 'face-to-face', address: '+5511987654321' })
-    expect(parseReach('in-person-signer', 'face-to-face', '+34 912 345 678', 'br').address).toBe('+34912345678')
-    expect(parseReach('in-person-signer', 'face-to-face', 'B@x.org', 'us').address).toBe('b@x.org')
+    expect(
+      parseReach('in-person-signer', 'face-to-face', '+34 912 345 678', { variant: 'br', hasWhatsapp: false }).address,
+    ).toBe('+34912345678')
+    expect(
+      parseReach('in-person-signer', 'face-to-face', 'B@x.org', { variant: 'us', hasWhatsapp: false }).address,
+    ).toBe('b@x.org')
+  })
+
+  it('for WhatsApp is a phone in E.164, where there is WhatsApp', () => {
+    const ways = { variant: 'br', hasWhatsapp: true } as const
+    const reach = { via: 'whatsapp', address: '+5511987654321' }
+    expect(parseReach('signer', 'whatsapp', '(11) 98765-4321', ways)).toEqual(reach)
+    expect(() => parseReach('signer', 'whatsapp', 'ana@example.com', ways)).toThrow('user.phone_invalid')
   })
 
   it.each([
@@ -69,7 +80,7 @@ describe('an address', () => {
     ['recipient.whatsapp_unavailable', 'signer', 'whatsapp', '(11) 98765-4321'],
     ['recipient.channel_not_allowed', 'approver', 'face-to-face', 'a@b.com'],
   ] as const)('is refused with %s for %s by %s: %s', (code, type, via, text) => {
-    expect(() => parseReach(type, via, text, 'br')).toThrow(code)
+    expect(() => parseReach(type, via, text, { variant: 'br', hasWhatsapp: false })).toThrow(code)
   })
 })
 

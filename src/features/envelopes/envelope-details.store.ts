@@ -165,6 +165,16 @@ export async function findOrganization(
   return { timeZone: row.time_zone, allowsArchive: allowsArchive(row.metadata as OrganizationMetadata) }
 }
 
+/** What the organization's plan has beyond the ordinary; null = it has none of its own. */
+export async function findFeatures(reader: Reader, id: OrganizationId): Promise<readonly string[] | null> {
+  const row = await tables(reader)
+    .selectFrom('organizations')
+    .select('features')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row?.features ?? null
+}
+
 export async function deleteEnvelope(tx: Tx, id: EnvelopeId): Promise<void> {
   await tables(tx).deleteFrom('envelopes').where('id', '=', id).execute()
 }

@@ -11,6 +11,7 @@ import { defineLifecycle, step, type EventOf, type StateOf } from '../../kernel/
 import { ensure, type RefusalCode } from '../../kernel/refusal.ts'
 import type { SignedWith, SigningTrouble } from './certificate.model.ts'
 import type { IdentifierCode } from './identifier.model.ts'
+import type { MessageFact } from './message-fact.model.ts'
 
 export const envelopeLifecycle = defineLifecycle({
   draft: { send: 'in-transit' },
@@ -100,6 +101,7 @@ export type EnvelopeFact =
   | Readonly<{ type: 'recipient.notified_again'; recipientId: RecipientId }>
   /** The sender corrected name or address. A new address kills the old link; whoever may act then gets a new message. */
   | Readonly<{ type: 'recipient.corrected'; recipientId: RecipientId; isReaddressed: boolean; mayAct: boolean }>
+  | MessageFact
   | Readonly<{ type: 'envelope.finished' }>
   | Readonly<{ type: 'document.sealed'; documentId: string; sha256: string; level: string }>
   /** Sealed, but not at the level that was wanted: nobody told the status of these certificates, or no archive timestamp came. */

@@ -140,14 +140,15 @@ type RecipientFact = Extract<EnvelopeFact, { recipientId: RecipientId }>
 
 type Unwritten = Extract<
   RecipientFact,
-  { type: 'recipient.identified' | 'recipient.suspended' | `recipient.signing_${string}` }
+  { type: 'recipient.identified' | 'recipient.suspended' | `recipient.${'signing' | 'message'}_${string}` }
 >
 
 /** Stands in the ledger and in the state, and nowhere else. */
 const isUnwritten = (fact: RecipientFact): fact is Unwritten =>
   fact.type === 'recipient.identified' ||
   fact.type === 'recipient.suspended' ||
-  fact.type.startsWith('recipient.signing_')
+  fact.type.startsWith('recipient.signing_') ||
+  fact.type.startsWith('recipient.message_')
 
 async function saveRecipientFact(tx: Tx, fact: RecipientFact, circumstances: Circumstances): Promise<void> {
   if (isUnwritten(fact)) return

@@ -30,8 +30,12 @@ export const IdentifierView = z.object({
 const DeliveryView = z.object({
   state: z.enum(['queued', 'sent', 'delivered', 'bounced', 'failed']),
   kind: z.string(),
+  /** Since when it is so. */
   at: moment,
+  /** In the words of the channel: why it came back, failed, or is still under way. */
   error: z.string().nullable(),
+  /** RFC 3463, or the number of the channel's error. */
+  status: z.string().nullable(),
 })
 
 const CertificateView = z.object({

@@ -150,5 +150,7 @@ export function toIdentifierView(
 }
 
 function toDeliveryView(delivery: Delivery | null): RecipientView['delivery'] {
-  return delivery && { ...delivery, at: delivery.at.toISOString() }
+  if (!delivery) return null
+  const { state, kind, at, error, statusCode } = delivery
+  return { state, kind, at: at.toISOString(), error, status: statusCode }
 }

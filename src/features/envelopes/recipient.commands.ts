@@ -1,13 +1,13 @@
 /** The recipients of a draft, and corrections to whoever has not acted yet. */
-import type { EnvelopeId, RecipientId } from '../../kernel/ids.ts'
+import type { EnvelopeId, OrganizationId, RecipientId } from '../../kernel/ids.ts'
 import { ensure } from '../../kernel/refusal.ts'
 import type { Ctx } from '../../server/ctx.ts'
 import type { Tx } from '../../server/db.ts'
 import { ensureMay, type By } from './access.model.ts'
-import { parseReach } from './address.ts'
+import { parseReach, type Ways } from './address.ts'
 import { openDraft } from './draft.commands.ts'
 import { commit } from './envelope.commands.ts'
-import { loadEnvelope, type EnvelopeDetails } from './envelope-details.store.ts'
+import { findFeatures, loadEnvelope, type EnvelopeDetails } from './envelope-details.store.ts'
 import { correct } from './asking.model.ts'
 import { isEditable, type Channel, type Envelope, type RecipientType } from './envelope.model.ts'
 import { lockEnvelope } from './envelope.store.ts'
@@ -41,7 +41,7 @@ export async function addRecipient(
   wish: RecipientWish,
   by: By,
 ): Promise<RecipientId> {
-  const parts = granted(ctx, wish)
+  const parts = granted(ctx, wish, await waysOf(ctx, by.viewer.organizationId))
   const id = ctx.newId<'Recipient'>()
   await ctx.db.transaction(async (tx) => {
     const draft = await openDraft(tx, envelopeId, by)
@@ -61,10 +61,11 @@ export function changeRecipient(
   by: By,
 ): Promise<void> {
   return ctx.db.transaction(async (tx) => {
+    const ways = await waysOf(ctx, by.viewer.organizationId)
     const envelope = await lockEnvelope(tx, envelopeId)
     ensureMay(by.viewer, envelope, isEditable(envelope.state) ? 'edit' : 'renotify')
     const recipient = await loadRecipient(tx, envelopeId, id)
-    const parts = granted(ctx, { ...recipient, ...stillFitting(ctx, recipient, wish), ...wish })
+    const parts = granted(ctx, { ...recipient, ...stillFitting(ctx, recipient, wish), ...wish }, ways)
     ensureNotOwn(recipient, parts, await loadEnvelope(tx, envelopeId))
     if (isEditable(envelope.state)) return changeInDraft(tx, envelope, recipient, parts, by)
 
@@ -100,15 +101,24 @@ async function changeInDraft(
   )
 }
 
+/** WhatsApp is there where it is set up, and the organization's plan has it (spec 1 §1). */
+async function waysOf({ db, settings }: Ctx, organizationId: OrganizationId): Promise<Ways> {
+  const { variant, whatsapp, freeFeatures } = settings
+  if (!whatsapp) return { variant, hasWhatsapp: false }
+  const features = await db.read((reader) => findFeatures(reader, organizationId))
+  return { variant, hasWhatsapp: (features ?? freeFeatures).includes('whatsapp') }
+}
+
 /** What can be promised today; the rest is refused by name, before anybody relies on it. */
 function granted(
   ctx: Ctx,
   { type, signatureType, routingOrder, name, via, address, identifiers }: RecipientWish,
+  ways: Ways,
 ): RecipientParts {
   ensure(name !== '', 'recipient.name_required', { field: 'name' })
   const mayBeQualified = mayHaveFields(type) && ctx.settings.variant === 'br'
   ensure(signatureType === 'simple' || mayBeQualified, 'signature.qualified_unavailable', { field: 'signature_type' })
-  const reach = parseReach(type, via, address, ctx.settings.variant)
+  const reach = parseReach(type, via, address, ways)
   const asked = acceptIdentifiers(identifiers, { type, variant: ctx.settings.variant })
   return { type, signatureType, routingOrder, name, ...reach, identifiers: asked }
 }

@@ -11,8 +11,12 @@ import type { Given, Identifier } from './identifier.model.ts'
 export type Delivery = Readonly<{
   state: 'queued' | 'sent' | 'delivered' | 'bounced' | 'failed'
   kind: string
+  /** Since when it is so. */
   at: Date
+  /** In the words of its channel. */
   error: string | null
+  /** RFC 3463, or the number of the channel's error. */
+  statusCode: string | null
 }>
 
 export type StoredRecipient = Readonly<{
@@ -138,7 +142,7 @@ const selectRecipients = (reader: Reader) =>
           .selectFrom('messages')
           .whereRef('messages.recipient_id', '=', 'recipients.id')
           .select(['messages.state as message_state', 'kind as message_kind', 'error as message_error'])
-          .select((inner) => inner.fn.coalesce('messages.sent_at', 'messages.created_at').as('message_at'))
+          .select(['state_at as message_at', 'status_code as message_status_code'])
           .orderBy('messages.created_at', 'desc')
           .orderBy('messages.id', 'desc')
           .limit(1)
@@ -195,7 +199,8 @@ function deliveryOf({
   message_kind: kind,
   message_at: at,
   message_error: error,
+  message_status_code: statusCode,
 }: Row): Delivery | null {
   if (state === null || kind === null || at === null) return null
-  return { state: state as Delivery['state'], kind, at, error }
+  return { state: state as Delivery['state'], kind, at, error, statusCode }
 }

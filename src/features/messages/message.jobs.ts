@@ -1,25 +1,27 @@
 /** Sends what is in the outbox, at least once: the same message always has the same Message-ID. */
-import type { EnvelopeId, RecipientId } from '../../kernel/ids.ts'
+import { z } from 'zod'
+import type { EnvelopeId } from '../../kernel/ids.ts'
 import type { Ctx } from '../../server/ctx.ts'
-import { handle, type Handler } from '../../server/jobs.ts'
-import type { Keys } from '../../server/keys.ts'
+import { defineJob, handle, type Handler, type Schedule } from '../../server/jobs.ts'
 import type { Letter } from '../../server/mail.ts'
 import { deliverMessageJob } from './deliver.job.ts'
+import { gaveUp, giveUpStale, takeReport } from './delivery.commands.ts'
+import { cleanReason } from './delivery.model.ts'
 import { writeLetter, type EnvelopeTold } from './message.mail.tsx'
 import { isRequest, type AccountMessageKind, type EnvelopeMessageKind } from './message.model.ts'
-import { findPending, findStory, markSent, markTried, withdraw, type Pending } from './message.store.ts'
+import { referenceOf, returnAddress } from './message-reference.ts'
+import { findPending, findStory, withdraw, type Pending } from './message.store.ts'
+import type { Neighbours } from './neighbours.ts'
+import { recipientPage } from './recipient-page.ts'
+import { smtpTrouble } from './smtp-trouble.ts'
+import { sendByWhatsapp, WhatsappRefused } from './whatsapp.ts'
 import type { LetterName } from './words.model.ts'
 
-/** Secrets in links are computed when the letter is written and kept nowhere; other features know how. */
-export type Links = Readonly<{
-  actionToken: (keys: Keys, recipientId: RecipientId, version: number) => string
-  /** The whole address that a letter about an account leads to. */
-  accountLink: (ctx: Ctx, letter: AccountLetterLink) => string
-}>
+const giveUpMessagesJob = defineJob({ name: 'give_up_messages', payload: z.object({}), maxAttempts: 3 })
 
-type AccountLetterLink = Readonly<{ kind: AccountMessageKind; linkId: string | null; continue: string | null }>
+export const messageSchedules: readonly Schedule[] = [{ job: giveUpMessagesJob, cron: '17 * * * *' }]
 
-export function messageHandlers(links: Links): readonly Handler[] {
+export function messageHandlers(neighbours: Neighbours): readonly Handler[] {
   return [
     handle(
       deliverMessageJob,
@@ -27,29 +29,51 @@ export function messageHandlers(links: Links): readonly Handler[] {
         const pending = await ctx.db.read((reader) => findPending(reader, messageId))
         if (!pending) return
         if (isPointless(pending)) return ctx.db.read((reader) => withdraw(reader, messageId))
-        await deliver(ctx, links, pending, isLast)
+        await deliver(ctx, neighbours, pending, isLast)
       },
       {
-        gaveUp: (ctx, { messageId }) =>
-          ctx.db.read((reader) =>
-            markTried(reader, messageId, { error: 'The letter could not be sent.', isFinal: true }),
-          ),
+        gaveUp: async (ctx, { messageId }) => {
+          await takeReport(ctx, neighbours, messageId, gaveUp)
+        },
       },
     ),
+    handle(giveUpMessagesJob, (ctx) => giveUpStale(ctx, neighbours)),
   ]
 }
 
-async function deliver(ctx: Ctx, links: Links, pending: Pending, isLast: boolean): Promise<void> {
-  const letter = await write(ctx, links, pending)
+async function deliver(ctx: Ctx, neighbours: Neighbours, pending: Pending, isLast: boolean): Promise<void> {
+  let channelId: string | null
   try {
-    await ctx.mailer.deliver(letter)
+    channelId = await send(ctx, neighbours, pending)
   } catch (error) {
-    const isFinal = isLast || isRejected(error)
-    await ctx.db.read((reader) => markTried(reader, pending.id, { error: reasonOf(error), isFinal }))
-    if (isFinal) return ctx.log.warn({ messageId: pending.id }, 'a letter could not be delivered')
-    throw error
+    const { isPermanent, ...why } = error instanceof WhatsappRefused ? error.trouble : smtpTrouble(error)
+    const event = isPermanent || isLast ? 'giveUp' : 'delay'
+    await takeReport(ctx, neighbours, pending.id, { event, ...why }, { channelId: null })
+    if (event === 'giveUp') return ctx.log.warn({ messageId: pending.id }, 'a message could not be delivered')
+    throw new Error(cleanReason(why.reason, ctx.settings.baseUrl) ?? 'the message was not taken')
   }
-  await ctx.db.read((reader) => markSent(reader, pending.id, ctx.now()))
+  await takeReport(ctx, neighbours, pending.id, { event: 'leave', reason: null, statusCode: null }, { channelId })
+}
+
+/** @returns what the channel calls the message, where it has a name of its own for it */
+async function send(ctx: Ctx, neighbours: Neighbours, pending: Pending): Promise<string | null> {
+  if (pending.via === 'email') {
+    await ctx.mailer.deliver(await write(ctx, neighbours, pending))
+    return null
+  }
+  const { whatsapp } = ctx.settings
+  if (!whatsapp || !pending.envelopeId) throw new Error('WhatsApp is not set up here.')
+  const { title, senderName } = await tell(ctx, pending.envelopeId, pending)
+  return sendByWhatsapp(whatsapp, {
+    letter: letterName(pending),
+    language: pending.language,
+    to: pending.toAddress,
+    toName: pending.toName,
+    senderName,
+    title,
+    link: referenceOf(ctx.keys, pending.id, 'message-link'),
+    reference: referenceOf(ctx.keys, pending.id, 'message-report'),
+  })
 }
 
 /** Nobody may be asked for what they cannot do any more, nor an old address be given a new link. */
@@ -59,7 +83,7 @@ function isPointless({ kind, recipient, data }: Pending): boolean {
   return !['waiting', 'following', 'signing', 'failed'].includes(recipient.state)
 }
 
-async function write(ctx: Ctx, links: Links, pending: Pending): Promise<Letter> {
+async function write(ctx: Ctx, links: Neighbours, pending: Pending): Promise<Letter> {
   const told = pending.envelopeId && (await tell(ctx, pending.envelopeId, pending))
   const written = writeLetter({
     letter: letterName(pending),
@@ -73,8 +97,15 @@ async function write(ctx: Ctx, links: Links, pending: Pending): Promise<Letter> 
     to: { name: pending.toName, address: pending.toAddress },
     language: pending.language,
     messageKey: pending.key,
+    ...newsOf(ctx, pending),
     ...(told && pending.recipient ? { headers: { 'Reply-To': mailbox(told.senderName, told.senderEmail) } } : {}),
   }
+}
+
+function newsOf({ keys, settings: { bounceAddress } }: Ctx, { id }: Pending): Pick<Letter, 'reports'> {
+  if (bounceAddress === null) return {}
+  const name = referenceOf(keys, id, 'message-report')
+  return { reports: { name, address: returnAddress(bounceAddress, name) } }
 }
 
 async function tell(ctx: Ctx, envelopeId: EnvelopeId, { data }: Pending): Promise<EnvelopeTold> {
@@ -84,7 +115,7 @@ async function tell(ctx: Ctx, envelopeId: EnvelopeId, { data }: Pending): Promis
   return { ...story, by: text('by'), reason: text('reason'), because: text('because'), until }
 }
 
-function linkOf(ctx: Ctx, links: Links, pending: Pending): string {
+function linkOf(ctx: Ctx, links: Neighbours, pending: Pending): string {
   const { kind, recipient, envelopeId, data } = pending
   const { baseUrl } = ctx.settings
   if (envelopeId === null) {
@@ -94,8 +125,7 @@ function linkOf(ctx: Ctx, links: Links, pending: Pending): string {
   }
   if (!recipient) return `${baseUrl}/business/documents/info/${envelopeId}`
   // The version that was asked about, not today's: a letter to an old address carries an old, dead link.
-  const token = links.actionToken(ctx.keys, recipient.id, Number(data['tokenVersion']))
-  return `${baseUrl}/public/envelopes/${kind === 'completed' ? 'download' : 'viewer'}/${token}`
+  return recipientPage(ctx, links, { kind, recipientId: recipient.id, tokenVersion: Number(data['tokenVersion']) })
 }
 
 const asked = { signer: 'sign', 'in-person-signer': 'sign', approver: 'approve', 'carbon-copy': 'follow' } as const
@@ -113,19 +143,9 @@ function letterName({ kind, recipient, envelopeId }: Pending): LetterName {
     expired: isForSender ? 'expired_sender' : 'expired',
     halted: 'halted',
     validity_ending: 'validity_ending',
+    undelivered: 'undelivered',
   } as const satisfies Record<EnvelopeMessageKind, LetterName>
   return names[kind as EnvelopeMessageKind]
 }
 
 const mailbox = (name: string, email: string) => `"${name.replace(/[\p{Cc}"\\]/gu, ' ').trim()}" <${email}>`
-
-/** RFC 5321 §4.2.1: a reply of 5yz about the envelope is permanent; everything else may pass. */
-function isRejected(error: unknown): boolean {
-  if (!(error instanceof Error) || !('code' in error) || !('responseCode' in error)) return false
-  return error.code === 'EENVELOPE' && Number(error.responseCode) >= 500
-}
-
-function reasonOf(error: unknown): string {
-  const text = error instanceof Error ? error.message : String(error)
-  return text.replace(/[\p{Cc}\s]+/gu, ' ').slice(0, 300)
-}

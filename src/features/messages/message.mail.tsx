@@ -65,6 +65,7 @@ const tones = {
   expired_sender: 'bad',
   halted: 'bad',
   validity_ending: 'asks',
+  undelivered: 'bad',
   verify_email: 'asks',
   reset_password: 'asks',
   password_changed: 'bad',
@@ -72,7 +73,7 @@ const tones = {
 
 const isRequest = (letter: LetterName) => /^(sign|approve|follow)/.test(letter)
 const isForSender = (letter: LetterName) =>
-  letter === 'halted' || letter === 'validity_ending' || letter.endsWith('_sender')
+  letter === 'halted' || letter === 'validity_ending' || letter === 'undelivered' || letter.endsWith('_sender')
 
 function subjectOf({ letter, envelope }: LetterInput, { subject }: Sentences): string {
   const wanted = isRequest(letter) && envelope?.subject ? envelope.subject : subject

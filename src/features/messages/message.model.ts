@@ -14,11 +14,12 @@ export type EnvelopeMessageKind =
   | 'expired'
   | 'halted'
   | 'validity_ending'
+  | 'undelivered'
 export type AccountMessageKind = 'verify_email' | 'reset_password' | 'password_changed'
 export type MessageKind = EnvelopeMessageKind | AccountMessageKind
 
 /** Asks for something that can become pointless before the letter leaves. */
-export const isRequest = (kind: MessageKind): boolean => kind === 'action_request' || kind === 'reminder'
+export const isRequest = (kind: string): boolean => kind === 'action_request' || kind === 'reminder'
 
 /** A message to a user about their account. `linkId` is the one-time link that the letter carries, if it carries one. */
 export type AccountMessage = Readonly<{
@@ -61,6 +62,7 @@ export type Outgoing = Readonly<{
   language: Language
   toName: string
   toAddress: string
+  via: 'email' | 'whatsapp'
   data: Readonly<Record<string, string | number | null>>
 }>
 
@@ -72,6 +74,13 @@ export type Told =
   | Readonly<{ type: 'envelope.completed' | 'envelope.cancelled' | 'envelope.expired' }>
   | Readonly<{ type: 'envelope.halted'; because: string }>
   | Readonly<{ type: 'envelope.validity_ending'; until: string }>
+  | Readonly<{
+      type: 'recipient.message_bounced' | 'recipient.message_failed'
+      recipientId: RecipientId
+      message: string
+      mayAct: boolean
+      reason: string
+    }>
 
 export const toldTypes = [
   'recipient.activated',
@@ -83,6 +92,8 @@ export const toldTypes = [
   'envelope.expired',
   'envelope.halted',
   'envelope.validity_ending',
+  'recipient.message_bounced',
+  'recipient.message_failed',
 ] as const satisfies readonly Told['type'][]
 
 /** The first request to a recipient's present address. */
@@ -96,6 +107,7 @@ export function messagesAbout(
   at: Date,
   wasAsked: (recipient: Addressee) => boolean,
 ): readonly Outgoing[] {
+  if ('message' in fact) return undelivered(circle, fact, at)
   switch (fact.type) {
     case 'recipient.activated':
     case 'recipient.notified_again':
@@ -120,6 +132,14 @@ export function messagesAbout(
   }
 }
 
+/** Only while somebody waits for them: that news of the end did not arrive is to be seen, not to be told. */
+function undelivered(circle: Circle, fact: Extract<Told, { message: string }>, at: Date): Outgoing[] {
+  const recipient = circle.recipients.find(({ id }) => id === fact.recipientId)
+  if (!recipient || !fact.mayAct || !isRequest(fact.message)) return []
+  const by = `${recipient.name} (${recipient.address})`
+  return [toSender(circle, 'undelivered', { by, because: fact.reason }, `${recipient.id}:${at.toISOString()}`)]
+}
+
 export function accountOutgoing(message: AccountMessage, id: string): Outgoing {
   return {
     key: `${message.kind}:${message.linkId ?? id}`,
@@ -130,12 +150,13 @@ export function accountOutgoing(message: AccountMessage, id: string): Outgoing {
     language: message.language,
     toName: message.name,
     toAddress: message.email,
+    via: 'email',
     data: { linkId: message.linkId, continue: message.continue },
   }
 }
 
 /** In-person signers act on the sender's device: no message goes out to them (DOMAIN.md §2). */
-const reachable = ({ recipients }: Circle) => recipients.filter(({ via }) => via === 'email')
+const reachable = ({ recipients }: Circle) => recipients.filter(({ via }) => via !== 'face-to-face')
 
 function requests(
   circle: Circle,
@@ -178,6 +199,7 @@ function toRecipient(
     language: recipient.language ?? language,
     toName: recipient.name,
     toAddress: recipient.address,
+    via: recipient.via === 'whatsapp' ? 'whatsapp' : 'email',
     // The link is derived from this version: a letter to an address that was corrected meanwhile must not carry the new one.
     data: { ...data, tokenVersion: recipient.tokenVersion },
   }
@@ -198,6 +220,7 @@ function toSender(
     language: sender.language ?? language,
     toName: sender.name,
     toAddress: sender.email,
+    via: 'email',
     data,
   }
 }

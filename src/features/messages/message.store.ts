@@ -2,7 +2,7 @@
 import { asId, type EnvelopeId, type MessageId, type RecipientId, type UserId } from '../../kernel/ids.ts'
 import { pickLanguage, type Language } from '../../kernel/language.ts'
 import type { Reader, Tx } from '../../server/db.ts'
-import { sql, tables } from '../../server/sql.ts'
+import { tables } from '../../server/sql.ts'
 import { shownTitle } from '../envelopes/envelope-title.model.ts'
 import type { Addressee, Circle, MessageKind, Outgoing } from './message.model.ts'
 import type { EnvelopeTold } from './message.mail.tsx'
@@ -15,6 +15,7 @@ export type Pending = Readonly<{
   language: Language
   toName: string
   toAddress: string
+  via: 'email' | 'whatsapp'
   envelopeId: EnvelopeId | null
   data: Readonly<Record<string, string | number | null>>
   attempts: number
@@ -35,8 +36,10 @@ export async function insertMessage(tx: Tx, id: MessageId, outgoing: Outgoing, a
       language: outgoing.language,
       to_name: outgoing.toName,
       to_address: outgoing.toAddress,
+      via: outgoing.via,
       data: JSON.stringify(outgoing.data),
       created_at: at,
+      state_at: at,
     })
     .onConflict((conflict) => conflict.column('key').doNothing())
     .returning('id')
@@ -126,6 +129,7 @@ export async function findPending(reader: Reader, id: MessageId): Promise<Pendin
     language: pickLanguage(row.language),
     toName: row.to_name,
     toAddress: row.to_address,
+    via: row.via === 'whatsapp' ? 'whatsapp' : 'email',
     envelopeId: row.envelope_id === null ? null : asId(row.envelope_id),
     data: row.data as Pending['data'],
     attempts: row.attempts,
@@ -175,29 +179,6 @@ export async function findStory(reader: Reader, envelopeId: EnvelopeId): Promise
     senderEmail: row.sender_email,
     organization: row.is_personal ? null : row.organization,
   }
-}
-
-export async function markSent(reader: Reader, id: MessageId, at: Date): Promise<void> {
-  await tables(reader)
-    .updateTable('messages')
-    .set({ state: 'sent', sent_at: at, error: null, attempts: sql`attempts + 1` })
-    .where('id', '=', id)
-    .where('state', '=', 'queued')
-    .execute()
-}
-
-/** One more try that failed; it stays queued unless that was the last. */
-export async function markTried(
-  reader: Reader,
-  id: MessageId,
-  { error, isFinal }: { error: string; isFinal: boolean },
-): Promise<void> {
-  await tables(reader)
-    .updateTable('messages')
-    .set({ error, attempts: sql`attempts + 1`, ...(isFinal ? { state: 'failed' } : {}) })
-    .where('id', '=', id)
-    .where('state', '=', 'queued')
-    .execute()
 }
 
 /** Takes a message back that has become pointless before it left. */

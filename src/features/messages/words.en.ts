@@ -93,6 +93,12 @@ export const words: Words = {
       lead: `What was agreed in “${title}” is valid only a little longer, as you set when you sent it. If it has to go on, prepare a new envelope in time. The sealed documents stay where they are.`,
       button: 'Open envelope',
     }),
+    undelivered: ({ title, by }) => ({
+      subject: `“${title}” did not reach ${by}`,
+      title: 'A message did not arrive',
+      lead: `Our message about “${title}” did not reach ${by}. Open the envelope to correct the address or to send it again.`,
+      button: 'Open envelope',
+    }),
     verify_email: ({ title }) => ({
       subject: `Confirm your e-mail at ${title}`,
       title: 'Confirm your e-mail',

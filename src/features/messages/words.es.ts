@@ -93,6 +93,12 @@ export const words: Words = {
       lead: `Lo acordado en “${title}” vale solo por poco tiempo más, como usted indicó al enviarlo. Si debe continuar, prepare un sobre nuevo a tiempo. Los documentos sellados siguen donde están.`,
       button: 'Abrir sobre',
     }),
+    undelivered: ({ title, by }) => ({
+      subject: `“${title}” no llegó a ${by}`,
+      title: 'Un mensaje no llegó',
+      lead: `Nuestro mensaje sobre “${title}” no llegó a ${by}. Abra el sobre para corregir la dirección o enviarlo de nuevo.`,
+      button: 'Abrir sobre',
+    }),
     verify_email: ({ title }) => ({
       subject: `Confirme su correo en ${title}`,
       title: 'Confirme su correo',

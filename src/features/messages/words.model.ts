@@ -6,7 +6,7 @@ type Told = Readonly<{
   title: string
   /** The sender, with their organization unless it is their own. */
   sender: string
-  /** Who refused. */
+  /** Who refused, or who was not reached. */
   by: string
 }>
 
@@ -29,6 +29,7 @@ export const letterNames = [
   'expired_sender',
   'halted',
   'validity_ending',
+  'undelivered',
   'verify_email',
   'reset_password',
   'password_changed',

@@ -93,6 +93,12 @@ export const words: Words = {
       lead: `O que foi combinado em “${title}” vale só por mais algum tempo, como você definiu no envio. Se precisar continuar, prepare um novo envelope a tempo. Os documentos selados continuam onde estão.`,
       button: 'Abrir envelope',
     }),
+    undelivered: ({ title, by }) => ({
+      subject: `“${title}” não chegou a ${by}`,
+      title: 'Uma mensagem não chegou',
+      lead: `A nossa mensagem sobre “${title}” não chegou a ${by}. Abra o envelope para corrigir o endereço ou enviar de novo.`,
+      button: 'Abrir envelope',
+    }),
     verify_email: ({ title }) => ({
       subject: `Confirme o seu e-mail no ${title}`,
       title: 'Confirme o seu e-mail',

@@ -27,7 +27,10 @@ export function describeOperation(endpoint: Endpoint, answers: Answers, example:
       ...(isQuery ? rest.map((name) => parameter(endpoint, asked, name, 'query', example?.query[name])) : []),
       ...headersOf(endpoint),
     ],
-    ...(!isQuery && (rest.length > 0 || endpoint.part) && { requestBody: bodyOf(endpoint, asked, rest, example) }),
+    ...(!isQuery &&
+      (rest.length > 0 || endpoint.part || endpoint.carries === 'raw') && {
+        requestBody: bodyOf(endpoint, asked, rest, example),
+      }),
     responses: { ...successOf(endpoint, answers, example), ...errorsOf(endpoint, Object.keys(asked.properties)) },
   }
 }
@@ -98,6 +101,7 @@ function bodyOf(
   names: string[],
   example?: Example,
 ): Schema {
+  if (carries === 'raw') return { required: true, content: { '*/*': { schema: { type: 'string', format: 'binary' } } } }
   const properties = Object.fromEntries(names.map((name) => [name, asked.properties[name]]))
   const required = asked.required.filter((name) => names.includes(name))
   const schema = { type: 'object', properties, ...(required.length > 0 && { required }) }

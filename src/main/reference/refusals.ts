@@ -43,6 +43,8 @@ const rules: readonly Rule[] = [
   [['user.*'], to(/POST \/auth\/(register|complete|reset-password)|PUT \/v1\/me\/password/)],
   [['link.invalid_or_used'], to(/POST \/auth\/(verify-email|reset-password)/)],
 
+  [['hook.secret_wrong', 'input.invalid', 'request.not_found'], through(/^\/v1\/hooks\b/)],
+
   // what is named
   [['envelope.not_found'], through(/^\/v1\/envelopes\/:id/)],
   [['document.not_found'], through(/\/:document/)],

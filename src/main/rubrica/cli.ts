@@ -4,6 +4,7 @@ import { explain } from '../trouble.ts'
 import { exportCommand, importCommand } from './backup.ts'
 import { clientCreateCommand } from './client-create.ts'
 import { clientDeleteCommand } from './client-delete.ts'
+import { bounceCommand } from './bounce.ts'
 import { BadUsage, type Command } from './command.ts'
 import { doctorCommand } from './doctor.ts'
 import { renewCommand } from './renew.ts'
@@ -16,6 +17,7 @@ const commands: Readonly<Record<string, Command>> = {
   'client delete': clientDeleteCommand,
   verify: verifyCommand,
   renew: renewCommand,
+  bounce: bounceCommand,
   doctor: doctorCommand,
   export: exportCommand,
   import: importCommand,

@@ -5,6 +5,7 @@
 import type { Endpoint } from '../../kernel/endpoint.ts'
 import { accounts, programs } from './rows/accounts.ts'
 import { drafts, layout } from './rows/drafts.ts'
+import { hooks } from './rows/hooks.ts'
 import type { Row } from './rows/kit.ts'
 import { sentOnes } from './rows/sent.ts'
 import { profiles, qualified, signing } from './rows/signing.ts'
@@ -22,6 +23,7 @@ export const rows: readonly Row[] = [
   ...profiles,
   ...qualified,
   ...verifying,
+  ...hooks,
 ]
 
 /** One thing serves everybody who is let in: it stays as it is. */

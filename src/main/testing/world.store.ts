@@ -67,7 +67,18 @@ export type World = Readonly<{
 
 export async function openWorld(): Promise<World> {
   const workshop = openWorkshop({ threads: 1 })
-  const ctx = await testCtx({ reactions, env: { BASE_URL: 'http://rubrica.example', FREE_ENVELOPES: '5000' } })
+  const ctx = await testCtx({
+    reactions,
+    env: {
+      BASE_URL: 'http://rubrica.example',
+      FREE_ENVELOPES: '5000',
+      MAIL_HOOK_SECRET: 'the secret of hooks in tests',
+      WHATSAPP_PHONE_NUMBER_ID: '106540352242922',
+      WHATSAPP_TOKEN: 'token',
+      WHATSAPP_APP_SECRET: 'app secret',
+      WHATSAPP_VERIFY_TOKEN: 'verify me',
+    },
+  })
   const http = await openHttp(ctx, gatekeeper(ctx))
   const { sealing, qualified } = await qualifiedMeans(workshop)
   const psc = await openProvider()

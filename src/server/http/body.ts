@@ -2,7 +2,7 @@
 import { createHash, type Hash } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import type { MultipartFile } from '@fastify/multipart'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Carries } from '../../kernel/endpoint.ts'
 import { ensure, Refusal, type RefusalCode } from '../../kernel/refusal.ts'
 import type { Bytes } from '../blobs.ts'
@@ -24,11 +24,14 @@ export type Body = Readonly<{
   files: AsyncIterable<Upload>
   /** Text parts that come behind a file: too late to be input, for whoever puts the file first. Reads what is left. */
   textsBehind: () => Promise<Readonly<Record<string, unknown>>>
+  /** The bytes as they came; empty unless the endpoint carries them. */
+  raw: Uint8Array
   /** Same content, same text; for multipart known after the last file was read. Reads what is left. */
   fingerprint: () => Promise<string>
 }>
 
 export async function openBody(request: FastifyRequest, carries: Carries): Promise<Body> {
+  if (carries === 'raw') return openRaw(request)
   if (carries === 'multipart' || (carries === 'either' && request.isMultipart())) return openParts(request)
   const texts = isRecord(request.body) ? request.body : {}
   ensure(request.body === undefined || request.body === null || isRecord(request.body), 'input.invalid')
@@ -36,9 +39,23 @@ export async function openBody(request: FastifyRequest, carries: Carries): Promi
     texts,
     files: noFiles(),
     textsBehind: async () => ({}),
+    raw: noBytes,
     fingerprint: async () => digest(JSON.stringify(texts)),
   }
 }
+
+/** In its scope nothing is parsed: all types of content come as bytes. */
+export function takeEverythingRaw(scope: FastifyInstance): void {
+  scope.removeAllContentTypeParsers()
+  scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+}
+
+function openRaw({ body }: FastifyRequest): Body {
+  const raw = Buffer.isBuffer(body) ? body : noBytes
+  return { texts: {}, files: noFiles(), textsBehind: async () => ({}), raw, fingerprint: async () => digest(raw) }
+}
+
+const noBytes: Uint8Array = new Uint8Array(0)
 
 async function openParts(request: FastifyRequest): Promise<Body> {
   ensure(request.isMultipart(), 'input.unsupported_type')
@@ -66,6 +83,7 @@ async function openParts(request: FastifyRequest): Promise<Body> {
       await readOn()
       return behind
     },
+    raw: noBytes,
     fingerprint: async () => {
       await readOn()
       return hash.copy().update(JSON.stringify(behind)).digest('base64url')
@@ -174,7 +192,7 @@ function picked(branch: unknown): unknown {
 
 async function* noFiles(): AsyncGenerator<Upload> {}
 
-const digest = (text: string): string => createHash('sha256').update(text).digest('base64url')
+const digest = (content: string | Uint8Array): string => createHash('sha256').update(content).digest('base64url')
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -26,6 +26,7 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
 /** How to be let in (RFC 9110 §11.6.1), and to programs why they were not (RFC 6750 §3). */
 const challenges: Partial<Record<RefusalCode, string>> = {
   'session.required': 'Bearer realm="Rubrica"',
+  'hook.secret_wrong': 'Basic realm="Rubrica hooks"',
   'program.token_invalid': 'Bearer realm="Rubrica", error="invalid_token"',
   'program.not_allowed': 'Bearer realm="Rubrica", error="insufficient_scope"',
 }

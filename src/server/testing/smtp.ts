@@ -1,62 +1,123 @@
-/** A real SMTP server that keeps what it receives, parsed. */
-import type { AddressInfo } from 'node:net'
+/** A real SMTP server that keeps what it receives, parsed, and can be told to behave as badly as others do. */
+import type { AddressInfo, Socket } from 'node:net'
 import PostalMime, { type Email } from 'postal-mime'
-import { SMTPServer } from 'smtp-server'
+import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server'
+
+/** A letter, and the envelope that it came in. */
+export type ReceivedLetter = Email &
+  Readonly<{
+    raw: string
+    /** The argument of MAIL FROM. */
+    returnPath: string
+    /** The arguments of RCPT TO. */
+    rcptTo: readonly string[]
+    /** What RFC 3461 asks of us, if anything. */
+    dsn: Readonly<{ envid: string | null; ret: string | null; notify: readonly string[] }>
+  }>
+
+/** `rcpt`, `data`: what is refused, with which reply. `dies`: hangs up in the middle of a letter, having kept it or not. */
+export type Misbehaviour =
+  | Readonly<{ at: 'rcpt' | 'data'; code: number; text: string }>
+  | Readonly<{ dies: 'before keeping' | 'after keeping' }>
 
 export type TestSmtp = Readonly<{
   url: string
-  letters: Email[]
-  /** Refuses letters with a temporary error from now on, or takes them again. */
-  refuse: (isRefusing: boolean) => void
+  letters: ReceivedLetter[]
+  /** From now on, or for so many letters; null = behaves again. */
+  misbehave: (how: Misbehaviour | null, times?: number) => void
   /** Resolves when there are so many letters. */
-  received: (count: number, timeoutMs?: number) => Promise<Email[]>
+  received: (count: number, timeoutMs?: number) => Promise<ReceivedLetter[]>
+  /** The first letter, already here or still to come, that fits. */
+  find: (fits: (letter: ReceivedLetter) => boolean, timeoutMs?: number) => Promise<ReceivedLetter>
   close: () => Promise<void>
 }>
 
-export async function testSmtp(): Promise<TestSmtp> {
-  const letters: Email[] = []
+/** @param knowsDsn whether it offers RFC 3461 */
+export async function testSmtp({ knowsDsn = true }: { knowsDsn?: boolean } = {}): Promise<TestSmtp> {
+  const letters: ReceivedLetter[] = []
   const listeners = new Set<() => void>()
-  let isRefusing = false
+  const sockets = new Set<Socket>()
+  let mood: { how: Misbehaviour; times: number } | null = null
+  const refusal = (at: 'rcpt' | 'data'): Error | null => {
+    if (!mood || mood.times <= 0 || !('at' in mood.how) || mood.how.at !== at) return null
+    mood.times--
+    return Object.assign(new Error(mood.how.text), { responseCode: mood.how.code })
+  }
+  const take = async (stream: SMTPServerDataStream, session: SMTPServerSession): Promise<void> => {
+    const raw = Buffer.concat(await stream.toArray())
+    const death = mood && mood.times > 0 && 'dies' in mood.how ? mood.how.dies : null
+    if (death) mood!.times--
+    if (death !== 'before keeping') {
+      letters.push(await received(raw, session))
+      for (const listener of listeners) listener()
+    }
+    if (death) for (const socket of sockets) socket.destroy()
+  }
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
-    onData: (stream, _session, done) => {
-      void stream.toArray().then(async (chunks: Buffer[]) => {
-        if (isRefusing) return done(Object.assign(new Error('try again later'), { responseCode: 451 }))
-        letters.push(await PostalMime.parse(Buffer.concat(chunks)))
-        done()
-        for (const listener of listeners) listener()
-      }, done)
+    hideDSN: !knowsDsn,
+    onRcptTo: (_address, _session, done) => done(refusal('rcpt')),
+    onData: (stream, session, done) => {
+      const refused = refusal('data')
+      if (refused) stream.resume().on('end', () => done(refused))
+      else void take(stream, session).then(() => done(), done)
     },
   })
+  server.on('error', () => undefined) // whose power goes in the middle of a letter hangs up without a word
+  server.server.on('connection', (socket: Socket) => sockets.add(socket.on('close', () => sockets.delete(socket))))
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', () => resolve())
   })
   const { port } = server.server.address() as AddressInfo
+  const wait = <T>(look: () => T | undefined, timeoutMs: number) => waitFor(look, letters, listeners, timeoutMs)
   return {
     url: `smtp://127.0.0.1:${port}`,
     letters,
-    refuse: (yes) => {
-      isRefusing = yes
+    misbehave: (how, times = Number.POSITIVE_INFINITY) => {
+      mood = how && { how, times }
     },
-    received: (count, timeoutMs = 10_000) => receivedIn(letters, listeners, count, timeoutMs),
+    received: (count, timeoutMs = 10_000) => wait(() => (letters.length >= count ? letters : undefined), timeoutMs),
+    find: (fits, timeoutMs = 10_000) => wait(() => letters.find(fits), timeoutMs),
     close: () => new Promise((resolve) => server.close(() => resolve())),
   }
 }
 
-function receivedIn(letters: Email[], listeners: Set<() => void>, count: number, timeoutMs: number): Promise<Email[]> {
+async function received(raw: Buffer, { envelope }: SMTPServerSession): Promise<ReceivedLetter> {
+  const { mailFrom, dsn } = envelope
+  return {
+    ...(await PostalMime.parse(raw)),
+    raw: raw.toString('utf8'),
+    returnPath: mailFrom ? mailFrom.address : '',
+    rcptTo: envelope.rcptTo.map(({ address }) => address),
+    dsn: {
+      envid: dsn?.envid ?? null,
+      ret: dsn?.ret ?? null,
+      notify: envelope.rcptTo.flatMap((rcpt) => rcpt.dsn?.notify ?? []),
+    },
+  }
+}
+
+function waitFor<T>(
+  look: () => T | undefined,
+  letters: readonly ReceivedLetter[],
+  listeners: Set<() => void>,
+  timeoutMs: number,
+): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => {
-      listeners.delete(look)
-      reject(new Error(`${letters.length} of ${count} letters after ${timeoutMs} ms`))
+      listeners.delete(tryNow)
+      const seen = letters.map(({ rcptTo, subject }) => `${rcptTo.join(', ')}: ${subject ?? ''}`)
+      reject(new Error(`no such letter after ${timeoutMs} ms; ${letters.length} came:\n${seen.join('\n')}`))
     }, timeoutMs)
-    const look = () => {
-      if (letters.length < count) return
+    const tryNow = () => {
+      const found = look()
+      if (found === undefined) return
       clearTimeout(timer)
-      listeners.delete(look)
-      resolve(letters)
+      listeners.delete(tryNow)
+      resolve(found)
     }
-    listeners.add(look)
-    look()
+    listeners.add(tryNow)
+    tryNow()
   })
 }

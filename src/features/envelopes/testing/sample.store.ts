@@ -29,6 +29,8 @@ export type SamplePerson = Readonly<{
   type?: RecipientType
   order?: number
   language?: Language
+  /** Reached there by WhatsApp. */
+  phone?: string
   identifiers?: readonly Identifier[]
 }>
 
@@ -123,12 +125,13 @@ async function insertPerson(
   tx: Tx,
   envelopeId: EnvelopeId,
   documents: readonly DocumentId[],
-  { name, type = 'signer', order, language, identifiers = [] }: SamplePerson,
+  { name, type = 'signer', order, language, phone, identifiers = [] }: SamplePerson,
   place: number,
 ) {
   const id = ctx.newId<'Recipient'>()
-  const via = type === 'in-person-signer' ? ('face-to-face' as const) : ('email' as const)
-  const address = `${name.toLowerCase().replace(/\W+/g, '.')}@mail.example`
+  const via =
+    type === 'in-person-signer' ? ('face-to-face' as const) : phone ? ('whatsapp' as const) : ('email' as const)
+  const address = phone ?? `${name.toLowerCase().replace(/\W+/g, '.')}@mail.example`
   const routingOrder = order ?? null
   const parts = { type, via, name, address, routingOrder, signatureType: 'simple' as const, identifiers }
   await insertRecipient(tx, { id, envelopeId, createdAt: ctx.now(), ...parts })

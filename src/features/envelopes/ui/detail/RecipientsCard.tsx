@@ -1,5 +1,5 @@
 /** Everybody in their order: what they do, how far they are, and loudly when a message did not reach them. */
-import { UserRoundPen } from 'lucide-react'
+import { BellRing, UserRoundPen } from 'lucide-react'
 import { useState } from 'react'
 import { Alert } from '../../../../web/design/Alert.tsx'
 import { Avatar } from '../../../../web/design/Avatar.tsx'
@@ -10,11 +10,14 @@ import type { EnvelopeView } from '../../envelope.contract.ts'
 import type { RecipientView } from '../../parts.contract.ts'
 import { RecipientBadge } from '../status/StateBadge.tsx'
 import { useStatusText } from '../status/text.ts'
+import { useEnvelopeActions } from '../actions/use-envelope-actions.ts'
 import { CorrectRecipient } from './CorrectRecipient.tsx'
+import { isLost, MessageReason, MessageState, type Delivery } from './MessageState.tsx'
 import { useDetailText } from './text.ts'
 
 export function RecipientsCard({ envelope }: { envelope: EnvelopeView }) {
   const t = useDetailText()
+  const { renotify } = useEnvelopeActions()
   const [toCorrect, setToCorrect] = useState<RecipientView>()
   const inOrder = envelope.recipients.toSorted((a, b) => (a.routing_order ?? 0) - (b.routing_order ?? 0))
   return (
@@ -25,6 +28,11 @@ export function RecipientsCard({ envelope }: { envelope: EnvelopeView }) {
             <Recipient
               recipient={recipient}
               onCorrect={mayCorrect(recipient, envelope) ? () => setToCorrect(recipient) : undefined}
+              onSendAgain={
+                mayAskAgain(recipient, envelope)
+                  ? () => renotify(envelope.id, recipient.id, t('resent', { name: recipient.name }))
+                  : undefined
+              }
             />
           </li>
         ))}
@@ -47,13 +55,25 @@ function mayCorrect({ state, addressees }: RecipientView, { actions }: EnvelopeV
   return isPending && actions.includes('renotify') && addressees[0]?.via === 'email'
 }
 
-function Recipient({ recipient, onCorrect }: { recipient: RecipientView; onCorrect: (() => void) | undefined }) {
+/** Whose turn it is. */
+function mayAskAgain({ state }: RecipientView, { actions }: EnvelopeView): boolean {
+  return (state === 'waiting' || state === 'following') && actions.includes('renotify')
+}
+
+function Recipient({
+  recipient,
+  onCorrect,
+  onSendAgain,
+}: {
+  recipient: RecipientView
+  onCorrect: (() => void) | undefined
+  onSendAgain: (() => void) | undefined
+}) {
   const t = useDetailText()
   const status = useStatusText()
   const formats = useFormats()
   const { name, type, state, routing_order, addressees, ran_action_at, refuse_reason, delivery } = recipient
   const address = addressees[0]?.value ?? ''
-  const isUndelivered = (delivery?.state === 'bounced' || delivery?.state === 'failed') && state !== 'done'
   return (
     <div className="grid grid-cols-1 gap-2">
       <div className="flex flex-wrap items-start gap-x-3 gap-y-1.5">
@@ -67,6 +87,7 @@ function Recipient({ recipient, onCorrect }: { recipient: RecipientView; onCorre
           </p>
           <p className="text-sm break-words text-muted">{address}</p>
           <p className="text-sm text-muted">{status(`type.${type}`)}</p>
+          {delivery && <MessageState delivery={delivery} />}
         </div>
         <div className="grid shrink-0 justify-items-end gap-1">
           <RecipientBadge state={state} type={type} />
@@ -74,18 +95,56 @@ function Recipient({ recipient, onCorrect }: { recipient: RecipientView; onCorre
         </div>
         {onCorrect && <IconButton icon={UserRoundPen} label={t('edit.openFor', { name })} onClick={onCorrect} />}
       </div>
-      {isUndelivered && (
-        <Alert
-          tone="danger"
-          title={t('undelivered', { address })}
-          action={onCorrect && <Button onClick={onCorrect}>{t('edit.open')}</Button>}
-        >
-          {t('undeliveredText')}
-        </Alert>
+      {delivery && state !== 'done' && (
+        <DeliveryTrouble delivery={delivery} address={address} onCorrect={onCorrect} onSendAgain={onSendAgain} />
       )}
       {refuse_reason && (
         <p className="rounded-md bg-danger-soft px-3 py-2 text-sm">{t('reason', { reason: refuse_reason })}</p>
       )}
     </div>
+  )
+}
+
+/** Loudly when the message is lost, with what can be done; else only why it takes so long. */
+function DeliveryTrouble({
+  delivery,
+  address,
+  onCorrect,
+  onSendAgain,
+}: {
+  delivery: Delivery
+  address: string
+  onCorrect: (() => void) | undefined
+  onSendAgain: (() => void) | undefined
+}) {
+  const t = useDetailText()
+  if (!isLost(delivery))
+    return (
+      delivery.error !== null && (
+        <p className="text-sm text-muted">
+          <MessageReason delivery={delivery} />
+        </p>
+      )
+    )
+  return (
+    <Alert
+      tone="danger"
+      title={t('undelivered', { address })}
+      action={
+        <>
+          {onCorrect && <Button onClick={onCorrect}>{t('edit.open')}</Button>}
+          {onSendAgain && (
+            <Button icon={BellRing} onClick={onSendAgain}>
+              {t('holding.resend')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <p>
+        <MessageReason delivery={delivery} />
+      </p>
+      {onCorrect && <p>{t('undeliveredText')}</p>}
+    </Alert>
   )
 }

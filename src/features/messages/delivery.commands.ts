@@ -1,0 +1,59 @@
+/** News about messages: lock, decide, save. What is lost is said in the history of the envelope. */
+import type { MessageId } from '../../kernel/ids.ts'
+import type { Ctx } from '../../server/ctx.ts'
+import { after, cleanReason, isLost, type Report } from './delivery.model.ts'
+import { countTry, findWaitingSince, lockDelivery, saveDelivery } from './delivery.store.ts'
+import type { Neighbours } from './neighbours.ts'
+
+type Recorder = Pick<Neighbours, 'recordUndelivered'>
+
+/** A try of ours, and by which name the channel took the message. */
+export type Try = Readonly<{ channelId: string | null }>
+
+/**
+ * Takes a report to heart; told twice, or too late, it changes nothing.
+ * @returns whether it said something new
+ */
+export function takeReport(
+  ctx: Ctx,
+  neighbours: Recorder,
+  id: MessageId,
+  report: Report,
+  tried: Try | null = null,
+): Promise<boolean> {
+  return ctx.db.transaction(async (tx) => {
+    const message = await lockDelivery(tx, id)
+    if (!message) return false
+    if (tried) await countTry(tx, id, tried.channelId)
+    const told = { ...report, reason: cleanReason(report.reason, ctx.settings.baseUrl) }
+    const delivery = after(message.delivery, told, ctx.now())
+    if (!delivery) return false
+    await saveDelivery(tx, id, delivery)
+    const { recipient, kind } = message
+    // What went to an address that was corrected meanwhile is nobody's trouble any more.
+    if (isLost(delivery.state) && recipient?.isAtPresentAddress) {
+      const { id: recipientId, envelopeId } = recipient
+      const reason = delivery.reason ?? ''
+      await neighbours.recordUndelivered(ctx, tx, {
+        envelopeId,
+        recipientId,
+        state: delivery.state,
+        message: kind,
+        reason,
+      })
+    }
+    return true
+  })
+}
+
+/** Longer than all tries of the queue together: whatever still waits then has no job any more. */
+const LONGEST_WAIT_MS = 36 * 3_600_000
+const AT_ONCE = 200
+
+export async function giveUpStale(ctx: Ctx, neighbours: Recorder): Promise<void> {
+  const before = new Date(ctx.now().getTime() - LONGEST_WAIT_MS)
+  const stale = await ctx.db.read((reader) => findWaitingSince(reader, before, AT_ONCE))
+  for (const id of stale) await takeReport(ctx, neighbours, id, gaveUp)
+}
+
+export const gaveUp: Report = { event: 'giveUp', reason: null, statusCode: null }

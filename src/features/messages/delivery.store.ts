@@ -1,0 +1,82 @@
+/** How messages fare, in PostgreSQL. */
+import { asId, type EnvelopeId, type MessageId, type RecipientId } from '../../kernel/ids.ts'
+import type { Reader, Tx } from '../../server/db.ts'
+import { sql, tables } from '../../server/sql.ts'
+import type { Delivery, DeliveryState } from './delivery.model.ts'
+import type { MessageKind } from './message.model.ts'
+
+export type Followed = Readonly<{
+  kind: MessageKind
+  delivery: Delivery
+  /** To whom it went; null for letters to users. */
+  recipient: Readonly<{
+    id: RecipientId
+    envelopeId: EnvelopeId
+    /** To the address that they have now. */
+    isAtPresentAddress: boolean
+  }> | null
+}>
+
+/** Takes the row lock; null when there is no such message. */
+export async function lockDelivery(tx: Tx, id: MessageId): Promise<Followed | null> {
+  const row = await tables(tx)
+    .selectFrom('messages')
+    .leftJoin('recipients', 'recipients.id', 'messages.recipient_id')
+    .select(['kind', 'messages.state', 'state_at', 'error', 'status_code', 'data', 'messages.recipient_id'])
+    .select(['messages.envelope_id', 'recipients.token_version'])
+    .where('messages.id', '=', id)
+    .forUpdate('messages')
+    .executeTakeFirst()
+  if (!row) return null
+  const { recipient_id: recipientId, envelope_id: envelopeId } = row
+  const { tokenVersion } = row.data as Readonly<Record<string, unknown>>
+  return {
+    kind: row.kind as MessageKind,
+    delivery: {
+      state: row.state as DeliveryState,
+      since: row.state_at,
+      reason: row.error,
+      statusCode: row.status_code,
+    },
+    recipient:
+      recipientId === null || envelopeId === null
+        ? null
+        : {
+            id: asId(recipientId),
+            envelopeId: asId(envelopeId),
+            isAtPresentAddress: tokenVersion === row.token_version,
+          },
+  }
+}
+
+export async function saveDelivery(tx: Tx, id: MessageId, delivery: Delivery): Promise<void> {
+  const { state, since, reason, statusCode } = delivery
+  await tables(tx)
+    .updateTable('messages')
+    .set({ state, state_at: since, error: reason, status_code: statusCode })
+    .set(state === 'sent' ? { sent_at: since } : {})
+    .where('id', '=', id)
+    .execute()
+}
+
+/** One more try; what its channel calls the message, once it took it. */
+export async function countTry(tx: Tx, id: MessageId, channelId: string | null): Promise<void> {
+  await tables(tx)
+    .updateTable('messages')
+    .set({ attempts: sql`attempts + 1`, ...(channelId !== null && { channel_id: channelId }) })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Messages that have waited since before then. */
+export async function findWaitingSince(reader: Reader, before: Date, limit: number): Promise<MessageId[]> {
+  const rows = await tables(reader)
+    .selectFrom('messages')
+    .select('id')
+    .where('state', '=', 'queued')
+    .where('created_at', '<', before)
+    .orderBy('created_at')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => asId(id))
+}

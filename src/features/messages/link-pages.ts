@@ -1,0 +1,109 @@
+/**
+ * Where the button of a message by WhatsApp leads. WhatsApp itself may look at the address, so looking opens nothing: a person
+ * presses a button, once, and the browser in which they did may come back.
+ */
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { MessageId } from '../../kernel/ids.ts'
+import { pickLanguage, type Language } from '../../kernel/language.ts'
+import type { Ctx } from '../../server/ctx.ts'
+import { takeEverythingRaw } from '../../server/http/body.ts'
+import type { Http } from '../../server/http.ts'
+import { linkSentences, type LinkSentences } from './link.sentences.ts'
+import { findLink, useLink, type MessageLink } from './link.store.ts'
+import { readReference } from './message-reference.ts'
+import type { Neighbours } from './neighbours.ts'
+import { recipientPage } from './recipient-page.ts'
+
+type Asked = FastifyRequest<{ Params: { link: string } }>
+type Found = Readonly<{ id: MessageId; link: MessageLink }>
+
+export function linkPages({ app }: Http, ctx: Ctx, neighbours: Neighbours): void {
+  app.register(async (scope: FastifyInstance) => {
+    takeEverythingRaw(scope) // forms come without fields
+    scope.addHook('onRequest', async (_request, reply) => {
+      reply.headers(headers)
+    })
+    scope.get('/l/:link', async (request: Asked, reply) => {
+      const found = await find(ctx, request)
+      if (!found) return show(reply.status(404), languageOf(request), 'gone')
+      const isOpen = !found.link.isUsed || mayComeBack(ctx, request)
+      return show(reply, found.link.language, isOpen ? 'open' : 'used', request.params.link)
+    })
+    scope.post('/l/:link', async (request: Asked, reply) => open(ctx, neighbours, request, reply))
+    scope.post('/l/:link/again', async (request: Asked, reply) => {
+      const found = await find(ctx, request)
+      if (!found) return show(reply.status(404), languageOf(request), 'gone')
+      const { envelopeId, recipientId, language } = found.link
+      return show(reply, language, await neighbours.askAgain(ctx, envelopeId, recipientId))
+    })
+  })
+}
+
+async function open(ctx: Ctx, neighbours: Neighbours, request: Asked, reply: FastifyReply): Promise<FastifyReply> {
+  const found = await find(ctx, request)
+  if (!found) return show(reply.status(404), languageOf(request), 'gone')
+  const isFirst = await ctx.db.transaction((tx) => useLink(tx, found.id, ctx.now()))
+  if (!isFirst && !mayComeBack(ctx, request))
+    return show(reply.status(410), found.link.language, 'used', request.params.link)
+  const { link } = request.params
+  const secure = ctx.settings.isHttps
+  reply.setCookie(cookieName(link), comeBackProof(ctx, link), {
+    path: '/l',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure,
+    maxAge: COME_BACK_SEC,
+  })
+  return reply.redirect(recipientPage(ctx, neighbours, found.link), 303)
+}
+
+/** The form's post would have no Origin under `no-referrer` (Fetch), and be taken for a stranger's. */
+const headers = {
+  'content-security-policy': `default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
+  'referrer-policy': 'same-origin',
+  'x-robots-tag': 'noindex',
+}
+
+const COME_BACK_SEC = 90 * 24 * 3600
+
+async function find(ctx: Ctx, { params }: Asked): Promise<Found | null> {
+  const id = readReference(ctx.keys, params.link, 'message-link')
+  const link = id && (await ctx.db.read((reader) => findLink(reader, id)))
+  return id && link && { id, link }
+}
+
+const cookieName = (link: string) => `rubrica-link-${link.slice(10, 26)}`
+const comeBackProof = ({ keys }: Ctx, link: string) =>
+  createHmac('sha256', keys.derive('message-link')).update(`opened ${link.toLowerCase()}`).digest('base64url')
+
+function mayComeBack(ctx: Ctx, { cookies, params: { link } }: Asked): boolean {
+  const given = Buffer.from(cookies[cookieName(link)] ?? '')
+  const right = Buffer.from(comeBackProof(ctx, link))
+  return given.length === right.length && timingSafeEqual(given, right)
+}
+
+const languageOf = (request: FastifyRequest): Language => pickLanguage(request.headers['accept-language'])
+
+/** Nothing that people wrote stands on these pages. */
+function show(reply: FastifyReply, language: Language, page: keyof LinkSentences, link?: string): FastifyReply {
+  const { title, text, button } = linkSentences[language][page]
+  const action = page === 'used' ? `/l/${link ?? ''}/again` : `/l/${link ?? ''}`
+  const form =
+    button !== null && link !== undefined && /^[0-9a-v]+$/i.test(link)
+      ? `<form method="post" action="${action}"><button>${button}</button></form>`
+      : ''
+  return reply.type('text/html; charset=utf-8').send(`<!doctype html>
+<html lang="${language}">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title>
+<style>${STYLE}</style></head>
+<body><main><h1>${title}</h1><p>${text}</p>${form}</main></body>
+</html>`)
+}
+
+const STYLE = `:root{color-scheme:light dark;font:17px/1.5 system-ui,sans-serif}
+body{margin:0;display:grid;min-height:100dvh;place-items:center}
+main{max-width:26rem;padding:1.5rem}
+h1{font-size:1.5rem;line-height:1.25}
+button{width:100%;min-height:3rem;padding:.5rem 1rem;border:0;border-radius:.5rem;background:#1f5fd6;color:#fff;font:inherit;font-weight:600}
+button:focus-visible{outline:3px solid CanvasText;outline-offset:2px}`

@@ -1,0 +1,27 @@
+/** What messages ask of the other features; given in main. */
+import type { EnvelopeId, RecipientId } from '../../kernel/ids.ts'
+import type { Ctx } from '../../server/ctx.ts'
+import type { Tx } from '../../server/db.ts'
+import type { Keys } from '../../server/keys.ts'
+import type { AccountMessageKind } from './message.model.ts'
+
+export type Neighbours = Readonly<{
+  /** Secrets in links are computed when the letter is written and kept nowhere. */
+  actionToken: (keys: Keys, recipientId: RecipientId, version: number) => string
+  /** The whole address that a letter about an account leads to. */
+  accountLink: (ctx: Ctx, letter: AccountLetterLink) => string
+  /** Writes into the history of an envelope that a message to a recipient is lost. */
+  recordUndelivered: (ctx: Ctx, tx: Tx, lost: Lost) => Promise<void>
+  /** Sends the request to a recipient again, to the same address. */
+  askAgain: (ctx: Ctx, envelopeId: EnvelopeId, recipientId: RecipientId) => Promise<'sent' | 'tooSoon' | 'closed'>
+}>
+
+type AccountLetterLink = Readonly<{ kind: AccountMessageKind; linkId: string | null; continue: string | null }>
+
+type Lost = Readonly<{
+  envelopeId: EnvelopeId
+  recipientId: RecipientId
+  state: 'bounced' | 'failed'
+  message: string
+  reason: string
+}>
