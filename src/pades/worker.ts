@@ -13,6 +13,7 @@ import { plainPicture } from './picture.ts'
 import { preview } from './preview.ts'
 import { drawSheet } from './sheet/draw-sheet.ts'
 import { handedOver } from './hand-over.ts'
+import { signaturesIn } from './signatures-in.ts'
 import { stamp } from './stamp.ts'
 import { toPdfA } from './to-pdf-a.ts'
 import { validate } from './validate/validate.ts'
@@ -31,6 +32,7 @@ const jobs = {
   placeFields,
   plainPicture,
   preview,
+  signaturesIn,
   stamp,
   toPdfA,
   validate,

@@ -27,10 +27,18 @@ import {
 export type RenewalMeans = Pick<SealingMeans, 'workshop' | 'timestampAuthority' | 'revocationSource' | 'trustAnchors'>
 
 /** The old file is the beginning of the new one. Only our seal and what came after it: a document may have come with signatures of strangers. */
-export function renewed(means: RenewalMeans, pdf: Uint8Array<ArrayBuffer>, date: Date): Promise<LongTerm> {
+export async function renewed(means: RenewalMeans, pdf: Uint8Array<ArrayBuffer>, date: Date): Promise<LongTerm> {
   const { trustAnchors, workshop } = means
-  const request = { pdf, level: 'B-T', wanted: 'B-LTA', trustAnchors, date, fieldName: SEAL_FIELD } as const
+  const fieldName = await sealIn(means, pdf)
+  const request = { pdf, level: 'B-T', wanted: 'B-LTA', trustAnchors, date, ...(fieldName && { fieldName }) } as const
   return extend(request, { ...means, jobs: inWorkshop(workshop) })
+}
+
+/** A document may have come with the seal of another installation, or with an older one of ours: the last is meant. */
+async function sealIn({ workshop }: RenewalMeans, pdf: Uint8Array<ArrayBuffer>): Promise<string | undefined> {
+  const signatures = await workshop.run('signaturesIn', { pdf }, { deadlineMs: SEAL_DEADLINE_MS })
+  const isSeal = new RegExp(`^${SEAL_FIELD}(?: \\d+)?$`)
+  return signatures.findLast(({ kind, fieldName }) => kind === 'signature' && isSeal.test(fieldName))?.fieldName
 }
 
 const AT_ONCE = 200
@@ -122,10 +130,13 @@ function ensureMade({ level, missing, revoked }: LongTerm): void {
 }
 
 /** What proves nothing never takes the place of what is there: after the end of a timestamp another one is too late. The new one itself nobody can have vouched for yet. */
-async function ensureGood(ctx: Ctx, { workshop, trustAnchors }: RenewalMeans, pdf: Uint8Array): Promise<void> {
-  const job = { pdf: new Uint8Array(pdf), trustAnchors, at: ctx.now() }
+async function ensureGood(ctx: Ctx, means: RenewalMeans, made: Uint8Array): Promise<void> {
+  const { workshop, trustAnchors } = means
+  const pdf = new Uint8Array(made)
+  const seal = await sealIn(means, pdf)
+  const job = { pdf, trustAnchors, at: ctx.now() }
   const { signatures } = await workshop.run('validate', job, { deadlineMs: SEAL_DEADLINE_MS })
-  const first = signatures.findIndex(({ fieldName }) => fieldName === SEAL_FIELD)
+  const first = signatures.findIndex(({ fieldName }) => fieldName === seal)
   const bad = signatures.slice(Math.max(0, first), -1).find(({ conclusion }) => conclusion !== 'TOTAL-PASSED')
   if (bad) throw new NotRenewed(`${bad.fieldName} would be ${bad.conclusion} ${bad.subIndication ?? ''}`.trim())
 }

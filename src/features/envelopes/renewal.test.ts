@@ -30,8 +30,8 @@ const day = (text: string) => new Date(`${text}T12:00:00Z`)
 let authority: StampingAuthority
 let sample: Sample
 
-async function sealedWith(means: SealingMeans): Promise<Sample> {
-  const made = await sendSample(ctx, [{ name: 'Ana' }])
+async function sealedWith(means: SealingMeans, options?: Parameters<typeof sendSample>[2]): Promise<Sample> {
+  const made = await sendSample(ctx, [{ name: 'Ana' }], options)
   await signAll(ctx, workshop, made)
   await sealEnvelope(ctx, means, made.envelopeId)
   return made
@@ -129,6 +129,24 @@ describe('a sealed file', () => {
       expect(await run()).toMatchObject({ renewed: 2 })
     }
     expect(await verdictAt(await blob((await document()).sealed!.sha256), '2030-06-01')).toBe('TOTAL-PASSED')
+  })
+
+  it('that came with the seal of another installation, whom nobody here knows, is renewed for the sake of its own', async () => {
+    const foreign = stampingAuthority(workshop, () => ctx.now(), '2030-01-01')
+    const elsewhere = await sealedWith(foreign.means)
+    const [theirs] = await read((reader) => documentsOf(reader, elsewhere.envelopeId))
+    const upload = await blob(theirs!.sealed!.sha256)
+    await emptyTables(ctx.db)
+    sample = await sealedWith(authority.means, { pdfs: [upload], isSigned: true })
+    ctx.clock.now = day('2027-02-10')
+    authority.reissue('2032-01-01')
+    expect(await run()).toEqual({ renewed: 2, kept: 0, failed: 0 })
+    const pdf = await blob((await document()).sealed!.sha256)
+    const said = await workshop.run('signaturesIn', { pdf })
+    expect(said.filter(({ kind }) => kind === 'signature').map(({ fieldName }) => fieldName)).toEqual([
+      'Rubrica',
+      'Rubrica 2',
+    ])
   })
 
   it('whose worker died is taken over when its lease has ended', async () => {

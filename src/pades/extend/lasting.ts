@@ -1,12 +1,10 @@
 /** Until when the last timestamp of a document proves something: then it has to have another one (EN 319 142-1 §5.5). */
-import type { PDF } from '@libpdf/core'
 import { keyFacts, type ReadDigest } from '../asn1/algorithms.ts'
 import type { Bytes } from '../bytes.ts'
 import { openPdf } from '../open-pdf.ts'
+import { signaturesIn } from '../signatures-in.ts'
 import { authorityOfToken, readToken } from '../timestamps/token.ts'
 import { evidenceIn } from '../validate/evidence.ts'
-import { placeOf } from '../validate/byte-range.ts'
-import { findSignatures } from '../validate/find-signatures.ts'
 import { endOfDigest, endOfKey } from '../validate/lifetimes.ts'
 import { pathFinder } from '../validate/path.ts'
 import { readCertificates, type Certificate } from '../x509/certificate.ts'
@@ -21,9 +19,8 @@ export type LastingJob = Readonly<{ pdf: Bytes; trustAnchors: readonly Bytes[] }
 
 /** Of the last document timestamp; nothing where there is none. A workshop's job. */
 export async function lasting({ pdf: file, trustAnchors }: LastingJob): Promise<Lasting | undefined> {
-  const pdf = await openPdf(file)
-  const token = lastTimestampIn(file, pdf)
-  return token && lastingOf(token, trustAnchors, evidenceIn(pdf).certificates)
+  const token = (await signaturesIn({ pdf: file })).findLast(({ kind }) => kind === 'timestamp')?.contents
+  return token && lastingOf(token, trustAnchors, evidenceIn(await openPdf(file)).certificates)
 }
 
 /** @param more certificates that may stand above the authority's, beside those in the token */
@@ -53,13 +50,4 @@ function algorithmsEnd(certificates: readonly Certificate[], digests: readonly (
     ...certificates.flatMap(({ scheme, spki }) => [scheme && endOfDigest(scheme.digest), endOfKey(keyFacts(spki))]),
   ]
   return ends.filter((end) => end !== undefined)
-}
-
-function lastTimestampIn(file: Bytes, pdf: PDF): Bytes | undefined {
-  const stamps = findSignatures(pdf).signatures.flatMap((found) => {
-    const place = placeOf(file, found)
-    const isStamp = found.kind === 'timestamp' && place.is === 'sound' && found.contents
-    return isStamp ? [{ end: place.end, token: found.contents }] : []
-  })
-  return stamps.toSorted((a, b) => b.end - a.end)[0]?.token
 }
