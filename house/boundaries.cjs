@@ -6,7 +6,8 @@ const { parseFileSync } = swc
 swc.parseFileSync = (file, options) => parseFileSync(file, { ...options, tsx: file.endsWith('.tsx') })
 
 const feature = '^src/features/([^/]+)/'
-const role = (suffix) => `^src/features/[^/]+/[^/]+\\.${suffix}\\.tsx?$`
+/** Of a feature, or of one of its rooms. */
+const role = (suffix) => `^src/features/(?!.+/testing/).+\\.${suffix}\\.tsx?$`
 const tests = '\\.test\\.tsx?$'
 
 module.exports = {
@@ -64,6 +65,12 @@ module.exports = {
       severity: 'error',
       from: { path: feature, pathNot: tests },
       to: { path: '^src/features/(?!$1/)', pathNot: '\\.(model|contract)\\.ts$' },
+    },
+    {
+      name: 'the-heart-knows-no-room',
+      severity: 'error',
+      from: { path: '^src/features/envelopes/[^/]+$', pathNot: ['\\.routes\\.ts$', tests] },
+      to: { path: '^src/features/envelopes/[^/]+/' },
     },
     {
       name: 'sql-lives-in-stores',

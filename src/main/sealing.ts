@@ -14,7 +14,7 @@ import type { RevocationSource, Signer, TimestampAuthority } from '../pades/stag
 import { httpTimestampAuthority, type HttpTimestampOptions } from '../pades/timestamps/http-timestamp.ts'
 import type { TrustAnchor } from '../pades/validate/anchors.ts'
 import { readCertificate, readCertificates, type Certificate } from '../pades/x509/certificate.ts'
-import type { LevelWanted } from '../features/envelopes/sealing-level.ts'
+import type { LevelWanted } from '../features/envelopes/sealing/sealing-level.ts'
 import { guardedFetch } from '../server/outgoing.ts'
 import type { Settings } from '../server/settings.ts'
 

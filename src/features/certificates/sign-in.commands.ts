@@ -6,7 +6,7 @@ import { examineCertificate } from '../../pades/validate/examine-certificate.ts'
 import { isWithinValidity, readCertificate } from '../../pades/x509/certificate.ts'
 import type { Ctx } from '../../server/ctx.ts'
 import { forgive, limit, networkOf } from '../../server/limits.ts'
-import type { CloudSigning } from '../envelopes/cloud-signing.model.ts'
+import type { CloudSigning } from '../envelopes/signing/cloud-signing.model.ts'
 import { providerNames, type ProviderName } from './provider.model.ts'
 import {
   authorize,

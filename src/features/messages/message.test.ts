@@ -10,7 +10,7 @@ import { testCtx } from '../../server/testing/ctx.ts'
 import { emptyTables, testDb } from '../../server/testing/db.ts'
 import { testSmtp, type TestSmtp } from '../../server/testing/smtp.ts'
 import { actionToken } from '../envelopes/action-token.ts'
-import { askAgain } from '../envelopes/ask-again.commands.ts'
+import { askAgain } from '../envelopes/sending/ask-again.commands.ts'
 import { commit } from '../envelopes/envelope.commands.ts'
 import { correct, notifyAgain } from '../envelopes/asking.model.ts'
 import {
@@ -25,7 +25,7 @@ import {
 } from '../envelopes/envelope.model.ts'
 import { lockEnvelope } from '../envelopes/envelope.store.ts'
 import { sendSample } from '../envelopes/testing/sample.store.ts'
-import { recordUndelivered } from '../envelopes/undelivered.commands.ts'
+import { recordUndelivered } from '../envelopes/sending/undelivered.commands.ts'
 import { postAccountMessage, tellPeople } from './message.commands.ts'
 import { messageHandlers } from './message.jobs.ts'
 

@@ -9,8 +9,8 @@ import {
   ReceivedView,
 } from '../../features/envelopes/envelope.contract.ts'
 import { ContentView, DocumentView, FieldView, RecipientView } from '../../features/envelopes/parts.contract.ts'
-import { SigningView } from '../../features/envelopes/signing.contract.ts'
-import { FileReport, VerifiedEnvelope } from '../../features/envelopes/verifier.contract.ts'
+import { SigningView } from '../../features/envelopes/signing/signing.contract.ts'
+import { FileReport, VerifiedEnvelope } from '../../features/envelopes/verifying/verifier.contract.ts'
 import { OrganizationView } from '../../features/organizations/organization.contract.ts'
 import { ProfileView } from '../../features/signatures/profile.contract.ts'
 import { ItemView } from '../../features/storage/item.contract.ts'

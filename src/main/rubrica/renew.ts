@@ -1,6 +1,6 @@
 /** `rubrica renew FILE.pdf NEW.pdf`: what was sealed stays provable after its last timestamp ends; the old file is the beginning of the new one. */
 import { readFileSync, writeFileSync } from 'node:fs'
-import { renewed } from '../../features/envelopes/renewal.commands.ts'
+import { renewed } from '../../features/envelopes/sealing/renewal.commands.ts'
 import type { LongTerm } from '../../pades/stages.ts'
 import { openWorkshop } from '../../pades/workshop.ts'
 import type { Settings } from '../../server/settings.ts'

@@ -12,7 +12,7 @@ import { keysFrom } from '../../../server/keys.ts'
 import { openLog } from '../../../server/log.ts'
 import { mailboxMailer } from '../../../server/mail.ts'
 import { readSettings } from '../../../server/settings.ts'
-import { sealingHandlers } from '../sealing.jobs.ts'
+import { sealingHandlers } from '../sealing/sealing.jobs.ts'
 import type { DeathPoint } from './death-points.ts'
 import { testSealing } from './sealing-means.ts'
 

@@ -5,7 +5,7 @@ import { makeAuthority, type SelfMadeAuthority } from '../../../pades/authority/
 import { pemSigner } from '../../../pades/signers/key-signer.ts'
 import type { Workshop } from '../../../pades/workshop.ts'
 import type { RevocationSource } from '../../../pades/stages.ts'
-import type { SealingMeans } from '../sealing-level.ts'
+import type { SealingMeans } from '../sealing/sealing-level.ts'
 
 /** The clocks of tests are set to days that may be past; nobody signs with a certificate that is not valid yet. */
 const beforeAnyTest = new Date('2026-01-01T00:00:00Z')

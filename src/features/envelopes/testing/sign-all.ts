@@ -1,8 +1,8 @@
 /** Everybody of a sample envelope does their part, through the commands. */
 import type { Workshop } from '../../../pades/workshop.ts'
 import type { Ctx } from '../../../server/ctx.ts'
-import { acceptTerms, actAsRecipient, adoptSignature, fillField } from '../signing.commands.ts'
-import { SIGNING_TERMS_VERSION } from '../terms.model.ts'
+import { acceptTerms, actAsRecipient, adoptSignature, fillField } from '../signing/signing.commands.ts'
+import { SIGNING_TERMS_VERSION } from '../signing/terms.model.ts'
 import { sampleSignature, type Sample } from './sample.store.ts'
 
 const from = { ip: '192.0.2.7', userAgent: 'Mozilla/5.0 (test)' }

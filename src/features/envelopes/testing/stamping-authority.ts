@@ -7,7 +7,7 @@ import type { RevocationSource } from '../../../pades/stages.ts'
 import { asAuthority, ext, issue, list, type Party } from '../../../pades/testing/authorities.ts'
 import { TimestampUnavailable } from '../../../pades/timestamps/http-timestamp.ts'
 import type { Workshop } from '../../../pades/workshop.ts'
-import type { SealingMeans } from '../sealing-level.ts'
+import type { SealingMeans } from '../sealing/sealing-level.ts'
 
 export type StampingAuthority = Readonly<{
   means: SealingMeans

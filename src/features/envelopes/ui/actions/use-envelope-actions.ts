@@ -15,7 +15,7 @@ import {
   retryEnvelopeEndpoint,
   showEnvelopeEndpoint,
 } from '../../envelope.contract.ts'
-import { downloadAllForRecipientEndpoint, downloadSheetsForRecipientEndpoint } from '../../signing.contract.ts'
+import { downloadAllForRecipientEndpoint, downloadSheetsForRecipientEndpoint } from '../../signing/signing.contract.ts'
 import { download } from './download.ts'
 
 type Named = Readonly<{ id: string; title: string }>

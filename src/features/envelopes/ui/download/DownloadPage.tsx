@@ -15,7 +15,7 @@ import {
   downloadSheetsForRecipientEndpoint,
   showSigningEndpoint,
   type SigningView,
-} from '../../signing.contract.ts'
+} from '../../signing/signing.contract.ts'
 import { PublicFrame } from '../public/PublicFrame.tsx'
 import { SignersList } from '../signing/SignersList.tsx'
 import { EnvelopeBadge } from '../status/StateBadge.tsx'

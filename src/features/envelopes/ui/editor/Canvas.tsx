@@ -2,7 +2,7 @@
 import type { CSSProperties, RefObject } from 'react'
 import { handlesOf, type Guide, type Handle, type Point } from '../../box.model.ts'
 import type { Box } from '../../field.model.ts'
-import type { Element } from '../../layout.model.ts'
+import type { Element } from '../../drafts/layout.model.ts'
 import type { DocumentView, RecipientView } from '../../parts.contract.ts'
 import { ElementBox } from './ElementBox.tsx'
 import { PageSheet } from './PageSheet.tsx'

@@ -2,7 +2,7 @@
 import { useId } from 'react'
 import type { RecipientView } from '../../parts.contract.ts'
 import { initialsOf } from '../../../../web/design/Avatar.tsx'
-import type { Element } from '../../layout.model.ts'
+import type { Element } from '../../drafts/layout.model.ts'
 import { tintOf } from './tints.ts'
 import { useEditorText } from './text.ts'
 

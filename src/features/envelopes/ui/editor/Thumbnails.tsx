@@ -1,5 +1,5 @@
 /** All pages of a document, small, with how many elements stand on each. */
-import type { Element } from '../../layout.model.ts'
+import type { Element } from '../../drafts/layout.model.ts'
 import type { DocumentView } from '../../parts.contract.ts'
 import { useEditorText } from './text.ts'
 

@@ -1,6 +1,6 @@
 /** What elements are called, on the screen and to a reader. */
-import type { Element } from '../../layout.model.ts'
-import { problemOf } from '../../layout.model.ts'
+import type { Element } from '../../drafts/layout.model.ts'
+import { problemOf } from '../../drafts/layout.model.ts'
 import type { Tool } from './tools.ts'
 import { useEditorText } from './text.ts'
 

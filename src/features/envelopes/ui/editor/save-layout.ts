@@ -1,9 +1,9 @@
 /** Tells the server what stands on the pages: one document at a time, only those that changed, images before the rest. */
 import { call } from '../../../../web/call.ts'
 import { isRefusal } from '../../../../web/wire-error.ts'
-import { addContentEndpoint, saveLayoutEndpoint } from '../../layout.contract.ts'
+import { addContentEndpoint, saveLayoutEndpoint } from '../../drafts/layout.contract.ts'
 import { showEnvelopeEndpoint, type EnvelopeView } from '../../envelope.contract.ts'
-import type { Element } from '../../layout.model.ts'
+import type { Element } from '../../drafts/layout.model.ts'
 import type { Pictures } from './pictures.ts'
 import { contentRequest, elementsOf, idsAfter, isContent, layoutRequest, type Ids, type SavedLayout } from './wire.ts'
 

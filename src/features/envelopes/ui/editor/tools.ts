@@ -12,7 +12,7 @@ import {
 } from 'lucide-react'
 import { boxAround, firstSizes, keepInside, type Point } from '../../box.model.ts'
 import type { FieldType, PageSize } from '../../field.model.ts'
-import type { ContentElement, Element, FieldElement } from '../../layout.model.ts'
+import type { ContentElement, Element, FieldElement } from '../../drafts/layout.model.ts'
 
 export const fieldTools = ['signature', 'initial', 'text', 'checkbox', 'dropdown'] as const
 export const contentTools = ['text', 'date', 'image'] as const

@@ -2,7 +2,7 @@
 import { useEffect, useEffectEvent, useState, type PointerEvent as ReactPointerEvent } from 'react'
 import { keepInside, moveTogether, resize, snap, type Guide, type Handle, type Point } from '../../box.model.ts'
 import type { Box, PageSize } from '../../field.model.ts'
-import type { Element } from '../../layout.model.ts'
+import type { Element } from '../../drafts/layout.model.ts'
 
 /** The pages as they lie on the screen. */
 export type Ground = Readonly<{

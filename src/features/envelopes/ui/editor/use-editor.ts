@@ -10,7 +10,7 @@ import {
   type Layout,
   type LayoutAction,
   type Settings,
-} from '../../layout.model.ts'
+} from '../../drafts/layout.model.ts'
 import type { DocumentView } from '../../parts.contract.ts'
 import { textHeight, textWidth } from './tools.ts'
 

@@ -2,7 +2,7 @@
 import { useEffect, useEffectEvent, useReducer, useState } from 'react'
 import type { EnvelopeView } from '../../envelope.contract.ts'
 import { mayHaveFields } from '../../field.model.ts'
-import { changeLayout, emptyLayout, type Element } from '../../layout.model.ts'
+import { changeLayout, emptyLayout, type Element } from '../../drafts/layout.model.ts'
 import { useKeeper, useKeeping } from '../wizard/use-kept.ts'
 import { keepPictures } from './pictures.ts'
 import { saverOf } from './save-layout.ts'

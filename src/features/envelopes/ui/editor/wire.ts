@@ -1,9 +1,9 @@
 /** Between the editor's elements and the words of the wire. */
 import type { z } from 'zod'
-import type { saveLayoutEndpoint } from '../../layout.contract.ts'
+import type { saveLayoutEndpoint } from '../../drafts/layout.contract.ts'
 import type { EnvelopeView } from '../../envelope.contract.ts'
 import { boxOf, placeOf } from '../../field.model.ts'
-import type { ContentElement, Element, FieldElement } from '../../layout.model.ts'
+import type { ContentElement, Element, FieldElement } from '../../drafts/layout.model.ts'
 import type { ContentView, FieldView } from '../../parts.contract.ts'
 
 type Request = z.input<typeof saveLayoutEndpoint.input>

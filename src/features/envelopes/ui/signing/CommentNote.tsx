@@ -1,6 +1,6 @@
 /** What the sender wants the reader to notice: a note on the page that opens on press, or stands open where it has room. */
 import { MessageSquareText } from 'lucide-react'
-import type { SigningView } from '../../signing.contract.ts'
+import type { SigningView } from '../../signing/signing.contract.ts'
 import { useSigningText } from './text.ts'
 
 type Content = SigningView['envelope']['documents'][number]['contents'][number]

@@ -2,7 +2,7 @@
 import { lazy, Suspense } from 'react'
 import { printFont } from '../print-font.ts'
 import { CommentNote } from './CommentNote.tsx'
-import type { SigningView } from '../../signing.contract.ts'
+import type { SigningView } from '../../signing/signing.contract.ts'
 
 const QrCode = lazy(async () => ({ default: (await import('./QrCode.tsx')).QrCode }))
 

@@ -4,7 +4,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { Alert } from '../../../../web/design/Alert.tsx'
 import { Button } from '../../../../web/design/Button.tsx'
 import { Dialog } from '../../../../web/design/Dialog.tsx'
-import type { SigningView } from '../../signing.contract.ts'
+import type { SigningView } from '../../signing/signing.contract.ts'
 import { useSigningText } from './text.ts'
 import type { Acts } from './use-acts.ts'
 

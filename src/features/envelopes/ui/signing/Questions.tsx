@@ -1,7 +1,7 @@
 /** Whatever the signing page asks beside the terms: one question at a time, each fetched when it is needed or soon before. */
 import { lazy, Suspense } from 'react'
 import { SignatureCreator } from '../../../../web/signature/SignatureCreator.tsx'
-import type { ProfileKind, SigningView } from '../../signing.contract.ts'
+import type { ProfileKind, SigningView } from '../../signing/signing.contract.ts'
 import type { Acts } from './use-acts.ts'
 
 // Nobody needs these before the document is on the screen, and each kilobyte before that is waited for.

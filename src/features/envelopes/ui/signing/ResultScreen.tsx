@@ -15,7 +15,7 @@ import {
 } from 'lucide-react'
 import { Button, ButtonLink } from '../../../../web/design/Button.tsx'
 import { useFormats } from '../../../../web/i18n/formats.ts'
-import type { SigningView } from '../../signing.contract.ts'
+import type { SigningView } from '../../signing/signing.contract.ts'
 import { standing, stillToAct, type Standing } from './ceremony.ts'
 import { SignersList } from './SignersList.tsx'
 import { useResultText } from './result/text.ts'

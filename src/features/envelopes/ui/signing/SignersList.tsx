@@ -1,5 +1,5 @@
 /** Who takes part, in order, and where each stands. */
-import type { SigningView } from '../../signing.contract.ts'
+import type { SigningView } from '../../signing/signing.contract.ts'
 import { useFormats } from '../../../../web/i18n/formats.ts'
 import { RecipientBadge } from '../status/StateBadge.tsx'
 import { useStatusText } from '../status/text.ts'

@@ -1,6 +1,6 @@
 /** What this is, whose, until when, and how much is left. */
 import { shownTitle } from '../../envelope-title.model.ts'
-import type { SigningView } from '../../signing.contract.ts'
+import type { SigningView } from '../../signing/signing.contract.ts'
 import { useFormats } from '../../../../web/i18n/formats.ts'
 import type { MainStep } from './ceremony.ts'
 import { useSigningText } from './text.ts'

@@ -5,7 +5,7 @@ import { Button } from '../../../../web/design/Button.tsx'
 import { Checkbox } from '../../../../web/design/Checkbox.tsx'
 import { Dialog } from '../../../../web/design/Dialog.tsx'
 import { LanguageSwitcher } from '../../../../web/design/LanguageSwitcher.tsx'
-import type { SigningView } from '../../signing.contract.ts'
+import type { SigningView } from '../../signing/signing.contract.ts'
 import { useSigningText } from './text.ts'
 
 const TermsText = lazy(async () => ({ default: (await import('./TermsText.tsx')).TermsText }))

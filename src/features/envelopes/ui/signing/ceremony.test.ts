@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { SigningView } from '../../signing.contract.ts'
+import type { SigningView } from '../../signing/signing.contract.ts'
 import {
   asCpf,
   begin,

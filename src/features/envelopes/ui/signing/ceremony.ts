@@ -1,5 +1,5 @@
 /** What the signing page knows and decides, without a browser: the fields in reading order, what is left, what comes next. */
-import type { SigningView } from '../../signing.contract.ts'
+import type { SigningView } from '../../signing/signing.contract.ts'
 
 export type SignerDocument = SigningView['envelope']['documents'][number]
 export type SignerField = SignerDocument['fields'][number]

@@ -11,7 +11,7 @@ import {
   refuseEndpoint,
   type ProfileKind,
   type SigningView,
-} from '../../signing.contract.ts'
+} from '../../signing/signing.contract.ts'
 
 export type Acts = Readonly<{
   isBusy: boolean

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useEffectEvent, useMemo, useReducer, useRef, us
 import { call } from '../../../../web/call.ts'
 import { isRetryable } from '../../../../web/wire-error.ts'
 import { asId } from '../../../../kernel/ids.ts'
-import { fillFieldEndpoint, type SigningView } from '../../signing.contract.ts'
+import { fillFieldEndpoint, type SigningView } from '../../signing/signing.contract.ts'
 import { begin, reduce, type Ceremony, type CeremonyEvent, type FieldValue } from './ceremony.ts'
 import { keepValues, keptValues } from './kept-values.ts'
 import { startSync, type SyncStatus, type ValueSync } from './value-sync.ts'

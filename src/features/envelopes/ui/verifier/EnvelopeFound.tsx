@@ -2,7 +2,7 @@
 import { BadgeCheck, Clock } from 'lucide-react'
 import { Card } from '../../../../web/design/Card.tsx'
 import { useFormats } from '../../../../web/i18n/formats.ts'
-import type { VerifiedEnvelope } from '../../verifier.contract.ts'
+import type { VerifiedEnvelope } from '../../verifying/verifier.contract.ts'
 import { EnvelopeBadge, RecipientBadge } from '../status/StateBadge.tsx'
 import { useStatusText } from '../status/text.ts'
 import { useVerifierText } from './text.ts'

@@ -12,7 +12,7 @@ import {
 import { Alert } from '../../../../web/design/Alert.tsx'
 import { Card } from '../../../../web/design/Card.tsx'
 import { useFormats } from '../../../../web/i18n/formats.ts'
-import type { FileReport } from '../../verifier.contract.ts'
+import type { FileReport } from '../../verifying/verifier.contract.ts'
 import { EnvelopeFound, Hash } from './EnvelopeFound.tsx'
 import { useVerifierText } from './text.ts'
 

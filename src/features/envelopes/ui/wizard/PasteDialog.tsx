@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Button } from '../../../../web/design/Button.tsx'
 import { Dialog } from '../../../../web/design/Dialog.tsx'
 import { TextArea } from '../../../../web/design/TextArea.tsx'
-import { nameFromAddress, readAddresses, type RecipientRow } from '../../recipient-rows.model.ts'
+import { nameFromAddress, readAddresses, type RecipientRow } from '../../drafts/recipient-rows.model.ts'
 import { useWizardText } from './text.ts'
 
 type Person = Readonly<{ name: string; email: string }>

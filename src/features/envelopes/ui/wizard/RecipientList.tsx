@@ -3,7 +3,7 @@ import { closestCenter, DndContext, KeyboardSensor, PointerSensor, useSensor, us
 import { arrayMove, SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { useState } from 'react'
 import type { RecipientType } from '../../envelope.model.ts'
-import type { RecipientRow, RecipientRows } from '../../recipient-rows.model.ts'
+import type { RecipientRow, RecipientRows } from '../../drafts/recipient-rows.model.ts'
 import type { RowProblems } from './recipient-problems.ts'
 import { RecipientCard } from './RecipientCard.tsx'
 import { useWizardText } from './text.ts'

@@ -1,5 +1,5 @@
 /** What a row still needs before it can receive anything, in words, at the field that has to change. */
-import { findTwin, type RecipientRow } from '../../recipient-rows.model.ts'
+import { findTwin, type RecipientRow } from '../../drafts/recipient-rows.model.ts'
 import { isAddress } from './save-recipients.ts'
 import type { useWizardText } from './text.ts'
 

@@ -6,7 +6,7 @@ import {
   changeRecipientEndpoint,
   listRecipientsEndpoint,
   removeRecipientEndpoint,
-} from '../../draft.contract.ts'
+} from '../../drafts/draft.contract.ts'
 import type { RecipientView } from '../../parts.contract.ts'
 import {
   stepsTo,
@@ -14,7 +14,7 @@ import {
   type RecipientParts,
   type RecipientRows,
   type RecipientStep,
-} from '../../recipient-rows.model.ts'
+} from '../../drafts/recipient-rows.model.ts'
 
 export const isAddress = (email: string): boolean => z.email().safeParse(email.trim()).success
 

@@ -2,7 +2,7 @@
 import { useEffect, useEffectEvent, useReducer, useRef } from 'react'
 import { call } from '../../../../web/call.ts'
 import { isRetryable, sentenceFor } from '../../../../web/wire-error.ts'
-import { addDocumentEndpoint } from '../../draft.contract.ts'
+import { addDocumentEndpoint } from '../../drafts/draft.contract.ts'
 import type { DocumentView } from '../../parts.contract.ts'
 
 export type Upload = Readonly<{

@@ -1,0 +1,204 @@
+/**
+ * Seals a finished envelope: each document, then its signature page, then the envelope itself. Each step is kept as soon as it is
+ * done, so whoever takes over after a crash goes on where the other stopped, and doing a step twice changes nothing.
+ */
+import { createHash } from 'node:crypto'
+import type { Circumstances } from '../../../kernel/fact.ts'
+import type { DocumentId, EnvelopeId } from '../../../kernel/ids.ts'
+import type { Mark } from '../../../pades/draw/mark.ts'
+import { seal as sealPdf } from '../../../pades/seal.ts'
+import type { Ctx } from '../../../server/ctx.ts'
+import type { Tx } from '../../../server/db.ts'
+import { archived } from './archived.ts'
+import { documentsOf, type StoredDocument } from '../document.store.ts'
+import { commit } from '../envelope.commands.ts'
+import { halt, seal, type Envelope, type EnvelopeFact } from '../envelope.model.ts'
+import { lockEnvelope } from '../envelope.store.ts'
+import { loadEnvelope, type EnvelopeDetails } from '../envelope-details.store.ts'
+import { gatherDrawn } from './drawn.ts'
+import { marksOn, type Drawn } from './marks.ts'
+import { putInValues } from './put-in.commands.ts'
+import type { SealedPart } from './sealed-version.model.ts'
+import {
+  madeToLastSince,
+  SEAL_DEADLINE_MS,
+  SEAL_FIELD,
+  SealRevoked,
+  type SealingMeans,
+  type Shortfall,
+  type Signed,
+  type Trying,
+} from './sealing-level.ts'
+import { findBegun, forgetBegun, saveBegun, saveSealed, saveSheet, type Made } from './sealing.store.ts'
+import { drawSheet } from './sheet.ts'
+
+/** @param signal aborted when the server stops: what is done is kept, the rest is for the next try */
+export async function sealEnvelope(
+  ctx: Ctx,
+  means: SealingMeans,
+  id: EnvelopeId,
+  { signal, mayFallShort = false }: Readonly<{ signal?: AbortSignal; mayFallShort?: boolean }> = {},
+): Promise<void> {
+  const details = await ctx.db.read((reader) => loadEnvelope(reader, id))
+  if (details.state !== 'processing') return
+  await putInValues(ctx, means.workshop, id)
+  const drawn = await gatherDrawn(ctx, details)
+  for (const document of await documents(ctx, id)) {
+    signal?.throwIfAborted()
+    if (!document.sealed) await sealDocument(ctx, { ...means, mayFallShort }, details, document, drawn)
+  }
+  for (const document of await documents(ctx, id)) {
+    signal?.throwIfAborted()
+    if (!document.sheet) await sealSheet(ctx, { ...means, mayFallShort }, details, document)
+  }
+  await whileProcessing(ctx, id, async (tx, envelope) => {
+    await commit(ctx, tx, seal(envelope), bySystem(ctx))
+  })
+}
+
+/** Sealing failed for good; whoever may, tries again later. */
+export async function haltSealing(ctx: Ctx, id: EnvelopeId, because: string): Promise<void> {
+  await whileProcessing(ctx, id, async (tx, envelope) => {
+    await forgetBegun(tx, id)
+    await commit(ctx, tx, halt(envelope, because), bySystem(ctx))
+  })
+}
+
+const documents = (ctx: Ctx, id: EnvelopeId) => ctx.db.read((reader) => documentsOf(reader, id))
+
+async function sealDocument(
+  ctx: Ctx,
+  means: Trying,
+  details: EnvelopeDetails,
+  document: StoredDocument,
+  drawn: Drawn,
+): Promise<void> {
+  const { working } = document
+  const { made, shortfall } = await sealAndKeep(ctx, means, details, {
+    documentId: document.id,
+    part: 'document',
+    pdf: async () => {
+      if (working) return ctx.blobs.read(working.sha256)
+      const shown = await ctx.blobs.read(document.shown.sha256)
+      return details.metadata.type?.pdfa === true ? archived(ctx, means.workshop, shown) : shown
+    },
+    // Drawing would break the signatures that a document came with, or got here; values of the former stand on its signature page only.
+    marks: document.isSigned || working ? [] : marksOn(document, drawn),
+    lastsSince: working?.firstSignature ?? null,
+  })
+  await whileProcessing(ctx, details.id, async (tx, envelope) => {
+    const isFirst = await saveSealed(tx, document.id, made)
+    if (!isFirst) return
+    const { sha256, level } = made
+    const sealed = { type: 'document.sealed', documentId: document.id, sha256, level } as const
+    const facts = [sealed, ...fellShort('document', document, level, shortfall)]
+    await commit(ctx, tx, { next: envelope, facts }, bySystem(ctx))
+  })
+}
+
+async function sealSheet(ctx: Ctx, means: Trying, details: EnvelopeDetails, document: StoredDocument): Promise<void> {
+  const { made, shortfall } = await sealAndKeep(ctx, means, details, {
+    documentId: document.id,
+    part: 'sheet',
+    pdf: () => drawSheet(ctx, means.workshop, details, document),
+    marks: [],
+    lastsSince: null,
+  })
+  await whileProcessing(ctx, details.id, async (tx, envelope) => {
+    const isFirst = await saveSheet(tx, document.id, made)
+    const facts = fellShort('sheet', document, made.level, shortfall)
+    if (isFirst && facts.length > 0) await commit(ctx, tx, { next: envelope, facts }, bySystem(ctx))
+  })
+}
+
+/** A level below the wanted one is never silent: it is a fact of the envelope. */
+function fellShort(
+  part: SealedPart,
+  { id }: StoredDocument,
+  level: string,
+  shortfall: Shortfall | undefined,
+): EnvelopeFact[] {
+  if (!shortfall) return []
+  const { wanted, lacks } = shortfall
+  return [{ type: `${part}.fell_short`, documentId: id, level, wanted, lacks: [...lacks] }]
+}
+
+type Part = Readonly<{
+  documentId: DocumentId
+  part: SealedPart
+  pdf: () => Promise<Uint8Array>
+  marks: readonly Mark[]
+  /** The form field of the first signature besides the seal that has to last. */
+  lastsSince: string | null
+}>
+
+/** A signature at the wanted level, or an error for the job to wait out; less only where the operator said so, and then said. */
+async function sealAndKeep(
+  ctx: Ctx,
+  means: Trying,
+  details: EnvelopeDetails,
+  part: Part,
+): Promise<Readonly<{ made: Made; shortfall: Shortfall | undefined }>> {
+  const signed = (await signedBefore(ctx, means, part)) ?? (await signedNow(ctx, means, details, part))
+  const { pdf, level, shortfall, lasting } = await madeToLastSince(ctx, means, signed, part.lastsSince).catch(
+    async (error: unknown) => {
+      await (error instanceof SealRevoked ? forget(ctx, details.id) : remember(ctx, means, part, signed))
+      throw error
+    },
+  )
+  const { sha256, size } = await ctx.blobs.put(pdf)
+  const sha1 = createHash('sha1').update(pdf).digest('hex')
+  return { made: { sha256, sha1, size, level, at: ctx.now(), lasting }, shortfall }
+}
+
+async function signedNow(ctx: Ctx, means: Trying, { hashid }: EnvelopeDetails, part: Part): Promise<Signed> {
+  const { workshop, signer, timestampAuthority } = means
+  const request = {
+    pdf: await part.pdf(),
+    fieldName: SEAL_FIELD,
+    date: ctx.now(),
+    reason: `Rubrica ${hashid}`,
+    ...(part.marks.length && { marks: part.marks }),
+  }
+  const signed = await sealPdf(request, {
+    signer,
+    timestampAuthority,
+    draft: (job) => workshop.run('draft', job, { deadlineMs: SEAL_DEADLINE_MS }),
+  })
+  if (signed.findings.length > 0) ctx.log.warn({ findings: signed.findings }, 'not everything could be drawn as asked')
+  return signed
+}
+
+/** A timestamp may cost: a try that could only not be made to last is gone on with, unless another key seals by now. */
+async function signedBefore(ctx: Ctx, means: Trying, { documentId, part }: Part): Promise<Signed | null> {
+  const begun = await ctx.db.read((reader) => findBegun(reader, documentId, part))
+  if (!begun || begun.certificateHash !== hashOf(means.signer.certificate)) return null
+  const { sha256, level, fieldName } = begun
+  return { pdf: new Uint8Array(await ctx.blobs.read(sha256)), level, fieldName }
+}
+
+async function remember(ctx: Ctx, means: Trying, { documentId, part }: Part, signed: Signed): Promise<void> {
+  const { sha256 } = await ctx.blobs.put(signed.pdf)
+  const { level, fieldName } = signed
+  const begun = { sha256, level, fieldName, certificateHash: hashOf(means.signer.certificate) }
+  await ctx.db.transaction((tx) => saveBegun(tx, documentId, part, begun))
+}
+
+const forget = (ctx: Ctx, id: EnvelopeId) => ctx.db.transaction((tx) => forgetBegun(tx, id))
+const hashOf = (certificate: Uint8Array) => createHash('sha256').update(certificate).digest('hex')
+
+/** Does nothing when somebody else finished or stopped meanwhile. */
+async function whileProcessing(
+  ctx: Ctx,
+  id: EnvelopeId,
+  work: (tx: Tx, envelope: Envelope) => Promise<void>,
+): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    const envelope = await lockEnvelope(tx, id)
+    if (envelope.state === 'processing') await work(tx, envelope)
+  })
+}
+
+function bySystem(ctx: Ctx): Circumstances {
+  return { at: ctx.now(), actor: { kind: 'system' }, ip: null, userAgent: null }
+}

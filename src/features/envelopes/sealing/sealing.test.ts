@@ -1,0 +1,287 @@
+/** From the last signature to sealed files, judged by other people's programs; and what happens when sealing is interrupted. */
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
+import type { EnvelopeId } from '../../../kernel/ids.ts'
+import type { SelfMadeAuthority } from '../../../pades/authority/self-made.ts'
+import { KeyUnusable, SignerUnavailable } from '../../../pades/signers/key-signer.ts'
+import { ask, judgedByOpenssl, pdfsig, qpdfCheck } from '../../../pades/testing/strangers.ts'
+import { TimestampUnavailable } from '../../../pades/timestamps/http-timestamp.ts'
+import { openWorkshop } from '../../../pades/workshop.ts'
+import type { Ctx } from '../../../server/ctx.ts'
+import { startJobs, type Attempt, type Jobs } from '../../../server/jobs.ts'
+import { eventsOf, verifyChain } from '../../../server/ledger.ts'
+import { sql, tables } from '../../../server/sql.ts'
+import { testCtx } from '../../../server/testing/ctx.ts'
+import { emptyTables } from '../../../server/testing/db.ts'
+import { documentsOf } from '../document.store.ts'
+import { commit } from '../envelope.commands.ts'
+import { retry } from '../envelope.model.ts'
+import { findEnvelope, lockEnvelope } from '../envelope.store.ts'
+import { sealEnvelope } from './sealing.commands.ts'
+import { sealingHandlers, sealWhenFinished } from './sealing.jobs.ts'
+import { RevocationUnavailable, type SealingMeans } from './sealing-level.ts'
+import { deathPoints, type DeathPoint } from '../testing/death-points.ts'
+import { samplePdf, sendSample } from '../testing/sample.store.ts'
+import { testSealing } from '../testing/sealing-means.ts'
+import { SAMPLE_TEXT, signAll } from '../testing/sign-all.ts'
+
+const workshop = openWorkshop({ threads: 2 })
+afterAll(() => workshop.close())
+
+let authority: SelfMadeAuthority
+let ctx: Ctx
+let means: SealingMeans
+let jobs: Jobs | null = null
+let isTimestampDown = false
+
+beforeAll(async () => {
+  ctx = await testCtx({ reactions: [sealWhenFinished] })
+  const sealing = await testSealing(workshop)
+  authority = sealing.authority
+  means = {
+    ...sealing.means,
+    timestampAuthority: {
+      stamp: async (digest) => {
+        if (isTimestampDown) throw new TimestampUnavailable('the timestamp authority cannot be reached')
+        return sealing.means.timestampAuthority.stamp(digest)
+      },
+    },
+  }
+})
+afterEach(async () => {
+  await jobs?.stop()
+  jobs = null
+  isTimestampDown = false
+  await emptyTables(ctx.db)
+})
+
+const work = async () => {
+  jobs = await startJobs(ctx, sealingHandlers(means), { heartbeatMs: 500 })
+}
+const stateOf = async (id: EnvelopeId) => (await ctx.db.read((reader) => findEnvelope(reader, id))).state
+const reached = (id: EnvelopeId, state: string, timeout = 20_000) =>
+  expect.poll(() => stateOf(id), { timeout, interval: 50 }).toBe(state)
+const documentsIn = (id: EnvelopeId) => ctx.db.read((reader) => documentsOf(reader, id))
+const factsOf = async (id: EnvelopeId) =>
+  (await ctx.db.read((reader) => eventsOf(reader, id)))
+    .map(({ type }) => type)
+    .filter((type) => /seal|compl|halt/.test(type))
+
+async function expectSealed(pdf: Uint8Array): Promise<void> {
+  const said = await pdfsig(pdf)
+  expect(said).toContain('Signature is Valid')
+  expect(said).toContain('Total document signed')
+  expect((await qpdfCheck(pdf)).code).toBe(0)
+  expect(await judgedByOpenssl(pdf, authority.root.certificate)).toContain('Verification successful')
+}
+
+describe('an envelope that everybody has signed', () => {
+  it('is sealed with what was filled in, and each document gets its signature page', async () => {
+    const sample = await sendSample(ctx, [{ name: 'Ana' }, { name: 'Bruno' }], {
+      pdfs: [samplePdf(), samplePdf('plain-sample.pdf')],
+    })
+    await signAll(ctx, workshop, sample)
+    await work()
+    await reached(sample.envelopeId, 'completed')
+    for (const document of await documentsIn(sample.envelopeId)) {
+      expect(document.sealed?.level).toBe('B-LTA')
+      const pdf = await ctx.blobs.read(document.sealed!.sha256)
+      await expectSealed(pdf)
+      const text = await ask('pdftotext', ['-layout', '{a.pdf}', '-'], { 'a.pdf': pdf })
+      expect(text.out.split(SAMPLE_TEXT)).toHaveLength(3)
+      expect(text.out).toContain('ana@mail.example')
+      const sheet = await ctx.blobs.read(document.sheet!.sha256)
+      await expectSealed(sheet)
+      const evidence = (await ask('pdftotext', ['{a.pdf}', '-'], { 'a.pdf': sheet })).out.replace(/\s+/g, '')
+      expect(evidence).toContain(document.sealed!.sha256)
+      expect(evidence).toContain(document.original.sha256)
+      expect(evidence).toContain(sample.hashid)
+      expect(evidence).toContain('192.0.2.7')
+      expect(evidence).not.toContain('ana@mail.example')
+    }
+    expect(await factsOf(sample.envelopeId)).toEqual(['document.sealed', 'document.sealed', 'envelope.completed'])
+    expect((await ctx.db.read((reader) => verifyChain(reader, sample.envelopeId))).isIntact).toBe(true)
+  })
+
+  it('keeps the signatures that a document came with', async () => {
+    const sample = await sendSample(ctx, [{ name: 'Ana' }], {
+      pdfs: [samplePdf('signed-verified.pdf')],
+      isSigned: true,
+    })
+    await signAll(ctx, workshop, sample)
+    await work()
+    await reached(sample.envelopeId, 'completed')
+    const [document] = await documentsIn(sample.envelopeId)
+    const before = await ctx.blobs.read(document!.shown.sha256)
+    const after = await ctx.blobs.read(document!.sealed!.sha256)
+    expect(Buffer.from(after.subarray(0, before.length)).equals(Buffer.from(before))).toBe(true)
+    const sheet = await ctx.blobs.read(document!.sheet!.sha256)
+    expect((await ask('pdftotext', ['{a.pdf}', '-'], { 'a.pdf': sheet })).out).toContain(SAMPLE_TEXT)
+  })
+
+  it('is sealed once, however many workers try at the same time', async () => {
+    const sample = await sendSample(ctx, [{ name: 'Ana' }])
+    await signAll(ctx, workshop, sample)
+    await Promise.all([1, 2, 3].map(() => sealEnvelope(ctx, means, sample.envelopeId)))
+    await sealEnvelope(ctx, means, sample.envelopeId)
+    expect(await factsOf(sample.envelopeId)).toEqual(['document.sealed', 'envelope.completed'])
+    const [document] = await documentsIn(sample.envelopeId)
+    await expectSealed(await ctx.blobs.read(document!.sealed!.sha256))
+  })
+})
+
+describe('a timestamp authority that does not answer', () => {
+  it('is waited for, never done without; in the end the envelope halts and can be tried again', async () => {
+    const sample = await sendSample(ctx, [{ name: 'Ana' }])
+    await signAll(ctx, workshop, sample)
+    isTimestampDown = true
+    await work()
+    const failedTries = () =>
+      ctx.db.read(async (reader) => {
+        const query = sql<{ attempts: number }>`
+          select attempts from graphile_worker._private_jobs where locked_at is null`
+        return (await query.execute(tables(reader))).rows[0]?.attempts
+      })
+    await expect.poll(failedTries, { timeout: 10_000 }).toBe(1)
+    expect(await stateOf(sample.envelopeId)).toBe('processing')
+    await ctx.db.read((reader) =>
+      sql`update graphile_worker._private_jobs set attempts = 4, run_at = now()`.execute(tables(reader)),
+    )
+    await reached(sample.envelopeId, 'halted')
+    const row = await ctx.db.read((reader) =>
+      tables(reader).selectFrom('envelopes').select('halted_because').executeTakeFirstOrThrow(),
+    )
+    expect(row.halted_because).toBe('A autoridade de carimbo do tempo não respondeu. Tente de novo mais tarde.')
+    expect((await documentsIn(sample.envelopeId))[0]!.sealed).toBeNull()
+
+    isTimestampDown = false
+    await ctx.db.transaction(async (tx) =>
+      commit(ctx, tx, retry(await lockEnvelope(tx, sample.envelopeId)), {
+        at: ctx.now(),
+        actor: { kind: 'system' },
+        ip: null,
+        userAgent: null,
+      }),
+    )
+    await reached(sample.envelopeId, 'completed')
+  })
+})
+
+describe('answers about revocation that nobody gives', () => {
+  const nobody: SealingMeans['revocationSource'] = { ask: async () => undefined }
+  const reasonOf = (id: EnvelopeId) =>
+    ctx.db.read(async (reader) => {
+      const query = tables(reader).selectFrom('envelopes').select('halted_because').where('id', '=', id)
+      return (await query.executeTakeFirstOrThrow()).halted_because
+    })
+
+  it('are waited for where the level is a must; then the envelope halts and says whose are missing', async () => {
+    const sample = await sendSample(ctx, [{ name: 'Ana' }])
+    await signAll(ctx, workshop, sample)
+    const strict = { ...means, revocationSource: nobody, wanted: { level: 'B-LT', isEnoughToTry: false } } as const
+    await expect(sealEnvelope(ctx, strict, sample.envelopeId, { mayFallShort: false })).rejects.toThrow(
+      RevocationUnavailable,
+    )
+    expect((await documentsIn(sample.envelopeId))[0]!.sealed).toBeNull()
+    await runOnce(strict, sample.envelopeId, { attempt: 1, isLast: false }).catch(() => undefined)
+    expect(await stateOf(sample.envelopeId)).toBe('processing')
+    await runOnce(strict, sample.envelopeId, { attempt: 5, isLast: true })
+    expect(await stateOf(sample.envelopeId)).toBe('halted')
+    expect(await reasonOf(sample.envelopeId)).toBe(
+      'Não foi possível saber se estes certificados foram revogados: Rubrica, selo local / local seal, ' +
+        'Rubrica, carimbo do tempo local / local timestamp. Tente de novo mais tarde.',
+    )
+  })
+
+  it('are done without on the second try where as far as possible is good enough, and everybody is told', async () => {
+    const sample = await sendSample(ctx, [{ name: 'Ana' }])
+    await signAll(ctx, workshop, sample)
+    const lenient = { ...means, revocationSource: nobody }
+    await expect(runOnce(lenient, sample.envelopeId, { attempt: 1, isLast: false })).rejects.toThrow(
+      RevocationUnavailable,
+    )
+    await runOnce(lenient, sample.envelopeId, { attempt: 2, isLast: false })
+    expect(await stateOf(sample.envelopeId)).toBe('completed')
+    const [document] = await documentsIn(sample.envelopeId)
+    expect(document!.sealed!.level).toBe('B-T')
+    const events = await ctx.db.read((reader) => eventsOf(reader, sample.envelopeId))
+    expect(events.map(({ fact }) => fact).filter(({ type }) => /short/.test(String(type)))).toMatchObject([
+      {
+        type: 'document.fell_short',
+        level: 'B-T',
+        wanted: 'B-LTA',
+        lacks: [/selo/, /carimbo/].map((name) => expect.stringMatching(name)),
+      },
+      { type: 'sheet.fell_short', level: 'B-T', wanted: 'B-LTA' },
+    ])
+    const sheet = await ctx.blobs.read(document!.sheet!.sha256)
+    const text = (await ask('pdftotext', ['{a.pdf}', '-'], { 'a.pdf': sheet })).out.replace(/\s+/g, ' ')
+    expect(text).toContain('ficou no nível B-T: para o nível B-LTA faltaram dados de outras autoridades')
+  })
+
+  it('that say "revoked" stop the seal at once', async () => {
+    const sample = await sendSample(ctx, [{ name: 'Ana' }])
+    await signAll(ctx, workshop, sample)
+    const revocationSource: SealingMeans['revocationSource'] = {
+      ask: async (...about) => ({ ...(await means.revocationSource.ask(...about))!, isRevoked: true }),
+    }
+    await runOnce({ ...means, revocationSource }, sample.envelopeId, { attempt: 1, isLast: false })
+    expect(await stateOf(sample.envelopeId)).toBe('halted')
+    expect(await reasonOf(sample.envelopeId)).toContain('O certificado do selo foi revogado.')
+    expect((await documentsIn(sample.envelopeId))[0]!.sealed).toBeNull()
+  })
+})
+
+describe('a key that is not there', () => {
+  it.each([
+    [new SignerUnavailable('there is no token'), 1, 'processing'],
+    [new SignerUnavailable('there is no token'), 5, 'halted'],
+    [new KeyUnusable('the PIN is wrong'), 1, 'halted'],
+  ] as const)('%s, try %d: %s', async (error, attempt, state) => {
+    const sample = await sendSample(ctx, [{ name: 'Ana' }])
+    await signAll(ctx, workshop, sample)
+    const signer = { ...means.signer, sign: () => Promise.reject(error) }
+    await runOnce({ ...means, signer }, sample.envelopeId, { attempt, isLast: attempt === 5 }).catch(() => undefined)
+    expect(await stateOf(sample.envelopeId)).toBe(state)
+  })
+})
+
+/** One try of the job. */
+async function runOnce(means_: SealingMeans, envelopeId: EnvelopeId, attempt: Pick<Attempt, 'attempt' | 'isLast'>) {
+  const [handler] = sealingHandlers(means_)
+  await handler!.run(ctx, { envelopeId }, { ...attempt, signal: new AbortController().signal })
+}
+
+describe('a process that is killed', () => {
+  beforeAll(() => {
+    writeFileSync(path.join(ctx.settings.dataDir, 'authority.json'), JSON.stringify(authority))
+  })
+
+  it.each(deathPoints)(
+    '%s loses nothing: another one takes over and comes to the same end',
+    async (point) => {
+      const sample = await sendSample(ctx, [{ name: 'Ana' }])
+      await signAll(ctx, workshop, sample)
+      expect(await diesAt(point)).toBe('SIGKILL')
+      await work()
+      await reached(sample.envelopeId, 'completed')
+      expect(await factsOf(sample.envelopeId)).toEqual(['document.sealed', 'envelope.completed'])
+      expect((await ctx.db.read((reader) => verifyChain(reader, sample.envelopeId))).isIntact).toBe(true)
+      const [document] = await documentsIn(sample.envelopeId)
+      await expectSealed(await ctx.blobs.read(document!.sealed!.sha256))
+      await expectSealed(await ctx.blobs.read(document!.sheet!.sha256))
+    },
+    90_000,
+  )
+})
+
+async function diesAt(point: DeathPoint): Promise<unknown> {
+  const { rows } = await ctx.db.read((reader) => sql`select current_database() as database`.execute(tables(reader)))
+  const args = [inject('postgresHost'), (rows[0] as { database: string }).database, ctx.settings.dataDir, point]
+  const child = fork('src/features/envelopes/testing/deadly-sealing.ts', args, { execArgv: ['--import', 'tsx'] })
+  const [, signal] = (await once(child, 'exit', { signal: AbortSignal.timeout(45_000) })) as [unknown, unknown]
+  return signal
+}

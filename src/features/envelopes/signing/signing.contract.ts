@@ -1,0 +1,269 @@
+/** What whoever holds an action token may ask: see the envelope, fill fields, sign, approve, follow, refuse, download. */
+import { z } from 'zod'
+import { endpoint } from '../../../kernel/endpoint.ts'
+import { asId } from '../../../kernel/ids.ts'
+import { languages } from '../../../kernel/language.ts'
+import { statesOf } from '../../../kernel/lifecycle.ts'
+import { ContentView, documentId, FieldView, IdentifierView } from '../parts.contract.ts'
+import { envelopeLifecycle, recipientLifecycle, recipientTypes } from '../envelope.model.ts'
+import { limits, profileKinds } from '../field.model.ts'
+
+/** Whatever it is: what is no token of ours is refused as one, with 400 (spec 1 §8). */
+export const token = z.string()
+const byToken = { caller: 'recipient', input: z.object({ token }) } as const
+const moment = z.iso.datetime()
+
+/** A field of somebody else is shown without its text until the envelope completed. */
+const SignerField = FieldView.extend({ is_mine: z.boolean(), is_filled: z.boolean(), image: z.string().nullable() })
+
+const SignerDocument = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  pages: z.array(z.object({ width: z.number(), height: z.number() })),
+  sha256: z.string(),
+  links: z.object({
+    display: z.string(),
+    preview: z.string(),
+    download: z.string(),
+    background_sheet: z.string().nullable(),
+  }),
+  fields: z.array(SignerField),
+  contents: z.array(ContentView),
+})
+
+/** Another recipient as the signing page shows them: never an address, a photo or a token. */
+const FellowRecipient = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  type: z.enum(recipientTypes),
+  state: z.enum(statesOf(recipientLifecycle)),
+  routing_order: z.number().int().nullable(),
+  ran_action_at: moment.nullable(),
+  is_me: z.boolean(),
+})
+
+export const SigningView = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  value: z.string(),
+  type: z.enum(recipientTypes),
+  state: z.enum(statesOf(recipientLifecycle)),
+  signature_type: z.enum(['simple', 'qualified']),
+  language: z.enum(languages),
+  identifiers: z.array(IdentifierView),
+  /** What this recipient may do now; the page asks this and decides nothing. */
+  actions: z.array(z.enum(['sign', 'approve', 'follow', 'refuse', 'download', 'download_sheet'])),
+  terms: z.object({ version: z.string(), accepted_at: moment.nullable() }),
+  /** Adopted images, as addresses; null while there is none. */
+  signature: z.string().nullable(),
+  initial: z.string().nullable(),
+  /** Is the envelope the own one of whoever is signed in: then leaving goes to the business area. */
+  is_signed_in: z.boolean(),
+  envelope: z.object({
+    id: z.uuid(),
+    hashid: z.string(),
+    title: z.string(),
+    subject: z.string(),
+    message: z.string(),
+    state: z.enum(statesOf(envelopeLifecycle)),
+    is_sandbox: z.boolean(),
+    removed_at: moment.nullable(),
+    sender: z.object({ name: z.string(), email: z.string() }),
+    organization: z.object({ name: z.string() }),
+    created_at: moment,
+    sent_at: moment.nullable(),
+    expire_at: moment.nullable(),
+    effective_until: moment.nullable(),
+    effective_date_reminder_at: moment.nullable(),
+    closed_at: moment.nullable(),
+    recipients_stats: z.object({ done: z.number().int(), total: z.number().int() }),
+    documents: z.array(SignerDocument),
+    recipients: z.array(FellowRecipient),
+  }),
+})
+export type SigningView = z.infer<typeof SigningView>
+
+export const showSigningEndpoint = endpoint({
+  ...byToken,
+  method: 'GET',
+  path: '/v1/p/envelopes/recipients/:token',
+  does: 'Show the envelope to the recipient who holds the token.',
+  output: SigningView,
+})
+
+export const acceptTermsEndpoint = endpoint({
+  method: 'POST',
+  path: '/v1/p/envelopes/recipients/:token/terms',
+  does: 'Accept the terms of use of electronic signatures, in the version that was shown.',
+  caller: 'recipient',
+  input: z.object({ token, version: z.string().max(20) }),
+  output: SigningView,
+})
+
+export const fillFieldEndpoint = endpoint({
+  method: 'PATCH',
+  path: '/v1/p/envelopes/recipients/:token/fields/:field',
+  does: 'Fill in, change or empty (null) one of the own fields. Signature and initial take the adopted image.',
+  caller: 'recipient',
+  input: z.object({
+    token,
+    field: z.uuid().transform((text) => asId<'Field'>(text)),
+    value: z.union([z.string().max(limits.fieldValue), z.boolean()]).nullable(),
+  }),
+  output: SignerField,
+})
+
+/** Forms write numbers as text, and nothing as an empty one. */
+const coordinate = (most: number) => z.union([z.literal(''), z.coerce.number().min(-most).max(most)])
+export const location = {
+  latitude: coordinate(90).nullable().optional(),
+  longitude: coordinate(180).nullable().optional(),
+}
+
+const LONGEST_HANDLE = 256 * 1024
+const alias = z.string().max(400)
+
+/** The alias of the certificate to sign with, as it is or as /bird-id listed it; it may be left out where there is only one. */
+const Chosen = z
+  .union([alias, z.array(z.union([alias, z.object({ alias })])).max(1)])
+  .transform((chosen) => (typeof chosen === 'string' ? [chosen] : chosen))
+  .transform(([first]) => (typeof first === 'object' ? first.alias : first))
+
+export const actEndpoint = endpoint({
+  method: 'POST',
+  path: '/v1/p/envelopes/recipients/:token',
+  does: 'Sign, approve or follow: the one thing that this recipient was asked for. A photo that the sender asks for may come along, as a part `photo` or in base64. With the access_token of /bird-id the provider of the certificate signs: 202, and the state tells when it is done.',
+  caller: 'recipient',
+  carries: 'either',
+  part: 'photo',
+  mayTakeTime: true,
+  input: z.object({
+    token,
+    ...location,
+    photo: z.string().nullable().optional(),
+    access_token: z.string().max(LONGEST_HANDLE).optional(),
+    certificates: Chosen.optional(),
+  }),
+  output: SigningView,
+})
+
+export const refuseEndpoint = endpoint({
+  method: 'DELETE',
+  path: '/v1/p/envelopes/recipients/:token',
+  does: 'Refuse, with a reason. It can not be undone and everybody is told.',
+  caller: 'recipient',
+  input: z.object({ token, reason: z.string().trim().max(limits.refuseReason).default('') }),
+  output: SigningView,
+})
+
+export const giveCpfEndpoint = endpoint({
+  method: 'PUT',
+  path: '/v1/p/envelopes/recipients/:token/identifiers',
+  does: 'Give the CPF that the sender asks for.',
+  caller: 'recipient',
+  input: z.object({ token, value: z.string().max(20) }),
+  output: SigningView,
+})
+
+/** Older programs send `_method: PUT` along; it changes nothing. */
+export const givePhotoEndpoint = endpoint({
+  method: 'POST',
+  path: '/v1/p/envelopes/recipients/:token/identifiers/PHOTO',
+  does: 'Give the photo that the sender asks for: an image (part `value`: PNG, JPEG or BMP, 5 MB). Only the sender sees it.',
+  caller: 'recipient',
+  carries: 'multipart',
+  part: 'value',
+  input: z.object({ token }),
+  output: SigningView,
+})
+
+export { profileKinds, type ProfileKind } from '../field.model.ts'
+const profile = { token, kind: z.enum(profileKinds) }
+
+export const adoptSignatureEndpoint = endpoint({
+  method: 'POST',
+  path: '/v1/p/signature-profiles/:kind/:token',
+  does: 'Adopt a signature or initials: an image (part `file`: PNG, JPEG or BMP, 5 MB) that is used in every own field.',
+  caller: 'recipient',
+  carries: 'multipart',
+  part: 'file',
+  input: z.object(profile),
+  output: SigningView,
+})
+
+export const adoptSavedSignatureEndpoint = endpoint({
+  method: 'PUT',
+  path: '/v1/p/signature-profiles/:kind/:token',
+  does: 'Adopt what whoever is signed in keeps (`/v1/signature-profiles`), when the envelope came to their own address.',
+  caller: 'recipient',
+  input: z.object(profile),
+  output: SigningView,
+})
+
+export const showSignatureEndpoint = endpoint({
+  method: 'GET',
+  path: '/v1/p/signature-profiles/:kind/:token/preview',
+  does: 'The adopted image: `raw` is the bare one (PNG), `framed` as documents show it (WebP).',
+  caller: 'recipient',
+  answers: 'file',
+  input: z.object({ ...profile, mode: z.enum(['framed', 'raw']).default('raw') }),
+  output: z.undefined(),
+})
+
+const file = (what: string, does: string) =>
+  endpoint({
+    method: 'GET',
+    path: `/v1/p/envelopes/:token/documents/:document/${what}`,
+    does,
+    caller: 'recipient',
+    answers: 'file',
+    input: z.object({ token, document: documentId }),
+    output: z.undefined(),
+  })
+
+export const displayForRecipientEndpoint = file('display', 'The document as shown, inline, with HTTP ranges.')
+export const downloadForRecipientEndpoint = file('download', 'The document as a file: sealed once completed.')
+export const sheetForRecipientEndpoint = file('background-sheet', 'The signature page of one document.')
+
+export const previewForRecipientEndpoint = endpoint({
+  method: 'GET',
+  path: '/v1/p/envelopes/:token/documents/:document/preview',
+  does: 'A picture (WebP) of one page.',
+  caller: 'recipient',
+  answers: 'file',
+  input: z.object({
+    token,
+    document: documentId,
+    page: z.coerce.number().int().min(1).default(1),
+    width: z.coerce.number().int().min(40).max(1600).default(800),
+  }),
+  output: z.undefined(),
+})
+
+export const contentImageForRecipientEndpoint = endpoint({
+  method: 'GET',
+  path: '/v1/p/envelopes/:token/documents/:document/contents/:content/image',
+  does: 'The picture of an image content.',
+  caller: 'recipient',
+  answers: 'file',
+  input: z.object({ token, document: documentId, content: z.uuid().transform((text) => asId<'Content'>(text)) }),
+  output: z.undefined(),
+})
+
+export const downloadAllForRecipientEndpoint = endpoint({
+  ...byToken,
+  method: 'GET',
+  path: '/v1/p/envelopes/:token/download',
+  does: 'Download the documents: one PDF, or a zip of several.',
+  answers: 'file',
+  output: z.undefined(),
+})
+
+export const downloadSheetsForRecipientEndpoint = endpoint({
+  ...byToken,
+  method: 'GET',
+  path: '/v1/p/envelopes/:token/background-sheet/download',
+  does: 'Download the signature pages of a completed envelope.',
+  answers: 'file',
+  output: z.undefined(),
+})

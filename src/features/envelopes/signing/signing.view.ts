@@ -1,0 +1,164 @@
+/** An envelope as one of its recipients sees it: everything of their own, and of others only what the signing page shows. */
+import type { z } from 'zod'
+import type { Ctx } from '../../../server/ctx.ts'
+import type { UserCaller } from '../../../server/http.ts'
+import { contentsOfEnvelope, type StoredContent } from '../content.store.ts'
+import { documentsOf, type StoredDocument } from '../document.store.ts'
+import { loadEnvelope, type EnvelopeDetails } from '../envelope-details.store.ts'
+import { isOpen, isRequired, recipientsStats, type Envelope } from '../envelope.model.ts'
+import { fieldsOfEnvelope, type StoredField } from '../field.store.ts'
+import type { ProfileKind } from '../field.model.ts'
+import { toContentView, toFieldView, toIdentifierView, wireTime } from '../parts.view.ts'
+import { recipientsOf, type StoredRecipient } from '../recipient.store.ts'
+import { removalOf } from '../sandbox.model.ts'
+import { findHeldEnvelope, isTheirs } from './signing.commands.ts'
+import type { fillFieldEndpoint, SigningView } from './signing.contract.ts'
+import { SIGNING_TERMS_VERSION } from './terms.model.ts'
+
+export async function signingView(ctx: Ctx, token: string, caller: UserCaller | null): Promise<SigningView> {
+  return ctx.db.read(async (reader) => {
+    const { envelope, stored } = await findHeldEnvelope(ctx, reader, token)
+    const [details, fellows, fields, contents, documents] = await Promise.all([
+      loadEnvelope(reader, envelope.id),
+      recipientsOf(reader, envelope.id),
+      fieldsOfEnvelope(reader, envelope.id),
+      contentsOfEnvelope(reader, envelope.id),
+      documentsOf(reader, envelope.id),
+    ])
+    return {
+      ...ownPart(token, envelope, stored, details),
+      is_signed_in: caller !== null && isTheirs(caller, stored),
+      envelope: {
+        ...sharedPart(details),
+        recipients_stats: recipientsStats(envelope.recipients),
+        recipients: fellows.map((each) => fellowView(each, stored)),
+        documents: documents.map((document) =>
+          documentView(token, envelope, document, {
+            fields: fields
+              .filter(({ documentId }) => documentId === document.id)
+              .map((field) => signerFieldView(token, field, stored, envelope)),
+            // what is drawn already is not shown over itself
+            contents: document.working ? [] : contents.filter(({ documentId }) => documentId === document.id),
+          }),
+        ),
+      },
+    }
+  })
+}
+
+type OwnField = z.input<typeof fillFieldEndpoint.output>
+
+/** Other people's values are nobody's business until everybody has acted. */
+export function signerFieldView(
+  token: string,
+  field: StoredField,
+  { id }: Pick<StoredRecipient, 'id'>,
+  { state }: Pick<Envelope, 'state'>,
+): OwnField {
+  const isMine = field.recipientId === id
+  const isShown = isMine || state === 'completed'
+  const isImage = field.type === 'signature' || field.type === 'initial'
+  return {
+    ...toFieldView(field),
+    value: isShown ? field.value : null,
+    is_mine: isMine,
+    is_filled: field.value !== null,
+    image: isMine && isImage ? profileImage(token, field.type as ProfileKind, field.imageSha256) : null,
+  }
+}
+
+/** The digest in the address only keeps a browser from showing an older image. */
+function profileImage(token: string, kind: ProfileKind, sha256: string | null): string | null {
+  return sha256 && `/v1/p/signature-profiles/${kind}/${token}/preview?v=${sha256.slice(0, 12)}`
+}
+
+function ownPart(token: string, envelope: Envelope, stored: StoredRecipient, details: EnvelopeDetails) {
+  const language = stored.language ?? details.language
+  return {
+    id: stored.id,
+    name: stored.name,
+    value: stored.address,
+    type: stored.type,
+    state: stored.state,
+    signature_type: stored.signatureType,
+    language,
+    identifiers: stored.identifiers.map((asked) => toIdentifierView(asked, stored.given, { language, photo: null })),
+    actions: actionsOf(envelope, stored),
+    terms: {
+      version: SIGNING_TERMS_VERSION,
+      accepted_at: stored.termsVersion === SIGNING_TERMS_VERSION ? wireTime(stored.termsAcceptedAt) : null,
+    },
+    signature: profileImage(token, 'signature', stored.signatureSha256),
+    initial: profileImage(token, 'initial', stored.initialSha256),
+  }
+}
+
+/** What this recipient may do now; the page asks this and decides nothing. */
+function actionsOf({ state }: Envelope, recipient: StoredRecipient): SigningView['actions'] {
+  const isTheirTurn = isOpen(state) && recipient.state === 'waiting' && isRequired(recipient)
+  return [
+    ...(isTheirTurn ? [recipient.type === 'approver' ? ('approve' as const) : ('sign' as const)] : []),
+    ...(recipient.state === 'following' ? ['follow' as const] : []),
+    ...(isTheirTurn ? ['refuse' as const] : []),
+    'download',
+    ...(state === 'completed' ? ['download_sheet' as const] : []),
+  ]
+}
+
+function sharedPart(details: EnvelopeDetails) {
+  return {
+    id: details.id,
+    hashid: details.hashid,
+    title: details.title,
+    subject: details.subject,
+    message: details.message,
+    state: details.state,
+    is_sandbox: details.isSandbox,
+    removed_at: wireTime(removalOf(details)),
+    sender: { name: details.senderName, email: details.senderEmail },
+    organization: { name: details.organizationName },
+    created_at: details.createdAt.toISOString(),
+    sent_at: wireTime(details.sentAt),
+    expire_at: wireTime(details.expireAt),
+    effective_until: wireTime(details.effectiveUntil),
+    effective_date_reminder_at: wireTime(details.effectiveNoticeAt),
+    closed_at: wireTime(details.closedAt),
+  }
+}
+
+/** Never an address, a photo or a token of somebody else (DOMAIN.md §4). */
+function fellowView(fellow: StoredRecipient, me: StoredRecipient): SigningView['envelope']['recipients'][number] {
+  return {
+    id: fellow.id,
+    name: fellow.name,
+    type: fellow.type,
+    state: fellow.state,
+    routing_order: fellow.routingOrder,
+    ran_action_at: wireTime(fellow.actedAt),
+    is_me: fellow.id === me.id,
+  }
+}
+
+function documentView(
+  token: string,
+  { state }: Envelope,
+  document: StoredDocument,
+  { fields, contents }: Readonly<{ fields: OwnField[]; contents: readonly StoredContent[] }>,
+): SigningView['envelope']['documents'][number] {
+  const here = `/v1/p/envelopes/${token}/documents/${document.id}`
+  const isSealed = state === 'completed' && document.sealed !== null
+  return {
+    id: document.id,
+    name: document.name,
+    pages: document.pages.map(({ width, height }) => ({ width, height })),
+    sha256: isSealed && document.sealed ? document.sealed.sha256 : (document.working ?? document.shown).sha256,
+    links: {
+      display: `${here}/display`,
+      preview: `${here}/preview`,
+      download: `${here}/download`,
+      background_sheet: isSealed && document.sheet ? `${here}/background-sheet` : null,
+    },
+    fields,
+    contents: contents.map((content) => toContentView(content, `${here}/contents/${content.id}/image`)),
+  }
+}

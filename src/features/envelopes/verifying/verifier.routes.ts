@@ -1,0 +1,121 @@
+/** The verifier: anybody may ask about a code or a file. Both are rate limited, and no file is kept. */
+import type { EnvelopeId } from '../../../kernel/ids.ts'
+import { ensure } from '../../../kernel/refusal.ts'
+import type { Bytes } from '../../../pades/bytes.ts'
+import type { Fingerprint } from '../../../pades/fingerprint.ts'
+import type { TrustAnchor } from '../../../pades/validate/anchors.ts'
+import type { Workshop } from '../../../pades/workshop.ts'
+import type { Ctx } from '../../../server/ctx.ts'
+import type { Reader } from '../../../server/db.ts'
+import { bind, type Call, type Http } from '../../../server/http.ts'
+import { limit, networkOf } from '../../../server/limits.ts'
+import { readCode } from '../code.model.ts'
+import { documentsOf } from '../document.store.ts'
+import { loadEnvelope } from '../envelope-details.store.ts'
+import { limits } from '../field.model.ts'
+import { safeFileName } from '../file-names.model.ts'
+import { recipientsOf } from '../recipient.store.ts'
+import { belongs, recognise } from './recognition.ts'
+import { findVersion, versionsOf } from '../sealing/sealed-version.store.ts'
+import { validateCodeEndpoint, validateFileEndpoint } from './verifier.contract.ts'
+import { findByCode } from './verifier.store.ts'
+import { toFileReport, toVerifiedEnvelope, type Examined, type Found } from './verifier.view.ts'
+
+export type VerifierMeans = Readonly<{
+  workshop: Workshop
+  /** DER or PEM of the authorities whose signatures this installation believes. */
+  trustAnchors: readonly (Bytes | TrustAnchor)[]
+  /** What our own authority says of the certificates it issued, now. */
+  revocationLists: () => readonly Bytes[]
+}>
+
+/** Generous for people, useless for guessing one of 30^12 codes. */
+const CODES = { max: 30, windowSec: 60 }
+const FILES = { max: 12, windowSec: 60 }
+const FILE_DEADLINE_MS = 20_000
+/** Strangers' files are looked at one after the other, so that signers always find a free hand; a long queue is refused. */
+const LONGEST_QUEUE = 6
+
+export function verifierRoutes(http: Http, ctx: Ctx, { workshop, trustAnchors, revocationLists }: VerifierMeans): void {
+  bind(http, ctx, validateCodeEndpoint, async (ctx, wanted, { ip }) => {
+    await limit(ctx, 'verify-code', networkOf(ip), CODES)
+    const found = await ctx.db.read((reader) => find(reader, wanted))
+    return { data: toVerifiedEnvelope(found) }
+  })
+
+  const inTurn = queue(LONGEST_QUEUE)
+  bind(http, ctx, validateFileEndpoint, async (ctx, { code }, call) => {
+    await limit(ctx, 'verify-file', networkOf(call.ip), FILES)
+    const named = code === undefined ? null : await ctx.db.read((reader) => find(reader, { code }))
+    const { name, bytes: pdf } = await fileIn(call)
+    const examined = await inTurn(async () => {
+      const job = { pdf, trustAnchors, revocationLists: revocationLists(), at: ctx.now() }
+      return {
+        name,
+        fingerprint: await workshop.run('fingerprint', { pdf }, { deadlineMs: FILE_DEADLINE_MS }),
+        report: await workshop.run('validate', job, { deadlineMs: FILE_DEADLINE_MS }),
+      }
+    })
+    const recognised = await ctx.db.read((reader) => comparedWith(reader, examined.fingerprint, named))
+    return { data: toFileReport({ ...examined, ...recognised }, call.language) }
+  })
+}
+
+type Wanted = Readonly<{ code?: string | undefined; sha1?: string | undefined; sha256?: string | undefined }>
+
+/** Drafts and what is in them can't be looked up; neither can uploads by a digest, which anybody may know. */
+async function find(reader: Reader, { code, sha1, sha256 }: Wanted): Promise<Found> {
+  if (code !== undefined) {
+    const hashid = readCode(code)
+    const id = hashid && (await findByCode(reader, hashid))
+    ensure(id, 'code.not_found', { field: 'code' })
+    return load(reader, id)
+  }
+  const known = await findVersion(reader, sha1 === undefined ? { sha256: [sha256 ?? ''] } : { sha1 })
+  ensure(known, 'code.unknown_digest', { field: sha1 === undefined ? 'sha256' : 'sha1' })
+  return load(reader, known.envelopeId)
+}
+
+async function load(reader: Reader, id: EnvelopeId): Promise<Found> {
+  return {
+    details: await loadEnvelope(reader, id),
+    documents: await documentsOf(reader, id),
+    recipients: await recipientsOf(reader, id),
+    versions: await versionsOf(reader, id),
+  }
+}
+
+async function comparedWith(
+  reader: Reader,
+  fingerprint: Fingerprint,
+  named: Found | null,
+): Promise<Pick<Examined, 'origin' | 'code' | 'found'>> {
+  const origin = await recognise(reader, fingerprint)
+  const isOfCode = named !== null && belongs(fingerprint, { ...named, state: named.details.state })
+  const code = named && { hashid: named.details.hashid, matches: isOfCode }
+  if (isOfCode) return { origin, code, found: named }
+  return { origin, code, found: origin && origin.part !== 'upload' ? await load(reader, origin.envelopeId) : null }
+}
+
+/** Runs one piece of work after the other, and refuses what would wait too long. */
+export function queue(longest: number): <T>(work: () => Promise<T>) => Promise<T> {
+  let last: Promise<unknown> = Promise.resolve()
+  let length = 0
+  return async (work) => {
+    ensure(length < longest, 'request.busy', { retryAfterSec: 10 })
+    length++
+    const mine = last.then(work)
+    last = mine.catch(() => undefined)
+    return mine.finally(() => length--)
+  }
+}
+
+async function fileIn({ files }: Call<'anyone'>): Promise<Readonly<{ name: string; bytes: Uint8Array }>> {
+  for await (const file of files) {
+    if (file.name !== 'file') continue
+    const bytes = await file.bytes(limits.documentBytes, 'document.too_large')
+    ensure(bytes.length > 0, 'document.empty', { field: 'file' })
+    return { name: safeFileName(file.fileName, 'pdf'), bytes }
+  }
+  ensure(false, 'document.not_pdf', { field: 'file' })
+}
