@@ -136,39 +136,43 @@ describe('a search', () => {
     expect(titles(await ask(people.ana, '/v1/envelopes?q=imovel+pedro'))).toEqual([])
   })
 
-  it('finds frequent, rare and short words in a long list, and says when it has not counted all', async () => {
-    await sendMany(ctx, {
-      sender: people.ana,
-      count: 5200,
-      title: `case when i = 3 then 'Quixeramobim zq' when i <= 2100 then 'Itaipu ' || i else 'Contrato ' || i end`,
-    })
-    const find = (text: string) => ask(people.ana, `/v1/envelopes?limit=5&q=${text}`)
+  it(
+    'finds frequent, rare and short words in a long list, and says when it has not counted all',
+    { timeout: 120_000 },
+    async () => {
+      await sendMany(ctx, {
+        sender: people.ana,
+        count: 5200,
+        title: `case when i = 3 then 'Quixeramobim zq' when i <= 2100 then 'Itaipu ' || i else 'Contrato ' || i end`,
+      })
+      const find = (text: string) => ask(people.ana, `/v1/envelopes?limit=5&q=${text}`)
 
-    const frequent = await find('contrato')
-    expect(titles(frequent)).toEqual(
-      upTo(5200)
-        .slice(-5)
-        .toReversed()
-        .map((name) => name.replace('n', 'Contrato ')),
-    )
-    expect(frequent.meta).toEqual({ current_page: 1, total: 6, is_total_exact: false })
-    expect(titles(await ask(people.ana, frequent.links.next!))[0]).toBe('Contrato 5195')
+      const frequent = await find('contrato')
+      expect(titles(frequent)).toEqual(
+        upTo(5200)
+          .slice(-5)
+          .toReversed()
+          .map((name) => name.replace('n', 'Contrato ')),
+      )
+      expect(frequent.meta).toEqual({ current_page: 1, total: 6, is_total_exact: false })
+      expect(titles(await ask(people.ana, frequent.links.next!))[0]).toBe('Contrato 5195')
 
-    expect(await find('xeramob')).toMatchObject({ meta: { total: 1, is_total_exact: true }, links: { next: null } })
-    expect((await find('xeramob+contrato')).meta).toMatchObject({ total: 0, is_total_exact: true })
+      expect(await find('xeramob')).toMatchObject({ meta: { total: 1, is_total_exact: true }, links: { next: null } })
+      expect((await find('xeramob+contrato')).meta).toMatchObject({ total: 0, is_total_exact: true })
 
-    const past = await find('itaipu')
-    expect(titles(past)[0]).toBe('Itaipu 2100')
-    expect(past.meta.is_total_exact).toBe(false)
-    const further = await ask(people.ana, past.links.next!)
-    expect(titles(further)).toEqual(['2095', '2094', '2093', '2092', '2091'].map((number) => `Itaipu ${number}`))
-    expect(titles(await find('itaipu&sort=created_at'))[0]).toBe('Itaipu 1')
+      const past = await find('itaipu')
+      expect(titles(past)[0]).toBe('Itaipu 2100')
+      expect(past.meta.is_total_exact).toBe(false)
+      const further = await ask(people.ana, past.links.next!)
+      expect(titles(further)).toEqual(['2095', '2094', '2093', '2092', '2091'].map((number) => `Itaipu ${number}`))
+      expect(titles(await find('itaipu&sort=created_at'))[0]).toBe('Itaipu 1')
 
-    const short = await find('zq')
-    expect(short).toMatchObject({ data: [], meta: { is_total_exact: false } })
-    expect(titles(await ask(people.ana, short.links.next!))).toEqual(['Quixeramobim zq'])
-    expect((await find('zq&page=3')).code).toBe('list.page_too_deep')
-  })
+      const short = await find('zq')
+      expect(short).toMatchObject({ data: [], meta: { is_total_exact: false } })
+      expect(titles(await ask(people.ana, short.links.next!))).toEqual(['Quixeramobim zq'])
+      expect((await find('zq&page=3')).code).toBe('list.page_too_deep')
+    },
+  )
 
   it('finds nothing of other organizations, and in an inbox nothing by the addresses of others', async () => {
     await sendMany(ctx, { sender: people.eve, count: 1, title: `'Secret plan'`, address: people.bia.email })
