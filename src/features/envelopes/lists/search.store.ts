@@ -24,9 +24,10 @@ import {
   type Step,
   type Wanted,
 } from './listing.store.ts'
+import { rarestIn } from './trigrams.store.ts'
 
 /** So many entries are looked at one by one before the index is asked, and at most so many for an answer. */
-const NEAR = 3000
+const NEAR = 2000
 /** What the index may take for an answer; a word that takes longer is too frequent for it. */
 const INDEX_MS = 400
 /** Of more matches only these are looked at, the first in the direction of travel, and they are not counted. */
@@ -43,8 +44,8 @@ export async function searchPage(db: Db, text: string, wanted: Wanted): Promise<
   if (total <= NEAR) return (await db.read((reader) => among(reader, wanted, everything(search)))).step
   const near = await db.read((reader) => lookNear(reader, search))
   if (near.isEnough) return { ...toStep(wanted, near.entries, near.atLeast), isTotalExact: false }
-  const isIndexed = terms.some((term) => THREE_LETTERS.test(term))
-  const found = isIndexed ? await lookInIndex(db, search) : null
+  const rarest = await rarestIn(db, terms)
+  const found = rarest.length > 0 ? await lookInIndex(db, search, rarest) : null
   return found ?? soFar(wanted, near)
 }
 
@@ -56,9 +57,6 @@ async function termsOf(reader: Reader, text: string): Promise<string[]> {
   const words = rows[0]!.plain.split(/\s+/).filter((word) => word !== '')
   return [...new Set(words)].slice(0, MOST_TERMS)
 }
-
-/** Shorter ones have no trigram that the index could look up. */
-const THREE_LETTERS = /[a-z0-9]{3}/
 
 /** % and _ are no wildcards. */
 const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
@@ -129,11 +127,11 @@ async function lookNear(reader: Reader, search: Search): Promise<Near> {
 const QUERY_CANCELED = '57014'
 
 /** Null when it takes too long, or when the page may lack some. */
-async function lookInIndex(db: Db, search: Search): Promise<Step | null> {
+async function lookInIndex(db: Db, search: Search, rarest: readonly string[]): Promise<Step | null> {
   try {
     return await db.transaction(async (tx) => {
       await sql.raw(`set local statement_timeout = ${INDEX_MS}; set local enable_seqscan = off`).execute(tables(tx))
-      const { step, matches } = await among(tx, search.wanted, indexed(search))
+      const { step, matches } = await among(tx, search.wanted, indexed(search, rarest))
       if (matches <= MOST_MATCHES) return step
       const isFull = step.entries.length === search.wanted.limit && isMore(search.wanted, step)
       return isFull ? { ...step, isTotalExact: false } : null
@@ -144,16 +142,15 @@ async function lookInIndex(db: Db, search: Search): Promise<Step | null> {
   }
 }
 
-function indexed({ wanted, present, terms }: Search): Sql {
+function indexed({ wanted, present, terms }: Search, rarest: readonly string[]): Sql {
   const { list } = wanted
   const { columns, table, filter, state } = columnsOf(list)
-  const long = terms.filter((term) => THREE_LETTERS.test(term))
   const isOfRecipients = list.kind === 'inbox' || list.kind === 'counter'
   const entry = isOfRecipients ? sql`envelope_id = matching.envelope_id` : sql`id = matching.envelope_id`
   return sql`
     with matching as materialized (
       select envelope_id, ${isOfRecipients ? sql`0::bigint` : sql`count(*) over ()`} as matches from envelope_words
-      where slots @> array[list_slot(${keyOf(list)})] and ${holds(sql`words`, long)} and ${holds(readable(list), terms)}
+      where slots @> array[list_slot(${keyOf(list)})] and ${holds(sql`words`, rarest)} and ${holds(readable(list), terms)}
       ${isOfRecipients ? sql`` : first(wanted)}
     )
     select entry.at, entry.id, entry.envelope_id, matches from matching
