@@ -175,6 +175,7 @@ export function recipientsStats(recipients: readonly Pick<Recipient, 'type' | 's
 }
 
 export function send(envelope: Envelope, now: Date): EnvelopeChange {
+  ensure(isEditable(envelope.state), 'envelope.not_editable', { state: envelope.state })
   const state = step(envelopeLifecycle, envelope.state, 'send')
   for (const gate of gatesToSend) gate(envelope, now)
   return openNextGroups({ next: { ...envelope, state }, facts: [{ type: 'envelope.sent' }] })
@@ -241,6 +242,7 @@ export function refuse(envelope: Envelope, recipientId: RecipientId, reason: str
 }
 
 export function cancel(envelope: Envelope): EnvelopeChange {
+  ensureOpen(envelope)
   return close(envelope, 'cancel', [{ type: 'envelope.cancelled' }])
 }
 

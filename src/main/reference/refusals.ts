@@ -14,6 +14,8 @@ type Rule = readonly [codes: readonly Codes[], may: (asked: Asked) => boolean]
 
 const writes = ({ method }: Asked) => method !== 'GET'
 const draft = /^\/v1\/envelopes\/:id($|\/(documents|recipients)\b)/
+/** How an envelope ended. */
+const closed = ['envelope.was_cancelled', 'envelope.was_refused', 'envelope.has_expired'] as const
 const acting = /^\/v1\/p\/(envelopes\/recipients|signature-profiles)\b/
 const certificate = /\/(generate-signable-hashes|sign-with-plugin|bird-id|provider)\b/
 const through = (paths: RegExp) => (asked: Asked) => paths.test(asked.path)
@@ -23,6 +25,7 @@ const to = (calls: RegExp) => (asked: Asked) => calls.test(`${asked.method} ${as
 const rules: readonly Rule[] = [
   // the wire
   [['input.invalid'], ({ names }) => names.length > 0],
+  [['input.not_json'], (asked) => writes(asked) && asked.carries !== 'multipart'],
   [['input.too_large', 'input.unsupported_type', 'request.cross_origin'], writes],
   [['list.cursor_invalid', 'list.page_too_deep'], ({ names }) => names.includes('cursor')],
   [
@@ -62,14 +65,14 @@ const rules: readonly Rule[] = [
   [['envelope.not_editable', 'envelope.changed_meanwhile'], changing(draft)],
   [['envelope.*'], to(/POST \/v1\/envelopes\/:id\/(send|copy)|(POST|PATCH) \/v1\/envelopes(\/:id)?$/)],
   [
-    ['lifecycle.not_allowed', 'envelope.not_open'],
+    ['lifecycle.not_allowed', 'envelope.not_open', 'envelope.everybody_acted', ...closed],
     to(/POST \/v1\/envelopes\/:id\/(send|cancel|retry|renotify|save|copy)/),
   ],
   [['envelope.not_completed'], through(/\/(background-sheet|save)\b/)],
   [['document.*', 'storage.full'], to(/POST (\/v1\/envelopes\/:id\/documents|\/v1\/items\/upload)$/)],
   [['document.*', 'recipient.*'], to(/POST \/v1\/envelopes\/:id\/send/)],
   [['recipient.*', 'envelope.*'], changing(/^\/v1\/envelopes\/:id\/recipients\b/)],
-  [['recipient.notified_just_now', 'recipient.face_to_face'], to(/notify$/)],
+  [['recipient.notified_just_now', 'recipient.face_to_face', 'recipient.not_asked_yet'], to(/notify$/)],
   [['field.*'], changing(/\/(multiple-)?(fields|layout)\b/)],
   [['content.*', 'image.*', 'field.*'], changing(/\/(multiple-)?(contents|layout)\b/)],
   [['image.*'], ({ path, carries }) => path.includes('signature-profiles') && carries === 'multipart'],

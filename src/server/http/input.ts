@@ -1,9 +1,10 @@
 /** Parse at the door: path, query and body become one input, or a refusal that says what is wrong with which field. */
 import type { FastifyRequest } from 'fastify'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { pickLanguage, type Language } from '../../kernel/language.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { isRefusalCode, sentence } from '../sentences.ts'
+import { isRequired, wordingIn } from './wording.ts'
 
 /** Text that PostgreSQL cannot keep, and nobody can read: NUL and lone surrogates. */
 // eslint-disable-next-line no-control-regex -- NUL is what is looked for
@@ -22,7 +23,7 @@ export function parseInput<Input extends z.ZodType>(
   const raw = { ...asRecord(request.query), ...body, ...asRecord(request.params) }
   if (hasUnstorableText(raw)) throw new Refusal('input.invalid')
   const language = pickLanguage(request.headers['accept-language'])
-  const parsed = schema.safeParse(raw, { error: wording[language] })
+  const parsed = schema.safeParse(raw, { error: wordingIn(language) })
   if (parsed.success) return parsed.data
   throw new Refusal('input.invalid', { errors: fieldErrors(parsed.error, language) })
 }
@@ -41,39 +42,11 @@ type Issue = Readonly<{ path: readonly PropertyKey[]; message: string }>
 
 /** Where one of several shapes would do, what is wrong with the first that is more than a word. */
 function nearest(issue: z.core.$ZodIssue, language: Language): Issue[] {
-  if (issue.code !== 'invalid_union' || issue.message === required[language]) return [issue]
+  if (issue.code !== 'invalid_union' || isRequired(issue.message, language)) return [issue]
   const isShape = (shape: readonly z.core.$ZodIssue[]) => shape.every(({ code }) => code !== 'invalid_value')
   const shape = issue.errors.find(isShape) ?? issue.errors[0] ?? []
   const inside = shape.flatMap((each) => nearest(each, language))
   return inside.map(({ path, message }) => ({ path: [...issue.path, ...path], message }))
-}
-
-const required: Readonly<Record<Language, string>> = {
-  'pt-BR': 'Preencha este campo.',
-  en: 'Fill in this field.',
-  es: 'Complete este campo.',
-}
-
-const locales: Readonly<Record<Language, z.core.$ZodErrorMap>> = {
-  'pt-BR': z.locales.ptBR().localeError,
-  en: z.locales.en().localeError,
-  es: z.locales.es().localeError,
-}
-
-const needsSomething: ReadonlySet<string | undefined> = new Set(['invalid_type', 'invalid_value', 'invalid_union'])
-
-const wordingIn =
-  (language: Language): z.core.$ZodErrorMap =>
-  (issue) => {
-    const isMissing = issue.input === undefined && needsSomething.has(issue.code)
-    const isEmpty = issue.code === 'too_small' && issue.origin === 'string' && issue.minimum === 1
-    return isMissing || isEmpty ? required[language] : locales[language](issue)
-  }
-
-const wording: Readonly<Record<Language, z.core.$ZodErrorMap>> = {
-  'pt-BR': wordingIn('pt-BR'),
-  en: wordingIn('en'),
-  es: wordingIn('es'),
 }
 
 function hasUnstorableText(value: unknown, depth = 0): boolean {

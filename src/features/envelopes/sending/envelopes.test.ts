@@ -418,7 +418,7 @@ describe('sending', () => {
     const { id } = await aDraft()
     const answers = await Promise.all(Array.from({ length: 5 }, () => ask(people.ana, 'POST', `/${id}/send`)))
     expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409, 409, 409, 409])
-    expect(answers.find(({ status }) => status === 409)?.body.code).toBe('lifecycle.not_allowed')
+    expect(answers.find(({ status }) => status === 409)?.body.code).toBe('envelope.not_editable')
     expect((await quotaOf(people.ana)).consumed).toBe(1)
     expect(factsTold()).toEqual(['envelope.sent', 'recipient.activated'])
   })

@@ -326,7 +326,7 @@ describe('at the same instant', () => {
     const won = (await show(sent)).state
     expect([won, signed, cancelled]).toEqual(
       won === 'processing'
-        ? ['processing', [200, null], [409, 'lifecycle.not_allowed']]
+        ? ['processing', [200, null], [409, 'envelope.everybody_acted']]
         : ['cancelled', [409, 'envelope.was_cancelled'], [200, null]],
     )
     await settled(sent.id, won === 'processing' ? 'envelope.finished' : 'envelope.cancelled')
@@ -356,7 +356,7 @@ describe('at the same instant', () => {
     const sends = await Promise.all([1, 2].map(() => desk.ask('POST', `/${draft.id}/send`).then(outcome)))
     expect(sends.toSorted(([a], [b]) => a - b)).toEqual([
       [200, null],
-      [409, 'lifecycle.not_allowed'],
+      [409, 'envelope.not_editable'],
     ])
     expect((await factsOf(draft.id)).filter((type) => type === 'envelope.sent')).toHaveLength(1)
   })
