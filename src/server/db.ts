@@ -53,7 +53,11 @@ function openPool(connection: Connection, max: number): pg.Pool {
   const pool = new pg.Pool({ ...connection, max, application_name: `rubrica ${process.pid}`, types: { getTypeParser } })
   // A connection that the server closes (57P01) must not end the process: the next query gets a new one.
   pool.on('error', () => undefined)
-  pool.on('connect', (client) => client.on('error', () => undefined))
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined)
+    // Compiling a search takes longer than the search: planners overrate trigrams, and JIT is on by default.
+    client.query('set jit = off').catch(() => undefined)
+  })
   return pool
 }
 

@@ -118,20 +118,11 @@ export const wordingIn =
   }
 
 function plainly(issue: z.core.$ZodRawIssue, ours: Words): string | undefined {
-  switch (issue.code) {
-    case 'too_big':
-      return tooBig(issue, ours)
-    case 'too_small':
-      return tooSmall(issue, ours)
-    case 'invalid_type':
-      return ours.kinds[issue.expected]
-    case 'invalid_format':
-      return ours.formats[issue.format]
-    case 'invalid_value':
-      return ours.oneOf(issue.values.map(String).join(', '))
-    default:
-      return undefined
-  }
+  if (issue.code === 'too_big') return tooBig(issue, ours)
+  if (issue.code === 'too_small') return tooSmall(issue, ours)
+  if (issue.code === 'invalid_type') return ours.kinds[issue.expected]
+  if (issue.code === 'invalid_format') return ours.formats[issue.format]
+  return issue.code === 'invalid_value' ? ours.oneOf(issue.values.map(String).join(', ')) : undefined
 }
 
 function tooBig({ origin, maximum }: z.core.$ZodRawIssue<z.core.$ZodIssueTooBig>, ours: Words): string {
