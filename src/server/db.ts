@@ -50,14 +50,17 @@ const pools = new WeakMap<Db, pg.Pool>()
 const asTx = (trx: Transaction<DB>): Tx => trx as unknown as Tx
 
 function openPool(connection: Connection, max: number): pg.Pool {
-  const pool = new pg.Pool({ ...connection, max, application_name: `rubrica ${process.pid}`, types: { getTypeParser } })
+  const pool = new pg.Pool({
+    ...connection,
+    max,
+    application_name: `rubrica ${process.pid}`,
+    types: { getTypeParser },
+    // Compiling a search takes longer than the search: planners overrate trigrams, and JIT is on by default.
+    verify: (client, done) => client.query('set jit = off', (error) => done(error ?? undefined)),
+  })
   // A connection that the server closes (57P01) must not end the process: the next query gets a new one.
   pool.on('error', () => undefined)
-  pool.on('connect', (client) => {
-    client.on('error', () => undefined)
-    // Compiling a search takes longer than the search: planners overrate trigrams, and JIT is on by default.
-    client.query('set jit = off').catch(() => undefined)
-  })
+  pool.on('connect', (client) => client.on('error', () => undefined))
   return pool
 }
 
