@@ -61,6 +61,8 @@ const pagesOf = (fields: readonly PlacedField[], documentIndex: number): number[
   ...new Set(fields.filter((field) => field.documentIndex === documentIndex).map(({ page }) => page)),
 ]
 
+const REACH_MS = 5000
+
 /** Goes to the field that became active, once its document is there, and puts the focus into it. */
 function useGuide(
   viewer: React.RefObject<PdfViewerHandle | null>,
@@ -78,7 +80,14 @@ function useGuide(
       document.querySelector<HTMLElement>(`[data-field="${activeId}"] :is(button, input, select, textarea)`)
     if (controlOf()?.matches(':focus')) return // the reader went there alone: nothing has to move
     viewer.current?.scrollTo(page, x, y)
-    const frame = requestAnimationFrame(() => controlOf()?.focus({ preventScroll: true }))
+    // The page may still be on its way, and a dialog that closes holds the focus for a moment.
+    const until = performance.now() + REACH_MS
+    const reach = () => {
+      const control = controlOf()
+      control?.focus({ preventScroll: true })
+      if (!control?.matches(':focus') && performance.now() < until) frame = requestAnimationFrame(reach)
+    }
+    let frame = requestAnimationFrame(reach)
     return () => cancelAnimationFrame(frame)
   }, [viewer, activeId, isHere, page, x, y])
 }
