@@ -24,6 +24,8 @@ test.beforeEach(async ({ page, product, baseURL }) => {
   expect(made.code, made.output).toBe(0)
   const entered = await page.request.post('/auth/login', { data: { email, password }, headers: { origin: baseURL! } })
   expect(entered.ok()).toBe(true)
+  const settings = { business_envelope_recipient: true, business_envelope_fields: true }
+  await page.request.put('/v1/me/onboardings', { data: { settings }, headers: { origin: baseURL! } })
 })
 
 test('an envelope goes from a file to its recipients with the keyboard alone', async ({ page, smtp }) => {

@@ -34,7 +34,10 @@ export async function signUp(product: Product, name = 'Bia Remetente'): Promise<
   const key = /\/auth\/verify\?[^\s"<]*key=([\w.-]+)/.exec(letter.text)?.[1]
   expect(key, letter.text).toBeTruthy()
   await anonymous.call('POST', '/auth/verify-email', { key })
-  return personWith(product, { name, email, password, cookie })
+  const person = personWith(product, { name, email, password, cookie })
+  const settings = { business_envelope_recipient: true, business_envelope_fields: true }
+  await person.call('PUT', '/v1/me/onboardings', { settings }) // no newcomer: nothing is explained by itself
+  return person
 }
 
 /** Somebody who holds nothing but a link. */

@@ -275,6 +275,11 @@ export interface OauthPayloads {
   uid: string | null;
 }
 
+export interface Onboardings {
+  name: string;
+  user_id: string;
+}
+
 export interface OneTimeLinks {
   created_at: Timestamp;
   expires_at: Timestamp;
@@ -492,6 +497,7 @@ export interface DB {
   messages: Messages;
   oauth_clients: OauthClients;
   oauth_payloads: OauthPayloads;
+  onboardings: Onboardings;
   one_time_links: OneTimeLinks;
   organizations: Organizations;
   quotas: Quotas;

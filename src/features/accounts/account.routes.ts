@@ -8,6 +8,9 @@ import { isRegistrationComplete, owesRegistration, ownAddress, sessionLife, type
 import { loadUser } from './account.store.ts'
 import { askForReset, resendVerification, resetPassword, verifyEmail } from './link.commands.ts'
 import type { Neighbours } from './neighbours.ts'
+import { saveOnboardings, showOnboardings } from './onboarding.commands.ts'
+import { saveOnboardingsEndpoint, showOnboardingsEndpoint } from './onboarding.contract.ts'
+import type { Onboarding } from './onboarding.model.ts'
 import { callerOf, logIn, logOut, recognize, type SignedIn } from './session.commands.ts'
 
 export function accountRoutes(http: Http, ctx: Ctx, neighbours: Neighbours): void {
@@ -28,7 +31,22 @@ export function accountRoutes(http: Http, ctx: Ctx, neighbours: Neighbours): voi
   )
 
   bind(http, ctx, contract.setLanguageEndpoint, (ctx, { lang }, { caller }) => setLanguage(ctx, callerOf(caller), lang))
+
+  bind(http, ctx, showOnboardingsEndpoint, async (ctx, _input, { caller }) =>
+    toSettings(await showOnboardings(ctx, caller.userId)),
+  )
+
+  bind(http, ctx, saveOnboardingsEndpoint, async (ctx, { settings }, { caller }) =>
+    toSettings(await saveOnboardings(ctx, caller.userId, settings)),
+  )
 }
+
+const toSettings = (seen: ReadonlySet<Onboarding>) => ({
+  settings: {
+    business_envelope_recipient: seen.has('business_envelope_recipient'),
+    business_envelope_fields: seen.has('business_envelope_fields'),
+  },
+})
 
 /** The account side of the gatekeeper: who holds a session. */
 export async function identify(ctx: Ctx, { cookies }: Pick<Knock, 'cookies'>): Promise<UserCaller | null> {

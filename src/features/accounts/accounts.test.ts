@@ -534,6 +534,32 @@ const ana = {
 
 type Headers = Readonly<Record<string, string>>
 
+describe('what is explained once', () => {
+  const flags = (recipients: boolean, fields: boolean) => ({
+    settings: { business_envelope_recipient: recipients, business_envelope_fields: fields },
+  })
+  const see = (cookie: string, settings: object) =>
+    http.app.inject({ method: 'PUT', url: '/v1/me/onboardings', payload: { settings }, headers: { cookie } })
+
+  it('is remembered with the account, wherever it signs in next, and of nobody else', async () => {
+    const first = cookieOf(await register())
+    const other = cookieOf(await register({ email: 'bruno@example.com', phone: '+55 11 98765-4322' }))
+    expect((await get('/v1/me/onboardings', first)).json()).toEqual(flags(false, false))
+    await see(first, { business_envelope_recipient: true })
+    await see(first, { business_envelope_recipient: true }) // two windows at once
+    const again = cookieOf(await logIn())
+    expect((await get('/v1/me/onboardings', again)).json()).toEqual(flags(true, false))
+    expect((await get('/v1/me/onboardings', other)).json()).toEqual(flags(false, false))
+  })
+
+  it('comes again when it is wished, and what is not known is refused', async () => {
+    const cookie = cookieOf(await register())
+    await see(cookie, { business_envelope_recipient: true, business_envelope_fields: true })
+    expect((await see(cookie, { business_envelope_fields: false })).json()).toEqual(flags(true, false))
+    expect((await see(cookie, { tour_of_the_moon: true })).statusCode).toBe(422)
+  })
+})
+
 function post(url: string, payload: object, headers: Headers = {}): Promise<LightMyRequestResponse> {
   return http.app.inject({ method: 'POST', url, payload, headers })
 }

@@ -21,6 +21,11 @@ export const messages = {
     position: 'Step {step} of {total}',
     done: 'done',
   },
+  guide: {
+    back: 'Back',
+    next: 'Next',
+    done: 'Got it',
+  },
   toast: {
     region: 'Notices',
     history: 'Earlier notices',

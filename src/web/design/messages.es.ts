@@ -21,6 +21,11 @@ export const messages = {
     position: 'Paso {step} de {total}',
     done: 'completado',
   },
+  guide: {
+    back: 'Anterior',
+    next: 'Siguiente',
+    done: 'Entendido',
+  },
   toast: {
     region: 'Avisos',
     history: 'Avisos anteriores',

@@ -22,6 +22,11 @@ export const messages = {
     position: 'Etapa {step} de {total}',
     done: 'concluída',
   },
+  guide: {
+    back: 'Anterior',
+    next: 'Próximo',
+    done: 'Entendi',
+  },
   toast: {
     region: 'Avisos',
     history: 'Avisos anteriores',

@@ -54,6 +54,12 @@ export const accounts: readonly Row[] = [
     'somebody signed in',
     () => at('/v1/me/password', { body: { current_password: PASSWORD, password: PASSWORD } }),
   ],
+  ['GET /v1/me/onboardings', 'somebody signed in', () => at('/v1/me/onboardings')],
+  [
+    'PUT /v1/me/onboardings',
+    'somebody signed in',
+    () => at('/v1/me/onboardings', { body: { settings: { business_envelope_recipient: true } } }),
+  ],
   ['POST /v1/me/language', 'somebody signed in', () => at('/v1/me/language', { body: { lang: 'en' } })],
   ['POST /v1/me/resend-email-verification', 'somebody signed in', () => at('/v1/me/resend-email-verification')],
   ['GET /v1/organizations', 'somebody signed in', () => at('/v1/organizations')],

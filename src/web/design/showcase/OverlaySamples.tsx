@@ -5,13 +5,14 @@ import { Button } from '../Button.tsx'
 import { ConfirmDialog } from '../ConfirmDialog.tsx'
 import { Dialog } from '../Dialog.tsx'
 import { Drawer } from '../Drawer.tsx'
+import { GuideDialog } from '../GuideDialog.tsx'
 import { Menu } from '../Menu.tsx'
 import { NoticeHistory } from '../NoticeHistory.tsx'
 import { TextArea } from '../TextArea.tsx'
 import { Tooltip } from '../Tooltip.tsx'
 import { Sample } from './Sample.tsx'
 
-type Open = 'nothing' | 'dialog' | 'confirm' | 'drawer' | 'sheet' | 'history'
+type Open = 'nothing' | 'dialog' | 'confirm' | 'drawer' | 'sheet' | 'history' | 'guide'
 
 export function OverlaySamples() {
   const [open, setOpen] = useState<Open>('nothing')
@@ -24,6 +25,7 @@ export function OverlaySamples() {
         <Button onClick={() => setOpen('drawer')}>Gaveta</Button>
         <Button onClick={() => setOpen('sheet')}>Folha</Button>
         <Button onClick={() => setOpen('history')}>Avisos anteriores</Button>
+        <Button onClick={() => setOpen('guide')}>Explicação</Button>
         <MoreMenu />
         <Tooltip text="2 de 3 já assinaram">
           <Button>Dica</Button>
@@ -53,6 +55,14 @@ export function OverlaySamples() {
         action="Excluir"
         kind="danger"
         onConfirm={() => Promise.resolve()}
+      />
+      <GuideDialog
+        isOpen={open === 'guide'}
+        onClose={close}
+        steps={[
+          { drawing: <Send className="size-16 text-accent" />, title: 'Diga quem participa', text: 'Nome e e-mail.' },
+          { drawing: <Copy className="size-16 text-accent" />, title: 'Defina a ordem', text: 'Se ela importar.' },
+        ]}
       />
       <Drawer isOpen={open === 'drawer'} onClose={close} title="ACME Ltda" from="left">
         <p>Início, Documentos…</p>

@@ -6,6 +6,8 @@ import { EmptyState } from '../../../../web/design/EmptyState.tsx'
 import { useRefresh } from '../../../../web/query.tsx'
 import { showEnvelopeEndpoint, type EnvelopeView } from '../../envelope.contract.ts'
 import type { Element } from '../../drafts/layout.model.ts'
+import { FieldsGuide } from '../onboarding/Guides.tsx'
+import { useOnboarding } from '../onboarding/use-onboarding.ts'
 import { DraftGate } from '../wizard/DraftGate.tsx'
 import { useUnsaved } from '../wizard/use-kept.ts'
 import { WizardFrame } from '../wizard/WizardFrame.tsx'
@@ -32,6 +34,7 @@ export function FieldsStep({ id }: { id: string }) {
 function Fields({ envelope, unsaved }: { envelope: EnvelopeView; unsaved: readonly Element[] | null }) {
   const t = useEditorText()
   const refresh = useRefresh()
+  const guide = useOnboarding('business_envelope_fields')
   const { layout, dispatch, pictures, keeper, keeping } = useLayout(envelope, unsaved)
   const leave = async () => {
     const isSaved = await keeper.flush()
@@ -46,10 +49,12 @@ function Fields({ envelope, unsaved }: { envelope: EnvelopeView; unsaved: readon
       keeping={keeping}
       isWide
       onLeave={leave}
+      onHelp={guide.open}
       next={{}}
     >
       <h1 className="sr-only">{t('title')}</h1>
       <FieldEditor envelope={envelope} layout={layout} dispatch={dispatch} pictures={pictures} keeping={keeping} />
+      <FieldsGuide guide={guide} />
     </WizardFrame>
   )
 }

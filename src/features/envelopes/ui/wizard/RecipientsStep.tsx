@@ -11,6 +11,8 @@ import { showEnvelopeEndpoint, type EnvelopeView } from '../../envelope.contract
 import type { RecipientType } from '../../envelope.model.ts'
 import { limits, mayHaveFields } from '../../field.model.ts'
 import { isSigner, rowsOf, type RecipientRow, type RecipientRows } from '../../drafts/recipient-rows.model.ts'
+import { RecipientsGuide } from '../onboarding/Guides.tsx'
+import { useOnboarding } from '../onboarding/use-onboarding.ts'
 import { DraftGate } from './DraftGate.tsx'
 import { PasteDialog } from './PasteDialog.tsx'
 import { problemsOf } from './recipient-problems.ts'
@@ -54,6 +56,7 @@ function Recipients({ envelope, unsaved }: { envelope: EnvelopeView; unsaved: Re
     await refresh(showEnvelopeEndpoint)
   })
   const keeping = useKeeping(keeper)
+  const guide = useOnboarding('business_envelope_recipient')
   const resume = useEffectEvent(() => {
     if (unsaved) keeper.change(unsaved)
   })
@@ -99,6 +102,7 @@ function Recipients({ envelope, unsaved }: { envelope: EnvelopeView; unsaved: Re
       step="recipients"
       keeping={keeping}
       onLeave={mayLeave}
+      onHelp={guide.open}
       next={{}}
     >
       <div className="grid gap-4">
@@ -139,6 +143,7 @@ function Recipients({ envelope, unsaved }: { envelope: EnvelopeView; unsaved: Re
           />
         )}
       </div>
+      <RecipientsGuide guide={guide} />
       <Questions
         question={question}
         onClose={() => ask({ is: 'none' })}

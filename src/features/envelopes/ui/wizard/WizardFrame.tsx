@@ -1,12 +1,13 @@
 /** What the four steps have in common: where one is, whether it is saved, back and on. */
 import { Link, useNavigate } from '@tanstack/react-router'
-import { Check, CloudOff, LoaderCircle, TriangleAlert } from 'lucide-react'
+import { Check, CircleHelp, CloudOff, LoaderCircle, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Button } from '../../../../web/design/Button.tsx'
+import { Button, IconButton } from '../../../../web/design/Button.tsx'
 import { buttonLook } from '../../../../web/design/button-look.ts'
 import { Steps } from '../../../../web/design/Steps.tsx'
 import { usePageTitle } from '../../../../web/shell/page-title.ts'
 import type { Keeping } from './keeper.ts'
+import { useOnboardingText } from '../onboarding/text.ts'
 import { useWizardText } from './text.ts'
 
 const steps = ['documents', 'recipients', 'fields', 'review'] as const
@@ -19,6 +20,7 @@ export function WizardFrame({
   keeping,
   isWide = false,
   onLeave,
+  onHelp,
   next,
   children,
 }: {
@@ -31,11 +33,14 @@ export function WizardFrame({
   isWide?: boolean
   /** Asked before another step opens: false stays here. */
   onLeave?: () => Promise<boolean>
+  /** Explains this step once more. */
+  onHelp?: () => void
   /** The way on; the review has a button of its own. */
   next?: { disabledBecause?: string | undefined; isBusy?: boolean } | undefined
   children: ReactNode
 }) {
   const t = useWizardText()
+  const help = useOnboardingText()
   const navigate = useNavigate()
   const at = steps.indexOf(step)
   usePageTitle(`${t(`steps.${step}`)} · ${title || t('newTitle')}`)
@@ -64,7 +69,8 @@ export function WizardFrame({
             }))}
           />
         </div>
-        <div className="flex justify-end tablet:flex-1">
+        <div className="flex items-center justify-end gap-1 tablet:flex-1">
+          {onHelp && <IconButton icon={CircleHelp} label={help('help')} onClick={onHelp} />}
           <Link
             to={envelope === undefined ? '/business/documents/sent' : '/business/documents/draft'}
             title={t('exitHint')}
