@@ -8,6 +8,10 @@ import { NotFoundPage } from '../../web/shell/dead-ends.tsx'
 const SigningPage = lazy(async () => ({
   default: (await import('../../features/envelopes/ui/signing/SigningPage.tsx')).SigningPage,
 }))
+const DoorDialog = lazy(async () => ({
+  default: (await import('../../features/accounts/ui/DoorDialog.tsx')).DoorDialog,
+}))
+const VisitorsSigningPage = (params: { action_token: string }) => <SigningPage {...params} door={DoorDialog} />
 const DownloadPage = lazy(async () => ({
   default: (await import('../../features/envelopes/ui/download/DownloadPage.tsx')).DownloadPage,
 }))
@@ -16,7 +20,7 @@ const VerifierPage = lazy(async () => ({
 }))
 
 const places: readonly Place[] = [
-  place('/public/envelopes/viewer/:action_token', SigningPage),
+  place('/public/envelopes/viewer/:action_token', VisitorsSigningPage),
   place('/public/envelopes/download/:action_token/:envelope?', DownloadPage),
   place('/public/checker', VerifierPage),
   place('/public', VerifierPage),

@@ -27,6 +27,11 @@ export const messages = {
     hasAccount: 'Already have an account?',
     login: 'Log in',
   },
+  drop: {
+    loginText: 'Once you are in, this document is among those that you received.',
+    registerText: 'Use the e-mail that received the link: this document will be among those that you received.',
+    confirmText: 'As soon as it is confirmed, this document is among those that you received.',
+  },
   localLetters: 'This installation sends no e-mail: its letters are in the <mailbox>local mailbox</mailbox>.',
   verify: {
     title: 'Confirm your e-mail',

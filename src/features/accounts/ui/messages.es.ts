@@ -27,6 +27,11 @@ export const messages = {
     hasAccount: '¿Ya tiene cuenta?',
     login: 'Iniciar sesión',
   },
+  drop: {
+    loginText: 'Al entrar, este documento aparece entre los que recibió.',
+    registerText: 'Use el correo que recibió el enlace: este documento aparecerá entre los que recibió.',
+    confirmText: 'En cuanto se confirme, este documento aparece entre los que recibió.',
+  },
   localLetters: 'Esta instalación no envía correos: los mensajes quedan en el <mailbox>buzón local</mailbox>.',
   verify: {
     title: 'Confirme su correo electrónico',

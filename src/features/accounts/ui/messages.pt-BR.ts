@@ -27,6 +27,11 @@ export const messages = {
     hasAccount: 'Já tem conta?',
     login: 'Entrar',
   },
+  drop: {
+    loginText: 'Depois de entrar, este documento aparece entre os que você recebeu.',
+    registerText: 'Use o e-mail que recebeu o link: este documento aparece entre os que você recebeu.',
+    confirmText: 'Assim que ele for confirmado, este documento aparece entre os que você recebeu.',
+  },
   localLetters: 'Esta instalação não envia e-mails: as mensagens ficam na <mailbox>caixa de correio local</mailbox>.',
   verify: {
     title: 'Confirme seu e-mail',

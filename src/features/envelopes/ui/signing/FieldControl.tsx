@@ -35,8 +35,7 @@ export function FieldControl({
 }) {
   const t = useSigningText()
   const label = t('field.label', {
-    type: t(`field.types.${field.type}`),
-    title: field.title,
+    name: [t(`field.types.${field.type}`), field.title].filter(Boolean).join(' '),
     page: String(field.page),
     required: field.is_required ? t('field.required') : t('field.optional'),
     state: isEmpty(field) ? t('field.empty') : t('field.filled'),

@@ -4,59 +4,64 @@ import {
   BadgeCheck,
   CircleCheck,
   Clock,
-  Download,
   Eye,
-  FileCheck,
   LoaderCircle,
-  ShieldCheck,
   Timer,
+  TriangleAlert,
   XCircle,
   type LucideIcon,
 } from 'lucide-react'
-import { Button, ButtonLink } from '../../../../web/design/Button.tsx'
 import { useFormats } from '../../../../web/i18n/formats.ts'
 import type { SigningView } from '../../signing/signing.contract.ts'
-import { standing, stillToAct, type Standing } from './ceremony.ts'
+import { OwnAccount } from './OwnAccount.tsx'
+import type { Door } from './door.ts'
+import { nextToAct, standing, stillToAct, type Standing } from './ceremony.ts'
+import { ResultDocuments } from './ResultDocuments.tsx'
+import { SignAgain } from './SignAgain.tsx'
 import { SignersList } from './SignersList.tsx'
 import { useResultText } from './result/text.ts'
 import { useSigningText } from './text.ts'
 
 type Result = Exclude<Standing, 'act'>
 
-export function ResultScreen({
-  token,
-  view,
-  onView,
-}: {
+type Props = Readonly<{
   token: string
   view: SigningView
+  door: Door | null
   /** Shows the document itself. */
-  onView: () => void
-}) {
+  onRead: () => void
+  onView: (view: SigningView) => void
+  onReload: () => void
+}>
+
+export function ResultScreen({ token, view, door, onRead, onView, onReload }: Props) {
   const r = useResultText()
   const t = useSigningText()
   const is = standing(view) as Result
   const { icon: Icon, tone } = looks[is]
+  const isSpinning = is === 'processing' || is === 'pending'
+  const hasActed = is === 'signed' || is === 'approved' || is === 'followed' || is === 'pending'
   return (
     <main className="mx-auto grid w-full max-w-xl content-start gap-6 px-4 py-8 tablet:py-16" data-result={is}>
       <div className="grid justify-items-center gap-4 text-center">
         <span className={`grid size-16 place-items-center rounded-full ${tone}`}>
-          <Icon aria-hidden className={`size-8 ${is === 'processing' ? 'animate-spin' : ''}`} />
+          <Icon aria-hidden className={`size-8 ${isSpinning ? 'animate-spin' : ''}`} />
         </span>
         <div className="grid gap-2" role="status">
-          <h1 className="text-xl font-semibold">{r(`${titles[is]}`)}</h1>
-          <p className="text-muted">
+          <h1 className="text-xl font-semibold text-balance">{r(`${titles[is]}`)}</h1>
+          <p className="text-pretty text-muted">
             <Explanation is={is} view={view} />
           </p>
         </div>
       </div>
-      <Documents token={token} view={view} onView={onView} />
-      {(is === 'signed' || is === 'approved') && <NextSteps view={view} />}
+      {is === 'failed' && <SignAgain token={token} onView={onView} />}
+      <ResultDocuments token={token} view={view} onRead={onRead} />
+      {hasActed && <NextSteps view={view} />}
       <details className="rounded-lg bg-surface p-4 shadow-raised">
-        <summary className="font-medium">{t('signers.title')}</summary>
+        <summary className="min-h-6 font-medium">{t('signers.title')}</summary>
         <SignersList recipients={view.envelope.recipients} />
       </details>
-      <Account isSignedIn={view.is_signed_in} />
+      <OwnAccount view={view} door={door} onIn={onReload} />
     </main>
   )
 }
@@ -84,10 +89,16 @@ function Explanation({ is, view }: { is: Result; view: SigningView }) {
         ? r('queuedText', { value: view.value, names: list(names) })
         : r('queuedTextPlain', { value: view.value })
     }
+    case 'rejected': {
+      const by = view.envelope.recipients.find(({ state }) => state === 'refused')
+      return by ? r('rejectedBy', { name: by.name }) : r('rejectedText')
+    }
     case 'followed':
+    case 'pending':
+    case 'failed':
     case 'processing':
+    case 'halted':
     case 'refused_by_me':
-    case 'rejected':
     case 'cancelled':
     case 'expired':
       return r(`${texts[is]}`)
@@ -96,73 +107,17 @@ function Explanation({ is, view }: { is: Result; view: SigningView }) {
 
 const orderOfMe = ({ envelope }: SigningView) => envelope.recipients.find(({ is_me }) => is_me)?.routing_order ?? 0
 
-function Documents({ token, view, onView }: { token: string; view: SigningView; onView: () => void }) {
-  const r = useResultText()
-  const [only] = view.envelope.documents
-  const isSingle = view.envelope.documents.length === 1
-  const downloads = `/public/envelopes/download/${token}`
-  return (
-    <div className="grid gap-2.5 tablet:grid-cols-2">
-      {isSingle && only && view.actions.includes('download') && (
-        <ButtonLink href={only.links.download} download kind="primary" width="full" icon={Download}>
-          {r('download')}
-        </ButtonLink>
-      )}
-      {isSingle && only?.links.background_sheet && (
-        <ButtonLink href={only.links.background_sheet} download width="full" icon={FileCheck}>
-          {r('downloadSheet')}
-        </ButtonLink>
-      )}
-      <Button width="full" icon={Eye} onClick={onView}>
-        {r('view')}
-      </Button>
-      <ButtonLink href={downloads} width="full" icon={Download}>
-        {r('openDownloads')}
-      </ButtonLink>
-      {view.envelope.state === 'completed' && (
-        <ButtonLink
-          href={`/public/checker?code=${encodeURIComponent(view.envelope.hashid)}`}
-          width="full"
-          icon={ShieldCheck}
-        >
-          {r('verify')}
-        </ButtonLink>
-      )}
-    </div>
-  )
-}
-
 function NextSteps({ view }: { view: SigningView }) {
   const r = useResultText()
   const { list } = useFormats()
-  const names = stillToAct(view).map(({ name }) => name)
+  const { now, then } = nextToAct(view)
   return (
     <section className="grid gap-1 rounded-lg bg-surface p-4 shadow-raised">
       <h2 className="font-semibold">{r('nextTitle')}</h2>
-      <p className="text-muted">{names.length > 0 ? r('nextWaiting', { names: list(names) }) : r('nextNobody')}</p>
+      {now.length > 0 && <p className="text-muted">{r('nextNow', { names: list(now) })}</p>}
+      {then.length > 0 && <p className="text-muted">{r('nextThen', { names: list(then) })}</p>}
+      {now.length + then.length === 0 && <p className="text-muted">{r('nextNobody')}</p>}
       <p className="text-muted">{r('nextMail', { value: view.value })}</p>
-    </section>
-  )
-}
-
-function Account({ isSignedIn }: { isSignedIn: boolean }) {
-  const r = useResultText()
-  if (isSignedIn) {
-    return (
-      <ButtonLink href="/business/documents" kind="quiet" width="full">
-        {r('home')}
-      </ButtonLink>
-    )
-  }
-  return (
-    <section className="grid justify-items-center gap-3 border-t border-line pt-6 text-center">
-      <p className="text-sm text-muted">{r('account')}</p>
-      <div className="flex flex-wrap justify-center gap-2.5">
-        <ButtonLink href="/auth/login?continue=%2Fbusiness%2Fdocuments">{r('login')}</ButtonLink>
-        <ButtonLink href="/auth/register" kind="quiet">
-          {r('register')}
-        </ButtonLink>
-      </div>
     </section>
   )
 }
@@ -178,7 +133,10 @@ const looks: Record<Result, { icon: LucideIcon; tone: string }> = {
   followed: { icon: Eye, tone: good },
   completed: { icon: BadgeCheck, tone: good },
   queued: { icon: Clock, tone: busy },
+  pending: { icon: LoaderCircle, tone: busy },
+  failed: { icon: TriangleAlert, tone: bad },
   processing: { icon: LoaderCircle, tone: busy },
+  halted: { icon: TriangleAlert, tone: warn },
   refused_by_me: { icon: Ban, tone: bad },
   rejected: { icon: Ban, tone: bad },
   cancelled: { icon: XCircle, tone: warn },
@@ -191,7 +149,10 @@ const titles = {
   followed: 'followedTitle',
   completed: 'completedTitle',
   queued: 'queuedTitle',
+  pending: 'pendingTitle',
+  failed: 'notSignedTitle',
   processing: 'processingTitle',
+  halted: 'haltedTitle',
   refused_by_me: 'refusedTitle',
   rejected: 'rejectedTitle',
   cancelled: 'cancelledTitle',
@@ -200,9 +161,11 @@ const titles = {
 
 const texts = {
   followed: 'followedText',
+  pending: 'pendingText',
+  failed: 'notSignedText',
   processing: 'processingText',
+  halted: 'haltedText',
   refused_by_me: 'refusedText',
-  rejected: 'rejectedText',
   cancelled: 'cancelledText',
   expired: 'expiredText',
 } as const

@@ -114,7 +114,13 @@ export type Standing =
   | 'followed'
   | 'refused_by_me'
   | 'queued'
+  /** Accepted, and somebody else (a certificate's provider) still has to finish it: the 202 of spec 1 §4. */
+  | 'pending'
+  /** Somebody else did not finish it. */
+  | 'failed'
   | 'processing'
+  /** All have acted, and the seal did not come about: counts as a failure (spec 1 §4). */
+  | 'halted'
   | 'completed'
   | 'cancelled'
   | 'expired'
@@ -125,7 +131,9 @@ export function standing({ state, type, actions, envelope }: SigningView): Stand
   if (state === 'refused') return 'refused_by_me'
   if (envelope.state === 'completed' || envelope.state === 'cancelled') return envelope.state
   if (envelope.state === 'expired' || envelope.state === 'rejected') return envelope.state
-  if (envelope.state === 'processing' || envelope.state === 'halted') return 'processing'
+  if (envelope.state === 'processing' || envelope.state === 'halted') return envelope.state
+  if (state === 'signing') return 'pending'
+  if (state === 'failed') return 'failed'
   if (state === 'done') return type === 'approver' ? 'approved' : type === 'carbon-copy' ? 'followed' : 'signed'
   return 'queued'
 }
@@ -135,6 +143,14 @@ export function stillToAct({ envelope }: SigningView): SigningView['envelope']['
   return envelope.recipients.filter(
     ({ type, state, is_me }) => !is_me && type !== 'carbon-copy' && state !== 'done' && state !== 'suspended',
   )
+}
+
+/** Whose turn it is now, and who comes after them. */
+export function nextToAct(view: SigningView): { now: string[]; then: string[] } {
+  const left = stillToAct(view).toSorted((a, b) => (a.routing_order ?? 0) - (b.routing_order ?? 0))
+  const namesOf = (isQueued: boolean) =>
+    left.filter(({ state }) => (state === 'queued') === isQueued).map(({ name }) => name)
+  return { now: namesOf(false), then: namesOf(true) }
 }
 
 function inReadingOrder(a: PlacedField, b: PlacedField): number {

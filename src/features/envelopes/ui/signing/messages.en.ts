@@ -58,7 +58,7 @@ export const messages = {
   },
   field: {
     types: { signature: 'Signature', initial: 'Initials', text: 'Text', checkbox: 'Checkbox', dropdown: 'List' },
-    label: '{type} {title}, page {page}, {required}, {state}',
+    label: '{name}, page {page}, {required}, {state}',
     required: 'required',
     optional: 'optional',
     filled: 'filled in',

@@ -10,7 +10,7 @@ export const messages = {
     saved: 'Guardado',
     saving: 'Guardando…',
     offline: 'Sin internet. Lo que complete queda guardado en este dispositivo y se enviará cuando vuelva la conexión.',
-    offlineShort: 'Sem internet',
+    offlineShort: 'Sin internet',
     documents: 'Documentos',
     documentOf: 'Documento {number} de {total}: {name}',
     brand: 'Firma electrónica de Rubrica',
@@ -58,7 +58,7 @@ export const messages = {
   },
   field: {
     types: { signature: 'Firma', initial: 'Iniciales', text: 'Texto', checkbox: 'Casilla', dropdown: 'Lista' },
-    label: '{type} {title}, página {page}, {required}, {state}',
+    label: '{name}, página {page}, {required}, {state}',
     required: 'obligatorio',
     optional: 'opcional',
     filled: 'completado',

@@ -64,7 +64,7 @@ export const messages = {
       checkbox: 'Caixa de seleção',
       dropdown: 'Lista',
     },
-    label: '{type} {title}, página {page}, {required}, {state}',
+    label: '{name}, página {page}, {required}, {state}',
     required: 'obrigatório',
     optional: 'opcional',
     filled: 'preenchido',

@@ -1,0 +1,47 @@
+/** E-mail and password: on the page at the door, and in the dialog for somebody who has just signed. */
+import type { ReactNode } from 'react'
+import { call } from '../../../web/call.ts'
+import { Alert } from '../../../web/design/Alert.tsx'
+import { Button } from '../../../web/design/Button.tsx'
+import { PasswordField } from '../../../web/design/PasswordField.tsx'
+import { TextField } from '../../../web/design/TextField.tsx'
+import { useWireForm } from '../../../web/form.ts'
+import { loginEndpoint } from '../account.contract.ts'
+import { useAccountText } from './text.ts'
+
+export type LoggingIn = Readonly<{
+  email: string
+  /** Where one wants to go; the server says where one may. */
+  wanted: string
+  onIn: (goOn: string, email: string) => void
+}>
+
+export const useLogin = ({ email, wanted, onIn }: LoggingIn) =>
+  useWireForm({
+    schema: loginEndpoint.input,
+    defaults: { email, password: '' },
+    send: async (values) => onIn((await call(loginEndpoint, { ...values, continue: wanted })).continue, values.email),
+  })
+
+export function LoginForm({ form, children }: { form: ReturnType<typeof useLogin>; children: ReactNode }) {
+  const t = useAccountText()
+  return (
+    <form noValidate onSubmit={form.submit} className="grid gap-5">
+      {form.failure && <Alert tone="danger">{form.failure}</Alert>}
+      <TextField
+        label={t('email')}
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...form.field('email')}
+      />
+      <PasswordField label={t('password')} purpose="current" {...form.field('password')} />
+      <Button type="submit" kind="primary" size="lg" width="full" isBusy={form.isBusy}>
+        {t('login.submit')}
+      </Button>
+      {children}
+    </form>
+  )
+}
