@@ -68,9 +68,10 @@ export function ResultScreen({ token, view, door, onRead, onView, onReload }: Pr
 
 function Explanation({ is, view }: { is: Result; view: SigningView }) {
   const r = useResultText()
-  const { dateTime, list } = useFormats()
+  const { dateTime } = useFormats()
   const actedAt = view.envelope.recipients.find(({ is_me }) => is_me)?.ran_action_at
   const date = actedAt ? dateTime(actedAt) : ''
+  if (isPlain(is)) return r(`${texts[is]}`)
   switch (is) {
     case 'signed':
       return r('signedText', { date })
@@ -81,28 +82,30 @@ function Explanation({ is, view }: { is: Result; view: SigningView }) {
         date: view.envelope.closed_at ? dateTime(view.envelope.closed_at) : '',
         code: view.envelope.hashid,
       })
-    case 'queued': {
-      const names = stillToAct(view)
-        .filter(({ routing_order }) => (routing_order ?? 0) < orderOfMe(view))
-        .map(({ name }) => name)
-      return names.length > 0
-        ? r('queuedText', { value: view.value, names: list(names) })
-        : r('queuedTextPlain', { value: view.value })
-    }
-    case 'rejected': {
-      const by = view.envelope.recipients.find(({ state }) => state === 'refused')
-      return by ? r('rejectedBy', { name: by.name }) : r('rejectedText')
-    }
-    case 'followed':
-    case 'pending':
-    case 'failed':
-    case 'processing':
-    case 'halted':
-    case 'refused_by_me':
-    case 'cancelled':
-    case 'expired':
-      return r(`${texts[is]}`)
+    case 'queued':
+      return <Queued view={view} />
+    case 'rejected':
+      return <Rejected view={view} />
   }
+}
+
+const isPlain = (is: Result): is is keyof typeof texts => is in texts
+
+function Queued({ view }: { view: SigningView }) {
+  const r = useResultText()
+  const { list } = useFormats()
+  const names = stillToAct(view)
+    .filter(({ routing_order }) => (routing_order ?? 0) < orderOfMe(view))
+    .map(({ name }) => name)
+  return names.length > 0
+    ? r('queuedText', { value: view.value, names: list(names) })
+    : r('queuedTextPlain', { value: view.value })
+}
+
+function Rejected({ view }: { view: SigningView }) {
+  const r = useResultText()
+  const by = view.envelope.recipients.find(({ state }) => state === 'refused')
+  return by ? r('rejectedBy', { name: by.name }) : r('rejectedText')
 }
 
 const orderOfMe = ({ envelope }: SigningView) => envelope.recipients.find(({ is_me }) => is_me)?.routing_order ?? 0
@@ -110,13 +113,13 @@ const orderOfMe = ({ envelope }: SigningView) => envelope.recipients.find(({ is_
 function NextSteps({ view }: { view: SigningView }) {
   const r = useResultText()
   const { list } = useFormats()
-  const { now, then } = nextToAct(view)
+  const { now, later } = nextToAct(view)
   return (
     <section className="grid gap-1 rounded-lg bg-surface p-4 shadow-raised">
       <h2 className="font-semibold">{r('nextTitle')}</h2>
       {now.length > 0 && <p className="text-muted">{r('nextNow', { names: list(now) })}</p>}
-      {then.length > 0 && <p className="text-muted">{r('nextThen', { names: list(then) })}</p>}
-      {now.length + then.length === 0 && <p className="text-muted">{r('nextNobody')}</p>}
+      {later.length > 0 && <p className="text-muted">{r('nextThen', { names: list(later) })}</p>}
+      {now.length + later.length === 0 && <p className="text-muted">{r('nextNobody')}</p>}
       <p className="text-muted">{r('nextMail', { value: view.value })}</p>
     </section>
   )

@@ -146,11 +146,11 @@ export function stillToAct({ envelope }: SigningView): SigningView['envelope']['
 }
 
 /** Whose turn it is now, and who comes after them. */
-export function nextToAct(view: SigningView): { now: string[]; then: string[] } {
+export function nextToAct(view: SigningView): { now: string[]; later: string[] } {
   const left = stillToAct(view).toSorted((a, b) => (a.routing_order ?? 0) - (b.routing_order ?? 0))
   const namesOf = (isQueued: boolean) =>
     left.filter(({ state }) => (state === 'queued') === isQueued).map(({ name }) => name)
-  return { now: namesOf(false), then: namesOf(true) }
+  return { now: namesOf(false), later: namesOf(true) }
 }
 
 function inReadingOrder(a: PlacedField, b: PlacedField): number {
