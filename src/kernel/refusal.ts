@@ -138,6 +138,10 @@ export const refusals = {
   'image.unreadable': 422,
   'image.too_large': 422,
 
+  // contacts
+  'contact.not_found': 404,
+  'contact.email_taken': 422,
+
   // storage
   'item.not_found': 404,
   'item.into_itself': 422,

@@ -5,6 +5,7 @@ import { accountRoutes, callerBehind, identify } from '../features/accounts/acco
 import type { Neighbours } from '../features/accounts/neighbours.ts'
 import { certificateRoutes } from '../features/certificates/certificate.routes.ts'
 import type { Providers } from '../features/certificates/sign-in.commands.ts'
+import { contactRoutes } from '../features/contacts/contact.routes.ts'
 import { actionToken } from '../features/envelopes/action-token.ts'
 import { askAgain } from '../features/envelopes/sending/ask-again.commands.ts'
 import { deadlineHandlers, deadlineSchedules } from '../features/envelopes/time/deadline.jobs.ts'
@@ -112,6 +113,7 @@ export function routes(http: Http, ctx: Ctx, { workshop, sealing, trustAnchors, 
   )
   certificateRoutes(http, ctx, { ...qualified, providers })
   signatureRoutes(http, ctx, workshop)
+  contactRoutes(http, ctx)
   storageRoutes(http, ctx, workshop, countSavedInto)
   validatorRoutes(http, ctx)
   qualifiedRoutes(http, ctx, qualified)

@@ -111,7 +111,10 @@ describe('what answers hold', () => {
   })
 })
 
-type Things = Pick<Kit, 'draft' | 'sent' | 'halted' | 'completed' | 'qualified' | 'prepared' | 'file' | 'client'>
+type Things = Pick<
+  Kit,
+  'draft' | 'sent' | 'halted' | 'completed' | 'qualified' | 'prepared' | 'file' | 'client' | 'contact'
+>
 
 /** Made when first asked for, then the same for all. */
 const made = new Map<string, Promise<unknown>>()
@@ -129,6 +132,7 @@ function remembered(): Things {
     prepared: once('prepared'),
     file: once('file'),
     client: once('client'),
+    contact: once('contact'),
   }
 }
 

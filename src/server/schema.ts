@@ -19,6 +19,16 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface Contacts {
+  created_at: Timestamp;
+  email: string;
+  id: string;
+  name: string;
+  organization_id: string;
+  phone: string | null;
+  words: string;
+}
+
 export interface Contents {
   document_id: string;
   font_family: Generated<string>;
@@ -477,6 +487,7 @@ export interface WorkersAlive {
 }
 
 export interface DB {
+  contacts: Contacts;
   contents: Contents;
   counts: Counts;
   counts_by_day: CountsByDay;

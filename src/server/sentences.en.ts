@@ -148,6 +148,9 @@ export const sentences = {
   'image.unreadable': 'The image could not be read. Upload a PNG, JPEG or BMP file.',
   'image.too_large': 'The image is larger than 5 MB. Upload a smaller one.',
 
+  'contact.not_found': 'This contact no longer exists.',
+  'contact.email_taken': 'There is a contact with this e-mail already.',
+
   'item.not_found': 'File not found.',
   'item.into_itself': "A folder can't be moved into itself. Choose another place.",
   'folder.not_found': 'Folder not found.',

@@ -150,6 +150,9 @@ export const sentences = {
   'image.unreadable': 'No se pudo leer la imagen. Suba un archivo PNG, JPEG o BMP.',
   'image.too_large': 'La imagen supera los 5 MB. Suba una más pequeña.',
 
+  'contact.not_found': 'Este contacto ya no existe.',
+  'contact.email_taken': 'Ya existe un contacto con este correo.',
+
   'item.not_found': 'Archivo no encontrado.',
   'item.into_itself': 'Una carpeta no puede moverse dentro de sí misma. Elija otro destino.',
   'folder.not_found': 'Carpeta no encontrada.',

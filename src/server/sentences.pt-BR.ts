@@ -147,6 +147,9 @@ export const sentences = {
   'image.unreadable': 'A imagem não pôde ser lida. Envie um arquivo PNG, JPEG ou BMP.',
   'image.too_large': 'A imagem passa de 5 MB. Envie uma menor.',
 
+  'contact.not_found': 'Este contato não existe mais.',
+  'contact.email_taken': 'Já existe um contato com este e-mail.',
+
   'item.not_found': 'Arquivo não encontrado.',
   'item.into_itself': 'Uma pasta não pode ser movida para dentro de si mesma. Escolha outro destino.',
   'folder.not_found': 'Pasta não encontrada.',

@@ -1,7 +1,7 @@
 /** Where a recipient is reached: an e-mail in lower case or a phone in E.164, so that two spellings are one address. */
-import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
 import { z } from 'zod'
 import { ensure } from '../../kernel/refusal.ts'
+import { parsePhone } from '../../server/phone.ts'
 import type { Channel, RecipientType } from './envelope.model.ts'
 
 export type Reach = Readonly<{ via: Channel; address: string }>
@@ -16,11 +16,11 @@ export function parseReach(type: RecipientType, via: Channel, text: string, { va
   ensure(via !== 'face-to-face', 'recipient.channel_not_allowed', { field })
   if (via === 'email') return { via, address: parseEmail(text) }
   ensure(hasWhatsapp, 'recipient.whatsapp_unavailable', { field })
-  return { via, address: parsePhone(text, variant) }
+  return { via, address: parseMobile(text, variant) }
 }
 
 function parseEither(text: string, variant: 'br' | 'us'): string {
-  return text.includes('@') ? parseEmail(text) : parsePhone(text, variant)
+  return text.includes('@') ? parseEmail(text) : parseMobile(text, variant)
 }
 
 function parseEmail(text: string): string {
@@ -29,14 +29,12 @@ function parseEmail(text: string): string {
   return email.data
 }
 
-/** With the country's code: a mobile phone has one digit more than a landline (spec 1 §5). */
-const BRAZILIAN_DIGITS = 13
+/** `+55`, two digits of the area and nine: a landline has one less (spec 1 §5). */
+const BRAZILIAN_MOBILE = /^\+55\d{11}$/
 
-/** A number without a country code is taken to be of the country that this installation is for. */
-function parsePhone(text: string, variant: 'br' | 'us'): string {
-  const phone = parsePhoneNumberFromString(text, variant === 'us' ? 'US' : 'BR')
-  ensure(phone && phone.isValid(), 'user.phone_invalid', { field: 'addressees' })
-  const isMobile = phone.country !== 'BR' || phone.number.length > BRAZILIAN_DIGITS
+function parseMobile(text: string, variant: 'br' | 'us'): string {
+  const phone = parsePhone(text, variant, 'addressees')
+  const isMobile = !phone.startsWith('+55') || BRAZILIAN_MOBILE.test(phone)
   ensure(isMobile, 'user.phone_invalid', { field: 'addressees' })
-  return phone.number
+  return phone
 }

@@ -20,7 +20,7 @@ export function acceptIdentifiers(asked: readonly Identifier[], asker: Asker): I
 /** Photos are taken of whoever signs (spec 1 §5); a CPF exists in Brazil only, and followers owe nothing. */
 export const fitting =
   ({ type, variant }: Asker) =>
-  ({ code }: Identifier): boolean =>
+  ({ code }: Pick<Identifier, 'code'>): boolean =>
     code === 'PHOTO' ? type === 'signer' || type === 'in-person-signer' : variant === 'br' && type !== 'carbon-copy'
 
 /** Eleven digits. */

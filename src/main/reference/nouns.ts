@@ -48,6 +48,11 @@ export const nouns: readonly Noun[] = [
     paths: /^\/(v1\/p\/envelopes\/documents\/|v\/)/,
   },
   {
+    name: 'Contacts',
+    description: 'The people that an organization keeps to choose recipients from. For people and pages.',
+    paths: /^\/v1\/contacts\b/,
+  },
+  {
     name: 'Storage',
     description: 'The folders and files of an organization.',
     paths: /^\/v1\/items\b/,

@@ -55,6 +55,8 @@ const rules: readonly Rule[] = [
   [['field.not_found'], through(/\/:field/)],
   [['content.not_found'], through(/\/:content/)],
   [['item.not_found'], through(/^\/v1\/items\/:id/)],
+  [['contact.not_found'], through(/^\/v1\/contacts\/:id/)],
+  [['contact.email_taken', 'user.phone_invalid'], to(/(POST|PUT) \/v1\/contacts/)],
   [['folder.not_found'], ({ names }) => names.includes('parent') || names.includes('triggers')],
   [['client.not_found'], through(/clients\/:id/)],
   [['client.has_no_secret'], to(/\/refresh$/)],

@@ -30,6 +30,8 @@ const table = {
   'sender or owner':     'ok     ok    404  404  404   404   404  404  403      404   404   404    401    ok',
   'sender alone':        'ok     403   404  404  404   404   404  404  403      404   404   404    401    ok',
   'member':              'ok     ok    ok   ok   ok    ok    ok   ok   403      ok    ok    ok     401    ok',
+  'member in person':    'ok     ok    ok   ok   ok    ok    ok   ok   403      ok    ok    ok     401    403',
+  'of the house':        'ok     ok    ok   ok   ok    ok    ok   ok   403      404   404   404    401    403',
   'owner':               '403    ok    403  403  403   403   403  403  403      404   404   404    401    403',
   'owner of any':        '403    ok    403  403  403   403   403  403  403      ok    ok    ok     401    403',
   'keeper or owner':     'ok     ok    404  404  404   404   404  404  403      404   404   404    401    ok',

@@ -4,6 +4,7 @@
  */
 import type { Endpoint } from '../../kernel/endpoint.ts'
 import { accounts, programs } from './rows/accounts.ts'
+import { contacts } from './rows/contacts.ts'
 import { drafts, layout } from './rows/drafts.ts'
 import { hooks } from './rows/hooks.ts'
 import type { Row } from './rows/kit.ts'
@@ -15,6 +16,7 @@ import { verifying } from './rows/verifying.ts'
 export const rows: readonly Row[] = [
   ...accounts,
   ...programs,
+  ...contacts,
   ...storage,
   ...drafts,
   ...layout,

@@ -89,6 +89,7 @@ export async function openScene(world: World) {
   }
   const envelopes = await openEnvelopes(world, call)
   const form = { file: pdfPart }
+  let contacts = 0
   return {
     call,
     ...envelopes,
@@ -96,6 +97,12 @@ export async function openScene(world: World) {
     ...withCertificate(world, call, envelopes),
     /** Of the sender, in their storage. */
     file: async () => (await call<Placed>('POST', '/v1/items/upload', { form })).id,
+    /** Of Acme, kept by the sender. */
+    contact: async () => {
+      contacts += 1
+      const body = { name: 'Carla Nunes', email: `carla.${contacts}@people.example`, phone: '+55 11 98765-4321' }
+      return (await call<Placed>('POST', '/v1/contacts', { body })).id
+    },
     /** A program of Acme, made by an owner. */
     client: () => call<Client>('POST', '/oauth/clients', { body: { name: 'CRM' } }, world.people.owner),
   }

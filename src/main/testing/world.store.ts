@@ -218,6 +218,7 @@ export async function idsOf({ ctx }: World, organizationId: OrganizationId): Pro
       .union(db.selectFrom('documents').select('id').where('envelope_id', 'in', envelopes))
       .union(db.selectFrom('recipients').select('id').where('envelope_id', 'in', envelopes))
       .union(db.selectFrom('items').select('id').where('organization_id', '=', organizationId))
+      .union(db.selectFrom('contacts').select('id').where('organization_id', '=', organizationId))
       .union(db.selectFrom('oauth_clients').select('id').where('organization_id', '=', organizationId))
       .execute()
   })

@@ -23,7 +23,11 @@ import { limits } from '../field.model.ts'
 import type { Storage } from '../neighbours.ts'
 import type { DocumentView, RecipientView } from '../parts.contract.ts'
 import { toRecipientView } from '../parts.view.ts'
-import { addRecipient, changeRecipient, removeRecipient, type RecipientWish } from './recipient.commands.ts'
+import { addRecipient, changeRecipient, removeRecipient, waysOf, type RecipientWish } from './recipient.commands.ts'
+import { showWaysEndpoint } from './ways.contract.ts'
+import { channels } from '../envelope.model.ts'
+import { identifierCodes } from '../identifier.model.ts'
+import { fitting } from '../identifier.ts'
 import { loadRecipient, recipientsOf } from '../recipient.store.ts'
 
 type MemberCall = Call<'member'>
@@ -59,6 +63,17 @@ function documentRoutes(http: Http, ctx: Ctx, means: Means): void {
 }
 
 function recipientRoutes(http: Http, ctx: Ctx): void {
+  bind(http, ctx, showWaysEndpoint, async (ctx, _input, { caller }) => {
+    const { variant, hasWhatsapp } = await waysOf(ctx, caller.organizationId)
+    const isBrazil = variant === 'br'
+    const qualified = isBrazil ? (['qualified'] as const) : []
+    return {
+      via: channels.filter((each) => each !== 'whatsapp' || hasWhatsapp),
+      signature_types: ['simple' as const, ...qualified],
+      identifiers: identifierCodes.filter((code) => fitting({ type: 'signer', variant })({ code })),
+      phone_country: isBrazil ? ('BR' as const) : ('US' as const),
+    }
+  })
   bind(http, ctx, contract.addRecipientEndpoint, async (ctx, { id, type, ...input }, call) => {
     const { signature_type: signatureType, routing_order: routingOrder, name, addressees } = input
     const reached = addresseeOf(addressees)

@@ -102,9 +102,9 @@ async function changeInDraft(
 }
 
 /** WhatsApp is there where it is set up, and the organization's plan has it (spec 1 §1). */
-async function waysOf({ db, settings }: Ctx, organizationId: OrganizationId): Promise<Ways> {
+export async function waysOf({ db, settings }: Ctx, organizationId: OrganizationId): Promise<Ways> {
   const { variant, whatsapp, freeFeatures } = settings
-  if (!whatsapp) return { variant, hasWhatsapp: false }
+  if (!whatsapp || variant === 'us') return { variant, hasWhatsapp: false }
   const features = await db.read((reader) => findFeatures(reader, organizationId))
   return { variant, hasWhatsapp: (features ?? freeFeatures).includes('whatsapp') }
 }

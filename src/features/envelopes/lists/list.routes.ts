@@ -6,6 +6,8 @@ import { bind, type Call, type Http } from '../../../server/http.ts'
 import { inPages, inSteps, placeOf } from '../../../server/http/paging.ts'
 import { ensureSourceAllowed, ensureVisible, isInSandbox } from '../access.model.ts'
 import { actionToken } from '../action-token.ts'
+import { listAddresseesEndpoint } from './addressee.contract.ts'
+import { findAddressees } from './addressee.store.ts'
 import * as contract from '../envelope.contract.ts'
 import type { EnvelopeHead } from '../envelope-details.store.ts'
 import { countByState, listReceived, listSent, recipientsOfAll, type ListedRecipient } from './envelope-list.store.ts'
@@ -41,6 +43,12 @@ export function listRoutes(http: Http, ctx: Ctx): void {
       EnvelopeState,
       number
     >
+  })
+  bind(http, ctx, listAddresseesEndpoint, async ({ db }, { q, limit }, { caller }) => {
+    const { organizationId, userId: senderId } = caller
+    const senders = { organizationId, senderId, isSandboxOnly: isInSandbox(caller) }
+    const found = await findAddressees(db, senders, q ? q.split(/\s+/).slice(0, 8) : [], limit)
+    return { data: found.map(({ name, via, address }) => ({ name, via, value: address })) }
   })
   bind(http, ctx, contract.listNotesEndpoint, listOfNotes)
   bind(http, ctx, contract.listEventsEndpoint, async (ctx, { id, page, limit, sort }, { caller, language }) =>

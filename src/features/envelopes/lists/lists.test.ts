@@ -124,6 +124,27 @@ async function write(sender: Person, title: string, parts: Written = {}): Promis
 
 const titles = ({ body }: { body: { data: { title: string }[] } }) => body.data.map(({ title }) => title)
 
+describe('whom one wrote to before', () => {
+  const addressees = async (person: Person, query = '') =>
+    (await ask(person, `/addressees${query}`)).body.data.map(({ value }: { value: string }) => value)
+
+  it('are offered once each, the latest first, without drafts and what others sent', async () => {
+    for (const to of ['one@x.example', 'two@x.example', 'one@x.example']) await write(people.ana, 'Lease', { to })
+    await write(people.ana, 'Lease', { to: 'draft@x.example', state: 'draft' })
+    await write(people.bia, 'Lease', { to: 'of-bia@x.example' })
+    await write(people.eve, 'Lease', { to: 'elsewhere@x.example' })
+    expect(await addressees(people.ana)).toEqual(['one@x.example', 'two@x.example'])
+    expect(await addressees(people.ana, '?limit=1')).toEqual(['one@x.example'])
+  })
+
+  it('are found by words of name and address; % and _ are no wildcards', async () => {
+    await write(people.ana, 'Lease', { to: 'one@x.example', state: 'completed' })
+    expect(await addressees(people.ana, '?q=SILVA%20one')).toEqual(['one@x.example'])
+    expect(await addressees(people.ana, '?q=%25')).toEqual([])
+    expect(await addressees(people.ana, '?q=souza')).toEqual([])
+  })
+})
+
 describe('the list of what was sent', () => {
   it('shows one’s own, newest first, without drafts, in pages', async () => {
     for (const title of ['one', 'two', 'three']) await write(people.ana, title)

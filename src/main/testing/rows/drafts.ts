@@ -9,6 +9,7 @@ export const drafts: readonly Row[] = [
     'member',
     () => at('/v1/envelopes?include=recipients_stats&filter[state]=draft&q=lease&limit=2&page=1'),
   ],
+  ['GET /v1/envelopes/ways', 'member', () => at('/v1/envelopes/ways')],
   ['GET /v1/envelopes/stats', 'member', () => at('/v1/envelopes/stats?source=self')],
   [
     'GET /v1/envelopes/face-to-face',

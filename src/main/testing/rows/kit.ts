@@ -17,6 +17,7 @@ export type Kit = Readonly<{
   prepared: () => Promise<Prepared>
   file: () => Promise<string>
   client: () => Promise<Client>
+  contact: () => Promise<string>
   /** The own token of a recipient of this envelope; a forged one for whoever has none. */
   tokenOf: (envelope: Envelope) => string
 }>

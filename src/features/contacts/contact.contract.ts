@@ -1,0 +1,86 @@
+/** What the outside may ask of an organization's contacts. Wire names are the specification's. */
+import { z } from 'zod'
+import { endpoint } from '../../kernel/endpoint.ts'
+import { asId } from '../../kernel/ids.ts'
+import { oneLine } from '../../kernel/line.ts'
+import { listOf, searchQuery } from '../../kernel/paging.ts'
+import { contactLimits } from './contact.model.ts'
+
+const id = z.uuid().transform((text) => asId<'Contact'>(text))
+/** An address book is for people; a program brings the names that it needs. */
+const byMember = { caller: 'member', isForPeopleOnly: true } as const
+
+const parts = {
+  name: z.string().overwrite(oneLine).min(1).max(contactLimits.name),
+  email: z
+    .string()
+    .trim()
+    .max(contactLimits.email)
+    .pipe(z.email())
+    .transform((text) => text.toLowerCase()),
+  /** With its country's code; without one it is taken to be of the installation's country. */
+  phone: z
+    .string()
+    .trim()
+    .max(contactLimits.phone)
+    .nullish()
+    .transform((text) => text || null),
+}
+
+export const ContactView = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  email: z.string(),
+  /** E.164. */
+  phone: z.string().nullable(),
+  created_at: z.iso.datetime(),
+})
+export type ContactView = z.infer<typeof ContactView>
+
+export const listContactsEndpoint = endpoint({
+  ...byMember,
+  method: 'GET',
+  path: '/v1/contacts',
+  does: "List the organization's contacts by name. `q` looks for words in name, e-mail and phone, without case and accents.",
+  input: z.object(searchQuery),
+  output: listOf(ContactView),
+})
+
+export const createContactEndpoint = endpoint({
+  ...byMember,
+  method: 'POST',
+  path: '/v1/contacts',
+  does: 'Keep a contact. An e-mail stands once in an organization.',
+  success: 201,
+  input: z.object(parts),
+  output: ContactView,
+})
+
+export const showContactEndpoint = endpoint({
+  ...byMember,
+  method: 'GET',
+  path: '/v1/contacts/:id',
+  does: 'Show one contact.',
+  input: z.object({ id }),
+  output: ContactView,
+})
+
+export const changeContactEndpoint = endpoint({
+  ...byMember,
+  method: 'PUT',
+  path: '/v1/contacts/:id',
+  does: 'Change a contact: name, e-mail and phone, all three. Envelopes keep what they were told.',
+  input: z.object({ id, ...parts }),
+  output: ContactView,
+})
+
+export const deleteContactEndpoint = endpoint({
+  ...byMember,
+  method: 'DELETE',
+  path: '/v1/contacts/:id',
+  does: 'Forget a contact. Envelopes keep what they were told.',
+  success: 204,
+  answers: 'nothing',
+  input: z.object({ id }),
+  output: z.undefined(),
+})

@@ -1,0 +1,26 @@
+/**
+ * Contacts: the people that an organization keeps to choose recipients from. All its members share them; nobody else sees
+ * any (docs/decisions/092).
+ *
+ * contact: name, e-mail and, where it is known, a phone. An address stands once in an organization.
+ */
+import type { ContactId, OrganizationId } from '../../kernel/ids.ts'
+
+export const contactLimits = { name: 120, email: 254, phone: 40 } as const
+
+export type Contact = Readonly<{
+  id: ContactId
+  organizationId: OrganizationId
+  name: string
+  /** In lower case. */
+  email: string
+  /** E.164. */
+  phone: string | null
+  createdAt: Date
+}>
+
+/** What is typed, word by word. Of a number that somebody groups, only the digits count: `(11) 98765-4321`. */
+export function searchedWords(text: string): string[] {
+  const words = text.split(/\s+/).map((word) => (/^[+(]*\d[\d().+/-]*$/.test(word) ? word.replace(/\D/g, '') : word))
+  return words.filter((word) => word !== '').slice(0, 8)
+}

@@ -1,0 +1,42 @@
+/** Contract in, command called, view out: contacts. */
+import type { Ctx } from '../../server/ctx.ts'
+import { bind, type Http } from '../../server/http.ts'
+import { inPages } from '../../server/http/paging.ts'
+import { limit } from '../../server/limits.ts'
+import { changeContact, forgetContact, keepContact } from './contact.commands.ts'
+import * as contract from './contact.contract.ts'
+import { searchedWords, type Contact } from './contact.model.ts'
+import { findContact, listContacts } from './contact.store.ts'
+
+/** More than anybody types, less than fills a disk overnight. */
+const KEPT = { max: 1000, windowSec: 3600 }
+
+export function contactRoutes(http: Http, ctx: Ctx): void {
+  bind(http, ctx, contract.listContactsEndpoint, async ({ db }, { q, page, limit: perPage }, { caller }) => {
+    const { organizationId } = caller
+    const filter = { organizationId, words: searchedWords(q ?? ''), page, limit: perPage }
+    const { items, total } = await db.read((reader) => listContacts(reader, filter))
+    return inPages('/v1/contacts', { q, page, limit: perPage }, { items: items.map(toView), total })
+  })
+  bind(http, ctx, contract.createContactEndpoint, async (ctx, wish, { caller }) => {
+    await limit(ctx, 'keep-contact', caller.userId, KEPT)
+    return toView(await keepContact(ctx, caller.organizationId, wish))
+  })
+  bind(http, ctx, contract.showContactEndpoint, async ({ db }, { id }, { caller }) =>
+    toView(await db.read((reader) => findContact(reader, caller.organizationId, id))),
+  )
+  bind(http, ctx, contract.changeContactEndpoint, async (ctx, { id, ...wish }, { caller }) =>
+    toView(await changeContact(ctx, caller.organizationId, id, wish)),
+  )
+  bind(http, ctx, contract.deleteContactEndpoint, (ctx, { id }, { caller }) =>
+    forgetContact(ctx, caller.organizationId, id),
+  )
+}
+
+const toView = ({ id, name, email, phone, createdAt }: Contact): contract.ContactView => ({
+  id,
+  name,
+  email,
+  phone,
+  created_at: createdAt.toISOString(),
+})

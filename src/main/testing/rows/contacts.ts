@@ -1,0 +1,26 @@
+/** Who may do what with contacts: whoever belongs to the organization, themselves. */
+import type { Request } from '../scene.ts'
+import { at, type Kit, type Row } from './kit.ts'
+
+const onContact =
+  (rest: Omit<Request, 'url'> = {}) =>
+  async ({ contact }: Kit) =>
+    at(`/v1/contacts/${await contact()}`, rest)
+
+const body = ({ column }: Kit) => ({
+  name: 'Carla Nunes',
+  email: `carla.${column.replace('_', '.')}@people.example`,
+  phone: '+55 11 98765-4321',
+})
+
+export const contacts: readonly Row[] = [
+  ['GET /v1/contacts', 'member in person', () => at('/v1/contacts?q=nunes&page=1&limit=5')],
+  ['POST /v1/contacts', 'member in person', (kit) => at('/v1/contacts', { body: body(kit) })],
+  ['GET /v1/contacts/:id', 'of the house', onContact()],
+  [
+    'PUT /v1/contacts/:id',
+    'of the house',
+    (kit) => onContact({ body: { ...body(kit), email: `new.${body(kit).email}`, phone: null } })(kit),
+  ],
+  ['DELETE /v1/contacts/:id', 'of the house', onContact()],
+]
