@@ -142,7 +142,7 @@ export function columnsOf(list: List) {
 const isSandboxOnly = (list: List): boolean => 'isSandboxOnly' in list && list.isSandboxOnly
 
 /** Of the sandbox alone there are counts of their own. */
-const tallyKeyOf = (list: List): Sql =>
+export const tallyKeyOf = (list: List): Sql =>
   isSandboxOnly(list) ? sql`list_key('sandbox', (${keyOf(list)})::text)` : keyOf(list)
 
 /** As list_key() names it. */

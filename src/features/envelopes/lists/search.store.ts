@@ -1,17 +1,15 @@
 /**
- * Searching lists (docs/decisions/080). Frequent words turn up among the newest entries, rare ones in the index of words;
- * whatever is neither is answered with what was found so far, and the search goes on from there with the next page.
+ * Searching lists (docs/decisions/080). Frequent words turn up among the first entries, others in the index of words, which is
+ * asked for the first weeks, then for all, or for one span after the other where that is too much. What it cannot tell in time is
+ * answered with what was found so far, and the search goes on from there with the next page.
  */
-import { uuidv7 } from '../../../kernel/ids.ts'
 import type { Mark } from '../../../kernel/paging.ts'
 import { ensure } from '../../../kernel/refusal.ts'
 import { sqlState, type Db, type Reader } from '../../../server/db.ts'
 import { sql, tables } from '../../../server/sql.ts'
 import {
   beside,
-  columnsOf,
   isDescending,
-  keyOf,
   orderOf,
   presentOf,
   toEntry,
@@ -24,14 +22,22 @@ import {
   type Step,
   type Wanted,
 } from './listing.store.ts'
-import { rarestIn } from './trigrams.store.ts'
+import { rarestIn, type Rarest } from './trigrams.store.ts'
+import { firstMatches, matchesIn, spansOf, weeksBeside, weeksOf, type Question, type Week } from './weeks.store.ts'
 
-/** So many entries are looked at one by one before the index is asked, and at most so many for an answer. */
-const NEAR = 2000
-/** What the index may take for an answer; a word that takes longer is too frequent for it. */
-const INDEX_MS = 400
-/** Of more matches only these are looked at, the first in the direction of travel, and they are not counted. */
+/** So many entries are looked at one by one before the index is asked. */
+const GLANCE = 200
+/** And so many where it can't be asked, in lists as short, or when it took too long. */
+const WALK = 2000
+/** The index is asked for the nearest weeks first, with so many entries, unless the list is short. */
+const NEAR_SPANS = [4000, 16_000, 64_000]
+const SHORT_LIST = 20_000
+/** Then for all at once; or, where there are too many matches, for one span after the other. */
+const SPAN = 4000
+const MOST_SPANS = 128
+/** More matches than these are not all looked up, and not counted. */
 const MOST_MATCHES = 2000
+const INDEX_MS = 400
 const MOST_TERMS = 8
 
 export async function searchPage(db: Db, text: string, wanted: Wanted): Promise<Step> {
@@ -41,12 +47,14 @@ export async function searchPage(db: Db, text: string, wanted: Wanted): Promise<
   }))
   if (total === 0 || terms.length === 0) return toStep(wanted, [], 0)
   const search: Search = { wanted, present, terms }
-  if (total <= NEAR) return (await db.read((reader) => among(reader, wanted, everything(search)))).step
-  const near = await db.read((reader) => lookNear(reader, search))
-  if (near.isEnough) return { ...toStep(wanted, near.entries, near.atLeast), isTotalExact: false }
+  if (total <= WALK) return db.read((reader) => amongAll(reader, search))
   const rarest = await rarestIn(db, terms)
-  const found = rarest.length > 0 ? await lookInIndex(db, search, rarest) : null
-  return found ?? soFar(wanted, near)
+  const isIndexed = rarest.trigrams.length > 0
+  const near = await db.read((reader) => lookNear(reader, search, isIndexed ? GLANCE : WALK))
+  if (near.isEnough) return { ...toStep(wanted, near.entries, near.atLeast), isTotalExact: false }
+  if (!isIndexed) return soFar(wanted, near)
+  const found = await lookInIndex(db, search, rarest)
+  return found ?? soFar(wanted, await db.read((reader) => lookNear(reader, search, WALK)))
 }
 
 type Search = Readonly<{ wanted: Wanted; present: readonly string[]; terms: readonly string[] }>
@@ -77,27 +85,29 @@ const fits = ({ wanted, terms }: Search): Sql => sql`
   (select ${holds(readable(wanted.list), terms)} from envelope_words w where w.envelope_id = walked.envelope_id)`
 
 /** Every match of a list that is short enough to look at each entry. */
-const everything = (search: Search): Sql => sql`
-  select at, id, envelope_id, 0 as matches
-  from (${walk(search.wanted, search.present, sql`true`, NEAR)}) walked where ${fits(search)}`
-
-/** A page of the matches; `matches` says how many there are before their states are looked at. */
-async function among(reader: Reader, wanted: Wanted, matches: Sql): Promise<{ step: Step; matches: number }> {
-  const { place, limit } = wanted
-  const bounds = place.kind === 'page' ? sql`true` : sql`(at, id) ${order(wanted)} (${place.mark.at}, ${place.mark.id})`
-  const { rows } = await sql<{ total: number; matches: number | null } & (Row | { id: null })>`
-    with found as materialized (${matches})
-    select all_found.*, page.* from (select count(*) as total, max(matches) as matches from found) all_found
+async function amongAll(reader: Reader, search: Search): Promise<Step> {
+  const { wanted, present } = search
+  const { offset, bounds } = partOf(wanted)
+  const { rows } = await sql<{ total: number } & (Row | { id: null })>`
+    with found as materialized (
+      select at, id, envelope_id from (${walk(wanted, present, sql`true`, WALK)}) walked where ${fits(search)}
+    )
+    select all_found.*, page.* from (select count(*) as total from found) all_found
     left join lateral (
-      select at, id, envelope_id from found where ${bounds} ${orderOf(wanted)}
-      limit ${limit + 1} offset ${place.kind === 'page' ? place.offset : 0}
+      select at, id, envelope_id from found where ${bounds} ${orderOf(wanted)} limit ${wanted.limit + 1} offset ${offset}
     ) page on true ${orderOf(wanted)}
   `.execute(tables(reader))
   const entries = rows.flatMap((row) => (row.id === null ? [] : [toEntry(row)]))
-  return { step: toStep(wanted, entries, rows[0]!.total), matches: rows[0]!.matches ?? 0 }
+  return toStep(wanted, entries, rows[0]!.total)
 }
 
-const order = (wanted: Wanted): Sql => (isDescending(wanted) ? sql`<` : sql`>`)
+/** Where the page begins among matches that have the columns `at` and `id`. */
+function partOf(wanted: Wanted): { offset: number; bounds: Sql } {
+  const { place } = wanted
+  if (place.kind === 'page') return { offset: place.offset, bounds: sql`true` }
+  const far = isDescending(wanted) ? sql`<` : sql`>`
+  return { offset: 0, bounds: sql`(at, id) ${far} (${place.mark.at}, ${place.mark.id})` }
+}
 
 type Near = Readonly<{
   /** In the order of travel. */
@@ -109,32 +119,31 @@ type Near = Readonly<{
   upTo: Mark | null
 }>
 
-async function lookNear(reader: Reader, search: Search): Promise<Near> {
+async function lookNear(reader: Reader, search: Search, most: number): Promise<Near> {
   const { wanted, present } = search
   const { place, limit } = wanted
   const skip = place.kind === 'page' ? place.offset : 0
-  const nearby = walk(wanted, present, beside(wanted), NEAR)
+  const nearby = walk(wanted, present, beside(wanted), most)
   const { rows } = await sql<Row>`
     select at, id, envelope_id from (${nearby}) walked where ${fits(search)} ${orderOf(wanted)} limit ${skip + limit + 1}
   `.execute(tables(reader))
   const found = { entries: rows.slice(skip).map(toEntry), atLeast: rows.length }
   if (rows.length > skip + limit) return { ...found, isEnough: true, upTo: null }
   const { rows: ends } = await sql<Row>`
-    ${nearby} offset ${NEAR - 1}`.execute(tables(reader))
+    ${nearby} offset ${most - 1}`.execute(tables(reader))
   return { ...found, isEnough: ends.length === 0, upTo: ends[0] ?? null }
 }
 
 const QUERY_CANCELED = '57014'
 
-/** Null when it takes too long, or when the page may lack some. */
-async function lookInIndex(db: Db, search: Search, rarest: readonly string[]): Promise<Step | null> {
+/** Null when it takes too long. */
+async function lookInIndex(db: Db, search: Search, { trigrams, isRare }: Rarest): Promise<Step | null> {
+  const { wanted, present, terms } = search
+  const question = { wanted, present, rarest: holds(sql`words`, trigrams), fits: holds(readable(wanted.list), terms) }
   try {
     return await db.transaction(async (tx) => {
       await sql.raw(`set local statement_timeout = ${INDEX_MS}; set local enable_seqscan = off`).execute(tables(tx))
-      const { step, matches } = await among(tx, search.wanted, indexed(search, rarest))
-      if (matches <= MOST_MATCHES) return step
-      const isFull = step.entries.length === search.wanted.limit && isMore(search.wanted, step)
-      return isFull ? { ...step, isTotalExact: false } : null
+      return stepByWeeks(tx, question, await weeksOf(tx, wanted), isRare)
     })
   } catch (error) {
     if (sqlState(error) === QUERY_CANCELED) return null
@@ -142,49 +151,41 @@ async function lookInIndex(db: Db, search: Search, rarest: readonly string[]): P
   }
 }
 
-function indexed({ wanted, present, terms }: Search, rarest: readonly string[]): Sql {
-  const { list } = wanted
-  const { columns, table, filter, state } = columnsOf(list)
-  const isOfRecipients = list.kind === 'inbox' || list.kind === 'counter'
-  const entry = isOfRecipients ? sql`envelope_id = matching.envelope_id` : sql`id = matching.envelope_id`
-  return sql`
-    with matching as materialized (
-      select envelope_id, ${isOfRecipients ? sql`0::bigint` : sql`count(*) over ()`} as matches from envelope_words
-      where slots @> array[list_slot(${keyOf(list)})] and ${holds(sql`words`, rarest)} and ${holds(readable(list), terms)}
-      ${isOfRecipients ? sql`` : first(wanted)}
-    )
-    select entry.at, entry.id, entry.envelope_id, matches from matching
-    cross join lateral (
-      -- each by its key, whatever PostgreSQL thinks of the other conditions
-      select ${columns} from (select * from ${table} where ${entry} offset 0) one
-      where ${filter} and ${state} = any(${[...present]})
-    ) entry`
+async function stepByWeeks(reader: Reader, question: Question, weeks: readonly Week[], isRare: boolean): Promise<Step> {
+  const { wanted } = question
+  const { offset, bounds } = partOf(wanted)
+  const full = offset + wanted.limit + 1
+  const ahead = weeksBeside(wanted, weeks)
+  const [all, left] = [entriesIn(weeks), entriesIn(ahead)]
+  const spans = spansOf(ahead, [...NEAR_SPANS, Math.max(SPAN, left / MOST_SPANS)])
+  const nearest = all > SHORT_LIST ? spans.splice(0, NEAR_SPANS.length) : []
+  const start = await firstMatches(reader, question, nearest, { bounds, limit: full })
+  if (start.length >= full) return atLeast(wanted, start)
+  if (isRare || all <= SHORT_LIST) {
+    const part = { bounds, offset, limit: wanted.limit + 1, most: MOST_MATCHES }
+    const found = await matchesIn(reader, question, weeks, part)
+    if (found) return toStep(wanted, found.entries, found.total)
+  }
+  ensure(full <= MOST_MATCHES, 'list.page_too_deep', { field: 'page' })
+  const further = await firstMatches(reader, question, spans, { bounds, limit: full - start.length })
+  return atLeast(wanted, [...start, ...further])
 }
 
-const isMore = ({ place }: Wanted, { next, prev }: Step): boolean => (place.kind === 'before' ? prev : next) !== null
+const entriesIn = (weeks: readonly Week[]): number => weeks.reduce((sum, { count }) => sum + count, 0)
 
-const HOUR_MS = 3_600_000
-
-/**
- * Envelopes' ids begin with the time at which they were minted (UUIDv7), which is within the hour of when they were made: so
- * the first in the direction of travel are known without looking each one up.
- */
-function first(wanted: Wanted): Sql {
-  const { place } = wanted
-  const isDown = isDescending(wanted)
-  const direction = isDown ? sql`desc` : sql`asc`
-  if (place.kind === 'page') return sql`order by envelope_id ${direction} limit ${MOST_MATCHES}`
-  const bound = uuidv7(new Date(place.mark.at.getTime() + (isDown ? HOUR_MS : -HOUR_MS)), new Uint8Array(10))
-  const isBeyond = isDown ? sql`envelope_id < ${bound}::uuid` : sql`envelope_id > ${bound}::uuid`
-  return sql`order by (${isBeyond}) desc, envelope_id ${direction} limit ${MOST_MATCHES}`
+/** @param walked from the beginning of the list, or from the mark */
+function atLeast(wanted: Wanted, walked: readonly Entry[]): Step {
+  const step = toStep(wanted, walked.slice(partOf(wanted).offset), walked.length)
+  return { ...step, isTotalExact: false }
 }
 
 /** Too little on the way, too much in the index: what there is, and where to go on. */
-function soFar(wanted: Wanted, { entries, atLeast, upTo }: Near): Step {
+function soFar(wanted: Wanted, { entries, isEnough, atLeast: known, upTo }: Near): Step {
+  const step = toStep(wanted, entries, known)
+  if (isEnough) return { ...step, isTotalExact: false }
   ensure(wanted.place.kind !== 'page' || wanted.place.offset === 0 || entries.length > 0, 'list.page_too_deep', {
     field: 'page',
   })
-  const step = toStep(wanted, entries, atLeast)
   const end = wanted.place.kind === 'before' ? { prev: upTo, next: step.next ?? upTo } : { next: upTo }
   return { ...step, isTotalExact: false, ...end }
 }

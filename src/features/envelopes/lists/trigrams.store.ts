@@ -13,12 +13,15 @@ const FAR_MORE = 10
 /** Of 1,000: below that, differences are chance. */
 const FEW = 5
 
-type Known = Readonly<{ since: number; counts: Promise<ReadonlyMap<string, number>> }>
-const known = new WeakMap<Db, Known>()
+export type Rarest = Readonly<{
+  trigrams: readonly string[]
+  /** Few lines of the sample have them all. */
+  isRare: boolean
+}>
 
-/** Three letters or digits in a row, out of these terms; none when they are all shorter. */
-export async function rarestIn(db: Db, terms: readonly string[]): Promise<string[]> {
-  const counts = await countsOf(db)
+/** Out of these terms; none when they are all shorter. */
+export async function rarestIn(db: Db, terms: readonly string[]): Promise<Rarest> {
+  const { lines, counts } = await sampleOf(db)
   const rarity = (trigram: string) => counts.get(trigram) ?? 0
   const byRarity = (a: string, b: string) => rarity(a) - rarity(b)
   const sorted = terms.map((term) => [...trigramsOf(term)].toSorted(byRarity))
@@ -26,34 +29,38 @@ export async function rarestIn(db: Db, terms: readonly string[]): Promise<string
   const others = sorted.flatMap((each) => each.slice(1)).toSorted(byRarity)
   const wanted = [...new Set([...best, ...others])].slice(0, MOST)
   const bound = Math.max(FEW, rarity(wanted.toSorted(byRarity)[0] ?? '') * FAR_MORE)
-  return wanted.filter((trigram) => rarity(trigram) <= bound || trigram === best[0])
+  const trigrams = wanted.filter((trigram) => rarity(trigram) <= bound || trigram === best[0])
+  const withAll = lines.filter((line) => trigrams.every((trigram) => line.includes(trigram)))
+  return { trigrams, isRare: withAll.length < FEW }
 }
 
-function countsOf(db: Db): Promise<ReadonlyMap<string, number>> {
+type Sample = Readonly<{ lines: readonly string[]; counts: ReadonlyMap<string, number> }>
+const known = new WeakMap<Db, Readonly<{ since: number; sample: Promise<Sample> }>>()
+
+function sampleOf(db: Db): Promise<Sample> {
   const before = known.get(db)
-  if (before && performance.now() - before.since < FRESH_MS) return before.counts
-  const counts = db.read(sampled)
-  known.set(db, { since: performance.now(), counts })
-  counts.catch(() => known.delete(db))
-  return counts
+  if (before && performance.now() - before.since < FRESH_MS) return before.sample
+  const sample = db.read(sampled)
+  known.set(db, { since: performance.now(), sample })
+  sample.catch(() => known.delete(db))
+  return sample
 }
 
-async function sampled(reader: Reader): Promise<ReadonlyMap<string, number>> {
+async function sampled(reader: Reader): Promise<Sample> {
   const { rows } = await sql<{ words: string }>`
     select words from envelope_words tablesample system (
       (select least(100, 100.0 * ${SAMPLE} / greatest(reltuples, 1)) from pg_class where oid = 'envelope_words'::regclass)
     ) limit ${SAMPLE}`.execute(tables(reader))
+  const lines = rows.map(({ words }) => words)
   const counts = new Map<string, number>()
-  for (const { words } of rows) {
-    for (const trigram of trigramsOf(words)) counts.set(trigram, (counts.get(trigram) ?? 0) + 1)
+  for (const line of lines) {
+    for (const trigram of trigramsOf(line)) counts.set(trigram, (counts.get(trigram) ?? 0) + 1)
   }
-  return counts
+  return { lines, counts }
 }
 
-function trigramsOf(text: string): ReadonlySet<string> {
-  const found = new Set<string>()
-  for (const word of text.match(/[a-z0-9]{3,}/g) ?? []) {
-    for (let at = 0; at + 3 <= word.length; at++) found.add(word.slice(at, at + 3))
-  }
-  return found
-}
+/** As the index knows them: three letters or digits, or two at the end or at the beginning of a word. */
+const TRIGRAM = /(?=([a-z0-9]{3}|[a-z0-9]{2}[^a-z0-9]|[^a-z0-9][a-z0-9]{2}))/g
+
+const trigramsOf = (text: string): ReadonlySet<string> =>
+  new Set(Array.from(text.matchAll(TRIGRAM), ([, found]) => found!))

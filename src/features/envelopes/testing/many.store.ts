@@ -11,11 +11,17 @@ type Many = Readonly<{
   address?: string
   /** The first number. */
   from?: number
+  /** The lists are made afterwards instead of envelope by envelope. */
+  isListedAfterwards?: boolean
 }>
 
 /** Sent envelopes with one signer each, ten a day. */
-export async function sendMany(ctx: Ctx, { sender, count, title, address = 'x@example.com', from = 1 }: Many) {
+export async function sendMany(
+  ctx: Ctx,
+  { sender, count, title, address = 'x@example.com', from = 1, isListedAfterwards = false }: Many,
+) {
   await ctx.db.transaction(async (tx) => {
+    if (isListedAfterwards) await sql`set local session_replication_role = replica`.execute(tables(tx))
     const made = sql`
       select i, at, (lpad(to_hex((extract(epoch from at) * 1000)::bigint), 12, '0') || '70008' || right(md5(i::text), 15))::uuid as id
       from generate_series(${from}::int, ${from + count - 1}::int) i
@@ -29,6 +35,7 @@ export async function sendMany(ctx: Ctx, { sender, count, title, address = 'x@ex
       insert into recipients (id, envelope_id, position, type, state, name, via, address, notified_at, created_at)
       select gen_random_uuid(), made.id, 0, 'signer', 'waiting', 'Cai Silva', 'email', ${address}, at, at
       from made join envelope using (id)`.execute(tables(tx))
+    if (isListedAfterwards) await sql`select rebuild_lists()`.execute(tables(tx))
   })
 }
 
