@@ -35,7 +35,8 @@ export function noticeStillAhead(notice: Date, until: Date, timeZone: string, no
 
 type Bucket = 1 | 15 | 30
 
-function bucketOf(days: number): Bucket | null {
+/** How many days before its end, for a validity that ends in so many. */
+export function bucketOf(days: number): Bucket | null {
   if (days >= 30) return 30
   if (days >= 15) return 15
   return days >= 1 ? 1 : null

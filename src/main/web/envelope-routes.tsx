@@ -1,8 +1,9 @@
 /** The pages about envelopes in the business area. */
-import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { createRoute, redirect } from '@tanstack/react-router'
 import { lazy } from 'react'
 import { draftSearch, inboxSearch, sentSearch } from '../../features/envelopes/ui/lists/search.ts'
 import { business, wizard } from './business-route.tsx'
+import { WithStorage } from './storage-doors.tsx'
 
 const at = <const Path extends string>(path: Path) => ({ getParentRoute: () => business, path }) as const
 
@@ -15,11 +16,15 @@ const home = createRoute({
   },
 })
 
+const DashboardPage = lazy(async () => ({
+  default: (await import('../../features/envelopes/ui/dashboard/DashboardPage.tsx')).DashboardPage,
+}))
 const dashboard = createRoute({
   ...at('dashboard'),
-  component: lazyRouteComponent(
-    () => import('../../features/envelopes/ui/dashboard/DashboardPage.tsx'),
-    'DashboardPage',
+  component: () => (
+    <WithStorage>
+      <DashboardPage />
+    </WithStorage>
   ),
 })
 
@@ -58,11 +63,15 @@ const detail = createRoute({
   component: () => <DetailPage key={detail.useParams().id} id={detail.useParams().id} />,
 })
 
+const NewEnvelopePage = lazy(async () => ({
+  default: (await import('../../features/envelopes/ui/wizard/NewEnvelopePage.tsx')).NewEnvelopePage,
+}))
 const newEnvelope = createRoute({
   ...step('/business/envelopes/new'),
-  component: lazyRouteComponent(
-    () => import('../../features/envelopes/ui/wizard/NewEnvelopePage.tsx'),
-    'NewEnvelopePage',
+  component: () => (
+    <WithStorage>
+      <NewEnvelopePage />
+    </WithStorage>
   ),
 })
 
@@ -71,7 +80,11 @@ const DocumentsStep = lazy(async () => ({
 }))
 const documentsStep = createRoute({
   ...step('/business/envelopes/$id/documents'),
-  component: () => <DocumentsStep key={documentsStep.useParams().id} id={documentsStep.useParams().id} />,
+  component: () => (
+    <WithStorage>
+      <DocumentsStep key={documentsStep.useParams().id} id={documentsStep.useParams().id} />
+    </WithStorage>
+  ),
 })
 
 const RecipientsStep = lazy(async () => ({
@@ -95,7 +108,11 @@ const ReviewStep = lazy(async () => ({
 }))
 const reviewStep = createRoute({
   ...step('/business/envelopes/$id/review'),
-  component: () => <ReviewStep key={reviewStep.useParams().id} id={reviewStep.useParams().id} />,
+  component: () => (
+    <WithStorage>
+      <ReviewStep key={reviewStep.useParams().id} id={reviewStep.useParams().id} />
+    </WithStorage>
+  ),
 })
 
 export const envelopeRoutes = [home, dashboard, inbox, sent, drafts, detail] as const

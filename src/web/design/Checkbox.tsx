@@ -23,20 +23,8 @@ export function Checkbox({
         htmlFor={id}
         className="flex cursor-pointer gap-2.5 py-1 has-disabled:cursor-not-allowed has-disabled:text-muted coarse:py-2.5"
       >
-        <span className="relative mt-[calc((1lh-1.125rem)/2)] grid size-4.5 shrink-0 place-items-center">
-          <input
-            {...input}
-            id={id}
-            type="checkbox"
-            aria-describedby={described || undefined}
-            aria-invalid={error ? true : undefined}
-            className="peer col-start-1 row-start-1 m-0 size-4.5 cursor-[inherit] appearance-none rounded-[5px] bg-surface inset-ring-1 inset-ring-edge transition-colors duration-120 checked:bg-accent checked:inset-ring-accent disabled:opacity-60 aria-invalid:inset-ring-danger"
-          />
-          <Check
-            aria-hidden
-            strokeWidth={3}
-            className="pointer-events-none invisible col-start-1 row-start-1 size-3.5 text-on-accent peer-checked:visible"
-          />
+        <span className="mt-[calc((1lh-1.125rem)/2)]">
+          <Tick {...input} id={id} aria-describedby={described || undefined} aria-invalid={error ? true : undefined} />
         </span>
         <span className="min-w-0">{label}</span>
       </label>
@@ -51,5 +39,23 @@ export function Checkbox({
         </div>
       )}
     </div>
+  )
+}
+
+/** The box alone, for rows that are a label themselves. */
+export function Tick(input: Omit<ComponentProps<'input'>, 'type' | 'className' | 'size'>) {
+  return (
+    <span className="relative grid size-4.5 shrink-0 place-items-center">
+      <input
+        {...input}
+        type="checkbox"
+        className="peer col-start-1 row-start-1 m-0 size-4.5 cursor-[inherit] appearance-none rounded-[5px] bg-surface inset-ring-1 inset-ring-edge transition-colors duration-120 checked:bg-accent checked:inset-ring-accent disabled:opacity-60 aria-invalid:inset-ring-danger"
+      />
+      <Check
+        aria-hidden
+        strokeWidth={3}
+        className="pointer-events-none invisible col-start-1 row-start-1 size-3.5 text-on-accent peer-checked:visible"
+      />
+    </span>
   )
 }

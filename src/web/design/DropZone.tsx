@@ -1,5 +1,5 @@
 /** Takes files, from the disk or dropped; says of each one it can not take why. */
-import { FileUp } from 'lucide-react'
+import { FileUp, TriangleAlert } from 'lucide-react'
 import { useEffect, useState, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { useDropzone } from 'react-dropzone'
@@ -11,6 +11,10 @@ export type RejectedFile = Readonly<{ file: File; reason: string }>
 
 export type DropZoneProps = Readonly<{
   label: string
+  /** The words on the button. */
+  chooses?: string
+  /** What dropping does: stands above the buttons, unless it is low. */
+  title?: string
   /** Media types with their endings: `{ 'application/pdf': ['.pdf'] }`. */
   accept: Readonly<Record<string, string[]>>
   maxBytes: number
@@ -23,12 +27,17 @@ export type DropZoneProps = Readonly<{
   isWholePage?: boolean
   /** Low, once there are files already. */
   isCompact?: boolean
+  /** Another way to choose, beside the button. */
+  beside?: ReactNode
+  /** No file can come now: why. */
+  closedBecause?: string | undefined
 }>
 
 export function DropZone(props: DropZoneProps) {
-  const { label, maxFiles, hint, isWholePage = false, isCompact = false } = props
+  const { label, chooses, title, maxFiles, hint, isWholePage = false, isCompact = false, beside, closedBecause } = props
   const t = useDesignText()
   const zone = useTarget(props)
+  if (closedBecause) return <Closed because={closedBecause}>{beside}</Closed>
   return (
     <div
       {...zone.getRootProps({ role: 'presentation' })}
@@ -36,18 +45,36 @@ export function DropZone(props: DropZoneProps) {
       className={`grid cursor-pointer justify-items-center gap-1 rounded-xl border-2 border-dashed border-line bg-surface px-4 text-center transition-colors duration-120 hover:border-edge data-target:border-accent data-target:bg-accent-soft ${isCompact ? 'py-5' : 'py-10'}`}
     >
       {!isCompact && <FileUp aria-hidden className="mb-2 size-7 text-muted" strokeWidth={1.5} />}
-      <p className="flex flex-wrap items-center justify-center gap-x-2 gap-y-1">
+      {title && !isCompact && <p className="text-base font-semibold">{title}</p>}
+      <div className="my-2 flex flex-wrap items-center justify-center gap-2 max-tablet:w-full max-tablet:flex-col max-tablet:items-stretch">
         <span
-          className={`${buttonLook()} has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent`}
+          className={`${buttonLook({ kind: title && !isCompact ? 'primary' : 'default' })} has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent`}
         >
-          {maxFiles > 1 ? t('drop.choose') : t('drop.chooseOne')}
+          {chooses ?? (maxFiles > 1 ? t('drop.choose') : t('drop.chooseOne'))}
           {/* the input itself takes the focus: the keyboard and readers need no imitation of it */}
           <input {...zone.getInputProps({ 'aria-label': label, tabIndex: 0 })} style={undefined} className="sr-only" />
         </span>
-        <span className="text-muted max-tablet:hidden">{t('drop.orDrag')}</span>
-      </p>
+        {beside && (
+          <span className="grid" onClick={(event) => event.stopPropagation()}>
+            {beside}
+          </span>
+        )}
+        {(!title || isCompact) && <span className="text-muted max-tablet:hidden">{t('drop.orDrag')}</span>}
+      </div>
       {hint && <p className="text-sm text-muted">{hint}</p>}
       {isWholePage && <PageTarget {...props} />}
+    </div>
+  )
+}
+
+function Closed({ because, children }: { because: string; children: ReactNode }) {
+  return (
+    <div className="grid justify-items-center gap-3 rounded-xl border-2 border-dashed border-line px-4 py-5 text-center">
+      <p className="flex gap-2 text-body text-warning">
+        <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+        {because}
+      </p>
+      {children}
     </div>
   )
 }

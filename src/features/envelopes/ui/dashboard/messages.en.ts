@@ -2,6 +2,8 @@
 export const messages = {
   title: 'Home',
   greeting: 'Hello, {name}',
+  drafts: '{count, plural, one {You have # draft to finish} other {You have # drafts to finish}}',
+  starting: 'Making the envelope…',
   sent: 'What you sent',
   counts: { 'in-transit': 'In progress', rejected: 'Declined', completed: 'Completed', cancelled: 'Cancelled' },
   latest: 'Received lately',
@@ -9,4 +11,17 @@ export const messages = {
   nothing: 'Nothing received yet',
   nothingText: 'What others send you to sign shows up here.',
   from: 'From {name}',
+  act: { sign: 'Sign', approve: 'Approve', follow: 'Follow', see: 'View' },
+  retry: 'Try again',
+  start: {
+    title: 'Your first envelope in four steps',
+    documents: 'Add the documents',
+    documentsText: 'Drop the files in the space above, or use one that is in the storage already.',
+    recipients: 'Say who signs',
+    recipientsText: 'A name and an e-mail address will do. Nobody needs an account to sign.',
+    fields: 'Mark where to sign',
+    fieldsText: 'Drag fields for signatures, initials and text to their place on each page.',
+    send: 'Review and send',
+    sendText: 'Everybody gets their link, and you follow from here who has signed.',
+  },
 } as const

@@ -2,6 +2,8 @@
 export const messages = {
   title: 'Inicio',
   greeting: 'Hola, {name}',
+  drafts: '{count, plural, one {Tiene # borrador por terminar} other {Tiene # borradores por terminar}}',
+  starting: 'Creando el sobre…',
   sent: 'Sus envíos',
   counts: { 'in-transit': 'En curso', rejected: 'Rechazados', completed: 'Completados', cancelled: 'Cancelados' },
   latest: 'Últimos recibidos',
@@ -9,4 +11,17 @@ export const messages = {
   nothing: 'Nada recibido todavía',
   nothingText: 'Lo que le envíen para firmar aparece aquí.',
   from: 'De {name}',
+  act: { sign: 'Firmar', approve: 'Aprobar', follow: 'Seguir', see: 'Ver' },
+  retry: 'Intentar de nuevo',
+  start: {
+    title: 'Su primer sobre en cuatro pasos',
+    documents: 'Agregue los documentos',
+    documentsText: 'Arrastre los archivos al espacio de arriba, o use uno que ya esté en el almacenamiento.',
+    recipients: 'Diga quién firma',
+    recipientsText: 'Bastan el nombre y el correo. Quien firma no necesita una cuenta.',
+    fields: 'Marque dónde firmar',
+    fieldsText: 'Arrastre los campos de firma, rúbrica y texto a su lugar en cada página.',
+    send: 'Revise y envíe',
+    sendText: 'Cada persona recibe su enlace, y usted sigue desde aquí quién ya firmó.',
+  },
 } as const

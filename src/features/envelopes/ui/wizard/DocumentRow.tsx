@@ -11,6 +11,7 @@ export function DocumentRow({
   document,
   name,
   isForArchive,
+  isGoing,
   onRename,
   onUp,
   onDown,
@@ -19,6 +20,8 @@ export function DocumentRow({
   document: DocumentView
   name: string
   isForArchive: boolean
+  /** Being removed. */
+  isGoing: boolean
   onRename: (name: string) => void
   onUp: (() => void) | undefined
   onDown: (() => void) | undefined
@@ -33,7 +36,11 @@ export function DocumentRow({
     ...(document.was_repaired ? [t('documents.repaired')] : []),
   ]
   return (
-    <li className="flex animate-appear items-start gap-3 rounded-lg bg-surface p-3 shadow-raised">
+    <li
+      inert={isGoing}
+      aria-busy={isGoing || undefined}
+      className={`flex animate-appear items-start gap-3 rounded-lg bg-surface p-3 shadow-raised transition-opacity duration-120 ${isGoing ? 'opacity-50' : ''}`}
+    >
       <img
         src={`${document.links.preview}?page=1&width=160`}
         alt=""

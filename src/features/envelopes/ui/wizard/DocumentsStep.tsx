@@ -1,17 +1,22 @@
 /** Step 1: which PDFs. Each is sent as soon as it is dropped; what can not be signed is said at once, with the reason. */
 import { useEffect, useEffectEvent, useState } from 'react'
 import { call } from '../../../../web/call.ts'
+import { Alert } from '../../../../web/design/Alert.tsx'
 import { ConfirmDialog } from '../../../../web/design/ConfirmDialog.tsx'
 import { useToasts } from '../../../../web/design/Toasts.tsx'
 import { useRefresh } from '../../../../web/query.tsx'
 import { sentenceFor } from '../../../../web/wire-error.ts'
 import { changeDocumentEndpoint, removeDocumentEndpoint } from '../../drafts/draft.contract.ts'
-import { showEnvelopeEndpoint, type EnvelopeView } from '../../envelope.contract.ts'
+import { deleteEnvelopeEndpoint, showEnvelopeEndpoint, type EnvelopeView } from '../../envelope.contract.ts'
+import { limits } from '../../field.model.ts'
 import type { DocumentView } from '../../parts.contract.ts'
+import { CreditNotice } from './CreditNotice.tsx'
+import { DocumentDropZone } from './DocumentDropZone.tsx'
 import { DocumentRow } from './DocumentRow.tsx'
 import { DraftGate } from './DraftGate.tsx'
 import { movesTo, inOrder, type DocumentNames } from './document-order.ts'
-import { PdfDropZone } from './PdfDropZone.tsx'
+import { LeaveQuestion } from './LeaveQuestion.tsx'
+import { isNew, markKept } from './new-draft.ts'
 import { asksForArchive } from './review-form.ts'
 import { takeHandedOver } from './start-envelope.ts'
 import { useWizardText } from './text.ts'
@@ -31,6 +36,7 @@ function Documents({ envelope, unsaved }: { envelope: EnvelopeView; unsaved: Doc
   const { say } = useToasts()
   const [names, setNames] = useState<DocumentNames>(unsaved ?? { names: {}, order: [] })
   const [toRemove, setToRemove] = useState<DocumentView>()
+  const [removing, setRemoving] = useState<readonly string[]>([])
   const refresh = useRefresh()
   const documents = inOrder(envelope.documents, names)
   const keeper = useKeeper<DocumentNames>(`documents.${envelope.id}`, async (wanted) => {
@@ -42,7 +48,7 @@ function Documents({ envelope, unsaved }: { envelope: EnvelopeView; unsaved: Doc
   const uploads = useUploads(envelope.id, () => refresh(showEnvelopeEndpoint))
   const takeDropped = useEffectEvent(() => {
     const dropped = takeHandedOver(envelope.id)
-    if (dropped) uploads.add(dropped.files, dropped.refused)
+    if (dropped) uploads.add(dropped)
   })
   useEffect(() => takeDropped(), [])
   const resume = useEffectEvent(() => {
@@ -60,9 +66,14 @@ function Documents({ envelope, unsaved }: { envelope: EnvelopeView; unsaved: Doc
     change({ ...names, order })
   }
   const remove = async (document: DocumentView) => {
-    await keeper.flush()
-    await call(removeDocumentEndpoint, { id: envelope.id, document: document.id })
-    await refresh(showEnvelopeEndpoint)
+    setRemoving((before) => [...before, document.id])
+    try {
+      await keeper.flush()
+      await call(removeDocumentEndpoint, { id: envelope.id, document: document.id })
+      await refresh(showEnvelopeEndpoint)
+    } finally {
+      setRemoving((before) => before.filter((id) => id !== document.id))
+    }
   }
   const handleRemove = (document: DocumentView) => {
     if (document.fields.length + document.contents.length > 0) setToRemove(document)
@@ -76,19 +87,17 @@ function Documents({ envelope, unsaved }: { envelope: EnvelopeView; unsaved: Doc
       title={envelope.title}
       step="documents"
       keeping={keeping}
-      onLeave={() => keeper.flush()}
+      onLeave={() => {
+        markKept(envelope.id)
+        return keeper.flush()
+      }}
       next={{ disabledBecause: reasonToWait(t, documents.length, uploads.running.length) }}
     >
       <div className="grid gap-4">
         <h1 className="text-lg">{t('documents.title')}</h1>
-        <RefusedFiles
-          refused={uploads.refused}
-          onDismiss={uploads.dismiss}
-          onRetry={({ key, again }) => {
-            uploads.dismiss(key)
-            if (again) uploads.add([again], [])
-          }}
-        />
+        <CreditNotice />
+        {present >= limits.documents && <Alert tone="warning">{t('documents.tooMany')}</Alert>}
+        <RefusedFiles refused={uploads.refused} onDismiss={uploads.dismiss} onRetry={uploads.retry} />
         {documents.length > 0 && (
           <ul aria-label={t('documents.list')} className="grid gap-2">
             {documents.map((document, index) => (
@@ -96,6 +105,7 @@ function Documents({ envelope, unsaved }: { envelope: EnvelopeView; unsaved: Doc
                 key={document.id}
                 document={document}
                 isForArchive={asksForArchive(envelope)}
+                isGoing={removing.includes(document.id)}
                 name={names.names[document.id] ?? document.name}
                 onRename={(name) => change({ ...names, names: { ...names.names, [document.id]: name } })}
                 onUp={index > 0 ? () => move(index, index - 1) : undefined}
@@ -105,13 +115,24 @@ function Documents({ envelope, unsaved }: { envelope: EnvelopeView; unsaved: Doc
             ))}
           </ul>
         )}
-        <RunningUploads running={uploads.running} />
-        <PdfDropZone
-          present={present}
-          isCompact={present > 0}
-          onFiles={({ files, refused }) => uploads.add(files, refused)}
-        />
+        <RunningUploads running={uploads.running} onCancel={uploads.cancel} />
+        <DocumentDropZone present={present} isCompact={present > 0} onChosen={uploads.add} />
       </div>
+      <LeaveQuestion
+        envelope={envelope.id}
+        about="draft"
+        isAsking={isNew(envelope.id)}
+        isTravelling={uploads.running.length > 0}
+        onSave={async () => {
+          markKept(envelope.id)
+          return keeper.flush()
+        }}
+        onDiscard={async () => {
+          await keeper.flush()
+          await call(deleteEnvelopeEndpoint, { id: envelope.id })
+          markKept(envelope.id)
+        }}
+      />
       <ConfirmDialog
         isOpen={toRemove !== undefined}
         onClose={() => setToRemove(undefined)}

@@ -1,19 +1,23 @@
 /** The first step before there is a draft: it is made with the first file. */
 import { usePageTitle } from '../../../../web/shell/page-title.ts'
-import { PdfDropZone } from './PdfDropZone.tsx'
+import { CreditNotice } from './CreditNotice.tsx'
+import { DocumentDropZone } from './DocumentDropZone.tsx'
 import { useStartEnvelope } from './start-envelope.ts'
 import { useWizardText } from './text.ts'
+import { RefusedFiles } from './UploadList.tsx'
 import { WizardFrame } from './WizardFrame.tsx'
 
 export function NewEnvelopePage() {
   const t = useWizardText()
-  const { start, isStarting } = useStartEnvelope()
+  const { start, isStarting, refused, dismiss } = useStartEnvelope()
   usePageTitle(t('newTitle'))
   return (
     <WizardFrame title={t('newTitle')} step="documents" keeping={{ is: isStarting ? 'saving' : 'saved' }}>
       <div className="grid gap-4" aria-busy={isStarting}>
         <h1 className="text-lg">{t('documents.title')}</h1>
-        <PdfDropZone onFiles={start} />
+        <CreditNotice />
+        <RefusedFiles refused={refused} onDismiss={dismiss} />
+        <DocumentDropZone onChosen={start} />
       </div>
     </WizardFrame>
   )

@@ -7,20 +7,28 @@ import { Dialog } from '../../../../web/design/Dialog.tsx'
 import { useFormats } from '../../../../web/i18n/formats.ts'
 import { useAnswer } from '../../../../web/query.tsx'
 import type { EnvelopeView } from '../../envelope.contract.ts'
+import type { RecipientView } from '../../parts.contract.ts'
 import { useWizardText } from './text.ts'
 
 export function SentDialog({ envelope }: { envelope: EnvelopeView }) {
   const t = useWizardText()
   const navigate = useNavigate()
-  const invited = envelope.recipients.filter(({ state }) => state === 'waiting' || state === 'following')
-  const first = invited[0]?.name || (invited[0]?.addressees[0]?.value ?? '')
+  const isInPerson = ({ addressees: [addressee] }: RecipientView) => addressee?.via === 'face-to-face'
+  const invited = envelope.recipients.filter(
+    (recipient) => (recipient.state === 'waiting' || recipient.state === 'following') && !isInPerson(recipient),
+  )
+  const words = [
+    t('sent.text', { count: invited.length, first: nameOf(invited[0]) }),
+    ...(envelope.recipients.some(isInPerson) ? [t('sent.inPerson')] : []),
+    t('sent.text2'),
+  ]
   return (
     <Dialog
       isOpen
       onClose={() => void navigate({ to: '/business/documents/sent' })}
       size="sm"
       title={t('sent.title')}
-      text={`${t('sent.text', { count: invited.length, first })} ${t('sent.text2')}`}
+      text={words.filter(Boolean).join(' ')}
       actions={
         <>
           <Link to="/business/documents/info/$id" params={{ id: envelope.id }} className={buttonLook()}>
@@ -34,6 +42,8 @@ export function SentDialog({ envelope }: { envelope: EnvelopeView }) {
     />
   )
 }
+
+const nameOf = (recipient: RecipientView | undefined) => recipient?.name || (recipient?.addressees[0]?.value ?? '')
 
 export function NoCreditDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const t = useWizardText()

@@ -1,4 +1,4 @@
-/** Title, mail, deadline, reminder, language: everything that is written before sending. */
+/** Everything that is written before sending: what the envelope is called, until when, where it is kept; and its mail. */
 import { languages } from '../../../../kernel/language.ts'
 import { Card } from '../../../../web/design/Card.tsx'
 import { Checkbox } from '../../../../web/design/Checkbox.tsx'
@@ -8,18 +8,28 @@ import { TextField } from '../../../../web/design/TextField.tsx'
 import { useAnswer } from '../../../../web/query.tsx'
 import { showMeEndpoint } from '../../../accounts/account.contract.ts'
 import { limits } from '../../field.model.ts'
-import { isDeadlineSoon, reminders, tomorrow, type ReviewValues } from './review-form.ts'
+import { FolderField } from './FolderField.tsx'
+import type { ReviewValues } from './review-form.ts'
+import { ReviewDates } from './ReviewDates.tsx'
 import { useWizardText } from './text.ts'
 
-export function ReviewFields({
-  values,
-  onChange,
-}: {
+export type ReviewPart = Readonly<{
   values: ReviewValues
   onChange: (changed: Partial<ReviewValues>) => void
-}) {
+}>
+
+export function ReviewFields(part: ReviewPart) {
+  return (
+    <div className="grid gap-4">
+      <AboutEnvelope {...part} />
+      <AboutMail {...part} />
+    </div>
+  )
+}
+
+function AboutEnvelope({ values, onChange }: ReviewPart) {
   const t = useWizardText()
-  const { title, subject, message, deadline, reminder, language, isForArchive } = values
+  const { title, isForArchive } = values
   const organization = useAnswer(showMeEndpoint, {}).data?.organization
   const mayBeForArchive = organization?.metadata.envelope.type.pdfa ?? true
   return (
@@ -34,6 +44,26 @@ export function ReviewFields({
           aside={<Counter left={limits.title - title.length} />}
           onChange={({ target }) => onChange({ title: target.value })}
         />
+        <FolderField value={values.keepIn} onChange={(keepIn) => onChange({ keepIn })} />
+        <ReviewDates values={values} onChange={onChange} />
+        {(mayBeForArchive || isForArchive) && (
+          <Checkbox
+            label={t('review.archive')}
+            hint={t('review.archiveHint')}
+            checked={isForArchive}
+            onChange={({ target }) => onChange({ isForArchive: target.checked })}
+          />
+        )}
+      </div>
+    </Card>
+  )
+}
+
+function AboutMail({ values: { subject, message, language }, onChange }: ReviewPart) {
+  const t = useWizardText()
+  return (
+    <Card title={t('review.mail')}>
+      <div className="grid gap-4">
         <TextField
           label={t('review.subject')}
           isOptional
@@ -50,28 +80,7 @@ export function ReviewFields({
           maxLength={limits.message}
           onChange={({ target }) => onChange({ message: target.value })}
         />
-        <div className="grid gap-4 tablet:grid-cols-2">
-          <TextField
-            label={t('review.deadline')}
-            type="date"
-            isOptional
-            min={tomorrow()}
-            value={deadline}
-            error={isDeadlineSoon(deadline) ? t('review.deadlineSoon') : undefined}
-            hint={t('review.deadlineHint')}
-            onChange={({ target }) => onChange({ deadline: target.value })}
-          />
-          {deadline && !isDeadlineSoon(deadline) && (
-            <Select
-              label={t('review.reminder')}
-              value={reminder}
-              options={[
-                { value: '', label: t('review.reminders.none') },
-                ...reminders.map((hours) => ({ value: hours, label: t(`review.reminders.${hours}`) })),
-              ]}
-              onChange={({ target }) => onChange({ reminder: reminders.find((hours) => hours === target.value) ?? '' })}
-            />
-          )}
+        <div className="tablet:w-1/2 tablet:pr-2">
           <Select
             label={t('review.language')}
             value={language}
@@ -81,14 +90,6 @@ export function ReviewFields({
             }
           />
         </div>
-        {(mayBeForArchive || isForArchive) && (
-          <Checkbox
-            label={t('review.archive')}
-            hint={t('review.archiveHint')}
-            checked={isForArchive}
-            onChange={({ target }) => onChange({ isForArchive: target.checked })}
-          />
-        )}
       </div>
     </Card>
   )

@@ -14,9 +14,12 @@ import {
   showEnvelopeEndpoint,
   type EnvelopeView,
 } from '../../envelope.contract.ts'
+import { CreditNotice } from './CreditNotice.tsx'
 import { DraftGate } from './DraftGate.tsx'
+import { LeaveQuestion } from './LeaveQuestion.tsx'
+import { markKept } from './new-draft.ts'
 import { NoCreditDialog, SentDialog } from './ReviewDialogs.tsx'
-import { isDeadlineSoon, reviewOf, saveReview, type ReviewValues } from './review-form.ts'
+import { isTooSoon, reviewOf, saveReview, type ReviewValues } from './review-form.ts'
 import { ReviewFields } from './ReviewFields.tsx'
 import { obstaclesOf, ReviewSummary } from './ReviewSummary.tsx'
 import { useWizardText } from './text.ts'
@@ -61,7 +64,8 @@ function Review({
   onSent: (envelope: EnvelopeView) => void
 }) {
   const t = useWizardText()
-  const [values, setValues] = useState<ReviewValues>(() => ({ ...reviewOf(envelope), ...unsaved }))
+  const [before] = useState(() => reviewOf(envelope))
+  const [values, setValues] = useState<ReviewValues>({ ...before, ...unsaved })
   const [sending, setSending] = useState<Sending>({ is: 'writing' })
   const [sendKey] = useState(newKey)
   const keeper = useKeeper<ReviewValues>(`review.${envelope.id}`, (written) => saveReview(envelope.id, written))
@@ -81,6 +85,7 @@ function Review({
     setSending({ is: 'sending' })
     try {
       if (!(await keeper.flush())) throw savingFailed(keeper.state())
+      markKept(envelope.id)
       onSent(await call(sendEnvelopeEndpoint, { id: envelope.id }, { idempotencyKey: sendKey }))
     } catch (error) {
       setSending(
@@ -91,7 +96,7 @@ function Review({
 
   const obstacles = [
     ...(values.title.trim() ? [] : [t('review.needsTitle')]),
-    ...(isDeadlineSoon(values.deadline) ? [t('review.deadlineSoon')] : []),
+    ...([values.deadline, values.validUntil].some(isTooSoon) ? [t('review.deadlineSoon')] : []),
     ...obstaclesOf(envelope, values, t),
   ]
   return (
@@ -103,6 +108,9 @@ function Review({
       onLeave={() => keeper.flush()}
     >
       <h1 className="mb-5 text-lg">{t('review.title')}</h1>
+      <div className="mb-4 empty:hidden">
+        <CreditNotice />
+      </div>
       <div className="grid items-start gap-6 tablet:grid-cols-[1fr_20rem]">
         <ReviewFields values={values} onChange={change} />
         <div className="grid gap-4 tablet:sticky tablet:top-4">
@@ -130,6 +138,17 @@ function Review({
           </Button>
         </div>
       </div>
+      <LeaveQuestion
+        envelope={envelope.id}
+        about="changes"
+        isAsking={values !== before && JSON.stringify(values) !== JSON.stringify(before)}
+        allows={['/business/documents/sent']}
+        onSave={() => keeper.flush()}
+        onDiscard={async () => {
+          keeper.change(before)
+          await keeper.flush()
+        }}
+      />
       <NoCreditDialog isOpen={sending.is === 'no-credit'} onClose={() => setSending({ is: 'writing' })} />
     </WizardFrame>
   )

@@ -7,20 +7,20 @@ import { useFormats } from '../../../../web/i18n/formats.ts'
 import { useWizardText } from './text.ts'
 import type { Refused, Upload } from './uploads.ts'
 
-export function RunningUploads({ running }: { running: readonly Upload[] }) {
+export function RunningUploads({ running, onCancel }: { running: readonly Upload[]; onCancel: (key: string) => void }) {
   if (running.length === 0) return null
   return (
     <ul className="grid gap-2">
       {running.map((upload) => (
         <li key={upload.key} className="grid animate-appear gap-2 rounded-lg bg-surface p-3 shadow-raised">
-          <Running upload={upload} />
+          <Running upload={upload} onCancel={() => onCancel(upload.key)} />
         </li>
       ))}
     </ul>
   )
 }
 
-function Running({ upload: { file, sent, is } }: { upload: Upload }) {
+function Running({ upload: { name, sent, is }, onCancel }: { upload: Upload; onCancel: () => void }) {
   const t = useWizardText()
   const formats = useFormats()
   const words =
@@ -32,10 +32,11 @@ function Running({ upload: { file, sent, is } }: { upload: Upload }) {
   return (
     <>
       <div className="flex items-center justify-between gap-3 text-sm">
-        <span className="min-w-0 truncate font-medium">{file.name}</span>
+        <span className="min-w-0 flex-1 truncate font-medium">{name}</span>
         <span className="num shrink-0 text-muted">{words}</span>
+        <IconButton icon={X} label={t('documents.cancel', { name })} onClick={onCancel} />
       </div>
-      <ProgressBar label={file.name} {...(is === 'waiting' ? { value: 0 } : sent < 1 && { value: sent })} />
+      <ProgressBar label={name} {...(is === 'waiting' ? { value: 0 } : sent < 1 && { value: sent })} />
     </>
   )
 }
@@ -47,7 +48,8 @@ export function RefusedFiles({
 }: {
   refused: readonly Refused[]
   onDismiss: (key: string) => void
-  onRetry: (refused: Refused) => void
+  /** Absent where there is nothing to add them to yet. */
+  onRetry?: (refused: Refused) => void
 }) {
   const t = useWizardText()
   if (refused.length === 0) return null
@@ -60,7 +62,9 @@ export function RefusedFiles({
               <span className="font-medium">{one.name}</span>
               <span className="block text-sm">{one.reason}</span>
             </span>
-            {one.again && <IconButton icon={RotateCw} label={t('documents.retry')} onClick={() => onRetry(one)} />}
+            {one.again && onRetry && (
+              <IconButton icon={RotateCw} label={t('documents.retry')} onClick={() => onRetry(one)} />
+            )}
             <IconButton
               icon={X}
               label={t('documents.dismiss', { name: one.name })}

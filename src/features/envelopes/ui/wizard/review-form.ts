@@ -1,8 +1,10 @@
-/** What the review writes: title, mail, deadline, reminder, language. Kept as one value, told to the server as one change. */
+/** What the review writes: title, folder, deadline, reminder, validity, mail, language. Kept as one value, told to the server as one change. */
+import { daysAfter, daysBetween } from '../../../../kernel/calendar.ts'
 import type { Language } from '../../../../kernel/language.ts'
 import { call } from '../../../../web/call.ts'
 import { remember } from '../../../../web/query.tsx'
 import { changeEnvelopeEndpoint, showEnvelopeEndpoint, type EnvelopeView } from '../../envelope.contract.ts'
+import { bucketOf } from '../../envelope-dates.model.ts'
 
 export type Reminder = '24' | '72' | '120'
 export const reminders = ['24', '72', '120'] as const satisfies readonly Reminder[]
@@ -14,6 +16,12 @@ export type ReviewValues = Readonly<{
   /** Y-m-d in the sender's calendar, or nothing. */
   deadline: string
   reminder: Reminder | ''
+  /** Where the result is kept: a folder's id, or one of the two words. */
+  keepIn: 'nowhere' | 'root' | (string & {})
+  /** Until when what was signed holds; Y-m-d, or nothing. */
+  validUntil: string
+  /** The sender is told some days before that. */
+  isToldOfEnd: boolean
   language: Language
   /** The result is to be PDF/A. */
   isForArchive: boolean
@@ -26,6 +34,9 @@ export function reviewOf(envelope: EnvelopeView): ReviewValues {
     message: envelope.message,
     deadline: envelope.expire_at ? localDay(new Date(envelope.expire_at)) : '',
     reminder: envelope.action_reminder_frequency ?? '',
+    keepIn: keptIn(envelope),
+    validUntil: envelope.effective_until ? localDay(new Date(envelope.effective_until)) : '',
+    isToldOfEnd: envelope.effective_until === null || envelope.effective_date_reminder_at !== null,
     language: envelope.language,
     isForArchive: asksForArchive(envelope),
   }
@@ -33,9 +44,14 @@ export function reviewOf(envelope: EnvelopeView): ReviewValues {
 
 export const asksForArchive = ({ metadata }: EnvelopeView): boolean => metadata.type?.pdfa === true
 
-/** A deadline that is too soon is not told: it stays on the screen, marked, until it is repaired. */
+function keptIn({ triggers: [trigger] }: EnvelopeView): ReviewValues['keepIn'] {
+  return trigger ? (trigger.value ?? 'root') : 'nowhere'
+}
+
+/** A date that is too soon is not told: it stays on the screen, marked, until it is repaired. */
 export async function saveReview(id: string, values: ReviewValues): Promise<void> {
-  const deadline = isDeadlineSoon(values.deadline) ? undefined : values.deadline || null
+  const { keepIn, validUntil, isToldOfEnd } = values
+  const deadline = isTooSoon(values.deadline) ? undefined : values.deadline || null
   const answer = await call(changeEnvelopeEndpoint, {
     id,
     title: values.title,
@@ -44,17 +60,40 @@ export async function saveReview(id: string, values: ReviewValues): Promise<void
     language: values.language,
     metadata: { type: { pdfa: values.isForArchive } },
     ...(deadline !== undefined && { expire_at: deadline && endOfDay(deadline) }),
+    ...(!isTooSoon(validUntil) && {
+      effective_until: validUntil ? endOfDay(validUntil) : null,
+      ...(!isToldOfEnd && { effective_date_reminder_at: null }),
+    }),
+    triggers:
+      keepIn === 'nowhere'
+        ? []
+        : [
+            {
+              event: 'ENVELOPE_COMPLETED',
+              trigger: 'SAVE_FILES_ON_DIRECTORY',
+              value: keepIn === 'root' ? null : keepIn,
+            },
+          ],
     action_reminder_frequency: values.deadline && values.reminder ? values.reminder : null,
   })
   remember(showEnvelopeEndpoint, { id }, answer)
 }
 
-/** The first day that may be chosen. */
-export function tomorrow(now = new Date()): string {
-  return localDay(new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1))
+/** The day so many days from now. */
+export function dayAhead(days: number, now = new Date()): string {
+  return localDay(new Date(now.getFullYear(), now.getMonth(), now.getDate() + days))
 }
 
-export const isDeadlineSoon = (deadline: string): boolean => deadline !== '' && deadline < tomorrow()
+/** The first day that may be chosen. */
+export const tomorrow = (): string => dayAhead(1)
+
+export const isTooSoon = (day: string): boolean => day !== '' && day < tomorrow()
+
+/** The day on which the sender is told that the validity ends; null when it ends too soon for that. */
+export function noticeDay(validUntil: string): Readonly<{ days: number; day: string }> | null {
+  const days = bucketOf(daysBetween(dayAhead(0), validUntil))
+  return days && { days, day: daysAfter(validUntil, -days) }
+}
 
 /** The last moment of the day that the sender chose, where the sender is: the day that they will see again. */
 const endOfDay = (day: string): string => new Date(`${day}T23:59:59`).toISOString()

@@ -1,4 +1,4 @@
-/** From dropped files to a draft: makes it, and hands the files to its first step. */
+/** From chosen documents to a draft: makes it, and hands them to its first step. */
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { call } from '../../../../web/call.ts'
@@ -7,29 +7,38 @@ import { currentLanguage } from '../../../../web/i18n/language.ts'
 import { remember } from '../../../../web/query.tsx'
 import { sentenceFor } from '../../../../web/wire-error.ts'
 import { createEnvelopeEndpoint, showEnvelopeEndpoint } from '../../envelope.contract.ts'
+import { markNew } from './new-draft.ts'
+import type { KeptFile } from './storage-doors.tsx'
 import type { Refused } from './uploads.ts'
 
-export type HandedOver = Readonly<{ files: readonly File[]; refused: readonly Refused[] }>
+export type Chosen = Readonly<{ files: readonly File[]; kept: readonly KeptFile[]; refused: readonly Refused[] }>
 
-const handedOver = new Map<string, HandedOver>()
+const handedOver = new Map<string, Chosen>()
 
-/** What was dropped before the draft existed; once. */
-export function takeHandedOver(envelope: string): HandedOver | undefined {
-  const files = handedOver.get(envelope)
+/** What was chosen before the draft existed; once. */
+export function takeHandedOver(envelope: string): Chosen | undefined {
+  const chosen = handedOver.get(envelope)
   handedOver.delete(envelope)
-  return files
+  return chosen
 }
 
-export function useStartEnvelope(): { start: (dropped: HandedOver) => void; isStarting: boolean } {
+/** Files of which none can be taken make no draft: they are listed, with the reasons, where they were dropped. */
+export function useStartEnvelope() {
   const navigate = useNavigate()
   const { say } = useToasts()
   const [isStarting, setStarting] = useState(false)
+  const [refused, setRefused] = useState<readonly Refused[]>([])
 
-  const start = async (dropped: HandedOver) => {
+  const start = async (chosen: Chosen) => {
+    if (chosen.files.length + chosen.kept.length === 0) {
+      setRefused((before) => [...before, ...chosen.refused])
+      return
+    }
     setStarting(true)
     try {
       const envelope = await call(createEnvelopeEndpoint, { language: currentLanguage() })
-      handedOver.set(envelope.id, dropped)
+      handedOver.set(envelope.id, { ...chosen, refused: [...refused, ...chosen.refused] })
+      markNew(envelope.id)
       remember(showEnvelopeEndpoint, { id: envelope.id }, envelope)
       await navigate({ to: '/business/envelopes/$id/documents', params: { id: envelope.id } })
     } catch (error) {
@@ -38,5 +47,10 @@ export function useStartEnvelope(): { start: (dropped: HandedOver) => void; isSt
       setStarting(false)
     }
   }
-  return { start: (dropped) => void start(dropped), isStarting }
+  return {
+    start: (chosen: Chosen) => void start(chosen),
+    isStarting,
+    refused,
+    dismiss: (key: string) => setRefused((before) => before.filter((one) => one.key !== key)),
+  }
 }

@@ -4,10 +4,16 @@ import { call } from '../../../../web/call.ts'
 import { isRetryable, sentenceFor } from '../../../../web/wire-error.ts'
 import { addDocumentEndpoint } from '../../drafts/draft.contract.ts'
 import type { DocumentView } from '../../parts.contract.ts'
+import type { Chosen } from './start-envelope.ts'
+import type { KeptFile } from './storage-doors.tsx'
+
+/** Bytes of this computer, or a file that lies in the storage already. */
+type Source = Readonly<{ file: File }> | Readonly<{ kept: KeptFile }>
 
 export type Upload = Readonly<{
   key: string
-  file: File
+  name: string
+  source: Source
   /** 0 to 1 while it travels; 1 while the server looks at it. */
   sent: number
   is: 'waiting' | 'travelling'
@@ -18,13 +24,13 @@ export type Refused = Readonly<{
   name: string
   reason: string
   /** Trying the same file again may help: the connection was lost. */
-  again?: File
+  again?: Source
 }>
 
 type Uploads = Readonly<{ running: readonly Upload[]; refused: readonly Refused[] }>
 
 type UploadAction =
-  | Readonly<{ does: 'add'; files: readonly File[]; refused: readonly Refused[] }>
+  | Readonly<{ does: 'add'; sources: readonly Source[]; refused: readonly Refused[] }>
   | Readonly<{ does: 'begin' | 'end' | 'dismiss'; key: string }>
   | Readonly<{ does: 'progress'; key: string; sent: number }>
   | Readonly<{ does: 'fail'; key: string; reason: string; mayRetry: boolean }>
@@ -36,41 +42,79 @@ export const newKey = (): string => crypto.randomUUID()
 
 export function useUploads(envelope: string, onAdded: () => Promise<unknown>) {
   const [uploads, dispatch] = useReducer(changeUploads, { running: [], refused: [] })
-  const begun = useRef(new Set<string>())
+  const begun = useRef(new Map<string, AbortController>())
   const added = useEffectEvent(onAdded)
 
   useEffect(() => {
     const travelling = uploads.running.filter(({ is }) => is === 'travelling').length
     const next = uploads.running.filter(({ is, key }) => is === 'waiting' && !begun.current.has(key))
-    for (const { key, file } of next.slice(0, Math.max(0, AT_ONCE - travelling))) {
-      begun.current.add(key)
+    for (const { key, source } of next.slice(0, Math.max(0, AT_ONCE - travelling))) {
+      const stop = new AbortController()
+      begun.current.set(key, stop)
       dispatch({ does: 'begin', key })
-      send(envelope, file, (sent) => dispatch({ does: 'progress', key, sent }))
+      bring(envelope, source, stop.signal, (sent) => dispatch({ does: 'progress', key, sent }))
         .then(() => added())
         .then(
           () => dispatch({ does: 'end', key }),
-          (error: unknown) => dispatch({ does: 'fail', key, reason: sentenceFor(error), mayRetry: isRetryable(error) }),
+          (error: unknown) =>
+            stop.signal.aborted
+              ? dispatch({ does: 'end', key })
+              : dispatch({ does: 'fail', key, reason: sentenceFor(error), mayRetry: isRetryable(error) }),
         )
     }
   }, [uploads.running, envelope])
 
   return {
     ...uploads,
-    add: (files: readonly File[], refused: readonly Refused[]) => dispatch({ does: 'add', files, refused }),
+    add: ({ files, kept, refused }: Chosen) =>
+      dispatch({
+        does: 'add',
+        sources: [...files.map((file) => ({ file })), ...kept.map((one) => ({ kept: one }))],
+        refused,
+      }),
+    retry: ({ key, again }: Refused) => {
+      dispatch({ does: 'dismiss', key })
+      if (again) dispatch({ does: 'add', sources: [again], refused: [] })
+    },
+    /** On its way: stopped. Not begun: forgotten. */
+    cancel: (key: string) => {
+      begun.current.get(key)?.abort()
+      dispatch({ does: 'end', key })
+    },
     dismiss: (key: string) => dispatch({ does: 'dismiss', key }),
   }
 }
 
-function send(id: string, file: File, onProgress: (sent: number) => void): Promise<DocumentView> {
-  const name = file.name.replace(/\.pdf$/i, '').slice(0, 200)
-  return call(addDocumentEndpoint, { id, name }, { files: { file }, onProgress, idempotencyKey: newKey() })
+const LONGEST_NAME = 200
+
+function bring(
+  id: string,
+  source: Source,
+  signal: AbortSignal,
+  onProgress: (sent: number) => void,
+): Promise<DocumentView> {
+  const idempotencyKey = newKey()
+  if ('kept' in source) {
+    const { id: file, name } = source.kept
+    onProgress(1)
+    return call(addDocumentEndpoint, { id, name: name.slice(0, LONGEST_NAME), file }, { idempotencyKey, signal })
+  }
+  const { file } = source
+  const name = file.name.slice(0, LONGEST_NAME)
+  return call(addDocumentEndpoint, { id, name }, { files: { file }, onProgress, idempotencyKey, signal })
 }
 
 function changeUploads(uploads: Uploads, action: UploadAction): Uploads {
   const { running, refused } = uploads
   switch (action.does) {
     case 'add': {
-      const added = action.files.map((file) => ({ key: newKey(), file, sent: 0, is: 'waiting' as const }))
+      const added = action.sources.map((source) => ({
+        key: newKey(),
+        name: 'file' in source ? source.file.name : source.kept.name,
+        source,
+        sent: 0,
+        is: 'waiting' as const,
+      }))
       return { running: [...running, ...added], refused: [...refused, ...action.refused] }
     }
     case 'begin':
@@ -82,8 +126,8 @@ function changeUploads(uploads: Uploads, action: UploadAction): Uploads {
     case 'fail': {
       const failed = running.find(({ key }) => key === action.key)
       if (!failed) return uploads
-      const again = action.mayRetry ? { again: failed.file } : {}
-      const entry = { key: failed.key, name: failed.file.name, reason: action.reason, ...again }
+      const again = action.mayRetry ? { again: failed.source } : {}
+      const entry = { key: failed.key, name: failed.name, reason: action.reason, ...again }
       return { running: running.filter((one) => one !== failed), refused: [...refused, entry] }
     }
     case 'dismiss':

@@ -1,0 +1,81 @@
+/** Until when it may be signed, how often it is asked for, and until when it holds. */
+import { Checkbox } from '../../../../web/design/Checkbox.tsx'
+import { Select } from '../../../../web/design/Select.tsx'
+import { TextField } from '../../../../web/design/TextField.tsx'
+import { useFormats } from '../../../../web/i18n/formats.ts'
+import { dayAhead, isTooSoon, noticeDay, reminders, tomorrow } from './review-form.ts'
+import type { ReviewPart } from './ReviewFields.tsx'
+import { useWizardText } from './text.ts'
+
+const usualDays = [7, 15, 30] as const
+
+export function ReviewDates({ values, onChange }: ReviewPart) {
+  const t = useWizardText()
+  const formats = useFormats()
+  const { deadline, reminder, validUntil, isToldOfEnd } = values
+  const notice = validUntil && !isTooSoon(validUntil) ? noticeDay(validUntil) : null
+  return (
+    <div className="grid items-start gap-4 tablet:grid-cols-2">
+      <div className="grid gap-1.5">
+        <TextField
+          label={t('review.deadline')}
+          type="date"
+          isOptional
+          min={tomorrow()}
+          value={deadline}
+          error={isTooSoon(deadline) ? t('review.deadlineSoon') : undefined}
+          hint={deadline ? t('review.deadlineDay', { day: formats.day(deadline) }) : t('review.deadlineHint')}
+          onChange={({ target }) => onChange({ deadline: target.value })}
+        />
+        <div role="group" aria-label={t('review.usual')} className="flex flex-wrap gap-1.5">
+          {usualDays.map((days) => (
+            <button
+              key={days}
+              type="button"
+              aria-pressed={deadline === dayAhead(days)}
+              className="num min-h-7 rounded-full border-0 bg-pressed px-3 text-xs font-medium text-muted hover:text-ink aria-pressed:bg-accent-soft aria-pressed:text-accent coarse:min-h-11"
+              onClick={() => onChange({ deadline: deadline === dayAhead(days) ? '' : dayAhead(days) })}
+            >
+              {t('review.inDays', { count: days })}
+            </button>
+          ))}
+        </div>
+      </div>
+      {deadline && !isTooSoon(deadline) ? (
+        <Select
+          label={t('review.reminder')}
+          value={reminder}
+          options={[
+            { value: '', label: t('review.reminders.none') },
+            ...reminders.map((hours) => ({ value: hours, label: t(`review.reminders.${hours}`) })),
+          ]}
+          onChange={({ target }) => onChange({ reminder: reminders.find((hours) => hours === target.value) ?? '' })}
+        />
+      ) : (
+        <span className="max-tablet:hidden" />
+      )}
+      <TextField
+        label={t('review.validUntil')}
+        type="date"
+        isOptional
+        min={tomorrow()}
+        value={validUntil}
+        error={isTooSoon(validUntil) ? t('review.deadlineSoon') : undefined}
+        hint={t('review.validUntilHint')}
+        onChange={({ target }) => onChange({ validUntil: target.value })}
+      />
+      {notice && (
+        <div className="tablet:pt-6">
+          <Checkbox
+            label={t('review.tellEnd')}
+            hint={
+              isToldOfEnd ? t('review.tellEndDay', { count: notice.days, day: formats.day(notice.day) }) : undefined
+            }
+            checked={isToldOfEnd}
+            onChange={({ target }) => onChange({ isToldOfEnd: target.checked })}
+          />
+        </div>
+      )}
+    </div>
+  )
+}

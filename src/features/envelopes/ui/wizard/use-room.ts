@@ -1,0 +1,14 @@
+/** Whether anything more may come from outside: what lies in the storage already takes no room. */
+import { useAnswer } from '../../../../web/query.tsx'
+import { showMeEndpoint } from '../../../accounts/account.contract.ts'
+import { organizationStatsEndpoint } from '../../../organizations/organization.contract.ts'
+
+export function useIsStorageFull(): boolean {
+  const organization = useAnswer(showMeEndpoint, {}, { staleTime: 60_000 }).data?.organization.id
+  const space = useAnswer(
+    organizationStatsEndpoint,
+    { id: organization ?? '' },
+    { enabled: organization !== undefined },
+  )
+  return space.data !== undefined && space.data.storage >= space.data.storage_limit
+}
