@@ -27,15 +27,14 @@ export type DropZoneProps = Readonly<{
   isWholePage?: boolean
   /** Low, once there are files already. */
   isCompact?: boolean
-  /** Another way to choose, beside the button. */
+  /** Another way to choose, beside the button. Its press must not go on to the zone (`stopPropagation`). */
   beside?: ReactNode
   /** No file can come now: why. */
   closedBecause?: string | undefined
 }>
 
 export function DropZone(props: DropZoneProps) {
-  const { label, chooses, title, maxFiles, hint, isWholePage = false, isCompact = false, beside, closedBecause } = props
-  const t = useDesignText()
+  const { hint, isWholePage = false, isCompact = false, beside, closedBecause } = props
   const zone = useTarget(props)
   if (closedBecause) return <Closed because={closedBecause}>{beside}</Closed>
   return (
@@ -44,26 +43,34 @@ export function DropZone(props: DropZoneProps) {
       data-target={zone.isDragActive || undefined}
       className={`grid cursor-pointer justify-items-center gap-1 rounded-xl border-2 border-dashed border-line bg-surface px-4 text-center transition-colors duration-120 hover:border-edge data-target:border-accent data-target:bg-accent-soft ${isCompact ? 'py-5' : 'py-10'}`}
     >
-      {!isCompact && <FileUp aria-hidden className="mb-2 size-7 text-muted" strokeWidth={1.5} />}
-      {title && !isCompact && <p className="text-base font-semibold">{title}</p>}
-      <div className="my-2 flex flex-wrap items-center justify-center gap-2 max-tablet:w-full max-tablet:flex-col max-tablet:items-stretch">
-        <span
-          className={`${buttonLook({ kind: title && !isCompact ? 'primary' : 'default' })} has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent`}
-        >
-          {chooses ?? (maxFiles > 1 ? t('drop.choose') : t('drop.chooseOne'))}
-          {/* the input itself takes the focus: the keyboard and readers need no imitation of it */}
-          <input {...zone.getInputProps({ 'aria-label': label, tabIndex: 0 })} style={undefined} className="sr-only" />
-        </span>
-        {beside && (
-          <span className="grid" onClick={(event) => event.stopPropagation()}>
-            {beside}
-          </span>
-        )}
-        {(!title || isCompact) && <span className="text-muted max-tablet:hidden">{t('drop.orDrag')}</span>}
-      </div>
+      <Choices props={props} zone={zone} />
       {hint && <p className="text-sm text-muted">{hint}</p>}
       {isWholePage && <PageTarget {...props} />}
     </div>
+  )
+}
+
+function Choices({ props, zone }: { props: DropZoneProps; zone: ReturnType<typeof useTarget> }) {
+  const t = useDesignText()
+  const { label, chooses, maxFiles, isCompact = false, beside } = props
+  const title = isCompact ? undefined : props.title
+  const words = chooses ?? (maxFiles > 1 ? t('drop.choose') : t('drop.chooseOne'))
+  return (
+    <>
+      {!isCompact && <FileUp aria-hidden className="mb-2 size-7 text-muted" strokeWidth={1.5} />}
+      {title && <p className="text-base font-semibold">{title}</p>}
+      <div className="my-2 flex flex-wrap items-center justify-center gap-2 max-tablet:w-full max-tablet:flex-col max-tablet:items-stretch">
+        <span
+          className={`${buttonLook({ kind: title ? 'primary' : 'default' })} has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent`}
+        >
+          {words}
+          {/* the input itself takes the focus: the keyboard and readers need no imitation of it */}
+          <input {...zone.getInputProps({ 'aria-label': label, tabIndex: 0 })} style={undefined} className="sr-only" />
+        </span>
+        {beside && <span className="grid">{beside}</span>}
+        {!title && <span className="text-muted max-tablet:hidden">{t('drop.orDrag')}</span>}
+      </div>
+    </>
   )
 }
 

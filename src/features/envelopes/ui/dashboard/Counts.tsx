@@ -16,7 +16,7 @@ const counted = [
   { state: 'cancelled', icon: TriangleAlert, look: 'bg-pressed text-muted' },
 ] as const
 
-type Stats = Readonly<{
+export type Stats = Readonly<{
   data: z.output<(typeof envelopeStatsEndpoint)['output']> | undefined
   error: Error | null
   refetch: () => unknown

@@ -10,7 +10,7 @@ import { CreditNotice } from '../wizard/CreditNotice.tsx'
 import { DocumentDropZone } from '../wizard/DocumentDropZone.tsx'
 import { useStartEnvelope } from '../wizard/start-envelope.ts'
 import { RefusedFiles } from '../wizard/UploadList.tsx'
-import { Counts } from './Counts.tsx'
+import { Counts, type Stats } from './Counts.tsx'
 import { FirstSteps } from './FirstSteps.tsx'
 import { Latest, LATEST } from './Latest.tsx'
 import { useDashboardText } from './text.ts'
@@ -19,13 +19,7 @@ export function DashboardPage() {
   const t = useDashboardText()
   const name = useAnswer(showMeEndpoint, {}, { staleTime: 60_000 }).data?.name.trim().split(/\s+/)[0]
   const stats = useAnswer(envelopeStatsEndpoint, {})
-  const received = useAnswer(listInboxEndpoint, { page: 1, limit: LATEST, sort: '-notified_at' })
   const { start, isStarting, refused, dismiss } = useStartEnvelope()
-  const isFirstDay =
-    stats.data !== undefined &&
-    received.data?.data.length === 0 &&
-    Object.values(stats.data).every((count) => count === 0)
-  const isKnown = (stats.data ?? stats.error) && (received.data ?? received.error)
   return (
     <div className="grid grid-cols-1 gap-6">
       <PageHeader
@@ -40,15 +34,23 @@ export function DashboardPage() {
           {isStarting && t('starting')}
         </p>
       </div>
-      {isFirstDay && <FirstSteps />}
-      {!isKnown && <Skeleton lines={6} />}
-      {isKnown && !isFirstDay && (
-        <>
-          <Counts stats={stats} />
-          <Latest received={received} />
-        </>
-      )}
+      <WhatHappens stats={stats} />
     </div>
+  )
+}
+
+/** Counts and latest, or what to do first for somebody who has neither. */
+function WhatHappens({ stats }: { stats: Stats }) {
+  const received = useAnswer(listInboxEndpoint, { page: 1, limit: LATEST, sort: '-notified_at' })
+  const isKnown = (stats.data ?? stats.error) && (received.data ?? received.error)
+  if (!isKnown) return <Skeleton lines={6} />
+  const hasNothing = stats.data && Object.values(stats.data).every((count) => count === 0)
+  if (hasNothing && received.data?.data.length === 0) return <FirstSteps />
+  return (
+    <>
+      <Counts stats={stats} />
+      <Latest received={received} />
+    </>
   )
 }
 

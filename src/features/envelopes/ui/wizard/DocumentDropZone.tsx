@@ -5,9 +5,8 @@ import { Button } from '../../../../web/design/Button.tsx'
 import { DropZone, type RejectedFile } from '../../../../web/design/DropZone.tsx'
 import { limits } from '../../field.model.ts'
 import { PickDocuments } from './PickDocuments.tsx'
-import type { Chosen } from './start-envelope.ts'
 import { useWizardText } from './text.ts'
-import { newKey } from './uploads.ts'
+import { newKey, type Chosen } from './uploads.ts'
 import { useAccepted } from './use-accepted.ts'
 import { useIsStorageFull } from './use-room.ts'
 
@@ -49,7 +48,13 @@ export function DocumentDropZone({
         closedBecause={room === 0 ? t('documents.tooMany') : isFull ? t('documents.storageFull') : undefined}
         beside={
           room > 0 && (
-            <Button icon={HardDrive} onClick={() => setPicking(true)}>
+            <Button
+              icon={HardDrive}
+              onClick={(event) => {
+                event.stopPropagation() // the zone around it would open the computer's files
+                setPicking(true)
+              }}
+            >
               {t('documents.fromStorage')}
             </Button>
           )

@@ -3,8 +3,7 @@ import { Checkbox } from '../../../../web/design/Checkbox.tsx'
 import { Select } from '../../../../web/design/Select.tsx'
 import { TextField } from '../../../../web/design/TextField.tsx'
 import { useFormats } from '../../../../web/i18n/formats.ts'
-import { dayAhead, isTooSoon, noticeDay, reminders, tomorrow } from './review-form.ts'
-import type { ReviewPart } from './ReviewFields.tsx'
+import { dayAhead, isTooSoon, noticeDay, reminders, tomorrow, type ReviewPart } from './review-form.ts'
 import { useWizardText } from './text.ts'
 
 const usualDays = [7, 15, 30] as const

@@ -9,14 +9,9 @@ import { useAnswer } from '../../../../web/query.tsx'
 import { showMeEndpoint } from '../../../accounts/account.contract.ts'
 import { limits } from '../../field.model.ts'
 import { FolderField } from './FolderField.tsx'
-import type { ReviewValues } from './review-form.ts'
+import type { ReviewPart } from './review-form.ts'
 import { ReviewDates } from './ReviewDates.tsx'
 import { useWizardText } from './text.ts'
-
-export type ReviewPart = Readonly<{
-  values: ReviewValues
-  onChange: (changed: Partial<ReviewValues>) => void
-}>
 
 export function ReviewFields(part: ReviewPart) {
   return (

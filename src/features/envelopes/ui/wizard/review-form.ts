@@ -27,6 +27,9 @@ export type ReviewValues = Readonly<{
   isForArchive: boolean
 }>
 
+/** What each part of the review's form is given. */
+export type ReviewPart = Readonly<{ values: ReviewValues; onChange: (changed: Partial<ReviewValues>) => void }>
+
 export function reviewOf(envelope: EnvelopeView): ReviewValues {
   return {
     title: envelope.title,

@@ -8,10 +8,7 @@ import { remember } from '../../../../web/query.tsx'
 import { sentenceFor } from '../../../../web/wire-error.ts'
 import { createEnvelopeEndpoint, showEnvelopeEndpoint } from '../../envelope.contract.ts'
 import { markNew } from './new-draft.ts'
-import type { KeptFile } from './storage-doors.tsx'
-import type { Refused } from './uploads.ts'
-
-export type Chosen = Readonly<{ files: readonly File[]; kept: readonly KeptFile[]; refused: readonly Refused[] }>
+import type { Chosen, Refused } from './uploads.ts'
 
 const handedOver = new Map<string, Chosen>()
 

@@ -4,7 +4,6 @@ import { call } from '../../../../web/call.ts'
 import { isRetryable, sentenceFor } from '../../../../web/wire-error.ts'
 import { addDocumentEndpoint } from '../../drafts/draft.contract.ts'
 import type { DocumentView } from '../../parts.contract.ts'
-import type { Chosen } from './start-envelope.ts'
 import type { KeptFile } from './storage-doors.tsx'
 
 /** Bytes of this computer, or a file that lies in the storage already. */
@@ -26,6 +25,9 @@ export type Refused = Readonly<{
   /** Trying the same file again may help: the connection was lost. */
   again?: Source
 }>
+
+/** From the computer, from the storage; and what can not be taken. */
+export type Chosen = Readonly<{ files: readonly File[]; kept: readonly KeptFile[]; refused: readonly Refused[] }>
 
 type Uploads = Readonly<{ running: readonly Upload[]; refused: readonly Refused[] }>
 

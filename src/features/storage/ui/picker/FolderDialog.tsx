@@ -85,7 +85,7 @@ function NewFolder({ browser }: { browser: Browser }) {
     >
       <div className="min-w-48 flex-1">
         <TextField
-          autoFocus
+          ref={takeFocus}
           label={t('choose.name')}
           value={name}
           maxLength={itemLimits.name}
@@ -100,3 +100,6 @@ function NewFolder({ browser }: { browser: Browser }) {
     </form>
   )
 }
+
+/** It came because somebody asked for it. */
+const takeFocus = (input: HTMLInputElement | null) => input?.focus()
