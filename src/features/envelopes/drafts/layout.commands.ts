@@ -28,10 +28,22 @@ type Known<Wish, Identity> = Wish & Readonly<{ id: Identity | null }>
 /** Longest side of a picture on paper, in pixels: a page of A4 at 200 dots per inch. */
 const LONGEST_PICTURE = 2400
 
+export function addField(ctx: Ctx, path: DocumentPath, wish: FieldWish, by: By): Promise<FieldId> {
+  return onDraft(ctx, path, by, async (tx, ground) => {
+    const field = placeField({ ...wish, id: ctx.newId<'Field'>(), documentId: path.documentId }, ground)
+    await putFields(tx, [field])
+    await ensureFitsArchive(tx, path)
+    return field.id
+  })
+}
+
+/** All of them or none. */
 export function addFields(ctx: Ctx, path: DocumentPath, wishes: readonly FieldWish[], by: By): Promise<FieldId[]> {
   return onDraft(ctx, path, by, async (tx, ground) => {
     const { documentId } = path
-    const fields = wishes.map((wish) => placeField({ ...wish, id: ctx.newId<'Field'>(), documentId }, ground))
+    const fields = eachOf('fields', wishes, (wish) =>
+      placeField({ ...wish, id: ctx.newId<'Field'>(), documentId }, ground),
+    )
     await putFields(tx, fields)
     await ensureFitsArchive(tx, path)
     return fields.map(({ id }) => id)
@@ -79,7 +91,7 @@ export function addContents(
   return onDraft(ctx, path, by, async (tx, ground) => {
     const { envelopeId, documentId } = path
     const pictureOf = await picturesNamed(tx, envelopeId, wishes)
-    const contents = wishes.map((wish) =>
+    const contents = eachOf('contents', wishes, (wish) =>
       placeContent({ ...wish, id: ctx.newId<'Content'>(), documentId, imageSha256: pictureOf(wish) }, ground),
     )
     await putContents(tx, contents)
@@ -108,6 +120,18 @@ export function removeContent(ctx: Ctx, path: DocumentPath, id: ContentId, by: B
   })
 }
 
+/** What is wrong with one of many is said at its entry, `fields.3.recipient`, as it is where the shape is wrong. */
+function eachOf<Wish, Placed>(name: string, wishes: readonly Wish[], place: (wish: Wish) => Placed): Placed[] {
+  return wishes.map((wish, index) => {
+    try {
+      return place(wish)
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.details.field === undefined) throw error
+      throw new Refusal(error.code, { ...error.details, field: `${name}.${index}.${error.details.field}` })
+    }
+  })
+}
+
 export type LayoutWish = Readonly<{
   fields: readonly Known<FieldWish, FieldId>[]
   contents: readonly Known<ContentWish, ContentId>[]
@@ -122,11 +146,11 @@ export function saveLayout(ctx: Ctx, path: DocumentPath, wish: LayoutWish, by: B
     ensureKnown(wish.fields, oldFields, 'field.not_found')
     ensureKnown(wish.contents, oldContents, 'content.not_found')
 
-    const fields = wish.fields.map((field) =>
+    const fields = eachOf('fields', wish.fields, (field) =>
       placeField({ ...field, id: field.id ?? ctx.newId<'Field'>(), documentId }, ground),
     )
     const pictureOf = await picturesNamed(tx, path.envelopeId, wish.contents)
-    const contents = wish.contents.map((content) => {
+    const contents = eachOf('contents', wish.contents, (content) => {
       const before = content.id && oldContents.get(content.id)
       const imageSha256 = (before && before.imageSha256) || pictureOf(content)
       return placeContent({ ...content, id: content.id ?? ctx.newId<'Content'>(), documentId, imageSha256 }, ground)

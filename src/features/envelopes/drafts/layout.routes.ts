@@ -38,8 +38,7 @@ export function layoutRoutes(http: Http, ctx: Ctx, workshop: Workshop): void {
 function fieldRoutes(http: Http, ctx: Ctx): void {
   bind(http, ctx, contract.addFieldEndpoint, async (ctx, { id, document, ...field }, call) => {
     const path = { envelopeId: id, documentId: document }
-    const added = await commands.addFields(ctx, path, [toFieldWish(field)], byCaller(ctx, call))
-    return fieldView(ctx, path, added[0]!, call)
+    return fieldView(ctx, path, await commands.addField(ctx, path, toFieldWish(field), byCaller(ctx, call)), call)
   })
   bind(http, ctx, contract.addFieldsEndpoint, async (ctx, { id, document, fields }, call) => {
     const path = { envelopeId: id, documentId: document }

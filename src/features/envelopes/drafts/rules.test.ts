@@ -144,6 +144,16 @@ describe('a field', () => {
     expect((await desk.ask('PATCH', here, moved)).body.widgets[0].x_axis).toBe(70)
   })
 
+  it('is named by its place in a batch when it is wrong, and then none is placed', async () => {
+    const draft = await desk.draft()
+    const off = field(draft, { widgets: [{ ...box, page: 9 }] })
+    expect(await desk.ask('POST', `${pathOf(draft)}/multiple-fields`, { fields: [field(draft), off] })).toMatchObject({
+      status: 422,
+      body: { code: 'field.outside_page', errors: { 'fields.1.page': [expect.any(String)] } },
+    })
+    expect((await desk.ask('GET', `/${draft.id}`)).body.documents[0].fields).toHaveLength(0)
+  })
+
   it.each([
     ['text', { title: '' }, 'field.needs_title'],
     ['checkbox', {}, 'field.needs_title'],
