@@ -52,6 +52,24 @@ test('makes a user who can log in', async () => {
   expect(product.rubrica(...user)).toMatchObject({ code: 1, output: expect.stringContaining('already an account') })
 })
 
+test('makes an organization for somebody, and gives it its colours', async () => {
+  const made = product.rubrica('organization', 'create', '--name', 'Acme', '--owner', 'rui@example.com')
+  expect([made.code, made.output]).toEqual([0, expect.stringContaining('rui@example.com owns Acme')])
+  const id = /organization ([0-9a-f-]{36})/.exec(made.output)![1]!
+  const theme = ['organization', 'theme', '--organization', id]
+  expect(product.rubrica(...theme, '--navbar', '#0b3d2e')).toMatchObject({
+    code: 0,
+    output: expect.stringContaining('"navbar_background_color": "#0b3d2e"'),
+  })
+  expect(product.rubrica(...theme, '--navbar', 'green')).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('written as #rrggbb'),
+  })
+  expect(product.rubrica(...theme, '--default').code).toBe(0)
+  const nobody = product.rubrica('organization', 'create', '--name', 'Acme', '--owner', 'nobody@example.com')
+  expect([nobody.code, nobody.output]).toEqual([1, expect.stringContaining('Nobody has an account')])
+})
+
 test('makes credentials with which a program is let in', async () => {
   const client = ['client', 'create', '--email', 'Rui@example.com', '--name', 'ERP']
   const { code, output } = product.rubrica(...client)

@@ -14,6 +14,7 @@ import { answerOnce } from './http/idempotency.ts'
 import { parseInput } from './http/input.ts'
 import { languageOf } from './http/errors.ts'
 import { shortened } from './http/shorten.ts'
+import { withLinksInside } from './http/inside.ts'
 import { withWholeLinks } from './http/links.ts'
 import { isFromThisMachine } from './http/this-machine.ts'
 
@@ -124,7 +125,8 @@ export function bind<
         const result = await handler({ ...ctx, log: request.log as Ctx['log'] }, input, call)
         if (endpoint.answers === 'file' || endpoint.answers === 'nothing') return result
         const answer = endpoint.output.parse(result)
-        return caller?.program ? withWholeLinks(answer, ctx.settings.baseUrl) : answer
+        if (caller?.program) return withWholeLinks(answer, ctx.settings.baseUrl)
+        return endpoint.caller === 'member' ? withLinksInside(answer, organizationNamed(request)) : answer
       }
       if (endpoint.answers === 'file') return sendFile(request, reply, (await run()) as FileAnswer)
       reply.status(endpoint.success ?? (endpoint.answers === 'nothing' ? 204 : 200))

@@ -308,6 +308,7 @@ export interface Organizations {
   language: Generated<string>;
   metadata: Generated<ColumnType<unknown, string, string>>;
   name: string;
+  theme: ColumnType<unknown, string, string> | null;
   time_zone: Generated<string>;
 }
 

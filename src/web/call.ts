@@ -1,8 +1,9 @@
 /** The browser's half of a contract: an endpoint and its input become a request, the answer is parsed at the door. */
 import type { z } from 'zod'
 import type { Endpoint } from '../kernel/endpoint.ts'
+import { connectionFine, connectionLost } from './connection.ts'
 import { currentLanguage } from './i18n/language.ts'
-import { selectedOrganization, selectOrganization } from './organization.ts'
+import { expelled, selectedOrganization } from './organization.ts'
 import { ConnectionLost, WireError, wireErrorFrom } from './wire-error.ts'
 
 export type CallOptions = Readonly<{
@@ -24,6 +25,7 @@ export async function call<Input extends z.ZodType, Output extends z.ZodType>(
 ): Promise<z.output<Output>> {
   const request = requestFor(endpoint, input as Values, options)
   const answer = options.onProgress ? await sendCounting(request, options.onProgress) : await send(request)
+  if (isGoneSession(endpoint, options, answer.status)) return call(endpoint, input, await signedInAgain(options))
   if (!answer.isOk) throw await refused(endpoint, options, wireErrorFrom(answer.status, answer.body))
   if (endpoint.answers === 'nothing') return endpoint.output.parse(undefined)
   return endpoint.output.parse(JSON.parse(answer.body))
@@ -37,14 +39,19 @@ export async function fetchFile<Input extends z.ZodType>(
 ): Promise<{ file: Blob; name: string | undefined }> {
   const { url, ...init } = requestFor(endpoint, input as Values, options)
   const response = await connected(fetch(url, init), options.signal)
+  if (isGoneSession(endpoint, options, response.status)) {
+    return fetchFile(endpoint, input, await signedInAgain(options))
+  }
   if (!response.ok) throw await refused(endpoint, options, wireErrorFrom(response.status, await response.text()))
   const file = await connected(response.blob(), options.signal)
   return { file, name: fileName(response.headers.get('content-disposition')) }
 }
 
-/** The address of a GET endpoint, for pictures and plain links. Carries no X-Organization. */
+/** The address of a GET endpoint, for pictures and plain links: it says itself in which organization it is asked for. */
 export function addressOf<Input extends z.ZodType>(endpoint: Endpoint<Input>, input: z.input<Input>): string {
-  return requestFor(endpoint, input as Values, {}).url
+  const { url, headers } = requestFor(endpoint, input as Values, {})
+  const organization = headers['x-organization']
+  return organization ? `/in/${organization}${url}` : url
 }
 
 type Values = Readonly<Record<string, unknown>>
@@ -111,6 +118,7 @@ function form(values: ReadonlyMap<string, unknown>, files: Readonly<Record<strin
 async function send({ url, ...init }: Outgoing): Promise<Incoming> {
   const signal = init.signal ?? undefined
   const response = await connected(fetch(url, init), signal)
+  if (response.status === 502 || response.status === 504) connectionLost() // a proxy that finds nobody behind it
   return { isOk: response.ok, status: response.status, body: await connected(response.text(), signal) }
 }
 
@@ -127,7 +135,10 @@ function sendCounting(request: Outgoing, onProgress: (sent: number) => void): Pr
     xhr.addEventListener('load', () => {
       resolve({ isOk: xhr.status >= 200 && xhr.status < 300, status: xhr.status, body: xhr.responseText })
     })
-    xhr.addEventListener('error', () => reject(new ConnectionLost()))
+    xhr.addEventListener('error', () => {
+      connectionLost()
+      reject(new ConnectionLost())
+    })
     xhr.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')))
   })
   xhr.send(request.body)
@@ -137,27 +148,51 @@ function sendCounting(request: Outgoing, onProgress: (sent: number) => void): Pr
 /** A network error is a TypeError with a text for developers; an abort stays what it is. */
 async function connected<T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   try {
-    return await work
+    const answer = await work
+    connectionFine()
+    return answer
   } catch (error) {
     if (signal?.aborted) throw error
+    connectionLost()
     throw new ConnectionLost()
   }
 }
 
+/** Asks whoever sits there to log in again, on the page that they are on; what was typed there stays. */
+type LogInAgain = () => Promise<void>
+
+let logInAgain: LogInAgain | undefined
+
+/** Given by the frame once somebody is known; until then a page without a session leaves for the login page. */
+export function onSessionEnd(ask: LogInAgain | undefined): void {
+  logInAgain = ask
+}
+
+function isGoneSession({ caller }: Endpoint, { staysWhenSignedOut }: CallOptions, status: number): boolean {
+  const isSession = caller === 'user' || caller === 'member'
+  return status === 401 && isSession && !staysWhenSignedOut && logInAgain !== undefined
+}
+
+async function signedInAgain(options: CallOptions): Promise<CallOptions> {
+  await logInAgain?.()
+  return options
+}
+
 /** Who is not known, or not confirmed, is taken where that can be changed, and brought back afterwards. */
 async function refused(endpoint: Endpoint, options: CallOptions, error: WireError): Promise<WireError> {
-  if (error.code === 'organization.not_a_member') selectOrganization(null)
+  if (error.code === 'organization.not_a_member') expelled()
   const isSession = endpoint.caller === 'user' || endpoint.caller === 'member'
   if (!isSession || options.staysWhenSignedOut) return error
   const door = doorFor(error)
   if (!door) return error
-  const { pathname, search, hash } = window.location
-  window.location.assign(`${door}?continue=${encodeURIComponent(pathname + search + hash)}`)
+  window.location.assign(`${door}?continue=${encodeURIComponent(here())}`)
   return await new Promise<never>(() => undefined) // the page is leaving: nothing shall flash up before it is gone
 }
 
+const here = (): string => window.location.pathname + window.location.search + window.location.hash
+
 function doorFor(error: WireError): string | undefined {
-  if (error.status === 401) return '/auth/login'
+  if (error.status === 401 || error.status === 412) return '/auth/login'
   if (error.code === 'user.email_unverified') return '/auth/verify'
   if (error.code === 'user.registration_incomplete') return '/auth/complete'
   return undefined

@@ -18,7 +18,7 @@ export function mount(page: ReactNode): void {
     <StrictMode>
       <CSPProvider disableStyleElements>
         <LanguageProvider>
-          <ErrorBoundary FallbackComponent={BrokenPage}>
+          <ErrorBoundary fallbackRender={() => <BrokenPage />}>
             <Suspense fallback={null}>
               <ToastProvider>{page}</ToastProvider>
             </Suspense>

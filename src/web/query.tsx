@@ -1,4 +1,4 @@
-/** The app entry's memory of answers: TanStack Query, keyed by endpoint and input. */
+/** The app entry's memory of answers: TanStack Query, keyed by endpoint, input and the organization that was asked in. */
 import {
   QueryClient,
   QueryClientProvider,
@@ -13,6 +13,8 @@ import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import type { Endpoint } from '../kernel/endpoint.ts'
 import { call, type CallOptions } from './call.ts'
+import { watchConnection } from './connection.ts'
+import { selectedOrganization, useSelectedOrganization } from './organization.ts'
 import { isRetryable } from './wire-error.ts'
 
 const queryClient = new QueryClient({
@@ -24,6 +26,12 @@ const queryClient = new QueryClient({
     },
     mutations: { networkMode: 'always', retry: false },
   },
+})
+
+// Whatever failed meanwhile is asked again as soon as the server can be reached.
+watchConnection((connection) => {
+  if (connection !== 'fine') return
+  void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' })
 })
 
 export function QueryProvider({ children }: { children: ReactNode }) {
@@ -39,6 +47,7 @@ export function useAnswer<Input extends z.ZodType, Output extends z.ZodType>(
   input: z.input<Input>,
   settings: Settings<z.output<Output>> = {},
 ): UseQueryResult<z.output<Output>, Error> {
+  useSelectedOrganization() // another organization is another question
   return useQuery({ ...answerTo(endpoint, input), ...settings })
 }
 
@@ -87,5 +96,5 @@ export function remember<Input extends z.ZodType, Output extends z.ZodType>(
 }
 
 function keyOf(endpoint: Endpoint, input: unknown): readonly unknown[] {
-  return [endpoint.path, input]
+  return [endpoint.path, input, endpoint.caller === 'member' ? selectedOrganization() : null]
 }

@@ -74,6 +74,23 @@ export async function completeAccount(
   })
 }
 
+/** What is not given stays. The personal workspace is called as its owner. */
+export async function changeMe(
+  ctx: Ctx,
+  neighbours: Neighbours,
+  { userId }: Caller,
+  given: Readonly<{ name?: string | undefined; phone?: string | undefined }>,
+): Promise<Pick<User, 'name' | 'phone'>> {
+  const phone = given.phone === undefined ? undefined : parsePhone(given.phone, ctx.settings.variant)
+  return ctx.db.transaction(async (tx) => {
+    const before = await lockUser(tx, userId)
+    const user = { ...before, name: given.name ?? before.name, phone: phone ?? before.phone }
+    await saveUser(tx, user)
+    if (user.name !== before.name) await neighbours.renameWorkspace(tx, userId, user.name)
+    return { name: user.name, phone: user.phone }
+  })
+}
+
 /** This session goes on, every other one ends, and a reset link that is still on its way opens nothing. */
 export async function changePassword(
   ctx: Ctx,

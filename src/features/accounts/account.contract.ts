@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { endpoint } from '../../kernel/endpoint.ts'
 import { oneLine } from '../../kernel/line.ts'
 import { languages } from '../../kernel/language.ts'
-import { OrganizationMetadataView } from '../organizations/organization.contract.ts'
+import { OrganizationMetadataView, StyleView } from '../organizations/organization.contract.ts'
 import { isStrong } from './account.model.ts'
 
 const email = z
@@ -23,6 +23,8 @@ export const UserView = z.object({
   email: z.string(),
   phone: z.string().nullable(),
   language: z.enum(languages),
+  /** The US variant: no CPF, no qualified signature, no WhatsApp, no link to Brazil's validator. */
+  is_usa_version: z.boolean(),
   is_email_verified: z.boolean(),
   /** Name, phone and terms are there; otherwise /auth/complete asks for them. */
   is_registration_complete: z.boolean(),
@@ -32,6 +34,7 @@ export const UserView = z.object({
     is_personal: z.boolean(),
     is_owner: z.boolean(),
     metadata: OrganizationMetadataView,
+    style: StyleView,
   }),
   permissions: z.array(z.string()),
   quota: z.object({ available: z.number().int(), consumed: z.number().int(), renews_at: z.iso.datetime() }),
@@ -149,6 +152,18 @@ export const showMeEndpoint = endpoint({
   isForNewcomers: true,
   input: z.object({}),
   output: UserView,
+})
+
+export const changeMeEndpoint = endpoint({
+  method: 'PATCH',
+  path: '/v1/me',
+  does: "Change the caller's name or phone. The address stays: it is what envelopes are received at.",
+  caller: 'user',
+  input: z.object({
+    name: z.string().overwrite(oneLine).min(2).max(120).optional(),
+    phone: z.string().trim().min(8).max(40).optional(),
+  }),
+  output: z.object({ name: z.string(), phone: z.string().nullable() }),
 })
 
 export const changePasswordEndpoint = endpoint({

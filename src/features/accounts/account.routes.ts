@@ -2,7 +2,8 @@
 import type { UserId } from '../../kernel/ids.ts'
 import type { Ctx } from '../../server/ctx.ts'
 import { bind, type Call, type Http, type Knock, type MemberCaller, type UserCaller } from '../../server/http.ts'
-import { changePassword, completeAccount, registerUser, setLanguage, showMe } from './account.commands.ts'
+import type { Settings } from '../../server/settings.ts'
+import { changeMe, changePassword, completeAccount, registerUser, setLanguage, showMe } from './account.commands.ts'
 import * as contract from './account.contract.ts'
 import { isRegistrationComplete, owesRegistration, ownAddress, sessionLife, type User } from './account.model.ts'
 import { loadUser } from './account.store.ts'
@@ -23,8 +24,10 @@ export function accountRoutes(http: Http, ctx: Ctx, neighbours: Neighbours): voi
   }))
 
   bind(http, ctx, contract.showMeEndpoint, async (ctx, _input, { caller }) =>
-    toView(await showMe(ctx, neighbours, caller), caller),
+    toView(await showMe(ctx, neighbours, caller), caller, ctx.settings),
   )
+
+  bind(http, ctx, contract.changeMeEndpoint, (ctx, given, { caller }) => changeMe(ctx, neighbours, callerOf(caller), given))
 
   bind(http, ctx, contract.changePasswordEndpoint, (ctx, { current_password: current, password }, { caller }) =>
     changePassword(ctx, neighbours, callerOf(caller), { current, password }),
@@ -126,7 +129,11 @@ function giveCookie(ctx: Ctx, call: Pick<Call, 'setCookie'>, { token }: SignedIn
 const completeFirst = ({ isComplete }: SignedIn, next: string): string =>
   isComplete ? next : `/auth/complete?continue=${encodeURIComponent(next)}`
 
-function toView({ user, workspace }: Awaited<ReturnType<typeof showMe>>, caller: MemberCaller) {
+function toView(
+  { user, workspace }: Awaited<ReturnType<typeof showMe>>,
+  caller: MemberCaller,
+  { variant }: Pick<Settings, 'variant'>,
+) {
   const { id, name, email, phone, language, emailVerifiedAt } = user
   const { available, consumed, renewsAt } = workspace.quota
   return {
@@ -135,6 +142,7 @@ function toView({ user, workspace }: Awaited<ReturnType<typeof showMe>>, caller:
     email,
     phone,
     language,
+    is_usa_version: variant === 'us',
     is_email_verified: emailVerifiedAt !== null,
     is_registration_complete: isRegistrationComplete(user),
     organization: {
@@ -143,6 +151,7 @@ function toView({ user, workspace }: Awaited<ReturnType<typeof showMe>>, caller:
       is_personal: workspace.isPersonal,
       is_owner: caller.isOwner,
       metadata: { envelope: { type: { pdfa: workspace.allowsArchive } } },
+      style: workspace.theme,
     },
     permissions: [...caller.permissions],
     quota: { available, consumed, renews_at: renewsAt.toISOString() },

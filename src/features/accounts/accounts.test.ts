@@ -1,6 +1,7 @@
 /** Accounts from the outside: what a browser sends, what comes back, what is in the letters and what stays in the database. */
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { LightMyRequestResponse } from 'fastify'
+import { asId } from '../../kernel/ids.ts'
 import { openHttp } from '../../server/http/open.ts'
 import type { Http } from '../../server/http.ts'
 import { startJobs } from '../../server/jobs.ts'
@@ -9,7 +10,14 @@ import { testCtx } from '../../server/testing/ctx.ts'
 import { emptyTables } from '../../server/testing/db.ts'
 import { postAccountMessage } from '../messages/message.commands.ts'
 import type { AccountMessage } from '../messages/message.model.ts'
-import { foundPersonalWorkspace, showWorkspace } from '../organizations/organization.commands.ts'
+import {
+  foundOrganization,
+  foundPersonalWorkspace,
+  renameWorkspace,
+  setTheme,
+  showWorkspace,
+} from '../organizations/organization.commands.ts'
+import { themeOf, type Theme } from '../organizations/theme.model.ts'
 import { enter, organizationRoutes } from '../organizations/organization.routes.ts'
 import { showSpace } from '../storage/item.commands.ts'
 import { createUser } from './account.commands.ts'
@@ -27,6 +35,7 @@ const letters: AccountMessage[] = []
 let posted: (letter: AccountMessage) => void = () => undefined
 const neighbours: Neighbours = {
   foundWorkspace: foundPersonalWorkspace,
+  renameWorkspace,
   showWorkspace,
   post: async (ctx, tx, letter) => {
     await postAccountMessage(ctx, tx, letter)
@@ -472,7 +481,47 @@ describe('the language of an account', () => {
   })
 })
 
+describe('what somebody changes about themselves', () => {
+  it('is their name, which their workspace bears too, and their phone', async () => {
+    const cookie = cookieOf(await register())
+    const changed = await patch('/v1/me', { name: '  Ana   Prado ', phone: '(11) 98888-7777' }, cookie)
+    expect([changed.statusCode, changed.json()]).toEqual([200, { name: 'Ana Prado', phone: '+5511988887777' }])
+    expect((await get('/v1/me', cookie)).json()).toMatchObject({
+      name: 'Ana Prado',
+      phone: '+5511988887777',
+      organization: { name: 'Ana Prado' },
+    })
+    expect((await patch('/v1/me', { phone: '(11) 98888-6666' }, cookie)).json().name).toBe('Ana Prado')
+  })
+
+  it('leaves the phone of somebody else to them', async () => {
+    await register({ email: 'bia@example.com', phone: '(21) 99876-5432' })
+    const cookie = cookieOf(await register())
+    const refused = await patch('/v1/me', { phone: '(21) 99876-5432' }, cookie)
+    expect([refused.statusCode, refused.json().code]).toEqual([422, 'user.phone_taken'])
+  })
+})
+
 describe('organizations', () => {
+  it('show their colours as they were chosen, until they have none again', async () => {
+    const ana = cookieOf(await register())
+    const { id: userId } = (await get('/v1/me', ana)).json()
+    const { id } = await foundOrganization(ctx, { userId, name: 'Acme', language: 'pt-BR' })
+    const style = async () =>
+      (await get('/v1/me', ana, { 'x-organization': id })).json().organization.style as Theme | null
+    expect(await style()).toBeNull()
+    await setTheme(ctx, id, themeOf({ navbar_background_color: '#0B3D2E' }))
+    expect(await style()).toMatchObject({ navbar_background_color: '#0b3d2e', navbar_text_color: '#ffffff' })
+    const listed = (await get('/v1/organizations', ana)).json().data as { name: string; style: Theme | null }[]
+    expect(listed.map(({ name, style }) => [name, style?.button_background_color])).toEqual([
+      ['Ana Souza', undefined],
+      ['Acme', '#000000'],
+    ])
+    await setTheme(ctx, id, null)
+    expect(await style()).toBeNull()
+    await expect(setTheme(ctx, asId<'Organization'>(userId), null)).rejects.toThrow('organization.not_found')
+  })
+
   it('are listed with the personal workspace and what one may do there', async () => {
     const cookie = cookieOf(await register())
     expect((await get('/v1/organizations', cookie)).json().data).toMatchObject([
@@ -566,6 +615,9 @@ function post(url: string, payload: object, headers: Headers = {}): Promise<Ligh
 
 const get = (url: string, cookie: string, headers: Headers = {}) =>
   http.app.inject({ method: 'GET', url, headers: { cookie, ...headers } })
+
+const patch = (url: string, payload: object, cookie: string) =>
+  http.app.inject({ method: 'PATCH', url, payload, headers: { cookie } })
 
 const register = (changed: object = {}) => post('/auth/register', { ...ana, ...changed })
 

@@ -3,6 +3,7 @@ import type { OrganizationId, UserId } from '../../kernel/ids.ts'
 import type { Language } from '../../kernel/language.ts'
 import type { Ctx } from '../../server/ctx.ts'
 import type { Reader, Tx } from '../../server/db.ts'
+import type { Theme } from '../organizations/theme.model.ts'
 import type { AccountMessage } from '../messages/message.model.ts'
 
 export type Neighbours = Readonly<{
@@ -12,6 +13,8 @@ export type Neighbours = Readonly<{
     tx: Tx,
     founder: Readonly<{ userId: UserId; name: string; language: Language }>,
   ) => Promise<void>
+  /** Organizations: the personal workspace is called as its owner. */
+  renameWorkspace: (tx: Tx, userId: UserId, name: string) => Promise<void>
   /** Organizations: what a member sees of one at a glance. */
   showWorkspace: (ctx: Ctx, reader: Reader, organizationId: OrganizationId) => Promise<Workspace>
   /** Messages: a letter into the outbox, with the job that sends it. */
@@ -22,6 +25,7 @@ export type Workspace = Readonly<{
   id: OrganizationId
   name: string
   isPersonal: boolean
+  theme: Theme | null
   allowsArchive: boolean
   quota: Readonly<{ available: number; consumed: number; renewsAt: Date }>
 }>

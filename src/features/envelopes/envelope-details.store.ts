@@ -5,6 +5,7 @@ import { ensure } from '../../kernel/refusal.ts'
 import { allowsArchive, type OrganizationMetadata } from '../organizations/organization.model.ts'
 import type { Reader, Tx } from '../../server/db.ts'
 import { tables } from '../../server/sql.ts'
+import type { Theme } from '../organizations/theme.model.ts'
 import type { EnvelopeState } from './envelope.model.ts'
 
 type Metadata = Readonly<{ type?: Readonly<{ pdfa?: boolean | undefined }> | undefined }>
@@ -19,6 +20,7 @@ export type EnvelopeDetails = Readonly<{
   hashid: string
   organizationId: OrganizationId
   organizationName: string
+  organizationTheme: Theme | null
   timeZone: string
   senderId: UserId
   senderName: string
@@ -67,6 +69,7 @@ export async function loadEnvelope(reader: Reader, id: EnvelopeId): Promise<Enve
     .selectAll('envelopes')
     .select([
       'organizations.name as organization_name',
+      'organizations.theme',
       'organizations.time_zone',
       'users.name as sender_name',
       'users.email as sender_email',
@@ -79,6 +82,7 @@ export async function loadEnvelope(reader: Reader, id: EnvelopeId): Promise<Enve
     hashid: row.hashid,
     organizationId: asId<'Organization'>(row.organization_id),
     organizationName: row.organization_name,
+    organizationTheme: row.theme as Theme | null,
     timeZone: row.time_zone,
     senderId: asId<'User'>(row.sender_id),
     senderName: row.sender_name,

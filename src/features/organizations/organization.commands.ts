@@ -4,7 +4,13 @@ import type { Language } from '../../kernel/language.ts'
 import { ensure } from '../../kernel/refusal.ts'
 import type { Ctx } from '../../server/ctx.ts'
 import type { Reader, Tx } from '../../server/db.ts'
-import { allowsArchive, personalWorkspace, type Membership } from './organization.model.ts'
+import {
+  allowsArchive,
+  organizationOf,
+  personalWorkspace,
+  type Membership,
+  type Organization,
+} from './organization.model.ts'
 import {
   countMembers,
   findMembership,
@@ -12,18 +18,46 @@ import {
   insertOrganization,
   listMemberships,
   loadOrganization,
+  renamePersonal,
+  saveTheme,
 } from './organization.store.ts'
 import { firstQuota, renewed } from './quota.model.ts'
+import type { Theme } from './theme.model.ts'
 
 type Founder = Readonly<{ userId: UserId; name: string; language: Language }>
 
 export async function foundPersonalWorkspace(ctx: Ctx, tx: Tx, { userId, name, language }: Founder): Promise<void> {
-  const { variant, freeEnvelopes } = ctx.settings
   const now = ctx.now()
-  const organization = personalWorkspace(ctx.newId<'Organization'>(), { name, language }, variant, now)
-  await insertOrganization(tx, organization, firstQuota(freeEnvelopes, now, organization.timeZone))
-  await insertMembership(tx, { organization, userId, isOwner: true, flags: [] }, now)
+  const named = { name, language }
+  await found(ctx, tx, personalWorkspace(ctx.newId<'Organization'>(), named, ctx.settings.variant, now), userId)
 }
+
+export function foundOrganization(ctx: Ctx, { userId, name, language }: Founder): Promise<Organization> {
+  const organization = organizationOf(
+    ctx.newId<'Organization'>(),
+    { name, language },
+    ctx.settings.variant,
+    ctx.now(),
+  )
+  return ctx.db.transaction(async (tx) => {
+    await found(ctx, tx, organization, userId)
+    return organization
+  })
+}
+
+async function found(ctx: Ctx, tx: Tx, organization: Organization, userId: UserId): Promise<void> {
+  const { createdAt, timeZone } = organization
+  await insertOrganization(tx, organization, firstQuota(ctx.settings.freeEnvelopes, createdAt, timeZone))
+  await insertMembership(tx, { organization, userId, isOwner: true, flags: [] }, createdAt)
+}
+
+/** @param theme null: ours again */
+export function setTheme(ctx: Ctx, id: OrganizationId, theme: Theme | null): Promise<void> {
+  return ctx.db.transaction((tx) => saveTheme(tx, id, theme))
+}
+
+/** The personal workspace is called as its owner. */
+export const renameWorkspace = (tx: Tx, userId: UserId, name: string): Promise<void> => renamePersonal(tx, userId, name)
 
 /** @param organizationId null: their personal workspace */
 export async function enterOrganization(
@@ -43,8 +77,8 @@ export function showOrganizations(ctx: Ctx, userId: UserId): Promise<Membership[
 /** An organization at a glance, with its credits as they stand now. */
 export async function showWorkspace(ctx: Ctx, reader: Reader, organizationId: OrganizationId) {
   const { organization, quota } = await loadOrganization(reader, organizationId)
-  const { id, name, isPersonal, timeZone, metadata } = organization
-  return { id, name, isPersonal, allowsArchive: allowsArchive(metadata), quota: renewed(quota, ctx.now(), timeZone) }
+  const { id, name, isPersonal, timeZone, metadata, theme } = organization
+  return { id, name, isPersonal, theme, allowsArchive: allowsArchive(metadata), quota: renewed(quota, ctx.now(), timeZone) }
 }
 
 /** Storage: how much room an organization takes, and may take. */

@@ -2,11 +2,15 @@
 import { z } from 'zod'
 import { endpoint } from '../../kernel/endpoint.ts'
 import { asId } from '../../kernel/ids.ts'
+import { themeParts } from './theme.model.ts'
 
 /** What the organization allows: every key is there. */
 export const OrganizationMetadataView = z.object({
   envelope: z.object({ type: z.object({ pdfa: z.boolean() }) }),
 })
+
+/** Its six colours as `#rrggbb`, exactly as they were chosen; null: the product's own. */
+export const StyleView = z.record(z.enum(themeParts), z.string()).nullable()
 
 export const OrganizationView = z.object({
   id: z.uuid(),
@@ -15,6 +19,7 @@ export const OrganizationView = z.object({
   is_owner: z.boolean(),
   permissions: z.record(z.string(), z.boolean()),
   metadata: OrganizationMetadataView,
+  style: StyleView,
 })
 
 export type OrganizationView = z.infer<typeof OrganizationView>

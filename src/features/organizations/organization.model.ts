@@ -7,6 +7,7 @@
 import type { OrganizationId, UserId } from '../../kernel/ids.ts'
 import type { Language } from '../../kernel/language.ts'
 import { permissions, type Permission } from '../../kernel/permission.ts'
+import type { Theme } from './theme.model.ts'
 
 export type Organization = Readonly<{
   id: OrganizationId
@@ -15,8 +16,13 @@ export type Organization = Readonly<{
   language: Language
   timeZone: string
   metadata: OrganizationMetadata
+  /** The colours of its pages; null: ours. */
+  theme: Theme | null
   createdAt: Date
 }>
+
+/** Spec 2 §5. */
+export const nameLimit = 50
 
 /** What an organization allows, in the specification's keys: `envelope.type.pdfa`. */
 export type OrganizationMetadata = Readonly<{
@@ -43,7 +49,17 @@ export function personalWorkspace(
   variant: keyof typeof TIME_ZONE,
   now: Date,
 ): Organization {
-  return { id, name, isPersonal: true, language, timeZone: TIME_ZONE[variant], metadata: {}, createdAt: now }
+  return { ...organizationOf(id, { name, language }, variant, now), isPersonal: true }
+}
+
+export function organizationOf(
+  id: OrganizationId,
+  { name, language }: Readonly<{ name: string; language: Language }>,
+  variant: keyof typeof TIME_ZONE,
+  now: Date,
+): Organization {
+  const timeZone = TIME_ZONE[variant]
+  return { id, name, isPersonal: false, language, timeZone, metadata: {}, theme: null, createdAt: now }
 }
 
 /** What a member may do; unknown flags in the database give nothing. */

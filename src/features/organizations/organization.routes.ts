@@ -24,7 +24,7 @@ export async function enter(ctx: Ctx, user: UserCaller, organizationId: Organiza
 }
 
 function toView(membership: Membership): OrganizationView {
-  const { id, name, isPersonal, metadata } = membership.organization
+  const { id, name, isPersonal, metadata, theme } = membership.organization
   const granted = permissionsOf(membership)
   return {
     id,
@@ -33,5 +33,6 @@ function toView(membership: Membership): OrganizationView {
     is_owner: membership.isOwner,
     permissions: Object.fromEntries(permissions.map((permission) => [permission, granted.has(permission)])),
     metadata: { envelope: { type: { pdfa: allowsArchive(metadata) } } },
+    style: theme,
   }
 }

@@ -6,9 +6,10 @@ import type { Reader, Tx } from '../../server/db.ts'
 import { tables } from '../../server/sql.ts'
 import type { Membership, Organization, OrganizationMetadata } from './organization.model.ts'
 import type { Quota } from './quota.model.ts'
+import type { Theme } from './theme.model.ts'
 
 export async function insertOrganization(tx: Tx, organization: Organization, quota: Quota): Promise<void> {
-  const { id, name, isPersonal, language, timeZone, metadata, createdAt } = organization
+  const { id, name, isPersonal, language, timeZone, metadata, theme, createdAt } = organization
   await tables(tx)
     .insertInto('organizations')
     .values({
@@ -18,6 +19,7 @@ export async function insertOrganization(tx: Tx, organization: Organization, quo
       language,
       time_zone: timeZone,
       metadata: JSON.stringify(metadata),
+      theme: theme && JSON.stringify(theme),
       created_at: createdAt,
     })
     .execute()
@@ -48,6 +50,17 @@ export async function insertMembership(tx: Tx, { organization, userId, isOwner, 
     .execute()
 }
 
+/** @param theme null: ours again */
+export async function saveTheme(tx: Tx, id: OrganizationId, theme: Theme | null): Promise<void> {
+  const saved = await tables(tx)
+    .updateTable('organizations')
+    .set({ theme: theme && JSON.stringify(theme) })
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst()
+  ensure(saved, 'organization.not_found')
+}
+
 /** @param organizationId null: the personal workspace */
 export async function findMembership(
   reader: Reader,
@@ -71,6 +84,16 @@ export async function listMemberships(reader: Reader, userId: UserId): Promise<M
     .orderBy('organizations.id')
     .execute()
   return rows.map(toMembership)
+}
+
+export async function renamePersonal(tx: Tx, userId: UserId, name: string): Promise<void> {
+  const own = tables(tx).selectFrom('memberships').select('organization_id').where('user_id', '=', userId)
+  await tables(tx)
+    .updateTable('organizations')
+    .set({ name })
+    .where('is_personal', '=', true)
+    .where('id', 'in', own.where('is_owner', '=', true))
+    .execute()
 }
 
 export async function countMembers(reader: Reader, id: OrganizationId): Promise<number> {
@@ -131,6 +154,7 @@ type OrganizationRow = Readonly<{
   language: string
   time_zone: string
   metadata: unknown
+  theme: unknown
   created_at: Date
 }>
 
@@ -149,6 +173,7 @@ function toOrganization(row: OrganizationRow): Organization {
     language: languages.find((language) => language === row.language) ?? languages[0],
     timeZone: row.time_zone,
     metadata: row.metadata as OrganizationMetadata,
+    theme: row.theme as Theme | null,
     createdAt: row.created_at,
   }
 }

@@ -7,6 +7,8 @@ import { clientDeleteCommand } from './client-delete.ts'
 import { bounceCommand } from './bounce.ts'
 import { BadUsage, type Command } from './command.ts'
 import { doctorCommand } from './doctor.ts'
+import { organizationCreateCommand } from './organization-create.ts'
+import { organizationThemeCommand } from './organization-theme.ts'
 import { renewCommand } from './renew.ts'
 import { userCreateCommand } from './user-create.ts'
 import { verifyCommand } from './verify.ts'
@@ -15,6 +17,8 @@ const commands: Readonly<Record<string, Command>> = {
   'user create': userCreateCommand,
   'client create': clientCreateCommand,
   'client delete': clientDeleteCommand,
+  'organization create': organizationCreateCommand,
+  'organization theme': organizationThemeCommand,
   verify: verifyCommand,
   renew: renewCommand,
   bounce: bounceCommand,

@@ -1,79 +1,62 @@
-/** Navigation and account around the pages of the business area. */
-import { Link, Outlet, useLocation } from '@tanstack/react-router'
-import { FileText, House } from 'lucide-react'
+/** The business area: documents, and what checks them. */
+import { Link, Outlet } from '@tanstack/react-router'
+import { ExternalLink, FileText, House, Landmark, ShieldCheck } from 'lucide-react'
 import { Suspense } from 'react'
-import { logoutEndpoint, setLanguageEndpoint } from '../../features/accounts/account.contract.ts'
-import { call } from '../../web/call.ts'
+import type { UserView } from '../../features/accounts/account.contract.ts'
 import { TableSkeleton } from '../../web/design/Skeleton.tsx'
-import { useToasts } from '../../web/design/Toasts.tsx'
-import { useCommand } from '../../web/query.tsx'
-import { AccountMenu } from '../../web/shell/AccountMenu.tsx'
-import { AppShell, navLook } from '../../web/shell/AppShell.tsx'
+import { navLine, navLook } from '../../web/shell/AppShell.tsx'
+import { DeniedPage } from '../../web/shell/dead-ends.tsx'
 import { useShellText } from '../../web/shell/text.ts'
-import { sentenceFor } from '../../web/wire-error.ts'
-import { useMeInTheirLanguage } from './account-language.ts'
+import { Frame } from './Frame.tsx'
+import { SignedIn } from './SignedIn.tsx'
 
 export function BusinessFrame() {
-  const { pathname } = useLocation()
-  const me = useMeInTheirLanguage()
-  return (
-    <AppShell
-      organization={me && (me.organization.is_personal ? me.name : me.organization.name)}
-      navigation={<Navigation />}
-      account={me && <Account name={me.name} email={me.email} />}
-      place={pathname}
-    >
-      <Suspense fallback={<TableSkeleton />}>
-        <Outlet />
-      </Suspense>
-    </AppShell>
-  )
+  return <Frame area="business" navigation={(me) => <Navigation me={me} />} />
 }
 
-function Navigation() {
+function Navigation({ me }: { me: UserView | undefined }) {
   const t = useShellText()
   return (
     <>
       <Link to="/business/dashboard" className={navLook}>
-        <House aria-hidden className="size-4" />
+        <House aria-hidden className="size-4 shrink-0" />
         {t('home')}
       </Link>
       <Link to="/business/documents" className={navLook} activeOptions={{ exact: false, includeSearch: false }}>
-        <FileText aria-hidden className="size-4" />
+        <FileText aria-hidden className="size-4 shrink-0" />
         {t('documents')}
       </Link>
+      <div className={navLine} />
+      <a href="/public/checker" className={navLook}>
+        <ShieldCheck aria-hidden className="size-4 shrink-0" />
+        {t('verifier')}
+      </a>
+      {me && !me.is_usa_version && (
+        <a href="/business/checker" target="_blank" rel="noreferrer" className={navLook}>
+          <Landmark aria-hidden className="size-4 shrink-0" />
+          <span className="min-w-0 flex-1">
+            {t('government')} <span className="sr-only">{t('opensNewTab')}</span>
+          </span>
+          <ExternalLink aria-hidden className="size-3.5 shrink-0" />
+        </a>
+      )}
     </>
-  )
-}
-
-function Account({ name, email }: { name: string; email: string }) {
-  const t = useShellText()
-  const { say } = useToasts()
-  const keepLanguage = useCommand(setLanguageEndpoint)
-  const logOut = async () => {
-    try {
-      await call(logoutEndpoint, {})
-      window.location.assign('/auth/login') // a whole new page: nothing of the old session stays in memory
-    } catch (error) {
-      say({ tone: 'danger', text: t('logOutFailed', { why: sentenceFor(error) }) })
-    }
-  }
-  return (
-    <AccountMenu
-      name={name}
-      email={email}
-      onLanguage={(lang) => keepLanguage.mutate({ input: { lang } })}
-      onLogOut={() => void logOut()}
-    />
   )
 }
 
 /** The wizard has the whole window: nothing beside the work but the way out. */
 export function WizardOutlet() {
-  useMeInTheirLanguage()
   return (
-    <Suspense fallback={<TableSkeleton />}>
-      <Outlet />
-    </Suspense>
+    <SignedIn>
+      {(me) =>
+        me && !me.permissions.includes('send_envelopes') ? (
+          <DeniedPage home="/business/dashboard" />
+        ) : (
+          <Suspense fallback={<TableSkeleton />}>
+            <Outlet />
+          </Suspense>
+        )
+      }
+    </SignedIn>
   )
 }

@@ -1,7 +1,10 @@
-/** Entry of the business area. */
+/** Entry of the business and account areas. */
 import './app.css'
 import { RouterProvider } from '@tanstack/react-router'
 import { mount } from '../../web/mount.tsx'
+import { selectedOrganization } from '../../web/organization.ts'
+import { wearKept } from '../../web/theme.ts'
 import { router } from './routes.tsx'
 
+wearKept(selectedOrganization()) // before anything is drawn
 mount(<RouterProvider router={router} />)

@@ -1,36 +1,11 @@
-/** Every page of the business area, each its own chunk. */
-import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
+/** Every page of the business and account areas, each its own chunk. */
+import { createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
 import { TableSkeleton } from '../../web/design/Skeleton.tsx'
-import { redirectTarget } from '../../web/shell/redirect-target.ts'
+import { BrokenPage } from '../../web/shell/dead-ends.tsx'
+import { accountTree } from './account-routes.tsx'
+import { addressRoutes } from './address-routes.tsx'
 import { business, root, wizard } from './business-route.tsx'
 import { envelopeRoutes, wizardRoutes } from './envelope-routes.tsx'
-
-const toDashboard = () => {
-  throw redirect({ to: '/business/dashboard', replace: true })
-}
-const start = createRoute({ getParentRoute: () => root, path: '/', beforeLoad: toDashboard })
-const oldStart = createRoute({ getParentRoute: () => root, path: '/home', beforeLoad: toDashboard })
-
-/** The visitors' pages are an entry of their own, so these leave the app. */
-const leaveFor = (address: string) => {
-  window.location.replace(address)
-  return new Promise<never>(() => undefined) // nothing is shown while the browser leaves
-}
-const mailed = createRoute({
-  getParentRoute: () => root,
-  path: '/_redirect',
-  beforeLoad: () => leaveFor(redirectTarget(new URLSearchParams(window.location.search))),
-})
-const signing = createRoute({
-  getParentRoute: () => root,
-  path: '/business/envelopes/viewer/$token',
-  beforeLoad: ({ params }) => leaveFor(`/public/envelopes/viewer/${encodeURIComponent(params.token)}`),
-})
-const downloads = createRoute({
-  getParentRoute: () => root,
-  path: '/business/envelopes/download/$token',
-  beforeLoad: ({ params }) => leaveFor(`/public/envelopes/download/${encodeURIComponent(params.token)}`),
-})
 
 const design = createRoute({
   getParentRoute: () => root,
@@ -46,19 +21,17 @@ const pdf = createRoute({
 
 export const router = createRouter({
   routeTree: root.addChildren([
-    start,
-    oldStart,
-    mailed,
-    signing,
-    downloads,
+    ...addressRoutes,
     design,
     pdf,
     business.addChildren([...envelopeRoutes]),
+    accountTree,
     wizard.addChildren([...wizardRoutes]),
   ]),
   defaultPreload: 'intent',
   defaultPendingComponent: TableSkeleton,
   defaultPendingMs: 0, // the skeleton itself waits 200 ms
+  defaultErrorComponent: () => <BrokenPage isInside />,
   scrollRestoration: true,
 })
 

@@ -1,26 +1,28 @@
 /**
- * Our own pages ask below their own address; other people's programs follow a link as they got it, so they are given whole
- * addresses: whatever stands in a member `links`, every `src`, and the `value` of what is an image.
+ * The links in an answer: whatever stands in a member `links`, every `src`, and the `value` of what is an image. Our own pages
+ * ask below their own address; other people's programs follow a link as they got it, so they are given whole addresses.
  */
 
 /** @param origin where this API is, without a slash at the end */
 export function withWholeLinks(answer: unknown, origin: string): unknown {
-  if (Array.isArray(answer)) return answer.map((each) => withWholeLinks(each, origin))
-  return isRecord(answer)
-    ? eachMember(answer, (name, member) => wholeMember(name, member, { origin, of: answer }))
-    : answer
+  return changedLinks(answer, (link) => (link.startsWith('/') ? origin + link : link))
 }
 
-type Around = Readonly<{ origin: string; of: Readonly<Record<string, unknown>> }>
+type Change = (link: string) => string
 
-function wholeMember(name: string, member: unknown, { origin, of }: Around): unknown {
-  if (name === 'src' || (name === 'value' && of['type'] === 'image')) return whole(member, origin)
-  if (name === 'links' && isRecord(member)) return eachMember(member, (_, link) => whole(link, origin))
-  return withWholeLinks(member, origin)
+export function changedLinks(answer: unknown, change: Change): unknown {
+  if (Array.isArray(answer)) return answer.map((each) => changedLinks(each, change))
+  return isRecord(answer) ? eachMember(answer, (name, member) => changedMember(name, member, { change, of: answer })) : answer
 }
 
-const whole = (link: unknown, origin: string): unknown =>
-  typeof link === 'string' && link.startsWith('/') ? origin + link : link
+type Around = Readonly<{ change: Change; of: Readonly<Record<string, unknown>> }>
+
+function changedMember(name: string, member: unknown, { change, of }: Around): unknown {
+  const changed = (link: unknown) => (typeof link === 'string' ? change(link) : link)
+  if (name === 'src' || (name === 'value' && of['type'] === 'image')) return changed(member)
+  if (name === 'links' && isRecord(member)) return eachMember(member, (_, link) => changed(link))
+  return changedLinks(member, change)
+}
 
 function eachMember(
   record: Readonly<Record<string, unknown>>,

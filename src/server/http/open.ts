@@ -7,6 +7,7 @@ import type { Ctx } from '../ctx.ts'
 import type { Gatekeeper, Http } from '../http.ts'
 import { withoutSecrets } from '../log.ts'
 import { sendError, sendNotFound } from './errors.ts'
+import { insideOrganization } from './inside.ts'
 import { ensureOwnOrigin } from './origin.ts'
 import { secureHeaders } from './security.ts'
 
@@ -22,6 +23,7 @@ export async function openHttp(ctx: Ctx, gatekeeper: Gatekeeper): Promise<Http> 
     loggerInstance: ctx.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
+    rewriteUrl: insideOrganization,
     trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy,
     bodyLimit: JSON_BYTES,
     requestTimeout: SLOWEST_REQUEST_MS,

@@ -3,17 +3,25 @@ export function Avatar({
   name,
   size = 'md',
   isSquare = false,
+  isMark = false,
+  colours,
 }: {
   name: string
   size?: 'sm' | 'md' | 'lg'
   isSquare?: boolean
+  /** A person in the colours of the organization, as an organization itself always is. */
+  isMark?: boolean
+  /** Others than those of the page: of another organization. */
+  colours?: Readonly<{ ground: string; ink: string }> | undefined
 }) {
   const box = { sm: 'size-6 text-xs', md: 'size-8 text-xs', lg: 'size-10 text-sm' }[size]
-  const look = isSquare
-    ? 'rounded-md bg-mark text-on-mark inset-ring-1 inset-ring-ink/15'
-    : 'rounded-full bg-accent-soft text-accent'
+  const shape = isSquare ? 'rounded-md' : 'rounded-full'
+  const look = isSquare || isMark ? 'bg-mark text-on-mark inset-ring-1 inset-ring-ink/15' : 'bg-accent-soft text-accent'
   return (
-    <span aria-hidden className={`grid shrink-0 place-items-center font-semibold select-none ${box} ${look}`}>
+    <span
+      aria-hidden
+      style={colours && { background: colours.ground, color: colours.ink }}
+      className={`grid shrink-0 place-items-center font-semibold select-none ${box} ${shape} ${look}`}>
       {initialsOf(name, isSquare ? 1 : 2)}
     </span>
   )

@@ -17,7 +17,6 @@ const A4 = { width: 595, height: 842 }
 
 export function Viewer({
   address,
-  headers,
   name,
   pageSizes,
   placeholderImage,
@@ -29,7 +28,7 @@ export function Viewer({
 }: PdfViewerProps) {
   const t = usePdfText()
   const scroller = useRef<HTMLDivElement>(null)
-  const opened = usePdf(address, headers)
+  const opened = usePdf(address)
   const pdf = opened.is === 'open' ? opened.pdf : undefined
   const { sizes, learn } = useSizes(pdf, pageSizes)
   const { layout, zoom, page, near, zoomTo, zoomBy, scrollTo } = usePageLayout(scroller, sizes)

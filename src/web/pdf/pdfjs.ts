@@ -23,7 +23,7 @@ export async function loadPdfjs() {
 
 export type Opening = Readonly<{ pdf: Promise<Pdf>; cancel: () => void }>
 
-export function openPdf(address: string, headers: Readonly<Record<string, string>>): Opening {
+export function openPdf(address: string): Opening {
   let isCancelled = false
   let destroy: (() => Promise<void>) | undefined
   const pdf = loadPdfjs().then((pdfjs) => {
@@ -31,7 +31,6 @@ export function openPdf(address: string, headers: Readonly<Record<string, string
     const files = `/assets/pdfjs/${pdfjs.version}`
     const task = pdfjs.getDocument({
       url: address,
-      httpHeaders: headers,
       cMapUrl: `${files}/cmaps/`,
       standardFontDataUrl: `${files}/standard_fonts/`,
       iccUrl: `${files}/iccs/`,

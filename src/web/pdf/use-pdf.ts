@@ -7,16 +7,13 @@ export type OpenState =
   | Readonly<{ is: 'open'; pdf: Pdf }>
   | Readonly<{ is: 'failed'; retry: () => void }>
 
-const noHeaders = {}
-
-export function usePdf(address: string, headers: Readonly<Record<string, string>> = noHeaders): OpenState {
+export function usePdf(address: string): OpenState {
   const [state, setState] = useState<{ is: 'opening' } | { is: 'open'; pdf: Pdf } | { is: 'failed' }>({ is: 'opening' })
   const [round, setRound] = useState(0)
-  const written = JSON.stringify(headers)
 
   useEffect(() => {
     let isCurrent = true
-    const opening = openPdf(address, JSON.parse(written) as Record<string, string>)
+    const opening = openPdf(address)
     opening.pdf.then(
       (pdf) => isCurrent && setState({ is: 'open', pdf }),
       () => isCurrent && setState({ is: 'failed' }),
@@ -26,7 +23,7 @@ export function usePdf(address: string, headers: Readonly<Record<string, string>
       setState({ is: 'opening' })
       opening.cancel()
     }
-  }, [address, written, round])
+  }, [address, round])
 
   const retry = useCallback(() => {
     setState({ is: 'opening' })

@@ -12,8 +12,6 @@ export type PdfViewerHandle = Readonly<{
 export type PdfViewerProps = Readonly<{
   /** Where the PDF is; HTTP ranges are used when the server offers them. */
   address: string
-  /** For addresses that need X-Organization. */
-  headers?: Readonly<Record<string, string>>
   /** The document's, for readers. */
   name: string
   /** Sizes in points, as shown, of every page: the server has them, and the layout is right from the start. */

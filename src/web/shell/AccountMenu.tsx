@@ -1,64 +1,58 @@
-/** Who one is here, the language, what was said before, and the way out. */
-import { Bell, Check, ChevronsUpDown, LogOut } from 'lucide-react'
-import { useState } from 'react'
-import { languages, type Language } from '../../kernel/language.ts'
+/** Who one is, the way to the other area, what was said before, the keys, and the way out. */
+import { Bell, Building2, CircleUserRound, Keyboard, LogOut } from 'lucide-react'
 import { Avatar } from '../design/Avatar.tsx'
-import { languageNames } from '../design/LanguageSwitcher.tsx'
 import { Menu } from '../design/Menu.tsx'
-import { NoticeHistory } from '../design/NoticeHistory.tsx'
-import { useLanguage } from '../i18n/LanguageProvider.tsx'
 import { useShellText } from './text.ts'
 
 export function AccountMenu({
   name,
   email,
-  onLanguage,
+  role,
+  area,
+  onOtherArea,
+  onNotices,
+  onShortcuts,
   onLogOut,
 }: {
   name: string
   email: string
-  onLanguage: (language: Language) => void
+  /** What they are in the organization. */
+  role: string
+  /** Where one is. */
+  area: 'business' | 'account'
+  onOtherArea: () => void
+  onNotices: () => void
+  onShortcuts: () => void
   onLogOut: () => void
 }) {
   const t = useShellText()
-  const { language, setLanguage } = useLanguage()
-  const [isHistoryOpen, setHistoryOpen] = useState(false)
+  const other =
+    area === 'business' ? { label: t('toAccount'), icon: CircleUserRound } : { label: t('toBusiness'), icon: Building2 }
   return (
-    <>
-      <Menu
-        align="start"
-        side="top"
-        trigger={
-          <button type="button" className={triggerLook}>
-            <Avatar name={name} />
-            <span className="min-w-0 flex-1 truncate text-left font-medium">{name}</span>
-            <ChevronsUpDown aria-hidden className="size-4 shrink-0 text-muted" />
-          </button>
-        }
-        header={
-          <>
-            <p className="truncate font-medium">{name}</p>
-            <p className="truncate text-muted">{email}</p>
-          </>
-        }
-        items={[
-          languages.map((one) => ({
-            label: languageNames[one],
-            ...(one === language && { icon: Check }),
-            isIndented: one !== language,
-            onSelect: () => {
-              setLanguage(one)
-              onLanguage(one)
-            },
-          })),
-          [{ label: t('notices'), icon: Bell, onSelect: () => setHistoryOpen(true) }],
-          [{ label: t('logOut'), icon: LogOut, onSelect: onLogOut }],
-        ]}
-      />
-      <NoticeHistory isOpen={isHistoryOpen} onClose={() => setHistoryOpen(false)} />
-    </>
+    <Menu
+      trigger={
+        <button type="button" aria-label={t('account', { name })} className={triggerLook}>
+          <Avatar name={name} isMark />
+        </button>
+      }
+      header={
+        <>
+          <p className="truncate font-medium">{name}</p>
+          <p className="truncate text-muted">{email}</p>
+          <p className="truncate text-xs text-muted">{role}</p>
+        </>
+      }
+      items={[
+        [{ ...other, onSelect: onOtherArea }],
+        [
+          { label: t('notices'), icon: Bell, onSelect: onNotices },
+          { label: t('shortcuts.title'), icon: Keyboard, onSelect: onShortcuts },
+        ],
+        [{ label: t('logOut'), icon: LogOut, onSelect: onLogOut }],
+      ]}
+    />
   )
 }
 
 const triggerLook =
-  'flex w-full items-center gap-2.5 rounded-md border-0 bg-transparent p-2 text-ink transition-colors duration-120 hover:bg-hover data-popup-open:bg-hover'
+  'grid size-10 place-items-center rounded-full border-0 bg-transparent transition-colors duration-120 hover:bg-hover data-popup-open:bg-hover coarse:size-11'

@@ -19,6 +19,12 @@ export const messages = {
     noAccount: 'No account yet?',
     register: 'Create an account',
   },
+  again: {
+    title: 'Your session has ended',
+    text: 'Log in again to go on where you stopped. Nothing on this page is lost.',
+    submit: 'Log in and go on',
+    other: 'Log in with another account',
+  },
   register: {
     title: 'Create an account',
     text: 'Send documents for signature and follow every step.',

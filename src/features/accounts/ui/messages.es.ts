@@ -19,6 +19,12 @@ export const messages = {
     noAccount: '¿Aún no tiene cuenta?',
     register: 'Crear cuenta',
   },
+  again: {
+    title: 'Su sesión terminó',
+    text: 'Entre de nuevo para continuar donde estaba. Nada de esta página se perdió.',
+    submit: 'Entrar y continuar',
+    other: 'Entrar con otra cuenta',
+  },
   register: {
     title: 'Crear cuenta',
     text: 'Envíe documentos para su firma y siga cada paso.',

@@ -19,6 +19,12 @@ export const messages = {
     noAccount: 'Ainda não tem conta?',
     register: 'Criar conta',
   },
+  again: {
+    title: 'Sua sessão terminou',
+    text: 'Entre de novo para continuar de onde parou. Nada do que está nesta página se perdeu.',
+    submit: 'Entrar e continuar',
+    other: 'Entrar com outra conta',
+  },
   register: {
     title: 'Criar conta',
     text: 'Envie documentos para assinatura e acompanhe cada passo.',

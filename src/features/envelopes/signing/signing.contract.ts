@@ -4,6 +4,7 @@ import { endpoint } from '../../../kernel/endpoint.ts'
 import { asId } from '../../../kernel/ids.ts'
 import { languages } from '../../../kernel/language.ts'
 import { statesOf } from '../../../kernel/lifecycle.ts'
+import { StyleView } from '../../organizations/organization.contract.ts'
 import { ContentView, documentId, FieldView, IdentifierView } from '../parts.contract.ts'
 import { envelopeLifecycle, recipientLifecycle, recipientTypes } from '../envelope.model.ts'
 import { limits, profileKinds } from '../field.model.ts'
@@ -69,7 +70,7 @@ export const SigningView = z.object({
     is_sandbox: z.boolean(),
     removed_at: moment.nullable(),
     sender: z.object({ name: z.string(), email: z.string() }),
-    organization: z.object({ name: z.string() }),
+    organization: z.object({ name: z.string(), style: StyleView }),
     created_at: moment,
     sent_at: moment.nullable(),
     expire_at: moment.nullable(),

@@ -116,7 +116,7 @@ function sharedPart(details: EnvelopeDetails) {
     is_sandbox: details.isSandbox,
     removed_at: wireTime(removalOf(details)),
     sender: { name: details.senderName, email: details.senderEmail },
-    organization: { name: details.organizationName },
+    organization: { name: details.organizationName, style: details.organizationTheme },
     created_at: details.createdAt.toISOString(),
     sent_at: wireTime(details.sentAt),
     expire_at: wireTime(details.expireAt),

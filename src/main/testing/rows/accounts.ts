@@ -50,6 +50,11 @@ export const accounts: readonly Row[] = [
   ],
   ['GET /v1/me', 'member', () => at('/v1/me')],
   [
+    'PATCH /v1/me',
+    'somebody signed in',
+    ({ column }) => at('/v1/me', { body: { name: `Person ${column}`, phone: phoneOf(column, 6) } }),
+  ],
+  [
     'PUT /v1/me/password',
     'somebody signed in',
     () => at('/v1/me/password', { body: { current_password: PASSWORD, password: PASSWORD } }),

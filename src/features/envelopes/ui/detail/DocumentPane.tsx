@@ -1,19 +1,17 @@
 /** The documents themselves, beside what is said about them. */
 import { useState } from 'react'
 import { Select } from '../../../../web/design/Select.tsx'
-import { selectedOrganization } from '../../../../web/organization.ts'
 import { PdfViewer } from '../../../../web/pdf/PdfViewer.tsx'
 import type { EnvelopeView } from '../../envelope.contract.ts'
 import { useDetailText } from './text.ts'
 
 export function DocumentPane({ envelope: { documents } }: { envelope: EnvelopeView }) {
   const t = useDetailText()
-  const organization = selectedOrganization()
   const [id, setId] = useState(documents[0]?.id)
   const document = documents.find((one) => one.id === id) ?? documents[0]
   if (!document) return null
   return (
-    <section aria-label={t('document')} className="grid min-w-0 gap-3 tablet:sticky tablet:top-4">
+    <section aria-label={t('document')} className="grid min-w-0 gap-3 tablet:sticky tablet:top-18">
       {documents.length > 1 && (
         <Select
           label={t('document')}
@@ -23,11 +21,10 @@ export function DocumentPane({ envelope: { documents } }: { envelope: EnvelopeVi
           onChange={({ target }) => setId(target.value)}
         />
       )}
-      <div className="h-[70dvh] min-h-100 overflow-hidden rounded-lg shadow-raised tablet:h-[calc(100dvh-7rem)]">
+      <div className="h-[70dvh] min-h-100 overflow-hidden rounded-lg shadow-raised tablet:h-[calc(100dvh-10.5rem)]">
         <PdfViewer
           key={`${document.id} ${document.sealed_at}`}
           address={document.links.display}
-          {...(organization && { headers: { 'x-organization': organization } })}
           name={document.name}
           pageSizes={document.pages}
           placeholderImage={`${document.links.preview}?page=1&width=800`}

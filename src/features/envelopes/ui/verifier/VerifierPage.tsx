@@ -2,6 +2,7 @@
 import { ExternalLink } from 'lucide-react'
 import { useState } from 'react'
 import { Tabs } from '../../../../web/design/Tabs.tsx'
+import { GOVERNMENT_VALIDATOR } from '../../../../web/shell/government.ts'
 import { usePageTitle } from '../../../../web/shell/page-title.ts'
 import { PublicFrame } from '../public/PublicFrame.tsx'
 import { ByCode } from './ByCode.tsx'
@@ -33,7 +34,7 @@ export function VerifierPage() {
         <p className="text-sm text-muted">
           <a
             className="inline-flex items-center gap-1.5 text-muted underline underline-offset-2 hover:text-ink"
-            href="https://validar.iti.gov.br"
+            href={GOVERNMENT_VALIDATOR}
             target="_blank"
             rel="noopener noreferrer"
           >

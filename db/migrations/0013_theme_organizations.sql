@@ -1,0 +1,2 @@
+-- The colours in which an organization's pages are shown; null: ours.
+alter table organizations add column theme jsonb;

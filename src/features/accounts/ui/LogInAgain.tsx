@@ -1,0 +1,61 @@
+/** The session ended under an open page: the same person logs in without leaving it. */
+import { useId } from 'react'
+import { call } from '../../../web/call.ts'
+import { Alert } from '../../../web/design/Alert.tsx'
+import { Button, ButtonLink } from '../../../web/design/Button.tsx'
+import { Dialog } from '../../../web/design/Dialog.tsx'
+import { PasswordField } from '../../../web/design/PasswordField.tsx'
+import { useWireForm } from '../../../web/form.ts'
+import { loginEndpoint } from '../account.contract.ts'
+import { useAccountText } from './text.ts'
+
+export function LogInAgain({
+  isOpen,
+  email,
+  onBack,
+}: {
+  isOpen: boolean
+  email: string
+  onBack: () => Promise<unknown>
+}) {
+  const t = useAccountText()
+  const id = useId()
+  const form = useWireForm({
+    schema: loginEndpoint.input.pick({ password: true }),
+    defaults: { password: '' },
+    send: async ({ password }) => {
+      await call(loginEndpoint, { email, password })
+      form.hook.reset()
+      await onBack()
+    },
+  })
+  const here = window.location.pathname + window.location.search
+  return (
+    <Dialog
+      isOpen={isOpen}
+      title={t('again.title')}
+      text={t('again.text')}
+      size="sm"
+      actions={
+        <>
+          <ButtonLink kind="quiet" href={`/auth/login?continue=${encodeURIComponent(here)}`}>
+            {t('again.other')}
+          </ButtonLink>
+          <Button type="submit" form={id} kind="primary" isBusy={form.isBusy}>
+            {t('again.submit')}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} noValidate onSubmit={form.submit} className="grid gap-4">
+        {form.failure && <Alert tone="danger">{form.failure}</Alert>}
+        <p className="text-body">
+          <span className="block text-muted">{t('email')}</span>
+          <span className="block font-medium wrap-anywhere">{email}</span>
+        </p>
+        <input type="hidden" autoComplete="username" value={email} readOnly />
+        <PasswordField label={t('password')} purpose="current" {...form.field('password')} />
+      </form>
+    </Dialog>
+  )
+}

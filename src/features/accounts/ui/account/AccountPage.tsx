@@ -1,0 +1,66 @@
+/** /account/profile: what is known about somebody, in which language we speak to them, and their password. */
+import { Alert } from '../../../../web/design/Alert.tsx'
+import { Button } from '../../../../web/design/Button.tsx'
+import { Card } from '../../../../web/design/Card.tsx'
+import { Select } from '../../../../web/design/Select.tsx'
+import { languageNames } from '../../../../web/design/LanguageSwitcher.tsx'
+import { Skeleton } from '../../../../web/design/Skeleton.tsx'
+import { useToasts } from '../../../../web/design/Toasts.tsx'
+import { useLanguage } from '../../../../web/i18n/LanguageProvider.tsx'
+import { useAnswer, useCommand } from '../../../../web/query.tsx'
+import { sentenceFor } from '../../../../web/wire-error.ts'
+import { languages, type Language } from '../../../../kernel/language.ts'
+import { setLanguageEndpoint, showMeEndpoint } from '../../account.contract.ts'
+import { PasswordCard } from './PasswordCard.tsx'
+import { PersonalData } from './PersonalData.tsx'
+import { useMyAccountText } from './text.ts'
+
+export function AccountPage() {
+  const t = useMyAccountText()
+  const { data: me, error, refetch } = useAnswer(showMeEndpoint, {}, { staleTime: 60_000 })
+  if (error && !me) {
+    return (
+      <Alert tone="danger" action={<Button onClick={() => void refetch()}>{t('tryAgain')}</Button>}>
+        {sentenceFor(error)}
+      </Alert>
+    )
+  }
+  if (!me) return <Skeleton lines={8} />
+  return (
+    <div className="grid max-w-3xl grid-cols-1 gap-4">
+      <PersonalData key={me.id} me={me} />
+      <LanguageCard />
+      <PasswordCard email={me.email} />
+    </div>
+  )
+}
+
+function LanguageCard() {
+  const t = useMyAccountText()
+  const { language, setLanguage } = useLanguage()
+  const { say } = useToasts()
+  const keep = useCommand(setLanguageEndpoint, { refreshes: [showMeEndpoint] })
+  const choose = (lang: Language) => {
+    setLanguage(lang)
+    keep.mutate(
+      { input: { lang } },
+      {
+        onSuccess: () => say({ tone: 'success', text: t('language.saved') }),
+        onError: (error) => say({ tone: 'danger', text: sentenceFor(error) }),
+      },
+    )
+  }
+  return (
+    <Card title={t('language.title')}>
+      <div className="max-w-sm">
+        <Select
+          label={t('language.label')}
+          hint={t('language.hint')}
+          value={language}
+          options={languages.map((one) => ({ value: one, label: languageNames[one] }))}
+          onChange={({ target }) => choose(target.value as Language)}
+        />
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,38 @@
+/** What the account area says. */
+export const messages = {
+  title: 'My account',
+  tabs: 'Parts of your account',
+  account: 'My data',
+  signatures: 'Signatures',
+  data: {
+    title: 'Personal data',
+    name: 'Full name',
+    phone: 'Mobile phone',
+    email: 'E-mail',
+    emailHint: 'Envelopes reach you there. It can not be changed here.',
+    verified: 'Confirmed',
+    unverified: 'To be confirmed',
+    resend: 'Send the confirmation link',
+    resent: 'We sent a link to {email}. Look in the spam folder, too.',
+    save: 'Save',
+    saved: 'Your data was saved.',
+    nothingChanged: 'Change something to save it.',
+  },
+  language: {
+    title: 'Language',
+    label: 'Language of screens and e-mails',
+    hint: 'Holds on all your devices.',
+    saved: 'Your language was saved.',
+  },
+  password: {
+    title: 'Password',
+    text: 'When you change it, sessions on other devices end.',
+    current: 'Current password',
+    new: 'New password',
+    weak: 'The password does not yet meet everything below.',
+    save: 'Change password',
+    saved: 'Your password was changed. Other sessions have ended.',
+    forgot: 'I forgot the current password',
+  },
+  tryAgain: 'Try again',
+} as const

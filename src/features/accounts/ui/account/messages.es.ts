@@ -1,0 +1,38 @@
+/** What the account area says. */
+export const messages = {
+  title: 'Mi cuenta',
+  tabs: 'Partes de su cuenta',
+  account: 'Mis datos',
+  signatures: 'Firmas',
+  data: {
+    title: 'Datos personales',
+    name: 'Nombre completo',
+    phone: 'Teléfono móvil',
+    email: 'Correo electrónico',
+    emailHint: 'Ahí recibe los sobres. No se puede cambiar aquí.',
+    verified: 'Confirmado',
+    unverified: 'Falta confirmarlo',
+    resend: 'Enviar el enlace de confirmación',
+    resent: 'Enviamos un enlace a {email}. Mire también en la carpeta de spam.',
+    save: 'Guardar',
+    saved: 'Sus datos se guardaron.',
+    nothingChanged: 'Cambie algo para guardarlo.',
+  },
+  language: {
+    title: 'Idioma',
+    label: 'Idioma de las pantallas y los correos',
+    hint: 'Vale para todos sus dispositivos.',
+    saved: 'Su idioma se guardó.',
+  },
+  password: {
+    title: 'Contraseña',
+    text: 'Al cambiarla se cierran las sesiones abiertas en otros dispositivos.',
+    current: 'Contraseña actual',
+    new: 'Nueva contraseña',
+    weak: 'La contraseña aún no cumple todo lo de abajo.',
+    save: 'Cambiar contraseña',
+    saved: 'Su contraseña se cambió. Las otras sesiones se cerraron.',
+    forgot: 'Olvidé la contraseña actual',
+  },
+  tryAgain: 'Intentar de nuevo',
+} as const

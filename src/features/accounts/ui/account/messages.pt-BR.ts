@@ -1,0 +1,38 @@
+/** What the account area says. */
+export const messages = {
+  title: 'Minha conta',
+  tabs: 'Partes da sua conta',
+  account: 'Meus dados',
+  signatures: 'Assinaturas',
+  data: {
+    title: 'Dados pessoais',
+    name: 'Nome completo',
+    phone: 'Telefone celular',
+    email: 'E-mail',
+    emailHint: 'É nele que você recebe envelopes. Não pode ser trocado aqui.',
+    verified: 'Confirmado',
+    unverified: 'Falta confirmar',
+    resend: 'Enviar o link de confirmação',
+    resent: 'Enviamos um link para {email}. Olhe também na caixa de spam.',
+    save: 'Salvar',
+    saved: 'Seus dados foram salvos.',
+    nothingChanged: 'Mude algo para salvar.',
+  },
+  language: {
+    title: 'Idioma',
+    label: 'Idioma das telas e dos e-mails',
+    hint: 'Vale para todos os seus aparelhos.',
+    saved: 'Seu idioma foi salvo.',
+  },
+  password: {
+    title: 'Senha',
+    text: 'Ao trocar, as sessões abertas em outros aparelhos são encerradas.',
+    current: 'Senha atual',
+    new: 'Nova senha',
+    weak: 'A senha ainda não atende a todos os itens abaixo.',
+    save: 'Trocar senha',
+    saved: 'Sua senha foi trocada. As outras sessões foram encerradas.',
+    forgot: 'Esqueci a senha atual',
+  },
+  tryAgain: 'Tentar de novo',
+} as const

@@ -1,0 +1,128 @@
+/** The frame of both areas, business and account: switcher, language, account menu, and what each area can go to. */
+import { Outlet, useLocation, useNavigate } from '@tanstack/react-router'
+import { Bell, Keyboard } from 'lucide-react'
+import { Suspense, useState, type ReactNode } from 'react'
+import { logoutEndpoint, setLanguageEndpoint, type UserView } from '../../features/accounts/account.contract.ts'
+import { call } from '../../web/call.ts'
+import { IconButton } from '../../web/design/Button.tsx'
+import { LanguageSwitcher } from '../../web/design/LanguageSwitcher.tsx'
+import { NoticeHistory } from '../../web/design/NoticeHistory.tsx'
+import { TableSkeleton } from '../../web/design/Skeleton.tsx'
+import { useToasts } from '../../web/design/Toasts.tsx'
+import { selectOrganization, useSelectedOrganization } from '../../web/organization.ts'
+import { useCommand } from '../../web/query.tsx'
+import { AccountMenu } from '../../web/shell/AccountMenu.tsx'
+import { AppShell } from '../../web/shell/AppShell.tsx'
+import { ShortcutsDialog } from '../../web/shell/ShortcutsDialog.tsx'
+import { useShellText } from '../../web/shell/text.ts'
+import { sentenceFor } from '../../web/wire-error.ts'
+import { useGoKeys } from './go-keys.ts'
+import { OrganizationSwitcher } from './OrganizationSwitcher.tsx'
+import { SignedIn } from './SignedIn.tsx'
+
+export type Area = 'business' | 'account'
+
+export function Frame({ area, navigation }: { area: Area; navigation: (me: UserView | undefined) => ReactNode }) {
+  return <SignedIn>{(me) => <Framed area={area} me={me} navigation={navigation(me)} />}</SignedIn>
+}
+
+type Open = 'notices' | 'shortcuts' | null
+
+function Framed({ area, me, navigation }: { area: Area; me: UserView | undefined; navigation: ReactNode }) {
+  const t = useShellText()
+  const { pathname } = useLocation()
+  const organization = useSelectedOrganization()
+  const [open, setOpen] = useState<Open>(null)
+  useGoKeys({ onHelp: () => setOpen('shortcuts') })
+  const keepLanguage = useLanguageKept()
+  return (
+    <AppShell
+      place={pathname}
+      workspace={<OrganizationSwitcher me={me} />}
+      navigation={navigation}
+      foot={
+        <div className="grid gap-3">
+          <div className="tablet:hidden">
+            <LanguageSwitcher onChange={keepLanguage} />
+          </div>
+          <SmallPrint />
+        </div>
+      }
+      tools={
+        <>
+          <div className="hidden tablet:block">
+            <LanguageSwitcher onChange={keepLanguage} />
+          </div>
+          <div className="hidden tablet:flex">
+            <IconButton icon={Keyboard} label={t('shortcuts.title')} onClick={() => setOpen('shortcuts')} />
+          </div>
+          <IconButton icon={Bell} label={t('notices')} onClick={() => setOpen('notices')} />
+          {me && <Account me={me} area={area} onOpen={setOpen} />}
+        </>
+      }
+    >
+      <Suspense fallback={<TableSkeleton />}>
+        {/* nothing of one organization's pages stays when another is chosen */}
+        <Outlet key={organization ?? 'personal'} />
+      </Suspense>
+      <NoticeHistory isOpen={open === 'notices'} onClose={() => setOpen(null)} />
+      <ShortcutsDialog isOpen={open === 'shortcuts'} onClose={() => setOpen(null)} />
+    </AppShell>
+  )
+}
+
+function Account({ me, area, onOpen }: { me: UserView; area: Area; onOpen: (what: Open) => void }) {
+  const t = useShellText()
+  const navigate = useNavigate()
+  const { say } = useToasts()
+  const logOut = async () => {
+    try {
+      await call(logoutEndpoint, {})
+      selectOrganization(null)
+      window.location.assign('/auth/login') // a whole new page: nothing of the old session stays in memory
+    } catch (error) {
+      say({ tone: 'danger', text: t('logOutFailed', { why: sentenceFor(error) }) })
+    }
+  }
+  return (
+    <AccountMenu
+      name={me.name}
+      email={me.email}
+      role={t(me.organization.is_owner ? 'owner' : 'member')}
+      area={area}
+      onOtherArea={() => void navigate({ to: area === 'business' ? '/account/profile' : '/business/dashboard' })}
+      onNotices={() => onOpen('notices')}
+      onShortcuts={() => onOpen('shortcuts')}
+      onLogOut={() => void logOut()}
+    />
+  )
+}
+
+function SmallPrint() {
+  const t = useShellText()
+  return (
+    <p className="flex flex-wrap gap-x-4 gap-y-1 px-2.5 text-xs">
+      <a href="/auth/terms" className={smallLink}>
+        {t('terms')}
+      </a>
+      <a href="/auth/privacy" className={smallLink}>
+        {t('privacy')}
+      </a>
+    </p>
+  )
+}
+
+const smallLink =
+  'inline-flex min-h-6 items-center text-muted no-underline hover:text-ink hover:underline coarse:min-h-11'
+
+/** On the account too: letters come in it, and other devices follow. */
+function useLanguageKept() {
+  const t = useShellText()
+  const { say } = useToasts()
+  const { mutate } = useCommand(setLanguageEndpoint)
+  return (lang: UserView['language']) =>
+    mutate(
+      { input: { lang } },
+      { onError: (error) => say({ tone: 'warning', text: t('languageFailed', { why: sentenceFor(error) }) }) },
+    )
+}

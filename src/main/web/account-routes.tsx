@@ -1,0 +1,57 @@
+/** The pages about somebody's own account. */
+import { createRoute, Link, Outlet, redirect } from '@tanstack/react-router'
+import { lazy } from 'react'
+import { showMeEndpoint } from '../../features/accounts/account.contract.ts'
+import { useMyAccountText } from '../../features/accounts/ui/account/text.ts'
+import { PageHeader } from '../../web/design/PageHeader.tsx'
+import { Skeleton } from '../../web/design/Skeleton.tsx'
+import { tabListLook, tabLook } from '../../web/design/Tabs.tsx'
+import { useAnswer } from '../../web/query.tsx'
+import { account } from './business-route.tsx'
+
+const toProfile = createRoute({
+  getParentRoute: () => account,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ to: '/account/profile', replace: true })
+  },
+})
+
+const profile = createRoute({ getParentRoute: () => account, path: 'profile', component: ProfileFrame })
+
+const AccountPage = lazy(async () => ({
+  default: (await import('../../features/accounts/ui/account/AccountPage.tsx')).AccountPage,
+}))
+const mine = createRoute({ getParentRoute: () => profile, path: '/', component: AccountPage })
+
+const MySignaturesPage = lazy(async () => ({
+  default: (await import('../../features/signatures/ui/MySignaturesPage.tsx')).MySignaturesPage,
+}))
+const signatures = createRoute({
+  getParentRoute: () => profile,
+  path: 'signatures',
+  component: () => {
+    const { data: me } = useAnswer(showMeEndpoint, {}, { staleTime: 60_000 })
+    return me ? <MySignaturesPage name={me.name} /> : <Skeleton lines={6} />
+  },
+})
+
+function ProfileFrame() {
+  const t = useMyAccountText()
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <PageHeader title={t('title')} />
+      <nav aria-label={t('tabs')} className={tabListLook}>
+        <Link to="/account/profile" activeOptions={{ exact: true }} className={tabLook}>
+          {t('account')}
+        </Link>
+        <Link to="/account/profile/signatures" className={tabLook}>
+          {t('signatures')}
+        </Link>
+      </nav>
+      <Outlet />
+    </div>
+  )
+}
+
+export const accountTree = account.addChildren([toProfile, profile.addChildren([mine, signatures])])

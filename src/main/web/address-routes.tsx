@@ -1,0 +1,84 @@
+/** Addresses that only lead to others: mailed links, the specification's names for our pages, and older links. */
+import { createRoute, redirect } from '@tanstack/react-router'
+import { sentStates } from '../../features/envelopes/ui/lists/search.ts'
+import { selectOrganization } from '../../web/organization.ts'
+import { GOVERNMENT_VALIDATOR } from '../../web/shell/government.ts'
+import { downloadPage, redirectTarget } from '../../web/shell/redirect-target.ts'
+import { root } from './business-route.tsx'
+
+const at = <const Path extends string>(path: Path) => ({ getParentRoute: () => root, path }) as const
+
+const toDashboard = () => {
+  throw redirect({ to: '/business/dashboard', replace: true })
+}
+const start = createRoute({ ...at('/'), beforeLoad: toDashboard })
+const oldStart = createRoute({ ...at('/home'), beforeLoad: toDashboard })
+
+/** The visitors' pages are an entry of their own, so these leave the app. */
+const leaveFor = (address: string) => {
+  window.location.replace(address)
+  return new Promise<never>(() => undefined) // nothing is shown while the browser leaves
+}
+
+const mailed = createRoute({
+  ...at('/_redirect'),
+  beforeLoad: () => {
+    const { address, organization } = redirectTarget(new URLSearchParams(window.location.search))
+    if (organization) selectOrganization(organization)
+    return leaveFor(address)
+  },
+})
+const signing = createRoute({
+  ...at('/business/envelopes/viewer/$token'),
+  beforeLoad: ({ params }) => leaveFor(`/public/envelopes/viewer/${encodeURIComponent(params.token)}`),
+})
+const downloads = createRoute({
+  ...at('/business/envelopes/download/$token/{-$envelope}'),
+  beforeLoad: ({ params: { token, envelope = '' } }) =>
+    leaveFor(downloadPage(encodeURIComponent(token), encodeURIComponent(envelope))),
+})
+/** What a recipient sees of an envelope: the visitors' page shows whatever they can do there now. */
+const received = createRoute({
+  ...at('/business/documents/info/$id/$token'),
+  beforeLoad: ({ params }) => leaveFor(`/public/envelopes/viewer/${encodeURIComponent(params.token)}`),
+})
+
+const inbox = createRoute({
+  ...at('/business/documents/inbox'),
+  beforeLoad: () => {
+    throw redirect({ to: '/business/documents', replace: true })
+  },
+})
+const sentOfState = createRoute({
+  ...at('/business/documents/sent/$state'),
+  beforeLoad: ({ params }) => {
+    throw redirect({ to: '/business/documents/sent', search: { state: stateNamed(params.state) }, replace: true })
+  },
+})
+/** `documents/{status}`: the sent ones of that state. What is no state is not found. */
+const ofState = sentStates.map((state) =>
+  createRoute({
+    ...at(`/business/documents/${state}`),
+    beforeLoad: () => {
+      throw redirect({ to: '/business/documents/sent', search: { state }, replace: true })
+    },
+  }),
+)
+
+/** The older statuses know one name for everything that is under way. */
+const stateNamed = (name: string) => sentStates.find((state) => state === (name === 'pending' ? 'in-transit' : name))
+
+const checker = createRoute({ ...at('/business/checker'), beforeLoad: () => leaveFor(GOVERNMENT_VALIDATOR) })
+
+export const addressRoutes = [
+  start,
+  oldStart,
+  mailed,
+  signing,
+  downloads,
+  received,
+  inbox,
+  sentOfState,
+  ...ofState,
+  checker,
+] as const

@@ -1,0 +1,26 @@
+/**
+ * A browser sends no `X-Organization` with an image or a download. So whoever asks inside an organization is given links that
+ * say it themselves, `/in/{organization}/v1/…`, and such an address is read as the same call with the header.
+ */
+import type { IncomingMessage } from 'node:http'
+import type { OrganizationId } from '../../kernel/ids.ts'
+import { changedLinks } from './links.ts'
+
+const INSIDE = /^\/in\/([0-9a-f-]{36})(?=\/v1\/)/i
+
+/** For Fastify's `rewriteUrl`. Only for reading: what changes something names its organization in the header. */
+export function insideOrganization({ url = '/', method, headers }: IncomingMessage): string {
+  const [prefix, organization] = INSIDE.exec(url) ?? []
+  if (prefix === undefined || organization === undefined || (method !== 'GET' && method !== 'HEAD')) return url
+  headers['x-organization'] = organization
+  return url.slice(prefix.length)
+}
+
+/** @param organization as the call named it; null: the personal workspace, which needs no naming */
+export function withLinksInside(answer: unknown, organization: OrganizationId | null): unknown {
+  if (organization === null) return answer
+  return changedLinks(answer, (link) => (isOfMembers(link) ? `/in/${organization}${link}` : link))
+}
+
+/** An action token says everything by itself. */
+const isOfMembers = (link: string): boolean => link.startsWith('/v1/') && !link.startsWith('/v1/p/')

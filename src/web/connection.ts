@@ -1,0 +1,65 @@
+/** Whether the server can be reached, as the calls of this page find out; while it can not, somebody asks until it can. */
+import { useSyncExternalStore } from 'react'
+
+/** `offline`: the device has no network; `unreachable`: it has, but nobody answers. */
+export type Connection = 'fine' | 'offline' | 'unreachable'
+
+const FIRST_WAIT_MS = 2_000
+const LONGEST_WAIT_MS = 30_000
+
+let connection: Connection = 'fine'
+let timer: ReturnType<typeof setTimeout> | undefined
+const watchers = new Set<(connection: Connection) => void>()
+
+export function connectionLost(): void {
+  become(navigator.onLine ? 'unreachable' : 'offline')
+  if (timer === undefined) askLater(FIRST_WAIT_MS)
+}
+
+export function connectionFine(): void {
+  clearTimeout(timer)
+  timer = undefined
+  become('fine')
+}
+
+/** Asks at once whether the server is there again. */
+export async function askAgain(): Promise<void> {
+  clearTimeout(timer)
+  timer = undefined
+  await knock(FIRST_WAIT_MS)
+}
+
+export function useConnection(): Connection {
+  return useSyncExternalStore(watchConnection, () => connection)
+}
+
+/** Also for who is no component. */
+export function watchConnection(watcher: (connection: Connection) => void): () => void {
+  watchers.add(watcher)
+  return () => watchers.delete(watcher)
+}
+
+function become(next: Connection): void {
+  if (next === connection) return
+  connection = next
+  for (const watcher of watchers) watcher(next)
+}
+
+function askLater(waitMs: number): void {
+  timer = setTimeout(() => void knock(Math.min(waitMs * 2, LONGEST_WAIT_MS)), waitMs)
+}
+
+async function knock(nextWaitMs: number): Promise<void> {
+  const isThere = await fetch('/readyz', { cache: 'no-store' }).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+  if (isThere) return connectionFine()
+  become(navigator.onLine ? 'unreachable' : 'offline')
+  askLater(nextWaitMs)
+}
+
+if (typeof window !== 'undefined') {
+  window.addEventListener('online', () => void (connection !== 'fine' && askAgain()))
+  window.addEventListener('offline', connectionLost)
+}

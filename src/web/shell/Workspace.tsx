@@ -1,0 +1,74 @@
+/** For whom one acts, and the way to act for another. */
+import { ChevronsUpDown } from 'lucide-react'
+import { Avatar } from '../design/Avatar.tsx'
+import { ChoiceMenu } from '../design/ChoiceMenu.tsx'
+import { coloursOf, type Style } from '../theme.ts'
+import { useShellText } from './text.ts'
+
+export type WorkspaceChoice = Readonly<{
+  id: string
+  name: string
+  isPersonal: boolean
+  isOwner: boolean
+  style: Style
+}>
+
+export function Workspace({
+  name,
+  selected,
+  choices,
+  onChoose,
+}: {
+  /** Absent while it is being asked for. */
+  name: string | undefined
+  selected: string
+  /** The personal one first. */
+  choices: readonly WorkspaceChoice[]
+  onChoose: (choice: WorkspaceChoice) => void
+}) {
+  const t = useShellText()
+  const face = (
+    <>
+      <Avatar name={name ?? 'Rubrica'} isSquare />
+      <span className="min-w-0 truncate font-semibold">{name}</span>
+    </>
+  )
+  if (choices.length < 2) return <div className={`${faceLook} px-1.5`}>{face}</div>
+  return (
+    <ChoiceMenu
+      label={t('workspaces')}
+      value={selected}
+      choices={choices.map((choice) => ({
+        value: choice.id,
+        label: choice.name,
+        text: t(choice.isPersonal ? 'personal' : choice.isOwner ? 'owner' : 'member'),
+        before: (
+          <Avatar
+            name={choice.name}
+            isSquare={!choice.isPersonal}
+            colours={coloursOf(choice.style, 'avatar') ?? (choice.isPersonal ? undefined : plainColours)}
+          />
+        ),
+      }))}
+      onChoose={(id) => {
+        const choice = choices.find((one) => one.id === id)
+        if (choice && id !== selected) onChoose(choice)
+      }}
+      trigger={
+        <button
+          type="button"
+          aria-label={t('switch', { name: name ?? '' })}
+          className={`${faceLook} border-0 bg-transparent px-1.5 text-ink transition-colors duration-120 hover:bg-hover data-popup-open:bg-hover`}
+        >
+          {face}
+          <ChevronsUpDown aria-hidden className="size-4 shrink-0 text-muted" />
+        </button>
+      }
+    />
+  )
+}
+
+/** Ours, whatever is worn around the list. */
+const plainColours = { ground: 'light-dark(#181f28, #2b3441)', ink: '#ffffff' }
+
+const faceLook = 'flex h-11 max-w-full items-center gap-2.5 rounded-md tablet:max-w-90'
