@@ -35,7 +35,11 @@ import { messageHandlers, messageSchedules } from '../features/messages/message.
 import { linkPages } from '../features/messages/link-pages.ts'
 import { messageRoutes } from '../features/messages/message.routes.ts'
 import type { Neighbours as MessageNeighbours } from '../features/messages/neighbours.ts'
-import { foundPersonalWorkspace, renameWorkspace, showWorkspace } from '../features/organizations/organization.commands.ts'
+import {
+  foundPersonalWorkspace,
+  renameWorkspace,
+  showWorkspace,
+} from '../features/organizations/organization.commands.ts'
 import { enter, organizationRoutes } from '../features/organizations/organization.routes.ts'
 import { recognizeProgram } from '../features/programs/client.commands.ts'
 import { clientJobs, clientSchedules } from '../features/programs/client.jobs.ts'

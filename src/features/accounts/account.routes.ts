@@ -27,7 +27,9 @@ export function accountRoutes(http: Http, ctx: Ctx, neighbours: Neighbours): voi
     toView(await showMe(ctx, neighbours, caller), caller, ctx.settings),
   )
 
-  bind(http, ctx, contract.changeMeEndpoint, (ctx, given, { caller }) => changeMe(ctx, neighbours, callerOf(caller), given))
+  bind(http, ctx, contract.changeMeEndpoint, (ctx, given, { caller }) =>
+    changeMe(ctx, neighbours, callerOf(caller), given),
+  )
 
   bind(http, ctx, contract.changePasswordEndpoint, (ctx, { current_password: current, password }, { caller }) =>
     changePassword(ctx, neighbours, callerOf(caller), { current, password }),

@@ -33,12 +33,7 @@ export async function foundPersonalWorkspace(ctx: Ctx, tx: Tx, { userId, name, l
 }
 
 export function foundOrganization(ctx: Ctx, { userId, name, language }: Founder): Promise<Organization> {
-  const organization = organizationOf(
-    ctx.newId<'Organization'>(),
-    { name, language },
-    ctx.settings.variant,
-    ctx.now(),
-  )
+  const organization = organizationOf(ctx.newId<'Organization'>(), { name, language }, ctx.settings.variant, ctx.now())
   return ctx.db.transaction(async (tx) => {
     await found(ctx, tx, organization, userId)
     return organization
@@ -78,7 +73,14 @@ export function showOrganizations(ctx: Ctx, userId: UserId): Promise<Membership[
 export async function showWorkspace(ctx: Ctx, reader: Reader, organizationId: OrganizationId) {
   const { organization, quota } = await loadOrganization(reader, organizationId)
   const { id, name, isPersonal, timeZone, metadata, theme } = organization
-  return { id, name, isPersonal, theme, allowsArchive: allowsArchive(metadata), quota: renewed(quota, ctx.now(), timeZone) }
+  return {
+    id,
+    name,
+    isPersonal,
+    theme,
+    allowsArchive: allowsArchive(metadata),
+    quota: renewed(quota, ctx.now(), timeZone),
+  }
 }
 
 /** Storage: how much room an organization takes, and may take. */

@@ -20,7 +20,9 @@ function Navigation({ me }: { me: UserView | undefined }) {
           <Avatar name={me.name} size="lg" isMark />
           <p className="min-w-0">
             <span className="block truncate font-medium">{me.name}</span>
-            <span className="block truncate text-sm text-muted">{t(me.organization.is_owner ? 'owner' : 'member')}</span>
+            <span className="block truncate text-sm text-muted">
+              {t(me.organization.is_owner ? 'owner' : 'member')}
+            </span>
           </p>
         </div>
       )}

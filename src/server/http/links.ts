@@ -12,7 +12,9 @@ type Change = (link: string) => string
 
 export function changedLinks(answer: unknown, change: Change): unknown {
   if (Array.isArray(answer)) return answer.map((each) => changedLinks(each, change))
-  return isRecord(answer) ? eachMember(answer, (name, member) => changedMember(name, member, { change, of: answer })) : answer
+  return isRecord(answer)
+    ? eachMember(answer, (name, member) => changedMember(name, member, { change, of: answer }))
+    : answer
 }
 
 type Around = Readonly<{ change: Change; of: Readonly<Record<string, unknown>> }>

@@ -21,7 +21,8 @@ export function Avatar({
     <span
       aria-hidden
       style={colours && { background: colours.ground, color: colours.ink }}
-      className={`grid shrink-0 place-items-center font-semibold select-none ${box} ${shape} ${look}`}>
+      className={`grid shrink-0 place-items-center font-semibold select-none ${box} ${shape} ${look}`}
+    >
       {initialsOf(name, isSquare ? 1 : 2)}
     </span>
   )

@@ -8,8 +8,7 @@ export const buttonLook = tv({
   ],
   variants: {
     kind: {
-      primary:
-        'bg-brand text-on-brand inset-ring-1 inset-ring-ink/15 not-aria-disabled:hover:bg-[var(--brand-hover)]',
+      primary: 'bg-brand text-on-brand inset-ring-1 inset-ring-ink/15 not-aria-disabled:hover:bg-[var(--brand-hover)]',
       default:
         'bg-surface text-ink inset-ring-1 inset-ring-line not-aria-disabled:hover:bg-[color-mix(in_oklab,var(--surface)_96%,var(--ink))]',
       quiet: 'bg-transparent text-muted not-aria-disabled:hover:bg-hover not-aria-disabled:hover:text-ink',

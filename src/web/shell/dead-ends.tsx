@@ -79,7 +79,12 @@ type Placed = Readonly<{ isInside?: boolean | undefined }>
 const action =
   'inline-flex h-control items-center rounded-control border-0 bg-brand px-control-pad text-control font-medium text-on-brand no-underline shadow-raised'
 
-function DeadEnd({ title, text, isInside = false, children }: Placed & { title: string; text: string; children: ReactNode }) {
+function DeadEnd({
+  title,
+  text,
+  isInside = false,
+  children,
+}: Placed & { title: string; text: string; children: ReactNode }) {
   usePageTitle(title)
   const Frame = isInside ? 'div' : 'main'
   return (

@@ -13,7 +13,12 @@ import { useAnswer, useRefresh } from '../../../web/query.tsx'
 import { SignatureCreator } from '../../../web/signature/SignatureCreator.tsx'
 import { sentenceFor } from '../../../web/wire-error.ts'
 import { profileKinds, type ProfileKind } from '../../envelopes/field.model.ts'
-import { deleteProfileEndpoint, listProfilesEndpoint, saveProfileEndpoint, type ProfileView } from '../profile.contract.ts'
+import {
+  deleteProfileEndpoint,
+  listProfilesEndpoint,
+  saveProfileEndpoint,
+  type ProfileView,
+} from '../profile.contract.ts'
 import { useMySignaturesText } from './text.ts'
 
 /** @param name the person's: what is proposed to be typed */
