@@ -3,6 +3,7 @@
  * What was worn last is worn again before anything is drawn, so that no page flashes in other colours first. Text gets ink
  * that can be read on its ground, whatever was chosen.
  */
+import { useLayoutEffect } from 'react'
 import { inkOn } from '../kernel/colour.ts'
 
 /** As the wire has it: the specification's six names; null: the product's own colours. */
@@ -14,7 +15,7 @@ type Part = (typeof parts)[number]
 
 const parts = ['avatar', 'navbar', 'button'] as const
 
-export function wear(style: Style): void {
+function wear(style: Style): void {
   const { style: page } = document.documentElement
   for (const part of parts) {
     const colours = coloursOf(style, part)
@@ -22,6 +23,11 @@ export function wear(style: Style): void {
     setOrRemove(page, `--org-${part}-fg`, colours?.ink)
     setOrRemove(page, `--org-${part}-hover`, colours && awayFrom(colours.ink, colours.ground))
   }
+}
+
+/** The colours of whose envelope this is, while its page is shown. */
+export function useColoursOf(style: Style): void {
+  useLayoutEffect(() => wear(style), [style])
 }
 
 /** A ground, and ink that can be read on it. */

@@ -30,11 +30,13 @@ const MySignaturesPage = lazy(async () => ({
 const signatures = createRoute({
   getParentRoute: () => profile,
   path: 'signatures',
-  component: () => {
-    const { data: me } = useAnswer(showMeEndpoint, {}, { staleTime: 60_000 })
-    return me ? <MySignaturesPage name={me.name} /> : <Skeleton lines={6} />
-  },
+  component: Signatures,
 })
+
+function Signatures() {
+  const { data: me } = useAnswer(showMeEndpoint, {}, { staleTime: 60_000 })
+  return me ? <MySignaturesPage name={me.name} /> : <Skeleton lines={6} />
+}
 
 function ProfileFrame() {
   const t = useMyAccountText()

@@ -29,7 +29,7 @@ export function ShortcutsDialog({ isOpen, onClose }: { isOpen: boolean; onClose:
               <dd className="flex shrink-0 items-center gap-1.5 text-sm text-muted">
                 {keys.map((key, index) => (
                   <span key={key} className="flex items-center gap-1.5">
-                    {index > 0 && t('shortcuts.then')}
+                    {index > 0 && t('shortcuts.and')}
                     <kbd className="grid h-6 min-w-6 place-items-center rounded-sm bg-sunken px-1.5 font-sans text-xs font-medium text-ink inset-ring-1 inset-ring-line">
                       {key}
                     </kbd>

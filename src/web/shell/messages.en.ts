@@ -39,7 +39,7 @@ export const messages = {
     drafts: 'Go to drafts',
     account: 'Go to my account',
     help: 'Show this list',
-    then: 'then',
+    and: 'then',
     use: 'Use keyboard shortcuts',
   },
 } as const

@@ -39,7 +39,7 @@ export const messages = {
     drafts: 'Ir a los borradores',
     account: 'Ir a mi cuenta',
     help: 'Mostrar esta lista',
-    then: 'después',
+    and: 'después',
     use: 'Usar atajos de teclado',
   },
 } as const

@@ -39,7 +39,7 @@ export const messages = {
     drafts: 'Ir para os rascunhos',
     account: 'Ir para a minha conta',
     help: 'Mostrar esta lista',
-    then: 'depois',
+    and: 'depois',
     use: 'Usar atalhos do teclado',
   },
 } as const

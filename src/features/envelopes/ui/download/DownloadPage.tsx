@@ -8,6 +8,7 @@ import { Skeleton } from '../../../../web/design/Skeleton.tsx'
 import { useFetched } from '../../../../web/fetched.ts'
 import { useFormats } from '../../../../web/i18n/formats.ts'
 import { usePageTitle } from '../../../../web/shell/page-title.ts'
+import { useColoursOf } from '../../../../web/theme.ts'
 import { addressOf } from '../../../../web/call.ts'
 import { sentenceFor, WireError } from '../../../../web/wire-error.ts'
 import {
@@ -44,6 +45,7 @@ function Downloads({ token, view }: { token: string; view: SigningView }) {
   const t = useDownloadText()
   const { envelope } = view
   const isCompleted = envelope.state === 'completed'
+  useColoursOf(envelope.organization.style)
   const { date } = useFormats()
   return (
     <div className="grid gap-5">

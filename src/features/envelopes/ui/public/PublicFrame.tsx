@@ -6,7 +6,7 @@ import { LanguageSwitcher } from '../../../../web/design/LanguageSwitcher.tsx'
 export function PublicFrame({ children }: { children: ReactNode }) {
   return (
     <div className="grid min-h-dvh grid-rows-[auto_1fr]" data-density="signer">
-      <header className="flex items-center gap-3 border-b border-line bg-navbar px-4 py-2.5 text-on-navbar">
+      <header className="on-navbar flex items-center gap-3 border-b border-line px-4 py-2.5">
         <a href="/" className="inline-flex min-h-11 items-center gap-2 font-semibold text-current no-underline">
           <span className="grid size-8 place-items-center rounded-md bg-mark text-on-mark">
             <Signature aria-hidden className="size-5" />

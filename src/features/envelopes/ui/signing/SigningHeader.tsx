@@ -21,10 +21,10 @@ export function SigningHeader({
   const { organization, sender, expire_at, removed_at } = view.envelope
   return (
     <header className="bg-navbar text-on-navbar">
-      <div className="flex items-center gap-3 px-4 py-3">
+      <div className="on-navbar flex items-center gap-3 px-4 py-3">
         <div className="min-w-0 flex-1">
           <h1 className="truncate text-base font-semibold tablet:text-lg">{shownTitle(view.envelope)}</h1>
-          <p className="truncate text-sm opacity-80">
+          <p className="truncate text-sm text-muted">
             {[
               organization.name === sender.name ? sender.name : `${sender.name} · ${organization.name}`,
               expire_at && t('page.due', { date: longDay(localDay(expire_at)) }),

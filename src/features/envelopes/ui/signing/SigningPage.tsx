@@ -5,6 +5,7 @@ import { call } from '../../../../web/call.ts'
 import { useFetched } from '../../../../web/fetched.ts'
 import { useLanguage } from '../../../../web/i18n/LanguageProvider.tsx'
 import { usePageTitle } from '../../../../web/shell/page-title.ts'
+import { useColoursOf } from '../../../../web/theme.ts'
 import { showSigningEndpoint, type SigningView } from '../../signing/signing.contract.ts'
 import { CeremonyScreen } from './CeremonyScreen.tsx'
 import { standing, type Standing } from './ceremony.ts'
@@ -44,6 +45,7 @@ function Opened({ token, view, onView, door }: OpenedProps) {
   const is = standing(view)
   const { adoptLanguage } = useLanguage()
   const lookAgain = useLookAgain(token, onView)
+  useColoursOf(view.envelope.organization.style)
   usePageTitle(t('page.title', { title: shownTitle(view.envelope) }))
 
   useEffect(() => adoptLanguage(view.language), [view.language, adoptLanguage])
