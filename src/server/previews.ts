@@ -6,7 +6,7 @@ type Draw = (sha256: string, page: number, widthPx: number) => Promise<Uint8Arra
 export type Previews = (sha256: string, page: number, widthPx: number) => Promise<Uint8Array>
 
 /** Few widths, so that one drawing serves many screens. */
-const WIDTHS_PX = [120, 240, 480, 800, 1200, 1600] as const
+const WIDTHS_PX = [120, 240, 480, 800, 1200, 1600, 2400] as const
 
 export function openPreviews(drawPage: Draw, roomBytes = 48 * 1024 * 1024): Previews {
   const kept = new Map<string, Uint8Array>()
@@ -26,7 +26,7 @@ export function openPreviews(drawPage: Draw, roomBytes = 48 * 1024 * 1024): Prev
   }
 
   return async (sha256, page, wantedPx) => {
-    const widthPx = WIDTHS_PX.find((width) => width >= wantedPx) ?? 1600
+    const widthPx = WIDTHS_PX.find((width) => width >= wantedPx) ?? 2400
     const key = `${sha256} ${page} ${widthPx}`
     const known = kept.get(key)
     if (known) {

@@ -67,7 +67,11 @@ export function resize(box: Box, handle: Handle, by: Point, type: FieldType | Co
 /** A line that an edge or a middle snapped to, across the page at `at` points. */
 export type Guide = Readonly<{ axis: 'x' | 'y'; at: number }>
 
-/** Moves a box onto the nearest line of its neighbours or the middle of the page, when one is within reach. */
+/** Where text usually begins and ends: 2 cm from the edge, less on small pages. */
+const marginOf = (length: number) => Math.min(57, length / 8)
+const linesOfPage = (length: number) => [marginOf(length), length / 2, length - marginOf(length)]
+
+/** Moves a box onto the nearest line of its neighbours, a margin or the middle of the page, when one is within reach. */
 export function snap(
   box: Box,
   neighbours: readonly Box[],
@@ -75,16 +79,55 @@ export function snap(
   reach: number,
 ): { box: Box; guides: readonly Guide[] } {
   const beside = neighbours.filter((other) => other.page === box.page)
-  const x = nearest(linesOf(box.x, box.width), [...beside.flatMap((b) => linesOf(b.x, b.width)), page.width / 2], reach)
+  const x = nearest(
+    linesOf(box.x, box.width),
+    [...beside.flatMap((b) => linesOf(b.x, b.width)), ...linesOfPage(page.width)],
+    reach,
+  )
   const y = nearest(
     linesOf(box.y, box.height),
-    [...beside.flatMap((b) => linesOf(b.y, b.height)), page.height / 2],
+    [...beside.flatMap((b) => linesOf(b.y, b.height)), ...linesOfPage(page.height)],
     reach,
   )
   return {
     box: keepInside({ ...box, x: box.x + (x?.by ?? 0), y: box.y + (y?.by ?? 0) }, page),
     guides: [...(x ? [{ axis: 'x' as const, at: x.at }] : []), ...(y ? [{ axis: 'y' as const, at: y.at }] : [])],
   }
+}
+
+export type Alignment = 'left' | 'center' | 'right' | 'top' | 'middle' | 'bottom'
+
+/** Lines boxes up with the edge or the middle of all of them together; each stays on its page. */
+export function align(boxes: readonly Box[], to: Alignment): Box[] {
+  const left = Math.min(...boxes.map(({ x }) => x))
+  const right = Math.max(...boxes.map(({ x, width }) => x + width))
+  const top = Math.min(...boxes.map(({ y }) => y))
+  const bottom = Math.max(...boxes.map(({ y, height }) => y + height))
+  const places = {
+    left: () => ({ x: left }),
+    center: ({ width }: Box) => ({ x: rounded((left + right - width) / 2) }),
+    right: ({ width }: Box) => ({ x: rounded(right - width) }),
+    top: () => ({ y: top }),
+    middle: ({ height }: Box) => ({ y: rounded((top + bottom - height) / 2) }),
+    bottom: ({ height }: Box) => ({ y: rounded(bottom - height) }),
+  } as const satisfies Record<Alignment, (box: Box) => Partial<Point>>
+  return boxes.map((box) => ({ ...box, ...places[to](box) }))
+}
+
+/** Gives boxes equal room between them: the first and the last stay where they are. */
+export function distribute(boxes: readonly Box[], along: 'across' | 'down'): Box[] {
+  const [start, length] = along === 'across' ? (['x', 'width'] as const) : (['y', 'height'] as const)
+  const inOrder = boxes.toSorted((a, b) => a[start] - b[start])
+  const [first, last] = [inOrder[0], inOrder.at(-1)]
+  if (!first || !last || boxes.length < 3) return [...boxes]
+  const taken = inOrder.reduce((sum, box) => sum + box[length], 0)
+  const room = (last[start] + last[length] - first[start] - taken) / (boxes.length - 1)
+  const starts = new Map<Box, number>()
+  inOrder.reduce((at, box) => {
+    starts.set(box, rounded(at))
+    return at + box[length] + room
+  }, first[start])
+  return boxes.map((box) => ({ ...box, [start]: starts.get(box) ?? box[start] }))
 }
 
 /** Thousandths of a point are below what anybody sees, and keep saved numbers short. */

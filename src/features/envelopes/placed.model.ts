@@ -102,12 +102,12 @@ export function placeContent(wish: PlacedContent, { pages }: Pick<Ground, 'pages
     return { ...wish, value: '' }
   }
   ensure(wish.type !== 'comment' || wish.value.length <= limits.comment, 'field.invalid_value', { field: 'value' })
-  ensure(wish.type !== 'date' || isDate(wish.value), 'field.invalid_value', { field: 'value' })
+  ensure(wish.type !== 'date' || isWrittenDate(wish.value), 'field.invalid_value', { field: 'value' })
   return { ...wish, value: wish.type === 'validation-qrcode' ? '' : wish.value, imageSha256: null }
 }
 
 /** A day that exists, written `2026-11-20` or `20/11/2026` (spec 1 §9); it is drawn as it came. */
-function isDate(text: string): boolean {
+export function isWrittenDate(text: string): boolean {
   const [, isoYear, isoMonth, isoDay, day, month, year] =
     /^(?:(\d{4})-(\d{2})-(\d{2})|(\d{2})\/(\d{2})\/(\d{4}))$/.exec(text.trim()) ?? []
   const written = `${isoYear ?? year}-${isoMonth ?? month}-${isoDay ?? day}`

@@ -1,5 +1,5 @@
 /** Yes or no. A native box, so that forms, readers and keyboards know it. */
-import { Check } from 'lucide-react'
+import { Check, Minus } from 'lucide-react'
 import { useId, type ComponentProps, type ReactNode } from 'react'
 import { FieldError } from './Field.tsx'
 
@@ -49,12 +49,17 @@ export function Tick(input: Omit<ComponentProps<'input'>, 'type' | 'className' |
       <input
         {...input}
         type="checkbox"
-        className="peer col-start-1 row-start-1 m-0 size-4.5 cursor-[inherit] appearance-none rounded-[5px] bg-surface inset-ring-1 inset-ring-edge transition-colors duration-120 checked:bg-accent checked:inset-ring-accent disabled:opacity-60 aria-invalid:inset-ring-danger"
+        className="peer col-start-1 row-start-1 m-0 size-4.5 cursor-[inherit] appearance-none rounded-[5px] bg-surface inset-ring-1 inset-ring-edge transition-colors duration-120 checked:bg-accent checked:inset-ring-accent indeterminate:bg-accent indeterminate:inset-ring-accent disabled:opacity-60 aria-invalid:inset-ring-danger"
       />
       <Check
         aria-hidden
         strokeWidth={3}
-        className="pointer-events-none invisible col-start-1 row-start-1 size-3.5 text-on-accent peer-checked:visible"
+        className="pointer-events-none invisible col-start-1 row-start-1 size-3.5 text-on-accent peer-checked:visible peer-indeterminate:invisible"
+      />
+      <Minus
+        aria-hidden
+        strokeWidth={3}
+        className="pointer-events-none invisible col-start-1 row-start-1 size-3.5 text-on-accent peer-indeterminate:visible"
       />
     </span>
   )

@@ -79,4 +79,17 @@ export const messages = {
     format: 'Check the format.',
     failed: 'This could not be done',
   },
+  colour: {
+    none: 'None',
+    black: 'Black',
+    grey: 'Grey',
+    white: 'White',
+    blue: 'Blue',
+    green: 'Green',
+    red: 'Red',
+    yellow: 'Light yellow',
+    sky: 'Light blue',
+    other: '{label}: another colour',
+    otherShort: 'Another colour',
+  },
 } as const

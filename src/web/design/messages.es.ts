@@ -79,4 +79,17 @@ export const messages = {
     format: 'Revise el formato.',
     failed: 'No se pudo completar',
   },
+  colour: {
+    none: 'Ninguno',
+    black: 'Negro',
+    grey: 'Gris',
+    white: 'Blanco',
+    blue: 'Azul',
+    green: 'Verde',
+    red: 'Rojo',
+    yellow: 'Amarillo claro',
+    sky: 'Azul claro',
+    other: '{label}: otro color',
+    otherShort: 'Otro color',
+  },
 } as const

@@ -80,4 +80,17 @@ export const messages = {
     format: 'Confira o formato.',
     failed: 'Não foi possível concluir',
   },
+  colour: {
+    none: 'Nenhuma',
+    black: 'Preto',
+    grey: 'Cinza',
+    white: 'Branco',
+    blue: 'Azul',
+    green: 'Verde',
+    red: 'Vermelho',
+    yellow: 'Amarelo claro',
+    sky: 'Azul claro',
+    other: '{label}: outra cor',
+    otherShort: 'Outra cor',
+  },
 } as const

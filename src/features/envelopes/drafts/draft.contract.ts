@@ -85,7 +85,7 @@ export const previewDocumentEndpoint = endpoint({
   input: z.object({
     ...inDocument,
     page: z.coerce.number().int().min(1).default(1),
-    width: z.coerce.number().int().min(40).max(1600).default(800),
+    width: z.coerce.number().int().min(40).max(2400).default(800),
   }),
   output: z.undefined(),
 })

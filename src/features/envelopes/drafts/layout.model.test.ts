@@ -1,7 +1,17 @@
 /** What people may rely on while they place fields. */
 import { describe, expect, it } from 'vitest'
-import { boxAround, keepInside, moveTogether, resize, snap } from '../box.model.ts'
-import { changeLayout, copies, emptyLayout, problemOf, spread, type FieldElement, type Layout } from './layout.model.ts'
+import { align, boxAround, distribute, keepInside, moveTogether, resize, snap } from '../box.model.ts'
+import {
+  beyondArchive,
+  changeLayout,
+  copies,
+  emptyLayout,
+  problemOf,
+  spread,
+  type ContentElement,
+  type FieldElement,
+  type Layout,
+} from './layout.model.ts'
 
 const a4 = { width: 595, height: 842 }
 const field = (key: string, over: Partial<FieldElement> = {}): FieldElement => ({
@@ -13,7 +23,13 @@ const field = (key: string, over: Partial<FieldElement> = {}): FieldElement => (
   title: '',
   isRequired: true,
   options: [],
+  value: null,
   fontSize: 12,
+  fontFamily: 'Helvetica',
+  textColor: '#000000',
+  backgroundColor: null,
+  borderColor: null,
+  borderWidth: 1,
   box: { page: 1, x: 100, y: 100, width: 150, height: 50 },
   ...over,
 })
@@ -75,6 +91,48 @@ describe('the steps of the field editor', () => {
     expect(spread(initial, [initial, first[0]!], pages, () => 'again').map(({ box }) => box.page)).toEqual([3])
   })
 
+  it('gives each element of a setting what it has, and takes a start value away with its option', () => {
+    const list = field('a', { type: 'dropdown', title: 'Cidade', options: ['Recife', 'Natal'], value: 'Recife' })
+    const note: ContentElement = {
+      key: 'b',
+      is: 'content',
+      type: 'comment',
+      document: 'contract',
+      value: 'Leia',
+      picture: null,
+      opacity: 1,
+      fontSize: 10,
+      fontFamily: 'Helvetica',
+      textColor: '#000000',
+      box: { page: 1, x: 0, y: 0, width: 100, height: 20 },
+    }
+    const layout = changeLayout(emptyLayout, { does: 'load', elements: [list, note] })
+    const settings = { textColor: '#b91c1c', options: ['Natal'], borderWidth: 2, opacity: 0.5 }
+    const { elements } = changeLayout(layout, { does: 'set', keys: ['a', 'b'], settings })
+    expect(elements).toEqual([
+      { ...list, textColor: '#b91c1c', options: ['Natal'], borderWidth: 2, value: null },
+      { ...note, textColor: '#b91c1c', opacity: 0.5 },
+    ])
+  })
+
+  it('puts one element in the place of another in one step', () => {
+    const layout = changeLayout(placed(field('a'), field('b')), { does: 'replace', key: 'a', element: field('c') })
+    expect([layout.elements.map(({ key }) => key), layout.selected]).toEqual([['c', 'b'], ['c']])
+    expect(changeLayout(layout, { does: 'undo' }).elements.map(({ key }) => key)).toEqual(['a', 'b'])
+  })
+
+  it('tells what a PDF/A does not take: initials, and a second signature of the same signer in a document', () => {
+    const elements = [
+      field('first'),
+      field('again'),
+      field('other signer', { recipient: 'davi' }),
+      field('other document', { document: 'annex' }),
+      field('initials', { type: 'initial' }),
+      field('text', { type: 'text' }),
+    ]
+    expect(beyondArchive(elements).map(({ key }) => key)).toEqual(['again', 'initials'])
+  })
+
   it('names what an element still needs', () => {
     expect(problemOf(field('a'))).toBeNull()
     expect(problemOf(field('a', { type: 'text' }))).toBe('needs_title')
@@ -125,5 +183,23 @@ describe('boxes on a page', () => {
     })
     expect(snap({ ...near, x: 220 }, [], a4, 4).guides).toEqual([{ axis: 'x', at: 297.5 }])
     expect(snap({ ...near, page: 2 }, [field('a').box], a4, 4).guides).toEqual([])
+  })
+
+  it('snaps to the margin of the page', () => {
+    const { box, guides } = snap({ page: 1, x: 59, y: 300, width: 150, height: 50 }, [], a4, 4)
+    expect([box.x, guides]).toEqual([57, [{ axis: 'x', at: 57 }]])
+  })
+
+  it('lines several up and gives them equal room', () => {
+    const boxes = [
+      { page: 1, x: 10, y: 10, width: 20, height: 10 },
+      { page: 1, x: 300, y: 90, width: 40, height: 20 },
+      { page: 1, x: 50, y: 30, width: 30, height: 10 },
+    ]
+    expect(align(boxes, 'left').map(({ x }) => x)).toEqual([10, 10, 10])
+    expect(align(boxes, 'right').map(({ x }) => x)).toEqual([320, 300, 310])
+    expect(align(boxes, 'middle').map(({ y }) => y)).toEqual([55, 50, 55])
+    expect(distribute(boxes, 'across').map(({ x }) => x)).toEqual([10, 300, 150])
+    expect(distribute(boxes, 'down').map(({ y }) => y)).toEqual([10, 90, 50])
   })
 })

@@ -2,10 +2,13 @@
  * What the field editor holds: the elements on the pages of every document, what is selected, and each step back and forth.
  * element: a field or a content on one page · key: names it on this screen, before and after the server knows it.
  */
-import type { Box, FieldType } from '../field.model.ts'
+import type { Box, ContentType, FieldType } from '../field.model.ts'
 
-type OnPage = Readonly<{ key: string; document: string; box: Box; fontSize: number }>
+/** Letters as they will be drawn. */
+type Letters = Readonly<{ fontSize: number; fontFamily: string; textColor: string }>
+type OnPage = Letters & Readonly<{ key: string; document: string; box: Box }>
 
+/** `value`: what it begins with; null when it begins empty. */
 export type FieldElement = OnPage &
   Readonly<{
     is: 'field'
@@ -14,15 +17,20 @@ export type FieldElement = OnPage &
     title: string
     isRequired: boolean
     options: readonly string[]
+    value: string | null
+    backgroundColor: string | null
+    borderColor: string | null
+    borderWidth: number
   }>
 
 /** `picture` names the image of an image content among those that the screen keeps. */
 export type ContentElement = OnPage &
   Readonly<{
     is: 'content'
-    type: 'text' | 'image' | 'comment' | 'qr-code' | 'validation-qrcode'
+    type: ContentType
     value: string
     picture: string | null
+    opacity: number
   }>
 
 export type Element = FieldElement | ContentElement
@@ -36,14 +44,15 @@ export type Layout = Readonly<{
   lastStep: string | null
 }>
 
-export type Settings = Readonly<{
-  title?: string
-  isRequired?: boolean
-  options?: readonly string[]
-  fontSize?: number
-  value?: string
-  recipient?: string
-}>
+/** Each element takes of them what it has. */
+export type Settings = Partial<
+  Pick<
+    FieldElement,
+    'title' | 'isRequired' | 'options' | 'value' | 'recipient' | 'backgroundColor' | 'borderColor' | 'borderWidth'
+  > &
+    Pick<ContentElement, 'opacity'> &
+    Letters
+>
 
 export type LayoutAction =
   | Readonly<{ does: 'load'; elements: readonly Element[] }>
@@ -53,6 +62,8 @@ export type LayoutAction =
   /** `boxes`: where a setting changes the size as well (a larger letter needs a higher line). */
   | Readonly<{ does: 'set'; keys: readonly string[]; settings: Settings; boxes?: Readonly<Record<string, Box>> }>
   | Readonly<{ does: 'remove'; keys: readonly string[] }>
+  /** One for another, in one step: a picture that is another one is another content. */
+  | Readonly<{ does: 'replace'; key: string; element: Element }>
   | Readonly<{ does: 'undo' | 'redo' }>
 
 const LONGEST_HISTORY = 200
@@ -82,6 +93,15 @@ export function changeLayout(layout: Layout, action: LayoutAction): Layout {
           null,
         ),
         selected: layout.selected.filter((key) => !action.keys.includes(key)),
+      }
+    case 'replace':
+      return {
+        ...stepTo(
+          layout,
+          layout.elements.map((element) => (element.key === action.key ? action.element : element)),
+          null,
+        ),
+        selected: [action.element.key],
       }
     case 'undo':
       return travel(layout, 'past', 'future')
@@ -122,12 +142,41 @@ export function inReadingOrder(elements: readonly Element[]): Element[] {
   return elements.toSorted((a, b) => a.box.page - b.box.page || a.box.y - b.box.y || a.box.x - b.box.x)
 }
 
+/** The elements of each page, in the order that they come in. */
+export function byPageOf(elements: readonly Element[]): Map<number, Element[]> {
+  const pages = new Map<number, Element[]>()
+  for (const element of elements) {
+    const here = pages.get(element.box.page)
+    if (here) here.push(element)
+    else pages.set(element.box.page, [element])
+  }
+  return pages
+}
+
+export type Problem = 'needs_title' | 'needs_options' | 'needs_value' | 'not_in_archive'
+
 /** What keeps an element from being sent (spec 1 §5); null when nothing does. */
-export function problemOf(element: Element): 'needs_title' | 'needs_options' | 'needs_value' | null {
-  if (element.is === 'content') return element.type === 'text' && !element.value.trim() ? 'needs_value' : null
+export function problemOf(element: Element): Exclude<Problem, 'not_in_archive'> | null {
+  if (element.is === 'content') {
+    const speaks = element.type !== 'image' && element.type !== 'validation-qrcode'
+    return speaks && !element.value.trim() ? 'needs_value' : null
+  }
   if (element.type === 'signature' || element.type === 'initial') return null
   if (!element.title.trim()) return 'needs_title'
   return element.type === 'dropdown' && !element.options.some((option) => option.trim()) ? 'needs_options' : null
+}
+
+/** A PDF/A takes no initials, and of each signer one signature a document (spec 1 §5): those that are too many, in their order. */
+export function beyondArchive(elements: readonly Element[]): Element[] {
+  const signed = new Set<string>()
+  return elements.filter((element) => {
+    if (element.is !== 'field') return false
+    if (element.type !== 'signature') return element.type === 'initial'
+    const place = `${element.document} ${element.recipient}`
+    const isSecond = signed.has(place)
+    signed.add(place)
+    return isSecond
+  })
 }
 
 function toggled(selected: readonly string[], keys: readonly string[]): readonly string[] {
@@ -169,17 +218,15 @@ function set(
 }
 
 /** Only what an element of this kind has; the rest is passed over. */
-function withSettings(element: Element, settings: Settings): Element {
-  const fontSize = settings.fontSize ?? element.fontSize
-  if (element.is === 'content') return { ...element, fontSize, value: settings.value ?? element.value }
-  return {
-    ...element,
-    fontSize,
-    title: settings.title ?? element.title,
-    isRequired: settings.isRequired ?? element.isRequired,
-    options: settings.options ?? element.options,
-    recipient: settings.recipient ?? element.recipient,
+function withSettings(element: Element, { opacity, ...settings }: Settings): Element {
+  if (element.is === 'content') {
+    const { fontSize, fontFamily, textColor } = { ...element, ...settings }
+    const value = settings.value === undefined ? element.value : (settings.value ?? '')
+    return { ...element, fontSize, fontFamily, textColor, value, opacity: opacity ?? element.opacity }
   }
+  const field = { ...element, ...settings }
+  const isOption = field.type !== 'dropdown' || field.options.includes(field.value ?? '')
+  return isOption ? field : { ...field, value: null }
 }
 
 function travel(layout: Layout, from: 'past' | 'future', to: 'past' | 'future'): Layout {
@@ -200,11 +247,11 @@ const isSameBox = (a: Box, b: Box) =>
   a.page === b.page && a.x === b.x && a.y === b.y && a.width === b.width && a.height === b.height
 
 function isTwin(element: Element, other: Element): boolean {
-  if (element.key === other.key || element.document !== other.document) return false
-  if (element.is !== 'field' || other.is !== 'field') return false
+  if (element.key === other.key || element.document !== other.document || element.type !== other.type) return false
+  const says = (one: Element) => (one.is === 'field' ? one.recipient : `${one.value} ${one.picture}`)
   return (
-    element.type === other.type &&
-    element.recipient === other.recipient &&
+    element.is === other.is &&
+    says(element) === says(other) &&
     isSameBox({ ...element.box, page: 0 }, { ...other.box, page: 0 })
   )
 }

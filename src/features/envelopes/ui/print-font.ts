@@ -14,6 +14,13 @@ export function printFont(family: string, sizePx: number | string): CSSPropertie
   return { fontFamily: families[kindOf(family)], fontSize: sizePx, lineHeight: 1.2 }
 }
 
+export const printFamilies = ['Helvetica', 'Times', 'Courier'] as const
+
+const ofKind = { sans: 'Helvetica', serif: 'Times', mono: 'Courier' } as const
+
+/** The one of those offered that text of this family is drawn with. */
+export const printFamilyOf = (family: string): (typeof printFamilies)[number] => ofKind[kindOf(family)]
+
 function kindOf(family: string): keyof typeof families {
   if (/^courier|mono/i.test(family)) return 'mono'
   return /^times|serif$/i.test(family) && !/sans/i.test(family) ? 'serif' : 'sans'

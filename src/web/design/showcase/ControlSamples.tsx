@@ -3,6 +3,7 @@ import { Download, Mail, Plus, Send, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Button, ButtonLink, IconButton } from '../Button.tsx'
 import { Checkbox } from '../Checkbox.tsx'
+import { ColorField } from '../ColorField.tsx'
 import { PasswordField } from '../PasswordField.tsx'
 import { PhoneField } from '../PhoneField.tsx'
 import { SearchField } from '../SearchField.tsx'
@@ -69,6 +70,7 @@ const people = [
 
 function Fields() {
   const [phone, setPhone] = useState('+5511987654321')
+  const [colour, setColour] = useState<string | null>('#808080')
   const [tags, setTags] = useState(['Solteiro(a)', 'Casado(a)'])
   const [query, setQuery] = useState('')
   const [name, setName] = useState('')
@@ -93,6 +95,13 @@ function Fields() {
         />
         <TextArea label="Mensagem" maxLength={60} defaultValue="Olá! Por favor, leia e assine o contrato em anexo." />
         <TagsField label="Opções" values={tags} onValuesChange={setTags} maxLength={40} hint="Enter adiciona." />
+        <ColorField
+          label="Cor da borda"
+          value={colour}
+          offers={['grey', 'black', 'blue', 'red']}
+          mayBeNone
+          onValueChange={setColour}
+        />
         <SuggestField
           label="Destinatário"
           value={name}

@@ -1,12 +1,12 @@
-/** Which document, back and forth, how large. */
-import { Keyboard, Maximize2, Minus, Plus, Redo2, Undo2 } from 'lucide-react'
+/** Which document, back and forth, how large, and how it will look. */
+import { Eye, Keyboard, Maximize2, Minus, Plus, Redo2, Undo2 } from 'lucide-react'
 import { IconButton } from '../../../../web/design/Button.tsx'
 import { Select } from '../../../../web/design/Select.tsx'
 import { useFormats } from '../../../../web/i18n/formats.ts'
 import type { EnvelopeView } from '../../envelope.contract.ts'
 import type { Element } from '../../drafts/layout.model.ts'
 import type { Editor } from './use-editor.ts'
-import type { Zoom } from './zoom.ts'
+import type { Ground } from './use-ground.ts'
 import { useEditorText } from './text.ts'
 
 export function EditorToolbar({
@@ -14,8 +14,9 @@ export function EditorToolbar({
   document,
   elements,
   editor,
-  zoom,
+  scale,
   onDocument,
+  onPreview,
   onHelp,
 }: {
   envelope: EnvelopeView
@@ -23,13 +24,14 @@ export function EditorToolbar({
   /** Of all documents, to say how many stand on each. */
   elements: readonly Element[]
   editor: Editor
-  zoom: Zoom
+  scale: Ground['scale']
   onDocument: (id: string) => void
+  onPreview: () => void
   onHelp: () => void
 }) {
   const t = useEditorText()
   const formats = useFormats()
-  const countOn = (id: string) => elements.filter((element) => element.document === id).length
+  const countOn = (id: string) => elements.filter((element) => element.is === 'field' && element.document === id).length
   return (
     <div className="flex items-center gap-1 border-b border-line bg-surface px-3 py-1.5">
       <div className="min-w-0 flex-1 tablet:max-w-80">
@@ -45,22 +47,29 @@ export function EditorToolbar({
         />
       </div>
       <span className="flex-1 max-tablet:hidden" />
-      <IconButton icon={Undo2} label={t('undo')} aria-disabled={!editor.isUndoable} onClick={editor.undo} />
-      <IconButton icon={Redo2} label={t('redo')} aria-disabled={!editor.isRedoable} onClick={editor.redo} />
-      <span className="mx-1 h-5 w-px bg-line" />
-      <IconButton icon={Minus} label={t('zoom.out')} onClick={zoom.out} />
-      <span
-        className="num w-12 text-center text-sm text-muted max-tablet:hidden"
-        role="status"
-        aria-label={t('zoom.value')}
-      >
-        {formats.percent(zoom.value)}
-      </span>
-      <IconButton icon={Plus} label={t('zoom.in')} onClick={zoom.in} />
-      <span className="flex max-tablet:hidden">
-        <IconButton icon={Maximize2} label={t('zoom.fit')} onClick={zoom.fit} />
+      <IconButton
+        icon={Undo2}
+        label={t('undo')}
+        disabledBecause={editor.isUndoable ? undefined : t('nothingToUndo')}
+        onClick={editor.undo}
+      />
+      <IconButton
+        icon={Redo2}
+        label={t('redo')}
+        disabledBecause={editor.isRedoable ? undefined : t('nothingToRedo')}
+        onClick={editor.redo}
+      />
+      <span className="mx-1 h-5 w-px bg-line max-tablet:hidden" />
+      <span className="flex items-center max-tablet:hidden">
+        <IconButton icon={Minus} label={t('zoom.out')} onClick={scale.out} />
+        <span className="num w-12 text-center text-sm text-muted" role="status" aria-label={t('zoom.value')}>
+          {formats.percent(scale.value)}
+        </span>
+        <IconButton icon={Plus} label={t('zoom.in')} onClick={scale.in} />
+        <IconButton icon={Maximize2} label={t('zoom.fit')} onClick={scale.fit} />
         <IconButton icon={Keyboard} label={t('shortcuts.open')} onClick={onHelp} />
       </span>
+      <IconButton icon={Eye} label={t('preview.open')} onClick={onPreview} />
     </div>
   )
 }

@@ -1,30 +1,30 @@
 /** The field editor: palettes, pages, settings. On phones the palette is a bar below, and settings open as a drawer. */
-import { Link } from '@tanstack/react-router'
-import { useRef, useState, type Dispatch, type ReactNode } from 'react'
-import { Alert } from '../../../../web/design/Alert.tsx'
-import { Drawer } from '../../../../web/design/Drawer.tsx'
+import { useEffect, useRef, useState, type Dispatch } from 'react'
 import { useToasts } from '../../../../web/design/Toasts.tsx'
-import { sentenceFor } from '../../../../web/wire-error.ts'
 import type { EnvelopeView } from '../../envelope.contract.ts'
 import { mayHaveFields } from '../../field.model.ts'
-import type { Element, Layout, LayoutAction } from '../../drafts/layout.model.ts'
+import type { Layout, LayoutAction } from '../../drafts/layout.model.ts'
 import type { Keeping } from '../wizard/keeper.ts'
+import { asksForArchive } from '../wizard/review-form.ts'
 import { Canvas } from './Canvas.tsx'
+import { EditorNotices } from './EditorNotices.tsx'
 import { EditorToolbar } from './EditorToolbar.tsx'
 import { useElementWords } from './element-words.ts'
-import { Palette } from './Palette.tsx'
+import { NoSigner } from './NoSigner.tsx'
+import { Palette, type Offer } from './Palette.tsx'
 import { PhoneBar } from './PhoneBar.tsx'
 import type { Pictures } from './pictures.ts'
+import { PreviewDialog } from './PreviewDialog.tsx'
+import { SettingsDrawer } from './SettingsDrawer.tsx'
 import { SettingsPanel } from './SettingsPanel.tsx'
 import { ShortcutsDialog } from './ShortcutsDialog.tsx'
 import { SignerChoice } from './SignerChoice.tsx'
 import { Thumbnails } from './Thumbnails.tsx'
 import { tintOf } from './tints.ts'
-import { useEditor } from './use-editor.ts'
-import { useEditorKeys } from './use-keys.ts'
+import { useCommands } from './use-commands.ts'
+import { useEditor, type Editor } from './use-editor.ts'
 import { useGround } from './use-ground.ts'
 import { useToolbox } from './use-toolbox.ts'
-import { useZoom } from './zoom.ts'
 import { useEditorText } from './text.ts'
 
 export function FieldEditor({
@@ -46,59 +46,48 @@ export function FieldEditor({
   const frame = useRef<HTMLDivElement>(null)
   const settings = useRef<HTMLDivElement>(null)
   const [documentId, setDocumentId] = useState(envelope.documents[0]?.id)
-  const [opened, open] = useState<'nothing' | 'settings' | 'help'>('nothing')
   const [said, announce] = useState('')
   const document = envelope.documents.find(({ id }) => id === documentId) ?? envelope.documents[0]!
   const signers = envelope.recipients.filter(({ type }) => mayHaveFields(type))
   const [chosenSigner, setSigner] = useState(signers[0]?.id)
   const signer = signers.find(({ id }) => id === chosenSigner)?.id ?? signers[0]?.id
 
-  const editor = useEditor(layout, dispatch, document)
-  const zoom = useZoom(frame, Math.max(...document.pages.map(({ width }) => width)))
-  const ground = useGround(frame, document.pages, zoom.value)
+  const editor = useEditor(layout, dispatch, document, asksForArchive(envelope), (count) =>
+    say({ tone: 'info', text: t('archive.leftOut', { count }) }),
+  )
+  const ground = useGround(frame, document.pages)
   const toolbox = useToolbox({ frame, editor, ground, pictures, document: document.id, signer, announce })
+  const { opened, open, remove, everyPage } = useCommands({ editor, ground, frame, settings, announce })
+  useEffect(() => {
+    frame.current?.scrollTo(0, 0)
+  }, [document.id])
   const { placing } = toolbox
 
-  const removed = (count: number) => announce(t('said.removed', { count }))
-  const remove = () => {
-    removed(editor.selected.length)
-    editor.remove()
-    open('nothing')
-  }
-  const openSettings = () => {
-    open('settings')
-    settings.current?.querySelector<HTMLElement>('input, textarea, select, button')?.focus()
-  }
-  useEditorKeys(editor, {
-    onRemoved: removed,
-    onCopied: (count) => announce(t('said.copied', { count })),
-    onSettings: openSettings,
-    onHelp: () => open('help'),
-    page: () => ground.middle().page,
-  })
-  const everyPage = (element: Element) =>
-    say({ tone: 'success', text: t('settings.everyPageDone', { count: editor.everyPage(element) }) })
-
+  const refusedBecause = useRefusals(editor, signer)
   const pages = document.pages.length
-  const panel = { editor, recipients: signers, pages, onEveryPage: everyPage, onRemove: remove }
+  const [selected] = editor.selected
+  const panel = {
+    editor,
+    recipients: signers,
+    pages,
+    onEveryPage: everyPage,
+    onRemove: remove,
+    onPicture: () => selected?.is === 'content' && void toolbox.replacePicture(selected),
+  }
   const signerChoice =
     signer === undefined ? (
       <NoSigner id={envelope.id} />
     ) : (
-      <SignerChoice
-        signers={signers}
-        recipients={envelope.recipients}
-        value={signer}
-        elements={layout.elements}
-        onChange={setSigner}
-      />
+      <SignerChoice recipients={envelope.recipients} value={signer} elements={layout.elements} onChange={setSigner} />
     )
   const palette = (
     <Palette
       tint={tintOf(signer ?? null, envelope.recipients)}
       chosen={placing.chosen}
       hasSigner={signer !== undefined}
+      refusedBecause={refusedBecause}
       onChoose={toolbox.choose}
+      onRefused={(text) => say({ tone: 'info', text })}
       onDrag={toolbox.drag}
     />
   )
@@ -110,17 +99,14 @@ export function FieldEditor({
         document={document.id}
         elements={layout.elements}
         editor={editor}
-        zoom={zoom}
+        scale={ground.scale}
         onDocument={setDocumentId}
+        onPreview={() => open('preview')}
         onHelp={() => open('help')}
       />
-      {keeping.is === 'refused' && (
-        <div className="p-3">
-          <Alert tone="danger">{sentenceFor(keeping.error)}</Alert>
-        </div>
-      )}
+      <EditorNotices keeping={keeping} editor={editor} />
       <div className="flex min-h-0 flex-1 max-tablet:flex-col">
-        <aside aria-label={t('palette')} className={`${sideLook} w-60 border-r`}>
+        <aside aria-label={t('palette')} className={`${sideLook} w-60 overflow-y-auto border-r tablet:grid`}>
           <div className="grid gap-2">
             <h2 className="text-sm">{t('for')}</h2>
             {signerChoice}
@@ -128,24 +114,44 @@ export function FieldEditor({
           {palette}
           <p className="text-xs text-muted">{t('hint')}</p>
         </aside>
-        <Canvas {...{ frame, document, editor, pictures, placing, ground }} recipients={envelope.recipients} />
-        <aside aria-label={t('settings.title')} className={`${sideLook} w-68 border-l`}>
-          <SettingsPanel {...panel} first={settings} />
-          {pages > 1 && <Thumbnails document={document} elements={editor.elements} onPage={ground.scrollTo} />}
+        <Canvas
+          {...{ frame, document, editor, pictures, placing, ground }}
+          recipients={envelope.recipients}
+          onSettings={() => open('settings')}
+          onRemove={remove}
+        />
+        <aside
+          aria-label={t('settings.title')}
+          className={`${sideLook} w-68 grid-rows-[minmax(0,auto)_minmax(12rem,1fr)] border-l desk:grid`}
+        >
+          <div className="-mx-4 min-h-0 overflow-y-auto px-4">
+            <SettingsPanel {...panel} first={settings} />
+          </div>
+          {pages > 1 && (
+            <Thumbnails document={document} elements={editor.elements} current={ground.page} onPage={ground.scrollTo} />
+          )}
         </aside>
         <PhoneBar
           placing={placing.chosen && words.toolName(placing.chosen)}
           editor={editor}
           onStop={() => placing.choose(undefined)}
-          onSettings={openSettings}
+          onSettings={() => open('settings')}
           onRemove={remove}
           signers={signerChoice}
           palette={palette}
         />
       </div>
-      <PhoneDrawer isOpen={opened === 'settings' && editor.selected.length > 0} onClose={() => open('nothing')}>
+      <SettingsDrawer isOpen={opened === 'settings' && selected !== undefined} onClose={() => open('nothing')}>
         <SettingsPanel {...panel} />
-      </PhoneDrawer>
+      </SettingsDrawer>
+      <PreviewDialog
+        isOpen={opened === 'preview'}
+        envelope={envelope}
+        elements={layout.elements}
+        pictures={pictures}
+        document={document.id}
+        onClose={() => open('nothing')}
+      />
       <ShortcutsDialog isOpen={opened === 'help'} onClose={() => open('nothing')} />
       <p className="sr-only" aria-live="polite">
         {said}
@@ -154,27 +160,17 @@ export function FieldEditor({
   )
 }
 
-const sideLook = 'hidden shrink-0 content-start gap-5 overflow-y-auto border-line p-4 tablet:grid'
-
-/** Only where there is no panel at the side. */
-function PhoneDrawer({ isOpen, onClose, children }: { isOpen: boolean; onClose: () => void; children: ReactNode }) {
+/** Why something of the palette may not be placed: PDF/A has its own rules (spec 1 §5). */
+function useRefusals({ isForArchive, elements }: Editor, signer: string | undefined) {
   const t = useEditorText()
-  const isPhone = window.matchMedia('(width <= 48rem)').matches
-  return (
-    <Drawer isOpen={isOpen && isPhone} onClose={onClose} title={t('settings.title')}>
-      {children}
-    </Drawer>
-  )
+  return (offer: Offer): string | undefined => {
+    if (!isForArchive || offer.is !== 'field') return undefined
+    if (offer.type === 'initial') return t('archive.noInitials')
+    const isSigned = elements.some(
+      (element) => element.is === 'field' && element.type === 'signature' && element.recipient === signer,
+    )
+    return offer.type === 'signature' && isSigned ? t('archive.oneSignature') : undefined
+  }
 }
 
-function NoSigner({ id }: { id: string }) {
-  const t = useEditorText()
-  return (
-    <p className="text-sm text-muted">
-      {t('noSigner')}{' '}
-      <Link to="/business/envelopes/$id/recipients" params={{ id }} className="font-medium text-accent">
-        {t('toRecipients')}
-      </Link>
-    </p>
-  )
-}
+const sideLook = 'hidden min-h-0 shrink-0 content-start gap-5 border-line p-4'

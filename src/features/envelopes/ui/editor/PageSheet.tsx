@@ -1,63 +1,103 @@
 /** One page: the paper, what stands on it, the lines it snaps to, and the place where the chosen element would go. */
-import { memo, type CSSProperties, type ReactNode } from 'react'
-import type { Box, PageSize } from '../../field.model.ts'
-import type { Guide } from '../../box.model.ts'
-import { placed } from './ElementBox.tsx'
+import { memo, type CSSProperties } from 'react'
+import type { PageBox } from '../../../../web/pdf/layout.ts'
+import type { Handle } from '../../box.model.ts'
+import type { Box } from '../../field.model.ts'
+import type { Element, Problem } from '../../drafts/layout.model.ts'
+import type { RecipientView } from '../../parts.contract.ts'
+import { ElementBox, placed } from './ElementBox.tsx'
+import { handlesFor } from './handles.ts'
+import type { Pictures } from './pictures.ts'
+import { tintOf } from './tints.ts'
+import type { Live } from './use-drag.ts'
 import { useEditorText } from './text.ts'
 
 /** Pictures come in a few widths, so that zooming asks for few of them. */
-const widths = [400, 800, 1200, 1600] as const
+const widths = [480, 800, 1200, 1600, 2400] as const
+const noHandles: readonly Handle[] = []
 
 export const PageSheet = memo(function PageSheet({
   preview,
   page,
   total,
-  size,
+  place,
+  isNear,
+  elements,
+  live,
   zoom,
-  guides,
+  problems,
+  selectedKeys,
+  recipients,
+  pictures,
   ghost,
+  ghostTint,
   isTarget,
-  children,
 }: {
   /** Address of the server's pictures of this document. */
   preview: string
   page: number
   total: number
-  size: PageSize
+  place: PageBox
+  /** Far away it has no picture. */
+  isNear: boolean
+  /** From top to bottom. */
+  elements: readonly Element[]
+  /** What is being carried, when it is on this page or comes from it. */
+  live: Live | undefined
   zoom: number
-  guides: readonly Guide[]
-  ghost: { box: Box; tint: CSSProperties } | undefined
+  problems: ReadonlyMap<string, Problem>
+  selectedKeys: readonly string[]
+  recipients: readonly RecipientView[]
+  pictures: Pictures
+  ghost: Box | undefined
+  ghostTint: CSSProperties
   /** A press places something here. */
   isTarget: boolean
-  children: ReactNode
 }) {
   const t = useEditorText()
-  const wanted = size.width * zoom * Math.min(2, window.devicePixelRatio)
+  const wanted = place.width * Math.min(2, window.devicePixelRatio)
   const width = widths.find((one) => one >= wanted) ?? widths.at(-1)!
+  const guides = live?.page === page ? live.guides : []
   return (
     <section
       aria-label={t('pageOf', { page: String(page), total: String(total) })}
       data-page={page}
-      className={`relative mx-auto shrink-0 bg-paper shadow-raised ${isTarget ? 'cursor-crosshair' : ''}`}
-      style={{
-        width: `calc(var(--zoom) * ${size.width}px)`,
-        height: `calc(var(--zoom) * ${size.height}px)`,
-      }}
+      className={`absolute bg-paper shadow-raised ${isTarget ? 'cursor-crosshair' : ''}`}
+      style={place}
     >
-      <img
-        src={`${preview}?page=${page}&width=${width}`}
-        alt=""
-        loading="lazy"
-        decoding="async"
-        draggable={false}
-        className="pointer-events-none absolute inset-0 size-full select-none"
-      />
-      {children}
+      {isNear && (
+        <img
+          src={`${preview}?page=${page}&width=${width}`}
+          alt=""
+          decoding="async"
+          draggable={false}
+          className="pointer-events-none absolute inset-0 size-full select-none"
+        />
+      )}
+      {elements.map((element) => {
+        const isSelected = selectedKeys.includes(element.key)
+        const owner = element.is === 'field' ? recipients.find(({ id }) => id === element.recipient) : undefined
+        return (
+          <ElementBox
+            key={element.key}
+            element={element}
+            box={live?.boxes[element.key] ?? element.box}
+            tint={tintOf(owner?.id ?? null, recipients)}
+            ownerName={owner?.name}
+            pictureAddress={element.is === 'content' && element.picture ? pictures.address(element.picture) : undefined}
+            problem={problems.get(element.key)}
+            isSelected={isSelected}
+            handles={isSelected && selectedKeys.length === 1 ? handlesFor(element, zoom) : noHandles}
+            isMoving={live?.boxes[element.key] !== undefined}
+            page={live?.boxes[element.key]?.page ?? page}
+          />
+        )
+      })}
       {guides.map(({ axis, at }) => (
         <span
           key={`${axis} ${at}`}
           aria-hidden
-          className={`pointer-events-none absolute bg-accent ${axis === 'x' ? 'inset-y-0 w-px' : 'inset-x-0 h-px'}`}
+          className={`pointer-events-none absolute z-20 bg-accent ${axis === 'x' ? 'inset-y-0 w-px' : 'inset-x-0 h-px'}`}
           style={axis === 'x' ? { left: `calc(var(--zoom) * ${at}px)` } : { top: `calc(var(--zoom) * ${at}px)` }}
         />
       ))}
@@ -65,7 +105,7 @@ export const PageSheet = memo(function PageSheet({
         <span
           aria-hidden
           className="pointer-events-none absolute rounded-[3px] border-2 border-dashed border-[var(--tint)] bg-[color-mix(in_oklab,var(--tint)_14%,transparent)]"
-          style={{ ...ghost.tint, ...placed(ghost.box) }}
+          style={{ ...ghostTint, ...placed(ghost) }}
         />
       )}
     </section>

@@ -1,5 +1,5 @@
 /** The palette of phones: below, where thumbs are. It makes room for what is being placed or selected. */
-import { Copy, Settings2, Trash2 } from 'lucide-react'
+import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, Copy, Settings2, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button, IconButton } from '../../../../web/design/Button.tsx'
 import type { Editor } from './use-editor.ts'
@@ -37,7 +37,7 @@ export function PhoneBar({
   if (editor.selected.length > 0) {
     return (
       <Bar>
-        <div className="flex min-h-14 items-center gap-2">
+        <div className="flex items-center gap-1">
           <Button icon={Settings2} onClick={onSettings}>
             {t('settings.title')}
           </Button>
@@ -47,6 +47,12 @@ export function PhoneBar({
           <Button kind="quiet" onClick={() => editor.select([])}>
             {t('settings.done')}
           </Button>
+        </div>
+        <div role="group" aria-label={t('nudge.title')} className="flex justify-between">
+          <IconButton icon={ArrowLeft} label={t('nudge.left')} onClick={() => editor.nudge({ x: -NUDGE, y: 0 })} />
+          <IconButton icon={ArrowUp} label={t('nudge.up')} onClick={() => editor.nudge({ x: 0, y: -NUDGE })} />
+          <IconButton icon={ArrowDown} label={t('nudge.down')} onClick={() => editor.nudge({ x: 0, y: NUDGE })} />
+          <IconButton icon={ArrowRight} label={t('nudge.right')} onClick={() => editor.nudge({ x: NUDGE, y: 0 })} />
         </div>
       </Bar>
     )
@@ -58,6 +64,9 @@ export function PhoneBar({
     </Bar>
   )
 }
+
+/** Fingers are no finer than this, in points; these buttons are for what they miss. */
+const NUDGE = 2
 
 function Bar({ children }: { children: ReactNode }) {
   return <div className="grid gap-2 border-t border-line bg-surface px-3 py-2 tablet:hidden">{children}</div>

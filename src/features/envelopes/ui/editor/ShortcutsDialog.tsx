@@ -3,15 +3,17 @@ import { Dialog } from '../../../../web/design/Dialog.tsx'
 import { useEditorText } from './text.ts'
 
 const shortcuts = [
+  ['tab', 'Tab · Shift + Tab'],
   ['move', '← ↑ → ↓'],
   ['resize', 'Alt + ← ↑ → ↓'],
   ['page', 'PageUp · PageDown'],
   ['settings', 'Enter'],
   ['remove', 'Delete'],
   ['duplicate', 'Ctrl + D'],
-  ['copy', 'Ctrl + C · Ctrl + V'],
+  ['copy', 'Ctrl + X · C · V'],
   ['undo', 'Ctrl + Z · Ctrl + Shift + Z'],
   ['select', 'Shift + ⇱ · Ctrl + A'],
+  ['free', 'Alt + ⇱'],
   ['escape', 'Esc'],
 ] as const
 

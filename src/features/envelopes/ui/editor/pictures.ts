@@ -9,7 +9,7 @@ export type Pictures = Readonly<{
   address(picture: string): string | undefined
   /** Its bytes, to send them (again). */
   bytes(picture: string): Promise<Blob | undefined>
-  /** Brings back what an earlier page remembered. */
+  /** Brings back what an earlier page remembered, and holds what the server has: it forgets what is removed, undo does not. */
   restore(picture: string): Promise<void>
 }>
 
@@ -34,15 +34,20 @@ export function keepPictures(known: ReadonlyMap<string, string>): Pictures {
       const held = files.get(picture)
       if (held) return held
       const address = addresses.get(picture)
-      const answer = address ? await fetch(address, { credentials: 'same-origin' }) : undefined
-      return answer?.ok ? await answer.blob() : undefined
+      return address === undefined ? undefined : fetched(address)
     },
     async restore(picture) {
-      if (addresses.has(picture)) return
-      const file = await get<Blob>(shelfOf(picture)).catch(() => undefined)
+      if (files.has(picture)) return
+      const address = known.get(picture)
+      const file = await (address === undefined ? get<Blob>(shelfOf(picture)) : fetched(address)).catch(() => undefined)
       if (file) hold(picture, file)
     },
   }
+}
+
+async function fetched(address: string): Promise<Blob | undefined> {
+  const answer = await fetch(address, { credentials: 'same-origin' })
+  return answer.ok ? answer.blob() : undefined
 }
 
 const pictureTypes = ['image/png', 'image/jpeg', 'image/bmp']

@@ -1,7 +1,7 @@
 /** Eight colours that people with any colour vision tell apart (after Okabe and Ito), one per recipient; their initials say the same in letters. */
 import type { CSSProperties } from 'react'
 
-const tints = [
+const colours = [
   'oklch(0.5 0.16 256)', // blue
   'oklch(0.58 0.15 48)', // vermilion
   'oklch(0.5 0.11 165)', // bluish green
@@ -15,9 +15,12 @@ const tints = [
 /** What the sender puts on a page belongs to nobody. */
 const OWN = 'oklch(0.42 0.02 255)'
 
-/** Sets `--tint` for an element and everything in it. */
+const asStyle = (colour: string) => ({ '--tint': colour }) as CSSProperties // React's types know no custom properties
+const own = asStyle(OWN)
+const tints = colours.map(asStyle)
+
+/** Sets `--tint` for an element and everything in it; the same object each time. */
 export function tintOf(recipient: string | null, recipients: readonly { id: string }[]): CSSProperties {
   const index = recipients.findIndex(({ id }) => id === recipient)
-  const tint = index < 0 ? OWN : tints[index % tints.length]
-  return { '--tint': tint } as CSSProperties // React's types know no custom properties
+  return tints[index % tints.length] ?? own
 }

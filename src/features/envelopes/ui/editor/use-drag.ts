@@ -1,20 +1,15 @@
 /** Moving and resizing with a pointer. Until it is let go only this hook knows the new places; then they become one step. */
-import { useEffect, useEffectEvent, useState, type PointerEvent as ReactPointerEvent } from 'react'
+import { useState, type PointerEvent as ReactPointerEvent, type RefObject } from 'react'
 import { keepInside, moveTogether, resize, snap, type Guide, type Handle, type Point } from '../../box.model.ts'
-import type { Box, PageSize } from '../../field.model.ts'
+import type { Box } from '../../field.model.ts'
 import type { Element } from '../../drafts/layout.model.ts'
-
-/** The pages as they lie on the screen. */
-export type Ground = Readonly<{
-  zoom: number
-  pageSize: (page: number) => PageSize
-  /** Where a point of the window is on a page; the page under it unless told. */
-  pointOn: (client: Point, page?: number) => (Point & { page: number }) | undefined
-}>
+import { useEdgeScroll } from './use-edge-scroll.ts'
+import type { Ground, Spot } from './use-ground.ts'
+import { useHand } from './use-hand.ts'
 
 type Grip =
-  | Readonly<{ is: 'move'; key: string; keys: readonly string[]; from: Point; start: Point & { page: number } }>
-  | Readonly<{ is: 'pull'; key: string; handle: Handle; start: Point & { page: number } }>
+  | Readonly<{ is: 'move'; key: string; keys: readonly string[]; from: Point; start: Spot }>
+  | Readonly<{ is: 'pull'; key: string; handle: Handle; start: Spot }>
 
 export type Live = Readonly<{ boxes: Readonly<Record<string, Box>>; guides: readonly Guide[]; page: number }>
 
@@ -22,6 +17,7 @@ const STILL_PX = 3
 const REACH_PX = 5
 
 export function useDrag(
+  frame: RefObject<HTMLElement | null>,
   ground: Ground,
   elements: readonly Element[],
   onDrop: (boxes: Readonly<Record<string, Box>>) => void,
@@ -29,53 +25,37 @@ export function useDrag(
   const [grip, setGrip] = useState<Grip>()
   const [live, setLive] = useState<Live>()
 
-  const follow = useEffectEvent((event: PointerEvent) => {
+  const carry = (client: Point, isFree: boolean) => {
     if (!grip) return
-    if (grip.is === 'move' && !live && Math.hypot(event.clientX - grip.from.x, event.clientY - grip.from.y) < STILL_PX)
-      return
+    setLive(grip.is === 'move' ? moved(grip, client, ground, elements, isFree) : pulled(grip, client, ground, elements))
+  }
+  const follow = (event: PointerEvent) => {
     const client = { x: event.clientX, y: event.clientY }
-    setLive(
-      grip.is === 'move' ? moved(grip, client, ground, elements, event.altKey) : pulled(grip, client, ground, elements),
-    )
-  })
-  const letGo = useEffectEvent(() => {
+    const isStill =
+      grip?.is === 'move' && !live && Math.hypot(client.x - grip.from.x, client.y - grip.from.y) < STILL_PX
+    if (!isStill) carry(client, event.altKey)
+  }
+  useEdgeScroll(frame, live !== undefined, (client) => carry(client, false))
+  const giveUp = () => {
+    setGrip(undefined)
+    setLive(undefined)
+  }
+  const letGo = () => {
     if (live) onDrop(live.boxes)
-    setGrip(undefined)
-    setLive(undefined)
-  })
-  const giveUp = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key !== 'Escape') return
-    event.stopPropagation()
-    setGrip(undefined)
-    setLive(undefined)
-  })
+    giveUp()
+  }
 
-  useEffect(() => {
-    if (!grip) return
-    const move = (event: PointerEvent) => follow(event)
-    const up = () => letGo()
-    const key = (event: KeyboardEvent) => giveUp(event)
-    window.addEventListener('pointermove', move)
-    window.addEventListener('pointerup', up)
-    window.addEventListener('pointercancel', up)
-    window.addEventListener('keydown', key, { capture: true })
-    return () => {
-      window.removeEventListener('pointermove', move)
-      window.removeEventListener('pointerup', up)
-      window.removeEventListener('pointercancel', up)
-      window.removeEventListener('keydown', key, { capture: true })
-    }
-  }, [grip])
+  useHand(grip !== undefined, follow, letGo, giveUp)
 
   return {
     live,
-    grab(event: ReactPointerEvent, key: string, keys: readonly string[]) {
+    grab: (event: ReactPointerEvent, key: string, keys: readonly string[]) => {
       const element = elements.find((one) => one.key === key)
       const from = { x: event.clientX, y: event.clientY }
       const start = element && ground.pointOn(from, element.box.page)
       if (start) setGrip({ is: 'move', key, keys, from, start })
     },
-    pull(event: ReactPointerEvent, key: string, handle: Handle) {
+    pull: (event: ReactPointerEvent, key: string, handle: Handle) => {
       event.stopPropagation()
       const element = elements.find((one) => one.key === key)
       const start = element && ground.pointOn({ x: event.clientX, y: event.clientY }, element.box.page)
@@ -84,7 +64,7 @@ export function useDrag(
   }
 }
 
-/** One element may go to another page; several keep to theirs and move together. */
+/** To any page that they all fit on; several that stand on different pages keep to theirs. */
 function moved(
   grip: Grip & { is: 'move' },
   client: Point,
@@ -95,10 +75,9 @@ function moved(
   const held = elements.find(({ key }) => key === grip.key)
   const together = elements.filter(({ key }) => grip.keys.includes(key))
   if (!held) return undefined
-  const at =
-    together.length > 1
-      ? ground.pointOn(client, held.box.page)
-      : (ground.pointOn(client) ?? ground.pointOn(client, held.box.page))
+  const own = ground.pointOn(client, held.box.page)
+  const mayLeave = together.every(({ box }) => box.page === held.box.page)
+  const at = mayLeave ? (ground.pointOn(client) ?? own) : own
   if (!at) return undefined
   const size = ground.pageSize(at.page)
   const wanted = keepInside(
@@ -114,16 +93,17 @@ function moved(
         size,
         REACH_PX / ground.zoom,
       )
-  if (together.length === 1) return { boxes: { [held.key]: snapped.box }, guides: snapped.guides, page: at.page }
-
   const by = { x: snapped.box.x - held.box.x, y: snapped.box.y - held.box.y }
   const boxes = moveTogether(
-    together.map(({ box }) => box),
+    together.map(({ box }) => (mayLeave ? keepInside({ ...box, page: at.page }, size) : box)),
     by,
     ground.pageSize,
   )
   return {
-    boxes: Object.fromEntries(together.map(({ key }, index) => [key, boxes[index]!])),
+    boxes:
+      together.length === 1
+        ? { [held.key]: snapped.box }
+        : Object.fromEntries(together.map(({ key }, index) => [key, boxes[index]!])),
     guides: snapped.guides,
     page: at.page,
   }

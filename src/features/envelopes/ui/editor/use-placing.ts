@@ -1,56 +1,45 @@
 /** Something on its way to a page: chosen and waiting for a press, or dragged from the palette. */
-import { useEffect, useEffectEvent, useState, type PointerEvent as ReactPointerEvent } from 'react'
-import { boxAround, type Point } from '../../box.model.ts'
+import { useEffect, useEffectEvent, useState, type PointerEvent as ReactPointerEvent, type RefObject } from 'react'
+import type { Point } from '../../box.model.ts'
 import type { Box } from '../../field.model.ts'
-import type { Ground } from './use-drag.ts'
-import type { Tool } from './tools.ts'
+import { boxOfTool, type Tool } from './tools.ts'
+import { useEdgeScroll } from './use-edge-scroll.ts'
+import type { Ground, Spot } from './use-ground.ts'
+import { useHand } from './use-hand.ts'
 
 type Placing =
   | Readonly<{ is: 'nothing' }>
-  | Readonly<{ is: 'chosen'; tool: Tool; over: (Point & { page: number }) | undefined }>
+  | Readonly<{ is: 'chosen'; tool: Tool; over: Spot | undefined }>
   | Readonly<{ is: 'pressed'; tool: Tool; from: Point }>
-  | Readonly<{ is: 'dragged'; tool: Tool; over: (Point & { page: number }) | undefined }>
+  | Readonly<{ is: 'dragged'; tool: Tool; over: Spot | undefined }>
 
 const STILL_PX = 4
 
-export function usePlacing(ground: Ground, onPlace: (tool: Tool, at: Point, page: number) => void) {
+export function usePlacing(
+  frame: RefObject<HTMLElement | null>,
+  ground: Ground,
+  onPlace: (tool: Tool, at: Point, page: number) => void,
+) {
   const [placing, setPlacing] = useState<Placing>({ is: 'nothing' })
   const isHeld = placing.is === 'pressed' || placing.is === 'dragged'
 
-  const follow = useEffectEvent((event: PointerEvent) => {
+  const follow = (event: PointerEvent) => {
     const client = { x: event.clientX, y: event.clientY }
     if (placing.is === 'pressed' && Math.hypot(client.x - placing.from.x, client.y - placing.from.y) < STILL_PX) return
     if (placing.is === 'pressed' || placing.is === 'dragged') {
       setPlacing({ is: 'dragged', tool: placing.tool, over: ground.pointOn(client) })
     }
+  }
+  useEdgeScroll(frame, placing.is === 'dragged', (client) => {
+    if (placing.is === 'dragged') setPlacing({ ...placing, over: ground.pointOn(client) })
   })
-  const letGo = useEffectEvent(() => {
+  const letGo = () => {
     if (placing.is === 'dragged' && placing.over) onPlace(placing.tool, placing.over, placing.over.page)
     setPlacing({ is: 'nothing' })
-  })
-  const giveUp = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key === 'Escape') setPlacing({ is: 'nothing' })
-  })
-
-  useEffect(() => {
-    if (!isHeld) return
-    const move = (event: PointerEvent) => follow(event)
-    const up = () => letGo()
-    window.addEventListener('pointermove', move)
-    window.addEventListener('pointerup', up)
-    window.addEventListener('pointercancel', up)
-    return () => {
-      window.removeEventListener('pointermove', move)
-      window.removeEventListener('pointerup', up)
-      window.removeEventListener('pointercancel', up)
-    }
-  }, [isHeld])
-  useEffect(() => {
-    if (placing.is === 'nothing') return
-    const key = (event: KeyboardEvent) => giveUp(event)
-    window.addEventListener('keydown', key)
-    return () => window.removeEventListener('keydown', key)
-  }, [placing.is])
+  }
+  const giveUp = () => setPlacing({ is: 'nothing' })
+  useHand(isHeld, follow, letGo, giveUp)
+  useEscape(placing.is === 'chosen', giveUp)
 
   const over = 'over' in placing ? placing.over : undefined
   return {
@@ -75,7 +64,18 @@ export function usePlacing(ground: Ground, onPlace: (tool: Tool, at: Point, page
   }
 }
 
-function ghostOf(tool: Tool, at: Point & { page: number }, ground: Ground): Box {
-  const type = tool.type === 'date' ? 'text' : tool.type
-  return boxAround(type, at.page, at, ground.pageSize(at.page))
+function useEscape(isWaiting: boolean, onEscape: () => void): void {
+  const escape = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key === 'Escape') onEscape()
+  })
+  useEffect(() => {
+    if (!isWaiting) return
+    const listen = (event: KeyboardEvent) => escape(event)
+    window.addEventListener('keydown', listen)
+    return () => window.removeEventListener('keydown', listen)
+  }, [isWaiting])
+}
+
+function ghostOf(tool: Tool, at: Spot, ground: Ground): Box {
+  return boxOfTool(tool, at, at.page, ground.pageSize(at.page))
 }

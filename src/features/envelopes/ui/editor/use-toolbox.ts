@@ -3,12 +3,13 @@ import { useState, type PointerEvent, type RefObject } from 'react'
 import { useToasts } from '../../../../web/design/Toasts.tsx'
 import { useFormats } from '../../../../web/i18n/formats.ts'
 import type { Point } from '../../box.model.ts'
+import type { ContentElement } from '../../drafts/layout.model.ts'
 import { useElementWords } from './element-words.ts'
 import type { Offer } from './Palette.tsx'
 import { pickPicture, readPicture, type Pictures } from './pictures.ts'
 import { elementFrom, type FirstWords, type Tool } from './tools.ts'
 import type { Editor } from './use-editor.ts'
-import type { useGround } from './use-ground.ts'
+import type { Ground } from './use-ground.ts'
 import { usePlacing } from './use-placing.ts'
 import { useEditorText } from './text.ts'
 
@@ -23,7 +24,7 @@ export function useToolbox({
 }: {
   frame: RefObject<HTMLElement | null>
   editor: Editor
-  ground: ReturnType<typeof useGround>
+  ground: Ground
   pictures: Pictures
   document: string
   /** Whose fields are being placed. */
@@ -33,32 +34,31 @@ export function useToolbox({
   const t = useEditorText()
   const words = useElementWords()
   const firstWords = useFirstWords()
-  const { say } = useToasts()
 
   const place = (tool: Tool, at: Point, page: number) => {
-    const element = elementFrom(tool, at, page, ground.pageSize(page), document, firstWords)
-    editor.place(element)
-    announce(t('said.placed', { what: words.nameOf(element), page: String(page) }))
-    requestAnimationFrame(() => focusOn(frame.current, element.key))
+    const size = ground.pageSize(page)
+    const element = elementFrom(tool, at, page, size, document, firstWords)
+    if (editor.place(element) === 0) return
+    const where = words.whereOf(element.box, size)
+    announce(t('said.placed', { what: words.nameOf(element), page: String(page), where }))
+    focusOn(frame, element.key)
   }
-  const placing = usePlacing(ground, place)
+  const placing = usePlacing(frame, ground, place)
 
-  const toolFor = (offer: Offer): Tool | undefined => {
-    if (offer.is === 'field') return signer === undefined ? undefined : { ...offer, recipient: signer }
-    return offer.type === 'image' ? undefined : { is: 'content', type: offer.type }
-  }
-  const chooseImage = async () => {
-    const file = await pickPicture()
-    if (!file) return
-    const read = await readPicture(file)
-    if (read.is !== 'fine') return say({ tone: 'danger', text: t(`image.${read.is}`) })
-    placing.choose({ is: 'content', type: 'image', picture: pictures.add(file), ratio: read.ratio })
+  const toolFor = (offer: Offer) => toolOf(offer, signer)
+  const givenImage = useImages(pictures)
+  const chooseImage = async (isByKeyboard: boolean) => {
+    const image = await givenImage()
+    if (!image) return
+    const tool = { is: 'content', type: 'image', ...image } as const
+    if (isByKeyboard) placeAt(ground.middle(), tool)
+    else placing.choose(tool)
   }
   return {
     placing,
     choose: (offer: Offer, isByKeyboard: boolean) => {
       const tool = toolFor(offer)
-      if (!tool) return void chooseImage()
+      if (!tool) return void chooseImage(isByKeyboard)
       if (isByKeyboard) return placeAt(ground.middle(), tool)
       const isSame = placing.chosen?.is === tool.is && placing.chosen.type === tool.type
       placing.choose(isSame ? undefined : tool)
@@ -67,10 +67,34 @@ export function useToolbox({
       const tool = toolFor(offer)
       if (tool) placing.drag(tool, event)
     },
+    replacePicture: async (element: ContentElement) => {
+      const image = await givenImage()
+      if (image) editor.replacePicture(element, image.picture, image.ratio)
+    },
   }
 
   function placeAt({ x, y, page }: Point & { page: number }, tool: Tool): void {
     place(tool, { x, y }, page)
+  }
+}
+
+/** An image has to be chosen first, and a field needs somebody to fill it in. */
+function toolOf(offer: Offer, signer: string | undefined): Tool | undefined {
+  if (offer.is === 'field') return signer === undefined ? undefined : { ...offer, recipient: signer }
+  return offer.type === 'image' ? undefined : { is: 'content', type: offer.type }
+}
+
+/** An image from this device, or nothing, with what was wrong said. */
+function useImages(pictures: Pictures) {
+  const t = useEditorText()
+  const { say } = useToasts()
+  return async () => {
+    const file = await pickPicture()
+    if (!file) return undefined
+    const read = await readPicture(file)
+    if (read.is === 'fine') return { picture: pictures.add(file), ratio: read.ratio }
+    say({ tone: 'danger', text: t(`image.${read.is}`) })
+    return undefined
   }
 }
 
@@ -92,6 +116,9 @@ function useFirstWords(): FirstWords {
   }
 }
 
-function focusOn(frame: HTMLElement | null, key: string): void {
-  frame?.querySelector<HTMLElement>(`[data-element="${key}"]`)?.focus({ preventScroll: true })
+/** Once its page is drawn. */
+export function focusOn(frame: RefObject<HTMLElement | null>, key: string): void {
+  requestAnimationFrame(() =>
+    frame.current?.querySelector<HTMLElement>(`[data-element="${key}"]`)?.focus({ preventScroll: true }),
+  )
 }

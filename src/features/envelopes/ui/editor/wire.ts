@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { saveLayoutEndpoint } from '../../drafts/layout.contract.ts'
 import type { EnvelopeView } from '../../envelope.contract.ts'
 import { boxOf, placeOf } from '../../field.model.ts'
+import { isWrittenDate } from '../../placed.model.ts'
 import type { ContentElement, Element, FieldElement } from '../../drafts/layout.model.ts'
 import type { ContentView, FieldView } from '../../parts.contract.ts'
 
@@ -53,7 +54,9 @@ const isField = (element: Element): element is FieldElement => element.is === 'f
 export const isContent = (element: Element): element is ContentElement => element.is === 'content'
 
 export function contentRequest(element: ContentElement) {
-  return { type: element.type, value: element.value, ...placeOf(element.box), font_size: element.fontSize }
+  const { type, value, box, fontSize, fontFamily, textColor, opacity } = element
+  const letters = { font_size: fontSize, font_family: fontFamily, text_color: textColor }
+  return { type: writtenType(type, value), value, ...placeOf(box), ...letters, opacity }
 }
 
 const known = ({ key }: Element, ids: Ids) => {
@@ -61,13 +64,25 @@ const known = ({ key }: Element, ids: Ids) => {
   return id === undefined ? {} : { id }
 }
 
-function fieldRequest({ recipient, type, title, isRequired, options, box, fontSize }: FieldElement) {
+/** The server knows dates in figures; one in words travels as the text that it is (spec 1 §7). */
+function writtenType(type: ContentElement['type'], value: string): ContentElement['type'] {
+  return type === 'date' && !isWrittenDate(value) ? 'text' : type
+}
+
+function fieldRequest(element: FieldElement) {
+  const { recipient, type, title, isRequired, options, value, box, fontSize } = element
   return {
     recipient,
     type,
     title: title.trim(),
     is_required: isRequired,
     options: options.map((option) => option.trim()).filter(Boolean),
+    value: value === '' ? null : value,
+    background_color: element.backgroundColor,
+    border_color: element.borderColor,
+    border_width: element.borderWidth,
+    text_color: element.textColor,
+    font_family: element.fontFamily,
     widgets: [{ ...placeOf(box), font_size: fontSize }],
   }
 }
@@ -85,6 +100,12 @@ function fieldElement(field: FieldView): FieldElement[] {
       title: field.title,
       isRequired: field.is_required,
       options: field.options,
+      value: field.value,
+      backgroundColor: field.background_color,
+      borderColor: field.border_color,
+      borderWidth: field.border_width,
+      textColor: field.text_color,
+      fontFamily: field.font_family,
       fontSize: widget.font_size,
       box: boxOf(widget),
     },
@@ -96,12 +117,41 @@ function contentElement(content: ContentView): ContentElement {
     is: 'content',
     key: content.id,
     document: content.document,
-    type: content.type === 'date' ? 'text' : content.type,
+    type: content.type,
     value: content.value,
     picture: content.type === 'image' ? content.id : null,
+    opacity: content.opacity,
+    textColor: content.text_color,
+    fontFamily: content.font_family,
     fontSize: content.font_size,
     box: boxOf(content),
   }
+}
+
+/** The verifier's address is known when the document is sealed; this one is as long. */
+export const SAMPLE_ADDRESS = 'https://example.com/public/checker?code=ABCD-EFGH-JKLM'
+
+/** As the signing page gets it, before it is sent. */
+export function shownField(element: FieldElement, recipient: string) {
+  const request = fieldRequest(element)
+  return {
+    ...request,
+    id: element.key,
+    document: element.document,
+    name: request.title,
+    is_mine: element.recipient === recipient,
+    is_filled: false,
+    image: null,
+    documentIndex: 0,
+    page: element.box.page,
+    valueNow: request.value,
+  }
+}
+
+export function shownContent(element: ContentElement, src: string | null): ContentView {
+  const { key, document, type } = element
+  const value = type === 'validation-qrcode' ? SAMPLE_ADDRESS : element.value
+  return { ...contentRequest(element), id: key, document, type, value, src }
 }
 
 function isSamePlace(a: Element, b: Element): boolean {
@@ -109,7 +159,7 @@ function isSamePlace(a: Element, b: Element): boolean {
   const isNear = (one: number, other: number) => Math.abs(one - other) < 0.01
   return (
     a.is === b.is &&
-    a.type === b.type &&
+    kindOf(a) === kindOf(b) &&
     owner(a) === owner(b) &&
     a.box.page === b.box.page &&
     isNear(a.box.x, b.box.x) &&
@@ -117,3 +167,6 @@ function isSamePlace(a: Element, b: Element): boolean {
     isNear(a.box.width, b.box.width)
   )
 }
+
+/** A date may come back as the text that it travelled as. */
+const kindOf = ({ type }: Element) => (type === 'date' ? 'text' : type)

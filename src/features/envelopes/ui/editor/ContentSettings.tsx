@@ -1,0 +1,92 @@
+/** What the sender's own content says. */
+import { ImageUp } from 'lucide-react'
+import { Button } from '../../../../web/design/Button.tsx'
+import { TextArea } from '../../../../web/design/TextArea.tsx'
+import { TextField } from '../../../../web/design/TextField.tsx'
+import { useFormats, type Formats } from '../../../../web/i18n/formats.ts'
+import { limits } from '../../field.model.ts'
+import { problemOf, type ContentElement } from '../../drafts/layout.model.ts'
+import type { Editor } from './use-editor.ts'
+import { useEditorText } from './text.ts'
+
+export function ContentSettings({
+  element,
+  editor,
+  onPicture,
+}: {
+  element: ContentElement
+  editor: Editor
+  /** Another picture is wanted. */
+  onPicture: () => void
+}) {
+  const t = useEditorText()
+  const formats = useFormats()
+  const give = (value: string) => editor.set({ value })
+  const error = problemOf(element) ? t('settings.needsValue') : undefined
+  switch (element.type) {
+    case 'image':
+      return (
+        <Button icon={ImageUp} width="full" onClick={onPicture}>
+          {t('settings.replace')}
+        </Button>
+      )
+    case 'validation-qrcode':
+      return <p className="text-sm text-muted">{t('settings.verifierHint')}</p>
+    case 'qr-code':
+      return (
+        <TextField
+          label={t('settings.qrCode')}
+          hint={t('settings.qrCodeHint')}
+          error={error}
+          value={element.value}
+          maxLength={limits.contentText}
+          onChange={({ target }) => give(target.value)}
+        />
+      )
+    case 'comment':
+      return (
+        <TextArea
+          label={t('settings.comment')}
+          hint={t('settings.commentHint')}
+          error={error}
+          rows={3}
+          value={element.value}
+          maxLength={limits.comment}
+          onChange={({ target }) => give(target.value)}
+        />
+      )
+    case 'date':
+    case 'text': {
+      const day = dayIn(element.value, formats)
+      return (
+        <>
+          {(element.type === 'date' || day) && (
+            <TextField
+              label={t('settings.date')}
+              type="date"
+              value={day ?? ''}
+              onChange={({ target }) => target.value && give(formats.day(target.value))}
+            />
+          )}
+          <TextArea
+            label={t('settings.value')}
+            error={error}
+            rows={2}
+            value={element.value}
+            maxLength={limits.contentText}
+            onChange={({ target }) => give(target.value)}
+          />
+        </>
+      )
+    }
+  }
+}
+
+/** A text that is a date as this page writes dates, as Y-m-d. */
+function dayIn(text: string, formats: Formats): string | undefined {
+  const [, day, month, year] = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(text) ?? []
+  const parsed = new Date(year ? `${year}-${month}-${day}T00:00:00Z` : `${text} UTC`)
+  if (Number.isNaN(parsed.getTime())) return undefined
+  const iso = parsed.toISOString().slice(0, 10)
+  return formats.day(iso) === text ? iso : undefined
+}
