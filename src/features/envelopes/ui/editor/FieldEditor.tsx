@@ -93,7 +93,7 @@ export function FieldEditor({
   )
 
   return (
-    <div className="flex min-h-0 flex-1 flex-col">
+    <div data-fills-window className="flex min-h-0 flex-1 flex-col">
       <EditorToolbar
         envelope={envelope}
         document={document.id}

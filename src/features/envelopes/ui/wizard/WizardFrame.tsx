@@ -54,7 +54,7 @@ export function WizardFrame({
   const after = steps[at + 1]
 
   return (
-    <div data-fills-window={isWide || undefined} className={`flex flex-col ${isWide ? 'h-dvh' : 'min-h-dvh'}`}>
+    <div className={`flex flex-col ${isWide ? 'h-dvh' : 'min-h-dvh'}`}>
       <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line bg-surface px-4 py-2.5 tablet:px-6">
         <div className="min-w-0 flex-1">
           <p className="truncate text-sm font-semibold">{title || t('newTitle')}</p>
