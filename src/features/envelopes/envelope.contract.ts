@@ -63,13 +63,10 @@ export const EnvelopeSummary = z.object({
   expire_at: moment.nullable(),
   sender: z.object({ name: z.string(), email: z.string() }),
   recipients_stats: z.object({ done: z.number().int(), total: z.number().int() }),
+  /** With how the last message to them went, while they are waited for. */
   recipients: z.array(
-    z.object({
-      id: z.uuid(),
-      name: z.string(),
+    RecipientView.pick({ id: true, name: true, type: true, state: true, routing_order: true, delivery: true }).extend({
       value: z.string(),
-      type: z.enum(recipientTypes),
-      state: RecipientState,
     }),
   ),
 })
@@ -330,10 +327,11 @@ export const listNotesEndpoint = endpoint({
 })
 
 export const downloadEnvelopeEndpoint = endpoint({
-  ...byId,
   method: 'GET',
   path: '/v1/envelopes/:id/download',
-  does: 'Download the documents: one PDF, or a zip of several. Sealed once completed, as sent before.',
+  does: 'Download the documents: one PDF, or a zip of several. Sealed once completed, as sent before; with `version=sent` always as sent.',
+  caller: 'member',
+  input: z.object({ id: envelopeId, version: z.enum(['current', 'sent']).default('current') }),
   answers: 'file',
   output: z.undefined(),
 })

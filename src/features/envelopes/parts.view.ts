@@ -149,7 +149,7 @@ export function toIdentifierView(
   return { id: code, code, type, title, value, is_required, is_given: isGiven(asked, given) }
 }
 
-function toDeliveryView(delivery: Delivery | null): RecipientView['delivery'] {
+export function toDeliveryView(delivery: Delivery | null): RecipientView['delivery'] {
   if (!delivery) return null
   const { state, kind, at, error, statusCode } = delivery
   return { state, kind, at: at.toISOString(), error, status: statusCode }

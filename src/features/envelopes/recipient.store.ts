@@ -194,13 +194,39 @@ function fromRow(row: Row): StoredRecipient {
   }
 }
 
+/** How the last message to each of these people went; whoever was never written to is missing. */
+export async function lastMessagesOf(
+  reader: Reader,
+  ids: readonly RecipientId[],
+): Promise<ReadonlyMap<RecipientId, Delivery>> {
+  if (ids.length === 0) return new Map()
+  const rows = await tables(reader)
+    .selectFrom('messages')
+    .distinctOn('recipient_id')
+    .where('recipient_id', 'in', ids)
+    .select(['recipient_id', 'state as message_state', 'kind as message_kind', 'error as message_error'])
+    .select(['state_at as message_at', 'status_code as message_status_code'])
+    .orderBy('recipient_id')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+  return new Map(
+    rows.flatMap((row) => {
+      const delivery = deliveryOf(row)
+      return row.recipient_id && delivery ? [[asId<'Recipient'>(row.recipient_id), delivery] as const] : []
+    }),
+  )
+}
+
+type LastMessage = Pick<Row, 'message_state' | 'message_kind' | 'message_at' | 'message_error' | 'message_status_code'>
+
 function deliveryOf({
   message_state: state,
   message_kind: kind,
   message_at: at,
   message_error: error,
   message_status_code: statusCode,
-}: Row): Delivery | null {
+}: LastMessage): Delivery | null {
   if (state === null || kind === null || at === null) return null
   return { state: state as Delivery['state'], kind, at, error, statusCode }
 }

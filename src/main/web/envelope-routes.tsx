@@ -1,6 +1,7 @@
 /** The pages about envelopes in the business area. */
 import { createRoute, redirect } from '@tanstack/react-router'
 import { lazy } from 'react'
+import { detailSearch } from '../../features/envelopes/ui/detail/search.ts'
 import { draftSearch, inboxSearch, sentSearch } from '../../features/envelopes/ui/lists/search.ts'
 import { business, wizard } from './business-route.tsx'
 import { WithStorage } from './storage-doors.tsx'
@@ -47,7 +48,7 @@ const sent = createRoute({
 })
 
 const DraftsPage = lazy(async () => ({
-  default: (await import('../../features/envelopes/ui/lists/DraftsPage.tsx')).DraftsPage,
+  default: (await import('../../features/envelopes/ui/lists/PreparedPage.tsx')).DraftsPage,
 }))
 const drafts = createRoute({
   ...at('documents/draft'),
@@ -55,12 +56,30 @@ const drafts = createRoute({
   component: () => <DraftsPage search={drafts.useSearch()} />,
 })
 
+const TemplatesPage = lazy(async () => ({
+  default: (await import('../../features/envelopes/ui/lists/PreparedPage.tsx')).TemplatesPage,
+}))
+const templates = createRoute({
+  ...at('documents/template'),
+  validateSearch: draftSearch,
+  component: () => <TemplatesPage search={templates.useSearch()} />,
+})
+
 const DetailPage = lazy(async () => ({
   default: (await import('../../features/envelopes/ui/detail/DetailPage.tsx')).DetailPage,
 }))
 const detail = createRoute({
   ...at('documents/info/$id'),
-  component: () => <DetailPage key={detail.useParams().id} id={detail.useParams().id} />,
+  validateSearch: detailSearch,
+  component: () => <DetailPage key={detail.useParams().id} id={detail.useParams().id} search={detail.useSearch()} />,
+})
+
+const ReceivedPage = lazy(async () => ({
+  default: (await import('../../features/envelopes/ui/detail/ReceivedPage.tsx')).ReceivedPage,
+}))
+const received = createRoute({
+  ...at('documents/info/$id/$token'),
+  component: () => <ReceivedPage key={received.useParams().token} token={received.useParams().token} />,
 })
 
 const NewEnvelopePage = lazy(async () => ({
@@ -115,5 +134,5 @@ const reviewStep = createRoute({
   ),
 })
 
-export const envelopeRoutes = [home, dashboard, inbox, sent, drafts, detail] as const
+export const envelopeRoutes = [home, dashboard, inbox, sent, drafts, templates, detail, received] as const
 export const wizardRoutes = [newEnvelope, documentsStep, recipientsStep, fieldsStep, reviewStep] as const

@@ -10,6 +10,8 @@ export type MenuItem = Readonly<{
   onSelect: () => void
   isDanger?: boolean
   isDisabled?: boolean
+  /** A second, smaller line: why it can not be done now. */
+  note?: string
   /** Keeps the room of an icon: beside others that have one. */
   isIndented?: boolean
 }>
@@ -40,7 +42,7 @@ export function Menu({
             {items.map((group, index) => (
               <Base.Group key={index} className="py-0.5 not-first:border-t not-first:border-line">
                 {group.map(
-                  ({ label, icon: Icon, onSelect, isDanger = false, isDisabled = false, isIndented = false }) => (
+                  ({ label, icon: Icon, onSelect, isDanger = false, isDisabled = false, note, isIndented = false }) => (
                     <Base.Item
                       key={label}
                       disabled={isDisabled}
@@ -49,7 +51,14 @@ export function Menu({
                     >
                       {Icon && <Icon aria-hidden className={`size-4 shrink-0 ${isDanger ? '' : 'text-muted'}`} />}
                       {isIndented && <span className="size-4 shrink-0" />}
-                      {label}
+                      {note ? (
+                        <span className="grid max-w-60">
+                          {label}
+                          <span className="text-xs text-muted">{note}</span>
+                        </span>
+                      ) : (
+                        label
+                      )}
                     </Base.Item>
                   ),
                 )}

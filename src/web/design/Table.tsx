@@ -1,6 +1,6 @@
 /** Rows of one kind. On narrow screens each row is a card that names its values; roles keep it a table for readers. */
-import { ArrowDown, ArrowUp } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { ArrowDown, ArrowUp, ChevronDown } from 'lucide-react'
+import { Fragment, useId, useState, type ReactNode } from 'react'
 import { useDesignText } from './text.ts'
 
 export type Column<Row> = Readonly<{
@@ -16,6 +16,15 @@ export type Column<Row> = Readonly<{
   isSortable?: boolean
 }>
 
+/** What a row has more of, shown below it when asked for. */
+export type Expansion<Row> = Readonly<{
+  /** On the button: what will be shown. */
+  label: (row: Row) => string
+  /** The same where there is room for a word only. */
+  short: string
+  content: (row: Row) => ReactNode
+}>
+
 export type Sorting = Readonly<{ by: string; isDescending: boolean }>
 
 export function Table<Row>({
@@ -25,6 +34,7 @@ export function Table<Row>({
   keyOf,
   sorting,
   onSort,
+  expansion,
 }: {
   /** Read out, not shown. */
   caption: string
@@ -33,27 +43,71 @@ export function Table<Row>({
   keyOf: (row: Row) => string
   sorting?: Sorting
   onSort?: (sorting: Sorting) => void
+  expansion?: Expansion<Row>
 }) {
+  const id = useId()
+  const [open, setOpen] = useState<readonly string[]>([])
+  const values = columns.filter(({ isActions = false }) => !isActions)
+  const actions = columns.filter(({ isActions = false }) => isActions)
+  const toggle = (key: string) =>
+    setOpen((before) => (before.includes(key) ? before.filter((one) => one !== key) : [...before, key]))
   return (
     <table {...as.table} className={tableLook}>
       <caption className="sr-only">{caption}</caption>
       <thead {...as.rowgroup} className="max-tablet:sr-only">
         <tr {...as.row}>
-          {columns.map((column) => (
+          {values.map((column) => (
+            <Header key={column.name} column={column} sorting={sorting} onSort={onSort} />
+          ))}
+          {expansion && (
+            <th {...as.columnheader} scope="col" className="border-b border-line">
+              <span className="sr-only">{expansion.short}</span>
+            </th>
+          )}
+          {actions.map((column) => (
             <Header key={column.name} column={column} sorting={sorting} onSort={onSort} />
           ))}
         </tr>
       </thead>
       <tbody {...as.rowgroup} className="max-tablet:grid max-tablet:gap-3">
-        {rows.map((row) => (
-          <tr key={keyOf(row)} {...as.row} className={rowLook}>
-            {columns.map((column, index) => (
-              <Cell key={column.name} column={column} isTitle={column.isTitle ?? index === 0}>
-                {column.cell(row)}
-              </Cell>
-            ))}
-          </tr>
-        ))}
+        {rows.map((row) => {
+          const key = keyOf(row)
+          const isOpen = open.includes(key)
+          return (
+            <Fragment key={key}>
+              <tr {...as.row} className={`${rowLook} ${isOpen ? openRowLook : ''}`}>
+                {values.map((column, index) => (
+                  <Cell key={column.name} column={column} isTitle={column.isTitle ?? index === 0}>
+                    {column.cell(row)}
+                  </Cell>
+                ))}
+                {expansion && (
+                  <td {...as.cell} className={expanderLook}>
+                    <Expander
+                      label={expansion.label(row)}
+                      short={expansion.short}
+                      isOpen={isOpen}
+                      controls={`${id}-${key}`}
+                      onPress={() => toggle(key)}
+                    />
+                  </td>
+                )}
+                {actions.map((column) => (
+                  <Cell key={column.name} column={column} isTitle={false}>
+                    {column.cell(row)}
+                  </Cell>
+                ))}
+              </tr>
+              {expansion && isOpen && (
+                <tr {...as.row} id={`${id}-${key}`} className={moreLook}>
+                  <td {...as.cell} colSpan={columns.length + 1} className={moreCellLook}>
+                    {expansion.content(row)}
+                  </td>
+                </tr>
+              )}
+            </Fragment>
+          )
+        })}
       </tbody>
     </table>
   )
@@ -110,6 +164,38 @@ function Cell<Row>({ column, isTitle, children }: { column: Column<Row>; isTitle
   )
 }
 
+function Expander({
+  label,
+  short,
+  isOpen,
+  controls,
+  onPress,
+}: {
+  label: string
+  short: string
+  isOpen: boolean
+  controls: string
+  onPress: () => void
+}) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      aria-expanded={isOpen}
+      aria-controls={isOpen ? controls : undefined}
+      title={label}
+      onClick={onPress}
+      className="relative z-1 inline-flex h-9 items-center justify-between gap-2 rounded-md border-0 bg-transparent text-sm font-medium text-muted hover:text-ink max-tablet:w-full max-tablet:px-0 tablet:w-9 tablet:justify-center tablet:hover:bg-hover coarse:min-h-11"
+    >
+      <span className="tablet:sr-only">{short}</span>
+      <ChevronDown
+        aria-hidden
+        className={`size-4.5 shrink-0 transition-transform duration-120 motion-reduce:transition-none ${isOpen ? 'rotate-180' : ''}`}
+      />
+    </button>
+  )
+}
+
 /** Said although the elements say it: Safari forgets what a table is once its parts are laid out as blocks. */
 const as = {
   table: { role: 'table' },
@@ -123,6 +209,13 @@ const tableLook =
   'w-full border-separate border-spacing-0 text-sm max-tablet:block tablet:overflow-hidden tablet:rounded-lg tablet:bg-surface tablet:shadow-raised'
 const rowLook =
   'group relative max-tablet:grid max-tablet:gap-2 max-tablet:rounded-lg max-tablet:bg-surface max-tablet:p-4 max-tablet:shadow-raised tablet:hover:bg-[color-mix(in_oklab,var(--ink)_2.5%,transparent)]'
+const openRowLook = 'max-tablet:rounded-b-none'
+const expanderLook =
+  'px-0 py-0 max-tablet:-mx-4 max-tablet:-mb-3 max-tablet:border-t max-tablet:border-line max-tablet:px-4 max-tablet:pt-1 tablet:w-px tablet:border-b tablet:border-line tablet:group-last:border-0'
+const moreLook =
+  'max-tablet:-mt-3 max-tablet:block max-tablet:rounded-b-lg max-tablet:bg-surface max-tablet:shadow-raised'
+const moreCellLook =
+  'border-b border-line bg-[color-mix(in_oklab,var(--ink)_2.5%,transparent)] px-4 py-3 [tr:last-child>&]:border-0 max-tablet:block max-tablet:rounded-b-lg max-tablet:border-0'
 const valueLook =
   'px-0 py-0 max-tablet:flex max-tablet:items-center max-tablet:justify-between max-tablet:gap-4 max-tablet:text-right tablet:border-b tablet:border-line tablet:px-4 tablet:py-3 tablet:group-last:border-0'
 const titleLook =

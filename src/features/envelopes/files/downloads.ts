@@ -22,6 +22,9 @@ export function currentFile({ state }: Pick<Held, 'state'>, { sealed, working, s
   return state === 'completed' && sealed ? sealed : (working ?? shown)
 }
 
+/** `sent`: without seal and signatures even after the envelope completed. */
+export type Version = 'current' | 'sent'
+
 /** What is given away: sealed, or as it was sent. */
 function fileToGive({ state }: Pick<Held, 'state'>, { sealed, shown }: StoredDocument): Stored {
   return state === 'completed' && sealed ? sealed : shown
@@ -42,11 +45,12 @@ export function sheetAnswer(ctx: Ctx, held: Held, document: StoredDocument, lang
 }
 
 /** The documents together: one PDF as it is, several in a zip that is never whole in memory. */
-export function bundleAnswer(ctx: Ctx, held: Held): FileAnswer {
+export function bundleAnswer(ctx: Ctx, held: Held, version: Version = 'current'): FileAnswer {
+  const fileOf = (document: StoredDocument) => (version === 'sent' ? document.shown : fileToGive(held, document))
   return bundle(
     ctx,
     held,
-    held.documents.map((document) => ({ name: document.name, file: fileToGive(held, document) })),
+    held.documents.map((document) => ({ name: document.name, file: fileOf(document) })),
     held.title,
   )
 }

@@ -95,8 +95,8 @@ function senderFiles(http: Http, ctx: Ctx, previews: Previews): void {
     const held = await sentBy(ctx, caller, id)
     return previewAnswer(previews, held, pick(held, document), { page, width })
   })
-  bind(http, ctx, downloadEnvelopeEndpoint, async (ctx, { id }, { caller }) =>
-    bundleAnswer(ctx, await sentBy(ctx, caller, id)),
+  bind(http, ctx, downloadEnvelopeEndpoint, async (ctx, { id, version }, { caller }) =>
+    bundleAnswer(ctx, await sentBy(ctx, caller, id), version),
   )
   bind(http, ctx, downloadSheetsEndpoint, async (ctx, { id }, { caller, language }) =>
     sheetsAnswer(ctx, await sentBy(ctx, caller, id), language),

@@ -6,6 +6,7 @@ import type { Stepped } from '../../../server/http/paging.ts'
 import { sql, tables } from '../../../server/sql.ts'
 import type { EnvelopeHead } from '../envelope-details.store.ts'
 import type { EnvelopeState, RecipientState, RecipientType } from '../envelope.model.ts'
+import { lastMessagesOf, type Delivery } from '../recipient.store.ts'
 import { pageOf, tallyOf, type Entry, type List, type Step } from './listing.store.ts'
 import { searchPage } from './search.store.ts'
 
@@ -24,6 +25,7 @@ export type ListedRecipient = Readonly<{
   address: string
   type: RecipientType
   state: RecipientState
+  routingOrder: number | null
 }>
 
 /** Whose envelopes: of one sender of an organization, or of everybody there (null). */
@@ -122,7 +124,7 @@ export async function recipientsOfAll(reader: Reader, ids: readonly EnvelopeId[]
   if (ids.length === 0) return []
   const rows = await tables(reader)
     .selectFrom('recipients')
-    .select(['id', 'envelope_id', 'name', 'address', 'type', 'state'])
+    .select(['id', 'envelope_id', 'name', 'address', 'type', 'state', 'routing_order'])
     .where('envelope_id', 'in', ids)
     .orderBy((eb) => eb.fn.coalesce('routing_order', sql<number>`0`))
     .orderBy('position')
@@ -135,8 +137,21 @@ export async function recipientsOfAll(reader: Reader, ids: readonly EnvelopeId[]
     address: row.address,
     type: row.type as RecipientType,
     state: row.state as RecipientState,
+    routingOrder: row.routing_order,
   }))
 }
+
+/** How the last message went to whoever is still waited for: to all others it matters no more. */
+export const deliveriesAmong = (
+  reader: Reader,
+  recipients: readonly ListedRecipient[],
+): Promise<ReadonlyMap<RecipientId, Delivery>> =>
+  lastMessagesOf(
+    reader,
+    recipients.flatMap(({ id, state }) => (awaited.includes(state) ? [id] : [])),
+  )
+
+const awaited: readonly RecipientState[] = ['waiting', 'following', 'signing', 'failed']
 
 /** How many envelopes are in each state; states without any are missing. */
 export const countByState = (reader: Reader, senders: Senders): Promise<ReadonlyMap<string, number>> =>

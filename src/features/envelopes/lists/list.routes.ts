@@ -10,7 +10,14 @@ import { listAddresseesEndpoint } from './addressee.contract.ts'
 import { findAddressees } from './addressee.store.ts'
 import * as contract from '../envelope.contract.ts'
 import type { EnvelopeHead } from '../envelope-details.store.ts'
-import { countByState, listReceived, listSent, recipientsOfAll, type ListedRecipient } from './envelope-list.store.ts'
+import {
+  countByState,
+  deliveriesAmong,
+  listReceived,
+  listSent,
+  recipientsOfAll,
+  type ListedRecipient,
+} from './envelope-list.store.ts'
 import {
   envelopeLifecycle,
   legacyStatus,
@@ -23,7 +30,9 @@ import { findEnvelope } from '../envelope.store.ts'
 import { envelopeHead } from '../envelope.view.ts'
 import { eventSentence } from '../event.sentences.ts'
 import { listEvents, listNotes, namesIn } from '../event.store.ts'
-import { toIdentifierView } from '../parts.view.ts'
+import { toDeliveryView, toIdentifierView } from '../parts.view.ts'
+import type { Delivery } from '../recipient.store.ts'
+import type { RecipientId } from '../../../kernel/ids.ts'
 
 const envelopeStates = statesOf(envelopeLifecycle)
 const recipientStates = statesOf(recipientLifecycle)
@@ -103,7 +112,8 @@ async function listOfSent(ctx: Ctx, query: ListQuery, { caller }: Call<'member'>
     limit,
   })
   const recipients = await recipientsOfItems(ctx, found.items)
-  const items = found.items.map((item) => toSummary(item, recipients))
+  const deliveries = await ctx.db.read((reader) => deliveriesAmong(reader, recipients))
+  const items = found.items.map((item) => toSummary(item, recipients, deliveries))
   return inSteps(ctx.keys, '/v1/envelopes', query, { ...found, items })
 }
 
@@ -171,11 +181,23 @@ async function listOfFaceToFace(ctx: Ctx, query: FaceToFaceQuery, { caller, lang
   return inSteps(ctx.keys, '/v1/envelopes/face-to-face', query, { ...found, items })
 }
 
-function toSummary(item: EnvelopeHead, all: readonly ListedRecipient[]): contract.EnvelopeSummary {
+function toSummary(
+  item: EnvelopeHead,
+  all: readonly ListedRecipient[],
+  deliveries: ReadonlyMap<RecipientId, Delivery>,
+): contract.EnvelopeSummary {
   const recipients = of(item, all)
   return {
     ...envelopeHead(item, recipients),
-    recipients: recipients.map(({ id, name, address, type, state }) => ({ id, name, value: address, type, state })),
+    recipients: recipients.map(({ id, name, address, type, state, routingOrder }) => ({
+      id,
+      name,
+      value: address,
+      type,
+      state,
+      routing_order: routingOrder,
+      delivery: toDeliveryView(deliveries.get(id) ?? null),
+    })),
   }
 }
 

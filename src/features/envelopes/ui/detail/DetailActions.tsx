@@ -1,59 +1,81 @@
 /** What may be done with an envelope now; the server says which. */
-import { Ban, BellRing, Download, Ellipsis, FileSignature } from 'lucide-react'
+import { useNavigate } from '@tanstack/react-router'
+import { Ban, BellRing, Copy, Ellipsis, LayoutTemplate, SquarePen, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Button, IconButton } from '../../../../web/design/Button.tsx'
-import { ConfirmDialog } from '../../../../web/design/ConfirmDialog.tsx'
-import { Menu } from '../../../../web/design/Menu.tsx'
+import { Menu, type MenuItem } from '../../../../web/design/Menu.tsx'
 import type { EnvelopeView } from '../../envelope.contract.ts'
+import { CancelDialog } from '../actions/CancelDialog.tsx'
+import { DeleteDialog } from '../actions/DeleteDialog.tsx'
+import { sent as downloads } from '../actions/downloads.ts'
+import { DownloadMenu } from '../actions/DownloadMenu.tsx'
+import { useActionText } from '../actions/text.ts'
 import { useEnvelopeActions } from '../actions/use-envelope-actions.ts'
-import { useListText } from '../lists/text.ts'
-import { useDetailText } from './text.ts'
+import { usePreparedActions } from '../actions/use-prepared-actions.ts'
+import { useShownTitle } from '../lists/EnvelopeTitle.tsx'
+
+type Asking = 'nothing' | 'cancel' | 'delete'
 
 export function DetailActions({ envelope }: { envelope: EnvelopeView }) {
-  const t = useDetailText()
-  const list = useListText()
-  const actions = useEnvelopeActions()
-  const [isCancelling, setCancelling] = useState(false)
-  const { id, title } = envelope
+  const a = useActionText()
+  const navigate = useNavigate()
+  const { renotify } = useEnvelopeActions()
+  const { duplicate, saveAsTemplate } = usePreparedActions()
+  const titleOf = useShownTitle()
+  const [asking, setAsking] = useState<Asking>('nothing')
+  const { id, state } = envelope
+  const title = titleOf(envelope)
   const may = (action: EnvelopeView['actions'][number]) => envelope.actions.includes(action)
-  const more = [
-    ...(may('renotify')
-      ? [{ label: t('resendAll'), icon: BellRing, onSelect: () => actions.renotify(id, undefined, t('resentAll')) }]
-      : []),
-    ...(may('cancel') ? [{ label: t('cancel'), icon: Ban, isDanger: true, onSelect: () => setCancelling(true) }] : []),
-  ]
+  const kind = state === 'template' ? 'template' : 'draft'
+  const prepared: MenuItem[] = may('copy')
+    ? [
+        ...(may('edit') && kind === 'template'
+          ? [
+              {
+                label: a('editTemplate'),
+                icon: SquarePen,
+                onSelect: () => void navigate({ to: '/business/envelopes/$id/documents', params: { id } }),
+              },
+            ]
+          : []),
+        { label: a('duplicate'), icon: Copy, onSelect: () => duplicate(id, kind) },
+        ...(kind === 'draft'
+          ? [{ label: a('saveAsTemplate'), icon: LayoutTemplate, onSelect: () => saveAsTemplate(id) }]
+          : []),
+      ]
+    : []
+  const groups: MenuItem[][] = [
+    prepared,
+    may('renotify') ? [{ label: a('renotify'), icon: BellRing, onSelect: () => renotify(id) }] : [],
+    may('delete') ? [{ label: a('delete'), icon: Trash2, isDanger: true, onSelect: () => setAsking('delete') }] : [],
+  ].filter((group) => group.length > 0)
   return (
     <>
       {may('download') && (
-        <Button icon={Download} onClick={() => actions.download(envelope)}>
-          {t('downloadAll')}
-        </Button>
-      )}
-      {(may('download_sheet') || may('download')) && (
-        <Button
-          icon={FileSignature}
-          disabledBecause={may('download_sheet') ? undefined : t('sheetLater')}
-          onClick={() => actions.downloadSheets(envelope)}
-        >
-          {t('downloadSheet')}
-        </Button>
-      )}
-      {more.length > 0 && (
-        <Menu
-          trigger={<IconButton kind="default" icon={Ellipsis} label={list('menu', { title })} />}
-          items={more.map((item) => [item])}
+        <DownloadMenu
+          isCompleted={may('download_sheet')}
+          onDocuments={() => downloads.all({ id, title })}
+          onAsSent={() => downloads.allAsSent({ id, title })}
+          onSheets={() => downloads.sheets({ id, title })}
         />
       )}
-      <ConfirmDialog
-        isOpen={isCancelling}
-        onClose={() => setCancelling(false)}
-        title={list('cancel.title')}
-        text={list('cancel.text', { title })}
-        action={list('cancel.yes')}
-        keep={list('cancel.no')}
-        kind="danger"
-        onConfirm={() => actions.cancel(id, list('cancelled'))}
-      />
+      {may('cancel') && (
+        <Button icon={Ban} onClick={() => setAsking('cancel')}>
+          {a('cancel.open')}
+        </Button>
+      )}
+      {groups.length > 0 && (
+        <Menu trigger={<IconButton kind="default" icon={Ellipsis} label={a('menu', { title })} />} items={groups} />
+      )}
+      {asking === 'cancel' && <CancelDialog envelope={{ id, title }} onClose={() => setAsking('nothing')} />}
+      {asking === 'delete' && (
+        <DeleteDialog
+          envelope={{ id, title }}
+          what={kind}
+          onClose={() => setAsking('nothing')}
+          onDeleted={() => void navigate({ to: `/business/documents/${kind}` })}
+        />
+      )}
     </>
   )
 }

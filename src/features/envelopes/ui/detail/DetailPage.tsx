@@ -1,55 +1,63 @@
-/** One envelope: how it is doing, who holds it up, what can be done now, and its documents beside. */
-import { Link } from '@tanstack/react-router'
-import { ArrowLeft, FileQuestion } from 'lucide-react'
+/** One envelope as its sender sees it: how it is doing, who holds it up, what can be done now, and its documents beside. */
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Alert } from '../../../../web/design/Alert.tsx'
-import { Button } from '../../../../web/design/Button.tsx'
-import { buttonLook } from '../../../../web/design/button-look.ts'
-import { EmptyState } from '../../../../web/design/EmptyState.tsx'
 import { PageHeader } from '../../../../web/design/PageHeader.tsx'
-import { Skeleton } from '../../../../web/design/Skeleton.tsx'
 import { Tabs } from '../../../../web/design/Tabs.tsx'
 import { useFormats } from '../../../../web/i18n/formats.ts'
 import { useAnswer } from '../../../../web/query.tsx'
-import { isRefusal, sentenceFor } from '../../../../web/wire-error.ts'
 import { showEnvelopeEndpoint, type EnvelopeView } from '../../envelope.contract.ts'
-import { shownTitle } from '../../envelope-title.model.ts'
+import { TroubleDialog } from '../actions/TroubleDialog.tsx'
+import { sent as downloads } from '../actions/downloads.ts'
+import { useShownTitle } from '../lists/EnvelopeTitle.tsx'
 import { EnvelopeBadge } from '../status/StateBadge.tsx'
 import { AboutEnvelope } from './AboutEnvelope.tsx'
+import { BackTo, type BackPlace } from './BackTo.tsx'
 import { DetailActions } from './DetailActions.tsx'
 import { DocumentPane } from './DocumentPane.tsx'
+import { DocumentsCard } from './DocumentsCard.tsx'
 import { EnvelopeNotice } from './EnvelopeNotice.tsx'
 import { History } from './History.tsx'
+import { Notes } from './Notes.tsx'
+import { Pending } from './Pending.tsx'
 import { RecipientsCard } from './RecipientsCard.tsx'
+import type { DetailSearch } from './search.ts'
 import { useDetailText } from './text.ts'
 
 /** Sealing takes seconds, signing takes days. */
 const SEALING_MS = 2_000
 const WATCHING_MS = 30_000
 
-export function DetailPage({ id }: { id: string }) {
+export function DetailPage({ id, search }: { id: string; search: DetailSearch }) {
   const [isSealing, setSealing] = useState(false)
   const answer = useAnswer(showEnvelopeEndpoint, { id }, { refetchInterval: isSealing ? SEALING_MS : WATCHING_MS })
   const envelope = answer.data
   if (envelope && isSealing !== (envelope.state === 'processing')) setSealing(!isSealing)
-  if (envelope) return <Detail envelope={envelope} />
-  return <Pending error={answer.error} onRetry={() => void answer.refetch()} />
+  if (envelope) return <Detail envelope={envelope} search={search} />
+  return <Pending error={answer.error} onRetry={() => void answer.refetch()} back="sent" />
 }
 
-function Detail({ envelope }: { envelope: EnvelopeView }) {
+function Detail({ envelope, search }: { envelope: EnvelopeView; search: DetailSearch }) {
   const t = useDetailText()
   const formats = useFormats()
-  const [tab, setTab] = useState<'details' | 'history'>('details')
-  const { state, hashid, sent_at } = envelope
+  const titleOf = useShownTitle()
+  const navigate = useNavigate()
+  const { id, state, hashid, sent_at, created_at } = envelope
+  const back: BackPlace = state === 'draft' || state === 'template' ? state : 'sent'
   return (
     <div className="grid grid-cols-1 gap-5">
       <PageHeader
-        title={shownTitle(envelope) || '—'}
-        before={<Back />}
+        title={titleOf(envelope)}
+        before={<BackTo place={back} />}
         text={
           <span className="num flex flex-wrap items-center gap-x-3 gap-y-1 pt-1">
+            {back === 'sent' && <span>{t('sent')}</span>}
             <EnvelopeBadge state={state} />
-            {sent_at && <span>{t('sentAt', { when: formats.dateTime(sent_at) })}</span>}
+            <span>
+              {sent_at
+                ? t('sentAt', { when: formats.dateTime(sent_at) })
+                : t('createdAt', { when: formats.dateTime(created_at) })}
+            </span>
             <span>{t('code', { code: hashid })}</span>
           </span>
         }
@@ -61,11 +69,19 @@ function Detail({ envelope }: { envelope: EnvelopeView }) {
         </Alert>
       )}
       <EnvelopeNotice envelope={envelope} />
-      <div className="grid grid-cols-1 items-start gap-6 tablet:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+      <div className={columnsLook}>
         <Tabs
           label={t('tabs.label')}
-          value={tab}
-          onChange={setTab}
+          value={search.tab ?? 'details'}
+          onChange={(tab) =>
+            void navigate({
+              to: '/business/documents/info/$id',
+              params: { id },
+              search: { tab: tab === 'history' ? tab : undefined },
+              replace: true,
+              resetScroll: false,
+            })
+          }
           tabs={[
             {
               name: 'details',
@@ -73,52 +89,26 @@ function Detail({ envelope }: { envelope: EnvelopeView }) {
               content: (
                 <div className="grid grid-cols-1 gap-4">
                   <RecipientsCard envelope={envelope} />
+                  <Notes id={id} />
                   <AboutEnvelope envelope={envelope} />
+                  <DocumentsCard
+                    documents={envelope.documents}
+                    onDownload={(document) => downloads.document(id, document)}
+                    onSheet={(document) => downloads.sheet(id, document)}
+                  />
                 </div>
               ),
             },
-            { name: 'history', label: t('tabs.history'), content: <History id={envelope.id} /> },
+            { name: 'history', label: t('tabs.history'), content: <History id={id} /> },
           ]}
         />
-        <DocumentPane envelope={envelope} />
+        <DocumentPane documents={envelope.documents} />
       </div>
+      <TroubleDialog />
     </div>
   )
 }
 
-function Back() {
-  const t = useDetailText()
-  return (
-    <Link
-      to="/business/documents/sent"
-      className="inline-flex items-center gap-1.5 text-muted no-underline hover:text-ink"
-    >
-      <ArrowLeft aria-hidden className="size-4" />
-      {t('back')}
-    </Link>
-  )
-}
-
-function Pending({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
-  const t = useDetailText()
-  if (!error) return <Skeleton lines={8} />
-  if (isRefusal(error, 'envelope.not_found') || isRefusal(error, 'input.invalid')) {
-    return (
-      <EmptyState
-        icon={FileQuestion}
-        title={t('missing')}
-        text={t('missingText')}
-        action={
-          <Link to="/business/documents/sent" className={buttonLook()}>
-            {t('back')}
-          </Link>
-        }
-      />
-    )
-  }
-  return (
-    <Alert tone="danger" action={<Button onClick={onRetry}>{t('retry')}</Button>}>
-      {sentenceFor(error)}
-    </Alert>
-  )
-}
+/** The document stands beside only where both have room. */
+export const columnsLook =
+  'grid grid-cols-1 items-start gap-6 desk:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] [&>*]:min-w-0'

@@ -1,12 +1,15 @@
 /** The one thing to know about an envelope right now: who it waits for, that it is being finished, that it stopped, how it ended. */
 import { Link } from '@tanstack/react-router'
+import { BookCopy } from 'lucide-react'
 import { Alert } from '../../../../web/design/Alert.tsx'
 import { Button } from '../../../../web/design/Button.tsx'
 import { buttonLook } from '../../../../web/design/button-look.ts'
 import { ProgressBar } from '../../../../web/design/Progress.tsx'
 import { useFormats } from '../../../../web/i18n/formats.ts'
 import type { EnvelopeView } from '../../envelope.contract.ts'
+import { useActionText } from '../actions/text.ts'
 import { useEnvelopeActions } from '../actions/use-envelope-actions.ts'
+import { usePreparedActions } from '../actions/use-prepared-actions.ts'
 import { WaitingFor } from './WaitingFor.tsx'
 import { useDetailText } from './text.ts'
 
@@ -21,13 +24,14 @@ export function EnvelopeNotice({ envelope }: { envelope: EnvelopeView }) {
     case 'rejected':
       return <Rejected envelope={envelope} />
     case 'draft':
-      return <Draft id={envelope.id} />
+      return envelope.actions.includes('edit') ? <Draft id={envelope.id} /> : null
     case 'completed':
       return <Completed envelope={envelope} />
     case 'template':
+      return envelope.actions.includes('copy') ? <Template id={envelope.id} /> : null
     case 'cancelled':
     case 'expired':
-      return null
+      return <Closed state={envelope.state} closedAt={envelope.closed_at} />
   }
 }
 
@@ -52,7 +56,7 @@ function Halted({ envelope: { id, halted_because, actions } }: { envelope: Envel
       title={t('halted')}
       action={
         actions.includes('retry') && (
-          <Button kind="primary" onClick={() => retry(id, t('retried'))}>
+          <Button kind="primary" onClick={() => retry(id)}>
             {t('retry')}
           </Button>
         )
@@ -78,6 +82,37 @@ function Completed({ envelope: { closed_at } }: { envelope: EnvelopeView }) {
   const t = useDetailText()
   const formats = useFormats()
   return closed_at ? <Alert tone="success" title={t('completed', { when: formats.dateTime(closed_at) })} /> : null
+}
+
+/** Nobody can sign any more: since when, and that it is for good. */
+function Closed({ state, closedAt }: { state: 'cancelled' | 'expired'; closedAt: string | null }) {
+  const t = useDetailText()
+  const formats = useFormats()
+  if (!closedAt) return null
+  return (
+    <Alert tone="warning" title={t(`${state}.title`, { when: formats.dateTime(closedAt) })}>
+      {t(`${state}.text`)}
+    </Alert>
+  )
+}
+
+function Template({ id }: { id: string }) {
+  const t = useDetailText()
+  const a = useActionText()
+  const { startFrom } = usePreparedActions()
+  return (
+    <Alert
+      tone="info"
+      title={t('templateTitle')}
+      action={
+        <Button kind="primary" icon={BookCopy} onClick={() => startFrom(id)}>
+          {a('use')}
+        </Button>
+      }
+    >
+      {t('templateText')}
+    </Alert>
+  )
 }
 
 function Draft({ id }: { id: string }) {

@@ -8,11 +8,12 @@ import { Card } from '../../../../web/design/Card.tsx'
 import { useFormats } from '../../../../web/i18n/formats.ts'
 import type { EnvelopeView } from '../../envelope.contract.ts'
 import type { RecipientView } from '../../parts.contract.ts'
+import { isOpen } from '../../envelope.model.ts'
 import { RecipientBadge } from '../status/StateBadge.tsx'
 import { useStatusText } from '../status/text.ts'
 import { useEnvelopeActions } from '../actions/use-envelope-actions.ts'
 import { CorrectRecipient } from './CorrectRecipient.tsx'
-import { isLost, MessageReason, MessageState, type Delivery } from './MessageState.tsx'
+import { isLost, MessageReason, MessageState, type Delivery } from '../delivery/MessageState.tsx'
 import { useDetailText } from './text.ts'
 
 export function RecipientsCard({ envelope }: { envelope: EnvelopeView }) {
@@ -30,7 +31,7 @@ export function RecipientsCard({ envelope }: { envelope: EnvelopeView }) {
               onCorrect={mayCorrect(recipient, envelope) ? () => setToCorrect(recipient) : undefined}
               onSendAgain={
                 mayAskAgain(recipient, envelope)
-                  ? () => renotify(envelope.id, recipient.id, t('resent', { name: recipient.name }))
+                  ? () => renotify(envelope.id, { id: recipient.id, name: recipient.name })
                   : undefined
               }
             />
@@ -50,14 +51,18 @@ export function RecipientsCard({ envelope }: { envelope: EnvelopeView }) {
 }
 
 /** Whoever has not acted yet, while the envelope is open (spec 1 §4). */
-function mayCorrect({ state, addressees }: RecipientView, { actions }: EnvelopeView): boolean {
+function mayCorrect({ state, addressees }: RecipientView, { state: whole, actions, sender }: EnvelopeView): boolean {
+  const [reach] = addressees
   const isPending = state === 'waiting' || state === 'queued' || state === 'following'
-  return isPending && actions.includes('renotify') && addressees[0]?.via === 'email'
+  const isReached = reach !== undefined && reach.via !== 'face-to-face'
+  const isSender = reach?.value.toLowerCase() === sender.email.toLowerCase() // stands as their account knows them
+  return isOpen(whole) && isPending && isReached && !isSender && actions.includes('cancel')
 }
 
-/** Whose turn it is. */
-function mayAskAgain({ state }: RecipientView, { actions }: EnvelopeView): boolean {
-  return (state === 'waiting' || state === 'following') && actions.includes('renotify')
+/** Whose turn it is, unless they sign on the sender's device. */
+function mayAskAgain({ state, type }: RecipientView, { actions }: EnvelopeView): boolean {
+  const isTheirTurn = state === 'waiting' || state === 'following'
+  return isTheirTurn && type !== 'in-person-signer' && actions.includes('renotify')
 }
 
 function Recipient({
@@ -72,16 +77,16 @@ function Recipient({
   const t = useDetailText()
   const status = useStatusText()
   const formats = useFormats()
-  const { name, type, state, routing_order, addressees, ran_action_at, refuse_reason, delivery } = recipient
+  const { name, type, state, routing_order, addressees, ran_action_at, delivery } = recipient
   const address = addressees[0]?.value ?? ''
   return (
-    <div className="grid grid-cols-1 gap-2">
-      <div className="flex flex-wrap items-start gap-x-3 gap-y-1.5">
+    <div className="@container grid grid-cols-1 gap-2">
+      <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-x-3 gap-y-2 @md:grid-cols-[auto_minmax(0,1fr)_auto_2.25rem]">
         <Avatar name={name} />
-        <div className="min-w-0 flex-1 basis-36">
-          <p className="font-medium">
+        <div className="min-w-0">
+          <p className="font-medium break-words">
             {routing_order !== null && (
-              <span className="num text-muted">{t('order', { order: String(routing_order) })} </span>
+              <span className="num text-muted">{status('order', { order: String(routing_order) })} </span>
             )}
             {name}
           </p>
@@ -89,17 +94,16 @@ function Recipient({
           <p className="text-sm text-muted">{status(`type.${type}`)}</p>
           {delivery && <MessageState delivery={delivery} />}
         </div>
-        <div className="grid shrink-0 justify-items-end gap-1">
+        <div className="col-start-2 row-start-2 flex flex-wrap items-center gap-x-2 gap-y-1 @md:col-start-3 @md:row-start-1 @md:grid @md:justify-items-end @md:pt-1.5">
           <RecipientBadge state={state} type={type} />
           {ran_action_at && <span className="num text-xs text-muted">{formats.dateTime(ran_action_at)}</span>}
         </div>
-        {onCorrect && <IconButton icon={UserRoundPen} label={t('edit.openFor', { name })} onClick={onCorrect} />}
+        <div className="col-start-3 row-start-1 @md:col-start-4">
+          {onCorrect && <IconButton icon={UserRoundPen} label={t('edit.openFor', { name })} onClick={onCorrect} />}
+        </div>
       </div>
       {delivery && state !== 'done' && (
         <DeliveryTrouble delivery={delivery} address={address} onCorrect={onCorrect} onSendAgain={onSendAgain} />
-      )}
-      {refuse_reason && (
-        <p className="rounded-md bg-danger-soft px-3 py-2 text-sm">{t('reason', { reason: refuse_reason })}</p>
       )}
     </div>
   )

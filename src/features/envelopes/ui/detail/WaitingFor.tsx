@@ -13,6 +13,9 @@ import { useDetailText } from './text.ts'
 
 const holding: readonly RecipientView['state'][] = ['waiting', 'signing', 'failed']
 
+/** Whoever signs on the sender's device is asked face to face. */
+const mayBeAsked = ({ state, type }: RecipientView) => state === 'waiting' && type !== 'in-person-signer'
+
 export function WaitingFor({ envelope }: { envelope: EnvelopeView }) {
   const t = useDetailText()
   const { done, total } = envelope.recipients_stats
@@ -40,7 +43,7 @@ function Holder({ recipient, envelope }: { recipient: RecipientView; envelope: E
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
       <Avatar name={name} />
       <div className="min-w-0 flex-1 basis-40">
-        <p className="truncate font-medium">{name}</p>
+        <p className="font-medium break-words">{name}</p>
         <p className="flex flex-wrap items-center gap-x-1.5 text-sm text-muted">
           <Clock aria-hidden className="size-3.5" />
           {notified_at && (
@@ -52,11 +55,11 @@ function Holder({ recipient, envelope }: { recipient: RecipientView; envelope: E
           {viewed_at ? t('holding.seen', { when: formats.since(viewed_at) }) : t('holding.unseen')}
         </p>
       </div>
-      {envelope.actions.includes('renotify') && (
+      {envelope.actions.includes('renotify') && mayBeAsked(recipient) && (
         <Button
           icon={BellRing}
           aria-label={t('holding.resendTo', { name })}
-          onClick={() => renotify(envelope.id, id, t('resent', { name }))}
+          onClick={() => renotify(envelope.id, { id, name })}
         >
           {t('holding.resend')}
         </Button>

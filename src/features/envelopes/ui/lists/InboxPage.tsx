@@ -1,5 +1,5 @@
 /** What others sent to the person. */
-import { useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { keepPreviousData } from '@tanstack/react-query'
 import { Download, Ellipsis, FileSignature, Info, Inbox, PenLine } from 'lucide-react'
 import { ButtonLink, IconButton } from '../../../../web/design/Button.tsx'
@@ -9,12 +9,13 @@ import { rowLink, Table, type Column } from '../../../../web/design/Table.tsx'
 import { useFormats } from '../../../../web/i18n/formats.ts'
 import { useAnswer } from '../../../../web/query.tsx'
 import { listInboxEndpoint, type ReceivedView } from '../../envelope.contract.ts'
-import { useEnvelopeActions } from '../actions/use-envelope-actions.ts'
+import { received as downloads } from '../actions/downloads.ts'
+import { useActionText } from '../actions/text.ts'
 import { EnvelopeBadge, RecipientBadge } from '../status/StateBadge.tsx'
 import { useStatusText } from '../status/text.ts'
-import { EnvelopeTitle } from './EnvelopeTitle.tsx'
+import { EnvelopeTitle, SandboxMark, useShownTitle } from './EnvelopeTitle.tsx'
 import { ListFrame } from './ListFrame.tsx'
-import { addressOfReceived, mayAct } from './received.ts'
+import { addressOfReceived, askedFor, mayAct } from './received.ts'
 import { ownStates, PAGE_SIZE, sentStates, type InboxSearch } from './search.ts'
 import { StateFilter } from './StateFilter.tsx'
 import { useListText } from './text.ts'
@@ -92,10 +93,12 @@ function useColumns(): Column<ReceivedView>[] {
       label: t('column.envelope'),
       cell: (received) => (
         <div className="min-w-0 tablet:max-w-100">
-          <a href={addressOfReceived(received)} className={rowLink}>
-            <EnvelopeTitle envelope={received.envelope} />
-          </a>
-          <div className="truncate text-muted">{received.envelope.sender.name}</div>
+          <ReceivedLink received={received} /> <SandboxMark envelope={received.envelope} />
+          <div className="flex gap-1.5 text-muted">
+            <span className="truncate">{received.envelope.sender.name}</span>
+            <span aria-hidden>·</span>
+            <span className="num shrink-0">{t('code', { code: received.envelope.hashid })}</span>
+          </div>
         </div>
       ),
     },
@@ -126,36 +129,62 @@ function useColumns(): Column<ReceivedView>[] {
   ]
 }
 
+/** Signing leaves the app for its own entry; the details are a page of the app. */
+function ReceivedLink({ received }: { received: ReceivedView }) {
+  const { envelope, action_token: token } = received
+  const words = <EnvelopeTitle envelope={envelope} />
+  if (mayAct(received)) {
+    return (
+      <a href={addressOfReceived(received)} className={rowLink}>
+        {words}
+      </a>
+    )
+  }
+  return (
+    <Link to="/business/documents/info/$id/$token" params={{ id: envelope.id, token }} className={rowLink}>
+      {words}
+    </Link>
+  )
+}
+
 function Actions({ received }: { received: ReceivedView }) {
   const t = useListText()
-  const actions = useEnvelopeActions()
-  const { title, state } = received.envelope
-  const token = received.action_token
+  const a = useActionText()
+  const navigate = useNavigate()
+  const titleOf = useShownTitle()
+  const { envelope, action_token: token, type } = received
+  const { id, title, state } = envelope
   const isCompleted = state === 'completed'
-  const go = (address: string) => () => window.location.assign(address)
-  const main = mayAct(received)
-    ? { label: t('action.act'), icon: PenLine, onSelect: go(addressOfReceived(received)) }
-    : { label: t('action.details'), icon: Info, onSelect: go(addressOfReceived(received)) }
+  const asked = askedFor(type)
+  const address = addressOfReceived(received)
+  const act = { label: t(`open.${asked}`), icon: PenLine, onSelect: () => window.location.assign(address) }
+  const details = {
+    label: a('details'),
+    icon: Info,
+    onSelect: () => void navigate({ to: '/business/documents/info/$id/$token', params: { id, token } }),
+  }
   return (
     <span className="relative z-1 inline-flex items-center gap-1">
       {mayAct(received) && (
         <span className="max-tablet:hidden">
-          <ButtonLink href={addressOfReceived(received)}>{t('sign')}</ButtonLink>
+          <ButtonLink href={address} aria-label={`${t(`act.${asked}`)}: ${titleOf(envelope)}`}>
+            {t(`act.${asked}`)}
+          </ButtonLink>
         </span>
       )}
       <Menu
-        trigger={<IconButton icon={Ellipsis} label={t('menu', { title })} />}
+        trigger={<IconButton icon={Ellipsis} label={a('menu', { title: titleOf(envelope) })} />}
         items={[
           [
-            main,
-            { label: t('action.download'), icon: Download, onSelect: () => actions.downloadReceived(token, title) },
+            ...(mayAct(received) ? [act] : []),
+            details,
+            { label: a('download'), icon: Download, onSelect: () => downloads.all(token, title) },
             {
-              label: isCompleted
-                ? t('action.sheet')
-                : `${t('action.sheet')} (${t('onlyCompleted').toLocaleLowerCase()})`,
+              label: a('sheet'),
               icon: FileSignature,
               isDisabled: !isCompleted,
-              onSelect: () => actions.downloadReceivedSheets(token, title),
+              ...(!isCompleted && { note: a('sheetLater') }),
+              onSelect: () => downloads.sheets(token, title),
             },
           ],
         ]}

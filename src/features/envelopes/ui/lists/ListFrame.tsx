@@ -12,10 +12,11 @@ import { SearchField } from '../../../../web/design/SearchField.tsx'
 import { TableSkeleton } from '../../../../web/design/Skeleton.tsx'
 import { tabListLook, tabLook } from '../../../../web/design/Tabs.tsx'
 import { sentenceFor } from '../../../../web/wire-error.ts'
+import { TroubleDialog } from '../actions/TroubleDialog.tsx'
 import { PAGE_SIZE, pageIn } from './search.ts'
 import { useListText } from './text.ts'
 
-export type ListName = 'inbox' | 'sent' | 'draft'
+export type ListName = 'inbox' | 'sent' | 'draft' | 'template'
 
 type Answer<Row> = Readonly<{
   data:
@@ -26,6 +27,7 @@ type Answer<Row> = Readonly<{
       }
     | undefined
   error: Error | null
+  isPlaceholderData: boolean
   refetch: () => unknown
 }>
 
@@ -55,6 +57,8 @@ export function ListFrame<Row>({
   const t = useListText()
   const list = answer.data
   const isEmpty = list?.meta.total === 0
+  const countOf = ({ total, is_total_exact: isExact }: NonNullable<typeof list>['meta']) =>
+    total === 0 ? t(isExact ? 'noResult' : 'noResultYet') : t(isExact ? 'count' : 'countAtLeast', { count: total })
   const turnTo = (link: string | null) => (link ? () => onPage(pageIn(link)) : null)
   return (
     <div className="grid grid-cols-1 gap-4">
@@ -66,16 +70,22 @@ export function ListFrame<Row>({
             <SearchField value={search} onSearch={onSearch} placeholder={t('search')} />
           </div>
           {filters}
-          {list?.meta.is_total_exact && (
-            <p className="num self-center text-sm text-muted max-tablet:w-full tablet:ml-auto">
-              {t('count', { count: list.meta.total })}
-            </p>
-          )}
+          <p role="status" className="num self-center text-sm text-muted max-tablet:w-full tablet:ml-auto">
+            {list && countOf(list.meta)}
+          </p>
         </div>
       )}
       {list ? (
-        <>
-          {isEmpty ? (
+        <div aria-busy={answer.isPlaceholderData} className="grid grid-cols-1 gap-4">
+          {answer.error && <Failed name={name} error={answer.error} onRetry={() => void answer.refetch()} />}
+          {!isEmpty && list.data.length === 0 ? (
+            <EmptyState
+              icon={SearchX}
+              title={t('gone')}
+              text={t('goneText')}
+              action={<Button onClick={() => onPage({ page: undefined, cursor: undefined })}>{t('firstPage')}</Button>}
+            />
+          ) : isEmpty ? (
             <Nothing
               name={name}
               icon={emptyIcon}
@@ -92,10 +102,13 @@ export function ListFrame<Row>({
             onPrevious={turnTo(list.links.prev)}
             onNext={isEmpty ? null : turnTo(list.links.next)}
           />
-        </>
+        </div>
+      ) : answer.error ? (
+        <Failed name={name} error={answer.error} onRetry={() => void answer.refetch()} />
       ) : (
-        <Pending error={answer.error} onRetry={() => void answer.refetch()} />
+        <TableSkeleton />
       )}
+      <TroubleDialog />
     </div>
   )
 }
@@ -112,6 +125,9 @@ function ListTabs() {
       </Link>
       <Link to="/business/documents/draft" activeOptions={{ includeSearch: false }} className={tabLook}>
         {t('tabs.draft')}
+      </Link>
+      <Link to="/business/documents/template" activeOptions={{ includeSearch: false }} className={tabLook}>
+        {t('tabs.template')}
       </Link>
     </nav>
   )
@@ -167,16 +183,25 @@ function Nothing({
       icon={icon}
       title={t(`empty.${name}`)}
       text={t(`empty.${name}Text`)}
-      action={name !== 'inbox' && <NewEnvelope />}
+      action={name === 'template' ? <ToDrafts /> : name !== 'inbox' && <NewEnvelope />}
     />
   )
 }
 
-function Pending({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
+/** Where models are made. */
+function ToDrafts() {
   const t = useListText()
-  if (!error) return <TableSkeleton />
   return (
-    <Alert tone="danger" title={t('failed')} action={<Button onClick={onRetry}>{t('tryAgain')}</Button>}>
+    <Link to="/business/documents/draft" className={buttonLook()}>
+      {t('toDrafts')}
+    </Link>
+  )
+}
+
+function Failed({ name, error, onRetry }: { name: ListName; error: Error; onRetry: () => void }) {
+  const t = useListText()
+  return (
+    <Alert tone="danger" title={t(`failed.${name}`)} action={<Button onClick={onRetry}>{t('tryAgain')}</Button>}>
       {sentenceFor(error)}
     </Alert>
   )

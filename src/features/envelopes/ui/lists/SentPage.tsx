@@ -4,19 +4,22 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { Ban, BellRing, Download, Ellipsis, FileSignature, Info, Send } from 'lucide-react'
 import { useState } from 'react'
 import { IconButton } from '../../../../web/design/Button.tsx'
-import { ConfirmDialog } from '../../../../web/design/ConfirmDialog.tsx'
-import { Menu } from '../../../../web/design/Menu.tsx'
+import { Menu, type MenuItem } from '../../../../web/design/Menu.tsx'
 import { ProgressDots } from '../../../../web/design/Progress.tsx'
 import { rowLink, Table, type Column } from '../../../../web/design/Table.tsx'
 import { useFormats } from '../../../../web/i18n/formats.ts'
 import { useAnswer } from '../../../../web/query.tsx'
 import { listEnvelopesEndpoint, type EnvelopeSummary } from '../../envelope.contract.ts'
 import { isOpen } from '../../envelope.model.ts'
+import { CancelDialog } from '../actions/CancelDialog.tsx'
+import { sent as downloads } from '../actions/downloads.ts'
+import { useActionText } from '../actions/text.ts'
 import { useEnvelopeActions } from '../actions/use-envelope-actions.ts'
 import { EnvelopeBadge } from '../status/StateBadge.tsx'
 import { useStatusText } from '../status/text.ts'
-import { EnvelopeTitle, People } from './EnvelopeTitle.tsx'
+import { EnvelopeTitle, LostMessages, People, SandboxMark, useShownTitle } from './EnvelopeTitle.tsx'
 import { ListFrame } from './ListFrame.tsx'
+import { RecipientRows } from './RecipientRows.tsx'
 import { PAGE_SIZE, sentStates, type SentSearch } from './search.ts'
 import { StateFilter } from './StateFilter.tsx'
 import { useListText } from './text.ts'
@@ -26,7 +29,7 @@ export function SentPage({ search }: { search: SentSearch }) {
   const status = useStatusText()
   const navigate = useNavigate()
   const [toCancel, setToCancel] = useState<EnvelopeSummary>()
-  const actions = useEnvelopeActions()
+  const titleOf = useShownTitle()
   const columns = useColumns(setToCancel)
   const answer = useAnswer(
     listEnvelopesEndpoint,
@@ -75,17 +78,13 @@ export function SentPage({ search }: { search: SentSearch }) {
             keyOf={({ id }) => id}
             sorting={{ by: 'sentAt', isDescending: !search.oldestFirst }}
             onSort={({ isDescending }) => change({ oldestFirst: isDescending ? undefined : true })}
+            expansion={{
+              label: (envelope) => t('recipientsOf', { title: titleOf(envelope) }),
+              short: t('recipients'),
+              content: (envelope) => <RecipientRows envelope={envelope} />,
+            }}
           />
-          <ConfirmDialog
-            isOpen={toCancel !== undefined}
-            onClose={() => setToCancel(undefined)}
-            title={t('cancel.title')}
-            text={t('cancel.text', { title: toCancel?.title ?? '' })}
-            action={t('cancel.yes')}
-            keep={t('cancel.no')}
-            kind="danger"
-            onConfirm={async () => toCancel && (await actions.cancel(toCancel.id, t('cancelled')))}
-          />
+          {toCancel && <CancelDialog envelope={toCancel} onClose={() => setToCancel(undefined)} />}
         </>
       )}
     </ListFrame>
@@ -99,12 +98,14 @@ function useColumns(onCancel: (envelope: EnvelopeSummary) => void): Column<Envel
     {
       name: 'envelope',
       label: t('column.envelope'),
-      cell: ({ id, title, subject, recipients }) => (
+      cell: (envelope) => (
         <div className="min-w-0 tablet:max-w-100">
-          <Link to="/business/documents/info/$id" params={{ id }} className={rowLink}>
-            <EnvelopeTitle envelope={{ title, subject }} />
-          </Link>
-          <People recipients={recipients} />
+          <Link to="/business/documents/info/$id" params={{ id: envelope.id }} className={rowLink}>
+            <EnvelopeTitle envelope={envelope} />
+          </Link>{' '}
+          <SandboxMark envelope={envelope} />
+          <People recipients={envelope.recipients} />
+          <LostMessages recipients={envelope.recipients} />
         </div>
       ),
     },
@@ -151,34 +152,35 @@ function NoDeadline() {
 }
 
 function RowMenu({ envelope, onCancel }: { envelope: EnvelopeSummary; onCancel: () => void }) {
-  const t = useListText()
+  const a = useActionText()
   const navigate = useNavigate()
   const actions = useEnvelopeActions()
-  const { id, title, state } = envelope
+  const titleOf = useShownTitle()
+  const { id, state, recipients } = envelope
   const isCompleted = state === 'completed'
-  const open = [
-    { label: t('action.renotify'), icon: BellRing, onSelect: () => actions.renotify(id, undefined, t('resent')) },
-    { label: t('action.cancel'), icon: Ban, isDanger: true, onSelect: onCancel },
+  const isAwaited = recipients.some((each) => each.state === 'waiting' && each.type !== 'in-person-signer')
+  const open: MenuItem[] = [
+    ...(isAwaited ? [{ label: a('renotify'), icon: BellRing, onSelect: () => actions.renotify(id) }] : []),
+    { label: a('cancel.open'), icon: Ban, isDanger: true, onSelect: onCancel },
   ]
   return (
     <span className="relative z-1">
       <Menu
-        trigger={<IconButton icon={Ellipsis} label={t('menu', { title: title || t('untitled') })} />}
+        trigger={<IconButton icon={Ellipsis} label={a('menu', { title: titleOf(envelope) })} />}
         items={[
           [
             {
-              label: t('action.details'),
+              label: a('details'),
               icon: Info,
               onSelect: () => void navigate({ to: '/business/documents/info/$id', params: { id } }),
             },
-            { label: t('action.download'), icon: Download, onSelect: () => actions.download(envelope) },
+            { label: a('download'), icon: Download, onSelect: () => downloads.all(envelope) },
             {
-              label: isCompleted
-                ? t('action.sheet')
-                : `${t('action.sheet')} (${t('onlyCompleted').toLocaleLowerCase()})`,
+              label: a('sheet'),
               icon: FileSignature,
               isDisabled: !isCompleted,
-              onSelect: () => actions.downloadSheets(envelope),
+              ...(!isCompleted && { note: a('sheetLater') }),
+              onSelect: () => downloads.sheets(envelope),
             },
           ],
           ...(isOpen(state) ? [open] : []),

@@ -1,13 +1,19 @@
 /** Where a received envelope opens: to act on it, or to look at what became of it (spec 1 §2). */
 import type { ReceivedView } from '../../envelope.contract.ts'
-import { isOpen } from '../../envelope.model.ts'
+import { isOpen, type RecipientType } from '../../envelope.model.ts'
 
 type Received = Pick<ReceivedView, 'envelope' | 'state' | 'action_token'>
 
-export const mayAct = ({ envelope, state }: Received): boolean =>
-  isOpen(envelope.state) && (state === 'waiting' || state === 'failed' || state === 'signing')
+export const mayAct = ({ envelope, state }: Received): boolean => isOpen(envelope.state) && state !== 'done'
 
+/** What they were asked for. */
+export const askedFor = (type: RecipientType): 'sign' | 'approve' | 'follow' =>
+  type === 'approver' ? 'approve' : type === 'carbon-copy' ? 'follow' : 'sign'
+
+/** The signing page is an entry of its own; the details are a page of the app. */
 export function addressOfReceived(received: Received): string {
-  const page = isOpen(received.envelope.state) && received.state !== 'done' ? 'viewer' : 'download'
-  return `/public/envelopes/${page}/${encodeURIComponent(received.action_token)}`
+  const token = encodeURIComponent(received.action_token)
+  return mayAct(received)
+    ? `/public/envelopes/viewer/${token}`
+    : `/business/documents/info/${received.envelope.id}/${token}`
 }

@@ -13,6 +13,7 @@ const recipientState = z.enum(statesOf(recipientLifecycle)).optional().catch(und
 
 export const inboxSearch = z.object({ page, cursor, q, oldestFirst, own: recipientState, state: envelopeState })
 export const sentSearch = z.object({ page, cursor, q, oldestFirst, state: envelopeState })
+/** Drafts and models. */
 export const draftSearch = z.object({ page, cursor, q, oldestFirst })
 
 export type InboxSearch = z.infer<typeof inboxSearch>
@@ -29,7 +30,7 @@ export const sentStates = [
   'expired',
   'halted',
 ] as const
-export const ownStates = ['waiting', 'signing', 'done', 'refused', 'following', 'suspended'] as const
+export const ownStates = ['waiting', 'signing', 'failed', 'following', 'done', 'refused', 'suspended'] as const
 
 /** The page that a link of the API leads to. */
 export function pageIn(link: string): { page: number | undefined; cursor: string | undefined } {

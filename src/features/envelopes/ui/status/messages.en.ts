@@ -28,4 +28,5 @@ export const messages = {
     'carbon-copy': 'Receives a copy',
     'in-person-signer': 'Signs in person',
   },
+  order: '#{order}',
 } as const

@@ -28,4 +28,5 @@ export const messages = {
     'carbon-copy': 'Recibe copia',
     'in-person-signer': 'Firma en persona',
   },
+  order: '{order}º',
 } as const

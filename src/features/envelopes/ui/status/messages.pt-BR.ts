@@ -28,4 +28,5 @@ export const messages = {
     'carbon-copy': 'Recebe cópia',
     'in-person-signer': 'Assina presencialmente',
   },
+  order: '{order}º',
 } as const

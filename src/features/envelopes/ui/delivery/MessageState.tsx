@@ -2,7 +2,7 @@
 import { Clock, MailCheck, MailWarning, MailX, Send, type LucideIcon } from 'lucide-react'
 import { useFormats } from '../../../../web/i18n/formats.ts'
 import type { RecipientView } from '../../parts.contract.ts'
-import { useDetailText } from './text.ts'
+import { useDeliveryText } from './text.ts'
 
 export type Delivery = NonNullable<RecipientView['delivery']>
 
@@ -17,7 +17,7 @@ const icons = {
 export const isLost = ({ state }: Delivery): boolean => state === 'bounced' || state === 'failed'
 
 export function MessageState({ delivery }: { delivery: Delivery }) {
-  const t = useDetailText()
+  const t = useDeliveryText()
   const formats = useFormats()
   const { state, kind, at } = delivery
   const Icon = icons[state]
@@ -25,7 +25,7 @@ export function MessageState({ delivery }: { delivery: Delivery }) {
   return (
     <p className={`flex flex-wrap items-center gap-x-1.5 text-sm ${isLost(delivery) ? 'text-danger' : 'text-muted'}`}>
       <Icon aria-hidden className="size-3.5 shrink-0" />
-      {t(`delivery.${what}`)} {t(`delivery.${state}`)}
+      {t(what)} {t(state)}
       <span aria-hidden>·</span>
       <time dateTime={at} title={formats.dateTime(at)} className="num">
         {formats.since(at)}
@@ -36,10 +36,8 @@ export function MessageState({ delivery }: { delivery: Delivery }) {
 
 /** What the channel says, with its code; nothing when all is well. */
 export function MessageReason({ delivery: { state, error, status } }: { delivery: Delivery }) {
-  const t = useDetailText()
-  if (error === null) return state === 'failed' ? <>{t('delivery.noReason')}</> : null
+  const t = useDeliveryText()
+  if (error === null) return state === 'failed' ? <>{t('noReason')}</> : null
   const said = status === null || error.includes(status) ? error : `${error} (${status})`
-  return (
-    <span className="break-words">{t(state === 'queued' ? 'delivery.tryingAgain' : 'delivery.says', { said })}</span>
-  )
+  return <span className="break-words">{t(state === 'queued' ? 'tryingAgain' : 'says', { said })}</span>
 }

@@ -1,0 +1,17 @@
+/** What failed last and has not been read yet; the page shows it (TroubleDialog). */
+export type Trouble = Readonly<{ text: string; again: () => void }>
+
+let trouble: Trouble | null = null
+const watchers = new Set<() => void>()
+
+export const currentTrouble = (): Trouble | null => trouble
+
+export function report(next: Trouble | null): void {
+  trouble = next
+  for (const watcher of watchers) watcher()
+}
+
+export function watchTrouble(watcher: () => void): () => void {
+  watchers.add(watcher)
+  return () => void watchers.delete(watcher)
+}

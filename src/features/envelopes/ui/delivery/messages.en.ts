@@ -1,0 +1,14 @@
+/** How messages to recipients fare. */
+export const messages = {
+  action_request: 'Request',
+  reminder: 'Reminder',
+  closing: 'Closing notice',
+  queued: 'waiting to be sent',
+  sent: 'sent',
+  delivered: 'delivered',
+  bounced: 'returned',
+  failed: 'not sent',
+  says: 'The other side says: {said}',
+  tryingAgain: 'We are trying again. The other side says: {said}',
+  noReason: 'We tried for more than a day without success.',
+} as const

@@ -1,0 +1,14 @@
+/** How messages to recipients fare. */
+export const messages = {
+  action_request: 'Pedido',
+  reminder: 'Recordatorio',
+  closing: 'Aviso de cierre',
+  queued: 'en cola de envío',
+  sent: 'enviado',
+  delivered: 'entregado',
+  bounced: 'devuelto',
+  failed: 'no enviado',
+  says: 'Respuesta del otro lado: {said}',
+  tryingAgain: 'Lo estamos intentando de nuevo. Respuesta del otro lado: {said}',
+  noReason: 'Lo intentamos durante más de un día, sin éxito.',
+} as const

@@ -1,0 +1,5 @@
+/** What the address of an envelope's page says. */
+import { z } from 'zod'
+
+export const detailSearch = z.object({ tab: z.enum(['history']).optional().catch(undefined) })
+export type DetailSearch = z.infer<typeof detailSearch>

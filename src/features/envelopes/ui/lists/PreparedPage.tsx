@@ -1,0 +1,153 @@
+/** What is prepared and not sent: drafts, and the models that drafts are made from. */
+import { Link, useNavigate } from '@tanstack/react-router'
+import { keepPreviousData } from '@tanstack/react-query'
+import { BookCopy, Copy, Ellipsis, Info, LayoutTemplate, SquarePen, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { Button, IconButton } from '../../../../web/design/Button.tsx'
+import { Menu, type MenuItem } from '../../../../web/design/Menu.tsx'
+import { rowLink, Table, type Column } from '../../../../web/design/Table.tsx'
+import { useFormats } from '../../../../web/i18n/formats.ts'
+import { useAnswer } from '../../../../web/query.tsx'
+import { listEnvelopesEndpoint, type EnvelopeSummary } from '../../envelope.contract.ts'
+import { DeleteDialog } from '../actions/DeleteDialog.tsx'
+import { useActionText } from '../actions/text.ts'
+import { usePreparedActions } from '../actions/use-prepared-actions.ts'
+import { EnvelopeTitle, People, SandboxMark, useShownTitle } from './EnvelopeTitle.tsx'
+import { ListFrame } from './ListFrame.tsx'
+import { PAGE_SIZE, type DraftSearch } from './search.ts'
+import { useListText } from './text.ts'
+
+type Kind = 'draft' | 'template'
+
+export const DraftsPage = ({ search }: { search: DraftSearch }) => <PreparedPage kind="draft" search={search} />
+export const TemplatesPage = ({ search }: { search: DraftSearch }) => <PreparedPage kind="template" search={search} />
+
+function PreparedPage({ kind, search }: { kind: Kind; search: DraftSearch }) {
+  const t = useListText()
+  const navigate = useNavigate()
+  const [toDelete, setToDelete] = useState<EnvelopeSummary>()
+  const columns = useColumns(kind, setToDelete)
+  const answer = useAnswer(
+    listEnvelopesEndpoint,
+    {
+      page: search.page ?? 1,
+      cursor: search.cursor,
+      limit: PAGE_SIZE,
+      q: search.q,
+      'filter[state]': kind,
+      sort: search.oldestFirst ? 'created_at' : '-created_at',
+    },
+    { placeholderData: keepPreviousData },
+  )
+  const change = (next: DraftSearch) =>
+    void navigate({
+      to: `/business/documents/${kind}`,
+      search: { ...search, page: undefined, cursor: undefined, ...next },
+    })
+
+  return (
+    <ListFrame
+      name={kind}
+      answer={answer}
+      search={search.q ?? ''}
+      isFiltered={Boolean(search.q)}
+      onSearch={(q) => change({ q: q || undefined })}
+      onPage={change}
+      onClear={() => change({ q: undefined })}
+      emptyIcon={kind === 'draft' ? SquarePen : LayoutTemplate}
+    >
+      {(rows) => (
+        <>
+          <Table
+            caption={t(`tabs.${kind}`)}
+            columns={columns}
+            rows={rows}
+            keyOf={({ id }) => id}
+            sorting={{ by: 'createdAt', isDescending: !search.oldestFirst }}
+            onSort={({ isDescending }) => change({ oldestFirst: isDescending ? undefined : true })}
+          />
+          {toDelete && <DeleteDialog envelope={toDelete} what={kind} onClose={() => setToDelete(undefined)} />}
+        </>
+      )}
+    </ListFrame>
+  )
+}
+
+function useColumns(kind: Kind, onDelete: (envelope: EnvelopeSummary) => void): Column<EnvelopeSummary>[] {
+  const t = useListText()
+  const formats = useFormats()
+  return [
+    {
+      name: 'envelope',
+      label: t('column.envelope'),
+      cell: (envelope) => (
+        <div className="min-w-0 tablet:max-w-120">
+          <Link
+            to={kind === 'draft' ? '/business/envelopes/$id/documents' : '/business/documents/info/$id'}
+            params={{ id: envelope.id }}
+            className={rowLink}
+          >
+            <EnvelopeTitle envelope={envelope} />
+          </Link>{' '}
+          <SandboxMark envelope={envelope} />
+          <People recipients={envelope.recipients} />
+        </div>
+      ),
+    },
+    {
+      name: 'createdAt',
+      label: t('column.createdAt'),
+      isNumeric: true,
+      isSortable: true,
+      cell: ({ created_at }) => <span className="text-muted">{formats.date(created_at)}</span>,
+    },
+    {
+      name: 'actions',
+      label: t('column.actions'),
+      isActions: true,
+      cell: (envelope) => <RowActions kind={kind} envelope={envelope} onDelete={() => onDelete(envelope)} />,
+    },
+  ]
+}
+
+function RowActions({ kind, envelope, onDelete }: { kind: Kind; envelope: EnvelopeSummary; onDelete: () => void }) {
+  const a = useActionText()
+  const navigate = useNavigate()
+  const actions = usePreparedActions()
+  const titleOf = useShownTitle()
+  const { id } = envelope
+  const edit = () => void navigate({ to: '/business/envelopes/$id/documents', params: { id } })
+  const duplicate = { label: a('duplicate'), icon: Copy, onSelect: () => actions.duplicate(id, kind) }
+  const items: Record<Kind, MenuItem[]> = {
+    draft: [
+      { label: a('edit'), icon: SquarePen, onSelect: edit },
+      duplicate,
+      { label: a('saveAsTemplate'), icon: LayoutTemplate, onSelect: () => actions.saveAsTemplate(id) },
+    ],
+    template: [
+      { label: a('use'), icon: BookCopy, onSelect: () => actions.startFrom(id) },
+      {
+        label: a('details'),
+        icon: Info,
+        onSelect: () => void navigate({ to: '/business/documents/info/$id', params: { id } }),
+      },
+      { label: a('editTemplate'), icon: SquarePen, onSelect: edit },
+      duplicate,
+    ],
+  }
+  return (
+    <span className="relative z-1 inline-flex items-center gap-1">
+      {kind === 'template' && (
+        <span className="max-tablet:hidden">
+          <Button aria-label={`${a('use')}: ${titleOf(envelope)}`} onClick={() => actions.startFrom(id)}>
+            {a('use')}
+          </Button>
+        </span>
+      )}
+      <Menu
+        trigger={<IconButton icon={Ellipsis} label={a('menu', { title: titleOf(envelope) })} />}
+        items={[items[kind], [{ label: a('delete'), icon: Trash2, isDanger: true, onSelect: onDelete }]]}
+      />
+    </span>
+  )
+}
