@@ -1,5 +1,5 @@
 /** Everybody's mailbox at once: a real SMTP server in which a test waits for a letter. */
-import { testSmtp, type ReceivedLetter } from '../../src/server/testing/smtp.ts'
+import { testSmtp, type Misbehaviour, type ReceivedLetter } from '../../src/server/testing/smtp.ts'
 
 export type Letter = Readonly<{
   to: string
@@ -15,6 +15,8 @@ export type Postbox = Readonly<{
   letters: () => readonly Letter[]
   /** The first letter, already here or still to come, to this address that fits. */
   letterTo: (address: string, fits?: (letter: Letter) => boolean) => Promise<Letter>
+  /** From now on letters are refused so, until null. */
+  misbehave: (how: Misbehaviour | null) => void
   close: () => Promise<void>
 }>
 
@@ -29,6 +31,7 @@ export async function openPostbox(): Promise<Postbox> {
       const isIt = (letter: Letter) => letter.to.toLowerCase() === address.toLowerCase() && fits(letter)
       return toLetter(await smtp.find((letter) => isIt(toLetter(letter)), LONGEST_WAIT_MS))
     },
+    misbehave: smtp.misbehave,
     close: smtp.close,
   }
 }

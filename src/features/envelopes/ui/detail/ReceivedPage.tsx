@@ -1,10 +1,9 @@
 /** A received envelope as its recipient sees it: never its history, its notes or anybody's address (spec 1 §2, §6). */
-import { Ban, PenLine, XCircle } from 'lucide-react'
+import { Ban, CircleX, PenLine } from 'lucide-react'
 import { useState } from 'react'
 import { showMeEndpoint } from '../../../accounts/account.contract.ts'
 import { Alert } from '../../../../web/design/Alert.tsx'
-import { Button } from '../../../../web/design/Button.tsx'
-import { buttonLook } from '../../../../web/design/button-look.ts'
+import { Button, ButtonLink } from '../../../../web/design/Button.tsx'
 import { Card } from '../../../../web/design/Card.tsx'
 import { PageHeader } from '../../../../web/design/PageHeader.tsx'
 import { ProgressDots } from '../../../../web/design/Progress.tsx'
@@ -88,6 +87,7 @@ function ReceivedActions({ token, view }: { token: string; view: SigningView }) 
   const [asking, setAsking] = useState<'nothing' | 'refuse' | 'cancel'>('nothing')
   const { envelope } = view
   const { id, title } = envelope
+  const viewer = `/public/envelopes/viewer/${encodeURIComponent(token)}`
   const isSender = me?.email.toLowerCase() === envelope.sender.email.toLowerCase()
   const mayAct = view.actions.some((action) => action === 'sign' || action === 'approve' || action === 'follow')
   return (
@@ -116,6 +116,20 @@ function ReceivedActions({ token, view }: { token: string; view: SigningView }) 
       {asking === 'cancel' && <CancelDialog envelope={{ id, title }} onClose={() => setAsking('nothing')} />}
       {asking === 'refuse' && <RefuseDialog token={token} onClose={() => setAsking('nothing')} />}
     </>
+  )
+}
+
+/** Nobody refuses what they have not opened: the terms and the document come first. */
+function Refuse({ viewer, hasAccepted, onAsk }: { viewer: string; hasAccepted: boolean; onAsk: () => void }) {
+  const a = useActionText()
+  return hasAccepted ? (
+    <Button icon={CircleX} onClick={onAsk}>
+      {a('refuse.open')}
+    </Button>
+  ) : (
+    <ButtonLink href={viewer} icon={CircleX}>
+      {a('refuse.open')}
+    </ButtonLink>
   )
 }
 

@@ -1,5 +1,5 @@
 /** Who is holding the envelope up, since when, and the notice again beside each name. */
-import { BellRing, Clock } from 'lucide-react'
+import { BellRing, Clock, MailX } from 'lucide-react'
 import { Avatar } from '../../../../web/design/Avatar.tsx'
 import { Button } from '../../../../web/design/Button.tsx'
 import { Card } from '../../../../web/design/Card.tsx'
@@ -9,6 +9,7 @@ import type { EnvelopeView } from '../../envelope.contract.ts'
 import { isRequired } from '../../envelope.model.ts'
 import type { RecipientView } from '../../parts.contract.ts'
 import { useEnvelopeActions } from '../actions/use-envelope-actions.ts'
+import { isLost } from '../delivery/MessageState.tsx'
 import { useDetailText } from './text.ts'
 
 const holding: readonly RecipientView['state'][] = ['waiting', 'signing', 'failed']
@@ -38,22 +39,29 @@ function Holder({ recipient, envelope }: { recipient: RecipientView; envelope: E
   const t = useDetailText()
   const formats = useFormats()
   const { renotify } = useEnvelopeActions()
-  const { id, name, notified_at, viewed_at } = recipient
+  const { id, name, notified_at, viewed_at, delivery, addressees } = recipient
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
       <Avatar name={name} />
       <div className="min-w-0 flex-1 basis-40">
         <p className="font-medium break-words">{name}</p>
-        <p className="flex flex-wrap items-center gap-x-1.5 text-sm text-muted">
-          <Clock aria-hidden className="size-3.5" />
-          {notified_at && (
-            <time dateTime={notified_at} title={formats.dateTime(notified_at)}>
-              {t('holding.since', { when: formats.since(notified_at) })}
-            </time>
-          )}
-          <span aria-hidden>·</span>
-          {viewed_at ? t('holding.seen', { when: formats.since(viewed_at) }) : t('holding.unseen')}
-        </p>
+        {delivery && isLost(delivery) ? (
+          <p className="flex flex-wrap items-center gap-x-1.5 text-sm text-danger">
+            <MailX aria-hidden className="size-3.5" />
+            {t('undelivered', { address: addressees[0]?.value ?? '' })}
+          </p>
+        ) : (
+          <p className="flex flex-wrap items-center gap-x-1.5 text-sm text-muted">
+            <Clock aria-hidden className="size-3.5" />
+            {notified_at && (
+              <time dateTime={notified_at} title={formats.dateTime(notified_at)}>
+                {t('holding.since', { when: formats.since(notified_at) })}
+              </time>
+            )}
+            <span aria-hidden>·</span>
+            {viewed_at ? t('holding.seen', { when: formats.since(viewed_at) }) : t('holding.unseen')}
+          </p>
+        )}
       </div>
       {envelope.actions.includes('renotify') && mayBeAsked(recipient) && (
         <Button

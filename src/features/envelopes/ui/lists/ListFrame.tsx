@@ -116,7 +116,10 @@ export function ListFrame<Row>({
 function ListTabs() {
   const t = useListText()
   return (
-    <nav aria-label={t('tabs.label')} className={tabListLook}>
+    <nav
+      aria-label={t('tabs.label')}
+      className={`${tabListLook} max-tablet:gap-0 max-tablet:[&>a]:px-2 max-tablet:[&>a]:text-sm`} // all four in sight at 360 px
+    >
       <Link to="/business/documents" activeOptions={{ exact: true, includeSearch: false }} className={tabLook}>
         {t('tabs.inbox')}
       </Link>
