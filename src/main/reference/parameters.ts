@@ -32,6 +32,7 @@ const meanings: Readonly<Record<string, string>> = {
   parent: 'The folder; the root unless told.',
   mode: '`raw`: the bare image (PNG). `framed`: as documents show it (WebP).',
   width: 'Width of the picture, in pixels.',
+  version: '`current`: sealed once the envelope completed. `sent`: always as it was sent.',
   'filter[state]': 'States, with commas between them.',
   'filter[envelope.state]': 'States of the envelope, with commas between them.',
   'filter[mimetype]': 'Only files of this media type.',
