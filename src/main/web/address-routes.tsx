@@ -37,12 +37,6 @@ const downloads = createRoute({
   beforeLoad: ({ params: { token, envelope = '' } }) =>
     leaveFor(downloadPage(encodeURIComponent(token), encodeURIComponent(envelope))),
 })
-/** What a recipient sees of an envelope: the visitors' page shows whatever they can do there now. */
-const received = createRoute({
-  ...at('/business/documents/info/$id/$token'),
-  beforeLoad: ({ params }) => leaveFor(`/public/envelopes/viewer/${encodeURIComponent(params.token)}`),
-})
-
 const inbox = createRoute({
   ...at('/business/documents/inbox'),
   beforeLoad: () => {
@@ -76,7 +70,6 @@ export const addressRoutes = [
   mailed,
   signing,
   downloads,
-  received,
   inbox,
   sentOfState,
   ...ofState,

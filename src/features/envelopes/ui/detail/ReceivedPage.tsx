@@ -103,15 +103,12 @@ function ReceivedActions({ token, view }: { token: string; view: SigningView }) 
         </Button>
       )}
       {!isSender && view.actions.includes('refuse') && (
-        <Button icon={XCircle} onClick={() => setAsking('refuse')}>
-          {a('refuse.open')}
-        </Button>
+        <Refuse viewer={viewer} hasAccepted={view.terms.accepted_at !== null} onAsk={() => setAsking('refuse')} />
       )}
       {mayAct && (
-        <a href={`/public/envelopes/viewer/${encodeURIComponent(token)}`} className={buttonLook({ kind: 'primary' })}>
-          <PenLine aria-hidden className="size-4" />
+        <ButtonLink href={viewer} kind="primary" icon={PenLine}>
           {list(`act.${askedFor(view.type)}`)}
-        </a>
+        </ButtonLink>
       )}
       {asking === 'cancel' && <CancelDialog envelope={{ id, title }} onClose={() => setAsking('nothing')} />}
       {asking === 'refuse' && <RefuseDialog token={token} onClose={() => setAsking('nothing')} />}
