@@ -12,6 +12,8 @@ export type Person = Readonly<{
   /** As call, but gives the status and the body, whatever they are. */
   ask: (method: string, path: string, body?: unknown) => Promise<{ status: number; body: unknown }>
   download: (path: string) => Promise<Uint8Array>
+  /** The same person, acting for an organization. */
+  within: (organization: string) => Person
 }>
 
 let count = 0
@@ -50,11 +52,13 @@ export async function tokenOf(product: Product, address: string): Promise<string
   return /viewer\/([\w-]{43})/.exec(letter.text)![1]!
 }
 
-function personWith(product: Product, who: Omit<Person, 'call' | 'ask' | 'download'>): Person {
+type Known = Omit<Person, 'call' | 'ask' | 'download' | 'within'>
+
+function personWith(product: Product, who: Known, organization?: string): Person {
   const request = (method: string, path: string, body?: unknown) =>
     fetch(product.baseUrl + path, {
       method,
-      headers: headersOf(product, who.cookie, body),
+      headers: { ...headersOf(product, who.cookie, body), ...(organization && { 'x-organization': organization }) },
       ...(body !== undefined && { body: body instanceof FormData ? body : JSON.stringify(body) }),
     })
   return {
@@ -75,6 +79,7 @@ function personWith(product: Product, who: Omit<Person, 'call' | 'ask' | 'downlo
       if (!answer.ok) throw new Error(`GET ${path}: ${answer.status} ${await answer.text()}`)
       return new Uint8Array(await answer.arrayBuffer())
     },
+    within: (named) => personWith(product, who, named),
   }
 }
 

@@ -12,6 +12,9 @@ let selected: string | null = stored()
 let wasExpelled = false
 const watchers = new Set<() => void>()
 
+export const isId = (text: string): boolean =>
+  /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i.test(text)
+
 export const selectedOrganization = (): string | null => selected
 
 export function selectOrganization(id: string | null): void {

@@ -116,14 +116,15 @@ async function tell(ctx: Ctx, envelopeId: EnvelopeId, { data }: Pending): Promis
 }
 
 function linkOf(ctx: Ctx, links: Neighbours, pending: Pending): string {
-  const { kind, recipient, envelopeId, data } = pending
+  const { kind, recipient, envelopeId, organizationId, data } = pending
   const { baseUrl } = ctx.settings
   if (envelopeId === null) {
     const text = (name: string) => (typeof data[name] === 'string' ? data[name] : null)
     const account = { kind: kind as AccountMessageKind, linkId: text('linkId'), continue: text('continue') }
     return links.accountLink(ctx, account)
   }
-  if (!recipient) return `${baseUrl}/business/documents/info/${envelopeId}`
+  // whoever acts for several organizations lands in the right one
+  if (!recipient) return `${baseUrl}/business/documents/info/${envelopeId}?organization=${organizationId}`
   // The version that was asked about, not today's: a letter to an old address carries an old, dead link.
   return recipientPage(ctx, links, { kind, recipientId: recipient.id, tokenVersion: Number(data['tokenVersion']) })
 }

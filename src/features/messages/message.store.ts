@@ -1,5 +1,5 @@
 /** The outbox in PostgreSQL, and what a letter tells, read when it is written. */
-import { asId, type EnvelopeId, type MessageId, type RecipientId, type UserId } from '../../kernel/ids.ts'
+import { asId, type EnvelopeId, type MessageId, type OrganizationId, type RecipientId, type UserId } from '../../kernel/ids.ts'
 import { pickLanguage, type Language } from '../../kernel/language.ts'
 import type { Reader, Tx } from '../../server/db.ts'
 import { tables } from '../../server/sql.ts'
@@ -17,6 +17,8 @@ export type Pending = Readonly<{
   toAddress: string
   via: 'email' | 'whatsapp'
   envelopeId: EnvelopeId | null
+  /** The envelope's. */
+  organizationId: OrganizationId | null
   data: Readonly<Record<string, string | number | null>>
   attempts: number
   recipient: Readonly<{ id: RecipientId; type: string; state: string; tokenVersion: number }> | null
@@ -116,7 +118,9 @@ export async function findPending(reader: Reader, id: MessageId): Promise<Pendin
   const row = await tables(reader)
     .selectFrom('messages')
     .leftJoin('recipients', 'recipients.id', 'messages.recipient_id')
+    .leftJoin('envelopes', 'envelopes.id', 'messages.envelope_id')
     .selectAll('messages')
+    .select('envelopes.organization_id')
     .select(['recipients.type', 'recipients.state as recipient_state', 'recipients.token_version'])
     .where('messages.id', '=', id)
     .where('messages.state', '=', 'queued')
@@ -131,6 +135,7 @@ export async function findPending(reader: Reader, id: MessageId): Promise<Pendin
     toAddress: row.to_address,
     via: row.via === 'whatsapp' ? 'whatsapp' : 'email',
     envelopeId: row.envelope_id === null ? null : asId(row.envelope_id),
+    organizationId: row.organization_id === null ? null : asId(row.organization_id),
     data: row.data as Pending['data'],
     attempts: row.attempts,
     recipient:

@@ -1,7 +1,6 @@
 /** Addresses that only lead to others: mailed links, the specification's names for our pages, and older links. */
 import { createRoute, redirect } from '@tanstack/react-router'
 import { sentStates } from '../../features/envelopes/ui/lists/search.ts'
-import { selectOrganization } from '../../web/organization.ts'
 import { GOVERNMENT_VALIDATOR } from '../../web/shell/government.ts'
 import { downloadPage, redirectTarget } from '../../web/shell/redirect-target.ts'
 import { root } from './business-route.tsx'
@@ -22,11 +21,7 @@ const leaveFor = (address: string) => {
 
 const mailed = createRoute({
   ...at('/_redirect'),
-  beforeLoad: () => {
-    const { address, organization } = redirectTarget(new URLSearchParams(window.location.search))
-    if (organization) selectOrganization(organization)
-    return leaveFor(address)
-  },
+  beforeLoad: () => leaveFor(redirectTarget(new URLSearchParams(window.location.search))),
 })
 const signing = createRoute({
   ...at('/business/envelopes/viewer/$token'),

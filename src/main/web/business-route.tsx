@@ -1,11 +1,23 @@
 /** The root of all pages, and the frames of the two areas. */
-import { createRootRoute, createRoute, Outlet } from '@tanstack/react-router'
+import { createRootRoute, createRoute, Outlet, redirect, type ParsedLocation } from '@tanstack/react-router'
+import { isId, selectOrganization } from '../../web/organization.ts'
 import { QueryProvider } from '../../web/query.tsx'
 import { BrokenPage, NotFoundPage } from '../../web/shell/dead-ends.tsx'
 import { AccountFrame } from './AccountFrame.tsx'
 import { BusinessFrame, WizardOutlet } from './BusinessFrame.tsx'
 
+/** A link may say in which organization it leads somewhere, as those of letters do. */
+function enterNamed({ location: { pathname, searchStr } }: { location: ParsedLocation }): void {
+  const query = new URLSearchParams(searchStr)
+  const named = query.get('organization')
+  if (!named || !isId(named)) return
+  selectOrganization(named)
+  query.delete('organization')
+  throw redirect({ href: pathname + (query.size > 0 ? `?${query}` : ''), replace: true })
+}
+
 export const root = createRootRoute({
+  beforeLoad: enterNamed,
   component: () => (
     <QueryProvider>
       <Outlet />

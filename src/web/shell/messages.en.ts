@@ -6,7 +6,7 @@ export const messages = {
   home: 'Home',
   documents: 'Documents',
   verifier: 'Verify a document',
-  government: 'Government validator',
+  government: 'Official validator',
   opensNewTab: '(opens in a new tab)',
   terms: 'Terms of use',
   privacy: 'Privacy',

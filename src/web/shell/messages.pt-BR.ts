@@ -6,7 +6,7 @@ export const messages = {
   home: 'Início',
   documents: 'Documentos',
   verifier: 'Verificar documento',
-  government: 'Validador do governo',
+  government: 'Validador oficial',
   opensNewTab: '(abre em nova aba)',
   terms: 'Termos de uso',
   privacy: 'Privacidade',

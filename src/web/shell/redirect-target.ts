@@ -2,24 +2,11 @@
  * Where a mailed action link leads (spec 1 §2, `/_redirect`). Anything it does not know goes home. Recipients' links lead to
  * the visitors' pages, which know who is signed in: there nobody is asked to log in (spec 1 §8).
  */
-export type Target = Readonly<{
-  address: string
-  /** The organization that it is about, where the link says so. */
-  organization: string | null
-}>
-
-export function redirectTarget(query: URLSearchParams): Target {
-  const named = query.get('organization') ?? ''
-  return { address: addressFor(query), organization: UUID.test(named) ? named : null }
-}
-
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
-const HOME = '/home'
-
-function addressFor(query: URLSearchParams): string {
+export function redirectTarget(query: URLSearchParams): string {
   const part = (name: string) => encodeURIComponent(query.get(name) ?? '')
   const token = part('action_token') || part('token')
   const id = part('id')
+  const within = part('organization') && `?organization=${part('organization')}`
   switch (query.get('action') ?? '') {
     case 'show_recipient_action':
       return token ? `/public/envelopes/viewer/${token}` : HOME
@@ -27,7 +14,7 @@ function addressFor(query: URLSearchParams): string {
       return token ? downloadPage(token, part('envelope')) : HOME
     case 'show_envelope':
     case 'show_envelope_completed':
-      return id ? `/business/documents/info/${id}` : HOME
+      return id ? `/business/documents/info/${id}${within}` : HOME
     case 'validate_document':
       return `/public/checker?code=${part('code')}`
     case 'organization_invitation_accept':
@@ -36,6 +23,8 @@ function addressFor(query: URLSearchParams): string {
       return HOME
   }
 }
+
+const HOME = '/home'
 
 /** Both parts as they stand in an address. */
 export const downloadPage = (token: string, envelope: string): string =>

@@ -1,0 +1,198 @@
+/** The frame around the pages: for whom one acts, in which colours, where addresses lead, and what happens without a session or a server. */
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test, type Browser, type Page } from '@playwright/test'
+import { messages as accountText } from '../src/features/accounts/ui/account/messages.pt-BR.ts'
+import { messages as doorText } from '../src/features/accounts/ui/messages.pt-BR.ts'
+import { messages as listText } from '../src/features/envelopes/ui/lists/messages.pt-BR.ts'
+import { messages as mineText } from '../src/features/signatures/ui/messages.pt-BR.ts'
+import { messages as creatorText } from '../src/web/signature/messages.pt-BR.ts'
+import { messages as t } from '../src/web/shell/messages.pt-BR.ts'
+import { plainWords } from '../src/web/shell/plain-words.ts'
+import { sentences } from '../src/server/sentences.pt-BR.ts'
+import { draftWith, fixture, sendTo, type Sent } from './world/envelopes.ts'
+import { signUp, tokenOf, type Person } from './world/people.ts'
+import { startProduct, type Product } from './world/product.ts'
+
+const words = plainWords['pt-BR']
+const signer = 'bruno.shell@rubrica.test'
+let product: Product
+let ana: Person
+let acme: { id: string; sent: Sent }
+
+test.beforeAll(async () => {
+  product = await startProduct()
+  ana = await signUp(product, 'Ana Souza')
+  const made = product.rubrica('organization', 'create', '--name', 'Acme Ltda.', '--owner', ana.email)
+  const id = /organization ([0-9a-f-]{36})/.exec(made.output)![1]!
+  const colours = ['--navbar', '#0b3d2e', '--navbar-text', '#0f4433', '--button', '#ffd400', '--button-text', '#ffffff']
+  product.rubrica('organization', 'theme', '--organization', id, ...colours)
+  const there = ana.within(id)
+  const draft = await draftWith(there, fixture('corpus/plain-document.pdf'), 'obra.pdf')
+  acme = { id, sent: await sendTo(there, draft, [signer]) }
+})
+test.afterAll(() => product.close())
+
+async function open(browser: Browser, options: Parameters<Browser['newContext']>[0] = {}): Promise<Page> {
+  const context = await browser.newContext({ locale: 'pt-BR', baseURL: product.baseUrl, ...options })
+  const [name = '', value = ''] = ana.cookie.split('=')
+  await context.addCookies([{ name, value, url: product.baseUrl }])
+  return context.newPage()
+}
+
+const header = (page: Page) => page.locator('header').first()
+const green = ['background-color', 'rgb(11, 61, 46)'] as const
+const widthOf = (image: unknown) => (image as { naturalWidth: number }).naturalWidth
+
+test('another organization is other envelopes, other colours, and files that open there', async ({ browser }) => {
+  const page = await open(browser)
+  await page.goto('/business/documents/sent')
+  await expect(page.getByText(listText.empty.sent)).toBeVisible()
+  await header(page).getByRole('button', { name: 'Ana Souza: ' }).click()
+  await page.getByRole('menuitemradio', { name: 'Acme Ltda.' }).click()
+  await page.getByRole('link', { name: 'obra' }).click()
+  await expect(page).toHaveURL(new RegExp(`info/${acme.sent.id}`))
+
+  // what was chosen could not be read on its ground, so the ink is another
+  await expect(header(page)).toHaveCSS(...green)
+  await expect(header(page)).toHaveCSS('color', 'rgb(255, 255, 255)')
+  await expect(page.locator('canvas').first()).toBeVisible()
+  const { documents } = await ana.within(acme.id).call<{ documents: { links: Record<string, string> }[] }>(
+    'GET',
+    `/v1/envelopes/${acme.sent.id}`,
+  )
+  const { preview, download } = documents[0]!.links
+  // as an image and a plain link ask: with the cookie and no header
+  for (const address of [`${preview}?page=1&width=160`, download!]) {
+    expect((await page.request.get(address)).status(), address).toBe(200)
+  }
+
+  // a reload stays there and is dressed before the server says who this is; leaving it starts anew
+  await page.route('**/v1/me', () => undefined)
+  await page.reload()
+  await expect(header(page)).toHaveCSS(...green)
+  await page.unroute('**/v1/me')
+  await page.reload()
+  await header(page).getByRole('button', { name: 'Acme Ltda.: ' }).click()
+  await page.getByRole('menuitemradio', { name: 'Ana Souza' }).click()
+  await expect(page).toHaveURL(/business\/dashboard/)
+  await expect(page.getByText(t.switched.replace('{name}', 'Ana Souza'))).toBeVisible()
+})
+
+test('the letter to whoever sent leads into the organization, and its recipients see its colours', async ({ browser }) => {
+  const page = await open(browser)
+  const token = await tokenOf(product, signer)
+  await page.goto(`/public/envelopes/viewer/${token}`)
+  await expect(page.locator('.on-navbar')).toHaveCSS(...green)
+  await page.goto(`/_redirect?action=show_envelope&id=${acme.sent.id}&organization=${acme.id}`)
+  await expect(page.getByRole('heading', { name: 'obra', exact: false }).first()).toBeVisible()
+  await expect(header(page).getByRole('button', { name: 'Acme Ltda.: ' })).toBeVisible()
+})
+
+test('every address of the specification leads to its page', async ({ browser }) => {
+  const page = await open(browser)
+  const token = await tokenOf(product, signer)
+  const places: readonly [string, RegExp][] = [
+    ['/', /\/business\/dashboard$/],
+    ['/business', /\/business\/dashboard$/],
+    ['/account', /\/account\/profile$/],
+    ['/business/documents/inbox', /\/business\/documents$/],
+    ['/business/documents/completed', /\/business\/documents\/sent\?state=completed$/],
+    ['/business/documents/sent/pending', /\/business\/documents\/sent\?state=in-transit$/],
+    [`/business/documents/info/${acme.sent.id}/${token}`, new RegExp(`/public/envelopes/viewer/${token}$`)],
+    [`/business/envelopes/download/${token}/${acme.sent.id}`, new RegExp(`download/${token}/${acme.sent.id}$`)],
+    [`/_redirect?action=show_recipient_action&action_token=${token}`, new RegExp(`/public/envelopes/viewer/${token}$`)],
+    ['/_redirect?action=show_payment_list', /\/business\/dashboard$/],
+  ]
+  for (const [address, target] of places) {
+    await page.goto(address, { waitUntil: 'commit' })
+    await page.waitForURL(target, { waitUntil: 'commit' })
+  }
+  await page.goto('/business/nothing/here')
+  await expect(page.getByRole('heading', { name: words.lostTitle })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: t.navigation })).toBeVisible()
+  await page.goto('/account/nothing')
+  await expect(page.getByRole('heading', { name: words.lostTitle })).toBeVisible()
+})
+
+test('a session that ended is renewed on the page, and nothing typed is lost', async ({ browser }) => {
+  const page = await open(browser)
+  await page.goto('/account/profile')
+  await page.getByLabel(accountText.data.name).fill('Ana Souza Prado')
+  await page.context().clearCookies()
+  await page.getByRole('button', { name: accountText.data.save }).click()
+  const dialog = page.getByRole('dialog', { name: doorText.again.title })
+  await dialog.getByLabel(doorText.password, { exact: true }).fill('Errada-2026')
+  await dialog.getByRole('button', { name: doorText.again.submit }).click()
+  await expect(dialog.getByText(sentences['session.bad_credentials'])).toBeVisible()
+  await dialog.getByLabel(doorText.password, { exact: true }).fill(ana.password)
+  await dialog.getByRole('button', { name: doorText.again.submit }).click()
+  await expect(page.getByText(accountText.data.saved)).toBeVisible()
+  await expect(page.getByLabel(accountText.data.name)).toHaveValue('Ana Souza Prado')
+
+  const stranger = await browser.newPage({ baseURL: product.baseUrl })
+  await stranger.goto('/business/documents/sent?state=completed')
+  await expect(stranger).toHaveURL(/\/auth\/login\?continue=%2Fbusiness%2Fdocuments%2Fsent%3Fstate%3Dcompleted$/)
+  await stranger.close()
+})
+
+test('without a server the page says so, and goes on by itself', async ({ browser }) => {
+  const page = await open(browser)
+  await page.goto('/business/dashboard')
+  await page.getByRole('link', { name: t.documents }).waitFor()
+  await page.route(/\/(v1|readyz)/, (route) => route.abort('connectionrefused'))
+  await page.getByRole('link', { name: t.documents }).click()
+  await expect(page.getByText(t.unreachable)).toBeVisible()
+  await page.unroute(/\/(v1|readyz)/)
+  await page.getByRole('button', { name: t.tryNow }).click()
+  await expect(page.getByText(t.unreachable)).toBeHidden()
+  await expect(page.getByText(listText.empty.inbox)).toBeVisible()
+})
+
+test('keys lead everywhere, can be listed, and can be turned off', async ({ browser }) => {
+  const page = await open(browser)
+  await page.goto('/business/dashboard')
+  await header(page).getByRole('button', { name: t.account.replace('{name}', 'Ana') }).waitFor()
+  await page.keyboard.press('?')
+  const list = page.getByRole('dialog', { name: t.shortcuts.title })
+  await expect(list.getByText(t.shortcuts.create)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('g')
+  await page.keyboard.press('s')
+  await expect(page).toHaveURL(/documents\/sent/)
+  await page.keyboard.press('?')
+  await list.getByLabel(t.shortcuts.use).uncheck()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('?')
+  await expect(list).toBeHidden()
+})
+
+for (const [name, options] of [
+  ['desk, light', { viewport: { width: 1440, height: 900 }, colorScheme: 'light' }],
+  ['phone, dark', { viewport: { width: 360, height: 740 }, colorScheme: 'dark', hasTouch: true }],
+] as const) {
+  test(`the account area keeps a signature and a language, and is accessible: ${name}`, async ({ browser }) => {
+    const page = await open(browser, options)
+    await page.goto('/account/profile')
+    await page.getByLabel(accountText.password.current).waitFor()
+    await expectAccessible(page, 'my data')
+    await page.getByRole('link', { name: accountText.signatures }).click()
+    await page.getByRole('button', { name: new RegExp(`^(${mineText.create}|${mineText.change})$`) }).first().click()
+    await page.getByRole('button', { name: creatorText.use }).click()
+    const kept = page.getByRole('img', { name: mineText.signature.alt })
+    await expect.poll(() => kept.evaluate(widthOf)).toBeGreaterThan(0)
+    await expectAccessible(page, 'my signatures')
+    await header(page).getByRole('button', { name: t.notices }).click()
+    await expect(page.getByRole('dialog').getByText(mineText.saved)).toBeVisible()
+    await expectAccessible(page, 'earlier notices')
+    await page.goto('/account/profile')
+    await page.getByLabel(accountText.language.label).selectOption('en')
+    await expect.poll(async () => (await ana.call<{ language: string }>('GET', '/v1/me')).language).toBe('en')
+    await ana.call('POST', '/v1/me/language', { lang: 'pt-BR' })
+  })
+}
+
+async function expectAccessible(page: Page, state: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  const told = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)
+  expect(told, state).toEqual([])
+}
