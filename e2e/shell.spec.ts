@@ -56,10 +56,9 @@ test('another organization is other envelopes, other colours, and files that ope
   await expect(header(page)).toHaveCSS(...green)
   await expect(header(page)).toHaveCSS('color', 'rgb(255, 255, 255)')
   await expect(page.locator('canvas').first()).toBeVisible()
-  const { documents } = await ana.within(acme.id).call<{ documents: { links: Record<string, string> }[] }>(
-    'GET',
-    `/v1/envelopes/${acme.sent.id}`,
-  )
+  const { documents } = await ana
+    .within(acme.id)
+    .call<{ documents: { links: Record<string, string> }[] }>('GET', `/v1/envelopes/${acme.sent.id}`)
   const { preview, download } = documents[0]!.links
   // as an image and a plain link ask: with the cookie and no header
   for (const address of [`${preview}?page=1&width=160`, download!]) {
@@ -78,7 +77,9 @@ test('another organization is other envelopes, other colours, and files that ope
   await expect(page.getByText(t.switched.replace('{name}', 'Ana Souza'))).toBeVisible()
 })
 
-test('the letter to whoever sent leads into the organization, and its recipients see its colours', async ({ browser }) => {
+test('the letter to whoever sent leads into the organization, and its recipients see its colours', async ({
+  browser,
+}) => {
   const page = await open(browser)
   const token = await tokenOf(product, signer)
   await page.goto(`/public/envelopes/viewer/${token}`)
@@ -151,7 +152,9 @@ test('without a server the page says so, and goes on by itself', async ({ browse
 test('keys lead everywhere, can be listed, and can be turned off', async ({ browser }) => {
   const page = await open(browser)
   await page.goto('/business/dashboard')
-  await header(page).getByRole('button', { name: t.account.replace('{name}', 'Ana') }).waitFor()
+  await header(page)
+    .getByRole('button', { name: t.account.replace('{name}', 'Ana') })
+    .waitFor()
   await page.keyboard.press('?')
   const list = page.getByRole('dialog', { name: t.shortcuts.title })
   await expect(list.getByText(t.shortcuts.create)).toBeVisible()
@@ -176,7 +179,10 @@ for (const [name, options] of [
     await page.getByLabel(accountText.password.current).waitFor()
     await expectAccessible(page, 'my data')
     await page.getByRole('link', { name: accountText.signatures }).click()
-    await page.getByRole('button', { name: new RegExp(`^(${mineText.create}|${mineText.change})$`) }).first().click()
+    await page
+      .getByRole('button', { name: new RegExp(`^(${mineText.create}|${mineText.change})$`) })
+      .first()
+      .click()
     await page.getByRole('button', { name: creatorText.use }).click()
     const kept = page.getByRole('img', { name: mineText.signature.alt })
     await expect.poll(() => kept.evaluate(widthOf)).toBeGreaterThan(0)

@@ -1,5 +1,12 @@
 /** The outbox in PostgreSQL, and what a letter tells, read when it is written. */
-import { asId, type EnvelopeId, type MessageId, type OrganizationId, type RecipientId, type UserId } from '../../kernel/ids.ts'
+import {
+  asId,
+  type EnvelopeId,
+  type MessageId,
+  type OrganizationId,
+  type RecipientId,
+  type UserId,
+} from '../../kernel/ids.ts'
 import { pickLanguage, type Language } from '../../kernel/language.ts'
 import type { Reader, Tx } from '../../server/db.ts'
 import { tables } from '../../server/sql.ts'
