@@ -4,6 +4,7 @@ import { sentStates } from '../../features/envelopes/ui/lists/search.ts'
 import { GOVERNMENT_VALIDATOR } from '../../web/shell/government.ts'
 import { downloadPage, redirectTarget } from '../../web/shell/redirect-target.ts'
 import { root } from './business-route.tsx'
+import { leaveFor } from './leave-for.ts'
 
 const at = <const Path extends string>(path: Path) => ({ getParentRoute: () => root, path }) as const
 
@@ -13,19 +14,9 @@ const toDashboard = () => {
 const start = createRoute({ ...at('/'), beforeLoad: toDashboard })
 const oldStart = createRoute({ ...at('/home'), beforeLoad: toDashboard })
 
-/** The visitors' pages are an entry of their own, so these leave the app. */
-const leaveFor = (address: string) => {
-  window.location.replace(address)
-  return new Promise<never>(() => undefined) // nothing is shown while the browser leaves
-}
-
 const mailed = createRoute({
   ...at('/_redirect'),
   beforeLoad: () => leaveFor(redirectTarget(new URLSearchParams(window.location.search))),
-})
-const signing = createRoute({
-  ...at('/business/envelopes/viewer/$token'),
-  beforeLoad: ({ params }) => leaveFor(`/public/envelopes/viewer/${encodeURIComponent(params.token)}`),
 })
 const downloads = createRoute({
   ...at('/business/envelopes/download/$token/{-$envelope}'),
@@ -63,7 +54,6 @@ export const addressRoutes = [
   start,
   oldStart,
   mailed,
-  signing,
   downloads,
   inbox,
   sentOfState,

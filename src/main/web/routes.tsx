@@ -6,6 +6,7 @@ import { accountTree } from './account-routes.tsx'
 import { addressRoutes } from './address-routes.tsx'
 import { business, root, wizard } from './business-route.tsx'
 import { envelopeRoutes, wizardRoutes } from './envelope-routes.tsx'
+import { signing } from './signing-route.tsx'
 
 const design = createRoute({
   getParentRoute: () => root,
@@ -24,7 +25,7 @@ export const router = createRouter({
     ...addressRoutes,
     design,
     pdf,
-    business.addChildren([...envelopeRoutes]),
+    business.addChildren([...envelopeRoutes, signing]),
     accountTree,
     wizard.addChildren([...wizardRoutes]),
   ]),

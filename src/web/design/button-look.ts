@@ -27,3 +27,6 @@ export const buttonLook = tv({
 
 export type ButtonKind = 'primary' | 'default' | 'quiet' | 'danger'
 export type ButtonSize = 'md' | 'lg'
+
+/** A link that is only an icon: it says its name itself. */
+export const iconLinkLook = buttonLook({ kind: 'quiet', shape: 'square' })

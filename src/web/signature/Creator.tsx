@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import { Alert } from '../design/Alert.tsx'
 import { Button } from '../design/Button.tsx'
+import { Checkbox } from '../design/Checkbox.tsx'
 import { Dialog } from '../design/Dialog.tsx'
 import { Tabs } from '../design/Tabs.tsx'
 import { sentenceFor } from '../wire-error.ts'
@@ -11,16 +12,18 @@ import { signatureFonts, type SignatureFont } from './fonts.ts'
 import { ImageTab, useMade, type Chosen } from './ImageTab.tsx'
 import { suggestedText } from './limits.ts'
 import { pictureOfText } from './picture.ts'
+import { SavedTab } from './SavedTab.tsx'
 import { pictureOfStrokes, type Strokes } from './strokes.ts'
 import { useSignatureText } from './text.ts'
 import { TextTab } from './TextTab.tsx'
 
-type Way = 'text' | 'draw' | 'image'
+type Way = 'saved' | 'text' | 'draw' | 'image'
 type State = { is: 'making' } | { is: 'saving' } | { is: 'failed'; why: string }
 
-export function Creator({ isOpen, onClose, kind, name, onCreate }: SignatureCreatorProps) {
+export function Creator({ isOpen, onClose, kind, name, onCreate, mayKeep = false, saved }: SignatureCreatorProps) {
   const t = useSignatureText()
-  const [way, setWay] = useState<Way>('text')
+  const [way, setWay] = useState<Way>(saved ? 'saved' : 'text')
+  const [isKept, setKept] = useState(false)
   const [typed, setTyped] = useState(() => suggestedText(kind, name))
   const [font, setFont] = useState<SignatureFont>(signatureFonts[0])
   const [strokes, setStrokes] = useState<Strokes>([])
@@ -29,11 +32,13 @@ export function Creator({ isOpen, onClose, kind, name, onCreate }: SignatureCrea
   const made = useMade(chosen)
 
   const missing = {
+    saved: undefined,
     text: typed.trim() === '' ? t('typeFirst') : undefined,
     draw: strokes.length === 0 ? t('drawFirst') : undefined,
     image: made.is === 'made' ? undefined : t('chooseFirst'),
   }[way]
   const make = {
+    saved: () => Promise.resolve(null),
     text: () => pictureOfText(typed.trim(), font),
     draw: () => pictureOfStrokes(strokes),
     image: async () => (made.is === 'made' ? made.picture : null),
@@ -42,9 +47,10 @@ export function Creator({ isOpen, onClose, kind, name, onCreate }: SignatureCrea
     setState({ is: 'saving' })
     try {
       const picture = await make()
-      if (picture) await onCreate(picture)
+      if (picture) await onCreate(picture, isKept)
+      else if (way === 'saved') await saved?.use()
       setState({ is: 'making' })
-      if (picture) onClose()
+      if (picture || way === 'saved') onClose()
     } catch (error) {
       setState({ is: 'failed', why: sentenceFor(error) })
     }
@@ -68,6 +74,9 @@ export function Creator({ isOpen, onClose, kind, name, onCreate }: SignatureCrea
         value={way}
         onChange={setWay}
         tabs={[
+          ...(saved
+            ? [{ name: 'saved' as const, label: t('waySaved'), content: <SavedTab address={saved.address} /> }]
+            : []),
           {
             name: 'text',
             label: t('wayText'),
@@ -81,6 +90,15 @@ export function Creator({ isOpen, onClose, kind, name, onCreate }: SignatureCrea
           },
         ]}
       />
+      {mayKeep && way !== 'saved' && (
+        <div className="mt-4">
+          <Checkbox
+            label={saved ? t('keepInstead') : t('keep')}
+            checked={isKept}
+            onChange={({ target }) => setKept(target.checked)}
+          />
+        </div>
+      )}
     </Dialog>
   )
 }

@@ -2,12 +2,13 @@
  * The whole screen to sign on, lying down (spec 1 §9). A phone held upright is not turned by force: the sheet is laid along
  * its long side, and the words on it too, so that it works where browsers can not lock the orientation.
  */
-import { useId, useSyncExternalStore } from 'react'
+import { useId } from 'react'
 import { Button } from '../design/Button.tsx'
 import { Modal } from '../design/Modal.tsx'
 import { DrawPad } from './DrawPad.tsx'
 import type { Strokes } from './strokes.ts'
 import { DrawTools } from './DrawTools.tsx'
+import { useMedia } from '../use-media.ts'
 import { useSignatureText } from './text.ts'
 
 export function DrawFullScreen({
@@ -22,7 +23,7 @@ export function DrawFullScreen({
   onChange: (strokes: Strokes) => void
 }) {
   const t = useSignatureText()
-  const isUpright = useIsUpright()
+  const isUpright = useMedia('(orientation: portrait)')
   const titleId = useId()
   return (
     <Modal
@@ -55,14 +56,3 @@ const lyingBar = `${bar} inset-x-0 top-0 px-[max(0.5rem,env(safe-area-inset-left
 const uprightBar = `${bar} top-0 left-full w-dvh origin-top-left rotate-90`
 const lyingLine = 'absolute inset-x-[8%] top-[74%] border-t border-edge/60'
 const uprightLine = 'absolute inset-y-[8%] left-[26%] border-l border-edge/60'
-
-function useIsUpright(): boolean {
-  return useSyncExternalStore(
-    (changed) => {
-      const query = window.matchMedia('(orientation: portrait)')
-      query.addEventListener('change', changed)
-      return () => query.removeEventListener('change', changed)
-    },
-    () => window.matchMedia('(orientation: portrait)').matches,
-  )
-}

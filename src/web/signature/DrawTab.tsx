@@ -1,18 +1,19 @@
 /** Drawing: in place on a desk, on the whole screen on a phone. */
 import { Pencil } from 'lucide-react'
-import { useState, useSyncExternalStore } from 'react'
+import { useState } from 'react'
 import { Button } from '../design/Button.tsx'
 import { DrawFullScreen } from './DrawFullScreen.tsx'
 import { DrawPad } from './DrawPad.tsx'
 import { DrawTools } from './DrawTools.tsx'
 import type { Strokes } from './strokes.ts'
+import { PHONE, useMedia } from '../use-media.ts'
 import { useSignatureText } from './text.ts'
 
 type Drawing = { strokes: Strokes; onChange: (strokes: Strokes) => void }
 
 export function DrawTab({ strokes, onChange }: Drawing) {
   const t = useSignatureText()
-  const isPhone = useIsPhone()
+  const isPhone = useMedia(PHONE)
   const [isFull, setFull] = useState(false)
   return (
     <div className="grid gap-3">
@@ -52,18 +53,5 @@ function Guide({ hint }: { hint: string | undefined }) {
     <div aria-hidden className="absolute inset-x-[8%] top-[72%] border-t border-edge/60 text-center">
       {hint && <span className="mt-2 block text-sm text-muted">{hint}</span>}
     </div>
-  )
-}
-
-const PHONE = '(pointer: coarse) and (max-width: 48rem), (pointer: coarse) and (max-height: 30rem)'
-
-function useIsPhone(): boolean {
-  return useSyncExternalStore(
-    (changed) => {
-      const query = window.matchMedia(PHONE)
-      query.addEventListener('change', changed)
-      return () => query.removeEventListener('change', changed)
-    },
-    () => window.matchMedia(PHONE).matches,
   )
 }

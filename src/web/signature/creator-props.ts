@@ -7,6 +7,13 @@ export type SignatureCreatorProps = Readonly<{
   kind: SignatureKind
   /** The signer's: what is proposed to be typed. */
   name: string
-  /** Keeps the picture: a PNG, transparent, cut to the ink. What it throws is said in the dialog, which stays open. */
-  onCreate: (picture: Blob) => Promise<unknown>
+  /**
+   * Takes the picture: a PNG, transparent, cut to the ink. What it throws is said in the dialog, which stays open.
+   * `isKept`: for the next time, too.
+   */
+  onCreate: (picture: Blob, isKept: boolean) => Promise<unknown>
+  /** Whoever is signed in may keep it in their account. */
+  mayKeep?: boolean
+  /** What they keep there: offered first. */
+  saved?: Readonly<{ address: string; use: () => Promise<unknown> }> | undefined
 }>

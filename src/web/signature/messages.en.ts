@@ -29,4 +29,8 @@ export const messages = {
   typeFirst: 'Type the text first.',
   drawFirst: 'Draw first.',
   chooseFirst: 'Choose an image first.',
+  waySaved: 'Saved',
+  savedText: 'It is kept in your account.',
+  keep: 'Keep it in my account for the next time',
+  keepInstead: 'Keep it in my account, in place of the one there',
 } as const

@@ -29,4 +29,8 @@ export const messages = {
   typeFirst: 'Escriba el texto primero.',
   drawFirst: 'Dibuje primero.',
   chooseFirst: 'Elija una imagen primero.',
+  waySaved: 'Guardada',
+  savedText: 'Está guardada en su cuenta.',
+  keep: 'Guardarla en mi cuenta para la próxima vez',
+  keepInstead: 'Guardarla en mi cuenta, en lugar de la que está allí',
 } as const

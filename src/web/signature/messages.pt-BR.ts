@@ -29,4 +29,8 @@ export const messages = {
   typeFirst: 'Digite o texto primeiro.',
   drawFirst: 'Desenhe primeiro.',
   chooseFirst: 'Escolha uma imagem primeiro.',
+  waySaved: 'Guardada',
+  savedText: 'Está guardada na sua conta.',
+  keep: 'Guardar na minha conta para a próxima vez',
+  keepInstead: 'Guardar na minha conta, no lugar da que está lá',
 } as const

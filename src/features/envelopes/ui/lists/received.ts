@@ -10,10 +10,10 @@ export const mayAct = ({ envelope, state }: Received): boolean => isOpen(envelop
 export const askedFor = (type: RecipientType): 'sign' | 'approve' | 'follow' =>
   type === 'approver' ? 'approve' : type === 'carbon-copy' ? 'follow' : 'sign'
 
-/** The signing page is an entry of its own; the details are a page of the app. */
+/** To be acted on, or to look at what became of it: both inside the business area. */
 export function addressOfReceived(received: Received): string {
   const token = encodeURIComponent(received.action_token)
   return mayAct(received)
-    ? `/public/envelopes/viewer/${token}`
+    ? `/business/envelopes/viewer/${token}`
     : `/business/documents/info/${received.envelope.id}/${token}`
 }

@@ -1,7 +1,7 @@
-/** The bar at the bottom: one button that changes, what is left, and everything else behind "More". */
-import { CircleCheck, CloudOff, LoaderCircle } from 'lucide-react'
-import type { ReactNode } from 'react'
+/** The bar at the bottom: one button that changes, and what else can be done: on phones behind "More", on desks in sight. */
+import { Ban, CircleCheck, CloudOff, Ellipsis, LoaderCircle, Signature } from 'lucide-react'
 import { Button } from '../../../../web/design/Button.tsx'
+import type { ProfileKind } from '../../signing/signing.contract.ts'
 import type { MainStep } from './ceremony.ts'
 import { useSigningText } from './text.ts'
 import type { SyncStatus } from './value-sync.ts'
@@ -9,21 +9,46 @@ import type { SyncStatus } from './value-sync.ts'
 export function ActionBar({
   step,
   status,
-  more,
+  isDesk,
+  mayRefuse,
+  kinds,
+  onMore,
+  onRefuse,
+  onChangeSignature,
   onStep,
 }: {
   step: MainStep
   status: SyncStatus
-  /** The menu of everything else. */
-  more: ReactNode
+  isDesk: boolean
+  mayRefuse: boolean
+  kinds: readonly ProfileKind[]
+  /** Everything else, where there is no room for it. */
+  onMore: () => void
+  onRefuse: () => void
+  onChangeSignature: (kind: ProfileKind) => void
   onStep: (step: MainStep) => void
 }) {
   const t = useSigningText()
   return (
     <footer className="flex items-center gap-2.5 border-t border-line bg-surface px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
-      {more}
-      <SyncNote status={status} />
+      {!isDesk && (
+        <Button kind="quiet" size="lg" icon={Ellipsis} onClick={onMore}>
+          {t('bar.more')}
+        </Button>
+      )}
+      {isDesk && mayRefuse && (
+        <Button kind="quiet" size="lg" icon={Ban} onClick={onRefuse}>
+          {t('bar.refuse')}
+        </Button>
+      )}
+      {isDesk &&
+        kinds.map((kind) => (
+          <Button key={kind} kind="quiet" size="lg" icon={Signature} onClick={() => onChangeSignature(kind)}>
+            {kind === 'signature' ? t('bar.changeSignature') : t('bar.changeInitial')}
+          </Button>
+        ))}
       <span className="flex-1" />
+      <SyncNote status={status} />
       {step.is !== 'nothing' && (
         <Button kind="primary" size="lg" onClick={() => onStep(step)} data-step={step.is}>
           {step.is === 'act' ? t(`bar.${step.action}`) : t(`bar.${step.is}`)}

@@ -1,56 +1,57 @@
 /** Reading, filling in and acting: the document is the hero, one button leads through it. */
-import { Ellipsis } from 'lucide-react'
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { Alert } from '../../../../web/design/Alert.tsx'
 import { Button } from '../../../../web/design/Button.tsx'
 import { preloadSignatureCreator } from '../../../../web/signature/SignatureCreator.tsx'
+import { DESK, PHONE, useMedia } from '../../../../web/use-media.ts'
+import { useVisibleHeight } from '../../../../web/use-visible-height.ts'
 import { sentenceFor } from '../../../../web/wire-error.ts'
-import { profileKinds, type ProfileKind, type SigningView } from '../../signing/signing.contract.ts'
+import { profileKinds, type SigningView } from '../../signing/signing.contract.ts'
 import { ActionBar } from './ActionBar.tsx'
-import { isEmpty, mainStep, myFields, owedIdentifier, progress, type MainStep, type PlacedField } from './ceremony.ts'
+import { questionBefore, type Asking } from './asking.ts'
+import { isEmpty, mainStep, myFields, progress, type MainStep, type PlacedField } from './ceremony.ts'
 import { DocumentStage } from './DocumentStage.tsx'
-import { preloadQuestions, PRELOAD_AFTER_MS, Questions, type Asking } from './Questions.tsx'
+import { preloadQuestions, PRELOAD_AFTER_MS, Questions } from './Questions.tsx'
 import { SigningHeader } from './SigningHeader.tsx'
 import { TermsDialog } from './TermsDialog.tsx'
 import { useSigningText } from './text.ts'
 import { useActs } from './use-acts.ts'
+import { useAdoption } from './use-adoption.ts'
 import { useCeremony } from './use-ceremony.ts'
+
+const SidePanel = lazy(async () => ({ default: (await import('./SidePanel.tsx')).SidePanel }))
+const EntryBar = lazy(async () => ({ default: (await import('./EntryBar.tsx')).EntryBar }))
 
 const nothing: Asking = { is: 'nothing' }
 
-export function CeremonyScreen({
-  token,
-  view,
-  onView,
-  onReload,
-  onLeave,
-}: {
+type Props = Readonly<{
   token: string
   view: SigningView
+  /** Inside the business area, which has its own navigation and its own landmark. */
+  isFramed: boolean
   onView: (view: SigningView) => void
   onReload: () => void
   /** Back to the result, when this is only a look at the document. */
   onLeave: (() => void) | null
-}) {
+}>
+
+export function CeremonyScreen({ token, view, isFramed, onView, onReload, onLeave }: Props) {
   const t = useSigningText()
   const [problem, setProblem] = useState<string | null>(null)
-  const { ceremony, status, tell, give, flush } = useCeremony(token, view, (error) => setProblem(sentenceFor(error)))
+  const tellProblem = (error: unknown) => setProblem(sentenceFor(error))
+  const { ceremony, status, tell, give, flush } = useCeremony(token, view, tellProblem)
   const acts = useActs(token, view, { onView, onReload })
   const [asking, ask] = useState<Asking>(nothing)
   const [documentIndex, setDocumentIndex] = useState(0)
+  const [isDesk, isPhone] = [useMedia(DESK), useMedia(PHONE)]
+  const visible = useVisibleHeight()
   const step = mainStep(ceremony)
   const fields = useMemo(() => myFields(ceremony), [ceremony])
-  const kinds = profileKinds.filter((kind) => fields.some(({ type }) => type === kind))
+  const kinds = step.is === 'nothing' ? [] : profileKinds.filter((kind) => fields.some(({ type }) => type === kind))
   const needsTerms = step.is !== 'nothing' && view.terms.accepted_at === null
-  const signs = kinds.length > 0 && !needsTerms
-
-  useEffect(() => {
-    const timer = setTimeout(preloadQuestions, PRELOAD_AFTER_MS)
-    return () => clearTimeout(timer)
-  }, [])
-  useEffect(() => {
-    if (signs) preloadSignatureCreator()
-  }, [signs])
+  const active = fields.find(({ id }) => id === ceremony.activeId)
+  const isWriting = isPhone && !needsTerms && step.is !== 'nothing' && active?.type === 'text'
+  usePreloads(kinds.length > 0 && !needsTerms)
 
   const close = useCallback(() => {
     acts.forget()
@@ -74,15 +75,16 @@ export function CeremonyScreen({
     if (!view[field.type]) ask({ is: 'signature', kind: field.type, fieldId: field.id })
     else give(field.id, isEmpty(field) ? 'signed' : null)
   }
-  const adopt = async (kind: ProfileKind, image: Blob, fieldId: string | null) => {
-    await acts.adopt(kind, image)
-    if (fieldId) give(fieldId, 'signed')
-    ask(nothing)
-  }
-
-  const shown = view.envelope.documents[documentIndex] ?? view.envelope.documents[0]
+  const adoption = useAdoption(view.is_signed_in, acts, {
+    onAdopted: (fieldId) => {
+      if (fieldId) give(fieldId, 'signed')
+      ask(nothing)
+    },
+    onProblem: tellProblem,
+  })
+  const about = { view, fields, documentIndex, onDocument: setDocumentIndex }
   return (
-    <div className="grid h-dvh grid-rows-[auto_1fr_auto] bg-sunken">
+    <Frame isFramed={isFramed} visible={visible}>
       <SigningHeader view={view} step={step} progress={progress(ceremony)}>
         {onLeave && (
           <Button kind="quiet" onClick={onLeave}>
@@ -90,31 +92,38 @@ export function CeremonyScreen({
           </Button>
         )}
       </SigningHeader>
-      <main className="relative min-h-0" inert={needsTerms}>
+      <Middle isFramed={isFramed} isDesk={isDesk} inert={needsTerms}>
         {problem && <Problem text={problem} onDismiss={() => setProblem(null)} />}
         <DocumentStage
-          view={view}
-          fields={fields}
+          {...about}
           activeId={ceremony.activeId}
-          documentIndex={documentIndex}
           isBlurred={needsTerms}
           isLocked={step.is === 'nothing'}
-          onDocument={setDocumentIndex}
+          isDesk={isDesk}
+          isPhone={isPhone}
+          room={visible?.height}
           onGive={give}
           onSign={sign}
-          onReach={(fieldId) => tell({ type: 'reached', fieldId })}
+          onReach={reach}
         />
-      </main>
+        {isDesk && <Beside {...about} onNotMe={() => ask({ is: 'not_me' })} />}
+      </Middle>
       <div inert={needsTerms}>
         {status === 'offline' && <OfflineNote />}
+        {isWriting && (
+          <Suspense fallback={null}>
+            <EntryBar field={active} onGive={give} onDone={() => take(step)} />
+          </Suspense>
+        )}
         <ActionBar
           step={step}
           status={status}
-          more={
-            <Button kind="quiet" size="lg" icon={Ellipsis} onClick={() => ask({ is: 'more' })}>
-              {t('bar.more')}
-            </Button>
-          }
+          isDesk={isDesk}
+          mayRefuse={view.actions.includes('refuse')}
+          kinds={kinds}
+          onMore={() => ask({ is: 'more' })}
+          onRefuse={() => ask({ is: 'refuse' })}
+          onChangeSignature={(kind) => ask({ is: 'signature', kind, fieldId: null })}
           onStep={take}
         />
       </div>
@@ -131,19 +140,60 @@ export function CeremonyScreen({
         asking={asking}
         ask={ask}
         close={close}
-        view={view}
         acts={acts}
         flush={flush}
-        kinds={step.is === 'nothing' ? [] : kinds}
-        documentUrl={shown?.links.display ?? ''}
-        onAdopt={adopt}
+        kinds={kinds}
+        adoption={adoption}
+        about={about}
       />
+    </Frame>
+  )
+}
+
+type Framed = Readonly<{ isFramed: boolean; children: React.ReactNode }>
+
+/** As high as the window, or as what a keyboard leaves of it. */
+function Frame({ isFramed, visible, children }: Framed & { visible: ReturnType<typeof useVisibleHeight> }) {
+  return (
+    <div
+      data-density="signer"
+      data-fills-window={isFramed || undefined}
+      className={`grid grid-rows-[auto_minmax(0,1fr)_auto] bg-sunken text-body ${isFramed ? 'h-full' : 'h-dvh'}`}
+      style={visible ? { height: visible.height, translate: `0 ${visible.top}px` } : undefined}
+    >
+      {children}
     </div>
   )
 }
 
-function questionBefore(action: 'sign' | 'approve' | 'follow', view: SigningView): Asking {
-  return action !== 'follow' && owedIdentifier(view) ? { is: 'identify', before: action } : { is: 'act', action }
+/** The business area has its own landmark already. */
+function Middle({ isFramed, isDesk, inert, children }: Framed & { isDesk: boolean; inert: boolean }) {
+  const Main = isFramed ? 'div' : 'main'
+  const columns = isDesk ? 'grid-cols-[minmax(0,1fr)_20rem]' : ''
+  return (
+    <Main className={`relative grid min-h-0 min-w-0 ${columns}`} inert={inert}>
+      {children}
+    </Main>
+  )
+}
+
+function Beside(props: React.ComponentProps<typeof SidePanel>) {
+  return (
+    <Suspense fallback={<div className="border-l border-line bg-surface" />}>
+      <SidePanel {...props} />
+    </Suspense>
+  )
+}
+
+/** While the reader reads: so that the next press waits for nothing, and works without a connection. */
+function usePreloads(signs: boolean): void {
+  useEffect(() => {
+    const timer = setTimeout(preloadQuestions, PRELOAD_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  useEffect(() => {
+    if (signs) preloadSignatureCreator()
+  }, [signs])
 }
 
 /** A value was refused: said over the document, until it is read. */

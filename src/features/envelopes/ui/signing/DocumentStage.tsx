@@ -1,14 +1,17 @@
 /** The documents on their sunken ground: one at a time, its fields over the page, blurred until the terms are accepted. */
-import { useEffect, useRef } from 'react'
-import { tabListLook, tabLook } from '../../../../web/design/Tabs.tsx'
+import { Download, Printer } from 'lucide-react'
+import { useRef } from 'react'
+import { iconLinkLook } from '../../../../web/design/button-look.ts'
 import { PdfViewer } from '../../../../web/pdf/PdfViewer.tsx'
 import type { PdfViewerHandle } from '../../../../web/pdf/viewer-props.ts'
 import { noLegalValue, stamp } from '../../sandbox.model.ts'
 import type { SigningView } from '../../signing/signing.contract.ts'
 import { printFont } from '../print-font.ts'
-import type { FieldValue, PlacedField } from './ceremony.ts'
+import type { Give, PlacedField } from './ceremony.ts'
 import { ContentOnPage } from './ContentOnPage.tsx'
+import { DocumentSwitch } from './DocumentSwitch.tsx'
 import { FieldControl, OtherField } from './FieldControl.tsx'
+import { useAppearing, useGuide, useJump } from './guide.ts'
 import { useSigningText } from './text.ts'
 
 type Props = Readonly<{
@@ -18,28 +21,35 @@ type Props = Readonly<{
   documentIndex: number
   isBlurred: boolean
   isLocked: boolean
+  isDesk: boolean
+  /** Texts are written in a bar of their own. */
+  isPhone: boolean
+  /** Pixels that a keyboard on the screen leaves. */
+  room: number | undefined
   onDocument: (index: number) => void
-  onGive: (fieldId: string, value: FieldValue, options?: { isTyping?: boolean }) => void
+  onGive: Give
   onSign: (field: PlacedField) => void
   onReach: (fieldId: string) => void
 }>
 
 export function DocumentStage(props: Props) {
-  const { view, fields, activeId, documentIndex, isBlurred, onDocument } = props
+  const { view, fields, activeId, documentIndex, isBlurred, isLocked, isDesk, room, onDocument, onReach } = props
   const viewer = useRef<PdfViewerHandle>(null)
   const { documents } = view.envelope
   const shown = documents[documentIndex] ?? documents[0]
-  useGuide(viewer, fields, activeId, documentIndex)
+  const isThere = useAppearing(shown?.id)
+  useGuide(viewer, fields, activeId, documentIndex, room)
+  useJump(documentIndex, fields, activeId, !isBlurred && !isLocked, onReach)
   if (!shown) return null
   return (
-    <div className="grid h-full grid-rows-[auto_1fr]">
-      {documents.length > 1 ? (
-        <DocumentTabs documents={documents} index={documentIndex} onDocument={onDocument} />
+    <div className="grid h-full min-w-0 grid-rows-[auto_minmax(0,1fr)]">
+      {documents.length > 1 && !isDesk ? (
+        <DocumentSwitch documents={documents} index={documentIndex} onDocument={onDocument} />
       ) : (
         <span />
       )}
       <div
-        className={`min-h-0 transition-[filter] duration-200 ${isBlurred ? 'blur-md select-none' : ''}`}
+        className={`min-h-0 min-w-0 transition-[filter] duration-200 ${isBlurred ? 'blur-md select-none' : ''}`}
         aria-hidden={isBlurred}
       >
         <PdfViewer
@@ -50,10 +60,45 @@ export function DocumentStage(props: Props) {
           pageSizes={shown.pages}
           placeholderImage={shown.links.preview}
           keptPages={pagesOf(fields, documentIndex)}
-          renderOverlay={(page, scale) => <PageFields {...props} page={page} scale={scale} />}
+          renderOverlay={(page, scale) => (
+            <div
+              className={`absolute inset-0 pointer-events-none! transition-opacity duration-200 ${isThere ? '' : 'opacity-0'}`}
+            >
+              <PageFields {...props} page={page} scale={scale} />
+            </div>
+          )}
+          tools={<OwnCopy links={shown.links} />}
         />
       </div>
     </div>
+  )
+}
+
+/** Download and print, always. */
+function OwnCopy({ links }: { links: SigningView['envelope']['documents'][number]['links'] }) {
+  const t = useSigningText()
+  return (
+    <>
+      <a
+        href={links.download}
+        download
+        aria-label={t('bar.download')}
+        title={t('bar.download')}
+        className={iconLinkLook}
+      >
+        <Download aria-hidden className="size-4.5" />
+      </a>
+      <a
+        href={links.display}
+        target="_blank"
+        rel="noopener"
+        aria-label={t('bar.print')}
+        title={t('bar.print')}
+        className={`${iconLinkLook} max-tablet:hidden`}
+      >
+        <Printer aria-hidden className="size-4.5" />
+      </a>
+    </>
   )
 }
 
@@ -61,43 +106,13 @@ const pagesOf = (fields: readonly PlacedField[], documentIndex: number): number[
   ...new Set(fields.filter((field) => field.documentIndex === documentIndex).map(({ page }) => page)),
 ]
 
-const REACH_MS = 5000
-
-/** Goes to the field that became active, once its document is there, and puts the focus into it. */
-function useGuide(
-  viewer: React.RefObject<PdfViewerHandle | null>,
-  fields: readonly PlacedField[],
-  activeId: string | null,
-  documentIndex: number,
-): void {
-  const field = fields.find(({ id }) => id === activeId)
-  const widget = field?.widgets[0]
-  const isHere = field?.documentIndex === documentIndex
-  const [page, x, y] = [widget?.page, widget?.x_axis, widget?.y_axis]
-  useEffect(() => {
-    if (!isHere || page === undefined || x === undefined || y === undefined || !activeId) return
-    const controlOf = () =>
-      document.querySelector<HTMLElement>(`[data-field="${activeId}"] :is(button, input, select, textarea)`)
-    if (controlOf()?.matches(':focus')) return // the reader went there alone: nothing has to move
-    viewer.current?.scrollTo(page, x, y)
-    // The page may still be on its way, and a dialog that closes holds the focus for a moment.
-    const until = performance.now() + REACH_MS
-    const reach = () => {
-      const control = controlOf()
-      control?.focus({ preventScroll: true })
-      if (!control?.matches(':focus') && performance.now() < until) frame = requestAnimationFrame(reach)
-    }
-    let frame = requestAnimationFrame(reach)
-    return () => cancelAnimationFrame(frame)
-  }, [viewer, activeId, isHere, page, x, y])
-}
-
 function PageFields({
   view,
   fields,
   activeId,
   documentIndex,
   isLocked,
+  isPhone,
   page,
   scale,
   onGive,
@@ -130,6 +145,7 @@ function PageFields({
             scale={scale}
             isActive={field.id === activeId}
             isLocked={isLocked}
+            isPhone={isPhone}
             images={images}
             captions={[view.name, view.value]}
             onGive={onGive}
@@ -152,37 +168,5 @@ function Stamp({ text, scale }: { text: string; scale: number }) {
     >
       {text}
     </p>
-  )
-}
-
-function DocumentTabs({
-  documents,
-  index,
-  onDocument,
-}: {
-  documents: SigningView['envelope']['documents']
-  index: number
-  onDocument: (index: number) => void
-}) {
-  const t = useSigningText()
-  return (
-    <nav aria-label={t('page.documents')} className={`${tabListLook} bg-surface px-2`}>
-      {documents.map((document, at) => (
-        <button
-          key={document.id}
-          type="button"
-          className={`${tabLook} max-w-64`}
-          aria-current={at === index ? 'page' : undefined}
-          aria-label={t('page.documentOf', {
-            number: String(at + 1),
-            total: String(documents.length),
-            name: document.name,
-          })}
-          onClick={() => onDocument(at)}
-        >
-          <span className="truncate">{document.name}</span>
-        </button>
-      ))}
-    </nav>
   )
 }

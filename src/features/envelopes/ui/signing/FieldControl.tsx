@@ -1,19 +1,19 @@
 /** One field over the page: a real control at its place, named for screen readers, with the result once it is filled in. */
-import { Check, ChevronDown, PenLine } from 'lucide-react'
+import { PenLine } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { captionSize, hasSeveralLines, shownCaption } from '../../field.model.ts'
+import { captionSize, shownCaption } from '../../field.model.ts'
 import { printFont } from '../print-font.ts'
-import type { FieldValue, PlacedField, SignerField } from './ceremony.ts'
-import { isEmpty } from './ceremony.ts'
+import type { PlacedField, SignerField } from './ceremony.ts'
+import { isEmpty, type Give } from './ceremony.ts'
 import { useSigningText } from './text.ts'
-
-type Give = (fieldId: string, value: FieldValue, options?: { isTyping?: boolean }) => void
+import { ValueControl } from './ValueControl.tsx'
 
 export function FieldControl({
   field,
   scale,
   isActive,
   isLocked,
+  isPhone,
   images,
   captions,
   onGive,
@@ -24,6 +24,8 @@ export function FieldControl({
   scale: number
   isActive: boolean
   isLocked: boolean
+  /** Texts are written in a bar of their own. */
+  isPhone: boolean
   /** Addresses of the adopted signature and initials. */
   images: Readonly<Record<'signature' | 'initial', string | null>>
   /** What is drawn below the own signature. */
@@ -53,9 +55,31 @@ export function FieldControl({
           onSign={onSign}
         />
       ) : (
-        <ValueControl field={field} label={label} isLocked={isLocked} scale={scale} onGive={onGive} onReach={onReach} />
+        <ValueControl
+          field={field}
+          label={label}
+          isLocked={isLocked}
+          isPhone={isPhone}
+          scale={scale}
+          onGive={onGive}
+          onReach={onReach}
+        />
       )}
+      {isActive && <Tag isRequired={field.is_required} />}
     </FieldFrame>
+  )
+}
+
+/** Beside the field that one is at: whether it has to be filled in. The label says it to readers already. */
+function Tag({ isRequired }: { isRequired: boolean }) {
+  const t = useSigningText()
+  return (
+    <span
+      aria-hidden
+      className="pointer-events-none absolute bottom-full left-0 mb-1.5 rounded-sm bg-[oklch(0.42_0.12_262)] px-1.5 text-xs font-medium whitespace-nowrap text-paper"
+    >
+      {isRequired ? t('field.tagRequired') : t('field.tagOptional')}
+    </span>
   )
 }
 
@@ -101,7 +125,7 @@ function FieldFrame({
 }) {
   const widget = field.widgets[0]
   if (!widget) return null
-  const halo = isActive ? 'shadow-[0_0_0_4px_oklch(0.58_0.15_262/0.28)]' : ''
+  const halo = isActive ? 'animate-reached shadow-[0_0_0_4px_oklch(0.58_0.15_262/0.28)]' : ''
   return (
     <div
       data-field={field.id}
@@ -193,121 +217,3 @@ function SignedImage({
     </span>
   )
 }
-
-function ValueControl({
-  field,
-  label,
-  isLocked,
-  scale,
-  onGive,
-  onReach,
-}: {
-  field: PlacedField
-  label: string
-  isLocked: boolean
-  scale: number
-  onGive: Give
-  onReach: (fieldId: string) => void
-}) {
-  const t = useSigningText()
-  const widget = field.widgets[0]
-  const fontSize = (widget?.font_size ?? 12) * scale
-  const common: Common = {
-    'aria-label': label,
-    'aria-required': field.is_required,
-    disabled: isLocked,
-    onFocus: () => onReach(field.id),
-    dir: 'auto',
-    style: {
-      color: field.text_color,
-      ...printFont(field.font_family, fontSize),
-      padding: insetOf(field) * scale,
-    },
-  }
-  switch (field.type) {
-    case 'signature':
-    case 'initial':
-      return null // they are buttons: SignButton
-    case 'checkbox':
-      return <Tick field={field} common={common} onGive={onGive} />
-    case 'dropdown':
-      return (
-        <>
-          <select
-            {...common}
-            className={`${box} appearance-none`}
-            value={field.valueNow ?? ''}
-            onChange={(event) => onGive(field.id, event.target.value || null)}
-          >
-            <option value="">{field.title || t('field.choose')}</option>
-            {field.options.map((option) => (
-              <option key={option}>{option}</option>
-            ))}
-          </select>
-          <ChevronDown
-            aria-hidden
-            className="pointer-events-none absolute inset-y-0 right-0.5 my-auto size-[1em] text-print"
-            style={{ fontSize }}
-          />
-        </>
-      )
-    case 'text':
-      return <Words field={field} common={common} onGive={onGive} />
-  }
-}
-
-/** As the drawing has it: a border and a point beside it, or nothing. */
-function insetOf({ border_color, border_width }: PlacedField): number {
-  return border_color === null ? 0 : border_width + 1
-}
-
-type Common = Readonly<{
-  'aria-label': string
-  'aria-required': boolean
-  disabled: boolean
-  onFocus: () => void
-  dir: 'auto'
-  style: React.CSSProperties
-}>
-type Part = Readonly<{ field: PlacedField; common: Common; onGive: Give }>
-
-/** A finger gets 44 px, however small the box on the paper is. */
-function Tick({ field, common, onGive }: Part) {
-  const isTicked = field.valueNow === 'true'
-  return (
-    <label className="grid size-full place-items-center before:absolute before:inset-0 before:m-auto before:min-h-11 before:min-w-11">
-      <input
-        {...common}
-        type="checkbox"
-        className="peer absolute inset-0 size-full cursor-pointer appearance-none rounded-sm"
-        checked={isTicked}
-        onChange={(event) => onGive(field.id, event.target.checked ? 'true' : null)}
-      />
-      {isTicked && (
-        <Check
-          aria-hidden
-          strokeWidth={3}
-          className="pointer-events-none size-4/5"
-          style={{ color: field.text_color }}
-        />
-      )}
-    </label>
-  )
-}
-
-/** One line, or several where the box has room for them. */
-function Words({ field, common, onGive }: Part) {
-  const widget = field.widgets[0]
-  const isTall = hasSeveralLines(widget?.height ?? 0, widget?.font_size ?? 12)
-  const shared = {
-    ...common,
-    placeholder: field.title,
-    value: field.valueNow ?? '',
-    maxLength: 1000,
-    onChange: (event: React.ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
-      onGive(field.id, event.target.value || null, { isTyping: true }),
-  }
-  return isTall ? <textarea {...shared} className={`${box} resize-none`} /> : <input {...shared} className={box} />
-}
-
-const box = 'size-full rounded-sm bg-transparent outline-offset-1 disabled:cursor-not-allowed'

@@ -1,29 +1,30 @@
-/** Everything that is not the next step: declining, the own copy, another signature, who takes part. */
+/** On phones everything that is not the next step: declining, the own copy, another signature, who takes part. */
 import { shownTitle } from '../../envelope-title.model.ts'
-import { Ban, Download, PenLine, Printer, Signature, Undo2, type LucideIcon } from 'lucide-react'
+import { Ban, CircleHelp, Download, PenLine, Printer, Signature, Undo2, type LucideIcon } from 'lucide-react'
 import { Drawer } from '../../../../web/design/Drawer.tsx'
-import { LanguageSwitcher } from '../../../../web/design/LanguageSwitcher.tsx'
-import type { ProfileKind, SigningView } from '../../signing/signing.contract.ts'
-import { SignersList } from './SignersList.tsx'
-import { TermsText } from './TermsText.tsx'
+import type { ProfileKind } from '../../signing/signing.contract.ts'
+import { Particulars, type ParticularsProps } from './Particulars.tsx'
 import { useSigningText } from './text.ts'
 
-type Props = Readonly<{
-  isOpen: boolean
-  onClose: () => void
-  view: SigningView
-  /** Kinds that this reader has fields of. */
-  kinds: readonly ProfileKind[]
-  documentUrl: string
-  onChangeSignature: (kind: ProfileKind) => void
-  onRefuse: () => void
-}>
+type Props = ParticularsProps &
+  Readonly<{
+    isOpen: boolean
+    onClose: () => void
+    /** Kinds that this reader has fields of. */
+    kinds: readonly ProfileKind[]
+    onChangeSignature: (kind: ProfileKind) => void
+    onRefuse: () => void
+    onNotMe: () => void
+  }>
 
-export function MoreDrawer({ isOpen, onClose, view, kinds, documentUrl, onChangeSignature, onRefuse }: Props) {
+export function MoreDrawer({ isOpen, onClose, kinds, onChangeSignature, onRefuse, onNotMe, ...about }: Props) {
   const t = useSigningText()
+  const { view, documentIndex } = about
+  const shown = view.envelope.documents[documentIndex] ?? view.envelope.documents[0]
+  const mayRefuse = view.actions.includes('refuse')
   return (
     <Drawer isOpen={isOpen} onClose={onClose} title={shownTitle(view.envelope)}>
-      <ul className="grid pb-2">
+      <ul className="m-0 grid list-none p-0 pb-2">
         {kinds.map((kind) => (
           <Row
             key={kind}
@@ -32,21 +33,14 @@ export function MoreDrawer({ isOpen, onClose, view, kinds, documentUrl, onChange
             onSelect={() => onChangeSignature(kind)}
           />
         ))}
-        <LinkRow icon={Download} label={t('bar.download')} href={`${documentUrl.replace(/display$/, 'download')}`} />
-        <LinkRow icon={Printer} label={t('bar.print')} href={documentUrl} goes="new" />
+        {shown && <LinkRow icon={Download} label={t('bar.download')} href={shown.links.download} />}
+        {shown && <LinkRow icon={Printer} label={t('bar.print')} href={shown.links.display} goes="new" />}
         {view.is_signed_in && <LinkRow icon={Undo2} label={t('bar.back')} href="/business/documents" goes="here" />}
-        {view.actions.includes('refuse') && <Row icon={Ban} label={t('bar.refuse')} onSelect={onRefuse} isDanger />}
+        {mayRefuse && <Row icon={CircleHelp} label={t('terms.notMe')} onSelect={onNotMe} />}
+        {mayRefuse && <Row icon={Ban} label={t('bar.refuse')} onSelect={onRefuse} isDanger />}
       </ul>
-      <details className="border-t border-line py-1" open>
-        <summary className="min-h-11 py-2.5 font-medium">{t('bar.signers')}</summary>
-        <SignersList recipients={view.envelope.recipients} />
-      </details>
-      <details className="border-t border-line py-1">
-        <summary className="min-h-11 py-2.5 font-medium">{t('terms.read')}</summary>
-        <TermsText version={view.terms.version} />
-      </details>
-      <div className="border-t border-line pt-2">
-        <LanguageSwitcher />
+      <div className="border-t border-line">
+        <Particulars {...about} />
       </div>
     </Drawer>
   )

@@ -1,8 +1,11 @@
 /** Whatever the signing page asks beside the terms: one question at a time, each fetched when it is needed or soon before. */
 import { lazy, Suspense } from 'react'
 import { SignatureCreator } from '../../../../web/signature/SignatureCreator.tsx'
-import type { ProfileKind, SigningView } from '../../signing/signing.contract.ts'
+import type { ProfileKind } from '../../signing/signing.contract.ts'
+import type { Asking } from './asking.ts'
+import type { ParticularsProps } from './Particulars.tsx'
 import type { Acts } from './use-acts.ts'
+import type { Adoption } from './use-adoption.ts'
 
 // Nobody needs these before the document is on the screen, and each kilobyte before that is waited for.
 const questions = () => import('./dialogs.tsx')
@@ -13,59 +16,51 @@ const NotMeDialog = lazy(async () => ({ default: (await questions()).NotMeDialog
 const IdentifyDialog = lazy(async () => ({ default: (await import('./IdentifyDialog.tsx')).IdentifyDialog }))
 const MoreDrawer = lazy(async () => ({ default: (await more()).MoreDrawer }))
 
-/** While the reader reads: so that the next press waits for nothing, and works without a connection. */
 export const PRELOAD_AFTER_MS = 3_000
 export function preloadQuestions(): void {
-  void Promise.all([questions(), more(), import('./ResultScreen.tsx')]).catch(() => undefined)
+  void Promise.all([questions(), more(), import('./ResultScreen.tsx'), import('./EntryBar.tsx')]).catch(() => undefined)
 }
-
-/** One question at a time. */
-export type Asking =
-  | { is: 'nothing' }
-  | { is: 'not_me' }
-  | { is: 'more' }
-  | { is: 'refuse' }
-  | { is: 'act'; action: 'sign' | 'approve' | 'follow' }
-  /** What the sender asks for comes first; then the act goes on. */
-  | { is: 'identify'; before: 'sign' | 'approve' }
-  /** `fieldId`: the field that was touched and will be signed with it. */
-  | { is: 'signature'; kind: ProfileKind; fieldId: string | null }
 
 export function Questions({
   asking,
   ask,
   close,
-  view,
   acts,
   flush,
   kinds,
-  documentUrl,
-  onAdopt,
+  adoption,
+  about,
 }: {
   asking: Asking
   ask: (asking: Asking) => void
   close: () => void
-  view: SigningView
   acts: Acts
   flush: () => Promise<boolean>
   /** Of which a picture can be changed. */
   kinds: readonly ProfileKind[]
-  documentUrl: string
-  onAdopt: (kind: ProfileKind, picture: Blob, fieldId: string | null) => Promise<void>
+  adoption: Adoption
+  about: ParticularsProps
 }) {
+  const { view } = about
+  const { saved, adopt, adoptSaved } = adoption
   switch (asking.is) {
     case 'nothing':
       return null
-    case 'signature':
+    case 'signature': {
+      const { kind, fieldId } = asking
+      const address = saved[kind]
       return (
         <SignatureCreator
           isOpen
-          kind={asking.kind}
+          kind={kind}
           name={view.name}
           onClose={close}
-          onCreate={(picture) => onAdopt(asking.kind, picture, asking.fieldId)}
+          onCreate={(picture, isKept) => adopt(kind, picture, fieldId, isKept)}
+          mayKeep={view.is_signed_in}
+          saved={address ? { address, use: () => adoptSaved(kind, fieldId) } : undefined}
         />
       )
+    }
     case 'not_me':
     case 'more':
     case 'refuse':
@@ -93,11 +88,15 @@ export function Questions({
             <MoreDrawer
               isOpen
               onClose={close}
-              view={view}
+              {...about}
+              onDocument={(index) => {
+                about.onDocument(index)
+                close()
+              }}
               kinds={kinds}
-              documentUrl={documentUrl}
               onChangeSignature={(kind) => ask({ is: 'signature', kind, fieldId: null })}
               onRefuse={() => ask({ is: 'refuse' })}
+              onNotMe={() => ask({ is: 'not_me' })}
             />
           )}
         </Suspense>

@@ -28,21 +28,27 @@ type Props = Readonly<{
   token: string
   view: SigningView
   door: Door | null
+  isFramed: boolean
   /** Shows the document itself. */
   onRead: () => void
   onView: (view: SigningView) => void
   onReload: () => void
 }>
 
-export function ResultScreen({ token, view, door, onRead, onView, onReload }: Props) {
+export function ResultScreen({ token, view, door, isFramed, onRead, onView, onReload }: Props) {
   const r = useResultText()
   const t = useSigningText()
   const is = standing(view) as Result
   const { icon: Icon, tone } = looks[is]
   const isSpinning = is === 'processing' || is === 'pending'
   const hasActed = is === 'signed' || is === 'approved' || is === 'followed' || is === 'pending'
+  const Main = isFramed ? 'div' : 'main'
   return (
-    <main className="mx-auto grid w-full max-w-xl content-start gap-6 px-4 py-8 tablet:py-16" data-result={is}>
+    <Main
+      data-density="signer"
+      className="mx-auto grid w-full max-w-xl content-start gap-6 px-4 py-8 text-body tablet:py-16"
+      data-result={is}
+    >
       <div className="grid justify-items-center gap-4 text-center">
         <span className={`grid size-16 place-items-center rounded-full ${tone}`}>
           <Icon aria-hidden className={`size-8 ${isSpinning ? 'animate-spin' : ''}`} />
@@ -62,7 +68,7 @@ export function ResultScreen({ token, view, door, onRead, onView, onReload }: Pr
         <SignersList recipients={view.envelope.recipients} />
       </details>
       <OwnAccount view={view} door={door} onIn={onReload} />
-    </main>
+    </Main>
   )
 }
 

@@ -1,5 +1,7 @@
 /** What this is, whose, until when, and how much is left. */
 import { shownTitle } from '../../envelope-title.model.ts'
+import { ArrowLeft } from 'lucide-react'
+import { iconLinkLook } from '../../../../web/design/button-look.ts'
 import type { SigningView } from '../../signing/signing.contract.ts'
 import { useFormats } from '../../../../web/i18n/formats.ts'
 import type { MainStep } from './ceremony.ts'
@@ -21,7 +23,8 @@ export function SigningHeader({
   const { organization, sender, expire_at, removed_at } = view.envelope
   return (
     <header className="bg-navbar text-on-navbar">
-      <div className="on-navbar flex items-center gap-3 px-4 py-3">
+      <div className="on-navbar flex items-center gap-2 py-3 pr-4 pl-2">
+        <Back isSignedIn={view.is_signed_in} />
         <div className="min-w-0 flex-1">
           <h1 className="truncate text-base font-semibold tablet:text-lg">{shownTitle(view.envelope)}</h1>
           <p className="truncate text-sm text-muted">
@@ -43,6 +46,22 @@ export function SigningHeader({
         </p>
       )}
     </header>
+  )
+}
+
+/** Spec 1 §2: to the documents of whoever is signed in, to the verifier for everybody else. */
+function Back({ isSignedIn }: { isSignedIn: boolean }) {
+  const t = useSigningText()
+  const name = isSignedIn ? t('page.toDocuments') : t('page.toChecker')
+  return (
+    <a
+      href={isSignedIn ? '/business/documents' : '/public/checker'}
+      aria-label={name}
+      title={name}
+      className={`${iconLinkLook} text-current!`}
+    >
+      <ArrowLeft aria-hidden className="size-5" />
+    </a>
   )
 }
 

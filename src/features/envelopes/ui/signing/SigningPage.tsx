@@ -20,7 +20,16 @@ const Unopened = lazy(async () => ({ default: (await import('./Unopened.tsx')).U
 const isUnderWay = (is: Standing): boolean => is === 'processing' || is === 'pending'
 const POLL_MS = 2_000
 
-export function SigningPage({ action_token: token, door = null }: { action_token: string; door?: Door | null }) {
+export function SigningPage({
+  action_token: token,
+  door = null,
+  isFramed = false,
+}: {
+  action_token: string
+  door?: Door | null
+  /** Inside the business area, for whoever is signed in. */
+  isFramed?: boolean
+}) {
   const fetched = useFetched(showSigningEndpoint, { token })
   switch (fetched.is) {
     case 'loading':
@@ -28,7 +37,7 @@ export function SigningPage({ action_token: token, door = null }: { action_token
     case 'failed':
       return <Unopened error={fetched.error} onRetry={fetched.reload} />
     case 'here':
-      return <Opened token={token} view={fetched.answer} onView={fetched.replace} door={door} />
+      return <Opened token={token} view={fetched.answer} onView={fetched.replace} door={door} isFramed={isFramed} />
   }
 }
 
@@ -37,9 +46,10 @@ type OpenedProps = Readonly<{
   view: SigningView
   onView: (view: SigningView) => void
   door: Door | null
+  isFramed: boolean
 }>
 
-function Opened({ token, view, onView, door }: OpenedProps) {
+function Opened({ token, view, onView, door, isFramed }: OpenedProps) {
   const t = useSigningText()
   const [isReading, setReading] = useState(false)
   const is = standing(view)
@@ -61,6 +71,7 @@ function Opened({ token, view, onView, door }: OpenedProps) {
       <CeremonyScreen
         token={token}
         view={view}
+        isFramed={isFramed}
         onView={onView}
         onReload={lookAgain}
         onLeave={isReading ? () => setReading(false) : null}
@@ -72,6 +83,7 @@ function Opened({ token, view, onView, door }: OpenedProps) {
       token={token}
       view={view}
       door={door}
+      isFramed={isFramed}
       onRead={() => setReading(true)}
       onView={onView}
       onReload={lookAgain}

@@ -5,6 +5,9 @@ export type SignerDocument = SigningView['envelope']['documents'][number]
 export type SignerField = SignerDocument['fields'][number]
 export type FieldValue = string | null
 
+/** Fills a field in; `isTyping` waits for a pause before it is sent. */
+export type Give = (fieldId: string, value: FieldValue, options?: { isTyping?: boolean }) => void
+
 /** Values that were given here and that the server has not confirmed yet, by field id. */
 export type Unsaved = Readonly<Record<string, FieldValue>>
 

@@ -16,6 +16,14 @@ export const messages = {
     brand: 'Electronic signature by Rubrica',
     message: 'Message from {sender}',
     progress: '{done} of {total} fields filled in',
+    about: 'About this envelope',
+    pages: '{count, plural, one {# page} other {# pages}}',
+    previousDocument: 'Previous document',
+    nextDocument: 'Next document',
+    firstDocument: 'This is the first document',
+    lastDocument: 'This is the last document',
+    toDocuments: 'Back to my documents',
+    toChecker: 'Leave for the verifier',
     skip: 'Go to the fields',
   },
   terms: {
@@ -115,6 +123,7 @@ export const messages = {
   },
   signers: {
     title: 'Who takes part',
+    done: '{done} of {total}',
     you: 'you',
     order: 'No. {order}',
     close: 'Close',

@@ -16,6 +16,14 @@ export const messages = {
     brand: 'Firma electrónica de Rubrica',
     message: 'Mensaje de {sender}',
     progress: '{done} de {total} campos completados',
+    about: 'Acerca de este sobre',
+    pages: '{count, plural, one {# página} other {# páginas}}',
+    previousDocument: 'Documento anterior',
+    nextDocument: 'Documento siguiente',
+    firstDocument: 'Este es el primer documento',
+    lastDocument: 'Este es el último documento',
+    toDocuments: 'Volver a mis documentos',
+    toChecker: 'Salir al verificador',
     skip: 'Ir a los campos',
   },
   terms: {
@@ -115,6 +123,7 @@ export const messages = {
   },
   signers: {
     title: 'Quién participa',
+    done: '{done} de {total}',
     you: 'usted',
     order: 'N.º {order}',
     close: 'Cerrar',

@@ -16,6 +16,14 @@ export const messages = {
     brand: 'Assinatura eletrônica por Rubrica',
     message: 'Mensagem de {sender}',
     progress: '{done} de {total} campos preenchidos',
+    about: 'Sobre este envelope',
+    pages: '{count, plural, one {# página} other {# páginas}}',
+    previousDocument: 'Documento anterior',
+    nextDocument: 'Próximo documento',
+    firstDocument: 'Este é o primeiro documento',
+    lastDocument: 'Este é o último documento',
+    toDocuments: 'Voltar para meus documentos',
+    toChecker: 'Sair para o verificador',
     skip: 'Ir para os campos',
   },
   terms: {
@@ -122,6 +130,7 @@ export const messages = {
   },
   signers: {
     title: 'Quem participa',
+    done: '{done} de {total}',
     you: 'você',
     order: '{order}º',
     close: 'Fechar',

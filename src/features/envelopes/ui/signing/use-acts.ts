@@ -5,6 +5,7 @@ import { sentenceFor, WireError } from '../../../../web/wire-error.ts'
 import {
   acceptTermsEndpoint,
   actEndpoint,
+  adoptSavedSignatureEndpoint,
   adoptSignatureEndpoint,
   giveCpfEndpoint,
   givePhotoEndpoint,
@@ -21,6 +22,8 @@ export type Acts = Readonly<{
   acceptTerms: () => Promise<boolean>
   /** Throws, for the creator to say why. */
   adopt: (kind: ProfileKind, image: Blob) => Promise<void>
+  /** What whoever is signed in keeps in their account; throws as well. */
+  adoptSaved: (kind: ProfileKind) => Promise<void>
   act: (place: { latitude: number; longitude: number } | null) => Promise<boolean>
   refuse: (reason: string) => Promise<boolean>
   /** What the envelope looks like then; null when it did not work. */
@@ -63,6 +66,7 @@ export function useActs(
       (await run(() => call(acceptTermsEndpoint, { token, version: view.terms.version }))) !== null,
     adopt: async (kind, image) =>
       onView(await call(adoptSignatureEndpoint, { token, kind }, { files: { file: image } })),
+    adoptSaved: async (kind) => onView(await call(adoptSavedSignatureEndpoint, { token, kind })),
     act: async (place) => (await run(() => call(actEndpoint, { token, ...place }))) !== null,
     giveCpf: (value) => run(() => call(giveCpfEndpoint, { token, value })),
     givePhoto: (photo) => run(() => call(givePhotoEndpoint, { token }, { files: { value: photo } })),

@@ -1,0 +1,22 @@
+/** What the signing page asks, one question at a time, and which one stands before an act. */
+import type { ProfileKind, SigningView } from '../../signing/signing.contract.ts'
+import { owedIdentifier } from './ceremony.ts'
+
+export type Act = 'sign' | 'approve' | 'follow'
+
+export type Asking =
+  | { is: 'nothing' }
+  | { is: 'not_me' }
+  | { is: 'more' }
+  | { is: 'refuse' }
+  | { is: 'act'; action: Act }
+  /** What the sender asks for comes first; then the act goes on. */
+  | { is: 'identify'; before: 'sign' | 'approve' }
+  /** `fieldId`: the field that was touched and will be signed with it. */
+  | { is: 'signature'; kind: ProfileKind; fieldId: string | null }
+
+/** The way to the act goes through here, and only here: what is owed, then how to sign, then the confirmation. */
+export function questionBefore(action: Act, view: SigningView): Asking {
+  if (action !== 'follow' && owedIdentifier(view)) return { is: 'identify', before: action }
+  return { is: 'act', action }
+}

@@ -1,0 +1,30 @@
+/** Signing inside the business area; whoever is not signed in acts as a visitor, with the same link (spec 1 §8). */
+import { createRoute } from '@tanstack/react-router'
+import { lazy } from 'react'
+import { showMeEndpoint } from '../../features/accounts/account.contract.ts'
+import { call } from '../../web/call.ts'
+import { WireError } from '../../web/wire-error.ts'
+import { business } from './business-route.tsx'
+import { leaveFor } from './leave-for.ts'
+
+const SigningPage = lazy(async () => ({
+  default: (await import('../../features/envelopes/ui/signing/SigningPage.tsx')).SigningPage,
+}))
+
+export const signing = createRoute({
+  getParentRoute: () => business,
+  path: 'envelopes/viewer/$token',
+  beforeLoad: async ({ params, preload }) => {
+    if (preload) return
+    try {
+      await call(showMeEndpoint, {}, { staysWhenSignedOut: true })
+    } catch (error) {
+      if (error instanceof WireError && error.status === 401)
+        await leaveFor(`/public/envelopes/viewer/${encodeURIComponent(params.token)}`)
+    }
+  },
+  component: () => {
+    const { token } = signing.useParams()
+    return <SigningPage key={token} action_token={token} isFramed />
+  },
+})
