@@ -30,7 +30,7 @@ export function ActionBar({
 }) {
   const t = useSigningText()
   return (
-    <footer className="flex items-center gap-2.5 border-t border-line bg-surface px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+    <footer className="flex items-center gap-2.5 border-t border-line bg-surface px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] short:py-1.5">
       {!isDesk && (
         <Button kind="quiet" size="lg" icon={Ellipsis} onClick={onMore}>
           {t('bar.more')}

@@ -158,7 +158,7 @@ function Frame({ isFramed, visible, children }: Framed & { visible: ReturnType<t
     <div
       data-density="signer"
       data-fills-window={isFramed || undefined}
-      className={`grid grid-rows-[auto_minmax(0,1fr)_auto] bg-sunken text-body ${isFramed ? 'h-full' : 'h-dvh'}`}
+      className={`grid grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)_auto] bg-sunken text-body ${isFramed ? 'h-full' : 'h-dvh'}`}
       style={visible ? { height: visible.height, translate: `0 ${visible.top}px` } : undefined}
     >
       {children}
@@ -169,9 +169,9 @@ function Frame({ isFramed, visible, children }: Framed & { visible: ReturnType<t
 /** The business area has its own landmark already. */
 function Middle({ isFramed, isDesk, inert, children }: Framed & { isDesk: boolean; inert: boolean }) {
   const Main = isFramed ? 'div' : 'main'
-  const columns = isDesk ? 'grid-cols-[minmax(0,1fr)_20rem]' : ''
+  const columns = isDesk ? 'grid-cols-[minmax(0,1fr)_20rem]' : 'grid-cols-[minmax(0,1fr)]'
   return (
-    <Main className={`relative grid min-h-0 min-w-0 ${columns}`} inert={inert}>
+    <Main className={`relative grid min-h-0 min-w-0 grid-rows-[minmax(0,1fr)] ${columns}`} inert={inert}>
       {children}
     </Main>
   )

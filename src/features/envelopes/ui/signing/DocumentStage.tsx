@@ -42,7 +42,7 @@ export function DocumentStage(props: Props) {
   useJump(documentIndex, fields, activeId, !isBlurred && !isLocked, onReach)
   if (!shown) return null
   return (
-    <div className="grid h-full min-w-0 grid-rows-[auto_minmax(0,1fr)]">
+    <div className="grid h-full min-w-0 grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)]">
       {documents.length > 1 && !isDesk ? (
         <DocumentSwitch documents={documents} index={documentIndex} onDocument={onDocument} />
       ) : (

@@ -70,6 +70,8 @@ export function FieldControl({
   )
 }
 
+const nowhere = { width: 60, height: 20 }
+
 /** Beside the field that one is at: whether it has to be filled in. The label says it to readers already. */
 function Tag({ isRequired }: { isRequired: boolean }) {
   const t = useSigningText()
@@ -86,11 +88,14 @@ function Tag({ isRequired }: { isRequired: boolean }) {
 /** A field of somebody else: where it is and whose, and once done that it is done. */
 export function OtherField({ field, scale, owner }: { field: SignerField; scale: number; owner: string }) {
   const t = useSigningText()
-  const hasRoom = (field.widgets[0]?.width ?? 0) * scale >= 56
+  const { width, height } = field.widgets[0] ?? nowhere
+  const fontSize = Math.min(12, height * scale * 0.45)
+  const hasRoom = width * scale >= 40 && fontSize >= 5
   return (
     <FieldFrame field={{ ...field, page: field.widgets[0]?.page ?? 1 }} scale={scale} tone="other" isActive={false}>
       <span
-        className="grid size-full place-items-center overflow-hidden px-1 text-center text-xs text-print/70"
+        className="grid size-full place-items-center overflow-hidden px-1 text-center text-print/70"
+        style={{ fontSize, lineHeight: 1.2 }}
         title={t('field.of', { name: owner })}
       >
         {field.image ? (
@@ -161,7 +166,9 @@ function SignButton({
 }) {
   const t = useSigningText()
   const isDone = !isEmpty(field) && image !== null
-  const height = (field.widgets[0]?.height ?? 20) * scale
+  const { width, height: heightPt } = field.widgets[0] ?? nowhere
+  const height = heightPt * scale
+  const words = field.type === 'signature' ? t('field.signHere') : t('field.initialHere')
   return (
     <button
       type="button"
@@ -169,7 +176,7 @@ function SignButton({
       disabled={isLocked}
       onClick={() => onSign(field)}
       className="grid size-full place-items-center overflow-hidden font-semibold text-[oklch(0.42_0.12_262)] before:absolute before:inset-0 before:m-auto before:min-h-11 before:min-w-11"
-      style={{ fontSize: Math.max(10, Math.min(16, height * 0.36)) }}
+      style={{ fontSize: sizeFor(words, width * scale, height) }}
     >
       {isDone ? (
         <SignedImage
@@ -181,11 +188,18 @@ function SignButton({
       ) : (
         <span className="inline-flex max-w-full items-center gap-1 truncate px-1">
           {height > 22 && <PenLine aria-hidden className="size-[1.1em] shrink-0" />}
-          {field.type === 'signature' ? t('field.signHere') : t('field.initialHere')}
+          {words}
         </span>
       )}
     </button>
   )
+}
+
+/** As large as the box has room for it, pen included. */
+function sizeFor(words: string, width: number, height: number): number {
+  const LETTER_EM = 0.56
+  const BESIDE_EM = 1.6
+  return Math.max(7, Math.min(16, height * 0.36, (width - 8) / (words.length * LETTER_EM + BESIDE_EM)))
 }
 
 /** As it will be drawn: the image takes what the captions leave. */

@@ -18,7 +18,7 @@ export function Particulars({ view, fields, documentIndex, onDocument }: Particu
   const t = useSigningText()
   const { message, sender, documents, recipients, recipients_stats: stats } = view.envelope
   return (
-    <div className="grid divide-y divide-line">
+    <div className="grid grid-cols-[minmax(0,1fr)] divide-y divide-line">
       {message && (
         <figure className="m-0 grid gap-1 py-4">
           <figcaption className="text-sm text-muted">{t('page.message', { sender: sender.name })}</figcaption>
@@ -61,7 +61,7 @@ const summaryLook = 'min-h-11 py-2.5 font-medium'
 function DocumentList({ view, fields, documentIndex, onDocument }: ParticularsProps) {
   const t = useSigningText()
   return (
-    <ul className="m-0 -mx-2 grid list-none gap-0.5 p-0 pb-2">
+    <ul className="m-0 -mx-2 grid grid-cols-[minmax(0,1fr)] list-none gap-0.5 p-0 pb-2">
       {view.envelope.documents.map((document, index) => {
         const own = fields.filter((field) => field.documentIndex === index)
         const left = own.filter(isMissing).length

@@ -23,11 +23,11 @@ export function SigningHeader({
   const { organization, sender, expire_at, removed_at } = view.envelope
   return (
     <header className="bg-navbar text-on-navbar">
-      <div className="on-navbar flex items-center gap-2 py-3 pr-4 pl-2">
+      <div className="on-navbar flex items-center gap-2 py-3 pr-4 pl-2 short:py-0">
         <Back isSignedIn={view.is_signed_in} />
         <div className="min-w-0 flex-1">
           <h1 className="truncate text-base font-semibold tablet:text-lg">{shownTitle(view.envelope)}</h1>
-          <p className="truncate text-sm text-muted">
+          <p className="truncate text-sm text-muted short:hidden">
             {[
               organization.name === sender.name ? sender.name : `${sender.name} · ${organization.name}`,
               expire_at && t('page.due', { date: longDay(localDay(expire_at)) }),

@@ -22,7 +22,6 @@ export function ValueControl({
   onGive: Give
   onReach: (fieldId: string) => void
 }) {
-  const t = useSigningText()
   const widget = field.widgets[0]
   const fontSize = (widget?.font_size ?? 12) * scale
   const common: Common = {
@@ -44,26 +43,7 @@ export function ValueControl({
     case 'checkbox':
       return <Tick field={field} common={common} onGive={onGive} />
     case 'dropdown':
-      return (
-        <>
-          <select
-            {...common}
-            className={`${box} appearance-none`}
-            value={field.valueNow ?? ''}
-            onChange={(event) => onGive(field.id, event.target.value || null)}
-          >
-            <option value="">{field.title || t('field.choose')}</option>
-            {field.options.map((option) => (
-              <option key={option}>{option}</option>
-            ))}
-          </select>
-          <ChevronDown
-            aria-hidden
-            className="pointer-events-none absolute inset-y-0 right-0.5 my-auto size-[1em] text-print"
-            style={{ fontSize }}
-          />
-        </>
-      )
+      return <Choice field={field} common={common} onGive={onGive} isPhone={isPhone} />
     case 'text':
       return isPhone ? (
         <WordsShown field={field} common={common} onReach={onReach} />
@@ -87,6 +67,43 @@ type Common = Readonly<{
   style: React.CSSProperties
 }>
 type Part = Readonly<{ field: PlacedField; common: Common; onGive: Give }>
+
+/** On phones the box is lower than a select can be: the choice is written on the page, and the select lies over it unseen. */
+function Choice({ field, common, onGive, isPhone }: Part & { isPhone: boolean }) {
+  const t = useSigningText()
+  const { style } = common
+  const prompt = field.title || t('field.choose')
+  return (
+    <>
+      {isPhone && (
+        <span aria-hidden className="absolute inset-0 truncate" style={style}>
+          {field.valueNow ?? prompt}
+        </span>
+      )}
+      <select
+        {...common}
+        style={isPhone ? undefined : style}
+        className={
+          isPhone
+            ? 'absolute inset-0 m-auto size-full min-h-11 min-w-11 appearance-none text-base opacity-0'
+            : `${box} appearance-none`
+        }
+        value={field.valueNow ?? ''}
+        onChange={(event) => onGive(field.id, event.target.value || null)}
+      >
+        <option value="">{prompt}</option>
+        {field.options.map((option) => (
+          <option key={option}>{option}</option>
+        ))}
+      </select>
+      <ChevronDown
+        aria-hidden
+        className="pointer-events-none absolute inset-y-0 right-0.5 my-auto size-[1em] text-print"
+        style={{ fontSize: style.fontSize }}
+      />
+    </>
+  )
+}
 
 /** A finger gets 44 px, however small the box on the paper is. */
 function Tick({ field, common, onGive }: Part) {
@@ -115,17 +132,20 @@ function Tick({ field, common, onGive }: Part) {
 /** On phones: a press opens the bar in which it is written (EntryBar.tsx). */
 function WordsShown({ field, common, onReach }: Omit<Part, 'onGive'> & { onReach: (fieldId: string) => void }) {
   const { 'aria-required': _, onFocus: __, ...rest } = common
+  const isTall = hasSeveralLines(field.widgets[0]?.height ?? 0, field.widgets[0]?.font_size ?? 12)
   return (
     <button
       type="button"
       {...rest}
-      className={`${box} grid items-center overflow-hidden text-left whitespace-pre-wrap before:absolute before:inset-0 before:m-auto before:min-h-11 before:min-w-11`}
+      className={`${box} grid items-center overflow-hidden text-left before:absolute before:inset-0 before:m-auto before:min-h-11 before:min-w-11`}
       onClick={() => {
         onReach(field.id)
         document.querySelector<HTMLElement>(`[data-entry="${field.id}"] :is(input, textarea)`)?.focus()
       }}
     >
-      <span className={field.valueNow ? '' : 'truncate text-faint'}>{field.valueNow || field.title}</span>
+      <span className={`${isTall ? 'whitespace-pre-wrap' : 'whitespace-pre'} ${field.valueNow ? '' : 'text-faint'}`}>
+        {field.valueNow || field.title}
+      </span>
     </button>
   )
 }
