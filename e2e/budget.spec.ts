@@ -30,12 +30,12 @@ for (const locale of languages) {
   })
 }
 
-/** Everything that comes until the first question is on the screen; the viewer and what it loads do not count. */
+/** Everything that comes until the first question is on the screen; the viewer, what it loads, and what lies over its pages do not count. */
 async function codeLoadedBy(page: Page, path: string): Promise<Map<string, number>> {
   const asked = new Map<string, string>()
   page.on('request', (request) => {
     const name = /\/assets\/([^?]+\.(?:js|css))$/.exec(request.url())?.[1]
-    if (name && !/^(?:Viewer|pdf|min)[-.]/.test(name)) asked.set(name, request.url())
+    if (name && !/^(?:Viewer|PageFields|pdf|min)[-.]/.test(name)) asked.set(name, request.url())
   })
   await page.goto(path)
   await page.getByRole('checkbox').waitFor()

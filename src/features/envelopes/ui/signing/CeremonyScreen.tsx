@@ -106,7 +106,7 @@ export function CeremonyScreen({ token, view, isFramed, onView, onReload, onLeav
           onSign={sign}
           onReach={reach}
         />
-        {isDesk && <Beside {...about} onNotMe={() => ask({ is: 'not_me' })} />}
+        {isDesk && <Beside {...about} isWaiting={needsTerms} onNotMe={() => ask({ is: 'not_me' })} />}
       </Middle>
       <div inert={needsTerms}>
         {status === 'offline' && <OfflineNote />}
@@ -177,9 +177,12 @@ function Middle({ isFramed, isDesk, inert, children }: Framed & { isDesk: boolea
   )
 }
 
-function Beside(props: React.ComponentProps<typeof SidePanel>) {
+/** What it holds comes when the terms are accepted: nobody can use it before. */
+function Beside({ isWaiting, ...props }: React.ComponentProps<typeof SidePanel> & { isWaiting: boolean }) {
+  const ground = <div className="border-l border-line bg-surface" />
+  if (isWaiting) return ground
   return (
-    <Suspense fallback={<div className="border-l border-line bg-surface" />}>
+    <Suspense fallback={ground}>
       <SidePanel {...props} />
     </Suspense>
   )

@@ -1,36 +1,26 @@
 /** The documents on their sunken ground: one at a time, its fields over the page, blurred until the terms are accepted. */
 import { Download, Printer } from 'lucide-react'
-import { useRef } from 'react'
+import { lazy, Suspense, useRef } from 'react'
 import { iconLinkLook } from '../../../../web/design/button-look.ts'
 import { PdfViewer } from '../../../../web/pdf/PdfViewer.tsx'
 import type { PdfViewerHandle } from '../../../../web/pdf/viewer-props.ts'
-import { noLegalValue, stamp } from '../../sandbox.model.ts'
 import type { SigningView } from '../../signing/signing.contract.ts'
-import { printFont } from '../print-font.ts'
-import type { Give, PlacedField } from './ceremony.ts'
-import { ContentOnPage } from './ContentOnPage.tsx'
-import { DocumentSwitch } from './DocumentSwitch.tsx'
-import { FieldControl, OtherField } from './FieldControl.tsx'
+import type { PlacedField } from './ceremony.ts'
+import type { PageFieldsProps } from './PageFields.tsx'
 import { useAppearing, useGuide, useJump } from './guide.ts'
 import { useSigningText } from './text.ts'
 
-type Props = Readonly<{
-  view: SigningView
-  fields: readonly PlacedField[]
-  activeId: string | null
-  documentIndex: number
-  isBlurred: boolean
-  isLocked: boolean
-  isDesk: boolean
-  /** Texts are written in a bar of their own. */
-  isPhone: boolean
-  /** Pixels that a keyboard on the screen leaves. */
-  room: number | undefined
-  onDocument: (index: number) => void
-  onGive: Give
-  onSign: (field: PlacedField) => void
-  onReach: (fieldId: string) => void
-}>
+const DocumentSwitch = lazy(async () => ({ default: (await import('./DocumentSwitch.tsx')).DocumentSwitch }))
+const PageFields = lazy(async () => ({ default: (await import('./PageFields.tsx')).PageFields }))
+
+type Props = PageFieldsProps &
+  Readonly<{
+    isBlurred: boolean
+    isDesk: boolean
+    /** Pixels that a keyboard on the screen leaves. */
+    room: number | undefined
+    onDocument: (index: number) => void
+  }>
 
 export function DocumentStage(props: Props) {
   const { view, fields, activeId, documentIndex, isBlurred, isLocked, isDesk, room, onDocument, onReach } = props
@@ -44,7 +34,11 @@ export function DocumentStage(props: Props) {
   return (
     <div className="grid h-full min-w-0 grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)]">
       {documents.length > 1 && !isDesk ? (
-        <DocumentSwitch documents={documents} index={documentIndex} onDocument={onDocument} />
+        <div className="min-h-14 border-b border-line bg-surface">
+          <Suspense fallback={null}>
+            <DocumentSwitch documents={documents} index={documentIndex} onDocument={onDocument} />
+          </Suspense>
+        </div>
       ) : (
         <span />
       )}
@@ -64,7 +58,9 @@ export function DocumentStage(props: Props) {
             <div
               className={`absolute inset-0 pointer-events-none! transition-opacity duration-200 ${isThere ? '' : 'opacity-0'}`}
             >
-              <PageFields {...props} page={page} scale={scale} />
+              <Suspense fallback={null}>
+                <PageFields {...props} page={page} scale={scale} />
+              </Suspense>
             </div>
           )}
           tools={<OwnCopy links={shown.links} />}
@@ -105,68 +101,3 @@ function OwnCopy({ links }: { links: SigningView['envelope']['documents'][number
 const pagesOf = (fields: readonly PlacedField[], documentIndex: number): number[] => [
   ...new Set(fields.filter((field) => field.documentIndex === documentIndex).map(({ page }) => page)),
 ]
-
-function PageFields({
-  view,
-  fields,
-  activeId,
-  documentIndex,
-  isLocked,
-  isPhone,
-  page,
-  scale,
-  onGive,
-  onSign,
-  onReach,
-}: Props & { page: number; scale: number }) {
-  const shown = view.envelope.documents[documentIndex]
-  if (!shown || view.envelope.state === 'completed') return null // the sealed PDF shows it all itself
-  const images = { signature: view.signature, initial: view.initial }
-  const nameOf = (id: string) => view.envelope.recipients.find((recipient) => recipient.id === id)?.name ?? ''
-  return (
-    <>
-      {shown.contents
-        .filter((content) => content.page === page)
-        .map((content) => (
-          <ContentOnPage key={content.id} content={content} scale={scale} />
-        ))}
-      {shown.fields
-        .filter((field) => !field.is_mine && field.widgets[0]?.page === page)
-        .map((field) => (
-          <OtherField key={field.id} field={field} scale={scale} owner={nameOf(field.recipient)} />
-        ))}
-      {view.envelope.is_sandbox && <Stamp text={noLegalValue[view.language]} scale={scale} />}
-      {fields
-        .filter((field) => field.documentIndex === documentIndex && field.page === page)
-        .map((field) => (
-          <FieldControl
-            key={field.id}
-            field={field}
-            scale={scale}
-            isActive={field.id === activeId}
-            isLocked={isLocked}
-            isPhone={isPhone}
-            images={images}
-            captions={[view.name, view.value]}
-            onGive={onGive}
-            onSign={onSign}
-            onReach={onReach}
-          />
-        ))}
-    </>
-  )
-}
-
-/** Where the sealed file will have it. */
-function Stamp({ text, scale }: { text: string; scale: number }) {
-  const { top, height, fontSize, colour, opacity } = stamp
-  const place = { top: top * scale, height: height * scale, color: colour, opacity }
-  return (
-    <p
-      className="pointer-events-none absolute inset-x-0 text-center font-bold"
-      style={{ ...place, ...printFont('Helvetica', fontSize * scale) }}
-    >
-      {text}
-    </p>
-  )
-}

@@ -18,7 +18,7 @@ export function DocumentSwitch({
   const nameOf = (at: number) =>
     t('page.documentOf', { number: String(at + 1), total, name: documents[at]?.name ?? '' })
   return (
-    <nav aria-label={t('page.documents')} className="flex items-center gap-1 border-b border-line bg-surface px-2 py-1">
+    <nav aria-label={t('page.documents')} className="flex items-center gap-1 px-2 py-1">
       <IconButton
         icon={ChevronLeft}
         label={t('page.previousDocument')}

@@ -18,7 +18,13 @@ const MoreDrawer = lazy(async () => ({ default: (await more()).MoreDrawer }))
 
 export const PRELOAD_AFTER_MS = 3_000
 export function preloadQuestions(): void {
-  void Promise.all([questions(), more(), import('./ResultScreen.tsx'), import('./EntryBar.tsx')]).catch(() => undefined)
+  void Promise.all([
+    questions(),
+    more(),
+    import('./ResultScreen.tsx'),
+    import('./EntryBar.tsx'),
+    import('./TermsText.tsx'),
+  ]).catch(() => undefined)
 }
 
 export function Questions({

@@ -22,6 +22,7 @@ type Props = Readonly<{
 export function TermsDialog({ view, isOpen, isBusy, problem, onAccept, onNotMe }: Props) {
   const t = useSigningText()
   const [hasRead, setRead] = useState(false)
+  const [isTermsOpen, setTermsOpen] = useState(false) // fetched when they are asked for
   const consent = useRef<HTMLInputElement>(null)
   const { sender, message } = view.envelope
   return (
@@ -54,14 +55,16 @@ export function TermsDialog({ view, isOpen, isBusy, problem, onAccept, onNotMe }
             <blockquote className="whitespace-pre-line">{message}</blockquote>
           </figure>
         )}
-        <details className="group">
+        <details onToggle={(event) => setTermsOpen(event.currentTarget.open)}>
           <summary className="py-2 font-medium text-accent underline-offset-2 hover:underline">
             {t('terms.read')}
           </summary>
           <div className="max-h-64 overflow-y-auto rounded-md bg-sunken p-4">
-            <Suspense fallback={null}>
-              <TermsText version={view.terms.version} />
-            </Suspense>
+            {isTermsOpen && (
+              <Suspense fallback={null}>
+                <TermsText version={view.terms.version} />
+              </Suspense>
+            )}
           </div>
         </details>
         <Checkbox

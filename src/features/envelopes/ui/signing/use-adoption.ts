@@ -1,7 +1,6 @@
 /** Adopting a picture: a new one, or what whoever is signed in keeps in their account; and keeping it there when they say so. */
 import { call } from '../../../../web/call.ts'
 import { useCallback, useEffect, useState } from 'react'
-import { listProfilesEndpoint, saveProfileEndpoint } from '../../../signatures/profile.contract.ts'
 import type { ProfileKind } from '../../signing/signing.contract.ts'
 import type { Acts } from './use-acts.ts'
 
@@ -34,12 +33,20 @@ export function useAdoption(
   }
 }
 
+/** Visitors, who are most, have none. */
+const profiles = () => import('../../../signatures/profile.contract.ts')
+
+async function listed() {
+  const { listProfilesEndpoint } = await profiles()
+  return call(listProfilesEndpoint, {}, { staysWhenSignedOut: true })
+}
+
 function useSaved(isSignedIn: boolean) {
   const [saved, setSaved] = useState<Adoption['saved']>({})
   useEffect(() => {
     if (!isSignedIn) return
     let isCurrent = true
-    call(listProfilesEndpoint, {}, { staysWhenSignedOut: true }).then(
+    listed().then(
       ({ data }) => isCurrent && setSaved(Object.fromEntries(data.map(({ id, links }) => [id, links.preview]))),
       () => undefined, // nothing is offered then; signing goes on
     )
@@ -48,6 +55,7 @@ function useSaved(isSignedIn: boolean) {
     }
   }, [isSignedIn])
   const keep = useCallback(async (id: ProfileKind, picture: Blob) => {
+    const { saveProfileEndpoint } = await profiles()
     const { links } = await call(saveProfileEndpoint, { id }, { files: { file: picture }, staysWhenSignedOut: true })
     setSaved((before) => ({ ...before, [id]: links.preview }))
   }, [])

@@ -1,0 +1,85 @@
+/** What lies over a page: the sender's contents, everybody's fields, and the mark of a test. Not needed before the page itself. */
+import { noLegalValue, stamp } from '../../sandbox.model.ts'
+import type { SigningView } from '../../signing/signing.contract.ts'
+import { printFont } from '../print-font.ts'
+import type { Give, PlacedField } from './ceremony.ts'
+import { ContentOnPage } from './ContentOnPage.tsx'
+import { FieldControl, OtherField } from './FieldControl.tsx'
+
+export type PageFieldsProps = Readonly<{
+  view: SigningView
+  fields: readonly PlacedField[]
+  activeId: string | null
+  documentIndex: number
+  isLocked: boolean
+  /** Texts are written in a bar of their own. */
+  isPhone: boolean
+  onGive: Give
+  onSign: (field: PlacedField) => void
+  onReach: (fieldId: string) => void
+}>
+
+export function PageFields({
+  view,
+  fields,
+  activeId,
+  documentIndex,
+  isLocked,
+  isPhone,
+  page,
+  scale,
+  onGive,
+  onSign,
+  onReach,
+}: PageFieldsProps & { page: number; scale: number }) {
+  const shown = view.envelope.documents[documentIndex]
+  if (!shown || view.envelope.state === 'completed') return null // the sealed PDF shows it all itself
+  const images = { signature: view.signature, initial: view.initial }
+  const nameOf = (id: string) => view.envelope.recipients.find((recipient) => recipient.id === id)?.name ?? ''
+  return (
+    <>
+      {shown.contents
+        .filter((content) => content.page === page)
+        .map((content) => (
+          <ContentOnPage key={content.id} content={content} scale={scale} />
+        ))}
+      {shown.fields
+        .filter((field) => !field.is_mine && field.widgets[0]?.page === page)
+        .map((field) => (
+          <OtherField key={field.id} field={field} scale={scale} owner={nameOf(field.recipient)} />
+        ))}
+      {view.envelope.is_sandbox && <Stamp text={noLegalValue[view.language]} scale={scale} />}
+      {fields
+        .filter((field) => field.documentIndex === documentIndex && field.page === page)
+        .map((field) => (
+          <FieldControl
+            key={field.id}
+            field={field}
+            scale={scale}
+            isActive={field.id === activeId}
+            isLocked={isLocked}
+            isPhone={isPhone}
+            images={images}
+            captions={[view.name, view.value]}
+            onGive={onGive}
+            onSign={onSign}
+            onReach={onReach}
+          />
+        ))}
+    </>
+  )
+}
+
+/** Where the sealed file will have it. */
+function Stamp({ text, scale }: { text: string; scale: number }) {
+  const { top, height, fontSize, colour, opacity } = stamp
+  const place = { top: top * scale, height: height * scale, color: colour, opacity }
+  return (
+    <p
+      className="pointer-events-none absolute inset-x-0 text-center font-bold"
+      style={{ ...place, ...printFont('Helvetica', fontSize * scale) }}
+    >
+      {text}
+    </p>
+  )
+}
