@@ -13,7 +13,7 @@ export function FieldControl({
   scale,
   isActive,
   isLocked,
-  isPhone,
+  isPhone = false,
   images,
   captions,
   onGive,
@@ -25,7 +25,7 @@ export function FieldControl({
   isActive: boolean
   isLocked: boolean
   /** Texts are written in a bar of their own. */
-  isPhone: boolean
+  isPhone?: boolean
   /** Addresses of the adopted signature and initials. */
   images: Readonly<Record<'signature' | 'initial', string | null>>
   /** What is drawn below the own signature. */
