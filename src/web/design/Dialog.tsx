@@ -62,8 +62,8 @@ const footerLook =
 
 const popupLook = tv({
   base: [
-    'fixed inset-x-0 top-auto bottom-0 flex w-full max-h-[calc(100dvh-2rem)] flex-col rounded-t-xl bg-surface text-ink shadow-floating',
-    'animate-rise tablet:inset-0 tablet:m-auto tablet:h-fit tablet:max-h-[calc(100dvh-4rem)] tablet:w-[calc(100vw-4rem)] tablet:animate-appear tablet:rounded-xl',
+    'fixed inset-x-0 top-auto bottom-0 flex w-full max-h-[calc(100dvh-2rem)]! flex-col rounded-t-xl bg-surface text-ink shadow-floating',
+    'animate-rise tablet:inset-0 tablet:m-auto tablet:h-fit tablet:max-h-[calc(100dvh-4rem)]! tablet:w-[calc(100vw-4rem)] tablet:animate-appear tablet:rounded-xl',
   ],
   variants: { size: { sm: 'tablet:max-w-md', md: 'tablet:max-w-xl', lg: 'tablet:max-w-3xl' } },
 })

@@ -36,7 +36,7 @@ export function SigningHeader({
               .join(' · ')}
           </p>
         </div>
-        <Left step={step} />
+        {(progress || step.is !== 'act') && <Left step={step} />}
         {children}
       </div>
       <ProgressLine progress={progress} />
