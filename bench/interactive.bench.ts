@@ -18,6 +18,33 @@ const SLOW_4G = {
 }
 const CPU_SLOWED = 4
 
+/** Runs in the page before anything of ours. */
+const watch = `
+  globalThis.moments = {}
+  const once = (name) => { moments[name] ??= performance.now() }
+  const look = () => {
+    if (document.querySelector('dialog[open] input[type=checkbox]') && !moments.question) { once('question'); settle(performance.now()) }
+    const picture = document.querySelector('main img')
+    if (picture && !moments.picture) picture.complete && picture.naturalWidth ? once('picture') : picture.addEventListener('load', () => once('picture'))
+    if (document.querySelector('[data-page] canvas')) once('sharp')
+  }
+  // a press would wait for whatever runs: interactive is the first moment after which nothing ran longer than 50 ms for half a second
+  let quietSince = 0
+  const settle = (start) => {
+    quietSince = start
+    let before = performance.now()
+    const tick = () => {
+      const now = performance.now()
+      if (now - before > 50) quietSince = now
+      before = now
+      if (now - quietSince > 500) moments.interactive = quietSince
+      else setTimeout(tick, 0)
+    }
+    tick()
+  }
+  new MutationObserver(look).observe(document, { childList: true, subtree: true, attributes: true })
+`
+
 const product = await startProduct({ LOG_LEVEL: 'warn' })
 const browser = await chromium.launch({
   executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
@@ -89,30 +116,3 @@ async function visit(browser: Browser, product: Product, token: string): Promise
   await context.close()
   return moments
 }
-
-/** Runs in the page before anything of ours. */
-const watch = `
-  globalThis.moments = {}
-  const once = (name) => { moments[name] ??= performance.now() }
-  const look = () => {
-    if (document.querySelector('dialog[open] input[type=checkbox]') && !moments.question) { once('question'); settle(performance.now()) }
-    const picture = document.querySelector('main img')
-    if (picture && !moments.picture) picture.complete && picture.naturalWidth ? once('picture') : picture.addEventListener('load', () => once('picture'))
-    if (document.querySelector('[data-page] canvas')) once('sharp')
-  }
-  // a press would wait for whatever runs: interactive is the first moment after which nothing ran longer than 50 ms for half a second
-  let quietSince = 0
-  const settle = (start) => {
-    quietSince = start
-    let before = performance.now()
-    const tick = () => {
-      const now = performance.now()
-      if (now - before > 50) quietSince = now
-      before = now
-      if (now - quietSince > 500) moments.interactive = quietSince
-      else setTimeout(tick, 0)
-    }
-    tick()
-  }
-  new MutationObserver(look).observe(document, { childList: true, subtree: true, attributes: true })
-`

@@ -50,13 +50,4 @@ const stateNamed = (name: string) => sentStates.find((state) => state === (name 
 
 const checker = createRoute({ ...at('/business/checker'), beforeLoad: () => leaveFor(GOVERNMENT_VALIDATOR) })
 
-export const addressRoutes = [
-  start,
-  oldStart,
-  mailed,
-  downloads,
-  inbox,
-  sentOfState,
-  ...ofState,
-  checker,
-] as const
+export const addressRoutes = [start, oldStart, mailed, downloads, inbox, sentOfState, ...ofState, checker] as const
