@@ -78,8 +78,15 @@ type Signing = {
 }
 
 /** Accepts, adopts, fills everything in; signs unless told to stop before that. */
-export async function signAs(product: Product, email: string, { stopsBefore = false } = {}): Promise<string> {
-  const token = await tokenOf(product, email)
+export async function signAs(
+  product: Product,
+  email: string,
+  options: { stopsBefore?: boolean } = {},
+): Promise<string> {
+  return signWith(product, await tokenOf(product, email), options)
+}
+
+export async function signWith(product: Product, token: string, { stopsBefore = false } = {}): Promise<string> {
   const who = visitor(product)
   const at = `/v1/p/envelopes/recipients/${token}`
   const view = await who.call<Signing>('GET', at)

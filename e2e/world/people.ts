@@ -19,9 +19,9 @@ export type Person = Readonly<{
 let count = 0
 
 /** Registers, takes the link from the letter, and confirms the address. */
-export async function signUp(product: Product, name = 'Bia Remetente'): Promise<Person> {
+export async function signUp(product: Product, name = 'Bia Remetente', address?: string): Promise<Person> {
   count += 1
-  const email = `sender-${process.pid}-${count}@rubrica.test`
+  const email = address ?? `sender-${process.pid}-${count}@rubrica.test`
   const password = 'Segredo-2026'
   const phone = `+55119${String(10_000_000 + (process.pid % 1000) * 1000 + count)}`
   const anonymous = personWith(product, { name, email, password, cookie: '' })

@@ -1,7 +1,7 @@
 /** Gives pages their language, and lets them change it without losing what is on the screen. */
-import { createContext, startTransition, use, useCallback, useMemo, useState, type ReactNode } from 'react'
+import { createContext, startTransition, use, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react'
 import type { Language } from '../../kernel/language.ts'
-import { chosenLanguage, currentLanguage, speak } from './language.ts'
+import { chosenElsewhere, chosenLanguage, currentLanguage, speak } from './language.ts'
 
 type Spoken = Readonly<{
   language: Language
@@ -25,6 +25,16 @@ export function LanguageProvider({ children }: { children: ReactNode }) {
     if (chosenLanguage() || next === currentLanguage()) return
     speak(next, { remember: false })
     startTransition(() => show(next))
+  }, [])
+  useEffect(() => {
+    const follow = (event: StorageEvent) => {
+      const next = chosenElsewhere(event)
+      if (!next || next === currentLanguage()) return
+      speak(next, { remember: false })
+      startTransition(() => show(next))
+    }
+    window.addEventListener('storage', follow)
+    return () => window.removeEventListener('storage', follow)
   }, [])
   const spoken = useMemo(() => ({ language, setLanguage, adoptLanguage }), [language, setLanguage, adoptLanguage])
   return <LanguageContext value={spoken}>{children}</LanguageContext>

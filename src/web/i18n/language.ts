@@ -32,6 +32,11 @@ export function chosenLanguage(): Language | undefined {
   }
 }
 
+/** The choice that was just made in another tab or window. */
+export function chosenElsewhere({ key, newValue }: StorageEvent): Language | undefined {
+  return key === STORED_AS ? languages.find((language) => language === newValue) : undefined
+}
+
 function initialLanguage(): Language {
   if (typeof navigator === 'undefined') return pickLanguage(undefined)
   return chosenLanguage() ?? pickLanguage(navigator.languages.join(','))

@@ -1,0 +1,48 @@
+/** Every screen as it was agreed to look: three widths, light and dark; accessible; no text cut in any language. See README.md. */
+import { expect, test as base } from '@playwright/test'
+import { noteChromium, toleranceFor } from './chromium.ts'
+import { expectAsAgreed, expectFits } from './look.ts'
+import { rooms } from './rooms.ts'
+import { openScene, type Scene } from './scene.ts'
+import { settings, steady, visit } from './visit.ts'
+
+const test = base.extend<object, { scene: Scene }>({
+  scene: [
+    // eslint-disable-next-line no-empty-pattern -- Playwright reads the parameter
+    async ({}, provide) => {
+      const scene = await openScene()
+      await provide(scene)
+      await scene.close()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+})
+
+const { locale, timezoneId, ...contextOptions } = settings
+test.use({ locale, timezoneId, contextOptions, trace: 'off' })
+test.describe.configure({ mode: 'parallel' })
+
+const isUpdate = () => ['all', 'changed'].includes(test.info().config.updateSnapshots)
+
+for (const [room, screens] of Object.entries(rooms)) {
+  for (const screen of screens) {
+    test(`${room}: ${screen.name}`, async ({ context, scene }) => {
+      const visited = await visit(context, scene, screen)
+      if (isUpdate()) noteChromium(context.browser()!.version())
+      await expectAsAgreed(visited, room, screen)
+      await expectFits(visited, screen)
+    })
+  }
+}
+
+test('a button that moves by two pixels is noticed', async ({ context, scene, browser }) => {
+  test.skip(isUpdate(), 'it would become the reference')
+  const { page } = await visit(context, scene, rooms['verifier']![0]!)
+  const picture = ['verifier', 'by-code-1440-light.png']
+  const exactly = { fullPage: true, ...toleranceFor(browser.version()) }
+  await page.emulateMedia({ colorScheme: 'light' })
+  await steady(page)
+  await expect(page).toHaveScreenshot(picture, exactly)
+  await page.evaluate("document.querySelector('form button').style.translate = '2px 0'")
+  await expect(expect(page).toHaveScreenshot(picture, { ...exactly, timeout: 1000 })).rejects.toThrow('pixels')
+})

@@ -1,0 +1,54 @@
+/** Looks at a screen in every way that counts: pictures, accessibility, whether all texts fit in each language. */
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+import { languages, type Language } from '../../src/kernel/language.ts'
+import { toleranceFor } from './chromium.ts'
+import type { Screen } from './screen.ts'
+import { steady, type Visit, type Width } from './visit.ts'
+
+const widths = [1440, 768, 360] as const
+const schemes = ['light', 'dark'] as const
+
+export async function expectAsAgreed({ page, resize }: Visit, room: string, screen: Screen): Promise<void> {
+  const tolerance = toleranceFor(page.context().browser()!.version())
+  for (const width of widths) {
+    await resize(width)
+    for (const scheme of schemes) {
+      await page.emulateMedia({ colorScheme: scheme })
+      await steady(page)
+      const picture = [room, `${screen.name}-${width}-${scheme}.png`]
+      await expect.soft(page).toHaveScreenshot(picture, { fullPage: !screen.isWindow, ...tolerance })
+      if (axeAt[scheme] === width) await expectAccessible(page, screen, `${width} px, ${scheme}`)
+    }
+  }
+}
+
+/** Contrast depends on the scheme, the rest on the width: each of both once. */
+const axeAt: Readonly<Record<(typeof schemes)[number], Width>> = { light: 1440, dark: 360 }
+
+async function expectAccessible(page: Page, { axeExcept = {} }: Screen, where: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).disableRules(Object.keys(axeExcept)).analyze()
+  const told = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)
+  expect.soft(told, `axe at ${where}`).toEqual([])
+}
+
+export async function expectFits({ page, resize }: Visit, { mayBeCut = {} }: Screen): Promise<void> {
+  for (const language of languages) {
+    await speak(page, language)
+    for (const width of [360, 1440] as const) {
+      await resize(width)
+      const found = await page.evaluate<string[]>(`whatDoesNotFit(${JSON.stringify(Object.keys(mayBeCut))})`)
+      expect.soft(found, `in ${language} at ${width} px`).toEqual([])
+    }
+  }
+}
+
+/** As if the language had been chosen in another tab: the page goes on in it, in the state in which it is. */
+async function speak(page: Page, language: Language): Promise<void> {
+  const before = await page.evaluate<string>('document.body.innerText')
+  const isSpoken = await page.evaluate<boolean>(`document.documentElement.lang === '${language}'`)
+  if (isSpoken) return
+  const change = `{ key: 'rubrica.language', newValue: '${language}' }`
+  await page.evaluate(`window.dispatchEvent(new StorageEvent('storage', ${change}))`)
+  await expect.poll(() => page.evaluate('document.body.innerText'), { intervals: [20, 50, 100] }).not.toBe(before)
+}

@@ -1,0 +1,11 @@
+/** Before somebody is in: log in, register, confirm the address. */
+import type { Screen } from '../screen.ts'
+
+const nobody = () => null
+const title = { ready: (page: Parameters<Screen['ready']>[0]) => page.getByRole('heading', { level: 1 }).waitFor() }
+
+export const screens: readonly Screen[] = [
+  { name: 'login', as: nobody, at: '/auth/login', ...title },
+  { name: 'register', as: nobody, at: '/auth/register', ...title },
+  { name: 'forgot', as: nobody, at: '/auth/forgot', ...title },
+]

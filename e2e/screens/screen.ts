@@ -1,0 +1,23 @@
+/** What a screen of the gallery is: how it comes about, and what has to be there before it is looked at. */
+import type { Page } from '@playwright/test'
+import type { Person } from '../world/people.ts'
+import type { Scene } from './scene.ts'
+
+export type Screen = Readonly<{
+  /** Name of the picture, in words of the product: `sent-empty`. */
+  name: string
+  /** Who looks: somebody of the scene, or nobody (visitors need no session). Ana, unless said otherwise. */
+  as?: (scene: Scene) => Person | null | Promise<Person | null>
+  /** Where it is. A function may first set the scene through the API. */
+  at: string | ((scene: Scene) => string | Promise<string>)
+  /** Waits for what the screen is about and clicks to the state to be shown: at 1440 px, in Portuguese. */
+  ready: (page: Page, scene: Scene) => Promise<unknown>
+  /** What stands in the window is the picture; else the whole page is. */
+  isWindow?: true
+  /** Selectors of what differs from run to run (QR codes): its place stays empty in the picture. */
+  covers?: readonly string[]
+  /** Rules of axe that do not hold here, each with its reason. */
+  axeExcept?: Readonly<Record<string, string>>
+  /** Selectors of texts that may be cut although nothing shows the whole, each with its reason. */
+  mayBeCut?: Readonly<Record<string, string>>
+}>

@@ -1,0 +1,76 @@
+/** Goes to a screen as its person, on a day that stands still, and brings it to the state to be shown. */
+import { fileURLToPath } from 'node:url'
+import type { BrowserContext, BrowserContextOptions, Page } from '@playwright/test'
+import { DAY, type Scene } from './scene.ts'
+import type { Screen } from './screen.ts'
+
+export const settings = {
+  locale: 'pt-BR',
+  timezoneId: 'America/Sao_Paulo',
+  reducedMotion: 'reduce',
+} as const satisfies BrowserContextOptions
+
+export const heights = { 1440: 900, 768: 1024, 360: 740 } as const
+export type Width = keyof typeof heights
+
+export type Visit = Readonly<{ page: Page; resize: (width: Width) => Promise<void> }>
+
+export async function visit(context: BrowserContext, scene: Scene, screen: Screen): Promise<Visit> {
+  const who = screen.as ? await screen.as(scene) : scene.ana
+  if (who) await context.addCookies([cookieOf(who.cookie, scene.product.baseUrl)])
+  const { at } = screen
+  const address = typeof at === 'string' ? at : await at(scene)
+  await context.addInitScript({ path: fileURLToPath(new URL('./measure.js', import.meta.url)) })
+  const page = await context.newPage()
+  const resize = await resizable(page)
+  await resize(1440)
+  await page.clock.setFixedTime(DAY)
+  await page.goto(scene.product.baseUrl + address)
+  await screen.ready(page, scene)
+  if (screen.covers) await page.addStyleTag({ content: `${screen.covers.join()} { visibility: hidden !important }` })
+  await steady(page)
+  return { page, resize }
+}
+
+function cookieOf(cookie: string, url: string) {
+  const [name = '', ...value] = cookie.split('=')
+  return { name, value: value.join('='), url }
+}
+
+/** At 360 px it is a phone: with fingers instead of a mouse. */
+async function resizable(page: Page): Promise<Visit['resize']> {
+  const devTools = await page.context().newCDPSession(page)
+  return async (width) => {
+    await devTools.send('Emulation.setTouchEmulationEnabled', { enabled: width === 360 })
+    await page.setViewportSize({ width, height: heights[width] })
+  }
+}
+
+/** What differs from one run to the next although nobody would call it a change: codes and digests. */
+const settled = `(() => {
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  const plain = (text) => text
+    .replace(/\\b[A-HJ-NP-Z2-9]{4}-[A-HJ-NP-Z2-9]{4}-[A-HJ-NP-Z2-9]{4}\\b/g, 'K7QM-2XWD-94TN')
+    .replace(/\\b(?:[0-9a-f]{40}|[0-9a-f]{64})\\b/g, (digest) => '8d3f0a6c51b294e7'.repeat(4).slice(0, digest.length))
+  while (walker.nextNode()) {
+    const text = walker.currentNode
+    if (plain(text.data) !== text.data) text.data = plain(text.data)
+  }
+})()`
+
+/** Fonts and pictures are there, two frames have been drawn, and what varies is the same as ever. */
+export async function steady(page: Page): Promise<void> {
+  await page.evaluate(`Promise.all([
+    document.fonts.ready,
+    ...[...document.images].filter(({ complete }) => !complete).map((image) => image.decode().catch(() => undefined)),
+  ]).then(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))`)
+  await page.evaluate(measuredAgain)
+  await page.evaluate(settled)
+}
+
+/** Chromium keeps the width that a native list had before its font came. */
+const measuredAgain = `for (const list of document.querySelectorAll('select')) {
+  list.style.display = 'none'
+  list.offsetWidth
+  list.style.display = ''
+}`
