@@ -26,6 +26,7 @@ export async function visit(context: BrowserContext, scene: Scene, screen: Scree
   await resize(1440)
   await page.clock.setFixedTime(DAY)
   await page.goto(scene.product.baseUrl + address)
+  await resize(1440) // once more: what DevTools change in a living page alters by a hair how wide letters are
   await screen.ready(page, scene)
   if (screen.covers) await page.addStyleTag({ content: `${screen.covers.join()} { visibility: hidden !important }` })
   await steady(page)
@@ -64,13 +65,5 @@ export async function steady(page: Page): Promise<void> {
     document.fonts.ready,
     ...[...document.images].filter(({ complete }) => !complete).map((image) => image.decode().catch(() => undefined)),
   ]).then(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))`)
-  await page.evaluate(measuredAgain)
   await page.evaluate(settled)
 }
-
-/** Chromium keeps the width that a native list had before its font came. */
-const measuredAgain = `for (const list of document.querySelectorAll('select')) {
-  list.style.display = 'none'
-  list.offsetWidth
-  list.style.display = ''
-}`
