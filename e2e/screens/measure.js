@@ -1,102 +1,121 @@
-/**
- * Runs in the page: what does not fit. Answers with sentences, none when all is well.
- * @param mayBeCut selectors of texts that may be cut
- */
-globalThis.whatDoesNotFit = (mayBeCut) => {
+/** Runs in the page before its own scripts: gives it `whatDoesNotFit`, which answers with sentences, none when all is well. */
+{
   const SLACK = 1.5
-  const found = new Set()
-  const root = document.scrollingElement
-  if (root.scrollWidth > root.clientWidth) found.add(`the page is ${root.scrollWidth - root.clientWidth} px too wide`)
+  let styles = new Map()
 
-  const styles = new Map()
-  const styleOf = (element) => {
+  /** @param mayBeCut selectors of texts that may be cut */
+  globalThis.whatDoesNotFit = (mayBeCut) => {
+    styles = new Map()
+    const isExcused = (element) => mayBeCut.some((selector) => element.closest(selector))
+    const { scrollWidth, clientWidth } = document.scrollingElement
+    return [
+      ...new Set([
+        scrollWidth > clientWidth && `the page is ${scrollWidth - clientWidth} px too wide`,
+        ...texts().map(([text, element]) => !isExcused(element) && judgeText(text, element)),
+        ...lists().map((control) => !isExcused(control) && judgeList(control)),
+        ...overlaps(),
+      ]),
+    ].filter(Boolean)
+  }
+
+  function styleOf(element) {
     if (!styles.has(element)) styles.set(element, getComputedStyle(element))
     return styles.get(element)
   }
-  const isShown = (element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
-  const excused = mayBeCut.length ? (element) => element.closest(mayBeCut.join(',')) : () => null
-  const named = (element) => {
+
+  function named(element) {
     const text = element.textContent.trim().replace(/\s+/g, ' ').slice(0, 40)
     return `${element.tagName.toLowerCase()} “${text || element.getAttribute('aria-label') || element.className}”`
   }
 
-  /** Of an ellipsis, whether the whole is there for whoever points at it. */
-  const isTold = (element) => {
-    const whole = element.textContent.trim()
-    const holder = element.closest('[title], [data-tooltip]')
-    return holder && (holder.title || holder.dataset.tooltip || '').includes(whole)
-  }
-  /** For readers only: not laid out for the eye. */
-  const isUnseen = (element) => {
+  /** What is for readers only is not laid out for the eye. */
+  function isSeen(element) {
     const { width, height } = element.getBoundingClientRect()
-    return width <= 1 || height <= 1
+    return width > 1 && height > 1 && element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
   }
-  const scrolls = (overflow) => overflow === 'auto' || overflow === 'scroll'
-  const cuts = (overflow) => overflow === 'hidden' || overflow === 'clip'
 
-  const judge = (text, element) => {
+  const cuts = (overflow) => overflow === 'hidden' || overflow === 'clip'
+  const scrolls = (overflow) => overflow === 'auto' || overflow === 'scroll'
+
+  /** Of an ellipsis, whether the whole is there for whoever points at it. */
+  function isTold(element) {
+    const holder = element.closest('[title], [data-tooltip]')
+    const told = holder ? holder.title || holder.dataset.tooltip || '' : ''
+    return told.includes(element.textContent.trim())
+  }
+
+  function texts() {
+    const found = []
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    while (walker.nextNode()) {
+      const text = walker.currentNode
+      const element = text.parentElement
+      if (!text.data.trim() || element.closest('script, style, option, svg, [inert], .pdf-text')) continue
+      if (isSeen(element)) found.push([text, element])
+    }
+    return found
+  }
+
+  function boxOf(text) {
     const range = document.createRange()
     range.selectNodeContents(text)
     const rects = [...range.getClientRects()].filter(({ width }) => width > 0)
-    if (rects.length === 0) return
-    const box = {
+    return {
       left: Math.min(...rects.map(({ left }) => left)),
       right: Math.max(...rects.map(({ right }) => right)),
       top: Math.min(...rects.map(({ top }) => top)),
       bottom: Math.max(...rects.map(({ bottom }) => bottom)),
     }
+  }
+
+  /** A text has to lie within each box around it, up to one that scrolls or floats. */
+  function judgeText(text, element) {
+    const box = boxOf(text)
+    if (box.left > box.right) return null
     for (let at = element; at && at !== document.body; at = at.parentElement) {
-      const style = styleOf(at)
-      if (style.display === 'inline' || style.display === 'contents') continue
-      if (at !== element && isUnseen(at)) return
-      const around = at.getBoundingClientRect()
-      const over = Math.max(box.right - around.right, around.left - box.left)
-      if (scrolls(style.overflowX)) return
-      if (over > SLACK) {
-        if (cuts(style.overflowX) && isTold(at)) return
-        found.add(
-          `${named(element)} is ${cuts(style.overflowX) ? 'cut' : 'wider than its box'} by ${Math.round(over)} px`,
-        )
-        return
-      }
-      const below = Math.max(box.bottom - around.bottom, around.top - box.top)
-      if (cuts(style.overflowY) && below > 4 && !isTold(at)) {
-        found.add(`${named(element)} is cut below by ${Math.round(below)} px`)
-        return
-      }
-      if (style.position === 'fixed' || style.position === 'absolute') return
+      const { display, position, overflowX } = styleOf(at)
+      if (display === 'inline' || display === 'contents') continue
+      if (scrolls(overflowX) || !isSeen(at)) return null
+      const trouble = troubleBetween(box, at)
+      if (trouble) return cuts(overflowX) && isTold(at) ? null : `${named(element)} ${trouble}`
+      if (position === 'fixed' || position === 'absolute') return null
     }
+    return null
   }
 
-  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-  while (walker.nextNode()) {
-    const text = walker.currentNode
-    const element = text.parentElement
-    if (!text.data.trim() || !element || element.closest('script, style, option, svg, [inert], .pdf-text')) continue
-    if (!isShown(element) || isUnseen(element) || excused(element)) continue
-    judge(text, element)
+  function troubleBetween(box, at) {
+    const { overflowX, overflowY } = styleOf(at)
+    const around = at.getBoundingClientRect()
+    const over = Math.max(box.right - around.right, around.left - box.left)
+    if (over > SLACK) return `is ${cuts(overflowX) ? 'cut' : 'wider than its box'} by ${Math.round(over)} px`
+    const below = Math.max(box.bottom - around.bottom, around.top - box.top)
+    return cuts(overflowY) && below > 4 && `is cut below by ${Math.round(below)} px`
   }
 
-  const pen = document.createElement('canvas').getContext('2d')
-  for (const control of document.querySelectorAll('select, input[placeholder], textarea[placeholder]')) {
-    if (!isShown(control) || isUnseen(control) || excused(control) || control.value === undefined) continue
-    if (control.tagName !== 'SELECT' && (control.value || control.tagName === 'TEXTAREA')) continue
-    const words = control.tagName === 'SELECT' ? (control.selectedOptions[0]?.text ?? '') : control.placeholder
+  const lists = () =>
+    [...document.querySelectorAll('select, input[placeholder]')].filter(
+      (control) => isSeen(control) && (control.tagName === 'SELECT' || !control.value),
+    )
+
+  /** The words that a native control shows are no text of the page: they are measured with a pen. */
+  function judgeList(control) {
     const style = styleOf(control)
-    if (style.color.endsWith(', 0)') || style.color.endsWith('/ 0)')) continue // something else shows its words
+    if (/[,/] 0\)$/.test(style.color)) return null // transparent: something above it shows the words
+    const words = control.tagName === 'SELECT' ? (control.selectedOptions[0]?.text ?? '') : control.placeholder
+    const pen = document.createElement('canvas').getContext('2d')
     pen.font = `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`
     const room = control.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight)
     const over = pen.measureText(words).width - room
-    if (over > 2) found.add(`${control.tagName.toLowerCase()} “${words}” is cut by ${Math.round(over)} px`)
+    return over > 2 && `${control.tagName.toLowerCase()} “${words}” is cut by ${Math.round(over)} px`
   }
 
-  /** What of a control is to be seen, after everything around it has cut it. */
-  const seenOf = (element) => {
+  /** What of a control is to be seen, after everything around it has cut it, and what floats around it. */
+  function seenOf(element) {
     let { left, top, right, bottom } = element.getBoundingClientRect()
     const layers = []
     for (let at = element.parentElement; at && at !== document.documentElement; at = at.parentElement) {
       const { overflowX, overflowY, position } = styleOf(at)
-      if (position === 'fixed' || position === 'sticky' || position === 'absolute') layers.push(at)
+      if (['fixed', 'sticky', 'absolute'].includes(position)) layers.push(at.className)
       if (overflowX === 'visible' && overflowY === 'visible') continue
       const around = at.getBoundingClientRect()
       left = Math.max(left, around.left)
@@ -104,34 +123,45 @@ globalThis.whatDoesNotFit = (mayBeCut) => {
       top = Math.max(top, around.top)
       bottom = Math.min(bottom, around.bottom)
     }
-    return { element, left, top, right, bottom, layers }
+    return { element, left, top, right, bottom, layers: String(layers) }
   }
-  const inside = (inner, outer) =>
+
+  /** Controls that a finger could reach now; links within a sentence wrap and are left out. */
+  function controls() {
+    return [...document.querySelectorAll('button, a[href], input, select, textarea, [role=button], [role=tab]')]
+      .filter((element) => isSeen(element) && !element.closest('[inert], [data-page], [aria-hidden=true]'))
+      .filter((element) => styleOf(element).pointerEvents !== 'none' && styleOf(element).display !== 'inline')
+      .map(seenOf)
+      .filter(({ left, right, top, bottom }) => right - left > 2 && bottom - top > 2)
+  }
+
+  function overlaps() {
+    return controls().flatMap((one, index, all) =>
+      all
+        .slice(index + 1)
+        .filter((other) => one.layers === other.layers && isOver(one, other) && !belongTogether(one, other))
+        .map((other) => `${named(one.element)} and ${named(other.element)} overlap`),
+    )
+  }
+
+  const isOver = (one, other) =>
+    Math.min(one.right, other.right) - Math.max(one.left, other.left) > 2 &&
+    Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 2
+
+  /** One in the other, or a button in a field. */
+  function belongTogether(one, other) {
+    const isField = ({ element }) => element.matches('input, select, textarea')
+    return (
+      one.element.contains(other.element) ||
+      other.element.contains(one.element) ||
+      (isField(one) && isInside(other, one)) ||
+      (isField(other) && isInside(one, other))
+    )
+  }
+
+  const isInside = (inner, outer) =>
     inner.left >= outer.left - 1 &&
     inner.right <= outer.right + 1 &&
     inner.top >= outer.top - 1 &&
     inner.bottom <= outer.bottom + 1
-  const isField = ({ element }) => element.matches('input, select, textarea')
-  const controls = [...document.querySelectorAll('button, a[href], input, select, textarea, [role=button], [role=tab]')]
-    .filter(
-      (element) =>
-        isShown(element) && !isUnseen(element) && !element.closest('[inert], [data-page], [aria-hidden=true]'),
-    )
-    .filter((element) => styleOf(element).opacity !== '0' && styleOf(element).pointerEvents !== 'none')
-    .filter((element) => styleOf(element).display !== 'inline') // links within a sentence, which may wrap
-    .map(seenOf)
-    .filter(({ left, right, top, bottom }) => right - left > 2 && bottom - top > 2)
-  for (const [index, one] of controls.entries()) {
-    for (const other of controls.slice(index + 1)) {
-      if (one.element.contains(other.element) || other.element.contains(one.element)) continue
-      const width = Math.min(one.right, other.right) - Math.max(one.left, other.left)
-      const height = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top)
-      if (width <= 2 || height <= 2) continue
-      if ((isField(one) && inside(other, one)) || (isField(other) && inside(one, other))) continue // a button in a field
-      if (String(one.layers.map((layer) => layer.className)) !== String(other.layers.map((layer) => layer.className)))
-        continue
-      found.add(`${named(one.element)} and ${named(other.element)} overlap`)
-    }
-  }
-  return [...found]
 }
