@@ -13,8 +13,8 @@ export type Product = Readonly<{
   rubrica: Process['rubrica']
   /** SIGKILL, as when the power goes. */
   kill: () => Promise<void>
-  /** On the same data and port, with more settings. */
-  start: (more?: Readonly<Record<string, string>>) => Promise<void>
+  /** On the same data and port. */
+  start: () => Promise<void>
   /** Ends it as Ctrl-C does; the exit code. */
   stop: () => Promise<number | null>
   /** Stops and removes everything. */
@@ -37,7 +37,7 @@ export async function startProduct(extraEnv: Readonly<Record<string, string>> = 
     postbox,
     log: () => running.output(),
     rubrica: (...args) => running.rubrica(...args),
-    start: async (more = {}) => void (running = await startProcess({ ...running.env, ...more })),
+    start: async () => void (running = await startProcess(running.env)),
     kill: () => running.kill(),
     stop: () => running.stop(),
     close: async () => {

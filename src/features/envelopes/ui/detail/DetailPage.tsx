@@ -7,6 +7,7 @@ import { Tabs } from '../../../../web/design/Tabs.tsx'
 import { useFormats } from '../../../../web/i18n/formats.ts'
 import { useAnswer } from '../../../../web/query.tsx'
 import { showEnvelopeEndpoint, type EnvelopeView } from '../../envelope.contract.ts'
+import { isEditable } from '../../envelope.model.ts'
 import { TroubleDialog } from '../actions/TroubleDialog.tsx'
 import { sent as downloads } from '../actions/downloads.ts'
 import { useShownTitle } from '../lists/EnvelopeTitle.tsx'
@@ -70,41 +71,46 @@ function Detail({ envelope, search }: { envelope: EnvelopeView; search: DetailSe
       )}
       <EnvelopeNotice envelope={envelope} />
       <div className={columnsLook}>
-        <Tabs
-          label={t('tabs.label')}
-          value={search.tab ?? 'details'}
-          onChange={(tab) =>
-            void navigate({
-              to: '/business/documents/info/$id',
-              params: { id },
-              search: { tab: tab === 'history' ? tab : undefined },
-              replace: true,
-              resetScroll: false,
-            })
-          }
-          tabs={[
-            {
-              name: 'details',
-              label: t('tabs.details'),
-              content: (
-                <div className="grid grid-cols-1 gap-4">
-                  <RecipientsCard envelope={envelope} />
-                  <Notes id={id} />
-                  <AboutEnvelope envelope={envelope} />
-                  <DocumentsCard
-                    documents={envelope.documents}
-                    onDownload={(document) => downloads.document(id, document)}
-                    onSheet={(document) => downloads.sheet(id, document)}
-                  />
-                </div>
-              ),
-            },
-            { name: 'history', label: t('tabs.history'), content: <History id={id} /> },
-          ]}
-        />
+        {back === 'sent' ? (
+          <Tabs
+            label={t('tabs.label')}
+            value={search.tab ?? 'details'}
+            onChange={(tab) =>
+              void navigate({
+                to: '/business/documents/info/$id',
+                params: { id },
+                search: { tab: tab === 'history' ? tab : undefined },
+                replace: true,
+                resetScroll: false,
+              })
+            }
+            tabs={[
+              { name: 'details', label: t('tabs.details'), content: <Details envelope={envelope} /> },
+              { name: 'history', label: t('tabs.history'), content: <History id={id} /> },
+            ]}
+          />
+        ) : (
+          <Details envelope={envelope} />
+        )}
         <DocumentPane documents={envelope.documents} />
       </div>
       <TroubleDialog />
+    </div>
+  )
+}
+
+function Details({ envelope }: { envelope: EnvelopeView }) {
+  const { id, state, documents } = envelope
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <RecipientsCard envelope={envelope} />
+      {!isEditable(state) && <Notes id={id} />}
+      <AboutEnvelope envelope={envelope} />
+      <DocumentsCard
+        documents={documents}
+        onDownload={(document) => downloads.document(id, document)}
+        onSheet={(document) => downloads.sheet(id, document)}
+      />
     </div>
   )
 }

@@ -8,7 +8,7 @@ import { Card } from '../../../../web/design/Card.tsx'
 import { useFormats } from '../../../../web/i18n/formats.ts'
 import type { EnvelopeView } from '../../envelope.contract.ts'
 import type { RecipientView } from '../../parts.contract.ts'
-import { isOpen } from '../../envelope.model.ts'
+import { isEditable, isOpen } from '../../envelope.model.ts'
 import { RecipientBadge } from '../status/StateBadge.tsx'
 import { useStatusText } from '../status/text.ts'
 import { useEnvelopeActions } from '../actions/use-envelope-actions.ts'
@@ -28,6 +28,8 @@ export function RecipientsCard({ envelope }: { envelope: EnvelopeView }) {
           <li key={recipient.id} className="py-3 first:pt-0 last:pb-0">
             <Recipient
               recipient={recipient}
+              isSent={!isEditable(envelope.state)}
+              hasButtons={isOpen(envelope.state)}
               onCorrect={mayCorrect(recipient, envelope) ? () => setToCorrect(recipient) : undefined}
               onSendAgain={
                 mayAskAgain(recipient, envelope)
@@ -67,10 +69,16 @@ function mayAskAgain({ state, type }: RecipientView, { actions }: EnvelopeView):
 
 function Recipient({
   recipient,
+  isSent,
+  hasButtons,
   onCorrect,
   onSendAgain,
 }: {
   recipient: RecipientView
+  /** In what is only prepared nobody has a state yet. */
+  isSent: boolean
+  /** In some row: then states stand in a column of their own. */
+  hasButtons: boolean
   onCorrect: (() => void) | undefined
   onSendAgain: (() => void) | undefined
 }) {
@@ -81,7 +89,9 @@ function Recipient({
   const address = addressees[0]?.value ?? ''
   return (
     <div className="@container grid grid-cols-1 gap-2">
-      <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-x-3 gap-y-2 @md:grid-cols-[auto_minmax(0,1fr)_auto_2.25rem]">
+      <div
+        className={`grid grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-x-3 gap-y-2 ${hasButtons ? '@md:grid-cols-[auto_minmax(0,1fr)_auto_2.25rem]' : ''}`}
+      >
         <Avatar name={name} />
         <div className="min-w-0">
           <p className="font-medium break-words">
@@ -95,12 +105,14 @@ function Recipient({
           {delivery && <MessageState delivery={delivery} />}
         </div>
         <div className="col-start-2 row-start-2 flex flex-wrap items-center gap-x-2 gap-y-1 @md:col-start-3 @md:row-start-1 @md:grid @md:justify-items-end @md:pt-1.5">
-          <RecipientBadge state={state} type={type} />
+          {isSent && <RecipientBadge state={state} type={type} />}
           {ran_action_at && <span className="num text-xs text-muted">{formats.dateTime(ran_action_at)}</span>}
         </div>
-        <div className="col-start-3 row-start-1 @md:col-start-4">
-          {onCorrect && <IconButton icon={UserRoundPen} label={t('edit.openFor', { name })} onClick={onCorrect} />}
-        </div>
+        {onCorrect && (
+          <div className="col-start-3 row-start-1 @md:col-start-4">
+            <IconButton icon={UserRoundPen} label={t('edit.openFor', { name })} onClick={onCorrect} />
+          </div>
+        )}
       </div>
       {delivery && state !== 'done' && (
         <DeliveryTrouble delivery={delivery} address={address} onCorrect={onCorrect} onSendAgain={onSendAgain} />

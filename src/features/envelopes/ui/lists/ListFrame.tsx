@@ -57,6 +57,7 @@ export function ListFrame<Row>({
   const t = useListText()
   const list = answer.data
   const isEmpty = list?.meta.total === 0
+  const isGone = !isEmpty && list?.data.length === 0
   const countOf = ({ total, is_total_exact: isExact }: NonNullable<typeof list>['meta']) =>
     total === 0 ? t(isExact ? 'noResult' : 'noResultYet') : t(isExact ? 'count' : 'countAtLeast', { count: total })
   const turnTo = (link: string | null) => (link ? () => onPage(pageIn(link)) : null)
@@ -78,7 +79,7 @@ export function ListFrame<Row>({
       {list ? (
         <div aria-busy={answer.isPlaceholderData} className="grid grid-cols-1 gap-4">
           {answer.error && <Failed name={name} error={answer.error} onRetry={() => void answer.refetch()} />}
-          {!isEmpty && list.data.length === 0 ? (
+          {isGone ? (
             <EmptyState
               icon={SearchX}
               title={t('gone')}
@@ -96,12 +97,14 @@ export function ListFrame<Row>({
           ) : (
             children(list.data)
           )}
-          <Pagination
-            page={list.meta.current_page}
-            pages={list.meta.is_total_exact ? Math.ceil(list.meta.total / PAGE_SIZE) : null}
-            onPrevious={turnTo(list.links.prev)}
-            onNext={isEmpty ? null : turnTo(list.links.next)}
-          />
+          {!isGone && (
+            <Pagination
+              page={list.meta.current_page}
+              pages={list.meta.is_total_exact ? Math.ceil(list.meta.total / PAGE_SIZE) : null}
+              onPrevious={turnTo(list.links.prev)}
+              onNext={isEmpty ? null : turnTo(list.links.next)}
+            />
+          )}
         </div>
       ) : answer.error ? (
         <Failed name={name} error={answer.error} onRetry={() => void answer.refetch()} />

@@ -79,7 +79,7 @@ function useColumns(kind: Kind, onDelete: (envelope: EnvelopeSummary) => void): 
   return [
     {
       name: 'envelope',
-      label: t('column.envelope'),
+      label: t(kind === 'draft' ? 'column.envelope' : 'column.template'),
       cell: (envelope) => (
         <div className="min-w-0 tablet:max-w-120">
           <Link

@@ -17,7 +17,7 @@ export function StateFilter<State extends string>({
 }) {
   const t = useListText()
   return (
-    <div className="min-w-0 flex-1 basis-44 tablet:w-48 tablet:flex-none">
+    <div className="min-w-0 flex-1 basis-44 tablet:w-60 tablet:flex-none">
       <Select
         label={label}
         hidesLabel

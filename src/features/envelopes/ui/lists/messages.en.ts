@@ -4,11 +4,12 @@ export const messages = {
   tabs: { label: 'Lists', inbox: 'Received', sent: 'Sent', draft: 'Drafts', template: 'Templates' },
   newEnvelope: 'New envelope',
   search: 'Search by title, name or e-mail',
-  filter: { state: 'State', own: 'Your part', envelope: 'Envelope', all: 'All' },
+  filter: { state: 'State', own: 'Your part', envelope: 'State of the envelope', all: 'All' },
   count: '{count, plural, one {# envelope} other {# envelopes}}',
   countAtLeast:
     '{count, plural, one {At least # envelope; the search has not seen all yet} other {At least # envelopes; the search has not seen all yet}}',
   column: {
+    template: 'Template',
     envelope: 'Envelope',
     state: 'State',
     own: 'Your part',

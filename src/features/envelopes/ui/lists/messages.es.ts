@@ -4,14 +4,15 @@ export const messages = {
   tabs: { label: 'Listas', inbox: 'Recibidos', sent: 'Enviados', draft: 'Borradores', template: 'Modelos' },
   newEnvelope: 'Nuevo sobre',
   search: 'Buscar por título, nombre o correo',
-  filter: { state: 'Estado', own: 'Su parte', envelope: 'Sobre', all: 'Todos' },
+  filter: { state: 'Estado', own: 'Su estado', envelope: 'Estado del sobre', all: 'Todos' },
   count: '{count, plural, one {# sobre} other {# sobres}}',
   countAtLeast:
     '{count, plural, one {Al menos # sobre; la búsqueda todavía no vio todos} other {Al menos # sobres; la búsqueda todavía no vio todos}}',
   column: {
+    template: 'Modelo',
     envelope: 'Sobre',
     state: 'Estado',
-    own: 'Su parte',
+    own: 'Su estado',
     signatures: 'Firmas',
     deadline: 'Plazo',
     sentAt: 'Enviado el',

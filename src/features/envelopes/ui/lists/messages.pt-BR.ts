@@ -4,11 +4,12 @@ export const messages = {
   tabs: { label: 'Listas', inbox: 'Recebidos', sent: 'Enviados', draft: 'Rascunhos', template: 'Modelos' },
   newEnvelope: 'Novo envelope',
   search: 'Buscar por título, nome ou e-mail',
-  filter: { state: 'Situação', own: 'Sua parte', envelope: 'Envelope', all: 'Todas' },
+  filter: { state: 'Situação', own: 'Sua parte', envelope: 'Situação do envelope', all: 'Todas' },
   count: '{count, plural, one {# envelope} other {# envelopes}}',
   countAtLeast:
     '{count, plural, one {Pelo menos # envelope; a busca ainda não viu todos} other {Pelo menos # envelopes; a busca ainda não viu todos}}',
   column: {
+    template: 'Modelo',
     envelope: 'Envelope',
     state: 'Situação',
     own: 'Sua parte',
