@@ -5,6 +5,12 @@ import * as accountPt from '../../src/features/accounts/ui/messages.pt-BR.ts'
 import * as editorEn from '../../src/features/envelopes/ui/editor/messages.en.ts'
 import * as editorEs from '../../src/features/envelopes/ui/editor/messages.es.ts'
 import * as editorPt from '../../src/features/envelopes/ui/editor/messages.pt-BR.ts'
+import * as inPersonEn from '../../src/features/envelopes/ui/in-person/messages.en.ts'
+import * as inPersonEs from '../../src/features/envelopes/ui/in-person/messages.es.ts'
+import * as inPersonPt from '../../src/features/envelopes/ui/in-person/messages.pt-BR.ts'
+import * as qualifiedEn from '../../src/features/envelopes/ui/signing/qualified/messages.en.ts'
+import * as qualifiedEs from '../../src/features/envelopes/ui/signing/qualified/messages.es.ts'
+import * as qualifiedPt from '../../src/features/envelopes/ui/signing/qualified/messages.pt-BR.ts'
 import * as resultEn from '../../src/features/envelopes/ui/signing/result/messages.en.ts'
 import * as signingEn from '../../src/features/envelopes/ui/signing/messages.en.ts'
 import * as resultEs from '../../src/features/envelopes/ui/signing/result/messages.es.ts'
@@ -31,6 +37,8 @@ type Any<T> = T extends string ? string : { readonly [Key in keyof T]: Any<T[Key
 export type Words = Readonly<{
   account: Any<typeof accountPt.messages>
   editor: Any<typeof editorPt.messages>
+  inPerson: Any<typeof inPersonPt.messages>
+  qualified: Any<typeof qualifiedPt.messages>
   result: Any<typeof resultPt.messages>
   signing: Any<typeof signingPt.messages>
   status: Any<typeof statusPt.messages>
@@ -43,6 +51,8 @@ export const words: Readonly<Record<Language, Words>> = {
   'pt-BR': {
     account: accountPt.messages,
     editor: editorPt.messages,
+    inPerson: inPersonPt.messages,
+    qualified: qualifiedPt.messages,
     result: resultPt.messages,
     signing: signingPt.messages,
     status: statusPt.messages,
@@ -53,6 +63,8 @@ export const words: Readonly<Record<Language, Words>> = {
   en: {
     account: accountEn.messages,
     editor: editorEn.messages,
+    inPerson: inPersonEn.messages,
+    qualified: qualifiedEn.messages,
     result: resultEn.messages,
     signing: signingEn.messages,
     status: statusEn.messages,
@@ -63,6 +75,8 @@ export const words: Readonly<Record<Language, Words>> = {
   es: {
     account: accountEs.messages,
     editor: editorEs.messages,
+    inPerson: inPersonEs.messages,
+    qualified: qualifiedEs.messages,
     result: resultEs.messages,
     signing: signingEs.messages,
     status: statusEs.messages,

@@ -20,6 +20,8 @@ export const refusals = {
   // who is asking
   'session.required': 401,
   'session.bad_credentials': 422,
+  /** The device is with somebody who signs in person: only its owner's password opens the account again. */
+  'session.handed_over': 423,
   'user.email_unverified': 403,
   'user.registration_incomplete': 403,
   'user.email_taken': 422,

@@ -59,7 +59,7 @@ async function serveProduct(http: Http, ctx: Ctx, tools: Tools): Promise<void> {
   routes(http, ctx, tools)
   await serveReference(http, ctx)
   if (!ctx.settings.smtpUrl) serveMailbox(http.app, mailboxDir(ctx.settings))
-  await servePages(http.app, webDir)
+  await servePages(http.app, webDir, ctx.settings.agent?.url ?? null)
 }
 
 /** On IPv6 and IPv4; on IPv4 alone where the machine knows no IPv6. */

@@ -1,5 +1,5 @@
 /** Who may do what, as one matrix: every route, asked by everybody (DOMAIN.md §3). The rows stand in `testing/rights.ts`. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Endpoint } from '../kernel/endpoint.ts'
 import { asId } from '../kernel/ids.ts'
 import type { RefusalCode } from '../kernel/refusal.ts'
@@ -10,7 +10,7 @@ import { columns, expected, type Column } from './testing/patterns.ts'
 import { isHarmless, rows } from './testing/rights.ts'
 import type { Kit } from './testing/rows/kit.ts'
 import { ask, openScene, type Envelope, type Scene } from './testing/scene.ts'
-import { everyToken, idsOf, openWorld, type Person, type World } from './testing/world.store.ts'
+import { everyToken, idsOf, openWorld, PASSWORD, type Person, type World } from './testing/world.store.ts'
 
 let world: World
 let scene: Scene
@@ -76,6 +76,56 @@ describe('the examples of the reference', () => {
   })
 })
 
+describe('a device that is handed over', () => {
+  const bySender = (url: string, body?: object) =>
+    ask(world, world.people.sender, body ? 'POST' : 'GET', { url, ...(body && { body }) })
+  const takeBack = (password: string) => bySender('/v1/me/take-back', { password })
+  const nextAfter = async (token: string) =>
+    (await bySender('/v1/envelopes/face-to-face/next', { action_token: token })).json<{ next: object | null }>().next
+  afterEach(() => takeBack(PASSWORD))
+
+  it('opens nothing of its owner: every private call is shut, and only the password opens them again', async () => {
+    expect((await bySender('/v1/me/hand-over', {})).statusCode).toBe(204)
+    const privateOnes = world.http.endpoints.filter(({ caller }) => caller === 'user' || caller === 'member')
+    const open: string[] = []
+    for (const endpoint of privateOnes) {
+      const url = endpoint.path.replaceAll(/:\w+/g, crypto.randomUUID())
+      const { statusCode, body } = await ask(world, world.people.sender, endpoint.method, { url })
+      if (statusCode !== 423 || !body.includes('session.handed_over')) open.push(nameOf(endpoint))
+    }
+    expect(privateOnes.length).toBeGreaterThan(60)
+    expect(open.toSorted()).toEqual(['POST /v1/envelopes/face-to-face/next', 'POST /v1/me/take-back'])
+
+    expect((await takeBack('Guessed-2026')).statusCode).toBe(422)
+    expect((await bySender('/v1/me')).statusCode).toBe(423)
+    expect((await bySender('/v1/hand-over')).json()).toEqual({ state: 'handed_over', name: 'Person sender' })
+    expect((await takeBack(PASSWORD)).statusCode).toBe(204)
+    expect((await bySender('/v1/me')).statusCode).toBe(200)
+  })
+
+  it('goes on to the next signer only where the sender said so, and only after the one before has acted', async () => {
+    const { id, token } = await scene.inPerson()
+    const act = async () => {
+      await scene.accept(token)
+      await ask(world, null, 'POST', { url: `/v1/p/envelopes/recipients/${token}`, body: {} })
+    }
+    await bySender('/v1/me/hand-over', { envelope: id })
+    expect(await nextAfter(token)).toBeNull()
+    const outsider = await ask(world, world.people.sender, 'GET', { url: `/v1/p/envelopes/recipients/${token}` })
+    expect(outsider.json()).toMatchObject({ is_signed_in: false })
+    await takeBack(PASSWORD)
+    await bySender('/v1/me/hand-over', {})
+    await act()
+    expect(await nextAfter(token)).toBeNull()
+    await takeBack(PASSWORD)
+    await bySender('/v1/me/hand-over', { envelope: id })
+    expect(await nextAfter(token)).toMatchObject({
+      name: 'Rui Reis',
+      action_token: expect.stringMatching(/^[\w-]{43}$/),
+    })
+  })
+})
+
 describe('what answers hold', () => {
   it('an action token only for its holder, and for the sender who hands the device over', async () => {
     const holders = new Map((await everyToken(world)).map((each) => [each.token, each]))
@@ -86,7 +136,7 @@ describe('what answers hold', () => {
         const person = personOf(column)
         const isOwn = route === 'GET /v1/envelopes/inbox' && holder.address === person?.email
         const isHandedOver =
-          route === 'GET /v1/envelopes/face-to-face' &&
+          route.includes('/v1/envelopes/face-to-face') &&
           holder.via === 'face-to-face' &&
           holder.senderId === person?.userId
         return isOwn || isHandedOver ? [] : [`${route} for ${column}`]

@@ -28,9 +28,13 @@ export type UserCaller = Readonly<{
   isRegistrationComplete: boolean
   /** null: no session, for a program acts. */
   sessionId: string | null
+  /** The device is with somebody who signs in person, `about` one envelope or about nothing more than that; null or absent: it is not. */
+  handedOver?: HandedOver | null
   /** Acts for them, and only in its own organization; absent when they are signed in themselves. */
   program?: Program
 }>
+
+export type HandedOver = Readonly<{ about: string | null }>
 
 /** Other people's software that was let in by a bearer token (RFC 6750). */
 export type Program = Readonly<{ clientId: ClientId; organizationId: OrganizationId; isSandbox: boolean }>
@@ -141,16 +145,20 @@ export function bind<
     })
 }
 
+type Admission = Pick<Endpoint, 'caller' | 'isForNewcomers' | 'isForPeopleOnly' | 'isForHandedOver'>
+
 async function admit(
   gatekeeper: Gatekeeper,
-  { caller: who, isForNewcomers, isForPeopleOnly }: Pick<Endpoint, 'caller' | 'isForNewcomers' | 'isForPeopleOnly'>,
+  { caller: who, isForNewcomers, isForPeopleOnly, isForHandedOver }: Admission,
   request: FastifyRequest,
 ): Promise<UserCaller | null> {
   const authorization = request.headers.authorization ?? null
   const user = await gatekeeper.identify({ cookies: request.cookies, authorization })
-  if (who === 'anyone' || who === 'recipient') return user?.program ? null : user
+  // Whoever was lent the device is not who it belongs to.
+  if (who === 'anyone' || who === 'recipient') return user?.program || user?.handedOver ? null : user
   ensure(user, 'session.required')
   ensure(!user.program || (who === 'member' && isForPeopleOnly !== true), 'program.not_allowed')
+  ensure(!user.handedOver || isForHandedOver === true, 'session.handed_over')
   ensure(user.isRegistrationComplete || isForNewcomers === true, 'user.registration_incomplete')
   if (who === 'user') return user
   return gatekeeper.enter(user, organizationNamed(request))

@@ -403,6 +403,8 @@ export interface SealingsBegun {
 export interface Sessions {
   created_at: Timestamp;
   expires_at: Timestamp;
+  handed_over_about: string | null;
+  handed_over_at: Timestamp | null;
   id: string;
   ip: string | null;
   last_seen_at: Timestamp;

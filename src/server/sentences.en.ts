@@ -17,6 +17,7 @@ export const sentences = {
 
   'session.required': 'Log in to continue.',
   'session.bad_credentials': 'Wrong e-mail or password. Check them and try again.',
+  'session.handed_over': 'This device is lent out for signing. Type the password of the account to go on.',
   'user.email_unverified': 'Confirm your e-mail to continue. We can send the link again.',
   'user.registration_incomplete': 'Complete your registration to continue.',
   'user.email_taken': 'There is already an account with this e-mail. Log in to it or use another address.',

@@ -18,6 +18,8 @@ export const sentences = {
 
   'session.required': 'Inicie sesión para continuar.',
   'session.bad_credentials': 'Correo o contraseña incorrectos. Revíselos e inténtelo de nuevo.',
+  'session.handed_over':
+    'Este dispositivo está prestado para firmar. Escriba la contraseña de la cuenta para continuar.',
   'user.email_unverified': 'Confirme su correo para continuar. Podemos enviarle el enlace otra vez.',
   'user.registration_incomplete': 'Complete su registro para continuar.',
   'user.email_taken': 'Ya existe una cuenta con este correo. Inicie sesión o use otra dirección.',

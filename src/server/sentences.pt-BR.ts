@@ -17,6 +17,7 @@ export const sentences = {
 
   'session.required': 'Entre na sua conta para continuar.',
   'session.bad_credentials': 'E-mail ou senha incorretos. Confira e tente de novo.',
+  'session.handed_over': 'Este aparelho está emprestado para assinatura. Digite a senha da conta para continuar.',
   'user.email_unverified': 'Confirme seu e-mail para continuar. Podemos enviar o link novamente.',
   'user.registration_incomplete': 'Complete seu cadastro para continuar.',
   'user.email_taken': 'Já existe uma conta com este e-mail. Entre nela ou use outro endereço.',

@@ -3,6 +3,15 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
 import {
+  agentSettings,
+  certificateSecrets,
+  certificateVariables,
+  missingForCertificates,
+  providerSettings,
+  type AgentSettings,
+  type ProviderSettings,
+} from './settings-certificates.ts'
+import {
   missingForWhatsapp,
   reportVariables,
   whatsappSecrets,
@@ -58,6 +67,8 @@ export type Settings = Readonly<{
   qualifiedProfile: 'etsi' | 'pbad'
   /** Providers that keep people's keys, with the name and secret under which they know this installation. */
   providers: readonly ProviderSettings[]
+  /** The plug-in on the computers of whoever signs; null = nobody has one. */
+  agent: AgentSettings | null
   /** Whether revocation answers may come from the addresses of private networks. */
   mayAskPrivateNetworks: boolean
   /** null = the local timestamp authority. */
@@ -72,16 +83,6 @@ export type Settings = Readonly<{
   role: 'all' | 'web' | 'worker'
   trustProxy: boolean | number | string
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
-}>
-
-const providerNames = ['BIRDID', 'VIDAAS', 'SAFEID', 'NEOID'] as const
-
-export type ProviderSettings = Readonly<{
-  name: Lowercase<(typeof providerNames)[number]>
-  clientId: string
-  clientSecret: string
-  /** null = the provider's own, for production. Without a slash at the end. */
-  baseUrl: string | null
 }>
 
 /** Where the sealing key is. */
@@ -158,18 +159,7 @@ const Environment = z.object({
   SEAL_LEVEL: oneOf('SEAL_LEVEL', sealLevels).optional(),
   SEAL_PRIVATE_NETWORKS: oneOf('SEAL_PRIVATE_NETWORKS', ['true', 'false']).default('false'),
   TSA_URL: httpUrl('TSA_URL').optional(),
-  PSC_BIRDID_CLIENT_ID: z.string().optional(),
-  PSC_BIRDID_CLIENT_SECRET: z.string().optional(),
-  PSC_BIRDID_URL: httpUrl('PSC_BIRDID_URL').optional(),
-  PSC_VIDAAS_CLIENT_ID: z.string().optional(),
-  PSC_VIDAAS_CLIENT_SECRET: z.string().optional(),
-  PSC_VIDAAS_URL: httpUrl('PSC_VIDAAS_URL').optional(),
-  PSC_SAFEID_CLIENT_ID: z.string().optional(),
-  PSC_SAFEID_CLIENT_SECRET: z.string().optional(),
-  PSC_SAFEID_URL: httpUrl('PSC_SAFEID_URL').optional(),
-  PSC_NEOID_CLIENT_ID: z.string().optional(),
-  PSC_NEOID_CLIENT_SECRET: z.string().optional(),
-  PSC_NEOID_URL: httpUrl('PSC_NEOID_URL').optional(),
+  ...certificateVariables,
   QUALIFIED_POLICY: oneOf('QUALIFIED_POLICY', ['AD-RB', 'AD-RT', 'none']).default('AD-RB'),
   QUALIFIED_PROFILE: oneOf('QUALIFIED_PROFILE', ['etsi', 'pbad']).default('etsi'),
   TRUST_ANCHORS: z.string().optional(),
@@ -193,7 +183,7 @@ const secrets = [
   'SEAL_PKCS11_PIN',
   'MAIL_HOOK_SECRET',
   ...whatsappSecrets,
-  ...providerNames.map((name) => `PSC_${name}_CLIENT_SECRET` as const),
+  ...certificateSecrets,
 ] as const
 
 /** A secret may stand in a file, as containers hand them in: `NAME_FILE` names it. */
@@ -219,7 +209,7 @@ function unknownNames(given: Readonly<Record<string, unknown>>): string[] {
   return Object.keys(given)
     .filter(
       (name) =>
-        /^(S3|SEAL|TSA|SMTP|MAIL|BOUNCE|WHATSAPP|TRUST|RUBRICA|QUALIFIED|PSC)_/.test(name) &&
+        /^(S3|SEAL|TSA|SMTP|MAIL|BOUNCE|WHATSAPP|TRUST|RUBRICA|QUALIFIED|PSC|AGENT)_/.test(name) &&
         !Object.hasOwn(Environment.shape, name),
     )
     .map((name) => `${name} is not a setting of Rubrica. Check its spelling or remove it.`)
@@ -242,25 +232,8 @@ function missingPartners(env: Environment): string[] {
   if (env.QUALIFIED_PROFILE === 'pbad' && env.QUALIFIED_POLICY === 'none')
     problems.push('QUALIFIED_PROFILE=pbad needs QUALIFIED_POLICY to name a policy of ICP-Brasil.')
   if (env.SMTP_URL && !env.MAIL_FROM) problems.push('SMTP_URL needs MAIL_FROM, the address that letters come from.')
-  return [...problems, ...missingForWhatsapp(env), ...missingForProviders(env), ...missingForSealing(env)]
+  return [...problems, ...missingForWhatsapp(env), ...missingForCertificates(env), ...missingForSealing(env)]
 }
-
-/** Codes and secrets travel there: only ever encrypted, but for a provider that is played on this machine. */
-function missingForProviders(env: Environment): string[] {
-  return providerNames.flatMap((name) => {
-    const [id, secret, url] = [`PSC_${name}_CLIENT_ID`, `PSC_${name}_CLIENT_SECRET`, `PSC_${name}_URL`] as const
-    const isHalf = (env[id] === undefined) !== (env[secret] === undefined)
-    const isPlain = env[url]?.startsWith('http:') === true
-    const isPlayed = isPlain && isThisMachine(env[url]!) && env.BASE_URL?.startsWith('https:') !== true
-    return [
-      ...(isHalf ? [`Set both ${id} and ${secret}, or neither.`] : []),
-      ...(env[url] && !env[id] ? [`${url} needs ${id}.`] : []),
-      ...(isPlain && !isPlayed ? [`${url} must start with https://.`] : []),
-    ]
-  })
-}
-
-const isThisMachine = (url: string): boolean => ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname)
 
 function missingForSealing(env: Environment): string[] {
   const problems: string[] = []
@@ -301,6 +274,7 @@ function toSettings(env: Environment): Settings {
     qualifiedPolicy: env.QUALIFIED_POLICY === 'none' ? null : env.QUALIFIED_POLICY,
     qualifiedProfile: env.QUALIFIED_PROFILE,
     providers: providerSettings(env),
+    agent: agentSettings(env),
     mayAskPrivateNetworks: env.SEAL_PRIVATE_NETWORKS === 'true',
     tsaUrl: env.TSA_URL ?? null,
     trustAnchors: trustAnchors(env),
@@ -311,15 +285,6 @@ function toSettings(env: Environment): Settings {
     trustProxy: trustProxy(env.TRUST_PROXY),
     logLevel: env.LOG_LEVEL,
   }
-}
-
-function providerSettings(env: Environment): ProviderSettings[] {
-  return providerNames.flatMap((name) => {
-    const { [`PSC_${name}_CLIENT_ID` as const]: clientId, [`PSC_${name}_CLIENT_SECRET` as const]: clientSecret } = env
-    const baseUrl = env[`PSC_${name}_URL`]?.replace(/\/+$/, '') ?? null
-    const own = name.toLowerCase() as ProviderSettings['name']
-    return clientId && clientSecret ? [{ name: own, clientId, clientSecret, baseUrl }] : []
-  })
 }
 
 function trustAnchors({ TRUST_ANCHORS: text, VARIANT: variant }: Environment): string[] {

@@ -2,6 +2,7 @@
 import type { z } from 'zod'
 import type { Endpoint } from '../kernel/endpoint.ts'
 import { connectionFine, connectionLost } from './connection.ts'
+import { RETURN_PATH } from './handed-over.ts'
 import { currentLanguage } from './i18n/language.ts'
 import { expelled, selectedOrganization } from './organization.ts'
 import { ConnectionLost, WireError, wireErrorFrom } from './wire-error.ts'
@@ -193,6 +194,7 @@ const here = (): string => window.location.pathname + window.location.search + w
 
 function doorFor(error: WireError): string | undefined {
   if (error.status === 401 || error.status === 412) return '/auth/login'
+  if (error.code === 'session.handed_over') return RETURN_PATH
   if (error.code === 'user.email_unverified') return '/auth/verify'
   if (error.code === 'user.registration_incomplete') return '/auth/complete'
   return undefined

@@ -134,6 +134,39 @@ export const completeRegistrationEndpoint = endpoint({
   output: z.object({ continue: z.string() }),
 })
 
+export const handOverEndpoint = endpoint({
+  method: 'POST',
+  path: '/v1/me/hand-over',
+  does: 'Shut this session while the device is with somebody who signs in person: until the password is typed, every call of the account answers 423.',
+  caller: 'user',
+  success: 204,
+  answers: 'nothing',
+  /** `envelope`: its signers in person follow each other; absent: the device comes back after the first. */
+  input: z.object({ envelope: z.uuid().nullable().default(null) }),
+  output: z.undefined(),
+})
+
+export const takeBackEndpoint = endpoint({
+  method: 'POST',
+  path: '/v1/me/take-back',
+  does: 'Open the session again that was shut when the device was handed over.',
+  caller: 'user',
+  isForHandedOver: true,
+  success: 204,
+  answers: 'nothing',
+  input: z.object({ password: z.string().min(1).max(200) }),
+  output: z.undefined(),
+})
+
+export const showHandOverEndpoint = endpoint({
+  method: 'GET',
+  path: '/v1/hand-over',
+  does: 'Whether the session of this browser is handed over, and whom the device belongs to.',
+  caller: 'anyone',
+  input: z.object({}),
+  output: z.object({ state: z.enum(['signed_out', 'open', 'handed_over']), name: z.string().nullable() }),
+})
+
 export const showInstallationEndpoint = endpoint({
   method: 'GET',
   path: '/v1/installation',

@@ -12,12 +12,13 @@ import type { Neighbours } from './neighbours.ts'
 import { saveOnboardings, showOnboardings } from './onboarding.commands.ts'
 import { saveOnboardingsEndpoint, showOnboardingsEndpoint } from './onboarding.contract.ts'
 import type { Onboarding } from './onboarding.model.ts'
-import { callerOf, logIn, logOut, recognize, type SignedIn } from './session.commands.ts'
+import { callerOf, handOver, logIn, logOut, recognize, takeBack, type SignedIn } from './session.commands.ts'
 
 export function accountRoutes(http: Http, ctx: Ctx, neighbours: Neighbours): void {
   const goOn = (wanted: string | undefined) => ownAddress(wanted, new URL(ctx.settings.baseUrl).origin)
   doorRoutes(http, ctx, neighbours, goOn)
   linkRoutes(http, ctx, neighbours, goOn)
+  lendingRoutes(http, ctx)
 
   bind(http, ctx, contract.showInstallationEndpoint, async ({ settings }, _input, { isFromThisMachine }) => ({
     mailbox: settings.smtpUrl === null && isFromThisMachine ? '/mailbox' : null,
@@ -58,7 +59,7 @@ export async function identify(ctx: Ctx, { cookies }: Pick<Knock, 'cookies'>): P
   const token = cookies[cookieName(ctx)]
   const session = token ? await recognize(ctx, token) : null
   if (!session) return null
-  return { ...asCaller(session.user), sessionId: session.id }
+  return { ...asCaller(session.user), sessionId: session.id, handedOver: session.handedOver }
 }
 
 /** And whom a program acts for. */
@@ -69,7 +70,15 @@ export async function callerBehind(ctx: Ctx, userId: UserId): Promise<Omit<UserC
 function asCaller(user: User): Omit<UserCaller, 'sessionId'> {
   const { id: userId, name, email, language, emailVerifiedAt } = user
   const isEmailVerified = emailVerifiedAt !== null
-  return { userId, name, email, language, isEmailVerified, isRegistrationComplete: !owesRegistration(user) }
+  return {
+    userId,
+    name,
+    email,
+    language,
+    isEmailVerified,
+    isRegistrationComplete: !owesRegistration(user),
+    handedOver: null,
+  }
 }
 
 type GoOn = (wanted: string | undefined) => string
@@ -97,6 +106,23 @@ function doorRoutes(http: Http, ctx: Ctx, neighbours: Neighbours, goOn: GoOn): v
   bind(http, ctx, contract.completeRegistrationEndpoint, async (ctx, { name, phone, continue: wanted }, { caller }) => {
     await completeAccount(ctx, callerOf(caller), { name, phone })
     return { continue: goOn(wanted) }
+  })
+}
+
+/** A device that is lent to people who sign in person. */
+function lendingRoutes(http: Http, ctx: Ctx): void {
+  bind(http, ctx, contract.handOverEndpoint, (ctx, { envelope }, { caller }) =>
+    handOver(ctx, callerOf(caller), envelope),
+  )
+
+  bind(http, ctx, contract.takeBackEndpoint, (ctx, { password }, { caller }) =>
+    takeBack(ctx, callerOf(caller), password),
+  )
+
+  bind(http, ctx, contract.showHandOverEndpoint, async (ctx, _input, { cookies }) => {
+    const owner = await identify(ctx, { cookies })
+    const state = !owner ? 'signed_out' : owner.handedOver ? 'handed_over' : 'open'
+    return { state, name: owner?.name ?? null } as const
   })
 }
 

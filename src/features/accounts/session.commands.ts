@@ -4,7 +4,7 @@ import { ensure } from '../../kernel/refusal.ts'
 import type { Ctx } from '../../server/ctx.ts'
 import type { Tx } from '../../server/db.ts'
 import { isRegistrationComplete, sessionEnd, sessionLife, type SessionId, type User } from './account.model.ts'
-import { findUserByEmail, lockUser } from './account.store.ts'
+import { findUserByEmail, loadUser, lockUser } from './account.store.ts'
 import { hashOfSecret } from './one-time-key.ts'
 import { isTheirPassword } from './password-hash.ts'
 import {
@@ -13,6 +13,8 @@ import {
   findLiveSession,
   insertSession,
   noticeSession,
+  reopenSession,
+  shutSession,
   type LiveSession,
 } from './session.store.ts'
 import { countTry, forgiveTries } from './tries.ts'
@@ -60,6 +62,20 @@ export async function startSession(ctx: Ctx, tx: Tx, user: User, from: From): Pr
 
 export async function logOut(ctx: Ctx, token: string): Promise<void> {
   await ctx.db.transaction((tx) => deleteSession(tx, hashOfSecret(token)))
+}
+
+/** From now on the session opens nothing, until its owner's password is typed (docs/decisions/099). */
+export async function handOver(ctx: Ctx, { sessionId }: Caller, about: string | null): Promise<void> {
+  await ctx.db.transaction((tx) => shutSession(tx, sessionId, ctx.now(), about))
+}
+
+/** Whoever was lent the device may guess no more often than anybody else at a password. */
+export async function takeBack(ctx: Ctx, { userId, sessionId }: Caller, password: string): Promise<void> {
+  await countTry(ctx, { 'take-back.user': userId })
+  const { passwordHash } = await ctx.db.read((reader) => loadUser(reader, userId))
+  ensure(await isTheirPassword(passwordHash, password), 'user.password_wrong', { field: 'password' })
+  await forgiveTries(ctx, 'take-back.user', userId)
+  await ctx.db.transaction((tx) => reopenSession(tx, sessionId))
 }
 
 /** Who holds this session; using it keeps it alive. */

@@ -31,7 +31,13 @@ export async function insertSession(tx: Tx, session: Session, tokenHash: Buffer)
     .execute()
 }
 
-export type LiveSession = Readonly<{ id: SessionId; user: User; createdAt: Date; seenAt: Date }>
+export type LiveSession = Readonly<{
+  id: SessionId
+  user: User
+  createdAt: Date
+  seenAt: Date
+  handedOver: Readonly<{ about: string | null }> | null
+}>
 
 export async function findLiveSession(reader: Reader, tokenHash: Buffer, now: Date): Promise<LiveSession | null> {
   const row = await tables(reader)
@@ -39,16 +45,36 @@ export async function findLiveSession(reader: Reader, tokenHash: Buffer, now: Da
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .selectAll('users')
     .select(['sessions.id as session_id', 'sessions.created_at as since', 'sessions.last_seen_at as seen_at'])
+    .select(['handed_over_at', 'handed_over_about'])
     .where('sessions.token_hash', '=', tokenHash)
     .where('sessions.expires_at', '>', now)
     .executeTakeFirst()
-  return row ? { id: asId(row.session_id), user: toUser(row), createdAt: row.since, seenAt: row.seen_at } : null
+  if (!row) return null
+  const handedOver = row.handed_over_at && { about: row.handed_over_about }
+  return { id: asId(row.session_id), user: toUser(row), createdAt: row.since, seenAt: row.seen_at, handedOver }
 }
 
 export async function noticeSession(tx: Tx, id: SessionId, seenAt: Date, endsAt: Date): Promise<void> {
   await tables(tx)
     .updateTable('sessions')
     .set({ last_seen_at: seenAt, expires_at: endsAt })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** @param about the envelope whose signers follow each other; null: one signer, then back */
+export async function shutSession(tx: Tx, id: SessionId, at: Date, about: string | null): Promise<void> {
+  await tables(tx)
+    .updateTable('sessions')
+    .set({ handed_over_at: at, handed_over_about: about })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function reopenSession(tx: Tx, id: SessionId): Promise<void> {
+  await tables(tx)
+    .updateTable('sessions')
+    .set({ handed_over_at: null, handed_over_about: null })
     .where('id', '=', id)
     .execute()
 }

@@ -15,6 +15,7 @@ const allowed = {
   'forgot.address': { max: 5, windowSec: HOUR_SEC },
   'link.ip': { max: 60, windowSec: 15 * MINUTE_SEC },
   'resend.user': { max: 5, windowSec: HOUR_SEC },
+  'take-back.user': { max: 10, windowSec: 15 * MINUTE_SEC },
   'password.user': { max: 10, windowSec: 15 * MINUTE_SEC },
 } as const
 

@@ -3,6 +3,27 @@ import { z } from 'zod'
 import { endpoint } from '../../kernel/endpoint.ts'
 import { providerNames } from './provider.model.ts'
 
+const download = z.string().nullable()
+
+const SigningMeans = z.object({
+  /** Where a certificate may be kept in a cloud. */
+  providers: z.array(z.object({ name: z.enum(providerNames), title: z.string() })),
+  /** The signing plug-in: where it answers on the computer of whoever signs, and its installers. */
+  plugin: z
+    .object({ address: z.string(), downloads: z.object({ windows: download, macos: download, linux: download }) })
+    .nullable(),
+})
+export type SigningMeans = z.infer<typeof SigningMeans>
+
+export const signingMeansEndpoint = endpoint({
+  method: 'GET',
+  path: '/v1/p/certificates/means',
+  does: 'With what people can sign with a certificate here: providers that keep it, and the plug-in on their own computer.',
+  caller: 'anyone',
+  input: z.object({}),
+  output: SigningMeans,
+})
+
 export const providerSignInEndpoint = endpoint({
   method: 'POST',
   path: '/v1/bird-id',

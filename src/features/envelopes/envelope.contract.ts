@@ -9,16 +9,7 @@ import { listOf, listQuery, pageQuery } from '../../kernel/paging.ts'
 import { envelopeActions } from './access.model.ts'
 import { envelopeLifecycle, recipientTypes } from './envelope.model.ts'
 import { limits } from './field.model.ts'
-import {
-  DocumentView,
-  envelopeId,
-  IdentifierView,
-  link,
-  moment,
-  recipientId,
-  RecipientState,
-  RecipientView,
-} from './parts.contract.ts'
+import { DocumentView, envelopeId, link, moment, recipientId, RecipientState, RecipientView } from './parts.contract.ts'
 
 const EnvelopeState = z.enum(statesOf(envelopeLifecycle))
 
@@ -217,26 +208,6 @@ export const listInboxEndpoint = endpoint({
     include: z.string().optional(),
   }),
   output: listOf(ReceivedView),
-})
-
-/** Somebody who signs on the sender's device: their token is given to the sender alone. */
-export const FaceToFaceView = z.object({
-  id: z.uuid(),
-  name: z.string(),
-  state: RecipientState,
-  action_token: z.string(),
-  identifiers: z.array(IdentifierView),
-  envelope: z.object({ id: z.uuid(), hashid: z.string(), title: z.string(), subject: z.string() }),
-})
-export type FaceToFaceView = z.infer<typeof FaceToFaceView>
-
-export const listFaceToFaceEndpoint = endpoint({
-  method: 'GET',
-  path: '/v1/envelopes/face-to-face',
-  does: "List whoever may sign now on the caller's own device.",
-  caller: 'member',
-  input: z.object({ ...listQuery, 'filter[state]': z.string().default('waiting,signing') }),
-  output: listOf(FaceToFaceView),
 })
 
 export const envelopeStatsEndpoint = endpoint({

@@ -40,7 +40,7 @@ export const nouns: readonly Noun[] = [
   {
     name: 'Certificates',
     description: "Signing with one's own certificate, kept by a provider or on the own machine.",
-    paths: /^\/v1\/(bird-id|p\/cess)\b/,
+    paths: /^\/v1\/(bird-id|p\/(cess|certificates))\b/,
   },
   {
     name: 'Verifier',
@@ -71,7 +71,7 @@ export const nouns: readonly Noun[] = [
     name: 'Account',
     description:
       'Who somebody is: registration, sign-in, and what is their own. For people and pages; programs have tokens.',
-    paths: /^\/(auth\/|v1\/(me|logout|installation)\b)/,
+    paths: /^\/(auth\/|v1\/(me|logout|installation|hand-over)\b)/,
   },
   {
     name: 'Hooks',

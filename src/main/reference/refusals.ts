@@ -4,7 +4,7 @@ import { refusals, type RefusalCode } from '../../kernel/refusal.ts'
 
 type Asked = Pick<
   Endpoint,
-  'method' | 'path' | 'caller' | 'carries' | 'answers' | 'isForNewcomers' | 'isForPeopleOnly'
+  'method' | 'path' | 'caller' | 'carries' | 'answers' | 'isForNewcomers' | 'isForPeopleOnly' | 'isForHandedOver'
 > &
   Readonly<{ names: readonly string[] }>
 
@@ -37,8 +37,10 @@ const rules: readonly Rule[] = [
   // who is asking
   [['session.required', 'program.token_invalid', 'program.not_allowed'], ({ caller }) => isKnown(caller)],
   [['user.registration_incomplete'], ({ caller, isForNewcomers }) => isKnown(caller) && isForNewcomers !== true],
+  [['session.handed_over'], ({ caller, isForHandedOver }) => isKnown(caller) && isForHandedOver !== true],
+  [['user.password_wrong'], to(/\/take-back$/)],
   [['organization.not_a_member', 'program.other_organization'], ({ caller }) => caller === 'member'],
-  [['token.invalid'], ({ caller }) => caller === 'recipient'],
+  [['token.invalid'], ({ caller, path }) => caller === 'recipient' || path.endsWith('/face-to-face/next')],
   [['permission.denied'], (asked) => asked.isForPeopleOnly === true || asked.names.includes('source')],
   [['permission.denied'], ({ method, caller, path }) => caller === 'member' && method !== 'GET' && path.includes('/:')],
   [['permission.denied'], through(/\/identifiers\/PHOTO$/)],

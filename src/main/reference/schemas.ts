@@ -1,13 +1,8 @@
 /** Schemas as JSON Schema 2020-12, which OpenAPI 3.1 takes as it is: what is often answered stands once, by name. */
 import { z } from 'zod'
 import { UserView } from '../../features/accounts/account.contract.ts'
-import {
-  EnvelopeSummary,
-  EnvelopeView,
-  EventView,
-  FaceToFaceView,
-  ReceivedView,
-} from '../../features/envelopes/envelope.contract.ts'
+import { EnvelopeSummary, EnvelopeView, EventView, ReceivedView } from '../../features/envelopes/envelope.contract.ts'
+import { FaceToFaceView } from '../../features/envelopes/lists/in-person.contract.ts'
 import { ContentView, DocumentView, FieldView, RecipientView } from '../../features/envelopes/parts.contract.ts'
 import { SigningView } from '../../features/envelopes/signing/signing.contract.ts'
 import { FileReport, VerifiedEnvelope } from '../../features/envelopes/verifying/verifier.contract.ts'

@@ -29,6 +29,8 @@ const table = {
   //                      sender owner send edit users teams bill none stranger other recip fellow nobody program
   'sender or owner':     'ok     ok    404  404  404   404   404  404  403      404   404   404    401    ok',
   'sender alone':        'ok     403   404  404  404   404   404  404  403      404   404   404    401    ok',
+  // Whoever sent the envelope whose token it is.
+  'sender in person':    'ok     400   400  400  400   400   400  400  400      400   400   400    401    403',
   'member':              'ok     ok    ok   ok   ok    ok    ok   ok   403      ok    ok    ok     401    ok',
   'member in person':    'ok     ok    ok   ok   ok    ok    ok   ok   403      ok    ok    ok     401    403',
   'of the house':        'ok     ok    ok   ok   ok    ok    ok   ok   403      404   404   404    401    403',

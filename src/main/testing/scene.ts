@@ -144,7 +144,20 @@ async function openEnvelopes(world: World, call: Call) {
     await call('POST', `/v1/envelopes/${made.id}/recipients`, { body: { type: 'in-person-signer', addressees } })
     return send(made)
   }
-  return { draft, send, sent, accept, adopt, signed, refused, handedOver }
+  /** Two sign on the sender's own device; the token of the first. */
+  const inPerson = async (): Promise<Readonly<{ id: string; token: string }>> => {
+    const made = await draft()
+    const [first] = await Promise.all(
+      ['Iva Melo', 'Rui Reis'].map((name, index) => {
+        const addressees = [{ via: 'face-to-face', value: `in.person.${index}@people.example`, name }]
+        const body = { type: 'in-person-signer', addressees }
+        return call<Placed>('POST', `/v1/envelopes/${made.id}/recipients`, { body })
+      }),
+    )
+    await send(made)
+    return { id: made.id, token: actionToken(world.ctx.keys, asId(first!.id), 1) }
+  }
+  return { draft, send, sent, accept, adopt, signed, refused, handedOver, inPerson }
 }
 
 function atTheEnd(world: World, signed: () => Promise<Envelope>) {

@@ -1,10 +1,12 @@
 /** Entry of the business and account areas. */
 import './app.css'
 import { RouterProvider } from '@tanstack/react-router'
+import { hideWhenHandedOver } from '../../web/handed-over.ts'
 import { mount } from '../../web/mount.tsx'
 import { selectedOrganization } from '../../web/organization.ts'
 import { wearKept } from '../../web/theme.ts'
 import { router } from './routes.tsx'
 
+hideWhenHandedOver()
 wearKept(selectedOrganization()) // before anything is drawn
 mount(<RouterProvider router={router} />)

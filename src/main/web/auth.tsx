@@ -19,6 +19,9 @@ const ResetPage = lazy(async () => ({ default: (await import('../../features/acc
 const CompletePage = lazy(async () => ({
   default: (await import('../../features/accounts/ui/CompletePage.tsx')).CompletePage,
 }))
+const HandedOverPage = lazy(async () => ({
+  default: (await import('../../features/accounts/ui/HandedOverPage.tsx')).HandedOverPage,
+}))
 const TermsPage = lazy(async () => ({ default: (await import('../../features/accounts/ui/LegalPage.tsx')).TermsPage }))
 const PrivacyPage = lazy(async () => ({
   default: (await import('../../features/accounts/ui/LegalPage.tsx')).PrivacyPage,
@@ -32,6 +35,7 @@ const places: readonly Place[] = [
   place('/auth/forgot', ForgotPage),
   place('/auth/reset', ResetPage),
   place('/auth/complete', CompletePage),
+  place('/auth/handed-over', HandedOverPage),
   place('/auth/terms', TermsPage),
   place('/auth/privacy', PrivacyPage),
 ]

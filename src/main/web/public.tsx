@@ -19,9 +19,14 @@ const VerifierPage = lazy(async () => ({
   default: (await import('../../features/envelopes/ui/verifier/VerifierPage.tsx')).VerifierPage,
 }))
 
+const InPersonPage = lazy(async () => ({
+  default: (await import('../../features/envelopes/ui/in-person/InPersonPage.tsx')).InPersonPage,
+}))
+
 const places: readonly Place[] = [
   place('/public/envelopes/viewer/:action_token', VisitorsSigningPage),
   place('/public/envelopes/download/:action_token/:envelope?', DownloadPage),
+  place('/business/envelopes/face-to-face/:action_token', InPersonPage),
   place('/public/checker', VerifierPage),
   place('/public', VerifierPage),
 ]

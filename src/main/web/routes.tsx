@@ -5,6 +5,7 @@ import { BrokenPage } from '../../web/shell/dead-ends.tsx'
 import { accountTree } from './account-routes.tsx'
 import { addressRoutes } from './address-routes.tsx'
 import { business, root, wizard } from './business-route.tsx'
+import { faceToFace } from './in-person-route.tsx'
 import { envelopeRoutes, wizardRoutes } from './envelope-routes.tsx'
 import { signing } from './signing-route.tsx'
 
@@ -25,7 +26,7 @@ export const router = createRouter({
     ...addressRoutes,
     design,
     pdf,
-    business.addChildren([...envelopeRoutes, signing]),
+    business.addChildren([faceToFace, ...envelopeRoutes, signing]),
     accountTree,
     wizard.addChildren([...wizardRoutes]),
   ]),

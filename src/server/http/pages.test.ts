@@ -19,7 +19,7 @@ const nobody: Gatekeeper = { identify: async () => null, enter: () => Promise.re
 const ctx = await testCtx({ env: { BASE_URL: 'https://sign.example' } })
 const { app } = await openHttp(ctx, nobody)
 serveHealth(app, ctx)
-await servePages(app, dir)
+await servePages(app, dir, 'http://127.0.0.1:41951')
 afterAll(() => app.close())
 
 describe('pages', () => {
@@ -29,6 +29,9 @@ describe('pages', () => {
     ['/account', 'index'],
     ['/_redirect?action=show_envelope', 'index'],
     ['/public/envelopes/viewer/abc', 'public'],
+    ['/business/envelopes/viewer/abc', 'index'],
+    ['/business/envelopes/face-to-face', 'index'],
+    ['/business/envelopes/face-to-face/abc', 'public'],
     ['/auth/login', 'auth'],
   ])('%s is %s.html, always fresh', async (url, page) => {
     const response = await app.inject(url)
@@ -49,6 +52,15 @@ describe('pages', () => {
       'x-content-type-options': 'nosniff',
       'strict-transport-security': expect.stringContaining('max-age=') as string,
     })
+  })
+
+  it('talk to the signing plug-in of a computer only where somebody signs', async () => {
+    const policyOf = async (url: string) => String((await app.inject(url)).headers['content-security-policy'])
+    const signing = await policyOf('/public/envelopes/viewer/abc')
+    expect(signing).toContain(`connect-src 'self' http://127.0.0.1:41951;`)
+    expect(signing).toContain('frame-src http://127.0.0.1:41951')
+    expect(await policyOf('/public/envelopes/download/abc')).not.toContain('127.0.0.1')
+    expect(await policyOf('/business/dashboard')).not.toContain('127.0.0.1')
   })
 
   it('bring assets that are kept for ever, compressed for who can read it', async () => {

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import { PAGE_POLICY } from './security.ts'
+import { PAGE_POLICY, signingPagePolicy } from './security.ts'
 
 const YEAR_SEC = 365 * 24 * 60 * 60
 
@@ -15,8 +15,17 @@ const places: Readonly<Record<string, readonly string[]>> = {
   'auth.html': ['/auth', '/auth/*'],
 }
 
-/** @param dir what `npm run build` made of the pages: dist/web */
-export async function servePages(app: FastifyInstance, dir: string): Promise<void> {
+/** Pages on which somebody signs. Whoever signs in person gets the visitors', with nothing of the sender's in it (docs/decisions/099). */
+const signingPlaces: Readonly<Record<string, readonly string[]>> = {
+  'index.html': ['/business/envelopes/viewer/:token'],
+  'public.html': ['/public/envelopes/viewer/:token', '/business/envelopes/face-to-face/:token'],
+}
+
+/**
+ * @param dir what `npm run build` made of the pages: dist/web
+ * @param agentOrigin of the signing plug-in on people's own computers; null: there is none
+ */
+export async function servePages(app: FastifyInstance, dir: string, agentOrigin: string | null): Promise<void> {
   await app.register(fastifyStatic, {
     root: path.join(dir, 'assets'),
     prefix: '/assets/',
@@ -31,16 +40,19 @@ export async function servePages(app: FastifyInstance, dir: string): Promise<voi
     },
   })
   for (const [file, urls] of Object.entries(places)) {
-    await servePage(app, path.join(dir, file), urls)
+    await servePage(app, path.join(dir, file), urls, PAGE_POLICY)
+  }
+  for (const [file, urls] of Object.entries(signingPlaces)) {
+    await servePage(app, path.join(dir, file), urls, signingPagePolicy(agentOrigin))
   }
 }
 
-async function servePage(app: FastifyInstance, file: string, urls: readonly string[]): Promise<void> {
+async function servePage(app: FastifyInstance, file: string, urls: readonly string[], policy: string): Promise<void> {
   const html = await readFile(file)
   const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`
   for (const url of urls) {
     app.get(url, async (request, reply) => {
-      reply.header('content-security-policy', PAGE_POLICY).header('cache-control', 'no-cache').header('etag', etag)
+      reply.header('content-security-policy', policy).header('cache-control', 'no-cache').header('etag', etag)
       if (request.headers['if-none-match'] === etag) return reply.status(304).send()
       return reply.type('text/html; charset=utf-8').send(html)
     })

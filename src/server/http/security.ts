@@ -17,20 +17,34 @@ export function secureHeaders({ isHttps }: Pick<Settings, 'isHttps'>): Record<st
   }
 }
 
+type Directives = Readonly<Record<string, string>>
+const written = (directives: Directives): string =>
+  Object.entries(directives)
+    .map(([name, sources]) => `${name} ${sources}`)
+    .join('; ')
+
 /**
  * For the built pages. pdf.js compiles WebAssembly for some images and may start its worker from a blob; pictures of
  * signatures and of pages are made in the page (`data:`, `blob:`).
  */
-export const PAGE_POLICY = [
-  `default-src 'none'`,
-  `script-src 'self' 'wasm-unsafe-eval'`,
-  `style-src 'self'`,
-  `img-src 'self' data: blob:`,
-  `font-src 'self'`,
-  `connect-src 'self'`,
-  `worker-src 'self' blob:`,
-  `manifest-src 'self'`,
-  `base-uri 'none'`,
-  `form-action 'self'`,
-  `frame-ancestors 'none'`,
-].join('; ')
+const pageDirectives: Directives = {
+  'default-src': `'none'`,
+  'script-src': `'self' 'wasm-unsafe-eval'`,
+  'style-src': `'self'`,
+  'img-src': `'self' data: blob:`,
+  'font-src': `'self'`,
+  'connect-src': `'self'`,
+  'worker-src': `'self' blob:`,
+  'manifest-src': `'self'`,
+  'base-uri': `'none'`,
+  'form-action': `'self'`,
+  'frame-ancestors': `'none'`,
+}
+
+export const PAGE_POLICY = written(pageDirectives)
+
+/** Where people sign, and nowhere else, a page also talks to the signing plug-in of their own computer, and shows its own page. */
+export function signingPagePolicy(agentOrigin: string | null): string {
+  if (!agentOrigin) return PAGE_POLICY
+  return written({ ...pageDirectives, 'connect-src': `'self' ${agentOrigin}`, 'frame-src': agentOrigin })
+}

@@ -3,6 +3,13 @@ import { languages, pickLanguage, type Language } from '../../kernel/language.ts
 
 const STORED_AS = 'rubrica.language'
 
+/** On a device that is lent, a choice is the guest's: it ends with the page and is not the owner's afterwards. */
+let isGuest = false
+
+export function speakToGuest(): void {
+  isGuest = true
+}
+
 let spoken: Language = initialLanguage()
 
 /** The language of the page right now, for code that is no component (the wire, formats). */
@@ -14,7 +21,7 @@ export function currentLanguage(): Language {
 export function speak(language: Language, { remember }: { remember: boolean }): void {
   spoken = language
   document.documentElement.lang = language
-  if (!remember) return
+  if (!remember || isGuest) return
   try {
     localStorage.setItem(STORED_AS, language)
   } catch {
@@ -24,6 +31,7 @@ export function speak(language: Language, { remember }: { remember: boolean }): 
 
 /** A choice made on this device; it outweighs the language of the account. */
 export function chosenLanguage(): Language | undefined {
+  if (isGuest) return undefined
   try {
     const stored = localStorage.getItem(STORED_AS)
     return languages.find((language) => language === stored)

@@ -15,6 +15,26 @@ export function doorLink(page: `/auth/${string}`): string {
 
 export const goTo = (address: string): void => window.location.assign(address)
 
+const IN_PERSON = 'rubrica.in-person'
+
+/** The signer's page of this tab, if the device went to somebody from here. The page of in-person signing keeps it. */
+export function signingInPerson(): string | null {
+  try {
+    const path = sessionStorage.getItem(IN_PERSON)
+    return path?.startsWith('/business/envelopes/face-to-face/') ? path : null
+  } catch {
+    return null
+  }
+}
+
+export function forgetSigning(): void {
+  try {
+    sessionStorage.removeItem(IN_PERSON)
+  } catch {
+    // as above
+  }
+}
+
 const STORED_AS = 'rubrica.typed-email'
 
 /** The address that was typed on the page before, so that nobody types it twice. Forgotten with the tab. */

@@ -81,4 +81,13 @@ export const messages = {
     submit: 'Save and continue',
     otherAccount: 'Not you? <leave>Log out of this account</leave>',
   },
+  handedOver: {
+    title: 'Device lent out',
+    for: 'This device belongs to {name}',
+    text: 'It is lent out for signing in person. The account stays locked until the password is typed.',
+    password: 'Password of {name}',
+    submit: 'Unlock the account',
+    back: 'Back to signing',
+    otherAccount: 'Log in with another account',
+  },
 } as const

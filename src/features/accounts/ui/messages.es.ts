@@ -81,4 +81,13 @@ export const messages = {
     submit: 'Guardar y continuar',
     otherAccount: '¿No es usted? <leave>Salir de esta cuenta</leave>',
   },
+  handedOver: {
+    title: 'Dispositivo prestado',
+    for: 'Este dispositivo es de {name}',
+    text: 'Está prestado para firmar en persona. La cuenta queda bloqueada hasta que se escriba la contraseña.',
+    password: 'Contraseña de {name}',
+    submit: 'Desbloquear la cuenta',
+    back: 'Volver a la firma',
+    otherAccount: 'Entrar con otra cuenta',
+  },
 } as const

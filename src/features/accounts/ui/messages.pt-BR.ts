@@ -81,4 +81,13 @@ export const messages = {
     submit: 'Salvar e continuar',
     otherAccount: 'Não é você? <leave>Sair desta conta</leave>',
   },
+  handedOver: {
+    title: 'Aparelho emprestado',
+    for: 'Este aparelho é de {name}',
+    text: 'Ele está emprestado para assinatura presencial. A conta fica bloqueada até que a senha seja digitada.',
+    password: 'Senha de {name}',
+    submit: 'Desbloquear a conta',
+    back: 'Voltar para a assinatura',
+    otherAccount: 'Entrar com outra conta',
+  },
 } as const

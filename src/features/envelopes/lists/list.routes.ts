@@ -26,6 +26,8 @@ import {
   type RecipientState,
 } from '../envelope.model.ts'
 import { listFaceToFace } from './face-to-face.store.ts'
+import { listFaceToFaceEndpoint, nextInPersonEndpoint } from './in-person.contract.ts'
+import { findNextInPerson } from './next-in-person.ts'
 import { findEnvelope } from '../envelope.store.ts'
 import { envelopeHead } from '../envelope.view.ts'
 import { eventSentence } from '../event.sentences.ts'
@@ -41,7 +43,11 @@ const sentStates = envelopeStates.filter((state) => state !== 'draft' && state !
 export function listRoutes(http: Http, ctx: Ctx): void {
   bind(http, ctx, contract.listEnvelopesEndpoint, listOfSent)
   bind(http, ctx, contract.listInboxEndpoint, listOfReceived)
-  bind(http, ctx, contract.listFaceToFaceEndpoint, listOfFaceToFace)
+  bind(http, ctx, listFaceToFaceEndpoint, listOfFaceToFace)
+  bind(http, ctx, nextInPersonEndpoint, async (ctx, { action_token: token }, { caller }) => {
+    const next = await findNextInPerson(ctx, token, caller)
+    return { next: next && { name: next.name, action_token: next.actionToken } }
+  })
   bind(http, ctx, contract.envelopeStatsEndpoint, async (ctx, { source }, { caller }) => {
     ensureSourceAllowed(caller, source)
     const senderId = source === 'self' ? caller.userId : null
@@ -157,7 +163,7 @@ async function listOfReceived(ctx: Ctx, query: InboxQuery, { caller }: Call<'use
   return inSteps(ctx.keys, '/v1/envelopes/inbox', query, { ...found, items })
 }
 
-type FaceToFaceQuery = (typeof contract.listFaceToFaceEndpoint.input)['_output']
+type FaceToFaceQuery = (typeof listFaceToFaceEndpoint.input)['_output']
 
 async function listOfFaceToFace(ctx: Ctx, query: FaceToFaceQuery, { caller, language }: Call<'member'>) {
   const { q, limit } = query

@@ -54,7 +54,13 @@ afterEach(async () => {
 })
 
 function person(userId: string, organizationId: string): Person {
-  const known = { isEmailVerified: true, isRegistrationComplete: true, language: 'en' as const, sessionId: userId }
+  const known = {
+    isEmailVerified: true,
+    isRegistrationComplete: true,
+
+    language: 'en' as const,
+    sessionId: userId,
+  }
   const named = { userId: asId<'User'>(userId), name: 'Somebody', email: `${userId}@acme.example` }
   return { ...named, ...known, organizationId: asId(organizationId), isOwner: true, permissions: new Set() }
 }

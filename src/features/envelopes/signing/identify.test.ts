@@ -85,7 +85,13 @@ async function sent(identifiers: readonly Identifier[]): Promise<Sample & { toke
 /** Somebody of the sender's organization, signed in. */
 function member({ senderId, organizationId }: Sample, isSender: boolean): Person {
   const userId = isSender ? asId<'User'>(senderId) : ctx.newId<'User'>()
-  const known = { isEmailVerified: true, isRegistrationComplete: true, isOwner: true, permissions: new Set<never>() }
+  const known = {
+    isEmailVerified: true,
+    isRegistrationComplete: true,
+
+    isOwner: true,
+    permissions: new Set<never>(),
+  }
   const name = { name: 'Marina', email: 'marina@acme.example', language: 'en' as const }
   const person = { ...known, ...name, userId, sessionId: userId, organizationId: asId<'Organization'>(organizationId) }
   people = [...people, person]

@@ -65,6 +65,10 @@ export const accounts: readonly Row[] = [
     'somebody signed in',
     () => at('/v1/me/onboardings', { body: { settings: { business_envelope_recipient: true } } }),
   ],
+  // Everybody's session is shut by the first of these two and opened again by the second: they belong together.
+  ['POST /v1/me/hand-over', 'somebody signed in', () => at('/v1/me/hand-over', { body: { envelope: null } })],
+  ['POST /v1/me/take-back', 'somebody signed in', () => at('/v1/me/take-back', { body: { password: PASSWORD } })],
+  ['GET /v1/hand-over', 'anyone', () => at('/v1/hand-over')],
   ['POST /v1/me/language', 'somebody signed in', () => at('/v1/me/language', { body: { lang: 'en' } })],
   ['POST /v1/me/resend-email-verification', 'somebody signed in', () => at('/v1/me/resend-email-verification')],
   ['GET /v1/organizations', 'somebody signed in', () => at('/v1/organizations')],

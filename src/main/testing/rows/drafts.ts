@@ -19,6 +19,12 @@ export const drafts: readonly Row[] = [
       return at('/v1/envelopes/face-to-face?filter[state]=waiting,signing')
     },
   ],
+  [
+    'POST /v1/envelopes/face-to-face/next',
+    'sender in person',
+    async ({ scene }) =>
+      at('/v1/envelopes/face-to-face/next', { body: { action_token: (await scene.inPerson()).token } }),
+  ],
   ['GET /v1/envelopes/:id', 'sender or owner', onSent(({ id }) => `${id}?extended=true`)],
   ['PATCH /v1/envelopes/:id', 'sender alone', onDraft(({ id }) => id, { body: { subject: 'Please sign' } })],
   ['DELETE /v1/envelopes/:id', 'sender alone', onDraft(({ id }) => id)],

@@ -137,6 +137,7 @@ export const profiles: readonly Row[] = [
 ]
 
 export const qualified: readonly Row[] = [
+  ['GET /v1/p/certificates/means', 'anyone', () => at('/v1/p/certificates/means')],
   [
     'POST /v1/bird-id',
     'anyone',

@@ -11,6 +11,7 @@ import { ActionBar } from './ActionBar.tsx'
 import { questionBefore, type Asking } from './asking.ts'
 import { isEmpty, mainStep, myFields, progress, type MainStep, type PlacedField } from './ceremony.ts'
 import { DocumentStage } from './DocumentStage.tsx'
+import { useOwnDocument } from './qualified/own-document.ts'
 import { preloadQuestions, PRELOAD_AFTER_MS, Questions } from './Questions.tsx'
 import { SigningHeader } from './SigningHeader.tsx'
 import { TermsDialog } from './TermsDialog.tsx'
@@ -51,6 +52,7 @@ export function CeremonyScreen({ token, view, isFramed, onView, onReload, onLeav
   const needsTerms = step.is !== 'nothing' && view.terms.accepted_at === null
   const active = fields.find(({ id }) => id === ceremony.activeId)
   const isWriting = isPhone && !needsTerms && step.is !== 'nothing' && active?.type === 'text'
+  useOwnDocument(view.signature_type === 'qualified')
   usePreloads(kinds.length > 0 && !needsTerms)
 
   const close = useCallback(() => {

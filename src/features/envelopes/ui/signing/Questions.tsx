@@ -2,7 +2,7 @@
 import { lazy, Suspense } from 'react'
 import { SignatureCreator } from '../../../../web/signature/SignatureCreator.tsx'
 import type { ProfileKind } from '../../signing/signing.contract.ts'
-import type { Asking } from './asking.ts'
+import { asksFor, type Asking } from './asking.ts'
 import type { ParticularsProps } from './Particulars.tsx'
 import type { Acts } from './use-acts.ts'
 import type { Adoption } from './use-adoption.ts'
@@ -14,6 +14,9 @@ const ActDialog = lazy(async () => ({ default: (await questions()).ActDialog }))
 const RefuseDialog = lazy(async () => ({ default: (await questions()).RefuseDialog }))
 const NotMeDialog = lazy(async () => ({ default: (await questions()).NotMeDialog }))
 const IdentifyDialog = lazy(async () => ({ default: (await import('./IdentifyDialog.tsx')).IdentifyDialog }))
+const QualifiedDialog = lazy(async () => ({
+  default: (await import('./qualified/QualifiedDialog.tsx')).QualifiedDialog,
+}))
 const MoreDrawer = lazy(async () => ({ default: (await more()).MoreDrawer }))
 
 export const PRELOAD_AFTER_MS = 3_000
@@ -48,29 +51,16 @@ export function Questions({
   about: ParticularsProps
 }) {
   const { view } = about
-  const { saved, adopt, adoptSaved } = adoption
   switch (asking.is) {
     case 'nothing':
       return null
-    case 'signature': {
-      const { kind, fieldId } = asking
-      const address = saved[kind]
-      return (
-        <SignatureCreator
-          isOpen
-          kind={kind}
-          name={view.name}
-          onClose={close}
-          onCreate={(picture, isKept) => adopt(kind, picture, fieldId, isKept)}
-          mayKeep={view.is_signed_in}
-          saved={address ? { address, use: () => adoptSaved(kind, fieldId) } : undefined}
-        />
-      )
-    }
+    case 'signature':
+      return <SignatureQuestion {...asking} view={view} adoption={adoption} onClose={close} />
     case 'not_me':
     case 'more':
     case 'refuse':
     case 'act':
+    case 'certificate':
     case 'identify':
       return (
         <Suspense fallback={null}>
@@ -81,13 +71,16 @@ export function Questions({
           {asking.is === 'act' && (
             <ActDialog isOpen onClose={close} action={asking.action} view={view} acts={acts} flush={flush} />
           )}
+          {asking.is === 'certificate' && (
+            <QualifiedDialog token={acts.token} view={view} flush={flush} onView={acts.show} onClose={close} />
+          )}
           {asking.is === 'identify' && (
             <IdentifyDialog
               isOpen
               onClose={close}
               view={view}
               acts={acts}
-              onDone={() => ask({ is: 'act', action: asking.before })}
+              onDone={() => ask(asksFor(asking.before, view))}
             />
           )}
           {asking.is === 'more' && (
@@ -108,4 +101,26 @@ export function Questions({
         </Suspense>
       )
   }
+}
+
+function SignatureQuestion({
+  kind,
+  fieldId,
+  view,
+  adoption: { saved, adopt, adoptSaved },
+  onClose,
+}: Extract<Asking, { is: 'signature' }> &
+  Pick<ParticularsProps, 'view'> & { adoption: Adoption; onClose: () => void }) {
+  const address = saved[kind]
+  return (
+    <SignatureCreator
+      isOpen
+      kind={kind}
+      name={view.name}
+      onClose={onClose}
+      onCreate={(picture, isKept) => adopt(kind, picture, fieldId, isKept)}
+      mayKeep={view.is_signed_in}
+      saved={address ? { address, use: () => adoptSaved(kind, fieldId) } : undefined}
+    />
+  )
 }

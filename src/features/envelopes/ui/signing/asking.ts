@@ -10,6 +10,8 @@ export type Asking =
   | { is: 'more' }
   | { is: 'refuse' }
   | { is: 'act'; action: Act }
+  /** Signing with one's own certificate. */
+  | { is: 'certificate' }
   /** What the sender asks for comes first; then the act goes on. */
   | { is: 'identify'; before: 'sign' | 'approve' }
   /** `fieldId`: the field that was touched and will be signed with it. */
@@ -18,5 +20,9 @@ export type Asking =
 /** The way to the act goes through here, and only here: what is owed, then how to sign, then the confirmation. */
 export function questionBefore(action: Act, view: SigningView): Asking {
   if (action !== 'follow' && owedIdentifier(view)) return { is: 'identify', before: action }
-  return { is: 'act', action }
+  return asksFor(action, view)
 }
+
+/** Nothing is owed any more. */
+export const asksFor = (action: Act, { signature_type: type }: Pick<SigningView, 'signature_type'>): Asking =>
+  action === 'sign' && type === 'qualified' ? { is: 'certificate' } : { is: 'act', action }

@@ -15,6 +15,9 @@ import {
 } from '../../signing/signing.contract.ts'
 
 export type Acts = Readonly<{
+  /** For what is done elsewhere: with a certificate. */
+  token: string
+  show: (view: SigningView) => void
   isBusy: boolean
   /** Why the last one did not work. */
   problem: string | null
@@ -59,6 +62,8 @@ export function useActs(
   )
 
   return {
+    token,
+    show: onView,
     isBusy,
     problem,
     forget: useCallback(() => setProblem(null), []),

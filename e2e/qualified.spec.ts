@@ -1,0 +1,170 @@
+/** Signing with one's own certificate: at a provider with CPF and code, and with the plug-in of this computer. pdfsig judges both. */
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test, type Page } from '@playwright/test'
+import { AGENT_PIN } from '../src/features/certificates/testing/fake-agent.ts'
+import { pdfsig } from '../src/pades/testing/strangers.ts'
+import { CODE, openCertificates, type Certificates } from './world/certificates.ts'
+import { draftWith, fixture, untilState } from './world/envelopes.ts'
+import { signUp, tokenOf, type Person } from './world/people.ts'
+import { startProduct, type Product } from './world/product.ts'
+import { words } from './world/words.ts'
+
+const CPF = '52998224725'
+const OTHER_CPF = '11144477735'
+const t = words['pt-BR'].qualified
+const s = words['pt-BR'].signing
+let certificates: Certificates
+let product: Product
+let sender: Person
+
+test.use({ locale: 'pt-BR' })
+test.beforeAll(async () => {
+  certificates = await openCertificates()
+  const { authority, psc, agent, env } = certificates
+  const atProvider = (alias: string, cpf: string, days?: number) => {
+    const { chain, key } = authority.issue('MARIA DE SOUZA', cpf, days)
+    psc.hold(cpf, { alias, pem: chain.join(''), key })
+  }
+  atProvider('MARIA A3', CPF)
+  atProvider('MARIA A3 antigo', CPF, -30)
+  atProvider('JOAO A3 vencido', OTHER_CPF, -30)
+  agent.hold(authority.issue('MARIA DE SOUZA', CPF))
+  agent.hold(authority.issue('MARIA DE SOUZA', CPF, -30))
+  product = await startProduct(env)
+  sender = await signUp(product)
+})
+test.afterAll(async () => {
+  await product.close()
+  await certificates.close()
+})
+
+test('at a provider: CPF and code, the right words for each no, and a signature that pdfsig believes', async ({
+  page,
+}) => {
+  const { id, address } = await askFor()
+  await open(page, address)
+  await expect(page.getByRole('button', { name: t.choose.plugin })).toBeVisible()
+  await seemsRight(page)
+  await page.getByRole('button', { name: t.choose.provider }).click()
+
+  const enter = page.getByRole('button', { name: t.provider.enter })
+  const [cpf, otp] = [page.getByLabel(t.provider.cpf, { exact: true }), page.getByLabel(t.provider.otp)]
+  await cpf.fill('52998224724')
+  await expect(page.getByText(t.provider.cpfWrong)).toBeVisible()
+  await expect(enter).toHaveAttribute('aria-disabled', 'true')
+  await cpf.fill(CPF)
+  await expect(cpf).toHaveValue('529.982.247-25')
+  await otp.fill('12345')
+  await expect(enter).toHaveAttribute('aria-disabled', 'true')
+  await otp.fill('000000')
+  await seemsRight(page)
+  await enter.click()
+  await expect(page.getByText('Credenciais inválidas')).toBeVisible()
+  await expect(cpf).toHaveValue('529.982.247-25')
+
+  await cpf.fill(OTHER_CPF)
+  await otp.fill(CODE)
+  await enter.click()
+  await expect(page.getByText(said(t.certificates.cannot, t.certificates.isExpired))).toBeVisible()
+  await page.getByRole('button', { name: t.certificates.otherAccount }).click()
+  await cpf.fill(CPF)
+  await otp.fill(CODE)
+  await page.keyboard.press('Enter')
+
+  await expect(page.getByRole('radio', { name: /MARIA A3 antigo/ })).toBeDisabled()
+  await expect(page.getByRole('radio', { name: /MARIA A3/, disabled: false })).toBeChecked()
+  await seemsRight(page)
+  await page.getByRole('dialog').getByRole('button', { name: t.sign, exact: true }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expectBelieved(id)
+})
+
+test('with the plug-in: not there, allowed, a wrong PIN, a refusal, and a signature that pdfsig believes', async ({
+  page,
+}) => {
+  const { agent } = certificates
+  const { id, address } = await askFor()
+  const isDown = new Set<string>(['hello'])
+  await page.route(`${agent.url}/api/hello`, (route) => (isDown.has('hello') ? route.abort() : route.continue()))
+  await open(page, address)
+  await page.getByRole('button', { name: t.choose.plugin }).click()
+  await expect(page.getByRole('heading', { name: t.plugin.absentTitle })).toBeVisible()
+  await expect(page.getByRole('link', { name: said(t.plugin.download, 'Linux') })).toHaveAttribute('href', /\.deb$/)
+  await seemsRight(page)
+  isDown.clear()
+  await page.getByRole('button', { name: t.plugin.lookAgain }).click()
+
+  await expect(page.getByRole('heading', { name: t.plugin.authorizeTitle })).toBeVisible()
+  const frame = page.frameLocator('iframe')
+  const code = await page.locator('strong').innerText()
+  await expect(frame.getByText(code)).toBeVisible()
+  await seemsRight(page)
+  await frame.getByRole('button', { name: 'Autorizar' }).click()
+
+  const pin = page.getByLabel(t.plugin.pin, { exact: true })
+  await pin.fill('9999')
+  await seemsRight(page)
+  const sign = page.getByRole('dialog').getByRole('button', { name: t.sign, exact: true })
+  await sign.click()
+  await expect(page.getByText('PIN incorreto. Restam 2 tentativas.')).toBeVisible()
+  await expect(pin).toHaveValue('')
+
+  agent.trouble.with = 'refusal'
+  await pin.fill(AGENT_PIN)
+  await sign.click()
+  await expect(page.getByText(said(t.plugin.refused, 'recusado na janela do assinador'))).toBeVisible()
+  await seemsRight(page)
+  agent.trouble.with = null
+  await page.getByRole('button', { name: t.retry }).click()
+  await pin.fill(AGENT_PIN)
+  await sign.click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  expect(agent.signed).toBe(1)
+  await expectBelieved(id)
+})
+
+test('on a phone there is no plug-in: the provider is asked at once', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  const { address } = await askFor()
+  await open(page, address)
+  await expect(page.getByLabel(t.provider.otp)).toBeVisible()
+  await seemsRight(page)
+})
+
+let count = 0
+
+async function askFor(): Promise<{ id: string; address: string }> {
+  count += 1
+  const address = `maria-${count}@rubrica.test`
+  const envelope = await draftWith(sender, fixture('corpus/plain-document.pdf'), `contrato-${count}.pdf`)
+  await sender.call('POST', `/v1/envelopes/${envelope.id}/recipients`, {
+    type: 'signer',
+    signature_type: 'qualified',
+    addressees: [{ via: 'email', value: address, name: 'Maria de Souza' }],
+  })
+  await sender.call('POST', `/v1/envelopes/${envelope.id}/send`)
+  return { id: envelope.id, address }
+}
+
+async function open(page: Page, address: string): Promise<void> {
+  await page.goto(`${product.baseUrl}/public/envelopes/viewer/${await tokenOf(product, address)}`)
+  await page.getByLabel(s.terms.consent).check()
+  await page.getByRole('button', { name: s.terms.accept }).click()
+  await page.locator('[data-step=act]').click()
+}
+
+/** Sealed, and every signature in it is valid for people who do not know us. */
+async function expectBelieved(id: string): Promise<void> {
+  const { documents } = await untilState(sender, id, 'completed')
+  const pdf = await sender.download(documents[0]!.links['download']!)
+  const report = await pdfsig(pdf)
+  expect(report).toContain('MARIA DE SOUZA:52998224725')
+  expect(report.match(/Signature is Valid\./g)?.length, report).toBe(2)
+}
+
+async function seemsRight(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze()
+  expect(violations).toEqual([])
+}
+
+const said = (text: string, what: string): string => text.replace(/\{(why|system)\}/, what)

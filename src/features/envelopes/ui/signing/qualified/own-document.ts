@@ -1,0 +1,16 @@
+/**
+ * A page may talk to the plug-in only if it was itself loaded where people sign: its content security policy is the one that it came with
+ * (docs/decisions/100). Whoever came by a link within the app has another one; then the page is loaded anew, before anything is done on it.
+ */
+import { useEffect } from 'react'
+
+export function useOwnDocument(isNeeded: boolean): void {
+  useEffect(() => {
+    if (isNeeded && !wasLoadedHere()) window.location.reload()
+  }, [isNeeded])
+}
+
+function wasLoadedHere(): boolean {
+  const [loaded] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  return !loaded || loaded.type === 'reload' || new URL(loaded.name).pathname === window.location.pathname
+}

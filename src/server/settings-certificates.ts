@@ -1,0 +1,108 @@
+/** Settings of people's own certificates: providers that keep them in a cloud, and the signing plug-in on their own computers. */
+import { z } from 'zod'
+
+const providerNames = ['BIRDID', 'VIDAAS', 'SAFEID', 'NEOID'] as const
+
+export type ProviderSettings = Readonly<{
+  name: Lowercase<(typeof providerNames)[number]>
+  clientId: string
+  clientSecret: string
+  /** null = the provider's own, for production. Without a slash at the end. */
+  baseUrl: string | null
+}>
+
+export type AgentSettings = Readonly<{
+  /** On the signer's computer, without a slash at the end. */
+  url: string
+  downloads: Readonly<Record<AgentSystem, string | null>>
+}>
+
+const systems = ['WINDOWS', 'MACOS', 'LINUX'] as const
+type AgentSystem = Lowercase<(typeof systems)[number]>
+
+const installer = (name: string) =>
+  z.url({ protocol: /^https$/, error: `${name} must be an address that starts with https://.` }).optional()
+
+/** Pages may talk to that address: it must lead nowhere but to the computer that they are shown on. */
+const isThisMachine = (url: string): boolean =>
+  URL.canParse(url) && ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname)
+
+const httpUrl = (name: string) =>
+  z.url({ protocol: /^https?$/, error: `${name} must be an address that starts with http:// or https://.` })
+
+export const certificateVariables = {
+  PSC_BIRDID_CLIENT_ID: z.string().optional(),
+  PSC_BIRDID_CLIENT_SECRET: z.string().optional(),
+  PSC_BIRDID_URL: httpUrl('PSC_BIRDID_URL').optional(),
+  PSC_VIDAAS_CLIENT_ID: z.string().optional(),
+  PSC_VIDAAS_CLIENT_SECRET: z.string().optional(),
+  PSC_VIDAAS_URL: httpUrl('PSC_VIDAAS_URL').optional(),
+  PSC_SAFEID_CLIENT_ID: z.string().optional(),
+  PSC_SAFEID_CLIENT_SECRET: z.string().optional(),
+  PSC_SAFEID_URL: httpUrl('PSC_SAFEID_URL').optional(),
+  PSC_NEOID_CLIENT_ID: z.string().optional(),
+  PSC_NEOID_CLIENT_SECRET: z.string().optional(),
+  PSC_NEOID_URL: httpUrl('PSC_NEOID_URL').optional(),
+
+  AGENT_URL: httpUrl('AGENT_URL')
+    .refine(isThisMachine, {
+      error: 'AGENT_URL must be on the computer of whoever signs: http://127.0.0.1 with a port.',
+    })
+    .optional(),
+  AGENT_WINDOWS_URL: installer('AGENT_WINDOWS_URL'),
+  AGENT_MACOS_URL: installer('AGENT_MACOS_URL'),
+  AGENT_LINUX_URL: installer('AGENT_LINUX_URL'),
+}
+
+export const certificateSecrets = providerNames.map((name) => `PSC_${name}_CLIENT_SECRET` as const)
+
+type Variables = Readonly<
+  Partial<Record<keyof typeof certificateVariables | 'BASE_URL', string | undefined>> & { VARIANT: 'br' | 'us' }
+>
+
+export const missingForCertificates = (env: Variables): string[] => [
+  ...missingForProviders(env),
+  ...missingForAgent(env),
+]
+
+/** Codes and secrets travel there: only ever encrypted, but for a provider that is played on this machine. */
+function missingForProviders(env: Variables): string[] {
+  return providerNames.flatMap((name) => {
+    const [id, secret, url] = [`PSC_${name}_CLIENT_ID`, `PSC_${name}_CLIENT_SECRET`, `PSC_${name}_URL`] as const
+    const isHalf = (env[id] === undefined) !== (env[secret] === undefined)
+    const isPlain = env[url]?.startsWith('http:') === true
+    const isPlayed = isPlain && isThisMachine(env[url]!) && env.BASE_URL?.startsWith('https:') !== true
+    return [
+      ...(isHalf ? [`Set both ${id} and ${secret}, or neither.`] : []),
+      ...(env[url] && !env[id] ? [`${url} needs ${id}.`] : []),
+      ...(isPlain && !isPlayed ? [`${url} must start with https://.`] : []),
+    ]
+  })
+}
+
+export function providerSettings(env: Variables): ProviderSettings[] {
+  return providerNames.flatMap((name) => {
+    const { [`PSC_${name}_CLIENT_ID` as const]: clientId, [`PSC_${name}_CLIENT_SECRET` as const]: clientSecret } = env
+    const baseUrl = env[`PSC_${name}_URL`]?.replace(/\/+$/, '') ?? null
+    const own = name.toLowerCase() as ProviderSettings['name']
+    return clientId && clientSecret ? [{ name: own, clientId, clientSecret, baseUrl }] : []
+  })
+}
+
+function missingForAgent(env: Variables): string[] {
+  return systems
+    .map((system) => `AGENT_${system}_URL` as const)
+    .filter((name) => env[name] && !env.AGENT_URL)
+    .map((name) => `${name} needs AGENT_URL, where the plug-in answers.`)
+}
+
+export function agentSettings(env: Variables): AgentSettings | null {
+  if (!env.AGENT_URL || env.VARIANT === 'us') return null
+  const { origin } = new URL(env.AGENT_URL)
+  const downloads = {
+    windows: env.AGENT_WINDOWS_URL ?? null,
+    macos: env.AGENT_MACOS_URL ?? null,
+    linux: env.AGENT_LINUX_URL ?? null,
+  }
+  return { url: origin, downloads }
+}
