@@ -10,6 +10,7 @@ export type RecipientId = Id<'Recipient'>
 export type FieldId = Id<'Field'>
 export type ContentId = Id<'Content'>
 export type ItemId = Id<'Item'>
+export type ConversionId = Id<'Conversion'>
 export type ContactId = Id<'Contact'>
 export type MessageId = Id<'Message'>
 export type ClientId = Id<'Client'>

@@ -144,6 +144,14 @@ export const refusals = {
   'contact.not_found': 404,
   'contact.email_taken': 422,
 
+  // conversions
+  'conversion.not_found': 404,
+  'conversion.not_ready': 409,
+  'conversion.unavailable': 422,
+  'conversion.unsupported': 422,
+  'conversion.failed': 422,
+  'conversion.too_slow': 422,
+
   // storage
   'item.not_found': 404,
   'item.into_itself': 422,

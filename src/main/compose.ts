@@ -1,4 +1,5 @@
 /** Composition: parts, features and entrances put together by role, and closed again in the right order. */
+import { openOffice } from '../features/conversions/office.ts'
 import { buildCtx, type Ctx } from '../server/ctx.ts'
 import type { Http } from '../server/http.ts'
 import { serveHealth } from '../server/http/health.ts'
@@ -41,7 +42,7 @@ async function open(parts: Parts, endings: (() => Promise<unknown>)[]): Promise<
   const workshop = openWorkshop()
   const providers = openProviders(parts.settings)
   const qualified = openQualified(ctx, { sealing, workshop, configured, providers })
-  const tools: Tools = { sealing, trustAnchors, workshop, qualified, providers }
+  const tools: Tools = { sealing, trustAnchors, workshop, qualified, providers, office: openOffice(parts.settings) }
   endings.push(() => tools.workshop.close())
   if (role !== 'web') {
     const jobs = await startJobs(ctx, jobHandlers(tools), { schedules })

@@ -8,6 +8,10 @@ import type { Providers } from '../features/certificates/sign-in.commands.ts'
 import { contactRoutes } from '../features/contacts/contact.routes.ts'
 import { actionToken } from '../features/envelopes/action-token.ts'
 import { askAgain } from '../features/envelopes/sending/ask-again.commands.ts'
+import { convertedPdf } from '../features/conversions/conversion.commands.ts'
+import { conversionHandlers, conversionSchedules } from '../features/conversions/conversion.jobs.ts'
+import { conversionRoutes } from '../features/conversions/conversion.routes.ts'
+import type { Office } from '../features/conversions/office.ts'
 import { deadlineHandlers, deadlineSchedules } from '../features/envelopes/time/deadline.jobs.ts'
 import { draftRoutes } from '../features/envelopes/drafts/draft.routes.ts'
 import { envelopeRoutes } from '../features/envelopes/envelope.routes.ts'
@@ -68,6 +72,7 @@ export type Tools = Readonly<{
   trustAnchors: readonly TrustAnchor[]
   qualified: CloudMeans
   providers: Providers
+  office: Office
 }>
 
 export const reactions: readonly Reaction[] = [tellPeople, sealWhenFinished, putInWhenSigned, saveWhenCompleted]
@@ -79,6 +84,7 @@ export const schedules: readonly Schedule[] = [
   ...messageSchedules,
   ...renewalSchedules,
   ...storageSchedules,
+  ...conversionSchedules,
   ...clientSchedules,
   ...qualifiedSchedules,
   ...tallySchedules,
@@ -94,6 +100,7 @@ export function jobHandlers(tools: Tools): readonly Handler[] {
     ...deadlineHandlers,
     ...savingHandlers(storageForEnvelopes),
     ...storageHandlers,
+    ...conversionHandlers(tools.office),
     ...clientJobs,
     ...qualifiedHandlers(tools.qualified),
     ...sealingHandlers(means),
@@ -102,14 +109,19 @@ export function jobHandlers(tools: Tools): readonly Handler[] {
   ]
 }
 
-export function routes(http: Http, ctx: Ctx, { workshop, sealing, trustAnchors, qualified, providers }: Tools): void {
+export function routes(
+  http: Http,
+  ctx: Ctx,
+  { workshop, sealing, trustAnchors, qualified, providers, office }: Tools,
+): void {
   accountRoutes(http, ctx, neighbours)
   organizationRoutes(http, ctx, showSpace)
   clientRoutes(http, ctx)
   tokenRoutes(http, ctx)
   listRoutes(http, ctx)
   envelopeRoutes(http, ctx, workshop, storageForEnvelopes)
-  draftRoutes(http, ctx, workshop, storageForEnvelopes)
+  draftRoutes(http, ctx, workshop, storageForEnvelopes, convertedPdf)
+  conversionRoutes(http, ctx, office)
   layoutRoutes(http, ctx, workshop)
   fileRoutes(http, ctx, workshop)
   signingRoutes(http, ctx, workshop, savedSignature, (ctx, token, wish, from) =>

@@ -163,7 +163,7 @@ describe('what answers hold', () => {
 
 type Things = Pick<
   Kit,
-  'draft' | 'sent' | 'halted' | 'completed' | 'qualified' | 'prepared' | 'file' | 'client' | 'contact'
+  'draft' | 'sent' | 'halted' | 'completed' | 'qualified' | 'prepared' | 'file' | 'conversion' | 'client' | 'contact'
 >
 
 /** Made when first asked for, then the same for all. */
@@ -181,6 +181,7 @@ function remembered(): Things {
     qualified: once('qualified'),
     prepared: once('prepared'),
     file: once('file'),
+    conversion: once('conversion'),
     client: once('client'),
     contact: once('contact'),
   }

@@ -46,6 +46,19 @@ export interface Contents {
   y_axis: number;
 }
 
+export interface Conversions {
+  created_at: Timestamp;
+  id: string;
+  kind: string;
+  name: string;
+  organization_id: string;
+  result_sha256: string | null;
+  source_sha256: string;
+  state: string;
+  user_id: string;
+  why: string | null;
+}
+
 export interface Counts {
   count: number | null;
   list: string | null;
@@ -492,6 +505,7 @@ export interface WorkersAlive {
 export interface DB {
   contacts: Contacts;
   contents: Contents;
+  conversions: Conversions;
   counts: Counts;
   counts_by_day: CountsByDay;
   credit_uses: CreditUses;

@@ -152,6 +152,14 @@ export const sentences = {
   'contact.not_found': 'This contact no longer exists.',
   'contact.email_taken': 'There is a contact with this e-mail already.',
 
+  'conversion.not_found': 'Conversion not found. Add the file again.',
+  'conversion.not_ready': 'The file is still being converted. Wait some seconds.',
+  'conversion.unavailable': 'This installation takes PDFs only. Save the file as PDF and add it again.',
+  'conversion.unsupported':
+    'We take PDF, docx, odt, doc, rtf and html. Check that the content is of the kind that the name says, or save it as PDF.',
+  'conversion.failed':
+    'This file could not be converted. Open it in the program that made it, save it as PDF and add the PDF.',
+  'conversion.too_slow': 'The conversion took too long. Save the file as PDF and add the PDF.',
   'item.not_found': 'File not found.',
   'item.into_itself': "A folder can't be moved into itself. Choose another place.",
   'folder.not_found': 'Folder not found.',

@@ -155,6 +155,14 @@ export const sentences = {
   'contact.not_found': 'Este contacto ya no existe.',
   'contact.email_taken': 'Ya existe un contacto con este correo.',
 
+  'conversion.not_found': 'No se encontró la conversión. Agregue el archivo de nuevo.',
+  'conversion.not_ready': 'El archivo todavía se está convirtiendo. Espere unos segundos.',
+  'conversion.unavailable': 'Esta instalación solo acepta PDF. Guarde el archivo como PDF y agréguelo de nuevo.',
+  'conversion.unsupported':
+    'Aceptamos PDF, docx, odt, doc, rtf y html. Revise que el contenido sea del tipo que dice el nombre, o guárdelo como PDF.',
+  'conversion.failed':
+    'No se pudo convertir este archivo. Ábralo en el programa con que se hizo, guárdelo como PDF y agregue el PDF.',
+  'conversion.too_slow': 'La conversión tardó demasiado. Guarde el archivo como PDF y agregue el PDF.',
   'item.not_found': 'Archivo no encontrado.',
   'item.into_itself': 'Una carpeta no puede moverse dentro de sí misma. Elija otro destino.',
   'folder.not_found': 'Carpeta no encontrada.',

@@ -151,6 +151,14 @@ export const sentences = {
   'contact.not_found': 'Este contato não existe mais.',
   'contact.email_taken': 'Já existe um contato com este e-mail.',
 
+  'conversion.not_found': 'Conversão não encontrada. Adicione o arquivo de novo.',
+  'conversion.not_ready': 'O arquivo ainda está sendo convertido. Espere alguns segundos.',
+  'conversion.unavailable': 'Esta instalação só aceita PDF. Salve o arquivo como PDF e adicione de novo.',
+  'conversion.unsupported':
+    'Aceitamos PDF, docx, odt, doc, rtf e html. Confira se o conteúdo é do tipo que o nome diz, ou salve como PDF.',
+  'conversion.failed':
+    'Não foi possível converter este arquivo. Abra-o no programa em que foi feito, salve como PDF e adicione o PDF.',
+  'conversion.too_slow': 'A conversão demorou demais. Salve o arquivo como PDF e adicione o PDF.',
   'item.not_found': 'Arquivo não encontrado.',
   'item.into_itself': 'Uma pasta não pode ser movida para dentro de si mesma. Escolha outro destino.',
   'folder.not_found': 'Pasta não encontrada.',

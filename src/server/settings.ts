@@ -75,6 +75,8 @@ export type Settings = Readonly<{
   tsaUrl: string | null
   /** `icp-brasil`, files and folders: authorities whose certificates are believed beside our own. */
   trustAnchors: readonly string[]
+  /** `auto`: where the system finds it; `none`; or the path of the program. */
+  libreoffice: string
   variant: 'br' | 'us'
   /** What a new workspace may send in a month. */
   freeEnvelopes: number
@@ -163,6 +165,12 @@ const Environment = z.object({
   QUALIFIED_POLICY: oneOf('QUALIFIED_POLICY', ['AD-RB', 'AD-RT', 'none']).default('AD-RB'),
   QUALIFIED_PROFILE: oneOf('QUALIFIED_PROFILE', ['etsi', 'pbad']).default('etsi'),
   TRUST_ANCHORS: z.string().optional(),
+  LIBREOFFICE: z
+    .string()
+    .refine((text) => text === 'auto' || text === 'none' || path.isAbsolute(text), {
+      error: 'LIBREOFFICE must be auto, none, or the whole path of the program.',
+    })
+    .default('auto'),
   FREE_ENVELOPES: z
     .string()
     .regex(/^\d{1,6}$/, { error: 'FREE_ENVELOPES must be a whole number of envelopes a month, such as 5.' })
@@ -278,6 +286,7 @@ function toSettings(env: Environment): Settings {
     mayAskPrivateNetworks: env.SEAL_PRIVATE_NETWORKS === 'true',
     tsaUrl: env.TSA_URL ?? null,
     trustAnchors: trustAnchors(env),
+    libreoffice: env.LIBREOFFICE,
     variant: env.VARIANT,
     freeEnvelopes: Number(env.FREE_ENVELOPES),
     freeStorageBytes: Number(env.FREE_STORAGE) * 1024 * 1024,

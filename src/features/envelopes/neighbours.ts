@@ -1,5 +1,5 @@
 /** What envelopes ask of other features; main gives the answers. */
-import type { DocumentId, ItemId, OrganizationId, UserId } from '../../kernel/ids.ts'
+import type { ConversionId, DocumentId, ItemId, OrganizationId, UserId } from '../../kernel/ids.ts'
 import type { Ctx } from '../../server/ctx.ts'
 import type { Reader, Tx } from '../../server/db.ts'
 import type { Viewer } from './access.model.ts'
@@ -22,6 +22,13 @@ export type Storage = Readonly<{
   /** Keeps what is not there yet, in the folder or, when that is gone, at the root; all of it, or a refusal for want of room. */
   keepFiles: (ctx: Ctx, tx: Tx, wish: KeepWish) => Promise<Readonly<{ folder: ItemId | null; added: number }>>
 }>
+
+/** A file that was turned into a PDF and is not a document yet, if this viewer brought it. */
+export type ConvertedPdf = (
+  ctx: Ctx,
+  viewer: Viewer,
+  id: ConversionId,
+) => Promise<Readonly<{ name: string; bytes: Uint8Array }>>
 
 /** A part of a document that completed; kept once. */
 export type FileToKeep = Readonly<{

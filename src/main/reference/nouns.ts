@@ -58,6 +58,11 @@ export const nouns: readonly Noun[] = [
     paths: /^\/v1\/items\b/,
   },
   {
+    name: 'Conversions',
+    description: 'Files of Word and others on their way to become PDFs, and so documents of an envelope.',
+    paths: /^\/v1\/conversions\b/,
+  },
+  {
     name: 'Saved signatures',
     description: 'The signature and the initials that somebody keeps for the next time.',
     paths: /^\/v1\/signature-profiles\b/,

@@ -5,6 +5,7 @@ const meanings: Readonly<Record<string, string>> = {
   // paths
   'envelopes/:id': 'The envelope.',
   'items/:id': 'The folder or file.',
+  'conversions/:id': 'The conversion.',
   'contacts/:id': 'The contact.',
   'clients/:id': 'The client ID of the program.',
   'organizations/:id': 'The organization.',

@@ -57,6 +57,15 @@ const rules: readonly Rule[] = [
   [['field.not_found'], through(/\/:field/)],
   [['content.not_found'], through(/\/:content/)],
   [['item.not_found'], through(/^\/v1\/items\/:id/)],
+  [['conversion.not_found'], through(/^\/v1\/conversions\/:id/)],
+  [
+    ['conversion.unavailable', 'conversion.unsupported', 'document.empty', 'document.too_large'],
+    to(/POST \/v1\/conversions$/),
+  ],
+  [
+    ['conversion.not_found', 'conversion.not_ready', 'conversion.failed', 'conversion.too_slow'],
+    to(/POST \/v1\/envelopes\/:id\/documents$/),
+  ],
   [['contact.not_found'], through(/^\/v1\/contacts\/:id/)],
   [['contact.email_taken', 'user.phone_invalid'], to(/(POST|PUT) \/v1\/contacts/)],
   [['folder.not_found'], ({ names }) => names.includes('parent') || names.includes('triggers')],

@@ -1,6 +1,7 @@
 /** `rubrica doctor`: is everything there that the product stands on? Each check says in a sentence what is wrong. */
 import { randomBytes } from 'node:crypto'
 import { statfs } from 'node:fs/promises'
+import { placeOf, tryOffice } from '../../features/conversions/office.ts'
 import { countMiscounts } from '../../features/envelopes/lists/tally.store.ts'
 import { digestOf, isSignedBy, keyFacts } from '../../pades/asn1/algorithms.ts'
 import type { RevocationSource, Signer } from '../../pades/stages.ts'
@@ -53,6 +54,7 @@ const checks: readonly Check[] = [
   { name: 'storage', look: lookAtStorage },
   { name: 'disk', look: lookAtDisk },
   { name: 'mail', look: lookAtMail },
+  { name: 'conversion', look: lookAtConversion },
   { name: 'seal', look: lookAtSeal },
   { name: 'timestamp', look: lookAtTimestamp },
   { name: 'level', look: lookAtLevel },
@@ -118,6 +120,17 @@ async function lookAtMail({ mailer, settings }: Parts): Promise<string> {
   return settings.smtpUrl
     ? `SMTP server ${new URL(settings.smtpUrl).hostname} answers`
     : 'embedded mailbox (SMTP_URL is not set)'
+}
+
+/** Without LibreOffice the product is whole, for PDFs; half of what it takes is a mistake of somebody's. */
+async function lookAtConversion({ settings }: Parts): Promise<string> {
+  const place = placeOf(settings)
+  if (place.is === 'off') return 'off (LIBREOFFICE=none): PDFs only'
+  if (place.is === 'elsewhere') return 'left to the workers'
+  if (place.is === 'found') return tryOffice(place)
+  if (settings.libreoffice === 'auto' && place.what === 'LibreOffice')
+    return 'LibreOffice is not installed: PDFs only (see LIBREOFFICE)'
+  throw new Error(`${place.what} is missing: no file is converted. Install it, or set LIBREOFFICE=none.`)
 }
 
 async function lookAtSeal({ settings }: Parts, sealing: () => Promise<Sealing>): Promise<string> {

@@ -47,6 +47,7 @@ async function packed(form: Form) {
 
 const pdf = new Uint8Array(readFileSync('fixtures/corpus/plain-document.pdf'))
 export const pdfPart = { name: 'contract.pdf', type: 'application/pdf', bytes: pdf }
+export const htmlPart = { name: 'contract.html', type: 'text/html', bytes: new TextEncoder().encode('<h1>Lease</h1>') }
 export const picturePart = async () => ({ name: 'picture.png', type: 'image/png', bytes: await sampleSignature() })
 
 type Placed = Readonly<{ id: string }>
@@ -103,6 +104,7 @@ export async function openScene(world: World) {
       const body = { name: 'Carla Nunes', email: `carla.${contacts}@people.example`, phone: '+55 11 98765-4321' }
       return (await call<Placed>('POST', '/v1/contacts', { body })).id
     },
+    conversion: async () => (await call<Placed>('POST', '/v1/conversions', { form: { file: htmlPart } })).id,
     /** A program of Acme, made by an owner. */
     client: () => call<Client>('POST', '/oauth/clients', { body: { name: 'CRM' } }, world.people.owner),
   }

@@ -17,7 +17,7 @@ const inDocument = { id: envelopeId, document: documentId }
 export const addDocumentEndpoint = endpoint({
   method: 'POST',
   path: '/v1/envelopes/:id/documents',
-  does: 'Add a PDF to a draft: the part `file`, or as JSON the id of a `file` of the storage or of a `document` of another envelope. It is inspected, made safe, and refused with one clear reason when it can not be signed.',
+  does: 'Add a PDF to a draft: the part `file`, or as JSON the id of a `file` of the storage, of a `document` of another envelope, or of a `conversion` that is done. It is inspected, made safe, and refused with one clear reason when it can not be signed.',
   caller: 'member',
   carries: 'either',
   part: 'file',
@@ -30,6 +30,10 @@ export const addDocumentEndpoint = endpoint({
       .transform((text) => asId<'Item'>(text))
       .optional(),
     document: documentId.optional(),
+    conversion: z
+      .uuid()
+      .transform((text) => asId<'Conversion'>(text))
+      .optional(),
   }),
   output: DocumentView,
 })

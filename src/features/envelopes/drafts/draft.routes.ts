@@ -1,6 +1,6 @@
 /** The sender's calls on a draft's documents and recipients. */
 import type { EnvelopeId, RecipientId } from '../../../kernel/ids.ts'
-import { ensure } from '../../../kernel/refusal.ts'
+import { ensure, Refusal } from '../../../kernel/refusal.ts'
 import type { Workshop } from '../../../pades/workshop.ts'
 import type { Ctx } from '../../../server/ctx.ts'
 import { bind, type Call, type Http } from '../../../server/http.ts'
@@ -20,7 +20,7 @@ import { byCaller, given } from '../by-caller.ts'
 import { findEnvelope } from '../envelope.store.ts'
 import { showEnvelope } from '../envelope.view.ts'
 import { limits } from '../field.model.ts'
-import type { Storage } from '../neighbours.ts'
+import type { ConvertedPdf, Storage } from '../neighbours.ts'
 import type { DocumentView, RecipientView } from '../parts.contract.ts'
 import { toRecipientView } from '../parts.view.ts'
 import { addRecipient, changeRecipient, removeRecipient, waysOf, type RecipientWish } from './recipient.commands.ts'
@@ -35,24 +35,40 @@ type MemberCall = Call<'member'>
 /** Each upload is inspected, drawn and kept: more than anybody sends by hand, less than fills a disk overnight. */
 export const UPLOADS = { max: 500, windowSec: 3600 }
 
-export function draftRoutes(http: Http, ctx: Ctx, workshop: Workshop, storage: Storage): void {
-  documentRoutes(http, ctx, { workshop, storage })
+/** Where nothing is converted, nothing was. */
+const nothingConverted: ConvertedPdf = () =>
+  Promise.reject(new Refusal('conversion.not_found', { field: 'conversion' }))
+
+export function draftRoutes(
+  http: Http,
+  ctx: Ctx,
+  workshop: Workshop,
+  storage: Storage,
+  converted: ConvertedPdf = nothingConverted,
+): void {
+  documentRoutes(http, ctx, { workshop, storage, converted })
   recipientRoutes(http, ctx)
 }
 
-type Means = Readonly<{ workshop: Workshop; storage: Storage }>
+type Means = Readonly<{ workshop: Workshop; storage: Storage; converted: ConvertedPdf }>
 
 function documentRoutes(http: Http, ctx: Ctx, means: Means): void {
-  bind(http, ctx, contract.addDocumentEndpoint, async (ctx, { id, name, file: item, document: other }, call) => {
-    const by = byCaller(ctx, call)
-    await ensureRoomForDocument(ctx, id, by)
-    await limit(ctx, 'add-document', call.caller.userId, UPLOADS)
-    const atHand = await fileAtHand(ctx, means.storage, { item, document: other }, by)
-    if (!atHand) await ensureSpaceForUpload(ctx, means.storage, by)
-    const file = atHand ?? (await uploadedDocument(call))
-    const document = await addDocument(ctx, means, id, { name: name || file.name, bytes: file.bytes }, by)
-    return documentView(ctx, id, document, call)
-  })
+  bind(
+    http,
+    ctx,
+    contract.addDocumentEndpoint,
+    async (ctx, { id, name, file: item, document: other, conversion }, call) => {
+      const by = byCaller(ctx, call)
+      await ensureRoomForDocument(ctx, id, by)
+      await limit(ctx, 'add-document', call.caller.userId, UPLOADS)
+      const atHand = await fileAtHand(ctx, means.storage, { item, document: other }, by)
+      if (!atHand) await ensureSpaceForUpload(ctx, means.storage, by)
+      const file =
+        atHand ?? (conversion ? await means.converted(ctx, by.viewer, conversion) : await uploadedDocument(call))
+      const document = await addDocument(ctx, means, id, { name: name || file.name, bytes: file.bytes }, by)
+      return documentView(ctx, id, document, call)
+    },
+  )
   bind(http, ctx, contract.changeDocumentEndpoint, async (ctx, { id, document, name, position }, call) => {
     await changeDocument(ctx, id, document, { name, position }, byCaller(ctx, call))
     return documentView(ctx, id, document, call)

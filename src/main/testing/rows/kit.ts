@@ -16,6 +16,7 @@ export type Kit = Readonly<{
   qualified: () => Promise<Envelope>
   prepared: () => Promise<Prepared>
   file: () => Promise<string>
+  conversion: () => Promise<string>
   client: () => Promise<Client>
   contact: () => Promise<string>
   /** The own token of a recipient of this envelope; a forged one for whoever has none. */

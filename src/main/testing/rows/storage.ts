@@ -1,5 +1,5 @@
 /** Who may do what with folders and files. */
-import { pdfPart, type Request } from '../scene.ts'
+import { htmlPart, pdfPart, type Request } from '../scene.ts'
 import { at, type Kit, type Row } from './kit.ts'
 
 const onFile =
@@ -17,5 +17,8 @@ export const storage: readonly Row[] = [
   ['DELETE /v1/items/:id', 'keeper or owner', onFile((id) => id)],
   ['GET /v1/items/:id/download', 'keeper or owner', onFile((id) => `${id}/download`)],
   ['GET /v1/items/:id/display', 'keeper or owner', onFile((id) => `${id}/display`)],
+  ['GET /v1/conversions', 'member', () => at('/v1/conversions')],
+  ['POST /v1/conversions', 'member', () => at('/v1/conversions', { form: { file: htmlPart } })],
+  ['GET /v1/conversions/:id', 'keeper or owner', async ({ conversion }) => at(`/v1/conversions/${await conversion()}`)],
   ['GET /v1/items/:id/preview', 'keeper or owner', onFile((id) => `${id}/preview?width=200`)],
 ]

@@ -23,12 +23,12 @@ export function RunningUploads({ running, onCancel }: { running: readonly Upload
 function Running({ upload: { name, sent, is }, onCancel }: { upload: Upload; onCancel: () => void }) {
   const t = useWizardText()
   const formats = useFormats()
-  const words =
-    is === 'waiting'
-      ? t('documents.waiting')
-      : sent < 1
-        ? t('documents.uploading', { percent: formats.percent(sent) })
-        : t('documents.checking')
+  const isKnown = is === 'travelling' && sent < 1
+  const words = {
+    waiting: t('documents.waiting'),
+    travelling: isKnown ? t('documents.uploading', { percent: formats.percent(sent) }) : t('documents.checking'),
+    converting: t('documents.converting'),
+  }[is]
   return (
     <>
       <div className="flex items-center justify-between gap-3 text-sm">
@@ -36,7 +36,7 @@ function Running({ upload: { name, sent, is }, onCancel }: { upload: Upload; onC
         <span className="num shrink-0 text-muted">{words}</span>
         <IconButton icon={X} label={t('documents.cancel', { name })} onClick={onCancel} />
       </div>
-      <ProgressBar label={name} {...(is === 'waiting' ? { value: 0 } : sent < 1 && { value: sent })} />
+      <ProgressBar label={name} {...(is === 'waiting' ? { value: 0 } : isKnown && { value: sent })} />
     </>
   )
 }

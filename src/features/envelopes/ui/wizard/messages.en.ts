@@ -28,7 +28,12 @@ export const messages = {
     choose: 'Choose files from the computer',
     fromComputer: 'From the computer',
     fromStorage: 'From storage',
-    hint: { pdf: 'PDF up to 25 MB, at most 25 files' },
+    hint: {
+      pdf: 'PDF up to 25 MB, at most 25 files',
+      office: 'PDF, Word, ODT, RTF or HTML up to 25 MB, at most 25 files',
+    },
+    notConverted: 'This installation takes PDFs only. Save the file as PDF and add it again.',
+    converting: 'Converting to PDF…',
     storageFull: 'There is no room for new files. Delete files from the storage, or use one that is there already.',
     cancel: 'Cancel the upload of {name}',
     list: 'Documents of the envelope',

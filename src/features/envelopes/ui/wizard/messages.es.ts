@@ -28,7 +28,12 @@ export const messages = {
     choose: 'Elegir archivos del equipo',
     fromComputer: 'Del equipo',
     fromStorage: 'Del almacenamiento',
-    hint: { pdf: 'PDF de hasta 25 MB, como máximo 25 archivos' },
+    hint: {
+      pdf: 'PDF de hasta 25 MB, como máximo 25 archivos',
+      office: 'PDF, Word, ODT, RTF o HTML de hasta 25 MB, como máximo 25 archivos',
+    },
+    notConverted: 'Esta instalación solo acepta PDF. Guarde el archivo como PDF y agréguelo de nuevo.',
+    converting: 'Convirtiendo a PDF…',
     storageFull: 'No queda espacio para archivos nuevos. Borre archivos del almacenamiento o use uno que ya esté allí.',
     cancel: 'Cancelar la subida de {name}',
     list: 'Documentos del sobre',

@@ -28,7 +28,12 @@ export const messages = {
     choose: 'Escolher arquivos do computador',
     fromComputer: 'Do computador',
     fromStorage: 'Do armazenamento',
-    hint: { pdf: 'PDF de até 25 MB, no máximo 25 arquivos' },
+    hint: {
+      pdf: 'PDF de até 25 MB, no máximo 25 arquivos',
+      office: 'PDF, Word, ODT, RTF ou HTML de até 25 MB, no máximo 25 arquivos',
+    },
+    notConverted: 'Esta instalação só aceita PDF. Salve o arquivo como PDF e adicione de novo.',
+    converting: 'Convertendo para PDF…',
     storageFull: 'Não há mais espaço para arquivos novos. Apague arquivos do armazenamento, ou use um que já está lá.',
     cancel: 'Cancelar o envio de {name}',
     list: 'Documentos do envelope',

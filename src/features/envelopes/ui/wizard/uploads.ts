@@ -4,6 +4,7 @@ import { call } from '../../../../web/call.ts'
 import { isRetryable, sentenceFor } from '../../../../web/wire-error.ts'
 import { addDocumentEndpoint } from '../../drafts/draft.contract.ts'
 import type { DocumentView } from '../../parts.contract.ts'
+import { converted, isConvertible } from './convertible.ts'
 import type { KeptFile } from './storage-doors.tsx'
 
 /** Bytes of this computer, or a file that lies in the storage already. */
@@ -15,7 +16,7 @@ export type Upload = Readonly<{
   source: Source
   /** 0 to 1 while it travels; 1 while the server looks at it. */
   sent: number
-  is: 'waiting' | 'travelling'
+  is: 'waiting' | 'travelling' | 'converting'
 }>
 
 export type Refused = Readonly<{
@@ -33,7 +34,7 @@ type Uploads = Readonly<{ running: readonly Upload[]; refused: readonly Refused[
 
 type UploadAction =
   | Readonly<{ does: 'add'; sources: readonly Source[]; refused: readonly Refused[] }>
-  | Readonly<{ does: 'begin' | 'end' | 'dismiss'; key: string }>
+  | Readonly<{ does: 'begin' | 'convert' | 'end' | 'dismiss'; key: string }>
   | Readonly<{ does: 'progress'; key: string; sent: number }>
   | Readonly<{ does: 'fail'; key: string; reason: string; mayRetry: boolean }>
 
@@ -48,13 +49,17 @@ export function useUploads(envelope: string, onAdded: () => Promise<unknown>) {
   const added = useEffectEvent(onAdded)
 
   useEffect(() => {
-    const travelling = uploads.running.filter(({ is }) => is === 'travelling').length
+    const travelling = uploads.running.filter(({ is }) => is !== 'waiting').length
     const next = uploads.running.filter(({ is, key }) => is === 'waiting' && !begun.current.has(key))
     for (const { key, source } of next.slice(0, Math.max(0, AT_ONCE - travelling))) {
       const stop = new AbortController()
       begun.current.set(key, stop)
       dispatch({ does: 'begin', key })
-      bring(envelope, source, stop.signal, (sent) => dispatch({ does: 'progress', key, sent }))
+      bring(envelope, source, {
+        signal: stop.signal,
+        onProgress: (sent) => dispatch({ does: 'progress', key, sent }),
+        onConverting: () => dispatch({ does: 'convert', key }),
+      })
         .then(() => added())
         .then(
           () => dispatch({ does: 'end', key }),
@@ -89,12 +94,10 @@ export function useUploads(envelope: string, onAdded: () => Promise<unknown>) {
 
 const LONGEST_NAME = 200
 
-function bring(
-  id: string,
-  source: Source,
-  signal: AbortSignal,
-  onProgress: (sent: number) => void,
-): Promise<DocumentView> {
+type Watched = Parameters<typeof converted>[1]
+
+async function bring(id: string, source: Source, watched: Watched): Promise<DocumentView> {
+  const { signal, onProgress } = watched
   const idempotencyKey = newKey()
   if ('kept' in source) {
     const { id: file, name } = source.kept
@@ -102,6 +105,10 @@ function bring(
     return call(addDocumentEndpoint, { id, name: name.slice(0, LONGEST_NAME), file }, { idempotencyKey, signal })
   }
   const { file } = source
+  if (isConvertible(file.name)) {
+    const conversion = await converted(file, watched)
+    return call(addDocumentEndpoint, { id, conversion }, { idempotencyKey, signal })
+  }
   const name = file.name.slice(0, LONGEST_NAME)
   return call(addDocumentEndpoint, { id, name }, { files: { file }, onProgress, idempotencyKey, signal })
 }
@@ -121,6 +128,8 @@ function changeUploads(uploads: Uploads, action: UploadAction): Uploads {
     }
     case 'begin':
       return { running: running.map((one) => (one.key === action.key ? { ...one, is: 'travelling' } : one)), refused }
+    case 'convert':
+      return { running: running.map((one) => (one.key === action.key ? { ...one, is: 'converting' } : one)), refused }
     case 'progress':
       return { running: running.map((one) => (one.key === action.key ? { ...one, sent: action.sent } : one)), refused }
     case 'end':
