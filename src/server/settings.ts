@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
+import { libreofficeVariables } from './settings-libreoffice.ts'
 import {
   agentSettings,
   certificateSecrets,
@@ -165,12 +166,7 @@ const Environment = z.object({
   QUALIFIED_POLICY: oneOf('QUALIFIED_POLICY', ['AD-RB', 'AD-RT', 'none']).default('AD-RB'),
   QUALIFIED_PROFILE: oneOf('QUALIFIED_PROFILE', ['etsi', 'pbad']).default('etsi'),
   TRUST_ANCHORS: z.string().optional(),
-  LIBREOFFICE: z
-    .string()
-    .refine((text) => text === 'auto' || text === 'none' || path.isAbsolute(text), {
-      error: 'LIBREOFFICE must be auto, none, or the whole path of the program.',
-    })
-    .default('auto'),
+  ...libreofficeVariables,
   FREE_ENVELOPES: z
     .string()
     .regex(/^\d{1,6}$/, { error: 'FREE_ENVELOPES must be a whole number of envelopes a month, such as 5.' })
