@@ -37,7 +37,12 @@ export const UserView = z.object({
     style: StyleView,
   }),
   permissions: z.array(z.string()),
-  quota: z.object({ available: z.number().int(), consumed: z.number().int(), renews_at: z.iso.datetime() }),
+  quota: z.object({
+    available: z.number().int(),
+    consumed: z.number().int(),
+    interval: z.enum(['month', 'year']),
+    renews_at: z.iso.datetime(),
+  }),
 })
 export type UserView = z.infer<typeof UserView>
 

@@ -163,7 +163,7 @@ function toView(
   { variant }: Pick<Settings, 'variant'>,
 ) {
   const { id, name, email, phone, language, emailVerifiedAt } = user
-  const { available, consumed, renewsAt } = workspace.quota
+  const { available, consumed, interval, renewsAt } = workspace.quota
   return {
     id,
     name,
@@ -182,6 +182,6 @@ function toView(
       style: workspace.theme,
     },
     permissions: [...caller.permissions],
-    quota: { available, consumed, renews_at: renewsAt.toISOString() },
+    quota: { available, consumed, interval, renews_at: renewsAt.toISOString() },
   }
 }

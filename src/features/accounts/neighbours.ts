@@ -27,5 +27,5 @@ export type Workspace = Readonly<{
   isPersonal: boolean
   theme: Theme | null
   allowsArchive: boolean
-  quota: Readonly<{ available: number; consumed: number; renewsAt: Date }>
+  quota: Readonly<{ available: number; consumed: number; interval: 'month' | 'year'; renewsAt: Date }>
 }>

@@ -54,6 +54,7 @@ function Choices({ props, zone }: { props: DropZoneProps; zone: ReturnType<typeo
   const t = useDesignText()
   const { label, chooses, maxFiles, isCompact = false, beside } = props
   const title = isCompact ? undefined : props.title
+  const kind = chooses && !isCompact ? 'primary' : 'default'
   const words = chooses ?? (maxFiles > 1 ? t('drop.choose') : t('drop.chooseOne'))
   return (
     <>
@@ -61,14 +62,14 @@ function Choices({ props, zone }: { props: DropZoneProps; zone: ReturnType<typeo
       {title && <p className="text-base font-semibold">{title}</p>}
       <div className="my-2 flex flex-wrap items-center justify-center gap-2 max-tablet:w-full max-tablet:flex-col max-tablet:items-stretch">
         <span
-          className={`${buttonLook({ kind: title ? 'primary' : 'default' })} has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent`}
+          className={`${buttonLook({ kind })} has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent`}
         >
           {words}
           {/* the input itself takes the focus: the keyboard and readers need no imitation of it */}
           <input {...zone.getInputProps({ 'aria-label': label, tabIndex: 0 })} style={undefined} className="sr-only" />
         </span>
         {beside && <span className="grid">{beside}</span>}
-        {!title && <span className="text-muted max-tablet:hidden">{t('drop.orDrag')}</span>}
+        <span className="text-muted max-tablet:hidden">{t('drop.orDrag')}</span>
       </div>
     </>
   )

@@ -29,7 +29,7 @@ export function DashboardPage() {
       <CreditNotice />
       <div className="grid gap-3" aria-busy={isStarting || undefined}>
         <RefusedFiles refused={refused} onDismiss={dismiss} />
-        <DocumentDropZone onChosen={start} />
+        <DocumentDropZone title={t('begin')} onChosen={start} />
         <p role="status" className="sr-only">
           {isStarting && t('starting')}
         </p>

@@ -2,6 +2,7 @@
 export const messages = {
   title: 'Home',
   greeting: 'Hello, {name}',
+  begin: 'Start a new envelope',
   drafts: '{count, plural, one {You have # draft to finish} other {You have # drafts to finish}}',
   starting: 'Making the envelope…',
   sent: 'What you sent',

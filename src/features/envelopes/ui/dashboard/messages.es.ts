@@ -2,6 +2,7 @@
 export const messages = {
   title: 'Inicio',
   greeting: 'Hola, {name}',
+  begin: 'Empiece un nuevo sobre',
   drafts: '{count, plural, one {Tiene # borrador por terminar} other {Tiene # borradores por terminar}}',
   starting: 'Creando el sobre…',
   sent: 'Sus envíos',

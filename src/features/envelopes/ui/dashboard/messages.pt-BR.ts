@@ -2,6 +2,7 @@
 export const messages = {
   title: 'Início',
   greeting: 'Olá, {name}',
+  begin: 'Comece um novo envelope',
   drafts: '{count, plural, one {Você tem # rascunho para terminar} other {Você tem # rascunhos para terminar}}',
   starting: 'Criando o envelope…',
   sent: 'O que você enviou',

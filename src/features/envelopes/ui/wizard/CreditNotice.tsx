@@ -12,7 +12,7 @@ export function CreditNotice() {
   if (!quota || quota.consumed < quota.available) return null
   return (
     <Alert tone="warning" title={t('credit.title')}>
-      {t('credit.notice', { count: quota.available, when: formats.date(quota.renews_at) })}
+      {t(`credit.notice.${quota.interval}`, { count: quota.available, when: formats.date(quota.renews_at) })}
     </Alert>
   )
 }

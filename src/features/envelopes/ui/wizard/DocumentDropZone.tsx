@@ -13,11 +13,13 @@ import { useIsStorageFull } from './use-room.ts'
 export function DocumentDropZone({
   present = 0,
   isCompact = false,
+  title,
   onChosen,
 }: {
   /** How many documents the envelope has already. */
   present?: number
   isCompact?: boolean
+  title?: string
   onChosen: (chosen: Chosen) => void
 }) {
   const t = useWizardText()
@@ -37,7 +39,7 @@ export function DocumentDropZone({
     <>
       <DropZone
         label={t('documents.choose')}
-        title={t('documents.dropTitle')}
+        {...(title && { title })}
         chooses={t('documents.fromComputer')}
         accept={accepted.accept}
         maxBytes={limits.documentBytes}

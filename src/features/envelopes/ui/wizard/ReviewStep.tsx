@@ -99,6 +99,18 @@ function Review({
     ...([values.deadline, values.validUntil].some(isTooSoon) ? [t('review.deadlineSoon')] : []),
     ...obstaclesOf(envelope, values, t),
   ]
+  const sendButton = (
+    <Button
+      kind="primary"
+      size="lg"
+      icon={SendHorizontal}
+      isBusy={sending.is === 'sending'}
+      disabledBecause={obstacles[0]}
+      onClick={() => void send()}
+    >
+      {t('review.send')}
+    </Button>
+  )
   return (
     <WizardFrame
       envelope={envelope.id}
@@ -106,6 +118,7 @@ function Review({
       step="review"
       keeping={keeping}
       onLeave={() => keeper.flush()}
+      action={<span className="tablet:hidden">{sendButton}</span>}
     >
       <h1 className="mb-5 text-lg">{t('review.title')}</h1>
       <div className="mb-4 empty:hidden">
@@ -125,17 +138,7 @@ function Review({
             </Alert>
           )}
           {sending.is === 'failed' && <Alert tone="danger">{sending.why}</Alert>}
-          <Button
-            kind="primary"
-            size="lg"
-            width="full"
-            icon={SendHorizontal}
-            isBusy={sending.is === 'sending'}
-            disabledBecause={obstacles[0]}
-            onClick={() => void send()}
-          >
-            {t('review.send')}
-          </Button>
+          <span className="grid max-tablet:hidden">{sendButton}</span>
         </div>
       </div>
       <LeaveQuestion

@@ -22,6 +22,7 @@ export function WizardFrame({
   onLeave,
   onHelp,
   next,
+  action,
   children,
 }: {
   /** Absent before the draft exists. */
@@ -37,6 +38,8 @@ export function WizardFrame({
   onHelp?: () => void
   /** The way on; the review has a button of its own. */
   next?: { disabledBecause?: string | undefined; isBusy?: boolean } | undefined
+  /** In the place of the way on, where that is a button of its own. */
+  action?: ReactNode
   children: ReactNode
 }) {
   const t = useWizardText()
@@ -94,6 +97,7 @@ export function WizardFrame({
         >
           <div className={`flex items-center justify-between gap-3 ${isWide ? '' : 'mx-auto max-w-4xl tablet:px-6'}`}>
             {before ? <Button onClick={() => void go(before)}>{t('back')}</Button> : <span />}
+            {action}
             {next && after && (
               <Button
                 kind="primary"

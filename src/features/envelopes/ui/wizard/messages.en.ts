@@ -24,7 +24,6 @@ export const messages = {
   seeDetails: 'See details',
   documents: {
     title: 'Which documents will be signed?',
-    dropTitle: 'Drop here what is to be signed',
     choose: 'Choose files from the computer',
     fromComputer: 'From the computer',
     fromStorage: 'From storage',
@@ -217,8 +216,11 @@ export const messages = {
   },
   credit: {
     title: 'You have no sends left in this period',
-    notice:
-      '{count, plural, one {Your plan has # send per period.} other {Your plan has # sends per period.}} Wait until it renews on {when}, or ask the administrator of the organization for more. Until then, what you prepare stays in the drafts.',
+    notice: {
+      month:
+        '{count, plural, one {Your plan has # send a month.} other {Your plan has # sends a month.}} Wait until it renews on {when}, or ask the administrator of the organization for more. Until then, what you prepare stays in the drafts.',
+      year: '{count, plural, one {Your plan has # send a year.} other {Your plan has # sends a year.}} Wait until it renews on {when}, or ask the administrator of the organization for more. Until then, what you prepare stays in the drafts.',
+    },
     text: 'The envelope is saved in your drafts. You can send it when the plan renews, on {when}.',
     plain: 'The envelope is saved in your drafts. You can send it when the plan renews.',
     drafts: 'Go to drafts',

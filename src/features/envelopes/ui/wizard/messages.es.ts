@@ -24,7 +24,6 @@ export const messages = {
   seeDetails: 'Ver detalles',
   documents: {
     title: '¿Qué documentos se firmarán?',
-    dropTitle: 'Arrastre aquí lo que se va a firmar',
     choose: 'Elegir archivos del equipo',
     fromComputer: 'Del equipo',
     fromStorage: 'Del almacenamiento',
@@ -220,8 +219,11 @@ export const messages = {
   },
   credit: {
     title: 'No le quedan envíos en este período',
-    notice:
-      '{count, plural, one {Su plan da # envío por período.} other {Su plan da # envíos por período.}} Espere la renovación, el {when}, o pida más a quien administra la organización. Hasta entonces, lo que prepare queda en los borradores.',
+    notice: {
+      month:
+        '{count, plural, one {Su plan da # envío por mes.} other {Su plan da # envíos por mes.}} Espere la renovación, el {when}, o pida más a quien administra la organización. Hasta entonces, lo que prepare queda en los borradores.',
+      year: '{count, plural, one {Su plan da # envío por año.} other {Su plan da # envíos por año.}} Espere la renovación, el {when}, o pida más a quien administra la organización. Hasta entonces, lo que prepare queda en los borradores.',
+    },
     text: 'El sobre está guardado en los borradores. Podrá enviarlo cuando se renueve el plan, el {when}.',
     plain: 'El sobre está guardado en los borradores. Podrá enviarlo cuando se renueve el plan.',
     drafts: 'Ir a borradores',

@@ -24,7 +24,6 @@ export const messages = {
   seeDetails: 'Ver detalhes',
   documents: {
     title: 'Quais documentos serão assinados?',
-    dropTitle: 'Arraste para cá o que será assinado',
     choose: 'Escolher arquivos do computador',
     fromComputer: 'Do computador',
     fromStorage: 'Do armazenamento',
@@ -218,8 +217,11 @@ export const messages = {
   },
   credit: {
     title: 'Seus envios deste período acabaram',
-    notice:
-      '{count, plural, one {Seu plano dá # envio por período.} other {Seu plano dá # envios por período.}} Espere a renovação, em {when}, ou peça mais a quem administra a organização. Até lá, o que você preparar fica nos rascunhos.',
+    notice: {
+      month:
+        '{count, plural, one {Seu plano dá # envio por mês.} other {Seu plano dá # envios por mês.}} Espere a renovação, em {when}, ou peça mais a quem administra a organização. Até lá, o que você preparar fica nos rascunhos.',
+      year: '{count, plural, one {Seu plano dá # envio por ano.} other {Seu plano dá # envios por ano.}} Espere a renovação, em {when}, ou peça mais a quem administra a organização. Até lá, o que você preparar fica nos rascunhos.',
+    },
     text: 'O envelope está salvo nos rascunhos. Você pode enviá-lo quando o plano renovar, em {when}.',
     plain: 'O envelope está salvo nos rascunhos. Você pode enviá-lo quando o plano renovar.',
     drafts: 'Ir para rascunhos',
