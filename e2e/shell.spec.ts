@@ -99,7 +99,6 @@ test('every address of the specification leads to its page', async ({ browser })
     ['/business/documents/inbox', /\/business\/documents$/],
     ['/business/documents/completed', /\/business\/documents\/sent\?state=completed$/],
     ['/business/documents/sent/pending', /\/business\/documents\/sent\?state=in-transit$/],
-    [`/business/documents/info/${acme.sent.id}/${token}`, new RegExp(`/public/envelopes/viewer/${token}$`)],
     [`/business/envelopes/download/${token}/${acme.sent.id}`, new RegExp(`download/${token}/${acme.sent.id}$`)],
     [`/_redirect?action=show_recipient_action&action_token=${token}`, new RegExp(`/public/envelopes/viewer/${token}$`)],
     ['/_redirect?action=show_payment_list', /\/business\/dashboard$/],
@@ -130,7 +129,10 @@ test('a session that ended is renewed on the page, and nothing typed is lost', a
   await expect(page.getByText(accountText.data.saved)).toBeVisible()
   await expect(page.getByLabel(accountText.data.name)).toHaveValue('Ana Souza Prado')
 
+  const token = await tokenOf(product, signer)
   const stranger = await browser.newPage({ baseURL: product.baseUrl })
+  await stranger.goto(`/business/documents/info/${acme.sent.id}/${token}`)
+  await stranger.waitForURL(`**/public/envelopes/viewer/${token}`)
   await stranger.goto('/business/documents/sent?state=completed')
   await expect(stranger).toHaveURL(/\/auth\/login\?continue=%2Fbusiness%2Fdocuments%2Fsent%3Fstate%3Dcompleted$/)
   await stranger.close()

@@ -186,11 +186,17 @@ async function refused(endpoint: Endpoint, options: CallOptions, error: WireErro
   if (!isSession || options.staysWhenSignedOut) return error
   const door = doorFor(error)
   if (!door) return error
-  window.location.assign(`${door}?continue=${encodeURIComponent(here())}`)
+  window.location.assign(visitorsPage(error) ?? `${door}?continue=${encodeURIComponent(here())}`)
   return await new Promise<never>(() => undefined) // the page is leaving: nothing shall flash up before it is gone
 }
 
 const here = (): string => window.location.pathname + window.location.search + window.location.hash
+
+/** Whoever holds a recipient's link needs no account: the visitors' page shows them the same (spec 1 §8). */
+function visitorsPage({ status }: WireError): string | undefined {
+  const token = /^\/business\/documents\/info\/[^/]+\/([^/]+)\/?$/.exec(window.location.pathname)?.[1]
+  return status === 401 && token ? `/public/envelopes/viewer/${token}` : undefined
+}
 
 function doorFor(error: WireError): string | undefined {
   if (error.status === 401 || error.status === 412) return '/auth/login'

@@ -11,6 +11,7 @@ export function useGoKeys({ onHelp }: { onHelp: () => void }): void {
     'g r': () => void navigate({ to: '/business/documents' }),
     'g s': () => void navigate({ to: '/business/documents/sent' }),
     'g d': () => void navigate({ to: '/business/documents/draft' }),
+    'g m': () => void navigate({ to: '/business/documents/template' }),
     'g c': () => void navigate({ to: '/account/profile' }),
     '?': onHelp,
   })

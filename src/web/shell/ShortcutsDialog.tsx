@@ -12,6 +12,7 @@ const shortcuts = [
   ['received', ['g', 'r']],
   ['sent', ['g', 's']],
   ['drafts', ['g', 'd']],
+  ['models', ['g', 'm']],
   ['account', ['g', 'c']],
   ['help', ['?']],
 ] as const

@@ -37,6 +37,7 @@ export const messages = {
     received: 'Go to received',
     sent: 'Go to sent',
     drafts: 'Go to drafts',
+    models: 'Go to templates',
     account: 'Go to my account',
     help: 'Show this list',
     and: 'then',

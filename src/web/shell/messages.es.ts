@@ -37,6 +37,7 @@ export const messages = {
     received: 'Ir a los recibidos',
     sent: 'Ir a los enviados',
     drafts: 'Ir a los borradores',
+    models: 'Ir a los modelos',
     account: 'Ir a mi cuenta',
     help: 'Mostrar esta lista',
     and: 'después',

@@ -37,6 +37,7 @@ export const messages = {
     received: 'Ir para os recebidos',
     sent: 'Ir para os enviados',
     drafts: 'Ir para os rascunhos',
+    models: 'Ir para os modelos',
     account: 'Ir para a minha conta',
     help: 'Mostrar esta lista',
     and: 'depois',

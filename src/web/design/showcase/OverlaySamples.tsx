@@ -2,6 +2,8 @@
 import { Copy, Download, Send, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../Button.tsx'
+import { Avatar } from '../Avatar.tsx'
+import { ChoiceMenu } from '../ChoiceMenu.tsx'
 import { ConfirmDialog } from '../ConfirmDialog.tsx'
 import { Dialog } from '../Dialog.tsx'
 import { Drawer } from '../Drawer.tsx'
@@ -27,6 +29,7 @@ export function OverlaySamples() {
         <Button onClick={() => setOpen('history')}>Avisos anteriores</Button>
         <Button onClick={() => setOpen('guide')}>Explicação</Button>
         <MoreMenu />
+        <WhichMenu />
         <Tooltip text="2 de 3 já assinaram">
           <Button>Dica</Button>
         </Tooltip>
@@ -72,6 +75,22 @@ export function OverlaySamples() {
       </Drawer>
       <NoticeHistory isOpen={open === 'history'} onClose={close} />
     </Sample>
+  )
+}
+
+function WhichMenu() {
+  const [chosen, setChosen] = useState('ana')
+  return (
+    <ChoiceMenu
+      trigger={<Button>Escolha</Button>}
+      label="Atuar em nome de"
+      value={chosen}
+      choices={[
+        { value: 'ana', label: 'Ana Souza', text: 'Espaço pessoal', before: <Avatar name="Ana Souza" /> },
+        { value: 'acme', label: 'Acme Ltda.', text: 'Administrador', before: <Avatar name="Acme" isSquare /> },
+      ]}
+      onChoose={setChosen}
+    />
   )
 }
 
