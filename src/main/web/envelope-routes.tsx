@@ -109,9 +109,18 @@ const documentsStep = createRoute({
 const RecipientsStep = lazy(async () => ({
   default: (await import('../../features/envelopes/ui/wizard/RecipientsStep.tsx')).RecipientsStep,
 }))
+const ContactPicker = lazy(async () => ({
+  default: (await import('../../features/contacts/ui/ContactPicker.tsx')).ContactPicker,
+}))
 const recipientsStep = createRoute({
   ...step('/business/envelopes/$id/recipients'),
-  component: () => <RecipientsStep key={recipientsStep.useParams().id} id={recipientsStep.useParams().id} />,
+  component: () => (
+    <RecipientsStep
+      key={recipientsStep.useParams().id}
+      id={recipientsStep.useParams().id}
+      contactPicker={ContactPicker}
+    />
+  ),
 })
 
 const FieldsStep = lazy(async () => ({

@@ -26,7 +26,7 @@ export function Checkbox({
         <span className="mt-[calc((1lh-1.125rem)/2)]">
           <Tick {...input} id={id} aria-describedby={described || undefined} aria-invalid={error ? true : undefined} />
         </span>
-        <span className="min-w-0">{label}</span>
+        <span className="min-w-0 flex-1">{label}</span>
       </label>
       {hint && (
         <p id={`${id}-hint`} className="pl-7 text-sm text-muted">
@@ -54,12 +54,12 @@ export function Tick(input: Omit<ComponentProps<'input'>, 'type' | 'className' |
       <Check
         aria-hidden
         strokeWidth={3}
-        className="pointer-events-none invisible col-start-1 row-start-1 size-3.5 text-on-accent peer-checked:visible peer-indeterminate:invisible"
+        className="pointer-events-none relative invisible col-start-1 row-start-1 size-3.5 text-on-accent peer-checked:visible peer-indeterminate:invisible"
       />
       <Minus
         aria-hidden
         strokeWidth={3}
-        className="pointer-events-none invisible col-start-1 row-start-1 size-3.5 text-on-accent peer-indeterminate:visible"
+        className="pointer-events-none relative invisible col-start-1 row-start-1 size-3.5 text-on-accent peer-indeterminate:visible"
       />
     </span>
   )

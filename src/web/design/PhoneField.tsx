@@ -1,11 +1,11 @@
 /** A telephone number with its country; the value is E.164 (+5511987654321). The number plan comes when the field is used. */
 import { ChevronDown } from 'lucide-react'
-import { useEffect, useState, type ComponentProps } from 'react'
-import type * as PhonePlan from 'libphonenumber-js/min'
+import { useState, type ComponentProps } from 'react'
 import type { CountryCode } from 'libphonenumber-js/min'
 import { useLanguage } from '../i18n/LanguageProvider.tsx'
 import { controlLook } from './control-look.ts'
 import { Field, type FieldProps } from './Field.tsx'
+import { usePhonePlan, type PhonePlan as Plan } from './phone-plan.ts'
 import { useDesignText } from './text.ts'
 
 /** Spec 1 §9; their calling codes are known before the plan is there. */
@@ -70,23 +70,6 @@ export function PhoneField({
       )}
     </Field>
   )
-}
-
-type Plan = typeof PhonePlan
-
-function usePhonePlan(): Plan | undefined {
-  const [plan, setPlan] = useState<Plan>()
-  useEffect(() => {
-    let isHere = true
-    import('libphonenumber-js/min').then(
-      (loaded) => isHere && setPlan(loaded),
-      () => undefined, // without it numbers are not grouped while typing; the server checks them all the same
-    )
-    return () => {
-      isHere = false
-    }
-  }, [])
-  return plan
 }
 
 function CountrySelect({

@@ -11,12 +11,14 @@ export function SearchField({
   onSearch,
   label,
   placeholder,
+  debounceMs = DEBOUNCE_MS,
 }: {
   /** What is being searched for now: the address bar's, usually. */
   value: string
   onSearch: (text: string) => void
   label?: string
   placeholder?: string
+  debounceMs?: number
 }) {
   const t = useDesignText()
   const input = useRef<HTMLInputElement>(null)
@@ -31,9 +33,9 @@ export function SearchField({
   }
   const searchLater = useEffectEvent(search)
   useEffect(() => {
-    const timer = setTimeout(() => searchLater(typed), DEBOUNCE_MS)
+    const timer = setTimeout(() => searchLater(typed), debounceMs)
     return () => clearTimeout(timer)
-  }, [typed])
+  }, [typed, debounceMs])
 
   return (
     <form

@@ -32,6 +32,9 @@ export function SuggestField<Item extends Suggestion>({
   autoComplete?: string
   maxLength?: number
   readOnly?: boolean
+  type?: 'text' | 'email'
+  inputMode?: 'email'
+  spellCheck?: boolean
   onBlur?: () => void
   ref?: React.Ref<HTMLInputElement>
 }) {
@@ -76,4 +79,4 @@ export function SuggestField<Item extends Suggestion>({
 }
 
 const popupLook =
-  'w-(--anchor-width) min-w-56 max-w-(--available-width) rounded-lg bg-surface p-1 text-ink shadow-floating transition-opacity duration-120 empty:hidden data-empty:has-[[role=listbox]:empty]:hidden data-starting-style:opacity-0 data-ending-style:opacity-0'
+  'w-(--anchor-width) min-w-72 max-w-(--available-width) rounded-lg bg-surface p-1 text-ink shadow-floating transition-opacity duration-120 empty:hidden data-empty:has-[[role=listbox]:empty]:hidden data-starting-style:opacity-0 data-ending-style:opacity-0'

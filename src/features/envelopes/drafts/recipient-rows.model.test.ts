@@ -1,30 +1,60 @@
 /** What happens to recipients between the screen and the server. */
 import { describe, expect, it } from 'vitest'
 import {
+  emptyRow,
   findTwin,
-  readAddresses,
+  moveRow,
   nameFromAddress,
+  readAddresses,
   rowsOf,
   stepsTo,
+  takeOut,
+  turnsOf,
   type KnownRecipient,
+  type RecipientParts,
   type RecipientRow,
 } from './recipient-rows.model.ts'
 
-const ana: RecipientRow = { key: 'row 1', name: 'Ana', email: 'ana@acme.com', type: 'signer' }
-const bruno: RecipientRow = { key: 'row 2', name: 'Bruno', email: 'bruno@acme.com', type: 'approver' }
-const known = (id: string, row: RecipientRow, routingOrder: number | null = null): KnownRecipient => ({
-  ...row,
-  id,
-  routingOrder,
+const row = (key: string, name: string, more: Partial<RecipientRow> = {}): RecipientRow => ({
+  ...emptyRow(key),
+  name,
+  email: `${name.toLowerCase()}@acme.com`,
+  ...more,
 })
-const isAddress = (email: string) => /^\S+@\S+\.\S+$/.test(email)
+const ana = row('row 1', 'Ana')
+const bruno = row('row 2', 'Bruno', { type: 'approver' })
+const parts = (name: string, more: Partial<RecipientParts> = {}): RecipientParts => ({
+  name,
+  via: 'email',
+  address: `${name.toLowerCase()}@acme.com`,
+  type: 'signer',
+  signatureType: 'simple',
+  identifiers: [],
+  routingOrder: null,
+  ...more,
+})
+const known = (
+  id: string,
+  { name, type, email }: RecipientRow,
+  more: Partial<RecipientParts> = {},
+): KnownRecipient => ({
+  ...parts(name, { type, address: email, ...more }),
+  id,
+})
+const checks = {
+  isEmail: (text: string) => /^\S+@\S+\.\S+$/.test(text),
+  isPhone: (text: string) => /^\+\d{12,}$/.test(text),
+  isCpf: (text: string) => text.replace(/\D/g, '') === '52998224725',
+}
 const none = new Map<string, string>()
+const adding = (written: RecipientRow) =>
+  stepsTo({ isOrdered: false, rows: [written] }, [], none, checks).map((step) => 'parts' in step && step.parts)
 
 describe('saving recipients', () => {
   it('adds new rows, and nothing twice when the answer got lost', () => {
     const rows = { isOrdered: false, rows: [ana, bruno] }
-    expect(stepsTo(rows, [], none, isAddress).map(({ does }) => does)).toEqual(['add', 'add'])
-    expect(stepsTo(rows, [known('a', ana), known('b', bruno)], none, isAddress)).toEqual([])
+    expect(stepsTo(rows, [], none, checks).map(({ does }) => does)).toEqual(['add', 'add'])
+    expect(stepsTo(rows, [known('a', ana), known('b', bruno)], none, checks)).toEqual([])
   })
 
   it('waits with what is not complete, and does not remove what is just being rewritten', () => {
@@ -35,7 +65,7 @@ describe('saving recipients', () => {
         { ...bruno, email: '' },
       ],
     }
-    expect(stepsTo(rows, [known('a', ana)], new Map([['row 1', 'a']]), isAddress)).toEqual([])
+    expect(stepsTo(rows, [known('a', ana)], new Map([['row 1', 'a']]), checks)).toEqual([])
   })
 
   it('changes what was rewritten, numbers what was ordered, removes what is gone', () => {
@@ -44,25 +74,20 @@ describe('saving recipients', () => {
       ['row 2', 'b'],
     ])
     const before = [known('a', ana), known('b', bruno), known('c', { ...ana, email: 'c@acme.com' })]
-    const steps = stepsTo(
-      { isOrdered: true, rows: [bruno, { ...ana, email: 'Ana@Novo.com ' }] },
-      before,
-      ids,
-      isAddress,
-    )
+    const steps = stepsTo({ isOrdered: true, rows: [bruno, { ...ana, email: 'Ana@Novo.com ' }] }, before, ids, checks)
     expect(steps).toEqual([
       { does: 'remove', id: 'c' },
       {
         does: 'change',
         key: 'row 2',
         id: 'b',
-        parts: { name: 'Bruno', email: 'bruno@acme.com', type: 'approver', routingOrder: 1 },
+        parts: parts('Bruno', { type: 'approver', routingOrder: 1 }),
       },
       {
         does: 'change',
         key: 'row 1',
         id: 'a',
-        parts: { name: 'Ana', email: 'ana@novo.com', type: 'signer', routingOrder: 2 },
+        parts: parts('Ana', { address: 'ana@novo.com', routingOrder: 2 }),
       },
     ])
   })
@@ -71,17 +96,90 @@ describe('saving recipients', () => {
     const again = { ...bruno, email: ' ANA@acme.com' }
     expect(findTwin(again, [ana, again])).toBe(ana)
     expect(findTwin(ana, [ana, again])).toBeUndefined()
-    expect(stepsTo({ isOrdered: false, rows: [ana, again] }, [], none, isAddress)).toHaveLength(1)
+    expect(stepsTo({ isOrdered: false, rows: [ana, again] }, [], none, checks)).toHaveLength(1)
   })
 
   it('shows recipients in their order', () => {
-    expect(rowsOf([known('a', ana, 2), known('b', bruno, 1)])).toEqual({
+    expect(rowsOf([known('a', ana, { routingOrder: 2 }), known('b', bruno, { routingOrder: 1 })])).toEqual({
       isOrdered: true,
       rows: [
         { ...bruno, key: 'b' },
         { ...ana, key: 'a' },
       ],
     })
+  })
+})
+
+describe('what a recipient is asked', () => {
+  it('goes by the address that was chosen, and in person by none', () => {
+    const both = row('1', 'Ana', { phone: '+5511987654321' })
+    expect(adding({ ...both, by: 'phone' })).toMatchObject([{ via: 'whatsapp', address: '+5511987654321' }])
+    expect(adding(both)).toMatchObject([{ via: 'email', address: 'ana@acme.com' }])
+    const inPerson = { ...both, by: 'phone', type: 'in-person-signer' } as const
+    expect(adding(inPerson)).toMatchObject([{ via: 'face-to-face', address: '+5511987654321' }])
+    expect(adding({ ...both, by: 'phone', phone: '+5511' })).toEqual([])
+  })
+
+  it('is a photo, a CPF and a kind of signature, of those who can be asked', () => {
+    const asked = row('1', 'Ana', { asksPhoto: true, cpf: '529.982.247-25', signatureType: 'qualified' })
+    expect(adding(asked)).toMatchObject([
+      {
+        signatureType: 'qualified',
+        identifiers: [
+          { code: 'CPF', value: '52998224725' },
+          { code: 'PHOTO', value: null },
+        ],
+      },
+    ])
+    const approver = adding({ ...asked, type: 'approver', cpf: '' })
+    expect(approver).toMatchObject([{ signatureType: 'simple', identifiers: [{ code: 'CPF', value: null }] }])
+    expect(adding({ ...asked, type: 'carbon-copy' })).toMatchObject([{ identifiers: [] }])
+    expect(adding({ ...asked, cpf: '111.111.111-11' })).toEqual([])
+  })
+
+  it('comes back from the server as it was written, and then nothing is left to say', () => {
+    const written = row('1', 'Ana', { asksPhoto: true, cpf: '', by: 'phone', email: '', phone: '+5511987654321' })
+    const [saved] = adding(written)
+    const back = rowsOf([{ ...(saved as RecipientParts), id: '1' }])
+    expect(back.rows).toEqual([written])
+    expect(stepsTo(back, [{ ...(saved as RecipientParts), id: '1' }], new Map([['1', '1']]), checks)).toEqual([])
+  })
+})
+
+describe('the order', () => {
+  /** `A B+C D`: B and C at the same time. */
+  const rowsFrom = (text: string) =>
+    [...text.matchAll(/(\+?)(\w)/g)].map(([, plus, name]) => row(name!, name!, { isWithPrevious: plus === '+' }))
+  const textOf = (rows: readonly RecipientRow[]) =>
+    rows
+      .map(({ name, isWithPrevious }) => (isWithPrevious ? `+${name}` : ` ${name}`))
+      .join('')
+      .trim()
+
+  it('numbers steps; who acts together has the same number', () => {
+    expect(turnsOf(rowsFrom('A B+C D')).map(({ turn }) => turn)).toEqual([1, 2, 2, 3])
+  })
+
+  it.each([
+    ['A B+C D', 3, 2, 'A B+D+C', 'who lands inside a step joins it'],
+    ['A B+C D', 3, 1, 'A D B+C', 'who lands before one does not'],
+    ['A B+C D', 1, 0, 'B A C D', 'who leaves at its head leaves the rest to begin it'],
+    ['A B+C D', 2, 3, 'A B D C', 'who leaves it acts alone'],
+    ['A+B C', 0, 2, 'B C A', 'the first as well'],
+    ['A B', 0, 0, 'A B', 'nothing moves'],
+  ])('%s, %i to %i, becomes %s: %s', (before, from, to, after) => {
+    expect(textOf(moveRow(rowsFrom(before), from, to))).toBe(after)
+  })
+
+  it('stays right when somebody is taken out', () => {
+    expect(textOf(takeOut(rowsFrom('A B+C D'), 1))).toBe('A C D')
+    expect(textOf(takeOut(rowsFrom('A+B'), 0))).toBe('B')
+  })
+
+  it('comes back from the server with those who act together', () => {
+    const orders = [1, 2, 2, 3]
+    const back = rowsOf(rowsFrom('ABCD').map((each, at) => known(each.key, each, { routingOrder: orders[at]! })))
+    expect(textOf(back.rows)).toBe('A B+C D')
   })
 })
 

@@ -1,27 +1,87 @@
 /**
  * The recipients of a draft as they are being written, and what has to be told to the server so that it knows the same.
- * row: one recipient on the screen, complete or not · known: one that the server has.
+ * row: one recipient on the screen, complete or not · known: one that the server has · step: whose turn comes together
  */
-import type { RecipientType } from '../envelope.model.ts'
+import type { Channel, RecipientType } from '../envelope.model.ts'
+import { mayHaveFields } from '../field.model.ts'
+import type { IdentifierCode } from '../identifier.model.ts'
 
-export type RecipientRow = Readonly<{ key: string; name: string; email: string; type: RecipientType }>
+export type RecipientRow = Readonly<{
+  key: string
+  name: string
+  /** Which of the two addresses counts; the other one stays, in case somebody changes their mind. */
+  by: 'email' | 'phone'
+  email: string
+  /** E.164, as far as it was typed. */
+  phone: string
+  type: RecipientType
+  signatureType: 'simple' | 'qualified'
+  asksPhoto: boolean
+  /** null: not asked for. Empty: the recipient will say. */
+  cpf: string | null
+  /** Acts at the same time as the row above, where there is an order. */
+  isWithPrevious: boolean
+}>
 
 export type RecipientRows = Readonly<{ isOrdered: boolean; rows: readonly RecipientRow[] }>
 
-export type KnownRecipient = Readonly<{
-  id: string
+export type RecipientParts = Readonly<{
   name: string
-  email: string
+  via: Channel
+  address: string
   type: RecipientType
+  signatureType: 'simple' | 'qualified'
+  identifiers: readonly Readonly<{ code: IdentifierCode; value: string | null }>[]
   routingOrder: number | null
 }>
 
-export type RecipientParts = Readonly<{ name: string; email: string; type: RecipientType; routingOrder: number | null }>
+export type KnownRecipient = RecipientParts & Readonly<{ id: string }>
 
 export type RecipientStep =
   | Readonly<{ does: 'remove'; id: string }>
   | Readonly<{ does: 'change'; key: string; id: string; parts: RecipientParts }>
   | Readonly<{ does: 'add'; key: string; parts: RecipientParts }>
+
+/** What only the outside can tell. */
+export type Checks = Readonly<{
+  isEmail: (text: string) => boolean
+  isPhone: (text: string) => boolean
+  isCpf: (text: string) => boolean
+}>
+
+export const emptyRow = (key: string): RecipientRow => ({
+  key,
+  name: '',
+  by: 'email',
+  email: '',
+  phone: '',
+  type: 'signer',
+  signatureType: 'simple',
+  asksPhoto: false,
+  cpf: null,
+  isWithPrevious: false,
+})
+
+/** Somebody wrote something in it. */
+export const isWritten = ({ name, email, phone }: RecipientRow): boolean => Boolean(name || email || phone)
+
+export const addressOf = ({ by, email, phone }: RecipientRow): string =>
+  by === 'email' ? email.trim().toLowerCase() : phone.trim()
+
+/** Only whoever signs is asked for a photo or a kind of signature (spec 1 §5); whoever gets a copy is asked nothing. */
+export const mayBeAsked = (type: RecipientType) => ({
+  photo: mayHaveFields(type),
+  signatureType: mayHaveFields(type),
+  cpf: type !== 'carbon-copy',
+})
+
+/** A row that may be saved; whatever else there is waits (spec 1 §5). */
+export function isComplete(row: RecipientRow, rows: readonly RecipientRow[], checks: Checks): boolean {
+  const address = addressOf(row)
+  const isReachable = row.by === 'email' ? checks.isEmail(address) : checks.isPhone(address)
+  const isIdentified = !row.cpf || !mayBeAsked(row.type).cpf || checks.isCpf(row.cpf)
+  return row.name.trim() !== '' && isReachable && isIdentified && !findTwin(row, rows)
+}
 
 /**
  * The steps that make the server's recipients equal to the rows. `ids` says which row became which recipient; a recipient
@@ -31,18 +91,14 @@ export function stepsTo(
   { rows, isOrdered }: RecipientRows,
   known: readonly KnownRecipient[],
   ids: ReadonlyMap<string, string>,
-  isAddress: (email: string) => boolean,
+  checks: Checks,
 ): RecipientStep[] {
-  const complete = rows.filter((row) => row.name.trim() && isAddress(row.email.trim()) && !findTwin(row, rows))
-  const wanted = complete.map((row, index) => {
-    const parts = {
-      name: row.name.trim(),
-      email: normalized(row.email),
-      type: row.type,
-      routingOrder: isOrdered && rows.length > 1 ? index + 1 : null,
-    }
-    return { key: row.key, parts, match: matchOf(row, known, ids) }
-  })
+  const turns = turnsOf(rows.filter((row) => isComplete(row, rows, checks)))
+  const wanted = turns.map(({ row, turn }) => ({
+    key: row.key,
+    parts: partsOf(row, isOrdered && rows.length > 1 ? turn : null),
+    match: matchOf(row, known, ids),
+  }))
   const kept = new Set(wanted.map(({ match }) => match?.id))
   const unfinished = new Set(rows.map(({ key }) => ids.get(key)))
   const removed = known.filter(({ id }) => !kept.has(id) && !unfinished.has(id))
@@ -55,25 +111,69 @@ export function stepsTo(
   ]
 }
 
+/** With the number of the step in which each one acts, from 1. */
+export function turnsOf(rows: readonly RecipientRow[]): Readonly<{ row: RecipientRow; turn: number }>[] {
+  let turn = 0
+  return rows.map((row, index) => {
+    if (index === 0 || !row.isWithPrevious) turn += 1
+    return { row, turn }
+  })
+}
+
+/** Put elsewhere: whoever lands inside a step joins it, whoever leaves one takes nobody along. */
+export function moveRow(rows: readonly RecipientRow[], from: number, to: number): RecipientRow[] {
+  const moved = rows[from]
+  if (!moved || from === to) return [...rows]
+  const without = takeOut(rows, from)
+  const landsInside = to > 0 && without[to]?.isWithPrevious === true
+  return without.toSpliced(to, 0, { ...moved, isWithPrevious: landsInside })
+}
+
+/** Whoever acted together with it begins the step instead. */
+export function takeOut(rows: readonly RecipientRow[], at: number): RecipientRow[] {
+  const begins = at === 0 || rows[at]?.isWithPrevious === false
+  return rows.flatMap((row, index) => {
+    if (index === at) return []
+    return [index === at + 1 && begins ? alone(row) : row]
+  })
+}
+
+const alone = (row: RecipientRow): RecipientRow => ({ ...row, isWithPrevious: false })
+
 /** The server's recipients as rows; the row's name on the screen is the recipient's id. */
 export function rowsOf(known: readonly KnownRecipient[]): RecipientRows {
   const inOrder = known.toSorted((a, b) => (a.routingOrder ?? 0) - (b.routingOrder ?? 0))
   return {
     isOrdered: known.some(({ routingOrder }) => routingOrder !== null),
-    rows: inOrder.map(({ id, name, email, type }) => ({ key: id, name, email, type })),
+    rows: inOrder.map((each, index) => ({
+      key: each.id,
+      name: each.name,
+      ...asRow(each),
+      type: each.type,
+      signatureType: each.signatureType,
+      asksPhoto: each.identifiers.some(({ code }) => code === 'PHOTO'),
+      cpf: each.identifiers.find(({ code }) => code === 'CPF')?.value ?? (asksCpf(each) ? '' : null),
+      isWithPrevious: each.routingOrder !== null && inOrder[index - 1]?.routingOrder === each.routingOrder,
+    })),
   }
+}
+
+const asksCpf = ({ identifiers }: KnownRecipient) => identifiers.some(({ code }) => code === 'CPF')
+
+function asRow({ address }: KnownRecipient): Pick<RecipientRow, 'by' | 'email' | 'phone'> {
+  const isPhone = address.startsWith('+')
+  return { by: isPhone ? 'phone' : 'email', email: isPhone ? '' : address, phone: isPhone ? address : '' }
 }
 
 /** An earlier row with the same address: every address stands once in an envelope (spec 1 §5). */
 export function findTwin(row: RecipientRow, rows: readonly RecipientRow[]): RecipientRow | undefined {
-  const address = normalized(row.email)
+  const address = addressOf(row)
   if (!address) return undefined
-  const first = rows.find(({ email }) => normalized(email) === address)
+  const first = rows.find((each) => addressOf(each) === address)
   return first?.key === row.key ? undefined : first
 }
 
-export const isSigner = ({ type }: Pick<RecipientRow, 'type'>): boolean =>
-  type === 'signer' || type === 'in-person-signer'
+export const isSigner = ({ type }: Pick<RecipientRow, 'type'>): boolean => mayHaveFields(type)
 
 /** Reads what people paste: `Ana <ana@acme.com>; bruno@acme.com, …` or one address a line, with names where they stand. */
 export function readAddresses(text: string): { name: string; email: string }[] {
@@ -92,18 +192,45 @@ export function nameFromAddress(email: string): string {
   return words.length < 2 ? '' : words.map((word) => word[0]!.toUpperCase() + word.slice(1)).join(' ')
 }
 
-const normalized = (email: string) => email.trim().toLowerCase()
+function partsOf(row: RecipientRow, routingOrder: number | null): RecipientParts {
+  const { type } = row
+  const may = mayBeAsked(type)
+  const written = row.by === 'phone' ? 'whatsapp' : 'email'
+  return {
+    name: row.name.trim(),
+    via: type === 'in-person-signer' ? 'face-to-face' : written,
+    address: addressOf(row),
+    type,
+    signatureType: may.signatureType ? row.signatureType : 'simple',
+    identifiers: [
+      ...(may.cpf && row.cpf !== null
+        ? [{ code: 'CPF' as const, value: row.cpf === '' ? null : row.cpf.replace(/\D/g, '') }]
+        : []),
+      ...(may.photo && row.asksPhoto ? [{ code: 'PHOTO' as const, value: null }] : []),
+    ],
+    routingOrder,
+  }
+}
 
 function matchOf(row: RecipientRow, known: readonly KnownRecipient[], ids: ReadonlyMap<string, string>) {
   const id = ids.get(row.key)
   const own = known.find((each) => each.id === id)
   if (own) return own
   const taken = new Set(ids.values())
-  return known.find((each) => !taken.has(each.id) && normalized(each.email) === normalized(row.email))
+  return known.find((each) => !taken.has(each.id) && each.address.toLowerCase() === addressOf(row))
 }
 
 const isEqual = (parts: RecipientParts, known: KnownRecipient) =>
   parts.name === known.name &&
-  parts.email === normalized(known.email) &&
+  parts.via === known.via &&
+  parts.address === known.address &&
   parts.type === known.type &&
-  parts.routingOrder === known.routingOrder
+  parts.signatureType === known.signatureType &&
+  parts.routingOrder === known.routingOrder &&
+  asked(parts) === asked(known)
+
+const asked = ({ identifiers }: RecipientParts) =>
+  identifiers
+    .map(({ code, value }) => (code === 'CPF' ? `${code} ${value ?? ''}` : code))
+    .toSorted()
+    .join()

@@ -1,74 +1,79 @@
-/** One recipient being written: name, address, what they do, and their place in the order. */
+/** One recipient being written: who, what they do, how they are reached, and their place in the order. */
 import { useSortable } from '@dnd-kit/sortable'
 import { CSS } from '@dnd-kit/utilities'
-import { ArrowDown, ArrowUp, GripVertical, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { ArrowDown, ArrowUp, BookUser, GripVertical, Trash2 } from 'lucide-react'
+import { Badge } from '../../../../web/design/Badge.tsx'
 import { IconButton } from '../../../../web/design/Button.tsx'
 import { Select } from '../../../../web/design/Select.tsx'
-import { TextField } from '../../../../web/design/TextField.tsx'
-import { limits } from '../../field.model.ts'
-import type { RecipientType } from '../../envelope.model.ts'
-import { nameFromAddress, type RecipientRow } from '../../drafts/recipient-rows.model.ts'
+import { recipientTypes, type RecipientType } from '../../envelope.model.ts'
+import type { RecipientRow } from '../../drafts/recipient-rows.model.ts'
 import { typeIcons } from '../status/type-icons.ts'
 import { useStatusText } from '../status/text.ts'
+import { PersonFields } from './PersonFields.tsx'
+import type { Person } from './person.ts'
+import { RecipientOptions } from './RecipientOptions.tsx'
 import type { RowProblems } from './recipient-problems.ts'
 import { useWizardText } from './text.ts'
+import type { Ways } from './ways.ts'
 
-/** In-person signing comes with its own list; until then nobody is offered it. */
-const offered = ['signer', 'approver', 'carbon-copy'] as const satisfies readonly RecipientType[]
+export type CardActions = Readonly<{
+  onRow: (row: RecipientRow) => void
+  onPerson: (row: RecipientRow, person: Person) => void
+  onType: (row: RecipientRow, type: RecipientType) => void
+  onRemove: (row: RecipientRow) => void
+  /** Into the organization's contacts. */
+  onKeep: (row: RecipientRow) => void
+  onAddressLeft: (row: RecipientRow) => void
+  isTaken: (row: RecipientRow, address: string) => boolean
+}>
 
 export function RecipientCard({
   row,
+  turn,
   position,
-  isOrdered,
-  isOnly,
+  isFollowing,
   isOwn,
+  mayBeKept,
   problems = {},
   isChecked,
-  onRow,
-  onType,
-  onRemove,
+  ways,
+  actions,
   onUp,
   onDown,
 }: {
   row: RecipientRow
+  /** The step in which they act; null where there is no order. */
+  turn: number | null
   position: number
-  isOrdered: boolean
-  isOnly: boolean
+  /** In the same step as the row above. */
+  isFollowing: boolean
   isOwn: boolean
+  mayBeKept: boolean
   problems: RowProblems | undefined
   isChecked: boolean
-  onRow: (row: RecipientRow) => void
-  onType: (type: RecipientType) => void
-  onRemove: () => void
+  ways: Ways
+  actions: CardActions
   onUp: (() => void) | undefined
   onDown: (() => void) | undefined
 }) {
   const t = useWizardText()
   const status = useStatusText()
-  const [left, setLeft] = useState({ name: false, email: false })
   const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } = useSortable({
     id: row.key,
-    disabled: isOnly,
+    disabled: turn === null,
   })
   const name = row.name || row.email || t('recipients.person', { number: String(position) })
-  const Icon = typeIcons[row.type]
-
-  const handleEmailLeft = () => {
-    setLeft((before) => ({ ...before, email: true }))
-    const guess = row.name.trim() ? '' : nameFromAddress(row.email)
-    if (guess) onRow({ ...row, name: guess })
-  }
+  const { onRow, onPerson, onType, onRemove, onKeep, onAddressLeft, isTaken } = actions
 
   return (
     <li
       ref={setNodeRef}
       data-recipient
-      style={{ transform: CSS.Translate.toString(transform), transition: transition }}
-      className={`grid gap-3 rounded-lg bg-surface p-3 shadow-raised tablet:grid-cols-[auto_1fr_auto] tablet:items-start tablet:p-4 ${isDragging ? 'relative z-10 shadow-floating' : ''}`}
+      style={{ transform: CSS.Translate.toString(transform), transition }}
+      className={`grid grid-cols-[minmax(0,1fr)_auto] gap-3 rounded-lg bg-surface p-3 shadow-raised tablet:grid-cols-[auto_minmax(0,1fr)_auto] tablet:items-start tablet:p-4 ${isDragging ? 'relative z-10 shadow-floating' : ''} ${isFollowing ? '-mt-2' : ''}`}
     >
       <div className="flex items-center gap-2 tablet:mt-6.5 tablet:h-control">
-        {!isOnly && (
+        {turn !== null && (
           <button
             type="button"
             ref={setActivatorNodeRef}
@@ -80,76 +85,78 @@ export function RecipientCard({
             <GripVertical aria-hidden className="size-4" />
           </button>
         )}
-        <span className="num grid size-8 place-items-center rounded-full bg-accent-soft text-sm font-semibold text-accent">
-          {isOrdered ? position : <Icon aria-hidden className="size-4" />}
-        </span>
-        <span className="text-sm font-medium tablet:sr-only">
+        <Mark turn={turn} type={row.type} />
+        <span className={`truncate text-sm font-medium ${turn === null ? 'tablet:sr-only' : 'sr-only'}`}>
           {t('recipients.person', { number: String(position) })}
-          {isOwn && ` · ${t('recipients.me')}`}
+          {turn !== null && `, ${t('recipients.step', { number: String(turn) })}`}
         </span>
+        {isOwn && (
+          <span className="tablet:hidden">
+            <Badge tone="accent">{t('recipients.me')}</Badge>
+          </span>
+        )}
       </div>
-      <div className="grid gap-3 tablet:grid-cols-[1fr_1fr_11rem]">
-        <TextField
-          label={t('recipients.name')}
-          value={row.name}
-          maxLength={limits.name}
-          autoComplete="off"
-          readOnly={isOwn}
-          error={left.name || isChecked ? problems.name : undefined}
-          onBlur={() => setLeft((before) => ({ ...before, name: row.name !== '' || row.email !== '' }))}
-          onChange={({ target }) => onRow({ ...row, name: target.value })}
-        />
-        <TextField
-          label={t('recipients.email')}
-          type="email"
-          inputMode="email"
-          autoComplete="off"
-          spellCheck={false}
-          value={row.email}
-          maxLength={254}
-          readOnly={isOwn}
-          error={left.email || isChecked ? problems.email : undefined}
-          onBlur={handleEmailLeft}
-          onChange={({ target }) => onRow({ ...row, email: target.value })}
-        />
-        <Select
-          label={t('recipients.type')}
-          value={row.type}
-          options={(row.type === 'in-person-signer' ? [...offered, row.type] : offered).map((type) => ({
-            value: type,
-            label: status(`type.${type}`),
-          }))}
-          onChange={({ target }) => {
-            const type = [...offered, row.type].find((one) => one === target.value)
-            if (type) onType(type)
-          }}
+      <div className="grid min-w-0 gap-3 max-tablet:order-last max-tablet:col-span-2">
+        <div className="grid grid-cols-1 items-start gap-3 tablet:grid-cols-2 desk:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)_13rem]">
+          <PersonFields
+            row={row}
+            isLocked={isOwn}
+            problems={problems}
+            isChecked={isChecked}
+            phoneCountry={ways.phone_country}
+            isTaken={(address) => isTaken(row, address)}
+            onRow={onRow}
+            onPerson={(person) => onPerson(row, person)}
+            onAddressLeft={() => onAddressLeft(row)}
+          />
+          <Select
+            label={t('recipients.type')}
+            value={row.type}
+            options={recipientTypes.map((type) => ({ value: type, label: status(`type.${type}`) }))}
+            onChange={({ target }) => {
+              const type = recipientTypes.find((one) => one === target.value)
+              if (type) onType(row, type)
+            }}
+          />
+        </div>
+        <RecipientOptions
+          row={row}
+          name={name}
+          ways={ways}
+          isLocked={isOwn}
+          mayJoin={turn !== null && position > 1}
+          cpfError={problems.cpf}
+          note={
+            row.type === 'in-person-signer' ? t('recipients.inPersonHint') : isOwn ? t('recipients.ownHint') : undefined
+          }
+          onRow={onRow}
         />
       </div>
-      <PlaceButtons name={name} isOnly={isOnly} onUp={onUp} onDown={onDown} onRemove={onRemove} />
+      <div
+        className={`flex justify-end tablet:flex-wrap tablet:pt-6.5 ${turn === null ? '' : 'tablet:w-[calc(2*var(--control-height))]'}`}
+      >
+        {onUp ? <IconButton icon={ArrowUp} label={t('recipients.up', { name })} onClick={onUp} /> : turn && gap}
+        {onDown ? <IconButton icon={ArrowDown} label={t('recipients.down', { name })} onClick={onDown} /> : turn && gap}
+        {mayBeKept ? (
+          <IconButton icon={BookUser} label={t('recipients.keep', { name })} onClick={() => onKeep(row)} />
+        ) : (
+          gap
+        )}
+        <IconButton icon={Trash2} label={t('recipients.remove', { name })} onClick={() => onRemove(row)} />
+      </div>
     </li>
   )
 }
 
-function PlaceButtons({
-  name,
-  isOnly,
-  onUp,
-  onDown,
-  onRemove,
-}: {
-  name: string
-  isOnly: boolean
-  onUp: (() => void) | undefined
-  onDown: (() => void) | undefined
-  onRemove: () => void
-}) {
-  const t = useWizardText()
-  const gap = !isOnly && <span className="w-control max-tablet:hidden" /> // the others stay in their column
+/** The other buttons stay in their columns. */
+const gap = <span className="w-control max-tablet:hidden" />
+
+/** The step's number, or what the recipient does. */
+function Mark({ turn, type }: { turn: number | null; type: RecipientType }) {
+  const Icon = typeIcons[type]
   return (
-    <div className="flex justify-end tablet:pt-6.5">
-      {onUp ? <IconButton icon={ArrowUp} label={t('recipients.up', { name })} onClick={onUp} /> : gap}
-      {onDown ? <IconButton icon={ArrowDown} label={t('recipients.down', { name })} onClick={onDown} /> : gap}
-      <IconButton icon={Trash2} label={t('recipients.remove', { name })} onClick={onRemove} />
-    </div>
+    <span className="num grid size-8 shrink-0 place-items-center rounded-full bg-accent-soft text-sm font-semibold text-accent">
+      {turn ?? <Icon aria-hidden className="size-4" />}
+    </span>
   )
 }

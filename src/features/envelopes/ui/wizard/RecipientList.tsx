@@ -1,31 +1,39 @@
 /** The rows of recipients, put in order by dragging, by keyboard (space, arrows) or with the arrows beside each. */
 import { closestCenter, DndContext, KeyboardSensor, PointerSensor, useSensor, useSensors } from '@dnd-kit/core'
-import { arrayMove, SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable'
+import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { useState } from 'react'
-import type { RecipientType } from '../../envelope.model.ts'
-import type { RecipientRow, RecipientRows } from '../../drafts/recipient-rows.model.ts'
+import {
+  addressOf,
+  moveRow,
+  turnsOf,
+  type RecipientRow,
+  type RecipientRows,
+} from '../../drafts/recipient-rows.model.ts'
 import type { RowProblems } from './recipient-problems.ts'
-import { RecipientCard } from './RecipientCard.tsx'
+import { RecipientCard, type CardActions } from './RecipientCard.tsx'
 import { useWizardText } from './text.ts'
+import type { Ways } from './ways.ts'
 
 export function RecipientList({
-  list: { rows, isOrdered },
+  list,
   problems,
   isChecked,
-  ownEmail,
-  onRow,
-  onType,
-  onRemove,
+  own,
+  kept,
+  ways,
+  actions,
   onRows,
 }: {
   list: RecipientRows
   problems: ReadonlyMap<string, RowProblems>
   /** Somebody tried to go on: every problem is said, not only those of fields that were left. */
   isChecked: boolean
-  ownEmail: string | undefined
-  onRow: (row: RecipientRow) => void
-  onType: (row: RecipientRow, type: RecipientType) => void
-  onRemove: (row: RecipientRow) => void
+  /** The sender as their account knows them. */
+  own: Readonly<{ name: string; email: string }> | undefined
+  /** Addresses that are among the contacts, as far as is known. */
+  kept: ReadonlySet<string>
+  ways: Ways
+  actions: CardActions
   onRows: (rows: readonly RecipientRow[]) => void
 }) {
   const t = useWizardText()
@@ -34,14 +42,22 @@ export function RecipientList({
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   )
-  const nameOf = (row: RecipientRow | undefined) => row?.name || row?.email || ''
+  const { rows } = list
+  const isOrdered = list.isOrdered && rows.length > 1
+  const turns = turnsOf(rows)
   const positionOf = (key: string | number) => rows.findIndex((row) => row.key === key)
-  const moved = (from: number, to: number) =>
-    t('recipients.moved', { name: nameOf(rows[from]), position: String(to + 1), total: String(rows.length) })
+  const nameAt = (key: string | number) => rows[positionOf(key)]?.name || rows[positionOf(key)]?.email || ''
+  /** Where somebody stands after the move: the step, for several may act together. */
+  const moved = (from: number, to: number) => {
+    const after = turnsOf(moveRow(rows, from, to))
+    const name = rows[from]?.name || rows[from]?.email || ''
+    return t('recipients.movedStep', { name, step: String(after[to]?.turn), total: String(after.at(-1)?.turn) })
+  }
   const move = (from: number, to: number) => {
     say(moved(from, to))
-    onRows(arrayMove([...rows], from, to))
+    onRows(moveRow(rows, from, to))
   }
+  const isOwn = (row: RecipientRow) => own !== undefined && addressOf(row) === own.email && row.name === own.name
 
   return (
     <>
@@ -50,7 +66,7 @@ export function RecipientList({
         collisionDetection={closestCenter}
         accessibility={{
           announcements: {
-            onDragStart: ({ active }) => nameOf(rows[positionOf(active.id)]),
+            onDragStart: ({ active }) => nameAt(active.id),
             onDragOver: ({ active, over }) => (over ? moved(positionOf(active.id), positionOf(over.id)) : undefined),
             onDragEnd: ({ active, over }) => (over ? moved(positionOf(active.id), positionOf(over.id)) : undefined),
             onDragCancel: () => undefined,
@@ -61,22 +77,22 @@ export function RecipientList({
         }}
       >
         <SortableContext items={rows.map(({ key }) => key)} strategy={verticalListSortingStrategy}>
-          <ol aria-label={t('recipients.list')} className="grid gap-3">
-            {rows.map((row, index) => (
+          <ol aria-label={t('recipients.list')} className="grid grid-cols-1 gap-3">
+            {turns.map(({ row, turn }, index) => (
               <RecipientCard
                 key={row.key}
                 row={row}
+                turn={isOrdered ? turn : null}
                 position={index + 1}
-                isOrdered={isOrdered && rows.length > 1}
-                isOnly={rows.length === 1}
-                isOwn={row.email.trim().toLowerCase() === ownEmail}
+                isFollowing={isOrdered && index > 0 && row.isWithPrevious}
+                isOwn={isOwn(row)}
+                mayBeKept={mayBeKept(row, problems) && !isOwn(row) && !kept.has(addressOf(row))}
                 problems={problems.get(row.key)}
                 isChecked={isChecked}
-                onRow={onRow}
-                onType={(type) => onType(row, type)}
-                onRemove={() => onRemove(row)}
-                onUp={index > 0 ? () => move(index, index - 1) : undefined}
-                onDown={index < rows.length - 1 ? () => move(index, index + 1) : undefined}
+                ways={ways}
+                actions={actions}
+                onUp={isOrdered && index > 0 ? () => move(index, index - 1) : undefined}
+                onDown={isOrdered && index < rows.length - 1 ? () => move(index, index + 1) : undefined}
               />
             ))}
           </ol>
@@ -88,3 +104,7 @@ export function RecipientList({
     </>
   )
 }
+
+/** Contacts have an e-mail (spec 2 §5). */
+const mayBeKept = (row: RecipientRow, problems: ReadonlyMap<string, RowProblems>): boolean =>
+  row.by === 'email' && row.name.trim() !== '' && row.email.trim() !== '' && !problems.get(row.key)?.address

@@ -1,98 +1,109 @@
 /** Step 2: who receives it, what each one does, and in which order. */
-import { ClipboardPaste, UserPlus, UserRoundCheck } from 'lucide-react'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { BookUser, ClipboardPaste, UserPlus, UserRoundCheck } from 'lucide-react'
+import { Suspense, useState, type ComponentType } from 'react'
 import { showMeEndpoint } from '../../../accounts/account.contract.ts'
+import { createContactEndpoint } from '../../../contacts/contact.contract.ts'
+import { Alert } from '../../../../web/design/Alert.tsx'
 import { Button } from '../../../../web/design/Button.tsx'
 import { Checkbox } from '../../../../web/design/Checkbox.tsx'
-import { ConfirmDialog } from '../../../../web/design/ConfirmDialog.tsx'
-import { Dialog } from '../../../../web/design/Dialog.tsx'
-import { useAnswer, useRefresh } from '../../../../web/query.tsx'
-import { showEnvelopeEndpoint, type EnvelopeView } from '../../envelope.contract.ts'
+import { useToasts } from '../../../../web/design/Toasts.tsx'
+import { useAnswer, useCommand } from '../../../../web/query.tsx'
+import { isRefusal, sentenceFor } from '../../../../web/wire-error.ts'
+import type { EnvelopeView } from '../../envelope.contract.ts'
 import type { RecipientType } from '../../envelope.model.ts'
 import { limits, mayHaveFields } from '../../field.model.ts'
-import { isSigner, rowsOf, type RecipientRow, type RecipientRows } from '../../drafts/recipient-rows.model.ts'
+import {
+  addressOf,
+  isSigner,
+  isWritten,
+  type RecipientRow,
+  type RecipientRows,
+} from '../../drafts/recipient-rows.model.ts'
 import { RecipientsGuide } from '../onboarding/Guides.tsx'
 import { useOnboarding } from '../onboarding/use-onboarding.ts'
 import { DraftGate } from './DraftGate.tsx'
+import { LeaveGuard } from './LeaveGuard.tsx'
 import { PasteDialog } from './PasteDialog.tsx'
+import type { Person } from './person.ts'
+import { useChecks } from './recipient-checks.ts'
 import { problemsOf } from './recipient-problems.ts'
 import { RecipientList } from './RecipientList.tsx'
-import { knownRecipient, saveRecipients } from './save-recipients.ts'
+import { RecipientQuestions, type Question } from './RecipientQuestions.tsx'
 import { useWizardText } from './text.ts'
-import { newKey } from './uploads.ts'
-import { useKeeper, useKeeping, useUnsaved } from './use-kept.ts'
-import { WizardFrame } from './WizardFrame.tsx'
+import { newRow, useRecipients } from './use-recipients.ts'
+import { useUnsaved } from './use-kept.ts'
+import { useWays } from './ways.ts'
+import { WizardFrame, type StepName } from './WizardFrame.tsx'
 
-/** What has to be answered before something is done. */
-type Question =
-  | Readonly<{ is: 'none' }>
-  | Readonly<{ is: 'paste' }>
-  | Readonly<{ is: 'no-signer' }>
-  | Readonly<{ is: 'remove'; row: RecipientRow }>
-  | Readonly<{ is: 'type'; row: RecipientRow; type: RecipientType }>
+/** Contacts are another feature's: whoever composes the pages brings what chooses from them. */
+export type ContactPicker = ComponentType<{
+  onClose: () => void
+  /** Addresses that are recipients already. */
+  present: ReadonlySet<string>
+  /** How many more there may be. */
+  room: number
+  onAdd: (people: readonly Person[]) => void
+}>
 
-export function RecipientsStep({ id }: { id: string }) {
+export function RecipientsStep({ id, contactPicker }: { id: string; contactPicker: ContactPicker }) {
   const unsaved = useUnsaved<RecipientRows>(`recipients.${id}`)
   if (unsaved.is === 'looking') return null
-  return <DraftGate id={id}>{(envelope) => <Recipients envelope={envelope} unsaved={unsaved.value} />}</DraftGate>
+  return (
+    <DraftGate id={id}>
+      {(envelope) => <Recipients envelope={envelope} unsaved={unsaved.value} contactPicker={contactPicker} />}
+    </DraftGate>
+  )
 }
 
-const emptyRow = (): RecipientRow => ({ key: newKey(), name: '', email: '', type: 'signer' })
-
-function Recipients({ envelope, unsaved }: { envelope: EnvelopeView; unsaved: RecipientRows | null }) {
+function Recipients({
+  envelope,
+  unsaved,
+  contactPicker: Picker,
+}: {
+  envelope: EnvelopeView
+  unsaved: RecipientRows | null
+  contactPicker: ContactPicker
+}) {
   const t = useWizardText()
   const me = useAnswer(showMeEndpoint, {}).data
-  const refresh = useRefresh()
-  const [ids] = useState(() => new Map(envelope.recipients.map(({ id }) => [id, id])))
-  const [isChecked, setChecked] = useState(false)
-  const [question, ask] = useState<Question>({ is: 'none' })
-  const [list, setList] = useState<RecipientRows>(() => {
-    const known = rowsOf(envelope.recipients.map(knownRecipient))
-    const start = unsaved ?? known
-    return start.rows.length > 0 ? start : { ...start, rows: [emptyRow()] }
-  })
-  const keeper = useKeeper<RecipientRows>(`recipients.${envelope.id}`, async (rows) => {
-    await saveRecipients(envelope.id, rows, ids)
-    await refresh(showEnvelopeEndpoint)
-  })
-  const keeping = useKeeping(keeper)
+  const own = me && { name: me.name, email: me.email.toLowerCase() }
+  const ways = useWays()
   const guide = useOnboarding('business_envelope_recipient')
-  const resume = useEffectEvent(() => {
-    if (unsaved) keeper.change(unsaved)
-  })
-  useEffect(() => resume(), [])
+  const { list, change, keeper, keeping, setRows, setRow, add, remove, hasFields } = useRecipients(envelope, unsaved)
+  const { kept, keep } = useKeptContacts()
+  const [isChecked, setChecked] = useState(false)
+  const [warned, setWarned] = useState<ReadonlySet<string>>(new Set())
+  const [question, ask] = useState<Question>({ is: 'none' })
+  const problems = problemsOf(list.rows, useChecks(), t)
+  const incomplete = list.rows.filter(({ key }) => problems.has(key)).length
 
-  const change = (next: RecipientRows) => {
-    setList(next)
-    keeper.change(next)
+  const setType = (row: RecipientRow, type: RecipientType) => {
+    const isStranded = row.by === 'phone' && type !== 'in-person-signer' && !ways.via.includes('whatsapp')
+    setRow({ ...row, type, ...(isStranded && { by: 'email' }) })
   }
-  const setRows = (rows: readonly RecipientRow[]) => change({ ...list, rows })
-  const setRow = (row: RecipientRow) => setRows(list.rows.map((other) => (other.key === row.key ? row : other)))
-  /** A row that nobody wrote in gives its place to what is added. */
-  const add = (added: readonly RecipientRow[]) =>
-    setRows([...list.rows.filter(({ name, email }) => name || email), ...added].slice(0, limits.recipients))
-
-  const hasFields = (row: RecipientRow) =>
-    envelope.recipients.some(({ id, has_fields }) => id === ids.get(row.key) && has_fields)
-  const remove = (row: RecipientRow) => setRows(list.rows.filter(({ key }) => key !== row.key))
-  const handleRemove = (row: RecipientRow) => (hasFields(row) ? ask({ is: 'remove', row }) : remove(row))
   const handleType = (row: RecipientRow, type: RecipientType) => {
-    if (hasFields(row) && !mayHaveFields(type)) ask({ is: 'type', row, type })
-    else setRow({ ...row, type })
+    const isLosing = hasFields(row) && !mayHaveFields(type) && !warned.has(row.key)
+    if (isLosing) ask({ is: 'type', row, type })
+    else setType(row, type)
   }
+  /** Whoever writes their own address is who their account says. */
+  const handleAddressLeft = (row: RecipientRow) => {
+    if (own && addressOf(row) === own.email && row.name !== own.name) setRow({ ...row, ...own })
+  }
+  const isTaken = (row: RecipientRow, address: string) =>
+    list.rows.some((other) => other.key !== row.key && addressOf(other) === address)
 
-  const problems = problemsOf(list.rows, t)
-  const mayLeave = async () => {
-    const written = list.rows.filter(({ name, email }) => name || email)
-    if (written.length === 0 || !written.some(isSigner)) return (ask({ is: 'no-signer' }), false)
+  const mayLeave = async (to: StepName) => {
+    if (to === 'documents') return keeper.flush()
+    const written = list.rows.filter(isWritten)
+    if (!written.some(isSigner)) return (ask({ is: 'no-signer' }), false)
     setChecked(true)
-    if (written.some(({ key }) => problems.has(key))) {
-      document.querySelector<HTMLElement>('[data-recipient] [aria-invalid]')?.focus()
+    if (incomplete > 0) {
+      document.querySelector<HTMLElement>('[data-recipient] [aria-invalid=true]')?.focus()
       return false
     }
-    return await keeper.flush()
+    return keeper.flush()
   }
-  const isMeThere = list.rows.some(({ email }) => email.trim().toLowerCase() === me?.email)
   const isFull = list.rows.length >= limits.recipients ? t('recipients.tooMany') : undefined
 
   return (
@@ -101,39 +112,16 @@ function Recipients({ envelope, unsaved }: { envelope: EnvelopeView; unsaved: Re
       title={envelope.title}
       step="recipients"
       keeping={keeping}
+      isBroad
       onLeave={mayLeave}
       onHelp={guide.open}
       next={{}}
     >
-      <div className="grid gap-4">
+      <div className="grid grid-cols-1 gap-4">
         <h1 className="text-lg">{t('recipients.title')}</h1>
-        <RecipientList
-          list={list}
-          problems={problems}
-          isChecked={isChecked}
-          ownEmail={me?.email}
-          onRow={setRow}
-          onType={handleType}
-          onRemove={handleRemove}
-          onRows={setRows}
-        />
-        <div className="flex flex-wrap gap-2">
-          <Button icon={UserPlus} disabledBecause={isFull} onClick={() => setRows([...list.rows, emptyRow()])}>
-            {t('recipients.add')}
-          </Button>
-          {me && !isMeThere && (
-            <Button
-              icon={UserRoundCheck}
-              disabledBecause={isFull}
-              onClick={() => add([{ ...emptyRow(), name: me.name, email: me.email }])}
-            >
-              {t('recipients.addMe')}
-            </Button>
-          )}
-          <Button icon={ClipboardPaste} disabledBecause={isFull} onClick={() => ask({ is: 'paste' })}>
-            {t('recipients.paste')}
-          </Button>
-        </div>
+        {keeping.is === 'refused' && (
+          <Alert tone="danger">{t('recipients.notSaved', { why: sentenceFor(keeping.error) })}</Alert>
+        )}
         {list.rows.length > 1 && (
           <Checkbox
             label={t('recipients.order')}
@@ -142,69 +130,103 @@ function Recipients({ envelope, unsaved }: { envelope: EnvelopeView; unsaved: Re
             onChange={({ target }) => change({ ...list, isOrdered: target.checked })}
           />
         )}
+        <RecipientList
+          list={list}
+          problems={problems}
+          isChecked={isChecked}
+          own={own}
+          kept={kept}
+          ways={ways}
+          onRows={setRows}
+          actions={{
+            onRow: setRow,
+            onPerson: (row, { name, email, phone }) => {
+              const by = phone && !email ? 'phone' : 'email'
+              setRow({ ...row, name, email, phone: phone || row.phone, by })
+            },
+            onType: handleType,
+            onRemove: (row) => (hasFields(row) ? ask({ is: 'remove', row }) : remove(row)),
+            onKeep: (row) => void keep(row),
+            onAddressLeft: handleAddressLeft,
+            isTaken,
+          }}
+        />
+        <div className="flex flex-wrap gap-2 [&>*]:max-tablet:w-full [&>span>button]:max-tablet:w-full">
+          <Button icon={UserPlus} disabledBecause={isFull} onClick={() => setRows([...list.rows, newRow()])}>
+            {t('recipients.add')}
+          </Button>
+          {own && !list.rows.some((row) => addressOf(row) === own.email) && (
+            <Button icon={UserRoundCheck} disabledBecause={isFull} onClick={() => add([newRow({ ...own, phone: '' })])}>
+              {t('recipients.addMe')}
+            </Button>
+          )}
+          <Button icon={BookUser} disabledBecause={isFull} onClick={() => ask({ is: 'contacts' })}>
+            {t('recipients.contacts')}
+          </Button>
+          <Button icon={ClipboardPaste} disabledBecause={isFull} onClick={() => ask({ is: 'paste' })}>
+            {t('recipients.paste')}
+          </Button>
+        </div>
       </div>
       <RecipientsGuide guide={guide} />
-      <Questions
+      <RecipientQuestions
         question={question}
         onClose={() => ask({ is: 'none' })}
         onRemove={remove}
-        onType={(row, type) => setRow({ ...row, type })}
+        onType={(row, type) => {
+          setWarned(new Set([...warned, row.key]))
+          setType(row, type)
+        }}
       />
       <PasteDialog
         isOpen={question.is === 'paste'}
         present={list.rows}
         onClose={() => ask({ is: 'none' })}
-        onAdd={(people) => add(people.map((person) => ({ ...emptyRow(), ...person })))}
+        onAdd={(people) => add(people.map((person) => newRow({ ...person, phone: '' })))}
+      />
+      {question.is === 'contacts' && (
+        <Suspense>
+          <Picker
+            onClose={() => ask({ is: 'none' })}
+            present={new Set(list.rows.map(addressOf))}
+            room={limits.recipients - list.rows.filter(isWritten).length}
+            onAdd={(people) => add(people.map(newRow))}
+          />
+        </Suspense>
+      )}
+      <LeaveGuard
+        reason={
+          incomplete > 0
+            ? t('recipients.leaveText', { count: incomplete })
+            : keeping.is === 'saved'
+              ? undefined
+              : t('recipients.leaveUnsaved')
+        }
+        isLosing={incomplete > 0}
+        mayGo={(path) => new RegExp(`/${envelope.id}/(documents|fields|review)$|/documents/draft$`).test(path)}
+        onSave={() => keeper.flush()}
+        onDiscard={() => keeper.drop()}
       />
     </WizardFrame>
   )
 }
 
-function Questions({
-  question,
-  onClose,
-  onRemove,
-  onType,
-}: {
-  question: Question
-  onClose: () => void
-  onRemove: (row: RecipientRow) => void
-  onType: (row: RecipientRow, type: RecipientType) => void
-}) {
+/** Recipients who were put among the contacts here: they need not be offered again. */
+function useKeptContacts() {
   const t = useWizardText()
-  const name = 'row' in question ? question.row.name || question.row.email : ''
-  return (
-    <>
-      <ConfirmDialog
-        isOpen={question.is === 'remove'}
-        onClose={onClose}
-        title={t('recipients.removeTitle')}
-        text={t('recipients.removeText', { name })}
-        action={t('recipients.removeYes')}
-        kind="danger"
-        onConfirm={async () => question.is === 'remove' && onRemove(question.row)}
-      />
-      <ConfirmDialog
-        isOpen={question.is === 'type'}
-        onClose={onClose}
-        title={t('recipients.typeTitle', { name })}
-        text={t('recipients.typeText', { name })}
-        action={t('recipients.typeYes')}
-        kind="danger"
-        onConfirm={async () => question.is === 'type' && onType(question.row, question.type)}
-      />
-      <Dialog
-        isOpen={question.is === 'no-signer'}
-        onClose={onClose}
-        size="sm"
-        title={t('recipients.noSignerTitle')}
-        text={t('recipients.noSignerText')}
-        actions={
-          <Button kind="primary" onClick={onClose}>
-            {t('recipients.noSignerYes')}
-          </Button>
-        }
-      />
-    </>
-  )
+  const { say } = useToasts()
+  const create = useCommand(createContactEndpoint)
+  const [kept, setKept] = useState<ReadonlySet<string>>(new Set())
+  const keep = async (row: RecipientRow) => {
+    const email = addressOf(row)
+    try {
+      await create.mutateAsync({ input: { name: row.name, email, phone: row.phone || null } })
+      say({ tone: 'success', text: t('recipients.kept', { name: row.name }) })
+    } catch (error) {
+      if (!isRefusal(error, 'contact.email_taken')) return say({ tone: 'danger', text: sentenceFor(error) })
+      say({ tone: 'success', text: t('recipients.keptAlready', { email }) })
+    }
+    setKept((before) => new Set([...before, email]))
+  }
+  return { kept, keep }
 }

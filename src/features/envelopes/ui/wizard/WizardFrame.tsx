@@ -19,6 +19,7 @@ export function WizardFrame({
   step,
   keeping,
   isWide = false,
+  isBroad = false,
   onLeave,
   onHelp,
   next,
@@ -32,8 +33,10 @@ export function WizardFrame({
   keeping: Keeping
   /** The field editor takes the whole window. */
   isWide?: boolean
+  /** Rows of several fields need more room than text does. */
+  isBroad?: boolean
   /** Asked before another step opens: false stays here. */
-  onLeave?: () => Promise<boolean>
+  onLeave?: (to: StepName) => Promise<boolean>
   /** Explains this step once more. */
   onHelp?: () => void
   /** The way on; the review has a button of its own. */
@@ -42,6 +45,7 @@ export function WizardFrame({
   action?: ReactNode
   children: ReactNode
 }) {
+  const width = isBroad ? 'max-w-5xl' : 'max-w-4xl'
   const t = useWizardText()
   const help = useOnboardingText()
   const navigate = useNavigate()
@@ -50,7 +54,7 @@ export function WizardFrame({
 
   const go = async (to: StepName) => {
     if (envelope === undefined) return
-    if (onLeave && !(await onLeave())) return
+    if (onLeave && !(await onLeave(to))) return
     await navigate({ to: `/business/envelopes/$id/${to}`, params: { id: envelope } })
   }
   const before = steps[at - 1]
@@ -85,7 +89,7 @@ export function WizardFrame({
       </header>
       <main
         className={
-          isWide ? 'flex min-h-0 flex-1 flex-col' : 'mx-auto w-full max-w-4xl flex-1 p-4 tablet:px-6 tablet:py-8'
+          isWide ? 'flex min-h-0 flex-1 flex-col' : `mx-auto w-full ${width} flex-1 p-4 tablet:px-6 tablet:py-8`
         }
       >
         {children}
@@ -95,7 +99,7 @@ export function WizardFrame({
           data-action-bar
           className={`border-t border-line bg-surface px-4 py-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] tablet:px-6 ${isWide ? '' : 'sticky bottom-0 z-20'}`}
         >
-          <div className={`flex items-center justify-between gap-3 ${isWide ? '' : 'mx-auto max-w-4xl tablet:px-6'}`}>
+          <div className={`flex items-center justify-between gap-3 ${isWide ? '' : `mx-auto ${width} tablet:px-6`}`}>
             {before ? <Button onClick={() => void go(before)}>{t('back')}</Button> : <span />}
             {action}
             {next && after && (

@@ -17,6 +17,8 @@ export type Keeper<Value> = Readonly<{
   change(value: Value): void
   /** Saves at once what is waiting; true when the server has everything. */
   flush(): Promise<boolean>
+  /** What is waiting is not wished any more. */
+  drop(): Promise<void>
   state(): Keeping
   subscribe(listener: () => void): () => void
 }>
@@ -82,6 +84,13 @@ export function makeKeeper<Value>(settings: Settings<Value>): Keeper<Value> {
       if (waiting || running) await run()
       if (waiting && state.is === 'saving') await run()
       return state.is === 'saved'
+    },
+    async drop() {
+      clearTimeout(timer)
+      waiting = undefined
+      await running
+      await shelf.clear()
+      show({ is: 'saved' })
     },
     state: () => state,
     subscribe(listener) {

@@ -1,26 +1,33 @@
 /** What a row still needs before it can receive anything, in words, at the field that has to change. */
-import { findTwin, type RecipientRow } from '../../drafts/recipient-rows.model.ts'
-import { isAddress } from './save-recipients.ts'
+import { findTwin, isWritten, mayBeAsked, type Checks, type RecipientRow } from '../../drafts/recipient-rows.model.ts'
 import type { useWizardText } from './text.ts'
 
-export type RowProblems = Readonly<{ name?: string; email?: string }>
+export type RowProblems = Readonly<{ name?: string; address?: string; cpf?: string }>
 
-export function problemsOf(
-  rows: readonly RecipientRow[],
-  t: ReturnType<typeof useWizardText>,
-): ReadonlyMap<string, RowProblems> {
-  const written = rows.filter(({ name, email }) => name || email)
+type Text = ReturnType<typeof useWizardText>
+
+export function problemsOf(rows: readonly RecipientRow[], checks: Checks, t: Text): ReadonlyMap<string, RowProblems> {
   return new Map(
-    written.flatMap((row) => {
-      const email = emailProblem(row, rows, t)
+    rows.filter(isWritten).flatMap((row) => {
       const name = row.name.trim() ? undefined : t('recipients.needsName')
-      return email || name ? [[row.key, { ...(email && { email }), ...(name && { name }) }] as const] : []
+      const address = row.by === 'email' ? emailProblem(row, checks, t) : phoneProblem(row, checks, t)
+      const twin = !address && findTwin(row, rows) ? twinSentence(row, t) : undefined
+      const cpf = row.cpf && mayBeAsked(row.type).cpf && !checks.isCpf(row.cpf) ? t('recipients.badCpf') : undefined
+      const found = { name, address: address ?? twin, cpf }
+      const problems = Object.fromEntries(Object.entries(found).filter(([, problem]) => problem)) as RowProblems
+      return Object.keys(problems).length > 0 ? [[row.key, problems] as const] : []
     }),
   )
 }
 
-function emailProblem(row: RecipientRow, rows: readonly RecipientRow[], t: ReturnType<typeof useWizardText>) {
-  if (!row.email.trim()) return t('recipients.needsEmail')
-  if (!isAddress(row.email)) return t('recipients.badEmail')
-  return findTwin(row, rows) ? t('recipients.twin') : undefined
+function emailProblem({ email }: RecipientRow, { isEmail }: Checks, t: Text): string | undefined {
+  if (!email.trim()) return t('recipients.needsEmail')
+  return isEmail(email.trim()) ? undefined : t('recipients.badEmail')
 }
+
+function phoneProblem({ phone }: RecipientRow, { isPhone }: Checks, t: Text): string | undefined {
+  if (!phone.trim()) return t('recipients.needsPhone')
+  return isPhone(phone) ? undefined : t('recipients.badPhone')
+}
+
+const twinSentence = ({ by }: RecipientRow, t: Text) => t(by === 'email' ? 'recipients.twin' : 'recipients.twinPhone')

@@ -1,5 +1,4 @@
 /** Makes the server's recipients equal to the rows on the screen; repeating it changes nothing. */
-import { z } from 'zod'
 import { call } from '../../../../web/call.ts'
 import {
   addRecipientEndpoint,
@@ -10,26 +9,37 @@ import {
 import type { RecipientView } from '../../parts.contract.ts'
 import {
   stepsTo,
+  type Checks,
   type KnownRecipient,
   type RecipientParts,
   type RecipientRows,
   type RecipientStep,
 } from '../../drafts/recipient-rows.model.ts'
 
-export const isAddress = (email: string): boolean => z.email().safeParse(email.trim()).success
-
-export const knownRecipient = ({ id, name, type, routing_order, addressees }: RecipientView): KnownRecipient => ({
-  id,
-  name: addressees[0]?.name || name,
-  email: addressees[0]?.value ?? '',
-  type,
-  routingOrder: routing_order,
-})
+export const knownRecipient = (view: RecipientView): KnownRecipient => {
+  const { id, name, type, signature_type: signatureType, routing_order: routingOrder, addressees } = view
+  const [addressee] = addressees
+  return {
+    id,
+    name: addressee?.name || name,
+    via: addressee?.via ?? 'email',
+    address: addressee?.value ?? '',
+    type,
+    signatureType,
+    identifiers: addressee?.identifiers.map(({ code, value }) => ({ code, value })) ?? [],
+    routingOrder,
+  }
+}
 
 /** @param ids which row became which recipient; completed here */
-export async function saveRecipients(id: string, rows: RecipientRows, ids: Map<string, string>): Promise<void> {
+export async function saveRecipients(
+  id: string,
+  rows: RecipientRows,
+  ids: Map<string, string>,
+  checks: Checks,
+): Promise<void> {
   const { data } = await call(listRecipientsEndpoint, { id })
-  for (const step of stepsTo(rows, data.map(knownRecipient), ids, isAddress)) await tell(id, step, ids)
+  for (const step of stepsTo(rows, data.map(knownRecipient), ids, checks)) await tell(id, step, ids)
 }
 
 async function tell(id: string, step: RecipientStep, ids: Map<string, string>): Promise<void> {
@@ -48,9 +58,10 @@ async function tell(id: string, step: RecipientStep, ids: Map<string, string>): 
   }
 }
 
-const asRequest = ({ name, email, type, routingOrder }: RecipientParts) => ({
+const asRequest = ({ name, via, address, type, signatureType, identifiers, routingOrder }: RecipientParts) => ({
   type,
+  signature_type: signatureType,
   routing_order: routingOrder,
   name,
-  addressees: [{ via: 'email' as const, name, value: email }],
+  addressees: [{ via, name, value: address, identifiers: identifiers.map((each) => ({ ...each, is_required: true })) }],
 })

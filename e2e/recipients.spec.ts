@@ -1,0 +1,231 @@
+/** The wizard's second step: who receives the envelope, from where they come, what they are asked, and in which order. */
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test, type Page } from '@playwright/test'
+import { readFileSync } from 'node:fs'
+import { signUp, type Person } from './world/people.ts'
+import { startProduct, type Product } from './world/product.ts'
+
+const whatsapp = {
+  WHATSAPP_PHONE_NUMBER_ID: '123456789012345',
+  WHATSAPP_TOKEN: 'a-token-that-nobody-is-shown',
+  WHATSAPP_APP_SECRET: '0123456789abcdef0123456789abcdef',
+  WHATSAPP_VERIFY_TOKEN: '0123456789abcdef0123456789abcdef',
+}
+const pdf = new Blob([readFileSync('fixtures/corpus/plain-document.pdf')], { type: 'application/pdf' })
+
+let product: Product
+let ana: Person
+test.beforeAll(async () => {
+  test.setTimeout(120_000)
+  product = await startProduct(whatsapp)
+  ana = await signUp(product, 'Ana Souza')
+  for (const [name, email] of [
+    ['João Conceição', 'joao@acme.example'],
+    ['Rita Lima', 'rita@acme.example'],
+    ['Davi Reis', 'davi@acme.example'],
+  ]) {
+    await ana.call('POST', '/v1/contacts', { name, email, phone: '+5511987654321' })
+  }
+})
+test.afterAll(() => product.close())
+
+test('names that are typed find contacts, several are chosen at once, a new one is made on the way, nobody comes twice', async ({
+  page,
+}) => {
+  const draft = await openDraft(page)
+  await names(page).first().pressSequentially('conc')
+  await page.getByRole('option', { name: /João Conceição/ }).click()
+  await expect(page.getByLabel('E-mail').first()).toHaveValue('joao@acme.example')
+
+  await page.getByRole('button', { name: 'Escolher nos contatos' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Escolher nos contatos' })
+  await expect(dialog.getByRole('checkbox', { name: /João/ })).toBeDisabled()
+  await dialog.getByRole('checkbox', { name: /Rita/ }).check()
+  await dialog.getByRole('searchbox').fill('reis')
+  await expect(dialog.getByRole('checkbox')).toHaveCount(1)
+  await dialog.getByRole('checkbox', { name: /Davi/ }).check()
+  await dialog.getByRole('button', { name: 'Novo contato' }).click()
+  const form = page.getByRole('dialog', { name: 'Novo contato' })
+  await form.getByLabel('Nome').fill('Rita outra vez')
+  await form.getByLabel('E-mail').fill('Rita@acme.example')
+  await form.getByRole('button', { name: 'Salvar e escolher' }).click()
+  await expect(form.getByText('Já existe um contato com este e-mail.')).toBeVisible()
+  await form.getByLabel('E-mail').fill('outra@acme.example')
+  await form.getByRole('button', { name: 'Salvar e escolher' }).click()
+  await dialog.getByRole('button', { name: 'Adicionar 3 contatos' }).click()
+
+  await page.getByRole('button', { name: 'Adicionar destinatário' }).click()
+  await names(page).last().fill('Bia Nova')
+  await page.getByLabel('E-mail').last().fill('joao@acme.example')
+  await page.getByLabel('E-mail').last().blur()
+  await expect(page.getByText('Este e-mail já está em outro destinatário.')).toBeVisible()
+  await page.getByLabel('E-mail').last().fill('bia@acme.example')
+  await page.getByRole('button', { name: 'Salvar Bia Nova nos contatos' }).click()
+  await expect(page.getByText('Bia Nova está nos seus contatos.')).toBeVisible()
+  await expectSaved(page)
+  expect(await addresses(draft)).toEqual(['bia', 'davi', 'joao', 'outra', 'rita'].map((name) => `${name}@acme.example`))
+  const found = await ana.call<{ data: object[] }>('GET', '/v1/contacts?q=bia')
+  expect(found.data).toHaveLength(1)
+})
+
+test('a recipient is reached by WhatsApp or signs in person, and is asked for kind of signature, photo and CPF', async ({
+  page,
+}) => {
+  const draft = await openDraft(page, ['Bruno Lima'])
+  await page.getByLabel('Como Bruno Lima recebe').selectOption('Por WhatsApp')
+  await page.getByLabel('Telefone', { exact: true }).pressSequentially('11987654321')
+  await expect(page.getByLabel('Telefone', { exact: true })).toHaveValue('(11) 98765-4321')
+  await page.getByLabel('Tipo de assinatura de Bruno Lima').selectOption('Assinatura qualificada')
+  await page.getByRole('checkbox', { name: 'Pedir foto' }).check()
+  await page.getByRole('checkbox', { name: 'Pedir CPF' }).check()
+  await page.getByLabel('CPF de Bruno Lima').pressSequentially('11111111111')
+  await expect(page.getByText('Confira o CPF, ou deixe em branco.')).toBeVisible()
+  await page.getByLabel('CPF de Bruno Lima').fill('529.982.247-25')
+  await expectSaved(page)
+  await expect
+    .poll(async () => (await recipients(draft))[0])
+    .toMatchObject({
+      signature_type: 'qualified',
+      addressees: [
+        {
+          via: 'whatsapp',
+          value: '+5511987654321',
+          identifiers: [
+            { code: 'CPF', value: '52998224725' },
+            { code: 'PHOTO', is_required: true },
+          ],
+        },
+      ],
+    })
+  await page.getByLabel('O que faz').selectOption('Assina presencialmente')
+  await expect(page.getByText('Assina no seu aparelho')).toBeVisible()
+  await expect.poll(async () => (await recipients(draft))[0]?.addressees[0]?.via).toBe('face-to-face')
+  await page.getByLabel('O que faz').selectOption('Recebe cópia')
+  await expect(page.getByRole('checkbox', { name: 'Pedir foto' })).toBeHidden()
+  await expect.poll(async () => (await recipients(draft))[0]?.addressees[0]?.identifiers).toEqual([])
+})
+
+test('the order is set by keyboard and by arrows, people share a step, and readers hear where everybody stands', async ({
+  page,
+}) => {
+  const draft = await openDraft(page, ['A', 'B', 'C'])
+  await page.getByRole('checkbox', { name: 'Definir ordem' }).check()
+  await page.getByRole('checkbox', { name: 'Junto com o anterior: C' }).check()
+  await expectSaved(page)
+  await expect.poll(() => orders(draft)).toEqual({ A: 1, B: 2, C: 2 })
+
+  await page.getByRole('button', { name: 'Subir C' }).click()
+  await expect(page.getByText('C agora está na etapa 2 de 3')).toBeAttached()
+  await page.getByRole('button', { name: 'Mover A' }).focus()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByText('A agora está na etapa 2 de 3').first()).toBeAttached()
+  await page.keyboard.press('Space')
+  await expectSaved(page)
+  await expect.poll(() => orders(draft)).toEqual({ C: 1, A: 2, B: 3 })
+})
+
+test('what would be lost is asked about: fields of somebody who changes or goes, an envelope without signer, an unfinished row', async ({
+  page,
+}) => {
+  const draft = await openDraft(page, ['Bruno', 'Carla'], { withFields: true })
+  await page.getByLabel('O que faz').first().selectOption('Aprova')
+  await page.getByRole('dialog', { name: 'Mudar o que Bruno faz?' }).getByText('Mudar e remover campos').click()
+  await page.getByRole('button', { name: 'Remover Carla' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remover destinatário' }).click()
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  await page.getByRole('dialog', { name: 'Falta quem assina' }).getByRole('button', { name: 'Entendi' }).click()
+  await expect.poll(() => addresses(draft)).toEqual(['bruno@people.example'])
+
+  await page.getByRole('button', { name: 'Adicionar destinatário' }).click()
+  await names(page).last().fill('Sem endereço')
+  await page.goBack()
+  const leaving = page.getByRole('dialog', { name: 'Sair sem completar?' })
+  await leaving.getByRole('button', { name: 'Continuar editando' }).click()
+  await expect(names(page).last()).toHaveValue('Sem endereço')
+  await page.goBack()
+  await leaving.getByRole('button', { name: 'Salvar e sair' }).click()
+  await expect(page).toHaveURL(/\/business\/dashboard/)
+})
+
+test('it is explained once, and again when somebody asks; everything can be read out, on a desk and on a phone', async ({
+  page,
+}) => {
+  await ana.call('PUT', '/v1/me/onboardings', { settings: { business_envelope_recipient: false } })
+  await page.setViewportSize({ width: 1440, height: 1600 }) // nothing half behind the bar below
+  await openDraft(page, ['Bruno', 'Carla'])
+  const guide = page.getByRole('dialog', { name: 'Diga quem participa' })
+  await expect(guide).toBeVisible()
+  await expectAccessible(page)
+  await guide.getByRole('button', { name: 'Próximo' }).click()
+  await page.getByRole('button', { name: 'Próximo' }).click()
+  await page.getByRole('button', { name: 'Entendi' }).click()
+  await page.reload()
+  await page.getByRole('checkbox', { name: 'Definir ordem' }).check()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await page.getByRole('button', { name: 'Como funciona' }).click()
+  await expect(guide).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expectAccessible(page)
+
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.setViewportSize({ width: 360, height: 1800 })
+  await page.getByLabel('O que faz').first().selectOption('Assina presencialmente')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Escolher nos contatos' }).click()
+  await expect(page.getByRole('checkbox', { name: /Rita/ })).toBeVisible()
+  await expectAccessible(page)
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(360)
+})
+
+const names = (page: Page) => page.getByLabel('Nome', { exact: true })
+const expectSaved = (page: Page) => expect(page.getByText('Salvo', { exact: true })).toBeVisible()
+
+/** In a draft of Ana's with these signers; she comes from the dashboard. */
+async function openDraft(page: Page, signers: readonly string[] = [], { withFields = false } = {}): Promise<string> {
+  const { id } = await ana.call<{ id: string }>('POST', '/v1/envelopes', { title: 'Contrato' })
+  const form = new FormData()
+  form.append('file', pdf, 'contrato.pdf')
+  const document = await ana.call<{ id: string }>('POST', `/v1/envelopes/${id}/documents`, form)
+  for (const name of signers) {
+    const addressees = [{ via: 'email', value: `${name.split(' ')[0]!.toLowerCase()}@people.example`, name }]
+    const at = `/v1/envelopes/${id}/recipients`
+    const recipient = await ana.call<{ id: string }>('POST', at, { type: 'signer', addressees })
+    if (!withFields) continue
+    const widgets = [{ page: 1, x_axis: 60, y_axis: 300, width: 120, height: 60, font_size: 10 }]
+    const field = { recipient: recipient.id, type: 'signature', widgets }
+    await ana.call('POST', `/v1/envelopes/${id}/documents/${document.id}/multiple-fields`, { fields: [field] })
+  }
+  const [name, value] = ana.cookie.split('=')
+  await page.context().addCookies([{ name: name!, value: value!, url: product.baseUrl }])
+  await page.goto(`${product.baseUrl}/business/dashboard`)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  // as a link of the page would: the router counts its places
+  await page.evaluate(
+    `history.pushState({ ...history.state, __TSR_index: (history.state?.__TSR_index ?? 0) + 1 }, '', '/business/envelopes/${id}/recipients')`,
+  )
+  await page.getByRole('heading', { name: 'Quem recebe e o que cada um faz?' }).waitFor()
+  return id
+}
+
+type Recipient = {
+  name: string
+  routing_order: number | null
+  addressees: { via: string; value: string; identifiers: object[] }[]
+}
+
+const recipients = async (draft: string): Promise<Recipient[]> =>
+  (await ana.call<{ data: Recipient[] }>('GET', `/v1/envelopes/${draft}/recipients`)).data
+
+const addresses = async (draft: string) =>
+  (await recipients(draft)).map(({ addressees: [one] }) => one!.value).toSorted((a, b) => a.localeCompare(b))
+
+const orders = async (draft: string) =>
+  Object.fromEntries((await recipients(draft)).map(({ name, routing_order: order }) => [name, order]))
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+    .analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+}

@@ -1,0 +1,60 @@
+/** A contact being written, wherever one is: its fields and what they need. */
+import { Controller } from 'react-hook-form'
+import type { CountryCode } from 'libphonenumber-js/min'
+import { Alert } from '../../../web/design/Alert.tsx'
+import { PhoneField } from '../../../web/design/PhoneField.tsx'
+import { TextField } from '../../../web/design/TextField.tsx'
+import { useWireForm } from '../../../web/form.ts'
+import { pressEnded } from '../../../web/press.ts'
+import { createContactEndpoint, type ContactView } from '../contact.contract.ts'
+import { contactLimits } from '../contact.model.ts'
+import { useContactText } from './text.ts'
+
+type Values = { name: string; email: string; phone?: string | null | undefined }
+
+export function ContactForm({
+  id,
+  start = { name: '', email: '', phone: '' },
+  phoneCountry = 'BR',
+  send,
+}: {
+  /** The button that sends it stands elsewhere and names the form. */
+  id: string
+  start?: Values
+  phoneCountry?: CountryCode
+  send: (values: Values) => Promise<ContactView>
+}) {
+  const t = useContactText()
+  const form = useWireForm({ schema: createContactEndpoint.input, defaults: start, send })
+  return (
+    <form id={id} noValidate onSubmit={form.submit} className="grid gap-4">
+      {form.failure && <Alert tone="danger">{form.failure}</Alert>}
+      <TextField label={t('name')} autoComplete="off" maxLength={contactLimits.name} {...form.field('name')} />
+      <TextField
+        label={t('email')}
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={contactLimits.email}
+        {...form.field('email')}
+      />
+      <Controller
+        control={form.hook.control}
+        name="phone"
+        render={({ field: { value, onChange, onBlur, ref }, fieldState: { error } }) => (
+          <PhoneField
+            ref={ref}
+            isOptional
+            label={t('phone')}
+            value={value ?? ''}
+            defaultCountry={phoneCountry}
+            onValueChange={onChange}
+            onBlur={() => void pressEnded().then(onBlur)}
+            error={error?.message}
+          />
+        )}
+      />
+    </form>
+  )
+}
