@@ -116,7 +116,7 @@ test('the order is set by keyboard and by arrows, people share a step, and reade
 
   await page.getByRole('button', { name: 'Subir C' }).click()
   await expect(page.getByText('C agora está na etapa 2 de 3')).toBeAttached()
-  await page.getByRole('button', { name: 'Mover A' }).focus()
+  await page.getByRole('button', { name: 'Mover A', exact: true }).focus()
   await page.keyboard.press('Space')
   await page.keyboard.press('ArrowDown')
   await expect(page.getByText('A agora está na etapa 2 de 3').first()).toBeAttached()

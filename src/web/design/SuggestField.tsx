@@ -1,6 +1,6 @@
 /** Free text with suggestions: typing a name offers the people that are known. App entry only (it brings the overlay engine). */
 import { Autocomplete } from '@base-ui/react/autocomplete'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { controlLook } from './control-look.ts'
 import { Field, type FieldProps } from './Field.tsx'
 import { useModalElement } from './Modal.tsx'
@@ -39,12 +39,15 @@ export function SuggestField<Item extends Suggestion>({
   ref?: React.Ref<HTMLInputElement>
 }) {
   const container = useModalElement()
+  const [isOpen, setOpen] = useState(false)
   return (
     <Field label={label} hint={hint} error={error} isOptional={isOptional} hidesLabel={hidesLabel}>
       {(aria) => (
         <Autocomplete.Root
           items={suggestions}
           filter={null}
+          open={isOpen && (suggestions.length > 0 || Boolean(status))} // an open list hides the page from readers: never an empty one
+          onOpenChange={setOpen}
           value={value}
           itemToStringValue={(item: Item) => item.label}
           onValueChange={(text, { reason }) => {

@@ -15,13 +15,13 @@ type Values = { name: string; email: string; phone?: string | null | undefined }
 export function ContactForm({
   id,
   start = { name: '', email: '', phone: '' },
-  phoneCountry = 'BR',
+  phoneCountry,
   send,
 }: {
   /** The button that sends it stands elsewhere and names the form. */
   id: string
   start?: Values
-  phoneCountry?: CountryCode
+  phoneCountry: CountryCode
   send: (values: Values) => Promise<ContactView>
 }) {
   const t = useContactText()

@@ -25,10 +25,12 @@ type Props = Readonly<{
   present: ReadonlySet<string>
   /** How many may be chosen. */
   room: number
+  /** Of phones that are typed without one. */
+  phoneCountry: 'BR' | 'US'
   onAdd: (people: readonly Readonly<{ name: string; email: string; phone: string }>[]) => void
 }>
 
-export function ContactPicker({ onClose, present, room, onAdd }: Props) {
+export function ContactPicker({ onClose, present, room, phoneCountry, onAdd }: Props) {
   const t = useContactText()
   const formId = useId()
   const [isCreating, setCreating] = useState(false)
@@ -61,6 +63,7 @@ export function ContactPicker({ onClose, present, room, onAdd }: Props) {
       >
         <ContactForm
           id={formId}
+          phoneCountry={phoneCountry}
           send={async (input) => {
             const contact = await create.mutateAsync({ input })
             if (!present.has(contact.email) && !isFull) toggle(contact)

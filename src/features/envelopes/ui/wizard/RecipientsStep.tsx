@@ -42,6 +42,7 @@ export type ContactPicker = ComponentType<{
   present: ReadonlySet<string>
   /** How many more there may be. */
   room: number
+  phoneCountry: 'BR' | 'US'
   onAdd: (people: readonly Person[]) => void
 }>
 
@@ -189,6 +190,7 @@ function Recipients({
           <Picker
             onClose={() => ask({ is: 'none' })}
             present={new Set(list.rows.map(addressOf))}
+            phoneCountry={ways.phone_country}
             room={limits.recipients - list.rows.filter(isWritten).length}
             onAdd={(people) => add(people.map(newRow))}
           />
