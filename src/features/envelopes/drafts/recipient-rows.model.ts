@@ -76,7 +76,7 @@ export const mayBeAsked = (type: RecipientType) => ({
 })
 
 /** A row that may be saved; whatever else there is waits (spec 1 §5). */
-export function isComplete(row: RecipientRow, rows: readonly RecipientRow[], checks: Checks): boolean {
+function isComplete(row: RecipientRow, rows: readonly RecipientRow[], checks: Checks): boolean {
   const address = addressOf(row)
   const isReachable = row.by === 'email' ? checks.isEmail(address) : checks.isPhone(address)
   const isIdentified = !row.cpf || !mayBeAsked(row.type).cpf || checks.isCpf(row.cpf)

@@ -1,6 +1,7 @@
 /** One recipient being written: who, what they do, how they are reached, and their place in the order. */
 import { useSortable } from '@dnd-kit/sortable'
 import { CSS } from '@dnd-kit/utilities'
+import type { ReactNode } from 'react'
 import { ArrowDown, ArrowUp, BookUser, GripVertical, Trash2 } from 'lucide-react'
 import { Badge } from '../../../../web/design/Badge.tsx'
 import { IconButton } from '../../../../web/design/Button.tsx'
@@ -63,7 +64,8 @@ export function RecipientCard({
     disabled: turn === null,
   })
   const name = row.name || row.email || t('recipients.person', { number: String(position) })
-  const { onRow, onPerson, onType, onRemove, onKeep, onAddressLeft, isTaken } = actions
+  const { onRow, onPerson, onType, onAddressLeft, isTaken } = actions
+  const ownNote = isOwn ? t('recipients.ownHint') : undefined
 
   return (
     <li
@@ -72,30 +74,18 @@ export function RecipientCard({
       style={{ transform: CSS.Translate.toString(transform), transition }}
       className={`grid grid-cols-[minmax(0,1fr)_auto] gap-3 rounded-lg bg-surface p-3 shadow-raised tablet:grid-cols-[auto_minmax(0,1fr)_auto] tablet:items-start tablet:p-4 ${isDragging ? 'relative z-10 shadow-floating' : ''} ${isFollowing ? '-mt-2' : ''}`}
     >
-      <div className="flex items-center gap-2 tablet:mt-6.5 tablet:h-control">
-        {turn !== null && (
-          <button
-            type="button"
-            ref={setActivatorNodeRef}
-            {...attributes}
-            {...listeners}
-            aria-label={t('recipients.move', { name })}
-            className="grid size-8 cursor-grab touch-none place-items-center rounded-sm border-0 bg-transparent text-faint hover:bg-hover hover:text-ink active:cursor-grabbing coarse:size-11"
-          >
-            <GripVertical aria-hidden className="size-4" />
-          </button>
-        )}
-        <Mark turn={turn} type={row.type} />
-        <span className={`truncate text-sm font-medium ${turn === null ? 'tablet:sr-only' : 'sr-only'}`}>
-          {t('recipients.person', { number: String(position) })}
-          {turn !== null && `, ${t('recipients.step', { number: String(turn) })}`}
-        </span>
-        {isOwn && (
-          <span className="tablet:hidden">
-            <Badge tone="accent">{t('recipients.me')}</Badge>
-          </span>
-        )}
-      </div>
+      <Place row={row} turn={turn} position={position} isOwn={isOwn}>
+        <button
+          type="button"
+          ref={setActivatorNodeRef}
+          {...attributes}
+          {...listeners}
+          aria-label={t('recipients.move', { name })}
+          className="grid size-8 cursor-grab touch-none place-items-center rounded-sm border-0 bg-transparent text-faint hover:bg-hover hover:text-ink active:cursor-grabbing coarse:size-11"
+        >
+          <GripVertical aria-hidden className="size-4" />
+        </button>
+      </Place>
       <div className="grid min-w-0 gap-3 max-tablet:order-last max-tablet:col-span-2">
         <div className="grid grid-cols-1 items-start gap-3 tablet:grid-cols-2 desk:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)_13rem]">
           <PersonFields
@@ -126,30 +116,96 @@ export function RecipientCard({
           isLocked={isOwn}
           mayJoin={turn !== null && position > 1}
           cpfError={problems.cpf}
-          note={
-            row.type === 'in-person-signer' ? t('recipients.inPersonHint') : isOwn ? t('recipients.ownHint') : undefined
-          }
+          note={row.type === 'in-person-signer' ? t('recipients.inPersonHint') : ownNote}
           onRow={onRow}
         />
       </div>
-      <div
-        className={`flex justify-end tablet:flex-wrap tablet:pt-6.5 ${turn === null ? '' : 'tablet:w-[calc(2*var(--control-height))]'}`}
-      >
-        {onUp ? <IconButton icon={ArrowUp} label={t('recipients.up', { name })} onClick={onUp} /> : turn && gap}
-        {onDown ? <IconButton icon={ArrowDown} label={t('recipients.down', { name })} onClick={onDown} /> : turn && gap}
-        {mayBeKept ? (
-          <IconButton icon={BookUser} label={t('recipients.keep', { name })} onClick={() => onKeep(row)} />
-        ) : (
-          gap
-        )}
-        <IconButton icon={Trash2} label={t('recipients.remove', { name })} onClick={() => onRemove(row)} />
-      </div>
+      <Buttons
+        row={row}
+        name={name}
+        isOrdered={turn !== null}
+        mayBeKept={mayBeKept}
+        actions={actions}
+        onUp={onUp}
+        onDown={onDown}
+      />
     </li>
   )
 }
 
-/** The other buttons stay in their columns. */
-const gap = <span className="w-control max-tablet:hidden" />
+/** Where somebody stands in the order, with the handle that moves them; without an order, what they do. */
+function Place({
+  row,
+  turn,
+  position,
+  isOwn,
+  children,
+}: {
+  row: RecipientRow
+  turn: number | null
+  position: number
+  isOwn: boolean
+  children: ReactNode
+}) {
+  const t = useWizardText()
+  const isOrdered = turn !== null
+  return (
+    <div className="flex items-center gap-2 tablet:mt-6.5 tablet:h-control">
+      {isOrdered && children}
+      <Mark turn={turn} type={row.type} />
+      <span className={`truncate text-sm font-medium ${isOrdered ? 'sr-only' : 'tablet:sr-only'}`}>
+        {t('recipients.person', { number: String(position) })}
+        {isOrdered && `, ${t('recipients.step', { number: String(turn) })}`}
+      </span>
+      {isOwn && (
+        <span className="tablet:hidden">
+          <Badge tone="accent">{t('recipients.me')}</Badge>
+        </span>
+      )}
+    </div>
+  )
+}
+
+/** With an order there are four, in two lines; a button that is missing keeps its place. */
+function Buttons({
+  row,
+  name,
+  isOrdered,
+  mayBeKept,
+  actions: { onKeep, onRemove },
+  onUp,
+  onDown,
+}: {
+  row: RecipientRow
+  name: string
+  isOrdered: boolean
+  mayBeKept: boolean
+  actions: CardActions
+  onUp: (() => void) | undefined
+  onDown: (() => void) | undefined
+}) {
+  const t = useWizardText()
+  const gap = <span className="w-control max-tablet:hidden" />
+  const moving = isOrdered && (
+    <>
+      {onUp ? <IconButton icon={ArrowUp} label={t('recipients.up', { name })} onClick={onUp} /> : gap}
+      {onDown ? <IconButton icon={ArrowDown} label={t('recipients.down', { name })} onClick={onDown} /> : gap}
+    </>
+  )
+  return (
+    <div
+      className={`flex content-start justify-end tablet:flex-wrap tablet:gap-y-3 tablet:pt-6.5 ${isOrdered ? 'tablet:w-[calc(2*var(--control-height))]' : ''}`}
+    >
+      {moving}
+      {mayBeKept ? (
+        <IconButton icon={BookUser} label={t('recipients.keep', { name })} onClick={() => onKeep(row)} />
+      ) : (
+        gap
+      )}
+      <IconButton icon={Trash2} label={t('recipients.remove', { name })} onClick={() => onRemove(row)} />
+    </div>
+  )
+}
 
 /** The step's number, or what the recipient does. */
 function Mark({ turn, type }: { turn: number | null; type: RecipientType }) {

@@ -1,4 +1,5 @@
 /** What else is decided about a recipient: how they are reached, how they sign, and what they have to show. */
+import type { ReactNode } from 'react'
 import { Checkbox } from '../../../../web/design/Checkbox.tsx'
 import { Select } from '../../../../web/design/Select.tsx'
 import { TextField } from '../../../../web/design/TextField.tsx'
@@ -6,6 +7,8 @@ import { mayBeAsked, type RecipientRow } from '../../drafts/recipient-rows.model
 import { asCpf } from '../signing/ceremony.ts'
 import type { Ways } from './ways.ts'
 import { useWizardText } from './text.ts'
+
+type Own = Readonly<{ row: RecipientRow; name: string; onRow: (row: RecipientRow) => void }>
 
 export function RecipientOptions({
   row,
@@ -16,9 +19,7 @@ export function RecipientOptions({
   cpfError,
   note,
   onRow,
-}: {
-  row: RecipientRow
-  name: string
+}: Own & {
   ways: Ways
   isLocked: boolean
   /** There is an order, and somebody before. */
@@ -26,49 +27,16 @@ export function RecipientOptions({
   cpfError: string | undefined
   /** What else is to be known of this recipient. */
   note: string | undefined
-  onRow: (row: RecipientRow) => void
 }) {
   const t = useWizardText()
-  const may = mayBeAsked(row.type)
-  const isInPerson = row.type === 'in-person-signer'
-  const choosesAddress = !isLocked && (isInPerson || ways.via.includes('whatsapp') || row.by === 'phone')
-  const choosesSignature = may.signatureType && ways.signature_types.includes('qualified')
-  const asksCpf = may.cpf && ways.identifiers.includes('CPF')
-  const asksPhoto = may.photo && ways.identifiers.includes('PHOTO')
-  if (!choosesAddress && !choosesSignature && !asksCpf && !asksPhoto && !mayJoin && !note) return null
+  const offers = offersFor(row, ways, isLocked)
+  const own = { row, name, onRow }
+  if (!mayJoin && !note && !Object.values(offers).some(Boolean)) return null
   return (
     <div className="flex flex-wrap items-start gap-x-3 gap-y-2">
-      {choosesAddress && (
-        <div className="w-38 max-tablet:w-full">
-          <Select
-            label={t(isInPerson ? 'recipients.known' : 'recipients.reach', { name })}
-            hidesLabel
-            value={row.by}
-            options={[
-              { value: 'email', label: t(isInPerson ? 'recipients.knownByEmail' : 'recipients.byEmail') },
-              { value: 'phone', label: t(isInPerson ? 'recipients.knownByPhone' : 'recipients.byWhatsapp') },
-            ]}
-            onChange={({ target }) => onRow({ ...row, by: target.value === 'phone' ? 'phone' : 'email' })}
-          />
-        </div>
-      )}
-      {choosesSignature && (
-        <div className="w-52 max-tablet:w-full">
-          <Select
-            label={t('recipients.signature', { name })}
-            hidesLabel
-            value={row.signatureType}
-            options={[
-              { value: 'simple', label: t('recipients.simple') },
-              { value: 'qualified', label: t('recipients.qualified') },
-            ]}
-            onChange={({ target }) =>
-              onRow({ ...row, signatureType: target.value === 'qualified' ? 'qualified' : 'simple' })
-            }
-          />
-        </div>
-      )}
-      {asksPhoto && (
+      {offers.reach && <Reach {...own} />}
+      {offers.signature && <SignatureKind {...own} />}
+      {offers.photo && (
         <Option
           label={t('recipients.photo')}
           name={name}
@@ -84,33 +52,94 @@ export function RecipientOptions({
           onChange={(isWithPrevious) => onRow({ ...row, isWithPrevious })}
         />
       )}
-      {asksCpf && (
-        <div className="flex flex-wrap items-start gap-x-3 gap-y-2 max-tablet:w-full">
-          <Option
-            label={t('recipients.cpf')}
-            name={name}
-            isOn={row.cpf !== null}
-            onChange={(isOn) => onRow({ ...row, cpf: isOn ? '' : null })}
-          />
-          {row.cpf !== null && (
-            <div className="w-52 max-tablet:w-full">
-              <TextField
-                label={t('recipients.cpfOf', { name })}
-                hidesLabel
-                inputMode="numeric"
-                autoComplete="off"
-                placeholder={t('recipients.cpfHint')}
-                value={asCpf(row.cpf)}
-                error={cpfError}
-                onChange={({ target }) => onRow({ ...row, cpf: asCpf(target.value) })}
-              />
-            </div>
-          )}
-        </div>
-      )}
+      {offers.cpf && <Cpf {...own} error={cpfError} />}
       {note && <p className="text-sm text-muted tablet:mt-2">{note}</p>}
     </div>
   )
+}
+
+function offersFor(row: RecipientRow, ways: Ways, isLocked: boolean) {
+  const may = mayBeAsked(row.type)
+  const hasTwoWays = row.type === 'in-person-signer' || ways.via.includes('whatsapp') || row.by === 'phone'
+  return {
+    reach: hasTwoWays && !isLocked,
+    signature: may.signatureType && ways.signature_types.includes('qualified'),
+    photo: may.photo && ways.identifiers.includes('PHOTO'),
+    cpf: may.cpf && ways.identifiers.includes('CPF'),
+  }
+}
+
+/** Whoever signs in person is sent nothing: the address only says who they are. */
+function Reach({ row, name, onRow }: Own) {
+  const t = useWizardText()
+  const isInPerson = row.type === 'in-person-signer'
+  return (
+    <Narrow isWide={false}>
+      <Select
+        label={t(isInPerson ? 'recipients.known' : 'recipients.reach', { name })}
+        hidesLabel
+        value={row.by}
+        options={[
+          { value: 'email', label: t(isInPerson ? 'recipients.knownByEmail' : 'recipients.byEmail') },
+          { value: 'phone', label: t(isInPerson ? 'recipients.knownByPhone' : 'recipients.byWhatsapp') },
+        ]}
+        onChange={({ target }) => onRow({ ...row, by: target.value === 'phone' ? 'phone' : 'email' })}
+      />
+    </Narrow>
+  )
+}
+
+function SignatureKind({ row, name, onRow }: Own) {
+  const t = useWizardText()
+  return (
+    <Narrow isWide>
+      <Select
+        label={t('recipients.signature', { name })}
+        hidesLabel
+        value={row.signatureType}
+        options={[
+          { value: 'simple', label: t('recipients.simple') },
+          { value: 'qualified', label: t('recipients.qualified') },
+        ]}
+        onChange={({ target }) =>
+          onRow({ ...row, signatureType: target.value === 'qualified' ? 'qualified' : 'simple' })
+        }
+      />
+    </Narrow>
+  )
+}
+
+/** The sender writes it when they know it; otherwise the recipient will. */
+function Cpf({ row, name, error, onRow }: Own & { error: string | undefined }) {
+  const t = useWizardText()
+  return (
+    <div className="flex flex-wrap items-start gap-x-3 gap-y-2 max-tablet:w-full">
+      <Option
+        label={t('recipients.cpf')}
+        name={name}
+        isOn={row.cpf !== null}
+        onChange={(isOn) => onRow({ ...row, cpf: isOn ? '' : null })}
+      />
+      {row.cpf !== null && (
+        <Narrow isWide>
+          <TextField
+            label={t('recipients.cpfOf', { name })}
+            hidesLabel
+            inputMode="numeric"
+            autoComplete="off"
+            placeholder={t('recipients.cpfHint')}
+            value={asCpf(row.cpf)}
+            error={error}
+            onChange={({ target }) => onRow({ ...row, cpf: asCpf(target.value) })}
+          />
+        </Narrow>
+      )}
+    </div>
+  )
+}
+
+function Narrow({ isWide, children }: { isWide: boolean; children: ReactNode }) {
+  return <div className={`max-tablet:w-full ${isWide ? 'w-52' : 'w-38'}`}>{children}</div>
 }
 
 function Option({

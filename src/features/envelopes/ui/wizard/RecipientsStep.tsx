@@ -105,7 +105,9 @@ function Recipients({
     }
     return keeper.flush()
   }
-  const isFull = list.rows.length >= limits.recipients ? t('recipients.tooMany') : undefined
+  const unsavedReason = keeping.is === 'saved' ? undefined : t('recipients.leaveUnsaved')
+  const reason = incomplete > 0 ? t('recipients.leaveText', { count: incomplete }) : unsavedReason
+  const isThere = list.rows.some((row) => addressOf(row) === own?.email)
 
   return (
     <WizardFrame
@@ -152,22 +154,13 @@ function Recipients({
             isTaken,
           }}
         />
-        <div className="flex flex-wrap gap-2 [&>*]:max-tablet:w-full [&>span>button]:max-tablet:w-full">
-          <Button icon={UserPlus} disabledBecause={isFull} onClick={() => setRows([...list.rows, newRow()])}>
-            {t('recipients.add')}
-          </Button>
-          {own && !list.rows.some((row) => addressOf(row) === own.email) && (
-            <Button icon={UserRoundCheck} disabledBecause={isFull} onClick={() => add([newRow({ ...own, phone: '' })])}>
-              {t('recipients.addMe')}
-            </Button>
-          )}
-          <Button icon={BookUser} disabledBecause={isFull} onClick={() => ask({ is: 'contacts' })}>
-            {t('recipients.contacts')}
-          </Button>
-          <Button icon={ClipboardPaste} disabledBecause={isFull} onClick={() => ask({ is: 'paste' })}>
-            {t('recipients.paste')}
-          </Button>
-        </div>
+        <Additions
+          disabledBecause={list.rows.length >= limits.recipients ? t('recipients.tooMany') : undefined}
+          onNew={() => setRows([...list.rows, newRow()])}
+          onMe={own && !isThere ? () => add([newRow({ ...own, phone: '' })]) : undefined}
+          onContacts={() => ask({ is: 'contacts' })}
+          onPaste={() => ask({ is: 'paste' })}
+        />
       </div>
       <RecipientsGuide guide={guide} />
       <RecipientQuestions
@@ -179,37 +172,97 @@ function Recipients({
           setType(row, type)
         }}
       />
-      <PasteDialog
-        isOpen={question.is === 'paste'}
-        present={list.rows}
+      <Bringing
+        question={question}
+        rows={list.rows}
+        phoneCountry={ways.phone_country}
+        picker={Picker}
         onClose={() => ask({ is: 'none' })}
-        onAdd={(people) => add(people.map((person) => newRow({ ...person, phone: '' })))}
+        onAdd={(people) => add(people.map(newRow))}
       />
-      {question.is === 'contacts' && (
-        <Suspense>
-          <Picker
-            onClose={() => ask({ is: 'none' })}
-            present={new Set(list.rows.map(addressOf))}
-            phoneCountry={ways.phone_country}
-            room={limits.recipients - list.rows.filter(isWritten).length}
-            onAdd={(people) => add(people.map(newRow))}
-          />
-        </Suspense>
-      )}
       <LeaveGuard
-        reason={
-          incomplete > 0
-            ? t('recipients.leaveText', { count: incomplete })
-            : keeping.is === 'saved'
-              ? undefined
-              : t('recipients.leaveUnsaved')
-        }
+        reason={reason}
         isLosing={incomplete > 0}
         mayGo={(path) => new RegExp(`/${envelope.id}/(documents|fields|review)$|/documents/draft$`).test(path)}
         onSave={() => keeper.flush()}
         onDiscard={() => keeper.drop()}
       />
     </WizardFrame>
+  )
+}
+
+/** Several at once: from a list that is pasted, or out of the contacts. */
+function Bringing({
+  question,
+  rows,
+  phoneCountry,
+  picker: Picker,
+  onClose,
+  onAdd,
+}: {
+  question: Question
+  rows: readonly RecipientRow[]
+  phoneCountry: 'BR' | 'US'
+  picker: ContactPicker
+  onClose: () => void
+  onAdd: (people: readonly Person[]) => void
+}) {
+  return (
+    <>
+      <PasteDialog
+        isOpen={question.is === 'paste'}
+        present={rows}
+        onClose={onClose}
+        onAdd={(people) => onAdd(people.map((person) => ({ ...person, phone: '' })))}
+      />
+      {question.is === 'contacts' && (
+        <Suspense>
+          <Picker
+            onClose={onClose}
+            present={new Set(rows.map(addressOf))}
+            phoneCountry={phoneCountry}
+            room={limits.recipients - rows.filter(isWritten).length}
+            onAdd={onAdd}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** The four ways to one more recipient. */
+function Additions({
+  disabledBecause,
+  onNew,
+  onMe,
+  onContacts,
+  onPaste,
+}: {
+  disabledBecause: string | undefined
+  onNew: () => void
+  /** Absent when they are there already. */
+  onMe: (() => void) | undefined
+  onContacts: () => void
+  onPaste: () => void
+}) {
+  const t = useWizardText()
+  return (
+    <div className="flex flex-wrap gap-2 [&>*]:max-tablet:w-full [&>span>button]:max-tablet:w-full">
+      <Button icon={UserPlus} disabledBecause={disabledBecause} onClick={onNew}>
+        {t('recipients.add')}
+      </Button>
+      {onMe && (
+        <Button icon={UserRoundCheck} disabledBecause={disabledBecause} onClick={onMe}>
+          {t('recipients.addMe')}
+        </Button>
+      )}
+      <Button icon={BookUser} disabledBecause={disabledBecause} onClick={onContacts}>
+        {t('recipients.contacts')}
+      </Button>
+      <Button icon={ClipboardPaste} disabledBecause={disabledBecause} onClick={onPaste}>
+        {t('recipients.paste')}
+      </Button>
+    </div>
   )
 }
 

@@ -47,7 +47,6 @@ export function WizardFrame({
 }) {
   const width = isBroad ? 'max-w-5xl' : 'max-w-4xl'
   const t = useWizardText()
-  const help = useOnboardingText()
   const navigate = useNavigate()
   const at = steps.indexOf(step)
   usePageTitle(`${t(`steps.${step}`)} · ${title || t('newTitle')}`)
@@ -76,16 +75,7 @@ export function WizardFrame({
             }))}
           />
         </div>
-        <div className="flex items-center justify-end gap-1 tablet:flex-1">
-          {onHelp && <IconButton icon={CircleHelp} label={help('help')} onClick={onHelp} />}
-          <Link
-            to={envelope === undefined ? '/business/documents/sent' : '/business/documents/draft'}
-            title={t('exitHint')}
-            className={buttonLook({ kind: 'quiet' })}
-          >
-            {t('exit')}
-          </Link>
-        </div>
+        <Aside isNew={envelope === undefined} onHelp={onHelp} />
       </header>
       <main
         className={
@@ -115,6 +105,24 @@ export function WizardFrame({
           </div>
         </footer>
       )}
+    </div>
+  )
+}
+
+/** Help, and the way out. */
+function Aside({ isNew, onHelp }: { isNew: boolean; onHelp: (() => void) | undefined }) {
+  const t = useWizardText()
+  const help = useOnboardingText()
+  return (
+    <div className="flex items-center justify-end gap-1 tablet:flex-1">
+      {onHelp && <IconButton icon={CircleHelp} label={help('help')} onClick={onHelp} />}
+      <Link
+        to={isNew ? '/business/documents/sent' : '/business/documents/draft'}
+        title={t('exitHint')}
+        className={buttonLook({ kind: 'quiet' })}
+      >
+        {t('exit')}
+      </Link>
     </div>
   )
 }

@@ -93,9 +93,6 @@ export function makeKeeper<Value>(settings: Settings<Value>): Keeper<Value> {
       show({ is: 'saved' })
     },
     state: () => state,
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe: (listener) => (listeners.add(listener), () => listeners.delete(listener)),
   }
 }
