@@ -65,8 +65,8 @@ test('an element takes its settings, several are selected by a rectangle and lin
   await page.mouse.up()
   await expect(panel.getByText('3 elementos selecionados')).toBeVisible()
   await panel.getByRole('button', { name: 'Alinhar à esquerda' }).click()
-  const lefts = () =>
-    page.locator('[data-element]').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().left))
+  const lefts = async () =>
+    Promise.all((await page.locator('[data-element]').all()).map(async (one) => (await one.boundingBox())?.x ?? 0))
   await expect.poll(async () => new Set((await lefts()).map(Math.round)).size).toBe(1)
   await page.keyboard.press('ControlOrMeta+Z')
   await expect.poll(async () => new Set((await lefts()).map(Math.round)).size).toBe(3)
