@@ -7,8 +7,10 @@ export type Point = Readonly<{ x: number; y: number }>
 const handles = ['nw', 'n', 'ne', 'e', 'se', 's', 'sw', 'w'] as const
 export type Handle = (typeof handles)[number]
 
+export const isLine = (type: FieldType | ContentType): boolean => type === 'text' || type === 'date'
+
 /** A line of text has the height of its font: it only gets longer or shorter (spec 1 §9). */
-export const handlesOf = (type: FieldType | ContentType): readonly Handle[] => (type === 'text' ? ['e', 'w'] : handles)
+export const handlesOf = (type: FieldType | ContentType): readonly Handle[] => (isLine(type) ? ['e', 'w'] : handles)
 
 /** What an element measures when it is dropped. */
 export const firstSizes = {

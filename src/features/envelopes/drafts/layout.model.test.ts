@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { align, boxAround, distribute, keepInside, moveTogether, resize, snap } from '../box.model.ts'
 import {
   beyondArchive,
+  changedBy,
   changeLayout,
   copies,
   emptyLayout,
@@ -119,6 +120,13 @@ describe('the steps of the field editor', () => {
     const layout = changeLayout(placed(field('a'), field('b')), { does: 'replace', key: 'a', element: field('c') })
     expect([layout.elements.map(({ key }) => key), layout.selected]).toEqual([['c', 'b'], ['c']])
     expect(changeLayout(layout, { does: 'undo' }).elements.map(({ key }) => key)).toEqual(['a', 'b'])
+  })
+
+  it('tells where a step back or forth happens', () => {
+    const layout = changeLayout(placed(field('a'), field('b')), { does: 'remove', keys: ['b'] })
+    expect(changedBy(layout, 'undo')?.key).toBe('b')
+    expect(changedBy(changeLayout(layout, { does: 'undo' }), 'redo')?.key).toBe('b')
+    expect(changedBy(placed(field('a')), 'undo')).toBeUndefined()
   })
 
   it('tells what a PDF/A does not take: initials, and a second signature of the same signer in a document', () => {

@@ -110,6 +110,14 @@ export function changeLayout(layout: Layout, action: LayoutAction): Layout {
   }
 }
 
+/** The first element that a step back or forth changes, where it is then; or where it was, when it goes. */
+export function changedBy(layout: Layout, does: 'undo' | 'redo'): Element | undefined {
+  const { elements } = changeLayout(layout, { does })
+  const before = new Set(layout.elements)
+  const after = new Set(elements)
+  return elements.find((element) => !before.has(element)) ?? layout.elements.find((element) => !after.has(element))
+}
+
 /** The same elements a little lower and to the right, or where `on` puts them, under new names. */
 export function copies(
   elements: readonly Element[],

@@ -14,6 +14,7 @@ export function EditorToolbar({
   document,
   elements,
   editor,
+  commands,
   scale,
   onDocument,
   onPreview,
@@ -24,6 +25,7 @@ export function EditorToolbar({
   /** Of all documents, to say how many stand on each. */
   elements: readonly Element[]
   editor: Editor
+  commands: Readonly<{ undo: () => void; redo: () => void }>
   scale: Ground['scale']
   onDocument: (id: string) => void
   onPreview: () => void
@@ -51,13 +53,13 @@ export function EditorToolbar({
         icon={Undo2}
         label={t('undo')}
         disabledBecause={editor.isUndoable ? undefined : t('nothingToUndo')}
-        onClick={editor.undo}
+        onClick={commands.undo}
       />
       <IconButton
         icon={Redo2}
         label={t('redo')}
         disabledBecause={editor.isRedoable ? undefined : t('nothingToRedo')}
-        onClick={editor.redo}
+        onClick={commands.redo}
       />
       <span className="mx-1 h-5 w-px bg-line max-tablet:hidden" />
       <span className="flex items-center max-tablet:hidden">

@@ -12,6 +12,8 @@ export const ElementBox = memo(function ElementBox({
   element,
   box,
   page,
+  pageWidth,
+  pageHeight,
   tint,
   ownerName,
   pictureAddress,
@@ -24,6 +26,9 @@ export const ElementBox = memo(function ElementBox({
   /** Where it is right now: while it is dragged that is not yet where it stands. */
   box: Box
   page: number
+  /** In points. */
+  pageWidth: number
+  pageHeight: number
   tint: CSSProperties
   /** Who fills it in; absent for the sender's own content. */
   ownerName: string | undefined
@@ -45,7 +50,12 @@ export const ElementBox = memo(function ElementBox({
       tabIndex={0}
       data-element={element.key}
       aria-pressed={isSelected}
-      aria-label={words.labelOf(element, ownerName, page, problem)}
+      aria-label={words.labelOf(
+        element,
+        ownerName,
+        { box, page, size: { width: pageWidth, height: pageHeight } },
+        problem,
+      )}
       style={{ ...tint, ...placed(box) }}
       className={`absolute flex cursor-move items-center overflow-visible rounded-[3px] select-none focus-visible:outline-3 focus-visible:outline-offset-1 focus-visible:outline-[var(--tint)] ${isOwn ? 'inset-ring-1 inset-ring-[color-mix(in_oklab,var(--tint)_45%,transparent)]' : 'inset-ring-1 inset-ring-[var(--tint)] bg-[color-mix(in_oklab,var(--tint)_14%,white)]/85'} ${selection} ${isMoving ? 'opacity-80 shadow-floating' : ''}`}
     >

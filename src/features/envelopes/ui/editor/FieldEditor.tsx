@@ -52,12 +52,12 @@ export function FieldEditor({
   const [chosenSigner, setSigner] = useState(signers[0]?.id)
   const signer = signers.find(({ id }) => id === chosenSigner)?.id ?? signers[0]?.id
 
-  const editor = useEditor(layout, dispatch, document, asksForArchive(envelope), (count) =>
-    say({ tone: 'info', text: t('archive.leftOut', { count }) }),
-  )
+  const leftOut = (count: number) => say({ tone: 'info', text: t('archive.leftOut', { count }) })
+  const editor = useEditor(layout, dispatch, document, asksForArchive(envelope), leftOut)
   const ground = useGround(frame, document.pages)
   const toolbox = useToolbox({ frame, editor, ground, pictures, document: document.id, signer, announce })
-  const { opened, open, remove, everyPage } = useCommands({ editor, ground, frame, settings, announce })
+  const commands = useCommands({ editor, ground, frame, settings, announce, onDocument: setDocumentId })
+  const { opened, open, remove, everyPage } = commands
   useEffect(() => {
     frame.current?.scrollTo(0, 0)
   }, [document.id])
@@ -99,6 +99,7 @@ export function FieldEditor({
         document={document.id}
         elements={layout.elements}
         editor={editor}
+        commands={commands}
         scale={ground.scale}
         onDocument={setDocumentId}
         onPreview={() => open('preview')}

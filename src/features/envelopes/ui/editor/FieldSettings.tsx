@@ -7,6 +7,7 @@ import { TextField } from '../../../../web/design/TextField.tsx'
 import { hasSeveralLines, limits } from '../../field.model.ts'
 import { problemOf, type Element, type FieldElement } from '../../drafts/layout.model.ts'
 import type { RecipientView } from '../../parts.contract.ts'
+import { linesIn } from './tools.ts'
 import type { Editor } from './use-editor.ts'
 import { useEditorText } from './text.ts'
 
@@ -66,8 +67,24 @@ function OwnSettings({ field, editor }: { field: FieldElement; editor: Editor })
           onValuesChange={(options) => editor.set({ options: options.slice(0, limits.options) })}
         />
       )}
+      {field.type === 'text' && <Lines field={field} editor={editor} />}
       <FirstValue field={field} editor={editor} />
     </>
+  )
+}
+
+/** How much may be written; handles pull a text only to the sides (spec 1 §9). */
+function Lines({ field, editor }: { field: FieldElement; editor: Editor }) {
+  const t = useEditorText()
+  const lines = linesIn(field.box.height, field.fontSize)
+  const offered = [...new Set([1, 2, 3, 4, 5, 6, 8, 10, 15, 20, lines])].toSorted((a, b) => a - b)
+  return (
+    <Select
+      label={t('settings.lines')}
+      value={String(lines)}
+      options={offered.map((count) => ({ value: String(count), label: String(count) }))}
+      onChange={({ target }) => editor.toLines(Number(target.value))}
+    />
   )
 }
 

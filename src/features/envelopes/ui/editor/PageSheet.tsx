@@ -89,7 +89,9 @@ export const PageSheet = memo(function PageSheet({
             isSelected={isSelected}
             handles={isSelected && selectedKeys.length === 1 ? handlesFor(element, zoom) : noHandles}
             isMoving={live?.boxes[element.key] !== undefined}
-            page={live?.boxes[element.key]?.page ?? page}
+            page={page}
+            pageWidth={place.width / zoom}
+            pageHeight={place.height / zoom}
           />
         )
       })}

@@ -14,14 +14,21 @@ export function useElementWords() {
   return {
     nameOf,
     toolName: (tool: Tool) => (tool.is === 'field' ? t(`type.${tool.type}`) : t(`content.${tool.type}`)),
-    labelOf(element: Element, ownerName: string | undefined, page: number, problem?: Problem) {
+    /** `place`: where it is right now, and how large its page is. */
+    labelOf(
+      element: Element,
+      ownerName: string | undefined,
+      place: Readonly<{ box: Box; page: number; size: PageSize }>,
+      problem?: Problem,
+    ) {
       const what = nameOf(element)
       const title = element.is === 'field' && element.title && element.title !== what ? ` “${element.title}”` : ''
       const label =
         element.is === 'field'
           ? t('element.field', { what: what + title, name: ownerName ?? '' })
           : [t('element.content', { what }), element.value].filter(Boolean).join(': ')
-      return t('element.at', { label, page: String(page), state: stateOf(element, problem) })
+      const where = this.whereOf(place.box, place.size)
+      return t('element.at', { label, page: String(place.page), state: stateOf(element, problem), where })
     },
     /** At the top left, in the middle, and so on. */
     whereOf: ({ x, y, width, height }: Box, page: PageSize) =>

@@ -48,7 +48,7 @@ export const messages = {
   },
   element: {
     field: '{what} of {name}',
-    at: '{label}, page {page}, {state}',
+    at: '{label}, page {page}, {state}, {where}',
     required: 'required',
     optional: 'optional',
     incomplete: 'incomplete',
@@ -83,6 +83,7 @@ export const messages = {
     replace: 'Change image',
     image: 'Image',
     actions: 'Element actions',
+    lines: 'Lines',
     look: 'Appearance',
     fontFamily: 'Font',
     textColor: 'Text colour',

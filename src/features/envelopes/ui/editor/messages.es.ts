@@ -54,7 +54,7 @@ export const messages = {
   },
   element: {
     field: '{what} de {name}',
-    at: '{label}, página {page}, {state}',
+    at: '{label}, página {page}, {state}, {where}',
     required: 'obligatorio',
     optional: 'opcional',
     incomplete: 'incompleto',
@@ -89,6 +89,7 @@ export const messages = {
     replace: 'Cambiar imagen',
     image: 'Imagen',
     actions: 'Acciones del elemento',
+    lines: 'Líneas',
     look: 'Apariencia',
     fontFamily: 'Letra',
     textColor: 'Color del texto',

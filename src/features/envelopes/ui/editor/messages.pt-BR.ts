@@ -54,7 +54,7 @@ export const messages = {
   },
   element: {
     field: '{what} de {name}',
-    at: '{label}, página {page}, {state}',
+    at: '{label}, página {page}, {state}, {where}',
     required: 'obrigatório',
     optional: 'opcional',
     incomplete: 'incompleto',
@@ -89,6 +89,7 @@ export const messages = {
     replace: 'Trocar imagem',
     image: 'Imagem',
     actions: 'Ações do elemento',
+    lines: 'Linhas',
     look: 'Aparência',
     fontFamily: 'Letra',
     textColor: 'Cor do texto',

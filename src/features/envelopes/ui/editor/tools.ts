@@ -14,7 +14,14 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 import { boxAround, firstSizes, keepInside, type Point } from '../../box.model.ts'
-import { smallest, type Box, type ContentType, type FieldType, type PageSize } from '../../field.model.ts'
+import {
+  hasSeveralLines,
+  smallest,
+  type Box,
+  type ContentType,
+  type FieldType,
+  type PageSize,
+} from '../../field.model.ts'
 import type { ContentElement, Element, FieldElement } from '../../drafts/layout.model.ts'
 import { printFont } from '../print-font.ts'
 
@@ -114,7 +121,7 @@ function contentFrom(
     case 'text':
     case 'date': {
       const value = tool.type === 'date' ? words.date : words.text
-      const height = textHeight(common.fontSize)
+      const height = heightOfLines(1, common.fontSize)
       const box = keepInside({ ...common.box, width: textWidth(value, common), height }, size)
       return { ...content, value, box }
     }
@@ -126,8 +133,13 @@ function contentFrom(
   }
 }
 
-/** A line of text has the height of its letters. */
-export const textHeight = (fontSize: number): number => Math.max(20, Math.round(fontSize * 1.6))
+/** What so many lines of text need: a line is 1.2 times its letters, with a little air for one alone. */
+export const heightOfLines = (lines: number, fontSize: number): number =>
+  lines === 1 ? Math.max(20, Math.round(fontSize * 1.6)) : Math.round(lines * fontSize * 1.2 + 8)
+
+/** The other way round. */
+export const linesIn = (height: number, fontSize: number): number =>
+  hasSeveralLines(height, fontSize) ? Math.max(2, Math.round((height - 8) / (fontSize * 1.2))) : 1
 
 /** What a line needs in the font that it will be drawn in. */
 export function textWidth(text: string, { fontSize, fontFamily }: Pick<Element, 'fontSize' | 'fontFamily'>): number {

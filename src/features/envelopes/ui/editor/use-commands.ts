@@ -1,6 +1,7 @@
 /** What the keyboard and the buttons beside the page do, with what is said about it. */
 import { useState, type RefObject } from 'react'
 import { useToasts } from '../../../../web/design/Toasts.tsx'
+import type { Box } from '../../field.model.ts'
 import type { Element } from '../../drafts/layout.model.ts'
 import { useElementWords } from './element-words.ts'
 import { hasSidePanel } from './SettingsDrawer.tsx'
@@ -12,23 +13,19 @@ import { useEditorText } from './text.ts'
 
 type Opened = 'nothing' | 'settings' | 'preview' | 'help'
 
-export function useCommands({
-  editor,
-  ground,
-  frame,
-  settings,
-  announce,
-}: {
+type Room = Readonly<{
   editor: Editor
   ground: Ground
   frame: RefObject<HTMLElement | null>
   /** The panel at the side. */
   settings: RefObject<HTMLDivElement | null>
   announce: (text: string) => void
-}) {
+  onDocument: (id: string) => void
+}>
+
+export function useCommands({ editor, ground, frame, settings, announce, onDocument }: Room) {
   const t = useEditorText()
   const words = useElementWords()
-  const { say } = useToasts()
   const [opened, show] = useState<Opened>('nothing')
 
   const open = (what: Opened) => {
@@ -44,19 +41,23 @@ export function useCommands({
     removed(editor.selected.length)
     editor.remove()
   }
+  const moved = (boxes: readonly Box[]) => {
+    const [box] = boxes
+    const [before] = editor.selected
+    if (!box || !before) return
+    ground.reveal(box)
+    const isSized = box.width !== before.box.width || box.height !== before.box.height
+    announce(isSized ? words.sizeOf(box) : words.placeOf(box, ground.pageSize(box.page)))
+    if (box.page !== before.box.page) focusOn(frame, before.key)
+  }
+  const { undo, redo } = travelling(editor, ground, onDocument)
   useEditorKeys(editor, {
+    onUndo: undo,
+    onRedo: redo,
     onRemoved: removed,
     onCopied: (count) => announce(t('said.copied', { count })),
     onPasted: (count) => announce(t('said.pasted', { count })),
-    onMoved: (boxes) => {
-      const [box] = boxes
-      const before = editor.selected[0]?.box
-      if (!box || !before) return
-      ground.reveal(box)
-      const isSized = box.width !== before.width || box.height !== before.height
-      announce(isSized ? words.sizeOf(box) : words.placeOf(box, ground.pageSize(box.page)))
-      if (box.page !== before.page && editor.selected[0]) focusOn(frame, editor.selected[0].key)
-    },
+    onMoved: moved,
     onSettings: () => open('settings'),
     onHelp: () => open('help'),
     onReach: (key) => {
@@ -68,9 +69,22 @@ export function useCommands({
     },
     page: () => ground.middle().page,
   })
-  const everyPage = (element: Element) => {
-    const count = editor.everyPage(element)
-    say({ tone: 'success', text: t('settings.everyPageDone', { count }) })
+  const everyPage = useEveryPage(editor)
+  return { opened, open, remove, everyPage, undo, redo }
+}
+
+function useEveryPage(editor: Editor) {
+  const t = useEditorText()
+  const { say } = useToasts()
+  return (element: Element) =>
+    say({ tone: 'success', text: t('settings.everyPageDone', { count: editor.everyPage(element) }) })
+}
+
+/** A step back is seen where it happens. */
+function travelling(editor: Editor, ground: Ground, onDocument: (id: string) => void) {
+  const follow = (changed: Element | undefined) => {
+    if (changed && changed.document !== editor.document) onDocument(changed.document)
+    else if (changed) ground.reveal(changed.box)
   }
-  return { opened, open, remove, everyPage }
+  return { undo: () => follow(editor.undo()), redo: () => follow(editor.redo()) }
 }

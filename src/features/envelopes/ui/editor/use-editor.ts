@@ -1,9 +1,19 @@
 /** The field editor as verbs: what can be done, whatever hand, key or menu asks for it. */
 import { useMemo, useRef, type Dispatch } from 'react'
-import { align, distribute, keepInside, moveTogether, resize, type Alignment, type Point } from '../../box.model.ts'
+import {
+  align,
+  distribute,
+  isLine,
+  keepInside,
+  moveTogether,
+  resize,
+  type Alignment,
+  type Point,
+} from '../../box.model.ts'
 import type { Box, PageSize } from '../../field.model.ts'
 import {
   beyondArchive,
+  changedBy,
   copies,
   inReadingOrder,
   problemOf,
@@ -16,7 +26,7 @@ import {
   type Settings,
 } from '../../drafts/layout.model.ts'
 import type { DocumentView } from '../../parts.contract.ts'
-import { textHeight, textWidth } from './tools.ts'
+import { heightOfLines, textWidth } from './tools.ts'
 
 const newKey = () => crypto.randomUUID()
 /** How far a copy stands from its original, in points. */
@@ -37,8 +47,14 @@ export function useEditor(
   const inOrder = useMemo(() => inReadingOrder(elements), [elements])
   const problems = useMemo(() => problemsOf(all, isForArchive), [all, isForArchive])
   const selected = elements.filter(({ key }) => layout.selected.includes(key))
+  const travel = (does: 'undo' | 'redo') => {
+    const changed = changedBy(layout, does)
+    dispatch({ does })
+    return changed
+  }
   const paper: Paper = { document, elements, all, selected, isForArchive, dispatch, onLeftOut }
   return {
+    document: document.id,
     elements,
     inOrder,
     problems,
@@ -49,8 +65,9 @@ export function useEditor(
     isUndoable: layout.past.length > 0,
     isRedoable: layout.future.length > 0,
     select: (keys: readonly string[], adds = false) => dispatch({ does: 'select', keys, adds }),
-    undo: () => dispatch({ does: 'undo' }),
-    redo: () => dispatch({ does: 'redo' }),
+    /** They answer what they changed, on whichever document. */
+    undo: () => travel('undo'),
+    redo: () => travel('redo'),
     drop: (boxes: Readonly<Record<string, Box>>) => dispatch({ does: 'arrange', boxes }),
     set: (settings: Settings) => set(paper, settings),
     ...useAdding(paper),
@@ -154,6 +171,13 @@ function moving({ document, selected, dispatch }: Paper) {
         selected.map(({ box, type }) => resize(box, isLine(type) ? 'e' : 'se', by, type, sizeAt(box.page))),
         'grow',
       ),
+    /** Room for so many lines of its letters. */
+    toLines: (lines: number) =>
+      arrange(
+        selected.map(({ box, fontSize }) =>
+          keepInside({ ...box, height: heightOfLines(lines, fontSize) }, sizeAt(box.page)),
+        ),
+      ),
     toPage: (page: number) => {
       if (page < 1 || page > document.pages.length) return boxes
       return arrange(boxes.map((box) => keepInside({ ...box, page }, sizeAt(page))))
@@ -162,8 +186,6 @@ function moving({ document, selected, dispatch }: Paper) {
     distribute: (along: 'across' | 'down') => arrange(distribute(boxes, along)),
   }
 }
-
-const isLine = (type: Element['type']) => type === 'text'
 
 function set({ document, selected, dispatch }: Paper, settings: Settings): void {
   const sized = selected.filter(({ type }) => type === 'text' || type === 'date')
@@ -179,13 +201,13 @@ function sizeFor(element: Element, settings: Settings, page: PageSize): Box {
   const isOther = settings.value !== undefined || settings.fontSize !== undefined || settings.fontFamily !== undefined
   if (element.is === 'field') {
     const height =
-      settings.fontSize === undefined ? element.box.height : Math.max(element.box.height, textHeight(fontSize))
+      settings.fontSize === undefined ? element.box.height : Math.max(element.box.height, heightOfLines(1, fontSize))
     return keepInside({ ...element.box, height }, page)
   }
   if (!isOther) return element.box
   const value = settings.value ?? element.value
   const lines = value.split('\n').length
   const width = Math.max(element.box.width, textWidth(value, { fontSize, fontFamily }))
-  const height = textHeight(fontSize) + (lines - 1) * fontSize * 1.2
+  const height = heightOfLines(lines, fontSize)
   return keepInside({ ...element.box, width, height }, page)
 }

@@ -4,6 +4,8 @@ import type { Box } from '../../field.model.ts'
 import type { Editor } from './use-editor.ts'
 
 type Asked = Readonly<{
+  onUndo: () => void
+  onRedo: () => void
   onRemoved: (count: number) => void
   onCopied: (count: number) => void
   onPasted: (count: number) => void
@@ -42,11 +44,11 @@ function withControl(event: KeyboardEvent, editor: Editor, asked: Asked): boolea
   const count = editor.selected.length
   switch (event.key.toLowerCase()) {
     case 'z':
-      if (event.shiftKey) editor.redo()
-      else editor.undo()
+      if (event.shiftKey) asked.onRedo()
+      else asked.onUndo()
       return true
     case 'y':
-      editor.redo()
+      asked.onRedo()
       return true
     case 'c':
     case 'x':
