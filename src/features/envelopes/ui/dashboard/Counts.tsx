@@ -69,7 +69,7 @@ function Count({
         <Icon aria-hidden className="size-5" strokeWidth={1.75} />
       </span>
       <span className="grid min-w-0 flex-1">
-        <span className="truncate text-sm text-muted">{t(`counts.${state}`)}</span>
+        <span className="text-sm text-muted">{t(`counts.${state}`)}</span>
         <span className="num text-xl/7 font-semibold"> {formats.number(count)}</span>
       </span>
     </Link>

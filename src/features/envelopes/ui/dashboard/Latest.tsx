@@ -68,15 +68,18 @@ function Row({ row }: { row: ReceivedView }) {
   const formats = useFormats()
   const asked = row.type === 'approver' ? 'approve' : row.type === 'carbon-copy' ? 'follow' : 'sign'
   const isTheirTurn = mayAct(row)
+  const came = `${t('from', { name: row.envelope.sender.name })} · ${formats.date(row.notified_at)}`
   return (
     <a
       href={addressOfReceived(row)}
       className="group flex min-h-14 flex-wrap items-center gap-x-3 gap-y-2 rounded-md px-2 py-2.5 text-ink no-underline hover:bg-hover"
     >
       <span className="min-w-0 flex-1 max-tablet:basis-full">
-        <span className="block truncate font-medium">{shownTitle(row.envelope)}</span>
-        <span className="block truncate text-sm text-muted">
-          {t('from', { name: row.envelope.sender.name })} · {formats.date(row.notified_at)}
+        <span title={shownTitle(row.envelope)} className="block truncate font-medium">
+          {shownTitle(row.envelope)}
+        </span>
+        <span title={came} className="block truncate text-sm text-muted">
+          {came}
         </span>
       </span>
       <RecipientBadge state={row.state} type={row.type} />

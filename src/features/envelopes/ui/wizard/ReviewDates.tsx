@@ -39,32 +39,32 @@ export function ReviewDates({ values, onChange }: ReviewPart) {
             </button>
           ))}
         </div>
+        {deadline && !isTooSoon(deadline) && (
+          <div className="pt-2">
+            <Select
+              label={t('review.reminder')}
+              value={reminder}
+              options={[
+                { value: '', label: t('review.reminders.none') },
+                ...reminders.map((hours) => ({ value: hours, label: t(`review.reminders.${hours}`) })),
+              ]}
+              onChange={({ target }) => onChange({ reminder: reminders.find((hours) => hours === target.value) ?? '' })}
+            />
+          </div>
+        )}
       </div>
-      {deadline && !isTooSoon(deadline) ? (
-        <Select
-          label={t('review.reminder')}
-          value={reminder}
-          options={[
-            { value: '', label: t('review.reminders.none') },
-            ...reminders.map((hours) => ({ value: hours, label: t(`review.reminders.${hours}`) })),
-          ]}
-          onChange={({ target }) => onChange({ reminder: reminders.find((hours) => hours === target.value) ?? '' })}
+      <div className="grid gap-1.5">
+        <TextField
+          label={t('review.validUntil')}
+          type="date"
+          isOptional
+          min={tomorrow()}
+          value={validUntil}
+          error={isTooSoon(validUntil) ? t('review.deadlineSoon') : undefined}
+          hint={t('review.validUntilHint')}
+          onChange={({ target }) => onChange({ validUntil: target.value })}
         />
-      ) : (
-        <span className="max-tablet:hidden" />
-      )}
-      <TextField
-        label={t('review.validUntil')}
-        type="date"
-        isOptional
-        min={tomorrow()}
-        value={validUntil}
-        error={isTooSoon(validUntil) ? t('review.deadlineSoon') : undefined}
-        hint={t('review.validUntilHint')}
-        onChange={({ target }) => onChange({ validUntil: target.value })}
-      />
-      {notice && (
-        <div className="tablet:pt-6">
+        {notice && (
           <Checkbox
             label={t('review.tellEnd')}
             hint={
@@ -73,8 +73,8 @@ export function ReviewDates({ values, onChange }: ReviewPart) {
             checked={isToldOfEnd}
             onChange={({ target }) => onChange({ isToldOfEnd: target.checked })}
           />
-        </div>
-      )}
+        )}
+      </div>
     </div>
   )
 }

@@ -32,7 +32,9 @@ function Running({ upload: { name, sent, is }, onCancel }: { upload: Upload; onC
   return (
     <>
       <div className="flex items-center justify-between gap-3 text-sm">
-        <span className="min-w-0 flex-1 truncate font-medium">{name}</span>
+        <span title={name} className="min-w-0 flex-1 truncate font-medium">
+          {name}
+        </span>
         <span className="num shrink-0 text-muted">{words}</span>
         <IconButton icon={X} label={t('documents.cancel', { name })} onClick={onCancel} />
       </div>

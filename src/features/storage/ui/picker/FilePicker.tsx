@@ -79,7 +79,9 @@ function FileRow({
         )}
       </span>
       <span className="min-w-0 flex-1">
-        <span className="block truncate font-medium">{item.name}</span>
+        <span title={item.name} className="block truncate font-medium">
+          {item.name}
+        </span>
         <span className="num block truncate text-sm text-muted">
           {[formats.bytes(item.size ?? 0), formats.date(item.created_at)].join(' · ')}
         </span>

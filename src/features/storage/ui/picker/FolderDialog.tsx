@@ -36,7 +36,9 @@ export function FolderDialog({
         <>
           <Button onClick={onClose}>{t('choose.cancel')}</Button>
           <Button kind="primary" onClick={() => onChoose(browser.folder)}>
-            <span className="max-w-60 truncate">{t('choose.here', { name: here })}</span>
+            <span title={t('choose.here', { name: here })} className="max-w-60 truncate">
+              {t('choose.here', { name: here })}
+            </span>
           </Button>
         </>
       }
@@ -48,7 +50,9 @@ export function FolderDialog({
             <span className="grid size-10 shrink-0 place-items-center">
               <FileText aria-hidden className="size-5" strokeWidth={1.75} />
             </span>
-            <span className="min-w-0 flex-1 truncate">{name}</span>
+            <span title={name} className="min-w-0 flex-1 truncate">
+              {name}
+            </span>
           </div>
         )}
       />

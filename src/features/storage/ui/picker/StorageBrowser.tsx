@@ -59,12 +59,13 @@ function Path({ browser }: { browser: Browser }) {
           <li key={id ?? 'root'} className="flex min-w-0 items-center gap-1">
             {index > 0 && <ChevronRight aria-hidden className="size-3.5 shrink-0 text-faint" />}
             {index === steps.length - 1 ? (
-              <span aria-current="location" className="max-w-48 truncate px-1 py-1 font-medium">
+              <span aria-current="location" title={name} className="max-w-48 truncate px-1 py-1 font-medium">
                 {name}
               </span>
             ) : (
               <button
                 type="button"
+                title={name}
                 className="inline-flex max-w-48 min-h-7 items-center gap-1 truncate rounded-sm border-0 bg-transparent px-1 text-accent hover:underline"
                 onClick={() => (id === null ? browser.open(null) : browser.openId(id))}
               >
@@ -127,7 +128,9 @@ function FolderRow({ item, browser }: { item: ItemView; browser: Browser }) {
       <span className="grid size-10 shrink-0 place-items-center rounded-md bg-accent-soft text-accent">
         <Folder aria-hidden className="size-5" strokeWidth={1.75} />
       </span>
-      <span className="min-w-0 flex-1 truncate font-medium">{item.name}</span>
+      <span title={item.name} className="min-w-0 flex-1 truncate font-medium">
+        {item.name}
+      </span>
       <ChevronRight aria-hidden className="size-4 shrink-0 text-faint" />
     </button>
   )
