@@ -18,6 +18,8 @@ let product: Product
 let sender: Person
 
 test.use({ locale: 'pt-BR' })
+// Each state is read by axe.
+test.describe.configure({ timeout: 150_000 })
 test.beforeAll(async () => {
   certificates = await openCertificates()
   const { authority, psc, agent, env } = certificates

@@ -1,6 +1,6 @@
 /** The business area: documents, and what checks them. */
 import { Link, Outlet } from '@tanstack/react-router'
-import { ExternalLink, FileText, House, Landmark, ShieldCheck } from 'lucide-react'
+import { ExternalLink, FileText, HandHelping, House, Landmark, ShieldCheck } from 'lucide-react'
 import { Suspense } from 'react'
 import type { UserView } from '../../features/accounts/account.contract.ts'
 import { TableSkeleton } from '../../web/design/Skeleton.tsx'
@@ -25,6 +25,10 @@ function Navigation({ me }: { me: UserView | undefined }) {
       <Link to="/business/documents" className={navLook} activeOptions={{ exact: false, includeSearch: false }}>
         <FileText aria-hidden className="size-4 shrink-0" />
         {t('documents')}
+      </Link>
+      <Link to="/business/envelopes/face-to-face" className={navLook} activeOptions={{ includeSearch: false }}>
+        <HandHelping aria-hidden className="size-4 shrink-0" />
+        {t('inPerson')}
       </Link>
       <div className={navLine} />
       <a href="/public/checker" className={navLook}>

@@ -5,6 +5,7 @@ export const messages = {
   openMenu: 'Open the menu',
   home: 'Home',
   documents: 'Documents',
+  inPerson: 'In-person signing',
   verifier: 'Verify a document',
   government: 'Official validator',
   opensNewTab: '(opens in a new tab)',

@@ -5,6 +5,7 @@ export const messages = {
   openMenu: 'Abrir el menú',
   home: 'Inicio',
   documents: 'Documentos',
+  inPerson: 'Firma en persona',
   verifier: 'Verificar un documento',
   government: 'Validador oficial',
   opensNewTab: '(se abre en otra pestaña)',

@@ -5,6 +5,7 @@ export const messages = {
   openMenu: 'Abrir o menu',
   home: 'Início',
   documents: 'Documentos',
+  inPerson: 'Assinatura presencial',
   verifier: 'Verificar documento',
   government: 'Validador oficial',
   opensNewTab: '(abre em nova aba)',
