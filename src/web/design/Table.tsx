@@ -13,6 +13,8 @@ export type Column<Row> = Readonly<{
   isTitle?: boolean
   /** Buttons and menus: no label, at the corner of the card. */
   isActions?: boolean
+  /** What most people come for, in reach of the thumb: at the foot of the card, and nowhere else. */
+  isCardFoot?: boolean
   isSortable?: boolean
 }>
 
@@ -69,7 +71,7 @@ export function Table<Row>({
           ))}
         </tr>
       </thead>
-      <tbody {...as.rowgroup} className="max-tablet:grid max-tablet:gap-3">
+      <tbody {...as.rowgroup} className="max-tablet:grid max-tablet:grid-cols-1 max-tablet:gap-3">
         {rows.map((row) => {
           const key = keyOf(row)
           const isOpen = open.includes(key)
@@ -114,7 +116,7 @@ export function Table<Row>({
 }
 
 function Header<Row>({
-  column: { name, label, isSortable = false, isActions = false },
+  column: { name, label, isSortable = false, isActions = false, isCardFoot = false },
   sorting,
   onSort,
 }: {
@@ -130,7 +132,7 @@ function Header<Row>({
       {...as.columnheader}
       scope="col"
       aria-sort={isSorted ? (sorting.isDescending ? 'descending' : 'ascending') : undefined}
-      className="border-b border-line px-4 py-2.5 text-left text-xs font-medium text-muted"
+      className={`border-b border-line px-4 py-2.5 text-left text-xs font-medium text-muted ${isCardFoot ? 'tablet:hidden' : ''}`}
     >
       {isSortable && onSort ? (
         <button
@@ -150,11 +152,11 @@ function Header<Row>({
 }
 
 function Cell<Row>({ column, isTitle, children }: { column: Column<Row>; isTitle: boolean; children: ReactNode }) {
-  const { label, isNumeric = false, isActions = false } = column
-  const place = isActions ? actionsLook : isTitle ? titleLook : valueLook
+  const { label, isNumeric = false, isActions = false, isCardFoot = false } = column
+  const place = isActions ? actionsLook : isCardFoot ? footLook : isTitle ? titleLook : valueLook
   return (
     <td {...as.cell} className={`${place} ${isNumeric ? 'num' : ''}`}>
-      {!isTitle && !isActions && (
+      {!isTitle && !isActions && !isCardFoot && (
         <span aria-hidden className="shrink-0 text-muted tablet:hidden">
           {label}
         </span>
@@ -208,7 +210,7 @@ const as = {
 const tableLook =
   'w-full border-separate border-spacing-0 text-sm max-tablet:block tablet:overflow-hidden tablet:rounded-lg tablet:bg-surface tablet:shadow-raised'
 const rowLook =
-  'group relative max-tablet:grid max-tablet:gap-2 max-tablet:rounded-lg max-tablet:bg-surface max-tablet:p-4 max-tablet:shadow-raised tablet:hover:bg-[color-mix(in_oklab,var(--ink)_2.5%,transparent)]'
+  'group relative max-tablet:grid max-tablet:grid-cols-1 max-tablet:gap-2 max-tablet:rounded-lg max-tablet:bg-surface max-tablet:p-4 max-tablet:shadow-raised tablet:hover:bg-[color-mix(in_oklab,var(--ink)_2.5%,transparent)]'
 const openRowLook = 'max-tablet:rounded-b-none'
 const expanderLook =
   'px-0 py-0 max-tablet:-mx-4 max-tablet:-mb-3 max-tablet:border-t max-tablet:border-line max-tablet:px-4 max-tablet:pt-1 tablet:w-px tablet:border-b tablet:border-line tablet:group-last:border-0'
@@ -220,6 +222,7 @@ const valueLook =
   'px-0 py-0 max-tablet:flex max-tablet:items-center max-tablet:justify-between max-tablet:gap-4 max-tablet:text-right tablet:border-b tablet:border-line tablet:px-4 tablet:py-3 tablet:group-last:border-0'
 const titleLook =
   'px-0 py-0 max-tablet:pr-12 max-tablet:pb-1 tablet:border-b tablet:border-line tablet:px-4 tablet:py-3 tablet:group-last:border-0'
+const footLook = 'px-0 pt-1 pb-0 empty:hidden has-[>div:empty]:hidden tablet:hidden'
 const actionsLook =
   'px-0 py-0 text-right max-tablet:absolute max-tablet:top-2 max-tablet:right-2 tablet:w-px tablet:border-b tablet:border-line tablet:px-2 tablet:whitespace-nowrap tablet:group-last:border-0'
 

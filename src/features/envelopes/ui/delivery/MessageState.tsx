@@ -26,10 +26,12 @@ export function MessageState({ delivery }: { delivery: Delivery }) {
     <p className={`flex flex-wrap items-center gap-x-1.5 text-sm ${isLost(delivery) ? 'text-danger' : 'text-muted'}`}>
       <Icon aria-hidden className="size-3.5 shrink-0" />
       {t(what)} {t(state)}
-      <span aria-hidden>·</span>
-      <time dateTime={at} title={formats.dateTime(at)} className="num">
-        {formats.since(at)}
-      </time>
+      <span className="whitespace-nowrap">
+        <span aria-hidden>· </span>
+        <time dateTime={at} title={formats.dateTime(at)} className="num">
+          {formats.since(at)}
+        </time>
+      </span>
     </p>
   )
 }

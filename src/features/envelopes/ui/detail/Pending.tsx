@@ -5,6 +5,7 @@ import { Alert } from '../../../../web/design/Alert.tsx'
 import { Button } from '../../../../web/design/Button.tsx'
 import { buttonLook } from '../../../../web/design/button-look.ts'
 import { EmptyState } from '../../../../web/design/EmptyState.tsx'
+import { PageHeader } from '../../../../web/design/PageHeader.tsx'
 import { Skeleton } from '../../../../web/design/Skeleton.tsx'
 import { sentenceFor, WireError } from '../../../../web/wire-error.ts'
 import { backPlaces, type BackPlace } from './BackTo.tsx'
@@ -18,16 +19,19 @@ export function Pending({ error, onRetry, back }: { error: Error | null; onRetry
   if (!error) return <Skeleton lines={8} />
   if (isMissing(error)) {
     return (
-      <EmptyState
-        icon={FileQuestion}
-        title={t('missing')}
-        text={t('missingText')}
-        action={
-          <Link to={backPlaces[back]} className={buttonLook()}>
-            {t(`back.${back}`)}
-          </Link>
-        }
-      />
+      <div className="grid grid-cols-1 gap-5">
+        <PageHeader title={t('missing')} />
+        <EmptyState
+          icon={FileQuestion}
+          title={t('missingHere')}
+          text={t('missingText')}
+          action={
+            <Link to={backPlaces[back]} className={buttonLook()}>
+              {t(`back.${back}`)}
+            </Link>
+          }
+        />
+      </div>
     )
   }
   return (

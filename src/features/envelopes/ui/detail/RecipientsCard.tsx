@@ -104,10 +104,12 @@ function Recipient({
           <p className="text-sm text-muted">{status(`type.${type}`)}</p>
           {delivery && <MessageState delivery={delivery} />}
         </div>
-        <div className="col-start-2 row-start-2 flex flex-wrap items-center gap-x-2 gap-y-1 @md:col-start-3 @md:row-start-1 @md:grid @md:justify-items-end @md:pt-1.5">
-          {isSent && <RecipientBadge state={state} type={type} />}
-          {ran_action_at && <span className="num text-xs text-muted">{formats.dateTime(ran_action_at)}</span>}
-        </div>
+        {isSent && (
+          <div className="col-start-2 row-start-2 flex flex-wrap items-center gap-x-2 gap-y-1 @md:col-start-3 @md:row-start-1 @md:grid @md:justify-items-end @md:pt-1.5">
+            <RecipientBadge state={state} type={type} />
+            {ran_action_at && <span className="num text-xs text-muted">{formats.dateTime(ran_action_at)}</span>}
+          </div>
+        )}
         {onCorrect && (
           <div className="col-start-3 row-start-1 @md:col-start-4">
             <IconButton icon={UserRoundPen} label={t('edit.openFor', { name })} onClick={onCorrect} />

@@ -46,9 +46,9 @@ function Holder({ recipient, envelope }: { recipient: RecipientView; envelope: E
       <div className="min-w-0 flex-1 basis-40">
         <p className="font-medium break-words">{name}</p>
         {delivery && isLost(delivery) ? (
-          <p className="flex flex-wrap items-center gap-x-1.5 text-sm text-danger">
-            <MailX aria-hidden className="size-3.5" />
-            {t('undelivered', { address: addressees[0]?.value ?? '' })}
+          <p className="flex items-start gap-x-1.5 text-sm text-danger">
+            <MailX aria-hidden className="mt-[3px] size-3.5 shrink-0" />
+            <span className="min-w-0 break-words">{t('undelivered', { address: addressees[0]?.value ?? '' })}</span>
           </p>
         ) : (
           <p className="flex flex-wrap items-center gap-x-1.5 text-sm text-muted">

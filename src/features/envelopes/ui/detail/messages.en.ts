@@ -87,5 +87,6 @@ export const messages = {
   sandboxText: 'It is deleted on {date}, with everything in it.',
   draftText: 'This envelope has not been sent yet.',
   missing: 'Envelope not found',
+  missingHere: 'Nothing at this address',
   missingText: 'It may have been deleted, or it belongs to another organization.',
 } as const

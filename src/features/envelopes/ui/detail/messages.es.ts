@@ -4,7 +4,7 @@ export const messages = {
     inbox: 'Volver a los recibidos',
     sent: 'Volver a los enviados',
     draft: 'Volver a los borradores',
-    template: 'Volver a los modelos',
+    template: 'Volver a las plantillas',
   },
   sent: 'Sobre enviado',
   received: 'Sobre recibido',
@@ -77,9 +77,9 @@ export const messages = {
     title: 'Vencido el {when}',
     text: 'El plazo terminó antes de que todos firmaran. Nadie más puede firmar.',
   },
-  templateTitle: 'Este es un modelo',
+  templateTitle: 'Esta es una plantilla',
   templateText:
-    'Al usar el modelo se crea un borrador con los mismos documentos, destinatarios y campos. El modelo no cambia.',
+    'Al usar la plantilla se crea un borrador con los mismos documentos, destinatarios y campos. La plantilla no cambia.',
   historyEmpty: 'Todavía no pasó nada.',
   document: 'Documento',
   continueDraft: 'Seguir editando',
@@ -87,5 +87,6 @@ export const messages = {
   sandboxText: 'Se borrará el {date}, con todo lo que contiene.',
   draftText: 'Este sobre todavía no se envió.',
   missing: 'Sobre no encontrado',
+  missingHere: 'Nada en esta dirección',
   missingText: 'Puede que se haya eliminado o que pertenezca a otra organización.',
 } as const

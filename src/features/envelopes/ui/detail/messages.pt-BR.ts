@@ -87,5 +87,6 @@ export const messages = {
   sandboxText: 'Será apagado em {date}, com tudo o que contém.',
   draftText: 'Este envelope ainda não foi enviado.',
   missing: 'Envelope não encontrado',
+  missingHere: 'Nada neste endereço',
   missingText: 'Ele pode ter sido excluído, ou pertence a outra organização.',
 } as const

@@ -94,10 +94,9 @@ function useColumns(): Column<ReceivedView>[] {
       cell: (received) => (
         <div className="min-w-0 tablet:max-w-100">
           <ReceivedLink received={received} /> <SandboxMark envelope={received.envelope} />
-          <div className="flex gap-1.5 text-muted">
-            <span className="truncate">{received.envelope.sender.name}</span>
-            <span aria-hidden>·</span>
-            <span className="num shrink-0">{t('code', { code: received.envelope.hashid })}</span>
+          <div className="break-words text-muted">
+            {received.envelope.sender.name} <span aria-hidden>·</span>{' '}
+            <span className="num whitespace-nowrap">{t('code', { code: received.envelope.hashid })}</span>
           </div>
         </div>
       ),
@@ -119,6 +118,19 @@ function useColumns(): Column<ReceivedView>[] {
       isNumeric: true,
       isSortable: true,
       cell: ({ notified_at }) => <span className="text-muted">{formats.date(notified_at)}</span>,
+    },
+    {
+      name: 'act',
+      label: t('act.sign'),
+      isCardFoot: true,
+      cell: (received) =>
+        mayAct(received) && (
+          <span className="relative z-1 grid">
+            <ButtonLink href={addressOfReceived(received)} width="full">
+              {t(`act.${askedFor(received.type)}`)}
+            </ButtonLink>
+          </span>
+        ),
     },
     {
       name: 'actions',

@@ -71,7 +71,7 @@ export function ListFrame<Row>({
             <SearchField value={search} onSearch={onSearch} placeholder={t('search')} />
           </div>
           {filters}
-          <p role="status" className="num self-center text-sm text-muted max-tablet:w-full tablet:ml-auto">
+          <p role="status" className={isEmpty ? 'sr-only' : countLook}>
             {list && countOf(list.meta)}
           </p>
         </div>
@@ -115,6 +115,8 @@ export function ListFrame<Row>({
     </div>
   )
 }
+
+const countLook = 'num self-center text-sm text-muted max-tablet:w-full tablet:ml-auto'
 
 function ListTabs() {
   const t = useListText()

@@ -75,7 +75,9 @@ function PreparedPage({ kind, search }: { kind: Kind; search: DraftSearch }) {
 
 function useColumns(kind: Kind, onDelete: (envelope: EnvelopeSummary) => void): Column<EnvelopeSummary>[] {
   const t = useListText()
+  const a = useActionText()
   const formats = useFormats()
+  const { startFrom } = usePreparedActions()
   return [
     {
       name: 'envelope',
@@ -100,6 +102,19 @@ function useColumns(kind: Kind, onDelete: (envelope: EnvelopeSummary) => void): 
       isNumeric: true,
       isSortable: true,
       cell: ({ created_at }) => <span className="text-muted">{formats.date(created_at)}</span>,
+    },
+    {
+      name: 'use',
+      label: a('use'),
+      isCardFoot: true,
+      cell: ({ id }) =>
+        kind === 'template' && (
+          <span className="relative z-1 grid">
+            <Button width="full" onClick={() => startFrom(id)}>
+              {a('use')}
+            </Button>
+          </span>
+        ),
     },
     {
       name: 'actions',

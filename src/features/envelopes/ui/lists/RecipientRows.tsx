@@ -15,7 +15,7 @@ export function RecipientRows({ envelope }: { envelope: EnvelopeSummary }) {
   const t = useListText()
   if (envelope.recipients.length === 0) return <p className="text-muted">{t('nobody')}</p>
   return (
-    <ol className="grid divide-y divide-line">
+    <ol className="grid grid-cols-1 divide-y divide-line">
       {envelope.recipients.map((recipient) => (
         <li key={recipient.id} className="py-2.5 first:pt-0 last:pb-0">
           <RecipientRow envelope={envelope} recipient={recipient} />

@@ -1,7 +1,7 @@
 /** The texts of the lists of envelopes. */
 export const messages = {
   title: 'Documentos',
-  tabs: { label: 'Listas', inbox: 'Recibidos', sent: 'Enviados', draft: 'Borradores', template: 'Modelos' },
+  tabs: { label: 'Listas', inbox: 'Recibidos', sent: 'Enviados', draft: 'Borradores', template: 'Plantillas' },
   newEnvelope: 'Nuevo sobre',
   search: 'Buscar por título, nombre o correo',
   filter: { state: 'Estado', own: 'Su estado', envelope: 'Estado del sobre', all: 'Todos' },
@@ -9,7 +9,7 @@ export const messages = {
   countAtLeast:
     '{count, plural, one {Al menos # sobre; la búsqueda todavía no vio todos} other {Al menos # sobres; la búsqueda todavía no vio todos}}',
   column: {
-    template: 'Modelo',
+    template: 'Plantilla',
     envelope: 'Sobre',
     state: 'Estado',
     own: 'Su estado',
@@ -40,8 +40,8 @@ export const messages = {
     sentText: 'Elija un PDF, indique quién firma y envíelo: lleva pocos minutos.',
     draft: 'Ningún borrador',
     draftText: 'Un sobre que empieza y no envía se guarda aquí.',
-    template: 'Ningún modelo guardado',
-    templateText: 'Guarde un borrador como modelo y reutilice documentos, destinatarios y campos en sobres nuevos.',
+    template: 'Ninguna plantilla guardada',
+    templateText: 'Guarde un borrador como plantilla y reutilice documentos, destinatarios y campos en sobres nuevos.',
   },
   toDrafts: 'Ver borradores',
   gone: 'Esta página de la lista ya no existe',
@@ -58,6 +58,6 @@ export const messages = {
     inbox: 'Error al consultar los sobres recibidos.',
     sent: 'Error al consultar los sobres enviados.',
     draft: 'Error al consultar los borradores.',
-    template: 'Error al consultar los modelos.',
+    template: 'Error al consultar las plantillas.',
   },
 } as const
