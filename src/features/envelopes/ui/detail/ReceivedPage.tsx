@@ -141,7 +141,10 @@ function Fellows({ view: { envelope } }: { view: SigningView }) {
     <Card title={t('recipients')} aside={isOpen(envelope.state) && <ProgressDots done={done} total={total} />}>
       <ol className="divide-y divide-line">
         {inOrder.map(({ id, name, type, state, routing_order: order, ran_action_at, is_me: isMe }) => (
-          <li key={id} className="grid grid-cols-1 gap-x-3 gap-y-1 py-3 first:pt-0 last:pb-0 tablet:grid-cols-[minmax(0,1fr)_auto]">
+          <li
+            key={id}
+            className="grid grid-cols-1 gap-x-3 gap-y-1 py-3 first:pt-0 last:pb-0 tablet:grid-cols-[minmax(0,1fr)_auto]"
+          >
             <div className="min-w-0">
               <p className="font-medium break-words">
                 {order !== null && <span className="num text-muted">{status('order', { order: String(order) })} </span>}

@@ -22,6 +22,7 @@ import { NoCreditDialog, SentDialog } from './ReviewDialogs.tsx'
 import { isTooSoon, reviewOf, saveReview, type ReviewValues } from './review-form.ts'
 import { ReviewFields } from './ReviewFields.tsx'
 import { obstaclesOf, ReviewSummary } from './ReviewSummary.tsx'
+import { TemplateEnd } from './TemplateEnd.tsx'
 import { useWizardText } from './text.ts'
 import { newKey } from './uploads.ts'
 import { useKeeper, useKeeping, useUnsaved } from './use-kept.ts'
@@ -94,12 +95,18 @@ function Review({
     }
   }
 
+  const isTemplate = envelope.state === 'template'
   const obstacles = [
     ...(values.title.trim() ? [] : [t('review.needsTitle')]),
     ...([values.deadline, values.validUntil].some(isTooSoon) ? [t('review.deadlineSoon')] : []),
     ...obstaclesOf(envelope, values, t),
   ]
-  const sendButton = (
+  const lastButton = isTemplate ? (
+    <TemplateEnd
+      onFlush={() => keeper.flush()}
+      disabledBecause={values.title.trim() ? undefined : t('review.needsTitle')}
+    />
+  ) : (
     <Button
       kind="primary"
       size="lg"
@@ -118,7 +125,7 @@ function Review({
       step="review"
       keeping={keeping}
       onLeave={() => keeper.flush()}
-      action={<span className="tablet:hidden">{sendButton}</span>}
+      action={<span className="tablet:hidden">{lastButton}</span>}
     >
       <h1 className="mb-5 text-lg">{t('review.title')}</h1>
       <div className="mb-4 empty:hidden">
@@ -128,7 +135,7 @@ function Review({
         <ReviewFields values={values} onChange={change} />
         <div className="grid gap-4 tablet:sticky tablet:top-4">
           <ReviewSummary envelope={envelope} isForArchive={values.isForArchive} />
-          {obstacles.length > 0 && (
+          {!isTemplate && obstacles.length > 0 && (
             <Alert tone="warning" title={t('review.unsent')}>
               <ul className="grid gap-1">
                 {obstacles.map((obstacle) => (
@@ -138,14 +145,15 @@ function Review({
             </Alert>
           )}
           {sending.is === 'failed' && <Alert tone="danger">{sending.why}</Alert>}
-          <span className="grid max-tablet:hidden">{sendButton}</span>
+          {isTemplate && <Alert tone="info">{t('review.template')}</Alert>}
+          <span className="grid max-tablet:hidden">{lastButton}</span>
         </div>
       </div>
       <LeaveQuestion
         envelope={envelope.id}
         about="changes"
         isAsking={values !== before && JSON.stringify(values) !== JSON.stringify(before)}
-        allows={['/business/documents/sent']}
+        allows={['/business/documents/sent', '/business/documents/template']}
         onSave={() => keeper.flush()}
         onDiscard={async () => {
           keeper.change(before)

@@ -167,6 +167,8 @@ export const messages = {
     leaveDiscard: 'Discard',
   },
   review: {
+    template: 'A template is not sent: using it makes a draft from it.',
+    templateEnd: 'Finish template',
     title: 'All set to send?',
     envelope: 'Envelope',
     name: 'Title',

@@ -169,6 +169,8 @@ export const messages = {
     leaveDiscard: 'Descartar',
   },
   review: {
+    template: 'Una plantilla no se envía: al usarla se crea un borrador a partir de ella.',
+    templateEnd: 'Terminar plantilla',
     title: '¿Todo listo para enviar?',
     envelope: 'Sobre',
     name: 'Título',

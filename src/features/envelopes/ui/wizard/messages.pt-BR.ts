@@ -168,6 +168,8 @@ export const messages = {
     leaveDiscard: 'Descartar',
   },
   review: {
+    template: 'Um modelo não é enviado: ao usá-lo, um rascunho é criado a partir dele.',
+    templateEnd: 'Concluir modelo',
     title: 'Tudo certo para enviar?',
     envelope: 'Envelope',
     name: 'Título',
