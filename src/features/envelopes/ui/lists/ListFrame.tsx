@@ -57,7 +57,6 @@ export function ListFrame<Row>({
   const t = useListText()
   const list = answer.data
   const isEmpty = list?.meta.total === 0
-  const isGone = !isEmpty && list?.data.length === 0
   const countOf = ({ total, is_total_exact: isExact }: NonNullable<typeof list>['meta']) =>
     total === 0 ? t(isExact ? 'noResult' : 'noResultYet') : t(isExact ? 'count' : 'countAtLeast', { count: total })
   const turnTo = (link: string | null) => (link ? () => onPage(pageIn(link)) : null)
@@ -79,30 +78,24 @@ export function ListFrame<Row>({
       {list ? (
         <div aria-busy={answer.isPlaceholderData} className="grid grid-cols-1 gap-4">
           {answer.error && <Failed name={name} error={answer.error} onRetry={() => void answer.refetch()} />}
-          {isGone ? (
-            <EmptyState
-              icon={SearchX}
-              title={t('gone')}
-              text={t('goneText')}
-              action={<Button onClick={() => onPage({ page: undefined, cursor: undefined })}>{t('firstPage')}</Button>}
-            />
-          ) : isEmpty ? (
+          {list.data.length > 0 ? (
+            children(list.data)
+          ) : (
             <Nothing
               name={name}
               icon={emptyIcon}
               isFiltered={isFiltered}
               onClear={onClear}
               onFurther={turnTo(list.links.next)}
+              onFirst={isEmpty ? null : () => onPage({ page: undefined, cursor: undefined })}
             />
-          ) : (
-            children(list.data)
           )}
-          {!isGone && (
+          {list.data.length > 0 && (
             <Pagination
               page={list.meta.current_page}
               pages={list.meta.is_total_exact ? Math.ceil(list.meta.total / PAGE_SIZE) : null}
               onPrevious={turnTo(list.links.prev)}
-              onNext={isEmpty ? null : turnTo(list.links.next)}
+              onNext={turnTo(list.links.next)}
             />
           )}
         </div>
@@ -157,6 +150,7 @@ function Nothing({
   isFiltered,
   onClear,
   onFurther,
+  onFirst,
 }: {
   name: ListName
   icon: LucideIcon
@@ -164,6 +158,8 @@ function Nothing({
   onClear: () => void
   /** The search has not looked at everything. */
   onFurther: (() => void) | null
+  /** There are some, but no longer on this page. */
+  onFirst: (() => void) | null
 }) {
   const t = useListText()
   if (onFurther) {
@@ -173,6 +169,16 @@ function Nothing({
         title={t('noResultYet')}
         text={t('noResultYetText')}
         action={<Button onClick={onFurther}>{t('searchFurther')}</Button>}
+      />
+    )
+  }
+  if (onFirst) {
+    return (
+      <EmptyState
+        icon={SearchX}
+        title={t('gone')}
+        text={t('goneText')}
+        action={<Button onClick={onFirst}>{t('firstPage')}</Button>}
       />
     )
   }
