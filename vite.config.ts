@@ -19,7 +19,7 @@ export default defineConfig(({ mode }) => ({
   root: pages,
   base: '/',
   publicDir: false,
-  plugins: [react(), tailwindcss(), compiledMessages(), pdfjsFiles(), preloadInter()],
+  plugins: [react(), tailwindcss(), compiledMessages(), pdfjsFiles(), preloadInter(), hints()],
   build: {
     outDir: join(import.meta.dirname, 'dist/web'),
     emptyOutDir: false, // both builds write here; scripts/build.mjs empties it
@@ -65,6 +65,44 @@ function preloadInter(): Plugin {
         const attrs = { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${font}`, crossorigin: true }
         return [{ tag: 'link', attrs, injectTo: 'head' }]
       },
+    },
+  }
+}
+
+/** What the signing page asks for as soon as it runs, for the server to name with the page (src/server/http/pages.ts). */
+function hints(): Plugin {
+  return {
+    name: 'hints',
+    apply: 'build',
+    generateBundle(_options, bundle) {
+      const chunks = Object.values(bundle).filter((each) => each.type === 'chunk')
+      const page = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith('/signing/SigningPage.tsx'))
+      if (!page || !chunks.some(({ facadeModuleId }) => facadeModuleId?.endsWith('/public.html'))) return
+      const files = new Set<string>()
+      const follow = (file: string) => {
+        const chunk = bundle[file]
+        if (files.has(file) || chunk?.type !== 'chunk') return
+        files.add(file)
+        chunk.imports.forEach(follow)
+      }
+      follow(page.fileName)
+      const texts = [...files].flatMap((file) => {
+        const chunk = bundle[file]
+        return chunk?.type === 'chunk' ? chunk.dynamicImports : []
+      })
+      const textsIn = (language: string) =>
+        texts.filter((file) => {
+          const chunk = bundle[file]
+          return chunk?.type === 'chunk' && chunk.facadeModuleId?.endsWith(`/messages.${language}.ts`)
+        })
+      const addresses = (names: Iterable<string>) => [...new Set(names)].map((name) => `/${name}`)
+      const known = {
+        prefix: '/public/envelopes/viewer/',
+        call: '/v1/p/envelopes/recipients/',
+        modules: addresses(files),
+        languages: Object.fromEntries(['pt-BR', 'en', 'es'].map((each) => [each, addresses(textsIn(each))])),
+      }
+      this.emitFile({ type: 'asset', fileName: 'hints.json', source: JSON.stringify(known) })
     },
   }
 }

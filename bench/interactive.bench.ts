@@ -95,6 +95,7 @@ async function measure(browser: Browser, product: Product, document: string, tok
 async function visit(browser: Browser, product: Product, token: string): Promise<Moments> {
   const context = await browser.newContext({
     locale: 'pt-BR',
+    bypassCSP: true, // Playwright asks the page by evaluating words
     viewport: { width: 360, height: 740 },
     deviceScaleFactor: 2.6,
     isMobile: true,

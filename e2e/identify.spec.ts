@@ -1,6 +1,7 @@
 /** A signer who is asked for a CPF and a photo: typed, taken with the camera, looked at by the sender. */
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
+import sharp from 'sharp'
 import { draftWith, fixture } from './world/envelopes.ts'
 import { signUp, tokenOf, type Person } from './world/people.ts'
 import { startProduct, type Product } from './world/product.ts'
@@ -75,3 +76,31 @@ for (const [name, viewport] of [
     expect(photo!.value).toContain('/identifiers/PHOTO')
   })
 }
+
+test('whoever has no camera, or refuses it, chooses a picture instead', async ({ browser }) => {
+  const address = 'sem-camera@rubrica.test'
+  const envelope = await draftWith(sender, fixture('corpus/plain-sample.pdf'), 'contrato.pdf')
+  await sender.call('POST', `/v1/envelopes/${envelope.id}/recipients`, {
+    type: 'signer',
+    addressees: [{ value: address, name: 'Ana', identifiers: [{ code: 'PHOTO' }] }],
+  })
+  await sender.call('POST', `/v1/envelopes/${envelope.id}/send`)
+  const context = await browser.newContext({ locale: 'pt-BR', baseURL: product.baseUrl })
+  const page = await context.newPage()
+  await page.goto(`/public/envelopes/viewer/${await tokenOf(product, address)}`)
+  await page.getByLabel(t.terms.consent).check()
+  await page.getByRole('button', { name: t.terms.accept }).click()
+  await page.locator('[data-step=act]').click()
+  await page.getByRole('button', { name: t.identify.openCamera }).click()
+  await expect(page.getByText(t.identify.noCamera)).toBeVisible()
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  const choosing = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: t.identify.choose }).click()
+  const picture = await sharp({ create: { width: 300, height: 400, channels: 3, background: '#97a' } })
+    .png()
+    .toBuffer()
+  await (await choosing).setFiles({ name: 'eu.png', mimeType: 'image/png', buffer: picture })
+  await page.getByRole('button', { name: t.identify.usePhoto }).click()
+  await page.locator('[data-confirm=sign]').click()
+  await expect(page.locator('[data-result]')).toBeVisible()
+})

@@ -15,6 +15,14 @@ const script = 'let x = 1;\n'.repeat(200)
 writeFileSync(path.join(dir, 'assets/app-1234.js'), script)
 writeFileSync(path.join(dir, 'assets/app-1234.js.br'), brotliCompressSync(script))
 
+const hints = {
+  prefix: '/public/envelopes/viewer/',
+  call: '/v1/p/envelopes/recipients/',
+  modules: ['/assets/SigningPage-1.js'],
+  languages: { 'pt-BR': ['/assets/pt.js'], es: ['/assets/es.js'] },
+}
+writeFileSync(path.join(dir, 'hints.json'), JSON.stringify(hints))
+
 const nobody: Gatekeeper = { identify: async () => null, enter: () => Promise.reject(new Error('nobody enters')) }
 const ctx = await testCtx({ env: { BASE_URL: 'https://sign.example' } })
 const { app } = await openHttp(ctx, nobody)
@@ -39,6 +47,17 @@ describe('pages', () => {
     expect(response.headers['cache-control']).toBe('no-cache')
     const etag = response.headers.etag as string
     expect((await app.inject({ url, headers: { 'if-none-match': etag } })).statusCode).toBe(304)
+  })
+
+  it('name what they will ask for next, in the language of whoever asks', async () => {
+    const linkOf = async (url: string, language: string) =>
+      (await app.inject({ url, headers: { 'accept-language': language } })).headers.link
+    expect(await linkOf('/public/envelopes/viewer/a_b-1', 'es')).toBe(
+      '</v1/p/envelopes/recipients/a_b-1>; rel=preload; as=fetch; crossorigin=anonymous, ' +
+        '</assets/SigningPage-1.js>; rel=modulepreload, </assets/es.js>; rel=modulepreload',
+    )
+    expect(await linkOf('/public/checker', 'es')).toBeUndefined()
+    expect(await linkOf('/public/envelopes/viewer/a%3Eb', 'es')).toBeUndefined() // no token of ours
   })
 
   it('run only what is ours', async () => {

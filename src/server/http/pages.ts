@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import { linkHeader, readHints, type Hints } from './hints.ts'
 import { PAGE_POLICY, signingPagePolicy } from './security.ts'
 
 const YEAR_SEC = 365 * 24 * 60 * 60
@@ -39,20 +40,30 @@ export async function servePages(app: FastifyInstance, dir: string, agentOrigin:
       reply.header('content-security-policy', PAGE_POLICY)
     },
   })
+  const hints = await readHints(dir)
   for (const [file, urls] of Object.entries(places)) {
-    await servePage(app, path.join(dir, file), urls, PAGE_POLICY)
+    await servePage(app, path.join(dir, file), urls, { policy: PAGE_POLICY, hints: null })
   }
   for (const [file, urls] of Object.entries(signingPlaces)) {
-    await servePage(app, path.join(dir, file), urls, signingPagePolicy(agentOrigin))
+    await servePage(app, path.join(dir, file), urls, { policy: signingPagePolicy(agentOrigin), hints })
   }
 }
 
-async function servePage(app: FastifyInstance, file: string, urls: readonly string[], policy: string): Promise<void> {
+type Manner = Readonly<{ policy: string; hints: Hints | null }>
+
+async function servePage(
+  app: FastifyInstance,
+  file: string,
+  urls: readonly string[],
+  { policy, hints }: Manner,
+): Promise<void> {
   const html = await readFile(file)
   const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`
   for (const url of urls) {
     app.get(url, async (request, reply) => {
       reply.header('content-security-policy', policy).header('cache-control', 'no-cache').header('etag', etag)
+      const link = hints && linkHeader(hints, request.url, request.headers['accept-language'])
+      if (link) reply.header('link', link)
       if (request.headers['if-none-match'] === etag) return reply.status(304).send()
       return reply.type('text/html; charset=utf-8').send(html)
     })

@@ -10,7 +10,7 @@ export function ActionBar({
   step,
   status,
   isDesk,
-  mayRefuse,
+  ending,
   kinds,
   onMore,
   onRefuse,
@@ -20,7 +20,8 @@ export function ActionBar({
   step: MainStep
   status: SyncStatus
   isDesk: boolean
-  mayRefuse: boolean
+  /** How this recipient may end it. */
+  ending: 'refuse' | 'cancel' | null
   kinds: readonly ProfileKind[]
   /** Everything else, where there is no room for it. */
   onMore: () => void
@@ -36,9 +37,9 @@ export function ActionBar({
           {t('bar.more')}
         </Button>
       )}
-      {isDesk && mayRefuse && (
+      {isDesk && ending && (
         <Button kind="quiet" size="lg" icon={Ban} onClick={onRefuse}>
-          {t('bar.refuse')}
+          {t(`bar.${ending}`)}
         </Button>
       )}
       {isDesk &&

@@ -9,7 +9,7 @@ import { sentenceFor } from '../../../../web/wire-error.ts'
 import { profileKinds, type SigningView } from '../../signing/signing.contract.ts'
 import { ActionBar } from './ActionBar.tsx'
 import { questionBefore, type Asking } from './asking.ts'
-import { isEmpty, mainStep, myFields, progress, type MainStep, type PlacedField } from './ceremony.ts'
+import { isEmpty, isOwnEnvelope, mainStep, myFields, progress, type MainStep, type PlacedField } from './ceremony.ts'
 import { DocumentStage } from './DocumentStage.tsx'
 import { useOwnDocument } from './qualified/own-document.ts'
 import { preloadQuestions, PRELOAD_AFTER_MS, Questions } from './Questions.tsx'
@@ -121,7 +121,7 @@ export function CeremonyScreen({ token, view, isFramed, onView, onReload, onLeav
           step={step}
           status={status}
           isDesk={isDesk}
-          mayRefuse={view.actions.includes('refuse')}
+          ending={endingFor(view)}
           kinds={kinds}
           onMore={() => ask({ is: 'more' })}
           onRefuse={() => ask({ is: 'refuse' })}
@@ -147,10 +147,14 @@ export function CeremonyScreen({ token, view, isFramed, onView, onReload, onLeav
         kinds={kinds}
         adoption={adoption}
         about={about}
+        onReload={onReload}
       />
     </Frame>
   )
 }
+
+const endingFor = (view: SigningView) =>
+  view.actions.includes('refuse') ? (isOwnEnvelope(view) ? 'cancel' : 'refuse') : null
 
 type Framed = Readonly<{ isFramed: boolean; children: React.ReactNode }>
 

@@ -34,6 +34,7 @@ export function EntryBar({
   return (
     <form
       data-entry={id}
+      aria-label={t('field.types.text')}
       className="border-t border-line bg-surface px-4 pt-2.5 pb-1"
       onSubmit={(event) => {
         event.preventDefault()

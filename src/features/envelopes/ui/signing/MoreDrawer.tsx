@@ -3,6 +3,7 @@ import { shownTitle } from '../../envelope-title.model.ts'
 import { Ban, CircleHelp, Download, PenLine, Printer, Signature, Undo2, type LucideIcon } from 'lucide-react'
 import { Drawer } from '../../../../web/design/Drawer.tsx'
 import type { ProfileKind } from '../../signing/signing.contract.ts'
+import { isOwnEnvelope } from './ceremony.ts'
 import { Particulars, type ParticularsProps } from './Particulars.tsx'
 import { useSigningText } from './text.ts'
 
@@ -37,7 +38,14 @@ export function MoreDrawer({ isOpen, onClose, kinds, onChangeSignature, onRefuse
         {shown && <LinkRow icon={Printer} label={t('bar.print')} href={shown.links.display} goes="new" />}
         {view.is_signed_in && <LinkRow icon={Undo2} label={t('bar.back')} href="/business/documents" goes="here" />}
         {mayRefuse && <Row icon={CircleHelp} label={t('terms.notMe')} onSelect={onNotMe} />}
-        {mayRefuse && <Row icon={Ban} label={t('bar.refuse')} onSelect={onRefuse} isDanger />}
+        {mayRefuse && (
+          <Row
+            icon={Ban}
+            label={isOwnEnvelope(view) ? t('bar.cancel') : t('bar.refuse')}
+            onSelect={onRefuse}
+            isDanger
+          />
+        )}
       </ul>
       <div className="border-t border-line">
         <Particulars {...about} />

@@ -62,15 +62,13 @@ export function PhotoSteps({
           {step.is === 'camera' && (
             <>
               <Button onClick={again}>{t('refuse.keep')}</Button>
-              <Button
-                kind="primary"
-                icon={Camera}
-                onClick={() => void shoot()}
-                isBusy={camera === 'starting'}
-                disabledBecause={camera === 'denied' ? t('identify.noCamera') : undefined}
-              >
-                {t('identify.shoot')}
-              </Button>
+              {camera === 'denied' ? (
+                <PictureButton onPicture={(photo) => go({ is: 'confirm', photo })} kind="primary" />
+              ) : (
+                <Button kind="primary" icon={Camera} onClick={() => void shoot()} isBusy={camera === 'starting'}>
+                  {t('identify.shoot')}
+                </Button>
+              )}
             </>
           )}
           {step.is === 'confirm' && (
@@ -98,6 +96,7 @@ export function PhotoSteps({
         {step.is === 'camera' && camera === 'denied' && <Alert tone="warning">{t('identify.noCamera')}</Alert>}
         {step.is === 'camera' && (
           <video
+            hidden={camera === 'denied'}
             ref={setVideo}
             autoPlay
             muted
@@ -162,7 +161,13 @@ function Picture({ photo }: { photo: Blob }) {
 }
 
 /** On a phone this opens the camera too. */
-function PictureButton({ onPicture }: { onPicture: (photo: Blob) => void }) {
+function PictureButton({
+  onPicture,
+  kind = 'default',
+}: {
+  onPicture: (photo: Blob) => void
+  kind?: 'default' | 'primary'
+}) {
   const t = useSigningText()
   const input = useRef<HTMLInputElement>(null)
   return (
@@ -179,7 +184,7 @@ function PictureButton({ onPicture }: { onPicture: (photo: Blob) => void }) {
           if (photo) onPicture(photo)
         }}
       />
-      <Button icon={ImageUp} onClick={() => input.current?.click()}>
+      <Button kind={kind} icon={ImageUp} onClick={() => input.current?.click()}>
         {t('identify.choose')}
       </Button>
     </>

@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react'
 import { SignatureCreator } from '../../../../web/signature/SignatureCreator.tsx'
 import type { ProfileKind } from '../../signing/signing.contract.ts'
 import { asksFor, type Asking } from './asking.ts'
+import { isOwnEnvelope } from './ceremony.ts'
 import type { ParticularsProps } from './Particulars.tsx'
 import type { Acts } from './use-acts.ts'
 import type { Adoption } from './use-adoption.ts'
@@ -17,6 +18,7 @@ const IdentifyDialog = lazy(async () => ({ default: (await import('./IdentifyDia
 const QualifiedDialog = lazy(async () => ({
   default: (await import('./qualified/QualifiedDialog.tsx')).QualifiedDialog,
 }))
+const CancelDialog = lazy(async () => ({ default: (await import('./CancelDialog.tsx')).CancelDialog }))
 const MoreDrawer = lazy(async () => ({ default: (await more()).MoreDrawer }))
 
 export const PRELOAD_AFTER_MS = 3_000
@@ -39,6 +41,7 @@ export function Questions({
   kinds,
   adoption,
   about,
+  onReload,
 }: {
   asking: Asking
   ask: (asking: Asking) => void
@@ -49,6 +52,7 @@ export function Questions({
   kinds: readonly ProfileKind[]
   adoption: Adoption
   about: ParticularsProps
+  onReload: () => void
 }) {
   const { view } = about
   switch (asking.is) {
@@ -67,7 +71,7 @@ export function Questions({
           {asking.is === 'not_me' && (
             <NotMeDialog isOpen onClose={close} view={view} onRefuse={() => ask({ is: 'refuse' })} />
           )}
-          {asking.is === 'refuse' && <RefuseDialog isOpen onClose={close} acts={acts} />}
+          {asking.is === 'refuse' && <EndQuestion view={view} acts={acts} onClose={close} onReload={onReload} />}
           {asking.is === 'act' && (
             <ActDialog isOpen onClose={close} action={asking.action} view={view} acts={acts} flush={flush} />
           )}
@@ -101,6 +105,13 @@ export function Questions({
         </Suspense>
       )
   }
+}
+
+type Ending = Readonly<{ view: SigningView; acts: Acts; onClose: () => void; onReload: () => void }>
+
+function EndQuestion({ view, acts, onClose, onReload }: Ending) {
+  if (isOwnEnvelope(view)) return <CancelDialog view={view} onClose={onClose} onCancelled={onReload} />
+  return <RefuseDialog isOpen onClose={onClose} acts={acts} />
 }
 
 function SignatureQuestion({

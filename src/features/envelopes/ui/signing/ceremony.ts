@@ -141,6 +141,10 @@ export function standing({ state, type, actions, envelope }: SigningView): Stand
   return 'queued'
 }
 
+/** Spec 1 §6: a sender who is a recipient, too, cancels instead of refusing; they are known by their address. */
+export const isOwnEnvelope = ({ is_signed_in, value, envelope }: SigningView): boolean =>
+  is_signed_in && envelope.sender.email.toLowerCase() === value.toLowerCase()
+
 /** Whoever still has to act, in order: "what happens next". */
 export function stillToAct({ envelope }: SigningView): SigningView['envelope']['recipients'] {
   return envelope.recipients.filter(

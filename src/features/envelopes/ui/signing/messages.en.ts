@@ -54,6 +54,7 @@ export const messages = {
     approve: 'Approve',
     follow: 'Confirm that I followed it',
     more: 'More',
+    cancel: 'Cancel envelope',
     refuse: 'Decline',
     download: 'Download a copy',
     print: 'Print',
@@ -110,7 +111,12 @@ export const messages = {
     shoot: 'Take the photo',
     again: 'Take another',
     usePhoto: 'Use this photo',
-    noCamera: 'The camera is not available. Allow it in your browser, or go back and choose a picture.',
+    noCamera: 'The camera is not available. Allow it in your browser, or choose a picture.',
+  },
+  cancel: {
+    title: 'Cancel this envelope?',
+    text: 'Nobody will be able to sign any more, and everybody is told. It can not be undone.',
+    keep: 'Keep it',
   },
   refuse: {
     title: 'Decline the document',

@@ -54,6 +54,7 @@ export const messages = {
     approve: 'Aprobar',
     follow: 'Confirmar que lo seguí',
     more: 'Más',
+    cancel: 'Cancelar sobre',
     refuse: 'Rechazar',
     download: 'Descargar una copia',
     print: 'Imprimir',
@@ -110,7 +111,12 @@ export const messages = {
     shoot: 'Tomar la foto',
     again: 'Tomar otra',
     usePhoto: 'Usar esta foto',
-    noCamera: 'La cámara no está disponible. Permítala en el navegador o vuelva y elija una imagen.',
+    noCamera: 'La cámara no está disponible. Permítala en el navegador o elija una imagen.',
+  },
+  cancel: {
+    title: '¿Cancelar este sobre?',
+    text: 'Nadie más podrá firmar y se avisa a todos. No se puede deshacer.',
+    keep: 'Mantener',
   },
   refuse: {
     title: 'Rechazar el documento',

@@ -54,6 +54,7 @@ export const messages = {
     approve: 'Aprovar',
     follow: 'Confirmar que acompanhei',
     more: 'Mais',
+    cancel: 'Cancelar envelope',
     refuse: 'Recusar',
     download: 'Baixar uma cópia',
     print: 'Imprimir',
@@ -117,7 +118,12 @@ export const messages = {
     shoot: 'Tirar a foto',
     again: 'Tirar outra',
     usePhoto: 'Usar esta foto',
-    noCamera: 'A câmera não está disponível. Permita o uso no navegador ou volte e escolha uma imagem.',
+    noCamera: 'A câmera não está disponível. Permita o uso no navegador ou escolha uma imagem.',
+  },
+  cancel: {
+    title: 'Cancelar este envelope?',
+    text: 'Ninguém mais poderá assinar e todos são avisados. Não é possível desfazer.',
+    keep: 'Manter',
   },
   refuse: {
     title: 'Recusar o documento',

@@ -1,0 +1,171 @@
+/** The signing page beyond the main job: an account without leaving it, kept signatures, phones, several documents, results. */
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test, type Browser, type Page } from '@playwright/test'
+import { draftWith, fixture, sendTo, signAs } from './world/envelopes.ts'
+import { signUp, visitor, type Person } from './world/people.ts'
+import { startProduct, type Product } from './world/product.ts'
+import { words } from './world/words.ts'
+
+const t = words['pt-BR']
+let product: Product
+let sender: Person
+let count = 0
+
+test.beforeAll(async () => {
+  product = await startProduct()
+  sender = await signUp(product)
+})
+test.afterAll(() => product.close())
+
+const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
+
+/** A fresh envelope for this address, by default nobody's yet, with the terms accepted already; its token. */
+async function invite(
+  address = `ana-${(count += 1)}@rubrica.test`,
+  documents = 1,
+): Promise<{ id: string; token: string }> {
+  const envelope = await draftWith(sender, fixture('corpus/plain-sample.pdf'), 'contrato.pdf')
+  const sent = await sendTo(sender, documents > 1 ? await withSecond(envelope.id) : envelope, [address])
+  const token = await latestTokenOf(address)
+  const who = visitor(product)
+  const at = `/v1/p/envelopes/recipients/${token}`
+  const view = await who.call<{ terms: { version: string } }>('GET', at)
+  await who.call('POST', `${at}/terms`, { version: view.terms.version })
+  return { id: sent.id, token }
+}
+
+const seen = new Set<string>()
+async function latestTokenOf(address: string): Promise<string> {
+  const tokenIn = (text: string) => /viewer\/([\w-]{43})/.exec(text)?.[1]
+  const letter = await product.postbox.letterTo(address, ({ text }) => {
+    const token = tokenIn(text)
+    return token !== undefined && !seen.has(token)
+  })
+  const token = tokenIn(letter.text)!
+  seen.add(token)
+  return token
+}
+
+/** The signer has fields in the second document alone. */
+async function withSecond(id: string) {
+  const form = new FormData()
+  const pdf = fixture('corpus/plain-sample.pdf') as Uint8Array<ArrayBuffer>
+  form.append('file', new Blob([pdf], { type: 'application/pdf' }), 'anexo.pdf')
+  await sender.call('POST', `/v1/envelopes/${id}/documents`, form)
+  const envelope = await sender.call<Awaited<ReturnType<typeof draftWith>>>('GET', `/v1/envelopes/${id}`)
+  return { ...envelope, documents: envelope.documents.toReversed() }
+}
+
+async function open(browser: Browser, options: Parameters<Browser['newContext']>[0] = {}): Promise<Page> {
+  const context = await browser.newContext({ locale: 'pt-BR', baseURL: product.baseUrl, ...options })
+  return context.newPage()
+}
+
+async function openAs(browser: Browser, { cookie }: Person): Promise<Page> {
+  const page = await open(browser)
+  const [name = '', value = ''] = cookie.split('=')
+  await page.context().addCookies([{ name, value, url: product.baseUrl }])
+  return page
+}
+
+async function expectAccessible(page: Page, state: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  const told = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`)
+  expect(told, state).toEqual([])
+}
+
+const signature = '[data-field] button'
+
+test('somebody who has acted makes an account without leaving, and finds the envelope in it', async ({ browser }) => {
+  const address = 'nova@rubrica.test'
+  await invite(address)
+  const token = await signAs(product, address, { stopsBefore: true })
+  await visitor(product).call('POST', `/v1/p/envelopes/recipients/${token}`, {})
+  const page = await open(browser, phone)
+  await page.goto(`/public/envelopes/viewer/${token}`)
+  await page.getByRole('button', { name: t.result.register }).click()
+  const door = page.getByRole('dialog')
+  await expect(door.getByLabel(t.account.email, { exact: true })).toHaveValue(address)
+  await expectAccessible(page, 'an account')
+  await door.getByLabel(t.account.phone, { exact: true }).fill('+5511987650001')
+  await door.getByLabel(t.account.password, { exact: true }).fill('Segredo-2026')
+  await door.getByRole('checkbox').check()
+  await door.getByRole('button', { name: t.account.register.submit }).click()
+  await expect(door.getByRole('heading', { name: t.account.verify.title })).toBeVisible()
+  await expectAccessible(page, 'a letter to confirm')
+  const letter = await product.postbox.letterTo(address, ({ text }) => text.includes('/auth/verify?'))
+  const key = /\/auth\/verify\?[^\s"<]*key=([\w.-]+)/.exec(letter.text)![1]
+  await visitor(product).call('POST', '/auth/verify-email', { key }) // on another device
+  await expect(page.getByText(t.result.inAccount.replace('{email}', address))).toBeVisible()
+  await page.getByRole('link', { name: t.result.home }).click()
+  await expect(page.getByText('contrato.pdf').first()).toBeVisible()
+})
+
+test('a signature that is kept is offered the next time, inside the business area', async ({ browser }) => {
+  const member = await signUp(product, 'Ana Souza')
+  const page = await openAs(browser, member)
+  await page.goto(`/business/envelopes/viewer/${(await invite(member.email)).token}`)
+  await page.locator(signature).first().click()
+  await page.getByLabel(t.creator.keep).check()
+  await page.getByRole('button', { name: t.creator.use }).click()
+  await expect(page.locator(`${signature} img`)).toBeVisible()
+
+  await page.goto(`/business/envelopes/viewer/${(await invite(member.email)).token}`)
+  await page.locator(signature).first().click()
+  await expect(page.getByRole('tab', { name: t.creator.waySaved })).toHaveAttribute('aria-selected', 'true')
+  await expectAccessible(page, 'a kept signature')
+  await page.getByRole('button', { name: t.creator.use }).click()
+  await expect(page.locator(`${signature} img`)).toBeVisible()
+  await expectAccessible(page, 'inside the business area')
+})
+
+test('whoever is not signed in signs as a visitor, also from a link into the business area', async ({ browser }) => {
+  const { token } = await invite()
+  const page = await open(browser)
+  await page.goto(`/business/envelopes/viewer/${token}`)
+  await expect(page).toHaveURL(`/public/envelopes/viewer/${token}`)
+  await expect(page.locator('[data-step=start]')).toBeVisible()
+})
+
+test('on a phone a text is written above the keyboard and stands on the paper', async ({ browser }) => {
+  const page = await open(browser, phone)
+  const { token } = await invite()
+  await page.goto(`/public/envelopes/viewer/${token}`)
+  await page
+    .locator('[data-field]')
+    .getByRole('button', { name: /Cidade/ })
+    .click()
+  const bar = page.locator('[data-entry]')
+  await bar.getByLabel('Cidade').fill('São Paulo')
+  await expect(page.locator('[data-field]').getByText('São Paulo')).toBeVisible()
+  await expectAccessible(page, 'writing')
+  await page.setViewportSize({ width: 740, height: 360 })
+  await expectAccessible(page, 'lying on its side')
+  await bar.getByLabel('Cidade').press('Enter')
+  await expect(page.locator(signature).first()).toBeFocused()
+})
+
+test('whoever turns to another document and waits is taken to what is missing there', async ({ browser }) => {
+  const { token } = await invite(undefined, 2)
+  const page = await open(browser)
+  await page.goto(`/public/envelopes/viewer/${token}`)
+  await page.getByRole('complementary').getByRole('button', { name: /anexo/ }).click()
+  await expect(page.locator(signature).first()).toBeFocused()
+  await expectAccessible(page, 'the second of two documents')
+})
+
+test('a cancelled envelope and a link that is worth nothing say what to do', async ({ browser }) => {
+  const { id, token } = await invite()
+  const page = await open(browser, { colorScheme: 'dark' })
+  await page.goto(`/public/envelopes/viewer/${token}`)
+  await page.locator('[data-step=start]').waitFor()
+  await sender.call('POST', `/v1/envelopes/${id}/cancel`)
+  await page.locator(signature).first().click()
+  await page.getByRole('button', { name: t.creator.use }).click() // too late: the answer says so
+  await page.reload()
+  await page.locator('[data-result=cancelled]').waitFor()
+  await expectAccessible(page, 'cancelled')
+  await page.goto(`/public/envelopes/viewer/${'x'.repeat(43)}`)
+  await page.locator('[data-result=invalid]').waitFor()
+  await expectAccessible(page, 'a dead link')
+})
