@@ -107,7 +107,7 @@ export function Questions({
   }
 }
 
-type Ending = Readonly<{ view: SigningView; acts: Acts; onClose: () => void; onReload: () => void }>
+type Ending = Readonly<{ view: ParticularsProps['view']; acts: Acts; onClose: () => void; onReload: () => void }>
 
 function EndQuestion({ view, acts, onClose, onReload }: Ending) {
   if (isOwnEnvelope(view)) return <CancelDialog view={view} onClose={onClose} onCancelled={onReload} />
