@@ -35,7 +35,7 @@ export function EnvelopeCard({
   return (
     <section
       aria-labelledby={envelope.id}
-      className="grid content-start gap-1 rounded-lg bg-surface p-4 shadow-raised tablet:p-5"
+      className="flex flex-col gap-1 rounded-lg bg-surface p-4 shadow-raised tablet:p-5"
     >
       <header className="grid min-w-0 gap-0.5">
         <h2 id={envelope.id} className="text-base wrap-anywhere">
@@ -58,7 +58,7 @@ export function EnvelopeCard({
         ))}
       </ul>
       {waiting.length > 1 && (
-        <footer className="flex border-t border-line pt-3 tablet:justify-end">
+        <footer className="mt-auto flex border-t border-line pt-3 tablet:justify-end">
           <div className="grid w-full tablet:w-auto">
             <Button icon={Users} isBusy={isBusy} onClick={() => void once(onGiveAll)()}>
               {t('list.all')}
@@ -93,7 +93,7 @@ function SignerRow({
           ))}
         </div>
       </div>
-      <div className="max-tablet:w-full max-tablet:[&>*]:w-full">
+      <div className="max-[30rem]:w-full max-[30rem]:[&>*]:w-full">
         <Button
           kind="primary"
           icon={PenLine}

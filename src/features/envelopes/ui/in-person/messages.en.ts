@@ -3,7 +3,7 @@ export const messages = {
   list: {
     title: 'In-person signing',
     text: 'Choose who signs and hand over the device. Your account stays locked until you type your password.',
-    search: 'Search by title, name or code',
+    search: 'Search title, name or code',
     refresh: 'Refresh',
     refreshed: 'The list is up to date.',
     sign: 'Sign',

@@ -3,7 +3,7 @@ export const messages = {
   list: {
     title: 'Firma en persona',
     text: 'Elija quién firma y entregue el dispositivo. Su cuenta queda bloqueada hasta que escriba su contraseña.',
-    search: 'Buscar por título, nombre o código',
+    search: 'Buscar título, nombre o código',
     refresh: 'Actualizar',
     refreshed: 'La lista está actualizada.',
     sign: 'Firmar',

@@ -3,7 +3,7 @@ export const messages = {
   list: {
     title: 'Assinatura presencial',
     text: 'Escolha quem assina e entregue o aparelho. Sua conta fica bloqueada até você digitar sua senha.',
-    search: 'Buscar por título, nome ou código',
+    search: 'Buscar título, nome ou código',
     refresh: 'Atualizar',
     refreshed: 'Lista atualizada.',
     sign: 'Assinar',
