@@ -70,19 +70,36 @@ function details(signature: SignatureReport, language: Language): string[] {
   ]
 }
 
-function changesIn(
+function changesIn(signature: SignatureReport, language: Language): string[] {
+  const say = reportMessages[language]
+  const since = changesSince(signature, language)
+  switch (since?.are) {
+    case undefined:
+      return []
+    case 'none':
+      return [say.unchanged]
+    case 'allowed':
+      return [say.changedAsAllowed(since.list)]
+    case 'forbidden':
+      return [say.changed(since.list)]
+  }
+}
+
+export type ChangesSince = Readonly<{ are: 'none' | 'allowed' | 'forbidden'; /** In words. */ list: string }>
+
+/** What happened to the document after it was signed; nothing where that can't be known. */
+export function changesSince(
   { changes, permissionInForce, findings, coversWholeFile }: SignatureReport,
   language: Language,
-): string[] {
-  const say = reportMessages[language]
+): ChangesSince | undefined {
   const isIntact = findings.some(({ check, verdict }) => check === 'integrity' && verdict === 'passed')
-  if (!isIntact) return []
-  if (changes.length === 0) return coversWholeFile ? [say.unchanged] : []
+  if (!isIntact || (changes.length === 0 && !coversWholeFile)) return undefined
+  if (changes.length === 0) return { are: 'none', list: '' }
   const isForbidden = ({ what }: Change) => (neededPermission[what] ?? Infinity) > permissionInForce
   const forbidden = changes.filter(isForbidden)
-  return [
-    forbidden.length > 0 ? say.changed(listOf(forbidden, language)) : say.changedAsAllowed(listOf(changes, language)),
-  ]
+  return forbidden.length > 0
+    ? { are: 'forbidden', list: listOf(forbidden, language) }
+    : { are: 'allowed', list: listOf(changes, language) }
 }
 
 const MOST_PLACES = 5

@@ -105,6 +105,31 @@ const Finding = z.object({
   message: z.string(),
 })
 
+/** Who, by what authority, since when, and what happened later: what a lawyer asks of a signature. */
+const Facts = z.object({
+  /** As the certificate names its holder; a CPF or CNPJ is masked. Null where no certificate tells. */
+  holder: z
+    .object({
+      name: z.string(),
+      organization: z.string().nullable(),
+      identifier: z.string().nullable(),
+      /** An organization's or a machine's seal, and no person's signature. */
+      is_seal: z.boolean(),
+      issuer: z.string(),
+    })
+    .nullable(),
+  /** The authority at the end of the certificate's path: this installation's own, ICP-Brasil, or one the operator named. Null: none that is trusted. */
+  trust: z.object({ kind: z.enum(['own', 'icp-brasil', 'configured']), name: z.string() }).nullable(),
+  /** What the signer's computer said. */
+  claimed_at: moment.nullable(),
+  /** When it certainly existed, by a trusted timestamp. */
+  proven_at: moment.nullable(),
+  /** What happened to the document afterwards, in words; null where that can't be known. */
+  changes: z.object({ are: z.enum(['none', 'allowed', 'forbidden']), list: z.string() }).nullable(),
+  /** The signature policy of ICP-Brasil. */
+  policy: z.string().nullable(),
+})
+
 export const FileReport = z.object({
   name: z.string(),
   size: z.number().int(),
@@ -112,6 +137,7 @@ export const FileReport = z.object({
   sha256: z.string(),
   indication: z.enum(['TOTAL-PASSED', 'INDETERMINATE', 'TOTAL-FAILED', 'NO-SIGNATURE']),
   summary: z.string(),
+  checked_at: moment,
   signatures: z.array(
     z.object({
       field: z.string(),
@@ -121,6 +147,7 @@ export const FileReport = z.object({
       level: z.string().nullable(),
       indication: z.enum(['TOTAL-PASSED', 'INDETERMINATE', 'TOTAL-FAILED']),
       sub_indication: z.string().nullable(),
+      facts: Facts,
       findings: z.array(Finding),
     }),
   ),

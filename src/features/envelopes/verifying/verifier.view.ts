@@ -1,8 +1,9 @@
 /** What the verifier tells strangers: an envelope without content and with masked addresses, and the report on a file. */
 import type { Language } from '../../../kernel/language.ts'
 import type { Fingerprint } from '../../../pades/fingerprint.ts'
-import { describeReport, whyOf } from '../../../pades/validate/describe-report.ts'
+import { changesSince, describeReport, whyOf } from '../../../pades/validate/describe-report.ts'
 import { reportMessages } from '../../../pades/validate/report.messages.ts'
+import type { Holder } from '../../../pades/validate/holder.ts'
 import type { Finding, Report, SignatureReport } from '../../../pades/validate/report.ts'
 import type { StoredDocument } from '../document.store.ts'
 import type { EnvelopeDetails } from '../envelope-details.store.ts'
@@ -85,6 +86,7 @@ export function toFileReport(
     sha256: fingerprint.sha256,
     indication: report.because === 'not_signed' ? 'NO-SIGNATURE' : report.conclusion,
     summary: describeReport(report, language)[0]?.text ?? '',
+    checked_at: report.checkedAt,
     signatures: report.signatures.map((signature) => toSignature(signature, language)),
     origin: origin && toOrigin(origin, fingerprint, found?.documents ?? []),
     code,
@@ -110,8 +112,28 @@ function toSignature(signature: SignatureReport, language: Language): FileReport
     level: signature.level ?? null,
     indication: signature.conclusion,
     sub_indication: signature.subIndication ?? null,
+    facts: toFacts(signature, language),
     findings: signature.findings.flatMap((finding) => toFinding(finding, language)),
   }
+}
+
+type Facts = FileReport['signatures'][number]['facts']
+
+function toFacts(signature: SignatureReport, language: Language): Facts {
+  const { signer, trustAnchor, claimedAt, provenAt, stampedAt, policyName } = signature
+  return {
+    holder: signer ? toHolder(signer) : null,
+    trust: trustAnchor ? { kind: trustAnchor.kind, name: trustAnchor.name } : null,
+    claimed_at: claimedAt ?? stampedAt ?? null,
+    proven_at: provenAt ?? null,
+    changes: changesSince(signature, language) ?? null,
+    policy: policyName ?? null,
+  }
+}
+
+function toHolder({ name, organization, identifier, isSeal, issuer }: Holder): Facts['holder'] {
+  const number = identifier && `${identifier.type.toUpperCase()} ${identifier.masked}`
+  return { name, organization: organization ?? null, identifier: number ?? null, is_seal: isSeal, issuer }
 }
 
 /** What decides nothing is left out: a stranger asks whether it holds, not what else is interesting. */

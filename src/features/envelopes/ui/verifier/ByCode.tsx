@@ -1,6 +1,6 @@
 /** Looks an envelope up by the code printed on its signature page, or by a digest; a code in the address is looked up at once. */
 import { Search } from 'lucide-react'
-import { useEffect, useState, type FormEvent } from 'react'
+import { lazy, Suspense, useEffect, useState, type FormEvent } from 'react'
 import { call } from '../../../../web/call.ts'
 import { Alert } from '../../../../web/design/Alert.tsx'
 import { Button } from '../../../../web/design/Button.tsx'
@@ -11,11 +11,13 @@ import { codeInAddress } from './code-in-address.ts'
 import { EnvelopeFound } from './EnvelopeFound.tsx'
 import { useVerifierText } from './text.ts'
 
+const FoundDialog = lazy(async () => ({ default: (await import('./FoundDialog.tsx')).FoundDialog }))
+
 type Lookup =
   | { is: 'ready' }
   | { is: 'empty' }
   | { is: 'looking' }
-  | { is: 'found'; envelope: VerifiedEnvelope; isByDigest: boolean }
+  | { is: 'found'; envelope: VerifiedEnvelope; isByDigest: boolean; isRead?: boolean }
   | { is: 'failed'; why: string }
 
 export function ByCode() {
@@ -54,6 +56,11 @@ export function ByCode() {
         </div>
       </form>
       {lookup.is === 'failed' && <Alert tone="danger">{lookup.why}</Alert>}
+      {lookup.is === 'found' && !lookup.isRead && (
+        <Suspense fallback={null}>
+          <FoundDialog verified={lookup.envelope} onClose={() => setLookup({ ...lookup, isRead: true })} />
+        </Suspense>
+      )}
       {lookup.is === 'found' && (
         <EnvelopeFound verified={lookup.envelope} foundBy={lookup.isByDigest ? 'digest' : 'code'} />
       )}

@@ -1,11 +1,12 @@
 /** Examines a PDF: its signatures, whether it changed since, whether it came out of here, and whether it belongs to a code. */
-import { FileText, Search } from 'lucide-react'
+import { FileText, Printer, Search } from 'lucide-react'
 import { useState, type FormEvent } from 'react'
 import { call } from '../../../../web/call.ts'
 import { Alert } from '../../../../web/design/Alert.tsx'
 import { Button } from '../../../../web/design/Button.tsx'
 import { DropZone } from '../../../../web/design/DropZone.tsx'
 import { ProgressBar } from '../../../../web/design/Progress.tsx'
+import { Steps } from '../../../../web/design/Steps.tsx'
 import { TextField } from '../../../../web/design/TextField.tsx'
 import { useFormats } from '../../../../web/i18n/formats.ts'
 import { sentenceFor } from '../../../../web/wire-error.ts'
@@ -16,7 +17,8 @@ import { Report } from './Report.tsx'
 import { useVerifierText } from './text.ts'
 
 type Examination =
-  | { is: 'ready'; why?: string }
+  /** `before`: a file that was chosen already, to go back to. */
+  | { is: 'ready'; before?: File; why?: string }
   | { is: 'chosen'; file: File; why?: string }
   | { is: 'sending'; name: string; sent: number }
   | { is: 'done'; report: FileReport }
@@ -41,7 +43,11 @@ export function ByFile() {
   switch (examination.is) {
     case 'ready':
       return (
-        <div className="grid gap-4">
+        <div className="grid gap-5">
+          <Stages
+            current={0}
+            onVerify={examination.before && (() => setExamination({ is: 'chosen', file: examination.before! }))}
+          />
           {examination.why && <Alert tone="danger">{examination.why}</Alert>}
           <DropZone
             label={t('file.label')}
@@ -65,7 +71,7 @@ export function ByFile() {
           code={code}
           onCode={setCode}
           onVerify={() => void examine(examination.file)}
-          onChange={() => setExamination({ is: 'ready' })}
+          onChange={() => setExamination({ is: 'ready', before: examination.file })}
         />
       )
     case 'sending':
@@ -80,12 +86,37 @@ export function ByFile() {
       return (
         <div className="grid gap-5">
           <Report report={examination.report} />
-          <div>
+          <div className="flex flex-wrap gap-2 print:hidden">
+            <Button icon={Printer} onClick={() => window.print()}>
+              {t('report.print')}
+            </Button>
             <Button onClick={() => setExamination({ is: 'ready' })}>{t('report.again')}</Button>
           </div>
         </div>
       )
   }
+}
+
+/** The second can be opened once there is a file. */
+function Stages({
+  current,
+  onChoose,
+  onVerify,
+}: {
+  current: 0 | 1
+  onChoose?: () => void
+  onVerify?: (() => void) | undefined
+}) {
+  const t = useVerifierText()
+  return (
+    <Steps
+      current={current}
+      steps={[
+        { label: t('file.steps.choose'), onSelect: onChoose },
+        { label: t('file.steps.verify'), onSelect: onVerify },
+      ]}
+    />
+  )
 }
 
 /** The second step: a code, for whoever has one, and the button. */
@@ -111,7 +142,8 @@ function Chosen({
     onVerify()
   }
   return (
-    <form onSubmit={submit} className="grid gap-4" noValidate>
+    <form onSubmit={submit} className="grid gap-5" noValidate>
+      <Stages current={1} onChoose={onChange} />
       {why && <Alert tone="danger">{why}</Alert>}
       <div className="flex flex-wrap items-center gap-3 rounded-lg bg-surface p-4 shadow-raised">
         <FileText aria-hidden className="size-6 shrink-0 text-muted" />

@@ -43,12 +43,13 @@ function Found({ isCompleted, foundBy }: { isCompleted: boolean; foundBy: 'code'
   )
 }
 
-function Facts({ verified: { name, envelope } }: { verified: VerifiedEnvelope }) {
+export function Facts({ verified: { name, envelope } }: { verified: VerifiedEnvelope }) {
   const t = useVerifierText()
   const { dateTime, date } = useFormats()
   const rows: readonly (readonly [string, React.ReactNode])[] = [
     [t('envelope.state'), <EnvelopeBadge key="state" state={envelope.state} />],
     [t('envelope.code'), envelope.hashid],
+    [t('envelope.file'), name],
     [
       t('envelope.sender'),
       envelope.sender.name === envelope.organization.name
@@ -73,7 +74,7 @@ function Facts({ verified: { name, envelope } }: { verified: VerifiedEnvelope })
   )
 }
 
-function People({ recipients }: { recipients: VerifiedEnvelope['envelope']['recipients'] }) {
+export function People({ recipients }: { recipients: VerifiedEnvelope['envelope']['recipients'] }) {
   const t = useVerifierText()
   const status = useStatusText()
   const { dateTime } = useFormats()

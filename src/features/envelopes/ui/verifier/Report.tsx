@@ -14,14 +14,17 @@ import { Card } from '../../../../web/design/Card.tsx'
 import { useFormats } from '../../../../web/i18n/formats.ts'
 import type { FileReport } from '../../verifying/verifier.contract.ts'
 import { EnvelopeFound, Hash } from './EnvelopeFound.tsx'
+import { SignatureFacts } from './SignatureFacts.tsx'
+import { useOpenOnPaper } from './use-open-on-paper.ts'
 import { useVerifierText } from './text.ts'
 
 export function Report({ report }: { report: FileReport }) {
   const t = useVerifierText()
-  const { bytes } = useFormats()
+  const { bytes, dateTime } = useFormats()
   const { icon: Icon, look } = verdicts[report.indication]
+  const paper = useOpenOnPaper()
   return (
-    <div className="grid animate-appear gap-5" data-indication={report.indication}>
+    <div ref={paper} className="grid animate-appear gap-5" data-indication={report.indication}>
       {report.code?.matches === false && (
         <Alert tone="danger">{t('report.mismatch', { code: report.code.hashid })}</Alert>
       )}
@@ -29,13 +32,15 @@ export function Report({ report }: { report: FileReport }) {
         <Icon aria-hidden className="size-8 shrink-0" />
         <div className="grid min-w-0 gap-1">
           <p className="text-base font-semibold">{t(`report.${report.indication}`)}</p>
-          {report.indication !== 'NO-SIGNATURE' && <p className="text-ink">{report.summary}</p>}
+          <p className="text-ink">{t(`report.plain.${plainOf(report)}`)}</p>
         </div>
       </div>
       {report.code?.matches && <Alert tone="success">{t('report.matches', { code: report.code.hashid })}</Alert>}
       <Card title={report.name}>
         <div className="grid gap-1">
-          <p className="num text-sm text-muted">{bytes(report.size)}</p>
+          <p className="num text-sm text-muted">
+            {[bytes(report.size), t('report.checked', { date: dateTime(report.checked_at) })].join(' · ')}
+          </p>
           <Hash label={t('report.fileHash')} value={report.sha256} />
           <Hash label={t('report.fileHash1')} value={report.sha1} />
         </div>
@@ -47,6 +52,16 @@ export function Report({ report }: { report: FileReport }) {
       {report.envelope && <EnvelopeFound verified={report.envelope} foundBy="file" />}
     </div>
   )
+}
+
+type Plain = 'icp-brasil' | 'own' | 'configured' | 'INDETERMINATE' | 'TOTAL-FAILED' | 'NO-SIGNATURE'
+
+/** What somebody who knows nothing of signatures should conclude. The weakest authority of all signatures counts. */
+function plainOf({ indication, signatures }: FileReport): Plain {
+  if (indication !== 'TOTAL-PASSED') return indication
+  const kinds = signatures.filter(({ kind }) => kind === 'signature').map(({ facts }) => facts.trust?.kind)
+  if (kinds.every((kind) => kind === 'icp-brasil')) return 'icp-brasil'
+  return kinds.every((kind) => kind === 'own') ? 'own' : 'configured'
 }
 
 /** A file that goes on after ours is never said to be ours. */
@@ -70,7 +85,6 @@ function OriginSaid({ origin, size }: { origin: FileReport['origin']; size: numb
 
 function SignatureReport({ signature, number }: { signature: FileReport['signatures'][number]; number: number }) {
   const t = useVerifierText()
-  const { dateTime } = useFormats()
   const { icon: Icon, look } = verdicts[signature.indication]
   return (
     <Card>
@@ -83,17 +97,10 @@ function SignatureReport({ signature, number }: { signature: FileReport['signatu
             <h2 className="text-base break-words">
               {t(`report.${signature.kind}`, { number: String(number), signer: signature.signer })}
             </h2>
-            <p className="num text-sm text-muted">
-              {[
-                t(`report.verdict.${signature.kind}.${signature.indication}`),
-                signature.signed_at && t('report.at', { date: dateTime(signature.signed_at) }),
-                signature.level && t('report.level', { level: unbroken(signature.level) }),
-              ]
-                .filter(Boolean)
-                .join(' · ')}
-            </p>
+            <p className="num text-sm text-muted">{t(`report.verdict.${signature.kind}.${signature.indication}`)}</p>
           </div>
         </div>
+        <SignatureFacts signature={signature} />
         <details>
           <summary className="py-1 text-sm font-medium text-accent">{t('report.details')}</summary>
           <ul className="grid gap-2 pt-2">
@@ -118,9 +125,6 @@ function SignatureReport({ signature, number }: { signature: FileReport['signatu
     </Card>
   )
 }
-
-/** A level stands on one line. */
-const unbroken = (level: string): string => level.replace('-', '\u2011')
 
 const verdicts: Record<FileReport['indication'], { icon: LucideIcon; look: string }> = {
   'TOTAL-PASSED': { icon: ShieldCheck, look: 'bg-success-soft text-success' },

@@ -10,6 +10,7 @@ export const messages = {
     empty: 'Type the code',
   },
   file: {
+    steps: { choose: 'Choose the PDF', verify: 'Code and check' },
     label: 'Choose a PDF',
     hint: 'PDF up to 25 MB. The file is examined and not kept.',
     change: 'Choose another file',
@@ -18,6 +19,8 @@ export const messages = {
     working: 'Examining the file…',
   },
   envelope: {
+    show: 'See the details',
+    file: 'File',
     found: 'This document came from here',
     foundOpen: 'This code is of an envelope from here that has not finished yet',
     foundByDigest: 'A file with this digest was sealed here',
@@ -60,10 +63,60 @@ export const messages = {
     matches: 'The file belongs to the code {code}.',
     mismatch: 'The document does not match the code {code}.',
     notOurs: 'This file is not among the documents completed on this installation.',
+    plain: {
+      'icp-brasil':
+        'The document is whole, and whoever signed proved who they are with a certificate of ICP-Brasil. You can rely on it.',
+      own: 'The document is as it was sealed here: nobody has changed it since. Who signed, when, and how they were identified is on the signature page.',
+      configured: 'The document is whole and each signature was confirmed. You can rely on it.',
+      INDETERMINATE:
+        'This does not mean that the document is false: some proof is missing. Before you rely on it, clear up what is missing with whoever sent it.',
+      'TOTAL-FAILED': 'Do not rely on this document. Ask whoever sent it to you for the original file.',
+      'NO-SIGNATURE':
+        'A PDF without a digital signature proves neither who made it nor that it has not changed. If it should be signed, ask for the original file, not for a print or a scan.',
+    },
+    facts: {
+      signature: 'Who signed',
+      seal: 'Who sealed',
+      timestamp: 'Who stamped',
+      unknown: 'The document does not carry the certificate of whoever signed',
+      when: 'When',
+      proven: '{date}, proven by a timestamp',
+      claimed: '{date}, says the signer; no timestamp proves it',
+      stamped: '{date}, says the time authority',
+      never: 'Not stated',
+      trust: 'Who vouches for the identity',
+      trustOf: {
+        own: 'The authority of this installation ({name}). It proves that the document was sealed here; it is no public authority.',
+        'icp-brasil': 'ICP-Brasil ({name}), the public key infrastructure of Brazil.',
+        configured: 'An authority accepted by whoever runs this verifier ({name}).',
+        none: 'No authority that this verifier trusts.',
+      },
+      issuer: 'Certificate issued by {issuer}.',
+      law: 'Under Brazilian law',
+      qualified:
+        'Qualified electronic signature, presumed true (Law 14.063/2020, art. 4, III; MP 2.200-2/2001, art. 10, § 1).',
+      accepted:
+        'No certificate of ICP-Brasil: proves authorship and integrity among those who accept this means (MP 2.200-2/2001, art. 10, § 2).',
+      changes: 'Changed since?',
+      changesOf: {
+        none: 'No. The document has been the same since.',
+        allowed: 'Only what was allowed: {list}.',
+        forbidden: 'Yes, and that was not allowed: {list}.',
+        unknown: 'It can not be known.',
+      },
+      lasts: 'How long it can be proven',
+      lastsOf: {
+        'B-B': 'While the certificate is valid: no authority confirmed the date.',
+        'B-T': 'The date is proven; proof about revocation is not in the file.',
+        'B-LT': 'Also after the certificate has expired: the proof is in the file.',
+        'B-LTA': 'For decades: the proof is in the file, and new timestamps renew it.',
+      },
+      policy: 'Signature policy',
+    },
+    checked: 'Examined on {date}',
+    print: 'Print the report',
     signature: 'Signature {number}: {signer}',
     timestamp: 'Timestamp {number}: {signer}',
-    at: 'on {date}',
-    level: 'Level {level}',
     verdict: {
       signature: {
         'TOTAL-PASSED': 'Valid signature',

@@ -10,6 +10,7 @@ export const messages = {
     empty: 'Escriba el código',
   },
   file: {
+    steps: { choose: 'Elegir el PDF', verify: 'Código y verificación' },
     label: 'Elija un PDF',
     hint: 'PDF de hasta 25 MB. El archivo se examina y no se guarda.',
     change: 'Elegir otro archivo',
@@ -18,6 +19,8 @@ export const messages = {
     working: 'Examinando el archivo…',
   },
   envelope: {
+    show: 'Ver los detalles',
+    file: 'Archivo',
     found: 'Este documento salió de aquí',
     foundOpen: 'Este código es de un sobre de aquí que aún no terminó',
     foundByDigest: 'Un archivo con esta huella se selló aquí',
@@ -60,10 +63,60 @@ export const messages = {
     matches: 'El archivo corresponde al código {code}.',
     mismatch: 'El documento no corresponde al código {code}.',
     notOurs: 'Este archivo no consta entre los documentos concluidos en esta instalación.',
+    plain: {
+      'icp-brasil':
+        'El documento está íntegro, y quien firmó se identificó con un certificado de ICP-Brasil. Puede contar con él.',
+      own: 'El documento está como se selló aquí: nadie lo cambió después. Quién firmó, cuándo y cómo se identificó está en la página de firmas.',
+      configured: 'El documento está íntegro y cada firma se confirmó. Puede contar con él.',
+      INDETERMINATE:
+        'Esto no quiere decir que el documento sea falso: falta alguna prueba. Antes de contar con él, aclare lo que falta con quien se lo envió.',
+      'TOTAL-FAILED': 'No cuente con este documento. Pida el archivo original a quien se lo envió.',
+      'NO-SIGNATURE':
+        'Un PDF sin firma digital no prueba quién lo hizo ni que no haya cambiado. Si debería estar firmado, pida el archivo original, y no una impresión ni un escaneo.',
+    },
+    facts: {
+      signature: 'Quién firmó',
+      seal: 'Quién selló',
+      timestamp: 'Quién puso el sello de tiempo',
+      unknown: 'El documento no trae el certificado de quien firmó',
+      when: 'Cuándo',
+      proven: '{date}, probado por un sello de tiempo',
+      claimed: '{date}, según quien firmó; ningún sello de tiempo lo prueba',
+      stamped: '{date}, según la autoridad de tiempo',
+      never: 'No consta',
+      trust: 'Quién garantiza la identidad',
+      trustOf: {
+        own: 'La autoridad de esta instalación ({name}). Prueba que el documento se selló aquí; no es una autoridad pública.',
+        'icp-brasil': 'ICP-Brasil ({name}), la infraestructura pública de claves de Brasil.',
+        configured: 'Una autoridad aceptada por quien opera este verificador ({name}).',
+        none: 'Ninguna autoridad en la que este verificador confíe.',
+      },
+      issuer: 'Certificado emitido por {issuer}.',
+      law: 'Ante la ley brasileña',
+      qualified:
+        'Firma electrónica calificada, que se presume verdadera (Ley 14.063/2020, art. 4, III; MP 2.200-2/2001, art. 10, § 1).',
+      accepted:
+        'Sin certificado de ICP-Brasil: prueba autoría e integridad entre quienes aceptan este medio (MP 2.200-2/2001, art. 10, § 2).',
+      changes: '¿Cambió después?',
+      changesOf: {
+        none: 'No. El documento es el mismo desde entonces.',
+        allowed: 'Solo lo que estaba permitido: {list}.',
+        forbidden: 'Sí, y no estaba permitido: {list}.',
+        unknown: 'No es posible saberlo.',
+      },
+      lasts: 'Por cuánto tiempo se prueba',
+      lastsOf: {
+        'B-B': 'Mientras el certificado valga: ninguna autoridad confirmó la fecha.',
+        'B-T': 'La fecha está probada; las pruebas de revocación no están en el archivo.',
+        'B-LT': 'También después de que el certificado venza: las pruebas están en el archivo.',
+        'B-LTA': 'Por décadas: las pruebas están en el archivo, y nuevos sellos de tiempo las renuevan.',
+      },
+      policy: 'Política de firma',
+    },
+    checked: 'Examinado el {date}',
+    print: 'Imprimir el informe',
     signature: 'Firma {number}: {signer}',
     timestamp: 'Sello de tiempo {number}: {signer}',
-    at: 'el {date}',
-    level: 'Nivel {level}',
     verdict: {
       signature: {
         'TOTAL-PASSED': 'Firma válida',

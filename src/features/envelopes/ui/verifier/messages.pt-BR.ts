@@ -10,6 +10,7 @@ export const messages = {
     empty: 'Digite o código',
   },
   file: {
+    steps: { choose: 'Escolher o PDF', verify: 'Código e verificação' },
     label: 'Escolha um PDF',
     hint: 'PDF de até 25 MB. O arquivo é examinado e não fica guardado.',
     change: 'Trocar arquivo',
@@ -18,6 +19,8 @@ export const messages = {
     working: 'Examinando o arquivo…',
   },
   envelope: {
+    show: 'Ver os detalhes',
+    file: 'Arquivo',
     found: 'Este documento saiu daqui',
     foundOpen: 'Este código é de um envelope daqui que ainda não terminou',
     foundByDigest: 'Um arquivo com este resumo (hash) foi selado aqui',
@@ -60,10 +63,60 @@ export const messages = {
     matches: 'O arquivo pertence ao código {code}.',
     mismatch: 'O documento não corresponde ao código {code}.',
     notOurs: 'Este arquivo não consta entre os documentos concluídos nesta instalação.',
+    plain: {
+      'icp-brasil':
+        'O documento está inteiro, e quem assinou se identificou com certificado da ICP-Brasil. Pode contar com ele.',
+      own: 'O documento está como foi selado aqui: ninguém o mudou depois. Quem assinou, quando e como se identificou está na página de assinaturas.',
+      configured: 'O documento está inteiro e cada assinatura foi confirmada. Pode contar com ele.',
+      INDETERMINATE:
+        'Isso não quer dizer que o documento seja falso: falta alguma prova. Antes de contar com ele, esclareça o que falta com quem o enviou.',
+      'TOTAL-FAILED': 'Não conte com este documento. Peça o arquivo original a quem o enviou a você.',
+      'NO-SIGNATURE':
+        'Um PDF sem assinatura digital não prova quem o fez nem que não mudou. Se ele deveria estar assinado, peça o arquivo original, e não uma impressão ou digitalização.',
+    },
+    facts: {
+      signature: 'Quem assinou',
+      seal: 'Quem selou',
+      timestamp: 'Quem carimbou',
+      unknown: 'O documento não traz o certificado de quem assinou',
+      when: 'Quando',
+      proven: '{date}, provado por carimbo do tempo',
+      claimed: '{date}, segundo quem assinou; nenhum carimbo do tempo o prova',
+      stamped: '{date}, segundo a autoridade do tempo',
+      never: 'Não consta',
+      trust: 'Quem garante a identidade',
+      trustOf: {
+        own: 'A autoridade desta instalação ({name}). Prova que o documento foi selado aqui; não é uma autoridade pública.',
+        'icp-brasil': 'A ICP-Brasil ({name}), infraestrutura pública de chaves do Brasil.',
+        configured: 'Uma autoridade aceita por quem opera este verificador ({name}).',
+        none: 'Nenhuma autoridade em que este verificador confie.',
+      },
+      issuer: 'Certificado emitido por {issuer}.',
+      law: 'Perante a lei brasileira',
+      qualified:
+        'Assinatura eletrônica qualificada, presumida verdadeira (Lei 14.063/2020, art. 4º, III; MP 2.200-2/2001, art. 10, § 1º).',
+      accepted:
+        'Sem certificado da ICP-Brasil: prova autoria e integridade entre quem aceita este meio (MP 2.200-2/2001, art. 10, § 2º).',
+      changes: 'Mudou depois?',
+      changesOf: {
+        none: 'Não. O documento é o mesmo desde então.',
+        allowed: 'Só o que era permitido: {list}.',
+        forbidden: 'Sim, e não era permitido: {list}.',
+        unknown: 'Não é possível saber.',
+      },
+      lasts: 'Por quanto tempo se prova',
+      lastsOf: {
+        'B-B': 'Enquanto o certificado valer: nenhuma autoridade confirmou a data.',
+        'B-T': 'A data está provada; as provas de revogação não estão no arquivo.',
+        'B-LT': 'Também depois de o certificado vencer: as provas estão no arquivo.',
+        'B-LTA': 'Por décadas: as provas estão no arquivo, e novos carimbos do tempo as renovam.',
+      },
+      policy: 'Política de assinatura',
+    },
+    checked: 'Examinado em {date}',
+    print: 'Imprimir o relatório',
     signature: 'Assinatura {number}: {signer}',
     timestamp: 'Carimbo do tempo {number}: {signer}',
-    at: 'em {date}',
-    level: 'Nível {level}',
     verdict: {
       signature: {
         'TOTAL-PASSED': 'Assinatura válida',

@@ -1,0 +1,32 @@
+/** A code was found: what it stands for, at once and in short. All else is on the page below. */
+import { BadgeCheck, Clock } from 'lucide-react'
+import { Button } from '../../../../web/design/Button.tsx'
+import { Dialog } from '../../../../web/design/Dialog.tsx'
+import type { VerifiedEnvelope } from '../../verifying/verifier.contract.ts'
+import { Facts, People } from './EnvelopeFound.tsx'
+import { useVerifierText } from './text.ts'
+
+export function FoundDialog({ verified, onClose }: { verified: VerifiedEnvelope | null; onClose: () => void }) {
+  const t = useVerifierText()
+  if (!verified) return null
+  const isCompleted = verified.envelope.state === 'completed'
+  const Icon = isCompleted ? BadgeCheck : Clock
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t(isCompleted ? 'envelope.found' : 'envelope.foundOpen')}
+      actions={
+        <Button kind="primary" onClick={onClose}>
+          {t('envelope.show')}
+        </Button>
+      }
+    >
+      <div className="grid gap-5" data-found>
+        <Icon aria-hidden className={`size-10 ${isCompleted ? 'text-success' : 'text-accent'}`} />
+        <Facts verified={verified} />
+        <People recipients={verified.envelope.recipients} />
+      </div>
+    </Dialog>
+  )
+}
