@@ -10,7 +10,10 @@ export function useOwnDocument(isNeeded: boolean): void {
   }, [isNeeded])
 }
 
+/** Where the server gives the wider policy; and never again and again for the same address. */
 function wasLoadedHere(): boolean {
-  const [loaded] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-  return !loaded || loaded.type === 'reload' || new URL(loaded.name).pathname === window.location.pathname
+  const [loaded] = performance.getEntriesByType('navigation')
+  if (!loaded) return true
+  const { pathname } = new URL(loaded.name)
+  return pathname === window.location.pathname || /\/envelopes\/(viewer|face-to-face)\/[^/]+$/.test(pathname)
 }
