@@ -1,7 +1,6 @@
 /** The browser's half of a contract: an endpoint and its input become a request, the answer is parsed at the door. */
 import type { z } from 'zod'
 import type { Endpoint } from '../kernel/endpoint.ts'
-import { connectionFine, connectionLost } from './connection.ts'
 import { RETURN_PATH } from './handed-over.ts'
 import { currentLanguage } from './i18n/language.ts'
 import { expelled, selectedOrganization } from './organization.ts'
@@ -53,6 +52,13 @@ export function addressOf<Input extends z.ZodType>(endpoint: Endpoint<Input>, in
   const { url, headers } = requestFor(endpoint, input as Values, {})
   const organization = headers['x-organization']
   return organization ? `/in/${organization}${url}` : url
+}
+
+/** Is told after each call whether the server was reached. Visitors' pages have nobody who listens, and load nobody. */
+let reached: (isThere: boolean) => void = () => undefined
+
+export function onReach(told: (isThere: boolean) => void): void {
+  reached = told
 }
 
 type Values = Readonly<Record<string, unknown>>
@@ -119,7 +125,7 @@ function form(values: ReadonlyMap<string, unknown>, files: Readonly<Record<strin
 async function send({ url, ...init }: Outgoing): Promise<Incoming> {
   const signal = init.signal ?? undefined
   const response = await connected(fetch(url, init), signal)
-  if (response.status === 502 || response.status === 504) connectionLost() // a proxy that finds nobody behind it
+  if (response.status === 502 || response.status === 504) reached(false) // a proxy that finds nobody behind it
   return { isOk: response.ok, status: response.status, body: await connected(response.text(), signal) }
 }
 
@@ -137,7 +143,7 @@ function sendCounting(request: Outgoing, onProgress: (sent: number) => void): Pr
       resolve({ isOk: xhr.status >= 200 && xhr.status < 300, status: xhr.status, body: xhr.responseText })
     })
     xhr.addEventListener('error', () => {
-      connectionLost()
+      reached(false)
       reject(new ConnectionLost())
     })
     xhr.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')))
@@ -150,11 +156,11 @@ function sendCounting(request: Outgoing, onProgress: (sent: number) => void): Pr
 async function connected<T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   try {
     const answer = await work
-    connectionFine()
+    reached(true)
     return answer
   } catch (error) {
     if (signal?.aborted) throw error
-    connectionLost()
+    reached(false)
     throw new ConnectionLost()
   }
 }

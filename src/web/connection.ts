@@ -1,5 +1,6 @@
 /** Whether the server can be reached, as the calls of this page find out; while it can not, somebody asks until it can. */
 import { useSyncExternalStore } from 'react'
+import { onReach } from './call.ts'
 
 /** `offline`: the device has no network; `unreachable`: it has, but nobody answers. */
 export type Connection = 'fine' | 'offline' | 'unreachable'
@@ -11,12 +12,12 @@ let connection: Connection = 'fine'
 let timer: ReturnType<typeof setTimeout> | undefined
 const watchers = new Set<(connection: Connection) => void>()
 
-export function connectionLost(): void {
+function connectionLost(): void {
   become(navigator.onLine ? 'unreachable' : 'offline')
   if (timer === undefined) askLater(FIRST_WAIT_MS)
 }
 
-export function connectionFine(): void {
+function connectionFine(): void {
   clearTimeout(timer)
   timer = undefined
   become('fine')
@@ -60,6 +61,7 @@ async function knock(nextWaitMs: number): Promise<void> {
 }
 
 if (typeof window !== 'undefined') {
+  onReach((isThere) => (isThere ? connectionFine() : connectionLost()))
   window.addEventListener('online', () => void (connection !== 'fine' && askAgain()))
   window.addEventListener('offline', connectionLost)
 }

@@ -19,7 +19,9 @@ function Navigation({ me }: { me: UserView | undefined }) {
         <div className="mb-2 flex items-center gap-3 px-2.5 py-2">
           <Avatar name={me.name} size="lg" isMark />
           <p className="min-w-0">
-            <span className="block truncate font-medium">{me.name}</span>
+            <span title={me.name} className="block truncate font-medium">
+              {me.name}
+            </span>
             <span className="block truncate text-sm text-muted">
               {t(me.organization.is_owner ? 'owner' : 'member')}
             </span>

@@ -7,7 +7,7 @@ import { useToasts } from '../../web/design/Toasts.tsx'
 import { useLanguage } from '../../web/i18n/LanguageProvider.tsx'
 import { takeExpulsion, useSelectedOrganization } from '../../web/organization.ts'
 import { useAnswer } from '../../web/query.tsx'
-import { TroublePage, WaitingPage } from '../../web/shell/dead-ends.tsx'
+import { TroublePage, WaitingPage } from '../../web/shell/area-ends.tsx'
 import { useShellText } from '../../web/shell/text.ts'
 import { isThemeKept, keepTheme, wearKept } from '../../web/theme.ts'
 

@@ -35,7 +35,9 @@ export function ChoiceMenu({
                   <Base.RadioItem key={choice.value} value={choice.value} closeOnClick className={itemLook}>
                     {choice.before}
                     <span className="min-w-0 flex-1">
-                      <span className="block truncate font-medium">{choice.label}</span>
+                      <span title={choice.label} className="block truncate font-medium">
+                        {choice.label}
+                      </span>
                       {choice.text && <span className="block truncate text-xs text-muted">{choice.text}</span>}
                     </span>
                     <span className="size-4 shrink-0">

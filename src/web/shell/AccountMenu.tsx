@@ -37,8 +37,12 @@ export function AccountMenu({
       }
       header={
         <>
-          <p className="truncate font-medium">{name}</p>
-          <p className="truncate text-muted">{email}</p>
+          <p title={name} className="truncate font-medium">
+            {name}
+          </p>
+          <p title={email} className="truncate text-muted">
+            {email}
+          </p>
           <p className="truncate text-xs text-muted">{role}</p>
         </>
       }

@@ -30,7 +30,9 @@ export function Workspace({
   const face = (
     <>
       <Avatar name={name ?? 'Rubrica'} isSquare />
-      <span className="min-w-0 truncate font-semibold">{name}</span>
+      <span title={name} className="min-w-0 truncate font-semibold">
+        {name}
+      </span>
     </>
   )
   if (choices.length < 2) return <div className={`${faceLook} px-1.5`}>{face}</div>

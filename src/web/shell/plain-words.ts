@@ -11,12 +11,6 @@ type PlainWord =
   | 'lostTitle'
   | 'lostText'
   | 'home'
-  | 'deniedTitle'
-  | 'deniedText'
-  | 'troubleTitle'
-  | 'retry'
-  | 'waitTitle'
-  | 'waitText'
   | 'connectionLost'
   | 'serverTrouble'
 
@@ -29,12 +23,6 @@ export const plainWords: Readonly<Record<Language, PlainWords>> = {
     lostTitle: 'Página não encontrada',
     lostText: 'O endereço pode estar incompleto ou o link pode não valer mais.',
     home: 'Ir para o início',
-    deniedTitle: 'Você não tem acesso a esta página',
-    deniedText: 'Peça acesso a quem administra a organização, ou mude de organização no alto da página.',
-    troubleTitle: 'Não foi possível abrir esta página',
-    retry: 'Tentar de novo',
-    waitTitle: 'Aguarde um momento',
-    waitText: 'Estamos conferindo as suas informações…',
     connectionLost: 'Sem conexão com o servidor. Confira a internet e tente de novo.',
     serverTrouble: 'O servidor não conseguiu responder. Tente de novo em alguns minutos.',
   },
@@ -46,12 +34,6 @@ export const plainWords: Readonly<Record<Language, PlainWords>> = {
     lostTitle: 'Page not found',
     lostText: 'The address may be incomplete, or the link may no longer be valid.',
     home: 'Go to the start',
-    deniedTitle: 'You have no access to this page',
-    deniedText: 'Ask whoever manages the organization, or switch to another one at the top of the page.',
-    troubleTitle: 'This page could not be opened',
-    retry: 'Try again',
-    waitTitle: 'Please wait a moment',
-    waitText: 'We are validating your information…',
     connectionLost: 'No connection to the server. Check your internet and try again.',
     serverTrouble: 'The server could not answer. Try again in a few minutes.',
   },
@@ -63,12 +45,6 @@ export const plainWords: Readonly<Record<Language, PlainWords>> = {
     lostTitle: 'Página no encontrada',
     lostText: 'La dirección puede estar incompleta o el enlace puede haber dejado de ser válido.',
     home: 'Ir al inicio',
-    deniedTitle: 'No tiene acceso a esta página',
-    deniedText: 'Pida acceso a quien administra la organización, o cambie de organización en la parte superior.',
-    troubleTitle: 'No se pudo abrir esta página',
-    retry: 'Intentar de nuevo',
-    waitTitle: 'Espere un momento',
-    waitText: 'Estamos validando su información…',
     connectionLost: 'Sin conexión con el servidor. Revise su internet e inténtelo de nuevo.',
     serverTrouble: 'El servidor no pudo responder. Inténtelo de nuevo en unos minutos.',
   },

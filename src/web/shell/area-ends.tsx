@@ -1,0 +1,47 @@
+/** The same for somebody signed in: it is not for them, it could not be had, or it takes a while. */
+import { currentLanguage } from '../i18n/language.ts'
+import { sentenceFor, WireError } from '../wire-error.ts'
+import { areaWords } from './area-words.ts'
+import { action, DeadEnd, NotFoundPage, type Placed } from './dead-ends.tsx'
+import { plainWords } from './plain-words.ts'
+
+export function DeniedPage({ home = '/', isInside }: Placed & { home?: string }) {
+  const words = areaWords[currentLanguage()]
+  return (
+    <DeadEnd isInside={isInside} title={words.deniedTitle} text={words.deniedText}>
+      <a href={home} className={action}>
+        {plainWords[currentLanguage()].home}
+      </a>
+    </DeadEnd>
+  )
+}
+
+/** What a page shows when what it is about could not be had: missing, denied, or to be tried again. */
+export function TroublePage({ error, onRetry, isInside }: Placed & { error: unknown; onRetry: () => void }) {
+  const words = areaWords[currentLanguage()]
+  if (error instanceof WireError && error.status === 404) return <NotFoundPage isInside={isInside} />
+  if (error instanceof WireError && error.status === 403) return <DeniedPage isInside={isInside} />
+  return (
+    <DeadEnd isInside={isInside} title={words.troubleTitle} text={sentenceFor(error)}>
+      <button type="button" className={action} onClick={onRetry}>
+        {words.retry}
+      </button>
+    </DeadEnd>
+  )
+}
+
+/** While it is found out who is there. Whoever is quick sees nothing of it. */
+export function WaitingPage() {
+  const words = areaWords[currentLanguage()]
+  return (
+    <main className="grid min-h-dvh place-content-center justify-items-center gap-2 p-6 text-center">
+      <div role="status" className="grid animate-late justify-items-center gap-2">
+        <span aria-hidden className="mb-3 h-1 w-28 overflow-hidden rounded-full bg-sunken">
+          <span className="block h-full w-1/3 animate-travel rounded-full bg-accent" />
+        </span>
+        <h1 className="text-lg">{words.waitTitle}</h1>
+        <p className="text-body text-muted">{words.waitText}</p>
+      </div>
+    </main>
+  )
+}
