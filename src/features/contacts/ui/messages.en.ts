@@ -1,7 +1,7 @@
 /** The texts of contacts. */
 export const messages = {
   title: 'Choose from contacts',
-  search: 'Search by name, e-mail or phone',
+  search: 'Search contacts',
   list: 'Contacts',
   new: 'New contact',
   newTitle: 'New contact',

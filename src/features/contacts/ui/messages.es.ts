@@ -1,7 +1,7 @@
 /** The texts of contacts. */
 export const messages = {
   title: 'Elegir entre los contactos',
-  search: 'Buscar por nombre, correo o teléfono',
+  search: 'Buscar contactos',
   list: 'Contactos',
   new: 'Nuevo contacto',
   newTitle: 'Nuevo contacto',

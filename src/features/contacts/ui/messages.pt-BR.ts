@@ -1,7 +1,7 @@
 /** The texts of contacts. */
 export const messages = {
   title: 'Escolher nos contatos',
-  search: 'Buscar por nome, e-mail ou telefone',
+  search: 'Buscar contatos',
   list: 'Contatos',
   new: 'Novo contato',
   newTitle: 'Novo contato',
