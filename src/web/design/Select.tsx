@@ -27,7 +27,11 @@ export function Select({
     <Field label={label} hint={hint} error={error} isOptional={isOptional} hidesLabel={hidesLabel}>
       {(aria) => (
         <div className="relative">
-          <select {...select} {...aria} className={`${controlLook()} styled-picker cursor-pointer truncate pr-9!`}>
+          <select
+            {...select}
+            {...aria}
+            className={`${controlLook()} styled-picker cursor-pointer pr-9! text-ellipsis whitespace-nowrap [overflow:clip] [overflow-clip-margin:content-box]`}
+          >
             {isPlaceholderShown && <option value="">{t('selectPlaceholder')}</option>}
             {options.map(({ value, label: words, isDisabled = false }) => (
               <option key={value} value={value} disabled={isDisabled}>
