@@ -62,7 +62,14 @@ function preloadInter(): Plugin {
       handler(_html, { bundle }) {
         const font = Object.keys(bundle ?? {}).find((name) => /inter-latin-wght-normal.*\.woff2$/.test(name))
         if (!font) throw new Error('the Inter font is missing from the bundle')
-        const attrs = { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${font}`, crossorigin: true }
+        const attrs = {
+          rel: 'preload',
+          as: 'font',
+          type: 'font/woff2',
+          href: `/${font}`,
+          crossorigin: true,
+          fetchpriority: 'low', // words in another face are read earlier than no words: what runs comes first
+        }
         return [{ tag: 'link', attrs, injectTo: 'head' }]
       },
     },

@@ -9,7 +9,7 @@ import { signUp, tokenOf } from '../e2e/world/people.ts'
 import { startProduct, type Product } from '../e2e/world/product.ts'
 import { writeTable, type Row } from './table.ts'
 
-const RUNS = 7
+const RUNS = 3
 const SLOW_4G = {
   offline: false,
   latency: 150,

@@ -141,7 +141,7 @@ test('on a phone a text is written above the keyboard and stands on the paper', 
   await expectAccessible(page, 'writing')
   await page.setViewportSize({ width: 740, height: 360 })
   await expectAccessible(page, 'lying on its side')
-  await bar.getByLabel('Cidade').press('Enter')
+  await page.locator('[data-step=next]').click()
   await expect(page.locator(signature).first()).toBeFocused()
 })
 
