@@ -58,7 +58,7 @@ export function ListFrame<Row>({
   const list = answer.data
   const isEmpty = list?.meta.total === 0
   const countOf = ({ total, is_total_exact: isExact }: NonNullable<typeof list>['meta']) =>
-    total === 0 ? t(isExact ? 'noResult' : 'noResultYet') : t(isExact ? 'count' : 'countAtLeast', { count: total })
+    isExact ? t('count', { count: total }) : total === 0 ? t('noResultYet') : t('countAtLeast', { count: total })
   const turnTo = (link: string | null) => (link ? () => onPage(pageIn(link)) : null)
   return (
     <div className="grid grid-cols-1 gap-4">
