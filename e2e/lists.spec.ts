@@ -158,7 +158,7 @@ test('a received envelope opens to act, and its page tells its recipient nothing
   const { id } = await sendTo(sender, await draft('acordo.pdf'), [receiver.email, 'segredo@rubrica.test'])
   const token = await tokenOf(product, receiver.email)
   const page = await open(browser, receiver, '')
-  await expect(rowOf(page, 'acordo.pdf').getByRole('link').first()).toHaveAttribute('href', /public\/envelopes\/viewer/)
+  await expect(rowOf(page, 'acordo.pdf').getByRole('link').first()).toHaveAttribute('href', /\/envelopes\/viewer\//)
 
   const at = `/v1/p/envelopes/recipients/${token}`
   const { terms } = await visitor(product).call<{ terms: { version: string } }>('GET', at)
