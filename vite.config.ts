@@ -19,7 +19,7 @@ export default defineConfig(({ mode }) => ({
   root: pages,
   base: '/',
   publicDir: false,
-  plugins: [react(), tailwindcss(), compiledMessages(), pdfjsFiles(), preloadInter(), hints()],
+  plugins: [react(), tailwindcss(), compiledMessages(), pdfjsFiles(), preloadInter(), hints(), noJsonSchemas()],
   build: {
     outDir: join(import.meta.dirname, 'dist/web'),
     emptyOutDir: false, // both builds write here; scripts/build.mjs empties it
@@ -72,6 +72,19 @@ function preloadInter(): Plugin {
         }
         return [{ tag: 'link', attrs, injectTo: 'head' }]
       },
+    },
+  }
+}
+
+/** zod can write JSON Schemas, which only the server's reference does: 5 kB that no page has to carry. */
+function noJsonSchemas(): Plugin {
+  return {
+    name: 'no-json-schemas',
+    apply: 'build',
+    transform(code, id) {
+      if (!/\/zod\/v4\/core\/(?:json-schema-processors|to-json-schema)\.js$/.test(id)) return undefined
+      const names = Array.from(code.matchAll(/^export (?:const|function) (\w+)/gm), ([, name]) => name)
+      return { code: names.map((name) => `export const ${name} = () => () => undefined`).join('\n'), map: null }
     },
   }
 }
