@@ -83,10 +83,19 @@
     return null
   }
 
+  /** Whether whoever wants to see the rest can push it into sight. */
+  function isScrolled(element) {
+    for (let at = element.parentElement; at && at !== document.body; at = at.parentElement) {
+      if (scrolls(styleOf(at).overflowX) && at.scrollWidth > at.clientWidth) return true
+    }
+    return false
+  }
+
   function troubleBetween(box, at) {
     const { overflowX, overflowY } = styleOf(at)
     const around = at.getBoundingClientRect()
     const over = Math.max(box.right - around.right, around.left - box.left)
+    if (over > SLACK && !cuts(overflowX) && isScrolled(at)) return null
     if (over > SLACK) return `is ${cuts(overflowX) ? 'cut' : 'wider than its box'} by ${Math.round(over)} px`
     const below = Math.max(box.bottom - around.bottom, around.top - box.top)
     return cuts(overflowY) && below > 4 && `is cut below by ${Math.round(below)} px`
@@ -106,6 +115,7 @@
     pen.font = `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`
     const room = control.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight)
     const over = pen.measureText(words).width - room
+    if (style.textOverflow === 'ellipsis' && control.tagName === 'SELECT') return null // opening it tells the whole
     return over > 2 && `${control.tagName.toLowerCase()} “${words}” is cut by ${Math.round(over)} px`
   }
 

@@ -1,6 +1,6 @@
 /** Goes to a screen as its person, on a day that stands still, and brings it to the state to be shown. */
 import { fileURLToPath } from 'node:url'
-import type { BrowserContext, BrowserContextOptions, Page } from '@playwright/test'
+import { expect, type BrowserContext, type BrowserContextOptions, type Page } from '@playwright/test'
 import { DAY, type Scene } from './scene.ts'
 import type { Screen } from './screen.ts'
 
@@ -59,11 +59,18 @@ const settled = `(() => {
   }
 })()`
 
+/** Pages of documents that lie in the window and are being drawn. */
+const busy = `[...document.querySelectorAll('[data-page][aria-busy=true]')].filter((page) => {
+  const { top, bottom } = page.getBoundingClientRect()
+  return bottom > 0 && top < innerHeight
+}).length`
+
 /** Fonts and pictures are there, two frames have been drawn, and what varies is the same as ever. */
 export async function steady(page: Page): Promise<void> {
   await page.evaluate(`Promise.all([
     document.fonts.ready,
     ...[...document.images].filter(({ complete }) => !complete).map((image) => image.decode().catch(() => undefined)),
   ]).then(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))`)
+  await expect.poll(() => page.evaluate(busy), { intervals: [20, 50, 100], timeout: 15_000 }).toBe(0)
   await page.evaluate(settled)
 }

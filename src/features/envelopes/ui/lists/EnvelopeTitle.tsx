@@ -37,7 +37,11 @@ export function People({ recipients }: { recipients: readonly { name: string; va
       : more > 0
         ? t('people', { names: names.slice(0, SHOWN).join(', '), more: String(more) })
         : formats.list(names)
-  return <div className="truncate text-muted">{words}</div>
+  return (
+    <div className="truncate text-muted" title={words}>
+      {words}
+    </div>
+  )
 }
 
 /** Loudly: whoever was not reached can not act, and nobody else will tell the sender. */

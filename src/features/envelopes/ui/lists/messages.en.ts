@@ -3,7 +3,7 @@ export const messages = {
   title: 'Documents',
   tabs: { label: 'Lists', inbox: 'Received', sent: 'Sent', draft: 'Drafts', template: 'Templates' },
   newEnvelope: 'New envelope',
-  search: 'Search by title, name or e-mail',
+  search: 'Title, name or e-mail',
   filter: { state: 'State', own: 'Your part', envelope: 'State of the envelope', all: 'All' },
   count: '{count, plural, one {# envelope} other {# envelopes}}',
   countAtLeast:

@@ -3,7 +3,7 @@ export const messages = {
   title: 'Documentos',
   tabs: { label: 'Listas', inbox: 'Recibidos', sent: 'Enviados', draft: 'Borradores', template: 'Plantillas' },
   newEnvelope: 'Nuevo sobre',
-  search: 'Buscar por título, nombre o correo',
+  search: 'Título, nombre o correo',
   filter: { state: 'Estado', own: 'Su estado', envelope: 'Estado del sobre', all: 'Todos' },
   count: '{count, plural, one {# sobre} other {# sobres}}',
   countAtLeast:

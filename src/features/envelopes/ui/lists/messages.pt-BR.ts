@@ -3,7 +3,7 @@ export const messages = {
   title: 'Documentos',
   tabs: { label: 'Listas', inbox: 'Recebidos', sent: 'Enviados', draft: 'Rascunhos', template: 'Modelos' },
   newEnvelope: 'Novo envelope',
-  search: 'Buscar por título, nome ou e-mail',
+  search: 'Título, nome ou e-mail',
   filter: { state: 'Situação', own: 'Sua parte', envelope: 'Situação do envelope', all: 'Todas' },
   count: '{count, plural, one {# envelope} other {# envelopes}}',
   countAtLeast:

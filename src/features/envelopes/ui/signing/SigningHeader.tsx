@@ -26,7 +26,9 @@ export function SigningHeader({
       <div className="on-navbar flex items-center gap-2 py-3 pr-4 pl-2 short:py-0">
         <Back isSignedIn={view.is_signed_in} />
         <div className="min-w-0 flex-1">
-          <h1 className="truncate text-base font-semibold tablet:text-lg">{shownTitle(view.envelope)}</h1>
+          <h1 className="truncate text-base font-semibold tablet:text-lg" title={shownTitle(view.envelope)}>
+            {shownTitle(view.envelope)}
+          </h1>
           <p className="truncate text-sm text-muted short:hidden">
             {[
               organization.name === sender.name ? sender.name : `${sender.name} · ${organization.name}`,

@@ -9,7 +9,7 @@ type Signature = FileReport['signatures'][number]
 export function SignatureFacts({ signature }: { signature: Signature }) {
   const t = useVerifierText()
   const { kind, facts, level } = signature
-  const lasts = levels.find((known) => known === level)
+  const lasts = levels.find((known) => known === level && signature.indication === 'TOTAL-PASSED')
   const rows: readonly (readonly [string, ReactNode])[] = [
     [
       t(`report.facts.${facts.holder?.is_seal && kind === 'signature' ? 'seal' : kind}`),
@@ -25,14 +25,14 @@ export function SignatureFacts({ signature }: { signature: Signature }) {
           ] as const,
         ]
       : []),
-    [t('report.facts.changes'), <Changes key="changes" facts={facts} />],
+    [t('report.facts.changes'), <Changes key="changes" signature={signature} />],
     ...(lasts
       ? [[t('report.facts.lasts'), `${t(`report.facts.lastsOf.${lasts}`)} (PAdES ${unbroken(lasts)})`] as const]
       : []),
     ...(facts.policy ? [[t('report.facts.policy'), facts.policy] as const] : []),
   ]
   return (
-    <dl className="grid gap-x-4 gap-y-3 text-sm tablet:grid-cols-[11rem_1fr]">
+    <dl className="grid gap-x-4 gap-y-3 text-sm tablet:grid-cols-[12.5rem_1fr]">
       {rows.map(([name, value]) => (
         <div key={name} className="grid gap-0.5 tablet:col-span-2 tablet:grid-cols-subgrid">
           <dt className="text-muted">{name}</dt>
@@ -77,9 +77,11 @@ function Trust({ facts: { trust, holder } }: { facts: Facts }) {
     .join(' ')
 }
 
-function Changes({ facts: { changes } }: { facts: Facts }) {
+function Changes({ signature: { facts, findings } }: { signature: Signature }) {
   const t = useVerifierText()
-  if (!changes) return t('report.facts.changesOf.unknown')
+  const { changes } = facts
+  const isBroken = findings.some(({ check, verdict }) => check === 'integrity' && verdict === 'failed')
+  if (!changes) return t(isBroken ? 'report.facts.changesOf.broken' : 'report.facts.changesOf.unknown')
   return changes.are === 'none'
     ? t('report.facts.changesOf.none')
     : t(`report.facts.changesOf.${changes.are}`, { list: changes.list })

@@ -102,6 +102,7 @@ export const messages = {
         none: 'No. The document has been the same since.',
         allowed: 'Only what was allowed: {list}.',
         forbidden: 'Yes, and that was not allowed: {list}.',
+        broken: 'Yes: what the file holds is not what was signed.',
         unknown: 'It can not be known.',
       },
       lasts: 'How long it can be proven',

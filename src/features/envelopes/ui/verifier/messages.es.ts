@@ -102,6 +102,7 @@ export const messages = {
         none: 'No. El documento es el mismo desde entonces.',
         allowed: 'Solo lo que estaba permitido: {list}.',
         forbidden: 'Sí, y no estaba permitido: {list}.',
+        broken: 'Sí: el contenido del archivo no es el que se firmó.',
         unknown: 'No es posible saberlo.',
       },
       lasts: 'Por cuánto tiempo se prueba',

@@ -102,6 +102,7 @@ export const messages = {
         none: 'Não. O documento é o mesmo desde então.',
         allowed: 'Só o que era permitido: {list}.',
         forbidden: 'Sim, e não era permitido: {list}.',
+        broken: 'Sim: o conteúdo do arquivo não é o que foi assinado.',
         unknown: 'Não é possível saber.',
       },
       lasts: 'Por quanto tempo se prova',
