@@ -1,0 +1,83 @@
+/** What somebody who was handed a signed PDF does: follows its QR code, or hands the file in. */
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test, type Page } from '@playwright/test'
+import { draftWith, fixture, sendTo, signAs, untilState } from './world/envelopes.ts'
+import { signUp, type Person } from './world/people.ts'
+import { startProduct, type Product } from './world/product.ts'
+import { words } from './world/words.ts'
+
+const t = words['pt-BR'].verifier
+let product: Product
+let sender: Person
+let sealed: Uint8Array
+let code: string
+
+test.beforeAll(async () => {
+  product = await startProduct()
+  sender = await signUp(product)
+  const draft = await draftWith(sender, fixture('corpus/plain-document.pdf'), 'acordo.pdf')
+  await sendTo(sender, draft, ['leitora@rubrica.test'])
+  await signAs(product, 'leitora@rubrica.test')
+  code = (await untilState(sender, draft.id, 'completed')).hashid
+  sealed = await sender.download(`/v1/envelopes/${draft.id}/download`)
+})
+test.afterAll(() => product.close())
+
+async function examine(page: Page, bytes: Uint8Array, typed = ''): Promise<void> {
+  await page.goto(`${product.baseUrl}/public/checker`)
+  await page.getByRole('tab', { name: t.tabs.file }).click()
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'acordo.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from(bytes),
+  })
+  await page.getByLabel(t.code.label).fill(typed)
+  await page.getByRole('button', { name: t.file.verify }).click()
+  await page.locator('[data-indication]').waitFor()
+}
+
+test('the address in the QR code opens what it stands for, and Escape leads to the details', async ({ page }) => {
+  await page.goto(`${product.baseUrl}/v/${code}`)
+  const found = page.getByRole('dialog', { name: t.envelope.found })
+  await expect(found).toContainText('Signatário 1')
+  await expect(found).toContainText('acordo.pdf')
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(found).toBeHidden()
+  await expect(page.locator('[data-verified=completed]')).toContainText(code)
+})
+
+test('a sealed file is said to be whole, by whose authority, and for how long it can be proven', async ({ page }) => {
+  await examine(page, sealed, code)
+  const report = page.locator('[data-indication]')
+  await expect(report).toContainText(t.report.plain.own)
+  await expect(report).toContainText(t.report.same)
+  await expect(report).toContainText(t.report.facts.lastsOf['B-LTA'])
+  await expect(report).toContainText(t.report.facts.accepted)
+  await page.evaluate("window.dispatchEvent(new Event('beforeprint'))")
+  await expect(page.locator('details:not([open])')).toHaveCount(0)
+})
+
+test('a file that was changed, or belongs to another code, is not to be relied on', async ({ page }) => {
+  const changed = Buffer.from(sealed)
+  const at = changed.indexOf('/MediaBox') + 13
+  changed[at] = changed[at]! ^ 1
+  await examine(page, changed)
+  await expect(page.locator('[data-indication=TOTAL-FAILED]')).toContainText(t.report.plain['TOTAL-FAILED'])
+  await examine(page, fixture('corpus/plain-14-pages.pdf'), code)
+  await expect(page.getByRole('alert').first()).toContainText(code)
+})
+
+test('the second step opens once there is a file; a file that is no PDF is refused with a reason', async ({ page }) => {
+  await page.goto(`${product.baseUrl}/public/checker`)
+  await page.getByRole('tab', { name: t.tabs.file }).click()
+  const toVerify = page.getByRole('button', { name: t.file.steps.verify })
+  await expect(toVerify).toBeHidden()
+  const input = page.locator('input[type=file]')
+  await input.setInputFiles({ name: 'foto.png', mimeType: 'image/png', buffer: Buffer.from('PNG') })
+  await expect(page.getByRole('alert')).toBeVisible()
+  await input.setInputFiles({ name: 'acordo.pdf', mimeType: 'application/pdf', buffer: Buffer.from(sealed) })
+  await page.getByRole('button', { name: t.file.change }).click()
+  await toVerify.click()
+  await expect(page.getByRole('button', { name: t.file.verify })).toBeVisible()
+})
