@@ -7,7 +7,7 @@ import { isMissing, type PlacedField } from './ceremony.ts'
 const APPEAR_MS = 1_000
 /** After another document was chosen, and nothing was touched meanwhile. */
 const JUMP_MS = 3_000
-const REACH_MS = 5_000
+const REACH_MS = 30_000
 
 /** Whether the fields of this document are to be seen already. */
 export function useAppearing(documentId: string | undefined): boolean {
