@@ -568,6 +568,7 @@ describe('organizations', () => {
     expect((await get('/v1/me', cookie)).json().quota).toEqual({
       available: 5,
       consumed: 0,
+      interval: 'month',
       renews_at: '2027-01-01T03:00:00.000Z',
     })
   })
