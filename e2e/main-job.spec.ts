@@ -183,6 +183,8 @@ async function everybodyIsTold(addresses: readonly string[]): Promise<void> {
 async function verify(page: Page, t: Words, signed: Page, sealed: Uint8Array): Promise<void> {
   const href = await signed.getByRole('link', { name: t.result.verify }).getAttribute('href')
   await page.goto(href!)
+  await expect(page.locator('[data-found]')).toBeVisible()
+  await page.getByRole('button', { name: t.verifier.envelope.show }).click()
   await expect(page.locator('[data-verified=completed]')).toBeVisible()
   await page.getByRole('tab', { name: t.verifier.tabs.file }).click()
   const file = { name: 'sealed.pdf', mimeType: 'application/pdf', buffer: Buffer.from(sealed) }
