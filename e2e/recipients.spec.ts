@@ -173,7 +173,7 @@ test('it is explained once, and again when somebody asks; everything can be read
   await page.getByLabel('O que faz').first().selectOption('Assina presencialmente')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Escolher nos contatos' }).click()
-  await expect(page.getByRole('checkbox', { name: /Rita/ })).toBeVisible()
+  await expect(page.getByRole('checkbox', { name: /Rita/ }).first()).toBeVisible()
   await expectAccessible(page)
   expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(360)
 })

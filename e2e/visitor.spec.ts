@@ -84,7 +84,11 @@ test('somebody signs with the keyboard alone', async ({ browser }) => {
   await expect(page.getByLabel(t.signing.terms.consent)).toBeFocused()
   await page.keyboard.press('Space')
   await pressTo(page, t.signing.terms.accept)
-  await page.getByRole('button', { name: t.signing.bar.start }).focus()
+  const start = page.getByRole('button', { name: t.signing.bar.start })
+  await expect(async () => {
+    await start.focus()
+    await expect(start).toBeFocused({ timeout: 100 }) // not before the terms are gone
+  }).toPass()
   await page.keyboard.press('Enter')
   const [signature, city] = [page.locator('[data-field] button').first(), page.locator(textField).first()]
   await expect(signature).toBeFocused()

@@ -8,6 +8,9 @@ const APPEAR_MS = 1_000
 /** After another document was chosen, and nothing was touched meanwhile. */
 const JUMP_MS = 3_000
 const REACH_MS = 30_000
+const HOLD_MS = 2_000
+
+const isFocusNowhere = (): boolean => document.activeElement === null || document.activeElement === document.body
 
 /** Whether the fields of this document are to be seen already. */
 export function useAppearing(documentId: string | undefined): boolean {
@@ -36,12 +39,17 @@ export function useGuide(
     if (!isHere || page === undefined || x === undefined || y === undefined || !activeId) return
     if (controlOf(activeId)?.matches(':focus')) return // the reader went there alone: nothing has to move
     viewer.current?.scrollTo(page, x, y)
-    // The page may still be on its way, and a dialog that closes holds the focus for a moment.
-    const until = performance.now() + REACH_MS
+    // The page may still be on its way, and a dialog that closes may take the focus once more and give it to nobody.
+    let until = performance.now() + REACH_MS
+    let isReached = false
     const reach = () => {
       const control = controlOf(activeId)
-      control?.focus({ preventScroll: true })
-      if (!control?.matches(':focus') && performance.now() < until) frame = requestAnimationFrame(reach)
+      if (!isReached || isFocusNowhere()) control?.focus({ preventScroll: true })
+      if (!isReached && control?.matches(':focus')) {
+        isReached = true
+        until = performance.now() + HOLD_MS
+      }
+      if (performance.now() < until) frame = requestAnimationFrame(reach)
     }
     let frame = requestAnimationFrame(reach)
     return () => cancelAnimationFrame(frame)
