@@ -1,6 +1,21 @@
 /** Which rooms the gallery shows. A room is one small file in rooms/: see README.md. */
 import type { Screen } from './screen.ts'
+import { screens as detail } from './rooms/detail.ts'
 import { screens as door } from './rooms/door.ts'
+import { screens as download } from './rooms/download.ts'
+import { screens as lists } from './rooms/lists.ts'
+import { screens as shell } from './rooms/shell.ts'
+import { screens as signing } from './rooms/signing.ts'
 import { screens as verifier } from './rooms/verifier.ts'
+import { screens as wizard } from './rooms/wizard.ts'
 
-export const rooms: Readonly<Record<string, readonly Screen[]>> = { door, verifier }
+export const rooms: Readonly<Record<string, readonly Screen[]>> = {
+  detail,
+  door,
+  download,
+  lists,
+  shell,
+  signing,
+  verifier,
+  wizard,
+}

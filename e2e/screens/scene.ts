@@ -19,6 +19,8 @@ export type Scene = Readonly<{
   newcomer: (name: string, address: string) => Promise<Person>
   /** The action token in the letter about this envelope to this address. */
   linkTo: (title: string, address: string) => Promise<string>
+  /** An envelope of somebody's own, with a signature and a text for each signer; its id. */
+  send: (sender: Person, told: Told) => Promise<string>
   close: () => Promise<void>
 }>
 
@@ -39,6 +41,7 @@ export async function openScene(): Promise<Scene> {
     envelopes,
     newcomer: (name, address) => signUp(product, name, address),
     linkTo: (title, address) => linkTo(product, title, address),
+    send: (sender, told) => send(product, sender, told),
     close: product.close,
   }
 }

@@ -1,11 +1,89 @@
-/** The verifier. */
+/** The verifier: by code with what it finds, by file with the report; and the download page. */
+import { fixture } from '../../world/envelopes.ts'
+import { words } from '../../world/words.ts'
+import type { Page } from '@playwright/test'
+import type { Scene } from '../scene.ts'
 import type { Screen } from '../screen.ts'
+
+const t = words['pt-BR'].verifier
+const nobody = () => null
+
+const codeOf = async ({ ana, envelopes }: Scene) =>
+  (await ana.call<{ hashid: string }>('GET', `/v1/envelopes/${envelopes['Acordo de confidencialidade']}`)).hashid
+
+const foundAt = async (scene: Scene) => `/public/checker?code=${await codeOf(scene)}`
+
+async function choose(page: Page, bytes: Uint8Array, name = 'acordo.pdf'): Promise<void> {
+  await page.getByRole('tab', { name: t.tabs.file }).click()
+  const file = { name, mimeType: 'application/pdf', buffer: Buffer.from(bytes) }
+  await page.locator('input[type=file]').setInputFiles(file)
+  await page.getByRole('button', { name: t.file.verify }).waitFor()
+}
+
+async function examine(page: Page, bytes: Uint8Array, code = ''): Promise<void> {
+  await choose(page, bytes)
+  await page.getByLabel(t.code.label).fill(code)
+  await page.getByRole('button', { name: t.file.verify }).click()
+  await page.locator('[data-indication]').waitFor()
+}
+
+const sealed = ({ ana, envelopes }: Scene) =>
+  ana.download(`/v1/envelopes/${envelopes['Acordo de confidencialidade']}/download`)
+
+/** Signed by two, and one letter of it changed afterwards. */
+function tampered(): Uint8Array {
+  const bytes = Buffer.from(fixture('signed/two-signers.pdf'))
+  const at = bytes.indexOf('/Producer') >= 0 ? bytes.indexOf('/Producer') + 12 : bytes.indexOf('/MediaBox') + 13
+  bytes[at] = bytes[at]! ^ 1
+  return bytes
+}
 
 export const screens: readonly Screen[] = [
   {
     name: 'by-code',
-    as: () => null,
+    as: nobody,
     at: '/public/checker',
     ready: (page) => page.getByRole('textbox').first().waitFor(),
+  },
+  {
+    name: 'unknown-code',
+    as: nobody,
+    at: '/public/checker?code=AAAA-BBBB-CCCC',
+    ready: (page) => page.getByRole('alert').waitFor(),
+  },
+  { name: 'found', as: nobody, at: foundAt, isWindow: true, ready: (page) => page.locator('[data-found]').waitFor() },
+  {
+    name: 'found-in-full',
+    as: nobody,
+    at: foundAt,
+    ready: (page) => page.getByRole('button', { name: t.envelope.show }).click(),
+  },
+  {
+    name: 'choose-file',
+    as: nobody,
+    at: '/public/checker',
+    ready: async (page) => {
+      await page.getByRole('tab', { name: t.tabs.file }).click()
+      await page.getByText(t.file.hint).waitFor()
+    },
+  },
+  {
+    name: 'chosen-file',
+    as: nobody,
+    at: '/public/checker',
+    ready: (page) => choose(page, fixture('corpus/plain-document.pdf'), 'contrato.pdf'),
+  },
+  {
+    name: 'report-ours',
+    as: nobody,
+    at: '/public/checker',
+    ready: async (page, scene) => examine(page, await sealed(scene), await codeOf(scene)),
+  },
+  { name: 'report-changed', as: nobody, at: '/public/checker', ready: (page) => examine(page, tampered()) },
+  {
+    name: 'report-mismatch',
+    as: nobody,
+    at: '/public/checker',
+    ready: async (page, scene) => examine(page, fixture('corpus/plain-document.pdf'), await codeOf(scene)),
   },
 ]

@@ -1,0 +1,42 @@
+/** What whoever is asked to sign meets, from the terms to the end. */
+import { words } from '../../world/words.ts'
+import type { Page } from '@playwright/test'
+import type { Scene } from '../scene.ts'
+import type { Screen } from '../screen.ts'
+
+const t = words['pt-BR'].signing
+const nobody = () => null
+const title = 'Contrato de prestação de serviços'
+
+/** A fresh envelope for one screen: what somebody does with it must not be seen on others. */
+const asks =
+  (name: string, becomes: 'in-transit' | 'rejected' | 'cancelled' | 'completed' = 'in-transit') =>
+  async ({ newcomer, send, linkTo }: Scene) => {
+    const sender = await newcomer('Rita Alves', `rita@${name}.example`)
+    const signer = { name: 'Davi Rocha', email: `davi@${name}.example` }
+    await send(sender, { title, signers: [signer], becomes })
+    return `/public/envelopes/viewer/${await linkTo(title, signer.email)}`
+  }
+
+async function accept(page: Page): Promise<void> {
+  await page.getByLabel(t.terms.consent).check()
+  await page.getByRole('button', { name: t.terms.accept }).click()
+  await page.locator('[data-step]').waitFor()
+  await page.locator('canvas').first().waitFor()
+}
+
+const ended = (page: Page) => page.locator('[data-result]').waitFor()
+
+export const screens: readonly Screen[] = [
+  {
+    name: 'terms',
+    as: nobody,
+    at: asks('terms'),
+    isWindow: true,
+    ready: (page) => page.getByLabel(t.terms.consent).waitFor(),
+  },
+  { name: 'document', as: nobody, at: asks('document'), isWindow: true, ready: accept },
+  { name: 'completed', as: nobody, at: asks('completed', 'completed'), ready: ended },
+  { name: 'refused', as: nobody, at: asks('refused', 'rejected'), ready: ended },
+  { name: 'cancelled', as: nobody, at: asks('cancelled', 'cancelled'), ready: ended },
+]

@@ -1,0 +1,20 @@
+/** The four steps to a sent envelope. */
+import type { Screen } from '../screen.ts'
+
+const step = (name: 'documents' | 'recipients' | 'fields' | 'review', ready: Screen['ready']): Screen => ({
+  name,
+  at: ({ envelopes }) => `/business/envelopes/${envelopes['Procuração para o cartório']}/${name}`,
+  ready,
+})
+
+export const screens: readonly Screen[] = [
+  {
+    name: 'new',
+    at: '/business/envelopes/new',
+    ready: (page) => page.getByRole('button', { name: 'Continuar' }).waitFor(),
+  },
+  step('documents', (page) => page.getByRole('listitem').filter({ hasText: 'página' }).waitFor()),
+  step('recipients', (page) => page.getByLabel('E-mail').first().waitFor()),
+  step('fields', (page) => page.locator('[data-element]').nth(1).waitFor()),
+  step('review', (page) => page.getByLabel('Mensagem para os destinatários').waitFor()),
+]
