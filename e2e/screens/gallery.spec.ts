@@ -20,7 +20,7 @@ const test = base.extend<object, { scene: Scene }>({
 
 const { locale, timezoneId, ...contextOptions } = settings
 test.use({ locale, timezoneId, contextOptions, trace: 'off' })
-test.describe.configure({ mode: 'parallel' })
+test.describe.configure({ mode: 'parallel', timeout: 120_000 }) // six pictures a test, on a machine that may be busy
 
 const isUpdate = () => ['all', 'changed'].includes(test.info().config.updateSnapshots)
 

@@ -37,6 +37,7 @@ export async function expectFits({ page, resize }: Visit, { mayBeCut = {} }: Scr
     await speak(page, language)
     for (const width of [360, 1440] as const) {
       await resize(width)
+      await steady(page)
       const found = await page.evaluate<string[]>(`whatDoesNotFit(${JSON.stringify(Object.keys(mayBeCut))})`)
       expect.soft(found, `in ${language} at ${width} px`).toEqual([])
     }

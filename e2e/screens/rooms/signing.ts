@@ -35,7 +35,16 @@ export const screens: readonly Screen[] = [
     isWindow: true,
     ready: (page) => page.getByLabel(t.terms.consent).waitFor(),
   },
-  { name: 'document', as: nobody, at: asks('document'), isWindow: true, ready: accept },
+  {
+    name: 'document',
+    as: nobody,
+    at: asks('document'),
+    isWindow: true,
+    ready: accept,
+    mayBeCut: {
+      '[data-field]': 'as large as the sender drew it, on a page as wide as the phone; readers hear it in full',
+    },
+  },
   { name: 'completed', as: nobody, at: asks('completed', 'completed'), ready: ended },
   { name: 'refused', as: nobody, at: asks('refused', 'rejected'), ready: ended },
   { name: 'cancelled', as: nobody, at: asks('cancelled', 'cancelled'), ready: ended },

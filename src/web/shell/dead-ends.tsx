@@ -1,6 +1,7 @@
 /** The pages nobody wants to see: something broke, or nothing is here. */
 import type { ReactNode } from 'react'
 import { currentLanguage } from '../i18n/language.ts'
+import { useLanguage } from '../i18n/LanguageProvider.tsx'
 import { usePageTitle } from './page-title.ts'
 import { plainWords } from './plain-words.ts'
 
@@ -21,7 +22,7 @@ export function BrokenPage({ isInside }: Placed) {
 }
 
 export function NotFoundPage({ home = '/', isInside }: Placed & { home?: string }) {
-  const words = plainWords[currentLanguage()]
+  const words = plainWords[useLanguage().language]
   return (
     <DeadEnd isInside={isInside} title={words.lostTitle} text={words.lostText}>
       <a href={home} className={action}>

@@ -30,11 +30,14 @@ export function DownloadPage({ action_token: token }: { action_token: string }) 
     <PublicFrame>
       {fetched.is === 'loading' && <Skeleton lines={6} />}
       {fetched.is === 'failed' && (
-        <Alert tone="danger">
-          {fetched.error instanceof WireError && fetched.error.status < 500
-            ? t('notFound')
-            : sentenceFor(fetched.error)}
-        </Alert>
+        <div className="grid gap-5">
+          <h1 className="text-xl">{t('title')}</h1>
+          <Alert tone="danger">
+            {fetched.error instanceof WireError && fetched.error.status < 500
+              ? t('notFound')
+              : sentenceFor(fetched.error)}
+          </Alert>
+        </div>
       )}
       {fetched.is === 'here' && <Downloads token={token} view={fetched.answer} />}
     </PublicFrame>

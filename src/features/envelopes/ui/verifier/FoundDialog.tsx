@@ -22,7 +22,8 @@ export function FoundDialog({ verified, onClose }: { verified: VerifiedEnvelope 
         </Button>
       }
     >
-      <div className="grid gap-5" data-found>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and holds nothing that keys could reach */}
+      <div className="grid gap-5" data-found role="group" aria-label={t('envelope.show')} tabIndex={0}>
         <Icon aria-hidden className={`size-10 ${isCompleted ? 'text-success' : 'text-accent'}`} />
         <Facts verified={verified} />
         <People recipients={verified.envelope.recipients} />
