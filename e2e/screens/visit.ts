@@ -57,6 +57,9 @@ const settled = `(() => {
     const text = walker.currentNode
     if (plain(text.data) !== text.data) text.data = plain(text.data)
   }
+  for (const field of document.querySelectorAll('input')) {
+    if (field.type !== 'file' && plain(field.value) !== field.value) field.value = plain(field.value)
+  }
 })()`
 
 /** Pages of documents that lie in the window and are being drawn. */
