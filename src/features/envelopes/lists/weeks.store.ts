@@ -53,7 +53,7 @@ export type Question = Readonly<{ wanted: Wanted; present: readonly string[]; ra
 /** Of all matches, those on a page: `bounds` in the direction of travel, then by number. */
 export type Part = Readonly<{ bounds: Sql; offset: number; limit: number }>
 
-/** @returns null when there are more matches than `most`, of which none is looked up then */
+/** Looks in all weeks at once. @returns null when there are more matches than `most`, of which none is looked up then */
 export async function matchesIn(
   reader: Reader,
   question: Question,
@@ -62,7 +62,7 @@ export async function matchesIn(
 ): Promise<{ entries: Entry[]; total: number } | null> {
   const order = orderOf(question.wanted)
   const { rows } = await sql<{ total: number; matches: number } & (Row | { id: null })>`
-    with matching as materialized (${linesOf(question, slotsOf(weeks))} limit ${most + 1}),
+    with matching as materialized (${linesOf(question, slotOfAll(question))} limit ${most + 1}),
     counted as (select count(*) as matches from matching),
     found as materialized (
       select entry.* from matching cross join lateral (${entryOf(question)}) entry
@@ -116,6 +116,9 @@ function entryOf({ wanted: { list }, present }: Question): Sql {
 }
 
 const slotsOf = (weeks: readonly Week[]): Sql => sql`${weeks.map(({ slot }) => slot)}::integer[]`
+
+/** As the index knows a list with all its weeks. */
+const slotOfAll = ({ wanted }: Question): Sql => sql`array[list_slot(${keyOf(wanted.list)}, -1)]`
 
 const sinceOf = (weeks: readonly Week[]): Date => startOfWeek(Math.min(...weeks.map(({ week }) => week)))
 const untilOf = (weeks: readonly Week[]): Date => startOfWeek(Math.max(...weeks.map(({ week }) => week)) + 1)
