@@ -1,5 +1,6 @@
 /** Which rooms the gallery shows. A room is one small file in rooms/: see README.md. */
 import type { Screen } from './screen.ts'
+import { screens as dashboard } from './rooms/dashboard.ts'
 import { screens as detail } from './rooms/detail.ts'
 import { screens as door } from './rooms/door.ts'
 import { screens as download } from './rooms/download.ts'
@@ -10,6 +11,7 @@ import { screens as verifier } from './rooms/verifier.ts'
 import { screens as wizard } from './rooms/wizard.ts'
 
 export const rooms: Readonly<Record<string, readonly Screen[]>> = {
+  dashboard,
   detail,
   door,
   download,
