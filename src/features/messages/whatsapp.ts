@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Language } from '../../kernel/language.ts'
 import { oneLine } from '../../kernel/line.ts'
 import { guardedFetch } from '../../server/outgoing.ts'
-import type { WhatsappSettings } from '../../server/settings-whatsapp.ts'
+import type { WhatsappSettings } from '../../server/settings/whatsapp.ts'
 import type { Trouble } from './smtp-trouble.ts'
 import type { LetterName } from './words.model.ts'
 

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { AwsClient } from 'aws4fetch'
 import { BlobMissing, type Listed, type Shelf } from '../blobs.ts'
-import type { S3Settings } from '../settings.ts'
+import type { S3Settings } from '../settings/s3.ts'
 
 const TIMEOUT_MS = 60_000
 

@@ -1,9 +1,10 @@
 /** Settings of people's own certificates: providers that keep them in a cloud, and the signing plug-in on their own computers. */
 import { z } from 'zod'
+import { httpUrl, oneOf, withoutSlash } from './variable.ts'
 
 const providerNames = ['BIRDID', 'VIDAAS', 'SAFEID', 'NEOID'] as const
 
-export type ProviderSettings = Readonly<{
+type ProviderSettings = Readonly<{
   name: Lowercase<(typeof providerNames)[number]>
   clientId: string
   clientSecret: string
@@ -11,10 +12,21 @@ export type ProviderSettings = Readonly<{
   baseUrl: string | null
 }>
 
-export type AgentSettings = Readonly<{
+type AgentSettings = Readonly<{
   /** On the signer's computer, without a slash at the end. */
   url: string
   downloads: Readonly<Record<AgentSystem, string | null>>
+}>
+
+export type CertificateSettings = Readonly<{
+  /** Under which policy of ICP-Brasil people sign with their certificates; null = under none. */
+  qualifiedPolicy: 'AD-RB' | 'AD-RT' | null
+  /** `etsi`: what Acrobat and European validators read; `pbad`: the names that DOC-ICP-15.03 demands. */
+  qualifiedProfile: 'etsi' | 'pbad'
+  /** Providers that keep people's keys, with the name and secret under which they know this installation. */
+  providers: readonly ProviderSettings[]
+  /** The plug-in on the computers of whoever signs; null = nobody has one. */
+  agent: AgentSettings | null
 }>
 
 const systems = ['WINDOWS', 'MACOS', 'LINUX'] as const
@@ -27,10 +39,10 @@ const installer = (name: string) =>
 const isThisMachine = (url: string): boolean =>
   URL.canParse(url) && ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname)
 
-const httpUrl = (name: string) =>
-  z.url({ protocol: /^https?$/, error: `${name} must be an address that starts with http:// or https://.` })
-
 export const certificateVariables = {
+  QUALIFIED_POLICY: oneOf('QUALIFIED_POLICY', ['AD-RB', 'AD-RT', 'none']).default('AD-RB'),
+  QUALIFIED_PROFILE: oneOf('QUALIFIED_PROFILE', ['etsi', 'pbad']).default('etsi'),
+
   PSC_BIRDID_CLIENT_ID: z.string().optional(),
   PSC_BIRDID_CLIENT_SECRET: z.string().optional(),
   PSC_BIRDID_URL: httpUrl('PSC_BIRDID_URL').optional(),
@@ -57,13 +69,29 @@ export const certificateVariables = {
 export const certificateSecrets = providerNames.map((name) => `PSC_${name}_CLIENT_SECRET` as const)
 
 type Variables = Readonly<
-  Partial<Record<keyof typeof certificateVariables | 'BASE_URL', string | undefined>> & { VARIANT: 'br' | 'us' }
+  { [Name in keyof typeof certificateVariables]?: z.output<(typeof certificateVariables)[Name]> } & {
+    QUALIFIED_POLICY: 'AD-RB' | 'AD-RT' | 'none'
+    QUALIFIED_PROFILE: 'etsi' | 'pbad'
+    VARIANT: 'br' | 'us'
+    BASE_URL?: string | undefined
+    TSA_URL?: string | undefined
+  }
 >
 
 export const missingForCertificates = (env: Variables): string[] => [
+  ...missingForQualified(env),
   ...missingForProviders(env),
   ...missingForAgent(env),
 ]
+
+function missingForQualified(env: Variables): string[] {
+  const problems: string[] = []
+  if (env.QUALIFIED_POLICY === 'AD-RT' && !env.TSA_URL)
+    problems.push('QUALIFIED_POLICY=AD-RT needs TSA_URL, a timestamp authority of ICP-Brasil.')
+  if (env.QUALIFIED_PROFILE === 'pbad' && env.QUALIFIED_POLICY === 'none')
+    problems.push('QUALIFIED_PROFILE=pbad needs QUALIFIED_POLICY to name a policy of ICP-Brasil.')
+  return problems
+}
 
 /** Codes and secrets travel there: only ever encrypted, but for a provider that is played on this machine. */
 function missingForProviders(env: Variables): string[] {
@@ -80,10 +108,18 @@ function missingForProviders(env: Variables): string[] {
   })
 }
 
-export function providerSettings(env: Variables): ProviderSettings[] {
+export const certificateSettings = (env: Variables): CertificateSettings => ({
+  qualifiedPolicy: env.QUALIFIED_POLICY === 'none' ? null : env.QUALIFIED_POLICY,
+  qualifiedProfile: env.QUALIFIED_PROFILE,
+  providers: providerSettings(env),
+  agent: agentSettings(env),
+})
+
+function providerSettings(env: Variables): ProviderSettings[] {
   return providerNames.flatMap((name) => {
     const { [`PSC_${name}_CLIENT_ID` as const]: clientId, [`PSC_${name}_CLIENT_SECRET` as const]: clientSecret } = env
-    const baseUrl = env[`PSC_${name}_URL`]?.replace(/\/+$/, '') ?? null
+    const url = env[`PSC_${name}_URL`]
+    const baseUrl = url === undefined ? null : withoutSlash(url)
     const own = name.toLowerCase() as ProviderSettings['name']
     return clientId && clientSecret ? [{ name: own, clientId, clientSecret, baseUrl }] : []
   })
@@ -96,7 +132,7 @@ function missingForAgent(env: Variables): string[] {
     .map((name) => `${name} needs AGENT_URL, where the plug-in answers.`)
 }
 
-export function agentSettings(env: Variables): AgentSettings | null {
+function agentSettings(env: Variables): AgentSettings | null {
   if (!env.AGENT_URL || env.VARIANT === 'us') return null
   const { origin } = new URL(env.AGENT_URL)
   const downloads = {

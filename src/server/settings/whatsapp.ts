@@ -1,5 +1,6 @@
-/** Settings of how messages go and how news of them come: the WhatsApp Cloud API (all of it, or none), and reports about letters. */
+/** Settings of the WhatsApp Cloud API: all of it, or none. */
 import { z } from 'zod'
+import { httpUrl, withoutSlash } from './variable.ts'
 
 export type WhatsappSettings = Readonly<{
   phoneNumberId: string
@@ -16,11 +17,6 @@ export type WhatsappSettings = Readonly<{
 
 const DEFAULT_API_URL = 'https://graph.facebook.com/v23.0'
 
-const httpUrl = z.url({
-  protocol: /^https?$/,
-  error: 'WHATSAPP_API_URL must be an address that starts with http:// or https://.',
-})
-
 export const whatsappVariables = {
   WHATSAPP_PHONE_NUMBER_ID: z
     .string()
@@ -31,25 +27,11 @@ export const whatsappVariables = {
   WHATSAPP_TOKEN: z.string().optional(),
   WHATSAPP_APP_SECRET: z.string().optional(),
   WHATSAPP_VERIFY_TOKEN: z.string().optional(),
-  WHATSAPP_API_URL: httpUrl.default(DEFAULT_API_URL),
+  WHATSAPP_API_URL: httpUrl('WHATSAPP_API_URL').default(DEFAULT_API_URL),
   WHATSAPP_TEMPLATE_PREFIX: z
     .string()
     .regex(/^[a-z0-9_]{0,40}$/, { error: 'WHATSAPP_TEMPLATE_PREFIX may hold small letters, digits and _ only.' })
     .default('rubrica_'),
-}
-
-export const reportVariables = {
-  BOUNCE_ADDRESS: z
-    .string()
-    .regex(/^[^\s@+<>]{1,20}@[^\s@<>]+$/, {
-      error:
-        'BOUNCE_ADDRESS must be an address of at most 20 signs before the @ and without a +, such as bounces@example.com.',
-    })
-    .optional(),
-  MAIL_HOOK_SECRET: z
-    .string()
-    .min(20, { error: 'MAIL_HOOK_SECRET must have at least 20 signs (openssl rand -hex 32).' })
-    .optional(),
 }
 
 const needed = ['WHATSAPP_PHONE_NUMBER_ID', 'WHATSAPP_TOKEN', 'WHATSAPP_APP_SECRET', 'WHATSAPP_VERIFY_TOKEN'] as const
@@ -68,6 +50,6 @@ export function whatsappSettings(env: Variables): WhatsappSettings | null {
   const { WHATSAPP_PHONE_NUMBER_ID: phoneNumberId, WHATSAPP_TOKEN: token } = env
   const { WHATSAPP_APP_SECRET: appSecret, WHATSAPP_VERIFY_TOKEN: verifyToken } = env
   if (!phoneNumberId || !token || !appSecret || !verifyToken) return null
-  const apiUrl = env.WHATSAPP_API_URL.replace(/\/+$/, '')
+  const apiUrl = withoutSlash(env.WHATSAPP_API_URL)
   return { phoneNumberId, token, appSecret, verifyToken, apiUrl, templatePrefix: env.WHATSAPP_TEMPLATE_PREFIX }
 }

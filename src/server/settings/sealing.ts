@@ -1,0 +1,84 @@
+/** Settings of the seal: its key, how long it is to last, who tells the time, and whom we believe. */
+import path from 'node:path'
+import { z } from 'zod'
+import { httpUrl, oneOf } from './variable.ts'
+
+export type SealingSettings = Readonly<{
+  /** null = the self-made certificate. */
+  seal: SealKey | null
+  /** PEM with the sealing certificate and those above it, where the key comes without them. */
+  sealCertificatesFile: string | null
+  /** null = as far as it goes. */
+  sealLevel: (typeof sealLevels)[number] | null
+  /** Whether revocation answers may come from the addresses of private networks. */
+  mayAskPrivateNetworks: boolean
+  /** null = the local timestamp authority. */
+  tsaUrl: string | null
+  /** `icp-brasil`, files and folders: authorities whose certificates are believed beside our own. */
+  trustAnchors: readonly string[]
+}>
+
+/** Where the sealing key is. */
+type SealKey = Readonly<
+  | { kind: 'p12'; file: string; password: string }
+  | { kind: 'pkcs11'; module: string; token?: string; key?: string; pin?: string }
+>
+
+const sealLevels = ['B-T', 'B-LT', 'B-LTA'] as const
+
+export const sealingVariables = {
+  SEAL_P12: z.string().optional(),
+  SEAL_P12_PASSWORD: z.string().optional(),
+  SEAL_PKCS11_MODULE: z.string().optional(),
+  SEAL_PKCS11_TOKEN: z.string().optional(),
+  SEAL_PKCS11_PIN: z.string().optional(),
+  SEAL_PKCS11_KEY: z.string().optional(),
+  SEAL_CERTIFICATES: z.string().optional(),
+  SEAL_LEVEL: oneOf('SEAL_LEVEL', sealLevels).optional(),
+  SEAL_PRIVATE_NETWORKS: oneOf('SEAL_PRIVATE_NETWORKS', ['true', 'false']).default('false'),
+  TSA_URL: httpUrl('TSA_URL').optional(),
+  TRUST_ANCHORS: z.string().optional(),
+}
+
+export const sealingSecrets = ['SEAL_P12_PASSWORD', 'SEAL_PKCS11_PIN'] as const
+
+type Variables = Readonly<{ [Name in keyof typeof sealingVariables]?: z.output<(typeof sealingVariables)[Name]> }> &
+  Readonly<{ VARIANT: 'br' | 'us' }>
+
+export function missingForSealing(env: Variables): string[] {
+  const problems: string[] = []
+  if (env.SEAL_P12 && env.SEAL_P12_PASSWORD === undefined) problems.push('SEAL_P12 needs SEAL_P12_PASSWORD.')
+  if (env.SEAL_P12_PASSWORD !== undefined && !env.SEAL_P12) problems.push('SEAL_P12_PASSWORD needs SEAL_P12, the file.')
+  if (env.SEAL_P12 && env.SEAL_PKCS11_MODULE)
+    problems.push('Set either SEAL_P12 or SEAL_PKCS11_MODULE, not both: one key seals.')
+  for (const name of ['SEAL_PKCS11_TOKEN', 'SEAL_PKCS11_PIN', 'SEAL_PKCS11_KEY'] as const) {
+    if (env[name] !== undefined && !env.SEAL_PKCS11_MODULE)
+      problems.push(`${name} needs SEAL_PKCS11_MODULE, the library of the token.`)
+  }
+  if (env.SEAL_CERTIFICATES && !env.SEAL_P12 && !env.SEAL_PKCS11_MODULE)
+    problems.push('SEAL_CERTIFICATES needs SEAL_P12 or SEAL_PKCS11_MODULE, the key.')
+  return problems
+}
+
+export const sealingSettings = (env: Variables): SealingSettings => ({
+  seal: sealKey(env),
+  sealCertificatesFile: env.SEAL_CERTIFICATES ? path.resolve(env.SEAL_CERTIFICATES) : null,
+  sealLevel: env.SEAL_LEVEL ?? null,
+  mayAskPrivateNetworks: env.SEAL_PRIVATE_NETWORKS === 'true',
+  tsaUrl: env.TSA_URL ?? null,
+  trustAnchors: trustAnchors(env),
+})
+
+function sealKey(env: Variables): SealKey | null {
+  if (env.SEAL_P12) return { kind: 'p12', file: path.resolve(env.SEAL_P12), password: env.SEAL_P12_PASSWORD ?? '' }
+  const { SEAL_PKCS11_MODULE: module, SEAL_PKCS11_TOKEN: token, SEAL_PKCS11_KEY: key, SEAL_PKCS11_PIN: pin } = env
+  if (!module) return null
+  return { kind: 'pkcs11', module, ...(token && { token }), ...(key && { key }), ...(pin !== undefined && { pin }) }
+}
+
+function trustAnchors({ TRUST_ANCHORS: text, VARIANT: variant }: Variables): string[] {
+  const sources = (text ?? (variant === 'br' ? 'icp-brasil' : 'none')).split(',').map((each) => each.trim())
+  return sources
+    .filter((source) => source !== '' && source !== 'none')
+    .map((source) => (source === 'icp-brasil' ? source : path.resolve(source)))
+}
