@@ -40,6 +40,19 @@ export async function withDatabase<Result>(
   }
 }
 
+/** Reads what lists and searches need into PostgreSQL's memory, which else the first of them would do. */
+export async function warm(place: Place): Promise<void> {
+  await withDatabase(place, async (connection) => {
+    const client = new pg.Client(connection)
+    await client.connect()
+    await client.query('create extension if not exists pg_prewarm')
+    for (const name of inLists) await client.query('select pg_prewarm($1)', [name])
+    await client.end()
+  })
+}
+
+const inLists = ['envelope_words', 'envelope_words_search', 'envelopes', 'envelopes_pkey', 'listed_recipients', 'listed_recipients_list']
+
 /** Fills the database unless it is there. */
 export async function prepare(place: Place): Promise<void> {
   mkdirSync(place.dataDir, { recursive: true })

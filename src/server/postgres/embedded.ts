@@ -11,6 +11,7 @@ import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Connection } from '../db.ts'
 import { commandFor, findBinaries, type Binaries } from './binaries.ts'
+import { memorySettings } from './memory.ts'
 
 export type Embedded = Readonly<{
   connection: (database: string) => Connection
@@ -140,6 +141,7 @@ async function start(
     'dynamic_shared_memory_type=mmap', // /dev/shm is small in containers
     'max_connections=60',
     'timezone=UTC',
+    ...memorySettings(),
     ...settings,
   ]
   const args = ['-D', dir, '-p', String(PORT), ...all.flatMap((setting) => ['-c', setting])]

@@ -30,7 +30,7 @@ const GLANCE = 200
 /** And so many where it can't be asked, in lists as short, or when it took too long. */
 const WALK = 2000
 /** The index is asked for the nearest weeks first, with so many entries, unless the list is short. */
-const NEAR_SPANS = [4000, 16_000, 64_000]
+const NEAR_SPANS = [4000, 8000, 16_000, 32_000, 64_000]
 const SHORT_LIST = 20_000
 /** Then for all at once; or, where there are too many matches, for one span after the other. */
 const SPAN = 4000
