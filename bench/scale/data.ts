@@ -51,7 +51,14 @@ export async function warm(place: Place): Promise<void> {
   })
 }
 
-const inLists = ['envelope_words', 'envelope_words_search', 'envelopes', 'envelopes_pkey', 'listed_recipients', 'listed_recipients_list']
+const inLists = [
+  'envelope_words',
+  'envelope_words_search',
+  'envelopes',
+  'envelopes_pkey',
+  'listed_recipients',
+  'listed_recipients_list',
+]
 
 /** Fills the database unless it is there. */
 export async function prepare(place: Place): Promise<void> {
