@@ -6,6 +6,7 @@ export const sentences = {
 
   'input.invalid': 'Check the highlighted fields and try again.',
   'input.not_json': 'The body of this call is not JSON that can be read.',
+  'input.filter_unknown': 'This list has no such filter. Check its name.',
   'input.unfitting': 'This is missing, or does not fit here.',
   'input.too_large': 'The upload is too large. Choose a smaller file.',
   'input.unsupported_type': 'This type of content is not accepted here.',
@@ -44,6 +45,11 @@ export const sentences = {
   'envelope.duplicate_address': 'Two recipients have the same contact. Use a different address for each.',
   'envelope.deadline_too_soon': 'Choose a later deadline.',
   'envelope.no_credit': 'You have no credits left. The envelope is saved; send it when there are credits again.',
+  'envelope.not_deletable':
+    'This envelope was sent and is kept. Only drafts and templates can be deleted; while it is open, you can cancel it.',
+  'envelope.not_copyable':
+    'Only drafts and templates can be copied, and this envelope was sent. To use it again, save a template before sending.',
+  'envelope.not_halted': 'Nothing stopped the finishing of this envelope, so there is nothing to try again.',
   'envelope.not_open': 'This envelope is no longer open for signing.',
   'envelope.everybody_acted': 'Everybody has already done their part in this envelope.',
   'envelope.was_cancelled': 'The sender cancelled this envelope.',
@@ -86,6 +92,9 @@ export const sentences = {
   'recipient.own_data': 'Your own name and address come from your account and cannot be changed here.',
   'recipient.face_to_face':
     'Whoever signs in person gets no messages and cannot be changed after sending. Open the in-person list on your device.',
+  'recipient.not_correctable':
+    'This person has done their part or is signing right now. Their details can no longer be corrected.',
+  'recipient.address_missing': "Enter this person's e-mail or phone.",
   'recipient.email_invalid': 'Enter a valid e-mail address.',
   'recipient.channel_not_allowed': 'Only signers can sign face to face. Choose e-mail for this recipient.',
   'recipient.whatsapp_unavailable': 'Sending by WhatsApp is not available. Choose e-mail.',

@@ -6,6 +6,7 @@ export const sentences = {
 
   'input.invalid': 'Revise los campos marcados e inténtelo de nuevo.',
   'input.not_json': 'El cuerpo de esta llamada no es un JSON que se pueda leer.',
+  'input.filter_unknown': 'Esta lista no tiene ese filtro. Revise su nombre.',
   'input.unfitting': 'Falta, o no encaja aquí.',
   'input.too_large': 'El envío es demasiado grande. Elija un archivo más pequeño.',
   'input.unsupported_type': 'Este tipo de contenido no se acepta aquí.',
@@ -46,6 +47,11 @@ export const sentences = {
   'envelope.duplicate_address': 'Dos destinatarios tienen el mismo contacto. Use una dirección distinta para cada uno.',
   'envelope.deadline_too_soon': 'Elija un plazo posterior.',
   'envelope.no_credit': 'No le quedan créditos. El sobre está guardado; envíelo cuando vuelva a tener créditos.',
+  'envelope.not_deletable':
+    'Este sobre ya se envió y queda guardado. Solo se eliminan borradores y plantillas; mientras esté abierto, puede cancelarlo.',
+  'envelope.not_copyable':
+    'Solo se copian borradores y plantillas, y este sobre ya se envió. Para reutilizarlo, guarde una plantilla antes de enviarlo.',
+  'envelope.not_halted': 'La finalización de este sobre no está detenida: no hay nada que intentar de nuevo.',
   'envelope.not_open': 'Este sobre ya no está abierto para firmar.',
   'envelope.everybody_acted': 'Todos ya hicieron su parte en este sobre.',
   'envelope.was_cancelled': 'El remitente canceló este sobre.',
@@ -89,6 +95,9 @@ export const sentences = {
   'recipient.own_data': 'Su nombre y su contacto vienen de su cuenta y no se pueden cambiar aquí.',
   'recipient.face_to_face':
     'Quien firma en persona no recibe mensajes y no se puede cambiar después del envío. Abra la lista presencial en su dispositivo.',
+  'recipient.not_correctable':
+    'Esta persona ya hizo su parte o está firmando ahora. Sus datos ya no se pueden corregir.',
+  'recipient.address_missing': 'Indique el correo o el teléfono de esta persona.',
   'recipient.email_invalid': 'Escriba un correo electrónico válido.',
   'recipient.channel_not_allowed':
     'Solo los firmantes pueden firmar en persona. Elija correo electrónico para este destinatario.',

@@ -6,6 +6,7 @@ export const sentences = {
 
   'input.invalid': 'Confira os campos destacados e tente de novo.',
   'input.not_json': 'O corpo desta chamada não é um JSON que se possa ler.',
+  'input.filter_unknown': 'Esta lista não tem este filtro. Confira o nome dele.',
   'input.unfitting': 'Está faltando, ou não serve aqui.',
   'input.too_large': 'O envio é grande demais. Escolha um arquivo menor.',
   'input.unsupported_type': 'Este tipo de conteúdo não é aceito aqui.',
@@ -44,6 +45,11 @@ export const sentences = {
   'envelope.duplicate_address': 'Dois destinatários têm o mesmo contato. Use um endereço diferente para cada um.',
   'envelope.deadline_too_soon': 'Escolha um prazo mais adiante.',
   'envelope.no_credit': 'Seus créditos acabaram. O envelope está salvo; envie quando houver créditos.',
+  'envelope.not_deletable':
+    'Este envelope já foi enviado e fica guardado. Só rascunhos e modelos podem ser excluídos; enquanto estiver aberto, você pode cancelá-lo.',
+  'envelope.not_copyable':
+    'Só rascunhos e modelos podem ser copiados, e este envelope já foi enviado. Para reaproveitar, salve um modelo antes de enviar.',
+  'envelope.not_halted': 'A finalização deste envelope não está parada: não há o que tentar de novo.',
   'envelope.not_open': 'Este envelope não está mais aberto para assinatura.',
   'envelope.everybody_acted': 'Todos já fizeram a sua parte neste envelope.',
   'envelope.was_cancelled': 'O remetente cancelou este envelope.',
@@ -85,6 +91,9 @@ export const sentences = {
   'recipient.own_data': 'Seu nome e seu contato vêm da sua conta e não podem ser alterados aqui.',
   'recipient.face_to_face':
     'Quem assina presencialmente não recebe mensagens e não pode ser alterado depois do envio. Abra a lista presencial no seu dispositivo.',
+  'recipient.not_correctable':
+    'Esta pessoa já fez a parte dela ou está assinando agora. Os dados dela não podem mais ser corrigidos.',
+  'recipient.address_missing': 'Informe o e-mail ou o telefone desta pessoa.',
   'recipient.email_invalid': 'Informe um e-mail válido.',
   'recipient.channel_not_allowed':
     'Só quem assina pode assinar presencialmente. Escolha e-mail para este destinatário.',

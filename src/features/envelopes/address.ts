@@ -12,6 +12,7 @@ export type Ways = Readonly<{ variant: 'br' | 'us'; hasWhatsapp: boolean }>
 /** In-person signers sign on the sender's device whatever channel was named, and nobody else does. */
 export function parseReach(type: RecipientType, via: Channel, text: string, { variant, hasWhatsapp }: Ways): Reach {
   const field = 'addressees'
+  ensure(text.trim(), 'recipient.address_missing', { field })
   if (type === 'in-person-signer') return { via: 'face-to-face', address: parseEither(text, variant) }
   ensure(via !== 'face-to-face', 'recipient.channel_not_allowed', { field })
   if (via === 'email') return { via, address: parseEmail(text) }

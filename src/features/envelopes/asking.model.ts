@@ -64,7 +64,7 @@ export function correct(
   const recipient = findRecipient(envelope, recipientId)
   ensureOpen(envelope)
   ensure(!isFaceToFace(recipient), 'recipient.face_to_face')
-  ensure(isCorrectable(recipient), 'recipient.already_acted')
+  ensure(isCorrectable(recipient), 'recipient.not_correctable')
   const isTaken = envelope.recipients.some((each) => each.id !== recipientId && each.address === address)
   ensure(!isTaken, 'envelope.duplicate_address', { field: 'addressees' })
   if (name === recipient.name && address === recipient.address) return { next: envelope, facts: [] }

@@ -300,7 +300,7 @@ describe('correcting a recipient after sending', () => {
     expect(codeOf(() => correct(envelope, id('ana'), taken))).toBe('envelope.duplicate_address')
     const acted = act(envelope, id('ana')).next
     expect(codeOf(() => correct(acted, id('ana'), { name: 'x', address: 'x@example.com' }))).toBe(
-      'recipient.already_acted',
+      'recipient.not_correctable',
     )
   })
 })

@@ -281,6 +281,7 @@ export function halt(envelope: Envelope, because: string): EnvelopeChange {
 }
 
 export function retry(envelope: Envelope): EnvelopeChange {
+  ensure(envelope.state === 'halted', 'envelope.not_halted', { state: envelope.state })
   const state = step(envelopeLifecycle, envelope.state, 'retry')
   return { next: { ...envelope, state }, facts: [{ type: 'envelope.retried' }] }
 }

@@ -29,6 +29,7 @@ const places: readonly Place[] = [
   place('/business/envelopes/face-to-face/:action_token', InPersonPage),
   place('/public/checker', VerifierPage),
   place('/public', VerifierPage),
+  place('/not-found', () => <NotFoundPage isLink={new URLSearchParams(window.location.search).has('link')} />),
 ]
 
 mount(<PathSwitch places={places} otherwise={<NotFoundPage home="/public/checker" />} />)

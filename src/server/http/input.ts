@@ -24,8 +24,22 @@ export function parseInput<Input extends z.ZodType>(
   if (hasUnstorableText(raw)) throw new Refusal('input.invalid')
   const language = pickLanguage(request.headers['accept-language'])
   const parsed = schema.safeParse(raw, { error: wordingIn(language) })
-  if (parsed.success) return parsed.data
-  throw new Refusal('input.invalid', { errors: fieldErrors(parsed.error, language) })
+  const errors = {
+    ...(parsed.success ? {} : fieldErrors(parsed.error, language)),
+    ...unknownFilters(schema, asRecord(request.query), language),
+  }
+  if (parsed.success && Object.keys(errors).length === 0) return parsed.data
+  throw new Refusal('input.invalid', { errors })
+}
+
+/**
+ * Words that a call does not know are passed over, as programs written for other services send them. A filter is not: the
+ * whole list would be taken for the part that was asked for (docs/decisions/111).
+ */
+function unknownFilters(schema: z.ZodType, query: Readonly<Record<string, unknown>>, language: Language): FieldErrors {
+  const known = 'shape' in schema ? asRecord(schema.shape) : {}
+  const unknown = Object.keys(query).filter((name) => name.startsWith('filter[') && !Object.hasOwn(known, name))
+  return Object.fromEntries(unknown.map((name) => [name, [sentence('input.filter_unknown', language)]]))
 }
 
 /** A schema may name a refusal as its message: the sentence of that refusal is shown at the field. */

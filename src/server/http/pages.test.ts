@@ -37,6 +37,7 @@ describe('pages', () => {
     ['/account', 'index'],
     ['/_redirect?action=show_envelope', 'index'],
     ['/public/envelopes/viewer/abc', 'public'],
+    ['/not-found', 'public'],
     ['/business/envelopes/viewer/abc', 'index'],
     ['/business/envelopes/face-to-face', 'index'],
     ['/business/envelopes/face-to-face/abc', 'public'],

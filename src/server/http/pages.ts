@@ -12,7 +12,7 @@ const YEAR_SEC = 365 * 24 * 60 * 60
 /** Which page a visitor gets where; everything else is an unknown call. */
 const places: Readonly<Record<string, readonly string[]>> = {
   'index.html': ['/', '/home', '/_redirect', '/business', '/business/*', '/account', '/account/*'],
-  'public.html': ['/public', '/public/*'],
+  'public.html': ['/public', '/public/*', '/not-found'],
   'auth.html': ['/auth', '/auth/*'],
 }
 

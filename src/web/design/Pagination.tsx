@@ -26,17 +26,14 @@ export function Pagination({
           : t('pages.position', { page: String(page), total: String(pages) })}
       </span>
       <div className="flex gap-2">
-        {onPrevious && (
-          <Button icon={ChevronLeft} onClick={onPrevious}>
-            {t('pages.previous')}
-          </Button>
-        )}
-        {onNext && (
-          <Button onClick={onNext}>
-            {t('pages.next')}
-            <ChevronRight aria-hidden className="size-4" />
-          </Button>
-        )}
+        {/* At an end its button stays: whoever pressed it by keyboard is still there, and "page 3 of 3" says why it rests. */}
+        <Button icon={ChevronLeft} aria-disabled={!onPrevious} onClick={() => onPrevious?.()}>
+          {t('pages.previous')}
+        </Button>
+        <Button aria-disabled={!onNext} onClick={() => onNext?.()}>
+          {t('pages.next')}
+          <ChevronRight aria-hidden className="size-4" />
+        </Button>
       </div>
     </nav>
   )

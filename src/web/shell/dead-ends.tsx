@@ -21,10 +21,16 @@ export function BrokenPage({ isInside }: Placed) {
   )
 }
 
-export function NotFoundPage({ home = '/', isInside }: Placed & { home?: string }) {
+/** @param isLink a mailed link led here, and is worth nothing: said loudly (spec 1 §8) */
+export function NotFoundPage({ home = '/', isLink = false, isInside }: Placed & { home?: string; isLink?: boolean }) {
   const words = plainWords[useLanguage().language]
   return (
-    <DeadEnd isInside={isInside} title={words.lostTitle} text={words.lostText}>
+    <DeadEnd isInside={isInside} title={words.lostTitle} text={isLink ? null : words.lostText}>
+      {isLink && (
+        <p role="alert" className="rounded-lg bg-danger-soft p-4">
+          {words.deadLink}
+        </p>
+      )}
       <a href={home} className={action}>
         {words.home}
       </a>
@@ -43,7 +49,7 @@ export function DeadEnd({
   text,
   isInside = false,
   children,
-}: Placed & { title: string; text: string; children: ReactNode }) {
+}: Placed & { title: string; text: string | null; children: ReactNode }) {
   usePageTitle(title)
   const Frame = isInside ? 'div' : 'main'
   return (
@@ -51,7 +57,7 @@ export function DeadEnd({
       className={`mx-auto grid max-w-md content-center justify-items-start gap-4 p-6 ${isInside ? 'min-h-[60dvh]' : 'min-h-dvh'}`}
     >
       <h1 className="text-lg">{title}</h1>
-      <p className="text-body text-muted">{text}</p>
+      {text && <p className="text-body text-muted">{text}</p>}
       {children}
     </Frame>
   )

@@ -10,6 +10,7 @@ type PlainWord =
   | 'reload'
   | 'lostTitle'
   | 'lostText'
+  | 'deadLink'
   | 'home'
   | 'connectionLost'
   | 'serverTrouble'
@@ -22,6 +23,7 @@ export const plainWords: Readonly<Record<Language, PlainWords>> = {
     reload: 'Recarregar a página',
     lostTitle: 'Página não encontrada',
     lostText: 'O endereço pode estar incompleto ou o link pode não valer mais.',
+    deadLink: 'Este link não vale. Confira se está inteiro ou peça um novo a quem o enviou.',
     home: 'Ir para o início',
     connectionLost: 'Sem conexão com o servidor. Confira a internet e tente de novo.',
     serverTrouble: 'O servidor não conseguiu responder. Tente de novo em alguns minutos.',
@@ -33,6 +35,7 @@ export const plainWords: Readonly<Record<Language, PlainWords>> = {
     reload: 'Reload the page',
     lostTitle: 'Page not found',
     lostText: 'The address may be incomplete, or the link may no longer be valid.',
+    deadLink: 'This link is not valid. Check that it is whole, or ask whoever sent it for a new one.',
     home: 'Go to the start',
     connectionLost: 'No connection to the server. Check your internet and try again.',
     serverTrouble: 'The server could not answer. Try again in a few minutes.',
@@ -44,6 +47,7 @@ export const plainWords: Readonly<Record<Language, PlainWords>> = {
     reload: 'Recargar la página',
     lostTitle: 'Página no encontrada',
     lostText: 'La dirección puede estar incompleta o el enlace puede haber dejado de ser válido.',
+    deadLink: 'Este enlace no vale. Compruebe que esté entero o pida uno nuevo a quien lo envió.',
     home: 'Ir al inicio',
     connectionLost: 'Sin conexión con el servidor. Revise su internet e inténtelo de nuevo.',
     serverTrouble: 'El servidor no pudo responder. Inténtelo de nuevo en unos minutos.',

@@ -73,7 +73,7 @@ export function deleteDraft(ctx: Ctx, id: EnvelopeId, by: By): Promise<void> {
   return ctx.db.transaction(async (tx) => {
     const envelope = await lockEnvelope(tx, id)
     ensureMay(by.viewer, envelope, 'delete')
-    ensure(isEditable(envelope.state), 'lifecycle.not_allowed', { state: envelope.state, event: 'delete' })
+    ensure(isEditable(envelope.state), 'envelope.not_deletable', { state: envelope.state })
     await deleteEnvelope(tx, id)
   })
 }

@@ -17,7 +17,7 @@ export function copyEnvelope(ctx: Ctx, id: EnvelopeId, into: 'draft' | 'template
   return ctx.db.transaction(async (tx) => {
     const envelope = await lockEnvelope(tx, id)
     ensureMay(by.viewer, envelope, 'copy')
-    ensure(isEditable(envelope.state), 'lifecycle.not_allowed', { state: envelope.state, event: 'copy' })
+    ensure(isEditable(envelope.state), 'envelope.not_copyable', { state: envelope.state })
     const copy = ctx.newId<'Envelope'>()
     await copyDetails(ctx, tx, await loadEnvelope(tx, id), { id: copy, state: into, by })
     const createdAt = by.circumstances.at

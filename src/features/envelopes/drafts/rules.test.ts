@@ -190,6 +190,21 @@ describe('a field', () => {
   )
 })
 
+describe('a recipient without an address', () => {
+  it.each([
+    ['signer', 'email'],
+    ['in-person-signer', 'face-to-face'],
+  ])('is told what is missing: %s', async (type, via) => {
+    const draft = await desk.draft()
+    const nobody = { type, name: 'Rui', addressees: [{ via, value: ' ' }] }
+    const { body } = await desk.ask('POST', `/${draft.id}/recipients`, nobody)
+    expect([body.code, body.errors]).toEqual([
+      'recipient.address_missing',
+      { addressees: ["Enter this person's e-mail or phone."] },
+    ])
+  })
+})
+
 describe('an envelope for an archive', () => {
   const pdfa = { metadata: { type: { pdfa: true } } }
   const refusal = {

@@ -151,7 +151,21 @@ it('is for its owner and the organization, and for what was not sent', async () 
   expect(ownersCopy.sender.email).toBe('otto@example.com')
   expect((await ask(people.ana, 'POST', `/${draft.id}/copy`, { into: 'sent' })).status).toBe(422)
   await ask(people.ana, 'POST', `/${draft.id}/send`)
-  expect((await ask(people.ana, 'POST', `/${draft.id}/copy`)).status).toBe(409)
+  expect((await ask(people.ana, 'POST', `/${draft.id}/copy`)).body.code).toBe('envelope.not_copyable')
+})
+
+it('what was sent is neither deleted nor finished by asking for it: each says why', async () => {
+  const draft = await aFullDraft()
+  await ask(people.ana, 'POST', `/${draft.id}/send`)
+  const told = async (method: 'POST' | 'DELETE', what = '') => {
+    const { status, body } = await ask(people.ana, method, `/${draft.id}${what}`)
+    return [status, body.code]
+  }
+  expect(await told('DELETE')).toEqual([409, 'envelope.not_deletable'])
+  expect(await told('POST', '/retry')).toEqual([409, 'envelope.not_halted'])
+  expect(await told('POST', '/send')).toEqual([409, 'envelope.not_editable'])
+  await ask(people.ana, 'POST', `/${draft.id}/cancel`)
+  expect(await told('POST', '/cancel')).toEqual([409, 'envelope.was_cancelled'])
 })
 
 it('lists templates apart from drafts, and neither among what was sent', async () => {

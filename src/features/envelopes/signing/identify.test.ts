@@ -17,6 +17,7 @@ import { correct } from '../asking.model.ts'
 import { envelopeRoutes } from '../envelope.routes.ts'
 import { lockEnvelope } from '../envelope.store.ts'
 import type { Identifier } from '../identifier.model.ts'
+import { maskAddress } from '../mask.model.ts'
 import type { SigningView } from './signing.contract.ts'
 import { signingRoutes } from './signing.routes.ts'
 import { SIGNING_TERMS_VERSION } from './terms.model.ts'
@@ -129,7 +130,27 @@ describe('a CPF that is asked for', () => {
   it('is nobody else’s to see', async () => {
     const sample = await sent([asks('CPF')])
     await ask('PUT', `${here(sample.token)}/identifiers`, { value: '529.982.247-25' })
-    expect((await ask('GET', here(sample.people[1]!.token))).text).not.toContain('52998224725')
+    const { token, address } = sample.people[0]!
+    const asBrunoSees = async () => {
+      const { text, body } = await ask('GET', here(sample.people[1]!.token))
+      expect(text).not.toContain('52998224725')
+      expect(text).not.toContain(address)
+      return body.envelope.recipients[0]
+    }
+    expect(await asBrunoSees()).toMatchObject({ value: null, identifiers: [] })
+    await ctx.db.transaction((tx) => {
+      return tables(tx)
+        .updateTable('envelopes')
+        .set({ state: 'completed' })
+        .where('id', '=', sample.envelopeId)
+        .execute()
+    })
+    expect(await asBrunoSees()).toMatchObject({
+      value: maskAddress(address),
+      identifiers: [{ value: '•••.982.247-••' }],
+    })
+    const own = (await ask('GET', here(token))).body.envelope.recipients[0]
+    expect(own).toMatchObject({ value: address, identifiers: [{ code: 'CPF', value: '52998224725' }] })
   })
 })
 

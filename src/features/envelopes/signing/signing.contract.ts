@@ -32,7 +32,10 @@ const SignerDocument = z.object({
   contents: z.array(ContentView),
 })
 
-/** Another recipient as the signing page shows them: never an address, a photo or a token. */
+/**
+ * A recipient as the others see them: never a photo or a token, and an address and a CPF only masked, once the signature page
+ * that the same token opens shows them so, too (docs/decisions/111).
+ */
 const FellowRecipient = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -41,6 +44,10 @@ const FellowRecipient = z.object({
   routing_order: z.number().int().nullable(),
   ran_action_at: moment.nullable(),
   is_me: z.boolean(),
+  /** E-mail or phone: the own one, or masked; null while the envelope is not completed. */
+  value: z.string().nullable(),
+  /** What they identified themselves with: of the own ones all, of others masked. */
+  identifiers: z.array(IdentifierView.pick({ code: true, title: true }).extend({ value: z.string() })),
 })
 
 export const SigningView = z.object({

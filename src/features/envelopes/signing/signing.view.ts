@@ -10,6 +10,9 @@ import { fieldsOfEnvelope, type StoredField } from '../field.store.ts'
 import type { ProfileKind } from '../field.model.ts'
 import { toContentView, toFieldView, toIdentifierView, wireTime } from '../parts.view.ts'
 import { recipientsOf, type StoredRecipient } from '../recipient.store.ts'
+import { identifierTitles } from '../identifier.sentences.ts'
+import { cpfOf } from '../identifier.model.ts'
+import { maskAddress, maskCpf } from '../mask.model.ts'
 import { removalOf } from '../sandbox.model.ts'
 import { findHeldEnvelope, isTheirs } from './signing.commands.ts'
 import type { fillFieldEndpoint, SigningView } from './signing.contract.ts'
@@ -31,7 +34,7 @@ export async function signingView(ctx: Ctx, token: string, caller: UserCaller | 
       envelope: {
         ...sharedPart(details),
         recipients_stats: recipientsStats(envelope.recipients),
-        recipients: fellows.map((each) => fellowView(each, stored)),
+        recipients: fellows.map((each) => fellowView(each, stored, details)),
         documents: documents.map((document) =>
           documentView(token, envelope, document, {
             fields: fields
@@ -126,8 +129,15 @@ function sharedPart(details: EnvelopeDetails) {
   }
 }
 
-/** Never an address, a photo or a token of somebody else (DOMAIN.md §4). */
-function fellowView(fellow: StoredRecipient, me: StoredRecipient): SigningView['envelope']['recipients'][number] {
+/** Never a photo or a token of somebody else, nor contact data beyond what the signature page shows (DOMAIN.md §3, §5). */
+function fellowView(
+  fellow: StoredRecipient,
+  me: StoredRecipient,
+  { state, language }: Pick<EnvelopeDetails, 'state' | 'language'>,
+): SigningView['envelope']['recipients'][number] {
+  const isMe = fellow.id === me.id
+  const isShown = isMe || state === 'completed'
+  const cpf = cpfOf(fellow)
   return {
     id: fellow.id,
     name: fellow.name,
@@ -135,7 +145,10 @@ function fellowView(fellow: StoredRecipient, me: StoredRecipient): SigningView['
     state: fellow.state,
     routing_order: fellow.routingOrder,
     ran_action_at: wireTime(fellow.actedAt),
-    is_me: fellow.id === me.id,
+    is_me: isMe,
+    value: isShown ? (isMe ? fellow.address : maskAddress(fellow.address)) : null,
+    identifiers:
+      isShown && cpf ? [{ code: 'CPF', title: identifierTitles[language].CPF, value: isMe ? cpf : maskCpf(cpf) }] : [],
   }
 }
 

@@ -80,6 +80,7 @@ export const messages = {
   templateTitle: 'This is a template',
   templateText:
     'Using the template makes a draft with the same documents, recipients and fields. The template does not change.',
+  historyFailed: 'The history could not be loaded.',
   historyEmpty: 'Nothing happened yet.',
   document: 'Document',
   continueDraft: 'Go on editing',

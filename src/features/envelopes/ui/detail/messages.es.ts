@@ -80,6 +80,7 @@ export const messages = {
   templateTitle: 'Esta es una plantilla',
   templateText:
     'Al usar la plantilla se crea un borrador con los mismos documentos, destinatarios y campos. La plantilla no cambia.',
+  historyFailed: 'No se pudo cargar el historial.',
   historyEmpty: 'Todavía no pasó nada.',
   document: 'Documento',
   continueDraft: 'Seguir editando',

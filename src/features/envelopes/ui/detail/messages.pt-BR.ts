@@ -80,6 +80,7 @@ export const messages = {
   templateTitle: 'Este é um modelo',
   templateText:
     'Ao usar o modelo, um rascunho é criado com os mesmos documentos, destinatários e campos. O modelo não muda.',
+  historyFailed: 'Não foi possível carregar o histórico.',
   historyEmpty: 'Nada aconteceu ainda.',
   document: 'Documento',
   continueDraft: 'Continuar edição',

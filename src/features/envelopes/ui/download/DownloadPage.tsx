@@ -1,8 +1,9 @@
 /** The download page: the documents and their signature pages, and what became of the envelope. */
 import { shownTitle } from '../../envelope-title.model.ts'
 import { Download, FileCheck, FileText, ShieldCheck } from 'lucide-react'
+import { useEffect } from 'react'
 import { Alert } from '../../../../web/design/Alert.tsx'
-import { ButtonLink } from '../../../../web/design/Button.tsx'
+import { Button, ButtonLink } from '../../../../web/design/Button.tsx'
 import { Card } from '../../../../web/design/Card.tsx'
 import { Skeleton } from '../../../../web/design/Skeleton.tsx'
 import { useFetched } from '../../../../web/fetched.ts'
@@ -18,22 +19,26 @@ import {
   type SigningView,
 } from '../../signing/signing.contract.ts'
 import { PublicFrame } from '../public/PublicFrame.tsx'
-import { SignersList } from '../signing/SignersList.tsx'
 import { EnvelopeBadge } from '../status/StateBadge.tsx'
+import { Participants } from './Participants.tsx'
 import { useDownloadText } from './text.ts'
 
 export function DownloadPage({ action_token: token }: { action_token: string }) {
   const t = useDownloadText()
   const fetched = useFetched(showSigningEndpoint, { token })
   usePageTitle(t('title'))
+  const isDead = fetched.is === 'failed' && fetched.error instanceof WireError && fetched.error.status === 400
+  useEffect(() => {
+    if (isDead) window.location.replace('/not-found?link') // spec 1 §8
+  }, [isDead])
   return (
     <PublicFrame>
-      {fetched.is === 'loading' && <Skeleton lines={6} />}
-      {fetched.is === 'failed' && (
+      {(fetched.is === 'loading' || isDead) && <Skeleton lines={6} />}
+      {fetched.is === 'failed' && !isDead && (
         <div className="grid gap-5">
           <h1 className="text-xl">{t('title')}</h1>
-          <Alert tone="danger">
-            {fetched.error instanceof WireError && fetched.error.status < 500
+          <Alert tone="danger" action={<Button onClick={fetched.reload}>{t('retry')}</Button>}>
+            {fetched.error instanceof WireError && fetched.error.status === 404
               ? t('notFound')
               : sentenceFor(fetched.error)}
           </Alert>
@@ -101,7 +106,7 @@ function Downloads({ token, view }: { token: string; view: SigningView }) {
       </Card>
       <Details token={token} view={view} />
       <Card title={t('people')}>
-        <SignersList recipients={envelope.recipients} />
+        <Participants recipients={envelope.recipients} />
       </Card>
     </div>
   )

@@ -22,4 +22,6 @@ export const messages = {
   open: 'Open the document',
   notFound: 'Envelope not found.',
   sha256: 'SHA-256',
+  retry: 'Try again',
+  you: 'you',
 } as const

@@ -22,4 +22,6 @@ export const messages = {
   open: 'Abrir el documento',
   notFound: 'Sobre no encontrado.',
   sha256: 'SHA-256',
+  retry: 'Intentar de nuevo',
+  you: 'usted',
 } as const

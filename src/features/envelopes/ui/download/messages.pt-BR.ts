@@ -22,4 +22,6 @@ export const messages = {
   open: 'Abrir o documento',
   notFound: 'Envelope não encontrado.',
   sha256: 'SHA-256',
+  retry: 'Tentar de novo',
+  you: 'você',
 } as const
