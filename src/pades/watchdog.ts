@@ -1,9 +1,11 @@
-/** Stops jobs that take too long or make the process grow too much. A thread can't be asked while it is stuck, so it is only watched. */
+/** Stops jobs that work too long or make the process grow too much. A thread can't be asked while it is stuck, so it is only watched. */
+import { readFileSync, readlinkSync } from 'node:fs'
 
 type Watched = Readonly<{
   stop: AbortController
+  /** How long its thread may work. On a busy machine that is less than the time that passes, and not the file's fault. */
   deadlineMs: number
-  /** Set to 1 by the thread when it begins: what it took to start a thread is not the file's fault. */
+  /** The thread's number once it begins: what it took to start a thread is not the file's fault either. */
   began: Int32Array
 }>
 
@@ -12,15 +14,18 @@ export type Watchdog = Readonly<{ watch(job: Watched): void; forget(job: Watched
 const everyMs = 40
 /** A thread that has not even begun by then never will. */
 const startLimitMs = 30_000
+/** Who waits so many deadlines without working them off, waits for something that never comes. */
+const PATIENCE = 10
 
-type Observed = { readonly rssBefore: number; since: number; hasBegun: boolean }
+type Observed = { readonly rssBefore: number; since: number; workedBeforeMs: number | undefined; hasBegun: boolean }
 
 export function openWatchdog(growthLimitBytes: number): Watchdog {
   const jobs = new Map<Watched, Observed>()
   let timer: NodeJS.Timeout | undefined
   return {
     watch(job) {
-      jobs.set(job, { rssBefore: process.memoryUsage.rss(), since: performance.now(), hasBegun: false })
+      const since = performance.now()
+      jobs.set(job, { rssBefore: process.memoryUsage.rss(), since, workedBeforeMs: undefined, hasBegun: false })
       timer ??= setInterval(look, everyMs)
     },
     forget(job) {
@@ -34,9 +39,10 @@ export function openWatchdog(growthLimitBytes: number): Watchdog {
   function look() {
     const now = performance.now()
     for (const [job, observed] of jobs) {
-      if (!observed.hasBegun && Atomics.load(job.began, 0) === 1)
-        Object.assign(observed, { hasBegun: true, since: now })
-      if (now - observed.since > (observed.hasBegun ? job.deadlineMs : startLimitMs)) job.stop.abort()
+      const thread = Atomics.load(job.began, 0)
+      if (!observed.hasBegun && thread !== 0)
+        Object.assign(observed, { hasBegun: true, since: now, workedBeforeMs: workedMs(thread) })
+      if (isOverdue(job, observed, now)) job.stop.abort()
     }
     stopTheGreedy()
   }
@@ -45,5 +51,32 @@ export function openWatchdog(growthLimitBytes: number): Watchdog {
   function stopTheGreedy() {
     const oldest = jobs.entries().next().value
     if (oldest && process.memoryUsage.rss() - oldest[1].rssBefore > growthLimitBytes) oldest[0].stop.abort()
+  }
+}
+
+function isOverdue({ began, deadlineMs }: Watched, { hasBegun, since, workedBeforeMs }: Observed, now: number): boolean {
+  const passedMs = now - since
+  if (!hasBegun) return passedMs > startLimitMs
+  if (passedMs <= deadlineMs) return false
+  const worked = workedBeforeMs === undefined ? undefined : workedMs(Atomics.load(began, 0))
+  if (worked === undefined || workedBeforeMs === undefined) return true
+  return worked - workedBeforeMs > deadlineMs || passedMs > PATIENCE * deadlineMs
+}
+
+/** How long a thread of this process has had a processor (proc(5), schedstat); only Linux says. */
+function workedMs(thread: number): number | undefined {
+  try {
+    return Number(readFileSync(`/proc/self/task/${thread}/schedstat`, 'latin1').split(' ', 1)[0]) / 1e6
+  } catch {
+    return undefined
+  }
+}
+
+/** The number that the system knows the calling thread by; some other number where it does not say. */
+export function ownThread(): number {
+  try {
+    return Number(readlinkSync('/proc/thread-self').split('/').at(-1))
+  } catch {
+    return 1
   }
 }

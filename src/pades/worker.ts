@@ -17,6 +17,7 @@ import { signaturesIn } from './signatures-in.ts'
 import { stamp } from './stamp.ts'
 import { toPdfA } from './to-pdf-a.ts'
 import { validate } from './validate/validate.ts'
+import { ownThread } from './watchdog.ts'
 
 const jobs = {
   addValidationData,
@@ -41,7 +42,7 @@ const jobs = {
 export type Jobs = typeof jobs
 export type JobName = keyof Jobs
 
-/** `began` is shared with the watchdog, whose clock starts when it is set. */
+/** `began` is shared with the watchdog, whose clock starts when this thread's number stands in it. */
 export type Task = Readonly<{ job: JobName; input: unknown; began: Int32Array }>
 
 /** An Error loses its class on its way between threads, so a refusal travels as data. */
@@ -50,7 +51,7 @@ export type Outcome = Readonly<
 >
 
 export default async function perform({ job, input, began }: Task): Promise<Outcome> {
-  Atomics.store(began, 0, 1)
+  Atomics.store(began, 0, ownThread())
   const work = jobs[job] as (input: unknown) => Promise<unknown>
   try {
     const value = await work(input)

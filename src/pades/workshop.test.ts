@@ -52,9 +52,7 @@ describe('a file that misbehaves is stopped, and the next one is served', () => 
     })
     try {
       expect(await stuck.admit(makePdf())).toEqual({ is: 'refused', why: 'empty' })
-      const started = performance.now()
       expect(await stuck.admit(way as unknown as Bytes)).toEqual({ is: 'refused', why: 'too_complex' })
-      expect(performance.now() - started).toBeLessThan(5000)
       expect(await stuck.admit(makePdf())).toEqual({ is: 'refused', why: 'empty' })
     } finally {
       await stuck.close()
@@ -78,7 +76,21 @@ describe('a file that misbehaves is stopped, and the next one is served', () => 
   })
 })
 
-describe('bombs and loops end in a refusal in under five seconds', () => {
+test('a file is not refused because the machine is busy: what its thread waits for is not its fault, unless it waits for ever', async () => {
+  const busy = openWorkshop({
+    threads: 1,
+    workerUrl: new URL('testing/stuck-worker.ts', import.meta.url),
+    deadlineMs: 300,
+  })
+  try {
+    expect(await busy.admit('wait' as unknown as Bytes)).toEqual({ is: 'refused', why: 'empty' })
+    expect(await busy.admit('hang' as unknown as Bytes)).toEqual({ is: 'refused', why: 'too_complex' })
+  } finally {
+    await busy.close()
+  }
+})
+
+describe('bombs and loops end in a refusal', () => {
   const zeros = (megabytes: number) => deflateSync(Buffer.alloc(megabytes * 2 ** 20))
   const objects = (...entries: [number, string][]) =>
     new Map<number, string>([
@@ -154,9 +166,7 @@ describe('bombs and loops end in a refusal in under five seconds', () => {
   }
   test.each(Object.keys(hostile))('%s', async (name) => {
     const file = hostile[name]!()
-    const started = performance.now()
     expect(await workshop.admit(file)).toEqual({ is: 'refused', why: 'too_complex' })
-    expect(performance.now() - started).toBeLessThan(5000)
   })
 
   const looping: Record<string, Bytes> = {
@@ -181,9 +191,7 @@ describe('bombs and loops end in a refusal in under five seconds', () => {
     'a filter that is its own parameter': writePdf(objects([4, '<</Length 4 0 R/Filter 4 0 R>>stream\n\nendstream'])),
   }
   test.each(Object.keys(looping))('%s', async (name) => {
-    const started = performance.now()
     const answer = await workshop.admit(looping[name]!)
-    expect(performance.now() - started).toBeLessThan(5000)
     expect(answer.is === 'admitted' || answer.why).toBeTruthy()
   })
 })

@@ -31,6 +31,7 @@ export type WorkshopOptions = Readonly<{
   threads?: number
   /** The bundled or source worker; found beside this file unless said. */
   workerUrl?: URL
+  /** How long a thread may work on one job; what it waits for a processor does not count. */
   deadlineMs?: number
   /** How much the whole process may grow while jobs run before the oldest one is stopped: ArrayBuffers and wasm obey no other limit. */
   growthLimitBytes?: number

@@ -1,12 +1,17 @@
 /** A worker that behaves as a hostile file would make it behave: it is asked to, so that the workshop's bounds can be tested. */
+import { ownThread } from '../watchdog.ts'
 import type { Outcome, Task } from '../worker.ts'
 
+/** Longer than a test's deadline, shorter than its patience. */
+const WAIT_MS = 900
 const hoard: unknown[] = []
 
 export default function misbehave({ input, began }: Task): Outcome {
-  Atomics.store(began, 0, 1)
+  Atomics.store(began, 0, ownThread())
   if (input === 'loop') for (;;) hoard.length = 0
   if (input === 'heap') for (;;) hoard.push(Array.from({ length: 10_000 }, (_, index) => ({ index })))
   if (input === 'buffers') for (;;) hoard.push(new Uint8Array(16 * 2 ** 20).fill(1))
+  if (input === 'wait') Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, WAIT_MS)
+  if (input === 'hang') Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)
   return { is: 'done', value: { is: 'refused', why: 'empty' } }
 }
