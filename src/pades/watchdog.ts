@@ -54,7 +54,11 @@ export function openWatchdog(growthLimitBytes: number): Watchdog {
   }
 }
 
-function isOverdue({ began, deadlineMs }: Watched, { hasBegun, since, workedBeforeMs }: Observed, now: number): boolean {
+function isOverdue(
+  { began, deadlineMs }: Watched,
+  { hasBegun, since, workedBeforeMs }: Observed,
+  now: number,
+): boolean {
   const passedMs = now - since
   if (!hasBegun) return passedMs > startLimitMs
   if (passedMs <= deadlineMs) return false
