@@ -14,6 +14,8 @@ export type ConversionId = Id<'Conversion'>
 export type ContactId = Id<'Contact'>
 export type MessageId = Id<'Message'>
 export type ClientId = Id<'Client'>
+export type RoleId = Id<'Role'>
+export type TeamId = Id<'Team'>
 export type SigningId = Id<'Signing'>
 
 /** The only door: ids are minted by the application or parsed by a contract or a store, never cast elsewhere. */

@@ -1,10 +1,11 @@
-/** What a member of an organization may be allowed to do (DOMAIN.md §3). Owners may do everything. */
+/** What a member of an organization may be allowed to do (DOMAIN.md §3). Owners may do everything. `attach_organizations` is kept for the programs that know it; nothing asks for it yet. */
 export const permissions = [
   'send_envelopes',
   'edit_organization',
   'manage_users',
   'manage_teams',
   'manage_billing',
+  'attach_organizations',
 ] as const
 
 export type Permission = (typeof permissions)[number]

@@ -34,7 +34,20 @@ export const refusals = {
   'link.invalid_or_used': 400,
   'organization.not_a_member': 403,
   'organization.not_found': 404,
+  'organization.personal': 403,
   'permission.denied': 403,
+  /** Nobody gives or takes a right that they do not have themselves. */
+  'permission.beyond_own': 403,
+
+  // members, roles, teams
+  'member.not_found': 404,
+  'member.is_owner': 403,
+  'member.last_owner': 409,
+  'role.not_found': 404,
+  'role.is_system': 403,
+  'role.name_taken': 422,
+  'team.not_found': 404,
+  'team.name_taken': 422,
 
   // programs
   'program.token_invalid': 401,

@@ -41,20 +41,26 @@ import { messageRoutes } from '../features/messages/message.routes.ts'
 import type { Neighbours as MessageNeighbours } from '../features/messages/neighbours.ts'
 import {
   foundPersonalWorkspace,
+  lockStanding,
   renameWorkspace,
   showWorkspace,
 } from '../features/organizations/organization.commands.ts'
 import { enter, organizationRoutes } from '../features/organizations/organization.routes.ts'
-import { recognizeProgram } from '../features/programs/client.commands.ts'
+import type { Neighbours as MemberNeighbours } from '../features/members/neighbours.ts'
+import { recognizeProgram, shutProgramsOf } from '../features/programs/client.commands.ts'
 import { clientJobs, clientSchedules } from '../features/programs/client.jobs.ts'
 import { organizationOf } from '../features/programs/client.model.ts'
 import { clientRoutes } from '../features/programs/client.routes.ts'
 import { tokenRoutes } from '../features/programs/token.routes.ts'
+import { memberRoutes } from '../features/members/member.routes.ts'
+import { roleRoutes } from '../features/roles/role.routes.ts'
+import { teamRoutes } from '../features/teams/team.routes.ts'
 import { savedSignature } from '../features/signatures/profile.commands.ts'
 import { signatureRoutes } from '../features/signatures/profile.routes.ts'
 import { showSpace } from '../features/storage/item.commands.ts'
 import { storageHandlers, storageSchedules } from '../features/storage/item.jobs.ts'
 import { storageRoutes } from '../features/storage/item.routes.ts'
+import { endSharesWith } from '../features/storage/leaving.store.ts'
 import { storageForEnvelopes } from '../features/storage/neighbours.ts'
 import type { TrustAnchor } from '../pades/validate/anchors.ts'
 import type { Workshop } from '../pades/workshop.ts'
@@ -116,6 +122,9 @@ export function routes(
 ): void {
   accountRoutes(http, ctx, neighbours)
   organizationRoutes(http, ctx, showSpace)
+  memberRoutes(http, ctx, memberNeighbours)
+  roleRoutes(http, ctx, { lockStanding })
+  teamRoutes(http, ctx, { lockStanding })
   clientRoutes(http, ctx)
   tokenRoutes(http, ctx)
   listRoutes(http, ctx)
@@ -161,6 +170,9 @@ export const neighbours: Neighbours = {
   showWorkspace,
   post: postAccountMessage,
 }
+
+/** What members ask of them. */
+export const memberNeighbours: MemberNeighbours = { lockStanding, shutProgramsOf, endSharesWith }
 
 /** What messages ask of them. */
 export const messageNeighbours: MessageNeighbours = { actionToken, accountLink, recordUndelivered, askAgain }

@@ -163,7 +163,19 @@ describe('what answers hold', () => {
 
 type Things = Pick<
   Kit,
-  'draft' | 'sent' | 'halted' | 'completed' | 'qualified' | 'prepared' | 'file' | 'conversion' | 'client' | 'contact'
+  | 'draft'
+  | 'sent'
+  | 'halted'
+  | 'completed'
+  | 'qualified'
+  | 'prepared'
+  | 'file'
+  | 'conversion'
+  | 'client'
+  | 'contact'
+  | 'member'
+  | 'role'
+  | 'team'
 >
 
 /** Made when first asked for, then the same for all. */
@@ -184,6 +196,9 @@ function remembered(): Things {
     conversion: once('conversion'),
     client: once('client'),
     contact: once('contact'),
+    member: once('member'),
+    role: once('role'),
+    team: once('team'),
   }
 }
 

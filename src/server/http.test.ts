@@ -27,7 +27,13 @@ const gatekeeper: Gatekeeper = {
   identify: async ({ cookies }) => (cookies['session'] === 'ana' ? ana : null),
   enter: async (user, organizationId) => {
     if (organizationId && organizationId !== workspace) throw new Refusal('organization.not_a_member')
-    const member: MemberCaller = { ...user, organizationId: asId(workspace), isOwner: true, permissions: new Set() }
+    const member: MemberCaller = {
+      ...user,
+      organizationId: asId(workspace),
+      isPersonal: true,
+      isOwner: true,
+      permissions: new Set(),
+    }
     return member
   },
 }

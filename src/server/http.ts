@@ -43,7 +43,12 @@ export type Program = Readonly<{ clientId: ClientId; organizationId: Organizatio
 export type PersonCaller = Omit<UserCaller, 'program'> & Readonly<{ sessionId: string }>
 
 export type MemberCaller = UserCaller &
-  Readonly<{ organizationId: OrganizationId; isOwner: boolean; permissions: ReadonlySet<Permission> }>
+  Readonly<{
+    organizationId: OrganizationId
+    isPersonal: boolean
+    isOwner: boolean
+    permissions: ReadonlySet<Permission>
+  }>
 
 /** What of a request tells who is asking. */
 export type Knock = Readonly<{

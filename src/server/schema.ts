@@ -385,6 +385,23 @@ export interface RemindersDue {
   envelope_id: string;
 }
 
+export interface RoleMembers {
+  created_at: Timestamp;
+  organization_id: string;
+  role_id: string;
+  user_id: string;
+}
+
+export interface Roles {
+  created_at: Timestamp;
+  id: string;
+  name: string;
+  organization_id: string;
+  permissions: Generated<string[]>;
+  system: string | null;
+  words: string;
+}
+
 export interface SealedVersions {
   because: string;
   document_id: string;
@@ -476,6 +493,21 @@ export interface TalliesAsCounted {
   state: string | null;
 }
 
+export interface TeamMembers {
+  created_at: Timestamp;
+  organization_id: string;
+  team_id: string;
+  user_id: string;
+}
+
+export interface Teams {
+  created_at: Timestamp;
+  id: string;
+  name: string;
+  organization_id: string;
+  words: string;
+}
+
 export interface Users {
   created_at: Timestamp;
   email: string;
@@ -533,6 +565,8 @@ export interface DB {
   recipients: Recipients;
   reminders: Reminders;
   reminders_due: RemindersDue;
+  role_members: RoleMembers;
+  roles: Roles;
   sealed_versions: SealedVersions;
   sealings_begun: SealingsBegun;
   sessions: Sessions;
@@ -542,6 +576,8 @@ export interface DB {
   storage_files: StorageFiles;
   storage_quotas: StorageQuotas;
   tallies_as_counted: TalliesAsCounted;
+  team_members: TeamMembers;
+  teams: Teams;
   users: Users;
   wordings: Wordings;
   workers_alive: WorkersAlive;

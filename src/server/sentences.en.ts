@@ -31,6 +31,18 @@ export const sentences = {
   'organization.not_a_member': 'You are not a member of this organization.',
   'organization.not_found': 'Organization not found.',
   'permission.denied': 'You are not allowed to do this. Talk to whoever manages the organization.',
+  'organization.personal':
+    'Your personal workspace has no users, teams, roles or settings. Create an organization for that.',
+  'permission.beyond_own':
+    'You can only give or take permissions that you have yourself. Ask an owner of the organization.',
+  'member.not_found': 'User not found in this organization.',
+  'member.is_owner': 'Only an owner can change another owner.',
+  'member.last_owner': 'The organization needs at least one owner. Make somebody else an owner first.',
+  'role.not_found': 'Role not found.',
+  'role.is_system': 'This role cannot be removed or renamed.',
+  'role.name_taken': 'There is already a role with this name. Choose another.',
+  'team.not_found': 'Team not found.',
+  'team.name_taken': 'There is already a team with this name. Choose another.',
   'program.token_invalid': 'The access token is not valid or has ended. Get a new one.',
   'program.not_allowed': 'This is for people only: sign in and do it yourself.',
   'program.other_organization': 'This program belongs to another organization.',

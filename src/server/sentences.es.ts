@@ -33,6 +33,18 @@ export const sentences = {
   'organization.not_a_member': 'No forma parte de esta organización.',
   'organization.not_found': 'Organización no encontrada.',
   'permission.denied': 'No tiene permiso para esto. Hable con quien administra la organización.',
+  'organization.personal':
+    'Su espacio personal no tiene usuarios, equipos, funciones ni ajustes. Cree una organización para eso.',
+  'permission.beyond_own':
+    'Solo puede dar o quitar permisos que usted también tiene. Hable con quien es propietario de la organización.',
+  'member.not_found': 'Usuario no encontrado en esta organización.',
+  'member.is_owner': 'Solo un propietario puede cambiar a otro propietario.',
+  'member.last_owner': 'La organización necesita al menos un propietario. Haga propietaria a otra persona antes.',
+  'role.not_found': 'Función no encontrada.',
+  'role.is_system': 'Esta función no se puede eliminar ni renombrar.',
+  'role.name_taken': 'Ya existe una función con este nombre. Elija otro.',
+  'team.not_found': 'Equipo no encontrado.',
+  'team.name_taken': 'Ya existe un equipo con este nombre. Elija otro.',
   'program.token_invalid': 'El token de acceso no es válido o ya venció. Obtenga uno nuevo.',
   'program.not_allowed': 'Esto solo lo puede hacer una persona: inicie sesión y hágalo usted.',
   'program.other_organization': 'Este programa pertenece a otra organización.',

@@ -31,6 +31,18 @@ export const sentences = {
   'organization.not_a_member': 'Você não faz parte desta organização.',
   'organization.not_found': 'Organização não encontrada.',
   'permission.denied': 'Você não tem permissão para isto. Fale com quem administra a organização.',
+  'organization.personal':
+    'Seu espaço pessoal não tem usuários, times, funções nem configurações. Crie uma organização para isso.',
+  'permission.beyond_own':
+    'Você só pode dar ou tirar permissões que também tem. Fale com quem é proprietário da organização.',
+  'member.not_found': 'Usuário não encontrado nesta organização.',
+  'member.is_owner': 'Só um proprietário pode alterar outro proprietário.',
+  'member.last_owner': 'A organização precisa de ao menos um proprietário. Torne outra pessoa proprietária antes.',
+  'role.not_found': 'Função não encontrada.',
+  'role.is_system': 'Esta função não pode ser removida nem renomeada.',
+  'role.name_taken': 'Já existe uma função com este nome. Escolha outro.',
+  'team.not_found': 'Time não encontrado.',
+  'team.name_taken': 'Já existe um time com este nome. Escolha outro.',
   'program.token_invalid': 'O token de acesso não é válido ou expirou. Obtenha um novo.',
   'program.not_allowed': 'Só uma pessoa pode fazer isto: entre na sua conta e faça você mesmo.',
   'program.other_organization': 'Este programa pertence a outra organização.',

@@ -4,9 +4,12 @@ import type { Language } from '../../kernel/language.ts'
 import { ensure } from '../../kernel/refusal.ts'
 import type { Ctx } from '../../server/ctx.ts'
 import type { Reader, Tx } from '../../server/db.ts'
+import { systemRolesOf } from '../roles/role.model.ts'
+import type { Acting, Standing } from './authority.model.ts'
 import {
   allowsArchive,
   organizationOf,
+  permissionsOf,
   personalWorkspace,
   type Membership,
   type Organization,
@@ -16,8 +19,10 @@ import {
   findMembership,
   insertMembership,
   insertOrganization,
+  insertSystemRoles,
   listMemberships,
   loadOrganization,
+  lockOrganization,
   renamePersonal,
   saveTheme,
 } from './organization.store.ts'
@@ -44,6 +49,21 @@ async function found(ctx: Ctx, tx: Tx, organization: Organization, userId: UserI
   const { createdAt, timeZone } = organization
   await insertOrganization(tx, organization, firstQuota(ctx.settings.freeEnvelopes, createdAt, timeZone))
   await insertMembership(tx, { organization, userId, isOwner: true, flags: [] }, createdAt)
+  if (!organization.isPersonal)
+    await insertSystemRoles(
+      tx,
+      systemRolesOf(organization.id, () => ctx.newId<'Role'>(), createdAt),
+    )
+}
+
+/** Whoever changes what members may do waits here for their turn, and is asked again what they may do themselves. */
+export async function lockStanding(tx: Tx, { userId, organizationId }: Acting): Promise<Standing> {
+  await lockOrganization(tx, organizationId)
+  const membership = await findMembership(tx, userId, organizationId)
+  ensure(membership, 'organization.not_a_member')
+  const { organization, isOwner } = membership
+  const permissions = permissionsOf(membership)
+  return { userId, organizationId, isPersonal: organization.isPersonal, isOwner, permissions }
 }
 
 /** @param theme null: ours again */

@@ -2,7 +2,7 @@
  * An organization is what people act in: envelopes, credits and settings belong to it.
  *
  * personal workspace   the organization that every user has from registration on; its only member is its owner
- * member               a user who may act in an organization; the owner may do everything, others what their flags say
+ * member               a user who may act in an organization; owners may do everything, others what their flags and roles say
  */
 import type { OrganizationId, UserId } from '../../kernel/ids.ts'
 import type { Language } from '../../kernel/language.ts'
@@ -38,6 +38,8 @@ export type Membership = Readonly<{
   isOwner: boolean
   /** Flags of their own; the owner needs none. */
   flags: readonly string[]
+  /** What their roles give them. */
+  roleFlags: readonly string[]
 }>
 
 /** Where days and months begin while nobody has said otherwise. */
@@ -62,7 +64,10 @@ export function organizationOf(
   return { id, name, isPersonal: false, language, timeZone, metadata: {}, theme: null, createdAt: now }
 }
 
-/** What a member may do; unknown flags in the database give nothing. */
-export function permissionsOf({ isOwner, flags }: Pick<Membership, 'isOwner' | 'flags'>): ReadonlySet<Permission> {
-  return new Set(permissions.filter((permission) => isOwner || flags.includes(permission)))
+type Granted = Pick<Membership, 'isOwner' | 'flags' | 'roleFlags'>
+
+/** What a member may do: all that their own flags and their roles give. Unknown flags in the database give nothing. */
+export function permissionsOf({ isOwner, flags, roleFlags }: Granted): ReadonlySet<Permission> {
+  const granted = new Set([...flags, ...roleFlags])
+  return new Set(permissions.filter((permission) => isOwner || granted.has(permission)))
 }

@@ -17,10 +17,11 @@ export function organizationRoutes(http: Http, ctx: Ctx, showSpace: ShowSpace): 
   })
 }
 
-export async function enter(ctx: Ctx, user: UserCaller, organizationId: OrganizationId | null): Promise<MemberCaller> {
-  const membership = await enterOrganization(ctx, user.userId, organizationId)
+export async function enter(ctx: Ctx, user: UserCaller, named: OrganizationId | null): Promise<MemberCaller> {
+  const membership = await enterOrganization(ctx, user.userId, named)
   const { organization, isOwner } = membership
-  return { ...user, organizationId: organization.id, isOwner, permissions: permissionsOf(membership) }
+  const { id: organizationId, isPersonal } = organization
+  return { ...user, organizationId, isPersonal, isOwner, permissions: permissionsOf(membership) }
 }
 
 function toView(membership: Membership): OrganizationView {

@@ -3,7 +3,8 @@ import { asId, type OrganizationId, type UserId } from '../../kernel/ids.ts'
 import { languages } from '../../kernel/language.ts'
 import { ensure } from '../../kernel/refusal.ts'
 import type { Reader, Tx } from '../../server/db.ts'
-import { tables } from '../../server/sql.ts'
+import { sql, tables } from '../../server/sql.ts'
+import type { Role } from '../roles/role.model.ts'
 import type { Membership, Organization, OrganizationMetadata } from './organization.model.ts'
 import type { Quota } from './quota.model.ts'
 import type { Theme } from './theme.model.ts'
@@ -37,7 +38,31 @@ export async function insertOrganization(tx: Tx, organization: Organization, quo
     .execute()
 }
 
-export async function insertMembership(tx: Tx, { organization, userId, isOwner, flags }: Membership, joinedAt: Date) {
+export async function insertSystemRoles(tx: Tx, roles: readonly Role[]): Promise<void> {
+  const rows = roles.map(({ id, organizationId, name, system, flags, createdAt }) => ({
+    id,
+    organization_id: organizationId,
+    name,
+    words: sql<string>`plain_text(${name})`,
+    system,
+    permissions: [...flags],
+    created_at: createdAt,
+  }))
+  await tables(tx).insertInto('roles').values(rows).execute()
+}
+
+/** What members may do changes one after the other; nothing else waits for this, and new envelopes do not either. */
+export async function lockOrganization(tx: Tx, id: OrganizationId): Promise<void> {
+  await tables(tx).selectFrom('organizations').select('id').where('id', '=', id).forNoKeyUpdate().execute()
+}
+
+type NewMembership = Omit<Membership, 'roleFlags'>
+
+export async function insertMembership(
+  tx: Tx,
+  { organization, userId, isOwner, flags }: NewMembership,
+  joinedAt: Date,
+): Promise<void> {
   await tables(tx)
     .insertInto('memberships')
     .values({
@@ -144,6 +169,12 @@ function membershipsOf(reader: Reader, userId: UserId) {
     .innerJoin('organizations', 'organizations.id', 'memberships.organization_id')
     .selectAll('organizations')
     .select(['memberships.user_id', 'memberships.is_owner', 'memberships.permissions'])
+    .select(
+      sql<string[]>`array(
+        select distinct unnest(roles.permissions) from role_members join roles on roles.id = role_members.role_id
+        where role_members.organization_id = memberships.organization_id and role_members.user_id = memberships.user_id
+      )`.as('role_permissions'),
+    )
     .where('memberships.user_id', '=', userId)
 }
 
@@ -158,11 +189,12 @@ type OrganizationRow = Readonly<{
   created_at: Date
 }>
 
-type MembershipRow = OrganizationRow & Readonly<{ user_id: string; is_owner: boolean; permissions: string[] }>
+type MembershipRow = OrganizationRow &
+  Readonly<{ user_id: string; is_owner: boolean; permissions: string[]; role_permissions: string[] }>
 
 function toMembership(row: MembershipRow): Membership {
-  const { user_id: userId, is_owner: isOwner, permissions: flags } = row
-  return { organization: toOrganization(row), userId: asId<'User'>(userId), isOwner, flags }
+  const { user_id: userId, is_owner: isOwner, permissions: flags, role_permissions: roleFlags } = row
+  return { organization: toOrganization(row), userId: asId<'User'>(userId), isOwner, flags, roleFlags }
 }
 
 function toOrganization(row: OrganizationRow): Organization {

@@ -10,6 +10,7 @@ import {
   insertClient,
   listClients,
   lockClient,
+  lockClientsOf,
   noticeClient,
   revokeClient,
   updateClient,
@@ -92,6 +93,11 @@ export function withdrawClient(ctx: Ctx, id: ClientId): Promise<Client> {
     await withdraw(ctx, tx, id)
     return client
   })
+}
+
+/** Those that act for somebody who leaves an organization; they open nothing when the person comes back, either. */
+export async function shutProgramsOf(ctx: Ctx, tx: Tx, of: Pick<By, 'userId' | 'organizationId'>): Promise<void> {
+  for (const id of await lockClientsOf(tx, of)) await withdraw(ctx, tx, id)
 }
 
 async function withdraw(ctx: Ctx, tx: Tx, id: ClientId): Promise<void> {

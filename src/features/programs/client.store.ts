@@ -31,6 +31,23 @@ export async function lockClient(tx: Tx, id: ClientId): Promise<StoredClient> {
   return toClient(row)
 }
 
+/** Takes their row locks. */
+export async function lockClientsOf(
+  tx: Tx,
+  { userId, organizationId }: Pick<Client, 'userId' | 'organizationId'>,
+): Promise<ClientId[]> {
+  const rows = await tables(tx)
+    .selectFrom('oauth_clients')
+    .select('id')
+    .where('organization_id', '=', organizationId)
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return rows.map(({ id }) => asId<'Client'>(id))
+}
+
 export async function findClient(reader: Reader, id: ClientId): Promise<StoredClient | null> {
   const row = await liveClients(reader).where('oauth_clients.id', '=', id).executeTakeFirst()
   return row ? toClient(row) : null

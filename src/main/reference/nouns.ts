@@ -73,6 +73,21 @@ export const nouns: readonly Noun[] = [
     paths: /^\/v1\/organizations\b/,
   },
   {
+    name: 'Users',
+    description: 'The members of an organization, and what they may do. For people and pages.',
+    paths: /^\/v1\/users\b/,
+  },
+  {
+    name: 'Roles',
+    description: 'What gives rights to members: somebody may do all that their roles and their own flags give.',
+    paths: /^\/v1\/roles\b/,
+  },
+  {
+    name: 'Teams',
+    description: 'Members gathered under a name. Teams give no rights.',
+    paths: /^\/v1\/teams\b/,
+  },
+  {
     name: 'Account',
     description:
       'Who somebody is: registration, sign-in, and what is their own. For people and pages; programs have tokens.',

@@ -39,6 +39,16 @@ const table = {
   'keeper or owner':     'ok     ok    404  404  404   404   404  404  403      404   404   404    401    ok',
   'somebody signed in':  'ok     ok    ok   ok   ok    ok    ok   ok   ok       ok    ok    ok     401    403',
   'of the organization': 'ok     ok    ok   ok   ok    ok    ok   ok   404      404   404   404    401    403',
+  // By flags, and never in a personal workspace. 'by id': what another organization names does not exist.
+  'colleague':           'ok     ok    ok   ok   ok    ok    ok   ok   403      ok    403   403    401    403',
+  'colleague, by id':    'ok     ok    ok   ok   ok    ok    ok   ok   403      404   403   403    401    403',
+  'manages users':       '403    ok    403  403  ok    403   403  403  403      ok    403   403    401    403',
+  'manages users, by id': '403    ok    403  403  ok    403   403  403  403      404   403   403    401    403',
+  'manages teams':       '403    ok    403  403  403   ok    403  403  403      ok    403   403    401    403',
+  'manages teams, by id': '403    ok    403  403  403   ok    403  403  403      404   403   403    401    403',
+  'owner, by id':        '403    ok    403  403  403   403   403  403  403      404   403   403    401    403',
+  'edits organization':  '403    ok    403  ok   403   403   403  403  404      404   404   404    401    403',
+  'owns organization':   '403    ok    403  403  403   403   403  403  404      404   404   404    401    403',
   'anyone':              'ok     ok    ok   ok   ok    ok    ok   ok   ok       ok    ok    ok     ok     ok',
   // The token in the address decides, and nothing else: whoever has none shows a forged one.
   'any token':           '400    400   400  400  400   400   400  400  400      400   ok    ok     400    400',

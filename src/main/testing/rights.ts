@@ -9,6 +9,7 @@ import { drafts, layout } from './rows/drafts.ts'
 import { hooks } from './rows/hooks.ts'
 import type { Row } from './rows/kit.ts'
 import { sentOnes } from './rows/sent.ts'
+import { members, roles, teams } from './rows/members.ts'
 import { profiles, qualified, signing } from './rows/signing.ts'
 import { storage } from './rows/storage.ts'
 import { verifying } from './rows/verifying.ts'
@@ -17,6 +18,9 @@ export const rows: readonly Row[] = [
   ...accounts,
   ...programs,
   ...contacts,
+  ...members,
+  ...roles,
+  ...teams,
   ...storage,
   ...drafts,
   ...layout,

@@ -9,7 +9,7 @@ import { SIGNING_TERMS_VERSION } from '../../features/envelopes/signing/terms.mo
 import { pemChain, signedHashes, type Hashes } from '../../features/envelopes/testing/qualified-stage.ts'
 import { sampleSignature } from '../../features/envelopes/testing/sample.store.ts'
 import { asId } from '../../kernel/ids.ts'
-import type { Person, World } from './world.store.ts'
+import { settleMember, type Person, type World } from './world.store.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 export type Form = Readonly<Record<string, string | Readonly<{ name: string; type: string; bytes: Uint8Array }>>>
@@ -91,6 +91,7 @@ export async function openScene(world: World) {
   const envelopes = await openEnvelopes(world, call)
   const form = { file: pdfPart }
   let contacts = 0
+  let names = 0
   return {
     call,
     ...envelopes,
@@ -103,6 +104,28 @@ export async function openScene(world: World) {
       contacts += 1
       const body = { name: 'Carla Nunes', email: `carla.${contacts}@people.example`, phone: '+55 11 98765-4321' }
       return (await call<Placed>('POST', '/v1/contacts', { body })).id
+    },
+    /** Somebody who just joined Acme, without any right. */
+    member: async () => {
+      const { userId } = await settleMember(world)
+      return userId
+    },
+    /** Of Acme, with a member in it; and one with nobody in it gives no right. */
+    role: async () => {
+      names += 1
+      const body = { name: `Role ${names}` }
+      const { id } = await call<Placed>('POST', '/v1/roles', { body }, world.people.owner)
+      const user = (await settleMember(world)).userId
+      await call('POST', `/v1/roles/${id}/users`, { body: { users: [user] } }, world.people.owner)
+      return { id, user }
+    },
+    team: async () => {
+      names += 1
+      const body = { name: `Team ${names}` }
+      const { id } = await call<Placed>('POST', '/v1/teams', { body }, world.people.owner)
+      const user = (await settleMember(world)).userId
+      await call('POST', `/v1/teams/${id}/users`, { body: { users: [user] } }, world.people.owner)
+      return { id, user }
     },
     conversion: async () => (await call<Placed>('POST', '/v1/conversions', { form: { file: htmlPart } })).id,
     /** A program of Acme, made by an owner. */

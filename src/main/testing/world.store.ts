@@ -16,6 +16,8 @@ import { openFakePsc, type FakePsc } from '../../features/certificates/testing/f
 import { pemChain, qualifiedMeans } from '../../features/envelopes/testing/qualified-stage.ts'
 import type { SealingMeans } from '../../features/envelopes/sealing/sealing-level.ts'
 import { registerClient } from '../../features/programs/client.commands.ts'
+import { insertSystemRoles } from '../../features/organizations/organization.store.ts'
+import { systemRolesOf } from '../../features/roles/role.model.ts'
 import type { OrganizationId, UserId } from '../../kernel/ids.ts'
 import { asId } from '../../kernel/ids.ts'
 import type { Permission } from '../../kernel/permission.ts'
@@ -161,6 +163,13 @@ async function person(
   return { userId, email, headers: { cookie: `rubrica=${token}`, ...named } }
 }
 
+/** Somebody else who belongs to Acme, or to another organization, with no right but these. */
+export function settleMember({ ctx, acme }: World, rights: Rights = {}, organizationId = acme): Promise<Person> {
+  settled += 1
+  return person(ctx, `member.${settled}`, organizationId, rights)
+}
+let settled = 0
+
 /** Acts for the sender, in Acme, and is meant: no sandbox. */
 async function program(ctx: Ctx, http: Http, { userId, email }: Person, acme: OrganizationId): Promise<Person> {
   const wish = { name: 'ERP', redirect: null, isConfidential: true, isSandbox: false }
@@ -180,6 +189,10 @@ async function foundOrganization(ctx: Ctx, name: string): Promise<OrganizationId
       .insertInto('quotas')
       .values({ organization_id: id, available: 5000, ...interval })
       .execute()
+    await insertSystemRoles(
+      tx,
+      systemRolesOf(id, () => ctx.newId<'Role'>(), NOON),
+    )
   })
   return id
 }
@@ -226,6 +239,8 @@ export async function idsOf({ ctx }: World, organizationId: OrganizationId): Pro
       .union(db.selectFrom('documents').select('id').where('envelope_id', 'in', envelopes))
       .union(db.selectFrom('recipients').select('id').where('envelope_id', 'in', envelopes))
       .union(db.selectFrom('items').select('id').where('organization_id', '=', organizationId))
+      .union(db.selectFrom('roles').select('id').where('organization_id', '=', organizationId))
+      .union(db.selectFrom('teams').select('id').where('organization_id', '=', organizationId))
       .union(db.selectFrom('contacts').select('id').where('organization_id', '=', organizationId))
       .union(db.selectFrom('oauth_clients').select('id').where('organization_id', '=', organizationId))
       .execute()

@@ -25,7 +25,13 @@ const http = await openHttp(ctx, {
   }),
   enter: async (user, named) => {
     if (named === foreign) throw new Refusal('organization.not_a_member')
-    const member: MemberCaller = { ...user, organizationId: named ?? asId(own), isOwner: true, permissions: new Set() }
+    const member: MemberCaller = {
+      ...user,
+      organizationId: named ?? asId(own),
+      isPersonal: true,
+      isOwner: true,
+      permissions: new Set(),
+    }
     return member
   },
 })

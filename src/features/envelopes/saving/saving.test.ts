@@ -57,6 +57,7 @@ function person(userId: string, organizationId: string): Person {
   const known = {
     isEmailVerified: true,
     isRegistrationComplete: true,
+    isPersonal: false,
 
     language: 'en' as const,
     sessionId: userId,

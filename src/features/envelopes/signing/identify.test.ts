@@ -89,7 +89,7 @@ function member({ senderId, organizationId }: Sample, isSender: boolean): Person
   const known = {
     isEmailVerified: true,
     isRegistrationComplete: true,
-
+    isPersonal: false,
     isOwner: true,
     permissions: new Set<never>(),
   }

@@ -61,7 +61,7 @@ async function settle(ctx: Ctx, organizationId: OrganizationId, name: string, ri
   const { isOwner = false, permissions = [] } = rights
   const known = { isEmailVerified: true, isRegistrationComplete: true }
   const user: UserCaller = { userId, name, email, language: 'en', ...known, sessionId: userId }
-  return { ...user, organizationId, isOwner, permissions: new Set(permissions) }
+  return { ...user, organizationId, isPersonal: false, isOwner, permissions: new Set(permissions) }
 }
 
 /** Lets in whoever names themselves: `authorization: <user id>`. */

@@ -19,9 +19,15 @@ export type Kit = Readonly<{
   conversion: () => Promise<string>
   client: () => Promise<Client>
   contact: () => Promise<string>
+  member: () => Promise<string>
+  role: () => Promise<Peopled>
+  team: () => Promise<Peopled>
   /** The own token of a recipient of this envelope; a forged one for whoever has none. */
   tokenOf: (envelope: Envelope) => string
 }>
+
+/** A role or a team with somebody in it. */
+export type Peopled = Readonly<{ id: string; user: string }>
 
 export type Row = readonly [route: string, pattern: Pattern, request: (kit: Kit) => Request | Promise<Request>]
 

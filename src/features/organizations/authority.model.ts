@@ -1,0 +1,48 @@
+/**
+ * Who may change what members may do, in one place (docs/decisions/113).
+ *
+ * standing: somebody acting in one organization, with what they may do there
+ */
+import type { OrganizationId, UserId } from '../../kernel/ids.ts'
+import type { Permission } from '../../kernel/permission.ts'
+import { ensure } from '../../kernel/refusal.ts'
+
+export type Standing = Readonly<{
+  userId: UserId
+  organizationId: OrganizationId
+  isPersonal: boolean
+  isOwner: boolean
+  permissions: ReadonlySet<Permission>
+}>
+
+/** Names whoever acts; what they may do is looked up again once they hold the organization's lock. */
+export type Acting = Pick<Standing, 'userId' | 'organizationId'>
+
+export const mayManage = ({ isOwner, permissions }: Standing, right: Permission): boolean =>
+  isOwner || permissions.has(right)
+
+/** A personal workspace has nobody but its owner: no users, teams, roles or settings (spec 2 §2). */
+export function ensureShared({ isPersonal }: Pick<Standing, 'isPersonal'>): void {
+  ensure(!isPersonal, 'organization.personal')
+}
+
+export function ensureMayManage(standing: Standing, right: Permission): void {
+  ensureShared(standing)
+  ensure(mayManage(standing, right), 'permission.denied')
+}
+
+/** Or take: whoever manages users makes nobody, themselves included, mightier or weaker by a right that they lack. */
+export function ensureMayGive(standing: Standing, flags: Iterable<Permission>): void {
+  const lacking = [...flags].filter((flag) => !mayManage(standing, flag))
+  ensure(lacking.length === 0, 'permission.beyond_own', { lacking })
+}
+
+/** Owners are changed by owners alone. */
+export function ensureMayTouch(standing: Standing, isOwner: boolean): void {
+  ensure(standing.isOwner || !isOwner, 'member.is_owner')
+}
+
+/** What stands in one set of flags and not in the other. */
+export function changedFlags(one: readonly Permission[], other: readonly Permission[]): Permission[] {
+  return [...one.filter((flag) => !other.includes(flag)), ...other.filter((flag) => !one.includes(flag))]
+}

@@ -1,0 +1,13 @@
+/** What of the storage ends with somebody's membership. */
+import type { OrganizationId, UserId } from '../../kernel/ids.ts'
+import type { Tx } from '../../server/db.ts'
+import { tables } from '../../server/sql.ts'
+
+/** What is theirs stays with the organization, for its owners. */
+export async function endSharesWith(
+  tx: Tx,
+  { organizationId, userId }: Readonly<{ organizationId: OrganizationId; userId: UserId }>,
+): Promise<void> {
+  const here = tables(tx).selectFrom('items').select('id').where('organization_id', '=', organizationId)
+  await tables(tx).deleteFrom('item_shares').where('user_id', '=', userId).where('item_id', 'in', here).execute()
+}

@@ -1,0 +1,304 @@
+/** Members, roles and teams from the outside: who gives what to whom, and what stays true when two act at once. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Permission } from '../kernel/permission.ts'
+import { ask as send } from './testing/scene.ts'
+import { openWorld, settleMember, type Person, type World } from './testing/world.store.ts'
+
+let world: World
+let owner: Person
+beforeAll(async () => {
+  world = await openWorld()
+  owner = world.people.owner
+}, 120_000)
+afterAll(() => world.close())
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+async function ask(who: Person, method: Method, path: string, body?: object) {
+  const answer = await send(world, who, method, { url: `/v1${path}`, ...(body && { body }) })
+  return { status: answer.statusCode, body: answer.body === '' ? null : answer.json() }
+}
+
+async function done(who: Person, method: Method, path: string, body?: object) {
+  const answer = await ask(who, method, path, body)
+  expect(answer.status, `${method} ${path}: ${JSON.stringify(answer.body)}`).toBeLessThan(300)
+  return answer.body
+}
+
+const somebody = (...permissions: Permission[]) => settleMember(world, { permissions })
+const anOwner = () => settleMember(world, { isOwner: true })
+
+let names = 0
+async function role(flags: object = {}, members: readonly Person[] = []): Promise<string> {
+  names += 1
+  const { id } = await done(owner, 'POST', '/roles', { name: `Role ${names}`, ...flags })
+  await done(owner, 'PUT', `/roles/${id}/users`, { users: members.map(({ userId }) => userId) })
+  return id
+}
+
+async function systemRole(which: 'administrator' | 'user'): Promise<string> {
+  const { data } = await done(owner, 'GET', '/roles')
+  return data.find(({ system }: { system: string | null }) => system === which).id
+}
+
+/** Everything that they may do, as their own page is told it. */
+async function rightsOf(person: Person): Promise<string[]> {
+  return (await done(person, 'GET', '/me')).permissions
+}
+
+describe('what a member may do', () => {
+  it('is what their roles and their own flags give, together, at the very next call', async () => {
+    const ana = await somebody('manage_teams')
+    const id = await role({ send_envelopes: true }, [ana])
+    expect(await rightsOf(ana)).toEqual(['send_envelopes', 'manage_teams'])
+
+    await done(owner, 'PATCH', `/roles/${id}`, { manage_billing: true })
+    expect(await rightsOf(ana)).toEqual(['send_envelopes', 'manage_teams', 'manage_billing'])
+
+    await done(owner, 'PUT', `/users/${ana.userId}/permissions`, { manage_teams: false })
+    await done(owner, 'DELETE', `/roles/${id}/users/${ana.userId}`)
+    expect(await rightsOf(ana)).toEqual([])
+  })
+
+  it('is told apart by where it comes from', async () => {
+    const ana = await somebody('manage_teams')
+    await role({ send_envelopes: true }, [ana])
+    const told = await done(owner, 'GET', `/users/${ana.userId}/permissions`)
+    expect(told).toMatchObject({ manage_teams: true, send_envelopes: false, is_owner: false })
+    expect(told.from_roles).toMatchObject({ manage_teams: false, send_envelopes: true })
+    expect((await ask(ana, 'GET', `/users/${ana.userId}/permissions`)).body).toEqual(told)
+  })
+})
+
+describe('whoever manages users without being an owner', () => {
+  it('gives and takes only what they have themselves, by flags, by roles, and to themselves as well', async () => {
+    const [manager, ana] = [await somebody('manage_users', 'manage_teams'), await somebody('manage_billing')]
+    const beyond = { status: 403, body: expect.objectContaining({ code: 'permission.beyond_own' }) }
+    for (const { userId } of [manager, ana])
+      expect(await ask(manager, 'PUT', `/users/${userId}/permissions`, { send_envelopes: true })).toEqual(beyond)
+    expect(await ask(manager, 'PUT', `/users/${ana.userId}/permissions`, { manage_billing: false })).toEqual(beyond)
+    expect(await ask(manager, 'POST', '/roles', { name: 'Mighty', manage_billing: true })).toEqual(beyond)
+
+    const mighty = await role({ edit_organization: true }, [ana])
+    expect(await ask(manager, 'POST', `/roles/${mighty}/users`, { users: [manager.userId] })).toEqual(beyond)
+    expect(await ask(manager, 'DELETE', `/roles/${mighty}/users/${ana.userId}`)).toEqual(beyond)
+    expect(await ask(manager, 'PATCH', `/roles/${mighty}`, { edit_organization: false })).toEqual(beyond)
+    expect(await ask(manager, 'DELETE', `/roles/${mighty}`)).toEqual(beyond)
+    expect(await ask(manager, 'DELETE', `/users/${ana.userId}`)).toEqual(beyond)
+
+    await done(manager, 'PUT', `/users/${ana.userId}/permissions`, { manage_teams: true })
+    expect(await rightsOf(ana)).toEqual(['edit_organization', 'manage_teams', 'manage_billing'])
+    expect(await rightsOf(manager)).toEqual(['manage_users', 'manage_teams'])
+  })
+
+  it('does not get the right to send by removing a role of their own', async () => {
+    const manager = await somebody('manage_users')
+    const id = await role({}, [manager])
+    expect((await ask(manager, 'DELETE', `/roles/${id}`)).body).toMatchObject({ code: 'permission.beyond_own' })
+    expect(await rightsOf(manager)).toEqual(['manage_users'])
+  })
+
+  it('touches no owner', async () => {
+    const [manager, other] = [await somebody('manage_users'), await anOwner()]
+    const id = await role()
+    const refused = { status: 403, body: expect.objectContaining({ code: 'member.is_owner' }) }
+    expect(await ask(manager, 'PUT', `/users/${other.userId}/permissions`, { manage_users: true })).toEqual(refused)
+    expect(await ask(manager, 'DELETE', `/users/${other.userId}`)).toEqual(refused)
+    expect(await ask(manager, 'POST', `/roles/${id}/users`, { users: [other.userId] })).toEqual(refused)
+    expect((await ask(manager, 'POST', `/users/${manager.userId}/owner`)).status).toBe(403)
+    expect((await ask(manager, 'DELETE', `/users/${other.userId}/owner`)).status).toBe(403)
+  })
+})
+
+describe('a role', () => {
+  it('is called like no other, however its name is written', async () => {
+    await done(owner, 'POST', '/roles', { name: 'Jurídico' })
+    expect((await ask(owner, 'POST', '/roles', { name: ' juridico ' })).body).toMatchObject({ code: 'role.name_taken' })
+    expect((await ask(owner, 'POST', '/roles', { name: 'USUARIO' })).body).toMatchObject({ code: 'role.name_taken' })
+    expect((await ask(owner, 'POST', '/roles', { name: ' ' })).status).toBe(422)
+  })
+
+  it("of the system can't be removed or renamed; what it gives can be changed", async () => {
+    const id = await systemRole('user')
+    expect((await ask(owner, 'DELETE', `/roles/${id}`)).body).toMatchObject({ code: 'role.is_system' })
+    expect((await ask(owner, 'PATCH', `/roles/${id}`, { name: 'Everybody' })).status).toBe(403)
+    expect(await done(owner, 'PATCH', `/roles/${id}`, { name: 'Usuário', manage_teams: true })).toMatchObject({
+      name: 'Usuário',
+      system: 'user',
+      send_envelopes: true,
+      manage_teams: true,
+    })
+    await done(owner, 'PATCH', `/roles/${id}`, { manage_teams: false })
+  })
+
+  it('leaves its members to the default one when it is removed', async () => {
+    const [ana, bia] = [await somebody(), await somebody()]
+    const id = await role({ manage_teams: true }, [ana, bia])
+    const fallback = await systemRole('user')
+    await done(owner, 'POST', `/roles/${fallback}/users`, { users: [bia.userId] })
+    await done(owner, 'DELETE', `/roles/${id}`)
+    expect((await ask(owner, 'GET', `/roles/${id}`)).status).toBe(404)
+    expect(await rightsOf(ana)).toEqual(['send_envelopes'])
+    expect((await done(owner, 'GET', `/users/${bia.userId}`)).roles).toMatchObject([{ id: fallback, system: 'user' }])
+  })
+
+  it('shows who has it: six on its card, everybody in pages', async () => {
+    const people = await Promise.all(Array.from({ length: 8 }, () => somebody()))
+    const id = await role({}, people)
+    const shown = await done(owner, 'GET', `/roles/${id}`)
+    expect(shown).toMatchObject({ amount_users: 8 })
+    expect(shown.users).toHaveLength(6)
+    expect((await done(owner, 'GET', `/roles/${id}?extended=true`)).users).toHaveLength(8)
+    const page = await done(owner, 'GET', `/roles/${id}/users?limit=3&page=3`)
+    expect(page.data).toHaveLength(2)
+    expect(page.meta.total).toBe(8)
+  })
+
+  it('goes to all that a call names, or, when one of them is no member, to nobody', async () => {
+    const [ana, outsider] = [await somebody(), world.people.other]
+    const id = await role()
+    const answer = await ask(owner, 'POST', `/roles/${id}/users`, { users: [ana.userId, outsider.userId] })
+    expect(answer.body).toMatchObject({ code: 'member.not_found' })
+    const nobody = await ask(owner, 'POST', `/roles/${id}/users`, { users: [ana.userId, crypto.randomUUID()] })
+    expect(nobody).toEqual(answer)
+    expect((await done(owner, 'GET', `/roles/${id}`)).amount_users).toBe(0)
+  })
+})
+
+describe('a team', () => {
+  it('gathers members, gives no rights, and is found by its name', async () => {
+    const [ana, bia] = [await somebody(), await somebody()]
+    const { id } = await done(owner, 'POST', '/teams', { name: 'Comercial São Paulo' })
+    await done(owner, 'POST', `/teams/${id}/users`, { users: [ana.userId, bia.userId] })
+    await done(owner, 'POST', `/teams/${id}/users`, { users: [ana.userId] })
+    const { data } = await done(ana, 'GET', '/teams?q=sao%20comercial&include=users-preview')
+    expect(data).toMatchObject([{ id, amount_users: 2, users: [{ id: ana.userId }, { id: bia.userId }] }])
+    expect(await rightsOf(ana)).toEqual([])
+    await done(owner, 'PUT', `/teams/${id}/users`, { users: [bia.userId] })
+    expect((await done(owner, 'GET', `/users/${ana.userId}`)).teams).toEqual([])
+    expect((await ask(owner, 'DELETE', `/teams/${id}/users/${ana.userId}`)).status).toBe(404)
+    await done(owner, 'DELETE', `/teams/${id}`)
+    expect((await done(owner, 'GET', `/users/${bia.userId}`)).teams).toEqual([])
+  })
+})
+
+describe('whoever is removed', () => {
+  it('has no way in any more, and leaves what they sent to the owners', async () => {
+    const ana = await somebody('send_envelopes')
+    const { id } = await done(ana, 'POST', '/envelopes', { title: 'Lease' })
+    const { id: client } = await done(owner, 'POST', '/users/' + ana.userId + '/owner').then(() =>
+      send(world, ana, 'POST', { url: '/oauth/clients', body: { name: 'CRM' } }).then((answer) => answer.json()),
+    )
+    const team = await done(owner, 'POST', '/teams', { name: 'Leaving' })
+    await done(owner, 'POST', `/teams/${team.id}/users`, { users: [ana.userId] })
+
+    await done(owner, 'DELETE', `/users/${ana.userId}`)
+    expect((await ask(ana, 'GET', '/me')).body).toMatchObject({ code: 'organization.not_a_member' })
+    expect(await done(owner, 'GET', `/envelopes/${id}`)).toMatchObject({ id, title: 'Lease' })
+    expect((await done(owner, 'GET', `/teams/${team.id}`)).amount_users).toBe(0)
+    expect((await ask(owner, 'GET', `/users/${ana.userId}`)).status).toBe(404)
+    expect((await send(world, owner, 'GET', { url: `/oauth/clients/${client}` })).statusCode).toBe(404)
+  })
+})
+
+describe('owners', () => {
+  it('are made and unmade by owners, and one always stays', async () => {
+    const founder = world.people.other
+    const only = (await done(founder, 'GET', '/users')).data[0]
+    expect(only).toMatchObject({ id: founder.userId, is_owner: true })
+    const last = { status: 409, body: expect.objectContaining({ code: 'member.last_owner' }) }
+    expect(await ask(founder, 'DELETE', `/users/${founder.userId}/owner`)).toEqual(last)
+    expect(await ask(founder, 'DELETE', `/users/${founder.userId}`)).toEqual(last)
+  })
+
+  it('who revoke each other at once leave one of them, every time', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const mine = await settleMember(world, { isOwner: true }, world.other)
+      const answers = await Promise.all([
+        ask(world.people.other, 'DELETE', `/users/${mine.userId}/owner`),
+        ask(mine, 'DELETE', `/users/${world.people.other.userId}/owner`),
+      ])
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 403])
+      const winner = answers[0]!.status === 204 ? world.people.other : mine
+      const { data } = await done(winner, 'GET', '/users?limit=100')
+      expect(data.filter((each: { is_owner: boolean }) => each.is_owner)).toMatchObject([{ id: winner.userId }])
+      await done(winner, 'POST', `/users/${world.people.other.userId}/owner`)
+      await done(world.people.other, 'DELETE', `/users/${mine.userId}`)
+    }
+  })
+
+  it('who leave at once do not leave the organization alone', async () => {
+    const mine = await settleMember(world, { isOwner: true }, world.other)
+    const answers = await Promise.all(
+      [mine, world.people.other].map((each) => ask(each, 'DELETE', `/users/${each.userId}/owner`)),
+    )
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 409])
+    const winner = answers[0]!.status === 409 ? mine : world.people.other
+    await done(winner, 'POST', `/users/${world.people.other.userId}/owner`)
+  })
+})
+
+describe('two calls at once', () => {
+  it('give a role and remove it: whoever comes second is told, and nobody is lost', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const ana = await somebody()
+      const id = await role()
+      const [given, removed] = await Promise.all([
+        ask(owner, 'POST', `/roles/${id}/users`, { users: [ana.userId] }),
+        ask(owner, 'DELETE', `/roles/${id}`),
+      ])
+      expect(removed.status).toBe(204)
+      const has = (await done(owner, 'GET', `/users/${ana.userId}`)).roles
+      if (given.status === 200) expect(has).toMatchObject([{ system: 'user' }])
+      else expect([given.status, has]).toEqual([404, []])
+    }
+  })
+
+  it('put somebody into a team and remove them: no trace of them stays', async () => {
+    const { id } = await done(owner, 'POST', '/teams', { name: 'Racing' })
+    for (let round = 0; round < 5; round += 1) {
+      const ana = await somebody()
+      const [put, removed] = await Promise.all([
+        ask(owner, 'POST', `/teams/${id}/users`, { users: [ana.userId] }),
+        ask(owner, 'DELETE', `/users/${ana.userId}`),
+      ])
+      expect(removed.status).toBe(204)
+      expect([200, 404]).toContain(put.status)
+    }
+    expect((await done(owner, 'GET', `/teams/${id}`)).amount_users).toBe(0)
+  })
+
+  it('make the same role twice: one is told that the name is taken', async () => {
+    const answers = await Promise.all([1, 2].map(() => ask(owner, 'POST', '/roles', { name: 'Twins' })))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 422])
+  })
+
+  it('demote somebody and let them act: what they may do is asked when it is their turn', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const manager = await somebody('manage_users', 'manage_billing')
+      const ana = await somebody()
+      const [, given] = await Promise.all([
+        done(owner, 'PUT', `/users/${manager.userId}/permissions`, { manage_users: false }),
+        ask(manager, 'PUT', `/users/${ana.userId}/permissions`, { manage_billing: true }),
+      ])
+      expect([200, 403]).toContain(given.status)
+      expect(await rightsOf(ana)).toEqual(given.status === 200 ? ['manage_billing'] : [])
+      expect((await ask(manager, 'PUT', `/users/${ana.userId}/permissions`, { manage_billing: true })).status).toBe(403)
+    }
+  })
+})
+
+describe('a personal workspace', () => {
+  it.each(['/users', '/roles', '/teams'])('has no %s', async (path) => {
+    expect((await ask(world.people.recipient, 'GET', path)).body).toMatchObject({ code: 'organization.personal' })
+    expect(
+      (
+        await ask(world.people.recipient, 'POST', path === '/users' ? `/users/${owner.userId}/owner` : path, {
+          name: 'Mine',
+        })
+      ).body,
+    ).toMatchObject({
+      code: 'organization.personal',
+    })
+  })
+})
