@@ -80,7 +80,14 @@ describe('registering', () => {
       is_email_verified: false,
       is_registration_complete: true,
       organization: { name: 'Ana Souza', is_personal: true, is_owner: true },
-      permissions: ['send_envelopes', 'edit_organization', 'manage_users', 'manage_teams', 'manage_billing'],
+      permissions: [
+        'send_envelopes',
+        'edit_organization',
+        'manage_users',
+        'manage_teams',
+        'manage_billing',
+        'attach_organizations',
+      ],
       quota: { available: 5, consumed: 0, renews_at: '2026-12-01T03:00:00.000Z' },
     })
   })
