@@ -16,11 +16,12 @@ import { listTeamMembers, listTeams, loadPeopledTeam, loadTeam, type PeopledTeam
 const MADE = { max: 200, windowSec: 3600 }
 
 export function teamRoutes(http: Http, ctx: Ctx, neighbours: Neighbours): void {
-  bind(http, ctx, contract.listTeamsEndpoint, async ({ db }, { q, include: _, ...page }, { caller }) => {
+  bind(http, ctx, contract.listTeamsEndpoint, async ({ db }, { q, page, limit: perPage }, { caller }) => {
     ensureShared(caller)
-    const filter = { ...page, words: wordsIn(q), most: previewed.team }
+    const asked = { page, limit: perPage }
+    const filter = { ...asked, words: wordsIn(q), most: previewed.team }
     const { items, total } = await db.read((reader) => listTeams(reader, caller.organizationId, filter))
-    return inPages('/v1/teams', { q, ...page }, { items: items.map(toView), total })
+    return inPages('/v1/teams', { q, ...asked }, { items: items.map(toView), total })
   })
   bind(http, ctx, contract.createTeamEndpoint, async (ctx, { name }, { caller }) => {
     await limit(ctx, 'make-team', caller.userId, MADE)
