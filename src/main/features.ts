@@ -172,7 +172,7 @@ export const neighbours: Neighbours = {
 }
 
 /** What members ask of them. */
-export const memberNeighbours: MemberNeighbours = { lockStanding, shutProgramsOf, endSharesWith }
+const memberNeighbours: MemberNeighbours = { lockStanding, shutProgramsOf, endSharesWith }
 
 /** What messages ask of them. */
 export const messageNeighbours: MessageNeighbours = { actionToken, accountLink, recordUndelivered, askAgain }

@@ -1,5 +1,5 @@
 /** Verbs on members: wait for the turn, ask who may, decide, save. */
-import type { RoleId, TeamId, UserId } from '../../kernel/ids.ts'
+import type { UserId } from '../../kernel/ids.ts'
 import type { Permission } from '../../kernel/permission.ts'
 import { ensure } from '../../kernel/refusal.ts'
 import type { Ctx } from '../../server/ctx.ts'
@@ -15,8 +15,8 @@ import {
 } from '../organizations/authority.model.ts'
 import { permissionsOf } from '../organizations/organization.model.ts'
 import { ensureAnotherOwner, type Member } from './member.model.ts'
-import { countOwners, deleteMember, insertMember, loadMember, placeMember, saveMember } from './member.store.ts'
-import type { Belonging, Neighbours } from './neighbours.ts'
+import { countOwners, deleteMember, loadMember, saveMember } from './member.store.ts'
+import type { Neighbours } from './neighbours.ts'
 
 /** @param change from their own flags now to what they shall be */
 export function alterFlags(
@@ -59,21 +59,6 @@ export function revokeOwnership(ctx: Ctx, neighbours: Neighbours, acting: Acting
     ensureAnotherOwner(member, await countOwners(tx, acting.organizationId))
     await saveMember(tx, acting.organizationId, { ...member, isOwner: false })
   })
-}
-
-/**
- * For invitations that are accepted: in the transaction of theirs, once for each person.
- * @returns false when they are a member already, and nothing is changed
- */
-export async function admitMember(
-  ctx: Ctx,
-  tx: Tx,
-  who: Belonging,
-  place: Readonly<{ roleId: RoleId; teamId: TeamId | null }>,
-): Promise<boolean> {
-  const isNew = await insertMember(tx, who, ctx.now())
-  if (isNew) await placeMember(tx, who, place, ctx.now())
-  return isNew
 }
 
 const manager = (standing: Standing): void => ensureMayManage(standing, 'manage_users')

@@ -25,8 +25,7 @@ export const PlacedMemberView = MemberView.extend({
 export type PlacedMemberView = z.infer<typeof PlacedMemberView>
 
 /** Their own flags; what their roles give them beside that; and whether they may do everything as an owner. */
-export const MemberPermissionsView = FlagsView.extend({ from_roles: FlagsView, is_owner: z.boolean() })
-export type MemberPermissionsView = z.infer<typeof MemberPermissionsView>
+const MemberPermissionsView = FlagsView.extend({ from_roles: FlagsView, is_owner: z.boolean() })
 
 export const listMembersEndpoint = endpoint({
   ...byMember,
