@@ -19,7 +19,7 @@ export default defineConfig(({ mode }) => ({
   root: pages,
   base: '/',
   publicDir: false,
-  plugins: [react(), tailwindcss(), compiledMessages(), pdfjsFiles(), preloadInter(), hints(), noJsonSchemas()],
+  plugins: [react(), tailwindcss(), compiledMessages(), pdfjsFiles(), preloadInter(), hints(), noJsonSchemas(), revealAtOnce()],
   build: {
     outDir: join(import.meta.dirname, 'dist/web'),
     emptyOutDir: false, // both builds write here; scripts/build.mjs empties it
@@ -85,6 +85,23 @@ function noJsonSchemas(): Plugin {
       if (!/\/zod\/v4\/core\/(?:json-schema-processors|to-json-schema)\.js$/.test(id)) return undefined
       const names = Array.from(code.matchAll(/^export (?:const|function) (\w+)/gm), ([, name]) => name)
       return { code: names.map((name) => `export const ${name} = () => () => undefined`).join('\n'), map: null }
+    },
+  }
+}
+
+/**
+ * React holds back what has come until 300 ms after the last stand-in was shown, once for each chunk within a chunk: up to a
+ * second on our pages, where everything is there already. Our stand-ins stay unseen for 200 ms, so there is nothing to smooth.
+ */
+function revealAtOnce(): Plugin {
+  const wait = 'globalMostRecentFallbackTime + 300 - now()'
+  return {
+    name: 'reveal-at-once',
+    apply: 'build',
+    transform(code, id) {
+      if (!/\/react-dom-client\.production\.js$/.test(id)) return undefined
+      if (!code.includes(wait)) throw new Error('React waits in other words than before: see revealAtOnce in vite.config.ts')
+      return { code: code.replace(wait, '0'), map: null }
     },
   }
 }

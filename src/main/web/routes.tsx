@@ -33,6 +33,7 @@ export const router = createRouter({
   defaultPreload: 'intent',
   defaultPendingComponent: TableSkeleton,
   defaultPendingMs: 0, // the skeleton itself waits 200 ms
+  defaultPendingMinMs: 0, // and leaves as soon as the page has come
   defaultErrorComponent: () => <BrokenPage isInside />,
   scrollRestoration: true,
 })
