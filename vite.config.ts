@@ -19,7 +19,16 @@ export default defineConfig(({ mode }) => ({
   root: pages,
   base: '/',
   publicDir: false,
-  plugins: [react(), tailwindcss(), compiledMessages(), pdfjsFiles(), preloadInter(), hints(), noJsonSchemas(), revealAtOnce()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    compiledMessages(),
+    pdfjsFiles(),
+    preloadInter(),
+    hints(),
+    noJsonSchemas(),
+    revealAtOnce(),
+  ],
   build: {
     outDir: join(import.meta.dirname, 'dist/web'),
     emptyOutDir: false, // both builds write here; scripts/build.mjs empties it
@@ -100,7 +109,8 @@ function revealAtOnce(): Plugin {
     apply: 'build',
     transform(code, id) {
       if (!/\/react-dom-client\.production\.js$/.test(id)) return undefined
-      if (!code.includes(wait)) throw new Error('React waits in other words than before: see revealAtOnce in vite.config.ts')
+      if (!code.includes(wait))
+        throw new Error('React waits in other words than before: see revealAtOnce in vite.config.ts')
       return { code: code.replace(wait, '0'), map: null }
     },
   }
