@@ -108,7 +108,7 @@ function revealAtOnce(): Plugin {
     name: 'reveal-at-once',
     apply: 'build',
     transform(code, id) {
-      if (!/\/react-dom-client\.production\.js$/.test(id)) return undefined
+      if (!id.endsWith('/react-dom-client.production.js')) return undefined
       if (!code.includes(wait))
         throw new Error('React waits in other words than before: see revealAtOnce in vite.config.ts')
       return { code: code.replace(wait, '0'), map: null }
