@@ -8,6 +8,9 @@ export default {
     'src/main/server.ts!',
     'src/main/rubrica/cli.ts!',
     'src/pades/worker.ts!',
+    'src/server/sheets/worker.ts!',
+    // Invitations will read it (issue 6).
+    'src/server/sheets/reader.ts!',
     'src/main/web/{app,auth,public}.tsx!',
     'scripts/*.{mjs,ts}',
     'bench/*.bench.ts',

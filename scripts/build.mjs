@@ -29,6 +29,7 @@ async function buildServer() {
       server: 'src/main/server.ts',
       rubrica: 'src/main/rubrica/cli.ts',
       'pades-worker': 'src/pades/worker.ts',
+      'sheet-worker': 'src/server/sheets/worker.ts',
     },
     outdir: dist,
     bundle: true,

@@ -159,6 +159,13 @@ export const refusals = {
   'image.unreadable': 422,
   'image.too_large': 422,
 
+  // spreadsheets
+  'sheet.too_large': 422,
+  'sheet.too_many_rows': 422,
+  'sheet.unsupported': 422,
+  'sheet.unreadable': 422,
+  'sheet.too_complex': 422,
+
   // contacts
   'contact.not_found': 404,
   'contact.email_taken': 422,
@@ -174,6 +181,7 @@ export const refusals = {
   // storage
   'item.not_found': 404,
   'item.into_itself': 422,
+  'item.share_with_members': 422,
   'folder.not_found': 404,
   'folder.too_deep': 422,
   'storage.full': 422,

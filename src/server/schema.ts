@@ -208,6 +208,7 @@ export interface Items {
 export interface ItemShares {
   created_at: Timestamp;
   item_id: string;
+  organization_id: string;
   user_id: string;
 }
 

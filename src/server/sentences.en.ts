@@ -170,6 +170,11 @@ export const sentences = {
   'image.unreadable': 'The image could not be read. Upload a PNG, JPEG or BMP file.',
   'image.too_large': 'The image is larger than 5 MB. Upload a smaller one.',
 
+  'sheet.too_large': 'This file is larger than 5 MB. Keep only the column that matters, or divide it.',
+  'sheet.too_many_rows': 'This file has more than {max} rows. Divide it into smaller ones.',
+  'sheet.unsupported': 'This is no spreadsheet that can be read here. Save it as xlsx, xls, ods, csv or txt.',
+  'sheet.unreadable': 'This spreadsheet cannot be read: it may be damaged or have a password. Save it anew and try again.',
+  'sheet.too_complex': 'This spreadsheet takes too much time or memory to read. Copy the column into a new one, or save it as csv.',
   'contact.not_found': 'This contact no longer exists.',
   'contact.email_taken': 'There is a contact with this e-mail already.',
 
@@ -183,6 +188,7 @@ export const sentences = {
   'conversion.too_slow': 'The conversion took too long. Save the file as PDF and add the PDF.',
   'item.not_found': 'File not found.',
   'item.into_itself': "A folder can't be moved into itself. Choose another place.",
+  'item.share_with_members': 'Files can be shared with members of this organization only. Remove whoever is none.',
   'folder.not_found': 'Folder not found.',
   'folder.too_deep': 'Folders go 5 levels deep. Choose a place further up.',
   'storage.full': 'The storage of the organization is full. Delete files or get a larger plan.',

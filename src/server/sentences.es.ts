@@ -173,6 +173,11 @@ export const sentences = {
   'image.unreadable': 'No se pudo leer la imagen. Suba un archivo PNG, JPEG o BMP.',
   'image.too_large': 'La imagen supera los 5 MB. Suba una más pequeña.',
 
+  'sheet.too_large': 'El archivo tiene más de 5 MB. Deja solo la columna que importa o divídelo.',
+  'sheet.too_many_rows': 'El archivo tiene más de {max} filas. Divídelo en otros más pequeños.',
+  'sheet.unsupported': 'Este archivo no es una planilla que se pueda leer aquí. Guárdalo como xlsx, xls, ods, csv o txt.',
+  'sheet.unreadable': 'No se puede leer esta planilla: puede estar dañada o tener contraseña. Guárdala de nuevo e inténtalo otra vez.',
+  'sheet.too_complex': 'Leer esta planilla exige demasiado tiempo o memoria. Copia la columna en una nueva o guárdala como csv.',
   'contact.not_found': 'Este contacto ya no existe.',
   'contact.email_taken': 'Ya existe un contacto con este correo.',
 
@@ -186,6 +191,7 @@ export const sentences = {
   'conversion.too_slow': 'La conversión tardó demasiado. Guarde el archivo como PDF y agregue el PDF.',
   'item.not_found': 'Archivo no encontrado.',
   'item.into_itself': 'Una carpeta no puede moverse dentro de sí misma. Elija otro destino.',
+  'item.share_with_members': 'Solo se puede compartir con miembros de esta organización. Quita a quien no lo sea.',
   'folder.not_found': 'Carpeta no encontrada.',
   'folder.too_deep': 'Las carpetas llegan a 5 niveles. Elija un lugar menos profundo.',
   'storage.full': 'El almacenamiento de la organización está lleno. Elimine archivos o amplíe el plan.',

@@ -169,6 +169,11 @@ export const sentences = {
   'image.unreadable': 'A imagem não pôde ser lida. Envie um arquivo PNG, JPEG ou BMP.',
   'image.too_large': 'A imagem passa de 5 MB. Envie uma menor.',
 
+  'sheet.too_large': 'O arquivo tem mais de 5 MB. Deixe só a coluna que importa ou divida o arquivo.',
+  'sheet.too_many_rows': 'O arquivo tem mais de {max} linhas. Divida em arquivos menores.',
+  'sheet.unsupported': 'Este arquivo não é uma planilha que dá para ler aqui. Salve como xlsx, xls, ods, csv ou txt.',
+  'sheet.unreadable': 'Não foi possível ler esta planilha: ela pode estar danificada ou ter senha. Salve de novo e tente outra vez.',
+  'sheet.too_complex': 'Ler esta planilha exige tempo ou memória demais. Copie a coluna para uma planilha nova ou salve como csv.',
   'contact.not_found': 'Este contato não existe mais.',
   'contact.email_taken': 'Já existe um contato com este e-mail.',
 
@@ -182,6 +187,7 @@ export const sentences = {
   'conversion.too_slow': 'A conversão demorou demais. Salve o arquivo como PDF e adicione o PDF.',
   'item.not_found': 'Arquivo não encontrado.',
   'item.into_itself': 'Uma pasta não pode ser movida para dentro de si mesma. Escolha outro destino.',
+  'item.share_with_members': 'Só é possível compartilhar com membros desta organização. Remova quem não é.',
   'folder.not_found': 'Pasta não encontrada.',
   'folder.too_deep': 'As pastas vão até 5 níveis. Escolha um lugar menos fundo.',
   'storage.full': 'O armazenamento da organização está cheio. Exclua arquivos ou amplie o plano.',

@@ -4,12 +4,12 @@ import { endpoint } from '../../kernel/endpoint.ts'
 import { asId } from '../../kernel/ids.ts'
 import { oneLine } from '../../kernel/line.ts'
 import { listOf, searchQuery } from '../../kernel/paging.ts'
-import { itemLimits } from './item.model.ts'
+import { itemLimits, shareLimit, sources } from './item.model.ts'
 
-const itemId = z.uuid().transform((text) => asId<'Item'>(text))
+export const itemId = z.uuid().transform((text) => asId<'Item'>(text))
 export const itemName = z.string().overwrite(oneLine).min(1).max(itemLimits.name)
 /** A folder, or the root: null, nothing, or nothing in it, as a form says it. */
-const folder = z.union([z.literal('').transform(() => null), itemId]).nullable()
+export const folder = z.union([z.literal('').transform(() => null), itemId]).nullable()
 const byId = { caller: 'member', input: z.object({ id: itemId }) } as const
 
 export const ItemView = z.object({
@@ -22,7 +22,12 @@ export const ItemView = z.object({
   size: z.number().int().nullable(),
   /** Came out of an envelope that completed. */
   is_signed: z.boolean(),
+  /** The link to it is `/public/storage/{publish_token}`; null: not published, or not theirs to say. */
   publish_token: z.string().nullable(),
+  /** Others of the organization see it. */
+  is_shared: z.boolean(),
+  /** Whether the caller may change it, or only look. */
+  may_change: z.boolean(),
   created_at: z.iso.datetime(),
   /** null for folders. */
   links: z.object({ preview: z.string().nullable(), display: z.string().nullable(), download: z.string() }),
@@ -51,31 +56,84 @@ export const createFolderEndpoint = endpoint({
   output: ItemView,
 })
 
+export const SharesView = z.object({
+  users: z.array(z.object({ id: z.uuid(), name: z.string(), email: z.string() })),
+})
+
+export const shareItemEndpoint = endpoint({
+  method: 'PUT',
+  path: '/v1/items/:id/shares',
+  does: 'Say which members of the organization see a folder, with all that lies in it, or a file: these and no others. They change nothing.',
+  caller: 'member',
+  input: z.object({
+    id: itemId,
+    users: z.array(z.uuid().transform((text) => asId<'User'>(text))).max(shareLimit),
+  }),
+  output: SharesView,
+})
+
+export const unshareItemEndpoint = endpoint({
+  ...byId,
+  method: 'DELETE',
+  path: '/v1/items/:id/shares',
+  does: 'Share a folder or file with nobody any more.',
+  success: 204,
+  answers: 'nothing',
+  output: z.undefined(),
+})
+
+export const publishItemEndpoint = endpoint({
+  ...byId,
+  method: 'POST',
+  path: '/v1/items/:id/publish',
+  does: 'Let everybody who has the link see a folder, with all that lies in it, or a file.',
+  output: ItemView,
+})
+
+export const withdrawItemEndpoint = endpoint({
+  ...byId,
+  method: 'DELETE',
+  path: '/v1/items/:id/publish',
+  does: 'Withdraw what was published. Its link is dead for good.',
+  success: 204,
+  answers: 'nothing',
+  output: z.undefined(),
+})
+
 const sortable = ['is_directory', 'created_at', 'name', 'size'] as const
 const direction = z.templateLiteral([z.enum(['', '-']), z.enum(sortable)])
 const perPage = z.coerce.number().int().min(1).max(100)
 const flag = z.enum(['true', 'false', '1', '0']).transform((text) => text === 'true' || text === '1')
 
+const listed = {
+  ...searchQuery,
+  limit: perPage.optional(),
+  /** What older programs call `limit`. */
+  perPage: perPage.optional(),
+  sort: z
+    .string()
+    .default('-is_directory,-created_at')
+    .transform((text) => text.split(',').map((each) => each.trim()))
+    .pipe(z.array(direction).max(sortable.length)),
+  'filter[mimetype]': z.string().max(100).optional(),
+  'filter[is_signed]': flag.optional(),
+}
+
 export const listItemsEndpoint = endpoint({
   method: 'GET',
   path: '/v1/items',
-  does: 'List what lies in a folder or at the root. With `q`: everything below whose name holds it. `source=workspace`: of all members, for owners.',
+  does: 'List what lies in a folder or at the root. With `q`: everything below whose name holds it. `source=shared`: what others share with the caller. `source=workspace`: of all members, for owners.',
   caller: 'member',
-  input: z.object({
-    ...searchQuery,
-    limit: perPage.optional(),
-    /** What older programs call `limit`. */
-    perPage: perPage.optional(),
-    parent: folder.default(null),
-    source: z.enum(['self', 'workspace']).default('self'),
-    sort: z
-      .string()
-      .default('-is_directory,-created_at')
-      .transform((text) => text.split(',').map((each) => each.trim()))
-      .pipe(z.array(direction).max(sortable.length)),
-    'filter[mimetype]': z.string().max(100).optional(),
-    'filter[is_signed]': flag.optional(),
-  }),
+  input: z.object({ ...listed, parent: folder.default(null), source: z.enum(sources).default('self') }),
+  output: listOf(ItemView),
+})
+
+export const listPublishedItemsEndpoint = endpoint({
+  method: 'GET',
+  path: '/v1/published-items',
+  does: "List what is published of the caller's own; `source=workspace`: of all members, for owners.",
+  caller: 'member',
+  input: z.object({ ...listed, source: z.enum(['self', 'workspace']).default('self') }),
   output: listOf(ItemView),
 })
 
@@ -83,7 +141,7 @@ export const showItemEndpoint = endpoint({
   ...byId,
   method: 'GET',
   path: '/v1/items/:id',
-  does: 'Show one item, with what lies in it and which envelopes will be saved into it: what deleting it would touch.',
+  does: 'Show one item, with whom it is shared, what lies in it and which envelopes will be saved into it: what deleting it would touch.',
   output: ItemView.extend({
     /** The folders from the root down to this item. */
     path: z.array(z.object({ id: z.uuid(), name: z.string() })),
@@ -93,7 +151,12 @@ export const showItemEndpoint = endpoint({
       size: z.number().int(),
       /** Not closed yet, with this folder or one in it as their place; they would be saved at the root. */
       envelopes: z.number().int(),
+      /** Of all these, itself included: how many others see, and how many everybody who has a link. */
+      shared: z.number().int(),
+      published: z.number().int(),
     }),
+    /** With whom this very item is shared; nothing for whoever only sees it. */
+    shares: SharesView.shape.users,
   }),
 })
 

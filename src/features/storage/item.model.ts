@@ -4,7 +4,8 @@
  * item: a folder or a file · root: where an item without a parent lies, everybody's own · keeper: whose an item is; all
  * that lies in a folder belongs to its keeper · depth: 1 at the root
  *
- * A member sees what is theirs; owners see everything of the organization (docs/decisions/064).
+ * in charge: a member of what is theirs, owners of everything in the organization (docs/decisions/064) · shared: a member
+ * sees it, with all that lies in it, and changes nothing · published: whoever has the link sees it so (docs/decisions/115)
  */
 import type { ItemId, OrganizationId, UserId } from '../../kernel/ids.ts'
 import { ensure } from '../../kernel/refusal.ts'
@@ -46,14 +47,27 @@ export type Member = Readonly<{
 
 export const isInSandbox = ({ program }: Member): boolean => program?.isSandbox ?? false
 
-export const isVisible = (member: Member, { organizationId, keeperId, isSandbox }: Item): boolean =>
-  organizationId === member.organizationId &&
-  (member.isOwner || keeperId === member.userId) &&
-  (isSandbox || !isInSandbox(member))
+/** May see and change it. */
+export const isInCharge = (member: Member, item: Item): boolean =>
+  isWithinReach(member, item) && (member.isOwner || item.keeperId === member.userId)
+
+/** Of their organization, and of their side of the sandbox's wall: nothing else can be shared with them. */
+export const isWithinReach = (member: Member, { organizationId, isSandbox }: Item): boolean =>
+  organizationId === member.organizationId && (isSandbox || !isInSandbox(member))
+
+export const shareLimit = 100
+
+/** Whoever keeps it sees it anyway. */
+export const sharedAnew = ({ keeperId }: Pick<Item, 'keeperId'>, users: readonly UserId[]): UserId[] =>
+  [...new Set(users)].filter((userId) => userId !== keeperId)
+
+/** One's own · what others share with oneself · everybody's. */
+export const sources = ['self', 'shared', 'workspace'] as const
+export type ListedSource = (typeof sources)[number]
 
 /** Only owners look at what others of the organization keep. */
-export function ensureSourceAllowed({ isOwner }: Pick<Member, 'isOwner'>, source: 'self' | 'workspace'): void {
-  ensure(source === 'self' || isOwner, 'permission.denied')
+export function ensureSourceAllowed({ isOwner }: Pick<Member, 'isOwner'>, source: ListedSource): void {
+  ensure(source !== 'workspace' || isOwner, 'permission.denied')
 }
 
 export type Place = Pick<Item, 'parentId' | 'depth' | 'keeperId'>

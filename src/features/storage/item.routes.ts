@@ -1,20 +1,23 @@
 /** Contract in, command called, view out: folders and files. */
 import type { EnvelopesSavedInto } from './neighbours.ts'
-import { safeFileName, uniqueNames } from '../envelopes/file-names.model.ts'
 import type { ItemId } from '../../kernel/ids.ts'
 import { ensure } from '../../kernel/refusal.ts'
 import type { Workshop } from '../../pades/workshop.ts'
 import type { Ctx } from '../../server/ctx.ts'
 import { bind, type Call, type Http } from '../../server/http.ts'
-import { blobContent, type FileAnswer } from '../../server/http/file-answer.ts'
 import { inPages } from '../../server/http/paging.ts'
-import { zip, type ZipEntry } from '../../server/http/zip.ts'
 import { limit } from '../../server/limits.ts'
-import { openPreviews } from '../../server/previews.ts'
 import { changeName, createFolder, ensureMayUpload, moveTo, removeItem, uploadFile } from './item.commands.ts'
 import * as contract from './item.contract.ts'
-import { ensureSourceAllowed, isInSandbox, itemLimits, type Item, type Member } from './item.model.ts'
-import { branchOf, countContained, findFolder, findItem, listItems, pathOf } from './item.store.ts'
+import { openItemFiles, type ItemFiles } from './item.files.ts'
+import { ensureSourceAllowed, isInCharge, isInSandbox, itemLimits } from './item.model.ts'
+import type { Item, ListedSource, Member } from './item.model.ts'
+import { countContained, findSeenFolder, findSeenItem } from './item.store.ts'
+import { listItems, type Within } from './item-list.store.ts'
+import { toView, toViews } from './item.view.ts'
+import { publishedRoutes } from './published.routes.ts'
+import { publishItem, seenPath, shareItem, withdrawItem } from './share.commands.ts'
+import { countOpened, listShares } from './share.store.ts'
 
 type MemberCall = Call<'member'>
 
@@ -22,9 +25,12 @@ type MemberCall = Call<'member'>
 const UPLOADS = { max: 500, windowSec: 3600 }
 
 export function storageRoutes(http: Http, ctx: Ctx, workshop: Workshop, savedInto: EnvelopesSavedInto): void {
+  const files = openItemFiles(ctx, workshop)
   changingRoutes(http, ctx)
+  openingRoutes(http, ctx)
   lookingRoutes(http, ctx, savedInto)
-  fileRoutes(http, ctx, workshop)
+  fileRoutes(http, ctx, files)
+  publishedRoutes(http, ctx, files)
 }
 
 function changingRoutes(http: Http, ctx: Ctx): void {
@@ -39,62 +45,107 @@ function changingRoutes(http: Http, ctx: Ctx): void {
       parentId: parent ?? late.data.parent ?? null,
       bytes: file.bytes,
     }
-    return toView(await uploadFile(ctx, named, call.caller))
+    return shown(ctx, call.caller, await uploadFile(ctx, named, call.caller))
   })
   bind(http, ctx, contract.createFolderEndpoint, async (ctx, { name, parent }, { caller }) =>
-    toView(await createFolder(ctx, { name, parentId: parent }, caller)),
+    shown(ctx, caller, await createFolder(ctx, { name, parentId: parent }, caller)),
   )
   bind(http, ctx, contract.renameItemEndpoint, async (ctx, { id, name }, { caller }) =>
-    toView(await changeName(ctx, id, name, caller)),
+    shown(ctx, caller, await changeName(ctx, id, name, caller)),
   )
   bind(http, ctx, contract.moveItemEndpoint, async (ctx, { id, parent }, { caller }) =>
-    toView(await moveTo(ctx, id, parent, caller)),
+    shown(ctx, caller, await moveTo(ctx, id, parent, caller)),
   )
   bind(http, ctx, contract.deleteItemEndpoint, (ctx, { id }, { caller }) => removeItem(ctx, id, caller))
 }
 
+function openingRoutes(http: Http, ctx: Ctx): void {
+  bind(http, ctx, contract.shareItemEndpoint, async (ctx, { id, users }, { caller }) => {
+    await shareItem(ctx, id, users, caller)
+    return { users: await ctx.db.read((reader) => listShares(reader, id)) }
+  })
+  bind(http, ctx, contract.unshareItemEndpoint, async (ctx, { id }, { caller }) => {
+    await shareItem(ctx, id, [], caller)
+  })
+  bind(http, ctx, contract.publishItemEndpoint, async (ctx, { id }, { caller }) =>
+    shown(ctx, caller, await publishItem(ctx, id, caller)),
+  )
+  bind(http, ctx, contract.withdrawItemEndpoint, (ctx, { id }, { caller }) => withdrawItem(ctx, id, caller))
+}
+
+const shown = (ctx: Ctx, member: Member, item: Item): Promise<contract.ItemView> =>
+  ctx.db.read((reader) => toView(reader, member, item))
+
 function lookingRoutes(http: Http, ctx: Ctx, savedInto: EnvelopesSavedInto): void {
   bind(http, ctx, contract.listItemsEndpoint, listOfItems)
+  bind(http, ctx, contract.listPublishedItemsEndpoint, async (ctx, query, { caller }) => {
+    ensureSourceAllowed(caller, query.source)
+    return listed(ctx, { ...query, path: '/v1/published-items' }, caller, keptBy(caller, query.source, 'published'))
+  })
   bind(http, ctx, contract.showItemEndpoint, (ctx, { id }, { caller }) =>
     ctx.db.read(async (reader) => {
-      const item = await findItem(reader, caller, id)
-      const { folders, files, bytes } = await countContained(reader, id)
+      const item = await findSeenItem(reader, caller, id)
+      const { all, folders, files, bytes } = await countContained(reader, id)
+      const path = await seenPath(reader, caller, item)
+      const mayChange = isInCharge(caller, item)
+      const touched = [id, ...folders]
+      const opened = mayChange ? await countOpened(reader, [id, ...all]) : { shared: 0, published: 0 }
       return {
-        ...toView(item),
-        path: await pathOf(reader, id),
+        ...(await toView(reader, caller, item)),
+        path,
         dependents: {
           folders: folders.length,
           files,
           size: bytes,
-          envelopes: item.file ? 0 : await savedInto(reader, item.organizationId, [id, ...folders]),
+          envelopes: mayChange && !item.file ? await savedInto(reader, item.organizationId, touched) : 0,
+          ...opened,
         },
+        shares: mayChange ? await listShares(reader, id) : [],
       }
     }),
   )
 }
 
-type ListQuery = (typeof contract.listItemsEndpoint.input)['_output']
-
 async function listOfItems(ctx: Ctx, query: ListQuery, { caller }: MemberCall) {
-  const { q, page, parent, source, sort, perPage, limit: wanted } = query
-  ensureSourceAllowed(caller, source)
+  ensureSourceAllowed(caller, query.source)
+  const folder = await ctx.db.read((reader) => findSeenFolder(reader, caller, query.parent))
+  return listed(ctx, { ...query, path: '/v1/items' }, caller, withinOf(caller, query.source, folder))
+}
+
+function withinOf(member: Member, source: ListedSource, folder: Item | null): Within {
+  const { organizationId, userId } = member
+  if (folder) return { is: 'folder', id: folder.id }
+  return source === 'shared' ? { is: 'shared', organizationId, userId } : keptBy(member, source, 'kept')
+}
+
+const keptBy = ({ organizationId, userId }: Member, source: ListedSource, is: 'kept' | 'published'): Within => ({
+  is,
+  organizationId,
+  keeperId: source === 'workspace' ? null : userId,
+})
+
+type ListQuery = (typeof contract.listItemsEndpoint.input)['_output']
+type AnyQuery = Omit<ListQuery, 'parent' | 'source'> & Readonly<{ path: string }>
+
+async function listed(ctx: Ctx, { path, ...query }: AnyQuery, caller: Member, within: Within) {
+  const { q, page, sort, perPage, limit: wanted } = query
   const limit = wanted ?? perPage ?? 20
-  const found = await ctx.db.read(async (reader) =>
-    listItems(reader, {
-      organizationId: caller.organizationId,
-      keeperId: source === 'self' ? caller.userId : null,
-      onlySandbox: isInSandbox(caller),
-      folder: await findFolder(reader, caller, parent),
-      search: q || null,
-      mimetype: query['filter[mimetype]'] ?? null,
-      isSigned: query['filter[is_signed]'] ?? null,
-      sort: sort.map(toSort),
-      page,
-      limit,
-    }),
-  )
+  const filter = {
+    within,
+    onlySandbox: isInSandbox(caller),
+    search: q || null,
+    mimetype: query['filter[mimetype]'] ?? null,
+    isSigned: query['filter[is_signed]'] ?? null,
+    sort: sort.map(toSort),
+    page,
+    limit,
+  }
+  const { items, total } = await ctx.db.read(async (reader) => {
+    const found = await listItems(reader, filter)
+    return { items: await toViews(reader, caller, found.items), total: found.total }
+  })
   const asked = { ...query, limit, perPage: undefined, sort: sort.join(',') }
-  return inPages('/v1/items', asked, { items: found.items.map(toView), total: found.total })
+  return inPages(path, asked, { items, total })
 }
 
 type SortWord = ListQuery['sort'][number]
@@ -106,69 +157,18 @@ function toSort(word: SortWord) {
   return { by, isDescending }
 }
 
-function fileRoutes(http: Http, ctx: Ctx, workshop: Workshop): void {
-  const previews = openPreviews(
-    async (sha256, page, widthPx) => workshop.preview(await ctx.blobs.read(sha256), { page, widthPx }),
-    16 * 1024 * 1024,
+function fileRoutes(http: Http, ctx: Ctx, files: ItemFiles): void {
+  const seen = (id: ItemId, member: Member) => ctx.db.read((reader) => findSeenItem(reader, member, id))
+  bind(http, ctx, contract.downloadItemEndpoint, async (_ctx, { id }, { caller }) =>
+    files.download(await seen(id, caller)),
   )
-  bind(http, ctx, contract.downloadItemEndpoint, async (ctx, { id }, { caller }) => {
-    const item = await ctx.db.read((reader) => findItem(reader, caller, id))
-    return item.file ? fileAnswer(ctx, item.name, item.file) : folderAnswer(ctx, item)
-  })
-  bind(http, ctx, contract.displayItemEndpoint, async (ctx, { id }, { caller }) => {
-    const { name, file } = await fileNamed(ctx, caller, id)
-    return { ...fileAnswer(ctx, name, file), isInline: true, maxAgeSec: 0 }
-  })
-  bind(http, ctx, contract.previewItemEndpoint, async (ctx, { id, width }, { caller }) => {
-    const { sha256 } = (await fileNamed(ctx, caller, id)).file
-    const content = await previews(sha256, 1, width)
-    const etag = `${sha256.slice(0, 32)}-${width}`
-    return { name: '1.webp', type: 'image/webp', content, isInline: true, etag, maxAgeSec: 0 }
-  })
+  bind(http, ctx, contract.displayItemEndpoint, async (_ctx, { id }, { caller }) =>
+    files.display(await seen(id, caller)),
+  )
+  bind(http, ctx, contract.previewItemEndpoint, async (_ctx, { id, width }, { caller }) =>
+    files.preview(await seen(id, caller), width),
+  )
 }
-
-async function fileNamed(ctx: Ctx, member: Member, id: ItemId) {
-  const { name, file } = await ctx.db.read((reader) => findItem(reader, member, id))
-  ensure(file, 'item.not_found')
-  return { name, file }
-}
-
-type File = NonNullable<Item['file']>
-
-function fileAnswer(ctx: Ctx, name: string, file: File): FileAnswer {
-  return {
-    name: safeFileName(name, 'pdf'),
-    type: file.mimetype,
-    content: blobContent(ctx.blobs, file),
-    etag: file.sha256,
-  }
-}
-
-async function folderAnswer(ctx: Ctx, folder: Item): Promise<FileAnswer> {
-  const branch = await ctx.db.read((reader) => branchOf(reader, folder.id))
-  return {
-    name: safeFileName(folder.name, 'zip'),
-    type: 'application/zip',
-    content: zip(ctx.blobs, entriesOf(folder, branch), ctx.now()),
-  }
-}
-
-/** Names are safe on every system and each once in its folder, however often a name was given. */
-function entriesOf(top: Item, branch: readonly Item[]): ZipEntry[] {
-  const within = (folder: Item, path: string): ZipEntry[] => {
-    const children = branch.filter(({ parentId }) => parentId === folder.id)
-    const names = uniqueNames(children.map(({ name, file }) => (file ? safeFileName(name, 'pdf') : safeFolder(name))))
-    return children.flatMap((child, index): ZipEntry[] => {
-      const here = `${path}${names[index]!}`
-      if (child.file) return [{ name: here, file: child.file }]
-      const below = within(child, `${here}/`)
-      return below.length > 0 ? below : [{ name: here, file: null }]
-    })
-  }
-  return within(top, '')
-}
-
-const safeFolder = (name: string) => safeFileName(name, 'x').replace(/\.x$/, '')
 
 async function fileIn({ files }: MemberCall) {
   for await (const file of files) {
@@ -182,25 +182,4 @@ async function fileIn({ files }: MemberCall) {
 function nameOf(fileName: string): string {
   const name = fileName.split(/[\\/]/).at(-1) ?? ''
   return contract.itemName.safeParse(name.slice(0, itemLimits.name)).data ?? 'documento.pdf'
-}
-
-function toView({ id, name, parentId, depth, file, isSigned, publishToken, createdAt }: Item): contract.ItemView {
-  const here = `/v1/items/${id}`
-  return {
-    id,
-    name,
-    parent: parentId,
-    depth,
-    is_directory: file === null,
-    mimetype: file?.mimetype ?? null,
-    size: file?.size ?? null,
-    is_signed: isSigned,
-    publish_token: publishToken,
-    created_at: createdAt.toISOString(),
-    links: {
-      preview: file && `${here}/preview`,
-      display: file && `${here}/display`,
-      download: `${here}/download`,
-    },
-  }
 }

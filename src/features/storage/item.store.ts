@@ -3,18 +3,41 @@ import { asId, type ItemId, type OrganizationId, type UserId } from '../../kerne
 import { ensure } from '../../kernel/refusal.ts'
 import type { Reader, Tx } from '../../server/db.ts'
 import { sql, tables } from '../../server/sql.ts'
-import { isVisible, type Branch, type Item, type Member, type Place, type Source } from './item.model.ts'
+import { isInCharge, isWithinReach } from './item.model.ts'
+import type { Branch, Item, Member, Place, Source } from './item.model.ts'
+import { isSharedWith } from './share.store.ts'
 
-/** What this member does not see is not there. */
+/** To be changed: what this member does not see is not there, what they only see is not theirs. */
 export async function findItem(reader: Reader, member: Member, id: ItemId): Promise<Item> {
-  const row = await tables(reader).selectFrom('items').selectAll().where('id', '=', id).executeTakeFirst()
-  const item = row && fromRow(row)
-  ensure(item && isVisible(member, item), 'item.not_found')
+  const item = await findSeenItem(reader, member, id)
+  ensure(isInCharge(member, item), 'permission.denied')
   return item
 }
 
-/** @returns null for the root */
+/** To be looked at. */
+export async function findSeenItem(reader: Reader, member: Member, id: ItemId): Promise<Item> {
+  const item = await findItemAnywhere(reader, id)
+  ensure(item && (await isSeen(reader, member, item)), 'item.not_found')
+  return item
+}
+
+const isSeen = async (reader: Reader, member: Member, item: Item): Promise<boolean> =>
+  isInCharge(member, item) || (isWithinReach(member, item) && (await isSharedWith(reader, member, item.id)))
+
+/** To put something into. @returns null for the root */
 export async function findFolder(
+  reader: Reader,
+  member: Member,
+  id: ItemId | null,
+  field = 'parent',
+): Promise<Item | null> {
+  const folder = await findSeenFolder(reader, member, id, field)
+  ensure(folder === null || isInCharge(member, folder), 'permission.denied')
+  return folder
+}
+
+/** To look into. @returns null for the root */
+export async function findSeenFolder(
   reader: Reader,
   member: Member,
   id: ItemId | null,
@@ -22,19 +45,20 @@ export async function findFolder(
 ): Promise<Item | null> {
   if (id === null) return null
   const folder = await findFolderAnywhere(reader, id)
-  ensure(folder && isVisible(member, folder), 'folder.not_found', { field })
+  ensure(folder && (await isSeen(reader, member, folder)), 'folder.not_found', { field })
   return folder
 }
 
 /** Of whichever organization: the caller asks whose it is. */
-export async function findFolderAnywhere(reader: Reader, id: ItemId): Promise<Item | null> {
-  const row = await tables(reader)
-    .selectFrom('items')
-    .selectAll()
-    .where('id', '=', id)
-    .where('is_directory', '=', true)
-    .executeTakeFirst()
+export async function findItemAnywhere(reader: Reader, id: ItemId): Promise<Item | null> {
+  const row = await tables(reader).selectFrom('items').selectAll().where('id', '=', id).executeTakeFirst()
   return row ? fromRow(row) : null
+}
+
+/** Of whichever organization: the caller asks whose it is. */
+export async function findFolderAnywhere(reader: Reader, id: ItemId): Promise<Item | null> {
+  const item = await findItemAnywhere(reader, id)
+  return item?.file === null ? item : null
 }
 
 /** Kept once for its source: @returns false when it is there already. */
@@ -130,21 +154,22 @@ export async function branchOf(reader: Reader, id: ItemId): Promise<Item[]> {
   return rows.map(fromRow)
 }
 
-export type Contained = Readonly<{ folders: readonly ItemId[]; files: number; bytes: number }>
+export type Contained = Readonly<{ all: readonly ItemId[]; folders: readonly ItemId[]; files: number; bytes: number }>
 
 /** What lies in a folder, counted where it lies. */
 export async function countContained(reader: Reader, id: ItemId): Promise<Contained> {
-  const { rows } = await sql<{ folders: string[]; files: number; bytes: number }>`
+  const { rows } = await sql<{ all: string[]; folders: string[]; files: number; bytes: number }>`
     with recursive inside as (
       select id, is_directory, file_size from items where parent_id = ${id}
       union all
       select items.id, items.is_directory, items.file_size from items join inside on items.parent_id = inside.id
     )
-    select coalesce(array_agg(id) filter (where is_directory), '{}') as folders,
+    select coalesce(array_agg(id), '{}') as all, coalesce(array_agg(id) filter (where is_directory), '{}') as folders,
       count(*) filter (where not is_directory) as files, coalesce(sum(file_size), 0)::bigint as bytes from inside
   `.execute(tables(reader))
-  const [{ folders, files, bytes } = { folders: [], files: 0, bytes: 0 }] = rows
-  return { folders: folders.map((each) => asId<'Item'>(each)), files, bytes }
+  const [{ all, folders, files, bytes } = { all: [], folders: [], files: 0, bytes: 0 }] = rows
+  const ids = (texts: string[]) => texts.map((each) => asId<'Item'>(each))
+  return { all: ids(all), folders: ids(folders), files, bytes }
 }
 
 /** From the root down to the item itself. */
@@ -169,75 +194,7 @@ export async function pathOf(reader: Reader, id: ItemId): Promise<Pick<Item, 'id
   return rows.map((row) => ({ id: asId<'Item'>(row.id), name: row.name }))
 }
 
-type Sort = 'is_directory' | 'created_at' | 'name' | 'size'
-
-export type ItemFilter = Readonly<{
-  organizationId: OrganizationId
-  /** null: everybody's. */
-  keeperId: UserId | null
-  onlySandbox: boolean
-  folder: Item | null
-  search: string | null
-  mimetype: string | null
-  isSigned: boolean | null
-  sort: readonly Readonly<{ by: Sort; isDescending: boolean }>[]
-  page: number
-  limit: number
-}>
-
-export async function listItems(
-  reader: Reader,
-  filter: ItemFilter,
-): Promise<Readonly<{ items: Item[]; total: number }>> {
-  const found = narrowed(reader, filter)
-  const sorted = filter.sort.reduce(
-    (query, { by, isDescending }) => query.orderBy(columns[by], isDescending ? 'desc' : 'asc'),
-    found.selectAll('items'),
-  )
-  const rows = await sorted
-    .orderBy('id', 'desc')
-    .limit(filter.limit)
-    .offset((filter.page - 1) * filter.limit)
-    .execute()
-  const { total } = await found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  return { items: rows.map(fromRow), total }
-}
-
-const columns = {
-  is_directory: 'is_directory',
-  created_at: 'created_at',
-  name: 'name',
-  size: 'file_size',
-} as const satisfies Record<Sort, string>
-
-function narrowed(
-  reader: Reader,
-  { organizationId, keeperId, onlySandbox, folder, search, mimetype, isSigned }: ItemFilter,
-) {
-  return tables(reader)
-    .selectFrom('items')
-    .where('organization_id', '=', organizationId)
-    .$if(keeperId !== null && folder === null, (query) => query.where('user_id', '=', keeperId!))
-    .$if(onlySandbox, (query) => query.where('is_sandbox', '=', true))
-    .$if(search === null, (query) => query.where('parent_id', folder ? '=' : 'is', folder?.id ?? null))
-    .$if(search !== null, (query) => query.where('name', 'ilike', containing(search!)))
-    .$if(search !== null && folder !== null, (query) =>
-      query.where('id', 'in', below(folder!.id)).where('id', '<>', folder!.id),
-    )
-    .$if(mimetype !== null, (query) => query.where('mimetype', '=', mimetype))
-    .$if(isSigned !== null, (query) => query.where('is_signed', '=', isSigned!))
-}
-
-const below = (id: ItemId) => sql<string>`(
-  with recursive branch as (
-    select items.id from items where items.id = ${id}
-    union all select items.id from items join branch on items.parent_id = branch.id
-  ) select branch.id from branch)`
-
-/** What is typed is looked for as it is: % and _ are no wildcards. */
-const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
-
-type Row = Readonly<{
+export type ItemRow = Readonly<{
   id: string
   organization_id: string
   user_id: string
@@ -253,7 +210,7 @@ type Row = Readonly<{
   created_at: Date
 }>
 
-function fromRow(row: Row): Item {
+export function fromRow(row: ItemRow): Item {
   const { mimetype, file_sha256: sha256, file_size: size } = row
   return {
     id: asId<'Item'>(row.id),

@@ -267,6 +267,8 @@ describe('folders', () => {
       files: 2,
       size: 1500,
       envelopes: 1,
+      shared: 0,
+      published: 0,
     })
     expect((await ask(people.ana, 'DELETE', `/items/${top.id}`)).status).toBe(204)
     expect((await ask(people.ana, 'GET', `/items/${inner.id}`)).status).toBe(404)

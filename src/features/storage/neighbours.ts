@@ -5,7 +5,7 @@ import type { Reader } from '../../server/db.ts'
 import { ensure } from '../../kernel/refusal.ts'
 import { ensureCounted, ensureSomeSpace, keepFiles } from './item.commands.ts'
 import type { Member, StoredFile } from './item.model.ts'
-import { findFolder, findItem } from './item.store.ts'
+import { findFolder, findSeenItem } from './item.store.ts'
 
 /** Envelopes: how many are not closed yet that will be saved into one of these folders. */
 export type EnvelopesSavedInto = (
@@ -22,7 +22,7 @@ async function ensureFolder(reader: Reader, member: Member, id: ItemId, field: s
 }
 
 async function fileOf(ctx: Ctx, member: Member, id: ItemId): Promise<Readonly<{ name: string; file: StoredFile }>> {
-  const { name, file } = await ctx.db.read((reader) => findItem(reader, member, id))
+  const { name, file } = await ctx.db.read((reader) => findSeenItem(reader, member, id))
   ensure(file, 'item.not_found', { field: 'file' })
   return { name, file }
 }

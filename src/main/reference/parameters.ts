@@ -5,6 +5,7 @@ const meanings: Readonly<Record<string, string>> = {
   // paths
   'envelopes/:id': 'The envelope.',
   'items/:id': 'The folder or file.',
+  ':publish_token': 'The secret of the link of a published folder or file. Whoever has it sees all that lies in it.',
   'conversions/:id': 'The conversion.',
   'contacts/:id': 'The contact.',
   'users/:id': 'The member.',
@@ -31,7 +32,8 @@ const meanings: Readonly<Record<string, string>> = {
   cursor: 'Where the page begins, from a link of another page: follow `links.next` rather than make one.',
   q: 'Words to look for.',
   sort: 'Order; a `-` before the name turns it round.',
-  source: "`self`: the caller's own. `workspace`: everybody's in the organization, for its owners.",
+  item: 'Something in what was published; itself unless told.',
+  source: "`self`: the caller's own. `shared`: what others share with them. `workspace`: everybody's in the organization, for its owners.",
   include: 'Accepted from older programs; everything is always included.',
   extended: 'Accepted from older programs; everything is always told.',
   parent: 'The folder; the root unless told.',

@@ -107,6 +107,8 @@ const rules: readonly Rule[] = [
   [['session.required'], to(/^PUT \/v1\/p\/signature-profiles\b/)],
   [['item.into_itself', 'folder.too_deep', 'folder.not_found'], changing(/^\/v1\/items/)],
   [['storage.full'], to(/\/save$/)],
+  [['item.share_with_members'], to(/PUT \/v1\/items\/:id\/shares$/)],
+  [['item.not_found', 'folder.not_found'], through(/^\/v1\/p\/storage\b/)],
 ]
 
 const isKnown = (caller: Endpoint['caller']): boolean => caller === 'user' || caller === 'member'

@@ -78,6 +78,7 @@ type View = Readonly<{
   recipients: readonly Readonly<{ id: string; name: string }>[]
 }>
 
+export type PublishedFolder = Readonly<{ token: string; file: string }>
 export type Client = Readonly<{ id: string; plain_secret: string }>
 
 type Call = <Answer>(method: Method, url: string, rest?: Omit<Request, 'url'>, who?: Person) => Promise<Answer>
@@ -99,6 +100,13 @@ export async function openScene(world: World) {
     ...withCertificate(world, call, envelopes),
     /** Of the sender, in their storage. */
     file: async () => (await call<Placed>('POST', '/v1/items/upload', { form })).id,
+    /** Of the sender, with a file in it. */
+    published: async (): Promise<PublishedFolder> => {
+      const { id } = await call<Placed>('POST', '/v1/items', { body: { name: 'For everybody' } })
+      const file = await call<Placed>('POST', '/v1/items/upload', { form: { parent: id, ...form } })
+      const { publish_token: token } = await call<{ publish_token: string }>('POST', `/v1/items/${id}/publish`)
+      return { token, file: file.id }
+    },
     /** Of Acme, kept by the sender. */
     contact: async () => {
       contacts += 1

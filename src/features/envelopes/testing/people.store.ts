@@ -59,6 +59,18 @@ async function settle(ctx: Ctx, organizationId: OrganizationId, name: string, ri
       .execute(),
   )
   const { isOwner = false, permissions = [] } = rights
+  await ctx.db.transaction((tx) =>
+    tables(tx)
+      .insertInto('memberships')
+      .values({
+        organization_id: organizationId,
+        user_id: userId,
+        is_owner: isOwner,
+        permissions: [...permissions],
+        joined_at: ctx.now(),
+      })
+      .execute(),
+  )
   const known = { isEmailVerified: true, isRegistrationComplete: true }
   const user: UserCaller = { userId, name, email, language: 'en', ...known, sessionId: userId }
   return { ...user, organizationId, isPersonal: false, isOwner, permissions: new Set(permissions) }

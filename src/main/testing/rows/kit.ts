@@ -1,6 +1,6 @@
 /** What the rows of the rights are made of. */
 import type { Column, Pattern } from '../patterns.ts'
-import type { Client, Envelope, Prepared, Request, Scene } from '../scene.ts'
+import type { Client, Envelope, Prepared, PublishedFolder, Request, Scene } from '../scene.ts'
 import type { Person, World } from '../world.store.ts'
 
 export type Kit = Readonly<{
@@ -16,6 +16,7 @@ export type Kit = Readonly<{
   qualified: () => Promise<Envelope>
   prepared: () => Promise<Prepared>
   file: () => Promise<string>
+  published: () => Promise<PublishedFolder>
   conversion: () => Promise<string>
   client: () => Promise<Client>
   contact: () => Promise<string>

@@ -1,0 +1,76 @@
+/** Items as files: one as it is, a folder as a zip, a picture of the first page. */
+import { safeFileName, uniqueNames } from '../envelopes/file-names.model.ts'
+import { ensure } from '../../kernel/refusal.ts'
+import type { Workshop } from '../../pades/workshop.ts'
+import type { Ctx } from '../../server/ctx.ts'
+import { blobContent, type FileAnswer } from '../../server/http/file-answer.ts'
+import { zip, type ZipEntry } from '../../server/http/zip.ts'
+import { openPreviews } from '../../server/previews.ts'
+import type { Item } from './item.model.ts'
+import { branchOf } from './item.store.ts'
+
+export type ItemFiles = Readonly<{
+  download: (item: Item) => Promise<FileAnswer>
+  /** In the browser; a folder is nothing to look at. */
+  display: (item: Item) => FileAnswer
+  preview: (item: Item, widthPx: number) => Promise<FileAnswer>
+}>
+
+export function openItemFiles(ctx: Ctx, workshop: Workshop): ItemFiles {
+  const previews = openPreviews(
+    async (sha256, page, widthPx) => workshop.preview(await ctx.blobs.read(sha256), { page, widthPx }),
+    16 * 1024 * 1024,
+  )
+  return {
+    download: async (item) => (item.file ? fileAnswer(ctx, item.name, item.file) : folderAnswer(ctx, item)),
+    display: (item) => ({ ...fileAnswer(ctx, item.name, fileOf(item)), isInline: true, maxAgeSec: 0 }),
+    preview: async (item, widthPx) => {
+      const { sha256 } = fileOf(item)
+      const content = await previews(sha256, 1, widthPx)
+      const etag = `${sha256.slice(0, 32)}-${widthPx}`
+      return { name: '1.webp', type: 'image/webp', content, isInline: true, etag, maxAgeSec: 0 }
+    },
+  }
+}
+
+function fileOf({ file }: Item): File {
+  ensure(file, 'item.not_found')
+  return file
+}
+
+type File = NonNullable<Item['file']>
+
+function fileAnswer(ctx: Ctx, name: string, file: File): FileAnswer {
+  return {
+    name: safeFileName(name, 'pdf'),
+    type: file.mimetype,
+    content: blobContent(ctx.blobs, file),
+    etag: file.sha256,
+  }
+}
+
+async function folderAnswer(ctx: Ctx, folder: Item): Promise<FileAnswer> {
+  const branch = await ctx.db.read((reader) => branchOf(reader, folder.id))
+  return {
+    name: safeFileName(folder.name, 'zip'),
+    type: 'application/zip',
+    content: zip(ctx.blobs, entriesOf(folder, branch), ctx.now()),
+  }
+}
+
+/** Names are safe on every system and each once in its folder, however often a name was given. */
+function entriesOf(top: Item, branch: readonly Item[]): ZipEntry[] {
+  const within = (folder: Item, path: string): ZipEntry[] => {
+    const children = branch.filter(({ parentId }) => parentId === folder.id)
+    const names = uniqueNames(children.map(({ name, file }) => (file ? safeFileName(name, 'pdf') : safeFolder(name))))
+    return children.flatMap((child, index): ZipEntry[] => {
+      const here = `${path}${names[index]!}`
+      if (child.file) return [{ name: here, file: child.file }]
+      const below = within(child, `${here}/`)
+      return below.length > 0 ? below : [{ name: here, file: null }]
+    })
+  }
+  return within(top, '')
+}
+
+const safeFolder = (name: string) => safeFileName(name, 'x').replace(/\.x$/, '')

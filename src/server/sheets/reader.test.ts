@@ -1,0 +1,158 @@
+/** Spreadsheets of strangers: what programs write is read, what was made to hurt is refused within bounds. */
+import { readFileSync } from 'node:fs'
+import { crc32, deflateRawSync } from 'node:zlib'
+import { describe, expect, it } from 'vitest'
+import { Refusal } from '../../kernel/refusal.ts'
+import { firstColumnOf, sheetLimits } from './reader.ts'
+
+const fixture = (name: string) => new Uint8Array(readFileSync(`fixtures/sheets/${name}`))
+const bytes = (text: string) => new Uint8Array(Buffer.from(text))
+const codeOf = (reading: Promise<unknown>) =>
+  reading.then(
+    () => 'read',
+    (error: unknown) => (error instanceof Refusal ? error.code : String(error)),
+  )
+
+describe('the first column', () => {
+  it.each(['people.xlsx', 'people.xls', 'people.ods'])(
+    'of %s, as openpyxl, xlwt and odfpy write it, is what its cells show',
+    async (name) => {
+      expect(await firstColumnOf(fixture(name))).toEqual([
+        'E-mail',
+        'ana@acme.example',
+        'bia@acme.example',
+        'caio@acme.example',
+        'Zoë <zoe@acme.example>',
+      ])
+    },
+  )
+
+  it.each([
+    ['UTF-8', bytes('joão@acme.example;João\nbia@acme.example;Bia')],
+    ['UTF-8 with its mark', bytes('\uFEFFjoão@acme.example,João\r\nbia@acme.example,Bia\r\n')],
+    ['Windows-1252', new Uint8Array(Buffer.from('joão@acme.example;João\r\nbia@acme.example', 'latin1'))],
+    ['UTF-16', new Uint8Array(Buffer.from('\uFEFFjoão@acme.example\tJoão\nbia@acme.example', 'utf16le'))],
+    ['lines alone', bytes('joão@acme.example\n\n  bia@acme.example  \n')],
+  ])('of a text in %s', async (_, file) => {
+    expect(await firstColumnOf(file)).toEqual(['joão@acme.example', 'bia@acme.example'])
+  })
+})
+
+describe('a file that is refused', () => {
+  it.each([
+    ['a picture', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 0]), 'sheet.unsupported'],
+    ['a page that calls itself a spreadsheet', bytes('<html><table><tr><td>a@b.example'), 'sheet.unsupported'],
+    ['more than 5 MB', new Uint8Array(sheetLimits.bytes + 1), 'sheet.too_large'],
+    ['more rows than anybody invites', bytes('a@b.example\n'.repeat(sheetLimits.rows + 1)), 'sheet.too_many_rows'],
+    ['a zip of something else', zipOf({ 'readme.txt': Buffer.from('hello') }), 'sheet.unreadable'],
+    ['a zip that is cut short', fixture('people.xlsx').subarray(0, 3000), 'sheet.too_complex'],
+    ['an old Office file that is cut short', fixture('people.xls').subarray(0, 1500), 'sheet.unreadable'],
+  ])('is %s', async (_, file, code) => {
+    expect(await codeOf(firstColumnOf(file))).toBe(code)
+  })
+
+  it('unpacks to more than there is room for, whatever it says of itself', async () => {
+    const bomb = book('<row r="1"><c r="A1" t="inlineStr"><is><t>x</t></is></c></row>'.padEnd(60 * 2 ** 20, ' '))
+    expect(bomb.length).toBeLessThan(200_000)
+    expect(await codeOf(firstColumnOf(bomb))).toBe('sheet.too_complex')
+    expect(await codeOf(firstColumnOf(withSizesOf(bomb, 100)))).toBe('sheet.too_complex')
+  })
+
+  it('has a million rows', async () => {
+    const rows = '<row><c t="inlineStr"><is><t>a@b.example</t></is></c></row>'.repeat(600_000)
+    const code = await codeOf(firstColumnOf(book(rows)))
+    expect(['sheet.too_many_rows', 'sheet.too_complex']).toContain(code)
+  })
+
+  it('takes longer than it may, or more memory: its thread ends and the next file is read', async () => {
+    const rows = '<row><c t="inlineStr"><is><t>a@b.example</t></is></c></row>'.repeat(4000)
+    expect(await codeOf(firstColumnOf(book(rows), { deadlineMs: 1 }))).toBe('sheet.too_complex')
+    expect(await codeOf(firstColumnOf(book(rows.repeat(60)), { heapMb: 16 }))).toBe('sheet.too_complex')
+    expect(await firstColumnOf(fixture('people.xlsx'))).toHaveLength(5)
+  })
+})
+
+describe('a file that lies', () => {
+  it('about its size has only the rows that are there', async () => {
+    const sheet =
+      '<dimension ref="A1:XFD1048576"/><sheetData><row r="1"><c r="A1" t="inlineStr"><is><t>a@b.example</t></is></c></row></sheetData>'
+    expect(await firstColumnOf(bookOf(sheet))).toEqual(['a@b.example'])
+  })
+
+  it('about a row gets no million empty ones', async () => {
+    const far = '<row r="1048576"><c r="A1048576" t="inlineStr"><is><t>far@b.example</t></is></c></row>'
+    const near = '<row r="1"><c r="A1" t="inlineStr"><is><t>near@b.example</t></is></c></row>'
+    expect(await firstColumnOf(book(near + far))).toEqual(['near@b.example'])
+  })
+
+  it('with entities that stand for each other expands none', async () => {
+    const doctype = `<!DOCTYPE x [<!ENTITY a "aaaaaaaaaa">${Array.from({ length: 9 }, (_, at) => `<!ENTITY ${'bcdefghij'[at]!} "${`&${'abcdefghi'[at]!};`.repeat(10)}">`).join('')}]>`
+    const sheet = '<sheetData><row r="1"><c r="A1" t="inlineStr"><is><t>&j;</t></is></c></row></sheetData>'
+    const cells = await firstColumnOf(bookOf(sheet, doctype))
+    expect(cells.join('').length).toBeLessThan(10)
+  })
+
+  it('nested ever deeper is read or refused, and stops nobody', async () => {
+    const deep = `<sheetData>${'<row><c><is>'.repeat(200_000)}</sheetData>`
+    expect(['read', 'sheet.unreadable', 'sheet.too_complex', 'sheet.too_many_rows']).toContain(
+      await codeOf(firstColumnOf(bookOf(deep))),
+    )
+    expect(await firstColumnOf(fixture('people.ods'))).toHaveLength(5)
+  })
+})
+
+const book = (rows: string): Uint8Array => bookOf(`<sheetData>${rows}</sheetData>`)
+
+/** The least that is an xlsx. */
+function bookOf(sheet: string, doctype = ''): Uint8Array {
+  const xml = '<?xml version="1.0" encoding="UTF-8"?>'
+  const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+  const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
+  const relations = (type: string, target: string) =>
+    `${xml}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="${office}/${type}" Target="${target}"/></Relationships>`
+  const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
+  const texts = {
+    '[Content_Types].xml': `${xml}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${type}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${type}.worksheet+xml"/></Types>`,
+    '_rels/.rels': relations('officeDocument', 'xl/workbook.xml'),
+    'xl/workbook.xml': `${xml}<workbook xmlns="${main}" xmlns:r="${office}"><sheets><sheet name="S" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': relations('worksheet', 'worksheets/sheet1.xml'),
+    'xl/worksheets/sheet1.xml': `${xml}${doctype}<worksheet xmlns="${main}">${sheet}</worksheet>`,
+  }
+  return zipOf(Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, Buffer.from(text)])))
+}
+
+function zipOf(files: Readonly<Record<string, Buffer>>): Uint8Array {
+  const locals: Buffer[] = []
+  const entries: Buffer[] = []
+  let at = 0
+  for (const [name, content] of Object.entries(files)) {
+    const packed = deflateRawSync(content)
+    const common = Buffer.alloc(26)
+    common.writeUInt16LE(20, 0)
+    common.writeUInt16LE(8, 4)
+    common.writeUInt32LE(crc32(content), 10)
+    common.writeUInt32LE(packed.length, 14)
+    common.writeUInt32LE(content.length, 18)
+    common.writeUInt16LE(name.length, 22)
+    const local = Buffer.concat([Buffer.from('PK\x03\x04'), common, Buffer.from(name), packed])
+    const place = Buffer.alloc(14)
+    place.writeUInt32LE(at, 10)
+    entries.push(Buffer.concat([Buffer.from('PK\x01\x02\x14\x00'), common, place, Buffer.from(name)]))
+    locals.push(local)
+    at += local.length
+  }
+  const end = Buffer.alloc(18)
+  end.writeUInt16LE(entries.length, 4)
+  end.writeUInt16LE(entries.length, 6)
+  end.writeUInt32LE(Buffer.concat(entries).length, 8)
+  end.writeUInt32LE(at, 12)
+  return new Uint8Array(Buffer.concat([...locals, ...entries, Buffer.from('PK\x05\x06'), end]))
+}
+
+/** Every entry claims to be so small. */
+function withSizesOf(zip: Uint8Array, size: number): Uint8Array {
+  const lying = Buffer.from(zip)
+  for (let at = lying.indexOf('PK\x01\x02'); at >= 0; at = lying.indexOf('PK\x01\x02', at + 4))
+    lying.writeUInt32LE(size, at + 24)
+  return new Uint8Array(lying)
+}

@@ -1,0 +1,23 @@
+/** Text files as people's programs write them: Unicode with or without its mark, else what Windows writes in the West. */
+import type { Bytes } from '../blobs.ts'
+
+const marks = [
+  { encoding: 'utf-8', mark: [0xef, 0xbb, 0xbf] },
+  { encoding: 'utf-16le', mark: [0xff, 0xfe] },
+  { encoding: 'utf-16be', mark: [0xfe, 0xff] },
+] as const
+
+/** @returns null when it is no text */
+export function textOf(bytes: Bytes): string | null {
+  const marked = marks.find(({ mark }) => mark.every((byte, index) => bytes[index] === byte))
+  const text = marked ? new TextDecoder(marked.encoding).decode(bytes) : plainText(bytes)
+  return text.includes('\0') ? null : text
+}
+
+function plainText(bytes: Bytes): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
+}

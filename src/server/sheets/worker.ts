@@ -1,0 +1,56 @@
+/**
+ * The thread in which a stranger's spreadsheet is read (reader.ts). It has a heap of its own and is thrown away: nothing that a
+ * file does to it outlives the reading.
+ */
+import { read } from '@e965/xlsx'
+import { unpackedWithin } from './unpacked.ts'
+
+export type Order = Readonly<{
+  file: Uint8Array
+  maxRows: number
+  maxUnpackedBytes: number
+  /** Somebody waits here for the reading to begin. */
+  began: Int32Array
+}>
+
+export type Reading =
+  | Readonly<{ is: 'read'; cells: readonly string[]; isCut: boolean }>
+  | Readonly<{ is: 'refused'; why: 'too_complex' | 'unreadable' }>
+
+export default function reading({ file, maxRows, maxUnpackedBytes, began }: Order): Reading {
+  Atomics.notify(began, 0)
+  const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength)
+  const isZip = bytes.toString('latin1', 0, 2) === 'PK'
+  if (isZip && !unpackedWithin(bytes, maxUnpackedBytes)) return { is: 'refused', why: 'too_complex' }
+  try {
+    return { is: 'read', ...firstColumn(bytes, maxRows) }
+  } catch {
+    return { is: 'refused', why: 'unreadable' }
+  }
+}
+
+/** What each cell shows. Nothing is computed: of a formula there is what the program that saved the file had found. */
+function firstColumn(bytes: Buffer, maxRows: number) {
+  const book = read(bytes, {
+    type: 'buffer',
+    dense: true,
+    sheets: 0,
+    // One more than is wanted says that there are more.
+    sheetRows: maxRows + 1,
+    // The size that a file claims is nobody's business.
+    nodim: true,
+    cellFormula: false,
+    cellHTML: false,
+    bookVBA: false,
+  })
+  const sheet = book.Sheets[book.SheetNames[0] ?? '']
+  const rows = sheet?.['!data'] ?? []
+  const cells = rows.slice(0, maxRows).map((row) => {
+    const cell = row?.[0]
+    return String(cell?.w ?? cell?.v ?? '').slice(0, MAX_CELL)
+  })
+  return { cells: Array.from(cells, (cell) => cell ?? ''), isCut: rows.length > maxRows }
+}
+
+/** Longer than any address, and short enough for many. */
+const MAX_CELL = 500
