@@ -1,5 +1,5 @@
 /** Folders and files in PostgreSQL; the bytes of a file are a blob that its row names by digest. */
-import { asId, type ItemId, type OrganizationId, type UserId } from '../../kernel/ids.ts'
+import { asId, type ItemId, type OrganizationId } from '../../kernel/ids.ts'
 import { ensure } from '../../kernel/refusal.ts'
 import type { Reader, Tx } from '../../server/db.ts'
 import { sql, tables } from '../../server/sql.ts'

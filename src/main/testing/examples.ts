@@ -57,6 +57,7 @@ const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
 /** By what they are called; whatever opens something has a name. */
 const secrets: Readonly<Record<string, string>> = {
   token: 'ACTION-TOKEN',
+  publish_token: 'PUBLISH-TOKEN',
   action_token: 'ACTION-TOKEN',
   access_token: 'ACCESS-TOKEN',
   plain_secret: 'CLIENT-SECRET',
