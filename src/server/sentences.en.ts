@@ -173,8 +173,10 @@ export const sentences = {
   'sheet.too_large': 'This file is larger than 5 MB. Keep only the column that matters, or divide it.',
   'sheet.too_many_rows': 'This file has more than {max} rows. Divide it into smaller ones.',
   'sheet.unsupported': 'This is no spreadsheet that can be read here. Save it as xlsx, xls, ods, csv or txt.',
-  'sheet.unreadable': 'This spreadsheet cannot be read: it may be damaged or have a password. Save it anew and try again.',
-  'sheet.too_complex': 'This spreadsheet takes too much time or memory to read. Copy the column into a new one, or save it as csv.',
+  'sheet.unreadable':
+    'This spreadsheet cannot be read: it may be damaged or have a password. Save it anew and try again.',
+  'sheet.too_complex':
+    'This spreadsheet takes too much time or memory to read. Copy the column into a new one, or save it as csv.',
   'contact.not_found': 'This contact no longer exists.',
   'contact.email_taken': 'There is a contact with this e-mail already.',
 

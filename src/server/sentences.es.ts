@@ -175,9 +175,12 @@ export const sentences = {
 
   'sheet.too_large': 'El archivo tiene más de 5 MB. Deja solo la columna que importa o divídelo.',
   'sheet.too_many_rows': 'El archivo tiene más de {max} filas. Divídelo en otros más pequeños.',
-  'sheet.unsupported': 'Este archivo no es una planilla que se pueda leer aquí. Guárdalo como xlsx, xls, ods, csv o txt.',
-  'sheet.unreadable': 'No se puede leer esta planilla: puede estar dañada o tener contraseña. Guárdala de nuevo e inténtalo otra vez.',
-  'sheet.too_complex': 'Leer esta planilla exige demasiado tiempo o memoria. Copia la columna en una nueva o guárdala como csv.',
+  'sheet.unsupported':
+    'Este archivo no es una planilla que se pueda leer aquí. Guárdalo como xlsx, xls, ods, csv o txt.',
+  'sheet.unreadable':
+    'No se puede leer esta planilla: puede estar dañada o tener contraseña. Guárdala de nuevo e inténtalo otra vez.',
+  'sheet.too_complex':
+    'Leer esta planilla exige demasiado tiempo o memoria. Copia la columna en una nueva o guárdala como csv.',
   'contact.not_found': 'Este contacto ya no existe.',
   'contact.email_taken': 'Ya existe un contacto con este correo.',
 

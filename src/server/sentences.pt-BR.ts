@@ -172,8 +172,10 @@ export const sentences = {
   'sheet.too_large': 'O arquivo tem mais de 5 MB. Deixe só a coluna que importa ou divida o arquivo.',
   'sheet.too_many_rows': 'O arquivo tem mais de {max} linhas. Divida em arquivos menores.',
   'sheet.unsupported': 'Este arquivo não é uma planilha que dá para ler aqui. Salve como xlsx, xls, ods, csv ou txt.',
-  'sheet.unreadable': 'Não foi possível ler esta planilha: ela pode estar danificada ou ter senha. Salve de novo e tente outra vez.',
-  'sheet.too_complex': 'Ler esta planilha exige tempo ou memória demais. Copie a coluna para uma planilha nova ou salve como csv.',
+  'sheet.unreadable':
+    'Não foi possível ler esta planilha: ela pode estar danificada ou ter senha. Salve de novo e tente outra vez.',
+  'sheet.too_complex':
+    'Ler esta planilha exige tempo ou memória demais. Copie a coluna para uma planilha nova ou salve como csv.',
   'contact.not_found': 'Este contato não existe mais.',
   'contact.email_taken': 'Já existe um contato com este e-mail.',
 

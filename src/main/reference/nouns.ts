@@ -54,7 +54,8 @@ export const nouns: readonly Noun[] = [
   },
   {
     name: 'Storage',
-    description: 'The folders and files of an organization, shared with its members or published for whoever has a link.',
+    description:
+      'The folders and files of an organization, shared with its members or published for whoever has a link.',
     paths: /^\/v1\/(items|published-items|p\/storage)\b/,
   },
   {

@@ -33,7 +33,8 @@ const meanings: Readonly<Record<string, string>> = {
   q: 'Words to look for.',
   sort: 'Order; a `-` before the name turns it round.',
   item: 'Something in what was published; itself unless told.',
-  source: "`self`: the caller's own. `shared`: what others share with them. `workspace`: everybody's in the organization, for its owners.",
+  source:
+    "`self`: the caller's own. `shared`: what others share with them. `workspace`: everybody's in the organization, for its owners.",
   include: 'Accepted from older programs; everything is always included.',
   extended: 'Accepted from older programs; everything is always told.',
   parent: 'The folder; the root unless told.',
