@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { crc32, deflateRawSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { Refusal } from '../../kernel/refusal.ts'
+import type { Bytes } from '../blobs.ts'
 import { firstColumnOf, sheetLimits } from './reader.ts'
 
 const fixture = (name: string) => new Uint8Array(readFileSync(`fixtures/sheets/${name}`))
@@ -101,10 +102,10 @@ describe('a file that lies', () => {
   })
 })
 
-const book = (rows: string): Uint8Array => bookOf(`<sheetData>${rows}</sheetData>`)
+const book = (rows: string): Bytes => bookOf(`<sheetData>${rows}</sheetData>`)
 
 /** The least that is an xlsx. */
-function bookOf(sheet: string, doctype = ''): Uint8Array {
+function bookOf(sheet: string, doctype = ''): Bytes {
   const xml = '<?xml version="1.0" encoding="UTF-8"?>'
   const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
   const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
@@ -121,7 +122,7 @@ function bookOf(sheet: string, doctype = ''): Uint8Array {
   return zipOf(Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, Buffer.from(text)])))
 }
 
-function zipOf(files: Readonly<Record<string, Buffer>>): Uint8Array {
+function zipOf(files: Readonly<Record<string, Buffer>>): Bytes {
   const locals: Buffer[] = []
   const entries: Buffer[] = []
   let at = 0
@@ -150,7 +151,7 @@ function zipOf(files: Readonly<Record<string, Buffer>>): Uint8Array {
 }
 
 /** Every entry claims to be so small. */
-function withSizesOf(zip: Uint8Array, size: number): Uint8Array {
+function withSizesOf(zip: Bytes, size: number): Bytes {
   const lying = Buffer.from(zip)
   for (let at = lying.indexOf('PK\x01\x02'); at >= 0; at = lying.indexOf('PK\x01\x02', at + 4))
     lying.writeUInt32LE(size, at + 24)

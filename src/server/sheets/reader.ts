@@ -71,16 +71,15 @@ async function readInThread(file: Bytes, within: SheetBounds): Promise<Column> {
 }
 
 async function answerOf(file: Bytes, { rows, unpackedBytes, heapMb, deadlineMs }: SheetBounds): Promise<Reading> {
-  const began = new Int32Array(new SharedArrayBuffer(4))
   const pool = openThread(heapMb)
   const stop = new AbortController()
   let timer: NodeJS.Timeout | undefined
-  // What it takes to start a thread is not the file's fault.
-  void Atomics.waitAsync(began, 0, 0).value.then(() => {
-    timer = setTimeout(() => stop.abort(), deadlineMs).unref()
+  // The thread says when it begins: what it takes to start one is not the file's fault.
+  pool.once('message', () => {
+    timer = setTimeout(() => stop.abort(), deadlineMs)
   })
   try {
-    const order: Order = { file, maxRows: rows, maxUnpackedBytes: unpackedBytes, began }
+    const order: Order = { file, maxRows: rows, maxUnpackedBytes: unpackedBytes }
     return (await pool.run(order, { signal: stop.signal })) as Reading
   } catch (error) {
     if (stop.signal.aborted || isOutOfMemory(error)) return { is: 'refused', why: 'too_complex' }

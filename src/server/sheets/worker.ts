@@ -2,23 +2,18 @@
  * The thread in which a stranger's spreadsheet is read (reader.ts). It has a heap of its own and is thrown away: nothing that a
  * file does to it outlives the reading.
  */
+import { parentPort } from 'node:worker_threads'
 import { read } from '@e965/xlsx'
 import { unpackedWithin } from './unpacked.ts'
 
-export type Order = Readonly<{
-  file: Uint8Array
-  maxRows: number
-  maxUnpackedBytes: number
-  /** Somebody waits here for the reading to begin. */
-  began: Int32Array
-}>
+export type Order = Readonly<{ file: Uint8Array; maxRows: number; maxUnpackedBytes: number }>
 
 export type Reading =
   | Readonly<{ is: 'read'; cells: readonly string[]; isCut: boolean }>
   | Readonly<{ is: 'refused'; why: 'too_complex' | 'unreadable' }>
 
-export default function reading({ file, maxRows, maxUnpackedBytes, began }: Order): Reading {
-  Atomics.notify(began, 0)
+export default function reading({ file, maxRows, maxUnpackedBytes }: Order): Reading {
+  parentPort?.postMessage('begun')
   const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength)
   const isZip = bytes.toString('latin1', 0, 2) === 'PK'
   if (isZip && !unpackedWithin(bytes, maxUnpackedBytes)) return { is: 'refused', why: 'too_complex' }
