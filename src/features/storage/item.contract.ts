@@ -56,7 +56,7 @@ export const createFolderEndpoint = endpoint({
   output: ItemView,
 })
 
-export const SharesView = z.object({
+const SharesView = z.object({
   users: z.array(z.object({ id: z.uuid(), name: z.string(), email: z.string() })),
 })
 
