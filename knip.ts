@@ -9,8 +9,9 @@ export default {
     'src/main/rubrica/cli.ts!',
     'src/pades/worker.ts!',
     'src/server/sheets/worker.ts!',
-    // Invitations will read it (issue 6).
+    // Invitations and contacts will use them (issue 6).
     'src/server/sheets/reader.ts!',
+    'src/kernel/csv.ts!',
     'src/main/web/{app,auth,public}.tsx!',
     'scripts/*.{mjs,ts}',
     'bench/*.bench.ts',
