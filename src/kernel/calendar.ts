@@ -1,5 +1,12 @@
 /** Days as people in a time zone count them. A day is written `2026-11-20`; a time zone is an IANA name. */
 
+/** A day that there is: the 30th of February is none. */
+export function isDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
+  const moment = new Date(`${text}T00:00:00.000Z`)
+  return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(text)
+}
+
 export function dayIn(timeZone: string, moment: Date): string {
   const { year, month, day } = wallClock(timeZone, moment)
   return new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10)

@@ -2,7 +2,16 @@
  * What all dialogs stand on: the browser's own modal `<dialog>`. It keeps the focus inside, the page behind it inert, Escape
  * working, and gives the focus back; a library for the same would cost every visitor 20 kB.
  */
-import { createContext, use, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
+import {
+  createContext,
+  use,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type ReactNode,
+  type RefObject,
+} from 'react'
 import { createPortal } from 'react-dom'
 
 export type ModalProps = Readonly<{
@@ -28,6 +37,25 @@ export function useModalElement(): HTMLElement | undefined {
   return use(ModalContext) ?? undefined
 }
 
+/** The modals that are open, the uppermost last: what is outside of it cannot be reached, nor heard. */
+let open: readonly HTMLElement[] = []
+const watchers = new Set<() => void>()
+
+function show(next: readonly HTMLElement[]): void {
+  // the scroll bar goes while a modal is open; its room is kept, so that the page does not jump
+  const root = document.documentElement
+  if (open.length === 0) root.style.setProperty('--scroll-bar', `${window.innerWidth - root.clientWidth}px`)
+  open = next
+  for (const watch of watchers) watch()
+}
+
+export function useTopModal(): HTMLElement | undefined {
+  return useSyncExternalStore(
+    (watch) => (watchers.add(watch), () => watchers.delete(watch)),
+    () => open.at(-1),
+  )
+}
+
 function OpenModal({ onClose, titleId, textId, className, startsAt, children }: Omit<ModalProps, 'isOpen'>) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [element, setElement] = useState<HTMLElement | null>(null)
@@ -35,10 +63,14 @@ function OpenModal({ onClose, titleId, textId, className, startsAt, children }: 
   useLayoutEffect(() => {
     const shown = dialog.current
     if (!shown) return
+    show([...open, shown])
     shown.showModal()
     const start = startsAt?.current ?? shown.querySelector<HTMLElement>(controls)
     start?.focus() // browsers would also start at a box that merely scrolls
-    return () => shown.close() // before it leaves the document, so that the focus goes back to where it came from
+    return () => {
+      shown.close() // before it leaves the document, so that the focus goes back to where it came from
+      show(open.filter((each) => each !== shown))
+    }
   }, [startsAt])
   useClosing(dialog, onClose)
 

@@ -11,7 +11,9 @@ import {
   type ReactNode,
   type RefObject,
 } from 'react'
+import { createPortal } from 'react-dom'
 import { toneIcons, type AlertTone } from './Alert.tsx'
+import { useTopModal } from './Modal.tsx'
 import { useDesignText } from './text.ts'
 
 export type Notice = Readonly<{ tone: AlertTone; text: string; action?: { label: string; onSelect: () => void } }>
@@ -41,7 +43,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   return (
     <ToastContext value={toasts}>
       {children}
-      <Region shown={shown} onClose={close} />
+      <Regions shown={shown} onClose={close} />
     </ToastContext>
   )
 }
@@ -53,7 +55,20 @@ export function useToasts(): Toasts {
   return toasts
 }
 
-function Region({ shown, onClose }: { shown: readonly Shown[]; onClose: (id: number) => void }) {
+type RegionProps = Readonly<{ shown: readonly Shown[]; onClose: (id: number) => void }>
+
+/** An open modal shuts off all that is outside of it: while there is one, notices stand in it, above what it asks. */
+function Regions({ shown, onClose }: RegionProps) {
+  const modal = useTopModal()
+  return (
+    <>
+      <Region shown={modal ? [] : shown} onClose={onClose} />
+      {modal && createPortal(<Region shown={shown} onClose={onClose} isInModal />, modal)}
+    </>
+  )
+}
+
+function Region({ shown, onClose, isInModal = false }: RegionProps & { isInModal?: boolean }) {
   const t = useDesignText()
   const region = useRef<HTMLElement>(null)
   const isHeld = useHeld(region)
@@ -62,7 +77,7 @@ function Region({ shown, onClose }: { shown: readonly Shown[]; onClose: (id: num
       aria-label={t('toast.region')}
       aria-live="polite"
       aria-relevant="additions"
-      className="pointer-events-none fixed inset-x-0 bottom-[max(1rem,env(safe-area-inset-bottom))] z-60 mx-auto grid w-[min(26rem,calc(100vw-2rem))] gap-2 [html:has([data-action-bar])_&]:bottom-24"
+      className={`pointer-events-none fixed inset-x-0 z-60 mx-auto grid w-[min(26rem,calc(100vw-2rem))] gap-2 ${isInModal ? 'top-[max(1rem,env(safe-area-inset-top))]' : 'bottom-[max(1rem,env(safe-area-inset-bottom))] [html:has([data-action-bar])_&]:bottom-24'}`}
       ref={region}
     >
       {shown.map((notice) => (

@@ -10,6 +10,8 @@ import {
   stepsTo,
   takeOut,
   turnsOf,
+  unfinishedOf,
+  withUnfinished,
   type KnownRecipient,
   type RecipientParts,
   type RecipientRow,
@@ -198,5 +200,44 @@ describe('pasting addresses', () => {
     expect(nameFromAddress('davi.rocha@acme.com')).toBe('Davi Rocha')
     expect(nameFromAddress('financeiro@acme.com')).toBe('')
     expect(nameFromAddress('a.b@acme.com')).toBe('')
+  })
+})
+
+describe('what the API asks and the wizard does not offer', () => {
+  it('stays as it is while something else is changed: a photo that need not be given', () => {
+    const asked = [
+      { code: 'CPF' as const, value: null, isRequired: false },
+      { code: 'PHOTO' as const, value: null, isRequired: true },
+    ]
+    const before = known('a', ana, { identifiers: asked })
+    const [shown] = rowsOf([before]).rows
+    expect(stepsTo({ isOrdered: false, rows: [shown!] }, [before], new Map([['a', 'a']]), checks)).toEqual([])
+    const renamed = { isOrdered: false, rows: [{ ...shown!, name: 'Ana Maria' }] }
+    const [step] = stepsTo(renamed, [before], new Map([['a', 'a']]), checks)
+    expect(step).toMatchObject({ does: 'change', parts: { name: 'Ana Maria', identifiers: asked } })
+  })
+})
+
+describe('rows that are not complete', () => {
+  const half = { ...row('row 3', 'Carla'), email: 'carla@', cpf: '529.982.247-25' }
+  const rows = { isOrdered: true, rows: [ana, half, bruno] }
+
+  it('are what is left over when the rest is saved, without their CPF', () => {
+    expect(unfinishedOf(rows, checks)).toEqual([{ at: 1, row: { ...half, cpf: '' } }])
+    expect(unfinishedOf({ isOrdered: false, rows: [ana, emptyRow('row 4')] }, checks)).toEqual([])
+  })
+
+  it('come back where they stood, among what the server has by then', () => {
+    const server = rowsOf([known('a', ana, { routingOrder: 1 }), known('b', bruno, { routingOrder: 2 })])
+    const back = withUnfinished(server, unfinishedOf(rows, checks))
+    expect(back.rows.map(({ name }) => name)).toEqual(['Ana', 'Carla', 'Bruno'])
+    expect(back.isOrdered).toBe(true)
+  })
+
+  it('that the server has under its earlier address stay one, and keep the CPF that only the server has', () => {
+    const cpf = [{ code: 'CPF' as const, value: '52998224725', isRequired: true }]
+    const server = rowsOf([known('a', ana, { identifiers: cpf })])
+    const rewritten = [{ at: 0, row: { ...server.rows[0]!, email: 'ana@', cpf: '' } }]
+    expect(withUnfinished(server, rewritten).rows).toEqual([{ ...server.rows[0]!, email: 'ana@' }])
   })
 })

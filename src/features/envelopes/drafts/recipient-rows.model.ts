@@ -19,6 +19,8 @@ export type RecipientRow = Readonly<{
   asksPhoto: boolean
   /** null: not asked for. Empty: the recipient will say. */
   cpf: string | null
+  /** What is asked for but need not be given: the API can ask so, the wizard keeps it. */
+  optional: readonly IdentifierCode[]
   /** Acts at the same time as the row above, where there is an order. */
   isWithPrevious: boolean
 }>
@@ -31,7 +33,7 @@ export type RecipientParts = Readonly<{
   address: string
   type: RecipientType
   signatureType: 'simple' | 'qualified'
-  identifiers: readonly Readonly<{ code: IdentifierCode; value: string | null }>[]
+  identifiers: readonly Readonly<{ code: IdentifierCode; value: string | null; isRequired: boolean }>[]
   routingOrder: number | null
 }>
 
@@ -59,6 +61,7 @@ export const emptyRow = (key: string): RecipientRow => ({
   signatureType: 'simple',
   asksPhoto: false,
   cpf: null,
+  optional: [],
   isWithPrevious: false,
 })
 
@@ -153,6 +156,7 @@ export function rowsOf(known: readonly KnownRecipient[]): RecipientRows {
       signatureType: each.signatureType,
       asksPhoto: each.identifiers.some(({ code }) => code === 'PHOTO'),
       cpf: each.identifiers.find(({ code }) => code === 'CPF')?.value ?? (asksCpf(each) ? '' : null),
+      optional: each.identifiers.filter(({ isRequired }) => !isRequired).map(({ code }) => code),
       isWithPrevious: each.routingOrder !== null && inOrder[index - 1]?.routingOrder === each.routingOrder,
     })),
   }
@@ -164,6 +168,30 @@ function asRow({ address }: KnownRecipient): Pick<RecipientRow, 'by' | 'email' |
   const isPhone = address.startsWith('+')
   return { by: isPhone ? 'phone' : 'email', email: isPhone ? '' : address, phone: isPhone ? address : '' }
 }
+
+/** What of the rows the server can not have yet, with the place of each. CPFs are never left on a device. */
+export function unfinishedOf({ rows }: RecipientRows, checks: Checks): UnfinishedRow[] {
+  return rows.flatMap((row, at) =>
+    isWritten(row) && !isComplete(row, rows, checks) ? [{ at, row: withoutCpf(row) }] : [],
+  )
+}
+
+export type UnfinishedRow = Readonly<{ at: number; row: RecipientRow }>
+
+/** The server's rows, with what was being written put where it was. */
+export function withUnfinished({ isOrdered, rows }: RecipientRows, unfinished: readonly UnfinishedRow[]): RecipientRows {
+  const merged = unfinished.reduce<readonly RecipientRow[]>((all, { at, row }) => {
+    const known = all.findIndex(({ key }) => key === row.key)
+    return known < 0 ? all.toSpliced(at, 0, row) : all.with(known, withCpfOf(row, all[known]))
+  }, rows)
+  return { isOrdered, rows: merged }
+}
+
+export const withoutCpf = (row: RecipientRow): RecipientRow => (row.cpf ? { ...row, cpf: '' } : row)
+
+/** A CPF that was not kept on the device may still be with the server. */
+export const withCpfOf = (row: RecipientRow, known: RecipientRow | undefined): RecipientRow =>
+  row.cpf === '' && known?.cpf ? { ...row, cpf: known.cpf } : row
 
 /** An earlier row with the same address: every address stands once in an envelope (spec 1 §5). */
 export function findTwin(row: RecipientRow, rows: readonly RecipientRow[]): RecipientRow | undefined {
@@ -196,6 +224,7 @@ function partsOf(row: RecipientRow, routingOrder: number | null): RecipientParts
   const { type } = row
   const may = mayBeAsked(type)
   const written = row.by === 'phone' ? 'whatsapp' : 'email'
+  const ask = (code: IdentifierCode, value: string | null) => ({ code, value, isRequired: !row.optional.includes(code) })
   return {
     name: row.name.trim(),
     via: type === 'in-person-signer' ? 'face-to-face' : written,
@@ -204,9 +233,9 @@ function partsOf(row: RecipientRow, routingOrder: number | null): RecipientParts
     signatureType: may.signatureType ? row.signatureType : 'simple',
     identifiers: [
       ...(may.cpf && row.cpf !== null
-        ? [{ code: 'CPF' as const, value: row.cpf === '' ? null : row.cpf.replace(/\D/g, '') }]
+        ? [ask('CPF', row.cpf === '' ? null : row.cpf.replace(/\D/g, ''))]
         : []),
-      ...(may.photo && row.asksPhoto ? [{ code: 'PHOTO' as const, value: null }] : []),
+      ...(may.photo && row.asksPhoto ? [ask('PHOTO', null)] : []),
     ],
     routingOrder,
   }
@@ -231,6 +260,6 @@ const isEqual = (parts: RecipientParts, known: KnownRecipient) =>
 
 const asked = ({ identifiers }: RecipientParts) =>
   identifiers
-    .map(({ code, value }) => (code === 'CPF' ? `${code} ${value ?? ''}` : code))
+    .map(({ code, value, isRequired }) => `${code} ${code === 'CPF' ? (value ?? '') : ''} ${isRequired}`)
     .toSorted()
     .join()

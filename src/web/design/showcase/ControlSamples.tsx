@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Button, ButtonLink, IconButton } from '../Button.tsx'
 import { Checkbox } from '../Checkbox.tsx'
 import { ColorField } from '../ColorField.tsx'
+import { DateField } from '../dates/DateField.tsx'
 import { PasswordField } from '../PasswordField.tsx'
 import { PhoneField } from '../PhoneField.tsx'
 import { SearchField } from '../SearchField.tsx'
@@ -70,6 +71,7 @@ const people = [
 
 function Fields() {
   const [phone, setPhone] = useState('+5511987654321')
+  const [day, setDay] = useState('2026-11-20')
   const [colour, setColour] = useState<string | null>('#808080')
   const [tags, setTags] = useState(['Solteiro(a)', 'Casado(a)'])
   const [query, setQuery] = useState('')
@@ -85,6 +87,7 @@ function Fields() {
         <PasswordField label="Senha" purpose="current" />
         <PasswordField label="Nova senha" purpose="new" defaultValue="rubrica" />
         <PhoneField label="Telefone" value={phone} onValueChange={setPhone} />
+        <DateField label="Prazo para assinar" value={day} min="2026-11-22" onValueChange={setDay} />
         <Select
           label="Lembrete"
           options={[

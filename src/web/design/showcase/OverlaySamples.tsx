@@ -11,6 +11,7 @@ import { GuideDialog } from '../GuideDialog.tsx'
 import { Menu } from '../Menu.tsx'
 import { NoticeHistory } from '../NoticeHistory.tsx'
 import { TextArea } from '../TextArea.tsx'
+import { useToasts } from '../Toasts.tsx'
 import { Tooltip } from '../Tooltip.tsx'
 import { Sample } from './Sample.tsx'
 
@@ -19,6 +20,7 @@ type Open = 'nothing' | 'dialog' | 'confirm' | 'drawer' | 'sheet' | 'history' | 
 export function OverlaySamples() {
   const [open, setOpen] = useState<Open>('nothing')
   const close = () => setOpen('nothing')
+  const { say } = useToasts()
   return (
     <Sample title="Sobre a página">
       <div className="flex flex-wrap gap-2">
@@ -48,7 +50,12 @@ export function OverlaySamples() {
           </>
         }
       >
-        <TextArea label="Motivo" maxLength={500} />
+        <div className="grid justify-items-start gap-3">
+          <div className="w-full">
+            <TextArea label="Motivo" maxLength={500} />
+          </div>
+          <Button onClick={() => say({ tone: 'info', text: 'Aviso acima do diálogo' })}>Avisar</Button>
+        </div>
       </Dialog>
       <ConfirmDialog
         isOpen={open === 'confirm'}

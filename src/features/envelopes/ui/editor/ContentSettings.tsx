@@ -1,7 +1,9 @@
 /** What the sender's own content says. */
 import { ImageUp } from 'lucide-react'
+import { isDay } from '../../../../kernel/calendar.ts'
 import { Button } from '../../../../web/design/Button.tsx'
 import { TextArea } from '../../../../web/design/TextArea.tsx'
+import { DateField } from '../../../../web/design/dates/DateField.tsx'
 import { TextField } from '../../../../web/design/TextField.tsx'
 import { useFormats, type Formats } from '../../../../web/i18n/formats.ts'
 import { limits } from '../../field.model.ts'
@@ -61,11 +63,10 @@ export function ContentSettings({
       return (
         <>
           {(element.type === 'date' || day) && (
-            <TextField
+            <DateField
               label={t('settings.date')}
-              type="date"
               value={day ?? ''}
-              onChange={({ target }) => target.value && give(formats.day(target.value))}
+              onValueChange={(chosen) => isDay(chosen) && give(formats.day(chosen))}
             />
           )}
           <TextArea

@@ -43,7 +43,7 @@ function Fields({ envelope, unsaved }: { envelope: EnvelopeView; unsaved: readon
   }
   return (
     <WizardFrame
-      envelope={envelope.id}
+      envelope={envelope}
       title={envelope.title}
       step="fields"
       keeping={keeping}
@@ -59,12 +59,12 @@ function Fields({ envelope, unsaved }: { envelope: EnvelopeView; unsaved: readon
   )
 }
 
-function NoDocument({ envelope: { id, title } }: { envelope: EnvelopeView }) {
+function NoDocument({ envelope }: { envelope: EnvelopeView }) {
   const t = useEditorText()
   return (
     <WizardFrame
-      envelope={id}
-      title={title}
+      envelope={envelope}
+      title={envelope.title}
       step="fields"
       keeping={{ is: 'saved' }}
       next={{ disabledBecause: t('noDocument') }}
@@ -73,7 +73,7 @@ function NoDocument({ envelope: { id, title } }: { envelope: EnvelopeView }) {
         icon={FileText}
         title={t('noDocument')}
         action={
-          <Link to="/business/envelopes/$id/documents" params={{ id }} className={buttonLook({ kind: 'primary' })}>
+          <Link to="/business/envelopes/$id/documents" params={{ id: envelope.id }} className={buttonLook({ kind: 'primary' })}>
             {t('toDocuments')}
           </Link>
         }

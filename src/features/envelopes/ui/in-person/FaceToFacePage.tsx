@@ -92,7 +92,7 @@ export function FaceToFacePage({ search }: { search: InPersonSearch }) {
 function Cards({ signers }: { signers: readonly FaceToFaceView[] }) {
   const give = useGiving()
   return (
-    <ul className="grid list-none grid-cols-1 gap-4 p-0 tablet:grid-cols-2">
+    <ul className="grid list-none grid-cols-1 gap-4 p-0 min-[44rem]:grid-cols-2">
       {byEnvelope(signers).map((each) => (
         <li key={each.envelope.id} className="grid min-w-0">
           <EnvelopeCard

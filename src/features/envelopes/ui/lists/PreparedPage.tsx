@@ -78,6 +78,7 @@ function useColumns(kind: Kind, onDelete: (envelope: EnvelopeSummary) => void): 
   const a = useActionText()
   const formats = useFormats()
   const { startFrom } = usePreparedActions()
+  const titleOf = useShownTitle()
   return [
     {
       name: 'envelope',
@@ -107,10 +108,14 @@ function useColumns(kind: Kind, onDelete: (envelope: EnvelopeSummary) => void): 
       name: 'use',
       label: a('use'),
       isCardFoot: true,
-      cell: ({ id }) =>
+      cell: (envelope) =>
         kind === 'template' && (
           <span className="relative z-1 grid">
-            <Button width="full" onClick={() => startFrom(id)}>
+            <Button
+              width="full"
+              aria-label={`${a('use')}: ${titleOf(envelope)}`}
+              onClick={() => startFrom(envelope.id)}
+            >
               {a('use')}
             </Button>
           </span>

@@ -83,7 +83,7 @@ function Documents({ envelope, unsaved }: { envelope: EnvelopeView; unsaved: Doc
   const present = documents.length + uploads.running.length
   return (
     <WizardFrame
-      envelope={envelope.id}
+      envelope={envelope}
       title={envelope.title}
       step="documents"
       keeping={keeping}

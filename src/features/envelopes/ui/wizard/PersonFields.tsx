@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import { PhoneField } from '../../../../web/design/PhoneField.tsx'
 import { SuggestField } from '../../../../web/design/SuggestField.tsx'
+import { pressEnded } from '../../../../web/press.ts'
 import { limits } from '../../field.model.ts'
 import { nameFromAddress, type RecipientRow } from '../../drafts/recipient-rows.model.ts'
 import type { RowProblems } from './recipient-problems.ts'
@@ -43,11 +44,11 @@ export function PersonFields({
   }
   const leaveName = () => {
     setTyping('nothing')
-    setLeft((before) => ({ ...before, name: Boolean(row.name || row.email || row.phone) }))
+    void pressEnded().then(() => setLeft((before) => ({ ...before, name: Boolean(row.name || row.email || row.phone) })))
   }
   const leaveAddress = () => {
     setTyping('nothing')
-    setLeft((before) => ({ ...before, address: true }))
+    void pressEnded().then(() => setLeft((before) => ({ ...before, address: true })))
     const guess = row.by === 'email' && !row.name.trim() ? nameFromAddress(row.email) : ''
     if (guess) onRow({ ...row, name: guess })
     else onAddressLeft()

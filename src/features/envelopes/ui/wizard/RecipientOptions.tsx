@@ -4,6 +4,7 @@ import { Checkbox } from '../../../../web/design/Checkbox.tsx'
 import { Select } from '../../../../web/design/Select.tsx'
 import { TextField } from '../../../../web/design/TextField.tsx'
 import { mayBeAsked, type RecipientRow } from '../../drafts/recipient-rows.model.ts'
+import type { IdentifierCode } from '../../identifier.model.ts'
 import { asCpf } from '../signing/ceremony.ts'
 import type { Ways } from './ways.ts'
 import { useWizardText } from './text.ts'
@@ -38,10 +39,10 @@ export function RecipientOptions({
       {offers.signature && <SignatureKind {...own} />}
       {offers.photo && (
         <Option
-          label={t('recipients.photo')}
+          label={asked(row, 'PHOTO', t)}
           name={name}
           isOn={row.asksPhoto}
-          onChange={(asksPhoto) => onRow({ ...row, asksPhoto })}
+          onChange={(asksPhoto) => onRow({ ...required(row, 'PHOTO'), asksPhoto })}
         />
       )}
       {mayJoin && (
@@ -57,6 +58,17 @@ export function RecipientOptions({
     </div>
   )
 }
+
+/** A program may have asked without insisting: that is shown, and stays so until it is switched. */
+function asked({ optional }: RecipientRow, code: IdentifierCode, t: ReturnType<typeof useWizardText>): string {
+  const what = t(code === 'PHOTO' ? 'recipients.photo' : 'recipients.cpf')
+  return optional.includes(code) ? t('recipients.optional', { what }) : what
+}
+
+const required = (row: RecipientRow, code: IdentifierCode): RecipientRow => ({
+  ...row,
+  optional: row.optional.filter((each) => each !== code),
+})
 
 function offersFor(row: RecipientRow, ways: Ways, isLocked: boolean) {
   const may = mayBeAsked(row.type)
@@ -115,10 +127,10 @@ function Cpf({ row, name, error, onRow }: Own & { error: string | undefined }) {
   return (
     <div className="flex flex-wrap items-start gap-x-3 gap-y-2 max-tablet:w-full">
       <Option
-        label={t('recipients.cpf')}
+        label={asked(row, 'CPF', t)}
         name={name}
         isOn={row.cpf !== null}
-        onChange={(isOn) => onRow({ ...row, cpf: isOn ? '' : null })}
+        onChange={(isOn) => onRow({ ...required(row, 'CPF'), cpf: isOn ? '' : null })}
       />
       {row.cpf !== null && (
         <Narrow isWide>

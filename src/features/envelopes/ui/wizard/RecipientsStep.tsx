@@ -111,7 +111,7 @@ function Recipients({
 
   return (
     <WizardFrame
-      envelope={envelope.id}
+      envelope={envelope}
       title={envelope.title}
       step="recipients"
       keeping={keeping}
@@ -183,7 +183,7 @@ function Recipients({
       <LeaveGuard
         reason={reason}
         isLosing={incomplete > 0}
-        mayGo={(path) => new RegExp(`/${envelope.id}/(documents|fields|review)$|/documents/draft$`).test(path)}
+        mayGo={(path) => new RegExp(`/${envelope.id}/(documents|fields|review)$|/documents/(draft|template)$`).test(path)}
         onSave={() => keeper.flush()}
         onDiscard={() => keeper.drop()}
       />

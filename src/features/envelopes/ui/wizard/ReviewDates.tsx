@@ -1,9 +1,9 @@
 /** Until when it may be signed, how often it is asked for, and until when it holds. */
 import { Checkbox } from '../../../../web/design/Checkbox.tsx'
 import { Select } from '../../../../web/design/Select.tsx'
-import { TextField } from '../../../../web/design/TextField.tsx'
+import { DateField } from '../../../../web/design/dates/DateField.tsx'
 import { useFormats } from '../../../../web/i18n/formats.ts'
-import { dayAhead, isTooSoon, noticeDay, reminders, tomorrow, type ReviewPart } from './review-form.ts'
+import { dayAhead, isUsable, noticeDay, reminders, tomorrow, type ReviewPart } from './review-form.ts'
 import { useWizardText } from './text.ts'
 
 const usualDays = [7, 15, 30] as const
@@ -12,19 +12,17 @@ export function ReviewDates({ values, onChange }: ReviewPart) {
   const t = useWizardText()
   const formats = useFormats()
   const { deadline, reminder, validUntil, isToldOfEnd } = values
-  const notice = validUntil && !isTooSoon(validUntil) ? noticeDay(validUntil) : null
+  const notice = isUsable(validUntil) ? noticeDay(validUntil) : null
   return (
     <div className="grid items-start gap-4 tablet:grid-cols-2">
       <div className="grid gap-1.5">
-        <TextField
+        <DateField
           label={t('review.deadline')}
-          type="date"
           isOptional
           min={tomorrow()}
           value={deadline}
-          error={isTooSoon(deadline) ? t('review.deadlineSoon') : undefined}
-          hint={deadline ? t('review.deadlineDay', { day: formats.day(deadline) }) : t('review.deadlineHint')}
-          onChange={({ target }) => onChange({ deadline: target.value })}
+          hint={isUsable(deadline) ? t('review.deadlineDay', { day: formats.day(deadline) }) : t('review.deadlineHint')}
+          onValueChange={(day) => onChange({ deadline: day })}
         />
         <div role="group" aria-label={t('review.usual')} className="flex flex-wrap gap-1.5">
           {usualDays.map((days) => (
@@ -39,7 +37,7 @@ export function ReviewDates({ values, onChange }: ReviewPart) {
             </button>
           ))}
         </div>
-        {deadline && !isTooSoon(deadline) && (
+        {isUsable(deadline) && (
           <div className="pt-2">
             <Select
               label={t('review.reminder')}
@@ -54,15 +52,13 @@ export function ReviewDates({ values, onChange }: ReviewPart) {
         )}
       </div>
       <div className="grid gap-1.5">
-        <TextField
+        <DateField
           label={t('review.validUntil')}
-          type="date"
           isOptional
           min={tomorrow()}
           value={validUntil}
-          error={isTooSoon(validUntil) ? t('review.deadlineSoon') : undefined}
           hint={t('review.validUntilHint')}
-          onChange={({ target }) => onChange({ validUntil: target.value })}
+          onValueChange={(day) => onChange({ validUntil: day })}
         />
         {notice && (
           <Checkbox

@@ -19,13 +19,13 @@ import { DraftGate } from './DraftGate.tsx'
 import { LeaveQuestion } from './LeaveQuestion.tsx'
 import { markKept } from './new-draft.ts'
 import { NoCreditDialog, SentDialog } from './ReviewDialogs.tsx'
-import { isTooSoon, reviewOf, saveReview, type ReviewValues } from './review-form.ts'
+import { isWrong, reviewOf, saveReview, wrongIn, type ReviewValues } from './review-form.ts'
 import { ReviewFields } from './ReviewFields.tsx'
 import { obstaclesOf, ReviewSummary } from './ReviewSummary.tsx'
 import { TemplateEnd } from './TemplateEnd.tsx'
 import { useWizardText } from './text.ts'
 import { newKey } from './uploads.ts'
-import { useKeeper, useKeeping, useUnsaved } from './use-kept.ts'
+import { leftOver, useKeeper, useKeeping, useUnsaved } from './use-kept.ts'
 import { WizardFrame } from './WizardFrame.tsx'
 
 type Sending =
@@ -66,10 +66,15 @@ function Review({
 }) {
   const t = useWizardText()
   const [before] = useState(() => reviewOf(envelope))
-  const [values, setValues] = useState<ReviewValues>({ ...before, ...unsaved })
+  const [values, setValues] = useState<ReviewValues>(() => ({
+    ...before,
+    ...(unsaved ?? leftOver<Partial<ReviewValues>>(`review.${envelope.id}`)),
+  }))
   const [sending, setSending] = useState<Sending>({ is: 'writing' })
   const [sendKey] = useState(newKey)
-  const keeper = useKeeper<ReviewValues>(`review.${envelope.id}`, (written) => saveReview(envelope.id, written))
+  const keeper = useKeeper<ReviewValues>(`review.${envelope.id}`, (written) => saveReview(envelope.id, written), {
+    restOf: wrongIn,
+  })
   const keeping = useKeeping(keeper)
   const resume = useEffectEvent(() => {
     if (unsaved) keeper.change(unsaved)
@@ -98,7 +103,8 @@ function Review({
   const isTemplate = envelope.state === 'template'
   const obstacles = [
     ...(values.title.trim() ? [] : [t('review.needsTitle')]),
-    ...([values.deadline, values.validUntil].some(isTooSoon) ? [t('review.deadlineSoon')] : []),
+    ...(isWrong(values.deadline) ? [t('review.repairDeadline')] : []),
+    ...(isWrong(values.validUntil) ? [t('review.repairValidity')] : []),
     ...obstaclesOf(envelope, values, t),
   ]
   const lastButton = isTemplate ? (
@@ -120,7 +126,7 @@ function Review({
   )
   return (
     <WizardFrame
-      envelope={envelope.id}
+      envelope={envelope}
       title={values.title}
       step="review"
       keeping={keeping}
@@ -146,14 +152,14 @@ function Review({
           )}
           {sending.is === 'failed' && <Alert tone="danger">{sending.why}</Alert>}
           {isTemplate && <Alert tone="info">{t('review.template')}</Alert>}
-          <span className="grid max-tablet:hidden">{lastButton}</span>
+          <span className="grid max-tablet:hidden [&>span>button]:w-full">{lastButton}</span>
         </div>
       </div>
       <LeaveQuestion
         envelope={envelope.id}
         about="changes"
         isAsking={values !== before && JSON.stringify(values) !== JSON.stringify(before)}
-        allows={['/business/documents/sent', '/business/documents/template']}
+        allows={['/business/documents/sent']}
         onSave={() => keeper.flush()}
         onDiscard={async () => {
           keeper.change(before)

@@ -6,6 +6,7 @@ import { Button, IconButton } from '../../../../web/design/Button.tsx'
 import { buttonLook } from '../../../../web/design/button-look.ts'
 import { Steps } from '../../../../web/design/Steps.tsx'
 import { usePageTitle } from '../../../../web/shell/page-title.ts'
+import type { EnvelopeView } from '../../envelope.contract.ts'
 import type { Keeping } from './keeper.ts'
 import { useOnboardingText } from '../onboarding/text.ts'
 import { useWizardText } from './text.ts'
@@ -27,7 +28,7 @@ export function WizardFrame({
   children,
 }: {
   /** Absent before the draft exists. */
-  envelope?: string
+  envelope?: Pick<EnvelopeView, 'id' | 'state'>
   title: string
   step: StepName
   keeping: Keeping
@@ -54,7 +55,7 @@ export function WizardFrame({
   const go = async (to: StepName) => {
     if (envelope === undefined) return
     if (onLeave && !(await onLeave(to))) return
-    await navigate({ to: `/business/envelopes/$id/${to}`, params: { id: envelope } })
+    await navigate({ to: `/business/envelopes/$id/${to}`, params: { id: envelope.id } })
   }
   const before = steps[at - 1]
   const after = steps[at + 1]
@@ -63,10 +64,12 @@ export function WizardFrame({
     <div className={`flex flex-col ${isWide ? 'h-dvh' : 'min-h-dvh'}`}>
       <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line bg-surface px-4 py-2.5 tablet:px-6">
         <div className="min-w-0 flex-1">
-          <p className="truncate text-sm font-semibold">{title || t('newTitle')}</p>
+          <p className="truncate text-sm font-semibold" title={title || undefined}>
+            {title || t('newTitle')}
+          </p>
           <SaveState keeping={keeping} />
         </div>
-        <div className="order-last w-full tablet:order-none tablet:w-auto">
+        <div className="order-last flex w-full *:max-tablet:w-full tablet:justify-center desk:order-none desk:w-auto">
           <Steps
             current={at}
             steps={steps.map((name) => ({
@@ -75,7 +78,7 @@ export function WizardFrame({
             }))}
           />
         </div>
-        <Aside isNew={envelope === undefined} onHelp={onHelp} />
+        <Aside about={envelope?.state} onHelp={onHelp} />
       </header>
       <main
         className={
@@ -110,15 +113,22 @@ export function WizardFrame({
 }
 
 /** Help, and the way out. */
-function Aside({ isNew, onHelp }: { isNew: boolean; onHelp: (() => void) | undefined }) {
+function Aside({
+  about,
+  onHelp,
+}: {
+  /** Absent before the draft exists. */
+  about: EnvelopeView['state'] | undefined
+  onHelp: (() => void) | undefined
+}) {
   const t = useWizardText()
   const help = useOnboardingText()
   return (
-    <div className="flex items-center justify-end gap-1 tablet:flex-1">
+    <div className="flex items-center justify-end gap-1 desk:flex-1">
       {onHelp && <IconButton icon={CircleHelp} label={help('help')} onClick={onHelp} />}
       <Link
-        to={isNew ? '/business/documents/sent' : '/business/documents/draft'}
-        title={t('exitHint')}
+        to={about === undefined ? '/business/documents/sent' : listOf(about)}
+        title={about && t(about === 'template' ? 'exitTemplateHint' : 'exitHint')}
         className={buttonLook({ kind: 'quiet' })}
       >
         {t('exit')}
@@ -126,6 +136,10 @@ function Aside({ isNew, onHelp }: { isNew: boolean; onHelp: (() => void) | undef
     </div>
   )
 }
+
+/** Where somebody finds again what they leave. */
+const listOf = (state: EnvelopeView['state']) =>
+  state === 'template' ? '/business/documents/template' : '/business/documents/draft'
 
 const saveIcons = { saved: Check, saving: LoaderCircle, unreachable: CloudOff, refused: TriangleAlert } as const
 const saveLooks = {

@@ -6,7 +6,7 @@ class Unreachable extends Error {}
 
 function desk(answers: (() => Promise<void>)[] = []) {
   const saved: string[] = []
-  const shelf = { lies: undefined as string | undefined }
+  const shelf = { lies: undefined as string | undefined, settled: [] as string[] }
   const keeper = makeKeeper<string>({
     save: async (value) => {
       await answers.shift()?.()
@@ -14,6 +14,10 @@ function desk(answers: (() => Promise<void>)[] = []) {
     },
     shelf: {
       put: async (value) => void (shelf.lies = value),
+      settle: async (value) => {
+        shelf.lies = undefined
+        shelf.settled.push(value)
+      },
       clear: async () => void (shelf.lies = undefined),
     },
     isRetryable: (error) => error instanceof Unreachable,
@@ -35,7 +39,7 @@ describe('keeping what somebody writes', () => {
     expect(shelf.lies).toBe('ab')
     await until('saved')
     expect(saved).toEqual(['ab'])
-    expect(shelf.lies).toBeUndefined()
+    expect(shelf).toEqual({ lies: undefined, settled: ['ab'] })
   })
 
   it('tries again by itself while nobody answers, with the work safe on this device', async () => {

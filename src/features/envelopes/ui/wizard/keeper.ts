@@ -10,7 +10,12 @@ export type Keeping =
   | Readonly<{ is: 'refused'; error: unknown }>
 
 /** Where unsaved work lies on this device. */
-type Shelf<Value> = Readonly<{ put(value: Value): Promise<void>; clear(): Promise<void> }>
+type Shelf<Value> = Readonly<{
+  put(value: Value): Promise<void>
+  /** The server has what it can have of it; the rest is still here after a reload. */
+  settle(value: Value): Promise<void>
+  clear(): Promise<void>
+}>
 
 export type Keeper<Value> = Readonly<{
   /** There is something newer to save. */
@@ -56,8 +61,10 @@ export function makeKeeper<Value>(settings: Settings<Value>): Keeper<Value> {
   }
 
   async function saveWaiting(): Promise<void> {
+    let told: { value: Value } | undefined
     while (waiting) {
-      const { value } = waiting
+      told = waiting
+      const { value } = told
       waiting = undefined
       show({ is: 'saving' })
       try {
@@ -69,7 +76,7 @@ export function makeKeeper<Value>(settings: Settings<Value>): Keeper<Value> {
         return show({ is: 'unreachable' })
       }
     }
-    await shelf.clear()
+    if (told) await shelf.settle(told.value)
     if (!waiting) show({ is: 'saved' })
   }
 

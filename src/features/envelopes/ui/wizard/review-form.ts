@@ -1,5 +1,5 @@
 /** What the review writes: title, folder, deadline, reminder, validity, mail, language. Kept as one value, told to the server as one change. */
-import { daysAfter, daysBetween } from '../../../../kernel/calendar.ts'
+import { daysAfter, daysBetween, isDay } from '../../../../kernel/calendar.ts'
 import type { Language } from '../../../../kernel/language.ts'
 import { call } from '../../../../web/call.ts'
 import { remember } from '../../../../web/query.tsx'
@@ -13,12 +13,12 @@ export type ReviewValues = Readonly<{
   title: string
   subject: string
   message: string
-  /** Y-m-d in the sender's calendar, or nothing. */
+  /** Y-m-d in the sender's calendar, nothing, or what was typed and is no day. */
   deadline: string
   reminder: Reminder | ''
   /** Where the result is kept: a folder's id, or one of the two words. */
   keepIn: 'nowhere' | 'root' | (string & {})
-  /** Until when what was signed holds; Y-m-d, or nothing. */
+  /** Until when what was signed holds; written like the deadline. */
   validUntil: string
   /** The sender is told some days before that. */
   isToldOfEnd: boolean
@@ -51,10 +51,10 @@ function keptIn({ triggers: [trigger] }: EnvelopeView): ReviewValues['keepIn'] {
   return trigger ? (trigger.value ?? 'root') : 'nowhere'
 }
 
-/** A date that is too soon is not told: it stays on the screen, marked, until it is repaired. */
+/** A date that is none, or too soon, is not told: it stays on the screen, marked, until it is repaired. */
 export async function saveReview(id: string, values: ReviewValues): Promise<void> {
   const { keepIn, validUntil, isToldOfEnd } = values
-  const deadline = isTooSoon(values.deadline) ? undefined : values.deadline || null
+  const deadline = isWrong(values.deadline) ? undefined : values.deadline || null
   const answer = await call(changeEnvelopeEndpoint, {
     id,
     title: values.title,
@@ -63,7 +63,7 @@ export async function saveReview(id: string, values: ReviewValues): Promise<void
     language: values.language,
     metadata: { type: { pdfa: values.isForArchive } },
     ...(deadline !== undefined && { expire_at: deadline && endOfDay(deadline) }),
-    ...(!isTooSoon(validUntil) && {
+    ...(!isWrong(validUntil) && {
       effective_until: validUntil ? endOfDay(validUntil) : null,
       ...(!isToldOfEnd && { effective_date_reminder_at: null }),
     }),
@@ -90,7 +90,17 @@ export function dayAhead(days: number, now = new Date()): string {
 /** The first day that may be chosen. */
 export const tomorrow = (): string => dayAhead(1)
 
-export const isTooSoon = (day: string): boolean => day !== '' && day < tomorrow()
+/** A day that may be chosen. */
+export const isUsable = (day: string): boolean => isDay(day) && day >= tomorrow()
+
+/** Something stands there that has to be repaired. */
+export const isWrong = (day: string): boolean => day !== '' && !isUsable(day)
+
+/** The dates that the server was not told: they are to be repaired, also after a reload. */
+export function wrongIn({ deadline, validUntil }: ReviewValues): Partial<ReviewValues> | null {
+  const wrong = { ...(isWrong(deadline) && { deadline }), ...(isWrong(validUntil) && { validUntil }) }
+  return Object.keys(wrong).length > 0 ? wrong : null
+}
 
 /** The day on which the sender is told that the validity ends; null when it ends too soon for that. */
 export function noticeDay(validUntil: string): Readonly<{ days: number; day: string }> | null {

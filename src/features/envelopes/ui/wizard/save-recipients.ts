@@ -26,7 +26,7 @@ export const knownRecipient = (view: RecipientView): KnownRecipient => {
     address: addressee?.value ?? '',
     type,
     signatureType,
-    identifiers: addressee?.identifiers.map(({ code, value }) => ({ code, value })) ?? [],
+    identifiers: addressee?.identifiers.map(({ code, value, is_required: isRequired }) => ({ code, value, isRequired })) ?? [],
     routingOrder,
   }
 }
@@ -63,5 +63,12 @@ const asRequest = ({ name, via, address, type, signatureType, identifiers, routi
   signature_type: signatureType,
   routing_order: routingOrder,
   name,
-  addressees: [{ via, name, value: address, identifiers: identifiers.map((each) => ({ ...each, is_required: true })) }],
+  addressees: [
+    {
+      via,
+      name,
+      value: address,
+      identifiers: identifiers.map(({ code, value, isRequired }) => ({ code, value, is_required: isRequired })),
+    },
+  ],
 })

@@ -22,15 +22,49 @@ export function useUnsaved<Value>(shelf: string): Unsaved<Value> {
   return unsaved
 }
 
-/** One keeper for the life of a page. Leaving the page saves at once what is waiting. */
-export function useKeeper<Value>(shelf: string, save: (value: Value) => Promise<void>): Keeper<Value> {
+/** What somebody was writing that the server can not take yet: it lives as long as the tab. */
+export function leftOver<Rest>(shelf: string): Rest | null {
+  try {
+    return JSON.parse(sessionStorage.getItem(place(shelf)) ?? 'null') as Rest | null
+  } catch {
+    return null // forbidden, or not ours
+  }
+}
+
+function leave(shelf: string, rest: unknown): void {
+  try {
+    if (rest === null) sessionStorage.removeItem(place(shelf))
+    else sessionStorage.setItem(place(shelf), JSON.stringify(rest))
+  } catch {
+    // storage may be forbidden (private windows): then only the page has it
+  }
+}
+
+/**
+ * One keeper for the life of a page. Leaving the page saves at once what is waiting.
+ *
+ * @param bare what may lie on a device of it
+ * @param restOf what the server could not take of it, or null
+ */
+export function useKeeper<Value>(
+  shelf: string,
+  save: (value: Value) => Promise<void>,
+  { bare = (value) => value, restOf = () => null }: Partial<KeptParts<Value>> = {},
+): Keeper<Value> {
   const [keeper] = useState(() =>
     makeKeeper<Value>({
       save,
       isRetryable,
       shelf: {
-        put: (value) => set(place(shelf), value).catch(() => undefined),
-        clear: () => del(place(shelf)).catch(() => undefined),
+        put: (value) => set(place(shelf), bare(value)).catch(() => undefined),
+        settle: (value) => {
+          leave(shelf, restOf(value))
+          return del(place(shelf)).catch(() => undefined)
+        },
+        clear: () => {
+          leave(shelf, null)
+          return del(place(shelf)).catch(() => undefined)
+        },
       },
     }),
   )
@@ -45,6 +79,8 @@ export function useKeeper<Value>(shelf: string, save: (value: Value) => Promise<
   useWarning(keeper)
   return keeper
 }
+
+type KeptParts<Value> = Readonly<{ bare: (value: Value) => Value; restOf: (value: Value) => unknown }>
 
 export function useKeeping(keeper: Keeper<never> | Keeper<unknown>): Keeping {
   return useSyncExternalStore(keeper.subscribe, keeper.state)

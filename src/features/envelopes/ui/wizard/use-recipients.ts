@@ -8,14 +8,19 @@ import {
   isWritten,
   rowsOf,
   takeOut,
+  unfinishedOf,
+  withCpfOf,
+  withoutCpf,
+  withUnfinished,
   type RecipientRow,
   type RecipientRows,
+  type UnfinishedRow,
 } from '../../drafts/recipient-rows.model.ts'
 import type { Person } from './person.ts'
 import { checks } from './recipient-checks.ts'
 import { knownRecipient, saveRecipients } from './save-recipients.ts'
 import { newKey } from './uploads.ts'
-import { useKeeper, useKeeping } from './use-kept.ts'
+import { leftOver, useKeeper, useKeeping } from './use-kept.ts'
 
 export const newRow = (person?: Person): RecipientRow => ({
   ...emptyRow(newKey()),
@@ -27,13 +32,20 @@ export function useRecipients(envelope: EnvelopeView, unsaved: RecipientRows | n
   const refresh = useRefresh()
   const [ids] = useState(() => new Map(envelope.recipients.map(({ id }) => [id, id])))
   const [list, setList] = useState<RecipientRows>(() => {
-    const start = unsaved ? repaired(unsaved) : rowsOf(envelope.recipients.map(knownRecipient))
+    const known = rowsOf(envelope.recipients.map(knownRecipient))
+    const start = unsaved
+      ? repaired(unsaved, known)
+      : withUnfinished(known, leftOver<UnfinishedRow[]>(`recipients.${envelope.id}`) ?? [])
     return start.rows.length > 0 ? start : { ...start, rows: [newRow()] }
   })
-  const keeper = useKeeper<RecipientRows>(`recipients.${envelope.id}`, async (rows) => {
-    await saveRecipients(envelope.id, rows, ids, checks)
-    await refresh(showEnvelopeEndpoint)
-  })
+  const keeper = useKeeper<RecipientRows>(
+    `recipients.${envelope.id}`,
+    async (rows) => {
+      await saveRecipients(envelope.id, rows, ids, checks)
+      await refresh(showEnvelopeEndpoint)
+    },
+    { bare: ({ isOrdered, rows }) => ({ isOrdered, rows: rows.map(withoutCpf) }), restOf: unfinishedIn },
+  )
   const keeping = useKeeping(keeper)
   const resume = useEffectEvent(() => {
     if (unsaved) keeper.change(list)
@@ -69,7 +81,17 @@ export function useRecipients(envelope: EnvelopeView, unsaved: RecipientRows | n
 }
 
 /** What an older page left on this device may lack what rows have today. */
-const repaired = ({ isOrdered, rows }: RecipientRows): RecipientRows => ({
+const repaired = ({ isOrdered, rows }: RecipientRows, known: RecipientRows): RecipientRows => ({
   isOrdered,
-  rows: rows.map((row) => ({ ...emptyRow(row.key), ...row })),
+  rows: rows.map((row) =>
+    withCpfOf(
+      { ...emptyRow(row.key), ...row },
+      known.rows.find(({ key }) => key === row.key),
+    ),
+  ),
 })
+
+function unfinishedIn(rows: RecipientRows): UnfinishedRow[] | null {
+  const unfinished = unfinishedOf(rows, checks)
+  return unfinished.length > 0 ? unfinished : null
+}

@@ -1,0 +1,152 @@
+/** The calendar of a date field: below it on desks, from the bottom on phones. It comes when it is first opened. */
+import { Popover } from '@base-ui/react/popover'
+import { useMemo, type RefObject } from 'react'
+import { DayPicker, type DayPickerLocale } from 'react-day-picker'
+import { enUS } from 'react-day-picker/locale/en-US'
+import { es } from 'react-day-picker/locale/es'
+import { ptBR } from 'react-day-picker/locale/pt-BR'
+import type { Language } from '../../../kernel/language.ts'
+import { useLanguage } from '../../i18n/LanguageProvider.tsx'
+import { useMedia } from '../../use-media.ts'
+import { Button } from '../Button.tsx'
+import { Drawer } from '../Drawer.tsx'
+import { useModalElement } from '../Modal.tsx'
+import { useDateText } from './text.ts'
+
+const locales = { 'pt-BR': ptBR, en: enUS, es } satisfies Record<Language, DayPickerLocale>
+
+type Calendar = Readonly<{
+  value: string
+  min: string | undefined
+  max: string | undefined
+  onPick: (day: string) => void
+}>
+
+// oxlint-disable-next-line import/no-default-export -- React loads it lazily
+export default function DateCalendar({
+  label,
+  anchor,
+  onClose,
+  ...calendar
+}: Calendar & {
+  label: string
+  /** The line that is written in; it gets the focus back. */
+  anchor: RefObject<HTMLElement | null>
+  onClose: () => void
+}) {
+  const t = useDateText()
+  const container = useModalElement()
+  const isNarrow = useMedia('(width <= 48rem)')
+  const title = `${t('title')}: ${label}`
+  if (isNarrow) {
+    return (
+      <Drawer isOpen title={title} onClose={onClose}>
+        <div className="mx-auto grid w-fit gap-3">
+          <Days {...calendar} />
+          <Feet {...calendar} />
+        </div>
+      </Drawer>
+    )
+  }
+  return (
+    <Popover.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <Popover.Portal container={container}>
+        <Popover.Positioner anchor={anchor} align="start" sideOffset={4} className="z-50 outline-none">
+          <Popover.Popup
+            aria-label={title}
+            finalFocus={anchor}
+            className="grid animate-appear gap-2 rounded-lg bg-surface p-3 text-ink shadow-floating outline-none"
+          >
+            <Days {...calendar} />
+            <Feet {...calendar} />
+          </Popover.Popup>
+        </Popover.Positioner>
+      </Popover.Portal>
+    </Popover.Root>
+  )
+}
+
+function Days({ value, min, max, onPick }: Calendar) {
+  const { language } = useLanguage()
+  const weekdays = useMemo(() => new Intl.DateTimeFormat(language, { weekday: 'short' }), [language])
+  const first = min && dateOf(min)
+  const last = max && dateOf(max)
+  const disabled = useMemo(
+    () => [...(first ? [{ before: first }] : []), ...(last ? [{ after: last }] : [])],
+    [first, last],
+  )
+  const chosen = value ? dateOf(value) : undefined
+  const start = chosen ?? (first && first > new Date() ? first : new Date())
+  return (
+    <DayPicker
+      mode="single"
+      required
+      autoFocus
+      fixedWeeks
+      locale={locales[language]}
+      weekStartsOn={0}
+      selected={chosen}
+      defaultMonth={start}
+      disabled={disabled}
+      {...(first && { startMonth: first })}
+      {...(last && { endMonth: last })}
+      onSelect={(day) => onPick(dayOf(day))}
+      classNames={looks}
+      formatters={{ formatWeekdayName: (day) => weekdays.format(day).replace('.', '') }}
+    />
+  )
+}
+
+function Feet({ value, min, max, onPick }: Calendar) {
+  const t = useDateText()
+  const today = dayOf(new Date())
+  const mayBeToday = (!min || today >= min) && (!max || today <= max)
+  if (!value && !mayBeToday) return null
+  return (
+    <div className="flex justify-between gap-2">
+      {mayBeToday ? (
+        <Button kind="quiet" onClick={() => onPick(today)}>
+          {t('today')}
+        </Button>
+      ) : (
+        <span />
+      )}
+      {value && (
+        <Button kind="quiet" onClick={() => onPick('')}>
+          {t('clear')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+const dateOf = (day: string): Date => new Date(`${day}T12:00:00`)
+
+function dayOf(date: Date): string {
+  const two = (part: number) => String(part).padStart(2, '0')
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
+}
+
+const turnLook =
+  'grid size-9 place-items-center rounded-sm border-0 bg-transparent text-muted hover:bg-hover hover:text-ink aria-disabled:cursor-not-allowed aria-disabled:opacity-40 coarse:size-11'
+
+const looks = {
+  root: 'w-fit',
+  months: 'relative',
+  month: 'grid gap-2',
+  month_caption: 'flex h-9 items-center justify-center coarse:h-11',
+  caption_label: 'text-sm font-semibold first-letter:uppercase',
+  nav: 'absolute inset-x-0 top-0 flex justify-between',
+  button_previous: turnLook,
+  button_next: turnLook,
+  chevron: 'size-4 fill-current',
+  month_grid: 'border-collapse',
+  weekday: 'h-8 p-0 text-xs font-medium text-muted',
+  day: 'p-0 text-center',
+  day_button:
+    'num grid size-9 place-items-center rounded-sm border-0 bg-transparent text-sm text-ink hover:bg-hover disabled:cursor-not-allowed disabled:text-faint disabled:line-through disabled:hover:bg-transparent coarse:size-11',
+  today: '[&>button]:font-semibold [&>button]:inset-ring-1 [&>button]:inset-ring-edge',
+  selected:
+    '[&>button]:bg-accent! [&>button]:font-semibold [&>button]:text-on-accent [&>button]:inset-ring-0',
+  outside: 'invisible',
+}

@@ -1,0 +1,11 @@
+/** What the date field says. */
+export const messages = {
+  format: 'mm/dd/yyyy',
+  open: '{label}: open the calendar',
+  title: 'Choose the day',
+  notADay: 'There is no such date. Write month, day and year, like {example}.',
+  tooEarly: 'Choose {day} or a later day.',
+  tooLate: 'Choose {day} or an earlier day.',
+  today: 'Today',
+  clear: 'Clear',
+} as const

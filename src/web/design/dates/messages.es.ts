@@ -1,0 +1,11 @@
+/** What the date field says. */
+export const messages = {
+  format: 'dd/mm/aaaa',
+  open: '{label}: abrir el calendario',
+  title: 'Elija el día',
+  notADay: 'Esta fecha no existe. Escriba día, mes y año, como {example}.',
+  tooEarly: 'Elija {day} o un día posterior.',
+  tooLate: 'Elija {day} o un día anterior.',
+  today: 'Hoy',
+  clear: 'Borrar',
+} as const

@@ -1,0 +1,11 @@
+/** What the date field says. */
+export const messages = {
+  format: 'dd/mm/aaaa',
+  open: '{label}: abrir o calendário',
+  title: 'Escolha o dia',
+  notADay: 'Esta data não existe. Escreva dia, mês e ano, como {example}.',
+  tooEarly: 'Escolha {day} ou um dia depois.',
+  tooLate: 'Escolha {day} ou um dia antes.',
+  today: 'Hoje',
+  clear: 'Limpar',
+} as const

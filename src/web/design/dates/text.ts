@@ -1,0 +1,9 @@
+/** The words of the date field. Apart from those of the other widgets: visitors never see one. */
+import { defineText } from '../../i18n/text.ts'
+import type { messages } from './messages.pt-BR.ts'
+
+export const useDateText = defineText<typeof messages>({
+  'pt-BR': () => import('./messages.pt-BR.ts'),
+  en: () => import('./messages.en.ts'),
+  es: () => import('./messages.es.ts'),
+})
