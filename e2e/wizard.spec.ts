@@ -138,7 +138,10 @@ test('a notice stands above an open dialog, can be closed with the keyboard ther
 })
 
 test('the ground of a dialog reaches the right edge, where the scroll bar was', async () => {
-  const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', ignoreDefaultArgs: ['--hide-scrollbars'] })
+  const browser = await chromium.launch({
+    executablePath: '/usr/bin/chromium',
+    ignoreDefaultArgs: ['--hide-scrollbars'],
+  })
   const page = await browser.newPage({ viewport: { width: 1000, height: 500 } })
   await openDraft(page, 'review')
   const before = await page.evaluate('document.documentElement.clientWidth')

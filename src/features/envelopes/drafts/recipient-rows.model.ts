@@ -179,7 +179,10 @@ export function unfinishedOf({ rows }: RecipientRows, checks: Checks): Unfinishe
 export type UnfinishedRow = Readonly<{ at: number; row: RecipientRow }>
 
 /** The server's rows, with what was being written put where it was. */
-export function withUnfinished({ isOrdered, rows }: RecipientRows, unfinished: readonly UnfinishedRow[]): RecipientRows {
+export function withUnfinished(
+  { isOrdered, rows }: RecipientRows,
+  unfinished: readonly UnfinishedRow[],
+): RecipientRows {
   const merged = unfinished.reduce<readonly RecipientRow[]>((all, { at, row }) => {
     const known = all.findIndex(({ key }) => key === row.key)
     return known < 0 ? all.toSpliced(at, 0, row) : all.with(known, withCpfOf(row, all[known]))
@@ -224,7 +227,11 @@ function partsOf(row: RecipientRow, routingOrder: number | null): RecipientParts
   const { type } = row
   const may = mayBeAsked(type)
   const written = row.by === 'phone' ? 'whatsapp' : 'email'
-  const ask = (code: IdentifierCode, value: string | null) => ({ code, value, isRequired: !row.optional.includes(code) })
+  const ask = (code: IdentifierCode, value: string | null) => ({
+    code,
+    value,
+    isRequired: !row.optional.includes(code),
+  })
   return {
     name: row.name.trim(),
     via: type === 'in-person-signer' ? 'face-to-face' : written,
@@ -232,9 +239,7 @@ function partsOf(row: RecipientRow, routingOrder: number | null): RecipientParts
     type,
     signatureType: may.signatureType ? row.signatureType : 'simple',
     identifiers: [
-      ...(may.cpf && row.cpf !== null
-        ? [ask('CPF', row.cpf === '' ? null : row.cpf.replace(/\D/g, ''))]
-        : []),
+      ...(may.cpf && row.cpf !== null ? [ask('CPF', row.cpf === '' ? null : row.cpf.replace(/\D/g, ''))] : []),
       ...(may.photo && row.asksPhoto ? [ask('PHOTO', null)] : []),
     ],
     routingOrder,

@@ -146,7 +146,6 @@ const looks = {
   day_button:
     'num grid size-9 place-items-center rounded-sm border-0 bg-transparent text-sm text-ink hover:bg-hover disabled:cursor-not-allowed disabled:text-faint disabled:line-through disabled:hover:bg-transparent coarse:size-11',
   today: '[&>button]:font-semibold [&>button]:inset-ring-1 [&>button]:inset-ring-edge',
-  selected:
-    '[&>button]:bg-accent! [&>button]:font-semibold [&>button]:text-on-accent [&>button]:inset-ring-0',
+  selected: '[&>button]:bg-accent! [&>button]:font-semibold [&>button]:text-on-accent [&>button]:inset-ring-0',
   outside: 'invisible',
 }

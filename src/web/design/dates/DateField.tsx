@@ -74,7 +74,10 @@ export function DateField({
         autoComplete="off"
         maxLength={24}
         onChange={({ target }) =>
-          type(target.value, target.value.length > (draft ?? '').length && target.selectionStart === target.value.length)
+          type(
+            target.value,
+            target.value.length > (draft ?? '').length && target.selectionStart === target.value.length,
+          )
         }
         onBlur={leave}
         onKeyDown={openByKey}

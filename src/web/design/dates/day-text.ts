@@ -4,8 +4,7 @@ import type { Language } from '../../../kernel/language.ts'
 
 type Order = readonly ['day', 'month', 'year'] | readonly ['month', 'day', 'year']
 
-const orderIn = (language: Language): Order =>
-  language === 'en' ? ['month', 'day', 'year'] : ['day', 'month', 'year']
+const orderIn = (language: Language): Order => (language === 'en' ? ['month', 'day', 'year'] : ['day', 'month', 'year'])
 
 /** A day as it stands in the field; what is no day stands there as it was typed. */
 export function shownDay(value: string, language: Language): string {

@@ -73,7 +73,11 @@ function NoDocument({ envelope }: { envelope: EnvelopeView }) {
         icon={FileText}
         title={t('noDocument')}
         action={
-          <Link to="/business/envelopes/$id/documents" params={{ id: envelope.id }} className={buttonLook({ kind: 'primary' })}>
+          <Link
+            to="/business/envelopes/$id/documents"
+            params={{ id: envelope.id }}
+            className={buttonLook({ kind: 'primary' })}
+          >
             {t('toDocuments')}
           </Link>
         }

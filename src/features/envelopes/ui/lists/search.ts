@@ -7,10 +7,7 @@ const page = z.coerce.number().int().min(1).optional().catch(undefined)
 /** Where the page begins, as the link of its neighbour said it. */
 const cursor = z.string().max(200).optional().catch(undefined)
 const q = z.coerce.string().max(200).optional().catch(undefined)
-const oldestFirst = z
-  .union([z.boolean(), z.stringbool()])
-  .optional()
-  .catch(undefined)
+const oldestFirst = z.union([z.boolean(), z.stringbool()]).optional().catch(undefined)
 const envelopeState = z.enum(statesOf(envelopeLifecycle)).optional().catch(undefined)
 const recipientState = z.enum(statesOf(recipientLifecycle)).optional().catch(undefined)
 

@@ -32,7 +32,12 @@ export function LeaveQuestion({
   const [doing, setDoing] = useState<'saving' | 'discarding'>()
   const [trouble, setTrouble] = useState<string>()
   const save = useRef<HTMLButtonElement>(null)
-  const free = [`/business/envelopes/${envelope}/`, '/business/documents/draft', '/business/documents/template', ...allows]
+  const free = [
+    `/business/envelopes/${envelope}/`,
+    '/business/documents/draft',
+    '/business/documents/template',
+    ...allows,
+  ]
   const blocker = useBlocker({
     shouldBlockFn: ({ next }) => isTravelling || (isAsking && !free.some((path) => next.pathname.startsWith(path))),
     enableBeforeUnload: () => isTravelling,

@@ -44,7 +44,9 @@ export function PersonFields({
   }
   const leaveName = () => {
     setTyping('nothing')
-    void pressEnded().then(() => setLeft((before) => ({ ...before, name: Boolean(row.name || row.email || row.phone) })))
+    void pressEnded().then(() =>
+      setLeft((before) => ({ ...before, name: Boolean(row.name || row.email || row.phone) })),
+    )
   }
   const leaveAddress = () => {
     setTyping('nothing')

@@ -183,7 +183,9 @@ function Recipients({
       <LeaveGuard
         reason={reason}
         isLosing={incomplete > 0}
-        mayGo={(path) => new RegExp(`/${envelope.id}/(documents|fields|review)$|/documents/(draft|template)$`).test(path)}
+        mayGo={(path) =>
+          new RegExp(`/${envelope.id}/(documents|fields|review)$|/documents/(draft|template)$`).test(path)
+        }
         onSave={() => keeper.flush()}
         onDiscard={() => keeper.drop()}
       />

@@ -26,7 +26,8 @@ export const knownRecipient = (view: RecipientView): KnownRecipient => {
     address: addressee?.value ?? '',
     type,
     signatureType,
-    identifiers: addressee?.identifiers.map(({ code, value, is_required: isRequired }) => ({ code, value, isRequired })) ?? [],
+    identifiers:
+      addressee?.identifiers.map(({ code, value, is_required: isRequired }) => ({ code, value, isRequired })) ?? [],
     routingOrder,
   }
 }
