@@ -93,7 +93,7 @@ test('rows that are only half written are there again after a reload; a CPF is n
 
 test('a photo that need not be given stays so when the wizard changes something else', async ({ page }) => {
   const draft = await openDraft(page, 'recipients')
-  const [{ id }] = (await shown(draft)).recipients as [{ id: string }]
+  const { id } = (await shown(draft)).recipients[0]!
   const identifiers = [{ code: 'PHOTO', is_required: false }]
   await ana.call('PATCH', `/v1/envelopes/${draft}/recipients/${id}`, {
     addressees: [{ via: 'email', value: 'bruno@people.example', name: 'Bruno Lima', identifiers }],
@@ -207,19 +207,17 @@ async function openDraft(page: Page, step: 'recipients' | 'review'): Promise<str
 
 /** Everything that the page keeps in the browser. */
 const onDevice = (page: Page): Promise<string> =>
-  page.evaluate(async () => {
-    const database = await new Promise<IDBDatabase>((resolve, reject) => {
-      const asked = indexedDB.open('keyval-store')
-      asked.addEventListener('success', () => resolve(asked.result))
-      asked.addEventListener('error', () => reject(new Error('no database')))
-    })
-    const all = await new Promise<unknown>((resolve) => {
-      const asked = database.transaction('keyval').objectStore('keyval').getAll()
-      asked.addEventListener('success', () => resolve(asked.result))
-    })
-    database.close()
-    return JSON.stringify([all, { ...sessionStorage }, { ...localStorage }])
-  })
+  page.evaluate<string>(`new Promise((resolve, reject) => {
+    const asked = indexedDB.open('keyval-store')
+    asked.onerror = reject
+    asked.onsuccess = () => {
+      const all = asked.result.transaction('keyval').objectStore('keyval').getAll()
+      all.onsuccess = () => {
+        asked.result.close()
+        resolve(JSON.stringify([all.result, { ...sessionStorage }, { ...localStorage }]))
+      }
+    }
+  })`)
 
 async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page })
