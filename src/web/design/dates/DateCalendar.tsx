@@ -1,6 +1,6 @@
 /** The calendar of a date field: below it on desks, from the bottom on phones. It comes when it is first opened. */
 import { Popover } from '@base-ui/react/popover'
-import { useMemo, type RefObject } from 'react'
+import { useMemo, useState, type RefObject } from 'react'
 import { DayPicker, type DayPickerLocale } from 'react-day-picker'
 import { enUS } from 'react-day-picker/locale/en-US'
 import { es } from 'react-day-picker/locale/es'
@@ -76,12 +76,13 @@ function Days({ value, min, max, onPick }: Calendar) {
     [first, last],
   )
   const chosen = value ? dateOf(value) : undefined
-  const start = chosen ?? (first && first > new Date() ? first : new Date())
+  const [now] = useState(() => new Date())
+  const start = chosen ?? (first && first > now ? first : now)
   return (
     <DayPicker
       mode="single"
       required
-      autoFocus
+      autoFocus // oxlint-disable-line jsx-a11y/no-autofocus -- the calendar was just opened: one is in it
       fixedWeeks
       locale={locales[language]}
       weekStartsOn={0}
@@ -99,7 +100,7 @@ function Days({ value, min, max, onPick }: Calendar) {
 
 function Feet({ value, min, max, onPick }: Calendar) {
   const t = useDateText()
-  const today = dayOf(new Date())
+  const [today] = useState(() => dayOf(new Date()))
   const mayBeToday = (!min || today >= min) && (!max || today <= max)
   if (!value && !mayBeToday) return null
   return (

@@ -22,6 +22,7 @@ import {
 import { RecipientsGuide } from '../onboarding/Guides.tsx'
 import { useOnboarding } from '../onboarding/use-onboarding.ts'
 import { DraftGate } from './DraftGate.tsx'
+import type { Keeping } from './keeper.ts'
 import { LeaveGuard } from './LeaveGuard.tsx'
 import { PasteDialog } from './PasteDialog.tsx'
 import type { Person } from './person.ts'
@@ -96,8 +97,7 @@ function Recipients({
 
   const mayLeave = async (to: StepName) => {
     if (to === 'documents') return keeper.flush()
-    const written = list.rows.filter(isWritten)
-    if (!written.some(isSigner)) return (ask({ is: 'no-signer' }), false)
+    if (!list.rows.some((row) => isWritten(row) && isSigner(row))) return (ask({ is: 'no-signer' }), false)
     setChecked(true)
     if (incomplete > 0) {
       document.querySelector<HTMLElement>('[data-recipient] [aria-invalid=true]')?.focus()
@@ -105,8 +105,7 @@ function Recipients({
     }
     return keeper.flush()
   }
-  const unsavedReason = keeping.is === 'saved' ? undefined : t('recipients.leaveUnsaved')
-  const reason = incomplete > 0 ? t('recipients.leaveText', { count: incomplete }) : unsavedReason
+  const reason = reasonToStay(t, incomplete, keeping)
   const isThere = list.rows.some((row) => addressOf(row) === own?.email)
 
   return (
@@ -191,6 +190,11 @@ function Recipients({
       />
     </WizardFrame>
   )
+}
+
+function reasonToStay(t: ReturnType<typeof useWizardText>, incomplete: number, { is }: Keeping): string | undefined {
+  if (incomplete > 0) return t('recipients.leaveText', { count: incomplete })
+  return is === 'saved' ? undefined : t('recipients.leaveUnsaved')
 }
 
 /** Several at once: from a list that is pasted, or out of the contacts. */

@@ -14,7 +14,7 @@ export function ReviewDates({ values, onChange }: ReviewPart) {
   const { deadline, reminder, validUntil, isToldOfEnd } = values
   const notice = isUsable(validUntil) ? noticeDay(validUntil) : null
   return (
-    <div className="grid items-start gap-4 tablet:grid-cols-2">
+    <div className="grid items-start gap-4 desk:grid-cols-2">
       <div className="grid gap-1.5">
         <DateField
           label={t('review.deadline')}

@@ -62,24 +62,7 @@ export function WizardFrame({
 
   return (
     <div className={`flex flex-col ${isWide ? 'h-dvh' : 'min-h-dvh'}`}>
-      <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line bg-surface px-4 py-2.5 tablet:px-6">
-        <div className="min-w-0 flex-1">
-          <p className="truncate text-sm font-semibold" title={title || undefined}>
-            {title || t('newTitle')}
-          </p>
-          <SaveState keeping={keeping} />
-        </div>
-        <div className="order-last flex w-full *:max-tablet:w-full tablet:justify-center desk:order-none desk:w-auto">
-          <Steps
-            current={at}
-            steps={steps.map((name) => ({
-              label: t(`steps.${name}`),
-              ...(envelope !== undefined && { onSelect: () => void go(name) }),
-            }))}
-          />
-        </div>
-        <Aside about={envelope?.state} onHelp={onHelp} />
-      </header>
+      <Head envelope={envelope} title={title} step={step} keeping={keeping} onStep={go} onHelp={onHelp} />
       <main
         className={
           isWide ? 'flex min-h-0 flex-1 flex-col' : `mx-auto w-full ${width} flex-1 p-4 tablet:px-6 tablet:py-8`
@@ -109,6 +92,45 @@ export function WizardFrame({
         </footer>
       )}
     </div>
+  )
+}
+
+/** What it is, whether it is saved, the steps, help and the way out. */
+function Head({
+  envelope,
+  title,
+  step,
+  keeping,
+  onStep,
+  onHelp,
+}: {
+  envelope: Pick<EnvelopeView, 'state'> | undefined
+  title: string
+  step: StepName
+  keeping: Keeping
+  onStep: (to: StepName) => Promise<void>
+  onHelp: (() => void) | undefined
+}) {
+  const t = useWizardText()
+  return (
+    <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line bg-surface px-4 py-2.5 tablet:px-6">
+      <div className="min-w-0 flex-1">
+        <p className="truncate text-sm font-semibold" title={title || undefined}>
+          {title || t('newTitle')}
+        </p>
+        <SaveState keeping={keeping} />
+      </div>
+      <div className="order-last flex w-full *:max-tablet:w-full tablet:justify-center desk:order-none desk:w-auto">
+        <Steps
+          current={steps.indexOf(step)}
+          steps={steps.map((name) => ({
+            label: t(`steps.${name}`),
+            ...(envelope !== undefined && { onSelect: () => void onStep(name) }),
+          }))}
+        />
+      </div>
+      <Aside about={envelope?.state} onHelp={onHelp} />
+    </header>
   )
 }
 

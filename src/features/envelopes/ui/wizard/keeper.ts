@@ -64,16 +64,14 @@ export function makeKeeper<Value>(settings: Settings<Value>): Keeper<Value> {
     let told: { value: Value } | undefined
     while (waiting) {
       told = waiting
-      const { value } = told
       waiting = undefined
       show({ is: 'saving' })
       try {
-        await save(value)
+        await save(told.value)
       } catch (error) {
-        waiting ??= { value }
-        if (!isRetryable(error)) return show({ is: 'refused', error })
-        later(retryMs)
-        return show({ is: 'unreachable' })
+        waiting ??= told
+        if (isRetryable(error)) later(retryMs)
+        return show(isRetryable(error) ? { is: 'unreachable' } : { is: 'refused', error })
       }
     }
     if (told) await shelf.settle(told.value)
