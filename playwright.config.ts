@@ -3,6 +3,7 @@ import { defineConfig } from '@playwright/test'
 
 export default defineConfig({
   testDir: 'e2e',
+  globalSetup: './e2e/run.ts',
   timeout: 60_000,
   expect: {
     timeout: 10_000,

@@ -1,12 +1,11 @@
 /** The built product as its own process: a free port, a data directory, and whatever settings a test wants. */
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import net, { type AddressInfo } from 'node:net'
-import os from 'node:os'
-import path from 'node:path'
 import { test as base } from '@playwright/test'
 import { testSmtp, type TestSmtp } from '../src/server/testing/smtp.ts'
+import { startedDir } from './run.ts'
 
 export type Product = Readonly<{
   url: string
@@ -61,8 +60,6 @@ export async function startProduct(env: Readonly<Record<string, string>>): Promi
   }
 }
 
-export const freshDir = (): string => mkdtempSync(path.join(os.tmpdir(), 'rubrica-e2e-'))
-
 /** `product` with a real SMTP server behind it, one for all tests of a worker; `smtp.letters` is what it received. */
 export const test = base.extend<object, { smtp: TestSmtp; product: Product }>({
   smtp: [
@@ -76,7 +73,7 @@ export const test = base.extend<object, { smtp: TestSmtp; product: Product }>({
   ],
   product: [
     async ({ smtp }, provide) => {
-      const dir = freshDir()
+      const dir = startedDir()
       const mail = { SMTP_URL: smtp.url, MAIL_FROM: 'Rubrica <rubrica@example.com>' }
       const product = await startProduct({ DATA_DIR: dir, ...mail })
       await provide(product)
@@ -89,6 +86,7 @@ export const test = base.extend<object, { smtp: TestSmtp; product: Product }>({
 })
 
 export { expect } from '@playwright/test'
+export { freshDir } from './run.ts'
 
 async function freePort(): Promise<number> {
   const server = net.createServer().listen(0)

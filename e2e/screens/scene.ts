@@ -1,6 +1,7 @@
 /** The world of the gallery: the same people, envelopes and days in every run. */
 import { draftWith, fixture, signWith, untilState } from '../world/envelopes.ts'
 import { signUp, visitor, type Person } from '../world/people.ts'
+import { startedDir } from '../run.ts'
 import { startProduct, type Product } from '../world/product.ts'
 
 /** In São Paulo it is 10:20 of a Tuesday. */
@@ -25,11 +26,12 @@ export type Scene = Readonly<{
 }>
 
 export async function openScene(): Promise<Scene> {
-  const product = await startProduct({
+  const standingClock = {
     NODE_OPTIONS: `--import ${new URL('./clock.mjs', import.meta.url).href}`,
     GALLERY_DAY: DAY,
     GALLERY_STARTED_MS: String(Date.now()),
-  })
+  }
+  const product = await startProduct(standingClock, startedDir({ withKeys: false }))
   const ana = await signUp(product, 'Ana Souza', 'ana@horizonte.example')
   const bruno = await signUp(product, 'Bruno Lima', 'bruno@lima.example')
   const envelopes = await sendAll(product, ana, bruno)

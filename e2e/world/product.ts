@@ -1,6 +1,7 @@
 /** The whole product as an operator starts it, with an SMTP server that keeps letters, and with a power switch. */
 import { rmSync } from 'node:fs'
-import { freshDir, startProduct as startProcess, type Product as Process } from '../product.ts'
+import { startProduct as startProcess, type Product as Process } from '../product.ts'
+import { startedDir } from '../run.ts'
 import { openPostbox, type Postbox } from './postbox.ts'
 
 export type Product = Readonly<{
@@ -21,8 +22,10 @@ export type Product = Readonly<{
   close: () => Promise<void>
 }>
 
-export async function startProduct(extraEnv: Readonly<Record<string, string>> = {}): Promise<Product> {
-  const dataDir = freshDir()
+export async function startProduct(
+  extraEnv: Readonly<Record<string, string>> = {},
+  dataDir = startedDir(),
+): Promise<Product> {
   const postbox = await openPostbox()
   let running = await startProcess({
     DATA_DIR: dataDir,

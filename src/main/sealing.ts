@@ -109,7 +109,7 @@ export const authorityDir = ({ dataDir }: Pick<Settings, 'dataDir'>): string => 
 const kinds = ['root', 'seal', 'timestamp'] as const
 
 /** Made beside its place and moved there whole, so that it is never there by half, nor twice. */
-async function ownAuthority(dir: string): Promise<SelfMadeAuthority> {
+export async function ownAuthority(dir: string): Promise<SelfMadeAuthority> {
   if (!existsSync(dir)) {
     const authority = await makeAuthority(new Date())
     mkdirSync(path.dirname(dir), { recursive: true, mode: 0o700 })

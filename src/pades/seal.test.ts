@@ -3,7 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { admit } from './admit.ts'
 import { localTimestampAuthority, stampingKey } from './authority/local-timestamp.ts'
-import { makeAuthority, type SelfMadeAuthority } from './authority/self-made.ts'
+import type { SelfMadeAuthority } from './authority/self-made.ts'
+import { testAuthority } from './testing/own-authority.ts'
 import type { Mark } from './draw/mark.ts'
 import { seal } from './seal.ts'
 import { pemSigner } from './signers/key-signer.ts'
@@ -19,7 +20,7 @@ let signer: Signer
 let timestampAuthority: TimestampAuthority
 
 beforeAll(async () => {
-  authority = await makeAuthority(now)
+  authority = await testAuthority(now)
   signer = pemSigner(authority.seal.key, authority.seal.certificate + authority.root.certificate)
   timestampAuthority = localTimestampAuthority(stampingKey(authority.timestamp, authority.root.certificate), () => now)
 })

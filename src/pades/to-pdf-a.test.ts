@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
-import { makeAuthority } from './authority/self-made.ts'
+import { testAuthority } from './testing/own-authority.ts'
 import type { Bytes } from './bytes.ts'
 import type { Mark } from './draw/mark.ts'
 import { inspect } from './inspect.ts'
@@ -177,7 +177,7 @@ test.each(obstacles)('%s stands in the way, and is said to', async (_, pdf, find
 
 describe.skipIf(!hasVeraPdf)('veraPDF agrees', () => {
   test('for each document as made, drawn on, sealed, and for the signature page', async () => {
-    const authority = await makeAuthority(now)
+    const authority = await testAuthority(now)
     const signer = pemSigner(authority.seal.key, authority.seal.certificate + authority.root.certificate)
     const files: Record<string, Uint8Array> = { sheet: await sheet() }
     files['sealed-sheet'] = (await seal({ pdf: files['sheet']!, fieldName: 'Selo', date: now }, { signer })).pdf

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { languages } from '../../kernel/language.ts'
 import { ownRevocationList } from '../../pades/authority/own-revocation.ts'
-import { makeAuthority } from '../../pades/authority/self-made.ts'
+import { testAuthority } from '../../pades/testing/own-authority.ts'
 import { localTimestampAuthority, stampingKey } from '../../pades/authority/local-timestamp.ts'
 import { own } from '../../pades/octets.ts'
 import { seal } from '../../pades/seal.ts'
@@ -22,7 +22,7 @@ let root: string
 const lists: Uint8Array[] = []
 
 beforeAll(async () => {
-  const authority = await makeAuthority(new Date())
+  const authority = await testAuthority(new Date())
   root = authority.root.certificate
   lists.push(ownRevocationList(authority.root, new Date()))
   const signer = pemSigner(authority.seal.key, authority.seal.certificate + root)

@@ -1,7 +1,7 @@
 /** A file that says it is PDF/A or PDF/UA says so after signing only where that is still true. */
 import { expect, test } from 'vitest'
 import { admit } from '../admit.ts'
-import { makeAuthority } from '../authority/self-made.ts'
+import { testAuthority } from '../testing/own-authority.ts'
 import type { Bytes } from '../bytes.ts'
 import type { Mark } from '../draw/mark.ts'
 import { claimOf, isForEverybody, xmpOf } from '../inspect/claim.ts'
@@ -11,7 +11,7 @@ import { pemSigner } from '../signers/key-signer.ts'
 import { makePdf } from '../testing/make-pdf.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
-const authority = await makeAuthority(now)
+const authority = await testAuthority(now)
 const signer = pemSigner(authority.seal.key, authority.seal.certificate + authority.root.certificate)
 const marks: Mark[] = [{ kind: 'text', text: 'Ana', page: 1, x: 20, y: 20, width: 90, height: 20, fontSize: 12 }]
 

@@ -31,8 +31,11 @@ const kinds = {
 } as const
 type Kind = keyof typeof kinds
 
-export async function makeAuthority(now: Date): Promise<SelfMadeAuthority> {
-  const [rootKey, sealKey, timestampKey] = await Promise.all([newKey(), newKey(), newKey()])
+export async function makeAuthority(
+  now: Date,
+  keyFor: (kind: Kind) => Promise<KeyObject> = newKey,
+): Promise<SelfMadeAuthority> {
+  const [rootKey, sealKey, timestampKey] = await Promise.all([keyFor('root'), keyFor('seal'), keyFor('timestamp')])
   return {
     root: makeRoot(rootKey, now),
     seal: issue('seal', sealKey, rootKey, now),
@@ -79,7 +82,7 @@ function newSerial(): Bytes {
   return serial
 }
 
-async function newKey(): Promise<KeyObject> {
+export async function newKey(): Promise<KeyObject> {
   return (await promisify(generateKeyPair)('rsa', { modulusLength: KEY_BITS })).privateKey
 }
 

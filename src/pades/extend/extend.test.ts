@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { localTimestampAuthority, stampingKey } from '../authority/local-timestamp.ts'
 import { ownRevocationList, ownRevocationSource } from '../authority/own-revocation.ts'
-import { makeAuthority } from '../authority/self-made.ts'
+import { testAuthority } from '../testing/own-authority.ts'
 import type { Bytes } from '../bytes.ts'
 import { seal } from '../seal.ts'
 import { pemSigner } from '../signers/key-signer.ts'
@@ -103,7 +103,7 @@ describe('a long-term signature', () => {
   })
 
   test('can be had from the self-made authority too, which makes its own list', async () => {
-    const authority = await makeAuthority(now)
+    const authority = await testAuthority(now)
     const signer = pemSigner(authority.seal.key, authority.seal.certificate)
     const timestampAuthority = localTimestampAuthority(
       stampingKey(authority.timestamp, authority.root.certificate),

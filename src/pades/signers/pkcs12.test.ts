@@ -5,7 +5,8 @@ import { oids } from '../asn1/oids.ts'
 import { childrenOf, decode, only, readOctets, type Element } from '../asn1/read.ts'
 import { tags } from '../asn1/tags.ts'
 import { explicit, octetString, oid, sequence } from '../asn1/write.ts'
-import { makeAuthority, type SelfMadeAuthority } from '../authority/self-made.ts'
+import type { SelfMadeAuthority } from '../authority/self-made.ts'
+import { testAuthority } from '../testing/own-authority.ts'
 import { ask } from '../testing/strangers.ts'
 import { readCertificates } from '../x509/certificate.ts'
 import { KeyUnusable, pemSigner } from './key-signer.ts'
@@ -13,7 +14,7 @@ import { openPkcs12, pkcs12Signer } from './pkcs12.ts'
 
 let authority: SelfMadeAuthority
 beforeAll(async () => {
-  authority = await makeAuthority(new Date('2026-11-20T12:00:00Z'))
+  authority = await testAuthority(new Date('2026-11-20T12:00:00Z'))
 })
 
 const password = 'café, 1234'

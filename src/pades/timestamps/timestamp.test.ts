@@ -9,7 +9,8 @@ import { oids } from '../asn1/oids.ts'
 import { childrenOf, decode } from '../asn1/read.ts'
 import { boolean, octetString, oid, sequence } from '../asn1/write.ts'
 import { answerTimestamp, stampingKey, type StampingKey } from '../authority/local-timestamp.ts'
-import { makeAuthority, type SelfMadeAuthority } from '../authority/self-made.ts'
+import type { SelfMadeAuthority } from '../authority/self-made.ts'
+import { testAuthority } from '../testing/own-authority.ts'
 import { pemSigner } from '../signers/key-signer.ts'
 import { ask } from '../testing/strangers.ts'
 import { readCertificate } from '../x509/certificate.ts'
@@ -34,7 +35,7 @@ let shown: string | undefined
 const troubles: (number | 'hangs up')[] = []
 
 beforeAll(async () => {
-  authority = await makeAuthority(now)
+  authority = await testAuthority(now)
   stamping = stampingKey(authority.timestamp, authority.root.certificate)
   server = createServer((request, response) => {
     const parts: Buffer[] = []

@@ -5,7 +5,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { languages } from '../../kernel/language.ts'
 import { localTimestampAuthority, stampingKey } from '../authority/local-timestamp.ts'
 import { ownRevocationList } from '../authority/own-revocation.ts'
-import { makeAuthority, type SelfMadeAuthority } from '../authority/self-made.ts'
+import type { SelfMadeAuthority } from '../authority/self-made.ts'
+import { testAuthority } from '../testing/own-authority.ts'
 import type { Bytes } from '../bytes.ts'
 import { concat, latin1, own, toHex } from '../octets.ts'
 import { writeDelta } from '../revision/delta.ts'
@@ -25,7 +26,7 @@ let authority: SelfMadeAuthority
 let sealed: Bytes
 
 beforeAll(async () => {
-  authority = await makeAuthority(now)
+  authority = await testAuthority(now)
   sealed = await sealedWith()
 })
 

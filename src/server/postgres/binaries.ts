@@ -35,6 +35,10 @@ export function commandFor(program: string, args: readonly string[]): [command: 
   return [chain[0]!, chain.slice(1)]
 }
 
+/** Whether what is started by `commandFor` ends with us, even when we are killed. */
+export const diesWithParent = (): boolean =>
+  process.platform === 'linux' && spawnSync('setpriv', ['--version']).status === 0
+
 /** npm packages hold no symbolic links, and install scripts may be switched off: what they would do is done here. */
 function makeComplete({ postgres, initdb }: Binaries): void {
   const native = path.resolve(path.dirname(postgres), '..')
@@ -66,7 +70,4 @@ function asNobody(): string[] {
   return namespace
 }
 
-function dyingWithParent(): string[] {
-  const isThere = process.platform === 'linux' && spawnSync('setpriv', ['--version']).status === 0
-  return isThere ? ['setpriv', '--pdeathsig', 'INT', '--'] : []
-}
+const dyingWithParent = (): string[] => (diesWithParent() ? ['setpriv', '--pdeathsig', 'INT', '--'] : [])

@@ -4,13 +4,13 @@
  */
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
-import net from 'node:net'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
 import type { Connection } from '../db.ts'
-import { commandFor, findBinaries, type Binaries } from './binaries.ts'
+import { commandFor, diesWithParent, findBinaries, type Binaries } from './binaries.ts'
 import { memorySettings } from './memory.ts'
 
 export type Embedded = Readonly<{
@@ -31,6 +31,9 @@ const PORT = 5432 // only part of the socket's name: nothing listens on TCP
 const START_MS = 60_000
 const LOOK_MS = 200
 const WRITING_MS = 2000
+/** A setting that PostgreSQL keeps for us: who started it, and takes it along. */
+const OWNER = 'rubrica.owner='
+const TOO_MANY_CONNECTIONS = '53300'
 
 export async function startEmbedded(dir: string, { settings = [] }: Options = {}): Promise<Embedded> {
   const binaries = await findBinaries()
@@ -38,13 +41,22 @@ export async function startEmbedded(dir: string, { settings = [] }: Options = {}
   const socket = path.join(socketDir, `.s.PGSQL.${PORT}`)
   const connection = (database: string) => ({ host: socketDir, port: PORT, user: 'postgres', database })
 
+  const isRunning = () => isRunningIn(dir, socket, () => accepts(connection('postgres')))
+  const shared = () => ({
+    connection,
+    isOwn: false,
+    ...takeOver(dir, () => startEmbedded(dir, { settings })),
+  })
+
   mkdirSync(socketDir, { recursive: true, mode: 0o700 })
   if (!existsSync(path.join(dir, 'PG_VERSION'))) create(binaries, dir)
-  if (await isRunning(dir, socket)) {
-    return { connection, isOwn: false, ...takeOver(dir, () => startEmbedded(dir, { settings })) }
+  if (await isRunning()) return shared()
+  try {
+    return { connection, isOwn: true, ...watch(await start(binaries, dir, socketDir, settings)) }
+  } catch (error) {
+    if (await isRunning()) return shared() // another process of ours was faster
+    throw error
   }
-  const postgres = await start(binaries, dir, socketDir, settings)
-  return { connection, isOwn: true, ...watch(postgres) }
 }
 
 /** A socket's path has at most 107 bytes (unix(7)), so it cannot stand in just any data directory. */
@@ -54,21 +66,34 @@ function socketDirFor(dir: string): string {
   return path.join(os.tmpdir(), `rubrica-${createHash('sha256').update(dir).digest('hex').slice(0, 12)}`)
 }
 
-/** initdb works beside the place and is moved there whole: one that was interrupted is never taken for a database. */
+/**
+ * initdb works beside the place and is moved there whole: one that was interrupted is never taken for a database, and of two
+ * processes that start at once the second finds the place taken.
+ */
 function create(binaries: Binaries, dir: string): void {
-  const beside = `${dir}.new`
-  rmSync(beside, { recursive: true, force: true })
-  mkdirSync(path.dirname(dir), { recursive: true, mode: 0o700 })
+  const place = path.dirname(dir)
+  const beside = `${path.basename(dir)}.new.`
+  mkdirSync(place, { recursive: true, mode: 0o700 })
+  for (const name of readdirSync(place)) {
+    const isLeft = name.startsWith(beside) && !isAlive(Number(name.slice(beside.length)))
+    if (isLeft) rmSync(path.join(place, name), { recursive: true, force: true })
+  }
+  const made = path.join(place, `${beside}${process.pid}`)
   const locale = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C', '--encoding=UTF8']
-  const args = ['-D', beside, '-U', 'postgres', '--auth=trust', '--data-checksums', ...locale]
+  const args = ['-D', made, '-U', 'postgres', '--auth=trust', '--data-checksums', ...locale]
   const [command, rest] = commandFor(binaries.initdb, args)
   const { status, stderr, error } = spawnSync(command, rest, { encoding: 'utf8' })
   if (status !== 0) throw new Error(`The database could not be created in ${dir}: ${error?.message ?? stderr}`)
-  renameSync(beside, dir)
+  try {
+    renameSync(made, dir)
+  } catch (taken) {
+    rmSync(made, { recursive: true, force: true })
+    if (!existsSync(path.join(dir, 'PG_VERSION'))) throw taken
+  }
 }
 
 /** Waits while one of our own is starting or stopping there; clears away what a dead one left. */
-async function isRunning(dir: string, socket: string): Promise<boolean> {
+async function isRunningIn(dir: string, socket: string, accepts: () => Promise<boolean>): Promise<boolean> {
   const pidFile = path.join(dir, 'postmaster.pid')
   const until = Date.now() + START_MS
   while (existsSync(pidFile)) {
@@ -77,7 +102,7 @@ async function isRunning(dir: string, socket: string): Promise<boolean> {
       for (const left of [pidFile, socket, `${socket}.lock`]) rmSync(left, { force: true })
       return false
     }
-    if (await accepts(socket)) return true
+    if (!isOrphan(pid) && (await accepts())) return true
     if (Date.now() > until)
       throw new Error(`PostgreSQL (process ${pid}) in ${dir} neither answers nor ends. End it and start again.`)
     await wait(50)
@@ -106,26 +131,47 @@ function isPostmaster(pid: number, dir: string): boolean {
   if (process.platform !== 'linux') return isAlive(pid)
   try {
     if (/\) [ZX] /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'))) return false
-    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').includes(dir)
   } catch {
     return false
+  }
+  return argumentsOf(pid).includes(dir)
+}
+
+/** Nothing where there is no /proc. */
+function argumentsOf(pid: number): readonly string[] {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0')
+  } catch {
+    return []
   }
 }
 
 function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0)
-  } catch {
-    return false
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM' // somebody else's
   }
 }
 
-function accepts(socket: string): Promise<boolean> {
-  return new Promise((resolve) => {
-    const probe = net.connect(socket)
-    probe.once('connect', () => resolve(true)).once('error', () => resolve(false))
-    probe.once('connect', () => probe.destroy())
-  })
+/** Whoever started it is dead: it was told to end, and will, although it may not know yet. */
+function isOrphan(pid: number): boolean {
+  const owner = argumentsOf(pid).find((each) => each.startsWith(OWNER))
+  return owner !== undefined && !isAlive(Number(owner.slice(OWNER.length)))
+}
+
+/** A socket that takes connections may belong to one that is starting or ending (57P03): only it can tell. */
+async function accepts(connection: Connection): Promise<boolean> {
+  const client = new pg.Client({ ...connection, connectionTimeoutMillis: 5000 })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    return true
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === TOO_MANY_CONNECTIONS
+  } finally {
+    await client.end().catch(() => undefined)
+  }
 }
 
 async function start(

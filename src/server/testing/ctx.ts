@@ -1,6 +1,5 @@
 /** A context of real parts for tests: PostgreSQL, files on disk, the embedded mailbox or a given mailer, a clock that can be set. */
 import { mkdtempSync, rmSync } from 'node:fs'
-import os from 'node:os'
 import path from 'node:path'
 import { afterAll } from 'vitest'
 import { diskShelf } from '../blobs/disk.ts'
@@ -12,6 +11,7 @@ import { openLog } from '../log.ts'
 import { mailboxMailer, type Mailer } from '../mail.ts'
 import { readSettings, type Settings } from '../settings.ts'
 import { testDb } from './db.ts'
+import { memoryDir } from './memory.ts'
 
 export type TestClock = { now: Date }
 
@@ -50,7 +50,7 @@ export async function testCtx(parts: Parts = {}): Promise<Ctx & { clock: TestClo
 
 /** A directory of its own that goes away after the tests of the file. */
 export function testDir(): string {
-  const dir = mkdtempSync(path.join(os.tmpdir(), 'rubrica-test-'))
+  const dir = mkdtempSync(path.join(memoryDir(), 'rubrica-test-'))
   afterAll(() => rmSync(dir, { recursive: true, force: true }))
   return dir
 }

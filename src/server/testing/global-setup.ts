@@ -1,12 +1,12 @@
 /** One PostgreSQL for a test run, in memory and without fsync; a migrated database in it is the template of all others. */
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
-import os from 'node:os'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { openDb, type Connection } from '../db.ts'
 import { startEmbedded } from '../postgres/embedded.ts'
 import { migrate } from '../postgres/migrations.ts'
 import { sql, tables } from '../sql.ts'
+import { memoryDir } from './memory.ts'
 import { TEMPLATE } from './template.ts'
 
 declare module 'vitest' {
@@ -17,8 +17,10 @@ declare module 'vitest' {
 }
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const memory = existsSync('/dev/shm') ? '/dev/shm' : os.tmpdir()
-  const dir = mkdtempSync(path.join(memory, 'rubrica-test-'))
+  const dir = mkdtempSync(path.join(memoryDir(), 'rubrica-test-'))
+  const keys = path.join(dir, 'keys')
+  mkdirSync(keys)
+  process.env['TEST_KEYS_DIR'] = keys // see src/pades/testing/own-authority.ts
   const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=100']
   const postgres = await startEmbedded(path.join(dir, 'postgres'), { settings })
   await makeTemplate(postgres.connection)

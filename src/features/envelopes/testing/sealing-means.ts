@@ -1,7 +1,8 @@
-/** What sealing works with, for tests: the real self-made authority, made anew unless one is given. */
+/** What sealing works with, for tests: the real self-made authority, with keys of the run unless another is given. */
 import { ownRevocationSource } from '../../../pades/authority/own-revocation.ts'
 import { localTimestampAuthority, stampingKey } from '../../../pades/authority/local-timestamp.ts'
-import { makeAuthority, type SelfMadeAuthority } from '../../../pades/authority/self-made.ts'
+import type { SelfMadeAuthority } from '../../../pades/authority/self-made.ts'
+import { testAuthority } from '../../../pades/testing/own-authority.ts'
 import { pemSigner } from '../../../pades/signers/key-signer.ts'
 import type { Workshop } from '../../../pades/workshop.ts'
 import type { RevocationSource } from '../../../pades/stages.ts'
@@ -14,7 +15,7 @@ export async function testSealing(
   workshop: Workshop,
   authority?: SelfMadeAuthority,
 ): Promise<{ means: SealingMeans; authority: SelfMadeAuthority; root: Uint8Array }> {
-  const own = authority ?? (await makeAuthority(beforeAnyTest))
+  const own = authority ?? (await testAuthority(beforeAnyTest))
   return {
     authority: own,
     root: new TextEncoder().encode(own.root.certificate),

@@ -1,0 +1,64 @@
+/**
+ * What all tests of a run share (Playwright's globalSetup): a directory in memory, and in it what a product makes on its first
+ * start, a migrated database and the keys of an authority, from which the data of each product is copied.
+ */
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { authorityDir, ownAuthority } from '../src/main/sealing.ts'
+import { openDb } from '../src/server/db.ts'
+import { startEmbedded } from '../src/server/postgres/embedded.ts'
+import { migrate } from '../src/server/postgres/migrations.ts'
+import { memoryDir } from '../src/server/testing/memory.ts'
+
+const RUN = 'TEST_RUN_DIR' // workers inherit it
+
+export default async function openRun(): Promise<() => void> {
+  const memory = memoryDir()
+  removeOldRuns(memory)
+  const dir = mkdtempSync(path.join(memory, `rubrica-e2e-${process.pid}-`))
+  await Promise.all([makeDatabase(templateIn(dir)), ownAuthority(authorityDir({ dataDir: templateIn(dir) }))])
+  process.env[RUN] = dir
+  return () => rmSync(dir, { recursive: true, force: true })
+}
+
+/** Empty. */
+export const freshDir = (): string => mkdtempSync(path.join(process.env[RUN] ?? os.tmpdir(), 'rubrica-'))
+
+/** As after a first start; `withKeys: false` for a product whose clock says that they are yet to be made. */
+export function startedDir({ withKeys = true } = {}): string {
+  const dir = freshDir()
+  const run = process.env[RUN]
+  const parts = run
+    ? readdirSync(templateIn(run)).filter((name) => name !== 'run' && (withKeys || name !== 'keys'))
+    : []
+  if (run && parts.length > 0) execFileSync('cp', ['-a', ...parts.map((part) => path.join(templateIn(run), part)), dir])
+  return dir
+}
+
+const templateIn = (run: string): string => path.join(run, 'template')
+
+/** Those that were killed before they could clean up. */
+function removeOldRuns(memory: string): void {
+  for (const name of readdirSync(memory)) {
+    const pid = /^rubrica-e2e-(\d+)-/.exec(name)?.[1]
+    if (pid && !isAlive(Number(pid))) rmSync(path.join(memory, name), { recursive: true, force: true })
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+async function makeDatabase(dataDir: string): Promise<void> {
+  const postgres = await startEmbedded(path.join(dataDir, 'postgres'), { settings: ['fsync=off'] })
+  const db = openDb(postgres.connection('postgres'))
+  await migrate(db, 'db/migrations')
+  await db.close()
+  await postgres.stop()
+}
