@@ -1,6 +1,6 @@
 /** People at the door: register, confirm, sign in, forget, reset; with the letters that a real SMTP server received. */
 import { randomInt } from 'node:crypto'
-import { AxeBuilder } from '@axe-core/playwright'
+import { axe } from './world/axe.ts'
 import type { Page } from '@playwright/test'
 import type { TestSmtp } from '../src/server/testing/smtp.ts'
 import { expect, test, startProduct } from './product.ts'
@@ -170,7 +170,7 @@ test.describe('without motion', () => {
     for (const name of doors) {
       await page.goto(`/auth/${name}`)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      const { violations } = await new AxeBuilder({ page }).analyze()
+      const { violations } = await axe(page).analyze()
       expect(violations.map(({ id, nodes }) => `${name}: ${id} ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
     }
   })

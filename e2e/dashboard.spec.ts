@@ -1,7 +1,7 @@
 /** Where work begins: documents from the computer, from Word or from the storage; what is under way; and the last step. */
 import { randomInt } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { AxeBuilder } from '@axe-core/playwright'
+import { axe } from './world/axe.ts'
 import type { Page } from '@playwright/test'
 import { makeDocx } from '../src/features/conversions/testing/docx.ts'
 import { expect, test } from './product.ts'
@@ -92,8 +92,6 @@ async function post(page: Page, path: string, data: object): Promise<{ id: strin
 }
 
 async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-    .analyze()
+  const { violations } = await axe(page).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).analyze()
   expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.target.join(' ')}`)).toEqual([])
 }

@@ -1,6 +1,6 @@
 /** The alphabet of widgets, the PDF viewer and the signature creator, as people meet them. */
 import path from 'node:path'
-import { AxeBuilder } from '@axe-core/playwright'
+import { axe } from './world/axe.ts'
 import type { Page } from '@playwright/test'
 import { expect, test } from './product.ts'
 
@@ -18,7 +18,7 @@ for (const { colorScheme, width } of places) {
     const complaints = listen(page)
     await page.goto('/business/design')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+    expect((await axe(page).analyze()).violations).toEqual([])
     expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width)
     expect(complaints).toEqual([]) // nothing that the content security policy had to stop
     await context.close()
@@ -31,7 +31,7 @@ test('a dialog takes the focus, keeps the page away, and gives the focus back', 
   const dialog = page.getByRole('dialog', { name: 'Recusar o envelope' })
   await opener.click()
   await expect(dialog.getByLabel('Motivo')).toBeFocused()
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  expect((await axe(page).analyze()).violations).toEqual([])
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await expect(opener).toBeFocused()
@@ -102,7 +102,7 @@ test('a signature is typed with the keyboard alone', async ({ page }) => {
   await page.keyboard.press('Tab')
   await page.keyboard.press('ArrowDown')
   await expect(page.getByRole('radio', { name: 'Great Vibes' })).toBeChecked()
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  expect((await axe(page).analyze()).violations).toEqual([])
   await page.getByRole('button', { name: 'Usar esta assinatura' }).press('Enter')
   const { width, height } = await pictureOn(page)
   expect(width).toBeGreaterThan(height * 2) // cut to the ink of one line of text

@@ -1,5 +1,5 @@
 /** What a sender relies on while placing fields. */
-import { AxeBuilder } from '@axe-core/playwright'
+import { axe } from './world/axe.ts'
 import { PDFDocument, degrees, PDFName, PDFNumber, StandardFonts } from '@cantoo/pdf-lib'
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import sharp from 'sharp'
@@ -237,7 +237,7 @@ const element = (page: Page, name: RegExp) => page.locator('[data-element]').and
 const expectSaved = (page: Page) => expect(page.locator('header').getByRole('status')).toHaveText('Salvo')
 
 async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
+  const { violations } = await axe(page)
     .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
     .disableRules(['target-size']) // elements are as large as the paper has them; on phones the palette is cut by the edge
     .analyze()

@@ -1,5 +1,5 @@
 /** Signing in person: the sender's device goes from hand to hand, and nothing of the sender's account is reachable meanwhile. */
-import { AxeBuilder } from '@axe-core/playwright'
+import { axe } from './world/axe.ts'
 import { expect, test, type BrowserContext, type Page } from '@playwright/test'
 import { draftWith, fixture, untilState } from './world/envelopes.ts'
 import { signUp, type Person } from './world/people.ts'
@@ -153,7 +153,7 @@ async function sign(page: Page, city: string): Promise<void> {
 }
 
 async function seemsRight(page: Page): Promise<void> {
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  expect((await axe(page).analyze()).violations).toEqual([])
 }
 
 const give = (key: 'start' | 'back', name: string) => said(t.give[key], name)

@@ -1,5 +1,5 @@
 /** A signer who is asked for a CPF and a photo: typed, taken with the camera, looked at by the sender. */
-import { AxeBuilder } from '@axe-core/playwright'
+import { axe } from './world/axe.ts'
 import { expect, test } from '@playwright/test'
 import sharp from 'sharp'
 import { draftWith, fixture } from './world/envelopes.ts'
@@ -52,7 +52,7 @@ for (const [name, viewport] of [
     await page.keyboard.press('Enter')
 
     await page.getByRole('heading', { name: t.identify.photo.instructions }).waitFor()
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+    expect((await axe(page).analyze()).violations).toEqual([])
     await page.getByRole('button', { name: t.identify.openCamera }).click()
     await expect(page.getByRole('button', { name: t.identify.shoot })).not.toHaveAttribute('aria-disabled')
     await page.getByRole('button', { name: t.identify.shoot }).click()
@@ -93,7 +93,7 @@ test('whoever has no camera, or refuses it, chooses a picture instead', async ({
   await page.locator('[data-step=act]').click()
   await page.getByRole('button', { name: t.identify.openCamera }).click()
   await expect(page.getByText(t.identify.noCamera)).toBeVisible()
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  expect((await axe(page).analyze()).violations).toEqual([])
   const choosing = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: t.identify.choose }).click()
   const picture = await sharp({ create: { width: 300, height: 400, channels: 3, background: '#97a' } })

@@ -1,6 +1,6 @@
 /** The lists and the pages of envelopes: what senders and recipients find there, and what they can do from there. */
 import path from 'node:path'
-import { AxeBuilder } from '@axe-core/playwright'
+import { axe } from './world/axe.ts'
 import { expect, test, type Browser, type Page } from '@playwright/test'
 import pg from 'pg'
 import { addSigners, draftWith, fixture, sendTo } from './world/envelopes.ts'
@@ -39,9 +39,7 @@ const desk: Look = { viewport: { width: 1440, height: 900 }, colorScheme: 'light
 const phone: Look = { viewport: { width: 360, height: 740 }, colorScheme: 'dark', hasTouch: true }
 
 async function expectAccessible(page: Page, state: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-    .analyze()
+  const { violations } = await axe(page).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).analyze()
   expect(
     violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 160)}`),
     state,

@@ -1,5 +1,5 @@
 /** Signing with one's own certificate: at a provider with CPF and code, and with the plug-in of this computer. pdfsig judges both. */
-import { AxeBuilder } from '@axe-core/playwright'
+import { axe } from './world/axe.ts'
 import { expect, test, type Page } from '@playwright/test'
 import { AGENT_PIN } from '../src/features/certificates/testing/fake-agent.ts'
 import { pdfsig } from '../src/pades/testing/strangers.ts'
@@ -165,7 +165,7 @@ async function expectBelieved(id: string): Promise<void> {
 }
 
 async function seemsRight(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze()
+  const { violations } = await axe(page).exclude('iframe').analyze()
   expect(violations).toEqual([])
 }
 

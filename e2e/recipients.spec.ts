@@ -1,5 +1,5 @@
 /** The wizard's second step: who receives the envelope, from where they come, what they are asked, and in which order. */
-import { AxeBuilder } from '@axe-core/playwright'
+import { axe } from './world/axe.ts'
 import { expect, test, type Page } from '@playwright/test'
 import { readFileSync } from 'node:fs'
 import { signUp, type Person } from './world/people.ts'
@@ -225,8 +225,6 @@ const orders = async (draft: string) =>
   Object.fromEntries((await recipients(draft)).map(({ name, routing_order: order }) => [name, order]))
 
 async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-    .analyze()
+  const { violations } = await axe(page).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).analyze()
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
 }

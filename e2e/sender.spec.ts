@@ -1,7 +1,7 @@
 /** What a sender relies on while preparing, sending and following an envelope. */
 import { randomInt } from 'node:crypto'
 import path from 'node:path'
-import { AxeBuilder } from '@axe-core/playwright'
+import { axe } from './world/axe.ts'
 import type { Page } from '@playwright/test'
 import { expect, test } from './product.ts'
 
@@ -196,7 +196,7 @@ for (const [width, colorScheme] of [
       await page.goto(`/business/${address}`)
       await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
       await page.waitForLoadState('networkidle')
-      const { violations } = await new AxeBuilder({ page })
+      const { violations } = await axe(page)
         .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
         .disableRules(width < 500 ? ['target-size'] : []) // the palette scrolls sideways: its last button is cut by the edge
         .analyze()

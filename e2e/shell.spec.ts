@@ -1,5 +1,5 @@
 /** The frame around the pages: for whom one acts, in which colours, where addresses lead, and what happens without a session or a server. */
-import { AxeBuilder } from '@axe-core/playwright'
+import { axe } from './world/axe.ts'
 import { expect, test, type Browser, type Page } from '@playwright/test'
 import { messages as accountText } from '../src/features/accounts/ui/account/messages.pt-BR.ts'
 import { messages as doorText } from '../src/features/accounts/ui/messages.pt-BR.ts'
@@ -200,7 +200,7 @@ for (const [name, options] of [
 }
 
 async function expectAccessible(page: Page, state: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
+  const { violations } = await axe(page).analyze()
   const told = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)
   expect(told, state).toEqual([])
 }

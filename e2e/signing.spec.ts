@@ -1,5 +1,5 @@
 /** The signing page beyond the main job: an account without leaving it, kept signatures, phones, several documents, results. */
-import { AxeBuilder } from '@axe-core/playwright'
+import { axe } from './world/axe.ts'
 import { expect, test, type Browser, type Page } from '@playwright/test'
 import { draftWith, fixture, sendTo, signAs } from './world/envelopes.ts'
 import { signUp, visitor, type Person } from './world/people.ts'
@@ -69,7 +69,7 @@ async function openAs(browser: Browser, { cookie }: Person): Promise<Page> {
 }
 
 async function expectAccessible(page: Page, state: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
+  const { violations } = await axe(page).analyze()
   const told = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`)
   expect(told, state).toEqual([])
 }

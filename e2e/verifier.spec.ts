@@ -1,5 +1,5 @@
 /** What somebody who was handed a signed PDF does: follows its QR code, or hands the file in. */
-import { AxeBuilder } from '@axe-core/playwright'
+import { axe } from './world/axe.ts'
 import { expect, test, type Page } from '@playwright/test'
 import { draftWith, fixture, sendTo, signAs, untilState } from './world/envelopes.ts'
 import { signUp, type Person } from './world/people.ts'
@@ -41,7 +41,7 @@ test('the address in the QR code opens what it stands for, and Escape leads to t
   const found = page.getByRole('dialog', { name: t.envelope.found })
   await expect(found).toContainText('Signatário 1')
   await expect(found).toContainText('acordo.pdf')
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  expect((await axe(page).analyze()).violations).toEqual([])
   await page.keyboard.press('Escape')
   await expect(found).toBeHidden()
   await expect(page.locator('[data-verified=completed]')).toContainText(code)

@@ -1,5 +1,5 @@
 /** The visitors' pages: accessible in every state, usable with the keyboard alone, and nothing lost without a network. */
-import { AxeBuilder } from '@axe-core/playwright'
+import { axe } from './world/axe.ts'
 import { expect, test, type Browser, type Page } from '@playwright/test'
 import { draftWith, fixture, sendTo } from './world/envelopes.ts'
 import { signUp, tokenOf, type Person } from './world/people.ts'
@@ -33,7 +33,7 @@ async function open(browser: Browser, options: Parameters<Browser['newContext']>
 }
 
 async function expectAccessible(page: Page, state: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
+  const { violations } = await axe(page).analyze()
   const told = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`)
   expect(told, state).toEqual([])
 }

@@ -1,5 +1,5 @@
 /** Writing an envelope until it is sent: dates in the page's language, nothing lost, notices where one looks, and every answer. */
-import { AxeBuilder } from '@axe-core/playwright'
+import { axe } from './world/axe.ts'
 import { chromium, expect, test, type Page } from '@playwright/test'
 import { fixture, draftWith } from './world/envelopes.ts'
 import { signUp, type Person } from './world/people.ts'
@@ -220,8 +220,6 @@ const onDevice = (page: Page): Promise<string> =>
   })`)
 
 async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-    .analyze()
+  const { violations } = await axe(page).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).analyze()
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
 }

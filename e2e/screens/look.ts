@@ -1,5 +1,5 @@
 /** Looks at a screen in every way that counts: pictures, accessibility, whether all texts fit in each language. */
-import { AxeBuilder } from '@axe-core/playwright'
+import { axe } from '../world/axe.ts'
 import { expect, type Page } from '@playwright/test'
 import { languages, type Language } from '../../src/kernel/language.ts'
 import { toleranceFor } from './chromium.ts'
@@ -27,7 +27,7 @@ export async function expectAsAgreed({ page, resize }: Visit, room: string, scre
 const axeAt: Readonly<Record<(typeof schemes)[number], Width>> = { light: 1440, dark: 360 }
 
 async function expectAccessible(page: Page, { axeExcept = {} }: Screen, where: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).disableRules(Object.keys(axeExcept)).analyze()
+  const { violations } = await axe(page).disableRules(Object.keys(axeExcept)).analyze()
   const told = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)
   expect.soft(told, `axe at ${where}`).toEqual([])
 }
