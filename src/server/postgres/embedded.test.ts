@@ -49,7 +49,7 @@ describe('the embedded PostgreSQL', () => {
   it('is one for two processes that make it at the same time', async () => {
     const shared = path.join(base, 'shared', 'postgres')
     const both = await Promise.all([ownerProcess(shared), ownerProcess(shared)])
-    expect(both.map(({ isOwn }) => isOwn).toSorted()).toEqual([false, true])
+    expect(both.filter(({ isOwn }) => isOwn)).toHaveLength(1)
     expect(readdirSync(path.dirname(shared)).toSorted()).toEqual(['postgres', 'run'])
     for (const { process } of both) process.kill('SIGKILL')
   })

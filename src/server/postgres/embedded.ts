@@ -187,6 +187,7 @@ async function start(
     'dynamic_shared_memory_type=mmap', // /dev/shm is small in containers
     'max_connections=60',
     'timezone=UTC',
+    ...(diesWithParent() ? [`${OWNER}${process.pid}`] : []),
     ...memorySettings(),
     ...settings,
   ]
