@@ -8,6 +8,8 @@ export const refusals = {
   /** Said at a field, below `input.invalid`. */
   'input.filter_unknown': 422,
   'input.unfitting': 422,
+  /** Addresses stand in logs and histories. */
+  'input.secret_in_address': 422,
   'input.too_large': 413,
   'input.unsupported_type': 415,
   'request.cross_origin': 403,
@@ -35,6 +37,8 @@ export const refusals = {
   'organization.not_a_member': 403,
   'organization.not_found': 404,
   'organization.personal': 403,
+  'organization.too_many': 409,
+  'organization.has_no_logo': 404,
   'permission.denied': 403,
   /** Nobody gives or takes a right that they do not have themselves. */
   'permission.beyond_own': 403,
@@ -158,6 +162,7 @@ export const refusals = {
   'content.empty': 422,
   'image.unreadable': 422,
   'image.too_large': 422,
+  'image.unsupported': 422,
 
   // spreadsheets
   'sheet.too_large': 422,

@@ -1,6 +1,7 @@
 /** All features, introduced to each other. A new one adds its routes, jobs, schedules and reactions here. */
 import { accountLink } from '../features/accounts/account-link.ts'
 import { accountJobs, accountSchedules } from '../features/accounts/account.jobs.ts'
+import { provePassword } from '../features/accounts/session.commands.ts'
 import { accountRoutes, callerBehind, identify } from '../features/accounts/account.routes.ts'
 import type { Neighbours } from '../features/accounts/neighbours.ts'
 import { certificateRoutes } from '../features/certificates/certificate.routes.ts'
@@ -12,6 +13,7 @@ import { convertedPdf } from '../features/conversions/conversion.commands.ts'
 import { conversionHandlers, conversionSchedules } from '../features/conversions/conversion.jobs.ts'
 import { conversionRoutes } from '../features/conversions/conversion.routes.ts'
 import type { Office } from '../features/conversions/office.ts'
+import { closingHandlers, closingSchedules, startWindingDown } from '../features/envelopes/time/closing.jobs.ts'
 import { deadlineHandlers, deadlineSchedules } from '../features/envelopes/time/deadline.jobs.ts'
 import { draftRoutes } from '../features/envelopes/drafts/draft.routes.ts'
 import { envelopeRoutes } from '../features/envelopes/envelope.routes.ts'
@@ -45,9 +47,10 @@ import {
   renameWorkspace,
   showWorkspace,
 } from '../features/organizations/organization.commands.ts'
+import type { Neighbours as OrganizationNeighbours } from '../features/organizations/neighbours.ts'
 import { enter, organizationRoutes } from '../features/organizations/organization.routes.ts'
 import type { Neighbours as MemberNeighbours } from '../features/members/neighbours.ts'
-import { recognizeProgram, shutProgramsOf } from '../features/programs/client.commands.ts'
+import { recognizeProgram, shutProgramsIn, shutProgramsOf } from '../features/programs/client.commands.ts'
 import { clientJobs, clientSchedules } from '../features/programs/client.jobs.ts'
 import { organizationOf } from '../features/programs/client.model.ts'
 import { clientRoutes } from '../features/programs/client.routes.ts'
@@ -60,7 +63,7 @@ import { signatureRoutes } from '../features/signatures/profile.routes.ts'
 import { showSpace } from '../features/storage/item.commands.ts'
 import { storageHandlers, storageSchedules } from '../features/storage/item.jobs.ts'
 import { storageRoutes } from '../features/storage/item.routes.ts'
-import { endSharesWith } from '../features/storage/leaving.store.ts'
+import { endSharesWith, unpublishAll } from '../features/storage/leaving.store.ts'
 import { storageForEnvelopes } from '../features/storage/neighbours.ts'
 import type { TrustAnchor } from '../pades/validate/anchors.ts'
 import type { Workshop } from '../pades/workshop.ts'
@@ -87,6 +90,7 @@ export const schedules: readonly Schedule[] = [
   ...upkeepSchedules,
   ...accountSchedules,
   ...deadlineSchedules,
+  ...closingSchedules,
   ...messageSchedules,
   ...renewalSchedules,
   ...storageSchedules,
@@ -104,6 +108,7 @@ export function jobHandlers(tools: Tools): readonly Handler[] {
     ...accountJobs(neighbours),
     ...messageHandlers(messageNeighbours),
     ...deadlineHandlers,
+    ...closingHandlers,
     ...savingHandlers(storageForEnvelopes),
     ...storageHandlers,
     ...conversionHandlers(tools.office),
@@ -121,7 +126,7 @@ export function routes(
   { workshop, sealing, trustAnchors, qualified, providers, office }: Tools,
 ): void {
   accountRoutes(http, ctx, neighbours)
-  organizationRoutes(http, ctx, showSpace)
+  organizationRoutes(http, ctx, workshop, organizationNeighbours)
   memberRoutes(http, ctx, memberNeighbours)
   roleRoutes(http, ctx, { lockStanding })
   teamRoutes(http, ctx, { lockStanding })
@@ -169,6 +174,15 @@ export const neighbours: Neighbours = {
   renameWorkspace,
   showWorkspace,
   post: postAccountMessage,
+}
+
+/** What organizations ask of them. */
+export const organizationNeighbours: OrganizationNeighbours = {
+  showSpace,
+  unpublishAll,
+  provePassword,
+  shutProgramsIn,
+  startWindingDown,
 }
 
 /** What members ask of them. */

@@ -1,7 +1,8 @@
 /** Members, roles and teams from the outside: who gives what to whom, and what stays true when two act at once. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Permission } from '../kernel/permission.ts'
-import { ask as send } from './testing/scene.ts'
+import { tables } from '../server/sql.ts'
+import { ask as send, openScene } from './testing/scene.ts'
 import { openWorld, settleMember, type Person, type World } from './testing/world.store.ts'
 
 let world: World
@@ -198,6 +199,25 @@ describe('whoever is removed', () => {
     expect((await done(owner, 'GET', `/teams/${team.id}`)).amount_users).toBe(0)
     expect((await ask(owner, 'GET', `/users/${ana.userId}`)).status).toBe(404)
     expect((await send(world, owner, 'GET', { url: `/oauth/clients/${client}` })).statusCode).toBe(404)
+  })
+})
+
+describe('letters about envelopes of somebody who was removed', () => {
+  it('go to an owner of the organization, not to them', async () => {
+    const scene = await openScene(world)
+    const { sender, recipient } = world.people
+    const { tokens } = await scene.sent()
+    await done(owner, 'DELETE', `/users/${sender.userId}`)
+    await scene.accept(tokens.recipient)
+    const body = { reason: 'The rent is wrong.' }
+    await send(world, recipient, 'DELETE', { url: `/v1/p/envelopes/recipients/${tokens.recipient}`, body })
+    const told = await world.ctx.db.read((reader) =>
+      tables(reader).selectFrom('messages').select('to_address').where('user_id', 'is not', null).execute(),
+    )
+    const { data } = await done(owner, 'GET', '/users?limit=100')
+    const owners = data.filter((each: { is_owner: boolean }) => each.is_owner)
+    expect(told).toHaveLength(1)
+    expect(owners.map((each: { email: string }) => each.email)).toContain(told[0]!.to_address)
   })
 })
 

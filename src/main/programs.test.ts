@@ -10,7 +10,6 @@ import { envelopeRoutes } from '../features/envelopes/envelope.routes.ts'
 import { listRoutes } from '../features/envelopes/lists/list.routes.ts'
 import { organizationRoutes } from '../features/organizations/organization.routes.ts'
 import { forgetEndedTokens } from '../features/programs/client.commands.ts'
-import { showSpace } from '../features/storage/item.commands.ts'
 import { storageForEnvelopes } from '../features/storage/neighbours.ts'
 import { clientRoutes } from '../features/programs/client.routes.ts'
 import { tokenRoutes } from '../features/programs/token.routes.ts'
@@ -23,7 +22,7 @@ import { openLog } from '../server/log.ts'
 import { sql, tables } from '../server/sql.ts'
 import { testCtx } from '../server/testing/ctx.ts'
 import { emptyTables } from '../server/testing/db.ts'
-import { gatekeeper, neighbours } from './features.ts'
+import { gatekeeper, neighbours, organizationNeighbours } from './features.ts'
 
 const noon = new Date('2026-11-20T12:00:00.000Z')
 const PASSWORD = 'Secret123'
@@ -37,7 +36,7 @@ beforeAll(async () => {
   ctx = { ...plain, log: openLog('trace', { write: (line: string) => void logged.push(line) }) }
   http = await openHttp(ctx, gatekeeper(ctx))
   accountRoutes(http, ctx, neighbours)
-  organizationRoutes(http, ctx, showSpace)
+  organizationRoutes(http, ctx, workshop, organizationNeighbours)
   clientRoutes(http, ctx)
   tokenRoutes(http, ctx)
   listRoutes(http, ctx)

@@ -315,11 +315,14 @@ export interface OneTimeLinks {
 }
 
 export interface Organizations {
+  closed_at: Timestamp | null;
+  closed_by: string | null;
   created_at: Timestamp;
   features: string[] | null;
   id: string;
   is_personal: Generated<boolean>;
   language: Generated<string>;
+  logo_sha256: string | null;
   metadata: Generated<ColumnType<unknown, string, string>>;
   name: string;
   theme: ColumnType<unknown, string, string> | null;

@@ -8,6 +8,7 @@ export const sentences = {
   'input.not_json': 'The body of this call is not JSON that can be read.',
   'input.filter_unknown': 'This list has no such filter. Check its name.',
   'input.unfitting': 'This is missing, or does not fit here.',
+  'input.secret_in_address': 'A password never goes into the address of a call: send it in the body.',
   'input.too_large': 'The upload is too large. Choose a smaller file.',
   'input.unsupported_type': 'This type of content is not accepted here.',
   'request.cross_origin': 'The request came from another site and was refused. Open Rubrica in this tab and try again.',
@@ -33,6 +34,9 @@ export const sentences = {
   'permission.denied': 'You are not allowed to do this. Talk to whoever manages the organization.',
   'organization.personal':
     'Your personal workspace has no users, teams, roles or settings. Create an organization for that.',
+  'organization.has_no_logo': 'This organization has no logo.',
+  'organization.too_many':
+    'You own many organizations already. Delete one that you no longer use before you create another.',
   'permission.beyond_own':
     'You can only give or take permissions that you have yourself. Ask an owner of the organization.',
   'member.not_found': 'User not found in this organization.',
@@ -169,6 +173,7 @@ export const sentences = {
   'content.empty': 'An element on the pages is empty. Fill it in or remove it.',
   'image.unreadable': 'The image could not be read. Upload a PNG, JPEG or BMP file.',
   'image.too_large': 'The image is larger than 5 MB. Upload a smaller one.',
+  'image.unsupported': 'Choose a PNG, JPG or BMP image.',
 
   'sheet.too_large': 'This file is larger than 5 MB. Keep only the column that matters, or divide it.',
   'sheet.too_many_rows': 'This file has more than {max} rows. Divide it into smaller ones.',

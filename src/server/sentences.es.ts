@@ -8,6 +8,7 @@ export const sentences = {
   'input.not_json': 'El cuerpo de esta llamada no es un JSON que se pueda leer.',
   'input.filter_unknown': 'Esta lista no tiene ese filtro. Revise su nombre.',
   'input.unfitting': 'Falta, o no encaja aquí.',
+  'input.secret_in_address': 'La contraseña nunca va en la dirección de la llamada: envíela en el cuerpo.',
   'input.too_large': 'El envío es demasiado grande. Elija un archivo más pequeño.',
   'input.unsupported_type': 'Este tipo de contenido no se acepta aquí.',
   'request.cross_origin':
@@ -35,6 +36,9 @@ export const sentences = {
   'permission.denied': 'No tiene permiso para esto. Hable con quien administra la organización.',
   'organization.personal':
     'Su espacio personal no tiene usuarios, equipos, funciones ni ajustes. Cree una organización para eso.',
+  'organization.has_no_logo': 'Esta organización no tiene logotipo.',
+  'organization.too_many':
+    'Usted ya es propietario de muchas organizaciones. Elimine una que ya no use antes de crear otra.',
   'permission.beyond_own':
     'Solo puede dar o quitar permisos que usted también tiene. Hable con quien es propietario de la organización.',
   'member.not_found': 'Usuario no encontrado en esta organización.',
@@ -172,6 +176,7 @@ export const sentences = {
   'content.empty': 'Hay un elemento vacío en las páginas. Complételo o quítelo.',
   'image.unreadable': 'No se pudo leer la imagen. Suba un archivo PNG, JPEG o BMP.',
   'image.too_large': 'La imagen supera los 5 MB. Suba una más pequeña.',
+  'image.unsupported': 'Elija una imagen PNG, JPG o BMP.',
 
   'sheet.too_large': 'El archivo tiene más de 5 MB. Deja solo la columna que importa o divídelo.',
   'sheet.too_many_rows': 'El archivo tiene más de {max} filas. Divídelo en otros más pequeños.',

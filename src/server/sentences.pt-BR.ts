@@ -8,6 +8,7 @@ export const sentences = {
   'input.not_json': 'O corpo desta chamada não é um JSON que se possa ler.',
   'input.filter_unknown': 'Esta lista não tem este filtro. Confira o nome dele.',
   'input.unfitting': 'Está faltando, ou não serve aqui.',
+  'input.secret_in_address': 'A senha nunca vai no endereço da chamada: envie-a no corpo.',
   'input.too_large': 'O envio é grande demais. Escolha um arquivo menor.',
   'input.unsupported_type': 'Este tipo de conteúdo não é aceito aqui.',
   'request.cross_origin': 'O pedido veio de outro site e foi recusado. Abra o Rubrica nesta aba e tente de novo.',
@@ -33,6 +34,9 @@ export const sentences = {
   'permission.denied': 'Você não tem permissão para isto. Fale com quem administra a organização.',
   'organization.personal':
     'Seu espaço pessoal não tem usuários, times, funções nem configurações. Crie uma organização para isso.',
+  'organization.has_no_logo': 'Esta organização não tem logotipo.',
+  'organization.too_many':
+    'Você já é proprietário de muitas organizações. Exclua uma que não usa mais antes de criar outra.',
   'permission.beyond_own':
     'Você só pode dar ou tirar permissões que também tem. Fale com quem é proprietário da organização.',
   'member.not_found': 'Usuário não encontrado nesta organização.',
@@ -168,6 +172,7 @@ export const sentences = {
   'content.empty': 'Há um elemento vazio nas páginas. Preencha-o ou remova-o.',
   'image.unreadable': 'A imagem não pôde ser lida. Envie um arquivo PNG, JPEG ou BMP.',
   'image.too_large': 'A imagem passa de 5 MB. Envie uma menor.',
+  'image.unsupported': 'Escolha uma imagem PNG, JPG ou BMP.',
 
   'sheet.too_large': 'O arquivo tem mais de 5 MB. Deixe só a coluna que importa ou divida o arquivo.',
   'sheet.too_many_rows': 'O arquivo tem mais de {max} linhas. Divida em arquivos menores.',

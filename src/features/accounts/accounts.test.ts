@@ -1,7 +1,8 @@
 /** Accounts from the outside: what a browser sends, what comes back, what is in the letters and what stays in the database. */
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { LightMyRequestResponse } from 'fastify'
 import { asId } from '../../kernel/ids.ts'
+import { openWorkshop } from '../../pades/workshop.ts'
 import { openHttp } from '../../server/http/open.ts'
 import type { Http } from '../../server/http.ts'
 import { startJobs } from '../../server/jobs.ts'
@@ -25,7 +26,7 @@ import { accountJobs } from './account.jobs.ts'
 import { accountLink } from './account-link.ts'
 import { accountRoutes, identify } from './account.routes.ts'
 import type { Neighbours } from './neighbours.ts'
-import { forgetEnded } from './session.commands.ts'
+import { forgetEnded, provePassword } from './session.commands.ts'
 
 const noon = new Date('2026-11-20T12:00:00.000Z')
 const HOUR_MS = 3_600_000
@@ -44,6 +45,7 @@ const neighbours: Neighbours = {
   },
 }
 
+const workshop = openWorkshop({ threads: 1 })
 let ctx: Awaited<ReturnType<typeof testCtx>>
 let http: Http
 
@@ -54,8 +56,12 @@ beforeAll(async () => {
     enter: (user, organizationId) => enter(ctx, user, organizationId),
   })
   accountRoutes(http, ctx, neighbours)
-  organizationRoutes(http, ctx, showSpace)
+  const never = () => Promise.reject(new Error('not asked here'))
+  const asked = { showSpace, provePassword, unpublishAll: never, shutProgramsIn: never, startWindingDown: never }
+  organizationRoutes(http, ctx, workshop, asked)
 })
+
+afterAll(() => workshop.close())
 
 beforeEach(() => {
   ctx.clock.now = noon

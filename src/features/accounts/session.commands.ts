@@ -78,6 +78,14 @@ export async function takeBack(ctx: Ctx, { userId, sessionId }: Caller, password
   await ctx.db.transaction((tx) => reopenSession(tx, sessionId))
 }
 
+/** Before what can't be undone: whoever sits at an open session may be somebody else. */
+export async function provePassword(ctx: Ctx, userId: UserId, password: string): Promise<void> {
+  await countTry(ctx, { 'prove.user': userId })
+  const { passwordHash } = await ctx.db.read((reader) => loadUser(reader, userId))
+  ensure(await isTheirPassword(passwordHash, password), 'user.password_wrong', { field: 'password' })
+  await forgiveTries(ctx, 'prove.user', userId)
+}
+
 /** Who holds this session; using it keeps it alive. */
 export async function recognize(ctx: Ctx, token: string): Promise<LiveSession | null> {
   const now = ctx.now()

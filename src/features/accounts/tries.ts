@@ -16,6 +16,7 @@ const allowed = {
   'link.ip': { max: 60, windowSec: 15 * MINUTE_SEC },
   'resend.user': { max: 5, windowSec: HOUR_SEC },
   'take-back.user': { max: 10, windowSec: 15 * MINUTE_SEC },
+  'prove.user': { max: 10, windowSec: 15 * MINUTE_SEC },
   'password.user': { max: 10, windowSec: 15 * MINUTE_SEC },
 } as const
 

@@ -9,7 +9,7 @@ import {
 } from '../../kernel/ids.ts'
 import { pickLanguage, type Language } from '../../kernel/language.ts'
 import type { Reader, Tx } from '../../server/db.ts'
-import { tables } from '../../server/sql.ts'
+import { sql, tables } from '../../server/sql.ts'
 import { shownTitle } from '../envelopes/envelope-title.model.ts'
 import type { Addressee, Circle, MessageKind, Outgoing } from './message.model.ts'
 import type { EnvelopeTold } from './message.mail.tsx'
@@ -56,12 +56,29 @@ export async function insertMessage(tx: Tx, id: MessageId, outgoing: Outgoing, a
   return row ? asId(row.id) : null
 }
 
+/**
+ * The sender; for somebody who left the organization, whoever owns it for longest: its letters are no longer for their eyes
+ * (docs/decisions/114).
+ */
+const whoeverAnswers = sql<string>`case
+  when exists (
+    select from memberships m where m.organization_id = envelopes.organization_id and m.user_id = envelopes.sender_id
+  ) then envelopes.sender_id
+  else coalesce(
+    (
+      select m.user_id from memberships m where m.organization_id = envelopes.organization_id and m.is_owner
+      order by m.joined_at, m.user_id limit 1
+    ),
+    envelopes.sender_id
+  )
+end`
+
 /** Everybody around an envelope. */
 export async function findCircle(reader: Reader, envelopeId: EnvelopeId): Promise<Circle> {
   const db = tables(reader)
   const envelope = await db
     .selectFrom('envelopes')
-    .innerJoin('users', 'users.id', 'envelopes.sender_id')
+    .innerJoin('users', (join) => join.on('users.id', '=', whoeverAnswers))
     .select([
       'envelopes.language',
       'users.id as user_id',

@@ -9,19 +9,23 @@ import type { Acting, Standing } from './authority.model.ts'
 import {
   allowsArchive,
   organizationOf,
+  ownedLimit,
   permissionsOf,
   personalWorkspace,
   type Membership,
   type Organization,
 } from './organization.model.ts'
+import type { Neighbours } from './neighbours.ts'
 import {
   countMembers,
+  countOwned,
   findMembership,
   insertMembership,
   insertOrganization,
   insertSystemRoles,
   listMemberships,
   loadOrganization,
+  lockFounder,
   lockOrganization,
   renamePersonal,
   saveTheme,
@@ -57,13 +61,40 @@ async function found(ctx: Ctx, tx: Tx, organization: Organization, userId: UserI
 }
 
 /** Whoever changes what members may do waits here for their turn, and is asked again what they may do themselves. */
-export async function lockStanding(tx: Tx, { userId, organizationId }: Acting): Promise<Standing> {
-  await lockOrganization(tx, organizationId)
-  const membership = await findMembership(tx, userId, organizationId)
-  ensure(membership, 'organization.not_a_member')
+export async function lockStanding(tx: Tx, acting: Acting): Promise<Standing> {
+  await lockOrganization(tx, acting.organizationId)
+  return standingOf(tx, acting, 'organization.not_a_member')
+}
+
+/** @param otherwise who is no member is told: unless somebody says more, that there is no such organization */
+export async function standingOf(
+  reader: Reader,
+  { userId, organizationId }: Acting,
+  otherwise: 'organization.not_a_member' | 'organization.not_found' = 'organization.not_found',
+): Promise<Standing> {
+  const membership = await findMembership(reader, userId, organizationId)
+  ensure(membership, otherwise)
   const { organization, isOwner } = membership
   const permissions = permissionsOf(membership)
   return { userId, organizationId, isPersonal: organization.isPersonal, isOwner, permissions }
+}
+
+/** @param logo digest of its picture; null: none */
+export function createOrganization(ctx: Ctx, founder: Founder, logo: string | null): Promise<OrganizationId> {
+  const { userId, name, language } = founder
+  const made = organizationOf(ctx.newId<'Organization'>(), { name, language }, ctx.settings.variant, ctx.now())
+  return ctx.db.transaction(async (tx) => {
+    await lockFounder(tx, userId)
+    ensure((await countOwned(tx, userId)) < ownedLimit, 'organization.too_many')
+    await found(ctx, tx, { ...made, logo }, userId)
+    return made.id
+  })
+}
+
+export async function showOrganization(ctx: Ctx, userId: UserId, id: OrganizationId): Promise<Membership> {
+  const membership = await ctx.db.read((reader) => findMembership(reader, userId, id))
+  ensure(membership, 'organization.not_found')
+  return membership
 }
 
 /** @param theme null: ours again */
@@ -103,14 +134,7 @@ export async function showWorkspace(ctx: Ctx, reader: Reader, organizationId: Or
   }
 }
 
-/** Storage: how much room an organization takes, and may take. */
-export type ShowSpace = (
-  ctx: Ctx,
-  reader: Reader,
-  organizationId: OrganizationId,
-) => Promise<Readonly<{ usedBytes: number; limitBytes: number }>>
-
-export function showStats(ctx: Ctx, showSpace: ShowSpace, userId: UserId, id: OrganizationId) {
+export function showStats(ctx: Ctx, { showSpace }: Pick<Neighbours, 'showSpace'>, userId: UserId, id: OrganizationId) {
   return ctx.db.read(async (reader) => {
     ensure(await findMembership(reader, userId, id), 'organization.not_found')
     return { users: await countMembers(reader, id), space: await showSpace(ctx, reader, id) }

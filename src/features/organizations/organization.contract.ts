@@ -2,7 +2,17 @@
 import { z } from 'zod'
 import { endpoint } from '../../kernel/endpoint.ts'
 import { asId } from '../../kernel/ids.ts'
-import { themeParts } from './theme.model.ts'
+import { isColour } from '../../kernel/colour.ts'
+import { oneLine } from '../../kernel/line.ts'
+import { nameLimit } from './organization.model.ts'
+import { themeParts, type ThemePart } from './theme.model.ts'
+
+const id = z.uuid().transform((text) => asId<'Organization'>(text))
+const name = z.string().overwrite(oneLine).min(1).max(nameLimit)
+const colour = z
+  .string()
+  .refine(isColour)
+  .transform((text) => text.toLowerCase())
 
 /** What the organization allows: every key is there. */
 export const OrganizationMetadataView = z.object({
@@ -20,6 +30,8 @@ export const OrganizationView = z.object({
   permissions: z.record(z.string(), z.boolean()),
   metadata: OrganizationMetadataView,
   style: StyleView,
+  /** Address of its picture, a square PNG; null: none. */
+  logo: z.string().nullable(),
 })
 
 export type OrganizationView = z.infer<typeof OrganizationView>
@@ -39,6 +51,129 @@ export const organizationStatsEndpoint = endpoint({
   path: '/v1/organizations/:id/stats',
   does: 'How many members an organization of the caller has, and how much of its storage is used, in bytes.',
   caller: 'user',
-  input: z.object({ id: z.uuid().transform((text) => asId<'Organization'>(text)) }),
+  input: z.object({ id }),
   output: z.object({ users: z.number().int(), storage: z.number().int(), storage_limit: z.number().int() }),
+})
+
+const byUser = { caller: 'user' } as const
+
+export const showOrganizationEndpoint = endpoint({
+  ...byUser,
+  method: 'GET',
+  path: '/v1/organizations/:id',
+  does: 'Show one organization of the caller: what they may do in it, its colours and its logo.',
+  input: z.object({ id, extended: z.string().max(10).optional() }),
+  output: OrganizationView,
+})
+
+export const createOrganizationEndpoint = endpoint({
+  ...byUser,
+  method: 'POST',
+  path: '/v1/organizations',
+  does: 'Found an organization, which the caller owns. As JSON, or as a form that may carry a logo.',
+  carries: 'either',
+  part: 'logo',
+  success: 201,
+  input: z.object({ name }),
+  output: OrganizationView,
+})
+
+export const changeOrganizationEndpoint = endpoint({
+  ...byUser,
+  method: 'PATCH',
+  path: '/v1/organizations/:id',
+  does: 'Rename an organization, or give it another logo, or both.',
+  carries: 'either',
+  part: 'logo',
+  input: z.object({ id, name: name.optional() }),
+  output: OrganizationView,
+})
+
+export const closeOrganizationEndpoint = endpoint({
+  ...byUser,
+  method: 'DELETE',
+  path: '/v1/organizations/:id',
+  does: 'Delete an organization, by an owner with their password in the body. Nobody gets in any more, what is in flight is cancelled, what was signed stays and can be verified.',
+  success: 204,
+  answers: 'nothing',
+  input: z.object({ id, password: z.string().min(1).max(200) }),
+  output: z.undefined(),
+})
+
+export const saveLogoEndpoint = endpoint({
+  ...byUser,
+  method: 'POST',
+  path: '/v1/organizations/:id/logo',
+  does: 'Give an organization a logo: a PNG, JPG or BMP of at most 2048 KB. Its middle is kept, as a square.',
+  carries: 'multipart',
+  part: 'logo',
+  input: z.object({ id }),
+  output: OrganizationView,
+})
+
+export const showLogoEndpoint = endpoint({
+  ...byUser,
+  method: 'GET',
+  path: '/v1/organizations/:id/logo',
+  does: 'The logo of an organization of the caller (PNG).',
+  answers: 'file',
+  input: z.object({
+    id,
+    v: z.string().max(64).optional().describe('Which of its pictures; the current one in any case.'),
+  }),
+  output: z.unknown(),
+})
+
+export const deleteLogoEndpoint = endpoint({
+  ...byUser,
+  method: 'DELETE',
+  path: '/v1/organizations/:id/logo',
+  does: 'Take its logo from an organization.',
+  success: 204,
+  answers: 'nothing',
+  input: z.object({ id }),
+  output: z.undefined(),
+})
+
+/** How well text is read on its ground: 4.5 and more is enough. `ink` is what pages write with, whatever was chosen. */
+const PairView = z.object({ contrast: z.number(), is_readable: z.boolean(), ink: z.string() })
+
+/** The six colours; those of the specification, white on black, where none were chosen and pages wear ours. */
+export const ThemeView = z.object({
+  ...(Object.fromEntries(themeParts.map((part) => [part, z.string()])) as Record<ThemePart, z.ZodString>),
+  is_default: z.boolean(),
+  legibility: z.object({ avatar: PairView, navbar: PairView, button: PairView }),
+})
+export type ThemeView = z.infer<typeof ThemeView>
+
+export const showThemeEndpoint = endpoint({
+  ...byUser,
+  method: 'GET',
+  path: '/v1/organizations/:id/theme',
+  does: 'The colours of an organization of the caller.',
+  input: z.object({ id }),
+  output: ThemeView,
+})
+
+export const saveThemeEndpoint = endpoint({
+  ...byUser,
+  method: 'PUT',
+  path: '/v1/organizations/:id/theme',
+  does: 'Choose the six colours of an organization, as `#rrggbb`, and learn which can be read.',
+  input: z.object({
+    id,
+    ...(Object.fromEntries(themeParts.map((part) => [part, colour])) as Record<ThemePart, typeof colour>),
+  }),
+  output: ThemeView,
+})
+
+export const restoreThemeEndpoint = endpoint({
+  ...byUser,
+  method: 'DELETE',
+  path: '/v1/organizations/:id/theme',
+  does: "Give an organization the product's own colours again.",
+  success: 204,
+  answers: 'nothing',
+  input: z.object({ id }),
+  output: z.undefined(),
 })

@@ -18,8 +18,16 @@ export type Organization = Readonly<{
   metadata: OrganizationMetadata
   /** The colours of its pages; null: ours. */
   theme: Theme | null
+  /** Digest of the picture; null: none. */
+  logo: string | null
   createdAt: Date
 }>
+
+/** A file of at most so many bytes (spec 2 §5), shown at most so many pixels wide. */
+export const logoLimits = { bytes: 2048 * 1024, px: 512 } as const
+
+/** That one person may own: each begins with credits of its own. */
+export const ownedLimit = 20
 
 /** Spec 2 §5. */
 export const nameLimit = 50
@@ -61,7 +69,7 @@ export function organizationOf(
   now: Date,
 ): Organization {
   const timeZone = TIME_ZONE[variant]
-  return { id, name, isPersonal: false, language, timeZone, metadata: {}, theme: null, createdAt: now }
+  return { id, name, isPersonal: false, language, timeZone, metadata: {}, theme: null, logo: null, createdAt: now }
 }
 
 type Granted = Pick<Membership, 'isOwner' | 'flags' | 'roleFlags'>

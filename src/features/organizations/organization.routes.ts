@@ -1,20 +1,99 @@
 /** Contract in, command called, view out; and the organizations' side of the gatekeeper. */
 import type { OrganizationId } from '../../kernel/ids.ts'
 import { permissions } from '../../kernel/permission.ts'
+import { ensure } from '../../kernel/refusal.ts'
+import type { Bytes } from '../../pades/bytes.ts'
+import type { Workshop } from '../../pades/workshop.ts'
 import type { Ctx } from '../../server/ctx.ts'
-import { bind, type Http, type MemberCaller, type UserCaller } from '../../server/http.ts'
-import { enterOrganization, showOrganizations, showStats, type ShowSpace } from './organization.commands.ts'
-import { listOrganizationsEndpoint, organizationStatsEndpoint, type OrganizationView } from './organization.contract.ts'
-import { allowsArchive, permissionsOf, type Membership } from './organization.model.ts'
+import { bind, type Call, type Http, type MemberCaller, type PersonCaller, type UserCaller } from '../../server/http.ts'
+import { limit } from '../../server/limits.ts'
+import type { Neighbours } from './neighbours.ts'
+import {
+  createOrganization,
+  enterOrganization,
+  showOrganization,
+  showOrganizations,
+  showStats,
+} from './organization.commands.ts'
+import * as contract from './organization.contract.ts'
+import { allowsArchive, logoLimits, permissionsOf, type Membership } from './organization.model.ts'
+import {
+  actingIn,
+  changeOrganization,
+  chooseTheme,
+  drawnLogo,
+  endOrganization,
+  forgetLogo,
+} from './settings.commands.ts'
+import { legibilityOf, themeOf, themeParts, type Theme } from './theme.model.ts'
 
-export function organizationRoutes(http: Http, ctx: Ctx, showSpace: ShowSpace): void {
-  bind(http, ctx, listOrganizationsEndpoint, async (ctx, _input, { caller }) => ({
+/** More than anybody makes, less than fills a disk overnight. */
+const MADE = { max: 30, windowSec: 3600 }
+const DRAWN = { max: 60, windowSec: 3600 }
+
+export function organizationRoutes(http: Http, ctx: Ctx, workshop: Workshop, neighbours: Neighbours): void {
+  bind(http, ctx, contract.listOrganizationsEndpoint, async (ctx, _input, { caller }) => ({
     data: (await showOrganizations(ctx, caller.userId)).map(toView),
   }))
-  bind(http, ctx, organizationStatsEndpoint, async (ctx, { id }, { caller }) => {
-    const { users, space } = await showStats(ctx, showSpace, caller.userId, id)
+  bind(http, ctx, contract.showOrganizationEndpoint, (ctx, { id }, { caller }) => view(ctx, caller, id))
+  bind(http, ctx, contract.organizationStatsEndpoint, async (ctx, { id }, { caller }) => {
+    const { users, space } = await showStats(ctx, neighbours, caller.userId, id)
     return { users, storage: space.usedBytes, storage_limit: space.limitBytes }
   })
+  bind(http, ctx, contract.createOrganizationEndpoint, async (ctx, { name }, call) => {
+    const { caller, language } = call
+    await limit(ctx, 'make-organization', caller.userId, MADE)
+    const picture = await logoIn(call)
+    const logo = picture && (await drawnLogo(ctx, workshop, picture))
+    const founder = { userId: caller.userId, name, language: caller.language ?? language }
+    return view(ctx, caller, await createOrganization(ctx, founder, logo))
+  })
+  bind(http, ctx, contract.changeOrganizationEndpoint, async (ctx, { id, name }, call) => {
+    await limit(ctx, 'change-organization', call.caller.userId, { ...DRAWN, max: 600 })
+    const logo = await logoIn(call)
+    await changeOrganization(ctx, workshop, actingIn(id, call.caller), { name, logo })
+    return view(ctx, call.caller, id)
+  })
+  bind(http, ctx, contract.closeOrganizationEndpoint, (ctx, { id, password }, { caller }) =>
+    endOrganization(ctx, neighbours, actingIn(id, caller), password),
+  )
+  logoRoutes(http, ctx, workshop)
+  themeRoutes(http, ctx)
+}
+
+function logoRoutes(http: Http, ctx: Ctx, workshop: Workshop): void {
+  bind(http, ctx, contract.saveLogoEndpoint, async (ctx, { id }, call) => {
+    await limit(ctx, 'draw-logo', call.caller.userId, DRAWN)
+    const logo = await logoIn(call)
+    ensure(logo, 'image.unreadable', { field: 'logo' })
+    await changeOrganization(ctx, workshop, actingIn(id, call.caller), { logo })
+    return view(ctx, call.caller, id)
+  })
+  bind(http, ctx, contract.showLogoEndpoint, async (ctx, { id }, { caller }) => {
+    const { logo } = (await showOrganization(ctx, caller.userId, id)).organization
+    ensure(logo, 'organization.has_no_logo')
+    const content = await ctx.blobs.read(logo)
+    return { name: 'logo.png', type: 'image/png', content, isInline: true, maxAgeSec: 3600, etag: logo }
+  })
+  bind(http, ctx, contract.deleteLogoEndpoint, (ctx, { id }, { caller }) => forgetLogo(ctx, actingIn(id, caller)))
+}
+
+function themeRoutes(http: Http, ctx: Ctx): void {
+  const show = async (ctx: Ctx, caller: PersonCaller, id: OrganizationId) =>
+    toThemeView((await showOrganization(ctx, caller.userId, id)).organization.theme)
+  bind(http, ctx, contract.showThemeEndpoint, (ctx, { id }, { caller }) => show(ctx, caller, id))
+  bind(http, ctx, contract.saveThemeEndpoint, async (ctx, { id, ...chosen }, { caller }) => {
+    await chooseTheme(ctx, actingIn(id, caller), themeOf(chosen))
+    return show(ctx, caller, id)
+  })
+  bind(http, ctx, contract.restoreThemeEndpoint, (ctx, { id }, { caller }) =>
+    chooseTheme(ctx, actingIn(id, caller), null),
+  )
+}
+
+async function logoIn({ files }: Pick<Call<'user'>, 'files'>): Promise<Bytes | null> {
+  for await (const file of files) if (file.name === 'logo') return file.bytes(logoLimits.bytes, 'image.too_large')
+  return null
 }
 
 export async function enter(ctx: Ctx, user: UserCaller, named: OrganizationId | null): Promise<MemberCaller> {
@@ -24,8 +103,11 @@ export async function enter(ctx: Ctx, user: UserCaller, named: OrganizationId | 
   return { ...user, organizationId, isPersonal, isOwner, permissions: permissionsOf(membership) }
 }
 
-function toView(membership: Membership): OrganizationView {
-  const { id, name, isPersonal, metadata, theme } = membership.organization
+const view = async (ctx: Ctx, { userId }: PersonCaller, id: OrganizationId): Promise<contract.OrganizationView> =>
+  toView(await showOrganization(ctx, userId, id))
+
+function toView(membership: Membership): contract.OrganizationView {
+  const { id, name, isPersonal, metadata, theme, logo } = membership.organization
   const granted = permissionsOf(membership)
   return {
     id,
@@ -35,5 +117,16 @@ function toView(membership: Membership): OrganizationView {
     permissions: Object.fromEntries(permissions.map((permission) => [permission, granted.has(permission)])),
     metadata: { envelope: { type: { pdfa: allowsArchive(metadata) } } },
     style: theme,
+    // Another picture has another address, so that nobody looks at one that is kept.
+    logo: logo && `/v1/organizations/${id}/logo?v=${logo.slice(0, 12)}`,
   }
+}
+
+function toThemeView(chosen: Theme | null): contract.ThemeView {
+  const theme = chosen ?? themeOf({})
+  const { avatar, navbar, button } = legibilityOf(theme)
+  const told = ({ contrast, isReadable: is_readable, ink }: typeof avatar) => ({ contrast, is_readable, ink })
+  const colours = Object.fromEntries(themeParts.map((part) => [part, theme[part]])) as Theme
+  const legibility = { avatar: told(avatar), navbar: told(navbar), button: told(button) }
+  return { ...colours, is_default: chosen === null, legibility }
 }

@@ -10,7 +10,7 @@ import type { Quota } from './quota.model.ts'
 import type { Theme } from './theme.model.ts'
 
 export async function insertOrganization(tx: Tx, organization: Organization, quota: Quota): Promise<void> {
-  const { id, name, isPersonal, language, timeZone, metadata, theme, createdAt } = organization
+  const { id, name, isPersonal, language, timeZone, metadata, theme, logo, createdAt } = organization
   await tables(tx)
     .insertInto('organizations')
     .values({
@@ -21,6 +21,7 @@ export async function insertOrganization(tx: Tx, organization: Organization, quo
       time_zone: timeZone,
       metadata: JSON.stringify(metadata),
       theme: theme && JSON.stringify(theme),
+      logo_sha256: logo,
       created_at: createdAt,
     })
     .execute()
@@ -86,6 +87,25 @@ export async function saveTheme(tx: Tx, id: OrganizationId, theme: Theme | null)
   ensure(saved, 'organization.not_found')
 }
 
+export async function renameOrganization(tx: Tx, id: OrganizationId, name: string): Promise<void> {
+  await tables(tx).updateTable('organizations').set({ name }).where('id', '=', id).execute()
+}
+
+/** @param sha256 null: none */
+export async function saveLogo(tx: Tx, id: OrganizationId, sha256: string | null): Promise<void> {
+  await tables(tx).updateTable('organizations').set({ logo_sha256: sha256 }).where('id', '=', id).execute()
+}
+
+/** Nobody is a member of it any more, and everything in it stays. */
+export async function closeOrganization(tx: Tx, id: OrganizationId, by: UserId, at: Date): Promise<void> {
+  await tables(tx)
+    .updateTable('organizations')
+    .set({ closed_at: at, closed_by: by })
+    .where('id', '=', id)
+    .where('closed_at', 'is', null)
+    .execute()
+}
+
 /** @param organizationId null: the personal workspace */
 export async function findMembership(
   reader: Reader,
@@ -119,6 +139,22 @@ export async function renamePersonal(tx: Tx, userId: UserId, name: string): Prom
     .where('is_personal', '=', true)
     .where('id', 'in', own.where('is_owner', '=', true))
     .execute()
+}
+
+/** Beside their personal workspace. */
+export async function countOwned(reader: Reader, userId: UserId): Promise<number> {
+  const { total } = await membershipsOf(reader, userId)
+    .clearSelect()
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .where('memberships.is_owner', '=', true)
+    .where('organizations.is_personal', '=', false)
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+/** Takes the row lock: who founds at once founds one after the other. */
+export async function lockFounder(tx: Tx, userId: UserId): Promise<void> {
+  await tables(tx).selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
 }
 
 export async function countMembers(reader: Reader, id: OrganizationId): Promise<number> {
@@ -176,6 +212,7 @@ function membershipsOf(reader: Reader, userId: UserId) {
       )`.as('role_permissions'),
     )
     .where('memberships.user_id', '=', userId)
+    .where('organizations.closed_at', 'is', null)
 }
 
 type OrganizationRow = Readonly<{
@@ -186,6 +223,7 @@ type OrganizationRow = Readonly<{
   time_zone: string
   metadata: unknown
   theme: unknown
+  logo_sha256: string | null
   created_at: Date
 }>
 
@@ -206,6 +244,7 @@ function toOrganization(row: OrganizationRow): Organization {
     timeZone: row.time_zone,
     metadata: row.metadata as OrganizationMetadata,
     theme: row.theme as Theme | null,
+    logo: row.logo_sha256,
     createdAt: row.created_at,
   }
 }

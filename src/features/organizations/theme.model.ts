@@ -2,6 +2,7 @@
  * The colours of an organization: three grounds and the text on each. What is kept is what was chosen; whatever it is, pages
  * write with ink that can be read on it (`inkOn`).
  */
+import { contrast, inkOn, READABLE } from '../../kernel/colour.ts'
 
 /** The specification's names. */
 export const themeParts = [
@@ -15,6 +16,19 @@ export const themeParts = [
 export type ThemePart = (typeof themeParts)[number]
 
 export type Theme = Readonly<Record<ThemePart, string>>
+
+/** How well the text of each pair is read on its ground (WCAG 2.2, 1.4.3), and with which ink pages write it. */
+export function legibilityOf(theme: Theme) {
+  return { avatar: pair(theme, 'avatar'), navbar: pair(theme, 'navbar'), button: pair(theme, 'button') }
+}
+
+type Part = 'avatar' | 'navbar' | 'button'
+
+function pair(theme: Theme, part: Part) {
+  const [ground, wanted] = [theme[`${part}_background_color`], theme[`${part}_text_color`]]
+  const ratio = contrast(ground, wanted)
+  return { contrast: Math.floor(ratio * 100) / 100, isReadable: ratio >= READABLE, ink: inkOn(ground, wanted) }
+}
 
 /** What was not chosen is as the specification has it: white on black. */
 export function themeOf(chosen: Readonly<{ [Part in ThemePart]?: string | undefined }>): Theme {

@@ -95,6 +95,11 @@ export function withdrawClient(ctx: Ctx, id: ClientId): Promise<Client> {
   })
 }
 
+/** All of an organization that is closed. */
+export async function shutProgramsIn(ctx: Ctx, tx: Tx, organizationId: OrganizationId): Promise<void> {
+  for (const id of await lockClientsOf(tx, { organizationId })) await withdraw(ctx, tx, id)
+}
+
 /** Those that act for somebody who leaves an organization; they open nothing when the person comes back, either. */
 export async function shutProgramsOf(ctx: Ctx, tx: Tx, of: Pick<By, 'userId' | 'organizationId'>): Promise<void> {
   for (const id of await lockClientsOf(tx, of)) await withdraw(ctx, tx, id)

@@ -31,16 +31,16 @@ export async function lockClient(tx: Tx, id: ClientId): Promise<StoredClient> {
   return toClient(row)
 }
 
-/** Takes their row locks. */
+/** Of all the organization unless somebody is named. Takes their row locks. */
 export async function lockClientsOf(
   tx: Tx,
-  { userId, organizationId }: Pick<Client, 'userId' | 'organizationId'>,
+  { userId, organizationId }: Readonly<{ userId?: UserId; organizationId: OrganizationId }>,
 ): Promise<ClientId[]> {
   const rows = await tables(tx)
     .selectFrom('oauth_clients')
     .select('id')
     .where('organization_id', '=', organizationId)
-    .where('user_id', '=', userId)
+    .$if(userId !== undefined, (query) => query.where('user_id', '=', userId!))
     .where('revoked_at', 'is', null)
     .orderBy('id')
     .forUpdate()

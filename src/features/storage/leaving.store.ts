@@ -1,4 +1,4 @@
-/** What of the storage ends with somebody's membership. */
+/** What of the storage ends with somebody's membership, and with the organization. */
 import type { OrganizationId, UserId } from '../../kernel/ids.ts'
 import type { Tx } from '../../server/db.ts'
 import { tables } from '../../server/sql.ts'
@@ -10,4 +10,14 @@ export async function endSharesWith(
 ): Promise<void> {
   const here = tables(tx).selectFrom('items').select('id').where('organization_id', '=', organizationId)
   await tables(tx).deleteFrom('item_shares').where('user_id', '=', userId).where('item_id', 'in', here).execute()
+}
+
+/** The public pages of its folders are gone. */
+export async function unpublishAll(tx: Tx, organizationId: OrganizationId): Promise<void> {
+  await tables(tx)
+    .updateTable('items')
+    .set({ publish_token: null })
+    .where('organization_id', '=', organizationId)
+    .where('publish_token', 'is not', null)
+    .execute()
 }

@@ -10,6 +10,7 @@ import { hooks } from './rows/hooks.ts'
 import type { Row } from './rows/kit.ts'
 import { sentOnes } from './rows/sent.ts'
 import { members, roles, teams } from './rows/members.ts'
+import { organizations } from './rows/organizations.ts'
 import { profiles, qualified, signing } from './rows/signing.ts'
 import { storage } from './rows/storage.ts'
 import { verifying } from './rows/verifying.ts'
@@ -18,6 +19,7 @@ export const rows: readonly Row[] = [
   ...accounts,
   ...programs,
   ...contacts,
+  ...organizations,
   ...members,
   ...roles,
   ...teams,

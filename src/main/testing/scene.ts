@@ -113,6 +113,10 @@ export async function openScene(world: World) {
       const body = { name: 'Carla Nunes', email: `carla.${contacts}@people.example`, phone: '+55 11 98765-4321' }
       return (await call<Placed>('POST', '/v1/contacts', { body })).id
     },
+    picture: picturePart,
+    /** Another one, of the owner alone. */
+    organization: async () =>
+      (await call<Placed>('POST', '/v1/organizations', { body: { name: 'Branch' } }, world.people.owner)).id,
     /** Somebody who just joined Acme, without any right. */
     member: async () => {
       const { userId } = await settleMember(world)

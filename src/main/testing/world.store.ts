@@ -238,6 +238,14 @@ export async function idsOf({ ctx }: World, organizationId: OrganizationId): Pro
       .union(envelopes)
       .union(db.selectFrom('documents').select('id').where('envelope_id', 'in', envelopes))
       .union(db.selectFrom('recipients').select('id').where('envelope_id', 'in', envelopes))
+      .union(
+        db
+          .selectFrom('fields')
+          .select('fields.id')
+          .innerJoin('documents as of_field', 'of_field.id', 'fields.document_id')
+          .where('of_field.envelope_id', 'in', envelopes),
+      )
+      .union(db.selectFrom('conversions').select('id').where('organization_id', '=', organizationId))
       .union(db.selectFrom('items').select('id').where('organization_id', '=', organizationId))
       .union(db.selectFrom('roles').select('id').where('organization_id', '=', organizationId))
       .union(db.selectFrom('teams').select('id').where('organization_id', '=', organizationId))

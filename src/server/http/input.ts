@@ -2,7 +2,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { pickLanguage, type Language } from '../../kernel/language.ts'
-import { Refusal } from '../../kernel/refusal.ts'
+import { ensure, Refusal } from '../../kernel/refusal.ts'
 import { isRefusalCode, sentence } from '../sentences.ts'
 import { isRequired, wordingIn } from './wording.ts'
 
@@ -13,6 +13,9 @@ const UNSTORABLE = /\0|[\ud800-\udfff]/u
 /** No input of ours is nested like this; whatever walks deeper runs out of stack. */
 const DEEPEST = 32
 
+/** Only ever in a body: an address is written down by everything that it passes. */
+const secrets = ['password', 'current_password'] as const
+
 export type FieldErrors = Readonly<Record<string, readonly string[]>>
 
 export function parseInput<Input extends z.ZodType>(
@@ -20,6 +23,7 @@ export function parseInput<Input extends z.ZodType>(
   request: FastifyRequest,
   body: Readonly<Record<string, unknown>>,
 ): z.output<Input> {
+  for (const name of secrets) ensure(!(name in asRecord(request.query)), 'input.secret_in_address', { field: name })
   const raw = { ...asRecord(request.query), ...body, ...asRecord(request.params) }
   if (hasUnstorableText(raw)) throw new Refusal('input.invalid')
   const language = pickLanguage(request.headers['accept-language'])

@@ -1,4 +1,4 @@
-/** Who may do what with accounts, organizations and programs. */
+/** Who may do what with accounts and programs. */
 import { columns, type Column } from '../patterns.ts'
 import type { Request } from '../scene.ts'
 import { mintKey, PASSWORD } from '../world.store.ts'
@@ -71,12 +71,6 @@ export const accounts: readonly Row[] = [
   ['GET /v1/hand-over', 'anyone', () => at('/v1/hand-over')],
   ['POST /v1/me/language', 'somebody signed in', () => at('/v1/me/language', { body: { lang: 'en' } })],
   ['POST /v1/me/resend-email-verification', 'somebody signed in', () => at('/v1/me/resend-email-verification')],
-  ['GET /v1/organizations', 'somebody signed in', () => at('/v1/organizations')],
-  [
-    'GET /v1/organizations/:id/stats',
-    'of the organization',
-    ({ world }) => at(`/v1/organizations/${world.acme}/stats`),
-  ],
 ]
 
 const onClient =

@@ -1,0 +1,96 @@
+/** What those who edit an organization may change, and its end: wait for the turn, ask who may, save. */
+import type { OrganizationId, UserId } from '../../kernel/ids.ts'
+import { ensure } from '../../kernel/refusal.ts'
+import type { Bytes } from '../../pades/bytes.ts'
+import type { Workshop } from '../../pades/workshop.ts'
+import type { Ctx } from '../../server/ctx.ts'
+import type { Tx } from '../../server/db.ts'
+import { ensureMayManage, ensureShared, type Acting, type Standing } from './authority.model.ts'
+import type { Neighbours } from './neighbours.ts'
+import { standingOf } from './organization.commands.ts'
+import { logoLimits } from './organization.model.ts'
+import { closeOrganization, lockOrganization, renameOrganization, saveLogo, saveTheme } from './organization.store.ts'
+import type { Theme } from './theme.model.ts'
+
+/** What is not given stays. @param logo as it was uploaded */
+export async function changeOrganization(
+  ctx: Ctx,
+  workshop: Workshop,
+  acting: Acting,
+  { name, logo }: Readonly<{ name?: string | undefined; logo: Bytes | null }>,
+): Promise<void> {
+  await ensureMayEdit(ctx, acting)
+  const sha256 = logo && (await drawnLogo(ctx, workshop, logo))
+  await editing(ctx, acting, async (tx) => {
+    if (name !== undefined) await renameOrganization(tx, acting.organizationId, name)
+    if (sha256) await saveLogo(tx, acting.organizationId, sha256)
+  })
+}
+
+/** Drawn anew, so that nothing of the file stays but what it shows; encrypted like every blob. @returns its digest */
+export async function drawnLogo(ctx: Ctx, workshop: Workshop, bytes: Bytes): Promise<string> {
+  const { png } = await workshop.run('squarePicture', { bytes, largest: logoLimits.px, field: 'logo' })
+  return (await ctx.blobs.put(png)).sha256
+}
+
+export const forgetLogo = (ctx: Ctx, acting: Acting): Promise<void> =>
+  editing(ctx, acting, (tx) => saveLogo(tx, acting.organizationId, null))
+
+/** @param theme null: ours again */
+export const chooseTheme = (ctx: Ctx, acting: Acting, theme: Theme | null): Promise<void> =>
+  editing(ctx, acting, (tx) => saveTheme(tx, acting.organizationId, theme))
+
+/**
+ * For good: nobody gets in any more, programs and public folders are shut, what is in flight is cancelled. Whatever was
+ * signed stays where it is, for whoever took part and for the verifier (docs/decisions/112).
+ */
+export async function endOrganization(
+  ctx: Ctx,
+  neighbours: Neighbours,
+  acting: Acting,
+  password: string,
+): Promise<void> {
+  const { organizationId, userId } = acting
+  ensureOwner(await ctx.db.read((reader) => standingOf(reader, acting)))
+  await neighbours.provePassword(ctx, userId, password)
+  await locked(ctx, acting, ensureOwner, async (tx) => {
+    await closeOrganization(tx, organizationId, userId, ctx.now())
+    await neighbours.shutProgramsIn(ctx, tx, organizationId)
+    await neighbours.unpublishAll(tx, organizationId)
+    await neighbours.startWindingDown(tx)
+  })
+}
+
+function ensureOwner(standing: Standing): void {
+  ensureShared(standing)
+  ensure(standing.isOwner, 'permission.denied')
+}
+
+const ensureEditor = (standing: Standing): void => ensureMayManage(standing, 'edit_organization')
+
+/** Before anything is drawn for them. */
+async function ensureMayEdit(ctx: Ctx, acting: Acting): Promise<void> {
+  ensureEditor(await ctx.db.read((reader) => standingOf(reader, acting)))
+}
+
+const editing = (ctx: Ctx, acting: Acting, work: (tx: Tx) => Promise<void>): Promise<void> =>
+  locked(ctx, acting, ensureEditor, work)
+
+function locked(
+  ctx: Ctx,
+  acting: Acting,
+  ensureMay: (standing: Standing) => void,
+  work: (tx: Tx) => Promise<void>,
+): Promise<void> {
+  return ctx.db.transaction(async (tx) => {
+    await lockOrganization(tx, acting.organizationId)
+    ensureMay(await standingOf(tx, acting))
+    await work(tx)
+  })
+}
+
+/** Who is named by the path of a call, and who calls. */
+export const actingIn = (organizationId: OrganizationId, { userId }: Readonly<{ userId: UserId }>): Acting => ({
+  userId,
+  organizationId,
+})

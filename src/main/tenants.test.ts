@@ -1,0 +1,95 @@
+/**
+ * Two organizations never learn of each other (issue 6): every route is asked by the owner of one with ids of the other, and
+ * answers what it answers to ids that nobody has; and whatever happens in one changes no answer in the other.
+ */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Endpoint } from '../kernel/endpoint.ts'
+import { rows } from './testing/rights.ts'
+import type { Kit } from './testing/rows/kit.ts'
+import { ask, openScene, type Request, type Scene } from './testing/scene.ts'
+import { idsOf, openWorld, type World } from './testing/world.store.ts'
+
+let world: World
+let scene: Scene
+let kit: Kit
+
+beforeAll(async () => {
+  world = await openWorld()
+  scene = await openScene(world)
+  kit = kitOfOther()
+}, 120_000)
+afterAll(() => world.close())
+
+const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
+
+/** What opens with a token of its own, or belongs to a person, is nobody's organization. */
+const withinOrganizations = rows.filter(([route]) => !/ \/(v1\/p|v1\/hooks|auth|oauth\/token|v)\b/.test(route))
+
+/** Asked of Acme, by whoever owns Other. */
+function kitOfOther(): Kit {
+  const made = new Map<string, Promise<unknown>>()
+  const once = (name: keyof Scene) => () => {
+    if (!made.has(name)) made.set(name, (scene[name] as () => Promise<unknown>)())
+    return made.get(name)
+  }
+  const known = { world, scene, column: 'other', person: world.people.other, tokenOf: () => 'no-token' }
+  return new Proxy(known, {
+    get: (_, name: string) => (name in known ? known[name as keyof typeof known] : once(name as keyof Scene)),
+  }) as unknown as Kit
+}
+
+/** The same request about nothing: for each id of Acme one that nobody has. Null when it names none. */
+function aboutNothing({ url, body, ...rest }: Request, acme: ReadonlySet<string>): Request | null {
+  const instead = new Map<string, string>()
+  const text = JSON.stringify({ url, body })
+  const other = text.replace(UUID, (id) => {
+    if (!acme.has(id)) return id
+    if (!instead.has(id)) instead.set(id, crypto.randomUUID())
+    return instead.get(id)!
+  })
+  return instead.size === 0 ? null : { ...(JSON.parse(other) as Request), ...rest }
+}
+
+async function answerTo(endpoint: Pick<Endpoint, 'method'>, request: Request) {
+  const { statusCode, body, headers } = await ask(world, world.people.other, endpoint.method, request)
+  const said = body.replace(UUID, 'ID').replace(/"request_id":"[^"]*"/, '')
+  return { statusCode, said, type: headers['content-type'], length: headers['content-length'] }
+}
+
+describe('an id of another organization', () => {
+  it.each(withinOrganizations)(
+    'is to %s what an id is that nobody has',
+    { timeout: 60_000 },
+    async (route, _, request) => {
+      const endpoint = world.http.endpoints.find(({ method, path }) => `${method} ${path}` === route)!
+      const asked = await request(kit)
+      const nothing = aboutNothing(asked, await idsOf(world, world.acme))
+      if (!nothing) return
+      const [real, unreal] = [await answerTo(endpoint, asked), await answerTo(endpoint, nothing)]
+      expect(real).toEqual(unreal)
+      expect(real.statusCode).toBeGreaterThanOrEqual(400)
+      tried += 1
+    },
+  )
+
+  it('was tried on most routes', () => {
+    expect(tried).toBeGreaterThan(60)
+  })
+})
+let tried = 0
+
+describe('what happens in another organization', () => {
+  it('changes no list, number or search of this one', { timeout: 120_000 }, async () => {
+    const lists = withinOrganizations.filter(([route]) => route.startsWith('GET ') && !route.includes(':'))
+    const look = async () => {
+      const seen: Record<string, unknown> = {}
+      for (const [route, , request] of lists) seen[route] = await answerTo({ method: 'GET' }, await request(kit))
+      return seen
+    }
+    const before = await look()
+    for (const make of ['draft', 'completed', 'file', 'contact', 'client', 'role', 'team', 'member'] as const)
+      await scene[make]()
+    expect(lists.length).toBeGreaterThan(10)
+    expect(await look()).toEqual(before)
+  })
+})

@@ -1,0 +1,61 @@
+/** Who may do what with organizations themselves. */
+import type { Request } from '../scene.ts'
+import { PASSWORD } from '../world.store.ts'
+import { at, type Kit, type Row } from './kit.ts'
+
+const onAcme =
+  (path: string, rest: Omit<Request, 'url'> = {}) =>
+  ({ world }: Kit) =>
+    at(`/v1/organizations/${world.acme}${path}`, rest)
+
+const theme = {
+  avatar_background_color: '#0b3d2e',
+  avatar_text_color: '#ffffff',
+  navbar_background_color: '#0b3d2e',
+  navbar_text_color: '#f4f1e8',
+  button_background_color: '#b3541e',
+  button_text_color: '#ffffff',
+}
+
+/** Acme has one from now on, whatever was done to it before. */
+async function withLogo({ scene, world }: Kit): Promise<void> {
+  const form = { logo: await scene.picture() }
+  await scene.call('POST', `/v1/organizations/${world.acme}/logo`, { form }, world.people.owner)
+}
+
+export const organizations: readonly Row[] = [
+  ['GET /v1/organizations', 'somebody signed in', () => at('/v1/organizations')],
+  [
+    'POST /v1/organizations',
+    'somebody signed in',
+    ({ column }) => at('/v1/organizations', { body: { name: `Organization of ${column}` } }),
+  ],
+  ['GET /v1/organizations/:id', 'of the organization', onAcme('?extended=true')],
+  ['PATCH /v1/organizations/:id', 'edits organization', onAcme('', { body: { name: 'Acme' } })],
+  [
+    'DELETE /v1/organizations/:id',
+    'owns organization',
+    async ({ scene, world, column }) => {
+      const id = column === 'owner' ? await scene.organization() : world.acme
+      return at(`/v1/organizations/${id}`, { body: { password: PASSWORD } })
+    },
+  ],
+  ['GET /v1/organizations/:id/stats', 'of the organization', onAcme('/stats')],
+  [
+    'POST /v1/organizations/:id/logo',
+    'edits organization',
+    async (kit) => onAcme('/logo', { form: { logo: await kit.scene.picture() } })(kit),
+  ],
+  [
+    'GET /v1/organizations/:id/logo',
+    'of the organization',
+    async (kit) => {
+      await withLogo(kit)
+      return onAcme('/logo')(kit)
+    },
+  ],
+  ['DELETE /v1/organizations/:id/logo', 'edits organization', onAcme('/logo')],
+  ['GET /v1/organizations/:id/theme', 'of the organization', onAcme('/theme')],
+  ['PUT /v1/organizations/:id/theme', 'edits organization', onAcme('/theme', { body: theme })],
+  ['DELETE /v1/organizations/:id/theme', 'edits organization', onAcme('/theme')],
+]
