@@ -2,7 +2,7 @@
 import path from 'node:path'
 import { axe } from './world/axe.ts'
 import { expect, test, type Browser, type Page } from '@playwright/test'
-import pg from 'pg'
+import { inDatabase } from './world/database.ts'
 import { addSigners, draftWith, fixture, sendTo } from './world/envelopes.ts'
 import { signUp, tokenOf, visitor, type Person } from './world/people.ts'
 import { startProduct, type Product } from './world/product.ts'
@@ -221,11 +221,10 @@ async function sendLost(name: string, address: string): Promise<string> {
 
 /** As if it were a day later: its deadline is over, and the job that looks for such comes at once. */
 async function letExpire(id: string): Promise<void> {
-  const db = new pg.Client({ host: path.join(product.dataDir, 'run'), user: 'postgres', database: 'postgres' })
-  await db.connect()
-  await db.query(`update envelopes set expire_at = now() - interval '1 hour' where id = $1`, [id])
-  await db.query(`select graphile_worker.add_job('expire_envelopes', '{}')`)
-  await db.end()
+  await inDatabase(product, async (db) => {
+    await db.query(`update envelopes set expire_at = now() - interval '1 hour' where id = $1`, [id])
+    await db.query(`select graphile_worker.add_job('expire_envelopes', '{}')`)
+  })
   const stateOf = async () => (await sender.call<{ state: string }>('GET', `/v1/envelopes/${id}`)).state
   await expect.poll(stateOf, { timeout: 20_000 }).toBe('expired')
 }

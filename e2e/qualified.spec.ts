@@ -13,6 +13,7 @@ const CPF = '52998224725'
 const OTHER_CPF = '11144477735'
 const t = words['pt-BR'].qualified
 const s = words['pt-BR'].signing
+const p = words['pt-BR'].inPerson
 let certificates: Certificates
 let product: Product
 let sender: Person
@@ -133,16 +134,35 @@ test('on a phone there is no plug-in: the provider is asked at once', async ({ p
   await seemsRight(page)
 })
 
+test('in person: on the device of the sender, with the certificate of whoever holds it', async ({ page }) => {
+  const { id } = await askFor('in-person-signer')
+  const { email, password } = sender
+  const headers = { origin: product.baseUrl }
+  await page.request.post(`${product.baseUrl}/auth/login`, { data: { email, password }, headers })
+  await page.goto(`${product.baseUrl}/business/envelopes/face-to-face`)
+  await page.getByRole('button', { name: p.list.signAs.replace('{name}', 'Maria de Souza') }).click()
+  await page.getByRole('button', { name: p.give.start.replace('{name}', 'Maria de Souza') }).click()
+  await begin(page)
+  await page.getByRole('button', { name: t.choose.provider }).click()
+  await page.getByLabel(t.provider.cpf, { exact: true }).fill(CPF)
+  await page.getByLabel(t.provider.otp).fill(CODE)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('radio', { name: /MARIA A3/, disabled: false })).toBeChecked()
+  await page.getByRole('dialog').getByRole('button', { name: t.sign, exact: true }).click()
+  await expect(page.getByRole('heading', { name: p.done.signed.replace('{name}', 'Maria') })).toBeVisible()
+  await expectBelieved(id)
+})
+
 let count = 0
 
-async function askFor(): Promise<{ id: string; address: string }> {
+async function askFor(type = 'signer'): Promise<{ id: string; address: string }> {
   count += 1
   const address = `maria-${count}@rubrica.test`
   const envelope = await draftWith(sender, fixture('corpus/plain-document.pdf'), `contrato-${count}.pdf`)
   await sender.call('POST', `/v1/envelopes/${envelope.id}/recipients`, {
-    type: 'signer',
+    type,
     signature_type: 'qualified',
-    addressees: [{ via: 'email', value: address, name: 'Maria de Souza' }],
+    addressees: [{ via: type === 'signer' ? 'email' : 'face-to-face', value: address, name: 'Maria de Souza' }],
   })
   await sender.call('POST', `/v1/envelopes/${envelope.id}/send`)
   return { id: envelope.id, address }
@@ -150,6 +170,10 @@ async function askFor(): Promise<{ id: string; address: string }> {
 
 async function open(page: Page, address: string): Promise<void> {
   await page.goto(`${product.baseUrl}/public/envelopes/viewer/${await tokenOf(product, address)}`)
+  await begin(page)
+}
+
+async function begin(page: Page): Promise<void> {
   await page.getByLabel(s.terms.consent).check()
   await page.getByRole('button', { name: s.terms.accept }).click()
   await page.locator('[data-step=act]').click()

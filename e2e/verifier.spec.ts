@@ -1,6 +1,7 @@
 /** What somebody who was handed a signed PDF does: follows its QR code, or hands the file in. */
 import { axe } from './world/axe.ts'
 import { expect, test, type Page } from '@playwright/test'
+import { photographed } from '../src/features/envelopes/testing/photograph.ts'
 import { draftWith, fixture, sendTo, signAs, untilState } from './world/envelopes.ts'
 import { signUp, type Person } from './world/people.ts'
 import { startProduct, type Product } from './world/product.ts'
@@ -11,6 +12,7 @@ let product: Product
 let sender: Person
 let sealed: Uint8Array
 let code: string
+let id: string
 
 test.beforeAll(async () => {
   product = await startProduct()
@@ -18,6 +20,7 @@ test.beforeAll(async () => {
   const draft = await draftWith(sender, fixture('corpus/plain-document.pdf'), 'acordo.pdf')
   await sendTo(sender, draft, ['leitora@rubrica.test'])
   await signAs(product, 'leitora@rubrica.test')
+  id = draft.id
   code = (await untilState(sender, draft.id, 'completed')).hashid
   sealed = await sender.download(`/v1/envelopes/${draft.id}/download`)
 })
@@ -36,8 +39,14 @@ async function examine(page: Page, bytes: Uint8Array, typed = ''): Promise<void>
   await page.locator('[data-indication]').waitFor()
 }
 
-test('the address in the QR code opens what it stands for, and Escape leads to the details', async ({ page }) => {
-  await page.goto(`${product.baseUrl}/v/${code}`)
+test('the QR code of the signature page, photographed, opens what it stands for, and Escape leads to the details', async ({
+  page,
+}) => {
+  const sheet = await sender.download(`/v1/envelopes/${id}/background-sheet/download`)
+  const [address] = await photographed(sheet)
+  expect(address).toBe(`${product.baseUrl}/v/${code}`)
+  await page.goto(address!)
+  await expect(page.getByRole('textbox', { name: t.code.label, includeHidden: true })).toHaveValue(code)
   const found = page.getByRole('dialog', { name: t.envelope.found })
   await expect(found).toContainText('Signatário 1')
   await expect(found).toContainText('acordo.pdf')
@@ -45,6 +54,14 @@ test('the address in the QR code opens what it stands for, and Escape leads to t
   await page.keyboard.press('Escape')
   await expect(found).toBeHidden()
   await expect(page.locator('[data-verified=completed]')).toContainText(code)
+})
+
+test('a code of an envelope that was cancelled says that it ended without its signatures', async ({ page }) => {
+  const draft = await draftWith(sender, fixture('corpus/plain-document.pdf'), 'distrato.pdf')
+  await sendTo(sender, draft, ['parte@rubrica.test'])
+  await sender.call('POST', `/v1/envelopes/${draft.id}/cancel`)
+  await page.goto(`${product.baseUrl}/public/checker?code=${draft.hashid}`)
+  await expect(page.getByRole('dialog', { name: t.envelope.foundClosed })).toContainText('Cancelado')
 })
 
 test('a sealed file is said to be whole, by whose authority, and for how long it can be proven', async ({ page }) => {

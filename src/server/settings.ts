@@ -62,6 +62,8 @@ export type Settings = AllowanceSettings &
     /** `auto`: where the system finds it; `none`; or the path of the program. */
     libreoffice: string
     variant: 'br' | 'us'
+    /** Whoever opens the verifier is led to the government's (spec 1 §2); off unless somebody wants it (DOMAIN.md §9). */
+    redirectsVerifier: boolean
     role: 'all' | 'web' | 'worker'
     trustProxy: boolean | number | string
     logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
@@ -100,6 +102,7 @@ const Environment = z.object({
     })
     .optional(),
   VARIANT: oneOf('VARIANT', ['br', 'us']).default('br'),
+  VERIFIER_REDIRECT: oneOf('VERIFIER_REDIRECT', ['true', 'false']).default('false'),
   ROLE: oneOf('ROLE', ['all', 'web', 'worker']).default('all'),
   TRUST_PROXY: z.string().default('false'),
   LOG_LEVEL: oneOf('LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -175,6 +178,7 @@ function toSettings(env: Environment): Settings {
     serverKey: env.SERVER_KEY ?? null,
     libreoffice: env.LIBREOFFICE,
     variant: env.VARIANT,
+    redirectsVerifier: env.VERIFIER_REDIRECT === 'true' && env.VARIANT === 'br',
     role: env.ROLE,
     trustProxy: trustProxy(env.TRUST_PROXY),
     logLevel: env.LOG_LEVEL,

@@ -175,11 +175,15 @@ export const showHandOverEndpoint = endpoint({
 export const showInstallationEndpoint = endpoint({
   method: 'GET',
   path: '/v1/installation',
-  does: 'What a visitor at the door should know of this installation: where its letters lie when it mails none.',
+  does: 'What a visitor should know of this installation: for which country it is, whether its verifier leads on to that of the government, and where its letters lie when it mails none.',
   caller: 'anyone',
   input: z.object({}),
-  /** Only told to visitors from the machine itself, who alone may open it. */
-  output: z.object({ mailbox: z.string().nullable() }),
+  output: z.object({
+    is_usa_version: z.boolean(),
+    redirects_verifier: z.boolean(),
+    /** Only told to visitors from the machine itself, who alone may open it. */
+    mailbox: z.string().nullable(),
+  }),
 })
 
 export const showMeEndpoint = endpoint({

@@ -21,6 +21,8 @@ export function accountRoutes(http: Http, ctx: Ctx, neighbours: Neighbours): voi
   lendingRoutes(http, ctx)
 
   bind(http, ctx, contract.showInstallationEndpoint, async ({ settings }, _input, { isFromThisMachine }) => ({
+    is_usa_version: settings.variant === 'us',
+    redirects_verifier: settings.redirectsVerifier,
     mailbox: settings.smtpUrl === null && isFromThisMachine ? '/mailbox' : null,
   }))
 

@@ -481,7 +481,7 @@ describe('the letters of an installation that mails none', () => {
     ['a proxy that only says its host', '127.0.0.1', { 'x-forwarded-host': 'localhost' }, null],
     ['a foreign name that points to this machine', '127.0.0.1', { host: 'evil.example:3000' }, null],
   ])('are shown to %s or not', async (_, address, headers, mailbox) => {
-    expect((await ask(address, headers)).json()).toEqual({ mailbox })
+    expect((await ask(address, headers)).json()).toEqual({ mailbox, is_usa_version: false, redirects_verifier: false })
   })
 })
 

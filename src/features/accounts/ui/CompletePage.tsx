@@ -49,7 +49,7 @@ function Missing({ user }: { user: UserView }) {
       {form.failure && <Alert tone="danger">{form.failure}</Alert>}
       <TextField label={t('email')} value={user.email} readOnly autoComplete="username" />
       <TextField label={t('name')} autoComplete="name" autoCapitalize="words" {...form.field('name')} />
-      <PhoneOf control={form.hook.control} label={t('phone')} defaultCountry={phoneIn(language)} />
+      <PhoneOf control={form.hook.control} label={t('phone')} defaultCountry={phoneIn(language, user.is_usa_version)} />
       <AgreeToTerms {...form.field('accepts_terms')} />
       <Button
         type="submit"

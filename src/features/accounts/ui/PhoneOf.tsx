@@ -35,8 +35,9 @@ export function PhoneOf<Values extends FieldValues & { phone: string }>({
 
 const countries = { 'pt-BR': 'BR', en: 'US', es: 'ES' } as const satisfies Record<Language, CountryCode>
 
-/** Where a number most likely is from: the browser's own region, else that of the language. */
-export function phoneIn(language: Language): CountryCode {
+/** Where a number most likely is from: the market of the US variant, else the browser's own region, else that of the language. */
+export function phoneIn(language: Language, isUsa: boolean): CountryCode {
+  if (isUsa) return 'US' // spec 1 §1
   const region = language === 'pt-BR' ? undefined : new Intl.Locale(navigator.language).region
   return (region as CountryCode | undefined) ?? countries[language]
 }

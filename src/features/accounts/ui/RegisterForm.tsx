@@ -4,9 +4,10 @@ import { Alert } from '../../../web/design/Alert.tsx'
 import { Button } from '../../../web/design/Button.tsx'
 import { PasswordField } from '../../../web/design/PasswordField.tsx'
 import { TextField } from '../../../web/design/TextField.tsx'
+import { useFetched } from '../../../web/fetched.ts'
 import { useWireForm } from '../../../web/form.ts'
 import { useLanguage } from '../../../web/i18n/LanguageProvider.tsx'
-import { registerEndpoint } from '../account.contract.ts'
+import { registerEndpoint, showInstallationEndpoint } from '../account.contract.ts'
 import { AgreeToTerms } from './AgreeToTerms.tsx'
 import { phoneIn, PhoneOf } from './PhoneOf.tsx'
 import { sayWeak } from './say-weak.ts'
@@ -35,6 +36,8 @@ export function useRegister({ name, email, wanted, onMailed }: Registering) {
 export function RegisterForm({ form }: { form: ReturnType<typeof useRegister> }) {
   const t = useAccountText()
   const { language } = useLanguage()
+  const installation = useFetched(showInstallationEndpoint, {})
+  const country = phoneIn(language, installation.is === 'here' && installation.answer.is_usa_version)
   const isAgreed = form.hook.watch('accepts_terms')
   return (
     <form noValidate onSubmit={form.submit} className="grid gap-5">
@@ -50,7 +53,7 @@ export function RegisterForm({ form }: { form: ReturnType<typeof useRegister> })
         spellCheck={false}
         {...form.field('email')}
       />
-      <PhoneOf control={form.hook.control} label={t('phone')} defaultCountry={phoneIn(language)} />
+      <PhoneOf key={country} control={form.hook.control} label={t('phone')} defaultCountry={country} />
       <PasswordField label={t('password')} purpose="new" {...sayWeak(form.field('password'), t('weakPassword'))} />
       <AgreeToTerms {...form.field('accepts_terms')} />
       <Button

@@ -48,7 +48,11 @@ export function PersonalData({ me }: { me: UserView }) {
         {form.failure && <Alert tone="danger">{form.failure}</Alert>}
         <div className="grid grid-cols-1 items-start gap-4 tablet:grid-cols-2">
           <TextField label={t('data.name')} autoComplete="name" autoCapitalize="words" {...form.field('name')} />
-          <PhoneOf control={form.hook.control} label={t('data.phone')} defaultCountry={phoneIn(language)} />
+          <PhoneOf
+            control={form.hook.control}
+            label={t('data.phone')}
+            defaultCountry={phoneIn(language, me.is_usa_version)}
+          />
         </div>
         <Address me={me} />
         <div className="flex justify-end max-tablet:grid">

@@ -87,7 +87,7 @@ function ReceivedActions({ token, view }: { token: string; view: SigningView }) 
   const [asking, setAsking] = useState<'nothing' | 'refuse' | 'cancel'>('nothing')
   const { envelope } = view
   const { id, title } = envelope
-  const viewer = `/public/envelopes/viewer/${encodeURIComponent(token)}`
+  const viewer = `/business/envelopes/viewer/${encodeURIComponent(token)}`
   const isSender = me?.email.toLowerCase() === envelope.sender.email.toLowerCase()
   const mayAct = view.actions.some((action) => action === 'sign' || action === 'approve' || action === 'follow')
   return (

@@ -47,7 +47,7 @@ function Person({
         {value && <p className="num text-sm wrap-anywhere text-muted">{value}</p>}
         {identifiers.map(({ code, title, value: shown }) => (
           <p key={code} className="num text-sm text-muted">
-            {title} {shown}
+            {title} {shown.replace(/^(\d{3})(\d{3})(\d{3})(\d{2})$/, '$1.$2.$3-$4')}
           </p>
         ))}
       </div>

@@ -1,10 +1,10 @@
 /** What a code leads to: state, people and fingerprints of an envelope; never its content. */
-import { BadgeCheck, Clock } from 'lucide-react'
 import { Card } from '../../../../web/design/Card.tsx'
 import { useFormats } from '../../../../web/i18n/formats.ts'
 import type { VerifiedEnvelope } from '../../verifying/verifier.contract.ts'
 import { EnvelopeBadge, RecipientBadge } from '../status/StateBadge.tsx'
 import { useStatusText } from '../status/text.ts'
+import { outcomeOf, outcomes } from './outcome.ts'
 import { useVerifierText } from './text.ts'
 
 /** @param foundBy of a file, the report has said already what it is */
@@ -19,7 +19,7 @@ export function EnvelopeFound({
   const { envelope } = verified
   return (
     <div className="grid animate-appear gap-5" data-verified={envelope.state}>
-      {foundBy !== 'file' && <Found isCompleted={envelope.state === 'completed'} foundBy={foundBy} />}
+      {foundBy !== 'file' && <Found outcome={outcomeOf(envelope.state)} foundBy={foundBy} />}
       <Facts verified={verified} />
       <People recipients={envelope.recipients} />
       <Documents documents={verified.documents} />
@@ -28,17 +28,14 @@ export function EnvelopeFound({
   )
 }
 
-function Found({ isCompleted, foundBy }: { isCompleted: boolean; foundBy: 'code' | 'digest' }) {
+function Found({ outcome, foundBy }: { outcome: ReturnType<typeof outcomeOf>; foundBy: 'code' | 'digest' }) {
   const t = useVerifierText()
-  const Icon = isCompleted ? BadgeCheck : Clock
-  const completed = foundBy === 'digest' ? t('envelope.foundByDigest') : t('envelope.found')
+  const { icon: Icon, says, ground, ink } = outcomes[outcome]
+  const isByDigest = outcome === 'completed' && foundBy === 'digest'
   return (
-    <div
-      role="status"
-      className={`flex items-center gap-4 rounded-lg p-4 ${isCompleted ? 'bg-success-soft text-success' : 'bg-accent-soft text-accent'}`}
-    >
+    <div role="status" className={`flex items-center gap-4 rounded-lg p-4 ${ground} ${ink}`}>
       <Icon aria-hidden className="size-8 shrink-0" />
-      <p className="text-base font-semibold">{isCompleted ? completed : t('envelope.foundOpen')}</p>
+      <p className="text-base font-semibold">{t(isByDigest ? 'envelope.foundByDigest' : says)}</p>
     </div>
   )
 }

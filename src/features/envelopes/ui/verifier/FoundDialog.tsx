@@ -1,21 +1,20 @@
 /** A code was found: what it stands for, at once and in short. All else is on the page below. */
-import { BadgeCheck, Clock } from 'lucide-react'
 import { Button } from '../../../../web/design/Button.tsx'
 import { Dialog } from '../../../../web/design/Dialog.tsx'
 import type { VerifiedEnvelope } from '../../verifying/verifier.contract.ts'
 import { Facts, People } from './EnvelopeFound.tsx'
+import { outcomeOf, outcomes } from './outcome.ts'
 import { useVerifierText } from './text.ts'
 
 export function FoundDialog({ verified, onClose }: { verified: VerifiedEnvelope | null; onClose: () => void }) {
   const t = useVerifierText()
   if (!verified) return null
-  const isCompleted = verified.envelope.state === 'completed'
-  const Icon = isCompleted ? BadgeCheck : Clock
+  const { icon: Icon, says, ink } = outcomes[outcomeOf(verified.envelope.state)]
   return (
     <Dialog
       isOpen
       onClose={onClose}
-      title={t(isCompleted ? 'envelope.found' : 'envelope.foundOpen')}
+      title={t(says)}
       actions={
         <Button kind="primary" onClick={onClose}>
           {t('envelope.show')}
@@ -24,7 +23,7 @@ export function FoundDialog({ verified, onClose }: { verified: VerifiedEnvelope 
     >
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and holds nothing that keys could reach */}
       <div className="grid gap-5" data-found role="group" aria-label={t('envelope.show')} tabIndex={0}>
-        <Icon aria-hidden className={`size-10 ${isCompleted ? 'text-success' : 'text-accent'}`} />
+        <Icon aria-hidden className={`size-10 ${ink}`} />
         <Facts verified={verified} />
         <People recipients={verified.envelope.recipients} />
       </div>

@@ -23,6 +23,7 @@ export const messages = {
     file: 'File',
     found: 'This document came from here',
     foundOpen: 'This code is of an envelope from here that has not finished yet',
+    foundClosed: 'This code belongs to an envelope from here that was closed without all signatures',
     foundByDigest: 'A file with this digest was sealed here',
     subject: 'Subject',
     state: 'State',

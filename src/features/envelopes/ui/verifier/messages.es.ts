@@ -23,6 +23,7 @@ export const messages = {
     file: 'Archivo',
     found: 'Este documento salió de aquí',
     foundOpen: 'Este código es de un sobre de aquí que aún no terminó',
+    foundClosed: 'Este código es de un sobre de aquí que se cerró sin todas las firmas',
     foundByDigest: 'Un archivo con esta huella se selló aquí',
     subject: 'Asunto',
     state: 'Estado',

@@ -23,6 +23,7 @@ export const messages = {
     file: 'Arquivo',
     found: 'Este documento saiu daqui',
     foundOpen: 'Este código é de um envelope daqui que ainda não terminou',
+    foundClosed: 'Este código é de um envelope daqui que foi encerrado sem todas as assinaturas',
     foundByDigest: 'Um arquivo com este resumo (hash) foi selado aqui',
     subject: 'Assunto',
     state: 'Situação',
