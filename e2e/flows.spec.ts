@@ -5,7 +5,7 @@
 import { expect, test, type Browser, type Page } from '@playwright/test'
 import { draftWith, fixture, signWith, untilState } from './world/envelopes.ts'
 import { inDatabase } from './world/database.ts'
-import { signUp, tokenOf, visitor, type Person } from './world/people.ts'
+import { signUp, tokenOf, type Person } from './world/people.ts'
 import { startProduct, type Product } from './world/product.ts'
 
 let product: Product
