@@ -7,7 +7,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { transform } from 'esbuild'
+import { build, transform } from 'esbuild'
 import compileMessage from 'icu-minify/compile'
 import { defineConfig, type Plugin } from 'vite'
 
@@ -24,9 +24,8 @@ export default defineConfig(({ mode }) => ({
     tailwindcss(),
     compiledMessages(),
     pdfjsFiles(),
-    preloadInter(),
-    hints(),
     noJsonSchemas(),
+    mode === 'visitors' ? [bareContracts(), findFirst(), hints()] : preloadInter(),
     revealAtOnce(),
   ],
   build: {
@@ -37,10 +36,37 @@ export default defineConfig(({ mode }) => ({
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     rolldownOptions: {
+      ...(mode === 'visitors' && { output: { codeSplitting: { groups: togetherFirst } } }),
       input: entries[mode === 'visitors' ? 'visitors' : 'members'].map((name) => join(pages, `${name}.html`)),
     },
   },
 }))
+
+/** Whatever stands on the screen first, without what is imported later: in one file, and its texts in one for each language. */
+const first = new Set<string>()
+const firstTexts = /\/(?:web\/design|ui\/signing)\/messages\.([\w-]+)\.ts$/
+const togetherFirst = [
+  { name: 'first', test: (id: string) => first.has(id) },
+  ...['pt-BR', 'en', 'es'].map((each) => ({
+    name: `first.${each}`,
+    test: (id: string) => firstTexts.exec(id)?.[1] === each,
+  })),
+]
+
+function findFirst(): Plugin {
+  return {
+    name: 'find-first',
+    apply: 'build',
+    buildEnd() {
+      const follow = (id: string) => {
+        if (first.has(id) || id.endsWith('.css')) return
+        first.add(id)
+        this.getModuleInfo(id)?.importedIds.forEach(follow)
+      }
+      for (const id of this.getModuleIds()) if (/\/public\.tsx$|\/ui\/signing\/SigningPage\.tsx$/.test(id)) follow(id)
+    },
+  }
+}
 
 /** pdf.js fetches these by name while it renders: character maps, standard fonts, colour profiles, image decoders. */
 function pdfjsFiles(): Plugin {
@@ -61,7 +87,7 @@ function pdfjsFiles(): Plugin {
   }
 }
 
-/** The one font file that every page needs is asked for with the page, not after its style sheet. */
+/** The one font file that every page of members needs is asked for with the page, not after its style sheet; visitors' code goes first. */
 function preloadInter(): Plugin {
   return {
     name: 'preload-inter',
@@ -77,7 +103,6 @@ function preloadInter(): Plugin {
           type: 'font/woff2',
           href: `/${font}`,
           crossorigin: true,
-          fetchpriority: 'low', // words in another face are read earlier than no words: what runs comes first
         }
         return [{ tag: 'link', attrs, injectTo: 'head' }]
       },
@@ -123,36 +148,65 @@ function hints(): Plugin {
     apply: 'build',
     generateBundle(_options, bundle) {
       const chunks = Object.values(bundle).filter((each) => each.type === 'chunk')
-      const page = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith('/signing/SigningPage.tsx'))
-      if (!page || !chunks.some(({ facadeModuleId }) => facadeModuleId?.endsWith('/public.html'))) return
-      const files = new Set<string>()
-      const follow = (file: string) => {
-        const chunk = bundle[file]
-        if (files.has(file) || chunk?.type !== 'chunk') return
-        files.add(file)
-        chunk.imports.forEach(follow)
-      }
-      follow(page.fileName)
-      const texts = [...files].flatMap((file) => {
-        const chunk = bundle[file]
-        return chunk?.type === 'chunk' ? chunk.dynamicImports : []
-      })
-      const textsIn = (language: string) =>
-        texts.filter((file) => {
-          const chunk = bundle[file]
-          return chunk?.type === 'chunk' && chunk.facadeModuleId?.endsWith(`/messages.${language}.ts`)
-        })
-      const addresses = (names: Iterable<string>) => [...new Set(names)].map((name) => `/${name}`)
+      const page = chunks.find(({ name }) => name === 'first')
+      if (!page) return
+      const textsIn = (language: string) => chunks.filter(({ name }) => name === `first.${language}`)
+      const addresses = (names: readonly string[]) => names.map((name) => `/${name}`)
       const known = {
         prefix: '/public/envelopes/viewer/',
         call: '/v1/p/envelopes/recipients/',
-        modules: addresses(files),
-        languages: Object.fromEntries(['pt-BR', 'en', 'es'].map((each) => [each, addresses(textsIn(each))])),
+        modules: addresses([...page.imports, page.fileName]),
+        languages: Object.fromEntries(
+          ['pt-BR', 'en', 'es'].map((each) => [each, addresses(textsIn(each).map(({ fileName }) => fileName))]),
+        ),
       }
       this.emitFile({ type: 'asset', fileName: 'hints.json', source: JSON.stringify(known) })
     },
   }
 }
+
+/**
+ * Contracts as visitors need them: method, path and who calls, without the schemas, which are 20 kB of zod for each phone. The server has
+ * stripped its answers by them already (docs/decisions/104). A page that does want a schema of such a contract does not build.
+ */
+function bareContracts(): Plugin {
+  return {
+    name: 'bare-contracts',
+    apply: 'build',
+    enforce: 'pre',
+    async load(id) {
+      if (!/\/features\/(?:envelopes|certificates|signatures)\/(?:.*\/)?[\w-]+\.contract\.ts$/.test(id))
+        return undefined
+      const { outputFiles } = await build({
+        entryPoints: [id],
+        bundle: true,
+        write: false,
+        format: 'esm',
+        platform: 'node',
+        treeShaking: true,
+      })
+      const bundled = Buffer.from(outputFiles[0]!.contents).toString('base64')
+      const contract = (await import(`data:text/javascript;base64,${bundled}`)) as Record<string, unknown>
+      const lines = Object.entries(contract).flatMap(([name, value]) => {
+        const bare = bareValue(value)
+        return bare ? [`export const ${name} = ${bare}`] : []
+      })
+      return { code: ['const output = { parse: (answer) => answer }', ...lines].join('\n'), map: null }
+    },
+  }
+}
+
+function bareValue(value: unknown): string | undefined {
+  if (isEndpoint(value)) {
+    const { input: _input, output: _output, does: _does, ...rest } = value
+    return `/* @__PURE__ */ (() => ({ ...${JSON.stringify(rest)}, output }))()`
+  }
+  const isData = value === null || typeof value !== 'object' || Array.isArray(value)
+  return isData && typeof value !== 'function' ? JSON.stringify(value) : undefined
+}
+
+const isEndpoint = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'caller' in value
 
 type Texts = { readonly [name: string]: string | Texts }
 

@@ -4,14 +4,33 @@ import { CSPProvider } from '@base-ui/react/csp-provider'
 import { StrictMode, Suspense, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { ErrorBoundary } from 'react-error-boundary'
-import { config } from 'zod/v4/core'
 import { ToastProvider } from './design/Toasts.tsx'
 import { LanguageProvider } from './i18n/LanguageProvider.tsx'
 import { BrokenPage } from './shell/dead-ends.tsx'
 
 export function mount(page: ReactNode): void {
-  config({ jitless: true }) // zod would probe for eval, and the content security policy would report it
+  prepare()
+  draw(page)
+}
+
+/** A page that is still on its way, or that can not be had. */
+export function mountOpened(page: Promise<ReactNode>): void {
+  prepare()
+  page.then(draw, () => draw(<BrokenPage />))
+}
+
+function prepare(): void {
+  // zod would probe for eval, and the content security policy would report it; said without zod, which not every page has
+  Object.assign((globalThis.__zod_globalConfig ??= {}), { jitless: true })
   reloadOnceWhenOutdated()
+}
+
+declare global {
+  // its own name for it: zod/v4/core/core.js
+  var __zod_globalConfig: { jitless?: boolean | undefined } | undefined
+}
+
+function draw(page: ReactNode): void {
   const place = document.getElementById('page')
   if (!place) throw new Error('the document has no #page')
   createRoot(place).render(

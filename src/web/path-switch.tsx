@@ -1,5 +1,6 @@
 /** A router for entries that have a handful of pages and reload between them: one pattern, one page. */
-import { Suspense, type ComponentType, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
+import { textsHere } from './i18n/text.ts'
 
 /** `:name` is one segment, `:name?` a last one that may be missing. */
 export type ParamsOf<Path extends string> = Path extends `${infer Head}/${infer Rest}`
@@ -10,35 +11,37 @@ export type ParamsOf<Path extends string> = Path extends `${infer Head}/${infer 
       ? { readonly [Key in Name]: string }
       : unknown
 
-export type Place = Readonly<{ path: string; show: (params: Readonly<Record<string, string>>) => ReactNode }>
+type Params = Readonly<Record<string, string>>
 
-/** Ties a pattern to the page that takes its parameters. */
-export function place<const Path extends `/${string}`>(path: Path, Page: ComponentType<ParamsOf<Path>>): Place {
-  const Open = Page as ComponentType<Readonly<Record<string, string>>>
-  return { path, show: (params) => <Open {...params} /> }
+export type Place = Readonly<{ path: string; open: (params: Params) => Promise<ReactNode> }>
+
+/** Ties a pattern to how its page is fetched. */
+export function place<const Path extends `/${string}`>(
+  path: Path,
+  open: (params: ParamsOf<Path>) => Promise<ReactNode>,
+): Place {
+  return { path, open: open as Place['open'] }
 }
 
-export function PathSwitch({
-  places,
-  otherwise,
-  waiting = null,
-}: {
-  places: readonly Place[]
-  otherwise: ReactNode
-  waiting?: ReactNode
-}) {
-  return <Suspense fallback={waiting}>{pageAt(window.location.pathname, places) ?? otherwise}</Suspense>
+/**
+ * The page of this address, once its code and its texts are there: then it is drawn once. React would draw nothing first, and what
+ * comes in the next 300 ms only after them.
+ */
+export async function openPage(places: readonly Place[], otherwise: ReactNode): Promise<ReactNode> {
+  const page = await pageAt(window.location.pathname, places)
+  await textsHere()
+  return page ?? otherwise
 }
 
-function pageAt(pathname: string, places: readonly Place[]): ReactNode {
-  for (const { path, show } of places) {
+function pageAt(pathname: string, places: readonly Place[]): Promise<ReactNode> | undefined {
+  for (const { path, open } of places) {
     const params = match(path, pathname)
-    if (params) return show(params)
+    if (params) return open(params)
   }
   return undefined
 }
 
-export function match(path: string, pathname: string): Readonly<Record<string, string>> | undefined {
+export function match(path: string, pathname: string): Params | undefined {
   const wanted = path.split('/').filter(Boolean)
   const given = pathname.split('/').filter(Boolean)
   const least = wanted.filter((part) => !part.endsWith('?')).length

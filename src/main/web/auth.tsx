@@ -1,43 +1,37 @@
 /** Entry for people at the door: log in, register, confirm an address, choose a new password. */
 import './auth.css'
-import { lazy } from 'react'
-import { mount } from '../../web/mount.tsx'
-import { PathSwitch, place, type Place } from '../../web/path-switch.tsx'
+import { createElement, type ComponentType } from 'react'
+import { mountOpened } from '../../web/mount.tsx'
+import { openPage, place } from '../../web/path-switch.tsx'
 import { NotFoundPage } from '../../web/shell/dead-ends.tsx'
 
-const LoginPage = lazy(async () => ({ default: (await import('../../features/accounts/ui/LoginPage.tsx')).LoginPage }))
-const RegisterPage = lazy(async () => ({
-  default: (await import('../../features/accounts/ui/RegisterPage.tsx')).RegisterPage,
-}))
-const VerifyPage = lazy(async () => ({
-  default: (await import('../../features/accounts/ui/VerifyPage.tsx')).VerifyPage,
-}))
-const ForgotPage = lazy(async () => ({
-  default: (await import('../../features/accounts/ui/ForgotPage.tsx')).ForgotPage,
-}))
-const ResetPage = lazy(async () => ({ default: (await import('../../features/accounts/ui/ResetPage.tsx')).ResetPage }))
-const CompletePage = lazy(async () => ({
-  default: (await import('../../features/accounts/ui/CompletePage.tsx')).CompletePage,
-}))
-const HandedOverPage = lazy(async () => ({
-  default: (await import('../../features/accounts/ui/HandedOverPage.tsx')).HandedOverPage,
-}))
-const TermsPage = lazy(async () => ({ default: (await import('../../features/accounts/ui/LegalPage.tsx')).TermsPage }))
-const PrivacyPage = lazy(async () => ({
-  default: (await import('../../features/accounts/ui/LegalPage.tsx')).PrivacyPage,
-}))
+const page = async (loaded: Promise<ComponentType>) => createElement(await loaded)
+const login = () => page(import('../../features/accounts/ui/LoginPage.tsx').then(({ LoginPage }) => LoginPage))
+const legal = () => import('../../features/accounts/ui/LegalPage.tsx')
 
-const places: readonly Place[] = [
-  place('/auth', LoginPage),
-  place('/auth/login', LoginPage),
-  place('/auth/register', RegisterPage),
-  place('/auth/verify', VerifyPage),
-  place('/auth/forgot', ForgotPage),
-  place('/auth/reset', ResetPage),
-  place('/auth/complete', CompletePage),
-  place('/auth/handed-over', HandedOverPage),
-  place('/auth/terms', TermsPage),
-  place('/auth/privacy', PrivacyPage),
+const places = [
+  place('/auth', login),
+  place('/auth/login', login),
+  place('/auth/register', () =>
+    page(import('../../features/accounts/ui/RegisterPage.tsx').then(({ RegisterPage }) => RegisterPage)),
+  ),
+  place('/auth/verify', () =>
+    page(import('../../features/accounts/ui/VerifyPage.tsx').then(({ VerifyPage }) => VerifyPage)),
+  ),
+  place('/auth/forgot', () =>
+    page(import('../../features/accounts/ui/ForgotPage.tsx').then(({ ForgotPage }) => ForgotPage)),
+  ),
+  place('/auth/reset', () =>
+    page(import('../../features/accounts/ui/ResetPage.tsx').then(({ ResetPage }) => ResetPage)),
+  ),
+  place('/auth/complete', () =>
+    page(import('../../features/accounts/ui/CompletePage.tsx').then(({ CompletePage }) => CompletePage)),
+  ),
+  place('/auth/handed-over', () =>
+    page(import('../../features/accounts/ui/HandedOverPage.tsx').then(({ HandedOverPage }) => HandedOverPage)),
+  ),
+  place('/auth/terms', () => page(legal().then(({ TermsPage }) => TermsPage))),
+  place('/auth/privacy', () => page(legal().then(({ PrivacyPage }) => PrivacyPage))),
 ]
 
-mount(<PathSwitch places={places} otherwise={<NotFoundPage home="/auth/login" />} />)
+mountOpened(openPage(places, <NotFoundPage home="/auth/login" />))

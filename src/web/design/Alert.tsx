@@ -1,7 +1,7 @@
 /** Something to know about this page, where it matters. */
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { tv } from 'tailwind-variants/lite'
+import { look } from './look.ts'
 import { useDesignText } from './text.ts'
 
 export type AlertTone = 'info' | 'success' | 'warning' | 'danger'
@@ -24,7 +24,7 @@ export function Alert({
   const t = useDesignText()
   const Icon = toneIcons[tone]
   return (
-    <div role={tone === 'danger' ? 'alert' : 'status'} className={look({ tone })}>
+    <div role={tone === 'danger' ? 'alert' : 'status'} className={boxLook({ tone })}>
       <Icon aria-hidden className={iconLook({ tone })} />
       <div className="grid min-w-0 flex-1 gap-0.5 text-ink">
         {title && <p className="font-medium">{title}</p>}
@@ -45,14 +45,14 @@ export function Alert({
   )
 }
 
-const look = tv({
+const boxLook = look({
   base: 'flex animate-appear items-start gap-3 rounded-lg px-4 py-3 text-body',
   variants: {
     tone: { info: 'bg-accent-soft', success: 'bg-success-soft', warning: 'bg-warning-soft', danger: 'bg-danger-soft' },
   },
 })
 
-const iconLook = tv({
+const iconLook = look({
   base: 'mt-[calc((1lh-1.125rem)/2)] size-4.5 shrink-0',
   variants: { tone: { info: 'text-accent', success: 'text-success', warning: 'text-warning', danger: 'text-danger' } },
 })

@@ -1,7 +1,7 @@
 /** Something that has to be answered before going on. On phones it rises from the bottom, where thumbs are. */
 import { X } from 'lucide-react'
 import { useId, type ReactNode, type RefObject } from 'react'
-import { tv } from 'tailwind-variants/lite'
+import { look } from './look.ts'
 import { IconButton } from './Button.tsx'
 import { Modal } from './Modal.tsx'
 import { useDesignText } from './text.ts'
@@ -60,7 +60,7 @@ export function Dialog({ isOpen, onClose, title, text, size = 'md', startsAt, ac
 const footerLook =
   'flex flex-col-reverse gap-2 px-5 pt-3 pb-[max(1.25rem,env(safe-area-inset-bottom))] tablet:flex-row tablet:justify-end [&>*]:max-tablet:w-full [&>span>button]:max-tablet:w-full'
 
-const popupLook = tv({
+const popupLook = look({
   base: [
     'fixed inset-x-0 top-auto bottom-0 flex w-full max-h-[calc(100dvh-2rem)]! flex-col rounded-t-xl bg-surface text-ink shadow-floating',
     'animate-rise tablet:inset-0 tablet:m-auto tablet:h-fit tablet:max-h-[calc(100dvh-4rem)]! tablet:w-[calc(100vw-4rem)] tablet:animate-appear tablet:rounded-xl',

@@ -1,7 +1,7 @@
 /** A panel from an edge of the screen: navigation and choices on phones, details on desks. */
 import { X } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
-import { tv } from 'tailwind-variants/lite'
+import { look } from './look.ts'
 import { IconButton } from './Button.tsx'
 import { Modal } from './Modal.tsx'
 import { useDesignText } from './text.ts'
@@ -36,7 +36,7 @@ export function Drawer({
   )
 }
 
-const panelLook = tv({
+const panelLook = look({
   base: 'fixed flex flex-col bg-surface text-ink shadow-floating',
   variants: {
     from: {

@@ -1,7 +1,7 @@
 /** How buttons look, for the elements that are one: `button`, `a`, a router's link. */
-import { tv } from 'tailwind-variants/lite'
+import { look } from './look.ts'
 
-export const buttonLook = tv({
+export const buttonLook = look({
   base: [
     'relative inline-flex shrink-0 items-center justify-center gap-2 font-medium whitespace-nowrap no-underline select-none',
     'transition-colors duration-120 aria-disabled:cursor-not-allowed not-aria-busy:aria-disabled:opacity-60',
@@ -22,7 +22,7 @@ export const buttonLook = tv({
     shape: { text: '', square: 'aspect-square px-0!' },
     width: { own: '', full: 'w-full' },
   },
-  defaultVariants: { kind: 'default', size: 'md', shape: 'text', width: 'own' },
+  defaults: { kind: 'default', size: 'md', shape: 'text', width: 'own' },
 })
 
 export type ButtonKind = 'primary' | 'default' | 'quiet' | 'danger'

@@ -1,7 +1,7 @@
 /** The frame of everything that takes a value. */
-import { tv } from 'tailwind-variants/lite'
+import { look } from './look.ts'
 
-export const controlLook = tv({
+export const controlLook = look({
   base: [
     'w-full min-w-0 appearance-none rounded-control border-0 bg-surface text-control text-ink inset-ring-1 inset-ring-edge',
     'transition-shadow duration-120 outline-offset-0 hover:inset-ring-ink/60 focus-visible:outline-2 focus-visible:outline-accent',
@@ -10,5 +10,5 @@ export const controlLook = tv({
   variants: {
     lines: { one: 'h-control px-control-pad', many: 'min-h-24 resize-y px-control-pad py-2' },
   },
-  defaultVariants: { lines: 'one' },
+  defaults: { lines: 'one' },
 })

@@ -21,6 +21,13 @@ export type Translator<M extends Messages> = ReturnType<typeof Create<M>>
 /** What `defineText` returns: a hook that suspends until the language is there, and a way to wait outside of React. */
 export type Text<M extends Messages> = (() => Translator<M>) & { ready(language?: Language): Promise<Translator<M>> }
 
+const asked = new Set<Promise<unknown>>()
+
+/** When all texts that were asked for are there, or will not come. */
+export async function textsHere(): Promise<void> {
+  await Promise.allSettled(asked)
+}
+
 /** Keys and arguments are those of the pt-BR file; a house test holds the other two to the same. */
 export function defineText<const M extends Messages>(loaders: Loaders): Text<M> {
   const translators = new Map<Language, Promise<Translator<M>>>()
@@ -30,6 +37,8 @@ export function defineText<const M extends Messages>(loaders: Loaders): Text<M> 
     if (known) return known
     const loading = load<M>(language, loaders[language])
     translators.set(language, loading)
+    asked.add(loading)
+    void loading.catch(() => undefined).then(() => asked.delete(loading))
     loading.catch(() => translators.delete(language)) // a lost connection must not be remembered
     return loading
   }
@@ -39,12 +48,14 @@ export function defineText<const M extends Messages>(loaders: Loaders): Text<M> 
   return Object.assign(() => use(ready(useLanguage().language)), { ready })
 }
 
-async function load<M extends Messages>(language: Language, from: Loaders[Language]): Promise<Translator<M>> {
-  const { messages } = await from()
-  return createTranslator({ locale: language, messages: messages as M, timeZone: zone() }) as Translator<M>
-}
-
-/** The user's own time zone: dates on screen are theirs. */
-function zone(): string {
-  return Intl.DateTimeFormat().resolvedOptions().timeZone
+function load<M extends Messages>(language: Language, from: Loaders[Language]): Promise<Translator<M>> {
+  const loading = from().then(
+    ({ messages }) => createTranslator({ locale: language, messages: messages as M }) as Translator<M>,
+  )
+  // What React would write there after the first look: told before, texts that are there are drawn at once.
+  loading.then(
+    (value) => Object.assign(loading, { status: 'fulfilled', value }),
+    () => undefined,
+  )
+  return loading
 }

@@ -131,9 +131,8 @@ export async function actAsRecipient(ctx: Ctx, token: string, location: Location
 export async function refuseAsRecipient(ctx: Ctx, token: string, reason: string, from: From): Promise<void> {
   await asHolder(ctx, token, async (tx, { envelope, recipient, stored }) => {
     ensureInTime(ctx, envelope)
-    const change = refuse(envelope, recipient.id, reason)
-    ensure(recipient.hasAcceptedTerms, 'recipient.terms_required')
-    await commit(ctx, tx, change, circumstances(ctx, stored, from))
+    // Also before the terms: whoever it was not meant for has nothing to accept.
+    await commit(ctx, tx, refuse(envelope, recipient.id, reason), circumstances(ctx, stored, from))
   })
 }
 

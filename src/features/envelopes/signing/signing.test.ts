@@ -124,15 +124,18 @@ describe('a link', () => {
 })
 
 describe('a recipient', () => {
-  it('accepts the terms before anything else', async () => {
+  it('refuses without accepting any terms: it may not be meant for them at all', async () => {
+    const { people } = await sendSample(ctx, [{ name: 'Ana' }])
+    const refused = await ask('DELETE', here(people[0]!.token), { reason: 'Não sou eu.' })
+    expect(refused.body).toMatchObject({ state: 'refused', envelope: { state: 'rejected' } })
+  })
+
+  it('accepts the terms before doing anything with the document', async () => {
     const { people } = await sendSample(ctx, [{ name: 'Ana' }, { name: 'Bia', type: 'approver' }])
     const [ana, bia] = [people[0]!, people[1]!]
     const fill = await ask('PATCH', `${here(ana.token)}/fields/${ana.fields[0]!.text}`, { value: 'x' })
     expect(fill.body).toMatchObject({ code: 'recipient.terms_required' })
     expect((await ask('POST', here(bia.token))).body).toMatchObject({ code: 'recipient.terms_required' })
-    expect((await ask('DELETE', here(bia.token), { reason: 'não' })).body).toMatchObject({
-      code: 'recipient.terms_required',
-    })
     const old = await ask('POST', `${here(bia.token)}/terms`, { version: '1999' })
     expect(old.body).toMatchObject({ code: 'recipient.terms_outdated' })
     expect((await accept(bia.token)).body.terms.accepted_at).not.toBeNull()

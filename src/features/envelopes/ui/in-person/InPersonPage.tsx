@@ -20,8 +20,8 @@ import { useInPersonText } from './text.ts'
 
 speakToGuest()
 
-const CeremonyScreen = lazy(async () => ({
-  default: (await import('../signing/CeremonyScreen.tsx')).CeremonyScreen,
+const SigningCeremony = lazy(async () => ({
+  default: (await import('../signing/SigningCeremony.tsx')).SigningCeremony,
 }))
 
 export function InPersonPage({ action_token: token }: { action_token: string }) {
@@ -100,7 +100,7 @@ function Signer({ token, view, owner, onView, onReload }: SignerProps) {
   if (!hasStarted) return <GiveScreen view={view} owner={owner} onStart={() => setStarted(true)} />
   return (
     <Suspense fallback={<Opening />}>
-      <CeremonyScreen token={token} view={view} isFramed={false} onView={onView} onReload={onReload} onLeave={null} />
+      <SigningCeremony token={token} view={view} isFramed={false} onView={onView} onReload={onReload} onLeave={null} />
       <IdleGuard />
     </Suspense>
   )

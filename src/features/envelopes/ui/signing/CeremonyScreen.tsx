@@ -9,14 +9,23 @@ import { sentenceFor } from '../../../../web/wire-error.ts'
 import { profileKinds, type SigningView } from '../../signing/signing.contract.ts'
 import { ActionBar } from './ActionBar.tsx'
 import { questionBefore, type Asking } from './asking.ts'
-import { isEmpty, isOwnEnvelope, mainStep, myFields, progress, type MainStep, type PlacedField } from './ceremony.ts'
+import {
+  isEmpty,
+  isOwnEnvelope,
+  mainStep,
+  myFields,
+  owesTerms,
+  progress,
+  type MainStep,
+  type PlacedField,
+} from './ceremony.ts'
 import { DocumentStage } from './DocumentStage.tsx'
 import { useOwnDocument } from './qualified/own-document.ts'
 import { preloadQuestions, PRELOAD_AFTER_MS, Questions } from './Questions.tsx'
+import type { CeremonyProps } from './ceremony-props.ts'
 import { SigningHeader } from './SigningHeader.tsx'
-import { TermsDialog } from './TermsDialog.tsx'
 import { useSigningText } from './text.ts'
-import { useActs } from './use-acts.ts'
+import { isOvertaken, useActs } from './use-acts.ts'
 import { useAdoption } from './use-adoption.ts'
 import { useCeremony } from './use-ceremony.ts'
 
@@ -25,22 +34,14 @@ const EntryBar = lazy(async () => ({ default: (await import('./EntryBar.tsx')).E
 
 const nothing: Asking = { is: 'nothing' }
 
-type Props = Readonly<{
-  token: string
-  view: SigningView
-  /** Inside the business area, which has its own navigation and its own landmark. */
-  isFramed: boolean
-  onView: (view: SigningView) => void
-  onReload: () => void
-  /** Back to the result, when this is only a look at the document. */
-  onLeave: (() => void) | null
-}>
-
-export function CeremonyScreen({ token, view, isFramed, onView, onReload, onLeave }: Props) {
+export function CeremonyScreen({ token, view, isFramed, onView, onReload, onLeave }: CeremonyProps) {
   const t = useSigningText()
   const [problem, setProblem] = useState<string | null>(null)
   const tellProblem = (error: unknown) => setProblem(sentenceFor(error))
-  const { ceremony, status, tell, give, flush } = useCeremony(token, view, tellProblem)
+  const { ceremony, status, tell, give, flush } = useCeremony(token, view, (error) => {
+    tellProblem(error)
+    if (isOvertaken(error)) onReload()
+  })
   const acts = useActs(token, view, { onView, onReload })
   const [asking, ask] = useState<Asking>(nothing)
   const [documentIndex, setDocumentIndex] = useState(0)
@@ -49,7 +50,7 @@ export function CeremonyScreen({ token, view, isFramed, onView, onReload, onLeav
   const step = mainStep(ceremony)
   const fields = useMemo(() => myFields(ceremony), [ceremony])
   const kinds = step.is === 'nothing' ? [] : profileKinds.filter((kind) => fields.some(({ type }) => type === kind))
-  const needsTerms = step.is !== 'nothing' && view.terms.accepted_at === null
+  const needsTerms = owesTerms(view)
   const active = fields.find(({ id }) => id === ceremony.activeId)
   const isWriting = isPhone && !needsTerms && step.is !== 'nothing' && active?.type === 'text'
   useOwnDocument(view.signature_type === 'qualified')
@@ -130,14 +131,6 @@ export function CeremonyScreen({ token, view, isFramed, onView, onReload, onLeav
         />
       </div>
 
-      <TermsDialog
-        view={view}
-        isOpen={needsTerms && asking.is === 'nothing'}
-        isBusy={acts.isBusy}
-        problem={acts.problem}
-        onAccept={() => void acts.acceptTerms()}
-        onNotMe={() => ask({ is: 'not_me' })}
-      />
       <Questions
         asking={asking}
         ask={ask}

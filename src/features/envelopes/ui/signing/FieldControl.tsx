@@ -175,7 +175,7 @@ function SignButton({
       aria-label={label}
       disabled={isLocked}
       onClick={() => onSign(field)}
-      className="grid size-full place-items-center overflow-hidden font-semibold text-[oklch(0.42_0.12_262)] before:absolute before:inset-0 before:m-auto before:min-h-11 before:min-w-11"
+      className="grid size-full place-items-center overflow-hidden font-semibold text-[oklch(0.42_0.12_262)] before:absolute before:inset-0 before:-z-1 before:m-auto before:min-h-11 before:min-w-11"
       style={{ fontSize: sizeFor(words, width * scale, height) }}
     >
       {isDone ? (

@@ -3,7 +3,6 @@ import { lazy, Suspense } from 'react'
 import { SignatureCreator } from '../../../../web/signature/SignatureCreator.tsx'
 import type { ProfileKind } from '../../signing/signing.contract.ts'
 import { asksFor, type Asking } from './asking.ts'
-import { isOwnEnvelope } from './ceremony.ts'
 import type { ParticularsProps } from './Particulars.tsx'
 import type { Acts } from './use-acts.ts'
 import type { Adoption } from './use-adoption.ts'
@@ -11,14 +10,14 @@ import type { Adoption } from './use-adoption.ts'
 // Nobody needs these before the document is on the screen, and each kilobyte before that is waited for.
 const questions = () => import('./dialogs.tsx')
 const more = () => import('./MoreDrawer.tsx')
+const ending = () => import('./EndQuestion.tsx')
 const ActDialog = lazy(async () => ({ default: (await questions()).ActDialog }))
-const RefuseDialog = lazy(async () => ({ default: (await questions()).RefuseDialog }))
 const NotMeDialog = lazy(async () => ({ default: (await questions()).NotMeDialog }))
 const IdentifyDialog = lazy(async () => ({ default: (await import('./IdentifyDialog.tsx')).IdentifyDialog }))
 const QualifiedDialog = lazy(async () => ({
   default: (await import('./qualified/QualifiedDialog.tsx')).QualifiedDialog,
 }))
-const CancelDialog = lazy(async () => ({ default: (await import('./CancelDialog.tsx')).CancelDialog }))
+const EndQuestion = lazy(async () => ({ default: (await ending()).EndQuestion }))
 const MoreDrawer = lazy(async () => ({ default: (await more()).MoreDrawer }))
 
 export const PRELOAD_AFTER_MS = 3_000
@@ -26,6 +25,7 @@ export function preloadQuestions(): void {
   void Promise.all([
     questions(),
     more(),
+    ending(),
     import('./ResultScreen.tsx'),
     import('./EntryBar.tsx'),
     import('./TermsText.tsx'),
@@ -105,13 +105,6 @@ export function Questions({
         </Suspense>
       )
   }
-}
-
-type Ending = Readonly<{ view: ParticularsProps['view']; acts: Acts; onClose: () => void; onReload: () => void }>
-
-function EndQuestion({ view, acts, onClose, onReload }: Ending) {
-  if (isOwnEnvelope(view)) return <CancelDialog view={view} onClose={onClose} onCancelled={onReload} />
-  return <RefuseDialog isOpen onClose={onClose} acts={acts} />
 }
 
 function SignatureQuestion({

@@ -2,14 +2,15 @@
 import { shownTitle } from '../../envelope-title.model.ts'
 import { lazy, useCallback, useEffect, useState } from 'react'
 import { call } from '../../../../web/call.ts'
-import { useFetched } from '../../../../web/fetched.ts'
+import { fetchAhead, useFetched, type Ahead } from '../../../../web/fetched.ts'
 import { useLanguage } from '../../../../web/i18n/LanguageProvider.tsx'
 import { usePageTitle } from '../../../../web/shell/page-title.ts'
 import { useColoursOf } from '../../../../web/theme.ts'
+import { isRefusal } from '../../../../web/wire-error.ts'
 import { showSigningEndpoint, type SigningView } from '../../signing/signing.contract.ts'
-import { CeremonyScreen } from './CeremonyScreen.tsx'
 import { standing, type Standing } from './ceremony.ts'
 import type { Door } from './door.ts'
+import { preloadCeremony, SigningCeremony } from './SigningCeremony.tsx'
 import { useSigningText } from './text.ts'
 
 const ResultScreen = lazy(async () => ({ default: (await import('./ResultScreen.tsx')).ResultScreen }))
@@ -19,18 +20,28 @@ const Unopened = lazy(async () => ({ default: (await import('./Unopened.tsx')).U
 /** Others are at work: the next state comes by itself. */
 const isUnderWay = (is: Standing): boolean => is === 'processing' || is === 'pending'
 const POLL_MS = 2_000
+/** While somebody reads, others may cancel, refuse or be too late: nobody shall fill in for nothing for long. */
+const LOOK_MS = 30_000
+
+/** Before the page is drawn, so that it is drawn once: with its answer. */
+export function askAhead(token: string): Ahead<SigningView> {
+  preloadCeremony()
+  return fetchAhead(showSigningEndpoint, { token })
+}
 
 export function SigningPage({
   action_token: token,
+  ahead,
   door = null,
   isFramed = false,
 }: {
   action_token: string
+  ahead?: Ahead<SigningView>
   door?: Door | null
   /** Inside the business area, for whoever is signed in. */
   isFramed?: boolean
 }) {
-  const fetched = useFetched(showSigningEndpoint, { token })
+  const fetched = useFetched(showSigningEndpoint, { token }, { ahead })
   switch (fetched.is) {
     case 'loading':
       return <Opening />
@@ -54,21 +65,27 @@ function Opened({ token, view, onView, door, isFramed }: OpenedProps) {
   const [isReading, setReading] = useState(false)
   const is = standing(view)
   const { adoptLanguage } = useLanguage()
-  const lookAgain = useLookAgain(token, onView)
+  const [gone, setGone] = useState<unknown>()
+  const lookAgain = useLookAgain(token, onView, setGone)
   useColoursOf(view.envelope.organization.style)
   usePageTitle(t('page.title', { title: shownTitle(view.envelope) }))
 
-  useEffect(() => adoptLanguage(view.language), [view.language, adoptLanguage])
+  useEffect(() => {
+    if (!isFramed) adoptLanguage(view.language) // whoever is in their account reads in its language
+  }, [view.language, isFramed, adoptLanguage])
 
   useEffect(() => {
-    if (!isUnderWay(is)) return
-    const timer = setInterval(lookAgain, POLL_MS)
+    const timer = setInterval(
+      () => document.visibilityState === 'visible' && lookAgain(),
+      isUnderWay(is) ? POLL_MS : LOOK_MS,
+    )
     return () => clearInterval(timer)
   }, [is, lookAgain])
 
+  if (gone) return <Unopened error={gone} onRetry={() => setGone(undefined)} />
   if (is === 'act' || isReading) {
     return (
-      <CeremonyScreen
+      <SigningCeremony
         token={token}
         view={view}
         isFramed={isFramed}
@@ -95,10 +112,16 @@ function Opened({ token, view, onView, door, isFramed }: OpenedProps) {
  * Asks how things stand and keeps what is shown when nobody answers. Also when somebody comes back to this tab: they may have
  * signed in another one, or on another device.
  */
-function useLookAgain(token: string, onView: (view: SigningView) => void): () => void {
+function useLookAgain(
+  token: string,
+  onView: (view: SigningView) => void,
+  onGone: (error: unknown) => void,
+): () => void {
   const look = useCallback(() => {
-    call(showSigningEndpoint, { token }).then(onView, () => undefined)
-  }, [token, onView])
+    call(showSigningEndpoint, { token }).then(onView, (error: unknown) => {
+      if (isRefusal(error, 'token.invalid')) onGone(error)
+    })
+  }, [token, onView, onGone])
   useEffect(() => {
     const cameBack = () => {
       if (document.visibilityState === 'visible') look()

@@ -12,6 +12,8 @@ const TermsText = lazy(async () => ({ default: (await import('./TermsText.tsx'))
 
 type Props = Readonly<{
   view: SigningView
+  /** Inside the business area, whose frame has the languages already. */
+  isFramed: boolean
   isOpen: boolean
   isBusy: boolean
   problem: string | null
@@ -19,7 +21,7 @@ type Props = Readonly<{
   onNotMe: () => void
 }>
 
-export function TermsDialog({ view, isOpen, isBusy, problem, onAccept, onNotMe }: Props) {
+export function TermsDialog({ view, isFramed, isOpen, isBusy, problem, onAccept, onNotMe }: Props) {
   const t = useSigningText()
   const [hasRead, setRead] = useState(false)
   const [isTermsOpen, setTermsOpen] = useState(false) // fetched when they are asked for
@@ -73,9 +75,11 @@ export function TermsDialog({ view, isOpen, isBusy, problem, onAccept, onNotMe }
           checked={hasRead}
           onChange={(event) => setRead(event.target.checked)}
         />
-        <div className="justify-self-start">
-          <LanguageSwitcher />
-        </div>
+        {!isFramed && (
+          <div className="justify-self-start">
+            <LanguageSwitcher />
+          </div>
+        )}
       </div>
     </Dialog>
   )

@@ -109,7 +109,7 @@ function Choice({ field, common, onGive, isPhone }: Part & { isPhone: boolean })
 function Tick({ field, common, onGive }: Part) {
   const isTicked = field.valueNow === 'true'
   return (
-    <label className="grid size-full place-items-center before:absolute before:inset-0 before:m-auto before:min-h-11 before:min-w-11">
+    <label className="grid size-full place-items-center before:absolute before:inset-0 before:-z-1 before:m-auto before:min-h-11 before:min-w-11">
       <input
         {...common}
         type="checkbox"
@@ -137,7 +137,7 @@ function WordsShown({ field, common, onReach }: Omit<Part, 'onGive'> & { onReach
     <button
       type="button"
       {...rest}
-      className={`${box} grid items-center overflow-hidden text-left before:absolute before:inset-0 before:m-auto before:min-h-11 before:min-w-11`}
+      className={`${box} grid items-center overflow-hidden text-left before:absolute before:inset-0 before:-z-1 before:m-auto before:min-h-11 before:min-w-11`}
       onClick={() => {
         onReach(field.id)
         document.querySelector<HTMLElement>(`[data-entry="${field.id}"] :is(input, textarea)`)?.focus()

@@ -83,6 +83,9 @@ export function mainStep(ceremony: Ceremony): MainStep {
   return { is: ceremony.hasStarted ? 'next' : 'start', fieldId: next.id, left }
 }
 
+/** Nobody sees the document before the terms are accepted (spec 1 §6), and only who acts accepts them. */
+export const owesTerms = (view: SigningView): boolean => standing(view) === 'act' && view.terms.accepted_at === null
+
 /** What the sender asks to know this recipient by and does not have yet: the CPF first, for it is quickly typed. */
 export function owedIdentifier({ identifiers }: Pick<SigningView, 'identifiers'>): 'CPF' | 'PHOTO' | null {
   const owed = identifiers.filter(({ is_required, is_given }) => is_required && !is_given).map(({ code }) => code)

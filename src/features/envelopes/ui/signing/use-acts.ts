@@ -52,7 +52,7 @@ export function useActs(
         return next
       } catch (error) {
         setProblem(sentenceFor(error))
-        if (error instanceof WireError && error.status === 409) onReload() // something happened meanwhile: show it
+        if (isOvertaken(error)) onReload()
         return null
       } finally {
         setBusy(false)
@@ -60,6 +60,15 @@ export function useActs(
     },
     [onView, onReload],
   )
+
+  const adopting = async (work: Promise<SigningView>) => {
+    try {
+      onView(await work)
+    } catch (error) {
+      if (isOvertaken(error)) onReload()
+      throw error
+    }
+  }
 
   return {
     token,
@@ -69,15 +78,18 @@ export function useActs(
     forget: useCallback(() => setProblem(null), []),
     acceptTerms: async () =>
       (await run(() => call(acceptTermsEndpoint, { token, version: view.terms.version }))) !== null,
-    adopt: async (kind, image) =>
-      onView(await call(adoptSignatureEndpoint, { token, kind }, { files: { file: image } })),
-    adoptSaved: async (kind) => onView(await call(adoptSavedSignatureEndpoint, { token, kind })),
+    adopt: (kind, image) => adopting(call(adoptSignatureEndpoint, { token, kind }, { files: { file: image } })),
+    adoptSaved: (kind) => adopting(call(adoptSavedSignatureEndpoint, { token, kind })),
     act: async (place) => (await run(() => call(actEndpoint, { token, ...place }))) !== null,
     giveCpf: (value) => run(() => call(giveCpfEndpoint, { token, value })),
     givePhoto: (photo) => run(() => call(givePhotoEndpoint, { token }, { files: { value: photo } })),
     refuse: async (reason) => (await run(() => call(refuseEndpoint, { token, reason }))) !== null,
   }
 }
+
+/** Something happened meanwhile, elsewhere: how things stand now says more than the refusal. */
+export const isOvertaken = (error: unknown): boolean =>
+  error instanceof WireError && (error.status === 409 || error.code === 'token.invalid')
 
 /** The place of this device, if the reader allows it; null otherwise. Asking never holds anybody up for long. */
 export function currentPlace(): Promise<{ latitude: number; longitude: number } | null> {

@@ -1,0 +1,140 @@
+/** Signing with fingers: two of them make the document larger and sharp, a phone may be turned while one draws, and a tunnel costs nothing. */
+import { expect, test, type Browser, type CDPSession, type Page } from '@playwright/test'
+import { draftWith, fixture, sendTo } from './world/envelopes.ts'
+import { signUp, tokenOf, visitor, type Person } from './world/people.ts'
+import { startProduct, type Product } from './world/product.ts'
+import { words } from './world/words.ts'
+
+const t = words['pt-BR']
+let product: Product
+let sender: Person
+let count = 0
+
+test.beforeAll(async () => {
+  product = await startProduct()
+  sender = await signUp(product)
+})
+test.afterAll(() => product.close())
+
+/** A phone with a fresh envelope open, its terms accepted; and the fingers on it. */
+async function open(browser: Browser): Promise<{ page: Page; token: string; fingers: CDPSession }> {
+  const address = `ana-${(count += 1)}@rubrica.test`
+  await sendTo(sender, await draftWith(sender, fixture('corpus/plain-sample.pdf'), 'contrato.pdf'), [address])
+  const token = await tokenOf(product, address)
+  const at = `/v1/p/envelopes/recipients/${token}`
+  const view = await visitor(product).call<{ terms: { version: string } }>('GET', at)
+  await visitor(product).call('POST', `${at}/terms`, { version: view.terms.version })
+  const context = await browser.newContext({
+    baseURL: product.baseUrl,
+    viewport: { width: 360, height: 740 },
+    deviceScaleFactor: 2,
+    hasTouch: true,
+    isMobile: true,
+    locale: 'pt-BR',
+  })
+  const page = await context.newPage()
+  await page.goto(`/public/envelopes/viewer/${token}`)
+  await page.locator('[data-page="1"] canvas').waitFor()
+  return { page, token, fingers: await context.newCDPSession(page) }
+}
+
+type Point = Readonly<{ x: number; y: number }>
+
+/** From the first places to the last, with a stop at each. */
+async function move(fingers: CDPSession, ...places: readonly (readonly Point[])[]): Promise<void> {
+  for (const [index, touchPoints] of places.entries()) {
+    const type = index === 0 ? 'touchStart' : 'touchMove'
+    await fingers.send('Input.dispatchTouchEvent', { type, touchPoints: [...touchPoints] })
+  }
+  await fingers.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+}
+
+const around = ({ x, y }: Point, apart: number): Point[] => [
+  { x: x - apart / 2, y: y - apart / 2 },
+  { x: x + apart / 2, y: y + apart / 2 },
+]
+
+/** Width of the paper, and how many pixels of its picture fall on one of the screen. */
+const sizeOf = (page: Page) =>
+  page.evaluate<{ width: number; left: number; sharpness: number }>(`(() => {
+    const paper = document.querySelector('[data-page="1"]')
+    const { width, left } = paper.getBoundingClientRect()
+    return { width, left, sharpness: (paper.querySelector('canvas')?.width ?? 0) / (width * devicePixelRatio) }
+  })()`)
+
+test('two fingers make the document larger around the spot between them, and it becomes sharp', async ({ browser }) => {
+  const { page, fingers } = await open(browser)
+  const before = await sizeOf(page)
+  const spot = { x: 180, y: 300 }
+  const share = ({ width, left }: typeof before) => (spot.x - left) / width
+  await move(fingers, around(spot, 80), around(spot, 120), around(spot, 160), around(spot, 200))
+  await expect.poll(async () => (await sizeOf(page)).width).toBeGreaterThan(before.width * 2)
+  await expect.poll(async () => (await sizeOf(page)).sharpness).toBeCloseTo(1, 1)
+  const large = await sizeOf(page)
+  expect(share(large)).toBeCloseTo(share(before), 1)
+  expect(await page.evaluate('visualViewport.scale'), 'the page around it stays as it is').toBe(1)
+
+  await move(fingers, around(spot, 200), around(spot, 150), around(spot, 90))
+  await expect.poll(async () => (await sizeOf(page)).width).toBeLessThan(large.width)
+  await expect.poll(async () => (await sizeOf(page)).sharpness).toBeCloseTo(1, 1)
+})
+
+/** Pixels of the largest sheet that hold ink, in thousandths. */
+const inkOn = (page: Page) =>
+  page.evaluate<number>(`(() => {
+    const sheets = [...document.querySelectorAll('canvas[role=img]')]
+    const sheet = sheets.toSorted((a, b) => a.width * a.height - b.width * b.height).at(-1)
+    const { data } = sheet.getContext('2d').getImageData(0, 0, sheet.width, sheet.height)
+    let inked = 0
+    for (let at = 3; at < data.length; at += 4) if (data[at] > 0) inked++
+    return (1000 * inked) / (data.length / 4)
+  })()`)
+
+test('a phone that is turned while one draws keeps what was drawn', async ({ browser }) => {
+  const { page, fingers } = await open(browser)
+  const field = page.locator('[data-field] button').first()
+  await field.click()
+  await page.getByRole('tab', { name: t.creator.wayDraw }).click()
+  await page.getByRole('button', { name: t.creator.drawWhole }).click()
+  const done = page.getByRole('button', { name: t.creator.done })
+  await done.waitFor()
+  const down = [0, 1, 2, 3, 4].map((step) => [{ x: 120 + 30 * (step % 2), y: 200 + 80 * step }])
+  await move(fingers, ...down)
+  await expect.poll(() => inkOn(page)).toBeGreaterThan(1)
+  const upright = await inkOn(page)
+
+  await page.setViewportSize({ width: 740, height: 360 })
+  await expect(page.getByText(t.creator.turnPhone)).toBeHidden()
+  await expect.poll(() => inkOn(page)).toBeGreaterThan(upright / 2)
+  await move(fingers, [{ x: 200, y: 200 }], [{ x: 300, y: 260 }], [{ x: 420, y: 180 }])
+  await expect.poll(() => inkOn(page)).toBeGreaterThan(upright * 1.1)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await expect.poll(() => inkOn(page)).toBeGreaterThan(upright * 1.1)
+
+  await done.click()
+  await page.getByRole('button', { name: t.creator.use }).click()
+  await expect(field.locator('img')).toBeVisible()
+})
+
+test('a network that is lost in the midst of it loses nothing: signed when it is back', async ({ browser }) => {
+  const { page, token } = await open(browser)
+  await page.locator('[data-field] button').first().click()
+  await page.getByRole('button', { name: t.creator.use }).click()
+  await expect(page.locator('[data-field] button img')).toBeVisible()
+
+  await page.context().setOffline(true)
+  await page.locator('[data-step=next]').click()
+  await page.locator('[data-entry]').getByLabel('Cidade').fill('São Luís do Paraitinga')
+  await expect(page.getByText(t.signing.page.offline)).toBeVisible()
+  await page.locator('[data-step=act]').click()
+  await page.locator('[data-confirm=sign]').click()
+  await expect(page.getByRole('dialog').getByText(t.signing.sign.unsaved)).toBeVisible()
+
+  await page.context().setOffline(false)
+  await page.locator('[data-confirm=sign]').click()
+  await expect(page.locator('[data-result]')).toBeVisible()
+  type Signed = { envelope: { documents: { fields: { type: string; value: string | null }[] }[] } }
+  const { envelope } = await visitor(product).call<Signed>('GET', `/v1/p/envelopes/recipients/${token}`)
+  const text = envelope.documents[0]!.fields.find(({ type }) => type === 'text')
+  expect(text?.value).toBe('São Luís do Paraitinga')
+})

@@ -1,0 +1,35 @@
+/** The terms, and the way out of them: "not me", and refusing. */
+import { lazy, Suspense, useState } from 'react'
+import type { CeremonyProps } from './ceremony-props.ts'
+import { TermsDialog } from './TermsDialog.tsx'
+import { useActs } from './use-acts.ts'
+
+// Few leave by them: fetched when they are pressed, or soon after the document is there.
+const NotMeDialog = lazy(async () => ({ default: (await import('./dialogs.tsx')).NotMeDialog }))
+const EndQuestion = lazy(async () => ({ default: (await import('./EndQuestion.tsx')).EndQuestion }))
+
+export function TermsQuestion({ token, view, isFramed, onView, onReload }: CeremonyProps) {
+  const acts = useActs(token, view, { onView, onReload })
+  const [asking, ask] = useState<'terms' | 'not_me' | 'refuse'>('terms')
+  const close = () => {
+    acts.forget()
+    ask('terms')
+  }
+  return (
+    <>
+      <TermsDialog
+        view={view}
+        isFramed={isFramed}
+        isOpen={asking === 'terms'}
+        isBusy={acts.isBusy}
+        problem={acts.problem}
+        onAccept={() => void acts.acceptTerms()}
+        onNotMe={() => ask('not_me')}
+      />
+      <Suspense fallback={null}>
+        {asking === 'not_me' && <NotMeDialog isOpen onClose={close} view={view} onRefuse={() => ask('refuse')} />}
+        {asking === 'refuse' && <EndQuestion view={view} acts={acts} onClose={close} onReload={onReload} />}
+      </Suspense>
+    </>
+  )
+}
