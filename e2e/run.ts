@@ -10,14 +10,12 @@ import { authorityDir, ownAuthority } from '../src/main/sealing.ts'
 import { openDb } from '../src/server/db.ts'
 import { startEmbedded } from '../src/server/postgres/embedded.ts'
 import { migrate } from '../src/server/postgres/migrations.ts'
-import { memoryDir } from '../src/server/testing/memory.ts'
+import { openRunDir } from '../src/server/testing/memory.ts'
 
 const RUN = 'TEST_RUN_DIR' // workers inherit it
 
 export default async function openRun(): Promise<() => void> {
-  const memory = memoryDir()
-  removeOldRuns(memory)
-  const dir = mkdtempSync(path.join(memory, `rubrica-e2e-${process.pid}-`))
+  const dir = openRunDir('rubrica-e2e')
   await Promise.all([makeDatabase(templateIn(dir)), ownAuthority(authorityDir({ dataDir: templateIn(dir) }))])
   process.env[RUN] = dir
   return () => rmSync(dir, { recursive: true, force: true })
@@ -38,22 +36,6 @@ export function startedDir({ withKeys = true } = {}): string {
 }
 
 const templateIn = (run: string): string => path.join(run, 'template')
-
-/** Those that were killed before they could clean up. */
-function removeOldRuns(memory: string): void {
-  for (const name of readdirSync(memory)) {
-    const pid = /^rubrica-e2e-(\d+)-/.exec(name)?.[1]
-    if (pid && !isAlive(Number(pid))) rmSync(path.join(memory, name), { recursive: true, force: true })
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0)
-  } catch {
-    return false
-  }
-}
 
 async function makeDatabase(dataDir: string): Promise<void> {
   const postgres = await startEmbedded(path.join(dataDir, 'postgres'), { settings: ['fsync=off'] })

@@ -1,12 +1,12 @@
 /** One PostgreSQL for a test run, in memory and without fsync; a migrated database in it is the template of all others. */
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { openDb, type Connection } from '../db.ts'
 import { startEmbedded } from '../postgres/embedded.ts'
 import { migrate } from '../postgres/migrations.ts'
 import { sql, tables } from '../sql.ts'
-import { memoryDir } from './memory.ts'
+import { openRunDir } from './memory.ts'
 import { TEMPLATE } from './template.ts'
 
 declare module 'vitest' {
@@ -17,7 +17,7 @@ declare module 'vitest' {
 }
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const dir = mkdtempSync(path.join(memoryDir(), 'rubrica-test-'))
+  const dir = openRunDir('rubrica-unit')
   const keys = path.join(dir, 'keys')
   mkdirSync(keys)
   process.env['TEST_KEYS_DIR'] = keys // see src/pades/testing/own-authority.ts
