@@ -91,11 +91,14 @@ async function jump(page: Page): Promise<number[]> {
   for (let count = 0; count < JUMPS; count += 1) {
     times.push(
       await page.evaluate<number>(`(async () => {
+  const at = () => document.activeElement?.closest('[data-entry]')?.dataset.entry
+  const before = at()
   const startedAt = performance.now()
-  const before = document.activeElement
   document.querySelector('[data-step]').click()
-  while (document.activeElement === before || !document.activeElement?.closest('[data-field], [data-entry]'))
+  while (!at() || at() === before) {
+    if (performance.now() - startedAt > 20_000) return Number.NaN
     await new Promise(requestAnimationFrame)
+  }
   return performance.now() - startedAt
 })()`),
     )
