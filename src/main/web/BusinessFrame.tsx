@@ -1,8 +1,19 @@
 /** The business area: documents, and what checks them. */
 import { Link, Outlet } from '@tanstack/react-router'
-import { ExternalLink, FileText, HandHelping, House, Landmark, ShieldCheck } from 'lucide-react'
+import {
+  ExternalLink,
+  FileText,
+  HandHelping,
+  House,
+  Landmark,
+  Settings,
+  ShieldCheck,
+  Users,
+  UsersRound,
+} from 'lucide-react'
 import { Suspense } from 'react'
 import type { UserView } from '../../features/accounts/account.contract.ts'
+import type { Permission } from '../../kernel/permission.ts'
 import { TableSkeleton } from '../../web/design/Skeleton.tsx'
 import { navLine, navLook } from '../../web/shell/AppShell.tsx'
 import { DeniedPage } from '../../web/shell/area-ends.tsx'
@@ -30,6 +41,7 @@ function Navigation({ me }: { me: UserView | undefined }) {
         <HandHelping aria-hidden className="size-4 shrink-0" />
         {t('inPerson')}
       </Link>
+      {me && !me.organization.is_personal && <OfOrganization me={me} />}
       <div className={navLine} />
       <a href="/public/checker" className={navLook}>
         <ShieldCheck aria-hidden className="size-4 shrink-0" />
@@ -43,6 +55,36 @@ function Navigation({ me }: { me: UserView | undefined }) {
           </span>
           <ExternalLink aria-hidden className="size-3.5 shrink-0" />
         </a>
+      )}
+    </>
+  )
+}
+
+/** Whatever of these somebody may look after; a personal workspace has none of it. */
+function OfOrganization({ me: { permissions } }: { me: UserView }) {
+  const t = useShellText()
+  const may = (right: Permission) => permissions.includes(right)
+  if (!may('manage_users') && !may('manage_teams') && !may('edit_organization')) return null
+  return (
+    <>
+      <div className={navLine} />
+      {may('manage_users') && (
+        <Link to="/business/users" className={navLook} activeOptions={{ exact: false, includeHash: false }}>
+          <Users aria-hidden className="size-4 shrink-0" />
+          {t('users')}
+        </Link>
+      )}
+      {may('manage_teams') && (
+        <Link to="/business/teams" className={navLook} activeOptions={{ exact: false }}>
+          <UsersRound aria-hidden className="size-4 shrink-0" />
+          {t('teams')}
+        </Link>
+      )}
+      {may('edit_organization') && (
+        <Link to="/business/organizations/settings" className={navLook} activeOptions={{ includeHash: false }}>
+          <Settings aria-hidden className="size-4 shrink-0" />
+          {t('organizationSettings')}
+        </Link>
       )}
     </>
   )

@@ -91,6 +91,7 @@ function Account({ me, area, onOpen }: { me: UserView; area: Area; onOpen: (what
       role={t(me.organization.is_owner ? 'owner' : 'member')}
       area={area}
       onOtherArea={() => void navigate({ to: area === 'business' ? '/account/profile' : '/business/dashboard' })}
+      onNewOrganization={() => void navigate({ to: '/business/organizations/new' })}
       onNotices={() => onOpen('notices')}
       onShortcuts={() => onOpen('shortcuts')}
       onLogOut={() => void logOut()}

@@ -7,6 +7,7 @@ import { addressRoutes } from './address-routes.tsx'
 import { business, root, wizard } from './business-route.tsx'
 import { faceToFace } from './in-person-route.tsx'
 import { envelopeRoutes, wizardRoutes } from './envelope-routes.tsx'
+import { organizationRoutes } from './organization-routes.tsx'
 import { signing } from './signing-route.tsx'
 
 const design = createRoute({
@@ -26,7 +27,7 @@ export const router = createRouter({
     ...addressRoutes,
     design,
     pdf,
-    business.addChildren([faceToFace, ...envelopeRoutes, signing]),
+    business.addChildren([faceToFace, ...envelopeRoutes, ...organizationRoutes, signing]),
     accountTree,
     wizard.addChildren([...wizardRoutes]),
   ]),

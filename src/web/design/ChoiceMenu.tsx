@@ -1,6 +1,6 @@
 /** One of several, chosen from a menu: each with a picture and a second line. App entry only, as Menu is. */
 import { Menu as Base } from '@base-ui/react/menu'
-import { Check } from 'lucide-react'
+import { Check, type LucideIcon } from 'lucide-react'
 import type { ReactElement, ReactNode } from 'react'
 import { useModalElement } from './Modal.tsx'
 
@@ -12,6 +12,7 @@ export function ChoiceMenu({
   value,
   choices,
   onChoose,
+  action,
 }: {
   /** A button; it is given what opens the menu. */
   trigger: ReactElement
@@ -20,6 +21,8 @@ export function ChoiceMenu({
   value: string
   choices: readonly Choice[]
   onChoose: (value: string) => void
+  /** Something else to do, below the choices. */
+  action?: Readonly<{ label: string; icon: LucideIcon; onPress: () => void }>
 }) {
   const container = useModalElement()
   return (
@@ -49,6 +52,17 @@ export function ChoiceMenu({
                 ))}
               </Base.Group>
             </Base.RadioGroup>
+            {action && (
+              <>
+                <Base.Separator className="my-1 border-t border-line" />
+                <Base.Item className={itemLook} onClick={action.onPress}>
+                  <span className="grid size-8 shrink-0 place-items-center">
+                    <action.icon aria-hidden className="size-4 text-muted" />
+                  </span>
+                  {action.label}
+                </Base.Item>
+              </>
+            )}
           </Base.Popup>
         </Base.Positioner>
       </Base.Portal>

@@ -1,5 +1,5 @@
 /** Who one is, the way to the other area, what was said before, the keys, and the way out. */
-import { Bell, Building2, CircleUserRound, Keyboard, LogOut } from 'lucide-react'
+import { Bell, Building2, CircleUserRound, Keyboard, LogOut, Plus } from 'lucide-react'
 import { Avatar } from '../design/Avatar.tsx'
 import { Menu } from '../design/Menu.tsx'
 import { useShellText } from './text.ts'
@@ -10,6 +10,7 @@ export function AccountMenu({
   role,
   area,
   onOtherArea,
+  onNewOrganization,
   onNotices,
   onShortcuts,
   onLogOut,
@@ -21,6 +22,7 @@ export function AccountMenu({
   /** Where one is. */
   area: 'business' | 'account'
   onOtherArea: () => void
+  onNewOrganization: () => void
   onNotices: () => void
   onShortcuts: () => void
   onLogOut: () => void
@@ -47,7 +49,10 @@ export function AccountMenu({
         </>
       }
       items={[
-        [{ ...other, onSelect: onOtherArea }],
+        [
+          { ...other, onSelect: onOtherArea },
+          { label: t('newOrganization'), icon: Plus, onSelect: onNewOrganization },
+        ],
         [
           { label: t('notices'), icon: Bell, onSelect: onNotices },
           { label: t('shortcuts.title'), icon: Keyboard, onSelect: onShortcuts },

@@ -1,5 +1,5 @@
 /** For whom one acts, and the way to act for another. */
-import { ChevronsUpDown } from 'lucide-react'
+import { ChevronsUpDown, Plus } from 'lucide-react'
 import { Avatar } from '../design/Avatar.tsx'
 import { ChoiceMenu } from '../design/ChoiceMenu.tsx'
 import { coloursOf, type Style } from '../theme.ts'
@@ -18,6 +18,7 @@ export function Workspace({
   selected,
   choices,
   onChoose,
+  onNew,
 }: {
   /** Absent while it is being asked for. */
   name: string | undefined
@@ -25,6 +26,8 @@ export function Workspace({
   /** The personal one first. */
   choices: readonly WorkspaceChoice[]
   onChoose: (choice: WorkspaceChoice) => void
+  /** Founding another one. */
+  onNew: () => void
 }) {
   const t = useShellText()
   const face = (
@@ -56,6 +59,7 @@ export function Workspace({
         const choice = choices.find((one) => one.id === id)
         if (choice && id !== selected) onChoose(choice)
       }}
+      action={{ label: t('newOrganization'), icon: Plus, onPress: onNew }}
       trigger={
         <button
           type="button"

@@ -1,0 +1,127 @@
+/** /business/roles/edit/{id}: what a role allows, each box saved at once, and who has it. */
+import { Link, useNavigate } from '@tanstack/react-router'
+import { Trash2, UserPlus } from 'lucide-react'
+import { useState } from 'react'
+import type { UserView } from '../../accounts/account.contract.ts'
+import {
+  addRoleUsersEndpoint,
+  changeRoleEndpoint,
+  deleteRoleEndpoint,
+  listRolesEndpoint,
+  listRoleUsersEndpoint,
+  removeRoleUserEndpoint,
+  showRoleEndpoint,
+} from '../../roles/role.contract.ts'
+import { Button } from '../../../web/design/Button.tsx'
+import { Card } from '../../../web/design/Card.tsx'
+import { ConfirmDialog } from '../../../web/design/ConfirmDialog.tsx'
+import { PageHeader } from '../../../web/design/PageHeader.tsx'
+import { Skeleton } from '../../../web/design/Skeleton.tsx'
+import { useToasts } from '../../../web/design/Toasts.tsx'
+import { call } from '../../../web/call.ts'
+import { remember, useAnswer, useRefresh } from '../../../web/query.tsx'
+import { TroublePage } from '../../../web/shell/area-ends.tsx'
+import { sentenceFor } from '../../../web/wire-error.ts'
+import { AddMembersDialog } from './AddMembersDialog.tsx'
+import { Flags, type ShownFlag } from './Flags.tsx'
+import { MemberCards, MEMBERS_PER_PAGE } from './MemberCards.tsx'
+import { roleName } from './role-name.ts'
+import { usePeopleText } from './text.ts'
+
+type Open = 'add' | 'delete' | null
+
+export function RolePage({ id, me }: { id: string; me: UserView }) {
+  const t = usePeopleText()
+  const { say } = useToasts()
+  const refresh = useRefresh()
+  const navigate = useNavigate()
+  const [page, setPage] = useState(1)
+  const [open, setOpen] = useState<Open>(null)
+  const { data: role, error, refetch } = useAnswer(showRoleEndpoint, { id })
+  const { data: members } = useAnswer(listRoleUsersEndpoint, { id, page, limit: MEMBERS_PER_PAGE })
+  if (error && !role) return <TroublePage isInside error={error} onRetry={() => void refetch()} />
+  if (!role) return <Skeleton lines={8} />
+  const name = roleName(role, t)
+
+  const run = (work: Promise<unknown>) =>
+    work.catch((reason: unknown) => say({ tone: 'danger', text: sentenceFor(reason) }))
+  const change = async (flag: ShownFlag, isGiven: boolean) => {
+    remember(showRoleEndpoint, { id }, { ...role, [flag]: isGiven })
+    try {
+      remember(showRoleEndpoint, { id }, await call(changeRoleEndpoint, { id, [flag]: isGiven }))
+      say({ tone: 'success', text: t('saved') })
+    } catch (reason) {
+      remember(showRoleEndpoint, { id }, role)
+      throw reason
+    }
+  }
+  const refreshMembers = () => refresh(showRoleEndpoint, listRoleUsersEndpoint, listRolesEndpoint)
+  const take = async (user: string) => {
+    await call(removeRoleUserEndpoint, { id, user })
+    await refreshMembers()
+  }
+
+  return (
+    <div className="grid max-w-4xl grid-cols-1 gap-4">
+      <PageHeader
+        title={t('roles.edit')}
+        text={name}
+        before={
+          <Link to="/business/users" hash="roles">
+            {t('roles.tab')}
+          </Link>
+        }
+        actions={
+          role.system === null && (
+            <Button kind="danger" icon={Trash2} onClick={() => setOpen('delete')}>
+              {t('roles.remove')}
+            </Button>
+          )
+        }
+      />
+      <Card title={t('permissions.title')}>
+        <Flags given={role} own={me.permissions} onChange={(flag, isGiven) => void run(change(flag, isGiven))} />
+      </Card>
+      {members && (
+        <MemberCards
+          title={t('roles.members')}
+          empty={t('roles.empty')}
+          members={members}
+          add={
+            <Button icon={UserPlus} onClick={() => setOpen('add')}>
+              {t('roles.add')}
+            </Button>
+          }
+          takes={(who) => t('roles.takeFrom', { name: who })}
+          onTake={(member) => void run(take(member.id))}
+          onPage={setPage}
+        />
+      )}
+      {open === 'add' && (
+        <AddMembersDialog
+          title={t('roles.addTitle')}
+          onClose={() => setOpen(null)}
+          onAdd={async (users) => {
+            await call(addRoleUsersEndpoint, { id, users })
+            await refreshMembers()
+            say({ tone: 'success', text: t('add.done', { count: users.length }) })
+          }}
+        />
+      )}
+      <ConfirmDialog
+        isOpen={open === 'delete'}
+        onClose={() => setOpen(null)}
+        kind="danger"
+        title={t('roles.removeAsk', { name })}
+        text={t('roles.removeText')}
+        action={t('roles.remove')}
+        onConfirm={async () => {
+          await call(deleteRoleEndpoint, { id })
+          await navigate({ to: '/business/users', hash: 'roles' })
+          await refresh(listRolesEndpoint)
+          say({ tone: 'success', text: t('roles.removed') })
+        }}
+      />
+    </div>
+  )
+}

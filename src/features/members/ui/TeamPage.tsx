@@ -1,0 +1,154 @@
+/** /business/teams/edit/{id}: the name, saved a second after the last key, and who is in the team. */
+import { Link, useNavigate } from '@tanstack/react-router'
+import { Trash2, UserPlus } from 'lucide-react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import {
+  addTeamUsersEndpoint,
+  deleteTeamEndpoint,
+  listTeamsEndpoint,
+  listTeamUsersEndpoint,
+  removeTeamUserEndpoint,
+  renameTeamEndpoint,
+  showTeamEndpoint,
+  type TeamView,
+} from '../../teams/team.contract.ts'
+import { teamNameLimit } from '../../teams/team.model.ts'
+import { Button } from '../../../web/design/Button.tsx'
+import { Card } from '../../../web/design/Card.tsx'
+import { ConfirmDialog } from '../../../web/design/ConfirmDialog.tsx'
+import { PageHeader } from '../../../web/design/PageHeader.tsx'
+import { Skeleton } from '../../../web/design/Skeleton.tsx'
+import { TextField } from '../../../web/design/TextField.tsx'
+import { useToasts } from '../../../web/design/Toasts.tsx'
+import { useDesignText } from '../../../web/design/text.ts'
+import { call } from '../../../web/call.ts'
+import { remember, useAnswer, useRefresh } from '../../../web/query.tsx'
+import { TroublePage } from '../../../web/shell/area-ends.tsx'
+import { sentenceFor, WireError } from '../../../web/wire-error.ts'
+import { AddMembersDialog } from './AddMembersDialog.tsx'
+import { MemberCards, MEMBERS_PER_PAGE } from './MemberCards.tsx'
+import { usePeopleText } from './text.ts'
+
+type Open = 'add' | 'delete' | null
+
+export function TeamPage({ id }: { id: string }) {
+  const t = usePeopleText()
+  const { say } = useToasts()
+  const refresh = useRefresh()
+  const navigate = useNavigate()
+  const [page, setPage] = useState(1)
+  const [open, setOpen] = useState<Open>(null)
+  const { data: team, error, refetch } = useAnswer(showTeamEndpoint, { id })
+  const { data: members } = useAnswer(listTeamUsersEndpoint, { id, page, limit: MEMBERS_PER_PAGE })
+  if (error && !team) return <TroublePage isInside error={error} onRetry={() => void refetch()} />
+  if (!team) return <Skeleton lines={8} />
+
+  const refreshMembers = () => refresh(showTeamEndpoint, listTeamUsersEndpoint, listTeamsEndpoint)
+  const take = async (user: string) => {
+    try {
+      await call(removeTeamUserEndpoint, { id, user })
+      await refreshMembers()
+    } catch (reason) {
+      say({ tone: 'danger', text: sentenceFor(reason) })
+    }
+  }
+  return (
+    <div className="grid max-w-4xl grid-cols-1 gap-4">
+      <PageHeader
+        title={t('teams.edit')}
+        before={<Link to="/business/teams">{t('teams.title')}</Link>}
+        actions={
+          <Button kind="danger" icon={Trash2} onClick={() => setOpen('delete')}>
+            {t('teams.remove')}
+          </Button>
+        }
+      />
+      <Card>
+        <div className="max-w-md">
+          <TeamName key={team.id} team={team} />
+        </div>
+      </Card>
+      {members && (
+        <MemberCards
+          title={t('teams.members')}
+          empty={t('teams.empty')}
+          members={members}
+          add={
+            <Button icon={UserPlus} onClick={() => setOpen('add')}>
+              {t('teams.add')}
+            </Button>
+          }
+          takes={(who) => t('teams.takeFrom', { name: who })}
+          onTake={(member) => void take(member.id)}
+          onPage={setPage}
+        />
+      )}
+      {open === 'add' && (
+        <AddMembersDialog
+          title={t('teams.addTitle')}
+          onClose={() => setOpen(null)}
+          onAdd={async (users) => {
+            await call(addTeamUsersEndpoint, { id, users })
+            await refreshMembers()
+            say({ tone: 'success', text: t('add.done', { count: users.length }) })
+          }}
+        />
+      )}
+      <ConfirmDialog
+        isOpen={open === 'delete'}
+        onClose={() => setOpen(null)}
+        kind="danger"
+        title={t('teams.removeAsk', { name: team.name })}
+        text={t('teams.removeText')}
+        action={t('teams.remove')}
+        onConfirm={async () => {
+          await call(deleteTeamEndpoint, { id })
+          await navigate({ to: '/business/teams' })
+          await refresh(listTeamsEndpoint)
+          say({ tone: 'success', text: t('teams.removed') })
+        }}
+      />
+    </div>
+  )
+}
+
+/** Spec 2 §9. */
+const SAVED_AFTER_MS = 1000
+
+function TeamName({ team: { id, name } }: { team: TeamView }) {
+  const t = usePeopleText()
+  const words = useDesignText()
+  const { say } = useToasts()
+  const refresh = useRefresh()
+  const [typed, setTyped] = useState(name)
+  const [failure, setFailure] = useState<string>()
+  const save = async (next: string) => {
+    if (next === name || next === '') return
+    try {
+      remember(showTeamEndpoint, { id }, await call(renameTeamEndpoint, { id, name: next }))
+      await refresh(listTeamsEndpoint)
+      say({ tone: 'success', text: t('saved') })
+    } catch (error) {
+      const atName = error instanceof WireError ? error.fieldErrors['name']?.join(' ') : undefined
+      setFailure(atName ?? sentenceFor(error))
+    }
+  }
+  const saveLater = useEffectEvent(save)
+  useEffect(() => {
+    const timer = setTimeout(() => void saveLater(typed.trim()), SAVED_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [typed])
+  return (
+    <TextField
+      label={t('teams.name')}
+      hint={t('teams.autosave')}
+      error={typed.trim() === '' ? words('form.required') : failure}
+      maxLength={teamNameLimit}
+      value={typed}
+      onChange={({ target }) => {
+        setTyped(target.value)
+        setFailure(undefined)
+      }}
+    />
+  )
+}

@@ -1,0 +1,29 @@
+/** /business/users: who belongs to the organization, and the roles that give them rights. The hash names the tab. */
+import { useLocation, useNavigate } from '@tanstack/react-router'
+import type { UserView } from '../../accounts/account.contract.ts'
+import { PageHeader } from '../../../web/design/PageHeader.tsx'
+import { Tabs } from '../../../web/design/Tabs.tsx'
+import { RolesTab } from './RolesTab.tsx'
+import { usePeopleText } from './text.ts'
+import { UsersTab } from './UsersTab.tsx'
+
+export function UsersPage({ me }: { me: UserView }) {
+  const t = usePeopleText()
+  const navigate = useNavigate()
+  const { hash } = useLocation()
+  const tabs = [
+    { name: 'users', label: t('users.tab'), content: <UsersTab me={me} /> },
+    { name: 'roles', label: t('roles.tab'), content: <RolesTab /> },
+  ] as const
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <PageHeader title={t('users.title')} />
+      <Tabs
+        label={t('users.tabs')}
+        tabs={tabs}
+        value={hash === 'roles' ? 'roles' : 'users'}
+        onChange={(name) => void navigate({ to: '.', hash: name, replace: true })}
+      />
+    </div>
+  )
+}

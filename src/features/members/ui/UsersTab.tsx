@@ -1,0 +1,131 @@
+/** The members: found, shown what they may do, and removed. */
+import { keepPreviousData } from '@tanstack/react-query'
+import { SquarePen, UserMinus, UsersRound } from 'lucide-react'
+import { useState } from 'react'
+import type { UserView } from '../../accounts/account.contract.ts'
+import { Badge } from '../../../web/design/Badge.tsx'
+import { IconButton } from '../../../web/design/Button.tsx'
+import { ConfirmDialog } from '../../../web/design/ConfirmDialog.tsx'
+import { EmptyState } from '../../../web/design/EmptyState.tsx'
+import { Pagination } from '../../../web/design/Pagination.tsx'
+import { SearchField } from '../../../web/design/SearchField.tsx'
+import { TableSkeleton } from '../../../web/design/Skeleton.tsx'
+import { Table, type Column } from '../../../web/design/Table.tsx'
+import { useToasts } from '../../../web/design/Toasts.tsx'
+import { call } from '../../../web/call.ts'
+import { useFormats } from '../../../web/i18n/formats.ts'
+import { useAnswer, useRefresh } from '../../../web/query.tsx'
+import { listMembersEndpoint, removeMemberEndpoint, type MemberView } from '../member.contract.ts'
+import { Failure } from './Failure.tsx'
+import { PermissionsDialog } from './PermissionsDialog.tsx'
+import { usePeopleText } from './text.ts'
+
+const PER_PAGE = 20
+/** Spec 2 §9. */
+const SEARCH_DEBOUNCE_MS = 500
+
+type Doing = Readonly<{ what: 'edit' | 'remove'; member: MemberView }>
+
+export function UsersTab({ me }: { me: UserView }) {
+  const t = usePeopleText()
+  const [{ q, page }, setAsked] = useState({ q: '', page: 1 })
+  const [doing, setDoing] = useState<Doing>()
+  const asked = { q: q || undefined, page, limit: PER_PAGE }
+  const { data, error, refetch } = useAnswer(listMembersEndpoint, asked, { placeholderData: keepPreviousData })
+  const columns = useColumns(me, setDoing)
+  return (
+    <div className="grid gap-4">
+      <div className="max-w-md">
+        <SearchField
+          value={q}
+          placeholder={t('users.search')}
+          debounceMs={SEARCH_DEBOUNCE_MS}
+          onSearch={(text) => setAsked({ q: text, page: 1 })}
+        />
+      </div>
+      {error && !data ? (
+        <Failure error={error} onRetry={() => void refetch()} />
+      ) : !data ? (
+        <TableSkeleton />
+      ) : data.data.length === 0 ? (
+        <EmptyState icon={UsersRound} title={t('users.none')} text={t('users.noneText')} />
+      ) : (
+        <>
+          <Table caption={t('users.caption')} columns={columns} rows={data.data} keyOf={({ id }) => id} />
+          <Pagination
+            page={page}
+            pages={Math.ceil(data.meta.total / PER_PAGE)}
+            onPrevious={data.links.prev ? () => setAsked({ q, page: page - 1 }) : null}
+            onNext={data.links.next ? () => setAsked({ q, page: page + 1 }) : null}
+          />
+        </>
+      )}
+      {doing?.what === 'edit' && (
+        <PermissionsDialog me={me} member={doing.member} onClose={() => setDoing(undefined)} />
+      )}
+      {doing?.what === 'remove' && <RemoveDialog member={doing.member} onClose={() => setDoing(undefined)} />}
+    </div>
+  )
+}
+
+function useColumns(me: UserView, onDo: (doing: Doing) => void): Column<MemberView>[] {
+  const t = usePeopleText()
+  const { date } = useFormats()
+  const mayTouch = (member: MemberView) => me.organization.is_owner || !member.is_owner
+  return [
+    {
+      name: 'name',
+      label: t('users.name'),
+      cell: ({ id, name, is_owner: isOwner }) => (
+        <span className="flex min-w-0 flex-wrap items-center gap-2">
+          <span className="min-w-0 truncate font-medium">{name}</span>
+          {id === me.id && <span className="text-sm text-muted">({t('you')})</span>}
+          {isOwner && <Badge tone="neutral">{t('owner')}</Badge>}
+        </span>
+      ),
+    },
+    { name: 'email', label: t('users.email'), cell: ({ email }) => <span className="break-all">{email}</span> },
+    { name: 'joined', label: t('users.joined'), cell: ({ joined_at: at }) => date(at), isNumeric: true },
+    {
+      name: 'actions',
+      label: t('users.actions'),
+      isActions: true,
+      cell: (member) =>
+        mayTouch(member) && (
+          <span className="flex justify-end gap-1">
+            <IconButton
+              icon={SquarePen}
+              label={t('users.edit', { name: member.name })}
+              onClick={() => onDo({ what: 'edit', member })}
+            />
+            <IconButton
+              icon={UserMinus}
+              label={t('users.remove', { name: member.name })}
+              onClick={() => onDo({ what: 'remove', member })}
+            />
+          </span>
+        ),
+    },
+  ]
+}
+
+function RemoveDialog({ member: { id, name }, onClose }: { member: MemberView; onClose: () => void }) {
+  const t = usePeopleText()
+  const { say } = useToasts()
+  const refresh = useRefresh()
+  return (
+    <ConfirmDialog
+      isOpen
+      onClose={onClose}
+      kind="danger"
+      title={t('users.removeAsk', { name })}
+      text={t('users.removeText')}
+      action={t('users.removeAction')}
+      onConfirm={async () => {
+        await call(removeMemberEndpoint, { id })
+        await refresh(listMembersEndpoint)
+        say({ tone: 'success', text: t('users.removed', { name }) })
+      }}
+    />
+  )
+}

@@ -1,0 +1,78 @@
+/** The pages about an organization and its people. A personal workspace has none of them, and nobody gets to what they may not do. */
+import { createRoute, Navigate, redirect } from '@tanstack/react-router'
+import { lazy, type ReactNode } from 'react'
+import { showMeEndpoint, type UserView } from '../../features/accounts/account.contract.ts'
+import type { Permission } from '../../kernel/permission.ts'
+import { Skeleton } from '../../web/design/Skeleton.tsx'
+import { useAnswer } from '../../web/query.tsx'
+import { DeniedPage } from '../../web/shell/area-ends.tsx'
+import { business } from './business-route.tsx'
+
+const at = <const Path extends string>(path: Path) => ({ getParentRoute: () => business, path }) as const
+
+function Within({ right, children }: { right: Permission; children: (me: UserView) => ReactNode }) {
+  const { data: me } = useAnswer(showMeEndpoint, {}, { staleTime: 60_000 })
+  if (!me) return <Skeleton lines={6} />
+  if (me.organization.is_personal) return <Navigate to="/business/dashboard" replace />
+  return me.permissions.includes(right) ? children(me) : <DeniedPage isInside />
+}
+
+const toNew = createRoute({
+  ...at('organizations'),
+  beforeLoad: () => {
+    throw redirect({ to: '/business/organizations/new', replace: true })
+  },
+})
+
+const NewOrganizationPage = lazy(async () => ({
+  default: (await import('../../features/organizations/ui/NewOrganizationPage.tsx')).NewOrganizationPage,
+}))
+const fresh = createRoute({ ...at('organizations/new'), component: NewOrganizationPage })
+
+const SettingsPage = lazy(async () => ({
+  default: (await import('../../features/organizations/ui/SettingsPage.tsx')).SettingsPage,
+}))
+const settings = createRoute({
+  ...at('organizations/settings'),
+  component: () => <Within right="edit_organization">{(me) => <SettingsPage id={me.organization.id} />}</Within>,
+})
+
+const UsersPage = lazy(async () => ({
+  default: (await import('../../features/members/ui/UsersPage.tsx')).UsersPage,
+}))
+const users = createRoute({
+  ...at('users'),
+  component: () => <Within right="manage_users">{(me) => <UsersPage me={me} />}</Within>,
+})
+
+const RolePage = lazy(async () => ({
+  default: (await import('../../features/members/ui/RolePage.tsx')).RolePage,
+}))
+const role = createRoute({
+  ...at('roles/edit/$id'),
+  component: () => {
+    const { id } = role.useParams()
+    return <Within right="manage_users">{(me) => <RolePage key={id} id={id} me={me} />}</Within>
+  },
+})
+
+const TeamsPage = lazy(async () => ({
+  default: (await import('../../features/members/ui/TeamsPage.tsx')).TeamsPage,
+}))
+const teams = createRoute({
+  ...at('teams'),
+  component: () => <Within right="manage_teams">{() => <TeamsPage />}</Within>,
+})
+
+const TeamPage = lazy(async () => ({
+  default: (await import('../../features/members/ui/TeamPage.tsx')).TeamPage,
+}))
+const team = createRoute({
+  ...at('teams/edit/$id'),
+  component: () => {
+    const { id } = team.useParams()
+    return <Within right="manage_teams">{() => <TeamPage key={id} id={id} />}</Within>
+  },
+})
+
+export const organizationRoutes = [toNew, fresh, settings, users, role, teams, team] as const
