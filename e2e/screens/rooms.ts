@@ -1,5 +1,12 @@
 /** Which rooms the gallery shows. A room is one small file in rooms/: see README.md. */
 import type { Screen } from './screen.ts'
+import { screens as account } from './rooms/account.ts'
+import { screens as editor } from './rooms/editor.ts'
+import { screens as inPerson } from './rooms/in-person.ts'
+import { screens as signingMarks } from './rooms/signing-marks.ts'
+import { screens as signingRoles } from './rooms/signing-roles.ts'
+import { screens as wizardEnd } from './rooms/wizard-end.ts'
+import { screens as wizardPeople } from './rooms/wizard-people.ts'
 import { screens as dashboard } from './rooms/dashboard.ts'
 import { screens as detail } from './rooms/detail.ts'
 import { screens as door } from './rooms/door.ts'
@@ -20,4 +27,11 @@ export const rooms: Readonly<Record<string, readonly Screen[]>> = {
   signing,
   verifier,
   wizard,
+  'wizard-people': wizardPeople,
+  'wizard-end': wizardEnd,
+  'signing-roles': signingRoles,
+  'signing-marks': signingMarks,
+  'in-person': inPerson,
+  editor,
+  account,
 }

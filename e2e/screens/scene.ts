@@ -30,6 +30,7 @@ export async function openScene(): Promise<Scene> {
     NODE_OPTIONS: `--import ${new URL('./clock.mjs', import.meta.url).href}`,
     GALLERY_DAY: DAY,
     GALLERY_STARTED_MS: String(Date.now()),
+    ...ofCertificates,
   }
   const product = await startProduct(standingClock, startedDir({ withKeys: false }))
   const ana = await signUp(product, 'Ana Souza', 'ana@horizonte.example')
@@ -48,11 +49,34 @@ export async function openScene(): Promise<Scene> {
   }
 }
 
-type Who = Readonly<{ name: string; email: string }>
+/** Two pages each; on the second one a line to sign on for Carla, Davi and Elisabete. */
+export const contract = fixture('contracts/services.pdf')
+const agreement = fixture('contracts/confidentiality.pdf')
 
-const carla = { name: 'Carla Dias', email: 'carla@dias.example' }
-const davi = { name: 'Davi Rocha', email: 'davi@rocha.example' }
-const elis = { name: 'Elisabete Nascimento de Albuquerque', email: 'elisabete.albuquerque@contabilidade.example' }
+/** A provider and a plug-in that nobody asks: the screens before them are shown. */
+const ofCertificates = {
+  PSC_BIRDID_CLIENT_ID: 'rubrica',
+  PSC_BIRDID_CLIENT_SECRET: 'segredo',
+  PSC_BIRDID_URL: 'http://127.0.0.1:9',
+  AGENT_URL: 'http://127.0.0.1:9',
+  AGENT_LINUX_URL: 'https://example.com/assinador.deb',
+  AGENT_WINDOWS_URL: 'https://example.com/assinador.exe',
+}
+
+type Who = Readonly<{
+  name: string
+  email: string
+  type?: 'signer' | 'approver' | 'carbon-copy' | 'in-person-signer'
+  signature_type?: 'qualified'
+  identifiers?: readonly { code: 'CPF' | 'PHOTO' }[]
+}>
+
+export const carla = { name: 'Carla Dias', email: 'carla@dias.example' }
+export const davi = { name: 'Davi Rocha', email: 'davi@rocha.example' }
+export const elis = {
+  name: 'Elisabete Nascimento de Albuquerque',
+  email: 'elisabete.albuquerque@contabilidade.example',
+}
 
 /** Oldest first: lists show them the other way round. */
 const story = [
@@ -61,9 +85,14 @@ const story = [
   { by: 'ana', title: 'Proposta comercial 2026-041', to: [davi, elis], becomes: 'rejected' },
   { by: 'bruno', title: 'Termo de entrega das chaves', to: ['ana', carla], becomes: 'in-transit' },
   { by: 'ana', title: 'Acordo de confidencialidade', to: [carla, davi], becomes: 'completed' },
-  { by: 'ana', title: 'Procuração para o cartório', to: [davi], becomes: 'draft' },
-  { by: 'bruno', title: 'Distrato', to: ['ana'], becomes: 'cancelled' },
-  { by: 'ana', title: 'Contrato de locação, Rua das Acácias, 210', to: [carla, davi, elis], becomes: 'in-transit' },
+  { by: 'ana', title: 'Contrato de limpeza e conservação', to: [carla, davi], becomes: 'draft' },
+  { by: 'bruno', title: 'Distrato do contrato de portaria', to: ['ana'], becomes: 'cancelled' },
+  {
+    by: 'ana',
+    title: 'Contrato de manutenção predial, Edifício Acácias',
+    to: [carla, davi, elis],
+    becomes: 'in-transit',
+  },
 ] as const
 
 export type Title = (typeof story)[number]['title']
@@ -78,16 +107,23 @@ async function sendAll(product: Product, ana: Person, bruno: Person): Promise<Re
   return Object.fromEntries(made) as Record<Title, string>
 }
 
-type Told = Readonly<{ title: string; signers: readonly Who[]; becomes: (typeof story)[number]['becomes'] }>
+type Told = Readonly<{
+  title: string
+  signers: readonly Who[]
+  becomes: (typeof story)[number]['becomes']
+  /** One after the other, as they are named. */
+  inOrder?: boolean
+}>
 
-async function send(product: Product, sender: Person, { title, signers, becomes }: Told): Promise<string> {
-  const { id, documents } = await draftWith(sender, fixture('corpus/plain-document.pdf'), `${title}.pdf`)
+async function send(product: Product, sender: Person, told: Told): Promise<string> {
+  const { title, signers, becomes, inOrder = false } = told
+  const { id, documents } = await draftWith(sender, title.startsWith('Acordo') ? agreement : contract, `${title}.pdf`)
   const at = `/v1/envelopes/${id}`
   await sender.call('PATCH', at, { title, message: 'Por favor, leia com calma e assine até sexta-feira.' })
-  for (const [index, who] of signers.entries()) await addSigner(sender, `${at}`, documents[0]!.id, who, index)
+  for (const [index, who] of signers.entries()) await addSigner(sender, at, documents[0]!.id, who, index, inOrder)
   if (becomes === 'draft') return id
   await sender.call('POST', `${at}/send`)
-  await end(product, sender, at, { title, signers, becomes })
+  await end(product, sender, at, told)
   return id
 }
 
@@ -109,17 +145,23 @@ async function end(product: Product, sender: Person, at: string, { title, signer
   }
 }
 
-/** Each has a signature and a text to fill in, beside and below each other. */
-async function addSigner(sender: Person, at: string, document: string, { name, email }: Who, index: number) {
+/** Signs on the line that bears the name, or else on the next one, and writes the city below it. */
+async function addSigner(sender: Person, at: string, document: string, who: Who, index: number, inOrder: boolean) {
+  const { name, email, type = 'signer', signature_type, identifiers } = who
   const recipient = await sender.call<{ id: string }>('POST', `${at}/recipients`, {
-    type: 'signer',
-    addressees: [{ via: 'email', value: email, name }],
+    type,
+    routing_order: inOrder ? index + 1 : null,
+    ...(signature_type && { signature_type }),
+    addressees: [{ via: type === 'in-person-signer' ? 'face-to-face' : 'email', value: email, name, identifiers }],
   })
-  const box = (y: number) => [{ page: 1, x_axis: 60 + index * 165, y_axis: y, width: 150, height: 40, font_size: 10 }]
+  if (!type.includes('signer') || signature_type || identifiers) return
+  const line = [carla, davi, elis].findIndex((each) => each.name === name)
+  const x_axis = 57 + (line < 0 ? index : line) * 165.6
+  const box = (y_axis: number, height: number) => [{ page: 2, x_axis, y_axis, width: 150, height, font_size: 9 }]
   await sender.call('POST', `${at}/documents/${document}/multiple-fields`, {
     fields: [
-      { recipient: recipient.id, type: 'signature', widgets: box(660) },
-      { recipient: recipient.id, type: 'text', title: 'Cidade', widgets: box(710) },
+      { recipient: recipient.id, type: 'signature', widgets: box(599, 42) },
+      { recipient: recipient.id, type: 'text', title: 'Cidade', widgets: box(685, 20) },
     ],
   })
 }

@@ -3,6 +3,8 @@ import type { Page } from '@playwright/test'
 import type { Person } from '../world/people.ts'
 import type { Scene } from './scene.ts'
 
+type Json = Readonly<Record<string, unknown>>
+
 export type Screen = Readonly<{
   /** Name of the picture, in words of the product: `sent-empty`. */
   name: string
@@ -12,6 +14,10 @@ export type Screen = Readonly<{
   at: string | ((scene: Scene) => string | Promise<string>)
   /** Waits for what the screen is about and clicks to the state to be shown: at 1440 px, in Portuguese. */
   ready: (page: Page, scene: Scene) => Promise<unknown>
+  /** What becomes of the server's answers, for states that only time or a fault brings about; by address. */
+  answers?: Readonly<Record<string, (answer: Json) => unknown>>
+  /** Before the address is opened. */
+  before?: (page: Page) => Promise<unknown>
   /** What stands in the window is the picture; else the whole page is. */
   isWindow?: true
   /** Selectors of what differs from run to run (QR codes): its place stays empty in the picture. */

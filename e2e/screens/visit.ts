@@ -22,6 +22,13 @@ export async function visit(context: BrowserContext, scene: Scene, screen: Scree
   const address = typeof at === 'string' ? at : await at(scene)
   await context.addInitScript({ path: fileURLToPath(new URL('./measure.js', import.meta.url)) })
   const page = await context.newPage()
+  for (const [path, change] of Object.entries(screen.answers ?? {})) {
+    await page.route(path, async (route) => {
+      const response = await route.fetch()
+      await route.fulfill({ response, json: change((await response.json()) as Parameters<typeof change>[0]) })
+    })
+  }
+  await screen.before?.(page)
   const resize = await resizable(page)
   await resize(1440)
   await page.clock.setFixedTime(DAY)

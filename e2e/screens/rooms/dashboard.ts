@@ -1,25 +1,8 @@
 /** Where work begins, and the first and the last step to a sent envelope. */
-import { addSigners, draftWith, fixture } from '../../world/envelopes.ts'
 import type { Person } from '../../world/people.ts'
-import type { Scene } from '../scene.ts'
+import { carla, contract, davi, type Scene } from '../scene.ts'
 import type { Screen } from '../screen.ts'
-
-const pdf = fixture('corpus/plain-document.pdf')
-
-/** Each screen has somebody of its own, met once in every world. */
-function somebody(name: string, address: string, prepare: (person: Person) => Promise<string>) {
-  const met = new WeakMap<Scene, Promise<Readonly<{ person: Person; at: string }>>>()
-  const meet = (scene: Scene) => {
-    const known =
-      met.get(scene) ?? scene.newcomer(name, address).then(async (person) => ({ person, at: await prepare(person) }))
-    met.set(scene, known)
-    return known
-  }
-  return {
-    as: async (scene: Scene) => (await meet(scene)).person,
-    at: async (scene: Scene) => (await meet(scene)).at,
-  }
-}
+import { somebody } from '../somebody.ts'
 
 async function fillStorage(person: Person): Promise<void> {
   const { id } = await person.call<{ id: string }>('POST', '/v1/items', { name: 'Contratos 2026' })
@@ -30,15 +13,14 @@ async function fillStorage(person: Person): Promise<void> {
   ]) {
     const form = new FormData()
     form.append('name', name)
-    form.append('file', new Blob([pdf as Uint8Array<ArrayBuffer>], { type: 'application/pdf' }), 'a.pdf')
+    form.append('file', new Blob([contract as Uint8Array<ArrayBuffer>], { type: 'application/pdf' }), 'a.pdf')
     await person.call('POST', '/v1/items/upload', form)
   }
 }
 
-async function draftOf(person: Person): Promise<string> {
-  const envelope = await draftWith(person, pdf, 'Contrato de locação.pdf')
-  await addSigners(person, envelope, ['carla@dias.example', 'davi@rocha.example'])
-  return `/business/envelopes/${envelope.id}`
+async function draftOf(person: Person, scene: Scene): Promise<string> {
+  const signers = [carla, davi]
+  return `/business/envelopes/${await scene.send(person, { title: 'Contrato de manutenção predial', signers, becomes: 'draft' })}`
 }
 
 export const screens: readonly Screen[] = [
@@ -66,12 +48,20 @@ export const screens: readonly Screen[] = [
   },
   {
     name: 'documents',
-    ...somebody('Rita Alves', 'rita@documentos.example', async (person) => `${await draftOf(person)}/documents`),
-    ready: (page) => page.getByLabel('Nome de Contrato de locação.pdf').waitFor(),
+    ...somebody(
+      'Rita Alves',
+      'rita@documentos.example',
+      async (person, scene) => `${await draftOf(person, scene)}/documents`,
+    ),
+    ready: (page) => page.getByLabel('Nome de Contrato de manutenção predial.pdf').waitFor(),
   },
   {
     name: 'review',
-    ...somebody('Rita Alves', 'rita@revisao.example', async (person) => `${await draftOf(person)}/review`),
+    ...somebody(
+      'Rita Alves',
+      'rita@revisao.example',
+      async (person, scene) => `${await draftOf(person, scene)}/review`,
+    ),
     ready: async (page) => {
       await page.getByRole('button', { name: '15 dias' }).click()
       await page.locator('header').getByText('Salvo').waitFor()
@@ -80,9 +70,9 @@ export const screens: readonly Screen[] = [
   {
     name: 'folder',
     isWindow: true,
-    ...somebody('Rita Alves', 'rita@pastas.example', async (person) => {
+    ...somebody('Rita Alves', 'rita@pastas.example', async (person, scene) => {
       await fillStorage(person)
-      return `${await draftOf(person)}/review`
+      return `${await draftOf(person, scene)}/review`
     }),
     ready: async (page) => {
       await page.getByRole('button', { name: 'Escolher pasta' }).click()

@@ -8,4 +8,12 @@ export const screens: readonly Screen[] = [
   { name: 'login', as: nobody, at: '/auth/login', ...title },
   { name: 'register', as: nobody, at: '/auth/register', ...title },
   { name: 'forgot', as: nobody, at: '/auth/forgot', ...title },
+  { name: 'reset', as: nobody, at: '/auth/reset?key=x', ...title },
+  { name: 'verify', as: nobody, at: '/auth/verify', ...title },
+  {
+    name: 'verify-dead-link',
+    as: nobody,
+    at: '/auth/verify?key=x',
+    ready: (page) => page.getByText('Este link não vale mais').waitFor(),
+  },
 ]

@@ -16,7 +16,7 @@ export const screens: readonly Screen[] = [
   {
     name: 'in-transit',
     as: () => null,
-    at: at('Contrato de locação, Rua das Acácias, 210', 'carla@dias.example'),
+    at: at('Contrato de manutenção predial, Edifício Acácias', 'carla@dias.example'),
     ready: (page) => page.getByRole('heading', { level: 1 }).waitFor(),
   },
   {

@@ -13,4 +13,45 @@ export const screens: readonly Screen[] = [
     at: '/public/nowhere',
     ready: (page) => page.getByRole('heading', { level: 1 }).waitFor(),
   },
+  {
+    name: 'not-found-link',
+    as: () => null,
+    at: '/not-found?link',
+    ready: (page) => page.getByRole('heading', { level: 1 }).waitFor(),
+  },
+  {
+    name: 'waiting',
+    isWindow: true,
+    at: '/business/dashboard',
+    before: (page) => page.route('**/v1/me', () => new Promise(() => undefined)),
+    ready: (page) => page.getByText('Aguarde um momento').waitFor(),
+  },
+  {
+    name: 'denied',
+    at: '/business/documents/sent',
+    before: (page) =>
+      page.route('**/v1/me', (route) =>
+        route.fulfill({ status: 403, json: { message: 'Sem acesso.', errors: { code: 'rights.missing' } } }),
+      ),
+    ready: (page) => page.getByRole('heading', { level: 1 }).waitFor(),
+  },
+  {
+    name: 'offline',
+    isWindow: true,
+    at: '/business/documents/sent',
+    ready: async (page) => {
+      await page.getByText('Acordo de confidencialidade').locator('visible=true').first().waitFor()
+      await page.context().setOffline(true)
+      await page.getByText('Você está sem internet').waitFor()
+    },
+  },
+  {
+    name: 'account-menu',
+    isWindow: true,
+    at: '/business/documents/sent',
+    ready: async (page) => {
+      await page.getByRole('button', { name: 'Conta de Ana Souza' }).click()
+      await page.getByRole('menuitem', { name: 'Sair' }).waitFor()
+    },
+  },
 ]

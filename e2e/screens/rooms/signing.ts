@@ -6,7 +6,7 @@ import type { Screen } from '../screen.ts'
 
 const t = words['pt-BR'].signing
 const nobody = () => null
-const title = 'Contrato de prestação de serviços'
+const title = 'Contrato de manutenção predial, Edifício Acácias'
 
 /** A fresh envelope for one screen: what somebody does with it must not be seen on others. */
 const asks =
@@ -18,7 +18,7 @@ const asks =
     return `/public/envelopes/viewer/${await linkTo(title, signer.email)}`
   }
 
-async function accept(page: Page): Promise<void> {
+export async function accept(page: Page): Promise<void> {
   await page.getByLabel(t.terms.consent).check()
   await page.getByRole('button', { name: t.terms.accept }).click()
   await page.locator('[data-step]').waitFor()
@@ -40,7 +40,10 @@ export const screens: readonly Screen[] = [
     as: nobody,
     at: asks('document'),
     isWindow: true,
-    ready: accept,
+    ready: async (page) => {
+      await accept(page)
+      await page.locator('[data-field]').last().scrollIntoViewIfNeeded()
+    },
     mayBeCut: {
       '[data-field]': 'as large as the sender drew it, on a page as wide as the phone; readers hear it in full',
     },

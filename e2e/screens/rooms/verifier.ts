@@ -2,7 +2,7 @@
 import { fixture } from '../../world/envelopes.ts'
 import { words } from '../../world/words.ts'
 import type { Page } from '@playwright/test'
-import type { Scene } from '../scene.ts'
+import { contract, type Scene } from '../scene.ts'
 import type { Screen } from '../screen.ts'
 
 const t = words['pt-BR'].verifier
@@ -71,7 +71,7 @@ export const screens: readonly Screen[] = [
     name: 'chosen-file',
     as: nobody,
     at: '/public/checker',
-    ready: (page) => choose(page, fixture('corpus/plain-document.pdf'), 'contrato.pdf'),
+    ready: (page) => choose(page, contract, 'contrato.pdf'),
   },
   {
     name: 'report-ours',
@@ -84,6 +84,6 @@ export const screens: readonly Screen[] = [
     name: 'report-mismatch',
     as: nobody,
     at: '/public/checker',
-    ready: async (page, scene) => examine(page, fixture('corpus/plain-document.pdf'), await codeOf(scene)),
+    ready: async (page, scene) => examine(page, contract, await codeOf(scene)),
   },
 ]

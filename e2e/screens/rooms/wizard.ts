@@ -3,7 +3,7 @@ import type { Screen } from '../screen.ts'
 
 const step = (name: 'documents' | 'recipients' | 'fields' | 'review', ready: Screen['ready']): Screen => ({
   name,
-  at: ({ envelopes }) => `/business/envelopes/${envelopes['Procuração para o cartório']}/${name}`,
+  at: ({ envelopes }) => `/business/envelopes/${envelopes['Contrato de limpeza e conservação']}/${name}`,
   ready,
 })
 
@@ -15,6 +15,6 @@ export const screens: readonly Screen[] = [
   },
   step('documents', (page) => page.getByRole('listitem').filter({ hasText: 'página' }).waitFor()),
   step('recipients', (page) => page.getByLabel('E-mail').first().waitFor()),
-  step('fields', (page) => page.locator('[data-element]').nth(1).waitFor()),
+  step('fields', (page) => page.locator('[data-element]').last().scrollIntoViewIfNeeded()),
   step('review', (page) => page.getByLabel('Mensagem para os destinatários').waitFor()),
 ]

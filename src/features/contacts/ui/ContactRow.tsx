@@ -28,8 +28,9 @@ export function ContactRow({
         label={
           <span className="flex items-center gap-3">
             <span className="grid min-w-0 flex-1">
-              <span className="truncate font-medium">{name}</span>
-              <span className="num truncate text-sm text-muted">{phone ? `${email} · ${phone}` : email}</span>
+              <span className="font-medium wrap-anywhere">{name}</span>
+              <span className="num text-sm wrap-anywhere text-muted">{email}</span>
+              {phone && <span className="num text-sm text-muted">{phone}</span>}
             </span>
             {isThere && <Badge tone="neutral">{t('there')}</Badge>}
           </span>

@@ -102,10 +102,8 @@ function Kept({
             t(`${kind}.none`)
           )}
         </div>
-        <div className="flex flex-wrap items-center gap-2">
-          <p className="num min-w-0 flex-1 basis-28 text-sm text-muted">
-            {profile && t('since', { date: formats.date(profile.created_at) })}
-          </p>
+        {profile && <p className="num text-sm text-muted">{t('since', { date: formats.date(profile.created_at) })}</p>}
+        <div className="flex flex-wrap items-center justify-end gap-2">
           {profile && (
             <Button icon={Trash2} kind="quiet" onClick={onRemove}>
               {t('remove')}

@@ -65,7 +65,7 @@ export function Palette({
   )
 }
 
-const groupLook = 'flex gap-1.5 tablet:grid tablet:gap-1'
+const groupLook = 'flex shrink-0 gap-1.5 tablet:grid tablet:shrink tablet:gap-1'
 
 function Piece({
   icon: Icon,

@@ -52,7 +52,7 @@ export const messages = {
     next: 'Next field',
     sign: 'Sign',
     approve: 'Approve',
-    follow: 'Confirm that I followed it',
+    follow: 'Mark as read',
     more: 'More',
     cancel: 'Cancel envelope',
     refuse: 'Decline',

@@ -52,7 +52,7 @@ export const messages = {
     next: 'Siguiente campo',
     sign: 'Firmar',
     approve: 'Aprobar',
-    follow: 'Confirmar que lo seguí',
+    follow: 'Confirmar lectura',
     more: 'Más',
     cancel: 'Cancelar sobre',
     refuse: 'Rechazar',

@@ -52,7 +52,7 @@ export const messages = {
     next: 'Próximo campo',
     sign: 'Assinar',
     approve: 'Aprovar',
-    follow: 'Confirmar que acompanhei',
+    follow: 'Confirmar leitura',
     more: 'Mais',
     cancel: 'Cancelar envelope',
     refuse: 'Recusar',

@@ -1,0 +1,60 @@
+/** The settings of each kind of element, beside the page it stands on. */
+import type { Page } from '@playwright/test'
+import type { Person } from '../../world/people.ts'
+import { carla, davi, type Scene } from '../scene.ts'
+import type { Screen } from '../screen.ts'
+import { somebody } from '../somebody.ts'
+
+const box = (x_axis: number, y_axis: number, width = 150, height = 22) => ({ page: 1, x_axis, y_axis, width, height })
+
+/** One of each kind, on the empty foot of the first page. */
+async function oneOfEach(person: Person, { send }: Scene): Promise<string> {
+  const title = 'Contrato de manutenção predial'
+  const id = await send(person, { title, signers: [carla, davi], becomes: 'draft' })
+  const at = `/v1/envelopes/${id}`
+  const { documents, recipients } = await person.call<Record<'documents' | 'recipients', { id: string }[]>>('GET', at)
+  const recipient = recipients[0]!.id
+  const field = (type: string, place: object, more: object = {}) => ({
+    recipient,
+    type,
+    widgets: [{ ...place, font_size: 9 }],
+    ...more,
+  })
+  await person.call('POST', `${at}/documents/${documents[0]!.id}/multiple-fields`, {
+    fields: [
+      field('initial', box(466, 716, 70, 34)),
+      field('dropdown', box(57, 724), { title: 'Forma de pagamento', options: ['Boleto', 'Pix', 'Transferência'] }),
+      field('checkbox', box(222, 727, 16, 16), { title: 'Aceito o reajuste pelo IPCA' }),
+    ],
+  })
+  await person.call('POST', `${at}/documents/${documents[0]!.id}/multiple-contents`, {
+    contents: [
+      { type: 'text', value: 'Via do condomínio', ...box(57, 760) },
+      { type: 'date', value: '10/03/2026', ...box(222, 760, 90) },
+      { type: 'comment', value: 'Confira o valor antes de assinar.', ...box(340, 758, 24, 24) },
+      { type: 'qr-code', value: 'https://horizonte.example/contratos', ...box(400, 716, 50, 50) },
+    ],
+  })
+  return `/business/envelopes/${id}/fields`
+}
+
+const settings = (name: string, element: RegExp): Screen => ({
+  name,
+  isWindow: true,
+  ...somebody('Ana Souza', `ana@${name}.editor.example`, oneOfEach),
+  ready: async (page: Page) => {
+    await page.getByRole('button', { name: element }).first().click()
+    await page.getByRole('complementary', { name: 'Ajustes' }).getByRole('button', { name: 'Excluir' }).waitFor()
+  },
+  mayBeCut: { '[data-element]': 'as large as the sender drew it; its name is heard in full' },
+})
+
+export const screens: readonly Screen[] = [
+  settings('initial', /^Rubrica de Carla/),
+  settings('dropdown', /^Lista de opções “Forma/),
+  settings('checkbox', /^Caixa de seleção “Aceito/),
+  settings('own-text', /^Texto.*, seu conteúdo/),
+  settings('date', /^Data.*seu conteúdo/),
+  settings('comment', /^Comentário.*seu conteúdo/),
+  settings('qr-code', /^QR code.*seu conteúdo/),
+]

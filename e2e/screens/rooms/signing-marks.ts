@@ -1,0 +1,107 @@
+/** Making the signature, with a certificate too, and what is said at the end. */
+import type { Page } from '@playwright/test'
+import { words } from '../../world/words.ts'
+import { signWith } from '../../world/envelopes.ts'
+import { carla, davi, type Scene } from '../scene.ts'
+import type { Screen } from '../screen.ts'
+import { accept } from './signing.ts'
+
+const t = words['pt-BR']
+const title = 'Contrato de manutenção predial, Edifício Acácias'
+const nobody = () => null
+
+type Asked = Partial<Parameters<Scene['send']>[1]>
+
+/** Davi, first of those who are asked; his token. */
+async function invite({ newcomer, send, linkTo }: Scene, name: string, asked: Asked = {}): Promise<string> {
+  const sender = await newcomer('Ana Souza', `ana@${name}.example`)
+  const signers = (asked.signers ?? [davi]).map((who) => ({ ...who, email: who.email.replace('@', `@${name}.`) }))
+  await send(sender, { title, becomes: 'in-transit', ...asked, signers })
+  return linkTo(title, signers[0]!.email)
+}
+
+const asks = (name: string, asked?: Asked) => async (scene: Scene) =>
+  `/public/envelopes/viewer/${await invite(scene, name, asked)}`
+
+async function creator(page: Page, way: string): Promise<void> {
+  await accept(page)
+  await page.locator('[data-field] button').first().click()
+  await page.getByRole('tab', { name: way }).click()
+}
+
+const mayBeCut = {
+  '[data-field]': 'as large as the sender drew it, on a page as wide as the phone; readers hear it in full',
+}
+
+const made = (name: string, ready: Screen['ready']): Screen => ({
+  name,
+  as: nobody,
+  isWindow: true,
+  at: asks(name),
+  ready,
+  mayBeCut,
+})
+
+const certificate = (name: string, choice?: string): Screen => ({
+  name,
+  as: nobody,
+  isWindow: true,
+  at: asks(name, { signers: [{ ...davi, signature_type: 'qualified' }] }),
+  ready: async (page) => {
+    await accept(page)
+    await page.locator('[data-step=act]').click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: t.qualified.choose.plugin }).waitFor()
+    if (choice) await dialog.getByRole('button', { name: choice }).click()
+    if (choice === t.qualified.choose.plugin) await page.getByText(t.qualified.plugin.absentTitle).waitFor()
+  },
+})
+
+const ended = (page: Page) => page.locator('[data-result]').waitFor()
+
+export const screens: readonly Screen[] = [
+  made('typed', (page) => creator(page, t.creator.wayText)),
+  made('drawn', async (page) => {
+    await creator(page, t.creator.wayDraw)
+    const area = (await page.getByRole('dialog').locator('canvas').boundingBox())!
+    await page.mouse.move(area.x + 60, area.y + 110)
+    await page.mouse.down()
+    for (const [x, y] of [
+      [90, 40],
+      [120, 120],
+      [170, 60],
+      [200, 110],
+      [260, 50],
+    ] as const) {
+      await page.mouse.move(area.x + x, area.y + y, { steps: 4 })
+    }
+    await page.mouse.up()
+  }),
+  made('from-picture', (page) => creator(page, t.creator.wayImage)),
+  made('filled-in', async (page) => {
+    await accept(page)
+    await page.locator('[data-field] button').first().click()
+    await page.getByRole('button', { name: t.creator.use }).click()
+    await page.locator('[data-field] img').waitFor()
+    await page.getByRole('textbox', { name: /Cidade/ }).fill('São Paulo')
+    await page.locator('[data-step=act]').waitFor()
+  }),
+  certificate('certificate'),
+  certificate('certificate-provider', t.qualified.choose.provider),
+  certificate('certificate-plugin', t.qualified.choose.plugin),
+  {
+    name: 'signed',
+    as: nobody,
+    at: async (scene) => {
+      const token = await invite(scene, 'assinou', { signers: [davi, carla] })
+      return `/public/envelopes/viewer/${await signWith(scene.product, token)}`
+    },
+    ready: ended,
+  },
+  {
+    name: 'invalid',
+    as: nobody,
+    at: `/public/envelopes/viewer/${'x'.repeat(43)}`,
+    ready: ended,
+  },
+]

@@ -1,0 +1,124 @@
+/** The signing page for whoever approves or follows, and its questions on the way to the end. */
+import type { Page } from '@playwright/test'
+import { words } from '../../world/words.ts'
+import { carla, davi, type Scene } from '../scene.ts'
+import type { Screen } from '../screen.ts'
+import { accept } from './signing.ts'
+
+const t = words['pt-BR'].signing
+const title = 'Contrato de manutenção predial, Edifício Acácias'
+const nobody = () => null
+
+/** Of these, the last one looks. */
+const asks =
+  (name: string, signers: Parameters<Scene['send']>[1]['signers'], inOrder = false) =>
+  async ({ newcomer, send, linkTo }: Scene) => {
+    const sender = await newcomer('Ana Souza', `ana@${name}.example`)
+    const own = signers.map((who) => ({ ...who, email: who.email.replace('@', `@${name}.`) }))
+    await send(sender, { title, signers: own, becomes: 'in-transit', inOrder })
+    return `/public/envelopes/viewer/${await linkTo(title, own.at(-1)!.email)}`
+  }
+
+const alone = (name: string) => asks(name, [davi])
+
+const mayBeCut = {
+  '[data-field]': 'as large as the sender drew it, on a page as wide as the phone; readers hear it in full',
+}
+
+async function toEnd(page: Page): Promise<void> {
+  await accept(page)
+  await page.locator('[data-step]').click()
+}
+
+export const screens: readonly Screen[] = [
+  {
+    name: 'approver',
+    as: nobody,
+    isWindow: true,
+    at: asks('aprova', [carla, { ...davi, type: 'approver' }]),
+    ready: accept,
+    mayBeCut,
+  },
+  {
+    name: 'viewer',
+    as: nobody,
+    isWindow: true,
+    at: asks('acompanha', [carla, { ...davi, type: 'carbon-copy' }]),
+    ready: accept,
+    mayBeCut,
+  },
+  {
+    name: 'confirm',
+    as: nobody,
+    isWindow: true,
+    at: asks('confirma', [carla, { ...davi, type: 'approver' }]),
+    ready: async (page) => {
+      await toEnd(page)
+      await page.locator('[data-confirm]').waitFor()
+    },
+    mayBeCut,
+  },
+  {
+    name: 'refuse',
+    as: nobody,
+    isWindow: true,
+    at: alone('recusa'),
+    ready: async (page) => {
+      await accept(page)
+      await page.getByRole('button', { name: t.bar.refuse, exact: true }).click()
+      await page.getByLabel(t.refuse.reason).fill('O valor mensal não é o que combinamos.')
+    },
+    mayBeCut,
+  },
+  {
+    name: 'not-me',
+    as: nobody,
+    isWindow: true,
+    at: alone('engano'),
+    ready: async (page) => {
+      await page.getByRole('button', { name: t.terms.notMe }).click()
+      await page.getByText(t.terms.notMeTitle).waitFor()
+    },
+  },
+  {
+    name: 'terms-in-full',
+    as: nobody,
+    isWindow: true,
+    at: alone('termos'),
+    ready: async (page) => {
+      await page.getByText(t.terms.read).first().click()
+      await page.locator('details[open]').first().waitFor()
+    },
+  },
+  {
+    name: 'identify-cpf',
+    as: nobody,
+    isWindow: true,
+    at: asks('cpf', [{ ...davi, identifiers: [{ code: 'CPF' }] }]),
+    ready: async (page) => {
+      await toEnd(page)
+      await page.getByRole('textbox', { name: 'CPF' }).waitFor()
+    },
+  },
+  {
+    name: 'photo',
+    as: nobody,
+    isWindow: true,
+    at: asks('foto', [{ ...davi, identifiers: [{ code: 'PHOTO' }] }]),
+    ready: async (page) => {
+      await toEnd(page)
+      await page.getByRole('heading', { name: t.identify.photo.instructions }).waitFor()
+    },
+  },
+  {
+    name: 'photo-without-camera',
+    as: nobody,
+    isWindow: true,
+    at: asks('sem-camera', [{ ...davi, identifiers: [{ code: 'PHOTO' }] }]),
+    ready: async (page) => {
+      await toEnd(page)
+      await page.getByRole('button', { name: t.identify.openCamera }).click()
+      await page.getByText(t.identify.noCamera).waitFor()
+    },
+  },
+]
