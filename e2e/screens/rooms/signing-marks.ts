@@ -87,7 +87,6 @@ export const screens: readonly Screen[] = [
     await page.locator('[data-step=act]').waitFor()
   }),
   certificate('certificate'),
-  certificate('certificate-provider', t.qualified.choose.provider),
   certificate('certificate-plugin', t.qualified.choose.plugin),
   {
     name: 'signed',

@@ -9,7 +9,7 @@ import { somebody } from '../somebody.ts'
 const t = words['pt-BR'].wizard
 const title = 'Contrato de manutenção predial'
 
-const step = (address: string, name: 'documents' | 'recipients' | 'fields' | 'review') =>
+const step = (address: string, name: 'documents' | 'fields' | 'review') =>
   somebody('Ana Souza', address, async (person: Person, { send }: Scene) => {
     const signers = [carla, davi]
     return `/business/envelopes/${await send(person, { title, signers, becomes: 'draft' })}/${name}`
@@ -30,20 +30,6 @@ export const screens: readonly Screen[] = [
       const json = { message: 'Seus envios acabaram.', code: 'envelope.no_credit', errors: {} }
       await page.route('**/v1/envelopes/*/send', (route) => route.fulfill({ status: 402, json }))
       await send(page)
-    },
-  },
-  {
-    name: 'leave',
-    isWindow: true,
-    ...step('ana@sair.example', 'recipients'),
-    ready: async (page) => {
-      await page.getByLabel(t.recipients.email, { exact: true }).last().fill('')
-      await page
-        .getByRole('link', { name: t.exit })
-        .or(page.getByRole('button', { name: t.exit }))
-        .first()
-        .click()
-      await page.getByRole('dialog').waitFor()
     },
   },
   {

@@ -61,7 +61,13 @@ export function TermsDialog({ view, isFramed, isOpen, isBusy, problem, onAccept,
           <summary className="py-2 font-medium text-accent underline-offset-2 hover:underline">
             {t('terms.read')}
           </summary>
-          <div className="max-h-64 overflow-y-auto rounded-md bg-sunken p-4">
+          <div
+            role="group"
+            aria-label={t('terms.read')}
+            // It scrolls: with the keyboard too.
+            tabIndex={0}
+            className="max-h-64 overflow-y-auto rounded-md bg-sunken p-4"
+          >
             {isTermsOpen && (
               <Suspense fallback={null}>
                 <TermsText version={view.terms.version} />
