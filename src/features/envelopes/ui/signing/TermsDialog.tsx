@@ -64,7 +64,7 @@ export function TermsDialog({ view, isFramed, isOpen, isBusy, problem, onAccept,
           <div
             role="group"
             aria-label={t('terms.read')}
-            // It scrolls: with the keyboard too.
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and holds nothing that keys could reach
             tabIndex={0}
             className="max-h-64 overflow-y-auto rounded-md bg-sunken p-4"
           >
