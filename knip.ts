@@ -9,8 +9,7 @@ export default {
     'src/main/rubrica/cli.ts!',
     'src/pades/worker.ts!',
     'src/server/sheets/worker.ts!',
-    // Invitations and contacts will use them (issue 6).
-    'src/server/sheets/reader.ts!',
+    // Contacts will write with it (issue 6).
     'src/kernel/csv.ts!',
     'src/main/web/{app,auth,public}.tsx!',
     'scripts/*.{mjs,ts}',

@@ -16,6 +16,7 @@ export type MessageId = Id<'Message'>
 export type ClientId = Id<'Client'>
 export type RoleId = Id<'Role'>
 export type TeamId = Id<'Team'>
+export type InvitationId = Id<'Invitation'>
 export type SigningId = Id<'Signing'>
 
 /** The only door: ids are minted by the application or parsed by a contract or a store, never cast elsewhere. */

@@ -164,6 +164,13 @@ export const refusals = {
   'image.too_large': 422,
   'image.unsupported': 422,
 
+  // invitations
+  'invitation.not_found': 404,
+  'invitation.not_yours': 403,
+  'invitation.expired': 410,
+  'invitation.sent_just_now': 409,
+  'invitation.limit_reached': 422,
+
   // spreadsheets
   'sheet.too_large': 422,
   'sheet.too_many_rows': 422,

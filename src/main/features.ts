@@ -36,7 +36,7 @@ import { signingRoutes } from '../features/envelopes/signing/signing.routes.ts'
 import { recordUndelivered } from '../features/envelopes/sending/undelivered.commands.ts'
 import { validatorRoutes } from '../features/envelopes/verifying/validator.routes.ts'
 import { verifierRoutes } from '../features/envelopes/verifying/verifier.routes.ts'
-import { postAccountMessage, tellPeople } from '../features/messages/message.commands.ts'
+import { postAccountMessage, postInvitation, tellPeople } from '../features/messages/message.commands.ts'
 import { messageHandlers, messageSchedules } from '../features/messages/message.jobs.ts'
 import { linkPages } from '../features/messages/link-pages.ts'
 import { messageRoutes } from '../features/messages/message.routes.ts'
@@ -55,16 +55,24 @@ import { clientJobs, clientSchedules } from '../features/programs/client.jobs.ts
 import { organizationOf } from '../features/programs/client.model.ts'
 import { clientRoutes } from '../features/programs/client.routes.ts'
 import { tokenRoutes } from '../features/programs/token.routes.ts'
+import { invitationLink } from '../features/invitations/invitation-key.ts'
+import { invitationRoutes } from '../features/invitations/invitation.routes.ts'
+import type { Neighbours as InvitationNeighbours } from '../features/invitations/neighbours.ts'
+import { admitMember } from '../features/members/admission.commands.ts'
 import { memberRoutes } from '../features/members/member.routes.ts'
 import { roleRoutes } from '../features/roles/role.routes.ts'
 import { teamRoutes } from '../features/teams/team.routes.ts'
 import { savedSignature } from '../features/signatures/profile.commands.ts'
 import { signatureRoutes } from '../features/signatures/profile.routes.ts'
+import { loadRole } from '../features/roles/role.store.ts'
+import { loadTeam } from '../features/teams/team.store.ts'
+import { lockOrganization } from '../features/organizations/organization.store.ts'
 import { showSpace } from '../features/storage/item.commands.ts'
 import { storageHandlers, storageSchedules } from '../features/storage/item.jobs.ts'
 import { storageRoutes } from '../features/storage/item.routes.ts'
 import { endSharesWith, unpublishAll } from '../features/storage/leaving.store.ts'
 import { storageForEnvelopes } from '../features/storage/neighbours.ts'
+import { asId } from '../kernel/ids.ts'
 import type { TrustAnchor } from '../pades/validate/anchors.ts'
 import type { Workshop } from '../pades/workshop.ts'
 import type { Ctx, Reaction } from '../server/ctx.ts'
@@ -128,6 +136,7 @@ export function routes(
   accountRoutes(http, ctx, neighbours)
   organizationRoutes(http, ctx, workshop, organizationNeighbours)
   memberRoutes(http, ctx, memberNeighbours)
+  invitationRoutes(http, ctx, invitationNeighbours)
   roleRoutes(http, ctx, { lockStanding })
   teamRoutes(http, ctx, { lockStanding })
   clientRoutes(http, ctx)
@@ -189,4 +198,20 @@ export const organizationNeighbours: OrganizationNeighbours = {
 const memberNeighbours: MemberNeighbours = { lockStanding, shutProgramsOf, endSharesWith }
 
 /** What messages ask of them. */
-export const messageNeighbours: MessageNeighbours = { actionToken, accountLink, recordUndelivered, askAgain }
+export const messageNeighbours: MessageNeighbours = {
+  actionToken,
+  accountLink,
+  invitationLink: (ctx, id) => invitationLink(ctx, asId(id)),
+  recordUndelivered,
+  askAgain,
+}
+
+/** What invitations ask of them. */
+const invitationNeighbours: InvitationNeighbours = {
+  lockStanding,
+  lockOrganization,
+  loadRole,
+  loadTeam,
+  admitMember,
+  postInvitation,
+}

@@ -175,6 +175,7 @@ type Things = Pick<
   | 'conversion'
   | 'client'
   | 'contact'
+  | 'invitation'
   | 'member'
   | 'role'
   | 'team'
@@ -199,6 +200,7 @@ function remembered(): Things {
     conversion: once('conversion'),
     client: once('client'),
     contact: once('contact'),
+    invitation: once('invitation'),
     member: once('member'),
     role: once('role'),
     team: once('team'),

@@ -10,6 +10,7 @@ export type Purpose =
   | 'blobs'
   | 'seal'
   | 'one-time-link'
+  | 'invitation'
   | 'remembered-answer'
   | 'backup'
   | 'oauth'

@@ -186,6 +186,22 @@ export interface IdempotencyKeys {
   status: number | null;
 }
 
+export interface Invitations {
+  accepted_at: Timestamp | null;
+  accepted_by: string | null;
+  created_at: Timestamp;
+  email: string;
+  ends_at: Timestamp;
+  id: string;
+  invited_by: string | null;
+  key_hash: Buffer;
+  organization_id: string;
+  role_id: string;
+  rounds: Generated<number>;
+  sent_at: Timestamp;
+  team_id: string | null;
+}
+
 export interface Items {
   created_at: Timestamp;
   depth: number;
@@ -327,6 +343,7 @@ export interface Organizations {
   name: string;
   theme: ColumnType<unknown, string, string> | null;
   time_zone: Generated<string>;
+  user_limit: number | null;
 }
 
 export interface Quotas {
@@ -551,6 +568,7 @@ export interface DB {
   events: Events;
   fields: Fields;
   idempotency_keys: IdempotencyKeys;
+  invitations: Invitations;
   item_shares: ItemShares;
   items: Items;
   list_tallies: ListTallies;

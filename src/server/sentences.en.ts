@@ -175,6 +175,13 @@ export const sentences = {
   'image.too_large': 'The image is larger than 5 MB. Upload a smaller one.',
   'image.unsupported': 'Choose a PNG, JPG or BMP image.',
 
+  'invitation.not_found': 'This invitation does not exist any more. Ask whoever invited you for a new one.',
+  'invitation.not_yours':
+    'This invitation belongs to someone else. You are not authorized to access this organization.',
+  'invitation.expired': 'This invitation has expired. Ask whoever invited you to send it again.',
+  'invitation.sent_just_now': 'This invitation was sent a moment ago. Wait a minute before sending it again.',
+  'invitation.limit_reached':
+    'The plan of this organization is for {limit} people, open invitations included; there is room for {left} more. Remove somebody, withdraw an invitation, or choose a larger plan.',
   'sheet.too_large': 'This file is larger than 5 MB. Keep only the column that matters, or divide it.',
   'sheet.too_many_rows': 'This file has more than {max} rows. Divide it into smaller ones.',
   'sheet.unsupported': 'This is no spreadsheet that can be read here. Save it as xlsx, xls, ods, csv or txt.',

@@ -178,6 +178,12 @@ export const sentences = {
   'image.too_large': 'La imagen supera los 5 MB. Suba una más pequeña.',
   'image.unsupported': 'Elija una imagen PNG, JPG o BMP.',
 
+  'invitation.not_found': 'Esta invitación ya no existe. Pide una nueva a quien te invitó.',
+  'invitation.not_yours': 'Esta invitación es de otra persona. No tienes permiso para entrar en esta organización.',
+  'invitation.expired': 'Esta invitación venció. Pide a quien te invitó que la envíe de nuevo.',
+  'invitation.sent_just_now': 'Esta invitación se acaba de enviar. Espera un minuto antes de enviarla otra vez.',
+  'invitation.limit_reached':
+    'El plan de esta organización es para {limit} personas, contando las invitaciones abiertas; caben {left} más. Quita a alguien, retira una invitación o elige un plan mayor.',
   'sheet.too_large': 'El archivo tiene más de 5 MB. Deja solo la columna que importa o divídelo.',
   'sheet.too_many_rows': 'El archivo tiene más de {max} filas. Divídelo en otros más pequeños.',
   'sheet.unsupported':

@@ -174,6 +174,12 @@ export const sentences = {
   'image.too_large': 'A imagem passa de 5 MB. Envie uma menor.',
   'image.unsupported': 'Escolha uma imagem PNG, JPG ou BMP.',
 
+  'invitation.not_found': 'Este convite não existe mais. Peça um novo a quem convidou você.',
+  'invitation.not_yours': 'Este convite é de outra pessoa. Você não tem autorização para acessar esta organização.',
+  'invitation.expired': 'Este convite expirou. Peça a quem convidou você para enviar de novo.',
+  'invitation.sent_just_now': 'Este convite acabou de ser enviado. Espere um minuto antes de enviar de novo.',
+  'invitation.limit_reached':
+    'O plano desta organização é para {limit} pessoas, contando os convites em aberto; ainda cabem {left}. Remova alguém, cancele um convite ou escolha um plano maior.',
   'sheet.too_large': 'O arquivo tem mais de 5 MB. Deixe só a coluna que importa ou divida o arquivo.',
   'sheet.too_many_rows': 'O arquivo tem mais de {max} linhas. Divida em arquivos menores.',
   'sheet.unsupported': 'Este arquivo não é uma planilha que dá para ler aqui. Salve como xlsx, xls, ods, csv ou txt.',

@@ -24,7 +24,7 @@ import { tellPeople } from './message.commands.ts'
 import { messageHandlers } from './message.jobs.ts'
 import { messageRoutes } from './message.routes.ts'
 
-const neighbours = { actionToken, accountLink: () => '', recordUndelivered, askAgain }
+const neighbours = { actionToken, accountLink: () => '', invitationLink: () => '', recordUndelivered, askAgain }
 const secret = 'a secret of twenty signs or more'
 const basic = `Basic ${Buffer.from(`sns:${secret}`).toString('base64')}`
 

@@ -6,10 +6,12 @@ import { enqueue } from '../../server/jobs.ts'
 import { deliverMessageJob } from './deliver.job.ts'
 import {
   accountOutgoing,
+  invitationOutgoing,
   messagesAbout,
   requestKey,
   toldTypes,
   type AccountMessage,
+  type InvitationMessage,
   type Outgoing,
   type Told,
 } from './message.model.ts'
@@ -30,6 +32,10 @@ export async function tellPeople(ctx: Ctx, tx: Tx, { envelopeId, facts, at }: Re
 /** A letter to a user about their account. */
 export async function postAccountMessage(ctx: Ctx, tx: Tx, message: AccountMessage): Promise<void> {
   await post(ctx, tx, accountOutgoing(message, ctx.newId<'Message'>()))
+}
+
+export async function postInvitation(ctx: Ctx, tx: Tx, message: InvitationMessage): Promise<void> {
+  await post(ctx, tx, invitationOutgoing(message))
 }
 
 async function post(ctx: Ctx, tx: Tx, outgoing: Outgoing): Promise<void> {

@@ -7,7 +7,7 @@ import type { Letter } from '../../server/mail.ts'
 import { deliverMessageJob } from './deliver.job.ts'
 import { gaveUp, giveUpStale, takeReport } from './delivery.commands.ts'
 import { cleanReason } from './delivery.model.ts'
-import { writeLetter, type EnvelopeTold } from './message.mail.tsx'
+import { writeLetter, type EnvelopeTold, type LetterInput } from './message.mail.tsx'
 import { isRequest, type AccountMessageKind, type EnvelopeMessageKind } from './message.model.ts'
 import { referenceOf, returnAddress } from './message-reference.ts'
 import { findPending, findStory, withdraw, type Pending } from './message.store.ts'
@@ -91,6 +91,7 @@ async function write(ctx: Ctx, links: Neighbours, pending: Pending): Promise<Let
     toName: pending.toName,
     link: linkOf(ctx, links, pending),
     envelope: told,
+    invitation: invitationOf(pending),
   })
   return {
     ...written,
@@ -100,6 +101,11 @@ async function write(ctx: Ctx, links: Neighbours, pending: Pending): Promise<Let
     ...newsOf(ctx, pending),
     ...(told && pending.recipient ? { headers: { 'Reply-To': mailbox(told.senderName, told.senderEmail) } } : {}),
   }
+}
+
+function invitationOf({ kind, data }: Pending): Exclude<LetterInput['invitation'], undefined> {
+  if (kind !== 'invitation') return null
+  return { organization: String(data['organization']), by: String(data['by']) }
 }
 
 function newsOf({ keys, settings: { bounceAddress } }: Ctx, { id }: Pending): Pick<Letter, 'reports'> {
@@ -118,6 +124,7 @@ async function tell(ctx: Ctx, envelopeId: EnvelopeId, { data }: Pending): Promis
 function linkOf(ctx: Ctx, links: Neighbours, pending: Pending): string {
   const { kind, recipient, envelopeId, organizationId, data } = pending
   const { baseUrl } = ctx.settings
+  if (kind === 'invitation') return links.invitationLink(ctx, String(data['invitationId']))
   if (envelopeId === null) {
     const text = (name: string) => (typeof data[name] === 'string' ? data[name] : null)
     const account = { kind: kind as AccountMessageKind, linkId: text('linkId'), continue: text('continue') }
@@ -132,6 +139,7 @@ function linkOf(ctx: Ctx, links: Neighbours, pending: Pending): string {
 const asked = { signer: 'sign', 'in-person-signer': 'sign', approver: 'approve', 'carbon-copy': 'follow' } as const
 
 function letterName({ kind, recipient, envelopeId }: Pending): LetterName {
+  if (kind === 'invitation') return kind
   if (envelopeId === null) return kind as AccountMessageKind
   const what = asked[(recipient?.type ?? 'signer') as keyof typeof asked]
   const isForSender = recipient === null

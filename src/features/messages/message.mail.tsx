@@ -34,6 +34,8 @@ export type LetterInput = Readonly<{
   /** Where the one button goes; null = no button. */
   link: string | null
   envelope: EnvelopeTold | null
+  /** Of letters that invite into an organization. */
+  invitation?: Readonly<{ organization: string; by: string }> | null
 }>
 
 export type Written = Readonly<{ subject: string; html: string; text: string }>
@@ -69,6 +71,7 @@ const tones = {
   verify_email: 'asks',
   reset_password: 'asks',
   password_changed: 'bad',
+  invitation: 'asks',
 } as const satisfies Record<LetterName, Parts['tone']>
 
 const isRequest = (letter: LetterName) => /^(sign|approve|follow)/.test(letter)
@@ -80,9 +83,10 @@ function subjectOf({ letter, envelope }: LetterInput, { subject }: Sentences): s
   return oneLine(envelope?.isSandbox ? `[test] ${wanted}` : wanted)
 }
 
-function partsOf({ letter, language, toName, link, envelope }: LetterInput): Parts {
+function partsOf(input: LetterInput): Parts {
+  const { letter, language, toName, link, envelope } = input
   const words = wordsOf(language)
-  const told = { title: envelope?.title ?? PRODUCT, sender: senderOf(envelope, words), by: envelope?.by ?? '' }
+  const told = toldOf(input, words)
   return {
     language,
     tone: tones[letter],
@@ -98,6 +102,11 @@ function partsOf({ letter, language, toName, link, envelope }: LetterInput): Par
     copyLink: words.copyLink,
     notes: notesOf(letter, envelope, words),
   }
+}
+
+function toldOf({ envelope, invitation }: LetterInput, words: Words) {
+  if (invitation) return { title: invitation.organization, sender: invitation.by, by: '' }
+  return { title: envelope?.title ?? PRODUCT, sender: senderOf(envelope, words), by: envelope?.by ?? '' }
 }
 
 function senderOf(envelope: EnvelopeTold | null, words: Words): string {
@@ -131,6 +140,7 @@ function moment(at: Date | null, { timeZone }: EnvelopeTold, language: Language)
 }
 
 function notesOf(letter: LetterName, envelope: EnvelopeTold | null, words: Words): string[] {
+  if (letter === 'invitation') return [words.whyInvited]
   if (!envelope) return letter === 'password_changed' ? [words.whyAccount] : [words.notYou, words.whyAccount]
   if (isForSender(letter)) return [words.whySender]
   return [words.personalLink, words.whyEnvelope(envelope.senderName, envelope.senderEmail)]

@@ -16,7 +16,7 @@ export type EnvelopeMessageKind =
   | 'validity_ending'
   | 'undelivered'
 export type AccountMessageKind = 'verify_email' | 'reset_password' | 'password_changed'
-export type MessageKind = EnvelopeMessageKind | AccountMessageKind
+export type MessageKind = EnvelopeMessageKind | AccountMessageKind | 'invitation'
 
 /** Asks for something that can become pointless before the letter leaves. */
 export const isRequest = (kind: string): boolean => kind === 'action_request' || kind === 'reminder'
@@ -31,6 +31,20 @@ export type AccountMessage = Readonly<{
   linkId: string | null
   /** Where to go after the link, an own address. */
   continue: string | null
+}>
+
+/** To somebody who is invited into an organization, and may have no account yet: then their name is not known. */
+export type InvitationMessage = Readonly<{
+  invitationId: string
+  /** How often it was sent before. */
+  round: number
+  userId: UserId | null
+  name: string
+  email: string
+  language: Language
+  organization: string
+  /** Who invites. */
+  by: string
 }>
 
 /** Everybody around an envelope, as far as messages care. */
@@ -152,6 +166,21 @@ export function accountOutgoing(message: AccountMessage, id: string): Outgoing {
     toAddress: message.email,
     via: 'email',
     data: { linkId: message.linkId, continue: message.continue },
+  }
+}
+
+export function invitationOutgoing({ invitationId, round, organization, by, ...to }: InvitationMessage): Outgoing {
+  return {
+    key: `invitation:${invitationId}:${round}`,
+    kind: 'invitation',
+    envelopeId: null,
+    recipientId: null,
+    userId: to.userId,
+    language: to.language,
+    toName: to.name,
+    toAddress: to.email,
+    via: 'email',
+    data: { invitationId, organization, by },
   }
 }
 

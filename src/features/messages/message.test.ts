@@ -29,7 +29,13 @@ import { recordUndelivered } from '../envelopes/sending/undelivered.commands.ts'
 import { postAccountMessage, tellPeople } from './message.commands.ts'
 import { messageHandlers } from './message.jobs.ts'
 
-const links = { actionToken, accountLink: () => 'https://sign.example/auth/verify#key', recordUndelivered, askAgain }
+const links = {
+  actionToken,
+  accountLink: () => 'https://sign.example/auth/verify#key',
+  invitationLink: () => '',
+  recordUndelivered,
+  askAgain,
+}
 const later = { at: 'data', code: 451, text: '4.7.1 try again later' } as const
 
 let smtp: TestSmtp

@@ -10,6 +10,8 @@ export type Neighbours = Readonly<{
   actionToken: (keys: Keys, recipientId: RecipientId, version: number) => string
   /** The whole address that a letter about an account leads to. */
   accountLink: (ctx: Ctx, letter: AccountLetterLink) => string
+  /** Where somebody who is invited accepts. */
+  invitationLink: (ctx: Ctx, invitationId: string) => string
   /** Writes into the history of an envelope that a message to a recipient is lost. */
   recordUndelivered: (ctx: Ctx, tx: Tx, lost: Lost) => Promise<void>
   /** Sends the request to a recipient again, to the same address. */

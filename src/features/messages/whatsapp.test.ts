@@ -26,7 +26,7 @@ import { messageHandlers } from './message.jobs.ts'
 import { messageRoutes } from './message.routes.ts'
 import { testGraph, type TestGraph } from './testing/graph.ts'
 
-const neighbours = { actionToken, accountLink: () => '', recordUndelivered, askAgain }
+const neighbours = { actionToken, accountLink: () => '', invitationLink: () => '', recordUndelivered, askAgain }
 const phoneNumberId = '106540352242922'
 const settings = { phoneNumberId, token: 'system-user-token', appSecret: 'app secret', verifyToken: 'verify me' }
 

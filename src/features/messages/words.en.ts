@@ -117,8 +117,14 @@ export const words: Words = {
       lead: `The password of your account at ${title} was changed just now, and other sessions were ended. If it was not you, choose a new password now.`,
       button: 'It was not me: choose new password',
     }),
+    invitation: ({ title, sender }) => ({
+      subject: `${sender} invites you to ${title}`,
+      title: 'You have been invited to an organization',
+      lead: `${sender} invites you to work in the organization “${title}”: to send documents for signature and follow them together. The invitation is valid for 7 days and for this e-mail only.`,
+      button: 'See the invitation',
+    }),
   },
-  greeting: (name) => `Hello, ${name}.`,
+  greeting: (name) => (name ? `Hello, ${name}.` : 'Hello.'),
   senderOf: (name, organization) => `${name} (${organization})`,
   envelope: 'Envelope',
   documents: 'Documents',
@@ -137,4 +143,6 @@ export const words: Words = {
   whySender: 'You received this message because you sent this envelope.',
   whyAccount: 'You received this message because this e-mail has an account.',
   notYou: 'If it was not you who asked, ignore this message: nothing changes.',
+  whyInvited:
+    'You received this message because somebody invited this e-mail. If you do not know them, ignore it: nothing happens.',
 }

@@ -117,8 +117,14 @@ export const words: Words = {
       lead: `La contraseña de su cuenta en ${title} acaba de cambiar y las demás sesiones se cerraron. Si no fue usted, cree una contraseña nueva ahora.`,
       button: 'No fui yo: crear contraseña nueva',
     }),
+    invitation: ({ title, sender }) => ({
+      subject: `${sender} lo invita a ${title}`,
+      title: 'Lo invitaron a una organización',
+      lead: `${sender} lo invita a trabajar en la organización “${title}”: enviar documentos para firmar y seguirlos en equipo. La invitación vale por 7 días y solo para este correo.`,
+      button: 'Ver la invitación',
+    }),
   },
-  greeting: (name) => `Hola, ${name}.`,
+  greeting: (name) => (name ? `Hola, ${name}.` : 'Hola.'),
   senderOf: (name, organization) => `${name} (${organization})`,
   envelope: 'Sobre',
   documents: 'Documentos',
@@ -136,4 +142,6 @@ export const words: Words = {
   whySender: 'Recibió este mensaje porque usted envió este sobre.',
   whyAccount: 'Recibió este mensaje porque este correo tiene una cuenta.',
   notYou: 'Si no fue usted quien lo pidió, ignore este mensaje: nada cambia.',
+  whyInvited:
+    'Recibió este mensaje porque alguien invitó a este correo. Si no conoce a esa persona, ignórelo: no pasa nada.',
 }

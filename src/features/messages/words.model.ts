@@ -2,7 +2,7 @@
 
 /** What a sentence may speak of. */
 type Told = Readonly<{
-  /** The envelope's title, or the product's name in letters about an account. */
+  /** The envelope's title, the product's name in letters about an account, or the organization that invites. */
   title: string
   /** The sender, with their organization unless it is their own. */
   sender: string
@@ -33,11 +33,13 @@ export const letterNames = [
   'verify_email',
   'reset_password',
   'password_changed',
+  'invitation',
 ] as const
 export type LetterName = (typeof letterNames)[number]
 
 export type Words = Readonly<{
   letters: Readonly<Record<LetterName, (told: Told) => Sentences>>
+  /** The name may be unknown: then it is empty. */
   greeting: (name: string) => string
   /** Sender and organization in one breath. */
   senderOf: (name: string, organization: string) => string
@@ -57,4 +59,5 @@ export type Words = Readonly<{
   whySender: string
   whyAccount: string
   notYou: string
+  whyInvited: string
 }>

@@ -117,8 +117,14 @@ export const words: Words = {
       lead: `A senha da sua conta no ${title} acaba de ser trocada, e as outras sessões foram encerradas. Se não foi você, crie uma nova senha agora.`,
       button: 'Não fui eu: criar nova senha',
     }),
+    invitation: ({ title, sender }) => ({
+      subject: `${sender} convida você para ${title}`,
+      title: 'Você foi convidado para uma organização',
+      lead: `${sender} convida você para trabalhar na organização “${title}”: enviar documentos para assinatura e acompanhar tudo em equipe. O convite vale por 7 dias e só para este e-mail.`,
+      button: 'Ver o convite',
+    }),
   },
-  greeting: (name) => `Olá, ${name}.`,
+  greeting: (name) => (name ? `Olá, ${name}.` : 'Olá.'),
   senderOf: (name, organization) => `${name} (${organization})`,
   envelope: 'Envelope',
   documents: 'Documentos',
@@ -137,4 +143,6 @@ export const words: Words = {
   whySender: 'Você recebeu esta mensagem porque enviou este envelope.',
   whyAccount: 'Você recebeu esta mensagem porque este e-mail tem uma conta.',
   notYou: 'Se não foi você quem pediu, ignore esta mensagem: nada muda.',
+  whyInvited:
+    'Você recebeu esta mensagem porque alguém convidou este e-mail. Se não conhece a pessoa, ignore: nada acontece.',
 }

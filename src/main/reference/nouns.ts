@@ -71,12 +71,17 @@ export const nouns: readonly Noun[] = [
   {
     name: 'Organizations',
     description: 'For whom somebody acts. `X-Organization` names one of them.',
-    paths: /^\/v1\/organizations\b/,
+    paths: /^\/v1\/organizations\b(?!\/invitations)/,
   },
   {
     name: 'Users',
     description: 'The members of an organization, and what they may do. For people and pages.',
     paths: /^\/v1\/users\b/,
+  },
+  {
+    name: 'Invitations',
+    description: 'Asking people to join an organization, by address or by spreadsheet. For people and pages.',
+    paths: /^\/v1\/(organizations\/)?invitations\b/,
   },
   {
     name: 'Roles',

@@ -6,6 +6,8 @@ const meanings: Readonly<Record<string, string>> = {
   'envelopes/:id': 'The envelope.',
   'items/:id': 'The folder or file.',
   ':publish_token': 'The secret of the link of a published folder or file. Whoever has it sees all that lies in it.',
+  'invitations/:email': 'The address that was invited.',
+  'invitations/:token': 'The secret of the link in the letter that invites.',
   'conversions/:id': 'The conversion.',
   'contacts/:id': 'The contact.',
   'users/:id': 'The member.',
@@ -32,6 +34,7 @@ const meanings: Readonly<Record<string, string>> = {
   cursor: 'Where the page begins, from a link of another page: follow `links.next` rather than make one.',
   q: 'Words to look for.',
   sort: 'Order; a `-` before the name turns it round.',
+  token: 'The secret of the link in the letter that invites.',
   item: 'Something in what was published; itself unless told.',
   source:
     "`self`: the caller's own. `shared`: what others share with them. `workspace`: everybody's in the organization, for its owners.",

@@ -115,6 +115,16 @@ const rules: readonly Rule[] = [
   [['session.required'], to(/^PUT \/v1\/p\/signature-profiles\b/)],
   [['item.into_itself', 'folder.too_deep', 'folder.not_found'], changing(/^\/v1\/items/)],
   [['storage.full'], to(/\/save$/)],
+  [
+    ['invitation.not_found', 'invitation.not_yours', 'invitation.expired'],
+    through(/^\/v1\/organizations\/invitations\b/),
+  ],
+  [['invitation.not_found'], through(/^\/v1\/invitations\/:email/)],
+  [['invitation.limit_reached'], to(/POST \/v1\/(organizations\/)?invitations\b/)],
+  [['invitation.sent_just_now'], to(/POST \/v1\/invitations\/:email\/resend$/)],
+  [['role.not_found', 'team.not_found', 'permission.beyond_own'], to(/POST \/v1\/invitations(\/import)?$/)],
+  [['permission.denied', 'organization.personal'], through(/^\/v1\/invitations\b/)],
+  [['sheet.*'], to(/POST \/v1\/invitations\/import$/)],
   [['item.share_with_members'], to(/PUT \/v1\/items\/:id\/shares$/)],
   [['item.not_found', 'folder.not_found'], through(/^\/v1\/p\/storage\b/)],
 ]

@@ -9,8 +9,8 @@ import { drafts, layout } from './rows/drafts.ts'
 import { hooks } from './rows/hooks.ts'
 import type { Row } from './rows/kit.ts'
 import { sentOnes } from './rows/sent.ts'
-import { members, roles, teams } from './rows/members.ts'
 import { organizations } from './rows/organizations.ts'
+import { invitations, members, roles, teams } from './rows/members.ts'
 import { profiles, qualified, signing } from './rows/signing.ts'
 import { storage } from './rows/storage.ts'
 import { verifying } from './rows/verifying.ts'
@@ -21,6 +21,7 @@ export const rows: readonly Row[] = [
   ...contacts,
   ...organizations,
   ...members,
+  ...invitations,
   ...roles,
   ...teams,
   ...storage,

@@ -8,6 +8,7 @@ import { sealEnvelope } from '../../features/envelopes/sealing/sealing.commands.
 import { SIGNING_TERMS_VERSION } from '../../features/envelopes/signing/terms.model.ts'
 import { pemChain, signedHashes, type Hashes } from '../../features/envelopes/testing/qualified-stage.ts'
 import { sampleSignature } from '../../features/envelopes/testing/sample.store.ts'
+import { invitationKey } from '../../features/invitations/invitation-key.ts'
 import { asId } from '../../kernel/ids.ts'
 import { settleMember, type Person, type World } from './world.store.ts'
 
@@ -139,12 +140,38 @@ export async function openScene(world: World) {
       await call('POST', `/v1/teams/${id}/users`, { body: { users: [user] } }, world.people.owner)
       return { id, user }
     },
+    ...asGuests(world, call),
     conversion: async () => (await call<Placed>('POST', '/v1/conversions', { form: { file: htmlPart } })).id,
     /** A program of Acme, made by an owner. */
     client: () => call<Client>('POST', '/oauth/clients', { body: { name: 'CRM' } }, world.people.owner),
   }
 }
 export type Scene = Awaited<ReturnType<typeof openScene>>
+
+/** People who are asked to join Acme. */
+function asGuests(world: World, call: Call) {
+  const { owner } = world.people
+  let guests = 0
+  /** @returns the key in the letter */
+  const invite = async (email: string): Promise<string> => {
+    const { data } = await call<{ data: readonly Placed[] }>('GET', '/v1/roles?limit=100', {}, owner)
+    const roles = data as readonly (Placed & Readonly<{ name: string }>)[]
+    const role = roles.find(({ name }) => name === 'Guests')?.id ?? (await newRole())
+    const address = encodeURIComponent(email)
+    await ask(world, owner, 'DELETE', { url: `/v1/invitations/${address}` })
+    await call('POST', '/v1/invitations', { body: { emails: [email], role } }, owner)
+    const { id } = await call<Placed>('GET', `/v1/invitations/${address}`, {}, owner)
+    return invitationKey(world.ctx.keys, asId(id))
+  }
+  const newRole = async () => (await call<Placed>('POST', '/v1/roles', { body: { name: 'Guests' } }, owner)).id
+  const invitation = async (): Promise<string> => {
+    guests += 1
+    const email = `invited.${guests}@people.example`
+    await invite(email)
+    return email
+  }
+  return { invite, invitation }
+}
 
 async function openEnvelopes(world: World, call: Call) {
   const template = await makeTemplate(world, call)

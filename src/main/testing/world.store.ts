@@ -75,6 +75,7 @@ export async function openWorld(): Promise<World> {
     env: {
       BASE_URL: 'http://rubrica.example',
       FREE_ENVELOPES: '5000',
+      FREE_USERS: '5000',
       MAIL_HOOK_SECRET: 'the secret of hooks in tests',
       WHATSAPP_PHONE_NUMBER_ID: '106540352242922',
       WHATSAPP_TOKEN: 'token',

@@ -9,6 +9,8 @@ export type AllowanceSettings = Readonly<{
   freeEnvelopes: number
   /** What it may keep. */
   freeStorageBytes: number
+  /** How many members it may have. */
+  freeUsers: number
 }>
 
 export const allowanceVariables = {
@@ -21,6 +23,10 @@ export const allowanceVariables = {
     .string()
     .regex(/^\d{1,7}$/, { error: 'FREE_STORAGE must be a whole number of megabytes, such as 500.' })
     .default('500'),
+  FREE_USERS: z
+    .string()
+    .regex(/^[1-9]\d{0,5}$/, { error: 'FREE_USERS must be a whole number of members, such as 5.' })
+    .default('5'),
 }
 
 type Variables = Readonly<Record<keyof typeof allowanceVariables, string>>
@@ -29,4 +35,5 @@ export const allowanceSettings = (env: Variables): AllowanceSettings => ({
   freeFeatures: env.FREE_FEATURES === 'none' ? [] : [env.FREE_FEATURES],
   freeEnvelopes: Number(env.FREE_ENVELOPES),
   freeStorageBytes: Number(env.FREE_STORAGE) * 1024 * 1024,
+  freeUsers: Number(env.FREE_USERS),
 })

@@ -20,6 +20,8 @@ export type Kit = Readonly<{
   conversion: () => Promise<string>
   client: () => Promise<Client>
   contact: () => Promise<string>
+  /** The address that was invited into Acme. */
+  invitation: () => Promise<string>
   member: () => Promise<string>
   role: () => Promise<Peopled>
   team: () => Promise<Peopled>

@@ -37,6 +37,56 @@ const on =
 const another = async (kit: Kit): Promise<Omit<Request, 'url'>> => ({ body: { users: [await kit.member()] } })
 const nameOf = (kind: string, { column }: Kit) => `${kind} of ${column}`
 
+const invited = ({ column }: Kit) => `guest.${column.replace('_', '.')}@people.example`
+
+const onInvitation =
+  (path = '', rest: Omit<Request, 'url'> = {}) =>
+  async ({ invitation }: Kit) =>
+    at(`/v1/invitations/${encodeURIComponent(await invitation())}${path}`, rest)
+
+/** The key in a letter: to the recipient, who is the one to be let in, or to somebody else. */
+const letterTo = ({ scene, column, world }: Kit): Promise<string> =>
+  scene.invite(column === 'recipient' ? world.people.recipient.email : `not.${column}@people.example`)
+
+export const invitations: readonly Row[] = [
+  [
+    'POST /v1/invitations',
+    'manages users, by id',
+    async (kit) => at('/v1/invitations', { body: { emails: [invited(kit)], role: (await kit.role()).id, team: null } }),
+  ],
+  [
+    'POST /v1/invitations/import',
+    'manages users, by id',
+    async (kit) => {
+      const file = { name: 'people.csv', type: 'text/csv', bytes: new TextEncoder().encode(`list.${invited(kit)}`) }
+      return at('/v1/invitations/import', { form: { role: (await kit.role()).id, file } })
+    },
+  ],
+  ['GET /v1/invitations', 'manages users', () => at('/v1/invitations?q=people&page=1&limit=2')],
+  ['GET /v1/invitations/:email', 'manages users, by id', onInvitation()],
+  [
+    'POST /v1/invitations/:email/resend',
+    'manages users, by id',
+    async (kit) => {
+      const request = await onInvitation('/resend')(kit)
+      kit.world.ctx.clock.now = new Date(kit.world.ctx.clock.now.getTime() + 61_000)
+      return request
+    },
+  ],
+  ['DELETE /v1/invitations/:email', 'manages users, by id', onInvitation()],
+  [
+    'GET /v1/organizations/invitations',
+    'who is invited',
+    async (kit) =>
+      at(`/v1/organizations/invitations?token=${await letterTo(kit)}`),
+  ],
+  [
+    'POST /v1/organizations/invitations/:token',
+    'who is invited',
+    async (kit) => at(`/v1/organizations/invitations/${await letterTo(kit)}`),
+  ],
+]
+
 export const roles: readonly Row[] = [
   ['GET /v1/roles', 'manages users', () => at('/v1/roles?q=role&page=1&limit=2')],
   ['POST /v1/roles', 'manages users', (kit) => at('/v1/roles', { body: { name: nameOf('Role', kit), ...flags } })],
