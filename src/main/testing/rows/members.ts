@@ -77,8 +77,7 @@ export const invitations: readonly Row[] = [
   [
     'GET /v1/organizations/invitations',
     'who is invited',
-    async (kit) =>
-      at(`/v1/organizations/invitations?token=${await letterTo(kit)}`),
+    async (kit) => at(`/v1/organizations/invitations?token=${await letterTo(kit)}`),
   ],
   [
     'POST /v1/organizations/invitations/:token',
