@@ -23,6 +23,7 @@ import { remember, useAnswer, useRefresh } from '../../../web/query.tsx'
 import { TroublePage } from '../../../web/shell/area-ends.tsx'
 import { sentenceFor } from '../../../web/wire-error.ts'
 import { AddMembersDialog } from './AddMembersDialog.tsx'
+import { backLook } from './back-look.ts'
 import { Flags, type ShownFlag } from './Flags.tsx'
 import { MemberCards, MEMBERS_PER_PAGE } from './MemberCards.tsx'
 import { roleName } from './role-name.ts'
@@ -67,7 +68,7 @@ export function RolePage({ id, me }: { id: string; me: UserView }) {
         title={t('roles.edit')}
         text={name}
         before={
-          <Link to="/business/users" hash="roles">
+          <Link to="/business/users" hash="roles" className={backLook}>
             {t('roles.tab')}
           </Link>
         }

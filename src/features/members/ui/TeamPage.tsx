@@ -26,6 +26,7 @@ import { remember, useAnswer, useRefresh } from '../../../web/query.tsx'
 import { TroublePage } from '../../../web/shell/area-ends.tsx'
 import { sentenceFor, WireError } from '../../../web/wire-error.ts'
 import { AddMembersDialog } from './AddMembersDialog.tsx'
+import { backLook } from './back-look.ts'
 import { MemberCards, MEMBERS_PER_PAGE } from './MemberCards.tsx'
 import { usePeopleText } from './text.ts'
 
@@ -56,7 +57,11 @@ export function TeamPage({ id }: { id: string }) {
     <div className="grid max-w-4xl grid-cols-1 gap-4">
       <PageHeader
         title={t('teams.edit')}
-        before={<Link to="/business/teams">{t('teams.title')}</Link>}
+        before={
+          <Link to="/business/teams" className={backLook}>
+            {t('teams.title')}
+          </Link>
+        }
         actions={
           <Button kind="danger" icon={Trash2} onClick={() => setOpen('delete')}>
             {t('teams.remove')}

@@ -77,8 +77,8 @@ function useColumns(me: UserView, onDo: (doing: Doing) => void): Column<MemberVi
       name: 'name',
       label: t('users.name'),
       cell: ({ id, name, is_owner: isOwner }) => (
-        <span className="flex min-w-0 flex-wrap items-center gap-2">
-          <span className="min-w-0 truncate font-medium">{name}</span>
+        <span className="flex min-w-0 flex-wrap items-center gap-2 max-tablet:pr-12">
+          <span className="min-w-0 font-medium wrap-anywhere">{name}</span>
           {id === me.id && <span className="text-sm text-muted">({t('you')})</span>}
           {isOwner && <Badge tone="neutral">{t('owner')}</Badge>}
         </span>
