@@ -1,9 +1,10 @@
 /** What a sender relies on while placing fields. */
 import { axe } from './world/axe.ts'
-import { PDFDocument, degrees, PDFName, PDFNumber, StandardFonts } from '@cantoo/pdf-lib'
+import { PDFDocument, degrees, PDFName, PDFNumber } from '@cantoo/pdf-lib'
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { preview } from '../src/pades/preview.ts'
+import { addTo, at, element, expectSaved, openEditor, placeOn, plain, savedOf, type Draft } from './world/editing.ts'
 import { draftWith, signAs, untilState } from './world/envelopes.ts'
 import { signUp, type Person } from './world/people.ts'
 import { startProduct, type Product } from './world/product.ts'
@@ -22,15 +23,6 @@ test.beforeEach(async ({ context }) => {
     { name: sender.cookie.slice(0, at), value: sender.cookie.slice(at + 1), url: product.baseUrl },
   ])
 })
-
-type Draft = Awaited<ReturnType<typeof draftWith>>
-type Saved = {
-  documents: {
-    id: string
-    fields: Record<string, unknown>[]
-    contents: { type: string; page: number; x_axis: number; width: number }[]
-  }[]
-}
 
 test('an element takes its settings, several are selected by a rectangle and lined up, and each step is taken back', async ({
   page,
@@ -208,33 +200,10 @@ test('what is placed is sealed where the sender saw it: turned, cropped, in othe
 
 // ---- the stage ----
 
-async function add(draft: Draft, type: string, name: string, email = 'quem@rubrica.test'): Promise<string> {
-  const value = type === 'signer' ? email : `${type}@rubrica.test`
-  const made = await sender.call<{ id: string }>('POST', `/v1/envelopes/${draft.id}/recipients`, {
-    type,
-    name,
-    addressees: [{ via: 'email', value, name }],
-  })
-  return made.id
-}
-
-const at = (x: number, y: number) => [{ page: 1, x_axis: x, y_axis: y, width: 120, height: 40, font_size: 12 }]
-
-const place = (draft: Draft, fields: unknown[]) =>
-  sender.call('POST', `/v1/envelopes/${draft.id}/documents/${draft.documents[0]!.id}/multiple-fields`, { fields })
-
-const saved = (draft: Draft) => sender.call<Saved>('GET', `/v1/envelopes/${draft.id}`)
-
-async function open(page: Page, draft: Draft, hasElements = true): Promise<void> {
-  await page.goto(`${product.baseUrl}/business/envelopes/${draft.id}/fields`)
-  await page
-    .locator(hasElements ? '[data-element]' : '[data-page]')
-    .first()
-    .waitFor()
-}
-
-const element = (page: Page, name: RegExp) => page.locator('[data-element]').and(page.getByRole('button', { name }))
-const expectSaved = (page: Page) => expect(page.locator('header').getByRole('status')).toHaveText('Salvo')
+const add = (draft: Draft, type: string, name: string, email?: string) => addTo(sender, draft, type, name, email)
+const place = (draft: Draft, fields: unknown[]) => placeOn(sender, draft, fields)
+const saved = (draft: Draft) => savedOf(sender, draft)
+const open = (page: Page, draft: Draft, hasElements?: boolean) => openEditor(product, page, draft, hasElements)
 
 async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await axe(page)
@@ -242,13 +211,6 @@ async function expectAccessible(page: Page): Promise<void> {
     .disableRules(['target-size']) // elements are as large as the paper has them; on phones the palette is cut by the edge
     .analyze()
   expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.target.join(' ')}`)).toEqual([])
-}
-
-async function plain(pages: number): Promise<Uint8Array> {
-  const pdf = await PDFDocument.create()
-  const font = await pdf.embedFont(StandardFonts.Helvetica)
-  for (let page = 1; page <= pages; page += 1) pdf.addPage([595, 842]).drawText(`${page}`, { x: 60, y: 780, font })
-  return pdf.save()
 }
 
 /** Every turn, a crop box away from the corner, both at once, a unit of two points, a small and a wide page; then one to sign on. */

@@ -152,6 +152,7 @@ export const refusals = {
   'field.not_found': 404,
   'field.not_yours': 403,
   'field.invalid_value': 422,
+  'field.value_not_option': 422,
   'field.outside_page': 422,
   'field.type_not_allowed': 422,
   'field.needs_place': 422,

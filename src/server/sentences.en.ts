@@ -162,6 +162,7 @@ export const sentences = {
   'field.not_found': 'Field not found.',
   'field.not_yours': 'This field belongs to another recipient.',
   'field.invalid_value': 'This value does not fit the field. Check it and try again.',
+  'field.value_not_option': 'The start value is not one of the options. Choose one of them, or none.',
   'field.outside_page': 'The field is outside the page. Move it inside.',
   'field.type_not_allowed': 'This type of field cannot be used with this recipient.',
   'content.not_found': 'Element not found.',

@@ -165,6 +165,7 @@ export const sentences = {
   'field.not_found': 'Campo no encontrado.',
   'field.not_yours': 'Este campo es de otro destinatario.',
   'field.invalid_value': 'Este valor no sirve para el campo. Revíselo e inténtelo de nuevo.',
+  'field.value_not_option': 'El valor inicial no es ninguna de las opciones. Elija una de ellas o ninguna.',
   'field.outside_page': 'El campo está fuera de la página. Muévalo hacia dentro.',
   'field.type_not_allowed': 'Este tipo de campo no se puede usar con este destinatario.',
   'content.not_found': 'Elemento no encontrado.',

@@ -161,6 +161,7 @@ export const sentences = {
   'field.not_found': 'Campo não encontrado.',
   'field.not_yours': 'Este campo é de outro destinatário.',
   'field.invalid_value': 'Este valor não serve para o campo. Confira e tente de novo.',
+  'field.value_not_option': 'O valor inicial não é nenhuma das opções. Escolha uma delas ou nenhuma.',
   'field.outside_page': 'O campo está fora da página. Mova-o para dentro.',
   'field.type_not_allowed': 'Este tipo de campo não pode ser usado com este destinatário.',
   'content.not_found': 'Elemento não encontrado.',

@@ -80,20 +80,36 @@ export function snap(
   page: PageSize,
   reach: number,
 ): { box: Box; guides: readonly Guide[] } {
-  const beside = neighbours.filter((other) => other.page === box.page)
-  const x = nearest(
-    linesOf(box.x, box.width),
-    [...beside.flatMap((b) => linesOf(b.x, b.width)), ...linesOfPage(page.width)],
-    reach,
-  )
-  const y = nearest(
-    linesOf(box.y, box.height),
-    [...beside.flatMap((b) => linesOf(b.y, b.height)), ...linesOfPage(page.height)],
-    reach,
-  )
+  const lines = linesAround(box, neighbours, page)
+  const x = nearest(linesOf(box.x, box.width), lines.x, reach)
+  const y = nearest(linesOf(box.y, box.height), lines.y, reach)
   return {
     box: keepInside({ ...box, x: box.x + (x?.by ?? 0), y: box.y + (y?.by ?? 0) }, page),
-    guides: [...(x ? [{ axis: 'x' as const, at: x.at }] : []), ...(y ? [{ axis: 'y' as const, at: y.at }] : [])],
+    guides: guidesOf(x, y),
+  }
+}
+
+export type Pull = Readonly<{ box: Box; handle: Handle; by: Point; type: FieldType | ContentType }>
+
+/** Pulls a handle, and its own edges onto the nearest lines; not where the smallest size or the page's edge is in the way. */
+export function snapPull(
+  { box: held, handle, by, type }: Pull,
+  neighbours: readonly Box[],
+  page: PageSize,
+  reach: number,
+): { box: Box; guides: readonly Guide[] } {
+  const lines = linesAround(held, neighbours, page)
+  const [across, down] = [sideOf(handle, 'w', 'e'), sideOf(handle, 'n', 's')]
+  const x = across && nearest([edgeOf([held.x, held.width], across) + by.x], lines.x, reach)
+  const y = down && nearest([edgeOf([held.y, held.height], down) + by.y], lines.y, reach)
+  const box = resize(held, handle, { x: by.x + (x?.by ?? 0), y: by.y + (y?.by ?? 0) }, type, page)
+  const isAt = (edge: number, line: Line | undefined) => line && Math.abs(edge - line.at) < 0.01
+  return {
+    box,
+    guides: guidesOf(
+      across && isAt(edgeOf([box.x, box.width], across), x) ? x : undefined,
+      down && isAt(edgeOf([box.y, box.height], down), y) ? y : undefined,
+    ),
   }
 }
 
@@ -136,7 +152,7 @@ export function distribute(boxes: readonly Box[], along: 'across' | 'down'): Box
 const rounded = (value: number) => Math.round(value * 1000) / 1000
 const clamp = (value: number, least: number, most: number) => Math.max(least, Math.min(value, Math.max(least, most)))
 
-function sideOf(handle: Handle, first: string, last: string): 'first' | 'last' | undefined {
+function sideOf(handle: Handle, first: string, last: string): Side | undefined {
   if (handle.includes(first)) return 'first'
   return handle.includes(last) ? 'last' : undefined
 }
@@ -144,7 +160,7 @@ function sideOf(handle: Handle, first: string, last: string): 'first' | 'last' |
 function pull(
   [start, length]: readonly [number, number],
   by: number,
-  side: 'first' | 'last' | undefined,
+  side: Side | undefined,
   least: number,
   whole: number,
 ): [number, number] {
@@ -161,9 +177,29 @@ function pull(
   }
 }
 
+type Side = 'first' | 'last'
+const edgeOf = ([start, length]: readonly [number, number], side: Side) => (side === 'first' ? start : start + length)
+
+/** What boxes of a page can be lined up with: their neighbours' edges and middles, the margins and the middle of the page. */
+function linesAround({ page: number }: Box, neighbours: readonly Box[], { width, height }: PageSize) {
+  const beside = neighbours.filter(({ page }) => page === number)
+  return {
+    x: [...beside.flatMap((box) => linesOf(box.x, box.width)), ...linesOfPage(width)],
+    y: [...beside.flatMap((box) => linesOf(box.y, box.height)), ...linesOfPage(height)],
+  }
+}
+
+const guidesOf = (x: Line | undefined, y: Line | undefined): Guide[] => [
+  ...(x ? [{ axis: 'x' as const, at: x.at }] : []),
+  ...(y ? [{ axis: 'y' as const, at: y.at }] : []),
+]
+
 const linesOf = (start: number, length: number) => [start, start + length / 2, start + length]
 
-function nearest(own: readonly number[], others: readonly number[], reach: number) {
+/** Where a line is, and how far it is from there. */
+type Line = Readonly<{ by: number; at: number }>
+
+function nearest(own: readonly number[], others: readonly number[], reach: number): Line | undefined {
   const pairs = own.flatMap((line) => others.map((other) => ({ by: other - line, at: other })))
   const within = pairs.filter(({ by }) => Math.abs(by) <= reach)
   return within.toSorted((a, b) => Math.abs(a.by) - Math.abs(b.by))[0]

@@ -4,6 +4,7 @@
  * wish: a field or content as the sender wants it, not yet checked · placed: one that passed every rule
  */
 import type { ContentId, DocumentId, FieldId, RecipientId } from '../../kernel/ids.ts'
+import { oneLine } from '../../kernel/line.ts'
 import { ensure } from '../../kernel/refusal.ts'
 import type { Recipient } from './envelope.model.ts'
 import {
@@ -77,8 +78,11 @@ export function placeField(wish: PlacedField, { pages, recipients }: Ground): Pl
 /** The sender may fill in a start value; nobody signs for somebody else. */
 function prefilled(field: PlacedField): string | null {
   if (field.type === 'signature' || field.type === 'initial') return null
-  if (field.type === 'dropdown' && !field.options.includes(field.value ?? '')) return null
-  return acceptValue(field, field.value)
+  if (field.type !== 'dropdown') return acceptValue(field, field.value)
+  const option = oneLine(field.value ?? '') // as the options are kept
+  if (option === '') return null
+  ensure(field.options.includes(option), 'field.value_not_option', { field: 'value' })
+  return option
 }
 
 /** What is still being written may stand on a draft; it may not be sent. */

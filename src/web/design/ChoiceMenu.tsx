@@ -38,7 +38,7 @@ export function ChoiceMenu({
                   <Base.RadioItem key={choice.value} value={choice.value} closeOnClick className={itemLook}>
                     {choice.before}
                     <span className="min-w-0 flex-1">
-                      <span title={choice.label} className="block truncate font-medium">
+                      <span title={choice.label} className="line-clamp-4 font-medium break-words">
                         {choice.label}
                       </span>
                       {choice.text && <span className="block truncate text-xs text-muted">{choice.text}</span>}

@@ -38,7 +38,7 @@ export function Field({
   const id = givenId ?? ownId
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
-    <div className="grid min-w-0 content-start gap-1.5">
+    <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-1.5">
       <label htmlFor={id} className={hidesLabel ? 'sr-only' : 'text-sm font-medium text-ink'}>
         {label}
         {isOptional && <span className="font-normal text-muted"> ({t('optional')})</span>}

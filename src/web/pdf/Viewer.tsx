@@ -8,7 +8,7 @@ import type { Pdf } from './pdfjs.ts'
 import { usePdfText } from './text.ts'
 import { Toolbar } from './Toolbar.tsx'
 import { useExpanded } from './use-expanded.ts'
-import { usePageLayout } from './use-page-layout.ts'
+import { usePageLayout, useSight } from './use-page-layout.ts'
 import { usePdf } from './use-pdf.ts'
 import { usePinchZoom } from './use-pinch-zoom.ts'
 import type { PdfViewerProps } from './viewer-props.ts'
@@ -31,7 +31,8 @@ export function Viewer({
   const opened = usePdf(address)
   const pdf = opened.is === 'open' ? opened.pdf : undefined
   const { sizes, learn } = useSizes(pdf, pageSizes)
-  const { layout, zoom, page, near, zoomTo, zoomBy, scrollTo } = usePageLayout(scroller, sizes)
+  const { layout, zoom, zoomTo, zoomBy, scrollTo } = usePageLayout(scroller, sizes)
+  const { page, near } = useSight(scroller, layout)
   const { isExpanded, toggle } = useExpanded()
   usePinchZoom(scroller, zoomBy)
   useImperativeHandle(ref, () => ({ scrollTo, zoomTo }), [scrollTo, zoomTo])

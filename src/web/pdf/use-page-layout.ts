@@ -16,13 +16,12 @@ import { clampZoom } from './zoom.ts'
 /** Drawn beyond the window, in windows: scrolling on finds the next page ready. */
 const READY_AHEAD = 0.75
 
+/** `page`: of the page in the middle of the window, from 1. `near`: first and last page to draw, from 0. */
+export type Sight = Readonly<{ page: number; near: readonly [number, number] }>
+
 export type PageLayout = Readonly<{
   layout: Layout
   zoom: number
-  /** Of the page in the middle of the window, from 1. */
-  page: number
-  /** First and last page to draw, from 0. */
-  near: readonly [number, number]
   /** At: what stays where it is; the middle of the window unless told. */
   zoomTo: (zoom: number, at?: At) => void
   zoomBy: (factor: number, at: At) => void
@@ -37,7 +36,6 @@ export function usePageLayout(scroller: RefObject<HTMLElement | null>, sizes: re
     () => layOut(sizes, fittingScale(sizes, containerWidth) * zoom, containerWidth),
     [sizes, containerWidth, zoom],
   )
-  const sight = useSight(scroller, layout)
   const hold = useStayingInPlace(scroller, layout)
 
   const zoomTo = useCallback(
@@ -58,7 +56,7 @@ export function usePageLayout(scroller: RefObject<HTMLElement | null>, sizes: re
     (page: number, x?: number, y?: number) => scrollToPlace(scroller.current, layout, page, x, y),
     [layout, scroller],
   )
-  return { layout, zoom, ...sight, zoomTo, zoomBy, scrollTo }
+  return { layout, zoom, zoomTo, zoomBy, scrollTo }
 }
 
 function useWidth(scroller: RefObject<HTMLElement | null>): number {
@@ -73,8 +71,9 @@ function useWidth(scroller: RefObject<HTMLElement | null>): number {
   return width
 }
 
-function useSight(scroller: RefObject<HTMLElement | null>, layout: Layout): Pick<PageLayout, 'page' | 'near'> {
-  const [sight, setSight] = useState<Pick<PageLayout, 'page' | 'near'>>({ page: 1, near: [0, 0] })
+/** Apart from the layout, so that only what shows it is drawn again while somebody scrolls. */
+export function useSight(scroller: RefObject<HTMLElement | null>, layout: Layout): Sight {
+  const [sight, setSight] = useState<Sight>({ page: 1, near: [0, 0] })
   const look = useEffectEvent(() => {
     const element = scroller.current
     if (!element) return

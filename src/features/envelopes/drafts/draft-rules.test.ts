@@ -119,7 +119,9 @@ describe('a field', () => {
     expect(placeField({ ...field, value: 'signed' }, ground).value).toBeNull()
     const list = { ...field, type: 'dropdown' as const, options: ['Yes', 'No', 'Yes'] }
     expect(placeField({ ...list, value: 'No' }, ground)).toMatchObject({ value: 'No', options: ['Yes', 'No'] })
-    expect(placeField({ ...list, value: 'Maybe' }, ground).value).toBeNull()
+    expect(placeField({ ...list, value: ' No ' }, ground).value).toBe('No')
+    expect(placeField({ ...list, value: '' }, ground).value).toBeNull()
+    expect(() => placeField({ ...list, value: 'Maybe' }, ground)).toThrow('field.value_not_option')
   })
 
   it('may be unfinished on a draft, but is not sent so', () => {

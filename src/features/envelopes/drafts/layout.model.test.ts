@@ -1,6 +1,6 @@
 /** What people may rely on while they place fields. */
 import { describe, expect, it } from 'vitest'
-import { align, boxAround, distribute, keepInside, moveTogether, resize, snap } from '../box.model.ts'
+import { align, boxAround, distribute, keepInside, moveTogether, resize, snap, snapPull } from '../box.model.ts'
 import {
   beyondArchive,
   changedBy,
@@ -191,6 +191,32 @@ describe('boxes on a page', () => {
     })
     expect(snap({ ...near, x: 220 }, [], a4, 4).guides).toEqual([{ axis: 'x', at: 297.5 }])
     expect(snap({ ...near, page: 2 }, [field('a').box], a4, 4).guides).toEqual([])
+  })
+
+  it('snaps what a handle pulls, only the pulled edges, and not below the smallest size or off the page', () => {
+    const box = { page: 1, x: 100, y: 300, width: 60, height: 50 }
+    const pull = { box, handle: 'se', type: 'signature' } as const
+    const other = { page: 1, x: 40, y: 330, width: 150, height: 40 }
+    expect(snapPull({ ...pull, by: { x: 28, y: 18 } }, [other], a4, 4)).toEqual({
+      box: { ...box, width: 90, height: 70 },
+      guides: [
+        { axis: 'x', at: 190 },
+        { axis: 'y', at: 370 },
+      ],
+    })
+    expect(snapPull({ ...pull, handle: 'e', by: { x: 28, y: 18 } }, [other], a4, 4)).toMatchObject({
+      box: { ...box, width: 90 },
+      guides: [{ axis: 'x' }],
+    })
+    expect(snapPull({ ...pull, handle: 'w', by: { x: -42, y: 0 } }, [], a4, 4)).toMatchObject({
+      box: { x: 57, width: 103 },
+      guides: [{ axis: 'x', at: 57 }],
+    })
+    const tooNear = { page: 1, x: 0, y: 0, width: 137, height: 20 }
+    expect(snapPull({ ...pull, handle: 'e', by: { x: -24, y: 0 } }, [tooNear], a4, 4)).toMatchObject({
+      box: { width: 40 },
+      guides: [],
+    })
   })
 
   it('snaps to the margin of the page', () => {

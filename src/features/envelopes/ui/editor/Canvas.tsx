@@ -1,5 +1,6 @@
 /** The pages of one document with everything on them, and the hands that move it. Only pages near the window are drawn. */
 import { useMemo, useRef, type CSSProperties, type PointerEvent, type RefObject } from 'react'
+import { useSight } from '../../../../web/pdf/use-page-layout.ts'
 import type { Point } from '../../box.model.ts'
 import { byPageOf, type Element } from '../../drafts/layout.model.ts'
 import type { DocumentView, RecipientView } from '../../parts.contract.ts'
@@ -35,7 +36,8 @@ export function Canvas({
   onSettings: () => void
   onRemove: () => void
 }) {
-  const { layout, near } = ground
+  const { layout } = ground
+  const { near } = useSight(frame, layout)
   const { live, grab, pull } = useDrag(frame, ground, editor.elements, editor.drop)
   const marquee = useMarquee(ground, editor.elements, editor.select)
   const byPage = usePages(editor.inOrder)

@@ -1,10 +1,10 @@
 /** Which document, back and forth, how large, and how it will look. */
 import { Eye, Keyboard, Maximize2, Minus, Plus, Redo2, Undo2 } from 'lucide-react'
 import { IconButton } from '../../../../web/design/Button.tsx'
-import { Select } from '../../../../web/design/Select.tsx'
 import { useFormats } from '../../../../web/i18n/formats.ts'
 import type { EnvelopeView } from '../../envelope.contract.ts'
 import type { Element } from '../../drafts/layout.model.ts'
+import { DocumentChoice } from './DocumentChoice.tsx'
 import type { Editor } from './use-editor.ts'
 import type { Ground } from './use-ground.ts'
 import { useEditorText } from './text.ts'
@@ -33,20 +33,10 @@ export function EditorToolbar({
 }) {
   const t = useEditorText()
   const formats = useFormats()
-  const countOn = (id: string) => elements.filter((element) => element.is === 'field' && element.document === id).length
   return (
     <div className="flex items-center gap-1 border-b border-line bg-surface px-3 py-1.5">
-      <div className="min-w-0 flex-1 tablet:max-w-80">
-        <Select
-          label={t('document')}
-          hidesLabel
-          value={document}
-          options={envelope.documents.map(({ id, name }) => ({
-            value: id,
-            label: t('documentOption', { name, count: countOn(id) }),
-          }))}
-          onChange={({ target }) => onDocument(target.value)}
-        />
+      <div className="min-w-0 flex-1 tablet:max-w-96">
+        <DocumentChoice documents={envelope.documents} value={document} elements={elements} onChange={onDocument} />
       </div>
       <span className="flex-1 max-tablet:hidden" />
       <IconButton

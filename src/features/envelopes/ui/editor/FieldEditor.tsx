@@ -1,6 +1,7 @@
 /** The field editor: palettes, pages, settings. On phones the palette is a bar below, and settings open as a drawer. */
 import { useEffect, useRef, useState, type Dispatch } from 'react'
 import { useToasts } from '../../../../web/design/Toasts.tsx'
+import { DESK, useMedia } from '../../../../web/use-media.ts'
 import type { EnvelopeView } from '../../envelope.contract.ts'
 import { mayHaveFields } from '../../field.model.ts'
 import type { Layout, LayoutAction } from '../../drafts/layout.model.ts'
@@ -65,6 +66,7 @@ export function FieldEditor({
 
   const refusedBecause = useRefusals(editor, signer)
   const pages = document.pages.length
+  const hasRoom = useMedia(DESK)
   const [selected] = editor.selected
   const panel = {
     editor,
@@ -128,9 +130,7 @@ export function FieldEditor({
           <div className="-mx-4 min-h-0 overflow-y-auto px-4">
             <SettingsPanel {...panel} first={settings} />
           </div>
-          {pages > 1 && (
-            <Thumbnails document={document} elements={editor.elements} current={ground.page} onPage={ground.scrollTo} />
-          )}
+          {pages > 1 && hasRoom && <Thumbnails {...{ document, ground }} elements={editor.elements} pages={frame} />}
         </aside>
         <PhoneBar
           placing={placing.chosen && words.toolName(placing.chosen)}

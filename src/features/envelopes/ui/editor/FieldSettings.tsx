@@ -4,6 +4,7 @@ import { Select } from '../../../../web/design/Select.tsx'
 import { TagsField } from '../../../../web/design/TagsField.tsx'
 import { Counter, TextArea } from '../../../../web/design/TextArea.tsx'
 import { TextField } from '../../../../web/design/TextField.tsx'
+import { useToasts } from '../../../../web/design/Toasts.tsx'
 import { hasSeveralLines, limits } from '../../field.model.ts'
 import { problemOf, type Element, type FieldElement } from '../../drafts/layout.model.ts'
 import type { RecipientView } from '../../parts.contract.ts'
@@ -24,6 +25,7 @@ export function FieldSettings({ editor, recipients }: { editor: Editor; recipien
       <Select
         label={t('settings.recipient')}
         value={owners.size === 1 ? field.recipient : ''}
+        title={owners.size === 1 ? recipients.find(({ id }) => id === field.recipient)?.name : undefined}
         isPlaceholderShown={owners.size > 1}
         options={recipients.map(({ id, name }) => ({ value: id, label: name }))}
         onChange={({ target }) => target.value && editor.set({ recipient: target.value })}
@@ -44,8 +46,17 @@ const isField = (element: Element): element is FieldElement => element.is === 'f
 
 function OwnSettings({ field, editor }: { field: FieldElement; editor: Editor }) {
   const t = useEditorText()
+  const { say } = useToasts()
   if (field.type === 'signature' || field.type === 'initial') return null
   const problem = problemOf(field)
+  const offer = (wanted: readonly string[]) => {
+    const options = wanted.slice(0, limits.options)
+    if (wanted.length > options.length)
+      say({ tone: 'warning', text: t('settings.tooManyOptions', { count: String(limits.options) }) })
+    if (field.value && !options.includes(field.value))
+      say({ tone: 'info', text: t('settings.valueGone', { value: field.value }) })
+    editor.set({ options })
+  }
   return (
     <>
       <TextField
@@ -64,7 +75,7 @@ function OwnSettings({ field, editor }: { field: FieldElement; editor: Editor })
           error={problem === 'needs_options' ? t('settings.needsOptions') : undefined}
           values={field.options}
           maxLength={limits.option}
-          onValuesChange={(options) => editor.set({ options: options.slice(0, limits.options) })}
+          onValuesChange={offer}
         />
       )}
       {field.type === 'text' && <Lines field={field} editor={editor} />}

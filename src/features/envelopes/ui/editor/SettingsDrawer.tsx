@@ -1,10 +1,10 @@
 /** The settings where there is no panel at the side: from below on phones, from the right on small desks. */
 import type { ReactNode } from 'react'
 import { Drawer } from '../../../../web/design/Drawer.tsx'
+import { DESK } from '../../../../web/use-media.ts'
 import { useEditorText } from './text.ts'
 
-/** As `desk:` in theme.css. */
-export const hasSidePanel = (): boolean => window.matchMedia('(width >= 72rem)').matches
+export const hasSidePanel = (): boolean => window.matchMedia(DESK).matches
 
 export function SettingsDrawer({
   isOpen,

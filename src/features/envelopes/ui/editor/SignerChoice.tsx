@@ -25,7 +25,7 @@ export function SignerChoice({
   const signers = recipients.filter(({ type }) => mayHaveFields(type))
   const others = recipients.filter(({ type }) => !mayHaveFields(type))
   return (
-    <div className="flex gap-1.5 tablet:grid tablet:gap-1">
+    <div className="-m-1 flex gap-1.5 p-1 tablet:grid tablet:max-h-[min(20rem,40dvh)] tablet:gap-1 tablet:overflow-y-auto tablet:overscroll-contain">
       <div role="radiogroup" aria-label={t('for')} className="flex shrink-0 gap-1.5 tablet:grid tablet:gap-1">
         {signers.map(({ id, name }) => {
           const own = elements.filter((element) => element.is === 'field' && element.recipient === id)
@@ -51,16 +51,18 @@ export function SignerChoice({
                 {initialsOf(name)}
               </span>
               <span className="grid min-w-0 tablet:flex-1">
-                <span className="truncate">{name}</span>
+                <span className="flex min-w-0 items-baseline gap-2">
+                  <span className="min-w-0 flex-1 truncate">{name}</span>
+                  <span aria-hidden className="num text-xs text-muted max-tablet:hidden">
+                    {own.length}
+                  </span>
+                </span>
                 {isUnsigned && (
                   <span aria-hidden className="flex min-w-0 items-center gap-1 text-xs font-normal text-warning">
                     <TriangleAlert className="size-3 shrink-0" />
-                    <span className="min-w-0 max-tablet:truncate">{t('unsignedShort')}</span>
+                    <span className="min-w-0 truncate">{t('unsignedShort')}</span>
                   </span>
                 )}
-              </span>
-              <span aria-hidden className="num text-xs text-muted max-tablet:hidden">
-                {own.length}
               </span>
             </label>
           )

@@ -1,6 +1,6 @@
 /** Moving and resizing with a pointer. Until it is let go only this hook knows the new places; then they become one step. */
 import { useState, type PointerEvent as ReactPointerEvent, type RefObject } from 'react'
-import { keepInside, moveTogether, resize, snap, type Guide, type Handle, type Point } from '../../box.model.ts'
+import { keepInside, moveTogether, snap, snapPull, type Guide, type Handle, type Point } from '../../box.model.ts'
 import type { Box } from '../../field.model.ts'
 import type { Element } from '../../drafts/layout.model.ts'
 import { useEdgeScroll } from './use-edge-scroll.ts'
@@ -9,7 +9,7 @@ import { useHand } from './use-hand.ts'
 
 type Grip =
   | Readonly<{ is: 'move'; key: string; keys: readonly string[]; from: Point; start: Spot }>
-  | Readonly<{ is: 'pull'; key: string; handle: Handle; start: Spot }>
+  | Readonly<{ is: 'pull'; key: string; handle: Handle; from: Point; start: Spot }>
 
 export type Live = Readonly<{ boxes: Readonly<Record<string, Box>>; guides: readonly Guide[]; page: number }>
 
@@ -27,12 +27,15 @@ export function useDrag(
 
   const carry = (client: Point, isFree: boolean) => {
     if (!grip) return
-    setLive(grip.is === 'move' ? moved(grip, client, ground, elements, isFree) : pulled(grip, client, ground, elements))
+    const change =
+      grip.is === 'move'
+        ? moved(grip, client, ground, elements, isFree)
+        : pulled(grip, client, ground, elements, isFree)
+    setLive(change)
   }
   const follow = (event: PointerEvent) => {
     const client = { x: event.clientX, y: event.clientY }
-    const isStill =
-      grip?.is === 'move' && !live && Math.hypot(client.x - grip.from.x, client.y - grip.from.y) < STILL_PX
+    const isStill = grip && !live && Math.hypot(client.x - grip.from.x, client.y - grip.from.y) < STILL_PX
     if (!isStill) carry(client, event.altKey)
   }
   useEdgeScroll(frame, live !== undefined, (client) => carry(client, false))
@@ -58,8 +61,9 @@ export function useDrag(
     pull: (event: ReactPointerEvent, key: string, handle: Handle) => {
       event.stopPropagation()
       const element = elements.find((one) => one.key === key)
-      const start = element && ground.pointOn({ x: event.clientX, y: event.clientY }, element.box.page)
-      if (start) setGrip({ is: 'pull', key, handle, start })
+      const from = { x: event.clientX, y: event.clientY }
+      const start = element && ground.pointOn(from, element.box.page)
+      if (start) setGrip({ is: 'pull', key, handle, from, start })
     },
   }
 }
@@ -114,11 +118,15 @@ function pulled(
   client: Point,
   ground: Ground,
   elements: readonly Element[],
+  isFree: boolean,
 ): Live | undefined {
   const held = elements.find(({ key }) => key === grip.key)
   const at = held && ground.pointOn(client, held.box.page)
   if (!at) return undefined
-  const by = { x: at.x - grip.start.x, y: at.y - grip.start.y }
-  const box = resize(held.box, grip.handle, by, held.type, ground.pageSize(held.box.page))
-  return { boxes: { [held.key]: box }, guides: [], page: held.box.page }
+  const pull = { ...held, handle: grip.handle, by: { x: at.x - grip.start.x, y: at.y - grip.start.y } }
+  const others = elements.filter(({ key }) => key !== held.key)
+  const neighbours = isFree ? [] : others.map(({ box }) => box)
+  const reach = isFree ? -1 : REACH_PX / ground.zoom
+  const { box, guides } = snapPull(pull, neighbours, ground.pageSize(held.box.page), reach)
+  return { boxes: { [held.key]: box }, guides, page: held.box.page }
 }

@@ -15,10 +15,6 @@ export type Ground = Readonly<{
   /** Pixels per point. */
   zoom: number
   layout: PageLayout
-  /** First and last page to draw, from 0. */
-  near: readonly [number, number]
-  /** The page in the middle of the window. */
-  page: number
   pageSize: (page: number) => PageSize
   /** Where a point of the window is on a page; the page under it unless told. */
   pointOn: (client: Point, page?: number) => Spot | undefined
@@ -35,7 +31,7 @@ export type Ground = Readonly<{
 }>
 
 export function useGround(frame: RefObject<HTMLElement | null>, pages: readonly PageSize[]): Ground {
-  const { layout, zoom, page, near, zoomTo, zoomBy, scrollTo } = usePageLayout(frame, pages)
+  const { layout, zoom, zoomTo, zoomBy, scrollTo } = usePageLayout(frame, pages)
   usePinchZoom(frame, zoomBy)
   const pageSize = useCallback((number: number) => pages[number - 1] ?? NOWHERE, [pages])
   const places = useMemo(() => placesIn(frame, layout, pageSize), [frame, layout, pageSize])
@@ -49,8 +45,6 @@ export function useGround(frame: RefObject<HTMLElement | null>, pages: readonly 
   return {
     zoom: layout.scale,
     layout,
-    near,
-    page,
     pageSize,
     ...places,
     scrollTo,

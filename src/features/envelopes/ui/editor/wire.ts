@@ -2,6 +2,7 @@
 import type { z } from 'zod'
 import type { saveLayoutEndpoint } from '../../drafts/layout.contract.ts'
 import type { EnvelopeView } from '../../envelope.contract.ts'
+import { oneLine } from '../../../../kernel/line.ts'
 import { boxOf, placeOf } from '../../field.model.ts'
 import { isWrittenDate } from '../../placed.model.ts'
 import type { ContentElement, Element, FieldElement } from '../../drafts/layout.model.ts'
@@ -76,8 +77,8 @@ function fieldRequest(element: FieldElement) {
     type,
     title: title.trim(),
     is_required: isRequired,
-    options: options.map((option) => option.trim()).filter(Boolean),
-    value: value === '' ? null : value,
+    options: options.map(oneLine).filter(Boolean),
+    value: (type === 'dropdown' ? oneLine(value ?? '') : value) || null,
     background_color: element.backgroundColor,
     border_color: element.borderColor,
     border_width: element.borderWidth,

@@ -101,7 +101,7 @@ export function OtherField({ field, scale, owner }: { field: SignerField; scale:
         {field.image ? (
           <img src={field.image} alt={t('field.of', { name: owner })} className="size-full object-contain" />
         ) : (
-          hasRoom && <span className="truncate">{owner}</span>
+          hasRoom && <span className="max-w-full truncate">{owner}</span>
         )}
       </span>
     </FieldFrame>
