@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from '@tanstack/react-router'
 import type { UserView } from '../../accounts/account.contract.ts'
 import { PageHeader } from '../../../web/design/PageHeader.tsx'
 import { Tabs } from '../../../web/design/Tabs.tsx'
+import { InvitationsTab } from './InvitationsTab.tsx'
 import { RolesTab } from './RolesTab.tsx'
 import { usePeopleText } from './text.ts'
 import { UsersTab } from './UsersTab.tsx'
@@ -13,6 +14,7 @@ export function UsersPage({ me }: { me: UserView }) {
   const { hash } = useLocation()
   const tabs = [
     { name: 'users', label: t('users.tab'), content: <UsersTab me={me} /> },
+    { name: 'invitations', label: t('invitations.tab'), content: <InvitationsTab /> },
     { name: 'roles', label: t('roles.tab'), content: <RolesTab /> },
   ] as const
   return (
@@ -21,7 +23,7 @@ export function UsersPage({ me }: { me: UserView }) {
       <Tabs
         label={t('users.tabs')}
         tabs={tabs}
-        value={hash === 'roles' ? 'roles' : 'users'}
+        value={hash === 'roles' || hash === 'invitations' ? hash : 'users'}
         onChange={(name) => void navigate({ to: '.', hash: name, replace: true })}
       />
     </div>
