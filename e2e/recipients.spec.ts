@@ -126,6 +126,22 @@ test('the order is set by keyboard and by arrows, people share a step, and reade
   await expect.poll(() => orders(draft)).toEqual({ C: 1, A: 2, B: 3 })
 })
 
+test('the order is changed by dragging with the mouse', async ({ page }) => {
+  const draft = await openDraft(page, ['A', 'B', 'C'])
+  await page.getByRole('checkbox', { name: 'Definir ordem' }).check()
+  await expectSaved(page)
+  const handle = await middleOf(page, 'Mover A')
+  const target = await middleOf(page, 'Mover C')
+  await page.mouse.move(handle.x, handle.y)
+  await page.mouse.down()
+  await page.mouse.move(handle.x, handle.y + 20)
+  await page.mouse.move(target.x, target.y + 10, { steps: 12 })
+  await expect(page.getByText('A agora está na etapa 3 de 3').first()).toBeAttached()
+  await page.mouse.up()
+  await expectSaved(page)
+  await expect.poll(() => orders(draft)).toEqual({ B: 1, C: 2, A: 3 })
+})
+
 test('what would be lost is asked about: fields of somebody who changes or goes, an envelope without signer, an unfinished row', async ({
   page,
 }) => {
@@ -178,6 +194,12 @@ test('it is explained once, and again when somebody asks; everything can be read
   await expectAccessible(page)
   expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(360)
 })
+
+async function middleOf(page: Page, button: string): Promise<{ x: number; y: number }> {
+  const box = await page.getByRole('button', { name: button, exact: true }).boundingBox()
+  if (!box) throw new Error(`${button} is not to be seen`)
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+}
 
 const names = (page: Page) => page.getByLabel('Nome', { exact: true })
 const expectSaved = (page: Page) => expect(page.getByText('Salvo', { exact: true })).toBeVisible()
