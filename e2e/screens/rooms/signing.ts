@@ -33,7 +33,10 @@ export const screens: readonly Screen[] = [
     as: nobody,
     at: asks('terms'),
     isWindow: true,
-    ready: (page) => page.getByLabel(t.terms.consent).waitFor(),
+    ready: async (page) => {
+      await page.getByLabel(t.terms.consent).waitFor()
+      await page.locator('canvas').first().waitFor() // what lies behind comes after the question
+    },
   },
   {
     name: 'document',
