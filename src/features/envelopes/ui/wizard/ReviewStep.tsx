@@ -132,6 +132,7 @@ function Review({
       keeping={keeping}
       onLeave={() => keeper.flush()}
       action={<span className="tablet:hidden">{lastButton}</span>}
+      notice={sending.is === 'failed' && <Alert tone="danger">{sending.why}</Alert>}
     >
       <h1 className="mb-5 text-lg">{t('review.title')}</h1>
       <div className="mb-4 empty:hidden">
@@ -150,7 +151,6 @@ function Review({
               </ul>
             </Alert>
           )}
-          {sending.is === 'failed' && <Alert tone="danger">{sending.why}</Alert>}
           {isTemplate && <Alert tone="info">{t('review.template')}</Alert>}
           <span className="grid max-tablet:hidden [&>span>button]:w-full">{lastButton}</span>
         </div>

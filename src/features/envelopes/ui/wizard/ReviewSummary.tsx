@@ -1,6 +1,8 @@
 /** What will be sent to whom: documents, and each recipient with what they will find. */
 import { Link } from '@tanstack/react-router'
 import { FileText, TriangleAlert } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import { Button } from '../../../../web/design/Button.tsx'
 import { Card } from '../../../../web/design/Card.tsx'
 import type { EnvelopeView } from '../../envelope.contract.ts'
 import { mayHaveFields } from '../../field.model.ts'
@@ -34,12 +36,16 @@ export function ReviewSummary({ envelope, isForArchive }: { envelope: EnvelopeVi
   const t = useWizardText()
   const { id, documents, recipients } = envelope
   const isOrdered = recipients.some(({ routing_order }) => routing_order !== null)
+  const steps = [...new Set(recipients.map(({ routing_order: step }) => step ?? 0))].toSorted((a, b) => a - b)
   const inOrder = recipients.toSorted((a, b) => (a.routing_order ?? 0) - (b.routing_order ?? 0))
   return (
     <>
       <Card title={t('review.documents')} aside={<Change id={id} step="documents" what={t('review.documents')} />}>
-        <ul className="grid gap-2">
-          {documents.map((document) => (
+        <Shortened
+          rows={documents}
+          mustShow={({ archive_findings: findings }) => isForArchive && findings !== null && findings.length > 0}
+        >
+          {(document) => (
             <li key={document.id} className="flex items-start gap-2.5">
               <FileText aria-hidden className="mt-0.5 size-4 shrink-0 text-muted" />
               <div className="min-w-0 flex-1">
@@ -48,15 +54,20 @@ export function ReviewSummary({ envelope, isForArchive }: { envelope: EnvelopeVi
               </div>
               <span className="num shrink-0 text-muted">{t('review.pages', { count: document.pages.length })}</span>
             </li>
-          ))}
-        </ul>
+          )}
+        </Shortened>
       </Card>
       <Card title={t('review.recipients')} aside={<Change id={id} step="recipients" what={t('review.recipients')} />}>
-        <ol className="grid gap-3">
-          {inOrder.map((recipient) => (
-            <Recipient key={recipient.id} recipient={recipient} envelope={envelope} />
-          ))}
-        </ol>
+        <Shortened rows={inOrder} mustShow={(recipient) => lacksSignature(recipient, envelope)}>
+          {(recipient) => (
+            <Recipient
+              key={recipient.id}
+              recipient={recipient}
+              envelope={envelope}
+              step={isOrdered ? steps.indexOf(recipient.routing_order ?? 0) + 1 : null}
+            />
+          )}
+        </Shortened>
         {recipients.length > 1 && (
           <p className="mt-3 border-t border-line pt-3 text-sm text-muted">
             {isOrdered ? t('review.inOrder') : t('review.allAtOnce')}
@@ -81,25 +92,74 @@ function Change({ id, step, what }: { id: string; step: 'documents' | 'recipient
   )
 }
 
-function Recipient({ recipient, envelope }: { recipient: RecipientView; envelope: EnvelopeView }) {
+const SHOWN = 5
+
+/** Long lists show their beginning, and whatever needs to be looked at; the rest on request. */
+function Shortened<Row>({
+  rows,
+  mustShow,
+  children,
+}: {
+  rows: readonly Row[]
+  mustShow: (row: Row) => boolean
+  children: (row: Row) => ReactNode
+}) {
+  const t = useWizardText()
+  const [isWhole, setWhole] = useState(false)
+  const shown = rows.filter((row, index) => isWhole || rows.length <= SHOWN + 1 || index < SHOWN || mustShow(row))
+  return (
+    <>
+      <ol className="grid gap-3">{shown.map(children)}</ol>
+      {(isWhole || shown.length < rows.length) && rows.length > SHOWN + 1 && (
+        <div className="mt-3 -ml-2">
+          <Button kind="quiet" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+            {isWhole ? t('review.showFewer') : t('review.showAll', { count: String(rows.length) })}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+const fieldsOf = ({ id }: RecipientView, { documents }: EnvelopeView) =>
+  documents.flatMap((document) => document.fields.filter((field) => field.recipient === id))
+
+const lacksSignature = (recipient: RecipientView, envelope: EnvelopeView): boolean =>
+  mayHaveFields(recipient.type) && !fieldsOf(recipient, envelope).some(({ type }) => type === 'signature')
+
+function Recipient({
+  recipient,
+  envelope,
+  step,
+}: {
+  recipient: RecipientView
+  envelope: EnvelopeView
+  /** When it is their turn; null where there is no order. */
+  step: number | null
+}) {
   const t = useWizardText()
   const status = useStatusText()
   const Icon = typeIcons[recipient.type]
-  const fields = envelope.documents.flatMap((document) =>
-    document.fields.filter((field) => field.recipient === recipient.id),
-  )
-  const lacksSignature = mayHaveFields(recipient.type) && !fields.some(({ type }) => type === 'signature')
+  const { type, signature_type: signatureType, addressees } = recipient
+  const what = [
+    status(`type.${type}`),
+    ...(mayHaveFields(type) ? [t('review.fields', { count: fieldsOf(recipient, envelope).length })] : []),
+    ...(step === null ? [] : [t('recipients.step', { number: String(step) })]),
+  ]
+  const asked = [
+    ...(signatureType === 'qualified' ? [t('recipients.qualified')] : []),
+    ...(addressees[0]?.identifiers.map(({ code }) => t(code === 'PHOTO' ? 'review.asksPhoto' : 'review.asksCpf')) ??
+      []),
+  ]
   return (
     <li className="flex items-start gap-2.5">
       <Icon aria-hidden className="mt-0.5 size-4 shrink-0 text-muted" />
       <div className="min-w-0 flex-1">
-        <p className="font-medium">{recipient.name}</p>
-        <p className="text-sm break-words text-muted">{recipient.addressees[0]?.value}</p>
-        <p className="text-sm text-muted">
-          {status(`type.${recipient.type}`)}
-          {mayHaveFields(recipient.type) && ` · ${t('review.fields', { count: fields.length })}`}
-        </p>
-        {lacksSignature && (
+        <p className="font-medium wrap-anywhere">{recipient.name}</p>
+        <p className="text-sm wrap-anywhere text-muted">{addressees[0]?.value}</p>
+        <p className="text-sm text-muted">{what.join(' · ')}</p>
+        {asked.length > 0 && <p className="text-sm text-muted">{asked.join(' · ')}</p>}
+        {lacksSignature(recipient, envelope) && (
           <p className="mt-1 flex gap-1.5 text-sm text-warning">
             <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
             {t('review.noSignature')}

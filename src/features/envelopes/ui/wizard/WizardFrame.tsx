@@ -25,6 +25,7 @@ export function WizardFrame({
   onHelp,
   next,
   action,
+  notice,
   children,
 }: {
   /** Absent before the draft exists. */
@@ -44,6 +45,8 @@ export function WizardFrame({
   next?: { disabledBecause?: string | undefined; isBusy?: boolean } | undefined
   /** In the place of the way on, where that is a button of its own. */
   action?: ReactNode
+  /** Above the buttons: why it did not go on. */
+  notice?: ReactNode
   children: ReactNode
 }) {
   const width = isBroad ? 'max-w-5xl' : 'max-w-4xl'
@@ -71,27 +74,35 @@ export function WizardFrame({
         {children}
       </main>
       {(before || next) && (
-        <footer
-          data-action-bar
-          className={`border-t border-line bg-surface px-4 py-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] tablet:px-6 ${isWide ? '' : 'sticky bottom-0 z-20'}`}
-        >
-          <div className={`flex items-center justify-between gap-3 ${isWide ? '' : `mx-auto ${width} tablet:px-6`}`}>
-            {before ? <Button onClick={() => void go(before)}>{t('back')}</Button> : <span />}
-            {action}
-            {next && after && (
-              <Button
-                kind="primary"
-                onClick={() => void go(after)}
-                disabledBecause={next.disabledBecause}
-                isBusy={next.isBusy}
-              >
-                {t('next')}
-              </Button>
-            )}
-          </div>
-        </footer>
+        <Foot notice={notice} width={isWide ? '' : `mx-auto ${width} tablet:px-6`}>
+          {before ? <Button onClick={() => void go(before)}>{t('back')}</Button> : <span />}
+          {action}
+          {next && after && (
+            <Button
+              kind="primary"
+              onClick={() => void go(after)}
+              disabledBecause={next.disabledBecause}
+              isBusy={next.isBusy}
+            >
+              {t('next')}
+            </Button>
+          )}
+        </Foot>
       )}
     </div>
+  )
+}
+
+/** Back and on, always in sight. */
+function Foot({ notice, width, children }: { notice: ReactNode; width: string; children: ReactNode }) {
+  return (
+    <footer
+      data-action-bar
+      className={`${width && 'sticky bottom-0 z-20'} border-t border-line bg-surface px-4 py-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] tablet:px-6`}
+    >
+      {notice && <div className={`mb-2.5 ${width}`}>{notice}</div>}
+      <div className={`flex items-center justify-between gap-3 ${width}`}>{children}</div>
+    </footer>
   )
 }
 
