@@ -24,7 +24,8 @@ export async function visit(context: BrowserContext, scene: Scene, screen: Scree
   const page = await context.newPage()
   for (const [path, change] of Object.entries(screen.answers ?? {})) {
     await page.route(path, async (route) => {
-      const response = await route.fetch()
+      const response = await route.fetch().catch(() => null)
+      if (!response) return // the page is being closed
       await route.fulfill({ response, json: change((await response.json()) as Parameters<typeof change>[0]) })
     })
   }
