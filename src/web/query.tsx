@@ -2,6 +2,7 @@
 import {
   QueryClient,
   QueryClientProvider,
+  useInfiniteQuery,
   useMutation,
   useQuery,
   useQueryClient,
@@ -49,6 +50,22 @@ export function useAnswer<Input extends z.ZodType, Output extends z.ZodType>(
 ): UseQueryResult<z.output<Output>, Error> {
   useSelectedOrganization() // another organization is another question
   return useQuery({ ...answerTo(endpoint, input), ...settings })
+}
+
+type Paged = Readonly<{ links: { next: string | null }; meta: { current_page: number } }>
+
+/** A list as far as somebody has scrolled: `fetchNextPage` brings the next page of `limit`. */
+export function usePages<Input extends z.ZodType, Output extends z.ZodType<Paged>>(
+  endpoint: Endpoint<Input, Output>,
+  input: z.input<Input> & object,
+) {
+  useSelectedOrganization()
+  return useInfiniteQuery({
+    queryKey: [...keyOf(endpoint, input), 'pages'],
+    queryFn: ({ pageParam, signal }) => call(endpoint, { ...input, page: pageParam }, { signal }),
+    initialPageParam: 1,
+    getNextPageParam: ({ links, meta }) => (links.next ? meta.current_page + 1 : undefined),
+  })
 }
 
 /** The same question for a route's loader: `queryClient.ensureQueryData(answerTo(endpoint, input))`. */

@@ -4,6 +4,7 @@ import {
   ExternalLink,
   FileText,
   HandHelping,
+  HardDrive,
   House,
   Landmark,
   Settings,
@@ -40,6 +41,10 @@ function Navigation({ me }: { me: UserView | undefined }) {
       <Link to="/business/envelopes/face-to-face" className={navLook} activeOptions={{ includeSearch: false }}>
         <HandHelping aria-hidden className="size-4 shrink-0" />
         {t('inPerson')}
+      </Link>
+      <Link to="/business/storage" className={navLook} activeOptions={{ exact: false, includeSearch: false }}>
+        <HardDrive aria-hidden className="size-4 shrink-0" />
+        {t('storage')}
       </Link>
       {me && !me.organization.is_personal && <OfOrganization me={me} />}
       <div className={navLine} />

@@ -9,6 +9,7 @@ import { faceToFace } from './in-person-route.tsx'
 import { envelopeRoutes, wizardRoutes } from './envelope-routes.tsx'
 import { organizationRoutes } from './organization-routes.tsx'
 import { signing } from './signing-route.tsx'
+import { storageRoutes } from './storage-routes.tsx'
 
 const design = createRoute({
   getParentRoute: () => root,
@@ -27,7 +28,7 @@ export const router = createRouter({
     ...addressRoutes,
     design,
     pdf,
-    business.addChildren([faceToFace, ...envelopeRoutes, ...organizationRoutes, signing]),
+    business.addChildren([faceToFace, ...envelopeRoutes, ...storageRoutes, ...organizationRoutes, signing]),
     accountTree,
     wizard.addChildren([...wizardRoutes]),
   ]),

@@ -10,6 +10,7 @@ export const messages = {
   teams: 'Equipos',
   organizationSettings: 'Organización',
   newOrganization: 'Nueva organización',
+  storage: 'Almacenamiento',
   verifier: 'Verificar un documento',
   government: 'Validador oficial',
   opensNewTab: '(se abre en otra pestaña)',

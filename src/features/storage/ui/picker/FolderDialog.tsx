@@ -63,7 +63,7 @@ export function FolderDialog({
   )
 }
 
-function NewFolder({ browser }: { browser: Browser }) {
+export function NewFolder({ browser }: { browser: Browser }) {
   const t = usePickerText()
   const [name, setName] = useState<string | null>(null)
   const create = useCommand(createFolderEndpoint, { refreshes: [listItemsEndpoint] })

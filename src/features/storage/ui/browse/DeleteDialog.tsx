@@ -1,0 +1,70 @@
+/** Before something goes: what goes with it, and who would miss it. */
+import { ConfirmDialog } from '../../../../web/design/ConfirmDialog.tsx'
+import { Skeleton } from '../../../../web/design/Skeleton.tsx'
+import { useFormats } from '../../../../web/i18n/formats.ts'
+import { useAnswer } from '../../../../web/query.tsx'
+import { sentenceFor } from '../../../../web/wire-error.ts'
+import { showItemEndpoint, type ItemView } from '../../item.contract.ts'
+import { useStorageText } from './text.ts'
+
+export function DeleteDialog({
+  items,
+  onClose,
+  onDelete,
+}: {
+  items: readonly ItemView[]
+  onClose: () => void
+  onDelete: () => Promise<unknown>
+}) {
+  const t = useStorageText()
+  const [only] = items
+  return (
+    <ConfirmDialog
+      isOpen
+      onClose={onClose}
+      kind="danger"
+      title={
+        items.length === 1 && only
+          ? t('delete.title', { name: only.name })
+          : t('delete.titles', { count: items.length })
+      }
+      text={t('delete.text')}
+      action={t('delete.action')}
+      onConfirm={onDelete}
+    >
+      <ul className="grid gap-3">
+        {items.map((item) => (
+          <li key={item.id}>
+            {items.length > 1 && <p className="truncate font-medium">{item.name}</p>}
+            <Dependents item={item} />
+          </li>
+        ))}
+      </ul>
+    </ConfirmDialog>
+  )
+}
+
+function Dependents({ item }: { item: ItemView }) {
+  const t = useStorageText()
+  const formats = useFormats()
+  const shown = useAnswer(showItemEndpoint, { id: item.id }, { staleTime: 0 })
+  if (shown.error) return <p className="text-body text-danger">{sentenceFor(shown.error)}</p>
+  if (!shown.data) return <Skeleton lines={1} />
+  const { folders, files, size, envelopes, shared, published } = shown.data.dependents
+  const sentences = [
+    item.is_directory && folders + files === 0 && t('delete.empty'),
+    files > 0 && t('delete.files', { count: files, size: formats.bytes(size) }),
+    folders > 0 && t('delete.folders', { count: folders }),
+    envelopes > 0 && t('delete.envelopes', { count: envelopes }),
+    shared > 0 && t('delete.shared', { count: shared }),
+    published > 0 && t('delete.published', { count: published }),
+  ].filter((sentence) => sentence !== false)
+  if (sentences.length === 0) return null
+  return (
+    <ul className="list-disc pl-5 text-body text-muted">
+      {sentences.map((sentence) => (
+        <li key={sentence}>{sentence}</li>
+      ))}
+    </ul>
+  )
+}

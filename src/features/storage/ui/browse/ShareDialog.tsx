@@ -1,0 +1,116 @@
+/** With whom of the organization something is shared: ticked people see it. */
+import { useState } from 'react'
+import { Alert } from '../../../../web/design/Alert.tsx'
+import { Avatar } from '../../../../web/design/Avatar.tsx'
+import { Button } from '../../../../web/design/Button.tsx'
+import { Checkbox } from '../../../../web/design/Checkbox.tsx'
+import { Dialog } from '../../../../web/design/Dialog.tsx'
+import { SearchField } from '../../../../web/design/SearchField.tsx'
+import { Skeleton } from '../../../../web/design/Skeleton.tsx'
+import { useAnswer, useCommand } from '../../../../web/query.tsx'
+import { sentenceFor } from '../../../../web/wire-error.ts'
+import { showMeEndpoint } from '../../../accounts/account.contract.ts'
+import { listMembersEndpoint } from '../../../members/member.contract.ts'
+import { listItemsEndpoint, shareItemEndpoint, showItemEndpoint, type ItemView } from '../../item.contract.ts'
+import { useStorageText } from './text.ts'
+
+export function ShareDialog({ item, onClose, onDone }: { item: ItemView; onClose: () => void; onDone: () => void }) {
+  const t = useStorageText()
+  const shown = useAnswer(showItemEndpoint, { id: item.id }, { staleTime: 0 })
+  const share = useCommand(shareItemEndpoint, { refreshes: [listItemsEndpoint, showItemEndpoint] })
+  const [changed, setChanged] = useState<ReadonlySet<string> | null>(null)
+  const chosen = changed ?? new Set(shown.data?.shares.map(({ id }) => id))
+  const save = () =>
+    share.mutate(
+      { input: { id: item.id, users: [...chosen] } },
+      {
+        onSuccess: () => {
+          onDone()
+          onClose()
+        },
+      },
+    )
+  const failure = shown.error ?? share.error
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t('sharing.title', { name: item.name })}
+      text={t('sharing.text')}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button kind="primary" isBusy={share.isPending} onClick={save}>
+            {t('sharing.save')}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-3">
+        {failure && <Alert tone="danger">{sentenceFor(failure)}</Alert>}
+        <People
+          isChosen={(id) => chosen.has(id)}
+          onChoose={(id, isChosen) => {
+            const next = new Set(chosen)
+            if (isChosen) next.add(id)
+            else next.delete(id)
+            setChanged(next)
+          }}
+        />
+        <p aria-live="polite" className="text-sm text-muted">
+          {t('sharing.count', { count: chosen.size })}
+        </p>
+      </div>
+    </Dialog>
+  )
+}
+
+function People({
+  isChosen,
+  onChoose,
+}: {
+  isChosen: (id: string) => boolean
+  onChoose: (id: string, is: boolean) => void
+}) {
+  const t = useStorageText()
+  const [q, search] = useState('')
+  const me = useAnswer(showMeEndpoint, {}, { staleTime: 60_000 }).data?.id
+  const members = useAnswer(
+    listMembersEndpoint,
+    { limit: 100, ...(q && { q }) },
+    { placeholderData: (before) => before },
+  )
+  const others = members.data?.data.filter(({ id }) => id !== me)
+  return (
+    <>
+      <SearchField value={q} onSearch={search} placeholder={t('sharing.search')} />
+      {members.error && <Alert tone="danger">{sentenceFor(members.error)}</Alert>}
+      {!others && !members.error && <Skeleton lines={3} />}
+      {others?.length === 0 && (
+        <div className="py-4 text-center">
+          <p className="font-medium">{t('sharing.nobody')}</p>
+          <p className="text-body text-muted">{t('sharing.nobodyText')}</p>
+        </div>
+      )}
+      <ul aria-label={t('sharing.people')} className="grid max-h-80 overflow-y-auto">
+        {others?.map(({ id, name, email }) => (
+          <li key={id}>
+            <Checkbox
+              label={
+                <span className="flex min-w-0 items-center gap-2.5">
+                  <Avatar name={name} />
+                  <span className="min-w-0">
+                    <span className="block truncate">{name}</span>
+                    <span className="block truncate text-sm text-muted">{email}</span>
+                  </span>
+                </span>
+              }
+              checked={isChosen(id)}
+              onChange={({ target }) => onChoose(id, target.checked)}
+            />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
