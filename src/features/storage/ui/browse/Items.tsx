@@ -42,7 +42,7 @@ type One = { item: ItemView } & Handles
 
 function Tile({ item, ...handles }: One) {
   return (
-    <article className="group relative grid h-full grid-rows-[auto_1fr] overflow-hidden rounded-lg bg-surface shadow-raised has-checked:outline-2 has-checked:outline-accent">
+    <article className="relative grid h-full grid-cols-1 grid-rows-[auto_1fr] overflow-hidden rounded-lg bg-surface shadow-raised has-checked:outline-2 has-checked:outline-accent">
       <div className="relative grid aspect-4/3 place-items-center overflow-hidden bg-sunken text-faint">
         <Face item={item} widthPx={320} iconLook="size-10" />
       </div>
