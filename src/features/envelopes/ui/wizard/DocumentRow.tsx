@@ -39,14 +39,15 @@ export function DocumentRow({
     <li
       inert={isGoing}
       aria-busy={isGoing || undefined}
-      className={`flex animate-appear items-start gap-3 rounded-lg bg-surface p-3 shadow-raised transition-opacity duration-120 ${isGoing ? 'opacity-50' : ''}`}
+      className={`grid animate-appear grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3 gap-y-1.5 rounded-lg tablet:flex bg-surface p-3 shadow-raised transition-opacity duration-120 ${isGoing ? 'opacity-50' : ''}`}
     >
       <img
         src={`${document.links.preview}?page=1&width=160`}
         alt=""
         className="h-16 w-12 shrink-0 rounded-sm bg-paper object-contain object-top inset-ring-1 inset-ring-line max-tablet:hidden"
       />
-      <div className="grid min-w-0 flex-1 gap-1.5">
+      {/* on phones name and warnings take the whole width, and the buttons stand beside the facts */}
+      <div className="grid min-w-0 flex-1 gap-1.5 *:max-tablet:col-span-2 max-tablet:contents">
         <TextField
           label={t('documents.rename', { name: document.name })}
           hidesLabel
@@ -54,11 +55,11 @@ export function DocumentRow({
           maxLength={200}
           onChange={({ target }) => onRename(target.value)}
         />
-        <p className="num text-sm text-muted">{facts.join(' · ')}</p>
+        <p className="num self-center text-sm text-muted max-tablet:col-span-1!">{facts.join(' · ')}</p>
         {document.removed.length > 0 && <Removed parts={document.removed} />}
         {isForArchive && <ArchiveProblems document={document} />}
       </div>
-      <div className="flex shrink-0 justify-end max-tablet:flex-col">
+      <div className="flex shrink-0 justify-end max-tablet:col-start-2 max-tablet:row-start-2 max-tablet:-mr-1.5 max-tablet:-mb-1.5">
         {onUp && <IconButton icon={ArrowUp} label={t('documents.up', { name: document.name })} onClick={onUp} />}
         {onDown && (
           <IconButton icon={ArrowDown} label={t('documents.down', { name: document.name })} onClick={onDown} />

@@ -115,7 +115,6 @@ function Review({
   ) : (
     <Button
       kind="primary"
-      size="lg"
       icon={SendHorizontal}
       isBusy={sending.is === 'sending'}
       disabledBecause={obstacles[0]}
@@ -131,7 +130,7 @@ function Review({
       step="review"
       keeping={keeping}
       onLeave={() => keeper.flush()}
-      action={<span className="tablet:hidden">{lastButton}</span>}
+      action={lastButton}
       notice={sending.is === 'failed' && <Alert tone="danger">{sending.why}</Alert>}
     >
       <h1 className="mb-5 text-lg">{t('review.title')}</h1>
@@ -152,7 +151,6 @@ function Review({
             </Alert>
           )}
           {isTemplate && <Alert tone="info">{t('review.template')}</Alert>}
-          <span className="grid max-tablet:hidden [&>span>button]:w-full">{lastButton}</span>
         </div>
       </div>
       <LeaveQuestion

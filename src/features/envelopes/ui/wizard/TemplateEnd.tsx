@@ -22,14 +22,7 @@ export function TemplateEnd({
     setBusy(false)
   }
   return (
-    <Button
-      kind="primary"
-      size="lg"
-      icon={Check}
-      isBusy={isBusy}
-      disabledBecause={disabledBecause}
-      onClick={() => void end()}
-    >
+    <Button kind="primary" icon={Check} isBusy={isBusy} disabledBecause={disabledBecause} onClick={() => void end()}>
       {t('review.templateEnd')}
     </Button>
   )
