@@ -179,20 +179,20 @@ export const sentences = {
   'image.too_large': 'La imagen supera los 5 MB. Suba una más pequeña.',
   'image.unsupported': 'Elija una imagen PNG, JPG o BMP.',
 
-  'invitation.not_found': 'Esta invitación ya no existe. Pide una nueva a quien te invitó.',
-  'invitation.not_yours': 'Esta invitación es de otra persona. No tienes permiso para entrar en esta organización.',
-  'invitation.expired': 'Esta invitación venció. Pide a quien te invitó que la envíe de nuevo.',
-  'invitation.sent_just_now': 'Esta invitación se acaba de enviar. Espera un minuto antes de enviarla otra vez.',
+  'invitation.not_found': 'Esta invitación ya no existe. Pida una nueva a quien le invitó.',
+  'invitation.not_yours': 'Esta invitación es de otra persona. Usted no tiene autorización para acceder a esta organización.',
+  'invitation.expired': 'Esta invitación venció. Pida a quien le invitó que la envíe de nuevo.',
+  'invitation.sent_just_now': 'Esta invitación se acaba de enviar. Espere un minuto antes de enviarla otra vez.',
   'invitation.limit_reached':
-    'El plan de esta organización es para {limit} personas, contando las invitaciones abiertas; caben {left} más. Quita a alguien, retira una invitación o elige un plan mayor.',
-  'sheet.too_large': 'El archivo tiene más de 5 MB. Deja solo la columna que importa o divídelo.',
-  'sheet.too_many_rows': 'El archivo tiene más de {max} filas. Divídelo en otros más pequeños.',
+    'El plan de esta organización es para {limit} personas, contando las invitaciones abiertas; caben {left} más. Quite a alguien, retire una invitación o elija un plan mayor.',
+  'sheet.too_large': 'El archivo tiene más de 5 MB. Deje solo la columna que importa o divídalo.',
+  'sheet.too_many_rows': 'El archivo tiene más de {max} filas. Divídalo en otros más pequeños.',
   'sheet.unsupported':
-    'Este archivo no es una planilla que se pueda leer aquí. Guárdalo como xlsx, xls, ods, csv o txt.',
+    'Este archivo no es una planilla que se pueda leer aquí. Guárdelo como xlsx, xls, ods, csv o txt.',
   'sheet.unreadable':
-    'No se puede leer esta planilla: puede estar dañada o tener contraseña. Guárdala de nuevo e inténtalo otra vez.',
+    'No se puede leer esta planilla: puede estar dañada o tener contraseña. Guárdela de nuevo e inténtelo otra vez.',
   'sheet.too_complex':
-    'Leer esta planilla exige demasiado tiempo o memoria. Copia la columna en una nueva o guárdala como csv.',
+    'Leer esta planilla exige demasiado tiempo o memoria. Copie la columna en una nueva o guárdela como csv.',
   'contact.not_found': 'Este contacto ya no existe.',
   'contact.email_taken': 'Ya existe un contacto con este correo.',
 

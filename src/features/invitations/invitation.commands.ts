@@ -1,5 +1,5 @@
 /** Verbs on invitations: lock, decide, save. The lock is the organization's: places of a plan are counted under it. */
-import type { RoleId, TeamId, UserId } from '../../kernel/ids.ts'
+import type { RoleId, TeamId } from '../../kernel/ids.ts'
 import { ensure } from '../../kernel/refusal.ts'
 import type { Ctx } from '../../server/ctx.ts'
 import type { Tx } from '../../server/db.ts'
@@ -12,6 +12,7 @@ import {
   invite,
   sendAgain,
   sortOut,
+  type Guest,
   type Invitation,
   type Sorted,
 } from './invitation.model.ts'
@@ -92,7 +93,6 @@ export function withdrawInvitation(ctx: Ctx, neighbours: Neighbours, acting: Act
   })
 }
 
-export type Guest = Readonly<{ userId: UserId; email: string }>
 export type Welcome = Readonly<{ id: string; name: string; email: string; isMember: boolean }>
 
 /** What a letter leads to, before it is answered. */

@@ -50,16 +50,18 @@ export function sendAgain(invitation: Invitation, now: Date): Invitation {
 
 export const isExpired = ({ endsAt }: Pick<Invitation, 'endsAt'>, now: Date): boolean => endsAt <= now
 
-type Reader = Readonly<{ userId: UserId; email: string }>
+/** `isEmailVerified`: a forwarded letter proves no address, and neither does an account that merely claims it. */
+export type Guest = Readonly<{ userId: UserId; email: string; isEmailVerified: boolean }>
 
 /** Whoever opened the letter, signed in. What is not theirs tells them nothing but that. */
-export function ensureTheirs(invitation: Invitation, { userId, email }: Reader, now: Date): void {
+export function ensureTheirs(invitation: Invitation, { userId, email, isEmailVerified }: Guest, now: Date): void {
   const isSpent = invitation.acceptedAt !== null
   ensure(isSpent ? invitation.acceptedBy === userId : invitation.email === email.toLowerCase(), 'invitation.not_yours')
   ensure(isSpent || !isExpired(invitation, now), 'invitation.expired')
+  ensure(isSpent || isEmailVerified, 'user.email_unverified')
 }
 
-export const accept = (invitation: Invitation, { userId }: Reader, now: Date): Invitation => ({
+export const accept = (invitation: Invitation, { userId }: Pick<Guest, 'userId'>, now: Date): Invitation => ({
   ...invitation,
   acceptedAt: now,
   acceptedBy: userId,

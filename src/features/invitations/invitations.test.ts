@@ -236,6 +236,16 @@ describe('whoever opens the letter', () => {
     expect(await codeOf(accept(guest, own))).toEqual([410, 'invitation.expired'])
   })
 
+  it('confirms their address first: a forwarded letter proves none', async () => {
+    await invite([guest.email])
+    const key = await keyTo(guest.email)
+    guest = { ...guest, isEmailVerified: false }
+    expect(await codeOf(open(guest, key))).toEqual([403, 'user.email_unverified'])
+    expect(await codeOf(accept(guest, key))).toEqual([403, 'user.email_unverified'])
+    guest = { ...guest, isEmailVerified: true }
+    expect((await accept(guest, key)).status).toBe(201)
+  })
+
   it('joins once, however often they press at the same instant, and not again after they were removed', async () => {
     await invite([guest.email])
     const key = await keyTo(guest.email)

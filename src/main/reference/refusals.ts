@@ -116,7 +116,7 @@ const rules: readonly Rule[] = [
   [['item.into_itself', 'folder.too_deep', 'folder.not_found'], changing(/^\/v1\/items/)],
   [['storage.full'], to(/\/save$/)],
   [
-    ['invitation.not_found', 'invitation.not_yours', 'invitation.expired'],
+    ['invitation.not_found', 'invitation.not_yours', 'invitation.expired', 'user.email_unverified'],
     through(/^\/v1\/organizations\/invitations\b/),
   ],
   [['invitation.not_found'], through(/^\/v1\/invitations\/:email/)],

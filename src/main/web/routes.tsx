@@ -6,6 +6,7 @@ import { accountTree } from './account-routes.tsx'
 import { addressRoutes } from './address-routes.tsx'
 import { business, root, wizard } from './business-route.tsx'
 import { faceToFace } from './in-person-route.tsx'
+import { invitation } from './invitation-route.tsx'
 import { envelopeRoutes, wizardRoutes } from './envelope-routes.tsx'
 import { organizationRoutes } from './organization-routes.tsx'
 import { signing } from './signing-route.tsx'
@@ -28,6 +29,7 @@ export const router = createRouter({
     ...addressRoutes,
     design,
     pdf,
+    invitation,
     business.addChildren([faceToFace, ...envelopeRoutes, ...storageRoutes, ...organizationRoutes, signing]),
     accountTree,
     wizard.addChildren([...wizardRoutes]),

@@ -7,8 +7,9 @@ import { call } from '../../../web/call.ts'
 import { useFetched } from '../../../web/fetched.ts'
 import { sentenceFor, WireError } from '../../../web/wire-error.ts'
 import { resendVerificationEndpoint, showMeEndpoint } from '../account.contract.ts'
+import { DEFAULT_CONTINUE } from '../account.model.ts'
 import { DoorPage } from './DoorPage.tsx'
-import { wantedContinue } from './going-on.ts'
+import { isInvited, wantedContinue } from './going-on.ts'
 import { LeaveAnd } from './LeaveAnd.tsx'
 import { LocalLetters } from './LocalLetters.tsx'
 import { useAccountText } from './text.ts'
@@ -93,7 +94,8 @@ function Waiting({ email }: { email: string }) {
       <LocalLetters />
       <div className="grid gap-3">
         <ResendButton />
-        <ButtonLink href={wantedContinue()} kind="quiet" size="lg" width="full" aria-describedby="later">
+        {/* an invitation is answered by a confirmed address only, and would lead back here */}
+        <ButtonLink href={isInvited() ? DEFAULT_CONTINUE : wantedContinue()} kind="quiet" size="lg" width="full" aria-describedby="later">
           {t('verify.later')}
         </ButtonLink>
         <p id="later" className="text-center text-sm text-muted">

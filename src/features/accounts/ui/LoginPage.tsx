@@ -1,6 +1,6 @@
 /** /auth/login: e-mail and password, and on to where one was going. */
 import { DoorPage, inlineLink } from './DoorPage.tsx'
-import { doorLink, goTo, rememberTypedEmail, typedEmail, wantedContinue } from './going-on.ts'
+import { doorLink, goTo, isInvited, rememberTypedEmail, typedEmail, wantedContinue } from './going-on.ts'
 import { LoginForm, useLogin } from './LoginForm.tsx'
 import { useAccountText } from './text.ts'
 
@@ -11,6 +11,7 @@ export function LoginPage() {
   return (
     <DoorPage
       title={t('login.title')}
+      text={isInvited() ? t('invited.login') : undefined}
       footer={
         <>
           {t('login.noAccount')}{' '}

@@ -1,6 +1,6 @@
 /** /auth/register: an account in one card. */
 import { DoorPage, inlineLink } from './DoorPage.tsx'
-import { doorLink, goTo, rememberTypedEmail, typedEmail, wantedContinue } from './going-on.ts'
+import { doorLink, goTo, isInvited, rememberTypedEmail, typedEmail, wantedContinue } from './going-on.ts'
 import { RegisterForm, useRegister } from './RegisterForm.tsx'
 import { useAccountText } from './text.ts'
 
@@ -15,7 +15,7 @@ export function RegisterPage() {
   return (
     <DoorPage
       title={t('register.title')}
-      text={t('register.text')}
+      text={t(isInvited() ? 'invited.register' : 'register.text')}
       footer={
         <>
           {t('register.hasAccount')}{' '}

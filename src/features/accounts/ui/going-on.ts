@@ -13,6 +13,9 @@ export function doorLink(page: `/auth/${string}`): string {
   return goOn === DEFAULT_CONTINUE ? page : `${page}?continue=${encodeURIComponent(goOn)}`
 }
 
+/** They come from the letter that invites into an organization: only the address that got it may answer. */
+export const isInvited = (): boolean => wantedContinue().startsWith('/business/invitation?')
+
 export const goTo = (address: string): void => window.location.assign(address)
 
 const IN_PERSON = 'rubrica.in-person'

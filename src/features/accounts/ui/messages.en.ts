@@ -33,6 +33,10 @@ export const messages = {
     hasAccount: 'Already have an account?',
     login: 'Log in',
   },
+  invited: {
+    login: 'Log in with the e-mail that received the invitation to accept it. No account yet? Create one with that same e-mail.',
+    register: 'Use the e-mail that received the invitation: once you have an account, you join the organization.',
+  },
   drop: {
     loginText: 'Once you are in, this document is among those that you received.',
     registerText: 'Use the e-mail that received the link: this document will be among those that you received.',

@@ -33,6 +33,10 @@ export const messages = {
     hasAccount: '¿Ya tiene cuenta?',
     login: 'Iniciar sesión',
   },
+  invited: {
+    login: 'Entre con el correo que recibió la invitación para aceptarla. ¿Aún no tiene cuenta? Cree una con ese mismo correo.',
+    register: 'Use el correo que recibió la invitación: con la cuenta creada, usted entra en la organización.',
+  },
   drop: {
     loginText: 'Al entrar, este documento aparece entre los que recibió.',
     registerText: 'Use el correo que recibió el enlace: este documento aparecerá entre los que recibió.',

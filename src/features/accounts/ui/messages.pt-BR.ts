@@ -33,6 +33,10 @@ export const messages = {
     hasAccount: 'Já tem conta?',
     login: 'Entrar',
   },
+  invited: {
+    login: 'Entre com o e-mail que recebeu o convite para aceitá-lo. Ainda não tem conta? Crie uma com esse mesmo e-mail.',
+    register: 'Use o e-mail que recebeu o convite: depois de criar a conta, você entra na organização.',
+  },
   drop: {
     loginText: 'Depois de entrar, este documento aparece entre os que você recebeu.',
     registerText: 'Use o e-mail que recebeu o link: este documento aparece entre os que você recebeu.',

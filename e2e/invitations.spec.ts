@@ -1,0 +1,176 @@
+/** Invitations where they land: whoever clicks the link in the letter joins, signs up first, or is told why they can not. */
+import { expect, test, type Browser, type Page } from '@playwright/test'
+import { messages as door } from '../src/features/accounts/ui/messages.pt-BR.ts'
+import { messages as t } from '../src/features/invitations/ui/messages.pt-BR.ts'
+import { sentences } from '../src/server/sentences.pt-BR.ts'
+import { plainWords } from '../src/web/shell/plain-words.ts'
+import { axe } from './world/axe.ts'
+import { inDatabase } from './world/database.ts'
+import { signUp, type Person } from './world/people.ts'
+import { startProduct, type Product } from './world/product.ts'
+
+const NAME = 'Acme Ltda.'
+let product: Product
+let owner: Person
+let acme: { id: string; as: Person; role: string }
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000)
+  product = await startProduct({ FREE_USERS: '20' })
+  owner = await signUp(product, 'Ana Souza')
+  const { id } = await owner.call<{ id: string }>('POST', '/v1/organizations', { name: NAME })
+  const as = owner.within(id)
+  const { data } = await as.call<{ data: { id: string; system: string | null }[] }>('GET', '/v1/roles')
+  acme = { id, as, role: data.find(({ system }) => system === 'user')!.id }
+})
+test.afterAll(() => product.close())
+
+/** The link in the letter that invites this address. */
+async function linkTo(email: string): Promise<string> {
+  await acme.as.call('POST', '/v1/invitations', { emails: [email], role: acme.role })
+  return await linkIn(email, /\/business\/invitation\?/)
+}
+
+async function linkIn(email: string, page: RegExp): Promise<string> {
+  const isIt = ({ text }: { text: string }) => page.test(text)
+  const { text } = await product.postbox.letterTo(email, isIt)
+  return text.match(/https?:\/\/\S+/g)!.find((link) => page.test(link))!
+}
+
+/** Nobody: signed out. */
+async function open(browser: Browser, who: Person | null): Promise<Page> {
+  const context = await browser.newContext({ locale: 'pt-BR', baseURL: product.baseUrl })
+  const [name = '', value = ''] = who?.cookie.split('=') ?? []
+  if (who) await context.addCookies([{ name, value, url: product.baseUrl }])
+  return context.newPage()
+}
+
+async function expectAt(page: Page, organization: string): Promise<void> {
+  await expect(page).toHaveURL('/business/dashboard')
+  await expect(page.locator('header').first().getByRole('button', { name: `${organization}: ` })).toBeVisible()
+}
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await axe(page).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).analyze()
+  expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.target.join(' ')}`)).toEqual([])
+}
+
+const attention = (page: Page) => page.getByRole('dialog', { name: t.attention })
+const said = (text: string, name = NAME) => text.replace('{name}', name)
+
+test('whoever is invited waits, joins, and is in the organization; the link tells a member that they are one', async ({
+  browser,
+}) => {
+  const bruno = await signUp(product, 'Bruno Lima')
+  const link = await linkTo(bruno.email)
+  const page = await open(browser, bruno)
+  let goOn = () => {}
+  const looking = new Promise<void>((resolve) => (goOn = resolve))
+  await page.route('**/v1/organizations/invitations?*', async (route) => {
+    await looking
+    await route.continue()
+  })
+  await page.goto(link)
+  await expect(page.getByRole('status').getByText('Aguarde um momento')).toBeVisible()
+  await expectAccessible(page)
+  goOn()
+  await expectAt(page, NAME)
+  await expect(page.getByText(said(t.joined))).toBeVisible()
+
+  await page.reload()
+  await expectAt(page, NAME)
+  await page.goto(link)
+  await expectAt(page, NAME)
+  await expect(page.getByText(said(t.already))).toBeVisible()
+
+  // An old letter does not let in again whoever was removed.
+  const { id } = await bruno.call<{ id: string }>('GET', '/v1/me')
+  await acme.as.call('DELETE', `/v1/users/${id}`)
+  await page.goto(link)
+  await expect(page.getByRole('heading', { name: plainWords['pt-BR'].lostTitle })).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveText(plainWords['pt-BR'].deadLink)
+})
+
+test('someone else’s invitation is said in a box that only Ok closes, or left for the account it is for', async ({
+  browser,
+}) => {
+  const carla = await signUp(product, 'Carla Dias')
+  const invited = await signUp(product, 'Davi Reis')
+  const link = await linkTo(invited.email)
+  const page = await open(browser, carla)
+  await page.goto(link)
+  await expect(attention(page)).toContainText(sentences['invitation.not_yours'])
+  await expect(attention(page)).toContainText(carla.email)
+  await expect(page.getByRole('button', { name: t.ok })).toBeFocused()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await page.mouse.click(5, 5)
+  await expect(attention(page)).toBeVisible()
+  await page.getByRole('button', { name: t.ok }).click()
+  await expectAt(page, 'Carla Dias')
+
+  await page.goto(link)
+  await attention(page).getByRole('button', { name: 'entre com a conta dele' }).click()
+  await expect(page.getByText(door.invited.login)).toBeVisible()
+  await page.getByLabel(door.email).fill(invited.email)
+  await page.getByLabel(door.password, { exact: true }).fill(invited.password)
+  await page.keyboard.press('Enter')
+  await expectAt(page, NAME)
+  await expect(page.getByText(said(t.joined))).toBeVisible()
+})
+
+test('what is unknown, withdrawn, too late or without room is said, and leads on', async ({ browser }) => {
+  const eva = await signUp(product, 'Eva Nunes')
+  const page = await open(browser, eva)
+  const expectRefused = async (link: string, sentence: string) => {
+    await page.goto(link)
+    await expect(attention(page)).toContainText(sentence)
+    await page.getByRole('button', { name: t.ok }).click()
+    await expectAt(page, 'Eva Nunes')
+  }
+  await expectRefused(`/business/invitation?token=${'x'.repeat(43)}`, sentences['invitation.not_found'])
+  const withdrawn = await linkTo(eva.email)
+  await acme.as.call('DELETE', `/v1/invitations/${encodeURIComponent(eva.email)}`)
+  await expectRefused(withdrawn, sentences['invitation.not_found'])
+
+  const flora = await signUp(product, 'Flora Melo')
+  const link = await linkTo(flora.email)
+  const theirs = await open(browser, flora)
+  const change = (text: string) => inDatabase(product, (db) => db.query(text))
+  await change(`update organizations set user_limit = 1 where id = '${acme.id}'`)
+  await theirs.goto(link)
+  await expect(attention(theirs)).toContainText(said(t.full))
+  await change(`update organizations set user_limit = null where id = '${acme.id}'`)
+  await change(`update invitations set ends_at = now() - interval '1 hour' where email = '${flora.email}'`)
+  await theirs.goto(link)
+  await expect(attention(theirs)).toContainText(sentences['invitation.expired'])
+  await page.goto('/business/invitation')
+  await expect(page.getByRole('alert')).toHaveText(plainWords['pt-BR'].deadLink)
+})
+
+test('whoever has no account makes one, confirms the address, and is a member', async ({ browser }) => {
+  const email = `nova-${process.pid}@rubrica.test`
+  const link = await linkTo(email)
+  const page = await open(browser, null)
+  await page.goto(link)
+  await expect(page.getByText(door.invited.login)).toBeVisible()
+  await page.getByRole('link', { name: door.login.register }).click()
+  await expect(page.getByText(door.invited.register)).toBeVisible()
+  await page.getByLabel(door.name).fill('Nova Pessoa')
+  await page.getByLabel(door.email).fill(email)
+  await page.getByLabel(door.phone).fill('11987654321')
+  await page.getByLabel(door.password, { exact: true }).fill('Assinar2026')
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: door.register.submit }).click()
+  await expect(page.getByRole('heading', { name: door.verify.title })).toBeVisible()
+  await page.goto(link) // holding a letter proves no address
+  await expect(page.getByRole('heading', { name: door.verify.title })).toBeVisible()
+
+  await page.goto(await linkIn(email, /\/auth\/verify\?/))
+  await page.getByRole('link', { name: door.continue }).click()
+  await expectAt(page, NAME)
+  await expect(page.getByText(said(t.joined))).toBeVisible()
+  const { data } = await acme.as.call<{ data: { email: string }[] }>('GET', '/v1/users')
+  expect(data.map((member) => member.email)).toContain(email)
+})
