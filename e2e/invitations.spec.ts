@@ -47,7 +47,12 @@ async function open(browser: Browser, who: Person | null): Promise<Page> {
 
 async function expectAt(page: Page, organization: string): Promise<void> {
   await expect(page).toHaveURL('/business/dashboard')
-  await expect(page.locator('header').first().getByRole('button', { name: `${organization}: ` })).toBeVisible()
+  await expect(
+    page
+      .locator('header')
+      .first()
+      .getByRole('button', { name: `${organization}: ` }),
+  ).toBeVisible()
 }
 
 async function expectAccessible(page: Page): Promise<void> {

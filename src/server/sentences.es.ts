@@ -180,7 +180,8 @@ export const sentences = {
   'image.unsupported': 'Elija una imagen PNG, JPG o BMP.',
 
   'invitation.not_found': 'Esta invitación ya no existe. Pida una nueva a quien le invitó.',
-  'invitation.not_yours': 'Esta invitación es de otra persona. Usted no tiene autorización para acceder a esta organización.',
+  'invitation.not_yours':
+    'Esta invitación es de otra persona. Usted no tiene autorización para acceder a esta organización.',
   'invitation.expired': 'Esta invitación venció. Pida a quien le invitó que la envíe de nuevo.',
   'invitation.sent_just_now': 'Esta invitación se acaba de enviar. Espere un minuto antes de enviarla otra vez.',
   'invitation.limit_reached':

@@ -95,7 +95,13 @@ function Waiting({ email }: { email: string }) {
       <div className="grid gap-3">
         <ResendButton />
         {/* an invitation is answered by a confirmed address only, and would lead back here */}
-        <ButtonLink href={isInvited() ? DEFAULT_CONTINUE : wantedContinue()} kind="quiet" size="lg" width="full" aria-describedby="later">
+        <ButtonLink
+          href={isInvited() ? DEFAULT_CONTINUE : wantedContinue()}
+          kind="quiet"
+          size="lg"
+          width="full"
+          aria-describedby="later"
+        >
           {t('verify.later')}
         </ButtonLink>
         <p id="later" className="text-center text-sm text-muted">

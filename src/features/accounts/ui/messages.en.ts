@@ -34,7 +34,8 @@ export const messages = {
     login: 'Log in',
   },
   invited: {
-    login: 'Log in with the e-mail that received the invitation to accept it. No account yet? Create one with that same e-mail.',
+    login:
+      'Log in with the e-mail that received the invitation to accept it. No account yet? Create one with that same e-mail.',
     register: 'Use the e-mail that received the invitation: once you have an account, you join the organization.',
   },
   drop: {

@@ -34,7 +34,8 @@ export const messages = {
     login: 'Iniciar sesión',
   },
   invited: {
-    login: 'Entre con el correo que recibió la invitación para aceptarla. ¿Aún no tiene cuenta? Cree una con ese mismo correo.',
+    login:
+      'Entre con el correo que recibió la invitación para aceptarla. ¿Aún no tiene cuenta? Cree una con ese mismo correo.',
     register: 'Use el correo que recibió la invitación: con la cuenta creada, usted entra en la organización.',
   },
   drop: {

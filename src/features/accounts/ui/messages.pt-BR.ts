@@ -34,7 +34,8 @@ export const messages = {
     login: 'Entrar',
   },
   invited: {
-    login: 'Entre com o e-mail que recebeu o convite para aceitá-lo. Ainda não tem conta? Crie uma com esse mesmo e-mail.',
+    login:
+      'Entre com o e-mail que recebeu o convite para aceitá-lo. Ainda não tem conta? Crie uma com esse mesmo e-mail.',
     register: 'Use o e-mail que recebeu o convite: depois de criar a conta, você entra na organização.',
   },
   drop: {
