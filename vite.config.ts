@@ -175,7 +175,7 @@ function bareContracts(): Plugin {
     apply: 'build',
     enforce: 'pre',
     async load(id) {
-      if (!/\/features\/(?:envelopes|certificates|signatures)\/(?:.*\/)?[\w-]+\.contract\.ts$/.test(id))
+      if (!/\/features\/(?:envelopes|certificates|signatures|storage)\/(?:.*\/)?[\w-]+\.contract\.ts$/.test(id))
         return undefined
       const { outputFiles } = await build({
         entryPoints: [id],

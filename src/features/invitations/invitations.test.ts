@@ -239,10 +239,10 @@ describe('whoever opens the letter', () => {
   it('confirms their address first: a forwarded letter proves none', async () => {
     await invite([guest.email])
     const key = await keyTo(guest.email)
-    guest = { ...guest, isEmailVerified: false }
+    people = { ...people, eve: { ...guest, isEmailVerified: false } }
     expect(await codeOf(open(guest, key))).toEqual([403, 'user.email_unverified'])
     expect(await codeOf(accept(guest, key))).toEqual([403, 'user.email_unverified'])
-    guest = { ...guest, isEmailVerified: true }
+    people = { ...people, eve: guest }
     expect((await accept(guest, key)).status).toBe(201)
   })
 

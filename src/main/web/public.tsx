@@ -1,4 +1,4 @@
-/** Entry for visitors: signing, download, verifier. No router library: every kilobyte is waited for on a phone. */
+/** Entry for visitors: signing, download, verifier, published folders. No router library: every kilobyte is waited for on a phone. */
 import './public.css'
 import { lazy } from 'react'
 import { mountOpened } from '../../web/mount.tsx'
@@ -35,6 +35,10 @@ const places = [
   place('/business/envelopes/face-to-face/:action_token', async (params) => {
     const { InPersonPage } = await import('../../features/envelopes/ui/in-person/InPersonPage.tsx')
     return <InPersonPage {...params} />
+  }),
+  place('/public/storage/:publish_token', async (params) => {
+    const { PublishedPage } = await import('../../features/storage/ui/public/PublishedPage.tsx')
+    return <PublishedPage {...params} />
   }),
   place('/public/checker', verifier),
   place('/public', verifier),

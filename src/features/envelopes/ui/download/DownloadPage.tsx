@@ -18,7 +18,7 @@ import {
   showSigningEndpoint,
   type SigningView,
 } from '../../signing/signing.contract.ts'
-import { PublicFrame } from '../public/PublicFrame.tsx'
+import { PublicFrame } from '../../../../web/shell/PublicFrame.tsx'
 import { EnvelopeBadge } from '../status/StateBadge.tsx'
 import { Participants } from './Participants.tsx'
 import { useDownloadText } from './text.ts'

@@ -1,12 +1,13 @@
 /** Folders and files, as tiles with pictures or as rows; each can be chosen, opened, and has a menu. */
 import { Link } from '@tanstack/react-router'
-import { EllipsisVertical, FileText, Folder, Globe, Users } from 'lucide-react'
+import { EllipsisVertical, Globe, Users } from 'lucide-react'
 import { Badge } from '../../../../web/design/Badge.tsx'
 import { IconButton } from '../../../../web/design/Button.tsx'
 import { Tick } from '../../../../web/design/Checkbox.tsx'
 import { Menu, type MenuItem } from '../../../../web/design/Menu.tsx'
 import { useFormats } from '../../../../web/i18n/formats.ts'
 import type { ItemView } from '../../item.contract.ts'
+import { Face, nameLook } from '../Face.tsx'
 import { useStorageText } from './text.ts'
 
 export type Look = 'grid' | 'list'
@@ -75,28 +76,6 @@ function Row({ item, ...handles }: One) {
     </article>
   )
 }
-
-function Face({ item, widthPx, iconLook }: { item: ItemView; widthPx: number; iconLook: string }) {
-  if (item.is_directory) return <Folder aria-hidden className={`${iconLook} text-accent`} strokeWidth={1.5} />
-  return (
-    <>
-      <FileText aria-hidden className={iconLook} strokeWidth={1.5} />
-      {item.links.preview && (
-        <img
-          src={`${item.links.preview}?width=${widthPx}`}
-          alt=""
-          loading="lazy"
-          className="absolute inset-0 size-full bg-paper object-cover object-top"
-          onError={({ currentTarget }) => currentTarget.remove()}
-        />
-      )}
-    </>
-  )
-}
-
-/** The whole tile or row opens it: the link is as large as what it lies in. */
-const nameLook =
-  'block truncate text-body font-medium text-ink no-underline after:absolute after:inset-0 hover:underline focus-visible:outline-none focus-visible:after:rounded-lg focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent'
 
 function Name({ item }: { item: ItemView }) {
   const t = useStorageText()

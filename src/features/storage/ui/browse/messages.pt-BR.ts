@@ -35,6 +35,7 @@ export const messages = {
   downloadZip: 'Baixar como zip',
   remove: 'Excluir',
   share: 'Compartilhar…',
+  publish: 'Link público…',
   cancel: 'Cancelar',
   failed: 'Não foi possível abrir a pasta',
   retry: 'Tentar de novo',
@@ -57,6 +58,7 @@ export const messages = {
     moved: '{count, plural, one {O item foi movido.} other {# itens foram movidos.}}',
     deleted: '{count, plural, one {O item foi excluído.} other {# itens foram excluídos.}}',
     shared: 'Informações salvas com sucesso.',
+    withdrawn: 'O link público foi retirado.',
   },
   name: {
     label: 'Nome',
@@ -96,6 +98,22 @@ export const messages = {
     save: 'Salvar',
     count:
       '{count, plural, =0 {Compartilhado com ninguém} one {Compartilhado com # pessoa} other {Compartilhado com # pessoas}}',
+  },
+  publishing: {
+    title: 'Link público de “{name}”',
+    folder: 'Quem tiver o link vê esta pasta e tudo o que há nela, e pode baixar, sem entrar em conta nenhuma.',
+    file: 'Quem tiver o link vê este arquivo e pode baixar, sem entrar em conta nenhuma.',
+    create: 'Criar link público',
+    link: 'Link público',
+    hint: 'Envie só a quem pode ver. Retirar o link vale na hora, para todos.',
+    copy: 'Copiar link',
+    copied: 'O link foi copiado.',
+    byHand: 'Não foi possível copiar. O link está selecionado: copie com Ctrl+C.',
+    open: 'Abrir o link',
+    withdraw: 'Retirar o link',
+    ask: 'Retirar o link público?',
+    askText: 'Quem tem o link deixa de ver “{name}”. Este link não volta: publicar de novo cria outro.',
+    keep: 'Manter',
   },
   uploads: {
     title: 'Envio de arquivos',

@@ -1,5 +1,5 @@
 /** What can be done with what lies here, one dialog at a time. */
-import { FolderInput, Download, Pencil, SquareArrowOutUpRight, Trash2, Users } from 'lucide-react'
+import { FolderInput, Download, Globe, Pencil, SquareArrowOutUpRight, Trash2, Users } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import type { MenuItem } from '../../../../web/design/Menu.tsx'
 import { useToasts } from '../../../../web/design/Toasts.tsx'
@@ -18,12 +18,13 @@ import {
 import { DeleteDialog } from './DeleteDialog.tsx'
 import { MoveDialog } from './MoveDialog.tsx'
 import { NameDialog } from './NameDialog.tsx'
+import { PublishDialog } from './PublishDialog.tsx'
 import { ShareDialog } from './ShareDialog.tsx'
 import { useStorageText } from './text.ts'
 
 type Doing =
   | Readonly<{ is: 'creating' }>
-  | Readonly<{ is: 'renaming' | 'sharing'; item: ItemView }>
+  | Readonly<{ is: 'renaming' | 'sharing' | 'publishing'; item: ItemView }>
   | Readonly<{ is: 'moving' | 'deleting'; items: readonly ItemView[] }>
 
 type Place = Readonly<{
@@ -94,6 +95,8 @@ export function useDoing({ folder, mayShare, onOpen, onGone }: Place) {
             onDone={() => say({ tone: 'success', text: t('said.shared') })}
           />
         )
+      case 'publishing':
+        return <PublishDialog item={now.item} onClose={close} onWithdrawn={() => done(t('said.withdrawn'))} />
       case 'moving':
         return (
           <MoveDialog
@@ -135,6 +138,7 @@ export function useDoing({ folder, mayShare, onOpen, onGone }: Place) {
       looking,
       [
         ...(mayShare ? [sharing] : []),
+        { label: t('publish'), icon: Globe, onSelect: () => setDoing({ is: 'publishing', item }) },
         { label: t('rename'), icon: Pencil, onSelect: () => setDoing({ is: 'renaming', item }) },
         { label: t('move'), icon: FolderInput, onSelect: () => setDoing({ is: 'moving', items: [item] }) },
       ],

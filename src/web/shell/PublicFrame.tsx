@@ -1,9 +1,9 @@
 /** What stands around the pages that visitors read: the product's name, the language, and the page. */
 import { Signature } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { LanguageSwitcher } from '../../../../web/design/LanguageSwitcher.tsx'
+import { LanguageSwitcher } from '../design/LanguageSwitcher.tsx'
 
-export function PublicFrame({ children }: { children: ReactNode }) {
+export function PublicFrame({ isWide = false, children }: { isWide?: boolean; children: ReactNode }) {
   return (
     <div className="grid min-h-dvh grid-rows-[auto_1fr]" data-density="signer">
       <header className="on-navbar flex items-center gap-3 border-b border-line px-4 py-2.5">
@@ -16,7 +16,7 @@ export function PublicFrame({ children }: { children: ReactNode }) {
         <span className="flex-1" />
         <LanguageSwitcher />
       </header>
-      <main className="mx-auto w-full max-w-3xl px-4 py-8">{children}</main>
+      <main className={`mx-auto w-full ${isWide ? 'max-w-5xl' : 'max-w-3xl'} px-4 py-8`}>{children}</main>
     </div>
   )
 }
