@@ -76,7 +76,9 @@ test('a folder is published, looked through by whoever has the link, and withdra
   await expect(visitor.getByRole('heading', { name: 'Obras' })).toBeVisible()
   await expect(visitor.getByText('Particular')).toHaveCount(0)
   const picture = visitor.locator('li', { hasText: 'Contrato da obra.pdf' }).locator('img')
-  await expect.poll(() => picture.evaluate((image) => (image as unknown as { naturalWidth: number }).naturalWidth)).toBeGreaterThan(0)
+  await expect
+    .poll(() => picture.evaluate((image) => (image as unknown as { naturalWidth: number }).naturalWidth))
+    .toBeGreaterThan(0)
   await expectAccessible(visitor)
   const came = visitor.waitForEvent('download')
   await visitor.getByRole('link', { name: named(t.downloadOf, 'Contrato da obra.pdf') }).click()

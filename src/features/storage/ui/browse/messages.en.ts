@@ -110,7 +110,8 @@ export const messages = {
     open: 'Open the link',
     withdraw: 'Withdraw the link',
     ask: 'Withdraw the public link?',
-    askText: 'Whoever has the link no longer sees “{name}”. This link does not come back: publishing again makes another one.',
+    askText:
+      'Whoever has the link no longer sees “{name}”. This link does not come back: publishing again makes another one.',
     keep: 'Keep it',
   },
   uploads: {

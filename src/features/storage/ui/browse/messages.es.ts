@@ -101,7 +101,8 @@ export const messages = {
   },
   publishing: {
     title: 'Enlace público de “{name}”',
-    folder: 'Quien tenga el enlace ve esta carpeta y todo lo que contiene, y puede descargarlo, sin entrar en ninguna cuenta.',
+    folder:
+      'Quien tenga el enlace ve esta carpeta y todo lo que contiene, y puede descargarlo, sin entrar en ninguna cuenta.',
     file: 'Quien tenga el enlace ve este archivo y puede descargarlo, sin entrar en ninguna cuenta.',
     create: 'Crear enlace público',
     link: 'Enlace público',

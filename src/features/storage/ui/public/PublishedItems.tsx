@@ -38,40 +38,20 @@ export function PublishedItems({ token, folder }: { token: string; folder: Publi
   return (
     <>
       {!isEmpty && (
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-          <div className="min-w-56 flex-1 max-tablet:basis-full">
-            <SearchField value={q} onSearch={(text) => ask({ q: text, page: 1 })} placeholder={t('search')} />
-          </div>
-          <ButtonLink icon={Download} href={folder.links.download} download>
-            {t('downloadAll')}
-          </ButtonLink>
-          <p role="status" className="num basis-full text-sm text-muted">
-            {list && t('count', { count: list.meta.total })}
-          </p>
-        </div>
+        <Bar
+          q={q}
+          total={list?.meta.total}
+          download={folder.links.download}
+          onSearch={(text) => ask({ q: text, page: 1 })}
+        />
       )}
+      {listed.is === 'loading' && <Skeleton lines={6} />}
       {listed.is === 'failed' && (
         <Alert tone="danger" title={t('failed')} action={<Button onClick={listed.reload}>{t('retry')}</Button>}>
           {sentenceFor(listed.error)}
         </Alert>
       )}
-      {listed.is === 'loading' && <Skeleton lines={6} />}
-      {isEmpty && <EmptyState icon={FolderOpen} title={t('empty')} text={t('emptyText')} />}
-      {list?.meta.total === 0 && q !== '' && (
-        <EmptyState icon={SearchX} title={t('noResult')} text={t('noResultText')} />
-      )}
-      {list && list.data.length > 0 && (
-        <ul
-          aria-label={t('items')}
-          className="grid grid-cols-[repeat(auto-fill,minmax(min(11rem,calc(50%-0.5rem)),1fr))] gap-3"
-        >
-          {list.data.map((item) => (
-            <li key={item.id} className="min-w-0">
-              <Tile token={token} item={item} />
-            </li>
-          ))}
-        </ul>
-      )}
+      {list && <Tiles token={token} items={list.data} q={q} />}
       {list && (
         <Pagination
           page={page}
@@ -81,6 +61,55 @@ export function PublishedItems({ token, folder }: { token: string; folder: Publi
         />
       )}
     </>
+  )
+}
+
+function Bar({
+  q,
+  total,
+  download,
+  onSearch,
+}: {
+  q: string
+  total: number | undefined
+  download: string
+  onSearch: (text: string) => void
+}) {
+  const t = usePublishedText()
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+      <div className="min-w-56 flex-1 max-tablet:basis-full">
+        <SearchField value={q} onSearch={onSearch} placeholder={t('search')} />
+      </div>
+      <ButtonLink icon={Download} href={download} download>
+        {t('downloadAll')}
+      </ButtonLink>
+      <p role="status" className="num basis-full text-sm text-muted">
+        {total !== undefined && t('count', { count: total })}
+      </p>
+    </div>
+  )
+}
+
+function Tiles({ token, items, q }: { token: string; items: readonly PublishedItemView[]; q: string }) {
+  const t = usePublishedText()
+  if (items.length === 0)
+    return q === '' ? (
+      <EmptyState icon={FolderOpen} title={t('empty')} text={t('emptyText')} />
+    ) : (
+      <EmptyState icon={SearchX} title={t('noResult')} text={t('noResultText')} />
+    )
+  return (
+    <ul
+      aria-label={t('items')}
+      className="grid grid-cols-[repeat(auto-fill,minmax(min(11rem,calc(50%-0.5rem)),1fr))] gap-3"
+    >
+      {items.map((item) => (
+        <li key={item.id} className="min-w-0">
+          <Tile token={token} item={item} />
+        </li>
+      ))}
+    </ul>
   )
 }
 
