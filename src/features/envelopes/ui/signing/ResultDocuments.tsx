@@ -10,6 +10,7 @@ export function ResultDocuments({ token, view, onRead }: { token: string; view: 
   const { documents, state, hashid } = view.envelope
   const [only] = documents
   const isCompleted = state === 'completed'
+  const hasEnded = state === 'cancelled' || state === 'expired' || state === 'rejected'
   const isSingle = documents.length === 1
   const sheet = isSingle ? only?.links.background_sheet : null
   const area = view.is_signed_in ? 'business' : 'public'
@@ -46,7 +47,9 @@ export function ResultDocuments({ token, view, onRead }: { token: string; view: 
           </ButtonLink>
         )}
       </div>
-      {!isCompleted && <p className="text-center text-sm text-pretty text-muted">{r('copyHint')}</p>}
+      {!isCompleted && (
+        <p className="text-center text-sm text-pretty text-muted">{r(hasEnded ? 'copyEnded' : 'copyHint')}</p>
+      )}
     </section>
   )
 }

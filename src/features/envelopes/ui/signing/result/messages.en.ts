@@ -57,6 +57,7 @@ export const messages = {
   copyNow: 'Download a copy now',
   copiesNow: 'Download copies now',
   copyHint: 'This copy does not show the signatures yet; the final copy comes by e-mail.',
+  copyEnded: 'This copy carries no signatures: the envelope ended without them.',
   inAccount: 'You are signed in as {email}. This document is among those that you received.',
   otherAddress: 'You are signed in as {email}. This document was sent to {value}, so it is not in that account.',
 } as const

@@ -56,6 +56,7 @@ export const messages = {
   copyNow: 'Descargar una copia ahora',
   copiesNow: 'Descargar copias ahora',
   copyHint: 'Esta copia aún no lleva las firmas; la copia final llega por correo.',
+  copyEnded: 'Esta copia no lleva firmas: el sobre terminó sin ellas.',
   inAccount: 'Entró como {email}. Este documento está entre los que recibió.',
   otherAddress: 'Entró como {email}. Este documento se envió a {value}, por eso no aparece en esa cuenta.',
 } as const

@@ -56,6 +56,7 @@ export const messages = {
   copyNow: 'Baixar uma cópia agora',
   copiesNow: 'Baixar cópias agora',
   copyHint: 'A cópia de agora ainda não traz as assinaturas; a cópia final vai por e-mail.',
+  copyEnded: 'Esta cópia não traz assinaturas: o envelope terminou sem elas.',
   inAccount: 'Você entrou como {email}. Este documento está entre os que você recebeu.',
   otherAddress: 'Você entrou como {email}. Este documento foi enviado para {value} e por isso não aparece nessa conta.',
 } as const
