@@ -173,7 +173,7 @@ test('what is placed is sealed where the sender saw it: turned, cropped, in othe
     const code = page.getByRole('complementary', { name: 'Ajustes' }).getByLabel('Conteúdo do QR code')
     await code.fill(`página ${number}`)
     await page.mouse.move(0, 0)
-    shown.push(await within(sheet.locator('[data-element]'), sheet))
+    shown.push(await within(sheet.locator('[data-element]')))
   }
   await expectSaved(page)
   await sender.call('POST', `/v1/envelopes/${draft.id}/send`)
@@ -234,15 +234,23 @@ async function odd(): Promise<Uint8Array> {
 /** In parts of the page. */
 type Area = Readonly<{ left: number; top: number; right: number; bottom: number }>
 
-async function within(inner: Locator, outer: Locator): Promise<Area> {
-  const [box, page] = [(await inner.boundingBox())!, (await outer.boundingBox())!]
-  return {
-    left: (box.x - page.x) / page.width,
-    top: (box.y - page.y) / page.height,
-    right: (box.x + box.width - page.x) / page.width,
-    bottom: (box.y + box.height - page.y) / page.height,
-  }
-}
+type Shown = Readonly<{
+  getBoundingClientRect: () => Area & Readonly<{ width: number; height: number }>
+  closest: (selector: string) => Shown | null
+}>
+
+/** In parts of its page; both are read in one moment, for the page may still be scrolling. */
+const within = (inner: Locator): Promise<Area> =>
+  inner.evaluate((element: Shown) => {
+    const box = element.getBoundingClientRect()
+    const page = element.closest('[data-page]')!.getBoundingClientRect()
+    return {
+      left: (box.left - page.left) / page.width,
+      top: (box.top - page.top) / page.height,
+      right: (box.right - page.left) / page.width,
+      bottom: (box.bottom - page.top) / page.height,
+    }
+  })
 
 /** Where two versions of a page look different. */
 async function difference(one: Uint8Array, other: Uint8Array, page: number): Promise<Area> {

@@ -32,7 +32,7 @@ test('somebody signs, somebody approves, somebody follows: each is asked in turn
   await signWith(product, await tokenOf(product, 'signataria@rubrica.test'))
 
   const viewer = await openLink(browser, 'copia@rubrica.test')
-  await act(viewer, 'Confirmar que acompanhei')
+  await act(viewer, 'Confirmar leitura')
   await expect(viewer.locator('[data-result]')).toContainText('Confirmado')
   expect(await stateOf(id)).toBe('in-transit') // a copy holds nobody up
 

@@ -122,6 +122,7 @@ test('a network that is lost in the midst of it loses nothing: signed when it is
   await page.getByRole('button', { name: t.creator.use }).click()
   await expect(page.locator('[data-field] button img')).toBeVisible()
 
+  await page.waitForLoadState('networkidle') // all parts of the page have come
   await page.context().setOffline(true)
   await page.locator('[data-step=next]').click()
   await page.locator('[data-entry]').getByLabel('Cidade').fill('São Luís do Paraitinga')

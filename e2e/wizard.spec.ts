@@ -165,7 +165,7 @@ test('a folder is made and chosen, sending says who is invited, and without cred
   await folders.getByRole('button', { name: 'Nova pasta' }).click()
   await folders.getByLabel('Nome').fill('Contratos assinados')
   await folders.getByLabel('Nome').press('Enter')
-  await folders.getByRole('button', { name: /^Guardar/ }).click()
+  await folders.getByRole('button', { name: /^Guardar.*Contratos assinados/ }).click()
   await expect(page.getByRole('group', { name: 'Pasta para guardar o resultado' })).toContainText('Contratos assinados')
   await page.getByRole('button', { name: 'Enviar para assinatura' }).click()
   const sent = page.getByRole('dialog', { name: 'Envelope enviado' })

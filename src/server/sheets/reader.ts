@@ -6,7 +6,7 @@ import { createRequire } from 'node:module'
 import { pathToFileURL } from 'node:url'
 import { Piscina } from 'piscina'
 import { rowsOf } from '../../kernel/csv.ts'
-import { ensure, type RefusalCode } from '../../kernel/refusal.ts'
+import { ensure } from '../../kernel/refusal.ts'
 import type { Bytes } from '../blobs.ts'
 import { textOf } from './text.ts'
 import type { Order, Reading } from './worker.ts'
@@ -67,7 +67,7 @@ function inItsOwnThread(file: Bytes, within: SheetBounds): Promise<Column> {
 async function readInThread(file: Bytes, within: SheetBounds): Promise<Column> {
   const answer = await answerOf(file, within)
   if (answer.is === 'read') return answer
-  ensure(false, `sheet.${answer.why}` satisfies RefusalCode, atFile)
+  ensure(false, answer.why, atFile)
 }
 
 async function answerOf(file: Bytes, { rows, unpackedBytes, heapMb, deadlineMs }: SheetBounds): Promise<Reading> {
@@ -82,7 +82,7 @@ async function answerOf(file: Bytes, { rows, unpackedBytes, heapMb, deadlineMs }
     const order: Order = { file, maxRows: rows, maxUnpackedBytes: unpackedBytes }
     return (await pool.run(order, { signal: stop.signal })) as Reading
   } catch (error) {
-    if (stop.signal.aborted || isOutOfMemory(error)) return { is: 'refused', why: 'too_complex' }
+    if (stop.signal.aborted || isOutOfMemory(error)) return { is: 'refused', why: 'sheet.too_complex' }
     throw error
   } finally {
     clearTimeout(timer)

@@ -10,17 +10,17 @@ export type Order = Readonly<{ file: Uint8Array; maxRows: number; maxUnpackedByt
 
 export type Reading =
   | Readonly<{ is: 'read'; cells: readonly string[]; isCut: boolean }>
-  | Readonly<{ is: 'refused'; why: 'too_complex' | 'unreadable' }>
+  | Readonly<{ is: 'refused'; why: 'sheet.too_complex' | 'sheet.unreadable' }>
 
 export default function reading({ file, maxRows, maxUnpackedBytes }: Order): Reading {
   parentPort?.postMessage('begun')
   const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength)
   const isZip = bytes.toString('latin1', 0, 2) === 'PK'
-  if (isZip && !unpackedWithin(bytes, maxUnpackedBytes)) return { is: 'refused', why: 'too_complex' }
+  if (isZip && !unpackedWithin(bytes, maxUnpackedBytes)) return { is: 'refused', why: 'sheet.too_complex' }
   try {
     return { is: 'read', ...firstColumn(bytes, maxRows) }
   } catch {
-    return { is: 'refused', why: 'unreadable' }
+    return { is: 'refused', why: 'sheet.unreadable' }
   }
 }
 

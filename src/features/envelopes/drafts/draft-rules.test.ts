@@ -74,7 +74,7 @@ describe('an address', () => {
 
   it.each([
     ['recipient.email_invalid', 'signer', 'email', 'ana'],
-    ['recipient.email_invalid', 'signer', 'email', ''],
+    ['recipient.address_missing', 'signer', 'email', ''],
     ['user.phone_invalid', 'in-person-signer', 'face-to-face', '123'],
     ['user.phone_invalid', 'in-person-signer', 'face-to-face', '(11) 3333-4444'],
     ['recipient.whatsapp_unavailable', 'signer', 'whatsapp', '(11) 98765-4321'],

@@ -49,7 +49,7 @@ export const messages = {
     tab: 'Funciones',
     search: 'Buscar función',
     new: 'Nueva función',
-    newText: 'Después elige qué permite y quién la tiene.',
+    newText: 'Después elija qué permite y quién la tiene.',
     name: 'Nombre de la función',
     create: 'Crear función',
     none: 'Ninguna función encontrada',

@@ -49,7 +49,7 @@ export function LookSettings({ editor }: { editor: Editor }) {
       <summary className="cursor-pointer rounded-lg px-3 py-2 text-sm font-medium hover:bg-hover coarse:py-3">
         {t('settings.look')}
       </summary>
-      <div className="grid gap-4 px-3 pt-1 pb-3">{parts}</div>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 px-3 pt-1 pb-3">{parts}</div>
     </details>
   )
 }

@@ -32,7 +32,7 @@ export function SettingsPanel({ editor, recipients, pages, onEveryPage, onRemove
   const isOne = editor.selected.length === 1
   const isRepeatable = isOne && pages > 1 && !(editor.isForArchive && element.type === 'signature')
   return (
-    <div ref={first} className="grid gap-4">
+    <div ref={first} className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <h2 className="text-sm">
         {isOne ? words.nameOf(element) : t('settings.many', { count: String(editor.selected.length) })}
       </h2>
@@ -55,7 +55,7 @@ export function SettingsPanel({ editor, recipients, pages, onEveryPage, onRemove
           onChange={({ target }) => editor.toPage(Number(target.value))}
         />
       )}
-      <div className="grid gap-2">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
         {isRepeatable && (
           <Button icon={Layers} width="full" onClick={() => onEveryPage(element)}>
             {t('settings.everyPage')}
