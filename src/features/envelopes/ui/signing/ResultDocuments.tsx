@@ -5,12 +5,14 @@ import { Button, ButtonLink } from '../../../../web/design/Button.tsx'
 import { downloadAllForRecipientEndpoint, type SigningView } from '../../signing/signing.contract.ts'
 import { useResultText } from './result/text.ts'
 
+/** No signatures will come any more. */
+const endedWithout: readonly string[] = ['cancelled', 'expired', 'rejected']
+
 export function ResultDocuments({ token, view, onRead }: { token: string; view: SigningView; onRead: () => void }) {
   const r = useResultText()
   const { documents, state, hashid } = view.envelope
   const [only] = documents
   const isCompleted = state === 'completed'
-  const hasEnded = state === 'cancelled' || state === 'expired' || state === 'rejected'
   const isSingle = documents.length === 1
   const sheet = isSingle ? only?.links.background_sheet : null
   const area = view.is_signed_in ? 'business' : 'public'
@@ -48,7 +50,7 @@ export function ResultDocuments({ token, view, onRead }: { token: string; view: 
         )}
       </div>
       {!isCompleted && (
-        <p className="text-center text-sm text-pretty text-muted">{r(hasEnded ? 'copyEnded' : 'copyHint')}</p>
+        <p className="text-center text-sm text-pretty text-muted">{r(endedWithout.includes(state) ? 'copyEnded' : 'copyHint')}</p>
       )}
     </section>
   )
