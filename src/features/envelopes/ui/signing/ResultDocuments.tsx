@@ -50,7 +50,9 @@ export function ResultDocuments({ token, view, onRead }: { token: string; view: 
         )}
       </div>
       {!isCompleted && (
-        <p className="text-center text-sm text-pretty text-muted">{r(endedWithout.includes(state) ? 'copyEnded' : 'copyHint')}</p>
+        <p className="text-center text-sm text-pretty text-muted">
+          {r(endedWithout.includes(state) ? 'copyEnded' : 'copyHint')}
+        </p>
       )}
     </section>
   )
