@@ -7,6 +7,7 @@ import { useResultText } from './result/text.ts'
 
 /** No signatures will come any more. */
 const endedWithout: readonly string[] = ['cancelled', 'expired', 'rejected']
+const hintOf = (state: string) => (endedWithout.includes(state) ? 'copyEnded' : 'copyHint')
 
 export function ResultDocuments({ token, view, onRead }: { token: string; view: SigningView; onRead: () => void }) {
   const r = useResultText()
@@ -50,9 +51,7 @@ export function ResultDocuments({ token, view, onRead }: { token: string; view: 
         )}
       </div>
       {!isCompleted && (
-        <p className="text-center text-sm text-pretty text-muted">
-          {r(endedWithout.includes(state) ? 'copyEnded' : 'copyHint')}
-        </p>
+        <p className="text-center text-sm text-pretty text-muted">{r(hintOf(state))}</p>
       )}
     </section>
   )
