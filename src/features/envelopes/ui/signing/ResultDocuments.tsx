@@ -50,9 +50,7 @@ export function ResultDocuments({ token, view, onRead }: { token: string; view: 
           </ButtonLink>
         )}
       </div>
-      {!isCompleted && (
-        <p className="text-center text-sm text-pretty text-muted">{r(hintOf(state))}</p>
-      )}
+      {!isCompleted && <p className="text-center text-sm text-pretty text-muted">{r(hintOf(state))}</p>}
     </section>
   )
 }
