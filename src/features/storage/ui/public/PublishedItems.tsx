@@ -119,7 +119,7 @@ function Tile({ token, item }: { token: string; item: PublishedItemView }) {
   const facts = [item.size === null ? null : formats.bytes(item.size), formats.date(item.created_at)]
   return (
     <article className="relative grid h-full grid-cols-1 grid-rows-[auto_1fr] overflow-hidden rounded-lg bg-surface shadow-raised">
-      <div className="relative grid aspect-4/3 place-items-center overflow-hidden bg-sunken text-faint">
+      <div className="relative grid aspect-4/3 place-items-center overflow-hidden border-b border-line bg-sunken text-faint">
         <Face item={item} widthPx={320} iconLook="size-10" />
       </div>
       <div className="flex items-start gap-1 py-2 pr-1 pl-3">
