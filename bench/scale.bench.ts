@@ -36,7 +36,7 @@ function write(): void {
   if (parts.includes('lists'))
     writeTable('scale-lists', 'Lists, searches and counts by the number of envelopes', lists, [
       'One sender has nearly half of all envelopes, and receives a fifth; everything is asked as this sender, one call at a time, over HTTP from the same machine.',
-      'PostgreSQL as docs/operating/database.md advises in both modes (1 GB of this machine for its own pages), after the tables of lists and searches were read once, as a server that has run for a day has them; everything else by default.',
+      'PostgreSQL as docs/operating/database.md advises in both modes (an eighth of the machine’s memory for its own pages), after the tables of lists and searches were read once, as a server that has run for a day has them; everything else by default.',
       `Made and measured in ${Math.round((Date.now() - startedAt) / 1000)} s.`,
       ...notes,
     ])

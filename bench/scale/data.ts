@@ -46,19 +46,15 @@ export async function warm(place: Place): Promise<void> {
     const client = new pg.Client(connection)
     await client.connect()
     await client.query('create extension if not exists pg_prewarm')
-    for (const name of inLists) await client.query('select pg_prewarm($1)', [name])
+    await client.query(
+      'select pg_prewarm(oid), pg_prewarm(indexrelid) from pg_class left join pg_index on indrelid = oid where relname = any($1)',
+      [inLists],
+    )
     await client.end()
   })
 }
 
-const inLists = [
-  'envelope_words',
-  'envelope_words_search',
-  'envelopes',
-  'envelopes_pkey',
-  'listed_recipients',
-  'listed_recipients_list',
-]
+const inLists = ['envelope_words', 'envelopes', 'listed_recipients', 'recipients', 'list_tallies', 'list_tally_changes']
 
 /** Fills the database unless it is there. */
 export async function prepare(place: Place): Promise<void> {

@@ -3,7 +3,7 @@ import os from 'node:os'
 
 const MB = 1024 * 1024
 const LEAST_MB = 128
-const MOST_MB = 1024
+const MOST_MB = 4096
 
 /** Of the machine, or of the container where one has a limit. */
 const bytesHere = (): number => Math.min(os.totalmem(), process.constrainedMemory() || Infinity)

@@ -50,7 +50,7 @@ export async function searchPage(db: Db, text: string, wanted: Wanted): Promise<
   if (total <= WALK) return db.read((reader) => amongAll(reader, search))
   const rarest = await rarestIn(db, terms)
   const isIndexed = rarest.trigrams.length > 0
-  const near = await db.read((reader) => lookNear(reader, search, isIndexed ? GLANCE : WALK))
+  const near = await db.read((reader) => (isIndexed ? glance(reader, search) : lookNear(reader, search, WALK)))
   if (near.isEnough) return { ...toStep(wanted, near.entries, near.atLeast), isTotalExact: false }
   if (!isIndexed) return soFar(wanted, near)
   const found = await lookInIndex(db, search, rarest)
@@ -119,16 +119,22 @@ type Near = Readonly<{
   upTo: Mark | null
 }>
 
-async function lookNear(reader: Reader, search: Search, most: number): Promise<Near> {
+/** Whether the first entries are enough; where they end matters to nobody, for the index goes on from the beginning. */
+async function glance(reader: Reader, search: Search, most = GLANCE): Promise<Near> {
   const { wanted, present } = search
-  const { place, limit } = wanted
-  const skip = place.kind === 'page' ? place.offset : 0
-  const nearby = walk(wanted, present, beside(wanted), most)
+  const skip = partOf(wanted).offset
   const { rows } = await sql<Row>`
-    select at, id, envelope_id from (${nearby}) walked where ${fits(search)} ${orderOf(wanted)} limit ${skip + limit + 1}
+    select at, id, envelope_id from (${walk(wanted, present, beside(wanted), most)}) walked
+    where ${fits(search)} ${orderOf(wanted)} limit ${skip + wanted.limit + 1}
   `.execute(tables(reader))
-  const found = { entries: rows.slice(skip).map(toEntry), atLeast: rows.length }
-  if (rows.length > skip + limit) return { ...found, isEnough: true, upTo: null }
+  const isEnough = rows.length > skip + wanted.limit
+  return { entries: rows.slice(skip).map(toEntry), atLeast: rows.length, isEnough, upTo: null }
+}
+
+async function lookNear(reader: Reader, search: Search, most: number): Promise<Near> {
+  const found = await glance(reader, search, most)
+  if (found.isEnough) return found
+  const nearby = walk(search.wanted, search.present, beside(search.wanted), most)
   const { rows: ends } = await sql<Row>`
     ${nearby} offset ${most - 1}`.execute(tables(reader))
   return { ...found, isEnough: ends.length === 0, upTo: ends[0] ?? null }

@@ -25,9 +25,12 @@ export async function weeksOf(reader: Reader, wanted: Wanted): Promise<Week[]> {
   const { list, states } = wanted
   const direction = isDescending(wanted) ? sql`desc` : sql`asc`
   const { rows } = await sql<Week>`
+    with mine as (select ${tallyKeyOf(list)} as list)
     select week, list_slot(${keyOf(list)}, week) as slot, count from (
-      select week_of(day) as week, sum(count)::bigint as count from counts_by_day
-      where list = ${tallyKeyOf(list)} and state = any(${[...states]}) group by 1
+      select week_of(day) as week, sum(count)::bigint as count from (
+        select day, count from list_tallies join mine using (list) where day > '-infinity' and state = any(${[...states]})
+        union all select day, change from list_tally_changes join mine using (list) where state = any(${[...states]})
+      ) tallies group by 1
     ) weeks where count > 0 order by week ${direction}
   `.execute(tables(reader))
   return rows
