@@ -20,7 +20,7 @@ import {
 /** A week of a list that has entries of the wanted states; `slot` stands for both in the index. */
 export type Week = Readonly<{ week: number; slot: number; count: number }>
 
-/** In the direction of travel. */
+/** In the direction of travel. Sums the tallies at once: counts_by_day sums them by day first, which costs twice as much. */
 export async function weeksOf(reader: Reader, wanted: Wanted): Promise<Week[]> {
   const { list, states } = wanted
   const direction = isDescending(wanted) ? sql`desc` : sql`asc`

@@ -1,12 +1,10 @@
 /** Where to: walks through the folders, makes one on the way if need be, and stays with the reason when it fails. */
-import { FileText } from 'lucide-react'
 import { useState } from 'react'
 import { Alert } from '../../../../web/design/Alert.tsx'
 import { Button } from '../../../../web/design/Button.tsx'
 import { Dialog } from '../../../../web/design/Dialog.tsx'
 import { sentenceFor } from '../../../../web/wire-error.ts'
-import { NewFolder } from '../picker/FolderDialog.tsx'
-import { rowLook, StorageBrowser } from '../picker/StorageBrowser.tsx'
+import { FolderChoice } from '../picker/FolderDialog.tsx'
 import { usePickerText } from '../picker/text.ts'
 import { useBrowser } from '../picker/use-browser.ts'
 import { useStorageText } from './text.ts'
@@ -60,22 +58,7 @@ export function MoveDialog({
           <Alert tone="danger">{state.error}</Alert>
         </div>
       )}
-      <StorageBrowser
-        browser={browser}
-        file={({ name }) => (
-          <div className={`${rowLook} text-muted`}>
-            <span className="grid size-10 shrink-0 place-items-center">
-              <FileText aria-hidden className="size-5" strokeWidth={1.75} />
-            </span>
-            <span title={name} className="min-w-0 flex-1 truncate">
-              {name}
-            </span>
-          </div>
-        )}
-      />
-      <div className="mt-3 border-t border-line pt-3">
-        <NewFolder key={browser.folder} browser={browser} />
-      </div>
+      <FolderChoice browser={browser} />
     </Dialog>
   )
 }

@@ -43,6 +43,15 @@ export function FolderDialog({
         </>
       }
     >
+      <FolderChoice browser={browser} />
+    </Dialog>
+  )
+}
+
+/** Folders to walk through, files only to be seen, and a new folder on the way. */
+export function FolderChoice({ browser }: { browser: Browser }) {
+  return (
+    <>
       <StorageBrowser
         browser={browser}
         file={({ name }) => (
@@ -59,11 +68,11 @@ export function FolderDialog({
       <div className="mt-3 border-t border-line pt-3">
         <NewFolder key={browser.folder} browser={browser} />
       </div>
-    </Dialog>
+    </>
   )
 }
 
-export function NewFolder({ browser }: { browser: Browser }) {
+function NewFolder({ browser }: { browser: Browser }) {
   const t = usePickerText()
   const [name, setName] = useState<string | null>(null)
   const create = useCommand(createFolderEndpoint, { refreshes: [listItemsEndpoint] })
