@@ -1,6 +1,6 @@
 /** The signing page beyond the main job: an account without leaving it, kept signatures, phones, several documents, results. */
 import { axe } from './world/axe.ts'
-import { expect, test, type Browser, type Page } from '@playwright/test'
+import { expect, test, type Browser, type Locator, type Page } from '@playwright/test'
 import { draftWith, fixture, sendTo, signAs } from './world/envelopes.ts'
 import { signUp, visitor, type Person } from './world/people.ts'
 import { startProduct, type Product } from './world/product.ts'
@@ -77,29 +77,52 @@ async function expectAccessible(page: Page, state: string): Promise<void> {
 const signature = '[data-field] button'
 
 test('somebody who has acted makes an account without leaving, and finds the envelope in it', async ({ browser }) => {
-  const address = 'nova@rubrica.test'
+  const { page, door, address } = await askForAccount(browser)
+  await expect(door.getByLabel(t.account.email, { exact: true })).toHaveValue(address)
+  await expectAccessible(page, 'an account')
+  await fillIn(door)
+  await expect(door.getByRole('heading', { name: t.account.verify.title })).toBeVisible()
+  await expectAccessible(page, 'a letter to confirm')
+  await confirmElsewhere(address)
+  await expect(page.getByText(t.result.inAccount.replace('{email}', address))).toBeVisible()
+  await page.getByRole('link', { name: t.result.home }).click()
+  await expect(page.getByText('contrato.pdf').first()).toBeVisible()
+})
+
+test('the new account is said also when the page learns of it before the dialog does', async ({ browser }) => {
+  const { page, door, address } = await askForAccount(browser)
+  await fillIn(door)
+  await door.getByRole('heading', { name: t.account.verify.title }).waitFor()
+  await page.route('**/v1/me', (route) => route.abort())
+  await confirmElsewhere(address)
+  await page.evaluate("document.dispatchEvent(new Event('visibilitychange'))") // back from the tab with the letters
+  await expect(page.getByText(t.result.inAccount.replace('{email}', address))).toBeVisible()
+})
+
+/** Somebody without an account has signed on a phone, and asks for one. */
+async function askForAccount(browser: Browser) {
+  const address = `nova-${(count += 1)}@rubrica.test`
   await invite(address)
   const token = await signAs(product, address, { stopsBefore: true })
   await visitor(product).call('POST', `/v1/p/envelopes/recipients/${token}`, {})
   const page = await open(browser, phone)
   await page.goto(`/public/envelopes/viewer/${token}`)
   await page.getByRole('button', { name: t.result.register }).click()
-  const door = page.getByRole('dialog')
-  await expect(door.getByLabel(t.account.email, { exact: true })).toHaveValue(address)
-  await expectAccessible(page, 'an account')
-  await door.getByLabel(t.account.phone, { exact: true }).fill('+5511987650001')
+  return { page, door: page.getByRole('dialog'), address }
+}
+
+async function fillIn(door: Locator): Promise<void> {
+  await door.getByLabel(t.account.phone, { exact: true }).fill(`+551198765${1000 + count}`)
   await door.getByLabel(t.account.password, { exact: true }).fill('Segredo-2026')
   await door.getByRole('checkbox').check()
   await door.getByRole('button', { name: t.account.register.submit }).click()
-  await expect(door.getByRole('heading', { name: t.account.verify.title })).toBeVisible()
-  await expectAccessible(page, 'a letter to confirm')
+}
+
+async function confirmElsewhere(address: string): Promise<void> {
   const letter = await product.postbox.letterTo(address, ({ text }) => text.includes('/auth/verify?'))
   const key = /\/auth\/verify\?[^\s"<]*key=([\w.-]+)/.exec(letter.text)![1]
-  await visitor(product).call('POST', '/auth/verify-email', { key }) // on another device
-  await expect(page.getByText(t.result.inAccount.replace('{email}', address))).toBeVisible()
-  await page.getByRole('link', { name: t.result.home }).click()
-  await expect(page.getByText('contrato.pdf').first()).toBeVisible()
-})
+  await visitor(product).call('POST', '/auth/verify-email', { key })
+}
 
 test('a signature that is kept is offered the next time, inside the business area', async ({ browser }) => {
   const member = await signUp(product, 'Ana Souza')

@@ -37,7 +37,7 @@ export function DrawPad({
   useEffect(() => {
     const element = canvas.current
     if (!element) return
-    const own = new SignaturePad(element)
+    const own = new SignaturePad(element, { throttle: 0 }) // a browser tells of a pen once a frame: none of that is lost
     pad.current = own
     own.addEventListener('endStroke', () => take())
     const observer = new ResizeObserver(() => redraw())

@@ -20,9 +20,10 @@ export function OwnAccount({
   const [open, setOpen] = useState<'login' | 'register' | null>(null)
   const [enteredAs, setEnteredAs] = useState<string | null>(null)
   if (view.is_signed_in) {
+    const email = enteredAs ?? (open && view.value) // this page may learn of it before the dialog does
     return (
       <section className="grid justify-items-center gap-3 border-t border-line pt-6 text-center">
-        {enteredAs && <Alert tone="success">{r('inAccount', { email: enteredAs })}</Alert>}
+        {email && <Alert tone="success">{r('inAccount', { email })}</Alert>}
         <ButtonLink href="/business/documents" icon={FolderOpen}>
           {r('home')}
         </ButtonLink>

@@ -1,6 +1,6 @@
 /** The signing page: opens what the token leads to and shows exactly one screen. */
 import { shownTitle } from '../../envelope-title.model.ts'
-import { lazy, useCallback, useEffect, useState } from 'react'
+import { lazy, useCallback, useEffect, useRef, useState } from 'react'
 import { call } from '../../../../web/call.ts'
 import { fetchAhead, useFetched, type Ahead } from '../../../../web/fetched.ts'
 import { useLanguage } from '../../../../web/i18n/LanguageProvider.tsx'
@@ -117,10 +117,17 @@ function useLookAgain(
   onView: (view: SigningView) => void,
   onGone: (error: unknown) => void,
 ): () => void {
+  const turns = useRef({ asked: 0, shown: 0 })
   const look = useCallback(() => {
-    call(showSigningEndpoint, { token }).then(onView, (error: unknown) => {
-      if (isRefusal(error, 'token.invalid')) onGone(error)
-    })
+    const turn = (turns.current.asked += 1)
+    call(showSigningEndpoint, { token }).then(
+      (view) => {
+        if (turn < turns.current.shown) return // overtaken: it tells how things stood before
+        turns.current.shown = turn
+        onView(view)
+      },
+      (error: unknown) => isRefusal(error, 'token.invalid') && onGone(error),
+    )
   }, [token, onView, onGone])
   useEffect(() => {
     const cameBack = () => {
