@@ -1,5 +1,5 @@
 /** Signing with fingers: two of them make the document larger and sharp, a phone may be turned while one draws, and a tunnel costs nothing. */
-import { expect, test, type Browser, type CDPSession, type Page } from '@playwright/test'
+import { expect, test, type Browser, type BrowserContext, type CDPSession, type Page } from '@playwright/test'
 import { draftWith, fixture, sendTo } from './world/envelopes.ts'
 import { signUp, tokenOf, visitor, type Person } from './world/people.ts'
 import { startProduct, type Product } from './world/product.ts'
@@ -17,7 +17,10 @@ test.beforeAll(async () => {
 test.afterAll(() => product.close())
 
 /** A phone with a fresh envelope open, its terms accepted; and the fingers on it. */
-async function open(browser: Browser): Promise<{ page: Page; token: string; fingers: CDPSession }> {
+async function open(
+  browser: Browser,
+  prepare: (context: BrowserContext) => Promise<void> = () => Promise.resolve(),
+): Promise<{ page: Page; token: string; fingers: CDPSession }> {
   const address = `ana-${(count += 1)}@rubrica.test`
   await sendTo(sender, await draftWith(sender, fixture('corpus/plain-sample.pdf'), 'contrato.pdf'), [address])
   const token = await tokenOf(product, address)
@@ -32,6 +35,7 @@ async function open(browser: Browser): Promise<{ page: Page; token: string; fing
     isMobile: true,
     locale: 'pt-BR',
   })
+  await prepare(context)
   const page = await context.newPage()
   await page.goto(`/public/envelopes/viewer/${token}`)
   await page.locator('[data-page="1"] canvas').waitFor()
@@ -122,7 +126,7 @@ test('a network that is lost in the midst of it loses nothing: signed when it is
   await page.getByRole('button', { name: t.creator.use }).click()
   await expect(page.locator('[data-field] button img')).toBeVisible()
 
-  await page.waitForLoadState('networkidle') // all parts of the page have come
+  await page.locator('[data-needs-no-network]').waitFor() // what comes later of the page has come
   await page.context().setOffline(true)
   await page.locator('[data-step=next]').click()
   await page.locator('[data-entry]').getByLabel('Cidade').fill('São Luís do Paraitinga')
@@ -138,4 +142,16 @@ test('a network that is lost in the midst of it loses nothing: signed when it is
   const { envelope } = await visitor(product).call<Signed>('GET', `/v1/p/envelopes/recipients/${token}`)
   const text = envelope.documents[0]!.fields.find(({ type }) => type === 'text')
   expect(text?.value).toBe('São Luís do Paraitinga')
+})
+
+test('a part that a bad network swallowed is asked for again, and the page stays as it is', async ({ browser }) => {
+  let swallowed = 0
+  const { page } = await open(browser, async (context) => {
+    await context.route(/\/assets\/EntryBar-.*js/, (route) => (swallowed++ < 2 ? route.abort() : route.continue()))
+  })
+  await page.evaluate('globalThis.isTheSamePage = true')
+  await page.locator('[data-field] button', { hasText: 'Cidade' }).click()
+  await page.locator('[data-entry]').getByLabel('Cidade').fill('Ouro Preto')
+  expect(swallowed).toBeGreaterThan(1)
+  expect(await page.evaluate('globalThis.isTheSamePage')).toBe(true)
 })

@@ -7,6 +7,7 @@ import { ErrorBoundary } from 'react-error-boundary'
 import { ToastProvider } from './design/Toasts.tsx'
 import { LanguageProvider } from './i18n/LanguageProvider.tsx'
 import { BrokenPage } from './shell/dead-ends.tsx'
+import { reloadWhenOutdated } from './until-it-comes.ts'
 
 export function mount(page: ReactNode): void {
   prepare()
@@ -22,7 +23,7 @@ export function mountOpened(page: Promise<ReactNode>): void {
 function prepare(): void {
   // zod would probe for eval, and the content security policy would report it; said without zod, which not every page has
   Object.assign((globalThis.__zod_globalConfig ??= {}), { jitless: true })
-  reloadOnceWhenOutdated()
+  reloadWhenOutdated()
 }
 
 declare global {
@@ -46,20 +47,4 @@ function draw(page: ReactNode): void {
       </CSPProvider>
     </StrictMode>,
   )
-}
-
-/** A chunk that is gone means the product was updated under an open page: fetch the new one, but never in a loop. */
-function reloadOnceWhenOutdated(): void {
-  const RELOADED_AT = 'rubrica.reloaded-at'
-  window.addEventListener('vite:preloadError', (event) => {
-    try {
-      const reloadedAt = Number(sessionStorage.getItem(RELOADED_AT) ?? 0)
-      if (!navigator.onLine || Date.now() - reloadedAt < 60_000) return
-      sessionStorage.setItem(RELOADED_AT, String(Date.now()))
-    } catch {
-      return
-    }
-    event.preventDefault()
-    window.location.reload()
-  })
 }

@@ -9,6 +9,7 @@
 import { use } from 'react'
 import { createTranslator, type createTranslator as Create } from 'use-intl/core'
 import type { Language } from '../../kernel/language.ts'
+import { persist } from '../until-it-comes.ts'
 import { currentLanguage } from './language.ts'
 import { useLanguage } from './LanguageProvider.tsx'
 
@@ -49,7 +50,7 @@ export function defineText<const M extends Messages>(loaders: Loaders): Text<M> 
 }
 
 function load<M extends Messages>(language: Language, from: Loaders[Language]): Promise<Translator<M>> {
-  const loading = from().then(
+  const loading = persist(from).then(
     ({ messages }) => createTranslator({ locale: language, messages: messages as M }) as Translator<M>,
   )
   // What React would write there after the first look: told before, texts that are there are drawn at once.

@@ -1,9 +1,10 @@
 /** Shows a PDF. This file is small: until the viewer and pdf.js have come, a picture of the first page stands in. */
 import { lazy, Suspense } from 'react'
+import { persist } from '../until-it-comes.ts'
 import { GAP, type PageSize } from './layout.ts'
 import type { PdfViewerProps } from './viewer-props.ts'
 
-const Viewer = lazy(async () => ({ default: (await import('./Viewer.tsx')).Viewer }))
+const Viewer = lazy(async () => ({ default: (await persist(() => import('./Viewer.tsx'))).Viewer }))
 
 /** Fills its parent, which must have a height. */
 export function PdfViewer(props: PdfViewerProps) {

@@ -1,9 +1,11 @@
 /** Makes a signature or initials: typed, drawn, or from a picture. Loaded when it is first opened. */
 import { lazy, Suspense, useState } from 'react'
+import { untilItComes } from '../until-it-comes.ts'
 import type { SignatureCreatorProps } from './creator-props.ts'
 
-const load = () => import('./Creator.tsx')
-const Creator = lazy(async () => ({ default: (await load()).Creator }))
+/** Also for fetching it while nobody waits: when the document is on the screen. */
+export const loadCreator = untilItComes(() => import('./Creator.tsx'))
+const Creator = lazy(async () => ({ default: (await loadCreator()).Creator }))
 
 export function SignatureCreator(props: SignatureCreatorProps) {
   const [wasOpened, setWasOpened] = useState(props.isOpen)
@@ -14,9 +16,4 @@ export function SignatureCreator(props: SignatureCreatorProps) {
       <Creator key={props.kind} {...props} />
     </Suspense>
   )
-}
-
-/** Fetches it while nobody waits: when the document is on the screen. */
-export function preloadSignatureCreator(): void {
-  void load().catch(() => undefined)
 }

@@ -1,8 +1,7 @@
 /** Reading, filling in and acting: the document is the hero, one button leads through it. */
-import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
 import { Alert } from '../../../../web/design/Alert.tsx'
 import { Button } from '../../../../web/design/Button.tsx'
-import { preloadSignatureCreator } from '../../../../web/signature/SignatureCreator.tsx'
 import { DESK, PHONE, useMedia } from '../../../../web/use-media.ts'
 import { useVisibleHeight } from '../../../../web/use-visible-height.ts'
 import { sentenceFor } from '../../../../web/wire-error.ts'
@@ -21,7 +20,8 @@ import {
 } from './ceremony.ts'
 import { DocumentStage } from './DocumentStage.tsx'
 import { useOwnDocument } from './qualified/own-document.ts'
-import { preloadQuestions, PRELOAD_AFTER_MS, Questions } from './Questions.tsx'
+import { parts, usePartsAhead } from './parts.ts'
+import { Questions } from './Questions.tsx'
 import type { CeremonyProps } from './ceremony-props.ts'
 import { SigningHeader } from './SigningHeader.tsx'
 import { useSigningText } from './text.ts'
@@ -29,8 +29,8 @@ import { isOvertaken, useActs } from './use-acts.ts'
 import { useAdoption } from './use-adoption.ts'
 import { useCeremony } from './use-ceremony.ts'
 
-const SidePanel = lazy(async () => ({ default: (await import('./SidePanel.tsx')).SidePanel }))
-const EntryBar = lazy(async () => ({ default: (await import('./EntryBar.tsx')).EntryBar }))
+const SidePanel = lazy(async () => ({ default: (await parts.side()).SidePanel }))
+const EntryBar = lazy(async () => ({ default: (await parts.entry()).EntryBar }))
 
 const nothing: Asking = { is: 'nothing' }
 
@@ -54,7 +54,7 @@ export function CeremonyScreen({ token, view, isFramed, onView, onReload, onLeav
   const active = fields.find(({ id }) => id === ceremony.activeId)
   const isWriting = isPhone && !needsTerms && step.is !== 'nothing' && active?.type === 'text'
   useOwnDocument(view.signature_type === 'qualified')
-  usePreloads(kinds.length > 0 && !needsTerms)
+  const needsNoNetwork = usePartsAhead(view, kinds.length > 0)
 
   const close = useCallback(() => {
     acts.forget()
@@ -87,7 +87,7 @@ export function CeremonyScreen({ token, view, isFramed, onView, onReload, onLeav
   })
   const about = { view, fields, documentIndex, onDocument: setDocumentIndex }
   return (
-    <Frame isFramed={isFramed} visible={visible}>
+    <Frame isFramed={isFramed} visible={visible} needsNoNetwork={needsNoNetwork}>
       <SigningHeader view={view} step={step} progress={progress(ceremony)}>
         {onLeave && (
           <Button kind="quiet" onClick={onLeave}>
@@ -152,11 +152,17 @@ const endingFor = (view: SigningView) =>
 type Framed = Readonly<{ isFramed: boolean; children: React.ReactNode }>
 
 /** As high as the window, or as what a keyboard leaves of it. */
-function Frame({ isFramed, visible, children }: Framed & { visible: ReturnType<typeof useVisibleHeight> }) {
+function Frame({
+  isFramed,
+  visible,
+  needsNoNetwork,
+  children,
+}: Framed & { visible: ReturnType<typeof useVisibleHeight>; needsNoNetwork: boolean }) {
   return (
     <div
       data-density="signer"
       data-fills-window={isFramed || undefined}
+      data-needs-no-network={needsNoNetwork || undefined}
       className={`grid grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)_auto] bg-sunken text-body ${isFramed ? 'h-full' : 'h-dvh'}`}
       style={visible ? { height: visible.height, translate: `0 ${visible.top}px` } : undefined}
     >
@@ -185,17 +191,6 @@ function Beside({ isWaiting, ...props }: React.ComponentProps<typeof SidePanel> 
       <SidePanel {...props} />
     </Suspense>
   )
-}
-
-/** While the reader reads: so that the next press waits for nothing, and works without a connection. */
-function usePreloads(signs: boolean): void {
-  useEffect(() => {
-    const timer = setTimeout(preloadQuestions, PRELOAD_AFTER_MS)
-    return () => clearTimeout(timer)
-  }, [])
-  useEffect(() => {
-    if (signs) preloadSignatureCreator()
-  }, [signs])
 }
 
 /** A value was refused: said over the document, until it is read. */

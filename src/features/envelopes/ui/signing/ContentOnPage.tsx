@@ -1,10 +1,11 @@
 /** What the sender put on the page, as it will be drawn when the document is sealed. */
 import { lazy, Suspense } from 'react'
+import { persist } from '../../../../web/until-it-comes.ts'
 import { printFont } from '../print-font.ts'
 import { CommentNote } from './CommentNote.tsx'
 import type { SigningView } from '../../signing/signing.contract.ts'
 
-const QrCode = lazy(async () => ({ default: (await import('./QrCode.tsx')).QrCode }))
+const QrCode = lazy(async () => ({ default: (await persist(() => import('./QrCode.tsx'))).QrCode }))
 
 type Content = SigningView['envelope']['documents'][number]['contents'][number]
 

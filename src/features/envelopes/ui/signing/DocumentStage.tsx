@@ -8,10 +8,11 @@ import type { SigningView } from '../../signing/signing.contract.ts'
 import type { PlacedField } from './ceremony.ts'
 import type { PageFieldsProps } from './PageFields.tsx'
 import { useAppearing, useGuide, useJump } from './guide.ts'
+import { parts } from './parts.ts'
 import { useSigningText } from './text.ts'
 
-const DocumentSwitch = lazy(async () => ({ default: (await import('./DocumentSwitch.tsx')).DocumentSwitch }))
-const PageFields = lazy(async () => ({ default: (await import('./PageFields.tsx')).PageFields }))
+const DocumentSwitch = lazy(async () => ({ default: (await parts.documents()).DocumentSwitch }))
+const PageFields = lazy(async () => ({ default: (await parts.fields()).PageFields }))
 
 type Props = PageFieldsProps &
   Readonly<{

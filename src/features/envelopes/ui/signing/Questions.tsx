@@ -4,33 +4,16 @@ import { SignatureCreator } from '../../../../web/signature/SignatureCreator.tsx
 import type { ProfileKind } from '../../signing/signing.contract.ts'
 import { asksFor, type Asking } from './asking.ts'
 import type { ParticularsProps } from './Particulars.tsx'
+import { parts } from './parts.ts'
 import type { Acts } from './use-acts.ts'
 import type { Adoption } from './use-adoption.ts'
 
-// Nobody needs these before the document is on the screen, and each kilobyte before that is waited for.
-const questions = () => import('./dialogs.tsx')
-const more = () => import('./MoreDrawer.tsx')
-const ending = () => import('./EndQuestion.tsx')
-const ActDialog = lazy(async () => ({ default: (await questions()).ActDialog }))
-const NotMeDialog = lazy(async () => ({ default: (await questions()).NotMeDialog }))
-const IdentifyDialog = lazy(async () => ({ default: (await import('./IdentifyDialog.tsx')).IdentifyDialog }))
-const QualifiedDialog = lazy(async () => ({
-  default: (await import('./qualified/QualifiedDialog.tsx')).QualifiedDialog,
-}))
-const EndQuestion = lazy(async () => ({ default: (await ending()).EndQuestion }))
-const MoreDrawer = lazy(async () => ({ default: (await more()).MoreDrawer }))
-
-export const PRELOAD_AFTER_MS = 3_000
-export function preloadQuestions(): void {
-  void Promise.all([
-    questions(),
-    more(),
-    ending(),
-    import('./ResultScreen.tsx'),
-    import('./EntryBar.tsx'),
-    import('./TermsText.tsx'),
-  ]).catch(() => undefined)
-}
+const ActDialog = lazy(async () => ({ default: (await parts.dialogs()).ActDialog }))
+const NotMeDialog = lazy(async () => ({ default: (await parts.dialogs()).NotMeDialog }))
+const IdentifyDialog = lazy(async () => ({ default: (await parts.identify()).IdentifyDialog }))
+const QualifiedDialog = lazy(async () => ({ default: (await parts.qualified()).QualifiedDialog }))
+const EndQuestion = lazy(async () => ({ default: (await parts.ending()).EndQuestion }))
+const MoreDrawer = lazy(async () => ({ default: (await parts.more()).MoreDrawer }))
 
 export function Questions({
   asking,

@@ -2,11 +2,12 @@
  * Whoever has to act: the terms stand first, alone. What lies behind them comes while they are read (docs/decisions/104).
  */
 import { lazy, startTransition, Suspense, useEffect, useState } from 'react'
+import { untilItComes } from '../../../../web/until-it-comes.ts'
 import type { CeremonyProps } from './ceremony-props.ts'
 import { owesTerms } from './ceremony.ts'
 import { TermsQuestion } from './TermsQuestion.tsx'
 
-const screen = () => import('./CeremonyScreen.tsx')
+const screen = untilItComes(() => import('./CeremonyScreen.tsx'))
 const CeremonyScreen = lazy(async () => ({ default: (await screen()).CeremonyScreen }))
 
 export function preloadCeremony(): void {

@@ -10,12 +10,13 @@ import { isRefusal } from '../../../../web/wire-error.ts'
 import { showSigningEndpoint, type SigningView } from '../../signing/signing.contract.ts'
 import { standing, type Standing } from './ceremony.ts'
 import type { Door } from './door.ts'
+import { parts } from './parts.ts'
 import { preloadCeremony, SigningCeremony } from './SigningCeremony.tsx'
 import { useSigningText } from './text.ts'
 
-const ResultScreen = lazy(async () => ({ default: (await import('./ResultScreen.tsx')).ResultScreen }))
+const ResultScreen = lazy(async () => ({ default: (await parts.result()).ResultScreen }))
 
-const Unopened = lazy(async () => ({ default: (await import('./Unopened.tsx')).Unopened }))
+const Unopened = lazy(async () => ({ default: (await parts.unopened()).Unopened }))
 
 /** Others are at work: the next state comes by itself. */
 const isUnderWay = (is: Standing): boolean => is === 'processing' || is === 'pending'

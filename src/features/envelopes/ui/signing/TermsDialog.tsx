@@ -6,9 +6,10 @@ import { Checkbox } from '../../../../web/design/Checkbox.tsx'
 import { Dialog } from '../../../../web/design/Dialog.tsx'
 import { LanguageSwitcher } from '../../../../web/design/LanguageSwitcher.tsx'
 import type { SigningView } from '../../signing/signing.contract.ts'
+import { parts } from './parts.ts'
 import { useSigningText } from './text.ts'
 
-const TermsText = lazy(async () => ({ default: (await import('./TermsText.tsx')).TermsText }))
+const TermsText = lazy(async () => ({ default: (await parts.terms()).TermsText }))
 
 type Props = Readonly<{
   view: SigningView

@@ -1,12 +1,13 @@
 /** The terms, and the way out of them: "not me", and refusing. */
 import { lazy, Suspense, useState } from 'react'
 import type { CeremonyProps } from './ceremony-props.ts'
+import { parts } from './parts.ts'
 import { TermsDialog } from './TermsDialog.tsx'
 import { useActs } from './use-acts.ts'
 
 // Few leave by them: fetched when they are pressed, or soon after the document is there.
-const NotMeDialog = lazy(async () => ({ default: (await import('./dialogs.tsx')).NotMeDialog }))
-const EndQuestion = lazy(async () => ({ default: (await import('./EndQuestion.tsx')).EndQuestion }))
+const NotMeDialog = lazy(async () => ({ default: (await parts.dialogs()).NotMeDialog }))
+const EndQuestion = lazy(async () => ({ default: (await parts.ending()).EndQuestion }))
 
 export function TermsQuestion({ token, view, isFramed, onView, onReload }: CeremonyProps) {
   const acts = useActs(token, view, { onView, onReload })

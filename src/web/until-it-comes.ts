@@ -1,0 +1,85 @@
+/**
+ * Parts of a page that are fetched later. Somebody in a tunnel gets them late and keeps the page that they have: whoever renders a
+ * part waits for it, rather than being told for good that it could not be had.
+ */
+const WAITS_MS = [250, 1_000, 2_000] as const
+const NOBODY_THERE_MS = 2_000
+const ONCE_WITHIN_MS = 60_000
+const RELOADED_AT = 'rubrica.reloaded-at'
+
+let waiting = 0
+
+/** Fetches once, however often it is asked. */
+export function untilItComes<Part>(fetchPart: () => Promise<Part>): () => Promise<Part> {
+  let coming: Promise<Part> | undefined
+  return () => {
+    coming ??= persist(fetchPart)
+    coming.catch(() => (coming = undefined)) // the next who asks may be luckier
+    return coming
+  }
+}
+
+/** Tries again for as long as the server can not be reached; when it can and the part is gone, the product was updated meanwhile. */
+export async function persist<Part>(fetchPart: () => Promise<Part>): Promise<Part> {
+  waiting += 1
+  try {
+    return await tried(fetchPart)
+  } finally {
+    waiting -= 1
+  }
+}
+
+async function tried<Part>(fetchPart: () => Promise<Part>, failures = 0): Promise<Part> {
+  try {
+    return await fetchPart()
+  } catch (error) {
+    const isThere = await isServerThere()
+    const waitMs = isThere ? WAITS_MS[failures] : NOBODY_THERE_MS
+    if (waitMs === undefined) {
+      reloadOnce()
+      throw error
+    }
+    await nextChance(waitMs)
+    return tried(fetchPart, isThere ? failures + 1 : failures)
+  }
+}
+
+/** A chunk that is gone means the product was updated under an open page: fetches the new one, but never in a loop. */
+export function reloadWhenOutdated(): void {
+  window.addEventListener('vite:preloadError', () => {
+    if (waiting > 0) return // whoever waits finds out
+    void isServerThere().then((isThere) => isThere && reloadOnce())
+  })
+}
+
+function reloadOnce(): void {
+  try {
+    const reloadedAt = Number(sessionStorage.getItem(RELOADED_AT) ?? 0)
+    if (Date.now() - reloadedAt < ONCE_WITHIN_MS) return
+    sessionStorage.setItem(RELOADED_AT, String(Date.now()))
+  } catch {
+    return
+  }
+  window.location.reload()
+}
+
+async function isServerThere(): Promise<boolean> {
+  if (!navigator.onLine) return false
+  return fetch('/readyz', { cache: 'no-store' }).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+}
+
+/** After a while, or as soon as the device has a network again. */
+function nextChance(waitMs: number): Promise<void> {
+  return new Promise((resolve) => {
+    const go = () => {
+      clearTimeout(timer)
+      window.removeEventListener('online', go)
+      resolve()
+    }
+    const timer = setTimeout(go, waitMs)
+    window.addEventListener('online', go)
+  })
+}
