@@ -1,7 +1,8 @@
 /** The alphabet of widgets, the PDF viewer and the signature creator, as people meet them. */
 import path from 'node:path'
 import { axe } from './world/axe.ts'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+import sharp from 'sharp'
 import { expect, test } from './product.ts'
 
 const sheet = path.join(import.meta.dirname, '../fixtures/corpus/plain-14-pages.pdf')
@@ -35,6 +36,55 @@ test('a dialog takes the focus, keeps the page away, and gives the focus back', 
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await expect(opener).toBeFocused()
+})
+
+test('a picture is cut to its frame by keys, by wheel and by hand; what was seen is what is made', async ({ page }) => {
+  const complaints = listen(page)
+  await page.goto('/business/design')
+  const dialog = page.getByRole('dialog', { name: 'Ajustar a imagem' })
+  const stage = dialog.getByRole('application', { name: 'Imagem sob a moldura' })
+  const zoom = dialog.getByRole('slider', { name: 'Zoom' })
+  const field = page.getByRole('group', { name: 'Logotipo', exact: true })
+  const choose = async (file: { name: string; mimeType: string; buffer: Buffer }) =>
+    field.locator('input[type=file]').setInputFiles(file)
+  const cut = async () => {
+    await dialog.getByRole('button', { name: 'Usar esta imagem' }).click()
+    await expect(dialog).toBeHidden()
+    return coloursOf(field.getByRole('img', { name: 'Logotipo escolhido' }))
+  }
+  const flag = { name: 'flag.png', mimeType: 'image/png', buffer: await redAndBlue() }
+
+  await choose({ name: 'logo.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') })
+  await expect(field.getByRole('alert')).toContainText('não é PNG, JPG nem BMP')
+  await choose({ name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from('no picture') })
+  await expect(field.getByRole('alert')).toContainText('Não foi possível ler esta imagem')
+
+  await choose(flag)
+  await expect(stage).toBeFocused()
+  await expect(dialog.locator('figure img').first()).toBeVisible()
+  expect((await axe(page).analyze()).violations).toEqual([])
+  expect(await cut()).toEqual({ left: 'red', right: 'blue', top: 'red' }) // the middle
+
+  await choose(flag)
+  for (let presses = 0; presses < 12; presses++) await stage.press('Shift+ArrowRight')
+  expect(await cut()).toEqual({ left: 'red', right: 'red', top: 'red' }) // and not beyond the edge
+
+  await choose(flag)
+  for (let presses = 0; presses < 10; presses++) await stage.press('-')
+  await expect(zoom).toHaveAttribute('aria-valuetext', '50%')
+  expect(await cut()).toEqual({ left: 'red', right: 'blue', top: 'nothing' }) // all of it, with a margin
+
+  await choose(flag)
+  const { x, y, width, height } = (await stage.boundingBox())!
+  await page.mouse.move(x + width / 2, y + height / 2)
+  await page.mouse.wheel(0, -200)
+  await expect(zoom).toHaveAttribute('aria-valuetext', '200%')
+  await page.mouse.down()
+  await page.mouse.move(x + width / 2 - 60, y + height / 2, { steps: 5 })
+  await page.mouse.move(x - 200, y + height / 2, { steps: 5 })
+  await page.mouse.up()
+  expect(await cut()).toEqual({ left: 'blue', right: 'blue', top: 'blue' })
+  expect(complaints).toEqual([])
 })
 
 test('a document is read, turned to a page, and zoomed without losing the place', async ({ page }) => {
@@ -148,4 +198,23 @@ function listen(page: Page): string[] {
   })
   page.on('pageerror', (error) => complaints.push(error.message))
   return complaints
+}
+
+/** Twice as wide as high: red on the left, blue on the right. */
+function redAndBlue(): Promise<Buffer> {
+  const half = (background: string) => ({ create: { width: 200, height: 200, channels: 3 as const, background } })
+  return sharp({ create: { width: 400, height: 200, channels: 3, background: 'red' } })
+    .composite([{ input: half('blue'), left: 200, top: 0 }])
+    .png()
+    .toBuffer()
+}
+
+async function coloursOf(image: Locator): Promise<{ left: string; right: string; top: string }> {
+  const { data, info } = await sharp(await image.screenshot()).raw().toBuffer({ resolveWithObject: true })
+  const at = (across: number, down: number) => {
+    const start = info.channels * (Math.floor(down * info.height) * info.width + Math.floor(across * info.width))
+    const [red = 0, , blue = 0] = data.subarray(start, start + 3)
+    return Math.abs(red - blue) < 50 ? 'nothing' : red > blue ? 'red' : 'blue'
+  }
+  return { left: at(0.1, 0.5), right: at(0.9, 0.5), top: at(0.1, 0.05) }
 }

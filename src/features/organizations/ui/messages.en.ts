@@ -28,15 +28,10 @@ export const messages = {
   },
   logo: {
     title: 'Logo',
-    text: 'PNG, JPG or BMP of up to 2 MB. It is shown as a square: the middle of the image is kept.',
+    text: 'Seen in the header, and by whoever receives envelopes.',
     alt: 'Logo of {name}',
-    none: 'No logo',
-    choose: 'Choose image',
-    change: 'Change image',
-    remove: 'Remove',
     removed: 'The logo was removed.',
     saved: 'The logo was saved.',
-    tooLarge: 'The image is larger than 2 MB. Choose a smaller one.',
   },
   theme: {
     title: 'Colors',

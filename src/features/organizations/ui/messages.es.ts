@@ -28,15 +28,10 @@ export const messages = {
   },
   logo: {
     title: 'Logotipo',
-    text: 'PNG, JPG o BMP de hasta 2 MB. Se muestra cuadrado: queda el centro de la imagen.',
+    text: 'Aparece en el encabezado y a quienes reciben los sobres.',
     alt: 'Logotipo de {name}',
-    none: 'Sin logotipo',
-    choose: 'Elegir imagen',
-    change: 'Cambiar imagen',
-    remove: 'Quitar',
     removed: 'El logotipo fue eliminado.',
     saved: 'El logotipo se guardó.',
-    tooLarge: 'La imagen tiene más de 2 MB. Elija una más pequeña.',
   },
   theme: {
     title: 'Colores',

@@ -28,15 +28,10 @@ export const messages = {
   },
   logo: {
     title: 'Logotipo',
-    text: 'PNG, JPG ou BMP de até 2 MB. Aparece quadrado: fica o meio da imagem.',
+    text: 'Aparece no cabeçalho, e para quem recebe os envelopes.',
     alt: 'Logotipo de {name}',
-    none: 'Sem logotipo',
-    choose: 'Escolher imagem',
-    change: 'Trocar imagem',
-    remove: 'Remover',
     removed: 'O logotipo foi removido.',
     saved: 'O logotipo foi salvo.',
-    tooLarge: 'A imagem tem mais de 2 MB. Escolha uma menor.',
   },
   theme: {
     title: 'Cores',

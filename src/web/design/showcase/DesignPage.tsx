@@ -8,6 +8,7 @@ import { FeedbackSamples } from './FeedbackSamples.tsx'
 import { ListSamples } from './ListSamples.tsx'
 import { SignatureSample } from './SignatureSample.tsx'
 import { OverlaySamples } from './OverlaySamples.tsx'
+import { PictureSamples } from './PictureSamples.tsx'
 
 export function DesignPage() {
   const [density, setDensity] = useState(() => document.documentElement.dataset['density'] ?? 'work')
@@ -31,6 +32,7 @@ export function DesignPage() {
       <FeedbackSamples />
       <ListSamples />
       <OverlaySamples />
+      <PictureSamples />
       <SignatureSample />
     </main>
   )
