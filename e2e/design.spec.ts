@@ -210,7 +210,9 @@ function redAndBlue(): Promise<Buffer> {
 }
 
 async function coloursOf(image: Locator): Promise<{ left: string; right: string; top: string }> {
-  const { data, info } = await sharp(await image.screenshot()).raw().toBuffer({ resolveWithObject: true })
+  const { data, info } = await sharp(await image.screenshot())
+    .raw()
+    .toBuffer({ resolveWithObject: true })
   const at = (across: number, down: number) => {
     const start = info.channels * (Math.floor(down * info.height) * info.width + Math.floor(across * info.width))
     const [red = 0, , blue = 0] = data.subarray(start, start + 3)

@@ -33,7 +33,10 @@ export type PictureFieldProps = Readonly<{
 }>
 
 /** Spec 2 §5: PNG, JPG, JPEG, BMP. */
-const accepted = { types: ['image/png', 'image/jpeg', 'image/bmp'], endings: ['.png', '.jpg', '.jpeg', '.bmp'] } as const
+const accepted = {
+  types: ['image/png', 'image/jpeg', 'image/bmp'],
+  endings: ['.png', '.jpg', '.jpeg', '.bmp'],
+} as const
 
 export function PictureField(props: PictureFieldProps) {
   const { label, hint, picture, alt, fallback, frame, isRound = false, maxBytes, part, onSave, onRemove } = props
