@@ -21,7 +21,7 @@ export default defineConfig({
   use: {
     browserName: 'chromium',
     locale: 'pt-BR',
-    trace: { mode: 'retain-on-failure', screenshots: false, sources: false }, // filming every page costs a tenth of the time
+    trace: { mode: 'on-first-retry', screenshots: false, sources: false }, // of every test it would cost a tenth of the time
     launchOptions: {
       executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
       args: [

@@ -3,10 +3,10 @@
  * to another address. Whoever acts then is told how things stand, in their language, and again whenever they come back.
  */
 import path from 'node:path'
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test, type Browser, type Page } from '@playwright/test'
 import pg from 'pg'
 import type { Language } from '../src/kernel/language.ts'
+import { axe } from './world/axe.ts'
 import { draftWith, fixture, sendTo, signWith } from './world/envelopes.ts'
 import { signUp, tokenOf, visitor, type Person } from './world/people.ts'
 import { startProduct, type Product } from './world/product.ts'
@@ -47,7 +47,7 @@ async function open(browser: Browser, token: string, options: Parameters<Browser
 }
 
 async function expectAccessible(page: Page, state: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
+  const { violations } = await axe(page).analyze()
   const told = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`)
   expect(told, state).toEqual([])
 }

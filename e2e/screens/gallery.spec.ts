@@ -1,12 +1,25 @@
 /** Every screen as it was agreed to look: three widths, light and dark; accessible; no text cut in any language. See README.md. */
-import { expect, test as base } from '@playwright/test'
+import { expect, test as base, type BrowserContext } from '@playwright/test'
 import { noteChromium, toleranceFor } from './chromium.ts'
 import { expectAsAgreed, expectFitsInOtherLanguages } from './look.ts'
 import { rooms } from './rooms.ts'
 import { openScene, type Scene } from './scene.ts'
-import { settings, steady, visit } from './visit.ts'
+import { forget, openWindow, steady, visit } from './visit.ts'
 
-const test = base.extend<object, { scene: Scene }>({
+const test = base.extend<object, { scene: Scene; lasting: BrowserContext }>({
+  /** One for all screens of a worker: what the browser has loaded and compiled once serves them all. */
+  lasting: [
+    async ({ browser }, provide) => {
+      const context = await openWindow(browser)
+      await provide(context)
+      await context.close()
+    },
+    { scope: 'worker' },
+  ],
+  context: async ({ lasting, scene }, provide) => {
+    await provide(lasting)
+    await forget(lasting, scene.product.baseUrl)
+  },
   scene: [
     // eslint-disable-next-line no-empty-pattern -- Playwright reads the parameter
     async ({}, provide) => {
@@ -18,8 +31,7 @@ const test = base.extend<object, { scene: Scene }>({
   ],
 })
 
-const { locale, timezoneId, ...contextOptions } = settings
-test.use({ locale, timezoneId, contextOptions, trace: 'off' })
+test.use({ trace: 'off' })
 test.describe.configure({ mode: 'parallel', timeout: 120_000 }) // six pictures a test, on a machine that may be busy
 
 const isUpdate = () => ['all', 'changed'].includes(test.info().config.updateSnapshots)

@@ -1,10 +1,10 @@
 /** Goes to a screen as its person, on a day that stands still, and brings it to the state to be shown. */
 import { fileURLToPath } from 'node:url'
-import { expect, type BrowserContext, type BrowserContextOptions, type Page } from '@playwright/test'
+import { expect, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from '@playwright/test'
 import { DAY, type Scene } from './scene.ts'
 import type { Screen } from './screen.ts'
 
-export const settings = {
+const settings = {
   locale: 'pt-BR',
   timezoneId: 'America/Sao_Paulo',
   reducedMotion: 'reduce',
@@ -13,6 +13,22 @@ export const settings = {
 export const heights = { 1440: 900, 768: 1024, 360: 740 } as const
 export type Width = keyof typeof heights
 
+export async function openWindow(browser: Browser): Promise<BrowserContext> {
+  const context = await browser.newContext(settings)
+  await context.addInitScript({ path: fileURLToPath(new URL('./measure.js', import.meta.url)) })
+  await context.clock.setFixedTime(DAY)
+  return context
+}
+
+/** Nothing of a visit is left but what the browser keeps of scripts, styles and fonts. */
+export async function forget(context: BrowserContext, origin: string): Promise<void> {
+  const page = await context.newPage()
+  const devTools = await context.newCDPSession(page)
+  await devTools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'cookies,local_storage,indexeddb' })
+  await context.clearPermissions()
+  await Promise.all(context.pages().map((each) => each.close()))
+}
+
 export type Visit = Readonly<{ page: Page; resize: (width: Width) => Promise<void> }>
 
 export async function visit(context: BrowserContext, scene: Scene, screen: Screen): Promise<Visit> {
@@ -20,7 +36,6 @@ export async function visit(context: BrowserContext, scene: Scene, screen: Scree
   if (who) await context.addCookies([cookieOf(who.cookie, scene.product.baseUrl)])
   const { at } = screen
   const address = typeof at === 'string' ? at : await at(scene)
-  await context.addInitScript({ path: fileURLToPath(new URL('./measure.js', import.meta.url)) })
   const page = await context.newPage()
   for (const [path, change] of Object.entries(screen.answers ?? {})) {
     await page.route(path, async (route) => {
@@ -32,7 +47,6 @@ export async function visit(context: BrowserContext, scene: Scene, screen: Scree
   await screen.before?.(page)
   const resize = await resizable(page)
   await resize(1440)
-  await page.clock.setFixedTime(DAY)
   await page.goto(scene.product.baseUrl + address)
   await resize(1440) // once more: what DevTools change in a living page alters by a hair how wide letters are
   await screen.ready(page, scene)
