@@ -13,7 +13,8 @@ const failed = all.reduce((sum, each) => sum + each.failed.length, 0)
 for (const [file, ms] of slowest(all.flatMap(({ files }) => files)))
   console.log(`${String(Math.round(ms / 1000)).padStart(5)} s  ${file}`)
 for (const word of ['unsteady', 'failed']) {
-  for (const { title, why } of all.flatMap((each) => each[word])) console.log(`${word}: ${title}${why ? `\n  ${why}` : ''}`)
+  for (const { title, why } of all.flatMap((each) => each[word]))
+    console.log(`${word}: ${title}${why ? `\n  ${why}` : ''}`)
 }
 console.log(`${passed} passed, ${failed} failed`)
 process.exitCode = failed > 0 ? 1 : 0
