@@ -4,9 +4,9 @@ import { defineConfig } from '@playwright/test'
 export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/run.ts',
-  timeout: 60_000,
+  timeout: 120_000, // against hanging: a machine may be busy
   expect: {
-    timeout: 10_000,
+    timeout: 15_000,
     toHaveScreenshot: {
       pathTemplate: 'e2e/screens/pictures/{arg}{ext}',
       animations: 'disabled',

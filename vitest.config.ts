@@ -5,8 +5,8 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.{ts,tsx}', 'house/**/*.test.ts'],
     globalSetup: ['src/server/testing/global-setup.ts'],
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    testTimeout: 120_000, // against hanging; how fast something is, bench/ says
+    hookTimeout: 120_000,
     pool: 'forks',
     maxWorkers: 3, // on two cores: a third of the time tests wait for jobs, processes and clocks
   },

@@ -4,7 +4,7 @@ import { chromium } from '@playwright/test'
 import playwright from '../playwright.config.ts'
 import { rooms } from '../e2e/screens/rooms.ts'
 import { openScene } from '../e2e/screens/scene.ts'
-import { settings, steady, visit, type Width } from '../e2e/screens/visit.ts'
+import { openWindow, steady, visit, type Width } from '../e2e/screens/visit.ts'
 
 const wanted: readonly (readonly [string, string, Width, 'light' | 'dark'])[] = [
   ['lists', 'sent', 1440, 'light'],
@@ -27,7 +27,7 @@ try {
   for (const [room, name, width, colorScheme] of wanted) {
     const screen = rooms[room]?.find((each) => each.name === name)
     if (!screen) throw new Error(`the gallery has no ${room}/${name}`)
-    const context = await browser.newContext({ ...settings, colorScheme, deviceScaleFactor: 2 })
+    const context = await openWindow(browser, { colorScheme, deviceScaleFactor: 2 })
     const { page, resize } = await visit(context, scene, screen)
     await resize(width)
     await steady(page)

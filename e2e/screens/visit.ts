@@ -13,8 +13,8 @@ const settings = {
 export const heights = { 1440: 900, 768: 1024, 360: 740 } as const
 export type Width = keyof typeof heights
 
-export async function openWindow(browser: Browser): Promise<BrowserContext> {
-  const context = await browser.newContext(settings)
+export async function openWindow(browser: Browser, options: BrowserContextOptions = {}): Promise<BrowserContext> {
+  const context = await browser.newContext({ ...settings, ...options })
   await context.addInitScript({ path: fileURLToPath(new URL('./measure.js', import.meta.url)) })
   await context.clock.setFixedTime(DAY)
   return context

@@ -59,7 +59,7 @@ async function answerTo(endpoint: Pick<Endpoint, 'method'>, request: Request) {
 describe('an id of another organization', () => {
   it.each(withinOrganizations)(
     'is to %s what an id is that nobody has',
-    { timeout: 60_000 },
+    { timeout: 240_000 },
     async (route, _, request) => {
       const endpoint = world.http.endpoints.find(({ method, path }) => `${method} ${path}` === route)!
       const asked = await request(kit)
@@ -79,7 +79,7 @@ describe('an id of another organization', () => {
 let tried = 0
 
 describe('what happens in another organization', () => {
-  it('changes no list, number or search of this one', { timeout: 120_000 }, async () => {
+  it('changes no list, number or search of this one', { timeout: 240_000 }, async () => {
     const lists = withinOrganizations.filter(([route]) => route.startsWith('GET ') && !route.includes(':'))
     const look = async () => {
       const seen: Record<string, unknown> = {}

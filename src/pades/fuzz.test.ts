@@ -34,7 +34,7 @@ describe('every file to start from is endured as it is', () => {
   })
 })
 
-test(`${MUTANTS} of their mutants, from seed ${seed}, are endured`, { timeout: 60_000 }, async () => {
+test(`${MUTANTS} of their mutants, from seed ${seed}, are endured`, { timeout: 240_000 }, async () => {
   const random = seeded(seed)
   const seeds = ['fuzz', 'signed', 'corpus']
     .flatMap((name) => pdfsIn(folder(name)))
