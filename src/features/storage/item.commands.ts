@@ -1,6 +1,6 @@
 /** Verbs on folders and files: lock, decide, save. The lock is the organization's storage (space.store.ts). */
 import type { ItemId, OrganizationId, UserId } from '../../kernel/ids.ts'
-import { ensure } from '../../kernel/refusal.ts'
+import { ensure, Refusal } from '../../kernel/refusal.ts'
 import type { Bytes } from '../../server/blobs.ts'
 import type { Ctx } from '../../server/ctx.ts'
 import type { Reader, Tx } from '../../server/db.ts'
@@ -111,12 +111,63 @@ export function changeName(ctx: Ctx, id: ItemId, name: string, member: Member): 
 export function moveTo(ctx: Ctx, id: ItemId, parentId: ItemId | null, member: Member): Promise<Item> {
   return ctx.db.transaction(async (tx) => {
     await lockStorage(tx, member.organizationId)
-    const item = await findItem(tx, member, id)
-    const branch = await branchOf(tx, id)
-    const place = move(item, branch, await findFolder(tx, member, parentId))
-    await moveItem(tx, item, place, branch)
-    return { ...item, ...place }
+    return moveOne(tx, id, await findFolder(tx, member, parentId), member)
   })
+}
+
+/** Several at once: what can't be moved stays, and the rest goes. */
+export function moveTogether(
+  ctx: Ctx,
+  ids: readonly ItemId[],
+  parentId: ItemId | null,
+  member: Member,
+): Promise<Together> {
+  return ctx.db.transaction(async (tx) => {
+    await lockStorage(tx, member.organizationId)
+    const target = await findFolder(tx, member, parentId)
+    return together(ids, (id) => moveOne(tx, id, target, member))
+  })
+}
+
+/** Refuses before it writes anything. */
+async function moveOne(tx: Tx, id: ItemId, target: Item | null, member: Member): Promise<Item> {
+  const item = await findItem(tx, member, id)
+  const branch = await branchOf(tx, id)
+  const place = move(item, branch, target)
+  await moveItem(tx, item, place, branch)
+  return { ...item, ...place }
+}
+
+export function removeTogether(ctx: Ctx, ids: readonly ItemId[], member: Member): Promise<Together> {
+  return ctx.db.transaction(async (tx) => {
+    await lockStorage(tx, member.organizationId)
+    // All are looked for before any goes: what lies in another of them would be gone already.
+    const found = await together(ids, (id) => findItem(tx, member, id))
+    for (const id of found.done) await deleteItem(tx, id)
+    return found
+  })
+}
+
+export type Together = Readonly<{
+  done: readonly ItemId[]
+  refused: readonly Readonly<{ id: ItemId; refusal: Refusal }>[]
+}>
+
+/** @param act refuses before it writes. When all are refused, so is the whole. */
+async function together(ids: readonly ItemId[], act: (id: ItemId) => Promise<unknown>): Promise<Together> {
+  const done: ItemId[] = []
+  const refused: { id: ItemId; refusal: Refusal }[] = []
+  for (const id of new Set(ids)) {
+    try {
+      await act(id)
+      done.push(id)
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      refused.push({ id, refusal: error })
+    }
+  }
+  if (done.length === 0 && refused[0]) throw refused[0].refusal
+  return { done, refused }
 }
 
 export function removeItem(ctx: Ctx, id: ItemId, member: Member): Promise<void> {

@@ -4,7 +4,7 @@ import { endpoint } from '../../kernel/endpoint.ts'
 import { asId } from '../../kernel/ids.ts'
 import { oneLine } from '../../kernel/line.ts'
 import { listOf, searchQuery } from '../../kernel/paging.ts'
-import { itemLimits, shareLimit, sources } from './item.model.ts'
+import { itemLimits, shareLimit, sources, togetherLimit } from './item.model.ts'
 
 export const itemId = z.uuid().transform((text) => asId<'Item'>(text))
 export const itemName = z.string().overwrite(oneLine).min(1).max(itemLimits.name)
@@ -26,6 +26,8 @@ export const ItemView = z.object({
   publish_token: z.string().nullable(),
   /** Others of the organization see it. */
   is_shared: z.boolean(),
+  /** Whose it is: what lies in a folder belongs to whom the folder belongs to. */
+  keeper: z.object({ id: z.uuid(), name: z.string() }),
   /** Whether the caller may change it, or only look. */
   may_change: z.boolean(),
   created_at: z.iso.datetime(),
@@ -137,6 +139,18 @@ export const listPublishedItemsEndpoint = endpoint({
   output: listOf(ItemView),
 })
 
+/** What goes with folders and files when they are deleted. */
+const DependentsView = z.object({
+  folders: z.number().int(),
+  files: z.number().int(),
+  size: z.number().int(),
+  /** Not closed yet, with one of these folders as their place; they would be saved at the root. */
+  envelopes: z.number().int(),
+  /** Of all these, themselves included: how many others see, and how many everybody who has a link. */
+  shared: z.number().int(),
+  published: z.number().int(),
+})
+
 export const showItemEndpoint = endpoint({
   ...byId,
   method: 'GET',
@@ -145,16 +159,7 @@ export const showItemEndpoint = endpoint({
   output: ItemView.extend({
     /** The folders from the root down to this item. */
     path: z.array(z.object({ id: z.uuid(), name: z.string() })),
-    dependents: z.object({
-      folders: z.number().int(),
-      files: z.number().int(),
-      size: z.number().int(),
-      /** Not closed yet, with this folder or one in it as their place; they would be saved at the root. */
-      envelopes: z.number().int(),
-      /** Of all these, itself included: how many others see, and how many everybody who has a link. */
-      shared: z.number().int(),
-      published: z.number().int(),
-    }),
+    dependents: DependentsView,
     /** With whom this very item is shared; nothing for whoever only sees it. */
     shares: SharesView.shape.users,
   }),
@@ -213,5 +218,56 @@ export const previewItemEndpoint = endpoint({
   caller: 'member',
   answers: 'file',
   input: z.object({ id: itemId, width: z.coerce.number().int().min(40).max(1600).default(480) }),
+  output: z.undefined(),
+})
+
+const together = z.array(itemId).min(1).max(togetherLimit)
+/** In an address: with commas between them. */
+const togetherInQuery = z
+  .string()
+  .transform((text) => text.split(','))
+  .pipe(together)
+
+/** What was done, and what was not: the rest does not wait for one that can't be. When none can, the first refusal is the answer. */
+const TogetherView = z.object({
+  done: z.array(z.uuid()),
+  refused: z.array(z.object({ id: z.uuid(), code: z.string(), message: z.string() })),
+})
+export type TogetherView = z.infer<typeof TogetherView>
+
+export const moveItemsEndpoint = endpoint({
+  method: 'PUT',
+  path: '/v1/items/move',
+  does: 'Move folders and files into another folder, or to the root (null), all at once.',
+  caller: 'member',
+  input: z.object({ items: together, parent: folder }),
+  output: TogetherView,
+})
+
+export const deleteItemsEndpoint = endpoint({
+  method: 'DELETE',
+  path: '/v1/items',
+  does: 'Delete files, and folders with everything in them, all at once.',
+  caller: 'member',
+  input: z.object({ items: together }),
+  output: TogetherView,
+})
+
+export const showDependentsEndpoint = endpoint({
+  method: 'GET',
+  path: '/v1/items/dependents',
+  does: 'Show what deleting these folders and files would touch.',
+  caller: 'member',
+  input: z.object({ items: togetherInQuery }),
+  output: DependentsView,
+})
+
+export const downloadItemsEndpoint = endpoint({
+  method: 'GET',
+  path: '/v1/items/download',
+  does: 'Download folders and files as one zip.',
+  caller: 'member',
+  answers: 'file',
+  input: z.object({ items: togetherInQuery }),
   output: z.undefined(),
 })

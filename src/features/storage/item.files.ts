@@ -11,6 +11,8 @@ import { branchOf } from './item.store.ts'
 
 export type ItemFiles = Readonly<{
   download: (item: Item) => Promise<FileAnswer>
+  /** As one zip. */
+  downloadTogether: (items: readonly Item[]) => Promise<FileAnswer>
   /** In the browser; a folder is nothing to look at. */
   display: (item: Item) => FileAnswer
   preview: (item: Item, widthPx: number) => Promise<FileAnswer>
@@ -23,6 +25,7 @@ export function openItemFiles(ctx: Ctx, workshop: Workshop): ItemFiles {
   )
   return {
     download: async (item) => (item.file ? fileAnswer(ctx, item.name, item.file) : folderAnswer(ctx, item)),
+    downloadTogether: (items) => togetherAnswer(ctx, items),
     display: (item) => ({ ...fileAnswer(ctx, item.name, fileOf(item)), isInline: true, maxAgeSec: 0 }),
     preview: async (item, widthPx) => {
       const { sha256 } = fileOf(item)
@@ -54,23 +57,38 @@ async function folderAnswer(ctx: Ctx, folder: Item): Promise<FileAnswer> {
   return {
     name: safeFileName(folder.name, 'zip'),
     type: 'application/zip',
-    content: zip(ctx.blobs, entriesOf(folder, branch), ctx.now()),
+    content: zip(ctx.blobs, entriesOf(childrenOf(folder, branch), branch), ctx.now()),
   }
 }
 
+async function togetherAnswer(ctx: Ctx, items: readonly Item[]): Promise<FileAnswer> {
+  const branches = await ctx.db.read(async (reader) => {
+    const found: Item[] = []
+    for (const { id, file } of items) if (!file) found.push(...(await branchOf(reader, id)))
+    return found
+  })
+  const branch = [...new Map(branches.map((item) => [item.id, item])).values()]
+  return {
+    name: `rubrica-${ctx.now().toISOString().slice(0, 10)}.zip`,
+    type: 'application/zip',
+    content: zip(ctx.blobs, entriesOf(items, branch), ctx.now()),
+  }
+}
+
+const childrenOf = ({ id }: Item, branch: readonly Item[]) => branch.filter(({ parentId }) => parentId === id)
+
 /** Names are safe on every system and each once in its folder, however often a name was given. */
-function entriesOf(top: Item, branch: readonly Item[]): ZipEntry[] {
-  const within = (folder: Item, path: string): ZipEntry[] => {
-    const children = branch.filter(({ parentId }) => parentId === folder.id)
-    const names = uniqueNames(children.map(({ name, file }) => (file ? safeFileName(name, 'pdf') : safeFolder(name))))
-    return children.flatMap((child, index): ZipEntry[] => {
+function entriesOf(tops: readonly Item[], branch: readonly Item[]): ZipEntry[] {
+  const within = (items: readonly Item[], path: string): ZipEntry[] => {
+    const names = uniqueNames(items.map(({ name, file }) => (file ? safeFileName(name, 'pdf') : safeFolder(name))))
+    return items.flatMap((item, index): ZipEntry[] => {
       const here = `${path}${names[index]!}`
-      if (child.file) return [{ name: here, file: child.file }]
-      const below = within(child, `${here}/`)
+      if (item.file) return [{ name: here, file: item.file }]
+      const below = within(childrenOf(item, branch), `${here}/`)
       return below.length > 0 ? below : [{ name: here, file: null }]
     })
   }
-  return within(top, '')
+  return within(tops, '')
 }
 
 const safeFolder = (name: string) => safeFileName(name, 'x').replace(/\.x$/, '')

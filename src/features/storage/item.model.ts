@@ -57,6 +57,9 @@ export const isWithinReach = (member: Member, { organizationId, isSandbox }: Ite
 
 export const shareLimit = 100
 
+/** As many as a page of a list shows. */
+export const togetherLimit = 100
+
 /** Whoever keeps it sees it anyway. */
 export const sharedAnew = ({ keeperId }: Pick<Item, 'keeperId'>, users: readonly UserId[]): UserId[] =>
   [...new Set(users)].filter((userId) => userId !== keeperId)

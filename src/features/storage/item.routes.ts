@@ -6,13 +6,16 @@ import type { Workshop } from '../../pades/workshop.ts'
 import type { Ctx } from '../../server/ctx.ts'
 import { bind, type Call, type Http } from '../../server/http.ts'
 import { inPages } from '../../server/http/paging.ts'
+import type { Reader } from '../../server/db.ts'
 import { limit } from '../../server/limits.ts'
+import { sentence } from '../../server/sentences.ts'
 import { changeName, createFolder, ensureMayUpload, moveTo, removeItem, uploadFile } from './item.commands.ts'
+import { moveTogether, removeTogether, type Together } from './item.commands.ts'
 import * as contract from './item.contract.ts'
 import { openItemFiles, type ItemFiles } from './item.files.ts'
 import { ensureSourceAllowed, isInCharge, isInSandbox, itemLimits } from './item.model.ts'
 import type { Item, ListedSource, Member } from './item.model.ts'
-import { countContained, findSeenFolder, findSeenItem } from './item.store.ts'
+import { countContained, findItem, findSeenFolder, findSeenItem } from './item.store.ts'
 import { listItems, type Within } from './item-list.store.ts'
 import { toView, toViews } from './item.view.ts'
 import { publishedRoutes } from './published.routes.ts'
@@ -27,6 +30,7 @@ const UPLOADS = { max: 500, windowSec: 3600 }
 export function storageRoutes(http: Http, ctx: Ctx, workshop: Workshop, savedInto: EnvelopesSavedInto): void {
   const files = openItemFiles(ctx, workshop)
   changingRoutes(http, ctx)
+  togetherRoutes(http, ctx, files, savedInto)
   openingRoutes(http, ctx)
   lookingRoutes(http, ctx, savedInto)
   fileRoutes(http, ctx, files)
@@ -85,24 +89,60 @@ function lookingRoutes(http: Http, ctx: Ctx, savedInto: EnvelopesSavedInto): voi
   bind(http, ctx, contract.showItemEndpoint, (ctx, { id }, { caller }) =>
     ctx.db.read(async (reader) => {
       const item = await findSeenItem(reader, caller, id)
-      const { all, folders, files, bytes } = await countContained(reader, id)
-      const path = await seenPath(reader, caller, item)
       const mayChange = isInCharge(caller, item)
-      const touched = [id, ...folders]
-      const opened = mayChange ? await countOpened(reader, [id, ...all]) : { shared: 0, published: 0 }
       return {
         ...(await toView(reader, caller, item)),
-        path,
-        dependents: {
-          folders: folders.length,
-          files,
-          size: bytes,
-          envelopes: mayChange && !item.file ? await savedInto(reader, item.organizationId, touched) : 0,
-          ...opened,
-        },
+        path: await seenPath(reader, caller, item),
+        dependents: await dependentsOf(reader, savedInto, [item], mayChange),
         shares: mayChange ? await listShares(reader, id) : [],
       }
     }),
+  )
+}
+
+/** @param mayChange whoever only looks is told what lies there, and not who else looks */
+async function dependentsOf(reader: Reader, savedInto: EnvelopesSavedInto, items: readonly Item[], mayChange = true) {
+  const tops = items.map(({ id }) => id)
+  const { all, folders, files, bytes } = await countContained(reader, tops)
+  const touched = new Set([...items.filter(({ file }) => !file).map(({ id }) => id), ...folders])
+  const organizationId = items[0]?.organizationId
+  const isAsked = mayChange && organizationId !== undefined && touched.size > 0
+  const opened = mayChange ? await countOpened(reader, [...tops, ...all]) : { shared: 0, published: 0 }
+  const envelopes = isAsked ? await savedInto(reader, organizationId, [...touched]) : 0
+  return { folders: folders.length, files, size: bytes, envelopes, ...opened }
+}
+
+/** What is done with several at once. */
+function togetherRoutes(http: Http, ctx: Ctx, files: ItemFiles, savedInto: EnvelopesSavedInto): void {
+  const said = ({ done, refused }: Together, { language }: MemberCall): contract.TogetherView => ({
+    done: [...done],
+    refused: refused.map(({ id, refusal: { code, details } }) => ({
+      id,
+      code,
+      message: sentence(code, language, details),
+    })),
+  })
+  bind(http, ctx, contract.moveItemsEndpoint, async (ctx, { items, parent }, call) =>
+    said(await moveTogether(ctx, items, parent, call.caller), call),
+  )
+  bind(http, ctx, contract.deleteItemsEndpoint, async (ctx, { items }, call) =>
+    said(await removeTogether(ctx, items, call.caller), call),
+  )
+  bind(http, ctx, contract.showDependentsEndpoint, (ctx, { items }, { caller }) =>
+    ctx.db.read(async (reader) => {
+      const found: Item[] = []
+      for (const id of new Set(items)) found.push(await findItem(reader, caller, id))
+      return dependentsOf(reader, savedInto, found)
+    }),
+  )
+  bind(http, ctx, contract.downloadItemsEndpoint, async (ctx, { items }, { caller }) =>
+    files.downloadTogether(
+      await ctx.db.read(async (reader) => {
+        const found: Item[] = []
+        for (const id of new Set(items)) found.push(await findSeenItem(reader, caller, id))
+        return found
+      }),
+    ),
   )
 }
 

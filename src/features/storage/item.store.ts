@@ -156,12 +156,12 @@ export async function branchOf(reader: Reader, id: ItemId): Promise<Item[]> {
 
 export type Contained = Readonly<{ all: readonly ItemId[]; folders: readonly ItemId[]; files: number; bytes: number }>
 
-/** What lies in a folder, counted where it lies. */
-export async function countContained(reader: Reader, id: ItemId): Promise<Contained> {
+/** What lies in these folders, counted where it lies, and once if it lies in two of them. */
+export async function countContained(reader: Reader, tops: readonly ItemId[]): Promise<Contained> {
   const { rows } = await sql<{ all: string[]; folders: string[]; files: number; bytes: number }>`
     with recursive inside as (
-      select id, is_directory, file_size from items where parent_id = ${id}
-      union all
+      select id, is_directory, file_size from items where parent_id = any(${[...tops]}::uuid[])
+      union
       select items.id, items.is_directory, items.file_size from items join inside on items.parent_id = inside.id
     )
     select coalesce(array_agg(id), '{}') as all, coalesce(array_agg(id) filter (where is_directory), '{}') as folders,

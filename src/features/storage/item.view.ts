@@ -2,12 +2,13 @@
 import type { Reader } from '../../server/db.ts'
 import type { ItemView } from './item.contract.ts'
 import { isInCharge, type Item, type Member } from './item.model.ts'
-import { sharedAmong } from './share.store.ts'
+import { namesOf, sharedAmong } from './share.store.ts'
 
 export async function toViews(reader: Reader, member: Member, items: readonly Item[]): Promise<ItemView[]> {
   const ids = items.map(({ id }) => id)
   const shared = await sharedAmong(reader, ids)
   const isAllOwn = items.every((item) => isInCharge(member, item))
+  const keepers = await namesOf(reader, [...new Set(items.map(({ keeperId }) => keeperId))])
   const tops = isAllOwn ? shared : await sharedAmong(reader, ids, member.userId)
   return items.map((item) => {
     const mayChange = isInCharge(member, item)
@@ -17,6 +18,7 @@ export async function toViews(reader: Reader, member: Member, items: readonly It
       parent: mayChange || !tops.has(item.id) ? item.parentId : null,
       publish_token: mayChange ? item.publishToken : null,
       is_shared: !mayChange || shared.has(item.id),
+      keeper: { id: item.keeperId, name: keepers.get(item.keeperId) ?? '' },
       may_change: mayChange,
     }
   })

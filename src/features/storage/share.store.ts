@@ -112,3 +112,13 @@ export async function nameOfOrganization(reader: Reader, id: OrganizationId): Pr
     .executeTakeFirstOrThrow()
   return name
 }
+
+/** Of whoever keeps what is shown, members or not any more. */
+export async function namesOf(reader: Reader, users: readonly UserId[]): Promise<Map<UserId, string>> {
+  const rows = await tables(reader)
+    .selectFrom('users')
+    .select(['id', 'name'])
+    .where('id', '=', sql<string>`any(${[...users]}::uuid[])`)
+    .execute()
+  return new Map(rows.map(({ id, name }) => [asId<'User'>(id), name ?? '']))
+}

@@ -35,6 +35,7 @@ const meanings: Readonly<Record<string, string>> = {
   q: 'Words to look for.',
   sort: 'Order; a `-` before the name turns it round.',
   token: 'The secret of the link in the letter that invites.',
+  items: 'Folders and files, with commas between them.',
   item: 'Something in what was published; itself unless told.',
   source:
     "`self`: the caller's own. `shared`: what others share with them. `workspace`: everybody's in the organization, for its owners.",

@@ -56,7 +56,11 @@ const rules: readonly Rule[] = [
   [['recipient.not_found'], through(/\/:recipient/)],
   [['field.not_found'], through(/\/:field/)],
   [['content.not_found'], through(/\/:content/)],
-  [['item.not_found'], through(/^\/v1\/items\/:id/)],
+  [['item.not_found'], through(/^\/v1\/items\/(:id|move|dependents|download)/)],
+  [
+    ['item.not_found', 'permission.denied'],
+    to(/(DELETE \/v1\/items|PUT \/v1\/items\/move|GET \/v1\/items\/dependents)$/),
+  ],
   [['conversion.not_found'], through(/^\/v1\/conversions\/:id/)],
   [
     ['conversion.unavailable', 'conversion.unsupported', 'document.empty', 'document.too_large'],
