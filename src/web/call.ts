@@ -14,6 +14,8 @@ export type CallOptions = Readonly<{
   onProgress?: (sent: number) => void
   /** The same key and body within a day give the first answer again: set it when a retry must not act twice. */
   idempotencyKey?: string
+  /** Where it is to be done (null: the personal workspace), whatever is selected by the time it is sent. */
+  organization?: string | null
   /** Somebody unknown is an answer here, not a reason to leave for the login page. */
   staysWhenSignedOut?: boolean
 }>
@@ -72,7 +74,8 @@ type Outgoing = Readonly<{
 }>
 type Incoming = Readonly<{ isOk: boolean; status: number; body: string }>
 
-function requestFor(endpoint: Endpoint, input: Values, { files, signal, idempotencyKey }: CallOptions): Outgoing {
+function requestFor(endpoint: Endpoint, input: Values, options: CallOptions): Outgoing {
+  const { files, signal, idempotencyKey, organization: named = selectedOrganization() } = options
   const rest = new Map(Object.entries(input ?? {}).filter(([, value]) => value !== undefined))
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => {
     const value = rest.get(name)
@@ -80,7 +83,7 @@ function requestFor(endpoint: Endpoint, input: Values, { files, signal, idempote
     if (value === undefined || value === null || value === '') throw new TypeError(`${endpoint.path}: no ${name}`)
     return encodeURIComponent(written(value))
   })
-  const organization = endpoint.caller === 'member' ? selectedOrganization() : null
+  const organization = endpoint.caller === 'member' ? named : null
   const isRead = endpoint.method === 'GET'
   const isForm = endpoint.carries === 'multipart' || (endpoint.carries === 'either' && files !== undefined)
   return {

@@ -58,9 +58,11 @@ type Paged = Readonly<{ links: { next: string | null }; meta: { current_page: nu
 export function usePages<Input extends z.ZodType, Output extends z.ZodType<Paged>>(
   endpoint: Endpoint<Input, Output>,
   input: z.input<Input> & object,
+  settings: Readonly<{ enabled?: boolean }> = {},
 ) {
   useSelectedOrganization()
   return useInfiniteQuery({
+    ...settings,
     queryKey: [...keyOf(endpoint, input), 'pages'],
     queryFn: ({ pageParam, signal }) => call(endpoint, { ...input, page: pageParam }, { signal }),
     initialPageParam: 1,

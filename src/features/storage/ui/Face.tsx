@@ -13,6 +13,7 @@ export function Face({ item, widthPx, iconLook }: { item: Seen; widthPx: number;
           src={`${item.links.preview}?width=${widthPx}`}
           alt=""
           loading="lazy"
+          draggable={false}
           className="absolute inset-0 size-full bg-paper object-cover object-top"
           onError={({ currentTarget }) => currentTarget.remove()}
         />

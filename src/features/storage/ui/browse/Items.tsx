@@ -1,152 +1,82 @@
-/** Folders and files, as tiles with pictures or as rows; each can be chosen, opened, and has a menu. */
-import { Link } from '@tanstack/react-router'
-import { EllipsisVertical, Globe, Users } from 'lucide-react'
-import { Badge } from '../../../../web/design/Badge.tsx'
-import { IconButton } from '../../../../web/design/Button.tsx'
-import { Tick } from '../../../../web/design/Checkbox.tsx'
-import { Menu, type MenuItem } from '../../../../web/design/Menu.tsx'
-import { useFormats } from '../../../../web/i18n/formats.ts'
+/** Folders and files, as tiles with pictures or as rows; each can be chosen, opened, dragged, renamed, and has a menu. */
+import { useEffect, useRef } from 'react'
+import type { MenuItem } from '../../../../web/design/Menu.tsx'
 import type { ItemView } from '../../item.contract.ts'
-import { Face, nameLook } from '../Face.tsx'
+import { Row, Tile } from './Item.tsx'
 import { useStorageText } from './text.ts'
+import type { Choosing } from './use-choosing.ts'
+import { useGridKeys, type Acts } from './use-grid-keys.ts'
 
 export type Look = 'grid' | 'list'
 
-type Handles = Readonly<{
-  isChosen: (id: string) => boolean
-  onChoose: (id: string, isChosen: boolean) => void
+export type Handles = Readonly<{
+  choosing: Choosing
+  /** The one whose name is being written. */
+  renaming: string | null
+  onName: (item: ItemView, name: string) => Promise<unknown>
+  onNamed: () => void
   menuOf: (item: ItemView) => readonly (readonly MenuItem[])[]
+  /** Whose things these are is not known from where they lie. */
+  showsKeeper: boolean
 }>
 
-export function Items({ items, look, ...handles }: { items: readonly ItemView[]; look: Look } & Handles) {
+export function Items({
+  items,
+  look,
+  onOpen,
+  onRename,
+  onDelete,
+  ...handles
+}: { items: readonly ItemView[]; look: Look } & Handles & Acts) {
   const t = useStorageText()
+  const grid = useRef<HTMLDivElement>(null)
+  const { choosing } = handles
+  const handleKey = useGridKeys({ grid, items, choosing, onOpen, onRename, onDelete })
+  useLostFocus(grid, choosing.active?.id)
   const One = look === 'grid' ? Tile : Row
   return (
-    <ul
-      aria-label={t('items')}
-      className={
-        look === 'grid'
-          ? 'grid grid-cols-[repeat(auto-fill,minmax(min(10.5rem,calc(50%-0.5rem)),1fr))] gap-3'
-          : 'divide-y divide-line rounded-lg bg-surface px-2 shadow-raised'
-      }
-    >
-      {items.map((item) => (
-        <li key={item.id} className="min-w-0">
-          <One item={item} {...handles} />
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-type One = { item: ItemView } & Handles
-
-function Tile({ item, ...handles }: One) {
-  return (
-    <article className="relative grid h-full grid-cols-1 grid-rows-[auto_1fr] overflow-hidden rounded-lg bg-surface shadow-raised has-checked:outline-2 has-checked:outline-accent">
-      <div className="relative grid aspect-4/3 place-items-center overflow-hidden bg-sunken text-faint">
-        <Face item={item} widthPx={320} iconLook="size-10" />
+    <>
+      <p id="storage-keys" className="sr-only">
+        {t('keys')}
+      </p>
+      <div
+        ref={grid}
+        role="grid"
+        aria-label={t('items')}
+        aria-multiselectable
+        aria-describedby="storage-keys"
+        className={
+          look === 'grid'
+            ? 'grid grid-cols-[repeat(auto-fill,minmax(min(10.5rem,calc(50%-0.5rem)),1fr))] gap-3'
+            : 'divide-y divide-line overflow-clip rounded-lg bg-surface shadow-raised'
+        }
+        onKeyDown={handleKey}
+      >
+        {items.map((item) => (
+          <One key={item.id} item={item} isActive={choosing.active?.id === item.id} {...handles} />
+        ))}
       </div>
-      <div className="flex items-start gap-1 py-2 pr-1 pl-3">
-        <div className="min-w-0 flex-1 py-1">
-          <Name item={item} />
-          <Facts item={item} />
-        </div>
-        <ItemMenu item={item} {...handles} />
-      </div>
-      <div className="absolute top-1 left-1">
-        <Choice item={item} {...handles} />
-      </div>
-    </article>
+    </>
   )
 }
 
-function Row({ item, ...handles }: One) {
-  return (
-    <article className="relative flex min-h-14 items-center gap-2 py-1 has-checked:bg-accent-soft">
-      <Choice item={item} {...handles} />
-      <span className="relative grid size-10 shrink-0 place-items-center overflow-hidden rounded-md bg-sunken text-muted">
-        <Face item={item} widthPx={80} iconLook="size-5" />
-      </span>
-      <div className="min-w-0 flex-1 pl-1">
-        <Name item={item} />
-        <Facts item={item} />
-      </div>
-      <ItemMenu item={item} {...handles} />
-    </article>
-  )
-}
-
-function Name({ item }: { item: ItemView }) {
-  const t = useStorageText()
-  if (item.is_directory) {
-    return (
-      <Link to="/business/storage/$itemId" params={{ itemId: item.id }} title={item.name} className={nameLook}>
-        {item.name}
-      </Link>
-    )
-  }
-  return (
-    <a
-      href={item.links.display ?? item.links.download}
-      target="_blank"
-      rel="noreferrer"
-      title={item.name}
-      className={nameLook}
-    >
-      {item.name} <span className="sr-only">{t('opensNewTab')}</span>
-    </a>
-  )
-}
-
-function Facts({ item }: { item: ItemView }) {
-  const t = useStorageText()
-  const formats = useFormats()
-  const facts = [item.size === null ? null : formats.bytes(item.size), formats.date(item.created_at)]
-  return (
-    <div className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted">
-      <span className="num">{facts.filter(Boolean).join(' · ')}</span>
-      {item.is_signed && <Badge tone="success">{t('signed')}</Badge>}
-      {item.is_shared && (
-        <span className="inline-flex items-center gap-1">
-          <Users aria-hidden className="size-3.5" />
-          {t('shared')}
-        </span>
-      )}
-      {item.publish_token && (
-        <span className="inline-flex items-center gap-1">
-          <Globe aria-hidden className="size-3.5" />
-          {t('published')}
-        </span>
-      )}
-    </div>
-  )
-}
-
-/** Above the link, with a ground of its own on pictures. */
-function Choice({ item, isChosen, onChoose }: One) {
-  const t = useStorageText()
-  return (
-    <span className="relative z-1 grid size-9 place-items-center coarse:size-11">
-      <span className="grid place-items-center rounded-sm bg-surface">
-        <Tick
-          aria-label={t('choose', { name: item.name })}
-          checked={isChosen(item.id)}
-          onChange={({ target }) => onChoose(item.id, target.checked)}
-        />
-      </span>
-    </span>
-  )
-}
-
-function ItemMenu({ item, menuOf }: One) {
-  const t = useStorageText()
-  return (
-    <div className="relative z-1">
-      <Menu
-        trigger={<IconButton icon={EllipsisVertical} label={t('menu', { name: item.name })} />}
-        items={menuOf(item)}
-      />
-    </div>
-  )
+/** What had the focus was deleted or moved: the keyboard goes on beside it, not at the top of the page. */
+function useLostFocus(grid: React.RefObject<HTMLElement | null>, active: string | undefined): void {
+  const had = useRef(false)
+  useEffect(() => {
+    const element = grid.current
+    if (!element) return
+    const enter = () => (had.current = true)
+    const leave = ({ relatedTarget }: FocusEvent) => (had.current = relatedTarget === null)
+    element.addEventListener('focusin', enter)
+    element.addEventListener('focusout', leave)
+    return () => {
+      element.removeEventListener('focusin', enter)
+      element.removeEventListener('focusout', leave)
+    }
+  }, [grid])
+  useEffect(() => {
+    if (!had.current || document.activeElement !== document.body) return
+    grid.current?.querySelector<HTMLElement>('[role=row][tabindex="0"]')?.focus()
+  }, [grid, active])
 }
