@@ -2,6 +2,7 @@
 import { createRoute } from '@tanstack/react-router'
 import { lazy } from 'react'
 import { z } from 'zod'
+import { views } from '../../features/storage/ui/browse/views.ts'
 import { business } from './business-route.tsx'
 
 const StoragePage = lazy(async () => ({
@@ -11,7 +12,7 @@ const StoragePage = lazy(async () => ({
 /** A wrong part is as good as an absent one. */
 const storageSearch = z.object({
   q: z.coerce.string().max(200).optional().catch(undefined),
-  shared: z.union([z.boolean(), z.stringbool()]).optional().catch(undefined),
+  view: z.enum(views).optional().catch(undefined),
 })
 
 const root = createRoute({

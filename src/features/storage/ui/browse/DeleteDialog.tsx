@@ -4,8 +4,12 @@ import { Skeleton } from '../../../../web/design/Skeleton.tsx'
 import { useFormats } from '../../../../web/i18n/formats.ts'
 import { useAnswer } from '../../../../web/query.tsx'
 import { sentenceFor } from '../../../../web/wire-error.ts'
-import { showItemEndpoint, type ItemView } from '../../item.contract.ts'
+import { showDependentsEndpoint, type ItemView } from '../../item.contract.ts'
+import { togetherLimit } from '../../item.model.ts'
 import { useStorageText } from './text.ts'
+
+/** More names say no more. */
+const NAMED = 5
 
 export function DeleteDialog({
   items,
@@ -32,27 +36,37 @@ export function DeleteDialog({
       action={t('delete.action')}
       onConfirm={onDelete}
     >
-      <ul className="grid gap-3">
-        {items.map((item) => (
-          <li key={item.id}>
-            {items.length > 1 && <p className="truncate font-medium">{item.name}</p>}
-            <Dependents item={item} />
-          </li>
-        ))}
-      </ul>
+      <div className="grid gap-3">
+        {items.length > 1 && (
+          <ul className="grid gap-0.5">
+            {items.slice(0, NAMED).map(({ id, name }) => (
+              <li key={id} title={name} className="truncate font-medium">
+                {name}
+              </li>
+            ))}
+            {items.length > NAMED && (
+              <li className="text-muted">{t('delete.more', { count: items.length - NAMED })}</li>
+            )}
+          </ul>
+        )}
+        <Dependents items={items} />
+      </div>
     </ConfirmDialog>
   )
 }
 
-function Dependents({ item }: { item: ItemView }) {
+function Dependents({ items }: { items: readonly ItemView[] }) {
   const t = useStorageText()
   const formats = useFormats()
-  const shown = useAnswer(showItemEndpoint, { id: item.id }, { staleTime: 0 })
+  const asked = items.slice(0, togetherLimit).map(({ id }) => id)
+  const shown = useAnswer(showDependentsEndpoint, { items: asked.join(',') }, { staleTime: 0 })
   if (shown.error) return <p className="text-body text-danger">{sentenceFor(shown.error)}</p>
   if (!shown.data) return <Skeleton lines={1} />
-  const { folders, files, size, envelopes, shared, published } = shown.data.dependents
+  const { folders, files, size, envelopes, shared, published } = shown.data
+  const [only] = items
+  const isEmpty = items.length === 1 && only?.is_directory === true && folders + files === 0
   const sentences = [
-    item.is_directory && folders + files === 0 && t('delete.empty'),
+    isEmpty && t('delete.empty'),
     files > 0 && t('delete.files', { count: files, size: formats.bytes(size) }),
     folders > 0 && t('delete.folders', { count: folders }),
     envelopes > 0 && t('delete.envelopes', { count: envelopes }),

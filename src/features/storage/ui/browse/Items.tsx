@@ -42,12 +42,13 @@ export function Items({
       <div
         ref={grid}
         role="grid"
+        tabIndex={-1}
         aria-label={t('items')}
         aria-multiselectable
         aria-describedby="storage-keys"
         className={
           look === 'grid'
-            ? 'grid grid-cols-[repeat(auto-fill,minmax(min(10.5rem,calc(50%-0.5rem)),1fr))] gap-3'
+            ? 'grid grid-cols-[repeat(auto-fill,minmax(min(12rem,calc(50%-0.5rem)),1fr))] gap-3'
             : 'divide-y divide-line overflow-clip rounded-lg bg-surface shadow-raised'
         }
         onKeyDown={handleKey}

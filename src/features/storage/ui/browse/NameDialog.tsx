@@ -1,4 +1,4 @@
-/** A name for a new folder, or another one for what is there. */
+/** A name for a new folder. */
 import { useRef, useState } from 'react'
 import { Button } from '../../../../web/design/Button.tsx'
 import { Dialog } from '../../../../web/design/Dialog.tsx'
@@ -10,19 +10,17 @@ import { useStorageText } from './text.ts'
 export function NameDialog({
   title,
   action,
-  startsAs = '',
   onClose,
   onName,
 }: {
   title: string
   action: string
-  startsAs?: string
   onClose: () => void
   onName: (name: string) => Promise<unknown>
 }) {
   const t = useStorageText()
   const input = useRef<HTMLInputElement>(null)
-  const [name, setName] = useState(startsAs)
+  const [name, setName] = useState('')
   const [state, setState] = useState<{ is: 'typing'; error?: string } | { is: 'saving' }>({ is: 'typing' })
   const save = async () => {
     if (state.is === 'saving') return
@@ -64,7 +62,6 @@ export function NameDialog({
           maxLength={itemLimits.name}
           error={state.is === 'typing' ? state.error : undefined}
           onChange={({ target }) => setName(target.value)}
-          onFocus={({ target }) => target.select()}
         />
       </form>
     </Dialog>

@@ -10,22 +10,18 @@ import { useToasts } from '../../../../web/design/Toasts.tsx'
 import { call } from '../../../../web/call.ts'
 import { useCommand } from '../../../../web/query.tsx'
 import { sentenceFor } from '../../../../web/wire-error.ts'
-import {
-  listItemsEndpoint,
-  publishItemEndpoint,
-  showItemEndpoint,
-  withdrawItemEndpoint,
-  type ItemView,
-} from '../../item.contract.ts'
+import { publishItemEndpoint, withdrawItemEndpoint, type ItemView } from '../../item.contract.ts'
 import { useStorageText } from './text.ts'
 
 export function PublishDialog({
   item,
   onClose,
+  onPublished,
   onWithdrawn,
 }: {
   item: ItemView
   onClose: () => void
+  onPublished: () => Promise<unknown>
   onWithdrawn: () => Promise<unknown>
 }) {
   const t = useStorageText()
@@ -48,7 +44,7 @@ export function PublishDialog({
       />
     )
   }
-  if (token === null) return <Publish item={item} onClose={onClose} onToken={setToken} />
+  if (token === null) return <Publish item={item} onClose={onClose} onToken={setToken} onPublished={onPublished} />
   const link = `${window.location.origin}/public/storage/${token}`
   return <Published item={item} link={link} onClose={onClose} onWithdraw={() => setAsking(true)} />
 }
@@ -57,15 +53,25 @@ function Publish({
   item,
   onClose,
   onToken,
+  onPublished,
 }: {
   item: ItemView
   onClose: () => void
   onToken: (token: string | null) => void
+  onPublished: () => Promise<unknown>
 }) {
   const t = useStorageText()
-  const publish = useCommand(publishItemEndpoint, { refreshes: [listItemsEndpoint, showItemEndpoint] })
+  const publish = useCommand(publishItemEndpoint)
   const make = () =>
-    publish.mutate({ input: { id: item.id } }, { onSuccess: ({ publish_token: token }) => onToken(token) })
+    publish.mutate(
+      { input: { id: item.id } },
+      {
+        onSuccess: ({ publish_token: token }) => {
+          onToken(token)
+          void onPublished()
+        },
+      },
+    )
   return (
     <Dialog
       isOpen

@@ -9,7 +9,6 @@ import { SearchField } from '../../../../web/design/SearchField.tsx'
 import { Skeleton } from '../../../../web/design/Skeleton.tsx'
 import { useAnswer, useCommand } from '../../../../web/query.tsx'
 import { sentenceFor } from '../../../../web/wire-error.ts'
-import { showMeEndpoint } from '../../../accounts/account.contract.ts'
 import { listMembersEndpoint } from '../../../members/member.contract.ts'
 import { listItemsEndpoint, shareItemEndpoint, showItemEndpoint, type ItemView } from '../../item.contract.ts'
 import { useStorageText } from './text.ts'
@@ -40,7 +39,8 @@ export function ShareDialog({ item, onClose, onDone }: { item: ItemView; onClose
       actions={
         <>
           <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button kind="primary" isBusy={share.isPending} onClick={save}>
+          {/* Saving says everybody anew: not before it is known with whom it is shared. */}
+          <Button kind="primary" isBusy={share.isPending || shown.isPending} onClick={save}>
             {t('sharing.save')}
           </Button>
         </>
@@ -48,15 +48,19 @@ export function ShareDialog({ item, onClose, onDone }: { item: ItemView; onClose
     >
       <div className="grid gap-3">
         {failure && <Alert tone="danger">{sentenceFor(failure)}</Alert>}
-        <People
-          isChosen={(id) => chosen.has(id)}
-          onChoose={(id, isChosen) => {
-            const next = new Set(chosen)
-            if (isChosen) next.add(id)
-            else next.delete(id)
-            setChanged(next)
-          }}
-        />
+        {shown.isPending && <Skeleton lines={3} />}
+        {shown.data && (
+          <People
+            keeper={item.keeper.id}
+            isChosen={(id) => chosen.has(id)}
+            onChoose={(id, isChosen) => {
+              const next = new Set(chosen)
+              if (isChosen) next.add(id)
+              else next.delete(id)
+              setChanged(next)
+            }}
+          />
+        )}
         <p aria-live="polite" className="text-sm text-muted">
           {t('sharing.count', { count: chosen.size })}
         </p>
@@ -66,21 +70,23 @@ export function ShareDialog({ item, onClose, onDone }: { item: ItemView; onClose
 }
 
 function People({
+  keeper,
   isChosen,
   onChoose,
 }: {
+  /** Whose it is sees it anyway. */
+  keeper: string
   isChosen: (id: string) => boolean
   onChoose: (id: string, is: boolean) => void
 }) {
   const t = useStorageText()
   const [q, search] = useState('')
-  const me = useAnswer(showMeEndpoint, {}, { staleTime: 60_000 }).data?.id
   const members = useAnswer(
     listMembersEndpoint,
     { limit: 100, ...(q && { q }) },
     { placeholderData: (before) => before },
   )
-  const others = members.data?.data.filter(({ id }) => id !== me)
+  const others = members.data?.data.filter(({ id }) => id !== keeper)
   return (
     <>
       <SearchField value={q} onSearch={search} placeholder={t('sharing.search')} />

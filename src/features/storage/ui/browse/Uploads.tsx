@@ -1,55 +1,90 @@
-/** What is on its way, what came, and what did not. */
-import { CircleCheck, FileText, TriangleAlert, X } from 'lucide-react'
+/** What is on its way, what came, and what did not: in a corner, out of the way of the work. */
+import { ChevronDown, ChevronUp, CircleCheck, FileText, RotateCcw, TriangleAlert, X } from 'lucide-react'
+import { useState, useSyncExternalStore } from 'react'
 import { Button, IconButton } from '../../../../web/design/Button.tsx'
 import { ProgressBar } from '../../../../web/design/Progress.tsx'
 import { useFormats } from '../../../../web/i18n/formats.ts'
 import { useStorageText } from './text.ts'
-import type { Upload } from './use-uploads.ts'
+import {
+  clearUploads,
+  currentUploads,
+  dropAllUploads,
+  dropUpload,
+  isUnderWay,
+  retryUpload,
+  watchUploads,
+  type Upload,
+} from './upload-queue.ts'
 
-export function Uploads({
-  uploads,
-  onDismiss,
-  onClear,
-}: {
-  uploads: readonly Upload[]
-  onDismiss: (id: number) => void
-  onClear: () => void
-}) {
+export function Uploads() {
   const t = useStorageText()
+  const uploads = useSyncExternalStore(watchUploads, currentUploads)
+  const [isOpen, setOpen] = useState(true)
   if (uploads.length === 0) return null
   const done = uploads.filter(({ state }) => state.is === 'done').length
-  const isOver = uploads.every(({ state }) => state.is === 'done' || state.is === 'failed')
+  const failed = uploads.filter(({ state }) => state.is === 'failed').length
+  const isOver = !uploads.some(isUnderWay)
+  const words = [
+    t('uploads.count', { done: String(done), total: String(uploads.length) }),
+    ...(failed > 0 ? [t('uploads.failed', { count: failed })] : []),
+  ].join(' · ')
   return (
-    <section aria-label={t('uploads.title')} className="rounded-lg bg-surface p-4 shadow-raised">
-      <header className="mb-2 flex min-h-8 items-center justify-between gap-3">
-        <p role="status" className="num text-sm font-medium">
-          {t('uploads.count', { done: String(done), total: String(uploads.length) })}
+    <section
+      aria-label={t('uploads.title')}
+      className="fixed inset-x-2 bottom-[max(0.5rem,env(safe-area-inset-bottom))] z-30 rounded-xl bg-surface shadow-floating tablet:right-4 tablet:bottom-4 tablet:left-auto tablet:w-96"
+    >
+      <header className="flex min-h-12 items-center gap-1 py-1.5 pr-2 pl-4">
+        <p role="status" className="num min-w-0 flex-1 text-sm font-semibold">
+          {words}
         </p>
-        {isOver && (
-          <Button kind="quiet" onClick={onClear}>
-            {t('uploads.clear')}
+        {!isOver && (
+          <Button kind="quiet" onClick={dropAllUploads}>
+            {t('uploads.cancelAll')}
           </Button>
         )}
+        <IconButton
+          icon={isOpen ? ChevronDown : ChevronUp}
+          label={t(isOpen ? 'uploads.fold' : 'uploads.unfold')}
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        />
+        {isOver && <IconButton icon={X} label={t('uploads.clear')} onClick={clearUploads} />}
       </header>
-      <ul className="grid max-h-64 gap-1 overflow-y-auto">
-        {uploads.map((upload) => (
-          <li key={upload.id} className="flex min-h-11 items-center gap-3">
-            <Sign upload={upload} />
-            <div className="min-w-0 flex-1">
-              <p title={upload.name} className="truncate text-sm">
-                {upload.name}
-              </p>
-              <State upload={upload} />
-            </div>
-            <IconButton
-              icon={X}
-              label={t('uploads.remove', { name: upload.name })}
-              onClick={() => onDismiss(upload.id)}
-            />
-          </li>
-        ))}
-      </ul>
+      {isOpen && (
+        // a list that scrolls can be reached by the keyboard
+        <ul
+          // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- WCAG 2.1.1
+          tabIndex={0}
+          aria-label={t('uploads.title')}
+          className="grid max-h-56 overflow-y-auto overscroll-contain border-t border-line px-4 py-1 focus-inset tablet:max-h-72"
+        >
+          {uploads.map((upload) => (
+            <One key={upload.id} upload={upload} />
+          ))}
+        </ul>
+      )}
     </section>
+  )
+}
+
+function One({ upload }: { upload: Upload }) {
+  const t = useStorageText()
+  const { id, name, state } = upload
+  const words = isUnderWay(upload) ? 'uploads.cancel' : 'uploads.remove'
+  return (
+    <li className="flex min-h-12 items-center gap-3">
+      <Sign upload={upload} />
+      <div className="min-w-0 flex-1 py-1">
+        <p title={name} className="truncate text-sm">
+          {name}
+        </p>
+        <State upload={upload} />
+      </div>
+      {state.is === 'failed' && state.mayRetry && (
+        <IconButton icon={RotateCcw} label={t('uploads.retry', { name })} onClick={() => retryUpload(id)} />
+      )}
+      {state.is !== 'done' && <IconButton icon={X} label={t(words, { name })} onClick={() => dropUpload(id)} />}
+    </li>
   )
 }
 

@@ -1,26 +1,17 @@
 /** What can be done with what lies here, one dialog at a time. */
-import { FolderInput, Download, Globe, Pencil, SquareArrowOutUpRight, Trash2, Users } from 'lucide-react'
+import { CornerLeftUp, FolderInput, Download, Globe, Pencil, SquareArrowOutUpRight, Trash2, Users } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import type { MenuItem } from '../../../../web/design/Menu.tsx'
 import { useToasts } from '../../../../web/design/Toasts.tsx'
 import { call } from '../../../../web/call.ts'
-import { useRefresh } from '../../../../web/query.tsx'
-import { organizationStatsEndpoint } from '../../../organizations/organization.contract.ts'
-import {
-  createFolderEndpoint,
-  deleteItemEndpoint,
-  listItemsEndpoint,
-  moveItemEndpoint,
-  renameItemEndpoint,
-  showItemEndpoint,
-  type ItemView,
-} from '../../item.contract.ts'
+import { createFolderEndpoint, renameItemEndpoint, type ItemView } from '../../item.contract.ts'
 import { DeleteDialog } from './DeleteDialog.tsx'
 import { MoveDialog } from './MoveDialog.tsx'
 import { NameDialog } from './NameDialog.tsx'
 import { PublishDialog } from './PublishDialog.tsx'
 import { ShareDialog } from './ShareDialog.tsx'
 import { useStorageText } from './text.ts'
+import { useTogether } from './use-together.ts'
 
 type Doing =
   | Readonly<{ is: 'creating' }>
@@ -32,32 +23,19 @@ type Place = Readonly<{
   /** There is somebody to share with. */
   mayShare: boolean
   onOpen: (item: ItemView) => void
-  /** What was chosen is not there any more. */
-  onGone: (items: readonly ItemView[]) => void
+  /** To the folder in which something lies; absent where that is the one that is open. */
+  onShowPlace?: ((item: ItemView) => void) | undefined
 }>
 
-export function useDoing({ folder, mayShare, onOpen, onGone }: Place) {
+export function useDoing({ folder, mayShare, onOpen, onShowPlace }: Place) {
   const t = useStorageText()
   const { say } = useToasts()
-  const refresh = useRefresh()
+  const together = useTogether()
   const [doing, setDoing] = useState<Doing | null>(null)
   const close = () => setDoing(null)
   const done = async (text: string) => {
-    await refresh(listItemsEndpoint, showItemEndpoint, organizationStatsEndpoint)
+    await together.refresh()
     say({ tone: 'success', text })
-  }
-  const onEach = async (items: readonly ItemView[], act: (item: ItemView) => Promise<unknown>) => {
-    const gone: ItemView[] = []
-    try {
-      for (const item of items) {
-        await act(item)
-        gone.push(item)
-      }
-    } finally {
-      // The first that fails stops the rest; what is done before is done.
-      onGone(gone)
-      await refresh(listItemsEndpoint, showItemEndpoint, organizationStatsEndpoint)
-    }
   }
 
   const dialogOf = (now: Doing): ReactNode => {
@@ -75,18 +53,7 @@ export function useDoing({ folder, mayShare, onOpen, onGone }: Place) {
           />
         )
       case 'renaming':
-        return (
-          <NameDialog
-            title={t('name.rename')}
-            action={t('name.save')}
-            startsAs={now.item.name}
-            onClose={close}
-            onName={async (name) => {
-              await call(renameItemEndpoint, { id: now.item.id, name })
-              await done(t('said.renamed'))
-            }}
-          />
-        )
+        return null // where the name stands
       case 'sharing':
         return (
           <ShareDialog
@@ -96,40 +63,41 @@ export function useDoing({ folder, mayShare, onOpen, onGone }: Place) {
           />
         )
       case 'publishing':
-        return <PublishDialog item={now.item} onClose={close} onWithdrawn={() => done(t('said.withdrawn'))} />
+        return (
+          <PublishDialog
+            item={now.item}
+            onClose={close}
+            onPublished={together.refresh}
+            onWithdrawn={() => done(t('said.withdrawn'))}
+          />
+        )
       case 'moving':
         return (
           <MoveDialog
             count={now.items.length}
             startsIn={folder}
             onClose={close}
-            onMove={async (parent) => {
-              await onEach(now.items, ({ id }) => call(moveItemEndpoint, { id, parent }))
-              await done(t('said.moved', { count: now.items.length }))
-            }}
+            onMove={(parent) => together.move(now.items, parent)}
           />
         )
       case 'deleting':
-        return (
-          <DeleteDialog
-            items={now.items}
-            onClose={close}
-            onDelete={async () => {
-              await onEach(now.items, ({ id }) => call(deleteItemEndpoint, { id }))
-              await done(t('said.deleted', { count: now.items.length }))
-            }}
-          />
-        )
+        return <DeleteDialog items={now.items} onClose={close} onDelete={() => together.remove(now.items)} />
     }
   }
 
   const menuOf = (item: ItemView): readonly (readonly MenuItem[])[] => {
+    const place = onShowPlace && {
+      label: t('showPlace'),
+      icon: CornerLeftUp,
+      onSelect: () => onShowPlace(item),
+    }
     const looking = [
       { label: t('open'), icon: SquareArrowOutUpRight, onSelect: () => onOpen(item) },
+      ...(place ? [place] : []),
       {
         label: item.is_directory ? t('downloadZip') : t('download'),
         icon: Download,
-        onSelect: () => window.location.assign(item.links.download),
+        onSelect: () => void together.download([item]),
       },
     ]
     if (!item.may_change) return [looking]
@@ -139,7 +107,8 @@ export function useDoing({ folder, mayShare, onOpen, onGone }: Place) {
       [
         ...(mayShare ? [sharing] : []),
         { label: t('publish'), icon: Globe, onSelect: () => setDoing({ is: 'publishing', item }) },
-        { label: t('rename'), icon: Pencil, onSelect: () => setDoing({ is: 'renaming', item }) },
+        // The menu gives the focus back to its button first; what is typed in place takes it afterwards.
+        { label: t('rename'), icon: Pencil, onSelect: () => setTimeout(() => setDoing({ is: 'renaming', item })) },
         { label: t('move'), icon: FolderInput, onSelect: () => setDoing({ is: 'moving', items: [item] }) },
       ],
       [
@@ -156,8 +125,22 @@ export function useDoing({ folder, mayShare, onOpen, onGone }: Place) {
   return {
     menuOf,
     create: () => setDoing({ is: 'creating' }),
+    rename: (item: ItemView) => setDoing({ is: 'renaming', item }),
+    renaming: doing?.is === 'renaming' ? doing.item.id : null,
+    nameAnew: async (item: ItemView, name: string) => {
+      try {
+        await call(renameItemEndpoint, { id: item.id, name })
+        await done(t('said.renamed'))
+      } catch (error) {
+        await together.lost(error)
+      }
+    },
+    endNaming: close,
+    moveTo: (items: readonly ItemView[], parent: string | null) =>
+      void together.move(items, parent).catch(together.sayFailed),
     move: (items: readonly ItemView[]) => setDoing({ is: 'moving', items }),
     remove: (items: readonly ItemView[]) => setDoing({ is: 'deleting', items }),
+    download: (items: readonly ItemView[]) => void together.download(items),
     dialog: doing && dialogOf(doing),
   }
 }

@@ -1,0 +1,16 @@
+/** How much room the organization has, and has taken. */
+import { useAnswer } from '../../../../web/query.tsx'
+import { showMeEndpoint } from '../../../accounts/account.contract.ts'
+import { organizationStatsEndpoint } from '../../../organizations/organization.contract.ts'
+
+export function useSpace(): Readonly<{ used: number; limit: number; isFull: boolean }> | null {
+  const organization = useAnswer(showMeEndpoint, {}, { staleTime: 60_000 }).data?.organization.id
+  const space = useAnswer(
+    organizationStatsEndpoint,
+    { id: organization ?? '' },
+    { enabled: organization !== undefined },
+  )
+  if (!space.data) return null
+  const { storage: used, storage_limit: limit } = space.data
+  return { used, limit, isFull: used >= limit }
+}
