@@ -5,14 +5,25 @@ import type { MouseEvent } from 'react'
 import { Badge } from '../../../../web/design/Badge.tsx'
 import { IconButton } from '../../../../web/design/Button.tsx'
 import { Tick } from '../../../../web/design/Checkbox.tsx'
-import { Menu } from '../../../../web/design/Menu.tsx'
+import { Menu, type MenuItem } from '../../../../web/design/Menu.tsx'
 import { useFormats } from '../../../../web/i18n/formats.ts'
 import type { ItemView } from '../../item.contract.ts'
 import { Face, nameLook } from '../Face.tsx'
 import { useDragSource, useDropTarget } from './dragging.tsx'
 import { InlineName } from './InlineName.tsx'
-import type { Handles } from './Items.tsx'
 import { useStorageText } from './text.ts'
+import type { Choosing } from './use-choosing.ts'
+
+export type Handles = Readonly<{
+  choosing: Choosing
+  /** The one whose name is being written. */
+  renaming: string | null
+  onName: (item: ItemView, name: string) => Promise<unknown>
+  onNamed: () => void
+  menuOf: (item: ItemView) => readonly (readonly MenuItem[])[]
+  /** Whose things these are is not known from where they lie. */
+  showsKeeper: boolean
+}>
 
 type One = { item: ItemView; isActive: boolean } & Handles
 

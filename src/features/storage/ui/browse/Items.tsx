@@ -1,24 +1,11 @@
 /** Folders and files, as tiles with pictures or as rows; each can be chosen, opened, dragged, renamed, and has a menu. */
 import { useEffect, useRef } from 'react'
-import type { MenuItem } from '../../../../web/design/Menu.tsx'
 import type { ItemView } from '../../item.contract.ts'
-import { Row, Tile } from './Item.tsx'
+import { Row, Tile, type Handles } from './Item.tsx'
 import { useStorageText } from './text.ts'
-import type { Choosing } from './use-choosing.ts'
 import { useGridKeys, type Acts } from './use-grid-keys.ts'
 
 export type Look = 'grid' | 'list'
-
-export type Handles = Readonly<{
-  choosing: Choosing
-  /** The one whose name is being written. */
-  renaming: string | null
-  onName: (item: ItemView, name: string) => Promise<unknown>
-  onNamed: () => void
-  menuOf: (item: ItemView) => readonly (readonly MenuItem[])[]
-  /** Whose things these are is not known from where they lie. */
-  showsKeeper: boolean
-}>
 
 export function Items({
   items,
