@@ -1,5 +1,6 @@
 /** Browser tests: against the built product, in the Chromium of the machine. */
 import { defineConfig } from '@playwright/test'
+import { launchOptions } from './e2e/world/browser.ts'
 
 export default defineConfig({
   testDir: 'e2e',
@@ -22,19 +23,6 @@ export default defineConfig({
     browserName: 'chromium',
     locale: 'pt-BR',
     trace: { mode: 'on-first-retry', screenshots: false, sources: false }, // of every test it would cost a tenth of the time
-    launchOptions: {
-      executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--font-render-hinting=none', // letters look the same on every machine
-        '--disable-lcd-text',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    },
+    launchOptions,
   },
 })

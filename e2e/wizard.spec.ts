@@ -1,6 +1,7 @@
 /** Writing an envelope until it is sent: dates in the page's language, nothing lost, notices where one looks, and every answer. */
-import { axe } from './world/axe.ts'
 import { chromium, expect, test, type Page } from '@playwright/test'
+import { axe } from './world/axe.ts'
+import { launchOptions } from './world/browser.ts'
 import { fixture, draftWith } from './world/envelopes.ts'
 import { signUp, type Person } from './world/people.ts'
 import { startProduct, type Product } from './world/product.ts'
@@ -138,10 +139,7 @@ test('a notice stands above an open dialog, can be closed with the keyboard ther
 })
 
 test('the ground of a dialog reaches the right edge, where the scroll bar was', async () => {
-  const browser = await chromium.launch({
-    executablePath: '/usr/bin/chromium',
-    ignoreDefaultArgs: ['--hide-scrollbars'],
-  })
+  const browser = await chromium.launch({ ...launchOptions, ignoreDefaultArgs: ['--hide-scrollbars'] })
   const page = await browser.newPage({ viewport: { width: 1000, height: 500 } })
   await openDraft(page, 'review')
   const inside = () => page.evaluate<number>('document.documentElement.clientWidth')
