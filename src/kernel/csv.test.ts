@@ -73,6 +73,17 @@ describe('a written line', () => {
     },
   )
 
+  it('takes nothing away from a text that has apostrophes of its own before a formula', () => {
+    const cell = fc.string({ unit: fc.constantFrom("'", '=', '+', 'a', ';', '"') }).map((text) => text.trim())
+    fc.assert(
+      fc.property(cell, (text) => {
+        const [first = ''] = [...rowsOf(lineOf([text], ';'), ';')][0] ?? []
+        expect(meantBy(first)).toBe(text)
+        expect(first).not.toMatch(/^[=+]/)
+      }),
+    )
+  })
+
   it('quotes what would end a cell', () => {
     expect(lineOf(['a;b', 'say "x"', 'it’s'], ';')).toBe('"a;b";"say ""x""";it’s\r\n')
     expect(meantBy("'tis")).toBe("'tis")

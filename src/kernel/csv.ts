@@ -3,14 +3,15 @@
 const separators = [',', ';', '\t'] as const
 export type Separator = (typeof separators)[number]
 
-/** Whichever stands most often in the first line, outside of quotes. */
+/** Whichever stands most often in the first line that holds anything, outside of quotes. */
 export function separatorOf(text: string): Separator {
   const counts = new Map<string, number>()
   let isQuoted = false
   for (const letter of text.slice(0, 10_000)) {
     if (letter === '"') isQuoted = !isQuoted
-    else if (!isQuoted && /[\r\n]/.test(letter)) break
-    else if (!isQuoted) counts.set(letter, (counts.get(letter) ?? 0) + 1)
+    else if (!isQuoted && /[\r\n]/.test(letter)) {
+      if (counts.size > 0) break
+    } else if (!isQuoted) counts.set(letter, (counts.get(letter) ?? 0) + 1)
   }
   return separators.reduce((best, each) => ((counts.get(each) ?? 0) > (counts.get(best) ?? 0) ? each : best))
 }
@@ -52,8 +53,11 @@ function cellAt(text: string, start: number, separator: Separator): Readonly<{ t
   return { text: read + text.slice(at, end), end: Math.max(end, at) }
 }
 
-/** Cells that begin so are formulas to a spreadsheet program; an apostrophe before them makes them text (OWASP, CSV injection). */
-const computes = /^[=+\-@\t\r]/
+/**
+ * Cells that begin so are formulas to a spreadsheet program; an apostrophe before them makes them text (OWASP, CSV injection).
+ * One that has apostrophes of its own there gets one more, so that what is read back is what was written.
+ */
+const computes = /^'*[=+\-@\t\r]/
 
 export function lineOf(cells: readonly string[], separator: Separator): string {
   return `${cells.map((cell) => quoted(computes.test(cell) ? `'${cell}` : cell, separator)).join(separator)}\r\n`

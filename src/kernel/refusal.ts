@@ -182,6 +182,12 @@ export const refusals = {
   // contacts
   'contact.not_found': 404,
   'contact.email_taken': 422,
+  'contact.file_unsupported': 422,
+  'contact.file_too_large': 422,
+  'contact.file_empty': 422,
+  'contact.columns_missing': 422,
+  'contact.too_many_rows': 422,
+  'contact.rows_invalid': 422,
 
   // conversions
   'conversion.not_found': 404,

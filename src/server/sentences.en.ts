@@ -192,6 +192,15 @@ export const sentences = {
     'This spreadsheet takes too much time or memory to read. Copy the column into a new one, or save it as csv.',
   'contact.not_found': 'This contact no longer exists.',
   'contact.email_taken': 'There is a contact with this e-mail already.',
+  'contact.file_unsupported':
+    'This file is no CSV. In Excel or Google Sheets, save it as CSV and choose the saved file.',
+  'contact.file_too_large': 'This file is larger than 2 MB. Divide it into smaller ones.',
+  'contact.file_empty': 'There is no contact in this file.',
+  'contact.columns_missing':
+    'There is no column of e-mails to be found. Name the columns in the first line Name, E-mail and Phone, as in the template.',
+  'contact.too_many_rows': 'This file has more than {max} contacts. Divide it into smaller ones.',
+  'contact.rows_invalid':
+    'Some lines of this file have errors, so nothing was imported. Mend them, or import only those that are right.',
 
   'conversion.not_found': 'Conversion not found. Add the file again.',
   'conversion.not_ready': 'The file is still being converted. Wait some seconds.',

@@ -196,6 +196,15 @@ export const sentences = {
     'Leer esta planilla exige demasiado tiempo o memoria. Copie la columna en una nueva o guárdela como csv.',
   'contact.not_found': 'Este contacto ya no existe.',
   'contact.email_taken': 'Ya existe un contacto con este correo.',
+  'contact.file_unsupported':
+    'Este archivo no es CSV. En Excel o Google Sheets, guárdelo como CSV y elija el archivo guardado.',
+  'contact.file_too_large': 'El archivo tiene más de 2 MB. Divídalo en otros más pequeños.',
+  'contact.file_empty': 'El archivo no tiene ningún contacto.',
+  'contact.columns_missing':
+    'No encontramos la columna de los correos. En la primera línea, nombre las columnas Nombre, Correo electrónico y Teléfono, como en el modelo.',
+  'contact.too_many_rows': 'El archivo tiene más de {max} contactos. Divídalo en otros más pequeños.',
+  'contact.rows_invalid':
+    'Hay líneas con errores en este archivo y por eso no se importó nada. Corríjalas o importe solo las que están bien.',
 
   'conversion.not_found': 'No se encontró la conversión. Agregue el archivo de nuevo.',
   'conversion.not_ready': 'El archivo todavía se está convirtiendo. Espere unos segundos.',

@@ -190,6 +190,15 @@ export const sentences = {
     'Ler esta planilha exige tempo ou memória demais. Copie a coluna para uma planilha nova ou salve como csv.',
   'contact.not_found': 'Este contato não existe mais.',
   'contact.email_taken': 'Já existe um contato com este e-mail.',
+  'contact.file_unsupported':
+    'Este arquivo não é CSV. No Excel ou no Google Planilhas, salve como CSV e escolha o arquivo salvo.',
+  'contact.file_too_large': 'Este arquivo tem mais de 2 MB. Divida em arquivos menores.',
+  'contact.file_empty': 'Este arquivo não tem nenhum contato.',
+  'contact.columns_missing':
+    'Não encontramos a coluna dos e-mails. Na primeira linha, dê às colunas os nomes Nome, E-mail e Telefone, como no modelo.',
+  'contact.too_many_rows': 'Este arquivo tem mais de {max} contatos. Divida em arquivos menores.',
+  'contact.rows_invalid':
+    'Há linhas com erro neste arquivo, e por isso nada foi importado. Corrija as linhas ou importe só as que estão certas.',
 
   'conversion.not_found': 'Conversão não encontrada. Adicione o arquivo de novo.',
   'conversion.not_ready': 'O arquivo ainda está sendo convertido. Espere alguns segundos.',

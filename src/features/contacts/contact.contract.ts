@@ -27,6 +27,9 @@ const parts = {
     .transform((text) => text || null),
 }
 
+/** What is written of a contact, wherever it comes from. */
+export const contactParts = z.object(parts)
+
 export const ContactView = z.object({
   id: z.uuid(),
   name: z.string(),

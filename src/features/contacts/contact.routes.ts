@@ -7,6 +7,7 @@ import { changeContact, forgetContact, keepContact } from './contact.commands.ts
 import * as contract from './contact.contract.ts'
 import { searchedWords, type Contact } from './contact.model.ts'
 import { findContact, listContacts } from './contact.store.ts'
+import { importRoutes } from './import.routes.ts'
 
 /** More than anybody types, less than fills a disk overnight. */
 const KEPT = { max: 1000, windowSec: 3600 }
@@ -31,6 +32,7 @@ export function contactRoutes(http: Http, ctx: Ctx): void {
   bind(http, ctx, contract.deleteContactEndpoint, (ctx, { id }, { caller }) =>
     forgetContact(ctx, caller.organizationId, id),
   )
+  importRoutes(http, ctx)
 }
 
 const toView = ({ id, name, email, phone, createdAt }: Contact): contract.ContactView => ({

@@ -82,7 +82,7 @@ function existing(row: Row | undefined): Contact {
   return fromRow(row)
 }
 
-function toColumns({ name, email, phone }: Pick<Contact, 'name' | 'email' | 'phone'>) {
+export function toColumns({ name, email, phone }: Pick<Contact, 'name' | 'email' | 'phone'>) {
   return { name, email, phone, words: sql<string>`plain_text(${[name, email, phone ?? ''].join('\n')})` }
 }
 

@@ -17,6 +17,16 @@ export const invitationLimits = {
   resendMs: 60_000,
 } as const
 
+/** Spec 2 §5: how a list of people may come. */
+export const sheetBytes = 5 * 1024 * 1024
+export const sheetTypes: Readonly<Record<string, string[]>> = {
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': ['.xlsx'],
+  'application/vnd.ms-excel': ['.xls'],
+  'application/vnd.oasis.opendocument.spreadsheet': ['.ods'],
+  'text/csv': ['.csv'],
+  'text/plain': ['.txt'],
+}
+
 export type Invitation = Readonly<{
   id: InvitationId
   organizationId: OrganizationId

@@ -158,7 +158,7 @@ export async function knownAmong(reader: Reader, emails: readonly string[]): Pro
   )
 }
 
-/** The organization, as whoever is invited is told of it. */
+/** The organization, as whoever is invited is told of it. Into one that is closed no letter leads any more. */
 export async function loadHost(
   reader: Reader,
   id: OrganizationId,
@@ -167,6 +167,7 @@ export async function loadHost(
     .selectFrom('organizations')
     .select(['id', 'name', 'language'])
     .where('id', '=', id)
+    .where('closed_at', 'is', null)
     .executeTakeFirst()
   ensure(row, 'invitation.not_found')
   return { id: row.id, name: row.name, language: pickLanguage(row.language) }

@@ -16,6 +16,14 @@ const writes = ({ method }: Asked) => method !== 'GET'
 const draft = /^\/v1\/envelopes\/:id($|\/(documents|recipients)\b)/
 /** How an envelope ended. */
 const closed = ['envelope.was_cancelled', 'envelope.was_refused', 'envelope.has_expired'] as const
+const importOfContacts = [
+  'contact.file_unsupported',
+  'contact.file_too_large',
+  'contact.file_empty',
+  'contact.columns_missing',
+  'contact.too_many_rows',
+  'contact.rows_invalid',
+] as const
 const acting = /^\/v1\/p\/(envelopes\/recipients|signature-profiles)\b/
 const certificate = /\/(generate-signable-hashes|sign-with-plugin|bird-id|provider)\b/
 const through = (paths: RegExp) => (asked: Asked) => paths.test(asked.path)
@@ -71,7 +79,8 @@ const rules: readonly Rule[] = [
     to(/POST \/v1\/envelopes\/:id\/documents$/),
   ],
   [['contact.not_found'], through(/^\/v1\/contacts\/:id/)],
-  [['contact.email_taken', 'user.phone_invalid'], to(/(POST|PUT) \/v1\/contacts/)],
+  [['contact.email_taken', 'user.phone_invalid'], to(/(POST \/v1\/contacts$|PUT \/v1\/contacts)/)],
+  [importOfContacts, to(/POST \/v1\/contacts\/import$/)],
   [['organization.personal', 'permission.denied'], changing(/^\/v1\/organizations\/:id/)],
   [['organization.too_many'], to(/^POST \/v1\/organizations$/)],
   [['organization.has_no_logo'], to(/^GET \/v1\/organizations\/:id\/logo$/)],

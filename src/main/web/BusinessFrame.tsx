@@ -1,6 +1,7 @@
 /** The business area: documents, and what checks them. */
 import { Link, Outlet } from '@tanstack/react-router'
 import {
+  BookUser,
   ExternalLink,
   FileText,
   HandHelping,
@@ -41,6 +42,10 @@ function Navigation({ me }: { me: UserView | undefined }) {
       <Link to="/business/envelopes/face-to-face" className={navLook} activeOptions={{ includeSearch: false }}>
         <HandHelping aria-hidden className="size-4 shrink-0" />
         {t('inPerson')}
+      </Link>
+      <Link to="/business/contacts" className={navLook} activeOptions={{ includeSearch: false }}>
+        <BookUser aria-hidden className="size-4 shrink-0" />
+        {t('contacts')}
       </Link>
       <Link to="/business/storage" className={navLook} activeOptions={{ exact: false, includeSearch: false }}>
         <HardDrive aria-hidden className="size-4 shrink-0" />

@@ -37,12 +37,10 @@ const settings = createRoute({
   component: () => <Within right="edit_organization">{(me) => <SettingsPage id={me.organization.id} />}</Within>,
 })
 
-const UsersPage = lazy(async () => ({
-  default: (await import('../../features/members/ui/UsersPage.tsx')).UsersPage,
-}))
+const Users = lazy(async () => ({ default: (await import('./Users.tsx')).Users }))
 const users = createRoute({
   ...at('users'),
-  component: () => <Within right="manage_users">{(me) => <UsersPage me={me} />}</Within>,
+  component: () => <Within right="manage_users">{(me) => <Users me={me} />}</Within>,
 })
 
 const RolePage = lazy(async () => ({

@@ -5,6 +5,7 @@ import { BrokenPage } from '../../web/shell/dead-ends.tsx'
 import { accountTree } from './account-routes.tsx'
 import { addressRoutes } from './address-routes.tsx'
 import { business, root, wizard } from './business-route.tsx'
+import { contacts } from './contact-route.tsx'
 import { faceToFace } from './in-person-route.tsx'
 import { invitation } from './invitation-route.tsx'
 import { envelopeRoutes, wizardRoutes } from './envelope-routes.tsx'
@@ -30,7 +31,7 @@ export const router = createRouter({
     design,
     pdf,
     invitation,
-    business.addChildren([faceToFace, ...envelopeRoutes, ...storageRoutes, ...organizationRoutes, signing]),
+    business.addChildren([faceToFace, contacts, ...envelopeRoutes, ...storageRoutes, ...organizationRoutes, signing]),
     accountTree,
     wizard.addChildren([...wizardRoutes]),
   ]),

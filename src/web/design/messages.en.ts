@@ -11,6 +11,7 @@ export const messages = {
   search: 'Search',
   clearSearch: 'Clear the search',
   noneFound: 'Nothing found',
+  showMore: '{count, plural, one {Show # more} other {Show # more}}',
   addTag: 'Add “{what}”',
   tryAgain: 'Try again',
   loadFailed: 'Could not load',

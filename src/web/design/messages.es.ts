@@ -11,6 +11,7 @@ export const messages = {
   search: 'Buscar',
   clearSearch: 'Borrar la búsqueda',
   noneFound: 'Nada encontrado',
+  showMore: '{count, plural, one {Mostrar # más} other {Mostrar # más}}',
   addTag: 'Añadir «{what}»',
   tryAgain: 'Intentar de nuevo',
   loadFailed: 'No se pudo cargar',

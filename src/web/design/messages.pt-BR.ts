@@ -11,6 +11,7 @@ export const messages = {
   search: 'Buscar',
   clearSearch: 'Limpar a busca',
   noneFound: 'Nada encontrado',
+  showMore: '{count, plural, one {Mostrar mais #} other {Mostrar mais #}}',
   addTag: 'Adicionar “{what}”',
   tryAgain: 'Tentar de novo',
   loadFailed: 'Não foi possível carregar',

@@ -10,6 +10,7 @@ export const messages = {
   teams: 'Teams',
   organizationSettings: 'Organization',
   newOrganization: 'New organization',
+  contacts: 'Contacts',
   storage: 'Storage',
   verifier: 'Verify a document',
   government: 'Official validator',

@@ -10,6 +10,7 @@ export const messages = {
   teams: 'Equipos',
   organizationSettings: 'Organización',
   newOrganization: 'Nueva organización',
+  contacts: 'Contactos',
   storage: 'Almacenamiento',
   verifier: 'Verificar un documento',
   government: 'Validador oficial',

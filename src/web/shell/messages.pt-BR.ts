@@ -10,6 +10,7 @@ export const messages = {
   teams: 'Times',
   organizationSettings: 'Organização',
   newOrganization: 'Nova organização',
+  contacts: 'Contatos',
   storage: 'Armazenamento',
   verifier: 'Verificar documento',
   government: 'Validador oficial',

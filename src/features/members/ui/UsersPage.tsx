@@ -3,18 +3,28 @@ import { useLocation, useNavigate } from '@tanstack/react-router'
 import type { UserView } from '../../accounts/account.contract.ts'
 import { PageHeader } from '../../../web/design/PageHeader.tsx'
 import { Tabs } from '../../../web/design/Tabs.tsx'
-import { InvitationsTab } from './InvitationsTab.tsx'
+import type { ReactNode } from 'react'
 import { RolesTab } from './RolesTab.tsx'
 import { usePeopleText } from './text.ts'
 import { UsersTab } from './UsersTab.tsx'
 
-export function UsersPage({ me }: { me: UserView }) {
+export function UsersPage({
+  me,
+  invite,
+  invitations,
+}: {
+  me: UserView
+  /** The button that invites. */
+  invite: ReactNode
+  /** Who is invited and has not come yet. */
+  invitations: Readonly<{ label: string; content: ReactNode }>
+}) {
   const t = usePeopleText()
   const navigate = useNavigate()
   const { hash } = useLocation()
   const tabs = [
-    { name: 'users', label: t('users.tab'), content: <UsersTab me={me} /> },
-    { name: 'invitations', label: t('invitations.tab'), content: <InvitationsTab /> },
+    { name: 'users', label: t('users.tab'), content: <UsersTab me={me} invite={invite} /> },
+    { name: 'invitations', ...invitations },
     { name: 'roles', label: t('roles.tab'), content: <RolesTab /> },
   ] as const
   return (

@@ -1,7 +1,7 @@
 /** The members: found, shown what they may do, and removed. */
 import { keepPreviousData } from '@tanstack/react-query'
 import { SquarePen, UserMinus, UsersRound } from 'lucide-react'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { UserView } from '../../accounts/account.contract.ts'
 import { Badge } from '../../../web/design/Badge.tsx'
 import { IconButton } from '../../../web/design/Button.tsx'
@@ -26,7 +26,7 @@ const SEARCH_DEBOUNCE_MS = 500
 
 type Doing = Readonly<{ what: 'edit' | 'remove'; member: MemberView }>
 
-export function UsersTab({ me }: { me: UserView }) {
+export function UsersTab({ me, invite }: { me: UserView; invite: ReactNode }) {
   const t = usePeopleText()
   const [{ q, page }, setAsked] = useState({ q: '', page: 1 })
   const [doing, setDoing] = useState<Doing>()
@@ -35,13 +35,16 @@ export function UsersTab({ me }: { me: UserView }) {
   const columns = useColumns(me, setDoing)
   return (
     <div className="grid gap-4">
-      <div className="max-w-md">
-        <SearchField
-          value={q}
-          placeholder={t('users.search')}
-          debounceMs={SEARCH_DEBOUNCE_MS}
-          onSearch={(text) => setAsked({ q: text, page: 1 })}
-        />
+      <div className="flex flex-wrap justify-between gap-2">
+        <div className="w-full max-w-md tablet:w-80">
+          <SearchField
+            value={q}
+            placeholder={t('users.search')}
+            debounceMs={SEARCH_DEBOUNCE_MS}
+            onSearch={(text) => setAsked({ q: text, page: 1 })}
+          />
+        </div>
+        {invite}
       </div>
       {error && !data ? (
         <Failure error={error} onRetry={() => void refetch()} />

@@ -13,9 +13,17 @@ const body = ({ column }: Kit) => ({
   phone: '+55 11 98765-4321',
 })
 
+/** Nobody else's address: who is there already would be seen to be. */
+const csv = ({ column }: Kit) => {
+  const text = `Nome;E-mail;Telefone\nDavi Reis;davi.${column.replace('_', '.')}@people.example;(11) 98765-4321\n`
+  return { file: { name: 'contatos.csv', type: 'text/csv', bytes: new TextEncoder().encode(text) } }
+}
+
 export const contacts: readonly Row[] = [
   ['GET /v1/contacts', 'member in person', () => at('/v1/contacts?q=nunes&page=1&limit=5')],
   ['POST /v1/contacts', 'member in person', (kit) => at('/v1/contacts', { body: body(kit) })],
+  ['GET /v1/contacts/export', 'member in person', () => at('/v1/contacts/export')],
+  ['POST /v1/contacts/import', 'member in person', (kit) => at('/v1/contacts/import', { form: csv(kit) })],
   ['GET /v1/contacts/:id', 'of the house', onContact()],
   [
     'PUT /v1/contacts/:id',

@@ -7,6 +7,7 @@ import { IconButton } from '../Button.tsx'
 import { DropZone, type RejectedFile } from '../DropZone.tsx'
 import { Pagination } from '../Pagination.tsx'
 import { ProgressDots } from '../Progress.tsx'
+import { ShortList } from '../ShortList.tsx'
 import { rowLink, Table, type Column, type Sorting } from '../Table.tsx'
 import { Tabs } from '../Tabs.tsx'
 import { Sample } from './Sample.tsx'
@@ -67,6 +68,8 @@ const rows: Row[] = [
   },
 ]
 
+const many = Array.from({ length: 12 }, (_, at) => `pessoa${at + 1}@acme.example`)
+
 export function ListSamples() {
   const formats = useFormats()
   const [sorting, setSorting] = useState<Sorting>({ by: 'sent', isDescending: true })
@@ -115,6 +118,11 @@ export function ListSamples() {
             { name: 'history', label: 'Histórico', content: 'O que aconteceu, em ordem.' },
           ]}
         />
+      </Sample>
+      <Sample title="Os primeiros de muitos">
+        <ShortList label="Convidados" items={many} keyOf={(email) => email}>
+          {(email) => email}
+        </ShortList>
       </Sample>
       <Files />
     </>

@@ -1,0 +1,115 @@
+/** The organization's contacts on their page: found, kept, changed and forgotten. */
+import { expect, test, type Locator, type Page } from '@playwright/test'
+import { messages as t } from '../src/features/contacts/ui/book/messages.pt-BR.ts'
+import { sentences } from '../src/server/sentences.pt-BR.ts'
+import { axe } from './world/axe.ts'
+import { signUp, type Person } from './world/people.ts'
+import { startProduct, type Product } from './world/product.ts'
+
+let product: Product
+test.beforeAll(async () => {
+  test.setTimeout(120_000)
+  product = await startProduct()
+})
+test.afterAll(() => product.close())
+
+/** Somebody new with these contacts, on their page. */
+async function open(page: Page, names: readonly string[] = []): Promise<Person> {
+  const person = await signUp(product, 'Ana Souza')
+  for (const name of names) {
+    const email = `${name.split(' ')[0]!.toLowerCase()}@acme.example`
+    await person.call('POST', '/v1/contacts', { name, email, phone: '+5511987654321' })
+  }
+  const [name, value] = person.cookie.split('=')
+  await page.context().addCookies([{ name: name!, value: value!, url: product.baseUrl }])
+  await page.goto(`${product.baseUrl}/business/contacts`)
+  await page.getByRole('heading', { level: 1, name: t.title }).waitFor()
+  return person
+}
+
+const row = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) })
+const phone = (form: Locator) => form.getByRole('textbox', { name: /^Telefone/ })
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await axe(page).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+}
+
+test('a contact is kept, changed and deleted, and what is wrong with it is said at its field', async ({ page }) => {
+  await open(page, ['Rita Lima'])
+  await page.getByRole('button', { name: t.new }).click()
+  const form = dialog(page, t.new)
+  await form.getByLabel('Nome').fill('João Conceição')
+  await form.getByLabel('E-mail').fill('Rita@acme.example')
+  await phone(form).pressSequentially('119')
+  await form.getByRole('button', { name: t.save }).click()
+  await expect(form.getByText(sentences['user.phone_invalid'])).toBeVisible()
+  await expectAccessible(page)
+  await phone(form).fill('(11) 98765-4321')
+  await form.getByRole('button', { name: t.save }).click()
+  await expect(form.getByText(sentences['contact.email_taken'])).toBeVisible()
+  await form.getByLabel('E-mail').fill('joao@acme.example')
+  await form.getByRole('button', { name: t.save }).click()
+  await expect(page.getByText(t.saved)).toBeVisible()
+  await expect(row(page, 'João Conceição')).toContainText('+55 11 98765 4321')
+
+  await page.getByRole('button', { name: 'João Conceição', exact: true }).click()
+  const change = dialog(page, t.edit)
+  await expect(change.getByLabel('E-mail')).toHaveValue('joao@acme.example')
+  await phone(change).fill('')
+  await change.getByLabel('Nome').fill('João da Conceição')
+  await change.getByRole('button', { name: t.save }).click()
+  await expect(row(page, 'João da Conceição')).toContainText(t.noPhone)
+
+  await page.getByRole('button', { name: 'Ações de Rita Lima' }).click()
+  await page.getByRole('menuitem', { name: t.toDelete }).click()
+  await page.getByRole('dialog').getByRole('button', { name: t.deleteAction }).click()
+  await expect(row(page, 'Rita Lima')).toBeHidden()
+  await expect(page.getByText('1 contato', { exact: true })).toBeVisible()
+})
+
+test('the list is searched and turned over, its address says where one is, and whoever empties a page is taken back', async ({
+  page,
+}) => {
+  const names = Array.from({ length: 21 }, (_, at) => `${String.fromCharCode(65 + at)}${at} Silva`)
+  await open(page, names)
+  await expect(page.getByRole('row')).toHaveCount(21)
+  await page.getByRole('button', { name: 'Próxima' }).click()
+  await expect(page.getByText('Página 2 de 2')).toBeVisible()
+  await page.reload()
+  await page.getByRole('button', { name: `Ações de ${names.at(-1)}` }).click()
+  await page.getByRole('menuitem', { name: t.toDelete }).click()
+  await page.getByRole('dialog').getByRole('button', { name: t.deleteAction }).click()
+  await expect(row(page, names[0]!)).toBeVisible()
+  await expect(page).toHaveURL(/contacts$/)
+
+  await page.getByRole('searchbox', { name: t.search }).fill('b1 SILVA')
+  await expect(page.getByRole('row')).toHaveCount(2)
+  await expect(page).toHaveURL(/q=/)
+  await page.getByRole('searchbox', { name: t.search }).fill('zebra')
+  await expect(page.getByText(t.noResultText)).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: t.clear }).click()
+  await expect(page.getByRole('row')).toHaveCount(21)
+})
+
+test('nobody yet is said, a server that fails can be asked again, and a phone shows cards', async ({ page }) => {
+  const ana = await open(page)
+  await expect(page.getByText(t.noneText)).toBeVisible()
+  await expectAccessible(page)
+  await ana.call('POST', '/v1/contacts', {
+    name: 'Maria Aparecida dos Santos Albuquerque de Figueiredo'.repeat(2),
+    email: `${'maria.aparecida.'.repeat(3)}santos@contabilidade.example`,
+  })
+  await page.setViewportSize({ width: 360, height: 800 })
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.route('**/v1/contacts?*', (route) => route.fulfill({ status: 500, json: {} }))
+  await page.reload()
+  await expect(page.getByText(t.failed)).toBeVisible()
+  await page.unroute('**/v1/contacts?*')
+  await page.getByRole('button', { name: t.retry }).click()
+  await expect(page.getByText('1 contato', { exact: true })).toBeVisible()
+  await expectAccessible(page)
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(360)
+})

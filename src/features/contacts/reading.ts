@@ -1,0 +1,68 @@
+/** Reads a stranger's file of contacts and judges each row, as the form of one contact would. */
+import { setImmediate as others } from 'node:timers/promises'
+import { rowsOf, separatorOf, type Separator } from '../../kernel/csv.ts'
+import { ensure, Refusal } from '../../kernel/refusal.ts'
+import type { Bytes } from '../../server/blobs.ts'
+import type { Settings } from '../../server/settings.ts'
+import { parsePhone } from '../../server/phone.ts'
+import { textOf } from '../../server/sheets/text.ts'
+import { contactParts } from './contact.contract.ts'
+import { entriesIn, importLimits, withoutTwins, type Entry, type Flaw, type Judged } from './import.model.ts'
+
+/** Rows that are judged before anybody else gets their turn. */
+const AT_ONCE = 100
+
+export async function judgedRowsOf(file: Bytes, variant: Settings['variant']): Promise<Judged[]> {
+  const text = textOf(file)
+  // Other files of tables are zips or pages of the web.
+  ensure(text !== null && !/^(PK|\s*<)/.test(text), 'contact.file_unsupported', atFile)
+  const { body, separator } = withoutSeparatorLine(text)
+  const found = entriesIn(rowsOf(body, separator))
+  ensure(found !== null, 'contact.columns_missing', atFile)
+  ensure(!found.isCut, 'contact.too_many_rows', { ...atFile, max: importLimits.rows })
+  ensure(found.entries.length > 0, 'contact.file_empty', atFile)
+  const judged: Judged[] = []
+  for (const [index, entry] of found.entries.entries()) {
+    if (index % AT_ONCE === AT_ONCE - 1) await others()
+    judged.push(judge(entry, variant))
+  }
+  return withoutTwins(judged)
+}
+
+const atFile = { field: 'file' } as const
+
+/** Excel may say in the first line what divides cells: `sep=;`. It is a row to nobody, but it is counted as one. */
+function withoutSeparatorLine(text: string): Readonly<{ body: string; separator: Separator }> {
+  const said = /^sep=([,;\t])(?=\r?\n|\r)/i.exec(text)
+  return {
+    body: text.replace(/^sep=[,;\t]/i, ''),
+    separator: (said?.[1] as Separator | undefined) ?? separatorOf(text),
+  }
+}
+
+function judge({ line, ...written }: Entry, variant: Settings['variant']): Judged {
+  const flaw = (field: Flaw['field'], why: Flaw['why']): Judged => {
+    return { flaw: { line, field, why, text: written[field].slice(0, TOLD), firstLine: null } }
+  }
+  for (const field of ['name', 'email'] as const) if (written[field].trim() === '') return flaw(field, 'missing')
+  const { data, error } = contactParts.safeParse(written)
+  if (!data) {
+    const issue = error.issues[0]
+    const field = (['name', 'email', 'phone'] as const).find((each) => each === issue?.path[0]) ?? 'email'
+    return flaw(field, issue?.code === 'too_big' ? 'too_long' : 'invalid')
+  }
+  const phone = phoneIn(data.phone, variant)
+  return phone === undefined ? flaw('phone', 'invalid') : { line, person: { ...data, phone } }
+}
+
+/** Of what stands in a cell there is no more to see than fits beside the reason. */
+const TOLD = 120
+
+function phoneIn(text: string | null, variant: Settings['variant']): string | null | undefined {
+  try {
+    return text === null ? null : parsePhone(text, variant)
+  } catch (error) {
+    if (error instanceof Refusal) return undefined
+    throw error
+  }
+}

@@ -1,0 +1,268 @@
+/** /business/contacts: whom the organization often sends to; found, kept, changed and forgotten. */
+import { keepPreviousData } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { BookUser, Ellipsis, FileDown, FileUp, SearchX, UserPlus } from 'lucide-react'
+import { useState } from 'react'
+import type { z } from 'zod'
+import { Alert } from '../../../../web/design/Alert.tsx'
+import { Button, IconButton } from '../../../../web/design/Button.tsx'
+import { ConfirmDialog } from '../../../../web/design/ConfirmDialog.tsx'
+import { EmptyState } from '../../../../web/design/EmptyState.tsx'
+import { Menu } from '../../../../web/design/Menu.tsx'
+import { PageHeader } from '../../../../web/design/PageHeader.tsx'
+import { Pagination } from '../../../../web/design/Pagination.tsx'
+import { SearchField } from '../../../../web/design/SearchField.tsx'
+import { TableSkeleton } from '../../../../web/design/Skeleton.tsx'
+import { useToasts } from '../../../../web/design/Toasts.tsx'
+import { fetchFile } from '../../../../web/call.ts'
+import { useAnswer, useCommand } from '../../../../web/query.tsx'
+import { saveFile } from '../../../../web/save-file.ts'
+import { sentenceFor } from '../../../../web/wire-error.ts'
+import type { UserView } from '../../../accounts/account.contract.ts'
+import { deleteContactEndpoint, listContactsEndpoint, type ContactView } from '../../contact.contract.ts'
+import { exportContactsEndpoint } from '../../import.contract.ts'
+import { ContactDialog } from './ContactDialog.tsx'
+import { ContactTable } from './ContactTable.tsx'
+import { ImportDialog } from './ImportDialog.tsx'
+import { PAGE_SIZE, type ContactSearch } from './search.ts'
+import { useBookText } from './text.ts'
+
+type Doing = Readonly<{ is: 'creating' | 'importing' } | { is: 'editing' | 'deleting'; contact: ContactView }>
+
+export function ContactsPage({ me, search }: { me: UserView; search: ContactSearch }) {
+  const t = useBookText()
+  const navigate = useNavigate()
+  const [doing, setDoing] = useState<Doing>()
+  const { q, page = 1 } = search
+  const answer = useAnswer(listContactsEndpoint, { q, page, limit: PAGE_SIZE }, { placeholderData: keepPreviousData })
+  const list = answer.data
+  const look = (next: ContactSearch) => void navigate({ to: '/business/contacts', search: next, replace: true })
+  const bring = () => setDoing({ is: 'importing' })
+  const create = (
+    <Button kind="primary" icon={UserPlus} onClick={() => setDoing({ is: 'creating' })}>
+      {t('new')}
+    </Button>
+  )
+  const isFirst = list?.meta.total === 0 && !q
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <PageHeader
+        title={t('title')}
+        text={t(me.organization.is_personal ? 'textPersonal' : 'text')}
+        actions={
+          !isFirst && (
+            <>
+              <Files onImport={bring} />
+              {create}
+            </>
+          )
+        }
+      />
+      {!isFirst && <Search q={q} total={list?.meta.total} onSearch={(text) => look({ q: text || undefined })} />}
+      {answer.error && <Failed error={answer.error} onRetry={() => void answer.refetch()} />}
+      {!list && !answer.error && <TableSkeleton />}
+      {isFirst && (
+        <EmptyState
+          icon={BookUser}
+          title={t('none')}
+          text={t('noneText')}
+          action={
+            <>
+              <Button icon={FileUp} onClick={bring}>
+                {t('toImport')}
+              </Button>
+              {create}
+            </>
+          }
+        />
+      )}
+      {list && !isFirst && (
+        <div aria-busy={answer.isPlaceholderData} className="grid grid-cols-1 gap-4">
+          <Page list={list} search={search} onLook={look} onDo={setDoing} />
+        </div>
+      )}
+      <Doings
+        doing={doing}
+        phoneCountry={me.is_usa_version ? 'US' : 'BR'}
+        onClose={() => setDoing(undefined)}
+        onDeleted={() => {
+          // Whoever was the last of the last page leaves nothing to look at there.
+          if (page > 1 && list?.data.length === 1) look({ q, page: page > 2 ? page - 1 : undefined })
+        }}
+      />
+    </div>
+  )
+}
+
+function Search({
+  q,
+  total,
+  onSearch,
+}: {
+  q: string | undefined
+  total: number | undefined
+  onSearch: (text: string) => void
+}) {
+  const t = useBookText()
+  return (
+    <div className="flex flex-wrap items-end gap-x-3 gap-y-2">
+      <div className="w-full tablet:w-96">
+        <SearchField value={q ?? ''} label={t('search')} placeholder={t('searchIn')} onSearch={onSearch} />
+      </div>
+      <p role="status" className={total === 0 ? 'sr-only' : countLook}>
+        {total !== undefined && t('count', { count: total })}
+      </p>
+    </div>
+  )
+}
+
+function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const t = useBookText()
+  return (
+    <Alert tone="danger" title={t('failed')} action={<Button onClick={onRetry}>{t('retry')}</Button>}>
+      {sentenceFor(error)}
+    </Alert>
+  )
+}
+
+type List = z.output<typeof listContactsEndpoint.output>
+
+function Page({
+  list,
+  search: { q, page = 1 },
+  onLook,
+  onDo,
+}: {
+  list: List
+  search: ContactSearch
+  onLook: (search: ContactSearch) => void
+  onDo: (doing: Doing) => void
+}) {
+  const navigate = useNavigate()
+  const turnTo = (to: number) => () => void navigate({ to: '/business/contacts', search: { q, page: to } })
+  if (list.data.length === 0) {
+    const isSearch = list.meta.total === 0
+    return <NobodyHere isSearch={isSearch} onLeave={() => onLook({ q: isSearch ? undefined : q })} />
+  }
+  return (
+    <>
+      <ContactTable
+        contacts={list.data}
+        onEdit={(contact) => onDo({ is: 'editing', contact })}
+        onDelete={(contact) => onDo({ is: 'deleting', contact })}
+      />
+      <Pagination
+        page={list.meta.current_page}
+        pages={Math.ceil(list.meta.total / PAGE_SIZE)}
+        onPrevious={list.links.prev ? turnTo(page - 1) : null}
+        onNext={list.links.next ? turnTo(page + 1) : null}
+      />
+    </>
+  )
+}
+
+function Doings({
+  doing,
+  phoneCountry,
+  onClose,
+  onDeleted,
+}: {
+  doing: Doing | undefined
+  phoneCountry: 'BR' | 'US'
+  onClose: () => void
+  onDeleted: () => void
+}) {
+  switch (doing?.is) {
+    case undefined:
+      return null
+    case 'importing':
+      return <ImportDialog onClose={onClose} />
+    case 'creating':
+      return <ContactDialog phoneCountry={phoneCountry} onClose={onClose} />
+    case 'editing':
+      return <ContactDialog contact={doing.contact} phoneCountry={phoneCountry} onClose={onClose} />
+    case 'deleting':
+      return <DeleteDialog contact={doing.contact} onClose={onClose} onDeleted={onDeleted} />
+  }
+}
+
+const countLook = 'num self-center text-sm text-muted max-tablet:w-full tablet:ml-auto'
+
+/** Bringing contacts in and taking them away; on narrow screens behind one button. */
+function Files({ onImport }: { onImport: () => void }) {
+  const t = useBookText()
+  const { say } = useToasts()
+  const [isTaking, setTaking] = useState(false)
+  const take = () => {
+    setTaking(true)
+    fetchFile(exportContactsEndpoint, {})
+      .then(({ file, name }) => saveFile(file, name ?? `${t('fileName')}.csv`))
+      .catch((error: unknown) => say({ tone: 'danger', text: sentenceFor(error) }))
+      .finally(() => setTaking(false))
+  }
+  return (
+    <>
+      <span className="flex gap-2 max-tablet:hidden">
+        <Button icon={FileUp} onClick={onImport}>
+          {t('toImport')}
+        </Button>
+        <Button icon={FileDown} isBusy={isTaking} onClick={take}>
+          {t('toExport')}
+        </Button>
+      </span>
+      <span className="order-last tablet:hidden">
+        <Menu
+          trigger={<IconButton icon={Ellipsis} label={t('more')} isBusy={isTaking} />}
+          items={[
+            [
+              { label: t('toImport'), icon: FileUp, onSelect: onImport },
+              { label: t('toExport'), icon: FileDown, onSelect: take },
+            ],
+          ]}
+        />
+      </span>
+    </>
+  )
+}
+
+/** Nobody is found, or nobody is left on this page. */
+function NobodyHere({ isSearch, onLeave }: { isSearch: boolean; onLeave: () => void }) {
+  const t = useBookText()
+  return (
+    <EmptyState
+      icon={SearchX}
+      title={t('noResult')}
+      text={t(isSearch ? 'noResultText' : 'goneText')}
+      action={<Button onClick={onLeave}>{t(isSearch ? 'clear' : 'firstPage')}</Button>}
+    />
+  )
+}
+
+function DeleteDialog({
+  contact: { id, name },
+  onClose,
+  onDeleted,
+}: {
+  contact: ContactView
+  onClose: () => void
+  onDeleted: () => void
+}) {
+  const t = useBookText()
+  const { say } = useToasts()
+  const remove = useCommand(deleteContactEndpoint, { refreshes: [listContactsEndpoint] })
+  return (
+    <ConfirmDialog
+      isOpen
+      kind="danger"
+      onClose={onClose}
+      title={t('deleteAsk', { name })}
+      text={t('deleteText')}
+      action={t('deleteAction')}
+      onConfirm={async () => {
+        await remove.mutateAsync({ input: { id } })
+        onDeleted()
+        say({ tone: 'success', text: t('deleted', { name }) })
+      }}
+    />
+  )
+}
