@@ -105,6 +105,20 @@ export function useRefresh(): (...endpoints: readonly Endpoint[]) => Promise<voi
   }
 }
 
+/** Corrects an answer by what a command brought, where somebody has it; whoever opens it next asks all the same. */
+export function useRevise() {
+  const client = useQueryClient()
+  return <Input extends z.ZodType, Output extends z.ZodType>(
+    endpoint: Endpoint<Input, Output>,
+    input: z.input<Input>,
+    change: (known: z.output<Output>) => z.output<Output>,
+  ): void => {
+    const queryKey = keyOf(endpoint, input)
+    client.setQueryData<z.output<Output>>(queryKey, (known) => known && change(known))
+    void client.invalidateQueries({ queryKey, refetchType: 'none' })
+  }
+}
+
 /** Puts an answer that a command brought where readers of `endpoint` find it. */
 export function remember<Input extends z.ZodType, Output extends z.ZodType>(
   endpoint: Endpoint<Input, Output>,

@@ -24,13 +24,18 @@ export function ContentSettings({
   const t = useEditorText()
   const formats = useFormats()
   const give = (value: string) => editor.set({ value })
-  const error = problemOf(element) ? t('settings.needsValue') : undefined
-  switch (element.type) {
+  const { type } = element
+  const asks = type !== 'image' && type !== 'validation-qrcode' && problemOf(element) !== null
+  const error = asks ? t(`settings.needs.${type}`) : undefined
+  switch (type) {
     case 'image':
       return (
-        <Button icon={ImageUp} width="full" onClick={onPicture}>
-          {t('settings.replace')}
-        </Button>
+        <div className="grid gap-1.5">
+          <Button icon={ImageUp} width="full" onClick={onPicture}>
+            {t('settings.replace')}
+          </Button>
+          <p className="text-xs text-muted">{t('settings.imageHint')}</p>
+        </div>
       )
     case 'validation-qrcode':
       return <p className="text-sm text-muted">{t('settings.verifierHint')}</p>
@@ -62,16 +67,17 @@ export function ContentSettings({
       const day = dayIn(element.value, formats)
       return (
         <>
-          {(element.type === 'date' || day) && (
+          {(type === 'date' || day) && (
             <DateField
               label={t('settings.date')}
+              error={error}
               value={day ?? ''}
               onValueChange={(chosen) => isDay(chosen) && give(formats.day(chosen))}
             />
           )}
           <TextArea
             label={t('settings.value')}
-            error={error}
+            error={type === 'date' ? undefined : error}
             rows={2}
             value={element.value}
             maxLength={limits.contentText}

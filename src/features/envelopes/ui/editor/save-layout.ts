@@ -1,6 +1,6 @@
 /** Tells the server what stands on the pages: one document at a time, only those that changed, images before the rest. */
 import { call } from '../../../../web/call.ts'
-import { isRefusal } from '../../../../web/wire-error.ts'
+import { isRefusal, isRetryable } from '../../../../web/wire-error.ts'
 import { addContentEndpoint, saveLayoutEndpoint } from '../../drafts/layout.contract.ts'
 import { showEnvelopeEndpoint, type EnvelopeView } from '../../envelope.contract.ts'
 import type { Element } from '../../drafts/layout.model.ts'
@@ -11,23 +11,41 @@ export type LayoutSaver = Readonly<{
   save(elements: readonly Element[]): Promise<void>
 }>
 
-export function saverOf(envelope: EnvelopeView, pictures: Pictures): LayoutSaver {
+type Manner = Readonly<{
+  /** The server has what the envelope says; not so when an earlier page left unsaved work, of which some may have arrived. */
+  isCertain: boolean
+  onSaved: (document: string, saved: SavedLayout) => void
+}>
+
+export function saverOf(envelope: EnvelopeView, pictures: Pictures, { isCertain, onSaved }: Manner): LayoutSaver {
   let ids: Ids = identity(envelope)
-  const asSaved = new Map(envelope.documents.map(({ id }) => [id, written(elementsOf(envelope), id)]))
+  const asSaved = new Map(
+    isCertain ? envelope.documents.map(({ id }) => [id, written(elementsOf(envelope), id)] as const) : [],
+  )
 
   async function saveDocument(document: string, all: readonly Element[]): Promise<void> {
     const elements = all.filter((element) => element.document === document)
     const now = JSON.stringify(elements)
     if (asSaved.get(document) === now) return
+    asSaved.delete(document) // if the answer is lost, nobody here knows what the server has
     ids = await sendPictures(envelope.id, document, elements, ids, pictures)
     const answer = await call(saveLayoutEndpoint, { id: envelope.id, document, ...layoutRequest(elements, ids) })
     ids = new Map([...ids, ...idsAfter(elements, ids, answer)])
     ids = withoutGone(ids, elements, answer, document, all)
     asSaved.set(document, now)
+    onSaved(document, answer)
   }
 
+  /** What is refused on one document holds up no other. */
   async function saveAll(elements: readonly Element[]): Promise<void> {
-    for (const { id } of envelope.documents) await saveDocument(id, elements)
+    const refusals: unknown[] = []
+    for (const { id } of envelope.documents) {
+      await saveDocument(id, elements).catch((error: unknown) => {
+        if (isRetryable(error)) throw error
+        refusals.push(error)
+      })
+    }
+    if (refusals.length > 0) throw refusals[0]
   }
 
   return {

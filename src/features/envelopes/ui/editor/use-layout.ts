@@ -1,19 +1,29 @@
 /** The layout of an envelope's documents, kept by itself: every step is saved a moment later, and nothing is lost on the way. */
-import { useEffect, useEffectEvent, useReducer, useState } from 'react'
-import type { EnvelopeView } from '../../envelope.contract.ts'
+import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
+import { useRevise } from '../../../../web/query.tsx'
+import { showEnvelopeEndpoint, type EnvelopeView } from '../../envelope.contract.ts'
 import { mayHaveFields } from '../../field.model.ts'
 import { changeLayout, emptyLayout, type Element } from '../../drafts/layout.model.ts'
 import { useKeeper, useKeeping } from '../wizard/use-kept.ts'
 import { keepPictures } from './pictures.ts'
 import { saverOf } from './save-layout.ts'
-import { elementsOf, picturesOf } from './wire.ts'
+import { elementsOf, picturesOf, type SavedLayout } from './wire.ts'
 
 export const shelfOf = (envelope: string): string => `layout.${envelope}`
 
 export function useLayout(envelope: EnvelopeView, unsaved: readonly Element[] | null) {
   const [pictures] = useState(() => keepPictures(picturesOf(envelope)))
-  const [saver] = useState(() => saverOf(envelope, pictures))
-  const [first] = useState(() => (unsaved ? stillPossible(unsaved, envelope) : elementsOf(envelope)))
+  const revise = useRevise()
+  const [saver] = useState(() =>
+    saverOf(envelope, pictures, {
+      isCertain: unsaved === null,
+      onSaved: (document, saved) =>
+        revise(showEnvelopeEndpoint, { id: envelope.id }, (known) => withLayout(known, document, saved)),
+    }),
+  )
+  const [first] = useState<readonly Element[]>(() =>
+    unsaved ? stillPossible(unsaved, envelope) : elementsOf(envelope),
+  )
   const [layout, dispatch] = useReducer(changeLayout, first, (elements) =>
     changeLayout(emptyLayout, { does: 'load', elements }),
   )
@@ -28,8 +38,12 @@ export function useLayout(envelope: EnvelopeView, unsaved: readonly Element[] | 
   })
   useEffect(() => resume(), [])
 
+  // Undoing everything brings back the very elements that it began with: new is whatever was not told last.
+  const told = useRef(first)
   const tell = useEffectEvent((elements: readonly Element[]) => {
-    if (elements !== first) keeper.change(elements)
+    if (elements === told.current) return
+    told.current = elements
+    keeper.change(elements)
   })
   useEffect(() => tell(layout.elements), [layout.elements])
 
@@ -46,3 +60,11 @@ function stillPossible(elements: readonly Element[], { documents, recipients }: 
       (element.is === 'content' || signers.has(element.recipient)),
   )
 }
+
+/** So that whoever leaves in whatever way and comes back finds what was saved last. */
+const withLayout = (envelope: EnvelopeView, document: string, { fields, contents }: SavedLayout): EnvelopeView => ({
+  ...envelope,
+  documents: envelope.documents.map((known) =>
+    known.id === document ? { ...known, fields: [...fields], contents: [...contents] } : known,
+  ),
+})

@@ -75,4 +75,54 @@ describe('keeping what somebody writes', () => {
     if (keeper.state().is !== 'saved') await until('saved')
     expect(saved).toEqual(['a', 'b'])
   })
+
+  it('does not stop at a refusal of what is not wished any more', async () => {
+    let refuse: (why: Error) => void = () => {}
+    const gate = new Promise<void>((_, reject) => (refuse = reject))
+    const { keeper, saved } = desk([() => gate])
+    keeper.change('a')
+    const done = keeper.flush()
+    keeper.change('b')
+    await keeperPause()
+    refuse(new Error('too long'))
+    expect(await done).toBe(true)
+    expect(saved).toEqual(['b'])
+  })
+
+  it('does not try again what was dropped while nobody answered', async () => {
+    let fail: (why: Error) => void = () => {}
+    const gate = new Promise<void>((_, reject) => (fail = reject))
+    const { keeper, saved, shelf } = desk([() => gate])
+    keeper.change('a')
+    void keeper.flush()
+    const dropped = keeper.drop()
+    fail(new Unreachable())
+    await dropped
+    expect(await keeper.flush()).toBe(true)
+    expect([saved, shelf.lies]).toEqual([[], undefined])
+  })
+
+  it('hands over: what an older page still tries never arrives after what a newer one saves', async () => {
+    let open = () => {}
+    const gate = new Promise<void>((resolve) => (open = resolve))
+    const { keeper: older, saved, shelf } = desk([() => gate])
+    older.change('a')
+    void older.flush()
+    older.change('b')
+    const { keeper: newer } = desk([async () => void saved.push('c')])
+    newer.follow(older.retire())
+    newer.change('c')
+    const done = newer.flush()
+    await keeperPause()
+    expect(saved).toEqual([])
+    open()
+    expect(await done).toBe(true)
+    older.change('d')
+    await older.flush()
+    expect(saved).toEqual(['a', 'c'])
+    expect(shelf.lies, 'it is for the newer to clear').toBe('b')
+  })
 })
+
+/** Longer than it waits before it saves. */
+const keeperPause = () => new Promise((resolve) => setTimeout(resolve, 20))

@@ -24,6 +24,10 @@ export type Keeper<Value> = Readonly<{
   flush(): Promise<boolean>
   /** What is waiting is not wished any more. */
   drop(): Promise<void>
+  /** Somebody else keeps this from now on, with what lies on the shelf; done when nothing of it is under way any more. */
+  retire(): Promise<void>
+  /** Saves nothing before that, so that the older never arrives after the newer. */
+  follow(end: Promise<void>): void
   state(): Keeping
   subscribe(listener: () => void): () => void
 }>
@@ -37,67 +41,100 @@ type Settings<Value> = Readonly<{
 }>
 
 export function makeKeeper<Value>(settings: Settings<Value>): Keeper<Value> {
-  const { save, shelf, isRetryable, delayMs = 700, retryMs = 4000 } = settings
-  const listeners = new Set<() => void>()
-  let state: Keeping = { is: 'saved' }
-  let waiting: { value: Value } | undefined
-  let running: Promise<void> | undefined
+  const { shelf, delayMs = 700 } = settings
+  const queue = makeQueue(settings)
+  return {
+    change(value) {
+      if (queue.isRetired) return
+      queue.waiting = { value }
+      void shelf.put(value)
+      if (queue.state.is === 'saved' || queue.state.is === 'refused') queue.show({ is: 'saving' })
+      queue.later(delayMs)
+    },
+    async flush() {
+      if (queue.waiting || queue.running) await queue.run()
+      if (queue.waiting && queue.state.is === 'saving') await queue.run()
+      return queue.state.is === 'saved'
+    },
+    async drop() {
+      queue.forget()
+      await queue.running
+      queue.forget() // what failed meanwhile would be tried again
+      await shelf.clear()
+      queue.show({ is: 'saved' })
+    },
+    async retire() {
+      queue.isRetired = true
+      queue.forget()
+      await queue.running
+    },
+    follow(end) {
+      queue.predecessor = end
+    },
+    state: () => queue.state,
+    subscribe: (listener) => (queue.listeners.add(listener), () => queue.listeners.delete(listener)),
+  }
+}
+
+/** At most one value waits, and at most one is on its way. */
+function makeQueue<Value>({ save, shelf, isRetryable, retryMs = 4000 }: Settings<Value>) {
   let timer: ReturnType<typeof setTimeout> | undefined
-
-  const show = (next: Keeping) => {
-    state = next
-    for (const listener of listeners) listener()
-  }
-  const later = (ms: number) => {
-    clearTimeout(timer)
-    timer = setTimeout(() => void run(), ms)
-  }
-
-  /** One save at a time; what came meanwhile goes next. */
-  function run(): Promise<void> {
-    clearTimeout(timer)
-    running ??= saveWaiting().finally(() => (running = undefined))
-    return running
+  const queue = {
+    state: { is: 'saved' } as Keeping,
+    waiting: undefined as { value: Value } | undefined,
+    running: undefined as Promise<void> | undefined,
+    predecessor: undefined as Promise<void> | undefined,
+    isRetired: false,
+    listeners: new Set<() => void>(),
+    show(next: Keeping) {
+      queue.state = next
+      for (const listener of queue.listeners) listener()
+    },
+    later(ms: number) {
+      clearTimeout(timer)
+      timer = setTimeout(() => void queue.run(), ms)
+    },
+    forget() {
+      clearTimeout(timer)
+      queue.waiting = undefined
+    },
+    /** One save at a time; what came meanwhile goes next. */
+    run(): Promise<void> {
+      clearTimeout(timer)
+      queue.running ??= saveWaiting().finally(() => (queue.running = undefined))
+      return queue.running
+    },
   }
 
   async function saveWaiting(): Promise<void> {
-    let told: { value: Value } | undefined
-    while (waiting) {
-      told = waiting
-      waiting = undefined
-      show({ is: 'saving' })
-      try {
-        await save(told.value)
-      } catch (error) {
-        waiting ??= told
-        if (isRetryable(error)) later(retryMs)
-        return show(isRetryable(error) ? { is: 'unreachable' } : { is: 'refused', error })
-      }
+    if (queue.predecessor) await queue.predecessor
+    while (queue.waiting) {
+      const told = queue.waiting
+      queue.waiting = undefined
+      queue.show({ is: 'saving' })
+      const failure = await save(told.value).then(
+        () => undefined,
+        (error: unknown) => ({ error }),
+      )
+      if (queue.isRetired) return
+      if (!failure && !queue.waiting) await shelf.settle(told.value)
+      else if (failure && !goesOn(failure.error, told)) return
     }
-    if (told) await shelf.settle(told.value)
-    if (!waiting) show({ is: 'saved' })
+    queue.show({ is: 'saved' })
   }
 
-  return {
-    change(value) {
-      waiting = { value }
-      void shelf.put(value)
-      if (state.is === 'saved' || state.is === 'refused') show({ is: 'saving' })
-      later(delayMs)
-    },
-    async flush() {
-      if (waiting || running) await run()
-      if (waiting && state.is === 'saving') await run()
-      return state.is === 'saved'
-    },
-    async drop() {
-      clearTimeout(timer)
-      waiting = undefined
-      await running
-      await shelf.clear()
-      show({ is: 'saved' })
-    },
-    state: () => state,
-    subscribe: (listener) => (listeners.add(listener), () => listeners.delete(listener)),
+  /** After a failure: only where something newer waits, and the older was refused. */
+  function goesOn(error: unknown, told: { value: Value }): boolean {
+    const isOutdated = queue.waiting !== undefined
+    queue.waiting ??= told
+    if (isRetryable(error)) {
+      queue.later(retryMs)
+      queue.show({ is: 'unreachable' })
+      return false
+    }
+    if (!isOutdated) queue.show({ is: 'refused', error })
+    return isOutdated
   }
+
+  return queue
 }

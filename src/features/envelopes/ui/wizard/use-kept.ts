@@ -69,16 +69,24 @@ export function useKeeper<Value>(
     }),
   )
   useEffect(() => {
+    const before = keepers.get(shelf)
+    keepers.set(shelf, keeper)
+    if (before && before !== keeper) keeper.follow(before.retire())
     const again = () => void keeper.flush()
     window.addEventListener('online', again)
     return () => {
       window.removeEventListener('online', again)
-      void keeper.flush()
+      void keeper.flush().then((isSaved) => {
+        if (isSaved && keepers.get(shelf) === keeper) keepers.delete(shelf)
+      })
     }
-  }, [keeper])
+  }, [keeper, shelf])
   useWarning(keeper)
   return keeper
 }
+
+/** Whoever left a page while nobody answered may be back on it before that keeper was heard: the newer takes over from it. */
+const keepers = new Map<string, Pick<Keeper<never>, 'retire'>>()
 
 type KeptParts<Value> = Readonly<{ bare: (value: Value) => Value; restOf: (value: Value) => unknown }>
 
