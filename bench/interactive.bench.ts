@@ -2,11 +2,11 @@
  * When a visitor on a phone can act: `npm run build && npx tsx bench/interactive.bench.ts`
  * Lighthouse's slow 4G (1.6 Mbit/s down, 750 kbit/s up, 150 ms for each request), and a processor slowed 4×.
  */
-import { loadavg } from 'node:os'
 import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test'
 import { draftWith, fixture, sendTo } from '../e2e/world/envelopes.ts'
 import { signUp, tokenOf } from '../e2e/world/people.ts'
 import { startProduct, type Product } from '../e2e/world/product.ts'
+import { load, phone, precise, slowed } from './in-browser.ts'
 import { writeTable, type Row } from './table.ts'
 
 const RUNS = 3
@@ -55,10 +55,7 @@ const hurry = `
 `
 
 const product = await startProduct({ LOG_LEVEL: 'warn' })
-const browser = await chromium.launch({
-  executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
-  args: ['--no-sandbox', '--disable-gpu'],
-})
+const browser = await chromium.launch(precise)
 try {
   const sender = await signUp(product)
   const rows: Row[] = []
@@ -73,9 +70,7 @@ try {
   writeTable('signing-interactive', 'When a visitor on a phone can act', rows, [
     `Seconds after the link was pressed, median of ${RUNS} first visits (slowest in brackets), nothing cached. Phone of 360 × 740 at 2.6 pixels a point; slow 4G: 1.6 Mbit/s, 150 ms a request; processor slowed ${CPU_SLOWED}×. Goal: interactive in under 2 s.`,
     'question: who sent this, and the terms, stand on the screen. interactive: the page answers a press within 50 ms from then on. accepting: on one more visit somebody ticks and accepts as soon as they can, and the answer is on its way. picture: the first page is painted, from the server’s picture. sharp: the same page drawn by the PDF renderer.',
-    `Load average of the machine, which also ran the product and the browser: ${loadavg()
-      .map((each) => each.toFixed(1))
-      .join(', ')}.`,
+    load(),
   ])
 } finally {
   await browser.close()
@@ -130,18 +125,10 @@ async function visit(browser: Browser, product: Product, token: string): Promise
 }
 
 async function onSlowPhone(browser: Browser): Promise<{ context: BrowserContext; page: Page }> {
-  const context = await browser.newContext({
-    locale: 'pt-BR',
-    bypassCSP: true, // Playwright asks the page by evaluating words
-    viewport: { width: 360, height: 740 },
-    deviceScaleFactor: 2.6,
-    isMobile: true,
-    hasTouch: true,
-  })
+  const context = await browser.newContext({ ...phone, deviceScaleFactor: 2.6 })
   const page = await context.newPage()
-  const devtools = await context.newCDPSession(page)
+  const devtools = await slowed(page, CPU_SLOWED)
   await devtools.send('Network.enable')
   await devtools.send('Network.emulateNetworkConditions', SLOW_4G)
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWED })
   return { context, page }
 }

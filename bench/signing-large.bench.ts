@@ -2,12 +2,11 @@
  * The signing page of large envelopes on a phone: 300 pages with 200 fields, and 25 documents. `npm run build && npx tsx bench/signing-large.bench.ts`
  * The built product runs beside the browser on the same machine; how many frames it draws with nothing to do stands beside each number.
  */
-import os from 'node:os'
-import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib'
 import { chromium, type Page } from '@playwright/test'
 import { draftWith } from '../e2e/world/envelopes.ts'
 import { signUp, tokenOf, visitor, type Person } from '../e2e/world/people.ts'
 import { startProduct } from '../e2e/world/product.ts'
+import { frames, load, longContract, phone, precise, slowed, spread, untilShown, weightOf } from './in-browser.ts'
 import { round, writeTable, type Row } from './table.ts'
 
 const SECONDS = 4
@@ -21,10 +20,7 @@ const envelopes = [
 type Size = (typeof envelopes)[number]
 
 const product = await startProduct({ LOG_LEVEL: 'warn' })
-const browser = await chromium.launch({
-  executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
-  args: ['--no-sandbox', '--disable-gpu', '--enable-precise-memory-info'],
-})
+const browser = await chromium.launch(precise)
 try {
   const sender = await signUp(product)
   const rows: Row[] = []
@@ -36,10 +32,7 @@ try {
     `360 × 740 at 2 pixels a point, processor slowed ${CPU_SLOWED}×, the network of the machine. First page: from opening the link until its picture stands, nothing cached; sharp: drawn by the PDF renderer.`,
     `Frames a second, each over ${SECONDS} s: of an empty page that only asks for frames (idle), and while the document scrolls by 60 pixels a frame. Held up: long tasks (over 50 ms) of the main thread meanwhile, their sum.`,
     `Next: from a press on the button until the next field has the focus, median and slowest of ${JUMPS}, each field filled in between: over pages and from one document to the next.`,
-    `Load of the machine while it ran (1, 5 and 15 minutes, ${os.cpus().length} cores): ${os
-      .loadavg()
-      .map((load) => load.toFixed(1))
-      .join(', ')}; product and browser share it. Drawn without a graphics card.`,
+    load(),
   ])
 } finally {
   await browser.close()
@@ -47,29 +40,19 @@ try {
 }
 
 async function measure(token: string): Promise<Omit<Row, 'envelope'>> {
-  const context = await browser.newContext({
-    locale: 'pt-BR',
-    bypassCSP: true, // Playwright asks the page by evaluating words
-    viewport: { width: 360, height: 740 },
-    deviceScaleFactor: 2,
-    isMobile: true,
-    hasTouch: true,
-  })
+  const context = await browser.newContext(phone)
   const page = await context.newPage()
-  const session = await context.newCDPSession(page)
-  await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWED })
-  await session.send('Performance.enable')
+  const session = await slowed(page, CPU_SLOWED)
   await page.goto('about:blank')
-  const idle = await page.evaluate<Frames>(frames(0))
+  const idle = await frames(page, SECONDS)
   await page.goto(`${product.baseUrl}/public/envelopes/viewer/${token}`)
-  const picture = await page.evaluate<number>(until(`[data-page="1"] :is(img, canvas)`))
-  const sharp = await page.evaluate<number>(until(`[data-page="1"] canvas`))
+  const picture = await untilShown(page, '[data-page="1"] :is(img, canvas)')
+  const sharp = await untilShown(page, '[data-page="1"] canvas')
   await page.waitForLoadState('networkidle')
   const jumps = await jump(page)
-  const scrolling = await page.evaluate<Frames>(frames(60))
+  const scrolling = await frames(page, SECONDS, 60, pages)
   await page.waitForLoadState('networkidle')
-  const { metrics } = await session.send('Performance.getMetrics')
-  const metric = (name: string) => metrics.find((each) => each.name === name)?.value ?? Number.NaN
+  const weight = await weightOf(session)
   const canvases = await page.locator('[data-page] canvas').count()
   await context.close()
   return {
@@ -79,8 +62,7 @@ async function measure(token: string): Promise<Omit<Row, 'envelope'>> {
     'scrolling (frames/s)': round(scrolling.rate),
     'held up (ms)': round(scrolling.heldUpMs, 0),
     'next (ms)': `${round(jumps[Math.floor(jumps.length / 2)]!, 0)} (${round(jumps.at(-1)!, 0)})`,
-    'heap (MB)': round(metric('JSHeapUsedSize') / 2 ** 20, 0),
-    'DOM nodes': metric('Nodes'),
+    ...weight,
     'pages drawn': canvases,
   }
 }
@@ -107,45 +89,7 @@ async function jump(page: Page): Promise<number[]> {
   return times.toSorted((a, b) => a - b)
 }
 
-type Frames = Readonly<{ rate: number; heldUpMs: number }>
-
-/** Runs in the page, so it is told as text: frames and long tasks while the document is scrolled. */
-function frames(stepPx: number): string {
-  return `(async () => {
-  const frame = document.querySelector('[data-page]')?.closest('[role=group]')
-  let heldUpMs = 0
-  const watcher = new PerformanceObserver((list) => {
-    for (const { duration } of list.getEntries()) heldUpMs += duration
-  })
-  watcher.observe({ type: 'longtask' })
-  const startedAt = performance.now()
-  let count = 0
-  await new Promise((resolve) => {
-    const step = () => {
-      count += 1
-      if (${stepPx} > 0) frame.scrollBy({ top: ${stepPx}, behavior: 'instant' })
-      if (performance.now() - startedAt < ${SECONDS * 1000}) requestAnimationFrame(step)
-      else resolve()
-    }
-    requestAnimationFrame(step)
-  })
-  const rate = (count * 1000) / (performance.now() - startedAt)
-  await new Promise((resolve) => setTimeout(resolve, 100))
-  watcher.disconnect()
-  return { rate, heldUpMs }
-})()`
-}
-
-/** The same: milliseconds since navigation until it stands. */
-function until(selector: string): string {
-  return `(async () => {
-  for (;;) {
-    const shown = document.querySelector(${JSON.stringify(selector)})
-    if (shown && (shown.tagName === 'CANVAS' || (shown.complete && shown.naturalWidth > 0))) return performance.now()
-    await new Promise(requestAnimationFrame)
-  }
-})()`
-}
+const pages = "document.querySelector('[data-page]')?.closest('[role=group]')"
 
 /** The token of whoever has accepted the terms already. */
 async function accepted(address: string): Promise<string> {
@@ -157,7 +101,7 @@ async function accepted(address: string): Promise<string> {
 }
 
 async function send(sender: Person, { address, documents, pages, fields }: Size): Promise<void> {
-  const pdf = await contract(pages)
+  const pdf = await longContract(pages)
   const { id } = await draftWith(sender, pdf, 'contrato-01.pdf')
   for (let number = 2; number <= documents; number += 1) {
     const form = new FormData()
@@ -175,31 +119,10 @@ async function send(sender: Person, { address, documents, pages, fields }: Size)
     recipient,
     type: 'text',
     title: 'Campo',
-    widgets: [
-      {
-        page: 1 + Math.floor((index * pages) / fields),
-        x_axis: 60,
-        y_axis: 120 + (index % 4) * 150,
-        width: 140,
-        height: 40,
-      },
-    ],
+    widgets: [spread(index, fields, pages)],
   }))
   for (const document of envelope.documents) {
     await sender.call('POST', `/v1/envelopes/${id}/documents/${document.id}/multiple-fields`, { fields: placed })
   }
   await sender.call('POST', `/v1/envelopes/${id}/send`)
-}
-
-async function contract(pages: number): Promise<Uint8Array> {
-  const pdf = await PDFDocument.create()
-  const font = await pdf.embedFont(StandardFonts.Helvetica)
-  for (let number = 1; number <= pages; number += 1) {
-    const page = pdf.addPage([595, 842])
-    for (let line = 0; line < 20; line += 1) {
-      const text = `${number}.${line + 1} As partes declaram ter lido e compreendido todas as cláusulas deste contrato.`
-      page.drawText(text, { x: 57, y: 780 - line * 34, size: 10, font })
-    }
-  }
-  return pdf.save()
 }

@@ -5,6 +5,7 @@
 import { Agent, request } from 'node:http'
 import { gzipSync } from 'node:zlib'
 import { chromium } from '@playwright/test'
+import { launchOptions } from '../e2e/world/browser.ts'
 import { draftWith, fixture, sendTo } from '../e2e/world/envelopes.ts'
 import { signUp, tokenOf, visitor } from '../e2e/world/people.ts'
 import { startProduct, type Product } from '../e2e/world/product.ts'
@@ -117,8 +118,7 @@ async function measureBytes(target: Product, token: string): Promise<Row[]> {
 }
 
 async function visit(url: string): Promise<Loaded[]> {
-  const args = ['--no-sandbox', '--disable-gpu', '--disable-quic']
-  const browser = await chromium.launch({ executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium', args })
+  const browser = await chromium.launch(launchOptions)
   try {
     const page = await browser.newPage({ locale: 'pt-BR' })
     const network = await page.context().newCDPSession(page)

@@ -23,7 +23,7 @@ const featuresOff = [
   'PreconnectToSearch',
 ]
 
-export const launchOptions: LaunchOptions = {
+export const launchOptions = {
   executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
   args: [
     '--no-sandbox',
@@ -37,4 +37,4 @@ export const launchOptions: LaunchOptions = {
     '--disable-sync',
     `--disable-features=${featuresOff.join()}`,
   ],
-}
+} satisfies LaunchOptions
