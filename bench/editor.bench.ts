@@ -23,6 +23,8 @@ import { round, writeTable, type Row } from './table.ts'
 const PAGES = 300
 const FIELDS = 500
 const SECONDS = 4
+const pages = "document.querySelector('[role=region]:has(> * > [data-page])')"
+const list = "document.querySelector('nav:has(li button img)')"
 
 const profiles = [
   { name: 'desk, 1440 × 900', slowdown: 1, options: { viewport: { width: 1440, height: 900 } } },
@@ -88,9 +90,6 @@ async function measure(
     'pages drawn': drawn,
   }
 }
-
-const pages = "document.querySelector('[role=region]:has(> * > [data-page])')"
-const list = "document.querySelector('nav:has(li button img)')"
 
 /** A hand moves a field in circles over its page. */
 async function drag(page: Page): Promise<Frames> {

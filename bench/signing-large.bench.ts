@@ -10,6 +10,7 @@ import { frames, load, longContract, phone, precise, slowed, spread, untilShown,
 import { round, writeTable, type Row } from './table.ts'
 
 const SECONDS = 4
+const pages = "document.querySelector('[data-page]')?.closest('[role=group]')"
 const CPU_SLOWED = 4
 const JUMPS = 6
 
@@ -88,8 +89,6 @@ async function jump(page: Page): Promise<number[]> {
   }
   return times.toSorted((a, b) => a - b)
 }
-
-const pages = "document.querySelector('[data-page]')?.closest('[role=group]')"
 
 /** The token of whoever has accepted the terms already. */
 async function accepted(address: string): Promise<string> {
