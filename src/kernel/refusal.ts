@@ -57,8 +57,17 @@ export const refusals = {
   'program.token_invalid': 401,
   'program.not_allowed': 403,
   'program.other_organization': 403,
+  /** The person did not let it do this. */
+  'program.scope_missing': 403,
   'client.not_found': 404,
   'client.has_no_secret': 409,
+  'client.redirect_missing': 422,
+  'client.redirect_unsafe': 422,
+  'client.redirect_local': 422,
+  'consent.gone': 410,
+  'consent.other_person': 409,
+  'consent.on_trial': 403,
+  'authorization.not_found': 404,
 
   // envelopes
   'envelope.not_found': 404,

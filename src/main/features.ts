@@ -54,7 +54,9 @@ import { recognizeProgram, shutProgramsIn, shutProgramsOf } from '../features/pr
 import { clientJobs, clientSchedules } from '../features/programs/client.jobs.ts'
 import { organizationOf } from '../features/programs/client.model.ts'
 import { clientRoutes } from '../features/programs/client.routes.ts'
-import { tokenRoutes } from '../features/programs/token.routes.ts'
+import { endAllAccess } from '../features/programs/consent.commands.ts'
+import { oauthRoutes } from '../features/programs/oauth.routes.ts'
+import { isGranted } from '../features/programs/scope.model.ts'
 import { invitationLink } from '../features/invitations/invitation-key.ts'
 import { invitationRoutes } from '../features/invitations/invitation.routes.ts'
 import type { Neighbours as InvitationNeighbours } from '../features/invitations/neighbours.ts'
@@ -140,7 +142,7 @@ export function routes(
   roleRoutes(http, ctx, { lockStanding })
   teamRoutes(http, ctx, { lockStanding })
   clientRoutes(http, ctx)
-  tokenRoutes(http, ctx)
+  oauthRoutes(http, ctx)
   listRoutes(http, ctx)
   envelopeRoutes(http, ctx, workshop, storageForEnvelopes)
   draftRoutes(http, ctx, workshop, storageForEnvelopes, convertedPdf)
@@ -170,10 +172,12 @@ export function gatekeeper(ctx: Ctx): Gatekeeper {
     identify: async (knock) => {
       const bearer = await recognizeProgram(ctx, knock.authorization)
       if (!bearer) return identify(ctx, knock)
-      const { userId, ...program } = bearer
+      const { userId, clientId, organizationId, isSandbox, scopes } = bearer
+      const program = { clientId, organizationId, isSandbox, scopes }
       return { ...(await callerBehind(ctx, userId)), sessionId: null, program }
     },
     enter: (user, named) => enter(ctx, user, organizationOf(user, named)),
+    isGranted: ({ scopes }, endpoint) => isGranted(scopes, endpoint),
   }
 }
 
@@ -183,6 +187,7 @@ export const neighbours: Neighbours = {
   renameWorkspace,
   showWorkspace,
   post: postAccountMessage,
+  endAllAccess,
 }
 
 /** What organizations ask of them. */

@@ -12,7 +12,7 @@ import { organizationRoutes } from '../features/organizations/organization.route
 import { forgetEndedTokens } from '../features/programs/client.commands.ts'
 import { storageForEnvelopes } from '../features/storage/neighbours.ts'
 import { clientRoutes } from '../features/programs/client.routes.ts'
-import { tokenRoutes } from '../features/programs/token.routes.ts'
+import { oauthRoutes } from '../features/programs/oauth.routes.ts'
 import { asId, type UserId } from '../kernel/ids.ts'
 import { openWorkshop } from '../pades/workshop.ts'
 import { openHttp } from '../server/http/open.ts'
@@ -38,7 +38,7 @@ beforeAll(async () => {
   accountRoutes(http, ctx, neighbours)
   organizationRoutes(http, ctx, workshop, organizationNeighbours)
   clientRoutes(http, ctx)
-  tokenRoutes(http, ctx)
+  oauthRoutes(http, ctx)
   listRoutes(http, ctx)
   envelopeRoutes(http, ctx, workshop, storageForEnvelopes)
   draftRoutes(http, ctx, workshop, storageForEnvelopes)
@@ -116,7 +116,7 @@ describe('the token endpoint', () => {
   })
 
   it('gives a public client nothing for its name alone', async () => {
-    const open = await newClient(ana, { confidential: false })
+    const open = await newClient(ana, { confidential: false, redirect: 'com.example.app:/back' })
     expect(open.plain_secret).toBeNull()
     expect((await token({ grant_type: 'client_credentials', client_id: open.id })).statusCode).toBe(400)
     expect((await post(ana, `/oauth/clients/${open.id}/refresh`)).json()).toMatchObject({
@@ -498,6 +498,12 @@ describe('looking after programs', () => {
       [{ redirect: 'not an address' }, 'redirect'],
       [{ redirect: 'javascript:alert(1)' }, 'redirect'],
       [{ redirect: 'https://erp.example/#part' }, 'redirect'],
+      [{ redirect: 'http://erp.example/back' }, 'redirect'],
+      [{ redirect: 'https://*.erp.example/back' }, 'redirect'],
+      [{ redirect: 'https://user@erp.example/back' }, 'redirect'],
+      [{ redirect: 'com.example.app:/back' }, 'redirect'],
+      [{ redirect: 'app:/back', confidential: false }, 'redirect'],
+      [{ confidential: false }, 'redirect'],
     ] as const) {
       const refused = await post(ana, '/oauth/clients', { name: 'ERP', ...wrong })
       expect([refused.statusCode, Object.keys(refused.json().errors)]).toEqual([422, [field]])

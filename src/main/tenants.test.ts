@@ -23,7 +23,9 @@ afterAll(() => world.close())
 const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
 
 /** What opens with a token of its own, or belongs to a person, is nobody's organization. */
-const withinOrganizations = rows.filter(([route]) => !/ \/(v1\/p|v1\/hooks|auth|oauth\/token|v)\b/.test(route))
+const withinOrganizations = rows.filter(
+  ([route]) => !/ \/(v1\/p|v1\/hooks|auth|oauth\/(token|revoke|introspect)|v)\b/.test(route),
+)
 
 /** Asked of Acme, by whoever owns Other. */
 function kitOfOther(): Kit {

@@ -37,7 +37,13 @@ export type UserCaller = Readonly<{
 export type HandedOver = Readonly<{ about: string | null }>
 
 /** Other people's software that was let in by a bearer token (RFC 6750). */
-export type Program = Readonly<{ clientId: ClientId; organizationId: OrganizationId; isSandbox: boolean }>
+export type Program = Readonly<{
+  clientId: ClientId
+  organizationId: OrganizationId
+  isSandbox: boolean
+  /** What its token is good for. */
+  scopes: readonly string[]
+}>
 
 /** Somebody who is signed in themselves. */
 export type PersonCaller = Omit<UserCaller, 'program'> & Readonly<{ sessionId: string }>
@@ -62,6 +68,8 @@ export interface Gatekeeper {
   identify(knock: Knock): Promise<UserCaller | null>
   /** Into the organization named (null: the personal workspace), or a refusal. */
   enter(user: UserCaller, organizationId: OrganizationId | null): Promise<MemberCaller>
+  /** Whether the scopes of its token open this call to the program; who does not know programs opens nothing to them. */
+  isGranted?(program: Program, called: Pick<Endpoint, 'method' | 'path'>): boolean
 }
 
 export type Http = Readonly<{
@@ -150,19 +158,15 @@ export function bind<
     })
 }
 
-type Admission = Pick<Endpoint, 'caller' | 'isForNewcomers' | 'isForPeopleOnly' | 'isForHandedOver'>
-
-async function admit(
-  gatekeeper: Gatekeeper,
-  { caller: who, isForNewcomers, isForPeopleOnly, isForHandedOver }: Admission,
-  request: FastifyRequest,
-): Promise<UserCaller | null> {
+async function admit(gatekeeper: Gatekeeper, endpoint: Endpoint, request: FastifyRequest): Promise<UserCaller | null> {
+  const { caller: who, isForNewcomers, isForPeopleOnly, isForHandedOver } = endpoint
   const authorization = request.headers.authorization ?? null
   const user = await gatekeeper.identify({ cookies: request.cookies, authorization })
   // Whoever was lent the device is not who it belongs to.
   if (who === 'anyone' || who === 'recipient') return user?.program || user?.handedOver ? null : user
   ensure(user, 'session.required')
   ensure(!user.program || (who === 'member' && isForPeopleOnly !== true), 'program.not_allowed')
+  ensure(!user.program || gatekeeper.isGranted?.(user.program, endpoint) === true, 'program.scope_missing')
   ensure(!user.handedOver || isForHandedOver === true, 'session.handed_over')
   ensure(user.isRegistrationComplete || isForNewcomers === true, 'user.registration_incomplete')
   if (who === 'user') return user

@@ -304,6 +304,17 @@ export interface OauthClients {
   user_id: string;
 }
 
+export interface OauthGrants {
+  client_id: string;
+  created_at: Timestamp;
+  grant_id: string;
+  id: string;
+  last_used_at: Timestamp | null;
+  organization_id: string;
+  scopes: string[];
+  user_id: string;
+}
+
 export interface OauthPayloads {
   client_id: string | null;
   consumed_at: Timestamp | null;
@@ -578,6 +589,7 @@ export interface DB {
   memberships: Memberships;
   messages: Messages;
   oauth_clients: OauthClients;
+  oauth_grants: OauthGrants;
   oauth_payloads: OauthPayloads;
   onboardings: Onboardings;
   one_time_links: OneTimeLinks;

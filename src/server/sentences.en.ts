@@ -50,8 +50,19 @@ export const sentences = {
   'program.token_invalid': 'The access token is not valid or has ended. Get a new one.',
   'program.not_allowed': 'This is for people only: sign in and do it yourself.',
   'program.other_organization': 'This program belongs to another organization.',
+  'program.scope_missing':
+    'This program was not allowed to do this. Ask for access again, with a scope that includes it.',
   'client.not_found': 'There is no such application.',
   'client.has_no_secret': 'This application is public and has no secret.',
+  'client.redirect_missing': 'A public application needs a redirect URL: without it nobody can let it in.',
+  'client.redirect_unsafe':
+    'Use an address that begins with https:// and has no # or *. Public applications may also use http://localhost or a scheme of their own, such as com.example.app:/back.',
+  'client.redirect_local':
+    'An application in production is called back at an https:// address, not on this computer. Change its redirect URL first.',
+  'consent.gone': 'This request for access has ended. Go back to the application and begin again.',
+  'consent.other_person': 'Somebody else has signed in on this browser meanwhile. Reload the page and look again.',
+  'consent.on_trial': 'This application is still being tested and is open to its own organization only.',
+  'authorization.not_found': 'This application no longer has access to your account.',
 
   'envelope.not_found': 'Envelope not found.',
   'envelope.not_editable': 'This envelope was already sent and can no longer be changed.',

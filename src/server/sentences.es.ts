@@ -52,8 +52,21 @@ export const sentences = {
   'program.token_invalid': 'El token de acceso no es válido o ya venció. Obtenga uno nuevo.',
   'program.not_allowed': 'Esto solo lo puede hacer una persona: inicie sesión y hágalo usted.',
   'program.other_organization': 'Este programa pertenece a otra organización.',
+  'program.scope_missing':
+    'Este programa no tiene permiso para esto. Pida acceso de nuevo, con un alcance que lo incluya.',
   'client.not_found': 'Esa aplicación no existe.',
   'client.has_no_secret': 'Esta aplicación es pública y no tiene secreto.',
+  'client.redirect_missing':
+    'Una aplicación pública necesita una URL de redirección: sin ella nadie puede autorizarla.',
+  'client.redirect_unsafe':
+    'Use una dirección que empiece con https:// y no tenga # ni *. Las aplicaciones públicas también pueden usar http://localhost o un esquema propio, como com.ejemplo.app:/volver.',
+  'client.redirect_local':
+    'Una aplicación en producción recibe al navegador en una dirección https://, no en este equipo. Cambie antes su URL de redirección.',
+  'consent.gone': 'Esta solicitud de acceso terminó. Vuelva a la aplicación y empiece de nuevo.',
+  'consent.other_person':
+    'Mientras tanto otra persona inició sesión en este navegador. Recargue la página y revise de nuevo.',
+  'consent.on_trial': 'Esta aplicación todavía está en pruebas y solo está abierta a su propia organización.',
+  'authorization.not_found': 'Esta aplicación ya no tiene acceso a su cuenta.',
 
   'envelope.not_found': 'Sobre no encontrado.',
   'envelope.not_editable': 'Este sobre ya se envió y no se puede modificar.',

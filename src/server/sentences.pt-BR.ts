@@ -50,8 +50,20 @@ export const sentences = {
   'program.token_invalid': 'O token de acesso não é válido ou expirou. Obtenha um novo.',
   'program.not_allowed': 'Só uma pessoa pode fazer isto: entre na sua conta e faça você mesmo.',
   'program.other_organization': 'Este programa pertence a outra organização.',
+  'program.scope_missing':
+    'Este programa não tem permissão para isto. Peça acesso de novo, com um escopo que inclua isto.',
   'client.not_found': 'Este aplicativo não existe.',
   'client.has_no_secret': 'Este aplicativo é público e não tem segredo.',
+  'client.redirect_missing':
+    'Um aplicativo público precisa de uma URL de redirecionamento: sem ela ninguém consegue autorizá-lo.',
+  'client.redirect_unsafe':
+    'Use um endereço que comece com https:// e não tenha # nem *. Aplicativos públicos também podem usar http://localhost ou um esquema próprio, como com.exemplo.app:/volta.',
+  'client.redirect_local':
+    'Um aplicativo em produção recebe o navegador em um endereço https://, e não neste computador. Mude antes a URL de redirecionamento.',
+  'consent.gone': 'Este pedido de acesso terminou. Volte ao aplicativo e comece de novo.',
+  'consent.other_person': 'Outra pessoa entrou neste navegador enquanto isso. Recarregue a página e confira de novo.',
+  'consent.on_trial': 'Este aplicativo ainda está em testes e só está aberto para a própria organização.',
+  'authorization.not_found': 'Este aplicativo não tem mais acesso à sua conta.',
 
   'envelope.not_found': 'Envelope não encontrado.',
   'envelope.not_editable': 'Este envelope já foi enviado e não pode mais ser alterado.',

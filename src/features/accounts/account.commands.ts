@@ -108,6 +108,7 @@ export async function changePassword(
     ensure(user.passwordHash === before.passwordHash, 'user.password_wrong', { field: 'current_password' })
     await saveUser(tx, { ...user, passwordHash })
     await deleteSessionsOf(tx, userId, sessionId)
+    await neighbours.endAllAccess(tx, userId)
     await closeLinks(tx, userId, 'reset_password', ctx.now())
     await neighbours.post(ctx, tx, letterTo(user, 'password_changed'))
   })

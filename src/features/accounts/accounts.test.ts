@@ -36,6 +36,7 @@ const letters: AccountMessage[] = []
 let posted: (letter: AccountMessage) => void = () => undefined
 const neighbours: Neighbours = {
   foundWorkspace: foundPersonalWorkspace,
+  endAllAccess: async () => undefined,
   renameWorkspace,
   showWorkspace,
   post: async (ctx, tx, letter) => {

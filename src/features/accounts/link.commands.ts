@@ -85,6 +85,7 @@ export async function resetPassword(
     const user = confirmAddress(await userOfLink(ctx, tx, key, 'reset_password'), ctx.now())
     await saveUser(tx, { ...user, passwordHash })
     await deleteSessionsOf(tx, user.id)
+    await neighbours.endAllAccess(tx, user.id)
     await closeLinks(tx, user.id, 'reset_password', ctx.now())
     await neighbours.post(ctx, tx, letterTo(user, 'password_changed'))
     return startSession(ctx, tx, user, from)

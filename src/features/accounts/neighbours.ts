@@ -19,6 +19,8 @@ export type Neighbours = Readonly<{
   showWorkspace: (ctx: Ctx, reader: Reader, organizationId: OrganizationId) => Promise<Workspace>
   /** Messages: a letter into the outbox, with the job that sends it. */
   post: (ctx: Ctx, tx: Tx, message: AccountMessage) => Promise<void>
+  /** Programs: whatever was let in with the old password is out. */
+  endAllAccess: (tx: Tx, userId: UserId) => Promise<void>
 }>
 
 export type Workspace = Readonly<{

@@ -1,98 +1,149 @@
 /**
- * The OAuth 2 authorization server: oidc-provider, with what it keeps in our tables (decision 062). For now it knows one
- * grant, client credentials (RFC 6749 §4.4).
+ * The OAuth 2 authorization server: oidc-provider, with what it keeps in our tables (docs/decisions/062, 136). Client
+ * credentials (RFC 6749 §4.4), codes with PKCE (RFC 7636, S256 alone), refresh with rotation, revocation (RFC 7009),
+ * introspection (RFC 7662), metadata (RFC 8414) and the issuer beside each code (RFC 9207).
  */
 import { createECDH } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Adapter, AdapterPayload, ClientMetadata, JWK } from 'oidc-provider'
-import { z } from 'zod'
-import { asId } from '../../kernel/ids.ts'
+import inject, { type Response } from 'light-my-request'
+import type { Configuration, interactionPolicy, JWK } from 'oidc-provider'
 import type { Ctx } from '../../server/ctx.ts'
-import { SCOPE } from './client.model.ts'
-import { findClient, type StoredClient } from './client.store.ts'
-import {
-  consumePayload,
-  deletePayload,
-  deletePayloadsOfGrant,
-  findPayload,
-  findPayloadByUid,
-  savePayload,
-} from './oauth-payload.store.ts'
 import { isTheirSecret } from './secret.ts'
+import { adapter } from './oauth-adapter.ts'
+import { scopes, scopesIn } from './scope.model.ts'
 
-export const TOKEN_PATH = '/oauth/token'
+export const paths = {
+  authorization: '/oauth/authorize',
+  token: '/oauth/token',
+  revocation: '/oauth/revoke',
+  introspection: '/oauth/introspect',
+} as const
 
-/** How long an access token lets its bearer in. */
-const TOKEN_SEC = 3600
+/** Where a person is asked; the cookie that proves whose browser began is sent to addresses below it. */
+export const CONSENT_PATH = '/auth/consent'
 
-/** Its answers to HTTP requests. It is loaded when it is first asked: the command line never is. */
+/** `session`: the library's own, which is over as soon as it begins; who somebody is we say ourselves. */
+export const cookieNames = {
+  interaction: 'rubrica_consent',
+  resume: 'rubrica_resume',
+  session: 'rubrica_granting',
+} as const
+
+const HOUR_SEC = 3600
+const DAY_SEC = 24 * HOUR_SEC
+const life = {
+  ClientCredentials: HOUR_SEC,
+  AccessToken: HOUR_SEC,
+  AuthorizationCode: 60,
+  /** Of not being used; each use begins it anew, within the consent's own. */
+  RefreshToken: 30 * DAY_SEC,
+  Grant: 365 * DAY_SEC,
+  Interaction: HOUR_SEC,
+  Session: 60,
+} as const
+
+export type Asked = Readonly<{
+  method: 'GET' | 'POST'
+  url: string
+  headers?: Readonly<Record<string, string>>
+  payload?: string
+}>
+
+export type AuthorizationServer = Awaited<ReturnType<typeof openAuthorizationServer>>
+
+/** It is loaded when it is first asked: the command line never is. */
 export async function openAuthorizationServer(ctx: Ctx) {
-  const { default: Provider, errors } = await import('oidc-provider')
-  const provider = new Provider(ctx.settings.baseUrl, {
-    adapter: (model) => adapter(ctx, model, () => new errors.InvalidGrant('used before')),
-    jwks: { keys: [signingKey(ctx)] },
-    cookies: { keys: [ctx.keys.derive('oauth').toString('base64url')] },
-    clientDefaults: { id_token_signed_response_alg: 'ES256' },
-    scopes: [SCOPE],
-    routes: { token: TOKEN_PATH },
-    ttl: { ClientCredentials: TOKEN_SEC },
-    features: {
-      clientCredentials: { enabled: true },
-      devInteractions: { enabled: false },
-      resourceIndicators: { enabled: false },
-      rpInitiatedLogout: { enabled: false },
-      userinfo: { enabled: false },
-    },
+  const { default: Provider, errors, interactionPolicy } = await import('oidc-provider')
+  const policy = interactionPolicy.base()
+  const knownScopes = new interactionPolicy.Check('scope_known', 'the scopes are known', ({ query, oidc }) => {
+    // By now the library has dropped what it does not know; who asked for it would believe to have more than they got.
+    const asked = oidc.route === 'authorization' ? query['scope'] : oidc.params?.['scope']
+    if (!scopesIn(String(asked ?? ''))) throw new errors.InvalidScope(`name one or more of: ${scopes.join(' ')}`, '')
+    return false
   })
+  policy.get('login')!.checks.add(knownScopes, 0)
+  const provider = new Provider(ctx.settings.baseUrl, {
+    ...configuration(ctx, policy),
+    adapter: (model) => adapter(ctx, model, () => new errors.InvalidGrant('used before')),
+  })
+  // What comes before it is only ever we ourselves, below; so its addresses are those of the installation.
+  provider.proxy = true
   // Of secrets we keep only the hash; the library would compare them as they are.
   provider.Client.prototype.compareClientSecret = function compareClientSecret(given: string) {
     return isTheirSecret(Buffer.from(this.clientSecret ?? '', 'hex'), given)
   }
   provider.on('server_error', (_ctx, error) => ctx.log.error({ err: error }, 'authorization server failed'))
   const answer = provider.callback()
-  return (request: IncomingMessage, response: ServerResponse): void => void answer(request, response)
+  const handle = (request: IncomingMessage, response: ServerResponse): void => void answer(request, response)
+  const { protocol, host } = new URL(ctx.settings.baseUrl)
+  const ask = ({ headers, ...asked }: Asked): Promise<Response> =>
+    inject(handle, { ...asked, headers: { host, 'x-forwarded-proto': protocol.slice(0, -1), ...headers } })
+  return { provider, ask }
 }
 
-function adapter(ctx: Ctx, model: string, usedBefore: () => Error): Adapter {
-  const key = (id: string) => ({ model, id })
-  const { db, now } = ctx
+function configuration(ctx: Ctx, policy: interactionPolicy.DefaultPolicy): Configuration {
+  const signed = { httpOnly: true, sameSite: 'lax', signed: true } as const
   return {
-    upsert: (id, payload, expiresInSec) => {
-      const endsAt = expiresInSec === undefined ? null : new Date(now().getTime() + expiresInSec * 1000)
-      return db.transaction((tx) => savePayload(tx, key(id), payload, endsAt))
+    jwks: { keys: [signingKey(ctx)] },
+    cookies: {
+      keys: [ctx.keys.derive('oauth').toString('base64url')],
+      names: cookieNames,
+      short: signed,
+      long: signed,
     },
-    find: async (id) =>
-      model === 'Client' ? findMetadata(ctx, id) : db.read((reader) => findPayload(reader, key(id), now())),
-    findByUid: (uid) => db.read((reader) => findPayloadByUid(reader, { model, uid }, now())),
-    findByUserCode: async () => undefined, // no device flow, no user codes
-    consume: async (id) => {
-      const isFirst = await db.transaction((tx) => consumePayload(tx, key(id), now()))
-      if (!isFirst) throw usedBefore()
+    clientDefaults: { id_token_signed_response_alg: 'ES256' },
+    scopes: [...scopes],
+    responseTypes: ['code'],
+    routes: paths,
+    ttl: {
+      ...life,
+      RefreshToken: (_ctx, { iiat = Math.floor(Date.now() / 1000) }) =>
+        Math.max(1, Math.min(life.RefreshToken, iiat + life.Grant - Math.floor(Date.now() / 1000))),
     },
-    destroy: (id) => db.transaction((tx) => deletePayload(tx, key(id))),
-    revokeByGrantId: (grantId) => db.transaction((tx) => deletePayloadsOfGrant(tx, grantId)),
+    pkce: { required: () => true },
+    allowOmittingSingleRegisteredRedirectUri: false,
+    issueRefreshToken: async (_ctx, client) => client.grantTypeAllowed('refresh_token'),
+    rotateRefreshToken: true,
+    expiresWithSession: async () => false,
+    interactions: { policy, url: (_ctx, { uid }) => `${CONSENT_PATH}/${uid}` },
+    // Each request is asked about, so none finds what another was given.
+    loadExistingGrant: async ({ oidc }) => {
+      const name = oidc.result?.consent?.grantId
+      return name === undefined ? undefined : oidc.provider.Grant.find(name)
+    },
+    findAccount: async (_ctx, id) => ({ accountId: id, claims: async () => ({ sub: id }) }),
+    renderError: async (koa, { error }) => koa.redirect(troubleAddress(error)),
+    features: {
+      clientCredentials: { enabled: true },
+      revocation: { enabled: true, allowedPolicy: async (_ctx, client, token) => token.clientId === client.clientId },
+      introspection: {
+        enabled: true,
+        allowedPolicy: async (_ctx, client, token) => token.clientId === client.clientId,
+      },
+      devInteractions: { enabled: false },
+      dPoP: { enabled: false },
+      pushedAuthorizationRequests: { enabled: false },
+      resourceIndicators: { enabled: false },
+      rpInitiatedLogout: { enabled: false },
+      userinfo: { enabled: false },
+    },
   }
 }
 
-async function findMetadata({ db }: Ctx, id: string): Promise<AdapterPayload | undefined> {
-  if (!z.uuid().safeParse(id).success) return undefined
-  const client = await db.read((reader) => findClient(reader, asId<'Client'>(id)))
-  return client ? toMetadata(client) : undefined
-}
+/** What a browser is shown that may not be sent back, because nobody knows to whom. */
+const troubles = [
+  'invalid_client',
+  'invalid_redirect_uri',
+  'invalid_request',
+  'expired',
+  'busy',
+  'server_error',
+] as const
+type Trouble = (typeof troubles)[number]
 
-/** A public client cannot prove itself, so no token is given for its name alone (RFC 6749 §4.4). */
-function toMetadata({ id, name, secretHash }: StoredClient): ClientMetadata {
-  return {
-    client_id: id,
-    client_name: name,
-    grant_types: secretHash ? ['client_credentials'] : [],
-    redirect_uris: [],
-    response_types: [],
-    scope: SCOPE,
-    ...(secretHash
-      ? { token_endpoint_auth_method: 'client_secret_basic', client_secret: secretHash.toString('hex') }
-      : { token_endpoint_auth_method: 'none' }),
-  }
+export function troubleAddress(error: string): string {
+  const known: Trouble = troubles.find((each) => each === error) ?? 'invalid_request'
+  return `/auth/consent-trouble?why=${known}`
 }
 
 /** P-256, made from the server key: the same in every process, and stored nowhere. */

@@ -17,7 +17,9 @@ import {
   type BearerOfToken,
   type StoredClient,
 } from './client.store.ts'
-import { deleteEndedPayloads, deletePayloadsOfClient } from './oauth-payload.store.ts'
+import { endGrantsOf, noticeGrant } from './grant.store.ts'
+import { deleteAccessOfClient, deleteEndedPayloads, deletePayloadsOfClient } from './oauth-payload.store.ts'
+import { ensureRedirectFits } from './redirect.model.ts'
 import { hashOfSecret, newSecret } from './secret.ts'
 
 type Wish = Pick<Client, 'name' | 'redirect' | 'isConfidential' | 'isSandbox'>
@@ -29,6 +31,7 @@ export type By = Readonly<{ userId: UserId; organizationId: OrganizationId; isOw
 
 export function createClient(ctx: Ctx, wish: Wish, by: By): Promise<Made> {
   ensureMayManage(by)
+  ensureRedirectFits(wish)
   return registerClient(ctx, wish, by)
 }
 
@@ -63,21 +66,27 @@ export function changeClient(
   changes: Partial<Pick<Client, 'name' | 'redirect'>>,
   by: By,
 ): Promise<void> {
-  return changing(ctx, id, by, (tx) => updateClient(tx, id, changes))
+  return changing(ctx, id, by, async (tx, client) => {
+    ensureRedirectFits({ ...client, ...changes })
+    await updateClient(tx, id, changes)
+  })
 }
 
 /** Out of the sandbox: from now on what it makes is meant. */
 export function deployClient(ctx: Ctx, id: ClientId, by: By): Promise<void> {
-  return changing(ctx, id, by, (tx) => updateClient(tx, id, { isSandbox: false }))
+  return changing(ctx, id, by, async (tx, client) => {
+    ensureRedirectFits({ ...client, isSandbox: false })
+    await updateClient(tx, id, { isSandbox: false })
+  })
 }
 
-/** Whoever knew the old secret may have tokens too, so they end with it. */
+/** Whoever knew the old secret may have tokens too, so they end with it. What is renewed with the new one goes on. */
 export async function refreshSecret(ctx: Ctx, id: ClientId, by: By): Promise<Made> {
   const secret = newSecret(ctx.random)
   await changing(ctx, id, by, async (tx, { isConfidential }) => {
     ensure(isConfidential, 'client.has_no_secret')
     await updateClient(tx, id, { secretHash: secret.hash })
-    await deletePayloadsOfClient(tx, id)
+    await deleteAccessOfClient(tx, id)
   })
   return { id, secret: secret.plain }
 }
@@ -98,15 +107,18 @@ export function withdrawClient(ctx: Ctx, id: ClientId): Promise<Client> {
 /** All of an organization that is closed. */
 export async function shutProgramsIn(ctx: Ctx, tx: Tx, organizationId: OrganizationId): Promise<void> {
   for (const id of await lockClientsOf(tx, { organizationId })) await withdraw(ctx, tx, id)
+  await endGrantsOf(tx, { organizationId })
 }
 
 /** Those that act for somebody who leaves an organization; they open nothing when the person comes back, either. */
 export async function shutProgramsOf(ctx: Ctx, tx: Tx, of: Pick<By, 'userId' | 'organizationId'>): Promise<void> {
   for (const id of await lockClientsOf(tx, of)) await withdraw(ctx, tx, id)
+  await endGrantsOf(tx, of)
 }
 
 async function withdraw(ctx: Ctx, tx: Tx, id: ClientId): Promise<void> {
   await revokeClient(tx, id, ctx.now())
+  await endGrantsOf(tx, { clientId: id })
   await deletePayloadsOfClient(tx, id)
 }
 
@@ -123,7 +135,10 @@ export async function recognizeProgram(ctx: Ctx, authorization: string | null): 
   const bearer = token ? await ctx.db.read((reader) => findBearer(reader, hashOfSecret(token), now)) : null
   ensure(bearer, 'program.token_invalid')
   if (!bearer.lastUsedAt || now.getTime() - bearer.lastUsedAt.getTime() >= NOTICED_EVERY_MS)
-    await ctx.db.transaction((tx) => noticeClient(tx, bearer.clientId, now))
+    await ctx.db.transaction(async (tx) => {
+      if (bearer.grantId) await noticeGrant(tx, bearer.grantId, now)
+      await noticeClient(tx, bearer.clientId, now)
+    })
   return bearer
 }
 

@@ -4,7 +4,7 @@ import { endpoint } from '../../kernel/endpoint.ts'
 import { asId } from '../../kernel/ids.ts'
 import { oneLine } from '../../kernel/line.ts'
 import { listOf, pageQuery } from '../../kernel/paging.ts'
-import { nameLimit, SCOPE } from './client.model.ts'
+import { nameLimit } from './client.model.ts'
 
 const moment = z.iso.datetime()
 
@@ -27,11 +27,8 @@ const WithSecret = ClientView.extend({ plain_secret: z.string().nullable() })
 
 const id = z.uuid().transform((text) => asId<'Client'>(text))
 const name = z.string().overwrite(oneLine).min(1).max(nameLimit)
-/** An absolute address without a fragment (RFC 6749 §3.1.2). */
-const redirect = z
-  .url({ protocol: /^https?$/ })
-  .max(2000)
-  .refine((address) => !address.includes('#'))
+/** An absolute address; which ones are taken stands in the model, and is said at the field. */
+const redirect = z.url().max(2000)
 
 const byOwner = { caller: 'member', isForPeopleOnly: true } as const
 const byId = { ...byOwner, input: z.object({ id }) } as const
@@ -98,22 +95,62 @@ export const deleteClientEndpoint = endpoint({
   output: z.undefined(),
 })
 
-/** In the words of RFC 6749 §4.4; refusals are those of §5.2. The credentials may stand in `Authorization: Basic` as well. */
+const credentials = { client_id: z.string().optional(), client_secret: z.string().optional() }
+
+/**
+ * In the words of RFC 6749; refusals are those of §5.2. The credentials may stand in `Authorization: Basic` as well. What
+ * it is asked for: `client_credentials`, for the program's own account; `authorization_code`, with what the browser brought
+ * back; `refresh_token`, with the last one that was given.
+ */
 export const tokenEndpoint = endpoint({
   method: 'POST',
   path: '/oauth/token',
-  does: 'Exchange client credentials, as JSON, as a form or by HTTP Basic, for an access token.',
+  does: 'Exchange client credentials, a code or a refresh token, as JSON, as a form or by HTTP Basic, for an access token.',
   caller: 'anyone',
   input: z.object({
-    grant_type: z.literal('client_credentials'),
-    client_id: z.string().optional(),
-    client_secret: z.string().optional(),
-    scope: z.literal(SCOPE).optional(),
+    grant_type: z.enum(['client_credentials', 'authorization_code', 'refresh_token']),
+    ...credentials,
+    scope: z.string().optional(),
+    code: z.string().optional(),
+    redirect_uri: z.string().optional(),
+    code_verifier: z.string().optional(),
+    refresh_token: z.string().optional(),
   }),
   output: z.object({
     access_token: z.string(),
     token_type: z.literal('Bearer'),
     expires_in: z.number().int(),
-    scope: z.literal(SCOPE),
+    /** With a person's consent only; it is good once, and the answer brings the next one. */
+    refresh_token: z.string().optional(),
+    scope: z.string(),
+  }),
+})
+
+export const revokeEndpoint = endpoint({
+  method: 'POST',
+  path: '/oauth/revoke',
+  does: 'Give a token back (RFC 7009): it and all that came from the same consent are worth nothing from now on.',
+  caller: 'anyone',
+  success: 200,
+  answers: 'nothing',
+  input: z.object({ token: z.string(), token_type_hint: z.string().optional(), ...credentials }),
+  output: z.undefined(),
+})
+
+export const introspectEndpoint = endpoint({
+  method: 'POST',
+  path: '/oauth/introspect',
+  does: 'Ask whether one of the program’s own tokens is good, and for what (RFC 7662).',
+  caller: 'anyone',
+  input: z.object({ token: z.string(), token_type_hint: z.string().optional(), ...credentials }),
+  output: z.object({
+    active: z.boolean(),
+    client_id: z.string().optional(),
+    sub: z.string().optional(),
+    scope: z.string().optional(),
+    exp: z.number().int().optional(),
+    iat: z.number().int().optional(),
+    iss: z.string().optional(),
+    token_type: z.string().optional(),
   }),
 })

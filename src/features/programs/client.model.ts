@@ -22,9 +22,6 @@ export type Client = Readonly<{
   lastUsedAt: Date | null
 }>
 
-/** The one scope there is: all that a program may do. */
-export const SCOPE = '*'
-
 export const nameLimit = 80
 
 type Program = Pick<Client, 'organizationId'>

@@ -2,10 +2,11 @@
 import { asId, type ClientId, type OrganizationId, type UserId } from '../../kernel/ids.ts'
 import { ensure } from '../../kernel/refusal.ts'
 import type { Reader, Tx } from '../../server/db.ts'
-import { tables } from '../../server/sql.ts'
+import { sql, tables } from '../../server/sql.ts'
 import type { Client } from './client.model.ts'
+import type { GrantId } from './grant.store.ts'
 
-export type StoredClient = Client & Readonly<{ userName: string; secretHash: Buffer | null }>
+export type StoredClient = Client & Readonly<{ userName: string; organizationName: string; secretHash: Buffer | null }>
 
 export async function insertClient(tx: Tx, client: Client, secretHash: Buffer | null): Promise<void> {
   const { id, organizationId, userId, name, redirect, isSandbox, createdAt } = client
@@ -108,28 +109,51 @@ export async function noticeClient(tx: Tx, id: ClientId, at: Date): Promise<void
 
 export type BearerOfToken = Readonly<{
   clientId: ClientId
+  /** The consent of a person; null: the client's own credentials. */
+  grantId: GrantId | null
+  scopes: readonly string[]
   organizationId: OrganizationId
   userId: UserId
   isSandbox: boolean
   lastUsedAt: Date | null
 }>
 
-/** Whose access token this is, while both the token and its client are good. */
+/**
+ * Whose access token this is, while the token, its client and the consent that it came from are good. A client that shows
+ * its own credentials acts for whoever made it, where it belongs; with a consent, for who gave it, where they said.
+ */
 export async function findBearer(reader: Reader, tokenHash: Buffer, now: Date): Promise<BearerOfToken | null> {
   const row = await tables(reader)
-    .selectFrom('oauth_payloads')
-    .innerJoin('oauth_clients', 'oauth_clients.id', 'oauth_payloads.client_id')
-    .select(['oauth_clients.id', 'organization_id', 'user_id', 'is_sandbox', 'last_used_at'])
-    .where('model', '=', 'ClientCredentials')
-    .where('id_hash', '=', tokenHash)
-    .where('expires_at', '>', now)
-    .where('revoked_at', 'is', null)
+    .selectFrom('oauth_payloads as p')
+    .innerJoin('oauth_clients as c', 'c.id', 'p.client_id')
+    .leftJoin('oauth_grants as g', 'g.grant_id', 'p.grant_id')
+    .select(['c.id', 'c.is_sandbox', 'g.id as grant'])
+    .select((eb) => [
+      eb.fn.coalesce('g.organization_id', 'c.organization_id').as('organization_id'),
+      eb.fn.coalesce('g.user_id', 'c.user_id').as('user_id'),
+      eb
+        .case()
+        .when('g.id', 'is not', null)
+        .then(eb.ref('g.last_used_at'))
+        .else(eb.ref('c.last_used_at'))
+        .end()
+        .as('last_used_at'),
+      sql<string | null>`p.payload ->> 'scope'`.as('scope'),
+    ])
+    .where('p.id_hash', '=', tokenHash)
+    .where('p.expires_at', '>', now)
+    .where('c.revoked_at', 'is', null)
+    .where((eb) =>
+      eb.or([eb('p.model', '=', 'ClientCredentials'), eb('p.model', '=', 'AccessToken').and('g.id', 'is not', null)]),
+    )
     .executeTakeFirst()
   if (!row) return null
   return {
     clientId: asId<'Client'>(row.id),
+    grantId: row.grant === null ? null : asId<'Grant'>(row.grant),
     organizationId: asId<'Organization'>(row.organization_id),
     userId: asId<'User'>(row.user_id),
+    scopes: row.scope?.split(' ') ?? [],
     isSandbox: row.is_sandbox,
     lastUsedAt: row.last_used_at,
   }
@@ -139,8 +163,9 @@ function liveClients(reader: Reader) {
   return tables(reader)
     .selectFrom('oauth_clients')
     .innerJoin('users', 'users.id', 'oauth_clients.user_id')
+    .innerJoin('organizations', 'organizations.id', 'oauth_clients.organization_id')
     .selectAll('oauth_clients')
-    .select('users.name as user_name')
+    .select(['users.name as user_name', 'organizations.name as organization_name'])
     .where('oauth_clients.revoked_at', 'is', null)
 }
 
@@ -152,6 +177,7 @@ function toClient(row: Row): StoredClient {
     organizationId: asId<'Organization'>(row.organization_id),
     userId: asId<'User'>(row.user_id),
     userName: row.user_name,
+    organizationName: row.organization_name,
     name: row.name,
     redirect: row.redirect,
     isSandbox: row.is_sandbox,

@@ -23,7 +23,8 @@ export async function savePayload(tx: Tx, { model, id }: Key, payload: Payload, 
   const { jti: _secret, consumed: _kept, ...rest } = payload
   const columns = {
     client_id: payload.clientId ?? null,
-    grant_id: payload.grantId ?? null,
+    // A grant goes with what it led to.
+    grant_id: payload.grantId ?? (model === 'Grant' ? id : null),
     uid: payload.uid ?? null,
     payload: JSON.stringify(rest),
     expires_at: expiresAt,
@@ -71,13 +72,17 @@ export async function deletePayload(tx: Tx, { model, id }: Key): Promise<void> {
     .execute()
 }
 
-/** Everything that one consent led to. */
-export async function deletePayloadsOfGrant(tx: Tx, grantId: string): Promise<void> {
-  await tables(tx).deleteFrom('oauth_payloads').where('grant_id', '=', grantId).execute()
-}
-
 export async function deletePayloadsOfClient(tx: Tx, clientId: ClientId): Promise<void> {
   await tables(tx).deleteFrom('oauth_payloads').where('client_id', '=', clientId).execute()
+}
+
+/** What opens doors at once, and could have been got by whoever knew the old secret; what needs the secret again stays. */
+export async function deleteAccessOfClient(tx: Tx, clientId: ClientId): Promise<void> {
+  await tables(tx)
+    .deleteFrom('oauth_payloads')
+    .where('client_id', '=', clientId)
+    .where('model', 'in', ['ClientCredentials', 'AccessToken', 'AuthorizationCode'])
+    .execute()
 }
 
 export async function deleteEndedPayloads(tx: Tx, now: Date): Promise<void> {

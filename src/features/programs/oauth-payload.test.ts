@@ -3,14 +3,8 @@ import { beforeEach, expect, it } from 'vitest'
 import { sql, tables } from '../../server/sql.ts'
 import { testCtx } from '../../server/testing/ctx.ts'
 import { emptyTables } from '../../server/testing/db.ts'
-import {
-  consumePayload,
-  deletePayload,
-  deletePayloadsOfGrant,
-  findPayload,
-  findPayloadByUid,
-  savePayload,
-} from './oauth-payload.store.ts'
+import { endGrant } from './grant.store.ts'
+import { consumePayload, deletePayload, findPayload, findPayloadByUid, savePayload } from './oauth-payload.store.ts'
 
 const ctx = await testCtx()
 const key = { model: 'RefreshToken', id: 'a-secret-that-only-its-holder-knows' }
@@ -47,9 +41,9 @@ it('is used once, by whoever comes first', async () => {
 })
 
 it('goes by itself or with everything of its grant', async () => {
-  await ctx.db.transaction((tx) => deletePayloadsOfGrant(tx, 'another grant'))
+  await ctx.db.transaction((tx) => endGrant(tx, 'another grant'))
   expect(await find()).toBeDefined()
-  await ctx.db.transaction((tx) => deletePayloadsOfGrant(tx, 'grant'))
+  await ctx.db.transaction((tx) => endGrant(tx, 'grant'))
   expect(await find()).toBeUndefined()
   await ctx.db.transaction((tx) => savePayload(tx, key, payload, null))
   expect(await find(new Date('2100-01-01'))).toEqual(payload)

@@ -1,15 +1,16 @@
 /**
- * The token endpoint. It speaks as OAuth does, not as our other calls do: forms and HTTP Basic beside JSON, and errors of
- * RFC 6749 §5.2 (with the `message` that programs of the original service read).
+ * Where programs speak to the authorization server: tokens, giving them back, asking about them. It speaks as OAuth does, not
+ * as our other calls do: forms and HTTP Basic beside JSON, and errors of RFC 6749 §5.2 (with the `message` that programs of
+ * the original service read).
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import inject from 'light-my-request'
+import type { Endpoint } from '../../kernel/endpoint.ts'
 import type { Ctx } from '../../server/ctx.ts'
 import type { Http } from '../../server/http.ts'
 import { forgive, limit, networkOf } from '../../server/limits.ts'
-import { openAuthorizationServer, TOKEN_PATH } from './authorization-server.ts'
-import { tokenEndpoint } from './client.contract.ts'
-import { SCOPE } from './client.model.ts'
+import type { AuthorizationServer } from './authorization-server.ts'
+import { introspectEndpoint, revokeEndpoint, tokenEndpoint } from './client.contract.ts'
+import { SCOPE, scopes, scopesIn } from './scope.model.ts'
 
 const FORM = 'application/x-www-form-urlencoded'
 
@@ -17,41 +18,39 @@ const FORM = 'application/x-www-form-urlencoded'
 const TRIES = { max: 100, windowSec: 15 * 60 }
 const FAILURES = { max: 300, windowSec: 15 * 60 }
 
-export function tokenRoutes({ app, endpoints }: Http, ctx: Ctx): void {
-  endpoints.push(tokenEndpoint)
-  let server: ReturnType<typeof openAuthorizationServer> | undefined
-  // A form can be sent from any page, so nothing but this call reads one.
+export function tokenRoutes({ app, endpoints }: Http, ctx: Ctx, open: () => Promise<AuthorizationServer>): void {
+  const calls: readonly Endpoint[] = [tokenEndpoint, revokeEndpoint, introspectEndpoint]
+  endpoints.push(...calls)
+  // A form can be sent from any page, so nothing but these calls reads one.
   void app.register(async (scope: FastifyInstance) => {
     scope.addContentTypeParser(FORM, { parseAs: 'string', bodyLimit: 16 * 1024 }, (_request, body, done) =>
       done(null, new URLSearchParams(String(body))),
     )
-    scope.post(tokenEndpoint.path, { bodyLimit: 16 * 1024 }, async (request, reply) => {
-      server ??= openAuthorizationServer(ctx)
-      const form = formOf(request.body)
-      return giveToken(ctx, await server, { request, reply, form })
-    })
+    for (const { path } of calls)
+      scope.post(path, { bodyLimit: 16 * 1024 }, async (request, reply) =>
+        handOn(ctx, await open(), { path, request, reply, form: formOf(request.body) }),
+      )
   })
 }
 
-type Asked = Readonly<{ request: FastifyRequest; reply: FastifyReply; form: URLSearchParams }>
-type Server = Awaited<ReturnType<typeof openAuthorizationServer>>
+type Asked = Readonly<{ path: string; request: FastifyRequest; reply: FastifyReply; form: URLSearchParams }>
 
-async function giveToken(ctx: Ctx, server: Server, { request, reply, form }: Asked): Promise<FastifyReply> {
+async function handOn(ctx: Ctx, server: AuthorizationServer, asked: Asked): Promise<FastifyReply> {
+  const { path, request, reply, form } = asked
   const network = networkOf(request.ip)
   const tries = `${clientNamed(request, form)} ${network}`
   await limit(ctx, 'token.client', tries, TRIES)
-  // The library passes over scopes that it does not know; who asked for one would believe to have less than they got.
-  if (form.get('scope') !== SCOPE)
-    return refuse(reply, {
-      error: 'invalid_scope',
-      error_description: `the only scope is ${SCOPE}: all that the client may do`,
-    })
+  if (path === tokenEndpoint.path && form.get('grant_type') !== 'authorization_code') {
+    const asksAll = form.get('grant_type') !== 'refresh_token'
+    if (asksAll && !form.get('scope')) form.set('scope', SCOPE) // RFC 6749 §3.3: what it means when nothing is said
+    // The library passes over scopes that it does not know; who asked for one would believe to have less than they got.
+    if (form.get('scope') && !scopesIn(form.get('scope')!)) return refuse(reply, unknownScope)
+  }
   const { authorization } = request.headers
-  const answer = await inject(server, {
+  const answer = await server.ask({
     method: 'POST',
-    url: TOKEN_PATH,
+    url: path,
     headers: {
-      host: request.host,
       'content-type': FORM,
       accept: 'application/json', // or it would answer a browser with a page
       ...(authorization !== undefined && { authorization }),
@@ -64,11 +63,17 @@ async function giveToken(ctx: Ctx, server: Server, { request, reply, form }: Ask
   if (answer.statusCode === 401)
     reply.header('www-authenticate', answer.headers['www-authenticate'] ?? 'Basic realm="Rubrica"')
   reply.status(answer.statusCode).header('cache-control', 'no-store')
+  if (answer.payload === '') return reply.send()
   const body = answer.json<Record<string, unknown>>()
   return isError(body) ? refuse(reply, body) : reply.send(body)
 }
 
 type OAuthError = Readonly<{ error: string; error_description: string }>
+
+const unknownScope: OAuthError = {
+  error: 'invalid_scope',
+  error_description: `the scopes are ${scopes.join(', ')}; ${SCOPE} is all that the client may do`,
+}
 
 const isError = (body: object): body is OAuthError => 'error' in body && 'error_description' in body
 
@@ -77,13 +82,13 @@ function refuse(reply: FastifyReply, { error, error_description: description }: 
   return reply.header('cache-control', 'no-store').send({ error, error_description: description, message: description })
 }
 
-/** JSON as the original service took it, or a form; no scope named means the one there is (RFC 6749 §3.3). */
+/** JSON as the original service took it, or a form. */
 function formOf(body: unknown): URLSearchParams {
-  const form = body instanceof URLSearchParams ? body : new URLSearchParams()
-  if (typeof body === 'object' && body !== null && !(body instanceof URLSearchParams)) {
+  if (body instanceof URLSearchParams) return body
+  const form = new URLSearchParams()
+  if (typeof body === 'object' && body !== null) {
     for (const [name, value] of Object.entries(body)) if (typeof value === 'string') form.set(name, value)
   }
-  if (!form.get('scope')) form.set('scope', SCOPE)
   return form
 }
 

@@ -362,7 +362,12 @@ describe('what a member keeps', () => {
 describe('a program in the sandbox', () => {
   it('sees what came about there and nothing that is meant', async () => {
     const real = (await upload(people.ana, makePdf(), { name: 'Real' })).body
-    const program = { clientId: ctx.newId<'Client'>(), organizationId: people.ana.organizationId, isSandbox: true }
+    const program = {
+      clientId: ctx.newId<'Client'>(),
+      organizationId: people.ana.organizationId,
+      isSandbox: true,
+      scopes: ['*'],
+    }
     people = { ...people, ana: { ...people.ana, program } }
     expect((await ask(people.ana, 'GET', `/items/${real.id}`)).status).toBe(404)
     const test = (await upload(people.ana, makePdf(), { name: 'Test' })).body

@@ -1,4 +1,5 @@
 /** The reference: an OpenAPI 3.1 document, made of the contracts that are bound. */
+import type { Scope } from '../../features/programs/scope.model.ts'
 import type { Endpoint } from '../../kernel/endpoint.ts'
 import type { Examples } from './examples.ts'
 import { namesIn, describeOperation } from './operation.ts'
@@ -10,7 +11,8 @@ Documents are put into an envelope with the people who are to sign them; the env
 documents are sealed, so that anyone can verify them.
 
 **Programs** exchange client credentials for a token (\`POST /oauth/token\`, as JSON) and call with it. A client belongs to
-one organization. **People** are signed in by a cookie and name the organization in \`X-Organization\`.
+one organization. To act for other people, a program sends their browser to \`/oauth/authorize\` (code with PKCE, S256) and
+exchanges what it brings back; \`/.well-known/oauth-authorization-server\` says the rest. **People** are signed in by a cookie and name the organization in \`X-Organization\`.
 
 A program of a few lines: \`POST /v1/envelopes\`, \`…/documents\`, \`…/recipients\`, \`…/documents/{document}/fields\`,
 \`…/send\`, then \`GET /v1/envelopes/{id}\` until its \`state\` is \`completed\`, and \`…/download\`.
@@ -60,12 +62,30 @@ function inOrder(endpoints: readonly Endpoint[]): Endpoint[] {
   )
 }
 
+const scopesInWords = {
+  '*': 'All that the person may do there, but for what is for people only.',
+  profile: 'See who the person is and for which organization they act.',
+  'envelopes:read': 'See envelopes and download their documents.',
+  'envelopes:write': 'See, make, send and cancel envelopes, also with files of the storage.',
+  'storage:read': 'See and download folders and files.',
+  'storage:write': 'See, add, change and delete folders and files.',
+} as const satisfies Record<Scope, string>
+
 const parts = {
   securitySchemes: {
     program: {
       type: 'oauth2',
-      description: 'A program, by its client ID and secret; it acts for a person, in one organization.',
-      flows: { clientCredentials: { tokenUrl: '/oauth/token', scopes: { '*': 'All that the person may do there.' } } },
+      description:
+        'A program; it acts for a person, in one organization: for whoever made it, or for whoever let it in.',
+      flows: {
+        clientCredentials: { tokenUrl: '/oauth/token', scopes: scopesInWords },
+        authorizationCode: {
+          authorizationUrl: '/oauth/authorize',
+          tokenUrl: '/oauth/token',
+          refreshUrl: '/oauth/token',
+          scopes: scopesInWords,
+        },
+      },
     },
     session: {
       type: 'apiKey',

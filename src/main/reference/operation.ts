@@ -8,7 +8,8 @@ import { meaningOf } from './parameters.ts'
 import { codesOf } from './refusals.ts'
 import { askedBy, type Answers, type Members, type Schema } from './schemas.ts'
 
-const FORM_PATH = '/oauth/token'
+/** They speak as OAuth does: forms, and errors of its own. */
+const inForms: readonly string[] = ['/oauth/token', '/oauth/revoke', '/oauth/introspect']
 
 export function describeOperation(endpoint: Endpoint, answers: Answers, example: Example | undefined): Schema {
   const { method, path, does } = endpoint
@@ -90,7 +91,7 @@ function headersOf({ caller, method, answers, isForPeopleOnly, path }: Endpoint)
   return [
     ...(caller === 'member' || isPerson ? [{ $ref: '#/components/parameters/Organization' }] : []),
     ...(isOnce ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
-    ...(path === FORM_PATH ? [] : [{ $ref: '#/components/parameters/Language' }]),
+    ...(inForms.includes(path) ? [] : [{ $ref: '#/components/parameters/Language' }]),
   ]
 }
 
@@ -116,7 +117,7 @@ function bodyOf(
     content: {
       ...(carries !== 'multipart' && { 'application/json': json }),
       ...(carries !== 'json' && { 'multipart/form-data': multipart }),
-      ...(path === FORM_PATH && { 'application/x-www-form-urlencoded': json }),
+      ...(inForms.includes(path) && { 'application/x-www-form-urlencoded': json }),
     },
   }
 }
@@ -146,13 +147,15 @@ function fileOf(status: string, path: string, type: string): Record<string, Sche
 }
 
 function errorsOf(endpoint: Endpoint, names: readonly string[]): Record<string, Schema> {
-  if (endpoint.path === FORM_PATH) {
+  if (inForms.includes(endpoint.path)) {
     const described = (description: string) => ({
       description,
       ...errorBody({ $ref: '#/components/schemas/TokenError' }),
     })
     return {
-      '400': described('`invalid_request`, `invalid_scope`, `unsupported_grant_type` (RFC 6749 §5.2).'),
+      '400': described(
+        '`invalid_request`, `invalid_grant`, `invalid_scope`, `unsupported_grant_type` (RFC 6749 §5.2).',
+      ),
       '401': described('`invalid_client` (RFC 6749 §5.2).'),
       '429': described('Too many tries.'),
     }

@@ -44,6 +44,7 @@ const rules: readonly Rule[] = [
 
   // who is asking
   [['session.required', 'program.token_invalid', 'program.not_allowed'], ({ caller }) => isKnown(caller)],
+  [['program.scope_missing'], ({ caller, isForPeopleOnly }) => caller === 'member' && isForPeopleOnly !== true],
   [['user.registration_incomplete'], ({ caller, isForNewcomers }) => isKnown(caller) && isForNewcomers !== true],
   [['session.handed_over'], ({ caller, isForHandedOver }) => isKnown(caller) && isForHandedOver !== true],
   [['user.password_wrong'], to(/\/take-back$/)],
@@ -103,6 +104,15 @@ const rules: readonly Rule[] = [
   [['folder.not_found'], ({ names }) => names.includes('parent') || names.includes('triggers')],
   [['client.not_found'], through(/clients\/:id/)],
   [['client.has_no_secret'], to(/\/refresh$/)],
+  [
+    ['client.redirect_missing', 'client.redirect_unsafe', 'client.redirect_local'],
+    to(/^(POST|PATCH) \/oauth\/clients(\/:id)?$|\/deploy$/),
+  ],
+  [
+    ['consent.gone', 'consent.other_person', 'consent.on_trial', 'organization.not_a_member'],
+    through(/^\/auth\/consent\b/),
+  ],
+  [['authorization.not_found'], through(/^\/v1\/me\/authorizations\/:client/)],
   [['organization.not_found'], through(/^\/v1\/organizations\/:id/)],
   [['code.*'], through(/^\/(v\/|v1\/p\/envelopes\/documents\/)/)],
 

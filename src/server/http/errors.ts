@@ -29,6 +29,7 @@ const challenges: Partial<Record<RefusalCode, string>> = {
   'hook.secret_wrong': 'Basic realm="Rubrica hooks"',
   'program.token_invalid': 'Bearer realm="Rubrica", error="invalid_token"',
   'program.not_allowed': 'Bearer realm="Rubrica", error="insufficient_scope"',
+  'program.scope_missing': 'Bearer realm="Rubrica", error="insufficient_scope"',
 }
 
 export function sendNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {

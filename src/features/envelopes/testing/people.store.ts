@@ -82,5 +82,6 @@ export function openGate(people: () => readonly Person[]): Gatekeeper {
   return {
     identify: async ({ authorization }) => find(authorization),
     enter: async ({ userId }) => find(userId)!,
+    isGranted: () => true,
   }
 }

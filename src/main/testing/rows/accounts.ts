@@ -1,6 +1,6 @@
 /** Who may do what with accounts and programs. */
 import { columns, type Column } from '../patterns.ts'
-import type { Request } from '../scene.ts'
+import { ask, type Request } from '../scene.ts'
 import { mintKey, PASSWORD } from '../world.store.ts'
 import { at, type Kit, type Row } from './kit.ts'
 
@@ -80,7 +80,11 @@ const onClient =
 
 export const programs: readonly Row[] = [
   ['GET /oauth/clients', 'owner of any', () => at('/oauth/clients?page=1&limit=5')],
-  ['POST /oauth/clients', 'owner of any', () => at('/oauth/clients', { body: { name: 'CRM' } })],
+  [
+    'POST /oauth/clients',
+    'owner of any',
+    () => at('/oauth/clients', { body: { name: 'CRM', redirect: 'https://crm.example/back' } }),
+  ],
   ['GET /oauth/clients/:id', 'owner', onClient((id) => `/oauth/clients/${id}`)],
   ['PATCH /oauth/clients/:id', 'owner', onClient((id) => `/oauth/clients/${id}`, { body: { name: 'New CRM' } })],
   ['POST /oauth/clients/:id/refresh', 'owner', onClient((id) => `/oauth/clients/${id}/refresh`)],
@@ -95,4 +99,70 @@ export const programs: readonly Row[] = [
       return at('/oauth/token', { body, headers: { authorization: '' } })
     },
   ],
+  ...(['revoke', 'introspect'] as const).map((what): Row => [
+    `POST /oauth/${what}`,
+    'anyone',
+    async ({ client, scene }) => {
+      const { id, plain_secret: secret } = await client()
+      const credentials = { client_id: id, client_secret: secret }
+      const { access_token: token } = await scene.call<{ access_token: string }>('POST', '/oauth/token', {
+        body: { grant_type: 'client_credentials', ...credentials },
+        headers: { authorization: '' },
+      })
+      return at(`/oauth/${what}`, { body: { token, ...credentials }, headers: { authorization: '' } })
+    },
+  ]),
+  [
+    'GET /auth/consent/:uid/request',
+    'somebody signed in',
+    async (kit) => {
+      const { uid, headers } = await askedForAccess(kit)
+      return at(`/auth/consent/${uid}/request`, { headers })
+    },
+  ],
+  [
+    'POST /auth/consent/:uid/decision',
+    'somebody signed in',
+    async (kit) => {
+      const { uid, headers, user, organization } = await askedForAccess(kit)
+      return at(`/auth/consent/${uid}/decision`, { headers, body: { decision: 'allow', user, organization } })
+    },
+  ],
+  ['GET /v1/me/authorizations', 'somebody signed in', () => at('/v1/me/authorizations')],
+  [
+    'DELETE /v1/me/authorizations/:client/:organization',
+    'somebody signed in',
+    async (kit) => {
+      const { uid, headers, user, organization, client } = await askedForAccess(kit)
+      const body = { decision: 'allow', user, organization }
+      await ask(kit.world, kit.person, 'POST', { url: `/auth/consent/${uid}/decision`, headers, body })
+      return at(`/v1/me/authorizations/${client}/${organization}`)
+    },
+  ],
 ]
+
+/** A program of the person's own workspace asks for access in their browser; nobody's, for whoever has none. */
+async function askedForAccess({ world, person, column }: Kit) {
+  const nobodys = {
+    uid: 'x'.repeat(43),
+    headers: {},
+    user: '',
+    organization: crypto.randomUUID(),
+    client: crypto.randomUUID(),
+  }
+  if (!person || column === 'program') return nobodys
+  const own = { headers: { cookie: person.headers['cookie'] ?? '' } }
+  const redirect = 'https://crm.example/back'
+  const made = await ask(world, own, 'POST', { url: '/oauth/clients', body: { name: 'CRM', redirect } })
+  const { id: client } = made.json<{ id: string }>()
+  const words = { client_id: client, redirect_uri: redirect, response_type: 'code', scope: 'profile envelopes:write' }
+  const challenge = { code_challenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM', code_challenge_method: 'S256' }
+  const begun = await ask(world, own, 'GET', {
+    url: `/oauth/authorize?${new URLSearchParams({ ...words, ...challenge })}`,
+  })
+  const uid = String(begun.headers.location).split('/').at(-1)!
+  const mine = await ask(world, own, 'GET', { url: '/v1/organizations' })
+  const organization = mine.json<{ data: { id: string }[] }>().data[0]!.id
+  const headers = { cookie: `${own.headers.cookie}; rubrica_consent=${uid}` }
+  return { uid, headers, user: person.userId, organization, client }
+}

@@ -1,0 +1,76 @@
+/** Where browsers come with a program's request for access, and leave with its answer; and what the server says of itself. */
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { Refusal } from '../../kernel/refusal.ts'
+import type { Ctx } from '../../server/ctx.ts'
+import type { Http } from '../../server/http.ts'
+import { limit, networkOf } from '../../server/limits.ts'
+import { cookieNames, paths, troubleAddress, type AuthorizationServer } from './authorization-server.ts'
+import { scopes } from './scope.model.ts'
+
+/** Each request is a row for an hour, and anybody may begin one. */
+const BEGUN = { max: 300, windowSec: 15 * 60 }
+
+export function authorizeRoutes({ app }: Http, ctx: Ctx, open: () => Promise<AuthorizationServer>): void {
+  app.get(paths.authorization, async (request, reply) => {
+    try {
+      await limit(ctx, 'authorize.ip', networkOf(request.ip), BEGUN)
+    } catch (error) {
+      if (error instanceof Refusal) return reply.redirect(troubleAddress('busy'), 303)
+      throw error
+    }
+    // Answers travel in the address; in a page that posts itself, or in a fragment, we send none.
+    const mode = new URL(request.url, ctx.settings.baseUrl).searchParams.get('response_mode')
+    if (mode !== null && mode !== 'query') return reply.redirect(troubleAddress('invalid_request'), 303)
+    return passOn(await open(), request, reply)
+  })
+  app.get(`${paths.authorization}/:uid`, async (request, reply) => passOn(await open(), request, reply))
+  app.get('/.well-known/oauth-authorization-server', async (_request, reply) =>
+    reply.header('cache-control', 'public, max-age=3600').send(metadata(ctx)),
+  )
+}
+
+/** There and back with no more than the two cookies of this request: who is signed in, the library need not know. */
+async function passOn({ ask }: AuthorizationServer, request: FastifyRequest, reply: FastifyReply) {
+  const cookie = ownCookies(request.headers.cookie ?? '')
+  const answer = await ask({
+    method: 'GET',
+    url: request.url,
+    headers: { accept: 'text/html', ...(cookie && { cookie }) },
+  })
+  const { location, 'set-cookie': given = [] } = answer.headers
+  for (const each of [given].flat())
+    if (!each.startsWith(`${cookieNames.session}=`) && !each.startsWith(`${cookieNames.session}.sig=`))
+      reply.header('set-cookie', each)
+  return reply.redirect(location ?? troubleAddress('server_error'), 303)
+}
+
+function ownCookies(header: string): string {
+  const own = [cookieNames.interaction, cookieNames.resume].flatMap((name) => [name, `${name}.sig`])
+  return header
+    .split(/; */)
+    .filter((pair) => own.includes(pair.split('=', 1)[0]!))
+    .join('; ')
+}
+
+/** RFC 8414 §2; `iss` beside each code is RFC 9207. */
+function metadata({ settings: { baseUrl } }: Ctx) {
+  const known = ['client_secret_basic', 'client_secret_post']
+  return {
+    issuer: baseUrl,
+    authorization_endpoint: baseUrl + paths.authorization,
+    token_endpoint: baseUrl + paths.token,
+    revocation_endpoint: baseUrl + paths.revocation,
+    introspection_endpoint: baseUrl + paths.introspection,
+    scopes_supported: scopes,
+    response_types_supported: ['code'],
+    response_modes_supported: ['query'],
+    grant_types_supported: ['authorization_code', 'refresh_token', 'client_credentials'],
+    code_challenge_methods_supported: ['S256'],
+    token_endpoint_auth_methods_supported: [...known, 'none'],
+    revocation_endpoint_auth_methods_supported: [...known, 'none'],
+    introspection_endpoint_auth_methods_supported: known,
+    authorization_response_iss_parameter_supported: true,
+    service_documentation: `${baseUrl}/docs`,
+    ui_locales_supported: ['pt-BR', 'en', 'es'],
+  }
+}

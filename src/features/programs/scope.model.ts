@@ -1,0 +1,39 @@
+/**
+ * What a token is good for, beside what the person may do at all. This table is the only place that knows which call needs
+ * which scope; what it does not name is open to `*` alone.
+ */
+
+/** `:write` includes reading. `*`: all that the person may do there, but for what is for people only. */
+export const scopes = ['*', 'profile', 'envelopes:read', 'envelopes:write', 'storage:read', 'storage:write'] as const
+
+export type Scope = (typeof scopes)[number]
+
+/** Those that a program had from the first day on. */
+export const SCOPE = '*'
+
+export const isScope = (word: string): word is Scope => (scopes as readonly string[]).includes(word)
+
+/** The words of a scope parameter (RFC 6749 §3.3), when all of them are known and there is one at least. */
+export function scopesIn(text: string): readonly Scope[] | null {
+  const words = [...new Set(text.split(' ').filter((word) => word !== ''))]
+  return words.length > 0 && words.every(isScope) ? words : null
+}
+
+type Called = Readonly<{ method: string; path: string }>
+
+const rules: readonly (readonly [path: RegExp, reading: readonly Scope[], writing: readonly Scope[]])[] = [
+  [/^\/v1\/me$/, ['profile'], []],
+  // What is saved lands in the storage.
+  [/^\/v1\/envelopes\/:id\/save$/, [], ['storage:write']],
+  [/^\/v1\/(envelopes|conversions)(\/|$)/, ['envelopes:read', 'envelopes:write'], ['envelopes:write']],
+  [/^\/v1\/(items|published-items)(\/|$)/, ['storage:read', 'storage:write'], ['storage:write']],
+]
+
+/** Any one of these opens the call. */
+export function scopesFor({ method, path }: Called): readonly Scope[] {
+  const [, reading, writing] = rules.find(([pattern]) => pattern.test(path)) ?? [null, [], []]
+  return ['*', ...(method === 'GET' ? reading : writing)]
+}
+
+export const isGranted = (granted: readonly string[], called: Called): boolean =>
+  scopesFor(called).some((scope) => granted.includes(scope))
