@@ -395,6 +395,8 @@ describe('access ends', () => {
 type Person = Readonly<{ id: UserId; workspace: string; cookie: string }>
 type Client = Readonly<{ id: string; plain_secret: string | null }>
 
+type Wish = Readonly<{ by?: Person; organization?: string }>
+
 /** To the question. @returns its address */
 async function begin(browser: Browser): Promise<string> {
   const { location } = (await browser.go(await program.authorizationAddress())).headers
@@ -403,18 +405,19 @@ async function begin(browser: Browser): Promise<string> {
 }
 
 /** @returns where the browser is sent with the code */
-async function allow(browser: Browser, asked: string, { by = ana, organization = by.workspace } = {}): Promise<string> {
-  const said = await browser.go(`${asked}/decision`, { decision: 'allow', user: by.id, organization })
+async function allow(browser: Browser, asked: string, { by = ana, organization }: Wish = {}): Promise<string> {
+  const yes = { decision: 'allow', user: by.id, organization: organization ?? by.workspace }
+  const said = await browser.go(`${asked}/decision`, yes)
   expect([said.statusCode, said.body]).toEqual([200, expect.any(String)])
   return (await browser.go(said.json<{ continue: string }>().continue)).headers.location!
 }
 
-async function code(who: Parameters<typeof allow>[2] = {}): Promise<URLSearchParams> {
+async function code(who: Wish = {}): Promise<URLSearchParams> {
   const browser = new Browser(http.app, (who.by ?? ana).cookie)
   return program.checked(await allow(browser, await begin(browser), who))
 }
 
-const letIn = async (who: Parameters<typeof allow>[2] = {}) => program.exchange(await code(who))
+const letIn = async (who: Wish = {}) => program.exchange(await code(who))
 
 async function person(name: string, email: string): Promise<Person> {
   const made = { name, email, password: PASSWORD, isVerified: true, language: 'en' } as const

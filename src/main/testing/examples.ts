@@ -60,7 +60,7 @@ const secrets: Readonly<Record<string, string>> = {
   publish_token: 'PUBLISH-TOKEN',
   action_token: 'ACTION-TOKEN',
   access_token: 'ACCESS-TOKEN',
-  uid: 'REQUEST',
+  uid: 'REQUEST-IN-THE-ADDRESS-OF-THE-PAGE',
   plain_secret: 'CLIENT-SECRET',
   client_secret: 'CLIENT-SECRET',
   password: 'A-good-Passw0rd',

@@ -8,11 +8,10 @@ type Registered = Readonly<{ id: string; plain_secret: string | null }>
 
 /** A person's browser: cookies stay in it, and redirects are followed by hand. */
 export class Browser {
+  private readonly app: FastifyInstance
   private readonly cookies = new Map<string, string>()
-  constructor(
-    private readonly app: FastifyInstance,
-    session: string,
-  ) {
+  constructor(app: FastifyInstance, session: string) {
+    this.app = app
     const [name = '', value = ''] = session.split('=', 2)
     this.cookies.set(name, value)
   }
@@ -38,13 +37,18 @@ export class Program {
   readonly verifier = oauth.generateRandomCodeVerifier()
   readonly state = oauth.generateRandomState()
 
+  private readonly app: FastifyInstance
+  readonly redirect: string
+
   private constructor(
-    private readonly app: FastifyInstance,
+    app: FastifyInstance,
     as: oauth.AuthorizationServer,
     { id, plain_secret: secret }: Registered,
-    readonly redirect: string,
+    redirect: string,
   ) {
+    this.app = app
     this.as = as
+    this.redirect = redirect
     this.client = { client_id: id }
     this.auth = secret === null ? oauth.None() : oauth.ClientSecretBasic(secret)
   }

@@ -1,6 +1,6 @@
 /** The account area: what is somebody's own, whatever organization they act for. */
 import { Link } from '@tanstack/react-router'
-import { ArrowLeft, CircleUserRound } from 'lucide-react'
+import { ArrowLeft, CircleUserRound, Code } from 'lucide-react'
 import type { UserView } from '../../features/accounts/account.contract.ts'
 import { Avatar } from '../../web/design/Avatar.tsx'
 import { navLine, navLook } from '../../web/shell/AppShell.tsx'
@@ -32,6 +32,12 @@ function Navigation({ me }: { me: UserView | undefined }) {
         <CircleUserRound aria-hidden className="size-4 shrink-0" />
         {t('profile')}
       </Link>
+      {me?.organization.is_owner && (
+        <Link to="/account/developer" className={navLook}>
+          <Code aria-hidden className="size-4 shrink-0" />
+          {t('developer')}
+        </Link>
+      )}
       <div className={navLine} />
       <Link to="/business/dashboard" className={navLook}>
         <ArrowLeft aria-hidden className="size-4 shrink-0" />

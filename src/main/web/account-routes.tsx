@@ -8,6 +8,7 @@ import { Skeleton } from '../../web/design/Skeleton.tsx'
 import { tabListLook, tabLook } from '../../web/design/Tabs.tsx'
 import { useAnswer } from '../../web/query.tsx'
 import { account } from './business-route.tsx'
+import { developerTree } from './developer-routes.tsx'
 
 const toProfile = createRoute({
   getParentRoute: () => account,
@@ -33,6 +34,11 @@ const signatures = createRoute({
   component: Signatures,
 })
 
+const AccessPage = lazy(async () => ({
+  default: (await import('../../features/programs/ui/access/AccessPage.tsx')).AccessPage,
+}))
+const access = createRoute({ getParentRoute: () => profile, path: 'applications', component: AccessPage })
+
 function Signatures() {
   const { data: me } = useAnswer(showMeEndpoint, {}, { staleTime: 60_000 })
   return me ? <MySignaturesPage name={me.name} /> : <Skeleton lines={6} />
@@ -50,10 +56,17 @@ function ProfileFrame() {
         <Link to="/account/profile/signatures" className={tabLook}>
           {t('signatures')}
         </Link>
+        <Link to="/account/profile/applications" className={tabLook}>
+          {t('applications')}
+        </Link>
       </nav>
       <Outlet />
     </div>
   )
 }
 
-export const accountTree = account.addChildren([toProfile, profile.addChildren([mine, signatures])])
+export const accountTree = account.addChildren([
+  toProfile,
+  profile.addChildren([mine, signatures, access]),
+  developerTree,
+])

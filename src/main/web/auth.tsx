@@ -7,6 +7,7 @@ import { NotFoundPage } from '../../web/shell/dead-ends.tsx'
 
 const page = async (loaded: Promise<ComponentType>) => createElement(await loaded)
 const login = () => page(import('../../features/accounts/ui/LoginPage.tsx').then(({ LoginPage }) => LoginPage))
+const door = async () => (await import('../../features/accounts/ui/DoorPage.tsx')).DoorPage
 const legal = () => import('../../features/accounts/ui/LegalPage.tsx')
 
 const places = [
@@ -30,6 +31,20 @@ const places = [
   place('/auth/handed-over', () =>
     page(import('../../features/accounts/ui/HandedOverPage.tsx').then(({ HandedOverPage }) => HandedOverPage)),
   ),
+  place('/auth/consent/:uid', async ({ uid }) => {
+    const [{ ConsentPage }, Door] = await Promise.all([
+      import('../../features/programs/ui/consent/ConsentPage.tsx'),
+      door(),
+    ])
+    return <ConsentPage uid={uid} Door={Door} />
+  }),
+  place('/auth/consent-trouble', async () => {
+    const [{ TroublePage }, Door] = await Promise.all([
+      import('../../features/programs/ui/consent/TroublePage.tsx'),
+      door(),
+    ])
+    return <TroublePage Door={Door} />
+  }),
   place('/auth/terms', () => page(legal().then(({ TermsPage }) => TermsPage))),
   place('/auth/privacy', () => page(legal().then(({ PrivacyPage }) => PrivacyPage))),
 ]

@@ -22,6 +22,7 @@ export const messages = {
   toBusiness: 'Business area',
   toBusinessLong: 'Back to documents',
   profile: 'Profile',
+  developer: 'Developer',
   workspaces: 'Act for',
   switch: '{name}: switch organization',
   switched: 'You are now in {name}.',

@@ -22,6 +22,7 @@ export const messages = {
   toBusiness: 'Área de negocios',
   toBusinessLong: 'Volver a documentos',
   profile: 'Perfil',
+  developer: 'Desarrollador',
   workspaces: 'Actuar en nombre de',
   switch: '{name}: cambiar de organización',
   switched: 'Ahora está en {name}.',

@@ -22,6 +22,7 @@ export const messages = {
   toBusiness: 'Área de negócios',
   toBusinessLong: 'Voltar aos documentos',
   profile: 'Perfil',
+  developer: 'Desenvolvedor',
   workspaces: 'Atuar em nome de',
   switch: '{name}: trocar de organização',
   switched: 'Agora você está em {name}.',

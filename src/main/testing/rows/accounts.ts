@@ -102,14 +102,16 @@ export const programs: readonly Row[] = [
   ...(['revoke', 'introspect'] as const).map((what): Row => [
     `POST /oauth/${what}`,
     'anyone',
-    async ({ client, scene }) => {
+    async ({ client, scene, column }) => {
       const { id, plain_secret: secret } = await client()
       const credentials = { client_id: id, client_secret: secret }
       const { access_token: token } = await scene.call<{ access_token: string }>('POST', '/oauth/token', {
         body: { grant_type: 'client_credentials', ...credentials },
         headers: { authorization: '' },
       })
-      return at(`/oauth/${what}`, { body: { token, ...credentials }, headers: { authorization: '' } })
+      // Whoever has a secret is the program; strangers have no business with an answer about this one.
+      const shown = column === 'stranger' || column === 'other' ? 'nobody knows it' : token
+      return at(`/oauth/${what}`, { body: { token: shown, ...credentials }, headers: { authorization: '' } })
     },
   ]),
   [

@@ -4,6 +4,7 @@ export const messages = {
   tabs: 'Parts of your account',
   account: 'My data',
   signatures: 'Signatures',
+  applications: 'Applications',
   data: {
     title: 'Personal data',
     name: 'Full name',

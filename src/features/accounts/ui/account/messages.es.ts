@@ -4,6 +4,7 @@ export const messages = {
   tabs: 'Partes de su cuenta',
   account: 'Mis datos',
   signatures: 'Firmas',
+  applications: 'Aplicaciones',
   data: {
     title: 'Datos personales',
     name: 'Nombre completo',

@@ -4,6 +4,7 @@ export const messages = {
   tabs: 'Partes da sua conta',
   account: 'Meus dados',
   signatures: 'Assinaturas',
+  applications: 'Aplicativos',
   data: {
     title: 'Dados pessoais',
     name: 'Nome completo',

@@ -1,0 +1,30 @@
+/** The list of programs that may act for somebody. */
+export const messages = {
+  title: 'Applications with access to your account',
+  text: 'You let these applications act for you. Take access back from what you no longer use.',
+  none: 'No application has access',
+  noneText: 'When you let an application act for you, it appears here.',
+  caption: 'Applications with access',
+  app: 'Application',
+  organization: 'Organization',
+  may: 'May',
+  since: 'Since',
+  used: 'Last used',
+  never: 'Never used',
+  actions: 'Actions',
+  scope: {
+    all: 'Do all that you may',
+    profile: 'See your profile',
+    envelopesRead: 'See envelopes',
+    envelopesWrite: 'Make and send envelopes',
+    storageRead: 'See the storage',
+    storageWrite: 'Change the storage',
+  },
+  end: 'Take access back',
+  endOf: 'Take back the access of {app} in {organization}',
+  ask: 'Take back the access of “{app}”?',
+  askText:
+    'The application stops acting for you in {organization} at once. If you need it again, it asks for access anew.',
+  done: '“{app}” has no access any more.',
+  tryAgain: 'Try again',
+} as const

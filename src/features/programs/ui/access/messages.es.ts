@@ -1,0 +1,30 @@
+/** La lista de los programas que pueden actuar por alguien. */
+export const messages = {
+  title: 'Aplicaciones con acceso a su cuenta',
+  text: 'Usted permitió que estas aplicaciones actúen por usted. Retire el acceso de lo que ya no usa.',
+  none: 'Ninguna aplicación tiene acceso',
+  noneText: 'Cuando permita que una aplicación actúe por usted, aparecerá aquí.',
+  caption: 'Aplicaciones con acceso',
+  app: 'Aplicación',
+  organization: 'Organización',
+  may: 'Puede',
+  since: 'Desde',
+  used: 'Último uso',
+  never: 'Nunca usada',
+  actions: 'Acciones',
+  scope: {
+    all: 'Hacer todo lo que usted puede',
+    profile: 'Ver su perfil',
+    envelopesRead: 'Ver sobres',
+    envelopesWrite: 'Crear y enviar sobres',
+    storageRead: 'Ver el almacenamiento',
+    storageWrite: 'Cambiar el almacenamiento',
+  },
+  end: 'Retirar acceso',
+  endOf: 'Retirar el acceso de {app} en {organization}',
+  ask: '¿Retirar el acceso de «{app}»?',
+  askText:
+    'La aplicación deja de actuar por usted en {organization} de inmediato. Si la necesita otra vez, pedirá acceso de nuevo.',
+  done: '«{app}» ya no tiene acceso.',
+  tryAgain: 'Intentar de nuevo',
+} as const

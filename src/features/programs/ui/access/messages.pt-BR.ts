@@ -1,0 +1,30 @@
+/** A lista dos programas que podem agir por alguém. */
+export const messages = {
+  title: 'Aplicativos com acesso à sua conta',
+  text: 'Você permitiu que estes aplicativos ajam por você. Retire o acesso do que não usa mais.',
+  none: 'Nenhum aplicativo tem acesso',
+  noneText: 'Quando você permitir que um aplicativo aja por você, ele aparece aqui.',
+  caption: 'Aplicativos com acesso',
+  app: 'Aplicativo',
+  organization: 'Organização',
+  may: 'Pode',
+  since: 'Desde',
+  used: 'Último uso',
+  never: 'Nunca usado',
+  actions: 'Ações',
+  scope: {
+    all: 'Fazer tudo o que você pode',
+    profile: 'Ver seu perfil',
+    envelopesRead: 'Ver envelopes',
+    envelopesWrite: 'Criar e enviar envelopes',
+    storageRead: 'Ver o armazenamento',
+    storageWrite: 'Alterar o armazenamento',
+  },
+  end: 'Retirar acesso',
+  endOf: 'Retirar o acesso de {app} em {organization}',
+  ask: 'Retirar o acesso de “{app}”?',
+  askText:
+    'O aplicativo deixa de agir por você em {organization} na hora. Se precisar dele outra vez, ele pede acesso de novo.',
+  done: '“{app}” não tem mais acesso.',
+  tryAgain: 'Tentar de novo',
+} as const

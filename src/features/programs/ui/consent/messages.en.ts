@@ -1,0 +1,49 @@
+/** What is asked before a program acts for somebody. */
+export const messages = {
+  title: '{app} wants access to your account',
+  by: 'Published by {organization}.',
+  trial: 'Being tested',
+  trialText: 'This application is still being tested: what it makes has no legal value.',
+  signedInAs: 'You are signed in as',
+  switch: 'Use another account',
+  switchFailed: 'Could not sign out of this account. {why}',
+  organization: 'Act for you in',
+  personal: '{name} (personal)',
+  may: 'This application may:',
+  scope: {
+    all: 'Do all that you may do in this organization, except what is for people only',
+    profile: 'See your name, your e-mail and the organization you act in',
+    envelopesRead: 'See envelopes and download their documents',
+    envelopesWrite: 'Make, send and cancel envelopes, also with files of the storage',
+    storageRead: 'See and download folders and files of the storage',
+    storageWrite: 'Add, change and delete folders and files of the storage',
+  },
+  never: 'It may never see or change your password, nor sign for you.',
+  after: 'Afterwards you go back to {place}. You can take the access back at any time in My account.',
+  allow: 'Allow access',
+  deny: 'Deny',
+  tryAgain: 'Try again',
+  closedTitle: '{app} is still being tested',
+  closedText:
+    'For now, only people of {organization} may use this application. Sign in with an account there, or talk to whoever looks after it.',
+  goneTitle: 'This request for access has ended',
+  goneText:
+    'It was answered already, is more than an hour old, or began in another browser. Go back to the application and begin again.',
+  trouble: {
+    clientTitle: 'Unknown application',
+    clientText: 'The application that brought you here does not exist or was deleted. Talk to whoever looks after it.',
+    redirectTitle: 'The way back does not match',
+    redirectText:
+      'The application asked to go back to an address that is not the registered one. For your safety we stop here. Talk to whoever looks after it.',
+    requestTitle: 'Faulty request for access',
+    requestText:
+      'The application that brought you here asked for something that we do not understand. Talk to whoever looks after it.',
+    busyTitle: 'Too many requests',
+    busyText:
+      'There were many requests for access from this network. Wait a few minutes and begin again in the application.',
+    serverTitle: 'That did not work',
+    serverText:
+      'Something failed on our side. Go back to the application and begin again; if it happens again, tell whoever runs this installation.',
+    home: 'Go to the start page',
+  },
+} as const

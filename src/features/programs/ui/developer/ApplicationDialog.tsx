@@ -1,0 +1,114 @@
+/** A new application, or another name and address for one that is there. */
+import { useState } from 'react'
+import { Alert } from '../../../../web/design/Alert.tsx'
+import { Button } from '../../../../web/design/Button.tsx'
+import { Checkbox } from '../../../../web/design/Checkbox.tsx'
+import { Dialog } from '../../../../web/design/Dialog.tsx'
+import { TextField } from '../../../../web/design/TextField.tsx'
+import { useToasts } from '../../../../web/design/Toasts.tsx'
+import { call } from '../../../../web/call.ts'
+import { useWireForm } from '../../../../web/form.ts'
+import { useRefresh } from '../../../../web/query.tsx'
+import {
+  changeClientEndpoint,
+  createClientEndpoint,
+  listClientsEndpoint,
+  type ClientView,
+} from '../../client.contract.ts'
+import { nameLimit } from '../../client.model.ts'
+import { withScheme } from '../../redirect.model.ts'
+import type { Told } from './SecretDialog.tsx'
+import { useDeveloperText } from './text.ts'
+
+const schema = createClientEndpoint.input.pick({ name: true, redirect: true })
+
+export function ApplicationDialog({
+  client,
+  onTold,
+  onClose,
+}: {
+  /** Absent: a new one. */
+  client?: ClientView
+  onTold: (told: Told) => void
+  onClose: () => void
+}) {
+  const t = useDeveloperText()
+  const { say } = useToasts()
+  const refresh = useRefresh()
+  const [isPublic, setPublic] = useState(false)
+  const make = async (name: string, redirect: string) => {
+    const made = await call(createClientEndpoint, { name, redirect, confidential: !isPublic })
+    await refresh(listClientsEndpoint)
+    if (made.plain_secret !== null) return onTold({ name: made.name, id: made.id, secret: made.plain_secret })
+    say({ tone: 'success', text: t('form.created', { name: made.name }) })
+    onClose()
+  }
+  const change = async (id: string, name: string, redirect: string) => {
+    await call(changeClientEndpoint, { id, name, redirect })
+    await refresh(listClientsEndpoint)
+    say({ tone: 'success', text: t('form.saved') })
+    onClose()
+  }
+  const form = useWireForm({
+    schema,
+    defaults: { name: client?.name ?? '', redirect: client?.redirect ?? '' },
+    send: ({ name, redirect }) => (client ? change(client.id, name, redirect ?? '') : make(name, redirect ?? '')),
+  })
+  const address = form.field('redirect')
+  const complete = () => form.hook.setValue('redirect', withScheme(form.hook.getValues('redirect') ?? ''))
+  const submit: typeof form.submit = (event) => {
+    complete()
+    form.submit(event)
+  }
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={client ? t('form.editTitle', { name: client.name }) : t('form.title')}
+      text={client ? undefined : t('form.text')}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button kind="primary" isBusy={form.isBusy} onClick={() => submit()}>
+            {t(client ? 'form.save' : 'form.create')}
+          </Button>
+        </>
+      }
+    >
+      <form noValidate onSubmit={submit} className="grid gap-4">
+        {form.failure && <Alert tone="danger">{form.failure}</Alert>}
+        <TextField
+          label={t('form.name')}
+          hint={t('form.nameHint')}
+          maxLength={nameLimit}
+          autoComplete="off"
+          {...form.field('name')}
+        />
+        <TextField
+          label={t('form.redirect')}
+          hint={t('form.redirectHint')}
+          type="url"
+          inputMode="url"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          placeholder="https://"
+          {...address}
+          onBlur={async (event) => {
+            complete()
+            await address.onBlur(event)
+          }}
+        />
+        {!client && (
+          <Checkbox
+            label={t('form.public')}
+            hint={t('form.publicHint')}
+            checked={isPublic}
+            onChange={({ target }) => setPublic(target.checked)}
+          />
+        )}
+        <button type="submit" hidden />
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,18 @@
+/** Into the clipboard, and what became of it is said. */
+import { useToasts } from '../../../../web/design/Toasts.tsx'
+import { useDeveloperText } from './text.ts'
+
+export function useCopy(): (text: string, said: string) => Promise<boolean> {
+  const t = useDeveloperText()
+  const { say } = useToasts()
+  return async (text, said) => {
+    try {
+      await navigator.clipboard.writeText(text)
+      say({ tone: 'success', text: said })
+      return true
+    } catch {
+      say({ tone: 'warning', text: t('copyFailed') }) // no https, or the browser refuses
+      return false
+    }
+  }
+}

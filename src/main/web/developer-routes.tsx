@@ -1,0 +1,64 @@
+/** The pages about an organization's programs. They are its owners'; others are at their profile (spec 3 §2). */
+import { createRoute, Link, Navigate, Outlet, redirect } from '@tanstack/react-router'
+import { lazy, type ReactNode } from 'react'
+import { showMeEndpoint, type UserView } from '../../features/accounts/account.contract.ts'
+import { useDeveloperText } from '../../features/programs/ui/developer/text.ts'
+import { PageHeader } from '../../web/design/PageHeader.tsx'
+import { Skeleton } from '../../web/design/Skeleton.tsx'
+import { tabListLook, tabLook } from '../../web/design/Tabs.tsx'
+import { useAnswer } from '../../web/query.tsx'
+import { account } from './business-route.tsx'
+
+const developer = createRoute({ getParentRoute: () => account, path: 'developer', component: DeveloperFrame })
+
+const toApplications = createRoute({
+  getParentRoute: () => developer,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ to: '/account/developer/manageapplications', replace: true })
+  },
+})
+
+function ForOwners({ children }: { children: (me: UserView) => ReactNode }) {
+  const { data: me } = useAnswer(showMeEndpoint, {}, { staleTime: 60_000 })
+  if (!me) return <Skeleton lines={6} />
+  return me.organization.is_owner ? children(me) : <Navigate to="/account/profile" replace />
+}
+
+const ApplicationsPage = lazy(async () => ({
+  default: (await import('../../features/programs/ui/developer/ApplicationsPage.tsx')).ApplicationsPage,
+}))
+const applications = createRoute({
+  getParentRoute: () => developer,
+  path: 'manageapplications',
+  component: () => <ForOwners>{(me) => <ApplicationsPage me={me} />}</ForOwners>,
+})
+
+const DocumentationPage = lazy(async () => ({
+  default: (await import('../../features/programs/ui/developer/DocumentationPage.tsx')).DocumentationPage,
+}))
+const documentation = createRoute({
+  getParentRoute: () => developer,
+  path: 'documentation',
+  component: () => <ForOwners>{() => <DocumentationPage />}</ForOwners>,
+})
+
+function DeveloperFrame() {
+  const t = useDeveloperText()
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <PageHeader title={t('title')} />
+      <nav aria-label={t('tabs')} className={tabListLook}>
+        <Link to="/account/developer/manageapplications" className={tabLook}>
+          {t('apps')}
+        </Link>
+        <Link to="/account/developer/documentation" className={tabLook}>
+          {t('documentation')}
+        </Link>
+      </nav>
+      <Outlet />
+    </div>
+  )
+}
+
+export const developerTree = developer.addChildren([toApplications, applications, documentation])
