@@ -183,7 +183,7 @@ function Who({ user: { name, email } }: { user: ConsentView['user'] }) {
     <div className="grid gap-2 rounded-lg bg-sunken p-3">
       <div className="flex flex-wrap items-center gap-3">
         <Avatar name={name} />
-        <p className="min-w-0 flex-1 basis-40 text-sm">
+        <p className="min-w-0 flex-1 basis-32 text-sm">
           <span className="block text-muted">{t('signedInAs')}</span>
           <span className="block font-medium wrap-anywhere">{name}</span>
           <span className="block text-muted break-all">{email}</span>

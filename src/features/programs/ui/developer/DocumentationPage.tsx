@@ -1,6 +1,6 @@
 /** /account/developer/documentation: the first commands, the whole reference, and where an OAuth library begins. */
 import { BookOpen, Braces, Copy } from 'lucide-react'
-import { Button, ButtonLink } from '../../../../web/design/Button.tsx'
+import { ButtonLink, IconButton } from '../../../../web/design/Button.tsx'
 import { Card } from '../../../../web/design/Card.tsx'
 import { firstCommands } from './first-commands.ts'
 import { Copyable } from './SecretDialog.tsx'
@@ -17,9 +17,7 @@ export function DocumentationPage() {
       <Card
         title={t('docs.startTitle')}
         aside={
-          <Button icon={Copy} onClick={() => void copy(commands, t('docs.copied'))}>
-            {t('docs.copy')}
-          </Button>
+          <IconButton icon={Copy} label={t('docs.copy')} onClick={() => void copy(commands, t('docs.copied'))} />
         }
       >
         <p className="mb-3 text-body text-pretty text-muted">{t('docs.startText')}</p>

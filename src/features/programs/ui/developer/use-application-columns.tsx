@@ -46,7 +46,7 @@ export function useApplicationColumns(onDo: (deed: Deed, client: ClientView) => 
       label: t('id'),
       cell: ({ id, name }) => (
         <span className="flex min-w-0 items-center gap-1">
-          <code className="min-w-0 font-mono text-sm break-all">{id}</code>
+          <code className="min-w-0 font-mono text-xs break-all">{id}</code>
           <IconButton icon={Copy} label={t('copyId', { name })} onClick={() => void copy(id, t('copiedId'))} />
         </span>
       ),
