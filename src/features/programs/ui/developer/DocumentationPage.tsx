@@ -16,9 +16,7 @@ export function DocumentationPage() {
     <div className="grid max-w-4xl grid-cols-1 gap-4">
       <Card
         title={t('docs.startTitle')}
-        aside={
-          <IconButton icon={Copy} label={t('docs.copy')} onClick={() => void copy(commands, t('docs.copied'))} />
-        }
+        aside={<IconButton icon={Copy} label={t('docs.copy')} onClick={() => void copy(commands, t('docs.copied'))} />}
       >
         <p className="mb-3 text-body text-pretty text-muted">{t('docs.startText')}</p>
         <pre tabIndex={0} aria-label={t('docs.startTitle')} className={codeLook}>
