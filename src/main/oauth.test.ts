@@ -230,6 +230,28 @@ describe('a refresh token', () => {
     await expect(program.refresh(token!)).rejects.toMatchObject({ error: 'invalid_grant' })
   })
 
+  it('ends a year after the consent at the latest', async () => {
+    const { refresh_token: token } = await letIn()
+    const year = 365 * 86_400_000
+    const ends = await ctx.db.read(async (reader) =>
+      tables(reader).selectFrom('oauth_payloads').select('expires_at').where('model', '=', 'Grant').execute(),
+    )
+    expect(ends.map(({ expires_at: at }) => at && Math.round((at.getTime() - ctx.clock.now.getTime()) / year))).toEqual(
+      [1],
+    )
+    ctx.clock.now = new Date(ctx.clock.now.getTime() + year)
+    await ctx.db.transaction(async (tx) => {
+      // as if it had been renewed all the time
+      const later = new Date(ctx.clock.now.getTime() + 86_400_000)
+      await tables(tx)
+        .updateTable('oauth_payloads')
+        .set({ expires_at: later })
+        .where('model', '=', 'RefreshToken')
+        .execute()
+    })
+    await expect(program.refresh(token!)).rejects.toMatchObject({ error: 'invalid_grant' })
+  })
+
   it('is of no use to another program', async () => {
     const { refresh_token: token } = await letIn()
     const other = await Program.discover(http.app, await newClient(), BACK)
@@ -267,6 +289,16 @@ describe('a token', () => {
     expect((await program.call(token, 'GET', '/v1/me')).statusCode).toBe(401)
     expect(await program.introspect(token)).toEqual({ active: false })
     await program.revoke('nobody knows this one')
+  })
+
+  it('is given back only by whoever proves to be the program', async () => {
+    const { access_token: token } = await letIn()
+    for (const url of ['/oauth/revoke', '/oauth/introspect']) {
+      const payload = { token, client_id: client.id, client_secret: 'guessed' }
+      const refused = await http.app.inject({ method: 'POST', url, payload })
+      expect([url, refused.statusCode, refused.json().error]).toEqual([url, 401, 'invalid_client'])
+    }
+    expect((await program.call(token, 'GET', '/v1/me')).statusCode).toBe(200)
   })
 
   it('opens one organization alone, whatever else its person belongs to', async () => {

@@ -20,7 +20,7 @@ export const paths = {
 } as const
 
 /** Where a person is asked; the cookie that proves whose browser began is sent to addresses below it. */
-export const CONSENT_PATH = '/auth/consent'
+const CONSENT_PATH = '/auth/consent'
 
 /** `session`: the library's own, which is over as soon as it begins; who somebody is we say ourselves. */
 export const cookieNames = {
@@ -58,7 +58,8 @@ export async function openAuthorizationServer(ctx: Ctx) {
   const knownScopes = new interactionPolicy.Check('scope_known', 'the scopes are known', ({ query, oidc }) => {
     // By now the library has dropped what it does not know; who asked for it would believe to have more than they got.
     const asked = oidc.route === 'authorization' ? query['scope'] : oidc.params?.['scope']
-    if (!scopesIn(String(asked ?? ''))) throw new errors.InvalidScope(`name one or more of: ${scopes.join(' ')}`, '')
+    if (typeof asked !== 'string' || !scopesIn(asked))
+      throw new errors.InvalidScope(`name one or more of: ${scopes.join(' ')}`, '')
     return false
   })
   policy.get('login')!.checks.add(knownScopes, 0)

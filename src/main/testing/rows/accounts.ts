@@ -160,7 +160,7 @@ async function askedForAccess({ world, person, column }: Kit) {
   const words = { client_id: client, redirect_uri: redirect, response_type: 'code', scope: 'profile envelopes:write' }
   const challenge = { code_challenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM', code_challenge_method: 'S256' }
   const begun = await ask(world, own, 'GET', {
-    url: `/oauth/authorize?${new URLSearchParams({ ...words, ...challenge })}`,
+    url: `/oauth/authorize?${new URLSearchParams({ ...words, ...challenge }).toString()}`,
   })
   const uid = String(begun.headers.location).split('/').at(-1)!
   const mine = await ask(world, own, 'GET', { url: '/v1/organizations' })

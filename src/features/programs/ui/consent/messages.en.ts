@@ -19,7 +19,8 @@ export const messages = {
     storageWrite: 'Add, change and delete folders and files of the storage',
   },
   never: 'It may never see or change your password, nor sign for you.',
-  after: 'Afterwards you go back to {place}. You can take the access back at any time in My account.',
+  after:
+    'Afterwards you go back to {place}. Access ends after 30 days without use or in a year, and you can take it back earlier in My account.',
   allow: 'Allow access',
   deny: 'Deny',
   tryAgain: 'Try again',

@@ -19,7 +19,8 @@ export const messages = {
     storageWrite: 'Agregar, cambiar y eliminar carpetas y archivos del almacenamiento',
   },
   never: 'Nunca podrá ver ni cambiar su contraseña, ni firmar por usted.',
-  after: 'Después vuelve a {place}. Puede retirar el acceso cuando quiera en Mi cuenta.',
+  after:
+    'Después vuelve a {place}. El acceso termina tras 30 días sin uso o en un año, y puede retirarlo antes en Mi cuenta.',
   allow: 'Permitir acceso',
   deny: 'Rechazar',
   tryAgain: 'Intentar de nuevo',

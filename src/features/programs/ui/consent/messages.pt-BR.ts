@@ -19,7 +19,8 @@ export const messages = {
     storageWrite: 'Adicionar, alterar e excluir pastas e arquivos do armazenamento',
   },
   never: 'Nunca poderá ver nem mudar sua senha, nem assinar por você.',
-  after: 'Depois você volta para {place}. O acesso pode ser retirado quando quiser em Minha conta.',
+  after:
+    'Depois você volta para {place}. O acesso termina após 30 dias sem uso ou em um ano, e você pode retirá-lo antes em Minha conta.',
   allow: 'Permitir acesso',
   deny: 'Recusar',
   tryAgain: 'Tentar de novo',

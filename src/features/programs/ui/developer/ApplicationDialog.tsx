@@ -1,5 +1,5 @@
 /** A new application, or another name and address for one that is there. */
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { Alert } from '../../../../web/design/Alert.tsx'
 import { Button } from '../../../../web/design/Button.tsx'
 import { Checkbox } from '../../../../web/design/Checkbox.tsx'
@@ -33,6 +33,7 @@ export function ApplicationDialog({
   onClose: () => void
 }) {
   const t = useDeveloperText()
+  const id = useId()
   const { say } = useToasts()
   const refresh = useRefresh()
   const [isPublic, setPublic] = useState(false)
@@ -69,13 +70,13 @@ export function ApplicationDialog({
       actions={
         <>
           <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button kind="primary" isBusy={form.isBusy} onClick={() => submit()}>
+          <Button kind="primary" type="submit" form={id} isBusy={form.isBusy}>
             {t(client ? 'form.save' : 'form.create')}
           </Button>
         </>
       }
     >
-      <form noValidate onSubmit={submit} className="grid gap-4">
+      <form id={id} noValidate onSubmit={submit} className="grid gap-4">
         {form.failure && <Alert tone="danger">{form.failure}</Alert>}
         <TextField
           label={t('form.name')}
@@ -94,9 +95,9 @@ export function ApplicationDialog({
           spellCheck={false}
           placeholder="https://"
           {...address}
-          onBlur={async (event) => {
+          onBlur={(event) => {
             complete()
-            await address.onBlur(event)
+            void address.onBlur(event)
           }}
         />
         {!client && (
@@ -107,7 +108,6 @@ export function ApplicationDialog({
             onChange={({ target }) => setPublic(target.checked)}
           />
         )}
-        <button type="submit" hidden />
       </form>
     </Dialog>
   )

@@ -19,7 +19,7 @@ export function DocumentationPage() {
         aside={<IconButton icon={Copy} label={t('docs.copy')} onClick={() => void copy(commands, t('docs.copied'))} />}
       >
         <p className="mb-3 text-body text-pretty text-muted">{t('docs.startText')}</p>
-        <pre tabIndex={0} aria-label={t('docs.startTitle')} className={codeLook}>
+        <pre className={codeLook}>
           <code>{commands}</code>
         </pre>
       </Card>
@@ -47,4 +47,4 @@ export function DocumentationPage() {
   )
 }
 
-const codeLook = 'overflow-x-auto rounded-md bg-sunken p-3 font-mono text-sm leading-relaxed whitespace-pre text-ink'
+const codeLook = 'rounded-md bg-sunken p-3 font-mono text-sm leading-relaxed whitespace-pre-wrap wrap-anywhere text-ink'

@@ -1,4 +1,5 @@
 /** What is asked before an application is published, gets another secret, or goes. */
+import { useRef } from 'react'
 import { ConfirmDialog } from '../../../../web/design/ConfirmDialog.tsx'
 import { useToasts } from '../../../../web/design/Toasts.tsx'
 import { call } from '../../../../web/call.ts'
@@ -37,18 +38,18 @@ export function PublishDialog({ client: { id, name }, organization, onClose }: A
 
 export function RecreateDialog({ client: { id, name }, onTold, onClose }: About & { onTold: (told: Told) => void }) {
   const t = useDeveloperText()
-  let told: Told | undefined
+  const told = useRef<Told>(null)
   return (
     <ConfirmDialog
       isOpen
-      onClose={() => (told ? onTold(told) : onClose())}
+      onClose={() => (told.current ? onTold(told.current) : onClose())}
       kind="danger"
       title={t('recreating.ask', { name })}
       text={t('recreating.text')}
       action={t('recreating.action')}
       onConfirm={async () => {
         const { plain_secret: secret } = await call(refreshSecretEndpoint, { id })
-        if (secret !== null) told = { name, id, secret }
+        if (secret !== null) told.current = { name, id, secret }
       }}
     />
   )
