@@ -5,7 +5,7 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { copyFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { expect, test } from '@playwright/test'
@@ -126,4 +126,20 @@ test('the quick start does what it says, line by line', async () => {
   expect((await running).trim().split('\n')).toEqual(['Bia Remetente, in Bia Remetente', 'signature', 'in-transit'])
   await judge(path.join(dir, 'sealed.pdf'))
   await judge(path.join(dir, 'evidence.pdf'))
+})
+
+test('the quick start in TypeScript does the same', async () => {
+  const page = readFileSync('docs/api/quick-start.md', 'utf8')
+  const blocks = Array.from(page.matchAll(/^```ts\n(.*?)^```$/gms), ([, block]) => block)
+  expect(blocks.length).toBe(4)
+  copyFileSync(source, path.join(dir, 'contract.pdf'))
+  const program = path.join(dir, 'quick-start.mts')
+  writeFileSync(program, blocks.join('\n'))
+  const tsx = path.resolve('node_modules/tsx/dist/cli.mjs')
+  const { id: CLIENT_ID, secret: CLIENT_SECRET } = credentials
+  const running = run(process.execPath, [tsx, program], { RUBRICA: product.baseUrl, CLIENT_ID, CLIENT_SECRET })
+  await Promise.race([running, signAs(product, 'carla@example.com')])
+
+  expect((await running).trim().split('\n')).toEqual(['in-transit', 'completed'])
+  await judge(path.join(dir, 'sealed-by-ts.pdf'))
 })

@@ -27,7 +27,8 @@ programs, the \`message\` for people, in the language of \`Accept-Language\` (pt
 **Query words that a call does not know** are passed over, so that programs may send more than is read.
 `.trim()
 
-type About = Readonly<{ baseUrl: string; version: string }>
+/** `guide`: more to read at the beginning, in Markdown. */
+type About = Readonly<{ baseUrl: string; version: string; guide?: string }>
 
 export function describeApi(endpoints: readonly Endpoint[], examples: Examples, about: About): Schema {
   const answers = answerSchemas(endpoints)
@@ -42,7 +43,7 @@ export function describeApi(endpoints: readonly Endpoint[], examples: Examples, 
     info: {
       title: 'Rubrica',
       version: about.version,
-      description: INTRODUCTION,
+      description: about.guide ? `${INTRODUCTION}\n\n${about.guide}` : INTRODUCTION,
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: about.baseUrl }],

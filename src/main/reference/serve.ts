@@ -1,12 +1,13 @@
 /** `/docs`: the reference for people, and `/docs/openapi.json` for programs. Nothing of it comes from, or goes to, anybody else. */
 import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import scalar from '@scalar/fastify-api-reference'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Ctx } from '../../server/ctx.ts'
 import type { Http } from '../../server/http.ts'
-import { version } from '../root.ts'
+import { quickStartFile, version } from '../root.ts'
 import { examples } from './examples.ts'
 import { describeApi } from './openapi.ts'
 
@@ -28,7 +29,8 @@ const CONFIGURATION = {
 
 /** Call it last: it describes what is bound by then. */
 export async function serveReference({ app, endpoints }: Http, { settings }: Ctx): Promise<void> {
-  const document = JSON.stringify(describeApi(endpoints, examples, { baseUrl: settings.baseUrl, version }))
+  const guide = await readFile(quickStartFile, 'utf8')
+  const document = JSON.stringify(describeApi(endpoints, examples, { baseUrl: settings.baseUrl, version, guide }))
   app.get('/docs/openapi.json', async (request, reply) => answer(request, reply, 'application/json', document))
   await app.register(async (scope: FastifyInstance) => {
     scope.addHook('onSend', async (request, reply, payload) => {
