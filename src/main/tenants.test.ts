@@ -1,9 +1,13 @@
 /**
- * Two organizations never learn of each other (issue 6): every route is asked by the owner of one with ids of the other, and
- * answers what it answers to ids that nobody has; and whatever happens in one changes no answer in the other.
+ * Two organizations never learn of each other (issue 6): every route is asked by the owner of one with ids of the other, in the
+ * address, the query and the body, and answers what it answers to ids that nobody has, after the same statements to the
+ * database: how long it took tells nothing either. And whatever happens in one changes no answer in the other.
  */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Endpoint } from '../kernel/endpoint.ts'
+import { askedBy, type Schema } from './reference/schemas.ts'
+import { namings, nobodysOrganization, openOwn, thingsOf } from './testing/foreign.ts'
 import { rows } from './testing/rights.ts'
 import type { Kit } from './testing/rows/kit.ts'
 import { ask, openScene, type Request, type Scene } from './testing/scene.ts'
@@ -17,8 +21,10 @@ beforeAll(async () => {
   world = await openWorld()
   scene = await openScene(world)
   kit = kitOfOther()
+  listen()
 }, 120_000)
 afterAll(() => world.close())
+afterAll(() => vi.restoreAllMocks())
 
 const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
 
@@ -53,9 +59,22 @@ function aboutNothing({ url, body, ...rest }: Request, acme: ReadonlySet<string>
 }
 
 async function answerTo(endpoint: Pick<Endpoint, 'method'>, request: Request) {
+  statements.length = 0
   const { statusCode, body, headers } = await ask(world, world.people.other, endpoint.method, request)
   const said = body.replace(UUID, 'ID').replace(/"request_id":"[^"]*"/, '')
-  return { statusCode, said, type: headers['content-type'], length: headers['content-length'] }
+  return { statusCode, said, type: headers['content-type'], length: headers['content-length'], asked: [...statements] }
+}
+
+/** What the database was asked, in words: the same words, whosever the id is. */
+const statements: string[] = []
+
+function listen(): void {
+  const query = Reflect.get(pg.Client.prototype, 'query') as (this: pg.Client, ...given: unknown[]) => unknown
+  vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...given: unknown[]) {
+    const [told] = given as [string | { text?: string }]
+    statements.push(typeof told === 'string' ? told : (told.text ?? ''))
+    return query.apply(this, given)
+  } as never)
 }
 
 describe('an id of another organization', () => {
@@ -79,6 +98,51 @@ describe('an id of another organization', () => {
   })
 })
 let tried = 0
+
+/** Where a contract takes ids, beside its path: `fields.recipient`. */
+function idsIn(endpoint: Endpoint): string[] {
+  const inPath = new Set([...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => name))
+  const find = (schema: unknown, name: string): string[] => {
+    if (typeof schema !== 'object' || schema === null) return []
+    if ((schema as Schema)['format'] === 'uuid') return [name]
+    return Object.entries(schema).flatMap(([key, inner]) =>
+      find(inner, /^(properties|items|anyOf|oneOf|allOf|\d+)$/.test(key) ? name : `${name}.${key}`),
+    )
+  }
+  const asked = Object.entries(askedBy(endpoint).properties).filter(([name]) => !inPath.has(name))
+  return [...new Set(asked.flatMap(([name, schema]) => find(schema, name)))]
+}
+
+describe('an id of another organization in a body or a query', () => {
+  let own: Awaited<ReturnType<typeof openOwn>>
+  let acmes: Awaited<ReturnType<typeof thingsOf>>
+  beforeAll(async () => {
+    own = await openOwn(world)
+    acmes = await thingsOf(scene)
+    world.ctx.clock.now = new Date(world.ctx.clock.now.getTime() + 61_000) // nobody is asked twice in a minute
+  }, 120_000)
+
+  it('is tried wherever a contract takes one', () => {
+    const taken = world.http.endpoints.flatMap((endpoint) => {
+      const route = `${endpoint.method} ${endpoint.path}`
+      return nobodysOrganization.includes(route) ? [] : idsIn(endpoint).map((name) => `${route} ${name}`)
+    })
+    const tried = new Set(namings.map(([route, name]) => `${route} ${name}`))
+    expect(taken.length).toBeGreaterThan(25)
+    expect(
+      taken.filter((each) => !tried.has(each)),
+      'add it to src/main/testing/foreign.ts',
+    ).toEqual([])
+  })
+
+  it.each(namings)('is to %s, as %s (a %s), what an id is that nobody has', async (route, _name, what, request) => {
+    const endpoint = world.http.endpoints.find(({ method, path }) => `${method} ${path}` === route)!
+    const unreal = await answerTo(endpoint, request(crypto.randomUUID(), own))
+    const real = await answerTo(endpoint, request(acmes[what], own))
+    expect(real).toEqual(unreal)
+    expect(real.statusCode).toBeGreaterThanOrEqual(400)
+  })
+})
 
 describe('what happens in another organization', () => {
   it('changes no list, number or search of this one', { timeout: 240_000 }, async () => {

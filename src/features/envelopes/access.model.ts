@@ -78,9 +78,13 @@ export function actionsOf(viewer: Viewer, envelope: Envelope): EnvelopeAction[] 
 export const isInSandbox = ({ program }: Viewer): boolean => program?.isSandbox ?? false
 
 /** What others made or another organization holds does not exist for this viewer; an owner sees all of the organization's. */
-export function ensureVisible(viewer: Viewer, envelope: Belonging): void {
+export function ensureVisible(
+  viewer: Viewer,
+  envelope: Belonging,
+  code: 'envelope.not_found' | 'document.not_found' = 'envelope.not_found',
+): void {
   const isHere = viewer.organizationId === envelope.organizationId && (envelope.isSandbox || !isInSandbox(viewer))
-  ensure(isHere && isSenderOrOwner(viewer, envelope), 'envelope.not_found')
+  ensure(isHere && isSenderOrOwner(viewer, envelope), code)
 }
 
 /** Only about who: whether the envelope's state allows it is the lifecycle's to say. */

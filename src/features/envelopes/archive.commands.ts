@@ -15,7 +15,8 @@ export const ARCHIVE_DEADLINE_MS = 120_000
 /** Nothing happens where nobody asked for it, or for somebody who may not edit. */
 export async function lookForArchive(ctx: Ctx, workshop: Workshop, id: EnvelopeId, { viewer }: By): Promise<void> {
   const unknown = await ctx.db.read(async (reader) => {
-    const [envelope, { metadata }] = await Promise.all([findEnvelope(reader, id), loadEnvelope(reader, id)])
+    const envelope = await findEnvelope(reader, id, viewer)
+    const { metadata } = await loadEnvelope(reader, id)
     const isAsked = metadata.type?.pdfa === true && actionsOf(viewer, envelope).includes('edit')
     return isAsked ? (await documentsOf(reader, id)).filter(({ archiveFindings }) => archiveFindings === null) : []
   })

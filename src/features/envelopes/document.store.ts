@@ -1,5 +1,5 @@
 /** Documents in PostgreSQL; their bytes are blobs that a row names by digest. */
-import { asId, type DocumentId, type EnvelopeId, type RecipientId } from '../../kernel/ids.ts'
+import { asId, type DocumentId, type EnvelopeId, type OrganizationId, type RecipientId } from '../../kernel/ids.ts'
 import { ensure } from '../../kernel/refusal.ts'
 import type { Reader, Tx } from '../../server/db.ts'
 import { sql, tables } from '../../server/sql.ts'
@@ -59,9 +59,14 @@ export async function findDocument(reader: Reader, envelopeId: EnvelopeId, id: D
   return fromRow(row)
 }
 
-/** Of any envelope: the caller asks whose it is. */
-export async function findDocumentAnywhere(reader: Reader, id: DocumentId): Promise<StoredDocument> {
-  const row = await selectDocuments(reader).where('id', '=', id).executeTakeFirst()
+/** Of any envelope of an organization: the caller asks whose it is. */
+export async function findDocumentWithin(
+  reader: Reader,
+  id: DocumentId,
+  { organizationId }: Readonly<{ organizationId: OrganizationId }>,
+): Promise<StoredDocument> {
+  const ours = tables(reader).selectFrom('envelopes').select('id').where('organization_id', '=', organizationId)
+  const row = await selectDocuments(reader).where('id', '=', id).where('envelope_id', 'in', ours).executeTakeFirst()
   ensure(row, 'document.not_found')
   return fromRow(row)
 }

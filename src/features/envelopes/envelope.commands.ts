@@ -48,7 +48,7 @@ function change(
   decide: (envelope: Envelope) => EnvelopeChange,
 ): Promise<Envelope> {
   return ctx.db.transaction(async (tx) => {
-    const envelope = await lockEnvelope(tx, id)
+    const envelope = await lockEnvelope(tx, id, by.viewer)
     ensureMay(by.viewer, envelope, action)
     return commit(ctx, tx, decide(envelope), by.circumstances)
   })

@@ -1,6 +1,6 @@
 /** Envelopes in PostgreSQL: the row lock, the state, and what each fact writes down beside it. */
 import type { Circumstances } from '../../kernel/fact.ts'
-import { asId, type EnvelopeId, type RecipientId } from '../../kernel/ids.ts'
+import { asId, type EnvelopeId, type OrganizationId, type RecipientId } from '../../kernel/ids.ts'
 import { ensure } from '../../kernel/refusal.ts'
 import type { Reader, Tx } from '../../server/db.ts'
 import { record } from '../../server/ledger.ts'
@@ -17,15 +17,27 @@ import type {
 } from './envelope.model.ts'
 import { owedIdentifiers, type Identifier } from './identifier.model.ts'
 
+/**
+ * Whose envelopes somebody may ask for by id. What another organization holds is not looked for, let alone locked: it answers
+ * like an id that nobody has, and as fast. Null: the product's own work.
+ */
+type Within = Readonly<{ organizationId: OrganizationId }> | null
+
 /** Takes the row lock: whoever changes anything of an envelope is serialised here, nowhere else. */
-export async function lockEnvelope(tx: Tx, id: EnvelopeId): Promise<Envelope> {
-  const row = await tables(tx).selectFrom('envelopes').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
+export async function lockEnvelope(tx: Tx, id: EnvelopeId, within: Within = null): Promise<Envelope> {
+  const row = await tables(tx)
+    .selectFrom('envelopes')
+    .select('id')
+    .where('id', '=', id)
+    .$if(within !== null, (query) => query.where('organization_id', '=', within!.organizationId))
+    .forUpdate()
+    .executeTakeFirst()
   ensure(row, 'envelope.not_found')
-  return findEnvelope(tx, id)
+  return findEnvelope(tx, id, within)
 }
 
 /** The same without a lock: to look at, not to decide by. */
-export async function findEnvelope(reader: Reader, id: EnvelopeId): Promise<Envelope> {
+export async function findEnvelope(reader: Reader, id: EnvelopeId, within: Within = null): Promise<Envelope> {
   const row = await tables(reader)
     .selectFrom('envelopes')
     .select(['id', 'organization_id', 'sender_id', 'state', 'title', 'expire_at', 'is_sandbox'])
@@ -38,6 +50,7 @@ export async function findEnvelope(reader: Reader, id: EnvelopeId): Promise<Enve
         .as('documents'),
     )
     .where('id', '=', id)
+    .$if(within !== null, (query) => query.where('organization_id', '=', within!.organizationId))
     .executeTakeFirst()
   ensure(row, 'envelope.not_found')
   return {

@@ -19,7 +19,7 @@ import { lastSaving } from './saving.store.ts'
 
 export function showEnvelope(ctx: Ctx, id: EnvelopeId, viewer: Viewer, language: Language): Promise<EnvelopeView> {
   return ctx.db.read(async (reader) => {
-    const envelope = await findEnvelope(reader, id)
+    const envelope = await findEnvelope(reader, id, viewer)
     ensureVisible(viewer, envelope)
     const [details, documents, recipients, fields, contents, saving] = await Promise.all([
       loadEnvelope(reader, id),

@@ -12,7 +12,7 @@ import {
   deleteDocument,
   documentsOf,
   findDocument,
-  findDocumentAnywhere,
+  findDocumentWithin,
   insertDocument,
   orderDocuments,
   renameDocument,
@@ -49,9 +49,9 @@ export async function fileAtHand(
   }
   if (!document) return null
   return ctx.db.read(async (reader) => {
-    const found = await findDocumentAnywhere(reader, document)
-    const envelope = await findEnvelope(reader, found.envelopeId)
-    ensureVisible(viewer, envelope)
+    const found = await findDocumentWithin(reader, document, viewer)
+    const envelope = await findEnvelope(reader, found.envelopeId, viewer)
+    ensureVisible(viewer, envelope, 'document.not_found')
     return {
       name: found.name,
       bytes: await ctx.blobs.read(

@@ -71,7 +71,7 @@ export function changeDraft(ctx: Ctx, storage: Storage, id: EnvelopeId, parts: D
 
 export function deleteDraft(ctx: Ctx, id: EnvelopeId, by: By): Promise<void> {
   return ctx.db.transaction(async (tx) => {
-    const envelope = await lockEnvelope(tx, id)
+    const envelope = await lockEnvelope(tx, id, by.viewer)
     ensureMay(by.viewer, envelope, 'delete')
     ensure(isEditable(envelope.state), 'envelope.not_deletable', { state: envelope.state })
     await deleteEnvelope(tx, id)
@@ -80,7 +80,7 @@ export function deleteDraft(ctx: Ctx, id: EnvelopeId, by: By): Promise<void> {
 
 /** The lock on an envelope that its sender may still change. */
 export async function openDraft(tx: Tx, id: EnvelopeId, by: By): Promise<Envelope> {
-  const envelope = await lockEnvelope(tx, id)
+  const envelope = await lockEnvelope(tx, id, by.viewer)
   ensureDraft(envelope, by)
   await updateDetails(tx, id, {}, by.circumstances.at)
   return envelope
@@ -88,7 +88,7 @@ export async function openDraft(tx: Tx, id: EnvelopeId, by: By): Promise<Envelop
 
 /** Without the lock: to refuse early, before something large is read. */
 export async function lookAtDraft(ctx: Ctx, id: EnvelopeId, by: By): Promise<Envelope> {
-  const envelope = await ctx.db.read((reader) => findEnvelope(reader, id))
+  const envelope = await ctx.db.read((reader) => findEnvelope(reader, id, by.viewer))
   ensureDraft(envelope, by)
   return envelope
 }

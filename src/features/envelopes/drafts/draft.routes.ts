@@ -113,7 +113,7 @@ function recipientRoutes(http: Http, ctx: Ctx): void {
   })
   bind(http, ctx, contract.showPhotoEndpoint, async (ctx, { id, recipient }, { caller }) => {
     const { given } = await ctx.db.read(async (reader) => {
-      ensureSender(caller, await findEnvelope(reader, id))
+      ensureSender(caller, await findEnvelope(reader, id, caller))
       return loadRecipient(reader, id, recipient)
     })
     ensure(given.photoSha256, 'request.not_found')
@@ -122,7 +122,7 @@ function recipientRoutes(http: Http, ctx: Ctx): void {
   })
   bind(http, ctx, contract.listRecipientsEndpoint, (ctx, { id }, { caller, language }) =>
     ctx.db.read(async (reader) => {
-      const envelope = await findEnvelope(reader, id)
+      const envelope = await findEnvelope(reader, id, caller)
       ensureVisible(caller, envelope)
       const asSeenBy = { language: caller.language ?? language, seesPhotos: isSender(caller, envelope) }
       const recipients = await recipientsOf(reader, id)

@@ -15,7 +15,7 @@ import { insertRecipient, recipientsOf } from '../recipient.store.ts'
 /** The copy belongs to whoever makes it. Documents are shared by content: nothing is stored twice. */
 export function copyEnvelope(ctx: Ctx, id: EnvelopeId, into: 'draft' | 'template', by: By): Promise<EnvelopeId> {
   return ctx.db.transaction(async (tx) => {
-    const envelope = await lockEnvelope(tx, id)
+    const envelope = await lockEnvelope(tx, id, by.viewer)
     ensureMay(by.viewer, envelope, 'copy')
     ensure(isEditable(envelope.state), 'envelope.not_copyable', { state: envelope.state })
     const copy = ctx.newId<'Envelope'>()

@@ -96,7 +96,7 @@ function contentRoutes(http: Http, ctx: Ctx, workshop: Workshop): void {
   )
   bind(http, ctx, contract.showContentImageEndpoint, async (ctx, { id, document, content }, { caller }) => {
     const { imageSha256 } = await ctx.db.read(async (reader) => {
-      ensureVisible(caller, await findEnvelope(reader, id))
+      ensureVisible(caller, await findEnvelope(reader, id, caller))
       return findContent(reader, (await findDocument(reader, id, document)).id, content)
     })
     ensure(imageSha256, 'content.not_found')
@@ -118,7 +118,7 @@ type LayoutView = Readonly<{ fields: FieldView[]; contents: ContentView[] }>
 
 function layoutView(ctx: Ctx, { envelopeId, documentId }: DocumentPath, viewer: Viewer): Promise<LayoutView> {
   return ctx.db.read(async (reader) => {
-    ensureVisible(viewer, await findEnvelope(reader, envelopeId))
+    ensureVisible(viewer, await findEnvelope(reader, envelopeId, viewer))
     const address = documentAddress(await findDocument(reader, envelopeId, documentId))
     const fields = await fieldsOfDocument(reader, documentId)
     const contents = await contentsOfDocument(reader, documentId)

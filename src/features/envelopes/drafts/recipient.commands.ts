@@ -62,7 +62,7 @@ export function changeRecipient(
 ): Promise<void> {
   return ctx.db.transaction(async (tx) => {
     const ways = await waysOf(ctx, by.viewer.organizationId)
-    const envelope = await lockEnvelope(tx, envelopeId)
+    const envelope = await lockEnvelope(tx, envelopeId, by.viewer)
     ensureMay(by.viewer, envelope, isEditable(envelope.state) ? 'edit' : 'renotify')
     const recipient = await loadRecipient(tx, envelopeId, id)
     const parts = granted(ctx, { ...recipient, ...stillFitting(ctx, recipient, wish), ...wish }, ways)

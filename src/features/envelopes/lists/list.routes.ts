@@ -68,7 +68,7 @@ export function listRoutes(http: Http, ctx: Ctx): void {
   bind(http, ctx, contract.listNotesEndpoint, listOfNotes)
   bind(http, ctx, contract.listEventsEndpoint, async (ctx, { id, page, limit, sort }, { caller, language }) =>
     ctx.db.read(async (reader) => {
-      ensureVisible(caller, await findEnvelope(reader, id))
+      ensureVisible(caller, await findEnvelope(reader, id, caller))
       const events = await listEvents(reader, id, { page, limit, isNewestFirst: sort.startsWith('-') })
       const names = await namesIn(reader, id, events.items)
       const items = events.items.map((event) => ({
@@ -88,7 +88,7 @@ async function listOfNotes(
   { caller }: Call<'member'>,
 ) {
   const { items, total } = await ctx.db.read(async (reader) => {
-    ensureVisible(caller, await findEnvelope(reader, id))
+    ensureVisible(caller, await findEnvelope(reader, id, caller))
     return listNotes(reader, id, { page, limit })
   })
   const notes = items.map(({ message, at, recipient: { name, address, state } }) => ({

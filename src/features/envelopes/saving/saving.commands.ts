@@ -61,7 +61,7 @@ export async function saveNow(
   { viewer, circumstances }: By,
 ): Promise<void> {
   await ctx.db.transaction(async (tx) => {
-    const envelope = await lockEnvelope(tx, id)
+    const envelope = await lockEnvelope(tx, id, viewer)
     ensureMay(viewer, envelope, 'save_files')
     ensure(envelope.state === 'completed', 'envelope.not_completed')
     if (folder) await storage.ensureFolder(tx, viewer, folder, 'parent')

@@ -30,7 +30,7 @@ export function sendEnvelope(
 ): Promise<Envelope> {
   const { at } = by.circumstances
   return ctx.db.transaction(async (tx) => {
-    const envelope = await lockEnvelope(tx, id)
+    const envelope = await lockEnvelope(tx, id, by.viewer)
     ensureMay(by.viewer, envelope, 'send')
     ensure(by.viewer.isEmailVerified, 'user.email_unverified')
     const change = send(envelope, at)

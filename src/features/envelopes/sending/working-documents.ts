@@ -33,7 +33,7 @@ export async function prepareDocuments(
   { viewer }: By,
 ): Promise<WorkingDocuments | null> {
   const found = await ctx.db.read(async (reader) => {
-    const envelope = await findEnvelope(reader, id)
+    const envelope = await findEnvelope(reader, id, viewer)
     if (!actionsOf(viewer, envelope).includes('send') || !(await isQualified(reader, id))) return null
     const details = await loadEnvelope(reader, id)
     return { details, documents: await documentsOf(reader, id), of: await stateOf(reader, id) }

@@ -1,0 +1,208 @@
+/**
+ * What names something beside the address of a route, in the body or the query: asked by Other about its own things, with ids of
+ * Acme. `tenants.test.ts` finds these names in the contracts; one that is not here fails it.
+ */
+import { openScene, pdfPart, type Envelope, type Request, type Scene } from './scene.ts'
+import { at, place } from './rows/kit.ts'
+import type { World } from './world.store.ts'
+
+type Own = Readonly<{
+  draft: Envelope
+  sent: Envelope
+  completed: Envelope
+  folder: string
+  file: string
+  role: string
+  team: string
+  published: string
+}>
+
+/** Made by the owner of Other, for Other. */
+export async function openOwn(world: World): Promise<Own> {
+  const { other } = world.people
+  const scene = await openScene({ ...world, people: { ...world.people, sender: other, owner: other } })
+  const made = async (path: string) => (await scene.call<Placed>('POST', path, { body: { name: 'Of Other' } })).id
+  return {
+    draft: await scene.draft(),
+    sent: await scene.sent(),
+    completed: await scene.completed(),
+    folder: await made('/v1/items'),
+    file: await scene.file(),
+    role: await made('/v1/roles'),
+    team: await made('/v1/teams'),
+    published: (await scene.published()).token,
+  }
+}
+type Placed = Readonly<{ id: string }>
+
+type ThingsOfAcme = Readonly<
+  Record<
+    'role' | 'team' | 'member' | 'folder' | 'file' | 'conversion' | 'recipient' | 'document' | 'field' | 'content',
+    string
+  >
+>
+
+export async function thingsOf(scene: Scene): Promise<ThingsOfAcme> {
+  const { recipient, document, field, content } = await scene.draft()
+  return {
+    role: (await scene.role()).id,
+    team: (await scene.team()).id,
+    member: await scene.member(),
+    folder: (await scene.call<Placed>('POST', '/v1/items', { body: { name: 'Of Acme' } })).id,
+    file: await scene.file(),
+    conversion: await scene.conversion(),
+    recipient,
+    document,
+    field,
+    content,
+  }
+}
+
+export type Naming = readonly [
+  route: string,
+  name: string,
+  what: keyof ThingsOfAcme,
+  request: (id: string, own: Own) => Request,
+]
+
+const csv = { name: 'people.csv', type: 'text/csv', bytes: new TextEncoder().encode('guest@people.example') }
+const emails = ['guest@people.example']
+const fieldOf = (recipient: string) => ({ recipient, type: 'signature', widgets: [place] })
+const triggers = (value: string) => [{ event: 'ENVELOPE_COMPLETED', trigger: 'SAVE_FILES_ON_DIRECTORY', value }]
+const inDraft = ({ draft: { id, document } }: Own, rest: string) => `/v1/envelopes/${id}/documents/${document}/${rest}`
+const onPublished = ({ published }: Own, rest: string) => at(`/v1/p/storage/${published}${rest}`)
+const documents = ({ draft }: Own, body: object) => at(`/v1/envelopes/${draft.id}/documents`, { body })
+const layout = (own: Own, body: object) => at(inDraft(own, 'layout'), { body: { fields: [], contents: [], ...body } })
+
+export const namings: readonly Naming[] = [
+  ['POST /v1/invitations', 'role', 'role', (role) => at('/v1/invitations', { body: { emails, role } })],
+  ['POST /v1/invitations', 'team', 'team', (team, { role }) => at('/v1/invitations', { body: { emails, role, team } })],
+  [
+    'POST /v1/invitations/import',
+    'role',
+    'role',
+    (role) => at('/v1/invitations/import', { form: { role, file: csv } }),
+  ],
+  [
+    'POST /v1/invitations/import',
+    'team',
+    'team',
+    (team, { role }) => at('/v1/invitations/import', { form: { role, team, file: csv } }),
+  ],
+  ...(['role', 'team'] as const).flatMap((noun) =>
+    (['POST', 'PUT'] as const).map((method): Naming => [
+      `${method} /v1/${noun}s/:id/users`,
+      'users',
+      'member',
+      (id, own) => at(`/v1/${noun}s/${own[noun]}/users`, { body: { users: [id] } }),
+    ]),
+  ),
+  [
+    'POST /v1/envelopes',
+    'triggers.value',
+    'folder',
+    (id) => at('/v1/envelopes', { body: { title: 'Lease', triggers: triggers(id) } }),
+  ],
+  [
+    'PATCH /v1/envelopes/:id',
+    'triggers.value',
+    'folder',
+    (id, { draft }) => at(`/v1/envelopes/${draft.id}`, { body: { triggers: triggers(id) } }),
+  ],
+  [
+    'POST /v1/envelopes/:id/renotify',
+    'recipient',
+    'recipient',
+    (recipient, { sent }) => at(`/v1/envelopes/${sent.id}/renotify`, { body: { recipient } }),
+  ],
+  [
+    'POST /v1/envelopes/:id/save',
+    'parent',
+    'folder',
+    (parent, { completed }) => at(`/v1/envelopes/${completed.id}/save`, { body: { parent } }),
+  ],
+  ['POST /v1/envelopes/:id/documents', 'file', 'file', (file, own) => documents(own, { file })],
+  ['POST /v1/envelopes/:id/documents', 'document', 'document', (document, own) => documents(own, { document })],
+  ['POST /v1/envelopes/:id/documents', 'conversion', 'conversion', (conversion, own) => documents(own, { conversion })],
+  [
+    'POST /v1/envelopes/:id/documents/:document/fields',
+    'recipient',
+    'recipient',
+    (id, own) => at(inDraft(own, 'fields'), { body: fieldOf(id) }),
+  ],
+  [
+    'POST /v1/envelopes/:id/documents/:document/multiple-fields',
+    'fields.recipient',
+    'recipient',
+    (id, own) => at(inDraft(own, 'multiple-fields'), { body: { fields: [fieldOf(id)] } }),
+  ],
+  [
+    'PATCH /v1/envelopes/:id/documents/:document/fields/:field',
+    'recipient',
+    'recipient',
+    (recipient, own) => at(inDraft(own, `fields/${own.draft.field}`), { body: { recipient } }),
+  ],
+  [
+    'POST /v1/envelopes/:id/documents/:document/fields/:field',
+    'recipient',
+    'recipient',
+    (recipient, own) => at(inDraft(own, `fields/${own.draft.field}`), { form: { _method: 'PATCH', recipient } }),
+  ],
+  [
+    'PUT /v1/envelopes/:id/documents/:document/layout',
+    'fields.recipient',
+    'recipient',
+    (id, own) => layout(own, { fields: [{ ...fieldOf(id), id: crypto.randomUUID() }] }),
+  ],
+  [
+    'PUT /v1/envelopes/:id/documents/:document/layout',
+    'fields.id',
+    'field',
+    (id, own) => layout(own, { fields: [{ ...fieldOf(own.draft.recipient), id }] }),
+  ],
+  [
+    'PUT /v1/envelopes/:id/documents/:document/layout',
+    'contents.id',
+    'content',
+    (id, own) => layout(own, { contents: [{ id, type: 'comment', value: 'Initial here', ...place }] }),
+  ],
+  [
+    'POST /v1/items/upload',
+    'parent',
+    'folder',
+    (parent) => at('/v1/items/upload', { form: { parent, file: pdfPart } }),
+  ],
+  ['POST /v1/items', 'parent', 'folder', (parent) => at('/v1/items', { body: { name: 'Leases', parent } })],
+  ['GET /v1/items', 'parent', 'folder', (parent) => at(`/v1/items?parent=${parent}`)],
+  ['GET /v1/items', 'parent', 'file', (parent) => at(`/v1/items?parent=${parent}`)],
+  [
+    'PUT /v1/items/:id/move',
+    'parent',
+    'folder',
+    (parent, { file }) => at(`/v1/items/${file}/move`, { body: { parent } }),
+  ],
+  [
+    'PUT /v1/items/move',
+    'parent',
+    'folder',
+    (parent, { file }) => at('/v1/items/move', { body: { items: [file], parent } }),
+  ],
+  [
+    'PUT /v1/items/move',
+    'items',
+    'file',
+    (id, { folder }) => at('/v1/items/move', { body: { items: [id], parent: folder } }),
+  ],
+  ['DELETE /v1/items', 'items', 'file', (id) => at('/v1/items', { body: { items: [id] } })],
+  [
+    'PUT /v1/items/:id/shares',
+    'users',
+    'member',
+    (id, { folder }) => at(`/v1/items/${folder}/shares`, { body: { users: [id] } }),
+  ],
+  ['GET /v1/p/storage/:publish_token', 'item', 'file', (id, own) => onPublished(own, `?item=${id}`)],
+  ['GET /v1/p/storage/:publish_token/items', 'parent', 'folder', (id, own) => onPublished(own, `/items?parent=${id}`)],
+]
+
+/** Not about an organization. The token of a recipient opened what it names; a device that is handed over only keeps the word. */
+export const nobodysOrganization = ['POST /v1/p/envelopes/recipients/:token/sign-with-plugin', 'POST /v1/me/hand-over']
