@@ -1,4 +1,5 @@
-/** The organization's contacts on their page: found, kept, changed and forgotten. */
+/** The organization's contacts on their page: found, kept, changed and forgotten; brought in and taken away as CSV. */
+import { readFileSync } from 'node:fs'
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { messages as t } from '../src/features/contacts/ui/book/messages.pt-BR.ts'
 import { sentences } from '../src/server/sentences.pt-BR.ts'
@@ -111,5 +112,63 @@ test('nobody yet is said, a server that fails can be asked again, and a phone sh
   await page.getByRole('button', { name: t.retry }).click()
   await expect(page.getByText('1 contato', { exact: true })).toBeVisible()
   await expectAccessible(page)
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(360)
+})
+
+const excel = [
+  'Nome;E-mail;Telefone',
+  'João Conceição;Joao@acme.example;(11) 98765-4321',
+  'Rita Lima Prado;rita@acme.example;',
+  ';sem.nome@acme.example;',
+  'Paulo;paulo@acme.example;5,51199E+12',
+]
+
+test('contacts come from a file once they were looked at, line by line what is wrong with it, and go into one that says the same', async ({
+  page,
+}) => {
+  const ana = await open(page, ['Rita Lima'])
+  const names = async () =>
+    (await ana.call<{ data: { name: string }[] }>('GET', '/v1/contacts')).data.map(({ name }) => name)
+  await page.getByRole('button', { name: t.toImport }).click()
+  const box = dialog(page, t.import.title)
+  const give = (name: string, buffer: Buffer) =>
+    box.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer })
+  await give('agenda.csv', Buffer.from('Nome;Telefone\r\nRita;11987654321'))
+  await expect(box.getByText(sentences['contact.columns_missing'])).toBeVisible()
+  await expectAccessible(page)
+  await give('agenda.csv', Buffer.from(excel.join('\r\n'), 'latin1'))
+  await expect(box.getByText('Linha 4: falta o nome')).toBeVisible()
+  await expect(box.getByText('Linha 5: “5,51199E+12” não é um telefone válido')).toBeVisible()
+  await expect(box.getByText('antes: Rita Lima, ')).toBeHidden() // an empty cell takes no phone away
+  await expect(box.getByText('antes: Rita Lima', { exact: true })).toBeVisible()
+  await expectAccessible(page)
+  await box.getByRole('checkbox', { name: t.import.update }).uncheck()
+  await expect(box.getByRole('button', { name: 'Importar só 1 válido' })).toBeVisible()
+  await box.getByRole('checkbox', { name: t.import.update }).check()
+  expect(await names()).toEqual(['Rita Lima'])
+  await box.getByRole('button', { name: 'Importar só os 2 válidos' }).click()
+  await expect(page.getByText('2 contatos importados.')).toBeVisible()
+  await page.getByRole('region', { name: 'Avisos' }).getByRole('button', { name: 'Fechar' }).click()
+  await expect(row(page, 'João Conceição')).toContainText('+55 11 98765 4321')
+
+  const coming = page.waitForEvent('download')
+  await page.getByRole('button', { name: t.toExport }).click()
+  const download = await coming
+  expect(download.suggestedFilename()).toBe('contatos.csv')
+  const file = readFileSync(await download.path())
+  expect(file.toString()).toBe(
+    "\uFEFFNome;E-mail;Telefone\r\nJoão Conceição;joao@acme.example;'+5511987654321\r\nRita Lima Prado;rita@acme.example;'+5511987654321\r\n",
+  )
+  await page.setViewportSize({ width: 360, height: 800 })
+  await page.getByRole('button', { name: t.more }).click()
+  await page.getByRole('menuitem', { name: t.toImport }).click()
+  await give('contatos.csv', file)
+  await expect(box.getByText('2 sem mudança')).toBeVisible()
+  await expectAccessible(page)
+  await box.getByRole('button', { name: t.import.other }).click()
+  const template = page.waitForEvent('download')
+  await box.getByRole('button', { name: t.import.template }).click()
+  await give('modelo.csv', readFileSync(await (await template).path()))
+  await expect(box.getByText('1 novo')).toBeVisible()
   expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(360)
 })

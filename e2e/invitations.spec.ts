@@ -1,6 +1,7 @@
-/** Invitations where they land: whoever clicks the link in the letter joins, signs up first, or is told why they can not. */
+/** Invitations where they are sent, by a spreadsheet too, and where they land: whoever clicks the link in the letter joins, signs up first, or is told why they can not. */
 import { expect, test, type Browser, type Page } from '@playwright/test'
 import { messages as door } from '../src/features/accounts/ui/messages.pt-BR.ts'
+import { messages as w } from '../src/features/invitations/ui/inviting/messages.pt-BR.ts'
 import { messages as t } from '../src/features/invitations/ui/messages.pt-BR.ts'
 import { sentences } from '../src/server/sentences.pt-BR.ts'
 import { plainWords } from '../src/web/shell/plain-words.ts'
@@ -173,4 +174,66 @@ test('whoever has no account makes one, confirms the address, and is a member', 
   await expect(page.getByText(said(t.joined))).toBeVisible()
   const { data } = await acme.as.call<{ data: { email: string }[] }>('GET', '/v1/users')
   expect(data.map((member) => member.email)).toContain(email)
+})
+
+test('a spreadsheet invites everybody in its first column; what is wrong with it stands at its field, and what became of each in lists', async ({
+  browser,
+}) => {
+  const page = await open(browser, owner)
+  await page.goto(`/business/users?organization=${acme.id}`)
+  await page.getByRole('button', { name: w.invite }).click()
+  const box = page.getByRole('dialog', { name: w.invite })
+  await box.getByLabel(w.emails).pressSequentially('carla@sheets.example,errado,')
+  await box.getByRole('button', { name: w.send }).click()
+  await expect(box.getByText('Não é um e-mail válido: errado')).toBeVisible()
+  await expectAccessible(page)
+  await box.getByRole('tab', { name: w.bySheet }).click()
+  const send = async (file: Parameters<ReturnType<Page['locator']>['setInputFiles']>[0]) => {
+    await box.locator('input[type=file]').setInputFiles(file)
+    await box.getByRole('button', { name: w.send }).click()
+  }
+  await box
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'foto.png', mimeType: 'image/png', buffer: Buffer.from('x') })
+  await expect(box.getByText('foto.png: Este tipo de arquivo não é aceito')).toBeVisible()
+  const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+  await send({ name: 'quebrada.xlsx', mimeType: type, buffer: Buffer.from('PK\u0003\u0004 no zip') })
+  await expect(box.getByText(sentences['sheet.too_complex'])).toBeVisible()
+  await expectAccessible(page)
+  await box.getByRole('button', { name: w.sheetDrop.replace('{name}', 'quebrada.xlsx') }).click()
+  await send('fixtures/sheets/guests.xlsx')
+  const outcome = page.getByRole('dialog', { name: w.outcome })
+  await expect(outcome.getByRole('list', { name: '4 pessoas convidadas' })).toContainText('zoe@acme.example')
+  await expect(outcome.getByRole('list', { name: '1 inválido' })).toHaveText('42')
+  await expectAccessible(page)
+  await outcome.getByRole('button', { name: w.correct }).click()
+  await expect(box.getByRole('button', { name: 'Remover 42' })).toBeVisible()
+  await box.getByRole('button', { name: 'Remover 42' }).click()
+  await box.getByRole('tab', { name: w.bySheet }).click()
+  await send({
+    name: 'equipe.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(`E-mail\r\nana@acme.example\r\n${owner.email}`),
+  })
+  await expect(outcome.getByText(w.nobody)).toBeVisible()
+  await expect(outcome.getByRole('list', { name: '2 pessoas ignoradas' })).toContainText(owner.email)
+  await outcome.getByRole('button', { name: w.finish }).click()
+
+  await page.getByRole('tab', { name: w.tab }).click()
+  await page.getByRole('button', { name: w.actionsOf.replace('{email}', 'bia@acme.example') }).click()
+  await page.getByRole('menuitem', { name: w.withdraw }).click()
+  await page.getByRole('dialog').getByRole('button', { name: w.withdrawAction }).click()
+  await expect(page.getByText(w.withdrawn.replace('{email}', 'bia@acme.example'))).toBeVisible()
+  await expect(page.getByRole('row', { name: /bia@acme/ })).toBeHidden()
+  await page.getByRole('button', { name: w.actionsOf.replace('{email}', 'ana@acme.example') }).click()
+  await page.getByRole('menuitem', { name: w.resend }).click()
+  await expect(page.getByText(sentences['invitation.sent_just_now'])).toBeVisible()
+
+  await inDatabase(product, (db) => db.query(`update organizations set user_limit = 4 where id = '${acme.id}'`))
+  await page.getByRole('button', { name: w.invite }).click()
+  await box.getByLabel(w.emails).fill('mais@sheets.example')
+  await box.getByLabel(w.emails).press('Enter')
+  await box.getByRole('button', { name: w.send }).click()
+  await expect(box.getByRole('alert')).toContainText('O plano desta organização é para 4 pessoas')
+  await inDatabase(product, (db) => db.query(`update organizations set user_limit = null where id = '${acme.id}'`))
 })

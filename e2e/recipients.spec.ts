@@ -29,10 +29,15 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => product.close())
 
-test('names that are typed find contacts, several are chosen at once, a new one is made on the way, nobody comes twice', async ({
+test('names that are typed find contacts and whom one wrote to lately, several are chosen at once, a new one is made on the way, nobody comes twice', async ({
   page,
 }) => {
+  const earlier = await openDraft(page, ['Xavier Antigo'], { withFields: true })
+  await ana.call('POST', `/v1/envelopes/${earlier}/send`)
   const draft = await openDraft(page)
+  await names(page).first().pressSequentially('xavi')
+  await expect(page.getByRole('option', { name: /Xavier Antigo.*xavier@people\.example/ })).toBeVisible()
+  await names(page).first().fill('')
   await names(page).first().pressSequentially('conc')
   await page.getByRole('option', { name: /João Conceição/ }).click()
   await expect(page.getByLabel('E-mail').first()).toHaveValue('joao@acme.example')

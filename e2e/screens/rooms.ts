@@ -7,6 +7,8 @@ import { screens as signingMarks } from './rooms/signing-marks.ts'
 import { screens as signingRoles } from './rooms/signing-roles.ts'
 import { screens as wizardEnd } from './rooms/wizard-end.ts'
 import { screens as wizardPeople } from './rooms/wizard-people.ts'
+import { screens as contacts } from './rooms/contacts.ts'
+import { screens as inviting } from './rooms/inviting.ts'
 import { screens as dashboard } from './rooms/dashboard.ts'
 import { screens as detail } from './rooms/detail.ts'
 import { screens as door } from './rooms/door.ts'
@@ -18,6 +20,7 @@ import { screens as verifier } from './rooms/verifier.ts'
 import { screens as wizard } from './rooms/wizard.ts'
 
 export const rooms: Readonly<Record<string, readonly Screen[]>> = {
+  contacts,
   dashboard,
   detail,
   door,
@@ -31,6 +34,7 @@ export const rooms: Readonly<Record<string, readonly Screen[]>> = {
   'wizard-end': wizardEnd,
   'signing-roles': signingRoles,
   'signing-marks': signingMarks,
+  inviting,
   'in-person': inPerson,
   editor,
   account,

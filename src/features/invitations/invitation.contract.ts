@@ -59,7 +59,7 @@ export const importInvitationsEndpoint = endpoint({
   ...byMember,
   method: 'POST',
   path: '/v1/invitations/import',
-  does: 'Invite everybody in the first column of a spreadsheet (part `file`: xlsx, xls, csv, ods or txt, 5 MB).',
+  does: 'Invite everybody in the first column of a spreadsheet (part `file`, or `spreadsheet`: xlsx, xls, csv, ods or txt, 5 MB).',
   carries: 'multipart',
   part: 'file',
   success: 201,

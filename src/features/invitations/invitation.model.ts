@@ -93,11 +93,15 @@ export function addressIn(text: string): string {
     .toLowerCase()
 }
 
-/** Each once, in their order. The heading of a column is no address, and nobody's mistake. */
+/**
+ * Each once, in their order. A title and the heading of a column are no addresses, and nobody's mistake: what stands before the
+ * first address without even a dot. Where no address comes at all, that is the first cell.
+ */
 export function addressesOf(cells: readonly string[]): string[] {
-  const [first, ...rest] = cells.map(addressIn)
-  if (first === undefined) return []
-  return [...new Set(first.includes('@') ? [first, ...rest] : rest)]
+  const texts = cells.map(addressIn)
+  const isTried = (text: string) => text.includes('@') || text.includes('.')
+  const start = texts.some((text) => text.includes('@')) ? texts.findIndex(isTried) : 1
+  return [...new Set(texts.slice(start))]
 }
 
 export type Sorted = Readonly<{ wanted: readonly string[]; ignored: readonly string[]; invalid: readonly string[] }>

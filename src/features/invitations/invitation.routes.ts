@@ -82,7 +82,7 @@ const isAddress = (text: string): boolean => contract.emailAddress.safeParse(tex
 
 async function fileIn({ files }: Call<'member'>) {
   for await (const file of files) {
-    if (file.name === 'file') return file.bytes(sheetLimits.bytes, 'sheet.too_large')
+    if (file.name === 'file' || file.name === 'spreadsheet') return file.bytes(sheetLimits.bytes, 'sheet.too_large')
   }
   ensure(false, 'input.invalid', { field: 'file' })
 }

@@ -74,10 +74,10 @@ const codeOf = async (asked: ReturnType<typeof ask>) => {
   return [status, body?.code]
 }
 
-async function importing(bytes: Uint8Array<ArrayBuffer>, name: string) {
+async function importing(bytes: Uint8Array<ArrayBuffer>, name: string, part = 'file') {
   const form = new FormData()
   form.set('role', roles.user)
-  form.set('file', new Blob([bytes]), name)
+  form.set(part, new Blob([bytes]), name)
   const request = new Request('http://x', { method: 'POST', body: form })
   const type = { 'content-type': request.headers.get('content-type')! }
   return ask(manager, 'POST', '/invitations/import', Buffer.from(await request.arrayBuffer()), type)
@@ -151,6 +151,16 @@ describe('inviting', () => {
 })
 
 describe('a spreadsheet', () => {
+  it('takes a title and the heading of the column for what they are, and a bad address for a bad address', async () => {
+    const column = (...cells: string[]) => importing(new TextEncoder().encode(cells.join('\r\n')), 'people.csv')
+    const { body } = await column('Lista da filial', 'E-mail', 'rita@people.example', 'Nome')
+    expect(body).toEqual({ invited: ['rita@people.example'], ignored: [], invalid: ['nome'] })
+    expect((await column('E-mail', 'bad.example', 'caio@people.example')).body.invalid).toEqual(['bad.example'])
+    const named = await importing(new TextEncoder().encode('dora@people.example'), 'people.txt', 'spreadsheet')
+    expect(named.body.invited).toEqual(['dora@people.example'])
+    expect((await column('E-mail', 'nobody')).body).toEqual({ invited: [], ignored: [], invalid: ['nobody'] })
+  })
+
   it.each(['people.xlsx', 'people.xls', 'people.ods'])('such as %s invites its first column', async (name) => {
     const { status, body } = await importing(new Uint8Array(readFileSync(`fixtures/sheets/${name}`)), name)
     expect([status, body.invited, body.invalid]).toEqual([
@@ -234,6 +244,19 @@ describe('whoever opens the letter', () => {
     ctx.clock.now = new Date(noon.getTime() + 7 * 24 * HOUR_MS)
     expect(await codeOf(open(guest, own))).toEqual([410, 'invitation.expired'])
     expect(await codeOf(accept(guest, own))).toEqual([410, 'invitation.expired'])
+  })
+
+  it('is told that it is not there once the organization is closed', async () => {
+    await invite([guest.email])
+    const key = await keyTo(guest.email)
+    await ctx.db.transaction((tx) =>
+      tables(tx)
+        .updateTable('organizations')
+        .set({ closed_at: noon })
+        .where('id', '=', manager.organizationId)
+        .execute(),
+    )
+    for (const asked of [open, accept]) expect(await codeOf(asked(guest, key))).toEqual([404, 'invitation.not_found'])
   })
 
   it('confirms their address first: a forwarded letter proves none', async () => {

@@ -28,6 +28,22 @@ describe('the first column', () => {
     },
   )
 
+  it.each(['guests.xlsx', 'guests.xls', 'guests.ods'])(
+    'of %s is of the first sheet alone: what formulas had found, numbers, joined cells once, nothing for empty rows',
+    async (name) => {
+      expect(await firstColumnOf(fixture(name))).toEqual([
+        'Convidados da filial',
+        'E-mail',
+        'ana@acme.example',
+        'bia@acme.example',
+        '42',
+        'caio@acme.example',
+        'ana@acme.example',
+        'Zoë <zoe@acme.example>',
+      ])
+    },
+  )
+
   it.each([
     ['UTF-8', bytes('joão@acme.example;João\nbia@acme.example;Bia')],
     ['UTF-8 with its mark', bytes('\uFEFFjoão@acme.example,João\r\nbia@acme.example,Bia\r\n')],
