@@ -33,7 +33,7 @@ function Framed({ area, me, navigation }: { area: Area; me: UserView | undefined
   const { pathname } = useLocation()
   const organization = useSelectedOrganization()
   const [open, setOpen] = useState<Open>(null)
-  useGoKeys({ onHelp: () => setOpen('shortcuts') })
+  useGoKeys({ onHelp: () => setOpen('shortcuts'), maySend: me?.permissions.includes('send_envelopes') ?? false })
   const keepLanguage = useLanguageKept()
   return (
     <AppShell

@@ -2,10 +2,10 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useShortcuts } from '../../web/shell/shortcuts.ts'
 
-export function useGoKeys({ onHelp }: { onHelp: () => void }): void {
+export function useGoKeys({ onHelp, maySend }: { onHelp: () => void; maySend: boolean }): void {
   const navigate = useNavigate()
   useShortcuts({
-    n: () => void navigate({ to: '/business/envelopes/new' }),
+    ...(maySend && { n: () => void navigate({ to: '/business/envelopes/new' }) }),
     '/': () => void search(() => navigate({ to: '/business/documents' })),
     'g h': () => void navigate({ to: '/business/dashboard' }),
     'g r': () => void navigate({ to: '/business/documents' }),

@@ -10,6 +10,7 @@ import { CreditNotice } from '../wizard/CreditNotice.tsx'
 import { DocumentDropZone } from '../wizard/DocumentDropZone.tsx'
 import { useStartEnvelope } from '../wizard/start-envelope.ts'
 import { RefusedFiles } from '../wizard/UploadList.tsx'
+import { useMaySend } from '../use-may-send.ts'
 import { Counts, type Stats } from './Counts.tsx'
 import { FirstSteps } from './FirstSteps.tsx'
 import { Latest, LATEST } from './Latest.tsx'
@@ -19,6 +20,7 @@ export function DashboardPage() {
   const t = useDashboardText()
   const name = useAnswer(showMeEndpoint, {}, { staleTime: 60_000 }).data?.name.trim().split(/\s+/)[0]
   const stats = useAnswer(envelopeStatsEndpoint, {})
+  const maySend = useMaySend()
   const { start, isStarting, refused, dismiss } = useStartEnvelope()
   return (
     <div className="grid grid-cols-1 gap-6">
@@ -26,26 +28,28 @@ export function DashboardPage() {
         title={name ? t('greeting', { name }) : t('title')}
         actions={<Drafts count={stats.data?.draft ?? 0} />}
       />
-      <CreditNotice />
-      <div className="grid gap-3" aria-busy={isStarting || undefined}>
-        <RefusedFiles refused={refused} onDismiss={dismiss} />
-        <DocumentDropZone title={t('begin')} onChosen={start} />
-        <p role="status" className="sr-only">
-          {isStarting && t('starting')}
-        </p>
-      </div>
-      <WhatHappens stats={stats} />
+      {maySend && <CreditNotice />}
+      {maySend && (
+        <div className="grid gap-3" aria-busy={isStarting || undefined}>
+          <RefusedFiles refused={refused} onDismiss={dismiss} />
+          <DocumentDropZone title={t('begin')} onChosen={start} />
+          <p role="status" className="sr-only">
+            {isStarting && t('starting')}
+          </p>
+        </div>
+      )}
+      <WhatHappens stats={stats} maySend={maySend} />
     </div>
   )
 }
 
 /** Counts and latest, or what to do first for somebody who has neither. */
-function WhatHappens({ stats }: { stats: Stats }) {
+function WhatHappens({ stats, maySend }: { stats: Stats; maySend: boolean }) {
   const received = useAnswer(listInboxEndpoint, { page: 1, limit: LATEST, sort: '-notified_at' })
   const isKnown = (stats.data ?? stats.error) && (received.data ?? received.error)
   if (!isKnown) return <Skeleton lines={6} />
   const hasNothing = stats.data && Object.values(stats.data).every((count) => count === 0)
-  if (hasNothing && received.data?.data.length === 0) return <FirstSteps />
+  if (maySend && hasNothing && received.data?.data.length === 0) return <FirstSteps />
   return (
     <>
       <Counts stats={stats} />

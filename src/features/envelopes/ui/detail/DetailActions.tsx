@@ -13,6 +13,7 @@ import { useActionText } from '../actions/text.ts'
 import { useEnvelopeActions } from '../actions/use-envelope-actions.ts'
 import { usePreparedActions } from '../actions/use-prepared-actions.ts'
 import { useShownTitle } from '../lists/EnvelopeTitle.tsx'
+import { useMaySend } from '../use-may-send.ts'
 
 type Asking = 'nothing' | 'cancel' | 'delete'
 
@@ -27,23 +28,25 @@ export function DetailActions({ envelope }: { envelope: EnvelopeView }) {
   const title = titleOf(envelope)
   const may = (action: EnvelopeView['actions'][number]) => envelope.actions.includes(action)
   const kind = state === 'template' ? 'template' : 'draft'
-  const prepared: MenuItem[] = may('copy')
-    ? [
-        ...(may('edit') && kind === 'template'
-          ? [
-              {
-                label: a('editTemplate'),
-                icon: SquarePen,
-                onSelect: () => void navigate({ to: '/business/envelopes/$id/documents', params: { id } }),
-              },
-            ]
-          : []),
-        { label: a('duplicate'), icon: Copy, onSelect: () => duplicate(id, kind) },
-        ...(kind === 'draft'
-          ? [{ label: a('saveAsTemplate'), icon: LayoutTemplate, onSelect: () => saveAsTemplate(id) }]
-          : []),
-      ]
-    : []
+  const maySend = useMaySend()
+  const prepared: MenuItem[] =
+    may('copy') && maySend
+      ? [
+          ...(may('edit') && kind === 'template'
+            ? [
+                {
+                  label: a('editTemplate'),
+                  icon: SquarePen,
+                  onSelect: () => void navigate({ to: '/business/envelopes/$id/documents', params: { id } }),
+                },
+              ]
+            : []),
+          { label: a('duplicate'), icon: Copy, onSelect: () => duplicate(id, kind) },
+          ...(kind === 'draft'
+            ? [{ label: a('saveAsTemplate'), icon: LayoutTemplate, onSelect: () => saveAsTemplate(id) }]
+            : []),
+        ]
+      : []
   const groups: MenuItem[][] = [
     prepared,
     may('renotify') ? [{ label: a('renotify'), icon: BellRing, onSelect: () => renotify(id) }] : [],

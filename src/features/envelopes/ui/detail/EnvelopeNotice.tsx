@@ -10,10 +10,12 @@ import type { EnvelopeView } from '../../envelope.contract.ts'
 import { useActionText } from '../actions/text.ts'
 import { useEnvelopeActions } from '../actions/use-envelope-actions.ts'
 import { usePreparedActions } from '../actions/use-prepared-actions.ts'
+import { useMaySend } from '../use-may-send.ts'
 import { WaitingFor } from './WaitingFor.tsx'
 import { useDetailText } from './text.ts'
 
 export function EnvelopeNotice({ envelope }: { envelope: EnvelopeView }) {
+  const maySend = useMaySend()
   switch (envelope.state) {
     case 'in-transit':
       return <WaitingFor envelope={envelope} />
@@ -24,11 +26,11 @@ export function EnvelopeNotice({ envelope }: { envelope: EnvelopeView }) {
     case 'rejected':
       return <Rejected envelope={envelope} />
     case 'draft':
-      return envelope.actions.includes('edit') ? <Draft id={envelope.id} /> : null
+      return maySend && envelope.actions.includes('edit') ? <Draft id={envelope.id} /> : null
     case 'completed':
       return <Completed envelope={envelope} />
     case 'template':
-      return envelope.actions.includes('copy') ? <Template id={envelope.id} /> : null
+      return maySend && envelope.actions.includes('copy') ? <Template id={envelope.id} /> : null
     case 'cancelled':
     case 'expired':
       return <Closed state={envelope.state} closedAt={envelope.closed_at} />

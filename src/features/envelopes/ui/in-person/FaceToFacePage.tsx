@@ -19,6 +19,7 @@ import { PAGE_SIZE, pageIn } from '../lists/search.ts'
 import { EnvelopeCard, type InPersonEnvelope } from './EnvelopeCard.tsx'
 import type { InPersonSearch } from './search.ts'
 import { handOver, inPersonPath } from './shutting.ts'
+import { useMaySend } from '../use-may-send.ts'
 import { useInPersonText } from './text.ts'
 
 export function FaceToFacePage({ search }: { search: InPersonSearch }) {
@@ -157,6 +158,7 @@ function Nothing({
   onFurther: (() => void) | null
 }) {
   const t = useInPersonText()
+  const maySend = useMaySend()
   if (onFurther) {
     return (
       <EmptyState
@@ -183,10 +185,12 @@ function Nothing({
       title={t('list.empty')}
       text={t('list.emptyText')}
       action={
-        <Link to="/business/envelopes/new" className={buttonLook({ kind: 'primary' })}>
-          <FilePlus2 aria-hidden className="size-4" />
-          {t('list.newEnvelope')}
-        </Link>
+        maySend && (
+          <Link to="/business/envelopes/new" className={buttonLook({ kind: 'primary' })}>
+            <FilePlus2 aria-hidden className="size-4" />
+            {t('list.newEnvelope')}
+          </Link>
+        )
       }
     />
   )

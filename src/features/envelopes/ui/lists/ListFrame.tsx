@@ -13,6 +13,7 @@ import { TableSkeleton } from '../../../../web/design/Skeleton.tsx'
 import { tabListLook, tabLook } from '../../../../web/design/Tabs.tsx'
 import { sentenceFor } from '../../../../web/wire-error.ts'
 import { TroubleDialog } from '../actions/TroubleDialog.tsx'
+import { useMaySend } from '../use-may-send.ts'
 import { PAGE_SIZE, pageIn } from './search.ts'
 import { useListText } from './text.ts'
 
@@ -136,6 +137,7 @@ function ListTabs() {
 
 function NewEnvelope() {
   const t = useListText()
+  if (!useMaySend()) return null
   return (
     <Link to="/business/envelopes/new" className={buttonLook({ kind: 'primary' })}>
       <FilePlus2 aria-hidden className="size-4" />

@@ -12,6 +12,7 @@ import { listEnvelopesEndpoint, type EnvelopeSummary } from '../../envelope.cont
 import { DeleteDialog } from '../actions/DeleteDialog.tsx'
 import { useActionText } from '../actions/text.ts'
 import { usePreparedActions } from '../actions/use-prepared-actions.ts'
+import { useMaySend } from '../use-may-send.ts'
 import { EnvelopeTitle, People, SandboxMark, useShownTitle } from './EnvelopeTitle.tsx'
 import { ListFrame } from './ListFrame.tsx'
 import { PAGE_SIZE, type DraftSearch } from './search.ts'
@@ -79,6 +80,7 @@ function useColumns(kind: Kind, onDelete: (envelope: EnvelopeSummary) => void): 
   const formats = useFormats()
   const { startFrom } = usePreparedActions()
   const titleOf = useShownTitle()
+  const maySend = useMaySend()
   return [
     {
       name: 'envelope',
@@ -86,7 +88,7 @@ function useColumns(kind: Kind, onDelete: (envelope: EnvelopeSummary) => void): 
       cell: (envelope) => (
         <div className="min-w-0 tablet:max-w-120">
           <Link
-            to={kind === 'draft' ? '/business/envelopes/$id/documents' : '/business/documents/info/$id'}
+            to={kind === 'draft' && maySend ? '/business/envelopes/$id/documents' : '/business/documents/info/$id'}
             params={{ id: envelope.id }}
             className={rowLink}
           >
@@ -109,7 +111,8 @@ function useColumns(kind: Kind, onDelete: (envelope: EnvelopeSummary) => void): 
       label: a('use'),
       isCardFoot: true,
       cell: (envelope) =>
-        kind === 'template' && (
+        kind === 'template' &&
+        maySend && (
           <span className="relative z-1 grid">
             <Button
               width="full"
@@ -134,9 +137,15 @@ function RowActions({ kind, envelope, onDelete }: { kind: Kind; envelope: Envelo
   const a = useActionText()
   const navigate = useNavigate()
   const actions = usePreparedActions()
+  const maySend = useMaySend()
   const titleOf = useShownTitle()
   const { id } = envelope
   const edit = () => void navigate({ to: '/business/envelopes/$id/documents', params: { id } })
+  const details = {
+    label: a('details'),
+    icon: Info,
+    onSelect: () => void navigate({ to: '/business/documents/info/$id', params: { id } }),
+  }
   const duplicate = { label: a('duplicate'), icon: Copy, onSelect: () => actions.duplicate(id, kind) }
   const items: Record<Kind, MenuItem[]> = {
     draft: [
@@ -146,18 +155,14 @@ function RowActions({ kind, envelope, onDelete }: { kind: Kind; envelope: Envelo
     ],
     template: [
       { label: a('use'), icon: BookCopy, onSelect: () => actions.startFrom(id) },
-      {
-        label: a('details'),
-        icon: Info,
-        onSelect: () => void navigate({ to: '/business/documents/info/$id', params: { id } }),
-      },
+      details,
       { label: a('editTemplate'), icon: SquarePen, onSelect: edit },
       duplicate,
     ],
   }
   return (
     <span className="relative z-1 inline-flex items-center gap-1">
-      {kind === 'template' && (
+      {kind === 'template' && maySend && (
         <span className="max-tablet:hidden">
           <Button aria-label={`${a('use')}: ${titleOf(envelope)}`} onClick={() => actions.startFrom(id)}>
             {a('use')}
@@ -166,7 +171,10 @@ function RowActions({ kind, envelope, onDelete }: { kind: Kind; envelope: Envelo
       )}
       <Menu
         trigger={<IconButton icon={Ellipsis} label={a('menu', { title: titleOf(envelope) })} />}
-        items={[items[kind], [{ label: a('delete'), icon: Trash2, isDanger: true, onSelect: onDelete }]]}
+        items={[
+          maySend ? items[kind] : [details],
+          [{ label: a('delete'), icon: Trash2, isDanger: true, onSelect: onDelete }],
+        ]}
       />
     </span>
   )

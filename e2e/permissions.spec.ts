@@ -1,0 +1,102 @@
+/** What the screens show of the permissions of specification 2 §6: nobody is offered, or gets by an address, what they may not do. */
+import { expect, test, type Page } from '@playwright/test'
+import { messages as dashboard } from '../src/features/envelopes/ui/dashboard/messages.pt-BR.ts'
+import { messages as lists } from '../src/features/envelopes/ui/lists/messages.pt-BR.ts'
+import { areaWords } from '../src/web/shell/area-words.ts'
+import { messages as shell } from '../src/web/shell/messages.pt-BR.ts'
+import { signUp, type Person } from './world/people.ts'
+import { startProduct, type Product } from './world/product.ts'
+
+let product: Product
+let owner: Person
+let member: Person
+let acme: string
+let memberId: string
+let role: string
+let team: string
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000)
+  product = await startProduct()
+  const founder = await signUp(product, 'Ana Souza')
+  member = await signUp(product, 'Bia Lima')
+  acme = (await founder.call<{ id: string }>('POST', '/v1/organizations', { name: 'Acme' })).id
+  owner = founder.within(acme)
+  role = (await owner.call<{ id: string }>('POST', '/v1/roles', { name: 'Sem direitos' })).id
+  team = (await owner.call<{ id: string }>('POST', '/v1/teams', { name: 'Obras' })).id
+  await owner.call('POST', '/v1/invitations', { emails: [member.email], role })
+  const { text } = await product.postbox.letterTo(member.email, (letter) =>
+    letter.text.includes('/business/invitation?'),
+  )
+  const token = new URL(/https?:\S+\/business\/invitation\S+/.exec(text)![0]).searchParams.get('token')!
+  await member.call('POST', `/v1/organizations/invitations/${token}`)
+  memberId = (await member.call<{ id: string }>('GET', '/v1/me')).id
+})
+test.afterAll(() => product.close())
+
+const flags = ['edit_organization', 'manage_users', 'manage_teams', 'send_envelopes', 'manage_billing'] as const
+type Flag = (typeof flags)[number]
+
+const give = (...given: Flag[]) =>
+  owner.call(
+    'PUT',
+    `/v1/users/${memberId}/permissions`,
+    Object.fromEntries(flags.map((flag) => [flag, given.includes(flag)])),
+  )
+
+/** Pages that only a right opens, and what in the menu leads there. */
+const pages: readonly Readonly<{ flag: Flag; address: () => string; entry: string | null }>[] = [
+  { flag: 'edit_organization', address: () => '/business/organizations/settings', entry: shell.organizationSettings },
+  { flag: 'manage_users', address: () => '/business/users', entry: shell.users },
+  { flag: 'manage_users', address: () => `/business/roles/edit/${role}`, entry: null },
+  { flag: 'manage_teams', address: () => '/business/teams', entry: shell.teams },
+  { flag: 'manage_teams', address: () => `/business/teams/edit/${team}`, entry: null },
+  { flag: 'send_envelopes', address: () => '/business/envelopes/new', entry: null },
+]
+
+const denied = (page: Page) => page.getByRole('heading', { name: areaWords['pt-BR'].deniedTitle })
+const entriesOf = (page: Page) => page.getByRole('navigation', { name: shell.navigation }).getByRole('link')
+
+async function expectOpen(page: Page, opened: (flag: Flag) => boolean): Promise<void> {
+  for (const { flag, address } of pages) {
+    await page.goto(address())
+    if (opened(flag)) {
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(denied(page), address()).toHaveCount(0)
+    } else await expect(denied(page), address()).toBeVisible()
+  }
+}
+
+async function expectOffered(page: Page, has: (flag: Flag) => boolean): Promise<void> {
+  await page.goto('/business/documents/sent')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(entriesOf(page).filter({ hasText: shell.storage })).toBeVisible()
+  for (const { flag, entry } of pages)
+    if (entry) await expect(entriesOf(page).filter({ hasText: entry })).toHaveCount(has(flag) ? 1 : 0)
+  await expect(page.getByRole('link', { name: lists.newEnvelope })).toHaveCount(has('send_envelopes') ? 2 : 0)
+  await page.goto('/business/dashboard')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByText(dashboard.begin)).toHaveCount(has('send_envelopes') ? 1 : 0)
+}
+
+test('whoever has no right is offered nothing that needs one, and no address helps; each right opens its own pages alone', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ locale: 'pt-BR', baseURL: product.baseUrl })
+  const [name = '', value = ''] = member.cookie.split('=')
+  await context.addCookies([{ name, value, url: product.baseUrl }])
+  const page = await context.newPage()
+  await give()
+  await page.goto(`/business/dashboard?organization=${acme}`)
+  await expectOffered(page, () => false)
+  await expectOpen(page, () => false)
+  for (const half of [
+    ['edit_organization', 'manage_teams'],
+    ['manage_users', 'send_envelopes'],
+  ] as const) {
+    await give(...half)
+    const has = (flag: Flag) => (half as readonly Flag[]).includes(flag)
+    await expectOffered(page, has)
+    await expectOpen(page, has)
+  }
+})
