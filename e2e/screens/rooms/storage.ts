@@ -1,5 +1,5 @@
 /** The storage, and what visitors see of it. */
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import type { Person } from '../../world/people.ts'
 import { contract } from '../scene.ts'
 import type { Screen } from '../screen.ts'
@@ -43,8 +43,8 @@ const stored = async (person: Person): Promise<string> => {
 /** The pictures of first pages are there. */
 const drawn = async (page: Page) => {
   await page.getByText('Obras 2026').first().waitFor()
-  await page.waitForFunction(`[...document.querySelectorAll('main img')].length >= 2
-    && [...document.querySelectorAll('main img')].every((image) => image.complete && image.naturalWidth > 0)`)
+  const areDrawn = `[...document.querySelectorAll('main img')].filter((image) => image.complete && image.naturalWidth > 0).length`
+  await expect.poll(() => page.evaluate<number>(areDrawn)).toBe(2)
 }
 
 async function choose(page: Page, item: string, action: string): Promise<void> {

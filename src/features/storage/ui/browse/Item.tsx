@@ -131,8 +131,14 @@ function Name({ item, renaming, onName, onNamed }: One) {
     )
   }
   return (
-    <a href={item.links.display ?? item.links.download} target="_blank" rel="noreferrer" {...link}>
-      {item.name} <span className="sr-only">{t('opensNewTab')}</span>
+    <a
+      href={item.links.display ?? item.links.download}
+      target="_blank"
+      rel="noreferrer"
+      aria-label={`${item.name} ${t('opensNewTab')}`}
+      {...link}
+    >
+      {item.name}
     </a>
   )
 }

@@ -134,9 +134,10 @@ function Tile({ token, item }: { token: string; item: PublishedItemView }) {
               target="_blank"
               rel="noreferrer"
               title={item.name}
+              aria-label={`${item.name} ${t('opensNewTab')}`}
               className={nameLook}
             >
-              {item.name} <span className="sr-only">{t('opensNewTab')}</span>
+              {item.name}
             </a>
           )}
           <p className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted">
