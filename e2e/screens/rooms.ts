@@ -16,7 +16,6 @@ import { screens as download } from './rooms/download.ts'
 import { screens as lists } from './rooms/lists.ts'
 import { screens as shell } from './rooms/shell.ts'
 import { screens as signing } from './rooms/signing.ts'
-import { screens as storage } from './rooms/storage.ts'
 import { screens as verifier } from './rooms/verifier.ts'
 import { screens as wizard } from './rooms/wizard.ts'
 
@@ -39,5 +38,4 @@ export const rooms: Readonly<Record<string, readonly Screen[]>> = {
   'in-person': inPerson,
   editor,
   account,
-  storage,
 }
