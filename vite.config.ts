@@ -45,8 +45,11 @@ export default defineConfig(({ mode }) => ({
 /** Whatever stands on the screen first, without what is imported later: in one file, and its texts in one for each language. */
 const first = new Set<string>()
 const firstTexts = /\/(?:web\/design|ui\/signing)\/messages\.([\w-]+)\.ts$/
+/** What the signing page's screen needs at once beside its own: five small files in one, for each waits its turn on a phone. */
+const soon = new Set<string>()
 const togetherFirst = [
   { name: 'first', test: (id: string) => first.has(id) },
+  { name: 'soon', test: (id: string) => soon.has(id) },
   ...['pt-BR', 'en', 'es'].map((each) => ({
     name: `first.${each}`,
     test: (id: string) => firstTexts.exec(id)?.[1] === each,
@@ -58,12 +61,16 @@ function findFirst(): Plugin {
     name: 'find-first',
     apply: 'build',
     buildEnd() {
-      const follow = (id: string) => {
-        if (first.has(id) || id.endsWith('.css')) return
-        first.add(id)
-        this.getModuleInfo(id)?.importedIds.forEach(follow)
+      const follow = (id: string, into: Set<string>) => {
+        if (first.has(id) || into.has(id) || id.endsWith('.css')) return
+        into.add(id)
+        this.getModuleInfo(id)?.importedIds.forEach((imported) => follow(imported, into))
       }
-      for (const id of this.getModuleIds()) if (/\/public\.tsx$|\/ui\/signing\/SigningPage\.tsx$/.test(id)) follow(id)
+      const named = (names: RegExp) => Array.from(this.getModuleIds()).filter((id) => names.test(id))
+      for (const id of named(/\/public\.tsx$|\/ui\/signing\/SigningPage\.tsx$/)) follow(id, first)
+      const screen = new Set<string>()
+      for (const id of named(/\/ui\/signing\/CeremonyScreen\.tsx$/)) follow(id, screen)
+      for (const id of screen) if (!/\/ui\/signing\/(?!kept-values)/.test(id)) soon.add(id)
     },
   }
 }

@@ -1,47 +1,59 @@
 /** Dates, numbers and lists as the reader writes them: d/m/Y in pt and es, in the reader's time zone. */
-import { useMemo } from 'react'
 import type { Language } from '../../kernel/language.ts'
 import { useLanguage } from './LanguageProvider.tsx'
 
-export type Formats = ReturnType<typeof formatsIn>
+export type Formats = ReturnType<typeof makeFormats>
 
 export function useFormats(): Formats {
-  const { language } = useLanguage()
-  return useMemo(() => formatsIn(language), [language])
+  return formatsIn(useLanguage().language)
 }
 
-export function formatsIn(language: Language) {
+const made = new Map<Language, Formats>()
+
+export function formatsIn(language: Language): Formats {
+  const known = made.get(language) ?? makeFormats(language)
+  made.set(language, known)
+  return known
+}
+
+/** The browser takes 10 ms for each of its formatters on an old phone: made when it is first used, and once. */
+function whenUsed<Made>(make: () => Made): () => Made {
+  let known: Made | undefined
+  return () => (known ??= make())
+}
+
+function makeFormats(language: Language) {
   const day: Intl.DateTimeFormatOptions =
     language === 'en'
       ? { day: 'numeric', month: 'short', year: 'numeric' }
       : { day: '2-digit', month: '2-digit', year: 'numeric' }
   const minute: Intl.DateTimeFormatOptions = { hour: '2-digit', minute: '2-digit' }
-  const dates = new Intl.DateTimeFormat(language, day)
-  const days = new Intl.DateTimeFormat(language, { ...day, timeZone: 'UTC' })
-  const longDays = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'long', timeZone: 'UTC' })
-  const moments = new Intl.DateTimeFormat(language, { ...day, ...minute })
-  const times = new Intl.DateTimeFormat(language, minute)
-  const numbers = new Intl.NumberFormat(language)
-  const percents = new Intl.NumberFormat(language, { style: 'percent' })
-  const lists = new Intl.ListFormat(language, { style: 'long', type: 'conjunction' })
-  const relatives = new Intl.RelativeTimeFormat(language, { numeric: 'auto' })
+  const dates = whenUsed(() => new Intl.DateTimeFormat(language, day))
+  const days = whenUsed(() => new Intl.DateTimeFormat(language, { ...day, timeZone: 'UTC' }))
+  const longDays = whenUsed(() => new Intl.DateTimeFormat(language, { day: 'numeric', month: 'long', timeZone: 'UTC' }))
+  const moments = whenUsed(() => new Intl.DateTimeFormat(language, { ...day, ...minute }))
+  const times = whenUsed(() => new Intl.DateTimeFormat(language, minute))
+  const numbers = whenUsed(() => new Intl.NumberFormat(language))
+  const percents = whenUsed(() => new Intl.NumberFormat(language, { style: 'percent' }))
+  const lists = whenUsed(() => new Intl.ListFormat(language, { style: 'long', type: 'conjunction' }))
+  const relatives = whenUsed(() => new Intl.RelativeTimeFormat(language, { numeric: 'auto' }))
 
   return {
     /** 18/11/2026, of a moment. */
-    date: (moment: Moment) => dates.format(new Date(moment)),
+    date: (moment: Moment) => dates().format(new Date(moment)),
     /** 18/11/2026, of a calendar day (`Y-m-d`), which no time zone may move. */
-    day: (isoDay: string) => days.format(new Date(`${isoDay.slice(0, 10)}T00:00:00Z`)),
+    day: (isoDay: string) => days().format(new Date(`${isoDay.slice(0, 10)}T00:00:00Z`)),
     /** 1 de dezembro, of a calendar day. */
-    longDay: (isoDay: string) => longDays.format(new Date(`${isoDay.slice(0, 10)}T00:00:00Z`)),
+    longDay: (isoDay: string) => longDays().format(new Date(`${isoDay.slice(0, 10)}T00:00:00Z`)),
     /** 18/11/2026, 14:30 */
-    dateTime: (moment: Moment) => moments.format(new Date(moment)),
-    time: (moment: Moment) => times.format(new Date(moment)),
+    dateTime: (moment: Moment) => moments().format(new Date(moment)),
+    time: (moment: Moment) => times().format(new Date(moment)),
     /** há 3 dias */
-    since: (moment: Moment, now = new Date()) => relative(relatives, new Date(moment).getTime() - now.getTime()),
-    number: (value: number) => numbers.format(value),
-    percent: (ratio: number) => percents.format(ratio),
+    since: (moment: Moment, now = new Date()) => relative(relatives(), new Date(moment).getTime() - now.getTime()),
+    number: (value: number) => numbers().format(value),
+    percent: (ratio: number) => percents().format(ratio),
     /** Ana, Bruno e Carla */
-    list: (words: readonly string[]) => lists.format(words),
+    list: (words: readonly string[]) => lists().format(words),
     /** 1,2 MB */
     bytes: (size: number) => bytesIn(language, size),
   }

@@ -1,10 +1,16 @@
 /** Shows a PDF. This file is small: until the viewer and pdf.js have come, a picture of the first page stands in. */
 import { lazy, Suspense } from 'react'
-import { persist } from '../until-it-comes.ts'
+import { untilItComes } from '../until-it-comes.ts'
 import { GAP, type PageSize } from './layout.ts'
 import type { PdfViewerProps } from './viewer-props.ts'
 
-const Viewer = lazy(async () => ({ default: (await persist(() => import('./Viewer.tsx'))).Viewer }))
+const load = untilItComes(() => import('./Viewer.tsx'))
+const Viewer = lazy(async () => ({ default: (await load()).Viewer }))
+
+/** For a page that will show one before it is drawn. */
+export function preloadViewer(): void {
+  load().catch(() => undefined) // asked for again when it is shown
+}
 
 /** Fills its parent, which must have a height. */
 export function PdfViewer(props: PdfViewerProps) {

@@ -2,6 +2,7 @@
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
 import { Alert } from '../../../../web/design/Alert.tsx'
 import { Button } from '../../../../web/design/Button.tsx'
+import { preloadViewer } from '../../../../web/pdf/PdfViewer.tsx'
 import { DESK, PHONE, useMedia } from '../../../../web/use-media.ts'
 import { useVisibleHeight } from '../../../../web/use-visible-height.ts'
 import { sentenceFor } from '../../../../web/wire-error.ts'
@@ -31,6 +32,8 @@ import { useCeremony } from './use-ceremony.ts'
 
 const SidePanel = lazy(async () => ({ default: (await parts.side()).SidePanel }))
 const EntryBar = lazy(async () => ({ default: (await parts.entry()).EntryBar }))
+
+preloadViewer() // it is drawn after this screen has been, and need not be fetched only then
 
 const nothing: Asking = { is: 'nothing' }
 
