@@ -14,6 +14,7 @@ import { screens as detail } from './rooms/detail.ts'
 import { screens as door } from './rooms/door.ts'
 import { screens as download } from './rooms/download.ts'
 import { screens as lists } from './rooms/lists.ts'
+import { screens as organization } from './rooms/organization.ts'
 import { screens as shell } from './rooms/shell.ts'
 import { screens as signing } from './rooms/signing.ts'
 import { screens as verifier } from './rooms/verifier.ts'
@@ -38,4 +39,5 @@ export const rooms: Readonly<Record<string, readonly Screen[]>> = {
   'in-person': inPerson,
   editor,
   account,
+  organization,
 }

@@ -59,6 +59,8 @@ import { oauthRoutes } from '../features/programs/oauth.routes.ts'
 import { isGranted } from '../features/programs/scope.model.ts'
 import { invitationLink } from '../features/invitations/invitation-key.ts'
 import { invitationRoutes } from '../features/invitations/invitation.routes.ts'
+import { placesOf } from '../features/invitations/invitation.store.ts'
+import { planRoutes } from '../features/plans/plan.routes.ts'
 import type { Neighbours as InvitationNeighbours } from '../features/invitations/neighbours.ts'
 import { admitMember } from '../features/members/admission.commands.ts'
 import { memberRoutes } from '../features/members/member.routes.ts'
@@ -155,6 +157,7 @@ export function routes(
   certificateRoutes(http, ctx, { ...qualified, providers })
   signatureRoutes(http, ctx, workshop)
   contactRoutes(http, ctx)
+  planRoutes(http, ctx, { showWorkspace, showSpace, placesOf })
   storageRoutes(http, ctx, workshop, countSavedInto)
   validatorRoutes(http, ctx)
   qualifiedRoutes(http, ctx, qualified)

@@ -202,6 +202,61 @@ describe('whoever is removed', () => {
   })
 })
 
+describe('a draft of somebody who was removed', () => {
+  const draftOf = async (who: Person, title: string): Promise<string> => {
+    const { id } = await done(who, 'POST', '/envelopes', { title })
+    return id
+  }
+
+  it('is edited, sent and deleted by owners, and by nobody else; before, owners only look at it', async () => {
+    const [ana, colleague] = [await somebody('send_envelopes'), await somebody('send_envelopes')]
+    const [id, other] = [await draftOf(ana, 'Lease'), await draftOf(ana, 'Loan')]
+    expect((await ask(owner, 'PATCH', `/envelopes/${id}`, { title: 'Mine' })).body).toMatchObject({
+      code: 'permission.denied',
+    })
+    expect((await done(owner, 'GET', `/envelopes/${id}`)).actions).toEqual(['copy'])
+
+    await done(owner, 'DELETE', `/users/${ana.userId}`)
+    expect((await done(owner, 'GET', `/envelopes/${id}`)).actions).toEqual(['edit', 'send', 'delete', 'copy'])
+    await done(owner, 'PATCH', `/envelopes/${id}`, { title: 'Lease of 2027' })
+    expect((await ask(colleague, 'PATCH', `/envelopes/${id}`, { title: 'Mine' })).body).toMatchObject({
+      code: 'envelope.not_found',
+    })
+    await done(owner, 'DELETE', `/envelopes/${other}`)
+    expect((await ask(owner, 'GET', `/envelopes/${other}`)).status).toBe(404)
+  })
+
+  it('goes out in the name of the owner who sends it', async () => {
+    const ana = await settleMember(world, { isOwner: true })
+    const scene = await openScene({ ...world, people: { ...world.people, sender: ana } })
+    const { id } = await scene.draft()
+    await done(owner, 'DELETE', `/users/${ana.userId}`)
+    await done(owner, 'POST', `/envelopes/${id}/send`)
+    const sent = await done(owner, 'GET', `/envelopes/${id}?extended=true`)
+    expect(sent.sender.email).toBe(owner.email)
+    const listed = await done(owner, 'GET', '/envelopes?source=self&limit=50')
+    expect(listed.data.map((one: { id: string }) => one.id)).toContain(id)
+  })
+})
+
+describe('a device that somebody lent before they were removed', () => {
+  it('lets who holds it finish, and goes on to nobody', async () => {
+    const ana = await settleMember(world, { isOwner: true })
+    const scene = await openScene({ ...world, people: { ...world.people, sender: ana } })
+    const { id, token } = await scene.inPerson()
+    await done(ana, 'POST', '/me/hand-over', { envelope: id })
+    await done(owner, 'DELETE', `/users/${ana.userId}`)
+
+    await scene.accept(token)
+    const acted = await send(world, null, 'POST', { url: `/v1/p/envelopes/recipients/${token}`, body: {} })
+    expect(acted.statusCode).toBe(200)
+    expect(await ask(ana, 'POST', '/envelopes/face-to-face/next', { action_token: token })).toMatchObject({
+      status: 403,
+      body: { code: 'organization.not_a_member' },
+    })
+  })
+})
+
 describe('letters about envelopes of somebody who was removed', () => {
   it('go to an owner of the organization, not to them', async () => {
     const scene = await openScene(world)

@@ -344,6 +344,7 @@ export interface OneTimeLinks {
 export interface Organizations {
   closed_at: Timestamp | null;
   closed_by: string | null;
+  company: string | null;
   created_at: Timestamp;
   features: string[] | null;
   id: string;
@@ -352,6 +353,8 @@ export interface Organizations {
   logo_sha256: string | null;
   metadata: Generated<ColumnType<unknown, string, string>>;
   name: string;
+  position: string | null;
+  segment: string | null;
   theme: ColumnType<unknown, string, string> | null;
   time_zone: Generated<string>;
   user_limit: number | null;

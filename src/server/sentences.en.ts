@@ -184,7 +184,7 @@ export const sentences = {
     'In a PDF/A envelope each signer has one signature field per document, and no initials. Correct the fields on: {documents}.',
   'content.empty': 'An element on the pages is empty. Fill it in or remove it.',
   'image.unreadable': 'The image could not be read. Upload a PNG, JPEG or BMP file.',
-  'image.too_large': 'The image is larger than 5 MB. Upload a smaller one.',
+  'image.too_large': 'The image is too large. Upload a smaller one.',
   'image.unsupported': 'Choose a PNG, JPG or BMP image.',
 
   'invitation.not_found': 'This invitation does not exist any more. Ask whoever invited you for a new one.',

@@ -189,7 +189,7 @@ export const sentences = {
     'En un sobre PDF/A, cada firmante tiene un campo de firma por documento y ninguna rúbrica. Corrija los campos en: {documents}.',
   'content.empty': 'Hay un elemento vacío en las páginas. Complételo o quítelo.',
   'image.unreadable': 'No se pudo leer la imagen. Suba un archivo PNG, JPEG o BMP.',
-  'image.too_large': 'La imagen supera los 5 MB. Suba una más pequeña.',
+  'image.too_large': 'La imagen es demasiado grande. Suba una más pequeña.',
   'image.unsupported': 'Elija una imagen PNG, JPG o BMP.',
 
   'invitation.not_found': 'Esta invitación ya no existe. Pida una nueva a quien le invitó.',

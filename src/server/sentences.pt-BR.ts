@@ -184,7 +184,7 @@ export const sentences = {
     'Em um envelope PDF/A, cada signatário tem um campo de assinatura por documento e nenhuma rubrica. Corrija os campos em: {documents}.',
   'content.empty': 'Há um elemento vazio nas páginas. Preencha-o ou remova-o.',
   'image.unreadable': 'A imagem não pôde ser lida. Envie um arquivo PNG, JPEG ou BMP.',
-  'image.too_large': 'A imagem passa de 5 MB. Envie uma menor.',
+  'image.too_large': 'A imagem é grande demais. Envie uma menor.',
   'image.unsupported': 'Escolha uma imagem PNG, JPG ou BMP.',
 
   'invitation.not_found': 'Este convite não existe mais. Peça um novo a quem convidou você.',

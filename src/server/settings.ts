@@ -20,6 +20,7 @@ import {
   sealingVariables,
   type SealingSettings,
 } from './settings/sealing.ts'
+import { salesSettings, salesVariables, type SalesSettings } from './settings/sales.ts'
 import { httpUrl, oneOf, withoutSlash } from './settings/variable.ts'
 import {
   missingForWhatsapp,
@@ -43,6 +44,7 @@ export class BadSettings extends Error {
 export type Settings = AllowanceSettings &
   CertificateSettings &
   MailSettings &
+  SalesSettings &
   SealingSettings &
   Readonly<{
     port: number
@@ -111,6 +113,7 @@ const Environment = z.object({
   ...libreofficeVariables,
   ...mailVariables,
   ...s3Variables,
+  ...salesVariables,
   ...sealingVariables,
   ...whatsappVariables,
 })
@@ -166,6 +169,7 @@ function toSettings(env: Environment): Settings {
     ...allowanceSettings(env),
     ...certificateSettings(env),
     ...mailSettings(env),
+    ...salesSettings(env),
     ...sealingSettings(env),
     port,
     host: env.HOST ?? '::',

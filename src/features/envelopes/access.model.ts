@@ -25,6 +25,7 @@ export type Viewer = Readonly<{
 export type By = Readonly<{ viewer: Viewer; circumstances: Circumstances }>
 
 type Belonging = Pick<Envelope, 'organizationId' | 'senderId' | 'isSandbox'>
+type Left = Belonging & Pick<Envelope, 'hasSenderLeft'>
 
 export const envelopeActions = [
   'edit',
@@ -41,21 +42,24 @@ export const envelopeActions = [
 export type EnvelopeAction = (typeof envelopeActions)[number]
 
 type Rule = Readonly<{
-  mayBeDoneBy: (viewer: Viewer, envelope: Belonging) => boolean
+  mayBeDoneBy: (viewer: Viewer, envelope: Left) => boolean
   isPossible: (envelope: Envelope) => boolean
 }>
 
 export const isSender = ({ userId }: Viewer, { senderId }: Belonging) => userId === senderId
 const isSenderOrOwner = (viewer: Viewer, envelope: Belonging) => viewer.isOwner || isSender(viewer, envelope)
+/** Whoever left can finish nothing, so owners may; what they then send goes out in their own name (docs/decisions/129). */
+const isSenderOrHeir = (viewer: Viewer, envelope: Left) =>
+  isSender(viewer, envelope) || (viewer.isOwner && envelope.hasSenderLeft)
 const maySend = ({ isOwner, permissions }: Viewer) => isOwner || permissions.has('send_envelopes')
 
 const policy: Readonly<Record<EnvelopeAction, Rule>> = {
-  edit: { mayBeDoneBy: isSender, isPossible: ({ state }) => isEditable(state) },
+  edit: { mayBeDoneBy: isSenderOrHeir, isPossible: ({ state }) => isEditable(state) },
   send: {
-    mayBeDoneBy: (viewer, envelope) => isSender(viewer, envelope) && maySend(viewer),
+    mayBeDoneBy: (viewer, envelope) => isSenderOrHeir(viewer, envelope) && maySend(viewer),
     isPossible: ({ state }) => may(envelopeLifecycle, state, 'send'),
   },
-  delete: { mayBeDoneBy: isSender, isPossible: ({ state }) => isEditable(state) },
+  delete: { mayBeDoneBy: isSenderOrHeir, isPossible: ({ state }) => isEditable(state) },
   copy: { mayBeDoneBy: isSenderOrOwner, isPossible: ({ state }) => isEditable(state) },
   cancel: { mayBeDoneBy: isSenderOrOwner, isPossible: ({ state }) => may(envelopeLifecycle, state, 'cancel') },
   renotify: {
@@ -88,7 +92,7 @@ export function ensureVisible(
 }
 
 /** Only about who: whether the envelope's state allows it is the lifecycle's to say. */
-export function ensureMay(viewer: Viewer, envelope: Belonging, action: EnvelopeAction): void {
+export function ensureMay(viewer: Viewer, envelope: Left, action: EnvelopeAction): void {
   ensureVisible(viewer, envelope)
   ensure(policy[action].mayBeDoneBy(viewer, envelope), 'permission.denied')
 }

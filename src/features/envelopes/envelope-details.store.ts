@@ -21,6 +21,8 @@ export type EnvelopeDetails = Readonly<{
   organizationId: OrganizationId
   organizationName: string
   organizationTheme: Theme | null
+  /** Digest of its picture; null: none. */
+  organizationLogo: string | null
   timeZone: string
   senderId: UserId
   senderName: string
@@ -70,6 +72,7 @@ export async function loadEnvelope(reader: Reader, id: EnvelopeId): Promise<Enve
     .select([
       'organizations.name as organization_name',
       'organizations.theme',
+      'organizations.logo_sha256',
       'organizations.time_zone',
       'users.name as sender_name',
       'users.email as sender_email',
@@ -83,6 +86,7 @@ export async function loadEnvelope(reader: Reader, id: EnvelopeId): Promise<Enve
     organizationId: asId<'Organization'>(row.organization_id),
     organizationName: row.organization_name,
     organizationTheme: row.theme as Theme | null,
+    organizationLogo: row.logo_sha256,
     timeZone: row.time_zone,
     senderId: asId<'User'>(row.sender_id),
     senderName: row.sender_name,

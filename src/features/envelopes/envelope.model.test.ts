@@ -50,6 +50,7 @@ function draft(recipients: readonly Recipient[], parts: Partial<Envelope> = {}):
     id: asId('envelope'),
     organizationId: asId('organization'),
     senderId: asId('sender'),
+    hasSenderLeft: false,
     state: 'draft',
     title: 'Contract',
     isSandbox: false,

@@ -69,6 +69,8 @@ export type Envelope = Readonly<{
   id: EnvelopeId
   organizationId: OrganizationId
   senderId: UserId
+  /** They are no member any more, or the organization is closed. */
+  hasSenderLeft: boolean
   state: EnvelopeState
   title: string
   documentCount: number

@@ -1,6 +1,6 @@
 /** Envelopes in PostgreSQL: the row lock, the state, and what each fact writes down beside it. */
 import type { Circumstances } from '../../kernel/fact.ts'
-import { asId, type EnvelopeId, type OrganizationId, type RecipientId } from '../../kernel/ids.ts'
+import { asId, type EnvelopeId, type OrganizationId, type RecipientId, type UserId } from '../../kernel/ids.ts'
 import { ensure } from '../../kernel/refusal.ts'
 import type { Reader, Tx } from '../../server/db.ts'
 import { record } from '../../server/ledger.ts'
@@ -49,6 +49,19 @@ export async function findEnvelope(reader: Reader, id: EnvelopeId, within: Withi
         .select(eb.fn.countAll<number>().as('n'))
         .as('documents'),
     )
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('memberships')
+            .innerJoin('organizations', 'organizations.id', 'memberships.organization_id')
+            .whereRef('memberships.organization_id', '=', 'envelopes.organization_id')
+            .whereRef('memberships.user_id', '=', 'envelopes.sender_id')
+            .where('organizations.closed_at', 'is', null)
+            .select('memberships.user_id'),
+        )
+        .as('has_sender'),
+    )
     .where('id', '=', id)
     .$if(within !== null, (query) => query.where('organization_id', '=', within!.organizationId))
     .executeTakeFirst()
@@ -57,6 +70,7 @@ export async function findEnvelope(reader: Reader, id: EnvelopeId, within: Withi
     id,
     organizationId: asId<'Organization'>(row.organization_id),
     senderId: asId<'User'>(row.sender_id),
+    hasSenderLeft: !row.has_sender,
     state: row.state as EnvelopeState,
     title: row.title,
     documentCount: row.documents ?? 0,
@@ -102,6 +116,11 @@ async function recipientsToDecideBy(reader: Reader, envelopeId: EnvelopeId): Pro
       given: { cpf: row.given_cpf, photoSha256: row.photo_sha256 },
     }),
   }))
+}
+
+/** Whose it is from now on: letters, lists and pages name them as the sender. */
+export async function handOver(tx: Tx, id: EnvelopeId, senderId: UserId): Promise<void> {
+  await tables(tx).updateTable('envelopes').set({ sender_id: senderId }).where('id', '=', id).execute()
 }
 
 /** States, what the facts write down beside them, and the facts themselves in the ledger: all or nothing. */

@@ -12,6 +12,7 @@ import {
   ownedLimit,
   permissionsOf,
   personalWorkspace,
+  type About,
   type Membership,
   type Organization,
 } from './organization.model.ts'
@@ -79,14 +80,18 @@ export async function standingOf(
   return { userId, organizationId, isPersonal: organization.isPersonal, isOwner, permissions }
 }
 
-/** @param logo digest of its picture; null: none */
-export function createOrganization(ctx: Ctx, founder: Founder, logo: string | null): Promise<OrganizationId> {
+/** @param given `logo`: digest of its picture; null: none */
+export function createOrganization(
+  ctx: Ctx,
+  founder: Founder,
+  { logo, about }: Readonly<{ logo: string | null; about: Partial<About> }>,
+): Promise<OrganizationId> {
   const { userId, name, language } = founder
   const made = organizationOf(ctx.newId<'Organization'>(), { name, language }, ctx.settings.variant, ctx.now())
   return ctx.db.transaction(async (tx) => {
     await lockFounder(tx, userId)
     ensure((await countOwned(tx, userId)) < ownedLimit, 'organization.too_many')
-    await found(ctx, tx, { ...made, logo }, userId)
+    await found(ctx, tx, { ...made, logo, about: { ...made.about, ...about } }, userId)
     return made.id
   })
 }

@@ -4,11 +4,21 @@ import { endpoint } from '../../kernel/endpoint.ts'
 import { asId } from '../../kernel/ids.ts'
 import { isColour } from '../../kernel/colour.ts'
 import { oneLine } from '../../kernel/line.ts'
-import { nameLimit } from './organization.model.ts'
+import { aboutLimit, nameLimit } from './organization.model.ts'
 import { themeParts, type ThemePart } from './theme.model.ts'
 
 const id = z.uuid().transform((text) => asId<'Organization'>(text))
 const name = z.string().overwrite(oneLine).min(1).max(nameLimit)
+/** What its founder may say of it; nothing written is nothing said. */
+const told = z
+  .string()
+  .overwrite(oneLine)
+  .max(aboutLimit)
+  .nullable()
+  .transform((text) => text || null)
+  .optional()
+const about = { segment: told, position: told, company: told }
+
 const colour = z
   .string()
   .refine(isColour)
@@ -32,6 +42,10 @@ export const OrganizationView = z.object({
   style: StyleView,
   /** Address of its picture, a square PNG; null: none. */
   logo: z.string().nullable(),
+  /** Its trade, what its founder does there, and the company behind it; null: they did not say. */
+  segment: z.string().nullable(),
+  position: z.string().nullable(),
+  company: z.string().nullable(),
 })
 
 export type OrganizationView = z.infer<typeof OrganizationView>
@@ -74,7 +88,7 @@ export const createOrganizationEndpoint = endpoint({
   carries: 'either',
   part: 'logo',
   success: 201,
-  input: z.object({ name }),
+  input: z.object({ name, ...about }),
   output: OrganizationView,
 })
 
@@ -82,10 +96,10 @@ export const changeOrganizationEndpoint = endpoint({
   ...byUser,
   method: 'PATCH',
   path: '/v1/organizations/:id',
-  does: 'Rename an organization, or give it another logo, or both.',
+  does: 'Rename an organization, say what it is about, or give it another logo. What is not named stays.',
   carries: 'either',
   part: 'logo',
-  input: z.object({ id, name: name.optional() }),
+  input: z.object({ id, name: name.optional(), ...about }),
   output: OrganizationView,
 })
 

@@ -20,8 +20,16 @@ export type Organization = Readonly<{
   theme: Theme | null
   /** Digest of the picture; null: none. */
   logo: string | null
+  about: About
   createdAt: Date
 }>
+
+/** What its founder says of it, if they like: its trade, what they do there, and the company behind it (spec 2 §2). */
+export type About = Readonly<{ segment: string | null; position: string | null; company: string | null }>
+
+const nothingSaid: About = { segment: null, position: null, company: null }
+
+export const aboutLimit = 80
 
 /** A file of at most so many bytes (spec 2 §5), shown at most so many pixels wide. */
 export const logoLimits = { bytes: 2048 * 1024, px: 512 } as const
@@ -69,7 +77,8 @@ export function organizationOf(
   now: Date,
 ): Organization {
   const timeZone = TIME_ZONE[variant]
-  return { id, name, isPersonal: false, language, timeZone, metadata: {}, theme: null, logo: null, createdAt: now }
+  const plain = { isPersonal: false, metadata: {}, theme: null, logo: null, about: nothingSaid }
+  return { ...plain, id, name, language, timeZone, createdAt: now }
 }
 
 type Granted = Pick<Membership, 'isOwner' | 'flags' | 'roleFlags'>

@@ -16,7 +16,7 @@ import {
   showStats,
 } from './organization.commands.ts'
 import * as contract from './organization.contract.ts'
-import { allowsArchive, logoLimits, permissionsOf, type Membership } from './organization.model.ts'
+import { allowsArchive, logoLimits, permissionsOf, type About, type Membership } from './organization.model.ts'
 import {
   actingIn,
   changeOrganization,
@@ -40,18 +40,18 @@ export function organizationRoutes(http: Http, ctx: Ctx, workshop: Workshop, nei
     const { users, space } = await showStats(ctx, neighbours, caller.userId, id)
     return { users, storage: space.usedBytes, storage_limit: space.limitBytes }
   })
-  bind(http, ctx, contract.createOrganizationEndpoint, async (ctx, { name }, call) => {
+  bind(http, ctx, contract.createOrganizationEndpoint, async (ctx, { name, ...about }, call) => {
     const { caller, language } = call
     await limit(ctx, 'make-organization', caller.userId, MADE)
     const picture = await logoIn(call)
     const logo = picture && (await drawnLogo(ctx, workshop, picture))
     const founder = { userId: caller.userId, name, language: caller.language ?? language }
-    return view(ctx, caller, await createOrganization(ctx, founder, logo))
+    return view(ctx, caller, await createOrganization(ctx, founder, { logo, about: saidOf(about) }))
   })
-  bind(http, ctx, contract.changeOrganizationEndpoint, async (ctx, { id, name }, call) => {
+  bind(http, ctx, contract.changeOrganizationEndpoint, async (ctx, { id, name, ...about }, call) => {
     await limit(ctx, 'change-organization', call.caller.userId, { ...DRAWN, max: 600 })
     const logo = await logoIn(call)
-    await changeOrganization(ctx, workshop, actingIn(id, call.caller), { name, logo })
+    await changeOrganization(ctx, workshop, actingIn(id, call.caller), { name, logo, about: saidOf(about) })
     return view(ctx, call.caller, id)
   })
   bind(http, ctx, contract.closeOrganizationEndpoint, (ctx, { id, password }, { caller }) =>
@@ -66,7 +66,7 @@ function logoRoutes(http: Http, ctx: Ctx, workshop: Workshop): void {
     await limit(ctx, 'draw-logo', call.caller.userId, DRAWN)
     const logo = await logoIn(call)
     ensure(logo, 'image.unreadable', { field: 'logo' })
-    await changeOrganization(ctx, workshop, actingIn(id, call.caller), { logo })
+    await changeOrganization(ctx, workshop, actingIn(id, call.caller), { logo, about: {} })
     return view(ctx, call.caller, id)
   })
   bind(http, ctx, contract.showLogoEndpoint, async (ctx, { id }, { caller }) => {
@@ -91,6 +91,12 @@ function themeRoutes(http: Http, ctx: Ctx): void {
   )
 }
 
+type Told = Readonly<{ [Key in keyof About]?: About[Key] | undefined }>
+
+/** What was named. */
+const saidOf = (told: Told): Partial<About> =>
+  Object.fromEntries(Object.entries(told).filter(([, text]) => text !== undefined))
+
 async function logoIn({ files }: Pick<Call<'user'>, 'files'>): Promise<Bytes | null> {
   for await (const file of files) if (file.name === 'logo') return file.bytes(logoLimits.bytes, 'image.too_large')
   return null
@@ -107,7 +113,7 @@ const view = async (ctx: Ctx, { userId }: PersonCaller, id: OrganizationId): Pro
   toView(await showOrganization(ctx, userId, id))
 
 function toView(membership: Membership): contract.OrganizationView {
-  const { id, name, isPersonal, metadata, theme, logo } = membership.organization
+  const { id, name, isPersonal, metadata, theme, logo, about } = membership.organization
   const granted = permissionsOf(membership)
   return {
     id,
@@ -119,6 +125,7 @@ function toView(membership: Membership): contract.OrganizationView {
     style: theme,
     // Another picture has another address, so that nobody looks at one that is kept.
     logo: logo && `/v1/organizations/${id}/logo?v=${logo.slice(0, 12)}`,
+    ...about,
   }
 }
 

@@ -5,12 +5,12 @@ import { ensure } from '../../kernel/refusal.ts'
 import type { Reader, Tx } from '../../server/db.ts'
 import { sql, tables } from '../../server/sql.ts'
 import type { Role } from '../roles/role.model.ts'
-import type { Membership, Organization, OrganizationMetadata } from './organization.model.ts'
+import type { About, Membership, Organization, OrganizationMetadata } from './organization.model.ts'
 import type { Quota } from './quota.model.ts'
 import type { Theme } from './theme.model.ts'
 
 export async function insertOrganization(tx: Tx, organization: Organization, quota: Quota): Promise<void> {
-  const { id, name, isPersonal, language, timeZone, metadata, theme, logo, createdAt } = organization
+  const { id, name, isPersonal, language, timeZone, metadata, theme, logo, about, createdAt } = organization
   await tables(tx)
     .insertInto('organizations')
     .values({
@@ -22,6 +22,7 @@ export async function insertOrganization(tx: Tx, organization: Organization, quo
       metadata: JSON.stringify(metadata),
       theme: theme && JSON.stringify(theme),
       logo_sha256: logo,
+      ...about,
       created_at: createdAt,
     })
     .execute()
@@ -89,6 +90,12 @@ export async function saveTheme(tx: Tx, id: OrganizationId, theme: Theme | null)
 
 export async function renameOrganization(tx: Tx, id: OrganizationId, name: string): Promise<void> {
   await tables(tx).updateTable('organizations').set({ name }).where('id', '=', id).execute()
+}
+
+/** What is not given stays. */
+export async function saveAbout(tx: Tx, id: OrganizationId, about: Partial<About>): Promise<void> {
+  if (Object.keys(about).length === 0) return
+  await tables(tx).updateTable('organizations').set(about).where('id', '=', id).execute()
 }
 
 /** @param sha256 null: none */
@@ -224,6 +231,9 @@ type OrganizationRow = Readonly<{
   metadata: unknown
   theme: unknown
   logo_sha256: string | null
+  segment: string | null
+  position: string | null
+  company: string | null
   created_at: Date
 }>
 
@@ -245,6 +255,7 @@ function toOrganization(row: OrganizationRow): Organization {
     metadata: row.metadata as OrganizationMetadata,
     theme: row.theme as Theme | null,
     logo: row.logo_sha256,
+    about: { segment: row.segment, position: row.position, company: row.company },
     createdAt: row.created_at,
   }
 }

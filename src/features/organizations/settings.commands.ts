@@ -8,8 +8,15 @@ import type { Tx } from '../../server/db.ts'
 import { ensureMayManage, ensureShared, type Acting, type Standing } from './authority.model.ts'
 import type { Neighbours } from './neighbours.ts'
 import { standingOf } from './organization.commands.ts'
-import { logoLimits } from './organization.model.ts'
-import { closeOrganization, lockOrganization, renameOrganization, saveLogo, saveTheme } from './organization.store.ts'
+import { logoLimits, type About } from './organization.model.ts'
+import {
+  closeOrganization,
+  lockOrganization,
+  renameOrganization,
+  saveAbout,
+  saveLogo,
+  saveTheme,
+} from './organization.store.ts'
 import type { Theme } from './theme.model.ts'
 
 /** What is not given stays. @param logo as it was uploaded */
@@ -17,12 +24,13 @@ export async function changeOrganization(
   ctx: Ctx,
   workshop: Workshop,
   acting: Acting,
-  { name, logo }: Readonly<{ name?: string | undefined; logo: Bytes | null }>,
+  { name, logo, about }: Readonly<{ name?: string | undefined; logo: Bytes | null; about: Partial<About> }>,
 ): Promise<void> {
   await ensureMayEdit(ctx, acting)
   const sha256 = logo && (await drawnLogo(ctx, workshop, logo))
   await editing(ctx, acting, async (tx) => {
     if (name !== undefined) await renameOrganization(tx, acting.organizationId, name)
+    await saveAbout(tx, acting.organizationId, about)
     if (sha256) await saveLogo(tx, acting.organizationId, sha256)
   })
 }

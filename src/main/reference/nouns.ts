@@ -74,6 +74,11 @@ export const nouns: readonly Noun[] = [
     paths: /^\/v1\/organizations\b(?!\/invitations)/,
   },
   {
+    name: 'Plans',
+    description: 'What an organization may send and keep, and how much of it is used. For people and pages.',
+    paths: /^\/v1\/(plans|subscription)\b/,
+  },
+  {
     name: 'Users',
     description: 'The members of an organization, and what they may do. For people and pages.',
     paths: /^\/v1\/users\b/,

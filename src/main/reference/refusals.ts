@@ -49,6 +49,8 @@ const rules: readonly Rule[] = [
   [['session.handed_over'], ({ caller, isForHandedOver }) => isKnown(caller) && isForHandedOver !== true],
   [['user.password_wrong'], to(/\/take-back$/)],
   [['organization.not_a_member', 'program.other_organization'], ({ caller }) => caller === 'member'],
+  [['permission.denied'], to(/GET \/v1\/subscription$/)],
+  [['organization.not_a_member'], to(/\/face-to-face\/next$/)],
   [['token.invalid'], ({ caller, path }) => caller === 'recipient' || path.endsWith('/face-to-face/next')],
   [['permission.denied'], (asked) => asked.isForPeopleOnly === true || asked.names.includes('source')],
   [['permission.denied'], ({ method, caller, path }) => caller === 'member' && method !== 'GET' && path.includes('/:')],

@@ -47,6 +47,7 @@ const table = {
   'manages teams':       '403    ok    403  403  403   ok    403  403  403      ok    403   403    401    403',
   'manages teams, by id': '403    ok    403  403  403   ok    403  403  403      404   403   403    401    403',
   'owner, by id':        '403    ok    403  403  403   403   403  403  403      404   403   403    401    403',
+  'manages billing':     '403    ok    403  403  403   403   ok   403  403      ok    ok    ok     401    403',
   'edits organization':  '403    ok    403  ok   403   403   403  403  404      404   404   404    401    403',
   'owns organization':   '403    ok    403  403  403   403   403  403  404      404   404   404    401    403',
   'who is invited':      '403    403   403  403  403   403   403  403  403      403   ok    403   401    403',

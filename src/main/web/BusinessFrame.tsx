@@ -74,7 +74,8 @@ function Navigation({ me }: { me: UserView | undefined }) {
 function OfOrganization({ me: { permissions } }: { me: UserView }) {
   const t = useShellText()
   const may = (right: Permission) => permissions.includes(right)
-  if (!may('manage_users') && !may('manage_teams') && !may('edit_organization')) return null
+  const seesSettings = may('edit_organization') || may('manage_billing')
+  if (!may('manage_users') && !may('manage_teams') && !seesSettings) return null
   return (
     <>
       <div className={navLine} />
@@ -90,7 +91,7 @@ function OfOrganization({ me: { permissions } }: { me: UserView }) {
           {t('teams')}
         </Link>
       )}
-      {may('edit_organization') && (
+      {seesSettings && (
         <Link to="/business/organizations/settings" className={navLook} activeOptions={{ includeHash: false }}>
           <Settings aria-hidden className="size-4 shrink-0" />
           {t('organizationSettings')}

@@ -29,6 +29,7 @@ export function OrganizationSwitcher({ me }: { me: UserView | undefined }) {
         isPersonal: one.is_personal,
         isOwner: one.is_owner,
         style: one.style,
+        logo: one.logo,
       }))}
       onNew={() => void navigate({ to: '/business/organizations/new' })}
       onChoose={({ id, name, isPersonal, style }) => {

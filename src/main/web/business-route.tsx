@@ -7,13 +7,14 @@ import { AccountFrame } from './AccountFrame.tsx'
 import { BusinessFrame, WizardOutlet } from './BusinessFrame.tsx'
 
 /** A link may say in which organization it leads somewhere, as those of letters do. */
-function enterNamed({ location: { pathname, searchStr } }: { location: ParsedLocation }): void {
+function enterNamed({ location: { pathname, searchStr, hash } }: { location: ParsedLocation }): void {
   const query = new URLSearchParams(searchStr)
   const named = query.get('organization')
   if (!named || !isId(named)) return
   selectOrganization(named)
   query.delete('organization')
-  throw redirect({ href: pathname + (query.size > 0 ? `?${query}` : ''), replace: true })
+  const rest = (query.size > 0 ? `?${query}` : '') + (hash && `#${hash}`)
+  throw redirect({ href: pathname + rest, replace: true })
 }
 
 export const root = createRootRoute({

@@ -10,11 +10,12 @@ import { business } from './business-route.tsx'
 
 const at = <const Path extends string>(path: Path) => ({ getParentRoute: () => business, path }) as const
 
-function Within({ right, children }: { right: Permission; children: (me: UserView) => ReactNode }) {
+/** @param rights any of them lets in */
+function Within({ rights, children }: { rights: readonly Permission[]; children: (me: UserView) => ReactNode }) {
   const { data: me } = useAnswer(showMeEndpoint, {}, { staleTime: 60_000 })
   if (!me) return <Skeleton lines={6} />
   if (me.organization.is_personal) return <Navigate to="/business/dashboard" replace />
-  return me.permissions.includes(right) ? children(me) : <DeniedPage isInside />
+  return rights.some((right) => me.permissions.includes(right)) ? children(me) : <DeniedPage isInside />
 }
 
 const toNew = createRoute({
@@ -32,15 +33,30 @@ const fresh = createRoute({ ...at('organizations/new'), component: NewOrganizati
 const SettingsPage = lazy(async () => ({
   default: (await import('../../features/organizations/ui/SettingsPage.tsx')).SettingsPage,
 }))
+const PlansTab = lazy(async () => ({ default: (await import('../../features/plans/ui/PlansTab.tsx')).PlansTab }))
 const settings = createRoute({
   ...at('organizations/settings'),
-  component: () => <Within right="edit_organization">{(me) => <SettingsPage id={me.organization.id} />}</Within>,
+  component: () => (
+    <Within rights={['edit_organization', 'manage_billing']}>
+      {({ organization: { id }, permissions }) => (
+        <SettingsPage
+          id={id}
+          mayEdit={permissions.includes('edit_organization')}
+          plans={permissions.includes('manage_billing') && <PlansTab />}
+        />
+      )}
+    </Within>
+  ),
 })
 
 const Users = lazy(async () => ({ default: (await import('./Users.tsx')).Users }))
 const users = createRoute({
   ...at('users'),
+<<<<<<< HEAD
   component: () => <Within right="manage_users">{(me) => <Users me={me} />}</Within>,
+=======
+  component: () => <Within rights={['manage_users']}>{(me) => <UsersPage me={me} />}</Within>,
+>>>>>>> de3b659 (Plans are told, logos are seen by recipients, owners finish what a leaver began, and an organization says what it is about)
 })
 
 const RolePage = lazy(async () => ({
@@ -50,7 +66,7 @@ const role = createRoute({
   ...at('roles/edit/$id'),
   component: () => {
     const { id } = role.useParams()
-    return <Within right="manage_users">{(me) => <RolePage key={id} id={id} me={me} />}</Within>
+    return <Within rights={['manage_users']}>{(me) => <RolePage key={id} id={id} me={me} />}</Within>
   },
 })
 
@@ -59,7 +75,7 @@ const TeamsPage = lazy(async () => ({
 }))
 const teams = createRoute({
   ...at('teams'),
-  component: () => <Within right="manage_teams">{() => <TeamsPage />}</Within>,
+  component: () => <Within rights={['manage_teams']}>{() => <TeamsPage />}</Within>,
 })
 
 const TeamPage = lazy(async () => ({
@@ -69,7 +85,7 @@ const team = createRoute({
   ...at('teams/edit/$id'),
   component: () => {
     const { id } = team.useParams()
-    return <Within right="manage_teams">{() => <TeamPage key={id} id={id} />}</Within>
+    return <Within rights={['manage_teams']}>{() => <TeamPage key={id} id={id} />}</Within>
   },
 })
 

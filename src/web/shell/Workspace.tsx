@@ -11,6 +11,7 @@ export type WorkspaceChoice = Readonly<{
   isPersonal: boolean
   isOwner: boolean
   style: Style
+  logo: string | null
 }>
 
 export function Workspace({
@@ -32,7 +33,7 @@ export function Workspace({
   const t = useShellText()
   const face = (
     <>
-      <Avatar name={name ?? 'Rubrica'} isSquare />
+      <Avatar name={name ?? 'Rubrica'} isSquare picture={choices.find(({ id }) => id === selected)?.logo ?? null} />
       <span title={name} className="min-w-0 truncate font-semibold">
         {name}
       </span>
@@ -50,6 +51,7 @@ export function Workspace({
         before: (
           <Avatar
             name={choice.name}
+            picture={choice.logo}
             isSquare={!choice.isPersonal}
             colours={coloursOf(choice.style, 'avatar') ?? (choice.isPersonal ? undefined : plainColours)}
           />

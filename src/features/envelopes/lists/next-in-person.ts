@@ -24,6 +24,7 @@ export async function findNextInPerson(
     ensure(holder && isGenuine(ctx.keys, claim, holder.tokenVersion), 'token.invalid')
     const envelope = await findEnvelope(reader, holder.envelopeId)
     ensure(envelope.senderId === userId && isInPerson(holder), 'token.invalid')
+    ensure(!envelope.hasSenderLeft, 'organization.not_a_member') // who was removed lends the device to nobody else
     if (!isOpen(envelope.state)) return null
     if (handedOver && (handedOver.about !== envelope.id || holder.state === 'waiting')) return null
     const fellows = await recipientsOf(reader, envelope.id)

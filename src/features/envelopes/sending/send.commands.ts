@@ -4,7 +4,7 @@ import { ensure } from '../../../kernel/refusal.ts'
 import type { Ctx } from '../../../server/ctx.ts'
 import type { Tx } from '../../../server/db.ts'
 import { renewed, takeCredit } from '../../organizations/quota.model.ts'
-import { ensureMay, type By } from '../access.model.ts'
+import { ensureMay, isSender, type By } from '../access.model.ts'
 import { ensureArchivable, ensureFieldsFitArchive } from '../archive.model.ts'
 import { contentsOfEnvelope } from '../content.store.ts'
 import { lockQuota, saveCreditUse } from '../credit.store.ts'
@@ -13,7 +13,7 @@ import { ensureAhead, noticeStillAhead } from '../envelope-dates.model.ts'
 import { findOrganization, loadEnvelope, updateDetails, type EnvelopeDetails } from '../envelope-details.store.ts'
 import { commit } from '../envelope.commands.ts'
 import { send, type Envelope } from '../envelope.model.ts'
-import { lockEnvelope } from '../envelope.store.ts'
+import { handOver, lockEnvelope } from '../envelope.store.ts'
 import { fieldsOfEnvelope } from '../field.store.ts'
 import { ensureComplete } from '../placed.model.ts'
 import { keepWorking, type WorkingDocuments } from './working-documents.ts'
@@ -30,15 +30,22 @@ export function sendEnvelope(
 ): Promise<Envelope> {
   const { at } = by.circumstances
   return ctx.db.transaction(async (tx) => {
-    const envelope = await lockEnvelope(tx, id, by.viewer)
-    ensureMay(by.viewer, envelope, 'send')
-    ensure(by.viewer.isEmailVerified, 'user.email_unverified')
+    const envelope = await takenOver(tx, await lockEnvelope(tx, id, by.viewer), by)
     const change = send(envelope, at)
     await ensureSendable(tx, envelope, by)
     await keepWorking(tx, id, working)
     if (!envelope.isSandbox) await takeCreditFor(tx, id, envelope.organizationId, at)
     return commit(ctx, tx, change, by.circumstances)
   })
+}
+
+/** What somebody left behind goes out in the name of the owner who sends it, never in theirs. */
+async function takenOver(tx: Tx, envelope: Envelope, { viewer }: By): Promise<Envelope> {
+  ensureMay(viewer, envelope, 'send')
+  ensure(viewer.isEmailVerified, 'user.email_unverified')
+  if (isSender(viewer, envelope)) return envelope
+  await handOver(tx, envelope.id, viewer.userId)
+  return { ...envelope, senderId: viewer.userId, hasSenderLeft: false }
 }
 
 /** What the documents, what stands on them and the dates have to be before anybody is asked to sign. */

@@ -77,7 +77,12 @@ export const SigningView = z.object({
     is_sandbox: z.boolean(),
     removed_at: moment.nullable(),
     sender: z.object({ name: z.string(), email: z.string() }),
-    organization: z.object({ name: z.string(), style: StyleView }),
+    organization: z.object({
+      name: z.string(),
+      style: StyleView,
+      /** Address of its picture, a square PNG; null: none. */
+      logo: z.string().nullable(),
+    }),
     created_at: moment,
     sent_at: moment.nullable(),
     expire_at: moment.nullable(),
@@ -215,6 +220,19 @@ export const showSignatureEndpoint = endpoint({
   caller: 'recipient',
   answers: 'file',
   input: z.object({ ...profile, mode: z.enum(['framed', 'raw']).default('raw') }),
+  output: z.undefined(),
+})
+
+export const showSenderLogoEndpoint = endpoint({
+  method: 'GET',
+  path: '/v1/p/envelopes/recipients/:token/logo',
+  does: 'The logo of the organization that sent the envelope (PNG).',
+  caller: 'recipient',
+  answers: 'file',
+  input: z.object({
+    token,
+    v: z.string().max(64).optional().describe('Which of its pictures; the current one in any case.'),
+  }),
   output: z.undefined(),
 })
 

@@ -5,6 +5,7 @@ import type { Workshop } from '../../../pades/workshop.ts'
 import type { Ctx } from '../../../server/ctx.ts'
 import { bind, type Call, type Http } from '../../../server/http.ts'
 import { limit } from '../../../server/limits.ts'
+import { loadEnvelope } from '../envelope-details.store.ts'
 import { limits } from '../field.model.ts'
 import { frameOf, FRAME_WIDTH_PX } from '../frame.model.ts'
 import { giveCpf, givePhoto } from './identify.commands.ts'
@@ -15,6 +16,7 @@ import {
   adoptSavedSignature,
   adoptSignature,
   fillField,
+  findHeldEnvelope,
   findHolder,
   noteView,
   refuseAsRecipient,
@@ -30,6 +32,7 @@ import {
   giveCpfEndpoint,
   givePhotoEndpoint,
   refuseEndpoint,
+  showSenderLogoEndpoint,
   showSignatureEndpoint,
   showSigningEndpoint,
 } from './signing.contract.ts'
@@ -82,6 +85,7 @@ export function signingRoutes(
   })
 
   profileRoutes(http, ctx, workshop, savedSignature)
+  logoRoute(http, ctx)
   identifierRoutes(http, ctx, workshop)
 }
 
@@ -133,6 +137,19 @@ function profileRoutes(http: Http, ctx: Ctx, workshop: Workshop, savedSignature:
     if (mode === 'raw') return { ...shown, name: `${kind}.png`, type: 'image/png', content: image, etag: sha256 }
     const content = await workshop.run('framed', { mark: { ...frameOf(kind, holder), image }, widthPx: FRAME_WIDTH_PX })
     return { ...shown, name: `${kind}.webp`, type: 'image/webp', content }
+  })
+}
+
+/** For whoever holds a link: the picture that the organization has now, drawn anew when it was uploaded. */
+function logoRoute(http: Http, ctx: Ctx): void {
+  bind(http, ctx, showSenderLogoEndpoint, async (ctx, { token }) => {
+    const { organizationLogo } = await ctx.db.read(async (reader) => {
+      const { envelope } = await findHeldEnvelope(ctx, reader, token)
+      return loadEnvelope(reader, envelope.id)
+    })
+    ensure(organizationLogo, 'organization.has_no_logo')
+    const content = await ctx.blobs.read(organizationLogo)
+    return { name: 'logo.png', type: 'image/png', content, isInline: true, maxAgeSec: 3600, etag: organizationLogo }
   })
 }
 

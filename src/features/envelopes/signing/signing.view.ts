@@ -32,7 +32,7 @@ export async function signingView(ctx: Ctx, token: string, caller: UserCaller | 
       ...ownPart(token, envelope, stored, details),
       is_signed_in: caller !== null && isTheirs(caller, stored),
       envelope: {
-        ...sharedPart(details),
+        ...sharedPart(token, details),
         recipients_stats: recipientsStats(envelope.recipients),
         recipients: fellows.map((each) => fellowView(each, stored, details)),
         documents: documents.map((document) =>
@@ -108,7 +108,9 @@ function actionsOf({ state }: Envelope, recipient: StoredRecipient): SigningView
   ]
 }
 
-function sharedPart(details: EnvelopeDetails) {
+function sharedPart(token: string, details: EnvelopeDetails) {
+  const { organizationName, organizationTheme, organizationLogo } = details
+  const logo = organizationLogo && `/v1/p/envelopes/recipients/${token}/logo?v=${organizationLogo.slice(0, 12)}`
   return {
     id: details.id,
     hashid: details.hashid,
@@ -119,7 +121,7 @@ function sharedPart(details: EnvelopeDetails) {
     is_sandbox: details.isSandbox,
     removed_at: wireTime(removalOf(details)),
     sender: { name: details.senderName, email: details.senderEmail },
-    organization: { name: details.organizationName, style: details.organizationTheme },
+    organization: { name: organizationName, style: organizationTheme, logo },
     created_at: details.createdAt.toISOString(),
     sent_at: wireTime(details.sentAt),
     expire_at: wireTime(details.expireAt),

@@ -114,7 +114,7 @@ export function RolePage({ id, me }: { id: string; me: UserView }) {
         onClose={() => setOpen(null)}
         kind="danger"
         title={t('roles.removeAsk', { name })}
-        text={t('roles.removeText')}
+        text={t('roles.removeText', { count: role.amount_users })}
         action={t('roles.remove')}
         onConfirm={async () => {
           await call(deleteRoleEndpoint, { id })

@@ -64,7 +64,8 @@ export const messages = {
     takeFrom: 'Take the role from {name}',
     remove: 'Delete role',
     removeAsk: 'Delete the role {name}?',
-    removeText: 'Whoever has it gets the role Default user.',
+    removeText:
+      '{count, plural, =0 {Nobody has it.} one {# user has it and gets the role Default user.} other {# users have it and get the role Default user.}}',
     removed: 'The role was removed.',
   },
   teams: {

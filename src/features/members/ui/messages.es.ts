@@ -64,7 +64,8 @@ export const messages = {
     takeFrom: 'Quitar la función a {name}',
     remove: 'Eliminar función',
     removeAsk: '¿Eliminar la función {name}?',
-    removeText: 'Quien la tiene pasa a tener la función Usuario estándar.',
+    removeText:
+      '{count, plural, =0 {Nadie la tiene.} one {# usuario la tiene y pasa a tener la función Usuario estándar.} other {# usuarios la tienen y pasan a tener la función Usuario estándar.}}',
     removed: 'La función fue eliminada.',
   },
   teams: {

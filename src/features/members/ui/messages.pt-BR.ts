@@ -64,7 +64,8 @@ export const messages = {
     takeFrom: 'Tirar a função de {name}',
     remove: 'Excluir função',
     removeAsk: 'Excluir a função {name}?',
-    removeText: 'Quem a tem passa a ter a função Usuário padrão.',
+    removeText:
+      '{count, plural, =0 {Ninguém a tem.} one {# usuário a tem e passa a ter a função Usuário padrão.} other {# usuários a têm e passam a ter a função Usuário padrão.}}',
     removed: 'Função removida com sucesso.',
   },
   teams: {

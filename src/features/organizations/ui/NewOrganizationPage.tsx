@@ -1,4 +1,4 @@
-/** /business/organizations/new: a name is all that it takes. */
+/** /business/organizations/new: a name is all that it takes; the rest may be said. */
 import { useNavigate } from '@tanstack/react-router'
 import { Alert } from '../../../web/design/Alert.tsx'
 import { Button } from '../../../web/design/Button.tsx'
@@ -12,6 +12,7 @@ import { selectOrganization } from '../../../web/organization.ts'
 import { useRefresh } from '../../../web/query.tsx'
 import { keepTheme } from '../../../web/theme.ts'
 import { createOrganizationEndpoint, listOrganizationsEndpoint } from '../organization.contract.ts'
+import { AboutFields } from './AboutFields.tsx'
 import { useOrganizationText } from './text.ts'
 
 export function NewOrganizationPage() {
@@ -21,7 +22,7 @@ export function NewOrganizationPage() {
   const { say } = useToasts()
   const form = useWireForm({
     schema: createOrganizationEndpoint.input,
-    defaults: { name: '' },
+    defaults: { name: '', segment: '', position: '', company: '' },
     send: async (values) => {
       const { id, name, style } = await call(createOrganizationEndpoint, values)
       await refresh(listOrganizationsEndpoint)
@@ -46,6 +47,7 @@ export function NewOrganizationPage() {
               maxLength={50}
               {...form.field('name')}
             />
+            <AboutFields field={form.field} />
             <div className="flex justify-end max-tablet:grid">
               <Button type="submit" kind="primary" isBusy={form.isBusy}>
                 {t('create.action')}

@@ -1,20 +1,33 @@
-/** /business/organizations/settings: what the organization is called and how it looks; and its end. The hash names the tab. */
+/**
+ * /business/organizations/settings: what the organization is called, how it looks, its end, and its plan. The hash names the
+ * tab; who may not edit the organization, but manages its billing, has the plans alone (spec 2 §6).
+ */
 import { useLocation, useNavigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { Alert } from '../../../web/design/Alert.tsx'
 import { Button } from '../../../web/design/Button.tsx'
 import { PageHeader } from '../../../web/design/PageHeader.tsx'
 import { Skeleton } from '../../../web/design/Skeleton.tsx'
-import { Tabs } from '../../../web/design/Tabs.tsx'
+import { Tabs, type Tab } from '../../../web/design/Tabs.tsx'
 import { useAnswer } from '../../../web/query.tsx'
 import { sentenceFor } from '../../../web/wire-error.ts'
-import { showOrganizationEndpoint } from '../organization.contract.ts'
+import { showOrganizationEndpoint, type OrganizationView } from '../organization.contract.ts'
 import { DeleteCard } from './DeleteCard.tsx'
 import { LogoCard } from './LogoCard.tsx'
 import { NameCard } from './NameCard.tsx'
 import { useOrganizationText } from './text.ts'
 import { ThemeCard } from './ThemeCard.tsx'
 
-export function SettingsPage({ id }: { id: string }) {
+export function SettingsPage({
+  id,
+  mayEdit,
+  plans,
+}: {
+  id: string
+  mayEdit: boolean
+  /** Nothing for whoever does not manage the billing. */
+  plans: ReactNode
+}) {
   const t = useOrganizationText()
   const navigate = useNavigate()
   const { hash } = useLocation()
@@ -27,7 +40,27 @@ export function SettingsPage({ id }: { id: string }) {
     )
   }
   if (!organization) return <Skeleton lines={8} />
-  const tabs = [
+  const tabs: Tab<TabName>[] = [
+    ...(mayEdit ? editing(organization, t) : []),
+    ...(plans ? [{ name: 'plans', label: t('plans'), content: plans } as const] : []),
+  ]
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <PageHeader title={t('title')} text={organization.name} />
+      <Tabs
+        label={t('tabs')}
+        tabs={tabs}
+        value={tabs.find(({ name }) => name === hash)?.name ?? tabs[0]!.name}
+        onChange={(name) => void navigate({ to: '.', hash: name, replace: true })}
+      />
+    </div>
+  )
+}
+
+type TabName = 'settings' | 'themes' | 'plans'
+
+function editing(organization: OrganizationView, t: ReturnType<typeof useOrganizationText>): Tab<TabName>[] {
+  return [
     {
       name: 'settings',
       label: t('settings'),
@@ -48,16 +81,5 @@ export function SettingsPage({ id }: { id: string }) {
         </div>
       ),
     },
-  ] as const
-  return (
-    <div className="grid grid-cols-1 gap-4">
-      <PageHeader title={t('title')} text={organization.name} />
-      <Tabs
-        label={t('tabs')}
-        tabs={tabs}
-        value={hash === 'themes' ? 'themes' : 'settings'}
-        onChange={(name) => void navigate({ to: '.', hash: name, replace: true })}
-      />
-    </div>
-  )
+  ]
 }

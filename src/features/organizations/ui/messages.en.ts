@@ -12,11 +12,18 @@ export const messages = {
   tabs: 'Parts of the settings',
   settings: 'Settings',
   themes: 'Themes',
+  plans: 'Plans',
   save: 'Save',
   saved: 'Your changes were saved.',
   nothingChanged: 'Change something to save.',
   tryAgain: 'Try again',
   name: { title: 'About the organization', label: 'Organization name' },
+  about: {
+    segment: 'Segment',
+    segmentHint: 'For example: real estate, health, education.',
+    position: 'Your position',
+    company: 'Company',
+  },
   remove: {
     title: 'Delete organization',
     text: 'Nobody gets in any more, envelopes in progress are cancelled and programs stop. What was signed stays valid and can be verified.',

@@ -12,11 +12,18 @@ export const messages = {
   tabs: 'Partes de los ajustes',
   settings: 'Ajustes',
   themes: 'Temas',
+  plans: 'Planes',
   save: 'Guardar',
   saved: 'Los cambios se guardaron.',
   nothingChanged: 'Cambie algo para guardar.',
   tryAgain: 'Intentar de nuevo',
   name: { title: 'Datos de la organización', label: 'Nombre de la organización' },
+  about: {
+    segment: 'Segmento',
+    segmentHint: 'Por ejemplo: inmobiliaria, salud, educación.',
+    position: 'Cargo',
+    company: 'Empresa',
+  },
   remove: {
     title: 'Eliminar organización',
     text: 'Nadie más entra en ella, los sobres en curso se cancelan y los programas se detienen. Lo que ya se firmó sigue siendo válido y se puede verificar.',

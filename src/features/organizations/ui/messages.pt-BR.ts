@@ -12,11 +12,18 @@ export const messages = {
   tabs: 'Partes das configurações',
   settings: 'Configurações',
   themes: 'Temas',
+  plans: 'Planos',
   save: 'Salvar',
   saved: 'Informações salvas com sucesso.',
   nothingChanged: 'Mude algo para salvar.',
   tryAgain: 'Tentar de novo',
   name: { title: 'Dados da organização', label: 'Nome da organização' },
+  about: {
+    segment: 'Segmento',
+    segmentHint: 'Por exemplo: imobiliária, saúde, educação.',
+    position: 'Cargo',
+    company: 'Empresa',
+  },
   remove: {
     title: 'Excluir organização',
     text: 'Ninguém mais entra nela, os envelopes em andamento são cancelados e os aplicativos param. O que já foi assinado continua válido e pode ser verificado.',

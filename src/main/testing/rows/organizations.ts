@@ -24,6 +24,8 @@ async function withLogo({ scene, world }: Kit): Promise<void> {
 }
 
 export const organizations: readonly Row[] = [
+  ['GET /v1/plans', 'somebody signed in', () => at('/v1/plans')],
+  ['GET /v1/subscription', 'manages billing', () => at('/v1/subscription')],
   ['GET /v1/organizations', 'somebody signed in', () => at('/v1/organizations')],
   [
     'POST /v1/organizations',

@@ -82,6 +82,16 @@ export const signing: readonly Row[] = [
       return at(`/v1/p/signature-profiles/signature/${tokenOf(envelope)}/preview`)
     },
   ],
+  [
+    'GET /v1/p/envelopes/recipients/:token/logo',
+    'any token',
+    async (kit) => {
+      const { scene, world } = kit
+      const form = { logo: await picturePart() }
+      await scene.call('POST', `/v1/organizations/${world.acme}/logo`, { form }, world.people.owner)
+      return byToken((token) => `envelopes/recipients/${token}/logo`)(kit)
+    },
+  ],
   ...(['display', 'download', 'preview'] as const).map((what): Row => [
     `GET /v1/p/envelopes/:token/documents/:document/${what}`,
     'any token',

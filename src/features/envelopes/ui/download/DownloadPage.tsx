@@ -3,6 +3,7 @@ import { shownTitle } from '../../envelope-title.model.ts'
 import { Download, FileCheck, FileText, ShieldCheck } from 'lucide-react'
 import { useEffect } from 'react'
 import { Alert } from '../../../../web/design/Alert.tsx'
+import { Avatar } from '../../../../web/design/Avatar.tsx'
 import { Button, ButtonLink } from '../../../../web/design/Button.tsx'
 import { Card } from '../../../../web/design/Card.tsx'
 import { Skeleton } from '../../../../web/design/Skeleton.tsx'
@@ -53,13 +54,17 @@ function Downloads({ token, view }: { token: string; view: SigningView }) {
   const t = useDownloadText()
   const { envelope } = view
   const isCompleted = envelope.state === 'completed'
-  useColoursOf(envelope.organization.style)
+  const { organization } = envelope
+  useColoursOf(organization.style)
   const { date } = useFormats()
   return (
     <div className="grid gap-5">
-      <header className="grid gap-1">
-        <h1 className="text-xl">{shownTitle(envelope)}</h1>
-        <p className="text-muted">{envelope.sender.name}</p>
+      <header className="flex items-center gap-3">
+        {organization.logo && <Avatar name={organization.name} isSquare size="lg" picture={organization.logo} />}
+        <div className="grid min-w-0 gap-1">
+          <h1 className="text-xl">{shownTitle(envelope)}</h1>
+          <p className="text-muted">{envelope.sender.name}</p>
+        </div>
       </header>
       {envelope.removed_at && (
         <Alert tone="warning" title={t('sandbox')}>

@@ -5,9 +5,11 @@ import { BookCopy, Copy, Ellipsis, Info, LayoutTemplate, SquarePen, Trash2 } fro
 import { useState } from 'react'
 import { Button, IconButton } from '../../../../web/design/Button.tsx'
 import { Menu, type MenuItem } from '../../../../web/design/Menu.tsx'
+import { Select } from '../../../../web/design/Select.tsx'
 import { rowLink, Table, type Column } from '../../../../web/design/Table.tsx'
 import { useFormats } from '../../../../web/i18n/formats.ts'
 import { useAnswer } from '../../../../web/query.tsx'
+import { showMeEndpoint } from '../../../accounts/account.contract.ts'
 import { listEnvelopesEndpoint, type EnvelopeSummary } from '../../envelope.contract.ts'
 import { DeleteDialog } from '../actions/DeleteDialog.tsx'
 import { useActionText } from '../actions/text.ts'
@@ -27,7 +29,10 @@ function PreparedPage({ kind, search }: { kind: Kind; search: DraftSearch }) {
   const t = useListText()
   const navigate = useNavigate()
   const [toDelete, setToDelete] = useState<EnvelopeSummary>()
-  const columns = useColumns(kind, setToDelete)
+  const { data: me } = useAnswer(showMeEndpoint, {}, { staleTime: 60_000 })
+  const seesAll = me !== undefined && me.organization.is_owner && !me.organization.is_personal
+  const everybody = seesAll && search.everybody === true
+  const columns = useColumns(kind, me?.email, setToDelete)
   const answer = useAnswer(
     listEnvelopesEndpoint,
     {
@@ -36,6 +41,7 @@ function PreparedPage({ kind, search }: { kind: Kind; search: DraftSearch }) {
       limit: PAGE_SIZE,
       q: search.q,
       'filter[state]': kind,
+      source: everybody ? 'workspace' : 'self',
       sort: search.oldestFirst ? 'created_at' : '-created_at',
     },
     { placeholderData: keepPreviousData },
@@ -51,10 +57,24 @@ function PreparedPage({ kind, search }: { kind: Kind; search: DraftSearch }) {
       name={kind}
       answer={answer}
       search={search.q ?? ''}
-      isFiltered={Boolean(search.q)}
+      isFiltered={Boolean(search.q) || everybody}
       onSearch={(q) => change({ q: q || undefined })}
       onPage={change}
-      onClear={() => change({ q: undefined })}
+      onClear={() => change({ q: undefined, everybody: undefined })}
+      filters={
+        seesAll && (
+          <Select
+            label={t('whose.label')}
+            hidesLabel
+            value={everybody ? 'everybody' : 'own'}
+            options={[
+              { value: 'own', label: t('whose.own') },
+              { value: 'everybody', label: t('whose.everybody') },
+            ]}
+            onChange={({ target }) => change({ everybody: target.value === 'everybody' || undefined })}
+          />
+        )
+      }
       emptyIcon={kind === 'draft' ? SquarePen : LayoutTemplate}
     >
       {(rows) => (
@@ -74,13 +94,19 @@ function PreparedPage({ kind, search }: { kind: Kind; search: DraftSearch }) {
   )
 }
 
-function useColumns(kind: Kind, onDelete: (envelope: EnvelopeSummary) => void): Column<EnvelopeSummary>[] {
+/** @param own the address of whoever looks: what others made is opened, and its page says what may be done with it */
+function useColumns(
+  kind: Kind,
+  own: string | undefined,
+  onDelete: (envelope: EnvelopeSummary) => void,
+): Column<EnvelopeSummary>[] {
   const t = useListText()
   const a = useActionText()
   const formats = useFormats()
   const { startFrom } = usePreparedActions()
   const titleOf = useShownTitle()
   const maySend = useMaySend()
+  const isOwn = ({ sender }: EnvelopeSummary) => own === undefined || sender.email === own
   return [
     {
       name: 'envelope',
@@ -88,13 +114,18 @@ function useColumns(kind: Kind, onDelete: (envelope: EnvelopeSummary) => void): 
       cell: (envelope) => (
         <div className="min-w-0 tablet:max-w-120">
           <Link
-            to={kind === 'draft' && maySend ? '/business/envelopes/$id/documents' : '/business/documents/info/$id'}
+            to={
+              kind === 'draft' && maySend && isOwn(envelope)
+                ? '/business/envelopes/$id/documents'
+                : '/business/documents/info/$id'
+            }
             params={{ id: envelope.id }}
             className={rowLink}
           >
             <EnvelopeTitle envelope={envelope} />
           </Link>{' '}
           <SandboxMark envelope={envelope} />
+          {!isOwn(envelope) && <p className="text-sm text-muted">{t('whose.by', { name: envelope.sender.name })}</p>}
           <People recipients={envelope.recipients} />
         </div>
       ),
@@ -128,7 +159,8 @@ function useColumns(kind: Kind, onDelete: (envelope: EnvelopeSummary) => void): 
       name: 'actions',
       label: t('column.actions'),
       isActions: true,
-      cell: (envelope) => <RowActions kind={kind} envelope={envelope} onDelete={() => onDelete(envelope)} />,
+      cell: (envelope) =>
+        isOwn(envelope) && <RowActions kind={kind} envelope={envelope} onDelete={() => onDelete(envelope)} />,
     },
   ]
 }

@@ -1,5 +1,6 @@
 /** The texts of the lists of envelopes. */
 export const messages = {
+  whose: { label: 'De quem', own: 'Os meus', everybody: 'De toda a organização', by: 'De {name}' },
   title: 'Documentos',
   tabs: { label: 'Listas', inbox: 'Recebidos', sent: 'Enviados', draft: 'Rascunhos', template: 'Modelos' },
   newEnvelope: 'Novo envelope',

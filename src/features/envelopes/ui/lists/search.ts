@@ -13,8 +13,8 @@ const recipientState = z.enum(statesOf(recipientLifecycle)).optional().catch(und
 
 export const inboxSearch = z.object({ page, cursor, q, oldestFirst, own: recipientState, state: envelopeState })
 export const sentSearch = z.object({ page, cursor, q, oldestFirst, state: envelopeState })
-/** Drafts and models. */
-export const draftSearch = z.object({ page, cursor, q, oldestFirst })
+/** Drafts and models; `everybody`: those of the whole organization, for its owners. */
+export const draftSearch = z.object({ page, cursor, q, oldestFirst, everybody: oldestFirst })
 
 export type InboxSearch = z.infer<typeof inboxSearch>
 export type SentSearch = z.infer<typeof sentSearch>

@@ -1,6 +1,7 @@
 /** What this is, whose, until when, and how much is left. */
 import { shownTitle } from '../../envelope-title.model.ts'
 import { ArrowLeft } from 'lucide-react'
+import { Avatar } from '../../../../web/design/Avatar.tsx'
 import { iconLinkLook } from '../../../../web/design/button-look.ts'
 import type { SigningView } from '../../signing/signing.contract.ts'
 import { useFormats } from '../../../../web/i18n/formats.ts'
@@ -25,6 +26,7 @@ export function SigningHeader({
     <header className="bg-navbar text-on-navbar">
       <div className="on-navbar flex items-center gap-2 py-3 pr-4 pl-2 short:py-0">
         <Back isSignedIn={view.is_signed_in} />
+        {organization.logo && <Avatar name={organization.name} isSquare size="lg" picture={organization.logo} />}
         <div className="min-w-0 flex-1">
           <h1 className="truncate text-base font-semibold tablet:text-lg" title={shownTitle(view.envelope)}>
             {shownTitle(view.envelope)}

@@ -1,0 +1,108 @@
+/** An organization and its people: settings, colours, plans, users, roles, teams, and its end. */
+import type { Page } from '@playwright/test'
+import { found, idOf, join, type House } from '../../world/houses.ts'
+import type { Person } from '../../world/people.ts'
+import type { Scene } from '../scene.ts'
+import type { Screen } from '../screen.ts'
+
+type Known = Readonly<{ rita: Person; horizonte: House; padaria: House; role: string; team: string }>
+
+const met = new WeakMap<Scene, Promise<Known>>()
+
+function known(scene: Scene): Promise<Known> {
+  const already = met.get(scene) ?? meet(scene)
+  met.set(scene, already)
+  return already
+}
+
+async function meet(scene: Scene): Promise<Known> {
+  const rita = await scene.newcomer('Rita Alves', 'rita@horizonte-imoveis.example')
+  const horizonte = await found(rita, 'Horizonte Imóveis')
+  const { owner } = horizonte
+  await owner.call('PATCH', `/v1/organizations/${horizonte.id}`, { segment: 'Imobiliária', position: 'Sócia' })
+  const users: string[] = []
+  for (const [name, email] of [
+    ['Bruna Couto', 'bruna@horizonte-imoveis.example'],
+    ['Caio Nunes', 'caio@horizonte-imoveis.example'],
+    ['Elisabete Nascimento de Albuquerque', 'elisabete.nascimento@horizonte-imoveis.example'],
+  ] as const) {
+    await join(scene.product, horizonte, await scene.newcomer(name, email))
+    users.push(await idOf(owner, email))
+  }
+  const { id: role } = await owner.call<{ id: string }>('POST', '/v1/roles', {
+    name: 'Jurídico',
+    send_envelopes: true,
+    manage_teams: true,
+  })
+  await owner.call('POST', `/v1/roles/${role}/users`, { users: users.slice(0, 2) })
+  const { id: team } = await owner.call<{ id: string }>('POST', '/v1/teams', { name: 'Locação' })
+  await owner.call('POST', `/v1/teams/${team}/users`, { users })
+  await owner.call('POST', '/v1/teams', { name: 'Vendas' })
+
+  const padaria = await found(rita, 'Padaria Sol')
+  await padaria.owner.call('PUT', `/v1/organizations/${padaria.id}/theme`, {
+    navbar_background_color: '#facc15',
+    navbar_text_color: '#ffffff',
+    button_background_color: '#b3541e',
+    button_text_color: '#ffffff',
+    avatar_background_color: '#facc15',
+    avatar_text_color: '#3f2d06',
+  })
+  return { rita, horizonte, padaria, role, team }
+}
+
+/** @param path of a page, in the organization that is named */
+const of = (path: string | ((known: Known) => string), house: 'horizonte' | 'padaria' = 'horizonte') => ({
+  as: async (scene: Scene) => (await known(scene)).rita,
+  at: async (scene: Scene) => {
+    const all = await known(scene)
+    const [page = '', hash] = (typeof path === 'string' ? path : path(all)).split('#')
+    return `${page}?organization=${all[house].id}${hash ? `#${hash}` : ''}`
+  },
+})
+
+const text = (words: string) => (page: Page) => page.getByText(words).first().waitFor()
+const settings = '/business/organizations/settings'
+
+export const screens: readonly Screen[] = [
+  {
+    name: 'new',
+    ...of('/business/organizations/new'),
+    ready: (page) => page.getByLabel('Nome da organização').waitFor(),
+  },
+  { name: 'settings', ...of(settings), ready: (page) => page.getByLabel('Nome da organização').waitFor() },
+  {
+    name: 'close',
+    isWindow: true,
+    ...of(settings),
+    ready: async (page) => {
+      await page.getByRole('button', { name: 'Excluir organização' }).click()
+      await page.getByRole('dialog').getByLabel('Sua senha').waitFor()
+    },
+  },
+  { name: 'themes', ...of(`${settings}#themes`, 'padaria'), ready: text('O texto é difícil de ler') },
+  { name: 'plans', ...of(`${settings}#plans`), ready: text('Corporativo') },
+  { name: 'users', ...of('/business/users'), ready: text('Bruna Couto') },
+  {
+    name: 'user',
+    isWindow: true,
+    ...of('/business/users'),
+    ready: async (page) => {
+      await page.getByRole('button', { name: 'Editar Bruna Couto' }).click()
+      await page.getByRole('dialog').getByText('Gerenciar times').waitFor()
+    },
+  },
+  { name: 'roles', ...of('/business/users#roles'), ready: text('Jurídico') },
+  { name: 'role', ...of(({ role }) => `/business/roles/edit/${role}`), ready: text('Bruna Couto') },
+  {
+    name: 'delete-role',
+    isWindow: true,
+    ...of(({ role }) => `/business/roles/edit/${role}`),
+    ready: async (page) => {
+      await page.getByRole('button', { name: 'Excluir função' }).click()
+      await page.getByRole('dialog').getByText('2 usuários a têm').waitFor()
+    },
+  },
+  { name: 'teams', ...of('/business/teams'), ready: text('Locação') },
+  { name: 'team', ...of(({ team }) => `/business/teams/edit/${team}`), ready: text('Bruna Couto') },
+]

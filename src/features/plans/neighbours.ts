@@ -1,0 +1,23 @@
+/** What plans ask of other features; main gives the answers. */
+import type { OrganizationId } from '../../kernel/ids.ts'
+import type { Ctx } from '../../server/ctx.ts'
+import type { Reader } from '../../server/db.ts'
+import type { Quota } from '../organizations/quota.model.ts'
+
+export type Neighbours = Readonly<{
+  /** Organizations: credits as they stand now. */
+  showWorkspace: (ctx: Ctx, reader: Reader, id: OrganizationId) => Promise<Readonly<{ quota: Quota }>>
+  /** Storage: how much room an organization takes, and may take. */
+  showSpace: (
+    ctx: Ctx,
+    reader: Reader,
+    id: OrganizationId,
+  ) => Promise<Readonly<{ usedBytes: number; limitBytes: number }>>
+  /** Invitations: members, open invitations, and how many of both there may be. */
+  placesOf: (
+    reader: Reader,
+    id: OrganizationId,
+    freeUsers: number,
+    now: Date,
+  ) => Promise<Readonly<{ members: number; invited: number; limit: number }>>
+}>

@@ -1,0 +1,35 @@
+/**
+ * What an organization may have beyond what is free (spec 3 §2, §9). Who has which is decided by whoever runs the product.
+ *
+ * resource: something that is used up and comes back with the interval · limit: what cannot be exceeded at any time
+ */
+
+export const planIds = ['free', 'basic', 'essential', 'advanced', 'corporate'] as const
+export type PlanId = (typeof planIds)[number]
+
+export const offeredIds = ['basic', 'essential', 'advanced', 'corporate'] as const satisfies readonly PlanId[]
+export type OfferedId = (typeof offeredIds)[number]
+
+export const planFeatures = ['whatsapp', 'integration_api'] as const
+type PlanFeature = (typeof planFeatures)[number]
+
+export type Plan = Readonly<{
+  id: PlanId
+  /** In months. */
+  interval: 1 | 12
+  /** Null: agreed upon with whoever asks. */
+  amounts: Readonly<{ envelopes: number; storageMb: number; users: number }> | null
+  features: readonly PlanFeature[]
+}>
+
+export const offered: readonly (Plan & Readonly<{ id: OfferedId }>)[] = [
+  { id: 'basic', interval: 12, amounts: { envelopes: 180, storageMb: 500, users: 5 }, features: [] },
+  { id: 'essential', interval: 12, amounts: { envelopes: 360, storageMb: 1000, users: 10 }, features: ['whatsapp'] },
+  {
+    id: 'advanced',
+    interval: 12,
+    amounts: { envelopes: 600, storageMb: 3000, users: 20 },
+    features: ['whatsapp', 'integration_api'],
+  },
+  { id: 'corporate', interval: 12, amounts: null, features: ['whatsapp', 'integration_api'] },
+]

@@ -1,0 +1,67 @@
+/** Contract in, view out: plans. */
+import type { Language } from '../../kernel/language.ts'
+import { ensure } from '../../kernel/refusal.ts'
+import type { Ctx } from '../../server/ctx.ts'
+import { bind, type Http } from '../../server/http.ts'
+import type { Settings } from '../../server/settings.ts'
+import { mayManage } from '../organizations/authority.model.ts'
+import type { Neighbours } from './neighbours.ts'
+import { listPlansEndpoint, showSubscriptionEndpoint, type PlanView } from './plan.contract.ts'
+import { offered, type Plan } from './plan.model.ts'
+import { planWords } from './plan.sentences.ts'
+
+const MB = 1024 * 1024
+
+export function planRoutes(http: Http, ctx: Ctx, neighbours: Neighbours): void {
+  bind(http, ctx, listPlansEndpoint, async ({ settings }, _input, { caller, language }) => ({
+    data: offered.map((plan) =>
+      toView(plan, caller.language ?? language, { settings, cents: settings.planPrices[plan.id] }),
+    ),
+    contact: settings.sales,
+  }))
+  bind(http, ctx, showSubscriptionEndpoint, async (ctx, _input, { caller, language }) => {
+    ensure(mayManage(caller, 'manage_billing'), 'permission.denied')
+    const { organizationId } = caller
+    return ctx.db.read(async (reader) => {
+      const { quota } = await neighbours.showWorkspace(ctx, reader, organizationId)
+      const space = await neighbours.showSpace(ctx, reader, organizationId)
+      const places = await neighbours.placesOf(reader, organizationId, ctx.settings.freeUsers, ctx.now())
+      const free: Plan = {
+        id: 'free',
+        interval: quota.interval === 'year' ? 12 : 1,
+        amounts: { envelopes: quota.available, storageMb: Math.floor(space.limitBytes / MB), users: places.limit },
+        features: ctx.settings.freeFeatures.includes('whatsapp') ? ['whatsapp'] : [],
+      }
+      return {
+        plan: toView(free, caller.language ?? language, { settings: ctx.settings, cents: undefined }),
+        quota: { envelopes: { available: quota.available, consumed: quota.consumed } },
+        usage: { users: places.members, invitations: places.invited, storage: space.usedBytes },
+        next_recurrence_at: quota.renewsAt.toISOString(),
+      }
+    })
+  })
+}
+
+type Priced = Readonly<{ settings: Pick<Settings, 'variant'>; cents: number | undefined }>
+
+function toView({ id, interval, amounts, features }: Plan, language: Language, { settings, cents }: Priced): PlanView {
+  const currency = settings.variant === 'br' ? 'BRL' : 'USD'
+  return {
+    id,
+    ...planWords[language][id],
+    interval,
+    is_custom: amounts === null,
+    price: cents === undefined ? null : { value_cents: cents, currency, formatted: money(cents, currency, language) },
+    resources: amounts ? [{ resource: 'envelopes', quantity: amounts.envelopes }] : [],
+    limits: amounts
+      ? [
+          { limitation: 'storage', quantity: amounts.storageMb },
+          { limitation: 'users', quantity: amounts.users },
+        ]
+      : [],
+    features: [...features],
+  }
+}
+
+const money = (cents: number, currency: string, language: Language): string =>
+  new Intl.NumberFormat(language, { style: 'currency', currency }).format(cents / 100)

@@ -1,0 +1,29 @@
+/** What plans are called, and for whom they are. */
+import type { Language } from '../../kernel/language.ts'
+import type { PlanId } from './plan.model.ts'
+
+type Words = Readonly<{ name: string; description: string }>
+
+export const planWords: Readonly<Record<Language, Readonly<Record<PlanId, Words>>>> = {
+  'pt-BR': {
+    free: { name: 'Gratuito', description: 'O que toda organização tem sem contratar um plano.' },
+    basic: { name: 'Básico', description: 'Para quem envia de vez em quando.' },
+    essential: { name: 'Essencial', description: 'Para equipes que enviam todo mês.' },
+    advanced: { name: 'Avançado', description: 'Para equipes grandes e para quem integra seus sistemas.' },
+    corporate: { name: 'Corporativo', description: 'Quantidades combinadas com você.' },
+  },
+  en: {
+    free: { name: 'Free', description: 'What every organization has without a plan.' },
+    basic: { name: 'Basic', description: 'For whoever sends now and then.' },
+    essential: { name: 'Essential', description: 'For teams that send every month.' },
+    advanced: { name: 'Advanced', description: 'For large teams, and for whoever connects their own systems.' },
+    corporate: { name: 'Corporate', description: 'Amounts agreed upon with you.' },
+  },
+  es: {
+    free: { name: 'Gratuito', description: 'Lo que toda organización tiene sin contratar un plan.' },
+    basic: { name: 'Básico', description: 'Para quien envía de vez en cuando.' },
+    essential: { name: 'Esencial', description: 'Para equipos que envían todos los meses.' },
+    advanced: { name: 'Avanzado', description: 'Para equipos grandes y para quien integra sus sistemas.' },
+    corporate: { name: 'Corporativo', description: 'Cantidades acordadas con usted.' },
+  },
+}
