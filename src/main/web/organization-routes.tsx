@@ -52,11 +52,7 @@ const settings = createRoute({
 const Users = lazy(async () => ({ default: (await import('./Users.tsx')).Users }))
 const users = createRoute({
   ...at('users'),
-<<<<<<< HEAD
-  component: () => <Within right="manage_users">{(me) => <Users me={me} />}</Within>,
-=======
-  component: () => <Within rights={['manage_users']}>{(me) => <UsersPage me={me} />}</Within>,
->>>>>>> de3b659 (Plans are told, logos are seen by recipients, owners finish what a leaver began, and an organization says what it is about)
+  component: () => <Within rights={['manage_users']}>{(me) => <Users me={me} />}</Within>,
 })
 
 const RolePage = lazy(async () => ({

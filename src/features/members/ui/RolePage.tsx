@@ -1,6 +1,6 @@
 /** /business/roles/edit/{id}: what a role allows, each box saved at once, and who has it. */
 import { Link, useNavigate } from '@tanstack/react-router'
-import { Trash2, UserPlus } from 'lucide-react'
+import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { UserView } from '../../accounts/account.contract.ts'
 import {
@@ -22,14 +22,12 @@ import { call } from '../../../web/call.ts'
 import { remember, useAnswer, useRefresh } from '../../../web/query.tsx'
 import { TroublePage } from '../../../web/shell/area-ends.tsx'
 import { sentenceFor } from '../../../web/wire-error.ts'
-import { AddMembersDialog } from './AddMembersDialog.tsx'
 import { backLook } from './back-look.ts'
+import { Belonging } from './Belonging.tsx'
 import { Flags, type ShownFlag } from './Flags.tsx'
-import { MemberCards, MEMBERS_PER_PAGE } from './MemberCards.tsx'
+import { MEMBERS_PER_PAGE } from './MemberCards.tsx'
 import { roleName } from './role-name.ts'
 import { usePeopleText } from './text.ts'
-
-type Open = 'add' | 'delete' | null
 
 export function RolePage({ id, me }: { id: string; me: UserView }) {
   const t = usePeopleText()
@@ -37,7 +35,7 @@ export function RolePage({ id, me }: { id: string; me: UserView }) {
   const refresh = useRefresh()
   const navigate = useNavigate()
   const [page, setPage] = useState(1)
-  const [open, setOpen] = useState<Open>(null)
+  const [isDeleting, setDeleting] = useState(false)
   const { data: role, error, refetch } = useAnswer(showRoleEndpoint, { id })
   const { data: members } = useAnswer(listRoleUsersEndpoint, { id, page, limit: MEMBERS_PER_PAGE })
   if (error && !role) return <TroublePage isInside error={error} onRetry={() => void refetch()} />
@@ -57,10 +55,6 @@ export function RolePage({ id, me }: { id: string; me: UserView }) {
     }
   }
   const refreshMembers = () => refresh(showRoleEndpoint, listRoleUsersEndpoint, listRolesEndpoint)
-  const take = async (user: string) => {
-    await call(removeRoleUserEndpoint, { id, user })
-    await refreshMembers()
-  }
 
   return (
     <div className="grid max-w-4xl grid-cols-1 gap-4">
@@ -74,7 +68,7 @@ export function RolePage({ id, me }: { id: string; me: UserView }) {
         }
         actions={
           role.system === null && (
-            <Button kind="danger" icon={Trash2} onClick={() => setOpen('delete')}>
+            <Button kind="danger" icon={Trash2} onClick={() => setDeleting(true)}>
               {t('roles.remove')}
             </Button>
           )
@@ -84,34 +78,17 @@ export function RolePage({ id, me }: { id: string; me: UserView }) {
         <Flags given={role} own={me.permissions} onChange={(flag, isGiven) => void run(change(flag, isGiven))} />
       </Card>
       {members && (
-        <MemberCards
-          title={t('roles.members')}
-          empty={t('roles.empty')}
+        <Belonging
+          of="roles"
           members={members}
-          add={
-            <Button icon={UserPlus} onClick={() => setOpen('add')}>
-              {t('roles.add')}
-            </Button>
-          }
-          takes={(who) => t('roles.takeFrom', { name: who })}
-          onTake={(member) => void run(take(member.id))}
+          onAdd={(users) => call(addRoleUsersEndpoint, { id, users }).then(refreshMembers)}
+          onTake={(user) => call(removeRoleUserEndpoint, { id, user }).then(refreshMembers)}
           onPage={setPage}
         />
       )}
-      {open === 'add' && (
-        <AddMembersDialog
-          title={t('roles.addTitle')}
-          onClose={() => setOpen(null)}
-          onAdd={async (users) => {
-            await call(addRoleUsersEndpoint, { id, users })
-            await refreshMembers()
-            say({ tone: 'success', text: t('add.done', { count: users.length }) })
-          }}
-        />
-      )}
       <ConfirmDialog
-        isOpen={open === 'delete'}
-        onClose={() => setOpen(null)}
+        isOpen={isDeleting}
+        onClose={() => setDeleting(false)}
         kind="danger"
         title={t('roles.removeAsk', { name })}
         text={t('roles.removeText', { count: role.amount_users })}

@@ -1,6 +1,6 @@
 /** /business/teams/edit/{id}: the name, saved a second after the last key, and who is in the team. */
 import { Link, useNavigate } from '@tanstack/react-router'
-import { Trash2, UserPlus } from 'lucide-react'
+import { Trash2 } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import {
   addTeamUsersEndpoint,
@@ -25,12 +25,10 @@ import { call } from '../../../web/call.ts'
 import { remember, useAnswer, useRefresh } from '../../../web/query.tsx'
 import { TroublePage } from '../../../web/shell/area-ends.tsx'
 import { sentenceFor, WireError } from '../../../web/wire-error.ts'
-import { AddMembersDialog } from './AddMembersDialog.tsx'
 import { backLook } from './back-look.ts'
-import { MemberCards, MEMBERS_PER_PAGE } from './MemberCards.tsx'
+import { Belonging } from './Belonging.tsx'
+import { MEMBERS_PER_PAGE } from './MemberCards.tsx'
 import { usePeopleText } from './text.ts'
-
-type Open = 'add' | 'delete' | null
 
 export function TeamPage({ id }: { id: string }) {
   const t = usePeopleText()
@@ -38,21 +36,13 @@ export function TeamPage({ id }: { id: string }) {
   const refresh = useRefresh()
   const navigate = useNavigate()
   const [page, setPage] = useState(1)
-  const [open, setOpen] = useState<Open>(null)
+  const [isDeleting, setDeleting] = useState(false)
   const { data: team, error, refetch } = useAnswer(showTeamEndpoint, { id })
   const { data: members } = useAnswer(listTeamUsersEndpoint, { id, page, limit: MEMBERS_PER_PAGE })
   if (error && !team) return <TroublePage isInside error={error} onRetry={() => void refetch()} />
   if (!team) return <Skeleton lines={8} />
 
   const refreshMembers = () => refresh(showTeamEndpoint, listTeamUsersEndpoint, listTeamsEndpoint)
-  const take = async (user: string) => {
-    try {
-      await call(removeTeamUserEndpoint, { id, user })
-      await refreshMembers()
-    } catch (reason) {
-      say({ tone: 'danger', text: sentenceFor(reason) })
-    }
-  }
   return (
     <div className="grid max-w-4xl grid-cols-1 gap-4">
       <PageHeader
@@ -63,7 +53,7 @@ export function TeamPage({ id }: { id: string }) {
           </Link>
         }
         actions={
-          <Button kind="danger" icon={Trash2} onClick={() => setOpen('delete')}>
+          <Button kind="danger" icon={Trash2} onClick={() => setDeleting(true)}>
             {t('teams.remove')}
           </Button>
         }
@@ -74,34 +64,17 @@ export function TeamPage({ id }: { id: string }) {
         </div>
       </Card>
       {members && (
-        <MemberCards
-          title={t('teams.members')}
-          empty={t('teams.empty')}
+        <Belonging
+          of="teams"
           members={members}
-          add={
-            <Button icon={UserPlus} onClick={() => setOpen('add')}>
-              {t('teams.add')}
-            </Button>
-          }
-          takes={(who) => t('teams.takeFrom', { name: who })}
-          onTake={(member) => void take(member.id)}
+          onAdd={(users) => call(addTeamUsersEndpoint, { id, users }).then(refreshMembers)}
+          onTake={(user) => call(removeTeamUserEndpoint, { id, user }).then(refreshMembers)}
           onPage={setPage}
         />
       )}
-      {open === 'add' && (
-        <AddMembersDialog
-          title={t('teams.addTitle')}
-          onClose={() => setOpen(null)}
-          onAdd={async (users) => {
-            await call(addTeamUsersEndpoint, { id, users })
-            await refreshMembers()
-            say({ tone: 'success', text: t('add.done', { count: users.length }) })
-          }}
-        />
-      )}
       <ConfirmDialog
-        isOpen={open === 'delete'}
-        onClose={() => setOpen(null)}
+        isOpen={isDeleting}
+        onClose={() => setDeleting(false)}
         kind="danger"
         title={t('teams.removeAsk', { name: team.name })}
         text={t('teams.removeText')}
