@@ -39,6 +39,11 @@ async function meet(scene: Scene): Promise<Known> {
   await owner.call('POST', `/v1/teams/${team}/users`, { users })
   await owner.call('POST', '/v1/teams', { name: 'Vendas' })
 
+  await owner.call('POST', '/v1/invitations', {
+    emails: ['novato@horizonte-imoveis.example'],
+    role: horizonte.roleOf('user'),
+  })
+
   const padaria = await found(rita, 'Padaria Sol')
   await padaria.owner.call('PUT', `/v1/organizations/${padaria.id}/theme`, {
     navbar_background_color: '#facc15',
@@ -77,7 +82,7 @@ export const screens: readonly Screen[] = [
     ...of(settings),
     ready: async (page) => {
       await page.getByRole('button', { name: 'Excluir organização' }).click()
-      await page.getByRole('dialog').getByLabel('Sua senha').waitFor()
+      await page.getByRole('dialog').getByText('1 convite pendente').waitFor()
     },
   },
   { name: 'themes', ...of(`${settings}#themes`, 'padaria'), ready: text('O texto é difícil de ler') },

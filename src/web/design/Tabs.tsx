@@ -2,7 +2,7 @@
  * Several views of one thing, one at a time (ARIA Authoring Practices, tabs with automatic activation). Tabs that are pages
  * of their own are links with `tabLook`. Own code: the library's brings 14 kB of list navigation to the signing page.
  */
-import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { useId, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
 
 export type Tab<Name extends string> = Readonly<{ name: Name; label: string; content: ReactNode }>
 
@@ -19,6 +19,7 @@ export function Tabs<Name extends string>({
 }) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
+  useShown(list, value)
   const at = tabs.findIndex(({ name }) => name === value)
   const handleKey = (event: KeyboardEvent) => {
     const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: tabs.length - 1 }[event.key]
@@ -53,6 +54,19 @@ export function Tabs<Name extends string>({
       </div>
     </div>
   )
+}
+
+/** On a phone the chosen one may lie beyond the edge. */
+function useShown(list: RefObject<HTMLElement | null>, value: string): void {
+  useLayoutEffect(() => {
+    const row = list.current
+    const tab = row?.querySelector<HTMLElement>('[aria-selected=true]')
+    if (!row || !tab) return
+    const { left, right } = tab.getBoundingClientRect()
+    const edge = row.getBoundingClientRect()
+    if (right > edge.right) row.scrollLeft += right - edge.right
+    if (left < edge.left) row.scrollLeft -= edge.left - left
+  }, [list, value])
 }
 
 export const tabListLook = 'flex gap-1 overflow-x-auto border-b border-line [scrollbar-width:none]'

@@ -25,6 +25,6 @@ export function Faces({ users, amount }: { users: readonly MemberCardView[]; amo
   )
 }
 
-export const cardGrid = 'grid list-none grid-cols-1 gap-3 p-0 tablet:grid-cols-2 desktop:grid-cols-3'
+export const cardGrid = 'grid list-none grid-cols-1 gap-3 p-0 tablet:grid-cols-2 desk:grid-cols-3'
 export const cardLink =
   'grid h-full gap-3 rounded-lg bg-surface p-4 text-ink no-underline shadow-raised transition-colors duration-120 hover:bg-hover'

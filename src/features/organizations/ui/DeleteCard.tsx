@@ -11,7 +11,9 @@ import { useDesignText } from '../../../web/design/text.ts'
 import { call } from '../../../web/call.ts'
 import { useWireForm } from '../../../web/form.ts'
 import { selectOrganization } from '../../../web/organization.ts'
-import { useRefresh } from '../../../web/query.tsx'
+import { useAnswer, useRefresh } from '../../../web/query.tsx'
+import { envelopeStatsEndpoint } from '../../envelopes/envelope.contract.ts'
+import { listInvitationsEndpoint } from '../../invitations/invitation.contract.ts'
 import {
   closeOrganizationEndpoint,
   listOrganizationsEndpoint,
@@ -84,8 +86,25 @@ function DeleteDialog({
     >
       <form noValidate onSubmit={form.submit} className="grid gap-3">
         {form.failure && <Alert tone="danger">{form.failure}</Alert>}
+        <WhatEnds />
         <PasswordField label={t('remove.password')} purpose="current" {...form.field('password')} />
       </form>
     </Dialog>
+  )
+}
+
+/** What is under way and ends with it; nothing is said where nothing is. */
+function WhatEnds() {
+  const t = useOrganizationText()
+  const { data: envelopes } = useAnswer(envelopeStatsEndpoint, { source: 'workspace' })
+  const { data: invitations } = useAnswer(listInvitationsEndpoint, { limit: 1 })
+  const sent = envelopes?.['in-transit'] ?? 0
+  const invited = invitations?.meta.total ?? 0
+  if (sent === 0 && invited === 0) return null
+  return (
+    <Alert tone="warning">
+      {sent > 0 && <p>{t('remove.envelopes', { count: sent })}</p>}
+      {invited > 0 && <p>{t('remove.invitations', { count: invited })}</p>}
+    </Alert>
   )
 }

@@ -58,7 +58,7 @@ export function ThemeCard({ organization: { id, name, style } }: { organization:
         {parts.map((part) => (
           <Pair key={part} part={part} name={name} theme={theme} onChange={setTheme} />
         ))}
-        <div className="flex flex-wrap justify-end gap-2 max-tablet:grid max-tablet:justify-stretch">
+        <div className="flex flex-wrap justify-end gap-2 max-tablet:grid max-tablet:justify-stretch max-tablet:[&>*]:w-full max-tablet:[&>span>button]:w-full">
           <Button
             kind="quiet"
             disabledBecause={style === null ? t('theme.isDefault') : undefined}

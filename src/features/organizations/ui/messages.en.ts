@@ -25,6 +25,10 @@ export const messages = {
     company: 'Company',
   },
   remove: {
+    envelopes:
+      '{count, plural, one {# envelope under way will be cancelled.} other {# envelopes under way will be cancelled.}}',
+    invitations:
+      '{count, plural, one {# open invitation will no longer be valid.} other {# open invitations will no longer be valid.}}',
     title: 'Delete organization',
     text: 'Nobody gets in any more, envelopes in progress are cancelled and programs stop. What was signed stays valid and can be verified.',
     action: 'Delete organization',

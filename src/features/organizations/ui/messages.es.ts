@@ -25,6 +25,9 @@ export const messages = {
     company: 'Empresa',
   },
   remove: {
+    envelopes: '{count, plural, one {# sobre en curso se cancelará.} other {# sobres en curso se cancelarán.}}',
+    invitations:
+      '{count, plural, one {# invitación pendiente dejará de valer.} other {# invitaciones pendientes dejarán de valer.}}',
     title: 'Eliminar organización',
     text: 'Nadie más entra en ella, los sobres en curso se cancelan y los programas se detienen. Lo que ya se firmó sigue siendo válido y se puede verificar.',
     action: 'Eliminar organización',

@@ -25,6 +25,10 @@ export const messages = {
     company: 'Empresa',
   },
   remove: {
+    envelopes:
+      '{count, plural, one {# envelope em andamento será cancelado.} other {# envelopes em andamento serão cancelados.}}',
+    invitations:
+      '{count, plural, one {# convite pendente deixa de valer.} other {# convites pendentes deixam de valer.}}',
     title: 'Excluir organização',
     text: 'Ninguém mais entra nela, os envelopes em andamento são cancelados e os aplicativos param. O que já foi assinado continua válido e pode ser verificado.',
     action: 'Excluir organização',
