@@ -64,8 +64,8 @@ function useShown(list: RefObject<HTMLElement | null>, value: string): void {
     if (!row || !tab) return
     const { left, right } = tab.getBoundingClientRect()
     const edge = row.getBoundingClientRect()
-    if (right > edge.right) row.scrollLeft += right - edge.right
-    if (left < edge.left) row.scrollLeft -= edge.left - left
+    if (right > edge.right) row.scrollBy(right - edge.right, 0)
+    if (left < edge.left) row.scrollBy(left - edge.left, 0)
   }, [list, value])
 }
 
