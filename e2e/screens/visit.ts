@@ -22,7 +22,7 @@ export async function openWindow(browser: Browser, options: BrowserContextOption
 
 /** Nothing of a visit is left but what the browser keeps of scripts, styles and fonts. */
 export async function forget(context: BrowserContext, origin: string): Promise<void> {
-  const page = await context.newPage()
+  const page = context.pages()[0] ?? (await context.newPage())
   const devTools = await context.newCDPSession(page)
   await devTools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'cookies,local_storage,indexeddb' })
   await context.clearPermissions()

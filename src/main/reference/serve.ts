@@ -27,11 +27,14 @@ const CONFIGURATION = {
   defaultHttpClient: { targetKey: 'shell', clientKey: 'curl' },
 } as const
 
-/** Call it last: it describes what is bound by then. */
+/** Describes what is bound when it is first asked for: a start waits for no reader. */
 export async function serveReference({ app, endpoints }: Http, { settings }: Ctx): Promise<void> {
   const guide = await readFile(quickStartFile, 'utf8')
-  const document = JSON.stringify(describeApi(endpoints, examples, { baseUrl: settings.baseUrl, version, guide }))
-  app.get('/docs/openapi.json', async (request, reply) => answer(request, reply, 'application/json', document))
+  let document: string | undefined
+  app.get('/docs/openapi.json', async (request, reply) => {
+    document ??= JSON.stringify(describeApi(endpoints, examples, { baseUrl: settings.baseUrl, version, guide }))
+    return answer(request, reply, 'application/json', document)
+  })
   await app.register(async (scope: FastifyInstance) => {
     scope.addHook('onSend', async (request, reply, payload) => {
       const type = String(reply.getHeader('content-type') ?? '')
