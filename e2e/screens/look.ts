@@ -1,28 +1,37 @@
 /** Looks at a screen in every way that counts: pictures, accessibility, whether all texts fit in each language. */
-import { axe } from '../world/axe.ts'
-import { expect, type Page } from '@playwright/test'
+import path from 'node:path'
+import { expect, test, type Page } from '@playwright/test'
 import { languages, type Language } from '../../src/kernel/language.ts'
+import { axe } from '../world/axe.ts'
 import { toleranceFor } from './chromium.ts'
+import { isSamePicture } from './same-picture.ts'
 import type { Screen } from './screen.ts'
 import { steady, type Visit, type Width } from './visit.ts'
 
+const pictures = path.join(import.meta.dirname, 'pictures')
 const widths = [1440, 768, 360] as const
 const schemes = ['light', 'dark'] as const
 
 export async function expectAsAgreed({ page, resize }: Visit, room: string, screen: Screen): Promise<void> {
-  const tolerance = toleranceFor(page.context().browser()!.version())
   for (const width of widths) {
     await resize(width)
     for (const scheme of schemes) {
       await page.emulateMedia({ colorScheme: scheme })
       await steady(page)
-      const picture = [room, `${screen.name}-${width}-${scheme}.png`]
-      await expect.soft(page).toHaveScreenshot(picture, { fullPage: !screen.isWindow, ...tolerance })
+      await expectPicture(page, [room, `${screen.name}-${width}-${scheme}.png`], !screen.isWindow)
       if (judgedAt[scheme] !== width) continue
       await expectAccessible(page, screen, `${width} px, ${scheme}`)
       await expectFits(page, screen, 'pt-BR', width)
     }
   }
+}
+
+async function expectPicture(page: Page, name: string[], fullPage: boolean): Promise<void> {
+  const { updateSnapshots } = test.info().config
+  const picture = await page.screenshot({ fullPage, animations: 'disabled', caret: 'hide', scale: 'css' })
+  if (updateSnapshots !== 'all' && (await isSamePicture(picture, path.join(pictures, ...name)))) return
+  const tolerance = toleranceFor(page.context().browser()!.version())
+  await expect.soft(page).toHaveScreenshot(name, { fullPage, ...tolerance })
 }
 
 /** Contrast depends on the scheme, the rest on the width: each of both once. */
