@@ -17,6 +17,7 @@ import { screens as lists } from './rooms/lists.ts'
 import { screens as organization } from './rooms/organization.ts'
 import { screens as shell } from './rooms/shell.ts'
 import { screens as signing } from './rooms/signing.ts'
+import { screens as storage } from './rooms/storage.ts'
 import { screens as verifier } from './rooms/verifier.ts'
 import { screens as wizard } from './rooms/wizard.ts'
 
@@ -40,4 +41,5 @@ export const rooms: Readonly<Record<string, readonly Screen[]>> = {
   editor,
   account,
   organization,
+  storage,
 }

@@ -25,7 +25,7 @@ export function Chosen({
       <p role="status" className="num min-w-24 flex-1 text-body font-medium">
         {t('chosen', { count: items.length })}
       </p>
-      <div className="flex items-center gap-2 max-tablet:order-last max-tablet:grid max-tablet:w-full max-tablet:grid-cols-3">
+      <div className="flex items-center gap-2 max-tablet:order-last max-tablet:w-full max-tablet:flex-wrap max-tablet:*:flex-1">
         <Button icon={Download} onClick={onDownload}>
           {t('download')}
         </Button>

@@ -1,0 +1,104 @@
+/** The storage, and what visitors see of it. */
+import { expect, type Page } from '@playwright/test'
+import type { Person } from '../../world/people.ts'
+import { contract } from '../scene.ts'
+import type { Screen } from '../screen.ts'
+import { somebody } from '../somebody.ts'
+
+type Item = Readonly<{ id: string; publish_token: string }>
+
+/** In an organization, where there is somebody to share with. */
+async function inOrganization(person: Person): Promise<Readonly<{ as: Person; named: string }>> {
+  const { id } = await person.call<Item>('POST', '/v1/organizations', { name: 'Horizonte Engenharia' })
+  return { as: person.within(id), named: `organization=${id}` }
+}
+
+function put(person: Person, name: string, parent: string | null, bytes: Uint8Array = contract): Promise<Item> {
+  const form = new FormData()
+  if (parent) form.set('parent', parent)
+  form.set('file', new Blob([bytes as Uint8Array<ArrayBuffer>], { type: 'application/pdf' }), name)
+  return person.call<Item>('POST', '/v1/items/upload', form)
+}
+
+const folder = (person: Person, name: string, parent: string | null = null) =>
+  person.call<Item>('POST', '/v1/items', { name, ...(parent && { parent }) })
+
+/** Folders and files of a building company; one folder is public. */
+async function works(person: Person): Promise<Item> {
+  const open = await folder(person, 'Obras 2026')
+  await folder(person, 'Contratos de prestação de serviços e aditivos')
+  await folder(person, 'Plantas', open.id)
+  await put(person, 'Memorial descritivo.pdf', open.id)
+  for (const name of ['Alvará de construção.pdf', 'Aditivo nº 3 ao contrato de portaria e vigilância.pdf'])
+    await put(person, name, null)
+  return person.call<Item>('POST', `/v1/items/${open.id}/publish`)
+}
+
+const stored = async (person: Person): Promise<string> => {
+  const { as, named } = await inOrganization(person)
+  await works(as)
+  return `/business/storage?${named}`
+}
+
+/** The pictures of first pages are there. */
+const drawn = async (page: Page) => {
+  await page.getByText('Obras 2026').first().waitFor()
+  const areDrawn = `[...document.querySelectorAll('main img')].filter((image) => image.complete && image.naturalWidth > 0).length`
+  await expect.poll(() => page.evaluate<number>(areDrawn)).toBe(2)
+}
+
+async function choose(page: Page, item: string, action: string): Promise<void> {
+  await drawn(page)
+  await page.getByRole('button', { name: `Ações de ${item}` }).click()
+  await page.getByRole('menuitem', { name: action }).click()
+  await page.getByRole('dialog').waitFor()
+}
+
+const published = somebody(
+  'Ana Souza',
+  'ana@publica.example',
+  async (person) => `/public/storage/${(await works(person)).publish_token}`,
+)
+
+export const screens: readonly Screen[] = [
+  { name: 'grid', ...somebody('Ana Souza', 'ana@armazena.example', stored), ready: drawn },
+  {
+    name: 'empty',
+    as: ({ newcomer }) => newcomer('Rita Alves', 'rita@vazia.example'),
+    at: '/business/storage',
+    ready: (page) => page.getByText('Ainda não há nada aqui').waitFor(),
+  },
+  {
+    name: 'full',
+    ...somebody('Ana Souza', 'ana@cheia.example', stored),
+    answers: { '**/stats': (answer) => ({ ...answer, storage: answer['storage_limit'] }) },
+    ready: (page) => page.getByText('O espaço acabou').waitFor(),
+  },
+  {
+    name: 'share',
+    isWindow: true,
+    ...somebody('Ana Souza', 'ana@compartilha.example', stored),
+    ready: async (page) => {
+      await choose(page, 'Obras 2026', 'Compartilhar…')
+      await page.getByText('Nenhuma outra pessoa encontrada').waitFor()
+    },
+  },
+  {
+    name: 'delete',
+    isWindow: true,
+    ...somebody('Ana Souza', 'ana@exclui.example', stored),
+    ready: async (page) => {
+      await choose(page, 'Obras 2026', 'Excluir')
+      await page.getByText('1 link público deixa de funcionar.').waitFor()
+    },
+  },
+  {
+    name: 'public-folder',
+    ...published,
+    as: async (scene) => {
+      await published.as(scene)
+      return null
+    },
+    ready: (page) => page.getByText('Memorial descritivo.pdf').first().waitFor(),
+  },
+]
