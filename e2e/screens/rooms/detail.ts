@@ -1,8 +1,10 @@
 /** One envelope, as its sender sees it in each state. */
 import type { Page } from '@playwright/test'
-import { davi, type Title } from '../scene.ts'
+import { letExpire, letSealingFail, ownOf, type Fated, type Signer } from '../fate.ts'
+import { carla, davi, elis, type Title } from '../scene.ts'
 import type { Screen } from '../screen.ts'
 import { somebody } from '../somebody.ts'
+import { words } from '../../world/words.ts'
 
 const shows = (name: string, title: Title): Screen => ({
   name,
@@ -13,24 +15,19 @@ const shows = (name: string, title: Title): Screen => ({
   },
 })
 
-const inTransit = shows('in-transit', 'Contrato de manutenção predial, Edifício Acácias')
+const acacias = 'Contrato de manutenção predial, Edifício Acácias'
+const inTransit = shows('in-transit', acacias)
 
-type Part = { state: string }
-
-/** As only time, a fault or the right moment make it; whoever had not acted by then is in the other state. */
-const becomes = (state: string, others: string, more: object): Screen => ({
+/** Their own envelope, which time or a fault befalls. */
+const befallen = (name: string, signers: readonly Signer[], befalls: (fated: Fated) => Promise<unknown>): Screen => ({
   ...inTransit,
-  name: state,
-  answers: {
-    '**/v1/envelopes/*': (envelope) => ({
-      ...envelope,
-      state,
-      ...more,
-      recipients: (envelope['recipients'] as Part[]).map((each) =>
-        each.state === 'done' ? each : { ...each, state: others },
-      ),
-    }),
-  },
+  name,
+  ...somebody('Ana Souza', `ana@${name}.example`, async (sender, { product, send }) => {
+    const own = ownOf(name, signers)
+    const id = await send(sender, { title: acacias, signers: own, becomes: 'in-transit' })
+    await befalls({ product, sender, id, signers: own })
+    return `/business/documents/info/${id}`
+  }),
 })
 
 const dialog = async (page: Page, button: string | RegExp) => {
@@ -79,17 +76,27 @@ export const screens: readonly Screen[] = [
       await page.getByRole('tabpanel').getByRole('listitem').first().waitFor()
     },
   },
-  becomes('processing', 'done', { actions: [], recipients_stats: { done: 3, total: 3 } }),
-  becomes('expired', 'suspended', { actions: [], closed_at: '2026-03-10T12:00:00.000Z' }),
-  becomes('halted', 'done', {
-    actions: ['retry'],
-    halted_because: 'A autoridade de carimbo do tempo não respondeu.',
-    recipients_stats: { done: 3, total: 3 },
-  }),
+  befallen('processing', [carla, davi], (fated) => letSealingFail(fated, 'processing')),
+  befallen('expired', [carla, davi, elis], letExpire),
+  befallen('halted', [carla, davi], (fated) => letSealingFail(fated, 'halted')),
   asks('cancel', 'Cancelar envelope'),
   asks('correct', /Corrigir nome ou e-mail/),
   received('received-completed', 'Orçamento da reforma', 'Concluído'),
   received('received-cancelled', 'Distrato do contrato de portaria', 'Cancelado'),
+  {
+    name: 'received-halted',
+    ...somebody('Davi Rocha', 'davi@parado.example', async (davi, { product, newcomer, send, linkTo }) => {
+      const sender = await newcomer('Ana Souza', 'ana@parado.example')
+      const signers = [davi, ...ownOf('parado', [carla])]
+      const id = await send(sender, { title: acacias, signers, becomes: 'in-transit' })
+      await letSealingFail({ product, sender, id, signers }, 'halted')
+      return `/business/documents/info/${id}/${await linkTo(acacias, davi.email)}`
+    }),
+    ready: async (page) => {
+      await page.getByText(words['pt-BR'].result.haltedTitle).waitFor()
+      await page.locator('canvas').first().waitFor()
+    },
+  },
   {
     name: 'template',
     ...somebody('Ana Souza', 'ana@modelo.example', async (person, { send }) => {

@@ -1,5 +1,6 @@
 /** Signing in person: the list, giving the device away, the account that stays shut. */
 import type { Page } from '@playwright/test'
+import { signWith } from '../../world/envelopes.ts'
 import { words } from '../../world/words.ts'
 import type { Screen } from '../screen.ts'
 import { somebody } from '../somebody.ts'
@@ -47,6 +48,25 @@ export const screens: readonly Screen[] = [
       await page.getByRole('button', { name: t.give.start.replace('{name}', 'Carla Dias') }).click()
       await page.getByLabel(words['pt-BR'].signing.terms.consent).waitFor()
     },
+  },
+  {
+    name: 'done',
+    isWindow: true,
+    ...somebody('Ana Souza', 'ana@pronto.example', async (sender, { product, send }) => {
+      await send(sender, { title: 'Termo de entrega das chaves, sala 62', signers: tenants, becomes: 'in-transit' })
+      const { data } = await sender.call<{ data: { name: string; action_token: string }[] }>(
+        'GET',
+        '/v1/envelopes/face-to-face',
+      )
+      const { action_token: token } = data.find(({ name }) => name === tenants[0]!.name)!
+      return `${list}/${await signWith(product, token)}`
+    }),
+    before: (page) =>
+      page.addInitScript(`{
+        const later = setTimeout
+        window.setTimeout = (work, ms, ...more) => (ms === 30_000 ? 0 : later(work, ms, ...more)) // it does not go on by itself
+      }`),
+    ready: (page) => page.getByRole('button', { name: t.done.next.replace('{name}', 'Davi Rocha') }).waitFor(),
   },
   {
     name: 'locked',

@@ -54,6 +54,7 @@ const certificate = (name: string, choice?: string): Screen => ({
     await dialog.getByRole('button', { name: t.qualified.choose.plugin }).waitFor()
     if (choice) await dialog.getByRole('button', { name: choice }).click()
     if (choice === t.qualified.choose.plugin) await page.getByText(t.qualified.plugin.absentTitle).waitFor()
+    if (choice === t.qualified.choose.provider) await dialog.getByLabel(t.qualified.provider.otp).waitFor()
   },
 })
 
@@ -88,6 +89,7 @@ export const screens: readonly Screen[] = [
   }),
   certificate('certificate'),
   certificate('certificate-plugin', t.qualified.choose.plugin),
+  certificate('certificate-provider', t.qualified.choose.provider),
   {
     name: 'signed',
     as: nobody,

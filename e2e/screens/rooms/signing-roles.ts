@@ -30,6 +30,30 @@ async function toEnd(page: Page): Promise<void> {
   await page.locator('[data-step]').click()
 }
 
+/** Films the same drawing for ever. */
+const stillCamera = (page: Page) =>
+  page.addInitScript(`navigator.mediaDevices.getUserMedia = async () => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 960, height: 1280 })
+    const pen = canvas.getContext('2d')
+    const draw = () => {
+      for (const [colour, x, y, size] of [['#8aa0b8', 480, 640, 1400], ['#2f4a6d', 480, 1290, 400], ['#d9b08c', 480, 560, 220]]) {
+        pen.fillStyle = colour
+        pen.beginPath()
+        pen.arc(x, y, size, 0, 7)
+        pen.fill()
+      }
+    }
+    draw()
+    setInterval(draw, 100)
+    return canvas.captureStream(10)
+  }`)
+
+async function openCamera(page: Page): Promise<void> {
+  await toEnd(page)
+  await page.getByRole('button', { name: t.identify.openCamera }).click()
+  await page.getByRole('button', { name: t.identify.shoot }).and(page.locator(':not([aria-disabled])')).waitFor()
+}
+
 export const screens: readonly Screen[] = [
   {
     name: 'approver',
@@ -119,6 +143,26 @@ export const screens: readonly Screen[] = [
       await toEnd(page)
       await page.getByRole('button', { name: t.identify.openCamera }).click()
       await page.getByText(t.identify.noCamera).waitFor()
+    },
+  },
+  {
+    name: 'photo-camera',
+    as: nobody,
+    isWindow: true,
+    at: asks('camera', [{ ...davi, identifiers: [{ code: 'PHOTO' }] }]),
+    before: stillCamera,
+    ready: openCamera,
+  },
+  {
+    name: 'photo-taken',
+    as: nobody,
+    isWindow: true,
+    at: asks('tirada', [{ ...davi, identifiers: [{ code: 'PHOTO' }] }]),
+    before: stillCamera,
+    ready: async (page) => {
+      await openCamera(page)
+      await page.getByRole('button', { name: t.identify.shoot }).click()
+      await page.getByRole('button', { name: t.identify.usePhoto }).waitFor()
     },
   },
 ]

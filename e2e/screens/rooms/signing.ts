@@ -1,7 +1,9 @@
 /** What whoever is asked to sign meets, from the terms to the end. */
 import { words } from '../../world/words.ts'
 import type { Page } from '@playwright/test'
-import type { Scene } from '../scene.ts'
+import { signWith } from '../../world/envelopes.ts'
+import { letExpire, ownOf } from '../fate.ts'
+import { carla, davi, type Scene } from '../scene.ts'
 import type { Screen } from '../screen.ts'
 
 const t = words['pt-BR'].signing
@@ -54,4 +56,17 @@ export const screens: readonly Screen[] = [
   { name: 'completed', as: nobody, at: asks('completed', 'completed'), ready: ended },
   { name: 'refused', as: nobody, at: asks('refused', 'rejected'), ready: ended },
   { name: 'cancelled', as: nobody, at: asks('cancelled', 'cancelled'), ready: ended },
+  {
+    name: 'expired',
+    as: nobody,
+    at: async ({ product, newcomer, send, linkTo }) => {
+      const sender = await newcomer('Rita Alves', 'rita@vencido.example')
+      const signers = ownOf('vencido', [carla, davi])
+      const id = await send(sender, { title, signers, becomes: 'in-transit' })
+      const token = await signWith(product, await linkTo(title, signers[0]!.email))
+      await letExpire({ product, sender, id, signers })
+      return `/public/envelopes/viewer/${token}`
+    },
+    ready: ended,
+  },
 ]

@@ -2,18 +2,22 @@
 import type { Page } from '@playwright/test'
 import type { Person } from '../../world/people.ts'
 import { words } from '../../world/words.ts'
-import { carla, davi, type Scene } from '../scene.ts'
+import { useUpCredits } from '../fate.ts'
+import { carla, contract, davi, type Scene } from '../scene.ts'
 import type { Screen } from '../screen.ts'
 import { somebody } from '../somebody.ts'
 
 const t = words['pt-BR'].wizard
 const title = 'Contrato de manutenção predial'
 
-const step = (address: string, name: 'documents' | 'fields' | 'review') =>
-  somebody('Ana Souza', address, async (person: Person, { send }: Scene) => {
-    const signers = [carla, davi]
-    return `/business/envelopes/${await send(person, { title, signers, becomes: 'draft' })}/${name}`
-  })
+type Step = 'documents' | 'fields' | 'review'
+
+const drafted =
+  (name: Step) =>
+  async (person: Person, { send }: Scene) =>
+    `/business/envelopes/${await send(person, { title, signers: [carla, davi], becomes: 'draft' })}/${name}`
+
+const step = (address: string, name: Step) => somebody('Ana Souza', address, drafted(name))
 
 async function send(page: Page): Promise<void> {
   await page.getByRole('button', { name: t.review.send }).click()
@@ -25,11 +29,22 @@ export const screens: readonly Screen[] = [
   {
     name: 'no-credit',
     isWindow: true,
-    ...step('ana@sem-envios.example', 'review'),
+    ...somebody('Ana Souza', 'ana@sem-envios.example', async (person, scene) => {
+      await useUpCredits(scene.product, person)
+      return drafted('review')(person, scene)
+    }),
+    ready: send,
+  },
+  {
+    name: 'leave',
+    isWindow: true,
+    ...somebody('Ana Souza', 'ana@deixa.example', async () => '/business/dashboard'),
     ready: async (page) => {
-      const json = { message: 'Seus envios acabaram.', code: 'envelope.no_credit', errors: {} }
-      await page.route('**/v1/envelopes/*/send', (route) => route.fulfill({ status: 402, json }))
-      await send(page)
+      const file = { name: `${title}.pdf`, mimeType: 'application/pdf', buffer: Buffer.from(contract) }
+      await page.locator('input[type=file]').setInputFiles(file)
+      await page.getByRole('button', { name: /^Remover Contrato/ }).waitFor()
+      await page.goBack()
+      await page.getByRole('dialog').waitFor()
     },
   },
   {

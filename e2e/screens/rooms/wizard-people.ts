@@ -106,6 +106,22 @@ export const screens: readonly Screen[] = [
     ready: (page) => press(page, 'Continuar'),
   },
   {
+    name: 'leave',
+    isWindow: true,
+    ...somebody('Ana Souza', 'ana@sai.example', async (person, scene) => {
+      const step = await draft([carla])(person, scene)
+      return `/business/dashboard#${step}`
+    }),
+    ready: async (page) => {
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      await page.evaluate(`history.pushState({}, '', location.hash.slice(1)), dispatchEvent(new PopStateEvent('popstate'))`)
+      await page.getByRole('button', { name: t.add, exact: true }).click()
+      await page.getByLabel(t.name, { exact: true }).last().fill('Davi Rocha')
+      await page.goBack()
+      await dialog(page)
+    },
+  },
+  {
     name: 'guide',
     isWindow: true,
     ...somebody('Ana Souza', 'ana@guia.example', draft([carla])),

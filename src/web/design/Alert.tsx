@@ -29,7 +29,7 @@ export function Alert({
       <div className="grid min-w-0 flex-1 gap-0.5 text-ink">
         {title && <p className="font-medium">{title}</p>}
         {children && <div>{children}</div>}
-        {action && <div className="mt-2 flex flex-wrap gap-2">{action}</div>}
+        {action && <div className="mt-2 flex flex-wrap gap-2 empty:hidden">{action}</div>}
       </div>
       {onDismiss && (
         <button

@@ -20,7 +20,7 @@ export function Pagination({
   if (!onPrevious && !onNext) return null
   return (
     <nav aria-label={t('pages.label')} className="flex items-center justify-between gap-3 tablet:justify-end">
-      <span className="num text-sm text-muted" aria-live="polite">
+      <span className="num text-sm whitespace-nowrap text-muted" aria-live="polite">
         {pages === null
           ? t('pages.page', { page: String(page) })
           : t('pages.position', { page: String(page), total: String(pages) })}
@@ -28,13 +28,16 @@ export function Pagination({
       <div className="flex gap-2">
         {/* At an end its button stays: whoever pressed it by keyboard is still there, and "page 3 of 3" says why it rests. */}
         <Button icon={ChevronLeft} aria-disabled={!onPrevious} onClick={() => onPrevious?.()}>
-          {t('pages.previous')}
+          <span className={words}>{t('pages.previous')}</span>
         </Button>
         <Button aria-disabled={!onNext} onClick={() => onNext?.()}>
-          {t('pages.next')}
+          <span className={words}>{t('pages.next')}</span>
           <ChevronRight aria-hidden className="size-4" />
         </Button>
       </div>
     </nav>
   )
 }
+
+/** Beside each other and the page's number they have no room on a phone: the arrows say it there. */
+const words = 'max-tablet:sr-only'

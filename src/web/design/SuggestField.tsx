@@ -54,7 +54,8 @@ export function SuggestField<Item extends Suggestion>({
             if (reason !== 'item-press') onValueChange(text)
           }}
         >
-          <Autocomplete.Input {...input} {...aria} className={controlLook()} />
+          {/* named by itself: while the list is open, what is outside of it is hidden from readers, the label too */}
+          <Autocomplete.Input {...input} {...aria} aria-label={label} className={controlLook()} />
           <Autocomplete.Portal container={container}>
             <Autocomplete.Positioner sideOffset={4} className="z-50 outline-none">
               <Autocomplete.Popup className={popupLook}>

@@ -59,7 +59,7 @@ function Detail({ envelope, search }: { envelope: EnvelopeView; search: DetailSe
                 ? t('sentAt', { when: formats.dateTime(sent_at) })
                 : t('createdAt', { when: formats.dateTime(created_at) })}
             </span>
-            <span>{t('code', { code: hashid })}</span>
+            <span className="whitespace-nowrap">{t('code', { code: hashid })}</span>
           </span>
         }
         actions={<DetailActions envelope={envelope} />}

@@ -28,6 +28,7 @@ import { columnsLook } from './DetailPage.tsx'
 import { DocumentPane } from './DocumentPane.tsx'
 import { DocumentsCard } from './DocumentsCard.tsx'
 import { Pending } from './Pending.tsx'
+import { ReceivedNotice } from './ReceivedNotice.tsx'
 import { useDetailText } from './text.ts'
 
 const WATCHING_MS = 30_000
@@ -53,7 +54,7 @@ function Received({ token, view }: { token: string; view: SigningView }) {
             <span>{t('received')}</span>
             <EnvelopeBadge state={envelope.state} />
             {envelope.sent_at && <span>{t('sentAt', { when: formats.dateTime(envelope.sent_at) })}</span>}
-            <span>{t('code', { code: envelope.hashid })}</span>
+            <span className="whitespace-nowrap">{t('code', { code: envelope.hashid })}</span>
           </span>
         }
         actions={<ReceivedActions token={token} view={view} />}
@@ -63,6 +64,7 @@ function Received({ token, view }: { token: string; view: SigningView }) {
           {t('sandboxText', { date: formats.date(envelope.removed_at) })}
         </Alert>
       )}
+      <ReceivedNotice view={view} />
       <div className={columnsLook}>
         <div className="grid grid-cols-1 gap-4">
           <Fellows view={view} />

@@ -95,8 +95,11 @@ function useColumns(): Column<ReceivedView>[] {
         <div className="min-w-0 tablet:max-w-100">
           <ReceivedLink received={received} /> <SandboxMark envelope={received.envelope} />
           <div className="break-words text-muted">
-            {received.envelope.sender.name} <span aria-hidden>·</span>{' '}
-            <span className="num whitespace-nowrap">{t('code', { code: received.envelope.hashid })}</span>
+            {received.envelope.sender.name}{' '}
+            <span aria-hidden className="max-tablet:hidden">
+              ·
+            </span>{' '}
+            <span className="num whitespace-nowrap max-tablet:block">{t('code', { code: received.envelope.hashid })}</span>
           </div>
         </div>
       ),

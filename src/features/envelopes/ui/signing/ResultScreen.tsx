@@ -15,14 +15,15 @@ import { useFormats } from '../../../../web/i18n/formats.ts'
 import type { SigningView } from '../../signing/signing.contract.ts'
 import { OwnAccount } from './OwnAccount.tsx'
 import type { Door } from './door.ts'
-import { nextToAct, standing, stillToAct, type Standing } from './ceremony.ts'
+import { nextToAct, standing } from './ceremony.ts'
 import { ResultDocuments } from './ResultDocuments.tsx'
 import { SignAgain } from './SignAgain.tsx'
 import { SignersList } from './SignersList.tsx'
+import { AskSender } from './result/AskSender.tsx'
+import { EnvelopeFacts } from './result/EnvelopeFacts.tsx'
+import { Explanation, titles, type Result } from './result/Explanation.tsx'
 import { useResultText } from './result/text.ts'
 import { useSigningText } from './text.ts'
-
-type Result = Exclude<Standing, 'act'>
 
 type Props = Readonly<{
   token: string
@@ -59,8 +60,10 @@ export function ResultScreen({ token, view, door, isFramed, onRead, onView, onRe
             <Explanation is={is} view={view} />
           </p>
         </div>
+        <AskSender is={is} view={view} />
       </div>
       {is === 'failed' && <SignAgain token={token} onView={onView} />}
+      <EnvelopeFacts envelope={view.envelope} />
       <ResultDocuments token={token} view={view} onRead={onRead} />
       {hasActed && <NextSteps view={view} />}
       <details className="rounded-lg bg-surface p-4 shadow-raised">
@@ -71,50 +74,6 @@ export function ResultScreen({ token, view, door, isFramed, onRead, onView, onRe
     </Main>
   )
 }
-
-function Explanation({ is, view }: { is: Result; view: SigningView }) {
-  const r = useResultText()
-  const { dateTime } = useFormats()
-  const actedAt = view.envelope.recipients.find(({ is_me }) => is_me)?.ran_action_at
-  const date = actedAt ? dateTime(actedAt) : ''
-  if (isPlain(is)) return r(`${texts[is]}`)
-  switch (is) {
-    case 'signed':
-      return r('signedText', { date })
-    case 'approved':
-      return r('approvedText', { date })
-    case 'completed':
-      return r('completedText', {
-        date: view.envelope.closed_at ? dateTime(view.envelope.closed_at) : '',
-        code: view.envelope.hashid,
-      })
-    case 'queued':
-      return <Queued view={view} />
-    case 'rejected':
-      return <Rejected view={view} />
-  }
-}
-
-const isPlain = (is: Result): is is keyof typeof texts => is in texts
-
-function Queued({ view }: { view: SigningView }) {
-  const r = useResultText()
-  const { list } = useFormats()
-  const names = stillToAct(view)
-    .filter(({ routing_order }) => (routing_order ?? 0) < orderOfMe(view))
-    .map(({ name }) => name)
-  return names.length > 0
-    ? r('queuedText', { value: view.value, names: list(names) })
-    : r('queuedTextPlain', { value: view.value })
-}
-
-function Rejected({ view }: { view: SigningView }) {
-  const r = useResultText()
-  const by = view.envelope.recipients.find(({ state }) => state === 'refused')
-  return by ? r('rejectedBy', { name: by.name }) : r('rejectedText')
-}
-
-const orderOfMe = ({ envelope }: SigningView) => envelope.recipients.find(({ is_me }) => is_me)?.routing_order ?? 0
 
 function NextSteps({ view }: { view: SigningView }) {
   const r = useResultText()
@@ -151,30 +110,3 @@ const looks: Record<Result, { icon: LucideIcon; tone: string }> = {
   cancelled: { icon: XCircle, tone: warn },
   expired: { icon: Timer, tone: warn },
 }
-
-const titles = {
-  signed: 'signedTitle',
-  approved: 'approvedTitle',
-  followed: 'followedTitle',
-  completed: 'completedTitle',
-  queued: 'queuedTitle',
-  pending: 'pendingTitle',
-  failed: 'notSignedTitle',
-  processing: 'processingTitle',
-  halted: 'haltedTitle',
-  refused_by_me: 'refusedTitle',
-  rejected: 'rejectedTitle',
-  cancelled: 'cancelledTitle',
-  expired: 'expiredTitle',
-} as const satisfies Record<Result, string>
-
-const texts = {
-  followed: 'followedText',
-  pending: 'pendingText',
-  failed: 'notSignedText',
-  processing: 'processingText',
-  halted: 'haltedText',
-  refused_by_me: 'refusedText',
-  cancelled: 'cancelledText',
-  expired: 'expiredText',
-} as const

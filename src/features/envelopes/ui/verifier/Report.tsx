@@ -26,7 +26,7 @@ export function Report({ report }: { report: FileReport }) {
   return (
     <div ref={paper} className="grid animate-appear gap-5" data-indication={report.indication}>
       {report.code?.matches === false && (
-        <Alert tone="danger">{t('report.mismatch', { code: report.code.hashid })}</Alert>
+        <Alert tone="danger">{t.rich('report.mismatch', { code: () => <Code>{report.code?.hashid}</Code> })}</Alert>
       )}
       <div role="status" className={`flex items-start gap-4 rounded-lg p-4 ${look}`}>
         <Icon aria-hidden className="size-8 shrink-0" />
@@ -35,7 +35,9 @@ export function Report({ report }: { report: FileReport }) {
           <p className="text-ink">{t(`report.plain.${plainOf(report)}`)}</p>
         </div>
       </div>
-      {report.code?.matches && <Alert tone="success">{t('report.matches', { code: report.code.hashid })}</Alert>}
+      {report.code?.matches && (
+        <Alert tone="success">{t.rich('report.matches', { code: () => <Code>{report.code?.hashid}</Code> })}</Alert>
+      )}
       <Card title={report.name}>
         <div className="grid gap-1">
           <p className="num text-sm text-muted">
@@ -138,3 +140,6 @@ const marks = {
   failed: { icon: CircleX, tint: 'text-danger' },
   indeterminate: { icon: CircleHelp, tint: 'text-warning' },
 } as const
+
+/** Never broken at its hyphens. */
+const Code = ({ children }: { children: React.ReactNode }) => <span className="whitespace-nowrap">{children}</span>

@@ -61,8 +61,8 @@ export const messages = {
       'Its beginning is exactly the file that came from here. Later, elsewhere, somebody added {size}. The signatures below say whether that was allowed.',
     upload:
       'This file was sent for signature from here, but it is the version without the signatures. Ask whoever gave it to you for the signed file.',
-    matches: 'The file belongs to the code {code}.',
-    mismatch: 'The document does not match the code {code}.',
+    matches: 'The file belongs to the code <code></code>.',
+    mismatch: 'The document does not match the code <code></code>.',
     notOurs: 'This file is not among the documents completed on this installation.',
     plain: {
       'icp-brasil':

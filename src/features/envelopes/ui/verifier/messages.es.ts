@@ -61,8 +61,8 @@ export const messages = {
       'Su comienzo es exactamente el archivo que salió de aquí. Después, fuera de aquí, alguien añadió {size}. Las firmas de abajo dicen si eso estaba permitido.',
     upload:
       'Este archivo se envió desde aquí para firmar, pero es la versión sin las firmas. Pida el archivo firmado a quien se lo dio.',
-    matches: 'El archivo corresponde al código {code}.',
-    mismatch: 'El documento no corresponde al código {code}.',
+    matches: 'El archivo corresponde al código <code></code>.',
+    mismatch: 'El documento no corresponde al código <code></code>.',
     notOurs: 'Este archivo no consta entre los documentos concluidos en esta instalación.',
     plain: {
       'icp-brasil':

@@ -61,8 +61,8 @@ export const messages = {
       'O início é exatamente o arquivo que saiu daqui. Depois, fora daqui, alguém acrescentou {size}. As assinaturas abaixo dizem se isso era permitido.',
     upload:
       'Este arquivo foi enviado daqui para assinatura, mas esta é a versão sem as assinaturas. Peça o arquivo assinado a quem o passou a você.',
-    matches: 'O arquivo pertence ao código {code}.',
-    mismatch: 'O documento não corresponde ao código {code}.',
+    matches: 'O arquivo pertence ao código <code></code>.',
+    mismatch: 'O documento não corresponde ao código <code></code>.',
     notOurs: 'Este arquivo não consta entre os documentos concluídos nesta instalação.',
     plain: {
       'icp-brasil':

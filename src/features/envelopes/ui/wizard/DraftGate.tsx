@@ -13,10 +13,20 @@ import { showEnvelopeEndpoint, type EnvelopeView } from '../../envelope.contract
 import { isEditable } from '../../envelope.model.ts'
 import { useWizardText } from './text.ts'
 
-export function DraftGate({ id, children }: { id: string; children: (envelope: EnvelopeView) => ReactNode }) {
+export function DraftGate({
+  id,
+  was,
+  children,
+}: {
+  id: string
+  /** Shown as it was before it was sent from here. */
+  was?: EnvelopeView | undefined
+  children: (envelope: EnvelopeView) => ReactNode
+}) {
   const t = useWizardText()
   const answer = useAnswer(showEnvelopeEndpoint, { id })
   const envelope = answer.data
+  if (was) return children(was)
   if (envelope && isEditable(envelope.state)) return children(envelope)
   return (
     <div className="mx-auto w-full max-w-4xl p-4">

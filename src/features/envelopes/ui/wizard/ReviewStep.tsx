@@ -31,22 +31,24 @@ import { WizardFrame } from './WizardFrame.tsx'
 type Sending =
   | Readonly<{ is: 'writing' | 'sending' | 'no-credit' }>
   | Readonly<{ is: 'failed'; why: string }>
-  | Readonly<{ is: 'sent'; envelope: EnvelopeView }>
+
+/** As it was reviewed, and as it went out. */
+type Sent = Readonly<{ draft: EnvelopeView; envelope: EnvelopeView }>
 
 export function ReviewStep({ id }: { id: string }) {
   const unsaved = useUnsaved<ReviewValues>(`review.${id}`)
-  const [sent, setSent] = useState<EnvelopeView>()
+  const [sent, setSent] = useState<Sent>()
   const refresh = useRefresh()
   if (unsaved.is === 'looking') return null
-  if (sent) return <SentDialog envelope={sent} />
   return (
-    <DraftGate id={id}>
+    <DraftGate id={id} was={sent?.draft}>
       {(envelope) => (
         <Review
           envelope={envelope}
           unsaved={unsaved.value}
+          sent={sent?.envelope}
           onSent={(answer) => {
-            setSent(answer)
+            setSent({ draft: envelope, envelope: answer })
             void refresh(showEnvelopeEndpoint, listEnvelopesEndpoint, envelopeStatsEndpoint, showMeEndpoint)
           }}
         />
@@ -58,10 +60,13 @@ export function ReviewStep({ id }: { id: string }) {
 function Review({
   envelope,
   unsaved,
+  sent,
   onSent,
 }: {
   envelope: EnvelopeView
   unsaved: ReviewValues | null
+  /** Out already: all this stays behind the news. */
+  sent: EnvelopeView | undefined
   onSent: (envelope: EnvelopeView) => void
 }) {
   const t = useWizardText()
@@ -93,6 +98,7 @@ function Review({
       if (!(await keeper.flush())) throw savingFailed(keeper.state())
       markKept(envelope.id)
       onSent(await call(sendEnvelopeEndpoint, { id: envelope.id }, { idempotencyKey: sendKey }))
+      setSending({ is: 'writing' })
     } catch (error) {
       setSending(
         isRefusal(error, 'envelope.no_credit') ? { is: 'no-credit' } : { is: 'failed', why: sentenceFor(error) },
@@ -156,7 +162,7 @@ function Review({
       <LeaveQuestion
         envelope={envelope.id}
         about="changes"
-        isAsking={values !== before && JSON.stringify(values) !== JSON.stringify(before)}
+        isAsking={!sent && values !== before && JSON.stringify(values) !== JSON.stringify(before)}
         allows={['/business/documents/sent']}
         onSave={() => keeper.flush()}
         onDiscard={async () => {
@@ -164,6 +170,7 @@ function Review({
           await keeper.flush()
         }}
       />
+      {sent && <SentDialog envelope={sent} />}
       <NoCreditDialog isOpen={sending.is === 'no-credit'} onClose={() => setSending({ is: 'writing' })} />
     </WizardFrame>
   )

@@ -16,13 +16,16 @@ export const messages = {
     'This takes a few seconds. You can wait here or close the page: the final copy also goes out by e-mail.',
   completedTitle: 'Document completed',
   completedText:
-    'Everybody has acted and the document was sealed on {date}. Anybody can verify it with the code {code}.',
+    'Everybody has acted and the document was sealed on {date}. Anybody can verify it with the code <code></code>.',
   cancelledTitle: 'The envelope was cancelled',
-  cancelledText: 'The sender cancelled this envelope. Nothing more has to be done.',
+  cancelledText:
+    '{sender} cancelled this envelope on {date}. Nobody can sign any more, and there is nothing for you to do.',
   expiredTitle: 'The deadline has passed',
-  expiredText: 'The time to act on this envelope is over. If it is still needed, ask the sender to send it again.',
+  expiredText:
+    'The deadline passed on {date}, and nobody can act any more. If the document is still needed, ask {sender} to send it again.',
   rejectedTitle: 'The envelope was declined',
-  rejectedText: 'One of the participants declined the document and the envelope was closed.',
+  rejectedText:
+    'One of the participants declined the document on {date}, and the envelope was closed. Nobody can sign any more.',
   invalidTitle: 'This link is no longer valid',
   invalidText:
     'The link may be incomplete, or the address was corrected and a new link was sent. Check the latest e-mail or ask whoever sent it.',
@@ -48,8 +51,9 @@ export const messages = {
     'The provider of the certificate did not finish the request, and nothing was signed. You can try again now.',
   haltedTitle: 'The document could not be sealed yet',
   haltedText:
-    'What you did is recorded. Sealing the document failed; the sender has been told and can try again. There is nothing for you to do.',
-  rejectedBy: '{name} declined the document, and the envelope was closed.',
+    'Everybody has acted, and nothing that was done is lost. Sealing the document failed: {sender} has been told and can try again. There is nothing for you to do; the final copy comes by e-mail.',
+  rejectedBy:
+    '{name} declined the document on {date}, and the envelope was closed. Nobody can sign any more.',
   nextNow: 'Now it is the turn of {names}.',
   nextThen: 'After that: {names}.',
   download: 'Download document',
@@ -60,4 +64,7 @@ export const messages = {
   copyEnded: 'This copy carries no signatures: the envelope ended without them.',
   inAccount: 'You are signed in as {email}. This document is among those that you received.',
   otherAddress: 'You are signed in as {email}. This document was sent to {value}, so it is not in that account.',
+  actedBefore: 'What you did on {date} stays in the history of the envelope, but the document was not completed.',
+  askSender: 'Write to {sender}',
+  facts: { from: 'From', sent: 'Sent on', deadline: 'Deadline', ended: 'Closed on' },
 } as const

@@ -14,14 +14,16 @@ export const messages = {
   processingTitle: 'Todos actuaron. Sellando el documento…',
   processingText: 'Tarda unos segundos. Puede esperar aquí o cerrar la página: la copia final también va por correo.',
   completedTitle: 'Documento concluido',
-  completedText: 'Todos actuaron y el documento se selló el {date}. Cualquiera puede verificarlo con el código {code}.',
+  completedText: 'Todos actuaron y el documento se selló el {date}. Cualquiera puede verificarlo con el código <code></code>.',
   cancelledTitle: 'El sobre fue cancelado',
-  cancelledText: 'El remitente canceló este sobre. No hay que hacer nada más.',
+  cancelledText:
+    '{sender} canceló este sobre el {date}. Nadie más puede firmar, y usted no tiene que hacer nada.',
   expiredTitle: 'El plazo terminó',
   expiredText:
-    'El plazo para actuar en este sobre terminó. Si aún hace falta, pida al remitente que lo envíe de nuevo.',
+    'El plazo terminó el {date} y nadie más puede actuar. Si el documento aún hace falta, pida un nuevo envío a {sender}.',
   rejectedTitle: 'El sobre fue rechazado',
-  rejectedText: 'Uno de los participantes rechazó el documento y el sobre se cerró.',
+  rejectedText:
+    'Uno de los participantes rechazó el documento el {date} y el sobre se cerró. Nadie más puede firmar.',
   invalidTitle: 'Este enlace ya no es válido',
   invalidText:
     'El enlace puede estar incompleto, o la dirección se corrigió y se envió un enlace nuevo. Revise el correo más reciente o hable con quien lo envió.',
@@ -47,8 +49,9 @@ export const messages = {
     'El proveedor del certificado no terminó la solicitud y no se firmó nada. Puede intentarlo de nuevo ahora.',
   haltedTitle: 'Todavía no se pudo sellar el documento',
   haltedText:
-    'Lo que usted hizo quedó registrado. Falló el sellado del documento; se avisó al remitente, que puede intentarlo de nuevo. Usted no tiene que hacer nada.',
-  rejectedBy: '{name} rechazó el documento y el sobre se cerró.',
+    'Todos actuaron, y nada de lo hecho se perdió. Falló el sellado del documento: {sender} recibió el aviso y puede intentarlo de nuevo. Usted no tiene que hacer nada; la copia final llega por correo.',
+  rejectedBy:
+    '{name} rechazó el documento el {date} y el sobre se cerró. Nadie más puede firmar.',
   nextNow: 'Ahora es el turno de {names}.',
   nextThen: 'Después: {names}.',
   download: 'Descargar documento',
@@ -59,4 +62,7 @@ export const messages = {
   copyEnded: 'Esta copia no lleva firmas: el sobre terminó sin ellas.',
   inAccount: 'Entró como {email}. Este documento está entre los que recibió.',
   otherAddress: 'Entró como {email}. Este documento se envió a {value}, por eso no aparece en esa cuenta.',
+  actedBefore: 'Lo que usted hizo el {date} queda en el historial del sobre, pero el documento no se concluyó.',
+  askSender: 'Escribir a {sender}',
+  facts: { from: 'De', sent: 'Enviado el', deadline: 'Plazo', ended: 'Cerrado el' },
 } as const

@@ -16,13 +16,16 @@ export const messages = {
     'Isso leva alguns segundos. Você pode esperar aqui ou fechar a página: a cópia final também vai por e-mail.',
   completedTitle: 'Documento concluído',
   completedText:
-    'Todos agiram e o documento foi selado em {date}. Qualquer pessoa pode verificá-lo com o código {code}.',
+    'Todos agiram e o documento foi selado em {date}. Qualquer pessoa pode verificá-lo com o código <code></code>.',
   cancelledTitle: 'O envelope foi cancelado',
-  cancelledText: 'O remetente cancelou este envelope. Nada mais precisa ser feito.',
+  cancelledText:
+    '{sender} cancelou este envelope em {date}. Ninguém mais pode assinar, e você não precisa fazer nada.',
   expiredTitle: 'O prazo terminou',
-  expiredText: 'O prazo para agir neste envelope acabou. Se ainda for preciso, peça ao remetente um novo envio.',
+  expiredText:
+    'O prazo terminou em {date} e ninguém mais pode agir. Se o documento ainda for preciso, peça um novo envio a {sender}.',
   rejectedTitle: 'O envelope foi recusado',
-  rejectedText: 'Um dos participantes recusou o documento e o envelope foi encerrado.',
+  rejectedText:
+    'Um dos participantes recusou o documento em {date} e o envelope foi encerrado. Ninguém mais pode assinar.',
   invalidTitle: 'Este link não vale mais',
   invalidText:
     'O link pode estar incompleto, ou o endereço foi corrigido e um novo link foi enviado. Confira o e-mail mais recente ou fale com quem enviou.',
@@ -47,8 +50,9 @@ export const messages = {
   notSignedText: 'O provedor do certificado não terminou o pedido e nada foi assinado. Você pode tentar de novo agora.',
   haltedTitle: 'O documento ainda não pôde ser selado',
   haltedText:
-    'O que você fez está registrado. Houve uma falha ao selar o documento; o remetente foi avisado e pode tentar de novo. Você não precisa fazer nada.',
-  rejectedBy: '{name} recusou o documento e o envelope foi encerrado.',
+    'Todos agiram, e nada do que foi feito se perdeu. Houve uma falha ao selar o documento: {sender} recebeu o aviso e pode tentar de novo. Você não precisa fazer nada; a cópia final vai por e-mail.',
+  rejectedBy:
+    '{name} recusou o documento em {date} e o envelope foi encerrado. Ninguém mais pode assinar.',
   nextNow: 'Agora é a vez de {names}.',
   nextThen: 'Depois: {names}.',
   download: 'Baixar documento',
@@ -59,4 +63,7 @@ export const messages = {
   copyEnded: 'Esta cópia não traz assinaturas: o envelope terminou sem elas.',
   inAccount: 'Você entrou como {email}. Este documento está entre os que você recebeu.',
   otherAddress: 'Você entrou como {email}. Este documento foi enviado para {value} e por isso não aparece nessa conta.',
+  actedBefore: 'O que você fez em {date} fica no histórico do envelope, mas o documento não foi concluído.',
+  askSender: 'Escrever para {sender}',
+  facts: { from: 'De', sent: 'Enviado em', deadline: 'Prazo', ended: 'Encerrado em' },
 } as const

@@ -1,0 +1,74 @@
+/** What only time or a fault does to an envelope, done for real: the database is told the time, or a file is out of reach for a while. */
+import path from 'node:path'
+import pg from 'pg'
+import { signAs, untilState } from '../world/envelopes.ts'
+import type { Person } from '../world/people.ts'
+import type { Product } from '../world/product.ts'
+
+export type Signer = Readonly<{ name: string; email: string }>
+
+/** `signers`: everybody who is asked, with an address of this envelope alone. */
+export type Fated = Readonly<{ product: Product; sender: Person; id: string; signers: readonly Signer[] }>
+
+/** The same people with addresses of one screen: whoever gets one letter only is asked by it. */
+export const ownOf = (screen: string, signers: readonly Signer[]): Signer[] =>
+  signers.map((who) => ({ ...who, email: who.email.replace('@', `@${screen}.`) }))
+
+/** Its deadline was yesterday, and the job that looks for such comes round. */
+export async function letExpire({ product, sender, id }: Fated): Promise<void> {
+  await within(product, async (db) => {
+    await db.query(`update envelopes set expire_at = '2026-03-09T23:59:59-03:00' where id = $1`, [id])
+    await db.query(`select graphile_worker.add_job('expire_envelopes', '{}')`)
+  })
+  await untilState(sender, id, 'expired')
+}
+
+/**
+ * Everybody signs, and the documents can not be read when they are to be sealed. Sealing is tried again: a day later, so that it stays
+ * under way, or at once for the last time, so that it halts.
+ */
+export async function letSealingFail({ product, sender, id, signers }: Fated, ends: 'processing' | 'halted') {
+  await within(product, async (db) => {
+    const { rows } = await db.query<Shown>('select id, shown_sha256 from documents where envelope_id = $1', [id])
+    await db.query('update documents set shown_sha256 = repeat($2, 64) where envelope_id = $1', [id, '0'])
+    for (const { email } of signers) await signAs(product, email)
+    await untilTried(db, id)
+    await db.query(tries[ends], [jobOf(id)])
+    await untilState(sender, id, ends)
+    for (const { id, shown_sha256 } of rows)
+      await db.query('update documents set shown_sha256 = $2 where id = $1', [id, shown_sha256])
+  })
+}
+
+type Shown = { id: string; shown_sha256: string }
+
+const jobOf = (id: string) => `seal:${id}`
+
+const tries = {
+  processing: `update graphile_worker._private_jobs set run_at = now() + interval '1 day' where key = $1`,
+  halted: `update graphile_worker._private_jobs set run_at = now(), max_attempts = attempts + 1 where key = $1`,
+} as const
+
+/** Sealing has failed once. */
+async function untilTried(db: pg.Client, id: string): Promise<void> {
+  const failed = `select 1 from graphile_worker._private_jobs where key = $1 and attempts > 0 and locked_at is null`
+  for (let left = 300; left > 0; left -= 1) {
+    if ((await db.query(failed, [jobOf(id)])).rowCount) return
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  throw new Error(`${id} was not sealed in vain`)
+}
+
+/** This month's envelopes have all been sent. */
+export async function useUpCredits(product: Product, { email }: Person): Promise<void> {
+  await within(product, async (db) => {
+    const theirs = 'select m.organization_id from memberships m join users u on u.id = m.user_id where u.email = $1'
+    await db.query(`update quotas set consumed = available where organization_id in (${theirs})`, [email])
+  })
+}
+
+async function within(product: Product, work: (db: pg.Client) => Promise<void>): Promise<void> {
+  const db = new pg.Client({ host: path.join(product.dataDir, 'run'), user: 'postgres', database: 'postgres' })
+  await db.connect()
+  await work(db).finally(() => db.end())
+}
