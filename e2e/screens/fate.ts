@@ -21,6 +21,7 @@ export async function letExpire({ product, sender, id }: Fated): Promise<void> {
     await db.query(`select graphile_worker.add_job('expire_envelopes', '{}')`)
   })
   await untilState(sender, id, 'expired')
+  await within(product, (db) => untilTold(db, id))
 }
 
 /**
@@ -35,6 +36,7 @@ export async function letSealingFail({ product, sender, id, signers }: Fated, en
     await untilTried(db, id)
     await db.query(tries[ends], [jobOf(id)])
     await untilState(sender, id, ends)
+    await untilTold(db, id)
     for (const { id, shown_sha256 } of rows)
       await db.query('update documents set shown_sha256 = $2 where id = $1', [id, shown_sha256])
   })
@@ -50,14 +52,12 @@ const tries = {
 } as const
 
 /** Sealing has failed once. */
-async function untilTried(db: pg.Client, id: string): Promise<void> {
-  const failed = `select 1 from graphile_worker._private_jobs where key = $1 and attempts > 0 and locked_at is null`
-  for (let left = 300; left > 0; left -= 1) {
-    if ((await db.query(failed, [jobOf(id)])).rowCount) return
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  }
-  throw new Error(`${id} was not sealed in vain`)
-}
+const untilTried = (db: pg.Client, id: string) =>
+  until(db, 'select 1 from graphile_worker._private_jobs where key = $1 and attempts > 0 and locked_at is null', jobOf(id))
+
+/** All letters about it have left. */
+const untilTold = (db: pg.Client, id: string) =>
+  until(db, `select 1 from messages where envelope_id = $1 having count(*) filter (where state = 'queued') = 0`, id)
 
 /** This month's envelopes have all been sent. */
 export async function useUpCredits(product: Product, { email }: Person): Promise<void> {
@@ -65,6 +65,14 @@ export async function useUpCredits(product: Product, { email }: Person): Promise
     const theirs = 'select m.organization_id from memberships m join users u on u.id = m.user_id where u.email = $1'
     await db.query(`update quotas set consumed = available where organization_id in (${theirs})`, [email])
   })
+}
+
+async function until(db: pg.Client, found: string, id: string): Promise<void> {
+  for (let left = 300; left > 0; left -= 1) {
+    if ((await db.query(found, [id])).rowCount) return
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  throw new Error(`${id}: waited in vain for ${found}`)
 }
 
 async function within(product: Product, work: (db: pg.Client) => Promise<void>): Promise<void> {

@@ -86,7 +86,11 @@ export function RecipientCard({
           <GripVertical aria-hidden className="size-4" />
         </button>
       </Place>
-      <div className="grid min-w-0 gap-3 max-tablet:order-last max-tablet:col-span-2">
+      <div
+        role="group"
+        aria-label={t('recipients.person', { number: String(position) })} // each has a name, an address, a type
+        className="grid min-w-0 gap-3 max-tablet:order-last max-tablet:col-span-2"
+      >
         <div className="grid grid-cols-1 items-start gap-3 tablet:grid-cols-2 desk:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)_13rem]">
           <PersonFields
             row={row}
