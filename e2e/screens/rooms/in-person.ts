@@ -1,5 +1,6 @@
 /** Signing in person: the list, giving the device away, the account that stays shut. */
 import type { Page } from '@playwright/test'
+import { signWith } from '../../world/envelopes.ts'
 import { words } from '../../world/words.ts'
 import type { Screen } from '../screen.ts'
 import { somebody } from '../somebody.ts'
@@ -46,6 +47,18 @@ export const screens: readonly Screen[] = [
       await give(page)
       await page.getByRole('button', { name: t.give.start.replace('{name}', 'Carla Dias') }).click()
       await page.getByLabel(words['pt-BR'].signing.terms.consent).waitFor()
+    },
+  },
+  {
+    name: 'done',
+    isWindow: true,
+    ...host('ana@pronto.example'),
+    ready: async (page, { product }) => {
+      await give(page)
+      await signWith(product, new URL(page.url()).pathname.split('/').at(-1)!)
+      await page.reload()
+      await page.getByRole('button', { name: t.done.next.replace('{name}', 'Davi Rocha') }).waitFor()
+      await page.evaluate('for (let id = setTimeout(() => 0), left = 1000; left > 0; left -= 1) clearTimeout(id--)') // it would go on by itself
     },
   },
   {
