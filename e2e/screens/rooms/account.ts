@@ -46,13 +46,4 @@ export const screens: readonly Screen[] = [
       await page.getByRole('dialog').waitFor()
     },
   },
-  {
-    name: 'new-signature',
-    isWindow: true,
-    ...somebody('Rita Alves', 'rita@nova-assinatura.example', async () => '/account/profile/signatures'),
-    ready: async (page) => {
-      await page.getByRole('button', { name: 'Criar' }).first().click()
-      await page.getByRole('dialog').getByRole('tab').first().waitFor()
-    },
-  },
 ]
