@@ -53,7 +53,11 @@ const tries = {
 
 /** Sealing has failed once. */
 const untilTried = (db: pg.Client, id: string) =>
-  until(db, 'select 1 from graphile_worker._private_jobs where key = $1 and attempts > 0 and locked_at is null', jobOf(id))
+  until(
+    db,
+    'select 1 from graphile_worker._private_jobs where key = $1 and attempts > 0 and locked_at is null',
+    jobOf(id),
+  )
 
 /** All letters about it have left. */
 const untilTold = (db: pg.Client, id: string) =>

@@ -114,7 +114,9 @@ export const screens: readonly Screen[] = [
     }),
     ready: async (page) => {
       await page.getByRole('heading', { level: 1 }).waitFor()
-      await page.evaluate(`history.pushState({}, '', location.hash.slice(1)), dispatchEvent(new PopStateEvent('popstate'))`)
+      await page.evaluate(
+        `history.pushState({}, '', location.hash.slice(1)), dispatchEvent(new PopStateEvent('popstate'))`,
+      )
       await page.getByRole('button', { name: t.add, exact: true }).click()
       await page.getByLabel(t.name, { exact: true }).last().fill('Davi Rocha')
       await page.goBack()

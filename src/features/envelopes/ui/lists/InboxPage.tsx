@@ -99,7 +99,9 @@ function useColumns(): Column<ReceivedView>[] {
             <span aria-hidden className="max-tablet:hidden">
               ·
             </span>{' '}
-            <span className="num whitespace-nowrap max-tablet:block">{t('code', { code: received.envelope.hashid })}</span>
+            <span className="num whitespace-nowrap max-tablet:block">
+              {t('code', { code: received.envelope.hashid })}
+            </span>
           </div>
         </div>
       ),

@@ -28,9 +28,7 @@ import { newKey } from './uploads.ts'
 import { leftOver, useKeeper, useKeeping, useUnsaved } from './use-kept.ts'
 import { WizardFrame } from './WizardFrame.tsx'
 
-type Sending =
-  | Readonly<{ is: 'writing' | 'sending' | 'no-credit' }>
-  | Readonly<{ is: 'failed'; why: string }>
+type Sending = Readonly<{ is: 'writing' | 'sending' | 'no-credit' }> | Readonly<{ is: 'failed'; why: string }>
 
 /** As it was reviewed, and as it went out. */
 type Sent = Readonly<{ draft: EnvelopeView; envelope: EnvelopeView }>

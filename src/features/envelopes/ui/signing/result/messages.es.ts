@@ -14,16 +14,15 @@ export const messages = {
   processingTitle: 'Todos actuaron. Sellando el documento…',
   processingText: 'Tarda unos segundos. Puede esperar aquí o cerrar la página: la copia final también va por correo.',
   completedTitle: 'Documento concluido',
-  completedText: 'Todos actuaron y el documento se selló el {date}. Cualquiera puede verificarlo con el código <code></code>.',
+  completedText:
+    'Todos actuaron y el documento se selló el {date}. Cualquiera puede verificarlo con el código <code></code>.',
   cancelledTitle: 'El sobre fue cancelado',
-  cancelledText:
-    '{sender} canceló este sobre el {date}. Nadie más puede firmar, y usted no tiene que hacer nada.',
+  cancelledText: '{sender} canceló este sobre el {date}. Nadie más puede firmar, y usted no tiene que hacer nada.',
   expiredTitle: 'El plazo terminó',
   expiredText:
     'El plazo terminó el {date} y nadie más puede actuar. Si el documento aún hace falta, pida un nuevo envío a {sender}.',
   rejectedTitle: 'El sobre fue rechazado',
-  rejectedText:
-    'Uno de los participantes rechazó el documento el {date} y el sobre se cerró. Nadie más puede firmar.',
+  rejectedText: 'Uno de los participantes rechazó el documento el {date} y el sobre se cerró. Nadie más puede firmar.',
   invalidTitle: 'Este enlace ya no es válido',
   invalidText:
     'El enlace puede estar incompleto, o la dirección se corrigió y se envió un enlace nuevo. Revise el correo más reciente o hable con quien lo envió.',
@@ -50,8 +49,7 @@ export const messages = {
   haltedTitle: 'Todavía no se pudo sellar el documento',
   haltedText:
     'Todos actuaron, y nada de lo hecho se perdió. Falló el sellado del documento: {sender} recibió el aviso y puede intentarlo de nuevo. Usted no tiene que hacer nada; la copia final llega por correo.',
-  rejectedBy:
-    '{name} rechazó el documento el {date} y el sobre se cerró. Nadie más puede firmar.',
+  rejectedBy: '{name} rechazó el documento el {date} y el sobre se cerró. Nadie más puede firmar.',
   nextNow: 'Ahora es el turno de {names}.',
   nextThen: 'Después: {names}.',
   download: 'Descargar documento',

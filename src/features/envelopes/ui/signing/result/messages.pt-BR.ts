@@ -18,8 +18,7 @@ export const messages = {
   completedText:
     'Todos agiram e o documento foi selado em {date}. Qualquer pessoa pode verificá-lo com o código <code></code>.',
   cancelledTitle: 'O envelope foi cancelado',
-  cancelledText:
-    '{sender} cancelou este envelope em {date}. Ninguém mais pode assinar, e você não precisa fazer nada.',
+  cancelledText: '{sender} cancelou este envelope em {date}. Ninguém mais pode assinar, e você não precisa fazer nada.',
   expiredTitle: 'O prazo terminou',
   expiredText:
     'O prazo terminou em {date} e ninguém mais pode agir. Se o documento ainda for preciso, peça um novo envio a {sender}.',
@@ -51,8 +50,7 @@ export const messages = {
   haltedTitle: 'O documento ainda não pôde ser selado',
   haltedText:
     'Todos agiram, e nada do que foi feito se perdeu. Houve uma falha ao selar o documento: {sender} recebeu o aviso e pode tentar de novo. Você não precisa fazer nada; a cópia final vai por e-mail.',
-  rejectedBy:
-    '{name} recusou o documento em {date} e o envelope foi encerrado. Ninguém mais pode assinar.',
+  rejectedBy: '{name} recusou o documento em {date} e o envelope foi encerrado. Ninguém mais pode assinar.',
   nextNow: 'Agora é a vez de {names}.',
   nextThen: 'Depois: {names}.',
   download: 'Baixar documento',
