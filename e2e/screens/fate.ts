@@ -82,5 +82,9 @@ async function until(db: pg.Client, found: string, id: string): Promise<void> {
 async function within(product: Product, work: (db: pg.Client) => Promise<void>): Promise<void> {
   const db = new pg.Client({ host: path.join(product.dataDir, 'run'), user: 'postgres', database: 'postgres' })
   await db.connect()
-  await work(db).finally(() => db.end())
+  try {
+    await work(db)
+  } finally {
+    await db.end()
+  }
 }
