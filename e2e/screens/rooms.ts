@@ -1,6 +1,7 @@
 /** Which rooms the gallery shows. A room is one small file in rooms/: see README.md. */
 import type { Screen } from './screen.ts'
 import { screens as account } from './rooms/account.ts'
+import { screens as developer } from './rooms/developer.ts'
 import { screens as editor } from './rooms/editor.ts'
 import { screens as inPerson } from './rooms/in-person.ts'
 import { screens as signingMarks } from './rooms/signing-marks.ts'
@@ -42,4 +43,5 @@ export const rooms: Readonly<Record<string, readonly Screen[]>> = {
   account,
   organization,
   storage,
+  developer,
 }

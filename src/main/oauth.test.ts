@@ -134,6 +134,13 @@ describe('what the request must be', () => {
     expect([answer.statusCode, answer.headers.location]).toEqual([303, `/auth/consent-trouble?why=${why}`])
   })
 
+  it('that has ended, or never began in this browser, is said to have ended', async () => {
+    const browser = new Browser(http.app, ana.cookie)
+    const asked = await begin(browser)
+    const late = await new Browser(http.app, ana.cookie).go(asked.replace('/auth/consent', '/oauth/authorize'))
+    expect(late.headers.location).toBe('/auth/consent-trouble?why=expired')
+  })
+
   it('is answered in the browser where it began, by whoever saw the question, from our own page', async () => {
     const browser = new Browser(http.app, ana.cookie)
     const asked = await begin(browser)

@@ -113,7 +113,8 @@ function configuration(ctx: Ctx, policy: interactionPolicy.DefaultPolicy): Confi
       return name === undefined ? undefined : oidc.provider.Grant.find(name)
     },
     findAccount: async (_ctx, id) => ({ accountId: id, claims: async () => ({ sub: id }) }),
-    renderError: async (koa, { error }) => koa.redirect(troubleAddress(error)),
+    renderError: async (koa, { error }, thrown) =>
+      koa.redirect(troubleAddress(thrown.name === 'SessionNotFound' ? 'expired' : error)),
     features: {
       clientCredentials: { enabled: true },
       revocation: { enabled: true, allowedPolicy: async (_ctx, client, token) => token.clientId === client.clientId },

@@ -40,9 +40,12 @@ async function passOn({ ask }: AuthorizationServer, request: FastifyRequest, rep
   const { location, 'set-cookie': given = [] } = answer.headers
   for (const each of [given].flat())
     if (!each.startsWith(`${cookieNames.session}=`) && !each.startsWith(`${cookieNames.session}.sig=`))
-      reply.header('set-cookie', each)
+      reply.header('set-cookie', untilItCloses(each))
   return reply.redirect(location ?? troubleAddress('server_error'), 303)
 }
+
+/** How long a request waits the server knows; a browser whose clock is wrong would forget it at once. */
+const untilItCloses = (cookie: string): string => cookie.replace(/; expires=(?!Thu, 01 Jan 1970)[^;]+/i, '')
 
 function ownCookies(header: string): string {
   const own = [cookieNames.interaction, cookieNames.resume].flatMap((name) => [name, `${name}.sig`])

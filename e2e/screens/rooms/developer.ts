@@ -1,0 +1,62 @@
+/** Developers' applications, the question before access, and what may act for somebody. */
+import type { Person } from '../../world/people.ts'
+import type { Screen } from '../screen.ts'
+import { somebody } from '../somebody.ts'
+
+type Made = Readonly<{ id: string }>
+
+async function threeApplications(person: Person): Promise<string> {
+  const make = (body: object) => person.call<Made>('POST', '/oauth/clients', body)
+  await make({ name: 'ERP da construtora', redirect: 'https://erp.horizonte.example/rubrica/volta' })
+  await make({ name: 'Aplicativo de campo', redirect: 'com.horizonte.campo:/volta', confidential: false })
+  const payroll = await make({ name: 'Folha de pagamento', redirect: 'https://folha.horizonte.example/volta' })
+  await person.call('POST', `/oauth/clients/${payroll.id}/deploy`)
+  return '/account/developer/manageapplications'
+}
+
+const REDIRECT = 'https://erp.horizonte.example/volta'
+
+async function askedForAccess(person: Person): Promise<string> {
+  const { id } = await person.call<Made>('POST', '/oauth/clients', { name: 'ERP da construtora', redirect: REDIRECT })
+  const words = {
+    client_id: id,
+    redirect_uri: REDIRECT,
+    response_type: 'code',
+    scope: 'profile envelopes:write storage:read',
+    code_challenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
+    code_challenge_method: 'S256',
+  }
+  return `/oauth/authorize?${new URLSearchParams(words).toString()}`
+}
+
+/** Client IDs differ from run to run. */
+const withStandingIds = (answer: Readonly<Record<string, unknown>>) => ({
+  ...answer,
+  data: (answer['data'] as object[]).map((client, index) => ({
+    ...client,
+    id: `019cd7f2-8e40-7a31-9c05-3b1f6e2d40a${index}`,
+  })),
+})
+
+const dialog: Screen['ready'] = (page) => page.getByRole('dialog').waitFor()
+const title: Screen['ready'] = (page) => page.getByRole('heading', { level: 1 }).waitFor()
+
+export const screens: readonly Screen[] = [
+  {
+    name: 'applications',
+    ...somebody('Rita Alves', 'rita@apps.example', threeApplications),
+    ready: (page) => page.getByRole('table').waitFor(),
+    answers: { '**/oauth/clients?*': withStandingIds },
+  },
+  {
+    name: 'new-application',
+    isWindow: true,
+    ...somebody('Rita Alves', 'rita@novo-app.example', async () => '/account/developer/manageapplications'),
+    ready: async (page, scene) => {
+      await page.getByRole('button', { name: 'Novo aplicativo' }).click()
+      await dialog(page, scene)
+    },
+  },
+  { name: 'consent', ...somebody('Rita Alves', 'rita@consente.example', askedForAccess), ready: title },
+  { name: 'consent-trouble', at: '/auth/consent-trouble?why=invalid_redirect_uri', as: () => null, ready: title },
+]
