@@ -33,14 +33,14 @@ const user = [
   '--name',
   'Rui Lima',
   '--password',
-  'Secret123',
+  'Sealed-4711',
   '--verified',
 ]
 const logIn = (url: string) =>
   fetch(`${url}/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: 'rui@example.com', password: 'Secret123' }),
+    body: JSON.stringify({ email: 'rui@example.com', password: 'Sealed-4711' }),
   })
 
 test('makes a user who can log in', async () => {

@@ -24,7 +24,7 @@ test('what the web process takes on, the worker process does', async () => {
       name: 'Ana Souza',
       email: 'ana@example.com',
       phone: '+5511912345678',
-      password: 'Secret123',
+      password: 'Sealed-4711',
       accepts_terms: true,
     }),
   })

@@ -118,6 +118,7 @@ test('a session that ended is renewed on the page, and nothing typed is lost', a
   const page = await open(browser)
   await page.goto('/account/profile')
   await page.getByLabel(accountText.data.name).fill('Ana Souza Prado')
+  await page.getByLabel('CPF').fill('52998224725')
   await page.context().clearCookies()
   await page.getByRole('button', { name: accountText.data.save }).click()
   const dialog = page.getByRole('dialog', { name: doorText.again.title })
@@ -180,7 +181,7 @@ for (const [name, options] of [
   test(`the account area keeps a signature and a language, and is accessible: ${name}`, async ({ browser }) => {
     const page = await open(browser, options)
     await page.goto('/account/profile')
-    await page.getByLabel(accountText.password.current).waitFor()
+    await page.getByRole('button', { name: accountText.password.open }).waitFor()
     await expectAccessible(page, 'my data')
     await page.getByRole('link', { name: accountText.signatures }).click()
     await page

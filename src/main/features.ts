@@ -3,6 +3,7 @@ import { accountLink } from '../features/accounts/account-link.ts'
 import { accountJobs, accountSchedules } from '../features/accounts/account.jobs.ts'
 import { provePassword } from '../features/accounts/session.commands.ts'
 import { accountRoutes, callerBehind, identify } from '../features/accounts/account.routes.ts'
+import { avatarRoutes } from '../features/accounts/avatar.routes.ts'
 import type { Neighbours } from '../features/accounts/neighbours.ts'
 import { certificateRoutes } from '../features/certificates/certificate.routes.ts'
 import type { Providers } from '../features/certificates/sign-in.commands.ts'
@@ -138,6 +139,7 @@ export function routes(
   { workshop, sealing, trustAnchors, qualified, providers, office }: Tools,
 ): void {
   accountRoutes(http, ctx, neighbours)
+  avatarRoutes(http, ctx, workshop)
   organizationRoutes(http, ctx, workshop, organizationNeighbours)
   memberRoutes(http, ctx, memberNeighbours)
   invitationRoutes(http, ctx, invitationNeighbours)

@@ -25,7 +25,7 @@ import { emptyTables } from '../server/testing/db.ts'
 import { gatekeeper, neighbours, organizationNeighbours } from './features.ts'
 
 const noon = new Date('2026-11-20T12:00:00.000Z')
-const PASSWORD = 'Secret123'
+const PASSWORD = 'Sealed-4711'
 const workshop = openWorkshop({ threads: 1 })
 const logged: string[] = []
 let ctx: Awaited<ReturnType<typeof testCtx>>

@@ -21,6 +21,8 @@ export type Purpose =
   | 'agent-license'
   | 'message-report'
   | 'message-link'
+  | 'second-factor'
+  | 'recovery-code'
 
 export type Keys = Readonly<{
   /** 32 bytes, always the same for a purpose. */

@@ -19,6 +19,14 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface Authenticators {
+  confirmed_at: Timestamp | null;
+  created_at: Timestamp;
+  last_step: Generated<number>;
+  secret_sealed: Buffer;
+  user_id: string;
+}
+
 export interface Contacts {
   created_at: Timestamp;
   email: string;
@@ -76,6 +84,13 @@ export interface CreditUses {
   envelope_id: string;
   organization_id: string;
   taken_at: Timestamp;
+}
+
+export interface Devices {
+  device_hash: Buffer;
+  first_seen_at: Timestamp;
+  last_seen_at: Timestamp;
+  user_id: string;
 }
 
 export interface Documents {
@@ -152,6 +167,15 @@ export interface Events {
   previous_hash: Buffer;
   type: string;
   user_agent: string | null;
+}
+
+export interface ExternalIdentities {
+  created_at: Timestamp;
+  email: string;
+  issuer: string;
+  last_used_at: Timestamp;
+  subject: string;
+  user_id: string;
 }
 
 export interface Fields {
@@ -360,6 +384,19 @@ export interface Organizations {
   user_limit: number | null;
 }
 
+export interface Passkeys {
+  counter: number;
+  created_at: Timestamp;
+  credential_id: string;
+  id: string;
+  is_synced: boolean;
+  last_used_at: Timestamp | null;
+  name: string;
+  public_key: Buffer;
+  transports: Generated<string[]>;
+  user_id: string;
+}
+
 export interface Quotas {
   anchored_on: string | null;
   available: number;
@@ -408,6 +445,12 @@ export interface Recipients {
   type: string;
   via: string;
   viewed_at: Timestamp | null;
+}
+
+export interface RecoveryCodes {
+  code_hash: Buffer;
+  used_at: Timestamp | null;
+  user_id: string;
 }
 
 export interface Reminders {
@@ -473,6 +516,8 @@ export interface Sessions {
   id: string;
   ip: string | null;
   last_seen_at: Timestamp;
+  method: Generated<string>;
+  proved_at: Timestamp | null;
   token_hash: Buffer;
   user_agent: string | null;
   user_id: string;
@@ -506,6 +551,14 @@ export interface Signings {
   session_id: string | null;
   user_agent: string | null;
   values_hash: string;
+}
+
+export interface SignInSteps {
+  data: Generated<ColumnType<unknown, string, string>>;
+  expires_at: Timestamp;
+  kind: string;
+  token_hash: Buffer;
+  user_id: string | null;
 }
 
 export interface StorageFiles {
@@ -544,6 +597,8 @@ export interface Teams {
 }
 
 export interface Users {
+  avatar_sha256: string | null;
+  cpf: string | null;
   created_at: Timestamp;
   email: string;
   email_verified_at: Timestamp | null;
@@ -570,16 +625,19 @@ export interface WorkersAlive {
 }
 
 export interface DB {
+  authenticators: Authenticators;
   contacts: Contacts;
   contents: Contents;
   conversions: Conversions;
   counts: Counts;
   counts_by_day: CountsByDay;
   credit_uses: CreditUses;
+  devices: Devices;
   documents: Documents;
   envelope_words: EnvelopeWords;
   envelopes: Envelopes;
   events: Events;
+  external_identities: ExternalIdentities;
   fields: Fields;
   idempotency_keys: IdempotencyKeys;
   invitations: Invitations;
@@ -597,9 +655,11 @@ export interface DB {
   onboardings: Onboardings;
   one_time_links: OneTimeLinks;
   organizations: Organizations;
+  passkeys: Passkeys;
   quotas: Quotas;
   rate_limits: RateLimits;
   recipients: Recipients;
+  recovery_codes: RecoveryCodes;
   reminders: Reminders;
   reminders_due: RemindersDue;
   role_members: RoleMembers;
@@ -607,6 +667,7 @@ export interface DB {
   sealed_versions: SealedVersions;
   sealings_begun: SealingsBegun;
   sessions: Sessions;
+  sign_in_steps: SignInSteps;
   signature_profiles: SignatureProfiles;
   signing_documents: SigningDocuments;
   signings: Signings;

@@ -12,6 +12,7 @@ import {
 } from './settings/certificates.ts'
 import { libreofficeVariables } from './settings/libreoffice.ts'
 import { mailSecrets, mailSettings, mailVariables, missingForMail, type MailSettings } from './settings/mail.ts'
+import { missingForOidc, oidcSecrets, oidcSettings, oidcVariables, type OidcSettings } from './settings/oidc.ts'
 import { missingForS3, s3Settings, s3Variables, type S3Settings } from './settings/s3.ts'
 import {
   missingForSealing,
@@ -57,6 +58,8 @@ export type Settings = AllowanceSettings &
     databaseUrl: string | null
     /** null = files under dataDir. */
     s3: S3Settings | null
+    /** null = nobody signs in by another service. */
+    oidc: OidcSettings | null
     /** null = nothing goes by WhatsApp. */
     whatsapp: WhatsappSettings | null
     /** null = a key file under dataDir. */
@@ -112,6 +115,7 @@ const Environment = z.object({
   ...certificateVariables,
   ...libreofficeVariables,
   ...mailVariables,
+  ...oidcVariables,
   ...s3Variables,
   ...salesVariables,
   ...sealingVariables,
@@ -119,7 +123,7 @@ const Environment = z.object({
 })
 type Environment = z.output<typeof Environment>
 
-const secrets = [...certificateSecrets, ...mailSecrets, ...sealingSecrets, ...whatsappSecrets] as const
+const secrets = [...certificateSecrets, ...mailSecrets, ...oidcSecrets, ...sealingSecrets, ...whatsappSecrets] as const
 
 /** A secret may stand in a file, as containers hand them in: `NAME_FILE` names it. */
 function withSecretsRead(plain: Readonly<Record<string, string | undefined>>) {
@@ -144,7 +148,7 @@ function unknownNames(given: Readonly<Record<string, unknown>>): string[] {
   return Object.keys(given)
     .filter(
       (name) =>
-        /^(S3|SEAL|TSA|SMTP|MAIL|BOUNCE|WHATSAPP|TRUST|RUBRICA|QUALIFIED|PSC|AGENT)_/.test(name) &&
+        /^(S3|SEAL|TSA|SMTP|MAIL|BOUNCE|WHATSAPP|TRUST|RUBRICA|QUALIFIED|PSC|AGENT|OIDC)_/.test(name) &&
         !Object.hasOwn(Environment.shape, name),
     )
     .map((name) => `${name} is not a setting of Rubrica. Check its spelling or remove it.`)
@@ -157,6 +161,7 @@ function sentencesOf(error: z.ZodError): string[] {
 const missingPartners = (env: Environment): string[] => [
   ...missingForS3(env),
   ...missingForMail(env),
+  ...missingForOidc(env),
   ...missingForWhatsapp(env),
   ...missingForCertificates(env),
   ...missingForSealing(env),
@@ -178,6 +183,7 @@ function toSettings(env: Environment): Settings {
     dataDir: path.resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL ?? null,
     s3: s3Settings(env),
+    oidc: oidcSettings(env),
     whatsapp: env.VARIANT === 'br' ? whatsappSettings(env) : null,
     serverKey: env.SERVER_KEY ?? null,
     libreoffice: env.LIBREOFFICE,

@@ -10,7 +10,10 @@ export function accountLink(
   { kind, linkId, continue: goOn }: Pick<AccountMessage, 'kind' | 'linkId' | 'continue'>,
 ): string {
   // Whoever did not change their password takes the account back by choosing another one.
-  if (kind === 'password_changed' || linkId === null) return `${baseUrl}/auth/forgot`
+  if (kind === 'password_changed') return `${baseUrl}/auth/forgot`
+  // Whoever did not do it looks at what there is, and takes it away.
+  if ((kind !== 'verify_email' && kind !== 'reset_password') || linkId === null)
+    return `${baseUrl}/account/profile/security`
   const query = new URLSearchParams({ key: oneTimeKey(keys, asId<'Link'>(linkId), kind) })
   if (goOn && goOn !== DEFAULT_CONTINUE) query.set('continue', goOn)
   return `${baseUrl}${pages[kind]}?${query.toString()}`

@@ -7,10 +7,14 @@ import type { Tx } from '../../server/db.ts'
 import { parsePhone } from '../../server/phone.ts'
 import { completeRegistration, isStrong, OPERATOR_ANSWERS, TERMS_VERSION, type User } from './account.model.ts'
 import { insertUser, loadUser, lockUser, saveUser } from './account.store.ts'
-import { letterTo, mailVerification } from './link.commands.ts'
+import { ensureUncommon } from './common-passwords.ts'
+import { letterTo } from './letter.ts'
+import { mailVerification } from './link.commands.ts'
 import type { Neighbours, Workspace } from './neighbours.ts'
 import { hashPassword, isTheirPassword } from './password-hash.ts'
-import { startSession, type Caller, type From, type SignedIn } from './session.commands.ts'
+import { arrive, type Arrival } from './security/arrival.commands.ts'
+import { dropStepsOf } from './security/step.store.ts'
+import type { Caller, From } from './session.commands.ts'
 import { closeLinks, deleteSessionsOf } from './session.store.ts'
 import { countTry } from './tries.ts'
 
@@ -22,9 +26,10 @@ export async function registerUser(
   given: Registration,
   goOn: string,
   from: From,
-): Promise<SignedIn> {
+): Promise<Arrival> {
   await countTry(ctx, { 'register.ip': from.ip, 'register.address': given.email })
   const phone = parsePhone(given.phone, ctx.settings.variant)
+  await ensureUncommon(given.password)
   const passwordHash = await hashPassword(given.password)
   const agreed = { termsAcceptedAt: ctx.now(), termsVersion: TERMS_VERSION }
 
@@ -37,7 +42,7 @@ export async function registerUser(
       emailVerifiedAt: null,
     })
     await mailVerification(ctx, neighbours, tx, user, goOn)
-    return startSession(ctx, tx, user, from)
+    return arrive(ctx, neighbours, tx, user, from, 'password')
   })
 }
 
@@ -49,6 +54,7 @@ type Made = Readonly<{ name: string; email: string; password: string; isVerified
  */
 export async function createUser(ctx: Ctx, neighbours: Neighbours, made: Made): Promise<UserId> {
   ensure(isStrong(made.password), 'user.password_weak', { field: 'password' })
+  await ensureUncommon(made.password)
   const passwordHash = await hashPassword(made.password)
   const termsVersion = made.isVerified ? OPERATOR_ANSWERS : null
   const nothingYet = { phone: null, termsAcceptedAt: null, termsVersion }
@@ -79,15 +85,17 @@ export async function changeMe(
   ctx: Ctx,
   neighbours: Neighbours,
   { userId }: Caller,
-  given: Readonly<{ name?: string | undefined; phone?: string | undefined }>,
-): Promise<Pick<User, 'name' | 'phone'>> {
+  given: Readonly<{ name?: string | undefined; phone?: string | undefined; cpf?: string | undefined }>,
+): Promise<Pick<User, 'name' | 'phone' | 'cpf'>> {
+  ensure(given.cpf === undefined || ctx.settings.variant === 'br', 'user.cpf_unavailable', { field: 'cpf' })
+  const cpf = given.cpf?.replace(/\D/g, '')
   const phone = given.phone === undefined ? undefined : parsePhone(given.phone, ctx.settings.variant)
   return ctx.db.transaction(async (tx) => {
     const before = await lockUser(tx, userId)
-    const user = { ...before, name: given.name ?? before.name, phone: phone ?? before.phone }
+    const user = { ...before, name: given.name ?? before.name, phone: phone ?? before.phone, cpf: cpf ?? before.cpf }
     await saveUser(tx, user)
     if (user.name !== before.name) await neighbours.renameWorkspace(tx, userId, user.name)
-    return { name: user.name, phone: user.phone }
+    return { name: user.name, phone: user.phone, cpf: user.cpf }
   })
 }
 
@@ -101,6 +109,7 @@ export async function changePassword(
   await countTry(ctx, { 'password.user': userId })
   const before = await ctx.db.read((reader) => loadUser(reader, userId))
   ensure(await isTheirPassword(before.passwordHash, current), 'user.password_wrong', { field: 'current_password' })
+  await ensureUncommon(password)
   const passwordHash = await hashPassword(password)
 
   await ctx.db.transaction(async (tx) => {
@@ -109,6 +118,7 @@ export async function changePassword(
     await saveUser(tx, { ...user, passwordHash })
     await deleteSessionsOf(tx, userId, sessionId)
     await neighbours.endAllAccess(tx, userId)
+    await dropStepsOf(tx, userId)
     await closeLinks(tx, userId, 'reset_password', ctx.now())
     await neighbours.post(ctx, tx, letterTo(user, 'password_changed'))
   })
@@ -129,15 +139,16 @@ export async function showMe(
   }))
 }
 
-async function foundAccount(
+/** With its personal workspace. */
+export async function foundAccount(
   ctx: Ctx,
   neighbours: Neighbours,
   tx: Tx,
-  about: Omit<User, 'id' | 'createdAt'>,
+  about: Omit<User, 'id' | 'createdAt' | 'cpf' | 'avatar'>,
 ): Promise<User> {
   const { name, email, phone, language, passwordHash, emailVerifiedAt, termsAcceptedAt, termsVersion } = about
   const known = { name, email, phone, language, passwordHash, emailVerifiedAt, termsAcceptedAt, termsVersion }
-  const user: User = { id: ctx.newId<'User'>(), createdAt: ctx.now(), ...known }
+  const user: User = { id: ctx.newId<'User'>(), createdAt: ctx.now(), cpf: null, avatar: null, ...known }
   await insertUser(tx, user)
   await neighbours.foundWorkspace(ctx, tx, { userId: user.id, name, language })
   return user

@@ -1,5 +1,6 @@
 /** Who somebody is: registration, sign-in, confirmation of an address, the current user. */
 import { z } from 'zod'
+import { isCpf } from '../../kernel/cpf.ts'
 import { endpoint } from '../../kernel/endpoint.ts'
 import { oneLine } from '../../kernel/line.ts'
 import { languages } from '../../kernel/language.ts'
@@ -22,6 +23,10 @@ export const UserView = z.object({
   name: z.string(),
   email: z.string(),
   phone: z.string().nullable(),
+  /** Eleven digits; null while it was not given, and always in the US variant. */
+  cpf: z.string().nullable(),
+  /** Where the picture is, if there is one. */
+  avatar: z.string().nullable(),
   language: z.enum(languages),
   /** The US variant: no CPF, no qualified signature, no WhatsApp, no link to Brazil's validator. */
   is_usa_version: z.boolean(),
@@ -70,7 +75,11 @@ export const loginEndpoint = endpoint({
   does: 'Sign in with e-mail and password; sets the session cookie.',
   caller: 'anyone',
   input: z.object({ email, password: z.string().min(1).max(200), continue: goOn }),
-  output: z.object({ continue: z.string() }),
+  output: z.object({
+    continue: z.string(),
+    /** Nobody is signed in yet: `/auth/second-factor` asks for a code. */
+    needs_second_factor: z.literal(true).optional(),
+  }),
 })
 
 export const logoutEndpoint = endpoint({
@@ -181,6 +190,8 @@ export const showInstallationEndpoint = endpoint({
   output: z.object({
     is_usa_version: z.boolean(),
     redirects_verifier: z.boolean(),
+    /** Another service by which people may sign in, as its button calls it. */
+    sign_in_provider: z.string().nullable(),
     /** Only told to visitors from the machine itself, who alone may open it. */
     mailbox: z.string().nullable(),
   }),
@@ -199,13 +210,48 @@ export const showMeEndpoint = endpoint({
 export const changeMeEndpoint = endpoint({
   method: 'PATCH',
   path: '/v1/me',
-  does: "Change the caller's name or phone. The address stays: it is what envelopes are received at.",
+  does: "Change the caller's name, phone or CPF. The address stays: it is what envelopes are received at.",
   caller: 'user',
   input: z.object({
     name: z.string().overwrite(oneLine).min(2).max(120).optional(),
     phone: z.string().trim().min(8).max(40).optional(),
+    /** As digits or as it is written. In Brazil only. */
+    cpf: z.string().max(20).refine(isCpf, 'user.cpf_invalid').optional(),
   }),
-  output: z.object({ name: z.string(), phone: z.string().nullable() }),
+  output: z.object({ name: z.string(), phone: z.string().nullable(), cpf: z.string().nullable() }),
+})
+
+export const saveAvatarEndpoint = endpoint({
+  method: 'POST',
+  path: '/v1/me/avatar',
+  does: "Keep the caller's picture (part `avatar`: PNG, JPEG or BMP, 2 MB). It is drawn anew, as a square.",
+  caller: 'user',
+  carries: 'multipart',
+  part: 'avatar',
+  success: 201,
+  input: z.object({}),
+  output: z.object({ avatar: z.string() }),
+})
+
+export const showAvatarEndpoint = endpoint({
+  method: 'GET',
+  path: '/v1/me/avatar',
+  does: "The caller's picture (PNG).",
+  caller: 'user',
+  answers: 'file',
+  input: z.object({ v: z.string().max(64).optional() }),
+  output: z.undefined(),
+})
+
+export const deleteAvatarEndpoint = endpoint({
+  method: 'DELETE',
+  path: '/v1/me/avatar',
+  does: "Show the caller's initials again instead of a picture.",
+  caller: 'user',
+  success: 204,
+  answers: 'nothing',
+  input: z.object({}),
+  output: z.undefined(),
 })
 
 export const changePasswordEndpoint = endpoint({

@@ -142,6 +142,8 @@ describe('a user', () => {
     name: 'Ana',
     email: 'ana@example.com',
     phone: null,
+    cpf: null,
+    avatar: null,
     language: 'pt-BR',
     passwordHash: null,
     emailVerifiedAt: null,

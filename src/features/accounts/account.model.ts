@@ -18,6 +18,10 @@ export type User = Readonly<{
   email: string
   /** E.164; null while nobody gave one. */
   phone: string | null
+  /** Eleven digits; null while nobody gave them, and always in the US variant. */
+  cpf: string | null
+  /** The digest of their picture. */
+  avatar: string | null
   language: Language
   passwordHash: string | null
   emailVerifiedAt: Date | null
@@ -61,10 +65,18 @@ export function completeRegistration(user: User, given: Readonly<{ name: string;
   return { ...user, ...given, termsAcceptedAt: now, termsVersion: TERMS_VERSION }
 }
 
-const HOUR_MS = 3_600_000
+/** Spec 3 §9. Larger than it is ever shown, for screens with many points. */
+export const avatarLimits = { bytes: 2048 * 1024, px: 256 } as const
+
+/** By what a session began; `second_factor`: a password, and a code after it. */
+export const signInMethods = ['password', 'second_factor', 'passkey', 'provider'] as const
+export type SignInMethod = (typeof signInMethods)[number]
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 
-export const sessionLife = { idleMs: 14 * DAY_MS, longestMs: 60 * DAY_MS, noticedEveryMs: HOUR_MS } as const
+export const sessionLife = { idleMs: 14 * DAY_MS, longestMs: 60 * DAY_MS, noticedEveryMs: 5 * MINUTE_MS } as const
 
 /** A session ends a fortnight after it was last seen, and never lives longer than two months. */
 export function sessionEnd({ createdAt, seenAt }: Readonly<{ createdAt: Date; seenAt: Date }>): Date {

@@ -1,28 +1,36 @@
 /** Contract in, command called, view out; the session travels in a cookie that only this file and the gatekeeper know. */
 import type { UserId } from '../../kernel/ids.ts'
 import type { Ctx } from '../../server/ctx.ts'
-import { bind, type Call, type Http, type Knock, type MemberCaller, type UserCaller } from '../../server/http.ts'
+import { bind, type Http, type Knock, type MemberCaller, type UserCaller } from '../../server/http.ts'
 import type { Settings } from '../../server/settings.ts'
 import { changeMe, changePassword, completeAccount, registerUser, setLanguage, showMe } from './account.commands.ts'
 import * as contract from './account.contract.ts'
-import { isRegistrationComplete, owesRegistration, ownAddress, sessionLife, type User } from './account.model.ts'
+import { isRegistrationComplete, owesRegistration, ownAddress, type User } from './account.model.ts'
 import { loadUser } from './account.store.ts'
+import { avatarLink } from './avatar.routes.ts'
+import { fromOf, giveCookies, sessionCookie, type GoOn } from './cookies.ts'
 import { askForReset, resendVerification, resetPassword, verifyEmail } from './link.commands.ts'
 import type { Neighbours } from './neighbours.ts'
 import { saveOnboardings, showOnboardings } from './onboarding.commands.ts'
 import { saveOnboardingsEndpoint, showOnboardingsEndpoint } from './onboarding.contract.ts'
 import type { Onboarding } from './onboarding.model.ts'
-import { callerOf, handOver, logIn, logOut, recognize, takeBack, type SignedIn } from './session.commands.ts'
+import { logIn } from './log-in.commands.ts'
+import { identityRoutes } from './security/identity.routes.ts'
+import { securityRoutes } from './security/security.routes.ts'
+import { callerOf, handOver, logOut, recognize, takeBack } from './session.commands.ts'
 
 export function accountRoutes(http: Http, ctx: Ctx, neighbours: Neighbours): void {
   const goOn = (wanted: string | undefined) => ownAddress(wanted, new URL(ctx.settings.baseUrl).origin)
   doorRoutes(http, ctx, neighbours, goOn)
   linkRoutes(http, ctx, neighbours, goOn)
   lendingRoutes(http, ctx)
+  securityRoutes(http, ctx, neighbours, goOn)
+  identityRoutes(http, ctx, neighbours, goOn)
 
   bind(http, ctx, contract.showInstallationEndpoint, async ({ settings }, _input, { isFromThisMachine }) => ({
     is_usa_version: settings.variant === 'us',
     redirects_verifier: settings.redirectsVerifier,
+    sign_in_provider: settings.oidc?.name ?? null,
     mailbox: settings.smtpUrl === null && isFromThisMachine ? '/mailbox' : null,
   }))
 
@@ -58,7 +66,7 @@ const toSettings = (seen: ReadonlySet<Onboarding>) => ({
 
 /** The account side of the gatekeeper: who holds a session. */
 export async function identify(ctx: Ctx, { cookies }: Pick<Knock, 'cookies'>): Promise<UserCaller | null> {
-  const token = cookies[cookieName(ctx)]
+  const token = cookies[sessionCookie(ctx)]
   const session = token ? await recognize(ctx, token) : null
   if (!session) return null
   return { ...asCaller(session.user), sessionId: session.id, handedOver: session.handedOver }
@@ -83,26 +91,25 @@ function asCaller(user: User): Omit<UserCaller, 'sessionId'> {
   }
 }
 
-type GoOn = (wanted: string | undefined) => string
-
 function doorRoutes(http: Http, ctx: Ctx, neighbours: Neighbours, goOn: GoOn): void {
   bind(http, ctx, contract.registerEndpoint, async (ctx, input, call) => {
     const next = goOn(input.continue)
     const given = { ...input, language: input.language ?? call.language }
-    giveCookie(ctx, call, await registerUser(ctx, neighbours, given, next, call))
+    giveCookies(ctx, call, await registerUser(ctx, neighbours, given, next, fromOf(ctx, call)), next)
     return { continue: next }
   })
 
   bind(http, ctx, contract.loginEndpoint, async (ctx, { email, password, continue: wanted }, call) => {
-    const signedIn = await logIn(ctx, { email, password, replaces: call.cookies[cookieName(ctx)] }, call)
-    giveCookie(ctx, call, signedIn)
-    return { continue: completeFirst(signedIn, goOn(wanted)) }
+    const given = { email, password, replaces: call.cookies[sessionCookie(ctx)] }
+    const arrival = await logIn(ctx, neighbours, given, fromOf(ctx, call))
+    const answer = giveCookies(ctx, call, arrival, goOn(wanted))
+    return arrival.is === 'half' ? { ...answer, needs_second_factor: true as const } : answer
   })
 
   bind(http, ctx, contract.logoutEndpoint, async (ctx, _input, call) => {
-    const token = call.cookies[cookieName(ctx)]
+    const token = call.cookies[sessionCookie(ctx)]
     if (token) await logOut(ctx, token)
-    call.clearCookie(cookieName(ctx))
+    call.clearCookie(sessionCookie(ctx))
   })
 
   bind(http, ctx, contract.completeRegistrationEndpoint, async (ctx, { name, phone, continue: wanted }, { caller }) => {
@@ -130,7 +137,7 @@ function lendingRoutes(http: Http, ctx: Ctx): void {
 
 function linkRoutes(http: Http, ctx: Ctx, neighbours: Neighbours, goOn: GoOn): void {
   bind(http, ctx, contract.verifyEmailEndpoint, async (ctx, { key, continue: wanted }, call) => {
-    const { email } = await verifyEmail(ctx, key, call)
+    const { email } = await verifyEmail(ctx, key, fromOf(ctx, call))
     return { email, continue: goOn(wanted) }
   })
 
@@ -139,38 +146,29 @@ function linkRoutes(http: Http, ctx: Ctx, neighbours: Neighbours, goOn: GoOn): v
   )
 
   bind(http, ctx, contract.forgotPasswordEndpoint, (ctx, { email, continue: wanted }, call) =>
-    askForReset(ctx, email, goOn(wanted), call),
+    askForReset(ctx, email, goOn(wanted), fromOf(ctx, call)),
   )
 
   bind(http, ctx, contract.resetPasswordEndpoint, async (ctx, { key, password, continue: wanted }, call) => {
-    const signedIn = await resetPassword(ctx, neighbours, { key, password }, call)
-    giveCookie(ctx, call, signedIn)
-    return { continue: completeFirst(signedIn, goOn(wanted)) }
+    const arrival = await resetPassword(ctx, neighbours, { key, password }, fromOf(ctx, call))
+    return giveCookies(ctx, call, arrival, goOn(wanted))
   })
 }
-
-/** `__Host-` makes browsers insist on https, on this very host, and on every path (RFC 6265bis §4.1.3.2). */
-const cookieName = ({ settings }: Ctx): string => (settings.isHttps ? '__Host-rubrica' : 'rubrica')
-
-function giveCookie(ctx: Ctx, call: Pick<Call, 'setCookie'>, { token }: SignedIn): void {
-  call.setCookie(cookieName(ctx), token, { maxAgeSec: sessionLife.longestMs / 1000 })
-}
-
-const completeFirst = ({ isComplete }: SignedIn, next: string): string =>
-  isComplete ? next : `/auth/complete?continue=${encodeURIComponent(next)}`
 
 function toView(
   { user, workspace }: Awaited<ReturnType<typeof showMe>>,
   caller: MemberCaller,
   { variant }: Pick<Settings, 'variant'>,
 ) {
-  const { id, name, email, phone, language, emailVerifiedAt } = user
+  const { id, name, email, phone, cpf, language, emailVerifiedAt } = user
   const { available, consumed, interval, renewsAt } = workspace.quota
   return {
     id,
     name,
     email,
     phone,
+    cpf: variant === 'us' ? null : cpf,
+    avatar: avatarLink(user.avatar),
     language,
     is_usa_version: variant === 'us',
     is_email_verified: emailVerifiedAt !== null,

@@ -43,6 +43,8 @@ type Row = Readonly<{
   name: string
   email: string
   phone: string | null
+  cpf: string | null
+  avatar_sha256: string | null
   language: string | null
   password_hash: string | null
   email_verified_at: Date | null
@@ -57,6 +59,8 @@ function toRow(user: User): Row {
     name: user.name,
     email: user.email,
     phone: user.phone,
+    cpf: user.cpf,
+    avatar_sha256: user.avatar,
     language: user.language,
     password_hash: user.passwordHash,
     email_verified_at: user.emailVerifiedAt,
@@ -72,6 +76,8 @@ export function toUser(row: Row): User {
     name: row.name,
     email: row.email,
     phone: row.phone,
+    cpf: row.cpf,
+    avatar: row.avatar_sha256,
     language: languages.find((language) => language === row.language) ?? languages[0],
     passwordHash: row.password_hash,
     emailVerifiedAt: row.email_verified_at,

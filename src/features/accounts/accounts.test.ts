@@ -342,7 +342,10 @@ describe('a forgotten password', () => {
     expect((await get('/v1/me', cookieOf(answer))).json().is_email_verified).toBe(true)
     expect((await logIn()).statusCode).toBe(422)
     expect((await logIn({ password: 'Renovada2026' })).statusCode).toBe(200)
-    expect(letters.at(-1)).toMatchObject({ kind: 'password_changed', email: 'ana@example.com', linkId: null })
+    expect(letters.find(({ kind }) => kind === 'password_changed')).toMatchObject({
+      email: 'ana@example.com',
+      linkId: null,
+    })
 
     const again = await post('/auth/reset-password', { key, password: 'Outra2026' })
     expect(again.statusCode).toBe(400)
@@ -402,7 +405,7 @@ describe('changing the password', () => {
     expect((await get('/v1/me', elsewhere)).statusCode).toBe(401)
     expect((await post('/auth/reset-password', { key, password: 'Terceira2026' })).statusCode).toBe(400)
     expect((await logIn({ password: 'Renovada2026' })).statusCode).toBe(200)
-    expect(letters.at(-1)).toMatchObject({ kind: 'password_changed' })
+    expect(letters.map(({ kind }) => kind)).toContain('password_changed')
   })
 
   it('needs the present password', async () => {
@@ -482,7 +485,11 @@ describe('the letters of an installation that mails none', () => {
     ['a proxy that only says its host', '127.0.0.1', { 'x-forwarded-host': 'localhost' }, null],
     ['a foreign name that points to this machine', '127.0.0.1', { host: 'evil.example:3000' }, null],
   ])('are shown to %s or not', async (_, address, headers, mailbox) => {
-    expect((await ask(address, headers)).json()).toEqual({ mailbox, is_usa_version: false, redirects_verifier: false })
+    expect((await ask(address, headers)).json()).toMatchObject({
+      mailbox,
+      is_usa_version: false,
+      redirects_verifier: false,
+    })
   })
 })
 
@@ -499,7 +506,10 @@ describe('what somebody changes about themselves', () => {
   it('is their name, which their workspace bears too, and their phone', async () => {
     const cookie = cookieOf(await register())
     const changed = await patch('/v1/me', { name: '  Ana   Prado ', phone: '(11) 98888-7777' }, cookie)
-    expect([changed.statusCode, changed.json()]).toEqual([200, { name: 'Ana Prado', phone: '+5511988887777' }])
+    expect([changed.statusCode, changed.json()]).toEqual([
+      200,
+      { name: 'Ana Prado', phone: '+5511988887777', cpf: null },
+    ])
     expect((await get('/v1/me', cookie)).json()).toMatchObject({
       name: 'Ana Prado',
       phone: '+5511988887777',

@@ -4,13 +4,16 @@ import { ensure } from '../../kernel/refusal.ts'
 import type { Ctx } from '../../server/ctx.ts'
 import type { Tx } from '../../server/db.ts'
 import { defineJob, enqueue } from '../../server/jobs.ts'
-import type { AccountMessage } from '../messages/message.model.ts'
 import { confirmAddress, linkLifeMs, type LinkPurpose, type User } from './account.model.ts'
 import { findUserByEmail, lockUser, saveUser } from './account.store.ts'
+import { ensureUncommon } from './common-passwords.ts'
+import { letterTo } from './letter.ts'
 import type { Neighbours } from './neighbours.ts'
 import { hashOfSecret, oneTimeKey } from './one-time-key.ts'
 import { hashPassword } from './password-hash.ts'
-import { startSession, type Caller, type From, type SignedIn } from './session.commands.ts'
+import { arrive, type Arrival } from './security/arrival.commands.ts'
+import { dropStepsOf } from './security/step.store.ts'
+import type { Caller, From } from './session.commands.ts'
 import { closeLinks, deleteSessionsOf, insertLink, spendLink } from './session.store.ts'
 import { countTry } from './tries.ts'
 
@@ -72,29 +75,26 @@ export async function mailReset(
   })
 }
 
-/** Whoever opened the link reads the letters to this address, so it is confirmed as well. */
+/** Whoever opened the link reads the letters to this address, so it is confirmed as well. A second factor is still asked for. */
 export async function resetPassword(
   ctx: Ctx,
   neighbours: Neighbours,
   { key, password }: Readonly<{ key: string; password: string }>,
   from: From,
-): Promise<SignedIn> {
+): Promise<Arrival> {
   await countTry(ctx, { 'link.ip': from.ip })
+  await ensureUncommon(password)
   const passwordHash = await hashPassword(password)
   return ctx.db.transaction(async (tx) => {
     const user = confirmAddress(await userOfLink(ctx, tx, key, 'reset_password'), ctx.now())
     await saveUser(tx, { ...user, passwordHash })
     await deleteSessionsOf(tx, user.id)
     await neighbours.endAllAccess(tx, user.id)
+    await dropStepsOf(tx, user.id)
     await closeLinks(tx, user.id, 'reset_password', ctx.now())
     await neighbours.post(ctx, tx, letterTo(user, 'password_changed'))
-    return startSession(ctx, tx, user, from)
+    return arrive(ctx, neighbours, tx, user, from, 'password')
   })
-}
-
-export function letterTo(user: User, kind: AccountMessage['kind']): AccountMessage {
-  const { id: userId, name, email, language } = user
-  return { kind, userId, name, email, language, linkId: null, continue: null }
 }
 
 async function mailLink(

@@ -1,10 +1,17 @@
-/** Signing in and out, and knowing who holds a session. */
+/** Sessions: beginning and ending, lending, and knowing who holds one. */
 import { asId, type UserId } from '../../kernel/ids.ts'
 import { ensure } from '../../kernel/refusal.ts'
 import type { Ctx } from '../../server/ctx.ts'
 import type { Tx } from '../../server/db.ts'
-import { isRegistrationComplete, sessionEnd, sessionLife, type SessionId, type User } from './account.model.ts'
-import { findUserByEmail, loadUser, lockUser } from './account.store.ts'
+import {
+  isRegistrationComplete,
+  sessionEnd,
+  sessionLife,
+  type SessionId,
+  type SignInMethod,
+  type User,
+} from './account.model.ts'
+import { loadUser } from './account.store.ts'
 import { hashOfSecret } from './one-time-key.ts'
 import { isTheirPassword } from './password-hash.ts'
 import {
@@ -17,34 +24,29 @@ import {
   shutSession,
   type LiveSession,
 } from './session.store.ts'
+import { deleteOldDevices } from './security/device.store.ts'
+import { deleteEndedSteps } from './security/step.store.ts'
 import { countTry, forgiveTries } from './tries.ts'
 
 /** Where somebody is calling from. */
-export type From = Readonly<{ ip: string; userAgent: string | null }>
+export type From = Readonly<{
+  ip: string
+  userAgent: string | null
+  /** What the browser was given when somebody signed in from it before. */
+  device: string | null
+}>
 
 /** The token goes into the cookie and nowhere else. */
 export type SignedIn = Readonly<{ token: string; isComplete: boolean }>
 
-export async function logIn(
+/** Whoever signs in proves who they are with it. */
+export async function startSession(
   ctx: Ctx,
-  { email, password, replaces }: Readonly<{ email: string; password: string; replaces: string | undefined }>,
-  from: From,
+  tx: Tx,
+  user: User,
+  from: Omit<From, 'device'>,
+  method: SignInMethod = 'password',
 ): Promise<SignedIn> {
-  await countTry(ctx, { 'login.ip': from.ip, 'login.address': email })
-  const known = await ctx.db.read((reader) => findUserByEmail(reader, email))
-  const isTheirs = await isTheirPassword(known?.passwordHash ?? null, password)
-  ensure(known && isTheirs, 'session.bad_credentials', { field: 'password' })
-  await forgiveTries(ctx, 'login.address', email)
-
-  return ctx.db.transaction(async (tx) => {
-    const user = await lockUser(tx, known.id)
-    ensure(user.passwordHash === known.passwordHash, 'session.bad_credentials', { field: 'password' })
-    if (replaces) await deleteSession(tx, hashOfSecret(replaces))
-    return startSession(ctx, tx, user, from)
-  })
-}
-
-export async function startSession(ctx: Ctx, tx: Tx, user: User, from: From): Promise<SignedIn> {
   const token = Buffer.from(ctx.random(32)).toString('base64url')
   const now = ctx.now()
   const session = {
@@ -54,6 +56,8 @@ export async function startSession(ctx: Ctx, tx: Tx, user: User, from: From): Pr
     userAgent: from.userAgent?.slice(0, 500) ?? null,
     createdAt: now,
     seenAt: now,
+    provedAt: now,
+    method,
     endsAt: sessionEnd({ createdAt: now, seenAt: now }),
   }
   await insertSession(tx, session, hashOfSecret(token))
@@ -97,10 +101,17 @@ export async function recognize(ctx: Ctx, token: string): Promise<LiveSession | 
   return session
 }
 
-/** Sessions and links that ended a week ago. */
+/** As long as a browser keeps by what we know it. */
+const DEVICE_FORGOTTEN_MS = 400 * 24 * 3_600_000
+
+/** Sessions and links that ended a week ago, sign-ins that nobody finished, browsers that nobody came back with. */
 export async function forgetEnded(ctx: Ctx): Promise<void> {
   const before = new Date(ctx.now().getTime() - 7 * 24 * 3_600_000)
-  await ctx.db.transaction((tx) => deleteEnded(tx, before))
+  await ctx.db.transaction(async (tx) => {
+    await deleteEnded(tx, before)
+    await deleteEndedSteps(tx, ctx.now())
+    await deleteOldDevices(tx, new Date(ctx.now().getTime() - DEVICE_FORGOTTEN_MS))
+  })
 }
 
 /** The person behind a call. */

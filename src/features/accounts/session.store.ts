@@ -2,7 +2,7 @@
 import { asId, type UserId } from '../../kernel/ids.ts'
 import type { Reader, Tx } from '../../server/db.ts'
 import { tables } from '../../server/sql.ts'
-import type { LinkId, LinkPurpose, SessionId, User } from './account.model.ts'
+import type { LinkId, LinkPurpose, SessionId, SignInMethod, User } from './account.model.ts'
 import { toUser } from './account.store.ts'
 
 export type Session = Readonly<{
@@ -13,6 +13,8 @@ export type Session = Readonly<{
   createdAt: Date
   seenAt: Date
   endsAt: Date
+  provedAt: Date
+  method: SignInMethod
 }>
 
 export async function insertSession(tx: Tx, session: Session, tokenHash: Buffer): Promise<void> {
@@ -27,6 +29,8 @@ export async function insertSession(tx: Tx, session: Session, tokenHash: Buffer)
       created_at: session.createdAt,
       last_seen_at: session.seenAt,
       expires_at: session.endsAt,
+      proved_at: session.provedAt,
+      method: session.method,
     })
     .execute()
 }

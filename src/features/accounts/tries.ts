@@ -17,6 +17,9 @@ const allowed = {
   'resend.user': { max: 5, windowSec: HOUR_SEC },
   'take-back.user': { max: 10, windowSec: 15 * MINUTE_SEC },
   'prove.user': { max: 10, windowSec: 15 * MINUTE_SEC },
+  'second-factor.user': { max: 10, windowSec: 15 * MINUTE_SEC },
+  'passkey.ip': { max: 300, windowSec: 15 * MINUTE_SEC },
+  'provider.ip': { max: 300, windowSec: 15 * MINUTE_SEC },
   'password.user': { max: 10, windowSec: 15 * MINUTE_SEC },
 } as const
 

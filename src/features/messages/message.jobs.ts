@@ -8,7 +8,7 @@ import { deliverMessageJob } from './deliver.job.ts'
 import { gaveUp, giveUpStale, takeReport } from './delivery.commands.ts'
 import { cleanReason } from './delivery.model.ts'
 import { writeLetter, type EnvelopeTold, type LetterInput } from './message.mail.tsx'
-import { isRequest, type AccountMessageKind, type EnvelopeMessageKind } from './message.model.ts'
+import { isRequest, type AccountMessageKind, type AccountTold, type EnvelopeMessageKind } from './message.model.ts'
 import { referenceOf, returnAddress } from './message-reference.ts'
 import { findPending, findStory, withdraw, type Pending } from './message.store.ts'
 import type { Neighbours } from './neighbours.ts'
@@ -92,6 +92,8 @@ async function write(ctx: Ctx, links: Neighbours, pending: Pending): Promise<Let
     link: linkOf(ctx, links, pending),
     envelope: told,
     invitation: invitationOf(pending),
+    account: pending.data as AccountTold, // as it was put there
+    timeZone: ctx.settings.variant === 'br' ? 'America/Sao_Paulo' : 'UTC',
   })
   return {
     ...written,

@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import type { Language } from '../../kernel/language.ts'
 import { Page, type Parts } from './mail-page.tsx'
 import { wordsOf } from './words.ts'
+import { accountNews, type AccountTold } from './message.model.ts'
 import type { LetterName, Sentences, Words } from './words.model.ts'
 
 /** What a letter about an envelope tells. */
@@ -36,6 +37,10 @@ export type LetterInput = Readonly<{
   envelope: EnvelopeTold | null
   /** Of letters that invite into an organization. */
   invitation?: Readonly<{ organization: string; by: string }> | null
+  /** Of letters about an account. */
+  account?: AccountTold
+  /** Where times are told for; the world's, unless told. */
+  timeZone?: string
 }>
 
 export type Written = Readonly<{ subject: string; html: string; text: string }>
@@ -71,10 +76,19 @@ const tones = {
   verify_email: 'asks',
   reset_password: 'asks',
   password_changed: 'bad',
+  new_device: 'bad',
+  second_factor_on: 'good',
+  second_factor_off: 'bad',
+  recovery_code_used: 'bad',
+  recovery_codes_renewed: 'bad',
+  passkey_added: 'good',
+  passkey_removed: 'bad',
+  provider_linked: 'good',
   invitation: 'asks',
 } as const satisfies Record<LetterName, Parts['tone']>
 
 const isRequest = (letter: LetterName) => /^(sign|approve|follow)/.test(letter)
+const isNews = (letter: LetterName) => accountNews.some((news) => news === letter)
 const isForSender = (letter: LetterName) =>
   letter === 'halted' || letter === 'validity_ending' || letter === 'undelivered' || letter.endsWith('_sender')
 
@@ -97,16 +111,31 @@ function partsOf(input: LetterInput): Parts {
       isRequest(letter) && envelope?.message.trim()
         ? { from: words.messageFrom(envelope.senderName), text: envelope.message.trim() }
         : null,
-    rows: envelope ? rowsOf(letter, envelope, words, language) : [],
+    rows: envelope ? rowsOf(letter, envelope, words, language) : newsRows(input, words),
     link,
     copyLink: words.copyLink,
     notes: notesOf(letter, envelope, words),
   }
 }
 
-function toldOf({ envelope, invitation }: LetterInput, words: Words) {
-  if (invitation) return { title: invitation.organization, sender: invitation.by, by: '' }
-  return { title: envelope?.title ?? PRODUCT, sender: senderOf(envelope, words), by: envelope?.by ?? '' }
+function toldOf({ envelope, invitation, account }: LetterInput, words: Words) {
+  const left = account?.left ?? 0
+  if (invitation) return { title: invitation.organization, sender: invitation.by, by: '', left }
+  const by = envelope?.by ?? account?.name ?? ''
+  return { title: envelope?.title ?? PRODUCT, sender: senderOf(envelope, words), by, left }
+}
+
+/** From where somebody signed in, in the letter about it. */
+function newsRows({ account, language, timeZone = 'UTC' }: LetterInput, words: Words): Parts['rows'] {
+  if (!account?.at) return []
+  const { browser = '', system = '', ip = '', at } = account
+  const parts = { day: 'numeric', month: 'long', year: 'numeric', hour: '2-digit', minute: '2-digit' } as const
+  const when = new Intl.DateTimeFormat(language, { ...parts, timeZone, timeZoneName: 'short' }).format(new Date(at))
+  return [
+    [words.device, words.deviceOf(browser, system)],
+    [words.address, ip],
+    [words.when, when],
+  ]
 }
 
 function senderOf(envelope: EnvelopeTold | null, words: Words): string {
@@ -141,7 +170,7 @@ function moment(at: Date | null, { timeZone }: EnvelopeTold, language: Language)
 
 function notesOf(letter: LetterName, envelope: EnvelopeTold | null, words: Words): string[] {
   if (letter === 'invitation') return [words.whyInvited]
-  if (!envelope) return letter === 'password_changed' ? [words.whyAccount] : [words.notYou, words.whyAccount]
+  if (!envelope) return isNews(letter) ? [words.whyAccount] : [words.notYou, words.whyAccount]
   if (isForSender(letter)) return [words.whySender]
   return [words.personalLink, words.whyEnvelope(envelope.senderName, envelope.senderEmail)]
 }

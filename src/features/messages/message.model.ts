@@ -15,7 +15,20 @@ export type EnvelopeMessageKind =
   | 'halted'
   | 'validity_ending'
   | 'undelivered'
-export type AccountMessageKind = 'verify_email' | 'reset_password' | 'password_changed'
+export const accountNews = [
+  'password_changed',
+  'new_device',
+  'second_factor_on',
+  'second_factor_off',
+  'recovery_code_used',
+  'recovery_codes_renewed',
+  'passkey_added',
+  'passkey_removed',
+  'provider_linked',
+] as const
+/** Something changed about how somebody gets in: if it was not them, they should act. */
+export type AccountNews = (typeof accountNews)[number]
+export type AccountMessageKind = 'verify_email' | 'reset_password' | AccountNews
 export type MessageKind = EnvelopeMessageKind | AccountMessageKind | 'invitation'
 
 /** Asks for something that can become pointless before the letter leaves. */
@@ -31,6 +44,19 @@ export type AccountMessage = Readonly<{
   linkId: string | null
   /** Where to go after the link, an own address. */
   continue: string | null
+  /** What else the letter tells. */
+  told?: AccountTold
+}>
+
+export type AccountTold = Readonly<{
+  /** The passkey or the provider that it is about. */
+  name?: string
+  /** From where somebody signed in, and when (ISO 8601). */
+  browser?: string
+  system?: string
+  ip?: string
+  at?: string
+  left?: number
 }>
 
 /** To somebody who is invited into an organization, and may have no account yet: then their name is not known. */
@@ -165,7 +191,7 @@ export function accountOutgoing(message: AccountMessage, id: string): Outgoing {
     toName: message.name,
     toAddress: message.email,
     via: 'email',
-    data: { linkId: message.linkId, continue: message.continue },
+    data: { ...message.told, linkId: message.linkId, continue: message.continue },
   }
 }
 

@@ -117,6 +117,54 @@ export const words: Words = {
       lead: `The password of your account at ${title} was changed just now, and other sessions were ended. If it was not you, choose a new password now.`,
       button: 'It was not me: choose new password',
     }),
+    new_device: ({ title }) => ({
+      subject: `New sign-in to your account at ${title}`,
+      title: 'Somebody signed in from a new browser',
+      lead: `Your account at ${title} was just opened from a browser that we had not seen before. If it was you, there is nothing to do. If it was not, end that session and change your password now.`,
+      button: 'See where I am signed in',
+    }),
+    second_factor_on: ({ title }) => ({
+      subject: `Two-step sign-in is on at ${title}`,
+      title: 'Two-step sign-in is on',
+      lead: `From now on your account at ${title} asks for a code of your authenticator app as well. Keep the recovery codes where you find them without your phone. Other sessions were ended.`,
+      button: 'See security settings',
+    }),
+    second_factor_off: ({ title }) => ({
+      subject: `Two-step sign-in was turned off at ${title}`,
+      title: 'Two-step sign-in was turned off',
+      lead: `Your account at ${title} no longer asks for a code. If it was not you, change your password and turn it on again now.`,
+      button: 'See security settings',
+    }),
+    recovery_code_used: ({ title, left }) => ({
+      subject: `A recovery code was used at ${title}`,
+      title: 'A recovery code was used',
+      lead: `Somebody signed in to your account at ${title} with one of your recovery codes. ${left} are left. If it was not you, change your password now.`,
+      button: 'See security settings',
+    }),
+    recovery_codes_renewed: ({ title }) => ({
+      subject: `New recovery codes at ${title}`,
+      title: 'Your recovery codes were replaced',
+      lead: `New recovery codes were made for your account at ${title}; those from before no longer work. If it was not you, change your password now.`,
+      button: 'See security settings',
+    }),
+    passkey_added: ({ title, by }) => ({
+      subject: `A passkey was added to your account at ${title}`,
+      title: 'A passkey was added',
+      lead: `The passkey “${by}” now opens your account at ${title}. If it was not you, remove it and change your password now.`,
+      button: 'See security settings',
+    }),
+    passkey_removed: ({ title, by }) => ({
+      subject: `A passkey was removed from your account at ${title}`,
+      title: 'A passkey was removed',
+      lead: `The passkey “${by}” no longer opens your account at ${title}. If it was not you, change your password now.`,
+      button: 'See security settings',
+    }),
+    provider_linked: ({ title, by }) => ({
+      subject: `Your account at ${title} can be opened by ${by}`,
+      title: 'Another way in was added',
+      lead: `From now on you can sign in to your account at ${title} by ${by}. If it was not you, change your password and write to whoever runs ${title}.`,
+      button: 'See security settings',
+    }),
     invitation: ({ title, sender }) => ({
       subject: `${sender} invites you to ${title}`,
       title: 'You have been invited to an organization',
@@ -143,6 +191,10 @@ export const words: Words = {
   whySender: 'You received this message because you sent this envelope.',
   whyAccount: 'You received this message because this e-mail has an account.',
   notYou: 'If it was not you who asked, ignore this message: nothing changes.',
+  device: 'Device',
+  deviceOf: (browser, system) => [browser || 'Unknown browser', system && `on ${system}`].filter(Boolean).join(' '),
+  address: 'IP address',
+  when: 'When',
   whyInvited:
     'You received this message because somebody invited this e-mail. If you do not know them, ignore it: nothing happens.',
 }

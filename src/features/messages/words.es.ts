@@ -117,6 +117,54 @@ export const words: Words = {
       lead: `La contraseña de su cuenta en ${title} acaba de cambiar y las demás sesiones se cerraron. Si no fue usted, cree una contraseña nueva ahora.`,
       button: 'No fui yo: crear contraseña nueva',
     }),
+    new_device: ({ title }) => ({
+      subject: `Nuevo acceso a su cuenta en ${title}`,
+      title: 'Alguien entró desde un navegador nuevo',
+      lead: `Su cuenta en ${title} se acaba de abrir desde un navegador que no habíamos visto. Si fue usted, no tiene que hacer nada. Si no, cierre esa sesión y cambie su contraseña ahora.`,
+      button: 'Ver dónde está abierta mi cuenta',
+    }),
+    second_factor_on: ({ title }) => ({
+      subject: `El acceso en dos pasos está activado en ${title}`,
+      title: 'El acceso en dos pasos está activado',
+      lead: `Desde ahora su cuenta en ${title} pide también un código de su aplicación de autenticación. Guarde los códigos de recuperación donde los encuentre sin su teléfono. Las otras sesiones se cerraron.`,
+      button: 'Ver la seguridad',
+    }),
+    second_factor_off: ({ title }) => ({
+      subject: `El acceso en dos pasos se desactivó en ${title}`,
+      title: 'El acceso en dos pasos se desactivó',
+      lead: `Su cuenta en ${title} ya no pide un código. Si no fue usted, cambie su contraseña y vuelva a activarlo ahora.`,
+      button: 'Ver la seguridad',
+    }),
+    recovery_code_used: ({ title, left }) => ({
+      subject: `Se usó un código de recuperación en ${title}`,
+      title: 'Se usó un código de recuperación',
+      lead: `Alguien entró en su cuenta en ${title} con uno de sus códigos de recuperación. Quedan ${left}. Si no fue usted, cambie su contraseña ahora.`,
+      button: 'Ver la seguridad',
+    }),
+    recovery_codes_renewed: ({ title }) => ({
+      subject: `Nuevos códigos de recuperación en ${title}`,
+      title: 'Sus códigos de recuperación se cambiaron',
+      lead: `Se crearon nuevos códigos de recuperación para su cuenta en ${title}; los de antes ya no sirven. Si no fue usted, cambie su contraseña ahora.`,
+      button: 'Ver la seguridad',
+    }),
+    passkey_added: ({ title, by }) => ({
+      subject: `Se añadió una llave de acceso a su cuenta en ${title}`,
+      title: 'Se añadió una llave de acceso',
+      lead: `La llave de acceso «${by}» abre ahora su cuenta en ${title}. Si no fue usted, quítela y cambie su contraseña ahora.`,
+      button: 'Ver la seguridad',
+    }),
+    passkey_removed: ({ title, by }) => ({
+      subject: `Se quitó una llave de acceso de su cuenta en ${title}`,
+      title: 'Se quitó una llave de acceso',
+      lead: `La llave de acceso «${by}» ya no abre su cuenta en ${title}. Si no fue usted, cambie su contraseña ahora.`,
+      button: 'Ver la seguridad',
+    }),
+    provider_linked: ({ title, by }) => ({
+      subject: `Su cuenta en ${title} se puede abrir con ${by}`,
+      title: 'Se añadió otra forma de entrar',
+      lead: `Desde ahora puede entrar en su cuenta en ${title} con ${by}. Si no fue usted, cambie su contraseña y escriba a quien administra ${title}.`,
+      button: 'Ver la seguridad',
+    }),
     invitation: ({ title, sender }) => ({
       subject: `${sender} lo invita a ${title}`,
       title: 'Lo invitaron a una organización',
@@ -142,6 +190,11 @@ export const words: Words = {
   whySender: 'Recibió este mensaje porque usted envió este sobre.',
   whyAccount: 'Recibió este mensaje porque este correo tiene una cuenta.',
   notYou: 'Si no fue usted quien lo pidió, ignore este mensaje: nada cambia.',
+  device: 'Dispositivo',
+  deviceOf: (browser, system) =>
+    [browser || 'Navegador desconocido', system && `en ${system}`].filter(Boolean).join(' '),
+  address: 'Dirección IP',
+  when: 'Cuándo',
   whyInvited:
     'Recibió este mensaje porque alguien invitó a este correo. Si no conoce a esa persona, ignórelo: no pasa nada.',
 }

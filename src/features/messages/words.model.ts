@@ -1,4 +1,5 @@
 /** What letters say, as a shape: three languages fill it. Texts are plain; whoever draws the letter escapes them. */
+import { accountNews } from './message.model.ts'
 
 /** What a sentence may speak of. */
 type Told = Readonly<{
@@ -6,8 +7,10 @@ type Told = Readonly<{
   title: string
   /** The sender, with their organization unless it is their own. */
   sender: string
-  /** Who refused, or who was not reached. */
+  /** Who refused, or who was not reached; the passkey or the provider that it is about. */
   by: string
+  /** How many recovery codes are left. */
+  left: number
 }>
 
 export type Sentences = Readonly<{ subject: string; title: string; lead: string; button: string }>
@@ -32,7 +35,7 @@ export const letterNames = [
   'undelivered',
   'verify_email',
   'reset_password',
-  'password_changed',
+  ...accountNews,
   'invitation',
 ] as const
 export type LetterName = (typeof letterNames)[number]
@@ -59,5 +62,10 @@ export type Words = Readonly<{
   whySender: string
   whyAccount: string
   notYou: string
+  device: string
+  /** A browser on a system; each may be unknown, and then it is empty. */
+  deviceOf: (browser: string, system: string) => string
+  address: string
+  when: string
   whyInvited: string
 }>

@@ -117,6 +117,54 @@ export const words: Words = {
       lead: `A senha da sua conta no ${title} acaba de ser trocada, e as outras sessões foram encerradas. Se não foi você, crie uma nova senha agora.`,
       button: 'Não fui eu: criar nova senha',
     }),
+    new_device: ({ title }) => ({
+      subject: `Novo acesso à sua conta no ${title}`,
+      title: 'Alguém entrou por um navegador novo',
+      lead: `Sua conta no ${title} acabou de ser aberta por um navegador que ainda não conhecíamos. Se foi você, não precisa fazer nada. Se não foi, encerre essa sessão e troque sua senha agora.`,
+      button: 'Ver onde minha conta está aberta',
+    }),
+    second_factor_on: ({ title }) => ({
+      subject: `O acesso em duas etapas está ativado no ${title}`,
+      title: 'O acesso em duas etapas está ativado',
+      lead: `A partir de agora sua conta no ${title} pede também um código do seu aplicativo autenticador. Guarde os códigos de recuperação onde você os encontre sem o celular. As outras sessões foram encerradas.`,
+      button: 'Ver a segurança',
+    }),
+    second_factor_off: ({ title }) => ({
+      subject: `O acesso em duas etapas foi desativado no ${title}`,
+      title: 'O acesso em duas etapas foi desativado',
+      lead: `Sua conta no ${title} não pede mais um código. Se não foi você, troque sua senha e ative de novo agora.`,
+      button: 'Ver a segurança',
+    }),
+    recovery_code_used: ({ title, left }) => ({
+      subject: `Um código de recuperação foi usado no ${title}`,
+      title: 'Um código de recuperação foi usado',
+      lead: `Alguém entrou na sua conta no ${title} com um dos seus códigos de recuperação. Restam ${left}. Se não foi você, troque sua senha agora.`,
+      button: 'Ver a segurança',
+    }),
+    recovery_codes_renewed: ({ title }) => ({
+      subject: `Novos códigos de recuperação no ${title}`,
+      title: 'Seus códigos de recuperação foram trocados',
+      lead: `Foram criados novos códigos de recuperação para a sua conta no ${title}; os de antes não valem mais. Se não foi você, troque sua senha agora.`,
+      button: 'Ver a segurança',
+    }),
+    passkey_added: ({ title, by }) => ({
+      subject: `Uma chave de acesso foi adicionada à sua conta no ${title}`,
+      title: 'Uma chave de acesso foi adicionada',
+      lead: `A chave de acesso “${by}” agora abre sua conta no ${title}. Se não foi você, remova-a e troque sua senha agora.`,
+      button: 'Ver a segurança',
+    }),
+    passkey_removed: ({ title, by }) => ({
+      subject: `Uma chave de acesso foi removida da sua conta no ${title}`,
+      title: 'Uma chave de acesso foi removida',
+      lead: `A chave de acesso “${by}” não abre mais sua conta no ${title}. Se não foi você, troque sua senha agora.`,
+      button: 'Ver a segurança',
+    }),
+    provider_linked: ({ title, by }) => ({
+      subject: `Sua conta no ${title} pode ser aberta pelo ${by}`,
+      title: 'Outro jeito de entrar foi adicionado',
+      lead: `A partir de agora você pode entrar na sua conta no ${title} pelo ${by}. Se não foi você, troque sua senha e escreva para quem administra o ${title}.`,
+      button: 'Ver a segurança',
+    }),
     invitation: ({ title, sender }) => ({
       subject: `${sender} convida você para ${title}`,
       title: 'Você foi convidado para uma organização',
@@ -143,6 +191,11 @@ export const words: Words = {
   whySender: 'Você recebeu esta mensagem porque enviou este envelope.',
   whyAccount: 'Você recebeu esta mensagem porque este e-mail tem uma conta.',
   notYou: 'Se não foi você quem pediu, ignore esta mensagem: nada muda.',
+  device: 'Aparelho',
+  deviceOf: (browser, system) =>
+    [browser || 'Navegador desconhecido', system && `no ${system}`].filter(Boolean).join(' '),
+  address: 'Endereço IP',
+  when: 'Quando',
   whyInvited:
     'Você recebeu esta mensagem porque alguém convidou este e-mail. Se não conhece a pessoa, ignore: nada acontece.',
 }

@@ -57,6 +57,22 @@ const rules: readonly Rule[] = [
   [['permission.denied'], through(/\/identifiers\/PHOTO$/)],
   [['session.bad_credentials'], to(/POST \/auth\/login/)],
   [['user.*'], to(/POST \/auth\/(register|complete|reset-password)|PUT \/v1\/me\/password/)],
+  [['user.*'], to(/^PATCH \/v1\/me$/)],
+  [['user.has_no_avatar'], to(/^GET \/v1\/me\/avatar$/)],
+  [['image.unreadable', 'image.too_large', 'image.unsupported'], to(/^POST \/v1\/me\/avatar$/)],
+  [
+    ['session.proof_required'],
+    to(
+      /^(POST|DELETE) \/v1\/me\/(authenticator|recovery-codes|passkeys(\/options)?|passkeys\/:id|sessions\/(:id|end-others))(\/confirm)?$/,
+    ),
+  ],
+  [['session.proof_unavailable', 'user.password_wrong', 'second_factor.code_wrong'], to(/^POST \/v1\/me\/prove$/)],
+  [['second_factor.*'], to(/^(POST|DELETE) \/v1\/me\/(authenticator|recovery-codes)/)],
+  [['session.begin_again', 'second_factor.code_wrong'], to(/^POST \/auth\/second-factor$/)],
+  [['passkey.refused', 'passkey.unknown'], to(/^POST (\/v1\/me\/prove\/passkey|\/auth\/passkey|\/v1\/me\/passkeys)$/)],
+  [['passkey.too_many'], to(/^POST \/v1\/me\/passkeys/)],
+  [['passkey.not_found'], through(/^\/v1\/me\/passkeys\/:id/)],
+  [['session.not_found'], through(/^\/v1\/me\/sessions\/:id/)],
   [['link.invalid_or_used'], to(/POST \/auth\/(verify-email|reset-password)/)],
 
   [['hook.secret_wrong', 'input.invalid', 'request.not_found'], through(/^\/v1\/hooks\b/)],

@@ -54,7 +54,7 @@ type Rights = Readonly<{ isOwner?: boolean; permissions?: readonly Permission[] 
 
 type PersonName = keyof typeof acmePeople | 'stranger' | 'other' | 'recipient' | 'fellow' | 'program' | 'visitor'
 
-export const PASSWORD = 'Secret123'
+export const PASSWORD = 'Sealed-4711'
 const NOON = new Date('2026-11-20T12:00:00.000Z')
 
 export type World = Readonly<{

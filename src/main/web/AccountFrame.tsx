@@ -2,7 +2,7 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft, CircleUserRound, Code } from 'lucide-react'
 import type { UserView } from '../../features/accounts/account.contract.ts'
-import { Avatar } from '../../web/design/Avatar.tsx'
+import { AvatarButton } from '../../features/accounts/ui/account/AvatarButton.tsx'
 import { navLine, navLook } from '../../web/shell/AppShell.tsx'
 import { useShellText } from '../../web/shell/text.ts'
 import { Frame } from './Frame.tsx'
@@ -17,7 +17,7 @@ function Navigation({ me }: { me: UserView | undefined }) {
     <>
       {me && (
         <div className="mb-2 flex items-center gap-3 px-2.5 py-2">
-          <Avatar name={me.name} size="lg" isMark />
+          <AvatarButton me={me} />
           <p className="min-w-0">
             <span title={me.name} className="block truncate font-medium">
               {me.name}

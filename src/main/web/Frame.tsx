@@ -9,7 +9,8 @@ import { LanguageSwitcher } from '../../web/design/LanguageSwitcher.tsx'
 import { NoticeHistory } from '../../web/design/NoticeHistory.tsx'
 import { TableSkeleton } from '../../web/design/Skeleton.tsx'
 import { useToasts } from '../../web/design/Toasts.tsx'
-import { selectOrganization, useSelectedOrganization } from '../../web/organization.ts'
+import { forgetEverything } from '../../web/leaving.ts'
+import { useSelectedOrganization } from '../../web/organization.ts'
 import { useCommand } from '../../web/query.tsx'
 import { AccountMenu } from '../../web/shell/AccountMenu.tsx'
 import { AppShell } from '../../web/shell/AppShell.tsx'
@@ -78,7 +79,7 @@ function Account({ me, area, onOpen }: { me: UserView; area: Area; onOpen: (what
   const logOut = async () => {
     try {
       await call(logoutEndpoint, {})
-      selectOrganization(null)
+      await forgetEverything()
       window.location.assign('/auth/login') // a whole new page: nothing of the old session stays in memory
     } catch (error) {
       say({ tone: 'danger', text: t('logOutFailed', { why: sentenceFor(error) }) })
@@ -87,6 +88,7 @@ function Account({ me, area, onOpen }: { me: UserView; area: Area; onOpen: (what
   return (
     <AccountMenu
       name={me.name}
+      picture={me.avatar}
       email={me.email}
       role={t(me.organization.is_owner ? 'owner' : 'member')}
       area={area}

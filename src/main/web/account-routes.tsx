@@ -38,6 +38,10 @@ const AccessPage = lazy(async () => ({
   default: (await import('../../features/programs/ui/access/AccessPage.tsx')).AccessPage,
 }))
 const access = createRoute({ getParentRoute: () => profile, path: 'applications', component: AccessPage })
+const SecurityPage = lazy(async () => ({
+  default: (await import('../../features/accounts/ui/security/SecurityPage.tsx')).SecurityPage,
+}))
+const security = createRoute({ getParentRoute: () => profile, path: 'security', component: SecurityPage })
 
 function Signatures() {
   const { data: me } = useAnswer(showMeEndpoint, {}, { staleTime: 60_000 })
@@ -50,14 +54,17 @@ function ProfileFrame() {
     <div className="grid grid-cols-1 gap-4">
       <PageHeader title={t('title')} />
       <nav aria-label={t('tabs')} className={tabListLook}>
-        <Link to="/account/profile" activeOptions={{ exact: true }} className={tabLook}>
+        <Link to="/account/profile" activeOptions={{ exact: true }} className={`${tabLook} max-tablet:px-2`}>
           {t('account')}
         </Link>
-        <Link to="/account/profile/signatures" className={tabLook}>
+        <Link to="/account/profile/signatures" className={`${tabLook} max-tablet:px-2`}>
           {t('signatures')}
         </Link>
-        <Link to="/account/profile/applications" className={tabLook}>
+        <Link to="/account/profile/applications" className={`${tabLook} max-tablet:px-2`}>
           {t('applications')}
+        </Link>
+        <Link to="/account/profile/security" className={`${tabLook} max-tablet:px-2`}>
+          {t('security')}
         </Link>
       </nav>
       <Outlet />
@@ -67,6 +74,6 @@ function ProfileFrame() {
 
 export const accountTree = account.addChildren([
   toProfile,
-  profile.addChildren([mine, signatures, access]),
+  profile.addChildren([mine, signatures, security, access]),
   developerTree,
 ])

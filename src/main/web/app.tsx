@@ -2,11 +2,13 @@
 import './app.css'
 import { RouterProvider } from '@tanstack/react-router'
 import { hideWhenHandedOver } from '../../web/handed-over.ts'
+import { leaveWhenLoggedOut } from '../../web/leaving.ts'
 import { mount } from '../../web/mount.tsx'
 import { selectedOrganization } from '../../web/organization.ts'
 import { wearKept } from '../../web/theme.ts'
 import { router } from './routes.tsx'
 
 hideWhenHandedOver()
+leaveWhenLoggedOut()
 wearKept(selectedOrganization()) // before anything is drawn
 mount(<RouterProvider router={router} />)

@@ -13,6 +13,9 @@ const legal = () => import('../../features/accounts/ui/LegalPage.tsx')
 const places = [
   place('/auth', login),
   place('/auth/login', login),
+  place('/auth/second-factor', () =>
+    page(import('../../features/accounts/ui/SecondFactorPage.tsx').then(({ SecondFactorPage }) => SecondFactorPage)),
+  ),
   place('/auth/register', () =>
     page(import('../../features/accounts/ui/RegisterPage.tsx').then(({ RegisterPage }) => RegisterPage)),
   ),

@@ -6,6 +6,7 @@ import { useShellText } from './text.ts'
 
 export function AccountMenu({
   name,
+  picture,
   email,
   role,
   area,
@@ -16,6 +17,7 @@ export function AccountMenu({
   onLogOut,
 }: {
   name: string
+  picture: string | null
   email: string
   /** What they are in the organization. */
   role: string
@@ -34,7 +36,7 @@ export function AccountMenu({
     <Menu
       trigger={
         <button type="button" aria-label={t('account', { name })} className={triggerLook}>
-          <Avatar name={name} isMark />
+          <Avatar name={name} picture={picture} isMark />
         </button>
       }
       header={

@@ -7,6 +7,7 @@ import { PasswordField } from '../../../web/design/PasswordField.tsx'
 import { TextField } from '../../../web/design/TextField.tsx'
 import { useWireForm } from '../../../web/form.ts'
 import { loginEndpoint } from '../account.contract.ts'
+import { goTo } from './going-on.ts'
 import { useAccountText } from './text.ts'
 
 export type LoggingIn = Readonly<{
@@ -20,7 +21,11 @@ export const useLogin = ({ email, wanted, onIn }: LoggingIn) =>
   useWireForm({
     schema: loginEndpoint.input,
     defaults: { email, password: '' },
-    send: async (values) => onIn((await call(loginEndpoint, { ...values, continue: wanted })).continue, values.email),
+    send: async (values) => {
+      const answer = await call(loginEndpoint, { ...values, continue: wanted })
+      if (answer.needs_second_factor) goTo(answer.continue)
+      else onIn(answer.continue, values.email)
+    },
   })
 
 export function LoginForm({ form, children }: { form: ReturnType<typeof useLogin>; children: ReactNode }) {

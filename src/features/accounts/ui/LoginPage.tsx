@@ -1,11 +1,28 @@
 /** /auth/login: e-mail and password, and on to where one was going. */
+import { Alert } from '../../../web/design/Alert.tsx'
 import { DoorPage, inlineLink } from './DoorPage.tsx'
 import { doorLink, goTo, isInvited, rememberTypedEmail, typedEmail, wantedContinue } from './going-on.ts'
 import { LoginForm, useLogin } from './LoginForm.tsx'
+import { OtherWays } from './OtherWays.tsx'
 import { useAccountText } from './text.ts'
+
+/** Why the sign-in provider brought nobody: the address says by which code. */
+const troubles = {
+  'provider.unavailable': 'unavailable',
+  'provider.refused': 'refused',
+  'provider.address_unconfirmed': 'addressUnconfirmed',
+  'provider.account_unconfirmed': 'accountUnconfirmed',
+  'session.begin_again': 'again',
+} as const
+
+function troubleHere() {
+  const code = new URLSearchParams(window.location.search).get('trouble') ?? ''
+  return Object.hasOwn(troubles, code) ? troubles[code as keyof typeof troubles] : undefined
+}
 
 export function LoginPage() {
   const t = useAccountText()
+  const trouble = troubleHere()
   const form = useLogin({ email: typedEmail(), wanted: wantedContinue(), onIn: goTo })
   const keepEmail = () => rememberTypedEmail(form.hook.getValues('email'))
   return (
@@ -21,11 +38,13 @@ export function LoginPage() {
         </>
       }
     >
+      {trouble && <Alert tone="danger">{t(`providerTrouble.${trouble}`)}</Alert>}
       <LoginForm form={form}>
         <a href={doorLink('/auth/forgot')} onClick={keepEmail} className={`${inlineLink} justify-self-center`}>
           {t('login.forgot')}
         </a>
       </LoginForm>
+      <OtherWays />
     </DoorPage>
   )
 }

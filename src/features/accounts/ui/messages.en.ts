@@ -19,6 +19,32 @@ export const messages = {
     noAccount: 'No account yet?',
     register: 'Create an account',
   },
+  second: {
+    title: 'One more step',
+    text: 'Open your authenticator app and type the code that it shows for Rubrica.',
+    code: 'Code of the app',
+    submit: 'Log in',
+    lost: 'I am without my phone',
+    lostText: 'Type one of the recovery codes that you kept. Each works once.',
+    recovery: 'Recovery code',
+    useApp: 'Use the app instead',
+    overTitle: 'Too much time has passed',
+    overText: 'For your safety we ask for the password again.',
+    again: 'Log in again',
+  },
+  otherWays: {
+    passkey: 'Log in with a passkey',
+    or: 'or',
+    provider: 'Log in with {name}',
+  },
+  providerTrouble: {
+    unavailable: 'The sign-in service does not answer. Log in another way or try again in a moment.',
+    refused: 'The sign-in service did not let you in. Try again.',
+    addressUnconfirmed: 'The sign-in service has not confirmed your e-mail. Confirm it there and try again.',
+    accountUnconfirmed:
+      'There is an account with this e-mail that was never confirmed. Choose a new password for it by e-mail first.',
+    again: 'Too much time has passed. Log in again from the start.',
+  },
   again: {
     title: 'Your session has ended',
     text: 'Log in again to go on where you stopped. Nothing on this page is lost.',

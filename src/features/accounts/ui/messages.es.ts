@@ -19,6 +19,32 @@ export const messages = {
     noAccount: '¿Aún no tiene cuenta?',
     register: 'Crear cuenta',
   },
+  second: {
+    title: 'Un paso más',
+    text: 'Abra su aplicación de autenticación y escriba el código que muestra para Rubrica.',
+    code: 'Código de la aplicación',
+    submit: 'Entrar',
+    lost: 'Estoy sin mi teléfono',
+    lostText: 'Escriba uno de los códigos de recuperación que guardó. Cada uno sirve una vez.',
+    recovery: 'Código de recuperación',
+    useApp: 'Usar la aplicación',
+    overTitle: 'Pasó demasiado tiempo',
+    overText: 'Por su seguridad pedimos la contraseña otra vez.',
+    again: 'Entrar de nuevo',
+  },
+  otherWays: {
+    passkey: 'Entrar con llave de acceso',
+    or: 'o',
+    provider: 'Entrar con {name}',
+  },
+  providerTrouble: {
+    unavailable: 'El servicio de acceso no responde. Entre de otra forma o inténtelo en un momento.',
+    refused: 'El servicio de acceso no le dejó entrar. Inténtelo de nuevo.',
+    addressUnconfirmed: 'El servicio de acceso no confirmó su correo. Confírmelo allí e inténtelo de nuevo.',
+    accountUnconfirmed:
+      'Ya hay una cuenta con este correo que nunca se confirmó. Primero elija para ella una nueva contraseña por correo.',
+    again: 'Pasó demasiado tiempo. Vuelva a entrar desde el principio.',
+  },
   again: {
     title: 'Su sesión terminó',
     text: 'Entre de nuevo para continuar donde estaba. Nada de esta página se perdió.',

@@ -19,6 +19,32 @@ export const messages = {
     noAccount: 'Ainda não tem conta?',
     register: 'Criar conta',
   },
+  second: {
+    title: 'Mais uma etapa',
+    text: 'Abra seu aplicativo autenticador e digite o código que ele mostra para o Rubrica.',
+    code: 'Código do aplicativo',
+    submit: 'Entrar',
+    lost: 'Estou sem o celular',
+    lostText: 'Digite um dos códigos de recuperação que você guardou. Cada um vale uma vez.',
+    recovery: 'Código de recuperação',
+    useApp: 'Usar o aplicativo',
+    overTitle: 'Passou tempo demais',
+    overText: 'Para sua segurança, pedimos a senha de novo.',
+    again: 'Entrar de novo',
+  },
+  otherWays: {
+    passkey: 'Entrar com chave de acesso',
+    or: 'ou',
+    provider: 'Entrar com {name}',
+  },
+  providerTrouble: {
+    unavailable: 'O serviço de acesso não responde. Entre de outro jeito ou tente daqui a pouco.',
+    refused: 'O serviço de acesso não deixou você entrar. Tente de novo.',
+    addressUnconfirmed: 'O serviço de acesso não confirmou seu e-mail. Confirme-o lá e tente de novo.',
+    accountUnconfirmed:
+      'Já existe uma conta com este e-mail que nunca foi confirmada. Primeiro escolha para ela uma nova senha por e-mail.',
+    again: 'Passou tempo demais. Entre de novo desde o começo.',
+  },
   again: {
     title: 'Sua sessão terminou',
     text: 'Entre de novo para continuar de onde parou. Nada do que está nesta página se perdeu.',

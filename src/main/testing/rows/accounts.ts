@@ -15,6 +15,8 @@ const newcomer = ({ column }: Pick<Kit, 'column'>) => ({
   accepts_terms: true,
 })
 
+const avatar = async ({ scene }: Kit) => at('/v1/me/avatar', { form: { avatar: await scene.picture() } })
+
 export const accounts: readonly Row[] = [
   ['GET /v1/installation', 'anyone', () => at('/v1/installation')],
   ['POST /auth/register', 'anyone', (kit) => at('/auth/register', { body: newcomer(kit), ...signedOut })],
@@ -59,6 +61,17 @@ export const accounts: readonly Row[] = [
     'somebody signed in',
     () => at('/v1/me/password', { body: { current_password: PASSWORD, password: PASSWORD } }),
   ],
+  ['POST /v1/me/avatar', 'somebody signed in', async (kit) => avatar(kit)],
+  [
+    'GET /v1/me/avatar',
+    'somebody signed in',
+    async (kit) => {
+      if (kit.person && kit.column !== 'program')
+        await kit.scene.call('POST', '/v1/me/avatar', await avatar(kit), kit.person)
+      return at('/v1/me/avatar')
+    },
+  ],
+  ['DELETE /v1/me/avatar', 'somebody signed in', () => at('/v1/me/avatar')],
   ['GET /v1/me/onboardings', 'somebody signed in', () => at('/v1/me/onboardings')],
   [
     'PUT /v1/me/onboardings',

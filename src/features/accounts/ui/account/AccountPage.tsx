@@ -11,6 +11,7 @@ import { useAnswer, useCommand } from '../../../../web/query.tsx'
 import { sentenceFor } from '../../../../web/wire-error.ts'
 import { languages, type Language } from '../../../../kernel/language.ts'
 import { setLanguageEndpoint, showMeEndpoint } from '../../account.contract.ts'
+import { AvatarCard } from './AvatarCard.tsx'
 import { PasswordCard } from './PasswordCard.tsx'
 import { PersonalData } from './PersonalData.tsx'
 import { useMyAccountText } from './text.ts'
@@ -28,6 +29,7 @@ export function AccountPage() {
   if (!me) return <Skeleton lines={8} />
   return (
     <div className="grid max-w-3xl grid-cols-1 gap-4">
+      <AvatarCard me={me} />
       <PersonalData key={me.id} me={me} />
       <LanguageCard />
       <PasswordCard email={me.email} />

@@ -1,6 +1,8 @@
-/** Name and phone, and the address that envelopes are received at. */
+/** Name, phone and CPF, and the address that envelopes are received at. */
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { useWatch } from 'react-hook-form'
+import { z } from 'zod'
+import { isCpf, maskedCpf } from '../../../../kernel/cpf.ts'
 import { Alert } from '../../../../web/design/Alert.tsx'
 import { Badge } from '../../../../web/design/Badge.tsx'
 import { Button } from '../../../../web/design/Button.tsx'
@@ -22,26 +24,30 @@ import {
 import { phoneIn, PhoneOf } from '../PhoneOf.tsx'
 import { useMyAccountText } from './text.ts'
 
-const schema = completeRegistrationEndpoint.input.pick({ name: true, phone: true })
+const abroad = completeRegistrationEndpoint.input.pick({ name: true, phone: true }).extend({ cpf: z.string() })
+/** In Brazil everybody has one (spec 3 §5). */
+const inBrazil = abroad.extend({ cpf: z.string().min(1).refine(isCpf) })
 
 export function PersonalData({ me }: { me: UserView }) {
   const t = useMyAccountText()
   const { language } = useLanguage()
   const { say } = useToasts()
   const refresh = useRefresh()
-  const saved = { name: me.name, phone: me.phone ?? '' }
+  const hasCpf = !me.is_usa_version
+  const saved = fieldsOf(me)
   const form = useWireForm({
-    schema,
+    schema: hasCpf ? inBrazil : abroad,
     defaults: saved,
-    send: async (values) => {
-      const now = await call(changeMeEndpoint, values)
-      form.hook.reset({ name: now.name, phone: now.phone ?? '' })
+    send: async ({ cpf, ...values }) => {
+      const now = await call(changeMeEndpoint, hasCpf ? { ...values, cpf } : values)
+      form.hook.reset(fieldsOf(now))
       await refresh(showMeEndpoint)
       say({ tone: 'success', text: t('data.saved') })
     },
   })
-  const { name, phone } = useWatch({ control: form.hook.control })
-  const isChanged = name !== saved.name || phone !== saved.phone
+  const { name, phone, cpf } = useWatch({ control: form.hook.control })
+  const isChanged = name !== saved.name || phone !== saved.phone || cpf !== saved.cpf
+  const cpfField = form.field('cpf')
   return (
     <Card title={t('data.title')}>
       <form noValidate onSubmit={form.submit} className="grid gap-4">
@@ -54,13 +60,32 @@ export function PersonalData({ me }: { me: UserView }) {
             defaultCountry={phoneIn(language, me.is_usa_version)}
           />
         </div>
+        {hasCpf && (
+          <div className="grid grid-cols-1 items-start gap-4 tablet:grid-cols-2">
+            <TextField
+              label={t('data.cpf')}
+              hint={t('data.cpfHint')}
+              inputMode="numeric"
+              autoComplete="off"
+              placeholder="000.000.000-00"
+              {...cpfField}
+              error={cpfField.error && t(cpf === '' ? 'data.cpfMissing' : 'data.cpfInvalid')}
+              onChange={(event) => {
+                event.target.value = maskedCpf(event.target.value)
+                void cpfField.onChange(event)
+              }}
+            />
+          </div>
+        )}
         <Address me={me} />
         <div className="flex justify-end max-tablet:grid">
           <Button
             type="submit"
             kind="primary"
             isBusy={form.isBusy}
-            disabledBecause={isChanged ? undefined : t('data.nothingChanged')}
+            disabledBecause={
+              isChanged ? (form.hook.formState.isValid ? undefined : t('data.notYet')) : t('data.nothingChanged')
+            }
           >
             {t('data.save')}
           </Button>
@@ -69,6 +94,12 @@ export function PersonalData({ me }: { me: UserView }) {
     </Card>
   )
 }
+
+const fieldsOf = ({ name, phone, cpf }: Pick<UserView, 'name' | 'phone' | 'cpf'>) => ({
+  name,
+  phone: phone ?? '',
+  cpf: maskedCpf(cpf ?? ''),
+})
 
 function Address({ me }: { me: UserView }) {
   const t = useMyAccountText()

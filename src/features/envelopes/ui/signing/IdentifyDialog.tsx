@@ -4,7 +4,8 @@ import { Button } from '../../../../web/design/Button.tsx'
 import { Dialog } from '../../../../web/design/Dialog.tsx'
 import { TextField } from '../../../../web/design/TextField.tsx'
 import type { SigningView } from '../../signing/signing.contract.ts'
-import { asCpf, owedIdentifier } from './ceremony.ts'
+import { maskedCpf } from '../../../../kernel/cpf.ts'
+import { owedIdentifier } from './ceremony.ts'
 import { PhotoSteps } from './PhotoSteps.tsx'
 import { useSigningText } from './text.ts'
 import type { Acts } from './use-acts.ts'
@@ -61,7 +62,7 @@ function CpfDialog({ isOpen, onClose, view, acts, onGiven }: Asked & { onGiven: 
           error={acts.problem ?? undefined}
           onChange={(event) => {
             acts.forget()
-            setCpf(asCpf(event.target.value))
+            setCpf(maskedCpf(event.target.value))
           }}
         />
       </form>

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { SigningView } from '../../signing/signing.contract.ts'
 import {
-  asCpf,
   begin,
   isMissing,
   mainStep,
@@ -30,20 +29,6 @@ describe('what the sender asks to know somebody by', () => {
     expect(owedIdentifier({ identifiers: [asked('PHOTO', false), asked('CPF', false)] })).toBe('CPF')
     expect(owedIdentifier({ identifiers: [asked('PHOTO', false), asked('CPF', true)] })).toBe('PHOTO')
     expect(owedIdentifier({ identifiers: [asked('PHOTO', true), asked('CPF', false, false)] })).toBeNull()
-  })
-
-  it('is written as on the card while it is typed', () => {
-    const typed = ['5', '529', '5299', '529982', '5299822', '5299822472', '52998224725', '529.982.247-2599x']
-    expect(typed.map(asCpf)).toEqual([
-      '5',
-      '529',
-      '529.9',
-      '529.982',
-      '529.982.2',
-      '529.982.247-2',
-      '529.982.247-25',
-      '529.982.247-25',
-    ])
   })
 })
 

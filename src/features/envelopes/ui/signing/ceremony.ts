@@ -92,13 +92,6 @@ export function owedIdentifier({ identifiers }: Pick<SigningView, 'identifiers'>
   return owed.includes('CPF') ? 'CPF' : (owed[0] ?? null)
 }
 
-/** As it is typed: `529.982.247-25`. */
-export function asCpf(text: string): string {
-  const digits = text.replace(/\D/g, '').slice(0, 11)
-  const dotted = digits.replace(/(\d{3})(?=\d)/g, '$1.')
-  return digits.length > 9 ? dotted.replace(/\.(\d{1,2})$/, '-$1') : dotted
-}
-
 /** The first missing field after the active one, going round. */
 export function nextMissing(ceremony: Ceremony): PlacedField | undefined {
   const fields = myFields(ceremony)

@@ -5,7 +5,7 @@ import { Select } from '../../../../web/design/Select.tsx'
 import { TextField } from '../../../../web/design/TextField.tsx'
 import { mayBeAsked, type RecipientRow } from '../../drafts/recipient-rows.model.ts'
 import type { IdentifierCode } from '../../identifier.model.ts'
-import { asCpf } from '../signing/ceremony.ts'
+import { maskedCpf } from '../../../../kernel/cpf.ts'
 import type { Ways } from './ways.ts'
 import { useWizardText } from './text.ts'
 
@@ -140,9 +140,9 @@ function Cpf({ row, name, error, onRow }: Own & { error: string | undefined }) {
             inputMode="numeric"
             autoComplete="off"
             placeholder={t('recipients.cpfHint')}
-            value={asCpf(row.cpf)}
+            value={maskedCpf(row.cpf)}
             error={error}
-            onChange={({ target }) => onRow({ ...row, cpf: asCpf(target.value) })}
+            onChange={({ target }) => onRow({ ...row, cpf: maskedCpf(target.value) })}
           />
         </Narrow>
       )}

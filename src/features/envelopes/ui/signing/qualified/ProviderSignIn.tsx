@@ -8,8 +8,7 @@ import { Select } from '../../../../../web/design/Select.tsx'
 import { TextField } from '../../../../../web/design/TextField.tsx'
 import { sentenceFor, WireError } from '../../../../../web/wire-error.ts'
 import type { SigningMeans } from '../../../../certificates/certificate.contract.ts'
-import { asCpf } from '../ceremony.ts'
-import { isCpf } from './cpf.ts'
+import { isCpf, maskedCpf } from '../../../../../kernel/cpf.ts'
 import { useQualifiedText } from './text.ts'
 
 type Provider = SigningMeans['providers'][number]
@@ -103,7 +102,7 @@ export function ProviderSignIn({
           placeholder="000.000.000-00"
           value={cpf}
           error={isWhole && !isCpf(cpf) ? t('provider.cpfWrong') : problem.cpf}
-          onChange={({ target }) => setCpf(asCpf(target.value))}
+          onChange={({ target }) => setCpf(maskedCpf(target.value))}
         />
         <TextField
           label={t('provider.otp')}

@@ -1,0 +1,20 @@
+/** The picture of somebody. Drawn anew, so that nothing of the file stays but what it shows; encrypted like every blob. */
+import type { UserId } from '../../kernel/ids.ts'
+import type { Bytes } from '../../pades/bytes.ts'
+import type { Workshop } from '../../pades/workshop.ts'
+import type { Ctx } from '../../server/ctx.ts'
+import { avatarLimits } from './account.model.ts'
+import { lockUser, saveUser } from './account.store.ts'
+
+/** @returns its digest */
+export async function keepAvatar(ctx: Ctx, workshop: Workshop, userId: UserId, bytes: Bytes): Promise<string> {
+  const { png } = await workshop.run('squarePicture', { bytes, largest: avatarLimits.px, field: 'avatar' })
+  const { sha256 } = await ctx.blobs.put(png)
+  await setAvatar(ctx, userId, sha256)
+  return sha256
+}
+
+export const forgetAvatar = (ctx: Ctx, userId: UserId): Promise<void> => setAvatar(ctx, userId, null)
+
+const setAvatar = (ctx: Ctx, userId: UserId, avatar: string | null): Promise<void> =>
+  ctx.db.transaction(async (tx) => saveUser(tx, { ...(await lockUser(tx, userId)), avatar }))

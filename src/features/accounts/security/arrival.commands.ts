@@ -1,0 +1,58 @@
+/** The last step of every way in: a session begins, or a second factor is asked for first. */
+import type { Ctx } from '../../../server/ctx.ts'
+import type { Tx } from '../../../server/db.ts'
+import type { SignInMethod, User } from '../account.model.ts'
+import { letterTo } from '../letter.ts'
+import type { Neighbours } from '../neighbours.ts'
+import { hashOfSecret } from '../one-time-key.ts'
+import { startSession, type From, type SignedIn } from '../session.commands.ts'
+import { deviceOf } from './device.model.ts'
+import { hasDevices, insertDevice, seeDevice } from './device.store.ts'
+import { HALF_SIGN_IN_MS, isOn } from './second-factor.model.ts'
+import { findAuthenticator } from './second-factor.store.ts'
+import { keepStep } from './step.store.ts'
+
+export type Arrival =
+  | Readonly<{ is: 'in'; device: string } & SignedIn>
+  /** Until the other half comes, this opens nothing. */
+  | Readonly<{ is: 'half'; token: string }>
+
+/** @param method by which they came: whoever showed a second factor, or a passkey, which is two in one, is asked for no more */
+export async function arrive(
+  ctx: Ctx,
+  neighbours: Neighbours,
+  tx: Tx,
+  user: User,
+  from: From,
+  method: SignInMethod,
+): Promise<Arrival> {
+  const isWhole = method === 'second_factor' || method === 'passkey'
+  if (!isWhole && isOn(await findAuthenticator(tx, user.id))) return halfWay(ctx, tx, user)
+  const session = await startSession(ctx, tx, user, from, method)
+  return { is: 'in', device: await noticeDevice(ctx, neighbours, tx, user, from), ...session }
+}
+
+async function halfWay(ctx: Ctx, tx: Tx, { id: userId }: User): Promise<Arrival> {
+  const token = Buffer.from(ctx.random(32)).toString('base64url')
+  const endsAt = new Date(ctx.now().getTime() + HALF_SIGN_IN_MS)
+  await keepStep(tx, hashOfSecret(token), { kind: 'second_factor', userId, endsAt })
+  return { is: 'half', token }
+}
+
+/**
+ * Whoever signs in from a browser for the first time gets a letter about it, except for the very first one of all.
+ * @returns by what the browser will be known
+ */
+async function noticeDevice(ctx: Ctx, neighbours: Neighbours, tx: Tx, user: User, from: From): Promise<string> {
+  const now = ctx.now()
+  if (from.device && (await seeDevice(tx, user.id, hashOfSecret(from.device), now))) return from.device
+  const isFirst = !(await hasDevices(tx, user.id))
+  const device = from.device ?? Buffer.from(ctx.random(24)).toString('base64url')
+  await insertDevice(tx, user.id, hashOfSecret(device), now)
+  if (!isFirst) {
+    const { browser, system } = deviceOf(from.userAgent)
+    const told = { browser: browser ?? '', system: system ?? '', ip: from.ip, at: now.toISOString() }
+    await neighbours.post(ctx, tx, letterTo(user, 'new_device', told))
+  }
+  return device
+}

@@ -1,0 +1,96 @@
+/** Signing in by the provider of this installation: who is known there, and which account that is (docs/decisions/143). */
+import { ensure } from '../../../kernel/refusal.ts'
+import type { Ctx } from '../../../server/ctx.ts'
+import type { Tx } from '../../../server/db.ts'
+import { foundAccount } from '../account.commands.ts'
+import type { User } from '../account.model.ts'
+import { findUserByEmail, lockUser } from '../account.store.ts'
+import { letterTo } from '../letter.ts'
+import type { Neighbours } from '../neighbours.ts'
+import { hashOfSecret } from '../one-time-key.ts'
+import type { From } from '../session.commands.ts'
+import { countTry } from '../tries.ts'
+import type { Language } from '../../../kernel/language.ts'
+import { arrive, type Arrival } from './arrival.commands.ts'
+import { findIdentity, insertIdentity, noteIdentityUsed, type Identity } from './identity.store.ts'
+import type { Claims, Provider } from './provider.ts'
+import { HALF_SIGN_IN_MS } from './second-factor.model.ts'
+import { keepStep, takeStep } from './step.store.ts'
+
+/** @returns where the browser goes, and what it has to bring back */
+export async function goToProvider(
+  ctx: Ctx,
+  provider: Provider,
+  { goOn, loginAgain }: Readonly<{ goOn: string; loginAgain: boolean }>,
+  from: Pick<From, 'ip'>,
+): Promise<Readonly<{ url: string; token: string }>> {
+  await countTry(ctx, { 'provider.ip': from.ip })
+  const { url, ...begun } = await provider.begin(loginAgain)
+  const token = Buffer.from(ctx.random(32)).toString('base64url')
+  const endsAt = new Date(ctx.now().getTime() + HALF_SIGN_IN_MS)
+  const step = { kind: 'provider', userId: null, data: { ...begun, goOn }, endsAt } as const
+  await ctx.db.read((reader) => keepStep(reader, hashOfSecret(token), step))
+  return { url, token }
+}
+
+type Return = Readonly<{ token: string | undefined; address: URL; language: Language }>
+
+export async function comeFromProvider(
+  ctx: Ctx,
+  neighbours: Neighbours,
+  provider: Provider,
+  { token, address, language }: Return,
+  from: From,
+): Promise<Readonly<{ arrival: Arrival; goOn: string }>> {
+  const step = await ctx.db.read((reader) => takeStep(reader, hashOfSecret(token ?? ''), 'provider', ctx.now()))
+  ensure(step, 'session.begin_again')
+  const { state = '', nonce = '', verifier = '', goOn = '' } = step.data
+  const claims = await provider.finish(address, { state, nonce, verifier })
+  const arrival = await ctx.db.transaction(async (tx) => {
+    const user = await userBehind(ctx, neighbours, tx, claims, language)
+    return arrive(ctx, neighbours, tx, user, from, 'provider')
+  })
+  return { arrival, goOn }
+}
+
+async function userBehind(ctx: Ctx, neighbours: Neighbours, tx: Tx, claims: Claims, language: Language): Promise<User> {
+  const known = await findIdentity(tx, claims)
+  if (known) {
+    await noteIdentityUsed(tx, { ...known, email: claims.email ?? known.email }, ctx.now())
+    return lockUser(tx, known.userId)
+  }
+  const { email, isEmailVerified, issuer, subject } = claims
+  // Without it anybody could say there that they have somebody else's address.
+  ensure(email && isEmailVerified, 'provider.address_unconfirmed')
+  const there = await findUserByEmail(tx, email)
+  // Somebody else may have registered the address, and would keep their password.
+  ensure(!there || there.emailVerifiedAt, 'provider.account_unconfirmed')
+  const user = there
+    ? await lockUser(tx, there.id)
+    : await newcomer(ctx, neighbours, tx, { ...claims, email }, language)
+  const identity: Identity = { issuer, subject, userId: user.id, email, createdAt: ctx.now() }
+  await insertIdentity(tx, identity)
+  const name = ctx.settings.oidc?.name ?? new URL(issuer).hostname
+  if (there) await neighbours.post(ctx, tx, letterTo(user, 'provider_linked', { name }))
+  return user
+}
+
+/** Without a password; phone and consent are asked for next. */
+function newcomer(
+  ctx: Ctx,
+  neighbours: Neighbours,
+  tx: Tx,
+  { email, name }: Readonly<{ email: string; name: string | null }>,
+  language: Language,
+): Promise<User> {
+  return foundAccount(ctx, neighbours, tx, {
+    name: (name ?? email.split('@')[0]!).slice(0, 120),
+    email,
+    language,
+    phone: null,
+    passwordHash: null,
+    emailVerifiedAt: ctx.now(),
+    termsAcceptedAt: null,
+    termsVersion: null,
+  })
+}

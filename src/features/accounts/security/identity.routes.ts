@@ -1,0 +1,76 @@
+/** To the sign-in provider and back: two addresses that browsers are led through, no calls. */
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { Refusal } from '../../../kernel/refusal.ts'
+import type { Ctx } from '../../../server/ctx.ts'
+import type { Http } from '../../../server/http.ts'
+import { languageOf } from '../../../server/http/errors.ts'
+import { fromOf, giveCookies, providerCookie, type GoOn } from '../cookies.ts'
+import type { Neighbours } from '../neighbours.ts'
+import { comeFromProvider, goToProvider } from './identity.commands.ts'
+import { openProvider } from './provider.ts'
+import { HALF_SIGN_IN_MS } from './second-factor.model.ts'
+
+const RETURN = '/auth/provider/return'
+
+type Started = FastifyRequest<{ Querystring: { continue?: string; again?: string } }>
+
+export function identityRoutes({ app }: Http, ctx: Ctx, neighbours: Neighbours, goOn: GoOn): void {
+  const { oidc, baseUrl } = ctx.settings
+  if (!oidc) return
+  const provider = openProvider(oidc, baseUrl + RETURN)
+
+  app.get('/auth/provider', async (request: Started, reply) => {
+    const wanted = { goOn: goOn(request.query.continue), loginAgain: request.query.again !== undefined }
+    // Somebody signs in because they pressed our button, and not because another site led them here (ASVS 5.0, 7.6.2).
+    if (/^(cross|same)-site$/.test(String(request.headers['sec-fetch-site']))) return reply.redirect('/auth/login', 303)
+    try {
+      const { url, token } = await goToProvider(ctx, provider, wanted, request)
+      jarOf(ctx, request, reply).setCookie(providerCookie(ctx), token, { maxAgeSec: HALF_SIGN_IN_MS / 1000 })
+      return reply.redirect(url, 303)
+    } catch (error) {
+      return backToLogin(request, reply, error)
+    }
+  })
+
+  app.get(RETURN, async (request, reply) => {
+    const jar = jarOf(ctx, request, reply)
+    const token = request.cookies[providerCookie(ctx)]
+    jar.clearCookie(providerCookie(ctx))
+    const address = new URL(request.url, baseUrl)
+    const from = fromOf(ctx, {
+      ip: request.ip,
+      userAgent: request.headers['user-agent'] ?? null,
+      cookies: request.cookies,
+    })
+    try {
+      const come = { token, address, language: languageOf(request) }
+      const { arrival, goOn: wanted } = await comeFromProvider(ctx, neighbours, provider, come, from)
+      return await reply.redirect(giveCookies(ctx, jar, arrival, goOn(wanted)).continue, 303)
+    } catch (error) {
+      return backToLogin(request, reply, error)
+    }
+  })
+}
+
+/** The page says why; whatever the provider and its library say is for those who run this. */
+function backToLogin(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
+  if (!(error instanceof Refusal)) request.log.warn({ error: nameOf(error) }, 'the sign-in provider let nobody in')
+  const isProviders = error instanceof Error && error.constructor.name === 'AuthorizationResponseError'
+  const code = error instanceof Refusal ? error.code : isProviders ? 'provider.refused' : 'provider.unavailable'
+  return reply.redirect(`/auth/login?trouble=${code}`, 303)
+}
+
+const nameOf = (error: unknown): string => (error instanceof Error ? `${error.name}: ${error.message}` : 'unknown')
+
+const jarOf = ({ settings }: Ctx, request: FastifyRequest, reply: FastifyReply) => ({
+  cookies: request.cookies,
+  setCookie: (name: string, value: string, { maxAgeSec }: { maxAgeSec: number }) =>
+    void reply.setCookie(name, value, {
+      path: '/',
+      maxAge: maxAgeSec,
+      httpOnly: true,
+      sameSite: 'lax',
+      secure: settings.isHttps,
+    }),
+  clearCookie: (name: string) => void reply.clearCookie(name, { path: '/', secure: settings.isHttps }),
+})

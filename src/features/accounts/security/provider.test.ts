@@ -1,0 +1,183 @@
+/** Signing in by a real OpenID Connect provider (oidc-provider) on this machine: whose account it opens, and whose it does not. */
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import OidcProvider from 'oidc-provider'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { emptyTables } from '../../../server/testing/db.ts'
+import { postAccountMessage } from '../../messages/message.commands.ts'
+import {
+  foundPersonalWorkspace as foundWorkspace,
+  renameWorkspace,
+  showWorkspace,
+} from '../../organizations/organization.commands.ts'
+import { enter as enterOrganization } from '../../organizations/organization.routes.ts'
+import { openDoor, PASSWORD, type Browser } from '../testing/door.ts'
+
+const people: Record<string, { email: string; email_verified: boolean; name: string }> = {
+  ana: { email: 'Ana@example.com', email_verified: true, name: 'Ana Souza' },
+  liar: { email: 'ana@example.com', email_verified: false, name: 'Somebody' },
+  new: { email: 'nova@example.com', email_verified: true, name: 'Nova Pessoa' },
+}
+
+let server: Server
+const houses = { foundWorkspace, renameWorkspace, showWorkspace, postAccountMessage, enter: enterOrganization }
+let door: Awaited<ReturnType<typeof openDoor>>
+
+beforeAll(async () => {
+  server = createServer().listen(0)
+  await once(server, 'listening')
+  const issuer = `http://localhost:${(server.address() as AddressInfo).port}`
+  const answer = playProvider(issuer).callback()
+  server.on('request', (asked, reply) => void answer(asked, reply))
+  door = await openDoor(houses, {
+    OIDC_ISSUER: issuer,
+    OIDC_CLIENT_ID: 'rubrica',
+    OIDC_CLIENT_SECRET: 'the secret between the two',
+    OIDC_NAME: 'Acme Login',
+  })
+})
+afterAll(() => void server.close())
+
+beforeEach(async () => {
+  await emptyTables(door.ctx.db)
+  door.letters.length = 0
+})
+
+/** Lets in whoever `login_as` names, without asking. */
+function playProvider(issuer: string): OidcProvider {
+  const provider = new OidcProvider(issuer, {
+    clients: [
+      {
+        client_id: 'rubrica',
+        client_secret: 'the secret between the two',
+        redirect_uris: ['http://localhost:3000/auth/provider/return'],
+      },
+    ],
+    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
+    features: { devInteractions: { enabled: false } },
+    interactions: { url: (_, interaction) => `/interaction/${interaction.uid}` },
+    findAccount: (_, id) => ({ accountId: id, claims: () => ({ sub: id, ...people[id] }) }),
+    cookies: { keys: ['a key of the played provider'] },
+  })
+  provider.use(async (context, next) => {
+    if (!context.path.startsWith('/interaction/')) return next()
+    const { prompt, params } = await provider.interactionDetails(context.req, context.res)
+    const accountId = String(context.get('cookie')).match(/login_as=(\w+)/)?.[1]
+    if (prompt.name === 'login')
+      return provider.interactionFinished(
+        context.req,
+        context.res,
+        accountId ? { login: { accountId } } : { error: 'access_denied' },
+        { mergeWithLastSubmission: false },
+      )
+    const grant = new provider.Grant({ accountId: accountId!, clientId: String(params['client_id']) })
+    grant.addOIDCScope('openid email profile')
+    return provider.interactionFinished(context.req, context.res, { consent: { grantId: await grant.save() } })
+  })
+  return provider
+}
+
+/** A browser walks to the provider and comes back with an address. */
+async function walk(browser: Browser, as: string | null, query = ''): Promise<string> {
+  const started = await browser.ask('GET', `/auth/provider${query}`)
+  let next = started.header('location')!
+  const cookies = new Map(as ? [['login_as', as]] : [])
+  while (!next.startsWith('http://localhost:3000/')) {
+    const answer = await fetch(next, {
+      redirect: 'manual',
+      headers: { cookie: [...cookies].map((pair) => pair.join('=')).join('; ') },
+    })
+    for (const cookie of answer.headers.getSetCookie()) {
+      const [, name, value] = /^([^=]+)=([^;]*)/.exec(cookie)!
+      cookies.set(name!, value!)
+    }
+    const location = answer.headers.get('location')
+    if (!location) throw new Error(`${next}: ${answer.status} ${await answer.text()}`)
+    next = new URL(location, next).href
+  }
+  return next.slice('http://localhost:3000'.length)
+}
+
+async function enter(browser: Browser, as: string | null, query = ''): Promise<string> {
+  const back = await browser.ask('GET', await walk(browser, as, query))
+  expect(back.status).toBe(303)
+  return back.header('location')!
+}
+
+const me = async (browser: Browser) => (await browser.ask('GET', '/v1/me')).body
+
+/** Ana has an account with a password, and her address is confirmed or not. */
+async function registered(isConfirmed = true): Promise<Browser> {
+  const ana = door.browser()
+  await ana.register()
+  if (isConfirmed) {
+    const { accountLink } = await import('../account-link.ts')
+    const key = new URL(accountLink(door.ctx, door.letters[0]!)).searchParams.get('key')
+    await ana.ask('POST', '/auth/verify-email', { key })
+  }
+  door.letters.length = 0
+  return ana
+}
+
+describe('signing in by the provider', () => {
+  it('opens the account with the address that both have confirmed, and says so once by letter', async () => {
+    await registered()
+    const phone = door.browser()
+    expect(await enter(phone, 'ana', '?continue=/account/profile')).toBe('/account/profile')
+    expect(await me(phone)).toMatchObject({ name: 'Ana Souza', email: 'ana@example.com' })
+    expect(door.letters.filter(({ kind }) => kind === 'provider_linked')).toMatchObject([
+      { told: { name: 'Acme Login' } },
+    ])
+    await enter(phone, 'ana')
+    expect(door.letters.filter(({ kind }) => kind === 'provider_linked')).toHaveLength(1)
+    const { identities } = (await phone.ask('GET', '/v1/me/security')).body
+    expect(identities).toMatchObject([{ provider: 'Acme Login', email: 'ana@example.com' }])
+  })
+
+  it('opens nothing for an address that the provider did not confirm, or that nobody confirmed here', async () => {
+    await registered(false)
+    const phone = door.browser()
+    expect(await enter(phone, 'liar')).toBe('/auth/login?trouble=provider.address_unconfirmed')
+    expect(await enter(phone, 'ana')).toBe('/auth/login?trouble=provider.account_unconfirmed')
+    expect((await me(phone)).code).toBe('session.required')
+  })
+
+  it('makes an account without a password for somebody new, who is asked for what is missing', async () => {
+    const phone = door.browser()
+    expect(await enter(phone, 'new')).toBe('/auth/complete?continue=%2Fbusiness%2Fdashboard')
+    expect(await me(phone)).toMatchObject({ name: 'Nova Pessoa', is_email_verified: true })
+    const guess = await door.browser().logIn({ email: 'nova@example.com', password: PASSWORD })
+    expect(guess.status).toBe(422)
+  })
+
+  it('still asks for the code where an app is on', async () => {
+    const ana = await registered()
+    const { TOTP } = await import('otpauth')
+    const { secret } = (await ana.ask('POST', '/v1/me/authenticator')).body
+    const code = new TOTP({ secret }).generate({ timestamp: door.ctx.clock.now.getTime() })
+    await ana.ask('POST', '/v1/me/authenticator/confirm', { code })
+    const phone = door.browser()
+    expect(await enter(phone, 'ana')).toMatch(/^\/auth\/second-factor/)
+    expect((await me(phone)).code).toBe('session.required')
+  })
+
+  it('works once, in the browser that began it, and leads nowhere else', async () => {
+    await registered()
+    const phone = door.browser()
+    const back = await walk(phone, 'ana', '?continue=https://evil.example/')
+    expect((await door.browser().ask('GET', back)).header('location')).toBe('/auth/login?trouble=session.begin_again')
+    expect((await phone.ask('GET', back.replace(/state=[^&]+/, 'state=forged'))).header('location')).toMatch(/trouble=/)
+    expect((await phone.ask('GET', back)).header('location')).toBe('/auth/login?trouble=session.begin_again')
+    expect(await enter(phone, 'ana', '?continue=https://evil.example/')).toBe('/business/dashboard')
+  })
+
+  it('is begun by our own page alone', async () => {
+    const led = await door.http.app.inject({ url: '/auth/provider', headers: { 'sec-fetch-site': 'cross-site' } })
+    expect(led.headers.location).toBe('/auth/login')
+  })
+
+  it('that is refused there leads back to the door, which says so', async () => {
+    expect(await enter(door.browser(), null)).toBe('/auth/login?trouble=provider.refused')
+  })
+})

@@ -1,0 +1,109 @@
+/** Turning the authenticator app on and off, and signing in with it. */
+import { ensure } from '../../../kernel/refusal.ts'
+import type { Ctx } from '../../../server/ctx.ts'
+import type { Tx } from '../../../server/db.ts'
+import { lockUser } from '../account.store.ts'
+import { letterTo } from '../letter.ts'
+import type { Neighbours } from '../neighbours.ts'
+import { hashOfSecret } from '../one-time-key.ts'
+import type { Caller, From } from '../session.commands.ts'
+import { deleteSessionsOf } from '../session.store.ts'
+import { arrive, type Arrival } from './arrival.commands.ts'
+import { checkCode, hashOfRecoveryCode } from './code.commands.ts'
+import { ensureProved } from './proof.commands.ts'
+import { sealSecret } from './sealed-secret.ts'
+import { isOn, RECOVERY_BYTES, recoveryCodeIn, recoveryCodesFrom } from './second-factor.model.ts'
+import {
+  beginAuthenticator,
+  confirmAuthenticator,
+  countRecoveryCodes,
+  deleteAuthenticator,
+  findAuthenticator,
+  replaceRecoveryCodes,
+} from './second-factor.store.ts'
+import { dropStepsOf, findStep, takeStep } from './step.store.ts'
+import { introduction, SECRET_BYTES } from './totp.ts'
+
+/** The secret is shown now and never again; until a code from it was typed, nothing asks for one. */
+export async function beginSetup(ctx: Ctx, caller: Caller): Promise<Readonly<{ secret: string; uri: string }>> {
+  const { userId } = caller
+  const secret = ctx.random(SECRET_BYTES)
+  return ctx.db.transaction(async (tx) => {
+    await ensureProved(ctx, tx, caller)
+    const { email } = await lockUser(tx, userId)
+    const secretSealed = sealSecret(ctx, userId, secret)
+    const begun = { userId, secretSealed, lastStep: 0, confirmedAt: null, createdAt: ctx.now() }
+    ensure(await beginAuthenticator(tx, begun), 'second_factor.already_on')
+    return introduction(secret, email)
+  })
+}
+
+/** From now on it is asked for; whoever is signed in elsewhere came in without it and has to come again. */
+export async function confirmSetup(ctx: Ctx, neighbours: Neighbours, caller: Caller, code: string): Promise<string[]> {
+  const { userId, sessionId } = caller
+  await ctx.db.read((reader) => ensureProved(ctx, reader, caller))
+  const begun = await ctx.db.read((reader) => findAuthenticator(reader, userId))
+  ensure(begun && !begun.confirmedAt, 'second_factor.not_begun')
+  await checkCode(ctx, userId, code)
+
+  return ctx.db.transaction(async (tx) => {
+    const user = await lockUser(tx, userId)
+    ensure(!isOn(await findAuthenticator(tx, userId)), 'second_factor.already_on')
+    await confirmAuthenticator(tx, userId, ctx.now())
+    await deleteSessionsOf(tx, userId, sessionId)
+    await dropStepsOf(tx, userId)
+    await neighbours.post(ctx, tx, letterTo(user, 'second_factor_on'))
+    return newRecoveryCodes(ctx, tx, caller)
+  })
+}
+
+export async function turnOff(ctx: Ctx, neighbours: Neighbours, caller: Caller): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    await ensureProved(ctx, tx, caller)
+    const user = await lockUser(tx, caller.userId)
+    ensure(isOn(await findAuthenticator(tx, caller.userId)), 'second_factor.is_off')
+    await deleteAuthenticator(tx, caller.userId)
+    await neighbours.post(ctx, tx, letterTo(user, 'second_factor_off'))
+  })
+}
+
+export async function renewRecoveryCodes(ctx: Ctx, neighbours: Neighbours, caller: Caller): Promise<string[]> {
+  return ctx.db.transaction(async (tx) => {
+    await ensureProved(ctx, tx, caller)
+    const user = await lockUser(tx, caller.userId)
+    ensure(isOn(await findAuthenticator(tx, caller.userId)), 'second_factor.is_off')
+    await neighbours.post(ctx, tx, letterTo(user, 'recovery_codes_renewed'))
+    return newRecoveryCodes(ctx, tx, caller)
+  })
+}
+
+/** The other half of a sign-in. A wrong code leaves it open; too many of them do not. */
+export async function finishSignIn(
+  ctx: Ctx,
+  neighbours: Neighbours,
+  { token, code }: Readonly<{ token: string | undefined; code: string }>,
+  from: From,
+): Promise<Arrival> {
+  const hash = hashOfSecret(token ?? '')
+  const step = await ctx.db.read((reader) => findStep(reader, hash, 'second_factor', ctx.now()))
+  ensure(step?.userId, 'session.begin_again')
+  const { userId } = step
+  const kind = await checkCode(ctx, userId, code)
+
+  return ctx.db.transaction(async (tx) => {
+    const user = await lockUser(tx, userId)
+    ensure(await takeStep(tx, hash, 'second_factor', ctx.now()), 'session.begin_again')
+    if (kind === 'recovery') {
+      const left = await countRecoveryCodes(tx, userId)
+      await neighbours.post(ctx, tx, letterTo(user, 'recovery_code_used', { left }))
+    }
+    return arrive(ctx, neighbours, tx, user, from, 'second_factor')
+  })
+}
+
+async function newRecoveryCodes(ctx: Ctx, tx: Tx, { userId }: Caller): Promise<string[]> {
+  const codes = recoveryCodesFrom(ctx.random(RECOVERY_BYTES))
+  const hashes = codes.map((code) => hashOfRecoveryCode(ctx, userId, recoveryCodeIn(code)!))
+  await replaceRecoveryCodes(tx, userId, hashes)
+  return codes
+}
