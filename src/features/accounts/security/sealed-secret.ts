@@ -13,7 +13,8 @@ export function sealSecret({ keys, random }: Pick<Ctx, 'keys' | 'random'>, userI
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed])
 }
 
-export function openSecret({ keys }: Pick<Ctx, 'keys'>, userId: UserId, sealed: Buffer): Buffer {
+export function openSecret({ keys }: Pick<Ctx, 'keys'>, userId: UserId, bytes: Uint8Array): Buffer {
+  const sealed = Buffer.from(bytes)
   const options = { authTagLength: TAG_BYTES }
   const nonce = sealed.subarray(0, NONCE_BYTES)
   const decipher = createDecipheriv('aes-256-gcm', keys.derive('second-factor'), nonce, options)

@@ -9,7 +9,7 @@ import type { UserId } from '../../../kernel/ids.ts'
 
 export type Authenticator = Readonly<{
   userId: UserId
-  secretSealed: Buffer
+  secretSealed: Uint8Array
   /** Which half minute the code that was taken last belongs to. */
   lastStep: number
   /** null while it is being set up: until a code was typed it protects nothing. */

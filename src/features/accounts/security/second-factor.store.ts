@@ -22,7 +22,7 @@ export async function findAuthenticator(reader: Reader, userId: UserId): Promise
 
 /** Setting up again begins anew; one that is on stays. */
 export async function beginAuthenticator(tx: Tx, { userId, secretSealed, createdAt }: Authenticator): Promise<boolean> {
-  const begun = { secret_sealed: secretSealed, last_step: 0, created_at: createdAt, confirmed_at: null }
+  const begun = { secret_sealed: Buffer.from(secretSealed), last_step: 0, created_at: createdAt, confirmed_at: null }
   const row = await tables(tx)
     .insertInto('authenticators')
     .values({ user_id: userId, ...begun })
