@@ -10,7 +10,7 @@ const HAS_KEY = 0x40
 
 export function softPasskey({ origin = 'http://localhost:3000' }: { origin?: string } = {}) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
-  const id = randomBytes(32)
+  const id = randomBytes(16)
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
   let user: string | undefined
   const credential = { id: id.toString('base64url'), rawId: id.toString('base64url'), type: 'public-key' as const }
