@@ -66,6 +66,8 @@ export type World = Readonly<{
   sealing: SealingMeans
   psc: FakePsc
   close: () => Promise<void>
+  /** Whenever the clock has moved on by more than half an hour. */
+  letProgramIn: () => Promise<void>
 }>
 
 export async function openWorld(): Promise<World> {
@@ -93,13 +95,15 @@ export async function openWorld(): Promise<World> {
   routes(http, ctx, { workshop, trustAnchors: [], sealing: ownSealing, qualified: means, providers, office })
   await serveReference(http, ctx)
   const [acme, other] = [await foundOrganization(ctx, 'Acme'), await foundOrganization(ctx, 'Other')]
-  const people = await settle(ctx, http, acme, other)
+  const members = await settle(ctx, acme, other)
+  const { program, letIn } = await settleProgram(ctx, http, members.sender, acme)
+  const people = { ...members, program }
   const close = async () => {
     await http.app.close()
     await psc.close()
     await workshop.close()
   }
-  return { ctx, http, acme, other, people, sealing, psc, close }
+  return { ctx, http, acme, other, people, letProgramIn: letIn, sealing, psc, close }
 }
 
 /** Takes files in; the matrix waits for no PDF. */
@@ -119,10 +123,10 @@ async function openProvider(): Promise<FakePsc> {
   return psc
 }
 
-async function settle(ctx: Ctx, http: Http, acme: OrganizationId, other: OrganizationId) {
+async function settle(ctx: Ctx, acme: OrganizationId, other: OrganizationId) {
   const members: [string, Person][] = []
   for (const [name, rights] of Object.entries(acmePeople)) members.push([name, await person(ctx, name, acme, rights)])
-  const people = {
+  return {
     ...Object.fromEntries(members),
     // Names an organization that they do not belong to.
     stranger: await person(ctx, 'stranger', acme, null),
@@ -130,8 +134,7 @@ async function settle(ctx: Ctx, http: Http, acme: OrganizationId, other: Organiz
     recipient: await person(ctx, 'recipient', null, null),
     fellow: await person(ctx, 'fellow', null, null),
     visitor: await person(ctx, 'visitor', null, null),
-  } as Record<PersonName, Person>
-  return { ...people, program: await program(ctx, http, people.sender, acme) }
+  } as Record<Exclude<PersonName, 'program'>, Person>
 }
 
 async function person(
@@ -171,14 +174,22 @@ export function settleMember({ ctx, acme }: World, rights: Rights = {}, organiza
 }
 let settled = 0
 
-/** Acts for the sender, in Acme, and is meant: no sandbox. */
-async function program(ctx: Ctx, http: Http, { userId, email }: Person, acme: OrganizationId): Promise<Person> {
+/** Acts for the sender, in Acme, and is meant: no sandbox. Its token lasts an hour; `letIn` gets the next one when it is time. */
+async function settleProgram(ctx: Ctx, http: Http, { userId, email }: Person, acme: OrganizationId) {
   const wish = { name: 'ERP', redirect: null, isConfidential: true, isSandbox: false }
   const { id, secret } = await registerClient(ctx, wish, { userId, organizationId: acme })
   const payload = { grant_type: 'client_credentials', client_id: id, client_secret: secret, scope: '*' }
-  const answer = await http.app.inject({ method: 'POST', url: '/oauth/token', payload })
-  const { access_token: bearer } = answer.json<{ access_token: string }>()
-  return { userId, email, headers: { authorization: `Bearer ${bearer}` } }
+  const headers = { authorization: '' }
+  let next = 0
+  const letIn = async () => {
+    if (ctx.now().getTime() < next) return
+    const answer = await http.app.inject({ method: 'POST', url: '/oauth/token', payload })
+    const { access_token: bearer } = answer.json<{ access_token: string }>()
+    headers.authorization = `Bearer ${bearer}`
+    next = ctx.now().getTime() + 30 * 60_000
+  }
+  await letIn()
+  return { program: { userId, email, headers }, letIn }
 }
 
 async function foundOrganization(ctx: Ctx, name: string): Promise<OrganizationId> {
