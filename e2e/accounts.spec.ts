@@ -179,7 +179,7 @@ test.describe('without motion', () => {
 async function logIn(page: Page, email: string, with_: string): Promise<void> {
   await page.getByLabel('E-mail').fill(email)
   await page.getByLabel('Senha', { exact: true }).fill(with_)
-  await page.getByRole('button', { name: 'Entrar' }).click()
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click()
 }
 
 /** The link in the letter to somebody whose subject is this. */

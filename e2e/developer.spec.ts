@@ -104,7 +104,7 @@ test('a person who is not signed in is asked after signing in, lets the program 
   await page.goto(addressOf(id, program.redirect))
   await page.getByLabel('E-mail').fill(bia.email)
   await page.getByLabel('Senha', { exact: true }).fill(bia.password)
-  await page.getByRole('button', { name: 'Entrar' }).click()
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click()
 
   await expect(page.getByRole('heading', { name: 'Assina Fácil quer acesso à sua conta' })).toBeVisible()
   await expect(page.getByText('Publicado por Olga Proprietária.')).toBeVisible()

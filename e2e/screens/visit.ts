@@ -50,9 +50,19 @@ export async function visit(context: BrowserContext, scene: Scene, screen: Scree
   await page.goto(scene.product.baseUrl + address)
   await resize(1440) // once more: what DevTools change in a living page alters by a hair how wide letters are
   await screen.ready(page, scene)
-  if (screen.covers) await page.addStyleTag({ content: `${screen.covers.join()} { visibility: hidden !important }` })
+  if (screen.covers) await cover(page, screen.covers)
   await steady(page)
   return { page, resize }
+}
+
+/** The page's policy lets in no style from elsewhere but by script. */
+async function cover(page: Page, selectors: readonly string[]): Promise<void> {
+  const rule = JSON.stringify(`${selectors.join()} { visibility: hidden !important }`)
+  await page.evaluate(`(() => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(${rule})
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
+  })()`)
 }
 
 function cookieOf(cookie: string, url: string) {

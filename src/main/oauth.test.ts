@@ -17,7 +17,7 @@ import { emptyTables } from '../server/testing/db.ts'
 import { gatekeeper, neighbours } from './features.ts'
 import { Browser, ISSUER, Program } from './testing/oauth.ts'
 
-const PASSWORD = 'Secret123'
+const PASSWORD = 'Sealed-4711'
 const BACK = 'https://erp.example/back'
 const workshop = openWorkshop({ threads: 1 })
 let ctx: Awaited<ReturnType<typeof testCtx>>
@@ -398,7 +398,7 @@ describe('access ends', () => {
   })
 
   it('with a new password', async () => {
-    const payload = { current_password: PASSWORD, password: 'Another123' }
+    const payload = { current_password: PASSWORD, password: 'Another-4711' }
     const headers = { cookie: ana.cookie }
     const changed = await http.app.inject({ method: 'PUT', url: '/v1/me/password', headers, payload })
     expect(changed.statusCode).toBe(204)

@@ -30,7 +30,7 @@ const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
 
 /** What opens with a token of its own, or belongs to a person, is nobody's organization. */
 const withinOrganizations = rows.filter(
-  ([route]) => !/ \/(v1\/p|v1\/hooks|auth|oauth\/(token|revoke|introspect)|v)\b/.test(route),
+  ([route]) => !/ \/(v1\/p|v1\/hooks|v1\/me\/(?!authorizations)|auth|oauth\/(token|revoke|introspect)|v)\b/.test(route),
 )
 
 /** Asked of Acme, by whoever owns Other. */
@@ -59,6 +59,7 @@ function aboutNothing({ url, body, ...rest }: Request, acme: ReadonlySet<string>
 }
 
 async function answerTo(endpoint: Pick<Endpoint, 'method'>, request: Request) {
+  await ask(world, world.people.other, 'GET', { url: '/v1/me' }) // now and then a request notes that somebody is there
   statements.length = 0
   const { statusCode, body, headers } = await ask(world, world.people.other, endpoint.method, request)
   const said = body.replace(UUID, 'ID').replace(/"request_id":"[^"]*"/, '')

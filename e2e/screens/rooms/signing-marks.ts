@@ -42,6 +42,9 @@ const made = (name: string, ready: Screen['ready']): Screen => ({
   mayBeCut,
 })
 
+/** How far the page behind the dialog has come by then differs by a line or two. */
+const drawn = (ready: Screen['ready']): Screen => ({ ...made('drawn', ready), covers: ['[data-page]'] })
+
 const certificate = (name: string, choice?: string): Screen => ({
   name,
   as: nobody,
@@ -62,7 +65,7 @@ const ended = (page: Page) => page.locator('[data-result]').waitFor()
 
 export const screens: readonly Screen[] = [
   made('typed', (page) => creator(page, t.creator.wayText)),
-  made('drawn', async (page) => {
+  drawn(async (page) => {
     await creator(page, t.creator.wayDraw)
     const area = (await page.getByRole('dialog').locator('canvas').boundingBox())!
     await page.mouse.move(area.x + 60, area.y + 110)

@@ -38,6 +38,7 @@ export const showSubscriptionEndpoint = endpoint({
   path: '/v1/subscription',
   does: 'The plan of the organization and how much of it is used, for owners and whoever manages billing.',
   caller: 'member',
+  isForPeopleOnly: true,
   input: z.object({}),
   output: z.object({
     plan: PlanView,
