@@ -80,6 +80,7 @@ export const screens: readonly Screen[] = [
       await page.mouse.move(area.x + x, area.y + y, { steps: 4 })
     }
     await page.mouse.up()
+    await page.mouse.move(0, 0) // where nothing tells its name when it is pointed at
   }),
   made('from-picture', (page) => creator(page, t.creator.wayImage)),
   made('filled-in', async (page) => {
