@@ -31,10 +31,10 @@ const file = [
 ].join('\r\n')
 
 export const screens: readonly Screen[] = [
-  { name: 'list', ...somebody('Ana Souza', 'ana@contatos.example', keep), ready: listed },
+  { name: 'list', ...somebody('Ana Souza', 'ana@pagina-contatos.example', keep), ready: listed },
   {
     name: 'empty',
-    ...somebody('Ana Souza', 'ana@sem-contatos.example', async () => '/business/contacts'),
+    ...somebody('Ana Souza', 'ana@pagina-vazia.example', async () => '/business/contacts'),
     ready: (page) => page.getByText('Nenhum contato ainda').waitFor(),
   },
   {
