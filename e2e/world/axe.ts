@@ -8,4 +8,24 @@ import type { Page } from '@playwright/test'
  * a second time: both cost as much as the judging.
  */
 export const axe = (page: Page): AxeBuilder =>
-  new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'], preload: false })
+  new Judge(page).setLegacyMode().options({ resultTypes: ['violations'], preload: false })
+
+/** Judges a page that stands still: what is fading in has the colours of neither its beginning nor its end. */
+class Judge extends AxeBuilder {
+  readonly #page: Page
+
+  constructor(page: Page) {
+    super({ page })
+    this.#page = page
+  }
+
+  override async analyze(): ReturnType<AxeBuilder['analyze']> {
+    await this.#page.waitForFunction(() =>
+      document.getAnimations().every((animation) => {
+        const isEndless = animation.effect?.getComputedTiming().endTime === Infinity
+        return isEndless || animation.playState !== 'running'
+      }),
+    )
+    return super.analyze()
+  }
+}
