@@ -10,6 +10,10 @@ import type { Page } from '@playwright/test'
 export const axe = (page: Page): AxeBuilder =>
   new Judge(page).setLegacyMode().options({ resultTypes: ['violations'], preload: false })
 
+const STANDS_STILL = `document.getAnimations().every(
+  (animation) => animation.effect?.getComputedTiming().endTime === Infinity || animation.playState !== 'running',
+)`
+
 /** Judges a page that stands still: what is fading in has the colours of neither its beginning nor its end. */
 class Judge extends AxeBuilder {
   readonly #page: Page
@@ -20,12 +24,7 @@ class Judge extends AxeBuilder {
   }
 
   override async analyze(): ReturnType<AxeBuilder['analyze']> {
-    await this.#page.waitForFunction(() =>
-      document.getAnimations().every((animation) => {
-        const isEndless = animation.effect?.getComputedTiming().endTime === Infinity
-        return isEndless || animation.playState !== 'running'
-      }),
-    )
+    await this.#page.waitForFunction(STANDS_STILL)
     return super.analyze()
   }
 }
