@@ -23,14 +23,27 @@ export type SigningId = Id<'Signing'>
 export const asId = <Of extends string>(text: string): Id<Of> => text as Id<Of>
 
 /**
- * A UUID version 7 (RFC 9562 §5.7): 48 bits of Unix time in milliseconds, then random bits.
- * @param random at least 10 random bytes
+ * Mints UUIDs version 7 (RFC 9562 §5.7) that sort as they were minted, also within a millisecond: the 12 bits after the version
+ * count (§6.2, method 1) from a random beginning below 2048.
+ * @param random as many random bytes as it is asked for
  */
-export function uuidv7<Of extends string>(now: Date, random: Uint8Array): Id<Of> {
+export function idMint(now: () => Date, random: (size: number) => Uint8Array): <Of extends string>() => Id<Of> {
+  let lastMs = Number.NaN
+  let count = 0
+  return () => {
+    const timeMs = now().getTime()
+    const bytes = random(10)
+    count = timeMs === lastMs ? count + 1 : ((bytes[0]! & 0x07) << 8) | bytes[1]!
+    lastMs = timeMs
+    return uuidv7(timeMs, Uint8Array.of((count >> 8) & 0x0f, count & 0xff, ...bytes.subarray(2)))
+  }
+}
+
+/** 48 bits of Unix time in milliseconds, then the rest. */
+function uuidv7<Of extends string>(timeMs: number, rest: Uint8Array): Id<Of> {
   const bytes = new Uint8Array(16)
-  const timeMs = now.getTime()
   for (let index = 0; index < 6; index++) bytes[index] = Math.floor(timeMs / 2 ** (8 * (5 - index))) & 0xff
-  bytes.set(random.subarray(0, 10), 6)
+  bytes.set(rest, 6)
   bytes[6] = 0x70 | (bytes[6]! & 0x0f)
   bytes[8] = 0x80 | (bytes[8]! & 0x3f)
   const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')

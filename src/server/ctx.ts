@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Logger } from 'pino'
 import type { Recorded } from '../kernel/fact.ts'
-import { uuidv7, type Id } from '../kernel/ids.ts'
+import { idMint, type Id } from '../kernel/ids.ts'
 import type { Blobs } from './blobs.ts'
 import type { Db, Tx } from './db.ts'
 import type { Keys } from './keys.ts'
@@ -35,7 +35,7 @@ export function buildCtx(parts: Parts, reactions: readonly Reaction[] = []): Ctx
     ...parts,
     now,
     random,
-    newId: <Of extends string>() => uuidv7<Of>(now(), random(10)),
+    newId: idMint(now, random),
     react: async (tx, recorded) => {
       for (const reaction of reactions) await reaction(ctx, tx, recorded)
     },

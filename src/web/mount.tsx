@@ -1,5 +1,6 @@
 /** Puts a page into the document, with what every entry needs around it. */
 import '@fontsource-variable/inter'
+import '@fontsource/noto-sans-mono/latin-400.css'
 import { CSPProvider } from '@base-ui/react/csp-provider'
 import { StrictMode, Suspense, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'

@@ -1,13 +1,14 @@
 /** A recipient's link, as a stranger would attack it. */
 import { randomBytes } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { uuidv7, type RecipientId } from '../../kernel/ids.ts'
+import { idMint, type RecipientId } from '../../kernel/ids.ts'
 import { keysFrom } from '../../server/keys.ts'
 import { actionToken, isGenuine, readClaim } from './action-token.ts'
 
 const keys = keysFrom(randomBytes(32))
-const ana = uuidv7<'Recipient'>(new Date(), randomBytes(10)) satisfies RecipientId
-const bruno = uuidv7<'Recipient'>(new Date(), randomBytes(10))
+const newId = idMint(() => new Date(), randomBytes)
+const ana = newId<'Recipient'>() satisfies RecipientId
+const bruno = newId<'Recipient'>()
 
 describe('an action token', () => {
   it('names its recipient and opens for them', () => {

@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import { Checkbox } from '../design/Checkbox.tsx'
 import { Dialog } from '../design/Dialog.tsx'
+import { Key } from '../design/Key.tsx'
 import { areShortcutsOn, turnShortcuts } from './shortcuts.ts'
 import { useShellText } from './text.ts'
 
@@ -31,9 +32,7 @@ export function ShortcutsDialog({ isOpen, onClose }: { isOpen: boolean; onClose:
                 {keys.map((key, index) => (
                   <span key={key} className="flex items-center gap-1.5">
                     {index > 0 && t('shortcuts.and')}
-                    <kbd className="grid h-6 min-w-6 place-items-center rounded-sm bg-sunken px-1.5 font-sans text-xs font-medium text-ink inset-ring-1 inset-ring-line">
-                      {key}
-                    </kbd>
+                    <Key name={key} />
                   </span>
                 ))}
               </dd>

@@ -1,6 +1,8 @@
 /** How text on the paper looks on the screen: the faces that it is drawn with when the document is sealed (pades/draw). A browser fetches what it shows. */
 import '@fontsource/noto-sans/latin-400.css'
 import '@fontsource/noto-sans/latin-ext-400.css'
+import '@fontsource/noto-sans-mono/latin-400.css'
+import '@fontsource/noto-sans-mono/latin-ext-400.css'
 import type { CSSProperties } from 'react'
 
 const families = {
