@@ -121,6 +121,7 @@ export const screens: readonly Screen[] = [
       await page.getByLabel(t.name, { exact: true }).last().fill('Davi Rocha')
       await page.goBack()
       await dialog(page)
+      await page.getByText('Salvo', { exact: true }).waitFor()
     },
   },
   {
