@@ -16,6 +16,7 @@ import { screens as door } from './rooms/door.ts'
 import { screens as download } from './rooms/download.ts'
 import { screens as lists } from './rooms/lists.ts'
 import { screens as organization } from './rooms/organization.ts'
+import { screens as privacy } from './rooms/privacy.ts'
 import { screens as security } from './rooms/security.ts'
 import { screens as shell } from './rooms/shell.ts'
 import { screens as signing } from './rooms/signing.ts'
@@ -30,6 +31,7 @@ export const rooms: Readonly<Record<string, readonly Screen[]>> = {
   door,
   download,
   lists,
+  privacy,
   security,
   shell,
   signing,

@@ -55,6 +55,11 @@ export const refusals = {
   'user.password_common': 422,
   'user.password_wrong': 422,
   'user.terms_required': 422,
+  'copy.asked_just_now': 409,
+  'copy.not_found': 404,
+  'deletion.address_wrong': 422,
+  /** Others would be left in an organization that nobody owns. */
+  'deletion.last_owner': 409,
   'link.invalid_or_used': 400,
   'organization.not_a_member': 403,
   'organization.not_found': 404,

@@ -49,6 +49,7 @@ import {
   showWorkspace,
 } from '../features/organizations/organization.commands.ts'
 import type { Neighbours as OrganizationNeighbours } from '../features/organizations/neighbours.ts'
+import { closeWith } from '../features/organizations/settings.commands.ts'
 import { enter, organizationRoutes } from '../features/organizations/organization.routes.ts'
 import type { Neighbours as MemberNeighbours } from '../features/members/neighbours.ts'
 import { recognizeProgram, shutProgramsIn, shutProgramsOf } from '../features/programs/client.commands.ts'
@@ -63,7 +64,7 @@ import { invitationRoutes } from '../features/invitations/invitation.routes.ts'
 import { placesOf } from '../features/invitations/invitation.store.ts'
 import { planRoutes } from '../features/plans/plan.routes.ts'
 import type { Neighbours as InvitationNeighbours } from '../features/invitations/neighbours.ts'
-import { admitMember } from '../features/members/admission.commands.ts'
+import { admitMember, letGo } from '../features/members/admission.commands.ts'
 import { memberRoutes } from '../features/members/member.routes.ts'
 import { roleRoutes } from '../features/roles/role.routes.ts'
 import { teamRoutes } from '../features/teams/team.routes.ts'
@@ -193,6 +194,8 @@ export const neighbours: Neighbours = {
   showWorkspace,
   post: postAccountMessage,
   endAllAccess,
+  closeWith: (ctx, tx, of) => closeWith(ctx, organizationNeighbours, tx, of),
+  leave: (ctx, tx, of) => letGo(ctx, memberNeighbours, tx, of),
 }
 
 /** What organizations ask of them. */

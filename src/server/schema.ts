@@ -86,6 +86,19 @@ export interface CreditUses {
   taken_at: Timestamp;
 }
 
+export interface DataCopies {
+  asked_at: Timestamp;
+  ends_at: Timestamp | null;
+  file_sha256: string | null;
+  file_size: number | null;
+  id: string;
+  language: string;
+  progress: Generated<number>;
+  ready_at: Timestamp | null;
+  state: string;
+  user_id: string;
+}
+
 export interface Devices {
   device_hash: Buffer;
   first_seen_at: Timestamp;
@@ -139,7 +152,9 @@ export interface Envelopes {
   message: Generated<string>;
   metadata: Generated<ColumnType<unknown, string, string>>;
   organization_id: string;
+  sender_email: string | null;
   sender_id: string;
+  sender_name: string | null;
   sent_at: Timestamp | null;
   state: string;
   subject: Generated<string>;
@@ -600,6 +615,9 @@ export interface Users {
   avatar_sha256: string | null;
   cpf: string | null;
   created_at: Timestamp;
+  deleted_at: Timestamp | null;
+  deletion_asked_at: Timestamp | null;
+  deletion_due_at: Timestamp | null;
   email: string;
   email_verified_at: Timestamp | null;
   id: string;
@@ -632,6 +650,7 @@ export interface DB {
   counts: Counts;
   counts_by_day: CountsByDay;
   credit_uses: CreditUses;
+  data_copies: DataCopies;
   devices: Devices;
   documents: Documents;
   envelope_words: EnvelopeWords;

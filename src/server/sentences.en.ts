@@ -49,6 +49,11 @@ export const sentences = {
   'user.password_common': 'Many people use this password, so it is the first to be tried by others. Choose another.',
   'user.password_wrong': 'Wrong password.',
   'user.terms_required': 'Accept the terms of use to continue.',
+  'copy.asked_just_now': 'You asked for a copy within the last 24 hours. Ask for another one later.',
+  'copy.not_found': 'This copy is no longer there. Ask for another one.',
+  'deletion.address_wrong': 'Type the e-mail of your account, as it stands above.',
+  'deletion.last_owner':
+    'You alone own {organizations}, and there are other people in it. Make somebody else an owner or delete the organization first.',
   'link.invalid_or_used': 'This link is no longer valid: it expired or was already used. Ask for a new one.',
   'organization.not_a_member': 'You are not a member of this organization.',
   'organization.not_found': 'Organization not found.',

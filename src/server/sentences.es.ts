@@ -51,6 +51,11 @@ export const sentences = {
   'user.password_common': 'Mucha gente usa esta contraseña, así que es la primera que otros prueban. Elija otra.',
   'user.password_wrong': 'Contraseña incorrecta.',
   'user.terms_required': 'Acepte los términos de uso para continuar.',
+  'copy.asked_just_now': 'Usted ya pidió una copia en las últimas 24 horas. Pida otra más tarde.',
+  'copy.not_found': 'Esta copia ya no existe. Pida otra.',
+  'deletion.address_wrong': 'Escriba el correo de su cuenta, como aparece arriba.',
+  'deletion.last_owner':
+    'Solo usted es propietario de {organizations}, y hay otras personas allí. Dé la propiedad a alguien más o elimine la organización antes.',
   'link.invalid_or_used': 'Este enlace ya no vale: caducó o ya se usó. Pida uno nuevo.',
   'organization.not_a_member': 'No forma parte de esta organización.',
   'organization.not_found': 'Organización no encontrada.',

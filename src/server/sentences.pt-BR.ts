@@ -49,6 +49,11 @@ export const sentences = {
   'user.password_common': 'Muita gente usa esta senha, e é a primeira que outros tentam. Escolha outra.',
   'user.password_wrong': 'Senha incorreta.',
   'user.terms_required': 'Aceite os termos de uso para continuar.',
+  'copy.asked_just_now': 'Você já pediu uma cópia nas últimas 24 horas. Peça outra mais tarde.',
+  'copy.not_found': 'Esta cópia não existe mais. Peça outra.',
+  'deletion.address_wrong': 'Digite o e-mail da sua conta, como ele aparece acima.',
+  'deletion.last_owner':
+    'Só você é proprietário de {organizations}, e há outras pessoas lá. Passe a propriedade a alguém ou exclua a organização antes.',
   'link.invalid_or_used': 'Este link não vale mais: ele expirou ou já foi usado. Peça um novo.',
   'organization.not_a_member': 'Você não faz parte desta organização.',
   'organization.not_found': 'Organização não encontrada.',

@@ -11,12 +11,23 @@ export function accountLink(
 ): string {
   // Whoever did not change their password takes the account back by choosing another one.
   if (kind === 'password_changed') return `${baseUrl}/auth/forgot`
+  const page = dataPages[kind]
+  if (page) return `${baseUrl}${page}`
   // Whoever did not do it looks at what there is, and takes it away.
   if ((kind !== 'verify_email' && kind !== 'reset_password') || linkId === null)
     return `${baseUrl}/account/profile/security`
   const query = new URLSearchParams({ key: oneTimeKey(keys, asId<'Link'>(linkId), kind) })
   if (goOn && goOn !== DEFAULT_CONTINUE) query.set('continue', goOn)
   return `${baseUrl}${pages[kind]}?${query.toString()}`
+}
+
+/** Letters about what is held about somebody. Whose account is gone can still have a document verified. */
+const dataPages: Partial<Record<AccountMessage['kind'], string>> = {
+  data_copy_ready: '/account/profile/privacy',
+  deletion_asked: '/account/profile/privacy',
+  deletion_withdrawn: '/account/profile/privacy',
+  deletion_waits: '/account/profile/privacy',
+  account_deleted: '/public',
 }
 
 const pages = { verify_email: '/auth/verify', reset_password: '/auth/reset' } as const

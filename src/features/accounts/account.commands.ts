@@ -12,6 +12,8 @@ import { letterTo } from './letter.ts'
 import { mailVerification } from './link.commands.ts'
 import type { Neighbours, Workspace } from './neighbours.ts'
 import { hashPassword, isTheirPassword } from './password-hash.ts'
+import { findDeletion } from './privacy/deletion.store.ts'
+import type { Deletion } from './privacy/privacy.model.ts'
 import { arrive, type Arrival } from './security/arrival.commands.ts'
 import { dropStepsOf } from './security/step.store.ts'
 import type { Caller, From } from './session.commands.ts'
@@ -132,10 +134,11 @@ export async function showMe(
   ctx: Ctx,
   neighbours: Neighbours,
   { userId, organizationId }: Readonly<{ userId: UserId; organizationId: Workspace['id'] }>,
-): Promise<Readonly<{ user: User; workspace: Workspace }>> {
+): Promise<Readonly<{ user: User; workspace: Workspace; deletion: Deletion | null }>> {
   return ctx.db.read(async (reader) => ({
     user: await loadUser(reader, userId),
     workspace: await neighbours.showWorkspace(ctx, reader, organizationId),
+    deletion: await findDeletion(reader, userId),
   }))
 }
 

@@ -33,6 +33,8 @@ export const UserView = z.object({
   is_email_verified: z.boolean(),
   /** Name, phone and terms are there; otherwise /auth/complete asks for them. */
   is_registration_complete: z.boolean(),
+  /** When the account is deleted, if its holder asked for it. */
+  deletion_due_at: z.iso.datetime().nullable(),
   organization: z.object({
     id: z.uuid(),
     name: z.string(),

@@ -15,6 +15,7 @@ import { saveOnboardings, showOnboardings } from './onboarding.commands.ts'
 import { saveOnboardingsEndpoint, showOnboardingsEndpoint } from './onboarding.contract.ts'
 import type { Onboarding } from './onboarding.model.ts'
 import { logIn } from './log-in.commands.ts'
+import { privacyRoutes } from './privacy/privacy.routes.ts'
 import { identityRoutes } from './security/identity.routes.ts'
 import { securityRoutes } from './security/security.routes.ts'
 import { callerOf, handOver, logOut, recognize, takeBack } from './session.commands.ts'
@@ -26,6 +27,7 @@ export function accountRoutes(http: Http, ctx: Ctx, neighbours: Neighbours): voi
   lendingRoutes(http, ctx)
   securityRoutes(http, ctx, neighbours, goOn)
   identityRoutes(http, ctx, neighbours, goOn)
+  privacyRoutes(http, ctx, neighbours)
 
   bind(http, ctx, contract.showInstallationEndpoint, async ({ settings }, _input, { isFromThisMachine }) => ({
     is_usa_version: settings.variant === 'us',
@@ -156,7 +158,7 @@ function linkRoutes(http: Http, ctx: Ctx, neighbours: Neighbours, goOn: GoOn): v
 }
 
 function toView(
-  { user, workspace }: Awaited<ReturnType<typeof showMe>>,
+  { user, workspace, deletion }: Awaited<ReturnType<typeof showMe>>,
   caller: MemberCaller,
   { variant }: Pick<Settings, 'variant'>,
 ) {
@@ -173,6 +175,7 @@ function toView(
     is_usa_version: variant === 'us',
     is_email_verified: emailVerifiedAt !== null,
     is_registration_complete: isRegistrationComplete(user),
+    deletion_due_at: deletion?.dueAt.toISOString() ?? null,
     organization: {
       id: workspace.id,
       name: workspace.name,

@@ -37,6 +37,8 @@ let posted: (letter: AccountMessage) => void = () => undefined
 const neighbours: Neighbours = {
   foundWorkspace: foundPersonalWorkspace,
   endAllAccess: async () => undefined,
+  closeWith: async () => undefined,
+  leave: async () => undefined,
   renameWorkspace,
   showWorkspace,
   post: async (ctx, tx, letter) => {

@@ -21,7 +21,13 @@ export type Neighbours = Readonly<{
   post: (ctx: Ctx, tx: Tx, message: AccountMessage) => Promise<void>
   /** Programs: whatever was let in with the old password is out. */
   endAllAccess: (tx: Tx, userId: UserId) => Promise<void>
+  /** Organizations: one that ends with its only member. What is in flight in it is cancelled. */
+  closeWith: (ctx: Ctx, tx: Tx, of: Belonging) => Promise<void>
+  /** Members: somebody leaves an organization by themselves. What they sent stays with it. */
+  leave: (ctx: Ctx, tx: Tx, of: Belonging) => Promise<void>
 }>
+
+export type Belonging = Readonly<{ organizationId: OrganizationId; userId: UserId }>
 
 export type Workspace = Readonly<{
   id: OrganizationId

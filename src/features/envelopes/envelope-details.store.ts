@@ -7,6 +7,7 @@ import type { Reader, Tx } from '../../server/db.ts'
 import { tables } from '../../server/sql.ts'
 import type { Theme } from '../organizations/theme.model.ts'
 import type { EnvelopeState } from './envelope.model.ts'
+import { senderColumns } from './sender.store.ts'
 
 type Metadata = Readonly<{ type?: Readonly<{ pdfa?: boolean | undefined }> | undefined }>
 export type Trigger = Readonly<{
@@ -74,9 +75,8 @@ export async function loadEnvelope(reader: Reader, id: EnvelopeId): Promise<Enve
       'organizations.theme',
       'organizations.logo_sha256',
       'organizations.time_zone',
-      'users.name as sender_name',
-      'users.email as sender_email',
     ])
+    .select(senderColumns)
     .where('envelopes.id', '=', id)
     .executeTakeFirst()
   ensure(row, 'envelope.not_found')

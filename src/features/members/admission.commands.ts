@@ -1,9 +1,9 @@
-/** Letting somebody into an organization. */
+/** Letting somebody into an organization, and letting them go. */
 import type { RoleId, TeamId } from '../../kernel/ids.ts'
 import type { Ctx } from '../../server/ctx.ts'
 import type { Tx } from '../../server/db.ts'
-import { insertMember, placeMember } from './member.store.ts'
-import type { Belonging } from './neighbours.ts'
+import { deleteMember, insertMember, placeMember } from './member.store.ts'
+import type { Belonging, Neighbours } from './neighbours.ts'
 
 /**
  * For invitations that are accepted: in the transaction of theirs, once for each person.
@@ -18,4 +18,16 @@ export async function admitMember(
   const isNew = await insertMember(tx, who, ctx.now())
   if (isNew) await placeMember(tx, who, place, ctx.now())
   return isNew
+}
+
+/** What they made and sent stays with the organization (docs/decisions/114). The caller has seen to it that an owner is left. */
+export async function letGo(
+  ctx: Ctx,
+  neighbours: Pick<Neighbours, 'shutProgramsOf' | 'endSharesWith'>,
+  tx: Tx,
+  who: Belonging,
+): Promise<void> {
+  await neighbours.shutProgramsOf(ctx, tx, who)
+  await neighbours.endSharesWith(tx, who)
+  await deleteMember(tx, who)
 }

@@ -14,8 +14,9 @@ import {
   type Standing,
 } from '../organizations/authority.model.ts'
 import { permissionsOf } from '../organizations/organization.model.ts'
+import { letGo } from './admission.commands.ts'
 import { ensureAnotherOwner, type Member } from './member.model.ts'
-import { countOwners, deleteMember, loadMember, saveMember } from './member.store.ts'
+import { countOwners, loadMember, saveMember } from './member.store.ts'
 import type { Neighbours } from './neighbours.ts'
 
 /** @param change from their own flags now to what they shall be */
@@ -40,10 +41,7 @@ export function removeMember(ctx: Ctx, neighbours: Neighbours, acting: Acting, u
     ensureMayTouch(standing, member.isOwner)
     ensureMayGive(standing, permissionsOf(member))
     ensureAnotherOwner(member, await countOwners(tx, acting.organizationId))
-    const gone = { organizationId: acting.organizationId, userId: user }
-    await neighbours.shutProgramsOf(ctx, tx, gone)
-    await neighbours.endSharesWith(tx, gone)
-    await deleteMember(tx, gone)
+    await letGo(ctx, neighbours, tx, { organizationId: acting.organizationId, userId: user })
   })
 }
 

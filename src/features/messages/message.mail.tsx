@@ -84,6 +84,11 @@ const tones = {
   passkey_added: 'good',
   passkey_removed: 'bad',
   provider_linked: 'good',
+  data_copy_ready: 'good',
+  deletion_asked: 'bad',
+  deletion_withdrawn: 'good',
+  deletion_waits: 'asks',
+  account_deleted: 'good',
   invitation: 'asks',
 } as const satisfies Record<LetterName, Parts['tone']>
 
@@ -118,12 +123,16 @@ function partsOf(input: LetterInput): Parts {
   }
 }
 
-function toldOf({ envelope, invitation, account }: LetterInput, words: Words) {
+function toldOf({ envelope, invitation, account, language, timeZone }: LetterInput, words: Words) {
   const left = account?.left ?? 0
-  if (invitation) return { title: invitation.organization, sender: invitation.by, by: '', left }
+  const day = account?.day ? dayOf(account.day, language, timeZone) : ''
+  if (invitation) return { title: invitation.organization, sender: invitation.by, by: '', left, day }
   const by = envelope?.by ?? account?.name ?? ''
-  return { title: envelope?.title ?? PRODUCT, sender: senderOf(envelope, words), by, left }
+  return { title: envelope?.title ?? PRODUCT, sender: senderOf(envelope, words), by, left, day }
 }
+
+const dayOf = (day: string, language: Language, timeZone = 'UTC') =>
+  new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone }).format(new Date(day))
 
 /** From where somebody signed in, in the letter about it. */
 function newsRows({ account, language, timeZone = 'UTC' }: LetterInput, words: Words): Parts['rows'] {
@@ -170,6 +179,7 @@ function moment(at: Date | null, { timeZone }: EnvelopeTold, language: Language)
 
 function notesOf(letter: LetterName, envelope: EnvelopeTold | null, words: Words): string[] {
   if (letter === 'invitation') return [words.whyInvited]
+  if (letter === 'account_deleted') return [words.whyHadAccount]
   if (!envelope) return isNews(letter) ? [words.whyAccount] : [words.notYou, words.whyAccount]
   if (isForSender(letter)) return [words.whySender]
   return [words.personalLink, words.whyEnvelope(envelope.senderName, envelope.senderEmail)]

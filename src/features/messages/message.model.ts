@@ -25,8 +25,13 @@ export const accountNews = [
   'passkey_added',
   'passkey_removed',
   'provider_linked',
+  'data_copy_ready',
+  'deletion_asked',
+  'deletion_withdrawn',
+  'deletion_waits',
+  'account_deleted',
 ] as const
-/** Something changed about how somebody gets in: if it was not them, they should act. */
+/** Something changed about how somebody gets in, or about what is held about them: if it was not them, they should act. */
 export type AccountNews = (typeof accountNews)[number]
 export type AccountMessageKind = 'verify_email' | 'reset_password' | AccountNews
 export type MessageKind = EnvelopeMessageKind | AccountMessageKind | 'invitation'
@@ -57,6 +62,8 @@ export type AccountTold = Readonly<{
   ip?: string
   at?: string
   left?: number
+  /** On which day something will happen (ISO 8601). */
+  day?: string
 }>
 
 /** To somebody who is invited into an organization, and may have no account yet: then their name is not known. */
@@ -77,7 +84,14 @@ export type InvitationMessage = Readonly<{
 export type Circle = Readonly<{
   envelopeId: EnvelopeId
   language: Language
-  sender: Readonly<{ userId: UserId; name: string; email: string; language: Language | null }>
+  sender: Readonly<{
+    userId: UserId
+    name: string
+    email: string
+    language: Language | null
+    /** Their account was deleted: there is nobody to write to. */
+    isGone?: boolean
+  }>
   recipients: readonly Addressee[]
 }>
 
@@ -141,7 +155,15 @@ export const requestKey = ({ id, tokenVersion }: Pick<Addressee, 'id' | 'tokenVe
   `action_request:${id}:${tokenVersion}`
 
 /** @param wasAsked whether this recipient's present address already has a request in the outbox */
-export function messagesAbout(
+export const messagesAbout = (
+  fact: Told,
+  circle: Circle,
+  at: Date,
+  wasAsked: (recipient: Addressee) => boolean,
+): readonly Outgoing[] =>
+  whoeverIsTold(fact, circle, at, wasAsked).filter(({ userId }) => userId === null || !circle.sender.isGone)
+
+function whoeverIsTold(
   fact: Told,
   circle: Circle,
   at: Date,

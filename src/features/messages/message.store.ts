@@ -85,6 +85,7 @@ export async function findCircle(reader: Reader, envelopeId: EnvelopeId): Promis
       'users.name',
       'users.email',
       'users.language as user_language',
+      'users.deleted_at',
     ])
     .where('envelopes.id', '=', envelopeId)
     .executeTakeFirstOrThrow()
@@ -113,6 +114,7 @@ export async function findCircle(reader: Reader, envelopeId: EnvelopeId): Promis
       name: envelope.name,
       email: envelope.email,
       language: languageOrNull(envelope.user_language),
+      isGone: envelope.deleted_at !== null,
     },
     recipients: recipients.map((row) => ({
       id: asId(row.id),
@@ -184,7 +186,12 @@ export async function findStory(reader: Reader, envelopeId: EnvelopeId): Promise
     .innerJoin('users', 'users.id', 'envelopes.sender_id')
     .innerJoin('organizations', 'organizations.id', 'envelopes.organization_id')
     .select(['title', 'subject', 'message', 'hashid', 'is_sandbox', 'expire_at'])
-    .select(['users.id as sender_id', 'users.name as sender_name', 'users.email as sender_email'])
+    .select([
+      'users.id as sender_id',
+      // as they were called, once their account is deleted (docs/decisions/144)
+      sql<string>`coalesce(envelopes.sender_name, users.name)`.as('sender_name'),
+      sql<string>`coalesce(envelopes.sender_email, users.email)`.as('sender_email'),
+    ])
     .select(['organizations.name as organization', 'organizations.is_personal', 'organizations.time_zone'])
     .where('envelopes.id', '=', envelopeId)
     .executeTakeFirstOrThrow()

@@ -165,6 +165,36 @@ export const words: Words = {
       lead: `Desde ahora puede entrar en su cuenta en ${title} con ${by}. Si no fue usted, cambie su contraseña y escriba a quien administra ${title}.`,
       button: 'Ver la seguridad',
     }),
+    data_copy_ready: ({ title, day }) => ({
+      subject: `Sus datos en ${title} están listos`,
+      title: 'Su copia está lista',
+      lead: `El archivo con lo que ${title} guarda sobre usted está listo. Solo se abre con su cuenta y estará disponible hasta el ${day}. Si no fue usted quien lo pidió, cierre las otras sesiones y cambie la contraseña ahora.`,
+      button: 'Descargar mis datos',
+    }),
+    deletion_asked: ({ title, day }) => ({
+      subject: `Su cuenta en ${title} se eliminará el ${day}`,
+      title: 'Se pidió eliminar su cuenta',
+      lead: `Su cuenta en ${title} se eliminará el ${day}. Hasta entonces todo sigue igual, y usted puede desistir. Si no fue usted quien lo pidió, desista de la eliminación y cambie la contraseña ahora.`,
+      button: 'Conservar mi cuenta',
+    }),
+    deletion_withdrawn: ({ title }) => ({
+      subject: `Su cuenta en ${title} no se eliminará`,
+      title: 'Su cuenta continúa',
+      lead: `Se retiró el pedido de eliminar su cuenta en ${title}. No se borró nada.`,
+      button: 'Ver mis datos',
+    }),
+    deletion_waits: ({ title, by, day }) => ({
+      subject: `La eliminación de su cuenta en ${title} está en espera`,
+      title: 'Falta un paso para eliminar su cuenta',
+      lead: `No se pudo eliminar su cuenta en ${title}: solo usted es propietario de ${by}, y hay otras personas allí. Dé la propiedad a alguien más o elimine la organización. Lo intentaremos de nuevo el ${day}.`,
+      button: 'Ver lo que falta',
+    }),
+    account_deleted: ({ title }) => ({
+      subject: `Su cuenta en ${title} fue eliminada`,
+      title: 'Su cuenta fue eliminada',
+      lead: `Su cuenta en ${title} fue eliminada, y con ella su perfil, sus formas de entrar, sus firmas guardadas y sus borradores. Los documentos que usted envió o firmó se conservan como prueba hasta el final de su plazo, y quien tenga el archivo puede verificarlos.`,
+      button: 'Verificar un documento',
+    }),
     invitation: ({ title, sender }) => ({
       subject: `${sender} lo invita a ${title}`,
       title: 'Lo invitaron a una organización',
@@ -189,6 +219,7 @@ export const words: Words = {
   whyEnvelope: (sender, email) => `Recibió este mensaje porque ${sender}, ${email}, indicó su correo en este sobre.`,
   whySender: 'Recibió este mensaje porque usted envió este sobre.',
   whyAccount: 'Recibió este mensaje porque este correo tiene una cuenta.',
+  whyHadAccount: 'Recibió este mensaje porque este correo tenía una cuenta. Es el último.',
   notYou: 'Si no fue usted quien lo pidió, ignore este mensaje: nada cambia.',
   device: 'Dispositivo',
   deviceOf: (browser, system) =>

@@ -11,6 +11,8 @@ type Told = Readonly<{
   by: string
   /** How many recovery codes are left. */
   left: number
+  /** On which day something will happen, in words. */
+  day: string
 }>
 
 export type Sentences = Readonly<{ subject: string; title: string; lead: string; button: string }>
@@ -61,6 +63,7 @@ export type Words = Readonly<{
   whyEnvelope: (sender: string, email: string) => string
   whySender: string
   whyAccount: string
+  whyHadAccount: string
   notYou: string
   device: string
   /** A browser on a system; each may be unknown, and then it is empty. */

@@ -165,6 +165,36 @@ export const words: Words = {
       lead: `A partir de agora você pode entrar na sua conta no ${title} pelo ${by}. Se não foi você, troque sua senha e escreva para quem administra o ${title}.`,
       button: 'Ver a segurança',
     }),
+    data_copy_ready: ({ title, day }) => ({
+      subject: `Seus dados no ${title} estão prontos`,
+      title: 'Sua cópia está pronta',
+      lead: `O arquivo com o que o ${title} guarda sobre você está pronto. Ele só abre com a sua conta e fica disponível até ${day}. Se não foi você quem pediu, encerre as outras sessões e troque a senha agora.`,
+      button: 'Baixar meus dados',
+    }),
+    deletion_asked: ({ title, day }) => ({
+      subject: `Sua conta no ${title} será excluída em ${day}`,
+      title: 'A exclusão da sua conta foi pedida',
+      lead: `Sua conta no ${title} será excluída em ${day}. Até lá tudo continua como está, e você pode desistir. Se não foi você quem pediu, desista da exclusão e troque a senha agora.`,
+      button: 'Desistir da exclusão',
+    }),
+    deletion_withdrawn: ({ title }) => ({
+      subject: `Sua conta no ${title} não será excluída`,
+      title: 'Sua conta continua',
+      lead: `O pedido de exclusão da sua conta no ${title} foi retirado. Nada foi apagado.`,
+      button: 'Ver meus dados',
+    }),
+    deletion_waits: ({ title, by, day }) => ({
+      subject: `A exclusão da sua conta no ${title} está à espera`,
+      title: 'Falta um passo para excluir sua conta',
+      lead: `Sua conta no ${title} não pôde ser excluída: só você é proprietário de ${by}, e há outras pessoas lá. Passe a propriedade a alguém ou exclua a organização. Tentaremos de novo em ${day}.`,
+      button: 'Ver o que falta',
+    }),
+    account_deleted: ({ title }) => ({
+      subject: `Sua conta no ${title} foi excluída`,
+      title: 'Sua conta foi excluída',
+      lead: `Sua conta no ${title} foi excluída, e com ela seu cadastro, suas formas de entrar, suas assinaturas guardadas e seus rascunhos. Os documentos que você enviou ou assinou continuam guardados como prova até o fim do prazo de cada um, e qualquer pessoa com o arquivo pode conferi-los.`,
+      button: 'Conferir um documento',
+    }),
     invitation: ({ title, sender }) => ({
       subject: `${sender} convida você para ${title}`,
       title: 'Você foi convidado para uma organização',
@@ -190,6 +220,7 @@ export const words: Words = {
     `Você recebeu esta mensagem porque ${sender}, ${email}, indicou o seu e-mail neste envelope.`,
   whySender: 'Você recebeu esta mensagem porque enviou este envelope.',
   whyAccount: 'Você recebeu esta mensagem porque este e-mail tem uma conta.',
+  whyHadAccount: 'Você recebeu esta mensagem porque este e-mail tinha uma conta. É a última.',
   notYou: 'Se não foi você quem pediu, ignore esta mensagem: nada muda.',
   device: 'Aparelho',
   deviceOf: (browser, system) =>

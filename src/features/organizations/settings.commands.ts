@@ -61,12 +61,20 @@ export async function endOrganization(
   const { organizationId, userId } = acting
   ensureOwner(await ctx.db.read((reader) => standingOf(reader, acting)))
   await neighbours.provePassword(ctx, userId, password)
-  await locked(ctx, acting, ensureOwner, async (tx) => {
-    await closeOrganization(tx, organizationId, userId, ctx.now())
-    await neighbours.shutProgramsIn(ctx, tx, organizationId)
-    await neighbours.unpublishAll(tx, organizationId)
-    await neighbours.startWindingDown(tx)
-  })
+  await locked(ctx, acting, ensureOwner, (tx) => closeWith(ctx, neighbours, tx, { organizationId, userId }))
+}
+
+/** Whoever calls has asked who may, and holds the lock. Also for a workspace that ends with its owner's account. */
+export async function closeWith(
+  ctx: Ctx,
+  neighbours: Pick<Neighbours, 'shutProgramsIn' | 'unpublishAll' | 'startWindingDown'>,
+  tx: Tx,
+  { organizationId, userId }: Readonly<{ organizationId: OrganizationId; userId: UserId }>,
+): Promise<void> {
+  await closeOrganization(tx, organizationId, userId, ctx.now())
+  await neighbours.shutProgramsIn(ctx, tx, organizationId)
+  await neighbours.unpublishAll(tx, organizationId)
+  await neighbours.startWindingDown(tx)
 }
 
 function ensureOwner(standing: Standing): void {

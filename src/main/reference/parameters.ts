@@ -10,6 +10,7 @@ const meanings: Readonly<Record<string, string>> = {
   'invitations/:token': 'The secret of the link in the letter that invites.',
   'conversions/:id': 'The conversion.',
   'passkeys/:id': 'The passkey.',
+  'data-copies/:id': 'The copy.',
   'sessions/:id': 'The session.',
   'contacts/:id': 'The contact.',
   'users/:id': 'The member.',

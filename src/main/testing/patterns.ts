@@ -38,6 +38,8 @@ const table = {
   'owner of any':        '403    ok    403  403  403   403   403  403  403      ok    ok    ok     401    403',
   'keeper or owner':     'ok     ok    404  404  404   404   404  404  403      404   404   404    401    ok',
   'somebody signed in':  'ok     ok    ok   ok   ok    ok    ok   ok   ok       ok    ok    ok     401    403',
+  // The owner of Acme is its only one.
+  'leaves nobody alone': 'ok     409   ok   ok   ok    ok    ok   ok   ok       ok    ok    ok     401    403',
   'of the organization': 'ok     ok    ok   ok   ok    ok    ok   ok   404      404   404   404    401    403',
   // By flags, and never in a personal workspace. 'by id': what another organization names does not exist.
   'colleague':           'ok     ok    ok   ok   ok    ok    ok   ok   403      ok    403   403    401    403',

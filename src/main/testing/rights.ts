@@ -12,6 +12,7 @@ import { sentOnes } from './rows/sent.ts'
 import { organizations } from './rows/organizations.ts'
 import { invitations, members, roles, teams } from './rows/members.ts'
 import { profiles, qualified, signing } from './rows/signing.ts'
+import { privacy } from './rows/privacy.ts'
 import { security } from './rows/security.ts'
 import { storage } from './rows/storage.ts'
 import { verifying } from './rows/verifying.ts'
@@ -19,6 +20,7 @@ import { verifying } from './rows/verifying.ts'
 export const rows: readonly Row[] = [
   ...accounts,
   ...security,
+  ...privacy,
   ...programs,
   ...contacts,
   ...organizations,

@@ -1,7 +1,7 @@
 /** The frame of both areas, business and account: switcher, language, account menu, and what each area can go to. */
 import { Outlet, useLocation, useNavigate } from '@tanstack/react-router'
 import { Bell, Keyboard } from 'lucide-react'
-import { Suspense, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { logoutEndpoint, setLanguageEndpoint, type UserView } from '../../features/accounts/account.contract.ts'
 import { call } from '../../web/call.ts'
 import { IconButton } from '../../web/design/Button.tsx'
@@ -20,6 +20,10 @@ import { sentenceFor } from '../../web/wire-error.ts'
 import { useGoKeys } from './go-keys.ts'
 import { OrganizationSwitcher } from './OrganizationSwitcher.tsx'
 import { SignedIn } from './SignedIn.tsx'
+
+const DeletionBand = lazy(async () => ({
+  default: (await import('../../features/accounts/ui/privacy/DeletionBand.tsx')).DeletionBand,
+}))
 
 export type Area = 'business' | 'account'
 
@@ -62,6 +66,12 @@ function Framed({ area, me, navigation }: { area: Area; me: UserView | undefined
         </>
       }
     >
+      {/* on its own page it stands in its card */}
+      {me?.deletion_due_at && pathname !== '/account/profile/privacy' && (
+        <Suspense>
+          <DeletionBand dueAt={me.deletion_due_at} />
+        </Suspense>
+      )}
       <Suspense fallback={<TableSkeleton />}>
         {/* nothing of one organization's pages stays when another is chosen */}
         <Outlet key={organization ?? 'personal'} />

@@ -43,6 +43,11 @@ const SecurityPage = lazy(async () => ({
 }))
 const security = createRoute({ getParentRoute: () => profile, path: 'security', component: SecurityPage })
 
+const PrivacyPage = lazy(async () => ({
+  default: (await import('../../features/accounts/ui/privacy/PrivacyPage.tsx')).PrivacyPage,
+}))
+const privacy = createRoute({ getParentRoute: () => profile, path: 'privacy', component: PrivacyPage })
+
 function Signatures() {
   const { data: me } = useAnswer(showMeEndpoint, {}, { staleTime: 60_000 })
   return me ? <MySignaturesPage name={me.name} /> : <Skeleton lines={6} />
@@ -66,6 +71,9 @@ function ProfileFrame() {
         <Link to="/account/profile/security" className={`${tabLook} max-tablet:px-2`}>
           {t('security')}
         </Link>
+        <Link to="/account/profile/privacy" className={`${tabLook} max-tablet:px-2`}>
+          {t('privacy')}
+        </Link>
       </nav>
       <Outlet />
     </div>
@@ -74,6 +82,6 @@ function ProfileFrame() {
 
 export const accountTree = account.addChildren([
   toProfile,
-  profile.addChildren([mine, signatures, security, access]),
+  profile.addChildren([mine, signatures, security, access, privacy]),
   developerTree,
 ])

@@ -46,6 +46,8 @@ export async function openDoor(houses: Houses, env: Readonly<Record<string, stri
     renameWorkspace: houses.renameWorkspace,
     showWorkspace: houses.showWorkspace,
     endAllAccess: () => Promise.resolve(), // nobody has let a program in here
+    closeWith: () => Promise.resolve(), // no account ends here
+    leave: () => Promise.resolve(),
     post: async (ctx, tx, letter) => {
       await houses.postAccountMessage(ctx, tx, letter)
       letters.push(letter)

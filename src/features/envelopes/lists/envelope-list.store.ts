@@ -7,6 +7,7 @@ import { sql, tables } from '../../../server/sql.ts'
 import type { EnvelopeHead } from '../envelope-details.store.ts'
 import type { EnvelopeState, RecipientState, RecipientType } from '../envelope.model.ts'
 import { lastMessagesOf, type Delivery } from '../recipient.store.ts'
+import { senderColumns } from '../sender.store.ts'
 import { pageOf, tallyOf, type Entry, type List, type Step } from './listing.store.ts'
 import { searchPage } from './search.store.ts'
 
@@ -114,6 +115,7 @@ async function headsOf(reader: Reader, entries: readonly Entry[]): Promise<Reado
     .selectFrom('envelopes')
     .innerJoin('users', 'users.id', 'envelopes.sender_id')
     .select(headColumns)
+    .select(senderColumns)
     .where('envelopes.id', 'in', ids)
     .execute()
   return new Map(rows.map((row) => [asId<'Envelope'>(row.id), toHead(row)]))
@@ -168,8 +170,6 @@ const headColumns = [
   'envelopes.sent_at',
   'envelopes.closed_at',
   'envelopes.expire_at',
-  'users.name as sender_name',
-  'users.email as sender_email',
 ] as const
 
 type HeadRow = Readonly<{

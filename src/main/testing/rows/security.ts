@@ -25,7 +25,7 @@ const codeOf = (kit: Kit) => {
 }
 
 /** They prove who they are, and have no app. */
-async function proved(kit: Kit): Promise<void> {
+export async function proved(kit: Kit): Promise<void> {
   if (!mayHave(kit)) return
   const code = apps.has(kit.column) ? { code: codeOf(kit) } : {}
   await tell(kit, 'POST', '/v1/me/prove', { password: PASSWORD, ...code })

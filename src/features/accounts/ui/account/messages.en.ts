@@ -6,6 +6,7 @@ export const messages = {
   signatures: 'Signatures',
   applications: 'Applications',
   security: 'Security',
+  privacy: 'Privacy',
   data: {
     title: 'Personal data',
     name: 'Full name',

@@ -6,6 +6,7 @@ export const messages = {
   signatures: 'Firmas',
   applications: 'Aplicaciones',
   security: 'Seguridad',
+  privacy: 'Privacidad',
   data: {
     title: 'Datos personales',
     name: 'Nombre completo',

@@ -6,6 +6,7 @@ export const messages = {
   signatures: 'Assinaturas',
   applications: 'Aplicativos',
   security: 'Segurança',
+  privacy: 'Privacidade',
   data: {
     title: 'Dados pessoais',
     name: 'Nome completo',

@@ -1,0 +1,56 @@
+/** What is held about somebody, in a real browser: a copy of it is downloaded, and an account comes to its end. */
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { unzip } from '../src/server/testing/unzip.ts'
+import { expect, test } from './product.ts'
+import { axe } from './world/axe.ts'
+
+const password = 'Assinar-2026'
+
+async function expectAccessible(page: Page, state: string): Promise<void> {
+  const { violations } = await axe(page).analyze()
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`),
+    state,
+  ).toEqual([])
+}
+
+test('somebody takes their data along, and has their account deleted', async ({ browser, baseURL, smtp }) => {
+  const email = `rita-${process.pid}@privacy.example`
+  const context = await browser.newContext({ baseURL: baseURL!, locale: 'pt-BR' })
+  const page = await context.newPage()
+  const phone = `+55119${String(30_000_000 + (process.pid % 1_000_000))}`
+  const data = { name: 'Rita Alves', email, phone, password, accepts_terms: true, language: 'pt-BR' }
+  const made = await page.request.post('/auth/register', { data, headers: { origin: baseURL! } })
+  expect(made.status(), await made.text()).toBe(201)
+
+  await page.goto('/account/profile/privacy')
+  await page.getByRole('button', { name: 'Pedir minha cópia' }).click()
+  await expect(page.getByText('Estamos preparando sua cópia.')).toBeVisible()
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Baixar' }).click()
+  const files = unzip(await readFile(await (await saved).path()))
+  expect(JSON.parse(files.get('data/profile.json')!.toString())).toMatchObject([{ name: 'Rita Alves', email }])
+  expect(files.get('index.html')!.toString()).toContain('Rita Alves')
+  await expect(page.getByRole('button', { name: 'Pedir outra cópia' })).toHaveAttribute('aria-disabled', 'true')
+  await smtp.find(({ rcptTo, subject }) => rcptTo.includes(email) && /estão prontos/.test(subject ?? ''))
+  await expectAccessible(page, 'with a copy')
+
+  await page.getByRole('button', { name: 'Excluir minha conta' }).click()
+  const dialog = page.getByRole('dialog')
+  const confirm = dialog.getByRole('button', { name: 'Excluir minha conta' })
+  await expect(confirm).toHaveAttribute('aria-disabled', 'true')
+  await dialog.getByLabel(`Digite ${email} para confirmar`).fill(email)
+  await expectAccessible(page, 'about to be deleted')
+  await confirm.click()
+  await expect(page.getByText(/Sua conta será excluída em/).first()).toBeVisible()
+  await smtp.find(({ rcptTo, subject }) => rcptTo.includes(email) && /será excluída em/.test(subject ?? ''))
+
+  await page.goto('/business/dashboard')
+  await expect(page.getByText(/Sua conta será excluída em/)).toBeVisible()
+  await expectAccessible(page, 'with the band')
+  await page.getByRole('button', { name: 'Desistir da exclusão' }).click()
+  await expect(page.getByText('Sua conta não será excluída.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Desistir da exclusão' })).toBeHidden()
+  await context.close()
+})

@@ -1,0 +1,81 @@
+/** Writes the copy: a zip of machine-readable files, own pictures, and a page that says what is what. Never whole in memory. */
+import { PassThrough, Readable } from 'node:stream'
+import { ZipFile } from 'yazl'
+import type { Language } from '../../../kernel/language.ts'
+import type { Ctx } from '../../../server/ctx.ts'
+import type { User } from '../account.model.ts'
+import { writePage, type Told } from './copy-page.tsx'
+import { confirmedAddress } from './deletion.commands.ts'
+import { heldAbout, picturesOf, type Picture, type Whose } from './held.store.ts'
+import { copyParts, type CopyPart } from './privacy.model.ts'
+
+/** @param onProgress is told how many of a hundred are done */
+export function packCopy(
+  ctx: Ctx,
+  user: User,
+  language: Language,
+  onProgress: (progress: number) => Promise<void>,
+): Readable {
+  const answer = new PassThrough()
+  const whose = { userId: user.id, address: confirmedAddress(user) }
+  ctx.db
+    .read((reader) => picturesOf(reader, whose))
+    .then((pictures) => {
+      const archive = pack(ctx, { user, whose, language, pictures }, onProgress)
+      archive.on('error', (error: Error) => answer.destroy(error))
+      archive.outputStream.on('error', (error) => answer.destroy(error)).pipe(answer)
+    })
+    .catch((error: unknown) => answer.destroy(error as Error))
+  return answer
+}
+
+type About = Readonly<{ user: User; whose: Whose; language: Language; pictures: readonly Picture[] }>
+
+/** Entries are opened one after the other: when the page is, everything before it has been counted. */
+function pack(ctx: Ctx, { user, whose, language, pictures }: About, onProgress: (progress: number) => Promise<void>) {
+  const archive = new ZipFile()
+  const mtime = ctx.now()
+  const told: Told[] = []
+  const entries: (readonly [name: string, open: () => Promise<Readable>])[] = [
+    ...copyParts.map((part) => [`data/${part}.json`, () => openPart(ctx, part, whose, told)] as const),
+    ...pictures.map(
+      ({ name, sha256 }) => [`pictures/${name}.png`, async () => (await ctx.blobs.open(sha256)).stream] as const,
+    ),
+    ['index.html', async () => Readable.from([writePage({ user, language, told, pictures, at: mtime })])],
+  ]
+  for (const [index, [name, open]] of entries.entries()) {
+    archive.addReadStreamLazy(name, { mtime }, (give) => {
+      onProgress(Math.floor((index / entries.length) * 100))
+        .then(open)
+        .then(
+          (stream) => {
+            stream.once('error', (error) => archive.emit('error', error))
+            give(null, stream)
+          },
+          (error: unknown) => archive.emit('error', error),
+        )
+    })
+  }
+  archive.end()
+  return archive
+}
+
+async function openPart({ db }: Ctx, part: CopyPart, whose: Whose, told: Told[]): Promise<Readable> {
+  const first: unknown[] = []
+  const counted = { part, count: 0, first }
+  told.push(counted)
+  return Readable.from(json())
+
+  async function* json() {
+    yield '[\n'
+    for await (const row of heldAbout(db, part, whose)) {
+      yield `${counted.count > 0 ? ',\n' : ''}${JSON.stringify(row)}`
+      counted.count += 1
+      if (first.length < SHOWN) first.push(row)
+    }
+    yield '\n]\n'
+  }
+}
+
+/** So many of each are told on the page; all are in the file. */
+const SHOWN = 200

@@ -1,0 +1,81 @@
+/** A copy of what is held about somebody: asked for, made by a job, taken away when its time is over. */
+import type { UserId } from '../../../kernel/ids.ts'
+import type { Language } from '../../../kernel/language.ts'
+import { ensure } from '../../../kernel/refusal.ts'
+import type { Ctx } from '../../../server/ctx.ts'
+import type { Tx } from '../../../server/db.ts'
+import { loadUser, lockUser } from '../account.store.ts'
+import { letterTo } from '../letter.ts'
+import type { Neighbours } from '../neighbours.ts'
+import { ensureProved } from '../security/proof.commands.ts'
+import type { Caller } from '../session.commands.ts'
+import {
+  deleteOverCopies,
+  findCopy,
+  findLastCopy,
+  insertCopy,
+  noteProgress,
+  saveFailed,
+  saveReady,
+} from './copy.store.ts'
+import { packCopy } from './copy-file.ts'
+import { copyAgainAt, copyLife, type Copy, type CopyId } from './privacy.model.ts'
+
+/** @param begin has a job make it */
+export function askForCopy(
+  ctx: Ctx,
+  caller: Caller,
+  language: Language,
+  begin: (tx: Tx, id: CopyId) => Promise<void>,
+): Promise<Copy> {
+  return ctx.db.transaction(async (tx) => {
+    await ensureProved(ctx, tx, caller)
+    await lockUser(tx, caller.userId)
+    const askedAt = ctx.now()
+    ensure(copyAgainAt(await findLastCopy(tx, caller.userId), askedAt) === null, 'copy.asked_just_now')
+    const copy: Copy = { id: ctx.newId<'Copy'>(), state: 'preparing', language, progress: 0, askedAt, file: null }
+    await insertCopy(tx, { ...copy, userId: caller.userId })
+    await begin(tx, copy.id)
+    return copy
+  })
+}
+
+/** The last one, while it is there. */
+export async function showCopy(ctx: Ctx, userId: UserId): Promise<Copy | null> {
+  const copy = await ctx.db.read((reader) => findLastCopy(reader, userId))
+  return copy && (copy.file === null || copy.file.endsAt > ctx.now()) ? copy : null
+}
+
+export async function openCopy(ctx: Ctx, caller: Caller, id: CopyId): Promise<NonNullable<Copy['file']>> {
+  return ctx.db.read(async (reader) => {
+    await ensureProved(ctx, reader, caller)
+    const copy = await findCopy(reader, id)
+    const file = copy?.userId === caller.userId ? copy.file : null
+    ensure(file && file.endsAt > ctx.now(), 'copy.not_found')
+    return file
+  })
+}
+
+export async function makeCopy(ctx: Ctx, neighbours: Neighbours, id: CopyId): Promise<void> {
+  const copy = await ctx.db.read((reader) => findCopy(reader, id))
+  if (copy?.state !== 'preparing') return
+  const user = await ctx.db.read((reader) => loadUser(reader, copy.userId))
+  const stored = await ctx.blobs.put(
+    packCopy(ctx, user, copy.language, (progress) => ctx.db.read((reader) => noteProgress(reader, id, progress))),
+  )
+  const readyAt = ctx.now()
+  const endsAt = new Date(readyAt.getTime() + copyLife.keptMs)
+  await ctx.db.transaction(async (tx) => {
+    if (await saveReady(tx, id, { ...stored, readyAt, endsAt }))
+      await neighbours.post(ctx, tx, letterTo(user, 'data_copy_ready', { day: endsAt.toISOString() }))
+  })
+}
+
+export const giveUpCopy = (ctx: Ctx, id: CopyId): Promise<void> => ctx.db.read((reader) => saveFailed(reader, id))
+
+export async function removeOverCopies(ctx: Ctx): Promise<void> {
+  const now = ctx.now()
+  const before = new Date(now.getTime() - copyLife.keptMs)
+  const files = await ctx.db.transaction((tx) => deleteOverCopies(tx, now, before))
+  for (const sha256 of files) await ctx.blobs.remove(sha256)
+}

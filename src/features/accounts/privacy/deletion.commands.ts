@@ -1,0 +1,123 @@
+/** The end of an account: asked for, withdrawn, or done when its time has come (docs/decisions/144). */
+import type { OrganizationId, UserId } from '../../../kernel/ids.ts'
+import { ensure } from '../../../kernel/refusal.ts'
+import type { Ctx } from '../../../server/ctx.ts'
+import type { Reader } from '../../../server/db.ts'
+import type { User } from '../account.model.ts'
+import { loadUser, lockUser, saveUser } from '../account.store.ts'
+import { letterTo } from '../letter.ts'
+import type { Neighbours } from '../neighbours.ts'
+import { ensureProved } from '../security/proof.commands.ts'
+import type { Caller } from '../session.commands.ts'
+import {
+  countConsequences,
+  eraseOwn,
+  eraseWorkspace,
+  findDeletion,
+  findDueDeletions,
+  forgetLettersToGone,
+  holdingsOf,
+  keepSenderOf,
+  lockHoldings,
+  saveDeleted,
+  saveDeletion,
+  type Counts,
+} from './deletion.store.ts'
+import {
+  deletionDue,
+  endsWith,
+  ensureNobodyIsLeftAlone,
+  namesOf,
+  needsOwner,
+  redacted,
+  type Deletion,
+  type Holding,
+} from './privacy.model.ts'
+
+type Consequences = Readonly<{ holdings: readonly Holding[]; counts: Counts }>
+
+/** What a deletion would mean now. */
+export async function showConsequences(reader: Reader, userId: UserId): Promise<Consequences> {
+  const holdings = await holdingsOf(reader, userId)
+  const address = confirmedAddress(await loadUser(reader, userId))
+  const ending = holdings.filter(endsWith).map(({ organizationId }) => organizationId)
+  return { holdings, counts: await countConsequences(reader, { userId, address, ending }) }
+}
+
+/** As envelopes know them: whose address is not confirmed may not be whom they say. */
+export const confirmedAddress = ({ email, emailVerifiedAt }: User): string | null =>
+  emailVerifiedAt && email.toLowerCase()
+
+/** Whoever asks twice waits no longer than they would have. */
+export function askForDeletion(ctx: Ctx, neighbours: Neighbours, caller: Caller, typed: string): Promise<Deletion> {
+  return ctx.db.transaction(async (tx) => {
+    await ensureProved(ctx, tx, caller)
+    const user = await lockUser(tx, caller.userId)
+    ensure(typed.toLowerCase() === user.email.toLowerCase(), 'deletion.address_wrong', { field: 'email' })
+    ensureNobodyIsLeftAlone(await lockHoldings(tx, user.id))
+    const asked = await findDeletion(tx, user.id)
+    if (asked) return asked
+    const deletion = { askedAt: ctx.now(), dueAt: deletionDue(ctx.now()) }
+    await saveDeletion(tx, user.id, deletion)
+    await neighbours.post(ctx, tx, letterTo(user, 'deletion_asked', { day: deletion.dueAt.toISOString() }))
+    return deletion
+  })
+}
+
+/** Needs no proof: it changes nothing, and whoever is surprised by the letter is in a hurry. */
+export function withdrawDeletion(ctx: Ctx, neighbours: Neighbours, { userId }: Caller): Promise<void> {
+  return ctx.db.transaction(async (tx) => {
+    const user = await lockUser(tx, userId)
+    if (!(await findDeletion(tx, userId))) return
+    await saveDeletion(tx, userId, null)
+    await neighbours.post(ctx, tx, letterTo(user, 'deletion_withdrawn'))
+  })
+}
+
+const AT_ONCE = 100
+
+/** One that fails holds no other up; it fails the job in the end. */
+export async function deleteDue(ctx: Ctx, neighbours: Neighbours): Promise<void> {
+  const errors: unknown[] = []
+  const due = await ctx.db.read((reader) => findDueDeletions(reader, ctx.now(), AT_ONCE))
+  for (const userId of due) {
+    await deleteAccount(ctx, neighbours, userId).catch((error: unknown) => errors.push(error))
+  }
+  await ctx.db.read((reader) => forgetLettersToGone(reader))
+  if (errors.length > 0) throw new AggregateError(errors, `${errors.length} of ${due.length} accounts failed`)
+}
+
+/** Decided again under the locks: they may have changed their mind, or become the last owner of something. */
+async function deleteAccount(ctx: Ctx, neighbours: Neighbours, userId: UserId): Promise<void> {
+  const files = await ctx.db.transaction(async (tx) => {
+    const user = await lockUser(tx, userId)
+    const deletion = await findDeletion(tx, userId)
+    if (!deletion || deletion.dueAt > ctx.now()) return []
+    const holdings = await lockHoldings(tx, userId)
+    const left = holdings.filter(needsOwner)
+    if (left.length > 0) {
+      const dueAt = deletionDue(ctx.now())
+      await saveDeletion(tx, userId, { ...deletion, dueAt })
+      const told = { name: namesOf(left), day: dueAt.toISOString() }
+      await neighbours.post(ctx, tx, letterTo(user, 'deletion_waits', told))
+      return []
+    }
+    const gone = redacted(user)
+    for (const holding of holdings) await part(holding, gone)
+    await neighbours.endAllAccess(tx, userId)
+    const copies = await eraseOwn(tx, userId)
+    await neighbours.post(ctx, tx, letterTo(user, 'account_deleted'))
+    await keepSenderOf(tx, user)
+    await saveUser(tx, gone)
+    await saveDeleted(tx, userId, ctx.now())
+    return copies
+
+    async function part({ organizationId, ...holding }: Holding, { name }: User): Promise<void> {
+      const of: Readonly<{ organizationId: OrganizationId; userId: UserId }> = { organizationId, userId }
+      if (!endsWith({ organizationId, ...holding })) return neighbours.leave(ctx, tx, of)
+      await neighbours.closeWith(ctx, tx, of)
+      await eraseWorkspace(tx, organizationId, name)
+    }
+  })
+  for (const sha256 of files) await ctx.blobs.remove(sha256)
+}
