@@ -38,7 +38,7 @@ export function copyAgainAt(last: Pick<Copy, 'state' | 'askedAt'> | null, now: D
 }
 
 /** Time to read the letter, and to change one's mind. */
-export const deletionWaitMs = 7 * DAY_MS
+const deletionWaitMs = 7 * DAY_MS
 
 export const deletionDue = (askedAt: Date): Date => new Date(askedAt.getTime() + deletionWaitMs)
 

@@ -133,6 +133,7 @@ function DeletionDialog({ privacy, proof, onClose }: DialogProps) {
 function WhatGoes({ consequences }: { consequences: PrivacyView['consequences'] }) {
   const t = usePrivacyText()
   const formats = useFormats()
+  const [due] = useState(() => deletionDue(new Date()))
   const { drafts, files, contacts, cancelled, end } = consequences
   const lines = [
     t('deletion.goes'),
@@ -144,7 +145,7 @@ function WhatGoes({ consequences }: { consequences: PrivacyView['consequences'] 
   ]
   return (
     <section>
-      <h3 className="font-medium">{t('deletion.goesTitle', { date: formats.date(deletionDue(new Date())) })}</h3>
+      <h3 className="font-medium">{t('deletion.goesTitle', { date: formats.date(due) })}</h3>
       <ul className="mt-1 list-disc pl-5">{lines.map((line) => line && <li key={line}>{line}</li>)}</ul>
     </section>
   )
