@@ -172,3 +172,36 @@ test('contacts come from a file once they were looked at, line by line what is w
   await expect(box.getByText('1 novo')).toBeVisible()
   expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(360)
 })
+
+test('five thousand people come in with their progress, and go out computing nothing', async ({ page }) => {
+  test.setTimeout(60_000)
+  await open(page)
+  const rows = Array.from(
+    { length: 5000 },
+    (_, at) => `Pessoa ${at};pessoa.${at}@acme.example;(11) 9${String(at).padStart(8, '8')}`,
+  )
+  rows[0] = `"'=HYPERLINK(""http://evil.example"")";pessoa.0@acme.example;`
+  await page.getByRole('button', { name: t.toImport }).click()
+  const box = dialog(page, t.import.title)
+  let goOn: () => void = () => undefined
+  const held = new Promise<void>((resolve) => (goOn = resolve))
+  await page.route('**/v1/contacts/import', async (route) => {
+    await held
+    await route.continue()
+  })
+  const buffer = Buffer.from(['Nome;E-mail;Telefone', ...rows].join('\r\n'))
+  await box.locator('input[type=file]').setInputFiles({ name: 'todos.csv', mimeType: 'text/csv', buffer })
+  await expect(box.getByRole('progressbar', { name: t.import.reading.replace('{file}', 'todos.csv') })).toBeVisible()
+  goOn()
+  await expect(box.getByText('5.000 novos')).toBeVisible({ timeout: 20_000 })
+  await expectAccessible(page)
+  await box.getByRole('button', { name: 'Importar 5.000 contatos' }).click()
+  await expect(page.getByText('5.000 contatos importados.')).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('5.000 contatos', { exact: true })).toBeVisible()
+  const coming = page.waitForEvent('download')
+  await page.getByRole('button', { name: t.toExport }).click()
+  const file = readFileSync(await (await coming).path()).toString()
+  expect(file.trim().split('\r\n')).toHaveLength(5001)
+  expect(file).not.toMatch(/(^|[;\n])"?[=+@-]/)
+  expect(file).toContain(`"'=HYPERLINK(""http://evil.example"")";pessoa.0@acme.example;`)
+})

@@ -1,11 +1,12 @@
 /** An organization in the hands of its owner: name, logo, colours, plan, people, and its end. */
-import { expect, test, type Browser, type Page } from '@playwright/test'
+import { expect, test, type Browser, type Locator, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { messages as people } from '../src/features/members/ui/messages.pt-BR.ts'
 import { messages as t } from '../src/features/organizations/ui/messages.pt-BR.ts'
 import { axe } from './world/axe.ts'
+import { draftWith, fixture, sendTo, signWith, untilState } from './world/envelopes.ts'
 import { found, idOf, join, type House } from './world/houses.ts'
-import { signUp, type Person } from './world/people.ts'
+import { signUp, tokenOf, type Person } from './world/people.ts'
 import { startProduct, type Product } from './world/product.ts'
 
 let product: Product
@@ -73,6 +74,97 @@ test('an organization is founded, described, and given a logo and colours that i
   await said(page, t.theme.restored)
 })
 
+test('on a phone two fingers zoom what is kept of a logo and one moves it, and saving is as wide as the fields', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({
+    locale: 'pt-BR',
+    baseURL: product.baseUrl,
+    viewport: { width: 360, height: 740 },
+    hasTouch: true,
+    isMobile: true,
+  })
+  const [name = '', ...value] = ana.cookie.split('=')
+  await context.addCookies([{ name, value: value.join('='), url: product.baseUrl }])
+  const page = await context.newPage()
+  await page.goto(`${settings}?organization=${house.id}`)
+  const widthOf = async (one: Locator) => Math.round((await one.boundingBox())!.width)
+  expect(await widthOf(page.getByRole('button', { name: t.save }))).toBe(await widthOf(page.getByLabel(t.name.label)))
+
+  await page.getByRole('tab', { name: t.themes }).click()
+  const picture = await sharp({ create: { width: 400, height: 300, channels: 3, background: 'teal' } })
+    .png()
+    .toBuffer()
+  const logo = page.getByRole('group', { name: t.logo.title })
+  await logo.locator('input[type=file]').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: picture })
+  const stage = page.getByRole('application')
+  const image = stage.locator('img')
+  await expect(image).toBeVisible()
+  await stage.scrollIntoViewIfNeeded()
+  const zoom = page.getByRole('slider')
+  const lies = () => image.evaluate((one) => (one as unknown as { style: { transform: string } }).style.transform)
+  const [before, place] = [Number(await zoom.inputValue()), await lies()]
+  const { x, y, width, height } = (await stage.boundingBox())!
+  const fingers = await fingersOn(page, { x: x + width / 2, y: y + height / 2 })
+  await fingers.spread(20, 80)
+  await expect.poll(async () => Number(await zoom.inputValue())).toBeGreaterThan(before * 1.5)
+  const zoomed = await lies()
+  expect(zoomed).not.toBe(place)
+  await fingers.pull(40)
+  await expect.poll(lies).not.toBe(zoomed)
+  await page.getByRole('button', { name: 'Usar esta imagem' }).click()
+  await said(page, t.logo.saved)
+})
+
+/** Real touches, as the browser gets them from a screen. */
+async function fingersOn(page: Page, { x, y }: Readonly<{ x: number; y: number }>) {
+  const devTools = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...at: number[]) =>
+    devTools.send('Input.dispatchTouchEvent', { type, touchPoints: at.map((each, id) => ({ x: x + each, y, id })) })
+  const steps = [0.2, 0.4, 0.6, 0.8, 1]
+  return {
+    spread: async (from: number, to: number) => {
+      await touch('touchStart', -from, from)
+      for (const part of steps) await touch('touchMove', -from - (to - from) * part, from + (to - from) * part)
+      await touch('touchEnd')
+    },
+    pull: async (by: number) => {
+      await touch('touchStart', 0)
+      for (const part of steps) await touch('touchMove', by * part)
+      await touch('touchEnd')
+    },
+  }
+}
+
+test('whoever is asked to sign, and whoever has signed, sees the logo of the organization that asks', async ({
+  browser,
+}) => {
+  const galeria = await found(ana, 'Galeria Azul')
+  const form = new FormData()
+  const blue = await sharp({ create: { width: 200, height: 200, channels: 3, background: 'blue' } })
+    .png()
+    .toBuffer()
+  form.set('logo', new Blob([new Uint8Array(blue)], { type: 'image/png' }), 'logo.png')
+  await galeria.owner.call('POST', `/v1/organizations/${galeria.id}/logo`, form)
+  const signer = `signer-${process.pid}@galeria.test`
+  const draft = await draftWith(galeria.owner, fixture('corpus/plain-document.pdf'), 'Consignação.pdf')
+  await sendTo(galeria.owner, draft, [signer])
+  const token = await tokenOf(product, signer)
+  const page = await (await browser.newContext({ locale: 'pt-BR', baseURL: product.baseUrl })).newPage()
+  const expectLogo = async () => {
+    const logo = page.locator('img[src*="/logo?v="]')
+    await expect(logo).toBeVisible()
+    await expect.poll(() => logo.evaluate((one) => (one as unknown as { naturalWidth: number }).naturalWidth)).toBeGreaterThan(0)
+    await accessible(page)
+  }
+  await page.goto(`/public/envelopes/viewer/${token}`)
+  await expectLogo()
+  await signWith(product, token)
+  await untilState(galeria.owner, draft.id, 'completed')
+  await page.goto(`/public/envelopes/download/${token}`)
+  await expectLogo()
+})
+
 test('plans are told with what is used, and nothing is sold; who manages billing sees nothing else', async ({
   browser,
 }) => {
@@ -92,13 +184,23 @@ test('plans are told with what is used, and nothing is sold; who manages billing
   await accessible(page)
 })
 
-test('a personal workspace has no pages of an organization, whatever the address says', async ({ browser }) => {
+test('a personal workspace has no pages of an organization but its plan, whatever the address says', async ({
+  browser,
+}) => {
   const page = await open(browser, ana, '/business/dashboard')
-  for (const path of [settings, '/business/users', '/business/teams', `/business/roles/edit/${crypto.randomUUID()}`]) {
+  for (const path of ['/business/users', '/business/teams', `/business/roles/edit/${crypto.randomUUID()}`]) {
     await page.goto(path)
     await expect(page).toHaveURL('/business/dashboard')
   }
   await expect(page.getByRole('link', { name: people.users.title, exact: true })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Organização', exact: true })).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'Conta de Ana Souza' }).click()
+  await page.getByRole('menuitem', { name: 'Plano' }).click()
+  await expect(page.getByRole('heading', { name: 'Plano Gratuito' })).toBeVisible()
+  await expect(page.getByRole('progressbar', { name: /^Usuários/ })).toHaveCount(0)
+  await expect(page.getByRole('tab')).toHaveCount(0)
+  await accessible(page)
 })
 
 test('roles and teams: boxes and names save themselves, and what a removed role leaves is said', async ({

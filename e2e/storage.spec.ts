@@ -1,8 +1,9 @@
 /** The storage as a person uses it: files in, found, renamed, moved, taken out and deleted, by pointer and by keyboard, alone and with others. */
 import { expect, test, type Browser, type Page } from '@playwright/test'
 import { messages as t } from '../src/features/storage/ui/browse/messages.pt-BR.ts'
+import { sentences } from '../src/server/sentences.pt-BR.ts'
 import { axe } from './world/axe.ts'
-import { fixture } from './world/envelopes.ts'
+import { draftWith, fixture, sendTo, signAs, untilState } from './world/envelopes.ts'
 import { signUp, type Person } from './world/people.ts'
 import { startProduct, type Product } from './world/product.ts'
 
@@ -206,6 +207,86 @@ test('whoever it is shared with looks and downloads, and is offered nothing else
   await hers.getByRole('link', { name: 'Obras', exact: true }).click()
   await expect(row(hers, 'Alvará.pdf')).toBeVisible()
   await expect(hers.getByRole('navigation', { name: 'Caminho da pasta' }).getByRole('link')).toHaveText([t.view.shared])
+})
+
+test('what an envelope saves when it completes lies in its folder as signed, and is found by that; five folders deep it ends', async ({
+  browser,
+}) => {
+  await empty()
+  const signed = await folder('Assinados')
+  await upload('Rascunho.pdf', signed.id)
+  const signer = `signer-${process.pid}@storage.test`
+  const draft = await draftWith(ana, fixture('corpus/plain-document.pdf'), 'Contrato social.pdf')
+  const triggers = [{ event: 'ENVELOPE_COMPLETED', trigger: 'SAVE_FILES_ON_DIRECTORY', value: signed.id }]
+  await ana.call('PATCH', `/v1/envelopes/${draft.id}`, { triggers })
+  await sendTo(ana, draft, [signer])
+  await signAs(product, signer)
+  await untilState(ana, draft.id, 'completed')
+  const within = (filter: string, sort = 'name') =>
+    ana
+      .call<{ data: Item[] }>('GET', `/v1/items?parent=${signed.id}&sort=${sort}&${filter}`)
+      .then(({ data }) => data.map(({ name }) => name))
+  const saved = ['Contrato social.pdf', 'Contrato social (página de assinaturas).pdf'].toSorted()
+  await expect.poll(() => within('filter[is_signed]=true').then((names) => names.toSorted())).toEqual(saved)
+  expect(await within('filter[is_signed]=false')).toEqual(['Rascunho.pdf'])
+  expect(await within('filter[mimetype]=application/pdf')).toHaveLength(3)
+  expect(await within('filter[mimetype]=image/png')).toEqual([])
+  expect((await within('', '-name'))[0]).toBe('Rascunho.pdf')
+
+  const page = await open(browser, ana, '/business/storage')
+  await page.getByRole('link', { name: 'Assinados', exact: true }).click()
+  for (const name of saved) await expect(row(page, name).getByText(t.signed)).toBeVisible()
+  await expect(row(page, 'Rascunho.pdf').getByText(t.signed)).toHaveCount(0)
+  await expectAccessible(page)
+
+  for (const name of ['Dois', 'Três', 'Quatro', 'Cinco']) {
+    await page.getByRole('button', { name: t.create, exact: true }).click()
+    await page.getByRole('menuitem', { name: t.newFolder }).click()
+    await page.getByRole('dialog').getByLabel(t.name.label).fill(name)
+    await page.getByRole('dialog').getByRole('button', { name: t.name.create }).click()
+    await page.getByRole('link', { name, exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  }
+  await page.getByRole('button', { name: t.create, exact: true }).click()
+  await expect(page.getByRole('menuitem', { name: t.newFolder })).toHaveAttribute('aria-disabled', 'true')
+  await expect(page.getByText(t.tooDeep).first()).toBeAttached()
+})
+
+test('a long list goes on as its end comes into sight', async ({ browser }) => {
+  await empty()
+  const many = await folder('Muitas')
+  const names = Array.from({ length: 130 }, (_, at) => `Pasta ${String(at).padStart(3, '0')}`)
+  for (const name of names) await folder(name, many.id)
+  const page = await open(browser, ana, `/business/storage/${many.id}`)
+  await expect(page.getByRole('row')).toHaveCount(100)
+  await page.getByRole('row').last().scrollIntoViewIfNeeded()
+  await expect(page.getByRole('row')).toHaveCount(130)
+  const shown = await page.getByRole('row').allTextContents()
+  expect(new Set(shown).size).toBe(130)
+})
+
+test('of several files at once only those go in that there is room for, and each other one says why', async ({
+  browser,
+}) => {
+  await empty()
+  const half = (text: string) => {
+    const bytes = new Uint8Array(900 * 1024).fill(0x20)
+    bytes.set(new TextEncoder().encode(`%PDF-1.7 ${text}`))
+    return Buffer.from(bytes)
+  }
+  const before = (await namesIn(null)).length
+  const page = await open(browser, ana, '/business/storage')
+  await expect(page.getByText(t.emptyRoot)).toBeVisible()
+  const files = ['Um', 'Dois', 'Três', 'Quatro'].map((name) => part(`${name}.pdf`, half(name)))
+  await page.locator('input[type=file][hidden]').setInputFiles(files)
+  const panel = page.getByRole('region', { name: t.uploads.title })
+  await expect(panel.getByText(/falha/)).toBeVisible()
+  await expect(panel.getByText(sentences['storage.full']).first()).toBeVisible()
+  const kept = (await namesIn(null)).length - before
+  expect(kept).toBeGreaterThan(0)
+  const stats = await ana.call<{ storage: number; storage_limit: number }>('GET', `/v1/organizations/${acme}/stats`)
+  expect(stats.storage).toBeLessThanOrEqual(stats.storage_limit)
+  await expect(panel.getByText(`${kept} de 4 enviados`, { exact: false })).toBeVisible()
 })
 
 test('without room nothing is taken, and it is said why', async ({ browser }) => {

@@ -1,4 +1,4 @@
-/** What only time or a fault does to an envelope, done for real: the database is told the time, or a file is out of reach for a while. */
+/** What only time or a fault does to an envelope or an invitation, done for real: the database is told the time, or a file is out of reach for a while. */
 import path from 'node:path'
 import pg from 'pg'
 import { signAs, untilState } from '../world/envelopes.ts'
@@ -70,6 +70,18 @@ export async function useUpCredits(product: Product, { email }: Person): Promise
     await db.query(`update quotas set consumed = available where organization_id in (${theirs})`, [email])
   })
 }
+
+/** A week has gone by since the letter. */
+export const letInvitationExpire = (product: Product, email: string): Promise<void> =>
+  within(product, async (db) => {
+    await db.query(`update invitations set ends_at = now() - interval '1 hour' where email = $1`, [email])
+  })
+
+/** Whoever runs the product gave the organization a smaller plan. */
+export const letPlanShrink = (product: Product, organization: string): Promise<void> =>
+  within(product, async (db) => {
+    await db.query('update organizations set user_limit = 1 where id = $1', [organization])
+  })
 
 async function until(db: pg.Client, found: string, id: string): Promise<void> {
   for (let left = 300; left > 0; left -= 1) {

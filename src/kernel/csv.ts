@@ -1,17 +1,17 @@
 /** Tables as text (RFC 4180, and what spreadsheet programs make of it): cells, separators, and cells that must not compute. */
 
-const separators = [',', ';', '\t'] as const
+const separators = [',', ';', '\t', '|'] as const
 export type Separator = (typeof separators)[number]
 
-/** Whichever stands most often in the first line that holds anything, outside of quotes. */
+/** Whichever stands most often in the first line that holds one, outside of quotes: a title above the columns has none. */
 export function separatorOf(text: string): Separator {
   const counts = new Map<string, number>()
   let isQuoted = false
   for (const letter of text.slice(0, 10_000)) {
     if (letter === '"') isQuoted = !isQuoted
-    else if (!isQuoted && /[\r\n]/.test(letter)) {
-      if (counts.size > 0) break
-    } else if (!isQuoted) counts.set(letter, (counts.get(letter) ?? 0) + 1)
+    else if (isQuoted) continue
+    else if (separators.some((each) => each === letter)) counts.set(letter, (counts.get(letter) ?? 0) + 1)
+    else if (/[\r\n]/.test(letter) && counts.size > 0) break
   }
   return separators.reduce((best, each) => ((counts.get(each) ?? 0) > (counts.get(best) ?? 0) ? each : best))
 }

@@ -19,6 +19,9 @@ export const pageQuery = {
 
 export const searchQuery = { ...pageQuery, q: z.string().trim().max(200).optional() }
 
+/** The words of a search, the first few of them. */
+export const wordsIn = (q = ''): string[] => q.split(/\s+/).filter(Boolean).slice(0, 8)
+
 /** With a cursor the page begins where the link that carried it was given; `page` then only says what number that page has. */
 export const listQuery = {
   ...searchQuery,

@@ -70,7 +70,7 @@ import { roleRoutes } from '../features/roles/role.routes.ts'
 import { teamRoutes } from '../features/teams/team.routes.ts'
 import { savedSignature } from '../features/signatures/profile.commands.ts'
 import { signatureRoutes } from '../features/signatures/profile.routes.ts'
-import { loadRole } from '../features/roles/role.store.ts'
+import { loadDefaultRole, loadRole } from '../features/roles/role.store.ts'
 import { loadTeam } from '../features/teams/team.store.ts'
 import { lockOrganization } from '../features/organizations/organization.store.ts'
 import { showSpace } from '../features/storage/item.commands.ts'
@@ -224,6 +224,7 @@ const invitationNeighbours: InvitationNeighbours = {
   lockStanding,
   lockOrganization,
   loadRole,
+  loadDefaultRole,
   loadTeam,
   admitMember,
   postInvitation,

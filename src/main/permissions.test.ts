@@ -88,8 +88,8 @@ const table: Readonly<Record<Permission, readonly Act[]>> = {
     { method: 'DELETE', request: async () => ({ url: `/v1/teams/${(await scene.team()).id}` }) },
   ],
   send_envelopes: [{ method: 'POST', request: async (who) => ({ url: `/v1/envelopes/${await draftOf(who)}/send` }) }],
-  // Their calls come with billing; programs know the flag of the last, and nothing asks for it (kernel/permission.ts).
-  manage_billing: [],
+  manage_billing: [{ method: 'GET', request: () => ({ url: '/v1/subscription' }) }],
+  // Programs know it, and nothing asks for it (kernel/permission.ts).
   attach_organizations: [],
 }
 

@@ -1,8 +1,9 @@
-/** Every call in the tables of the specification (spec 1 §7) exists, with the words of its query, under /v1. */
+/** Every call in the tables of the specification (spec 1, 2 and 3, §7 of each) exists, with the words of its query, under /v1. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import type { Endpoint } from '../kernel/endpoint.ts'
-import { openWorld, type World } from './testing/world.store.ts'
+import { ask } from './testing/scene.ts'
+import { openWorld, type Person, type World } from './testing/world.store.ts'
 
 const paging = ['page', 'limit'] as const
 const place = ['page', 'x_axis', 'y_axis', 'width', 'height'] as const
@@ -70,6 +71,103 @@ const calls: readonly (readonly [call: string, words: readonly string[]])[] = [
   ['POST envelopes/{id}/recipients/{recipient}/notify', []],
 ]
 
+const flags = ['send_envelopes', 'edit_organization', 'manage_teams', 'manage_users', 'manage_billing'] as const
+const colours = ['avatar', 'navbar', 'button'].flatMap((part) => [`${part}_background_color`, `${part}_text_color`])
+const about = ['name', 'email', 'phone']
+
+/** Spec 2 §7. Choosing and changing a plan come with billing. */
+const ofOrganizations: typeof calls = [
+  ['GET organizations', []],
+  ['GET organizations/{id}', ['extended']],
+  ['GET organizations/{id}/stats', []],
+  ['POST organizations', ['name']],
+  ['PATCH organizations/{id}', ['name']],
+  ['DELETE organizations/{id}', ['password']],
+  ['PUT organizations/{id}/theme', colours],
+  ['GET organizations/{id}/theme', []],
+  ['DELETE organizations/{id}/theme', []],
+  ['POST organizations/{id}/logo', []],
+  ['DELETE organizations/{id}/logo', []],
+  ['GET plans', []],
+  ['GET subscription', []],
+  ['POST teams', ['name']],
+  ['GET teams', ['include', 'q', 'page']],
+  ['GET teams/{id}', ['extended']],
+  ['PATCH teams/{id}', ['name']],
+  ['DELETE teams/{id}', []],
+  ['POST teams/{id}/users', ['users']],
+  ['PUT teams/{id}/users', ['users']],
+  ['GET teams/{id}/users', []],
+  ['DELETE teams/{id}/users/{user}', []],
+  ['GET users', ['q', 'page']],
+  ['GET users/{id}', ['extended']],
+  ['DELETE users/{id}', []],
+  ['GET users/{id}/permissions', []],
+  ['PUT users/{id}/permissions', ['attach_organizations', ...flags]],
+  ['POST users/{id}/owner', []],
+  ['DELETE users/{id}/owner', []],
+  ['POST roles', ['name', ...flags]],
+  ['GET roles', ['q', 'page']],
+  ['GET roles/{id}', ['extended']],
+  ['PATCH roles/{id}', ['name', ...flags]],
+  ['DELETE roles/{id}', []],
+  ['POST roles/{id}/users', ['users']],
+  ['PUT roles/{id}/users', ['users']],
+  ['GET roles/{id}/users', []],
+  ['DELETE roles/{id}/users/{user}', []],
+  ['POST invitations', ['emails', 'role', 'team']],
+  ['GET invitations', ['page']],
+  ['GET invitations/{email}', []],
+  ['DELETE invitations/{email}', []],
+  ['POST invitations/{email}/resend', []],
+  ['POST {organization}/invitations/accept', []],
+  ['GET organizations/invitations', ['token']],
+  ['POST organizations/invitations/{token}', []],
+  ['GET items', ['parent', 'page', 'perPage', 'q', 'sort', 'filter[mimetype]', 'filter[is_signed]']],
+  ['GET published-items', ['page', 'perPage', 'q', 'sort', 'filter[mimetype]', 'filter[is_signed]']],
+  ['GET items/{id}', []],
+  ['POST items', ['name', 'parent']],
+  ['POST items/upload', ['parent']],
+  ['PATCH items/{id}', ['name']],
+  ['PUT items/{id}/move', ['parent']],
+  ['DELETE items/{id}', []],
+  ['GET items/{id}/download', []],
+  ['PUT items/{id}/shares', ['users']],
+  ['DELETE items/{id}/shares', []],
+  ['POST items/{id}/publish', []],
+  ['DELETE items/{id}/publish', []],
+  // Their paths are not shown there.
+  ['POST contacts', about],
+  ['GET contacts', ['q', 'page']],
+  ['GET contacts/{id}', []],
+  ['PUT contacts/{id}', about],
+  ['DELETE contacts/{id}', []],
+]
+
+/** Spec 3 §7, what the tables above do not have. Plans that are bought, invoices and integrations come with billing. */
+const ofAccounts: typeof calls = [
+  ['PATCH me', ['name', 'phone', 'cpf']],
+  ['POST me/avatar', []],
+  ['DELETE me/avatar', []],
+  ['POST me/resend-email-verification', []],
+  ['PUT me/password', ['current_password', 'password']],
+  ['POST me/language', ['lang']],
+  ['POST logout', []],
+  ['GET invitations', ['q', 'page']],
+  ['POST invitations/import', []],
+  ['GET me/onboardings', []],
+  ['PUT me/onboardings', ['settings']],
+]
+
+/** On the root API. */
+const ofPrograms = [
+  'GET /oauth/clients',
+  'POST /oauth/clients',
+  'POST /oauth/clients/:id/refresh',
+  'POST /oauth/clients/:id/deploy',
+  'DELETE /clients/:id',
+] as const
+
 let world: World
 beforeAll(async () => {
   world = await openWorld()
@@ -77,12 +175,28 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 describe('the calls of the specification', () => {
-  it.each(calls)('%s', (call, words) => {
+  it.each([...calls, ...ofOrganizations, ...ofAccounts])('%s', (call, words) => {
     const [method, path] = call.split(' ') as [string, string]
     const wanted = `/v1/${path.replaceAll(/\{(\w+)\}/g, ':$1')}`
     const endpoint = world.http.endpoints.find((each) => each.method === method && each.path === wanted)
     expect(endpoint, `${method} ${wanted}`).toBeDefined()
     expect(wordsOf(endpoint!)).toEqual(expect.arrayContaining([...words]))
+  })
+
+  it.each(ofPrograms)('%s', (call) => {
+    expect(world.http.endpoints.map(({ method, path }) => `${method} ${path}`)).toContain(call)
+  })
+
+  it('invite by a spreadsheet into the organization of the address, at the same door', async () => {
+    const people = new TextEncoder().encode('E-mail\nlist@people.example')
+    const form = { file: { name: 'people.csv', type: 'text/csv', bytes: people } }
+    const importInto = (organization: string, person = world.people.manage_users) =>
+      ask(world, person, 'POST', { url: `/v1/${organization}/invitations/import`, form })
+    const { owner } = world.people
+    const own = await importInto(world.acme, { ...owner, headers: sessionOf(owner) })
+    expect([own.statusCode, own.json()]).toEqual([201, { invited: ['list@people.example'], ignored: [], invalid: [] }])
+    const refused = [await importInto(world.other), await importInto(world.acme, world.people.none)]
+    expect(refused.map(({ statusCode }) => statusCode)).toEqual([403, 403])
   })
 })
 
@@ -90,3 +204,6 @@ const wordsOf = ({ input }: Endpoint): string[] => {
   const { properties = {} } = z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' })
   return Object.keys(properties)
 }
+
+/** Without the organization that they usually name. */
+const sessionOf = ({ headers: { 'x-organization': _, ...rest } }: Person): Person['headers'] => rest

@@ -1,6 +1,9 @@
-/** Inviting people into an organization: by a spreadsheet that can not be read, and what became of those in one. */
+/** Inviting people into an organization: by a spreadsheet that can not be read, and what became of those in one; and what the invited find. */
 import type { Page } from '@playwright/test'
+import { found as foundHouse } from '../../world/houses.ts'
 import type { Person } from '../../world/people.ts'
+import { letInvitationExpire, letPlanShrink } from '../fate.ts'
+import type { Scene } from '../scene.ts'
 import type { Screen } from '../screen.ts'
 import { somebody } from '../somebody.ts'
 
@@ -23,6 +26,34 @@ async function choose(page: Page, text: string): Promise<void> {
   await page.getByRole('button', { name: 'Enviar convites' }).click()
 }
 
+type Letter = Readonly<{ link: string; house: string }>
+
+/** An organization of this host invites an address. */
+async function invite({ product }: Scene, host: Person, email: string): Promise<Letter> {
+  const { id, owner, roleOf } = await foundHouse(host, 'Horizonte Engenharia')
+  await owner.call('POST', '/v1/invitations', { emails: [email], role: roleOf('user') })
+  const { text } = await product.postbox.letterTo(email, (letter) => letter.text.includes('/business/invitation?'))
+  return { link: /\/business\/invitation\?[^\s"<]*token=[\w.-]+/.exec(text)![0], house: id }
+}
+
+/** Whoever is invited opens the letter. @param meanwhile what has come about since it was written */
+const answering = (at: string, meanwhile: (scene: Scene, guest: Person, letter: Letter) => Promise<unknown>) =>
+  somebody('Elisabete Nascimento', `elisabete@${at}`, async (guest, scene) => {
+    const host = await scene.newcomer('Rita Alves', `rita@${at}`)
+    const letter = await invite(scene, host, guest.email)
+    await meanwhile(scene, guest, letter)
+    return letter.link
+  })
+
+/** Nobody with an account. */
+const unregistered = somebody('Rita Alves', 'rita@sem-conta.example', async (host, scene) => {
+  const { link } = await invite(scene, host, 'elisabete@sem-conta.example')
+  return link
+})
+
+const attention = (words: string) => (page: Page) =>
+  page.getByRole('dialog', { name: 'Atenção!' }).getByText(words).waitFor()
+
 const list = ['E-mail', 'carla@dias.example', 'ana@', 'ana@horizonte-convida.example'].join('\r\n')
 
 export const screens: readonly Screen[] = [
@@ -43,5 +74,51 @@ export const screens: readonly Screen[] = [
       await choose(page, list)
       await page.getByRole('dialog', { name: 'Resultado dos convites' }).waitFor()
     },
+  },
+  {
+    name: 'not-theirs',
+    isWindow: true,
+    ...somebody('Bruna Couto', 'bruna@convite-alheio.example', async (_, scene) => {
+      const host = await scene.newcomer('Rita Alves', 'rita@convite-alheio.example')
+      return (await invite(scene, host, 'caio@convite-alheio.example')).link
+    }),
+    ready: attention('é de outra pessoa'),
+  },
+  {
+    name: 'unknown',
+    isWindow: true,
+    ...somebody('Bruna Couto', 'bruna@convite-sumido.example', async () => {
+      return `/business/invitation?token=${'x'.repeat(43)}`
+    }),
+    ready: attention('não existe mais'),
+  },
+  {
+    name: 'expired',
+    isWindow: true,
+    ...answering('convite-vencido.example', ({ product }, { email }) => letInvitationExpire(product, email)),
+    ready: attention('expirou'),
+  },
+  {
+    name: 'full',
+    isWindow: true,
+    ...answering('plano-cheio.example', ({ product }, _, { house }) => letPlanShrink(product, house)),
+    ready: attention('não tem mais lugar'),
+  },
+  {
+    name: 'already',
+    isWindow: true,
+    ...answering('ja-entrou.example', (_, guest, { link }) =>
+      guest.call('POST', `/v1/organizations/invitations/${link.split('token=')[1]}`),
+    ),
+    ready: (page) => page.getByText('Você já faz parte de').first().waitFor(),
+  },
+  {
+    name: 'not-registered',
+    as: async (scene) => {
+      await unregistered.as(scene)
+      return null
+    },
+    at: unregistered.at,
+    ready: (page) => page.getByText('Ainda não tem conta?').waitFor(),
   },
 ]

@@ -1,5 +1,6 @@
 /** An organization and its people: settings, colours, plans, users, roles, teams, and its end. */
 import type { Page } from '@playwright/test'
+import sharp from 'sharp'
 import { found, idOf, join, type House } from '../../world/houses.ts'
 import type { Person } from '../../world/people.ts'
 import type { Scene } from '../scene.ts'
@@ -56,13 +57,14 @@ async function meet(scene: Scene): Promise<Known> {
   return { rita, horizonte, padaria, role, team }
 }
 
-/** @param path of a page, in the organization that is named */
-const of = (path: string | ((known: Known) => string), house: 'horizonte' | 'padaria' = 'horizonte') => ({
+/** @param path of a page, in the organization that is named, or in her own workspace */
+const of = (path: string | ((known: Known) => string), house: 'horizonte' | 'padaria' | 'own' = 'horizonte') => ({
   as: async (scene: Scene) => (await known(scene)).rita,
   at: async (scene: Scene) => {
     const all = await known(scene)
     const [page = '', hash] = (typeof path === 'string' ? path : path(all)).split('#')
-    return `${page}?organization=${all[house].id}${hash ? `#${hash}` : ''}`
+    const named = house === 'own' ? '' : `?organization=${all[house].id}`
+    return `${page}${named}${hash ? `#${hash}` : ''}`
   },
 })
 
@@ -85,8 +87,39 @@ export const screens: readonly Screen[] = [
       await page.getByRole('dialog').getByText('1 convite pendente').waitFor()
     },
   },
+  {
+    name: 'close-refused',
+    isWindow: true,
+    ...of(settings),
+    ready: async (page) => {
+      await page.getByRole('button', { name: 'Excluir organização' }).click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByLabel('Sua senha', { exact: true }).fill('Errada-2026')
+      await dialog.getByRole('button', { name: 'Excluir organização' }).click()
+      await dialog.locator('[aria-invalid=true]').waitFor()
+    },
+  },
+  {
+    name: 'logo',
+    isWindow: true,
+    ...of(`${settings}#themes`),
+    ready: async (page) => {
+      const stripes = await sharp({ create: { width: 360, height: 160, channels: 3, background: '#b3541e' } })
+        .composite([
+          { input: { create: { width: 120, height: 160, channels: 3, background: '#facc15' } }, left: 120, top: 0 },
+        ])
+        .png()
+        .toBuffer()
+      await page
+        .locator('input[type=file]')
+        .first()
+        .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: stripes })
+      await page.getByRole('dialog').locator('img').first().waitFor()
+    },
+  },
   { name: 'themes', ...of(`${settings}#themes`, 'padaria'), ready: text('O texto é difícil de ler') },
   { name: 'plans', ...of(`${settings}#plans`), ready: text('Corporativo') },
+  { name: 'plan-personal', ...of(settings, 'own'), ready: text('Corporativo') },
   { name: 'users', ...of('/business/users'), ready: text('Bruna Couto') },
   {
     name: 'user',
@@ -97,6 +130,16 @@ export const screens: readonly Screen[] = [
       await page.getByRole('dialog').getByText('Gerenciar times').waitFor()
     },
   },
+  {
+    name: 'remove-user',
+    isWindow: true,
+    ...of('/business/users'),
+    ready: async (page) => {
+      await page.getByRole('button', { name: 'Remover Elisabete Nascimento de Albuquerque' }).click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  { name: 'pending', ...of('/business/users#invitations'), ready: text('novato@horizonte-imoveis.example') },
   { name: 'roles', ...of('/business/users#roles'), ready: text('Jurídico') },
   { name: 'role', ...of(({ role }) => `/business/roles/edit/${role}`), ready: text('Bruna Couto') },
   {
@@ -109,5 +152,15 @@ export const screens: readonly Screen[] = [
     },
   },
   { name: 'teams', ...of('/business/teams'), ready: text('Locação') },
+  {
+    name: 'add-to-team',
+    isWindow: true,
+    ...of(({ team }) => `/business/teams/edit/${team}`),
+    ready: async (page) => {
+      await page.getByRole('button', { name: 'Adicionar usuário' }).click()
+      await page.getByRole('dialog').getByRole('combobox').pressSequentially('rita')
+      await page.getByRole('option', { name: /Rita Alves/ }).waitFor()
+    },
+  },
   { name: 'team', ...of(({ team }) => `/business/teams/edit/${team}`), ready: text('Bruna Couto') },
 ]

@@ -1,8 +1,8 @@
 /** Contacts in PostgreSQL. Every statement names the organization: none ever leaves it. */
 import { asId, type ContactId, type OrganizationId } from '../../kernel/ids.ts'
-import { ensure, Refusal } from '../../kernel/refusal.ts'
-import { sqlState, type Reader, type Tx } from '../../server/db.ts'
-import { sql, tables } from '../../server/sql.ts'
+import { ensure } from '../../kernel/refusal.ts'
+import type { Reader, Tx } from '../../server/db.ts'
+import { containing, refusingTwins, sql, tables } from '../../server/sql.ts'
 import type { Contact } from './contact.model.ts'
 
 export async function insertContact(tx: Tx, { id, organizationId, createdAt, ...parts }: Contact): Promise<void> {
@@ -12,6 +12,8 @@ export async function insertContact(tx: Tx, { id, organizationId, createdAt, ...
       .insertInto('contacts')
       .values({ ...fixed, ...toColumns(parts) })
       .execute(),
+    'contact.email_taken',
+    'email',
   )
 }
 
@@ -23,6 +25,8 @@ export async function saveContact(tx: Tx, { id, organizationId, ...parts }: Cont
       .where('organization_id', '=', organizationId)
       .where('id', '=', id)
       .execute(),
+    'contact.email_taken',
+    'email',
   )
 }
 
@@ -71,9 +75,6 @@ export async function listContacts(
   return { items: rows.map(fromRow), total }
 }
 
-/** As searches compare; % and _ are no wildcards. */
-const containing = (word: string) => sql<string>`'%' || plain_text(${word.replace(/[\\%_]/g, '\\$&')}) || '%'`
-
 const byId = (reader: Reader, organizationId: OrganizationId, id: ContactId) =>
   tables(reader).selectFrom('contacts').selectAll().where('organization_id', '=', organizationId).where('id', '=', id)
 
@@ -85,16 +86,6 @@ function existing(row: Row | undefined): Contact {
 export function toColumns({ name, email, phone }: Pick<Contact, 'name' | 'email' | 'phone'>) {
   return { name, email, phone, words: sql<string>`plain_text(${[name, email, phone ?? ''].join('\n')})` }
 }
-
-async function refusingTwins(write: Promise<unknown>): Promise<void> {
-  try {
-    await write
-  } catch (error) {
-    throw sqlState(error) === UNIQUE_VIOLATION ? new Refusal('contact.email_taken', { field: 'email' }) : error
-  }
-}
-
-const UNIQUE_VIOLATION = '23505'
 
 type Row = Readonly<{
   id: string

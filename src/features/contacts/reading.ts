@@ -33,9 +33,9 @@ const atFile = { field: 'file' } as const
 
 /** Excel may say in the first line what divides cells: `sep=;`. It is a row to nobody, but it is counted as one. */
 function withoutSeparatorLine(text: string): Readonly<{ body: string; separator: Separator }> {
-  const said = /^sep=([,;\t])(?=\r?\n|\r)/i.exec(text)
+  const said = /^sep=([,;\t|])(?=\r?\n|\r)/i.exec(text)
   return {
-    body: text.replace(/^sep=[,;\t]/i, ''),
+    body: text.replace(/^sep=[,;\t|]/i, ''),
     separator: (said?.[1] as Separator | undefined) ?? separatorOf(text),
   }
 }

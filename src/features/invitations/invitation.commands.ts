@@ -1,5 +1,5 @@
 /** Verbs on invitations: lock, decide, save. The lock is the organization's: places of a plan are counted under it. */
-import type { RoleId, TeamId } from '../../kernel/ids.ts'
+import type { OrganizationId, RoleId, TeamId } from '../../kernel/ids.ts'
 import { ensure } from '../../kernel/refusal.ts'
 import type { Ctx } from '../../server/ctx.ts'
 import type { Tx } from '../../server/db.ts'
@@ -19,6 +19,7 @@ import {
 import {
   deletePending,
   findByKey,
+  findKeyHash,
   insertInvitation,
   isMember,
   knownAmong,
@@ -37,7 +38,8 @@ type Inviter = Acting & Readonly<{ name: string }>
 export type Wish = Readonly<{
   addresses: readonly string[]
   isAddress: (text: string) => boolean
-  roleId: RoleId
+  /** null: the default one. */
+  roleId: RoleId | null
   teamId: TeamId | null
 }>
 
@@ -47,7 +49,9 @@ export function invitePeople(ctx: Ctx, neighbours: Neighbours, inviter: Inviter,
   return ctx.db.transaction(async (tx) => {
     const standing = await neighbours.lockStanding(tx, inviter)
     ensureMayManage(standing, 'manage_users')
-    const role = await neighbours.loadRole(tx, organizationId, wish.roleId)
+    const role = wish.roleId
+      ? await neighbours.loadRole(tx, organizationId, wish.roleId)
+      : await neighbours.loadDefaultRole(tx, organizationId)
     ensureMayGive(standing, role.flags)
     if (wish.teamId) await neighbours.loadTeam(tx, organizationId, wish.teamId)
     const now = ctx.now()
@@ -110,21 +114,31 @@ export function showInvitation(ctx: Ctx, key: string, guest: Guest): Promise<Wel
   })
 }
 
-/** Whoever is a member already spends their invitation and stays what they are. */
 export function acceptInvitation(ctx: Ctx, neighbours: Neighbours, key: string, guest: Guest): Promise<Welcome> {
-  return ctx.db.transaction(async (tx) => {
-    const { organizationId } = await findByKey(tx, hashOfKey(key))
-    await neighbours.lockOrganization(tx, organizationId)
-    const invitation = await lockByKey(tx, hashOfKey(key))
-    ensureTheirs(invitation, guest, ctx.now())
-    const { id, name } = await loadHost(tx, organizationId)
-    const isOld = await isMember(tx, organizationId, guest.userId)
-    // Removed since they accepted: an old letter does not let them in again.
-    ensure(isOld || invitation.acceptedAt === null, 'invitation.not_found')
-    if (!isOld) await admit(ctx, neighbours, tx, invitation, guest)
-    if (invitation.acceptedAt === null) await saveInvitation(tx, accept(invitation, guest, ctx.now()))
-    return { id, name, email: invitation.email, isMember: true }
-  })
+  return ctx.db.transaction((tx) => acceptBehind(ctx, neighbours, tx, hashOfKey(key), guest))
+}
+
+/** A confirmed address proves as much as the letter that went to it (docs/decisions/150). */
+export function joinOrganization(ctx: Ctx, neighbours: Neighbours, to: OrganizationId, guest: Guest): Promise<Welcome> {
+  ensure(guest.isEmailVerified, 'user.email_unverified')
+  return ctx.db.transaction(async (tx) =>
+    acceptBehind(ctx, neighbours, tx, await findKeyHash(tx, to, guest.email.toLowerCase()), guest),
+  )
+}
+
+/** Whoever is a member already spends their invitation and stays what they are. */
+async function acceptBehind(ctx: Ctx, neighbours: Neighbours, tx: Tx, keyHash: Buffer, guest: Guest): Promise<Welcome> {
+  const { organizationId } = await findByKey(tx, keyHash)
+  await neighbours.lockOrganization(tx, organizationId)
+  const invitation = await lockByKey(tx, keyHash)
+  ensureTheirs(invitation, guest, ctx.now())
+  const { id, name } = await loadHost(tx, organizationId)
+  const isOld = await isMember(tx, organizationId, guest.userId)
+  // Removed since they accepted: an old letter does not let them in again.
+  ensure(isOld || invitation.acceptedAt === null, 'invitation.not_found')
+  if (!isOld) await admit(ctx, neighbours, tx, invitation, guest)
+  if (invitation.acceptedAt === null) await saveInvitation(tx, accept(invitation, guest, ctx.now()))
+  return { id, name, email: invitation.email, isMember: true }
 }
 
 /** Their own invitation holds their place; a plan that became smaller meanwhile has none. */

@@ -12,7 +12,11 @@ export const emailAddress = z.string().max(invitationLimits.email).pipe(z.email(
 
 const email = z.string().max(invitationLimits.email).transform(addressIn)
 const byEmail = { ...byMember, input: z.object({ email }) } as const
-const roleId = z.uuid().transform((text) => asId<'Role'>(text))
+/** The default one where none is named (spec 3 §7). */
+const roleId = z
+  .union([z.literal('').transform(() => null), z.uuid().transform((text) => asId<'Role'>(text))])
+  .nullish()
+  .transform((id) => id ?? null)
 /** None: nothing, null, or nothing in it, as a form says it. */
 const teamId = z
   .union([z.literal('').transform(() => null), z.uuid().transform((text) => asId<'Team'>(text))])
@@ -45,7 +49,7 @@ export const inviteEndpoint = endpoint({
   ...byMember,
   method: 'POST',
   path: '/v1/invitations',
-  does: 'Invite people by their addresses into a role, and a team where one is named. All that are wanted, or none when the plan has too few places.',
+  does: 'Invite people by their addresses into a role (the default one unless another is named), and a team where one is named. All that are wanted, or none when the plan has too few places.',
   success: 201,
   input: z.object({
     emails: z.array(z.string().max(500)).min(1).max(invitationLimits.emails),
@@ -59,7 +63,7 @@ export const importInvitationsEndpoint = endpoint({
   ...byMember,
   method: 'POST',
   path: '/v1/invitations/import',
-  does: 'Invite everybody in the first column of a spreadsheet (part `file`, or `spreadsheet`: xlsx, xls, csv, ods or txt, 5 MB).',
+  does: 'Invite everybody in the first column of a spreadsheet (part `file`, or `spreadsheet`: xlsx, xls, csv, ods or txt, 5 MB). Answers at `/v1/{organization}/invitations/import` too.',
   carries: 'multipart',
   part: 'file',
   success: 201,
@@ -128,5 +132,15 @@ export const acceptInvitationEndpoint = endpoint({
   caller: 'user',
   success: 201,
   input: z.object({ token }),
+  output: WelcomeView,
+})
+
+export const joinOrganizationEndpoint = endpoint({
+  method: 'POST',
+  path: '/v1/:organization/invitations/accept',
+  does: "Join an organization that invited the caller's address, without the link in the letter. Whoever is a member already stays what they are.",
+  caller: 'user',
+  success: 201,
+  input: z.object({ organization: z.uuid().transform((text) => asId<'Organization'>(text)) }),
   output: WelcomeView,
 })

@@ -9,6 +9,7 @@ import { ensureMayManage } from '../organizations/authority.model.ts'
 import {
   acceptInvitation,
   invitePeople,
+  joinOrganization,
   resendInvitation,
   showInvitation,
   withdrawInvitation,
@@ -35,6 +36,10 @@ export function invitationRoutes(http: Http, ctx: Ctx, neighbours: Neighbours): 
   bind(http, ctx, contract.acceptInvitationEndpoint, async (ctx, { token }, { caller }) => {
     await limit(ctx, 'invitation-key', caller.userId, TRIES)
     return toWelcome(await acceptInvitation(ctx, neighbours, token, caller))
+  })
+  bind(http, ctx, contract.joinOrganizationEndpoint, async (ctx, { organization }, { caller }) => {
+    await limit(ctx, 'invitation-key', caller.userId, TRIES)
+    return toWelcome(await joinOrganization(ctx, neighbours, organization, caller))
   })
 }
 

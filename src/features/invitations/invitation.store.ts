@@ -94,6 +94,20 @@ export async function findByKey(reader: Reader, keyHash: Buffer): Promise<Invita
   return fromRow(row)
 }
 
+/** Of the letter that this address got last: one that is not answered yet, before all others. */
+export async function findKeyHash(reader: Reader, organizationId: OrganizationId, email: string): Promise<Buffer> {
+  const row = await tables(reader)
+    .selectFrom('invitations')
+    .select('key_hash')
+    .where('organization_id', '=', organizationId)
+    .where('email', '=', email)
+    .orderBy('accepted_at', (order) => order.desc().nullsFirst())
+    .limit(1)
+    .executeTakeFirst()
+  ensure(row, 'invitation.not_found')
+  return row.key_hash
+}
+
 /** Of these, who belongs to the organization or has an invitation that has not expired. */
 export async function standingAmong(
   reader: Reader,

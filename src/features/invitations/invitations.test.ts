@@ -13,7 +13,7 @@ import { postInvitation } from '../messages/message.commands.ts'
 import { lockStanding } from '../organizations/organization.commands.ts'
 import { lockOrganization } from '../organizations/organization.store.ts'
 import { systemRolesOf } from '../roles/role.model.ts'
-import { insertRole, loadRole } from '../roles/role.store.ts'
+import { insertRole, loadDefaultRole, loadRole } from '../roles/role.store.ts'
 import { loadTeam } from '../teams/team.store.ts'
 import { invitationLink } from './invitation-key.ts'
 import { invitationRoutes } from './invitation.routes.ts'
@@ -35,7 +35,15 @@ beforeAll(async () => {
     ctx,
     openGate(() => [...Object.values(people), manager, guest]),
   )
-  const neighbours = { lockStanding, lockOrganization, loadRole, loadTeam, admitMember, postInvitation }
+  const neighbours = {
+    lockStanding,
+    lockOrganization,
+    loadRole,
+    loadDefaultRole,
+    loadTeam,
+    admitMember,
+    postInvitation,
+  }
   invitationRoutes(http, ctx, neighbours)
 })
 
@@ -139,6 +147,11 @@ describe('inviting', () => {
     expect(await codeOf(invite(['a@b.example'], { role: ctx.newId() }))).toEqual([404, 'role.not_found'])
     expect(await codeOf(invite(['a@b.example'], { team: ctx.newId() }))).toEqual([404, 'team.not_found'])
     expect(await pending()).toEqual([])
+  })
+
+  it('is into the default role when none is named', async () => {
+    expect((await ask(manager, 'POST', '/invitations', { emails: ['plain@people.example'] })).status).toBe(201)
+    expect((await ask(manager, 'GET', '/invitations/plain@people.example')).body.role.id).toBe(roles.user)
   })
 
   it('stops at the places of the plan, also when two invite at once', async () => {
@@ -282,6 +295,26 @@ describe('whoever opens the letter', () => {
         .execute(),
     )
     expect(await codeOf(accept(guest, key))).toEqual([404, 'invitation.not_found'])
+  })
+
+  it('joins without the letter too, when the address that was invited is theirs and confirmed', async () => {
+    const join = (to = manager.organizationId) => ask(guest, 'POST', `/${to}/invitations/accept`)
+    expect(await codeOf(join())).toEqual([404, 'invitation.not_found'])
+    await invite([guest.email])
+    const key = await keyTo(guest.email)
+    expect(await codeOf(join(asId(ctx.newId())))).toEqual([404, 'invitation.not_found'])
+    people = { ...people, eve: { ...guest, isEmailVerified: false } }
+    expect(await codeOf(join())).toEqual([403, 'user.email_unverified'])
+    people = { ...people, eve: guest }
+    ctx.clock.now = new Date(noon.getTime() + 7 * 24 * HOUR_MS)
+    expect(await codeOf(join())).toEqual([410, 'invitation.expired'])
+    ctx.clock.now = noon
+    const joined = await join()
+    expect([joined.status, joined.body.organization.name, joined.body.is_member]).toEqual([201, 'Acme', true])
+    expect((await join()).status).toBe(201)
+    expect((await open(guest, key)).body.is_member).toBe(true)
+    await ctx.db.transaction((tx) => tables(tx).deleteFrom('memberships').where('user_id', '=', guest.userId).execute())
+    expect(await codeOf(join())).toEqual([404, 'invitation.not_found'])
   })
 
   it('finds no place when the plan became smaller meanwhile', async () => {

@@ -14,6 +14,8 @@ export type Neighbours = Readonly<{
   lockOrganization: (tx: Tx, id: OrganizationId) => Promise<void>
   /** Roles: refused when the organization has none such. */
   loadRole: (reader: Reader, organizationId: OrganizationId, id: RoleId) => Promise<Role>
+  /** Roles: the one of the system for whoever is given no other. */
+  loadDefaultRole: (reader: Reader, organizationId: OrganizationId) => Promise<Role>
   /** Teams: the same. */
   loadTeam: (reader: Reader, organizationId: OrganizationId, id: TeamId) => Promise<unknown>
   /** Members: lets somebody in; false when they are one already. */

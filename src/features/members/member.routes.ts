@@ -1,5 +1,6 @@
 /** Contract in, command called, view out: members. */
 import type { UserId } from '../../kernel/ids.ts'
+import { wordsIn } from '../../kernel/paging.ts'
 import type { Ctx } from '../../server/ctx.ts'
 import { bind, type Http } from '../../server/http.ts'
 import { inPages } from '../../server/http/paging.ts'
@@ -16,7 +17,7 @@ import type { Neighbours } from './neighbours.ts'
 export function memberRoutes(http: Http, ctx: Ctx, neighbours: Neighbours): void {
   bind(http, ctx, contract.listMembersEndpoint, async ({ db }, { q, ...asked }, { caller }) => {
     ensureShared(caller)
-    const filter = { ...asked, words: (q ?? '').split(/\s+/).filter(Boolean).slice(0, 8) }
+    const filter = { ...asked, words: wordsIn(q) }
     const { items, total } = await db.read((reader) => listMembers(reader, caller.organizationId, filter))
     return inPages('/v1/users', { q, ...asked }, { items: items.map(toView), total })
   })

@@ -3,7 +3,7 @@ import { asId, type OrganizationId, type RoleId, type TeamId, type UserId } from
 import { permissions, type Permission } from '../../kernel/permission.ts'
 import { ensure } from '../../kernel/refusal.ts'
 import type { Reader, Tx } from '../../server/db.ts'
-import { sql, tables } from '../../server/sql.ts'
+import { containing, sql, tables } from '../../server/sql.ts'
 import type { SystemRole } from '../roles/role.model.ts'
 import type { Member, MemberOrder, PlacedMember } from './member.model.ts'
 import type { Belonging } from './neighbours.ts'
@@ -146,9 +146,6 @@ const columns = {
   email: sql`lower(users.email)`,
   joined_at: sql`memberships.joined_at`,
 } as const
-
-/** As searches compare; % and _ are no wildcards. */
-const containing = (word: string) => sql<string>`'%' || plain_text(${word.replace(/[\\%_]/g, '\\$&')}) || '%'`
 
 const membersOf = (reader: Reader, organizationId: OrganizationId) =>
   tables(reader)

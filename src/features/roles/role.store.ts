@@ -1,9 +1,9 @@
 /** Roles in PostgreSQL. Every statement names the organization: no role ever leaves it. */
 import { asId, type OrganizationId, type RoleId, type UserId } from '../../kernel/ids.ts'
 import { permissions } from '../../kernel/permission.ts'
-import { ensure, Refusal } from '../../kernel/refusal.ts'
-import { sqlState, type Reader, type Tx } from '../../server/db.ts'
-import { sql, tables } from '../../server/sql.ts'
+import { ensure } from '../../kernel/refusal.ts'
+import type { Reader, Tx } from '../../server/db.ts'
+import { containing, refusingTwins, sql, tables } from '../../server/sql.ts'
 import type { MemberCard } from '../members/member.model.ts'
 import type { Role, SystemRole } from './role.model.ts'
 
@@ -24,6 +24,8 @@ export async function insertRole(tx: Tx, { id, organizationId, name, system, fla
         created_at: createdAt,
       })
       .execute(),
+    'role.name_taken',
+    'name',
   )
 }
 
@@ -35,6 +37,8 @@ export async function saveRole(tx: Tx, { id, organizationId, name, flags }: Role
       .where('organization_id', '=', organizationId)
       .where('id', '=', id)
       .execute(),
+    'role.name_taken',
+    'name',
   )
 }
 
@@ -172,19 +176,6 @@ const rolesOf = (reader: Reader, organizationId: OrganizationId) =>
   tables(reader).selectFrom('roles').selectAll().where('organization_id', '=', organizationId)
 
 const wordsOf = (name: string) => sql<string>`plain_text(${name})`
-
-/** As searches compare; % and _ are no wildcards. */
-const containing = (word: string) => sql<string>`'%' || plain_text(${word.replace(/[\\%_]/g, '\\$&')}) || '%'`
-
-async function refusingTwins(write: Promise<unknown>): Promise<void> {
-  try {
-    await write
-  } catch (error) {
-    throw sqlState(error) === UNIQUE_VIOLATION ? new Refusal('role.name_taken', { field: 'name' }) : error
-  }
-}
-
-const UNIQUE_VIOLATION = '23505'
 
 type Row = Readonly<{
   id: string

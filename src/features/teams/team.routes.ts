@@ -1,5 +1,6 @@
 /** Contract in, command called, view out: teams. */
 import type { TeamId } from '../../kernel/ids.ts'
+import { wordsIn } from '../../kernel/paging.ts'
 import type { Ctx } from '../../server/ctx.ts'
 import { bind, type Http } from '../../server/http.ts'
 import { inPages } from '../../server/http/paging.ts'
@@ -70,5 +71,3 @@ const toView = ({ id, name, memberCount, members, createdAt }: PeopledTeam): con
   users: members.map(cardView),
   created_at: createdAt.toISOString(),
 })
-
-const wordsIn = (q = ''): string[] => q.split(/\s+/).filter(Boolean).slice(0, 8)

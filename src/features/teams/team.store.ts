@@ -1,8 +1,8 @@
 /** Teams in PostgreSQL. Every statement names the organization: no team ever leaves it. */
 import { asId, type OrganizationId, type TeamId, type UserId } from '../../kernel/ids.ts'
-import { ensure, Refusal } from '../../kernel/refusal.ts'
-import { sqlState, type Reader, type Tx } from '../../server/db.ts'
-import { sql, tables } from '../../server/sql.ts'
+import { ensure } from '../../kernel/refusal.ts'
+import type { Reader, Tx } from '../../server/db.ts'
+import { containing, refusingTwins, sql, tables } from '../../server/sql.ts'
 import type { MemberCard } from '../members/member.model.ts'
 import type { Team } from './team.model.ts'
 
@@ -21,6 +21,8 @@ export async function insertTeam(tx: Tx, { id, organizationId, name, createdAt }
         created_at: createdAt,
       })
       .execute(),
+    'team.name_taken',
+    'name',
   )
 }
 
@@ -32,6 +34,8 @@ export async function saveTeam(tx: Tx, { id, organizationId, name }: Team): Prom
       .where('organization_id', '=', organizationId)
       .where('id', '=', id)
       .execute(),
+    'team.name_taken',
+    'name',
   )
 }
 
@@ -162,19 +166,6 @@ const teamsOf = (reader: Reader, organizationId: OrganizationId) =>
   tables(reader).selectFrom('teams').selectAll().where('organization_id', '=', organizationId)
 
 const wordsOf = (name: string) => sql<string>`plain_text(${name})`
-
-/** As searches compare; % and _ are no wildcards. */
-const containing = (word: string) => sql<string>`'%' || plain_text(${word.replace(/[\\%_]/g, '\\$&')}) || '%'`
-
-async function refusingTwins(write: Promise<unknown>): Promise<void> {
-  try {
-    await write
-  } catch (error) {
-    throw sqlState(error) === UNIQUE_VIOLATION ? new Refusal('team.name_taken', { field: 'name' }) : error
-  }
-}
-
-const UNIQUE_VIOLATION = '23505'
 
 type Row = Readonly<{
   id: string

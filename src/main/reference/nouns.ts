@@ -86,7 +86,7 @@ export const nouns: readonly Noun[] = [
   {
     name: 'Invitations',
     description: 'Asking people to join an organization, by address or by spreadsheet. For people and pages.',
-    paths: /^\/v1\/(organizations\/)?invitations\b/,
+    paths: /^\/v1\/((organizations|:organization)\/)?invitations\b/,
   },
   {
     name: 'Roles',

@@ -20,6 +20,7 @@ const meanings: Readonly<Record<string, string>> = {
   ':uid': 'The request for access, from the address of the page that asks.',
   ':client': 'The client ID of the program.',
   ':organization': 'The organization that it acts in.',
+  'v1/:organization': 'The organization that invited.',
   'clients/:id': 'The client ID of the program.',
   'organizations/:id': 'The organization.',
   'signature-profiles/:id': 'Which of the two: the signature or the initials.',

@@ -162,10 +162,10 @@ const rules: readonly Rule[] = [
   [['storage.full'], to(/\/save$/)],
   [
     ['invitation.not_found', 'invitation.not_yours', 'invitation.expired', 'user.email_unverified'],
-    through(/^\/v1\/organizations\/invitations\b/),
+    through(/^\/v1\/(organizations|:organization)\/invitations\b/),
   ],
   [['invitation.not_found'], through(/^\/v1\/invitations\/:email/)],
-  [['invitation.limit_reached'], to(/POST \/v1\/(organizations\/)?invitations\b/)],
+  [['invitation.limit_reached'], to(/POST \/v1\/((organizations|:organization)\/)?invitations\b/)],
   [['invitation.sent_just_now'], to(/POST \/v1\/invitations\/:email\/resend$/)],
   [['role.not_found', 'team.not_found', 'permission.beyond_own'], to(/POST \/v1\/invitations(\/import)?$/)],
   [['permission.denied', 'organization.personal'], through(/^\/v1\/invitations\b/)],

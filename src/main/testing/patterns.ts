@@ -53,6 +53,7 @@ const table = {
   'edits organization':  '403    ok    403  ok   403   403   403  403  404      404   404   404    401    403',
   'owns organization':   '403    ok    403  403  403   403   403  403  404      404   404   404    401    403',
   'who is invited':      '403    403   403  403  403   403   403  403  403      403   ok    403   401    403',
+  'whose address is invited': '404    404   404  404  404   404   404  404  404      404   ok    404   401    403',
   'anyone':              'ok     ok    ok   ok   ok    ok    ok   ok   ok       ok    ok    ok     ok     ok',
   // The token in the address decides, and nothing else: whoever has none shows a forged one.
   'any token':           '400    400   400  400  400   400   400  400  400      400   ok    ok     400    400',

@@ -95,6 +95,7 @@ function Account({ me, area, onOpen }: { me: UserView; area: Area; onOpen: (what
       say({ tone: 'danger', text: t('logOutFailed', { why: sentenceFor(error) }) })
     }
   }
+  const seePlan = () => void navigate({ to: '/business/organizations/settings', hash: 'plans' })
   return (
     <AccountMenu
       name={me.name}
@@ -103,6 +104,7 @@ function Account({ me, area, onOpen }: { me: UserView; area: Area; onOpen: (what
       role={t(me.organization.is_owner ? 'owner' : 'member')}
       area={area}
       onOtherArea={() => void navigate({ to: area === 'business' ? '/account/profile' : '/business/dashboard' })}
+      onPlan={me.permissions.includes('manage_billing') ? seePlan : null}
       onNewOrganization={() => void navigate({ to: '/business/organizations/new' })}
       onNotices={() => onOpen('notices')}
       onShortcuts={() => onOpen('shortcuts')}

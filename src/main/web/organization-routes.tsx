@@ -1,4 +1,4 @@
-/** The pages about an organization and its people. A personal workspace has none of them, and nobody gets to what they may not do. */
+/** The pages about an organization and its people. A personal workspace has its plan alone, and nobody gets to what they may not do. */
 import { createRoute, Navigate, redirect } from '@tanstack/react-router'
 import { lazy, type ReactNode } from 'react'
 import { showMeEndpoint, type UserView } from '../../features/accounts/account.contract.ts'
@@ -11,10 +11,19 @@ import { business } from './business-route.tsx'
 const at = <const Path extends string>(path: Path) => ({ getParentRoute: () => business, path }) as const
 
 /** @param rights any of them lets in */
-function Within({ rights, children }: { rights: readonly Permission[]; children: (me: UserView) => ReactNode }) {
+function Within({
+  rights,
+  inPersonal = <Navigate to="/business/dashboard" replace />,
+  children,
+}: {
+  rights: readonly Permission[]
+  /** What stands here in a personal workspace. */
+  inPersonal?: ReactNode
+  children: (me: UserView) => ReactNode
+}) {
   const { data: me } = useAnswer(showMeEndpoint, {}, { staleTime: 60_000 })
   if (!me) return <Skeleton lines={6} />
-  if (me.organization.is_personal) return <Navigate to="/business/dashboard" replace />
+  if (me.organization.is_personal) return inPersonal
   return rights.some((right) => me.permissions.includes(right)) ? children(me) : <DeniedPage isInside />
 }
 
@@ -34,15 +43,16 @@ const SettingsPage = lazy(async () => ({
   default: (await import('../../features/organizations/ui/SettingsPage.tsx')).SettingsPage,
 }))
 const PlansTab = lazy(async () => ({ default: (await import('../../features/plans/ui/PlansTab.tsx')).PlansTab }))
+const PlansPage = lazy(async () => ({ default: (await import('../../features/plans/ui/PlansPage.tsx')).PlansPage }))
 const settings = createRoute({
   ...at('organizations/settings'),
   component: () => (
-    <Within rights={['edit_organization', 'manage_billing']}>
+    <Within rights={['edit_organization', 'manage_billing']} inPersonal={<PlansPage />}>
       {({ organization: { id }, permissions }) => (
         <SettingsPage
           id={id}
           mayEdit={permissions.includes('edit_organization')}
-          plans={permissions.includes('manage_billing') && <PlansTab />}
+          plans={permissions.includes('manage_billing') && <PlansTab isShared />}
         />
       )}
     </Within>

@@ -75,6 +75,15 @@ bind(http, ctx, drawSheet, async (_ctx, { page }, { caller }) => ({
   content: Buffer.from(`${page} of ${caller.organizationId}`),
 }))
 bind(http, ctx, writeSheet, async () => ({}))
+const importList = endpoint({
+  method: 'POST',
+  path: '/v1/invitations/import',
+  does: 'Imports.',
+  caller: 'member',
+  input,
+  output: z.object({ organization: z.string() }),
+})
+bind(http, ctx, importList, async (_ctx, _input, { caller }) => ({ organization: caller.organizationId }))
 
 const get = (url: string, headers = {}) => app.inject({ url, headers })
 
@@ -100,4 +109,16 @@ it('changes nothing through such an address, and knows no others', async () => {
   expect((await app.inject({ method: 'POST', url: `/in/${shared}/v1/sheet`, payload: {} })).statusCode).toBe(404)
   expect((await get(`/in/${shared}/auth/login`)).statusCode).toBe(404)
   expect((await get('/in/somewhere/v1/sheet')).statusCode).toBe(404)
+})
+
+it('reads an import that names the organization in its address as the one with the header, and no other write', async () => {
+  const post = (url: string, headers = {}) => app.inject({ method: 'POST', url, payload: {}, headers })
+  expect((await post(`/v1/${shared}/invitations/import?x=1`, { 'x-organization': own })).json()).toEqual({
+    organization: shared,
+  })
+  expect((await post(`/v1/${foreign}/invitations/import`)).statusCode).toBe(403)
+  for (const other of [`/v1/${shared}/sheet`, `/v1/${shared}/invitations/imports`, '/v1/acme/invitations/import'])
+    expect((await post(other)).statusCode, other).toBe(404)
+  const elsewhere = await post(`/v1/${shared}/invitations/import`, { origin: 'https://evil.example' })
+  expect(elsewhere.json<{ code: string }>().code).toBe('request.cross_origin')
 })

@@ -8,8 +8,16 @@ import { changedLinks } from './links.ts'
 
 const INSIDE = /^\/in\/([0-9a-f-]{36})(?=\/v1\/)/i
 
-/** For Fastify's `rewriteUrl`. Only for reading: what changes something names its organization in the header. */
+/** Spec 2 §7 names the organization of this one call in its address; the same door asks who that is (docs/decisions/150). */
+const IMPORT = /^\/v1\/([0-9a-f-]{36})(\/invitations\/import)(?=[/?]|$)/i
+
+/** For Fastify's `rewriteUrl`. Only for reading, but for one: what changes something names its organization in the header. */
 export function insideOrganization({ url = '/', method, headers }: IncomingMessage): string {
+  const [named, importing, path] = IMPORT.exec(url) ?? []
+  if (named !== undefined && importing !== undefined && method === 'POST') {
+    headers['x-organization'] = importing
+    return `/v1${path}${url.slice(named.length)}`
+  }
   const [prefix, organization] = INSIDE.exec(url) ?? []
   if (prefix === undefined || organization === undefined || (method !== 'GET' && method !== 'HEAD')) return url
   headers['x-organization'] = organization

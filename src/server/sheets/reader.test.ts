@@ -44,6 +44,26 @@ describe('the first column', () => {
     },
   )
 
+  it.each(['xlsx', 'xls', 'ods'])(
+    'of an %s that LibreOffice wrote, marked in yellow down to its last row, is what its cells show, hidden rows among them',
+    async (ending) => {
+      // LibreOffice keeps no text that a formula found in an xls, but a nought.
+      const kept = guests.map((cell) => (ending === 'xls' && cell.startsWith('caio') ? '0' : cell))
+      expect(await firstColumnOf(fixture(`office/guests.${ending}`))).toEqual(kept)
+    },
+  )
+
+  it.each([
+    'comma-utf8.csv',
+    'comma-utf8-mark.csv',
+    'semicolon-windows.csv',
+    'semicolon-latin1.csv',
+    'pipe-utf8.csv',
+    'tab-utf16.txt',
+  ])('of %s, as LibreOffice wrote it, is the same', async (name) => {
+    expect(await firstColumnOf(fixture(`office/${name}`))).toEqual(guests)
+  })
+
   it.each([
     ['UTF-8', bytes('joão@acme.example;João\nbia@acme.example;Bia')],
     ['UTF-8 with its mark', bytes('\uFEFFjoão@acme.example,João\r\nbia@acme.example,Bia\r\n')],
@@ -54,6 +74,17 @@ describe('the first column', () => {
     expect(await firstColumnOf(file)).toEqual(['joão@acme.example', 'bia@acme.example'])
   })
 })
+
+const guests = [
+  'Convidados da filial São João',
+  'E-mail',
+  'joão@acme.example',
+  'bia@acme.example',
+  'caio@acme.example',
+  'oculta@acme.example',
+  'Zoë <zoe@acme.example>',
+  '42',
+]
 
 describe('a file that is refused', () => {
   it.each([
@@ -78,6 +109,15 @@ describe('a file that is refused', () => {
   it('has a million rows', async () => {
     const rows = '<row><c t="inlineStr"><is><t>a@b.example</t></is></c></row>'.repeat(600_000)
     const code = await codeOf(firstColumnOf(book(rows)))
+    expect(['sheet.too_many_rows', 'sheet.too_complex']).toContain(code)
+  })
+
+  it.each([
+    ['one row a million times', repeated({ rows: 1_048_576, columns: 1 })],
+    ['one row a million times over all columns', repeated({ rows: 1_048_576, columns: 16_384 })],
+  ])('holds %s in a few bytes', async (_, file) => {
+    expect(file.length).toBeLessThan(2000)
+    const code = await codeOf(firstColumnOf(file, { deadlineMs: 3000 }))
     expect(['sheet.too_many_rows', 'sheet.too_complex']).toContain(code)
   })
 
@@ -109,6 +149,19 @@ describe('a file that lies', () => {
     expect(cells.join('').length).toBeLessThan(10)
   })
 
+  it('that asks for other files, or the network, gets none of them', async () => {
+    const outside = '<!DOCTYPE x [<!ENTITY a SYSTEM "file:///etc/hosts"><!ENTITY b SYSTEM "http://127.0.0.1:9/b">]>'
+    const text = (row: number, cell: string) => `<row r="${row}">${cell}</row>`
+    const rows = [
+      text(1, '<c r="A1" t="inlineStr"><is><t>ana@b.example &a;&b;</t></is></c>'),
+      text(2, '<c r="A2" t="str"><f>WEBSERVICE("http://127.0.0.1:9/")</f></c>'),
+      text(3, '<c r="A3" t="str"><f>"=cmd|x"</f><v>bia@b.example</v></c>'),
+    ]
+    const cells = await firstColumnOf(bookOf(`<sheetData>${rows.join('')}</sheetData>`, outside))
+    expect([cells.length, cells.at(-1)]).toEqual([2, 'bia@b.example'])
+    expect(cells[0]).toMatch(/^ana@b\.example( &a;&b;)?$/)
+  })
+
   it('nested ever deeper is read or refused, and stops nobody', async () => {
     const deep = `<sheetData>${'<row><c><is>'.repeat(200_000)}</sheetData>`
     expect(['read', 'sheet.unreadable', 'sheet.too_complex', 'sheet.too_many_rows']).toContain(
@@ -135,6 +188,22 @@ function bookOf(sheet: string, doctype = ''): Bytes {
     'xl/_rels/workbook.xml.rels': relations('worksheet', 'worksheets/sheet1.xml'),
     'xl/worksheets/sheet1.xml': `${xml}${doctype}<worksheet xmlns="${main}">${sheet}</worksheet>`,
   }
+  return zipOf(Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, Buffer.from(text)])))
+}
+
+/** The least that is an ods: a row that stands for many, of a cell that stands for many. */
+function repeated({ rows, columns }: Readonly<{ rows: number; columns: number }>): Bytes {
+  const names = ['office', 'table', 'text'].map(
+    (each) => `xmlns:${each}="urn:oasis:names:tc:opendocument:xmlns:${each}:1.0"`,
+  )
+  const cell = `<table:table-cell office:value-type="string" table:number-columns-repeated="${columns}"><text:p>a@b.example</text:p></table:table-cell>`
+  const row = `<table:table-row table:number-rows-repeated="${rows}">${cell}</table:table-row>`
+  const body = `<office:body><office:spreadsheet><table:table table:name="S">${row}</table:table></office:spreadsheet></office:body>`
+  const content = `<?xml version="1.0"?><office:document-content ${names.join(' ')} office:version="1.2">${body}</office:document-content>`
+  const mimetype = 'application/vnd.oasis.opendocument.spreadsheet'
+  const manifest = `<?xml version="1.0"?><manifest:manifest xmlns:manifest="urn:oasis:names:tc:opendocument:xmlns:manifest:1.0"><manifest:file-entry manifest:full-path="/" manifest:media-type="${mimetype}"/><manifest:file-entry manifest:full-path="content.xml" manifest:media-type="text/xml"/></manifest:manifest>`
+  const styles = `<?xml version="1.0"?><office:document-styles ${names.join(' ')} office:version="1.2"/>`
+  const texts = { mimetype, 'META-INF/manifest.xml': manifest, 'styles.xml': styles, 'content.xml': content }
   return zipOf(Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, Buffer.from(text)])))
 }
 

@@ -1,5 +1,5 @@
 /** Who one is, the way to the other area, what was said before, the keys, and the way out. */
-import { Bell, Building2, CircleUserRound, Keyboard, LogOut, Plus } from 'lucide-react'
+import { Bell, Building2, CircleUserRound, Gauge, Keyboard, LogOut, Plus } from 'lucide-react'
 import { Avatar } from '../design/Avatar.tsx'
 import { Menu } from '../design/Menu.tsx'
 import { useShellText } from './text.ts'
@@ -11,6 +11,7 @@ export function AccountMenu({
   role,
   area,
   onOtherArea,
+  onPlan,
   onNewOrganization,
   onNotices,
   onShortcuts,
@@ -24,6 +25,8 @@ export function AccountMenu({
   /** Where one is. */
   area: 'business' | 'account'
   onOtherArea: () => void
+  /** null: it is for others to know. */
+  onPlan: (() => void) | null
   onNewOrganization: () => void
   onNotices: () => void
   onShortcuts: () => void
@@ -53,6 +56,7 @@ export function AccountMenu({
       items={[
         [
           { ...other, onSelect: onOtherArea },
+          ...(onPlan ? [{ label: t('plan'), icon: Gauge, onSelect: onPlan }] : []),
           { label: t('newOrganization'), icon: Plus, onSelect: onNewOrganization },
         ],
         [

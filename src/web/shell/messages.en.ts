@@ -9,6 +9,7 @@ export const messages = {
   users: 'Users',
   teams: 'Teams',
   organizationSettings: 'Organization',
+  plan: 'Plan',
   newOrganization: 'New organization',
   contacts: 'Contacts',
   storage: 'Storage',

@@ -9,6 +9,7 @@ export const messages = {
   users: 'Usuarios',
   teams: 'Equipos',
   organizationSettings: 'Organización',
+  plan: 'Plan',
   newOrganization: 'Nueva organización',
   contacts: 'Contactos',
   storage: 'Almacenamiento',

@@ -9,6 +9,7 @@ export const messages = {
   users: 'Usuários',
   teams: 'Times',
   organizationSettings: 'Organização',
+  plan: 'Plano',
   newOrganization: 'Nova organização',
   contacts: 'Contatos',
   storage: 'Armazenamento',

@@ -2,7 +2,7 @@
 import type { UserId } from '../../../kernel/ids.ts'
 import { statesOf } from '../../../kernel/lifecycle.ts'
 import type { Db } from '../../../server/db.ts'
-import { sql, tables } from '../../../server/sql.ts'
+import { containing, sql, tables } from '../../../server/sql.ts'
 import { envelopeLifecycle, type Channel } from '../envelope.model.ts'
 import type { Senders } from './envelope-list.store.ts'
 import { pageOf } from './listing.store.ts'
@@ -42,6 +42,3 @@ export async function findAddressees(
     return rows
   })
 }
-
-/** As searches compare; % and _ are no wildcards. */
-const containing = (word: string) => sql`'%' || plain_text(${word.replace(/[\\%_]/g, '\\$&')}) || '%'`

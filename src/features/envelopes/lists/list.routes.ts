@@ -1,5 +1,6 @@
 /** Lists: what was sent and is being drafted, what came in, how much there is, and what happened. */
 import { statesOf } from '../../../kernel/lifecycle.ts'
+import { wordsIn } from '../../../kernel/paging.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
 import type { Ctx } from '../../../server/ctx.ts'
 import { bind, type Call, type Http } from '../../../server/http.ts'
@@ -62,7 +63,7 @@ export function listRoutes(http: Http, ctx: Ctx): void {
   bind(http, ctx, listAddresseesEndpoint, async ({ db }, { q, limit }, { caller }) => {
     const { organizationId, userId: senderId } = caller
     const senders = { organizationId, senderId, isSandboxOnly: isInSandbox(caller) }
-    const found = await findAddressees(db, senders, q ? q.split(/\s+/).slice(0, 8) : [], limit)
+    const found = await findAddressees(db, senders, wordsIn(q), limit)
     return { data: found.map(({ name, via, address }) => ({ name, via, value: address })) }
   })
   bind(http, ctx, contract.listNotesEndpoint, listOfNotes)

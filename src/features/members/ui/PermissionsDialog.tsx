@@ -1,6 +1,6 @@
 /** What one member may do beside their roles, and whether they own the organization. Each change is saved at once. */
 import { useState } from 'react'
-import type { UserView } from '../../accounts/account.contract.ts'
+import { showMeEndpoint, type UserView } from '../../accounts/account.contract.ts'
 import { Alert } from '../../../web/design/Alert.tsx'
 import { Badge } from '../../../web/design/Badge.tsx'
 import { Button } from '../../../web/design/Button.tsx'
@@ -58,12 +58,13 @@ export function PermissionsDialog({
     run(async () => {
       const now = await call(setMemberPermissionsEndpoint, { id, [flag]: isGiven })
       remember(showMemberPermissionsEndpoint, { id }, now)
+      if (id === me.id) await refresh(showMeEndpoint)
       say({ tone: 'success', text: t('saved') })
     })
   const own = (isOwner: boolean) =>
     run(async () => {
       await call(isOwner ? grantOwnershipEndpoint : revokeOwnershipEndpoint, { id })
-      await refresh(showMemberPermissionsEndpoint, listMembersEndpoint)
+      await refresh(showMemberPermissionsEndpoint, listMembersEndpoint, ...(id === me.id ? [showMeEndpoint] : []))
       say({ tone: 'success', text: t(isOwner ? 'users.madeOwner' : 'users.endedOwner', { name }) })
     })
 

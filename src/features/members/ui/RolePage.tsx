@@ -2,7 +2,7 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import type { UserView } from '../../accounts/account.contract.ts'
+import { showMeEndpoint, type UserView } from '../../accounts/account.contract.ts'
 import {
   addRoleUsersEndpoint,
   changeRoleEndpoint,
@@ -48,6 +48,8 @@ export function RolePage({ id, me }: { id: string; me: UserView }) {
     remember(showRoleEndpoint, { id }, { ...role, [flag]: isGiven })
     try {
       remember(showRoleEndpoint, { id }, await call(changeRoleEndpoint, { id, [flag]: isGiven }))
+      // It may be one's own role.
+      await refresh(showMeEndpoint)
       say({ tone: 'success', text: t('saved') })
     } catch (reason) {
       remember(showRoleEndpoint, { id }, role)

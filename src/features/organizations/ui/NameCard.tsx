@@ -37,7 +37,7 @@ export function NameCard({ organization: { id, ...saved } }: { organization: Org
         {form.failure && <Alert tone="danger">{form.failure}</Alert>}
         <TextField label={t('name.label')} autoComplete="organization" maxLength={50} {...form.field('name')} />
         <AboutFields field={form.field} />
-        <div className="flex justify-end max-tablet:grid max-tablet:[&>*]:w-full max-tablet:[&>span>button]:w-full">
+        <div className="flex justify-end max-tablet:grid max-tablet:justify-stretch max-tablet:[&>*]:w-full max-tablet:[&>span>button]:w-full">
           <Button
             type="submit"
             kind="primary"

@@ -48,7 +48,7 @@ export function NewOrganizationPage() {
               {...form.field('name')}
             />
             <AboutFields field={form.field} />
-            <div className="flex justify-end max-tablet:grid">
+            <div className="flex justify-end max-tablet:grid max-tablet:justify-stretch">
               <Button type="submit" kind="primary" isBusy={form.isBusy}>
                 {t('create.action')}
               </Button>

@@ -14,7 +14,8 @@ import { usePlanText } from './text.ts'
 
 const MB = 1024 * 1024
 
-export function PlansTab() {
+/** @param isShared there may be more than one person */
+export function PlansTab({ isShared }: { isShared: boolean }) {
   const t = usePlanText()
   const { data: subscription, error, refetch } = useAnswer(showSubscriptionEndpoint, {})
   const { data: plans } = useAnswer(listPlansEndpoint, {})
@@ -29,7 +30,7 @@ export function PlansTab() {
   const others = (plans?.data ?? []).filter(({ id }) => id !== subscription.plan.id)
   return (
     <div className="grid max-w-5xl grid-cols-1 gap-6">
-      <Current subscription={subscription} />
+      <Current subscription={subscription} isShared={isShared} />
       {plans && (
         <section aria-labelledby="other-plans" className="grid gap-3">
           <h2 id="other-plans" className="text-base">
@@ -49,8 +50,10 @@ export function PlansTab() {
 
 function Current({
   subscription: { plan, quota, usage, next_recurrence_at: renewsAt },
+  isShared,
 }: {
   subscription: SubscriptionView
+  isShared: boolean
 }) {
   const t = usePlanText()
   const { number, bytes, date } = useFormats()
@@ -68,12 +71,14 @@ function Current({
             ratio={consumed / Math.max(1, available)}
             words={t('used', { used: number(consumed), limit: number(available) })}
           />
-          <Used
-            name={t('users')}
-            ratio={(usage.users + usage.invitations) / Math.max(1, limitOf('users'))}
-            words={t('used', { used: number(usage.users + usage.invitations), limit: number(limitOf('users')) })}
-            hint={usage.invitations > 0 ? t('invited', { count: usage.invitations }) : undefined}
-          />
+          {isShared && (
+            <Used
+              name={t('users')}
+              ratio={(usage.users + usage.invitations) / Math.max(1, limitOf('users'))}
+              words={t('used', { used: number(usage.users + usage.invitations), limit: number(limitOf('users')) })}
+              hint={usage.invitations > 0 ? t('invited', { count: usage.invitations }) : undefined}
+            />
+          )}
           <Used
             name={t('storage')}
             ratio={usage.storage / Math.max(1, room)}

@@ -1,5 +1,7 @@
 /** What is said about plans. */
 export const messages = {
+  title: 'Plan',
+  text: 'What your personal workspace may send and keep.',
   tryAgain: 'Try again',
   current: 'Current plan',
   currentOf: '{name} plan',

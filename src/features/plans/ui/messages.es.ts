@@ -1,5 +1,7 @@
 /** Lo que se dice de los planes. */
 export const messages = {
+  title: 'Plan',
+  text: 'Lo que su espacio personal puede enviar y guardar.',
   tryAgain: 'Intentar de nuevo',
   current: 'Plan actual',
   currentOf: 'Plan {name}',

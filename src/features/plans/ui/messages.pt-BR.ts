@@ -1,5 +1,7 @@
 /** O que se diz dos planos. */
 export const messages = {
+  title: 'Plano',
+  text: 'O que o seu espaço pessoal pode enviar e guardar.',
   tryAgain: 'Tentar de novo',
   current: 'Plano atual',
   currentOf: 'Plano {name}',

@@ -1,5 +1,5 @@
 /** Who may do what with members, roles and teams. */
-import type { Request } from '../scene.ts'
+import { ask, type Request } from '../scene.ts'
 import { at, type Kit, type Peopled, type Row } from './kit.ts'
 
 const onMember =
@@ -83,6 +83,18 @@ export const invitations: readonly Row[] = [
     'POST /v1/organizations/invitations/:token',
     'who is invited',
     async (kit) => at(`/v1/organizations/invitations/${await letterTo(kit)}`),
+  ],
+  [
+    'POST /v1/:organization/invitations/accept',
+    'whose address is invited',
+    async (kit) => {
+      const { owner, recipient } = kit.world.people
+      if (kit.column === 'recipient') {
+        await ask(kit.world, owner, 'DELETE', { url: `/v1/users/${recipient.userId}` }) // who joined by the letter above
+        await letterTo(kit)
+      }
+      return at(`/v1/${kit.world.acme}/invitations/accept`)
+    },
   ],
 ]
 

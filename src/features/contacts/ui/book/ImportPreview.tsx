@@ -36,7 +36,12 @@ export function ImportPreview({ view }: { view: ImportView }) {
       {rows.length > 0 && (
         <section className="grid gap-2">
           <h3 className="text-body">{t('import.rows')}</h3>
-          <ul className="grid list-none grid-cols-1 overflow-hidden rounded-lg p-0 inset-ring-1 inset-ring-line">
+          <ul
+            aria-label={t('import.rows')}
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the dialog scrolls, and may hold nothing else that keys could reach
+            tabIndex={0}
+            className="grid list-none grid-cols-1 overflow-hidden rounded-lg p-0 inset-ring-1 inset-ring-line focus-inset"
+          >
             {rows.map((row) => (
               <Row key={row.line} row={row} />
             ))}

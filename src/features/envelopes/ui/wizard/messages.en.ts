@@ -258,6 +258,7 @@ export const messages = {
     details: 'Follow this envelope',
   },
   credit: {
+    plans: 'See the plans',
     title: 'You have no sends left in this period',
     notice: {
       month:

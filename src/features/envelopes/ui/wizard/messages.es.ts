@@ -261,6 +261,7 @@ export const messages = {
     details: 'Seguir este sobre',
   },
   credit: {
+    plans: 'Ver los planes',
     title: 'No le quedan envíos en este período',
     notice: {
       month:

@@ -259,6 +259,7 @@ export const messages = {
     details: 'Acompanhar este envelope',
   },
   credit: {
+    plans: 'Ver planos',
     title: 'Seus envios deste período acabaram',
     notice: {
       month:
