@@ -154,7 +154,9 @@ test('whoever is asked to sign, and whoever has signed, sees the logo of the org
   const expectLogo = async () => {
     const logo = page.locator('img[src*="/logo?v="]')
     await expect(logo).toBeVisible()
-    await expect.poll(() => logo.evaluate((one) => (one as unknown as { naturalWidth: number }).naturalWidth)).toBeGreaterThan(0)
+    await expect
+      .poll(() => logo.evaluate((one) => (one as unknown as { naturalWidth: number }).naturalWidth))
+      .toBeGreaterThan(0)
     await accessible(page)
   }
   await page.goto(`/public/envelopes/viewer/${token}`)
