@@ -206,4 +206,5 @@ const wordsOf = ({ input }: Endpoint): string[] => {
 }
 
 /** Without the organization that they usually name. */
-const sessionOf = ({ headers: { 'x-organization': _, ...rest } }: Person): Person['headers'] => rest
+const sessionOf = ({ headers }: Person): Person['headers'] =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => name !== 'x-organization'))
