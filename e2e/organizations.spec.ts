@@ -52,7 +52,7 @@ test('an organization is founded, described, and given a logo and colours that i
   await expect(page.getByLabel(t.about.company)).toHaveValue('Aurora S.A.')
 
   await page.getByRole('tab', { name: t.themes }).click()
-  const logo = page.getByRole('group', { name: t.logo.title })
+  const logo = page.getByRole('group', { name: t.logo.square })
   const red = await sharp({ create: { width: 300, height: 200, channels: 3, background: 'red' } })
     .png()
     .toBuffer()

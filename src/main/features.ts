@@ -201,6 +201,7 @@ export const neighbours: Neighbours = {
 /** What organizations ask of them. */
 export const organizationNeighbours: OrganizationNeighbours = {
   showSpace,
+  placesOf,
   unpublishAll,
   provePassword,
   shutProgramsIn,

@@ -14,18 +14,24 @@ export async function plainPicture({ bytes, longest }: { bytes: Bytes; longest: 
   return encoded(upright, 'file')
 }
 
-type Logo = Readonly<{ bytes: Bytes; largest: number; field: string }>
+type Cut = Readonly<{ bytes: Bytes; frame: Readonly<{ width: number; height: number }>; field: string }>
 
-/** The middle of a PNG, JPEG or BMP, as large a square as it holds. */
-export async function squarePicture({ bytes, largest, field }: Logo): Promise<PlainPicture> {
+/** The middle of a PNG, JPEG or BMP, in the shape of the frame: as large as the picture holds it, and no larger than the frame. */
+export async function cutPicture({ bytes, frame, field }: Cut): Promise<PlainPicture> {
   const start = Buffer.from(bytes.subarray(0, 4)).toString('latin1')
   ensure(/^(\x89PNG|\xFF\xD8\xFF|BM)/s.test(start), 'image.unsupported', { field })
   const picture = openPicture(bytes)
   ensure(picture, 'image.unreadable', { field })
-  const { width, height } = await picture.metadata().catch(() => ({ width: 0, height: 0 }))
-  const side = Math.min(width, height, largest)
-  ensure(side > 0, 'image.unreadable', { field })
-  return encoded(picture.rotate().resize({ width: side, height: side, fit: 'cover' }), field)
+  const { width, height, orientation } = await picture
+    .metadata()
+    .catch(() => ({ width: 0, height: 0, orientation: undefined }))
+  const isLying = (orientation ?? 1) > 4 // EXIF: a quarter turn
+  const [across, down] = isLying ? [height, width] : [width, height]
+  const scale = Math.min(1, across / frame.width, down / frame.height)
+  ensure(scale > 0, 'image.unreadable', { field })
+  const side = (length: number) => Math.max(1, Math.round(length * scale))
+  const size = { width: side(frame.width), height: side(frame.height) }
+  return encoded(picture.rotate().resize({ ...size, fit: 'cover' }), field)
 }
 
 async function encoded(picture: Sharp, field: string): Promise<PlainPicture> {

@@ -9,7 +9,7 @@ import { lasting } from './extend/lasting.ts'
 import { neededData } from './extend/needed-data.ts'
 import { addValidationData } from './extend/validation-data.ts'
 import { fillFields, placeFields } from './place-fields.ts'
-import { plainPicture, squarePicture } from './picture.ts'
+import { cutPicture, plainPicture } from './picture.ts'
 import { preview } from './preview.ts'
 import { drawSheet } from './sheet/draw-sheet.ts'
 import { handedOver } from './hand-over.ts'
@@ -34,7 +34,7 @@ const jobs = {
   plainPicture,
   preview,
   signaturesIn,
-  squarePicture,
+  cutPicture,
   stamp,
   toPdfA,
   validate,

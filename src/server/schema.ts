@@ -397,6 +397,7 @@ export interface Organizations {
   theme: ColumnType<unknown, string, string> | null;
   time_zone: Generated<string>;
   user_limit: number | null;
+  wide_logo_sha256: string | null;
 }
 
 export interface Passkeys {

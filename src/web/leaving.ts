@@ -26,8 +26,33 @@ function forgetTab(): void {
   window.addEventListener('pagehide', () => sessionStorage.clear())
 }
 
+/** A database that another tab holds open can not be deleted while it does: it is emptied first, which waits for nobody. */
 async function forgetDatabases(): Promise<void> {
-  for (const { name } of await indexedDB.databases()) if (name) indexedDB.deleteDatabase(name)
+  for (const { name } of await indexedDB.databases()) {
+    if (!name) continue
+    await emptied(name)
+    indexedDB.deleteDatabase(name)
+  }
+}
+
+function emptied(name: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open(name)
+    opening.addEventListener('error', () => reject(opening.error ?? new Error(name)))
+    opening.addEventListener('success', () => {
+      const database = opening.result
+      const shelves = [...database.objectStoreNames]
+      const close = () => {
+        database.close()
+        resolve()
+      }
+      if (shelves.length === 0) return close()
+      const clearing = database.transaction(shelves, 'readwrite')
+      for (const shelf of shelves) clearing.objectStore(shelf).clear()
+      clearing.addEventListener('complete', close)
+      clearing.addEventListener('abort', () => reject(clearing.error ?? new Error(name)))
+    })
+  })
 }
 
 async function forgetCaches(): Promise<void> {

@@ -8,7 +8,8 @@ import { lockUser, saveUser } from './account.store.ts'
 
 /** @returns its digest */
 export async function keepAvatar(ctx: Ctx, workshop: Workshop, userId: UserId, bytes: Bytes): Promise<string> {
-  const { png } = await workshop.run('squarePicture', { bytes, largest: avatarLimits.px, field: 'avatar' })
+  const frame = { width: avatarLimits.px, height: avatarLimits.px }
+  const { png } = await workshop.run('cutPicture', { bytes, frame, field: 'avatar' })
   const { sha256 } = await ctx.blobs.put(png)
   await setAvatar(ctx, userId, sha256)
   return sha256

@@ -23,7 +23,7 @@ export type EnvelopeDetails = Readonly<{
   organizationName: string
   organizationTheme: Theme | null
   /** Digest of its picture; null: none. */
-  organizationLogo: string | null
+  organizationLogos: Readonly<{ square: string | null; wide: string | null }>
   timeZone: string
   senderId: UserId
   senderName: string
@@ -74,6 +74,7 @@ export async function loadEnvelope(reader: Reader, id: EnvelopeId): Promise<Enve
       'organizations.name as organization_name',
       'organizations.theme',
       'organizations.logo_sha256',
+      'organizations.wide_logo_sha256',
       'organizations.time_zone',
     ])
     .select(senderColumns)
@@ -86,7 +87,7 @@ export async function loadEnvelope(reader: Reader, id: EnvelopeId): Promise<Enve
     organizationId: asId<'Organization'>(row.organization_id),
     organizationName: row.organization_name,
     organizationTheme: row.theme as Theme | null,
-    organizationLogo: row.logo_sha256,
+    organizationLogos: { square: row.logo_sha256, wide: row.wide_logo_sha256 },
     timeZone: row.time_zone,
     senderId: asId<'User'>(row.sender_id),
     senderName: row.sender_name,

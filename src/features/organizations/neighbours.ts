@@ -10,6 +10,13 @@ export type Neighbours = Readonly<{
     reader: Reader,
     organizationId: OrganizationId,
   ) => Promise<Readonly<{ usedBytes: number; limitBytes: number }>>
+  /** Invitations: members, open invitations, and how many of both there may be. */
+  placesOf: (
+    reader: Reader,
+    organizationId: OrganizationId,
+    freeUsers: number,
+    now: Date,
+  ) => Promise<Readonly<{ members: number; invited: number; limit: number }>>
   /** Storage: the public pages of its folders are gone. */
   unpublishAll: (tx: Tx, organizationId: OrganizationId) => Promise<void>
   /** Accounts: refuses a password that is not theirs, and who tries too often. */

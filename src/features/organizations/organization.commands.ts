@@ -18,7 +18,6 @@ import {
 } from './organization.model.ts'
 import type { Neighbours } from './neighbours.ts'
 import {
-  countMembers,
   countOwned,
   findMembership,
   insertMembership,
@@ -80,7 +79,7 @@ export async function standingOf(
   return { userId, organizationId, isPersonal: organization.isPersonal, isOwner, permissions }
 }
 
-/** @param given `logo`: digest of its picture; null: none */
+/** @param given `logo`: digest of its square picture; null: none */
 export function createOrganization(
   ctx: Ctx,
   founder: Founder,
@@ -91,7 +90,7 @@ export function createOrganization(
   return ctx.db.transaction(async (tx) => {
     await lockFounder(tx, userId)
     ensure((await countOwned(tx, userId)) < ownedLimit, 'organization.too_many')
-    await found(ctx, tx, { ...made, logo, about: { ...made.about, ...about } }, userId)
+    await found(ctx, tx, { ...made, logos: { ...made.logos, square: logo }, about: { ...made.about, ...about } }, userId)
     return made.id
   })
 }
@@ -139,9 +138,10 @@ export async function showWorkspace(ctx: Ctx, reader: Reader, organizationId: Or
   }
 }
 
-export function showStats(ctx: Ctx, { showSpace }: Pick<Neighbours, 'showSpace'>, userId: UserId, id: OrganizationId) {
+export function showStats(ctx: Ctx, neighbours: Pick<Neighbours, 'showSpace' | 'placesOf'>, userId: UserId, id: OrganizationId) {
   return ctx.db.read(async (reader) => {
     ensure(await findMembership(reader, userId, id), 'organization.not_found')
-    return { users: await countMembers(reader, id), space: await showSpace(ctx, reader, id) }
+    const places = await neighbours.placesOf(reader, id, ctx.settings.freeUsers, ctx.now())
+    return { places, space: await neighbours.showSpace(ctx, reader, id) }
   })
 }

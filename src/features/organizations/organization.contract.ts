@@ -4,7 +4,7 @@ import { endpoint } from '../../kernel/endpoint.ts'
 import { asId } from '../../kernel/ids.ts'
 import { isColour } from '../../kernel/colour.ts'
 import { oneLine } from '../../kernel/line.ts'
-import { aboutLimit, nameLimit } from './organization.model.ts'
+import { aboutLimit, logoShapes, nameLimit } from './organization.model.ts'
 import { themeParts, type ThemePart } from './theme.model.ts'
 
 const id = z.uuid().transform((text) => asId<'Organization'>(text))
@@ -42,6 +42,8 @@ export const OrganizationView = z.object({
   style: StyleView,
   /** Address of its picture, a square PNG; null: none. */
   logo: z.string().nullable(),
+  /** The one that stands in headers, 190:33; null: none. */
+  wide_logo: z.string().nullable(),
   /** Its trade, what its founder does there, and the company behind it; null: they did not say. */
   segment: z.string().nullable(),
   position: z.string().nullable(),
@@ -63,13 +65,18 @@ export const listOrganizationsEndpoint = endpoint({
 export const organizationStatsEndpoint = endpoint({
   method: 'GET',
   path: '/v1/organizations/:id/stats',
-  does: 'How many members an organization of the caller has, and how much of its storage is used, in bytes.',
+  does: 'How many members and pending invitations an organization of the caller has, how many of both there may be, and how much of its storage is used, in bytes.',
   caller: 'user',
   input: z.object({ id }),
-  output: z.object({ users: z.number().int(), storage: z.number().int(), storage_limit: z.number().int() }),
+  output: z.object({
+    users: z.number().int(),
+    invitations: z.number().int(),
+    users_limit: z.number().int(),
+    storage: z.number().int(), storage_limit: z.number().int() }),
 })
 
 const byUser = { caller: 'user' } as const
+const shape = z.enum(logoShapes).default('square')
 
 export const showOrganizationEndpoint = endpoint({
   ...byUser,
@@ -118,10 +125,10 @@ export const saveLogoEndpoint = endpoint({
   ...byUser,
   method: 'POST',
   path: '/v1/organizations/:id/logo',
-  does: 'Give an organization a logo: a PNG, JPG or BMP of at most 2048 KB. Its middle is kept, as a square.',
+  does: 'Give an organization a logo: a PNG, JPG or BMP of at most 2048 KB. Its middle is kept: as a square, or 190:33 for headers.',
   carries: 'multipart',
   part: 'logo',
-  input: z.object({ id }),
+  input: z.object({ id, shape }),
   output: OrganizationView,
 })
 
@@ -133,6 +140,7 @@ export const showLogoEndpoint = endpoint({
   answers: 'file',
   input: z.object({
     id,
+    shape,
     v: z.string().max(64).optional().describe('Which of its pictures; the current one in any case.'),
   }),
   output: z.unknown(),
@@ -142,10 +150,10 @@ export const deleteLogoEndpoint = endpoint({
   ...byUser,
   method: 'DELETE',
   path: '/v1/organizations/:id/logo',
-  does: 'Take its logo from an organization.',
+  does: 'Take a logo from an organization.',
   success: 204,
   answers: 'nothing',
-  input: z.object({ id }),
+  input: z.object({ id, shape }),
   output: z.undefined(),
 })
 

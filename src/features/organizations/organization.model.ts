@@ -18,8 +18,8 @@ export type Organization = Readonly<{
   metadata: OrganizationMetadata
   /** The colours of its pages; null: ours. */
   theme: Theme | null
-  /** Digest of the picture; null: none. */
-  logo: string | null
+  /** Digests of its pictures; null: none. */
+  logos: Readonly<Record<LogoShape, string | null>>
   about: About
   createdAt: Date
 }>
@@ -31,8 +31,16 @@ const nothingSaid: About = { segment: null, position: null, company: null }
 
 export const aboutLimit = 80
 
-/** A file of at most so many bytes (spec 2 §5), shown at most so many pixels wide. */
-export const logoLimits = { bytes: 2048 * 1024, px: 512 } as const
+/** `square` stands beside a name; `wide`, 190:33, in its stead in headers (spec 3 §9, docs/decisions/147). */
+export const logoShapes = ['square', 'wide'] as const
+export type LogoShape = (typeof logoShapes)[number]
+
+/** A file of at most so many bytes (spec 2 §5), drawn at most so large, in pixels. */
+export const logoLimits = {
+  bytes: 2048 * 1024,
+  square: { width: 512, height: 512 },
+  wide: { width: 760, height: 132 },
+} as const
 
 /** That one person may own: each begins with credits of its own. */
 export const ownedLimit = 20
@@ -77,7 +85,7 @@ export function organizationOf(
   now: Date,
 ): Organization {
   const timeZone = TIME_ZONE[variant]
-  const plain = { isPersonal: false, metadata: {}, theme: null, logo: null, about: nothingSaid }
+  const plain = { isPersonal: false, metadata: {}, theme: null, logos: { square: null, wide: null }, about: nothingSaid }
   return { ...plain, id, name, language, timeZone, createdAt: now }
 }
 

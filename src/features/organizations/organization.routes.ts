@@ -37,20 +37,22 @@ export function organizationRoutes(http: Http, ctx: Ctx, workshop: Workshop, nei
   }))
   bind(http, ctx, contract.showOrganizationEndpoint, (ctx, { id }, { caller }) => view(ctx, caller, id))
   bind(http, ctx, contract.organizationStatsEndpoint, async (ctx, { id }, { caller }) => {
-    const { users, space } = await showStats(ctx, neighbours, caller.userId, id)
-    return { users, storage: space.usedBytes, storage_limit: space.limitBytes }
+    const { places, space } = await showStats(ctx, neighbours, caller.userId, id)
+    const { members: users, invited: invitations, limit: users_limit } = places
+    return { users, invitations, users_limit, storage: space.usedBytes, storage_limit: space.limitBytes }
   })
   bind(http, ctx, contract.createOrganizationEndpoint, async (ctx, { name, ...about }, call) => {
     const { caller, language } = call
     await limit(ctx, 'make-organization', caller.userId, MADE)
     const picture = await logoIn(call)
-    const logo = picture && (await drawnLogo(ctx, workshop, picture))
+    const logo = picture && (await drawnLogo(ctx, workshop, { shape: 'square', bytes: picture }))
     const founder = { userId: caller.userId, name, language: caller.language ?? language }
     return view(ctx, caller, await createOrganization(ctx, founder, { logo, about: saidOf(about) }))
   })
   bind(http, ctx, contract.changeOrganizationEndpoint, async (ctx, { id, name, ...about }, call) => {
     await limit(ctx, 'change-organization', call.caller.userId, { ...DRAWN, max: 600 })
-    const logo = await logoIn(call)
+    const bytes = await logoIn(call)
+    const logo = bytes && ({ shape: 'square', bytes } as const)
     await changeOrganization(ctx, workshop, actingIn(id, call.caller), { name, logo, about: saidOf(about) })
     return view(ctx, call.caller, id)
   })
@@ -62,20 +64,22 @@ export function organizationRoutes(http: Http, ctx: Ctx, workshop: Workshop, nei
 }
 
 function logoRoutes(http: Http, ctx: Ctx, workshop: Workshop): void {
-  bind(http, ctx, contract.saveLogoEndpoint, async (ctx, { id }, call) => {
+  bind(http, ctx, contract.saveLogoEndpoint, async (ctx, { id, shape }, call) => {
     await limit(ctx, 'draw-logo', call.caller.userId, DRAWN)
-    const logo = await logoIn(call)
-    ensure(logo, 'image.unreadable', { field: 'logo' })
-    await changeOrganization(ctx, workshop, actingIn(id, call.caller), { logo, about: {} })
+    const bytes = await logoIn(call)
+    ensure(bytes, 'image.unreadable', { field: 'logo' })
+    await changeOrganization(ctx, workshop, actingIn(id, call.caller), { logo: { shape, bytes }, about: {} })
     return view(ctx, call.caller, id)
   })
-  bind(http, ctx, contract.showLogoEndpoint, async (ctx, { id }, { caller }) => {
-    const { logo } = (await showOrganization(ctx, caller.userId, id)).organization
+  bind(http, ctx, contract.showLogoEndpoint, async (ctx, { id, shape }, { caller }) => {
+    const logo = (await showOrganization(ctx, caller.userId, id)).organization.logos[shape]
     ensure(logo, 'organization.has_no_logo')
     const content = await ctx.blobs.read(logo)
     return { name: 'logo.png', type: 'image/png', content, isInline: true, maxAgeSec: 3600, etag: logo }
   })
-  bind(http, ctx, contract.deleteLogoEndpoint, (ctx, { id }, { caller }) => forgetLogo(ctx, actingIn(id, caller)))
+  bind(http, ctx, contract.deleteLogoEndpoint, (ctx, { id, shape }, { caller }) =>
+    forgetLogo(ctx, actingIn(id, caller), shape),
+  )
 }
 
 function themeRoutes(http: Http, ctx: Ctx): void {
@@ -113,7 +117,7 @@ const view = async (ctx: Ctx, { userId }: PersonCaller, id: OrganizationId): Pro
   toView(await showOrganization(ctx, userId, id))
 
 function toView(membership: Membership): contract.OrganizationView {
-  const { id, name, isPersonal, metadata, theme, logo, about } = membership.organization
+  const { id, name, isPersonal, metadata, theme, logos, about } = membership.organization
   const granted = permissionsOf(membership)
   return {
     id,
@@ -124,7 +128,8 @@ function toView(membership: Membership): contract.OrganizationView {
     metadata: { envelope: { type: { pdfa: allowsArchive(metadata) } } },
     style: theme,
     // Another picture has another address, so that nobody looks at one that is kept.
-    logo: logo && `/v1/organizations/${id}/logo?v=${logo.slice(0, 12)}`,
+    logo: logos.square && `/v1/organizations/${id}/logo?v=${logos.square.slice(0, 12)}`,
+    wide_logo: logos.wide && `/v1/organizations/${id}/logo?shape=wide&v=${logos.wide.slice(0, 12)}`,
     ...about,
   }
 }

@@ -5,12 +5,12 @@ import { ensure } from '../../kernel/refusal.ts'
 import type { Reader, Tx } from '../../server/db.ts'
 import { sql, tables } from '../../server/sql.ts'
 import type { Role } from '../roles/role.model.ts'
-import type { About, Membership, Organization, OrganizationMetadata } from './organization.model.ts'
+import type { About, LogoShape, Membership, Organization, OrganizationMetadata } from './organization.model.ts'
 import type { Quota } from './quota.model.ts'
 import type { Theme } from './theme.model.ts'
 
 export async function insertOrganization(tx: Tx, organization: Organization, quota: Quota): Promise<void> {
-  const { id, name, isPersonal, language, timeZone, metadata, theme, logo, about, createdAt } = organization
+  const { id, name, isPersonal, language, timeZone, metadata, theme, logos, about, createdAt } = organization
   await tables(tx)
     .insertInto('organizations')
     .values({
@@ -21,7 +21,8 @@ export async function insertOrganization(tx: Tx, organization: Organization, quo
       time_zone: timeZone,
       metadata: JSON.stringify(metadata),
       theme: theme && JSON.stringify(theme),
-      logo_sha256: logo,
+      logo_sha256: logos.square,
+      wide_logo_sha256: logos.wide,
       ...about,
       created_at: createdAt,
     })
@@ -99,8 +100,9 @@ export async function saveAbout(tx: Tx, id: OrganizationId, about: Partial<About
 }
 
 /** @param sha256 null: none */
-export async function saveLogo(tx: Tx, id: OrganizationId, sha256: string | null): Promise<void> {
-  await tables(tx).updateTable('organizations').set({ logo_sha256: sha256 }).where('id', '=', id).execute()
+export async function saveLogo(tx: Tx, id: OrganizationId, shape: LogoShape, sha256: string | null): Promise<void> {
+  const column = shape === 'wide' ? { wide_logo_sha256: sha256 } : { logo_sha256: sha256 }
+  await tables(tx).updateTable('organizations').set(column).where('id', '=', id).execute()
 }
 
 /** Nobody is a member of it any more, and everything in it stays. */
@@ -164,15 +166,6 @@ export async function lockFounder(tx: Tx, userId: UserId): Promise<void> {
   await tables(tx).selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
 }
 
-export async function countMembers(reader: Reader, id: OrganizationId): Promise<number> {
-  const { total } = await tables(reader)
-    .selectFrom('memberships')
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .where('organization_id', '=', id)
-    .executeTakeFirstOrThrow()
-  return total
-}
-
 export async function loadOrganization(
   reader: Reader,
   id: OrganizationId,
@@ -231,6 +224,7 @@ type OrganizationRow = Readonly<{
   metadata: unknown
   theme: unknown
   logo_sha256: string | null
+  wide_logo_sha256: string | null
   segment: string | null
   position: string | null
   company: string | null
@@ -254,7 +248,7 @@ function toOrganization(row: OrganizationRow): Organization {
     timeZone: row.time_zone,
     metadata: row.metadata as OrganizationMetadata,
     theme: row.theme as Theme | null,
-    logo: row.logo_sha256,
+    logos: { square: row.logo_sha256, wide: row.wide_logo_sha256 },
     about: { segment: row.segment, position: row.position, company: row.company },
     createdAt: row.created_at,
   }

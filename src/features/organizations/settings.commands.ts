@@ -8,7 +8,7 @@ import type { Tx } from '../../server/db.ts'
 import { ensureMayManage, ensureShared, type Acting, type Standing } from './authority.model.ts'
 import type { Neighbours } from './neighbours.ts'
 import { standingOf } from './organization.commands.ts'
-import { logoLimits, type About } from './organization.model.ts'
+import { logoLimits, type About, type LogoShape } from './organization.model.ts'
 import {
   closeOrganization,
   lockOrganization,
@@ -19,30 +19,32 @@ import {
 } from './organization.store.ts'
 import type { Theme } from './theme.model.ts'
 
+type Picture = Readonly<{ shape: LogoShape; bytes: Bytes }>
+
 /** What is not given stays. @param logo as it was uploaded */
 export async function changeOrganization(
   ctx: Ctx,
   workshop: Workshop,
   acting: Acting,
-  { name, logo, about }: Readonly<{ name?: string | undefined; logo: Bytes | null; about: Partial<About> }>,
+  { name, logo, about }: Readonly<{ name?: string | undefined; logo: Picture | null; about: Partial<About> }>,
 ): Promise<void> {
   await ensureMayEdit(ctx, acting)
   const sha256 = logo && (await drawnLogo(ctx, workshop, logo))
   await editing(ctx, acting, async (tx) => {
     if (name !== undefined) await renameOrganization(tx, acting.organizationId, name)
     await saveAbout(tx, acting.organizationId, about)
-    if (sha256) await saveLogo(tx, acting.organizationId, sha256)
+    if (logo && sha256) await saveLogo(tx, acting.organizationId, logo.shape, sha256)
   })
 }
 
 /** Drawn anew, so that nothing of the file stays but what it shows; encrypted like every blob. @returns its digest */
-export async function drawnLogo(ctx: Ctx, workshop: Workshop, bytes: Bytes): Promise<string> {
-  const { png } = await workshop.run('squarePicture', { bytes, largest: logoLimits.px, field: 'logo' })
+export async function drawnLogo(ctx: Ctx, workshop: Workshop, { shape, bytes }: Picture): Promise<string> {
+  const { png } = await workshop.run('cutPicture', { bytes, frame: logoLimits[shape], field: 'logo' })
   return (await ctx.blobs.put(png)).sha256
 }
 
-export const forgetLogo = (ctx: Ctx, acting: Acting): Promise<void> =>
-  editing(ctx, acting, (tx) => saveLogo(tx, acting.organizationId, null))
+export const forgetLogo = (ctx: Ctx, acting: Acting, shape: LogoShape): Promise<void> =>
+  editing(ctx, acting, (tx) => saveLogo(tx, acting.organizationId, shape, null))
 
 /** @param theme null: ours again */
 export const chooseTheme = (ctx: Ctx, acting: Acting, theme: Theme | null): Promise<void> =>

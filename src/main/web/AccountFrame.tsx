@@ -1,14 +1,17 @@
 /** The account area: what is somebody's own, whatever organization they act for. */
 import { Link } from '@tanstack/react-router'
-import { ArrowLeft, CircleUserRound, Code } from 'lucide-react'
+import { BookUser, CircleUserRound, Code, House, Settings, Users } from 'lucide-react'
 import type { UserView } from '../../features/accounts/account.contract.ts'
 import { AvatarButton } from '../../features/accounts/ui/account/AvatarButton.tsx'
+import { PlanInfo } from '../../features/plans/ui/PlanInfo.tsx'
 import { navLine, navLook } from '../../web/shell/AppShell.tsx'
 import { useShellText } from '../../web/shell/text.ts'
 import { Frame } from './Frame.tsx'
 
 export function AccountFrame() {
-  return <Frame area="account" navigation={(me) => <Navigation me={me} />} />
+  return (
+    <Frame area="account" navigation={(me) => <Navigation me={me} />} foot={(me) => me && <PlanInfo me={me} />} />
+  )
 }
 
 function Navigation({ me }: { me: UserView | undefined }) {
@@ -28,21 +31,45 @@ function Navigation({ me }: { me: UserView | undefined }) {
           </p>
         </div>
       )}
+      <Link to="/business/dashboard" className={navLook}>
+        <House aria-hidden className="size-4 shrink-0" />
+        {t('home')}
+      </Link>
       <Link to="/account/profile" className={navLook} activeOptions={{ includeSearch: false }}>
         <CircleUserRound aria-hidden className="size-4 shrink-0" />
         {t('profile')}
       </Link>
-      {me?.organization.is_owner && (
-        <Link to="/account/developer" className={navLook}>
-          <Code aria-hidden className="size-4 shrink-0" />
-          {t('developer')}
+      <Link to="/account/contacts" className={navLook} activeOptions={{ includeSearch: false }}>
+        <BookUser aria-hidden className="size-4 shrink-0" />
+        {t('contacts')}
+      </Link>
+      {me?.organization.is_owner && <OfOwners isPersonal={me.organization.is_personal} />}
+    </>
+  )
+}
+
+/** A personal workspace has neither users nor a name of its own. */
+function OfOwners({ isPersonal }: { isPersonal: boolean }) {
+  const t = useShellText()
+  return (
+    <>
+      <div className={navLine} />
+      {!isPersonal && (
+        <Link to="/account/users" className={navLook}>
+          <Users aria-hidden className="size-4 shrink-0" />
+          {t('users')}
         </Link>
       )}
-      <div className={navLine} />
-      <Link to="/business/dashboard" className={navLook}>
-        <ArrowLeft aria-hidden className="size-4 shrink-0" />
-        {t('toBusinessLong')}
+      <Link to="/account/developer" className={navLook}>
+        <Code aria-hidden className="size-4 shrink-0" />
+        {t('developer')}
       </Link>
+      {!isPersonal && (
+        <Link to="/account/configuration" className={navLook} activeOptions={{ includeHash: false }}>
+          <Settings aria-hidden className="size-4 shrink-0" />
+          {t('settings')}
+        </Link>
+      )}
     </>
   )
 }

@@ -27,13 +27,18 @@ const DeletionBand = lazy(async () => ({
 
 export type Area = 'business' | 'account'
 
-export function Frame({ area, navigation }: { area: Area; navigation: (me: UserView | undefined) => ReactNode }) {
-  return <SignedIn>{(me) => <Framed area={area} me={me} navigation={navigation(me)} />}</SignedIn>
+type Part = (me: UserView | undefined) => ReactNode
+
+/** @param foot above the small print */
+export function Frame({ area, navigation, foot }: { area: Area; navigation: Part; foot?: Part }) {
+  return <SignedIn>{(me) => <Framed area={area} me={me} navigation={navigation(me)} foot={foot?.(me)} />}</SignedIn>
 }
 
 type Open = 'notices' | 'shortcuts' | null
 
-function Framed({ area, me, navigation }: { area: Area; me: UserView | undefined; navigation: ReactNode }) {
+type Framing = Readonly<{ area: Area; me: UserView | undefined; navigation: ReactNode; foot: ReactNode }>
+
+function Framed({ area, me, navigation, foot }: Framing) {
   const t = useShellText()
   const { pathname } = useLocation()
   const organization = useSelectedOrganization()
@@ -50,7 +55,8 @@ function Framed({ area, me, navigation }: { area: Area; me: UserView | undefined
           <div className="tablet:hidden">
             <LanguageSwitcher onChange={keepLanguage} />
           </div>
-          <SmallPrint />
+          {foot}
+          <SmallPrint area={area} />
         </div>
       }
       tools={
@@ -113,7 +119,7 @@ function Account({ me, area, onOpen }: { me: UserView; area: Area; onOpen: (what
   )
 }
 
-function SmallPrint() {
+function SmallPrint({ area }: { area: Area }) {
   const t = useShellText()
   return (
     <p className="flex flex-wrap gap-x-4 gap-y-1 px-2.5 text-xs">
@@ -123,6 +129,11 @@ function SmallPrint() {
       <a href="/auth/privacy" className={smallLink}>
         {t('privacy')}
       </a>
+      {area === 'account' && (
+        <a href="/auth/cookies" className={smallLink}>
+          {t('cookies')}
+        </a>
+      )}
     </p>
   )
 }

@@ -30,6 +30,7 @@ export function OrganizationSwitcher({ me }: { me: UserView | undefined }) {
         isOwner: one.is_owner,
         style: one.style,
         logo: one.logo,
+        wideLogo: one.wide_logo,
       }))}
       onNew={() => void navigate({ to: '/business/organizations/new' })}
       onChoose={({ id, name, isPersonal, style }) => {

@@ -1,12 +1,47 @@
-/** The users' page with what another feature has to say there: who is invited. */
+/** The users' pages with what another feature has to say there: who is invited, and how many places are left. */
+import { Link, Outlet } from '@tanstack/react-router'
 import type { UserView } from '../../features/accounts/account.contract.ts'
 import { InvitationsTab } from '../../features/invitations/ui/inviting/InvitationsTab.tsx'
 import { InviteButton } from '../../features/invitations/ui/inviting/InviteButton.tsx'
+import { PlacesBar } from '../../features/invitations/ui/inviting/Places.tsx'
 import { useInvitingText } from '../../features/invitations/ui/inviting/text.ts'
+import { usePeopleText } from '../../features/members/ui/text.ts'
 import { UsersPage } from '../../features/members/ui/UsersPage.tsx'
+import { UsersTab } from '../../features/members/ui/UsersTab.tsx'
+import { PageHeader } from '../../web/design/PageHeader.tsx'
+import { tabListLook, tabLook } from '../../web/design/Tabs.tsx'
 
+/** In the business area, beside the roles. */
 export function Users({ me }: { me: UserView }) {
   const t = useInvitingText()
-  const invitations = { label: t('tab'), content: <InvitationsTab /> }
-  return <UsersPage me={me} invite={<InviteButton />} invitations={invitations} />
+  const invitations = { label: t('tab'), content: <InvitationsTab me={me} /> }
+  return <UsersPage me={me} places={<PlacesBar me={me} />} invite={<InviteButton me={me} />} invitations={invitations} />
 }
+
+/** In the account area each tab is an address of its own (spec 3 §2). */
+export function AccountUsers({ me }: { me: UserView }) {
+  const t = usePeopleText()
+  const words = useInvitingText()
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <PageHeader title={t('users.title')} />
+      <PlacesBar me={me} />
+      <nav aria-label={t('users.tabs')} className={tabListLook}>
+        <Link to="/account/users/usersguest" className={tabLook}>
+          {t('users.tab')}
+        </Link>
+        <Link to="/account/users/pendinginvites" className={tabLook}>
+          {words('tab')}
+        </Link>
+      </nav>
+      <Outlet />
+    </div>
+  )
+}
+
+/** Spec 3 §2. */
+const SEARCH_DEBOUNCE_MS = 300
+
+export const AccountMembers = ({ me }: { me: UserView }) => (
+  <UsersTab me={me} invite={<InviteButton me={me} />} debounceMs={SEARCH_DEBOUNCE_MS} />
+)

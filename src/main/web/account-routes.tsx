@@ -8,7 +8,9 @@ import { Skeleton } from '../../web/design/Skeleton.tsx'
 import { tabListLook, tabLook } from '../../web/design/Tabs.tsx'
 import { useAnswer } from '../../web/query.tsx'
 import { account } from './business-route.tsx'
+import { accountContacts } from './contact-route.tsx'
 import { developerTree } from './developer-routes.tsx'
+import { ownerRoutes } from './owner-routes.tsx'
 
 const toProfile = createRoute({
   getParentRoute: () => account,
@@ -83,5 +85,7 @@ function ProfileFrame() {
 export const accountTree = account.addChildren([
   toProfile,
   profile.addChildren([mine, signatures, security, access, privacy]),
+  accountContacts,
   developerTree,
+  ...ownerRoutes,
 ])

@@ -50,6 +50,7 @@ const places = [
   }),
   place('/auth/terms', () => page(legal().then(({ TermsPage }) => TermsPage))),
   place('/auth/privacy', () => page(legal().then(({ PrivacyPage }) => PrivacyPage))),
+  place('/auth/cookies', () => page(legal().then(({ CookiesPage }) => CookiesPage))),
 ]
 
 mountOpened(openPage(places, <NotFoundPage home="/auth/login" />))

@@ -1,25 +1,31 @@
-/** The page of contacts. Every member has it, in a personal workspace too. */
+/** The page of contacts, in both areas. Every member has it, in a personal workspace too. */
 import { createRoute } from '@tanstack/react-router'
 import { lazy } from 'react'
 import { showMeEndpoint } from '../../features/accounts/account.contract.ts'
-import { contactSearch } from '../../features/contacts/ui/book/search.ts'
+import { contactSearch, type ContactSearch } from '../../features/contacts/ui/book/search.ts'
 import { TableSkeleton } from '../../web/design/Skeleton.tsx'
 import { useAnswer } from '../../web/query.tsx'
-import { business } from './business-route.tsx'
+import { account, business } from './business-route.tsx'
 
 const ContactsPage = lazy(async () => ({
   default: (await import('../../features/contacts/ui/book/ContactsPage.tsx')).ContactsPage,
 }))
 
+const page = { path: 'contacts', validateSearch: contactSearch } as const
+
 export const contacts = createRoute({
+  ...page,
   getParentRoute: () => business,
-  path: 'contacts',
-  validateSearch: contactSearch,
-  component: Contacts,
+  component: () => <Contacts search={contacts.useSearch()} />,
 })
 
-function Contacts() {
+export const accountContacts = createRoute({
+  ...page,
+  getParentRoute: () => account,
+  component: () => <Contacts search={accountContacts.useSearch()} />,
+})
+
+function Contacts({ search }: { search: ContactSearch }) {
   const { data: me } = useAnswer(showMeEndpoint, {}, { staleTime: 60_000 })
-  const search = contacts.useSearch()
   return me ? <ContactsPage me={me} search={search} /> : <TableSkeleton />
 }

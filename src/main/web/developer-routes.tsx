@@ -1,13 +1,11 @@
 /** The pages about an organization's programs. They are its owners'; others are at their profile (spec 3 §2). */
-import { createRoute, Link, Navigate, Outlet, redirect } from '@tanstack/react-router'
-import { lazy, type ReactNode } from 'react'
-import { showMeEndpoint, type UserView } from '../../features/accounts/account.contract.ts'
+import { createRoute, Link, Outlet, redirect } from '@tanstack/react-router'
+import { lazy } from 'react'
 import { useDeveloperText } from '../../features/programs/ui/developer/text.ts'
 import { PageHeader } from '../../web/design/PageHeader.tsx'
-import { Skeleton } from '../../web/design/Skeleton.tsx'
 import { tabListLook, tabLook } from '../../web/design/Tabs.tsx'
-import { useAnswer } from '../../web/query.tsx'
 import { account } from './business-route.tsx'
+import { ForOwners } from './ForOwners.tsx'
 
 const developer = createRoute({ getParentRoute: () => account, path: 'developer', component: DeveloperFrame })
 
@@ -18,12 +16,6 @@ const toApplications = createRoute({
     throw redirect({ to: '/account/developer/manageapplications', replace: true })
   },
 })
-
-function ForOwners({ children }: { children: (me: UserView) => ReactNode }) {
-  const { data: me } = useAnswer(showMeEndpoint, {}, { staleTime: 60_000 })
-  if (!me) return <Skeleton lines={6} />
-  return me.organization.is_owner ? children(me) : <Navigate to="/account/profile" replace />
-}
 
 const ApplicationsPage = lazy(async () => ({
   default: (await import('../../features/programs/ui/developer/ApplicationsPage.tsx')).ApplicationsPage,

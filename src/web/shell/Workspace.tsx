@@ -2,6 +2,8 @@
 import { ChevronsUpDown, Plus } from 'lucide-react'
 import { Avatar } from '../design/Avatar.tsx'
 import { ChoiceMenu } from '../design/ChoiceMenu.tsx'
+import { Tooltip } from '../design/Tooltip.tsx'
+import { WideLogo } from '../design/WideLogo.tsx'
 import { coloursOf, type Style } from '../theme.ts'
 import { useShellText } from './text.ts'
 
@@ -12,6 +14,7 @@ export type WorkspaceChoice = Readonly<{
   isOwner: boolean
   style: Style
   logo: string | null
+  wideLogo: string | null
 }>
 
 export function Workspace({
@@ -31,15 +34,33 @@ export function Workspace({
   onNew: () => void
 }) {
   const t = useShellText()
-  const face = (
+  const current = choices.find(({ id }) => id === selected)
+  const plain = (
     <>
-      <Avatar name={name ?? 'Rubrica'} isSquare picture={choices.find(({ id }) => id === selected)?.logo ?? null} />
+      <Avatar name={name ?? 'Rubrica'} isSquare picture={current?.logo ?? null} />
       <span title={name} className="min-w-0 truncate font-semibold">
         {name}
       </span>
     </>
   )
-  if (choices.length < 2) return <div className={`${faceLook} px-1.5`}>{face}</div>
+  const face =
+    name && current?.wideLogo ? <WideLogo name={name} picture={current.wideLogo} fallback={plain} /> : plain
+  if (choices.length === 0) return <div className={`${faceLook} px-1.5`}>{face}</div>
+  if (choices.length === 1) {
+    // spec 3 §2: there is nothing to choose, and it says so
+    return (
+      <Tooltip text={t('onlyOne')}>
+        <button
+          type="button"
+          aria-disabled
+          aria-label={t('switch', { name: name ?? '' })}
+          className={`${faceLook} cursor-default border-0 bg-transparent px-1.5 text-ink`}
+        >
+          {face}
+        </button>
+      </Tooltip>
+    )
+  }
   return (
     <ChoiceMenu
       label={t('workspaces')}

@@ -1,4 +1,4 @@
-/** /auth/terms and /auth/privacy: set like a page to be read. */
+/** /auth/terms, /auth/privacy and /auth/cookies: set like a page to be read. */
 import { use } from 'react'
 import { LanguageSwitcher } from '../../../web/design/LanguageSwitcher.tsx'
 import { useFormats } from '../../../web/i18n/formats.ts'
@@ -14,13 +14,16 @@ export const TermsPage = () => <LegalPage page="terms" />
 
 export const PrivacyPage = () => <LegalPage page="privacy" />
 
-function LegalPage({ page }: { page: 'terms' | 'privacy' }) {
+export const CookiesPage = () => <LegalPage page="cookies" />
+
+const pages = ['terms', 'privacy', 'cookies'] as const
+
+function LegalPage({ page }: { page: (typeof pages)[number] }) {
   const t = useAccountText()
   const { language } = useLanguage()
   const formats = useFormats()
   const texts = use(legalTexts(language))
   const { title, lead, sections } = texts[page](window.location.host)
-  const other = page === 'terms' ? 'privacy' : 'terms'
   usePageTitle(title)
   return (
     <div className="mx-auto w-full max-w-2xl px-4">
@@ -47,9 +50,13 @@ function LegalPage({ page }: { page: 'terms' | 'privacy' }) {
           </section>
         ))}
         <footer className="flex flex-wrap gap-x-6 gap-y-2 border-t border-line pt-6 text-body">
-          <a href={`/auth/${other}`} className={inlineLink}>
-            {t(other)}
-          </a>
+          {pages
+            .filter((other) => other !== page)
+            .map((other) => (
+              <a key={other} href={`/auth/${other}`} className={inlineLink}>
+                {t(other)}
+              </a>
+            ))}
           <a href="/auth/login" className={inlineLink}>
             {t('login.title')}
           </a>

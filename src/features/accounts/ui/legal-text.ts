@@ -1,4 +1,4 @@
-/** The terms and the privacy policy of an installation, as they are written in each language. */
+/** The terms, the privacy policy and the cookie policy of an installation, as they are written in each language. */
 type LegalText = Readonly<{
   title: string
   /** One or two sentences on what this page is. */
@@ -11,4 +11,5 @@ export type LegalTexts = Readonly<{
   /** @param host the address of this installation, by which its operator is known */
   terms: (host: string) => LegalText
   privacy: (host: string) => LegalText
+  cookies: (host: string) => LegalText
 }>

@@ -87,7 +87,7 @@ export const texts: LegalTexts = {
       {
         title: 'Cookies and storage in the browser',
         paragraphs: [
-          'There is a single cookie, which keeps you logged in: it goes when you log out, after 14 days without use, or after 60 days at the latest. The browser also remembers the language and the organization that you chose. The service needs them, so they ask for no consent.',
+          'There are few cookies, all ours and all needed: the one that keeps you logged in, those of a login in two steps, the one that recognises this browser, and those of links that open once. The cookie policy names each and says how long it lasts. The browser also remembers choices of yours, such as the language and the organization. The service needs them, so they ask for no consent.',
           'The pages load nothing from third parties: no fonts, no audience measurement.',
         ],
       },
@@ -109,6 +109,48 @@ export const texts: LegalTexts = {
         title: 'Your rights',
         paragraphs: [
           'You can ask the operator for access, correction, a copy or erasure of your data, and object to a use (GDPR; in Brazil, LGPD). Evidence of documents that were signed may be kept for the exercise of rights. You can also complain to the data protection authority of your country.',
+        ],
+      },
+    ],
+  }),
+  cookies: (host) => ({
+    title: 'Cookie policy',
+    lead: `What ${host} keeps in your browser, what for and how long.`,
+    sections: [
+      {
+        title: 'Only what is needed',
+        paragraphs: [
+          'There are no cookies of third parties, of advertising or of audience measurement. Without the cookies below the service does not work, so they ask for no consent (ePrivacy directive, article 5(3); in Brazil, LGPD).',
+          'None of them can be read by scripts of pages, and none is sent to other sites. On installations with https the names of the cookies of accounts begin with __Host-.',
+        ],
+      },
+      {
+        title: 'Cookies of your account',
+        paragraphs: [
+          'rubrica: keeps you logged in. It goes when you log out, after 14 days without use, or after 60 days at the latest.',
+          'rubrica-half and rubrica-provider: are there while a login in two steps, or through an identity provider, is under way. They last 10 minutes at most.',
+          'rubrica-device: recognises a browser that you logged in from before, so that a letter can tell you of a new one. It gives access to nothing. It lasts 400 days at most and stays when you log out.',
+        ],
+      },
+      {
+        title: 'Cookies of other moments',
+        paragraphs: [
+          'rubrica_consent, rubrica_resume and rubrica_granting: are there while an application asks for access to your account and you decide. They last an hour at most.',
+          'One cookie for each link that opens once: lets the same browser come back to a document that was received by WhatsApp. It lasts 90 days at most.',
+        ],
+      },
+      {
+        title: 'What else the browser keeps',
+        paragraphs: [
+          'The language, the chosen organization and its colors, how lists are shown, and whether keyboard shortcuts are on.',
+          'What you were writing and the server does not have yet, so that a lost connection loses nothing. It is erased as soon as it is saved.',
+          'When you log out, all of this is erased from the device but the language.',
+        ],
+      },
+      {
+        title: 'How to erase them',
+        paragraphs: [
+          'Log out, or erase the data of this site in the settings of the browser. You will have to log in again.',
         ],
       },
     ],

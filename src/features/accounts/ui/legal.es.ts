@@ -87,7 +87,7 @@ export const texts: LegalTexts = {
       {
         title: 'Cookies y almacenamiento en el navegador',
         paragraphs: [
-          'Hay una sola cookie, que mantiene su sesión: desaparece al salir, tras 14 días sin uso o, como máximo, tras 60 días. El navegador también recuerda el idioma y la organización que eligió. Como son necesarios para el servicio, no requieren consentimiento.',
+          'Usamos pocas cookies, todas nuestras y todas necesarias: la que mantiene su sesión, las de un acceso en dos pasos, la que reconoce este navegador y las de enlaces que se abren una sola vez. La política de cookies nombra cada una y dice cuánto dura. El navegador también recuerda elecciones suyas, como el idioma y la organización. Como son necesarias para el servicio, no requieren consentimiento.',
           'Las páginas no cargan nada de terceros: ni fuentes, ni mediciones de audiencia.',
         ],
       },
@@ -109,6 +109,48 @@ export const texts: LegalTexts = {
         title: 'Sus derechos',
         paragraphs: [
           'Puede pedir al operador acceso, rectificación, copia o supresión de sus datos y oponerse a un uso (RGPD; en Brasil, LGPD). Las pruebas de documentos ya firmados pueden conservarse para el ejercicio de derechos. También puede reclamar ante la autoridad de protección de datos de su país.',
+        ],
+      },
+    ],
+  }),
+  cookies: (host) => ({
+    title: 'Política de cookies',
+    lead: `Lo que ${host} guarda en su navegador, para qué y por cuánto tiempo.`,
+    sections: [
+      {
+        title: 'Solo lo necesario',
+        paragraphs: [
+          'No hay cookies de terceros, de publicidad ni de medición de audiencia. Sin las cookies de abajo el servicio no funciona; por eso no requieren consentimiento (directiva ePrivacy, artículo 5(3); en Brasil, LGPD).',
+          'Ninguna puede ser leída por scripts de las páginas ni se envía a otros sitios. En instalaciones con https, el nombre de las cookies de la cuenta empieza con __Host-.',
+        ],
+      },
+      {
+        title: 'Cookies de su cuenta',
+        paragraphs: [
+          'rubrica: mantiene su sesión. Desaparece al salir, tras 14 días sin uso o, como máximo, tras 60 días.',
+          'rubrica-half y rubrica-provider: existen mientras un acceso en dos pasos, o por un proveedor de identidad, está en curso. Duran hasta 10 minutos.',
+          'rubrica-device: reconoce un navegador desde el que usted ya entró, para avisarle por correo cuando alguien entra desde uno nuevo. No da acceso a nada. Dura hasta 400 días y queda cuando usted sale.',
+        ],
+      },
+      {
+        title: 'Cookies de otros momentos',
+        paragraphs: [
+          'rubrica_consent, rubrica_resume y rubrica_granting: existen mientras una aplicación pide acceso a su cuenta y usted decide. Duran hasta una hora.',
+          'Una cookie por cada enlace de un solo uso: permite que el mismo navegador vuelva a un documento recibido por WhatsApp. Dura hasta 90 días.',
+        ],
+      },
+      {
+        title: 'Otras cosas guardadas en el navegador',
+        paragraphs: [
+          'El idioma, la organización elegida y sus colores, el modo de mostrar listas y si los atajos de teclado están activos.',
+          'Lo que usted estaba escribiendo y aún no llegó al servidor, para que una caída de internet no pierda nada. Se borra en cuanto se guarda.',
+          'Al salir, todo esto se borra de este aparato, menos el idioma.',
+        ],
+      },
+      {
+        title: 'Cómo borrarlas',
+        paragraphs: [
+          'Cierre la sesión, o borre los datos de este sitio en la configuración del navegador. Tendrá que entrar de nuevo.',
         ],
       },
     ],

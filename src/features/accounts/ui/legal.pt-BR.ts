@@ -87,7 +87,7 @@ export const texts: LegalTexts = {
       {
         title: 'Cookies e armazenamento no navegador',
         paragraphs: [
-          'Há um único cookie, que mantém você conectado: ele some ao sair, depois de 14 dias sem uso ou, no máximo, depois de 60 dias. O navegador também lembra o idioma e a organização que você escolheu. Por serem necessários ao serviço, não pedem consentimento.',
+          'Usamos poucos cookies, todos nossos e todos necessários: o que mantém você conectado, os de um acesso em duas etapas, o que reconhece este navegador e os de links que só abrem uma vez. A política de cookies diz cada um e quanto dura. O navegador também lembra escolhas suas, como o idioma e a organização. Por serem necessários ao serviço, não pedem consentimento.',
           'As páginas não carregam nada de terceiros: nem fontes, nem medições de audiência.',
         ],
       },
@@ -109,6 +109,48 @@ export const texts: LegalTexts = {
         title: 'Seus direitos',
         paragraphs: [
           'Você pode pedir ao operador acesso, correção, cópia ou eliminação dos seus dados, e opor-se a um uso (LGPD; na Europa, GDPR). Provas de documentos já assinados podem ser mantidas para o exercício de direitos. Você também pode reclamar à Autoridade Nacional de Proteção de Dados ou à autoridade do seu país.',
+        ],
+      },
+    ],
+  }),
+  cookies: (host) => ({
+    title: 'Política de cookies',
+    lead: `O que ${host} guarda no seu navegador, para quê e por quanto tempo.`,
+    sections: [
+      {
+        title: 'Só o necessário',
+        paragraphs: [
+          'Não há cookies de terceiros, de publicidade nem de medição de audiência. Sem os cookies abaixo o serviço não funciona; por isso eles não pedem consentimento (LGPD; na Europa, diretiva ePrivacy, artigo 5(3)).',
+          'Nenhum deles pode ser lido por scripts das páginas nem é enviado a outros sites. Em instalações com https, o nome dos cookies da conta começa com __Host-.',
+        ],
+      },
+      {
+        title: 'Cookies da sua conta',
+        paragraphs: [
+          'rubrica: mantém você conectado. Some ao sair, depois de 14 dias sem uso ou, no máximo, depois de 60 dias.',
+          'rubrica-half e rubrica-provider: existem enquanto um acesso em duas etapas, ou por um provedor de identidade, está em andamento. Duram até 10 minutos.',
+          'rubrica-device: reconhece um navegador de onde você já entrou, para avisar por e-mail quando alguém entra de um novo. Não dá acesso a nada. Dura até 400 dias e fica quando você sai.',
+        ],
+      },
+      {
+        title: 'Cookies de outros momentos',
+        paragraphs: [
+          'rubrica_consent, rubrica_resume e rubrica_granting: existem enquanto um aplicativo pede acesso à sua conta e você decide. Duram até uma hora.',
+          'Um cookie por link de uso único: deixa o mesmo navegador voltar a um documento recebido por WhatsApp. Dura até 90 dias.',
+        ],
+      },
+      {
+        title: 'Outras coisas guardadas no navegador',
+        paragraphs: [
+          'O idioma, a organização escolhida e as cores dela, o jeito de mostrar listas e se os atalhos do teclado estão ligados.',
+          'O que você estava escrevendo e ainda não chegou ao servidor, para que uma queda da internet não perca nada. É apagado assim que é salvo.',
+          'Ao sair, tudo isso é apagado deste aparelho, menos o idioma.',
+        ],
+      },
+      {
+        title: 'Como apagar',
+        paragraphs: [
+          'Saia da conta, ou apague os dados deste site nas configurações do navegador. Será preciso entrar de novo.',
         ],
       },
     ],

@@ -1,4 +1,4 @@
-/** Loads the terms and the privacy policy in the language of the page. */
+/** Loads the terms and both policies in the language of the page. */
 import type { Language } from '../../../kernel/language.ts'
 import type { LegalTexts } from './legal-text.ts'
 

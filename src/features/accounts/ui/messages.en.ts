@@ -9,6 +9,7 @@ export const messages = {
   continue: 'Continue',
   terms: 'Terms of use',
   privacy: 'Privacy',
+  cookies: 'Cookie policy',
   agree: 'I have read and accept the <terms>terms of use</terms> and the <privacy>privacy policy</privacy>.',
   agreeFirst: 'Accept the terms to go on.',
   backToLogin: 'Back to log in',

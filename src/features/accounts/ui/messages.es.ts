@@ -9,6 +9,7 @@ export const messages = {
   continue: 'Continuar',
   terms: 'Términos de uso',
   privacy: 'Privacidad',
+  cookies: 'Política de cookies',
   agree: 'He leído y acepto los <terms>términos de uso</terms> y la <privacy>política de privacidad</privacy>.',
   agreeFirst: 'Acepte los términos para continuar.',
   backToLogin: 'Volver a iniciar sesión',

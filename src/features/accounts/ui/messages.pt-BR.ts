@@ -9,6 +9,7 @@ export const messages = {
   continue: 'Continuar',
   terms: 'Termos de uso',
   privacy: 'Privacidade',
+  cookies: 'Política de cookies',
   agree: 'Li e aceito os <terms>termos de uso</terms> e a <privacy>política de privacidade</privacy>.',
   agreeFirst: 'Aceite os termos para continuar.',
   backToLogin: 'Voltar para entrar',

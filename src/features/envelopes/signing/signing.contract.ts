@@ -82,6 +82,8 @@ export const SigningView = z.object({
       style: StyleView,
       /** Address of its picture, a square PNG; null: none. */
       logo: z.string().nullable(),
+      /** The one that stands in headers, 190:33; null: none. */
+      wide_logo: z.string().nullable(),
     }),
     created_at: moment,
     sent_at: moment.nullable(),
@@ -231,6 +233,7 @@ export const showSenderLogoEndpoint = endpoint({
   answers: 'file',
   input: z.object({
     token,
+    shape: z.enum(['square', 'wide']).default('square'),
     v: z.string().max(64).optional().describe('Which of its pictures; the current one in any case.'),
   }),
   output: z.undefined(),

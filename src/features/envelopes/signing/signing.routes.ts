@@ -142,14 +142,15 @@ function profileRoutes(http: Http, ctx: Ctx, workshop: Workshop, savedSignature:
 
 /** For whoever holds a link: the picture that the organization has now, drawn anew when it was uploaded. */
 function logoRoute(http: Http, ctx: Ctx): void {
-  bind(http, ctx, showSenderLogoEndpoint, async (ctx, { token }) => {
-    const { organizationLogo } = await ctx.db.read(async (reader) => {
+  bind(http, ctx, showSenderLogoEndpoint, async (ctx, { token, shape }) => {
+    const { organizationLogos } = await ctx.db.read(async (reader) => {
       const { envelope } = await findHeldEnvelope(ctx, reader, token)
       return loadEnvelope(reader, envelope.id)
     })
-    ensure(organizationLogo, 'organization.has_no_logo')
-    const content = await ctx.blobs.read(organizationLogo)
-    return { name: 'logo.png', type: 'image/png', content, isInline: true, maxAgeSec: 3600, etag: organizationLogo }
+    const logo = organizationLogos[shape]
+    ensure(logo, 'organization.has_no_logo')
+    const content = await ctx.blobs.read(logo)
+    return { name: 'logo.png', type: 'image/png', content, isInline: true, maxAgeSec: 3600, etag: logo }
   })
 }
 

@@ -109,8 +109,11 @@ function actionsOf({ state }: Envelope, recipient: StoredRecipient): SigningView
 }
 
 function sharedPart(token: string, details: EnvelopeDetails) {
-  const { organizationName, organizationTheme, organizationLogo } = details
-  const logo = organizationLogo && `/v1/p/envelopes/recipients/${token}/logo?v=${organizationLogo.slice(0, 12)}`
+  const { organizationName, organizationTheme, organizationLogos } = details
+  const { square, wide } = organizationLogos
+  const at = `/v1/p/envelopes/recipients/${token}/logo`
+  const logo = square && `${at}?v=${square.slice(0, 12)}`
+  const wide_logo = wide && `${at}?shape=wide&v=${wide.slice(0, 12)}`
   return {
     id: details.id,
     hashid: details.hashid,
@@ -121,7 +124,7 @@ function sharedPart(token: string, details: EnvelopeDetails) {
     is_sandbox: details.isSandbox,
     removed_at: wireTime(removalOf(details)),
     sender: { name: details.senderName, email: details.senderEmail },
-    organization: { name: organizationName, style: organizationTheme, logo },
+    organization: { name: organizationName, style: organizationTheme, logo, wide_logo },
     created_at: details.createdAt.toISOString(),
     sent_at: wireTime(details.sentAt),
     expire_at: wireTime(details.expireAt),

@@ -10,10 +10,13 @@ import { UsersTab } from './UsersTab.tsx'
 
 export function UsersPage({
   me,
+  places,
   invite,
   invitations,
 }: {
   me: UserView
+  /** How many places the plan has left. */
+  places: ReactNode
   /** The button that invites. */
   invite: ReactNode
   /** Who is invited and has not come yet. */
@@ -30,6 +33,7 @@ export function UsersPage({
   return (
     <div className="grid grid-cols-1 gap-4">
       <PageHeader title={t('users.title')} />
+      {places}
       <Tabs
         label={t('users.tabs')}
         tabs={tabs}

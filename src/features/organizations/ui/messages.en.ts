@@ -39,8 +39,12 @@ export const messages = {
   },
   logo: {
     title: 'Logo',
-    text: 'Seen in the header, and by whoever receives envelopes.',
-    alt: 'Logo of {name}',
+    wide: 'Logo of the header',
+    wideText: 'Stands at the top of pages in place of the name, and for whoever receives envelopes. Shape 190 × 33.',
+    wideAlt: 'Logo of {name} in the header',
+    square: 'Symbol',
+    squareText: 'Stands beside the name, where there is little room.',
+    squareAlt: 'Symbol of {name}',
     removed: 'The logo was removed.',
     saved: 'The logo was saved.',
   },
@@ -65,4 +69,5 @@ export const messages = {
     restored: 'The default theme was restored.',
     isDefault: 'The theme is the default already.',
   },
+  customize: 'Customize organization',
 } as const

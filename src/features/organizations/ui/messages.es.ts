@@ -38,8 +38,12 @@ export const messages = {
   },
   logo: {
     title: 'Logotipo',
-    text: 'Aparece en el encabezado y a quienes reciben los sobres.',
-    alt: 'Logotipo de {name}',
+    wide: 'Logotipo del encabezado',
+    wideText: 'Va en lo alto de las páginas, en lugar del nombre, y para quien recibe los sobres. Proporción 190 × 33.',
+    wideAlt: 'Logotipo de {name} en el encabezado',
+    square: 'Símbolo',
+    squareText: 'Va junto al nombre, donde hay poco espacio.',
+    squareAlt: 'Símbolo de {name}',
     removed: 'El logotipo fue eliminado.',
     saved: 'El logotipo se guardó.',
   },
@@ -64,4 +68,5 @@ export const messages = {
     restored: 'El tema estándar fue restaurado.',
     isDefault: 'El tema ya es el estándar.',
   },
+  customize: 'Personalizar la organización',
 } as const

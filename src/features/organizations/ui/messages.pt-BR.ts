@@ -39,8 +39,12 @@ export const messages = {
   },
   logo: {
     title: 'Logotipo',
-    text: 'Aparece no cabeçalho, e para quem recebe os envelopes.',
-    alt: 'Logotipo de {name}',
+    wide: 'Logotipo do cabeçalho',
+    wideText: 'Fica no alto das páginas, no lugar do nome, e para quem recebe os envelopes. Proporção 190 × 33.',
+    wideAlt: 'Logotipo de {name} no cabeçalho',
+    square: 'Símbolo',
+    squareText: 'Fica ao lado do nome, onde há pouco espaço.',
+    squareAlt: 'Símbolo de {name}',
     removed: 'O logotipo foi removido.',
     saved: 'O logotipo foi salvo.',
   },
@@ -65,4 +69,5 @@ export const messages = {
     restored: 'O tema padrão foi restaurado.',
     isDefault: 'O tema já é o padrão.',
   },
+  customize: 'Personalizar organização',
 } as const

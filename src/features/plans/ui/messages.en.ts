@@ -25,4 +25,5 @@ export const messages = {
   howWithout: 'Plans are changed by whoever runs this service. Ask them.',
   write: 'Write to {email}',
   call: 'Call {phone}',
+  left: '{count, plural, =0 {No envelopes left} one {# envelope left} other {# envelopes left}}',
 } as const

@@ -25,4 +25,5 @@ export const messages = {
   howWithout: 'Los planes los cambia quien administra este servicio. Pídaselo.',
   write: 'Escribir a {email}',
   call: 'Llamar al {phone}',
+  left: '{count, plural, =0 {Ningún envío restante} one {# envío restante} other {# envíos restantes}}',
 } as const

@@ -25,4 +25,5 @@ export const messages = {
   howWithout: 'A troca de plano é feita por quem administra este serviço. Peça a essa pessoa.',
   write: 'Escrever para {email}',
   call: 'Ligar para {phone}',
+  left: '{count, plural, =0 {Nenhum envio restante} one {# envio restante} other {# envios restantes}}',
 } as const

@@ -1,4 +1,4 @@
-/** /business/contacts: whom the organization often sends to; found, kept, changed and forgotten. */
+/** /business/contacts and /account/contacts: whom the organization often sends to; found, kept, changed and forgotten. */
 import { keepPreviousData } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { BookUser, Ellipsis, FileDown, FileUp, SearchX, UserPlus } from 'lucide-react'
@@ -36,7 +36,7 @@ export function ContactsPage({ me, search }: { me: UserView; search: ContactSear
   const { q, page = 1 } = search
   const answer = useAnswer(listContactsEndpoint, { q, page, limit: PAGE_SIZE }, { placeholderData: keepPreviousData })
   const list = answer.data
-  const look = (next: ContactSearch) => void navigate({ to: '/business/contacts', search: next, replace: true })
+  const look = (next: ContactSearch) => void navigate({ to: '.', search: next, replace: true })
   const bring = () => setDoing({ is: 'importing' })
   const create = (
     <Button kind="primary" icon={UserPlus} onClick={() => setDoing({ is: 'creating' })}>
@@ -139,7 +139,7 @@ function Page({
   onDo: (doing: Doing) => void
 }) {
   const navigate = useNavigate()
-  const turnTo = (to: number) => () => void navigate({ to: '/business/contacts', search: { q, page: to } })
+  const turnTo = (to: number) => () => void navigate({ to: '.', search: { q, page: to } })
   if (list.data.length === 0) {
     const isSearch = list.meta.total === 0
     return <NobodyHere isSearch={isSearch} onLeave={() => onLook({ q: isSearch ? undefined : q })} />

@@ -2,6 +2,7 @@
 import { shownTitle } from '../../envelope-title.model.ts'
 import { ArrowLeft } from 'lucide-react'
 import { Avatar } from '../../../../web/design/Avatar.tsx'
+import { WideLogo } from '../../../../web/design/WideLogo.tsx'
 import { iconLinkLook } from '../../../../web/design/button-look.ts'
 import type { SigningView } from '../../signing/signing.contract.ts'
 import { useFormats } from '../../../../web/i18n/formats.ts'
@@ -26,7 +27,7 @@ export function SigningHeader({
     <header className="bg-navbar text-on-navbar">
       <div className="on-navbar flex items-center gap-2 py-3 pr-4 pl-2 short:py-0">
         <Back isSignedIn={view.is_signed_in} />
-        {organization.logo && <Avatar name={organization.name} isSquare size="lg" picture={organization.logo} />}
+        <SenderLogo {...organization} />
         <div className="min-w-0 flex-1">
           <h1 className="truncate text-base font-semibold tablet:text-lg" title={shownTitle(view.envelope)}>
             {shownTitle(view.envelope)}
@@ -50,6 +51,20 @@ export function SigningHeader({
         </p>
       )}
     </header>
+  )
+}
+
+/** The wide one where there is room for it. */
+function SenderLogo({ name, logo, wide_logo: wide }: SigningView['envelope']['organization']) {
+  const square = logo && <Avatar name={name} isSquare size="lg" picture={logo} />
+  if (!wide) return square
+  return (
+    <>
+      <span className="max-w-47.5 shrink-0 pr-2 max-tablet:hidden short:hidden">
+        <WideLogo name={name} picture={wide} fallback={square} />
+      </span>
+      <span className="tablet:hidden">{square}</span>
+    </>
   )
 }
 

@@ -1,6 +1,6 @@
 /** Who is invited and has not accepted: sent again, or withdrawn. */
 import { keepPreviousData } from '@tanstack/react-query'
-import { EllipsisVertical, MailPlus, Send, Trash2 } from 'lucide-react'
+import { EllipsisVertical, MailPlus, SearchX, Send, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Alert } from '../../../../web/design/Alert.tsx'
 import { Badge } from '../../../../web/design/Badge.tsx'
@@ -9,6 +9,7 @@ import { ConfirmDialog } from '../../../../web/design/ConfirmDialog.tsx'
 import { EmptyState } from '../../../../web/design/EmptyState.tsx'
 import { Menu } from '../../../../web/design/Menu.tsx'
 import { Pagination } from '../../../../web/design/Pagination.tsx'
+import { SearchField } from '../../../../web/design/SearchField.tsx'
 import { TableSkeleton } from '../../../../web/design/Skeleton.tsx'
 import { Table, type Column } from '../../../../web/design/Table.tsx'
 import { useToasts } from '../../../../web/design/Toasts.tsx'
@@ -16,6 +17,8 @@ import { call } from '../../../../web/call.ts'
 import { useFormats } from '../../../../web/i18n/formats.ts'
 import { useAnswer, useRefresh } from '../../../../web/query.tsx'
 import { sentenceFor } from '../../../../web/wire-error.ts'
+import type { UserView } from '../../../accounts/account.contract.ts'
+import { organizationStatsEndpoint } from '../../../organizations/organization.contract.ts'
 import {
   listInvitationsEndpoint,
   resendInvitationEndpoint,
@@ -27,19 +30,27 @@ import { useInvitingText } from './text.ts'
 
 const PER_PAGE = 20
 
-export function InvitationsTab() {
+export function InvitationsTab({ me }: { me: UserView }) {
   const t = useInvitingText()
-  const [page, setPage] = useState(1)
+  const [{ q, page }, setAsked] = useState({ q: '', page: 1 })
   const [leaving, setLeaving] = useState<InvitationView>()
-  const asked = { page, limit: PER_PAGE }
+  const setPage = (to: number) => setAsked({ q, page: to })
+  const asked = { q: q || undefined, page, limit: PER_PAGE }
   const { data, error, refetch } = useAnswer(listInvitationsEndpoint, asked, { placeholderData: keepPreviousData })
   const columns = useColumns(setLeaving)
-  const isEmpty = data?.meta.total === 0
+  const isEmpty = data?.meta.total === 0 && q === ''
   return (
     <div className="grid grid-cols-1 gap-4">
       {!isEmpty && (
-        <div className="flex justify-end">
-          <InviteButton />
+        <div className="flex flex-wrap justify-between gap-2">
+          <div className="w-full max-w-md tablet:w-80">
+            <SearchField
+              value={q}
+              placeholder={t('search')}
+              onSearch={(text) => setAsked({ q: text, page: 1 })}
+            />
+          </div>
+          <InviteButton me={me} />
         </div>
       )}
       {error && (
@@ -48,8 +59,11 @@ export function InvitationsTab() {
         </Alert>
       )}
       {!data && !error && <TableSkeleton />}
-      {isEmpty && <EmptyState icon={MailPlus} title={t('none')} text={t('noneText')} action={<InviteButton />} />}
-      {data && !isEmpty && (
+      {isEmpty && <EmptyState icon={MailPlus} title={t('none')} text={t('noneText')} action={<InviteButton me={me} />} />}
+      {data && !isEmpty && data.meta.total === 0 && (
+        <EmptyState icon={SearchX} title={t('notFound')} text={t('notFoundText')} />
+      )}
+      {data && data.meta.total > 0 && (
         <>
           <Table caption={t('tab')} columns={columns} rows={data.data} keyOf={({ id }) => id} />
           <Pagination
@@ -144,7 +158,7 @@ function WithdrawDialog({ email, onClose, onDone }: { email: string; onClose: ()
       onConfirm={async () => {
         await call(withdrawInvitationEndpoint, { email })
         onDone()
-        await refresh(listInvitationsEndpoint)
+        await refresh(listInvitationsEndpoint, organizationStatsEndpoint)
         say({ tone: 'success', text: t('withdrawn', { email }) })
       }}
     />

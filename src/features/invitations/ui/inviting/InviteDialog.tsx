@@ -8,15 +8,17 @@ import { Tabs } from '../../../../web/design/Tabs.tsx'
 import { TagsField } from '../../../../web/design/TagsField.tsx'
 import { useDesignText } from '../../../../web/design/text.ts'
 import { invitationLimits } from '../../invitation.model.ts'
+import type { UserView } from '../../../accounts/account.contract.ts'
 import { Outcome } from './Outcome.tsx'
 import { PlaceFields, usePlace } from './PlaceFields.tsx'
+import { LimitDialog } from './Places.tsx'
 import { SheetField } from './SheetField.tsx'
 import { useInvitingText } from './text.ts'
 import { useInviting } from './use-inviting.ts'
 
 type Way = 'emails' | 'sheet'
 
-export function InviteDialog({ onClose }: { onClose: () => void }) {
+export function InviteDialog({ me, onClose }: { me: UserView; onClose: () => void }) {
   const t = useInvitingText()
   const words = useDesignText()
   const [way, setWay] = useState<Way>('emails')
@@ -30,6 +32,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
     if (way === 'emails') invite(emails, { role: place.role, team: place.team })
     else if (sheet) inviteSheet(sheet, { role: place.role, team: place.team })
   }
+  if (state.is === 'full') return <LimitDialog me={me} onClose={forget} />
   if (state.is === 'done') {
     const correct = () => {
       setEmails(state.view.invalid.slice(0, invitationLimits.emails))

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useToasts } from '../../../../web/design/Toasts.tsx'
 import { call } from '../../../../web/call.ts'
 import { useRefresh } from '../../../../web/query.tsx'
-import { sentenceFor, WireError } from '../../../../web/wire-error.ts'
+import { isRefusal, sentenceFor, WireError } from '../../../../web/wire-error.ts'
 import {
   emailAddress,
   importInvitationsEndpoint,
@@ -11,6 +11,7 @@ import {
   listInvitationsEndpoint,
   type OutcomeView,
 } from '../../invitation.contract.ts'
+import { organizationStatsEndpoint } from '../../../organizations/organization.contract.ts'
 import { addressIn, invitationLimits } from '../../invitation.model.ts'
 import { useInvitingText } from './text.ts'
 
@@ -18,6 +19,7 @@ type State = Readonly<
   | { is: 'writing' }
   | { is: 'sending'; sent: number }
   | { is: 'failed'; field: 'emails' | 'sheet' | null; sentence: string }
+  | { is: 'full' } // more than the plan has places for
   | { is: 'done'; view: OutcomeView }
 >
 type Place = Readonly<{ role: string; team: string | null }>
@@ -28,11 +30,12 @@ export function useInviting(onClose: () => void) {
   const refresh = useRefresh()
   const [state, setState] = useState<State>({ is: 'writing' })
   const fail = (field: 'emails' | 'sheet', error: unknown) => {
+    if (isRefusal(error, 'invitation.limit_reached')) return setState({ is: 'full' })
     const isAtFile = error instanceof WireError && error.fieldErrors['file'] !== undefined
     setState({ is: 'failed', field: isAtFile ? field : null, sentence: sentenceFor(error) })
   }
   const end = async (view: OutcomeView, isShort: boolean) => {
-    await refresh(listInvitationsEndpoint)
+    await refresh(listInvitationsEndpoint, organizationStatsEndpoint)
     const isPlain = isShort && view.ignored.length === 0 && view.invalid.length === 0
     if (!isPlain) return setState({ is: 'done', view })
     onClose()

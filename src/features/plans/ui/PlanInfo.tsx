@@ -1,0 +1,17 @@
+/** At the foot of the account area: which plan this is, for whoever may know, and how many envelopes are left (spec 3 §2). */
+import { useAnswer } from '../../../web/query.tsx'
+import type { UserView } from '../../accounts/account.contract.ts'
+import { showSubscriptionEndpoint } from '../plan.contract.ts'
+import { usePlanText } from './text.ts'
+
+export function PlanInfo({ me: { permissions, quota } }: { me: UserView }) {
+  const t = usePlanText()
+  const enabled = permissions.includes('manage_billing')
+  const { data } = useAnswer(showSubscriptionEndpoint, {}, { staleTime: 60_000, enabled })
+  return (
+    <div className="grid gap-0.5 rounded-md bg-surface px-2.5 py-2 text-sm shadow-raised">
+      {enabled && <p className="truncate font-medium">{data ? t('currentOf', { name: data.plan.name }) : '\u00a0'}</p>}
+      <p className="num text-muted">{t('left', { count: Math.max(0, quota.available - quota.consumed) })}</p>
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+/** What owners look after in the account area: the organization's name and logo, its users, and who is invited. */
+import { createRoute, redirect } from '@tanstack/react-router'
+import { lazy } from 'react'
+import { account } from './business-route.tsx'
+import { ForOwners } from './ForOwners.tsx'
+
+const ConfigurationPage = lazy(async () => ({
+  default: (await import('../../features/organizations/ui/ConfigurationPage.tsx')).ConfigurationPage,
+}))
+const configuration = createRoute({
+  getParentRoute: () => account,
+  path: 'configuration',
+  component: () => (
+    <ForOwners isShared>{({ organization: { id } }) => <ConfigurationPage key={id} id={id} />}</ForOwners>
+  ),
+})
+
+const AccountUsers = lazy(async () => ({ default: (await import('./Users.tsx')).AccountUsers }))
+const users = createRoute({
+  getParentRoute: () => account,
+  path: 'users',
+  component: () => <ForOwners isShared>{(me) => <AccountUsers me={me} />}</ForOwners>,
+})
+
+const toUsers = createRoute({
+  getParentRoute: () => users,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ to: '/account/users/usersguest', replace: true })
+  },
+})
+
+const AccountMembers = lazy(async () => ({ default: (await import('./Users.tsx')).AccountMembers }))
+const members = createRoute({
+  getParentRoute: () => users,
+  path: 'usersguest',
+  component: () => <ForOwners isShared>{(me) => <AccountMembers me={me} />}</ForOwners>,
+})
+
+const InvitationsTab = lazy(async () => ({
+  default: (await import('../../features/invitations/ui/inviting/InvitationsTab.tsx')).InvitationsTab,
+}))
+const invited = createRoute({
+  getParentRoute: () => users,
+  path: 'pendinginvites',
+  component: () => <ForOwners isShared>{(me) => <InvitationsTab me={me} />}</ForOwners>,
+})
+
+export const ownerRoutes = [configuration, users.addChildren([toUsers, members, invited])] as const

@@ -1,0 +1,26 @@
+/** The logo of an organization as headers show it, 190:33 (spec 3 §9). Whoever hears the page is told the name. */
+import { useState, type ReactNode } from 'react'
+
+export function WideLogo({
+  name,
+  picture,
+  fallback,
+}: {
+  name: string
+  picture: string
+  /** Where it does not come. */
+  fallback?: ReactNode
+}) {
+  const [failed, setFailed] = useState<string>()
+  if (picture === failed) return fallback
+  return (
+    <img
+      src={picture}
+      alt={name}
+      width={190}
+      height={33}
+      className="h-auto max-h-[33px] max-w-full min-w-0 object-contain object-left"
+      onError={() => setFailed(picture)}
+    />
+  )
+}
