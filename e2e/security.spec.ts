@@ -136,11 +136,30 @@ test('logging out empties every tab and what the browser kept', async ({ browser
   const other = await context.newPage()
   await other.goto('/business/dashboard')
   await other.evaluate(`for (const kept of [localStorage, sessionStorage]) kept.setItem('rubrica.something', 'kept')`)
+  await other.evaluate(`new Promise((resolve, reject) => {
+    const opening = indexedDB.open('keyval-store') // as drafts are kept, and held open as pages hold it
+    opening.onupgradeneeded = () => opening.result.createObjectStore('keyval')
+    opening.onerror = reject
+    opening.onsuccess = () => {
+      const writing = opening.result.transaction('keyval', 'readwrite')
+      writing.objectStore('keyval').put('a contract with Acme', 'rubrica.unsaved.review')
+      writing.oncomplete = resolve
+    }
+  })`)
   await page.getByRole('button', { name: 'Conta de Rita Alves' }).click()
   await page.getByRole('menuitem', { name: 'Sair' }).click()
   await expect(page).toHaveURL(/\/auth\/login/)
   await expect(other).toHaveURL(/\/auth\/login/)
   const left = await other.evaluate<string[]>(`[localStorage, sessionStorage].flatMap((kept) => Object.keys(kept))`)
+  const drafts = `new Promise((resolve) => {
+    const opening = indexedDB.open('keyval-store')
+    opening.onsuccess = () => {
+      const { objectStoreNames: shelves } = opening.result
+      if (shelves.length === 0) return resolve(0)
+      opening.result.transaction([...shelves]).objectStore(shelves[0]).count().onsuccess = ({ target }) => resolve(target.result)
+    }
+  })`
+  expect(await other.evaluate(drafts)).toBe(0)
   // the door itself notes a language, and that no organization is chosen
   expect(left.filter((key) => !['rubrica.language', 'rubrica.organization'].includes(key))).toEqual([])
   expect((await context.cookies()).map(({ name }) => name)).toEqual(['rubrica-device'])

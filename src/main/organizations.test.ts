@@ -87,6 +87,23 @@ describe('a logo', () => {
     expect({ format, width, height, exif }).toEqual({ format: 'png', width: 512, height: 512, exif: undefined })
   })
 
+  it('has a shape of its own for headers, which comes and goes without the square one', async () => {
+    await give(await sharp(wide).png().toBuffer())
+    const form = { shape: 'wide', ...part(await sharp(wide).png().toBuffer()).form }
+    const { body } = await ask(owner, 'POST', `/organizations/${world.acme}/logo`, { form })
+    const { answer } = await ask(owner, 'GET', body.wide_logo.replace('/v1', ''))
+    expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format: 'png', width: 760, height: 132 })
+    const lying = await sharp(wide).resize(300, 900).withMetadata({ orientation: 6 }).jpeg().toBuffer()
+    const turned = await ask(owner, 'POST', `/organizations/${world.acme}/logo`, {
+      form: { shape: 'wide', ...part(lying).form },
+    })
+    const upright = await ask(owner, 'GET', turned.body.wide_logo.replace('/v1', ''))
+    expect(await sharp(upright.answer.rawPayload).metadata()).toMatchObject({ width: 760, height: 132 })
+    await ask(owner, 'DELETE', `/organizations/${world.acme}/logo`, { body: { shape: 'wide' } })
+    const left = await ask(owner, 'GET', `/organizations/${world.acme}`)
+    expect([left.body.wide_logo, left.body.logo]).toEqual([null, expect.stringContaining('/logo?v=')])
+  })
+
   it('may be a BMP, and is not made larger than it came', async () => {
     const { status, body } = await give(bmp(40, 24))
     expect(status).toBe(200)

@@ -1,5 +1,6 @@
-/** The account area: personal data and password, and the signatures that are kept. */
+/** The account area: personal data and password, the signatures that are kept, and what owners look after there. */
 import sharp from 'sharp'
+import { found, join } from '../../world/houses.ts'
 import type { Person } from '../../world/people.ts'
 import { scribble } from '../../world/envelopes.ts'
 import type { Screen } from '../screen.ts'
@@ -29,7 +30,58 @@ async function keep(person: Person): Promise<string> {
   return '/account/profile/signatures'
 }
 
+/** An organization of three places, with somebody in it and somebody invited. */
+const house = (name: string, address: string, path: string, invited: number) => ({
+  ...somebody(name, address, async (person, scene) => {
+    const made = await found(person, 'Horizonte Imóveis')
+    await join(scene.product, made, await scene.newcomer('Bruna Couto', address.replace('@', '.bruna@')))
+    const emails = Array.from({ length: invited }, (_, index) => `convite-${index + 1}@horizonte.example`)
+    if (emails.length > 0) await made.owner.call('POST', '/v1/invitations', { emails, role: made.roleOf('user') })
+    for (const one of ['Carla Nunes', 'Davi Rocha']) {
+      const email = `${one.split(' ')[0]!.toLowerCase()}@parceiros.example`
+      await made.owner.call('POST', '/v1/contacts', { name: one, email, phone: '+55 11 98765-4321' })
+    }
+    return `${path}?organization=${made.id}`
+  }),
+})
+
 export const screens: readonly Screen[] = [
+  {
+    name: 'contacts',
+    ...house('Rita Alves', 'rita@contatos-conta.example', '/account/contacts', 0),
+    ready: (page) => page.getByText('Carla Nunes').waitFor(),
+  },
+  {
+    name: 'configuration',
+    ...house('Rita Alves', 'rita@configura.example', '/account/configuration', 0),
+    ready: (page) => page.getByLabel('Nome da organização').waitFor(),
+  },
+  {
+    name: 'users',
+    ...house('Rita Alves', 'rita@usuarios-conta.example', '/account/users', 2),
+    ready: (page) => page.getByRole('progressbar').waitFor(),
+  },
+  {
+    name: 'invitations',
+    ...house('Rita Alves', 'rita@convites-conta.example', '/account/users/pendinginvites', 2),
+    ready: (page) => page.getByText('convite-1@horizonte.example').waitFor(),
+  },
+  {
+    name: 'user-limit',
+    isWindow: true,
+    ...house('Rita Alves', 'rita@limite-conta.example', '/account/users', 0),
+    answers: { '**/v1/organizations/*/stats': (answer) => ({ ...answer, users_limit: 2 }) },
+    ready: async (page) => {
+      await page.getByRole('button', { name: 'O que posso fazer?' }).click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  {
+    name: 'cookies',
+    as: () => null,
+    at: '/auth/cookies',
+    ready: (page) => page.getByRole('heading', { name: 'Como apagar' }).waitFor(),
+  },
   {
     name: 'profile',
     ...somebody('Rita Alves', 'rita@conta.example', async (person) => {

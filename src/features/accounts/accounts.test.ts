@@ -20,6 +20,7 @@ import {
 } from '../organizations/organization.commands.ts'
 import { themeOf, type Theme } from '../organizations/theme.model.ts'
 import { enter, organizationRoutes } from '../organizations/organization.routes.ts'
+import { placesOf } from '../invitations/invitation.store.ts'
 import { showSpace } from '../storage/item.commands.ts'
 import { createUser } from './account.commands.ts'
 import { accountJobs } from './account.jobs.ts'
@@ -60,7 +61,14 @@ beforeAll(async () => {
   })
   accountRoutes(http, ctx, neighbours)
   const never = () => Promise.reject(new Error('not asked here'))
-  const asked = { showSpace, provePassword, unpublishAll: never, shutProgramsIn: never, startWindingDown: never }
+  const asked = {
+    showSpace,
+    placesOf,
+    provePassword,
+    unpublishAll: never,
+    shutProgramsIn: never,
+    startWindingDown: never,
+  }
   organizationRoutes(http, ctx, workshop, asked)
 })
 

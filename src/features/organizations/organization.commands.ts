@@ -90,7 +90,12 @@ export function createOrganization(
   return ctx.db.transaction(async (tx) => {
     await lockFounder(tx, userId)
     ensure((await countOwned(tx, userId)) < ownedLimit, 'organization.too_many')
-    await found(ctx, tx, { ...made, logos: { ...made.logos, square: logo }, about: { ...made.about, ...about } }, userId)
+    await found(
+      ctx,
+      tx,
+      { ...made, logos: { ...made.logos, square: logo }, about: { ...made.about, ...about } },
+      userId,
+    )
     return made.id
   })
 }
@@ -138,7 +143,12 @@ export async function showWorkspace(ctx: Ctx, reader: Reader, organizationId: Or
   }
 }
 
-export function showStats(ctx: Ctx, neighbours: Pick<Neighbours, 'showSpace' | 'placesOf'>, userId: UserId, id: OrganizationId) {
+export function showStats(
+  ctx: Ctx,
+  neighbours: Pick<Neighbours, 'showSpace' | 'placesOf'>,
+  userId: UserId,
+  id: OrganizationId,
+) {
   return ctx.db.read(async (reader) => {
     ensure(await findMembership(reader, userId, id), 'organization.not_found')
     const places = await neighbours.placesOf(reader, id, ctx.settings.freeUsers, ctx.now())

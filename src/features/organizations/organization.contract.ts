@@ -72,7 +72,9 @@ export const organizationStatsEndpoint = endpoint({
     users: z.number().int(),
     invitations: z.number().int(),
     users_limit: z.number().int(),
-    storage: z.number().int(), storage_limit: z.number().int() }),
+    storage: z.number().int(),
+    storage_limit: z.number().int(),
+  }),
 })
 
 const byUser = { caller: 'user' } as const

@@ -85,7 +85,13 @@ export function organizationOf(
   now: Date,
 ): Organization {
   const timeZone = TIME_ZONE[variant]
-  const plain = { isPersonal: false, metadata: {}, theme: null, logos: { square: null, wide: null }, about: nothingSaid }
+  const plain = {
+    isPersonal: false,
+    metadata: {},
+    theme: null,
+    logos: { square: null, wide: null },
+    about: nothingSaid,
+  }
   return { ...plain, id, name, language, timeZone, createdAt: now }
 }
 

@@ -9,9 +9,7 @@ import { useShellText } from '../../web/shell/text.ts'
 import { Frame } from './Frame.tsx'
 
 export function AccountFrame() {
-  return (
-    <Frame area="account" navigation={(me) => <Navigation me={me} />} foot={(me) => me && <PlanInfo me={me} />} />
-  )
+  return <Frame area="account" navigation={(me) => <Navigation me={me} />} foot={(me) => me && <PlanInfo me={me} />} />
 }
 
 function Navigation({ me }: { me: UserView | undefined }) {

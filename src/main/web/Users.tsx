@@ -15,7 +15,9 @@ import { tabListLook, tabLook } from '../../web/design/Tabs.tsx'
 export function Users({ me }: { me: UserView }) {
   const t = useInvitingText()
   const invitations = { label: t('tab'), content: <InvitationsTab me={me} /> }
-  return <UsersPage me={me} places={<PlacesBar me={me} />} invite={<InviteButton me={me} />} invitations={invitations} />
+  return (
+    <UsersPage me={me} places={<PlacesBar me={me} />} invite={<InviteButton me={me} />} invitations={invitations} />
+  )
 }
 
 /** In the account area each tab is an address of its own (spec 3 §2). */

@@ -44,11 +44,7 @@ export function InvitationsTab({ me }: { me: UserView }) {
       {!isEmpty && (
         <div className="flex flex-wrap justify-between gap-2">
           <div className="w-full max-w-md tablet:w-80">
-            <SearchField
-              value={q}
-              placeholder={t('search')}
-              onSearch={(text) => setAsked({ q: text, page: 1 })}
-            />
+            <SearchField value={q} placeholder={t('search')} onSearch={(text) => setAsked({ q: text, page: 1 })} />
           </div>
           <InviteButton me={me} />
         </div>
@@ -59,7 +55,9 @@ export function InvitationsTab({ me }: { me: UserView }) {
         </Alert>
       )}
       {!data && !error && <TableSkeleton />}
-      {isEmpty && <EmptyState icon={MailPlus} title={t('none')} text={t('noneText')} action={<InviteButton me={me} />} />}
+      {isEmpty && (
+        <EmptyState icon={MailPlus} title={t('none')} text={t('noneText')} action={<InviteButton me={me} />} />
+      )}
       {data && !isEmpty && data.meta.total === 0 && (
         <EmptyState icon={SearchX} title={t('notFound')} text={t('notFoundText')} />
       )}

@@ -67,9 +67,7 @@ export function LimitDialog({ me, onClose }: { me: UserView; onClose: () => void
     >
       <div className="grid gap-3 text-body">
         {places && (
-          <p>
-            {t('limitText', { limit: number(places.limit), users: places.users, invitations: places.invitations })}
-          </p>
+          <p>{t('limitText', { limit: number(places.limit), users: places.users, invitations: places.invitations })}</p>
         )}
         <p className="text-muted">{t(mayBuy ? 'limitHow' : 'limitAsk')}</p>
       </div>

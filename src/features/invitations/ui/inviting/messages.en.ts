@@ -62,7 +62,8 @@ export const messages = {
   limitWhat: 'What can I do?',
   limitReached: 'The user limit of the plan is reached.',
   limitTitle: 'User limit of the plan',
-  limitText: 'The plan allows {limit} users. The organization has {users, plural, one {# user} other {# users}} and {invitations, plural, =0 {no pending invitation} one {# pending invitation} other {# pending invitations}}.',
+  limitText:
+    'The plan allows {limit} users. The organization has {users, plural, one {# user} other {# users}} and {invitations, plural, =0 {no pending invitation} one {# pending invitation} other {# pending invitations}}.',
   limitHow: 'To invite more people, delete pending invitations, remove users, or change the plan.',
   limitAsk: 'To invite more people, delete pending invitations, remove users, or ask an owner to change the plan.',
   limitPlans: 'See plans',

@@ -62,9 +62,11 @@ export const messages = {
   limitWhat: '¿Qué puedo hacer?',
   limitReached: 'Se alcanzó el límite de usuarios del plan.',
   limitTitle: 'Límite de usuarios del plan',
-  limitText: 'El plan permite {limit} usuarios. La organización tiene {users, plural, one {# usuario} other {# usuarios}} y {invitations, plural, =0 {ninguna invitación pendiente} one {# invitación pendiente} other {# invitaciones pendientes}}.',
+  limitText:
+    'El plan permite {limit} usuarios. La organización tiene {users, plural, one {# usuario} other {# usuarios}} y {invitations, plural, =0 {ninguna invitación pendiente} one {# invitación pendiente} other {# invitaciones pendientes}}.',
   limitHow: 'Para invitar a más personas, elimine invitaciones pendientes, quite usuarios o cambie de plan.',
-  limitAsk: 'Para invitar a más personas, elimine invitaciones pendientes, quite usuarios o pida a un propietario que cambie de plan.',
+  limitAsk:
+    'Para invitar a más personas, elimine invitaciones pendientes, quite usuarios o pida a un propietario que cambie de plan.',
   limitPlans: 'Ver planes',
   limitClose: 'Entendido',
 } as const

@@ -62,9 +62,11 @@ export const messages = {
   limitWhat: 'O que posso fazer?',
   limitReached: 'O limite de usuários do plano foi atingido.',
   limitTitle: 'Limite de usuários do plano',
-  limitText: 'O plano permite {limit} usuários. A organização tem {users, plural, one {# usuário} other {# usuários}} e {invitations, plural, =0 {nenhum convite pendente} one {# convite pendente} other {# convites pendentes}}.',
+  limitText:
+    'O plano permite {limit} usuários. A organização tem {users, plural, one {# usuário} other {# usuários}} e {invitations, plural, =0 {nenhum convite pendente} one {# convite pendente} other {# convites pendentes}}.',
   limitHow: 'Para convidar mais pessoas, exclua convites pendentes, remova usuários ou mude de plano.',
-  limitAsk: 'Para convidar mais pessoas, exclua convites pendentes, remova usuários ou peça a um proprietário que mude de plano.',
+  limitAsk:
+    'Para convidar mais pessoas, exclua convites pendentes, remova usuários ou peça a um proprietário que mude de plano.',
   limitPlans: 'Ver planos',
   limitClose: 'Entendi',
 } as const
