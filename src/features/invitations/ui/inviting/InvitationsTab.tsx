@@ -2,6 +2,7 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { EllipsisVertical, MailPlus, SearchX, Send, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import type { z } from 'zod'
 import { Alert } from '../../../../web/design/Alert.tsx'
 import { Badge } from '../../../../web/design/Badge.tsx'
 import { Button, IconButton } from '../../../../web/design/Button.tsx'
@@ -37,7 +38,6 @@ export function InvitationsTab({ me }: { me: UserView }) {
   const setPage = (to: number) => setAsked({ q, page: to })
   const asked = { q: q || undefined, page, limit: PER_PAGE }
   const { data, error, refetch } = useAnswer(listInvitationsEndpoint, asked, { placeholderData: keepPreviousData })
-  const columns = useColumns(setLeaving)
   const isEmpty = data?.meta.total === 0 && q === ''
   return (
     <div className="grid grid-cols-1 gap-4">
@@ -55,23 +55,7 @@ export function InvitationsTab({ me }: { me: UserView }) {
         </Alert>
       )}
       {!data && !error && <TableSkeleton />}
-      {isEmpty && (
-        <EmptyState icon={MailPlus} title={t('none')} text={t('noneText')} action={<InviteButton me={me} />} />
-      )}
-      {data && !isEmpty && data.meta.total === 0 && (
-        <EmptyState icon={SearchX} title={t('notFound')} text={t('notFoundText')} />
-      )}
-      {data && data.meta.total > 0 && (
-        <>
-          <Table caption={t('tab')} columns={columns} rows={data.data} keyOf={({ id }) => id} />
-          <Pagination
-            page={page}
-            pages={Math.ceil(data.meta.total / PER_PAGE)}
-            onPrevious={data.links.prev ? () => setPage(page - 1) : null}
-            onNext={data.links.next ? () => setPage(page + 1) : null}
-          />
-        </>
-      )}
+      {data && <Listed list={data} page={page} isSearch={q !== ''} me={me} onPage={setPage} onWithdraw={setLeaving} />}
       {leaving && (
         <WithdrawDialog
           email={leaving.email}
@@ -82,6 +66,41 @@ export function InvitationsTab({ me }: { me: UserView }) {
         />
       )}
     </div>
+  )
+}
+
+type List = z.output<typeof listInvitationsEndpoint.output>
+
+function Listed({
+  list: { data, meta, links },
+  page,
+  isSearch,
+  me,
+  onPage,
+  onWithdraw,
+}: {
+  list: List
+  page: number
+  isSearch: boolean
+  me: UserView
+  onPage: (page: number) => void
+  onWithdraw: (invitation: InvitationView) => void
+}) {
+  const t = useInvitingText()
+  const columns = useColumns(onWithdraw)
+  if (meta.total === 0 && isSearch) return <EmptyState icon={SearchX} title={t('notFound')} text={t('notFoundText')} />
+  if (meta.total === 0)
+    return <EmptyState icon={MailPlus} title={t('none')} text={t('noneText')} action={<InviteButton me={me} />} />
+  return (
+    <>
+      <Table caption={t('tab')} columns={columns} rows={data} keyOf={({ id }) => id} />
+      <Pagination
+        page={page}
+        pages={Math.ceil(meta.total / PER_PAGE)}
+        onPrevious={links.prev ? () => onPage(page - 1) : null}
+        onNext={links.next ? () => onPage(page + 1) : null}
+      />
+    </>
   )
 }
 
