@@ -36,7 +36,7 @@ export function usePageLayout(scroller: RefObject<HTMLElement | null>, sizes: re
     () => layOut(sizes, fittingScale(sizes, containerWidth) * zoom, containerWidth),
     [sizes, containerWidth, zoom],
   )
-  const hold = useStayingInPlace(scroller, layout)
+  const { hold, leadTo } = useStayingInPlace(scroller, layout)
 
   const zoomTo = useCallback(
     (next: number, at?: At) => {
@@ -53,8 +53,8 @@ export function usePageLayout(scroller: RefObject<HTMLElement | null>, sizes: re
     [hold],
   )
   const scrollTo = useCallback(
-    (page: number, x?: number, y?: number) => scrollToPlace(scroller.current, layout, page, x, y),
-    [layout, scroller],
+    (page: number, x?: number, y?: number) => leadTo(layout, { page, x, y }),
+    [layout, leadTo],
   )
   return { layout, zoom, zoomTo, zoomBy, scrollTo }
 }
@@ -95,11 +95,15 @@ export function useSight(scroller: RefObject<HTMLElement | null>, layout: Layout
   return sight
 }
 
-/** After every new layout, what was under the anchor (the fingers, the middle) is under it again. */
-function useStayingInPlace(scroller: RefObject<HTMLElement | null>, layout: Layout): (at: At | null) => void {
+/**
+ * After every new layout, what was under the anchor (the fingers, the middle) is under it again; whoever has not moved since they
+ * were led somewhere is led there again.
+ */
+function useStayingInPlace(scroller: RefObject<HTMLElement | null>, layout: Layout) {
   const anchor = useRef<At | null>(null)
   const before = useRef(layout)
   const scrolledTo = useRef({ left: 0, top: 0 }) // the browser may have clamped it once the layout effect runs
+  const led = useRef<Led | null>(null)
 
   useEffect(() => {
     const element = scroller.current
@@ -114,33 +118,51 @@ function useStayingInPlace(scroller: RefObject<HTMLElement | null>, layout: Layo
   useLayoutEffect(() => {
     const element = scroller.current
     if (!element || before.current === layout) return
-    const at = anchor.current ?? { x: element.clientWidth / 2, y: 0 }
     const { left, top } = scrolledTo.current
-    const isAtStart = top <= 0 && anchor.current === null
-    const spot: Spot = spotAt(before.current, left + at.x, top + at.y)
-    const point = pointOf(layout, spot)
-    element.scrollTo({ left: point.x - at.x, top: isAtStart ? 0 : point.y - at.y, behavior: 'instant' })
+    const hasStayed = anchor.current === null && led.current !== null && Math.abs(top - led.current.top) <= 1
+    if (hasStayed) led.current = lead(element, layout, led.current!.to, 'instant')
+    else {
+      const at = anchor.current ?? { x: element.clientWidth / 2, y: 0 }
+      const isAtStart = top <= 0 && anchor.current === null
+      const spot: Spot = spotAt(before.current, left + at.x, top + at.y)
+      const point = pointOf(layout, spot)
+      element.scrollTo({ left: point.x - at.x, top: isAtStart ? 0 : point.y - at.y, behavior: 'instant' })
+    }
     scrolledTo.current = { left: element.scrollLeft, top: element.scrollTop }
     before.current = layout
     anchor.current = null
   }, [layout, scroller])
 
-  return useCallback((at: At | null) => {
+  const hold = useCallback((at: At | null) => {
     anchor.current = at
   }, [])
+  const leadTo = useCallback(
+    (shown: Layout, to: Place) => {
+      led.current = lead(scroller.current, shown, to)
+    },
+    [scroller],
+  )
+  return { hold, leadTo }
 }
 
 function middleOf(element: HTMLElement | null): At | null {
   return element && { x: element.clientWidth / 2, y: element.clientHeight / 2 }
 }
 
-function scrollToPlace(element: HTMLElement | null, layout: Layout, page: number, x?: number, y?: number): void {
-  const box = layout.pages[page - 1]
-  if (!element || !box) return
-  const { clientWidth, clientHeight } = element
-  const top = y === undefined ? box.top - 8 : box.top + y * layout.scale - clientHeight * 0.35
-  const left = x === undefined ? element.scrollLeft : box.left + x * layout.scale - clientWidth / 2
+type Place = Readonly<{ page: number; x: number | undefined; y: number | undefined }>
+
+/** Where the reader was led last, and how far that is from the top, in pixels. */
+type Led = Readonly<{ to: Place; top: number }>
+
+function lead(element: HTMLElement | null, layout: Layout, to: Place, behavior?: ScrollBehavior): Led | null {
+  const box = layout.pages[to.page - 1]
+  if (!element || !box) return null
+  const { clientWidth, clientHeight, scrollHeight } = element
+  const wanted = to.y === undefined ? box.top - 8 : box.top + to.y * layout.scale - clientHeight * 0.35
+  const top = Math.min(Math.max(wanted, 0), scrollHeight - clientHeight)
+  const left = to.x === undefined ? element.scrollLeft : box.left + to.x * layout.scale - clientWidth / 2
   const isFar = Math.abs(top - element.scrollTop) > 3 * clientHeight
   const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches
-  element.scrollTo({ top, left, behavior: isFar || isStill ? 'instant' : 'smooth' })
+  element.scrollTo({ top, left, behavior: behavior ?? (isFar || isStill ? 'instant' : 'smooth') })
+  return { to, top }
 }

@@ -107,7 +107,7 @@ export function CeremonyScreen({ token, view, isFramed, onView, onReload, onLeav
           isLocked={step.is === 'nothing'}
           isDesk={isDesk}
           isPhone={isPhone}
-          room={visible?.height}
+          isWriting={isWriting}
           onGive={give}
           onSign={sign}
           onReach={reach}

@@ -18,18 +18,19 @@ type Props = PageFieldsProps &
   Readonly<{
     isBlurred: boolean
     isDesk: boolean
-    /** Pixels that a keyboard on the screen leaves. */
-    room: number | undefined
+    /** In the bar below. */
+    isWriting: boolean
     onDocument: (index: number) => void
   }>
 
 export function DocumentStage(props: Props) {
-  const { view, fields, activeId, documentIndex, isBlurred, isLocked, isDesk, room, onDocument, onReach } = props
+  const { view, fields, activeId, documentIndex, isBlurred, isLocked, isDesk, isWriting, onDocument, onReach } = props
   const viewer = useRef<PdfViewerHandle>(null)
   const { documents } = view.envelope
   const shown = documents[documentIndex] ?? documents[0]
   const isThere = useAppearing(shown?.id)
-  useGuide(viewer, fields, activeId, documentIndex, room)
+  const stage = useRef<HTMLDivElement>(null)
+  useGuide(viewer, fields, activeId, documentIndex, isWriting ? stage : null)
   useJump(documentIndex, fields, activeId, !isBlurred && !isLocked, onReach)
   if (!shown) return null
   return (
@@ -44,6 +45,7 @@ export function DocumentStage(props: Props) {
         <span />
       )}
       <div
+        ref={stage}
         className={`min-h-0 min-w-0 transition-[filter] duration-200 ${isBlurred ? 'blur-md select-none' : ''}`}
         aria-hidden={isBlurred}
       >

@@ -28,8 +28,8 @@ export function useGuide(
   fields: readonly PlacedField[],
   activeId: string | null,
   documentIndex: number,
-  /** The room for the document changed: a keyboard came up. */
-  room: number | undefined,
+  /** Where something is written below the document, which becomes lower by that, and by the keyboard: the part of the page that shows it. */
+  lowered: RefObject<HTMLElement | null> | null,
 ): void {
   const field = fields.find(({ id }) => id === activeId)
   const widget = field?.widgets[0]
@@ -59,8 +59,12 @@ export function useGuide(
     if (isHere && page !== undefined) viewer.current?.scrollTo(page, x, y)
   })
   useEffect(() => {
-    if (room !== undefined) stayInSight()
-  }, [room])
+    const stage = lowered?.current
+    if (!stage) return
+    const observer = new ResizeObserver(() => stayInSight())
+    observer.observe(stage)
+    return () => observer.disconnect()
+  }, [lowered])
 }
 
 /** On phones texts are written in the bar (EntryBar.tsx); everything else is on the page. */
