@@ -71,12 +71,6 @@ export async function useUpCredits(product: Product, { email }: Person): Promise
   })
 }
 
-/** A week has gone by since the letter. */
-export const letInvitationExpire = (product: Product, email: string): Promise<void> =>
-  within(product, async (db) => {
-    await db.query(`update invitations set ends_at = now() - interval '1 hour' where email = $1`, [email])
-  })
-
 /** Whoever runs the product gave the organization a smaller plan. */
 export const letPlanShrink = (product: Product, organization: string): Promise<void> =>
   within(product, async (db) => {
