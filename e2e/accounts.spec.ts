@@ -75,7 +75,10 @@ test('somebody registers, confirms the address, signs in, forgets the password a
 
 test('an address that is taken is said at its field, and nothing typed is lost', async ({ page, product }) => {
   const email = `bia${randomInt(1e9)}@example.com`
-  expect(product.rubrica('user', 'create', '--email', email, '--name', 'Bia', '--password', password).code).toBe(0)
+  expect(
+    product.rubrica('user', 'create', '--email', email, '--name', 'Bia', '--password', password, '--keep-password')
+      .code,
+  ).toBe(0)
   await page.goto('/auth/register')
   await page.getByLabel('Nome completo').fill('Bia Lima')
   await page.getByLabel('E-mail').fill(email)

@@ -14,7 +14,7 @@ let origin = ''
 test.beforeEach(async ({ page, product, baseURL }) => {
   origin = baseURL!
   email = `ana${randomInt(1e9)}@example.com`
-  const person = ['--email', email, '--name', 'Ana Souza', '--password', password, '--verified']
+  const person = ['--email', email, '--name', 'Ana Souza', '--password', password, '--verified', '--keep-password']
   expect(product.rubrica('user', 'create', ...person).code).toBe(0)
   const entered = await page.request.post('/auth/login', { data: { email, password }, headers: { origin } })
   expect(entered.ok()).toBe(true)

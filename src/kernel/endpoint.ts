@@ -38,6 +38,8 @@ export type Endpoint<
   answers?: Gives
   /** Also for whoever still owes name, phone or consent; everybody else is refused until they gave them (spec 3 §8). */
   isForNewcomers?: true
+  /** Also for whoever still has the password that an operator chose. */
+  isForOldPassword?: true
   /** Also while the device is handed over to somebody who signs in person; everything else of the account is shut then. */
   isForHandedOver?: true
   /** Refuses programs although it is done in an organization: what decides about programs is for people to decide. */

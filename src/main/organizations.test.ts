@@ -3,8 +3,9 @@ import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { windDown } from '../features/envelopes/time/closing.jobs.ts'
+import { asId } from '../kernel/ids.ts'
 import { ask as send, openScene, type Request, type Scene } from './testing/scene.ts'
-import { openWorld, PASSWORD, settleMember, type Person, type World } from './testing/world.store.ts'
+import { cameBy, openWorld, PASSWORD, settleMember, type Person, type World } from './testing/world.store.ts'
 
 let world: World
 let scene: Scene
@@ -265,3 +266,31 @@ function bmp(width: number, height: number, { claimed = width } = {}): Uint8Arra
   file.writeUInt16LE(24, 28)
   return new Uint8Array(file)
 }
+
+describe('an organization that demands a second factor', () => {
+  it('lets in nobody without one, by no way, until its owner demands it no more', async () => {
+    const id = asId<'Organization'>(await found(owner, 'Strict'))
+    const chief = await settleMember(world, { isOwner: true }, id)
+    const none = await settleMember(world, { permissions: ['edit_organization'] }, id)
+    const url = `/organizations/${id}`
+    const demand = (isRequired: boolean, by = chief) =>
+      ask(by, 'PATCH', url, { body: { requires_second_factor: isRequired } })
+    expect((await demand(true)).body).toMatchObject({ code: 'organization.second_factor_first' })
+    await cameBy(world, none, 'passkey')
+    expect((await demand(true, none)).body).toMatchObject({ code: 'permission.denied' })
+    await cameBy(world, none, 'password')
+    await cameBy(world, chief, 'passkey')
+    expect((await demand(true)).body).toMatchObject({ requires_second_factor: true })
+    const shut = { code: 'organization.second_factor_required' }
+    for (const path of ['/me', '/envelopes', '/users', url, `${url}/stats`, `${url}/theme`, `${url}/logo`])
+      expect((await ask(none, 'GET', path)).body, path).toMatchObject(shut)
+    expect((await ask(none, 'DELETE', `${url}/theme`)).body).toMatchObject(shut)
+    expect((await ask(none, 'GET', '/organizations')).status).toBe(200) // to see what is demanded
+    expect((await ask(chief, 'GET', '/me')).status).toBe(200)
+    await cameBy(world, none, 'passkey')
+    expect((await ask(none, 'GET', '/me')).status).toBe(200)
+    await cameBy(world, none, 'password')
+    expect((await demand(false)).status).toBe(200)
+    expect((await ask(none, 'GET', '/me')).status).toBe(200)
+  })
+})

@@ -470,6 +470,7 @@ describe('looking after programs', () => {
       id: expect.any(String),
       name: 'First one',
       redirect: 'https://erp.example/back?x=1',
+      scopes: ['*'],
       is_confidential: true,
       is_sandbox: true,
       user: { id: ana.id, name: 'Ana Souza' },
@@ -647,3 +648,25 @@ async function membership(organizationId: string, userId: string, rights: Rights
 
 const everyRow = (table: 'oauth_clients' | 'oauth_payloads') =>
   ctx.db.read(async (reader) => (await sql`select * from ${sql.table(table)}`.execute(tables(reader))).rows)
+
+describe('what a client may ask for', () => {
+  it('is all that it gets, also by a token from before it was told to ask for less', async () => {
+    const client = await newClient(ana, { scopes: ['profile'] })
+    const asks = (scope?: string) =>
+      token({ grant_type: 'client_credentials', client_id: client.id, client_secret: client.plain_secret, scope })
+    for (const more of ['*', 'envelopes:read', 'profile storage:write'])
+      expect((await asks(more)).json(), more).toMatchObject({ error: 'invalid_scope' })
+    const given = (await asks()).json<{ access_token: string; scope: string }>()
+    expect(given.scope).toBe('profile')
+    expect((await ask(given.access_token, 'GET', '/v1/me')).statusCode).toBe(200)
+    const changed = await http.app.inject({
+      method: 'PATCH',
+      url: `/oauth/clients/${client.id}`,
+      headers: { cookie: ana.cookie },
+      payload: { scopes: ['storage:write'] },
+    })
+    expect(changed.json()).toMatchObject({ scopes: ['storage:write'] })
+    expect((await ask(given.access_token, 'GET', '/v1/me')).json()).toMatchObject({ code: 'program.scope_missing' })
+    expect((await asks('storage:read')).json()).toMatchObject({ scope: 'storage:read' })
+  })
+})

@@ -20,6 +20,8 @@ const ana: UserCaller = {
   language: null,
   isEmailVerified: true,
   isRegistrationComplete: true,
+  isStrong: false,
+  mustChangePassword: false,
   sessionId: 's1',
 }
 const workspace = '0190a000-0000-7000-8000-00000000000a'

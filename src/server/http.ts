@@ -26,6 +26,10 @@ export type UserCaller = Readonly<{
   isEmailVerified: boolean
   /** Nothing is owed any more: name, phone, consent. */
   isRegistrationComplete: boolean
+  /** Two factors stand behind the session. */
+  isStrong: boolean
+  /** An operator chose the password: another one comes before anything else. */
+  mustChangePassword: boolean
   /** null: no session, for a program acts. */
   sessionId: string | null
   /** The device is with somebody who signs in person, `about` one envelope or about nothing more than that; null or absent: it is not. */
@@ -159,7 +163,7 @@ export function bind<
 }
 
 async function admit(gatekeeper: Gatekeeper, endpoint: Endpoint, request: FastifyRequest): Promise<UserCaller | null> {
-  const { caller: who, isForNewcomers, isForPeopleOnly, isForHandedOver } = endpoint
+  const { caller: who, isForPeopleOnly } = endpoint
   const authorization = request.headers.authorization ?? null
   const user = await gatekeeper.identify({ cookies: request.cookies, authorization })
   // Whoever was lent the device is not who it belongs to.
@@ -167,10 +171,16 @@ async function admit(gatekeeper: Gatekeeper, endpoint: Endpoint, request: Fastif
   ensure(user, 'session.required')
   ensure(!user.program || (who === 'member' && isForPeopleOnly !== true), 'program.not_allowed')
   ensure(!user.program || gatekeeper.isGranted?.(user.program, endpoint) === true, 'program.scope_missing')
-  ensure(!user.handedOver || isForHandedOver === true, 'session.handed_over')
-  ensure(user.isRegistrationComplete || isForNewcomers === true, 'user.registration_incomplete')
+  ensureNothingOwed(user, endpoint)
   if (who === 'user') return user
   return gatekeeper.enter(user, organizationNamed(request))
+}
+
+/** What somebody has to do before anything else, but for the calls that it is done with. */
+function ensureNothingOwed(user: UserCaller, { isForHandedOver, isForOldPassword, isForNewcomers }: Endpoint): void {
+  ensure(!user.handedOver || isForHandedOver === true, 'session.handed_over')
+  ensure(!user.mustChangePassword || isForOldPassword === true, 'user.password_expired')
+  ensure(user.isRegistrationComplete || isForNewcomers === true, 'user.registration_incomplete')
 }
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i

@@ -339,6 +339,7 @@ export interface OauthClients {
   organization_id: string;
   redirect: string | null;
   revoked_at: Timestamp | null;
+  scopes: Generated<string[]>;
   secret_hash: Buffer | null;
   user_id: string;
 }
@@ -393,6 +394,7 @@ export interface Organizations {
   metadata: Generated<ColumnType<unknown, string, string>>;
   name: string;
   position: string | null;
+  requires_second_factor: Generated<boolean>;
   segment: string | null;
   theme: ColumnType<unknown, string, string> | null;
   time_zone: Generated<string>;
@@ -533,6 +535,8 @@ export interface Sessions {
   ip: string | null;
   last_seen_at: Timestamp;
   method: Generated<string>;
+  previous_token_hash: Buffer | null;
+  previous_until: Timestamp | null;
   proved_at: Timestamp | null;
   token_hash: Buffer;
   user_agent: string | null;
@@ -623,6 +627,7 @@ export interface Users {
   email_verified_at: Timestamp | null;
   id: string;
   language: string | null;
+  must_change_password: Generated<boolean>;
   name: string;
   password_hash: string | null;
   phone: string | null;

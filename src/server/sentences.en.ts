@@ -32,6 +32,9 @@ export const sentences = {
   'passkey.unknown': 'We do not know this passkey. Log in another way and add it to your account.',
   'passkey.not_found': 'Passkey not found.',
   'passkey.too_many': 'You have many passkeys already. Remove one that you no longer use.',
+  'provider.not_linked': 'Your account is no longer linked to this service.',
+  'provider.only_way_in':
+    'This is the only way into your account. First set a password, by “Forgot password”, or add a passkey.',
   'provider.unavailable': 'The sign-in service does not answer. Log in another way or try again in a moment.',
   'provider.refused': 'The sign-in service did not let you in. Try again.',
   'provider.address_unconfirmed': 'The sign-in service has not confirmed your e-mail. Confirm it there and try again.',
@@ -39,6 +42,7 @@ export const sentences = {
     'There is an account with this e-mail that was never confirmed. Choose a new password for it by e-mail first.',
   'user.email_unverified': 'Confirm your e-mail to continue. We can send the link again.',
   'user.registration_incomplete': 'Complete your registration to continue.',
+  'user.password_expired': 'Choose a password of your own to go on: whoever runs the service set the present one.',
   'user.email_taken': 'There is already an account with this e-mail. Log in to it or use another address.',
   'user.phone_taken': 'There is already an account with this phone. Use another number.',
   'user.phone_invalid': 'Enter a valid phone number with its area code.',
@@ -47,6 +51,7 @@ export const sentences = {
   'user.has_no_avatar': 'You have no picture yet.',
   'user.password_weak': 'Use at least 8 characters, with a lower-case letter, an upper-case letter and a digit.',
   'user.password_common': 'Many people use this password, so it is the first to be tried by others. Choose another.',
+  'user.password_same': 'Choose a password that differs from the present one.',
   'user.password_wrong': 'Wrong password.',
   'user.terms_required': 'Accept the terms of use to continue.',
   'copy.asked_just_now': 'You asked for a copy within the last 24 hours. Ask for another one later.',
@@ -56,6 +61,9 @@ export const sentences = {
     'You alone own {organizations}, and there are other people in it. Make somebody else an owner or delete the organization first.',
   'link.invalid_or_used': 'This link is no longer valid: it expired or was already used. Ask for a new one.',
   'organization.not_a_member': 'You are not a member of this organization.',
+  'organization.second_factor_required':
+    'This organization requires two-step login. Turn it on in your account, under Security, to enter it.',
+  'organization.second_factor_first': 'Turn on your own two-step login first, in your account, under Security.',
   'organization.not_found': 'Organization not found.',
   'permission.denied': 'You are not allowed to do this. Talk to whoever manages the organization.',
   'organization.personal':

@@ -34,6 +34,9 @@ export const sentences = {
   'passkey.unknown': 'No conocemos esta llave de acceso. Entre de otra forma y añádala a su cuenta.',
   'passkey.not_found': 'Llave de acceso no encontrada.',
   'passkey.too_many': 'Ya tiene muchas llaves de acceso. Quite una que ya no use.',
+  'provider.not_linked': 'Su cuenta ya no está vinculada a este servicio.',
+  'provider.only_way_in':
+    'Es la única forma de entrar en su cuenta. Antes cree una contraseña, en “Olvidé mi contraseña”, o una clave de acceso.',
   'provider.unavailable': 'El servicio de acceso no responde. Entre de otra forma o inténtelo en un momento.',
   'provider.refused': 'El servicio de acceso no le dejó entrar. Inténtelo de nuevo.',
   'provider.address_unconfirmed': 'El servicio de acceso no confirmó su correo. Confírmelo allí e inténtelo de nuevo.',
@@ -41,6 +44,8 @@ export const sentences = {
     'Ya hay una cuenta con este correo que nunca se confirmó. Primero elija para ella una nueva contraseña por correo.',
   'user.email_unverified': 'Confirme su correo para continuar. Podemos enviarle el enlace otra vez.',
   'user.registration_incomplete': 'Complete su registro para continuar.',
+  'user.password_expired':
+    'Elija una contraseña propia para continuar: la actual la definió quien administra el servicio.',
   'user.email_taken': 'Ya existe una cuenta con este correo. Inicie sesión o use otra dirección.',
   'user.phone_taken': 'Ya existe una cuenta con este teléfono. Use otro número.',
   'user.phone_invalid': 'Indique un teléfono válido, con su código de área.',
@@ -49,6 +54,7 @@ export const sentences = {
   'user.has_no_avatar': 'Aún no tiene una foto.',
   'user.password_weak': 'Use al menos 8 caracteres, con una minúscula, una mayúscula y un número.',
   'user.password_common': 'Mucha gente usa esta contraseña, así que es la primera que otros prueban. Elija otra.',
+  'user.password_same': 'Elija una contraseña distinta de la actual.',
   'user.password_wrong': 'Contraseña incorrecta.',
   'user.terms_required': 'Acepte los términos de uso para continuar.',
   'copy.asked_just_now': 'Usted ya pidió una copia en las últimas 24 horas. Pida otra más tarde.',
@@ -58,6 +64,9 @@ export const sentences = {
     'Solo usted es propietario de {organizations}, y hay otras personas allí. Dé la propiedad a alguien más o elimine la organización antes.',
   'link.invalid_or_used': 'Este enlace ya no vale: caducó o ya se usó. Pida uno nuevo.',
   'organization.not_a_member': 'No forma parte de esta organización.',
+  'organization.second_factor_required':
+    'Esta organización exige acceso en dos pasos. Actívelo en su cuenta, en Seguridad, para entrar en ella.',
+  'organization.second_factor_first': 'Active primero su propio acceso en dos pasos, en su cuenta, en Seguridad.',
   'organization.not_found': 'Organización no encontrada.',
   'permission.denied': 'No tiene permiso para esto. Hable con quien administra la organización.',
   'organization.personal':

@@ -32,6 +32,9 @@ export const sentences = {
   'passkey.unknown': 'Não conhecemos esta chave de acesso. Entre de outro jeito e adicione-a à sua conta.',
   'passkey.not_found': 'Chave de acesso não encontrada.',
   'passkey.too_many': 'Você já tem muitas chaves de acesso. Remova uma que não usa mais.',
+  'provider.not_linked': 'Sua conta já não está ligada a este serviço.',
+  'provider.only_way_in':
+    'Este é o único jeito de entrar na sua conta. Crie antes uma senha, em “Esqueci a senha”, ou uma chave de acesso.',
   'provider.unavailable': 'O serviço de acesso não responde. Entre de outro jeito ou tente daqui a pouco.',
   'provider.refused': 'O serviço de acesso não deixou você entrar. Tente de novo.',
   'provider.address_unconfirmed': 'O serviço de acesso não confirmou seu e-mail. Confirme-o lá e tente de novo.',
@@ -39,6 +42,7 @@ export const sentences = {
     'Já existe uma conta com este e-mail que nunca foi confirmada. Primeiro escolha para ela uma nova senha por e-mail.',
   'user.email_unverified': 'Confirme seu e-mail para continuar. Podemos enviar o link novamente.',
   'user.registration_incomplete': 'Complete seu cadastro para continuar.',
+  'user.password_expired': 'Escolha uma senha sua para continuar: a atual foi definida por quem administra o serviço.',
   'user.email_taken': 'Já existe uma conta com este e-mail. Entre nela ou use outro endereço.',
   'user.phone_taken': 'Já existe uma conta com este telefone. Use outro número.',
   'user.phone_invalid': 'Informe um telefone válido, com DDD.',
@@ -47,6 +51,7 @@ export const sentences = {
   'user.has_no_avatar': 'Você ainda não tem uma foto.',
   'user.password_weak': 'Use ao menos 8 caracteres, com letra minúscula, letra maiúscula e número.',
   'user.password_common': 'Muita gente usa esta senha, e é a primeira que outros tentam. Escolha outra.',
+  'user.password_same': 'Escolha uma senha diferente da atual.',
   'user.password_wrong': 'Senha incorreta.',
   'user.terms_required': 'Aceite os termos de uso para continuar.',
   'copy.asked_just_now': 'Você já pediu uma cópia nas últimas 24 horas. Peça outra mais tarde.',
@@ -56,6 +61,9 @@ export const sentences = {
     'Só você é proprietário de {organizations}, e há outras pessoas lá. Passe a propriedade a alguém ou exclua a organização antes.',
   'link.invalid_or_used': 'Este link não vale mais: ele expirou ou já foi usado. Peça um novo.',
   'organization.not_a_member': 'Você não faz parte desta organização.',
+  'organization.second_factor_required':
+    'Esta organização exige acesso em duas etapas. Ative-o na sua conta, em Segurança, para entrar nela.',
+  'organization.second_factor_first': 'Ative primeiro o seu acesso em duas etapas, na sua conta, em Segurança.',
   'organization.not_found': 'Organização não encontrada.',
   'permission.denied': 'Você não tem permissão para isto. Fale com quem administra a organização.',
   'organization.personal':

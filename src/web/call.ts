@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { Endpoint } from '../kernel/endpoint.ts'
 import { RETURN_PATH } from './handed-over.ts'
 import { currentLanguage } from './i18n/language.ts'
-import { expelled, selectedOrganization } from './organization.ts'
+import { expelled, selectedOrganization, selectOrganization } from './organization.ts'
 import { ConnectionLost, WireError, wireErrorFrom } from './wire-error.ts'
 
 export type CallOptions = Readonly<{
@@ -191,13 +191,17 @@ async function signedInAgain(options: CallOptions): Promise<CallOptions> {
 /** Who is not known, or not confirmed, is taken where that can be changed, and brought back afterwards. */
 async function refused(endpoint: Endpoint, options: CallOptions, error: WireError): Promise<WireError> {
   if (error.code === 'organization.not_a_member') expelled()
+  if (error.code === 'organization.second_factor_required' && endpoint.caller === 'member') selectOrganization(null)
   const isSession = endpoint.caller === 'user' || endpoint.caller === 'member'
   if (!isSession || options.staysWhenSignedOut) return error
   const door = doorFor(error)
   if (!door) return error
-  window.location.assign(visitorsPage(error) ?? `${door}?continue=${encodeURIComponent(here())}`)
+  if (door === SECURITY_PAGE) window.location.assign(door)
+  else window.location.assign(visitorsPage(error) ?? `${door}?continue=${encodeURIComponent(here())}`)
   return await new Promise<never>(() => undefined) // the page is leaving: nothing shall flash up before it is gone
 }
+
+const SECURITY_PAGE = '/account/profile/security'
 
 const here = (): string => window.location.pathname + window.location.search + window.location.hash
 
@@ -211,6 +215,8 @@ function doorFor(error: WireError): string | undefined {
   if (error.status === 401 || error.status === 412) return '/auth/login'
   if (error.code === 'session.handed_over') return RETURN_PATH
   if (error.code === 'user.email_unverified') return '/auth/verify'
+  if (error.code === 'organization.second_factor_required') return SECURITY_PAGE // it says who demands it
+  if (error.code === 'user.password_expired') return '/auth/new-password'
   if (error.code === 'user.registration_incomplete') return '/auth/complete'
   return undefined
 }

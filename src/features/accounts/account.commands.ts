@@ -16,7 +16,7 @@ import { findDeletion } from './privacy/deletion.store.ts'
 import type { Deletion } from './privacy/privacy.model.ts'
 import { arrive, type Arrival } from './security/arrival.commands.ts'
 import { dropStepsOf } from './security/step.store.ts'
-import type { Caller, From } from './session.commands.ts'
+import { renewToken, type Caller, type From } from './session.commands.ts'
 import { closeLinks, deleteSessionsOf } from './session.store.ts'
 import { countTry } from './tries.ts'
 
@@ -48,7 +48,15 @@ export async function registerUser(
   })
 }
 
-type Made = Readonly<{ name: string; email: string; password: string; isVerified: boolean; language: Language }>
+type Made = Readonly<{
+  name: string
+  email: string
+  password: string
+  isVerified: boolean
+  language: Language
+  /** Its owner chooses another one before anything else. */
+  isPasswordForNow?: boolean
+}>
 
 /**
  * An operator makes an account for somebody, who accepts the terms and gives a phone when they first sign in. For a verified
@@ -63,7 +71,9 @@ export async function createUser(ctx: Ctx, neighbours: Neighbours, made: Made): 
 
   return ctx.db.transaction(async (tx) => {
     const emailVerifiedAt = made.isVerified ? ctx.now() : null
-    const user = await foundAccount(ctx, neighbours, tx, { ...made, ...nothingYet, passwordHash, emailVerifiedAt })
+    const mustChangePassword = made.isPasswordForNow ?? false
+    const known = { ...made, ...nothingYet, passwordHash, mustChangePassword, emailVerifiedAt }
+    const user = await foundAccount(ctx, neighbours, tx, known)
     if (!made.isVerified) await mailVerification(ctx, neighbours, tx, user, null)
     return user.id
   })
@@ -101,28 +111,33 @@ export async function changeMe(
   })
 }
 
-/** This session goes on, every other one ends, and a reset link that is still on its way opens nothing. */
+/**
+ * This session goes on, every other one ends, and a reset link that is still on its way opens nothing.
+ * @returns the session's new token
+ */
 export async function changePassword(
   ctx: Ctx,
   neighbours: Neighbours,
   { userId, sessionId }: Caller,
   { current, password }: Readonly<{ current: string; password: string }>,
-): Promise<void> {
+): Promise<string> {
   await countTry(ctx, { 'password.user': userId })
   const before = await ctx.db.read((reader) => loadUser(reader, userId))
   ensure(await isTheirPassword(before.passwordHash, current), 'user.password_wrong', { field: 'current_password' })
   await ensureUncommon(password)
+  ensure(!before.mustChangePassword || password !== current, 'user.password_same', { field: 'password' })
   const passwordHash = await hashPassword(password)
 
-  await ctx.db.transaction(async (tx) => {
+  return ctx.db.transaction(async (tx) => {
     const user = await lockUser(tx, userId)
     ensure(user.passwordHash === before.passwordHash, 'user.password_wrong', { field: 'current_password' })
-    await saveUser(tx, { ...user, passwordHash })
+    await saveUser(tx, { ...user, passwordHash, mustChangePassword: false })
     await deleteSessionsOf(tx, userId, sessionId)
     await neighbours.endAllAccess(tx, userId)
     await dropStepsOf(tx, userId)
     await closeLinks(tx, userId, 'reset_password', ctx.now())
     await neighbours.post(ctx, tx, letterTo(user, 'password_changed'))
+    return renewToken(ctx, tx, { userId, sessionId })
   })
 }
 
@@ -147,11 +162,14 @@ export async function foundAccount(
   ctx: Ctx,
   neighbours: Neighbours,
   tx: Tx,
-  about: Omit<User, 'id' | 'createdAt' | 'cpf' | 'avatar'>,
+  about: Omit<User, 'id' | 'createdAt' | 'cpf' | 'avatar' | 'mustChangePassword'> &
+    Partial<Pick<User, 'mustChangePassword'>>,
 ): Promise<User> {
   const { name, email, phone, language, passwordHash, emailVerifiedAt, termsAcceptedAt, termsVersion } = about
   const known = { name, email, phone, language, passwordHash, emailVerifiedAt, termsAcceptedAt, termsVersion }
-  const user: User = { id: ctx.newId<'User'>(), createdAt: ctx.now(), cpf: null, avatar: null, ...known }
+  const mustChangePassword = about.mustChangePassword ?? false
+  const fresh = { id: ctx.newId<'User'>(), createdAt: ctx.now(), cpf: null, avatar: null, mustChangePassword }
+  const user: User = { ...fresh, ...known }
   await insertUser(tx, user)
   await neighbours.foundWorkspace(ctx, tx, { userId: user.id, name, language })
   return user

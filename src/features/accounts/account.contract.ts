@@ -205,6 +205,7 @@ export const showMeEndpoint = endpoint({
   does: 'The current user, in the organization of the call.',
   caller: 'member',
   isForNewcomers: true,
+  isForOldPassword: true,
   input: z.object({}),
   output: UserView,
 })
@@ -259,8 +260,10 @@ export const deleteAvatarEndpoint = endpoint({
 export const changePasswordEndpoint = endpoint({
   method: 'PUT',
   path: '/v1/me/password',
-  does: 'Change the password; ends the other sessions.',
+  does: 'Change the password; ends the other sessions, and gives this one another token.',
   caller: 'user',
+  isForNewcomers: true,
+  isForOldPassword: true,
   success: 204,
   answers: 'nothing',
   input: z.object({ current_password: z.string().min(1).max(200), password: newPassword }),
@@ -273,6 +276,7 @@ export const setLanguageEndpoint = endpoint({
   does: 'Set the language of the product and of the mails.',
   caller: 'user',
   isForNewcomers: true,
+  isForOldPassword: true,
   success: 204,
   answers: 'nothing',
   input: z.object({ lang: z.enum(languages) }),

@@ -146,6 +146,7 @@ describe('a user', () => {
     avatar: null,
     language: 'pt-BR',
     passwordHash: null,
+    mustChangePassword: false,
     emailVerifiedAt: null,
     termsAcceptedAt: null,
     termsVersion: null,

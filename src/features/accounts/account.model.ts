@@ -24,6 +24,8 @@ export type User = Readonly<{
   avatar: string | null
   language: Language
   passwordHash: string | null
+  /** An operator chose it. */
+  mustChangePassword: boolean
   emailVerifiedAt: Date | null
   termsAcceptedAt: Date | null
   termsVersion: string | null

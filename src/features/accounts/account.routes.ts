@@ -8,7 +8,7 @@ import * as contract from './account.contract.ts'
 import { isRegistrationComplete, owesRegistration, ownAddress, type User } from './account.model.ts'
 import { loadUser } from './account.store.ts'
 import { avatarLink } from './avatar.routes.ts'
-import { fromOf, giveCookies, sessionCookie, type GoOn } from './cookies.ts'
+import { fromOf, giveCookies, giveToken, sessionCookie, type GoOn } from './cookies.ts'
 import { askForReset, resendVerification, resetPassword, verifyEmail } from './link.commands.ts'
 import type { Neighbours } from './neighbours.ts'
 import { saveOnboardings, showOnboardings } from './onboarding.commands.ts'
@@ -44,8 +44,8 @@ export function accountRoutes(http: Http, ctx: Ctx, neighbours: Neighbours): voi
     changeMe(ctx, neighbours, callerOf(caller), given),
   )
 
-  bind(http, ctx, contract.changePasswordEndpoint, (ctx, { current_password: current, password }, { caller }) =>
-    changePassword(ctx, neighbours, callerOf(caller), { current, password }),
+  bind(http, ctx, contract.changePasswordEndpoint, async (ctx, { current_password: current, password }, call) =>
+    giveToken(ctx, call, await changePassword(ctx, neighbours, callerOf(call.caller), { current, password })),
   )
 
   bind(http, ctx, contract.setLanguageEndpoint, (ctx, { lang }, { caller }) => setLanguage(ctx, callerOf(caller), lang))
@@ -71,7 +71,8 @@ export async function identify(ctx: Ctx, { cookies }: Pick<Knock, 'cookies'>): P
   const token = cookies[sessionCookie(ctx)]
   const session = token ? await recognize(ctx, token) : null
   if (!session) return null
-  return { ...asCaller(session.user), sessionId: session.id, handedOver: session.handedOver }
+  const { id: sessionId, user, handedOver, isStrong } = session
+  return { ...asCaller(user), sessionId, handedOver, isStrong, mustChangePassword: user.mustChangePassword }
 }
 
 /** And whom a program acts for. */
@@ -90,6 +91,8 @@ function asCaller(user: User): Omit<UserCaller, 'sessionId'> {
     isEmailVerified,
     isRegistrationComplete: !owesRegistration(user),
     handedOver: null,
+    isStrong: false,
+    mustChangePassword: false,
   }
 }
 
@@ -126,8 +129,8 @@ function lendingRoutes(http: Http, ctx: Ctx): void {
     handOver(ctx, callerOf(caller), envelope),
   )
 
-  bind(http, ctx, contract.takeBackEndpoint, (ctx, { password }, { caller }) =>
-    takeBack(ctx, callerOf(caller), password),
+  bind(http, ctx, contract.takeBackEndpoint, async (ctx, { password }, call) =>
+    giveToken(ctx, call, await takeBack(ctx, callerOf(call.caller), password)),
   )
 
   bind(http, ctx, contract.showHandOverEndpoint, async (ctx, _input, { cookies }) => {

@@ -47,6 +47,7 @@ type Row = Readonly<{
   avatar_sha256: string | null
   language: string | null
   password_hash: string | null
+  must_change_password: boolean
   email_verified_at: Date | null
   terms_accepted_at: Date | null
   terms_version: string | null
@@ -63,6 +64,7 @@ function toRow(user: User): Row {
     avatar_sha256: user.avatar,
     language: user.language,
     password_hash: user.passwordHash,
+    must_change_password: user.mustChangePassword,
     email_verified_at: user.emailVerifiedAt,
     terms_accepted_at: user.termsAcceptedAt,
     terms_version: user.termsVersion,
@@ -80,6 +82,7 @@ export function toUser(row: Row): User {
     avatar: row.avatar_sha256,
     language: languages.find((language) => language === row.language) ?? languages[0],
     passwordHash: row.password_hash,
+    mustChangePassword: row.must_change_password,
     emailVerifiedAt: row.email_verified_at,
     termsAcceptedAt: row.terms_accepted_at,
     termsVersion: row.terms_version,

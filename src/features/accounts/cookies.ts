@@ -40,10 +40,17 @@ export function giveCookies(ctx: Has, call: Jar, arrival: Arrival, next: string)
     call.setCookie(halfCookie(ctx), arrival.token, { maxAgeSec: HALF_SIGN_IN_MS / 1000 })
     return after(SECOND_FACTOR_PAGE)
   }
-  call.setCookie(sessionCookie(ctx), arrival.token, { maxAgeSec: sessionLife.longestMs / 1000 })
+  giveToken(ctx, call, arrival.token)
   call.setCookie(deviceCookie(ctx), arrival.device, { maxAgeSec: DEVICE_SEC })
   if (call.cookies[halfCookie(ctx)]) call.clearCookie(halfCookie(ctx))
+  if (arrival.mustChangePassword) return after(NEW_PASSWORD_PAGE)
   return arrival.isComplete ? { continue: next } : after('/auth/complete')
 }
 
+/** Of a session, to its browser. */
+export function giveToken(ctx: Has, call: Pick<Jar, 'setCookie'>, token: string): void {
+  call.setCookie(sessionCookie(ctx), token, { maxAgeSec: sessionLife.longestMs / 1000 })
+}
+
 const SECOND_FACTOR_PAGE = '/auth/second-factor'
+const NEW_PASSWORD_PAGE = '/auth/new-password'

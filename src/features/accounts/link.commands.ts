@@ -87,7 +87,7 @@ export async function resetPassword(
   const passwordHash = await hashPassword(password)
   return ctx.db.transaction(async (tx) => {
     const user = confirmAddress(await userOfLink(ctx, tx, key, 'reset_password'), ctx.now())
-    await saveUser(tx, { ...user, passwordHash })
+    await saveUser(tx, { ...user, passwordHash, mustChangePassword: false })
     await deleteSessionsOf(tx, user.id)
     await neighbours.endAllAccess(tx, user.id)
     await dropStepsOf(tx, user.id)

@@ -11,21 +11,24 @@ import {
   type SignInMethod,
   type User,
 } from './account.model.ts'
-import { loadUser } from './account.store.ts'
+import { findUserByEmail, loadUser } from './account.store.ts'
 import { hashOfSecret } from './one-time-key.ts'
 import { isTheirPassword } from './password-hash.ts'
 import {
+  deleteAllSessions,
   deleteEnded,
   deleteSession,
+  deleteSessionsOf,
   findLiveSession,
   insertSession,
   noticeSession,
   reopenSession,
+  replaceToken,
   shutSession,
   type LiveSession,
 } from './session.store.ts'
 import { deleteOldDevices } from './security/device.store.ts'
-import { deleteEndedSteps } from './security/step.store.ts'
+import { deleteAllSteps, deleteEndedSteps, dropStepsOf } from './security/step.store.ts'
 import { countTry, forgiveTries } from './tries.ts'
 
 /** Where somebody is calling from. */
@@ -37,7 +40,7 @@ export type From = Readonly<{
 }>
 
 /** The token goes into the cookie and nowhere else. */
-export type SignedIn = Readonly<{ token: string; isComplete: boolean }>
+export type SignedIn = Readonly<{ token: string; isComplete: boolean; mustChangePassword: boolean }>
 
 /** Whoever signs in proves who they are with it. */
 export async function startSession(
@@ -61,25 +64,56 @@ export async function startSession(
     endsAt: sessionEnd({ createdAt: now, seenAt: now }),
   }
   await insertSession(tx, session, hashOfSecret(token))
-  return { token, isComplete: isRegistrationComplete(user) }
+  return { token, isComplete: isRegistrationComplete(user), mustChangePassword: user.mustChangePassword }
+}
+
+/** How long the token from before goes on: other tabs are asking with it at this moment. */
+const TOKEN_OVERLAP_MS = 60_000
+
+/** Whoever proves anew who they are goes on with another token (ASVS 5.0, 7.2.4; docs/decisions/149). */
+export async function renewToken(ctx: Ctx, tx: Tx, { sessionId }: Caller): Promise<string> {
+  const token = Buffer.from(ctx.random(32)).toString('base64url')
+  await replaceToken(tx, sessionId, hashOfSecret(token), new Date(ctx.now().getTime() + TOKEN_OVERLAP_MS))
+  return token
 }
 
 export async function logOut(ctx: Ctx, token: string): Promise<void> {
   await ctx.db.transaction((tx) => deleteSession(tx, hashOfSecret(token)))
 }
 
+/** For operators. @returns how many sessions; null: there is no such account */
+export function signOutUser(ctx: Ctx, email: string): Promise<number | null> {
+  return ctx.db.transaction(async (tx) => {
+    const user = await findUserByEmail(tx, email)
+    if (!user) return null
+    await dropStepsOf(tx, user.id) // half a sign-in would come in after it
+    return deleteSessionsOf(tx, user.id)
+  })
+}
+
+/** For operators. */
+export const signOutEverybody = (ctx: Ctx): Promise<number> =>
+  ctx.db.transaction(async (tx) => {
+    await deleteAllSteps(tx)
+    return deleteAllSessions(tx)
+  })
+
 /** From now on the session opens nothing, until its owner's password is typed (docs/decisions/099). */
 export async function handOver(ctx: Ctx, { sessionId }: Caller, about: string | null): Promise<void> {
   await ctx.db.transaction((tx) => shutSession(tx, sessionId, ctx.now(), about))
 }
 
-/** Whoever was lent the device may guess no more often than anybody else at a password. */
-export async function takeBack(ctx: Ctx, { userId, sessionId }: Caller, password: string): Promise<void> {
+/** Whoever was lent the device may guess no more often than anybody else at a password. @returns the session's new token */
+export async function takeBack(ctx: Ctx, caller: Caller, password: string): Promise<string> {
+  const { userId, sessionId } = caller
   await countTry(ctx, { 'take-back.user': userId })
   const { passwordHash } = await ctx.db.read((reader) => loadUser(reader, userId))
   ensure(await isTheirPassword(passwordHash, password), 'user.password_wrong', { field: 'password' })
   await forgiveTries(ctx, 'take-back.user', userId)
-  await ctx.db.transaction((tx) => reopenSession(tx, sessionId))
+  return ctx.db.transaction(async (tx) => {
+    await reopenSession(tx, sessionId)
+    return renewToken(ctx, tx, caller)
+  })
 }
 
 /** Before what can't be undone: whoever sits at an open session may be somebody else. */

@@ -37,6 +37,8 @@ export async function insertSession(tx: Tx, session: Session, tokenHash: Buffer)
 
 export type LiveSession = Readonly<{
   id: SessionId
+  /** Two factors stand behind it: it began with both, or the app is on and was asked for. */
+  isStrong: boolean
   user: User
   createdAt: Date
   seenAt: Date
@@ -47,15 +49,30 @@ export async function findLiveSession(reader: Reader, tokenHash: Buffer, now: Da
   const row = await tables(reader)
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
+    .leftJoin('authenticators', 'authenticators.user_id', 'sessions.user_id')
     .selectAll('users')
+    .select(['method', 'authenticators.confirmed_at as app_since'])
     .select(['sessions.id as session_id', 'sessions.created_at as since', 'sessions.last_seen_at as seen_at'])
     .select(['handed_over_at', 'handed_over_about'])
-    .where('sessions.token_hash', '=', tokenHash)
+    .where((eb) =>
+      eb.or([
+        eb('sessions.token_hash', '=', tokenHash),
+        eb('sessions.previous_token_hash', '=', tokenHash).and('sessions.previous_until', '>', now),
+      ]),
+    )
     .where('sessions.expires_at', '>', now)
     .executeTakeFirst()
   if (!row) return null
   const handedOver = row.handed_over_at && { about: row.handed_over_about }
-  return { id: asId(row.session_id), user: toUser(row), createdAt: row.since, seenAt: row.seen_at, handedOver }
+  const isStrong = row.app_since !== null || row.method === 'second_factor' || row.method === 'passkey'
+  return {
+    id: asId(row.session_id),
+    isStrong,
+    user: toUser(row),
+    createdAt: row.since,
+    seenAt: row.seen_at,
+    handedOver,
+  }
 }
 
 export async function noticeSession(tx: Tx, id: SessionId, seenAt: Date, endsAt: Date): Promise<void> {
@@ -83,14 +100,34 @@ export async function reopenSession(tx: Tx, id: SessionId): Promise<void> {
     .execute()
 }
 
-export async function deleteSession(tx: Tx, tokenHash: Buffer): Promise<void> {
-  await tables(tx).deleteFrom('sessions').where('token_hash', '=', tokenHash).execute()
+/** The token from before opens it until then. */
+export async function replaceToken(tx: Tx, id: SessionId, tokenHash: Buffer, until: Date): Promise<void> {
+  await tables(tx)
+    .updateTable('sessions')
+    .set((eb) => ({ previous_token_hash: eb.ref('token_hash'), previous_until: until, token_hash: tokenHash }))
+    .where('id', '=', id)
+    .execute()
 }
 
-/** @param spared the session that goes on; without it, nobody stays signed in */
-export async function deleteSessionsOf(tx: Tx, userId: UserId, spared?: SessionId): Promise<void> {
+/** By its token, or the one from before. */
+export async function deleteSession(tx: Tx, tokenHash: Buffer): Promise<void> {
+  await tables(tx)
+    .deleteFrom('sessions')
+    .where((eb) => eb.or([eb('token_hash', '=', tokenHash), eb('previous_token_hash', '=', tokenHash)]))
+    .execute()
+}
+
+/** @param spared the session that goes on; without it, nobody stays signed in. @returns how many there were */
+export async function deleteSessionsOf(tx: Tx, userId: UserId, spared?: SessionId): Promise<number> {
   const all = tables(tx).deleteFrom('sessions').where('user_id', '=', userId)
-  await (spared ? all.where('id', '<>', spared) : all).execute()
+  const { numDeletedRows } = await (spared ? all.where('id', '<>', spared) : all).executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+/** @returns how many there were */
+export async function deleteAllSessions(tx: Tx): Promise<number> {
+  const { numDeletedRows } = await tables(tx).deleteFrom('sessions').executeTakeFirst()
+  return Number(numDeletedRows)
 }
 
 export type Link = Readonly<{ id: LinkId; purpose: LinkPurpose; userId: UserId; createdAt: Date; endsAt: Date }>

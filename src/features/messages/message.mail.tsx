@@ -83,6 +83,7 @@ const tones = {
   recovery_codes_renewed: 'bad',
   passkey_added: 'good',
   passkey_removed: 'bad',
+  provider_unlinked: 'bad',
   provider_linked: 'good',
   data_copy_ready: 'good',
   deletion_asked: 'bad',

@@ -24,6 +24,7 @@ export const accountNews = [
   'recovery_codes_renewed',
   'passkey_added',
   'passkey_removed',
+  'provider_unlinked',
   'provider_linked',
   'data_copy_ready',
   'deletion_asked',

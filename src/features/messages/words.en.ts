@@ -159,6 +159,12 @@ export const words: Words = {
       lead: `The passkey “${by}” no longer opens your account at ${title}. If it was not you, change your password now.`,
       button: 'See security settings',
     }),
+    provider_unlinked: ({ title, by }) => ({
+      subject: `Your account at ${title} can no longer be opened by ${by}`,
+      title: 'A way in was removed',
+      lead: `Your account at ${title} can no longer be opened by ${by}. If it was not you, change your password now.`,
+      button: 'See security settings',
+    }),
     provider_linked: ({ title, by }) => ({
       subject: `Your account at ${title} can be opened by ${by}`,
       title: 'Another way in was added',

@@ -159,6 +159,12 @@ export const words: Words = {
       lead: `La llave de acceso «${by}» ya no abre su cuenta en ${title}. Si no fue usted, cambie su contraseña ahora.`,
       button: 'Ver la seguridad',
     }),
+    provider_unlinked: ({ title, by }) => ({
+      subject: `Su cuenta en ${title} ya no se abre con ${by}`,
+      title: 'Se eliminó una forma de entrar',
+      lead: `Su cuenta en ${title} ya no puede abrirse con ${by}. Si no fue usted, cambie la contraseña ahora.`,
+      button: 'Ver la seguridad',
+    }),
     provider_linked: ({ title, by }) => ({
       subject: `Su cuenta en ${title} se puede abrir con ${by}`,
       title: 'Se añadió otra forma de entrar',

@@ -159,6 +159,12 @@ export const words: Words = {
       lead: `A chave de acesso “${by}” não abre mais sua conta no ${title}. Se não foi você, troque sua senha agora.`,
       button: 'Ver a segurança',
     }),
+    provider_unlinked: ({ title, by }) => ({
+      subject: `Sua conta em ${title} não abre mais por ${by}`,
+      title: 'Um jeito de entrar foi removido',
+      lead: `Sua conta em ${title} não pode mais ser aberta por ${by}. Se não foi você, troque a senha agora.`,
+      button: 'Ver a segurança',
+    }),
     provider_linked: ({ title, by }) => ({
       subject: `Sua conta no ${title} pode ser aberta pelo ${by}`,
       title: 'Outro jeito de entrar foi adicionado',

@@ -44,6 +44,8 @@ export const OrganizationView = z.object({
   logo: z.string().nullable(),
   /** The one that stands in headers, 190:33; null: none. */
   wide_logo: z.string().nullable(),
+  /** Members get in with a second factor alone. */
+  requires_second_factor: z.boolean(),
   /** Its trade, what its founder does there, and the company behind it; null: they did not say. */
   segment: z.string().nullable(),
   position: z.string().nullable(),
@@ -105,10 +107,16 @@ export const changeOrganizationEndpoint = endpoint({
   ...byUser,
   method: 'PATCH',
   path: '/v1/organizations/:id',
-  does: 'Rename an organization, say what it is about, or give it another logo. What is not named stays.',
+  does: 'Rename an organization, say what it is about, give it another logo, or, by an owner, demand two-step sign-in of its members. What is not named stays.',
   carries: 'either',
   part: 'logo',
-  input: z.object({ id, name: name.optional(), ...about }),
+  input: z.object({
+    id,
+    name: name.optional(),
+    ...about,
+    /** As JSON, or `true` and `false` in a form. */
+    requires_second_factor: z.union([z.boolean(), z.stringbool({ truthy: ['true'], falsy: ['false'] })]).optional(),
+  }),
   output: OrganizationView,
 })
 

@@ -21,6 +21,8 @@ export type Organization = Readonly<{
   /** Digests of its pictures; null: none. */
   logos: Readonly<Record<LogoShape, string | null>>
   about: About
+  /** Members get in with a second factor alone (docs/decisions/148). */
+  requiresSecondFactor: boolean
   createdAt: Date
 }>
 
@@ -91,6 +93,7 @@ export function organizationOf(
     theme: null,
     logos: { square: null, wide: null },
     about: nothingSaid,
+    requiresSecondFactor: false,
   }
   return { ...plain, id, name, language, timeZone, createdAt: now }
 }

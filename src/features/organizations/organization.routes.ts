@@ -37,6 +37,7 @@ export function organizationRoutes(http: Http, ctx: Ctx, workshop: Workshop, nei
   }))
   bind(http, ctx, contract.showOrganizationEndpoint, (ctx, { id }, { caller }) => view(ctx, caller, id))
   bind(http, ctx, contract.organizationStatsEndpoint, async (ctx, { id }, { caller }) => {
+    await strongly(ctx, caller, id)
     const { places, space } = await showStats(ctx, neighbours, caller.userId, id)
     const { members: users, invited: invitations, limit: users_limit } = places
     return { users, invitations, users_limit, storage: space.usedBytes, storage_limit: space.limitBytes }
@@ -49,22 +50,32 @@ export function organizationRoutes(http: Http, ctx: Ctx, workshop: Workshop, nei
     const founder = { userId: caller.userId, name, language: caller.language ?? language }
     return view(ctx, caller, await createOrganization(ctx, founder, { logo, about: saidOf(about) }))
   })
-  bind(http, ctx, contract.changeOrganizationEndpoint, async (ctx, { id, name, ...about }, call) => {
-    await limit(ctx, 'change-organization', call.caller.userId, { ...DRAWN, max: 600 })
-    const bytes = await logoIn(call)
-    const logo = bytes && ({ shape: 'square', bytes } as const)
-    await changeOrganization(ctx, workshop, actingIn(id, call.caller), { name, logo, about: saidOf(about) })
-    return view(ctx, call.caller, id)
-  })
-  bind(http, ctx, contract.closeOrganizationEndpoint, (ctx, { id, password }, { caller }) =>
-    endOrganization(ctx, neighbours, actingIn(id, caller), password),
+  bind(
+    http,
+    ctx,
+    contract.changeOrganizationEndpoint,
+    async (ctx, { id, name, requires_second_factor: demand, ...about }, call) => {
+      await strongly(ctx, call.caller, id)
+      await limit(ctx, 'change-organization', call.caller.userId, { ...DRAWN, max: 600 })
+      const bytes = await logoIn(call)
+      const logo = bytes && ({ shape: 'square', bytes } as const)
+      ensure(demand !== true || call.caller.isStrong, 'organization.second_factor_first')
+      const wish = { name, logo, about: saidOf(about), requiresSecondFactor: demand }
+      await changeOrganization(ctx, workshop, actingIn(id, call.caller), wish)
+      return view(ctx, call.caller, id)
+    },
   )
+  bind(http, ctx, contract.closeOrganizationEndpoint, async (ctx, { id, password }, { caller }) => {
+    await strongly(ctx, caller, id)
+    await endOrganization(ctx, neighbours, actingIn(id, caller), password)
+  })
   logoRoutes(http, ctx, workshop)
   themeRoutes(http, ctx)
 }
 
 function logoRoutes(http: Http, ctx: Ctx, workshop: Workshop): void {
   bind(http, ctx, contract.saveLogoEndpoint, async (ctx, { id, shape }, call) => {
+    await strongly(ctx, call.caller, id)
     await limit(ctx, 'draw-logo', call.caller.userId, DRAWN)
     const bytes = await logoIn(call)
     ensure(bytes, 'image.unreadable', { field: 'logo' })
@@ -72,27 +83,30 @@ function logoRoutes(http: Http, ctx: Ctx, workshop: Workshop): void {
     return view(ctx, call.caller, id)
   })
   bind(http, ctx, contract.showLogoEndpoint, async (ctx, { id, shape }, { caller }) => {
-    const logo = (await showOrganization(ctx, caller.userId, id)).organization.logos[shape]
+    const logo = (await strongly(ctx, caller, id)).organization.logos[shape]
     ensure(logo, 'organization.has_no_logo')
     const content = await ctx.blobs.read(logo)
     return { name: 'logo.png', type: 'image/png', content, isInline: true, maxAgeSec: 3600, etag: logo }
   })
-  bind(http, ctx, contract.deleteLogoEndpoint, (ctx, { id, shape }, { caller }) =>
-    forgetLogo(ctx, actingIn(id, caller), shape),
-  )
+  bind(http, ctx, contract.deleteLogoEndpoint, async (ctx, { id, shape }, { caller }) => {
+    await strongly(ctx, caller, id)
+    await forgetLogo(ctx, actingIn(id, caller), shape)
+  })
 }
 
 function themeRoutes(http: Http, ctx: Ctx): void {
   const show = async (ctx: Ctx, caller: PersonCaller, id: OrganizationId) =>
-    toThemeView((await showOrganization(ctx, caller.userId, id)).organization.theme)
+    toThemeView((await strongly(ctx, caller, id)).organization.theme)
   bind(http, ctx, contract.showThemeEndpoint, (ctx, { id }, { caller }) => show(ctx, caller, id))
   bind(http, ctx, contract.saveThemeEndpoint, async (ctx, { id, ...chosen }, { caller }) => {
+    await strongly(ctx, caller, id)
     await chooseTheme(ctx, actingIn(id, caller), themeOf(chosen))
     return show(ctx, caller, id)
   })
-  bind(http, ctx, contract.restoreThemeEndpoint, (ctx, { id }, { caller }) =>
-    chooseTheme(ctx, actingIn(id, caller), null),
-  )
+  bind(http, ctx, contract.restoreThemeEndpoint, async (ctx, { id }, { caller }) => {
+    await strongly(ctx, caller, id)
+    await chooseTheme(ctx, actingIn(id, caller), null)
+  })
 }
 
 type Told = Readonly<{ [Key in keyof About]?: About[Key] | undefined }>
@@ -108,13 +122,27 @@ async function logoIn({ files }: Pick<Call<'user'>, 'files'>): Promise<Bytes | n
 
 export async function enter(ctx: Ctx, user: UserCaller, named: OrganizationId | null): Promise<MemberCaller> {
   const membership = await enterOrganization(ctx, user.userId, named)
+  ensureStrong(user, membership)
   const { organization, isOwner } = membership
   const { id: organizationId, isPersonal } = organization
   return { ...user, organizationId, isPersonal, isOwner, permissions: permissionsOf(membership) }
 }
 
-const view = async (ctx: Ctx, { userId }: PersonCaller, id: OrganizationId): Promise<contract.OrganizationView> =>
-  toView(await showOrganization(ctx, userId, id))
+/** What programs were let in for goes on: whoever let them in was asked (docs/decisions/148). */
+function ensureStrong(user: Pick<UserCaller, 'isStrong' | 'program'>, { organization }: Membership): void {
+  const isFree = user.program !== undefined || user.isStrong || !organization.requiresSecondFactor
+  ensure(isFree, 'organization.second_factor_required')
+}
+
+/** An organization that is named by the path: who may not enter it may not reach it by this way either. */
+async function strongly(ctx: Ctx, caller: PersonCaller, id: OrganizationId): Promise<Membership> {
+  const membership = await showOrganization(ctx, caller.userId, id)
+  ensureStrong(caller, membership)
+  return membership
+}
+
+const view = async (ctx: Ctx, caller: PersonCaller, id: OrganizationId): Promise<contract.OrganizationView> =>
+  toView(await strongly(ctx, caller, id))
 
 function toView(membership: Membership): contract.OrganizationView {
   const { id, name, isPersonal, metadata, theme, logos, about } = membership.organization
@@ -130,6 +158,7 @@ function toView(membership: Membership): contract.OrganizationView {
     // Another picture has another address, so that nobody looks at one that is kept.
     logo: logos.square && `/v1/organizations/${id}/logo?v=${logos.square.slice(0, 12)}`,
     wide_logo: logos.wide && `/v1/organizations/${id}/logo?shape=wide&v=${logos.wide.slice(0, 12)}`,
+    requires_second_factor: membership.organization.requiresSecondFactor,
     ...about,
   }
 }

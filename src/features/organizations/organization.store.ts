@@ -23,6 +23,7 @@ export async function insertOrganization(tx: Tx, organization: Organization, quo
       theme: theme && JSON.stringify(theme),
       logo_sha256: logos.square,
       wide_logo_sha256: logos.wide,
+      requires_second_factor: organization.requiresSecondFactor,
       ...about,
       created_at: createdAt,
     })
@@ -100,6 +101,11 @@ export async function saveAbout(tx: Tx, id: OrganizationId, about: Partial<About
 }
 
 /** @param sha256 null: none */
+export async function saveSecondFactorDemand(tx: Tx, id: OrganizationId, isRequired: boolean): Promise<void> {
+  const demand = { requires_second_factor: isRequired }
+  await tables(tx).updateTable('organizations').set(demand).where('id', '=', id).execute()
+}
+
 export async function saveLogo(tx: Tx, id: OrganizationId, shape: LogoShape, sha256: string | null): Promise<void> {
   const column = shape === 'wide' ? { wide_logo_sha256: sha256 } : { logo_sha256: sha256 }
   await tables(tx).updateTable('organizations').set(column).where('id', '=', id).execute()
@@ -225,6 +231,7 @@ type OrganizationRow = Readonly<{
   theme: unknown
   logo_sha256: string | null
   wide_logo_sha256: string | null
+  requires_second_factor: boolean
   segment: string | null
   position: string | null
   company: string | null
@@ -249,6 +256,7 @@ function toOrganization(row: OrganizationRow): Organization {
     metadata: row.metadata as OrganizationMetadata,
     theme: row.theme as Theme | null,
     logos: { square: row.logo_sha256, wide: row.wide_logo_sha256 },
+    requiresSecondFactor: row.requires_second_factor,
     about: { segment: row.segment, position: row.position, company: row.company },
     createdAt: row.created_at,
   }

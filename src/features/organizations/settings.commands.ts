@@ -15,26 +15,41 @@ import {
   renameOrganization,
   saveAbout,
   saveLogo,
+  saveSecondFactorDemand,
   saveTheme,
 } from './organization.store.ts'
 import type { Theme } from './theme.model.ts'
 
 type Picture = Readonly<{ shape: LogoShape; bytes: Bytes }>
 
+type Wish = Readonly<{
+  name?: string | undefined
+  logo: Picture | null
+  about: Partial<About>
+  requiresSecondFactor?: boolean | undefined
+}>
+
 /** What is not given stays. @param logo as it was uploaded */
 export async function changeOrganization(
   ctx: Ctx,
   workshop: Workshop,
   acting: Acting,
-  { name, logo, about }: Readonly<{ name?: string | undefined; logo: Picture | null; about: Partial<About> }>,
+  { name, logo, about, requiresSecondFactor }: Wish,
 ): Promise<void> {
   await ensureMayEdit(ctx, acting)
   const sha256 = logo && (await drawnLogo(ctx, workshop, logo))
   await editing(ctx, acting, async (tx) => {
     if (name !== undefined) await renameOrganization(tx, acting.organizationId, name)
     await saveAbout(tx, acting.organizationId, about)
+    if (requiresSecondFactor !== undefined) await demand(tx, acting, requiresSecondFactor)
     if (logo && sha256) await saveLogo(tx, acting.organizationId, logo.shape, sha256)
   })
+}
+
+/** Owners alone do: it shuts members out until they have one. */
+async function demand(tx: Tx, acting: Acting, isRequired: boolean): Promise<void> {
+  ensureOwner(await standingOf(tx, acting))
+  await saveSecondFactorDemand(tx, acting.organizationId, isRequired)
 }
 
 /** Drawn anew, so that nothing of the file stays but what it shows; encrypted like every blob. @returns its digest */

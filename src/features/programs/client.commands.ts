@@ -20,9 +20,10 @@ import {
 import { endGrantsOf, noticeGrant } from './grant.store.ts'
 import { deleteAccessOfClient, deleteEndedPayloads, deletePayloadsOfClient } from './oauth-payload.store.ts'
 import { ensureRedirectFits } from './redirect.model.ts'
+import { SCOPE } from './scope.model.ts'
 import { hashOfSecret, newSecret } from './secret.ts'
 
-type Wish = Pick<Client, 'name' | 'redirect' | 'isConfidential' | 'isSandbox'>
+type Wish = Pick<Client, 'name' | 'redirect' | 'isConfidential' | 'isSandbox'> & Partial<Pick<Client, 'scopes'>>
 
 /** The plain secret is told to whoever made the client and is kept nowhere. */
 export type Made = Readonly<{ id: ClientId; secret: string | null }>
@@ -43,7 +44,8 @@ export async function registerClient(
 ): Promise<Made> {
   const id = ctx.newId<'Client'>()
   const secret = wish.isConfidential ? newSecret(ctx.random) : null
-  const client: Client = { ...wish, id, userId, organizationId, createdAt: ctx.now(), lastUsedAt: null }
+  const scopes = wish.scopes ?? [SCOPE]
+  const client: Client = { ...wish, scopes, id, userId, organizationId, createdAt: ctx.now(), lastUsedAt: null }
   await ctx.db.transaction((tx) => insertClient(tx, client, secret?.hash ?? null))
   return { id, secret: secret?.plain ?? null }
 }
@@ -63,7 +65,7 @@ export async function showClient(ctx: Ctx, id: ClientId, by: By): Promise<Stored
 export function changeClient(
   ctx: Ctx,
   id: ClientId,
-  changes: Partial<Pick<Client, 'name' | 'redirect'>>,
+  changes: Partial<Pick<Client, 'name' | 'redirect' | 'scopes'>>,
   by: By,
 ): Promise<void> {
   return changing(ctx, id, by, async (tx, client) => {

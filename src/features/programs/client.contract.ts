@@ -5,6 +5,7 @@ import { asId } from '../../kernel/ids.ts'
 import { oneLine } from '../../kernel/line.ts'
 import { listOf, pageQuery } from '../../kernel/paging.ts'
 import { nameLimit } from './client.model.ts'
+import { scopes } from './scope.model.ts'
 
 const moment = z.iso.datetime()
 
@@ -13,6 +14,8 @@ const ClientView = z.object({
   id: z.uuid(),
   name: z.string(),
   redirect: z.string().nullable(),
+  /** What it may ask for; `*`: anything. */
+  scopes: z.array(z.enum(scopes)),
   is_confidential: z.boolean(),
   is_sandbox: z.boolean(),
   /** Whom it acts for. */
@@ -29,6 +32,13 @@ const id = z.uuid().transform((text) => asId<'Client'>(text))
 const name = z.string().overwrite(oneLine).min(1).max(nameLimit)
 /** An absolute address; which ones are taken stands in the model, and is said at the field. */
 const redirect = z.url().max(2000)
+
+/** Not named: `*`, and when it is changed, as before. */
+const allowed = z
+  .array(z.enum(scopes))
+  .min(1)
+  .transform((words) => [...new Set(words)])
+  .optional()
 
 const byOwner = { caller: 'member', isForPeopleOnly: true } as const
 const byId = { ...byOwner, input: z.object({ id }) } as const
@@ -48,7 +58,7 @@ export const createClientEndpoint = endpoint({
   path: '/oauth/clients',
   does: 'Make a program known: it acts for the caller, in the sandbox until it is published. The secret is shown once.',
   success: 201,
-  input: z.object({ name, redirect: redirect.nullish(), confidential: z.boolean().default(true) }),
+  input: z.object({ name, redirect: redirect.nullish(), scopes: allowed, confidential: z.boolean().default(true) }),
   output: WithSecret,
 })
 
@@ -64,8 +74,8 @@ export const changeClientEndpoint = endpoint({
   ...byOwner,
   method: 'PATCH',
   path: '/oauth/clients/:id',
-  does: 'Rename a program, or change where it sends browsers back to.',
-  input: z.object({ id, name: name.optional(), redirect: redirect.nullish() }),
+  does: 'Rename a program, or change where it sends browsers back to and what it may ask for.',
+  input: z.object({ id, name: name.optional(), redirect: redirect.nullish(), scopes: allowed }),
   output: ClientView,
 })
 

@@ -6,6 +6,7 @@
  */
 import type { ClientId, OrganizationId, UserId } from '../../kernel/ids.ts'
 import { ensure } from '../../kernel/refusal.ts'
+import type { Scope } from './scope.model.ts'
 
 export type Client = Readonly<{
   id: ClientId
@@ -16,6 +17,8 @@ export type Client = Readonly<{
   /** Where a browser is sent back to; none while it only acts for whoever made it. */
   redirect: string | null
   isSandbox: boolean
+  /** What it may ask for; `*`: anything. */
+  scopes: readonly Scope[]
   /** It can keep a secret, and has one. */
   isConfidential: boolean
   createdAt: Date

@@ -21,19 +21,20 @@ export function clientRoutes(http: Http, ctx: Ctx): void {
     const { items, total } = await showClients(ctx, asked, caller)
     return inPages('/oauth/clients', asked, { items: items.map(toView), total })
   })
-  bind(http, ctx, contract.createClientEndpoint, async (ctx, { name, redirect, confidential }, { caller }) => {
-    const wish = { name, redirect: redirect ?? null, isConfidential: confidential, isSandbox: true }
+  bind(http, ctx, contract.createClientEndpoint, async (ctx, { name, redirect, scopes, confidential }, { caller }) => {
+    const asked = scopes && { scopes }
+    const wish = { name, redirect: redirect ?? null, ...asked, isConfidential: confidential, isSandbox: true }
     const { id, secret } = await createClient(ctx, wish, caller)
     return { ...(await view(ctx, id, caller)), plain_secret: secret }
   })
   bind(http, ctx, contract.showClientEndpoint, (ctx, { id }, { caller }) => view(ctx, id, caller))
-  bind(http, ctx, contract.changeClientEndpoint, async (ctx, { id, name, redirect }, { caller }) => {
-    await changeClient(
-      ctx,
-      id,
-      { ...(name !== undefined && { name }), ...(redirect !== undefined && { redirect }) },
-      caller,
-    )
+  bind(http, ctx, contract.changeClientEndpoint, async (ctx, { id, name, redirect, scopes }, { caller }) => {
+    const changes = {
+      ...(name !== undefined && { name }),
+      ...(redirect !== undefined && { redirect }),
+      ...(scopes && { scopes }),
+    }
+    await changeClient(ctx, id, changes, caller)
     return view(ctx, id, caller)
   })
   bind(http, ctx, contract.refreshSecretEndpoint, async (ctx, { id }, { caller }) => {
@@ -51,11 +52,12 @@ const view = async (ctx: Ctx, id: ClientId, by: By): Promise<contract.ClientView
   toView(await showClient(ctx, id, by))
 
 function toView(client: StoredClient): contract.ClientView {
-  const { id, name, redirect, isConfidential, isSandbox, userId, userName, createdAt, lastUsedAt } = client
+  const { id, name, redirect, scopes, isConfidential, isSandbox, userId, userName, createdAt, lastUsedAt } = client
   return {
     id,
     name,
     redirect,
+    scopes: [...scopes],
     is_confidential: isConfidential,
     is_sandbox: isSandbox,
     user: { id: userId, name: userName },

@@ -5,11 +5,12 @@ import type { Reader, Tx } from '../../server/db.ts'
 import { sql, tables } from '../../server/sql.ts'
 import type { Client } from './client.model.ts'
 import type { GrantId } from './grant.store.ts'
+import { isScope, leftOf } from './scope.model.ts'
 
 export type StoredClient = Client & Readonly<{ userName: string; organizationName: string; secretHash: Buffer | null }>
 
 export async function insertClient(tx: Tx, client: Client, secretHash: Buffer | null): Promise<void> {
-  const { id, organizationId, userId, name, redirect, isSandbox, createdAt } = client
+  const { id, organizationId, userId, name, redirect, scopes, isSandbox, createdAt } = client
   await tables(tx)
     .insertInto('oauth_clients')
     .values({
@@ -18,6 +19,7 @@ export async function insertClient(tx: Tx, client: Client, secretHash: Buffer | 
       user_id: userId,
       name,
       redirect,
+      scopes: [...scopes],
       is_sandbox: isSandbox,
       secret_hash: secretHash,
       created_at: createdAt,
@@ -74,12 +76,12 @@ export async function listClients(
   return { items: rows.map(toClient), total }
 }
 
-type Changes = Partial<Pick<Client, 'name' | 'redirect' | 'isSandbox'> & Readonly<{ secretHash: Buffer }>>
+type Changes = Partial<Pick<Client, 'name' | 'redirect' | 'scopes' | 'isSandbox'> & Readonly<{ secretHash: Buffer }>>
 
 export async function updateClient(
   tx: Tx,
   id: ClientId,
-  { name, redirect, isSandbox, secretHash }: Changes,
+  { name, redirect, scopes, isSandbox, secretHash }: Changes,
 ): Promise<void> {
   await tables(tx)
     .updateTable('oauth_clients')
@@ -87,6 +89,7 @@ export async function updateClient(
       id,
       ...(name !== undefined && { name }),
       ...(redirect !== undefined && { redirect }),
+      ...(scopes !== undefined && { scopes: [...scopes] }),
       ...(isSandbox !== undefined && { is_sandbox: isSandbox }),
       ...(secretHash && { secret_hash: secretHash }),
     })
@@ -127,7 +130,7 @@ export async function findBearer(reader: Reader, tokenHash: Buffer, now: Date): 
     .selectFrom('oauth_payloads as p')
     .innerJoin('oauth_clients as c', 'c.id', 'p.client_id')
     .leftJoin('oauth_grants as g', 'g.grant_id', 'p.grant_id')
-    .select(['c.id', 'c.is_sandbox', 'g.id as grant'])
+    .select(['c.id', 'c.is_sandbox', 'c.scopes as allowed', 'g.id as grant'])
     .select((eb) => [
       eb.fn.coalesce('g.organization_id', 'c.organization_id').as('organization_id'),
       eb.fn.coalesce('g.user_id', 'c.user_id').as('user_id'),
@@ -153,7 +156,8 @@ export async function findBearer(reader: Reader, tokenHash: Buffer, now: Date): 
     grantId: row.grant === null ? null : asId<'Grant'>(row.grant),
     organizationId: asId<'Organization'>(row.organization_id),
     userId: asId<'User'>(row.user_id),
-    scopes: row.scope?.split(' ') ?? [],
+    // what its client may no longer ask for, a token from before has lost
+    scopes: leftOf(row.scope?.split(' ') ?? [], row.allowed),
     isSandbox: row.is_sandbox,
     lastUsedAt: row.last_used_at,
   }
@@ -180,6 +184,7 @@ function toClient(row: Row): StoredClient {
     organizationName: row.organization_name,
     name: row.name,
     redirect: row.redirect,
+    scopes: row.scopes.filter(isScope),
     isSandbox: row.is_sandbox,
     isConfidential: row.secret_hash !== null,
     secretHash: row.secret_hash,

@@ -7,7 +7,7 @@ import { findClient, type StoredClient } from './client.store.ts'
 import { endGrant } from './grant.store.ts'
 import { consumePayload, deletePayload, findPayload, findPayloadByUid, savePayload } from './oauth-payload.store.ts'
 import { kindOfRedirect } from './redirect.model.ts'
-import { scopes } from './scope.model.ts'
+import { within } from './scope.model.ts'
 
 export function adapter(ctx: Ctx, model: string, usedBefore: () => Error): Adapter {
   const key = (id: string) => ({ model, id })
@@ -41,7 +41,7 @@ async function findMetadata({ db }: Ctx, id: string): Promise<AdapterPayload | u
  * A public client cannot prove itself, so no token is given for its name alone (RFC 6749 §4.4). With a browser's consent it
  * gets one, as a confidential one does, when we know where to send the browser.
  */
-function toMetadata({ id, name, secretHash, redirect }: StoredClient): ClientMetadata {
+function toMetadata({ id, name, secretHash, redirect, scopes }: StoredClient): ClientMetadata {
   // Addresses of before there were rules open nothing.
   const back = redirect !== null && kindOfRedirect(redirect) !== null ? redirect : null
   return {
@@ -55,7 +55,7 @@ function toMetadata({ id, name, secretHash, redirect }: StoredClient): ClientMet
     response_types: back ? ['code'] : [],
     // Of what people install, the port of this machine may differ each time (RFC 8252 §7.3).
     application_type: secretHash ? 'web' : 'native',
-    scope: scopes.join(' '),
+    scope: within(scopes).join(' '),
     ...(secretHash
       ? { token_endpoint_auth_method: 'client_secret_basic', client_secret: secretHash.toString('hex') }
       : { token_endpoint_auth_method: 'none' }),

@@ -19,6 +19,18 @@ export function scopesIn(text: string): readonly Scope[] | null {
   return words.length > 0 && words.every(isScope) ? words : null
 }
 
+/** What the scopes of a client let it ask for: `*` anything, and whoever may write may ask to read alone. */
+export function within(allowed: readonly string[]): readonly Scope[] {
+  if (allowed.includes(SCOPE)) return scopes
+  return scopes.filter((scope) => allowed.includes(scope) || allowed.includes(scope.replace(':read', ':write')))
+}
+
+/** Of what was granted, what its client may still have: all of what `*` was granted for is what the client may. */
+export function leftOf(granted: readonly string[], allowed: readonly string[]): readonly string[] {
+  const may: readonly string[] = within(allowed)
+  return granted.includes(SCOPE) && !may.includes(SCOPE) ? may : granted.filter((scope) => may.includes(scope))
+}
+
 type Called = Readonly<{ method: string; path: string }>
 
 const rules: readonly (readonly [path: RegExp, reading: readonly Scope[], writing: readonly Scope[]])[] = [

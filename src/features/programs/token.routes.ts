@@ -4,12 +4,15 @@
  * the original service read).
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
 import type { Endpoint } from '../../kernel/endpoint.ts'
+import { asId } from '../../kernel/ids.ts'
 import type { Ctx } from '../../server/ctx.ts'
 import type { Http } from '../../server/http.ts'
 import { forgive, limit, networkOf } from '../../server/limits.ts'
 import type { AuthorizationServer } from './authorization-server.ts'
 import { introspectEndpoint, revokeEndpoint, tokenEndpoint } from './client.contract.ts'
+import { findClient } from './client.store.ts'
 import { SCOPE, scopes, scopesIn } from './scope.model.ts'
 
 const FORM = 'application/x-www-form-urlencoded'
@@ -42,7 +45,8 @@ async function handOn(ctx: Ctx, server: AuthorizationServer, asked: Asked): Prom
   await limit(ctx, 'token.client', tries, TRIES)
   if (path === tokenEndpoint.path && form.get('grant_type') !== 'authorization_code') {
     const asksAll = form.get('grant_type') !== 'refresh_token'
-    if (asksAll && !form.get('scope')) form.set('scope', SCOPE) // RFC 6749 §3.3: what it means when nothing is said
+    // RFC 6749 §3.3: what it means when nothing is said
+    if (asksAll && !form.get('scope')) form.set('scope', await wholeScope(ctx, clientNamed(request, form)))
     // The library passes over scopes that it does not know; who asked for one would believe to have less than they got.
     if (form.get('scope') && !scopesIn(form.get('scope')!)) return refuse(reply, unknownScope)
   }
@@ -66,6 +70,13 @@ async function handOn(ctx: Ctx, server: AuthorizationServer, asked: Asked): Prom
   if (answer.payload === '') return reply.send()
   const body = answer.json<Record<string, unknown>>()
   return isError(body) ? refuse(reply, body) : reply.send(body)
+}
+
+/** All that the client may ask for. Who is unknown is told so by the library. */
+async function wholeScope(ctx: Ctx, name: string): Promise<string> {
+  if (!z.uuid().safeParse(name).success) return SCOPE
+  const client = await ctx.db.read((reader) => findClient(reader, asId<'Client'>(name)))
+  return (client?.scopes ?? [SCOPE]).join(' ')
 }
 
 type OAuthError = Readonly<{ error: string; error_description: string }>

@@ -4,7 +4,15 @@ import { refusals, type RefusalCode } from '../../kernel/refusal.ts'
 
 type Asked = Pick<
   Endpoint,
-  'method' | 'path' | 'caller' | 'carries' | 'answers' | 'isForNewcomers' | 'isForPeopleOnly' | 'isForHandedOver'
+  | 'method'
+  | 'path'
+  | 'caller'
+  | 'carries'
+  | 'answers'
+  | 'isForNewcomers'
+  | 'isForOldPassword'
+  | 'isForPeopleOnly'
+  | 'isForHandedOver'
 > &
   Readonly<{ names: readonly string[] }>
 
@@ -46,6 +54,12 @@ const rules: readonly Rule[] = [
   [['session.required', 'program.token_invalid', 'program.not_allowed'], ({ caller }) => isKnown(caller)],
   [['program.scope_missing'], ({ caller, isForPeopleOnly }) => caller === 'member' && isForPeopleOnly !== true],
   [['user.registration_incomplete'], ({ caller, isForNewcomers }) => isKnown(caller) && isForNewcomers !== true],
+  [['user.password_expired'], ({ caller, isForOldPassword }) => isKnown(caller) && isForOldPassword !== true],
+  [
+    ['organization.second_factor_required'],
+    ({ caller, path }) => caller === 'member' || path.startsWith('/v1/organizations/:id'),
+  ],
+  [['organization.second_factor_first'], to(/^PATCH \/v1\/organizations\/:id$/)],
   [['session.handed_over'], ({ caller, isForHandedOver }) => isKnown(caller) && isForHandedOver !== true],
   [['user.password_wrong'], to(/\/take-back$/)],
   [['organization.not_a_member', 'program.other_organization'], ({ caller }) => caller === 'member'],
@@ -71,6 +85,7 @@ const rules: readonly Rule[] = [
   [['copy.not_found', 'request.rate_limited'], through(/^\/v1\/me\/data-copies\/:id/)],
   [['deletion.*'], to(/^POST \/v1\/me\/deletion$/)],
   [['session.proof_unavailable', 'user.password_wrong', 'second_factor.code_wrong'], to(/^POST \/v1\/me\/prove$/)],
+  [['provider.not_linked', 'provider.only_way_in', 'session.proof_required'], to(/\/me\/identities\/:id$/)],
   [['second_factor.*'], to(/^(POST|DELETE) \/v1\/me\/(authenticator|recovery-codes)/)],
   [['session.begin_again', 'second_factor.code_wrong'], to(/^POST \/auth\/second-factor$/)],
   [['passkey.refused', 'passkey.unknown'], to(/^POST (\/v1\/me\/prove\/passkey|\/auth\/passkey|\/v1\/me\/passkeys)$/)],

@@ -11,10 +11,12 @@ import { organizationCreateCommand } from './organization-create.ts'
 import { organizationThemeCommand } from './organization-theme.ts'
 import { renewCommand } from './renew.ts'
 import { userCreateCommand } from './user-create.ts'
+import { userSignOutCommand } from './user-sign-out.ts'
 import { verifyCommand } from './verify.ts'
 
 const commands: Readonly<Record<string, Command>> = {
   'user create': userCreateCommand,
+  'user sign-out': userSignOutCommand,
   'client create': clientCreateCommand,
   'client delete': clientDeleteCommand,
   'organization create': organizationCreateCommand,

@@ -9,11 +9,11 @@ import type { Parts } from '../parts.ts'
 import { withParts, type Command } from './command.ts'
 import { withOptions } from './options.ts'
 
-const usage = 'user create --email E --name N --password P [--verified]'
+const usage = 'user create --email E --name N --password P [--verified] [--keep-password]'
 
 export const userCreateCommand: Command = {
   usage,
-  does: 'Makes an account. --verified: its address needs no confirming.',
+  does: 'Makes an account. Its owner chooses another password when they first sign in; --keep-password: they need not, as for a program. --verified: its address needs no confirming.',
   run: (args, settings) => withParts(settings, (parts) => userCreate(parts, args)),
 }
 
@@ -22,18 +22,26 @@ const schema = z.object({
   name: z.string('--name is missing.').overwrite(oneLine).min(2, '--name must have at least 2 characters.').max(120),
   password: z.string('--password is missing.').max(200),
   verified: z.boolean().default(false),
+  'keep-password': z.boolean().default(false),
 })
 const options = {
   email: { type: 'string' },
   name: { type: 'string' },
   password: { type: 'string' },
   verified: { type: 'boolean' },
+  'keep-password': { type: 'boolean' },
 } as const
 
 function userCreate(parts: Parts, args: readonly string[]): Promise<number> {
-  return withOptions({ usage, options, schema }, args, async ({ verified: isVerified, ...person }) => {
+  return withOptions({ usage, options, schema }, args, async (given) => {
+    const { verified: isVerified, 'keep-password': keepsPassword, ...person } = given
     const ctx = buildCtx(parts, reactions)
-    const userId = await createUser(ctx, neighbours, { ...person, isVerified, language: DEFAULT_LANGUAGE })
+    const userId = await createUser(ctx, neighbours, {
+      ...person,
+      isVerified,
+      isPasswordForNow: !keepsPassword,
+      language: DEFAULT_LANGUAGE,
+    })
     console.log(`${person.email} can sign in at ${parts.settings.baseUrl}/auth/login (user ${userId})`)
     if (!isVerified) console.log('A link that confirms the address is on its way to it.')
   })

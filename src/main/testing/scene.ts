@@ -24,13 +24,21 @@ export async function ask(
   remoteAddress = '192.0.2.1',
 ) {
   const multipart = form && (await packed(form))
-  return http.app.inject({
+  const answer = await http.app.inject({
     method,
     url,
     remoteAddress,
     headers: { ...person?.headers, ...multipart?.headers, ...headers },
     ...(multipart ? { payload: multipart.payload } : body && { payload: body }),
   })
+  if (person && url.startsWith('/v1/me')) keepToken(person, answer.cookies)
+  return answer
+}
+
+/** As browsers do: whoever proves anew who they are goes on with another token. */
+function keepToken({ headers }: Pick<Person, 'headers'>, cookies: readonly { name: string; value: string }[]): void {
+  const given = cookies.find(({ name, value }) => name === 'rubrica' && value !== '')
+  if (given) Object.assign(headers, { cookie: `rubrica=${given.value}` })
 }
 
 async function packed(form: Form) {

@@ -267,3 +267,10 @@ export async function idsOf({ ctx }: World, organizationId: OrganizationId): Pro
   })
   return new Set([organizationId, ...rows.map(({ id }) => id)])
 }
+
+/** As if their sessions had begun so. */
+export async function cameBy({ ctx }: World, { userId }: Person, method: 'password' | 'passkey'): Promise<void> {
+  await ctx.db.transaction((tx) =>
+    tables(tx).updateTable('sessions').set({ method }).where('user_id', '=', userId).execute(),
+  )
+}

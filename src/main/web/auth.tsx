@@ -28,6 +28,9 @@ const places = [
   place('/auth/reset', () =>
     page(import('../../features/accounts/ui/ResetPage.tsx').then(({ ResetPage }) => ResetPage)),
   ),
+  place('/auth/new-password', () =>
+    page(import('../../features/accounts/ui/NewPasswordPage.tsx').then(({ NewPasswordPage }) => NewPasswordPage)),
+  ),
   place('/auth/complete', () =>
     page(import('../../features/accounts/ui/CompletePage.tsx').then(({ CompletePage }) => CompletePage)),
   ),

@@ -21,6 +21,8 @@ const http = await openHttp(ctx, {
     language: null,
     isEmailVerified: true,
     isRegistrationComplete: true,
+    isStrong: false,
+    mustChangePassword: false,
     sessionId: 's1',
   }),
   enter: async (user, named) => {

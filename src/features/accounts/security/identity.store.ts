@@ -28,6 +28,14 @@ export async function identitiesOf(reader: Reader, userId: UserId): Promise<Iden
   return rows.map(toIdentity)
 }
 
+export async function deleteIdentity(tx: Tx, { issuer, subject }: Pick<Identity, 'issuer' | 'subject'>): Promise<void> {
+  await tables(tx)
+    .deleteFrom('external_identities')
+    .where('issuer', '=', issuer)
+    .where('subject', '=', subject)
+    .execute()
+}
+
 export async function insertIdentity(tx: Tx, { issuer, subject, userId, email, createdAt }: Identity): Promise<void> {
   await tables(tx)
     .insertInto('external_identities')

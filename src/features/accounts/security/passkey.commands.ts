@@ -143,15 +143,12 @@ export async function signInWithPasskey(
   })
 }
 
-export async function proveByPasskey(
-  ctx: Ctx,
-  { userId, sessionId }: Caller,
-  response: AuthenticationResponseJSON,
-): Promise<void> {
+/** @returns the session's new token */
+export async function proveByPasskey(ctx: Ctx, caller: Caller, response: AuthenticationResponseJSON): Promise<string> {
   const { passkey, counter } = await verified(ctx, response)
-  ensure(passkey.userId === userId, 'passkey.refused')
+  ensure(passkey.userId === caller.userId, 'passkey.refused')
   await ctx.db.transaction((tx) => notePasskeyUsed(tx, passkey.id, counter, ctx.now()))
-  await noteProved(ctx, sessionId)
+  return noteProved(ctx, caller)
 }
 
 async function verified(ctx: Ctx, response: AuthenticationResponseJSON) {

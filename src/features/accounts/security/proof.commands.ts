@@ -4,7 +4,7 @@ import type { Ctx } from '../../../server/ctx.ts'
 import type { Reader } from '../../../server/db.ts'
 import { loadUser } from '../account.store.ts'
 import { isTheirPassword } from '../password-hash.ts'
-import type { Caller } from '../session.commands.ts'
+import { renewToken, type Caller } from '../session.commands.ts'
 import { countTry, forgiveTries } from '../tries.ts'
 import { checkCode } from './code.commands.ts'
 import { findProof, saveProof } from './proof.store.ts'
@@ -19,12 +19,16 @@ export async function isProved(ctx: Ctx, reader: Reader, { sessionId }: Caller):
   return isFresh(await findProof(reader, sessionId), ctx.now())
 }
 
-/** Everything that somebody signs in with: the password where there is one, and a code where an app is on. */
+/**
+ * Everything that somebody signs in with: the password where there is one, and a code where an app is on.
+ * @returns the session's new token
+ */
 export async function prove(
   ctx: Ctx,
-  { userId, sessionId }: Caller,
+  caller: Caller,
   { password, code }: Readonly<{ password?: string | undefined; code?: string | undefined }>,
-): Promise<void> {
+): Promise<string> {
+  const { userId } = caller
   await countTry(ctx, { 'prove.user': userId })
   const user = await ctx.db.read((reader) => loadUser(reader, userId))
   const hasApp = isOn(await ctx.db.read((reader) => findAuthenticator(reader, userId)))
@@ -33,8 +37,11 @@ export async function prove(
     ensure(await isTheirPassword(user.passwordHash, password ?? ''), 'user.password_wrong', { field: 'password' })
   if (hasApp) await checkCode(ctx, userId, code ?? '')
   await forgiveTries(ctx, 'prove.user', userId)
-  await noteProved(ctx, sessionId)
+  return noteProved(ctx, caller)
 }
 
-export const noteProved = (ctx: Ctx, sessionId: Caller['sessionId']): Promise<void> =>
-  ctx.db.transaction((tx) => saveProof(tx, sessionId, ctx.now()))
+export const noteProved = (ctx: Ctx, caller: Caller): Promise<string> =>
+  ctx.db.transaction(async (tx) => {
+    await saveProof(tx, caller.sessionId, ctx.now())
+    return renewToken(ctx, tx, caller)
+  })

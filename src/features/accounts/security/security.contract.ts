@@ -27,7 +27,7 @@ export const SecurityView = z.object({
   authenticator: z.object({ since: z.iso.datetime(), recovery_codes_left: z.number().int() }).nullable(),
   passkeys: z.array(PasskeyView),
   /** At the sign-in provider of this installation. */
-  identities: z.array(z.object({ provider: z.string(), email: z.string(), since: z.iso.datetime() })),
+  identities: z.array(z.object({ id: z.string(), provider: z.string(), email: z.string(), since: z.iso.datetime() })),
 })
 export type SecurityView = z.infer<typeof SecurityView>
 
@@ -188,6 +188,17 @@ export const deletePasskeyEndpoint = endpoint({
   success: 204,
   answers: 'nothing',
   input: z.object({ id: z.uuid() }),
+  output: z.undefined(),
+})
+
+export const deleteIdentityEndpoint = endpoint({
+  method: 'DELETE',
+  path: '/v1/me/identities/:id',
+  does: 'Let the account no longer be opened by a sign-in provider. Needs a fresh proof, and another way in.',
+  caller: 'user',
+  success: 204,
+  answers: 'nothing',
+  input: z.object({ id: z.string().regex(/^[0-9a-f]{32}$/) }),
   output: z.undefined(),
 })
 

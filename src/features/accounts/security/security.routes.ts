@@ -4,7 +4,7 @@ import { ensure } from '../../../kernel/refusal.ts'
 import type { Ctx } from '../../../server/ctx.ts'
 import { bind, type Http } from '../../../server/http.ts'
 import { loadUser } from '../account.store.ts'
-import { fromOf, giveCookies, halfSignInOf, type GoOn } from '../cookies.ts'
+import { fromOf, giveCookies, giveToken, halfSignInOf, type GoOn } from '../cookies.ts'
 import type { Neighbours } from '../neighbours.ts'
 import { callerOf, type Caller } from '../session.commands.ts'
 import { deleteSessionsOf } from '../session.store.ts'
@@ -26,6 +26,7 @@ import { beginSetup, confirmSetup, finishSignIn, renewRecoveryCodes, turnOff } f
 import { countRecoveryCodes, findAuthenticator } from './second-factor.store.ts'
 import * as contract from './security.contract.ts'
 import { endSessionOf, sessionsOf, type OpenSession } from './session-list.store.ts'
+import { idOfIdentity, nameOfProvider, unlink } from './unlinking.commands.ts'
 
 export function securityRoutes(http: Http, ctx: Ctx, neighbours: Neighbours, goOn: GoOn): void {
   doorRoutes(http, ctx, neighbours, goOn)
@@ -33,6 +34,9 @@ export function securityRoutes(http: Http, ctx: Ctx, neighbours: Neighbours, goO
   authenticatorRoutes(http, ctx, neighbours)
   passkeyRoutes(http, ctx, neighbours)
   sessionRoutes(http, ctx)
+  bind(http, ctx, contract.deleteIdentityEndpoint, (ctx, { id }, { caller }) =>
+    unlink(ctx, neighbours, callerOf(caller), id),
+  )
 }
 
 function doorRoutes(http: Http, ctx: Ctx, neighbours: Neighbours, goOn: GoOn): void {
@@ -52,9 +56,11 @@ function doorRoutes(http: Http, ctx: Ctx, neighbours: Neighbours, goOn: GoOn): v
 
 function proofRoutes(http: Http, ctx: Ctx): void {
   bind(http, ctx, contract.showSecurityEndpoint, (ctx, _input, { caller }) => show(ctx, callerOf(caller)))
-  bind(http, ctx, contract.proveEndpoint, (ctx, given, { caller }) => prove(ctx, callerOf(caller), given))
-  bind(http, ctx, contract.proveByPasskeyEndpoint, (ctx, { response }, { caller }) =>
-    proveByPasskey(ctx, callerOf(caller), asResponse(response)),
+  bind(http, ctx, contract.proveEndpoint, async (ctx, given, call) =>
+    giveToken(ctx, call, await prove(ctx, callerOf(call.caller), given)),
+  )
+  bind(http, ctx, contract.proveByPasskeyEndpoint, async (ctx, { response }, call) =>
+    giveToken(ctx, call, await proveByPasskey(ctx, callerOf(call.caller), asResponse(response))),
   )
 }
 
@@ -120,10 +126,11 @@ async function show(ctx: Ctx, caller: Caller): Promise<contract.SecurityView> {
       is_proved: await isProved(ctx, reader, caller),
       authenticator: since ? { since: since.toISOString(), recovery_codes_left: left } : null,
       passkeys: (await passkeysOf(reader, userId)).map(toPasskeyView),
-      identities: identities.map(({ issuer, email, createdAt }) => ({
-        provider: ctx.settings.oidc?.issuer === issuer ? ctx.settings.oidc.name : new URL(issuer).hostname,
-        email,
-        since: createdAt.toISOString(),
+      identities: identities.map((identity) => ({
+        id: idOfIdentity(identity),
+        provider: nameOfProvider(ctx, identity.issuer),
+        email: identity.email,
+        since: identity.createdAt.toISOString(),
       })),
     }
   })

@@ -61,3 +61,8 @@ const toStep = (row: Readonly<{ user_id: string | null; data: unknown }>): Step 
   userId: row.user_id === null ? null : asId<'User'>(row.user_id),
   data: row.data as StepData,
 })
+
+/** Whatever was begun at the door. */
+export async function deleteAllSteps(tx: Tx): Promise<void> {
+  await tables(tx).deleteFrom('sign_in_steps').execute()
+}

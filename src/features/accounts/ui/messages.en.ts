@@ -107,6 +107,11 @@ export const messages = {
     failed: 'It expired or was used before. Ask for a new link; it is good for 1 hour.',
     askAgain: 'Ask for a new link',
   },
+  ownPassword: {
+    title: 'Choose your password',
+    text: 'The password that you were given was made by whoever runs this service. Replace it by one that only you know.',
+    current: 'Password that you were given',
+  },
   complete: {
     title: 'Complete your registration',
     text: 'This account was made for you. Check your details and accept the terms to start.',

@@ -107,6 +107,11 @@ export const messages = {
     failed: 'Caducó o ya se usó. Pida un nuevo enlace; es válido durante 1 hora.',
     askAgain: 'Pedir un nuevo enlace',
   },
+  ownPassword: {
+    title: 'Elija su contraseña',
+    text: 'La contraseña que recibió la creó quien administra este servicio. Cámbiela por una que solo usted conozca.',
+    current: 'Contraseña que recibió',
+  },
   complete: {
     title: 'Complete su registro',
     text: 'Esta cuenta se creó para usted. Revise sus datos y acepte los términos para empezar.',

@@ -107,6 +107,11 @@ export const messages = {
     failed: 'Ele expirou ou já foi usado. Peça um novo link; ele vale por 1 hora.',
     askAgain: 'Pedir novo link',
   },
+  ownPassword: {
+    title: 'Escolha sua senha',
+    text: 'A senha que você recebeu foi criada por quem administra este serviço. Troque-a por uma que só você conheça.',
+    current: 'Senha que você recebeu',
+  },
   complete: {
     title: 'Complete seu cadastro',
     text: 'Esta conta foi criada para você. Confira seus dados e aceite os termos para começar.',

@@ -57,6 +57,8 @@ function person(userId: string, organizationId: string): Person {
   const known = {
     isEmailVerified: true,
     isRegistrationComplete: true,
+    isStrong: false,
+    mustChangePassword: false,
     isPersonal: false,
 
     language: 'en' as const,

@@ -89,6 +89,8 @@ function member({ senderId, organizationId }: Sample, isSender: boolean): Person
   const known = {
     isEmailVerified: true,
     isRegistrationComplete: true,
+    isStrong: false,
+    mustChangePassword: false,
     isPersonal: false,
     isOwner: true,
     permissions: new Set<never>(),

@@ -71,7 +71,7 @@ async function settle(ctx: Ctx, organizationId: OrganizationId, name: string, ri
       })
       .execute(),
   )
-  const known = { isEmailVerified: true, isRegistrationComplete: true }
+  const known = { isEmailVerified: true, isRegistrationComplete: true, isStrong: false, mustChangePassword: false }
   const user: UserCaller = { userId, name, email, language: 'en', ...known, sessionId: userId }
   return { ...user, organizationId, isPersonal: false, isOwner, permissions: new Set(permissions) }
 }

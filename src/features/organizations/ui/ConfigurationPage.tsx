@@ -5,6 +5,7 @@ import { Tabs } from '../../../web/design/Tabs.tsx'
 import type { OrganizationView } from '../organization.contract.ts'
 import { LogoCard } from './LogoCard.tsx'
 import { NameCard } from './NameCard.tsx'
+import { SecondFactorCard } from './SecondFactorCard.tsx'
 import { useOrganizationText } from './text.ts'
 import { WithOrganization } from './WithOrganization.tsx'
 
@@ -34,6 +35,15 @@ function Parts({ organization }: { organization: OrganizationView }) {
         <div className="grid max-w-3xl grid-cols-1 gap-4">
           <NameCard key={organization.name} organization={organization} />
           <LogoCard organization={organization} />
+        </div>
+      ),
+    },
+    {
+      name: 'security',
+      label: t('security'),
+      content: (
+        <div className="max-w-3xl">
+          <SecondFactorCard organization={organization} />
         </div>
       ),
     },

@@ -70,4 +70,20 @@ export const messages = {
     isDefault: 'The theme is the default already.',
   },
   customize: 'Customize organization',
+  security: 'Security',
+  strong: {
+    title: 'Two-step login',
+    on: 'Required',
+    off: 'Optional',
+    text: 'Only who has two-step login turned on, or logs in with a passkey, enters the organization.',
+    turnOn: 'Require it of everybody',
+    turnOff: 'Stop requiring it',
+    onAsk: 'Require two-step login of everybody?',
+    onText:
+      'Who has not turned it on is out of the organization at once, until they do. Applications that were let in go on.',
+    offAsk: 'Stop requiring it?',
+    offText: 'A password will be enough to enter the organization.',
+    turnedOn: 'Two-step login is now required of everybody.',
+    turnedOff: 'Two-step login is no longer required.',
+  },
 } as const

@@ -69,4 +69,20 @@ export const messages = {
     isDefault: 'El tema ya es el estándar.',
   },
   customize: 'Personalizar la organización',
+  security: 'Seguridad',
+  strong: {
+    title: 'Acceso en dos pasos',
+    on: 'Exigido',
+    off: 'Opcional',
+    text: 'Solo entra en la organización quien tiene activado el acceso en dos pasos, o entra con clave de acceso.',
+    turnOn: 'Exigirlo a todos',
+    turnOff: 'Dejar de exigirlo',
+    onAsk: '¿Exigir acceso en dos pasos a todos?',
+    onText:
+      'Quien aún no lo activó queda fuera de la organización de inmediato, hasta que lo active. Las aplicaciones ya autorizadas continúan.',
+    offAsk: '¿Dejar de exigirlo?',
+    offText: 'Bastará la contraseña para entrar en la organización.',
+    turnedOn: 'El acceso en dos pasos ahora se exige a todos.',
+    turnedOff: 'El acceso en dos pasos dejó de exigirse.',
+  },
 } as const

@@ -70,4 +70,20 @@ export const messages = {
     isDefault: 'O tema já é o padrão.',
   },
   customize: 'Personalizar organização',
+  security: 'Segurança',
+  strong: {
+    title: 'Acesso em duas etapas',
+    on: 'Exigido',
+    off: 'Opcional',
+    text: 'Só entra na organização quem tem o acesso em duas etapas ativado, ou entra com chave de acesso.',
+    turnOn: 'Exigir de todos',
+    turnOff: 'Deixar de exigir',
+    onAsk: 'Exigir acesso em duas etapas de todos?',
+    onText:
+      'Quem ainda não o ativou fica fora da organização na hora, até ativar. Aplicativos já autorizados continuam.',
+    offAsk: 'Deixar de exigir?',
+    offText: 'Bastará a senha para entrar na organização.',
+    turnedOn: 'O acesso em duas etapas agora é exigido de todos.',
+    turnedOff: 'O acesso em duas etapas deixou de ser exigido.',
+  },
 } as const

@@ -1,6 +1,8 @@
 /** Who may do what with the ways in: everybody with their own, and only after a fresh proof. */
 import { TOTP } from 'otpauth'
 import { softPasskey } from '../../../features/accounts/testing/soft-passkey.ts'
+import { deleteIdentity, insertIdentity } from '../../../features/accounts/security/identity.store.ts'
+import { idOfIdentity } from '../../../features/accounts/security/unlinking.commands.ts'
 import { ask, type Request } from '../scene.ts'
 import { PASSWORD } from '../world.store.ts'
 import { at, type Kit, type Row } from './kit.ts'
@@ -41,6 +43,19 @@ async function begun(kit: Kit): Promise<void> {
   if (!mayHave(kit)) return
   const { secret } = await tell<{ secret: string }>(kit, 'POST', '/v1/me/authenticator')
   apps.set(kit.column, secret)
+}
+
+/** A provider opens their account. */
+async function linked({ world: { ctx }, person, column }: Kit): Promise<string> {
+  const identity = { issuer: 'https://login.example', subject: column, email: `${column}@login.example` }
+  if (person && column !== 'program') {
+    const made = { ...identity, userId: person.userId, createdAt: ctx.now() }
+    await ctx.db.transaction(async (tx) => {
+      await deleteIdentity(tx, made)
+      await insertIdentity(tx, made)
+    })
+  }
+  return idOfIdentity(identity)
 }
 
 async function turnedOn(kit: Kit): Promise<void> {
@@ -132,6 +147,14 @@ export const security: readonly Row[] = [
       await turnedOn(kit)
       apps.delete(kit.column)
       return at('/v1/me/authenticator')
+    },
+  ],
+  [
+    'DELETE /v1/me/identities/:id',
+    'somebody signed in',
+    async (kit) => {
+      await proved(kit)
+      return at(`/v1/me/identities/${await linked(kit)}`)
     },
   ],
   ['GET /v1/me/sessions', 'somebody signed in', () => at('/v1/me/sessions')],

@@ -80,6 +80,11 @@ export const messages = {
     title: 'Sign-in by another service',
     text: 'You can sign in by {provider} as {email}.',
     since: 'Since {date}',
+    remove: 'Unlink',
+    removeTitle: 'Unlink {provider}?',
+    removeText: 'You can no longer log in by {provider}. Your password and passkeys go on working.',
+    keep: 'Keep',
+    removed: 'Your account can no longer be opened by {provider}.',
   },
   sessions: {
     title: 'Where you are signed in',
@@ -109,4 +114,6 @@ export const messages = {
     othersEnded: 'The other sessions were ended.',
     onlyThis: 'There are no other sessions.',
   },
+  demanded:
+    '{count, plural, one {The organization {names} requires} other {The organizations {names} require}} two-step login. Turn it on to get in again; if you have a passkey, logging in with it is enough.',
 } as const

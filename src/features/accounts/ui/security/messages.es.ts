@@ -80,6 +80,11 @@ export const messages = {
     title: 'Acceso con otro servicio',
     text: 'Puede entrar con {provider} como {email}.',
     since: 'Desde el {date}',
+    remove: 'Desvincular',
+    removeTitle: '¿Desvincular {provider}?',
+    removeText: 'Ya no podrá entrar con {provider}. Su contraseña y sus claves de acceso siguen valiendo.',
+    keep: 'Mantener',
+    removed: 'Su cuenta ya no se abre con {provider}.',
   },
   sessions: {
     title: 'Dónde está abierta su cuenta',
@@ -109,4 +114,6 @@ export const messages = {
     othersEnded: 'Las otras sesiones se cerraron.',
     onlyThis: 'No hay otras sesiones.',
   },
+  demanded:
+    '{count, plural, one {La organización {names} exige} other {Las organizaciones {names} exigen}} acceso en dos pasos. Actívelo para volver a entrar; con una clave de acceso, basta entrar con ella.',
 } as const

@@ -80,6 +80,11 @@ export const messages = {
     title: 'Acesso por outro serviço',
     text: 'Você pode entrar por {provider} como {email}.',
     since: 'Desde {date}',
+    remove: 'Desligar',
+    removeTitle: 'Desligar {provider}?',
+    removeText: 'Você deixa de poder entrar por {provider}. A senha e as chaves de acesso continuam valendo.',
+    keep: 'Manter',
+    removed: 'Sua conta não abre mais por {provider}.',
   },
   sessions: {
     title: 'Onde você está conectado',
@@ -109,4 +114,6 @@ export const messages = {
     othersEnded: 'As outras sessões foram encerradas.',
     onlyThis: 'Não há outras sessões.',
   },
+  demanded:
+    '{count, plural, one {A organização {names} exige} other {As organizações {names} exigem}} acesso em duas etapas. Ative-o para voltar a entrar; com uma chave de acesso, basta entrar por ela.',
 } as const

@@ -17,6 +17,8 @@ import {
 } from '../../client.contract.ts'
 import { nameLimit } from '../../client.model.ts'
 import { withScheme } from '../../redirect.model.ts'
+import type { Scope } from '../../scope.model.ts'
+import { ScopeFields, USUAL } from './ScopeFields.tsx'
 import type { Told } from './SecretDialog.tsx'
 import { useDeveloperText } from './text.ts'
 
@@ -37,15 +39,21 @@ export function ApplicationDialog({
   const { say } = useToasts()
   const refresh = useRefresh()
   const [isPublic, setPublic] = useState(false)
+  const [scopes, setScopes] = useState<readonly Scope[]>(client?.scopes ?? USUAL)
   const make = async (name: string, redirect: string) => {
-    const made = await call(createClientEndpoint, { name, redirect, confidential: !isPublic })
+    const made = await call(createClientEndpoint, {
+      name,
+      redirect,
+      scopes: [...scopes],
+      confidential: !isPublic,
+    })
     await refresh(listClientsEndpoint)
     if (made.plain_secret !== null) return onTold({ name: made.name, id: made.id, secret: made.plain_secret })
     say({ tone: 'success', text: t('form.created', { name: made.name }) })
     onClose()
   }
   const change = async (id: string, name: string, redirect: string) => {
-    await call(changeClientEndpoint, { id, name, redirect })
+    await call(changeClientEndpoint, { id, name, redirect, scopes: [...scopes] })
     await refresh(listClientsEndpoint)
     say({ tone: 'success', text: t('form.saved') })
     onClose()
@@ -70,7 +78,13 @@ export function ApplicationDialog({
       actions={
         <>
           <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button kind="primary" type="submit" form={id} isBusy={form.isBusy}>
+          <Button
+            kind="primary"
+            type="submit"
+            form={id}
+            isBusy={form.isBusy}
+            disabledBecause={scopes.length === 0 ? t('form.needsScope') : undefined}
+          >
             {t(client ? 'form.save' : 'form.create')}
           </Button>
         </>
@@ -100,6 +114,7 @@ export function ApplicationDialog({
             void address.onBlur(event)
           }}
         />
+        <ScopeFields scopes={scopes} onScopes={setScopes} />
         {!client && (
           <Checkbox
             label={t('form.public')}

@@ -46,6 +46,9 @@ export const messages = {
     save: 'Save',
     created: 'The application “{name}” was created.',
     saved: 'Your changes were saved.',
+    scopes: 'What the application may ask for',
+    scopesHint: 'Choose only what it needs. Each person still confirms.',
+    needsScope: 'Choose one permission at least.',
   },
   secret: {
     title: 'Store the secret now',
@@ -92,5 +95,13 @@ export const messages = {
     token: 'Token',
     revoke: 'Revocation',
     opensNew: '(opens in another tab)',
+  },
+  scope: {
+    all: 'All that the person may do',
+    profile: 'See the profile',
+    envelopesRead: 'See envelopes',
+    envelopesWrite: 'Make and send envelopes',
+    storageRead: 'See the storage',
+    storageWrite: 'Change the storage',
   },
 } as const

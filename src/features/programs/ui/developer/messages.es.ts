@@ -47,6 +47,9 @@ export const messages = {
     save: 'Guardar',
     created: 'Se creó la aplicación «{name}».',
     saved: 'Se guardaron los cambios.',
+    scopes: 'Lo que la aplicación puede pedir',
+    scopesHint: 'Elija solo lo que necesita. Cada persona aún confirma.',
+    needsScope: 'Elija al menos un permiso.',
   },
   secret: {
     title: 'Guarde el secreto ahora',
@@ -93,5 +96,13 @@ export const messages = {
     token: 'Token',
     revoke: 'Revocación',
     opensNew: '(se abre en otra pestaña)',
+  },
+  scope: {
+    all: 'Todo lo que la persona puede hacer',
+    profile: 'Ver el perfil',
+    envelopesRead: 'Ver sobres',
+    envelopesWrite: 'Crear y enviar sobres',
+    storageRead: 'Ver el almacenamiento',
+    storageWrite: 'Cambiar el almacenamiento',
   },
 } as const

@@ -46,6 +46,9 @@ export const messages = {
     save: 'Salvar',
     created: 'O aplicativo “{name}” foi criado.',
     saved: 'As alterações foram salvas.',
+    scopes: 'O que o aplicativo pode pedir',
+    scopesHint: 'Escolha só o que ele precisa. Cada pessoa ainda confirma.',
+    needsScope: 'Escolha ao menos uma permissão.',
   },
   secret: {
     title: 'Guarde o segredo agora',
@@ -92,5 +95,13 @@ export const messages = {
     token: 'Token',
     revoke: 'Revogação',
     opensNew: '(abre em outra aba)',
+  },
+  scope: {
+    all: 'Tudo o que a pessoa pode fazer',
+    profile: 'Ver o perfil',
+    envelopesRead: 'Ver envelopes',
+    envelopesWrite: 'Criar e enviar envelopes',
+    storageRead: 'Ver o armazenamento',
+    storageWrite: 'Alterar o armazenamento',
   },
 } as const

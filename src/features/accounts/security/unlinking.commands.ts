@@ -1,0 +1,34 @@
+/** A sign-in provider no longer opens the account, as long as something else does. */
+import { createHash } from 'node:crypto'
+import { ensure } from '../../../kernel/refusal.ts'
+import type { Ctx } from '../../../server/ctx.ts'
+import { lockUser } from '../account.store.ts'
+import { letterTo } from '../letter.ts'
+import type { Neighbours } from '../neighbours.ts'
+import type { Caller } from '../session.commands.ts'
+import { deleteIdentity, identitiesOf, type Identity } from './identity.store.ts'
+import { passkeysOf } from './passkey.store.ts'
+import { ensureProved } from './proof.commands.ts'
+
+/** What the account's own pages call it: nobody else's name for somebody travels in an address. */
+export const idOfIdentity = ({ issuer, subject }: Pick<Identity, 'issuer' | 'subject'>): string =>
+  createHash('sha256')
+    .update(JSON.stringify([issuer, subject]))
+    .digest('hex')
+    .slice(0, 32)
+
+export const nameOfProvider = ({ settings: { oidc } }: Pick<Ctx, 'settings'>, issuer: string): string =>
+  oidc?.issuer === issuer ? oidc.name : new URL(issuer).hostname
+
+export async function unlink(ctx: Ctx, neighbours: Neighbours, caller: Caller, id: string): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    await ensureProved(ctx, tx, caller)
+    const user = await lockUser(tx, caller.userId)
+    const identity = (await identitiesOf(tx, user.id)).find((each) => idOfIdentity(each) === id)
+    ensure(identity, 'provider.not_linked')
+    const hasOther = user.passwordHash !== null || (await passkeysOf(tx, user.id)).length > 0
+    ensure(hasOther, 'provider.only_way_in')
+    await deleteIdentity(tx, identity)
+    await neighbours.post(ctx, tx, letterTo(user, 'provider_unlinked', { name: nameOfProvider(ctx, identity.issuer) }))
+  })
+}

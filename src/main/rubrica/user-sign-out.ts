@@ -1,0 +1,33 @@
+/** `rubrica user sign-out`: ends the sessions of somebody, or of everybody (ASVS 5.0, 7.4.5). */
+import { z } from 'zod'
+import { signOutEverybody, signOutUser } from '../../features/accounts/session.commands.ts'
+import { buildCtx } from '../../server/ctx.ts'
+import { reactions } from '../features.ts'
+import type { Parts } from '../parts.ts'
+import { withParts, type Command } from './command.ts'
+import { Unable, withOptions } from './options.ts'
+
+const usage = 'user sign-out (--email E | --everybody)'
+
+export const userSignOutCommand: Command = {
+  usage,
+  does: 'Ends all sessions of one account, or of all of them. Passwords and programs stay as they are.',
+  run: (args, settings) => withParts(settings, (parts) => userSignOut(parts, args)),
+}
+
+const schema = z
+  .object({
+    email: z.email('--email must be an e-mail address.').optional(),
+    everybody: z.boolean().default(false),
+  })
+  .refine(({ email, everybody }) => (email !== undefined) !== everybody, 'Name one account, or everybody.')
+const options = { email: { type: 'string' }, everybody: { type: 'boolean' } } as const
+
+function userSignOut(parts: Parts, args: readonly string[]): Promise<number> {
+  return withOptions({ usage, options, schema }, args, async ({ email }) => {
+    const ctx = buildCtx(parts, reactions)
+    const ended = email === undefined ? await signOutEverybody(ctx) : await signOutUser(ctx, email)
+    if (ended === null) throw new Unable(`Nobody has an account with ${email}.`)
+    console.log(`${ended} ${ended === 1 ? 'session' : 'sessions'} ended.`)
+  })
+}
