@@ -1,5 +1,5 @@
 /** The users' pages with what another feature has to say there: who is invited, and how many places are left. */
-import { Link, Outlet } from '@tanstack/react-router'
+import { Link, Outlet, useLocation } from '@tanstack/react-router'
 import type { UserView } from '../../features/accounts/account.contract.ts'
 import { InvitationsTab } from '../../features/invitations/ui/inviting/InvitationsTab.tsx'
 import { InviteButton } from '../../features/invitations/ui/inviting/InviteButton.tsx'
@@ -9,7 +9,7 @@ import { usePeopleText } from '../../features/members/ui/text.ts'
 import { UsersPage } from '../../features/members/ui/UsersPage.tsx'
 import { UsersTab } from '../../features/members/ui/UsersTab.tsx'
 import { PageHeader } from '../../web/design/PageHeader.tsx'
-import { tabListLook, tabLook } from '../../web/design/Tabs.tsx'
+import { TabLinks, tabLook } from '../../web/design/Tabs.tsx'
 
 /** In the business area, beside the roles. */
 export function Users({ me }: { me: UserView }) {
@@ -24,18 +24,19 @@ export function Users({ me }: { me: UserView }) {
 export function AccountUsers({ me }: { me: UserView }) {
   const t = usePeopleText()
   const words = useInvitingText()
+  const { pathname } = useLocation()
   return (
     <div className="grid grid-cols-1 gap-4">
       <PageHeader title={t('users.title')} />
       <PlacesBar me={me} />
-      <nav aria-label={t('users.tabs')} className={tabListLook}>
+      <TabLinks label={t('users.tabs')} at={pathname}>
         <Link to="/account/users/usersguest" className={tabLook}>
           {t('users.tab')}
         </Link>
         <Link to="/account/users/pendinginvites" className={tabLook}>
           {words('tab')}
         </Link>
-      </nav>
+      </TabLinks>
       <Outlet />
     </div>
   )

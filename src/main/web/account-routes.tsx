@@ -1,11 +1,11 @@
 /** The pages about somebody's own account. */
-import { createRoute, Link, Outlet, redirect } from '@tanstack/react-router'
+import { createRoute, Link, Outlet, redirect, useLocation } from '@tanstack/react-router'
 import { lazy } from 'react'
 import { showMeEndpoint } from '../../features/accounts/account.contract.ts'
 import { useMyAccountText } from '../../features/accounts/ui/account/text.ts'
 import { PageHeader } from '../../web/design/PageHeader.tsx'
 import { Skeleton } from '../../web/design/Skeleton.tsx'
-import { tabListLook, tabLook } from '../../web/design/Tabs.tsx'
+import { TabLinks, tabLook } from '../../web/design/Tabs.tsx'
 import { useAnswer } from '../../web/query.tsx'
 import { account } from './business-route.tsx'
 import { accountContacts } from './contact-route.tsx'
@@ -57,26 +57,27 @@ function Signatures() {
 
 function ProfileFrame() {
   const t = useMyAccountText()
+  const { pathname } = useLocation()
   return (
     <div className="grid grid-cols-1 gap-4">
       <PageHeader title={t('title')} />
-      <nav aria-label={t('tabs')} className={tabListLook}>
-        <Link to="/account/profile" activeOptions={{ exact: true }} className={`${tabLook} max-tablet:px-2`}>
+      <TabLinks label={t('tabs')} at={pathname}>
+        <Link to="/account/profile" activeOptions={{ exact: true }} className={tabLook}>
           {t('account')}
         </Link>
-        <Link to="/account/profile/signatures" className={`${tabLook} max-tablet:px-2`}>
+        <Link to="/account/profile/signatures" className={tabLook}>
           {t('signatures')}
         </Link>
-        <Link to="/account/profile/applications" className={`${tabLook} max-tablet:px-2`}>
+        <Link to="/account/profile/applications" className={tabLook}>
           {t('applications')}
         </Link>
-        <Link to="/account/profile/security" className={`${tabLook} max-tablet:px-2`}>
+        <Link to="/account/profile/security" className={tabLook}>
           {t('security')}
         </Link>
-        <Link to="/account/profile/privacy" className={`${tabLook} max-tablet:px-2`}>
+        <Link to="/account/profile/privacy" className={tabLook}>
           {t('privacy')}
         </Link>
-      </nav>
+      </TabLinks>
       <Outlet />
     </div>
   )

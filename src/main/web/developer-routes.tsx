@@ -1,9 +1,9 @@
 /** The pages about an organization's programs. They are its owners'; others are at their profile (spec 3 §2). */
-import { createRoute, Link, Outlet, redirect } from '@tanstack/react-router'
+import { createRoute, Link, Outlet, redirect, useLocation } from '@tanstack/react-router'
 import { lazy } from 'react'
 import { useDeveloperText } from '../../features/programs/ui/developer/text.ts'
 import { PageHeader } from '../../web/design/PageHeader.tsx'
-import { tabListLook, tabLook } from '../../web/design/Tabs.tsx'
+import { TabLinks, tabLook } from '../../web/design/Tabs.tsx'
 import { account } from './business-route.tsx'
 import { ForOwners } from './ForOwners.tsx'
 
@@ -37,17 +37,18 @@ const documentation = createRoute({
 
 function DeveloperFrame() {
   const t = useDeveloperText()
+  const { pathname } = useLocation()
   return (
     <div className="grid grid-cols-1 gap-4">
       <PageHeader title={t('title')} />
-      <nav aria-label={t('tabs')} className={tabListLook}>
+      <TabLinks label={t('tabs')} at={pathname}>
         <Link to="/account/developer/manageapplications" className={tabLook}>
           {t('apps')}
         </Link>
         <Link to="/account/developer/documentation" className={tabLook}>
           {t('documentation')}
         </Link>
-      </nav>
+      </TabLinks>
       <Outlet />
     </div>
   )

@@ -1,6 +1,6 @@
 /**
  * Several views of one thing, one at a time (ARIA Authoring Practices, tabs with automatic activation). Tabs that are pages
- * of their own are links with `tabLook`. Own code: the library's brings 14 kB of list navigation to the signing page.
+ * of their own are links. Own code: the library's brings 14 kB of list navigation to the signing page.
  */
 import { useId, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
 
@@ -56,11 +56,26 @@ export function Tabs<Name extends string>({
   )
 }
 
+/** Tabs that are pages of their own: links with `tabLook`. `at` is the address shown; on phones four lie close enough to be in sight. */
+export function TabLinks({ label, at, children }: { label: string; at: string; children: ReactNode }) {
+  const list = useRef<HTMLElement>(null)
+  useShown(list, at)
+  return (
+    <nav
+      ref={list}
+      aria-label={label}
+      className={`${tabListLook} max-tablet:gap-0 max-tablet:[&>a]:px-2 max-tablet:[&>a]:text-sm`}
+    >
+      {children}
+    </nav>
+  )
+}
+
 /** On a phone the chosen one may lie beyond the edge. */
 function useShown(list: RefObject<HTMLElement | null>, value: string): void {
   useLayoutEffect(() => {
     const row = list.current
-    const tab = row?.querySelector<HTMLElement>('[aria-selected=true]')
+    const tab = row?.querySelector<HTMLElement>('[aria-selected=true], [aria-current=page]')
     if (!row || !tab) return
     const { left, right } = tab.getBoundingClientRect()
     const edge = row.getBoundingClientRect()
@@ -69,7 +84,7 @@ function useShown(list: RefObject<HTMLElement | null>, value: string): void {
   }, [list, value])
 }
 
-export const tabListLook = 'flex gap-1 overflow-x-auto border-b border-line [scrollbar-width:none]'
+const tabListLook = 'flex gap-1 overflow-x-auto border-b border-line [scrollbar-width:none]'
 
 /** The chosen one is `aria-selected` (a tab) or `aria-current` (a link). */
 export const tabLook =

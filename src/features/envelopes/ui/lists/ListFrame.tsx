@@ -1,5 +1,5 @@
 /** What every list of envelopes has in common: title, tabs, search and filters above; waiting, nothing, failed or rows below. */
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import { FilePlus2, SearchX, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Alert } from '../../../../web/design/Alert.tsx'
@@ -10,7 +10,7 @@ import { PageHeader } from '../../../../web/design/PageHeader.tsx'
 import { Pagination } from '../../../../web/design/Pagination.tsx'
 import { SearchField } from '../../../../web/design/SearchField.tsx'
 import { TableSkeleton } from '../../../../web/design/Skeleton.tsx'
-import { tabListLook, tabLook } from '../../../../web/design/Tabs.tsx'
+import { TabLinks, tabLook } from '../../../../web/design/Tabs.tsx'
 import { sentenceFor } from '../../../../web/wire-error.ts'
 import { TroubleDialog } from '../actions/TroubleDialog.tsx'
 import { useMaySend } from '../use-may-send.ts'
@@ -114,11 +114,9 @@ const countLook = 'num self-center text-sm text-muted max-tablet:w-full tablet:m
 
 function ListTabs() {
   const t = useListText()
+  const { pathname } = useLocation()
   return (
-    <nav
-      aria-label={t('tabs.label')}
-      className={`${tabListLook} max-tablet:gap-0 max-tablet:[&>a]:px-2 max-tablet:[&>a]:text-sm`} // all four in sight at 360 px
-    >
+    <TabLinks label={t('tabs.label')} at={pathname}>
       <Link to="/business/documents" activeOptions={{ exact: true, includeSearch: false }} className={tabLook}>
         {t('tabs.inbox')}
       </Link>
@@ -131,7 +129,7 @@ function ListTabs() {
       <Link to="/business/documents/template" activeOptions={{ includeSearch: false }} className={tabLook}>
         {t('tabs.template')}
       </Link>
-    </nav>
+    </TabLinks>
   )
 }
 
