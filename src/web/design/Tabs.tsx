@@ -75,12 +75,18 @@ export function TabLinks({ label, at, children }: { label: string; at: string; c
 function useShown(list: RefObject<HTMLElement | null>, value: string): void {
   useLayoutEffect(() => {
     const row = list.current
-    const tab = row?.querySelector<HTMLElement>('[aria-selected=true], [aria-current=page]')
-    if (!row || !tab) return
-    const { left, right } = tab.getBoundingClientRect()
-    const edge = row.getBoundingClientRect()
-    if (right > edge.right) row.scrollBy(right - edge.right, 0)
-    if (left < edge.left) row.scrollBy(left - edge.left, 0)
+    if (!row) return
+    const show = () => {
+      const tab = row.querySelector<HTMLElement>('[aria-selected=true], [aria-current=page]')
+      if (!tab) return
+      const { left, right } = tab.getBoundingClientRect()
+      const edge = row.getBoundingClientRect()
+      if (right > edge.right) row.scrollBy(right - edge.right, 0)
+      if (left < edge.left) row.scrollBy(left - edge.left, 0)
+    }
+    const observer = new ResizeObserver(show) // at once, and when a phone is turned
+    observer.observe(row)
+    return () => observer.disconnect()
   }, [list, value])
 }
 
