@@ -71,6 +71,12 @@ export async function useUpCredits(product: Product, { email }: Person): Promise
   })
 }
 
+/** Its time was over as soon as it was sent: the clock of the gallery stands still. */
+export const letInvitationExpire = (product: Product, email: string): Promise<void> =>
+  within(product, async (db) => {
+    await db.query(`update invitations set ends_at = sent_at where email = $1`, [email])
+  })
+
 /** Whoever runs the product gave the organization a smaller plan. */
 export const letPlanShrink = (product: Product, organization: string): Promise<void> =>
   within(product, async (db) => {

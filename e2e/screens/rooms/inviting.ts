@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { found as foundHouse } from '../../world/houses.ts'
 import type { Person } from '../../world/people.ts'
-import { letPlanShrink } from '../fate.ts'
+import { letInvitationExpire, letPlanShrink } from '../fate.ts'
 import type { Scene } from '../scene.ts'
 import type { Screen } from '../screen.ts'
 import { somebody } from '../somebody.ts'
@@ -44,6 +44,12 @@ const answering = (at: string, meanwhile: (scene: Scene, guest: Person, letter: 
     await meanwhile(scene, guest, letter)
     return letter.link
   })
+
+/** Nobody with an account. */
+const unregistered = somebody('Rita Alves', 'rita@sem-conta.example', async (host, scene) => {
+  const { link } = await invite(scene, host, 'elisabete@sem-conta.example')
+  return link
+})
 
 const attention = (words: string) => (page: Page) =>
   page.getByRole('dialog', { name: 'Atenção!' }).getByText(words).waitFor()
@@ -87,6 +93,12 @@ export const screens: readonly Screen[] = [
     ready: attention('não existe mais'),
   },
   {
+    name: 'expired',
+    isWindow: true,
+    ...answering('convite-vencido.example', ({ product }, { email }) => letInvitationExpire(product, email)),
+    ready: attention('expirou'),
+  },
+  {
     name: 'full',
     isWindow: true,
     ...answering('plano-cheio.example', ({ product }, _, { house }) => letPlanShrink(product, house)),
@@ -99,5 +111,14 @@ export const screens: readonly Screen[] = [
       guest.call('POST', `/v1/organizations/invitations/${link.split('token=')[1]}`),
     ),
     ready: (page) => page.getByText('Você já faz parte de').first().waitFor(),
+  },
+  {
+    name: 'not-registered',
+    as: async (scene) => {
+      await unregistered.as(scene)
+      return null
+    },
+    at: unregistered.at,
+    ready: (page) => page.getByText('Entre com o e-mail que recebeu o convite').waitFor(),
   },
 ]

@@ -1,17 +1,18 @@
 /** The storage, and what visitors see of it. */
 import { expect, type Page } from '@playwright/test'
-import { found } from '../../world/houses.ts'
+import { found, join, type House } from '../../world/houses.ts'
 import type { Person } from '../../world/people.ts'
 import { contract } from '../scene.ts'
+import type { Scene } from '../scene.ts'
 import type { Screen } from '../screen.ts'
 import { somebody } from '../somebody.ts'
 
 type Item = Readonly<{ id: string; publish_token: string }>
 
 /** In an organization, where there is somebody to share with. */
-async function inOrganization(person: Person): Promise<Readonly<{ as: Person; named: string }>> {
+async function inOrganization(person: Person): Promise<Readonly<{ as: Person; named: string; house: House }>> {
   const house = await found(person, 'Horizonte Engenharia')
-  return { as: house.owner, named: `organization=${house.id}` }
+  return { as: house.owner, named: `organization=${house.id}`, house }
 }
 
 function put(person: Person, name: string, parent: string | null, bytes: Uint8Array = contract): Promise<Item> {
@@ -38,6 +39,31 @@ async function works(person: Person): Promise<Item> {
 const stored = async (person: Person): Promise<string> => {
   const { as, named } = await inOrganization(person)
   await works(as)
+  return `/business/storage?${named}`
+}
+
+/** Two colleagues, of whom one has a long name. */
+const peopled = async (person: Person, scene: Scene): Promise<string> => {
+  const { as, named, house } = await inOrganization(person)
+  await works(as)
+  for (const [name, address] of [
+    ['Bruna Couto', 'bruna@partilha.example'],
+    ['Elisabete Nascimento de Albuquerque', 'elisabete.nascimento@partilha.example'],
+  ] as const)
+    await join(scene.product, house, await scene.newcomer(name, address))
+  return `/business/storage?${named}`
+}
+
+/** A folder where envelopes will be saved, that others see, with more in it. */
+const depended = async (person: Person, scene: Scene): Promise<string> => {
+  const { as, named, house } = await inOrganization(person)
+  const { id } = await works(as)
+  const colleague = await join(scene.product, house, await scene.newcomer('Bruna Couto', 'bruna@dependente.example'))
+  const { id: user } = await colleague.call<Item>('GET', '/v1/me')
+  await as.call('PUT', `/v1/items/${id}/shares`, { users: [user] })
+  const envelope = await as.call<Item>('POST', '/v1/envelopes', { title: 'Contrato de empreitada' })
+  const triggers = [{ event: 'ENVELOPE_COMPLETED', trigger: 'SAVE_FILES_ON_DIRECTORY', value: id }]
+  await as.call('PATCH', `/v1/envelopes/${envelope.id}`, { triggers })
   return `/business/storage?${named}`
 }
 
@@ -94,6 +120,25 @@ export const screens: readonly Screen[] = [
     },
   },
   {
+    name: 'delete-depended',
+    isWindow: true,
+    ...somebody('Ana Souza', 'ana@dependente.example', depended),
+    ready: async (page) => {
+      await choose(page, 'Obras 2026', 'Excluir')
+      await page.getByText('1 envelope seria guardado aqui').waitFor()
+    },
+  },
+  {
+    name: 'share-people',
+    isWindow: true,
+    ...somebody('Ana Souza', 'ana@partilha.example', peopled),
+    ready: async (page) => {
+      await choose(page, 'Obras 2026', 'Compartilhar…')
+      await page.getByRole('checkbox', { name: /Bruna Couto/ }).check()
+      await page.getByText('Compartilhado com 1 pessoa').waitFor()
+    },
+  },
+  {
     name: 'publish',
     isWindow: true,
     ...somebody('Ana Souza', 'ana@publica-agora.example', stored),
@@ -101,6 +146,16 @@ export const screens: readonly Screen[] = [
       await choose(page, 'Alvará de construção.pdf', 'Link público…')
       await page.getByRole('button', { name: 'Criar link público' }).waitFor()
     },
+  },
+  {
+    name: 'published',
+    isWindow: true,
+    ...somebody('Ana Souza', 'ana@publicou.example', stored),
+    ready: async (page) => {
+      await choose(page, 'Obras 2026', 'Link público…')
+      await page.getByRole('button', { name: 'Copiar link' }).waitFor()
+    },
+    covers: ['input[readonly]'],
   },
   {
     name: 'chosen-list',

@@ -18,7 +18,7 @@ export function Checkbox({
   const id = input.id ?? ownId
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
-    <div className="grid gap-1 text-body">
+    <div className="grid grid-cols-1 gap-1 text-body">
       <label
         htmlFor={id}
         className="flex cursor-pointer gap-2.5 py-1 has-disabled:cursor-not-allowed has-disabled:text-muted coarse:py-2.5"

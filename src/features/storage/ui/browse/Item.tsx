@@ -157,9 +157,9 @@ function Facts({ item, showsKeeper }: One) {
       )}
       {item.is_signed && <Badge tone="success">{t('signed')}</Badge>}
       {item.is_shared && (
-        <span className="inline-flex items-center gap-1">
-          <Users aria-hidden className="size-3.5" />
-          {t('shared')}
+        <span title={t('shared')} className="inline-flex max-w-full items-center gap-1">
+          <Users aria-hidden className="size-3.5 shrink-0" />
+          <span className="truncate">{t('shared')}</span>
         </span>
       )}
       {item.publish_token && (

@@ -98,16 +98,20 @@ function People({
           <p className="text-body text-muted">{t('sharing.nobodyText')}</p>
         </div>
       )}
-      <ul aria-label={t('sharing.people')} className="grid max-h-80 overflow-y-auto">
+      <ul aria-label={t('sharing.people')} className="grid max-h-80 grid-cols-1 overflow-y-auto">
         {others?.map(({ id, name, email }) => (
-          <li key={id}>
+          <li key={id} className="min-w-0">
             <Checkbox
               label={
                 <span className="flex min-w-0 items-center gap-2.5">
                   <Avatar name={name} />
                   <span className="min-w-0">
-                    <span className="block truncate">{name}</span>
-                    <span className="block truncate text-sm text-muted">{email}</span>
+                    <span title={name} className="block truncate">
+                      {name}
+                    </span>
+                    <span title={email} className="block truncate text-sm text-muted">
+                      {email}
+                    </span>
                   </span>
                 </span>
               }
