@@ -130,6 +130,7 @@ export const refusals = {
   'envelope.changed_meanwhile': 409,
   'envelope.being_signed': 409,
   'lifecycle.not_allowed': 409,
+  'envelope.not_sent': 409,
 
   'document.not_found': 404,
   'document.not_pdf': 422,
@@ -254,6 +255,8 @@ export const refusals = {
 
   'code.not_found': 404,
   'code.unknown_digest': 404,
+  /** Its organization's time was over: only what it is known again by is left. */
+  'code.removed': 410,
   'code.not_a_digest': 422,
   'code.secret_wrong': 401,
 } as const satisfies Record<`${string}.${string}`, number>

@@ -32,6 +32,9 @@ import {
 import { qualifiedRoutes } from '../features/envelopes/signing/qualified.routes.ts'
 import { renewalHandlers, renewalSchedules } from '../features/envelopes/sealing/renewal.jobs.ts'
 import { signAtProvider, type CloudMeans } from '../features/envelopes/signing/provider-signing.commands.ts'
+import type { Neighbours as RetentionNeighbours } from '../features/envelopes/retention/retention.commands.ts'
+import { retentionHandlers, retentionSchedules } from '../features/envelopes/retention/retention.jobs.ts'
+import { retentionRoutes } from '../features/envelopes/retention/retention.routes.ts'
 import { sealingHandlers, sealWhenFinished } from '../features/envelopes/sealing/sealing.jobs.ts'
 import { signingRoutes } from '../features/envelopes/signing/signing.routes.ts'
 import { recordUndelivered } from '../features/envelopes/sending/undelivered.commands.ts'
@@ -47,6 +50,7 @@ import {
   lockStanding,
   renameWorkspace,
   showWorkspace,
+  standingOf,
 } from '../features/organizations/organization.commands.ts'
 import type { Neighbours as OrganizationNeighbours } from '../features/organizations/neighbours.ts'
 import { closeWith } from '../features/organizations/settings.commands.ts'
@@ -112,6 +116,7 @@ export const schedules: readonly Schedule[] = [
   ...clientSchedules,
   ...qualifiedSchedules,
   ...tallySchedules,
+  ...retentionSchedules,
 ]
 
 export function jobHandlers(tools: Tools): readonly Handler[] {
@@ -131,6 +136,7 @@ export function jobHandlers(tools: Tools): readonly Handler[] {
     ...sealingHandlers(means),
     ...renewalHandlers(means),
     ...tallyHandlers,
+    ...retentionHandlers(retentionNeighbours),
   ]
 }
 
@@ -160,6 +166,7 @@ export function routes(
   certificateRoutes(http, ctx, { ...qualified, providers })
   signatureRoutes(http, ctx, workshop)
   contactRoutes(http, ctx)
+  retentionRoutes(http, ctx, retentionNeighbours)
   planRoutes(http, ctx, { showWorkspace, showSpace, placesOf })
   storageRoutes(http, ctx, workshop, countSavedInto)
   validatorRoutes(http, ctx)
@@ -206,6 +213,21 @@ export const organizationNeighbours: OrganizationNeighbours = {
   provePassword,
   shutProgramsIn,
   startWindingDown,
+}
+
+/** What the end of envelopes asks of them. */
+export const retentionNeighbours: RetentionNeighbours = {
+  standingOf: (reader, acting) => standingOf(reader, acting),
+  lockOrganization,
+  postEnding: (ctx, tx, { organization, isPersonal, ...owner }, { count, day }) =>
+    postAccountMessage(ctx, tx, {
+      kind: 'retention_ending',
+      ...owner,
+      linkId: null,
+      // a personal workspace has no settings: there the list says it
+      continue: isPersonal ? '/business/documents' : '/business/organizations/settings',
+      told: { name: organization, left: count, day: day.toISOString() },
+    }),
 }
 
 /** What members ask of them. */

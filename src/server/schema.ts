@@ -146,12 +146,14 @@ export interface Envelopes {
   expire_at: Timestamp | null;
   halted_because: string | null;
   hashid: string;
+  held_at: Timestamp | null;
   id: string;
   is_sandbox: Generated<boolean>;
   language: string;
   message: Generated<string>;
   metadata: Generated<ColumnType<unknown, string, string>>;
   organization_id: string;
+  removal_noticed_at: Timestamp | null;
   sender_email: string | null;
   sender_id: string;
   sender_name: string | null;
@@ -395,6 +397,7 @@ export interface Organizations {
   name: string;
   position: string | null;
   requires_second_factor: Generated<boolean>;
+  retention_years: Generated<number | null>;
   segment: string | null;
   theme: ColumnType<unknown, string, string> | null;
   time_zone: Generated<string>;
@@ -616,6 +619,24 @@ export interface Teams {
   words: string;
 }
 
+export interface TombstoneDigests {
+  digest: string;
+  hashid: string;
+  part: string;
+  sha1: string | null;
+}
+
+export interface Tombstones {
+  closed_at: Timestamp;
+  events: number;
+  hashid: string;
+  ledger_head: string;
+  organization_id: string;
+  removed_at: Timestamp;
+  sent_at: Timestamp;
+  state: string;
+}
+
 export interface Users {
   avatar_sha256: string | null;
   cpf: string | null;
@@ -701,6 +722,8 @@ export interface DB {
   tallies_as_counted: TalliesAsCounted;
   team_members: TeamMembers;
   teams: Teams;
+  tombstone_digests: TombstoneDigests;
+  tombstones: Tombstones;
   users: Users;
   wordings: Wordings;
   workers_alive: WorkersAlive;

@@ -268,6 +268,9 @@ export const sentences = {
   'hook.secret_wrong': 'The secret of this hook is wrong.',
   'code.not_found': 'No document has this code. Check the letters and digits.',
   'code.unknown_digest': 'No file with this digest was sealed here.',
+  'code.removed':
+    'This envelope was once here. It was sent on {sent}, closed on {closed} and removed on {removed}, by the retention rule of its organization.',
+  'envelope.not_sent': 'Only an envelope that was sent can be held.',
   'code.not_a_digest': 'A SHA-1 has 40 hexadecimal digits, a SHA-256 has 64.',
   'code.secret_wrong': 'The secret code is wrong. It is on the signature page of the document.',
 } as const satisfies Record<RefusalCode | 'internal', string>

@@ -275,6 +275,9 @@ export const sentences = {
   'hook.secret_wrong': 'El secreto de esta dirección de avisos no es correcto.',
   'code.not_found': 'Ningún documento tiene este código. Revise las letras y los números.',
   'code.unknown_digest': 'Aquí no se selló ningún archivo con esta huella.',
+  'code.removed':
+    'Este sobre estuvo aquí. Se envió el {sent}, se cerró el {closed} y se eliminó el {removed}, por la regla de conservación de su organización.',
+  'envelope.not_sent': 'Solo se puede retener un sobre que fue enviado.',
   'code.not_a_digest': 'Un SHA-1 tiene 40 dígitos hexadecimales y un SHA-256 tiene 64.',
   'code.secret_wrong': 'El código secreto es incorrecto. Está en la página de firmas del documento.',
 } as const satisfies Record<RefusalCode | 'internal', string>

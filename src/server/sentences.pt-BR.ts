@@ -267,6 +267,9 @@ export const sentences = {
   'hook.secret_wrong': 'O segredo deste endereço de avisos está errado.',
   'code.not_found': 'Nenhum documento tem este código. Confira as letras e os números.',
   'code.unknown_digest': 'Nenhum arquivo com este resumo (hash) foi selado aqui.',
+  'code.removed':
+    'Este envelope esteve aqui. Foi enviado em {sent}, encerrado em {closed} e removido em {removed}, pela regra de guarda da organização.',
+  'envelope.not_sent': 'Só um envelope que foi enviado pode ser retido.',
   'code.not_a_digest': 'Um SHA-1 tem 40 dígitos hexadecimais; um SHA-256 tem 64.',
   'code.secret_wrong': 'O código secreto está incorreto. Ele está na página de assinaturas do documento.',
 } as const satisfies Record<RefusalCode | 'internal', string>

@@ -118,6 +118,11 @@ export const screens: readonly Screen[] = [
     },
   },
   { name: 'themes', ...of(`${settings}#themes`, 'padaria'), ready: text('O texto é difícil de ler') },
+  {
+    name: 'retention',
+    ...of(`${settings}#retention`),
+    ready: (page) => page.getByLabel('Guardar por').waitFor(),
+  },
   { name: 'plans', ...of(`${settings}#plans`), ready: text('Corporativo') },
   { name: 'plan-personal', ...of(settings, 'own'), ready: text('Corporativo') },
   { name: 'users', ...of('/business/users'), ready: text('Bruna Couto') },

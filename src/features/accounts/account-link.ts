@@ -11,6 +11,7 @@ export function accountLink(
 ): string {
   // Whoever did not change their password takes the account back by choosing another one.
   if (kind === 'password_changed') return `${baseUrl}/auth/forgot`
+  if (kind === 'retention_ending' && goOn) return `${baseUrl}${goOn}`
   const page = dataPages[kind]
   if (page) return `${baseUrl}${page}`
   // Whoever did not do it looks at what there is, and takes it away.

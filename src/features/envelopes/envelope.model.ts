@@ -125,6 +125,8 @@ export type EnvelopeFact =
   /** The sender is told that its validity ends soon. */
   | Readonly<{ type: 'envelope.validity_ending'; until: string }>
   | Readonly<{ type: 'envelope.rejected' | 'envelope.cancelled' | 'envelope.expired' }>
+  /** Kept whatever the retention of its organization says, and no longer. */
+  | Readonly<{ type: 'envelope.held' | 'envelope.released' }>
 
 export type EnvelopeChange = Change<Envelope, EnvelopeFact>
 

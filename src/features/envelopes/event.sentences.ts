@@ -21,6 +21,8 @@ const doneBySender: ReadonlySet<EnvelopeFact['type']> = new Set([
   'envelope.files_saved',
   'recipient.corrected',
   'recipient.notified_again',
+  'envelope.held',
+  'envelope.released',
 ])
 
 /** Who did it, when it was no person. */
@@ -85,6 +87,8 @@ const sentences: Readonly<Record<Language, Readonly<Record<EnvelopeFact['type'],
     'envelope.rejected': 'O envelope foi recusado.',
     'envelope.cancelled': 'O envelope foi cancelado.',
     'envelope.expired': 'O prazo do envelope terminou.',
+    'envelope.held': 'O envelope foi retido: não será removido enquanto durar a retenção.',
+    'envelope.released': 'A retenção do envelope foi encerrada.',
   },
   en: {
     'envelope.sent': 'The envelope was sent.',
@@ -121,6 +125,8 @@ const sentences: Readonly<Record<Language, Readonly<Record<EnvelopeFact['type'],
     'envelope.rejected': 'The envelope was declined.',
     'envelope.cancelled': 'The envelope was cancelled.',
     'envelope.expired': 'The deadline of the envelope passed.',
+    'envelope.held': 'The envelope was put on hold: it is not removed while that lasts.',
+    'envelope.released': 'The hold on the envelope was lifted.',
   },
   es: {
     'envelope.sent': 'El sobre fue enviado.',
@@ -158,5 +164,7 @@ const sentences: Readonly<Record<Language, Readonly<Record<EnvelopeFact['type'],
     'envelope.rejected': 'El sobre fue rechazado.',
     'envelope.cancelled': 'El sobre fue cancelado.',
     'envelope.expired': 'El plazo del sobre terminó.',
+    'envelope.held': 'El sobre fue retenido: no se elimina mientras dure la retención.',
+    'envelope.released': 'La retención del sobre terminó.',
   },
 }

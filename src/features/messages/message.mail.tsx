@@ -90,6 +90,7 @@ const tones = {
   deletion_withdrawn: 'good',
   deletion_waits: 'asks',
   account_deleted: 'good',
+  retention_ending: 'asks',
   invitation: 'asks',
 } as const satisfies Record<LetterName, Parts['tone']>
 

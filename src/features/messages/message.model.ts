@@ -31,6 +31,7 @@ export const accountNews = [
   'deletion_withdrawn',
   'deletion_waits',
   'account_deleted',
+  'retention_ending',
 ] as const
 /** Something changed about how somebody gets in, or about what is held about them: if it was not them, they should act. */
 export type AccountNews = (typeof accountNews)[number]

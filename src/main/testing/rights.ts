@@ -13,6 +13,7 @@ import { organizations } from './rows/organizations.ts'
 import { invitations, members, roles, teams } from './rows/members.ts'
 import { profiles, qualified, signing } from './rows/signing.ts'
 import { privacy } from './rows/privacy.ts'
+import { retention } from './rows/retention.ts'
 import { security } from './rows/security.ts'
 import { storage } from './rows/storage.ts'
 import { verifying } from './rows/verifying.ts'
@@ -24,6 +25,7 @@ export const rows: readonly Row[] = [
   ...programs,
   ...contacts,
   ...organizations,
+  ...retention,
   ...members,
   ...invitations,
   ...roles,

@@ -157,6 +157,20 @@ export const FileReport = z.object({
   code: z.object({ hashid: z.string(), matches: z.boolean() }).nullable(),
   /** The envelope that the file came out of, or that it was shown to belong to by a code. */
   envelope: VerifiedEnvelope.nullable(),
+  /** The very file came from here, and was removed when the retention of its organization was over; null: not so. */
+  removed: z
+    .object({
+      hashid: z.string(),
+      /** Null for somebody's own workspace. */
+      organization: z.string().nullable(),
+      sent_at: moment,
+      closed_at: moment,
+      removed_at: moment,
+      /** How many events its history had, and the last hash of their chain. */
+      events: z.number().int(),
+      ledger_head: z.string(),
+    })
+    .nullable(),
 })
 export type FileReport = z.infer<typeof FileReport>
 

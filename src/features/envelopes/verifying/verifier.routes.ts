@@ -15,6 +15,7 @@ import { loadEnvelope } from '../envelope-details.store.ts'
 import { limits } from '../field.model.ts'
 import { safeFileName } from '../file-names.model.ts'
 import { recipientsOf } from '../recipient.store.ts'
+import { findTombstone, type Tombstone } from '../retention/retention.store.ts'
 import { belongs, recognise } from './recognition.ts'
 import { findVersion, versionsOf } from '../sealing/sealed-version.store.ts'
 import { validateCodeEndpoint, validateFileEndpoint } from './verifier.contract.ts'
@@ -68,12 +69,24 @@ async function find(reader: Reader, { code, sha1, sha256 }: Wanted): Promise<Fou
   if (code !== undefined) {
     const hashid = readCode(code)
     const id = hashid && (await findByCode(reader, hashid))
+    if (hashid && !id) ensureNotRemoved(await findTombstone(reader, { hashid }), 'code')
     ensure(id, 'code.not_found', { field: 'code' })
     return load(reader, id)
   }
   const known = await findVersion(reader, sha1 === undefined ? { sha256: [sha256 ?? ''] } : { sha1 })
-  ensure(known, 'code.unknown_digest', { field: sha1 === undefined ? 'sha256' : 'sha1' })
+  const field = sha1 === undefined ? 'sha256' : 'sha1'
+  if (!known)
+    ensureNotRemoved(await findTombstone(reader, sha1 === undefined ? { sha256: [sha256 ?? ''] } : { sha1 }), field)
+  ensure(known, 'code.unknown_digest', { field })
   return load(reader, known.envelopeId)
+}
+
+/** What was here once, and why it is no more: said to whoever has its code or its digest. */
+function ensureNotRemoved(tombstone: Tombstone | null, field: string): void {
+  if (!tombstone) return
+  const day = (at: Date) => at.toISOString().slice(0, 10)
+  const { sentAt, closedAt, removedAt } = tombstone
+  ensure(false, 'code.removed', { field, sent: day(sentAt), closed: day(closedAt), removed: day(removedAt) })
 }
 
 async function load(reader: Reader, id: EnvelopeId): Promise<Found> {
@@ -89,12 +102,19 @@ async function comparedWith(
   reader: Reader,
   fingerprint: Fingerprint,
   named: Found | null,
-): Promise<Pick<Examined, 'origin' | 'code' | 'found'>> {
+): Promise<Pick<Examined, 'origin' | 'code' | 'found' | 'tombstone'>> {
   const origin = await recognise(reader, fingerprint)
+  const digests = [fingerprint.sha256, ...fingerprint.beginnings.map(({ sha256 }) => sha256)]
+  const tombstone = origin && origin.part !== 'upload' ? null : await findTombstone(reader, { sha256: digests })
   const isOfCode = named !== null && belongs(fingerprint, { ...named, state: named.details.state })
   const code = named && { hashid: named.details.hashid, matches: isOfCode }
-  if (isOfCode) return { origin, code, found: named }
-  return { origin, code, found: origin && origin.part !== 'upload' ? await load(reader, origin.envelopeId) : null }
+  if (isOfCode) return { origin, code, found: named, tombstone }
+  return {
+    origin,
+    code,
+    tombstone,
+    found: origin && origin.part !== 'upload' ? await load(reader, origin.envelopeId) : null,
+  }
 }
 
 /** Runs one piece of work after the other, and refuses what would wait too long. */

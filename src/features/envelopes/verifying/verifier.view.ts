@@ -12,6 +12,7 @@ import { wireTime } from '../parts.view.ts'
 import type { StoredRecipient } from '../recipient.store.ts'
 import type { Origin } from './recognition.ts'
 import type { SealedVersion } from '../sealing/sealed-version.store.ts'
+import type { Tombstone } from '../retention/retention.store.ts'
 import type { FileReport, VerifiedEnvelope } from './verifier.contract.ts'
 import { checkSentences } from './verifier.sentences.ts'
 
@@ -73,10 +74,12 @@ export type Examined = Readonly<{
   origin: Origin | null
   code: FileReport['code']
   found: Found | null
+  /** It came from here, and its envelope's time is over. */
+  tombstone: Tombstone | null
 }>
 
 export function toFileReport(
-  { name, fingerprint, report, origin, code, found }: Examined,
+  { name, fingerprint, report, origin, code, found, tombstone }: Examined,
   language: Language,
 ): FileReport {
   return {
@@ -91,8 +94,19 @@ export function toFileReport(
     origin: origin && toOrigin(origin, fingerprint, found?.documents ?? []),
     code,
     envelope: found && toVerifiedEnvelope(found),
+    removed: tombstone && toRemoved(tombstone),
   }
 }
+
+const toRemoved = ({ hashid, organization, sentAt, closedAt, removedAt, events, ledgerHead }: Tombstone) => ({
+  hashid,
+  organization,
+  sent_at: sentAt.toISOString(),
+  closed_at: closedAt.toISOString(),
+  removed_at: removedAt.toISOString(),
+  events,
+  ledger_head: ledgerHead,
+})
 
 function toOrigin(origin: Origin, { size }: Fingerprint, documents: readonly StoredDocument[]): FileReport['origin'] {
   if (origin.part === 'upload') {

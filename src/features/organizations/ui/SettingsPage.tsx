@@ -10,6 +10,7 @@ import type { OrganizationView } from '../organization.contract.ts'
 import { DeleteCard } from './DeleteCard.tsx'
 import { LogoCard } from './LogoCard.tsx'
 import { NameCard } from './NameCard.tsx'
+import { RetentionCard } from './RetentionCard.tsx'
 import { useOrganizationText } from './text.ts'
 import { ThemeCard } from './ThemeCard.tsx'
 import { WithOrganization } from './WithOrganization.tsx'
@@ -51,7 +52,7 @@ export function SettingsPage({
   )
 }
 
-type TabName = 'settings' | 'themes' | 'plans'
+type TabName = 'settings' | 'themes' | 'retention' | 'plans'
 
 function editing(organization: OrganizationView, t: ReturnType<typeof useOrganizationText>): Tab<TabName>[] {
   return [
@@ -72,6 +73,15 @@ function editing(organization: OrganizationView, t: ReturnType<typeof useOrganiz
         <div className="grid max-w-3xl grid-cols-1 gap-4">
           <LogoCard organization={organization} />
           <ThemeCard key={JSON.stringify(organization.style)} organization={organization} />
+        </div>
+      ),
+    },
+    {
+      name: 'retention',
+      label: t('retention.tab'),
+      content: (
+        <div className="grid max-w-3xl grid-cols-1 gap-4">
+          <RetentionCard id={organization.id} />
         </div>
       ),
     },

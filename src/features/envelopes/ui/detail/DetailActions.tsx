@@ -14,6 +14,7 @@ import { useEnvelopeActions } from '../actions/use-envelope-actions.ts'
 import { usePreparedActions } from '../actions/use-prepared-actions.ts'
 import { useShownTitle } from '../lists/EnvelopeTitle.tsx'
 import { useMaySend } from '../use-may-send.ts'
+import { useKeepingItems } from './use-keeping.ts'
 
 type Asking = 'nothing' | 'cancel' | 'delete'
 
@@ -47,8 +48,10 @@ export function DetailActions({ envelope }: { envelope: EnvelopeView }) {
             : []),
         ]
       : []
+  const keeping = useKeepingItems(id, envelope.closed_at !== null && !envelope.is_sandbox)
   const groups: MenuItem[][] = [
     prepared,
+    keeping,
     may('renotify') ? [{ label: a('renotify'), icon: BellRing, onSelect: () => renotify(id) }] : [],
     may('delete') ? [{ label: a('delete'), icon: Trash2, isDanger: true, onSelect: () => setAsking('delete') }] : [],
   ].filter((group) => group.length > 0)

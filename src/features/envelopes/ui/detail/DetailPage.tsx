@@ -19,6 +19,7 @@ import { DocumentPane } from './DocumentPane.tsx'
 import { DocumentsCard } from './DocumentsCard.tsx'
 import { EnvelopeNotice } from './EnvelopeNotice.tsx'
 import { History } from './History.tsx'
+import { KeepingNotice } from './KeepingNotice.tsx'
 import { Notes } from './Notes.tsx'
 import { Pending } from './Pending.tsx'
 import { RecipientsCard } from './RecipientsCard.tsx'
@@ -70,6 +71,7 @@ function Detail({ envelope, search }: { envelope: EnvelopeView; search: DetailSe
         </Alert>
       )}
       <EnvelopeNotice envelope={envelope} />
+      {envelope.sent_at && !envelope.is_sandbox && <KeepingNotice id={id} />}
       <div className={columnsLook}>
         {back === 'sent' ? (
           <Tabs

@@ -90,4 +90,15 @@ export const messages = {
   missing: 'Envelope not found',
   missingHere: 'Nothing at this address',
   missingText: 'It may have been deleted, or it belongs to another organization.',
+  keeping: {
+    heldTitle: 'On hold: it is not removed',
+    heldText: 'Somebody needs this envelope for longer. It stays, whatever the retention is.',
+    endsTitle: 'Removed on {date}',
+    endsText:
+      'By the retention rule of the organization. Download what you need, or hold the envelope if there is a dispute.',
+    hold: 'Hold envelope',
+    release: 'Lift hold',
+    wasHeld: 'The envelope is on hold.',
+    wasReleased: 'The hold was lifted.',
+  },
 } as const

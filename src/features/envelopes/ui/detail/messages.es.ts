@@ -90,4 +90,15 @@ export const messages = {
   missing: 'Sobre no encontrado',
   missingHere: 'Nada en esta dirección',
   missingText: 'Puede que se haya eliminado o que pertenezca a otra organización.',
+  keeping: {
+    heldTitle: 'Retenido: no se elimina',
+    heldText: 'Alguien necesita este sobre por más tiempo. Se queda, sea cual sea el plazo de conservación.',
+    endsTitle: 'Se eliminará el {date}',
+    endsText:
+      'Según la regla de conservación de la organización. Descargue lo que necesite, o retenga el sobre si hay una disputa.',
+    hold: 'Retener sobre',
+    release: 'Terminar retención',
+    wasHeld: 'El sobre fue retenido.',
+    wasReleased: 'La retención terminó.',
+  },
 } as const

@@ -90,4 +90,14 @@ export const messages = {
   missing: 'Envelope não encontrado',
   missingHere: 'Nada neste endereço',
   missingText: 'Ele pode ter sido excluído, ou pertence a outra organização.',
+  keeping: {
+    heldTitle: 'Retido: não será removido',
+    heldText: 'Alguém precisa deste envelope por mais tempo. Ele fica, seja qual for o prazo de guarda.',
+    endsTitle: 'Será removido em {date}',
+    endsText: 'Pela regra de guarda da organização. Baixe o que precisar, ou retenha o envelope se houver uma disputa.',
+    hold: 'Reter envelope',
+    release: 'Encerrar retenção',
+    wasHeld: 'O envelope foi retido.',
+    wasReleased: 'A retenção foi encerrada.',
+  },
 } as const

@@ -47,12 +47,35 @@ export function Report({ report }: { report: FileReport }) {
           <Hash label={t('report.fileHash1')} value={report.sha1} />
         </div>
       </Card>
+      {report.removed && <Removed removed={report.removed} />}
       <OriginSaid origin={report.origin} size={report.size} />
       {report.signatures.map((signature, index) => (
         <SignatureReport key={signature.field} signature={signature} number={index + 1} />
       ))}
       {report.envelope && <EnvelopeFound verified={report.envelope} foundBy="file" />}
     </div>
+  )
+}
+
+/** What it came from is gone, by its organization's rule: that it did come from here can still be said. */
+function Removed({ removed }: { removed: NonNullable<FileReport['removed']> }) {
+  const t = useVerifierText()
+  const { date } = useFormats()
+  const { hashid: code, organization, events, ledger_head: head, ...days } = removed
+  return (
+    <Alert tone="info" title={t('removed.title')}>
+      <span className="break-words">
+        {t('removed.text', {
+          sent: date(days.sent_at),
+          closed: date(days.closed_at),
+          removed: date(days.removed_at),
+          organization: organization ?? 'none',
+          code,
+          events: String(events),
+          head,
+        })}
+      </span>
+    </Alert>
   )
 }
 

@@ -139,4 +139,8 @@ export const messages = {
     again: 'Verify another file',
   },
   government: 'Official validator (ITI)',
+  removed: {
+    title: 'This file is the same, byte by byte, as one that was here.',
+    text: 'It was sent on {sent}, closed on {closed} and removed on {removed}, by the retention rule of {organization, select, none {its sender} other {{organization}}}. Code: {code}. Last link of its history ({events}): {head}',
+  },
 } as const

@@ -139,4 +139,8 @@ export const messages = {
     again: 'Verificar otro archivo',
   },
   government: 'Validador oficial (ITI)',
+  removed: {
+    title: 'Este archivo es igual, byte por byte, al que estuvo aquí.',
+    text: 'Se envió el {sent}, se cerró el {closed} y se eliminó el {removed}, según la regla de conservación de {organization, select, none {quien lo envió} other {{organization}}}. Código: {code}. Último eslabón de su historial ({events}): {head}',
+  },
 } as const

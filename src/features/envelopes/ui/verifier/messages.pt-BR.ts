@@ -139,4 +139,8 @@ export const messages = {
     again: 'Verificar outro arquivo',
   },
   government: 'Validador oficial (ITI)',
+  removed: {
+    title: 'Este arquivo é igual, byte por byte, ao que esteve aqui.',
+    text: 'Foi enviado em {sent}, encerrado em {closed} e removido em {removed}, pela regra de guarda {organization, select, none {de quem enviou} other {de {organization}}}. Código: {code}. Último elo do histórico ({events}): {head}',
+  },
 } as const
