@@ -201,8 +201,8 @@ export const words: Words = {
       lead: `Your account at ${title} was deleted, and with it your profile, your ways to sign in, your saved signatures and your drafts. Documents that you sent or signed are kept as evidence until their time is over, and whoever has a file can verify it.`,
       button: 'Verify a document',
     }),
-    retention_ending: ({ by, left, day }) => ({
-      subject: `${by}: ${left === 1 ? '1 envelope is removed' : `${left} envelopes are removed`} from ${day} on`,
+    retention_ending: ({ title, by, left, day }) => ({
+      subject: `${title}, ${by}: ${left === 1 ? '1 envelope is removed' : `${left} envelopes are removed`} from ${day} on`,
       title: 'The retention ends soon',
       lead: `By the retention rule of ${by}, ${left === 1 ? '1 closed envelope is removed' : `${left} closed envelopes are removed`} from ${day} on, with documents and data of the participants. Download what you need, hold an envelope in dispute on its page, or change the time.`,
       button: 'See the retention rule',

@@ -201,8 +201,8 @@ export const words: Words = {
       lead: `Su cuenta en ${title} fue eliminada, y con ella su perfil, sus formas de entrar, sus firmas guardadas y sus borradores. Los documentos que usted envió o firmó se conservan como prueba hasta el final de su plazo, y quien tenga el archivo puede verificarlos.`,
       button: 'Verificar un documento',
     }),
-    retention_ending: ({ by, left, day }) => ({
-      subject: `${by}: ${left === 1 ? '1 sobre se eliminará' : `${left} sobres se eliminarán`} a partir del ${day}`,
+    retention_ending: ({ title, by, left, day }) => ({
+      subject: `${title}, ${by}: ${left === 1 ? '1 sobre se eliminará' : `${left} sobres se eliminarán`} a partir del ${day}`,
       title: 'El plazo de conservación está por terminar',
       lead: `Según la regla de conservación de ${by}, ${left === 1 ? '1 sobre cerrado se eliminará' : `${left} sobres cerrados se eliminarán`} a partir del ${day}, con documentos y datos de los participantes. Descargue lo que necesite, retenga un sobre en disputa en su pantalla, o cambie el plazo.`,
       button: 'Ver la regla de conservación',

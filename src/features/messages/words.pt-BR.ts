@@ -201,8 +201,8 @@ export const words: Words = {
       lead: `Sua conta no ${title} foi excluída, e com ela seu cadastro, suas formas de entrar, suas assinaturas guardadas e seus rascunhos. Os documentos que você enviou ou assinou continuam guardados como prova até o fim do prazo de cada um, e qualquer pessoa com o arquivo pode conferi-los.`,
       button: 'Conferir um documento',
     }),
-    retention_ending: ({ by, left, day }) => ({
-      subject: `${by}: ${left === 1 ? '1 envelope será removido' : `${left} envelopes serão removidos`} a partir de ${day}`,
+    retention_ending: ({ title, by, left, day }) => ({
+      subject: `${title}, ${by}: ${left === 1 ? '1 envelope será removido' : `${left} envelopes serão removidos`} a partir de ${day}`,
       title: 'O prazo de guarda está terminando',
       lead: `Pela regra de guarda de ${by}, ${left === 1 ? '1 envelope encerrado será removido' : `${left} envelopes encerrados serão removidos`} a partir de ${day}, com documentos e dados dos participantes. Baixe o que precisar, retenha um envelope em disputa na tela dele, ou mude o prazo.`,
       button: 'Ver a regra de guarda',
