@@ -4,7 +4,7 @@ import { expect, test, type Locator, type Page } from '@playwright/test'
 import { messages as t } from '../src/features/contacts/ui/book/messages.pt-BR.ts'
 import { sentences } from '../src/server/sentences.pt-BR.ts'
 import { axe } from './world/axe.ts'
-import { signUp, type Person } from './world/people.ts'
+import { signIn, signUp, type Person } from './world/people.ts'
 import { startProduct, type Product } from './world/product.ts'
 
 let product: Product
@@ -21,8 +21,7 @@ async function open(page: Page, names: readonly string[] = []): Promise<Person> 
     const email = `${name.split(' ')[0]!.toLowerCase()}@acme.example`
     await person.call('POST', '/v1/contacts', { name, email, phone: '+5511987654321' })
   }
-  const [name, value] = person.cookie.split('=')
-  await page.context().addCookies([{ name: name!, value: value!, url: product.baseUrl }])
+  await signIn(page.context(), person, product)
   await page.goto(`${product.baseUrl}/business/contacts`)
   await page.getByRole('heading', { level: 1, name: t.title }).waitFor()
   return person

@@ -47,8 +47,14 @@ test('a picture is cut to its frame by keys, by wheel and by hand; what was seen
   const field = page.getByRole('group', { name: 'Logotipo', exact: true })
   const choose = async (file: { name: string; mimeType: string; buffer: Buffer }) =>
     field.locator('input[type=file]').setInputFiles(file)
+  const use = dialog.getByRole('button', { name: 'Usar esta imagem' })
+  /** Keys and wheel do nothing to a picture that is not there yet. */
+  const open = async () => {
+    await choose(flag)
+    await expect(use).not.toHaveAttribute('aria-disabled')
+  }
   const cut = async () => {
-    await dialog.getByRole('button', { name: 'Usar esta imagem' }).click()
+    await use.click()
     await expect(dialog).toBeHidden()
     return coloursOf(field.getByRole('img', { name: 'Logotipo escolhido' }))
   }
@@ -59,22 +65,22 @@ test('a picture is cut to its frame by keys, by wheel and by hand; what was seen
   await choose({ name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from('no picture') })
   await expect(field.getByRole('alert')).toContainText('Não foi possível ler esta imagem')
 
-  await choose(flag)
+  await open()
   await expect(stage).toBeFocused()
   await expect(dialog.locator('figure img').first()).toBeVisible()
   expect((await axe(page).analyze()).violations).toEqual([])
   expect(await cut()).toEqual({ left: 'red', right: 'blue', top: 'red' }) // the middle
 
-  await choose(flag)
+  await open()
   for (let presses = 0; presses < 12; presses++) await stage.press('Shift+ArrowRight')
   expect(await cut()).toEqual({ left: 'red', right: 'red', top: 'red' }) // and not beyond the edge
 
-  await choose(flag)
+  await open()
   for (let presses = 0; presses < 10; presses++) await stage.press('-')
   await expect(zoom).toHaveAttribute('aria-valuetext', '50%')
   expect(await cut()).toEqual({ left: 'red', right: 'blue', top: 'nothing' }) // all of it, with a margin
 
-  await choose(flag)
+  await open()
   const { x, y, width, height } = (await stage.boundingBox())!
   await page.mouse.move(x + width / 2, y + height / 2)
   await page.mouse.wheel(0, -200)

@@ -5,7 +5,7 @@ import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test, type Page } from '@playwright/test'
 import { axe } from './world/axe.ts'
-import { signUp, type Person } from './world/people.ts'
+import { signIn, signUp, type Person } from './world/people.ts'
 import { startProduct, type Product } from './world/product.ts'
 
 test.describe.configure({ timeout: 60_000 })
@@ -17,11 +17,6 @@ test.beforeAll(async () => {
   owner = await signUp(product, 'Olga Proprietária')
 })
 test.afterAll(() => product.close())
-
-async function signedIn(page: Page, { cookie }: Person): Promise<void> {
-  const [name = '', value = ''] = cookie.split('=', 2)
-  await page.context().addCookies([{ name, value, url: product.baseUrl }])
-}
 
 async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await axe(page).analyze()
@@ -42,7 +37,7 @@ async function paste(commands: string, env: Readonly<Record<string, string>>): P
 test('an owner makes an application, keeps its secret, tries it as the page says, publishes and deletes it', async ({
   page,
 }) => {
-  await signedIn(page, owner)
+  await signIn(page.context(), owner, product)
   await page.goto(`${product.baseUrl}/account/developer`)
   await page.getByRole('button', { name: 'Novo aplicativo' }).click()
   const dialog = page.getByRole('dialog')
@@ -153,7 +148,7 @@ test('whoever says no is taken back without a code; what can not be taken back s
     confidential: false,
   })
   const inSpanish = await (await browser.newContext({ locale: 'es' })).newPage()
-  await signedIn(inSpanish, owner)
+  await signIn(inSpanish.context(), owner, product)
   await inSpanish.goto(addressOf(id, program.redirect))
   await expect(inSpanish.getByRole('heading', { name: 'Firma Rápida quiere acceso a su cuenta' })).toBeVisible()
   await expect(inSpanish.getByText('todavía está en pruebas')).toBeVisible()
@@ -163,7 +158,7 @@ test('whoever says no is taken back without a code; what can not be taken back s
 
   const stranger = await signUp(product, 'Eva de Fora')
   const inEnglish = await (await browser.newContext({ locale: 'en' })).newPage()
-  await signedIn(inEnglish, stranger)
+  await signIn(inEnglish.context(), stranger, product)
   await inEnglish.goto(addressOf(id, program.redirect))
   await expect(inEnglish.getByRole('heading', { name: 'Firma Rápida is still being tested' })).toBeVisible()
   await expectAccessible(inEnglish)
@@ -183,7 +178,7 @@ test('somebody who owns nothing here has no developers’ pages', async ({ page 
   const letter = await product.postbox.letterTo(member.email, ({ text }) => text.includes('invitation'))
   const token = /token=([\w.-]+)/.exec(letter.text)![1]!
   await member.call('POST', `/v1/organizations/invitations/${token}`)
-  await signedIn(page, member)
+  await signIn(page.context(), member, product)
   await page.goto(`${product.baseUrl}/account/developer?organization=${organization.id}`)
   await expect(page).toHaveURL(/\/account\/profile$/)
   await expect(page.getByRole('link', { name: 'Desenvolvedor' })).toHaveCount(0)

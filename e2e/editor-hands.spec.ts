@@ -3,7 +3,7 @@ import { expect, test, type Locator, type Page } from '@playwright/test'
 import { PDFDocument, degrees, PDFName, PDFNumber } from '@cantoo/pdf-lib'
 import { addTo, at, element, expectSaved, openEditor, placeOn, plain, savedOf } from './world/editing.ts'
 import { draftWith, fixture } from './world/envelopes.ts'
-import { signUp, type Person } from './world/people.ts'
+import { signIn, signUp, type Person } from './world/people.ts'
 import { startProduct, type Product } from './world/product.ts'
 
 let product: Product
@@ -14,12 +14,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => product.close())
 test.use({ viewport: { width: 1440, height: 900 } })
-test.beforeEach(async ({ context }) => {
-  const cut = sender.cookie.indexOf('=')
-  await context.addCookies([
-    { name: sender.cookie.slice(0, cut), value: sender.cookie.slice(cut + 1), url: product.baseUrl },
-  ])
-})
+test.beforeEach(({ context }) => signIn(context, sender, product))
 
 test('a pulled edge snaps to a neighbour and shows the line; with Alt it goes where the hand goes, never below the smallest size', async ({
   page,

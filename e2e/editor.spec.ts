@@ -6,7 +6,7 @@ import sharp from 'sharp'
 import { preview } from '../src/pades/preview.ts'
 import { addTo, at, element, expectSaved, openEditor, placeOn, plain, savedOf, type Draft } from './world/editing.ts'
 import { draftWith, signAs, untilState } from './world/envelopes.ts'
-import { signUp, type Person } from './world/people.ts'
+import { signIn, signUp, type Person } from './world/people.ts'
 import { startProduct, type Product } from './world/product.ts'
 
 let product: Product
@@ -17,12 +17,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => product.close())
 test.use({ viewport: { width: 1440, height: 900 } })
-test.beforeEach(async ({ context }) => {
-  const at = sender.cookie.indexOf('=')
-  await context.addCookies([
-    { name: sender.cookie.slice(0, at), value: sender.cookie.slice(at + 1), url: product.baseUrl },
-  ])
-})
+test.beforeEach(({ context }) => signIn(context, sender, product))
 
 test('an element takes its settings, several are selected by a rectangle and lined up, and each step is taken back', async ({
   page,

@@ -5,7 +5,7 @@
 import { expect, test, type Browser, type Page } from '@playwright/test'
 import { draftWith, fixture, signWith, untilState } from './world/envelopes.ts'
 import { inDatabase } from './world/database.ts'
-import { signUp, tokenOf, type Person } from './world/people.ts'
+import { signIn, signUp, tokenOf, type Person } from './world/people.ts'
 import { startProduct, type Product } from './world/product.ts'
 
 let product: Product
@@ -205,8 +205,7 @@ async function minutesPass(id: string): Promise<void> {
 
 async function open(browser: Browser, who: Person, address: string): Promise<Page> {
   const context = await browser.newContext({ locale: 'pt-BR', baseURL: product.baseUrl })
-  const [name, value] = who.cookie.split('=') as [string, string]
-  await context.addCookies([{ name, value, url: product.baseUrl }])
+  await signIn(context, who, product)
   const page = await context.newPage()
   await page.goto(`/business/documents/${address}`)
   await page.getByRole('heading', { level: 1 }).waitFor()

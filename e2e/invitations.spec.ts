@@ -7,7 +7,7 @@ import { sentences } from '../src/server/sentences.pt-BR.ts'
 import { plainWords } from '../src/web/shell/plain-words.ts'
 import { axe } from './world/axe.ts'
 import { inDatabase } from './world/database.ts'
-import { signUp, type Person } from './world/people.ts'
+import { signIn, signUp, type Person } from './world/people.ts'
 import { startProduct, type Product } from './world/product.ts'
 
 const NAME = 'Acme Ltda.'
@@ -41,8 +41,7 @@ async function linkIn(email: string, page: RegExp): Promise<string> {
 /** Nobody: signed out. */
 async function open(browser: Browser, who: Person | null): Promise<Page> {
   const context = await browser.newContext({ locale: 'pt-BR', baseURL: product.baseUrl })
-  const [name = '', value = ''] = who?.cookie.split('=') ?? []
-  if (who) await context.addCookies([{ name, value, url: product.baseUrl }])
+  if (who) await signIn(context, who, product)
   return context.newPage()
 }
 

@@ -4,7 +4,7 @@ import { axe } from './world/axe.ts'
 import { expect, test, type Browser, type Page } from '@playwright/test'
 import { inDatabase } from './world/database.ts'
 import { addSigners, draftWith, fixture, sendTo } from './world/envelopes.ts'
-import { signUp, tokenOf, visitor, type Person } from './world/people.ts'
+import { signIn, signUp, tokenOf, visitor, type Person } from './world/people.ts'
 import { startProduct, type Product } from './world/product.ts'
 
 type Received = { data: { envelope: { id: string }; action_token: string }[] }
@@ -26,8 +26,7 @@ const draft = (name: string) => draftWith(sender, fixture('corpus/plain-document
 
 async function open(browser: Browser, who: Person, address: string, look: Look = desk): Promise<Page> {
   const context = await browser.newContext({ locale: 'pt-BR', baseURL: product.baseUrl, ...look })
-  const [name, value] = who.cookie.split('=') as [string, string]
-  await context.addCookies([{ name, value, url: product.baseUrl }])
+  await signIn(context, who, product)
   const page = await context.newPage()
   await page.goto(`/business/documents${address}`)
   await page.getByRole('heading', { level: 1 }).waitFor()

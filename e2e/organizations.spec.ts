@@ -6,7 +6,7 @@ import { messages as t } from '../src/features/organizations/ui/messages.pt-BR.t
 import { axe } from './world/axe.ts'
 import { draftWith, fixture, sendTo, signWith, untilState } from './world/envelopes.ts'
 import { found, idOf, join, type House } from './world/houses.ts'
-import { signUp, tokenOf, type Person } from './world/people.ts'
+import { signIn, signUp, tokenOf, type Person } from './world/people.ts'
 import { startProduct, type Product } from './world/product.ts'
 
 let product: Product
@@ -23,8 +23,7 @@ test.afterAll(() => product.close())
 
 async function open(browser: Browser, who: Person, path: string, organization?: string): Promise<Page> {
   const context = await browser.newContext({ locale: 'pt-BR', baseURL: product.baseUrl })
-  const [name = '', ...value] = who.cookie.split('=')
-  await context.addCookies([{ name, value: value.join('='), url: product.baseUrl }])
+  await signIn(context, who, product)
   const page = await context.newPage()
   const [address = '', hash] = path.split('#')
   await page.goto(address + (organization ? `?organization=${organization}` : '') + (hash ? `#${hash}` : ''))

@@ -4,7 +4,7 @@ import { messages as dashboard } from '../src/features/envelopes/ui/dashboard/me
 import { messages as lists } from '../src/features/envelopes/ui/lists/messages.pt-BR.ts'
 import { areaWords } from '../src/web/shell/area-words.ts'
 import { messages as shell } from '../src/web/shell/messages.pt-BR.ts'
-import { signUp, type Person } from './world/people.ts'
+import { signIn, signUp, type Person } from './world/people.ts'
 import { startProduct, type Product } from './world/product.ts'
 
 let product: Product
@@ -83,8 +83,7 @@ test('whoever has no right is offered nothing that needs one, and no address hel
   browser,
 }) => {
   const context = await browser.newContext({ locale: 'pt-BR', baseURL: product.baseUrl })
-  const [name = '', value = ''] = member.cookie.split('=')
-  await context.addCookies([{ name, value, url: product.baseUrl }])
+  await signIn(context, member, product)
   const page = await context.newPage()
   await give()
   await page.goto(`/business/dashboard?organization=${acme}`)

@@ -4,7 +4,7 @@ import { messages as mine } from '../src/features/storage/ui/browse/messages.pt-
 import { messages as t } from '../src/features/storage/ui/public/messages.pt-BR.ts'
 import { axe } from './world/axe.ts'
 import { fixture } from './world/envelopes.ts'
-import { signUp, type Person } from './world/people.ts'
+import { signIn, signUp, type Person } from './world/people.ts'
 import { startProduct, type Product } from './world/product.ts'
 
 let product: Product
@@ -40,8 +40,7 @@ function upload(name: string, parent: string): Promise<Item> {
 async function open(browser: Browser, who: Person | null): Promise<Page> {
   const permissions = who ? ['clipboard-read', 'clipboard-write'] : []
   const context = await browser.newContext({ locale: 'pt-BR', baseURL: product.baseUrl, permissions })
-  const [name = '', value = ''] = who?.cookie.split('=') ?? []
-  if (who) await context.addCookies([{ name, value, url: product.baseUrl }])
+  if (who) await signIn(context, who, product)
   return context.newPage()
 }
 

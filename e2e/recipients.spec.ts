@@ -2,7 +2,7 @@
 import { axe } from './world/axe.ts'
 import { expect, test, type Page } from '@playwright/test'
 import { readFileSync } from 'node:fs'
-import { signUp, type Person } from './world/people.ts'
+import { signIn, signUp, type Person } from './world/people.ts'
 import { startProduct, type Product } from './world/product.ts'
 
 const whatsapp = {
@@ -131,6 +131,27 @@ test('the order is set by keyboard and by arrows, people share a step, and reade
   await expect.poll(() => orders(draft)).toEqual({ C: 1, A: 2, B: 3 })
 })
 
+test('the focus follows rows that come and go', async ({ page }) => {
+  await openDraft(page, ['Bruno', 'Carla', 'Davi'], { withFields: true })
+  const add = page.getByRole('button', { name: 'Adicionar destinatário' })
+  await add.press('Enter')
+  await expect(names(page).nth(3)).toBeFocused()
+  await expect(names(page).nth(3)).toBeInViewport()
+  await page.getByRole('button', { name: 'Remover Bruno' }).press('Enter')
+  await page.getByRole('dialog').getByRole('button', { name: 'Remover' }).press('Enter')
+  await expect(page.getByRole('button', { name: 'Remover Carla' })).toBeFocused()
+  await page.getByRole('button', { name: 'Remover Destinatário 3' }).press('Enter')
+  await expect(page.getByRole('button', { name: 'Remover Davi' })).toBeFocused() // there is none below
+  for (const [name, next] of [
+    ['Davi', page.getByRole('button', { name: 'Remover Carla' })],
+    ['Carla', add],
+  ] as const) {
+    await page.getByRole('button', { name: `Remover ${name}` }).press('Enter')
+    await page.getByRole('dialog').getByRole('button', { name: 'Remover' }).press('Enter')
+    await expect(next).toBeFocused()
+  }
+})
+
 test('the order is changed by dragging with the mouse', async ({ page }) => {
   const draft = await openDraft(page, ['A', 'B', 'C'])
   await page.getByRole('checkbox', { name: 'Definir ordem' }).check()
@@ -224,8 +245,7 @@ async function openDraft(page: Page, signers: readonly string[] = [], { withFiel
     const field = { recipient: recipient.id, type: 'signature', widgets }
     await ana.call('POST', `/v1/envelopes/${id}/documents/${document.id}/multiple-fields`, { fields: [field] })
   }
-  const [name, value] = ana.cookie.split('=')
-  await page.context().addCookies([{ name: name!, value: value!, url: product.baseUrl }])
+  await signIn(page.context(), ana, product)
   await page.goto(`${product.baseUrl}/business/dashboard`)
   await page.getByRole('heading', { level: 1 }).waitFor()
   // as a link of the page would: the router counts its places

@@ -1,8 +1,9 @@
 /** What a sender relies on while preparing, sending and following an envelope. */
 import { randomInt } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { axe } from './world/axe.ts'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './product.ts'
 
 const password = 'Assinar2026'
@@ -35,21 +36,24 @@ test('an envelope goes from a file to its recipients with the keyboard alone', a
 
   await expect(page.getByRole('heading', { name: 'Quem recebe e o que cada um faz?' })).toBeVisible()
   await press(page, 'Eu também assino')
+  await expect(page.getByLabel('Nome')).toBeFocused() // where the button was there is none any more
   await press(page, 'Adicionar destinatário')
-  await page.getByLabel('E-mail').nth(1).focus()
-  await page.keyboard.type(signer)
-  await page.keyboard.press('Shift+Tab')
-  await page.keyboard.press('ControlOrMeta+A')
+  await expect(page.getByLabel('Nome').nth(1)).toBeFocused()
   await page.keyboard.type('Davi Rocha')
-  await page.getByRole('checkbox', { name: 'Definir ordem' }).focus()
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(signer)
+  await tabTo(page, page.getByRole('checkbox', { name: 'Definir ordem' }))
   await page.keyboard.press('Space')
   await press(page, 'Subir Davi Rocha')
   await expect(page.getByLabel('Nome').first()).toHaveValue('Davi Rocha')
+  await expect(page.getByRole('button', { name: 'Descer Davi Rocha' })).toBeFocused() // there is no higher place
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog', { name: 'Atalhos do teclado' })).toContainText('Continuar para o próximo passo')
+  await page.keyboard.press('Escape')
   await expectSaved(page)
-  await press(page, 'Continuar')
+  await page.keyboard.press('ControlOrMeta+Enter')
 
-  await page.getByRole('radio', { name: 'Davi Rocha' }).first().focus()
-  await page.keyboard.press('Space')
+  await tabTo(page, page.getByRole('radio', { name: 'Davi Rocha' }).first())
   await press(page, 'Assinatura')
   const field = page.getByRole('button', { name: /^Assinatura de Davi Rocha, página 1, obrigatório/ })
   await expect(field).toBeFocused()
@@ -57,10 +61,14 @@ test('an envelope goes from a file to its recipients with the keyboard alone', a
   await page.keyboard.press('Shift+ArrowUp')
   expect((await field.boundingBox())!.y).toBeLessThan(before!.y)
   await expectSaved(page)
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog', { name: 'Atalhos do teclado' })).toHaveCount(1)
+  await page.keyboard.press('Escape')
+  await expect(field).toBeFocused()
   await press(page, 'Continuar')
 
   await expect(page.getByText('Sem campo de assinatura')).toHaveCount(1) // Ana's
-  await page.getByLabel('Mensagem para os destinatários').focus()
+  await tabTo(page, page.getByLabel('Mensagem para os destinatários'))
   await page.keyboard.type('Por favor, assinem até sexta.')
   await press(page, 'Enviar para assinatura')
   await expect(page.getByRole('dialog', { name: 'Envelope enviado' })).toBeVisible()
@@ -89,6 +97,35 @@ test('a file that can not be signed stays listed with its reason; what was taken
 
   await page.locator('input[type=file]').setInputFiles(path.resolve('fixtures/corpus/active-js-buttons.pdf'))
   await expect(page.getByText(/Removido por segurança: .*JavaScript/)).toBeVisible()
+})
+
+test('a file that was on its way when the page went is asked for again by its name; what had come is there', async ({
+  page,
+}) => {
+  const id = await startEnvelope(page)
+  await page.route(`**/v1/envelopes/${id}/documents`, () => undefined) // never arrives
+  const buffer = readFileSync(contract)
+  const files = ['anexo A.pdf', 'anexo B.pdf'].map((name) => ({ name, mimeType: 'application/pdf', buffer }))
+  await page.locator('input[type=file]').setInputFiles(files)
+  await expect(page.getByText('Aguardando a vez').last()).toBeVisible()
+  page.on('dialog', (dialog) => void dialog.accept()) // the browser asks first
+  await page.reload()
+  await page.unrouteAll()
+
+  const refused = page.getByRole('alert').filter({ hasText: 'Não adicionados' })
+  await expect(refused.getByText('anexo A.pdf')).toBeVisible()
+  await expect(refused.getByText('anexo B.pdf')).toBeVisible()
+  const documents = page.getByRole('list', { name: 'Documentos do envelope' }).getByRole('listitem')
+  await expect(documents).toHaveCount(1)
+  await page.locator('input[type=file]').setInputFiles(files[0]!)
+  await expect(documents).toHaveCount(2)
+  await expect(refused.getByText('anexo A.pdf')).toBeHidden()
+  await page.reload()
+  await expect(refused.getByText('anexo B.pdf')).toBeVisible()
+  await page.getByRole('button', { name: 'Tirar anexo B.pdf da lista' }).click()
+  await page.reload()
+  await expect(documents).toHaveCount(2)
+  await expect(refused).toBeHidden()
 })
 
 test('nothing typed is lost when nobody answers and the page is loaded again', async ({ page }) => {
@@ -231,10 +268,18 @@ async function sendOne(page: Page, email: string): Promise<string> {
 
 /** Reaches a button as a keyboard does, and presses it. */
 async function press(page: Page, name: string): Promise<void> {
-  const button = page.getByRole('button', { name, exact: true }).locator('visible=true').first()
-  await button.focus()
-  await expect(button).toBeFocused()
+  await tabTo(page, page.getByRole('button', { name, exact: true }).locator('visible=true').first())
   await page.keyboard.press('Enter')
+}
+
+/** With Tab alone: what it does not come to nobody without a mouse can use. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await target.waitFor()
+  for (let presses = 0; presses < 100; presses += 1) {
+    if ((await target.and(page.locator(':focus')).count()) > 0) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`Tab does not come to ${String(target)}`)
 }
 
 const expectSaved = (page: Page) => expect(page.locator('header').getByRole('status')).toHaveText('Salvo')

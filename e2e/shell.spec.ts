@@ -4,13 +4,15 @@ import { expect, test, type Browser, type Page } from '@playwright/test'
 import { messages as accountText } from '../src/features/accounts/ui/account/messages.pt-BR.ts'
 import { messages as doorText } from '../src/features/accounts/ui/messages.pt-BR.ts'
 import { messages as listText } from '../src/features/envelopes/ui/lists/messages.pt-BR.ts'
+import { messages as wizardText } from '../src/features/envelopes/ui/wizard/messages.pt-BR.ts'
 import { messages as mineText } from '../src/features/signatures/ui/messages.pt-BR.ts'
 import { messages as creatorText } from '../src/web/signature/messages.pt-BR.ts'
 import { messages as t } from '../src/web/shell/messages.pt-BR.ts'
 import { plainWords } from '../src/web/shell/plain-words.ts'
 import { sentences } from '../src/server/sentences.pt-BR.ts'
-import { draftWith, fixture, sendTo, type Sent } from './world/envelopes.ts'
-import { signUp, tokenOf, type Person } from './world/people.ts'
+import { addSigners, draftWith, fixture, sendTo, type Sent } from './world/envelopes.ts'
+import { signIn, signUp, tokenOf, type Person } from './world/people.ts'
+import { inDatabase } from './world/database.ts'
 import { startProduct, type Product } from './world/product.ts'
 
 const words = plainWords['pt-BR']
@@ -34,8 +36,7 @@ test.afterAll(() => product.close())
 
 async function open(browser: Browser, options: Parameters<Browser['newContext']>[0] = {}): Promise<Page> {
   const context = await browser.newContext({ locale: 'pt-BR', baseURL: product.baseUrl, ...options })
-  const [name = '', value = ''] = ana.cookie.split('=')
-  await context.addCookies([{ name, value, url: product.baseUrl }])
+  await signIn(context, ana, product)
   return context.newPage()
 }
 
@@ -92,7 +93,28 @@ test('the letter to whoever sent leads into the organization, and its recipients
 test('every address of the specification leads to its page', async ({ browser }) => {
   const page = await open(browser)
   const token = await tokenOf(product, signer)
-  const places: readonly [string, RegExp][] = [
+  const mailed: readonly (readonly [string, RegExp])[] = [
+    [`show_recipient_action&action_token=${token}`, new RegExp(`/public/envelopes/viewer/${token}$`)],
+    [
+      'organization_invitation_accept&token=t0k3n&email=bia%40acme.example',
+      /\/business\/invitation\?token=t0k3n&email=bia%40acme/,
+    ],
+    ['validate_document&code=K7QM-2XWD-94TN', /\/public\/checker\?code=K7QM-2XWD-94TN$/],
+    [
+      `show_envelope&id=${acme.sent.id}&organization=${acme.id}`,
+      new RegExp(`/business/documents/info/${acme.sent.id}$`),
+    ],
+    [`show_envelope_completed&id=${acme.sent.id}`, new RegExp(`/business/documents/info/${acme.sent.id}$`)],
+    [`show_recipient_envelope_completed&action_token=${token}`, new RegExp(`/public/envelopes/download/${token}$`)],
+    [
+      `show_recipient_envelope_completed&action_token=${token}&envelope=${acme.sent.id}`,
+      new RegExp(`/public/envelopes/download/${token}/${acme.sent.id}$`),
+    ],
+    [`show_payment_list&organization=${acme.id}`, /\/business\/organizations\/settings#plans$/],
+    [`show_shared_item&id=${acme.id}`, /\/business\/storage\?view=shared$/],
+    ['something_else', /\/business\/dashboard$/],
+  ]
+  const places: readonly (readonly [string, RegExp])[] = [
     ['/', /\/business\/dashboard$/],
     ['/business', /\/business\/dashboard$/],
     ['/account', /\/account\/profile$/],
@@ -100,13 +122,15 @@ test('every address of the specification leads to its page', async ({ browser })
     ['/business/documents/completed', /\/business\/documents\/sent\?state=completed$/],
     ['/business/documents/sent/pending', /\/business\/documents\/sent\?state=in-transit$/],
     [`/business/envelopes/download/${token}/${acme.sent.id}`, new RegExp(`download/${token}/${acme.sent.id}$`)],
-    [`/_redirect?action=show_recipient_action&action_token=${token}`, new RegExp(`/public/envelopes/viewer/${token}$`)],
-    ['/_redirect?action=show_payment_list', /\/business\/dashboard$/],
+    ...mailed.map(([query, target]) => [`/_redirect?action=${query}`, target] as const),
   ]
+  // where it leads is all that is asked: nothing of the server, which on a busy machine would take longer than the page
+  await page.route('**/v1/**', (route) => route.abort())
   for (const [address, target] of places) {
     await page.goto(address, { waitUntil: 'commit' })
-    await page.waitForURL(target) // loaded, so that nothing of it interrupts the next
+    await page.waitForURL(target, { waitUntil: 'commit' })
   }
+  await page.unrouteAll()
   await page.goto('/business/nothing/here')
   await expect(page.getByRole('heading', { name: words.lostTitle })).toBeVisible()
   await expect(page.getByRole('navigation', { name: t.navigation })).toBeVisible()
@@ -137,6 +161,55 @@ test('a session that ended is renewed on the page, and nothing typed is lost', a
   await stranger.goto('/business/documents/sent?state=completed')
   await expect(stranger).toHaveURL(/\/auth\/login\?continue=%2Fbusiness%2Fdocuments%2Fsent%3Fstate%3Dcompleted$/)
   await stranger.close()
+})
+
+test('whoever is not let on is taken where that can be mended, and back from there', async ({ browser }) => {
+  const page = await open(browser)
+  const sent = '/business/documents/sent?state=completed'
+  const goOn = (door: string, address: string) => `${door}?continue=${encodeURIComponent(address)}`
+  const unmet = { status: 412, json: { message: 'Precondition failed', code: 'internal' } }
+  await page.route('**/v1/me', (route) => route.fulfill(unmet))
+  await page.goto(sent)
+  await expect(page).toHaveURL(goOn('/auth/login', sent))
+  await page.context().clearCookies()
+  await page.unrouteAll()
+
+  // with a recipient's link nobody is asked who they are
+  const token = await tokenOf(product, signer)
+  for (const path of [`documents/info/${acme.sent.id}/${token}`, `envelopes/viewer/${token}`]) {
+    await page.route('**/v1/**', (route) =>
+      route.request().url().includes('/v1/p/') ? route.fallback() : route.fulfill(unmet),
+    )
+    await page.goto(`/business/${path}`)
+    await expect(page).toHaveURL(`/public/envelopes/viewer/${token}`)
+  }
+  await page.unrouteAll()
+
+  // an account of which something is missing
+  const caio = await signUp(product, 'Caio Reis', 'caio.shell@rubrica.test')
+  await inDatabase(product, (db) => db.query('update users set phone = null where email = $1', [caio.email]))
+  await signIn(page.context(), caio, product)
+  await page.goto(sent)
+  await expect(page).toHaveURL(goOn('/auth/complete', sent))
+  await page.getByLabel(doorText.phone).fill('31987654321')
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: doorText.complete.submit }).click()
+  await expect(page).toHaveURL(sent)
+})
+
+test('whoever has not confirmed their address is taken to do so when they send', async ({ page }) => {
+  const dora = await signUp(product, 'Dora Lima', 'dora.shell@rubrica.test')
+  await inDatabase(product, (db) =>
+    db.query('update users set email_verified_at = null where email = $1', [dora.email]),
+  )
+  const draft = await draftWith(dora, fixture('corpus/plain-document.pdf'), 'obra.pdf')
+  await addSigners(dora, draft, ['elis.shell@rubrica.test'])
+  await signIn(page.context(), dora, product)
+  const review = `/business/envelopes/${draft.id}/review`
+  await page.goto(product.baseUrl + review)
+  await page.getByRole('button', { name: wizardText.review.send }).click()
+  await expect(page).toHaveURL(`${product.baseUrl}/auth/verify?continue=${encodeURIComponent(review)}`)
+  await expect(page.getByText(dora.email)).toBeVisible()
 })
 
 test('without a server the page says so, and goes on by itself', async ({ browser }) => {

@@ -2,7 +2,7 @@
 import { axe } from './world/axe.ts'
 import { expect, test, type Browser, type Locator, type Page } from '@playwright/test'
 import { draftWith, fixture, sendTo, signAs } from './world/envelopes.ts'
-import { signUp, visitor, type Person } from './world/people.ts'
+import { signIn, signUp, visitor, type Person } from './world/people.ts'
 import { startProduct, type Product } from './world/product.ts'
 import { words } from './world/words.ts'
 
@@ -61,10 +61,9 @@ async function open(browser: Browser, options: Parameters<Browser['newContext']>
   return context.newPage()
 }
 
-async function openAs(browser: Browser, { cookie }: Person): Promise<Page> {
+async function openAs(browser: Browser, who: Person): Promise<Page> {
   const page = await open(browser)
-  const [name = '', value = ''] = cookie.split('=')
-  await page.context().addCookies([{ name, value, url: product.baseUrl }])
+  await signIn(page.context(), who, product)
   return page
 }
 

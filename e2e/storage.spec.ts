@@ -4,7 +4,7 @@ import { messages as t } from '../src/features/storage/ui/browse/messages.pt-BR.
 import { sentences } from '../src/server/sentences.pt-BR.ts'
 import { axe } from './world/axe.ts'
 import { draftWith, fixture, sendTo, signAs, untilState } from './world/envelopes.ts'
-import { signUp, type Person } from './world/people.ts'
+import { signIn, signUp, type Person } from './world/people.ts'
 import { startProduct, type Product } from './world/product.ts'
 
 let product: Product
@@ -61,8 +61,7 @@ async function empty(): Promise<void> {
 
 async function open(browser: Browser, who: Person, address: string, more = {}): Promise<Page> {
   const context = await browser.newContext({ locale: 'pt-BR', baseURL: product.baseUrl, ...more })
-  const [name = '', value = ''] = who.cookie.split('=')
-  await context.addCookies([{ name, value, url: product.baseUrl }])
+  await signIn(context, who, product)
   const page = await context.newPage()
   await page.goto(`${address}${address.includes('?') ? '&' : '?'}organization=${acme}`)
   return page

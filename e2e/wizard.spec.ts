@@ -3,7 +3,7 @@ import { chromium, expect, test, type Page } from '@playwright/test'
 import { axe } from './world/axe.ts'
 import { launchOptions } from './world/browser.ts'
 import { fixture, draftWith } from './world/envelopes.ts'
-import { signUp, type Person } from './world/people.ts'
+import { signIn, signUp, type Person } from './world/people.ts'
 import { startProduct, type Product } from './world/product.ts'
 
 let product: Product
@@ -196,8 +196,7 @@ async function openDraft(page: Page, step: 'recipients' | 'review'): Promise<str
     type: 'signer',
     addressees: [{ via: 'email', value: 'bruno@people.example', name: 'Bruno Lima' }],
   })
-  const [name, value] = ana.cookie.split('=')
-  await page.context().addCookies([{ name: name!, value: value!, url: product.baseUrl }])
+  await signIn(page.context(), ana, product)
   await page.goto(`${product.baseUrl}/business/envelopes/${id}/${step}`)
   await page.getByRole('heading', { level: 1 }).waitFor()
   return id

@@ -100,3 +100,10 @@ async function within(product: Product, work: (db: pg.Client) => Promise<void>):
     await db.end()
   }
 }
+
+/** Somebody's provider has not answered yet, or never did: the only recipient of an envelope, as the jobs of signing leave them. */
+export async function leaveSigning(product: Product, id: string, state: 'signing' | 'failed'): Promise<void> {
+  await within(product, async (db) => {
+    await db.query('update recipients set state = $2 where envelope_id = $1', [id, state])
+  })
+}

@@ -6,6 +6,8 @@ import { screens as editor } from './rooms/editor.ts'
 import { screens as inPerson } from './rooms/in-person.ts'
 import { screens as signingMarks } from './rooms/signing-marks.ts'
 import { screens as signingRoles } from './rooms/signing-roles.ts'
+import { screens as signingEnds } from './rooms/signing-ends.ts'
+import { screens as wizardTrouble } from './rooms/wizard-trouble.ts'
 import { screens as wizardEnd } from './rooms/wizard-end.ts'
 import { screens as wizardPeople } from './rooms/wizard-people.ts'
 import { screens as contacts } from './rooms/contacts.ts'
@@ -39,8 +41,10 @@ export const rooms: Readonly<Record<string, readonly Screen[]>> = {
   wizard,
   'wizard-people': wizardPeople,
   'wizard-end': wizardEnd,
+  'wizard-trouble': wizardTrouble,
   'signing-roles': signingRoles,
   'signing-marks': signingMarks,
+  'signing-ends': signingEnds,
   inviting,
   'in-person': inPerson,
   editor,

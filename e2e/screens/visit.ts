@@ -1,6 +1,7 @@
 /** Goes to a screen as its person, on a day that stands still, and brings it to the state to be shown. */
 import { fileURLToPath } from 'node:url'
 import { expect, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from '@playwright/test'
+import { signIn } from '../world/people.ts'
 import { DAY, type Scene } from './scene.ts'
 import type { Screen } from './screen.ts'
 
@@ -33,7 +34,7 @@ export type Visit = Readonly<{ page: Page; resize: (width: Width) => Promise<voi
 
 export async function visit(context: BrowserContext, scene: Scene, screen: Screen): Promise<Visit> {
   const who = screen.as ? await screen.as(scene) : scene.ana
-  if (who) await context.addCookies([cookieOf(who.cookie, scene.product.baseUrl)])
+  if (who) await signIn(context, who, scene.product)
   const { at } = screen
   const address = typeof at === 'string' ? at : await at(scene)
   const page = await context.newPage()
@@ -63,11 +64,6 @@ async function cover(page: Page, selectors: readonly string[]): Promise<void> {
     sheet.replaceSync(${rule})
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
   })()`)
-}
-
-function cookieOf(cookie: string, url: string) {
-  const [name = '', ...value] = cookie.split('=')
-  return { name, value: value.join('='), url }
 }
 
 /** At 360 px it is a phone: with fingers instead of a mouse. */

@@ -1,5 +1,5 @@
 /** People who use the product through its API, as other people's programs would. */
-import { expect } from '@playwright/test'
+import { expect, type BrowserContext } from '@playwright/test'
 import type { Product } from './product.ts'
 
 export type Person = Readonly<{
@@ -40,6 +40,12 @@ export async function signUp(product: Product, name = 'Bia Remetente', address?:
   const settings = { business_envelope_recipient: true, business_envelope_fields: true }
   await person.call('PUT', '/v1/me/onboardings', { settings }) // no newcomer: nothing is explained by itself
   return person
+}
+
+/** From now on the browser is theirs. */
+export async function signIn(context: BrowserContext, { cookie }: Person, { baseUrl }: Product): Promise<void> {
+  const [name = '', ...value] = cookie.split('=')
+  await context.addCookies([{ name, value: value.join('='), url: baseUrl }])
 }
 
 /** Somebody who holds nothing but a link. */

@@ -207,8 +207,10 @@ const here = (): string => window.location.pathname + window.location.search + w
 
 /** Whoever holds a recipient's link needs no account: the visitors' page shows them the same (spec 1 §8). */
 function visitorsPage({ status }: WireError): string | undefined {
-  const token = /^\/business\/documents\/info\/[^/]+\/([^/]+)\/?$/.exec(window.location.pathname)?.[1]
-  return status === 401 && token ? `/public/envelopes/viewer/${token}` : undefined
+  const token = /^\/business\/(?:documents\/info\/[^/]+|envelopes\/viewer)\/([^/]+)\/?$/.exec(
+    window.location.pathname,
+  )?.[1]
+  return (status === 401 || status === 412) && token ? `/public/envelopes/viewer/${token}` : undefined
 }
 
 function doorFor(error: WireError): string | undefined {

@@ -1,10 +1,14 @@
 /** The account area: personal data and password, the signatures that are kept, and what owners look after there. */
+import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { found, join } from '../../world/houses.ts'
 import type { Person } from '../../world/people.ts'
 import { scribble } from '../../world/envelopes.ts'
+import { words } from '../../world/words.ts'
 import type { Screen } from '../screen.ts'
 import { somebody } from '../somebody.ts'
+
+const { creator } = words['pt-BR']
 
 const heading =
   (name: string): Screen['ready'] =>
@@ -45,7 +49,31 @@ const house = (name: string, address: string, path: string, invited: number) => 
   }),
 })
 
+/** Making the one to keep; `way` is a tab of the creator. */
+const newSignature = (name: string, way: string, work: (page: Page) => Promise<unknown>): Screen => ({
+  name,
+  isWindow: true,
+  ...somebody('Rita Alves', `rita@${name}.example`, async () => '/account/profile/signatures'),
+  ready: async (page) => {
+    await page.getByRole('button', { name: 'Criar' }).first().click()
+    await page.getByRole('tab', { name: way }).click()
+    await work(page)
+  },
+})
+
 export const screens: readonly Screen[] = [
+  newSignature('new-signature-text', creator.wayText, (page) => page.getByLabel(creator.nameLabel).waitFor()),
+  newSignature('new-signature-draw', creator.wayDraw, (page) =>
+    page.getByRole('dialog').locator('canvas').and(page.getByRole('img')).waitFor(),
+  ),
+  newSignature('new-signature-image', creator.wayImage, async (page) => {
+    const buffer = Buffer.from(await scribble())
+    await page
+      .getByRole('dialog')
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'assinatura.png', mimeType: 'image/png', buffer })
+    await page.getByRole('img', { name: creator.preview }).waitFor()
+  }),
   {
     name: 'contacts',
     ...house('Rita Alves', 'rita@contatos-conta.example', '/account/contacts', 0),

@@ -4,6 +4,7 @@ import { letExpire, letSealingFail, ownOf, type Fated, type Signer } from '../fa
 import { carla, davi, elis, type Title } from '../scene.ts'
 import type { Screen } from '../screen.ts'
 import { somebody } from '../somebody.ts'
+import { messages as t } from '../../../src/features/envelopes/ui/detail/messages.pt-BR.ts'
 import { words } from '../../world/words.ts'
 
 const shows = (name: string, title: Title): Screen => ({
@@ -15,6 +16,7 @@ const shows = (name: string, title: Title): Screen => ({
   },
 })
 
+const longTitle = 'Instrumento de prestação de serviços de manutenção, minuta 3'
 const acacias = 'Contrato de manutenção predial, Edifício Acácias'
 const inTransit = shows('in-transit', acacias)
 
@@ -81,6 +83,46 @@ export const screens: readonly Screen[] = [
   befallen('halted', [carla, davi], (fated) => letSealingFail(fated, 'halted')),
   asks('cancel', 'Cancelar envelope'),
   asks('correct', /Corrigir nome ou e-mail/),
+  {
+    ...inTransit,
+    name: 'correct-confirm',
+    isWindow: true,
+    ready: async (page, scene) => {
+      await inTransit.ready(page, scene)
+      await dialog(page, /Corrigir nome ou e-mail/)
+      await page.getByRole('dialog').getByLabel('E-mail').fill('davi.rocha@escritorio.example')
+      await page.getByRole('button', { name: t.edit.next }).click()
+      await page.getByRole('button', { name: t.edit.save }).waitFor()
+    },
+  },
+  {
+    name: 'long',
+    ...somebody(
+      'Maria Aparecida dos Santos Figueiredo de Albuquerque',
+      'maria@detalhe.example',
+      async (person, { send }) => {
+        const names = [
+          'Wolfgang Amadeus Theophilus von Hohenlohe-Langenburg',
+          'Elisabete Nascimento de Albuquerque Cavalcanti',
+        ]
+        const signers = names.map((name, index) => ({
+          name,
+          email: `pessoa.com.endereco.comprido.${index}@contabilidade-horizonte.example`,
+        }))
+        const id = await send(person, {
+          title: longTitle,
+          signers: [...signers, ...ownOf('detalhe', [carla, davi])],
+          becomes: 'in-transit',
+          inOrder: true,
+        })
+        return `/business/documents/info/${id}`
+      },
+    ),
+    ready: async (page) => {
+      await page.getByRole('heading', { level: 1, name: longTitle }).waitFor()
+      await page.locator('canvas').first().waitFor()
+    },
+  },
   received('received-completed', 'Orçamento da reforma', 'Concluído'),
   received('received-cancelled', 'Distrato do contrato de portaria', 'Cancelado'),
   {

@@ -1,6 +1,7 @@
 /** The settings of each kind of element, beside the page it stands on. */
 import type { Page } from '@playwright/test'
 import type { Person } from '../../world/people.ts'
+import { scribble } from '../../world/envelopes.ts'
 import { carla, davi, type Scene } from '../scene.ts'
 import type { Screen } from '../screen.ts'
 import { somebody } from '../somebody.ts'
@@ -38,10 +39,23 @@ async function oneOfEach(person: Person, { send }: Scene): Promise<string> {
   return `/business/envelopes/${id}/fields`
 }
 
-const settings = (name: string, element: RegExp): Screen => ({
+/** A picture of the sender's, on the empty foot of the first page. */
+async function withPicture(person: Person, { send }: Scene): Promise<string> {
+  const title = 'Contrato de manutenção predial'
+  const id = await send(person, { title, signers: [carla, davi], becomes: 'draft' })
+  const { documents } = await person.call<{ documents: { id: string }[] }>('GET', `/v1/envelopes/${id}`)
+  const form = new FormData()
+  const place = { type: 'image', page: '1', x_axis: '57', y_axis: '716', width: '130', height: '44' }
+  for (const [name, value] of Object.entries(place)) form.append(name, value)
+  form.append('image', new Blob([(await scribble()) as Uint8Array<ArrayBuffer>], { type: 'image/png' }), 'visto.png')
+  await person.call('POST', `/v1/envelopes/${id}/documents/${documents[0]!.id}/contents`, form)
+  return `/business/envelopes/${id}/fields`
+}
+
+const settings = (name: string, element: RegExp, prepare = oneOfEach): Screen => ({
   name,
   isWindow: true,
-  ...somebody('Ana Souza', `ana@${name}.editor.example`, oneOfEach),
+  ...somebody('Ana Souza', `ana@${name}.editor.example`, prepare),
   ready: async (page: Page) => {
     await page.getByRole('button', { name: element }).first().click()
     await page.getByRole('complementary', { name: 'Ajustes' }).getByRole('button', { name: 'Excluir' }).waitFor()
@@ -50,6 +64,9 @@ const settings = (name: string, element: RegExp): Screen => ({
 })
 
 export const screens: readonly Screen[] = [
+  settings('signature', /^Assinatura de Carla/),
+  settings('text', /^Texto “Cidade” de Carla/),
+  settings('image', /^Imagem.*seu conteúdo/, withPicture),
   settings('initial', /^Rubrica de Carla/),
   settings('dropdown', /^Lista de opções “Forma/),
   settings('checkbox', /^Caixa de seleção “Aceito/),

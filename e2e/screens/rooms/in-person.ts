@@ -11,6 +11,8 @@ const list = '/business/envelopes/face-to-face'
 const person = (name: string, email: string) => ({ name, email, type: 'in-person-signer' as const })
 const tenants = [person('Carla Dias', 'carla@dias.example'), person('Davi Rocha', 'davi@rocha.example')]
 
+const longName = 'Wolfgang Amadeus Theophilus von Hohenlohe-Langenburg'
+
 const host = (address: string) =>
   somebody('Ana Souza', address, async (sender, { send }) => {
     await send(sender, {
@@ -37,6 +39,19 @@ export const screens: readonly Screen[] = [
     name: 'list-empty',
     ...somebody('Ana Souza', 'ana@ninguem.example', async () => list),
     ready: (page) => page.getByRole('heading', { name: t.list.empty }).waitFor(),
+  },
+  {
+    name: 'give-long',
+    isWindow: true,
+    ...somebody('Ana Souza', 'ana@entrega-longa.example', async (sender, { send }) => {
+      const title = 'Instrumento de prestação de serviços de manutenção, minuta 3'
+      await send(sender, { title, signers: [person(longName, 'wolfgang@langenburg.example')], becomes: 'in-transit' })
+      return list
+    }),
+    ready: async (page) => {
+      await page.getByRole('button', { name: t.list.sign }).first().click()
+      await page.getByRole('button', { name: t.give.start.replace('{name}', longName) }).waitFor()
+    },
   },
   { name: 'give', isWindow: true, ...host('ana@entrega.example'), ready: give },
   {

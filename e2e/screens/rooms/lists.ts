@@ -19,11 +19,55 @@ async function templates(person: Person, { send }: Scene): Promise<string> {
   return '/business/documents/template'
 }
 
+const menuOpen = {
+  'aria-hidden-focus': 'guards of Base UI around an open menu: they hand the focus on and never keep it',
+  region: 'an open menu floats beside the landmarks',
+}
+
 export const screens: readonly Screen[] = [
   { name: 'received', at: '/business/documents', ready: text('Distrato do contrato de portaria') },
   { name: 'sent', at: '/business/documents/sent', ready: text('Acordo de confidencialidade') },
   { name: 'sent-nothing-found', at: '/business/documents/sent?q=zebra', ready: text('Limpar busca e filtros') },
   { name: 'drafts', at: '/business/documents/draft', ready: text('Contrato de limpeza e conservação') },
+  {
+    name: 'sent-recipients',
+    at: '/business/documents/sent',
+    ready: async (page) => {
+      await page
+        .getByRole('button', { name: /^Destinatários de “?Contrato de manutenção predial/ })
+        .first()
+        .click()
+      await page.getByText('elisabete.albuquerque@').locator('visible=true').first().waitFor()
+    },
+  },
+  {
+    name: 'sent-menu',
+    isWindow: true,
+    at: '/business/documents/sent',
+    ready: async (page) => {
+      await page
+        .getByRole('button', { name: /^Ações de/ })
+        .locator('visible=true')
+        .first()
+        .click()
+      await page.getByRole('menuitem', { name: /^Cancelar/ }).waitFor()
+    },
+    axeExcept: menuOpen,
+  },
+  {
+    name: 'draft-delete',
+    isWindow: true,
+    at: '/business/documents/draft',
+    ready: async (page) => {
+      await page
+        .getByRole('button', { name: /^Ações de/ })
+        .locator('visible=true')
+        .first()
+        .click()
+      await page.getByRole('menuitem', { name: 'Excluir' }).click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
   {
     name: 'received-empty',
     as: ({ newcomer }) => newcomer('Rita Alves', 'rita@lists.example'),

@@ -74,6 +74,17 @@ export const screens: readonly Screen[] = [
     ready: (page) => choose(page, contract, 'contrato.pdf'),
   },
   {
+    name: 'no-pdf',
+    as: nobody,
+    at: '/public/checker',
+    ready: async (page) => {
+      await page.getByRole('tab', { name: t.tabs.file }).click()
+      const file = { name: 'acordo.docx', mimeType: 'application/zip', buffer: Buffer.from('PK') }
+      await page.locator('input[type=file]').setInputFiles(file)
+      await page.getByRole('alert').waitFor()
+    },
+  },
+  {
     name: 'report-ours',
     as: nobody,
     at: '/public/checker',

@@ -19,7 +19,7 @@ export const signing = createRoute({
     try {
       await call(showMeEndpoint, {}, { staysWhenSignedOut: true })
     } catch (error) {
-      if (error instanceof WireError && error.status === 401)
+      if (error instanceof WireError && [401, 412].includes(error.status))
         await leaveFor(`/public/envelopes/viewer/${encodeURIComponent(params.token)}`)
     }
   },

@@ -1,5 +1,5 @@
-/** A key as it lies on a keyboard: `Ctrl`, `?`, an arrow, or the mouse. */
-import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, Mouse, type LucideIcon } from 'lucide-react'
+/** A key as it lies on a keyboard: `Ctrl`, `?`, an arrow, the space bar, or the mouse. */
+import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, Mouse, Space, type LucideIcon } from 'lucide-react'
 
 const drawn: Readonly<Record<string, LucideIcon>> = {
   '←': ArrowLeft,
@@ -7,6 +7,7 @@ const drawn: Readonly<Record<string, LucideIcon>> = {
   '→': ArrowRight,
   '↓': ArrowDown,
   mouse: Mouse,
+  space: Space,
 }
 
 export function Key({ name }: { name: string }) {

@@ -14,8 +14,11 @@ it.each([
   ['action=show_envelope', '/home'],
   ['action=validate_document&code=K7QM-2XWD-94TN', '/public/checker?code=K7QM-2XWD-94TN'],
   ['action=organization_invitation_accept&token=t&email=a%40b.c', '/business/invitation?token=t&email=a%40b.c'],
-  ['action=show_payment_list', '/home'],
-  ['action=show_shared_item&id=42', '/home'],
+  ['action=show_payment_list', '/business/organizations/settings#plans'],
+  ['action=show_payment_list&organization=7', '/business/organizations/settings?organization=7#plans'],
+  ['action=show_shared_item&id=42', '/business/storage?view=shared'],
+  ['action=show_shared_item&organization=7', '/business/storage?view=shared&organization=7'],
+  ['action=show_something_new', '/home'],
   ['', '/home'],
 ])('a mailed link with %s leads to %s', (query, address) => {
   expect(leads(query)).toBe(address)

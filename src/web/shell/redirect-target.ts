@@ -3,26 +3,32 @@
  * the visitors' pages, which know who is signed in: there nobody is asked to log in (spec 1 §8).
  */
 export function redirectTarget(query: URLSearchParams): string {
-  const part = (name: string) => encodeURIComponent(query.get(name) ?? '')
-  const token = part('action_token') || part('token')
-  const id = part('id')
-  const within = part('organization') && `?organization=${part('organization')}`
-  switch (query.get('action') ?? '') {
-    case 'show_recipient_action':
-      return token ? `/public/envelopes/viewer/${token}` : HOME
-    case 'show_recipient_envelope_completed':
-      return token ? downloadPage(token, part('envelope')) : HOME
-    case 'show_envelope':
-    case 'show_envelope_completed':
-      return id ? `/business/documents/info/${id}${within}` : HOME
-    case 'validate_document':
-      return `/public/checker?code=${part('code')}`
-    case 'organization_invitation_accept':
-      return `/business/invitation?token=${part('token')}&email=${part('email')}`
-    default:
-      return HOME
-  }
+  const action = query.get('action') ?? ''
+  return (Object.hasOwn(targets, action) && targets[action as Action](query)) || HOME
 }
+
+/** Empty where what it is about is missing. */
+const targets = {
+  show_recipient_action: (query) => only(token(query), `/public/envelopes/viewer/${token(query)}`),
+  show_recipient_envelope_completed: (query) => only(token(query), downloadPage(token(query), part(query, 'envelope'))),
+  show_envelope: (query) => details(query),
+  show_envelope_completed: (query) => details(query),
+  validate_document: (query) => `/public/checker?code=${part(query, 'code')}`,
+  organization_invitation_accept: (query) =>
+    `/business/invitation?token=${part(query, 'token')}&email=${part(query, 'email')}`,
+  show_payment_list: (query) => `/business/organizations/settings${within(query, '?')}#plans`,
+  show_shared_item: (query) => `/business/storage?view=shared${within(query, '&')}`,
+} as const satisfies Readonly<Record<string, (query: URLSearchParams) => string>>
+
+type Action = keyof typeof targets
+
+const part = (query: URLSearchParams, name: string) => encodeURIComponent(query.get(name) ?? '')
+const token = (query: URLSearchParams) => part(query, 'action_token') || part(query, 'token')
+const only = (needed: string, address: string) => needed && address
+const details = (query: URLSearchParams) =>
+  only(part(query, 'id'), `/business/documents/info/${part(query, 'id')}${within(query, '?')}`)
+const within = (query: URLSearchParams, before: '?' | '&') =>
+  only(part(query, 'organization'), `${before}organization=${part(query, 'organization')}`)
 
 const HOME = '/home'
 

@@ -58,7 +58,8 @@ export default function CropDialog({ file, frame, isRound, mayHaveMargin, longes
       actions={
         <>
           <Button onClick={close}>{t('crop.cancel')}</Button>
-          <Button kind="primary" isBusy={isBusy} onClick={() => void save()}>
+          {/* until the picture is there, nothing can be cut out of it */}
+          <Button kind="primary" isBusy={isBusy || !area} onClick={() => void save()}>
             {t('crop.save')}
           </Button>
         </>

@@ -58,11 +58,11 @@ function Downloads({ token, view }: { token: string; view: SigningView }) {
   useColoursOf(organization.style)
   const { date } = useFormats()
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-1 gap-5">
       <header className="flex items-center gap-3">
         {organization.logo && <Avatar name={organization.name} isSquare size="lg" picture={organization.logo} />}
-        <div className="grid min-w-0 gap-1">
-          <h1 className="text-xl">{shownTitle(envelope)}</h1>
+        <div className="grid min-w-0 grid-cols-1 gap-1">
+          <h1 className="text-xl wrap-anywhere">{shownTitle(envelope)}</h1>
           <p className="text-muted">{envelope.sender.name}</p>
         </div>
       </header>
@@ -72,12 +72,12 @@ function Downloads({ token, view }: { token: string; view: SigningView }) {
         </Alert>
       )}
       <Card title={t('documents')}>
-        <ul className="grid divide-y divide-line">
+        <ul className="grid grid-cols-1 divide-y divide-line">
           {envelope.documents.map((document) => (
-            <li key={document.id} className="grid gap-3 py-4 first:pt-0 last:pb-0">
+            <li key={document.id} className="grid grid-cols-1 gap-3 py-4 first:pt-0 last:pb-0">
               <p className="flex min-w-0 items-start gap-2.5 font-medium">
                 <FileText aria-hidden className="mt-0.5 size-5 shrink-0 text-muted" />
-                <span className="min-w-0 break-words">{document.name}</span>
+                <span className="min-w-0 wrap-anywhere">{document.name}</span>
               </p>
               <div className="flex flex-wrap gap-2">
                 <ButtonLink href={document.links.download} download kind="primary" icon={Download}>
@@ -97,7 +97,7 @@ function Downloads({ token, view }: { token: string; view: SigningView }) {
         </ul>
         {!isCompleted && <p className="mt-4 text-sm text-muted">{t('sheetLater')}</p>}
         {envelope.documents.length > 1 && (
-          <div className="mt-4 flex flex-wrap gap-2 border-t border-line pt-4">
+          <div className={`mt-4 flex flex-wrap gap-2 border-t border-line pt-4 ${wrapLook}`}>
             <ButtonLink href={addressOf(downloadAllForRecipientEndpoint, { token })} download icon={Download}>
               {t('downloadAll')}
             </ButtonLink>
@@ -116,6 +116,10 @@ function Downloads({ token, view }: { token: string; view: SigningView }) {
     </div>
   )
 }
+
+/** Long words on a phone: the button grows. */
+const wrapLook =
+  '*:max-w-full *:max-tablet:h-auto! *:max-tablet:min-h-control *:max-tablet:shrink! *:max-tablet:py-2 *:max-tablet:whitespace-normal!'
 
 function Details({ token, view }: { token: string; view: SigningView }) {
   const t = useDownloadText()

@@ -48,6 +48,7 @@ export const messages = {
     escape: 'Drop the selection or stop placing',
     select: 'Select several',
     tab: 'Go to the next element',
+    next: 'On to the next step',
     free: 'Drag without snapping',
   },
   element: {

@@ -54,6 +54,7 @@ export const messages = {
     escape: 'Soltar la selección o dejar de colocar',
     select: 'Seleccionar varios',
     tab: 'Ir al siguiente elemento',
+    next: 'Continuar al paso siguiente',
     free: 'Arrastrar sin encajar',
   },
   element: {

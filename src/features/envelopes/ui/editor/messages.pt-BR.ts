@@ -54,6 +54,7 @@ export const messages = {
     escape: 'Soltar a seleção ou parar de posicionar',
     select: 'Selecionar vários',
     tab: 'Ir ao próximo elemento',
+    next: 'Continuar para o próximo passo',
     free: 'Arrastar sem encaixe',
   },
   element: {

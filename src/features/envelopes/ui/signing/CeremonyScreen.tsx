@@ -1,5 +1,5 @@
 /** Reading, filling in and acting: the document is the hero, one button leads through it. */
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { Alert } from '../../../../web/design/Alert.tsx'
 import { Button } from '../../../../web/design/Button.tsx'
 import { preloadViewer } from '../../../../web/pdf/PdfViewer.tsx'
@@ -56,6 +56,7 @@ export function CeremonyScreen({ token, view, isFramed, onView, onReload, onLeav
   const needsTerms = owesTerms(view)
   const active = fields.find(({ id }) => id === ceremony.activeId)
   const isWriting = isPhone && !needsTerms && step.is !== 'nothing' && active?.type === 'text'
+  useStart(needsTerms)
   useOwnDocument(view.signature_type === 'qualified')
   const needsNoNetwork = usePartsAhead(view, kinds.length > 0)
 
@@ -147,6 +148,15 @@ export function CeremonyScreen({ token, view, isFramed, onView, onReload, onLeav
       />
     </Frame>
   )
+}
+
+/** The question before the document is gone, and with it what had the focus: it goes on at the button that leads through. */
+function useStart(needsTerms: boolean): void {
+  const hasAsked = useRef(needsTerms)
+  useEffect(() => {
+    if (!needsTerms && hasAsked.current) document.querySelector<HTMLElement>('[data-step]')?.focus()
+    hasAsked.current = needsTerms
+  }, [needsTerms])
 }
 
 const endingFor = (view: SigningView) =>

@@ -21,21 +21,24 @@ export function Particulars({ view, fields, documentIndex, onDocument }: Particu
     <div className="grid grid-cols-[minmax(0,1fr)] divide-y divide-line">
       {message && (
         <figure className="m-0 grid gap-1 py-4">
-          <figcaption className="text-sm text-muted">{t('page.message', { sender: sender.name })}</figcaption>
+          <figcaption>
+            <h2 className="text-sm font-normal text-muted">{t('page.message', { sender: sender.name })}</h2>
+          </figcaption>
           <blockquote className="m-0 whitespace-pre-line">{message}</blockquote>
         </figure>
       )}
       {documents.length > 1 && (
         <details className="py-1" open>
           <summary className={summaryLook}>
-            {t('page.documents')} <span className="num font-normal text-muted">({documents.length})</span>
+            <h2 className={headingLook}>{t('page.documents')}</h2>{' '}
+            <span className="num font-normal text-muted">({documents.length})</span>
           </summary>
           <DocumentList view={view} fields={fields} documentIndex={documentIndex} onDocument={onDocument} />
         </details>
       )}
       <details className="py-1" open>
         <summary className={summaryLook}>
-          {t('bar.signers')}{' '}
+          <h2 className={headingLook}>{t('bar.signers')}</h2>{' '}
           <span className="num font-normal text-muted">
             ({t('signers.done', { done: String(stats.done), total: String(stats.total) })})
           </span>
@@ -43,7 +46,9 @@ export function Particulars({ view, fields, documentIndex, onDocument }: Particu
         <SignersList recipients={recipients} />
       </details>
       <details className="py-1">
-        <summary className={summaryLook}>{t('terms.read')}</summary>
+        <summary className={summaryLook}>
+          <h2 className={headingLook}>{t('terms.read')}</h2>
+        </summary>
         <div className="pb-3">
           <TermsText version={view.terms.version} />
         </div>
@@ -56,6 +61,8 @@ export function Particulars({ view, fields, documentIndex, onDocument }: Particu
 }
 
 const summaryLook = 'min-h-11 py-2.5 font-medium'
+/** Readers go from heading to heading; to the eye it is the words of the fold. */
+const headingLook = 'inline text-[length:inherit] font-medium'
 
 /** With what is left in each: where one has to go next is seen, not searched. */
 function DocumentList({ view, fields, documentIndex, onDocument }: ParticularsProps) {

@@ -11,6 +11,7 @@ import {
   XCircle,
   type LucideIcon,
 } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { useFormats } from '../../../../web/i18n/formats.ts'
 import type { SigningView } from '../../signing/signing.contract.ts'
 import { OwnAccount } from './OwnAccount.tsx'
@@ -24,6 +25,15 @@ import { EnvelopeFacts } from './result/EnvelopeFacts.tsx'
 import { Explanation, titles, type Result } from './result/Explanation.tsx'
 import { useResultText } from './result/text.ts'
 import { useSigningText } from './text.ts'
+
+/** Whoever has just acted pressed something that is gone: they hear what became of it. */
+function useHeard() {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
+  }, [])
+  return heading
+}
 
 type Props = Readonly<{
   token: string
@@ -40,6 +50,7 @@ export function ResultScreen({ token, view, door, isFramed, onRead, onView, onRe
   const r = useResultText()
   const t = useSigningText()
   const is = standing(view) as Result
+  const heading = useHeard()
   const { icon: Icon, tone } = looks[is]
   const isSpinning = is === 'processing' || is === 'pending'
   const hasActed = is === 'signed' || is === 'approved' || is === 'followed' || is === 'pending'
@@ -55,7 +66,9 @@ export function ResultScreen({ token, view, door, isFramed, onRead, onView, onRe
           <Icon aria-hidden className={`size-8 ${isSpinning ? 'animate-spin' : ''}`} />
         </span>
         <div className="grid gap-2" role="status">
-          <h1 className="text-xl font-semibold text-balance">{r(`${titles[is]}`)}</h1>
+          <h1 ref={heading} tabIndex={-1} className="text-xl font-semibold text-balance outline-none">
+            {r(`${titles[is]}`)}
+          </h1>
           <p className="text-pretty text-muted">
             <Explanation is={is} view={view} />
           </p>

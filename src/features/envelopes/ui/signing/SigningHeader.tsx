@@ -23,6 +23,12 @@ export function SigningHeader({
   const t = useSigningText()
   const { longDay } = useFormats()
   const { organization, sender, expire_at, removed_at } = view.envelope
+  const about = [
+    organization.name === sender.name ? sender.name : `${sender.name} · ${organization.name}`,
+    expire_at && t('page.due', { date: longDay(localDay(expire_at)) }),
+  ]
+    .filter(Boolean)
+    .join(' · ')
   return (
     <header className="bg-navbar text-on-navbar">
       <div className="on-navbar flex items-center gap-2 py-3 pr-4 pl-2 short:py-0">
@@ -32,13 +38,8 @@ export function SigningHeader({
           <h1 className="truncate text-base font-semibold tablet:text-lg" title={shownTitle(view.envelope)}>
             {shownTitle(view.envelope)}
           </h1>
-          <p className="truncate text-sm text-muted short:hidden">
-            {[
-              organization.name === sender.name ? sender.name : `${sender.name} · ${organization.name}`,
-              expire_at && t('page.due', { date: longDay(localDay(expire_at)) }),
-            ]
-              .filter(Boolean)
-              .join(' · ')}
+          <p className="truncate text-sm text-muted short:hidden" title={about}>
+            {about}
           </p>
         </div>
         {(progress || step.is !== 'act') && <Left step={step} />}

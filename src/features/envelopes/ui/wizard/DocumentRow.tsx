@@ -60,11 +60,23 @@ export function DocumentRow({
         {isForArchive && <ArchiveProblems document={document} />}
       </div>
       <div className="flex shrink-0 justify-end max-tablet:col-start-2 max-tablet:row-start-2 max-tablet:-mr-1.5 max-tablet:-mb-1.5">
-        {onUp && <IconButton icon={ArrowUp} label={t('documents.up', { name: document.name })} onClick={onUp} />}
-        {onDown && (
-          <IconButton icon={ArrowDown} label={t('documents.down', { name: document.name })} onClick={onDown} />
+        {onUp && (
+          <IconButton data-moves icon={ArrowUp} label={t('documents.up', { name: document.name })} onClick={onUp} />
         )}
-        <IconButton icon={Trash2} label={t('documents.remove', { name: document.name })} onClick={onRemove} />
+        {onDown && (
+          <IconButton
+            data-moves
+            icon={ArrowDown}
+            label={t('documents.down', { name: document.name })}
+            onClick={onDown}
+          />
+        )}
+        <IconButton
+          data-removes
+          icon={Trash2}
+          label={t('documents.remove', { name: document.name })}
+          onClick={onRemove}
+        />
       </div>
     </li>
   )

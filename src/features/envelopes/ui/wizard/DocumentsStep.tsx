@@ -1,5 +1,5 @@
 /** Step 1: which PDFs. Each is sent as soon as it is dropped; what can not be signed is said at once, with the reason. */
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { call } from '../../../../web/call.ts'
 import { Alert } from '../../../../web/design/Alert.tsx'
 import { ConfirmDialog } from '../../../../web/design/ConfirmDialog.tsx'
@@ -21,7 +21,9 @@ import { asksForArchive } from './review-form.ts'
 import { takeHandedOver } from './start-envelope.ts'
 import { useWizardText } from './text.ts'
 import { RefusedFiles, RunningUploads } from './UploadList.tsx'
+import { useLostUploads } from './lost-uploads.ts'
 import { useUploads } from './uploads.ts'
+import { useListFocus } from './use-list-focus.ts'
 import { useKeeper, useKeeping, useUnsaved } from './use-kept.ts'
 import { WizardFrame } from './WizardFrame.tsx'
 
@@ -44,8 +46,11 @@ function Documents({ envelope, unsaved }: { envelope: EnvelopeView; unsaved: Doc
     await refresh(showEnvelopeEndpoint)
   })
   const keeping = useKeeping(keeper)
+  const zone = useRef<HTMLDivElement>(null)
+  const { watchRows } = useListFocus(() => zone.current?.querySelector('input'))
 
   const uploads = useUploads(envelope.id, () => refresh(showEnvelopeEndpoint))
+  const { lost, dismiss } = useLostUploads(envelope.id, documents, uploads, () => refresh(showEnvelopeEndpoint))
   const takeDropped = useEffectEvent(() => {
     const dropped = takeHandedOver(envelope.id)
     if (dropped) uploads.add(dropped)
@@ -97,9 +102,16 @@ function Documents({ envelope, unsaved }: { envelope: EnvelopeView; unsaved: Doc
         <h1 className="text-lg">{t('documents.title')}</h1>
         <CreditNotice />
         {present >= limits.documents && <Alert tone="warning">{t('documents.tooMany')}</Alert>}
-        <RefusedFiles refused={uploads.refused} onDismiss={uploads.dismiss} onRetry={uploads.retry} />
+        <RefusedFiles
+          refused={[...lost, ...uploads.refused]}
+          onDismiss={(key) => {
+            dismiss(key)
+            uploads.dismiss(key)
+          }}
+          onRetry={uploads.retry}
+        />
         {documents.length > 0 && (
-          <ul aria-label={t('documents.list')} className="grid gap-2">
+          <ul ref={watchRows} aria-label={t('documents.list')} className="grid gap-2">
             {documents.map((document, index) => (
               <DocumentRow
                 key={document.id}
@@ -116,7 +128,9 @@ function Documents({ envelope, unsaved }: { envelope: EnvelopeView; unsaved: Doc
           </ul>
         )}
         <RunningUploads running={uploads.running} onCancel={uploads.cancel} />
-        <DocumentDropZone present={present} isCompact={present > 0} onChosen={uploads.add} />
+        <div ref={zone}>
+          <DocumentDropZone present={present} isCompact={present > 0} onChosen={uploads.add} />
+        </div>
       </div>
       <LeaveQuestion
         envelope={envelope.id}

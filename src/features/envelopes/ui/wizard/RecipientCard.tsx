@@ -71,8 +71,9 @@ export function RecipientCard({
     <li
       ref={setNodeRef}
       data-recipient
+      data-row={row.key}
       style={{ transform: CSS.Translate.toString(transform), transition }}
-      className={`grid grid-cols-[minmax(0,1fr)_auto] gap-3 rounded-lg bg-surface p-3 shadow-raised tablet:grid-cols-[auto_minmax(0,1fr)_auto] tablet:items-start tablet:p-4 ${isDragging ? 'relative z-10 shadow-floating' : ''} ${isFollowing ? '-mt-2' : ''}`}
+      className={`grid scroll-mb-24 grid-cols-[minmax(0,1fr)_auto] gap-3 rounded-lg bg-surface p-3 shadow-raised tablet:grid-cols-[auto_minmax(0,1fr)_auto] tablet:items-start tablet:p-4 ${isDragging ? 'relative z-10 shadow-floating' : ''} ${isFollowing ? '-mt-2' : ''}`}
     >
       <Place row={row} turn={turn} position={position} isOwn={isOwn}>
         <button
@@ -192,8 +193,12 @@ function Buttons({
   const gap = <span className="w-control max-tablet:hidden" />
   const moving = isOrdered && (
     <>
-      {onUp ? <IconButton icon={ArrowUp} label={t('recipients.up', { name })} onClick={onUp} /> : gap}
-      {onDown ? <IconButton icon={ArrowDown} label={t('recipients.down', { name })} onClick={onDown} /> : gap}
+      {onUp ? <IconButton data-moves icon={ArrowUp} label={t('recipients.up', { name })} onClick={onUp} /> : gap}
+      {onDown ? (
+        <IconButton data-moves icon={ArrowDown} label={t('recipients.down', { name })} onClick={onDown} />
+      ) : (
+        gap
+      )}
     </>
   )
   return (
@@ -206,7 +211,7 @@ function Buttons({
       ) : (
         gap
       )}
-      <IconButton icon={Trash2} label={t('recipients.remove', { name })} onClick={() => onRemove(row)} />
+      <IconButton data-removes icon={Trash2} label={t('recipients.remove', { name })} onClick={() => onRemove(row)} />
     </div>
   )
 }

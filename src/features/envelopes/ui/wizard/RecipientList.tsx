@@ -12,6 +12,7 @@ import {
 import type { RowProblems } from './recipient-problems.ts'
 import { RecipientCard, type CardActions } from './RecipientCard.tsx'
 import { useWizardText } from './text.ts'
+import type { useListFocus } from './use-list-focus.ts'
 import type { Ways } from './ways.ts'
 
 export function RecipientList({
@@ -22,6 +23,7 @@ export function RecipientList({
   kept,
   ways,
   actions,
+  watchRows,
   onRows,
 }: {
   list: RecipientRows
@@ -34,6 +36,7 @@ export function RecipientList({
   kept: ReadonlySet<string>
   ways: Ways
   actions: CardActions
+  watchRows: ReturnType<typeof useListFocus>['watchRows']
   onRows: (rows: readonly RecipientRow[]) => void
 }) {
   const t = useWizardText()
@@ -77,7 +80,7 @@ export function RecipientList({
         }}
       >
         <SortableContext items={rows.map(({ key }) => key)} strategy={verticalListSortingStrategy}>
-          <ol aria-label={t('recipients.list')} className="grid grid-cols-1 gap-3">
+          <ol ref={watchRows} aria-label={t('recipients.list')} className="grid grid-cols-1 gap-3">
             {turns.map(({ row, turn }, index) => (
               <RecipientCard
                 key={row.key}

@@ -1,6 +1,6 @@
 /** Step 2: who receives it, what each one does, and in which order. */
 import { BookUser, ClipboardPaste, UserPlus, UserRoundCheck } from 'lucide-react'
-import { Suspense, useState, type ComponentType } from 'react'
+import { Suspense, useState, type ComponentType, type RefObject } from 'react'
 import { showMeEndpoint } from '../../../accounts/account.contract.ts'
 import { createContactEndpoint } from '../../../contacts/contact.contract.ts'
 import { Alert } from '../../../../web/design/Alert.tsx'
@@ -31,6 +31,7 @@ import { problemsOf } from './recipient-problems.ts'
 import { RecipientList } from './RecipientList.tsx'
 import { RecipientQuestions, type Question } from './RecipientQuestions.tsx'
 import { useWizardText } from './text.ts'
+import { useAdding } from './use-adding.ts'
 import { newRow, useRecipients } from './use-recipients.ts'
 import { useUnsaved } from './use-kept.ts'
 import { useWays } from './ways.ts'
@@ -72,6 +73,7 @@ function Recipients({
   const ways = useWays()
   const guide = useOnboarding('business_envelope_recipient')
   const { list, change, keeper, keeping, setRows, setRow, add, remove, hasFields } = useRecipients(envelope, unsaved)
+  const { first, watchRows, adding } = useAdding(list.rows, own, { setRows, add })
   const { kept, keep } = useKeptContacts()
   const [isChecked, setChecked] = useState(false)
   const [warned, setWarned] = useState<ReadonlySet<string>>(new Set())
@@ -106,7 +108,6 @@ function Recipients({
     return keeper.flush()
   }
   const reason = reasonToStay(t, incomplete, keeping)
-  const isThere = list.rows.some((row) => addressOf(row) === own?.email)
 
   return (
     <WizardFrame
@@ -117,6 +118,7 @@ function Recipients({
       isBroad
       onLeave={mayLeave}
       onHelp={guide.open}
+      {...(!adding.disabledBecause && { onAdd: adding.onNew })}
       next={{}}
     >
       <div className="grid grid-cols-1 gap-4">
@@ -139,13 +141,11 @@ function Recipients({
           own={own}
           kept={kept}
           ways={ways}
+          watchRows={watchRows}
           onRows={setRows}
           actions={{
             onRow: setRow,
-            onPerson: (row, { name, email, phone }) => {
-              const by = phone && !email ? 'phone' : 'email'
-              setRow({ ...row, name, email, phone: phone || row.phone, by })
-            },
+            onPerson: (row, person) => setRow(withPerson(row, person)),
             onType: handleType,
             onRemove: (row) => (hasFields(row) ? ask({ is: 'remove', row }) : remove(row)),
             onKeep: (row) => void keep(row),
@@ -154,9 +154,8 @@ function Recipients({
           }}
         />
         <Additions
-          disabledBecause={list.rows.length >= limits.recipients ? t('recipients.tooMany') : undefined}
-          onNew={() => setRows([...list.rows, newRow()])}
-          onMe={own && !isThere ? () => add([newRow({ ...own, phone: '' })]) : undefined}
+          first={first}
+          {...adding}
           onContacts={() => ask({ is: 'contacts' })}
           onPaste={() => ask({ is: 'paste' })}
         />
@@ -182,15 +181,24 @@ function Recipients({
       <LeaveGuard
         reason={reason}
         isLosing={incomplete > 0}
-        mayGo={(path) =>
-          new RegExp(`/${envelope.id}/(documents|fields|review)$|/documents/(draft|template)$`).test(path)
-        }
+        mayGo={(path) => keepsRows(envelope.id, path)}
         onSave={() => keeper.flush()}
         onDiscard={() => keeper.drop()}
       />
     </WizardFrame>
   )
 }
+
+const withPerson = (row: RecipientRow, { name, email, phone }: Person): RecipientRow => ({
+  ...row,
+  name,
+  email,
+  phone: phone || row.phone,
+  by: phone && !email ? 'phone' : 'email',
+})
+
+const keepsRows = (id: string, path: string): boolean =>
+  new RegExp(`/${id}/(documents|fields|review)$|/documents/(draft|template)$`).test(path)
 
 function reasonToStay(t: ReturnType<typeof useWizardText>, incomplete: number, { is }: Keeping): string | undefined {
   if (incomplete > 0) return t('recipients.leaveText', { count: incomplete })
@@ -238,12 +246,15 @@ function Bringing({
 
 /** The four ways to one more recipient. */
 function Additions({
+  first,
   disabledBecause,
   onNew,
   onMe,
   onContacts,
   onPaste,
 }: {
+  /** Where the focus is when no row is left. */
+  first: RefObject<HTMLButtonElement | null>
   disabledBecause: string | undefined
   onNew: () => void
   /** Absent when they are there already. */
@@ -254,7 +265,7 @@ function Additions({
   const t = useWizardText()
   return (
     <div className="flex flex-wrap gap-2 [&>*]:max-tablet:w-full [&>span>button]:max-tablet:w-full">
-      <Button icon={UserPlus} disabledBecause={disabledBecause} onClick={onNew}>
+      <Button ref={first} icon={UserPlus} disabledBecause={disabledBecause} onClick={onNew}>
         {t('recipients.add')}
       </Button>
       {onMe && (

@@ -9,6 +9,7 @@ import { usePageTitle } from '../../../../web/shell/page-title.ts'
 import type { EnvelopeView } from '../../envelope.contract.ts'
 import type { Keeping } from './keeper.ts'
 import { useOnboardingText } from '../onboarding/text.ts'
+import { Shortcuts, useNextKey } from './Shortcuts.tsx'
 import { useWizardText } from './text.ts'
 
 const steps = ['documents', 'recipients', 'fields', 'review'] as const
@@ -23,6 +24,7 @@ export function WizardFrame({
   isBroad = false,
   onLeave,
   onHelp,
+  onAdd,
   next,
   action,
   notice,
@@ -41,6 +43,8 @@ export function WizardFrame({
   onLeave?: (to: StepName) => Promise<boolean>
   /** Explains this step once more. */
   onHelp?: () => void
+  /** What the key `n` does here. */
+  onAdd?: () => void
   /** The way on; the review has a button of its own. */
   next?: { disabledBecause?: string | undefined; isBusy?: boolean } | undefined
   /** In the place of the way on, where that is a button of its own. */
@@ -62,10 +66,11 @@ export function WizardFrame({
   }
   const before = steps[at - 1]
   const after = steps[at + 1]
+  useNextKey(next, after, go)
 
   return (
     <div className={`flex flex-col ${isWide ? 'h-dvh' : 'min-h-dvh'}`}>
-      <Head envelope={envelope} title={title} step={step} keeping={keeping} onStep={go} onHelp={onHelp} />
+      <Head envelope={envelope} title={title} step={step} keeping={keeping} onStep={go} onHelp={onHelp} onAdd={onAdd} />
       <main
         className={
           isWide ? 'flex min-h-0 flex-1 flex-col' : `mx-auto w-full ${width} flex-1 p-4 tablet:px-6 tablet:py-8`
@@ -114,6 +119,7 @@ function Head({
   keeping,
   onStep,
   onHelp,
+  onAdd,
 }: {
   envelope: Pick<EnvelopeView, 'state'> | undefined
   title: string
@@ -121,6 +127,7 @@ function Head({
   keeping: Keeping
   onStep: (to: StepName) => Promise<void>
   onHelp: (() => void) | undefined
+  onAdd: (() => void) | undefined
 }) {
   const t = useWizardText()
   return (
@@ -140,7 +147,9 @@ function Head({
           }))}
         />
       </div>
-      <Aside about={envelope?.state} onHelp={onHelp} />
+      <Aside about={envelope?.state} onHelp={onHelp}>
+        {step !== 'fields' && <Shortcuts step={step} onAdd={onAdd} />}
+      </Aside>
     </header>
   )
 }
@@ -149,15 +158,18 @@ function Head({
 function Aside({
   about,
   onHelp,
+  children,
 }: {
   /** Absent before the draft exists. */
   about: EnvelopeView['state'] | undefined
   onHelp: (() => void) | undefined
+  children: ReactNode
 }) {
   const t = useWizardText()
   const help = useOnboardingText()
   return (
     <div className="flex items-center justify-end gap-1 desk:flex-1">
+      {children}
       {onHelp && <IconButton icon={CircleHelp} label={help('help')} onClick={onHelp} />}
       <Link
         to={about === undefined ? '/business/documents/sent' : listOf(about)}

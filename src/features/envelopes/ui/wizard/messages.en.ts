@@ -23,6 +23,14 @@ export const messages = {
   notEditable: 'This envelope has been sent',
   notEditableText: 'Documents, recipients and fields no longer change.',
   seeDetails: 'See details',
+  shortcuts: {
+    title: 'Keyboard shortcuts',
+    next: 'On to the next step',
+    add: 'Add a recipient',
+    move: 'Change the order, with the focus on the handle',
+    calendar: 'Open the calendar, with the focus on the date',
+    help: 'Show this list',
+  },
   documents: {
     title: 'Which documents will be signed?',
     choose: 'Choose files from the computer',
@@ -64,6 +72,7 @@ export const messages = {
       xfa: 'dynamic form (XFA)',
       other: 'active content',
     },
+    lost: 'It did not get here before the page was closed. Choose this file again.',
     missing: 'Add at least one document.',
     busy: 'Wait until the files have been uploaded.',
   },

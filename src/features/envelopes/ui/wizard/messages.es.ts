@@ -23,6 +23,14 @@ export const messages = {
   notEditable: 'Este sobre ya se envió',
   notEditableText: 'Los documentos, destinatarios y campos ya no cambian.',
   seeDetails: 'Ver detalles',
+  shortcuts: {
+    title: 'Atajos del teclado',
+    next: 'Continuar al paso siguiente',
+    add: 'Agregar un destinatario',
+    move: 'Cambiar el orden, con el foco en el asa',
+    calendar: 'Abrir el calendario, con el foco en la fecha',
+    help: 'Mostrar esta lista',
+  },
   documents: {
     title: '¿Qué documentos se firmarán?',
     choose: 'Elegir archivos del equipo',
@@ -64,6 +72,7 @@ export const messages = {
       xfa: 'formulario dinámico (XFA)',
       other: 'contenido activo',
     },
+    lost: 'El envío se interrumpió antes de terminar. Elija este archivo de nuevo.',
     missing: 'Agregue al menos un documento.',
     busy: 'Espere a que terminen de subir los archivos.',
   },

@@ -23,6 +23,14 @@ export const messages = {
   notEditable: 'Este envelope já foi enviado',
   notEditableText: 'Documentos, destinatários e campos não mudam mais.',
   seeDetails: 'Ver detalhes',
+  shortcuts: {
+    title: 'Atalhos do teclado',
+    next: 'Continuar para o próximo passo',
+    add: 'Adicionar destinatário',
+    move: 'Mudar a ordem, com o foco na alça',
+    calendar: 'Abrir o calendário, com o foco na data',
+    help: 'Mostrar esta lista',
+  },
   documents: {
     title: 'Quais documentos serão assinados?',
     choose: 'Escolher arquivos do computador',
@@ -64,6 +72,7 @@ export const messages = {
       xfa: 'formulário dinâmico (XFA)',
       other: 'conteúdo ativo',
     },
+    lost: 'O envio foi interrompido antes de terminar. Escolha este arquivo de novo.',
     missing: 'Adicione pelo menos um documento.',
     busy: 'Espere o envio dos arquivos terminar.',
   },

@@ -92,7 +92,7 @@ export function useUploads(envelope: string, onAdded: () => Promise<unknown>) {
   }
 }
 
-const LONGEST_NAME = 200
+export const LONGEST_NAME = 200
 
 type Watched = Parameters<typeof converted>[1]
 

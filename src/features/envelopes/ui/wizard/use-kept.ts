@@ -31,7 +31,7 @@ export function leftOver<Rest>(shelf: string): Rest | null {
   }
 }
 
-function leave(shelf: string, rest: unknown): void {
+export function leave(shelf: string, rest: unknown): void {
   try {
     if (rest === null) sessionStorage.removeItem(place(shelf))
     else sessionStorage.setItem(place(shelf), JSON.stringify(rest))

@@ -1,0 +1,118 @@
+/** What is said at each end of signing, and what only some meet on the way: a comment, a kept signature, an envelope of their own. */
+import { signWith, scribble } from '../../world/envelopes.ts'
+import type { Person } from '../../world/people.ts'
+import { words } from '../../world/words.ts'
+import { leaveSigning, letSealingFail, ownOf } from '../fate.ts'
+import { carla, davi, elis, type Scene } from '../scene.ts'
+import type { Screen } from '../screen.ts'
+import { somebody } from '../somebody.ts'
+import { accept } from './signing.ts'
+
+const t = words['pt-BR']
+const title = 'Contrato de manutenção predial, Edifício Acácias'
+const nobody = () => null
+const viewer = (token: string) => `/public/envelopes/viewer/${token}`
+
+type Asked = Partial<Parameters<Scene['send']>[1]>
+
+/** Of those who are asked the first one looks. */
+async function invite(scene: Scene, name: string, asked: Asked = {}) {
+  const sender = await scene.newcomer('Ana Souza', `ana@${name}.example`)
+  const signers = (asked.signers ?? [davi]).map((who) => ({ ...who, email: who.email.replace('@', `@${name}.`) }))
+  const id = await scene.send(sender, { title, becomes: 'in-transit', ...asked, signers })
+  return { id, token: await scene.linkTo(title, signers[0]!.email) }
+}
+
+const ended = (name: string, at: Exclude<Screen['at'], string>): Screen => ({
+  name,
+  as: nobody,
+  at,
+  ready: (page) => page.locator('[data-result]').waitFor(),
+})
+
+const mayBeCut = {
+  '[data-field]': 'as large as the sender drew it, on a page as wide as the phone; readers hear it in full',
+}
+
+const longName = 'Maria Aparecida dos Santos Figueiredo de Albuquerque Cavalcanti'
+
+/** A recipient who keeps a signature in their account. */
+async function keeper(person: Person, { newcomer, send, linkTo }: Scene): Promise<string> {
+  const form = new FormData()
+  form.append('file', new Blob([(await scribble()) as Uint8Array<ArrayBuffer>], { type: 'image/png' }), 'a.png')
+  await person.call('POST', '/v1/signature-profiles/signature', form)
+  const sender = await newcomer('Ana Souza', 'ana@guardada.example')
+  await send(sender, { title, signers: [person], becomes: 'in-transit' })
+  return `/business/envelopes/viewer/${await linkTo(title, person.email)}`
+}
+
+export const screens: readonly Screen[] = [
+  ended('approved', async (scene) => {
+    const { token } = await invite(scene, 'aprovou', { signers: [{ ...davi, type: 'approver' }, carla] })
+    return viewer(await signWith(scene.product, token))
+  }),
+  ended('under-way', async (scene) => {
+    const { token, id } = await invite(scene, 'a-caminho', { signers: [{ ...davi, signature_type: 'qualified' }] })
+    await leaveSigning(scene.product, id, 'signing')
+    return viewer(token)
+  }),
+  ended('not-signed', async (scene) => {
+    const { token, id } = await invite(scene, 'nao-foi', { signers: [{ ...davi, signature_type: 'qualified' }] })
+    await leaveSigning(scene.product, id, 'failed')
+    return viewer(token)
+  }),
+  ended('halted', async (scene) => {
+    const signers = ownOf('sem-selo', [davi, carla])
+    const sender = await scene.newcomer('Ana Souza', 'ana@sem-selo.example')
+    const id = await scene.send(sender, { title, signers, becomes: 'in-transit' })
+    const token = await scene.linkTo(title, signers[0]!.email)
+    await letSealingFail({ product: scene.product, sender, id, signers }, 'halted')
+    return viewer(token)
+  }),
+  {
+    name: 'long',
+    as: nobody,
+    isWindow: true,
+    at: async (scene) => {
+      const sender = await scene.newcomer(longName, 'maria@longo.example')
+      const signers = [
+        { name: longName, email: 'maria.aparecida.figueiredo@contabilidade-horizonte.example' },
+        ...ownOf('longo', [elis]),
+      ]
+      const long = 'Instrumento de prestação de serviços de manutenção, minuta 3'
+      await scene.send(sender, { title: long, signers, becomes: 'in-transit' })
+      return viewer(await scene.linkTo(long, signers[0]!.email))
+    },
+    ready: async (page) => {
+      await accept(page)
+      await page.getByRole('button', { name: t.signing.bar.start }).click()
+      await page.locator('[data-field] button').first().waitFor()
+    },
+    mayBeCut,
+  },
+  {
+    name: 'saved-signature',
+    isWindow: true,
+    ...somebody('Davi Rocha', 'davi@guardada.example', keeper),
+    ready: async (page) => {
+      await accept(page)
+      await page.locator('[data-field] button').first().click()
+      await page.getByRole('tab', { name: t.creator.waySaved }).waitFor()
+    },
+    mayBeCut,
+  },
+  {
+    name: 'cancel',
+    isWindow: true,
+    ...somebody('Ana Souza', 'ana@cancela.example', async (person, { send, linkTo }) => {
+      await send(person, { title, signers: [person, ...ownOf('cancela', [carla])], becomes: 'in-transit' })
+      return `/business/envelopes/viewer/${await linkTo(title, person.email)}`
+    }),
+    ready: async (page) => {
+      await accept(page)
+      await page.getByRole('button', { name: t.signing.bar.cancel, exact: true }).click()
+      await page.getByRole('dialog').waitFor()
+    },
+    mayBeCut,
+  },
+]
