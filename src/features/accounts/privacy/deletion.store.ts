@@ -136,7 +136,7 @@ export async function eraseWorkspace(tx: Tx, organizationId: OrganizationId, nam
   await db.deleteFrom('invitations').where('organization_id', '=', organizationId).execute()
   await db
     .updateTable('organizations')
-    .set({ logo_sha256: null, segment: null, position: null, company: null })
+    .set({ logo_sha256: null, wide_logo_sha256: null, segment: null, position: null, company: null })
     .set((eb) => ({ name: eb.case().when('is_personal', '=', true).then(name).else(eb.ref('name')).end() }))
     .where('id', '=', organizationId)
     .execute()

@@ -35,7 +35,7 @@ export function SecondFactorCard({
       }
     >
       <div className="flex flex-wrap items-center justify-between gap-3 max-tablet:grid">
-        <p className="min-w-0 flex-1 basis-80 text-muted">{t('strong.text')}</p>
+        <p className="min-w-0 flex-1 basis-80 text-muted">{t(isOn ? 'strong.text' : 'strong.textOff')}</p>
         <Button onClick={() => setAsking(true)}>{t(isOn ? 'strong.turnOff' : 'strong.turnOn')}</Button>
       </div>
       <ConfirmDialog

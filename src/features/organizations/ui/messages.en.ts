@@ -90,6 +90,8 @@ export const messages = {
     on: 'Required',
     off: 'Optional',
     text: 'Only who has two-step login turned on, or logs in with a passkey, enters the organization.',
+    textOff:
+      'Everybody decides for themselves. Once it is required, only who has it turned on, or logs in with a passkey, enters the organization.',
     turnOn: 'Require it of everybody',
     turnOff: 'Stop requiring it',
     onAsk: 'Require two-step login of everybody?',

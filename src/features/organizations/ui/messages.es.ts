@@ -89,6 +89,8 @@ export const messages = {
     on: 'Exigido',
     off: 'Opcional',
     text: 'Solo entra en la organización quien tiene activado el acceso en dos pasos, o entra con clave de acceso.',
+    textOff:
+      'Cada persona decide si lo usa. Cuando se exige, solo entra en la organización quien lo tiene activado o entra con clave de acceso.',
     turnOn: 'Exigirlo a todos',
     turnOff: 'Dejar de exigirlo',
     onAsk: '¿Exigir acceso en dos pasos a todos?',

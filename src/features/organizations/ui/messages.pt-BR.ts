@@ -90,6 +90,8 @@ export const messages = {
     on: 'Exigido',
     off: 'Opcional',
     text: 'Só entra na organização quem tem o acesso em duas etapas ativado, ou entra com chave de acesso.',
+    textOff:
+      'Cada pessoa decide se o usa. Quando é exigido, só entra na organização quem o tem ativado ou entra com chave de acesso.',
     turnOn: 'Exigir de todos',
     turnOff: 'Deixar de exigir',
     onAsk: 'Exigir acesso em duas etapas de todos?',

@@ -32,7 +32,7 @@ export const messages = {
     keptTitle: 'What stays, and why',
     kept: '{count, plural, =0 {You neither sent nor received envelopes: nothing stays.} one {# envelope that you sent or received stays as evidence, with the sealed documents and the history of who did what.} other {# envelopes that you sent or received stay as evidence, with the sealed documents and the history of who did what.}}',
     keptUntil:
-      'The law allows keeping evidence for the exercise of rights (LGPD, art. 16). Each envelope is erased when the retention of the organization that it came from is over. What you sent for an organization with other people stays with it.',
+      'The law allows keeping evidence for the exercise of rights (in Brazil, LGPD, art. 16). Each envelope is erased when the retention of the organization that it came from is over. What you sent for an organization with other people stays with it.',
     address: 'Your e-mail can be used for a new account afterwards.',
     type: 'Type {email} to confirm',
     typeFirst: 'Type the e-mail of your account to confirm.',

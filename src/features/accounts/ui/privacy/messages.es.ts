@@ -32,7 +32,7 @@ export const messages = {
     keptTitle: 'Lo que queda, y por qué',
     kept: '{count, plural, =0 {Usted no envió ni recibió sobres: no queda nada.} one {# sobre que usted envió o recibió queda como prueba, con los documentos sellados y el historial de quién hizo qué.} other {# sobres que usted envió o recibió quedan como prueba, con los documentos sellados y el historial de quién hizo qué.}}',
     keptUntil:
-      'La ley permite guardar pruebas para el ejercicio de derechos (LGPD, art. 16). Cada sobre se borra cuando termina el plazo de conservación de la organización de la que salió. Lo que usted envió por una organización con otras personas queda con ella.',
+      'La ley permite guardar pruebas para el ejercicio de derechos (en Brasil, LGPD, art. 16). Cada sobre se borra cuando termina el plazo de conservación de la organización de la que salió. Lo que usted envió por una organización con otras personas queda con ella.',
     address: 'Su correo se puede usar después en una cuenta nueva.',
     type: 'Escriba {email} para confirmar',
     typeFirst: 'Escriba el correo de su cuenta para confirmar.',
