@@ -40,6 +40,37 @@ const withStandingIds = (answer: Readonly<Record<string, unknown>>) => ({
 const dialog: Screen['ready'] = (page) => page.getByRole('dialog').waitFor()
 const title: Screen['ready'] = (page) => page.getByRole('heading', { level: 1 }).waitFor()
 
+/** Before this is done. */
+const asked =
+  (what: string): Screen['ready'] =>
+  async (page, scene) => {
+    await page.getByRole('button', { name: 'Ações de ERP da construtora' }).click()
+    await page.getByRole('menuitem', { name: what }).click()
+    await dialog(page, scene)
+  }
+
+const dialogOf = (name: string, address: string, ready: Screen['ready']): Screen => ({
+  name,
+  isWindow: true,
+  ...somebody('Rita Alves', address, threeApplications),
+  answers: { '**/oauth/clients?*': withStandingIds },
+  ready,
+})
+
+const access = {
+  '**/v1/me/authorizations': () => ({
+    data: [
+      {
+        client: { id: '019cd7f2-8e40-7a31-9c05-3b1f6e2d40a0', name: 'ERP da construtora' },
+        organization: { id: '019cd7f2-8e40-7a31-9c05-3b1f6e2d40a1', name: 'Horizonte Engenharia e Construções' },
+        scopes: ['profile', 'envelopes:write', 'storage:read'],
+        created_at: '2026-01-20T12:00:00.000Z',
+        last_used_at: '2026-03-10T11:05:00.000Z',
+      },
+    ],
+  }),
+}
+
 export const screens: readonly Screen[] = [
   {
     name: 'applications',
@@ -58,4 +89,31 @@ export const screens: readonly Screen[] = [
   },
   { name: 'consent', ...somebody('Rita Alves', 'rita@consente.example', askedForAccess), ready: title },
   { name: 'consent-trouble', at: '/auth/consent-trouble?why=invalid_redirect_uri', as: () => null, ready: title },
+  dialogOf('publish', 'rita@publica-app.example', asked('Publicar')),
+  dialogOf('recreate', 'rita@recria-app.example', asked('Recriar segredo')),
+  dialogOf('delete', 'rita@exclui-app.example', asked('Excluir')),
+  {
+    name: 'secret',
+    isWindow: true,
+    covers: ['dialog input'],
+    ...somebody('Rita Alves', 'rita@segredo-app.example', async () => '/account/developer/manageapplications'),
+    ready: async (page) => {
+      await page.getByRole('button', { name: 'Novo aplicativo' }).click()
+      await page.getByLabel('Nome do aplicativo').fill('ERP da construtora')
+      await page.getByLabel('URL de redirecionamento').fill('https://erp.horizonte.example/volta')
+      await page.getByRole('button', { name: 'Criar aplicativo' }).click()
+      await page.getByRole('heading', { name: 'Guarde o segredo agora' }).waitFor()
+    },
+  },
+  {
+    name: 'documentation',
+    ...somebody('Rita Alves', 'rita@documenta-app.example', async () => '/account/developer/documentation'),
+    ready: (page) => page.locator('pre').waitFor(),
+  },
+  {
+    name: 'access',
+    ...somebody('Rita Alves', 'rita@acessos.example', async () => '/account/profile/applications'),
+    answers: access,
+    ready: (page) => page.getByText('ERP da construtora').first().waitFor(),
+  },
 ]

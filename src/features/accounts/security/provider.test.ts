@@ -2,7 +2,6 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import OidcProvider from 'oidc-provider'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { emptyTables } from '../../../server/testing/db.ts'
 import { postAccountMessage } from '../../messages/message.commands.ts'
@@ -13,8 +12,9 @@ import {
 } from '../../organizations/organization.commands.ts'
 import { enter as enterOrganization } from '../../organizations/organization.routes.ts'
 import { openDoor, PASSWORD, type Browser } from '../testing/door.ts'
+import { playProvider, providerSecret } from '../testing/sign-in-provider.ts'
 
-const people: Record<string, { email: string; email_verified: boolean; name: string }> = {
+const people = {
   ana: { email: 'Ana@example.com', email_verified: true, name: 'Ana Souza' },
   liar: { email: 'ana@example.com', email_verified: false, name: 'Somebody' },
   new: { email: 'nova@example.com', email_verified: true, name: 'Nova Pessoa' },
@@ -28,12 +28,12 @@ beforeAll(async () => {
   server = createServer().listen(0)
   await once(server, 'listening')
   const issuer = `http://localhost:${(server.address() as AddressInfo).port}`
-  const answer = playProvider(issuer).callback()
+  const answer = playProvider(issuer, 'http://localhost:3000', people).callback()
   server.on('request', (asked, reply) => void answer(asked, reply))
   door = await openDoor(houses, {
     OIDC_ISSUER: issuer,
     OIDC_CLIENT_ID: 'rubrica',
-    OIDC_CLIENT_SECRET: 'the secret between the two',
+    OIDC_CLIENT_SECRET: providerSecret,
     OIDC_NAME: 'Acme Login',
   })
 })
@@ -43,40 +43,6 @@ beforeEach(async () => {
   await emptyTables(door.ctx.db)
   door.letters.length = 0
 })
-
-/** Lets in whoever `login_as` names, without asking. */
-function playProvider(issuer: string): OidcProvider {
-  const provider = new OidcProvider(issuer, {
-    clients: [
-      {
-        client_id: 'rubrica',
-        client_secret: 'the secret between the two',
-        redirect_uris: ['http://localhost:3000/auth/provider/return'],
-      },
-    ],
-    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
-    features: { devInteractions: { enabled: false } },
-    interactions: { url: (_, interaction) => `/interaction/${interaction.uid}` },
-    findAccount: (_, id) => ({ accountId: id, claims: () => ({ sub: id, ...people[id] }) }),
-    cookies: { keys: ['a key of the played provider'] },
-  })
-  provider.use(async (context, next) => {
-    if (!context.path.startsWith('/interaction/')) return next()
-    const { prompt, params } = await provider.interactionDetails(context.req, context.res)
-    const accountId = String(context.get('cookie')).match(/login_as=(\w+)/)?.[1]
-    if (prompt.name === 'login')
-      return provider.interactionFinished(
-        context.req,
-        context.res,
-        accountId ? { login: { accountId } } : { error: 'access_denied' },
-        { mergeWithLastSubmission: false },
-      )
-    const grant = new provider.Grant({ accountId: accountId!, clientId: String(params['client_id']) })
-    grant.addOIDCScope('openid email profile')
-    return provider.interactionFinished(context.req, context.res, { consent: { grantId: await grant.save() } })
-  })
-  return provider
-}
 
 /** A browser walks to the provider and comes back with an address. */
 async function walk(browser: Browser, as: string | null, query = ''): Promise<string> {
@@ -179,5 +145,20 @@ describe('signing in by the provider', () => {
 
   it('that is refused there leads back to the door, which says so', async () => {
     expect(await enter(door.browser(), null)).toBe('/auth/login?trouble=provider.refused')
+  })
+
+  it('is unlinked where something else opens the account, which a letter says, and not where it is the only way in', async () => {
+    const ana = await registered()
+    await enter(ana, 'ana')
+    const [linked] = (await ana.ask('GET', '/v1/me/security')).body.identities
+    expect((await ana.ask('DELETE', `/v1/me/identities/${linked.id}`)).status).toBe(204)
+    expect((await ana.ask('GET', '/v1/me/security')).body.identities).toEqual([])
+    expect(door.letters.map(({ kind }) => kind)).toContain('provider_unlinked')
+
+    const nova = door.browser()
+    await enter(nova, 'new')
+    const [only] = (await nova.ask('GET', '/v1/me/security')).body.identities
+    const refused = await nova.ask('DELETE', `/v1/me/identities/${only.id}`)
+    expect([refused.status, refused.body.code]).toEqual([409, 'provider.only_way_in'])
   })
 })

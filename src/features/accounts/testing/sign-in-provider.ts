@@ -1,0 +1,44 @@
+/** A real OpenID Connect provider (oidc-provider) that tests sign in by. */
+import OidcProvider from 'oidc-provider'
+
+export const providerSecret = 'the secret between the two'
+
+type Somebody = Readonly<{ email: string; email_verified: boolean; name: string }>
+
+/** Lets in whoever the cookie `login_as` names, without asking. @param product where the product is */
+export function playProvider(
+  issuer: string,
+  product: string,
+  people: Readonly<Record<string, Somebody>>,
+): OidcProvider {
+  const provider = new OidcProvider(issuer, {
+    clients: [
+      {
+        client_id: 'rubrica',
+        client_secret: providerSecret,
+        redirect_uris: [`${product}/auth/provider/return`],
+      },
+    ],
+    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
+    features: { devInteractions: { enabled: false } },
+    interactions: { url: (_, interaction) => `/interaction/${interaction.uid}` },
+    findAccount: (_, id) => ({ accountId: id, claims: () => ({ sub: id, ...people[id] }) }),
+    cookies: { keys: ['a key of the played provider'] },
+  })
+  provider.use(async (context, next) => {
+    if (!context.path.startsWith('/interaction/')) return next()
+    const { prompt, params } = await provider.interactionDetails(context.req, context.res)
+    const accountId = String(context.get('cookie')).match(/login_as=(\w+)/)?.[1]
+    if (prompt.name === 'login')
+      return provider.interactionFinished(
+        context.req,
+        context.res,
+        accountId ? { login: { accountId } } : { error: 'access_denied' },
+        { mergeWithLastSubmission: false },
+      )
+    const grant = new provider.Grant({ accountId: accountId!, clientId: String(params['client_id']) })
+    grant.addOIDCScope('openid email profile')
+    return provider.interactionFinished(context.req, context.res, { consent: { grantId: await grant.save() } })
+  })
+  return provider
+}
