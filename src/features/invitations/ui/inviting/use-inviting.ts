@@ -30,7 +30,10 @@ export function useInviting(onClose: () => void) {
   const refresh = useRefresh()
   const [state, setState] = useState<State>({ is: 'writing' })
   const fail = (field: 'emails' | 'sheet', error: unknown) => {
-    if (isRefusal(error, 'invitation.limit_reached')) return setState({ is: 'full' })
+    if (isRefusal(error, 'invitation.limit_reached')) {
+      void refresh(organizationStatsEndpoint) // fewer places than the page believed
+      return setState({ is: 'full' })
+    }
     const isAtFile = error instanceof WireError && error.fieldErrors['file'] !== undefined
     setState({ is: 'failed', field: isAtFile ? field : null, sentence: sentenceFor(error) })
   }
