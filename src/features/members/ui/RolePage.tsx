@@ -36,6 +36,8 @@ export function RolePage({ id, me }: { id: string; me: UserView }) {
   const navigate = useNavigate()
   const [page, setPage] = useState(1)
   const [isDeleting, setDeleting] = useState(false)
+  /** Boxes show at once what was pressed. */
+  const [unsaved, setUnsaved] = useState<Partial<Record<ShownFlag, boolean>>>({})
   const { data: role, error, refetch } = useAnswer(showRoleEndpoint, { id })
   const { data: members } = useAnswer(listRoleUsersEndpoint, { id, page, limit: MEMBERS_PER_PAGE })
   if (error && !role) return <TroublePage isInside error={error} onRetry={() => void refetch()} />
@@ -45,15 +47,14 @@ export function RolePage({ id, me }: { id: string; me: UserView }) {
   const run = (work: Promise<unknown>) =>
     work.catch((reason: unknown) => say({ tone: 'danger', text: sentenceFor(reason) }))
   const change = async (flag: ShownFlag, isGiven: boolean) => {
-    remember(showRoleEndpoint, { id }, { ...role, [flag]: isGiven })
+    setUnsaved((before) => ({ ...before, [flag]: isGiven }))
     try {
       remember(showRoleEndpoint, { id }, await call(changeRoleEndpoint, { id, [flag]: isGiven }))
       // It may be one's own role.
       await refresh(showMeEndpoint)
       say({ tone: 'success', text: t('saved') })
-    } catch (reason) {
-      remember(showRoleEndpoint, { id }, role)
-      throw reason
+    } finally {
+      setUnsaved((before) => Object.fromEntries(Object.entries(before).filter(([name]) => name !== flag)))
     }
   }
   const refreshMembers = () => refresh(showRoleEndpoint, listRoleUsersEndpoint, listRolesEndpoint)
@@ -77,7 +78,11 @@ export function RolePage({ id, me }: { id: string; me: UserView }) {
         }
       />
       <Card title={t('permissions.title')}>
-        <Flags given={role} own={me.permissions} onChange={(flag, isGiven) => void run(change(flag, isGiven))} />
+        <Flags
+          given={{ ...role, ...unsaved }}
+          own={me.permissions}
+          onChange={(flag, isGiven) => void run(change(flag, isGiven))}
+        />
       </Card>
       {members && (
         <Belonging
