@@ -157,6 +157,7 @@ describe('signing in by the provider', () => {
 
     const nova = door.browser()
     await enter(nova, 'new')
+    await nova.ask('POST', '/auth/complete', { name: 'Nova Pessoa', phone: '+5511987650001', accepts_terms: true })
     const [only] = (await nova.ask('GET', '/v1/me/security')).body.identities
     const refused = await nova.ask('DELETE', `/v1/me/identities/${only.id}`)
     expect([refused.status, refused.body.code]).toEqual([409, 'provider.only_way_in'])
