@@ -15,7 +15,7 @@ export default defineConfig({
       scale: 'css',
     },
   },
-  workers: 2,
+  workers: 3, // on two cores: a third of the time tests wait for jobs, clocks and pages
   fullyParallel: false,
   forbidOnly: true,
   reporter: 'list',

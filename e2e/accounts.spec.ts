@@ -94,7 +94,10 @@ test('an address that is taken is said at its field, and nothing typed is lost',
   await expect(page.getByLabel('Contraseña', { exact: true })).toHaveValue(password)
 })
 
-test('an account that an operator made is completed at the first sign-in', async ({ page, product }) => {
+test('an account that an operator made gets a password of its own and is completed at the first sign-in', async ({
+  page,
+  product,
+}) => {
   const email = `caio${randomInt(1e9)}@example.com`
   const made = product.rubrica(
     'user',
@@ -108,13 +111,17 @@ test('an account that an operator made is completed at the first sign-in', async
     '--verified',
   )
   expect(made).toMatchObject({ code: 0, output: expect.stringContaining(email) })
-  await page.goto('/auth/login?continue=/auth/terms')
+  await page.goto('/auth/login?continue=/account/profile')
   await logIn(page, email, password)
+  await expect(page.getByRole('heading', { name: 'Escolha sua senha' })).toBeVisible()
+  await page.getByLabel('Senha que você recebeu').fill(password)
+  await page.getByLabel('Nova senha', { exact: true }).fill('Girassol-na-chuva-7')
+  await page.getByRole('button', { name: 'Salvar nova senha' }).click()
   await expect(page.getByRole('heading', { name: 'Complete seu cadastro' })).toBeVisible()
   await page.getByLabel('Telefone celular').fill(`319${randomInt(1e7, 1e8)}`)
   await page.getByRole('checkbox').check()
   await page.getByRole('button', { name: 'Salvar e continuar' }).click()
-  await expect(page).toHaveURL('/auth/terms')
+  await expect(page).toHaveURL('/account/profile')
 })
 
 test('without a mail server, whoever sits at the machine is shown where the letters are', async ({

@@ -26,7 +26,7 @@ test('whoever has an account at the provider is let in, sees that it is linked, 
   const address = `${product.baseUrl}/auth/login?continue=/account/profile/security`
   await page.goto(address)
   await page.getByRole('link', { name: 'Entrar com Acme Login' }).click() // nobody is known there
-  await expect(page.getByRole('alert')).toContainText('Acme Login')
+  await expect(page.getByRole('alert')).toContainText('O serviço de acesso não deixou você entrar.')
   await page.context().addCookies([{ name: 'login_as', value: 'ana', url: issuer }])
   await page.goto(address)
   await page.getByRole('link', { name: 'Entrar com Acme Login' }).click()

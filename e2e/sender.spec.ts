@@ -21,6 +21,7 @@ test.beforeEach(async ({ page, product, baseURL }) => {
     '--password',
     password,
     '--verified',
+    '--keep-password',
   )
   expect(made.code, made.output).toBe(0)
   const entered = await page.request.post('/auth/login', { data: { email, password }, headers: { origin: baseURL! } })

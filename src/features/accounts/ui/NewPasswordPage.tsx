@@ -4,7 +4,7 @@ import { Button } from '../../../web/design/Button.tsx'
 import { PasswordField } from '../../../web/design/PasswordField.tsx'
 import { call } from '../../../web/call.ts'
 import { useWireForm } from '../../../web/form.ts'
-import { changePasswordEndpoint } from '../account.contract.ts'
+import { changePasswordEndpoint, showMeEndpoint } from '../account.contract.ts'
 import { DoorPage } from './DoorPage.tsx'
 import { goTo, wantedContinue } from './going-on.ts'
 import { LeaveAnd } from './LeaveAnd.tsx'
@@ -18,7 +18,9 @@ export function NewPasswordPage() {
     defaults: { current_password: '', password: '' },
     send: async (values) => {
       await call(changePasswordEndpoint, values)
-      goTo(wantedContinue())
+      const { is_registration_complete: isComplete } = await call(showMeEndpoint, {})
+      const then = wantedContinue()
+      goTo(isComplete ? then : `/auth/complete?continue=${encodeURIComponent(then)}`)
     },
   })
   const leave = <LeaveAnd say="complete.otherAccount" to="/auth/login" />
