@@ -99,4 +99,4 @@ export function Workspace({
 /** Ours, whatever is worn around the list. */
 const plainColours = { ground: 'light-dark(#181f28, #2b3441)', ink: '#ffffff' }
 
-const faceLook = 'flex h-11 max-w-full items-center gap-2.5 rounded-md tablet:max-w-90'
+const faceLook = 'flex h-11 max-w-full min-w-0 items-center gap-2.5 rounded-md tablet:max-w-90'
