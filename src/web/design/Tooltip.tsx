@@ -40,7 +40,7 @@ export function Tooltip({
   return (
     <span
       ref={around}
-      className="inline-flex min-w-0"
+      className="inline-flex max-w-full min-w-0"
       onPointerEnter={(event) => setOpen(event.pointerType === 'mouse')}
       onPointerLeave={() => setOpen(false)}
       onFocus={(event) => setOpen(event.target.matches(':focus-visible') || !isName)}
