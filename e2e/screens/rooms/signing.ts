@@ -23,6 +23,7 @@ const asks =
 export async function accept(page: Page): Promise<void> {
   await page.getByLabel(t.terms.consent).check()
   await page.getByRole('button', { name: t.terms.accept }).click()
+  await page.getByLabel(t.terms.consent).waitFor({ state: 'hidden' })
   await page.locator('[data-step]').waitFor()
   await page.locator('canvas').first().waitFor()
 }
