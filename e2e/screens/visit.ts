@@ -97,10 +97,16 @@ const busy = `[...document.querySelectorAll('[data-page][aria-busy=true]')].filt
   return bottom > 0 && top < innerHeight
 }).length`
 
-/** Fonts and pictures are there, two frames have been drawn, and what varies is the same as ever. */
+/** What fades in behind a dialog too. */
+const moving = `document.getAnimations().filter(
+  (animation) => animation.effect?.getComputedTiming().endTime !== Infinity && animation.playState === 'running',
+).map(({ finished }) => finished.catch(() => undefined))`
+
+/** Fonts and pictures are there, nothing moves, two frames have been drawn, and what varies is the same as ever. */
 export async function steady(page: Page): Promise<void> {
   await page.evaluate(`Promise.all([
     document.fonts.ready,
+    ...${moving},
     ...[...document.images].filter(({ complete }) => !complete).map((image) => image.decode().catch(() => undefined)),
   ]).then(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))`)
   await expect.poll(() => page.evaluate(busy), { intervals: [20, 50, 100], timeout: 15_000 }).toBe(0)
