@@ -30,6 +30,7 @@ export async function openScene(): Promise<Scene> {
     NODE_OPTIONS: `--import ${new URL('./clock.mjs', import.meta.url).href}`,
     GALLERY_DAY: DAY,
     GALLERY_STARTED_MS: String(Date.now()),
+    TRUST_PROXY: '1', // newcomers confirm from networks of their own
     ...ofCertificates,
   }
   const product = await startProduct(standingClock, startedDir({ withKeys: false }))

@@ -75,11 +75,12 @@ async function resizable(page: Page): Promise<Visit['resize']> {
   }
 }
 
-/** What differs from one run to the next although nobody would call it a change: codes, digests, the port. */
+/** What differs from one run to the next although nobody would call it a change: codes, digests, ids, the port. */
 const settled = `(() => {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   const plain = (text) => text
     .replace(/\\b[A-HJ-NP-Z2-9]{4}-[A-HJ-NP-Z2-9]{4}-[A-HJ-NP-Z2-9]{4}\\b/g, 'K7QM-2XWD-94TN')
+    .replace(/\\b019[0-9a-f]{5}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}\\b/g, '019cd7e7-f76d-7364-b417-f7ef4d704237')
     .replace(/\\blocalhost:\\d+/g, 'localhost:3000')
     .replace(/\\b(?:[0-9a-f]{40}|[0-9a-f]{64})\\b/g, (digest) => '8d3f0a6c51b294e7'.repeat(4).slice(0, digest.length))
   while (walker.nextNode()) {
@@ -97,18 +98,25 @@ const busy = `[...document.querySelectorAll('[data-page][aria-busy=true]')].filt
   return bottom > 0 && top < innerHeight
 }).length`
 
-/** What fades in behind a dialog too. */
-const moving = `document.getAnimations().filter(
-  (animation) => animation.effect?.getComputedTiming().endTime !== Infinity && animation.playState === 'running',
-).map(({ finished }) => finished.catch(() => undefined))`
+/** What fades in, behind a dialog too, comes to its end at once; something may begin to move in the frame after it has come. */
+const still = `(async () => {
+  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+  const moving = () => document.getAnimations().filter(
+    (animation) => animation.effect?.getComputedTiming().endTime !== Infinity && animation.playState === 'running',
+  )
+  do {
+    for (const animation of moving()) animation.finish()
+    await frame()
+    await frame()
+  } while (moving().length > 0)
+})()`
 
 /** Fonts and pictures are there, nothing moves, two frames have been drawn, and what varies is the same as ever. */
 export async function steady(page: Page): Promise<void> {
   await page.evaluate(`Promise.all([
     document.fonts.ready,
-    ...${moving},
     ...[...document.images].filter(({ complete }) => !complete).map((image) => image.decode().catch(() => undefined)),
-  ]).then(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))`)
+  ]).then(() => ${still})`)
   await expect.poll(() => page.evaluate(busy), { intervals: [20, 50, 100], timeout: 15_000 }).toBe(0)
   await page.evaluate(settled)
 }

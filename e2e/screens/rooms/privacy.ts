@@ -77,6 +77,7 @@ export const screens: readonly Screen[] = [
   {
     name: 'deletion-band',
     ...somebody('Rita Alves', 'rita@com-faixa.example', async (person) => {
+      await person.call('PATCH', '/v1/me', { phone: '+5511910386003' })
       await person.call('POST', '/v1/me/deletion', { email: 'rita@com-faixa.example' })
       return '/account/profile'
     }),
