@@ -214,6 +214,11 @@ test('roles and teams: boxes and names save themselves, and what a removed role 
   const { id: team } = await house.owner.call<{ id: string }>('POST', '/v1/teams', { name: 'Vendas' })
 
   const page = await open(browser, ana, `/business/roles/edit/${role}`, house.id)
+  await page.getByRole('button', { name: people.roles.add, exact: true }).click()
+  await page.getByRole('dialog').getByRole('combobox').pressSequentially('davi')
+  await expect(page.getByText('Davi Rocha já está aqui.')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
   await page.getByLabel(people.permissions.manage_teams).check()
   await said(page, people.saved)
   expect(await house.owner.call('GET', `/v1/roles/${role}`)).toMatchObject({ manage_teams: true })
@@ -236,6 +241,9 @@ test('roles and teams: boxes and names save themselves, and what a removed role 
   await said(page, people.saved)
   expect(await house.owner.call('GET', `/v1/teams/${team}`)).toMatchObject({ name: 'Vendas Sul' })
   await accessible(page)
+  await page.getByLabel(people.teams.name).fill('Vendas Norte') // and gone before the pause is over
+  await page.getByRole('main').getByRole('link', { name: people.teams.title }).click()
+  await expect(page.getByRole('link', { name: /Vendas Norte/ })).toBeVisible()
 })
 
 test('the last owner stays one, and what somebody who left had begun is finished by an owner', async ({ browser }) => {

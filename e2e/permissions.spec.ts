@@ -1,13 +1,17 @@
 /** What the screens show of the permissions of specification 2 §6: nobody is offered, or gets by an address, what they may not do. */
 import { expect, test, type Page } from '@playwright/test'
 import { messages as dashboard } from '../src/features/envelopes/ui/dashboard/messages.pt-BR.ts'
+import { messages as inviting } from '../src/features/invitations/ui/inviting/messages.pt-BR.ts'
+import { messages as people } from '../src/features/members/ui/messages.pt-BR.ts'
 import { messages as lists } from '../src/features/envelopes/ui/lists/messages.pt-BR.ts'
 import { areaWords } from '../src/web/shell/area-words.ts'
 import { messages as shell } from '../src/web/shell/messages.pt-BR.ts'
+import { found, idOf, join, type House } from './world/houses.ts'
 import { signIn, signUp, type Person } from './world/people.ts'
 import { startProduct, type Product } from './world/product.ts'
 
 let product: Product
+let house: House
 let owner: Person
 let member: Person
 let acme: string
@@ -20,8 +24,9 @@ test.beforeAll(async () => {
   product = await startProduct()
   const founder = await signUp(product, 'Ana Souza')
   member = await signUp(product, 'Bia Lima')
-  acme = (await founder.call<{ id: string }>('POST', '/v1/organizations', { name: 'Acme' })).id
-  owner = founder.within(acme)
+  house = await found(founder, 'Acme')
+  acme = house.id
+  owner = house.owner
   role = (await owner.call<{ id: string }>('POST', '/v1/roles', { name: 'Sem direitos' })).id
   team = (await owner.call<{ id: string }>('POST', '/v1/teams', { name: 'Obras' })).id
   await owner.call('POST', '/v1/invitations', { emails: [member.email], role })
@@ -55,6 +60,7 @@ const pages: readonly Readonly<{ flag: Flag; address: () => string; entry: strin
 ]
 
 const denied = (page: Page) => page.getByRole('heading', { name: areaWords['pt-BR'].deniedTitle })
+const known = (page: Page) => expect(page.getByRole('button', { name: 'Conta de Bia Lima' })).toBeVisible()
 const entriesOf = (page: Page) => page.getByRole('navigation', { name: shell.navigation }).getByRole('link')
 
 async function expectOpen(page: Page, opened: (flag: Flag) => boolean): Promise<void> {
@@ -69,12 +75,14 @@ async function expectOpen(page: Page, opened: (flag: Flag) => boolean): Promise<
 
 async function expectOffered(page: Page, has: (flag: Flag) => boolean): Promise<void> {
   await page.goto('/business/documents/sent')
+  await known(page) // until then nobody is offered anything
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(entriesOf(page).filter({ hasText: shell.storage })).toBeVisible()
   for (const { flag, entry } of pages)
     if (entry) await expect(entriesOf(page).filter({ hasText: entry })).toHaveCount(has(flag) ? 1 : 0)
   await expect(page.getByRole('link', { name: lists.newEnvelope })).toHaveCount(has('send_envelopes') ? 2 : 0)
   await page.goto('/business/dashboard')
+  await known(page)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByText(dashboard.begin)).toHaveCount(has('send_envelopes') ? 1 : 0)
 }
@@ -86,7 +94,8 @@ test('whoever has no right is offered nothing that needs one, and no address hel
   await signIn(context, member, product)
   const page = await context.newPage()
   await give()
-  await page.goto(`/business/dashboard?organization=${acme}`)
+  // Whoever goes on before the page has come is in the organization that the link named.
+  await page.goto(`/business/dashboard?organization=${acme}`, { waitUntil: 'domcontentloaded' })
   await expectOffered(page, () => false)
   await expectOpen(page, () => false)
   for (const half of [
@@ -98,4 +107,34 @@ test('whoever has no right is offered nothing that needs one, and no address hel
     await expectOffered(page, has)
     await expectOpen(page, has)
   }
+})
+
+test('whoever manages users is not offered what needs a right that they lack', async ({ browser }) => {
+  const carla = await join(product, house, await signUp(product, 'Carla Dias'))
+  await owner.call('PUT', `/v1/users/${await idOf(owner, carla.email)}/permissions`, { manage_billing: true })
+  await owner.call('POST', `/v1/roles/${role}/users`, { users: [await idOf(owner, carla.email)] })
+  await give('manage_users')
+  const context = await browser.newContext({ locale: 'pt-BR', baseURL: product.baseUrl })
+  await signIn(context, member, product)
+  const page = await context.newPage()
+  await page.goto(`/business/users?organization=${acme}`)
+  await page.getByRole('button', { name: inviting.invite }).click()
+  const roles = page.getByRole('dialog').getByLabel(inviting.role)
+  await expect(roles).toHaveValue(role) // the default one sends envelopes, and she does not
+  await expect(roles.getByRole('option', { disabled: true })).toHaveText([inviting.administrator, inviting.user])
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('button', { name: 'Remover Carla Dias' }).click()
+  await expect(page.getByRole('dialog')).toContainText(people.users.removeBeyond)
+  await expect(page.getByRole('dialog').getByRole('button', { name: people.users.removeAction })).toHaveCount(0)
+
+  await page.goto(`/business/roles/edit/${house.roleOf('user')}`)
+  await expect(page.getByText(carla.email)).toBeVisible()
+  const add = page.getByRole('button', { name: people.roles.add, exact: true })
+  await expect(add).toHaveAttribute('aria-disabled', 'true')
+  await expect(page.getByRole('button', { name: people.roles.takeFrom.replace('{name}', 'Carla Dias') })).toHaveCount(0)
+  await page.goto(`/business/roles/edit/${role}`)
+  await add.click()
+  await page.getByRole('dialog').getByRole('combobox').pressSequentially('souza') // an owner's roles are the owners' to give
+  await expect(page.getByText(people.add.nobody)).toBeVisible()
 })

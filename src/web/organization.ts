@@ -12,8 +12,13 @@ let selected: string | null = stored()
 let wasExpelled = false
 const watchers = new Set<() => void>()
 
-export const isId = (text: string): boolean =>
-  /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i.test(text)
+const isId = (text: string): boolean => /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i.test(text)
+
+/** A link may say in which organization it leads somewhere, as those of letters do. */
+export function organizationNamed(search: string): string | null {
+  const named = new URLSearchParams(search).get('organization')
+  return named && isId(named) ? named : null
+}
 
 export const selectedOrganization = (): string | null => selected
 

@@ -4,7 +4,7 @@
  * standing: somebody acting in one organization, with what they may do there
  */
 import type { OrganizationId, UserId } from '../../kernel/ids.ts'
-import type { Permission } from '../../kernel/permission.ts'
+import { permissions, type Permission } from '../../kernel/permission.ts'
 import { ensure } from '../../kernel/refusal.ts'
 
 export type Standing = Readonly<{
@@ -36,6 +36,10 @@ export function ensureMayGive(standing: Standing, flags: Iterable<Permission>): 
   const lacking = [...flags].filter((flag) => !mayManage(standing, flag))
   ensure(lacking.length === 0, 'permission.beyond_own', { lacking })
 }
+
+/** The same for screens: there is a right among these that `own` lacks. */
+export const isBeyond = (given: Readonly<Record<Permission, boolean>>, own: readonly string[]): boolean =>
+  permissions.some((flag) => given[flag] && !own.includes(flag))
 
 /** Owners are changed by owners alone. */
 export function ensureMayTouch(standing: Standing, isOwner: boolean): void {

@@ -4,11 +4,13 @@ import { RouterProvider } from '@tanstack/react-router'
 import { hideWhenHandedOver } from '../../web/handed-over.ts'
 import { leaveWhenLoggedOut } from '../../web/leaving.ts'
 import { mount } from '../../web/mount.tsx'
-import { selectedOrganization } from '../../web/organization.ts'
+import { organizationNamed, selectedOrganization, selectOrganization } from '../../web/organization.ts'
 import { wearKept } from '../../web/theme.ts'
 import { router } from './routes.tsx'
 
 hideWhenHandedOver()
 leaveWhenLoggedOut()
+const named = organizationNamed(window.location.search)
+if (named) selectOrganization(named) // at once: whoever goes on before the page has come is in it all the same
 wearKept(selectedOrganization()) // before anything is drawn
 mount(<RouterProvider router={router} />)

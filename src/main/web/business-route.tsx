@@ -1,17 +1,17 @@
 /** The root of all pages, and the frames of the two areas. */
 import { createRootRoute, createRoute, Outlet, redirect, type ParsedLocation } from '@tanstack/react-router'
-import { isId, selectOrganization } from '../../web/organization.ts'
+import { organizationNamed, selectOrganization } from '../../web/organization.ts'
 import { QueryProvider } from '../../web/query.tsx'
 import { BrokenPage, NotFoundPage } from '../../web/shell/dead-ends.tsx'
 import { AccountFrame } from './AccountFrame.tsx'
 import { BusinessFrame, WizardOutlet } from './BusinessFrame.tsx'
 
-/** A link may say in which organization it leads somewhere, as those of letters do. */
+/** The address goes on without the organization that it names: whoever keeps it may change over later. */
 function enterNamed({ location: { pathname, searchStr, hash } }: { location: ParsedLocation }): void {
-  const query = new URLSearchParams(searchStr)
-  const named = query.get('organization')
-  if (!named || !isId(named)) return
+  const named = organizationNamed(searchStr)
+  if (!named) return
   selectOrganization(named)
+  const query = new URLSearchParams(searchStr)
   query.delete('organization')
   const rest = (query.size > 0 ? `?${query}` : '') + (hash && `#${hash}`)
   throw redirect({ href: pathname + rest, replace: true })

@@ -83,4 +83,4 @@ export function SuggestField<Item extends Suggestion>({
 }
 
 const popupLook =
-  'w-(--anchor-width) min-w-72 max-w-(--available-width) rounded-lg bg-surface p-1 text-ink shadow-floating transition-opacity duration-120 empty:hidden data-empty:has-[[role=listbox]:empty]:hidden data-starting-style:opacity-0 data-ending-style:opacity-0'
+  'w-(--anchor-width) min-w-72 max-w-(--available-width) rounded-lg bg-surface p-1 text-ink shadow-floating transition-opacity duration-120 empty:hidden data-empty:not-has-[[role=status]]:hidden data-starting-style:opacity-0 data-ending-style:opacity-0'

@@ -8,7 +8,7 @@ import { SuggestField, type Suggestion } from '../../../web/design/SuggestField.
 import { useDesignText } from '../../../web/design/text.ts'
 import { useAnswer } from '../../../web/query.tsx'
 import { sentenceFor } from '../../../web/wire-error.ts'
-import { listMembersEndpoint } from '../member.contract.ts'
+import { listMembersEndpoint, type MemberView } from '../member.contract.ts'
 import { usePeopleText } from './text.ts'
 
 /** Spec 2 §5, §9: from the second letter on, a second after the last key. */
@@ -17,10 +17,15 @@ const DEBOUNCE_MS = 1000
 
 export function AddMembersDialog({
   title,
+  already,
+  mayBeHere,
   onAdd,
   onClose,
 }: {
   title: string
+  /** Whoever is there. */
+  already: ReadonlySet<string>
+  mayBeHere: (member: MemberView) => boolean
   onAdd: (ids: string[]) => Promise<unknown>
   onClose: () => void
 }) {
@@ -33,9 +38,11 @@ export function AddMembersDialog({
   const q = useSettled(typed.trim(), DEBOUNCE_MS)
   const isAsking = q.length >= FROM
   const { data } = useAnswer(listMembersEndpoint, { q, limit: 10 }, { enabled: isAsking })
-  const suggestions = (isAsking ? (data?.data ?? []) : [])
-    .filter(({ id }) => chosen.every((one) => one.id !== id))
+  const found = isAsking ? (data?.data ?? []).filter(mayBeHere) : []
+  const suggestions = found
+    .filter(({ id }) => !already.has(id) && chosen.every((one) => one.id !== id))
     .map(({ id, name, email }) => ({ id, label: name, detail: email }))
+  const whyNone = found[0] ? t('add.already', { count: found.length, name: found[0].name }) : t('add.nobody')
 
   const add = async () => {
     setBusy(true)
@@ -76,7 +83,7 @@ export function AddMembersDialog({
           value={typed}
           onValueChange={setTyped}
           suggestions={suggestions}
-          status={isAsking && data && suggestions.length === 0 ? t('add.nobody') : undefined}
+          status={isAsking && data && suggestions.length === 0 ? whyNone : undefined}
           autoComplete="off"
           spellCheck={false}
           onPick={(member) => {

@@ -31,7 +31,8 @@ export function MemberCards({
   add: ReactNode
   /** What the button beside somebody does. */
   takes: (name: string) => string
-  onTake: (member: MemberCardView) => void
+  /** null: nobody is taken out by whoever looks. */
+  onTake: ((member: MemberCardView) => void) | null
   onPage: (page: number) => void
 }) {
   const { data, links, meta } = members
@@ -52,7 +53,7 @@ export function MemberCards({
                   {member.email}
                 </span>
               </span>
-              <IconButton icon={UserMinus} label={takes(member.name)} onClick={() => onTake(member)} />
+              {onTake && <IconButton icon={UserMinus} label={takes(member.name)} onClick={() => onTake(member)} />}
             </li>
           ))}
         </ul>

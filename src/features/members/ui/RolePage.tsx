@@ -12,6 +12,7 @@ import {
   removeRoleUserEndpoint,
   showRoleEndpoint,
 } from '../../roles/role.contract.ts'
+import { isBeyond } from '../../organizations/authority.model.ts'
 import { Button } from '../../../web/design/Button.tsx'
 import { Card } from '../../../web/design/Card.tsx'
 import { ConfirmDialog } from '../../../web/design/ConfirmDialog.tsx'
@@ -43,6 +44,7 @@ export function RolePage({ id, me }: { id: string; me: UserView }) {
   if (error && !role) return <TroublePage isInside error={error} onRetry={() => void refetch()} />
   if (!role) return <Skeleton lines={8} />
   const name = roleName(role, t)
+  const whyNot = isBeyond(role, me.permissions) ? t('roles.beyond') : undefined
 
   const run = (work: Promise<unknown>) =>
     work.catch((reason: unknown) => say({ tone: 'danger', text: sentenceFor(reason) }))
@@ -71,7 +73,7 @@ export function RolePage({ id, me }: { id: string; me: UserView }) {
         }
         actions={
           role.system === null && (
-            <Button kind="danger" icon={Trash2} onClick={() => setDeleting(true)}>
+            <Button kind="danger" icon={Trash2} disabledBecause={whyNot} onClick={() => setDeleting(true)}>
               {t('roles.remove')}
             </Button>
           )
@@ -87,6 +89,9 @@ export function RolePage({ id, me }: { id: string; me: UserView }) {
       {members && (
         <Belonging
           of="roles"
+          id={id}
+          whyNot={whyNot}
+          mayBeHere={(member) => me.organization.is_owner || !member.is_owner}
           members={members}
           onAdd={(users) => call(addRoleUsersEndpoint, { id, users }).then(refreshMembers)}
           onTake={(user) => call(removeRoleUserEndpoint, { id, user }).then(refreshMembers)}

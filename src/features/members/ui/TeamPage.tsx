@@ -1,7 +1,7 @@
 /** /business/teams/edit/{id}: the name, saved a second after the last key, and who is in the team. */
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Trash2 } from 'lucide-react'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import {
   addTeamUsersEndpoint,
   deleteTeamEndpoint,
@@ -66,6 +66,7 @@ export function TeamPage({ id }: { id: string }) {
       {members && (
         <Belonging
           of="teams"
+          id={id}
           members={members}
           onAdd={(users) => call(addTeamUsersEndpoint, { id, users }).then(refreshMembers)}
           onTake={(user) => call(removeTeamUserEndpoint, { id, user }).then(refreshMembers)}
@@ -100,13 +101,16 @@ function TeamName({ team: { id, name } }: { team: TeamView }) {
   const refresh = useRefresh()
   const [typed, setTyped] = useState(name)
   const [failure, setFailure] = useState<string>()
+  const asked = useRef(name)
   const save = async (next: string) => {
-    if (next === name || next === '') return
+    if (next === asked.current || next === '') return
+    asked.current = next
     try {
       remember(showTeamEndpoint, { id }, await call(renameTeamEndpoint, { id, name: next }))
       await refresh(listTeamsEndpoint)
       say({ tone: 'success', text: t('saved') })
     } catch (error) {
+      asked.current = name
       const atName = error instanceof WireError ? error.fieldErrors['name']?.join(' ') : undefined
       setFailure(atName ?? sentenceFor(error))
     }
@@ -127,6 +131,7 @@ function TeamName({ team: { id, name } }: { team: TeamView }) {
         setTyped(target.value)
         setFailure(undefined)
       }}
+      onBlur={() => void save(typed.trim())} // whoever leaves for another page within that second
     />
   )
 }

@@ -4,19 +4,22 @@ import { SquarePen, UserMinus, UsersRound } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import type { UserView } from '../../accounts/account.contract.ts'
 import { Badge } from '../../../web/design/Badge.tsx'
-import { IconButton } from '../../../web/design/Button.tsx'
+import { Button, IconButton } from '../../../web/design/Button.tsx'
 import { ConfirmDialog } from '../../../web/design/ConfirmDialog.tsx'
+import { Dialog } from '../../../web/design/Dialog.tsx'
 import { EmptyState } from '../../../web/design/EmptyState.tsx'
 import { Pagination } from '../../../web/design/Pagination.tsx'
 import { SearchField } from '../../../web/design/SearchField.tsx'
 import { TableSkeleton } from '../../../web/design/Skeleton.tsx'
 import { Table, type Column } from '../../../web/design/Table.tsx'
+import { useDesignText } from '../../../web/design/text.ts'
 import { useToasts } from '../../../web/design/Toasts.tsx'
 import { call } from '../../../web/call.ts'
 import { useFormats } from '../../../web/i18n/formats.ts'
 import { useAnswer, useRefresh } from '../../../web/query.tsx'
+import { isBeyond } from '../../organizations/authority.model.ts'
 import { organizationStatsEndpoint } from '../../organizations/organization.contract.ts'
-import { listMembersEndpoint, removeMemberEndpoint, type MemberView } from '../member.contract.ts'
+import { listMembersEndpoint, removeMemberEndpoint, showMemberEndpoint, type MemberView } from '../member.contract.ts'
 import { Failure } from './Failure.tsx'
 import { PermissionsDialog } from './PermissionsDialog.tsx'
 import { usePeopleText } from './text.ts'
@@ -75,7 +78,7 @@ export function UsersTab({
       {doing?.what === 'edit' && (
         <PermissionsDialog me={me} member={doing.member} onClose={() => setDoing(undefined)} />
       )}
-      {doing?.what === 'remove' && <RemoveDialog member={doing.member} onClose={() => setDoing(undefined)} />}
+      {doing?.what === 'remove' && <RemoveDialog me={me} member={doing.member} onClose={() => setDoing(undefined)} />}
     </div>
   )
 }
@@ -121,10 +124,26 @@ function useColumns(me: UserView, onDo: (doing: Doing) => void): Column<MemberVi
   ]
 }
 
-function RemoveDialog({ member: { id, name }, onClose }: { member: MemberView; onClose: () => void }) {
+function RemoveDialog({
+  me,
+  member: { id, name },
+  onClose,
+}: {
+  me: UserView
+  member: MemberView
+  onClose: () => void
+}) {
   const t = usePeopleText()
+  const words = useDesignText()
   const { say } = useToasts()
   const refresh = useRefresh()
+  const isAsking = !me.organization.is_owner // owners remove whomever they want
+  const shown = useAnswer(showMemberEndpoint, { id, extended: 'true' }, { enabled: isAsking })
+  if (isAsking && shown.isPending) return null
+  if (isAsking && shown.data?.permissions && isBeyond(shown.data.permissions, me.permissions)) {
+    const close = <Button onClick={onClose}>{words('close')}</Button>
+    return <Dialog isOpen onClose={onClose} size="sm" title={name} text={t('users.removeBeyond')} actions={close} />
+  }
   return (
     <ConfirmDialog
       isOpen

@@ -43,6 +43,7 @@ export const messages = {
     removeText:
       'They lose access to the organization. Their envelopes and files stay with it, and programs that act for them stop.',
     removeAction: 'Remove from organization',
+    removeBeyond: 'This person has rights that you do not have, so you cannot remove them.',
     removed: '{name} is no longer part of the organization.',
   },
   roles: {
@@ -61,6 +62,7 @@ export const messages = {
     empty: 'There are no users with this role yet.',
     add: 'Add',
     addTitle: 'Add users to the role',
+    beyond: 'This role gives rights that you do not have, so you can neither give nor take it.',
     takeFrom: 'Take the role from {name}',
     remove: 'Delete role',
     removeAsk: 'Delete the role {name}?',
@@ -95,7 +97,7 @@ export const messages = {
     label: 'E-mail or name',
     hint: 'Type at least 2 letters and choose from the list.',
     nobody: 'Nobody found.',
-    already: 'already here',
+    already: '{count, plural, one {{name} is already here.} other {Everybody who was found is already here.}}',
     chosen: 'Chosen',
     drop: 'Take out {name}',
     needsOne: 'Choose at least one person.',

@@ -43,6 +43,7 @@ export const messages = {
     removeText:
       'Esta persona pierde el acceso a la organización. Sus sobres y archivos quedan en ella, y los programas que actúan por ella se detienen.',
     removeAction: 'Quitar de la organización',
+    removeBeyond: 'Esta persona tiene permisos que usted no tiene, por eso no puede quitarla.',
     removed: '{name} ya no forma parte de la organización.',
   },
   roles: {
@@ -61,6 +62,7 @@ export const messages = {
     empty: 'Todavía no hay usuarios con esta función.',
     add: 'Agregar',
     addTitle: 'Agregar usuarios a la función',
+    beyond: 'Esta función da permisos que usted no tiene, por eso no puede darla ni quitarla.',
     takeFrom: 'Quitar la función a {name}',
     remove: 'Eliminar función',
     removeAsk: '¿Eliminar la función {name}?',
@@ -95,7 +97,7 @@ export const messages = {
     label: 'Correo o nombre',
     hint: 'Escriba al menos 2 letras y elija en la lista.',
     nobody: 'No se encontró a nadie.',
-    already: 'ya está aquí',
+    already: '{count, plural, one {{name} ya está aquí.} other {Quienes se encontraron ya están aquí.}}',
     chosen: 'Elegidos',
     drop: 'Sacar a {name}',
     needsOne: 'Elija al menos una persona.',

@@ -43,6 +43,7 @@ export const messages = {
     removeText:
       'Esta pessoa perde o acesso à organização. Os envelopes e arquivos dela ficam com a organização, e os aplicativos que agem por ela param.',
     removeAction: 'Remover da organização',
+    removeBeyond: 'Esta pessoa tem permissões que você não tem, por isso você não pode removê-la.',
     removed: '{name} não faz mais parte da organização.',
   },
   roles: {
@@ -61,6 +62,7 @@ export const messages = {
     empty: 'Você ainda não tem usuários nessa função.',
     add: 'Adicionar',
     addTitle: 'Adicionar usuários à função',
+    beyond: 'Esta função dá permissões que você não tem, por isso você não pode dá-la nem tirá-la.',
     takeFrom: 'Tirar a função de {name}',
     remove: 'Excluir função',
     removeAsk: 'Excluir a função {name}?',
@@ -95,7 +97,7 @@ export const messages = {
     label: 'E-mail ou nome',
     hint: 'Digite ao menos 2 letras e escolha na lista.',
     nobody: 'Ninguém encontrado.',
-    already: 'já está aqui',
+    already: '{count, plural, one {{name} já está aqui.} other {Quem foi encontrado já está aqui.}}',
     chosen: 'Escolhidos',
     drop: 'Tirar {name}',
     needsOne: 'Escolha ao menos uma pessoa.',

@@ -24,7 +24,7 @@ export function InviteDialog({ me, onClose }: { me: UserView; onClose: () => voi
   const [way, setWay] = useState<Way>('emails')
   const [emails, setEmails] = useState<readonly string[]>([])
   const [sheet, setSheet] = useState<File>()
-  const place = usePlace()
+  const place = usePlace(me)
   const { state, invite, inviteSheet, forget } = useInviting(onClose)
   const isBusy = state.is === 'sending'
   const send = () => {

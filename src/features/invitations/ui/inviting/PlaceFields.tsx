@@ -3,6 +3,8 @@ import { useState } from 'react'
 import { Select } from '../../../../web/design/Select.tsx'
 import { useAnswer } from '../../../../web/query.tsx'
 import { listRolesEndpoint } from '../../../roles/role.contract.ts'
+import type { UserView } from '../../../accounts/account.contract.ts'
+import { isBeyond } from '../../../organizations/authority.model.ts'
 import { listTeamsEndpoint } from '../../../teams/team.contract.ts'
 import { useInvitingText } from './text.ts'
 
@@ -10,13 +12,16 @@ const ALL = { limit: 100 } as const
 
 type PlaceChoice = ReturnType<typeof usePlace>
 
-export function usePlace() {
+/** Nobody invites into a role that gives more than they have. */
+export function usePlace({ permissions }: UserView) {
   const { data: roles } = useAnswer(listRolesEndpoint, ALL)
   const { data: teams } = useAnswer(listTeamsEndpoint, ALL)
   const [chosen, setRole] = useState<string>()
   const [team, setTeam] = useState<string | null>(null)
-  const role = chosen ?? roles?.data.find(({ system }) => system === 'user')?.id
-  return { roles: roles?.data ?? [], teams: teams?.data ?? [], role, team, setRole, setTeam }
+  const may = (roles?.data ?? []).map((one) => ({ ...one, isOpen: !isBeyond(one, permissions) }))
+  const open = may.filter(({ isOpen }) => isOpen)
+  const role = chosen ?? (open.find(({ system }) => system === 'user') ?? open[0])?.id
+  return { roles: may, teams: teams?.data ?? [], role, team, setRole, setTeam }
 }
 
 export function PlaceFields({ place: { roles, teams, role, team, setRole, setTeam } }: { place: PlaceChoice }) {
@@ -26,7 +31,13 @@ export function PlaceFields({ place: { roles, teams, role, team, setRole, setTea
       <Select
         label={t('role')}
         value={role ?? ''}
-        options={roles.map(({ id, name, system }) => ({ value: id, label: system ? t(system) : name }))}
+        options={roles.map(({ id, name, system, isOpen }) => ({
+          value: id,
+          label: system ? t(system) : name,
+          isDisabled: !isOpen,
+        }))}
+        isPlaceholderShown={roles.length > 0 && role === undefined}
+        hint={roles.every(({ isOpen }) => isOpen) ? undefined : t('roleHint')}
         onChange={({ target }) => setRole(target.value)}
       />
       <Select

@@ -26,6 +26,7 @@ export const messages = {
   emails: 'E-mails',
   emailsHint: 'Divide them by commas or Enter, or paste a list.',
   role: 'Role',
+  roleHint: 'You can only invite into roles whose rights you have.',
   administrator: 'Administrator',
   user: 'Default user',
   team: 'Team',

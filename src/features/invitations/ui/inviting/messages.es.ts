@@ -26,6 +26,7 @@ export const messages = {
   emails: 'Correos electrónicos',
   emailsHint: 'Sepárelos con coma o Enter, o pegue una lista.',
   role: 'Función',
+  roleHint: 'Usted solo invita a funciones cuyos permisos tiene.',
   administrator: 'Administrador',
   user: 'Usuario estándar',
   team: 'Equipo',

@@ -26,6 +26,7 @@ export const messages = {
   emails: 'E-mails',
   emailsHint: 'Separe com vírgula ou Enter, ou cole uma lista.',
   role: 'Função',
+  roleHint: 'Você só convida para funções cujas permissões você tem.',
   administrator: 'Administrador',
   user: 'Usuário padrão',
   team: 'Time',
