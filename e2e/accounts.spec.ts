@@ -25,6 +25,7 @@ test('somebody registers, confirms the address, signs in, forgets the password a
   await page.getByRole('checkbox').check()
   await create.click()
   await expect(page.getByLabel('Senha', { exact: true })).toBeFocused()
+  await expectManageable(page)
   await expect(page.getByText('A senha ainda não atende')).toBeVisible()
   await page.getByLabel('Senha', { exact: true }).fill(password)
   await create.click()
@@ -72,6 +73,23 @@ test('somebody registers, confirms the address, signs in, forgets the password a
   await logIn(page, email, 'Renovada2026')
   await expect(page).toHaveURL(/^http:\/\/localhost:\d+\/business/)
 })
+
+/** Masked, shown for a moment, pasted, and known to password managers. */
+async function expectManageable(page: Page): Promise<void> {
+  const field = page.getByLabel('Senha', { exact: true })
+  await expect(field).toHaveAttribute('type', 'password')
+  await expect(field).toHaveAttribute('autocomplete', 'new-password')
+  await page.getByRole('button', { name: 'Mostrar a senha' }).click()
+  await expect(field).toHaveAttribute('type', 'text')
+  await page.getByRole('button', { name: 'Ocultar a senha' }).click()
+  await expect(field).toHaveAttribute('type', 'password')
+  const name = page.getByLabel('Nome completo')
+  await name.press('ControlOrMeta+a')
+  await name.press('ControlOrMeta+c')
+  await field.press('ControlOrMeta+a')
+  await field.press('ControlOrMeta+v')
+  await expect(field).toHaveValue('Ana Souza')
+}
 
 test('an address that is taken is said at its field, and nothing typed is lost', async ({ page, product }) => {
   const email = `bia${randomInt(1e9)}@example.com`

@@ -37,6 +37,21 @@ it('finds the tests that it is here to look for', () => {
   expect(rows.length).toBeGreaterThan(60)
 })
 
+/** What is written down, what does not exist, and who we are not: there is nothing to run. */
+const nothingToRun = /\babove\b|there (is|are) none|not applicable|\bn\/a\b|by reading/
+
+const verdicts = lists.flatMap((list) =>
+  readFileSync(join(root, 'docs/security', list), 'utf8')
+    .split('\n')
+    .filter((line) => /^\| *(\d|\|)/.test(line))
+    .map((line) => [list, line.split('|')[1]!.trim(), line] as const),
+)
+
+it.each(verdicts)('%s: line %s is shown by a test, or is nothing that could be run', (_list, _number, line) => {
+  expect(namedIn(line).length > 0 || nothingToRun.test(line), line).toBe(true)
+  expect(line).not.toMatch(/\*\*(partly|no test|not shown)/)
+})
+
 it.each(rows)('%s: %s has “%s”', (_list, file, words) => {
   const text = textOf(file)
   expect(text, file).not.toBeNull()

@@ -71,6 +71,29 @@ export async function useUpCredits(product: Product, { email }: Person): Promise
   })
 }
 
+/** It ended almost five years ago, and its owners were told of it yesterday. */
+export const tellOfRemoval = (product: Product, id: string): Promise<void> =>
+  within(product, async (db) => {
+    const told = `closed_at = '2021-04-08T15:00:00Z', removal_noticed_at = '2026-03-09T12:00:00Z'`
+    await db.query(`update envelopes set ${told} where id = $1`, [id])
+  })
+
+/** It ended long ago, its owners were told a month ago, and the job that looks for such comes round. */
+export async function letRetentionEnd(product: Product, id: string): Promise<void> {
+  await within(product, async (db) => {
+    const ended = `sent_at = '2021-02-22T12:00:00Z', closed_at = '2021-02-24T12:00:00Z'`
+    await db.query(`update envelopes set ${ended}, removal_noticed_at = '2026-01-20T12:00:00Z' where id = $1`, [id])
+    await db.query(`select graphile_worker.add_job('end_retention', '{}')`)
+    await until(db, 'select where not exists (select from envelopes where id = $1)', id)
+  })
+}
+
+/** Their password is one that an operator chose. */
+export const givePassword = (product: Product, { email }: Person): Promise<void> =>
+  within(product, async (db) => {
+    await db.query('update users set must_change_password = true where email = $1', [email])
+  })
+
 /** Its time was over as soon as it was sent: the clock of the gallery stands still. */
 export const letInvitationExpire = (product: Product, email: string): Promise<void> =>
   within(product, async (db) => {

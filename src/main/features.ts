@@ -219,13 +219,12 @@ export const organizationNeighbours: OrganizationNeighbours = {
 export const retentionNeighbours: RetentionNeighbours = {
   standingOf: (reader, acting) => standingOf(reader, acting),
   lockOrganization,
-  postEnding: (ctx, tx, { organization, isPersonal, ...owner }, { count, day }) =>
+  postEnding: (ctx, tx, { organization, isPersonal, ...owner }, { organizationId, count, day }) =>
     postAccountMessage(ctx, tx, {
       kind: 'retention_ending',
       ...owner,
       linkId: null,
-      // a personal workspace has no settings: there the list says it
-      continue: isPersonal ? '/business/documents' : '/business/organizations/settings',
+      continue: `/business/documents/sent?keeping=ending${isPersonal ? '' : '&everybody=true'}&organization=${organizationId}`,
       told: { name: organization, left: count, day: day.toISOString() },
     }),
 }

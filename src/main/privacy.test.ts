@@ -217,7 +217,14 @@ describe('the end of an account', () => {
     await prove(own)
     await scene.call('POST', '/v1/me/data-copies', {}, own)
     await scene.call('POST', '/v1/me/deletion', { body: { email } }, own)
-    expect((await privacy(own)).consequences).toMatchObject({ cancelled: 1, drafts: 1, contacts: 1, need_owner: [] })
+    const { deletion, consequences } = await privacy(own)
+    expect(consequences).toMatchObject({ cancelled: 1, drafts: 1, contacts: 1, need_owner: [] })
+    // What is cancelled with the account ends that day, and is kept for five years; what Acme waits for has no day yet.
+    const until = new Date(deletion!.due_at)
+    until.setUTCFullYear(until.getUTCFullYear() + 5)
+    expect(consequences).toMatchObject({ kept: 2, kept_until: until.toISOString(), kept_open: 1, kept_for_good: 0 })
+    await keepForGood(world.acme)
+    expect((await privacy(own)).consequences).toMatchObject({ kept: 2, kept_open: 0, kept_for_good: 1 })
     later(7 * DAY_MS)
     await deleteDue(world.ctx, neighbours)
     await deleteDue(world.ctx, neighbours)
@@ -249,6 +256,11 @@ describe('the end of an account', () => {
 async function somebodyElse(): Promise<Person & Readonly<{ own: Person }>> {
   const who = await settleMember(world)
   return { ...who, own: { ...who, headers: { cookie: who.headers['cookie']! } } }
+}
+
+async function keepForGood(id: string): Promise<void> {
+  const boss = await settleMember(world, { isOwner: true })
+  await scene.call('PUT', `/v1/organizations/${id}/retention`, { body: { years: null } }, boss)
 }
 
 async function states(ids: readonly string[]): Promise<string[]> {

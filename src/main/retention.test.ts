@@ -40,6 +40,13 @@ const told = (who: Person) =>
   )
 const choose = (years: number | null) =>
   scene.call('PUT', `/v1/organizations/${world.acme}/retention`, { body: { years } }, boss)
+const listed = async (retention: 'held' | 'ending', more = '') => {
+  const url = `/v1/envelopes?source=workspace&filter[retention]=${retention}${more}`
+  type Listed = Readonly<{ id: string; is_held: boolean; removal_at: string | null }>
+  const { data, meta } = await scene.call<{ data: readonly Listed[]; meta: { total: number } }>('GET', url, {}, boss)
+  expect(meta.total).toBe(data.length)
+  return data
+}
 const validate = async (body: object) => {
   const answer = await ask(world, null, 'POST', { url: '/v1/p/envelopes/documents/validate', body })
   return answer.json<{ code?: string; message?: string }>()
@@ -75,6 +82,13 @@ it('tells owners a month ahead, then removes all but a tombstone; what is held s
   expect(await told(boss)).toHaveLength(1)
   const keeping = await scene.call<{ removal_at: string }>('GET', `/v1/envelopes/${gone.id}/retention`, {}, boss)
   expect(new Date(keeping.removal_at).getTime()).toBe(world.ctx.now().getTime() + 30 * DAY_MS)
+  const ending = await listed('ending')
+  expect(ending.map(({ id }) => id).toSorted()).toEqual([gone.id, late.id].toSorted())
+  expect(ending[0]).toMatchObject({ is_held: false, removal_at: keeping.removal_at })
+  expect(await listed('held')).toMatchObject([{ id: held.id, is_held: true, removal_at: null }])
+  expect(await listed('ending', '&filter[state]=rejected')).toMatchObject([{ id: late.id }])
+  expect(await listed('ending', '&q=nowhere')).toEqual([])
+  expect(await listed('ending', '&q=lease')).toHaveLength(2)
 
   await later(29 * DAY_MS)
   await run()
@@ -93,7 +107,10 @@ it('tells owners a month ahead, then removes all but a tombstone; what is held s
 
   await later(2 * DAY_MS)
   await sweepBlobs(world.ctx)
-  expect(await validate({ code: gone.hashid })).toMatchObject({ code: 'code.removed' })
+  expect(await validate({ code: gone.hashid })).toMatchObject({
+    code: 'code.removed',
+    message: expect.stringMatching(/ em \d\d\/\d\d\/\d{4}, /), // as people write days
+  })
   expect(await validate({ sha256: digest })).toMatchObject({ code: 'code.removed' })
   const form = { file: { name: 'lease.pdf', type: 'application/pdf', bytes: new Uint8Array(sealed) } }
   const answer = await ask(world, null, 'POST', { url: '/v1/p/envelopes/documents/validate-file', form })

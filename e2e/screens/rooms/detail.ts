@@ -64,6 +64,18 @@ const received = (name: string, title: Title, state: string): Screen => ({
   },
 })
 
+/** It has ended, and its time as well: somebody holds it, or it is about to go. */
+const kept = (name: string, befalls: (fated: Fated) => Promise<unknown>): Screen => ({
+  ...befallen(name, [carla, davi], async (fated) => {
+    await letExpire(fated)
+    await befalls(fated)
+  }),
+  ready: async (page, scene) => {
+    await inTransit.ready(page, scene)
+    await page.getByText(name === 'held' ? t.keeping.heldTitle : 'Será removido em').waitFor()
+  },
+})
+
 export const screens: readonly Screen[] = [
   inTransit,
   shows('completed', 'Acordo de confidencialidade'),
@@ -81,6 +93,11 @@ export const screens: readonly Screen[] = [
   befallen('processing', [carla, davi], (fated) => letSealingFail(fated, 'processing')),
   befallen('expired', [carla, davi, elis], letExpire),
   befallen('halted', [carla, davi], (fated) => letSealingFail(fated, 'halted')),
+  kept('held', async ({ sender, id }) => void (await sender.call('POST', `/v1/envelopes/${id}/hold`))),
+  {
+    ...kept('about-to-be-removed', async () => undefined),
+    answers: { '**/v1/envelopes/*/retention': () => ({ is_held: false, removal_at: '2026-04-08T15:00:00.000Z' }) },
+  },
   asks('cancel', 'Cancelar envelope'),
   asks('correct', /Corrigir nome ou e-mail/),
   {

@@ -1,5 +1,7 @@
 /** Before somebody is in: log in, register, confirm the address. */
+import { givePassword } from '../fate.ts'
 import type { Screen } from '../screen.ts'
+import { somebody } from '../somebody.ts'
 
 const nobody = () => null
 const title = { ready: (page: Parameters<Screen['ready']>[0]) => page.getByRole('heading', { level: 1 }).waitFor() }
@@ -15,5 +17,13 @@ export const screens: readonly Screen[] = [
     as: nobody,
     at: '/auth/verify?key=x',
     ready: (page) => page.getByText('Este link não vale mais').waitFor(),
+  },
+  {
+    name: 'new-password',
+    ...somebody('Rita Alves', 'rita@senha-dada.example', async (person, { product }) => {
+      await givePassword(product, person)
+      return '/auth/new-password'
+    }),
+    ...title,
   },
 ]

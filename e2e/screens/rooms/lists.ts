@@ -1,6 +1,7 @@
 /** The four lists. */
 import type { Page } from '@playwright/test'
 import type { Person } from '../../world/people.ts'
+import { ownOf, tellOfRemoval } from '../fate.ts'
 import { carla, davi, type Scene } from '../scene.ts'
 import type { Screen } from '../screen.ts'
 import { somebody } from '../somebody.ts'
@@ -27,6 +28,17 @@ const menuOpen = {
 export const screens: readonly Screen[] = [
   { name: 'received', at: '/business/documents', ready: text('Distrato do contrato de portaria') },
   { name: 'sent', at: '/business/documents/sent', ready: text('Acordo de confidencialidade') },
+  {
+    name: 'sent-about-to-be-removed',
+    ...somebody('Ana Souza', 'ana@perto-do-fim.example', async (person, { product, send }) => {
+      for (const title of ['Contrato de limpeza e conservação', 'Proposta comercial 2026-041']) {
+        const signers = ownOf('perto-do-fim', [carla, davi])
+        await tellOfRemoval(product, await send(person, { title, signers, becomes: 'cancelled' }))
+      }
+      return '/business/documents/sent?keeping=ending'
+    }),
+    ready: text('Será removido em'),
+  },
   { name: 'sent-nothing-found', at: '/business/documents/sent?q=zebra', ready: text('Limpar busca e filtros') },
   { name: 'drafts', at: '/business/documents/draft', ready: text('Contrato de limpeza e conservação') },
   {

@@ -2,7 +2,8 @@
 import { fixture } from '../../world/envelopes.ts'
 import { words } from '../../world/words.ts'
 import type { Page } from '@playwright/test'
-import { contract, type Scene } from '../scene.ts'
+import { letRetentionEnd, ownOf } from '../fate.ts'
+import { carla, contract, type Scene } from '../scene.ts'
 import type { Screen } from '../screen.ts'
 
 const t = words['pt-BR'].verifier
@@ -36,6 +37,15 @@ function tampered(): Uint8Array {
   const at = bytes.indexOf('/Producer') >= 0 ? bytes.indexOf('/Producer') + 12 : bytes.indexOf('/MediaBox') + 13
   bytes[at] = bytes[at]! ^ 1
   return bytes
+}
+
+/** Somebody's own, whose time is over. */
+async function removedAt({ product, newcomer, send }: Scene): Promise<string> {
+  const sender = await newcomer('Ana Souza', 'ana@removido.example')
+  const id = await send(sender, { title: 'Acordo antigo', signers: ownOf('removido', [carla]), becomes: 'cancelled' })
+  const { hashid } = await sender.call<{ hashid: string }>('GET', `/v1/envelopes/${id}`)
+  await letRetentionEnd(product, id)
+  return `/public/checker?code=${hashid}`
 }
 
 export const screens: readonly Screen[] = [
@@ -89,6 +99,12 @@ export const screens: readonly Screen[] = [
     as: nobody,
     at: '/public/checker',
     ready: async (page, scene) => examine(page, await sealed(scene), await codeOf(scene)),
+  },
+  {
+    name: 'removed',
+    as: nobody,
+    at: removedAt,
+    ready: (page) => page.getByText('Este envelope esteve aqui').waitFor(),
   },
   { name: 'report-changed', as: nobody, at: '/public/checker', ready: (page) => examine(page, tampered()) },
   {

@@ -215,6 +215,13 @@ describe('signing in', () => {
     expect((await logIn({ password: 'Corac\u0327a\u0303o1' })).statusCode).toBe(200)
   })
 
+  it('takes a sentence of two hundred characters, with spaces and signs, and not one letter less', async () => {
+    const sentence = 'Os 2 gatos dormem sobre o telhado, e ninguém os acorda! '.repeat(4).slice(0, 200)
+    await register({ password: sentence })
+    expect((await logIn({ password: sentence })).statusCode).toBe(200)
+    expect((await logIn({ password: sentence.slice(0, -1) })).statusCode).toBe(422)
+  })
+
   it('stops guessing at an address, also for the right password, until the window is over', async () => {
     await register()
     for (let guess = 0; guess < 10; guess++) await logIn({ password: `Errada${guess}xx` })

@@ -60,10 +60,17 @@ export const EnvelopeSummary = z.object({
       value: z.string(),
     }),
   ),
+  /** Kept whatever the retention of its organization is, until somebody lifts the hold. */
+  is_held: z.boolean(),
+  /** When it is removed because its retention ends; null: not within the next 30 days. */
+  removal_at: moment.nullable(),
 })
 export type EnvelopeSummary = z.infer<typeof EnvelopeSummary>
 
-export const EnvelopeView = EnvelopeSummary.omit({ recipients: true }).extend({
+/** As everybody sees one who takes part in it; how long it is kept is its organization's. */
+const EnvelopeHead = EnvelopeSummary.omit({ recipients: true, is_held: true, removal_at: true })
+
+export const EnvelopeView = EnvelopeHead.extend({
   message: z.string(),
   effective_until: moment.nullable(),
   /** When its sender is told that it ends soon: 30, 15 or 1 days before. */
@@ -178,6 +185,8 @@ export const listEnvelopesEndpoint = endpoint({
   input: z.object({
     ...listQuery,
     'filter[state]': z.string().optional(),
+    /** Only what is held, or what is about to be removed because its retention ends. */
+    'filter[retention]': z.enum(['held', 'ending']).optional(),
     sort: z.enum(['created_at', '-created_at']).default('-created_at'),
     source: z.enum(['self', 'workspace']).default('self'),
     include: z.string().optional(),
@@ -187,7 +196,7 @@ export const listEnvelopesEndpoint = endpoint({
 
 /** An envelope that somebody received, with the link by which they act. */
 export const ReceivedView = z.object({
-  envelope: EnvelopeSummary.omit({ recipients: true }),
+  envelope: EnvelopeHead,
   state: RecipientState,
   type: z.enum(recipientTypes),
   action_token: z.string(),

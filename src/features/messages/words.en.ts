@@ -205,7 +205,7 @@ export const words: Words = {
       subject: `${title}, ${by}: ${left === 1 ? '1 envelope is removed' : `${left} envelopes are removed`} from ${day} on`,
       title: 'The retention ends soon',
       lead: `By the retention rule of ${by}, ${left === 1 ? '1 closed envelope is removed' : `${left} closed envelopes are removed`} from ${day} on, with documents and data of the participants. Download what you need, hold an envelope in dispute on its page, or change the time.`,
-      button: 'See the retention rule',
+      button: 'See these envelopes',
     }),
     invitation: ({ title, sender }) => ({
       subject: `${sender} invites you to ${title}`,

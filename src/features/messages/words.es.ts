@@ -205,7 +205,7 @@ export const words: Words = {
       subject: `${title}, ${by}: ${left === 1 ? '1 sobre se eliminará' : `${left} sobres se eliminarán`} a partir del ${day}`,
       title: 'El plazo de conservación está por terminar',
       lead: `Según la regla de conservación de ${by}, ${left === 1 ? '1 sobre cerrado se eliminará' : `${left} sobres cerrados se eliminarán`} a partir del ${day}, con documentos y datos de los participantes. Descargue lo que necesite, retenga un sobre en disputa en su pantalla, o cambie el plazo.`,
-      button: 'Ver la regla de conservación',
+      button: 'Ver estos sobres',
     }),
     invitation: ({ title, sender }) => ({
       subject: `${sender} lo invita a ${title}`,

@@ -205,7 +205,7 @@ export const words: Words = {
       subject: `${title}, ${by}: ${left === 1 ? '1 envelope será removido' : `${left} envelopes serão removidos`} a partir de ${day}`,
       title: 'O prazo de guarda está terminando',
       lead: `Pela regra de guarda de ${by}, ${left === 1 ? '1 envelope encerrado será removido' : `${left} envelopes encerrados serão removidos`} a partir de ${day}, com documentos e dados dos participantes. Baixe o que precisar, retenha um envelope em disputa na tela dele, ou mude o prazo.`,
-      button: 'Ver a regra de guarda',
+      button: 'Ver estes envelopes',
     }),
     invitation: ({ title, sender }) => ({
       subject: `${sender} convida você para ${title}`,

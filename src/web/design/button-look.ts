@@ -30,3 +30,7 @@ export type ButtonSize = 'md' | 'lg'
 
 /** A link that is only an icon: it says its name itself. */
 export const iconLinkLook = buttonLook({ kind: 'quiet', shape: 'square' })
+
+/** Where the buttons of a card stand: at its end, and on phones over its whole width, also those that say why they are off. */
+export const buttonRow =
+  'flex flex-wrap justify-end gap-2 max-tablet:grid max-tablet:justify-stretch max-tablet:[&>*]:w-full max-tablet:[&>span>button]:w-full'

@@ -37,11 +37,12 @@ import {
 type Consequences = Readonly<{ holdings: readonly Holding[]; counts: Counts }>
 
 /** What a deletion would mean now. */
-export async function showConsequences(reader: Reader, userId: UserId): Promise<Consequences> {
+export async function showConsequences(reader: Reader, userId: UserId, now: Date): Promise<Consequences> {
   const holdings = await holdingsOf(reader, userId)
   const address = confirmedAddress(await loadUser(reader, userId))
   const ending = holdings.filter(endsWith).map(({ organizationId }) => organizationId)
-  return { holdings, counts: await countConsequences(reader, { userId, address, ending }) }
+  const dueAt = (await findDeletion(reader, userId))?.dueAt ?? deletionDue(now)
+  return { holdings, counts: await countConsequences(reader, { userId, address, ending, dueAt }) }
 }
 
 /** As envelopes know them: whose address is not confirmed may not be whom they say. */

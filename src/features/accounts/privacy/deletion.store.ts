@@ -73,23 +73,48 @@ export async function holdingsOf(reader: Reader, userId: UserId): Promise<readon
   }))
 }
 
-export type Counts = Readonly<{ cancelled: number; drafts: number; files: number; contacts: number; kept: number }>
+export type Counts = Readonly<{ cancelled: number; drafts: number; files: number; contacts: number } & Kept>
 
-/** @param ending the organizations that end with them; @param address null: not confirmed */
-export async function countConsequences(
-  reader: Reader,
-  { userId, address, ending }: Readonly<{ userId: UserId; address: string | null; ending: readonly OrganizationId[] }>,
-): Promise<Counts> {
+/** What stays as evidence, and for how long. */
+type Kept = {
+  kept: number
+  /** When the last of those ends whose end is known; null: of none it is. */
+  keptUntil: Date | null
+  /** Their time begins when they end. */
+  keptOpen: number
+  /** Their organization keeps them for good, or holds them. */
+  keptForGood: number
+}
+
+type Going = Readonly<{
+  userId: UserId
+  /** null: not confirmed. */
+  address: string | null
+  /** The organizations that end with them, with what is in flight there. */
+  ending: readonly OrganizationId[]
+  dueAt: Date
+}>
+
+export async function countConsequences(reader: Reader, { userId, address, ending, dueAt }: Going): Promise<Counts> {
   const { rows } = await sql<Counts>`
+    with kept as (
+      select e.held_at is not null or o.retention_years is null as "isForGood", retention_ends(
+        coalesce(e.closed_at, case when e.organization_id = any(${[...ending]}::uuid[]) then ${dueAt}::timestamptz end),
+        e.effective_until, o.retention_years) as until
+      from envelopes e join organizations o on o.id = e.organization_id
+      where e.sent_at is not null and not e.is_sandbox and (e.sender_id = ${userId}
+        or e.id in (select envelope_id from recipients r where r.address = ${address} and r.notified_at is not null))
+    )
     select
       (select count(*) from envelopes where organization_id = any(${[...ending]}::uuid[]) and state = 'in-transit') as cancelled,
       (select count(*) from envelopes where organization_id = any(${[...ending]}::uuid[]) and state in ('draft', 'template'))
         as drafts,
       (select count(*) from items where organization_id = any(${[...ending]}::uuid[]) and not is_directory) as files,
       (select count(*) from contacts where organization_id = any(${[...ending]}::uuid[])) as contacts,
-      (select count(*) from envelopes e where e.sent_at is not null and not e.is_sandbox and (e.sender_id = ${userId}
-        or e.id in (select envelope_id from recipients r where r.address = ${address} and r.notified_at is not null)))
-        as kept`.execute(tables(reader))
+      (select count(*) from kept) as kept,
+      (select max(until) from kept where not "isForGood") as "keptUntil",
+      (select count(*) from kept where not "isForGood" and until is null) as "keptOpen",
+      (select count(*) from kept where "isForGood") as "keptForGood"`.execute(tables(reader))
   return rows[0]!
 }
 

@@ -43,6 +43,12 @@ export const PrivacyView = z.object({
     contacts: z.number().int(),
     /** Envelopes that the person sent or took part in: they are kept as evidence. */
     kept: z.number().int(),
+    /** When the retention of the last of them ends, as far as it is known; null: of none it is. */
+    kept_until: moment.nullable(),
+    /** They have not ended: their retention begins when they do. */
+    kept_open: z.number().int(),
+    /** Kept for good by the organization that they came from, or on hold there. */
+    kept_for_good: z.number().int(),
   }),
 })
 export type PrivacyView = z.infer<typeof PrivacyView>

@@ -44,7 +44,8 @@ export function privacyRoutes(http: Http, ctx: Ctx, neighbours: Neighbours): voi
 async function show(ctx: Ctx, userId: UserId): Promise<contract.PrivacyView> {
   const copy = await showCopy(ctx, userId)
   return ctx.db.read(async (reader) => {
-    const { holdings, counts } = await showConsequences(reader, userId)
+    const { holdings, counts } = await showConsequences(reader, userId, ctx.now())
+    const { keptUntil, keptOpen, keptForGood, ...gone } = counts
     const deletion = await findDeletion(reader, userId)
     return {
       email: (await loadUser(reader, userId)).email,
@@ -54,7 +55,10 @@ async function show(ctx: Ctx, userId: UserId): Promise<contract.PrivacyView> {
       consequences: {
         need_owner: holdings.filter(needsOwner).map(toNamed),
         end: holdings.filter((one) => !one.isPersonal && endsWith(one)).map(toNamed),
-        ...counts,
+        ...gone,
+        kept_until: keptUntil?.toISOString() ?? null,
+        kept_open: keptOpen,
+        kept_for_good: keptForGood,
       },
     }
   })

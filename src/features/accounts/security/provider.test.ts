@@ -12,7 +12,7 @@ import {
 } from '../../organizations/organization.commands.ts'
 import { enter as enterOrganization } from '../../organizations/organization.routes.ts'
 import { openDoor, PASSWORD, type Browser } from '../testing/door.ts'
-import { playProvider, providerSecret } from '../testing/sign-in-provider.ts'
+import { forgery, playProvider, providerSecret } from '../testing/sign-in-provider.ts'
 
 const people = {
   ana: { email: 'Ana@example.com', email_verified: true, name: 'Ana Souza' },
@@ -115,6 +115,15 @@ describe('signing in by the provider', () => {
     expect(await me(phone)).toMatchObject({ name: 'Nova Pessoa', is_email_verified: true })
     const guess = await door.browser().logIn({ email: 'nova@example.com', password: PASSWORD })
     expect(guess.status).toBe(422)
+  })
+
+  it('believes no token whose signature does not fit what it says', async () => {
+    await registered()
+    const phone = door.browser()
+    forgery.claims = { sub: 'ana', ...people.ana }
+    const back = await phone.ask('GET', await walk(phone, 'new')).finally(() => (forgery.claims = null))
+    expect(back.header('location')).toMatch(/^\/auth\/login\?trouble=/)
+    expect((await me(phone)).code).toBe('session.required')
   })
 
   it('still asks for the code where an app is on', async () => {

@@ -72,6 +72,8 @@ export function openProvider(settings: OidcSettings, returnTo: string): Provider
 function discover({ issuer, clientId, clientSecret }: OidcSettings): Promise<oidc.Configuration> {
   const server = new URL(issuer)
   // The settings let an unencrypted one in only on this machine.
-  const execute = server.protocol === 'http:' ? [oidc.allowInsecureRequests] : []
+  const insecure = server.protocol === 'http:' ? [oidc.allowInsecureRequests] : []
+  // What comes straight from the provider need not be checked (OpenID Connect Core 1.0 §3.1.3.7); ASVS 5.0 6.8.2 wants it.
+  const execute = [oidc.enableNonRepudiationChecks, ...insecure]
   return oidc.discovery(server, clientId, clientSecret, undefined, { execute, timeout: TIMEOUT_SEC })
 }

@@ -5,6 +5,9 @@ export const providerSecret = 'the secret between the two'
 
 type Somebody = Readonly<{ email: string; email_verified: boolean; name: string }>
 
+/** Says in its next ID token that it is about somebody else, under the signature that it had. */
+export const forgery = { claims: null as object | null }
+
 /** Lets in whoever the cookie `login_as` names, without asking. @param product where the product is */
 export function playProvider(
   issuer: string,
@@ -24,6 +27,16 @@ export function playProvider(
     interactions: { url: (_, interaction) => `/interaction/${interaction.uid}` },
     findAccount: (_, id) => ({ accountId: id, claims: () => ({ sub: id, ...people[id] }) }),
     cookies: { keys: ['a key of the played provider'] },
+  })
+  provider.use(async (context, next) => {
+    await next()
+    const lie = forgery.claims
+    if (context.path !== '/token' || lie === null) return
+    const answer = context.body as { id_token: string }
+    const [head, claims = '', signature] = answer.id_token.split('.')
+    const told = { ...(JSON.parse(Buffer.from(claims, 'base64url').toString()) as object), ...lie }
+    const forged = [head, Buffer.from(JSON.stringify(told)).toString('base64url'), signature].join('.')
+    context.body = { ...answer, id_token: forged }
   })
   provider.use(async (context, next) => {
     if (!context.path.startsWith('/interaction/')) return next()

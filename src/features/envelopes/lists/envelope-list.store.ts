@@ -8,7 +8,7 @@ import type { EnvelopeHead } from '../envelope-details.store.ts'
 import type { EnvelopeState, RecipientState, RecipientType } from '../envelope.model.ts'
 import { lastMessagesOf, type Delivery } from '../recipient.store.ts'
 import { senderColumns } from '../sender.store.ts'
-import { pageOf, tallyOf, type Entry, type List, type Step } from './listing.store.ts'
+import { pageOf, tallyOf, type Entry, type Keeping, type List, type Step } from './listing.store.ts'
 import { searchPage } from './search.store.ts'
 
 export type ListFilter<State extends string> = Readonly<{
@@ -35,6 +35,7 @@ export type Senders = Readonly<{
   senderId: UserId | null
   /** What a program in the sandbox gets to see. */
   isSandboxOnly: boolean
+  keeping?: Keeping | null
 }>
 
 export async function listSent(

@@ -29,6 +29,8 @@ import {
 import { listFaceToFace } from './face-to-face.store.ts'
 import { listFaceToFaceEndpoint, nextInPersonEndpoint } from './in-person.contract.ts'
 import { findNextInPerson } from './next-in-person.ts'
+import { keepingsOf, untold } from '../retention/retention.store.ts'
+import { toKeepingView } from '../retention/retention.view.ts'
 import { findEnvelope } from '../envelope.store.ts'
 import { envelopeHead } from '../envelope.view.ts'
 import { eventSentence } from '../event.sentences.ts'
@@ -110,6 +112,7 @@ async function listOfSent(ctx: Ctx, query: ListQuery, { caller }: Call<'member'>
     organizationId: caller.organizationId,
     senderId: source === 'self' ? caller.userId : null,
     isSandboxOnly: isInSandbox(caller),
+    keeping: query['filter[retention]'] ?? null,
   }
   const found = await listSent(ctx.db, senders, {
     states: wanted ? statesNamed(withLegacy(wanted), envelopeStates, 'filter[state]') : sentStates,
@@ -120,7 +123,12 @@ async function listOfSent(ctx: Ctx, query: ListQuery, { caller }: Call<'member'>
   })
   const recipients = await recipientsOfItems(ctx, found.items)
   const deliveries = await ctx.db.read((reader) => deliveriesAmong(reader, recipients))
-  const items = found.items.map((item) => toSummary(item, recipients, deliveries))
+  const ids = found.items.map(({ id }) => id)
+  const keepings = await ctx.db.read((reader) => keepingsOf(reader, ids))
+  const items = found.items.map((item) => ({
+    ...toSummary(item, recipients, deliveries),
+    ...toKeepingView(keepings.get(item.id) ?? untold),
+  }))
   return inSteps(ctx.keys, '/v1/envelopes', query, { ...found, items })
 }
 
@@ -192,7 +200,7 @@ function toSummary(
   item: EnvelopeHead,
   all: readonly ListedRecipient[],
   deliveries: ReadonlyMap<RecipientId, Delivery>,
-): contract.EnvelopeSummary {
+): Omit<contract.EnvelopeSummary, "is_held" | "removal_at"> {
   const recipients = of(item, all)
   return {
     ...envelopeHead(item, recipients),

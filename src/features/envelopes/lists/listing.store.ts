@@ -13,7 +13,10 @@ export type List =
   | (Of & Readonly<{ kind: 'workspace' }>)
   | Readonly<{ kind: 'inbox'; address: string }>
 
-type Of = Readonly<{ organizationId: OrganizationId; isSandboxOnly: boolean }>
+type Of = Readonly<{ organizationId: OrganizationId; isSandboxOnly: boolean; keeping?: Keeping | null }>
+
+/** Only what is held, or what owners were told is about to be removed. */
+export type Keeping = 'held' | 'ending'
 
 /** An entry: an envelope, or in inbox and counter a recipient of it. */
 export type Entry = Mark & Readonly<{ envelopeId: EnvelopeId }>
@@ -57,9 +60,19 @@ export async function pageOf(reader: Reader, wanted: Wanted): Promise<Step> {
 
 /** Only states that there are need looking at. */
 export async function presentOf(reader: Reader, { list, states }: Pick<Wanted, 'list' | 'states'>) {
-  const tally = await tallyOf(reader, list)
+  const tally = isTallied(list) ? await tallyOf(reader, list) : await countKept(reader, list)
   const present = states.filter((state) => tally.has(state))
   return { present, total: present.reduce((sum, state) => sum + tally.get(state)!, 0) }
+}
+
+/** What is held or ending is few, has an index of its own, and changes without its state: it is counted when asked for. */
+export const isTallied = (list: List): boolean => !('keeping' in list && list.keeping)
+
+async function countKept(reader: Reader, list: List): Promise<ReadonlyMap<string, number>> {
+  const { table, filter } = columnsOf(list)
+  const { rows } = await sql<{ state: string; count: number }>`
+    select state, count(*) as count from ${table} where ${filter} group by state`.execute(tables(reader))
+  return new Map(rows.map(({ state, count }) => [state, count]))
 }
 
 /** Shallow pages are counted off; it is not worth asking the tallies. */
@@ -68,7 +81,7 @@ const SHALLOW = 200
 type Start = Readonly<{ skip: number; bounds: Sql }>
 
 async function startOf(reader: Reader, { list, states, isNewestFirst }: Wanted, offset: number): Promise<Start> {
-  if (offset <= SHALLOW) return { skip: offset, bounds: sql`true` }
+  if (offset <= SHALLOW || !isTallied(list)) return { skip: offset, bounds: sql`true` }
   const order = isNewestFirst ? sql`desc` : sql`asc`
   const { rows } = await sql<{ day: string; before: number }>`
     select day, before::bigint from (
@@ -132,11 +145,16 @@ export function columnsOf(list: List) {
   return {
     columns: sql`created_at as at, id, id as envelope_id`,
     table: sql`envelopes`,
-    filter: sql`organization_id = ${list.organizationId} ${mine} ${sandbox}`,
+    filter: sql`organization_id = ${list.organizationId} ${mine} ${sandbox} ${keptAs(list.keeping)}`,
     at: sql`created_at`,
     id: sql`id`,
     state: sql`state`,
   }
+}
+
+function keptAs(keeping: Keeping | null | undefined): Sql {
+  if (keeping === 'held') return sql`and held_at is not null`
+  return keeping === 'ending' ? sql`and removal_noticed_at is not null and held_at is null` : sql``
 }
 
 const isSandboxOnly = (list: List): boolean => 'isSandboxOnly' in list && list.isSandboxOnly

@@ -10,6 +10,7 @@ import { sql, tables } from '../../../server/sql.ts'
 import {
   beside,
   isDescending,
+  isTallied,
   orderOf,
   presentOf,
   toEntry,
@@ -49,7 +50,7 @@ export async function searchPage(db: Db, text: string, wanted: Wanted): Promise<
   const search: Search = { wanted, present, terms }
   if (total <= WALK) return db.read((reader) => amongAll(reader, search))
   const rarest = await rarestIn(db, terms)
-  const isIndexed = rarest.trigrams.length > 0
+  const isIndexed = isTallied(wanted.list) && rarest.trigrams.length > 0
   const near = await db.read((reader) => (isIndexed ? glance(reader, search) : lookNear(reader, search, WALK)))
   if (near.isEnough) return { ...toStep(wanted, near.entries, near.atLeast), isTotalExact: false }
   if (!isIndexed) return soFar(wanted, near)

@@ -19,6 +19,7 @@ import {
   ownersOf,
   saveHold,
   saveRetention,
+  type Ending,
   type Keeping,
   type Owner,
 } from './retention.store.ts'
@@ -28,7 +29,7 @@ export type Neighbours = Readonly<{
   standingOf: (reader: Reader, acting: Acting) => Promise<Standing>
   lockOrganization: (tx: Tx, id: OrganizationId) => Promise<void>
   /** Messages: one owner is told how many envelopes are about to be removed. */
-  postEnding: (ctx: Ctx, tx: Tx, owner: Owner, told: Readonly<{ count: number; day: Date }>) => Promise<void>
+  postEnding: (ctx: Ctx, tx: Tx, owner: Owner, told: Ending & Readonly<{ day: Date }>) => Promise<void>
 }>
 
 type Retention = Readonly<{ years: number | null; ending: number }>
@@ -90,8 +91,8 @@ export async function endRetention(ctx: Ctx, neighbours: Neighbours): Promise<vo
 /** One letter to each owner of an organization, however many envelopes it is about. */
 async function warnOwners(ctx: Ctx, { postEnding }: Neighbours, tx: Tx): Promise<void> {
   const day = warnsUntil(ctx.now())
-  for (const { organizationId, count } of await noticeEnding(tx, day, ctx.now())) {
-    for (const owner of await ownersOf(tx, organizationId)) await postEnding(ctx, tx, owner, { count, day })
+  for (const ending of await noticeEnding(tx, day, ctx.now())) {
+    for (const owner of await ownersOf(tx, ending.organizationId)) await postEnding(ctx, tx, owner, { ...ending, day })
   }
 }
 

@@ -4,7 +4,7 @@ import { bind, type Http } from '../../../server/http.ts'
 import { byCaller } from '../by-caller.ts'
 import { chooseRetention, setHold, showKeeping, showRetention, type Neighbours } from './retention.commands.ts'
 import * as contract from './retention.contract.ts'
-import type { Keeping } from './retention.store.ts'
+import { toKeepingView as toView } from './retention.view.ts'
 
 export function retentionRoutes(http: Http, ctx: Ctx, neighbours: Neighbours): void {
   bind(http, ctx, contract.showRetentionEndpoint, (ctx, { id }, { caller }) =>
@@ -25,8 +25,3 @@ export function retentionRoutes(http: Http, ctx: Ctx, neighbours: Neighbours): v
     toView(await setHold(ctx, id, byCaller(ctx, call), false)),
   )
 }
-
-const toView = ({ isHeld, removalAt }: Keeping): contract.KeepingView => ({
-  is_held: isHeld,
-  removal_at: removalAt?.toISOString() ?? null,
-})

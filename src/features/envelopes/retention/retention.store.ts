@@ -6,9 +6,7 @@ import { head } from '../../../server/ledger.ts'
 import { sql, tables } from '../../../server/sql.ts'
 import type { RetentionYears } from './retention.model.ts'
 
-/** From its end, or from the day until which what was agreed in it holds. */
-const overAt = sql<Date>`
-  greatest(e.closed_at, coalesce(e.effective_until, e.closed_at)) + make_interval(years => o.retention_years)`
+const overAt = sql<Date>`retention_ends(e.closed_at, e.effective_until, o.retention_years)`
 const ended = sql`
   envelopes e join organizations o on o.id = e.organization_id
   where e.closed_at is not null and e.sent_at is not null and not e.is_sandbox and e.held_at is null
@@ -176,13 +174,23 @@ export async function saveHold(tx: Tx, id: EnvelopeId, at: Date | null): Promise
 
 export type Keeping = Readonly<{ isHeld: boolean; removalAt: Date | null }>
 
-/** Whether it is held; when it is removed, if that has been told. */
-export async function keepingOf(reader: Reader, id: EnvelopeId): Promise<Keeping> {
-  const { rows } = await sql<{ held: boolean; removal: Date | null }>`
-    select e.held_at is not null as held,
+/** Nothing is said of an envelope whose time is long. */
+export const untold: Keeping = { isHeld: false, removalAt: null }
+
+export const keepingOf = async (reader: Reader, id: EnvelopeId): Promise<Keeping> =>
+  (await keepingsOf(reader, [id])).get(id) ?? untold
+
+/** Whether each is held; when it is removed, if that has been told. */
+export async function keepingsOf(
+  reader: Reader,
+  ids: readonly EnvelopeId[],
+): Promise<ReadonlyMap<EnvelopeId, Keeping>> {
+  const { rows } = await sql<{ id: string } & Keeping>`
+    select e.id, e.held_at is not null as "isHeld",
       case when e.held_at is null and e.removal_noticed_at is not null
-        then greatest(${overAt}, e.removal_noticed_at + interval '30 days') end as removal
-    from envelopes e join organizations o on o.id = e.organization_id where e.id = ${id}`.execute(tables(reader))
-  const row = rows[0]
-  return { isHeld: row?.held ?? false, removalAt: row?.removal ?? null }
+        then greatest(${overAt}, e.removal_noticed_at + interval '30 days') end as "removalAt"
+    from envelopes e join organizations o on o.id = e.organization_id where e.id = any(${[...ids]}::uuid[])`.execute(
+    tables(reader),
+  )
+  return new Map(rows.map(({ id, isHeld, removalAt }) => [asId<'Envelope'>(id), { isHeld, removalAt }]))
 }

@@ -2,6 +2,7 @@
 import { useWatch } from 'react-hook-form'
 import { Alert } from '../../../web/design/Alert.tsx'
 import { Button } from '../../../web/design/Button.tsx'
+import { buttonRow } from '../../../web/design/button-look.ts'
 import { Card } from '../../../web/design/Card.tsx'
 import { TextField } from '../../../web/design/TextField.tsx'
 import { useToasts } from '../../../web/design/Toasts.tsx'
@@ -37,7 +38,7 @@ export function NameCard({ organization: { id, ...saved } }: { organization: Org
         {form.failure && <Alert tone="danger">{form.failure}</Alert>}
         <TextField label={t('name.label')} autoComplete="organization" maxLength={50} {...form.field('name')} />
         <AboutFields field={form.field} />
-        <div className="flex justify-end max-tablet:grid max-tablet:justify-stretch max-tablet:[&>*]:w-full max-tablet:[&>span>button]:w-full">
+        <div className={buttonRow}>
           <Button
             type="submit"
             kind="primary"

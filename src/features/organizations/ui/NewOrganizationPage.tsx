@@ -2,6 +2,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Alert } from '../../../web/design/Alert.tsx'
 import { Button } from '../../../web/design/Button.tsx'
+import { buttonRow } from '../../../web/design/button-look.ts'
 import { Card } from '../../../web/design/Card.tsx'
 import { PageHeader } from '../../../web/design/PageHeader.tsx'
 import { TextField } from '../../../web/design/TextField.tsx'
@@ -48,7 +49,7 @@ export function NewOrganizationPage() {
               {...form.field('name')}
             />
             <AboutFields field={form.field} />
-            <div className="flex justify-end max-tablet:grid max-tablet:justify-stretch">
+            <div className={buttonRow}>
               <Button type="submit" kind="primary" isBusy={form.isBusy}>
                 {t('create.action')}
               </Button>

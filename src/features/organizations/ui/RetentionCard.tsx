@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { call } from '../../../web/call.ts'
 import { Alert } from '../../../web/design/Alert.tsx'
 import { Button } from '../../../web/design/Button.tsx'
+import { buttonRow } from '../../../web/design/button-look.ts'
 import { Card } from '../../../web/design/Card.tsx'
 import { ConfirmDialog } from '../../../web/design/ConfirmDialog.tsx'
 import { Select } from '../../../web/design/Select.tsx'
@@ -66,7 +67,7 @@ function Chosen({ id, retention: { years, ending } }: { id: string; retention: R
             onChange={({ target }) => setValue(target.value)}
           />
         </div>
-        <div className="flex justify-end max-tablet:grid">
+        <div className={buttonRow}>
           <Button kind="primary" disabledBecause={value === saved ? t('nothingChanged') : undefined} onClick={press}>
             {t('save')}
           </Button>

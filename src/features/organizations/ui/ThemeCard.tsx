@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import { Alert } from '../../../web/design/Alert.tsx'
 import { Button } from '../../../web/design/Button.tsx'
+import { buttonRow } from '../../../web/design/button-look.ts'
 import { Card } from '../../../web/design/Card.tsx'
 import { ColorField, type ColourName } from '../../../web/design/ColorField.tsx'
 import { ConfirmDialog } from '../../../web/design/ConfirmDialog.tsx'
@@ -58,7 +59,7 @@ export function ThemeCard({ organization: { id, name, style } }: { organization:
         {parts.map((part) => (
           <Pair key={part} part={part} name={name} theme={theme} onChange={setTheme} />
         ))}
-        <div className="flex flex-wrap justify-end gap-2 max-tablet:grid max-tablet:justify-stretch max-tablet:[&>*]:w-full max-tablet:[&>span>button]:w-full">
+        <div className={buttonRow}>
           <Button
             kind="quiet"
             disabledBecause={style === null ? t('theme.isDefault') : undefined}

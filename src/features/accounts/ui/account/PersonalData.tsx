@@ -6,6 +6,7 @@ import { isCpf, maskedCpf } from '../../../../kernel/cpf.ts'
 import { Alert } from '../../../../web/design/Alert.tsx'
 import { Badge } from '../../../../web/design/Badge.tsx'
 import { Button } from '../../../../web/design/Button.tsx'
+import { buttonRow } from '../../../../web/design/button-look.ts'
 import { Card } from '../../../../web/design/Card.tsx'
 import { TextField } from '../../../../web/design/TextField.tsx'
 import { useToasts } from '../../../../web/design/Toasts.tsx'
@@ -78,7 +79,7 @@ export function PersonalData({ me }: { me: UserView }) {
           </div>
         )}
         <Address me={me} />
-        <div className="flex justify-end max-tablet:grid">
+        <div className={buttonRow}>
           <Button
             type="submit"
             kind="primary"

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { call, fetchFile } from '../../../../web/call.ts'
 import { Alert } from '../../../../web/design/Alert.tsx'
 import { Button } from '../../../../web/design/Button.tsx'
+import { buttonRow } from '../../../../web/design/button-look.ts'
 import { Card } from '../../../../web/design/Card.tsx'
 import { ProgressBar } from '../../../../web/design/Progress.tsx'
 import { useToasts } from '../../../../web/design/Toasts.tsx'
@@ -40,7 +41,7 @@ export function CopyCard({ copy, againAt, proof }: { copy: CopyView | null; agai
         {copy?.state === 'preparing' && <Preparing progress={copy.progress} />}
         {copy?.state === 'ready' && <Ready copy={copy} proof={proof} />}
         {copy?.state !== 'preparing' && (
-          <div className="flex justify-end max-tablet:grid">
+          <div className={buttonRow}>
             <Button
               icon={FileArchive}
               isBusy={isBusy}

@@ -4,6 +4,7 @@ import { useWatch } from 'react-hook-form'
 import { call } from '../../../../web/call.ts'
 import { Alert } from '../../../../web/design/Alert.tsx'
 import { Button } from '../../../../web/design/Button.tsx'
+import { buttonRow } from '../../../../web/design/button-look.ts'
 import { Card } from '../../../../web/design/Card.tsx'
 import { Dialog } from '../../../../web/design/Dialog.tsx'
 import { TextField } from '../../../../web/design/TextField.tsx'
@@ -34,7 +35,7 @@ export function DeletionCard({ privacy, proof }: { privacy: PrivacyView; proof: 
           </Alert>
         )}
         {!deletion && (
-          <div className="flex justify-end max-tablet:grid">
+          <div className={buttonRow}>
             <Button
               kind="danger"
               disabledBecause={needed.length > 0 ? t('deletion.needOwner') : undefined}
@@ -116,7 +117,7 @@ function DeletionDialog({ privacy, proof, onClose }: DialogProps) {
       <form id={id} noValidate onSubmit={form.submit} className="grid gap-4">
         {form.failure && <Alert tone="danger">{form.failure}</Alert>}
         <WhatGoes consequences={privacy.consequences} />
-        <WhatStays kept={privacy.consequences.kept} />
+        <WhatStays consequences={privacy.consequences} />
         <TextField
           label={t('deletion.type', { email: privacy.email })}
           autoComplete="off"
@@ -151,13 +152,25 @@ function WhatGoes({ consequences }: { consequences: PrivacyView['consequences'] 
   )
 }
 
-function WhatStays({ kept }: { kept: number }) {
+function WhatStays({ consequences }: { consequences: PrivacyView['consequences'] }) {
   const t = usePrivacyText()
+  const formats = useFormats()
+  const { kept, kept_until: until, kept_open: open, kept_for_good: forGood } = consequences
+  const ends = [
+    until !== null && t('deletion.keptUntil', { count: kept - open - forGood, date: formats.date(until) }),
+    open > 0 && t('deletion.keptOpen', { count: open }),
+    forGood > 0 && t('deletion.keptForGood', { count: forGood }),
+  ]
   return (
     <section>
       <h3 className="font-medium">{t('deletion.keptTitle')}</h3>
       <p className="mt-1">{t('deletion.kept', { count: kept })}</p>
-      {kept > 0 && <p className="mt-1 text-muted">{t('deletion.keptUntil')}</p>}
+      {kept > 0 && (
+        <>
+          <ul className="mt-1 list-disc pl-5">{ends.map((line) => line && <li key={line}>{line}</li>)}</ul>
+          <p className="mt-1 text-muted">{t('deletion.keptWhy')}</p>
+        </>
+      )}
       <p className="mt-1 text-muted">{t('deletion.address')}</p>
     </section>
   )

@@ -32,7 +32,13 @@ export const messages = {
     keptTitle: 'What stays, and why',
     kept: '{count, plural, =0 {You neither sent nor received envelopes: nothing stays.} one {# envelope that you sent or received stays as evidence, with the sealed documents and the history of who did what.} other {# envelopes that you sent or received stay as evidence, with the sealed documents and the history of who did what.}}',
     keptUntil:
-      'The law allows keeping evidence for the exercise of rights (in Brazil, LGPD, art. 16). Each envelope is erased when the retention of the organization that it came from is over. What you sent for an organization with other people stays with it.',
+      '{count, plural, one {The retention of # envelope ends on {date}} other {The retention of # envelopes ends by {date}}}, unless whoever sent changes it.',
+    keptOpen:
+      '{count, plural, one {# envelope has not ended yet: its retention begins when it does.} other {# envelopes have not ended yet: their retention begins when they do.}}',
+    keptForGood:
+      '{count, plural, one {# envelope stays without an end date: the organization that it came from keeps it for good, or holds it for a dispute.} other {# envelopes stay without an end date: the organizations that they came from keep them for good, or hold them for a dispute.}}',
+    keptWhy:
+      'The law allows keeping evidence (in Brazil, LGPD, art. 16); after the retention, documents and data of the participants are erased. What you sent for an organization with other people stays with it.',
     address: 'Your e-mail can be used for a new account afterwards.',
     type: 'Type {email} to confirm',
     typeFirst: 'Type the e-mail of your account to confirm.',

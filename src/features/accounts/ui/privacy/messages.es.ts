@@ -32,7 +32,13 @@ export const messages = {
     keptTitle: 'Lo que queda, y por qué',
     kept: '{count, plural, =0 {Usted no envió ni recibió sobres: no queda nada.} one {# sobre que usted envió o recibió queda como prueba, con los documentos sellados y el historial de quién hizo qué.} other {# sobres que usted envió o recibió quedan como prueba, con los documentos sellados y el historial de quién hizo qué.}}',
     keptUntil:
-      'La ley permite guardar pruebas para el ejercicio de derechos (en Brasil, LGPD, art. 16). Cada sobre se borra cuando termina el plazo de conservación de la organización de la que salió. Lo que usted envió por una organización con otras personas queda con ella.',
+      '{count, plural, one {El plazo de conservación de # sobre termina el {date}} other {El plazo de conservación de # sobres termina a más tardar el {date}}}, si quien los envió no cambia el plazo.',
+    keptOpen:
+      '{count, plural, one {# sobre todavía no ha terminado: su plazo de conservación comienza cuando termine.} other {# sobres todavía no han terminado: su plazo de conservación comienza cuando terminen.}}',
+    keptForGood:
+      '{count, plural, one {# sobre queda sin fecha de término: la organización de la que salió lo conserva para siempre, o lo retiene por una disputa.} other {# sobres quedan sin fecha de término: las organizaciones de las que salieron los conservan para siempre, o los retienen por una disputa.}}',
+    keptWhy:
+      'La ley permite guardar pruebas (en Brasil, LGPD, art. 16); después del plazo se borran los documentos y los datos de los participantes. Lo que usted envió por una organización con otras personas queda con ella.',
     address: 'Su correo se puede usar después en una cuenta nueva.',
     type: 'Escriba {email} para confirmar',
     typeFirst: 'Escriba el correo de su cuenta para confirmar.',

@@ -32,7 +32,13 @@ export const messages = {
     keptTitle: 'O que fica, e por quê',
     kept: '{count, plural, =0 {Você não enviou nem recebeu envelopes: nada fica.} one {# envelope que você enviou ou recebeu fica como prova, com os documentos selados e o histórico de quem fez o quê.} other {# envelopes que você enviou ou recebeu ficam como prova, com os documentos selados e o histórico de quem fez o quê.}}',
     keptUntil:
-      'A lei permite guardar provas para o exercício de direitos (LGPD, art. 16). Cada envelope é apagado quando termina o prazo de guarda da organização de onde saiu. O que você enviou por uma organização com outras pessoas fica com ela.',
+      '{count, plural, one {O prazo de guarda de # envelope termina em {date}} other {O prazo de guarda de # envelopes termina até {date}}}, se quem enviou não mudar o prazo.',
+    keptOpen:
+      '{count, plural, one {# envelope ainda não terminou: o prazo de guarda começa quando terminar.} other {# envelopes ainda não terminaram: o prazo de guarda começa quando terminarem.}}',
+    keptForGood:
+      '{count, plural, one {# envelope fica sem data para terminar: a organização de onde saiu o guarda para sempre, ou o retém por uma disputa.} other {# envelopes ficam sem data para terminar: as organizações de onde saíram os guardam para sempre, ou os retêm por uma disputa.}}',
+    keptWhy:
+      'A lei permite guardar provas (LGPD, art. 16); depois do prazo, documentos e dados dos participantes são apagados. O que você enviou por uma organização com outras pessoas fica com ela.',
     address: 'Seu e-mail pode ser usado depois em uma conta nova.',
     type: 'Digite {email} para confirmar',
     typeFirst: 'Digite o e-mail da sua conta para confirmar.',

@@ -5,6 +5,7 @@ import { call } from '../../../../web/call.ts'
 import { Alert } from '../../../../web/design/Alert.tsx'
 import { Badge } from '../../../../web/design/Badge.tsx'
 import { Button } from '../../../../web/design/Button.tsx'
+import { buttonRow } from '../../../../web/design/button-look.ts'
 import { Card } from '../../../../web/design/Card.tsx'
 import { ConfirmDialog } from '../../../../web/design/ConfirmDialog.tsx'
 import { useToasts } from '../../../../web/design/Toasts.tsx'
@@ -92,7 +93,7 @@ export function AppCard({ authenticator, proof }: { authenticator: SecurityView[
               {t('app.left', { count: authenticator.recovery_codes_left })}
             </p>
             {authenticator.recovery_codes_left < FEW && <Alert tone="warning">{t('app.few')}</Alert>}
-            <div className="flex flex-wrap justify-end gap-2 max-tablet:grid">
+            <div className={buttonRow}>
               <Button kind="quiet" onClick={() => setOpen({ is: 'turn off' })}>
                 {t('app.turnOff')}
               </Button>
@@ -100,7 +101,7 @@ export function AppCard({ authenticator, proof }: { authenticator: SecurityView[
             </div>
           </>
         ) : (
-          <div className="flex justify-end max-tablet:grid">
+          <div className={buttonRow}>
             <Button kind="primary" icon={ShieldCheck} isBusy={isBusy} onClick={() => void begin()}>
               {t('app.turnOn')}
             </Button>

@@ -3,6 +3,7 @@ import { Unlink } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '../../../../web/call.ts'
 import { Button } from '../../../../web/design/Button.tsx'
+import { buttonRow } from '../../../../web/design/button-look.ts'
 import { Card } from '../../../../web/design/Card.tsx'
 import { ConfirmDialog } from '../../../../web/design/ConfirmDialog.tsx'
 import { useToasts } from '../../../../web/design/Toasts.tsx'
@@ -38,7 +39,7 @@ export function IdentityCard({
     <Card title={t('identities.title')}>
       <p>{t('identities.text', { provider, email })}</p>
       <p className="num text-sm text-muted">{t('identities.since', { date: formats.date(since) })}</p>
-      <div className="flex justify-end max-tablet:grid">
+      <div className={buttonRow}>
         <Button icon={Unlink} onClick={() => setAsking(true)}>
           {t('identities.remove')}
         </Button>

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { call } from '../../../../web/call.ts'
 import { Badge } from '../../../../web/design/Badge.tsx'
 import { Button, IconButton } from '../../../../web/design/Button.tsx'
+import { buttonRow } from '../../../../web/design/button-look.ts'
 import { Card } from '../../../../web/design/Card.tsx'
 import { ConfirmDialog } from '../../../../web/design/ConfirmDialog.tsx'
 import { Menu } from '../../../../web/design/Menu.tsx'
@@ -46,7 +47,7 @@ export function PasskeysCard({ passkeys, proof }: { passkeys: readonly PasskeyVi
         ) : (
           <p className="text-sm text-muted">{t('passkeys.none')}</p>
         )}
-        <div className="flex justify-end max-tablet:grid">
+        <div className={buttonRow}>
           <Button
             icon={KeyRound}
             disabledBecause={hasPasskeys() ? undefined : t('passkeys.unsupported')}

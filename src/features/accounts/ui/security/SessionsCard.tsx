@@ -5,6 +5,7 @@ import { call } from '../../../../web/call.ts'
 import { Alert } from '../../../../web/design/Alert.tsx'
 import { Badge } from '../../../../web/design/Badge.tsx'
 import { Button } from '../../../../web/design/Button.tsx'
+import { buttonRow } from '../../../../web/design/button-look.ts'
 import { Card } from '../../../../web/design/Card.tsx'
 import { ConfirmDialog } from '../../../../web/design/ConfirmDialog.tsx'
 import { Skeleton } from '../../../../web/design/Skeleton.tsx'
@@ -55,7 +56,7 @@ export function SessionsCard({ proof }: { proof: Proof }) {
             <Row key={session.id} session={session} proof={proof} />
           ))}
         </ul>
-        <div className="flex justify-end max-tablet:grid">
+        <div className={buttonRow}>
           <Button
             disabledBecause={sessions.length > 1 ? undefined : t('sessions.onlyThis')}
             onClick={() => setAsking(true)}
@@ -104,7 +105,7 @@ function Row({ session, proof }: { session: SessionView; proof: Proof }) {
     }
   }
   return (
-    <li className="flex items-start gap-3 p-3">
+    <li className="flex items-start gap-3 p-3 max-tablet:grid max-tablet:grid-cols-[auto_1fr]">
       <Icon aria-hidden className="mt-0.5 size-5 shrink-0 text-muted" />
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
@@ -120,9 +121,11 @@ function Row({ session, proof }: { session: SessionView; proof: Proof }) {
         </p>
       </div>
       {!isCurrent && (
-        <Button aria-label={t('sessions.endLabel', { device: name })} isBusy={isEnding} onClick={() => void endIt()}>
-          {t('sessions.end')}
-        </Button>
+        <span className="grid max-tablet:col-start-2">
+          <Button aria-label={t('sessions.endLabel', { device: name })} isBusy={isEnding} onClick={() => void endIt()}>
+            {t('sessions.end')}
+          </Button>
+        </span>
       )}
     </li>
   )

@@ -1,5 +1,5 @@
 /** The first cell of a row: the envelope's title, and below it the people. The whole row answers to it. */
-import { MailX } from 'lucide-react'
+import { Archive, CalendarX2, MailX } from 'lucide-react'
 import { Badge } from '../../../../web/design/Badge.tsx'
 import { useFormats } from '../../../../web/i18n/formats.ts'
 import type { EnvelopeSummary } from '../../envelope.contract.ts'
@@ -41,6 +41,23 @@ export function People({ recipients }: { recipients: readonly { name: string; va
     <div className="truncate text-muted" title={words}>
       {words}
     </div>
+  )
+}
+
+/** On hold, or about to be removed: whoever needs it longer has to know in time. */
+export function KeepingMark({ envelope }: { envelope: Pick<EnvelopeSummary, 'is_held' | 'removal_at'> }) {
+  const t = useListText()
+  const formats = useFormats()
+  const { is_held: isHeld, removal_at: removalAt } = envelope
+  if (!isHeld && !removalAt) return null
+  const Icon = isHeld ? Archive : CalendarX2
+  return (
+    <p className={`mt-1 flex items-start gap-1.5 font-medium ${isHeld ? 'text-muted' : 'text-warning'}`}>
+      <Icon aria-hidden className="mt-0.5 size-4 shrink-0" />
+      <span className="min-w-0 break-words">
+        {removalAt ? t('keeping.removedOn', { date: formats.date(removalAt) }) : t('keeping.isHeld')}
+      </span>
+    </p>
   )
 }
 

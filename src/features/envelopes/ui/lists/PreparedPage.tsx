@@ -5,11 +5,9 @@ import { BookCopy, Copy, Ellipsis, Info, LayoutTemplate, SquarePen, Trash2 } fro
 import { useState } from 'react'
 import { Button, IconButton } from '../../../../web/design/Button.tsx'
 import { Menu, type MenuItem } from '../../../../web/design/Menu.tsx'
-import { Select } from '../../../../web/design/Select.tsx'
 import { rowLink, Table, type Column } from '../../../../web/design/Table.tsx'
 import { useFormats } from '../../../../web/i18n/formats.ts'
 import { useAnswer } from '../../../../web/query.tsx'
-import { showMeEndpoint } from '../../../accounts/account.contract.ts'
 import { listEnvelopesEndpoint, type EnvelopeSummary } from '../../envelope.contract.ts'
 import { DeleteDialog } from '../actions/DeleteDialog.tsx'
 import { useActionText } from '../actions/text.ts'
@@ -19,6 +17,7 @@ import { EnvelopeTitle, People, SandboxMark, useShownTitle } from './EnvelopeTit
 import { ListFrame } from './ListFrame.tsx'
 import { PAGE_SIZE, type DraftSearch } from './search.ts'
 import { useListText } from './text.ts'
+import { useSeesAll, WhoseFilter } from './WhoseFilter.tsx'
 
 type Kind = 'draft' | 'template'
 
@@ -29,10 +28,9 @@ function PreparedPage({ kind, search }: { kind: Kind; search: DraftSearch }) {
   const t = useListText()
   const navigate = useNavigate()
   const [toDelete, setToDelete] = useState<EnvelopeSummary>()
-  const { data: me } = useAnswer(showMeEndpoint, {}, { staleTime: 60_000 })
-  const seesAll = me !== undefined && me.organization.is_owner && !me.organization.is_personal
+  const { email: own, seesAll } = useSeesAll()
   const everybody = seesAll && search.everybody === true
-  const columns = useColumns(kind, me?.email, setToDelete)
+  const columns = useColumns(kind, own, setToDelete)
   const answer = useAnswer(
     listEnvelopesEndpoint,
     {
@@ -62,18 +60,7 @@ function PreparedPage({ kind, search }: { kind: Kind; search: DraftSearch }) {
       onPage={change}
       onClear={() => change({ q: undefined, everybody: undefined })}
       filters={
-        seesAll && (
-          <Select
-            label={t('whose.label')}
-            hidesLabel
-            value={everybody ? 'everybody' : 'own'}
-            options={[
-              { value: 'own', label: t('whose.own') },
-              { value: 'everybody', label: t('whose.everybody') },
-            ]}
-            onChange={({ target }) => change({ everybody: target.value === 'everybody' || undefined })}
-          />
-        )
+        seesAll && <WhoseFilter everybody={everybody} onChange={(all) => change({ everybody: all || undefined })} />
       }
       emptyIcon={kind === 'draft' ? SquarePen : LayoutTemplate}
     >

@@ -17,12 +17,13 @@ import { useActionText } from '../actions/text.ts'
 import { useEnvelopeActions } from '../actions/use-envelope-actions.ts'
 import { EnvelopeBadge } from '../status/StateBadge.tsx'
 import { useStatusText } from '../status/text.ts'
-import { EnvelopeTitle, LostMessages, People, SandboxMark, useShownTitle } from './EnvelopeTitle.tsx'
+import { EnvelopeTitle, KeepingMark, LostMessages, People, SandboxMark, useShownTitle } from './EnvelopeTitle.tsx'
 import { ListFrame } from './ListFrame.tsx'
 import { RecipientRows } from './RecipientRows.tsx'
-import { PAGE_SIZE, sentStates, type SentSearch } from './search.ts'
+import { keepings, PAGE_SIZE, sentStates, type SentSearch } from './search.ts'
 import { StateFilter } from './StateFilter.tsx'
 import { useListText } from './text.ts'
+import { useSeesAll, WhoseFilter } from './WhoseFilter.tsx'
 
 export function SentPage({ search }: { search: SentSearch }) {
   const t = useListText()
@@ -30,7 +31,9 @@ export function SentPage({ search }: { search: SentSearch }) {
   const navigate = useNavigate()
   const [toCancel, setToCancel] = useState<EnvelopeSummary>()
   const titleOf = useShownTitle()
-  const columns = useColumns(setToCancel)
+  const { email: own, seesAll } = useSeesAll()
+  const everybody = seesAll && search.everybody === true
+  const columns = useColumns(own, setToCancel)
   const answer = useAnswer(
     listEnvelopesEndpoint,
     {
@@ -39,6 +42,8 @@ export function SentPage({ search }: { search: SentSearch }) {
       limit: PAGE_SIZE,
       q: search.q,
       'filter[state]': search.state,
+      'filter[retention]': search.keeping,
+      source: everybody ? 'workspace' : 'self',
       sort: search.oldestFirst ? 'created_at' : '-created_at',
     },
     { placeholderData: keepPreviousData },
@@ -54,19 +59,24 @@ export function SentPage({ search }: { search: SentSearch }) {
       name="sent"
       answer={answer}
       search={search.q ?? ''}
-      isFiltered={Boolean(search.q || search.state)}
+      isFiltered={Boolean(search.q || search.state || search.keeping) || everybody}
       onSearch={(q) => change({ q: q || undefined })}
       onPage={change}
-      onClear={() => change({ q: undefined, state: undefined })}
+      onClear={() => change({ q: undefined, state: undefined, keeping: undefined, everybody: undefined })}
       emptyIcon={Send}
       filters={
-        <StateFilter
-          label={t('filter.state')}
-          states={sentStates}
-          value={sentStates.find((state) => state === search.state)}
-          nameOf={(state) => status(`envelope.${state}`)}
-          onChange={(state) => change({ state })}
-        />
+        <>
+          <StateFilter
+            label={t('filter.state')}
+            states={shown}
+            value={shown.find((one) => one === search.keeping) ?? shown.find((one) => one === search.state)}
+            nameOf={(one) => (isKeeping(one) ? t(`keeping.${one}`) : status(`envelope.${one}`))}
+            onChange={(one) =>
+              change(isKeeping(one) ? { keeping: one, state: undefined } : { state: one, keeping: undefined })
+            }
+          />
+          {seesAll && <WhoseFilter everybody={everybody} onChange={(all) => change({ everybody: all || undefined })} />}
+        </>
       }
     >
       {(rows) => (
@@ -91,7 +101,13 @@ export function SentPage({ search }: { search: SentSearch }) {
   )
 }
 
-function useColumns(onCancel: (envelope: EnvelopeSummary) => void): Column<EnvelopeSummary>[] {
+/** One choice: what is held or about to be removed has ended, in one state or the other. */
+const shown = [...sentStates, ...keepings]
+type Shown = (typeof shown)[number]
+const isKeeping = (one: Shown | undefined): one is (typeof keepings)[number] => one === 'ending' || one === 'held'
+
+/** @param own the address of whoever looks: it is said who sent what is not theirs */
+function useColumns(own: string | undefined, onCancel: (envelope: EnvelopeSummary) => void): Column<EnvelopeSummary>[] {
   const t = useListText()
   const formats = useFormats()
   return [
@@ -105,7 +121,13 @@ function useColumns(onCancel: (envelope: EnvelopeSummary) => void): Column<Envel
           </Link>{' '}
           <SandboxMark envelope={envelope} />
           <People recipients={envelope.recipients} />
+          {own !== undefined && envelope.sender.email !== own && (
+            <p className="truncate text-muted" title={envelope.sender.email}>
+              {t('whose.by', { name: envelope.sender.name })}
+            </p>
+          )}
           <LostMessages recipients={envelope.recipients} />
+          <KeepingMark envelope={envelope} />
         </div>
       ),
     },

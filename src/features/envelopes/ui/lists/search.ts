@@ -12,7 +12,18 @@ const envelopeState = z.enum(statesOf(envelopeLifecycle)).optional().catch(undef
 const recipientState = z.enum(statesOf(recipientLifecycle)).optional().catch(undefined)
 
 export const inboxSearch = z.object({ page, cursor, q, oldestFirst, own: recipientState, state: envelopeState })
-export const sentSearch = z.object({ page, cursor, q, oldestFirst, state: envelopeState })
+/** Offered below the states: an envelope that has ended is kept for some time, or held. */
+export const keepings = ['ending', 'held'] as const
+/** `keeping`: only what is held or about to be removed; `everybody`: of the whole organization, for its owners. */
+export const sentSearch = z.object({
+  page,
+  cursor,
+  q,
+  oldestFirst,
+  state: envelopeState,
+  keeping: z.enum(keepings).optional().catch(undefined),
+  everybody: oldestFirst,
+})
 /** Drafts and models; `everybody`: those of the whole organization, for its owners. */
 export const draftSearch = z.object({ page, cursor, q, oldestFirst, everybody: oldestFirst })
 

@@ -5,7 +5,7 @@ import { call } from '../../../../web/call.ts'
 import { Alert } from '../../../../web/design/Alert.tsx'
 import { Button } from '../../../../web/design/Button.tsx'
 import { TextField } from '../../../../web/design/TextField.tsx'
-import { sentenceFor } from '../../../../web/wire-error.ts'
+import { isRefusal, sentenceFor } from '../../../../web/wire-error.ts'
 import { validateCodeEndpoint, type VerifiedEnvelope } from '../../verifying/verifier.contract.ts'
 import { codeInAddress } from './code-in-address.ts'
 import { EnvelopeFound } from './EnvelopeFound.tsx'
@@ -18,7 +18,7 @@ type Lookup =
   | { is: 'empty' }
   | { is: 'looking' }
   | { is: 'found'; envelope: VerifiedEnvelope; isByDigest: boolean; isRead?: boolean }
-  | { is: 'failed'; why: string }
+  | { is: 'failed'; why: string; isRemoved: boolean }
 
 export function ByCode() {
   const t = useVerifierText()
@@ -55,7 +55,7 @@ export function ByCode() {
           </Button>
         </div>
       </form>
-      {lookup.is === 'failed' && <Alert tone="danger">{lookup.why}</Alert>}
+      {lookup.is === 'failed' && <Alert tone={lookup.isRemoved ? 'info' : 'danger'}>{lookup.why}</Alert>}
       {lookup.is === 'found' && !lookup.isRead && (
         <Suspense fallback={null}>
           <FoundDialog verified={lookup.envelope} onClose={() => setLookup({ ...lookup, isRead: true })} />
@@ -76,6 +76,7 @@ async function lookUp(typed: string): Promise<Lookup> {
     const { data } = await call(validateCodeEndpoint, by ? { [by]: digest } : { code: typed })
     return { is: 'found', envelope: data, isByDigest: by !== undefined }
   } catch (error) {
-    return { is: 'failed', why: sentenceFor(error) }
+    // That it was here once is an answer, not a failure.
+    return { is: 'failed', why: sentenceFor(error), isRemoved: isRefusal(error, 'code.removed') }
   }
 }
