@@ -200,7 +200,7 @@ function toSummary(
   item: EnvelopeHead,
   all: readonly ListedRecipient[],
   deliveries: ReadonlyMap<RecipientId, Delivery>,
-): Omit<contract.EnvelopeSummary, "is_held" | "removal_at"> {
+): Omit<contract.EnvelopeSummary, 'is_held' | 'removal_at'> {
   const recipients = of(item, all)
   return {
     ...envelopeHead(item, recipients),

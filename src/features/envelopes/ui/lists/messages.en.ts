@@ -32,7 +32,12 @@ export const messages = {
   undelivered: '{count, plural, one {The message did not reach {name}} other {The message did not reach # people}}',
   resend: 'Send again',
   resendTo: 'Send the notice to {name} again',
-  keeping: { ending: 'About to be removed', held: 'On hold', isHeld: 'On hold: it is not removed', removedOn: 'Will be removed on {date}' },
+  keeping: {
+    ending: 'About to be removed',
+    held: 'On hold',
+    isHeld: 'On hold: it is not removed',
+    removedOn: 'Will be removed on {date}',
+  },
   act: { sign: 'Sign', approve: 'Approve', follow: 'Follow' },
   open: { sign: 'Open to sign', approve: 'Open to approve', follow: 'Open to follow' },
   empty: {

@@ -32,7 +32,12 @@ export const messages = {
   undelivered: '{count, plural, one {El mensaje no llegó a {name}} other {El mensaje no llegó a # personas}}',
   resend: 'Reenviar',
   resendTo: 'Reenviar aviso a {name}',
-  keeping: { ending: 'Por eliminarse', held: 'Retenidos', isHeld: 'Retenido: no se elimina', removedOn: 'Se eliminará el {date}' },
+  keeping: {
+    ending: 'Por eliminarse',
+    held: 'Retenidos',
+    isHeld: 'Retenido: no se elimina',
+    removedOn: 'Se eliminará el {date}',
+  },
   act: { sign: 'Firmar', approve: 'Aprobar', follow: 'Seguir' },
   open: { sign: 'Abrir para firmar', approve: 'Abrir para aprobar', follow: 'Abrir para seguir' },
   empty: {

@@ -32,7 +32,12 @@ export const messages = {
   undelivered: '{count, plural, one {A mensagem não chegou a {name}} other {A mensagem não chegou a # pessoas}}',
   resend: 'Reenviar',
   resendTo: 'Reenviar aviso para {name}',
-  keeping: { ending: 'Perto da remoção', held: 'Retidos', isHeld: 'Retido: não será removido', removedOn: 'Será removido em {date}' },
+  keeping: {
+    ending: 'Perto da remoção',
+    held: 'Retidos',
+    isHeld: 'Retido: não será removido',
+    removedOn: 'Será removido em {date}',
+  },
   act: { sign: 'Assinar', approve: 'Aprovar', follow: 'Acompanhar' },
   open: { sign: 'Abrir para assinar', approve: 'Abrir para aprovar', follow: 'Abrir para acompanhar' },
   empty: {
