@@ -20,9 +20,10 @@ test.afterAll(() => product.close())
 async function open(
   browser: Browser,
   prepare: (context: BrowserContext) => Promise<void> = () => Promise.resolve(),
+  send = sendSimple,
 ): Promise<{ page: Page; token: string; fingers: CDPSession }> {
   const address = `ana-${(count += 1)}@rubrica.test`
-  await sendTo(sender, await draftWith(sender, fixture('corpus/plain-sample.pdf'), 'contrato.pdf'), [address])
+  await send(address)
   const token = await tokenOf(product, address)
   const at = `/v1/p/envelopes/recipients/${token}`
   const view = await visitor(product).call<{ terms: { version: string } }>('GET', at)
@@ -41,6 +42,35 @@ async function open(
   await page.locator('[data-page="1"] canvas').waitFor()
   return { page, token, fingers: await context.newCDPSession(page) }
 }
+
+async function sendSimple(address: string): Promise<void> {
+  await sendTo(sender, await draftWith(sender, fixture('corpus/plain-sample.pdf'), 'contrato.pdf'), [address])
+}
+
+const comment = 'Confira o valor mensal antes de assinar.'
+
+/** Initials and a list at the right edge, and a comment in the smallest box that there is. */
+async function sendCrowded(address: string): Promise<void> {
+  const { id, documents } = await draftWith(sender, fixture('contracts/services.pdf'), 'contrato.pdf')
+  const at = `/v1/envelopes/${id}`
+  await sender.call('PATCH', at, { title: 'Contrato de manutenção predial, Edifício Acácias', expire_at: inTenDays() })
+  const addressees = [{ via: 'email', value: address, name: 'Ana Souza' }]
+  const { id: recipient } = await sender.call<{ id: string }>('POST', `${at}/recipients`, { type: 'signer', addressees })
+  const box = (y_axis: number, width: number, height: number) => [
+    { page: 1, x_axis: 590 - width, y_axis, width, height, font_size: 10 },
+  ]
+  const fields = [
+    { recipient, type: 'initial', widgets: box(60, 40, 40) },
+    { recipient, type: 'dropdown', title: 'Pagamento', options: ['Pix', 'Boleto'], widgets: box(200, 90, 22) },
+  ]
+  const inDocument = `${at}/documents/${documents[0]!.id}`
+  await sender.call('POST', `${inDocument}/multiple-fields`, { fields })
+  const contents = [{ type: 'comment', value: comment, ...box(300, 60, 60)[0] }]
+  await sender.call('POST', `${inDocument}/multiple-contents`, { contents })
+  await sender.call('POST', `${at}/send`)
+}
+
+const inTenDays = () => new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10)
 
 type Point = Readonly<{ x: number; y: number }>
 
@@ -65,6 +95,44 @@ const sizeOf = (page: Page) =>
     const { width, left } = paper.getBoundingClientRect()
     return { width, left, sharpness: (paper.querySelector('canvas')?.width ?? 0) / (width * devicePixelRatio) }
   })()`)
+
+test('on a page as wide as a phone a comment opens on press, and what is said of a field stays on the paper', async ({
+  browser,
+}) => {
+  const { page } = await open(browser, undefined, sendCrowded)
+  expect(await page.evaluate(cutOfTitle)).toBeLessThan(4)
+  await expect(page.getByText(/até \d/).first()).toBeInViewport()
+
+  const note = page.getByText(comment)
+  await expect(note).toBeHidden()
+  await page.getByRole('button', { name: t.signing.field.comment }).tap()
+  await expect(note).toBeInViewport({ ratio: 1 })
+  await page.getByRole('button', { name: t.signing.field.comment }).tap()
+  await expect(note).toBeHidden()
+
+  const choice = page.locator('[data-field]', { has: page.locator('select') })
+  await choice.locator('select').selectOption('Pix')
+  const [around, written] = [await choice.boundingBox(), await choice.getByText('Pix').first().boundingBox()]
+  const middleOf = (box: typeof around) => box!.y + box!.height / 2
+  expect(Math.abs(middleOf(written) - middleOf(around)), 'in the middle of its box').toBeLessThan(1.5)
+
+  await page.locator('[data-step]').tap()
+  await expect(page.getByText(t.signing.field.tagRequired)).toBeInViewport({ ratio: 1 })
+  expect(await page.evaluate(sideways)).toBe(0)
+})
+
+/** In pixels, below or at the side. */
+const cutOfTitle = `(() => {
+  const title = document.querySelector('h1')
+  return Math.max(title.scrollHeight - title.clientHeight, title.scrollWidth - title.clientWidth)
+})()`
+
+/** By how much what lies around the first page can be pushed to the side. */
+const sideways = `(() => {
+  let at = document.querySelector('[data-page="1"]')
+  while (at.parentElement && !/auto|scroll/.test(getComputedStyle(at).overflowY)) at = at.parentElement
+  return at.scrollWidth - at.clientWidth
+})()`
 
 test('two fingers make the document larger around the spot between them, and it becomes sharp', async ({ browser }) => {
   const { page, fingers } = await open(browser)

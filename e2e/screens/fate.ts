@@ -1,6 +1,9 @@
 /** What only time or a fault does to an envelope or an invitation, done for real: the database is told the time, or a file is out of reach for a while. */
 import path from 'node:path'
 import pg from 'pg'
+import { actionToken } from '../../src/features/envelopes/action-token.ts'
+import { openKeys } from '../../src/server/keys.ts'
+import type { RecipientId } from '../../src/kernel/ids.ts'
 import { signAs, untilState } from '../world/envelopes.ts'
 import type { Person } from '../world/people.ts'
 import type { Product } from '../world/product.ts'
@@ -114,11 +117,11 @@ async function until(db: pg.Client, found: string, id: string): Promise<void> {
   throw new Error(`${id}: waited in vain for ${found}`)
 }
 
-async function within(product: Product, work: (db: pg.Client) => Promise<void>): Promise<void> {
+async function within<Found>(product: Product, work: (db: pg.Client) => Promise<Found>): Promise<Found> {
   const db = new pg.Client({ host: path.join(product.dataDir, 'run'), user: 'postgres', database: 'postgres' })
   await db.connect()
   try {
-    await work(db)
+    return await work(db)
   } finally {
     await db.end()
   }
@@ -130,3 +133,14 @@ export async function leaveSigning(product: Product, id: string, state: 'signing
     await db.query('update recipients set state = $2 where envelope_id = $1', [id, state])
   })
 }
+
+/** The link of whoever comes last, before the letter that brings it. */
+export const linkBeforeTurn = (product: Product, id: string): Promise<string> =>
+  within(product, async (db) => {
+    const { rows } = await db.query<{ id: RecipientId; token_version: number }>(
+      `select id, token_version from recipients where envelope_id = $1 and state = 'queued' order by routing_order desc limit 1`,
+      [id],
+    )
+    const { id: recipient, token_version: version } = rows[0]!
+    return actionToken(openKeys({ serverKey: null, dataDir: product.dataDir }), recipient, version)
+  })

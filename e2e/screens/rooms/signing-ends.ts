@@ -2,7 +2,7 @@
 import { signWith, scribble } from '../../world/envelopes.ts'
 import type { Person } from '../../world/people.ts'
 import { words } from '../../world/words.ts'
-import { leaveSigning, letSealingFail, ownOf } from '../fate.ts'
+import { leaveSigning, letSealingFail, linkBeforeTurn, ownOf } from '../fate.ts'
 import { carla, davi, elis, type Scene } from '../scene.ts'
 import type { Screen } from '../screen.ts'
 import { somebody } from '../somebody.ts'
@@ -50,6 +50,19 @@ export const screens: readonly Screen[] = [
   ended('approved', async (scene) => {
     const { token } = await invite(scene, 'aprovou', { signers: [{ ...davi, type: 'approver' }, carla] })
     return viewer(await signWith(scene.product, token))
+  }),
+  ended('followed', async (scene) => {
+    const signers = [{ ...davi, type: 'carbon-copy' as const }, carla]
+    const { token } = await invite(scene, 'acompanhou', { signers })
+    const at = `/v1/p/envelopes/recipients/${token}`
+    const { terms } = await scene.visitor.call<{ terms: { version: string } }>('GET', at)
+    await scene.visitor.call('POST', `${at}/terms`, { version: terms.version })
+    await scene.visitor.call('POST', at, {})
+    return viewer(token)
+  }),
+  ended('not-their-turn', async (scene) => {
+    const { id } = await invite(scene, 'na-fila', { signers: [carla, davi, elis], inOrder: true })
+    return viewer(await linkBeforeTurn(scene.product, id))
   }),
   ended('under-way', async (scene) => {
     const { token, id } = await invite(scene, 'a-caminho', { signers: [{ ...davi, signature_type: 'qualified' }] })

@@ -27,7 +27,10 @@ export function PreviewPages({
   const overlay = (element: Element, scale: number) => {
     if (element.is === 'content') {
       const src = element.picture === null ? null : (pictures.address(element.picture) ?? null)
-      return <ContentOnPage key={element.key} content={shownContent(element, src)} scale={scale} />
+      const pageWidth = document.pages[element.box.page - 1]?.width ?? 0
+      return (
+        <ContentOnPage key={element.key} content={shownContent(element, src)} scale={scale} pageWidth={pageWidth} />
+      )
     }
     const field = shownField(element, recipient)
     const owner = recipients.find(({ id }) => id === element.recipient)?.name ?? ''

@@ -9,7 +9,16 @@ const QrCode = lazy(async () => ({ default: (await persist(() => import('./QrCod
 
 type Content = SigningView['envelope']['documents'][number]['contents'][number]
 
-export function ContentOnPage({ content, scale }: { content: Content; scale: number }) {
+export function ContentOnPage({
+  content,
+  scale,
+  pageWidth,
+}: {
+  content: Content
+  scale: number
+  /** In points. */
+  pageWidth: number
+}) {
   const box = {
     left: content.x_axis * scale,
     top: content.y_axis * scale,
@@ -44,6 +53,6 @@ export function ContentOnPage({ content, scale }: { content: Content; scale: num
         </p>
       )
     case 'comment':
-      return <CommentNote content={content} scale={scale} />
+      return <CommentNote content={content} scale={scale} pageWidth={pageWidth} />
   }
 }

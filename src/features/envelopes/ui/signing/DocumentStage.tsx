@@ -58,9 +58,9 @@ export function DocumentStage(props: Props) {
           placeholderImage={shown.links.preview}
           keptPages={pagesOf(fields, documentIndex)}
           renderOverlay={(page, scale) => (
-            // isolated: the room for fingers around a field lies below the fields beside it, and above the text of the page
+            // isolated: the room for fingers around a field lies below the fields beside it, and above the text of the page; cut at its edges, or it would widen it
             <div
-              className={`absolute inset-0 isolate pointer-events-none! transition-opacity duration-200 ${isThere ? '' : 'opacity-0'}`}
+              className={`absolute inset-0 isolate overflow-x-clip pointer-events-none! transition-opacity duration-200 ${isThere ? '' : 'opacity-0'}`}
             >
               <Suspense fallback={null}>
                 <PageFields {...props} page={page} scale={scale} />

@@ -16,6 +16,7 @@ export function FieldControl({
   isPhone = false,
   images,
   captions,
+  isAtRight = false,
   onGive,
   onSign,
   onReach,
@@ -24,6 +25,8 @@ export function FieldControl({
   scale: number
   isActive: boolean
   isLocked: boolean
+  /** Of the page: what stands beside the field goes to the left. */
+  isAtRight?: boolean
   /** Texts are written in a bar of their own. */
   isPhone?: boolean
   /** Addresses of the adopted signature and initials. */
@@ -65,7 +68,7 @@ export function FieldControl({
           onReach={onReach}
         />
       )}
-      {isActive && <Tag isRequired={field.is_required} />}
+      {isActive && <Tag isRequired={field.is_required} isAtRight={isAtRight} />}
     </FieldFrame>
   )
 }
@@ -73,12 +76,12 @@ export function FieldControl({
 const nowhere = { width: 60, height: 20 }
 
 /** Beside the field that one is at: whether it has to be filled in. The label says it to readers already. */
-function Tag({ isRequired }: { isRequired: boolean }) {
+function Tag({ isRequired, isAtRight }: { isRequired: boolean; isAtRight: boolean }) {
   const t = useSigningText()
   return (
     <span
       aria-hidden
-      className="pointer-events-none absolute bottom-full left-0 mb-1.5 rounded-sm bg-[oklch(0.42_0.12_262)] px-1.5 text-xs font-medium whitespace-nowrap text-paper"
+      className={`pointer-events-none absolute bottom-full mb-1.5 rounded-sm bg-[oklch(0.42_0.12_262)] px-1.5 text-xs font-medium whitespace-nowrap text-paper ${isAtRight ? 'right-0' : 'left-0'}`}
     >
       {isRequired ? t('field.tagRequired') : t('field.tagOptional')}
     </span>
@@ -169,6 +172,8 @@ function SignButton({
   const { width, height: heightPt } = field.widgets[0] ?? nowhere
   const height = heightPt * scale
   const words = field.type === 'signature' ? t('field.signHere') : t('field.initialHere')
+  const size = sizeFor(words, width * scale, height)
+  const isReadable = size >= READABLE_PX
   return (
     <button
       type="button"
@@ -176,7 +181,7 @@ function SignButton({
       disabled={isLocked}
       onClick={() => onSign(field)}
       className="grid size-full place-items-center overflow-hidden font-semibold text-[oklch(0.42_0.12_262)] before:absolute before:inset-0 before:-z-1 before:m-auto before:min-h-11 before:min-w-11"
-      style={{ fontSize: sizeFor(words, width * scale, height) }}
+      style={{ fontSize: isReadable ? size : Math.min(16, height * 0.5, width * scale * 0.5) }}
     >
       {isDone ? (
         <SignedImage
@@ -185,6 +190,8 @@ function SignButton({
           height={height}
           scale={scale}
         />
+      ) : !isReadable ? (
+        <PenLine aria-hidden className="size-[1.1em]" />
       ) : (
         <span className="inline-flex max-w-full items-center gap-1 truncate px-1">
           {height > 22 && <PenLine aria-hidden className="size-[1.1em] shrink-0" />}
@@ -195,11 +202,14 @@ function SignButton({
   )
 }
 
+/** Below this words are no help: the pen alone is. */
+const READABLE_PX = 6.5
+
 /** As large as the box has room for it, pen included. */
 function sizeFor(words: string, width: number, height: number): number {
   const LETTER_EM = 0.56
   const BESIDE_EM = 1.6
-  return Math.max(7, Math.min(16, height * 0.36, (width - 8) / (words.length * LETTER_EM + BESIDE_EM)))
+  return Math.min(16, height * 0.36, (width - 8) / (words.length * LETTER_EM + BESIDE_EM))
 }
 
 /** As it will be drawn: the image takes what the captions leave. */

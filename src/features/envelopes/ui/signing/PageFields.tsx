@@ -35,13 +35,14 @@ export function PageFields({
   const shown = view.envelope.documents[documentIndex]
   if (!shown || view.envelope.state === 'completed') return null // the sealed PDF shows it all itself
   const images = { signature: view.signature, initial: view.initial }
+  const pageWidth = shown.pages[page - 1]?.width ?? 0
   const nameOf = (id: string) => view.envelope.recipients.find((recipient) => recipient.id === id)?.name ?? ''
   return (
     <>
       {shown.contents
         .filter((content) => content.page === page)
         .map((content) => (
-          <ContentOnPage key={content.id} content={content} scale={scale} />
+          <ContentOnPage key={content.id} content={content} scale={scale} pageWidth={pageWidth} />
         ))}
       {shown.fields
         .filter((field) => !field.is_mine && field.widgets[0]?.page === page)
@@ -61,6 +62,7 @@ export function PageFields({
             isPhone={isPhone}
             images={images}
             captions={[view.name, view.value]}
+            isAtRight={isInRightHalf(field, pageWidth)}
             onGive={onGive}
             onSign={onSign}
             onReach={onReach}
@@ -68,6 +70,10 @@ export function PageFields({
         ))}
     </>
   )
+}
+
+function isInRightHalf({ widgets: [widget] }: PlacedField, pageWidth: number): boolean {
+  return widget !== undefined && widget.x_axis + widget.width / 2 > pageWidth / 2
 }
 
 /** Where the sealed file will have it. */

@@ -23,27 +23,35 @@ export function SigningHeader({
   const t = useSigningText()
   const { longDay } = useFormats()
   const { organization, sender, expire_at, removed_at } = view.envelope
-  const about = [
-    organization.name === sender.name ? sender.name : `${sender.name} · ${organization.name}`,
-    expire_at && t('page.due', { date: longDay(localDay(expire_at)) }),
-  ]
-    .filter(Boolean)
-    .join(' · ')
+  const due = expire_at && t('page.due', { date: longDay(localDay(expire_at)) })
+  const from = organization.name === sender.name ? sender.name : `${sender.name} · ${organization.name}`
+  const about = [from, due].filter(Boolean).join(' · ')
+  const hasLeft = (progress || step.is !== 'act') && step.is !== 'nothing'
   return (
     <header className="bg-navbar text-on-navbar">
-      <div className="on-navbar flex items-center gap-2 py-3 pr-4 pl-2 short:py-0">
-        <Back isSignedIn={view.is_signed_in} />
-        <SenderLogo {...organization} />
-        <div className="min-w-0 flex-1">
-          <h1 className="truncate text-base font-semibold tablet:text-lg" title={shownTitle(view.envelope)}>
-            {shownTitle(view.envelope)}
-          </h1>
-          <p className="truncate text-sm text-muted short:hidden" title={about}>
-            {about}
-          </p>
+      <div className="on-navbar grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-2 py-3 pr-4 pl-2 short:py-0">
+        <div className="row-span-2 flex items-center gap-2 short:row-span-1">
+          <Back isSignedIn={view.is_signed_in} />
+          <SenderLogo {...organization} />
         </div>
-        {(progress || step.is !== 'act') && <Left step={step} />}
-        {children}
+        <h1
+          className={`line-clamp-2 text-base font-semibold wrap-anywhere max-tablet:leading-5 tablet:line-clamp-1 tablet:text-lg short:line-clamp-1 ${hasLeft && !children ? 'max-tablet:not-short:col-span-2' : ''}`}
+          title={shownTitle(view.envelope)}
+        >
+          {shownTitle(view.envelope)}
+        </h1>
+        <p
+          className={`col-start-2 truncate text-sm text-muted short:hidden ${due ? 'max-tablet:first-letter:uppercase' : ''}`}
+          title={about}
+        >
+          {due && <span className="tablet:hidden">{due} · </span>}
+          {from}
+          {due && <span className="max-tablet:hidden"> · {due}</span>}
+        </p>
+        <div className="col-start-3 flex items-center gap-2 tablet:row-span-2 tablet:row-start-1 short:row-start-1">
+          {hasLeft && <Left step={step} />}
+          {children}
+        </div>
       </div>
       <ProgressLine progress={progress} />
       {removed_at && (
@@ -92,9 +100,8 @@ function localDay(moment: string): string {
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
 }
 
-function Left({ step }: { step: MainStep }) {
+function Left({ step }: { step: Exclude<MainStep, { is: 'nothing' }> }) {
   const t = useSigningText()
-  if (step.is === 'nothing') return null
   const isDone = step.is === 'act'
   return (
     <span

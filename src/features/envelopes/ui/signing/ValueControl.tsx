@@ -76,8 +76,10 @@ function Choice({ field, common, onGive, isPhone }: Part & { isPhone: boolean })
   return (
     <>
       {isPhone && (
-        <span aria-hidden className="absolute inset-0 truncate" style={style}>
-          {field.valueNow ?? prompt}
+        <span aria-hidden className="absolute inset-0 flex items-center" style={style}>
+          <span className={`min-w-0 truncate pr-[1em] ${field.valueNow ? '' : 'text-faint'}`}>
+            {field.valueNow ?? prompt}
+          </span>
         </span>
       )}
       <select
