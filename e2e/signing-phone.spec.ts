@@ -55,7 +55,10 @@ async function sendCrowded(address: string): Promise<void> {
   const at = `/v1/envelopes/${id}`
   await sender.call('PATCH', at, { title: 'Contrato de manutenção predial, Edifício Acácias', expire_at: inTenDays() })
   const addressees = [{ via: 'email', value: address, name: 'Ana Souza' }]
-  const { id: recipient } = await sender.call<{ id: string }>('POST', `${at}/recipients`, { type: 'signer', addressees })
+  const { id: recipient } = await sender.call<{ id: string }>('POST', `${at}/recipients`, {
+    type: 'signer',
+    addressees,
+  })
   const box = (y_axis: number, width: number, height: number) => [
     { page: 1, x_axis: 590 - width, y_axis, width, height, font_size: 10 },
   ]

@@ -21,7 +21,7 @@ export function SigningHeader({
   children?: React.ReactNode
 }) {
   const t = useSigningText()
-  const { longDay } = useFormats()
+  const { longDay, date } = useFormats()
   const { organization, sender, expire_at, removed_at } = view.envelope
   const due = expire_at && t('page.due', { date: longDay(localDay(expire_at)) })
   const from = organization.name === sender.name ? sender.name : `${sender.name} · ${organization.name}`
@@ -44,7 +44,7 @@ export function SigningHeader({
           className={`col-start-2 truncate text-sm text-muted short:hidden ${due ? 'max-tablet:first-letter:uppercase' : ''}`}
           title={about}
         >
-          {due && <span className="tablet:hidden">{due} · </span>}
+          {expire_at && <span className="tablet:hidden">{t('page.due', { date: date(expire_at) })} · </span>}
           {from}
           {due && <span className="max-tablet:hidden"> · {due}</span>}
         </p>
