@@ -96,6 +96,14 @@ test('a corrected address kills the old link, and the new one opens the same env
   await edit.click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Nome').fill('Nova Pessoa')
+  await dialog.getByLabel('E-mail').fill(`${'n'.repeat(60)}@rubrica.test`)
+  await dialog.getByRole('button', { name: 'Continuar' }).click()
+  const cut = () =>
+    dialog
+      .locator('dl')
+      .evaluate((list: { scrollWidth: number; clientWidth: number }) => list.scrollWidth - list.clientWidth)
+  expect(await cut()).toBe(0) // all of a long address can be read before it is confirmed
+  await dialog.getByRole('button', { name: 'Voltar e corrigir' }).click()
   await dialog.getByLabel('E-mail').fill('nova@rubrica.test')
   await dialog.getByRole('button', { name: 'Continuar' }).click()
   await dialog.getByRole('button', { name: 'Confirmar e enviar' }).click()

@@ -129,6 +129,41 @@ test('a file that was on its way when the page went is asked for again by its na
   await expect(refused).toBeHidden()
 })
 
+test('files that nobody took for want of a network are listed, and go on their way by themselves when it is back', async ({
+  page,
+  context,
+}) => {
+  const buffer = readFileSync(contract)
+  const pdf = (name: string) => ({ name, mimeType: 'application/pdf', buffer })
+  await page.goto('/business/envelopes/new')
+  await page.locator('input[type=file]').waitFor({ state: 'attached' })
+  await expect(page.getByText('Salvo', { exact: true })).toBeHidden() // nothing is yet
+  await context.setOffline(true)
+  await page.locator('input[type=file]').setInputFiles([pdf('contrato.pdf'), pdf('anexo.pdf')])
+  const refused = page.getByRole('alert').filter({ hasText: 'Não adicionados' })
+  await expect(refused.getByText('contrato.pdf')).toBeVisible()
+  await expect(refused.getByRole('button', { name: 'Tentar de novo: anexo.pdf' })).toBeVisible()
+  await context.setOffline(false)
+  const documents = page.getByRole('list', { name: 'Documentos do envelope' }).getByRole('listitem')
+  await expect(documents).toHaveCount(2)
+  await expect(documents.first().getByRole('textbox')).toHaveValue('contrato.pdf')
+  await expect(refused).toBeHidden()
+
+  // it came, and its answer was lost: it is not there twice
+  let isLost = true
+  await page.route('**/v1/envelopes/*/documents', async (route) => {
+    if (!isLost) return route.continue()
+    isLost = false
+    await route.fetch()
+    await route.abort()
+  })
+  await page.locator('input[type=file]').setInputFiles(pdf('aditivo.pdf'))
+  await expect.poll(() => isLost).toBe(false)
+  await expect(documents.last().getByRole('textbox')).toHaveValue('aditivo.pdf')
+  await expect(refused).toBeHidden()
+  await expect(documents).toHaveCount(3)
+})
+
 test('nothing typed is lost when nobody answers and the page is loaded again', async ({ page }) => {
   await startEnvelope(page)
   await page.getByRole('button', { name: 'Continuar' }).click()

@@ -132,7 +132,13 @@ test('a notice stands above an open dialog, can be closed with the keyboard ther
   await expect(notice).toBeVisible() // it waits while it has the focus
   await page.keyboard.press('Enter')
   await expect(notice).toBeHidden()
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Diálogo', exact: true }).click()
   await dialog.getByRole('button', { name: 'Avisar' }).click()
+  await notice.waitFor()
+  const [told, asked] = [(await notice.boundingBox())!, (await dialog.getByRole('heading').boundingBox())!]
+  expect(told.y + told.height).toBeLessThan(asked.y) // at the window's edge: what the dialog says can be read
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await expect(page.getByText('Aviso acima do diálogo')).toBeVisible()

@@ -97,6 +97,15 @@ describe('pages', () => {
     const response = await app.inject(url)
     expect([response.statusCode, response.json().code]).toEqual([404, 'request.not_found'])
   })
+
+  it('say to people that nothing is there', async () => {
+    const { statusCode, headers } = await app.inject({ url: '/nowhere', headers: { accept: 'text/html,*/*' } })
+    expect(statusCode).toBe(404)
+    expect(headers['content-type']).toContain('text/html')
+    expect(String(headers['content-security-policy'])).toContain(`default-src 'none'`)
+    const call = await app.inject({ url: '/v1/nowhere', headers: { accept: 'text/html' } })
+    expect(call.json().code).toBe('request.not_found')
+  })
 })
 
 describe('health', () => {

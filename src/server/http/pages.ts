@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import { sendNotFound } from './errors.ts'
 import { linkHeader, readHints, type Hints } from './hints.ts'
 import { PAGE_POLICY, signingPagePolicy } from './security.ts'
 
@@ -47,6 +48,18 @@ export async function servePages(app: FastifyInstance, dir: string, agentOrigin:
   for (const [file, urls] of Object.entries(signingPlaces)) {
     await servePage(app, path.join(dir, file), urls, { policy: signingPagePolicy(agentOrigin), hints })
   }
+  await serveNowhere(app, path.join(dir, 'public.html'))
+}
+
+/** People who come to an address where nothing is see a page that says so; programs get the error of every call. */
+async function serveNowhere(app: FastifyInstance, file: string): Promise<void> {
+  const html = await readFile(file)
+  app.get('/*', async (request, reply) => {
+    const isPerson = request.headers.accept?.includes('text/html') && !/^\/(v1|assets)(\/|$)/.test(request.url)
+    if (!isPerson) return sendNotFound(request, reply)
+    reply.header('content-security-policy', PAGE_POLICY).header('cache-control', 'no-cache')
+    return reply.status(404).type('text/html; charset=utf-8').send(html)
+  })
 }
 
 type Manner = Readonly<{ policy: string; hints: Hints | null }>

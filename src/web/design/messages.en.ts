@@ -64,7 +64,7 @@ export const messages = {
     orDrag: 'or drag them here',
     tooLarge: 'Larger than {size}',
     wrongType: 'This type of file is not accepted',
-    tooMany: 'Over the limit of {count, plural, one {# file} other {# files}}',
+    tooMany: 'There was room for only {count, plural, one {# file} other {# files}}',
     empty: 'The file is empty',
   },
   form: {

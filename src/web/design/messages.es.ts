@@ -64,7 +64,7 @@ export const messages = {
     orDrag: 'o arrástrelos hasta aquí',
     tooLarge: 'Mayor que {size}',
     wrongType: 'Este tipo de archivo no se acepta',
-    tooMany: 'Supera el límite de {count, plural, one {# archivo} other {# archivos}}',
+    tooMany: 'Solo había lugar para {count, plural, one {# archivo} other {# archivos}}',
     empty: 'El archivo está vacío',
   },
   form: {

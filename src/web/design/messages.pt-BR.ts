@@ -65,7 +65,7 @@ export const messages = {
     orDrag: 'ou arraste até aqui',
     tooLarge: 'Maior que {size}',
     wrongType: 'Este tipo de arquivo não é aceito',
-    tooMany: 'Passa do limite de {count, plural, one {# arquivo} other {# arquivos}}',
+    tooMany: 'Só havia lugar para {count, plural, one {# arquivo} other {# arquivos}}',
     empty: 'O arquivo está vazio',
   },
   form: {

@@ -21,7 +21,7 @@ export function DashboardPage() {
   const name = useAnswer(showMeEndpoint, {}, { staleTime: 60_000 }).data?.name.trim().split(/\s+/)[0]
   const stats = useAnswer(envelopeStatsEndpoint, {})
   const maySend = useMaySend()
-  const { start, isStarting, refused, dismiss } = useStartEnvelope()
+  const { start, retry, isStarting, refused, dismiss } = useStartEnvelope()
   return (
     <div className="grid grid-cols-1 gap-6">
       <PageHeader
@@ -31,7 +31,7 @@ export function DashboardPage() {
       {maySend && <CreditNotice />}
       {maySend && (
         <div className="grid gap-3" aria-busy={isStarting || undefined}>
-          <RefusedFiles refused={refused} onDismiss={dismiss} />
+          <RefusedFiles refused={refused} onDismiss={dismiss} onRetry={retry} />
           <DocumentDropZone title={t('begin')} onChosen={start} />
           <p role="status" className="sr-only">
             {isStarting && t('starting')}

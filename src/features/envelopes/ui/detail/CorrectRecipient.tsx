@@ -146,7 +146,7 @@ function Change({ label, from, to }: { label: string; from: string; to: string }
   return (
     <div className="grid gap-0.5">
       <dt className="text-sm text-muted">{label}</dt>
-      <dd className="m-0 break-words">
+      <dd className="m-0 min-w-0 wrap-anywhere">
         {from === to ? (
           <>
             {to} <span className="text-muted">({t('edit.unchanged')})</span>

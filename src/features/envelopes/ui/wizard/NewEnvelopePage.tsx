@@ -9,14 +9,14 @@ import { WizardFrame } from './WizardFrame.tsx'
 
 export function NewEnvelopePage() {
   const t = useWizardText()
-  const { start, isStarting, refused, dismiss } = useStartEnvelope()
+  const { start, retry, isStarting, refused, dismiss } = useStartEnvelope()
   usePageTitle(t('newTitle'))
   return (
-    <WizardFrame title={t('newTitle')} step="documents" keeping={{ is: isStarting ? 'saving' : 'saved' }}>
+    <WizardFrame title={t('newTitle')} step="documents" keeping={isStarting ? { is: 'saving' } : undefined}>
       <div className="grid gap-4" aria-busy={isStarting}>
         <h1 className="text-lg">{t('documents.title')}</h1>
         <CreditNotice />
-        <RefusedFiles refused={refused} onDismiss={dismiss} />
+        <RefusedFiles refused={refused} onDismiss={dismiss} onRetry={retry} />
         <DocumentDropZone onChosen={start} />
       </div>
     </WizardFrame>

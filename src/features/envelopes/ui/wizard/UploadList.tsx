@@ -50,8 +50,7 @@ export function RefusedFiles({
 }: {
   refused: readonly Refused[]
   onDismiss: (key: string) => void
-  /** Absent where there is nothing to add them to yet. */
-  onRetry?: (refused: Refused) => void
+  onRetry: (refused: Refused) => void
 }) {
   const t = useWizardText()
   if (refused.length === 0) return null
@@ -64,8 +63,12 @@ export function RefusedFiles({
               <span className="font-medium">{one.name}</span>
               <span className="block text-sm">{one.reason}</span>
             </span>
-            {one.again && onRetry && (
-              <IconButton icon={RotateCw} label={t('documents.retry')} onClick={() => onRetry(one)} />
+            {one.again && (
+              <IconButton
+                icon={RotateCw}
+                label={t('documents.retryOne', { name: one.name })}
+                onClick={() => onRetry(one)}
+              />
             )}
             <IconButton
               icon={X}

@@ -34,7 +34,8 @@ export function WizardFrame({
   envelope?: Pick<EnvelopeView, 'id' | 'state'>
   title: string
   step: StepName
-  keeping: Keeping
+  /** Absent while there is nothing to keep. */
+  keeping: Keeping | undefined
   /** The field editor takes the whole window. */
   isWide?: boolean
   /** Rows of several fields need more room than text does. */
@@ -124,7 +125,7 @@ function Head({
   envelope: Pick<EnvelopeView, 'state'> | undefined
   title: string
   step: StepName
-  keeping: Keeping
+  keeping: Keeping | undefined
   onStep: (to: StepName) => Promise<void>
   onHelp: (() => void) | undefined
   onAdd: (() => void) | undefined
@@ -195,13 +196,21 @@ const saveLooks = {
 } as const
 
 /** "Salvo", in sight and read out. */
-function SaveState({ keeping: { is } }: { keeping: Keeping }) {
+function SaveState({ keeping }: { keeping: Keeping | undefined }) {
+  return (
+    <p role="status" className={`flex min-h-4 items-center gap-1.5 text-xs ${keeping ? saveLooks[keeping.is] : ''}`}>
+      {keeping && <Kept is={keeping.is} />}
+    </p>
+  )
+}
+
+function Kept({ is }: Pick<Keeping, 'is'>) {
   const t = useWizardText()
   const Icon = saveIcons[is]
   return (
-    <p role="status" className={`flex items-center gap-1.5 text-xs ${saveLooks[is]}`}>
+    <>
       <Icon aria-hidden className={`size-3.5 shrink-0 ${is === 'saving' ? 'animate-spin' : ''}`} />
       {t(`kept.${is}`)}
-    </p>
+    </>
   )
 }

@@ -59,6 +59,7 @@ export const messages = {
     rejected: 'Not added',
     tooMany: 'An envelope holds 25 documents at most.',
     retry: 'Try again',
+    retryOne: 'Try again: {name}',
     dismiss: 'Take {name} off the list',
     signed: 'Already has a signature, which stays valid',
     repaired: 'The file was damaged and has been repaired',

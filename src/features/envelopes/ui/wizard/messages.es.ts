@@ -59,6 +59,7 @@ export const messages = {
     rejected: 'No agregados',
     tooMany: 'Un sobre lleva 25 documentos como máximo.',
     retry: 'Intentar de nuevo',
+    retryOne: 'Intentar de nuevo: {name}',
     dismiss: 'Quitar {name} de la lista',
     signed: 'Ya tiene una firma, que sigue siendo válida',
     repaired: 'El archivo tenía defectos y se reparó',

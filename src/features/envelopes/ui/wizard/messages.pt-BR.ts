@@ -59,6 +59,7 @@ export const messages = {
     rejected: 'Não adicionados',
     tooMany: 'Um envelope leva no máximo 25 documentos.',
     retry: 'Tentar de novo',
+    retryOne: 'Tentar de novo: {name}',
     dismiss: 'Tirar {name} da lista',
     signed: 'Já tem assinatura, que continua válida',
     repaired: 'O arquivo tinha defeitos e foi reparado',

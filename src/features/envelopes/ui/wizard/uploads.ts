@@ -1,6 +1,7 @@
 /** Files on their way to a draft; what was refused stays with its reason until somebody takes it away. */
 import { useEffect, useEffectEvent, useReducer, useRef } from 'react'
 import { call } from '../../../../web/call.ts'
+import { watchConnection } from '../../../../web/connection.ts'
 import { isRetryable, sentenceFor } from '../../../../web/wire-error.ts'
 import { addDocumentEndpoint } from '../../drafts/draft.contract.ts'
 import type { DocumentView } from '../../parts.contract.ts'
@@ -8,7 +9,7 @@ import { converted, isConvertible } from './convertible.ts'
 import type { KeptFile } from './storage-doors.tsx'
 
 /** Bytes of this computer, or a file that lies in the storage already. */
-type Source = Readonly<{ file: File }> | Readonly<{ kept: KeptFile }>
+export type Source = Readonly<{ file: File }> | Readonly<{ kept: KeptFile }>
 
 export type Upload = Readonly<{
   key: string
@@ -71,6 +72,17 @@ export function useUploads(envelope: string, onAdded: () => Promise<unknown>) {
     }
   }, [uploads.running, envelope])
 
+  const triedAgain = useRef(new WeakSet<Source>())
+  const resume = useEffectEvent(() => {
+    for (const { key, again } of uploads.refused) {
+      if (!again || triedAgain.current.has(again)) continue
+      triedAgain.current.add(again) // once by itself: a way that breaks off each time is not tried for ever
+      dispatch({ does: 'dismiss', key })
+      dispatch({ does: 'add', sources: [again], refused: [] })
+    }
+  })
+  useEffect(() => watchConnection((connection) => connection === 'fine' && resume()), [])
+
   return {
     ...uploads,
     add: ({ files, kept, refused }: Chosen) =>
@@ -94,11 +106,20 @@ export function useUploads(envelope: string, onAdded: () => Promise<unknown>) {
 
 export const LONGEST_NAME = 200
 
+/** The same for the same file: what came although its answer was lost comes once. */
+const keys = new WeakMap<Source, string>()
+
+function keyOf(source: Source): string {
+  const key = keys.get(source) ?? newKey()
+  keys.set(source, key)
+  return key
+}
+
 type Watched = Parameters<typeof converted>[1]
 
 async function bring(id: string, source: Source, watched: Watched): Promise<DocumentView> {
   const { signal, onProgress } = watched
-  const idempotencyKey = newKey()
+  const idempotencyKey = keyOf(source)
   if ('kept' in source) {
     const { id: file, name } = source.kept
     onProgress(1)
@@ -107,7 +128,7 @@ async function bring(id: string, source: Source, watched: Watched): Promise<Docu
   const { file } = source
   if (isConvertible(file.name)) {
     const conversion = await converted(file, watched)
-    return call(addDocumentEndpoint, { id, conversion }, { idempotencyKey, signal })
+    return call(addDocumentEndpoint, { id, conversion }, { idempotencyKey: newKey(), signal }) // converted anew, another body
   }
   const name = file.name.slice(0, LONGEST_NAME)
   return call(addDocumentEndpoint, { id, name }, { files: { file }, onProgress, idempotencyKey, signal })
