@@ -195,6 +195,10 @@ test('a spreadsheet invites everybody in its first column; what is wrong with it
     .locator('input[type=file]')
     .setInputFiles({ name: 'foto.png', mimeType: 'image/png', buffer: Buffer.from('x') })
   await expect(box.getByText('foto.png: Este tipo de arquivo não é aceito')).toBeVisible()
+  const huge = { name: 'todos.csv', mimeType: 'text/csv', buffer: Buffer.alloc(5 * 1024 * 1024 + 1, 'a') }
+  await box.locator('input[type=file]').setInputFiles(huge)
+  await expect(box.getByText('todos.csv: Maior que 5 MB')).toBeVisible()
+  await expect(box.getByRole('button', { name: w.send })).toHaveAttribute('aria-disabled', 'true')
   const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
   await send({ name: 'quebrada.xlsx', mimeType: type, buffer: Buffer.from('PK\u0003\u0004 no zip') })
   await expect(box.getByText(sentences['sheet.too_complex'])).toBeVisible()

@@ -183,6 +183,10 @@ test('plans are told with what is used, and nothing is sold; who manages billing
     'mailto:vendas@rubrica.test',
   )
   await accessible(page)
+  await page.evaluate("localStorage.setItem('rubrica.language', 'es')") // chosen on this device: it outweighs the account's
+  await page.reload()
+  await expect(page.getByText('Lo que toda organización tiene sin contratar un plan.')).toBeVisible()
+  await expect(page.getByText('Para equipos que envían todos los meses.')).toBeVisible()
 })
 
 test('a personal workspace has no pages of an organization but its plan, whatever the address says', async ({

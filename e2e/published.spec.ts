@@ -1,7 +1,9 @@
 /** A folder that its owner opens to everybody who has the link, what a visitor does there, and the end of it. */
+import { readFileSync } from 'node:fs'
 import { expect, test, type Browser, type Page } from '@playwright/test'
 import { messages as mine } from '../src/features/storage/ui/browse/messages.pt-BR.ts'
 import { messages as t } from '../src/features/storage/ui/public/messages.pt-BR.ts'
+import { unzip } from '../src/server/testing/unzip.ts'
 import { axe } from './world/axe.ts'
 import { fixture } from './world/envelopes.ts'
 import { signIn, signUp, type Person } from './world/people.ts'
@@ -85,6 +87,10 @@ test('a folder is published, looked through by whoever has the link, and withdra
   const zipped = visitor.waitForEvent('download')
   await visitor.getByRole('link', { name: t.downloadAll }).click()
   expect((await zipped).suggestedFilename()).toBe('Obras.zip')
+  const zip = unzip(readFileSync(await (await zipped).path()))
+  const entries = ['Contrato da obra.pdf', 'Plantas/Planta baixa.pdf', 'Vazia/']
+  expect([...zip.keys()].toSorted()).toEqual(entries)
+  expect(zip.get('Plantas/Planta baixa.pdf')?.equals(fixture('corpus/plain-document.pdf'))).toBe(true)
 
   await visitor.getByRole('link', { name: 'Plantas', exact: true }).click()
   await expect(visitor.getByRole('link', { name: 'Planta baixa.pdf' }).first()).toBeVisible()

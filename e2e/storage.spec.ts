@@ -1,7 +1,9 @@
 /** The storage as a person uses it: files in, found, renamed, moved, taken out and deleted, by pointer and by keyboard, alone and with others. */
+import { readFileSync } from 'node:fs'
 import { expect, test, type Browser, type Page } from '@playwright/test'
 import { messages as t } from '../src/features/storage/ui/browse/messages.pt-BR.ts'
 import { sentences } from '../src/server/sentences.pt-BR.ts'
+import { unzip } from '../src/server/testing/unzip.ts'
 import { axe } from './world/axe.ts'
 import { draftWith, fixture, sendTo, signAs, untilState } from './world/envelopes.ts'
 import { signIn, signUp, type Person } from './world/people.ts'
@@ -170,9 +172,18 @@ test('things are dragged into folders and back, files from outside onto a folder
   await page.getByRole('checkbox', { name: t.chooseAll }).check()
   const came = page.waitForEvent('download')
   await page.getByRole('button', { name: t.download, exact: true }).click()
-  expect((await came).suggestedFilename()).toMatch(/^rubrica-.*\.zip$/)
+  const download = await came
+  expect(download.suggestedFilename()).toMatch(/^rubrica-.*\.zip$/)
+  const zip = unzip(readFileSync(await download.path()))
+  expect([...zip.keys()].toSorted()).toEqual(['Contrato.pdf', 'Obras/Anexo.pdf'])
+  expect(zip.get('Contrato.pdf')?.equals(pdf)).toBe(true)
+  expect(zip.get('Obras/Anexo.pdf')?.toString()).toBe('%PDF-1.7 x')
   await page.getByRole('button', { name: t.moveShort, exact: true }).click()
   const dialog = page.getByRole('dialog')
+  await page.setViewportSize({ width: 360, height: 740 })
+  await dialog.getByRole('button', { name: 'Nova pasta' }).click()
+  await expect(dialog.getByRole('button', { name: 'Criar pasta' })).toBeInViewport({ ratio: 1 }) // above what moves
+  await page.setViewportSize({ width: 1280, height: 720 })
   await dialog.getByRole('button', { name: 'Abrir a pasta Obras' }).click()
   await dialog.getByRole('button', { name: named(t.moving.here, 'Obras') }).click()
   await expect(page.getByText('O item foi movido.')).toBeVisible()

@@ -2,7 +2,7 @@
 import type { Language } from '../../kernel/language.ts'
 import { ensure } from '../../kernel/refusal.ts'
 import type { Ctx } from '../../server/ctx.ts'
-import { bind, type Http } from '../../server/http.ts'
+import { bind, type Call, type Http } from '../../server/http.ts'
 import type { Settings } from '../../server/settings.ts'
 import { mayManage } from '../organizations/authority.model.ts'
 import type { Neighbours } from './neighbours.ts'
@@ -13,13 +13,12 @@ import { planWords } from './plan.sentences.ts'
 const MB = 1024 * 1024
 
 export function planRoutes(http: Http, ctx: Ctx, neighbours: Neighbours): void {
-  bind(http, ctx, listPlansEndpoint, async ({ settings }, _input, { caller, language }) => ({
-    data: offered.map((plan) =>
-      toView(plan, caller.language ?? language, { settings, cents: settings.planPrices[plan.id] }),
-    ),
+  bind(http, ctx, listPlansEndpoint, async ({ settings }, _input, { language }) => ({
+    data: offered.map((plan) => toView(plan, language, { settings, cents: settings.planPrices[plan.id] })),
     contact: settings.sales,
   }))
-  bind(http, ctx, showSubscriptionEndpoint, async (ctx, _input, { caller, language }) => {
+  bind(http, ctx, showSubscriptionEndpoint, async (ctx, _input, call) => {
+    const { caller } = call
     ensure(mayManage(caller, 'manage_billing'), 'permission.denied')
     const { organizationId } = caller
     return ctx.db.read(async (reader) => {
@@ -33,7 +32,7 @@ export function planRoutes(http: Http, ctx: Ctx, neighbours: Neighbours): void {
         features: ctx.settings.freeFeatures.includes('whatsapp') ? ['whatsapp'] : [],
       }
       return {
-        plan: toView(free, caller.language ?? language, { settings: ctx.settings, cents: undefined }),
+        plan: toView(free, readIn(call), { settings: ctx.settings, cents: undefined }),
         quota: { envelopes: { available: quota.available, consumed: quota.consumed } },
         usage: { users: places.members, invitations: places.invited, storage: space.usedBytes },
         next_recurrence_at: quota.renewsAt.toISOString(),
@@ -41,6 +40,9 @@ export function planRoutes(http: Http, ctx: Ctx, neighbours: Neighbours): void {
     })
   })
 }
+
+/** Our own pages say which language they are shown in; a program gets that of its person. */
+const readIn = ({ caller, language }: Call<'member'>): Language => (caller.program && caller.language) || language
 
 type Priced = Readonly<{ settings: Pick<Settings, 'variant'>; cents: number | undefined }>
 

@@ -6,6 +6,7 @@ import { Button, ButtonLink } from '../../../web/design/Button.tsx'
 import { Card } from '../../../web/design/Card.tsx'
 import { ProgressBar } from '../../../web/design/Progress.tsx'
 import { Skeleton } from '../../../web/design/Skeleton.tsx'
+import { useLanguage } from '../../../web/i18n/LanguageProvider.tsx'
 import { useFormats } from '../../../web/i18n/formats.ts'
 import { useAnswer } from '../../../web/query.tsx'
 import { sentenceFor } from '../../../web/wire-error.ts'
@@ -16,9 +17,13 @@ const MB = 1024 * 1024
 
 /** @param isShared there may be more than one person */
 export function PlansTab({ isShared }: { isShared: boolean }) {
+  return <Plans key={useLanguage().language} isShared={isShared} /> // names and descriptions come from the server
+}
+
+function Plans({ isShared }: { isShared: boolean }) {
   const t = usePlanText()
-  const { data: subscription, error, refetch } = useAnswer(showSubscriptionEndpoint, {})
-  const { data: plans } = useAnswer(listPlansEndpoint, {})
+  const { data: subscription, error, refetch } = useAnswer(showSubscriptionEndpoint, {}, { staleTime: 0 })
+  const { data: plans } = useAnswer(listPlansEndpoint, {}, { staleTime: 0 })
   if (error && !subscription) {
     return (
       <Alert tone="danger" action={<Button onClick={() => void refetch()}>{t('tryAgain')}</Button>}>

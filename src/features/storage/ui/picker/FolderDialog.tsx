@@ -96,7 +96,7 @@ function NewFolder({ browser }: { browser: Browser }) {
         create.mutate({ input: { name, parent: browser.folder } }, { onSuccess: ({ id }) => browser.openId(id) })
       }}
     >
-      <div className="min-w-48 flex-1">
+      <div className="min-w-48 flex-1 max-tablet:basis-full">
         <TextField
           ref={takeFocus}
           label={t('choose.name')}
@@ -106,13 +106,18 @@ function NewFolder({ browser }: { browser: Browser }) {
           onChange={({ target }) => setName(target.value)}
         />
       </div>
-      <Button onClick={() => setName(null)}>{t('choose.cancel')}</Button>
-      <Button type="submit" kind="primary" isBusy={create.isPending}>
-        {t('choose.create')}
-      </Button>
+      <div className="flex gap-2 max-tablet:w-full max-tablet:*:flex-1">
+        <Button onClick={() => setName(null)}>{t('choose.cancel')}</Button>
+        <Button type="submit" kind="primary" isBusy={create.isPending}>
+          {t('choose.create')}
+        </Button>
+      </div>
     </form>
   )
 }
 
-/** It came because somebody asked for it. */
-const takeFocus = (input: HTMLInputElement | null) => input?.focus()
+/** It came because somebody asked for it; on a phone its buttons would else stay below the edge. */
+function takeFocus(input: HTMLInputElement | null): void {
+  input?.focus()
+  input?.form?.scrollIntoView({ block: 'nearest' })
+}
