@@ -40,6 +40,25 @@ async function examine(page: Page, bytes: Uint8Array, typed = ''): Promise<void>
   await page.locator('[data-indication]').waitFor()
 }
 
+test('the QR code that the sender put on a page stands on the sealed one, and leads to the same place', async ({
+  page,
+}) => {
+  const draft = await draftWith(sender, fixture('corpus/plain-document.pdf'), 'com-qr.pdf')
+  const box = { page: 1, x_axis: 400, y_axis: 60, width: 90, height: 90 }
+  const contents = [{ type: 'validation-qrcode', ...box }]
+  await sender.call('POST', `/v1/envelopes/${draft.id}/documents/${draft.documents[0]!.id}/multiple-contents`, {
+    contents,
+  })
+  await sendTo(sender, draft, ['com-qr@rubrica.test'])
+  await signAs(product, 'com-qr@rubrica.test')
+  const { hashid } = await untilState(sender, draft.id, 'completed')
+  const [address] = await photographed(await sender.download(`/v1/envelopes/${draft.id}/download`))
+  await page.goto(address!)
+  await page.getByRole('dialog', { name: t.envelope.found }).waitFor()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('textbox', { name: t.code.label })).toHaveValue(hashid)
+})
+
 test('the QR code of the signature page, photographed, opens what it stands for, and Escape leads to the details', async ({
   page,
 }) => {
@@ -93,7 +112,7 @@ test('the second step opens once there is a file; a file that is no PDF is refus
   await expect(toVerify).toBeHidden()
   const input = page.locator('input[type=file]')
   await input.setInputFiles({ name: 'foto.png', mimeType: 'image/png', buffer: Buffer.from('PNG') })
-  await expect(page.getByRole('alert')).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveText(t.file.notPdf)
   await input.setInputFiles({ name: 'acordo.pdf', mimeType: 'application/pdf', buffer: Buffer.from(sealed) })
   await page.getByRole('button', { name: t.file.change }).click()
   await toVerify.click()

@@ -58,7 +58,8 @@ export function ByFile() {
             isWholePage
             onFiles={([file], [rejected]) => {
               if (file) setExamination({ is: 'chosen', file })
-              else if (rejected) setExamination({ is: 'ready', why: rejected.reason })
+              else if (rejected)
+                setExamination({ is: 'ready', why: isPdf(rejected.file) ? rejected.reason : t('file.notPdf') })
             }}
           />
         </div>
@@ -96,6 +97,9 @@ export function ByFile() {
       )
   }
 }
+
+/** By its name, too: some systems know no type for it. */
+const isPdf = ({ name, type }: File): boolean => type === 'application/pdf' || /\.pdf$/i.test(name)
 
 /** The second can be opened once there is a file. */
 function Stages({

@@ -13,6 +13,7 @@ export const messages = {
     steps: { choose: 'Choose the PDF', verify: 'Code and check' },
     label: 'Choose a PDF',
     hint: 'PDF up to 25 MB. The file is examined and not kept.',
+    notPdf: 'An upload error occurred. Check if the file is PDF and try again.',
     change: 'Choose another file',
     codeHint: 'If you have the code, we also check whether the file belongs to it.',
     verify: 'Verify',

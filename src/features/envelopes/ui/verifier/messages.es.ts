@@ -13,6 +13,7 @@ export const messages = {
     steps: { choose: 'Elegir el PDF', verify: 'Código y verificación' },
     label: 'Elija un PDF',
     hint: 'PDF de hasta 25 MB. El archivo se examina y no se guarda.',
+    notPdf: 'Hubo un error en el envío. Compruebe que el archivo sea PDF e intente de nuevo.',
     change: 'Elegir otro archivo',
     codeHint: 'Si tiene el código, comprobamos también si el archivo le corresponde.',
     verify: 'Verificar',

@@ -13,6 +13,7 @@ export const messages = {
     steps: { choose: 'Escolher o PDF', verify: 'Código e verificação' },
     label: 'Escolha um PDF',
     hint: 'PDF de até 25 MB. O arquivo é examinado e não fica guardado.',
+    notPdf: 'Ocorreu um erro no envio. Confira se o arquivo é PDF e tente de novo.',
     change: 'Trocar arquivo',
     codeHint: 'Se você tem o código, conferimos também se o arquivo é dele.',
     verify: 'Verificar',
