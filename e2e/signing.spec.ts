@@ -171,7 +171,13 @@ test('whoever turns to another document and waits is taken to what is missing th
   const { token } = await invite(undefined, 2)
   const page = await open(browser)
   await page.goto(`/public/envelopes/viewer/${token}`)
-  await page.getByRole('complementary').getByRole('button', { name: /anexo/ }).click()
+  const beside = page.getByRole('complementary')
+  const [all] = await Promise.all([
+    page.waitForEvent('download'),
+    beside.getByRole('link', { name: t.signing.page.downloadAll }).click(),
+  ])
+  expect(all.suggestedFilename()).toMatch(/\.zip$/)
+  await beside.getByRole('button', { name: /anexo/ }).click()
   await expect(page.locator(signature).first()).toBeFocused()
   await expectAccessible(page, 'the second of two documents')
 })

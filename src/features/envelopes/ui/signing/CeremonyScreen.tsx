@@ -89,7 +89,7 @@ export function CeremonyScreen({ token, view, isFramed, onView, onReload, onLeav
     },
     onProblem: tellProblem,
   })
-  const about = { view, fields, documentIndex, onDocument: setDocumentIndex }
+  const about = { token, view, fields, documentIndex, onDocument: setDocumentIndex }
   return (
     <Frame isFramed={isFramed} visible={visible} needsNoNetwork={needsNoNetwork}>
       <SigningHeader view={view} step={step} progress={progress(ceremony)}>

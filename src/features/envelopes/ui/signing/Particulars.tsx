@@ -1,20 +1,22 @@
 /** Everything about the envelope beside the document itself: what the sender wrote, the documents, who takes part, the terms. */
-import { Check, FileText } from 'lucide-react'
+import { Check, Download, FileText } from 'lucide-react'
+import { addressOf } from '../../../../web/call.ts'
 import { LanguageSwitcher } from '../../../../web/design/LanguageSwitcher.tsx'
-import type { SigningView } from '../../signing/signing.contract.ts'
+import { downloadAllForRecipientEndpoint, type SigningView } from '../../signing/signing.contract.ts'
 import { isMissing, type PlacedField } from './ceremony.ts'
 import { SignersList } from './SignersList.tsx'
 import { TermsText } from './TermsText.tsx'
 import { useSigningText } from './text.ts'
 
 export type ParticularsProps = Readonly<{
+  token: string
   view: SigningView
   fields: readonly PlacedField[]
   documentIndex: number
   onDocument: (index: number) => void
 }>
 
-export function Particulars({ view, fields, documentIndex, onDocument }: ParticularsProps) {
+export function Particulars({ token, view, fields, documentIndex, onDocument }: ParticularsProps) {
   const t = useSigningText()
   const { message, sender, documents, recipients, recipients_stats: stats } = view.envelope
   return (
@@ -34,6 +36,7 @@ export function Particulars({ view, fields, documentIndex, onDocument }: Particu
             <span className="num font-normal text-muted">({documents.length})</span>
           </summary>
           <DocumentList view={view} fields={fields} documentIndex={documentIndex} onDocument={onDocument} />
+          <AllDocuments token={token} />
         </details>
       )}
       <details className="py-1" open>
@@ -65,7 +68,7 @@ const summaryLook = 'min-h-11 py-2.5 font-medium'
 const headingLook = 'inline text-[length:inherit] font-medium'
 
 /** With what is left in each: where one has to go next is seen, not searched. */
-function DocumentList({ view, fields, documentIndex, onDocument }: ParticularsProps) {
+function DocumentList({ view, fields, documentIndex, onDocument }: Omit<ParticularsProps, 'token'>) {
   const t = useSigningText()
   return (
     <ul className="m-0 -mx-2 grid grid-cols-[minmax(0,1fr)] list-none gap-0.5 p-0 pb-2">
@@ -96,5 +99,19 @@ function DocumentList({ view, fields, documentIndex, onDocument }: ParticularsPr
         )
       })}
     </ul>
+  )
+}
+
+function AllDocuments({ token }: { token: string }) {
+  const t = useSigningText()
+  return (
+    <a
+      href={addressOf(downloadAllForRecipientEndpoint, { token })}
+      download
+      className="-mx-2 mb-1 flex min-h-11 items-center gap-2.5 rounded-md px-2 text-sm text-ink no-underline hover:bg-hover"
+    >
+      <Download aria-hidden className="size-4.5 shrink-0 text-muted" />
+      {t('page.downloadAll')}
+    </a>
   )
 }

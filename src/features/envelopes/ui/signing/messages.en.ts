@@ -12,6 +12,7 @@ export const messages = {
     offline: 'You are offline. What you fill in is kept on this device and will be sent when the connection is back.',
     offlineShort: 'Offline',
     documents: 'Documents',
+    downloadAll: 'Download all (zip)',
     documentOf: 'Document {number} of {total}: {name}',
     brand: 'Electronic signature by Rubrica',
     message: 'Message from {sender}',

@@ -12,6 +12,7 @@ export const messages = {
     offline: 'Sin internet. Lo que complete queda guardado en este dispositivo y se enviará cuando vuelva la conexión.',
     offlineShort: 'Sin internet',
     documents: 'Documentos',
+    downloadAll: 'Descargar todos (zip)',
     documentOf: 'Documento {number} de {total}: {name}',
     brand: 'Firma electrónica de Rubrica',
     message: 'Mensaje de {sender}',

@@ -12,6 +12,7 @@ export const messages = {
     offline: 'Sem internet. O que você preenche fica guardado neste aparelho e será enviado quando a conexão voltar.',
     offlineShort: 'Sem internet',
     documents: 'Documentos',
+    downloadAll: 'Baixar todos (zip)',
     documentOf: 'Documento {number} de {total}: {name}',
     brand: 'Assinatura eletrônica por Rubrica',
     message: 'Mensagem de {sender}',
