@@ -82,6 +82,8 @@ test('rows that are only half written are there again after a reload; a CPF is n
   expect(await onDevice(page)).not.toContain('529.982')
   await expectSaved(page)
   expect(await onDevice(page)).not.toContain('529.982')
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  await expect(page.getByLabel('E-mail').last()).toBeFocused() // where it is wrong
 
   await page.reload()
   await expect(page.getByLabel('Nome', { exact: true }).last()).toHaveValue('Carla')

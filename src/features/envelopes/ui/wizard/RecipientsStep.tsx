@@ -1,6 +1,7 @@
 /** Step 2: who receives it, what each one does, and in which order. */
 import { BookUser, ClipboardPaste, UserPlus, UserRoundCheck } from 'lucide-react'
 import { Suspense, useState, type ComponentType, type RefObject } from 'react'
+import { flushSync } from 'react-dom'
 import { showMeEndpoint } from '../../../accounts/account.contract.ts'
 import { createContactEndpoint } from '../../../contacts/contact.contract.ts'
 import { Alert } from '../../../../web/design/Alert.tsx'
@@ -100,7 +101,7 @@ function Recipients({
   const mayLeave = async (to: StepName) => {
     if (to === 'documents') return keeper.flush()
     if (!list.rows.some((row) => isWritten(row) && isSigner(row))) return (ask({ is: 'no-signer' }), false)
-    setChecked(true)
+    flushSync(() => setChecked(true)) // what is wrong is marked before the first of it is looked for
     if (incomplete > 0) {
       document.querySelector<HTMLElement>('[data-recipient] [aria-invalid=true]')?.focus()
       return false
