@@ -73,6 +73,12 @@ test('owners have all pages of the account area inside its frame, and its foot s
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   }
   await accessible(page)
+
+  await page.goto('/nowhere/at/all')
+  await expect(page.getByRole('heading', { name: 'Página não encontrada' })).toBeVisible()
+  await accessible(page)
+  await page.getByRole('link', { name: 'Ir para o início' }).click()
+  await expect(page).toHaveURL('/business/dashboard')
 })
 
 test('the settings keep a name and a logo for the header, and know when nothing has changed', async ({ browser }) => {

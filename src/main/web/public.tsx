@@ -47,4 +47,7 @@ const places = [
   ),
 ]
 
-mountOpened(openPage(places, <NotFoundPage home="/public/checker" />))
+// An address that leads nowhere at all brings this page too: from there, the way on is the dashboard.
+const home = window.location.pathname.startsWith('/public') ? '/public/checker' : '/'
+
+mountOpened(openPage(places, <NotFoundPage home={home} />))

@@ -8,9 +8,9 @@ export const messages = {
     action: 'Crear organización',
     done: 'La organización {name} fue creada. Ahora usted está en ella.',
   },
-  title: 'Ajustes de la organización',
+  title: 'Configuración de la organización',
   tabs: 'Partes de los ajustes',
-  settings: 'Ajustes',
+  settings: 'Configuración',
   themes: 'Temas',
   retention: {
     tab: 'Conservación',

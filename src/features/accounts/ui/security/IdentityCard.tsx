@@ -37,12 +37,16 @@ export function IdentityCard({
   }
   return (
     <Card title={t('identities.title')}>
-      <p>{t('identities.text', { provider, email })}</p>
-      <p className="num text-sm text-muted">{t('identities.since', { date: formats.date(since) })}</p>
-      <div className={buttonRow}>
-        <Button icon={Unlink} onClick={() => setAsking(true)}>
-          {t('identities.remove')}
-        </Button>
+      <div className="grid gap-4">
+        <div>
+          <p>{t('identities.text', { provider, email })}</p>
+          <p className="num text-sm text-muted">{t('identities.since', { date: formats.date(since) })}</p>
+        </div>
+        <div className={buttonRow}>
+          <Button icon={Unlink} onClick={() => setAsking(true)}>
+            {t('identities.remove')}
+          </Button>
+        </div>
       </div>
       <ConfirmDialog
         isOpen={isAsking}
