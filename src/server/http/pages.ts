@@ -55,7 +55,8 @@ export async function servePages(app: FastifyInstance, dir: string, agentOrigin:
 async function serveNowhere(app: FastifyInstance, file: string): Promise<void> {
   const html = await readFile(file)
   app.get('/*', async (request, reply) => {
-    const isPerson = request.headers.accept?.includes('text/html') && !/^\/(v1|oauth|assets|\.well-known)(\/|$)/.test(request.url)
+    const isPerson =
+      request.headers.accept?.includes('text/html') && !/^\/(v1|oauth|assets|\.well-known)(\/|$)/.test(request.url)
     if (!isPerson) return sendNotFound(request, reply)
     reply.header('content-security-policy', PAGE_POLICY).header('cache-control', 'no-cache')
     return reply.status(404).type('text/html; charset=utf-8').send(html)
