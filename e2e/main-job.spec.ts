@@ -109,11 +109,12 @@ async function chooseDocument(page: Page, t: Words): Promise<void> {
   await expect(page).toHaveURL(/\/recipients/)
 }
 
-/** Whoever comes for the first time is shown how it works, and goes on. */
+/** Whoever comes for the first time is shown how it works, and goes on at the beginning of the step. */
 async function readGuide(page: Page): Promise<void> {
   await expect(page.getByRole('dialog')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page.getByRole('main')).toBeFocused()
 }
 
 async function addRecipients(page: Page, t: Words, people: readonly (readonly [string, string])[]): Promise<void> {

@@ -1,4 +1,5 @@
 /** A pool of threads for all work on PDFs: nothing a stranger's file does there can stop or kill the process. */
+import { once } from 'node:events'
 import { createRequire } from 'node:module'
 import { pathToFileURL } from 'node:url'
 import { Piscina } from 'piscina'
@@ -43,6 +44,7 @@ const heapLimitMb = 768
 export function openWorkshop(options: WorkshopOptions = {}): Workshop {
   const { threads, deadlineMs, growthLimitBytes } = { ...defaults, ...options }
   const pool = openPool(threads, options.workerUrl ?? besideThisFile())
+  const loaded = whenLoaded(pool)
   const turns = takeTurns(threads)
   const watchdog = openWatchdog(growthLimitBytes)
 
@@ -77,7 +79,10 @@ export function openWorkshop(options: WorkshopOptions = {}): Workshop {
     preview: (pdf, shown) => run('preview', { pdf, ...shown }),
     stamp: (pdf, marks) => run('stamp', { pdf, marks }),
     drawSheet: (data) => run('drawSheet', data),
-    close: () => pool.destroy(),
+    close: async () => {
+      await loaded
+      await pool.destroy()
+    },
   }
 }
 
@@ -91,6 +96,11 @@ function openPool(threads: number, workerUrl: URL): Piscina {
     // Sources run through tsx, which only development has; the bundle needs no flags at all.
     execArgv: workerUrl.pathname.endsWith('.ts') ? ['--import', tsx()] : [],
   })
+}
+
+/** A thread that is ended while it loads its code takes Node 20 down with it (`IsGraphAsync must be used on an instantiated module`). */
+async function whenLoaded({ threads }: Piscina): Promise<void> {
+  await Promise.allSettled(threads.map((thread) => Promise.race([once(thread, 'message'), once(thread, 'exit')])))
 }
 
 /** The bundle is named dist/pades-worker.js and lies beside whatever bundle this file went into. */

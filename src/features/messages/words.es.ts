@@ -148,8 +148,8 @@ export const words: Words = {
       button: 'Ver la seguridad',
     }),
     passkey_added: ({ title, by }) => ({
-      subject: `Se añadió una llave de acceso a su cuenta en ${title}`,
-      title: 'Se añadió una llave de acceso',
+      subject: `Se agregó una llave de acceso a su cuenta en ${title}`,
+      title: 'Se agregó una llave de acceso',
       lead: `La llave de acceso «${by}» abre ahora su cuenta en ${title}. Si no fue usted, quítela y cambie su contraseña ahora.`,
       button: 'Ver la seguridad',
     }),
@@ -167,7 +167,7 @@ export const words: Words = {
     }),
     provider_linked: ({ title, by }) => ({
       subject: `Su cuenta en ${title} se puede abrir con ${by}`,
-      title: 'Se añadió otra forma de entrar',
+      title: 'Se agregó otra forma de entrar',
       lead: `Desde ahora puede entrar en su cuenta en ${title} con ${by}. Si no fue usted, cambie su contraseña y escriba a quien administra ${title}.`,
       button: 'Ver la seguridad',
     }),

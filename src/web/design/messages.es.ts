@@ -12,7 +12,7 @@ export const messages = {
   clearSearch: 'Borrar la búsqueda',
   noneFound: 'Nada encontrado',
   showMore: '{count, plural, one {Mostrar # más} other {Mostrar # más}}',
-  addTag: 'Añadir «{what}»',
+  addTag: 'Agregar «{what}»',
   tryAgain: 'Intentar de nuevo',
   loadFailed: 'No se pudo cargar',
   charactersLeft: '{count, plural, =0 {No quedan caracteres} one {Queda # carácter} other {Quedan # caracteres}}',

@@ -6,6 +6,7 @@ import {
   moveRow,
   nameFromAddress,
   readAddresses,
+  unreadAddresses,
   rowsOf,
   stepsTo,
   takeOut,
@@ -194,6 +195,15 @@ describe('pasting addresses', () => {
       { name: 'Bruno', email: 'bruno@acme.com' },
       { name: 'Carla', email: 'carla@acme.com' },
     ])
+  })
+
+  it('tells what was meant as an address and is none', () => {
+    expect(unreadAddresses('Ana <ana@acme.com>, ruim@; @acme.com\nCarla\ndavi rocha@acme')).toEqual([
+      'ruim@',
+      '@acme.com',
+      'davi rocha@acme',
+    ])
+    expect(unreadAddresses('Nome; E-mail\nAna; ana@acme.com')).toEqual([])
   })
 
   it('proposes a name only where the address shows one', () => {

@@ -208,13 +208,22 @@ export const isSigner = ({ type }: Pick<RecipientRow, 'type'>): boolean => mayHa
 
 /** Reads what people paste: `Ana <ana@acme.com>; bruno@acme.com, …` or one address a line, with names where they stand. */
 export function readAddresses(text: string): { name: string; email: string }[] {
-  return text.split(/[\n;,]+/).flatMap((part) => {
-    const email = /[^\s<>"'()]+@[^\s<>"'()]+\.[^\s<>"'()]+/.exec(part)?.[0]
+  return partsIn(text).flatMap((part) => {
+    const email = addressIn(part)
     if (!email) return []
     const name = part.replace(email, '').replaceAll(/[<>"'()\t]/g, ' ')
     return [{ name: name.replaceAll(/\s+/g, ' ').trim(), email }]
   })
 }
+
+/** What was meant as an address and is none: `ana@`, `@acme.com`. */
+export const unreadAddresses = (text: string): string[] =>
+  partsIn(text)
+    .map((part) => part.trim())
+    .filter((part) => part.includes('@') && !addressIn(part))
+
+const partsIn = (text: string): string[] => text.split(/[\n;,]+/)
+const addressIn = (part: string): string | undefined => /[^\s<>"'()]+@[^\s<>"'()]+\.[^\s<>"'()]+/.exec(part)?.[0]
 
 /** A name to begin with where only the address was given: `ana.souza@…` is probably Ana Souza. */
 export function nameFromAddress(email: string): string {

@@ -59,7 +59,7 @@ export const messages = {
       sheet: 'Este archivo continúa la página de firmas de “{name}”, sellada aquí el {date}',
     },
     added:
-      'Su comienzo es exactamente el archivo que salió de aquí. Después, fuera de aquí, alguien añadió {size}. Las firmas de abajo dicen si eso estaba permitido.',
+      'Su comienzo es exactamente el archivo que salió de aquí. Después, fuera de aquí, alguien agregó {size}. Las firmas de abajo dicen si eso estaba permitido.',
     upload:
       'Este archivo se envió desde aquí para firmar, pero es la versión sin las firmas. Pida el archivo firmado a quien se lo dio.',
     matches: 'El archivo corresponde al código <code></code>.',

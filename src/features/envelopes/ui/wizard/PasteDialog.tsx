@@ -3,7 +3,12 @@ import { useState } from 'react'
 import { Button } from '../../../../web/design/Button.tsx'
 import { Dialog } from '../../../../web/design/Dialog.tsx'
 import { TextArea } from '../../../../web/design/TextArea.tsx'
-import { nameFromAddress, readAddresses, type RecipientRow } from '../../drafts/recipient-rows.model.ts'
+import {
+  nameFromAddress,
+  readAddresses,
+  unreadAddresses,
+  type RecipientRow,
+} from '../../drafts/recipient-rows.model.ts'
 import { useWizardText } from './text.ts'
 
 type Person = Readonly<{ name: string; email: string }>
@@ -22,6 +27,9 @@ export function PasteDialog({
   const t = useWizardText()
   const [text, setText] = useState('')
   const { fresh, repeated } = sorted(readAddresses(text), present)
+  const [isTyping, setTyping] = useState(false)
+  const unread = unreadAddresses(text)
+  const told = isTyping ? unreadAddresses(text.replace(UNFINISHED, '')) : unread
   const close = () => {
     setText('')
     onClose()
@@ -39,7 +47,8 @@ export function PasteDialog({
             disabledBecause={fresh.length === 0 ? t('recipients.pasteFound', { count: 0 }) : undefined}
             onClick={() => {
               onAdd(fresh)
-              close()
+              if (unread.length > 0) setText(unread.join('\n')) // to be mended, not lost
+              else close()
             }}
           >
             {t('recipients.pasteYes', { count: fresh.length })}
@@ -52,15 +61,29 @@ export function PasteDialog({
         hint={t('recipients.pasteHint')}
         rows={6}
         value={text}
-        onChange={({ target }) => setText(target.value)}
+        onChange={({ target, nativeEvent }) => {
+          setText(target.value)
+          setTyping((nativeEvent as InputEvent).inputType !== 'insertFromPaste')
+        }}
       />
       <p className="mt-3 text-sm text-muted" aria-live="polite">
         {text && t('recipients.pasteFound', { count: fresh.length })}{' '}
         {repeated > 0 && t('recipients.pasteSkipped', { count: repeated })}
       </p>
+      {told.length > 0 && (
+        <p className="mt-1 text-sm font-medium break-words text-warning">
+          {t('recipients.pasteUnread', { count: told.length, which: told.slice(0, SHOWN).join(', ') })}
+        </p>
+      )}
     </Dialog>
   )
 }
+
+/** What is still being typed is no mistake yet. */
+const UNFINISHED = /[^\n;,]*$/
+
+/** Of what could not be read: enough to know what is meant. */
+const SHOWN = 5
 
 function sorted(people: readonly Person[], present: readonly RecipientRow[]): { fresh: Person[]; repeated: number } {
   const seen = new Set(present.map(({ email }) => email.trim().toLowerCase()))

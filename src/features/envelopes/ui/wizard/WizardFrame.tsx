@@ -1,7 +1,7 @@
 /** What the four steps have in common: where one is, whether it is saved, back and on. */
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Link, useCanGoBack, useNavigate } from '@tanstack/react-router'
 import { Check, CircleHelp, CloudOff, LoaderCircle, TriangleAlert } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react'
 import { Button, IconButton } from '../../../../web/design/Button.tsx'
 import { buttonLook } from '../../../../web/design/button-look.ts'
 import { Steps } from '../../../../web/design/Steps.tsx'
@@ -68,13 +68,19 @@ export function WizardFrame({
   const before = steps[at - 1]
   const after = steps[at + 1]
   useNextKey(next, after, go)
+  const main = useRef<HTMLElement>(null)
+  useArrival(main)
 
   return (
     <div className={`flex flex-col ${isWide ? 'h-dvh' : 'min-h-dvh'}`}>
       <Head envelope={envelope} title={title} step={step} keeping={keeping} onStep={go} onHelp={onHelp} onAdd={onAdd} />
       <main
+        ref={main}
+        tabIndex={-1}
         className={
-          isWide ? 'flex min-h-0 flex-1 flex-col' : `mx-auto w-full ${width} flex-1 p-4 tablet:px-6 tablet:py-8`
+          isWide
+            ? 'flex min-h-0 flex-1 flex-col outline-none'
+            : `mx-auto w-full ${width} flex-1 p-4 outline-none tablet:px-6 tablet:py-8`
         }
       >
         {children}
@@ -97,6 +103,21 @@ export function WizardFrame({
       )}
     </div>
   )
+}
+
+/** From one step to the next, readers and keyboards start at what is new: at once, or when the guide before it is shut. */
+function useArrival(main: RefObject<HTMLElement | null>): void {
+  const isFromHere = useCanGoBack()
+  useLayoutEffect(() => {
+    if (!isFromHere) return
+    const arrive = () => {
+      if (document.activeElement === document.body) main.current?.focus({ preventScroll: true })
+    }
+    arrive()
+    const guide = document.querySelector('dialog[open]')
+    guide?.addEventListener('close', arrive)
+    return () => guide?.removeEventListener('close', arrive)
+  }, [main, isFromHere])
 }
 
 /** Back and on, always in sight. */

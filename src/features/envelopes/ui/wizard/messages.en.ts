@@ -118,6 +118,7 @@ export const messages = {
     pasteYes: '{count, plural, =0 {Add} one {Add # person} other {Add # people}}',
     pasteSkipped:
       '{count, plural, one {# address was on the list already.} other {# addresses were on the list already.}}',
+    pasteUnread: '{count, plural, one {Not an e-mail address: {which}} other {# are no e-mail addresses: {which}}}',
     order: 'Set a signing order',
     orderOn: 'Each person gets the link when the one before has finished.',
     orderOff: 'Everybody gets the link at the same time.',

@@ -119,6 +119,7 @@ export const messages = {
     pasteYes: '{count, plural, =0 {Agregar} one {Agregar # persona} other {Agregar # personas}}',
     pasteSkipped:
       '{count, plural, one {# dirección ya estaba en la lista.} other {# direcciones ya estaban en la lista.}}',
+    pasteUnread: '{count, plural, one {No es un correo: {which}} other {# no son correos: {which}}}',
     order: 'Definir orden de firma',
     orderOn: 'Cada persona recibe el enlace cuando termina la anterior.',
     orderOff: 'Todos reciben el enlace al mismo tiempo.',

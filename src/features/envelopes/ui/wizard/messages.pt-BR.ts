@@ -118,6 +118,7 @@ export const messages = {
       '{count, plural, =0 {Nenhum e-mail encontrado.} one {# e-mail encontrado.} other {# e-mails encontrados.}}',
     pasteYes: '{count, plural, =0 {Adicionar} one {Adicionar # pessoa} other {Adicionar # pessoas}}',
     pasteSkipped: '{count, plural, one {# endereço já estava na lista.} other {# endereços já estavam na lista.}}',
+    pasteUnread: '{count, plural, one {Não é um e-mail: {which}} other {# não são e-mails: {which}}}',
     order: 'Definir ordem de assinatura',
     orderOn: 'Cada pessoa recebe o link quando a anterior terminar.',
     orderOff: 'Todos recebem o link ao mesmo tempo.',
