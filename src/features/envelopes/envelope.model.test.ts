@@ -10,6 +10,7 @@ import {
   envelopeLifecycle,
   expire,
   halt,
+  isOverdue,
   legacyStatus,
   recipientLifecycle,
   recipientsStats,
@@ -243,6 +244,22 @@ describe('closing before the end', () => {
     expect(change.next.state).toBe(state)
     expect(states(change.next)).toEqual({ ana: 'done', bia, cai: 'suspended', dora: 'suspended' })
     expect(factTypes(change)).toContain(`envelope.${state}`)
+    const written = change.facts.flatMap((fact) => (fact.type === 'recipient.suspended' ? [fact.recipientId] : []))
+    const left = change.next.recipients.filter((each) => each.state === 'suspended').map((each) => each.id)
+    expect(written).toEqual(left)
+    expect(written).toContain(id('dora'))
+  })
+
+  it.each([
+    [-1, false],
+    [0, true],
+    [1, true],
+  ])('as expired is due %i ms after the deadline: %s', (ms, isDue) => {
+    const expireAt = later(60)
+    const at = new Date(expireAt.getTime() + ms)
+    expect(isOverdue({ ...envelope(), expireAt }, at)).toBe(isDue)
+    expect(isOverdue({ ...envelope(), expireAt: null }, at)).toBe(false)
+    expect(isOverdue({ ...envelope(), expireAt, state: 'processing' }, at)).toBe(false)
   })
 
   it('by refusing needs a reason and a turn', () => {

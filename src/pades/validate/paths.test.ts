@@ -144,6 +144,21 @@ describe('what a certificate is worth', () => {
     expect(await judged(pdf)).toMatchObject({ conclusion: 'TOTAL-FAILED', subIndication: 'NOT_YET_VALID' })
   })
 
+  test.each([
+    [['nonRepudiation'], 'TOTAL-PASSED', undefined],
+    [['digitalSignature'], 'TOTAL-PASSED', undefined],
+    [['keyEncipherment'], 'INDETERMINATE', 'CHAIN_CONSTRAINTS_FAILURE'],
+  ] as const)('of a certificate for %s alone', async (usages, conclusion, subIndication) => {
+    const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+    const validity = { notBefore: new Date('2026-01-01T00:00:00Z'), notAfter: new Date('2030-01-01T00:00:00Z') }
+    const subject = { serial: new Uint8Array([0x78]), subject: pkiParty('rsa').name, publicKey }
+    const extensions = [write.keyUsage([...usages])]
+    const certificate = readCertificate(writeCertificate({ ...subject, ...validity, extensions }, pkiParty('sub')))
+    const signer = keySigner(privateKey, [certificate, pkiParty('sub').certificate])
+    const report = await judged(await sealedBy(signer, stamped))
+    expect([report.conclusion, report.subIndication]).toEqual([conclusion, subIndication])
+  })
+
   test('a timestamp of an authority nobody trusts proves nothing', async () => {
     const report = await judged(
       await sealedBy(pkiSigner('expired'), pkiTimestampAuthority(new Date('2024-06-01T00:00:00Z'), 'unknown-tsa')),
