@@ -79,7 +79,7 @@ export class BlobReplaced extends Error {
   override readonly name = 'BlobReplaced'
 }
 
-/** The shelf itself cannot be reached or refuses to work: the same call may succeed later. */
-export class BlobsUnavailable extends Error {
-  override readonly name = 'BlobsUnavailable'
+/** The shelf does not answer, or says that it cannot just now: to be tried again. */
+export class StorageAway extends Error {
+  override readonly name = 'StorageAway'
 }

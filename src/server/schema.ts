@@ -529,6 +529,15 @@ export interface SealingsBegun {
   signed_sha256: string;
 }
 
+export interface SealingWaits {
+  cause_since: Timestamp;
+  envelope_id: string;
+  next_try_at: Timestamp;
+  since: Timestamp;
+  tries: number;
+  waits_for: string;
+}
+
 export interface Sessions {
   created_at: Timestamp;
   expires_at: Timestamp;
@@ -711,6 +720,7 @@ export interface DB {
   role_members: RoleMembers;
   roles: Roles;
   sealed_versions: SealedVersions;
+  sealing_waits: SealingWaits;
   sealings_begun: SealingsBegun;
   sessions: Sessions;
   sign_in_steps: SignInSteps;

@@ -7,7 +7,7 @@ import {
   BlobDamaged,
   BlobMissing,
   BlobReplaced,
-  BlobsUnavailable,
+  StorageAway,
   type ByteRange,
   type Listed,
   type Shelf,
@@ -29,7 +29,7 @@ export function s3Shelf({ endpoint, region, bucket, accessKeyId, secretAccessKey
     client
       .fetch(`${endpoint}/${bucket}/${name}`, { method, signal: AbortSignal.timeout(TIMEOUT_MS), ...more })
       .catch((error: unknown) => {
-        throw new BlobsUnavailable('S3 cannot be reached', { cause: error })
+        throw new StorageAway('S3 cannot be reached', { cause: error })
       })
 
   return {
@@ -146,5 +146,5 @@ function sizeOf(response: Response): number {
 async function expectOk(response: Response, what: string): Promise<void> {
   if (response.ok) return
   const answer = (await response.text()).slice(0, 300)
-  throw new BlobsUnavailable(`S3 refused to ${what}: ${response.status} ${answer}`)
+  throw new StorageAway(`S3 refused to ${what}: ${response.status} ${answer}`)
 }

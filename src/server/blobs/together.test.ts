@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import S3rver from 's3rver'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { BlobsUnavailable, type Blobs, type Shelf } from '../blobs.ts'
+import { StorageAway, type Blobs, type Shelf } from '../blobs.ts'
 import { testCtx, testDir } from '../testing/ctx.ts'
 import { diskShelf } from './disk.ts'
 import { s3Shelf } from './s3.ts'
@@ -160,6 +160,6 @@ describe('what a process that was killed left unfinished', () => {
 describe('S3 that is away', () => {
   it('is said by an error of its own', async () => {
     const blobs = openBlobs(s3Shelf({ ...s3, endpoint: 'http://127.0.0.1:1' }), { key, tempDir: testDir() })
-    await expect(blobs.read('0'.repeat(64))).rejects.toThrow(BlobsUnavailable)
+    await expect(blobs.read('0'.repeat(64))).rejects.toThrow(StorageAway)
   })
 })

@@ -7,6 +7,7 @@ import type { Circumstances } from '../../../kernel/fact.ts'
 import type { DocumentId, EnvelopeId } from '../../../kernel/ids.ts'
 import type { Mark } from '../../../pades/draw/mark.ts'
 import { seal as sealPdf } from '../../../pades/seal.ts'
+import { readCertificate } from '../../../pades/x509/certificate.ts'
 import type { Ctx } from '../../../server/ctx.ts'
 import type { Tx } from '../../../server/db.ts'
 import { archived } from './archived.ts'
@@ -15,6 +16,8 @@ import { commit } from '../envelope.commands.ts'
 import { halt, seal, type Envelope, type EnvelopeFact } from '../envelope.model.ts'
 import { lockEnvelope } from '../envelope.store.ts'
 import { loadEnvelope, type EnvelopeDetails } from '../envelope-details.store.ts'
+import { isTold, type SealingWait } from '../sealing-wait.model.ts'
+import { deleteSealingWait, findSealingWait, saveSealingWait } from '../sealing-wait.store.ts'
 import { gatherDrawn } from './drawn.ts'
 import { marksOn, type Drawn } from './marks.ts'
 import { putInValues } from './put-in.commands.ts'
@@ -23,6 +26,7 @@ import {
   madeToLastSince,
   SEAL_DEADLINE_MS,
   SEAL_FIELD,
+  SealExpired,
   SealRevoked,
   type SealingMeans,
   type Shortfall,
@@ -52,7 +56,8 @@ export async function sealEnvelope(
     if (!document.sheet) await sealSheet(ctx, { ...means, mayFallShort }, details, document)
   }
   await whileProcessing(ctx, id, async (tx, envelope) => {
-    await commit(ctx, tx, seal(envelope), bySystem(ctx))
+    const { next, facts } = seal(envelope)
+    await commit(ctx, tx, { next, facts: [...(await resumed(tx, id)), ...facts] }, bySystem(ctx))
   })
 }
 
@@ -60,8 +65,32 @@ export async function sealEnvelope(
 export async function haltSealing(ctx: Ctx, id: EnvelopeId, because: string): Promise<void> {
   await whileProcessing(ctx, id, async (tx, envelope) => {
     await forgetBegun(tx, id)
+    await deleteSealingWait(tx, id)
     await commit(ctx, tx, halt(envelope, because), bySystem(ctx))
   })
+}
+
+/** @param enqueue the next try, in the same transaction */
+export async function waitForSealing(
+  ctx: Ctx,
+  id: EnvelopeId,
+  wait: SealingWait,
+  enqueue: (tx: Tx) => Promise<void>,
+): Promise<void> {
+  await whileProcessing(ctx, id, async (tx, envelope) => {
+    const before = await findSealingWait(tx, id)
+    await saveSealingWait(tx, id, wait)
+    await enqueue(tx)
+    if (!isTold(wait) || (before && isTold(before))) return
+    const facts: EnvelopeFact[] = [{ type: 'envelope.sealing_waits', for: wait.waitsFor }]
+    await commit(ctx, tx, { next: envelope, facts }, bySystem(ctx))
+  })
+}
+
+/** What it waited for is back. */
+async function resumed(tx: Tx, id: EnvelopeId): Promise<EnvelopeFact[]> {
+  const tries = await deleteSealingWait(tx, id)
+  return tries !== null && isTold({ tries }) ? [{ type: 'envelope.sealing_resumed' }] : []
 }
 
 const documents = (ctx: Ctx, id: EnvelopeId) => ctx.db.read((reader) => documentsOf(reader, id))
@@ -91,7 +120,7 @@ async function sealDocument(
     if (!isFirst) return
     const { sha256, level } = made
     const sealed = { type: 'document.sealed', documentId: document.id, sha256, level } as const
-    const facts = [sealed, ...fellShort('document', document, level, shortfall)]
+    const facts = [...(await resumed(tx, details.id)), sealed, ...fellShort('document', document, level, shortfall)]
     await commit(ctx, tx, { next: envelope, facts }, bySystem(ctx))
   })
 }
@@ -153,6 +182,7 @@ async function sealAndKeep(
 
 async function signedNow(ctx: Ctx, means: Trying, { hashid }: EnvelopeDetails, part: Part): Promise<Signed> {
   const { workshop, signer, timestampAuthority } = means
+  if (readCertificate(signer.certificate).notAfter < ctx.now()) throw new SealExpired()
   const request = {
     pdf: await part.pdf(),
     fieldName: SEAL_FIELD,
