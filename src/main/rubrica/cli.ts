@@ -7,6 +7,7 @@ import { clientDeleteCommand } from './client-delete.ts'
 import { bounceCommand } from './bounce.ts'
 import { BadUsage, type Command } from './command.ts'
 import { doctorCommand } from './doctor.ts'
+import { envelopeRetryCommand } from './envelope-retry.ts'
 import { organizationCreateCommand } from './organization-create.ts'
 import { organizationThemeCommand } from './organization-theme.ts'
 import { renewCommand } from './renew.ts'
@@ -21,6 +22,7 @@ const commands: Readonly<Record<string, Command>> = {
   'client delete': clientDeleteCommand,
   'organization create': organizationCreateCommand,
   'organization theme': organizationThemeCommand,
+  'envelope retry': envelopeRetryCommand,
   verify: verifyCommand,
   renew: renewCommand,
   bounce: bounceCommand,

@@ -11,6 +11,7 @@ import { pathFinder } from '../../pades/validate/path.ts'
 import { readCertificate, type Certificate } from '../../pades/x509/certificate.ts'
 import { calledBy } from '../../pades/x509/name.ts'
 import { renewalFacts } from '../../features/envelopes/sealing/sealed-version.store.ts'
+import { countUnsealed } from '../../features/envelopes/sealing-wait.store.ts'
 import { databaseFacts, queueFacts } from '../../server/diagnosis.ts'
 import type { Parts } from '../parts.ts'
 import { openSealing, type Sealing } from '../sealing.ts'
@@ -58,6 +59,7 @@ const checks: readonly Check[] = [
   { name: 'seal', look: lookAtSeal },
   { name: 'timestamp', look: lookAtTimestamp },
   { name: 'level', look: lookAtLevel },
+  { name: 'unsealed', look: lookAtUnsealed },
   { name: 'evidence', look: lookAtEvidence },
   { name: 'clock', look: lookAtClock },
 ]
@@ -208,6 +210,16 @@ async function lookAtTimestamp({ settings }: Parts, sealing: () => Promise<Seali
 async function stampTime({ timestampAuthority }: Sealing): Promise<Date> {
   const bytes = digestOf('sha256', randomBytes(32))
   return readToken(await timestampAuthority.stamp({ algorithm: 'sha256', bytes })).time
+}
+
+/** What waits goes on by itself; what halted needs somebody. */
+async function lookAtUnsealed({ db }: Parts): Promise<string> {
+  const { waiting, halted } = await db.read(countUnsealed)
+  if (halted > 0)
+    throw new Error(
+      `${halted} envelopes halted while they were sealed. Mend what their pages say, then: npm run rubrica -- envelope retry --halted`,
+    )
+  return waiting > 0 ? `${waiting} envelopes wait to be sealed and are tried again by themselves` : 'no envelope waits'
 }
 
 async function lookAtEvidence({ db }: Parts): Promise<string> {

@@ -13,11 +13,11 @@ import type { Tx } from '../../../server/db.ts'
 import { archived } from './archived.ts'
 import { documentsOf, type StoredDocument } from '../document.store.ts'
 import { commit } from '../envelope.commands.ts'
-import { halt, seal, type Envelope, type EnvelopeFact } from '../envelope.model.ts'
+import { halt, retry, seal, type Envelope, type EnvelopeFact } from '../envelope.model.ts'
 import { lockEnvelope } from '../envelope.store.ts'
 import { loadEnvelope, type EnvelopeDetails } from '../envelope-details.store.ts'
 import { isTold, type SealingWait } from '../sealing-wait.model.ts'
-import { deleteSealingWait, findSealingWait, saveSealingWait } from '../sealing-wait.store.ts'
+import { deleteSealingWait, findHalted, findSealingWait, saveSealingWait } from '../sealing-wait.store.ts'
 import { gatherDrawn } from './drawn.ts'
 import { marksOn, type Drawn } from './marks.ts'
 import { putInValues } from './put-in.commands.ts'
@@ -68,6 +68,28 @@ export async function haltSealing(ctx: Ctx, id: EnvelopeId, because: string): Pr
     await deleteSealingWait(tx, id)
     await commit(ctx, tx, halt(envelope, because), bySystem(ctx))
   })
+}
+
+/** @returns whether it was halted, and is sealed again now */
+export async function retryHalted(ctx: Ctx, id: EnvelopeId): Promise<boolean> {
+  return ctx.db.transaction(async (tx) => {
+    const envelope = await lockEnvelope(tx, id)
+    if (envelope.state !== 'halted') return false
+    await commit(ctx, tx, retry(envelope), bySystem(ctx))
+    return true
+  })
+}
+
+/**
+ * Seals halted envelopes again, the oldest first.
+ * @param limit how many at most
+ * @returns how many
+ */
+export async function retryAllHalted(ctx: Ctx, limit: number): Promise<number> {
+  const ids = await ctx.db.read((reader) => findHalted(reader, limit))
+  let retried = 0
+  for (const id of ids) if (await retryHalted(ctx, id)) retried++
+  return retried
 }
 
 /** @param enqueue the next try, in the same transaction */
