@@ -59,7 +59,7 @@ function SealingWait({ wait }: { wait: NonNullable<EnvelopeView['sealing_wait']>
     <Alert tone="warning" title={t(`waits.${waits_for}`)}>
       <p>{t('waits.text')}</p>
       <p className="num mt-1">
-        {t('waits.next', { next: formats.dateTime(next_try_at), since: formats.dateTime(since), tries })}
+        {t('waits.next', { next: formats.dateTime(next_try_at), since: formats.dateTime(since), tries: String(tries) })}
       </p>
     </Alert>
   )
