@@ -36,7 +36,7 @@ async function open(parts: Parts, endings: (() => Promise<unknown>)[]): Promise<
   const { role } = parts.settings
   const ctx = buildCtx(parts, reactions)
   const configured = configuredAnchors(parts.settings)
-  const sealing = await openSealing(parts.settings)
+  const sealing = await openSealing(parts)
   const trustAnchors = [...configured, ...ownAnchors(sealing, configured)]
   ensureReachable(sealing, trustAnchors)
   const workshop = openWorkshop()

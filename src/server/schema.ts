@@ -27,6 +27,14 @@ export interface Authenticators {
   user_id: string;
 }
 
+export interface Authorities {
+  fingerprint: string;
+  is_in_use: boolean;
+  root_certificate: string;
+  sealed_keys: Buffer;
+  stored_at: Timestamp;
+}
+
 export interface Contacts {
   created_at: Timestamp;
   email: string;
@@ -671,6 +679,7 @@ export interface WorkersAlive {
 
 export interface DB {
   authenticators: Authenticators;
+  authorities: Authorities;
   contacts: Contacts;
   contents: Contents;
   conversions: Conversions;

@@ -24,6 +24,9 @@ const NOT_DATA = [
   'reminders_due',
 ]
 
+/** Rows that a first start makes: they don't count as kept data, and an import replaces them. */
+export const MADE_AT_START: readonly string[] = ['authorities']
+
 /** Every table after the ones that it refers to. */
 export async function dataTables(client: PoolClient): Promise<DataTable[]> {
   const { rows } = await client.query<DataTable>(
