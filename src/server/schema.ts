@@ -428,11 +428,12 @@ export interface Passkeys {
 
 export interface Quotas {
   anchored_on: string | null;
-  available: number;
+  available: number | null;
   consumed: Generated<number>;
   interval: Generated<string>;
   interval_started_at: Timestamp;
   organization_id: string;
+  plan: string | null;
   renews_at: Timestamp;
 }
 

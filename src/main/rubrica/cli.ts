@@ -8,6 +8,7 @@ import { bounceCommand } from './bounce.ts'
 import { BadUsage, type Command } from './command.ts'
 import { doctorCommand } from './doctor.ts'
 import { organizationCreateCommand } from './organization-create.ts'
+import { organizationSetCommand, organizationShowCommand } from './organization-plan.ts'
 import { organizationThemeCommand } from './organization-theme.ts'
 import { renewCommand } from './renew.ts'
 import { userCreateCommand } from './user-create.ts'
@@ -20,6 +21,8 @@ const commands: Readonly<Record<string, Command>> = {
   'client create': clientCreateCommand,
   'client delete': clientDeleteCommand,
   'organization create': organizationCreateCommand,
+  'organization show': organizationShowCommand,
+  'organization set': organizationSetCommand,
   'organization theme': organizationThemeCommand,
   verify: verifyCommand,
   renew: renewCommand,
