@@ -6,6 +6,7 @@ import { serveHealth } from '../server/http/health.ts'
 import { openHttp } from '../server/http/open.ts'
 import { servePages } from '../server/http/pages.ts'
 import { startJobs } from '../server/jobs.ts'
+import { saveServedAddress } from '../server/served-address.ts'
 import { serveMailbox } from '../server/mail/mailbox-pages.ts'
 import { openWorkshop } from '../pades/workshop.ts'
 import { gatekeeper, jobHandlers, reactions, routes, schedules, type Tools } from './features.ts'
@@ -53,6 +54,7 @@ async function open(parts: Parts, endings: (() => Promise<unknown>)[]): Promise<
   serveHealth(http.app, ctx)
   if (role !== 'worker') await serveProduct(http, ctx, tools)
   await listen(http, ctx)
+  if (role !== 'worker') await saveServedAddress(ctx.db, ctx.settings.baseUrl, ctx.now())
   return ctx
 }
 

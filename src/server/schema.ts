@@ -538,6 +538,12 @@ export interface SealingsBegun {
   signed_sha256: string;
 }
 
+export interface ServedAddress {
+  base_url: string;
+  is_only: Generated<boolean>;
+  started_at: Timestamp;
+}
+
 export interface Sessions {
   created_at: Timestamp;
   expires_at: Timestamp;
@@ -722,6 +728,7 @@ export interface DB {
   roles: Roles;
   sealed_versions: SealedVersions;
   sealings_begun: SealingsBegun;
+  served_address: ServedAddress;
   sessions: Sessions;
   sign_in_steps: SignInSteps;
   signature_profiles: SignatureProfiles;

@@ -16,6 +16,7 @@ export type DataTable = Readonly<{
 const NOT_DATA = [
   'migrations',
   'workers_alive',
+  'served_address',
   'idempotency_keys',
   'list_tallies',
   'list_tally_changes',
