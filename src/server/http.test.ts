@@ -47,7 +47,7 @@ const { app } = http
 afterAll(() => app.close())
 beforeEach(() => emptyTables(ctx.db))
 
-const whoAsks = (caller: 'anyone' | 'recipient', path: string) =>
+const whoAsks = (caller: 'anyone' | 'recipient', path: `/v1/${string}`) =>
   endpoint({
     method: 'GET',
     path,
