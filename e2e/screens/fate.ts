@@ -67,7 +67,9 @@ const untilTold = (db: pg.Client, id: string) =>
 export async function useUpCredits(product: Product, { email }: Person): Promise<void> {
   await within(product, async (db) => {
     const theirs = 'select m.organization_id from memberships m join users u on u.id = m.user_id where u.email = $1'
-    await db.query(`update quotas set consumed = available where organization_id in (${theirs})`, [email])
+    await db.query(`update quotas set consumed = coalesce(available, 1000) where organization_id in (${theirs})`, [
+      email,
+    ])
   })
 }
 

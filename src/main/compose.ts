@@ -7,6 +7,7 @@ import { openHttp } from '../server/http/open.ts'
 import { servePages } from '../server/http/pages.ts'
 import { startJobs } from '../server/jobs.ts'
 import { mailboxDir } from '../server/mail/mailbox.ts'
+import { saveServedAddress } from '../server/served-address.ts'
 import { serveMailbox } from '../server/mail/mailbox-pages.ts'
 import { openWorkshop } from '../pades/workshop.ts'
 import { gatekeeper, jobHandlers, reactions, routes, schedules, type Tools } from './features.ts'
@@ -37,7 +38,7 @@ async function open(parts: Parts, endings: (() => Promise<unknown>)[]): Promise<
   const { role } = parts.settings
   const ctx = buildCtx(parts, reactions)
   const configured = configuredAnchors(parts.settings)
-  const sealing = await openSealing(parts.settings)
+  const sealing = await openSealing(parts)
   const trustAnchors = [...configured, ...ownAnchors(sealing, configured)]
   ensureReachable(sealing, trustAnchors)
   const workshop = openWorkshop()
@@ -54,6 +55,7 @@ async function open(parts: Parts, endings: (() => Promise<unknown>)[]): Promise<
   serveHealth(http.app, ctx)
   if (role !== 'worker') await serveProduct(http, ctx, tools)
   await listen(http, ctx)
+  if (role !== 'worker') await saveServedAddress(ctx.db, ctx.settings.baseUrl, ctx.now())
   return ctx
 }
 

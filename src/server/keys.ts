@@ -23,6 +23,7 @@ export type Purpose =
   | 'message-link'
   | 'second-factor'
   | 'recovery-code'
+  | 'authority'
 
 export type Keys = Readonly<{
   /** 32 bytes, always the same for a purpose. */

@@ -271,6 +271,18 @@ describe('closing before the end', () => {
   })
 })
 
+describe('a deadline', () => {
+  const at = (offsetMs: number) => new Date(now.getTime() + offsetMs)
+  it.each(['expireAt', 'effectiveUntil'] as const)(
+    '%s lets an envelope be sent a millisecond before, not at it',
+    (name) => {
+      const wanted = draft([person('ana')], { [name]: now })
+      expect(codeOf(() => send(wanted, at(-1)))).toBe('allowed')
+      for (const offsetMs of [0, 1]) expect(codeOf(() => send(wanted, at(offsetMs)))).toBe('envelope.deadline_too_soon')
+    },
+  )
+})
+
 describe('asking again', () => {
   const waiting = (parts: Partial<Recipient> = {}) => person('ana', { state: 'waiting', notifiedAt: now, ...parts })
   const open = (...recipients: Recipient[]) => draft(recipients, { state: 'in-transit' })

@@ -9,6 +9,7 @@ import { BadUsage, type Command } from './command.ts'
 import { doctorCommand } from './doctor.ts'
 import { envelopeRetryCommand } from './envelope-retry.ts'
 import { organizationCreateCommand } from './organization-create.ts'
+import { organizationSetCommand, organizationShowCommand } from './organization-plan.ts'
 import { organizationThemeCommand } from './organization-theme.ts'
 import { renewCommand } from './renew.ts'
 import { userCreateCommand } from './user-create.ts'
@@ -21,6 +22,8 @@ const commands: Readonly<Record<string, Command>> = {
   'client create': clientCreateCommand,
   'client delete': clientDeleteCommand,
   'organization create': organizationCreateCommand,
+  'organization show': organizationShowCommand,
+  'organization set': organizationSetCommand,
   'organization theme': organizationThemeCommand,
   'envelope retry': envelopeRetryCommand,
   verify: verifyCommand,

@@ -8,11 +8,13 @@ import type { RevocationSource, Signer } from '../../pades/stages.ts'
 import { authorityOfToken, readToken } from '../../pades/timestamps/token.ts'
 import { readAnchors } from '../../pades/validate/anchors.ts'
 import { pathFinder } from '../../pades/validate/path.ts'
-import { readCertificate, type Certificate } from '../../pades/x509/certificate.ts'
+import { readCertificate, readCertificates, type Certificate } from '../../pades/x509/certificate.ts'
 import { calledBy } from '../../pades/x509/name.ts'
 import { renewalFacts } from '../../features/envelopes/sealing/sealed-version.store.ts'
 import { countUnsealed } from '../../features/envelopes/sealing-wait.store.ts'
 import { databaseFacts, queueFacts } from '../../server/diagnosis.ts'
+import { keyFileOf } from '../../server/keys.ts'
+import { fingerprintOf } from '../own-authority.ts'
 import type { Parts } from '../parts.ts'
 import { openSealing, type Sealing } from '../sealing.ts'
 import { configuredAnchors, ownAnchors } from '../trust.ts'
@@ -31,7 +33,7 @@ export const doctorCommand: Command = {
 }
 
 async function doctor(parts: Parts): Promise<number> {
-  const sealing = openSealing(parts.settings)
+  const sealing = openSealing(parts)
   sealing.catch(() => undefined) // each check that needs it says so itself
   const healthy: boolean[] = []
   for (const { name, look } of checks) {
@@ -56,6 +58,7 @@ const checks: readonly Check[] = [
   { name: 'disk', look: lookAtDisk },
   { name: 'mail', look: lookAtMail },
   { name: 'conversion', look: lookAtConversion },
+  { name: 'authority', look: lookAtAuthority },
   { name: 'seal', look: lookAtSeal },
   { name: 'timestamp', look: lookAtTimestamp },
   { name: 'level', look: lookAtLevel },
@@ -133,6 +136,19 @@ async function lookAtConversion({ settings }: Parts): Promise<string> {
   if (settings.libreoffice === 'auto' && place.what === 'LibreOffice')
     return 'LibreOffice is not installed: PDFs only (see LIBREOFFICE)'
   throw new Error(`${place.what} is missing: no file is converted. Install it, or set LIBREOFFICE=none.`)
+}
+
+/** Which self-made authority seals or stamps here, and which earlier ones are still believed. */
+async function lookAtAuthority({ settings }: Parts, sealing: () => Promise<Sealing>): Promise<string> {
+  const { own, ownRoots } = await sealing()
+  const [inUse] = own
+  const earlier = ownRoots.length - (inUse ? 1 : 0)
+  const others = earlier > 0 ? `; ${earlier} earlier ${earlier === 1 ? 'one' : 'ones'} still trusted` : ''
+  if (!inUse) return `none needed: seal and timestamps come from elsewhere${others}`
+  const [root] = readCertificates(Buffer.from(inUse.certificate))
+  const until = root!.notAfter.toISOString().slice(0, 10)
+  const key = settings.serverKey ? 'SERVER_KEY' : keyFileOf(settings.dataDir)
+  return `${calledBy(root!.subject)}, SHA-256 ${fingerprintOf(inUse.certificate)}, until ${until}, in the database, encrypted under ${key}${others}`
 }
 
 async function lookAtSeal({ settings }: Parts, sealing: () => Promise<Sealing>): Promise<string> {
