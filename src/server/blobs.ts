@@ -49,3 +49,8 @@ export class BlobMissing extends Error {
 export class BlobDamaged extends Error {
   override readonly name = 'BlobDamaged'
 }
+
+/** The shelf does not answer, or says that it cannot just now: to be tried again. */
+export class StorageAway extends Error {
+  override readonly name = 'StorageAway'
+}

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { AwsClient } from 'aws4fetch'
-import { BlobMissing, type Listed, type Shelf } from '../blobs.ts'
+import { BlobMissing, StorageAway, type Listed, type Shelf } from '../blobs.ts'
 import type { S3Settings } from '../settings/s3.ts'
 
 const TIMEOUT_MS = 60_000
@@ -81,5 +81,6 @@ function sizeOf(response: Response): number {
 async function expectOk(response: Response, what: string): Promise<void> {
   if (response.ok) return
   const answer = (await response.text()).slice(0, 300)
-  throw new Error(`S3 refused to ${what}: ${response.status} ${answer}`)
+  const told = `S3 refused to ${what}: ${response.status} ${answer}`
+  throw response.status >= 500 || response.status === 429 ? new StorageAway(told) : new Error(told)
 }
