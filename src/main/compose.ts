@@ -1,10 +1,13 @@
 /** Composition: parts, features and entrances put together by role, and closed again in the right order. */
+import { setTimeout as wait } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
 import { openOffice } from '../features/conversions/office.ts'
 import { buildCtx, type Ctx } from '../server/ctx.ts'
 import type { Http } from '../server/http.ts'
 import { serveHealth } from '../server/http/health.ts'
 import { openHttp } from '../server/http/open.ts'
 import { servePages } from '../server/http/pages.ts'
+import { noticeProxy, serveArrival } from '../server/http/proxy-check.ts'
 import { startJobs } from '../server/jobs.ts'
 import { serveMailbox } from '../server/mail/mailbox-pages.ts'
 import { openWorkshop } from '../pades/workshop.ts'
@@ -15,6 +18,8 @@ import { openProviders, openQualified } from './qualified.ts'
 import { serveReference } from './reference/serve.ts'
 import { ensureReachable, openSealing } from './sealing.ts'
 import { configuredAnchors, ownAnchors } from './trust.ts'
+
+const OPEN_REQUESTS_MS = 15_000
 
 export type Running = Readonly<{ ctx: Ctx; close: () => Promise<void> }>
 
@@ -49,18 +54,31 @@ async function open(parts: Parts, endings: (() => Promise<unknown>)[]): Promise<
     endings.push(() => jobs.stop())
   }
   const http = await openHttp(ctx, gatekeeper(ctx))
-  endings.push(() => http.app.close())
-  serveHealth(http.app, ctx)
+  endings.push(() => closeWithin(http.app, OPEN_REQUESTS_MS))
+  const health = serveHealth(http.app, ctx)
+  serveArrival(http.app, ctx)
+  noticeProxy(http.app, ctx)
   if (role !== 'worker') await serveProduct(http, ctx, tools)
   await listen(http, ctx)
+  endings.push(async () => {
+    health.end()
+    await wait(ctx.settings.shutdownDelayMs)
+  })
   return ctx
 }
 
 async function serveProduct(http: Http, ctx: Ctx, tools: Tools): Promise<void> {
   routes(http, ctx, tools)
   await serveReference(http, ctx)
-  if (!ctx.settings.smtpUrl) serveMailbox(http.app, mailboxDir(ctx.settings))
+  if (ctx.settings.showsMailbox) serveMailbox(http.app, mailboxDir(ctx.settings))
   await servePages(http.app, webDir, ctx.settings.agent?.url ?? null)
+}
+
+/** Requests that are open are answered; what takes longer than the bound is cut off. */
+async function closeWithin(app: FastifyInstance, ms: number): Promise<void> {
+  const timer = setTimeout(() => app.server.closeAllConnections(), ms)
+  await app.close()
+  clearTimeout(timer)
 }
 
 /** On IPv6 and IPv4; on IPv4 alone where the machine knows no IPv6. */

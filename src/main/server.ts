@@ -1,11 +1,13 @@
 /** The server's entry: reads the settings, starts what the role asks for, and ends cleanly when it is told to. */
 import { openLog } from '../server/log.ts'
+import { isLoopbackHost } from '../server/loopback.ts'
 import { readSettings, type Settings } from '../server/settings.ts'
 import { run } from './compose.ts'
 import { openParts } from './parts.ts'
 import { explain } from './trouble.ts'
 
-const END_MS = 20_000
+/** Beside what was promised to load balancers: open requests and jobs. */
+const END_MS = 30_000
 
 try {
   await serve(readSettings(process.env))
@@ -23,7 +25,7 @@ async function serve(settings: Settings): Promise<void> {
   })
 
   const end = once(async (code: number) => {
-    setTimeout(() => process.exit(1), END_MS).unref()
+    setTimeout(() => process.exit(1), settings.shutdownDelayMs + END_MS).unref()
     await running.close()
     await parts.close()
     process.exit(code)
@@ -37,8 +39,16 @@ async function serve(settings: Settings): Promise<void> {
     log.fatal({ reason }, 'the embedded database ended')
     end(1)
   })
+  if (lettersStayHere(settings)) log.warn(LETTERS_STAY)
   greet(settings)
 }
+
+const LETTERS_STAY =
+  'BASE_URL is a public address, but SMTP_URL is not set: no letter reaches anybody. Letters are kept under DATA_DIR/mailbox.'
+
+/** Whoever invites the public wants letters to arrive. */
+const lettersStayHere = ({ smtpUrl, role, baseUrl }: Settings): boolean =>
+  !smtpUrl && role !== 'worker' && !isLoopbackHost(new URL(baseUrl).hostname)
 
 /** The first call counts; a signal that is sent again while we end changes nothing. */
 function once(work: (code: number) => Promise<void>): (code: number) => void {
@@ -53,9 +63,11 @@ function once(work: (code: number) => Promise<void>): (code: number) => void {
   }
 }
 
-function greet({ baseUrl, smtpUrl, port, role, seal }: Settings): void {
+function greet(settings: Settings): void {
+  const { baseUrl, showsMailbox, port, role, seal } = settings
   const lines = role === 'worker' ? ['Rubrica works in the background.'] : [`Rubrica is ready:  ${baseUrl}`]
-  if (!smtpUrl && role !== 'worker') lines.push(`Mailbox:           http://localhost:${port}/mailbox`)
+  if (lettersStayHere(settings)) lines.push(`WARNING: ${LETTERS_STAY}`)
+  if (showsMailbox && role !== 'worker') lines.push(`Mailbox:           http://localhost:${port}/mailbox`)
   if (!seal) lines.push('Seals are made with a self-made certificate, which is not publicly trusted (see SEAL_P12).')
   process.stdout.write(`\n  ${lines.join('\n  ')}\n\n`)
 }

@@ -25,7 +25,23 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   if (typeof retryAfter === 'number') reply.header('retry-after', String(retryAfter))
   const challenge = challenges[refusal.code]
   if (challenge) reply.header('www-authenticate', challenge)
-  return reply.status(refusals[refusal.code]).send(describe(refusal, languageOf(request)))
+  reply.status(refusals[refusal.code])
+  if (refusal === outage && isNavigation(request)) return sendOutagePage(reply, refusal.code, languageOf(request))
+  return reply.send(describe(refusal, languageOf(request)))
+}
+
+/** Somebody opened an address that the server answers itself, such as a link in a message. */
+const isNavigation = ({ method, headers }: FastifyRequest): boolean =>
+  method === 'GET' && headers.accept?.includes('text/html') === true
+
+/** It asks again by itself. */
+function sendOutagePage(reply: FastifyReply, code: RefusalCode, language: Language): FastifyReply {
+  return reply
+    .type('text/html; charset=utf-8')
+    .send(
+      `<!doctype html><html lang="${language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
+        `<meta http-equiv="refresh" content="30"><title>Rubrica</title><h1>Rubrica</h1><p>${sentence(code, language)}</p></html>`,
+    )
 }
 
 /** How to be let in (RFC 9110 §11.6.1), and to programs why they were not (RFC 6750 §3). */
