@@ -1,5 +1,4 @@
 /** Composition: parts, features and entrances put together by role, and closed again in the right order. */
-import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { openOffice } from '../features/conversions/office.ts'
 import { buildCtx, type Ctx } from '../server/ctx.ts'
@@ -21,7 +20,12 @@ import { configuredAnchors, ownAnchors } from './trust.ts'
 
 const OPEN_REQUESTS_MS = 15_000
 
-export type Running = Readonly<{ ctx: Ctx; close: () => Promise<void> }>
+export type Running = Readonly<{
+  ctx: Ctx
+  /** `/readyz` says no from now on; everything else goes on. */
+  announceEnd: () => void
+  close: () => Promise<void>
+}>
 
 /** What has been opened is closed again the other way round, also when the next thing cannot be opened. */
 export async function run(parts: Parts): Promise<Running> {
@@ -30,14 +34,14 @@ export async function run(parts: Parts): Promise<Running> {
     for (const end of endings.toReversed()) await end()
   }
   try {
-    return { ctx: await open(parts, endings), close }
+    return { ...(await open(parts, endings)), close }
   } catch (error) {
     await close()
     throw error
   }
 }
 
-async function open(parts: Parts, endings: (() => Promise<unknown>)[]): Promise<Ctx> {
+async function open(parts: Parts, endings: (() => Promise<unknown>)[]): Promise<Omit<Running, 'close'>> {
   const { role } = parts.settings
   const ctx = buildCtx(parts, reactions)
   const configured = configuredAnchors(parts.settings)
@@ -60,11 +64,7 @@ async function open(parts: Parts, endings: (() => Promise<unknown>)[]): Promise<
   noticeProxy(http.app, ctx)
   if (role !== 'worker') await serveProduct(http, ctx, tools)
   await listen(http, ctx)
-  endings.push(async () => {
-    health.end()
-    await wait(ctx.settings.shutdownDelayMs)
-  })
-  return ctx
+  return { ctx, announceEnd: health.end }
 }
 
 async function serveProduct(http: Http, ctx: Ctx, tools: Tools): Promise<void> {

@@ -51,8 +51,20 @@ export async function openHttp(ctx: Ctx, gatekeeper: Gatekeeper): Promise<Http> 
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'private, no-store')
   })
   drainUnreadBodies(app)
+  closeConnectionsAtTheEnd(app)
   logRequests(app)
   return { app, gatekeeper, endpoints: [] }
+}
+
+/** A request that was open when the server began to end is answered, and its connection is not kept for another one. */
+function closeConnectionsAtTheEnd(app: FastifyInstance): void {
+  let isEnding = false
+  app.addHook('preClose', async () => {
+    isEnding = true
+  })
+  app.addHook('onSend', async (_request, reply) => {
+    if (isEnding) reply.header('connection', 'close')
+  })
 }
 
 /** A call without input may carry no body at all, whatever its content type says. */
