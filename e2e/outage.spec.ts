@@ -53,7 +53,7 @@ test('while the database is away, calls are 503, pages say so, and everything go
   await page.keyboard.press('Enter')
   await expect(page.getByText('Rubrica cannot be reached completely just now').first()).toBeVisible()
 
-  const link = await page.goto(`${product.url}/v1/p/envelopes/documents/validate?code=AAAA-AAAA-AAAA`)
+  const link = await page.goto(`${product.url}/v1/p/storage/${'A'.repeat(43)}`)
   expect(link?.status()).toBe(503)
   await expect(page.getByText('try again in a minute')).toBeVisible()
 

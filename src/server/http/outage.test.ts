@@ -16,6 +16,7 @@ import { Wire } from '../testing/wire.ts'
 import { openHttp } from './open.ts'
 import { zip } from './zip.ts'
 
+const TURNING = 'invoice\u202Efdp\u2066\u200F\u061C.exe'
 const said: { level: string; msg: string }[] = []
 const log = openLog('info', {
   write: (line: string) => void said.push(JSON.parse(line) as { level: string; msg: string }),
@@ -46,6 +47,11 @@ bind(http, ctx, uploading, async (ctx, _input, { files }) => {
   for await (const file of files) await ctx.blobs.put(file.stream)
 })
 bind(http, ctx, keeping, async () => undefined)
+const naming = endpoint({ ...acting, method: 'POST', path: '/v1/p/names', carries: 'multipart', answers: 'file' })
+bind(http, ctx, naming, async (_ctx, _input, { files }) => {
+  for await (const { fileName } of files) return { name: TURNING, type: 'text/plain', content: Buffer.from(fileName) }
+  throw new Error('no file')
+})
 await http.app.listen({ port: 0, host: '127.0.0.1' })
 const { port } = http.app.server.address() as AddressInfo
 afterAll(() => http.app.close())
@@ -221,12 +227,19 @@ describe('a path', () => {
 })
 
 describe('a file name', () => {
-  const turning = 'invoice\u202Efdp\u2066\u200F\u061C.exe'
   it('turns no direction when it comes in, when it goes out, and in a zip', async () => {
-    const entries = [{ name: turning, file: null }]
+    const entries = [{ name: TURNING, file: null }]
     const packed = Buffer.concat(await (zip(ctx.blobs, entries, ctx.now()) as Readable).toArray())
     expect(packed.includes(Buffer.from('invoicefdp.exe'))).toBe(true)
     expect(packed.includes(Buffer.from('\u202E'))).toBe(false)
+
+    const data = new FormData()
+    data.append('file', new Blob(['x']), TURNING)
+    const answer = await fetch(`http://127.0.0.1:${port}/v1/p/names`, { method: 'POST', body: data })
+    expect(await answer.text()).toBe('invoicefdp.exe')
+    expect(answer.headers.get('content-disposition')).toBe(
+      `attachment; filename="invoicefdp.exe"; filename*=UTF-8''invoicefdp.exe`,
+    )
   })
 })
 
