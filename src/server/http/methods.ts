@@ -42,7 +42,9 @@ function patternOf(url: string): RegExp {
 /** Answers what no route took: what a path knows, that it does not know this method, or that there is no such path. */
 export function sendNoRoute(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const methods = request.server.methodsAt(request.url)
-  if (methods.length === 0) return sendError(new Refusal('request.not_found'), request, reply)
+  // Whoever took the path may have found nothing at it, as an asset that is not there.
+  const isTaken = methods.some((method) => method === request.method)
+  if (methods.length === 0 || isTaken) return sendError(new Refusal('request.not_found'), request, reply)
   reply.header('allow', [...methods, 'OPTIONS'].join(', '))
   if (request.method === 'OPTIONS') return reply.status(204).send()
   return sendError(new Refusal('request.method_not_allowed'), request, reply)
