@@ -210,7 +210,7 @@ describe('a form that is none', () => {
       }
     }
     expect(problems).toEqual([])
-    if (/cut off|boundary/.test(name)) expect(statuses).toContain(400) // input.form_broken
+    if (/cut off|boundary/.test(name)) expect(statuses).toContain(400)
     expect(temporaryFiles()).toEqual([])
   })
 })
