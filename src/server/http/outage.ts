@@ -26,9 +26,22 @@ function causes(error: unknown, depth = 0): unknown[] {
 const DISK_FULL = ['ENOSPC', 'EDQUOT']
 /** The disk is gone or only to be read, files cannot be opened, or the host of the storage does not answer. */
 const STORAGE_AWAY = [
-  ...['EROFS', 'EIO', 'EMFILE', 'ENFILE', 'ESTALE', 'ENOTCONN'],
-  ...['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT'],
-  ...['UND_ERR_CONNECT_TIMEOUT', 'UND_ERR_SOCKET', 'UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT'],
+  'EROFS',
+  'EIO',
+  'EMFILE',
+  'ENFILE',
+  'ESTALE',
+  'ENOTCONN',
+  'ECONNREFUSED',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ETIMEDOUT',
+  'UND_ERR_CONNECT_TIMEOUT',
+  'UND_ERR_SOCKET',
+  'UND_ERR_HEADERS_TIMEOUT',
+  'UND_ERR_BODY_TIMEOUT',
 ]
 
 const isDiskFull = (error: unknown): boolean => DISK_FULL.includes(codeOf(error))
