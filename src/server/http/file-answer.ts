@@ -72,9 +72,9 @@ function parseRange(header: string | undefined, size: number): ByteRange | 'unsa
 
 /** RFC 6266: an ASCII name for old readers, the real one percent-encoded. */
 function disposition({ name, isInline = false }: FileAnswer): string {
-  // eslint-disable-next-line no-control-regex -- control characters could end the header
   const clean =
     withoutTurns(name)
+      // eslint-disable-next-line no-control-regex -- control characters could end the header
       .replace(/[\x00-\x1f\x7f/\\]|[\ud800-\udfff]/gu, '_')
       .slice(0, 200) || 'file'
   const ascii = clean
