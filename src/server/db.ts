@@ -26,8 +26,10 @@ export type Connection =
   | Readonly<{ connectionString: string }>
   | Readonly<{ host: string; port: number; user: string; database: string }>
 
-export function openDb(connection: Connection, { max = 12 }: { max?: number } = {}): Db {
-  const pool = openPool(connection, max)
+type PoolOptions = Readonly<{ max?: number; connectWithinMs?: number }>
+
+export function openDb(connection: Connection, { max = 12, connectWithinMs = 10_000 }: PoolOptions = {}): Db {
+  const pool = openPool(connection, { max, connectWithinMs })
   const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
   const db: Db = {
     read: (work) => work(kysely as unknown as Reader),
@@ -49,10 +51,13 @@ const pools = new WeakMap<Db, pg.Pool>()
 
 const asTx = (trx: Transaction<DB>): Tx => trx as unknown as Tx
 
-function openPool(connection: Connection, max: number): pg.Pool {
+function openPool(connection: Connection, { max, connectWithinMs }: Required<PoolOptions>): pg.Pool {
   const pool = new pg.Pool({
     ...connection,
     max,
+    // A host that swallows packets, or a pool whose connections are all in use, is told as such instead of waited for.
+    connectionTimeoutMillis: connectWithinMs,
+    keepAlive: true,
     application_name: `rubrica ${process.pid}`,
     types: { getTypeParser },
     // Compiling a search takes longer than the search: planners overrate trigrams, and JIT is on by default.

@@ -15,6 +15,8 @@ import { countUnsealed } from '../../features/envelopes/sealing-wait.store.ts'
 import { databaseFacts, queueFacts } from '../../server/diagnosis.ts'
 import { keyFileOf } from '../../server/keys.ts'
 import { fingerprintOf } from '../own-authority.ts'
+import { askArrival, proxyAdvice } from '../../server/http/proxy-check.ts'
+import { isLoopbackHost } from '../../server/loopback.ts'
 import type { Parts } from '../parts.ts'
 import { openSealing, type Sealing } from '../sealing.ts'
 import { configuredAnchors, ownAnchors } from '../trust.ts'
@@ -37,9 +39,9 @@ async function doctor(parts: Parts): Promise<number> {
   sealing.catch(() => undefined) // each check that needs it says so itself
   const healthy: boolean[] = []
   for (const { name, look } of checks) {
-    const { isFine, says } = await examine(() => look(parts, () => sealing))
-    console.log(`${isFine ? 'ok     ' : 'WRONG  '} ${name.padEnd(12)} ${says}`)
-    healthy.push(isFine)
+    const { found, says } = await examine(() => look(parts, () => sealing))
+    console.log(`${words[found]} ${name.padEnd(12)} ${says}`)
+    healthy.push(found !== 'wrong')
   }
   return healthy.every(Boolean) ? 0 : 1
 }
@@ -57,6 +59,7 @@ const checks: readonly Check[] = [
   { name: 'storage', look: lookAtStorage },
   { name: 'disk', look: lookAtDisk },
   { name: 'mail', look: lookAtMail },
+  { name: 'proxy', look: lookAtProxy },
   { name: 'conversion', look: lookAtConversion },
   { name: 'authority', look: lookAtAuthority },
   { name: 'seal', look: lookAtSeal },
@@ -67,11 +70,18 @@ const checks: readonly Check[] = [
   { name: 'clock', look: lookAtClock },
 ]
 
-async function examine(look: () => Promise<string>): Promise<{ isFine: boolean; says: string }> {
+type Found = keyof typeof words
+const words = { fine: 'ok     ', doubtful: 'WARNING', wrong: 'WRONG  ' } as const
+
+/** Works, but probably not as it was meant: said, and no reason for exit code 1. */
+class Doubtful extends Error {}
+
+async function examine(look: () => Promise<string>): Promise<{ found: Found; says: string }> {
   try {
-    return { isFine: true, says: await look() }
+    return { found: 'fine', says: await look() }
   } catch (error) {
-    return { isFine: false, says: error instanceof Error ? error.message : String(error) }
+    const says = error instanceof Error ? error.message : String(error)
+    return { found: error instanceof Doubtful ? 'doubtful' : 'wrong', says }
   }
 }
 
@@ -122,9 +132,23 @@ async function lookAtMail({ mailer, settings }: Parts): Promise<string> {
     const reason = error instanceof Error ? error.message : String(error)
     throw new Error(`No letter can leave: ${reason}. Check SMTP_URL.`, { cause: error })
   }
-  return settings.smtpUrl
-    ? `SMTP server ${new URL(settings.smtpUrl).hostname} answers`
-    : 'embedded mailbox (SMTP_URL is not set)'
+  if (settings.smtpUrl) return `SMTP server ${new URL(settings.smtpUrl).hostname} answers`
+  if (!isLoopbackHost(new URL(settings.baseUrl).hostname))
+    throw new Doubtful(
+      `BASE_URL is public, but letters stay in the embedded mailbox: nobody receives any. Set SMTP_URL and MAIL_FROM.${settings.showsMailbox ? ' MAILBOX_PAGES shows their links at /mailbox: make sure that no proxy leads there.' : ''}`,
+    )
+  return 'embedded mailbox (SMTP_URL is not set)'
+}
+
+/** The running server is asked through BASE_URL, as everybody asks it. */
+async function lookAtProxy({ keys, settings }: Parts): Promise<string> {
+  const arrival = await askArrival({ keys, settings })
+  if (arrival === 'local') return 'none expected (BASE_URL is this machine)'
+  if (arrival === 'fine') return `requests to ${new URL(settings.baseUrl).host} arrive as they should`
+  if (arrival === 'silent') throw new Doubtful(`Nothing answers at ${settings.baseUrl}. Is the server running?`)
+  if (arrival === 'another')
+    throw new Doubtful(`What answers at ${settings.baseUrl} is not this installation, or has another SERVER_KEY.`)
+  throw new Doubtful(proxyAdvice[arrival])
 }
 
 /** Without LibreOffice the product is whole, for PDFs; half of what it takes is a mistake of somebody's. */
