@@ -74,7 +74,7 @@ const [LEFT, RIGHT, SLASH, PERCENT] = [code('['), code(']'), code('/'), code('%'
 
 /** Past strings, names and comments, whose words are no operators. */
 function afterDelimiter(content: Uint8Array, at: number, state: State): number {
-  switch (content[at]) {
+  switch (content[at] ?? 0) {
     case OPEN:
       return endOfString(content, at + 1)
     case SLASH:
