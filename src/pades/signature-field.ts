@@ -17,6 +17,7 @@ import { addField, fieldsByName, openForm, pageOf, type FieldPlace, type NamedFi
 import { resolved } from './page-space.ts'
 import { claimOf } from './inspect/claim.ts'
 import { reserved, type Reserved } from './revision/delta.ts'
+import { fieldLock, fieldLocks, lockFor, type Locks } from './field-lock.ts'
 import { earlierSignatures, mayFill } from './restrictions.ts'
 import type { Profile } from './stages.ts'
 
@@ -30,6 +31,8 @@ export type SignatureField = Readonly<{
   roomBytes: number
   /** Certification: what may still be done to the document (ISO 32000-2 §12.8.2.2): 1 nothing, 2 fill and sign, 3 annotate too. */
   docMDP?: 1 | 2 | 3
+  /** What nobody may change any more once this is signed: all that is filled in, and the fields named; nothing unless said. */
+  locks?: Locks
   /** `etsi` unless said. */
   profile?: Profile
   /** What the signature looks like on a page; nothing is shown unless said. */
@@ -67,7 +70,8 @@ export async function addSignatureField(pdf: PDF, field: SignatureField): Promis
   if (flags !== EXIST_AND_APPEND_ONLY) form.set('SigFlags', PdfNumber.of(EXIST_AND_APPEND_ONLY))
   const named = fieldsByName(pdf)
   const waiting = named.get(field.fieldName)
-  const isWaiting = waiting !== undefined && isEmptySignatureField(waiting)
+  // what ends the document is said in the field itself, and a field that waits may have been signed as it is
+  const isWaiting = waiting !== undefined && isEmptySignatureField(waiting) && field.locks !== 'everything'
   const fieldName = isWaiting ? field.fieldName : freeName(field.fieldName, named)
   const breaksCertification = !isWaiting && field.shown && earlierSignatures(pdf).certified
   if (breaksCertification) throw new RangeError('a new field over a certified page would break its certification')
@@ -75,10 +79,9 @@ export async function addSignatureField(pdf: PDF, field: SignatureField): Promis
   const { field: signed, widgets } = isWaiting
     ? waiting
     : alone(addField(pdf, fields, fieldName, field.shown, emptySignatureField()))
-  const references = [
-    ...(field.docMDP ? [certification(field.docMDP)] : []),
-    ...(field.kind === 'signature' ? lockOf(pdf, signed) : []),
-  ]
+  const lock = field.kind === 'signature' ? lockFor(pdf, resolved(pdf, signed.get('Lock')), field.locks) : undefined
+  if (lock && !isWaiting) signed.set('Lock', fieldLock(lock))
+  const references = [...(field.docMDP ? [certification(field.docMDP)] : []), ...(lock ? fieldLocks(pdf, lock) : [])]
   if (references.length > 0) dictionary.set('Reference', PdfArray.of(...references))
   signed.set('V', pdf.register(dictionary))
   const findings = await makeLook(pdf, widgets[0]!, field.shown)
@@ -150,20 +153,6 @@ function certification(permission: 1 | 2 | 3): PdfDict {
       V: PdfName.of('1.2'),
     }),
   })
-}
-
-/** What its author wants locked once it is signed, the signature has to say itself (ISO 32000-2 §12.7.5.5 and §12.8.2.4). */
-function lockOf(pdf: PDF, field: PdfDict): PdfDict[] {
-  const lock = resolved(pdf, field.get('Lock'))
-  const root = pdf.context.info.trailer.getRef('Root')
-  if (!(lock instanceof PdfDict) || !root) return []
-  const parameters = PdfDict.of({ Type: PdfName.of('TransformParams'), V: PdfName.of('1.2') })
-  for (const key of ['Action', 'Fields', 'P']) {
-    const value = resolved(pdf, lock.get(key))
-    if (value) parameters.set(key, value)
-  }
-  const entries = { Type: PdfName.of('SigRef'), TransformMethod: PdfName.of('FieldMDP'), Data: root }
-  return [PdfDict.of({ ...entries, TransformParams: parameters })]
 }
 
 /** One whose author demands more than can be promised (/SV, ISO 32000-2 §12.7.5.5) is not taken for a place to sign. */
