@@ -17,7 +17,7 @@ import { addField, fieldsByName, openForm, pageOf, type FieldPlace, type NamedFi
 import { resolved } from './page-space.ts'
 import { claimOf } from './inspect/claim.ts'
 import { reserved, type Reserved } from './revision/delta.ts'
-import { fieldLock, fieldLocks, lockFor, type Locks } from './field-lock.ts'
+import { fieldLock, fieldMDP, lockFor, repeatLooks, type Locks } from './field-lock.ts'
 import { earlierSignatures, mayFill } from './restrictions.ts'
 import type { Profile } from './stages.ts'
 
@@ -70,22 +70,32 @@ export async function addSignatureField(pdf: PDF, field: SignatureField): Promis
   if (flags !== EXIST_AND_APPEND_ONLY) form.set('SigFlags', PdfNumber.of(EXIST_AND_APPEND_ONLY))
   const named = fieldsByName(pdf)
   const waiting = named.get(field.fieldName)
-  // what ends the document is said in the field itself, and a field that waits may have been signed as it is
-  const isWaiting = waiting !== undefined && isEmptySignatureField(waiting) && field.locks !== 'everything'
+  const { count, certified } = earlierSignatures(pdf)
+  // a signature that is not the first says in its field that it ends the document; one that waits was signed as it is
+  const mayTake = field.locks !== 'everything' || count === 0
+  const isWaiting = waiting !== undefined && isEmptySignatureField(waiting) && mayTake
   const fieldName = isWaiting ? field.fieldName : freeName(field.fieldName, named)
-  const breaksCertification = !isWaiting && field.shown && earlierSignatures(pdf).certified
+  const breaksCertification = !isWaiting && field.shown && certified
   if (breaksCertification) throw new RangeError('a new field over a certified page would break its certification')
   ensure(field.kind === 'timestamp' || mayFill(pdf, fieldName), 'document.signed_and_locked')
   const { field: signed, widgets } = isWaiting
     ? waiting
     : alone(addField(pdf, fields, fieldName, field.shown, emptySignatureField()))
-  const lock = field.kind === 'signature' ? lockFor(pdf, resolved(pdf, signed.get('Lock')), field.locks) : undefined
-  if (lock && !isWaiting) signed.set('Lock', fieldLock(lock))
-  const references = [...(field.docMDP ? [certification(field.docMDP)] : []), ...(lock ? fieldLocks(pdf, lock) : [])]
+  const references = field.kind === 'signature' ? promisesOf(pdf, field, signed, count === 0) : []
   if (references.length > 0) dictionary.set('Reference', PdfArray.of(...references))
   signed.set('V', pdf.register(dictionary))
   const findings = await makeLook(pdf, widgets[0]!, field.shown)
   return { fieldName, findings, ...holes }
+}
+
+/** What the signature forbids to be done afterwards, and its field with it where that may still say so. */
+function promisesOf(pdf: PDF, { docMDP, locks }: SignatureField, field: PdfDict, isFirst: boolean): PdfDict[] {
+  const permission = docMDP ?? (isFirst && locks === 'everything' ? 1 : undefined)
+  const author = resolved(pdf, field.get('Lock'))
+  const lock = lockFor(pdf, author, locks)
+  if (lock && locks) repeatLooks(pdf, lock)
+  if (lock && !author && (isFirst || locks === 'everything')) field.set('Lock', fieldLock(lock))
+  return [...(permission ? [certification(permission)] : []), ...(lock ? fieldMDP(pdf, lock) : [])]
 }
 
 const alone = (field: PdfDict): Pick<NamedField, 'field' | 'widgets'> => ({ field, widgets: [field] })
