@@ -6,9 +6,6 @@ import { seal, type SealRequest } from '../seal.ts'
 import { makePdf } from './make-pdf.ts'
 import { pkiAnchors, pkiRevocationSource, pkiSigner, pkiTimestampAuthority } from './pki.ts'
 
-const signedAt = new Date('2026-12-01T12:00:00Z')
-const renewedAt = new Date('2027-03-01T12:00:00Z')
-
 /** Who signs where, with what value put in before. */
 const people = [
   { signer: 'person', field: 'Ana', value: 'Valor: R$ 1.000,00' },
@@ -45,8 +42,18 @@ export type Chain = Readonly<{
   renewed: Bytes
 }>
 
-/** @param locks without them, as it was done before signatures locked anything */
-export async function signedChain(locks: 'locked' | 'unlocked' = 'locked'): Promise<Chain> {
+export type ChainOptions = Readonly<{
+  /** False: as it was done before signatures locked anything. */
+  isLocked?: boolean
+  signedAt?: Date
+  renewedAt?: Date
+}>
+
+export async function signedChain({
+  isLocked = true,
+  signedAt = new Date('2026-12-01T12:00:00Z'),
+  renewedAt = new Date('2027-03-01T12:00:00Z'),
+}: ChainOptions = {}): Promise<Chain> {
   const fields = people.flatMap(({ field }, row) => [
     { name: field, kind: 'signature', ...place(row, 0) } as const,
     { name: `valor-${field}`, kind: 'text', ...place(row, 1) } as const,
@@ -58,12 +65,12 @@ export async function signedChain(locks: 'locked' | 'unlocked' = 'locked'): Prom
     pdf = await filledIn(pdf, `valor-${field}`, value, row)
     const settled = people.slice(0, row + 1).flatMap((each) => [`valor-${each.field}`, `aceite-${each.field}`])
     const shown = { ...place(row, 0), marks: [text(value, row, 0)] }
-    const more = { ...(locks === 'locked' ? { locks: settled } : {}), ...(row === 0 ? { docMDP: 2 as const } : {}) }
-    pdf = await signedBy(signer, { pdf, fieldName: field, shown, ...more })
+    const more = { ...(isLocked ? { locks: settled } : {}), ...(row === 0 ? { docMDP: 2 as const } : {}) }
+    pdf = await signedBy(signer, signedAt, { pdf, fieldName: field, shown, ...more })
     steps.push(pdf)
   }
-  const end = locks === 'locked' ? { locks: 'everything' as const } : {}
-  const sealed = await signedBy('seal-211', { pdf, fieldName: 'Rubrica', ...end })
+  const end = isLocked ? { locks: 'everything' as const } : {}
+  const sealed = await signedBy('seal-211', signedAt, { pdf, fieldName: 'Rubrica', ...end })
   const archived = await lasting(sealed, signedAt)
   return { steps, sealed, archived, renewed: await lasting(archived, renewedAt) }
 }
@@ -76,9 +83,9 @@ export async function filledIn(pdf: Bytes, name: string, value: string, row: num
   return (await fillFields({ pdf, fields: [{ name, value, ...place(row, 1), marks: [text(value, row, 1)] }] })).pdf
 }
 
-async function signedBy(signer: string, request: Omit<SealRequest, 'date'>): Promise<Bytes> {
-  const means = { signer: pkiSigner(signer), timestampAuthority: pkiTimestampAuthority(signedAt) }
-  return (await seal({ ...request, date: signedAt }, means)).pdf
+async function signedBy(signer: string, date: Date, request: Omit<SealRequest, 'date'>): Promise<Bytes> {
+  const means = { signer: pkiSigner(signer), timestampAuthority: pkiTimestampAuthority(date) }
+  return (await seal({ ...request, date }, means)).pdf
 }
 
 async function lasting(pdf: Bytes, date: Date): Promise<Bytes> {

@@ -60,6 +60,6 @@ function judged<Name extends string>(
 }
 
 function run(program: string, args: readonly string[]): string[] {
-  const out = execFileSync(program, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'], timeout: 110_000 })
+  const out = execFileSync(program, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'], timeout: 280_000 })
   return out.split('\n').filter((line) => line !== '')
 }

@@ -1,11 +1,21 @@
 /** Attacks on signed documents (pdf-insecurity.org, shadow attacks), each beside what is legitimate and looks much like it. */
-import { PDF, PdfArray, PdfBool, PdfDict, PdfName, PdfNumber, PdfRef, PdfString, type PdfObject } from '@libpdf/core'
+import {
+  type PDF,
+  PdfArray,
+  PdfBool,
+  PdfDict,
+  PdfName,
+  PdfNumber,
+  PdfRef,
+  PdfString,
+  type PdfObject,
+} from '@libpdf/core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Bytes } from '../bytes.ts'
 import { concat, latin1, own, view } from '../octets.ts'
-import { writeDelta } from '../revision/delta.ts'
 import { seal, type SealRequest } from '../seal.ts'
 import { appendUpdate, lastStartxref, offsetOf } from '../testing/append-update.ts'
+import { edited } from '../testing/edit.ts'
 import { makePdf } from '../testing/make-pdf.ts'
 import { pkiAnchors, pkiLists, pkiSigner } from '../testing/pki.ts'
 import { qpdfCheck } from '../testing/strangers.ts'
@@ -69,13 +79,6 @@ async function decision(pdf: Bytes) {
 
 const whereOf = (report: Report) =>
   report.signatures[0]?.changes.map(({ what, where }) => (where ? `${what} ${where}` : what))
-
-/** As an editor does it: an update with everything in order. */
-async function edited(pdf: Bytes, edit: (document: PDF) => unknown): Promise<Bytes> {
-  const document = await PDF.load(pdf)
-  await edit(document)
-  return concat([pdf, writeDelta(document, pdf)])
-}
 
 const page = (document: PDF) => document.getPage(0)!.dict
 const ref = (number: number) => PdfRef.of(number, 0)

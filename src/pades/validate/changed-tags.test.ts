@@ -1,10 +1,10 @@
 /** Tags after a signature: what belongs to a new field may be added; what screen readers read of the rest stays as it was signed. */
-import { PDF, PdfArray, PdfDict, PdfName, PdfNumber, PdfRef, PdfString, type PdfObject } from '@libpdf/core'
+import { type PDF, PdfArray, PdfDict, PdfName, PdfNumber, PdfRef, PdfString, type PdfObject } from '@libpdf/core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Bytes } from '../bytes.ts'
-import { withUpdate } from '../revision/delta.ts'
 import { seal, type SealRequest } from '../seal.ts'
 import { taggedContract } from '../testing/chain.ts'
+import { edited } from '../testing/edit.ts'
 import { makePdf } from '../testing/make-pdf.ts'
 import { pkiAnchors, pkiLists, pkiSigner } from '../testing/pki.ts'
 import { describeReport } from './describe-report.ts'
@@ -30,12 +30,6 @@ const array = (...items: PdfObject[]) => PdfArray.of(...items)
 const element = (entries: Record<string, PdfObject>) => PdfDict.of({ Type: name('StructElem'), ...entries })
 const kids = (pdf: PDF) => at(pdf, 12).getArray('K')!
 const parents = (pdf: PDF) => at(pdf, 10).getArray('Nums')!
-
-async function edited(file: Bytes, edit: (pdf: PDF) => unknown): Promise<Bytes> {
-  const pdf = await PDF.load(file)
-  await edit(pdf)
-  return withUpdate(pdf, file)
-}
 
 async function changesAfter(file: Bytes, edit: (pdf: PDF) => unknown) {
   const { conclusion, signatures } = await judged(await edited(file, edit))
