@@ -7,7 +7,7 @@ import { resolved } from '../page-space.ts'
 import type { Change, Comparison } from './change.ts'
 import { itemsOf, nameOf, numberOf } from './find-signatures.ts'
 import type { PageLeaf } from './page-leaves.ts'
-import { comparer, keysOf, type Compare } from './same-objects.ts'
+import { comparer, keysOf } from './same-objects.ts'
 
 export type TagsAround = Readonly<{
   /** Object numbers that are compared by rules of their own: a link to one is no difference. */
@@ -103,10 +103,9 @@ function comparedTree({ before, after, same }: Comparison, { islands, added }: T
   }
 
   function isLinkToAdded(link: PdfDict): boolean {
-    const number = numberIn(link.get('Obj'))
-    if (number === undefined || !added.has(number)) return false
-    belongsTo.add(number)
-    return true
+    const number = numberIn(link.get('Obj')) ?? -1
+    if (added.has(number)) belongsTo.add(number)
+    return added.has(number)
   }
 
   /** A new entry leads from a new annotation to its element; content that was there gets none. */
@@ -114,7 +113,12 @@ function comparedTree({ before, after, same }: Comparison, { islands, added }: T
     const [had, has] = [parentTree(before, old), parentTree(after, now)]
     if (!had || !has) return false
     const isThere = Array.from(had, ([key, entry]) => isSameEntry(entry, has.get(key))).every(Boolean)
-    return isThere && Array.from(has).every(([key, entry]) => had.has(key) || isFreshEntry(entry))
+    return (
+      isThere &&
+      Array.from(has).every(
+        ([key, entry]) => had.has(key) || fresh.has(numberIn(entry) ?? -1) || isEmptyEntry(after, entry),
+      )
+    )
   }
 
   function isSameEntry(one: PdfObject | undefined, other: PdfObject | undefined): boolean {
@@ -122,11 +126,6 @@ function comparedTree({ before, after, same }: Comparison, { islands, added }: T
     if (x instanceof PdfArray && y instanceof PdfArray)
       return x.length === y.length && x.toArray().every((item, index) => isSameEntry(item, y.at(index)))
     return equal(one, other, 'P') // as an element names its parent: a link to one that is compared above is enough
-  }
-
-  function isFreshEntry(entry: PdfObject): boolean {
-    const number = numberIn(entry)
-    return (number !== undefined && fresh.has(number)) || isEmptyEntry(after, entry)
   }
 }
 
