@@ -112,7 +112,9 @@ function comparedTree({ before, after, same }: Comparison, { islands, added }: T
   function parentsAreKept(): boolean {
     const [had, has] = [parentTree(before, old), parentTree(after, now)]
     if (!had || !has) return false
-    const isThere = Array.from(had, ([key, entry]) => isSameEntry(entry, has.get(key))).every(Boolean)
+    const isThere = Array.from(had, ([key, entry]) =>
+      isSameEntry({ before, after, same: equal }, entry, has.get(key)),
+    ).every(Boolean)
     return (
       isThere &&
       Array.from(has).every(
@@ -120,13 +122,15 @@ function comparedTree({ before, after, same }: Comparison, { islands, added }: T
       )
     )
   }
+}
 
-  function isSameEntry(one: PdfObject | undefined, other: PdfObject | undefined): boolean {
-    const [x, y] = [resolved(before, one), resolved(after, other)]
-    if (x instanceof PdfArray && y instanceof PdfArray)
-      return x.length === y.length && x.toArray().every((item, index) => isSameEntry(item, y.at(index)))
-    return equal(one, other, 'P') // as an element names its parent: a link to one that is compared above is enough
-  }
+type Compared = Pick<Comparison, 'before' | 'after' | 'same'>
+
+function isSameEntry(compared: Compared, one: PdfObject | undefined, other: PdfObject | undefined): boolean {
+  const [x, y] = [resolved(compared.before, one), resolved(compared.after, other)]
+  if (x instanceof PdfArray && y instanceof PdfArray)
+    return x.length === y.length && x.toArray().every((item, index) => isSameEntry(compared, item, y.at(index)))
+  return compared.same(one, other, 'P') // as an element names its parent: a link to one that is compared above is enough
 }
 
 const OF_THE_ROOT = new Set(['Type', 'ParentTree', 'ParentTreeNextKey'])
