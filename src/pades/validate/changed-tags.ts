@@ -94,18 +94,12 @@ function comparedTree({ before, after, same }: Comparison, { islands, added }: T
     const node = dictionary(after, child)
     const number = numberIn(child)
     if (!node || depth > DEEPEST || fresh.size > MOST_ELEMENTS) return false
-    if (nameOf(resolved(after, node.get('Type'))) === 'OBJR') return isLinkToAdded(node)
+    if (nameOf(resolved(after, node.get('Type'))) === 'OBJR') return isLinkTo(node, added, belongsTo)
     if (number === undefined || fresh.has(number) || elements?.has(number)) return false
     fresh.add(number)
     const children = childrenOf(after, node)
     const isPlain = Array.from(node.keys()).every(({ value }) => MAY_BE_SAID.has(value))
     return isPlain && children.length > 0 && children.every((each) => isAddition(each, depth + 1))
-  }
-
-  function isLinkToAdded(link: PdfDict): boolean {
-    const number = numberIn(link.get('Obj')) ?? -1
-    if (added.has(number)) belongsTo.add(number)
-    return added.has(number)
   }
 
   /** A new entry leads from a new annotation to its element; content that was there gets none. */
@@ -122,6 +116,13 @@ function comparedTree({ before, after, same }: Comparison, { islands, added }: T
       )
     )
   }
+}
+
+/** Notes what it leads to, where that was added. */
+function isLinkTo(link: PdfDict, added: ReadonlySet<number>, belongsTo: Set<number>): boolean {
+  const number = numberIn(link.get('Obj')) ?? -1
+  if (added.has(number)) belongsTo.add(number)
+  return added.has(number)
 }
 
 type Compared = Pick<Comparison, 'before' | 'after' | 'same'>
