@@ -558,3 +558,26 @@ describe('what other programs do when they sign is no attack', () => {
     expect(await decision(hidden)).toMatchObject({ conclusion: 'TOTAL-FAILED', detail: 'page_changed' })
   })
 })
+
+test('a field that is gone since is named', async () => {
+  const without = (document: PDF) => {
+    const fields = form(document).getArray('Fields', (each) => document.getObject(each))!
+    const kept = fields.toArray().filter((each) => document.getObject(each as PdfRef) !== field(document, 'a'))
+    form(document).set('Fields', PdfArray.of(...kept))
+  }
+  expect(await decision(await edited(signed, without))).toMatchObject({
+    conclusion: 'TOTAL-FAILED',
+    detail: 'field_removed',
+  })
+})
+
+test('a signed revision that no reader could open is named', async () => {
+  const last = lastStartxref(signed)
+  const blind = signed.slice()
+  const place = view(blind).lastIndexOf(`startxref\n${last}`, undefined, 'latin1') + 'startxref\n'.length
+  view(blind).write('9'.repeat(String(last).length), place, 'latin1')
+  const table = appendUpdate(signed, { objects: { 150: '<<>>' } }).slice(signed.length)
+  const found = await decision(concat([blind, table]))
+  expect(found.conclusion).toBe('TOTAL-FAILED')
+  expect(found.where).toEqual(['revision_unreadable'])
+})

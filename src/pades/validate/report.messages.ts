@@ -79,7 +79,6 @@ const portuguese: Messages = {
     OUT_OF_BOUNDS_NO_POE: 'O certificado está fora da validade, e nada prova que a assinatura foi feita dentro dela.',
     NO_POE: 'Há dados sobre a revogação, mas nada prova que sejam de quando a autoridade ainda respondia por eles.',
     TRY_LATER: 'Faltam dados sobre a revogação do certificado.',
-    TIMESTAMP_ORDER_FAILURE: 'Os carimbos do tempo estão fora de ordem.',
   },
   alteredSince:
     'O documento foi alterado depois dela, de um modo que ela não permite: o que se vê hoje não é o que foi assinado.',
@@ -172,7 +171,6 @@ const english: Messages = {
       'The certificate is outside its validity, and nothing proves that the signature was made within it.',
     NO_POE: 'There is data about revocation, but nothing proves that it is from when its authority still stood for it.',
     TRY_LATER: 'Data about the revocation of the certificate is missing.',
-    TIMESTAMP_ORDER_FAILURE: 'The timestamps are out of order.',
   },
   alteredSince:
     'The document was changed after it in a way it does not allow: what is shown today is not what was signed.',
@@ -265,7 +263,6 @@ const spanish: Messages = {
       'El certificado está fuera de su vigencia, y nada prueba que la firma se hizo dentro de ella.',
     NO_POE: 'Hay datos sobre la revocación, pero nada prueba que sean de cuando la autoridad aún respondía por ellos.',
     TRY_LATER: 'Faltan datos sobre la revocación del certificado.',
-    TIMESTAMP_ORDER_FAILURE: 'Los sellos de tiempo están fuera de orden.',
   },
   alteredSince:
     'El documento fue alterado después de ella, de un modo que ella no permite: lo que se ve hoy no es lo que se firmó.',
