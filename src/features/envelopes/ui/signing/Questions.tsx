@@ -3,12 +3,14 @@ import { lazy, Suspense } from 'react'
 import { SignatureCreator } from '../../../../web/signature/SignatureCreator.tsx'
 import type { ProfileKind } from '../../signing/signing.contract.ts'
 import { asksFor, type Asking } from './asking.ts'
+import type { Change } from './ceremony.ts'
 import type { ParticularsProps } from './Particulars.tsx'
 import { parts } from './parts.ts'
 import type { Acts } from './use-acts.ts'
 import type { Adoption } from './use-adoption.ts'
 
 const ActDialog = lazy(async () => ({ default: (await parts.dialogs()).ActDialog }))
+const ChangedDialog = lazy(async () => ({ default: (await parts.changes()).ChangedDialog }))
 const NotMeDialog = lazy(async () => ({ default: (await parts.dialogs()).NotMeDialog }))
 const IdentifyDialog = lazy(async () => ({ default: (await parts.identify()).IdentifyDialog }))
 const QualifiedDialog = lazy(async () => ({ default: (await parts.qualified()).QualifiedDialog }))
@@ -24,6 +26,9 @@ export function Questions({
   kinds,
   adoption,
   about,
+  changes,
+  digest,
+  onShowChanges,
   onReload,
 }: {
   asking: Asking
@@ -35,6 +40,10 @@ export function Questions({
   kinds: readonly ProfileKind[]
   adoption: Adoption
   about: ParticularsProps
+  changes: readonly Change[]
+  /** Of what the reader has seen. */
+  digest: string
+  onShowChanges: () => void
   onReload: () => void
 }) {
   const { view } = about
@@ -48,6 +57,7 @@ export function Questions({
     case 'refuse':
     case 'act':
     case 'certificate':
+    case 'changed':
     case 'identify':
       return (
         <Suspense fallback={null}>
@@ -58,8 +68,17 @@ export function Questions({
           {asking.is === 'act' && (
             <ActDialog isOpen onClose={close} action={asking.action} view={view} acts={acts} flush={flush} />
           )}
+          {asking.is === 'changed' && <ChangedDialog changes={changes} onShow={onShowChanges} onClose={close} />}
           {asking.is === 'certificate' && (
-            <QualifiedDialog token={acts.token} view={view} flush={flush} onView={acts.show} onClose={close} />
+            <QualifiedDialog
+              token={acts.token}
+              view={view}
+              digest={digest}
+              flush={flush}
+              onView={acts.show}
+              onChanged={acts.overtake}
+              onClose={close}
+            />
           )}
           {asking.is === 'identify' && (
             <IdentifyDialog
