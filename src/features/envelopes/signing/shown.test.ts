@@ -203,7 +203,7 @@ describe('what was shown', () => {
     for (const person of both) await fill(person, `by ${person.name}`)
     const digests = await Promise.all(both.map(async (person) => (await show(person)).digest))
     const answers = await Promise.all(both.map((person, index) => act(person, digests[index])))
-    expect(answers.map(([status]) => status).toSorted()).toEqual([200, 409])
+    expect(new Set(answers.map(([status]) => status))).toEqual(new Set([200, 409]))
   })
 
   it('is noted, not confirmed, for programs that do not say what they showed', async () => {

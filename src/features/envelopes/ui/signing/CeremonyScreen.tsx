@@ -17,6 +17,7 @@ import {
   myFields,
   owesTerms,
   progress,
+  type Ceremony,
   type MainStep,
   type PlacedField,
 } from './ceremony.ts'
@@ -75,8 +76,7 @@ export function CeremonyScreen({ token, view, isFramed, onView, onReload, onLeav
     },
     [fields, tell],
   )
-  const unseen = useMemo(() => changes(ceremony), [ceremony])
-  const newIds = useMemo(() => new Set([...ceremony.told, ...unseen.map(({ id }) => id)]), [ceremony.told, unseen])
+  const { unseen, newIds } = useUnseen(ceremony)
   const showChanges = () => {
     const [first] = unseen
     tell({ type: 'looked' })
@@ -171,6 +171,14 @@ export function CeremonyScreen({ token, view, isFramed, onView, onReload, onLeav
       />
     </Frame>
   )
+}
+
+/** What others have given and the reader has not looked at, and what is pointed out on the pages. */
+function useUnseen(ceremony: Ceremony) {
+  return useMemo(() => {
+    const unseen = changes(ceremony)
+    return { unseen, newIds: new Set([...ceremony.told, ...unseen.map(({ id }) => id)]) }
+  }, [ceremony])
 }
 
 /** The question before the document is gone, and with it what had the focus: it goes on at the button that leads through. */

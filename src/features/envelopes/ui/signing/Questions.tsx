@@ -52,12 +52,13 @@ export function Questions({
       return null
     case 'signature':
       return <SignatureQuestion {...asking} view={view} adoption={adoption} onClose={close} />
-    case 'not_me':
-    case 'more':
-    case 'refuse':
     case 'act':
     case 'certificate':
     case 'changed':
+      return <ActQuestion asking={asking} {...{ view, acts, flush, changes, digest, onShowChanges }} onClose={close} />
+    case 'not_me':
+    case 'more':
+    case 'refuse':
     case 'identify':
       return (
         <Suspense fallback={null}>
@@ -65,21 +66,6 @@ export function Questions({
             <NotMeDialog isOpen onClose={close} view={view} onRefuse={() => ask({ is: 'refuse' })} />
           )}
           {asking.is === 'refuse' && <EndQuestion view={view} acts={acts} onClose={close} onReload={onReload} />}
-          {asking.is === 'act' && (
-            <ActDialog isOpen onClose={close} action={asking.action} view={view} acts={acts} flush={flush} />
-          )}
-          {asking.is === 'changed' && <ChangedDialog changes={changes} onShow={onShowChanges} onClose={close} />}
-          {asking.is === 'certificate' && (
-            <QualifiedDialog
-              token={acts.token}
-              view={view}
-              digest={digest}
-              flush={flush}
-              onView={acts.show}
-              onChanged={acts.overtake}
-              onClose={close}
-            />
-          )}
           {asking.is === 'identify' && (
             <IdentifyDialog
               isOpen
@@ -107,6 +93,40 @@ export function Questions({
         </Suspense>
       )
   }
+}
+
+type ActProps = Readonly<{
+  asking: Extract<Asking, { is: 'act' | 'certificate' | 'changed' }>
+  view: ParticularsProps['view']
+  acts: Acts
+  flush: () => Promise<boolean>
+  changes: readonly Change[]
+  digest: string
+  onShowChanges: () => void
+  onClose: () => void
+}>
+
+/** The act itself, or what stands before it because the document has changed. */
+function ActQuestion({ asking, view, acts, flush, changes, digest, onShowChanges, onClose }: ActProps) {
+  return (
+    <Suspense fallback={null}>
+      {asking.is === 'act' && (
+        <ActDialog isOpen onClose={onClose} action={asking.action} view={view} acts={acts} flush={flush} />
+      )}
+      {asking.is === 'changed' && <ChangedDialog changes={changes} onShow={onShowChanges} onClose={onClose} />}
+      {asking.is === 'certificate' && (
+        <QualifiedDialog
+          token={acts.token}
+          view={view}
+          digest={digest}
+          flush={flush}
+          onView={acts.show}
+          onChanged={acts.overtake}
+          onClose={onClose}
+        />
+      )}
+    </Suspense>
+  )
 }
 
 function SignatureQuestion({
