@@ -200,6 +200,7 @@ export const refusals = {
   'recipient.signature_missing': 422,
   'recipient.terms_required': 409,
   'recipient.terms_outdated': 409,
+  'recipient.document_changed': 409,
   'token.invalid': 400,
 
   'field.not_found': 404,

@@ -593,9 +593,11 @@ export interface Signings {
   envelope_id: string;
   id: string;
   ip: string | null;
+  is_shown_confirmed: Generated<boolean>;
   lease_until: Timestamp;
   recipient_id: string;
   session_id: string | null;
+  shown_sha256: string | null;
   user_agent: string | null;
   values_hash: string;
 }

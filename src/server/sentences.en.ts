@@ -210,6 +210,7 @@ export const sentences = {
   'recipient.signature_missing': 'Create your signature before you finish.',
   'recipient.terms_required': 'Read and accept the terms before you continue.',
   'recipient.terms_outdated': 'The terms have changed. Reload the page, then read and accept the new version.',
+  'recipient.document_changed': 'The document changed after you saw it. Look at what is new, then confirm again.',
   'token.invalid': 'This link is not valid. Open the link in the latest message you received.',
 
   'field.not_found': 'Field not found.',

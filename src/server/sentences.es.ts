@@ -216,6 +216,7 @@ export const sentences = {
   'recipient.signature_missing': 'Cree su firma antes de terminar.',
   'recipient.terms_required': 'Lea y acepte los términos antes de continuar.',
   'recipient.terms_outdated': 'Los términos cambiaron. Recargue la página, lea y acepte la nueva versión.',
+  'recipient.document_changed': 'El documento cambió después de que usted lo vio. Vea lo nuevo y confirme otra vez.',
   'token.invalid': 'Este enlace no es válido. Abra el enlace del mensaje más reciente que recibió.',
 
   'field.not_found': 'Campo no encontrado.',

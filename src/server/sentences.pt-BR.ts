@@ -210,6 +210,7 @@ export const sentences = {
   'recipient.signature_missing': 'Crie sua assinatura antes de concluir.',
   'recipient.terms_required': 'Leia e aceite os termos antes de continuar.',
   'recipient.terms_outdated': 'Os termos mudaram. Recarregue a página, leia e aceite a nova versão.',
+  'recipient.document_changed': 'O documento mudou depois que você o viu. Veja o que há de novo e confirme outra vez.',
   'token.invalid': 'Este link não é válido. Abra o link da mensagem mais recente que você recebeu.',
 
   'field.not_found': 'Campo não encontrado.',

@@ -20,6 +20,31 @@ const asks =
     return `/public/envelopes/viewer/${await linkTo(title, signer.email)}`
   }
 
+const mayBeCut = {
+  '[data-field]': 'as large as the sender drew it, on a page as wide as the phone; readers hear it in full',
+}
+
+/** Carla has signed before it was Davi's turn. */
+const afterCarla = (name: string) => async (scene: Scene) => {
+  const { davi: link, carla: before } = await both(scene, name, true)
+  await signWith(scene.product, before)
+  return `/public/envelopes/viewer/${await link()}`
+}
+
+/** Carla may sign while Davi reads. */
+const besideCarla = (name: string) => async (scene: Scene) =>
+  `/public/envelopes/viewer/${await (await both(scene, name, false)).davi()}`
+
+async function both({ newcomer, send, linkTo }: Scene, name: string, inOrder: boolean) {
+  const sender = await newcomer('Rita Alves', `rita@${name}.example`)
+  const [first, second] = [carla, davi].map((who) => ({
+    name: who.name,
+    email: `${who.name.split(' ')[0]!.toLowerCase()}@${name}.example`,
+  }))
+  await send(sender, { title, signers: [first!, second!], becomes: 'in-transit', inOrder })
+  return { carla: await linkTo(title, first!.email), davi: () => linkTo(title, second!.email) }
+}
+
 export async function accept(page: Page): Promise<void> {
   await page.getByLabel(t.terms.consent).check()
   await page.getByRole('button', { name: t.terms.accept }).click()
@@ -53,6 +78,50 @@ export const screens: readonly Screen[] = [
     mayBeCut: {
       '[data-field]': 'as large as the sender drew it, on a page as wide as the phone; readers hear it in full',
     },
+  },
+  {
+    name: 'values-of-others',
+    as: nobody,
+    at: afterCarla('valores'),
+    isWindow: true,
+    ready: async (page) => {
+      await accept(page)
+      const given = page.locator('[data-given]').filter({ hasText: 'São Paulo' })
+      await given.scrollIntoViewIfNeeded()
+      await given.getByRole('button').focus()
+      await given.getByText('Carla Dias', { exact: false }).waitFor()
+    },
+    mayBeCut,
+  },
+  {
+    name: 'changed-meanwhile',
+    as: nobody,
+    at: besideCarla('mudou'),
+    isWindow: true,
+    ready: async (page, scene) => {
+      await accept(page)
+      await signWith(scene.product, await scene.linkTo(title, 'carla@mudou.example'))
+      await page.locator('[data-show-changes]').waitFor()
+    },
+    mayBeCut,
+  },
+  {
+    name: 'changed-before-signing',
+    as: nobody,
+    at: besideCarla('antes'),
+    isWindow: true,
+    ready: async (page, scene) => {
+      const token = new URL(page.url()).pathname.split('/').at(-1)!
+      await signWith(scene.product, token, { stopsBefore: true })
+      await page.reload()
+      await page.locator('[data-step=act]').waitFor()
+      await page.locator('canvas').first().waitFor()
+      await signWith(scene.product, await scene.linkTo(title, 'carla@antes.example'))
+      await page.locator('[data-show-changes]').waitFor()
+      await page.locator('[data-step=act]').click()
+      await page.getByRole('dialog').getByText(t.changes.title).waitFor()
+    },
+    mayBeCut,
   },
   { name: 'completed', as: nobody, at: asks('completed', 'completed'), ready: ended },
   { name: 'refused', as: nobody, at: asks('refused', 'rejected'), ready: ended },

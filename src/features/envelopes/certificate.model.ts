@@ -19,7 +19,13 @@ export type SignedWith = Readonly<{
 }>
 
 /** Why a signature that was under way came to nothing, in a word that is safe in the ledger. */
-export type SigningTrouble = 'provider_refused' | 'provider_silent' | 'certificate' | 'lease_over' | 'unknown'
+export type SigningTrouble =
+  | 'provider_refused'
+  | 'provider_silent'
+  | 'certificate'
+  | 'lease_over'
+  | 'document_changed'
+  | 'unknown'
 
 /** Who has the envelope to themselves, and until when. */
 export type Lease = Readonly<{ id: SigningId; recipientId: RecipientId; until: Date }>

@@ -284,12 +284,17 @@ export const saveFilesEndpoint = endpoint({
   output: EnvelopeView,
 })
 
-/** What happened, in the words of the caller's language. */
+/** What happened, in the words of the caller's language, with the evidence in full: only its sender and the owner read it. */
 export const EventView = z.object({
   sequence: z.number().int(),
   type: z.string(),
   message: z.string(),
   created_at: moment,
+  /** Of the device of whoever did it; null for what the product did by itself. */
+  ip: z.string().nullable(),
+  user_agent: z.string().nullable(),
+  /** Of who signed, approved or followed: the digest of what they were shown, and whether their page confirmed it. */
+  shown: z.object({ sha256: z.string(), is_confirmed: z.boolean() }).nullable(),
 })
 export type EventView = z.infer<typeof EventView>
 

@@ -9,18 +9,21 @@ import type { EnvelopeFact, RecipientState } from './envelope.model.ts'
 
 export type PastEvent = Readonly<{ number: number; at: Date; actor: Actor; fact: EnvelopeFact }>
 
+/** With where it came from: for the sender alone. */
+type TracedEvent = PastEvent & Readonly<{ ip: string | null; userAgent: string | null }>
+
 /** Events are numbered without gaps, so every page is a range of numbers. */
 export async function listEvents(
   reader: Reader,
   envelopeId: EnvelopeId,
   { page, limit, isNewestFirst }: Readonly<{ page: number; limit: number; isNewestFirst: boolean }>,
-): Promise<Listed<PastEvent>> {
+): Promise<Listed<TracedEvent>> {
   const total = (await head(reader, envelopeId))?.number ?? 0
   const before = (page - 1) * limit
   const [from, to] = isNewestFirst ? [total - before - limit + 1, total - before] : [before + 1, before + limit]
   const rows = await tables(reader)
     .selectFrom('events')
-    .select(['number', 'at', 'actor', 'fact'])
+    .select(['number', 'at', 'actor', 'fact', 'ip', 'user_agent'])
     .where('envelope_id', '=', envelopeId)
     .where('number', '>=', from)
     .where('number', '<=', to)
@@ -31,8 +34,22 @@ export async function listEvents(
     at: row.at,
     actor: row.actor as Actor,
     fact: row.fact as EnvelopeFact,
+    ip: row.ip,
+    userAgent: row.user_agent,
   }))
   return { items, total }
+}
+
+/**
+ * Changes with each event of the envelope, and with each value that is put into a document: what an open page asks for every few
+ * seconds.
+ */
+export async function versionOf(reader: Reader, envelopeId: EnvelopeId): Promise<string> {
+  const { rows } = await sql<{ number: number; put_in: number }>`
+    select coalesce((select max(number) from events where envelope_id = ${envelopeId}), 0)::int as number,
+      coalesce((select sum(cardinality(put_in)) from documents where envelope_id = ${envelopeId}), 0)::int as put_in
+  `.execute(tables(reader))
+  return `${rows[0]!.number}.${rows[0]!.put_in}`
 }
 
 /** Who and what these events speak of, as they are called now. */

@@ -69,7 +69,7 @@ export const smallest = {
 /** Whether a text field has room for several lines: then it is written from the top, otherwise in the middle. */
 export const hasSeveralLines = (height: number, fontSize: number): boolean => height > fontSize * 2.6
 
-/** Below a signature stand its owner's name and address, each cut at 25 characters (spec 1 §9), small where the field is low. */
+/** Below a signature stand its owner's name and masked address, each cut at 25 characters (spec 1 §9), small where the field is low. */
 export const captionSize = (height: number, captions: number): number => Math.min(7, height / (captions * 1.2 + 2))
 
 export function shownCaption(caption: string): string {

@@ -1,12 +1,13 @@
 /** How a signature stands on a page: its image, and below it whose it is. */
 import { firstSizes } from './box.model.ts'
 import { captionSize, shownCaption, type ProfileKind } from './field.model.ts'
+import { maskAddress } from './mask.model.ts'
 
 type Signer = Readonly<{ name: string; address: string }>
 
-/** What stands below a signature of this height. */
+/** What stands below a signature of this height. Everybody who has the document reads it: the address is masked. */
 export function captionsOf(signer: Signer, height: number): Readonly<{ captions: string[]; fontSize: number }> {
-  const captions = [...new Set([signer.name, signer.address])].map(shownCaption)
+  const captions = [...new Set([signer.name, maskAddress(signer.address)])].map(shownCaption)
   return { captions, fontSize: captionSize(height, captions.length) }
 }
 

@@ -23,6 +23,7 @@ import {
   envelopeLifecycle,
   legacyStatus,
   recipientLifecycle,
+  type EnvelopeFact,
   type EnvelopeState,
   type RecipientState,
 } from '../envelope.model.ts'
@@ -79,11 +80,17 @@ export function listRoutes(http: Http, ctx: Ctx): void {
         type: event.fact.type,
         message: eventSentence(event, names, caller.language ?? language),
         created_at: event.at.toISOString(),
+        ip: event.ip,
+        user_agent: event.userAgent,
+        shown: shownView(event.fact),
       }))
       return inPages(`/v1/envelopes/${id}/events`, { page, limit, sort }, { items, total: events.total })
     }),
   )
 }
+
+const shownView = (fact: EnvelopeFact): contract.EventView['shown'] =>
+  'shown' in fact && fact.shown ? { sha256: fact.shown.sha256, is_confirmed: fact.shown.isConfirmed } : null
 
 async function listOfNotes(
   ctx: Ctx,

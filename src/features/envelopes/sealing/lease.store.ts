@@ -4,6 +4,7 @@ import type { Bytes } from '../../../server/blobs.ts'
 import type { Reader, Tx } from '../../../server/db.ts'
 import { tables } from '../../../server/sql.ts'
 import type { Lease, SignedWith } from '../certificate.model.ts'
+import type { Shown } from '../shown-fact.model.ts'
 
 export type Signing = Lease &
   Readonly<{
@@ -14,6 +15,8 @@ export type Signing = Lease &
     valuesHash: string
     /** At a provider; null for the plug-in. */
     provider: Readonly<{ sessionId: string; alias: string }> | null
+    /** What the signer was shown; null in what was prepared before that was kept. */
+    shown: Shown | null
     ip: string
     userAgent: string | null
   }>
@@ -51,12 +54,20 @@ export async function insertSigning(tx: Tx, signing: Signing, createdAt: Date): 
       values_hash: signing.valuesHash,
       session_id: signing.provider?.sessionId ?? null,
       certificate_alias: signing.provider?.alias ?? null,
+      shown_sha256: signing.shown?.sha256 ?? null,
+      is_shown_confirmed: signing.shown?.isConfirmed ?? false,
       ip: signing.ip,
       user_agent: signing.userAgent,
       lease_until: signing.until,
       created_at: createdAt,
     })
     .execute()
+}
+
+/** For programs that do not confirm: what stands in the documents that they sign. */
+export async function saveShown(tx: Tx, id: SigningId, { sha256, isConfirmed }: Shown): Promise<void> {
+  const columns = { shown_sha256: sha256, is_shown_confirmed: isConfirmed }
+  await tables(tx).updateTable('signings').set(columns).where('id', '=', id).execute()
 }
 
 /** What was prepared goes with it. */
@@ -134,6 +145,8 @@ type Row = Readonly<{
   values_hash: string
   session_id: string | null
   certificate_alias: string | null
+  shown_sha256: string | null
+  is_shown_confirmed: boolean
   ip: string | null
   user_agent: string | null
   lease_until: Date
@@ -149,6 +162,7 @@ function fromRow(row: Row): Signing {
     certificates: row.certificates.map((der) => new Uint8Array(der)),
     valuesHash: row.values_hash,
     provider: sessionId !== null && alias !== null ? { sessionId, alias } : null,
+    shown: row.shown_sha256 === null ? null : { sha256: row.shown_sha256, isConfirmed: row.is_shown_confirmed },
     ip: row.ip ?? '',
     userAgent: row.user_agent,
   }

@@ -73,7 +73,7 @@ it('draws values, and of what was left empty only the box of a checkbox', () => 
 it('puts name and address below a signature, and nothing below initials', () => {
   const fields = (['signature', 'initial'] as const).map((type) => field({ type, value: 'signed', imageSha256: 'aa' }))
   expect(marksOn(document, drawn({ fields }))).toMatchObject([
-    { kind: 'signature', image: picture, captions: ['Ana', 'ana@mail.example'] },
+    { kind: 'signature', image: picture, captions: ['Ana', 'a•••@mail.example'] },
     { kind: 'signature', image: picture },
   ])
   expect(picturesOf({ contents: [content({ imageSha256: 'bb' })], fields })).toEqual(new Set(['aa', 'bb']))
@@ -83,7 +83,7 @@ it('cuts a caption at 25 characters, whatever they are', () => {
   const recipients = [{ ...ana, name: 'Maria da Conceição Aparecida dos Santos' }]
   const fields = [field({ type: 'signature', value: 'signed', imageSha256: 'aa' })]
   expect(marksOn(document, drawn({ fields, recipients }))).toMatchObject([
-    { captions: ['Maria da Conceição Aparec…', 'ana@mail.example'], fontSize: 30 / 4.4 },
+    { captions: ['Maria da Conceição Aparec…', 'a•••@mail.example'], fontSize: 30 / 4.4 },
   ])
 })
 

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { readCode } from '../code.model.ts'
 import { safeFileName, uniqueNames } from '../file-names.model.ts'
-import { maskAddress, maskCpf } from '../mask.model.ts'
+import { maskAddress, maskCpf, maskIp } from '../mask.model.ts'
 
 describe('a file name', () => {
   it.each([
@@ -46,6 +46,14 @@ describe('an address for strangers', () => {
     ['+5511987654321', '••••••••••4321'],
   ])('%s is shown as %s', (address, masked) => {
     expect(maskAddress(address)).toBe(masked)
+  })
+  it.each([
+    ['203.0.113.7', '203.0.•••.•••'],
+    ['::ffff:203.0.113.7', '203.0.•••.•••'],
+    ['2001:db8:85a3::8a2e:370:7334', '2001:db8:•••'],
+    ['::1', '•••'],
+  ])('%s, an IP, is shown as %s', (ip, masked) => {
+    expect(maskIp(ip)).toBe(masked)
   })
   it('keeps the middle of a CPF', () => {
     expect(maskCpf('123.456.789-09')).toBe('•••.456.789-••')

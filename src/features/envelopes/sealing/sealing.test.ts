@@ -5,6 +5,7 @@ import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
 import type { EnvelopeId } from '../../../kernel/ids.ts'
+import type { EnvelopeFact } from '../envelope.model.ts'
 import type { SelfMadeAuthority } from '../../../pades/authority/self-made.ts'
 import { KeyUnusable, SignerUnavailable } from '../../../pades/signers/key-signer.ts'
 import { ask, judgedByOpenssl, pdfsig, qpdfCheck } from '../../../pades/testing/strangers.ts'
@@ -77,6 +78,14 @@ async function expectSealed(pdf: Uint8Array): Promise<void> {
   expect(await judgedByOpenssl(pdf, authority.root.certificate)).toContain('Verification successful')
 }
 
+/** Digests of what was shown to those who acted, from the ledger. */
+async function shownIn(id: EnvelopeId): Promise<string[]> {
+  const facts = (await ctx.db.read((reader) => eventsOf(reader, id))).map(({ fact }) => fact as EnvelopeFact)
+  const digests = facts.flatMap((fact) => ('shown' in fact && fact.shown ? [fact.shown.sha256] : []))
+  expect(digests).toHaveLength(2)
+  return digests
+}
+
 describe('an envelope that everybody has signed', () => {
   it('is sealed with what was filled in, and each document gets its signature page', async () => {
     const sample = await sendSample(ctx, [{ name: 'Ana' }, { name: 'Bruno' }], {
@@ -91,14 +100,17 @@ describe('an envelope that everybody has signed', () => {
       await expectSealed(pdf)
       const text = await ask('pdftotext', ['-layout', '{a.pdf}', '-'], { 'a.pdf': pdf })
       expect(text.out.split(SAMPLE_TEXT)).toHaveLength(3)
-      expect(text.out).toContain('ana@mail.example')
+      expect(text.out).toContain('a•••@mail.example')
+      expect(text.out).not.toContain('ana@mail.example')
       const sheet = await ctx.blobs.read(document.sheet!.sha256)
       await expectSealed(sheet)
       const evidence = (await ask('pdftotext', ['{a.pdf}', '-'], { 'a.pdf': sheet })).out.replace(/\s+/g, '')
       expect(evidence).toContain(document.sealed!.sha256)
       expect(evidence).toContain(document.original.sha256)
       expect(evidence).toContain(sample.hashid)
-      expect(evidence).toContain('192.0.2.7')
+      expect(evidence).toContain('192.0.•••.•••')
+      expect(evidence).not.toContain('192.0.2.7')
+      for (const shown of await shownIn(sample.envelopeId)) expect(evidence).toContain(shown)
       expect(evidence).not.toContain('ana@mail.example')
     }
     expect(await factsOf(sample.envelopeId)).toEqual(['document.sealed', 'document.sealed', 'envelope.completed'])

@@ -2,6 +2,7 @@
 import type { Language } from '../../../kernel/language.ts'
 import type { SignedWith } from '../certificate.model.ts'
 import type { RecipientType } from '../envelope.model.ts'
+import type { Shown } from '../shown-fact.model.ts'
 
 export type SheetSentences = Readonly<{
   completed: string
@@ -15,6 +16,8 @@ export type SheetSentences = Readonly<{
   inPerson: string
   link: (address: string) => string
   terms: (version: string) => string
+  /** What stood on their screen: confirmed by their page, or noted by the server for a program that did not say. */
+  shown: (shown: Shown) => string
   device: (userAgent: string) => string
   /** Of a qualified signature. */
   certificate: (certificate: SignedWith) => string
@@ -43,6 +46,8 @@ export const sheetSentences: Readonly<Record<Language, SheetSentences>> = {
     inPerson: 'Presencialmente, no dispositivo do remetente',
     link: (address) => `Link pessoal enviado a ${address}`,
     terms: (version) => `Aceitou os termos, versão ${version}`,
+    shown: ({ sha256, isConfirmed }) =>
+      `${isConfirmed ? 'Conferiu o documento como foi mostrado' : 'Documento como estava (não confirmado pelo programa usado)'}: SHA-256 ${sha256}`,
     device: (userAgent) => `Navegador: ${userAgent}`,
     certificate: (certificate) =>
       `Certificado de ${withNumber(certificate)}, emitido por ${certificate.issuer}, número de série ${certificate.serialNumber}${certificate.policy ? `, política ${certificate.policy}` : ''}`,
@@ -72,6 +77,8 @@ export const sheetSentences: Readonly<Record<Language, SheetSentences>> = {
     inPerson: 'In person, on the sender’s device',
     link: (address) => `Personal link sent to ${address}`,
     terms: (version) => `Accepted the terms, version ${version}`,
+    shown: ({ sha256, isConfirmed }) =>
+      `${isConfirmed ? 'Confirmed the document as it was shown' : 'Document as it stood (not confirmed by the program that was used)'}: SHA-256 ${sha256}`,
     device: (userAgent) => `Browser: ${userAgent}`,
     certificate: (certificate) =>
       `Certificate of ${withNumber(certificate)}, issued by ${certificate.issuer}, serial number ${certificate.serialNumber}${certificate.policy ? `, policy ${certificate.policy}` : ''}`,
@@ -101,6 +108,8 @@ export const sheetSentences: Readonly<Record<Language, SheetSentences>> = {
     inPerson: 'En persona, en el dispositivo del remitente',
     link: (address) => `Enlace personal enviado a ${address}`,
     terms: (version) => `Aceptó los términos, versión ${version}`,
+    shown: ({ sha256, isConfirmed }) =>
+      `${isConfirmed ? 'Confirmó el documento tal como se mostró' : 'Documento tal como estaba (no confirmado por el programa utilizado)'}: SHA-256 ${sha256}`,
     device: (userAgent) => `Navegador: ${userAgent}`,
     certificate: (certificate) =>
       `Certificado de ${withNumber(certificate)}, emitido por ${certificate.issuer}, número de serie ${certificate.serialNumber}${certificate.policy ? `, política ${certificate.policy}` : ''}`,

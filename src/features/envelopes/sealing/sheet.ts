@@ -1,4 +1,5 @@
 /** The signature page of a document: gathers the evidence, masks what is nobody's business, words it, and has it drawn. */
+import type { RecipientId } from '../../../kernel/ids.ts'
 import type { SheetData, SheetRecipient } from '../../../pades/sheet/sheet-data.ts'
 import type { Workshop } from '../../../pades/workshop.ts'
 import type { Ctx } from '../../../server/ctx.ts'
@@ -7,12 +8,13 @@ import type { StoredDocument } from '../document.store.ts'
 import { shownTitle } from '../envelope-title.model.ts'
 import type { EnvelopeDetails } from '../envelope-details.store.ts'
 import { eventSentence } from '../event.sentences.ts'
-import { namesIn } from '../event.store.ts'
+import { namesIn, type PastEvent } from '../event.store.ts'
 import { fieldsOfDocument, type StoredField } from '../field.store.ts'
 import { cpfOf } from '../identifier.model.ts'
-import { maskAddress, maskCpf } from '../mask.model.ts'
+import { maskAddress, maskCpf, maskIp } from '../mask.model.ts'
 import { recipientsOf, type StoredRecipient } from '../recipient.store.ts'
 import { secretCode } from '../secret-code.ts'
+import type { Shown } from '../shown-fact.model.ts'
 import { historyOf, ledgerHead } from './sealing.store.ts'
 import { sheetSentences, type SheetSentences } from './sheet.sentences.ts'
 
@@ -35,7 +37,7 @@ export async function drawSheet(
   })
   const recipients: SheetRecipient[] = []
   for (const recipient of evidence.recipients) {
-    recipients.push(await recipientPart(ctx, words, recipient, evidence.fields))
+    recipients.push(await recipientPart(ctx, words, recipient, evidence))
   }
   const isQualified = evidence.recipients.some((recipient) => recipient.signedWith?.isIcpBrasil === true)
   const data: SheetData = {
@@ -77,7 +79,7 @@ async function recipientPart(
   ctx: Ctx,
   words: SheetSentences,
   recipient: StoredRecipient,
-  fields: readonly StoredField[],
+  { fields, history }: Readonly<{ fields: readonly StoredField[]; history: readonly PastEvent[] }>,
 ): Promise<SheetRecipient> {
   const { name, address, type, state, routingOrder, actedAt, actedIp, signatureSha256 } = recipient
   return {
@@ -89,10 +91,10 @@ async function recipientPart(
     state: state === 'done' ? words.acted[type] : words.open,
     outcome: state === 'done' ? 'done' : 'open',
     actedAt: actedAt?.toISOString() ?? null,
-    ip: actedIp,
+    ip: actedIp && maskIp(actedIp),
     location: locationOf(recipient),
     identifiers: [...identifiersOf(words, recipient), ...valuesOf(recipient, fields)],
-    authentication: authenticationOf(words, recipient),
+    authentication: authenticationOf(words, recipient, shownIn(history, recipient.id)),
     signature: signatureSha256 ? await ctx.blobs.read(signatureSha256) : null,
   }
 }
@@ -127,12 +129,19 @@ function valuesOf({ id }: StoredRecipient, fields: readonly StoredField[]): Shee
   )
 }
 
-function authenticationOf(words: SheetSentences, recipient: StoredRecipient): string[] {
+/** The digest of what they were shown when they acted; undefined while they have not. */
+const shownIn = (history: readonly PastEvent[], id: RecipientId): Shown | undefined =>
+  history
+    .map(({ fact }) => ('shown' in fact && fact.recipientId === id ? fact.shown : undefined))
+    .findLast((shown) => shown !== undefined)
+
+function authenticationOf(words: SheetSentences, recipient: StoredRecipient, shown: Shown | undefined): string[] {
   const { via, address, termsAcceptedAt, termsVersion, actedUserAgent, signedWith } = recipient
   return [
     ...(signedWith ? [words.certificate(signedWith)] : []),
     via === 'face-to-face' ? words.inPerson : words.link(maskAddress(address)),
     ...(termsAcceptedAt && termsVersion ? [words.terms(termsVersion)] : []),
+    ...(shown ? [words.shown(shown)] : []),
     ...(actedUserAgent ? [words.device(actedUserAgent.slice(0, 160))] : []),
   ]
 }

@@ -1,5 +1,5 @@
 /** Sending: the one moment when a draft becomes a matter between people. Lock, decide, save. */
-import type { EnvelopeId, OrganizationId } from '../../../kernel/ids.ts'
+import type { EnvelopeId } from '../../../kernel/ids.ts'
 import { ensure } from '../../../kernel/refusal.ts'
 import type { Ctx } from '../../../server/ctx.ts'
 import type { Tx } from '../../../server/db.ts'

@@ -10,12 +10,21 @@ import type { Tx } from '../../../server/db.ts'
 import { documentsOf, saveWorking, type StoredDocument, type Working } from '../document.store.ts'
 import { gatherDrawn } from '../sealing/drawn.ts'
 import { loadEnvelope } from '../envelope-details.store.ts'
-import { lockEnvelope } from '../envelope.store.ts'
+import { findEnvelope, lockEnvelope } from '../envelope.store.ts'
 import { filledBy, settledFields, shownSignature } from '../sealing/form-fields.ts'
-import { findSigning, preparedOf, savePrepared, type PreparedDocument, type Signing } from '../sealing/lease.store.ts'
+import {
+  findSigning,
+  preparedOf,
+  savePrepared,
+  saveShown,
+  type PreparedDocument,
+  type Signing,
+} from '../sealing/lease.store.ts'
 import type { Drawn } from '../sealing/marks.ts'
 import { putInValues } from '../sealing/put-in.commands.ts'
 import type { StoredRecipient } from '../recipient.store.ts'
+import type { Shown } from '../shown-fact.model.ts'
+import { digestNow } from './shown.ts'
 import { SEAL_DEADLINE_MS } from '../sealing/sealing-level.ts'
 import { termsFor, type QualifiedMeans } from './signer-certificate.ts'
 
@@ -31,6 +40,7 @@ export async function prepareSigning(ctx: Ctx, means: QualifiedMeans, signing: S
   if ((await ctx.db.read((reader) => preparedOf(reader, id))).length === 0) {
     await putInValues(ctx, means.workshop, envelopeId, id)
     const documents = await ctx.db.read((reader) => documentsOf(reader, envelopeId))
+    const shown = await shownIn(ctx, signing)
     const drawn = await gatherDrawn(ctx, await ctx.db.read((reader) => loadEnvelope(reader, envelopeId)))
     const signer = drawn.recipients.find((recipient) => recipient.id === signing.recipientId)!
     const prepared: PreparedDocument[] = []
@@ -38,6 +48,7 @@ export async function prepareSigning(ctx: Ctx, means: QualifiedMeans, signing: S
     await ctx.db.transaction(async (tx) => {
       await lockEnvelope(tx, envelopeId)
       ensure(await findSigning(tx, id), 'signature.lease_over')
+      if (shown) await saveShown(tx, id, shown)
       await savePrepared(tx, id, prepared)
     })
   }
@@ -46,6 +57,18 @@ export async function prepareSigning(ctx: Ctx, means: QualifiedMeans, signing: S
     documentId,
     hash: new Uint8Array(toBeSigned(readPrepared(JSON.parse(prepared)), terms).digest.bytes),
   }))
+}
+
+/**
+ * What stands in documents that were read before: somebody may have acted since the lease was taken, and their values be put in.
+ * Refuses where the signer confirmed something else. @returns what has to be noted instead, where nobody confirmed anything
+ */
+async function shownIn(ctx: Ctx, { envelopeId, recipientId, shown }: Signing): Promise<Shown | null> {
+  const sha256 = await ctx.db.read(async (reader) =>
+    digestNow(reader, await findEnvelope(reader, envelopeId), recipientId),
+  )
+  ensure(!shown?.isConfirmed || shown.sha256 === sha256, 'recipient.document_changed')
+  return shown && !shown.isConfirmed ? { sha256, isConfirmed: false } : null
 }
 
 type Part = Readonly<{ document: StoredDocument; drawn: Drawn; signer: StoredRecipient; terms: SigningTerms }>

@@ -23,19 +23,19 @@ import {
 import { claimLease, ensureStillPrepared } from './qualified.commands.ts'
 import { beginSigning, completeSigning, ensureMayPrepare, failSigning } from './qualified.model.ts'
 import { examineSigner, signedWith, type QualifiedMeans } from './signer-certificate.ts'
-import { asHolder, circumstances, ensureInTime, findHolder, type From, type Location } from './signing.commands.ts'
+import { asHolder, circumstances, ensureInTime, findHolder, type From, type Wish } from './signing.commands.ts'
 import { saveLocation } from './signing.store.ts'
 
 export type CloudMeans = QualifiedMeans & Readonly<{ cloud: CloudSigning }>
 
-export type CloudWish = Readonly<{ handle: string; alias: string | null; location: Location | null }>
+export type CloudWish = Readonly<{ handle: string; alias: string | null }> & Wish
 
 /** Takes the lease and begins; `hand` hands the rest to the job, in the same transaction. */
 export async function signAtProvider(
   ctx: Ctx,
   means: CloudMeans,
   token: string,
-  { handle, alias, location }: CloudWish,
+  { handle, alias, location, digest }: CloudWish,
   from: From,
   hand: (tx: Tx, id: SigningId) => Promise<void>,
 ): Promise<void> {
@@ -52,7 +52,7 @@ export async function signAtProvider(
     ensureInTime(ctx, holder.envelope)
     ensureMayPrepare(holder.envelope, holder.recipient.id)
     const provider = { sessionId: session.id, alias: chosen.alias }
-    const { signing, envelope } = await claimLease(ctx, tx, holder, { examined, provider, from })
+    const { signing, envelope } = await claimLease(ctx, tx, holder, { examined, provider, digest, from })
     if (location) await saveLocation(tx, holder.stored.id, location)
     const change = beginSigning(envelope, holder.recipient.id)
     await commit(ctx, tx, change, circumstances(ctx, holder.stored, from))
@@ -73,8 +73,8 @@ export async function finishAtProvider(ctx: Ctx, means: CloudMeans, id: SigningI
   const signing = await ctx.db.read((reader) => findSigning(reader, id))
   if (!signing?.provider) return
   if (isOver(signing, ctx.now())) return giveUpSigning(ctx, id, 'lease_over')
-  const isAnswered = await askProvider(ctx, means, signing, handle)
-  if (!isAnswered) return giveUpSigning(ctx, id, 'provider_refused')
+  const answer = await askProvider(ctx, means, signing, handle)
+  if (answer !== 'signed') return giveUpSigning(ctx, id, answer)
   try {
     const examined = await examineSigner(ctx, means, signing.certificates)
     const documents = await ctx.db.read((reader) => preparedOf(reader, id))
@@ -87,16 +87,25 @@ export async function finishAtProvider(ctx: Ctx, means: CloudMeans, id: SigningI
   }
 }
 
-/** Asks once: an answer that is kept is not asked for again. @returns false if it said no, or not everything */
-async function askProvider(ctx: Ctx, means: CloudMeans, signing: Signing, handle: string): Promise<boolean> {
-  const hashes = await prepareSigning(ctx, means, signing)
+/** Asks once: an answer that is kept is not asked for again. It has refused where it said no, or did not sign everything. */
+async function askProvider(
+  ctx: Ctx,
+  means: CloudMeans,
+  signing: Signing,
+  handle: string,
+): Promise<'signed' | 'provider_refused' | 'document_changed'> {
+  const hashes = await prepareSigning(ctx, means, signing).catch((error: unknown) => {
+    if (error instanceof Refusal && error.code === 'recipient.document_changed') return null
+    throw error
+  })
+  if (!hashes) return 'document_changed'
   const prepared = await ctx.db.read((reader) => preparedOf(reader, signing.id))
-  if (prepared.length > 0 && prepared.every(({ signature }) => signature !== null)) return true
+  if (prepared.length > 0 && prepared.every(({ signature }) => signature !== null)) return 'signed'
   const asked = hashes.map(({ documentId, hash }) => ({ id: documentId, hash }))
   const answer = await means.cloud.sign(handle, signing.provider!.alias, asked)
-  if (answer.is === 'refused' || !asked.every(({ id }) => answer.signatures.has(id))) return false
+  if (answer.is === 'refused' || !asked.every(({ id }) => answer.signatures.has(id))) return 'provider_refused'
   await ctx.db.transaction((tx) => saveSignatures(tx, signing.id, answer.signatures))
-  return true
+  return 'signed'
 }
 
 async function complete(
@@ -108,8 +117,8 @@ async function complete(
   const { envelopeId, recipientId, ip, userAgent } = signing
   await ctx.db.transaction(async (tx) => {
     const envelope = await lockEnvelope(tx, envelopeId)
-    await ensureStillPrepared(tx, envelope, signing)
-    const change = completeSigning(envelope, recipientId, certificate)
+    const shown = await ensureStillPrepared(tx, envelope, signing)
+    const change = completeSigning(envelope, recipientId, certificate, shown)
     await keepContinued(tx, signing, continued)
     await saveSignedWith(tx, recipientId, certificate)
     const actor = { kind: 'recipient', recipientId } as const

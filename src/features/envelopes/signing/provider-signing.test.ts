@@ -34,6 +34,7 @@ const workshop = openWorkshop({ threads: 2 })
 const noon = new Date('2026-11-21T12:00:00Z')
 const JOAO = '11144477735'
 const joao: Role = { name: 'João da Silva', email: 'joao@mail.example', isQualified: true, cpf: JOAO }
+const pedro: Role = { name: 'Pedro Simples', email: 'pedro@mail.example' }
 const maria: Role = { name: 'Maria de Souza', email: 'maria@mail.example', isQualified: true }
 
 let ctx: Awaited<ReturnType<typeof testCtx>>
@@ -112,8 +113,12 @@ async function accepted(provider: 'birdid' | 'vidaas' = 'birdid') {
   const { body } = await signIn({ cpf_cnpj: JOAO, otp, provider })
   const answer = await stage.ask('POST', here(made.token(joao)), { access_token: body.access_token })
   expect([answer.status, answer.body.state]).toEqual([202, 'signing'])
+  return { ...made, handle: body.access_token as string, signingId: await signingOf() }
+}
+
+async function signingOf(): Promise<never> {
   const { rows } = await ctx.db.read((reader) => sql<{ id: string }>`select id from signings`.execute(tables(reader)))
-  return { ...made, handle: body.access_token as string, signingId: rows[0]!.id as never }
+  return rows[0]!.id as never
 }
 
 const stateOf = async (token: string) => (await stage.ask('GET', here(token))).body.state
@@ -203,6 +208,24 @@ describe('a signature at a provider', () => {
     expect(await stateOf(token(joao))).toBe('done')
     expect(await signaturesIn(id)).toEqual([1, 1])
     expect(await factsOf(id)).toEqual(['recipient.signing_began', 'recipient.signed'])
+  })
+
+  it('is not asked for when somebody acted after the signer confirmed what they saw', async () => {
+    const { id, token } = await sent([joao, pedro])
+    const { digest } = (await stage.ask('GET', here(token(joao)))).body
+    const { body } = await signIn({ cpf_cnpj: JOAO, otp: psc.newCode(JOAO) })
+    const handle = body.access_token as string
+    const before = psc.signed
+    const wish = { access_token: handle, digest }
+    expect((await stage.ask('POST', here(token(joao)), wish)).status).toBe(202)
+    const signingId = await signingOf()
+    expect((await stage.ask('POST', here(token(pedro)), {})).status).toBe(200)
+
+    await finishAtProvider(ctx, means, signingId, handle)
+    expect(psc.signed).toBe(before)
+    expect(await stateOf(token(joao))).toBe('failed')
+    const facts = (await ctx.db.read((reader) => eventsOf(reader, id))).map(({ fact }) => fact)
+    expect(facts.at(-1)).toMatchObject({ type: 'recipient.signing_failed', because: 'document_changed' })
   })
 
   it('waits for a provider that does not answer, and fails when it says no; then one can try again', async () => {

@@ -11,6 +11,7 @@ import { ensureMayClaim, isOver, LEASE_MS } from '../certificate.model.ts'
 import { commit } from '../envelope.commands.ts'
 import type { Envelope } from '../envelope.model.ts'
 import { fieldsOfEnvelope } from '../field.store.ts'
+import type { Shown } from '../shown-fact.model.ts'
 import { valuesIn } from '../sealing/form-fields.ts'
 import {
   deleteSigning,
@@ -31,6 +32,7 @@ import {
   type Holder,
   type Location,
 } from './signing.commands.ts'
+import { confirmShown } from './shown.ts'
 import { saveLocation } from './signing.store.ts'
 import { lockEnvelope } from '../envelope.store.ts'
 
@@ -41,14 +43,14 @@ export async function generateSignableHashes(
   ctx: Ctx,
   means: QualifiedMeans,
   token: string,
-  certificates: readonly Bytes[],
+  { certificates, digest }: Readonly<{ certificates: readonly Bytes[]; digest: string | null }>,
   from: From,
 ): Promise<Prepared> {
   const examined = await examineSigner(ctx, means, certificates)
   const { signing } = await asHolder(ctx, token, async (tx, holder) => {
     ensureInTime(ctx, holder.envelope)
     ensureMayPrepare(holder.envelope, holder.recipient.id)
-    return claimLease(ctx, tx, holder, { examined, provider: null, from })
+    return claimLease(ctx, tx, holder, { examined, provider: null, digest, from })
   })
   try {
     return { tcn: signing.id, hashes: await prepareSigning(ctx, means, signing) }
@@ -58,17 +60,18 @@ export async function generateSignableHashes(
   }
 }
 
-type Claim = Readonly<{ examined: Examined; provider: Signing['provider']; from: From }>
+type Claim = Readonly<{ examined: Examined; provider: Signing['provider']; digest: string | null; from: From }>
 
 /** The envelope is this signer's for five minutes; a lease that ended before has to make room. */
 export async function claimLease(
   ctx: Ctx,
   tx: Tx,
   { envelope, stored }: Holder,
-  { examined, provider, from }: Claim,
+  { examined, provider, digest, from }: Claim,
 ): Promise<Readonly<{ signing: Signing; envelope: Envelope }>> {
   ensure(stored.signatureType === 'qualified', 'signature.not_qualified')
   ensureSamePerson(stored, examined)
+  const shown = await confirmShown(tx, envelope, stored.id, digest)
   const now = ctx.now()
   const lease = await findLease(tx, envelope.id)
   ensureMayClaim(lease, stored.id, now)
@@ -81,6 +84,7 @@ export async function claimLease(
     certificates: [examined.certificate, ...examined.chain].map((der) => new Uint8Array(der)),
     valuesHash: await valuesHashOf(tx, envelope, stored.id),
     provider,
+    shown,
     ...from,
   }
   await insertSigning(tx, signing, now)
@@ -109,9 +113,9 @@ export async function signWithPlugin(
   const continued = await embedAll(ctx, means, signing, signatures)
   await asHolder(ctx, token, async (tx, { envelope, stored }) => {
     ensureInTime(ctx, envelope)
-    await ensureStillPrepared(tx, envelope, signing)
+    const shown = await ensureStillPrepared(tx, envelope, signing)
     const certificate = signedWith(examined, means)
-    const change = completeSigning(envelope, stored.id, certificate)
+    const change = completeSigning(envelope, stored.id, certificate, shown)
     if (location) await saveLocation(tx, stored.id, location)
     await keepContinued(tx, signing, continued)
     await saveSignedWith(tx, stored.id, certificate)
@@ -119,11 +123,16 @@ export async function signWithPlugin(
   })
 }
 
-/** Takes the lease away, so that whatever else comes of it comes too late; a value that was changed since is not what was prepared. */
-export async function ensureStillPrepared(tx: Tx, envelope: Envelope, signing: Signing): Promise<void> {
+/**
+ * Takes the lease away, so that whatever else comes of it comes too late; a value that was changed since is not what was prepared.
+ * @returns what the signer was shown when it was prepared: these bytes they sign, whatever others do meanwhile
+ */
+export async function ensureStillPrepared(tx: Tx, envelope: Envelope, signing: Signing): Promise<Shown | undefined> {
+  const shown = (await findSigning(tx, signing.id))?.shown
   ensure(await deleteSigning(tx, signing.id), 'signature.lease_over', { field: 'tcn' })
   const values = await valuesHashOf(tx, envelope, signing.recipientId)
   ensure(values === signing.valuesHash, 'signature.values_changed')
+  return shown ?? undefined
 }
 
 /** Gives the lease back and lets the recipient begin again, whatever became of the last try. */

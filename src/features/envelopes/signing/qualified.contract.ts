@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { endpoint } from '../../../kernel/endpoint.ts'
 import { asId } from '../../../kernel/ids.ts'
 import { limits } from '../field.model.ts'
-import { location, SigningView, token } from './signing.contract.ts'
+import { digest, location, SigningView, token } from './signing.contract.ts'
 
 const pem = z
   .string()
@@ -16,9 +16,9 @@ const tcn = z.uuid().transform((text) => asId<'Signing'>(text))
 export const generateSignableHashesEndpoint = endpoint({
   method: 'POST',
   path: '/v1/p/envelopes/recipients/:token/generate-signable-hashes',
-  does: 'Prepare every document for the certificate; for five minutes nobody else can sign. The hashes are SHA-256, base64, to be signed with PKCS #1 v1.5 or ECDSA.',
+  does: 'Prepare every document for the certificate; for five minutes nobody else can sign. The hashes are SHA-256, base64, to be signed with PKCS #1 v1.5 or ECDSA. The `digest` of the view confirms what was shown, as with the act.',
   caller: 'recipient',
-  input: z.object({ token, certificates, ...location }),
+  input: z.object({ token, certificates, ...location, digest: digest.optional() }),
   output: z.object({
     tcn: z.uuid(),
     expires_at: z.iso.datetime(),

@@ -10,6 +10,7 @@ import {
   type Envelope,
   type EnvelopeChange,
 } from '../envelope.model.ts'
+import type { Shown } from '../shown-fact.model.ts'
 
 /** Everything is there but the signature: it may be prepared. */
 export function ensureMayPrepare(envelope: Envelope, recipientId: RecipientId): void {
@@ -34,6 +35,7 @@ export function completeSigning(
   envelope: Envelope,
   recipientId: RecipientId,
   { name, issuer, serialNumber, sha256, policy, isIcpBrasil }: SignedWith,
+  shown?: Shown,
 ): EnvelopeChange {
   const certificate = { name, issuer, serialNumber, sha256, policy, isIcpBrasil }
   const started = mended(envelope, recipientId)
@@ -41,7 +43,7 @@ export function completeSigning(
   ensureReadyToAct(started, recipient)
   return finishOrContinue({
     next: moveRecipient(started, recipient, recipient.state === 'signing' ? 'finish' : 'act'),
-    facts: [{ type: 'recipient.signed', recipientId, certificate }],
+    facts: [{ type: 'recipient.signed', recipientId, certificate, ...(shown && { shown }) }],
   })
 }
 

@@ -18,11 +18,17 @@ import { fromOf, locationOf } from './signing.routes.ts'
 import { signingView } from './signing.view.ts'
 
 export function qualifiedRoutes(http: Http, ctx: Ctx, means: QualifiedMeans): void {
-  bind(http, ctx, generateSignableHashesEndpoint, async (ctx, { token, certificates }, call) => {
+  bind(http, ctx, generateSignableHashesEndpoint, async (ctx, { token, certificates, digest = null }, call) => {
     const { id } = await ctx.db.read((reader) => findHolder(ctx, reader, token))
     await limit(ctx, 'prepare-signature', id, { max: 30, windowSec: 3600 })
     const given = readSignerCertificates(certificates)
-    const { tcn, hashes } = await generateSignableHashes(ctx, means, token, given, fromOf(call))
+    const { tcn, hashes } = await generateSignableHashes(
+      ctx,
+      means,
+      token,
+      { certificates: given, digest },
+      fromOf(call),
+    )
     return {
       tcn,
       expires_at: new Date(ctx.now().getTime() + LEASE_MS).toISOString(),

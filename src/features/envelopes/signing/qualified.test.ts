@@ -30,7 +30,15 @@ import type { SealingMeans } from '../sealing/sealing-level.ts'
 import type { QualifiedMeans } from './signer-certificate.ts'
 import { signingRoutes } from './signing.routes.ts'
 import { openGate, settlePeople, type People } from '../testing/people.store.ts'
-import { openStage, pemChain, qualifiedMeans, signedHashes, type Role, type Stage } from '../testing/qualified-stage.ts'
+import {
+  openStage,
+  pemChain,
+  qualifiedMeans,
+  signedHashes,
+  type Hashes,
+  type Role,
+  type Stage,
+} from '../testing/qualified-stage.ts'
 import { samplePdf } from '../testing/sample.store.ts'
 
 const workshop = openWorkshop({ threads: 2 })
@@ -149,7 +157,7 @@ describe('an envelope with qualified signers', () => {
     expect((await pdfsig(drawn)).match(/Signature is Valid/g)).toHaveLength(3) // it does not look at document timestamps
     expect((await qpdfCheck(drawn)).code).toBe(0)
     const text = (await askStranger('pdftotext', ['-layout', '{a.pdf}', '-'], { 'a.pdf': drawn })).out
-    for (const words of ['Cláusula única', 'Cidade de João da Silva', 'Cidade de Pedro Simples', 'pedro@mail.example'])
+    for (const words of ['Cláusula única', 'Cidade de João da Silva', 'Cidade de Pedro Simples', 'pe•••@mail.example'])
       expect(text).toContain(words)
 
     const upload = await ctx.blobs.read(before!.original.sha256)
@@ -202,6 +210,52 @@ describe('an envelope with qualified signers', () => {
     expect(await text(await get('display'))).toContain('Cláusula única')
     expect(await text(await get('download'))).not.toContain('Cláusula única')
     expect((await stage.ask('GET', here(token(joao)))).body.envelope.documents[0]!.contents).toEqual([])
+  })
+})
+
+describe('what whoever signs with a certificate is shown', () => {
+  const prepare = async (token: string, digest: string) =>
+    stage.ask('POST', `${here(token)}/generate-signable-hashes`, { certificates: pemChain('person'), digest })
+
+  it('is confirmed when the signature is prepared, and stands in the ledger with the signature', async () => {
+    const { id, token } = await sent([pedro, joao])
+    await stage.fill(token(joao), 'R$ 1')
+    await stage.fill(token(pedro), 'R$ 99.999,00')
+    const before = (await stage.ask('GET', here(token(joao)))).body
+    expect((await stage.ask('POST', here(token(pedro)), {})).status).toBe(200)
+    const stale = await prepare(token(joao), before.digest)
+    expect([stale.status, stale.body.code]).toEqual([409, 'recipient.document_changed'])
+
+    const shown = (await stage.ask('GET', here(token(joao)))).body
+    const theirs = () => shown.envelope.documents[0]!.fields.find(({ value }) => value === 'R$ 99.999,00')
+    expect(theirs()).toMatchObject({ is_mine: false, is_drawn: false })
+    const prepared = await prepare(token(joao), shown.digest)
+    expect(prepared.status).toBe(200)
+    const { tcn } = prepared.body as unknown as Hashes
+    const documents = signedHashes(prepared.body as unknown as Hashes, 'person')
+    const signed = await stage.ask('POST', `${here(token(joao))}/sign-with-plugin`, { documents, tcn })
+    expect([signed.status, signed.body.state]).toEqual([200, 'done'])
+    const facts = (await ctx.db.read((reader) => eventsOf(reader, id))).filter(
+      ({ type }) => type === 'recipient.signed',
+    )
+    expect(facts.at(-1)!.fact).toMatchObject({ shown: { sha256: shown.digest, isConfirmed: true } })
+  })
+
+  it('stands in the PDF once it was put in, and is then not drawn over it; the digest stays', async () => {
+    const { id, token } = await sent([pedro, joao])
+    await stage.fill(token(pedro), 'R$ 99.999,00')
+    await stage.ask('POST', here(token(pedro)), {})
+    const before = (await stage.ask('GET', here(token(joao)))).body
+    await putInValues(ctx, workshop, id)
+    const after = (await stage.ask('GET', here(token(joao)))).body
+    const isDrawn = ({ envelope }: typeof after) =>
+      envelope.documents[0]!.fields.filter(({ is_mine }) => !is_mine).map(({ is_drawn }) => is_drawn)
+    expect([isDrawn(before), isDrawn(after)]).toEqual([
+      [false, false, false],
+      [true, true, true],
+    ])
+    expect(after.digest).toBe(before.digest)
+    expect(after.version).not.toBe(before.version)
   })
 })
 

@@ -23,6 +23,7 @@ import { findFieldOfEnvelope, type StoredField } from '../field.store.ts'
 import { SIGNATURE_LONGEST_PX } from '../frame.model.ts'
 import type { SavedSignature } from '../neighbours.ts'
 import { envelopeOf, findRecipientById, type StoredRecipient } from '../recipient.store.ts'
+import { confirmShown } from './shown.ts'
 import { saveAdoptedImage, saveFieldValue, saveLocation } from './signing.store.ts'
 import { ensureCurrentTerms, SIGNING_TERMS_VERSION } from './terms.model.ts'
 
@@ -116,15 +117,19 @@ export const isTheirs = ({ email, isEmailVerified }: Omit<Person, 'userId'>, { a
 
 export type Location = Readonly<{ latitude: number; longitude: number }>
 
+/** `digest`: of what the client showed (hexadecimal SHA-256); null from programs that do not say. */
+export type Wish = Readonly<{ location: Location | null; digest: string | null }>
+
 /** Signs, approves or follows. Two people at the same instant wait for each other at the lock and both count. */
-export async function actAsRecipient(ctx: Ctx, token: string, location: Location | null, from: From): Promise<void> {
+export async function actAsRecipient(ctx: Ctx, token: string, { location, digest }: Wish, from: From): Promise<void> {
   await asHolder(ctx, token, async (tx, { envelope, recipient, stored }) => {
     ensureInTime(ctx, envelope)
     ensure(stored.signatureType === 'simple' || stored.state === 'done', 'recipient.certificate_required')
-    const change = act(envelope, recipient.id)
+    act(envelope, recipient.id) // whoever may not act at all is told so first
     ensure(recipient.hasAcceptedTerms, 'recipient.terms_required')
+    const shown = await confirmShown(tx, envelope, recipient.id, digest)
     if (location) await saveLocation(tx, recipient.id, location)
-    await commit(ctx, tx, change, circumstances(ctx, stored, from))
+    await commit(ctx, tx, act(envelope, recipient.id, shown), circumstances(ctx, stored, from))
   })
 }
 

@@ -14,8 +14,19 @@ export const token = z.string()
 const byToken = { caller: 'recipient', input: z.object({ token }) } as const
 const moment = z.iso.datetime()
 
-/** A field of somebody else is shown without its text until the envelope completed. */
-const SignerField = FieldView.extend({ is_mine: z.boolean(), is_filled: z.boolean(), image: z.string().nullable() })
+/**
+ * `value` and `image` (an address) of somebody else's field are null until that recipient has acted. `is_drawn`: the displayed PDF
+ * shows it already.
+ */
+const SignerField = FieldView.extend({
+  is_mine: z.boolean(),
+  is_filled: z.boolean(),
+  is_drawn: z.boolean(),
+  image: z.string().nullable(),
+})
+
+/** SHA-256, hexadecimal. */
+export const digest = z.string().regex(/^[0-9a-f]{64}$/)
 
 const SignerDocument = z.object({
   id: z.uuid(),
@@ -33,8 +44,8 @@ const SignerDocument = z.object({
 })
 
 /**
- * A recipient as the others see them: never a photo or a token, and an address and a CPF only masked, once the signature page
- * that the same token opens shows them so, too (docs/decisions/111).
+ * A recipient as the others see them: never a photo or a token; an address only masked, once a signature with it stands on the
+ * page; a CPF only masked, once the signature page shows it so (docs/decisions/111, 172).
  */
 const FellowRecipient = z.object({
   id: z.uuid(),
@@ -44,7 +55,7 @@ const FellowRecipient = z.object({
   routing_order: z.number().int().nullable(),
   ran_action_at: moment.nullable(),
   is_me: z.boolean(),
-  /** E-mail or phone: the own one, or masked; null while the envelope is not completed. */
+  /** E-mail or phone: the own one, or masked; null until they have acted or the envelope is completed. */
   value: z.string().nullable(),
   /** What they identified themselves with: of the own ones all, of others masked. */
   identifiers: z.array(IdentifierView.pick({ code: true, title: true }).extend({ value: z.string() })),
@@ -65,6 +76,10 @@ export const SigningView = z.object({
   /** Adopted images, as addresses; null while there is none. */
   signature: z.string().nullable(),
   initial: z.string().nullable(),
+  /** Of what is shown of the documents: SHA-256 (hexadecimal) over its canonical JSON. Send it with the act to confirm it. */
+  digest,
+  /** Changes with everything that happens to the envelope; cheap to ask for at `/version`. */
+  version: z.string(),
   /** Is the envelope the own one of whoever is signed in: then leaving goes to the business area. */
   is_signed_in: z.boolean(),
   envelope: z.object({
@@ -104,6 +119,28 @@ export const showSigningEndpoint = endpoint({
   path: '/v1/p/envelopes/recipients/:token',
   does: 'Show the envelope to the recipient who holds the token.',
   output: SigningView,
+})
+
+export const showVersionEndpoint = endpoint({
+  ...byToken,
+  method: 'GET',
+  path: '/v1/p/envelopes/recipients/:token/version',
+  does: 'Tell whether something happened to the envelope since it was shown: its version, to be compared with that of the view.',
+  output: z.object({ version: z.string() }),
+})
+
+export const showFieldImageEndpoint = endpoint({
+  method: 'GET',
+  path: '/v1/p/envelopes/:token/fields/:field/image',
+  does: 'The signature or initials in a field (PNG): the own ones, and those of recipients who have acted.',
+  caller: 'recipient',
+  answers: 'file',
+  input: z.object({
+    token,
+    field: z.uuid().transform((text) => asId<'Field'>(text)),
+    v: z.string().max(64).optional().describe('Which of its pictures; the current one in any case.'),
+  }),
+  output: z.undefined(),
 })
 
 export const acceptTermsEndpoint = endpoint({
@@ -147,7 +184,7 @@ const Chosen = z
 export const actEndpoint = endpoint({
   method: 'POST',
   path: '/v1/p/envelopes/recipients/:token',
-  does: 'Sign, approve or follow: the one thing that this recipient was asked for. A photo that the sender asks for may come along, as a part `photo` or in base64. With the access_token of /bird-id the provider of the certificate signs: 202, and the state tells when it is done.',
+  does: 'Sign, approve or follow: the one thing that this recipient was asked for. A photo that the sender asks for may come along, as a part `photo` or in base64. With the access_token of /bird-id the provider of the certificate signs: 202, and the state tells when it is done. With the `digest` of the view the act counts only if nothing else is shown by now (409 recipient.document_changed); without it, what stands then is recorded as not confirmed.',
   caller: 'recipient',
   carries: 'either',
   part: 'photo',
@@ -158,6 +195,7 @@ export const actEndpoint = endpoint({
     photo: z.string().nullable().optional(),
     access_token: z.string().max(LONGEST_HANDLE).optional(),
     certificates: Chosen.optional(),
+    digest: digest.optional(),
   }),
   output: SigningView,
 })

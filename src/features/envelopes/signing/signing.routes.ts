@@ -6,7 +6,10 @@ import type { Ctx } from '../../../server/ctx.ts'
 import { bind, type Call, type Http } from '../../../server/http.ts'
 import { limit } from '../../../server/limits.ts'
 import { loadEnvelope } from '../envelope-details.store.ts'
+import { findRecipient } from '../envelope.model.ts'
+import { versionOf } from '../event.store.ts'
 import { limits } from '../field.model.ts'
+import { findFieldOfEnvelope } from '../field.store.ts'
 import { frameOf, FRAME_WIDTH_PX } from '../frame.model.ts'
 import { giveCpf, givePhoto } from './identify.commands.ts'
 import type { CloudWish } from './provider-signing.commands.ts'
@@ -34,10 +37,13 @@ import {
   refuseEndpoint,
   showSenderLogoEndpoint,
   showSignatureEndpoint,
+  showFieldImageEndpoint,
   showSigningEndpoint,
+  showVersionEndpoint,
 } from './signing.contract.ts'
 import type { SavedSignature } from '../neighbours.ts'
-import { signerFieldView, signingView } from './signing.view.ts'
+import { seesValuesOf } from '../shown.model.ts'
+import { ownFieldView, signingView } from './signing.view.ts'
 
 export type SignAtProvider = (ctx: Ctx, token: string, wish: CloudWish, from: From) => Promise<void>
 
@@ -59,21 +65,27 @@ export function signingRoutes(
     return signingView(ctx, token, call.caller)
   })
 
-  bind(http, ctx, fillFieldEndpoint, async (ctx, { token, field, value }) => {
-    const filled = await fillField(ctx, token, field, value)
-    return signerFieldView(token, filled, { id: filled.recipientId }, { state: 'in-transit' })
-  })
+  bind(http, ctx, showVersionEndpoint, async (ctx, { token }) =>
+    ctx.db.read(async (reader) => {
+      const { envelopeId } = await findHolder(ctx, reader, token)
+      return { version: await versionOf(reader, envelopeId) }
+    }),
+  )
 
-  bind(http, ctx, actEndpoint, async (ctx, { token, latitude, longitude, photo, ...signing }, call) => {
+  bind(http, ctx, fillFieldEndpoint, async (ctx, { token, field, value }) =>
+    ownFieldView(token, await fillField(ctx, token, field, value)),
+  )
+
+  bind(http, ctx, actEndpoint, async (ctx, { token, latitude, longitude, photo, digest = null, ...signing }, call) => {
     const picture = (await fileIn(call, 'photo')) ?? (photo ? fromBase64(photo) : null)
     if (picture) await takePhoto(ctx, workshop, token, picture, call)
     const location = locationOf(latitude, longitude)
     const { access_token: handle, certificates: alias = null } = signing
     if (handle === undefined) {
-      await actAsRecipient(ctx, token, location, fromOf(call))
+      await actAsRecipient(ctx, token, { location, digest }, fromOf(call))
     } else {
       ensure(signAtProvider, 'certificate.provider_unavailable')
-      await signAtProvider(ctx, token, { handle, alias, location }, fromOf(call))
+      await signAtProvider(ctx, token, { handle, alias, location, digest }, fromOf(call))
       call.answerWith(202)
     }
     return signingView(ctx, token, call.caller)
@@ -85,6 +97,7 @@ export function signingRoutes(
   })
 
   profileRoutes(http, ctx, workshop, savedSignature)
+  fieldImageRoute(http, ctx)
   logoRoute(http, ctx)
   identifierRoutes(http, ctx, workshop)
 }
@@ -137,6 +150,21 @@ function profileRoutes(http: Http, ctx: Ctx, workshop: Workshop, savedSignature:
     if (mode === 'raw') return { ...shown, name: `${kind}.png`, type: 'image/png', content: image, etag: sha256 }
     const content = await workshop.run('framed', { mark: { ...frameOf(kind, holder), image }, widthPx: FRAME_WIDTH_PX })
     return { ...shown, name: `${kind}.webp`, type: 'image/webp', content }
+  })
+}
+
+/** The signature or initials in a field: one's own, and others' once they count. */
+function fieldImageRoute(http: Http, ctx: Ctx): void {
+  bind(http, ctx, showFieldImageEndpoint, async (ctx, { token, field: id }) => {
+    const sha256 = await ctx.db.read(async (reader) => {
+      const { envelope, stored } = await findHeldEnvelope(ctx, reader, token)
+      const field = await findFieldOfEnvelope(reader, envelope.id, id)
+      const owner = findRecipient(envelope, field.recipientId)
+      return seesValuesOf(stored, owner, envelope.state) && field.value !== null ? field.imageSha256 : null
+    })
+    ensure(sha256, 'field.not_found')
+    const content = await ctx.blobs.read(sha256)
+    return { name: 'signature.png', type: 'image/png', content, isInline: true, maxAgeSec: 3600, etag: sha256 }
   })
 }
 

@@ -6,6 +6,7 @@ import { contentsOfEnvelope, type StoredContent } from '../content.store.ts'
 import { documentsOf, type StoredDocument } from '../document.store.ts'
 import { loadEnvelope, type EnvelopeDetails } from '../envelope-details.store.ts'
 import { isOpen, isRequired, recipientsStats, type Envelope } from '../envelope.model.ts'
+import { versionOf } from '../event.store.ts'
 import { fieldsOfEnvelope, type StoredField } from '../field.store.ts'
 import type { ProfileKind } from '../field.model.ts'
 import { toContentView, toFieldView, toIdentifierView, wireTime } from '../parts.view.ts'
@@ -14,6 +15,8 @@ import { identifierTitles } from '../identifier.sentences.ts'
 import { cpfOf } from '../identifier.model.ts'
 import { maskAddress, maskCpf } from '../mask.model.ts'
 import { removalOf } from '../sandbox.model.ts'
+import { seesValuesOf } from '../shown.model.ts'
+import { digestOf } from './shown.ts'
 import { findHeldEnvelope, isTheirs } from './signing.commands.ts'
 import type { fillFieldEndpoint, SigningView } from './signing.contract.ts'
 import { SIGNING_TERMS_VERSION } from './terms.model.ts'
@@ -21,6 +24,7 @@ import { SIGNING_TERMS_VERSION } from './terms.model.ts'
 export async function signingView(ctx: Ctx, token: string, caller: UserCaller | null): Promise<SigningView> {
   return ctx.db.read(async (reader) => {
     const { envelope, stored } = await findHeldEnvelope(ctx, reader, token)
+    const version = await versionOf(reader, envelope.id) // before all else: what happens meanwhile is asked for again
     const [details, fellows, fields, contents, documents] = await Promise.all([
       loadEnvelope(reader, envelope.id),
       recipientsOf(reader, envelope.id),
@@ -28,8 +32,13 @@ export async function signingView(ctx: Ctx, token: string, caller: UserCaller | 
       contentsOfEnvelope(reader, envelope.id),
       documentsOf(reader, envelope.id),
     ])
+    const { state } = details
+    // as its recipients were read, so that a digest speaks of one moment or of none
+    const me = fellows.find(({ id }) => id === stored.id) ?? stored
     return {
       ...ownPart(token, envelope, stored, details),
+      version,
+      digest: digestOf(me, { state, documents, contents, fields, recipients: fellows }),
       is_signed_in: caller !== null && isTheirs(caller, stored),
       envelope: {
         ...sharedPart(token, details),
@@ -39,7 +48,7 @@ export async function signingView(ctx: Ctx, token: string, caller: UserCaller | 
           documentView(token, envelope, document, {
             fields: fields
               .filter(({ documentId }) => documentId === document.id)
-              .map((field) => signerFieldView(token, field, stored, envelope)),
+              .map((field) => signerFieldView(token, field, { document, me, fellows, state })),
             // what is drawn already is not shown over itself
             contents: document.working ? [] : contents.filter(({ documentId }) => documentId === document.id),
           }),
@@ -51,24 +60,42 @@ export async function signingView(ctx: Ctx, token: string, caller: UserCaller | 
 
 type OwnField = z.input<typeof fillFieldEndpoint.output>
 
-/** Other people's values are nobody's business until everybody has acted. */
-export function signerFieldView(
-  token: string,
-  field: StoredField,
-  { id }: Pick<StoredRecipient, 'id'>,
-  { state }: Pick<Envelope, 'state'>,
-): OwnField {
-  const isMine = field.recipientId === id
-  const isShown = isMine || state === 'completed'
-  const isImage = field.type === 'signature' || field.type === 'initial'
+/** A field of whoever fills it in. */
+export const ownFieldView = (token: string, field: StoredField): OwnField => ({
+  ...toFieldView(field),
+  is_mine: true,
+  is_filled: field.value !== null,
+  is_drawn: false,
+  image: isImage(field) ? profileImage(token, field.type as ProfileKind, field.imageSha256) : null,
+})
+
+type Around = Readonly<{
+  document: StoredDocument
+  me: StoredRecipient
+  fellows: readonly StoredRecipient[]
+  state: Envelope['state']
+}>
+
+/** What others fill in counts, and is shown, when they have acted. */
+function signerFieldView(token: string, field: StoredField, { document, me, fellows, state }: Around): OwnField {
+  const owner = fellows.find(({ id }) => id === field.recipientId)
+  const isDrawn = !document.isSigned && (document.working?.putIn.includes(field.recipientId) ?? false)
+  if (field.recipientId === me.id) return { ...ownFieldView(token, field), is_drawn: isDrawn }
+  const isShown = owner !== undefined && seesValuesOf(me, owner, state)
   return {
     ...toFieldView(field),
     value: isShown ? field.value : null,
-    is_mine: isMine,
+    is_mine: false,
     is_filled: field.value !== null,
-    image: isMine && isImage ? profileImage(token, field.type as ProfileKind, field.imageSha256) : null,
+    is_drawn: isDrawn,
+    image:
+      isShown && isImage(field) && field.value !== null && field.imageSha256
+        ? `/v1/p/envelopes/${token}/fields/${field.id}/image?v=${field.imageSha256.slice(0, 12)}`
+        : null,
   }
 }
+
+const isImage = ({ type }: StoredField): boolean => type === 'signature' || type === 'initial'
 
 /** The digest in the address only keeps a browser from showing an older image. */
 function profileImage(token: string, kind: ProfileKind, sha256: string | null): string | null {
@@ -142,6 +169,7 @@ function fellowView(
 ): SigningView['envelope']['recipients'][number] {
   const isMe = fellow.id === me.id
   const isShown = isMe || state === 'completed'
+  const isNamed = isShown || seesValuesOf(me, fellow, state)
   const cpf = cpfOf(fellow)
   return {
     id: fellow.id,
@@ -151,7 +179,7 @@ function fellowView(
     routing_order: fellow.routingOrder,
     ran_action_at: wireTime(fellow.actedAt),
     is_me: isMe,
-    value: isShown ? (isMe ? fellow.address : maskAddress(fellow.address)) : null,
+    value: isNamed ? (isMe ? fellow.address : maskAddress(fellow.address)) : null,
     identifiers:
       isShown && cpf ? [{ code: 'CPF', title: identifierTitles[language].CPF, value: isMe ? cpf : maskCpf(cpf) }] : [],
   }

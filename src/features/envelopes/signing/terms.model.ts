@@ -2,7 +2,7 @@
 import { ensure } from '../../../kernel/refusal.ts'
 
 /** A change of substance in the text is a new date. */
-export const SIGNING_TERMS_VERSION = '2026-11-20'
+export const SIGNING_TERMS_VERSION = '2026-11-23'
 
 /** Only what was shown can be accepted. */
 export function ensureCurrentTerms(version: string): void {

@@ -92,6 +92,28 @@ export const signing: readonly Row[] = [
       return byToken((token) => `envelopes/recipients/${token}/logo`)(kit)
     },
   ],
+  [
+    'GET /v1/p/envelopes/recipients/:token/version',
+    'any token',
+    byToken((token) => `envelopes/recipients/${token}/version`),
+  ],
+  [
+    'GET /v1/p/envelopes/:token/fields/:field/image',
+    'any token',
+    async ({ tokenOf, scene }) => {
+      const draft = await scene.draft()
+      const widgets = [{ page: 1, x_axis: 300, y_axis: 500, width: 150, height: 50 }]
+      const body = { recipient: draft.recipient, type: 'signature', widgets }
+      const fields = `/v1/envelopes/${draft.id}/documents/${draft.document}/fields`
+      const field = await scene.call<{ id: string }>('POST', fields, { body })
+      const envelope = await scene.send(draft)
+      const signer = `/v1/p/envelopes/recipients/${envelope.tokens.recipient}`
+      await scene.adopt(envelope.tokens.recipient)
+      await scene.call('PATCH', `${signer}/fields/${field.id}`, { body: { value: true } })
+      await scene.call('POST', signer, { body: {} }) // from then on the others see it
+      return at(`/v1/p/envelopes/${tokenOf(envelope)}/fields/${field.id}/image`)
+    },
+  ],
   ...(['display', 'download', 'preview'] as const).map((what): Row => [
     `GET /v1/p/envelopes/:token/documents/:document/${what}`,
     'any token',

@@ -31,7 +31,7 @@ export function History({ id }: { id: string }) {
     >
       {(rows) => (
         <ol className="grid gap-0">
-          {rows.map(({ sequence, message, created_at }) => (
+          {rows.map(({ sequence, message, created_at, ip, user_agent, shown }) => (
             <li
               key={sequence}
               className="relative grid min-w-0 gap-0.5 border-l border-line pb-4 pl-5 last:border-transparent last:pb-0"
@@ -41,6 +41,16 @@ export function History({ id }: { id: string }) {
               <time dateTime={created_at} className="num text-sm text-muted">
                 {formats.dateTime(created_at)}
               </time>
+              {ip && (
+                <p className="text-xs break-words text-muted">
+                  {[t('eventIp', { ip }), user_agent].filter(Boolean).join(' · ')}
+                </p>
+              )}
+              {shown && (
+                <p className="text-xs break-all text-muted">
+                  {t(shown.is_confirmed ? 'eventShown' : 'eventNoted', { digest: shown.sha256 })}
+                </p>
+              )}
             </li>
           ))}
         </ol>

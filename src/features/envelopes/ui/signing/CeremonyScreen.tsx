@@ -10,12 +10,14 @@ import { profileKinds, type SigningView } from '../../signing/signing.contract.t
 import { ActionBar } from './ActionBar.tsx'
 import { questionBefore, type Asking } from './asking.ts'
 import {
+  changes,
   isEmpty,
   isOwnEnvelope,
   mainStep,
   myFields,
   owesTerms,
   progress,
+  type Ceremony,
   type MainStep,
   type PlacedField,
 } from './ceremony.ts'
@@ -31,6 +33,7 @@ import { useAdoption } from './use-adoption.ts'
 import { useCeremony } from './use-ceremony.ts'
 
 const SidePanel = lazy(async () => ({ default: (await parts.side()).SidePanel }))
+const ChangeNotice = lazy(async () => ({ default: (await parts.changes()).ChangeNotice }))
 const EntryBar = lazy(async () => ({ default: (await parts.entry()).EntryBar }))
 
 preloadViewer() // it is drawn after this screen has been, and need not be fetched only then
@@ -45,8 +48,9 @@ export function CeremonyScreen({ token, view, isFramed, onView, onReload, onLeav
     tellProblem(error)
     if (isOvertaken(error)) onReload()
   })
-  const acts = useActs(token, view, { onView, onReload })
   const [asking, ask] = useState<Asking>(nothing)
+  const onChanged = useCallback(() => ask({ is: 'changed' }), [])
+  const acts = useActs(token, view, { digest: ceremony.seen.digest, onView, onReload, onChanged })
   const [documentIndex, setDocumentIndex] = useState(0)
   const [isDesk, isPhone] = [useMedia(DESK), useMedia(PHONE)]
   const visible = useVisibleHeight()
@@ -72,8 +76,18 @@ export function CeremonyScreen({ token, view, isFramed, onView, onReload, onLeav
     },
     [fields, tell],
   )
+  const { unseen, newIds } = useUnseen(ceremony)
+  const showChanges = () => {
+    const [first] = unseen
+    tell({ type: 'looked' })
+    ask(nothing)
+    if (!first) return
+    setDocumentIndex(first.documentIndex)
+    tell({ type: 'reached', fieldId: first.id })
+  }
   const take = (next: MainStep) => {
-    if (next.is === 'act') ask(questionBefore(next.action, view))
+    if (next.is === 'act' && unseen.length > 0) ask({ is: 'changed' })
+    else if (next.is === 'act') ask(questionBefore(next.action, view))
     else if (next.is !== 'nothing') reach(next.fieldId)
   }
   const sign = (field: PlacedField) => {
@@ -104,6 +118,7 @@ export function CeremonyScreen({ token, view, isFramed, onView, onReload, onLeav
         <DocumentStage
           {...about}
           activeId={ceremony.activeId}
+          newIds={newIds}
           isBlurred={needsTerms}
           isLocked={step.is === 'nothing'}
           isDesk={isDesk}
@@ -113,6 +128,11 @@ export function CeremonyScreen({ token, view, isFramed, onView, onReload, onLeav
           onSign={sign}
           onReach={reach}
         />
+        {unseen.length > 0 && !needsTerms && !problem && step.is !== 'nothing' && (
+          <Suspense fallback={null}>
+            <ChangeNotice changes={unseen} onShow={showChanges} />
+          </Suspense>
+        )}
         {isDesk && <Beside {...about} isWaiting={needsTerms} onNotMe={() => ask({ is: 'not_me' })} />}
       </Middle>
       <div inert={needsTerms}>
@@ -144,10 +164,21 @@ export function CeremonyScreen({ token, view, isFramed, onView, onReload, onLeav
         kinds={kinds}
         adoption={adoption}
         about={about}
+        changes={unseen}
+        digest={ceremony.seen.digest}
+        onShowChanges={showChanges}
         onReload={onReload}
       />
     </Frame>
   )
+}
+
+/** What others have given and the reader has not looked at, and what is pointed out on the pages. */
+function useUnseen(ceremony: Ceremony) {
+  return useMemo(() => {
+    const unseen = changes(ceremony)
+    return { unseen, newIds: new Set([...ceremony.told, ...unseen.map(({ id }) => id)]) }
+  }, [ceremony])
 }
 
 /** The question before the document is gone, and with it what had the focus: it goes on at the button that leads through. */

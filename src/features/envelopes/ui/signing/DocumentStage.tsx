@@ -1,11 +1,11 @@
 /** The documents on their sunken ground: one at a time, its fields over the page, blurred until the terms are accepted. */
 import { Download, Printer } from 'lucide-react'
-import { lazy, Suspense, useRef } from 'react'
+import { lazy, Suspense, useMemo, useRef } from 'react'
 import { iconLinkLook } from '../../../../web/design/button-look.ts'
 import { PdfViewer } from '../../../../web/pdf/PdfViewer.tsx'
 import type { PdfViewerHandle } from '../../../../web/pdf/viewer-props.ts'
 import type { SigningView } from '../../signing/signing.contract.ts'
-import type { PlacedField } from './ceremony.ts'
+import { othersFields, type PlacedField } from './ceremony.ts'
 import type { PageFieldsProps } from './PageFields.tsx'
 import { useAppearing, useGuide, useJump } from './guide.ts'
 import { parts } from './parts.ts'
@@ -30,7 +30,8 @@ export function DocumentStage(props: Props) {
   const shown = documents[documentIndex] ?? documents[0]
   const isThere = useAppearing(shown?.id)
   const stage = useRef<HTMLDivElement>(null)
-  useGuide(viewer, fields, activeId, documentIndex, isWriting ? stage : null)
+  const reachable = useMemo(() => [...fields, ...othersFields(view)], [fields, view])
+  useGuide(viewer, reachable, activeId, documentIndex, isWriting ? stage : null)
   useJump(documentIndex, fields, activeId, !isBlurred && !isLocked, onReach)
   if (!shown) return null
   return (

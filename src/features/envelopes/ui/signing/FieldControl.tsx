@@ -1,10 +1,9 @@
 /** One field over the page: a real control at its place, named for screen readers, with the result once it is filled in. */
 import { PenLine } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { captionSize, shownCaption } from '../../field.model.ts'
-import { printFont } from '../print-font.ts'
 import type { PlacedField, SignerField } from './ceremony.ts'
 import { isEmpty, type Give } from './ceremony.ts'
+import { SignedImage } from './SignedImage.tsx'
 import { useSigningText } from './text.ts'
 import { ValueControl } from './ValueControl.tsx'
 
@@ -88,7 +87,7 @@ function Tag({ isRequired, isAtRight }: { isRequired: boolean; isAtRight: boolea
   )
 }
 
-/** A field of somebody else: where it is and whose, and once done that it is done. */
+/** A field of somebody else who has not acted yet: where it is and whose. */
 export function OtherField({ field, scale, owner }: { field: SignerField; scale: number; owner: string }) {
   const t = useSigningText()
   const { width, height } = field.widgets[0] ?? nowhere
@@ -101,11 +100,7 @@ export function OtherField({ field, scale, owner }: { field: SignerField; scale:
         style={{ fontSize, lineHeight: 1.2 }}
         title={t('field.of', { name: owner })}
       >
-        {field.image ? (
-          <img src={field.image} alt={t('field.of', { name: owner })} className="size-full object-contain" />
-        ) : (
-          hasRoom && <span className="max-w-full truncate">{owner}</span>
-        )}
+        {hasRoom && <span className="max-w-full truncate">{owner}</span>}
       </span>
     </FieldFrame>
   )
@@ -210,34 +205,4 @@ function sizeFor(words: string, width: number, height: number): number {
   const LETTER_EM = 0.56
   const BESIDE_EM = 1.6
   return Math.min(16, height * 0.36, (width - 8) / (words.length * LETTER_EM + BESIDE_EM))
-}
-
-/** As it will be drawn: the image takes what the captions leave. */
-function SignedImage({
-  image,
-  captions,
-  height,
-  scale,
-}: {
-  image: string
-  captions: readonly string[]
-  height: number
-  scale: number
-}) {
-  const size = captionSize(height / scale, new Set(captions).size) * scale
-  return (
-    <span className="flex size-full min-w-0 flex-col">
-      <img src={image} alt="" className="min-h-0 w-full flex-1 object-contain" />
-      {[...new Set(captions)].map((caption) => (
-        <span
-          key={caption}
-          dir="auto"
-          className="w-full shrink-0 truncate text-center font-normal text-[#333]"
-          style={printFont('Helvetica', size)}
-        >
-          {shownCaption(caption)}
-        </span>
-      ))}
-    </span>
-  )
 }

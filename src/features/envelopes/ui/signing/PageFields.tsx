@@ -1,15 +1,19 @@
 /** What lies over a page: the sender's contents, everybody's fields, and the mark of a test. Not needed before the page itself. */
+import { maskAddress } from '../../mask.model.ts'
 import { noLegalValue, stamp } from '../../sandbox.model.ts'
 import type { SigningView } from '../../signing/signing.contract.ts'
 import { printFont } from '../print-font.ts'
-import type { Give, PlacedField } from './ceremony.ts'
+import type { Give, PlacedField, SignerField } from './ceremony.ts'
 import { ContentOnPage } from './ContentOnPage.tsx'
 import { FieldControl, OtherField } from './FieldControl.tsx'
+import { GivenField } from './GivenField.tsx'
 
 export type PageFieldsProps = Readonly<{
   view: SigningView
   fields: readonly PlacedField[]
   activeId: string | null
+  /** Fields of others that were given since the reader looked. */
+  newIds: ReadonlySet<string>
   documentIndex: number
   isLocked: boolean
   /** Texts are written in a bar of their own. */
@@ -23,6 +27,7 @@ export function PageFields({
   view,
   fields,
   activeId,
+  newIds,
   documentIndex,
   isLocked,
   isPhone,
@@ -36,7 +41,6 @@ export function PageFields({
   if (!shown || view.envelope.state === 'completed') return null // the sealed PDF shows it all itself
   const images = { signature: view.signature, initial: view.initial }
   const pageWidth = shown.pages[page - 1]?.width ?? 0
-  const nameOf = (id: string) => view.envelope.recipients.find((recipient) => recipient.id === id)?.name ?? ''
   return (
     <>
       {shown.contents
@@ -47,7 +51,7 @@ export function PageFields({
       {shown.fields
         .filter((field) => !field.is_mine && field.widgets[0]?.page === page)
         .map((field) => (
-          <OtherField key={field.id} field={field} scale={scale} owner={nameOf(field.recipient)} />
+          <Other key={field.id} field={field} view={view} scale={scale} isNew={newIds.has(field.id)} />
         ))}
       {view.envelope.is_sandbox && <Stamp text={noLegalValue[view.language]} scale={scale} />}
       {fields
@@ -61,7 +65,7 @@ export function PageFields({
             isLocked={isLocked}
             isPhone={isPhone}
             images={images}
-            captions={[view.name, view.value]}
+            captions={[view.name, maskAddress(view.value)]}
             isAtRight={isInRightHalf(field, pageWidth)}
             onGive={onGive}
             onSign={onSign}
@@ -72,7 +76,29 @@ export function PageFields({
   )
 }
 
-function isInRightHalf({ widgets: [widget] }: PlacedField, pageWidth: number): boolean {
+/** What counts is shown as it will be sealed; of the rest it is said whose it is. */
+function Other({
+  field,
+  view,
+  scale,
+  isNew,
+}: {
+  field: SignerField
+  view: SigningView
+  scale: number
+  isNew: boolean
+}) {
+  const owner = view.envelope.recipients.find(({ id }) => id === field.recipient)
+  const document = view.envelope.documents.find(({ id }) => id === field.document)
+  const pageWidth = document?.pages[(field.widgets[0]?.page ?? 1) - 1]?.width ?? 0
+  if (owner?.state === 'done' && view.state !== 'queued')
+    return (
+      <GivenField field={field} scale={scale} owner={owner} isNew={isNew} isAtRight={isInRightHalf(field, pageWidth)} />
+    )
+  return <OtherField field={field} scale={scale} owner={owner?.name ?? ''} />
+}
+
+function isInRightHalf({ widgets: [widget] }: Pick<SignerField, 'widgets'>, pageWidth: number): boolean {
   return widget !== undefined && widget.x_axis + widget.width / 2 > pageWidth / 2
 }
 

@@ -3,12 +3,14 @@ import { lazy, Suspense } from 'react'
 import { SignatureCreator } from '../../../../web/signature/SignatureCreator.tsx'
 import type { ProfileKind } from '../../signing/signing.contract.ts'
 import { asksFor, type Asking } from './asking.ts'
+import type { Change } from './ceremony.ts'
 import type { ParticularsProps } from './Particulars.tsx'
 import { parts } from './parts.ts'
 import type { Acts } from './use-acts.ts'
 import type { Adoption } from './use-adoption.ts'
 
 const ActDialog = lazy(async () => ({ default: (await parts.dialogs()).ActDialog }))
+const ChangedDialog = lazy(async () => ({ default: (await parts.changes()).ChangedDialog }))
 const NotMeDialog = lazy(async () => ({ default: (await parts.dialogs()).NotMeDialog }))
 const IdentifyDialog = lazy(async () => ({ default: (await parts.identify()).IdentifyDialog }))
 const QualifiedDialog = lazy(async () => ({ default: (await parts.qualified()).QualifiedDialog }))
@@ -24,6 +26,9 @@ export function Questions({
   kinds,
   adoption,
   about,
+  changes,
+  digest,
+  onShowChanges,
   onReload,
 }: {
   asking: Asking
@@ -35,6 +40,10 @@ export function Questions({
   kinds: readonly ProfileKind[]
   adoption: Adoption
   about: ParticularsProps
+  changes: readonly Change[]
+  /** Of what the reader has seen. */
+  digest: string
+  onShowChanges: () => void
   onReload: () => void
 }) {
   const { view } = about
@@ -43,11 +52,13 @@ export function Questions({
       return null
     case 'signature':
       return <SignatureQuestion {...asking} view={view} adoption={adoption} onClose={close} />
+    case 'act':
+    case 'certificate':
+    case 'changed':
+      return <ActQuestion asking={asking} {...{ view, acts, flush, changes, digest, onShowChanges }} onClose={close} />
     case 'not_me':
     case 'more':
     case 'refuse':
-    case 'act':
-    case 'certificate':
     case 'identify':
       return (
         <Suspense fallback={null}>
@@ -55,12 +66,6 @@ export function Questions({
             <NotMeDialog isOpen onClose={close} view={view} onRefuse={() => ask({ is: 'refuse' })} />
           )}
           {asking.is === 'refuse' && <EndQuestion view={view} acts={acts} onClose={close} onReload={onReload} />}
-          {asking.is === 'act' && (
-            <ActDialog isOpen onClose={close} action={asking.action} view={view} acts={acts} flush={flush} />
-          )}
-          {asking.is === 'certificate' && (
-            <QualifiedDialog token={acts.token} view={view} flush={flush} onView={acts.show} onClose={close} />
-          )}
           {asking.is === 'identify' && (
             <IdentifyDialog
               isOpen
@@ -88,6 +93,40 @@ export function Questions({
         </Suspense>
       )
   }
+}
+
+type ActProps = Readonly<{
+  asking: Extract<Asking, { is: 'act' | 'certificate' | 'changed' }>
+  view: ParticularsProps['view']
+  acts: Acts
+  flush: () => Promise<boolean>
+  changes: readonly Change[]
+  digest: string
+  onShowChanges: () => void
+  onClose: () => void
+}>
+
+/** The act itself, or what stands before it because the document has changed. */
+function ActQuestion({ asking, view, acts, flush, changes, digest, onShowChanges, onClose }: ActProps) {
+  return (
+    <Suspense fallback={null}>
+      {asking.is === 'act' && (
+        <ActDialog isOpen onClose={onClose} action={asking.action} view={view} acts={acts} flush={flush} />
+      )}
+      {asking.is === 'changed' && <ChangedDialog changes={changes} onShow={onShowChanges} onClose={onClose} />}
+      {asking.is === 'certificate' && (
+        <QualifiedDialog
+          token={acts.token}
+          view={view}
+          digest={digest}
+          flush={flush}
+          onView={acts.show}
+          onChanged={acts.overtake}
+          onClose={onClose}
+        />
+      )}
+    </Suspense>
+  )
 }
 
 function SignatureQuestion({

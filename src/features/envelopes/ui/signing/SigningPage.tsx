@@ -7,7 +7,7 @@ import { useLanguage } from '../../../../web/i18n/LanguageProvider.tsx'
 import { usePageTitle } from '../../../../web/shell/page-title.ts'
 import { useColoursOf } from '../../../../web/theme.ts'
 import { isRefusal } from '../../../../web/wire-error.ts'
-import { showSigningEndpoint, type SigningView } from '../../signing/signing.contract.ts'
+import { showSigningEndpoint, showVersionEndpoint, type SigningView } from '../../signing/signing.contract.ts'
 import { standing, type Standing } from './ceremony.ts'
 import type { Door } from './door.ts'
 import { parts } from './parts.ts'
@@ -21,8 +21,8 @@ const Unopened = lazy(async () => ({ default: (await parts.unopened()).Unopened 
 /** Others are at work: the next state comes by itself. */
 const isUnderWay = (is: Standing): boolean => is === 'processing' || is === 'pending'
 const POLL_MS = 2_000
-/** While somebody reads, others may cancel, refuse or be too late: nobody shall fill in for nothing for long. */
-const LOOK_MS = 30_000
+/** While somebody reads, others may sign, cancel or refuse: it is seen at once. What is asked for is small (`/version`). */
+const LOOK_MS = 3_000
 
 /** Before the page is drawn, so that it is drawn once: with its answer. */
 export function askAhead(token: string): Ahead<SigningView> {
@@ -65,6 +65,7 @@ function Opened({ token, view, onView, door, isFramed }: OpenedProps) {
   const t = useSigningText()
   const [isReading, setReading] = useState(false)
   const is = standing(view)
+  const { version } = view
   const { adoptLanguage } = useLanguage()
   const [gone, setGone] = useState<unknown>()
   const lookAgain = useLookAgain(token, onView, setGone)
@@ -76,12 +77,14 @@ function Opened({ token, view, onView, door, isFramed }: OpenedProps) {
   }, [view.language, isFramed, adoptLanguage])
 
   useEffect(() => {
-    const timer = setInterval(
-      () => document.visibilityState === 'visible' && lookAgain(),
-      isUnderWay(is) ? POLL_MS : LOOK_MS,
-    )
+    const look = () => {
+      if (document.visibilityState !== 'visible') return
+      if (isUnderWay(is)) lookAgain()
+      else lookWhenNew(token, version, lookAgain)
+    }
+    const timer = setInterval(look, isUnderWay(is) ? POLL_MS : LOOK_MS)
     return () => clearInterval(timer)
-  }, [is, lookAgain])
+  }, [is, token, version, lookAgain])
 
   if (gone) return <Unopened error={gone} onRetry={() => setGone(undefined)} />
   if (is === 'act' || isReading) {
@@ -106,6 +109,14 @@ function Opened({ token, view, onView, door, isFramed }: OpenedProps) {
       onView={onView}
       onReload={lookAgain}
     />
+  )
+}
+
+/** Whoever can not be reached is asked again at the next turn; a link that died is found out by the look itself. */
+function lookWhenNew(token: string, version: string, lookAgain: () => void): void {
+  call(showVersionEndpoint, { token }).then(
+    (now) => now.version !== version && lookAgain(),
+    (error: unknown) => isRefusal(error, 'token.invalid') && lookAgain(),
   )
 }
 

@@ -10,6 +10,8 @@ export type Asking =
   | { is: 'more' }
   | { is: 'refuse' }
   | { is: 'act'; action: Act }
+  /** Others have given something since the reader looked: it is shown before the act is asked for again. */
+  | { is: 'changed' }
   /** Signing with one's own certificate. */
   | { is: 'certificate' }
   /** What the sender asks for comes first; then the act goes on. */

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { SigningView } from '../../signing/signing.contract.ts'
 import {
   begin,
+  changes,
   isMissing,
   mainStep,
   myFields,
@@ -134,6 +135,41 @@ describe('the signing page', () => {
   })
 })
 
+describe('what others give while somebody reads', () => {
+  const accepted = (view: SigningView, digest: string): SigningView => ({
+    ...view,
+    digest,
+    terms: { ...view.terms, accepted_at: '2026-11-20T10:00:00.000Z' },
+  })
+  const theirs = (value: string | null) => ({ ...at('theirs', 1, 0, 100), is_mine: false, recipient: 'bia', value })
+  const before = accepted(signing({ fields: [at('a', 1, 0, 0), theirs(null)] }), 'before')
+  const after = accepted(signing({ fields: [at('a', 1, 0, 0), theirs('R$ 99.999,00')] }), 'after')
+
+  it('is told, and what the reader confirms stays what they saw until they have looked', () => {
+    const told = reduce(begin(before), { type: 'loaded', view: after })
+    expect(changes(told)).toMatchObject([{ id: 'theirs', value: 'R$ 99.999,00' }])
+    expect(told.seen.digest).toBe('before')
+    const looked = reduce(told, { type: 'looked' })
+    expect([changes(looked), looked.seen.digest, looked.told]).toEqual([[], 'after', ['theirs']])
+  })
+
+  it('loses nothing that was typed', () => {
+    const typed = reduce(begin(before), { type: 'given', fieldId: 'a', value: 'Recife' })
+    expect(reduce(typed, { type: 'loaded', view: after }).unsaved).toEqual({ a: 'Recife' })
+  })
+
+  it('is nothing to tell to who has not seen the document yet', () => {
+    const unread = { ...before, terms: { version: '1', accepted_at: null } }
+    const now = reduce(begin(unread), { type: 'loaded', view: after })
+    expect([changes(now), now.seen.digest]).toEqual([[], 'after'])
+  })
+
+  it('is nothing to tell where nothing that is shown has changed', () => {
+    const approved = { ...before, digest: 'other' }
+    expect(reduce(begin(before), { type: 'loaded', view: approved }).seen.digest).toBe('other')
+  })
+})
+
 type Field = SigningView['envelope']['documents'][number]['fields'][number]
 
 function at(id: string, page: number, x: number, y: number): Field {
@@ -155,6 +191,7 @@ function at(id: string, page: number, x: number, y: number): Field {
     widgets: [{ page, x_axis: x, y_axis: y, width: 100, height: 20, font_size: 12 }],
     is_mine: true,
     is_filled: false,
+    is_drawn: false,
     image: null,
   }
 }
@@ -173,6 +210,8 @@ function signing({ fields }: { fields: Field[] }): SigningView {
     terms: { version: '1', accepted_at: null },
     signature: null,
     initial: null,
+    digest: '0'.repeat(64),
+    version: '1.0',
     is_signed_in: false,
     envelope: {
       id: 'e',

@@ -13,6 +13,10 @@ export type Unsaved = Readonly<Record<string, FieldValue>>
 
 export type Ceremony = Readonly<{
   view: SigningView
+  /** As the reader has seen it: what came since is told, and seen, before they act. */
+  seen: SigningView
+  /** What was told last; it stays pointed out. */
+  told: readonly string[]
   unsaved: Unsaved
   /** The field that the reader is at; it has the halo. */
   activeId: string | null
@@ -26,13 +30,22 @@ export type CeremonyEvent =
   | { type: 'saved'; fieldId: string; value: FieldValue; field: SignerField }
   | { type: 'rejected'; fieldId: string }
   | { type: 'reached'; fieldId: string | null }
+  /** What others have given was shown. */
+  | { type: 'looked' }
 
-export const begin = (view: SigningView): Ceremony => ({ view, unsaved: {}, activeId: null, hasStarted: false })
+export const begin = (view: SigningView): Ceremony => ({
+  view,
+  seen: view,
+  told: [],
+  unsaved: {},
+  activeId: null,
+  hasStarted: false,
+})
 
 export function reduce(ceremony: Ceremony, event: CeremonyEvent): Ceremony {
   switch (event.type) {
     case 'loaded':
-      return { ...ceremony, view: event.view, unsaved: onlyMine(event.view, ceremony.unsaved) }
+      return { ...ceremony, ...seenOf(ceremony, event.view), unsaved: onlyMine(event.view, ceremony.unsaved) }
     case 'restored':
       return { ...ceremony, unsaved: onlyMine(ceremony.view, { ...event.unsaved, ...ceremony.unsaved }) }
     case 'given':
@@ -41,10 +54,50 @@ export function reduce(ceremony: Ceremony, event: CeremonyEvent): Ceremony {
       return { ...ceremony, view: withField(ceremony.view, event.field), unsaved: confirmed(ceremony.unsaved, event) }
     case 'rejected':
       return { ...ceremony, unsaved: without(ceremony.unsaved, event.fieldId) }
+    case 'looked':
+      return { ...ceremony, seen: ceremony.view, told: changes(ceremony).map(({ id }) => id) }
     case 'reached':
       return { ...ceremony, hasStarted: true, activeId: event.fieldId }
   }
 }
+
+/** Nobody has to be told of what they have not seen before, nor of what changes nothing that is shown. */
+function seenOf({ seen }: Ceremony, view: SigningView): Pick<Ceremony, 'view' | 'seen'> {
+  const isUnseen = owesTerms(seen) || changesBetween(seen, view).length === 0
+  return { view, seen: isUnseen ? view : seen }
+}
+
+/** A value or signature that somebody else has given; `at`: when they acted. */
+export type Change = PlacedField & Readonly<{ by: string; at: string | null }>
+
+/** What others have given and the reader has not been shown yet, in the order of the documents. */
+export const changes = ({ seen, view }: Pick<Ceremony, 'seen' | 'view'>): Change[] => changesBetween(seen, view)
+
+function changesBetween(seen: SigningView, view: SigningView): Change[] {
+  if (seen === view) return []
+  const before = new Map(seen.envelope.documents.flatMap(({ fields }) => fields.map((field) => [field.id, field])))
+  return view.envelope.documents.flatMap((document, documentIndex) =>
+    document.fields.flatMap((field) => {
+      const earlier = before.get(field.id)
+      if (field.is_mine || !isGiven(field) || (earlier && isGiven(earlier))) return []
+      const owner = view.envelope.recipients.find(({ id }) => id === field.recipient)
+      const place = { documentIndex, page: field.widgets[0]?.page ?? 1, valueNow: field.value }
+      return [{ ...field, ...place, by: owner?.name ?? '', at: owner?.ran_action_at ?? null }]
+    }),
+  )
+}
+
+/** Fields that the reader may be led to, too: what others have given stands there. */
+export const othersFields = ({ envelope }: SigningView): PlacedField[] =>
+  envelope.documents.flatMap(({ fields }, documentIndex) =>
+    fields
+      .filter(({ is_mine }) => !is_mine)
+      .map((field) => ({ ...field, documentIndex, page: field.widgets[0]?.page ?? 1, valueNow: field.value })),
+  )
+
+/** A signature with a certificate may be no more than what stands in the PDF. */
+const isGiven = ({ value, type, is_drawn }: SignerField): boolean =>
+  value !== null || (type === 'signature' && is_drawn)
 
 export type PlacedField = SignerField & { documentIndex: number; page: number; valueNow: FieldValue }
 

@@ -82,6 +82,21 @@ export const messages = {
     of: 'Field of {name}',
     comment: 'Comment by the sender',
   },
+  /** What others have given: `label` for screen readers. */
+  given: {
+    label: '{what}: {value}. By {name}, {date}.',
+    by: '{name}, {date}',
+    signed: 'signed',
+    ticked: 'ticked',
+    notTicked: 'not ticked',
+  },
+  changes: {
+    notice: 'The document has just changed',
+    title: 'The document has changed',
+    text: 'While you were reading, somebody else filled in and signed. Nothing that you filled in is lost. Look at what is new, then confirm again.',
+    show: 'Show in the document',
+    more: '{count, plural, one {and # more field} other {and # more fields}}',
+  },
   sign: {
     confirmTitle: { sign: 'Sign now?', approve: 'Approve now?', follow: 'Confirm now?' },
     confirmText: {

@@ -82,6 +82,21 @@ export const messages = {
     of: 'Campo de {name}',
     comment: 'Comentario del remitente',
   },
+  /** What others have given: `label` for screen readers. */
+  given: {
+    label: '{what}: {value}. De {name}, {date}.',
+    by: '{name}, {date}',
+    signed: 'firmado',
+    ticked: 'marcado',
+    notTicked: 'sin marcar',
+  },
+  changes: {
+    notice: 'El documento acaba de cambiar',
+    title: 'El documento cambió',
+    text: 'Mientras usted leía, otra persona completó y firmó. No se perdió nada de lo que usted completó. Vea lo nuevo y después confirme otra vez.',
+    show: 'Ver en el documento',
+    more: '{count, plural, one {y # campo más} other {y # campos más}}',
+  },
   sign: {
     confirmTitle: { sign: '¿Firmar ahora?', approve: '¿Aprobar ahora?', follow: '¿Confirmar ahora?' },
     confirmText: {

@@ -88,6 +88,21 @@ export const messages = {
     of: 'Campo de {name}',
     comment: 'Comentário do remetente',
   },
+  /** What others have given: `label` for screen readers. */
+  given: {
+    label: '{what}: {value}. De {name}, {date}.',
+    by: '{name}, {date}',
+    signed: 'assinado',
+    ticked: 'marcado',
+    notTicked: 'não marcado',
+  },
+  changes: {
+    notice: 'O documento mudou agora',
+    title: 'O documento mudou',
+    text: 'Enquanto você lia, outra pessoa preencheu e assinou. Nada do que você preencheu se perdeu. Veja o que há de novo e depois confirme outra vez.',
+    show: 'Ver no documento',
+    more: '{count, plural, one {e mais # campo} other {e mais # campos}}',
+  },
   sign: {
     confirmTitle: { sign: 'Assinar agora?', approve: 'Aprovar agora?', follow: 'Confirmar agora?' },
     confirmText: {

@@ -10,6 +10,7 @@ import type { SigningView } from '../../signing/signing.contract.ts'
 import { isOwnEnvelope, owedIdentifier, owesTerms } from './ceremony.ts'
 
 export const parts = {
+  changes: untilItComes(() => import('./Changes.tsx')),
   dialogs: untilItComes(() => import('./dialogs.tsx')),
   documents: untilItComes(() => import('./DocumentSwitch.tsx')),
   ending: untilItComes(() => import('./EndQuestion.tsx')),
@@ -38,8 +39,9 @@ const beforeTerms: readonly Load[] = [parts.dialogs, parts.more, parts.ending, p
 
 /** Whatever this envelope may still show to this reader. */
 function allFor(view: SigningView, signs: boolean): Load[] {
-  const { dialogs, documents, ending, entry, fields, more, result, side } = parts
+  const { changes, dialogs, documents, ending, entry, fields, more, result, side } = parts
   return [
+    changes,
     dialogs,
     documents,
     ending,

@@ -16,13 +16,21 @@ import { usePlugin, type Plugin, type PluginStage, type Trouble } from './use-pl
 type PluginMeans = NonNullable<SigningMeans['plugin']>
 type Props = QualifiedProps & Readonly<{ plugin: PluginMeans; onBack: (() => void) | null }>
 
-export function PluginFlow({ plugin: means, token, flush, onView, onClose, onBack }: Props) {
+export function PluginFlow({ plugin: means, token, digest, flush, onView, onChanged, onClose, onBack }: Props) {
   const t = useQualifiedText()
   const done: QualifiedProps['onView'] = (view) => {
     onView(view)
     onClose()
   }
-  const plugin = usePlugin({ address: means.address, token, appName: 'Rubrica', flush, onView: done })
+  const plugin = usePlugin({
+    address: means.address,
+    token,
+    appName: 'Rubrica',
+    digest,
+    flush,
+    onView: done,
+    onChanged,
+  })
   const { stage, lookAgain } = plugin
   const leave = <Button onClick={onBack ?? onClose}>{onBack ? t('back') : t('cancel')}</Button>
   switch (stage.is) {

@@ -4,7 +4,7 @@ import { call } from '../../../../../web/call.ts'
 import { sentenceFor, WireError } from '../../../../../web/wire-error.ts'
 import { providerSignInEndpoint, type SigningMeans } from '../../../../certificates/certificate.contract.ts'
 import { actEndpoint } from '../../../signing/signing.contract.ts'
-import { currentPlace } from '../use-acts.ts'
+import { currentPlace, isChanged } from '../use-acts.ts'
 import { stateAt, type ListedCertificate } from './CertificateChoice.tsx'
 import { PickCertificate } from './PickCertificate.tsx'
 import { ProviderSignIn, type Credentials } from './ProviderSignIn.tsx'
@@ -20,8 +20,10 @@ export function ProviderFlow({
   onBack,
   onClose,
   token,
+  digest,
   flush,
   onView,
+  onChanged,
 }: QualifiedProps & { providers: SigningMeans['providers']; onBack: (() => void) | null }) {
   const t = useQualifiedText()
   const [stage, setStage] = useState<Stage>({ is: 'signing_in', problem: null })
@@ -40,9 +42,10 @@ export function ProviderFlow({
     if (!(await flush())) return tell(t('unsaved'))
     try {
       const place = sendsPlace ? await currentPlace() : null
-      onView(await call(actEndpoint, { token, ...place, access_token: accessToken, certificates: [{ alias }] }))
+      onView(await call(actEndpoint, { token, ...place, access_token: accessToken, certificates: [{ alias }], digest }))
       onClose()
     } catch (error) {
+      if (isChanged(error)) return onChanged()
       // A sign-in is good once and for five minutes: then it is asked for anew, in the same place.
       const isOver = error instanceof WireError && error.code === 'certificate.session_over'
       if (isOver) setStage({ is: 'signing_in', problem: error.message })

@@ -9,7 +9,7 @@ import {
   signWithPluginEndpoint,
 } from '../../../signing/qualified.contract.ts'
 import type { SigningView } from '../../../signing/signing.contract.ts'
-import { currentPlace } from '../use-acts.ts'
+import { currentPlace, isChanged } from '../use-acts.ts'
 import { AgentAbsent, AgentRefused, agentAt, type Agent, type AgentCertificate, type Registration } from './agent.ts'
 
 const POLL_MS = 2_000
@@ -38,11 +38,14 @@ type Means = Readonly<{
   address: string
   token: string
   appName: string
+  /** Of what the reader has seen of the documents. */
+  digest: string
+  onChanged: () => void
   flush: () => Promise<boolean>
   onView: (view: SigningView) => void
 }>
 
-export function usePlugin({ address, token, appName, flush, onView }: Means): Plugin {
+export function usePlugin({ address, token, appName, digest, flush, onView, onChanged }: Means): Plugin {
   const agent = useRef<Agent>(undefined)
   agent.current ??= agentAt(address)
   const [stage, setStage] = useState<PluginStage>({ is: 'looking' })
@@ -90,8 +93,9 @@ export function usePlugin({ address, token, appName, flush, onView }: Means): Pl
       return choosing(troubleIn(error))
     }
     try {
-      onView(await signAll(plugin, { token, id, chain, sendsPlace }, (at) => setStage({ is: 'working', at })))
+      onView(await signAll(plugin, { token, id, chain, sendsPlace, digest }, (at) => setStage({ is: 'working', at })))
     } catch (error) {
+      if (isChanged(error)) return onChanged()
       await call(resetProcessingEndpoint, { token }).catch(() => undefined) // the lease ends by itself, later
       setStage({ is: 'failed', trouble: troubleIn(error) })
     }
@@ -100,17 +104,22 @@ export function usePlugin({ address, token, appName, flush, onView }: Means): Pl
   return { stage, lookAgain, sign }
 }
 
-type Task = Readonly<{ token: string; id: string; chain: readonly string[]; sendsPlace: boolean }>
+type Task = Readonly<{ token: string; id: string; chain: readonly string[]; sendsPlace: boolean; digest: string }>
 
 /** Hashes out, signatures back. The second license names the very hashes, so that the plug-in signs nothing else. */
 async function signAll(
   plugin: Agent,
-  { token, id, chain, sendsPlace }: Task,
+  { token, id, chain, sendsPlace, digest }: Task,
   show: (at: 'preparing' | 'signing' | 'sending') => void,
 ): Promise<SigningView> {
   show('preparing')
   const place = sendsPlace ? await currentPlace() : null
-  const { tcn, documents } = await call(generateSignableHashesEndpoint, { token, certificates: [...chain], ...place })
+  const { tcn, documents } = await call(generateSignableHashesEndpoint, {
+    token,
+    certificates: [...chain],
+    ...place,
+    digest,
+  })
   show('signing')
   if (!(await plugin.logIn(await licenseFor(token)))) throw new AgentRefused(403, '403', null)
   const signed: { id: string; signature: string }[] = []

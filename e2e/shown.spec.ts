@@ -1,0 +1,151 @@
+/** Nobody signs what they are not shown: what others wrote and signed stands on the page, and what changes meanwhile is told first. */
+import { expect, test, type Browser, type Page } from '@playwright/test'
+import { axe } from './world/axe.ts'
+import { draftWith, fixture, scribble, sendTo, signAs } from './world/envelopes.ts'
+import { signUp, tokenOf, visitor, type Person } from './world/people.ts'
+import { startProduct, type Product } from './world/product.ts'
+import { words } from './world/words.ts'
+
+const t = words['pt-BR'].signing
+const SUM = 'R$ 99.999,00'
+let product: Product
+let sender: Person
+let count = 0
+
+test.beforeAll(async () => {
+  product = await startProduct()
+  sender = await signUp(product)
+})
+test.afterAll(() => product.close())
+
+type View = {
+  terms: { version: string }
+  envelope: { documents: { fields: { id: string; type: string; is_mine: boolean }[] }[] }
+}
+
+/** Two signers of a fresh envelope. */
+async function two(inOrder: boolean): Promise<{ id: string; signers: readonly [string, string] }> {
+  count += 1
+  const signers = [`um-${count}@rubrica.test`, `dois-${count}@rubrica.test`] as const
+  const envelope = await draftWith(sender, fixture('corpus/plain-sample.pdf'), 'contrato.pdf')
+  const { id } = await sendTo(sender, envelope, signers, { inOrder })
+  return { id, signers }
+}
+
+/** Everything through the API: `text` is what they write. */
+async function signWriting(address: string, text: string): Promise<void> {
+  const token = await tokenOf(product, address)
+  const who = visitor(product)
+  const at = `/v1/p/envelopes/recipients/${token}`
+  const { terms, envelope } = await who.call<View>('GET', at)
+  await who.call('POST', `${at}/terms`, { version: terms.version })
+  const form = new FormData()
+  form.append('file', new Blob([(await scribble()) as Uint8Array<ArrayBuffer>], { type: 'image/png' }), 'a.png')
+  await who.call('POST', `/v1/p/signature-profiles/signature/${token}`, form)
+  for (const field of envelope.documents[0]!.fields.filter(({ is_mine }) => is_mine))
+    await who.call('PATCH', `${at}/fields/${field.id}`, { value: field.type === 'text' ? text : 'signed' })
+  await who.call('POST', at, {})
+}
+
+async function open(browser: Browser, token: string, options: object = {}): Promise<Page> {
+  const context = await browser.newContext({ locale: 'pt-BR', baseURL: product.baseUrl, ...options })
+  const page = await context.newPage()
+  await page.goto(`/public/envelopes/viewer/${token}`)
+  return page
+}
+
+const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
+
+for (const [device, options] of Object.entries({ desk: {}, phone }))
+  test(`the second signer sees the sum and the signature of the first one before signing, on a ${device}`, async ({
+    browser,
+  }) => {
+    const { signers } = await two(true)
+    await signWriting(signers[0], SUM)
+    const page = await open(browser, await signAs(product, signers[1], { stopsBefore: true }), options)
+    const sum = page.locator('[data-given]').filter({ hasText: SUM })
+    await expect(sum).toBeVisible()
+    const image = page.locator('[data-given] img')
+    await expect(image).toBeVisible()
+    expect(await page.evaluate("document.querySelector('[data-given] img').decode().then(() => 'drawn')")).toBe('drawn')
+    await expect(page.locator('[data-given]').filter({ hasText: 'um•••@rubrica.test' })).toBeVisible()
+
+    const about = sum.getByRole('button', { name: new RegExp(`${SUM.replace(/[$.]/g, '\\$&')}.*Signatário 1`) })
+    await about.focus()
+    await expect(sum.getByText(/Signatário 1, /)).toBeVisible()
+    expect((await axe(page).analyze()).violations).toEqual([])
+
+    await page.locator('[data-step=act]').click()
+    await page.locator('[data-confirm=sign]').click()
+    await expect(page.locator('[data-result]')).toBeVisible()
+  })
+
+test('what somebody of the same turn signs is told and pointed out on the open page, and confirmed after it was seen', async ({
+  browser,
+}) => {
+  const { id, signers } = await two(false)
+  const token = await signAs(product, signers[1], { stopsBefore: true })
+  const page = await open(browser, token)
+  await expect(page.locator('[data-step=act]')).toBeVisible()
+  const words_ = page.locator('[data-field] :is(input, textarea)')
+  await words_.fill('Escrito antes')
+  await signWriting(signers[0], SUM)
+
+  const notice = page.getByRole('status').filter({ hasText: t.changes.notice })
+  await expect(notice).toContainText(SUM)
+  await expect(notice).toContainText('Signatário 1')
+  await page.locator('[data-step=act]').click() // without having looked
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText(t.changes.title)).toBeVisible()
+  await expect(dialog.getByText(SUM, { exact: false })).toBeVisible()
+  expect((await axe(page).analyze()).violations).toEqual([])
+  await dialog.locator('[data-show-changes]').click()
+  await expect(page.locator('[data-given][data-new]').filter({ hasText: SUM })).toBeInViewport()
+  await expect(words_).toHaveValue('Escrito antes')
+
+  await page.locator('[data-step=act]').click()
+  await page.locator('[data-confirm=sign]').click()
+  await expect(page.locator('[data-result]')).toBeVisible()
+  const { data } = await sender.call<{ data: { type: string; shown: { is_confirmed: boolean } | null }[] }>(
+    'GET',
+    `/v1/envelopes/${id}/events`,
+  )
+  const signed = data.filter(({ type }) => type === 'recipient.signed').map(({ shown }) => shown?.is_confirmed)
+  expect(signed).toEqual([true, false]) // newest first: the page confirms, the program above did not
+})
+
+test('a change between showing and signing does not count before it was shown', async ({ browser }) => {
+  const { signers } = await two(false)
+  const page = await open(browser, await signAs(product, signers[1], { stopsBefore: true }))
+  await page.locator('[data-step=act]').click()
+  await expect(page.locator('[data-confirm=sign]')).toBeVisible()
+  await page.route('**/version', (route) => route.abort()) // the page learns of it by signing alone
+  await signWriting(signers[0], SUM)
+  const refused = page.waitForResponse((response) => response.request().method() === 'POST')
+  await page.locator('[data-confirm=sign]').click()
+  expect([(await refused).status(), (await (await refused).json()).code]).toEqual([409, 'recipient.document_changed'])
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText(t.changes.title)).toBeVisible()
+  await dialog.locator('[data-show-changes]').click()
+  await expect(page.locator('[data-given][data-new]').filter({ hasText: SUM })).toBeInViewport()
+  await page.locator('[data-step=act]').click()
+  await page.locator('[data-confirm=sign]').click()
+  await expect(page.locator('[data-result]')).toBeVisible()
+})
+
+test('nobody asks how things stand while the page is hidden', async ({ browser }) => {
+  const { signers } = await two(false)
+  const token = await signAs(product, signers[1], { stopsBefore: true })
+  const page = await (await browser.newContext({ locale: 'pt-BR', baseURL: product.baseUrl })).newPage()
+  await page.clock.install()
+  let asked = 0
+  page.on('request', (request) => (asked += request.url().endsWith('/version') ? 1 : 0))
+  await page.goto(`/public/envelopes/viewer/${token}`)
+  await page.locator('[data-step=act]').waitFor()
+  await page.clock.runFor(30_000)
+  expect(asked).toBeGreaterThanOrEqual(5)
+  await page.evaluate("Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })")
+  asked = 0
+  await page.clock.runFor(30_000)
+  expect(asked).toBe(0)
+})

@@ -1,0 +1,7 @@
+/** What the ledger keeps of what somebody was shown when they acted. */
+
+/**
+ * @property sha256 hexadecimal digest of what was shown (`shown.model.ts`)
+ * @property isConfirmed whether the client named the digest; otherwise the server noted what stood then
+ */
+export type Shown = Readonly<{ sha256: string; isConfirmed: boolean }>

@@ -1,0 +1,81 @@
+/**
+ * What a recipient is shown of the documents, as one JSON value: the files, the sender's contents, the fields, and what the other
+ * recipients who acted have given. Its digest is confirmed with every act and kept in the ledger (docs/decisions/170).
+ *
+ * shown value: a value of somebody who has acted; before that it does not count, and nobody else sees it
+ */
+import type { Json } from '../../kernel/canonical-json.ts'
+import type { RecipientId } from '../../kernel/ids.ts'
+import type { EnvelopeState, RecipientState } from './envelope.model.ts'
+import type { Box } from './field.model.ts'
+import type { PlacedContent, PlacedField } from './placed.model.ts'
+
+type Owner = Readonly<{ id: RecipientId; name: string; state: RecipientState; actedAt: Date | null }>
+type Viewer = Readonly<{ id: RecipientId; state: RecipientState }>
+type File = Readonly<{ sha256: string }>
+type Document = Readonly<{ id: PlacedField['documentId']; name: string; shown: File; sealed: File | null }>
+type Field = PlacedField & Readonly<{ imageSha256: string | null }>
+
+export type Standing = Readonly<{
+  state: EnvelopeState
+  documents: readonly Document[]
+  contents: readonly PlacedContent[]
+  fields: readonly Field[]
+  recipients: readonly Owner[]
+}>
+
+/** Whether this viewer sees what that recipient has given: it counts, and it is or was the viewer's turn. */
+export function seesValuesOf(viewer: Viewer, owner: Viewer, state: EnvelopeState): boolean {
+  if (viewer.id === owner.id || state === 'completed') return true
+  return owner.state === 'done' && viewer.state !== 'queued'
+}
+
+/** Without the viewer's own values: they are given by themselves, and change while they fill in. */
+export function shownTo(viewer: Viewer, { state, documents, contents, fields, recipients }: Standing): Json {
+  const owners = new Map(recipients.map((recipient) => [recipient.id, recipient]))
+  return {
+    version: 1,
+    recipient: viewer.id,
+    documents: documents.map(({ id, name, shown, sealed }) =>
+      state === 'completed' && sealed
+        ? { id, name, sha256: sealed.sha256 } // it shows everything itself
+        : {
+            id,
+            name,
+            sha256: shown.sha256,
+            contents: contents.filter(({ documentId }) => documentId === id).map(contentJson),
+            fields: fields
+              .filter(({ documentId }) => documentId === id)
+              .map((field) => fieldJson(field, givenBy(field, owners.get(field.recipientId), viewer, state))),
+          },
+    ),
+  }
+}
+
+const contentJson = ({ id, type, value, imageSha256, box, look }: PlacedContent): Json => ({
+  id,
+  type,
+  value,
+  image: imageSha256,
+  box: boxJson(box),
+  look: { ...look },
+})
+
+const fieldJson = ({ id, recipientId, type, title, isRequired, options, box, look }: Field, given: Json): Json => ({
+  id,
+  recipient: recipientId,
+  type,
+  title,
+  is_required: isRequired,
+  options: [...options],
+  box: boxJson(box),
+  look: { ...look },
+  given,
+})
+
+function givenBy({ value, imageSha256 }: Field, owner: Owner | undefined, viewer: Viewer, state: EnvelopeState): Json {
+  if (!owner || owner.id === viewer.id || !seesValuesOf(viewer, owner, state)) return null
+  return { by: owner.name, at: owner.actedAt?.toISOString() ?? null, value, image: imageSha256 }
+}
+
+const boxJson = ({ page, x, y, width, height }: Box): Json => ({ page, x, y, width, height })
