@@ -30,5 +30,16 @@ export default {
   // Found by path: src/pades/draw/faces.ts names the font files themselves.
   ignoreDependencies: ['@expo-google-fonts/.+'],
   // Of the system, installed by scripts/test.sh or looked for before use.
-  ignoreBinaries: ['pdfinfo', 'pdftotext', 'pdftoppm', 'mutool', 'pdffonts', 'openssl', 'java', 'qpdf', 'setpriv'],
+  ignoreBinaries: [
+    'pdfinfo',
+    'pdftotext',
+    'pdftoppm',
+    'mutool',
+    'pdffonts',
+    'openssl',
+    'java',
+    'nginx',
+    'qpdf',
+    'setpriv',
+  ],
 } satisfies KnipConfig

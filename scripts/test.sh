@@ -11,6 +11,7 @@ declare -A packages=(
   [python3]=python3 [curl]=curl [jq]=jq [nginx]=nginx
 )
 missing=()
+python3 -c 'import ensurepip' 2>/dev/null || missing+=(python3-venv)
 for program in "${!packages[@]}"; do
   command -v "$program" >/dev/null || missing+=("${packages[$program]}")
 done
@@ -24,6 +25,9 @@ fi
 
 node --input-type=module -e "(await import('./scripts/ready.mjs')).ensureReady()" \
   || { echo "0 passed, 1 failed"; exit 1; }
+
+[ -x .judges/pyhanko/bin/python ] || bash scripts/get-judges.sh pyhanko \
+  || { echo "could not install pyHanko, which judges signatures in tests" >&2; echo "0 passed, 1 failed"; exit 1; }
 
 npm run check || { echo "npm run check failed" >&2; echo "0 passed, 1 failed"; exit 1; }
 

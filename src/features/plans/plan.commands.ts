@@ -79,18 +79,25 @@ function withPlan(allowance: Allowance, plan: PlanId | undefined, now: Date, tim
   const given = offered.find(({ id }) => id === plan)
   const rhythm = given ? ({ interval: 'year', anchoredOn: dayIn(timeZone, now) } as const) : freeRhythm
   const { intervalStartedAt, renewsAt, consumed } = firstQuota(null, now, timeZone, rhythm)
+  const isNew = given !== undefined || allowance.plan !== null
   return {
-    plan: given?.id ?? null,
-    envelopes: given?.amounts?.envelopes ?? null,
-    storageBytes: given?.amounts ? given.amounts.storageMb * MB : null,
-    users: given?.amounts?.users ?? null,
-    features: given ? given.features : null,
+    ...(given ? limitsOf(given) : withoutPlan),
     ...rhythm,
     intervalStartedAt,
     renewsAt,
-    consumed: given || allowance.plan ? consumed : allowance.consumed,
+    consumed: isNew ? consumed : allowance.consumed,
   }
 }
+
+const withoutPlan = { plan: null, envelopes: null, storageBytes: null, users: null, features: null } as const
+
+const limitsOf = ({ id, amounts, features }: (typeof offered)[number]) => ({
+  plan: id,
+  envelopes: amounts?.envelopes ?? null,
+  storageBytes: amounts ? amounts.storageMb * MB : null,
+  users: amounts?.users ?? null,
+  features,
+})
 
 const quotaOf = ({ envelopes, ...rest }: Allowance, free: number | null): Quota => ({
   ...rest,

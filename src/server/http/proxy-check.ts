@@ -24,7 +24,7 @@ type Judged = Pick<Settings, 'baseUrl' | 'trustProxy'>
 const isBehindNothing = ({ baseUrl }: Judged): boolean => isLoopbackHost(new URL(baseUrl).hostname)
 
 /** How one request arrived. `addresses` alone is no proof: an operator at the machine looks the same. */
-export function proxyProblem(request: FastifyRequest, settings: Judged): ProxyProblem | null {
+function proxyProblem(request: FastifyRequest, settings: Judged): ProxyProblem | null {
   if (isBehindNothing(settings)) return null
   const peer = request.socket.remoteAddress ?? ''
   const isTold = request.headers['x-forwarded-for'] !== undefined || request.headers.forwarded !== undefined

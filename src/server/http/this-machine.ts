@@ -12,7 +12,7 @@ export function isFromThisMachine({ socket, headers, hostname }: FastifyRequest)
 }
 
 /** What proxies add: RFC 7239, RFC 9110 §7.6.3, and the names that were in use before them. */
-export function isForwarded(headers: FastifyRequest['headers']): boolean {
+function isForwarded(headers: FastifyRequest['headers']): boolean {
   return Object.keys(headers).some((name) => ADDED.test(name))
 }
 
