@@ -13,6 +13,7 @@ import { TooComplex } from './admit/too-complex.ts'
 import { walk } from './admit/walk.ts'
 import { keepClaimsOfFlattened } from './archive/keep-claim.ts'
 import type { Bytes } from './bytes.ts'
+import type { Comparison } from './compare/compare-pages.ts'
 import { factsOf, pagesOf, type Facts, type PageSize } from './inspect/facts.ts'
 import { versionOf } from './inspect/version.ts'
 import { openPdf } from './open-pdf.ts'
@@ -37,6 +38,10 @@ export type Admitted = Readonly<{
   kept: readonly ActiveContent[]
   /** Layers that nobody is shown: now they can't be switched on any more. In a signed file they still can. */
   hiddenLayers: readonly string[]
+  /** More than written anew: repaired, decrypted, flattened, made safe. */
+  wasChanged: boolean
+  /** Of its pages with those of the upload, where it was changed; pages that PDFium can't open in the upload are not compared. */
+  comparison?: Comparison
 }>
 
 export type Admission = Admitted | Refused
@@ -116,14 +121,22 @@ async function isDamaged(file: Bytes): Promise<boolean> {
   return copy.is === 'impossible' || copy.wasDamaged
 }
 
-type Outcome = Omit<Admitted, 'is' | 'pages' | 'version' | 'isSigned'>
+type Outcome = Omit<Admitted, 'is' | 'pages' | 'version' | 'isSigned' | 'wasChanged' | 'comparison'>
 
 function admitted(pdf: PDF, outcome: Outcome): Admission {
   const count = pdf.getPageCount()
   if (count === 0) return refused(outcome.wasRepaired ? 'broken' : 'empty')
   if (count > pageLimit) return refused('too_complex')
   const pages = pagesOf(pdf).map(({ width, height, rotation }): PageSize => ({ width, height, rotation }))
-  return { is: 'admitted', ...outcome, pages, version: versionOf(outcome.pdf, pdf), isSigned: outcome.signatures > 0 }
+  const isSigned = outcome.signatures > 0
+  return {
+    is: 'admitted',
+    ...outcome,
+    pages,
+    version: versionOf(outcome.pdf, pdf),
+    isSigned,
+    wasChanged: isChanged(outcome),
+  }
 }
 
 /** Null when the parser gives up: what strangers send may fail in any way. */
@@ -134,3 +147,6 @@ async function opened(file: Bytes): Promise<PDF | null> {
     return null
   }
 }
+
+const isChanged = ({ wasRepaired, wasDecrypted, wasFlattened, removed, hiddenLayers, signatures }: Outcome): boolean =>
+  signatures === 0 && (wasRepaired || wasDecrypted || wasFlattened || removed.length > 0 || hiddenLayers.length > 0)

@@ -1,7 +1,17 @@
 /** Why a file can't be used. */
 export type Refused = Readonly<{
   is: 'refused'
-  why: 'not_pdf' | 'encrypted' | 'broken' | 'too_complex' | 'empty' | 'signed_and_locked' | 'dynamic_form'
+  why:
+    | 'not_pdf'
+    | 'encrypted'
+    | 'broken'
+    | 'too_complex'
+    | 'empty'
+    | 'signed_and_locked'
+    | 'dynamic_form'
+    | 'not_preserved'
+  /** For `not_preserved`: the first page that would look different once the file is repaired or made safe. */
+  page?: number
 }>
 
 export function refused(why: Refused['why']): Refused {

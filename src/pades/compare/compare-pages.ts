@@ -10,7 +10,7 @@ import { differenceOf, type Tolerance } from './difference.ts'
 import { identicalPages } from './identical-pages.ts'
 import { tileLargePictures } from './large-pictures.ts'
 import { renderPage, type Raster } from './render-page.ts'
-import { openSides, type After, type Sides } from './sides.ts'
+import { openSides, withPage, type After, type SideName, type Sides } from './sides.ts'
 
 export type Comparison = Readonly<{
   /** How many pages were rendered on both sides; of identical pages each counts. */
@@ -63,12 +63,12 @@ export async function comparePages(job: ComparisonJob): Promise<Comparison> {
   }
 }
 
-/** Whether a document's pages can be rendered at all: how many, until the first that can't. */
+/** How many of a document's pages can be rendered at all. A workshop's job. */
 export async function renderPages({ pdf, pages }: Pick<ComparisonJob, 'pdf' | 'pages'>): Promise<number> {
   const sides = await openSides(pdf, { is: 'appended', bytes: new Uint8Array() })
   try {
-    const all = pages ?? numbersUpTo(countOf(sides, 'before'))
-    return all.filter((page) => rendered(sides, 'before', page) !== null).length
+    const all = pages ?? numbersUpTo(sides.before.pageCount)
+    return all.filter((page) => renderSide(sides, 'before', page) !== null).length
   } finally {
     sides.close()
     dropGrownPdfium(sides.pdfium)
@@ -84,7 +84,7 @@ type Seen = 'same' | 'nothing' | PageChange
 async function openLook(job: ComparisonJob) {
   let sides = await openSides(job.pdf, job.after)
   const except = await placeAreas(job)
-  const tolerance = job.tolerance ?? { level: 0, pixels: 0 }
+  const tolerance = job.tolerance ?? 'none'
 
   async function at(page: number): Promise<Seen> {
     try {
@@ -101,7 +101,7 @@ async function openLook(job: ComparisonJob) {
     for (const side of ['before', 'after'] as const) {
       await reopen()
       try {
-        rasters.push(rendered(sides, side, page))
+        rasters.push(renderSide(sides, side, page))
       } catch {
         rasters.push(null)
       }
@@ -119,7 +119,8 @@ async function openLook(job: ComparisonJob) {
   function judged(page: number, before: Raster | null, after: Raster | null): Seen {
     if (!before) return 'nothing'
     if (!after) return { page, what: 'lost', area: null }
-    if (before.widthPx !== after.widthPx || before.heightPx !== after.heightPx) return { page, what: 'size', area: null }
+    if (before.widthPx !== after.widthPx || before.heightPx !== after.heightPx)
+      return { page, what: 'size', area: null }
     const scale = { x: before.widthPx / before.width, y: before.heightPx / before.height }
     const area = differenceOf(before, after, { except: except(page, before), tolerance })
     return area ? { page, what: 'pixels', area: scaled(area, 1 / scale.x, 1 / scale.y) } : 'same'
@@ -127,7 +128,7 @@ async function openLook(job: ComparisonJob) {
 
   return {
     at,
-    allPages: () => numbersUpTo(Math.max(countOf(sides, 'before'), countOf(sides, 'after'))),
+    allPages: () => numbersUpTo(Math.max(sides.before.pageCount, sides.after.pageCount)),
     close() {
       sides.close()
       dropGrownPdfium(sides.pdfium)
@@ -137,35 +138,19 @@ async function openLook(job: ComparisonJob) {
 
 const numbersUpTo = (count: number): number[] => Array.from({ length: count }, (_, index) => index + 1)
 
-function countOf({ pdfium, ...documents }: Sides, side: 'before' | 'after'): number {
-  return documents[side] ? pdfium.FPDF_GetPageCount(documents[side]) : 0
-}
-
 function renderBoth(sides: Sides, number: number): [before: Raster | null, after: Raster | null] {
   const { pdfium } = sides
-  const [before, after] = [loaded(sides, 'before', number), loaded(sides, 'after', number)]
-  try {
-    if (before && after) tileLargePictures(pdfium, before, after)
-    return [before ? renderPage(pdfium, before) : null, after ? renderPage(pdfium, after) : null]
-  } finally {
-    for (const page of [before, after]) if (page) pdfium.FPDF_ClosePage(page)
-  }
+  const both = withPage(sides, 'before', number, (before) =>
+    withPage(sides, 'after', number, (after): [Raster, Raster] => {
+      tileLargePictures(pdfium, before.page, after.page)
+      return [renderPage(pdfium, before), renderPage(pdfium, after)]
+    }),
+  )
+  return both ?? [renderSide(sides, 'before', number), null]
 }
 
-function rendered(sides: Sides, side: 'before' | 'after', number: number): Raster | null {
-  const page = loaded(sides, side, number)
-  if (!page) return null
-  try {
-    return renderPage(sides.pdfium, page)
-  } finally {
-    sides.pdfium.FPDF_ClosePage(page)
-  }
-}
-
-/** 0 where there is no such page. */
-function loaded(sides: Sides, side: 'before' | 'after', number: number): number {
-  return number <= countOf(sides, side) ? sides.pdfium.FPDF_LoadPage(sides[side], number - 1) : 0
-}
+const renderSide = (sides: Sides, side: SideName, number: number): Raster | null =>
+  withPage(sides, side, number, (page) => renderPage(sides.pdfium, page))
 
 /** From visible page space to pixels: what PDFium calls a point is not scaled by /UserUnit. */
 async function placeAreas({ pdf, except = [] }: ComparisonJob) {

@@ -43,7 +43,9 @@ function identityOf(pdfium: Pdfium, object: number, length: number): string {
   try {
     pdfium.FPDFImageObj_GetImageDataRaw(object, at, length)
     pdfium.FPDFPageObj_GetMatrix(object, at + length)
-    return createHash('sha1').update(pdfium.pdfium.HEAPU8.subarray(at, at + length + matrixBytes)).digest('hex')
+    return createHash('sha1')
+      .update(pdfium.pdfium.HEAPU8.subarray(at, at + length + matrixBytes))
+      .digest('hex')
   } finally {
     wasmExports.free(at)
   }
