@@ -522,6 +522,7 @@ export interface SealedVersions {
 
 export interface SealingsBegun {
   certificate_hash: string;
+  comparison: ColumnType<unknown, string, string> | null;
   document_id: string;
   field_name: string;
   level: string;

@@ -9,6 +9,7 @@ import type { Ctx } from '../../../server/ctx.ts'
 import type { Tx } from '../../../server/db.ts'
 import { defineJob, enqueue, handle, type Handler } from '../../../server/jobs.ts'
 import { NotArchivable } from './archived.ts'
+import { PageChanged } from './comparison.ts'
 import { loadEnvelope } from '../envelope-details.store.ts'
 import { haltSealing, sealEnvelope } from './sealing.commands.ts'
 import { RevocationUnavailable, SealRevoked, type SealingMeans } from './sealing-level.ts'
@@ -39,7 +40,7 @@ export function sealingHandlers(means: SealingMeans): readonly Handler[] {
           const cause = causeOf(error)
           if (!isLast && !isForGood.has(cause)) throw error
           ctx.log.error({ err: error, envelopeId }, 'sealing failed for good')
-          await haltFor(ctx, envelopeId, cause, error instanceof RevocationUnavailable ? error.lacks : [])
+          await haltFor(ctx, envelopeId, cause, wordsOf(error))
         }
       },
       { gaveUp: (ctx, { envelopeId }) => haltFor(ctx, envelopeId, 'unknown') },
@@ -50,23 +51,31 @@ export function sealingHandlers(means: SealingMeans): readonly Handler[] {
 type Cause = keyof typeof causes
 
 /** Trying again changes nothing about these, and a token locks itself. */
-const isForGood: ReadonlySet<Cause> = new Set(['revoked', 'key', 'archive'])
+const isForGood: ReadonlySet<Cause> = new Set(['revoked', 'key', 'archive', 'page_changed'])
 
 function causeOf(error: unknown): Cause {
   if (error instanceof TimestampUnavailable) return 'timestamp'
   if (error instanceof RevocationUnavailable) return 'revocation'
   if (error instanceof SealRevoked) return 'revoked'
   if (error instanceof NotArchivable) return 'archive'
+  if (error instanceof PageChanged) return 'page_changed'
   if (error instanceof SignerUnavailable) return 'token'
   return error instanceof KeyUnusable ? 'key' : 'unknown'
 }
 
-async function haltFor(ctx: Ctx, id: EnvelopeId, cause: Cause, names: readonly string[] = []): Promise<void> {
+type Words = Readonly<Record<string, string>>
+
+function wordsOf(error: unknown): Words {
+  if (error instanceof RevocationUnavailable) return { names: error.lacks.join(', ') }
+  return error instanceof PageChanged ? { document: error.document, page: String(error.page) } : {}
+}
+
+async function haltFor(ctx: Ctx, id: EnvelopeId, cause: Cause, words: Words = {}): Promise<void> {
   const { language } = await ctx.db.read((reader) => loadEnvelope(reader, id))
   await haltSealing(
     ctx,
     id,
-    causes[cause][language].replace('{names}', () => names.join(', ')),
+    causes[cause][language].replace(/\{(\w+)\}/g, (_, word: string) => words[word] ?? '…'),
   )
 }
 
@@ -100,6 +109,12 @@ const causes = {
     'pt-BR': 'Um documento não pôde virar PDF/A, como o envelope pede. Nada foi selado; fale com o suporte.',
     en: 'A document could not become PDF/A, as the envelope asks. Nothing was sealed; talk to support.',
     es: 'Un documento no pudo convertirse en PDF/A, como pide el sobre. No se selló nada; hable con soporte.',
+  },
+  page_changed: {
+    'pt-BR':
+      'Selado, o documento “{document}” ficaria diferente na página {page}, fora dos campos. Por isso nada foi selado; fale com o suporte.',
+    en: 'Once sealed, page {page} of the document “{document}” would look different outside of its fields. So nothing was sealed; talk to support.',
+    es: 'Una vez sellado, el documento «{document}» se vería diferente en la página {page}, fuera de los campos. Por eso no se selló nada; hable con soporte.',
   },
   unknown: {
     'pt-BR': 'O selo falhou por um problema do nosso lado. Tente de novo; se continuar, fale com o suporte.',
