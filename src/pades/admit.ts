@@ -13,7 +13,7 @@ import { TooComplex } from './admit/too-complex.ts'
 import { walk } from './admit/walk.ts'
 import { keepClaimsOfFlattened } from './archive/keep-claim.ts'
 import type { Bytes } from './bytes.ts'
-import type { Comparison } from './compare/compare-pages.ts'
+import type { Comparison, ExceptedArea } from './compare/compare-pages.ts'
 import { factsOf, pagesOf, type Facts, type PageSize } from './inspect/facts.ts'
 import { versionOf } from './inspect/version.ts'
 import { openPdf } from './open-pdf.ts'
@@ -38,6 +38,8 @@ export type Admitted = Readonly<{
   kept: readonly ActiveContent[]
   /** Layers that nobody is shown: now they can't be switched on any more. In a signed file they still can. */
   hiddenLayers: readonly string[]
+  /** Fields that did not say how they look, or said it wrongly, and were drawn from their values. */
+  redrawn?: readonly ExceptedArea[]
   /** More than written anew: repaired, decrypted, flattened, made safe. */
   wasChanged: boolean
   /** Of its pages with those of the upload, where it was changed; pages that PDFium can't open in the upload are not compared. */
@@ -107,13 +109,13 @@ function whyNot({ isEndless, hasGaps }: PageTree, facts: Facts, wasRepaired: boo
 async function cleaned(pdf: PDF, found: Omit<Outcome, 'pdf' | 'hiddenLayers'>): Promise<Admission> {
   walk(pdf, (dict) => disarm(pdf, dict, new Set(), true))
   const hiddenLayers = freezeLayers(pdf)
-  completeAppearances(pdf)
+  const redrawn = completeAppearances(pdf)
   if (found.wasFlattened) keepClaimsOfFlattened(pdf)
   const disarmed = await rewrite(await pdf.save(), found.wasFlattened ? flattened : asIs)
   if (disarmed.is === 'impossible') return refused('broken')
   const result = await opened(disarmed.pdf)
   if (!result || result.getPageCount() !== pdf.getPageCount()) return refused('broken')
-  return admitted(result, { ...found, pdf: disarmed.pdf, hiddenLayers })
+  return admitted(result, { ...found, pdf: disarmed.pdf, hiddenLayers, redrawn })
 }
 
 async function isDamaged(file: Bytes): Promise<boolean> {

@@ -130,7 +130,12 @@ function tooComplexToAdmit(error: unknown): Admission {
 
 async function ifPreserved(run: Workshop['run'], file: Bytes, admission: Admission): Promise<Admission> {
   if (admission.is === 'refused' || !admission.wasChanged) return admission
-  const job = { pdf: file, after: { is: 'whole', bytes: admission.pdf }, tolerance: 'redrawn' } as const
+  const job = {
+    pdf: file,
+    after: { is: 'whole', bytes: admission.pdf },
+    tolerance: 'redrawn',
+    except: admission.redrawn ?? [],
+  } as const
   const comparison = await compareSafely(run, job, admission.pages.length)
   const { changed } = comparison
   if (changed) return { is: 'refused', why: 'not_preserved', page: changed.page }

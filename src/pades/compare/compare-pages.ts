@@ -153,8 +153,9 @@ const renderSide = (sides: Sides, side: SideName, number: number): Raster | null
   withPage(sides, side, number, (page) => renderPage(sides.pdfium, page))
 
 /** From visible page space to pixels: what PDFium calls a point is not scaled by /UserUnit. */
-async function placeAreas({ pdf, except = [] }: ComparisonJob) {
-  const document = except.length > 0 ? await openPdf(pdf) : null
+async function placeAreas({ pdf, after, except = [] }: ComparisonJob) {
+  const file = after.is === 'whole' ? after.bytes : pdf // an upload may be too damaged for our parser
+  const document = except.length > 0 ? await openPdf(file) : null
   return (number: number, { widthPx, heightPx }: Raster): Area[] => {
     const page = document?.getPage(number - 1)
     const here = page ? except.filter((area) => area.page === number) : []
