@@ -7,6 +7,7 @@ import { completeAppearances } from './admit/appearances.ts'
 import { disarm, type ActiveContent } from './admit/disarm.ts'
 import { freezeLayers } from './admit/freeze-layers.ts'
 import { preScan } from './admit/pre-scan.ts'
+import { plainContents } from './admit/plain-contents.ts'
 import { readable } from './admit/readable.ts'
 import { refused, type Refused } from './admit/refused.ts'
 import { TooComplex } from './admit/too-complex.ts'
@@ -83,12 +84,25 @@ async function admitUnsigned(file: Bytes): Promise<Admission> {
   const facts = factsOf(pdf)
   const why = whyNot(tree, facts, wasRepaired)
   if (why) return refused(why)
-  const wasFlattened = facts.hasAnnotations || facts.hasForm
-  const { wasDecrypted } = clean
-  const found = { wasRepaired, wasDecrypted, wasFlattened, removed: facts.active, kept: [], signatures: 0 }
-  const isCleanAlready = isStraight && facts.active.length === 0 && !wasFlattened && facts.layers.length === 0
-  if (isCleanAlready) return admitted(pdf, { ...found, pdf: clean.pdf, hiddenLayers: [] })
+  const contents = await plainContents(pdf, pagesIn(tree))
+  if (contents.is === 'unreadable') return refused('unreadable_content')
+  const found = {
+    wasRepaired: wasRepaired || contents.wereDamaged,
+    wasDecrypted: clean.wasDecrypted,
+    wasFlattened: facts.hasAnnotations || facts.hasForm,
+    removed: facts.active,
+    kept: [],
+    signatures: 0,
+  }
+  const isUnchanged = isStraight && contents.is === 'as_they_were'
+  if (isUnchanged && !needsCleaning(facts)) return admitted(pdf, { ...found, pdf: clean.pdf, hiddenLayers: [] })
   return cleaned(pdf, found)
+}
+
+const pagesIn = ({ leaves }: PageTree) => leaves.map(({ page }) => page)
+
+function needsCleaning({ active, hasAnnotations, hasForm, layers }: Facts): boolean {
+  return active.length > 0 || hasAnnotations || hasForm || layers.length > 0
 }
 
 function whyNot({ isEndless, hasGaps }: PageTree, facts: Facts, wasRepaired: boolean): Refused['why'] | null {

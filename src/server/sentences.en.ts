@@ -138,6 +138,8 @@ export const sentences = {
   'document.empty': 'The file is empty or has no pages.',
   'document.dynamic_form':
     'This PDF is a dynamic form (XFA): what it shows depends on another program. Print it to PDF and upload the copy.',
+  'document.unreadable_content':
+    'The content of a page of the PDF is damaged and cannot be read to its end. Print it to PDF and upload the copy.',
   'document.signed_in_sandbox':
     'A test envelope is stamped on every page, and this document was signed before: the stamp would break its signatures. Use one without signatures.',
 

@@ -144,6 +144,8 @@ export const sentences = {
   'document.empty': 'El archivo está vacío o no tiene páginas.',
   'document.dynamic_form':
     'Este PDF es un formulario dinámico (XFA): lo que muestra depende de otro programa. Imprímalo a PDF y suba la copia.',
+  'document.unreadable_content':
+    'El contenido de una página del PDF está dañado y no se puede leer hasta el final. Imprímalo a PDF y suba la copia.',
   'document.signed_in_sandbox':
     'Un sobre de prueba lleva una marca en cada página, y este documento ya fue firmado: la marca rompería sus firmas. Use uno sin firmas.',
 
