@@ -7,6 +7,7 @@ import { completeAppearances } from './admit/appearances.ts'
 import { disarm, type ActiveContent } from './admit/disarm.ts'
 import { freezeLayers } from './admit/freeze-layers.ts'
 import { preScan } from './admit/pre-scan.ts'
+import { plainContents } from './admit/plain-contents.ts'
 import { readable } from './admit/readable.ts'
 import { refused, type Refused } from './admit/refused.ts'
 import { TooComplex } from './admit/too-complex.ts'
@@ -40,7 +41,7 @@ export type Admitted = Readonly<{
   hiddenLayers: readonly string[]
   /** Fields that did not say how they look, or said it wrongly, and were drawn from their values. */
   redrawn?: readonly ExceptedArea[]
-  /** More than written anew: repaired, decrypted, flattened, made safe. */
+  /** More than written anew as it was: repaired, decrypted, flattened, made safe, or its contents packed anew. */
   wasChanged: boolean
   /** Of its pages with those of the upload, where it was changed; pages that PDFium can't open in the upload are not compared. */
   comparison?: Comparison
@@ -73,7 +74,13 @@ async function admitSigned(file: Bytes): Promise<Admission | null> {
   if (isDynamicForm) return refused('dynamic_form')
   if (signatures.forbidMore) return refused('signed_and_locked')
   const hiddenLayers = layers.filter(({ isShown }) => !isShown).map(({ name }) => name)
-  const untouched = { wasRepaired: false, wasDecrypted: false, wasFlattened: false, removed: [] }
+  const untouched = {
+    wasRepaired: false,
+    wasDecrypted: false,
+    wasFlattened: false,
+    wasChanged: false,
+    removed: [],
+  }
   return admitted(pdf, { pdf: file, ...untouched, kept: active, hiddenLayers, signatures: signatures.count })
 }
 
@@ -90,12 +97,28 @@ async function admitUnsigned(file: Bytes): Promise<Admission> {
   const facts = factsOf(pdf)
   const why = whyNot(tree, facts, wasRepaired)
   if (why) return refused(why)
-  const wasFlattened = facts.hasAnnotations || facts.hasForm
-  const { wasDecrypted } = clean
-  const found = { wasRepaired, wasDecrypted, wasFlattened, removed: facts.active, kept: [], signatures: 0 }
-  const isCleanAlready = isStraight && facts.active.length === 0 && !wasFlattened && facts.layers.length === 0
-  if (isCleanAlready) return admitted(pdf, { ...found, pdf: clean.pdf, hiddenLayers: [] })
+  const contents = await plainContents(pdf, pagesIn(tree))
+  if (contents.is === 'unreadable') return refused('unreadable_content')
+  const found = {
+    wasRepaired: wasRepaired || contents.wereDamaged,
+    wasDecrypted: clean.wasDecrypted,
+    wasFlattened: facts.hasAnnotations || facts.hasForm,
+    removed: facts.active,
+    kept: [],
+    signatures: 0,
+  }
+  const isUnchanged = isStraight && contents.is === 'as_they_were'
+  if (isUnchanged && !needsCleaning(facts)) {
+    const wasChanged = found.wasRepaired || found.wasDecrypted
+    return admitted(pdf, { ...found, pdf: clean.pdf, hiddenLayers: [], wasChanged })
+  }
   return cleaned(pdf, found)
+}
+
+const pagesIn = ({ leaves }: PageTree) => leaves.map(({ page }) => page)
+
+function needsCleaning({ active, hasAnnotations, hasForm, layers }: Facts): boolean {
+  return active.length > 0 || hasAnnotations || hasForm || layers.length > 0
 }
 
 function whyNot({ isEndless, hasGaps }: PageTree, facts: Facts, wasRepaired: boolean): Refused['why'] | null {
@@ -106,7 +129,7 @@ function whyNot({ isEndless, hasGaps }: PageTree, facts: Facts, wasRepaired: boo
   return wasRepaired && facts.isIncomplete ? 'broken' : null
 }
 
-async function cleaned(pdf: PDF, found: Omit<Outcome, 'pdf' | 'hiddenLayers'>): Promise<Admission> {
+async function cleaned(pdf: PDF, found: Omit<Outcome, 'pdf' | 'hiddenLayers' | 'wasChanged'>): Promise<Admission> {
   walk(pdf, (dict) => disarm(pdf, dict, new Set(), true))
   const hiddenLayers = freezeLayers(pdf)
   const redrawn = completeAppearances(pdf)
@@ -115,7 +138,7 @@ async function cleaned(pdf: PDF, found: Omit<Outcome, 'pdf' | 'hiddenLayers'>): 
   if (disarmed.is === 'impossible') return refused('broken')
   const result = await opened(disarmed.pdf)
   if (!result || result.getPageCount() !== pdf.getPageCount()) return refused('broken')
-  return admitted(result, { ...found, pdf: disarmed.pdf, hiddenLayers, redrawn })
+  return admitted(result, { ...found, pdf: disarmed.pdf, hiddenLayers, redrawn, wasChanged: true })
 }
 
 async function isDamaged(file: Bytes): Promise<boolean> {
@@ -123,7 +146,7 @@ async function isDamaged(file: Bytes): Promise<boolean> {
   return copy.is === 'impossible' || copy.wasDamaged
 }
 
-type Outcome = Omit<Admitted, 'is' | 'pages' | 'version' | 'isSigned' | 'wasChanged' | 'comparison'>
+type Outcome = Omit<Admitted, 'is' | 'pages' | 'version' | 'isSigned' | 'comparison'>
 
 function admitted(pdf: PDF, outcome: Outcome): Admission {
   const count = pdf.getPageCount()
@@ -137,7 +160,6 @@ function admitted(pdf: PDF, outcome: Outcome): Admission {
     pages,
     version: versionOf(outcome.pdf, pdf),
     isSigned,
-    wasChanged: isChanged(outcome),
   }
 }
 
@@ -149,6 +171,3 @@ async function opened(file: Bytes): Promise<PDF | null> {
     return null
   }
 }
-
-const isChanged = ({ wasRepaired, wasDecrypted, wasFlattened, removed, hiddenLayers, signatures }: Outcome): boolean =>
-  signatures === 0 && (wasRepaired || wasDecrypted || wasFlattened || removed.length > 0 || hiddenLayers.length > 0)

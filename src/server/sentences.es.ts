@@ -146,6 +146,8 @@ export const sentences = {
     'Este PDF es un formulario dinámico (XFA): lo que muestra depende de otro programa. Imprímalo a PDF y suba la copia.',
   'document.not_preserved':
     'Hubo que modificar el archivo para poder firmarlo con seguridad, y la página {page} dejaría de verse igual. Imprímalo a PDF y suba la copia.',
+  'document.unreadable_content':
+    'El contenido de una página del PDF está dañado y no se puede leer hasta el final. Imprímalo a PDF y suba la copia.',
   'document.signed_in_sandbox':
     'Un sobre de prueba lleva una marca en cada página, y este documento ya fue firmado: la marca rompería sus firmas. Use uno sin firmas.',
 

@@ -21,6 +21,7 @@ export function completeAppearances(pdf: PDF): ExceptedArea[] {
   const unframed: Widget[] = []
   const redrawn = new Set<PdfDict>()
   for (const field of fields) {
+    if (isStale) for (const widget of field.getWidgets()) redrawn.add(widget.dict)
     if (!('needsAppearanceUpdate' in field)) continue
     const value = isStale && field.type === 'text' ? field.getValue() : null
     const text = typeof value === 'string' ? value : ''

@@ -9,6 +9,7 @@ export type Refused = Readonly<{
     | 'empty'
     | 'signed_and_locked'
     | 'dynamic_form'
+    | 'unreadable_content'
     | 'not_preserved'
   /** For `not_preserved`: the first page that would look different once the file is repaired or made safe. */
   page?: number

@@ -10,7 +10,9 @@ import {
   type PdfObject,
   type PDFPage,
 } from '@libpdf/core'
-import { constants, inflateSync } from 'node:zlib'
+import { ensure } from '../../kernel/refusal.ts'
+import { contentsOf, readContent } from '../content-streams.ts'
+import { concat, latin1, view } from '../octets.ts'
 import { inherited, resolved, settleGeometry, spaceOf } from '../page-space.ts'
 import { deflatedStream } from './canvas.ts'
 import { leftoversOf } from './leftovers.ts'
@@ -32,30 +34,43 @@ export function addToPage(pdf: PDF, page: PDFPage, form: PdfRef): void {
 
 type Enclosed = Readonly<{ opening: string; own: readonly PdfObject[]; closing: string }>
 
-/** The page's own content between what keeps its state to itself. */
+/** The page's own content, as it stands in the file, between what keeps its state to itself. */
 function enclosed(pdf: PDF, page: PDFPage, resources: PdfDict): Enclosed {
-  const parts = contentsOf(pdf, page)
-  const streams = parts.flatMap((part) => resolved(pdf, part) ?? []).filter((part) => part instanceof PdfStream)
-  const decoded = streams.map(decodedContent)
-  const leftovers = decoded.every(({ isWhole }) => isWhole)
-    ? leftoversOf(decoded.map(({ text }) => text).join('\n'))
-    : null
+  const parts = contentsOf(pdf, page.dict)
+  const streams = parts.map((part) => resolved(pdf, part)).filter((part) => part instanceof PdfStream)
+  const read = streams.map((stream) => readContent(pdf, stream)?.data)
+  const content = read.every((data) => data !== undefined) ? concat(read.flatMap((data) => [data, lineEnd])) : null
+  const leftovers = content && leftoversOf(view(content).toString('latin1'))
   if (leftovers) return { opening: 'q\n'.repeat(1 + leftovers.unopened), own: parts, closing: leftovers.closing }
-  // It breaks off where nothing can close it: as a form of its own it ends where its stream ends.
-  const name = addForm(pdf, resources, asForm(pdf, page, decoded.map(({ text }) => text).join('\n')))
+  // Nothing is known to close it: as a form of its own it ends where its stream ends.
+  const name = addForm(pdf, resources, asForm(pdf, page, streams, content))
   return { opening: `q /${name} Do\n`, own: [], closing: '' }
 }
 
-function asForm(pdf: PDF, page: PDFPage, content: string): PdfRef {
+/** One stream keeps its bytes, packed as they are. Several are one only when all of each is known. */
+function asForm(pdf: PDF, page: PDFPage, streams: readonly PdfStream[], content: Uint8Array | null): PdfRef {
+  const [only, ...others] = streams
   const { cropBox } = spaceOf(pdf, page)
-  const form = deflatedStream(Buffer.from(content, 'latin1'), {
+  const entries = {
     Type: PdfName.of('XObject'),
     Subtype: PdfName.of('Form'),
     BBox: new PdfArray(cropBox.map((edge) => PdfNumber.of(edge))),
     Resources: ownResources(pdf, page),
-  })
-  return pdf.register(form)
+  }
+  if (only && others.length === 0) return pdf.register(copyOf(only, entries))
+  ensure(content, 'document.unreadable_content')
+  return pdf.register(deflatedStream(content, entries))
 }
+
+function copyOf(stream: PdfStream, entries: Record<string, PdfObject>): PdfStream {
+  const packing = ['Filter', 'DecodeParms'].flatMap((key): [string, PdfObject][] => {
+    const value = stream.get(key)
+    return value === undefined ? [] : [[key, value]]
+  })
+  return PdfStream.fromDict({ ...entries, ...Object.fromEntries(packing) }, stream.data)
+}
+
+const lineEnd = latin1('\n')
 
 function plainStream(pdf: PDF, content: string): PdfRef {
   return pdf.register(PdfStream.fromDict({}, new TextEncoder().encode(content)))
@@ -75,36 +90,4 @@ function addForm(pdf: PDF, resources: PdfDict, form: PdfRef): string {
   forms.set(`Rubrica${number}`, form)
   resources.set(PdfName.of('XObject'), forms)
   return `Rubrica${number}`
-}
-
-function contentsOf(pdf: PDF, page: PDFPage): PdfObject[] {
-  const entry = page.dict.get('Contents')
-  const contents = resolved(pdf, entry)
-  if (contents instanceof PdfArray) return contents.toArray().filter((part) => resolved(pdf, part) instanceof PdfStream)
-  return entry && contents instanceof PdfStream ? [entry] : []
-}
-
-const longestContent = 2 ** 28
-
-type Decoded = Readonly<{ text: string; isWhole: boolean }>
-
-/** As far as it can be decoded, as readers do. */
-function decodedContent(stream: PdfStream): Decoded {
-  const limits = { maxOutputLength: longestContent }
-  const filter = stream.get('Filter')
-  const isFlate = filter instanceof PdfName && filter.value === 'FlateDecode' && !stream.has('DecodeParms')
-  const attempts = isFlate
-    ? [
-        () => inflateSync(stream.data, limits),
-        () => inflateSync(stream.data, { ...limits, finishFlush: constants.Z_SYNC_FLUSH }),
-      ]
-    : [() => stream.getDecodedData()]
-  for (const [index, decode] of attempts.entries()) {
-    try {
-      return { text: Buffer.from(decode()).toString('latin1'), isWhole: index === 0 }
-    } catch {
-      // then as much of it as there is
-    }
-  }
-  return { text: '', isWhole: false }
 }
