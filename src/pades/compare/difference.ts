@@ -11,7 +11,7 @@ export type Tolerance = 'none' | 'redrawn'
 /** A mark's edge lies between two pixels: one more on each side belongs to it. */
 const BORDER_PX = 1
 const SQUARE_PX = 4
-/** Of 255. Legitimate changes stay below 16; a missing word of 6 pt makes 60, a missing line of 1 pt 30 (docs/decisions/176). */
+/** Of 255. Legitimate changes stay below 16; a missing line of text is far above (docs/decisions/177). */
 const SQUARE_LEVEL = 20
 
 /** All areas in pixels. The smallest area that holds all that differs; null where nothing does. */
