@@ -1,9 +1,13 @@
 /** Compares pages in a workshop, and names what its deadline or memory limit stopped: such a file is neither passed over in silence nor stopped for ever. */
 import { Refusal } from '../../kernel/refusal.ts'
-import type { Workshop } from '../workshop.ts'
 import type { Comparison, ComparisonJob } from './compare-pages.ts'
 
-type Run = Workshop['run']
+/** A workshop's `run`, as far as it is needed here. */
+type Run = {
+  (job: 'comparePages', input: ComparisonJob, options: Limits): Promise<Comparison>
+  (job: 'renderPages', input: Pick<ComparisonJob, 'pdf' | 'pages'>, options: Limits): Promise<number>
+}
+type Limits = Readonly<{ deadlineMs: number }>
 
 const BASE_MS = 30_000
 const PER_PAGE_MS = 100
