@@ -9,18 +9,12 @@ export default {
     'src/main/rubrica/cli.ts!',
     'src/pades/worker.ts!',
     'src/server/sheets/worker.ts!',
-    // Contacts will write with it (issue 6).
-    'src/kernel/csv.ts!',
     'src/main/web/{app,auth,public}.tsx!',
     'scripts/*.{mjs,ts}',
     'bench/*.bench.ts',
     // Programs that tests start by their path.
     'src/server/testing/stuck-worker.ts',
     'src/features/envelopes/testing/deadly-sealing.ts',
-    // PAdES stages that stand ready for signatures made elsewhere; their callers come with issues 4 and 5.
-    'src/pades/{stages,policies}.ts!',
-    // Whom invitations bring in; they come with issue 6.
-    'src/features/members/admission.commands.ts!',
   ],
   project: [
     'src/**/*.{ts,tsx,css}!',

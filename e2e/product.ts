@@ -24,7 +24,7 @@ export type Product = Readonly<{
 /** @param env more settings; DATA_DIR of another product to start that one again */
 export async function startProduct(env: Readonly<Record<string, string>>): Promise<Product> {
   const port = env['PORT'] ?? String(await freePort())
-  const settings = { LOG_LEVEL: 'warn', ...env, PORT: port }
+  const settings = { LOG_LEVEL: 'warn', SHUTDOWN_DELAY_SEC: '0', ...env, PORT: port }
   const whole = { ...process.env, ...settings }
   const server = spawn(process.execPath, ['--enable-source-maps', 'dist/server.js'], { env: whole })
   let output = ''

@@ -1,12 +1,13 @@
 /**
  * What all tests of a run share (Playwright's globalSetup): a directory in memory, and in it what a product makes on its first
- * start, a migrated database and the keys of an authority, from which the data of each product is copied.
+ * start, a migrated database and the keys of an authority (as earlier versions kept them: making them takes seconds), from which the data of each product is copied.
  */
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { authorityDir, ownAuthority } from '../src/main/sealing.ts'
+import { writeAuthorityFiles } from '../src/main/testing/authority-files.ts'
+import { makeAuthority } from '../src/pades/authority/self-made.ts'
 import { openDb } from '../src/server/db.ts'
 import { startEmbedded } from '../src/server/postgres/embedded.ts'
 import { migrate } from '../src/server/postgres/migrations.ts'
@@ -16,7 +17,10 @@ const RUN = 'TEST_RUN_DIR' // workers inherit it
 
 export default async function openRun(): Promise<() => void> {
   const dir = openRunDir('rubrica-e2e')
-  await Promise.all([makeDatabase(templateIn(dir)), ownAuthority(authorityDir({ dataDir: templateIn(dir) }))])
+  await Promise.all([
+    makeDatabase(templateIn(dir)),
+    makeAuthority(new Date()).then((made) => writeAuthorityFiles(templateIn(dir), made)),
+  ])
   process.env[RUN] = dir
   return () => rmSync(dir, { recursive: true, force: true })
 }

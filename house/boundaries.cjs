@@ -52,7 +52,7 @@ module.exports = {
       name: 'commands-know-no-transport',
       severity: 'error',
       from: { path: role('(commands|store|jobs)') },
-      to: { path: ['\\.(contract|routes)\\.ts$', '^src/server/http\\.ts$', 'node_modules/fastify'] },
+      to: { path: ['\\.(contract|routes)\\.ts$', '^src/server/http(/|\\.ts$)', 'node_modules/fastify'] },
     },
     {
       name: 'ui-speaks-through-contracts',

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# All tests: unit, integration, browser. On a fresh Debian machine it installs what they need first.
+# Everything that CI runs: `npm run check`, then all tests (unit, integration, browser). On a fresh Debian machine it installs what they need first.
 # The last line is `N passed, N failed`; the exit code says whether everything passed.
 set -uo pipefail
 cd "$(dirname "$0")/.."
@@ -8,7 +8,7 @@ declare -A packages=(
   [chromium]=chromium [pdfsig]=poppler-utils [qpdf]=qpdf [mutool]=mupdf-tools [openssl]=openssl
   [unshare]=util-linux [setpriv]=util-linux [softhsm2-util]=softhsm2 [pkcs11-tool]=opensc
   [soffice]=libreoffice-writer [bwrap]=bubblewrap
-  [python3]=python3 [curl]=curl [jq]=jq
+  [python3]=python3 [curl]=curl [jq]=jq [nginx]=nginx
 )
 missing=()
 for program in "${!packages[@]}"; do
@@ -24,6 +24,8 @@ fi
 
 node --input-type=module -e "(await import('./scripts/ready.mjs')).ensureReady()" \
   || { echo "0 passed, 1 failed"; exit 1; }
+
+npm run check || { echo "npm run check failed" >&2; echo "0 passed, 1 failed"; exit 1; }
 
 results=$(mktemp -d)
 trap 'rm -rf "$results"' EXIT

@@ -28,17 +28,22 @@ export async function letExpire({ product, sender, id }: Fated): Promise<void> {
 }
 
 /**
- * Everybody signs, and the documents can not be read when they are to be sealed. Sealing is tried again: a day later, so that it stays
- * under way, or at once for the last time, so that it halts.
+ * Everybody signs, and the documents can not be read when they are to be sealed. Sealing is tried again: so much later that it stays
+ * under way, or waits for something by name; or at once, when it has been waited for long enough, so that it halts.
  */
-export async function letSealingFail({ product, sender, id, signers }: Fated, ends: 'processing' | 'halted') {
+export async function letSealingFail(
+  { product, sender, id, signers }: Fated,
+  ends: 'processing' | 'waiting' | 'halted',
+) {
   await within(product, async (db) => {
     const { rows } = await db.query<Shown>('select id, shown_sha256 from documents where envelope_id = $1', [id])
     await db.query('update documents set shown_sha256 = repeat($2, 64) where envelope_id = $1', [id, '0'])
     for (const { email } of signers) await signAs(product, email)
-    await untilTried(db, id)
-    await db.query(tries[ends], [jobOf(id)])
-    await untilState(sender, id, ends)
+    await until(db, 'select 1 from sealing_waits where envelope_id = $1', id)
+    await db.query(waits[ends], [id])
+    const later = ends === 'halted' ? 'now()' : `now() + interval '1 day'`
+    await db.query(`update graphile_worker._private_jobs set run_at = ${later} where key = $1`, [`seal:${id}`])
+    await untilState(sender, id, ends === 'waiting' ? 'processing' : ends)
     await untilTold(db, id)
     for (const { id, shown_sha256 } of rows)
       await db.query('update documents set shown_sha256 = $2 where id = $1', [id, shown_sha256])
@@ -47,20 +52,12 @@ export async function letSealingFail({ product, sender, id, signers }: Fated, en
 
 type Shown = { id: string; shown_sha256: string }
 
-const jobOf = (id: string) => `seal:${id}`
-
-const tries = {
-  processing: `update graphile_worker._private_jobs set run_at = now() + interval '1 day' where key = $1`,
-  halted: `update graphile_worker._private_jobs set run_at = now(), max_attempts = attempts + 1 where key = $1`,
+const waits = {
+  processing: 'delete from sealing_waits where envelope_id = $1',
+  waiting: `update sealing_waits set waits_for = 'timestamp', tries = 6, since = since - interval '20 minutes',
+    next_try_at = since + interval '9 minutes' where envelope_id = $1`,
+  halted: `update sealing_waits set cause_since = cause_since - interval '2 hours' where envelope_id = $1`,
 } as const
-
-/** Sealing has failed once. */
-const untilTried = (db: pg.Client, id: string) =>
-  until(
-    db,
-    'select 1 from graphile_worker._private_jobs where key = $1 and attempts > 0 and locked_at is null',
-    jobOf(id),
-  )
 
 /** All letters about it have left. */
 const untilTold = (db: pg.Client, id: string) =>
@@ -70,7 +67,9 @@ const untilTold = (db: pg.Client, id: string) =>
 export async function useUpCredits(product: Product, { email }: Person): Promise<void> {
   await within(product, async (db) => {
     const theirs = 'select m.organization_id from memberships m join users u on u.id = m.user_id where u.email = $1'
-    await db.query(`update quotas set consumed = available where organization_id in (${theirs})`, [email])
+    await db.query(`update quotas set consumed = coalesce(available, 1000) where organization_id in (${theirs})`, [
+      email,
+    ])
   })
 }
 

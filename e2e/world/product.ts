@@ -32,6 +32,8 @@ export async function startProduct(
     SMTP_URL: postbox.url,
     MAIL_FROM: 'Rubrica <no-reply@rubrica.test>',
     FREE_ENVELOPES: '1000',
+    FREE_STORAGE: '500',
+    FREE_USERS: '5',
     ...extraEnv,
   })
   return {

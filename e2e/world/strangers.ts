@@ -1,7 +1,6 @@
 /** Other people's validators: pdfsig, qpdf and openssl judge what we sealed. */
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { ask, lastSignature, pdfsig, qpdfCheck } from '../../src/pades/testing/strangers.ts'
+import { inDatabase } from './database.ts'
 import type { Product } from './product.ts'
 
 /**
@@ -47,7 +46,7 @@ async function askQpdf(pdf: Uint8Array, upload?: Uint8Array): Promise<void> {
 }
 
 async function askOpenssl(product: Product, pdf: Uint8Array): Promise<void> {
-  const root = rootCertificate(product)
+  const root = await rootCertificate(product)
   const { cms, content } = lastSignature(pdf)
   const cmsWords = 'cms -verify -binary -inform DER -in {cms} -content {content} -CAfile {root} -purpose any -out {out}'
   const verified = await ask('openssl', cmsWords.split(' '), { cms, content, root, out: '' })
@@ -76,7 +75,9 @@ function octets(cms: Buffer, line: string, part: 'whole' | 'content'): Buffer {
   return cms.subarray(offset + (part === 'content' ? header : 0), offset + header + length)
 }
 
-/** The root certificate of the self-made authority, as the product keeps it. */
-function rootCertificate({ dataDir }: Product): string {
-  return readFileSync(join(dataDir, 'keys', 'authority', 'root.pem'), 'utf8')
-}
+/** The root certificate of the self-made authority that is in use. */
+const rootCertificate = (product: Product): Promise<string> =>
+  inDatabase(product, async (db) => {
+    const { rows } = await db.query<{ pem: string }>('select root_certificate as pem from authorities where is_in_use')
+    return rows[0]!.pem
+  })

@@ -3,13 +3,15 @@
 // Marks that turn the direction of what follows (Unicode Bidirectional Algorithm, UAX #9 §2): a name must not rewrite its row.
 const TURNS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu
 
+/** Without what turns the direction of the text behind it: `invoice\u202Efdp.exe` is shown as `invoiceexe.pdf`. */
+export const withoutTurns = (text: string): string => text.replace(TURNS, '')
+
 /**
  * Without what could start a new line or reorder the one it is on: on a signature page, in a letter or in a history, the
  * text of one person must not look like a statement of ours.
  */
 export function oneLine(text: string): string {
-  return text
-    .replace(TURNS, '')
+  return withoutTurns(text)
     .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
     .trim()
 }

@@ -33,3 +33,9 @@ export type Mark = Readonly<{ at: Date; id: string }>
 
 /** Where a page begins: at a number of entries from the beginning, or beside an entry. */
 export type Place = Readonly<{ kind: 'page'; offset: number }> | Readonly<{ kind: 'after' | 'before'; mark: Mark }>
+
+/** One page of a short list; `total` counts the whole list. */
+export type Listed<Item> = Readonly<{ items: readonly Item[]; total: number }>
+
+/** One page of a list of any length; `next` and `prev` are null where the list ends. */
+export type Stepped<Item> = Listed<Item> & Readonly<{ isTotalExact: boolean; next: Mark | null; prev: Mark | null }>

@@ -12,11 +12,18 @@ export const refusals = {
   'input.secret_in_address': 422,
   'input.too_large': 413,
   'input.unsupported_type': 415,
+  /** Multipart that is none: no boundary, cut off. */
+  'input.form_broken': 400,
   'request.cross_origin': 403,
   'request.not_found': 404,
+  'request.method_not_allowed': 405,
   'request.rate_limited': 429,
   'request.idempotency_mismatch': 409,
   'request.busy': 503,
+  /** The database or the storage does not answer. */
+  'service.unavailable': 503,
+  /** No room is left on a disk. */
+  'service.out_of_space': 503,
   'list.cursor_invalid': 422,
   'list.page_too_deep': 422,
 

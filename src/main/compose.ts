@@ -1,22 +1,33 @@
 /** Composition: parts, features and entrances put together by role, and closed again in the right order. */
+import type { FastifyInstance } from 'fastify'
 import { openOffice } from '../features/conversions/office.ts'
 import { buildCtx, type Ctx } from '../server/ctx.ts'
 import type { Http } from '../server/http.ts'
 import { serveHealth } from '../server/http/health.ts'
 import { openHttp } from '../server/http/open.ts'
 import { servePages } from '../server/http/pages.ts'
+import { noticeProxy, serveArrival } from '../server/http/proxy-check.ts'
 import { startJobs } from '../server/jobs.ts'
+import { mailboxDir } from '../server/mail/mailbox.ts'
+import { saveServedAddress } from '../server/served-address.ts'
 import { serveMailbox } from '../server/mail/mailbox-pages.ts'
 import { openWorkshop } from '../pades/workshop.ts'
 import { gatekeeper, jobHandlers, reactions, routes, schedules, type Tools } from './features.ts'
-import { mailboxDir, type Parts } from './parts.ts'
+import type { Parts } from './parts.ts'
 import { webDir } from './root.ts'
 import { openProviders, openQualified } from './qualified.ts'
 import { serveReference } from './reference/serve.ts'
 import { ensureReachable, openSealing } from './sealing.ts'
 import { configuredAnchors, ownAnchors } from './trust.ts'
 
-export type Running = Readonly<{ ctx: Ctx; close: () => Promise<void> }>
+const OPEN_REQUESTS_MS = 15_000
+
+export type Running = Readonly<{
+  ctx: Ctx
+  /** `/readyz` says no from now on; everything else goes on. */
+  announceEnd: () => void
+  close: () => Promise<void>
+}>
 
 /** What has been opened is closed again the other way round, also when the next thing cannot be opened. */
 export async function run(parts: Parts): Promise<Running> {
@@ -25,18 +36,18 @@ export async function run(parts: Parts): Promise<Running> {
     for (const end of endings.toReversed()) await end()
   }
   try {
-    return { ctx: await open(parts, endings), close }
+    return { ...(await open(parts, endings)), close }
   } catch (error) {
     await close()
     throw error
   }
 }
 
-async function open(parts: Parts, endings: (() => Promise<unknown>)[]): Promise<Ctx> {
+async function open(parts: Parts, endings: (() => Promise<unknown>)[]): Promise<Omit<Running, 'close'>> {
   const { role } = parts.settings
   const ctx = buildCtx(parts, reactions)
   const configured = configuredAnchors(parts.settings)
-  const sealing = await openSealing(parts.settings)
+  const sealing = await openSealing(parts)
   const trustAnchors = [...configured, ...ownAnchors(sealing, configured)]
   ensureReachable(sealing, trustAnchors)
   const workshop = openWorkshop()
@@ -49,18 +60,28 @@ async function open(parts: Parts, endings: (() => Promise<unknown>)[]): Promise<
     endings.push(() => jobs.stop())
   }
   const http = await openHttp(ctx, gatekeeper(ctx))
-  endings.push(() => http.app.close())
-  serveHealth(http.app, ctx)
+  endings.push(() => closeWithin(http.app, OPEN_REQUESTS_MS))
+  const health = serveHealth(http.app, ctx)
+  serveArrival(http.app, ctx)
+  noticeProxy(http.app, ctx)
   if (role !== 'worker') await serveProduct(http, ctx, tools)
   await listen(http, ctx)
-  return ctx
+  if (role !== 'worker') await saveServedAddress(ctx.db, ctx.settings.baseUrl, ctx.now())
+  return { ctx, announceEnd: health.end }
 }
 
 async function serveProduct(http: Http, ctx: Ctx, tools: Tools): Promise<void> {
   routes(http, ctx, tools)
   await serveReference(http, ctx)
-  if (!ctx.settings.smtpUrl) serveMailbox(http.app, mailboxDir(ctx.settings))
+  if (ctx.settings.showsMailbox) serveMailbox(http.app, mailboxDir(ctx.settings))
   await servePages(http.app, webDir, ctx.settings.agent?.url ?? null)
+}
+
+/** Requests that are open are answered; what takes longer than the bound is cut off. */
+async function closeWithin(app: FastifyInstance, ms: number): Promise<void> {
+  const timer = setTimeout(() => app.server.closeAllConnections(), ms)
+  await app.close()
+  clearTimeout(timer)
 }
 
 /** On IPv6 and IPv4; on IPv4 alone where the machine knows no IPv6. */

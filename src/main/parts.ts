@@ -7,6 +7,7 @@ import { s3Shelf } from '../server/blobs/s3.ts'
 import { openBlobs } from '../server/blobs/sealed.ts'
 import { openDb, type Db } from '../server/db.ts'
 import { openKeys, type Keys } from '../server/keys.ts'
+import { mailboxDir } from '../server/mail/mailbox.ts'
 import { mailboxMailer, smtpMailer, type Mailer } from '../server/mail.ts'
 import { startEmbedded } from '../server/postgres/embedded.ts'
 import { migrate } from '../server/postgres/migrations.ts'
@@ -43,8 +44,6 @@ export async function openParts(settings: Settings, log: Logger): Promise<OpenPa
     throw error
   }
 }
-
-export const mailboxDir = ({ dataDir }: Pick<Settings, 'dataDir'>): string => path.join(dataDir, 'mailbox')
 
 async function openDatabase({ databaseUrl, dataDir }: Settings) {
   if (databaseUrl) {

@@ -1,11 +1,17 @@
 /** The server's entry: reads the settings, starts what the role asks for, and ends cleanly when it is told to. */
+import { setTimeout as wait } from 'node:timers/promises'
 import { openLog } from '../server/log.ts'
+import { isLoopbackHost } from '../server/loopback.ts'
 import { readSettings, type Settings } from '../server/settings.ts'
 import { run } from './compose.ts'
 import { openParts } from './parts.ts'
 import { explain } from './trouble.ts'
 
-const END_MS = 20_000
+/** Beside what was promised to load balancers: open requests and jobs. */
+const END_MS = 30_000
+
+const LETTERS_STAY =
+  'BASE_URL is a public address, but SMTP_URL is not set: no letter reaches anybody. Letters are kept under DATA_DIR/mailbox.'
 
 try {
   await serve(readSettings(process.env))
@@ -22,40 +28,52 @@ async function serve(settings: Settings): Promise<void> {
     throw error
   })
 
-  const end = once(async (code: number) => {
-    setTimeout(() => process.exit(1), END_MS).unref()
+  const end = once(async (code, delayMs) => {
+    running.announceEnd()
+    setTimeout(() => process.exit(1), delayMs + END_MS).unref()
+    await wait(delayMs)
     await running.close()
     await parts.close()
     process.exit(code)
   })
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => end(0))
+  // SIGTERM comes from what has load balancers in front, SIGINT from somebody who waits at the keyboard.
+  process.on('SIGTERM', () => end(0, settings.shutdownDelayMs))
+  process.on('SIGINT', () => end(0, 0))
   process.on('uncaughtException', (error) => {
     log.fatal({ err: error }, 'uncaught')
-    end(1)
+    end(1, 0)
   })
   void parts.databaseLost.then((reason) => {
     log.fatal({ reason }, 'the embedded database ended')
-    end(1)
+    end(1, 0)
   })
+  if (lettersStayHere(settings)) log.warn(LETTERS_STAY)
   greet(settings)
 }
 
+/** Whoever invites the public wants letters to arrive. */
+function lettersStayHere({ smtpUrl, role, baseUrl }: Settings): boolean {
+  return !smtpUrl && role !== 'worker' && !isLoopbackHost(new URL(baseUrl).hostname)
+}
+
 /** The first call counts; a signal that is sent again while we end changes nothing. */
-function once(work: (code: number) => Promise<void>): (code: number) => void {
+function once(work: (code: number, delayMs: number) => Promise<void>): (code: number, delayMs: number) => void {
   let isEnding = false
-  return (code) => {
+  return (code, delayMs) => {
     if (isEnding) return
     isEnding = true
-    work(code).catch((error: unknown) => {
+    work(code, delayMs).catch((error: unknown) => {
       process.stderr.write(`${explain(error)}\n`)
       process.exit(1)
     })
   }
 }
 
-function greet({ baseUrl, smtpUrl, port, role, seal }: Settings): void {
+function greet(settings: Settings): void {
+  const { baseUrl, showsMailbox, port, role, seal } = settings
   const lines = role === 'worker' ? ['Rubrica works in the background.'] : [`Rubrica is ready:  ${baseUrl}`]
-  if (!smtpUrl && role !== 'worker') lines.push(`Mailbox:           http://localhost:${port}/mailbox`)
+  if (lettersStayHere(settings)) lines.push(`WARNING: ${LETTERS_STAY}`)
+  if (showsMailbox && role !== 'worker') lines.push(`Mailbox:           http://localhost:${port}/mailbox`)
   if (!seal) lines.push('Seals are made with a self-made certificate, which is not publicly trusted (see SEAL_P12).')
   process.stdout.write(`\n  ${lines.join('\n  ')}\n\n`)
 }

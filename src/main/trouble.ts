@@ -7,11 +7,13 @@ import { BackupProblem } from '../server/backup/manifest.ts'
 import { MigrationProblem } from '../server/postgres/migrations.ts'
 import { sentence } from '../server/sentences.ts'
 import { BadSettings } from '../server/settings.ts'
+import { AuthorityLocked } from './own-authority.ts'
 
 export function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   if (error instanceof BadSettings) return error.sentences.join('\n')
-  if (error instanceof MigrationProblem || error instanceof BackupProblem) return error.message
+  if (error instanceof MigrationProblem || error instanceof BackupProblem || error instanceof AuthorityLocked)
+    return error.message
   if (error instanceof Refusal) return sentence(error.code, FALLBACK_LANGUAGE, error.details)
   if (error instanceof KeyUnusable || error instanceof SignerUnavailable)
     return `The key of the seal cannot be used: ${error.message}. Check the settings that begin with SEAL_.`

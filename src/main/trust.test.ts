@@ -74,7 +74,7 @@ describe('the roots of ICP-Brasil', () => {
 describe('whoever stands above the seal', () => {
   const sealing = (name: string, chain: readonly string[]) => ({
     signer: { ...pkiSigner(name), chain: chain.map((file) => readCertificates(pkiFile(file))[0]!.der) },
-    ownRoot: null,
+    ownRoots: [],
     timestampAuthority: { stamp: () => Promise.reject(new Error('nobody asks')) },
   })
   const own = (chain: readonly string[], configured: readonly string[] = []) =>

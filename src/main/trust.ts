@@ -44,16 +44,16 @@ export function anchorsIn(source: string, kind: TrustAnchor['kind']): TrustAncho
   })
 }
 
-type Above = Pick<Sealing, 'ownRoot'> & Readonly<{ signer: Pick<Sealing['signer'], 'chain'> }>
+type Above = Pick<Sealing, 'ownRoots'> & Readonly<{ signer: Pick<Sealing['signer'], 'chain'> }>
 
 /**
- * The self-made authority, or the top of the chain that came with the key. What stands below somebody who is trusted anyway
+ * The self-made authorities, or the top of the chain that came with the key. What stands below somebody who is trusted anyway
  * needs no trust of its own: then its revocation is looked at.
  */
-export function ownAnchors({ ownRoot, signer }: Above, configured: readonly TrustAnchor[]): TrustAnchor[] {
+export function ownAnchors({ ownRoots, signer }: Above, configured: readonly TrustAnchor[]): TrustAnchor[] {
   const trusted = configured.flatMap(({ certificate }) => readCertificates(certificate))
   const chain = [
-    ...(ownRoot === null ? [] : readCertificates(Buffer.from(ownRoot))),
+    ...ownRoots.flatMap((root) => readCertificates(Buffer.from(root))),
     ...signer.chain.flatMap(readCertificates),
   ]
   const isBelow = (one: Certificate, other: Certificate) =>

@@ -9,11 +9,10 @@ import { drawAppearance } from './draw/draw-marks.ts'
 import type { DrawFinding } from './draw/mark.ts'
 import { addField, fieldsByName, liftEntries, openForm, pageOf, type FieldPlace, type NamedField } from './form.ts'
 import { claimOf } from './inspect/claim.ts'
-import { concat } from './octets.ts'
 import { openPdf } from './open-pdf.ts'
 import { resolved } from './page-space.ts'
 import { earlierSignatures, ensureContinuable, mayFill } from './restrictions.ts'
-import { ensureAppendable, reserveNumbers, writeDelta } from './revision/delta.ts'
+import { ensureAppendable, reserveNumbers, withUpdate } from './revision/delta.ts'
 import { emptySignatureField, type Shown } from './signature-field.ts'
 import { itemsOf } from './validate/find-signatures.ts'
 
@@ -38,7 +37,7 @@ export async function placeFields({
     const added = addField(pdf, fields, field.name, field, entriesOf(field))
     if (isArchive) await showNothing(pdf, added, field)
   }
-  return concat([base, writeDelta(pdf, base)])
+  return withUpdate(pdf, base)
 }
 
 /** ISO 19005-2, 6.3.3: in PDF/A even a field that waits says how it looks; a box that nobody ticked is a state of its own. */
@@ -72,7 +71,7 @@ export async function fillFields({
     fill(pdf, target, value, drawn.form)
     findings.push(...drawn.findings)
   }
-  return { pdf: concat([base, writeDelta(pdf, base)]), findings }
+  return { pdf: withUpdate(pdf, base), findings }
 }
 
 function fill(pdf: PDF, { field, type, widgets }: NamedField, value: string | boolean, appearance: PdfRef): void {

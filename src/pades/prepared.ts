@@ -12,7 +12,7 @@ export class PreparedUnusable extends Error {
   override readonly name = 'PreparedUnusable'
 }
 
-/** @internal for whoever keeps a Prepared while a signature is on its way */
+/** Parses a stored `Prepared` (JSON) back; throws where it is none. */
 export function readPrepared(stored: unknown): Prepared {
   const read = shape.safeParse(stored)
   if (!read.success) throw new PreparedUnusable(z.prettifyError(read.error))

@@ -20,6 +20,6 @@ export function ensureContinuable(pdf: PDF): void {
 export function mayFill(pdf: PDF, fieldName: string): boolean {
   return !isLocked(
     fieldName,
-    findSignatures(pdf).signatures.flatMap(({ locked }) => locked ?? []),
+    findSignatures(pdf).signatures.flatMap(({ locked }) => locked),
   )
 }

@@ -98,7 +98,9 @@ async function archived(): Promise<Bytes> {
 const emptyField = (entries: string): string =>
   `<</Type/Annot/Subtype/Widget/FT/Sig/T(Testemunha)/F 4/P 3 0 R/Rect[200 200 300 230]${entries}>>`
 
-const updated = async (pdf: Bytes): Promise<Bytes> => placeFields({ pdf, fields: [] })
+/** Each writes something: where nothing changes, nothing is appended. */
+const updated = async (pdf: Bytes): Promise<Bytes> =>
+  placeFields({ pdf, fields: [{ name: `Linha ${pdf.length}`, kind: 'text', ...place(5) }] })
 
 async function byQpdf(pdf: Bytes, how: string): Promise<Bytes> {
   const { out } = await ask('bash', ['-c', `qpdf ${how} {in.pdf} - | base64 -w0`], { 'in.pdf': pdf })

@@ -17,6 +17,7 @@ import { addField, fieldsByName, openForm, pageOf, type FieldPlace, type NamedFi
 import { resolved } from './page-space.ts'
 import { claimOf } from './inspect/claim.ts'
 import { reserved, type Reserved } from './revision/delta.ts'
+import { fieldLock, fieldMDP, lockFor, repeatLooks, type Locks } from './field-lock.ts'
 import { earlierSignatures, mayFill } from './restrictions.ts'
 import type { Profile } from './stages.ts'
 
@@ -30,6 +31,8 @@ export type SignatureField = Readonly<{
   roomBytes: number
   /** Certification: what may still be done to the document (ISO 32000-2 §12.8.2.2): 1 nothing, 2 fill and sign, 3 annotate too. */
   docMDP?: 1 | 2 | 3
+  /** What nobody may change any more once this is signed: all that is filled in, and the fields named; nothing unless said. */
+  locks?: Locks
   /** `etsi` unless said. */
   profile?: Profile
   /** What the signature looks like on a page; nothing is shown unless said. */
@@ -67,22 +70,32 @@ export async function addSignatureField(pdf: PDF, field: SignatureField): Promis
   if (flags !== EXIST_AND_APPEND_ONLY) form.set('SigFlags', PdfNumber.of(EXIST_AND_APPEND_ONLY))
   const named = fieldsByName(pdf)
   const waiting = named.get(field.fieldName)
-  const isWaiting = waiting !== undefined && isEmptySignatureField(waiting)
+  const { count, certified } = earlierSignatures(pdf)
+  // a signature that is not the first says in its field that it ends the document; one that waits was signed as it is
+  const mayTake = field.locks !== 'everything' || count === 0
+  const isWaiting = waiting !== undefined && isEmptySignatureField(waiting) && mayTake
   const fieldName = isWaiting ? field.fieldName : freeName(field.fieldName, named)
-  const breaksCertification = !isWaiting && field.shown && earlierSignatures(pdf).certified
+  const breaksCertification = !isWaiting && field.shown && certified
   if (breaksCertification) throw new RangeError('a new field over a certified page would break its certification')
   ensure(field.kind === 'timestamp' || mayFill(pdf, fieldName), 'document.signed_and_locked')
   const { field: signed, widgets } = isWaiting
     ? waiting
     : alone(addField(pdf, fields, fieldName, field.shown, emptySignatureField()))
-  const references = [
-    ...(field.docMDP ? [certification(field.docMDP)] : []),
-    ...(field.kind === 'signature' ? lockOf(pdf, signed) : []),
-  ]
+  const references = field.kind === 'signature' ? promisesOf(pdf, field, signed, count === 0) : []
   if (references.length > 0) dictionary.set('Reference', PdfArray.of(...references))
   signed.set('V', pdf.register(dictionary))
   const findings = await makeLook(pdf, widgets[0]!, field.shown)
   return { fieldName, findings, ...holes }
+}
+
+/** What the signature forbids to be done afterwards, and its field with it where that may still say so. */
+function promisesOf(pdf: PDF, { docMDP, locks }: SignatureField, field: PdfDict, isFirst: boolean): PdfDict[] {
+  const permission = docMDP ?? (isFirst && locks === 'everything' ? 1 : undefined)
+  const author = resolved(pdf, field.get('Lock'))
+  const lock = lockFor(pdf, author, locks)
+  if (lock && locks) repeatLooks(pdf, lock)
+  if (lock && !author && (isFirst || locks === 'everything')) field.set('Lock', fieldLock(lock))
+  return [...(permission ? [certification(permission)] : []), ...(lock ? fieldMDP(pdf, lock) : [])]
 }
 
 const alone = (field: PdfDict): Pick<NamedField, 'field' | 'widgets'> => ({ field, widgets: [field] })
@@ -150,20 +163,6 @@ function certification(permission: 1 | 2 | 3): PdfDict {
       V: PdfName.of('1.2'),
     }),
   })
-}
-
-/** What its author wants locked once it is signed, the signature has to say itself (ISO 32000-2 §12.7.5.5 and §12.8.2.4). */
-function lockOf(pdf: PDF, field: PdfDict): PdfDict[] {
-  const lock = resolved(pdf, field.get('Lock'))
-  const root = pdf.context.info.trailer.getRef('Root')
-  if (!(lock instanceof PdfDict) || !root) return []
-  const parameters = PdfDict.of({ Type: PdfName.of('TransformParams'), V: PdfName.of('1.2') })
-  for (const key of ['Action', 'Fields', 'P']) {
-    const value = resolved(pdf, lock.get(key))
-    if (value) parameters.set(key, value)
-  }
-  const entries = { Type: PdfName.of('SigRef'), TransformMethod: PdfName.of('FieldMDP'), Data: root }
-  return [PdfDict.of({ ...entries, TransformParams: parameters })]
 }
 
 /** One whose author demands more than can be promised (/SV, ISO 32000-2 §12.7.5.5) is not taken for a place to sign. */

@@ -25,17 +25,41 @@ export interface Blobs {
   remove(sha256: string, unlessPutAfter?: Date): Promise<void>
   /** Everything that is kept, in no order. What is put or removed meanwhile may be among it or not. */
   list(): AsyncIterable<Listed>
+  /**
+   * Deletes the temporary files of puts that a dying process left unfinished.
+   * @param before files that were written to since stay
+   * @returns how many were deleted
+   */
+  removeUnfinished(before: Date): Promise<number>
   /** Throws with a reason when files cannot be kept. */
   check(): Promise<void>
 }
 
+/** One version of a file on a shelf: what is put or removed under its name meanwhile does not change it. */
+export type ShelfFile = Readonly<{
+  /** Of the whole file, in bytes. */
+  size: number
+  /** The bytes from its beginning that were asked for; fewer where the file is shorter. */
+  head: Buffer
+  /** Throws BlobReplaced where this version cannot be read any more, before the first byte. */
+  read: (range: ByteRange) => Promise<Readable>
+  close: () => Promise<void>
+}>
+
 /** Where sealed files lie: a disk, or S3. It sees names and ciphertext only. */
 export interface Shelf {
-  /** Moves a finished file (already flushed to disk) onto the shelf, over one of the same name. */
-  keep(name: string, file: string): Promise<void>
-  /** Throws BlobMissing. `size` is the whole file's. */
-  fetch(name: string, range?: ByteRange): Promise<Opened>
-  /** Whoever keeps a file of this name at the same moment wins. */
+  /** Puts a finished file (already flushed to disk) on the shelf. False: there is one of this name, which stays as it is. */
+  add(name: string, file: string): Promise<boolean>
+  /**
+   * The file of this name counts as kept just now, so that the sweep leaves it alone. False: it was removed meanwhile.
+   * @param file the same content, for a shelf that cannot change the time alone
+   */
+  renew(name: string, file: string): Promise<boolean>
+  /** Puts a finished file in the place of one that is damaged. */
+  replace(name: string, file: string): Promise<void>
+  /** Throws BlobMissing. @param headBytes how much is read at once */
+  open(name: string, headBytes: number): Promise<ShelfFile>
+  /** Keeps a file that somebody adds or renews at the same moment. */
   remove(name: string, unlessKeptAfter?: Date): Promise<void>
   list(): AsyncIterable<Listed>
   check(): Promise<void>
@@ -48,4 +72,14 @@ export class BlobMissing extends Error {
 /** The bytes on the shelf are not the ones that were put there. */
 export class BlobDamaged extends Error {
   override readonly name = 'BlobDamaged'
+}
+
+/** Another version of a file lies under its name by now: reading begins anew. */
+export class BlobReplaced extends Error {
+  override readonly name = 'BlobReplaced'
+}
+
+/** The shelf does not answer, or says that it cannot just now: to be tried again. */
+export class StorageAway extends Error {
+  override readonly name = 'StorageAway'
 }

@@ -26,8 +26,10 @@ export type Connection =
   | Readonly<{ connectionString: string }>
   | Readonly<{ host: string; port: number; user: string; database: string }>
 
-export function openDb(connection: Connection, { max = 12 }: { max?: number } = {}): Db {
-  const pool = openPool(connection, max)
+type PoolOptions = Readonly<{ max?: number; connectWithinMs?: number }>
+
+export function openDb(connection: Connection, { max = 12, connectWithinMs = 10_000 }: PoolOptions = {}): Db {
+  const pool = openPool(connection, { max, connectWithinMs })
   const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
   const db: Db = {
     read: (work) => work(kysely as unknown as Reader),
@@ -49,10 +51,13 @@ const pools = new WeakMap<Db, pg.Pool>()
 
 const asTx = (trx: Transaction<DB>): Tx => trx as unknown as Tx
 
-function openPool(connection: Connection, max: number): pg.Pool {
+function openPool(connection: Connection, { max, connectWithinMs }: Required<PoolOptions>): pg.Pool {
   const pool = new pg.Pool({
     ...connection,
     max,
+    // A host that swallows packets, or a pool whose connections are all in use, is told as such instead of waited for.
+    connectionTimeoutMillis: connectWithinMs,
+    keepAlive: true,
     application_name: `rubrica ${process.pid}`,
     types: { getTypeParser },
     // Compiling a search takes longer than the search: planners overrate trigrams, and JIT is on by default.
@@ -100,4 +105,42 @@ async function retrying<T>(run: () => Promise<T>): Promise<T> {
 /** The SQLSTATE of an error that PostgreSQL raised, else undefined. */
 export function sqlState(error: unknown): string | undefined {
   return error instanceof pg.DatabaseError ? error.code : undefined
+}
+
+/** connection_exception, insufficient_resources, operator_intervention, invalid_authorization, read-only after a failover. */
+const AWAY = /^(08|28|53|57P|58)|^(3D000|25006)$/
+/** disk_full; a file that cannot grow (53400 is a limit of configuration). */
+const FULL = ['53100']
+
+/** The errors of node-postgres that carry no code. */
+const LOST = [
+  'Connection terminated',
+  'Connection terminated unexpectedly',
+  'Connection terminated due to connection timeout',
+  'timeout exceeded when trying to connect',
+  'timeout expired',
+  'Client has encountered a connection error and is not queryable',
+  'Client was closed and is not queryable',
+  'Cannot use a pool after calling end on the pool',
+  'The server does not support SSL connections',
+]
+const LOST_SOCKETS = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH']
+
+/** PostgreSQL cannot be reached, ends, starts, has no connection left, or lost the one in use. */
+export function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const code = 'code' in error ? String(error.code) : ''
+  if (error instanceof pg.DatabaseError) return AWAY.test(code)
+  const isNoSocket = code === 'ENOENT' && 'syscall' in error && error.syscall === 'connect'
+  return isNoSocket || LOST_SOCKETS.includes(code) || LOST.includes(error.message)
+}
+
+/** PostgreSQL has no room to write. */
+export function isDatabaseFull(error: unknown): boolean {
+  return FULL.includes(sqlState(error) ?? '')
+}
+
+/** A deadlock or serialization failure that repeating did not get past. */
+export function isTransactionLost(error: unknown): boolean {
+  return [SERIALIZATION_FAILURE, DEADLOCK_DETECTED].includes(sqlState(error) ?? '')
 }

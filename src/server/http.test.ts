@@ -5,7 +5,7 @@ import { endpoint } from '../kernel/endpoint.ts'
 import { numeric } from '../kernel/numeric.ts'
 import { asId } from '../kernel/ids.ts'
 import { Refusal } from '../kernel/refusal.ts'
-import { bind, type Gatekeeper, type MemberCaller, type UserCaller } from './http.ts'
+import { bind, type Gatekeeper, type HandedOver, type MemberCaller, type UserCaller } from './http.ts'
 import { openHttp } from './http/open.ts'
 import { limit } from './limits.ts'
 import { tables } from './sql.ts'
@@ -25,8 +25,10 @@ const ana: UserCaller = {
   sessionId: 's1',
 }
 const workspace = '0190a000-0000-7000-8000-00000000000a'
+const handedOver: HandedOver = { about: '0190a000-0000-7000-8000-0000000000e1' }
 const gatekeeper: Gatekeeper = {
-  identify: async ({ cookies }) => (cookies['session'] === 'ana' ? ana : null),
+  identify: async ({ cookies }) =>
+    cookies['session'] === 'ana' ? ana : cookies['session'] === 'lent' ? { ...ana, handedOver } : null,
   isGranted: () => true,
   enter: async (user, organizationId) => {
     if (organizationId && organizationId !== workspace) throw new Refusal('organization.not_a_member')
@@ -44,6 +46,26 @@ const http = await openHttp(ctx, gatekeeper)
 const { app } = http
 afterAll(() => app.close())
 beforeEach(() => emptyTables(ctx.db))
+
+const whoAsks = (caller: 'anyone' | 'recipient', path: `/v1/${string}`) =>
+  endpoint({
+    method: 'GET',
+    path,
+    does: 'Says who asks.',
+    caller,
+    input: z.object({}),
+    output: z.object({ who: z.string() }),
+  })
+const seenBy = { anyone: whoAsks('anyone', '/v1/who'), recipient: whoAsks('recipient', '/v1/p/who') }
+for (const each of Object.values(seenBy))
+  bind(http, ctx, each, async (_, __, { caller }) => ({ who: (caller as UserCaller | null)?.name ?? 'nobody' }))
+
+it.each(['/v1/who', '/v1/p/who'])('whoever was lent a device is nobody to %s, and its owner is not', async (url) => {
+  const who = async (session: string) => (await app.inject({ url, cookies: { session } })).json().who
+  expect([await who('ana'), await who('lent'), await who('other')]).toEqual(['Ana', 'nobody', 'nobody'])
+  const refused = await app.inject({ url: '/v1/me', cookies: { session: 'lent' } })
+  expect([refused.statusCode, refused.json().code]).toEqual([423, 'session.handed_over'])
+})
 
 let runs = 0
 const thing = z.object({ name: z.string(), size: z.number() })

@@ -41,16 +41,28 @@ export function defineJob<Payload extends z.ZodType>(job: Job<Payload>): Job<Pay
 
 /**
  * @param options.key at most one waiting job has this key: enqueueing again replaces payload and time of the first
+ * @param options.afterMs by the clock of the database, instead of `runAt`
+ * @param options.keepsTime a job that waits under the key already keeps its time
  */
 export async function enqueue<Payload extends z.ZodType>(
   tx: Tx,
   job: Job<Payload>,
   payload: z.input<Payload>,
-  { runAt, key }: { runAt?: Date; key?: string } = {},
+  {
+    runAt,
+    afterMs,
+    key,
+    keepsTime = false,
+  }: { runAt?: Date; afterMs?: number; key?: string; keepsTime?: boolean } = {},
 ): Promise<void> {
+  const time =
+    afterMs === undefined
+      ? sql`${runAt ?? null}::timestamptz`
+      : sql`now() + make_interval(secs => ${afterMs / 1000}::double precision)`
   await sql`select graphile_worker.add_job(
-    identifier => ${job.name}, payload => ${JSON.stringify(payload)}::json, run_at => ${runAt ?? null}::timestamptz,
-    max_attempts => ${job.maxAttempts}::int, job_key => ${key ?? null}::text)`.execute(tables(tx))
+    identifier => ${job.name}, payload => ${JSON.stringify(payload)}::json, run_at => ${time},
+    max_attempts => ${job.maxAttempts}::int, job_key => ${key ?? null}::text,
+    job_key_mode => ${keepsTime ? 'preserve_run_at' : 'replace'})`.execute(tables(tx))
 }
 
 /**

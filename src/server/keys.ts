@@ -7,6 +7,7 @@ import type { Settings } from './settings.ts'
 /** What a derived key is for: a purpose more is a word more here. Renaming one loses what it protects. */
 export type Purpose =
   | 'action-token'
+  | 'arrival'
   | 'blobs'
   | 'seal'
   | 'one-time-link'
@@ -23,6 +24,7 @@ export type Purpose =
   | 'message-link'
   | 'second-factor'
   | 'recovery-code'
+  | 'authority'
 
 export type Keys = Readonly<{
   /** 32 bytes, always the same for a purpose. */

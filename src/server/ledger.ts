@@ -60,7 +60,7 @@ export async function eventsOf(reader: Reader, envelopeId: EnvelopeId): Promise<
   }))
 }
 
-/** Computes the whole chain again from what the table holds. @internal */
+/** Computes the whole chain again from what the table holds. */
 export async function verifyChain(reader: Reader, envelopeId: EnvelopeId): Promise<ChainVerdict> {
   let previous: Link = { number: 0, hash: GENESIS }
   for (const row of await rowsOf(reader, envelopeId)) {

@@ -42,6 +42,22 @@ describe('a letter by SMTP', () => {
     expect(email!.bcc).toBeUndefined()
   })
 
+  it('holds nothing that turns the direction of what stands behind it', async () => {
+    const turning = 'Lease \u202Efdp\u2066\u200F\u061C.exe'
+    const turned = {
+      ...letter,
+      subject: turning,
+      text: turning,
+      html: `<p>${turning}</p>`,
+      messageKey: 'request/turned',
+    }
+    const known = smtp.letters.length
+    await smtpMailer(smtp.url, sender).deliver({ ...turned, to: { ...letter.to, name: turning } })
+    const email = (await smtp.received(known + 1)).at(-1)!
+    expect([email.subject, email.to?.[0]?.name]).toEqual(['Lease fdp.exe', 'Lease fdp.exe'])
+    expect(`${email.subject}${email.text}${email.html}`).not.toMatch(/[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/)
+  })
+
   it('sent twice for the same cause has the same Message-ID', async () => {
     const mailer = smtpMailer(smtp.url, sender)
     const ids = [await mailer.deliver(letter), await mailer.deliver({ ...letter, text: 'again' })].map(({ id }) => id)

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { createTransport } from 'nodemailer'
 import type Mail from 'nodemailer/lib/mailer/index.js'
 import type { Language } from '../kernel/language.ts'
+import { withoutTurns } from '../kernel/line.ts'
 import { checkMailbox, keepLetter } from './mail/mailbox.ts'
 
 export type Letter = Readonly<{
@@ -84,12 +85,13 @@ function withDeadlines(smtpUrl: string): string {
 
 function compose(letter: Letter, { from, baseUrl, now }: Sender): Mail.Options & { messageId: string } {
   const { to, subject, html, text, language, messageKey } = letter
+  // A name from one person must not turn the words of ours beside it.
   return {
     from,
-    to,
-    subject,
-    html,
-    text,
+    to: { ...to, name: withoutTurns(to.name) },
+    subject: withoutTurns(subject),
+    html: withoutTurns(html),
+    text: withoutTurns(text),
     date: now(),
     messageId: `<${digestOf(messageKey)}@${new URL(baseUrl).hostname}>`,
     // RFC 3834: machines must not answer; RFC 3282 names the language.

@@ -27,6 +27,14 @@ export interface Authenticators {
   user_id: string;
 }
 
+export interface Authorities {
+  fingerprint: string;
+  is_in_use: boolean;
+  root_certificate: string;
+  sealed_keys: Buffer;
+  stored_at: Timestamp;
+}
+
 export interface Contacts {
   created_at: Timestamp;
   email: string;
@@ -420,11 +428,12 @@ export interface Passkeys {
 
 export interface Quotas {
   anchored_on: string | null;
-  available: number;
+  available: number | null;
   consumed: Generated<number>;
   interval: Generated<string>;
   interval_started_at: Timestamp;
   organization_id: string;
+  plan: string | null;
   renews_at: Timestamp;
 }
 
@@ -528,6 +537,21 @@ export interface SealingsBegun {
   level: string;
   part: string;
   signed_sha256: string;
+}
+
+export interface SealingWaits {
+  cause_since: Timestamp;
+  envelope_id: string;
+  next_try_at: Timestamp;
+  since: Timestamp;
+  tries: number;
+  waits_for: string;
+}
+
+export interface ServedAddress {
+  base_url: string;
+  is_only: Generated<boolean>;
+  started_at: Timestamp;
 }
 
 export interface Sessions {
@@ -672,6 +696,7 @@ export interface WorkersAlive {
 
 export interface DB {
   authenticators: Authenticators;
+  authorities: Authorities;
   contacts: Contacts;
   contents: Contents;
   conversions: Conversions;
@@ -712,7 +737,9 @@ export interface DB {
   role_members: RoleMembers;
   roles: Roles;
   sealed_versions: SealedVersions;
+  sealing_waits: SealingWaits;
   sealings_begun: SealingsBegun;
+  served_address: ServedAddress;
   sessions: Sessions;
   sign_in_steps: SignInSteps;
   signature_profiles: SignatureProfiles;

@@ -11,11 +11,17 @@ export const sentences = {
   'input.secret_in_address': 'A password never goes into the address of a call: send it in the body.',
   'input.too_large': 'The upload is too large. Choose a smaller file.',
   'input.unsupported_type': 'This type of content is not accepted here.',
+  'input.form_broken': 'The form did not arrive whole. Send it again.',
   'request.cross_origin': 'The request came from another site and was refused. Open Rubrica in this tab and try again.',
   'request.not_found': 'We could not find what you are looking for.',
+  'request.method_not_allowed':
+    'This address does not know that way of calling it. See `Allow` for the ways that it knows.',
   'request.rate_limited': 'Too many tries in a row. Wait a little and try again.',
   'request.idempotency_mismatch': 'This repeat key was already used with other content. Use a new key.',
   'request.busy': 'We are still working on the previous request. Try again in a few seconds.',
+  'service.unavailable': 'Rubrica cannot be reached completely just now. Nothing was lost: try again in a minute.',
+  'service.out_of_space':
+    'There is no room left to save on this server. Nothing was changed. Whoever runs it has to make room; try again later.',
 
   'session.required': 'Log in to continue.',
   'session.bad_credentials': 'Wrong e-mail or password. Check them and try again.',

@@ -11,12 +11,18 @@ export const sentences = {
   'input.secret_in_address': 'La contraseña nunca va en la dirección de la llamada: envíela en el cuerpo.',
   'input.too_large': 'El envío es demasiado grande. Elija un archivo más pequeño.',
   'input.unsupported_type': 'Este tipo de contenido no se acepta aquí.',
+  'input.form_broken': 'El formulario no llegó completo. Envíelo de nuevo.',
   'request.cross_origin':
     'La solicitud vino de otro sitio y fue rechazada. Abra Rubrica en esta pestaña e inténtelo de nuevo.',
   'request.not_found': 'No encontramos lo que busca.',
+  'request.method_not_allowed': 'Esta dirección no admite ese método. En `Allow` están los que admite.',
   'request.rate_limited': 'Demasiados intentos seguidos. Espere un poco e inténtelo de nuevo.',
   'request.idempotency_mismatch': 'Esta clave de repetición ya se usó con otro contenido. Use una clave nueva.',
   'request.busy': 'Todavía estamos procesando la solicitud anterior. Inténtelo de nuevo en unos segundos.',
+  'service.unavailable':
+    'Rubrica no está completamente disponible en este momento. No se perdió nada: inténtelo de nuevo en un minuto.',
+  'service.out_of_space':
+    'No queda espacio para guardar en este servidor. No se cambió nada. Quien lo administra debe liberar espacio; inténtelo más tarde.',
 
   'session.required': 'Inicie sesión para continuar.',
   'session.bad_credentials': 'Correo o contraseña incorrectos. Revíselos e inténtelo de nuevo.',

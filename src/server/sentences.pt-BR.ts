@@ -11,11 +11,17 @@ export const sentences = {
   'input.secret_in_address': 'A senha nunca vai no endereço da chamada: envie-a no corpo.',
   'input.too_large': 'O envio é grande demais. Escolha um arquivo menor.',
   'input.unsupported_type': 'Este tipo de conteúdo não é aceito aqui.',
+  'input.form_broken': 'O formulário não chegou inteiro. Envie-o de novo.',
   'request.cross_origin': 'O pedido veio de outro site e foi recusado. Abra o Rubrica nesta aba e tente de novo.',
   'request.not_found': 'Não encontramos o que você procura.',
+  'request.method_not_allowed': 'Este endereço não aceita esse método. Em `Allow` estão os que ele aceita.',
   'request.rate_limited': 'Muitas tentativas seguidas. Aguarde um pouco e tente de novo.',
   'request.idempotency_mismatch': 'Esta chave de repetição já foi usada com outro conteúdo. Use uma chave nova.',
   'request.busy': 'Ainda estamos processando o pedido anterior. Tente de novo em alguns segundos.',
+  'service.unavailable':
+    'O Rubrica não está totalmente disponível neste momento. Nada se perdeu: tente de novo em um minuto.',
+  'service.out_of_space':
+    'Não há mais espaço para salvar neste servidor. Nada foi alterado. Quem o administra precisa liberar espaço; tente mais tarde.',
 
   'session.required': 'Entre na sua conta para continuar.',
   'session.bad_credentials': 'E-mail ou senha incorretos. Confira e tente de novo.',

@@ -71,6 +71,8 @@ export type Settings = AllowanceSettings &
     redirectsVerifier: boolean
     role: 'all' | 'web' | 'worker'
     trustProxy: boolean | number | string
+    /** How long a server that was told to end still takes requests, while `/readyz` already says no. */
+    shutdownDelayMs: number
     logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
   }>
 
@@ -110,6 +112,10 @@ const Environment = z.object({
   VERIFIER_REDIRECT: oneOf('VERIFIER_REDIRECT', ['true', 'false']).default('false'),
   ROLE: oneOf('ROLE', ['all', 'web', 'worker']).default('all'),
   TRUST_PROXY: z.string().default('false'),
+  SHUTDOWN_DELAY_SEC: z
+    .string()
+    .regex(/^([0-9]|[1-5][0-9]|60)$/, { error: 'SHUTDOWN_DELAY_SEC must be a number of seconds between 0 and 60.' })
+    .optional(),
   LOG_LEVEL: oneOf('LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   ...allowanceVariables,
   ...certificateVariables,
@@ -122,6 +128,9 @@ const Environment = z.object({
   ...whatsappVariables,
 })
 type Environment = z.output<typeof Environment>
+
+/** Load balancers ask about every five seconds. With the embedded database there is one process and nobody to go to. */
+const SHUTDOWN_DELAY_SEC = 5
 
 const secrets = [...certificateSecrets, ...mailSecrets, ...oidcSecrets, ...sealingSecrets, ...whatsappSecrets] as const
 
@@ -148,7 +157,7 @@ function unknownNames(given: Readonly<Record<string, unknown>>): string[] {
   return Object.keys(given)
     .filter(
       (name) =>
-        /^(S3|SEAL|TSA|SMTP|MAIL|BOUNCE|WHATSAPP|TRUST|RUBRICA|QUALIFIED|PSC|AGENT|OIDC)_/.test(name) &&
+        /^(S3|SEAL|TSA|SMTP|MAIL|MAILBOX|BOUNCE|WHATSAPP|TRUST|RUBRICA|QUALIFIED|PSC|AGENT|OIDC)_/.test(name) &&
         !Object.hasOwn(Environment.shape, name),
     )
     .map((name) => `${name} is not a setting of Rubrica. Check its spelling or remove it.`)
@@ -173,7 +182,7 @@ function toSettings(env: Environment): Settings {
   return {
     ...allowanceSettings(env),
     ...certificateSettings(env),
-    ...mailSettings(env),
+    ...mailSettings(env, baseUrl),
     ...salesSettings(env),
     ...sealingSettings(env),
     port,
@@ -191,6 +200,7 @@ function toSettings(env: Environment): Settings {
     redirectsVerifier: env.VERIFIER_REDIRECT === 'true' && env.VARIANT === 'br',
     role: env.ROLE,
     trustProxy: trustProxy(env.TRUST_PROXY),
+    shutdownDelayMs: 1000 * Number(env.SHUTDOWN_DELAY_SEC ?? (env.DATABASE_URL ? SHUTDOWN_DELAY_SEC : 0)),
     logLevel: env.LOG_LEVEL,
   }
 }

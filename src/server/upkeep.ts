@@ -1,6 +1,6 @@
 /** What the foundation itself forgets in time. */
 import { z } from 'zod'
-import { sweepBlobs } from './blobs/sweep.ts'
+import { sweepBlobs, sweepUnfinished } from './blobs/sweep.ts'
 import { forgetOldAnswers } from './http/idempotency.ts'
 import { defineJob, handle, type Handler, type Schedule } from './jobs.ts'
 import { forgetOldLimits } from './limits.ts'
@@ -17,6 +17,8 @@ export const upkeepHandlers: readonly Handler[] = [
   handle(sweepBlobsJob, async (ctx) => {
     const removed = await sweepBlobs(ctx)
     if (removed > 0) ctx.log.info({ removed }, 'files without an owner removed')
+    const unfinished = await sweepUnfinished(ctx)
+    if (unfinished > 0) ctx.log.info({ unfinished }, 'temporary files of ended processes removed')
   }),
 ]
 

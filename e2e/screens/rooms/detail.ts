@@ -91,6 +91,7 @@ export const screens: readonly Screen[] = [
     },
   },
   befallen('processing', [carla, davi], (fated) => letSealingFail(fated, 'processing')),
+  befallen('waiting', [carla, davi], (fated) => letSealingFail(fated, 'waiting')),
   befallen('expired', [carla, davi, elis], letExpire),
   befallen('halted', [carla, davi], (fated) => letSealingFail(fated, 'halted')),
   kept('held', async ({ sender, id }) => void (await sender.call('POST', `/v1/envelopes/${id}/hold`))),

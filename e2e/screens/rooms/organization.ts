@@ -124,6 +124,12 @@ export const screens: readonly Screen[] = [
     ready: (page) => page.getByLabel('Guardar por').waitFor(),
   },
   { name: 'plans', ...of(`${settings}#plans`), ready: text('Corporativo') },
+  {
+    name: 'plans-unlimited',
+    ...of(`${settings}#plans`),
+    answers: { '**/v1/subscription': withoutLimits },
+    ready: text('sem limite nesta instalação'),
+  },
   { name: 'plan-personal', ...of(settings, 'own'), ready: text('Corporativo') },
   { name: 'users', ...of('/business/users'), ready: text('Bruna Couto') },
   {
@@ -169,3 +175,14 @@ export const screens: readonly Screen[] = [
   },
   { name: 'team', ...of(({ team }) => `/business/teams/edit/${team}`), ready: text('Bruna Couto') },
 ]
+
+/** As an installation without a gateway and without FREE_ settings answers. */
+function withoutLimits(answer: Record<string, unknown>): Record<string, unknown> {
+  const { plan, quota } = answer as { plan: object; quota: { envelopes: object } }
+  const description = 'Esta instalação não limita envios, armazenamento nem usuários.'
+  return {
+    ...answer,
+    plan: { ...plan, name: 'Sem limites', description, resources: [], limits: [] },
+    quota: { envelopes: { ...quota.envelopes, available: null } },
+  }
+}

@@ -45,7 +45,8 @@ export const UserView = z.object({
   }),
   permissions: z.array(z.string()),
   quota: z.object({
-    available: z.number().int(),
+    /** Envelopes in an interval; null: no limit on this installation. */
+    available: z.number().int().nullable(),
     consumed: z.number().int(),
     interval: z.enum(['month', 'year']),
     renews_at: z.iso.datetime(),

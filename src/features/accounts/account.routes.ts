@@ -33,7 +33,7 @@ export function accountRoutes(http: Http, ctx: Ctx, neighbours: Neighbours): voi
     is_usa_version: settings.variant === 'us',
     redirects_verifier: settings.redirectsVerifier,
     sign_in_provider: settings.oidc?.name ?? null,
-    mailbox: settings.smtpUrl === null && isFromThisMachine ? '/mailbox' : null,
+    mailbox: settings.showsMailbox && isFromThisMachine ? '/mailbox' : null,
   }))
 
   bind(http, ctx, contract.showMeEndpoint, async (ctx, _input, { caller }) =>

@@ -54,7 +54,9 @@ let ctx: Awaited<ReturnType<typeof testCtx>>
 let http: Http
 
 beforeAll(async () => {
-  ctx = await testCtx({ env: { BASE_URL: 'http://sign.example' } })
+  ctx = await testCtx({
+    env: { BASE_URL: 'http://sign.example', FREE_ENVELOPES: '5', FREE_STORAGE: '500', FREE_USERS: '5' },
+  })
   http = await openHttp(ctx, {
     identify: (knock) => identify(ctx, knock),
     enter: (user, organizationId) => enter(ctx, user, organizationId),

@@ -35,5 +35,5 @@ export type Workspace = Readonly<{
   isPersonal: boolean
   theme: Theme | null
   allowsArchive: boolean
-  quota: Readonly<{ available: number; consumed: number; interval: 'month' | 'year'; renewsAt: Date }>
+  quota: Readonly<{ available: number | null; consumed: number; interval: 'month' | 'year'; renewsAt: Date }>
 }>

@@ -120,6 +120,8 @@ describe('a file', () => {
 
   it.each([
     ['a spreadsheet of Excel', new Uint8Array([0x50, 0x4b, 3, 4, 20, 0]), 'contact.file_unsupported'],
+    ['a PDF', '%PDF-1.4\nName,E-mail\nAna,ana@acme.example\n', 'contact.file_unsupported'],
+    ['a program', 'MZ\u0003\nName,E-mail\nAna,ana@acme.example\n', 'contact.file_unsupported'],
     ['a page of the web', '<html><table>', 'contact.file_unsupported'],
     ['without a column of e-mails', lines('Nome;Telefone', 'Rita;11987654321'), 'contact.columns_missing'],
     ['empty', '', 'contact.file_empty'],

@@ -3,24 +3,29 @@ import type { EnvelopeId, OrganizationId } from '../../kernel/ids.ts'
 import { ensure } from '../../kernel/refusal.ts'
 import type { Tx } from '../../server/db.ts'
 import { tables } from '../../server/sql.ts'
+import { offeredIds } from '../plans/plan.model.ts'
 import type { Quota } from '../organizations/quota.model.ts'
 
+/** @param freeEnvelopes the limit of an organization that was given none of its own; null: none */
 export async function lockQuota(
   tx: Tx,
   organizationId: OrganizationId,
+  freeEnvelopes: number | null,
 ): Promise<Readonly<{ quota: Quota; timeZone: string }>> {
   const row = await tables(tx)
     .selectFrom('quotas')
     .innerJoin('organizations', 'organizations.id', 'quotas.organization_id')
-    .select(['available', 'consumed', 'interval_started_at', 'renews_at', 'interval', 'anchored_on'])
+    .select(['plan', 'available', 'consumed', 'interval_started_at', 'renews_at', 'interval', 'anchored_on'])
     .select('organizations.time_zone')
     .where('organization_id', '=', organizationId)
     .forUpdate('quotas')
     .executeTakeFirst()
   ensure(row, 'organization.not_found')
-  const { available, consumed, interval_started_at: intervalStartedAt, renews_at: renewsAt } = row
-  const plan = { interval: row.interval === 'year' ? 'year' : 'month', anchoredOn: row.anchored_on } as const
-  return { quota: { available, consumed, intervalStartedAt, renewsAt, ...plan }, timeZone: row.time_zone }
+  const { consumed, interval_started_at: intervalStartedAt, renews_at: renewsAt } = row
+  const rhythm = { interval: row.interval === 'year' ? 'year' : 'month', anchoredOn: row.anchored_on } as const
+  const plan = offeredIds.find((id) => id === row.plan) ?? null
+  const available = row.available ?? freeEnvelopes
+  return { quota: { plan, available, consumed, intervalStartedAt, renewsAt, ...rhythm }, timeZone: row.time_zone }
 }
 
 /** The envelope's one credit: the table refuses a second. */

@@ -9,6 +9,7 @@ import { listOf, listQuery, pageQuery } from '../../kernel/paging.ts'
 import { envelopeActions } from './access.model.ts'
 import { envelopeLifecycle, recipientTypes } from './envelope.model.ts'
 import { limits } from './field.model.ts'
+import { waitCauses } from './sealing-wait.model.ts'
 import { DocumentView, envelopeId, link, moment, recipientId, RecipientState, RecipientView } from './parts.contract.ts'
 
 const EnvelopeState = z.enum(statesOf(envelopeLifecycle))
@@ -81,6 +82,17 @@ export const EnvelopeView = EnvelopeHead.extend({
   language: z.enum(languages),
   /** Why sealing stopped; only while halted. */
   halted_because: z.string().nullable(),
+  /** What sealing waits for while something it needs is away; null: nothing. It is tried again by itself. */
+  sealing_wait: z
+    .object({
+      waits_for: z.enum(waitCauses),
+      since: moment,
+      /** Sooner, once another envelope could be sealed. */
+      next_try_at: moment,
+      /** How often it was tried. */
+      tries: z.number().int(),
+    })
+    .nullable(),
   /** What this caller may do now; screens ask this and decide nothing. */
   actions: z.array(z.enum(envelopeActions)),
   /** Everything at once: the documents (one PDF or a zip), and once completed their signature pages; the first document as shown. */

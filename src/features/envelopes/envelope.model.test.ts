@@ -10,6 +10,7 @@ import {
   envelopeLifecycle,
   expire,
   halt,
+  isOverdue,
   legacyStatus,
   recipientLifecycle,
   recipientsStats,
@@ -243,6 +244,22 @@ describe('closing before the end', () => {
     expect(change.next.state).toBe(state)
     expect(states(change.next)).toEqual({ ana: 'done', bia, cai: 'suspended', dora: 'suspended' })
     expect(factTypes(change)).toContain(`envelope.${state}`)
+    const written = change.facts.flatMap((fact) => (fact.type === 'recipient.suspended' ? [fact.recipientId] : []))
+    const left = change.next.recipients.filter((each) => each.state === 'suspended').map((each) => each.id)
+    expect(written).toEqual(left)
+    expect(written).toContain(id('dora'))
+  })
+
+  it.each([
+    [-1, false],
+    [0, true],
+    [1, true],
+  ])('as expired is due %i ms after the deadline: %s', (ms, isDue) => {
+    const expireAt = later(60)
+    const at = new Date(expireAt.getTime() + ms)
+    expect(isOverdue({ ...envelope(), expireAt }, at)).toBe(isDue)
+    expect(isOverdue({ ...envelope(), expireAt: null }, at)).toBe(false)
+    expect(isOverdue({ ...envelope(), expireAt, state: 'processing' }, at)).toBe(false)
   })
 
   it('by refusing needs a reason and a turn', () => {
@@ -252,6 +269,18 @@ describe('closing before the end', () => {
     expect(codeOf(() => refuse(envelope(), id('cai'), 'No'))).toBe('lifecycle.not_allowed')
     expect(refuse(envelope(), id('bia'), ' Too dear ').facts[0]).toMatchObject({ reason: 'Too dear' })
   })
+})
+
+describe('a deadline', () => {
+  const at = (offsetMs: number) => new Date(now.getTime() + offsetMs)
+  it.each(['expireAt', 'effectiveUntil'] as const)(
+    '%s lets an envelope be sent a millisecond before, not at it',
+    (name) => {
+      const wanted = draft([person('ana')], { [name]: now })
+      expect(codeOf(() => send(wanted, at(-1)))).toBe('allowed')
+      for (const offsetMs of [0, 1]) expect(codeOf(() => send(wanted, at(offsetMs)))).toBe('envelope.deadline_too_soon')
+    },
+  )
 })
 
 describe('asking again', () => {

@@ -12,6 +12,7 @@ import { ensure, type RefusalCode } from '../../kernel/refusal.ts'
 import type { SignedWith, SigningTrouble } from './certificate.model.ts'
 import type { IdentifierCode } from './identifier.model.ts'
 import type { MessageFact } from './message-fact.model.ts'
+import type { WaitCause } from './sealing-wait.model.ts'
 
 export const envelopeLifecycle = defineLifecycle({
   draft: { send: 'in-transit' },
@@ -124,6 +125,9 @@ export type EnvelopeFact =
   /** In the organization's storage; elsewhere: at the root, for the folder was gone. */
   | Readonly<{ type: 'envelope.files_saved'; folderId: string | null; isElsewhere: boolean }>
   | Readonly<{ type: 'envelope.files_not_saved'; because: 'storage_full' | 'unknown' }>
+  /** What sealing needs is away: it is tried again by itself, and goes on when it is back. */
+  | Readonly<{ type: 'envelope.sealing_waits'; for: WaitCause }>
+  | Readonly<{ type: 'envelope.sealing_resumed' }>
   | Readonly<{ type: 'envelope.halted'; because: string }>
   | Readonly<{ type: 'envelope.retried' }>
   /** The sender is told that its validity ends soon. */

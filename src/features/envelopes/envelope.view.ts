@@ -16,18 +16,21 @@ import { documentAddress, toDocumentView, toRecipientView, wireTime } from './pa
 import { recipientsOf } from './recipient.store.ts'
 import { removalOf } from './sandbox.model.ts'
 import { lastSaving } from './saving.store.ts'
+import type { SealingWait } from './sealing-wait.model.ts'
+import { findSealingWait } from './sealing-wait.store.ts'
 
 export function showEnvelope(ctx: Ctx, id: EnvelopeId, viewer: Viewer, language: Language): Promise<EnvelopeView> {
   return ctx.db.read(async (reader) => {
     const envelope = await findEnvelope(reader, id, viewer)
     ensureVisible(viewer, envelope)
-    const [details, documents, recipients, fields, contents, saving] = await Promise.all([
+    const [details, documents, recipients, fields, contents, saving, wait] = await Promise.all([
       loadEnvelope(reader, id),
       documentsOf(reader, id),
       recipientsOf(reader, id),
       fieldsOfEnvelope(reader, id),
       contentsOfEnvelope(reader, id),
       envelope.state === 'completed' ? lastSaving(reader, id) : null,
+      envelope.state === 'processing' ? findSealingWait(reader, id) : null,
     ])
     return {
       ...envelopeHead(details, recipients),
@@ -39,6 +42,7 @@ export function showEnvelope(ctx: Ctx, id: EnvelopeId, viewer: Viewer, language:
       triggers: details.triggers.map((trigger) => ({ ...trigger, result: saving && savingResult(saving, language) })),
       language: details.language,
       halted_because: details.state === 'halted' ? details.haltedBecause : null,
+      sealing_wait: wait && sealingWaitView(wait),
       actions: actionsOf(viewer, envelope),
       links: linksOf(details, documents),
       documents: documents.map((document) => toDocumentView(document, { fields, contents })),
@@ -48,6 +52,13 @@ export function showEnvelope(ctx: Ctx, id: EnvelopeId, viewer: Viewer, language:
     }
   })
 }
+
+const sealingWaitView = ({ waitsFor, since, nextTryAt, tries }: SealingWait): EnvelopeView['sealing_wait'] => ({
+  waits_for: waitsFor,
+  since: since.toISOString(),
+  next_try_at: nextTryAt.toISOString(),
+  tries,
+})
 
 function linksOf({ id, state }: EnvelopeHead, [first]: readonly StoredDocument[]): EnvelopeView['links'] {
   const here = `/v1/envelopes/${id}`

@@ -3,6 +3,7 @@ import type { Language } from '../../kernel/language.ts'
 import type { PastEvent } from './event.store.ts'
 import { identifierTitles } from './identifier.sentences.ts'
 import type { EnvelopeFact } from './envelope.model.ts'
+import { waitCauseNames } from './sealing-wait.sentences.ts'
 import { whereSaved, whyUnsaved } from './saving.sentences.ts'
 
 export function eventSentence(event: PastEvent, names: ReadonlyMap<string, string>, language: Language): string {
@@ -40,6 +41,7 @@ function factSentence({ fact }: PastEvent, names: ReadonlyMap<string, string>, l
     where: whereSaved(fact, language),
     level: 'level' in fact ? fact.level : undefined,
     wanted: 'wanted' in fact ? fact.wanted : undefined,
+    cause: fact.type === 'envelope.sealing_waits' ? waitCauseNames[language][fact.for] : undefined,
     code: fact.type === 'recipient.identified' ? identifierTitles[language][fact.code] : undefined,
   }
   return sentences[language][fact.type].replace(/\{(\w+)\}/g, (_, word: string) => words[word] ?? '…')
@@ -105,6 +107,8 @@ const sentences: Readonly<Record<Language, Readonly<Record<EnvelopeFact['type'],
       'A página de assinaturas de {document} recebeu um novo carimbo do tempo, para continuar verificável.',
     'envelope.files_saved': 'Os documentos selados e as páginas de assinaturas foram salvos {where}.',
     'envelope.files_not_saved': 'Os arquivos não foram salvos no armazenamento: {reason}',
+    'envelope.sealing_waits': 'A selagem espera por {cause} e será tentada de novo automaticamente.',
+    'envelope.sealing_resumed': 'A selagem continuou.',
     'envelope.halted': 'A selagem parou: {reason}',
     'envelope.retried': 'A selagem foi retomada.',
     'envelope.validity_ending': 'O remetente foi avisado de que a vigência termina em breve.',
@@ -143,6 +147,8 @@ const sentences: Readonly<Record<Language, Readonly<Record<EnvelopeFact['type'],
     'sheet.renewed': 'The signature page of {document} got another timestamp, so that it stays verifiable.',
     'envelope.files_saved': 'The sealed documents and signature pages were saved {where}.',
     'envelope.files_not_saved': 'The files were not saved in the storage: {reason}',
+    'envelope.sealing_waits': 'Sealing waits for {cause} and is tried again automatically.',
+    'envelope.sealing_resumed': 'Sealing went on.',
     'envelope.halted': 'Sealing stopped: {reason}',
     'envelope.retried': 'Sealing was started again.',
     'envelope.validity_ending': 'The sender was told that the validity ends soon.',
@@ -182,6 +188,8 @@ const sentences: Readonly<Record<Language, Readonly<Record<EnvelopeFact['type'],
       'La página de firmas de {document} recibió un nuevo sello de tiempo para seguir siendo verificable.',
     'envelope.files_saved': 'Los documentos sellados y las páginas de firmas se guardaron {where}.',
     'envelope.files_not_saved': 'Los archivos no se guardaron en el almacenamiento: {reason}',
+    'envelope.sealing_waits': 'El sellado espera {cause} y se intentará de nuevo automáticamente.',
+    'envelope.sealing_resumed': 'El sellado continuó.',
     'envelope.halted': 'El sellado se detuvo: {reason}',
     'envelope.retried': 'El sellado se reanudó.',
     'envelope.validity_ending': 'Se avisó al remitente de que la vigencia termina pronto.',

@@ -2,7 +2,7 @@
 import type { Actor } from '../../kernel/fact.ts'
 import type { EnvelopeId } from '../../kernel/ids.ts'
 import type { Reader } from '../../server/db.ts'
-import type { Listed } from '../../server/http/paging.ts'
+import type { Listed } from '../../kernel/paging.ts'
 import { head } from '../../server/ledger.ts'
 import { sql, tables } from '../../server/sql.ts'
 import type { EnvelopeFact, RecipientState } from './envelope.model.ts'

@@ -2,6 +2,7 @@
 import type { OrganizationId, RoleId, TeamId } from '../../kernel/ids.ts'
 import { ensure } from '../../kernel/refusal.ts'
 import type { Ctx } from '../../server/ctx.ts'
+import { freeLimits } from '../../server/settings/allowances.ts'
 import type { Tx } from '../../server/db.ts'
 import { ensureMayGive, ensureMayManage, type Acting } from '../organizations/authority.model.ts'
 import { hashOfKey, invitationKey } from './invitation-key.ts'
@@ -57,7 +58,7 @@ export function invitePeople(ctx: Ctx, neighbours: Neighbours, inviter: Inviter,
     const now = ctx.now()
     const already = await standingAmong(tx, organizationId, wish.addresses, now)
     const sorted = sortOut(wish.addresses, wish.isAddress, already)
-    ensurePlaces(await placesOf(tx, organizationId, ctx.settings.freeUsers, now), sorted.wanted.length)
+    ensurePlaces(await placesOf(tx, organizationId, freeLimits(ctx.settings).users, now), sorted.wanted.length)
     const invitations = sorted.wanted.map((email) => {
       const place = { roleId: role.id, teamId: wish.teamId, invitedBy: inviter.userId }
       return invite({ ...place, id: ctx.newId<'Invitation'>(), organizationId, email }, now)
@@ -83,7 +84,7 @@ export function resendInvitation(
     const again = { ...pending, ...sendAgain(pending, ctx.now()) }
     // One that had expired takes its place again.
     if (pending.endsAt <= ctx.now())
-      ensurePlaces(await placesOf(tx, organizationId, ctx.settings.freeUsers, ctx.now()), 1)
+      ensurePlaces(await placesOf(tx, organizationId, freeLimits(ctx.settings).users, ctx.now()), 1)
     await saveInvitation(tx, again)
     await mail(ctx, neighbours, tx, inviter, [again])
     return again
@@ -150,7 +151,7 @@ async function admit(
   { userId }: Guest,
 ): Promise<void> {
   const { organizationId } = invitation
-  const places = await placesOf(tx, organizationId, ctx.settings.freeUsers, ctx.now())
+  const places = await placesOf(tx, organizationId, freeLimits(ctx.settings).users, ctx.now())
   ensurePlaces({ ...places, invited: 0 }, 1)
   await neighbours.admitMember(ctx, tx, { organizationId, userId }, invitation)
 }

@@ -77,9 +77,11 @@ export const accept = (invitation: Invitation, { userId }: Pick<Guest, 'userId'>
   acceptedBy: userId,
 })
 
-export type Places = Readonly<{ members: number; invited: number; limit: number }>
+/** `limit` null: none. */
+export type Places = Readonly<{ members: number; invited: number; limit: number | null }>
 
 export function ensurePlaces({ members, invited, limit }: Places, wanted: number): void {
+  if (limit === null) return
   const left = Math.max(0, limit - members - invited)
   ensure(wanted <= left, 'invitation.limit_reached', { limit, left })
 }

@@ -135,11 +135,11 @@ export async function standingAmong(
   return new Set(rows.map(({ email }) => email))
 }
 
-/** What is left of the plan. @param freeUsers the limit of an organization that was given none of its own */
+/** What is left of the plan. @param freeUsers the limit of an organization that was given none of its own; null: none */
 export async function placesOf(
   reader: Reader,
   organizationId: OrganizationId,
-  freeUsers: number,
+  freeUsers: number | null,
   now: Date,
 ): Promise<Places> {
   const { rows } = await sql<{ members: number; invited: number; user_limit: number | null }>`

@@ -9,14 +9,14 @@ export type Neighbours = Readonly<{
     ctx: Ctx,
     reader: Reader,
     organizationId: OrganizationId,
-  ) => Promise<Readonly<{ usedBytes: number; limitBytes: number }>>
+  ) => Promise<Readonly<{ usedBytes: number; limitBytes: number | null }>>
   /** Invitations: members, open invitations, and how many of both there may be. */
   placesOf: (
     reader: Reader,
     organizationId: OrganizationId,
-    freeUsers: number,
+    freeUsers: number | null,
     now: Date,
-  ) => Promise<Readonly<{ members: number; invited: number; limit: number }>>
+  ) => Promise<Readonly<{ members: number; invited: number; limit: number | null }>>
   /** Storage: the public pages of its folders are gone. */
   unpublishAll: (tx: Tx, organizationId: OrganizationId) => Promise<void>
   /** Accounts: refuses a password that is not theirs, and who tries too often. */

@@ -30,6 +30,7 @@ import {
   renamePersonal,
   saveTheme,
 } from './organization.store.ts'
+import { freeLimits } from '../../server/settings/allowances.ts'
 import { firstQuota, renewed } from './quota.model.ts'
 import type { Theme } from './theme.model.ts'
 
@@ -51,7 +52,7 @@ export function foundOrganization(ctx: Ctx, { userId, name, language }: Founder)
 
 async function found(ctx: Ctx, tx: Tx, organization: Organization, userId: UserId): Promise<void> {
   const { createdAt, timeZone } = organization
-  await insertOrganization(tx, organization, firstQuota(ctx.settings.freeEnvelopes, createdAt, timeZone))
+  await insertOrganization(tx, organization, firstQuota(null, createdAt, timeZone))
   await insertMembership(tx, { organization, userId, isOwner: true, flags: [] }, createdAt)
   if (!organization.isPersonal)
     await insertSystemRoles(
@@ -131,7 +132,7 @@ export function showOrganizations(ctx: Ctx, userId: UserId): Promise<Membership[
 
 /** An organization at a glance, with its credits as they stand now. */
 export async function showWorkspace(ctx: Ctx, reader: Reader, organizationId: OrganizationId) {
-  const { organization, quota } = await loadOrganization(reader, organizationId)
+  const { organization, quota } = await loadOrganization(reader, organizationId, freeLimits(ctx.settings).envelopes)
   const { id, name, isPersonal, timeZone, metadata, theme } = organization
   return {
     id,
@@ -151,7 +152,7 @@ export function showStats(
 ) {
   return ctx.db.read(async (reader) => {
     ensure(await findMembership(reader, userId, id), 'organization.not_found')
-    const places = await neighbours.placesOf(reader, id, ctx.settings.freeUsers, ctx.now())
+    const places = await neighbours.placesOf(reader, id, freeLimits(ctx.settings).users, ctx.now())
     return { places, space: await neighbours.showSpace(ctx, reader, id) }
   })
 }

@@ -73,9 +73,11 @@ export const organizationStatsEndpoint = endpoint({
   output: z.object({
     users: z.number().int(),
     invitations: z.number().int(),
-    users_limit: z.number().int(),
+    /** Null: no limit on this installation. */
+    users_limit: z.number().int().nullable(),
     storage: z.number().int(),
-    storage_limit: z.number().int(),
+    /** Null: no limit on this installation. */
+    storage_limit: z.number().int().nullable(),
   }),
 })
 

@@ -6,10 +6,15 @@ import type { Reader, Tx } from '../../server/db.ts'
 import { sql, tables } from '../../server/sql.ts'
 import type { Role } from '../roles/role.model.ts'
 import type { About, LogoShape, Membership, Organization, OrganizationMetadata } from './organization.model.ts'
+import { offeredIds } from '../plans/plan.model.ts'
 import type { Quota } from './quota.model.ts'
 import type { Theme } from './theme.model.ts'
 
-export async function insertOrganization(tx: Tx, organization: Organization, quota: Quota): Promise<void> {
+export async function insertOrganization(
+  tx: Tx,
+  organization: Organization,
+  quota: Omit<Quota, 'plan' | 'available'>,
+): Promise<void> {
   const { id, name, isPersonal, language, timeZone, metadata, theme, logos, about, createdAt } = organization
   await tables(tx)
     .insertInto('organizations')
@@ -32,7 +37,6 @@ export async function insertOrganization(tx: Tx, organization: Organization, quo
     .insertInto('quotas')
     .values({
       organization_id: id,
-      available: quota.available,
       consumed: quota.consumed,
       interval_started_at: quota.intervalStartedAt,
       renews_at: quota.renewsAt,
@@ -172,23 +176,26 @@ export async function lockFounder(tx: Tx, userId: UserId): Promise<void> {
   await tables(tx).selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
 }
 
+/** @param freeEnvelopes the limit of an organization that was given none of its own; null: none */
 export async function loadOrganization(
   reader: Reader,
   id: OrganizationId,
+  freeEnvelopes: number | null,
 ): Promise<Readonly<{ organization: Organization; quota: Quota }>> {
   const row = await tables(reader)
     .selectFrom('organizations')
     .innerJoin('quotas', 'quotas.organization_id', 'organizations.id')
     .selectAll('organizations')
-    .select(['available', 'consumed', 'interval_started_at', 'renews_at', 'interval', 'anchored_on'])
+    .select(['plan', 'available', 'consumed', 'interval_started_at', 'renews_at', 'interval', 'anchored_on'])
     .where('organizations.id', '=', id)
     .executeTakeFirst()
   ensure(row, 'organization.not_found')
-  return { organization: toOrganization(row), quota: toQuota(row) }
+  return { organization: toOrganization(row), quota: toQuota(row, freeEnvelopes) }
 }
 
 type QuotaRow = Readonly<{
-  available: number
+  plan: string | null
+  available: number | null
   consumed: number
   interval_started_at: Date
   renews_at: Date
@@ -196,8 +203,9 @@ type QuotaRow = Readonly<{
   anchored_on: string | null
 }>
 
-const toQuota = (row: QuotaRow): Quota => ({
-  available: row.available,
+const toQuota = (row: QuotaRow, freeEnvelopes: number | null): Quota => ({
+  plan: offeredIds.find((id) => id === row.plan) ?? null,
+  available: row.available ?? freeEnvelopes,
   consumed: row.consumed,
   intervalStartedAt: row.interval_started_at,
   renewsAt: row.renews_at,

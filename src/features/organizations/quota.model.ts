@@ -6,27 +6,42 @@
  */
 import { dayIn, startOfDay } from '../../kernel/calendar.ts'
 import { ensure } from '../../kernel/refusal.ts'
+import type { OfferedId } from '../plans/plan.model.ts'
 
-export type Plan = Readonly<{
+/** How often credits come back. */
+export type Rhythm = Readonly<{
   interval: 'month' | 'year'
   /** The day on which the plan began, and on which intervals begin; null: they begin with the month or the year. */
   anchoredOn: string | null
 }>
 
-export type Quota = Plan &
+export type Quota = Rhythm &
   Readonly<{
-    available: number
+    /** Null: none but the free one. */
+    plan: OfferedId | null
+    /** Null: no limit. */
+    available: number | null
     consumed: number
     intervalStartedAt: Date
     renewsAt: Date
   }>
 
-const freePlan: Plan = { interval: 'month', anchoredOn: null }
+export const freeRhythm: Rhythm = { interval: 'month', anchoredOn: null }
 
-/** @param available what the free plan gives (spec 1 §9; the setting FREE_ENVELOPES) */
-export function firstQuota(available: number, now: Date, timeZone: string, plan: Plan = freePlan): Quota {
-  return { available, consumed: 0, ...plan, ...intervalOf(plan, now, timeZone) }
+/** @param available in an interval; null: no limit */
+export function firstQuota(
+  available: number | null,
+  now: Date,
+  timeZone: string,
+  rhythm: Rhythm = freeRhythm,
+  plan: OfferedId | null = null,
+): Quota {
+  return { plan, available, consumed: 0, ...rhythm, ...intervalOf(rhythm, now, timeZone) }
 }
+
+/** Null: no limit. A limit that was set below what is used already leaves none. */
+export const creditsLeft = ({ available, consumed }: Pick<Quota, 'available' | 'consumed'>): number | null =>
+  available === null ? null : Math.max(0, available - consumed)
 
 /** The quota as it stands now: full again when its interval is over. */
 export function renewed(quota: Quota, now: Date, timeZone: string): Quota {
@@ -34,11 +49,11 @@ export function renewed(quota: Quota, now: Date, timeZone: string): Quota {
 }
 
 export function takeCredit(quota: Quota): Quota {
-  ensure(quota.consumed < quota.available, 'envelope.no_credit', { available: quota.available })
+  ensure(creditsLeft(quota) !== 0, 'envelope.no_credit', { available: quota.available ?? 0 })
   return { ...quota, consumed: quota.consumed + 1 }
 }
 
-function intervalOf(plan: Plan, now: Date, timeZone: string): Pick<Quota, 'intervalStartedAt' | 'renewsAt'> {
+function intervalOf(plan: Rhythm, now: Date, timeZone: string): Pick<Quota, 'intervalStartedAt' | 'renewsAt'> {
   const today = dayIn(timeZone, now)
   const [year, month] = numbersOf(today)
   const turn = plan.interval === 'month' ? year * 12 + month - 1 : year
@@ -51,7 +66,7 @@ function intervalOf(plan: Plan, now: Date, timeZone: string): Pick<Quota, 'inter
 }
 
 /** The first day of the turn-th month or year. A month too short for the plan's day begins its interval on its last. */
-function turnOf({ interval, anchoredOn }: Plan, turn: number): string {
+function turnOf({ interval, anchoredOn }: Rhythm, turn: number): string {
   const [, anchorMonth, anchorDay] = numbersOf(anchoredOn ?? '0001-01-01')
   const [year, month] = interval === 'month' ? [Math.floor(turn / 12), turn % 12] : [turn, anchorMonth - 1]
   const lastDay = new Date(Date.UTC(year, month + 1, 0)).getUTCDate()

@@ -12,12 +12,12 @@ export type Neighbours = Readonly<{
     ctx: Ctx,
     reader: Reader,
     id: OrganizationId,
-  ) => Promise<Readonly<{ usedBytes: number; limitBytes: number }>>
+  ) => Promise<Readonly<{ usedBytes: number; limitBytes: number | null }>>
   /** Invitations: members, open invitations, and how many of both there may be. */
   placesOf: (
     reader: Reader,
     id: OrganizationId,
-    freeUsers: number,
+    freeUsers: number | null,
     now: Date,
-  ) => Promise<Readonly<{ members: number; invited: number; limit: number }>>
+  ) => Promise<Readonly<{ members: number; invited: number; limit: number | null }>>
 }>

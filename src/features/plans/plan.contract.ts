@@ -13,8 +13,9 @@ const PlanView = z.object({
   is_custom: z.boolean(),
   /** For one month; null: whoever runs the product named none. */
   price: z.object({ value_cents: z.number().int(), currency: z.string(), formatted: z.string() }).nullable(),
+  /** What is used up and comes back; what is not named has no limit. */
   resources: z.array(z.object({ resource: z.enum(['envelopes']), quantity: z.number().int() })),
-  /** `storage` in MB. */
+  /** `storage` in MB; what is not named has no limit. */
   limits: z.array(z.object({ limitation: z.enum(['storage', 'users']), quantity: z.number().int() })),
   features: z.array(z.enum(planFeatures)),
 })
@@ -42,7 +43,10 @@ export const showSubscriptionEndpoint = endpoint({
   input: z.object({}),
   output: z.object({
     plan: PlanView,
-    quota: z.object({ envelopes: z.object({ available: z.number().int(), consumed: z.number().int() }) }),
+    /** `available` null: no limit on this installation. */
+    quota: z.object({
+      envelopes: z.object({ available: z.number().int().nullable(), consumed: z.number().int() }),
+    }),
     /** Members, open invitations (each keeps a place), and bytes of documents and files. */
     usage: z.object({ users: z.number().int(), invitations: z.number().int(), storage: z.number().int() }),
     /** When envelopes are counted anew. */

@@ -2,6 +2,7 @@
 import type { ItemId, OrganizationId, UserId } from '../../kernel/ids.ts'
 import { ensure, Refusal } from '../../kernel/refusal.ts'
 import type { Bytes } from '../../server/blobs.ts'
+import { freeLimits } from '../../server/settings/allowances.ts'
 import type { Ctx } from '../../server/ctx.ts'
 import type { Reader, Tx } from '../../server/db.ts'
 import {
@@ -179,7 +180,7 @@ export function removeItem(ctx: Ctx, id: ItemId, member: Member): Promise<void> 
 }
 
 export function showSpace(ctx: Ctx, reader: Reader, organizationId: OrganizationId): Promise<Space> {
-  return spaceOf(reader, organizationId, ctx.settings.freeStorageBytes)
+  return spaceOf(reader, organizationId, freeLimits(ctx.settings).storageBytes)
 }
 
 export async function ensureSomeSpace(ctx: Ctx, reader: Reader, organizationId: OrganizationId): Promise<void> {

@@ -98,16 +98,17 @@ export function move(item: Item, branch: Branch, target: Item | null): Place {
   return place
 }
 
-export type Space = Readonly<{ usedBytes: number; limitBytes: number }>
+/** `limitBytes` null: no limit. */
+export type Space = Readonly<{ usedBytes: number; limitBytes: number | null }>
 
 /** Asked before a file is read. */
 export function ensureSpaceLeft({ usedBytes, limitBytes }: Space): void {
-  ensure(usedBytes < limitBytes, 'storage.full', { field: 'file' })
+  ensure(limitBytes === null || usedBytes < limitBytes, 'storage.full', { field: 'file' })
 }
 
 /** Asked when it is counted already, under the lock that counting took. */
 export function ensureWithinLimit({ usedBytes, limitBytes }: Space): void {
-  ensure(usedBytes <= limitBytes, 'storage.full', { field: 'file' })
+  ensure(limitBytes === null || usedBytes <= limitBytes, 'storage.full', { field: 'file' })
 }
 
 /** The start of a PDF; as readers do, it is looked for in the first kilobyte. */

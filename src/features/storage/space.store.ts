@@ -4,8 +4,12 @@ import type { Reader, Tx } from '../../server/db.ts'
 import { tables } from '../../server/sql.ts'
 import type { Space } from './item.model.ts'
 
-/** @param freeBytes the limit of an organization that was given none of its own */
-export async function spaceOf(reader: Reader, organizationId: OrganizationId, freeBytes: number): Promise<Space> {
+/** @param freeBytes the limit of an organization that was given none of its own; null: none */
+export async function spaceOf(
+  reader: Reader,
+  organizationId: OrganizationId,
+  freeBytes: number | null,
+): Promise<Space> {
   const row = await tables(reader)
     .selectFrom('storage_quotas')
     .select(['limit_bytes', 'used_bytes'])

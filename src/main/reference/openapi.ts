@@ -20,6 +20,9 @@ A program of a few lines: \`POST /v1/envelopes\`, \`…/documents\`, \`…/recip
 **Errors** are \`{message, code}\`, with \`errors\` by field where something was wrong with the input; the \`code\` is for
 programs, the \`message\` for people, in the language of \`Accept-Language\` (pt-BR, en, es).
 
+A method that an address does not know is answered 405, with those that it knows in \`Allow\`. A 503 passes: the same call may be
+sent again after the seconds in \`Retry-After\`.
+
 **Lists** come in pages: \`data\`, \`links\` and \`meta\`. Follow \`links.next\` until it is null.
 
 **Times** are ISO 8601 in UTC. Where a date alone is taken, it means the end of that day in the organization's time zone.

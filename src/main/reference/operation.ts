@@ -175,7 +175,7 @@ function refusalsOf(codes: readonly RefusalCode[]): Schema {
       { type: 'object', properties: { code: { type: 'string', enum: codes } } },
     ],
   }
-  const waits = codes.some((code) => code === 'request.rate_limited' || code === 'request.busy')
+  const waits = codes.some((code) => code === 'request.rate_limited' || refusals[code] === 503)
   const first = codes[0]!
   return {
     description: told.join('\n'),

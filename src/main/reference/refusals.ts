@@ -42,6 +42,9 @@ const rules: readonly Rule[] = [
   // the wire
   [['input.invalid'], ({ names }) => names.length > 0],
   [['input.not_json'], (asked) => writes(asked) && asked.carries !== 'multipart'],
+  [['input.form_broken'], ({ carries }) => carries === 'multipart' || carries === 'either'],
+  [['service.unavailable'], () => true],
+  [['service.out_of_space'], writes],
   [['input.too_large', 'input.unsupported_type', 'request.cross_origin'], writes],
   [['list.cursor_invalid', 'list.page_too_deep'], ({ names }) => names.includes('cursor')],
   [

@@ -1,6 +1,6 @@
 /** `rubrica export DIR` and `rubrica import DIR`: everything this installation keeps, out and in. */
 import { existsSync } from 'node:fs'
-import { cp, rm } from 'node:fs/promises'
+import { copyFile, mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { exportTo } from '../../server/backup/export.ts'
 import { ensureEmptyInstallation, importFrom, readManifest } from '../../server/backup/import.ts'
@@ -8,7 +8,7 @@ import type { Manifest } from '../../server/backup/manifest.ts'
 import { keyFileOf, openKeys } from '../../server/keys.ts'
 import type { Settings } from '../../server/settings.ts'
 import { openFiles } from '../parts.ts'
-import { authorityDir } from '../sealing.ts'
+import { moveFromDataDir } from '../own-authority.ts'
 import { onlyArgument, withParts, type Command } from './command.ts'
 
 export const exportCommand: Command = {
@@ -17,10 +17,13 @@ export const exportCommand: Command = {
   run: async (args, settings) => {
     const dir = path.resolve(onlyArgument(args))
     return withParts(settings, async (parts) => {
-      const manifest = await exportTo(dir, parts, () => copyKeys(settings.dataDir, dir, settings))
+      await moveFromDataDir(parts)
+      const manifest = await exportTo(dir, parts, () => copyServerKey(settings.dataDir, dir, settings))
       console.log(`${dir} holds ${contents(manifest)}.`)
       if (settings.serverKey)
-        console.log('SERVER_KEY is not in it. Keep it too: without it the backup is worth nothing.')
+        console.log(
+          'SERVER_KEY is not in it. Keep it too: without it nothing in the backup can be read, the keys of the certificate authority included.',
+        )
       return 0
     })
   },
@@ -34,7 +37,7 @@ export const importCommand: Command = {
     const manifest = await readManifest(dir)
     return withParts(settings, async ({ db }) => {
       await ensureEmptyInstallation(db)
-      await copyKeys(dir, settings.dataDir, settings)
+      await copyServerKey(dir, settings.dataDir, settings)
       const keys = openKeys(settings)
       await importFrom(dir, manifest, { db, keys, blobs: openFiles(settings, keys) })
       console.log(`This installation now holds ${contents(manifest)}.`)
@@ -43,14 +46,11 @@ export const importCommand: Command = {
   },
 }
 
-/** The server key unless it is a setting, and the self-made authority if there is one. */
-async function copyKeys(from: string, to: string, { serverKey }: Settings): Promise<void> {
-  const places = [...(serverKey ? [] : [keyFileOf]), (dataDir: string) => authorityDir({ dataDir })]
-  for (const place of places) {
-    if (!existsSync(place(from))) continue
-    await rm(place(to), { recursive: true, force: true })
-    await cp(place(from), place(to), { recursive: true, preserveTimestamps: true })
-  }
+/** Unless it is a setting. */
+async function copyServerKey(from: string, to: string, { serverKey }: Settings): Promise<void> {
+  if (serverKey || !existsSync(keyFileOf(from))) return
+  await mkdir(path.dirname(keyFileOf(to)), { recursive: true, mode: 0o700 })
+  await copyFile(keyFileOf(from), keyFileOf(to))
 }
 
 function contents({ tables, blobs, jobs }: Manifest): string {

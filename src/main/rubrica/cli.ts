@@ -7,7 +7,9 @@ import { clientDeleteCommand } from './client-delete.ts'
 import { bounceCommand } from './bounce.ts'
 import { BadUsage, type Command } from './command.ts'
 import { doctorCommand } from './doctor.ts'
+import { envelopeRetryCommand } from './envelope-retry.ts'
 import { organizationCreateCommand } from './organization-create.ts'
+import { organizationSetCommand, organizationShowCommand } from './organization-plan.ts'
 import { organizationThemeCommand } from './organization-theme.ts'
 import { renewCommand } from './renew.ts'
 import { userCreateCommand } from './user-create.ts'
@@ -20,7 +22,10 @@ const commands: Readonly<Record<string, Command>> = {
   'client create': clientCreateCommand,
   'client delete': clientDeleteCommand,
   'organization create': organizationCreateCommand,
+  'organization show': organizationShowCommand,
+  'organization set': organizationSetCommand,
   'organization theme': organizationThemeCommand,
+  'envelope retry': envelopeRetryCommand,
   verify: verifyCommand,
   renew: renewCommand,
   bounce: bounceCommand,

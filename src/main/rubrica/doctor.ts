@@ -8,10 +8,15 @@ import type { RevocationSource, Signer } from '../../pades/stages.ts'
 import { authorityOfToken, readToken } from '../../pades/timestamps/token.ts'
 import { readAnchors } from '../../pades/validate/anchors.ts'
 import { pathFinder } from '../../pades/validate/path.ts'
-import { readCertificate, type Certificate } from '../../pades/x509/certificate.ts'
+import { readCertificate, readCertificates, type Certificate } from '../../pades/x509/certificate.ts'
 import { calledBy } from '../../pades/x509/name.ts'
 import { renewalFacts } from '../../features/envelopes/sealing/sealed-version.store.ts'
+import { countUnsealed } from '../../features/envelopes/sealing-wait.store.ts'
 import { databaseFacts, queueFacts } from '../../server/diagnosis.ts'
+import { keyFileOf } from '../../server/keys.ts'
+import { fingerprintOf } from '../own-authority.ts'
+import { askArrival, proxyAdvice } from '../../server/http/proxy-check.ts'
+import { isLoopbackHost } from '../../server/loopback.ts'
 import type { Parts } from '../parts.ts'
 import { openSealing, type Sealing } from '../sealing.ts'
 import { configuredAnchors, ownAnchors } from '../trust.ts'
@@ -30,13 +35,13 @@ export const doctorCommand: Command = {
 }
 
 async function doctor(parts: Parts): Promise<number> {
-  const sealing = openSealing(parts.settings)
+  const sealing = openSealing(parts)
   sealing.catch(() => undefined) // each check that needs it says so itself
   const healthy: boolean[] = []
   for (const { name, look } of checks) {
-    const { isFine, says } = await examine(() => look(parts, () => sealing))
-    console.log(`${isFine ? 'ok     ' : 'WRONG  '} ${name.padEnd(12)} ${says}`)
-    healthy.push(isFine)
+    const { found, says } = await examine(() => look(parts, () => sealing))
+    console.log(`${words[found]} ${name.padEnd(12)} ${says}`)
+    healthy.push(found !== 'wrong')
   }
   return healthy.every(Boolean) ? 0 : 1
 }
@@ -54,19 +59,29 @@ const checks: readonly Check[] = [
   { name: 'storage', look: lookAtStorage },
   { name: 'disk', look: lookAtDisk },
   { name: 'mail', look: lookAtMail },
+  { name: 'proxy', look: lookAtProxy },
   { name: 'conversion', look: lookAtConversion },
+  { name: 'authority', look: lookAtAuthority },
   { name: 'seal', look: lookAtSeal },
   { name: 'timestamp', look: lookAtTimestamp },
   { name: 'level', look: lookAtLevel },
+  { name: 'unsealed', look: lookAtUnsealed },
   { name: 'evidence', look: lookAtEvidence },
   { name: 'clock', look: lookAtClock },
 ]
 
-async function examine(look: () => Promise<string>): Promise<{ isFine: boolean; says: string }> {
+type Found = keyof typeof words
+const words = { fine: 'ok     ', doubtful: 'WARNING', wrong: 'WRONG  ' } as const
+
+/** Works, but probably not as it was meant: said, and no reason for exit code 1. */
+class Doubtful extends Error {}
+
+async function examine(look: () => Promise<string>): Promise<{ found: Found; says: string }> {
   try {
-    return { isFine: true, says: await look() }
+    return { found: 'fine', says: await look() }
   } catch (error) {
-    return { isFine: false, says: error instanceof Error ? error.message : String(error) }
+    const says = error instanceof Error ? error.message : String(error)
+    return { found: error instanceof Doubtful ? 'doubtful' : 'wrong', says }
   }
 }
 
@@ -117,9 +132,23 @@ async function lookAtMail({ mailer, settings }: Parts): Promise<string> {
     const reason = error instanceof Error ? error.message : String(error)
     throw new Error(`No letter can leave: ${reason}. Check SMTP_URL.`, { cause: error })
   }
-  return settings.smtpUrl
-    ? `SMTP server ${new URL(settings.smtpUrl).hostname} answers`
-    : 'embedded mailbox (SMTP_URL is not set)'
+  if (settings.smtpUrl) return `SMTP server ${new URL(settings.smtpUrl).hostname} answers`
+  if (!isLoopbackHost(new URL(settings.baseUrl).hostname))
+    throw new Doubtful(
+      `BASE_URL is public, but letters stay in the embedded mailbox: nobody receives any. Set SMTP_URL and MAIL_FROM.${settings.showsMailbox ? ' MAILBOX_PAGES shows their links at /mailbox: make sure that no proxy leads there.' : ''}`,
+    )
+  return 'embedded mailbox (SMTP_URL is not set)'
+}
+
+/** The running server is asked through BASE_URL, as everybody asks it. */
+async function lookAtProxy({ keys, settings }: Parts): Promise<string> {
+  const arrival = await askArrival({ keys, settings })
+  if (arrival === 'local') return 'none expected (BASE_URL is this machine)'
+  if (arrival === 'fine') return `requests to ${new URL(settings.baseUrl).host} arrive as they should`
+  if (arrival === 'silent') throw new Doubtful(`Nothing answers at ${settings.baseUrl}. Is the server running?`)
+  if (arrival === 'another')
+    throw new Doubtful(`What answers at ${settings.baseUrl} is not this installation, or has another SERVER_KEY.`)
+  throw new Doubtful(proxyAdvice[arrival])
 }
 
 /** Without LibreOffice the product is whole, for PDFs; half of what it takes is a mistake of somebody's. */
@@ -131,6 +160,19 @@ async function lookAtConversion({ settings }: Parts): Promise<string> {
   if (settings.libreoffice === 'auto' && place.what === 'LibreOffice')
     return 'LibreOffice is not installed: PDFs only (see LIBREOFFICE)'
   throw new Error(`${place.what} is missing: no file is converted. Install it, or set LIBREOFFICE=none.`)
+}
+
+/** Which self-made authority seals or stamps here, and which earlier ones are still believed. */
+async function lookAtAuthority({ settings }: Parts, sealing: () => Promise<Sealing>): Promise<string> {
+  const { own, ownRoots } = await sealing()
+  const [inUse] = own
+  const earlier = ownRoots.length - (inUse ? 1 : 0)
+  const others = earlier > 0 ? `; ${earlier} earlier ${earlier === 1 ? 'one' : 'ones'} still trusted` : ''
+  if (!inUse) return `none needed: seal and timestamps come from elsewhere${others}`
+  const [root] = readCertificates(Buffer.from(inUse.certificate))
+  const until = root!.notAfter.toISOString().slice(0, 10)
+  const key = settings.serverKey ? 'SERVER_KEY' : keyFileOf(settings.dataDir)
+  return `${calledBy(root!.subject)}, SHA-256 ${fingerprintOf(inUse.certificate)}, until ${until}, in the database, encrypted under ${key}${others}`
 }
 
 async function lookAtSeal({ settings }: Parts, sealing: () => Promise<Sealing>): Promise<string> {
@@ -208,6 +250,16 @@ async function lookAtTimestamp({ settings }: Parts, sealing: () => Promise<Seali
 async function stampTime({ timestampAuthority }: Sealing): Promise<Date> {
   const bytes = digestOf('sha256', randomBytes(32))
   return readToken(await timestampAuthority.stamp({ algorithm: 'sha256', bytes })).time
+}
+
+/** What waits goes on by itself; what halted needs somebody. */
+async function lookAtUnsealed({ db }: Parts): Promise<string> {
+  const { waiting, halted } = await db.read(countUnsealed)
+  if (halted > 0)
+    throw new Error(
+      `${halted} envelopes halted while they were sealed. Mend what their pages say, then: npm run rubrica -- envelope retry --halted`,
+    )
+  return waiting > 0 ? `${waiting} envelopes wait to be sealed and are tried again by themselves` : 'no envelope waits'
 }
 
 async function lookAtEvidence({ db }: Parts): Promise<string> {

@@ -1,6 +1,7 @@
 /** Commands with named options: what is given is read and checked, and what is wrong with it is said beside the usage. */
 import { parseArgs, type ParseArgsConfig } from 'node:util'
 import type { z } from 'zod'
+import { CreditsAboveLimit } from '../../features/plans/plan.commands.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { sentence } from '../../server/sentences.ts'
 
@@ -50,5 +51,5 @@ function read<Given extends z.ZodType>(
 
 function reasonOf(error: unknown): string | null {
   if (error instanceof Refusal) return sentence(error.code, 'en', error.details)
-  return error instanceof Unable ? error.message : null
+  return error instanceof Unable || error instanceof CreditsAboveLimit ? error.message : null
 }

@@ -7,7 +7,7 @@ import { seal } from '../../pades/seal.ts'
 import { validate } from '../../pades/validate/validate.ts'
 import { readSettings } from '../../server/settings.ts'
 import { openSealing, ownLists } from '../sealing.ts'
-import { BadUsage } from './command.ts'
+import { BadUsage, withParts } from './command.ts'
 import { renewCommand } from './renew.ts'
 
 const dir = mkdtempSync(path.join(tmpdir(), 'renew-'))
@@ -16,7 +16,7 @@ const place = (name: string) => path.join(dir, name)
 
 it('adds an archive timestamp each time, and overwrites nothing', async () => {
   const settings = readSettings({ DATA_DIR: place('data'), TRUST_ANCHORS: 'none' })
-  const sealing = await openSealing(settings)
+  const sealing = await withParts(settings, openSealing)
   const pdf = new Uint8Array(readFileSync('fixtures/corpus/plain-document.pdf'))
   writeFileSync(place('0.pdf'), (await seal({ pdf, fieldName: 'Rubrica', date: new Date() }, sealing)).pdf)
   for (const round of [1, 2]) {
@@ -24,7 +24,7 @@ it('adds an archive timestamp each time, and overwrites nothing', async () => {
     expect(await renewCommand.run([before, after], settings)).toBe(0)
     const [old, renewed] = [readFileSync(before), new Uint8Array(readFileSync(after))]
     expect(old.equals(renewed.subarray(0, old.length))).toBe(true)
-    const trustAnchors = [Buffer.from(sealing.ownRoot!)]
+    const trustAnchors = [Buffer.from(sealing.ownRoots[0]!)]
     const job = { pdf: renewed, trustAnchors, revocationLists: ownLists(sealing.own), at: new Date() }
     const { conclusion, signatures } = await validate(job)
     expect([conclusion, ...signatures.map(({ kind, level }) => level ?? kind)]).toEqual([

@@ -3,10 +3,10 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { renewed } from '../../features/envelopes/sealing/renewal.commands.ts'
 import type { LongTerm } from '../../pades/stages.ts'
 import { openWorkshop } from '../../pades/workshop.ts'
-import type { Settings } from '../../server/settings.ts'
+import type { Parts } from '../parts.ts'
 import { openSealing } from '../sealing.ts'
 import { configuredAnchors, ownAnchors } from '../trust.ts'
-import { BadUsage, type Command } from './command.ts'
+import { BadUsage, withParts, type Command } from './command.ts'
 
 export const renewCommand: Command = {
   usage: 'renew FILE.pdf NEW.pdf',
@@ -14,7 +14,9 @@ export const renewCommand: Command = {
   run: async (args, settings) => {
     const [from, to, ...more] = args
     if (from === undefined || to === undefined || more.length > 0) throw new BadUsage()
-    const { pdf, level, missing, revoked } = await renewedFile(new Uint8Array(readFileSync(from)), settings)
+    const { pdf, level, missing, revoked } = await withParts(settings, (parts) =>
+      renewedFile(new Uint8Array(readFileSync(from)), parts),
+    )
     if (level === 'B-LTA') {
       writeFileSync(to, pdf, { flag: 'wx' })
       console.log(`${to} has another archive timestamp.`)
@@ -27,9 +29,9 @@ export const renewCommand: Command = {
   },
 }
 
-async function renewedFile(pdf: Uint8Array<ArrayBuffer>, settings: Settings): Promise<LongTerm> {
-  const configured = configuredAnchors(settings)
-  const sealing = await openSealing(settings)
+async function renewedFile(pdf: Uint8Array<ArrayBuffer>, parts: Parts): Promise<LongTerm> {
+  const configured = configuredAnchors(parts.settings)
+  const sealing = await openSealing(parts)
   const trustAnchors = [...configured, ...ownAnchors(sealing, configured)].map(({ certificate }) => certificate)
   const workshop = openWorkshop({ threads: 1 })
   try {

@@ -4,6 +4,7 @@ import { createUser } from '../../features/accounts/account.commands.ts'
 import { DEFAULT_LANGUAGE } from '../../kernel/language.ts'
 import { oneLine } from '../../kernel/line.ts'
 import { buildCtx } from '../../server/ctx.ts'
+import { findServedAddress } from '../../server/served-address.ts'
 import { neighbours, reactions } from '../features.ts'
 import type { Parts } from '../parts.ts'
 import { withParts, type Command } from './command.ts'
@@ -42,7 +43,8 @@ function userCreate(parts: Parts, args: readonly string[]): Promise<number> {
       isPasswordForNow: !keepsPassword,
       language: DEFAULT_LANGUAGE,
     })
-    console.log(`${person.email} can sign in at ${parts.settings.baseUrl}/auth/login (user ${userId})`)
+    const address = (await findServedAddress(ctx.db)) ?? ctx.settings.baseUrl
+    console.log(`${person.email} can sign in at ${address}/auth/login (user ${userId})`)
     if (!isVerified) console.log('A link that confirms the address is on its way to it.')
   })
 }

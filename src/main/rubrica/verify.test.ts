@@ -5,7 +5,10 @@ import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { languages } from '../../kernel/language.ts'
 import { ownRevocationList } from '../../pades/authority/own-revocation.ts'
+import { signedChain } from '../../pades/testing/chain.ts'
+import { edited, rewritten } from '../../pades/testing/edit.ts'
 import { testAuthority } from '../../pades/testing/own-authority.ts'
+import { pkiAnchors, pkiLists } from '../../pades/testing/pki.ts'
 import { localTimestampAuthority, stampingKey } from '../../pades/authority/local-timestamp.ts'
 import { own } from '../../pades/octets.ts'
 import { seal } from '../../pades/seal.ts'
@@ -50,6 +53,20 @@ describe('the exit code', () => {
     expect((await verifyFiles([good], believing([]), 'en')).exitCode).toBe(1)
     expect(await code(bad)).toBe(2)
     expect(await code(broken)).toBe(2)
+  })
+
+  it('is good for three signers and a seal, archived and renewed, and bad once a value or the tags are other ones', async () => {
+    const now = new Date()
+    const { renewed } = await signedChain({ signedAt: now, renewedAt: now })
+    const trustAnchors = pkiAnchors.map((certificate): TrustAnchor => ({ certificate, kind: 'configured' }))
+    const codeOf = async (pdf: Uint8Array) => {
+      const file = path.join(dir, 'chain.pdf')
+      writeFileSync(file, pdf)
+      return (await verifyFiles([file], { trustAnchors, revocationLists: pkiLists }, 'en')).exitCode
+    }
+    expect(await codeOf(renewed)).toBe(0)
+    expect(await codeOf(await rewritten(renewed, 'valor-Ana'))).toBe(2)
+    expect(await codeOf(await edited(renewed, (pdf) => pdf.getCatalog().delete('StructTreeRoot')))).toBe(2)
   })
 
   it('of several files is the worst, and trouble is worse than any verdict', async () => {

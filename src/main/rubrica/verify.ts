@@ -1,5 +1,6 @@
 /** `rubrica verify FILE…`: what the signatures in PDFs are worth, without asking anybody. For people, or with --json for programs. */
 import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { DEFAULT_LANGUAGE, pickLanguage, type Language } from '../../kernel/language.ts'
 import { Refusal } from '../../kernel/refusal.ts'
@@ -11,9 +12,10 @@ import { openWorkshop, type Workshop } from '../../pades/workshop.ts'
 import { isSelfIssued } from '../../pades/x509/certificate.ts'
 import { sentence } from '../../server/sentences.ts'
 import type { Settings } from '../../server/settings.ts'
-import { authorityDir, certificatesBeside, openSealing, ownLists, ownRoot } from '../sealing.ts'
+import { existingAuthorities } from '../own-authority.ts'
+import { certificatesBeside, givenSigner, ownLists } from '../sealing.ts'
 import { anchorsIn, configuredAnchors, NoAnchors, ownAnchors } from '../trust.ts'
-import { BadUsage, type Command } from './command.ts'
+import { BadUsage, withParts, type Command } from './command.ts'
 import { painted } from './paint.ts'
 import { verifyMessages, type Unexamined } from './verify.messages.ts'
 
@@ -119,21 +121,26 @@ function linesOf({ files }: Output, language: Language): string[] {
   })
 }
 
-/** Looking at a file makes no authority where there is none yet, and asks no token for its PIN. */
+/** Looking at a file makes no authority and no database where there is none yet, and asks no token for its PIN. */
 async function known(settings: Settings): Promise<Believed> {
   const configured = configuredAnchors(settings)
-  const isThere = settings.seal?.kind === 'p12' || (!settings.seal && existsSync(authorityDir(settings)))
-  if (isThere) {
-    const sealing = await openSealing(settings)
-    return { trustAnchors: [...configured, ...ownAnchors(sealing, configured)], revocationLists: ownLists(sealing.own) }
+  const own = hasDatabase(settings) ? (await withParts(settings, existingAuthorities)).map(({ root }) => root) : []
+  const ownRoots = own.map(({ certificate }) => certificate)
+  const signer = { chain: await chainOfSeal(settings) }
+  return {
+    trustAnchors: [...configured, ...ownAnchors({ ownRoots, signer }, configured)],
+    revocationLists: ownLists(own),
   }
-  const signer = {
-    chain: certificatesBeside(settings)
-      .filter(isSelfIssued)
-      .map(({ der }) => der),
-  }
-  const own = ownAnchors({ ownRoot: ownRoot(settings), signer }, configured)
-  return { trustAnchors: [...configured, ...own], revocationLists: [] }
+}
+
+const hasDatabase = ({ databaseUrl, dataDir }: Settings): boolean =>
+  databaseUrl !== null || existsSync(path.join(dataDir, 'postgres'))
+
+async function chainOfSeal(settings: Settings): Promise<readonly Bytes[]> {
+  if (settings.seal?.kind === 'p12') return (await givenSigner(settings)).chain
+  return certificatesBeside(settings)
+    .filter(isSelfIssued)
+    .map(({ der }) => der)
 }
 
 /** A sentence, if there is nothing to trust where --trust says. */

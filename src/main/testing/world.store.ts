@@ -91,7 +91,7 @@ export async function openWorld(): Promise<World> {
   const known = { clientId: 'rubrica', clientSecret: 'segredo', fetch, baseUrl: psc.url }
   const providers: Providers = new Map([['birdid', { ...providerProfiles.birdid, ...known }]])
   const means = { ...qualified, cloud: cloudSigning(ctx, providers) }
-  const ownSealing = await openSealing(ctx.settings)
+  const ownSealing = await openSealing(ctx)
   routes(http, ctx, { workshop, trustAnchors: [], sealing: ownSealing, qualified: means, providers, office })
   await serveReference(http, ctx)
   const [acme, other] = [await foundOrganization(ctx, 'Acme'), await foundOrganization(ctx, 'Other')]

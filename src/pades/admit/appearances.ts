@@ -10,18 +10,18 @@ type Widget = ReturnType<DropdownField['getWidgets']>[number]
 const readOnly = 1
 const longestAppearance = 100_000
 
-/** ISO 32000-2, Table 224: with /NeedAppearances what is stored may be stale. Text that says something else is set anew. */
-/** @returns where fields are drawn anew: readers differ about what they look like there */
+/**
+ * ISO 32000-2, Table 224: with /NeedAppearances what is stored may be stale. Text that says something else is set anew.
+ * @returns where fields are drawn anew: readers differ about what they look like there
+ */
 export function completeAppearances(pdf: PDF): ExceptedArea[] {
   const form = resolved(pdf, pdf.getCatalog().get('AcroForm'))
   if (!(form instanceof PdfDict)) return []
-  const needsAll = resolved(pdf, form.get('NeedAppearances'))
-  const isStale = needsAll instanceof PdfBool && needsAll.value
+  const isStale = mayBeStale(pdf, form)
   const fields = pdf.getForm()?.getFields() ?? []
   const unframed: Widget[] = []
-  const redrawn = new Set<PdfDict>()
+  const redrawn = new Set(isStale ? widgetsOf(fields) : [])
   for (const field of fields) {
-    if (isStale) for (const widget of field.getWidgets()) redrawn.add(widget.dict)
     if (!('needsAppearanceUpdate' in field)) continue
     const value = isStale && field.type === 'text' ? field.getValue() : null
     const text = typeof value === 'string' ? value : ''
@@ -29,7 +29,7 @@ export function completeAppearances(pdf: PDF): ExceptedArea[] {
     // The library passes read-only fields over; once flattened nobody writes in any of them.
     field.getDict().set('Ff', PdfNumber.of(field.flags & ~readOnly))
     field.needsAppearanceUpdate = true
-    for (const widget of field.getWidgets()) redrawn.add(widget.dict)
+    for (const widget of widgetsOf([field])) redrawn.add(widget)
     if (field.type === 'dropdown' || field.type === 'listbox') unframed.push(...field.getWidgets())
   }
   pdf.getForm()?.updateAppearances()
@@ -37,6 +37,14 @@ export function completeAppearances(pdf: PDF): ExceptedArea[] {
   form.delete('NeedAppearances')
   return areasOf(pdf, redrawn)
 }
+
+function mayBeStale(pdf: PDF, form: PdfDict): boolean {
+  const needsAll = resolved(pdf, form.get('NeedAppearances'))
+  return needsAll instanceof PdfBool && needsAll.value
+}
+
+const widgetsOf = (fields: readonly Readonly<{ getWidgets(): Widget[] }>[]): PdfDict[] =>
+  fields.flatMap((field) => field.getWidgets().map(({ dict }) => dict))
 
 function areasOf(pdf: PDF, widgets: ReadonlySet<PdfDict>): ExceptedArea[] {
   if (widgets.size === 0) return []

@@ -77,8 +77,14 @@ async function readByQpdf(packed: readonly Packed[]): Promise<(Content | null)[]
   const pdf = await openPdf(written.pdf)
   const streams = resolved(pdf, pdf.getCatalog().get('Streams'))
   const found = streams instanceof PdfArray ? streams.toArray() : []
-  return packed.map((_, index) => unpackedAt(pdf, found[index], !written.wasOdd))
+  return packed.map(({ filters }, index) => {
+    const content = unpackedAt(pdf, found[index], !written.wasOdd)
+    // Readers differ about the row of a predictor in which damaged data end.
+    return content?.isSound === false && filters.some(isPredicted) ? null : content
+  })
 }
+
+const isPredicted = ({ parameters }: Filter): boolean => (parameters['Predictor'] ?? 1) > 1
 
 function unpackedAt(pdf: PDF, entry: PdfObject | undefined, isSound: boolean): Content | null {
   const stream = resolved(pdf, entry)

@@ -155,6 +155,12 @@ async function staysWhatItWas(upload: Bytes, pdf: Bytes): Promise<void> {
   expect(complaintsOf(sealed)).toBe('')
 }
 
+test('damaged rows of a predictor, about which readers differ, are refused by name', async () => {
+  const rows = flate(predicted(content, 40)).subarray(0, -900)
+  const upload = one(rows, '/Filter/FlateDecode/DecodeParms<</Predictor 12/Columns 40>>')
+  expect(await workshop.admit(upload)).toEqual({ is: 'refused', why: 'unreadable_content' })
+})
+
 test('a page whose content nobody can read is refused by name', async () => {
   const noise = Buffer.from(Array.from({ length: 3000 }, (_, at) => (at * 7919) % 251))
   for (const filter of ['FlateDecode', 'LZWDecode', 'DCTDecode', 'Unheard', 'ASCII85Decode/FlateDecode'])

@@ -373,3 +373,38 @@ function redBitmap(width: number, height: number): Uint8Array {
   header.writeUInt16LE(24, 28)
   return Buffer.concat([header, Buffer.from(Array.from({ length: width * height }, () => [0, 0, 255]).flat())])
 }
+
+test('marks that look the same share one drawing on pages of the same size, and each is told of in its place', async () => {
+  const page = (height: number) =>
+    `<</Type/Page/Parent 2 0 R/MediaBox [0 0 612 ${height}]/Contents 4 0 R/Resources<<>>>>`
+  const content = 'q 1 0 0 1 9 9 cm'
+  const pages = [792, 792, 792, 500].map((height, index): [number, string] => [10 + index, page(height)])
+  const file = writePdf(
+    new Map([
+      [1, '<</Type/Catalog/Pages 2 0 R>>'],
+      [2, `<</Type/Pages/Kids [${pages.map(([number]) => `${number} 0 R`).join(' ')}]/Count 4>>`],
+      [4, `<</Length ${content.length}>>stream\n${content}\nendstream`],
+      ...pages,
+    ]),
+  )
+  const image = await picture('png')
+  const on = (number: number, text: string): Mark[] => [
+    { ...area, page: number, kind: 'text', text, fontSize: 12 },
+    { ...area, page: number, y: 200, kind: 'image', image: new Uint8Array(image) },
+    { ...area, page: number, y: 300, kind: 'image', image: new Uint8Array([1, 2, 3]) },
+  ]
+  const marks = [...on(1, 'same'), ...on(2, 'same'), ...on(3, 'other'), ...on(4, 'same')]
+  const { pdf, findings } = await stamp({ pdf: file, marks })
+  expect(findings).toEqual([2, 5, 8, 11].map((mark) => ({ mark, what: 'image_unreadable' })))
+  expect(
+    Buffer.from(pdf)
+      .toString('latin1')
+      .match(/\/Subtype \/Form/g),
+  ).toHaveLength(3)
+  expect(
+    textOf(pdf)
+      .split('\f')
+      .map((text) => text.trim()),
+  ).toEqual(['same', 'same', 'other', 'same', ''])
+  expect(complaintsOf(pdf)).toBe('')
+})

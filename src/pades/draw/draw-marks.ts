@@ -1,7 +1,8 @@
 /** Draws marks on a loaded PDF, each exactly in its box as shown. The caller saves, as a whole or as an incremental update. */
+import { createHash } from 'node:crypto'
 import { PdfArray, PdfName, PdfNumber, type PDF, type PDFPage, type PdfRef } from '@libpdf/core'
 import { keepClaims } from '../archive/keep-claim.ts'
-import { spaceOf, type Area } from '../page-space.ts'
+import { spaceOf, type Area, type PageSpace } from '../page-space.ts'
 import { deflatedStream, openCanvas, type Canvas } from './canvas.ts'
 import { fontFor, type FontName } from './faces.ts'
 import { metrics } from './fonts.ts'
@@ -25,22 +26,62 @@ const black: Colour = '#000000'
 export async function drawMarks(pdf: PDF, marks: readonly Mark[]): Promise<DrawFinding[]> {
   await loadHarfBuzz()
   const findings: DrawFinding[] = []
-  const numbered = marks.map((mark, index) => ({ mark, index }))
-  const pages = new Set(marks.map((mark) => mark.page))
-  for (const number of pages) {
+  const drawings = new Map<string, Drawing>()
+  for (const [number, here] of byPage(marks)) {
     const page =
       Number.isInteger(number) && number >= 1 && number <= pdf.getPageCount() ? pdf.getPage(number - 1) : null
-    const here = numbered.filter(({ mark }) => mark.page === number)
     if (!page) {
       findings.push(...here.map(({ index }): DrawFinding => ({ mark: index, what: 'page_missing' })))
       continue
     }
-    const canvas = openCanvas(pdf, spaceOf(pdf, page))
-    findings.push(...(await drawOn(pdf, canvas, here)))
-    addToPage(pdf, page, canvas.toForm())
+    const space = spaceOf(pdf, page)
+    const key = lookOf(here, space)
+    const drawing = drawings.get(key) ?? (await drawingOf(pdf, space, here))
+    drawings.set(key, drawing)
+    findings.push(...drawing.findings.map((finding) => ({ ...finding, mark: here[finding.mark]!.index })))
+    addToPage(pdf, page, drawing.form)
   }
   keepClaims(pdf)
   return findings
+}
+
+function byPage(marks: readonly Mark[]): Map<number, { mark: Mark; index: number }[]> {
+  const pages = new Map<number, { mark: Mark; index: number }[]>()
+  marks.forEach((mark, index) => {
+    const here = pages.get(mark.page) ?? []
+    pages.set(mark.page, here)
+    here.push({ mark, index })
+  })
+  return pages
+}
+
+/** Of a page's marks; the findings name each by its place among them. */
+type Drawing = Readonly<{ form: PdfRef; findings: readonly DrawFinding[] }>
+
+async function drawingOf(pdf: PDF, space: PageSpace, here: Numbered): Promise<Drawing> {
+  const canvas = openCanvas(pdf, space)
+  const findings = await drawOn(
+    pdf,
+    canvas,
+    here.map(({ mark }, index) => ({ mark, index })),
+  )
+  return { form: canvas.toForm(), findings }
+}
+
+/** The same for marks that look the same, on whatever page of this size: one drawing does for all of them. */
+function lookOf(here: Numbered, { width, height }: PageSpace): string {
+  const looks = here.map(({ mark }) => ({ ...mark, page: 0 }))
+  return JSON.stringify([width, height, looks], (_, value: unknown) =>
+    value instanceof Uint8Array ? digestOf(value) : value,
+  )
+}
+
+const digests = new WeakMap<Uint8Array, string>()
+
+function digestOf(bytes: Uint8Array): string {
+  const digest = digests.get(bytes) ?? createHash('sha256').update(bytes).digest('hex')
+  digests.set(bytes, digest)
+  return digest
 }
 
 /**

@@ -1,4 +1,5 @@
 /** What a page's own content leaves behind when it ends: real files forget a Q, an ET or an EMC, or end in the middle of a string. */
+import { view } from '../octets.ts'
 
 /** By operators; null when it ends where no operator would be read as one. */
 export type Leftovers = Readonly<{
@@ -8,91 +9,133 @@ export type Leftovers = Readonly<{
   closing: string
 }> | null
 
-type State = { unclosed: number; unopened: number; marked: number; isText: boolean }
+type State = { unclosed: number; unopened: number; marked: number; isText: boolean; nesting: number }
 
-export function leftoversOf(content: string): Leftovers {
-  const state: State = { unclosed: 0, unopened: 0, marked: 0, isText: false }
-  for (const word of operators(content)) {
-    if (word === null) return null
-    effects.get(word)?.(state)
+/** Reads bytes, not text: each page that is drawn on passes through here. */
+export function leftoversOf(content: Uint8Array): Leftovers {
+  const state: State = { unclosed: 0, unopened: 0, marked: 0, isText: false, nesting: 0 }
+  for (let at = 0; at < content.length;) {
+    const kind = kinds[content[at]!]
+    if (kind === REGULAR) at = afterWord(content, at, state)
+    else at = kind === WHITE ? at + 1 : afterDelimiter(content, at, state)
+    if (at === ENDLESS) return null
   }
-  const { unclosed, unopened, marked, isText } = state
+  const { unclosed, unopened, marked, isText, nesting } = state
+  if (nesting > 0) return null
   const closing = `${isText ? 'ET ' : ''}${'EMC '.repeat(marked)}${'Q '.repeat(unclosed)}`
   return { unopened, closing }
 }
 
-const effects: ReadonlyMap<string, (state: State) => unknown> = new Map<string, (state: State) => unknown>([
-  ['q', (state: State) => (state.unclosed += 1)],
-  ['Q', (state: State) => (state.unclosed > 0 ? (state.unclosed -= 1) : (state.unopened += 1))],
-  ['BT', (state: State) => (state.isText = true)],
-  ['ET', (state: State) => (state.isText = false)],
-  ...['BMC', 'BDC'].map((word) => [word, (state: State) => (state.marked += 1)] as const),
-  ['EMC', (state: State) => (state.marked = Math.max(0, state.marked - 1))],
+/** Instead of where something ends, when it does not. */
+const ENDLESS = -1
+
+/** ISO 32000-2, 7.2.3. */
+const [REGULAR, WHITE, DELIMITER] = [0, 1, 2]
+const kinds = new Uint8Array(256)
+for (const code of [0, 9, 10, 12, 13, 32]) kinds[code] = WHITE
+for (const character of '()<>[]{}/%') kinds[character.charCodeAt(0)] = DELIMITER
+
+const longestWord = 3
+
+/** A short word as a number, so that no text is made of it. */
+const coded = (word: string): number => Array.from(word).reduce((sum, letter) => sum * 256 + letter.charCodeAt(0), 0)
+
+const begunImage = coded('ID')
+
+const effects: ReadonlyMap<number, (state: State) => unknown> = new Map<number, (state: State) => unknown>([
+  [coded('q'), (state) => (state.unclosed += 1)],
+  [coded('Q'), (state) => (state.unclosed > 0 ? (state.unclosed -= 1) : (state.unopened += 1))],
+  [coded('BT'), (state) => (state.isText = true)],
+  [coded('ET'), (state) => (state.isText = false)],
+  [coded('BMC'), (state) => (state.marked += 1)],
+  [coded('BDC'), (state) => (state.marked += 1)],
+  [coded('EMC'), (state) => (state.marked = Math.max(0, state.marked - 1))],
 ])
 
-const token = /<<|>>|[(%<[\]]|\/[^\s\0()<>[\]{}/%]*|[^\s\0()<>[\]{}/%]+/g
+function afterWord(content: Uint8Array, start: number, state: State): number {
+  const end = endOfWord(content, start)
+  if (end - start > longestWord) return end
+  let word = 0
+  for (let at = start; at < end; at += 1) word = word * 256 + content[at]!
+  if (word === begunImage) return endOfInlineImage(content, end)
+  effects.get(word)?.(state)
+  return end
+}
 
-/** Words outside strings, names, comments and inline images; null last when one of these, an array or a dictionary does not end. */
-function* operators(content: string): Generator<string | null> {
-  let nesting = 0
-  token.lastIndex = 0
-  for (let match = token.exec(content); match; match = token.exec(content)) {
-    const [word] = match
-    const skip = skips.get(word)
-    if (skip) {
-      const end = skip(content, token.lastIndex)
-      if (end === null) return yield null
-      token.lastIndex = end
-    } else if (word === '[' || word === '<<') nesting += 1
-    else if (word === ']' || word === '>>') nesting = Math.max(0, nesting - 1)
-    else if (word.charCodeAt(0) !== slash) yield word
+function endOfWord(content: Uint8Array, start: number): number {
+  let at = start
+  while (at < content.length && kinds[content[at]!] === REGULAR) at += 1
+  return at
+}
+
+const code = (character: string) => character.charCodeAt(0)
+const [OPEN, CLOSE, LESS, GREATER, BACKSLASH] = [code('('), code(')'), code('<'), code('>'), code('\\')]
+const [LEFT, RIGHT, SLASH, PERCENT] = [code('['), code(']'), code('/'), code('%')]
+
+/** Past strings, names and comments, whose words are no operators. */
+function afterDelimiter(content: Uint8Array, at: number, state: State): number {
+  switch (content[at] ?? 0) {
+    case OPEN:
+      return endOfString(content, at + 1)
+    case SLASH:
+      return endOfWord(content, at + 1)
+    case PERCENT:
+      return endOfLine(content, at)
+    case LEFT:
+      state.nesting += 1
+      return at + 1
+    case RIGHT:
+      state.nesting = Math.max(0, state.nesting - 1)
+      return at + 1
+    case LESS:
+    case GREATER:
+      return afterAngle(content, at, state)
+    default:
+      return at + 1
   }
-  if (nesting > 0) yield null
 }
 
-const slash = 0x2f
-
-/** Where what begins with a word ends; null when it does not. */
-const skips: ReadonlyMap<string, (content: string, start: number) => number | null> = new Map([
-  ['(', endOfString],
-  ['%', endOfLine],
-  ['<', (content: string, start: number) => after(content, '>', start)],
-  ['ID', endOfInlineImage],
-])
-
-const lineEnd = /[\r\n]/g
-
-function endOfLine(content: string, start: number): number {
-  lineEnd.lastIndex = start
-  return lineEnd.exec(content)?.index ?? content.length
+function afterAngle(content: Uint8Array, at: number, state: State): number {
+  const isOpening = content[at] === LESS
+  if (content[at + 1] === content[at]) {
+    state.nesting = Math.max(0, state.nesting + (isOpening ? 1 : -1))
+    return at + 2
+  }
+  if (!isOpening) return at + 1
+  const end = content.indexOf(GREATER, at)
+  return end < 0 ? ENDLESS : end + 1
 }
 
-function endOfString(content: string, start: number): number | null {
+function endOfLine(content: Uint8Array, start: number): number {
+  let at = start
+  while (at < content.length && content[at] !== 10 && content[at] !== 13) at += 1
+  return at
+}
+
+function endOfString(content: Uint8Array, start: number): number {
   let depth = 1
   for (let at = start; at < content.length; at += 1) {
     const character = content[at]
-    if (character === '\\') at += 1
-    else if (character === '(') depth += 1
-    else if (character === ')') depth -= 1
+    if (character === BACKSLASH) at += 1
+    else if (character === OPEN) depth += 1
+    else if (character === CLOSE) depth -= 1
     if (depth === 0) return at + 1
   }
-  return null
+  return ENDLESS
 }
 
-const endOfData = /[\s\0]EI(?=[\s\0/]|$)/g
 const lookAhead = 12
 
-/** Its data may hold these two letters as well; content goes on in plain characters. */
-function endOfInlineImage(content: string, start: number): number | null {
-  endOfData.lastIndex = start
-  for (let match = endOfData.exec(content); match; match = endOfData.exec(content)) {
-    const next = content.slice(endOfData.lastIndex, endOfData.lastIndex + lookAhead)
-    if (/^[\s\0\x20-\x7e]*$/.test(next)) return endOfData.lastIndex
+/** Its data may hold the letters EI as well; content goes on in plain characters. */
+function endOfInlineImage(content: Uint8Array, start: number): number {
+  const bytes = view(content)
+  for (let at = bytes.indexOf('EI', start, 'latin1'); at >= 0; at = bytes.indexOf('EI', at + 1, 'latin1')) {
+    const next = content[at + 2]
+    const isAlone = at > start && kinds[content[at - 1]!] === WHITE
+    const isEnded = next === undefined || kinds[next] === WHITE || next === SLASH
+    if (isAlone && isEnded && content.subarray(at + 2, at + 2 + lookAhead).every(isPlain)) return at + 2
   }
-  return null
+  return ENDLESS
 }
 
-function after(content: string, mark: string, start: number): number | null {
-  const found = content.indexOf(mark, start)
-  return found < 0 ? null : found + mark.length
-}
+const isPlain = (byte: number): boolean => kinds[byte] === WHITE || (byte >= 32 && byte <= 126)

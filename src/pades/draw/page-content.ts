@@ -12,7 +12,7 @@ import {
 } from '@libpdf/core'
 import { ensure } from '../../kernel/refusal.ts'
 import { contentsOf, readContent } from '../content-streams.ts'
-import { concat, latin1, view } from '../octets.ts'
+import { concat, latin1 } from '../octets.ts'
 import { inherited, resolved, settleGeometry, spaceOf } from '../page-space.ts'
 import { deflatedStream } from './canvas.ts'
 import { leftoversOf } from './leftovers.ts'
@@ -40,7 +40,7 @@ function enclosed(pdf: PDF, page: PDFPage, resources: PdfDict): Enclosed {
   const streams = parts.map((part) => resolved(pdf, part)).filter((part) => part instanceof PdfStream)
   const read = streams.map((stream) => readContent(pdf, stream)?.data)
   const content = read.every((data) => data !== undefined) ? concat(read.flatMap((data) => [data, lineEnd])) : null
-  const leftovers = content && leftoversOf(view(content).toString('latin1'))
+  const leftovers = content && leftoversOf(content)
   if (leftovers) return { opening: 'q\n'.repeat(1 + leftovers.unopened), own: parts, closing: leftovers.closing }
   // Nothing is known to close it: as a form of its own it ends where its stream ends.
   const name = addForm(pdf, resources, asForm(pdf, page, streams, content))
@@ -72,8 +72,15 @@ function copyOf(stream: PdfStream, entries: Record<string, PdfObject>): PdfStrea
 
 const lineEnd = latin1('\n')
 
+const written = new WeakMap<PDF, Map<string, PdfRef>>()
+
+/** Pages share what is the same on them. */
 function plainStream(pdf: PDF, content: string): PdfRef {
-  return pdf.register(PdfStream.fromDict({}, new TextEncoder().encode(content)))
+  const known = written.get(pdf) ?? new Map<string, PdfRef>()
+  written.set(pdf, known)
+  const ref = known.get(content) ?? pdf.register(PdfStream.fromDict({}, latin1(content)))
+  known.set(content, ref)
+  return ref
 }
 
 /** Resources may be inherited or shared with other pages: this page gets its own, one level deep. */

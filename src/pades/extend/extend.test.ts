@@ -7,6 +7,7 @@ import { localTimestampAuthority, stampingKey } from '../authority/local-timesta
 import { ownRevocationList, ownRevocationSource } from '../authority/own-revocation.ts'
 import { testAuthority } from '../testing/own-authority.ts'
 import type { Bytes } from '../bytes.ts'
+import { fillFields, placeFields } from '../place-fields.ts'
 import { seal } from '../seal.ts'
 import { pemSigner } from '../signers/key-signer.ts'
 import { pkiAnchors, pkiFile, pkiLists, pkiSigner, pkiTimestampAuthority } from '../testing/pki.ts'
@@ -140,6 +141,15 @@ describe('a long-term signature', () => {
     const outcome = await extended(before, 'B-LTA')
     expect(outcome).toMatchObject({ level: 'B-T', revoked: ['Selo revogado'] })
     expect(outcome.pdf).toEqual(before)
+  })
+
+  test('that has all it needs stays byte for byte as it is: an update with nothing in it is none', async () => {
+    const { pdf } = await extended(await sealedBy('rsa'), 'B-LT')
+    const again = await extended(pdf, 'B-LT')
+    expect(again).toMatchObject({ level: 'B-LT', missing: [] })
+    expect(again.pdf).toEqual(pdf)
+    expect((await placeFields({ pdf: document, fields: [] })).length).toBeGreaterThan(document.length) // a form is begun
+    expect((await fillFields({ pdf, fields: [] })).pdf).toEqual(pdf)
   })
 
   test('is not claimed when an answer cannot be had: the document stays as it was', async () => {

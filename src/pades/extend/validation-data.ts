@@ -2,10 +2,10 @@
 import { PdfArray, PdfDict, PdfName, PdfStream, PdfString, type PDF, type PdfRef } from '@libpdf/core'
 import { digestOf } from '../asn1/algorithms.ts'
 import type { Bytes } from '../bytes.ts'
-import { concat, toHex } from '../octets.ts'
+import { toHex } from '../octets.ts'
 import { openPdf } from '../open-pdf.ts'
 import { resolved } from '../page-space.ts'
-import { ensureAppendable, reserveNumbers, writeDelta } from '../revision/delta.ts'
+import { ensureAppendable, reserveNumbers, withUpdate } from '../revision/delta.ts'
 import { pdfDate } from '../signature-field.ts'
 import type { RevocationData } from '../stages.ts'
 import { itemsOf } from '../validate/find-signatures.ts'
@@ -38,7 +38,7 @@ export async function addValidationData({
       date,
     )
   }
-  return concat([base, writeDelta(pdf, base)])
+  return withUpdate(pdf, base)
 }
 
 const only = (data: readonly RevocationData[], kind: RevocationData['kind']): Bytes[] =>

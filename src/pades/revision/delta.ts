@@ -15,7 +15,7 @@ import {
 import { ensure } from '../../kernel/refusal.ts'
 import type { Bytes } from '../bytes.ts'
 import { finishFonts } from '../draw/fonts.ts'
-import { latin1, view } from '../octets.ts'
+import { concat, latin1, view } from '../octets.ts'
 import { openWriter } from './writer.ts'
 import { xrefStream, xrefTable, type Offsets } from './xref.ts'
 
@@ -38,14 +38,25 @@ export function reserveNumbers(pdf: PDF): void {
   }
 }
 
-/** The bytes to append to `base`, from which `pdf` was loaded. */
+/** The file with an update behind it that holds what changed in `pdf`; the same file, with nothing behind it, where nothing changed. */
+export function withUpdate(pdf: PDF, base: Bytes): Bytes {
+  const delta = writeDelta(pdf, base)
+  return delta.length > 0 ? concat([base, delta]) : base
+}
+
+/**
+ * The bytes to append to `base`, from which `pdf` was loaded: none where nothing changed, for a cross-reference table has at least one
+ * subsection (ISO 32000-2 §7.5.4).
+ */
 export function writeDelta(pdf: PDF, base: Bytes): Bytes {
   ensureAppendable(pdf)
   finishFonts(pdf)
+  const changed = changedObjects(pdf)
+  if (changed.length === 0) return new Uint8Array()
   const writer = openWriter()
   if (!endsLine(base)) writer.write('\n')
   const offsets: Offsets = new Map()
-  for (const [ref, object] of changedObjects(pdf)) {
+  for (const [ref, object] of changed) {
     offsets.set(ref.objectNumber, { offset: base.length + writer.position, generation: ref.generation })
     writer.write(`${ref.objectNumber} ${ref.generation} obj\n`)
     writer.writeObject(compressed(object))

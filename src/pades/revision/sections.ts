@@ -11,18 +11,32 @@ type Section = Readonly<{
   entries: ReadonlyMap<number, Entry>
   previous: number | undefined
   hybrid: number | undefined
+  /** Behind its `%%EOF`. Nothing of the stream of a hybrid section, which has none. */
+  end: number | undefined
+  /** A table without a single subsection, which ISO 32000-2 §7.5.4 does not know: qpdf and pyHanko refuse the file. */
+  isEmpty?: true
   /** The stream of a hybrid section says something else than its table. */
   contradicted?: true
+}>
+
+/** What was appended and is not in order: where each of it begins. */
+export type Disorder = Readonly<{
+  /**
+   * Objects that no section lists, or sections that list what is not there. Readers that repair files find such objects, others
+   * don't: they would show different documents.
+   */
+  unlisted: readonly number[]
+  /** Bytes behind an end of file (`%%EOF`) that no update accounts for, whether or not an update follows. */
+  loose: readonly number[]
+  /** Cross-reference sections without a subsection. */
+  empty: readonly number[]
 }>
 
 const LONGEST_CHAIN = 1000
 const MOST_ENTRIES = 1_000_000
 
-/**
- * Offsets behind `end` at which objects stand that no section lists, or sections that list what is not there. Readers that
- * repair files find such objects, others don't: they would show different documents. Nothing where the sections can't be read.
- */
-export function straysAfter(file: Bytes, end: number): number[] | undefined {
+/** @param end of a revision. Nothing where the sections can't be read. */
+export function disorderAfter(file: Bytes, end: number): Disorder | undefined {
   const buffer = view(file)
   const sections = sectionsAfter(buffer, lastXref(file), end)
   if (!sections) return undefined
@@ -36,7 +50,41 @@ export function straysAfter(file: Bytes, end: number): number[] | undefined {
       else listed.add(start)
     }
   }
-  return [...strays, ...objectsAfter(buffer, end).filter((start) => !listed.has(start))]
+  const ends = [end, ...sections.flatMap((section) => section.end ?? [])]
+  const starts = [...listed, ...sections.map(({ start }) => start)].toSorted((a, b) => a - b)
+  return {
+    unlisted: [...strays, ...objectsAfter(buffer, end).filter((start) => !listed.has(start))],
+    loose: ends.flatMap(
+      (each) =>
+        looseBytes(
+          buffer,
+          each,
+          starts.find((start) => start >= each),
+        ) ?? [],
+    ),
+    empty: sections.flatMap(({ start, isEmpty }) => (isEmpty ? [start] : [])),
+  }
+}
+
+/** Where something stands behind the last end of the file: there no update can account for it. */
+export function bytesAfterLastEnd(file: Bytes): number | undefined {
+  const buffer = view(file)
+  const last = buffer.lastIndexOf(END, undefined, 'latin1')
+  return last < 0 ? undefined : looseBytes(buffer, last + END.length, undefined)
+}
+
+const END = '%%EOF'
+
+/** The first octet that is no white space. */
+function looseBytes(buffer: Buffer, from: number, to = buffer.length): number | undefined {
+  const at = buffer.subarray(from, to).findIndex((octet) => octet > 0x20)
+  return at < 0 ? undefined : from + at
+}
+
+function endAfter(buffer: Buffer, from: number): number {
+  const start = buffer.indexOf('startxref', from, 'latin1')
+  const found = start < 0 ? null : /^startxref\s+\d+\s*(?:%%EOF)?/.exec(buffer.toString('latin1', start, start + 64))
+  return found ? start + found[0].length : buffer.length
 }
 
 /** From the last one on, as far as they stand behind `end`; the stream of a hybrid section follows its table. */
@@ -49,7 +97,7 @@ function sectionsAfter(buffer: Buffer, last: number, end: number): Section[] | u
     const hybrid = section.hybrid === undefined ? undefined : sectionAt(buffer, section.hybrid)
     if (section.hybrid !== undefined && !hybrid) return undefined
     sections.push(hybrid && contradicts(section, hybrid) ? { ...section, contradicted: true } : section)
-    if (hybrid) sections.push(hybrid)
+    if (hybrid) sections.push({ ...hybrid, end: undefined })
     offset = section.previous
   }
   return sections
@@ -94,7 +142,16 @@ function tableAt(buffer: Buffer, start: number): Section | undefined {
   const entries = from < 0 || to < 0 ? undefined : tableEntries(buffer.toString('latin1', start, from))
   if (!entries) return undefined
   const trailer = buffer.toString('latin1', from, to)
-  return { start, isStream: false, entries, previous: numberIn(trailer, 'Prev'), hybrid: numberIn(trailer, 'XRefStm') }
+  const isEmpty = buffer.toString('latin1', start + 'xref'.length, from).trim() === ''
+  return {
+    start,
+    isStream: false,
+    entries,
+    previous: numberIn(trailer, 'Prev'),
+    hybrid: numberIn(trailer, 'XRefStm'),
+    end: endAfter(buffer, to),
+    ...(isEmpty ? { isEmpty } : {}),
+  }
 }
 
 function tableEntries(text: string): Map<number, Entry> | undefined {
@@ -136,7 +193,8 @@ function streamAt(buffer: Buffer, start: number): Section | undefined {
     )
       if (!entries.has(number)) entries.set(number, rows[row]!)
   }
-  return { start, isStream: true, entries, previous: numberIn(dictionary, 'Prev'), hybrid: undefined }
+  const end = endAfter(buffer, data + length)
+  return { start, isStream: true, entries, previous: numberIn(dictionary, 'Prev'), hybrid: undefined, end }
 }
 
 /** ISO 32000-2 Table 18. */

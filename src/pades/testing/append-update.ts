@@ -18,8 +18,9 @@ export type Update = Readonly<{
 export const offsetOf = (pdf: Bytes, number: number): number =>
   view(pdf).lastIndexOf(`\n${number} 0 obj`, undefined, 'latin1') + 1
 
+/** Whatever stands behind it. */
 export const lastStartxref = (pdf: Bytes): number =>
-  Number(/startxref\s+(\d+)\s+%%EOF\s*$/.exec(view(pdf).subarray(-64).toString('latin1'))?.[1])
+  Number(/.*startxref\s+(\d+)\s+%%EOF/s.exec(view(pdf).subarray(-256).toString('latin1'))?.[1])
 
 export function appendUpdate(
   pdf: Bytes,

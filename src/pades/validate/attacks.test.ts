@@ -1,13 +1,25 @@
 /** Attacks on signed documents (pdf-insecurity.org, shadow attacks), each beside what is legitimate and looks much like it. */
-import { PDF, PdfArray, PdfBool, PdfDict, PdfName, PdfNumber, PdfRef, PdfString, type PdfObject } from '@libpdf/core'
+import {
+  type PDF,
+  PdfArray,
+  PdfBool,
+  PdfDict,
+  PdfName,
+  PdfNumber,
+  PdfRef,
+  PdfString,
+  type PdfObject,
+} from '@libpdf/core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Bytes } from '../bytes.ts'
 import { concat, latin1, own, view } from '../octets.ts'
-import { writeDelta } from '../revision/delta.ts'
 import { seal, type SealRequest } from '../seal.ts'
 import { appendUpdate, lastStartxref, offsetOf } from '../testing/append-update.ts'
+import { edited } from '../testing/edit.ts'
 import { makePdf } from '../testing/make-pdf.ts'
 import { pkiAnchors, pkiLists, pkiSigner } from '../testing/pki.ts'
+import { qpdfCheck } from '../testing/strangers.ts'
+import { describeReport } from './describe-report.ts'
 import { fieldNodes } from './find-signatures.ts'
 import type { Report } from './report.ts'
 import { validate } from './validate.ts'
@@ -67,13 +79,6 @@ async function decision(pdf: Bytes) {
 
 const whereOf = (report: Report) =>
   report.signatures[0]?.changes.map(({ what, where }) => (where ? `${what} ${where}` : what))
-
-/** As an editor does it: an update with everything in order. */
-async function edited(pdf: Bytes, edit: (document: PDF) => unknown): Promise<Bytes> {
-  const document = await PDF.load(pdf)
-  await edit(document)
-  return concat([pdf, writeDelta(document, pdf)])
-}
 
 const page = (document: PDF) => document.getPage(0)!.dict
 const ref = (number: number) => PdfRef.of(number, 0)
@@ -201,10 +206,47 @@ describe('incremental saving: something is appended', () => {
       (pdf) => appendUpdate(pdf, { at: { 4: offsetOf(pdf, 16) } }),
       'page_changed',
     ],
+    ['bytes before an update', (pdf) => appendUpdate(concat([pdf, latin1('(Pago 999)\n')]), {}), 'bytes_after_end'],
+    ['a comment before an update', (pdf) => appendUpdate(concat([pdf, latin1('% 999\n')]), {}), 'bytes_after_end'],
+    [
+      'bytes after an update',
+      (pdf) => concat([appendUpdate(pdf, { objects: { 50: '(x)' } }), latin1('(Pago 999)\n')]),
+      'bytes_after_end',
+    ],
+    [
+      'bytes between two updates',
+      (pdf) => appendUpdate(concat([appendUpdate(pdf, { objects: { 50: '(x)' } }), latin1('(999)\n')]), {}),
+      'bytes_after_end',
+    ],
     ['a table and a stream that contradict each other', (pdf) => hybrid(pdf), 'unlisted_objects'],
     ['a page in an object stream', (pdf) => inObjectStream(pdf), 'page_changed'],
   ])('%s', async (_, append, detail) => {
     expect(await decision(append(signed))).toMatchObject({ conclusion: 'TOTAL-FAILED', check: 'changes', detail })
+  })
+
+  test('more bytes after the end than readers look through are named too', async () => {
+    expect(await decision(concat([signed, latin1('%'.padEnd(9000, '9'))]))).toMatchObject({
+      conclusion: 'TOTAL-FAILED',
+      where: expect.arrayContaining(['bytes_after_end']),
+    })
+  })
+
+  test('white space between updates is nothing', async () => {
+    const apart = appendUpdate(concat([signed, latin1('\r\n \n')]), { objects: { 50: '(x)' } })
+    expect(await decision(concat([apart, latin1('\n\n')]))).toMatchObject({ conclusion: 'TOTAL-PASSED', where: [] })
+  })
+
+  test('an update with nothing in it, which qpdf and pyHanko refuse, is named and harms nothing', async () => {
+    const trailer = `trailer\n<</Size 200/Root 1 0 R/Prev ${lastStartxref(signed)}>>`
+    const empty = concat([signed, latin1(`xref\n${trailer}\nstartxref\n${signed.length}\n%%EOF\n`)])
+    expect((await qpdfCheck(empty)).code).not.toBe(0)
+    expect(await decision(empty)).toMatchObject({ conclusion: 'TOTAL-PASSED', where: ['empty_update'] })
+    const said = describeReport(await judged(empty), 'en').map(({ text }) => text)
+    expect(said).toContain(
+      'Afterwards only what is allowed happened: an update with nothing in it, which some programs cannot read.',
+    )
+    const counted = concat([signed, latin1(`xref\n0 0\n${trailer}\nstartxref\n${signed.length}\n%%EOF\n`)])
+    expect(await decision(counted)).toMatchObject({ conclusion: 'TOTAL-PASSED', where: [] })
   })
 
   test('rewriting the same objects changes nothing', async () => {
@@ -406,12 +448,25 @@ describe('what the catalog holds is compared entry by entry', () => {
     expect(found.where).toContain(place ? `${detail} ${place}` : detail)
   })
 
+  test.each<[string, PdfObject | undefined, string[]]>([
+    ['taken back', PdfNumber.of(0), ['form_changed /SigFlags']],
+    ['taken back in part', PdfNumber.of(1), ['form_changed /SigFlags']],
+    ['gone', undefined, ['form_changed /SigFlags']],
+    ['no number', PdfName.of('x'), ['form_changed /SigFlags']],
+    ['as they were, and more', PdfNumber.of(7), []],
+  ])('/SigFlags %s', async (_, value, where) => {
+    const change = (document: PDF) =>
+      value ? form(document).set('SigFlags', value) : form(document).delete('SigFlags')
+    const conclusion = where.length > 0 ? 'TOTAL-FAILED' : 'TOTAL-PASSED'
+    expect(await decision(await edited(signed, change))).toMatchObject({ conclusion, where })
+  })
+
   const tags = PdfDict.of({ Type: PdfName.of('StructTreeRoot') })
   test.each<[string, (document: PDF) => unknown, string[]]>([
     ['/Metadata', inCatalog('Metadata', ref(18)), ['metadata_changed']],
     ['/Version, higher,', inCatalog('Version', PdfName.of('2.0')), []],
     ['/DSS', inCatalog('DSS', PdfDict.of({ Certs: new PdfArray([]) })), ['validation_data_added']],
-    ['/StructTreeRoot', inCatalog('StructTreeRoot', tags), ['tags_changed']],
+    ['/StructTreeRoot', inCatalog('StructTreeRoot', tags), ['tags_added']],
   ])('%s may change', async (_, change, where) => {
     expect(await decision(await edited(signed, change))).toMatchObject({ conclusion: 'TOTAL-PASSED', where })
   })
@@ -502,4 +557,27 @@ describe('what other programs do when they sign is no attack', () => {
     })
     expect(await decision(hidden)).toMatchObject({ conclusion: 'TOTAL-FAILED', detail: 'page_changed' })
   })
+})
+
+test('a field that is gone since is named', async () => {
+  const without = (document: PDF) => {
+    const fields = form(document).getArray('Fields', (each) => document.getObject(each))!
+    const kept = fields.toArray().filter((each) => document.getObject(each as PdfRef) !== field(document, 'a'))
+    form(document).set('Fields', PdfArray.of(...kept))
+  }
+  expect(await decision(await edited(signed, without))).toMatchObject({
+    conclusion: 'TOTAL-FAILED',
+    detail: 'field_removed',
+  })
+})
+
+test('a signed revision that no reader could open is named', async () => {
+  const last = lastStartxref(signed)
+  const blind = signed.slice()
+  const place = view(blind).lastIndexOf(`startxref\n${last}`, undefined, 'latin1') + 'startxref\n'.length
+  view(blind).write('9'.repeat(String(last).length), place, 'latin1')
+  const table = appendUpdate(signed, { objects: { 150: '<<>>' } }).slice(signed.length)
+  const found = await decision(concat([blind, table]))
+  expect(found.conclusion).toBe('TOTAL-FAILED')
+  expect(found.where).toEqual(['revision_unreadable'])
 })

@@ -8,7 +8,8 @@ export type ChangeKind =
   | 'validation_data_added'
   | 'timestamp_added'
   | 'metadata_changed'
-  | 'tags_changed'
+  | 'empty_update'
+  | 'tags_added'
   | 'signature_added'
   | 'signature_field_added'
   | 'form_filled'
@@ -27,6 +28,7 @@ export type ChangeKind =
   | 'earlier_signature_changed'
   | 'visible_field_added'
   | 'form_changed'
+  | 'tags_changed'
   | 'document_changed'
   | 'validation_data_removed'
   | 'unlisted_objects'
@@ -41,7 +43,8 @@ export const neededPermission: Readonly<Partial<Record<ChangeKind, 1 | 2 | 3>>> 
   validation_data_added: 1,
   timestamp_added: 1,
   metadata_changed: 1,
-  tags_changed: 2,
+  empty_update: 1,
+  tags_added: 2,
   signature_added: 2,
   signature_field_added: 2,
   form_filled: 2,

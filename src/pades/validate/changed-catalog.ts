@@ -2,7 +2,7 @@
 import { PdfArray, PdfBool, PdfDict, PdfName, PdfNumber, PdfStream, type PDF, type PdfObject } from '@libpdf/core'
 import { resolved } from '../page-space.ts'
 import type { Change, Comparison } from './change.ts'
-import { fieldNodes } from './find-signatures.ts'
+import { fieldNodes, numberOf } from './find-signatures.ts'
 import { keysOf } from './same-objects.ts'
 
 /** Compared by rules of their own. */
@@ -26,7 +26,6 @@ export function catalogChanges(comparison: Comparison): Change[] {
     ...strict.map((key): Change => ({ what: 'document_changed', where: `/${key}` })),
     ...versionChanges(comparison, a, b),
     ...(isSame('DSS') ? [] : [storeChange(comparison, a.get('DSS'), b.get('DSS'))]),
-    ...(isSame('StructTreeRoot') && isSame('MarkInfo') ? [] : [{ what: 'tags_changed' as const }]),
     ...(isSame('Metadata') ? [] : [{ what: 'metadata_changed' as const }]),
     ...formChanges(comparison, dictionary(before, a.get('AcroForm')), dictionary(after, b.get('AcroForm'))),
   ]
@@ -100,7 +99,7 @@ const FORM_MAY_CHANGE = new Set(['Fields', 'SigFlags', 'DR', 'DA', 'Q', 'NeedApp
 function formChanges(comparison: Comparison, old: PdfDict | undefined, now: PdfDict | undefined): Change[] {
   if (!old) return []
   if (!now) return [{ what: 'form_changed' }]
-  const { same } = comparison
+  const { before, after, same } = comparison
   const isKept =
     [...keysOf(old, now)]
       .filter((key) => !FORM_MAY_CHANGE.has(key))
@@ -108,7 +107,17 @@ function formChanges(comparison: Comparison, old: PdfDict | undefined, now: PdfD
     ['DA', 'Q'].every((key) => !old.has(key) || same(old.get(key), now.get(key))) &&
     fontsOnlyGrew(comparison, old, now) &&
     looksAreKept(comparison, old, now)
-  return isKept ? [] : [{ what: 'form_changed' }]
+  const [had, has] = [flagsOf(before, old), flagsOf(after, now)]
+  return [
+    ...(isKept ? [] : [{ what: 'form_changed' as const }]),
+    ...((had & ~has) === 0 ? [] : [{ what: 'form_changed' as const, where: '/SigFlags' }]),
+  ]
+}
+
+/** ISO 32000-2 Table 225: that signatures exist, and that only appending keeps them. Once said, it stays true. */
+function flagsOf(pdf: PDF, form: PdfDict): number {
+  const flags = numberOf(resolved(pdf, form.get('SigFlags')))
+  return Number.isInteger(flags) ? flags : 0
 }
 
 /** A font that values are set in must stay the font it was. */

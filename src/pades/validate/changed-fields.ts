@@ -14,6 +14,8 @@ export type ChangedFields = Readonly<{
   changes: Change[]
   /** Object numbers of new signature fields, and of old ones that show nothing: their widgets may appear on pages. */
   fresh: ReadonlySet<number>
+  /** Those of the new ones that hold document timestamps. */
+  timestamps: ReadonlySet<number>
 }>
 
 export function changedFields(comparison: Comparison): ChangedFields {
@@ -32,8 +34,12 @@ export function changedFields(comparison: Comparison): ChangedFields {
   changes.push(...added.flatMap((node) => newField(comparison, node)))
   const unseen = pairs.map(({ node }) => node).filter(({ dictionary }) => !hasArea(comparison.after, dictionary))
   const mayAppear = [...added, ...unseen].filter(isSignatureField)
-  return { changes, fresh: new Set(mayAppear.flatMap(({ number }) => number ?? [])) }
+  const stamped = added.filter(({ value }) => value instanceof PdfDict && isTimestamp(comparison.after, value))
+  return { changes, fresh: numbersOf(mayAppear), timestamps: numbersOf(stamped) }
 }
+
+const numbersOf = (nodes: readonly FieldNode[]): ReadonlySet<number> =>
+  new Set(nodes.flatMap(({ number }) => number ?? []))
 
 /** By object number; what has none goes by its name, and by its place among those of that name. */
 function keyed(nodes: readonly FieldNode[]): Map<string, FieldNode> {
@@ -89,7 +95,7 @@ function signatureChange({ after, isCertified, locks }: Comparison, { old, node 
 }
 
 /** A field that did not exist: only an empty or a signed signature field, and not over a page of a certified document. */
-function newField({ after, isCertified }: Comparison, node: FieldNode): Change[] {
+function newField({ after, isCertified, locks }: Comparison, node: FieldNode): Change[] {
   const { name: where, value, dictionary } = node
   if (!isSignatureField(node)) return [{ what: 'field_added', where }]
   const isSigned = value instanceof PdfDict
@@ -99,7 +105,8 @@ function newField({ after, isCertified }: Comparison, node: FieldNode): Change[]
   if (isVisible && (isCertified || !isSigned)) return [{ what: 'visible_field_added', where }]
   if (node.isWidgetOnly) return []
   if (!isSigned) return [{ what: 'signature_field_added', where }]
-  return [{ what: isTimestamp(after, value) ? 'timestamp_added' : 'signature_added', where }]
+  if (isTimestamp(after, value)) return [{ what: 'timestamp_added', where }]
+  return [{ what: isLocked(where, locks) ? 'locked_field_changed' : 'signature_added', where }]
 }
 
 function isTimestamp(pdf: PDF, signature: PdfDict): boolean {

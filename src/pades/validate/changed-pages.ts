@@ -7,9 +7,8 @@ import { INHERITABLE } from '../page-tree.ts'
 import type { PageLeaf } from './page-leaves.ts'
 import { keysOf } from './same-objects.ts'
 
-/** A new signature field on a tagged page brings these along; they change nothing that is shown. */
-const TAGS = ['StructParents', 'Tabs']
-const OF_ITS_OWN: readonly string[] = ['Annots', 'Parent', ...TAGS, ...INHERITABLE]
+/** /StructParents is compared with the tags. */
+const OF_ITS_OWN: readonly string[] = ['Annots', 'Parent', 'StructParents', 'Tabs', ...INHERITABLE]
 
 /** @param fresh object numbers of widgets that may have come to a page */
 export function changedPages(
@@ -22,7 +21,7 @@ export function changedPages(
   return pagesBefore.flatMap((before, index) => {
     const pair = { before, after: pagesAfter[index]!, where: String(index + 1) }
     const content: Change[] = isSamePage(comparison, pair) ? [] : [{ what: 'page_changed', where: pair.where }]
-    return [...content, ...tagChanges(comparison, pair), ...annotationChanges(comparison, pair, fresh)]
+    return [...content, ...orderChanges(comparison, pair), ...annotationChanges(comparison, pair, fresh)]
   })
 }
 
@@ -45,11 +44,11 @@ function isArrayOrNothing(pdf: PDF, value: PdfObject | undefined): boolean {
   return found === undefined || found.type === 'null' || found instanceof PdfArray
 }
 
-/** Another order of tabbing than there was belongs to the annotations (ISO 32000-2 Table 31); a first one is harmless. */
-function tagChanges({ same }: Comparison, { before, after, where }: PagePair): Change[] {
+/** Another order of tabbing than there was belongs to the annotations (ISO 32000-2 Table 31); a first one comes with a signature field on a tagged page. */
+function orderChanges({ same }: Comparison, { before, after, where }: PagePair): Change[] {
   const [a, b] = [before.dictionary, after.dictionary]
-  if (a.has('Tabs') && !same(a.get('Tabs'), b.get('Tabs'))) return [{ what: 'annotation_changed', where }]
-  return TAGS.every((key) => same(a.get(key), b.get(key))) ? [] : [{ what: 'tags_changed', where }]
+  if (same(a.get('Tabs'), b.get('Tabs'))) return []
+  return [{ what: a.has('Tabs') ? 'annotation_changed' : 'tags_added', where }]
 }
 
 function annotationChanges(

@@ -4,27 +4,42 @@ import { resolved } from '../page-space.ts'
 import { catalogChanges } from './changed-catalog.ts'
 import { changedFields } from './changed-fields.ts'
 import { changedPages } from './changed-pages.ts'
+import { changedTags } from './changed-tags.ts'
 import type { Change, Comparison } from './change.ts'
-import { fieldNodes } from './find-signatures.ts'
+import { fieldNodes, itemsOf } from './find-signatures.ts'
 import { pageLeaves, type PageLeaf } from './page-leaves.ts'
 import { comparer } from './same-objects.ts'
 
 export function changesBetween(before: PDF, after: PDF, rules: Pick<Comparison, 'isCertified' | 'locks'>): Change[] {
   const [pagesBefore, pagesAfter] = [pageLeaves(before), pageLeaves(after)]
   if (!pagesBefore || !pagesAfter) return [{ what: 'pages_added_or_removed' }]
-  const comparison: Comparison = {
-    before,
-    after,
-    same: comparer(before, after, islandsOf(before, pagesBefore)),
-    ...rules,
-  }
+  const islands = islandsOf(before, pagesBefore)
+  const comparison: Comparison = { before, after, same: comparer(before, after, islands), ...rules }
   const fields = changedFields(comparison)
+  const { timestamps } = fields
+  const added = addedAnnotations(comparison, pagesBefore, pagesAfter)
   return [
     ...trailerChanges(comparison),
     ...catalogChanges(comparison),
     ...fields.changes,
     ...changedPages(comparison, pagesBefore, pagesAfter, fields.fresh),
+    ...changedTags(comparison, { islands, added, timestamps, pagesBefore, pagesAfter }),
   ]
+}
+
+/** Object numbers of what lies on pages now and did not. */
+function addedAnnotations(
+  { before, after }: Comparison,
+  pagesBefore: readonly PageLeaf[],
+  pagesAfter: readonly PageLeaf[],
+): ReadonlySet<number> {
+  const old = annotationsOn(before, pagesBefore)
+  return new Set([...annotationsOn(after, pagesAfter)].filter((number) => !old.has(number)))
+}
+
+function annotationsOn(pdf: PDF, pages: readonly PageLeaf[]): Set<number> {
+  const entries = pages.flatMap(({ dictionary }) => itemsOf(pdf, dictionary.get('Annots')))
+  return new Set(entries.flatMap((entry) => (entry instanceof PdfRef ? [entry.objectNumber] : [])))
 }
 
 /** Pages, fields and the form are compared by rules of their own; a link to one of them is no difference. */

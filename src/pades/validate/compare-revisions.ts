@@ -3,7 +3,7 @@ import type { PDF } from '@libpdf/core'
 import type { Bytes } from '../bytes.ts'
 import { openPdf } from '../open-pdf.ts'
 import { lastXref } from '../revision/delta.ts'
-import { straysAfter } from '../revision/sections.ts'
+import { bytesAfterLastEnd, disorderAfter, type Disorder } from '../revision/sections.ts'
 import type { Place } from './byte-range.ts'
 import type { Change } from './change.ts'
 import { changesBetween } from './changes.ts'
@@ -21,7 +21,7 @@ export type Compared = Readonly<{
 type Placed = Readonly<{ found: FoundSignature; place: Place }>
 
 export function comparedWith(file: Bytes, pdf: PDF, all: readonly Placed[]): (one: Placed) => Promise<Compared> {
-  const strays = once(() => straysAfter(file, Math.min(...all.map(({ place }) => endOf(place)))))
+  const disorder = once(() => disorderAfter(file, Math.min(...all.map(({ place }) => endOf(place)))))
   return async (one) => {
     const inForce = all.filter(({ place }) => endOf(place) <= endOf(one.place))
     const allowed = inForce.flatMap(({ found }) => [found.permission ?? [], found.lockedPermission ?? []].flat())
@@ -33,27 +33,37 @@ export function comparedWith(file: Bytes, pdf: PDF, all: readonly Placed[]): (on
   }
 
   async function since(
-    { found, place }: Placed,
+    { found: { locked: locks }, place }: Placed,
     isCertified: boolean,
   ): Promise<Pick<Compared, 'changes' | 'revision'>> {
     if (place.is === 'unsound') return { changes: [], revision: undefined }
     if (place.coversWholeFile) return { changes: [], revision: pdf }
     const unreadable = { changes: [{ what: 'revision_unreadable' }], revision: undefined } as const
-    if (pdf.recoveredViaBruteForce) return unreadable
+    if (pdf.recoveredViaBruteForce) return { ...unreadable, changes: [...unreadable.changes, ...atTheEnd(file)] }
     if (lastXref(file) < place.end) return { changes: [{ what: 'bytes_after_end' }], revision: pdf }
     const revision = await openPdf(file.slice(0, place.end)).catch(() => undefined)
     if (!revision || revision.recoveredViaBruteForce) return unreadable
-    const unlisted = strays()
-    if (!unlisted) return { ...unreadable, revision }
-    const hidden: Change[] = unlisted.some((offset) => offset >= place.end) ? [{ what: 'unlisted_objects' }] : []
-    const locks = found.locked ? [found.locked] : []
+    const found = disorder()
+    if (!found) return { ...unreadable, revision }
+    const rules = { isCertified, locks }
     try {
-      return { changes: [...changesBetween(revision, pdf, { isCertified, locks }), ...hidden], revision }
+      return { changes: [...changesBetween(revision, pdf, rules), ...disorderOf(found, place.end)], revision }
     } catch {
       return { ...unreadable, revision } // the parser met an object it cannot take
     }
   }
 }
+
+function disorderOf({ unlisted, loose, empty }: Disorder, end: number): Change[] {
+  const isAfter = (offset: number) => offset >= end
+  return [
+    ...(unlisted.some(isAfter) ? [{ what: 'unlisted_objects' as const }] : []),
+    ...(loose.some(isAfter) ? [{ what: 'bytes_after_end' as const }] : []),
+    ...(empty.some(isAfter) ? [{ what: 'empty_update' as const }] : []),
+  ]
+}
+
+const atTheEnd = (file: Bytes): Change[] => (bytesAfterLastEnd(file) === undefined ? [] : [{ what: 'bytes_after_end' }])
 
 const endOf = (place: Place): number => (place.is === 'sound' ? place.end : Infinity)
 

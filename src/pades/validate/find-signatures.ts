@@ -71,12 +71,15 @@ export type FoundSignature = Readonly<{
   /** DocMDP: what its signer allows to happen afterwards. */
   permission: 1 | 2 | 3 | undefined
   /** FieldMDP: fields nobody may fill any more (ISO 32000-2 §12.8.2.4). */
-  locked: LockedFields | undefined
-  /** What the lock of its field allows to happen afterwards (ISO 32000-2 §12.7.5.5). */
+  locked: readonly LockedFields[]
+  /** What the lock of its field allows to happen afterwards (ISO 32000-2 §12.7.5.5): the strictest, where it says so twice. */
   lockedPermission: 1 | 2 | 3 | undefined
 }>
 
 export type LockedFields = Readonly<{ action: 'All' | 'Include' | 'Exclude'; fields: readonly string[] }>
+
+/** `permission`: what may still happen to the document as a whole; nothing said means nothing more is forbidden. */
+export type FieldLock = LockedFields & Readonly<{ permission: 1 | 2 | 3 | undefined }>
 
 export type FoundSignatures = Readonly<{ signatures: FoundSignature[]; emptyFields: number }>
 
@@ -135,7 +138,7 @@ function readDictionary(
 function hollow(fieldName: string): FoundSignature {
   const nothing = { claimedAt: undefined, reason: undefined, location: undefined, permission: undefined }
   const missing = { subFilter: undefined, byteRange: [], contents: undefined, certificates: [] }
-  return { fieldName, kind: 'signature', ...nothing, ...missing, locked: undefined, lockedPermission: undefined }
+  return { fieldName, kind: 'signature', ...nothing, ...missing, locked: [], lockedPermission: undefined }
 }
 
 /** One string, or several in an array (ISO 32000-2 Table 255). */
@@ -146,11 +149,10 @@ function stringsIn(pdf: PDF, value: PdfObject | undefined): Bytes[] {
 
 type Restrictions = Pick<FoundSignature, 'permission' | 'locked' | 'lockedPermission'>
 
-/** @param lock of the signature's field: FieldMDP repeats it, if its writer was careful */
+/** @param lock of the signature's field: FieldMDP repeats it, if its writer was careful; each of them counts */
 function restrictions(pdf: PDF, dictionary: PdfDict, lock: PdfDict | undefined): Restrictions {
   let permission: 1 | 2 | 3 | undefined
-  let locked = lock && lockOf(pdf, lock)
-  const lockedPermission = lock?.has('P') ? permissionOf(resolved(pdf, lock.get('P'))) : undefined
+  const locks = lock ? [lock] : []
   for (const entry of itemsOf(pdf, dictionary.get('Reference'))) {
     const reference = resolved(pdf, entry)
     if (!(reference instanceof PdfDict)) continue
@@ -158,9 +160,11 @@ function restrictions(pdf: PDF, dictionary: PdfDict, lock: PdfDict | undefined):
     const parameters = resolved(pdf, reference.get('TransformParams'))
     const settings = parameters instanceof PdfDict ? parameters : new PdfDict()
     if (method === 'DocMDP') permission = permissionOf(resolved(pdf, settings.get('P')))
-    if (method === 'FieldMDP') locked = lockOf(pdf, settings)
+    if (method === 'FieldMDP') locks.push(settings)
   }
-  return { permission, locked, lockedPermission }
+  const read = locks.map((each) => lockIn(pdf, each))
+  const lockedPermission = read.flatMap((each) => each.permission ?? []).toSorted((a, b) => a - b)[0]
+  return { permission, locked: read, lockedPermission }
 }
 
 /** ISO 32000-2 Table 257: 2 where nothing, or nothing known, is said. */
@@ -169,10 +173,12 @@ function permissionOf(value: PdfObject | undefined): 1 | 2 | 3 {
   return said === 1 || said === 3 ? said : 2
 }
 
-function lockOf(pdf: PDF, settings: PdfDict): LockedFields {
+/** A /Lock, or the parameters of a FieldMDP transform: both say it alike (ISO 32000-2 Table 236 and Table 259). */
+export function lockIn(pdf: PDF, settings: PdfDict): FieldLock {
   const action = nameOf(resolved(pdf, settings.get('Action')))
   const fields = itemsOf(pdf, settings.get('Fields')).flatMap((item) => textOf(resolved(pdf, item)) ?? [])
-  return { action: action === 'Include' || action === 'Exclude' ? action : 'All', fields }
+  const permission = settings.has('P') ? permissionOf(resolved(pdf, settings.get('P'))) : undefined
+  return { action: action === 'Include' || action === 'Exclude' ? action : 'All', fields, permission }
 }
 
 export function itemsOf(pdf: PDF, value: PdfObject | undefined): readonly PdfObject[] {

@@ -10,14 +10,17 @@ import { oids } from '../asn1/oids.ts'
 import { decode } from '../asn1/read.ts'
 import { octetString } from '../asn1/write.ts'
 import type { Bytes } from '../bytes.ts'
-import { assembleSignedData } from '../cms/assemble.ts'
-import { signedAttributes, type SignaturePolicy } from '../cms/signed-attributes.ts'
+import { assembleSignedData, withUnsignedAttribute } from '../cms/assemble.ts'
+import { attribute, signedAttributes, type SignaturePolicy } from '../cms/signed-attributes.ts'
+import { readSignedData } from '../cms/signed-data.ts'
 import { concat, fromHex, own, toHex, view } from '../octets.ts'
 import { icpBrasilPolicies } from '../policies.ts'
+import { answerTimestamp } from '../authority/local-timestamp.ts'
+import { readReply, writeRequest } from '../timestamps/protocol.ts'
 import { prepare } from '../prepare.ts'
 import { seal } from '../seal.ts'
 import { makePdf } from '../testing/make-pdf.ts'
-import { pkiAnchors, pkiFile, pkiLists, pkiSigner, pkiTimestampAuthority } from '../testing/pki.ts'
+import { pkiAnchors, pkiFile, pkiLists, pkiParty, pkiSigner, pkiTimestampAuthority } from '../testing/pki.ts'
 import { ask } from '../testing/strangers.ts'
 import { readCertificates } from '../x509/certificate.ts'
 import { describeReport } from './describe-report.ts'
@@ -28,6 +31,7 @@ const now = new Date('2026-12-01T12:00:00Z')
 const plain = makePdf({ content: 'q Q' })
 
 type Made = Readonly<{
+  kind?: 'signature' | 'timestamp'
   base?: Bytes
   subFilter?: string
   /** Written over the room that a long /Reason leaves. */
@@ -36,9 +40,9 @@ type Made = Readonly<{
 }>
 
 /** A signature as somebody else makes it: whatever they write into the hole of a document that was prepared. */
-async function signedBy({ base = plain, subFilter, entry, contentsOf }: Made): Promise<Bytes> {
-  const room = { reason: 'x'.repeat(4000), roomBytes: 8000, digestAlgorithm: 'sha256' } as const
-  const { delta, byteRange } = await prepare({ pdf: base, kind: 'signature', fieldName: 'Outro', date: now, ...room })
+async function signedBy({ base = plain, kind = 'signature', subFilter, entry, contentsOf }: Made): Promise<Bytes> {
+  const room = { reason: 'x'.repeat(4000), roomBytes: 20_000, digestAlgorithm: 'sha256' } as const
+  const { delta, byteRange } = await prepare({ pdf: base, kind, fieldName: 'Outro', date: now, ...room })
   const text = Buffer.from(delta, 'base64').toString('latin1')
   const replaced = text
     .replace('/SubFilter /ETSI.CAdES.detached', (old) =>
@@ -115,6 +119,7 @@ describe('older kinds of signatures', () => {
   test('a kind nobody knows is not confirmed, and what came after it is told all the same', async () => {
     const pdf = await signedBy({ subFilter: 'acme.secret', contentsOf: () => new Uint8Array([1, 2, 3]) })
     expect(await last(pdf)).toMatchObject({ conclusion: 'INDETERMINATE', subIndication: 'SIG_CONSTRAINTS_FAILURE' })
+    expect(verdictOf(await last(pdf), 'format')).toMatchObject({ detail: 'unknown_kind_of_signature' })
     const both = await seal({ pdf, fieldName: 'Selo', date: now }, { signer: pkiSigner('ec') })
     expect((await judged(both.pdf)).signatures[0]?.changes).toMatchObject([{ what: 'signature_added' }])
   })
@@ -145,6 +150,54 @@ describe('a CMS that is not what a signature wants', () => {
   })
 })
 
+test('a signature value that the key did not make fails', async () => {
+  const damaged = (der: Bytes) => der.map((octet, index) => (index === der.length - 1 ? octet ^ 1 : octet))
+  const signature = await last(await signedBy({ contentsOf: (content) => damaged(cms(content)) }))
+  expect(signature).toMatchObject({ conclusion: 'TOTAL-FAILED', subIndication: 'SIG_CRYPTO_FAILURE' })
+})
+
+describe('timestamps', () => {
+  /** Unlike our client, takes whatever the authority answers. */
+  function stamp(bytes: Bytes, by: string, at = now): Bytes {
+    const { key, certificate } = pkiParty(by)
+    const chain = readCertificates(pkiFile('sub.pem')).map(({ der }) => der)
+    const request = writeRequest({ algorithm: 'sha256', bytes: digestOf('sha256', bytes) }, 7n)
+    return readReply(answerTimestamp(request, { key, certificate, chain }, at)).token!
+  }
+
+  test.each([
+    ['tsa', { verdict: 'passed' }],
+    ['ec', { verdict: 'indeterminate', detail: 'not_for_timestamps' }],
+  ])('of a document by the certificate %s', async (by, finding) => {
+    const { pdf } = await seal({ pdf: plain, fieldName: 'Selo', date: now }, { signer: pkiSigner('rsa') })
+    const stamped = await signedBy({ base: pdf, kind: 'timestamp', contentsOf: (content) => stamp(content, by) })
+    expect(verdictOf(await last(stamped), 'purpose')).toMatchObject(finding)
+  })
+
+  test.each([60_000, -60_000])('over one signature count in any order (RFC 5652 5.3: a SET): %i ms', async (ms) => {
+    const made = (content: Bytes) => {
+      const bare = cms(content)
+      const value = readSignedData(bare).signers[0]!.signature
+      const at = new Date(now.getTime() - 120_000)
+      const first = attribute(oids.signatureTimeStamp, stamp(value, 'tsa', at))
+      const second = attribute(oids.signatureTimeStamp, stamp(value, 'tsa', new Date(at.getTime() + ms)))
+      return withUnsignedAttribute(withUnsignedAttribute(bare, first), second)
+    }
+    expect(verdictOf(await last(await signedBy({ contentsOf: made })), 'timestamps')).toMatchObject({
+      verdict: 'passed',
+    })
+  })
+})
+
+test('more signatures than anybody needs are not judged', async () => {
+  const fields = Array.from({ length: 101 }, (_, index) => {
+    const value = '<</Type/Sig/Filter/Adobe.PPKLite/SubFilter/ETSI.CAdES.detached/ByteRange[0 1 2 3]/Contents<00>>>'
+    return `<</FT/Sig/T(S${index})/V ${value}>>`
+  })
+  const pdf = makePdf({ content: 'q Q', catalog: `/AcroForm<</SigFlags 3/Fields[${fields.join(' ')}]>>` })
+  expect(await judged(pdf)).toMatchObject({ conclusion: 'INDETERMINATE', because: 'too_many_signatures' })
+})
+
 test('a CMS of indefinite length is read like any other', async () => {
   const endless = (der: Bytes) => concat([fromHex('3080'), decode(der).value, fromHex('0000')])
   const signature = await last(await signedBy({ contentsOf: (content) => endless(cms(content)) }))
@@ -158,6 +211,9 @@ test('certifying what others have signed is not confirmed; what they signed is s
   const report = await judged(await signedBy({ base: first.pdf, entry, contentsOf: (content) => cms(content) }))
   expect(report.signatures[0]).toMatchObject({ conclusion: 'TOTAL-PASSED', changes: [{ what: 'signature_added' }] })
   expect(report.signatures[1]).toMatchObject({ conclusion: 'INDETERMINATE', subIndication: 'SIG_CONSTRAINTS_FAILURE' })
+  const [earlier, certifying] = report.signatures.map((signature) => verdictOf(signature, 'changes'))
+  expect(earlier).toMatchObject({ verdict: 'noted', detail: 'allowed_changes' })
+  expect(certifying).toMatchObject({ detail: 'certified_after_others' })
 })
 
 describe('signatures by other keys and digests, made by OpenSSL', () => {
@@ -169,6 +225,57 @@ describe('signatures by other keys and digests, made by OpenSSL', () => {
 
   const rsaKeys = ['-newkey', 'rsa:2048']
   const curve = (name: string) => ['-newkey', 'ec', '-pkeyopt', `ec_paramgen_curve:${name}`]
+  async function selfSigned(name: string, keys: readonly string[]): Promise<readonly string[]> {
+    const [key, certificate] = ['key', 'crt'].map((kind) => join(folder, `${name}.${kind}`.replaceAll(' ', '-')))
+    const request = ['req', '-x509', '-nodes', '-subj', `/CN=${name}`, '-days', '9', ...keys]
+    const made = await ask('openssl', [...request, '-keyout', key!, '-out', certificate!], {})
+    expect(made.code, made.text).toBe(0)
+    return ['-signer', certificate!, '-inkey', key!]
+  }
+
+  const signedByOpenssl = (subFilter: string, how: readonly string[]): Promise<Bytes> =>
+    signedBy({
+      subFilter,
+      contentsOf: async (content) => {
+        const out = join(folder, 'cms.der')
+        const files = ['-in', '{content}', '-out', out]
+        const said = await ask('openssl', ['cms', '-sign', '-binary', '-outform', 'DER', ...files, ...how], { content })
+        expect(said.code, said.text).toBe(0)
+        return own(await readFile(out))
+      },
+    })
+
+  const cades = 'ETSI.CAdES.detached'
+  test.each<[string, string[], string, object]>([
+    ['no certificate', ['-nocerts'], 'certificate', { because: 'NO_SIGNING_CERTIFICATE_FOUND' }],
+    ['no attributes for CAdES', ['-noattr'], 'format', { detail: 'no_signed_attributes' }],
+    ['no attribute that names the certificate', [], 'certificate', { detail: 'certificate_not_named' }],
+    ['a digest nobody here knows', ['-md', 'sha512-224', '-cades'], 'integrity', { detail: 'unknown_digest' }],
+  ])('%s is not confirmed for that reason', async (_, how, check, finding) => {
+    const signature = await last(await signedByOpenssl(cades, [...(await selfSigned('lacking', rsaKeys)), ...how]))
+    expect(signature.conclusion).not.toBe('TOTAL-PASSED')
+    expect(verdictOf(signature, check)).toMatchObject(finding)
+  })
+
+  test('two signers in one CMS are refused', async () => {
+    const both = [...(await selfSigned('one', rsaKeys)), ...(await selfSigned('two', rsaKeys))]
+    const signature = await last(await signedByOpenssl(cades, [...both, '-cades']))
+    expect(signature).toMatchObject({ conclusion: 'TOTAL-FAILED', subIndication: 'FORMAT_FAILURE' })
+    expect(verdictOf(signature, 'format')).toMatchObject({ detail: 'not_exactly_one_signer' })
+  })
+
+  test('a key of a kind nobody here knows is not confirmed', async () => {
+    const parameters = join(folder, 'dsa.pem')
+    const made = await ask('openssl', ['dsaparam', '-out', parameters, '1024'], {})
+    expect(made.code, made.text).toBe(0)
+    const signer = await selfSigned('dsa', ['-newkey', `dsa:${parameters}`])
+    const signature = await last(await signedByOpenssl(cades, [...signer, '-md', 'sha256', '-cades']))
+    expect(verdictOf(signature, 'signature')).toMatchObject({
+      because: 'CRYPTO_CONSTRAINTS_FAILURE',
+      detail: 'unknown_algorithm',
+    })
+  })
+
   test.each<[string, string[], string[], 'strong' | 'weak']>([
     ['P-521', curve('P-521'), ['-md', 'sha512'], 'strong'],
     ['brainpoolP384r1', curve('brainpoolP384r1'), ['-md', 'sha384'], 'strong'],
@@ -178,20 +285,7 @@ describe('signatures by other keys and digests, made by OpenSSL', () => {
     ['MD5', rsaKeys, ['-md', 'md5'], 'weak'],
     ['no attributes', rsaKeys, ['-md', 'sha256', '-noattr'], 'strong'],
   ])('%s', async (name, keys, how, strength) => {
-    const [key, certificate] = ['key', 'crt'].map((kind) => join(folder, `${name}.${kind}`.replaceAll(' ', '-')))
-    const request = ['req', '-x509', '-nodes', '-subj', `/CN=${name}`, '-days', '9', ...keys]
-    const made = await ask('openssl', [...request, '-keyout', key!, '-out', certificate!], {})
-    expect(made.code, made.text).toBe(0)
-    const pdf = await signedBy({
-      subFilter: 'adbe.pkcs7.detached',
-      contentsOf: async (content) => {
-        const out = join(folder, 'cms.der')
-        const files = ['-signer', certificate!, '-inkey', key!, '-in', '{content}', '-out', out]
-        const said = await ask('openssl', ['cms', '-sign', '-binary', '-outform', 'DER', ...files, ...how], { content })
-        expect(said.code, said.text).toBe(0)
-        return own(await readFile(out))
-      },
-    })
+    const pdf = await signedByOpenssl('adbe.pkcs7.detached', [...(await selfSigned(name, keys)), ...how])
     const signature = await last(pdf)
     expect(verdictOf(signature, 'integrity')).toMatchObject({ verdict: 'passed' })
     expect(verdictOf(signature, 'signature')).toMatchObject({ verdict: 'passed' })
@@ -225,6 +319,12 @@ describe('signature policies of ICP-Brasil', () => {
     const signature = await last(await withPolicy(policy))
     expect(signature).toMatchObject({ conclusion: 'INDETERMINATE', subIndication: 'SIG_CONSTRAINTS_FAILURE' })
     expect(verdictOf(signature, 'policy')).toMatchObject({ detail })
+  })
+
+  test('a version whose text nobody here has passes, and that is noted', async () => {
+    const signature = await last(await withPolicy({ ...basic, oid: '2.16.76.1.7.1.11.9.9' }))
+    expect(signature.conclusion).toBe('TOTAL-PASSED')
+    expect(verdictOf(signature, 'policy')).toMatchObject({ verdict: 'noted', detail: 'digest_unknown' })
   })
 
   test('AD-RT with a timestamp passes, and a policy nobody here knows is noted', async () => {

@@ -11,6 +11,9 @@ import { pkiAnchors, pkiFile, pkiLists, pkiParty, pkiSigner, pkiTimestampAuthori
 import { ask, lastSignature, pdfsig } from '../testing/strangers.ts'
 import type { Signer, TimestampAuthority } from '../stages.ts'
 import { write, writeCertificate } from '../x509/write-certificate.ts'
+import { oids } from '../asn1/oids.ts'
+import { nothing } from '../asn1/write.ts'
+import type { Report } from './report.ts'
 import { describeReport } from './describe-report.ts'
 import { readCertificate } from '../x509/certificate.ts'
 import { validate, type ValidateJob } from './validate.ts'
@@ -33,6 +36,9 @@ async function sealedBy(signer: Signer, timestampAuthority?: TimestampAuthority)
 async function judged(pdf: Bytes, job: Partial<ValidateJob> = {}) {
   return validate({ pdf, trustAnchors: pkiAnchors, revocationLists: pkiLists, at: after, ...job })
 }
+
+const findingOf = (report: Report, check: string, which = 0) =>
+  report.signatures[which]?.findings.find((finding) => finding.check === check)
 
 describe('every kind of key we sign with', () => {
   test.each(['rsa', 'rsa4096', 'ec', 'ec384', 'person', 'company'])(
@@ -142,6 +148,59 @@ describe('what a certificate is worth', () => {
     }
     const { pdf } = await seal({ pdf: document, fieldName: 'Selo', date: after }, means)
     expect(await judged(pdf)).toMatchObject({ conclusion: 'TOTAL-FAILED', subIndication: 'NOT_YET_VALID' })
+  })
+
+  test.each([
+    [['nonRepudiation'], 'TOTAL-PASSED', undefined],
+    [['digitalSignature'], 'TOTAL-PASSED', undefined],
+    [['keyEncipherment'], 'INDETERMINATE', 'CHAIN_CONSTRAINTS_FAILURE'],
+  ] as const)('of a certificate for %s alone', async (usages, conclusion, subIndication) => {
+    const detail = subIndication && 'not_for_signatures'
+    const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+    const validity = { notBefore: new Date('2026-01-01T00:00:00Z'), notAfter: new Date('2030-01-01T00:00:00Z') }
+    const subject = { serial: new Uint8Array([0x78]), subject: pkiParty('rsa').name, publicKey }
+    const extensions = [write.keyUsage([...usages])]
+    const certificate = readCertificate(writeCertificate({ ...subject, ...validity, extensions }, pkiParty('sub')))
+    const signer = keySigner(privateKey, [certificate, pkiParty('sub').certificate])
+    const report = await judged(await sealedBy(signer, stamped))
+    expect([report.conclusion, report.subIndication]).toEqual([conclusion, subIndication])
+    expect(findingOf(report, 'purpose')?.detail).toBe(detail)
+  })
+
+  test('a certificate on hold is asked about again later', async () => {
+    const onHold = list(pkiParty('sub'), {
+      revoked: [{ who: pkiParty('rsa'), at: before, reason: 6 }], // certificateHold, RFC 5280 5.3.1
+      thisUpdate: new Date('2027-05-01T00:00:00Z'),
+      nextUpdate: new Date('2028-05-01T00:00:00Z'),
+    })
+    const report = await judged(await sealedBy(pkiSigner('rsa')), { revocationLists: [...pkiLists, onHold.der] })
+    expect(report).toMatchObject({ conclusion: 'INDETERMINATE', subIndication: 'TRY_LATER' })
+    expect(findingOf(report, 'revocation')).toMatchObject({ detail: 'on_hold' })
+  })
+
+  const unpublished = () => {
+    const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+    const validity = { notBefore: new Date('2026-01-01T00:00:00Z'), notAfter: new Date('2030-01-01T00:00:00Z') }
+    const subject = { serial: new Uint8Array([0x79]), subject: pkiParty('rsa').name, publicKey }
+    const extensions = [write.keyUsage(['digitalSignature']), ext.any(oids.noRevocationAvailable, false, nothing())]
+    const certificate = readCertificate(writeCertificate({ ...subject, ...validity, extensions }, pkiParty('sub')))
+    return keySigner(privateKey, [certificate, pkiParty('sub').certificate])
+  }
+
+  test('a certificate whose authority was revoked is not confirmed', async () => {
+    const revoking = list(pkiParty('root'), {
+      revoked: [{ who: pkiParty('sub'), at: before }],
+      thisUpdate: new Date('2027-05-01T00:00:00Z'),
+      nextUpdate: new Date('2028-05-01T00:00:00Z'),
+    })
+    const report = await judged(await sealedBy(unpublished()), { revocationLists: [revoking.der] })
+    expect(report).toMatchObject({ conclusion: 'INDETERMINATE', subIndication: 'REVOKED_CA_NO_POE' })
+  })
+
+  test('a certificate about which nothing is published passes, and that is noted (RFC 9608)', async () => {
+    const lists = pkiLists.filter((each) => each !== pkiLists[1]) // its authority's list would answer
+    const report = await judged(await sealedBy(unpublished(), stamped), { revocationLists: lists })
+    expect(findingOf(report, 'revocation')).toMatchObject({ verdict: 'noted', detail: 'not_published' })
   })
 
   test('a timestamp of an authority nobody trusts proves nothing', async () => {

@@ -22,7 +22,6 @@ export type SubIndication =
   | 'OUT_OF_BOUNDS_NO_POE'
   | 'NO_POE'
   | 'TRY_LATER'
-  | 'TIMESTAMP_ORDER_FAILURE'
 
 export type CheckName =
   | 'format'

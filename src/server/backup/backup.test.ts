@@ -49,6 +49,15 @@ describe('a backup', () => {
     expect(rows).toEqual([{ task_identifier: 'greet', key: 'k', run_at: new Date('2027-01-01'), max_attempts: 5 }])
   })
 
+  it('replaces the authority that a first start has made, which counts as nothing kept', async () => {
+    const started = await testCtx()
+    await keepAuthority(started, 'b')
+    await ensureEmptyInstallation(started.db)
+    await importFrom(dir, await readManifest(dir), started)
+    const { rows } = await poolOf(started.db).query('select fingerprint from authorities')
+    expect(rows).toEqual([{ fingerprint: 'a'.repeat(64) }])
+  })
+
   it('is not put into an installation that holds something already', async () => {
     await expect(ensureEmptyInstallation(there.db)).rejects.toThrow('This installation is not empty')
   })
@@ -102,7 +111,22 @@ async function everything(db: Db): Promise<Record<string, unknown[]>> {
   return all
 }
 
+const keepAuthority = ({ db }: Pick<typeof ctx, 'db'>, digit: string) =>
+  db.transaction((tx) =>
+    tables(tx)
+      .insertInto('authorities')
+      .values({
+        fingerprint: digit.repeat(64),
+        root_certificate: 'PEM',
+        sealed_keys: Buffer.from([0, 255, 92]),
+        is_in_use: true,
+        stored_at: at,
+      })
+      .execute(),
+  )
+
 async function fill(): Promise<void> {
+  await keepAuthority(ctx, 'a')
   const userId = ctx.newId<'User'>()
   const organizationId = ctx.newId<'Organization'>()
   const envelopeId = ctx.newId<'Envelope'>()

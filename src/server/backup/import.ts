@@ -9,7 +9,7 @@ import { poolOf, type Db } from '../db.ts'
 import { verifyChain } from '../ledger.ts'
 import { appliedMigrations } from '../postgres/migrations.ts'
 import { BackupProblem, blobFile, JOBS_FILE, Manifest, MANIFEST_FILE, printOf, tableFile } from './manifest.ts'
-import { dataTables } from './tables.ts'
+import { dataTables, MADE_AT_START } from './tables.ts'
 
 type Means = Pick<Ctx, 'db' | 'blobs' | 'keys'>
 
@@ -31,7 +31,8 @@ export async function ensureEmptyInstallation(db: Db): Promise<void> {
          and application_name <> current_setting('application_name')`,
     )
     if (rows[0]!.others > 0) throw new BackupProblem('Somebody uses this installation. Stop Rubrica first.')
-    for (const { quoted } of await dataTables(client)) {
+    for (const { name, quoted } of await dataTables(client)) {
+      if (MADE_AT_START.includes(name)) continue
       const { rowCount } = await client.query(`select from ${quoted} limit 1`)
       if (rowCount) throw new BackupProblem('This installation is not empty. Import into a new DATA_DIR or database.')
     }
@@ -50,6 +51,7 @@ export async function importFrom(dir: string, manifest: Manifest, { db, blobs, k
     // Rows that refer to rows of their own table come in any order, and nothing is counted again: the numbers come along.
     await client.query("set constraints all deferred; set local rubrica.importing = 'on'")
     const order = await dataTables(client)
+    for (const { name, quoted } of order) if (MADE_AT_START.includes(name)) await client.query(`delete from ${quoted}`)
     for (const { name, quoted } of order) await loadTable(client, dir, manifest, name, quoted)
     const jobs = await readLines(path.join(dir, JOBS_FILE), manifest.jobs.sha256)
     for (const batch of batches(jobs)) await client.query(ADD_JOBS, [`[${batch.join(',')}]`])

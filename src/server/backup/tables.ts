@@ -16,6 +16,7 @@ export type DataTable = Readonly<{
 const NOT_DATA = [
   'migrations',
   'workers_alive',
+  'served_address',
   'idempotency_keys',
   'list_tallies',
   'list_tally_changes',
@@ -23,6 +24,9 @@ const NOT_DATA = [
   'envelope_words',
   'reminders_due',
 ]
+
+/** Rows that a first start makes: they don't count as kept data, and an import replaces them. */
+export const MADE_AT_START: readonly string[] = ['authorities']
 
 /** Every table after the ones that it refers to. */
 export async function dataTables(client: PoolClient): Promise<DataTable[]> {

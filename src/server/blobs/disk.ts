@@ -1,24 +1,28 @@
 /** A shelf of files in a directory, in folders of the first digits of their names. */
 import { randomUUID } from 'node:crypto'
-import { createReadStream } from 'node:fs'
-import { link, mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { link, mkdir, open, readdir, rename, rm, stat, writeFile, type FileHandle } from 'node:fs/promises'
 import path from 'node:path'
-import { BlobMissing, type Listed, type Shelf } from '../blobs.ts'
+import { BlobMissing, type ByteRange, type Listed, type Shelf, type ShelfFile } from '../blobs.ts'
 
 export function diskShelf(dir: string): Shelf {
   const fileOf = (name: string) => path.join(dir, name.slice(0, 2), name.slice(2, 4), name)
   return {
-    keep: async (name, file) => {
+    add: async (name, file) => {
       const target = fileOf(name)
       await mkdir(path.dirname(target), { recursive: true, mode: 0o700 })
-      await rename(file, target)
-      // The rename itself is safe only when the directories that it happened in are: a new one is an entry in its parent.
-      for (let up = path.dirname(target); up.length >= dir.length; up = path.dirname(up)) await syncDirectory(up)
+      if (!(await linkOver(file, target))) return false
+      await syncFolders(dir, target)
+      return true
     },
-    fetch: async (name, range) => {
-      const { size } = await stat(fileOf(name)).catch(missing(name))
-      const ends = range ? { start: range.first, end: range.last } : {}
-      return { stream: createReadStream(fileOf(name), ends), size }
+    renew: (name) => renew(fileOf(name)),
+    replace: async (name, file) => {
+      await rename(file, fileOf(name))
+      await syncFolders(dir, fileOf(name))
+    },
+    open: async (name, headBytes) => {
+      const handle = await openAnywhere(fileOf(name))
+      if (!handle) throw new BlobMissing(`blob ${name} is not there`)
+      return opened(handle, headBytes)
     },
     remove: async (name, unlessKeptAfter) => {
       const found = await stat(fileOf(name)).catch(() => null)
@@ -33,6 +37,68 @@ export function diskShelf(dir: string): Shelf {
       await writeFile(probe, 'x')
       await rm(probe)
     },
+  }
+}
+
+/** A link is made over nothing, where a rename would swap the file under its readers. False: there is a file already. */
+async function linkOver(file: string, target: string): Promise<boolean> {
+  try {
+    await link(file, target)
+    return true
+  } catch (error) {
+    if (hasCode(error, 'EEXIST')) return false
+    if (!hasCode(error, 'EPERM', 'ENOTSUP', 'ENOSYS', 'EOPNOTSUPP')) throw error
+    // A file system without links: two processes that add the same content at the same moment may replace each other's file.
+    if (await stat(target).catch(unless('ENOENT'))) return false
+    await rename(file, target)
+    return true
+  }
+}
+
+/** By its descriptor, so that a file that stepped aside meanwhile is seen to be young; then it has to be the one in its place. */
+async function renew(file: string): Promise<boolean> {
+  const handle = await openFile(file)
+  if (!handle) return false
+  try {
+    const now = new Date()
+    await handle.utimes(now, now)
+    const [mine, there] = await Promise.all([handle.stat(), stat(file).catch(unless('ENOENT'))])
+    return there?.ino === mine.ino
+  } finally {
+    await handle.close()
+  }
+}
+
+const TRIES_TO_OPEN = 5
+
+/** Also while the file stands aside: it may come back, and somebody may be counting on it. */
+async function openAnywhere(file: string): Promise<FileHandle | undefined> {
+  for (let tries = 0; tries < TRIES_TO_OPEN; tries++) {
+    const handle = await openFile(file)
+    if (handle) return handle
+    const { dir, base } = path.parse(file)
+    const aside = (await readdir(dir).catch(() => [])).find((entry) => ASIDE.exec(entry)?.[1] === base)
+    if (!aside) return openFile(file)
+    const found = await openFile(path.join(dir, aside))
+    if (found) return found
+  }
+  return undefined
+}
+
+async function openFile(file: string): Promise<FileHandle | undefined> {
+  return (await open(file, 'r').catch(unless('ENOENT'))) ?? undefined
+}
+
+async function opened(handle: FileHandle, headBytes: number): Promise<ShelfFile> {
+  try {
+    const { size } = await handle.stat()
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(headBytes), 0, headBytes, 0)
+    const read = async ({ first, last }: ByteRange) =>
+      handle.createReadStream({ start: first, end: last, autoClose: false })
+    return { size, head: buffer.subarray(0, bytesRead), read, close: () => handle.close() }
+  } catch (error) {
+    await handle.close()
+    throw error
   }
 }
 
@@ -58,9 +124,12 @@ async function comeBack(file: string, aside: string): Promise<void> {
 
 function unless(...codes: readonly string[]): (error: unknown) => void {
   return (error) => {
-    if (!(error instanceof Error && 'code' in error && codes.includes(String(error.code)))) throw error
+    if (!hasCode(error, ...codes)) throw error
   }
 }
+
+const hasCode = (error: unknown, ...codes: readonly string[]): boolean =>
+  error instanceof Error && 'code' in error && codes.includes(String(error.code))
 
 async function* walk(dir: string): AsyncGenerator<Listed> {
   for (const outer of await foldersIn(dir)) {
@@ -83,11 +152,9 @@ async function foldersIn(dir: string): Promise<string[]> {
   return entries.filter((name) => /^[0-9a-f]{2}$/.test(name))
 }
 
-function missing(name: string): (error: unknown) => never {
-  return (error) => {
-    const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT'
-    throw isMissing ? new BlobMissing(`blob ${name} is not there`) : error
-  }
+/** An entry is safe only when the directories that it was made in are: a new one is an entry in its parent. */
+async function syncFolders(dir: string, file: string): Promise<void> {
+  for (let up = path.dirname(file); up.length >= dir.length; up = path.dirname(up)) await syncDirectory(up)
 }
 
 async function syncDirectory(dir: string): Promise<void> {

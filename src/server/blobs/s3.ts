@@ -3,33 +3,52 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { AwsClient } from 'aws4fetch'
-import { BlobMissing, type Listed, type Shelf } from '../blobs.ts'
+import {
+  BlobDamaged,
+  BlobMissing,
+  BlobReplaced,
+  StorageAway,
+  type ByteRange,
+  type Listed,
+  type Shelf,
+  type ShelfFile,
+} from '../blobs.ts'
 import type { S3Settings } from '../settings/s3.ts'
 
 const TIMEOUT_MS = 60_000
 
+/**
+ * S3 has no way to change a time alone, so an object this old is put again: well before the sweep, which takes those of more
+ * than a day.
+ */
+const OLD_MS = 12 * 3600 * 1000
+
 export function s3Shelf({ endpoint, region, bucket, accessKeyId, secretAccessKey }: S3Settings): Shelf {
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 3 })
-  const ask = (method: string, name: string, more: RequestInit = {}) =>
-    client.fetch(`${endpoint}/${bucket}/${name}`, { method, signal: AbortSignal.timeout(TIMEOUT_MS), ...more })
+  const ask: Ask = (method, name, more = {}) =>
+    client
+      .fetch(`${endpoint}/${bucket}/${name}`, { method, signal: AbortSignal.timeout(TIMEOUT_MS), ...more })
+      .catch((error: unknown) => {
+        throw new StorageAway('S3 cannot be reached', { cause: error })
+      })
 
   return {
-    keep: async (name, file) => {
-      const body = await readFile(file)
-      const headers = {
-        'x-amz-content-sha256': createHash('sha256').update(body).digest('hex'),
-        'content-md5': createHash('md5').update(body).digest('base64'),
-        'content-type': 'application/octet-stream',
-      }
-      await expectOk(await ask('PUT', keyOf(name), { body, headers }), 'store a file')
+    add: async (name, file) => {
+      if (await look(ask, name)) return false
+      const response = await put(ask, name, file, { 'if-none-match': '*' })
+      if ([409, 412].includes(response.status)) return false
+      // Not every S3 knows conditions; readers notice when somebody else was faster.
+      await expectOk(response.status === 501 ? await put(ask, name, file) : response, 'store a file')
+      return true
     },
-    fetch: async (name, range) => {
-      const headers = range ? { range: `bytes=${range.first}-${range.last}` } : {}
-      const response = await ask('GET', keyOf(name), { headers })
-      if (response.status === 404) throw new BlobMissing(`blob ${name} is not there`)
-      await expectOk(response, 'fetch a file')
-      return { stream: Readable.fromWeb(response.body!), size: sizeOf(response) }
+    renew: async (name, file) => {
+      const found = await look(ask, name)
+      if (!found) return false
+      if (keptAt(found).getTime() < Date.now() - OLD_MS) await expectOk(await put(ask, name, file), 'store a file')
+      return true
     },
+    replace: async (name, file) => expectOk(await put(ask, name, file), 'store a file'),
+    open: (name, headBytes) => openObject(ask, name, headBytes),
     remove: async (name, unlessKeptAfter) => {
       const found = unlessKeptAfter && (await ask('HEAD', keyOf(name)))
       if (found && (!found.ok || keptAt(found) > unlessKeptAfter)) return
@@ -46,6 +65,52 @@ export function s3Shelf({ endpoint, region, bucket, accessKeyId, secretAccessKey
 }
 
 type Ask = (method: string, name: string, more?: RequestInit) => Promise<Response>
+
+/** Whether there is one; its time. */
+async function look(ask: Ask, name: string): Promise<Response | null> {
+  const response = await ask('HEAD', keyOf(name))
+  if (response.status === 404) return null
+  await expectOk(response, 'look for a file')
+  return response
+}
+
+async function put(ask: Ask, name: string, file: string, conditions: Record<string, string> = {}): Promise<Response> {
+  const body = await readFile(file)
+  const headers = {
+    'x-amz-content-sha256': createHash('sha256').update(body).digest('hex'),
+    'content-md5': createHash('md5').update(body).digest('base64'),
+    'content-type': 'application/octet-stream',
+    ...conditions,
+  }
+  return ask('PUT', keyOf(name), { body, headers })
+}
+
+/** The tag of the first answer holds for the others: a version put since has another key, so it has another tag. */
+async function openObject(ask: Ask, name: string, headBytes: number): Promise<ShelfFile> {
+  const start = await get(ask, name, { first: 0, last: headBytes - 1 })
+  const tag = start.headers.get('etag')
+  const head = Buffer.from(await start.arrayBuffer())
+  const read = async (range: ByteRange) => {
+    const response = await get(ask, name, range, tag)
+    return Readable.fromWeb(response.body!)
+  }
+  return { size: sizeOf(start), head, read, close: async () => undefined }
+}
+
+/** @param tag of the version that is read */
+async function get(ask: Ask, name: string, { first, last }: ByteRange, tag: string | null = null): Promise<Response> {
+  const headers = { range: `bytes=${first}-${last}`, ...(tag && { 'if-match': tag }) }
+  const response = await ask('GET', keyOf(name), { headers })
+  if (response.status === 404) throw new BlobMissing(`blob ${name} is not there`)
+  const isAnother = response.status === 412 || (response.ok && tag !== null && response.headers.get('etag') !== tag)
+  if (isAnother) {
+    await response.body?.cancel()
+    throw new BlobReplaced(`blob ${name} was put again`)
+  }
+  if (response.status === 416) throw new BlobDamaged(`blob ${name} is empty`)
+  await expectOk(response, 'fetch a file')
+  return response
+}
 
 /** A thousand at a time, as ListObjectsV2 gives them. Names of ours and times hold nothing that XML would escape. */
 async function* listAll(ask: Ask): AsyncGenerator<Listed> {
@@ -81,5 +146,5 @@ function sizeOf(response: Response): number {
 async function expectOk(response: Response, what: string): Promise<void> {
   if (response.ok) return
   const answer = (await response.text()).slice(0, 300)
-  throw new Error(`S3 refused to ${what}: ${response.status} ${answer}`)
+  throw new StorageAway(`S3 refused to ${what}: ${response.status} ${answer}`)
 }

@@ -1,9 +1,20 @@
 /** Blobs on any shelf: hashed and sealed on the way in, authenticated on the way out. */
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import { mkdir, open, rm, type FileHandle } from 'node:fs/promises'
+import { mkdir, open, readdir, rm, stat, type FileHandle } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
-import { BlobDamaged, type Blobs, type ByteRange, type Bytes, type Opened, type Shelf, type Stored } from '../blobs.ts'
+import {
+  BlobDamaged,
+  BlobMissing,
+  BlobReplaced,
+  type Blobs,
+  type ByteRange,
+  type Bytes,
+  type Opened,
+  type Shelf,
+  type ShelfFile,
+  type Stored,
+} from '../blobs.ts'
 import * as frames from './frames.ts'
 
 /** @param tempDir where files are written first; for a disk shelf on the same disk */
@@ -21,6 +32,7 @@ export function openBlobs(shelf: Shelf, { key, tempDir }: { key: Uint8Array; tem
       await shelf.remove(sha256, unlessPutAfter)
     },
     list: () => shelf.list(),
+    removeUnfinished: (before) => removeUnfinished(tempDir, before),
     check: () => shelf.check(),
   }
 }
@@ -30,11 +42,53 @@ async function put(shelf: Shelf, key: Uint8Array, tempDir: string, content: Uint
   const file = path.join(tempDir, randomUUID())
   try {
     const stored = await writeSealed(file, key, content)
-    await shelf.keep(stored.sha256, file)
+    await keep(shelf, key, stored.sha256, file)
     return stored
   } finally {
     await rm(file, { force: true })
   }
+}
+
+const TRIES = 8
+
+/**
+ * A file that lies there already is left where it is: another one has another key, and whoever is reading has begun with the
+ * first. It is replaced only when it cannot be read.
+ */
+async function keep(shelf: Shelf, key: Uint8Array, sha256: string, file: string): Promise<void> {
+  for (let tries = 0; tries < TRIES; tries++) {
+    if (await shelf.add(sha256, file)) return
+    const state = await stateOf(shelf, key, sha256)
+    if (state === 'damaged') return shelf.replace(sha256, file)
+    if (state === 'whole' && (await shelf.renew(sha256, file))) return
+    // Removed between the two: it is added again.
+  }
+  throw new Error(`blob ${sha256} comes and goes while it is put`)
+}
+
+async function stateOf(shelf: Shelf, key: Uint8Array, sha256: string): Promise<'whole' | 'damaged' | 'missing'> {
+  try {
+    const { stream } = await openSealed(shelf, key, sha256)
+    const hash = createHash('sha256')
+    for await (const chunk of stream as AsyncIterable<Buffer>) hash.update(chunk)
+    return hash.digest('hex') === sha256 ? 'whole' : 'damaged'
+  } catch (error) {
+    if (error instanceof BlobDamaged) return 'damaged'
+    if (error instanceof BlobMissing) return 'missing'
+    throw error
+  }
+}
+
+async function removeUnfinished(tempDir: string, before: Date): Promise<number> {
+  let removed = 0
+  for (const entry of await readdir(tempDir).catch(() => [])) {
+    const file = path.join(tempDir, entry)
+    const found = await stat(file).catch(() => null)
+    if (!found?.isFile() || found.mtime >= before) continue
+    await rm(file, { force: true })
+    removed++
+  }
+  return removed
 }
 
 async function writeSealed(file: string, key: Uint8Array, content: Uint8Array | Readable): Promise<Stored> {
@@ -68,15 +122,32 @@ async function writeFrames(handle: FileHandle, key: Uint8Array, content: Uint8Ar
   return { sha256, size }
 }
 
+/** Key and frames are read of one version of the file; where that went away between the two, of the next one. */
 async function openSealed(shelf: Shelf, key: Uint8Array, sha256: string, range?: ByteRange): Promise<Opened> {
-  const start = await shelf.fetch(sha256, { first: 0, last: frames.HEADER_BYTES - 1 })
-  const fileKey = frames.readHeader(key, Buffer.concat(await start.stream.toArray()), sha256)
-  const layout = frames.layoutOf(start.size)
+  for (let tries = 1; ; tries++) {
+    const file = await shelf.open(sha256, frames.HEADER_BYTES)
+    try {
+      return await unsealed(file, key, sha256, range)
+    } catch (error) {
+      await file.close()
+      if (!(error instanceof BlobReplaced) || tries === TRIES) throw error
+    }
+  }
+}
+
+async function unsealed(file: ShelfFile, key: Uint8Array, sha256: string, range?: ByteRange): Promise<Opened> {
+  const fileKey = frames.readHeader(key, file.head, sha256)
+  const layout = frames.layoutOf(file.size)
   const wanted = range ?? { first: 0, last: Math.max(0, layout.plainSize - 1) }
   const piece = frames.pieceFor(layout, wanted)
-  const { stream } = await shelf.fetch(sha256, piece.sealed)
-  const plain = frames.unseal(stream as AsyncIterable<Uint8Array>, fileKey, layout, piece)
-  return { stream: Readable.from(plain, { objectMode: false }), size: layout.plainSize }
+  const sealed = await file.read(piece.sealed)
+  const plain = frames.unseal(sealed as AsyncIterable<Uint8Array>, fileKey, layout, piece)
+  const stream = Readable.from(plain, { objectMode: false })
+  stream.once('close', () => {
+    sealed.destroy()
+    void file.close()
+  })
+  return { stream, size: layout.plainSize }
 }
 
 async function readWhole(sha256: string, { stream, size }: Opened): Promise<Bytes> {

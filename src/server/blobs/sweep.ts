@@ -1,6 +1,7 @@
 /** Takes away what nobody refers to any more: files of deleted drafts, and of uploads that came to nothing. */
 import type { Ctx } from '../ctx.ts'
 import type { Reader } from '../db.ts'
+import { mailboxDir, removeUnfinishedLetters } from '../mail/mailbox.ts'
 import { sql, tables } from '../sql.ts'
 
 /** Whoever puts a file refers to it soon after; a day is more than any of them takes. */
@@ -26,6 +27,15 @@ export async function sweepBlobs(ctx: Ctx): Promise<number> {
   }
   await sweepOld()
   return removed
+}
+
+/**
+ * Deletes temporary files that processes left when they were killed: of blobs, and of letters in the embedded mailbox.
+ * @returns how many
+ */
+export async function sweepUnfinished(ctx: Ctx): Promise<number> {
+  const before = new Date(ctx.now().getTime() - GRACE_MS)
+  return (await ctx.blobs.removeUnfinished(before)) + (await removeUnfinishedLetters(mailboxDir(ctx.settings), before))
 }
 
 /** Every column whose name ends in `sha256` may refer to a blob: a table that is added later is heeded without being told. */

@@ -4,6 +4,7 @@ import type { Readable } from 'node:stream'
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Carries } from '../../kernel/endpoint.ts'
+import { oneLine } from '../../kernel/line.ts'
 import { ensure, Refusal, type RefusalCode } from '../../kernel/refusal.ts'
 import type { Bytes } from '../blobs.ts'
 
@@ -57,15 +58,42 @@ function openRaw({ body }: FastifyRequest): Body {
 
 const noBytes: Uint8Array = new Uint8Array(0)
 
+/** What the parser of forms throws has no code: it is known by where it came from. */
+const formErrors = new WeakSet<Error>()
+
+/** The multipart was malformed: no boundary, cut off. */
+export const isBrokenForm = (error: unknown): boolean => error instanceof Error && formErrors.has(error)
+
+function noteFormError(error: unknown): void {
+  if (error instanceof Error && !('statusCode' in error)) formErrors.add(error)
+}
+
+/** Errors of the parser come by `next`, or by the file that was being read. */
+function partsOf(request: FastifyRequest): Parts {
+  const parts = request.parts()[Symbol.asyncIterator]()
+  return {
+    next: async () => {
+      try {
+        const part = await parts.next()
+        if (!part.done && part.value.type === 'file') part.value.file.on('error', noteFormError)
+        return part
+      } catch (error) {
+        noteFormError(error)
+        throw error
+      }
+    },
+  }
+}
+
 async function openParts(request: FastifyRequest): Promise<Body> {
   ensure(request.isMultipart(), 'input.unsupported_type')
-  const parts = request.parts()[Symbol.asyncIterator]()
+  const parts = partsOf(request)
   const flat: Record<string, unknown> = {}
   const hash = createHash('sha256')
 
   let next = await parts.next()
   for (; !next.done && next.value.type === 'field'; next = await parts.next()) {
-    ensure(!next.value.valueTruncated, 'input.too_large')
+    ensureReadable(next.value)
     addText(flat, next.value.fieldname, next.value.value)
   }
   const texts = unfolded(flat)
@@ -91,7 +119,16 @@ async function openParts(request: FastifyRequest): Promise<Body> {
   }
 }
 
-type Parts = AsyncIterator<Awaited<ReturnType<ReturnType<FastifyRequest['parts']>['next']>>['value']>
+/** A part may come without a name, whatever the types say; RFC 7578 §4.2 demands one. */
+function ensureReadable({
+  fieldname,
+  valueTruncated,
+}: Readonly<{ fieldname?: string; valueTruncated: boolean }>): void {
+  ensure(fieldname !== undefined, 'input.form_broken')
+  ensure(!valueTruncated, 'input.too_large')
+}
+
+type Parts = Pick<ReturnType<FastifyRequest['parts']>, 'next'>
 
 /** One pass over the files, whoever asks: an interrupted loop is continued by the next one. */
 function eachFile(
@@ -106,7 +143,7 @@ function eachFile(
     if (pending) next = await parts.next()
     pending = null
     for (; !next.done && next.value.type === 'field'; next = await parts.next()) {
-      ensure(!next.value.valueTruncated, 'input.too_large')
+      ensureReadable(next.value)
       addText(behind, next.value.fieldname, next.value.value)
     }
     if (next.done) return { done: true, value: undefined }
@@ -122,12 +159,15 @@ function eachFile(
 function asUpload(part: MultipartFile): Upload {
   return {
     name: part.fieldname,
-    fileName: part.filename,
+    fileName: fileNameOf(part),
     type: part.mimetype,
     stream: part.file,
     bytes: (maxBytes, refusal = 'input.too_large') => readAll(part, maxBytes, refusal),
   }
 }
+
+/** A name may be missing whatever the types say (RFC 7578 §4.2), and must not turn the line that it is shown on. */
+const fileNameOf = ({ filename }: Readonly<{ filename?: string }>): string => oneLine(filename ?? '')
 
 async function readAll(
   { file, fieldname: field }: MultipartFile,

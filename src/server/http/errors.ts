@@ -3,6 +3,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { pickLanguage, type Language } from '../../kernel/language.ts'
 import { Refusal, refusals, type RefusalCode } from '../../kernel/refusal.ts'
 import { sentence } from '../sentences.ts'
+import { isBrokenForm } from './body.ts'
+import { outageBehind } from './outage.ts'
 
 /** What Accept-Language asks for; our own pages send the language that they are shown in. */
 export function languageOf(request: FastifyRequest): Language {
@@ -10,8 +12,11 @@ export function languageOf(request: FastifyRequest): Language {
 }
 
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const refusal = asRefusal(error)
+  const outage = outageBehind(error)
+  const refusal = hasLeft(request) ? new Refusal('input.form_broken') : (asRefusal(error) ?? outage)
   reply.header('cache-control', 'private, no-store')
+  if (hasLeft(request)) request.log.info({ err: error }, 'the client left before the answer')
+  else if (refusal === outage && outage) request.log.warn({ err: error, code: outage.code }, 'cannot answer just now')
   if (!refusal) {
     request.log.error({ err: error }, 'request failed')
     return reply.status(500).send({ message: sentence('internal', languageOf(request)), code: 'internal' })
@@ -20,7 +25,23 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   if (typeof retryAfter === 'number') reply.header('retry-after', String(retryAfter))
   const challenge = challenges[refusal.code]
   if (challenge) reply.header('www-authenticate', challenge)
-  return reply.status(refusals[refusal.code]).send(describe(refusal, languageOf(request)))
+  reply.status(refusals[refusal.code])
+  if (refusal === outage && isNavigation(request)) return sendOutagePage(reply, refusal.code, languageOf(request))
+  return reply.send(describe(refusal, languageOf(request)))
+}
+
+/** Somebody opened an address that the server answers itself, such as a link in a message. */
+const isNavigation = ({ method, headers }: FastifyRequest): boolean =>
+  method === 'GET' && headers.accept?.includes('text/html') === true
+
+/** It asks again by itself. */
+function sendOutagePage(reply: FastifyReply, code: RefusalCode, language: Language): FastifyReply {
+  return reply
+    .type('text/html; charset=utf-8')
+    .send(
+      `<!doctype html><html lang="${language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
+        `<meta http-equiv="refresh" content="30"><title>Rubrica</title><h1>Rubrica</h1><p>${sentence(code, language)}</p></html>`,
+    )
 }
 
 /** How to be let in (RFC 9110 §11.6.1), and to programs why they were not (RFC 6750 §3). */
@@ -32,9 +53,8 @@ const challenges: Partial<Record<RefusalCode, string>> = {
   'program.scope_missing': 'Bearer realm="Rubrica", error="insufficient_scope"',
 }
 
-export function sendNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  return sendError(new Refusal('request.not_found'), request, reply)
-}
+/** The connection was closed from the other side: nobody reads the answer, and what was thrown is no fault of ours. */
+const hasLeft = ({ raw }: FastifyRequest): boolean => raw.destroyed && !raw.readableEnded
 
 function describe({ code, details }: Refusal, language: Language) {
   const message = sentence(code, language, details)
@@ -55,6 +75,7 @@ const byStatus: Readonly<Record<number, RefusalCode>> = {
 /** Fastify and its parsers refuse malformed requests with a status of their own. */
 function asRefusal(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error
+  if (isBrokenForm(error)) return new Refusal('input.form_broken')
   if (!(error instanceof Error) || !('statusCode' in error) || typeof error.statusCode !== 'number') return null
   if (error.statusCode < 400 || error.statusCode >= 500) return null
   if (error instanceof SyntaxError || ('code' in error && NOT_JSON.has(error.code)))

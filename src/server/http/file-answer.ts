@@ -1,6 +1,7 @@
 /** Answers with a file: its name made safe, HTTP Range (RFC 9110 §14), and never in a shared cache. */
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { withoutTurns } from '../../kernel/line.ts'
 import type { Blobs, ByteRange } from '../blobs.ts'
 
 /** Content whose parts can be asked for. */
@@ -71,8 +72,11 @@ function parseRange(header: string | undefined, size: number): ByteRange | 'unsa
 
 /** RFC 6266: an ASCII name for old readers, the real one percent-encoded. */
 function disposition({ name, isInline = false }: FileAnswer): string {
-  // eslint-disable-next-line no-control-regex -- control characters could end the header
-  const clean = name.replace(/[\x00-\x1f\x7f/\\]|[\ud800-\udfff]/gu, '_').slice(0, 200) || 'file'
+  const clean =
+    withoutTurns(name)
+      // eslint-disable-next-line no-control-regex -- control characters could end the header
+      .replace(/[\x00-\x1f\x7f/\\]|[\ud800-\udfff]/gu, '_')
+      .slice(0, 200) || 'file'
   const ascii = clean
     .normalize('NFD')
     .replace(/[^\x20-\x7e]/g, '')

@@ -15,13 +15,17 @@ function readinessChecks(ctx: Ctx): Checks {
   }
 }
 
-export function serveHealth(app: FastifyInstance, ctx: Ctx): void {
+/** @returns `end`: from now on `/readyz` says no, so that load balancers send nobody any more */
+export function serveHealth(app: FastifyInstance, ctx: Ctx): { end: () => void } {
+  let isEnding = false
   app.get('/healthz', async () => ({ status: 'alive' }))
   app.get('/readyz', async (_request, reply) => {
+    if (isEnding) return reply.status(503).send({ status: 'ending', failing: [] })
     const problems = await failing(ctx, readinessChecks(ctx))
     if (problems.length > 0) reply.status(503)
     return { status: problems.length > 0 ? 'not ready' : 'ready', failing: problems }
   })
+  return { end: () => void (isEnding = true) }
 }
 
 const PATIENCE_MS = 5000

@@ -6,10 +6,12 @@ import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 import type { Ctx } from '../ctx.ts'
 import type { Gatekeeper, Http } from '../http.ts'
 import { withoutSecrets } from '../log.ts'
-import { sendError, sendNotFound } from './errors.ts'
+import { sendError } from './errors.ts'
 import { insideOrganization } from './inside.ts'
+import { collectMethods, sendNoRoute } from './methods.ts'
 import { ensureOwnOrigin } from './origin.ts'
 import { secureHeaders } from './security.ts'
+import { answerUnreadable, drainUnreadBodies } from './unread-body.ts'
 
 const JSON_BYTES = 4 * 1024 * 1024
 /** 25 MB at 350 kbit/s; whoever sends slower only holds a place (Fastify waits for ever unless told). */
@@ -30,9 +32,13 @@ export async function openHttp(ctx: Ctx, gatekeeper: Gatekeeper): Promise<Http> 
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
     // Idle keep-alive connections would hold up the end of the process.
     forceCloseConnections: 'idle',
+    // Who comes while the server ends is answered, with `Connection: close`.
+    return503OnClosing: false,
+    clientErrorHandler: answerUnreadable,
   })
+  collectMethods(app)
   app.setErrorHandler(sendError)
-  app.setNotFoundHandler(sendNotFound)
+  app.setNotFoundHandler(sendNoRoute)
   await app.register(cookie)
   await app.register(multipart, { limits: PARTS })
   acceptEmptyJson(app)
@@ -44,8 +50,21 @@ export async function openHttp(ctx: Ctx, gatekeeper: Gatekeeper): Promise<Http> 
   app.addHook('onSend', async (_request, reply) => {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'private, no-store')
   })
+  drainUnreadBodies(app)
+  closeConnectionsAtTheEnd(app)
   logRequests(app)
   return { app, gatekeeper, endpoints: [] }
+}
+
+/** A request that was open when the server began to end is answered, and its connection is not kept for another one. */
+function closeConnectionsAtTheEnd(app: FastifyInstance): void {
+  let isEnding = false
+  app.addHook('preClose', async () => {
+    isEnding = true
+  })
+  app.addHook('onSend', async (_request, reply) => {
+    if (isEnding) reply.header('connection', 'close')
+  })
 }
 
 /** A call without input may carry no body at all, whatever its content type says. */

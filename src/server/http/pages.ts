@@ -4,8 +4,8 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import { sendNotFound } from './errors.ts'
 import { linkHeader, readHints, type Hints } from './hints.ts'
+import { sendNoRoute } from './methods.ts'
 import { PAGE_POLICY, signingPagePolicy } from './security.ts'
 
 const YEAR_SEC = 365 * 24 * 60 * 60
@@ -57,7 +57,7 @@ async function serveNowhere(app: FastifyInstance, file: string): Promise<void> {
   app.get('/*', async (request, reply) => {
     const isPerson =
       request.headers.accept?.includes('text/html') && !/^\/(v1|oauth|assets|\.well-known)(\/|$)/.test(request.url)
-    if (!isPerson) return sendNotFound(request, reply)
+    if (!isPerson) return sendNoRoute(request, reply)
     reply.header('content-security-policy', PAGE_POLICY).header('cache-control', 'no-cache')
     return reply.status(404).type('text/html; charset=utf-8').send(html)
   })

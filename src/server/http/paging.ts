@@ -1,12 +1,10 @@
 /** Addresses of the pages beside one. A cursor is the mark of an entry, sealed so that it fits only the list that gave it. */
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { Mark, Place } from '../../kernel/paging.ts'
+import type { Listed, Mark, Place, Stepped } from '../../kernel/paging.ts'
 import { ensure } from '../../kernel/refusal.ts'
 import type { Keys } from '../keys.ts'
 
 type Asked = Readonly<{ page: number; limit: number; cursor?: string | undefined }> & Readonly<Record<string, unknown>>
-
-export type Listed<Item> = Readonly<{ items: readonly Item[]; total: number }>
 
 /** A short list: every page is reached by its number. */
 export function inPages<Item>(path: string, asked: Asked, { items, total }: Listed<Item>) {
@@ -20,9 +18,6 @@ export function inPages<Item>(path: string, asked: Asked, { items, total }: List
     meta: { current_page: page, total, is_total_exact: true },
   }
 }
-
-/** `next` and `prev` are null where the list ends. */
-export type Stepped<Item> = Listed<Item> & Readonly<{ isTotalExact: boolean; next: Mark | null; prev: Mark | null }>
 
 /** A list of any length: the pages beside one are reached from its own first and last entries. */
 export function inSteps<Item>(keys: Keys, path: string, asked: Asked, found: Stepped<Item>) {

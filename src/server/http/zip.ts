@@ -1,6 +1,7 @@
 /** Several files as one zip that is never whole in memory: each is opened when its turn comes. */
 import { PassThrough, type Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
+import { withoutTurns } from '../../kernel/line.ts'
 import type { Blobs } from '../blobs.ts'
 
 /** `name` may hold folders: `2026/lease.pdf`. A folder without files has no `file`. */
@@ -11,7 +12,8 @@ export function zip(blobs: Blobs, entries: readonly ZipEntry[], mtime: Date): Re
   const archive = new ZipFile()
   const answer = new PassThrough()
   const open = new Set<Readable>()
-  for (const { name, file } of entries) {
+  for (const { name: given, file } of entries) {
+    const name = withoutTurns(given)
     if (!file) {
       archive.addEmptyDirectory(name, { mtime })
       continue

@@ -26,7 +26,10 @@ async function giveUp(ctx: Ctx, job: LostJob, { gaveUp }: Interested): Promise<v
   try {
     await gaveUp?.({ ...ctx, log }, job.payload)
     await ctx.db.read((reader) =>
-      sql`select graphile_worker.complete_jobs(array[${job.id}::bigint])`.execute(tables(reader)),
+      // Not where giving up enqueued it again: under its key that is the same job, with its attempts before it.
+      sql`select graphile_worker.complete_jobs(array(
+        select id from graphile_worker._private_jobs
+        where id = ${job.id}::bigint and attempts >= max_attempts))`.execute(tables(reader)),
     )
     log.error('job given up')
   } catch (error) {

@@ -27,7 +27,7 @@ export async function migrate(db: Db, dir: string): Promise<string[]> {
   }
 }
 
-/** Names of the migrations that a database has, oldest first; empty for a new one. @internal */
+/** Names of the migrations that a database has, oldest first; empty for a new one. */
 export async function appliedMigrations(db: Db): Promise<string[]> {
   const { rows: tables } = await poolOf(db).query("select to_regclass('migrations') as name")
   if (tables[0]?.name === null) return []

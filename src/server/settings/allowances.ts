@@ -5,35 +5,62 @@ import { oneOf } from './variable.ts'
 export type AllowanceSettings = Readonly<{
   /** What it may use beyond the ordinary. */
   freeFeatures: readonly string[]
-  /** What a new workspace may send in a month. */
-  freeEnvelopes: number
-  /** What it may keep. */
-  freeStorageBytes: number
-  /** How many members it may have. */
-  freeUsers: number
+  /** What it may send in a month; null = not set. */
+  freeEnvelopes: number | null
+  /** What it may keep; null = not set. */
+  freeStorageBytes: number | null
+  /** How many members it may have; null = not set. */
+  freeUsers: number | null
+  /** The service that bills plans; null = whoever runs the installation gives them. */
+  paymentGateway: string | null
 }>
+
+/** Whether people buy plans here. */
+export const hasPaymentGateway = ({ paymentGateway }: Pick<AllowanceSettings, 'paymentGateway'>): boolean =>
+  paymentGateway !== null
+
+/** Null: no limit on this installation. */
+export type FreeLimits = Readonly<{ envelopes: number | null; storageBytes: number | null; users: number | null }>
+
+/** What an organization without a plan may use: what is set; where plans are bought the rest is the specification's (spec 1 §9). */
+export function freeLimits(settings: Omit<AllowanceSettings, 'freeFeatures'>): FreeLimits {
+  const { envelopes, storageBytes, users } = hasPaymentGateway(settings) ? freePlan : noLimits
+  return {
+    envelopes: settings.freeEnvelopes ?? envelopes,
+    storageBytes: settings.freeStorageBytes ?? storageBytes,
+    users: settings.freeUsers ?? users,
+  }
+}
+
+const MB = 1024 * 1024
+const freePlan: FreeLimits = { envelopes: 5, storageBytes: 500 * MB, users: 5 }
+const noLimits: FreeLimits = { envelopes: null, storageBytes: null, users: null }
 
 export const allowanceVariables = {
   FREE_FEATURES: oneOf('FREE_FEATURES', ['whatsapp', 'none']).default('whatsapp'),
   FREE_ENVELOPES: z
     .string()
     .regex(/^\d{1,6}$/, { error: 'FREE_ENVELOPES must be a whole number of envelopes a month, such as 5.' })
-    .default('5'),
+    .optional(),
   FREE_STORAGE: z
     .string()
     .regex(/^\d{1,7}$/, { error: 'FREE_STORAGE must be a whole number of megabytes, such as 500.' })
-    .default('500'),
+    .optional(),
   FREE_USERS: z
     .string()
     .regex(/^[1-9]\d{0,5}$/, { error: 'FREE_USERS must be a whole number of members, such as 5.' })
-    .default('5'),
+    .optional(),
 }
 
-type Variables = Readonly<Record<keyof typeof allowanceVariables, string>>
+type Variables = Readonly<Partial<Record<keyof typeof allowanceVariables, string | undefined>>>
 
 export const allowanceSettings = (env: Variables): AllowanceSettings => ({
-  freeFeatures: env.FREE_FEATURES === 'none' ? [] : [env.FREE_FEATURES],
-  freeEnvelopes: Number(env.FREE_ENVELOPES),
-  freeStorageBytes: Number(env.FREE_STORAGE) * 1024 * 1024,
-  freeUsers: Number(env.FREE_USERS),
+  freeFeatures: env.FREE_FEATURES === undefined || env.FREE_FEATURES === 'none' ? [] : [env.FREE_FEATURES],
+  freeEnvelopes: numberOr(env.FREE_ENVELOPES),
+  freeStorageBytes: numberOr(env.FREE_STORAGE, MB),
+  freeUsers: numberOr(env.FREE_USERS),
+  paymentGateway: null,
 })
+
+const numberOr = (text: string | undefined, unit = 1): number | null =>
+  text === undefined ? null : Number(text) * unit

@@ -86,10 +86,19 @@ const guests = [
   '42',
 ]
 
+/** All values but zero. */
+const junk = new Uint8Array([...Array.from({ length: 255 }, (_, at) => at + 1), ...Buffer.from('\nana@acme.example\n')])
+
 describe('a file that is refused', () => {
   it.each([
     ['a picture', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 0]), 'sheet.unsupported'],
     ['a page that calls itself a spreadsheet', bytes('<html><table><tr><td>a@b.example'), 'sheet.unsupported'],
+    ['a program', new Uint8Array(Buffer.from('MZ\u0090\u0003mail@evil.example\n', 'latin1')), 'sheet.unsupported'],
+    ['a PDF of nothing but letters', bytes('%PDF-1.4\nana@acme.example\n%%EOF\n'), 'sheet.unsupported'],
+    ['a PDF of this house', fixture('../corpus/plain-document.pdf'), 'sheet.unsupported'],
+    ['a letter in RTF', bytes('{\\rtf1\\ansi ana@acme.example\n}'), 'sheet.unsupported'],
+    ['UTF-16 that does not say so', new Uint8Array(Buffer.from('ana@acme.example\n', 'utf16le')), 'sheet.unsupported'],
+    ['bytes by chance, with an address between them', junk, 'sheet.unsupported'],
     ['more than 5 MB', new Uint8Array(sheetLimits.bytes + 1), 'sheet.too_large'],
     ['more rows than anybody invites', bytes('a@b.example\n'.repeat(sheetLimits.rows + 1)), 'sheet.too_many_rows'],
     ['a zip of something else', zipOf({ 'readme.txt': Buffer.from('hello') }), 'sheet.unreadable'],

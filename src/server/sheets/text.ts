@@ -7,11 +7,15 @@ const marks = [
   { encoding: 'utf-16be', mark: [0xfe, 0xff] },
 ] as const
 
-/** @returns null when it is no text */
+/** What no text has: control characters beside tab, line ends and the end mark of old files; a PDF's first line. */
+// oxlint-disable-next-line no-control-regex -- they are what is looked for
+const NO_TEXT = /[\0-\x08\x0e-\x19\x1b-\x1f\x7f]|^[^]{0,1024}?%PDF-|^\{\\rtf/
+
+/** @returns null when it is no text: judged by what it holds, whatever its name */
 export function textOf(bytes: Bytes): string | null {
   const marked = marks.find(({ mark }) => mark.every((byte, index) => bytes[index] === byte))
   const text = marked ? new TextDecoder(marked.encoding).decode(bytes) : plainText(bytes)
-  return text.includes('\0') ? null : text
+  return NO_TEXT.test(text) ? null : text
 }
 
 function plainText(bytes: Bytes): string {

@@ -156,6 +156,14 @@ describe('signing in by the provider', () => {
     expect(await enter(door.browser(), null)).toBe('/auth/login?trouble=provider.refused')
   })
 
+  it('that comes back with a state of somebody else leads back to the door as well', async () => {
+    const browser = door.browser()
+    const address = new URL(await walk(browser, 'ana'), 'http://localhost')
+    address.searchParams.set('state', 'forged')
+    const back = await browser.ask('GET', `${address.pathname}${address.search}`)
+    expect(back.header('location')).toBe('/auth/login?trouble=provider.unavailable')
+  })
+
   it('is unlinked where something else opens the account, which a letter says, and not where it is the only way in', async () => {
     const ana = await registered()
     await enter(ana, 'ana')

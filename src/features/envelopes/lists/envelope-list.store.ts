@@ -1,8 +1,7 @@
 /** Lists of envelopes: what was sent, what is being drafted, what came in, and how many there are. */
 import { asId, type EnvelopeId, type OrganizationId, type RecipientId, type UserId } from '../../../kernel/ids.ts'
-import type { Place } from '../../../kernel/paging.ts'
+import type { Place, Stepped } from '../../../kernel/paging.ts'
 import type { Db, Reader } from '../../../server/db.ts'
-import type { Stepped } from '../../../server/http/paging.ts'
 import { sql, tables } from '../../../server/sql.ts'
 import type { EnvelopeHead } from '../envelope-details.store.ts'
 import type { EnvelopeState, RecipientState, RecipientType } from '../envelope.model.ts'

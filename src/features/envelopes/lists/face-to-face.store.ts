@@ -1,7 +1,7 @@
 /** Whoever signs on the sender's device: the only place where somebody else's token version is looked up for a sender. */
 import { asId, type EnvelopeId, type OrganizationId, type RecipientId, type UserId } from '../../../kernel/ids.ts'
+import type { Stepped } from '../../../kernel/paging.ts'
 import type { Db } from '../../../server/db.ts'
-import type { Stepped } from '../../../server/http/paging.ts'
 import { tables } from '../../../server/sql.ts'
 import { statePairs, stepOf, type ListFilter } from './envelope-list.store.ts'
 import type { EnvelopeState, RecipientState } from '../envelope.model.ts'

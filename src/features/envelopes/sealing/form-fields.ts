@@ -40,6 +40,25 @@ export function filledBy(recipient: StoredRecipient, documentId: DocumentId, dra
     })
 }
 
+/**
+ * Names of the form fields that are settled once this recipient has signed: theirs, and those of everybody whose values are in the
+ * document already, whether they filled them in or left them empty.
+ * @param putIn whose values are in the document
+ */
+export function settledFields(
+  documentId: DocumentId,
+  putIn: readonly RecipientId[],
+  { fields, recipients }: People,
+  signer: RecipientId,
+): string[] {
+  const here = fieldsOn({ fields }, documentId)
+  const owners = recipients.filter(({ id }) => id === signer || putIn.includes(id))
+  return owners.flatMap(({ id, signatureType }) => {
+    const place = signatureType === 'qualified' ? signaturePlace(here, id) : undefined
+    return here.filter((field) => field.recipientId === id && field !== place).map(formName)
+  })
+}
+
 /** Where and how the signature itself is shown; nowhere if there is no place for one. */
 export function shownSignature(
   recipient: StoredRecipient,

@@ -1,8 +1,10 @@
 /** Sealed files outlive the certificates of their timestamps: with a clock, and authorities whose certificates really end. */
+import { readFileSync } from 'node:fs'
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { makeAuthority } from '../../../pades/authority/self-made.ts'
 import { localTimestampAuthority, stampingKey } from '../../../pades/authority/local-timestamp.ts'
 import { ownRevocationSource } from '../../../pades/authority/own-revocation.ts'
+import { seal } from '../../../pades/seal.ts'
 import { pdfsig } from '../../../pades/testing/strangers.ts'
 import { openWorkshop } from '../../../pades/workshop.ts'
 import type { Ctx } from '../../../server/ctx.ts'
@@ -133,9 +135,9 @@ describe('a sealed file', () => {
 
   it('that came with the seal of another installation, whom nobody here knows, is renewed for the sake of its own', async () => {
     const foreign = stampingAuthority(workshop, () => ctx.now(), '2030-01-01')
-    const elsewhere = await sealedWith(foreign.means)
-    const [theirs] = await read((reader) => documentsOf(reader, elsewhere.envelopeId))
-    const upload = await blob(theirs!.sealed!.sha256)
+    // by a release that did not lock what it sealed
+    const contract = new Uint8Array(readFileSync('fixtures/corpus/plain-sample.pdf'))
+    const { pdf: upload } = await seal({ pdf: contract, fieldName: 'Rubrica', date: ctx.now() }, foreign.means)
     await emptyTables(ctx.db)
     sample = await sealedWith(authority.means, { pdfs: [upload], isSigned: true })
     ctx.clock.now = day('2027-02-10')

@@ -20,7 +20,7 @@ export type SealingMeans = Readonly<{
 
 export type LevelWanted = Readonly<{
   level: 'B-T' | 'B-LT' | 'B-LTA'
-  /** The operator named no level: after a second try what was reached is good, and said. */
+  /** The operator named no level: once a signature that could not be made to last was tried a second time, it is good, and said. */
   isEnoughToTry: boolean
 }>
 
@@ -47,6 +47,11 @@ export class SealRevoked extends Error {
   constructor(names: readonly string[]) {
     super(`revoked: ${names.join(', ')}`)
   }
+}
+
+/** The certificate that we seal with is not valid any more: a seal made with it would be worth nothing. */
+export class SealExpired extends Error {
+  override readonly name = 'SealExpired'
 }
 
 /** The field of the seal in every file that comes out of here. */

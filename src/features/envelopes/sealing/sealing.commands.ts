@@ -8,15 +8,18 @@ import type { DocumentId, EnvelopeId } from '../../../kernel/ids.ts'
 import type { Mark } from '../../../pades/draw/mark.ts'
 import type { DraftJob } from '../../../pades/draft.ts'
 import { seal as sealPdf } from '../../../pades/seal.ts'
+import { readCertificate } from '../../../pades/x509/certificate.ts'
 import type { Ctx } from '../../../server/ctx.ts'
 import type { Tx } from '../../../server/db.ts'
 import { archived } from './archived.ts'
 import { comparePages } from './comparison.ts'
 import { documentsOf, type StoredDocument } from '../document.store.ts'
 import { commit } from '../envelope.commands.ts'
-import { halt, seal, type Envelope, type EnvelopeFact, type PagesCompared } from '../envelope.model.ts'
+import { halt, retry, seal, type Envelope, type EnvelopeFact, type PagesCompared } from '../envelope.model.ts'
 import { lockEnvelope } from '../envelope.store.ts'
 import { loadEnvelope, type EnvelopeDetails } from '../envelope-details.store.ts'
+import { isTold, type SealingWait } from '../sealing-wait.model.ts'
+import { deleteSealingWait, findHalted, findSealingWait, saveSealingWait } from '../sealing-wait.store.ts'
 import { gatherDrawn } from './drawn.ts'
 import { marksOn, type Drawn } from './marks.ts'
 import { putInValues } from './put-in.commands.ts'
@@ -25,6 +28,7 @@ import {
   madeToLastSince,
   SEAL_DEADLINE_MS,
   SEAL_FIELD,
+  SealExpired,
   SealRevoked,
   type SealingMeans,
   type Shortfall,
@@ -54,7 +58,8 @@ export async function sealEnvelope(
     if (!document.sheet) await sealSheet(ctx, { ...means, mayFallShort }, details, document)
   }
   await whileProcessing(ctx, id, async (tx, envelope) => {
-    await commit(ctx, tx, seal(envelope), bySystem(ctx))
+    const { next, facts } = seal(envelope)
+    await commit(ctx, tx, { next, facts: [...(await resumed(tx, id)), ...facts] }, bySystem(ctx))
   })
 }
 
@@ -62,8 +67,54 @@ export async function sealEnvelope(
 export async function haltSealing(ctx: Ctx, id: EnvelopeId, because: string): Promise<void> {
   await whileProcessing(ctx, id, async (tx, envelope) => {
     await forgetBegun(tx, id)
+    await deleteSealingWait(tx, id)
     await commit(ctx, tx, halt(envelope, because), bySystem(ctx))
   })
+}
+
+/** @returns whether it was halted, and is sealed again now */
+export async function retryHalted(ctx: Ctx, id: EnvelopeId): Promise<boolean> {
+  return ctx.db.transaction(async (tx) => {
+    const envelope = await lockEnvelope(tx, id)
+    if (envelope.state !== 'halted') return false
+    await commit(ctx, tx, retry(envelope), bySystem(ctx))
+    return true
+  })
+}
+
+/**
+ * Seals halted envelopes again, the oldest first.
+ * @param limit how many at most
+ * @returns how many
+ */
+export async function retryAllHalted(ctx: Ctx, limit: number): Promise<number> {
+  const ids = await ctx.db.read((reader) => findHalted(reader, limit))
+  let retried = 0
+  for (const id of ids) if (await retryHalted(ctx, id)) retried++
+  return retried
+}
+
+/** @param enqueue the next try, in the same transaction */
+export async function waitForSealing(
+  ctx: Ctx,
+  id: EnvelopeId,
+  wait: SealingWait,
+  enqueue: (tx: Tx) => Promise<void>,
+): Promise<void> {
+  await whileProcessing(ctx, id, async (tx, envelope) => {
+    const before = await findSealingWait(tx, id)
+    await saveSealingWait(tx, id, wait)
+    await enqueue(tx)
+    if (!isTold(wait) || (before && isTold(before))) return
+    const facts: EnvelopeFact[] = [{ type: 'envelope.sealing_waits', for: wait.waitsFor }]
+    await commit(ctx, tx, { next: envelope, facts }, bySystem(ctx))
+  })
+}
+
+/** What it waited for is back. */
+async function resumed(tx: Tx, id: EnvelopeId): Promise<EnvelopeFact[]> {
+  const tries = await deleteSealingWait(tx, id)
+  return tries !== null && isTold({ tries }) ? [{ type: 'envelope.sealing_resumed' }] : []
 }
 
 const documents = (ctx: Ctx, id: EnvelopeId) => ctx.db.read((reader) => documentsOf(reader, id))
@@ -102,7 +153,7 @@ async function sealDocument(
       level,
       ...(comparison && { pages: comparison }),
     }
-    const facts = [sealed, ...fellShort('document', document, level, shortfall)]
+    const facts = [...(await resumed(tx, details.id)), sealed, ...fellShort('document', document, level, shortfall)]
     await commit(ctx, tx, { next: envelope, facts }, bySystem(ctx))
   })
 }
@@ -170,12 +221,14 @@ async function sealAndKeep(
 
 async function signedNow(ctx: Ctx, means: Trying, { hashid }: EnvelopeDetails, part: Part): Promise<Proven> {
   const { workshop, signer, timestampAuthority } = means
+  if (readCertificate(signer.certificate).notAfter < ctx.now()) throw new SealExpired()
   let comparison: PagesCompared | null = null
   const request = {
     pdf: await part.pdf(),
     fieldName: SEAL_FIELD,
     date: ctx.now(),
     reason: `Rubrica ${hashid}`,
+    locks: 'everything' as const, // DOMAIN.md §5: the last seal permits nothing but archive timestamps
     ...(part.marks.length && { marks: part.marks }),
   }
   const signed = await sealPdf(request, {

@@ -90,6 +90,17 @@ export async function findBegun(reader: Reader, id: DocumentId, part: SealedPart
   return { sha256, level: row.level as Level, fieldName, certificateHash, comparison }
 }
 
+/** A try got as far as a signature, and no further. */
+export async function hasBegun(reader: Reader, id: EnvelopeId): Promise<boolean> {
+  const row = await tables(reader)
+    .selectFrom('sealings_begun')
+    .innerJoin('documents', 'documents.id', 'sealings_begun.document_id')
+    .select('documents.id')
+    .where('documents.envelope_id', '=', id)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 export async function saveBegun(tx: Tx, id: DocumentId, part: SealedPart, begun: Begun): Promise<void> {
   const columns = {
     signed_sha256: begun.sha256,

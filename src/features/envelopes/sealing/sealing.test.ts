@@ -13,15 +13,14 @@ import type { DraftJob } from '../../../pades/draft.ts'
 import type { Mark } from '../../../pades/draw/mark.ts'
 import { openWorkshop, type Workshop } from '../../../pades/workshop.ts'
 import type { Ctx } from '../../../server/ctx.ts'
-import { startJobs, type Attempt, type Jobs } from '../../../server/jobs.ts'
+import { startJobs, type Jobs } from '../../../server/jobs.ts'
 import { eventsOf, verifyChain } from '../../../server/ledger.ts'
 import { sql, tables } from '../../../server/sql.ts'
-import { testCtx } from '../../../server/testing/ctx.ts'
+import { testCtx, type TestClock } from '../../../server/testing/ctx.ts'
 import { emptyTables } from '../../../server/testing/db.ts'
 import { documentsOf } from '../document.store.ts'
-import { commit } from '../envelope.commands.ts'
-import { retry } from '../envelope.model.ts'
-import { findEnvelope, lockEnvelope } from '../envelope.store.ts'
+import { findEnvelope } from '../envelope.store.ts'
+import { findSealingWait } from '../sealing-wait.store.ts'
 import { sealEnvelope } from './sealing.commands.ts'
 import { sealingHandlers, sealWhenFinished } from './sealing.jobs.ts'
 import { RevocationUnavailable, type SealingMeans } from './sealing-level.ts'
@@ -34,7 +33,7 @@ const workshop = openWorkshop({ threads: 2 })
 afterAll(() => workshop.close())
 
 let authority: SelfMadeAuthority
-let ctx: Ctx
+let ctx: Ctx & { clock: TestClock }
 let means: SealingMeans
 let jobs: Jobs | null = null
 let isTimestampDown = false
@@ -166,7 +165,7 @@ describe('a page that would change outside of what was placed on it', () => {
     const halted = (await ctx.db.read((reader) => eventsOf(reader, sample.envelopeId))).find(
       ({ type }) => type === 'envelope.halted',
     )
-    expect((halted?.fact as { because?: string }).because).toMatch(/“contrato.pdf”.* página 1/)
+    expect((halted!.fact as { because?: string }).because).toMatch(/“contrato.pdf”.* página 1/)
     expect((await documentsIn(sample.envelopeId))[0]?.sealed).toBeNull()
   })
 
@@ -182,39 +181,19 @@ describe('a page that would change outside of what was placed on it', () => {
 })
 
 describe('a timestamp authority that does not answer', () => {
-  it('is waited for, never done without; in the end the envelope halts and can be tried again', async () => {
+  it('is waited for, never done without, and the envelope goes on by itself', async () => {
     const sample = await sendSample(ctx, [{ name: 'Ana' }])
     await signAll(ctx, workshop, sample)
     isTimestampDown = true
     await work()
-    const failedTries = () =>
-      ctx.db.read(async (reader) => {
-        const query = sql<{ attempts: number }>`
-          select attempts from graphile_worker._private_jobs where locked_at is null`
-        return (await query.execute(tables(reader))).rows[0]?.attempts
-      })
-    await expect.poll(failedTries, { timeout: 10_000 }).toBe(1)
+    const wait = () => ctx.db.read((reader) => findSealingWait(reader, sample.envelopeId))
+    await expect.poll(wait, { timeout: 10_000 }).toMatchObject({ waitsFor: 'timestamp', tries: 1 })
     expect(await stateOf(sample.envelopeId)).toBe('processing')
-    await ctx.db.read((reader) =>
-      sql`update graphile_worker._private_jobs set attempts = 4, run_at = now()`.execute(tables(reader)),
-    )
-    await reached(sample.envelopeId, 'halted')
-    const row = await ctx.db.read((reader) =>
-      tables(reader).selectFrom('envelopes').select('halted_because').executeTakeFirstOrThrow(),
-    )
-    expect(row.halted_because).toBe('A autoridade de carimbo do tempo não respondeu. Tente de novo mais tarde.')
     expect((await documentsIn(sample.envelopeId))[0]!.sealed).toBeNull()
-
     isTimestampDown = false
-    await ctx.db.transaction(async (tx) =>
-      commit(ctx, tx, retry(await lockEnvelope(tx, sample.envelopeId)), {
-        at: ctx.now(),
-        actor: { kind: 'system' },
-        ip: null,
-        userAgent: null,
-      }),
-    )
+    await ctx.db.read((reader) => sql`update graphile_worker._private_jobs set run_at = now()`.execute(tables(reader)))
     await reached(sample.envelopeId, 'completed')
+    expect(await wait()).toBeNull()
   })
 })
 
@@ -234,9 +213,9 @@ describe('answers about revocation that nobody gives', () => {
       RevocationUnavailable,
     )
     expect((await documentsIn(sample.envelopeId))[0]!.sealed).toBeNull()
-    await runOnce(strict, sample.envelopeId, { attempt: 1, isLast: false }).catch(() => undefined)
+    await runOnce(strict, sample.envelopeId)
     expect(await stateOf(sample.envelopeId)).toBe('processing')
-    await runOnce(strict, sample.envelopeId, { attempt: 5, isLast: true })
+    await later(3 * 24 * 3600, () => runOnce(strict, sample.envelopeId))
     expect(await stateOf(sample.envelopeId)).toBe('halted')
     expect(await reasonOf(sample.envelopeId)).toBe(
       'Não foi possível saber se estes certificados foram revogados: Rubrica, selo local / local seal, ' +
@@ -248,10 +227,9 @@ describe('answers about revocation that nobody gives', () => {
     const sample = await sendSample(ctx, [{ name: 'Ana' }])
     await signAll(ctx, workshop, sample)
     const lenient = { ...means, revocationSource: nobody }
-    await expect(runOnce(lenient, sample.envelopeId, { attempt: 1, isLast: false })).rejects.toThrow(
-      RevocationUnavailable,
-    )
-    await runOnce(lenient, sample.envelopeId, { attempt: 2, isLast: false })
+    await runOnce(lenient, sample.envelopeId)
+    expect(await stateOf(sample.envelopeId)).toBe('processing')
+    await runOnce(lenient, sample.envelopeId)
     expect(await stateOf(sample.envelopeId)).toBe('completed')
     const [document] = await documentsIn(sample.envelopeId)
     expect(document!.sealed!.level).toBe('B-T')
@@ -276,7 +254,7 @@ describe('answers about revocation that nobody gives', () => {
     const revocationSource: SealingMeans['revocationSource'] = {
       ask: async (...about) => ({ ...(await means.revocationSource.ask(...about))!, isRevoked: true }),
     }
-    await runOnce({ ...means, revocationSource }, sample.envelopeId, { attempt: 1, isLast: false })
+    await runOnce({ ...means, revocationSource }, sample.envelopeId)
     expect(await stateOf(sample.envelopeId)).toBe('halted')
     expect(await reasonOf(sample.envelopeId)).toContain('O certificado do selo foi revogado.')
     expect((await documentsIn(sample.envelopeId))[0]!.sealed).toBeNull()
@@ -285,22 +263,28 @@ describe('answers about revocation that nobody gives', () => {
 
 describe('a key that is not there', () => {
   it.each([
-    [new SignerUnavailable('there is no token'), 1, 'processing'],
-    [new SignerUnavailable('there is no token'), 5, 'halted'],
-    [new KeyUnusable('the PIN is wrong'), 1, 'halted'],
-  ] as const)('%s, try %d: %s', async (error, attempt, state) => {
+    [new SignerUnavailable('there is no token'), 'processing'],
+    [new KeyUnusable('the PIN is wrong'), 'halted'],
+  ] as const)('%s: %s', async (error, state) => {
     const sample = await sendSample(ctx, [{ name: 'Ana' }])
     await signAll(ctx, workshop, sample)
     const signer = { ...means.signer, sign: () => Promise.reject(error) }
-    await runOnce({ ...means, signer }, sample.envelopeId, { attempt, isLast: attempt === 5 }).catch(() => undefined)
+    await runOnce({ ...means, signer }, sample.envelopeId)
     expect(await stateOf(sample.envelopeId)).toBe(state)
   })
 })
 
 /** One try of the job. */
-async function runOnce(means_: SealingMeans, envelopeId: EnvelopeId, attempt: Pick<Attempt, 'attempt' | 'isLast'>) {
+async function runOnce(means_: SealingMeans, envelopeId: EnvelopeId) {
   const [handler] = sealingHandlers(means_)
-  await handler!.run(ctx, { envelopeId }, { ...attempt, signal: new AbortController().signal })
+  await handler!.run(ctx, { envelopeId }, { attempt: 1, isLast: false, signal: new AbortController().signal })
+}
+
+async function later(seconds: number, work: () => Promise<void>) {
+  const before = ctx.clock.now
+  ctx.clock.now = new Date(before.getTime() + seconds * 1000)
+  await work()
+  ctx.clock.now = before
 }
 
 describe('a process that is killed', () => {
@@ -324,6 +308,18 @@ describe('a process that is killed', () => {
     },
     90_000,
   )
+})
+
+describe('a process that is killed in every try', () => {
+  it('uses no tries up: after more deaths than there used to be tries, another one seals', async () => {
+    const sample = await sendSample(ctx, [{ name: 'Ana' }])
+    await signAll(ctx, workshop, sample)
+    for (let deaths = 0; deaths < 6; deaths++) expect(await diesAt('after the document is kept')).toBe('SIGKILL')
+    expect(await stateOf(sample.envelopeId)).toBe('processing')
+    await work()
+    await reached(sample.envelopeId, 'completed', 60_000)
+    expect(await factsOf(sample.envelopeId)).toEqual(['document.sealed', 'envelope.completed'])
+  }, 300_000)
 })
 
 async function diesAt(point: DeathPoint): Promise<unknown> {

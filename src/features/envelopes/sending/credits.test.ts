@@ -5,6 +5,7 @@ import { tables } from '../../../server/sql.ts'
 import { testCtx } from '../../../server/testing/ctx.ts'
 import { emptyTables } from '../../../server/testing/db.ts'
 import { showWorkspace } from '../../organizations/organization.commands.ts'
+import { creditsLeft } from '../../organizations/quota.model.ts'
 import { savedSignature } from '../../signatures/profile.commands.ts'
 import { storageForEnvelopes } from '../../storage/neighbours.ts'
 import { openDesk, signer, type Desk } from '../testing/desk.ts'
@@ -29,7 +30,7 @@ beforeEach(async () => {
 const credits = async () => {
   const { organizationId } = people.ana
   const { quota } = await ctx.db.read((reader) => showWorkspace(ctx, reader, organizationId))
-  return { left: quota.available - quota.consumed, renewsAt: quota.renewsAt.toISOString() }
+  return { left: creditsLeft(quota), renewsAt: quota.renewsAt.toISOString() }
 }
 const at = (moment: string) => void (ctx.clock.now = new Date(moment))
 const send = async (id: string) => (await desk.ask('POST', `/${id}/send`)).status

@@ -7,6 +7,7 @@ import { renewed, takeCredit } from '../../organizations/quota.model.ts'
 import { ensureMay, isSender, type By } from '../access.model.ts'
 import { ensureArchivable, ensureFieldsFitArchive } from '../archive.model.ts'
 import { contentsOfEnvelope } from '../content.store.ts'
+import { freeLimits } from '../../../server/settings/allowances.ts'
 import { lockQuota, saveCreditUse } from '../credit.store.ts'
 import { documentsOf } from '../document.store.ts'
 import { ensureAhead, noticeStillAhead } from '../envelope-dates.model.ts'
@@ -34,7 +35,7 @@ export function sendEnvelope(
     const change = send(envelope, at)
     await ensureSendable(tx, envelope, by)
     await keepWorking(tx, id, working)
-    if (!envelope.isSandbox) await takeCreditFor(tx, id, envelope.organizationId, at)
+    if (!envelope.isSandbox) await takeCreditFor(ctx, tx, envelope, at)
     return commit(ctx, tx, change, by.circumstances)
   })
 }
@@ -76,7 +77,7 @@ async function ensureDates(tx: Tx, details: EnvelopeDetails, { viewer, circumsta
   if (noticeAt !== effectiveNoticeAt) await updateDetails(tx, id, { effectiveNoticeAt: noticeAt }, at)
 }
 
-async function takeCreditFor(tx: Tx, envelopeId: EnvelopeId, organizationId: OrganizationId, at: Date): Promise<void> {
-  const { quota, timeZone } = await lockQuota(tx, organizationId)
+async function takeCreditFor(ctx: Ctx, tx: Tx, { id: envelopeId, organizationId }: Envelope, at: Date): Promise<void> {
+  const { quota, timeZone } = await lockQuota(tx, organizationId, freeLimits(ctx.settings).envelopes)
   await saveCreditUse(tx, { organizationId, envelopeId, quota: takeCredit(renewed(quota, at, timeZone)), at })
 }

@@ -11,7 +11,7 @@ import { documentsOf, saveWorking, type StoredDocument, type Working } from '../
 import { gatherDrawn } from '../sealing/drawn.ts'
 import { loadEnvelope } from '../envelope-details.store.ts'
 import { lockEnvelope } from '../envelope.store.ts'
-import { filledBy, shownSignature } from '../sealing/form-fields.ts'
+import { filledBy, settledFields, shownSignature } from '../sealing/form-fields.ts'
 import { findSigning, preparedOf, savePrepared, type PreparedDocument, type Signing } from '../sealing/lease.store.ts'
 import type { Drawn } from '../sealing/marks.ts'
 import { putInValues } from '../sealing/put-in.commands.ts'
@@ -53,7 +53,7 @@ type Part = Readonly<{ document: StoredDocument; drawn: Drawn; signer: StoredRec
 async function prepareOne(ctx: Ctx, means: QualifiedMeans, part: Part): Promise<PreparedDocument> {
   const { document, drawn, signer, terms } = part
   ensure(document.working, 'signature.not_qualified')
-  const { sha256: baseSha256, firstSignature } = document.working
+  const { sha256: baseSha256, firstSignature, putIn } = document.working
   const own = document.isSigned ? [] : filledBy(signer, document.id, drawn)
   const base = await ctx.blobs.read(baseSha256)
   const filled =
@@ -68,6 +68,7 @@ async function prepareOne(ctx: Ctx, means: QualifiedMeans, part: Part): Promise<
       profile: means.profile,
       roomBytes: roomFor(terms),
       name: signer.name,
+      locks: document.isSigned ? [] : settledFields(document.id, putIn, drawn, signer.id),
       ...(place ?? { fieldName: `rubrica-${signer.id}` }),
       // The first to sign allows filling in and signing, nothing else (DOMAIN.md §5); somebody else's signature decides for itself.
       ...(!document.isSigned && firstSignature === null ? { docMDP: 2 as const } : {}),

@@ -3,6 +3,7 @@ import { createPublicKey, verify, type JsonWebKey } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { EnvelopeId } from '../../../kernel/ids.ts'
+import { rewritten, valueFieldsOf } from '../../../pades/testing/edit.ts'
 import { pkiAnchors, pkiLists } from '../../../pades/testing/pki.ts'
 import { storageForEnvelopes } from '../../storage/neighbours.ts'
 import { ask as askStranger, pdfsig, qpdfCheck } from '../../../pades/testing/strangers.ts'
@@ -136,6 +137,15 @@ describe('an envelope with qualified signers', () => {
       ['TOTAL-PASSED', expect.any(String), undefined, undefined],
     ])
     expect(report.signatures[0]!.permission).toBe(2)
+    expect(report.signatures[2]!.permissionInForce).toBe(1) // the seal ends the document
+    const values = await valueFieldsOf(new Uint8Array(drawn))
+    expect(values.length).toBeGreaterThanOrEqual(4)
+    for (const name of values) {
+      const { signatures } = await judged(await rewritten(new Uint8Array(drawn), name))
+      const said = signatures.flatMap(({ changes }) => changes).filter(({ where }) => where === name)
+      expect(said.map(({ what }) => what)).toContain('locked_field_changed')
+      expect(signatures[2]!.conclusion).toBe('TOTAL-FAILED')
+    }
     expect((await pdfsig(drawn)).match(/Signature is Valid/g)).toHaveLength(3) // it does not look at document timestamps
     expect((await qpdfCheck(drawn)).code).toBe(0)
     const text = (await askStranger('pdftotext', ['-layout', '{a.pdf}', '-'], { 'a.pdf': drawn })).out

@@ -11,7 +11,11 @@ export function PlanInfo({ me: { permissions, quota } }: { me: UserView }) {
   return (
     <div className="grid gap-0.5 rounded-md bg-surface px-2.5 py-2 text-sm shadow-raised">
       {enabled && <p className="truncate font-medium">{data ? t('currentOf', { name: data.plan.name }) : '\u00a0'}</p>}
-      <p className="num text-muted">{t('left', { count: Math.max(0, quota.available - quota.consumed) })}</p>
+      <p className="num text-muted">
+        {quota.available === null
+          ? t('leftUnlimited')
+          : t('left', { count: Math.max(0, quota.available - quota.consumed) })}
+      </p>
     </div>
   )
 }

@@ -33,10 +33,11 @@ function Plans({ isShared }: { isShared: boolean }) {
   }
   if (!subscription) return <Skeleton lines={8} />
   const others = (plans?.data ?? []).filter(({ id }) => id !== subscription.plan.id)
+  const hasLimits = subscription.plan.resources.length + subscription.plan.limits.length > 0
   return (
     <div className="grid max-w-5xl grid-cols-1 gap-6">
       <Current subscription={subscription} isShared={isShared} />
-      {plans && (
+      {plans && hasLimits && (
         <section aria-labelledby="other-plans" className="grid gap-3">
           <h2 id="other-plans" className="text-base">
             {t('others')}
@@ -63,8 +64,9 @@ function Current({
   const t = usePlanText()
   const { number, bytes, date } = useFormats()
   const limitOf = (name: 'storage' | 'users') =>
-    plan.limits.find(({ limitation }) => limitation === name)?.quantity ?? 0
-  const room = limitOf('storage') * MB
+    plan.limits.find(({ limitation }) => limitation === name)?.quantity ?? null
+  const people = usage.users + usage.invitations
+  const [room, places] = [limitOf('storage'), limitOf('users')]
   const { available, consumed } = quota.envelopes
   return (
     <Card title={t('currentOf', { name: plan.name })} aside={<Badge tone="accent">{t('current')}</Badge>}>
@@ -73,21 +75,23 @@ function Current({
         <dl className="m-0 grid grid-cols-1 gap-5 tablet:grid-cols-3">
           <Used
             name={t('envelopes')}
-            ratio={consumed / Math.max(1, available)}
-            words={t('used', { used: number(consumed), limit: number(available) })}
+            share={available === null ? null : { ratio: consumed / Math.max(1, available), limit: number(available) }}
+            used={number(consumed)}
           />
           {isShared && (
             <Used
               name={t('users')}
-              ratio={(usage.users + usage.invitations) / Math.max(1, limitOf('users'))}
-              words={t('used', { used: number(usage.users + usage.invitations), limit: number(limitOf('users')) })}
+              share={places === null ? null : { ratio: people / Math.max(1, places), limit: number(places) }}
+              used={number(people)}
               hint={usage.invitations > 0 ? t('invited', { count: usage.invitations }) : undefined}
             />
           )}
           <Used
             name={t('storage')}
-            ratio={usage.storage / Math.max(1, room)}
-            words={t('used', { used: bytes(usage.storage), limit: sizeOf(limitOf('storage'), number) })}
+            share={
+              room === null ? null : { ratio: usage.storage / Math.max(1, room * MB), limit: sizeOf(room, number) }
+            }
+            used={bytes(usage.storage)}
           />
         </dl>
         <p className="text-sm text-muted">{t('renews', { date: date(renewsAt) })}</p>
@@ -96,16 +100,25 @@ function Current({
   )
 }
 
-function Used({ name, ratio, words, hint }: { name: string; ratio: number; words: string; hint?: string | undefined }) {
+type UsedProps = Readonly<{
+  name: string
+  used: string
+  /** Null: there is no limit. */
+  share: Readonly<{ ratio: number; limit: string }> | null
+  hint?: string | undefined
+}>
+
+function Used({ name, used, share, hint }: UsedProps) {
   const t = usePlanText()
+  const words = share ? t('used', { used, limit: share.limit }) : t('unlimited', { used })
   return (
     <div className="grid content-start gap-1.5">
       <dt className="text-sm font-medium">{name}</dt>
       <dd className="m-0 grid gap-1.5">
-        <ProgressBar label={`${name}: ${words}`} value={ratio} />
+        {share && <ProgressBar label={`${name}: ${words}`} value={share.ratio} />}
         <span className="flex flex-wrap items-center justify-between gap-x-2 text-sm text-muted">
           <span className="num">{words}</span>
-          {ratio >= 1 && <Badge tone="warning">{t('full')}</Badge>}
+          {share && share.ratio >= 1 && <Badge tone="warning">{t('full')}</Badge>}
         </span>
         {hint && <span className="text-sm text-muted">{hint}</span>}
       </dd>

@@ -10,6 +10,8 @@ export const messages = {
   users: 'Users',
   storage: 'Storage',
   used: '{used} of {limit}',
+  unlimited: '{used}, no limit on this installation',
+  leftUnlimited: 'No limit on envelopes',
   invited: '{count, plural, one {# open invitation included} other {# open invitations included}}',
   full: 'At the limit',
   others: 'Other plans',

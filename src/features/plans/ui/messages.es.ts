@@ -10,6 +10,8 @@ export const messages = {
   users: 'Usuarios',
   storage: 'Almacenamiento',
   used: '{used} de {limit}',
+  unlimited: '{used}, sin límite en esta instalación',
+  leftUnlimited: 'Envíos sin límite',
   invited: '{count, plural, one {incluye # invitación pendiente} other {incluye # invitaciones pendientes}}',
   full: 'En el límite',
   others: 'Otros planes',

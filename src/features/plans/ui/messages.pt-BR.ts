@@ -10,6 +10,8 @@ export const messages = {
   users: 'Usuários',
   storage: 'Armazenamento',
   used: '{used} de {limit}',
+  unlimited: '{used}, sem limite nesta instalação',
+  leftUnlimited: 'Envios sem limite',
   invited: '{count, plural, one {inclui # convite pendente} other {inclui # convites pendentes}}',
   full: 'No limite',
   others: 'Outros planos',

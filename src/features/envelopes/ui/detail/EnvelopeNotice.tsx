@@ -20,7 +20,7 @@ export function EnvelopeNotice({ envelope }: { envelope: EnvelopeView }) {
     case 'in-transit':
       return <WaitingFor envelope={envelope} />
     case 'processing':
-      return <Processing />
+      return <Processing envelope={envelope} />
     case 'halted':
       return <Halted envelope={envelope} />
     case 'rejected':
@@ -37,14 +37,30 @@ export function EnvelopeNotice({ envelope }: { envelope: EnvelopeView }) {
   }
 }
 
-function Processing() {
+function Processing({ envelope: { sealing_wait: wait } }: { envelope: EnvelopeView }) {
   const t = useDetailText()
+  if (wait) return <SealingWait wait={wait} />
   return (
     <Alert tone="info" title={t('processing')}>
       {t('processingText')}
       <div className="mt-3">
         <ProgressBar label={t('processing')} />
       </div>
+    </Alert>
+  )
+}
+
+/** Something that sealing needs is away: what it is, since when, and when it is tried again. */
+function SealingWait({ wait }: { wait: NonNullable<EnvelopeView['sealing_wait']> }) {
+  const t = useDetailText()
+  const formats = useFormats()
+  const { waits_for, since, next_try_at, tries } = wait
+  return (
+    <Alert tone="warning" title={t(`waits.${waits_for}`)}>
+      <p>{t('waits.text')}</p>
+      <p className="num mt-1">
+        {t('waits.next', { next: formats.dateTime(next_try_at), since: formats.dateTime(since), tries: String(tries) })}
+      </p>
     </Alert>
   )
 }

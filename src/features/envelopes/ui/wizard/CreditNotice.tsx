@@ -11,7 +11,7 @@ export function CreditNotice() {
   const t = useWizardText()
   const formats = useFormats()
   const { quota, permissions = [] } = useAnswer(showMeEndpoint, {}, { staleTime: 60_000 }).data ?? {}
-  if (!quota || quota.consumed < quota.available) return null
+  if (!quota || quota.available === null || quota.consumed < quota.available) return null
   const seePlans = (
     <Link to="/business/organizations/settings" hash="plans" className={buttonLook({})}>
       {t('credit.plans')}

@@ -10,5 +10,6 @@ export function useIsStorageFull(): boolean {
     { id: organization ?? '' },
     { enabled: organization !== undefined },
   )
-  return space.data !== undefined && space.data.storage >= space.data.storage_limit
+  if (!space.data || space.data.storage_limit === null) return false
+  return space.data.storage >= space.data.storage_limit
 }

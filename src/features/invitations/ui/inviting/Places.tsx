@@ -18,12 +18,16 @@ export function PlacesBar({ me }: { me: UserView }) {
   const [isAsking, setAsking] = useState(false)
   if (!places) return <div className="h-11.5 tablet:h-6" />
   const { users, invitations, limit, isFull } = places
-  const words = t('places', { used: number(users + invitations), limit: number(limit) })
+  const taken = users + invitations
+  const words =
+    limit === null ? t('placesAlone', { count: taken }) : t('places', { used: number(taken), limit: number(limit) })
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-      <span className="w-full tablet:w-56">
-        <ProgressBar label={words} value={(users + invitations) / Math.max(1, limit)} />
-      </span>
+      {limit !== null && (
+        <span className="w-full tablet:w-56">
+          <ProgressBar label={words} value={taken / Math.max(1, limit)} />
+        </span>
+      )}
       <span className="num text-sm text-muted">
         {words}
         {invitations > 0 && ` (${t('placesInvited', { count: invitations })})`}
@@ -66,7 +70,7 @@ export function LimitDialog({ me, onClose }: { me: UserView; onClose: () => void
       }
     >
       <div className="grid gap-3 text-body">
-        {places && (
+        {places && places.limit !== null && (
           <p>{t('limitText', { limit: number(places.limit), users: places.users, invitations: places.invitations })}</p>
         )}
         <p className="text-muted">{t(mayBuy ? 'limitHow' : 'limitAsk')}</p>

@@ -57,6 +57,7 @@ export const messages = {
   search: 'Search invitations',
   notFound: 'No invitations found',
   notFoundText: 'Check what you typed, or clear the search.',
+  placesAlone: '{count, plural, one {# user} other {# users}}',
   places: '{used} of {limit} users',
   placesInvited: '{count, plural, one {with # pending invitation} other {with # pending invitations}}',
   limitBadge: 'At the limit',

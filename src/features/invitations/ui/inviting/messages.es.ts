@@ -57,6 +57,7 @@ export const messages = {
   search: 'Buscar invitación',
   notFound: 'Ninguna invitación encontrada',
   notFoundText: 'Revise lo que escribió, o limpie la búsqueda.',
+  placesAlone: '{count, plural, one {# usuario} other {# usuarios}}',
   places: '{used} de {limit} usuarios',
   placesInvited: '{count, plural, one {incluye # invitación pendiente} other {incluye # invitaciones pendientes}}',
   limitBadge: 'En el límite',

@@ -57,6 +57,7 @@ export const messages = {
   search: 'Buscar convite',
   notFound: 'Nenhum convite encontrado',
   notFoundText: 'Confira o que você digitou, ou limpe a busca.',
+  placesAlone: '{count, plural, one {# usuário} other {# usuários}}',
   places: '{used} de {limit} usuários',
   placesInvited: '{count, plural, one {inclui # convite pendente} other {inclui # convites pendentes}}',
   limitBadge: 'No limite',

@@ -7,5 +7,5 @@ export function usePlaces({ organization: { id } }: Pick<UserView, 'organization
   const { data } = useAnswer(organizationStatsEndpoint, { id })
   if (!data) return undefined
   const { users, invitations, users_limit: limit } = data
-  return { users, invitations, limit, isFull: users + invitations >= limit }
+  return { users, invitations, limit, isFull: limit !== null && users + invitations >= limit }
 }

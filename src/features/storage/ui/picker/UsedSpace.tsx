@@ -12,6 +12,8 @@ export function UsedSpace() {
   const space = useSpace()
   if (!space) return null
   const { used, limit } = space
+  if (limit === null)
+    return <span className="num text-sm text-muted">{t('usedAlone', { used: formats.bytes(used) })}</span>
   const share = limit > 0 ? Math.min(1, used / limit) : 1
   return (
     <div className="flex items-center gap-3 text-sm text-muted">

@@ -10,6 +10,7 @@ export const messages = {
   open: 'Open the folder {name}',
   signed: 'Signed',
   used: '{used} of {limit} used',
+  usedAlone: '{used} used',
   usedLabel: 'Space used',
   empty: 'This folder is empty',
   emptyRoot: 'Nothing in the storage yet',

@@ -10,6 +10,7 @@ export const messages = {
   open: 'Abrir la carpeta {name}',
   signed: 'Firmado',
   used: '{used} de {limit} en uso',
+  usedAlone: '{used} en uso',
   usedLabel: 'Espacio en uso',
   empty: 'Esta carpeta está vacía',
   emptyRoot: 'Todavía no hay nada en el almacenamiento',

@@ -10,6 +10,7 @@ export const messages = {
   open: 'Abrir a pasta {name}',
   signed: 'Assinado',
   used: '{used} de {limit} em uso',
+  usedAlone: '{used} em uso',
   usedLabel: 'Espaço em uso',
   empty: 'Esta pasta está vazia',
   emptyRoot: 'Ainda não há nada no armazenamento',

@@ -3,7 +3,7 @@ import { useAnswer } from '../../../../web/query.tsx'
 import { showMeEndpoint } from '../../../accounts/account.contract.ts'
 import { organizationStatsEndpoint } from '../../../organizations/organization.contract.ts'
 
-export function useSpace(): Readonly<{ used: number; limit: number; isFull: boolean }> | null {
+export function useSpace(): Readonly<{ used: number; limit: number | null; isFull: boolean }> | null {
   const organization = useAnswer(showMeEndpoint, {}, { staleTime: 60_000 }).data?.organization.id
   const space = useAnswer(
     organizationStatsEndpoint,
@@ -12,5 +12,5 @@ export function useSpace(): Readonly<{ used: number; limit: number; isFull: bool
   )
   if (!space.data) return null
   const { storage: used, storage_limit: limit } = space.data
-  return { used, limit, isFull: used >= limit }
+  return { used, limit, isFull: limit !== null && used >= limit }
 }

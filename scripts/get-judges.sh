@@ -1,0 +1,36 @@
+#!/usr/bin/env bash
+# Fetches other people's validators into .judges: `get-judges.sh [pyhanko] [dss]`, both unless said. pyHanko needs Python 3.10 with venv, EU DSS
+# needs Maven and Java 17. Tests that ask them are skipped without them.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+mkdir -p .judges
+for judge in ${*:-pyhanko dss}; do
+  case "$judge" in
+    pyhanko)
+      [ -x .judges/pyhanko/bin/python ] || python3 -m venv .judges/pyhanko
+      .judges/pyhanko/bin/pip install -q --disable-pip-version-check pyHanko==0.38.0
+      ;;
+    dss)
+      cat > .judges/pom.xml <<'POM'
+<project xmlns="http://maven.apache.org/POM/4.0.0">
+  <modelVersion>4.0.0</modelVersion>
+  <groupId>rubrica</groupId><artifactId>dss</artifactId><version>1</version><packaging>pom</packaging>
+  <properties><dss>6.4</dss></properties>
+  <dependencies>
+    <dependency><groupId>eu.europa.ec.joinup.sd-dss</groupId><artifactId>dss-pades-pdfbox</artifactId><version>${dss}</version></dependency>
+    <dependency><groupId>eu.europa.ec.joinup.sd-dss</groupId><artifactId>dss-validation</artifactId><version>${dss}</version></dependency>
+    <dependency><groupId>eu.europa.ec.joinup.sd-dss</groupId><artifactId>dss-policy-jaxb</artifactId><version>${dss}</version></dependency>
+    <dependency><groupId>eu.europa.ec.joinup.sd-dss</groupId><artifactId>dss-utils-apache-commons</artifactId><version>${dss}</version></dependency>
+    <dependency><groupId>eu.europa.ec.joinup.sd-dss</groupId><artifactId>dss-crl-parser-x509crl</artifactId><version>${dss}</version></dependency>
+    <dependency><groupId>eu.europa.ec.joinup.sd-dss</groupId><artifactId>dss-cms-object</artifactId><version>${dss}</version></dependency>
+  </dependencies>
+</project>
+POM
+      mvn -q -B -f .judges/pom.xml dependency:copy-dependencies -DoutputDirectory=dss
+      ;;
+    *)
+      echo "unknown: $judge" >&2
+      exit 2
+      ;;
+  esac
+done

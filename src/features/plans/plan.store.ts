@@ -1,0 +1,77 @@
+/** What one organization was given: plan, limits and credits of the running interval. Null: what the settings say. */
+import type { OrganizationId } from '../../kernel/ids.ts'
+import { ensure } from '../../kernel/refusal.ts'
+import type { Tx } from '../../server/db.ts'
+import { tables } from '../../server/sql.ts'
+import type { Rhythm } from '../organizations/quota.model.ts'
+import { offeredIds, type OfferedId } from './plan.model.ts'
+
+export type Allowance = Rhythm &
+  Readonly<{
+    plan: OfferedId | null
+    envelopes: number | null
+    storageBytes: number | null
+    users: number | null
+    features: readonly string[] | null
+    consumed: number
+    intervalStartedAt: Date
+    renewsAt: Date
+  }>
+
+/** Nobody sends for the organization until the transaction ends. */
+export async function lockAllowance(
+  tx: Tx,
+  id: OrganizationId,
+): Promise<Readonly<{ name: string; timeZone: string; allowance: Allowance }>> {
+  const row = await tables(tx)
+    .selectFrom('quotas')
+    .innerJoin('organizations', 'organizations.id', 'quotas.organization_id')
+    .leftJoin('storage_quotas', 'storage_quotas.organization_id', 'quotas.organization_id')
+    .select(['plan', 'available', 'consumed', 'interval_started_at', 'renews_at', 'interval', 'anchored_on'])
+    .select(['organizations.name', 'time_zone', 'user_limit', 'organizations.features', 'limit_bytes'])
+    .where('organizations.id', '=', id)
+    .forUpdate('quotas')
+    .executeTakeFirst()
+  ensure(row, 'organization.not_found')
+  const allowance: Allowance = {
+    plan: offeredIds.find((offered) => offered === row.plan) ?? null,
+    envelopes: row.available,
+    storageBytes: row.limit_bytes,
+    users: row.user_limit,
+    features: row.features,
+    consumed: row.consumed,
+    intervalStartedAt: row.interval_started_at,
+    renewsAt: row.renews_at,
+    interval: row.interval === 'year' ? 'year' : 'month',
+    anchoredOn: row.anchored_on,
+  }
+  return { name: row.name, timeZone: row.time_zone, allowance }
+}
+
+export async function saveAllowance(tx: Tx, id: OrganizationId, allowance: Allowance): Promise<void> {
+  await tables(tx)
+    .updateTable('quotas')
+    .set({
+      plan: allowance.plan,
+      available: allowance.envelopes,
+      consumed: allowance.consumed,
+      interval_started_at: allowance.intervalStartedAt,
+      renews_at: allowance.renewsAt,
+      interval: allowance.interval,
+      anchored_on: allowance.anchoredOn,
+    })
+    .where('organization_id', '=', id)
+    .execute()
+  const features = allowance.features && [...allowance.features]
+  await tables(tx)
+    .updateTable('organizations')
+    .set({ user_limit: allowance.users, features })
+    .where('id', '=', id)
+    .execute()
+  const limit = { limit_bytes: allowance.storageBytes }
+  await tables(tx)
+    .insertInto('storage_quotas')
+    .values({ organization_id: id, ...limit })
+    .onConflict((conflict) => conflict.column('organization_id').doUpdateSet(limit))
+    .execute()
+}

@@ -1,0 +1,89 @@
+/** `rubrica organization show` and `rubrica organization set`: plan, limits and credits of one organization. */
+import { z } from 'zod'
+import { setAllowance, showAllowance, type Shown } from '../../features/plans/plan.commands.ts'
+import { planIds } from '../../features/plans/plan.model.ts'
+import { asId } from '../../kernel/ids.ts'
+import { buildCtx } from '../../server/ctx.ts'
+import { reactions } from '../features.ts'
+import type { Parts } from '../parts.ts'
+import { withParts, type Command } from './command.ts'
+import { Unable, withOptions } from './options.ts'
+
+const usages = {
+  show: 'organization show --organization ID',
+  set: `organization set --organization ID [--plan ${planIds.join('|')}] [--envelopes N|default] [--storage MB|default] [--users N|default] [--credits N]`,
+}
+
+export const organizationShowCommand: Command = {
+  usage: usages.show,
+  does: 'Shows plan, limits and credits of an organization.',
+  run: (args, settings) => withParts(settings, (parts) => show(parts, args)),
+}
+
+export const organizationSetCommand: Command = {
+  usage: usages.set,
+  does: 'Sets them. --plan begins a new interval today and gives what the plan has (corporate: name all three limits); free takes the plan away. --credits: envelopes left in the running interval. default: what FREE_… says, else no limit.',
+  run: (args, settings) => withParts(settings, (parts) => set(parts, args)),
+}
+
+const organization = z
+  .uuid('--organization must be the ID of an organization.')
+  .transform((text) => asId<'Organization'>(text))
+
+/** Null: `default`. */
+const amount = (name: string) =>
+  z
+    .string()
+    .regex(/^(\d{1,7}|default)$/, `${name} must be a whole number, or default.`)
+    .transform((text) => (text === 'default' ? null : Number(text)))
+    .optional()
+
+const schema = z.object({
+  organization,
+  plan: z.enum(planIds, `--plan must be one of ${planIds.join(', ')}.`).optional(),
+  envelopes: amount('--envelopes'),
+  storage: amount('--storage'),
+  users: amount('--users').refine((value) => value !== 0, '--users must be 1 or more.'),
+  credits: z
+    .string()
+    .regex(/^\d{1,7}$/, '--credits must be a whole number.')
+    .transform(Number)
+    .optional(),
+})
+const named = { type: 'string' } as const
+const options = { organization: named, plan: named, envelopes: named, storage: named, users: named, credits: named }
+
+function show(parts: Parts, args: readonly string[]): Promise<number> {
+  const asked = { usage: usages.show, options: { organization: named }, schema: z.object({ organization }) }
+  return withOptions(asked, args, async ({ organization: id }) => {
+    console.log(linesOf(await showAllowance(buildCtx(parts, reactions), id)).join('\n'))
+  })
+}
+
+function set(parts: Parts, args: readonly string[]): Promise<number> {
+  return withOptions({ usage: usages.set, options, schema }, args, async (given) => {
+    const { organization: id, storage: storageMb, ...rest } = given
+    if (Object.values({ storageMb, ...rest }).every((value) => value === undefined))
+      throw new Unable('Name what is to be set.')
+    if (rest.plan === 'corporate' && [storageMb, rest.envelopes, rest.users].some((value) => value === undefined))
+      throw new Unable('The corporate plan has no amounts of its own: name --envelopes, --storage and --users.')
+    console.log(linesOf(await setAllowance(buildCtx(parts, reactions), id, { ...rest, storageMb })).join('\n'))
+  })
+}
+
+const MB = 1024 * 1024
+
+function linesOf({ name, allowance, left, limits }: Shown): string[] {
+  const said = (limit: number | null, own: number | null, unit: string) =>
+    limit === null ? 'no limit on this installation' : `${limit}${unit}${own === null ? ' (from FREE_…)' : ''}`
+  const { plan, interval, consumed, renewsAt, envelopes, storageBytes, users } = allowance
+  const room = limits.storageBytes === null ? null : Math.floor(limits.storageBytes / MB)
+  return [
+    name,
+    `  plan       ${plan ?? 'none (free)'}`,
+    `  envelopes  ${said(limits.envelopes, envelopes, ` a ${interval}`)}`,
+    `  credits    ${consumed} used${left === null ? '' : `, ${left} left`}, counted anew on ${renewsAt.toISOString().slice(0, 10)}`,
+    `  storage    ${said(room, storageBytes, ' MB')}`,
+    `  users      ${said(limits.users, users, '')}`,
+  ]
+}

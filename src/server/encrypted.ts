@@ -1,0 +1,35 @@
+/** Encrypts a short secret for a column (AES-256-GCM, a random 96-bit nonce in front), bound to a text that says whose it is. */
+import { createCipheriv, createDecipheriv } from 'node:crypto'
+import type { Ctx } from './ctx.ts'
+import type { Purpose } from './keys.ts'
+
+const NONCE_BYTES = 12
+const TAG_BYTES = 16
+
+type Box = Readonly<{
+  purpose: Purpose
+  /** Additional authenticated data: no row can be put in place of another. */
+  of: string
+}>
+
+/** @returns nonce, tag, ciphertext */
+export function encryptSecret(
+  { keys, random }: Pick<Ctx, 'keys' | 'random'>,
+  { purpose, of }: Box,
+  secret: Uint8Array,
+): Buffer {
+  const nonce = random(NONCE_BYTES)
+  const cipher = createCipheriv('aes-256-gcm', keys.derive(purpose), nonce).setAAD(Buffer.from(of))
+  const sealed = Buffer.concat([cipher.update(secret), cipher.final()])
+  return Buffer.concat([nonce, cipher.getAuthTag(), sealed])
+}
+
+/** Throws when it was encrypted under another server key, for another purpose, or for somebody else. */
+export function decryptSecret({ keys }: Pick<Ctx, 'keys'>, { purpose, of }: Box, bytes: Uint8Array): Buffer {
+  const sealed = Buffer.from(bytes)
+  const options = { authTagLength: TAG_BYTES }
+  const nonce = sealed.subarray(0, NONCE_BYTES)
+  const decipher = createDecipheriv('aes-256-gcm', keys.derive(purpose), nonce, options)
+  decipher.setAAD(Buffer.from(of)).setAuthTag(sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES))
+  return Buffer.concat([decipher.update(sealed.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()])
+}

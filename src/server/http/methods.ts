@@ -1,0 +1,51 @@
+/** Which methods a path knows, collected from the routes: for 405 with `Allow` (RFC 9110 §15.5.6) and OPTIONS. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Refusal } from '../../kernel/refusal.ts'
+import { sendError } from './errors.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** In the order of RFC 9110 §9; empty: nothing is there. */
+    methodsAt: (url: string) => readonly string[]
+  }
+}
+
+/** Pages of people's own making stand below it: it is no path of its own. */
+const EVERYTHING_ELSE = '/*'
+
+/** Before the first route is bound. */
+export function collectMethods(app: FastifyInstance): void {
+  const routes: { pattern: RegExp; method: string }[] = []
+  app.addHook('onRoute', ({ url, method }) => {
+    if (url === EVERYTHING_ELSE) return
+    for (const each of [method].flat()) routes.push({ pattern: patternOf(url), method: each })
+  })
+  app.decorate('methodsAt', (url: string) => {
+    const path = url.replace(/[?#].*$/s, '').replace(/(?<=.)\/$/, '')
+    const found = new Set(routes.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method))
+    return ORDER.filter((method) => found.has(method))
+  })
+}
+
+const ORDER = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
+
+/** `:name` stands for one segment, `*` for all that follow. */
+function patternOf(url: string): RegExp {
+  const segments = url.replace(/(?<=.)\/$/, '').split('/')
+  const source = segments.map((segment) => {
+    if (segment.startsWith(':')) return '[^/]+'
+    return segment === '*' ? '.*' : segment.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+  })
+  return new RegExp(`^${source.join('/')}$`)
+}
+
+/** Answers what no route took: what a path knows, that it does not know this method, or that there is no such path. */
+export function sendNoRoute(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const methods = request.server.methodsAt(request.url)
+  // Whoever took the path may have found nothing at it, as an asset that is not there.
+  const isTaken = methods.some((method) => method === request.method)
+  if (methods.length === 0 || isTaken) return sendError(new Refusal('request.not_found'), request, reply)
+  reply.header('allow', [...methods, 'OPTIONS'].join(', '))
+  if (request.method === 'OPTIONS') return reply.status(204).send()
+  return sendError(new Refusal('request.method_not_allowed'), request, reply)
+}

@@ -1,0 +1,22 @@
+/** The address under which the product was last started, for commands that run beside it without its settings. */
+import type { Db } from './db.ts'
+import { tables } from './sql.ts'
+
+export async function saveServedAddress(db: Db, baseUrl: string, startedAt: Date): Promise<void> {
+  const started = { base_url: baseUrl, started_at: startedAt }
+  await db.read((reader) =>
+    tables(reader)
+      .insertInto('served_address')
+      .values(started)
+      .onConflict((conflict) => conflict.column('is_only').doUpdateSet(started))
+      .execute(),
+  )
+}
+
+/** Without a slash at the end; null: it was never started. */
+export async function findServedAddress(db: Db): Promise<string | null> {
+  const row = await db.read((reader) =>
+    tables(reader).selectFrom('served_address').select('base_url').executeTakeFirst(),
+  )
+  return row?.base_url ?? null
+}
