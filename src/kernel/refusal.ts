@@ -150,6 +150,7 @@ export const refusals = {
   'document.field_locked': 422,
   'document.empty': 422,
   'document.dynamic_form': 422,
+  'document.not_preserved': 422,
   'document.unreadable_content': 422,
   'document.signed_in_sandbox': 422,
 

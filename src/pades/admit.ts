@@ -14,6 +14,7 @@ import { TooComplex } from './admit/too-complex.ts'
 import { walk } from './admit/walk.ts'
 import { keepClaimsOfFlattened } from './archive/keep-claim.ts'
 import type { Bytes } from './bytes.ts'
+import type { Comparison, ExceptedArea } from './compare/compare-pages.ts'
 import { factsOf, pagesOf, type Facts, type PageSize } from './inspect/facts.ts'
 import { versionOf } from './inspect/version.ts'
 import { openPdf } from './open-pdf.ts'
@@ -38,6 +39,12 @@ export type Admitted = Readonly<{
   kept: readonly ActiveContent[]
   /** Layers that nobody is shown: now they can't be switched on any more. In a signed file they still can. */
   hiddenLayers: readonly string[]
+  /** Fields that did not say how they look, or said it wrongly, and were drawn from their values. */
+  redrawn?: readonly ExceptedArea[]
+  /** More than written anew as it was: repaired, decrypted, flattened, made safe, or its contents packed anew. */
+  wasChanged: boolean
+  /** Of its pages with those of the upload, where it was changed; pages that PDFium can't open in the upload are not compared. */
+  comparison?: Comparison
 }>
 
 export type Admission = Admitted | Refused
@@ -67,7 +74,13 @@ async function admitSigned(file: Bytes): Promise<Admission | null> {
   if (isDynamicForm) return refused('dynamic_form')
   if (signatures.forbidMore) return refused('signed_and_locked')
   const hiddenLayers = layers.filter(({ isShown }) => !isShown).map(({ name }) => name)
-  const untouched = { wasRepaired: false, wasDecrypted: false, wasFlattened: false, removed: [] }
+  const untouched = {
+    wasRepaired: false,
+    wasDecrypted: false,
+    wasFlattened: false,
+    wasChanged: false,
+    removed: [],
+  }
   return admitted(pdf, { pdf: file, ...untouched, kept: active, hiddenLayers, signatures: signatures.count })
 }
 
@@ -95,7 +108,10 @@ async function admitUnsigned(file: Bytes): Promise<Admission> {
     signatures: 0,
   }
   const isUnchanged = isStraight && contents.is === 'as_they_were'
-  if (isUnchanged && !needsCleaning(facts)) return admitted(pdf, { ...found, pdf: clean.pdf, hiddenLayers: [] })
+  if (isUnchanged && !needsCleaning(facts)) {
+    const wasChanged = found.wasRepaired || found.wasDecrypted
+    return admitted(pdf, { ...found, pdf: clean.pdf, hiddenLayers: [], wasChanged })
+  }
   return cleaned(pdf, found)
 }
 
@@ -113,16 +129,16 @@ function whyNot({ isEndless, hasGaps }: PageTree, facts: Facts, wasRepaired: boo
   return wasRepaired && facts.isIncomplete ? 'broken' : null
 }
 
-async function cleaned(pdf: PDF, found: Omit<Outcome, 'pdf' | 'hiddenLayers'>): Promise<Admission> {
+async function cleaned(pdf: PDF, found: Omit<Outcome, 'pdf' | 'hiddenLayers' | 'wasChanged'>): Promise<Admission> {
   walk(pdf, (dict) => disarm(pdf, dict, new Set(), true))
   const hiddenLayers = freezeLayers(pdf)
-  completeAppearances(pdf)
+  const redrawn = completeAppearances(pdf)
   if (found.wasFlattened) keepClaimsOfFlattened(pdf)
   const disarmed = await rewrite(await pdf.save(), found.wasFlattened ? flattened : asIs)
   if (disarmed.is === 'impossible') return refused('broken')
   const result = await opened(disarmed.pdf)
   if (!result || result.getPageCount() !== pdf.getPageCount()) return refused('broken')
-  return admitted(result, { ...found, pdf: disarmed.pdf, hiddenLayers })
+  return admitted(result, { ...found, pdf: disarmed.pdf, hiddenLayers, redrawn, wasChanged: true })
 }
 
 async function isDamaged(file: Bytes): Promise<boolean> {
@@ -130,14 +146,21 @@ async function isDamaged(file: Bytes): Promise<boolean> {
   return copy.is === 'impossible' || copy.wasDamaged
 }
 
-type Outcome = Omit<Admitted, 'is' | 'pages' | 'version' | 'isSigned'>
+type Outcome = Omit<Admitted, 'is' | 'pages' | 'version' | 'isSigned' | 'comparison'>
 
 function admitted(pdf: PDF, outcome: Outcome): Admission {
   const count = pdf.getPageCount()
   if (count === 0) return refused(outcome.wasRepaired ? 'broken' : 'empty')
   if (count > pageLimit) return refused('too_complex')
   const pages = pagesOf(pdf).map(({ width, height, rotation }): PageSize => ({ width, height, rotation }))
-  return { is: 'admitted', ...outcome, pages, version: versionOf(outcome.pdf, pdf), isSigned: outcome.signatures > 0 }
+  const isSigned = outcome.signatures > 0
+  return {
+    is: 'admitted',
+    ...outcome,
+    pages,
+    version: versionOf(outcome.pdf, pdf),
+    isSigned,
+  }
 }
 
 /** Null when the parser gives up: what strangers send may fail in any way. */

@@ -63,6 +63,21 @@ export function pageSpace(geometry: PageGeometry): PageSpace {
   }
 }
 
+/** The other way round: a rectangle in user space as it is shown. */
+export function shownArea({ cropBox, rotation, userUnit }: PageSpace, [x0, y0, x1, y1]: UserBox): Area {
+  const [left, bottom, right, top] = cropBox
+  const [width, height] = [(x1 - x0) * userUnit, (y1 - y0) * userUnit]
+  const [toLeft, toRight] = [(x0 - left) * userUnit, (right - x1) * userUnit]
+  const [toTop, toBottom] = [(top - y1) * userUnit, (y0 - bottom) * userUnit]
+  const byRotation = {
+    0: { x: toLeft, y: toTop, width, height },
+    90: { x: toBottom, y: toLeft, width: height, height: width },
+    180: { x: toRight, y: toBottom, width, height },
+    270: { x: toTop, y: toRight, width: height, height: width },
+  } as const
+  return byRotation[rotation]
+}
+
 /** A page's boxes and rotation as a reader finds them, inherited ones too. */
 function geometryOf(pdf: PDF, page: PDFPage): PageGeometry {
   const number = (value: PdfObject | undefined, otherwise: number) =>

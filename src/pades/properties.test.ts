@@ -128,6 +128,7 @@ test('the signature page of anybody is a sound PDF, and the same twice', async (
             originalSha256: '9f'.repeat(32),
             sentSha256: null,
             finalSha256: '60'.repeat(32),
+            pagesCompared: null,
           },
           recipients: people.map((person) => ({ ...person, ...nobody })),
           ledgerHead: 'ab'.repeat(32),

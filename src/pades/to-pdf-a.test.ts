@@ -206,6 +206,7 @@ function sheet(): Promise<Uint8Array> {
       originalSha256: '9f'.repeat(32),
       sentSha256: null,
       finalSha256: '60'.repeat(32),
+      pagesCompared: { compared: 3, changed: 0, notCompared: 1 },
     },
     recipients: [],
     history: [{ at: now.toISOString(), text: 'Envelope criado' }],

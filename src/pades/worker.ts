@@ -1,6 +1,7 @@
 /** What a workshop thread can do: one table. A job takes plain data and gives plain data; adding a line here adds it to `workshop.run`. */
 import { Refusal, type RefusalDetails, type RefusalCode } from '../kernel/refusal.ts'
 import { admit } from './admit.ts'
+import { comparePages, renderPages } from './compare/compare-pages.ts'
 import { draft } from './draft.ts'
 import { fingerprint } from './fingerprint.ts'
 import { framed } from './framed.ts'
@@ -22,6 +23,7 @@ import { ownThread } from './watchdog.ts'
 const jobs = {
   addValidationData,
   admit,
+  comparePages,
   draft,
   drawSheet,
   fillFields,
@@ -33,6 +35,7 @@ const jobs = {
   placeFields,
   plainPicture,
   preview,
+  renderPages,
   signaturesIn,
   cutPicture,
   stamp,

@@ -6,6 +6,7 @@ import { Piscina } from 'piscina'
 import { ensure, Refusal } from '../kernel/refusal.ts'
 import type { Admission } from './admit.ts'
 import type { Bytes } from './bytes.ts'
+import { compareSafely } from './compare/compare-safely.ts'
 import type { Mark } from './draw/mark.ts'
 import { withFileToGive } from './hand-over.ts'
 import type { SheetData } from './sheet/sheet-data.ts'
@@ -19,6 +20,7 @@ type Output<Name extends JobName> = Awaited<ReturnType<Jobs[Name]>>
 export type Workshop = Readonly<{
   /** Any job of the table in worker.ts. Refuses with `document.too_complex` at its deadline or memory limit. */
   run<Name extends JobName>(job: Name, input: Input<Name>, options?: { deadlineMs?: number }): Promise<Output<Name>>
+  /** What had to be repaired, decrypted, flattened or disarmed is let in only if all its pages look as before. */
   admit(file: Bytes): Promise<Admission>
   /** One page as WebP. */
   preview(pdf: Bytes, shown: { page: number; widthPx: number }): Promise<Bytes>
@@ -75,7 +77,7 @@ export function openWorkshop(options: WorkshopOptions = {}): Workshop {
 
   return {
     run,
-    admit: (file) => run('admit', file).catch(tooComplexToAdmit),
+    admit: async (file) => ifPreserved(run, file, await run('admit', file).catch(tooComplexToAdmit)),
     preview: (pdf, shown) => run('preview', { pdf, ...shown }),
     stamp: (pdf, marks) => run('stamp', { pdf, marks }),
     drawSheet: (data) => run('drawSheet', data),
@@ -124,6 +126,20 @@ function isOutOfMemory(error: unknown): boolean {
 function tooComplexToAdmit(error: unknown): Admission {
   if (error instanceof Refusal && error.code === 'document.too_complex') return { is: 'refused', why: 'too_complex' }
   throw error
+}
+
+async function ifPreserved(run: Workshop['run'], file: Bytes, admission: Admission): Promise<Admission> {
+  if (admission.is === 'refused' || !admission.wasChanged) return admission
+  const job = {
+    pdf: file,
+    after: { is: 'whole', bytes: admission.pdf },
+    tolerance: 'redrawn',
+    except: admission.redrawn ?? [],
+  } as const
+  const comparison = await compareSafely(run, job, admission.pages.length)
+  const { changed } = comparison
+  if (changed) return { is: 'refused', why: 'not_preserved', page: changed.page }
+  return { ...admission, comparison }
 }
 
 /** A deadline counts from the start of the work, not from the queue: so the queue is ours and the pool's stays empty. */

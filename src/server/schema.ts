@@ -531,6 +531,7 @@ export interface SealedVersions {
 
 export interface SealingsBegun {
   certificate_hash: string;
+  comparison: ColumnType<unknown, string, string> | null;
   document_id: string;
   field_name: string;
   level: string;

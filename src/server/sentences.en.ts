@@ -144,6 +144,8 @@ export const sentences = {
   'document.empty': 'The file is empty or has no pages.',
   'document.dynamic_form':
     'This PDF is a dynamic form (XFA): what it shows depends on another program. Print it to PDF and upload the copy.',
+  'document.not_preserved':
+    'The file had to be changed to be signed safely, and page {page} would not look the same afterwards. Print it to PDF and upload the copy.',
   'document.unreadable_content':
     'The content of a page of the PDF is damaged and cannot be read to its end. Print it to PDF and upload the copy.',
   'document.signed_in_sandbox':

@@ -150,6 +150,8 @@ export const sentences = {
   'document.empty': 'El archivo está vacío o no tiene páginas.',
   'document.dynamic_form':
     'Este PDF es un formulario dinámico (XFA): lo que muestra depende de otro programa. Imprímalo a PDF y suba la copia.',
+  'document.not_preserved':
+    'Hubo que modificar el archivo para poder firmarlo con seguridad, y la página {page} dejaría de verse igual. Imprímalo a PDF y suba la copia.',
   'document.unreadable_content':
     'El contenido de una página del PDF está dañado y no se puede leer hasta el final. Imprímalo a PDF y suba la copia.',
   'document.signed_in_sandbox':

@@ -146,6 +146,8 @@ export const sentences = {
   'document.empty': 'O arquivo está vazio ou não tem páginas.',
   'document.dynamic_form':
     'Este PDF é um formulário dinâmico (XFA): o que ele mostra depende de outro programa. Imprima em PDF e envie a cópia.',
+  'document.not_preserved':
+    'O arquivo precisou ser alterado para ser assinado com segurança, e a página {page} deixaria de ter a mesma aparência. Imprima em PDF e envie a cópia.',
   'document.unreadable_content':
     'O conteúdo de uma página do PDF está danificado e não pode ser lido até o fim. Imprima-o em PDF e envie a cópia.',
   'document.signed_in_sandbox':

@@ -1,6 +1,7 @@
 /** Looks whether the documents of an envelope that asks for PDF/A can become it: each once, and in time for its sender to decide. */
 import type { EnvelopeId } from '../../kernel/ids.ts'
 import { Refusal } from '../../kernel/refusal.ts'
+import { compareSafely } from '../../pades/compare/compare-safely.ts'
 import type { Workshop } from '../../pades/workshop.ts'
 import type { Ctx } from '../../server/ctx.ts'
 import { actionsOf, type By } from './access.model.ts'
@@ -29,11 +30,18 @@ export async function lookForArchive(ctx: Ctx, workshop: Workshop, id: EnvelopeI
 }
 
 /** By doing it: what sealing will do is what is known now. */
-async function findingsOn(ctx: Ctx, workshop: Workshop, { shown }: StoredDocument): Promise<readonly ArchiveFinding[]> {
+async function findingsOn(
+  ctx: Ctx,
+  workshop: Workshop,
+  { shown, pages }: StoredDocument,
+): Promise<readonly ArchiveFinding[]> {
   const job = { pdf: await ctx.blobs.read(shown.sha256), now: ctx.now() }
   try {
     const answer = await workshop.run('toPdfA', job, { deadlineMs: ARCHIVE_DEADLINE_MS })
-    return answer.is === 'archived' ? [] : answer.findings
+    if (answer.is !== 'archived') return answer.findings
+    const comparison = { pdf: job.pdf, after: { is: 'whole', bytes: answer.pdf }, tolerance: 'redrawn' } as const
+    const { changed } = await compareSafely(workshop.run, comparison, pages.length)
+    return changed ? [{ what: 'looks_changed', page: changed.page }] : []
   } catch (error) {
     if (error instanceof Refusal && error.code === 'document.too_complex') return [{ what: 'too_complex' }]
     throw error

@@ -23,6 +23,7 @@ export const archiveReasons = [
   'postscript',
   'external_content',
   'unreadable_part',
+  'looks_changed',
   'too_complex',
   'encrypted',
   'signed',

@@ -86,6 +86,9 @@ export type Envelope = Readonly<{
   recipients: readonly Recipient[]
 }>
 
+/** How many pages were rendered before and after drawing: what was changed outside of the marks, and what no renderer can show. */
+export type PagesCompared = Readonly<{ compared: number; changed: 0; notCompared: number }>
+
 export type EnvelopeFact =
   | Readonly<{ type: 'envelope.sent' }>
   | Readonly<{ type: 'recipient.activated'; recipientId: RecipientId; as: 'waiting' | 'following' }>
@@ -113,7 +116,8 @@ export type EnvelopeFact =
   | Readonly<{ type: 'recipient.corrected'; recipientId: RecipientId; isReaddressed: boolean; mayAct: boolean }>
   | MessageFact
   | Readonly<{ type: 'envelope.finished' }>
-  | Readonly<{ type: 'document.sealed'; documentId: string; sha256: string; level: string }>
+  /** Absent where an earlier release sealed it. */
+  | Readonly<{ type: 'document.sealed'; documentId: string; sha256: string; level: string; pages?: PagesCompared }>
   /** Sealed, but not at the level that was wanted: nobody told the status of these certificates, or no archive timestamp came. */
   | Readonly<{
       type: 'document.fell_short' | 'sheet.fell_short'

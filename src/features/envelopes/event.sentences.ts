@@ -8,7 +8,7 @@ import { whereSaved, whyUnsaved } from './saving.sentences.ts'
 
 export function eventSentence(event: PastEvent, names: ReadonlyMap<string, string>, language: Language): string {
   const { actor, fact } = event
-  const sentence = factSentence(event, names, language)
+  const sentence = [factSentence(event, names, language), pagesSentence(fact, language)].filter(Boolean).join(' ')
   if (actor.kind !== 'program' || !doneBySender.has(fact.type)) return sentence
   const [program = '…', user = '…'] = [names.get(actor.clientId), names.get(actor.userId)]
   return `${sentence} ${throughProgram[language].replace('{program}', () => program).replace('{user}', () => user)}`
@@ -45,6 +45,30 @@ function factSentence({ fact }: PastEvent, names: ReadonlyMap<string, string>, l
     code: fact.type === 'recipient.identified' ? identifierTitles[language][fact.code] : undefined,
   }
   return sentences[language][fact.type].replace(/\{(\w+)\}/g, (_, word: string) => words[word] ?? '…')
+}
+
+/** Of a document whose pages were compared before it was sealed. */
+function pagesSentence(fact: EnvelopeFact, language: Language): string {
+  if (fact.type !== 'document.sealed' || !fact.pages) return ''
+  const { compared, changed, notCompared } = fact.pages
+  const words: Record<string, number> = { compared, changed, notCompared }
+  const { all, some } = pagesSentences[language]
+  return (notCompared ? `${all} ${some}` : all).replace(/\{(\w+)\}/g, (_, word: string) => String(words[word]))
+}
+
+const pagesSentences: Readonly<Record<Language, Readonly<{ all: string; some: string }>>> = {
+  'pt-BR': {
+    all: 'Páginas comparadas: {compared}; alteradas fora das marcas: {changed}.',
+    some: 'Não puderam ser comparadas: {notCompared}.',
+  },
+  en: {
+    all: 'Pages compared: {compared}; changed outside the marks: {changed}.',
+    some: 'Could not be compared: {notCompared}.',
+  },
+  es: {
+    all: 'Páginas comparadas: {compared}; cambiadas fuera de las marcas: {changed}.',
+    some: 'No se pudieron comparar: {notCompared}.',
+  },
 }
 
 function reasonOf(fact: EnvelopeFact): string | undefined {

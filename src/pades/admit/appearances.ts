@@ -1,21 +1,26 @@
 /** Gives a form's fields the looks that a viewer would have given them, so that flattening loses no value that people saw. */
 import { PdfArray, PdfBool, PdfDict, PdfNumber, type DropdownField, type PDF } from '@libpdf/core'
 import { concat, latin1 } from '../octets.ts'
-import { resolved } from '../page-space.ts'
+import type { ExceptedArea } from '../compare/compare-pages.ts'
+import { resolved, shownArea, spaceOf, type UserBox } from '../page-space.ts'
+import { itemsOf } from '../validate/find-signatures.ts'
 
 type Widget = ReturnType<DropdownField['getWidgets']>[number]
 
 const readOnly = 1
 const longestAppearance = 100_000
 
-/** ISO 32000-2, Table 224: with /NeedAppearances what is stored may be stale. Text that says something else is set anew. */
-export function completeAppearances(pdf: PDF): void {
+/**
+ * ISO 32000-2, Table 224: with /NeedAppearances what is stored may be stale. Text that says something else is set anew.
+ * @returns where fields are drawn anew: readers differ about what they look like there
+ */
+export function completeAppearances(pdf: PDF): ExceptedArea[] {
   const form = resolved(pdf, pdf.getCatalog().get('AcroForm'))
-  if (!(form instanceof PdfDict)) return
-  const needsAll = resolved(pdf, form.get('NeedAppearances'))
-  const isStale = needsAll instanceof PdfBool && needsAll.value
+  if (!(form instanceof PdfDict)) return []
+  const isStale = mayBeStale(pdf, form)
   const fields = pdf.getForm()?.getFields() ?? []
   const unframed: Widget[] = []
+  const redrawn = new Set(isStale ? widgetsOf(fields) : [])
   for (const field of fields) {
     if (!('needsAppearanceUpdate' in field)) continue
     const value = isStale && field.type === 'text' ? field.getValue() : null
@@ -24,11 +29,42 @@ export function completeAppearances(pdf: PDF): void {
     // The library passes read-only fields over; once flattened nobody writes in any of them.
     field.getDict().set('Ff', PdfNumber.of(field.flags & ~readOnly))
     field.needsAppearanceUpdate = true
+    for (const widget of widgetsOf([field])) redrawn.add(widget)
     if (field.type === 'dropdown' || field.type === 'listbox') unframed.push(...field.getWidgets())
   }
   pdf.getForm()?.updateAppearances()
   for (const widget of unframed) addFrame(widget)
   form.delete('NeedAppearances')
+  return areasOf(pdf, redrawn)
+}
+
+function mayBeStale(pdf: PDF, form: PdfDict): boolean {
+  const needsAll = resolved(pdf, form.get('NeedAppearances'))
+  return needsAll instanceof PdfBool && needsAll.value
+}
+
+const widgetsOf = (fields: readonly Readonly<{ getWidgets(): Widget[] }>[]): PdfDict[] =>
+  fields.flatMap((field) => field.getWidgets().map(({ dict }) => dict))
+
+function areasOf(pdf: PDF, widgets: ReadonlySet<PdfDict>): ExceptedArea[] {
+  if (widgets.size === 0) return []
+  return pdf.getPages().flatMap((page, index) => {
+    const space = spaceOf(pdf, page)
+    return itemsOf(pdf, page.dict.get('Annots')).flatMap((entry): ExceptedArea[] => {
+      const widget = resolved(pdf, entry)
+      if (!(widget instanceof PdfDict) || !widgets.has(widget)) return []
+      const area = shownArea(space, rectOf(pdf, widget))
+      return [{ page: index + 1, ...area }]
+    })
+  })
+}
+
+function rectOf(pdf: PDF, widget: PdfDict): UserBox {
+  const [x0 = 0, y0 = 0, x1 = 0, y1 = 0] = itemsOf(pdf, widget.get('Rect')).map((edge) => {
+    const value = resolved(pdf, edge)
+    return value instanceof PdfNumber ? value.value : 0
+  })
+  return [Math.min(x0, x1), Math.min(y0, y1), Math.max(x0, x1), Math.max(y0, y1)]
 }
 
 function looksRight(widget: Widget, text: string): boolean {

@@ -10,6 +10,9 @@ export type Refused = Readonly<{
     | 'signed_and_locked'
     | 'dynamic_form'
     | 'unreadable_content'
+    | 'not_preserved'
+  /** For `not_preserved`: the first page that would look different once the file is repaired or made safe. */
+  page?: number
 }>
 
 export function refused(why: Refused['why']): Refused {

@@ -53,6 +53,7 @@ function sheet(changes: Partial<SheetData> = {}): SheetData {
       originalSha256: '9f'.repeat(32),
       sentSha256: 'ab'.repeat(32),
       finalSha256: '60'.repeat(32),
+      pagesCompared: { compared: 3, changed: 0, notCompared: 1 },
     },
     recipients: [maria],
     history: [{ at: '2026-11-20T12:00:00Z', text: 'Envelope criado' }],

@@ -86,6 +86,7 @@ function documentFacts({ language, document }: SheetData): Fact[] {
     { label: words.originalSha256, value: document.originalSha256 },
     { label: words.sentSha256, value: document.sentSha256 },
     { label: words.finalSha256, value: document.finalSha256 },
+    { label: words.pagesCompared, value: document.pagesCompared && words.compared(document.pagesCompared) },
   ]
 }
 

@@ -19,6 +19,8 @@ export type SheetData = Readonly<{
     /** What recipients were shown, where the upload had to be made safe first. */
     sentSha256: string | null
     finalSha256: string | null
+    /** Rendered before and after drawing, before it was sealed; null where nobody compared them. */
+    pagesCompared: Readonly<{ compared: number; changed: number; notCompared: number }> | null
   }>
   recipients: readonly SheetRecipient[]
   history: readonly Readonly<{ at: string; text: string }>[]

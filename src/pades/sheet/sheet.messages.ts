@@ -1,5 +1,6 @@
 /** The words of the signature page. */
 import type { Language } from '../../kernel/language.ts'
+import type { SheetData } from './sheet-data.ts'
 
 type Messages = Readonly<{
   title: string
@@ -14,6 +15,8 @@ type Messages = Readonly<{
   originalSha256: string
   sentSha256: string
   finalSha256: string
+  pagesCompared: string
+  compared(pages: NonNullable<SheetData['document']['pagesCompared']>): string
   envelopeTitle: string
   code: string
   organization: string
@@ -49,6 +52,9 @@ export const sheetMessages: Record<Language, Messages> = {
     originalSha256: 'SHA-256 do original',
     sentSha256: 'SHA-256 do enviado',
     finalSha256: 'SHA-256 do assinado',
+    pagesCompared: 'Páginas comparadas',
+    compared: ({ compared, changed, notCompared }) =>
+      `${compared}; alteradas fora das marcas: ${changed}${notCompared ? `; não comparadas: ${notCompared}` : ''}`,
     envelopeTitle: 'Título',
     code: 'Código',
     organization: 'Organização',
@@ -83,6 +89,9 @@ export const sheetMessages: Record<Language, Messages> = {
     originalSha256: 'SHA-256 of the original',
     sentSha256: 'SHA-256 as sent',
     finalSha256: 'SHA-256 as signed',
+    pagesCompared: 'Pages compared',
+    compared: ({ compared, changed, notCompared }) =>
+      `${compared}; changed outside the marks: ${changed}${notCompared ? `; not compared: ${notCompared}` : ''}`,
     envelopeTitle: 'Title',
     code: 'Code',
     organization: 'Organization',
@@ -117,6 +126,9 @@ export const sheetMessages: Record<Language, Messages> = {
     originalSha256: 'SHA-256 del original',
     sentSha256: 'SHA-256 del enviado',
     finalSha256: 'SHA-256 del firmado',
+    pagesCompared: 'Páginas comparadas',
+    compared: ({ compared, changed, notCompared }) =>
+      `${compared}; cambiadas fuera de las marcas: ${changed}${notCompared ? `; no comparadas: ${notCompared}` : ''}`,
     envelopeTitle: 'Título',
     code: 'Código',
     organization: 'Organización',

@@ -135,7 +135,8 @@ export function removeDocument(ctx: Ctx, envelopeId: EnvelopeId, id: DocumentId,
 
 async function admit(workshop: Workshop, bytes: Bytes): Promise<Admitted> {
   const admission = await workshop.admit(bytes)
-  if (admission.is === 'refused') throw new Refusal(`document.${admission.why}`, { field: 'file' })
+  if (admission.is === 'refused')
+    throw new Refusal(`document.${admission.why}`, { field: 'file', ...(admission.page && { page: admission.page }) })
   ensure(admission.kept.length === 0, 'document.has_active_content', { field: 'file', kept: admission.kept })
   return admission
 }

@@ -6,14 +6,16 @@ import { createHash } from 'node:crypto'
 import type { Circumstances } from '../../../kernel/fact.ts'
 import type { DocumentId, EnvelopeId } from '../../../kernel/ids.ts'
 import type { Mark } from '../../../pades/draw/mark.ts'
+import type { DraftJob } from '../../../pades/draft.ts'
 import { seal as sealPdf } from '../../../pades/seal.ts'
 import { readCertificate } from '../../../pades/x509/certificate.ts'
 import type { Ctx } from '../../../server/ctx.ts'
 import type { Tx } from '../../../server/db.ts'
 import { archived } from './archived.ts'
+import { comparePages } from './comparison.ts'
 import { documentsOf, type StoredDocument } from '../document.store.ts'
 import { commit } from '../envelope.commands.ts'
-import { halt, retry, seal, type Envelope, type EnvelopeFact } from '../envelope.model.ts'
+import { halt, retry, seal, type Envelope, type EnvelopeFact, type PagesCompared } from '../envelope.model.ts'
 import { lockEnvelope } from '../envelope.store.ts'
 import { loadEnvelope, type EnvelopeDetails } from '../envelope-details.store.ts'
 import { isTold, type SealingWait } from '../sealing-wait.model.ts'
@@ -125,23 +127,32 @@ async function sealDocument(
   drawn: Drawn,
 ): Promise<void> {
   const { working } = document
-  const { made, shortfall } = await sealAndKeep(ctx, means, details, {
+  const isArchive = details.metadata.type?.pdfa === true
+  const shown = () => ctx.blobs.read(document.shown.sha256)
+  const { made, shortfall, comparison } = await sealAndKeep(ctx, means, details, {
     documentId: document.id,
     part: 'document',
     pdf: async () => {
       if (working) return ctx.blobs.read(working.sha256)
-      const shown = await ctx.blobs.read(document.shown.sha256)
-      return details.metadata.type?.pdfa === true ? archived(ctx, means.workshop, shown) : shown
+      return isArchive ? archived(ctx, means.workshop, await shown()) : shown()
     },
     // Drawing would break the signatures that a document came with, or got here; values of the former stand on its signature page only.
     marks: document.isSigned || working ? [] : marksOn(document, drawn),
     lastsSince: working?.firstSignature ?? null,
+    compare: (base, appended) =>
+      comparePages(means.workshop, document, { base, appended }, { drawn, isArchive, shown }),
   })
   await whileProcessing(ctx, details.id, async (tx, envelope) => {
     const isFirst = await saveSealed(tx, document.id, made)
     if (!isFirst) return
     const { sha256, level } = made
-    const sealed = { type: 'document.sealed', documentId: document.id, sha256, level } as const
+    const sealed: EnvelopeFact = {
+      type: 'document.sealed',
+      documentId: document.id,
+      sha256,
+      level,
+      ...(comparison && { pages: comparison }),
+    }
     const facts = [...(await resumed(tx, details.id)), sealed, ...fellShort('document', document, level, shortfall)]
     await commit(ctx, tx, { next: envelope, facts }, bySystem(ctx))
   })
@@ -154,6 +165,7 @@ async function sealSheet(ctx: Ctx, means: Trying, details: EnvelopeDetails, docu
     pdf: () => drawSheet(ctx, means.workshop, details, document),
     marks: [],
     lastsSince: null,
+    compare: null,
   })
   await whileProcessing(ctx, details.id, async (tx, envelope) => {
     const isFirst = await saveSheet(tx, document.id, made)
@@ -181,7 +193,12 @@ type Part = Readonly<{
   marks: readonly Mark[]
   /** The form field of the first signature besides the seal that has to last. */
   lastsSince: string | null
+  /** What is about to be signed with what people saw; null for a signature page, which nobody saw before. */
+  compare: ((base: Uint8Array, appended: Uint8Array) => Promise<PagesCompared>) | null
 }>
+
+/** A signature, and how the pages under it were compared. */
+type Proven = Readonly<{ signed: Signed; comparison: PagesCompared | null }>
 
 /** A signature at the wanted level, or an error for the job to wait out; less only where the operator said so, and then said. */
 async function sealAndKeep(
@@ -189,22 +206,23 @@ async function sealAndKeep(
   means: Trying,
   details: EnvelopeDetails,
   part: Part,
-): Promise<Readonly<{ made: Made; shortfall: Shortfall | undefined }>> {
-  const signed = (await signedBefore(ctx, means, part)) ?? (await signedNow(ctx, means, details, part))
-  const { pdf, level, shortfall, lasting } = await madeToLastSince(ctx, means, signed, part.lastsSince).catch(
+): Promise<Readonly<{ made: Made; shortfall: Shortfall | undefined; comparison: PagesCompared | null }>> {
+  const proven = (await signedBefore(ctx, means, part)) ?? (await signedNow(ctx, means, details, part))
+  const { pdf, level, shortfall, lasting } = await madeToLastSince(ctx, means, proven.signed, part.lastsSince).catch(
     async (error: unknown) => {
-      await (error instanceof SealRevoked ? forget(ctx, details.id) : remember(ctx, means, part, signed))
+      await (error instanceof SealRevoked ? forget(ctx, details.id) : remember(ctx, means, part, proven))
       throw error
     },
   )
   const { sha256, size } = await ctx.blobs.put(pdf)
   const sha1 = createHash('sha1').update(pdf).digest('hex')
-  return { made: { sha256, sha1, size, level, at: ctx.now(), lasting }, shortfall }
+  return { made: { sha256, sha1, size, level, at: ctx.now(), lasting }, shortfall, comparison: proven.comparison }
 }
 
-async function signedNow(ctx: Ctx, means: Trying, { hashid }: EnvelopeDetails, part: Part): Promise<Signed> {
+async function signedNow(ctx: Ctx, means: Trying, { hashid }: EnvelopeDetails, part: Part): Promise<Proven> {
   const { workshop, signer, timestampAuthority } = means
   if (readCertificate(signer.certificate).notAfter < ctx.now()) throw new SealExpired()
+  let comparison: PagesCompared | null = null
   const request = {
     pdf: await part.pdf(),
     fieldName: SEAL_FIELD,
@@ -216,24 +234,34 @@ async function signedNow(ctx: Ctx, means: Trying, { hashid }: EnvelopeDetails, p
   const signed = await sealPdf(request, {
     signer,
     timestampAuthority,
-    draft: (job) => workshop.run('draft', job, { deadlineMs: SEAL_DEADLINE_MS }),
+    draft: async (job: DraftJob) => {
+      const drafted = await workshop.run('draft', job, { deadlineMs: SEAL_DEADLINE_MS })
+      comparison ??= (await part.compare?.(job.pdf, drafted.delta)) ?? null
+      return drafted
+    },
   })
   if (signed.findings.length > 0) ctx.log.warn({ findings: signed.findings }, 'not everything could be drawn as asked')
-  return signed
+  return { signed, comparison }
 }
 
 /** A timestamp may cost: a try that could only not be made to last is gone on with, unless another key seals by now. */
-async function signedBefore(ctx: Ctx, means: Trying, { documentId, part }: Part): Promise<Signed | null> {
+async function signedBefore(ctx: Ctx, means: Trying, { documentId, part, compare }: Part): Promise<Proven | null> {
   const begun = await ctx.db.read((reader) => findBegun(reader, documentId, part))
   if (!begun || begun.certificateHash !== hashOf(means.signer.certificate)) return null
-  const { sha256, level, fieldName } = begun
-  return { pdf: new Uint8Array(await ctx.blobs.read(sha256)), level, fieldName }
+  const { sha256, level, fieldName, comparison } = begun
+  if (compare && !comparison) return null // begun by a release that did not compare
+  return { signed: { pdf: new Uint8Array(await ctx.blobs.read(sha256)), level, fieldName }, comparison }
 }
 
-async function remember(ctx: Ctx, means: Trying, { documentId, part }: Part, signed: Signed): Promise<void> {
+async function remember(
+  ctx: Ctx,
+  means: Trying,
+  { documentId, part }: Part,
+  { signed, comparison }: Proven,
+): Promise<void> {
   const { sha256 } = await ctx.blobs.put(signed.pdf)
   const { level, fieldName } = signed
-  const begun = { sha256, level, fieldName, certificateHash: hashOf(means.signer.certificate) }
+  const begun = { sha256, level, fieldName, certificateHash: hashOf(means.signer.certificate), comparison }
   await ctx.db.transaction((tx) => saveBegun(tx, documentId, part, begun))
 }
 

@@ -14,6 +14,7 @@ import type { Ctx } from '../../../server/ctx.ts'
 import { isDatabaseAway, isDatabaseFull, isTransactionLost, type Tx } from '../../../server/db.ts'
 import { defineJob, enqueue, handle, type Handler } from '../../../server/jobs.ts'
 import { NotArchivable } from './archived.ts'
+import { PageChanged } from './comparison.ts'
 import { loadEnvelope } from '../envelope-details.store.ts'
 import { LONGEST_WAIT_MS, waitAfter, waitCauses, type WaitCause } from '../sealing-wait.model.ts'
 import { findSealingWait, makeWaitingDue } from '../sealing-wait.store.ts'
@@ -81,13 +82,12 @@ async function brake(ctx: Ctx, envelopeId: EnvelopeId): Promise<void> {
 /** Waits and tries again where that may help; halts the envelope where it does not, or has not for long. */
 async function afterFailure(ctx: Ctx, envelopeId: EnvelopeId, error: unknown): Promise<void> {
   const cause = causeOf(error)
-  const names = error instanceof RevocationUnavailable ? error.lacks : []
   const before = await ctx.db.read((reader) => findSealingWait(reader, envelopeId))
   const now = ctx.now()
   const wait = isForGood(cause) ? null : waitAfter(before, cause, { now, random: randomBelowOne(ctx) })
   if (!wait) {
     ctx.log.error({ err: error, envelopeId }, 'sealing failed for good')
-    return haltFor(ctx, envelopeId, cause, names)
+    return haltFor(ctx, envelopeId, cause, wordsOf(error))
   }
   const afterMs = wait.nextTryAt.getTime() - now.getTime()
   ctx.log.warn({ err: error, envelopeId, waitsFor: cause, tries: wait.tries, afterMs }, 'sealing waits')
@@ -136,6 +136,7 @@ function causeOf(error: unknown): Cause {
   if (error instanceof SealRevoked) return 'revoked'
   if (error instanceof SealExpired) return 'expired'
   if (error instanceof NotArchivable) return 'archive'
+  if (error instanceof PageChanged) return 'page_changed'
   if (error instanceof SignerUnavailable) return 'token'
   if (error instanceof KeyUnusable) return 'key'
   if (isStorageTrouble(error)) return 'storage'
@@ -153,12 +154,19 @@ function isStorageTrouble(error: unknown): boolean {
   return error instanceof Error && 'code' in error && DISK_TROUBLES.includes(String(error.code))
 }
 
-async function haltFor(ctx: Ctx, id: EnvelopeId, cause: Cause, names: readonly string[] = []): Promise<void> {
+type Words = Readonly<Record<string, string>>
+
+function wordsOf(error: unknown): Words {
+  if (error instanceof RevocationUnavailable) return { names: error.lacks.join(', ') }
+  return error instanceof PageChanged ? { document: error.document, page: String(error.page) } : {}
+}
+
+async function haltFor(ctx: Ctx, id: EnvelopeId, cause: Cause, words: Words = {}): Promise<void> {
   const { language } = await ctx.db.read((reader) => loadEnvelope(reader, id))
   await haltSealing(
     ctx,
     id,
-    causes[cause][language].replace('{names}', () => names.join(', ')),
+    causes[cause][language].replace(/\{(\w+)\}/g, (_, word: string) => words[word] ?? '…'),
   )
 }
 
@@ -207,6 +215,12 @@ const causes = {
     'pt-BR': 'Um documento não pôde virar PDF/A, como o envelope pede. Nada foi selado; fale com o suporte.',
     en: 'A document could not become PDF/A, as the envelope asks. Nothing was sealed; talk to support.',
     es: 'Un documento no pudo convertirse en PDF/A, como pide el sobre. No se selló nada; hable con soporte.',
+  },
+  page_changed: {
+    'pt-BR':
+      'Selado, o documento “{document}” ficaria diferente na página {page}, fora dos campos. Por isso nada foi selado; fale com o suporte.',
+    en: 'Once sealed, page {page} of the document “{document}” would look different outside of its fields. So nothing was sealed; talk to support.',
+    es: 'Una vez sellado, el documento «{document}» se vería diferente en la página {page}, fuera de los campos. Por eso no se selló nada; hable con soporte.',
   },
   unknown: {
     'pt-BR': 'O selo falhou por um problema do nosso lado. Tente de novo; se continuar, fale com o suporte.',

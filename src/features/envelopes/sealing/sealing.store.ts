@@ -6,7 +6,7 @@ import type { Reader, Tx } from '../../../server/db.ts'
 import { eventsOf, head } from '../../../server/ledger.ts'
 import { tables } from '../../../server/sql.ts'
 import type { FileFacts } from '../document.store.ts'
-import type { EnvelopeFact } from '../envelope.model.ts'
+import type { EnvelopeFact, PagesCompared } from '../envelope.model.ts'
 import type { PastEvent } from '../event.store.ts'
 import { scheduled, type SealedPart } from './sealed-version.model.ts'
 import { insertVersion, type SealedVersion } from './sealed-version.store.ts'
@@ -69,18 +69,25 @@ async function keepFirst(tx: Tx, documentId: DocumentId, part: SealedPart, made:
 }
 
 /** Signed and stamped, but not made to last yet. */
-export type Begun = Readonly<{ sha256: string; level: Level; fieldName: string; certificateHash: string }>
+export type Begun = Readonly<{
+  sha256: string
+  level: Level
+  fieldName: string
+  certificateHash: string
+  comparison: PagesCompared | null
+}>
 
 export async function findBegun(reader: Reader, id: DocumentId, part: SealedPart): Promise<Begun | null> {
   const row = await tables(reader)
     .selectFrom('sealings_begun')
-    .select(['signed_sha256', 'level', 'field_name', 'certificate_hash'])
+    .select(['signed_sha256', 'level', 'field_name', 'certificate_hash', 'comparison'])
     .where('document_id', '=', id)
     .where('part', '=', part)
     .executeTakeFirst()
   if (!row) return null
   const { signed_sha256: sha256, field_name: fieldName, certificate_hash: certificateHash } = row
-  return { sha256, level: row.level as Level, fieldName, certificateHash }
+  const comparison = row.comparison as PagesCompared | null
+  return { sha256, level: row.level as Level, fieldName, certificateHash, comparison }
 }
 
 /** A try got as far as a signature, and no further. */
@@ -100,6 +107,7 @@ export async function saveBegun(tx: Tx, id: DocumentId, part: SealedPart, begun:
     level: begun.level,
     field_name: begun.fieldName,
     certificate_hash: begun.certificateHash,
+    comparison: begun.comparison && JSON.stringify(begun.comparison),
   }
   await tables(tx)
     .insertInto('sealings_begun')

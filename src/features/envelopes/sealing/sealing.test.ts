@@ -10,7 +10,9 @@ import type { SelfMadeAuthority } from '../../../pades/authority/self-made.ts'
 import { KeyUnusable, SignerUnavailable } from '../../../pades/signers/key-signer.ts'
 import { ask, judgedByOpenssl, pdfsig, qpdfCheck } from '../../../pades/testing/strangers.ts'
 import { TimestampUnavailable } from '../../../pades/timestamps/http-timestamp.ts'
-import { openWorkshop } from '../../../pades/workshop.ts'
+import type { DraftJob } from '../../../pades/draft.ts'
+import type { Mark } from '../../../pades/draw/mark.ts'
+import { openWorkshop, type Workshop } from '../../../pades/workshop.ts'
 import type { Ctx } from '../../../server/ctx.ts'
 import { startJobs, type Jobs } from '../../../server/jobs.ts'
 import { eventsOf, verifyChain } from '../../../server/ledger.ts'
@@ -112,6 +114,7 @@ describe('an envelope that everybody has signed', () => {
       expect(evidence).not.toContain('192.0.2.7')
       for (const shown of await shownIn(sample.envelopeId)) expect(evidence).toContain(shown)
       expect(evidence).not.toContain('ana@mail.example')
+      expect(evidence).toContain('Páginascomparadas1;alteradasforadasmarcas:0')
     }
     expect(await factsOf(sample.envelopeId)).toEqual(['document.sealed', 'document.sealed', 'envelope.completed'])
     expect((await ctx.db.read((reader) => verifyChain(reader, sample.envelopeId))).isIntact).toBe(true)
@@ -141,6 +144,51 @@ describe('an envelope that everybody has signed', () => {
     expect(await factsOf(sample.envelopeId)).toEqual(['document.sealed', 'envelope.completed'])
     const [document] = await documentsIn(sample.envelopeId)
     await expectSealed(await ctx.blobs.read(document!.sealed!.sha256))
+  })
+})
+
+describe('a page that would change outside of what was placed on it', () => {
+  /** Drawing gone wrong: something is drawn where nobody placed anything. */
+  const drawingTooMuch: Workshop = {
+    ...workshop,
+    run: (job, input, options) => {
+      if (job !== 'draft') return workshop.run(job, input, options)
+      const drafted = input as unknown as DraftJob
+      const stray: Mark = {
+        kind: 'text',
+        page: 1,
+        x: 60,
+        y: 60,
+        width: 90,
+        height: 20,
+        text: 'R$ 99.999',
+        fontSize: 12,
+      }
+      const marks = drafted.marks && [...drafted.marks, stray]
+      return workshop.run(job, { ...drafted, ...(marks && { marks }) } as unknown as typeof input, options)
+    },
+  }
+
+  it('halts the envelope at once, and says which page of which document', async () => {
+    const sample = await sendSample(ctx, [{ name: 'Ana' }])
+    await signAll(ctx, workshop, sample)
+    jobs = await startJobs(ctx, sealingHandlers({ ...means, workshop: drawingTooMuch }), { heartbeatMs: 500 })
+    await reached(sample.envelopeId, 'halted')
+    const halted = (await ctx.db.read((reader) => eventsOf(reader, sample.envelopeId))).find(
+      ({ type }) => type === 'envelope.halted',
+    )
+    expect((halted!.fact as { because?: string }).because).toMatch(/“contrato.pdf”.* página 1/)
+    expect((await documentsIn(sample.envelopeId))[0]?.sealed).toBeNull()
+  })
+
+  it('is compared in the ledger with what was sent', async () => {
+    const sample = await sendSample(ctx, [{ name: 'Ana' }])
+    await signAll(ctx, workshop, sample)
+    await sealEnvelope(ctx, means, sample.envelopeId)
+    const sealed = (await ctx.db.read((reader) => eventsOf(reader, sample.envelopeId))).find(
+      ({ type }) => type === 'document.sealed',
+    )
+    expect(sealed?.fact).toMatchObject({ pages: { compared: 1, changed: 0, notCompared: 0 } })
   })
 })
 

@@ -59,6 +59,7 @@ export async function drawSheet(
       originalSha256: document.original.sha256,
       sentSha256: document.shown.sha256 === document.original.sha256 ? null : document.shown.sha256,
       finalSha256: document.sealed?.sha256 ?? null,
+      pagesCompared: comparedIn(evidence.history, document.id),
     },
     recipients,
     history: evidence.history.map((event) => ({
@@ -71,6 +72,14 @@ export async function drawSheet(
     law: words.law[isQualified ? 'br-qualified' : ctx.settings.variant],
   }
   return workshop.run('drawSheet', data, { deadlineMs: SHEET_DEADLINE_MS })
+}
+
+/** As the ledger has it; null for what an earlier release sealed. */
+function comparedIn(history: readonly PastEvent[], documentId: string): SheetData['document']['pagesCompared'] {
+  const sealed = history
+    .map(({ fact }) => fact)
+    .findLast((fact) => fact.type === 'document.sealed' && fact.documentId === documentId)
+  return (sealed?.type === 'document.sealed' && sealed.pages) || null
 }
 
 const SHEET_DEADLINE_MS = 60_000

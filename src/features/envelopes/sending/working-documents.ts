@@ -5,6 +5,8 @@
 import { createHash } from 'node:crypto'
 import type { DocumentId, EnvelopeId } from '../../../kernel/ids.ts'
 import { ensure } from '../../../kernel/refusal.ts'
+import { compareSafely } from '../../../pades/compare/compare-safely.ts'
+import type { Mark } from '../../../pades/draw/mark.ts'
 import type { Workshop } from '../../../pades/workshop.ts'
 import type { Ctx } from '../../../server/ctx.ts'
 import type { Reader, Tx } from '../../../server/db.ts'
@@ -13,6 +15,7 @@ import { ensureArchivable } from '../archive.model.ts'
 import { archived } from '../sealing/archived.ts'
 import { contentsOfEnvelope } from '../content.store.ts'
 import { documentsOf, saveWorking, type StoredDocument, type Working } from '../document.store.ts'
+import { areasOf } from '../sealing/comparison.ts'
 import { gatherDrawn } from '../sealing/drawn.ts'
 import { loadEnvelope } from '../envelope-details.store.ts'
 import { findEnvelope } from '../envelope.store.ts'
@@ -77,8 +80,23 @@ async function prepared(
   const stamped = marks.length > 0 ? (await workshop.run('stamp', { pdf, marks }, options)).pdf : pdf
   const fields = formFieldsOf(document.id, drawn)
   const placed = await workshop.run('placeFields', { pdf: stamped, fields }, options)
+  await ensureUnchanged(workshop, document, { sent, placed, marks, isArchive })
   return { ...begun, ...(await ctx.blobs.put(placed)) }
 }
+
+/** Before anybody signs: sealing would find it too, when it is too late. */
+async function ensureUnchanged(
+  workshop: Workshop,
+  { pages }: StoredDocument,
+  { sent, placed, marks, isArchive }: Prepared,
+): Promise<void> {
+  const job = { pdf: sent, after: { is: 'whole', bytes: placed }, except: areasOf(marks) } as const
+  const tolerance = isArchive ? ('redrawn' as const) : ('none' as const)
+  const { changed } = await compareSafely(workshop.run, { ...job, tolerance }, pages.length)
+  ensure(!changed, 'document.not_preserved', { field: 'documents', page: changed?.page ?? 1 })
+}
+
+type Prepared = Readonly<{ sent: Uint8Array; placed: Uint8Array; marks: readonly Mark[]; isArchive: boolean }>
 
 /** All that preparing looks at, in one word. */
 async function stateOf(reader: Reader, id: EnvelopeId): Promise<string> {

@@ -255,6 +255,7 @@ export const messages = {
       postscript: 'it has program code for printers (PostScript)',
       external_content: 'it needs parts from other files',
       unreadable_part: 'a part of the file can not be read',
+      looks_changed: 'once converted, the file would look different',
       too_complex: 'the file is too complex to be converted',
       encrypted: 'it is protected by a password',
       signed: 'it already has a signature, which a conversion would break',

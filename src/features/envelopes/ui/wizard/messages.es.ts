@@ -258,6 +258,7 @@ export const messages = {
       postscript: 'tiene código de programa para impresoras (PostScript)',
       external_content: 'necesita partes de otros archivos',
       unreadable_part: 'no se puede leer una parte del archivo',
+      looks_changed: 'convertido, el archivo se vería diferente',
       too_complex: 'el archivo es demasiado complejo para convertirlo',
       encrypted: 'está protegido con contraseña',
       signed: 'ya tiene una firma, que la conversión rompería',

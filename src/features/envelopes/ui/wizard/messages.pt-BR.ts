@@ -256,6 +256,7 @@ export const messages = {
       postscript: 'tem código de programa para impressoras (PostScript)',
       external_content: 'precisa de partes de outros arquivos',
       unreadable_part: 'não é possível ler uma parte do arquivo',
+      looks_changed: 'convertido, o arquivo ficaria com outra aparência',
       too_complex: 'o arquivo é complexo demais para ser convertido',
       encrypted: 'está protegido por senha',
       signed: 'já tem uma assinatura, que a conversão quebraria',

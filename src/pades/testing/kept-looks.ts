@@ -1,0 +1,41 @@
+/** What is promised of every file: it is refused by name, or sealed looking as it came, but for the marks. */
+import type { Bytes } from '../bytes.ts'
+import type { Comparison, ComparisonJob } from '../compare/compare-pages.ts'
+import type { Draft, DraftJob } from '../draft.ts'
+import { seal } from '../seal.ts'
+import type { Workshop } from '../workshop.ts'
+import { pkiSigner } from './pki.ts'
+
+/** `fault`: what was broken of the promise; null where it was kept. */
+export type Kept = Readonly<{ is: string; fault: string | null }>
+
+const signer = pkiSigner('ec')
+const date = new Date('2026-12-01T12:00:00Z')
+
+export async function keepsLooks(workshop: Workshop, file: Bytes): Promise<Kept> {
+  const admission = await workshop.admit(file)
+  if (admission.is === 'refused') return { is: admission.why, fault: null }
+  if (admission.isSigned) return { is: 'signed', fault: null }
+  const marks = admission.pages.map(
+    (_, index) =>
+      ({ kind: 'text', page: index + 1, x: 150, y: 250, width: 120, height: 24, text: 'Lido', fontSize: 12 }) as const,
+  )
+  let drafted: Draft | undefined
+  const drafting = async (job: DraftJob) => (drafted = await workshop.run('draft', job))
+  const sealing = seal({ pdf: admission.pdf, fieldName: 'Selo', date, marks }, { signer, draft: drafting })
+  const sealed = await sealing.catch((error: unknown) => String(error))
+  if (typeof sealed === 'string') return { is: 'unsealed', fault: `admitted, but not sealed: ${sealed}` }
+  const compare = (job: ComparisonJob) => workshop.run('comparePages', job, { deadlineMs: 30_000 })
+  const drawn = await compare({ pdf: admission.pdf, after: { is: 'appended', bytes: drafted!.delta }, except: marks })
+  const upload = await compare({
+    pdf: file,
+    after: { is: 'whole', bytes: sealed.pdf },
+    except: marks,
+    tolerance: 'redrawn',
+  })
+  const fault = changeIn('since it was let in', drawn) ?? changeIn('since it came', upload)
+  return { is: upload.notCompared.length > 0 ? 'sealed, upload not shown by PDFium' : 'sealed', fault }
+}
+
+const changeIn = (since: string, { changed }: Comparison): string | null =>
+  changed ? `sealed, but changed ${since}: ${JSON.stringify(changed)}` : null
