@@ -5,7 +5,8 @@
 import type { PDF } from '@libpdf/core'
 import { completeAppearances } from './admit/appearances.ts'
 import { disarm, type ActiveContent } from './admit/disarm.ts'
-import { freezeLayers } from './admit/freeze-layers.ts'
+import { areasOf } from './admit/annotation-areas.ts'
+import { freezeLayers, type Dropped } from './admit/freeze-layers.ts'
 import { preScan } from './admit/pre-scan.ts'
 import { plainContents } from './admit/plain-contents.ts'
 import { readable } from './admit/readable.ts'
@@ -39,7 +40,7 @@ export type Admitted = Readonly<{
   kept: readonly ActiveContent[]
   /** Layers that nobody is shown: now they can't be switched on any more. In a signed file they still can. */
   hiddenLayers: readonly string[]
-  /** Fields that did not say how they look, or said it wrongly, and were drawn from their values. */
+  /** Fields that were drawn from their values, having no looks or stale ones, and annotations of hidden layers: PDFium shows both in its own way. */
   redrawn?: readonly ExceptedArea[]
   /** More than written anew as it was: repaired, decrypted, flattened, made safe, or its contents packed anew. */
   wasChanged: boolean
@@ -131,8 +132,9 @@ function whyNot({ isEndless, hasGaps }: PageTree, facts: Facts, wasRepaired: boo
 
 async function cleaned(pdf: PDF, found: Omit<Outcome, 'pdf' | 'hiddenLayers' | 'wasChanged'>): Promise<Admission> {
   walk(pdf, (dict) => disarm(pdf, dict, new Set(), true))
-  const hiddenLayers = freezeLayers(pdf)
-  const redrawn = completeAppearances(pdf)
+  const dropped: Dropped[] = []
+  const hiddenLayers = freezeLayers(pdf, dropped)
+  const redrawn = [...areasOf(pdf, dropped), ...completeAppearances(pdf)]
   if (found.wasFlattened) keepClaimsOfFlattened(pdf)
   const disarmed = await rewrite(await pdf.save(), found.wasFlattened ? flattened : asIs)
   if (disarmed.is === 'impossible') return refused('broken')

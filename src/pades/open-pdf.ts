@@ -96,6 +96,10 @@ export async function openUndeciphered(file: Bytes): Promise<PDF> {
   return PDF.load(renamed(file, '/Encrypt', '/Enxrypt'))
 }
 
+/** ISO 32000-2 §8.11.4.1: readers show layers as /D says. PDFium takes one of the other configurations where there are some. */
+export const withDefaultLayers = (file: Bytes): Bytes =>
+  view(file).includes('/Configs', 0, 'latin1') ? renamed(file, '/Configs', '/Confixs') : file
+
 /** A copy in which a word stands nowhere any more; the other is as long, so that nothing moves. */
 function renamed(file: Bytes, word: string, other: string): Bytes {
   const copy = file.slice()

@@ -9,6 +9,7 @@ import type { Bytes } from './bytes.ts'
 import { compareSafely } from './compare/compare-safely.ts'
 import type { Mark } from './draw/mark.ts'
 import { withFileToGive } from './hand-over.ts'
+import { withDefaultLayers } from './open-pdf.ts'
 import type { SheetData } from './sheet/sheet-data.ts'
 import type { Stamped } from './stamp.ts'
 import { openWatchdog } from './watchdog.ts'
@@ -131,7 +132,7 @@ function tooComplexToAdmit(error: unknown): Admission {
 async function ifPreserved(run: Workshop['run'], file: Bytes, admission: Admission): Promise<Admission> {
   if (admission.is === 'refused' || !admission.wasChanged) return admission
   const job = {
-    pdf: file,
+    pdf: withDefaultLayers(file),
     after: { is: 'whole', bytes: admission.pdf },
     tolerance: 'redrawn',
     except: admission.redrawn ?? [],

@@ -2,8 +2,8 @@
 import { PdfArray, PdfBool, PdfDict, PdfNumber, type DropdownField, type PDF } from '@libpdf/core'
 import { concat, latin1 } from '../octets.ts'
 import type { ExceptedArea } from '../compare/compare-pages.ts'
-import { resolved, shownArea, spaceOf, type UserBox } from '../page-space.ts'
-import { itemsOf } from '../validate/find-signatures.ts'
+import { resolved } from '../page-space.ts'
+import { areasOfWidgets } from './annotation-areas.ts'
 
 type Widget = ReturnType<DropdownField['getWidgets']>[number]
 
@@ -23,8 +23,7 @@ export function completeAppearances(pdf: PDF): ExceptedArea[] {
   const redrawn = new Set(isStale ? widgetsOf(fields) : [])
   for (const field of fields) {
     if (!('needsAppearanceUpdate' in field)) continue
-    const value = isStale && field.type === 'text' ? field.getValue() : null
-    const text = typeof value === 'string' ? value : ''
+    const text = isStale && field.type === 'text' ? textOf(field.getValue()) : ''
     if (field.getWidgets().every((widget) => looksRight(widget, text))) continue
     // The library passes read-only fields over; once flattened nobody writes in any of them.
     field.getDict().set('Ff', PdfNumber.of(field.flags & ~readOnly))
@@ -35,8 +34,10 @@ export function completeAppearances(pdf: PDF): ExceptedArea[] {
   pdf.getForm()?.updateAppearances()
   for (const widget of unframed) addFrame(widget)
   form.delete('NeedAppearances')
-  return areasOf(pdf, redrawn)
+  return areasOfWidgets(pdf, redrawn)
 }
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 function mayBeStale(pdf: PDF, form: PdfDict): boolean {
   const needsAll = resolved(pdf, form.get('NeedAppearances'))
@@ -45,27 +46,6 @@ function mayBeStale(pdf: PDF, form: PdfDict): boolean {
 
 const widgetsOf = (fields: readonly Readonly<{ getWidgets(): Widget[] }>[]): PdfDict[] =>
   fields.flatMap((field) => field.getWidgets().map(({ dict }) => dict))
-
-function areasOf(pdf: PDF, widgets: ReadonlySet<PdfDict>): ExceptedArea[] {
-  if (widgets.size === 0) return []
-  return pdf.getPages().flatMap((page, index) => {
-    const space = spaceOf(pdf, page)
-    return itemsOf(pdf, page.dict.get('Annots')).flatMap((entry): ExceptedArea[] => {
-      const widget = resolved(pdf, entry)
-      if (!(widget instanceof PdfDict) || !widgets.has(widget)) return []
-      const area = shownArea(space, rectOf(pdf, widget))
-      return [{ page: index + 1, ...area }]
-    })
-  })
-}
-
-function rectOf(pdf: PDF, widget: PdfDict): UserBox {
-  const [x0 = 0, y0 = 0, x1 = 0, y1 = 0] = itemsOf(pdf, widget.get('Rect')).map((edge) => {
-    const value = resolved(pdf, edge)
-    return value instanceof PdfNumber ? value.value : 0
-  })
-  return [Math.min(x0, x1), Math.min(y0, y1), Math.max(x0, x1), Math.max(y0, y1)]
-}
 
 function looksRight(widget: Widget, text: string): boolean {
   return widget.hasNormalAppearance() && (text === '' || says(widget, text))

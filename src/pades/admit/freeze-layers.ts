@@ -17,8 +17,11 @@ import { readLayers } from '../inspect/layers.ts'
 import { resolved } from '../page-space.ts'
 import { walk } from './walk.ts'
 
-/** Names of the layers that are hidden. */
-export function freezeLayers(pdf: PDF): string[] {
+/** An annotation of a hidden layer, and the dictionary that listed it. */
+export type Dropped = Readonly<{ annotation: PdfDict; page: PdfDict }>
+
+/** Names of the layers that are hidden. What goes from pages is added to `dropped`: PDFium shows annotations whatever their layer. */
+export function freezeLayers(pdf: PDF, dropped: Dropped[] = []): string[] {
   const properties = resolved(pdf, pdf.getCatalog().get('OCProperties'))
   if (!(properties instanceof PdfDict)) return []
   const layers = readLayers(pdf)
@@ -26,7 +29,8 @@ export function freezeLayers(pdf: PDF): string[] {
   walk(pdf, (dict) => {
     if (dict instanceof PdfStream && isHidden(pdf, dict.get('OC'), hidden)) empty(dict)
     const annots = resolved(pdf, dict.get('Annots'))
-    if (annots instanceof PdfArray) dropHidden(pdf, annots, hidden)
+    if (annots instanceof PdfArray)
+      for (const annotation of dropHidden(pdf, annots, hidden)) dropped.push({ annotation, page: dict })
   })
   for (const { group } of layers) group.delete('Usage')
   properties.delete('Configs')
@@ -88,9 +92,13 @@ function empty(stream: PdfStream): void {
   stream.setData(new Uint8Array())
 }
 
-function dropHidden(pdf: PDF, annots: PdfArray, hidden: ReadonlySet<number>): void {
+function dropHidden(pdf: PDF, annots: PdfArray, hidden: ReadonlySet<number>): PdfDict[] {
+  const gone: PdfDict[] = []
   for (let index = annots.length - 1; index >= 0; index -= 1) {
     const annotation = resolved(pdf, annots.at(index))
-    if (annotation instanceof PdfDict && isHidden(pdf, annotation.get('OC'), hidden)) annots.remove(index)
+    if (!(annotation instanceof PdfDict) || !isHidden(pdf, annotation.get('OC'), hidden)) continue
+    gone.push(annotation)
+    annots.remove(index)
   }
+  return gone
 }
