@@ -6,7 +6,6 @@ import { keysFrom } from '../../../server/keys.ts'
 import { openLog } from '../../../server/log.ts'
 import { smtpMailer, type Mailer } from '../../../server/mail.ts'
 import { readSettings } from '../../../server/settings.ts'
-import { actionToken } from '../../envelopes/action-token.ts'
 import { messageHandlers } from '../message.jobs.ts'
 
 const [, , host = '', database = '', dataDir = '', smtpUrl = ''] = process.argv
@@ -29,7 +28,7 @@ const ctx = buildCtx({
   log: openLog('silent'),
 } as Parameters<typeof buildCtx>[0])
 const links = {
-  actionToken,
+  actionToken: () => 'token',
   accountLink: () => '',
   invitationLink: () => '',
   recordUndelivered: async () => undefined,
