@@ -47,65 +47,23 @@ export async function openInstallation(mode: Mode, dir: string, smtpUrl: string)
   const env: NodeJS.ProcessEnv = postgres
     ? { ...common, ...s3!.env, DATA_DIR: dir, DATABASE_URL: urlOf(postgres.connection('postgres')) }
     : { ...common, DATA_DIR: dir }
-  const roles = mode === 'scaled' ? (['web', 'worker'] as const) : (['all'] as const)
-  const portOf = (role: string) => (role === 'worker' ? workerPort : webPort)
-  const running = new Map<string, Process>()
-
-  const start = (role: string) => {
-    const child = spawn(process.execPath, ['--enable-source-maps', 'dist/server.js'], {
-      env: { ...env, ROLE: role, PORT: String(portOf(role)) },
-      stdio: ['ignore', 'ignore', 'inherit'],
-    })
-    running.set(role, { child, ended: once(child, 'exit') })
-  }
-  const killProcess = async (role: string) => {
-    const found = running.get(role)
-    if (!found) return
-    found.child.kill('SIGKILL')
-    await found.ended
-  }
+  const processes = await openProcesses(mode, env, { web: webPort, all: webPort, worker: workerPort })
   const killPostgres = () => {
     const pid = Number(readFileSync(path.join(postgresDir, 'postmaster.pid'), 'utf8').split('\n')[0])
     if (pid > 1) process.kill(pid, 'SIGKILL')
-  }
-  /** Starts what has ended, as whatever watches over processes does, until all are ready. */
-  const mend = async () => {
-    const startedAt = Date.now()
-    for (;;) {
-      if (Date.now() - startedAt > READY_MS) throw new Error('the installation does not get ready again')
-      for (const role of roles) {
-        const child = running.get(role)?.child
-        if (!child || child.exitCode !== null || child.signalCode !== null) start(role)
-      }
-      const ready = await Promise.all(roles.map((role) => isReady(`http://127.0.0.1:${portOf(role)}/readyz`)))
-      if (ready.every(Boolean)) return
-      await wait(150)
-    }
-  }
-
-  for (const role of roles) {
-    start(role)
-    await mendOne(`http://127.0.0.1:${portOf(role)}/readyz`)
   }
   return {
     url,
     env,
     kill: async (victim) => {
-      if (victim === 'postgres' || victim === 'everything') killPostgres()
-      const dying =
-        victim === 'everything' ? roles : roles.filter((role) => role === victim || victim === 'application')
-      await Promise.all(dying.map(killProcess))
-      if (mode === 'scaled' && (victim === 'postgres' || victim === 'everything'))
-        postgres = await startEmbedded(postgresDir)
-      await mend()
+      const isPostgres = victim === 'postgres' || victim === 'everything'
+      if (isPostgres) killPostgres()
+      await processes.kill(victim)
+      if (mode === 'scaled' && isPostgres) postgres = await startEmbedded(postgresDir)
+      await processes.mend()
     },
     close: async () => {
-      for (const { child, ended } of running.values()) {
-        if (child.exitCode === null && child.signalCode === null) {
-          child.kill('SIGTERM')
-          await ended
-        }
-      }
+      await processes.stop()
       await postgres?.stop()
       s3?.server.close()
       s3?.server.closeAllConnections()
@@ -114,11 +72,49 @@ export async function openInstallation(mode: Mode, dir: string, smtpUrl: string)
   }
 }
 
-async function mendOne(url: string): Promise<void> {
-  const startedAt = Date.now()
-  while (!(await isReady(url))) {
-    if (Date.now() - startedAt > READY_MS) throw new Error('the installation does not start')
-    await wait(150)
+type Role = 'all' | 'web' | 'worker'
+
+/** The product's own processes: killed, and started again as whatever watches over processes does. */
+async function openProcesses(mode: Mode, env: NodeJS.ProcessEnv, ports: Readonly<Record<Role, number>>) {
+  const roles: readonly Role[] = mode === 'scaled' ? ['web', 'worker'] : ['all']
+  const running = new Map<Role, Process>()
+  const isRunning = ({ child }: Process) => child.exitCode === null && child.signalCode === null
+  const start = (role: Role) => {
+    const child = spawn(process.execPath, ['--enable-source-maps', 'dist/server.js'], {
+      env: { ...env, ROLE: role, PORT: String(ports[role]) },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    })
+    running.set(role, { child, ended: once(child, 'exit') })
+  }
+  const end = async (role: Role, signal: NodeJS.Signals) => {
+    const found = running.get(role)
+    if (!found || !isRunning(found)) return
+    found.child.kill(signal)
+    await found.ended
+  }
+  const mend = async () => {
+    const startedAt = Date.now()
+    for (;;) {
+      if (Date.now() - startedAt > READY_MS) throw new Error('the installation does not get ready again')
+      for (const role of roles) {
+        const found = running.get(role)
+        if (!found || !isRunning(found)) start(role)
+      }
+      const ready = await Promise.all(roles.map((role) => isReady(`http://127.0.0.1:${ports[role]}/readyz`)))
+      if (ready.every(Boolean)) return
+      await wait(150)
+    }
+  }
+  await mend()
+  return {
+    mend,
+    kill: async (victim: Victim) => {
+      const isAll = victim === 'everything' || victim === 'application'
+      await Promise.all(roles.filter((role) => isAll || role === victim).map((role) => end(role, 'SIGKILL')))
+    },
+    stop: async () => {
+      for (const role of roles) await end(role, 'SIGTERM')
+    },
   }
 }
 
