@@ -1,9 +1,10 @@
 /** One campaign: kills while envelopes are sent and signed, waits until all is quiet, and compares what is there with what was promised. */
-import { spawnSync } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { mkdtempSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { promisify } from 'node:util'
 import type { AuditOutput } from '../../src/main/rubrica/audit.ts'
 import { testSmtp, type TestSmtp } from '../../src/server/testing/smtp.ts'
 import { openProgram, sendOne, signAll, type Complaint, type Program, type Promised } from './clients.ts'
@@ -50,9 +51,12 @@ export async function runCampaign(mode: Mode, kills: number, say: (line: string)
       done[victim] = (done[victim] ?? 0) + 1
       if ((kill + 1) % 10 === 0) say(`${mode}: ${kill + 1} kills, ${promised.length} envelopes`)
     }
+    say(`${mode}: all kills done, ${promised.length} envelopes; waiting until they are signed`)
     await traffic.end()
+    say(`${mode}: waiting until they are sealed`)
     await quiet(program, promised)
-    const audit = auditOf(installation)
+    say(`${mode}: auditing`)
+    const audit = await auditOf(installation)
     return {
       mode,
       kills: done,
@@ -109,14 +113,16 @@ async function quiet({ call }: Program, promised: readonly Promised[]): Promise<
   }
 }
 
-function auditOf(installation: Installation): AuditOutput {
-  const ran = spawnSync(process.execPath, ['dist/rubrica.js', 'audit', '--deep', '--json'], {
-    env: installation.env,
-    encoding: 'utf8',
+/** Not spawnSync: the object store that it reads from runs in this very process. */
+async function auditOf({ env }: Installation): Promise<AuditOutput> {
+  const ran = await promisify(execFile)(process.execPath, ['dist/rubrica.js', 'audit', '--deep', '--json'], {
+    env,
     maxBuffer: 64 * 1024 * 1024,
+  }).catch((error: unknown) => {
+    if (error instanceof Error && 'code' in error && error.code === 1 && 'stdout' in error) return error
+    throw error
   })
-  if (ran.status !== 0 && ran.status !== 1) throw new Error(`rubrica audit: ${ran.stderr}`)
-  return JSON.parse(ran.stdout) as AuditOutput
+  return JSON.parse(String(ran.stdout)) as AuditOutput
 }
 
 async function compare(
