@@ -3,7 +3,7 @@
  * SQL; only sql.ts turns it into tables.
  */
 import { setTimeout as wait } from 'node:timers/promises'
-import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import { Kysely, PostgresDialect, sql, type ControlledTransaction, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { DB } from './schema.ts'
 
@@ -18,7 +18,21 @@ export type Db = Readonly<{
   read<T>(work: (reader: Reader) => Promise<T>): Promise<T>
   /** READ COMMITTED; run again from the start on a deadlock or serialization failure, so `work` may do nothing but SQL. */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  /** Makes the transactions of one piece of work parts of a single one (docs/decisions/187). */
+  join(begin: (tx: Tx) => Promise<void>): Joined
   close(): Promise<void>
+}>
+
+/** Several transactions that are kept or lost together, on one connection. */
+export type Joined = Readonly<{
+  /**
+   * Reads from the pool until the first transaction begins; from then on everything is inside. A part that throws is undone
+   * alone. Parts run one after another, never one in another.
+   */
+  db: Db
+  isBegun(): boolean
+  /** Runs `last` as the last part and commits all of them; `db` is as any other afterwards. */
+  commit(last: (tx: Tx) => Promise<void>): Promise<void>
 }>
 
 /** Where the database is: a URL, or a directory with the socket of the embedded one. */
@@ -34,6 +48,7 @@ export function openDb(connection: Connection, { max = 12, connectWithinMs = 10_
   const db: Db = {
     read: (work) => work(kysely as unknown as Reader),
     transaction: (work) => retrying(() => kysely.transaction().execute((trx) => work(asTx(trx)))),
+    join: (begin) => join(db, kysely, begin),
     close: () => pool.end(), // not kysely.destroy(): it forgets a pool that only others have used
   }
   pools.set(db, pool)
@@ -48,6 +63,77 @@ export function poolOf(db: Db): pg.Pool {
 }
 
 const pools = new WeakMap<Db, pg.Pool>()
+
+/** Ends a transaction whose process lost its network: one that was killed is noticed by its closed connection. */
+const LONGEST_PAUSE = '120s'
+const PART = 'part'
+
+function join(db: Db, kysely: Kysely<DB>, begin: (tx: Tx) => Promise<void>): Joined {
+  let whole: ControlledTransaction<DB> | null = null
+  let isOver = false
+  let queue: Promise<unknown> = Promise.resolve()
+  const opened = async () => (whole ??= await openWhole(kysely, begin))
+  const inTurn = <T>(run: () => Promise<T>): Promise<T> => {
+    const turn = queue.then(run)
+    queue = turn.catch(() => undefined)
+    return turn
+  }
+  return {
+    db: {
+      ...db,
+      read: (work) => (whole && !isOver ? work(asTx(whole)) : db.read(work)),
+      transaction: (work) => inTurn(async () => (isOver ? db.transaction(work) : runPart(await opened(), work))),
+    },
+    isBegun: () => whole !== null,
+    commit: (last) =>
+      inTurn(async () => {
+        const trx = await opened()
+        try {
+          await runPart(trx, last)
+          await trx.commit().execute()
+        } catch (error) {
+          await trx
+            .rollback()
+            .execute()
+            .catch(() => undefined)
+          throw error
+        } finally {
+          isOver = true
+        }
+      }),
+  }
+}
+
+async function openWhole(kysely: Kysely<DB>, begin: (tx: Tx) => Promise<void>): Promise<ControlledTransaction<DB>> {
+  const trx = await kysely.startTransaction().execute()
+  try {
+    await sql`select set_config('idle_in_transaction_session_timeout', ${LONGEST_PAUSE}, true)`.execute(trx)
+    await begin(asTx(trx))
+    return trx
+  } catch (error) {
+    await trx
+      .rollback()
+      .execute()
+      .catch(() => undefined)
+    throw error
+  }
+}
+
+const runPart = <T>(whole: ControlledTransaction<DB>, work: (tx: Tx) => Promise<T>): Promise<T> =>
+  retrying(async () => {
+    const part = await whole.savepoint(PART).execute()
+    try {
+      const result = await work(asTx(part))
+      await part.releaseSavepoint(PART).execute()
+      return result
+    } catch (error) {
+      await part
+        .rollbackToSavepoint(PART)
+        .execute()
+        .catch(() => undefined)
+      throw error
+    }
+  })
 
 const asTx = (trx: Transaction<DB>): Tx => trx as unknown as Tx
 

@@ -142,14 +142,14 @@ export function bind<
       const texts = caller?.program ? shortened(body.texts, endpoint.shortens ?? {}) : body.texts
       const input = parseInput(endpoint.input, request, texts)
       const call = describeCall(ctx, request, reply, caller as CallerOf<Who>, body)
-      const run = async () => {
-        const result = await handler({ ...ctx, log: request.log as Ctx['log'] }, input, call)
+      const run = async (db: Ctx['db']) => {
+        const result = await handler({ ...ctx, db, log: request.log as Ctx['log'] }, input, call)
         if (endpoint.answers === 'file' || endpoint.answers === 'nothing') return result
         const answer = endpoint.output.parse(result)
         if (caller?.program) return withWholeLinks(answer, ctx.settings.baseUrl)
         return endpoint.caller === 'member' ? withLinksInside(answer, organizationNamed(request)) : answer
       }
-      if (endpoint.answers === 'file') return sendFile(request, reply, (await run()) as FileAnswer)
+      if (endpoint.answers === 'file') return sendFile(request, reply, (await run(ctx.db)) as FileAnswer)
       reply.status(endpoint.success ?? (endpoint.answers === 'nothing' ? 204 : 200))
       return answerOnce(ctx, request, reply, { run, scope: scopeOf(endpoint, caller, request), body })
     },

@@ -28,7 +28,7 @@ export const IdentifierView = z.object({
 
 /** How the last message to this recipient went; the sender sees it and can act on it. */
 const DeliveryView = z.object({
-  state: z.enum(['queued', 'sent', 'delivered', 'bounced', 'failed']),
+  state: z.enum(['queued', 'sent', 'delivered', 'bounced', 'failed', 'withdrawn']),
   kind: z.string(),
   /** Since when it is so. */
   at: moment,

@@ -9,7 +9,7 @@ import type { Channel, RecipientState, RecipientType } from './envelope.model.ts
 import type { Given, Identifier } from './identifier.model.ts'
 
 export type Delivery = Readonly<{
-  state: 'queued' | 'sent' | 'delivered' | 'bounced' | 'failed'
+  state: 'queued' | 'sent' | 'delivered' | 'bounced' | 'failed' | 'withdrawn'
   kind: string
   /** Since when it is so. */
   at: Date

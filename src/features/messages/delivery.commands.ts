@@ -56,4 +56,6 @@ export async function giveUpStale(ctx: Ctx, neighbours: Recorder): Promise<void>
   for (const id of stale) await takeReport(ctx, neighbours, id, gaveUp)
 }
 
+export const withdrawn: Report = { event: 'withdraw', reason: null, statusCode: null }
+
 export const gaveUp: Report = { event: 'giveUp', reason: null, statusCode: null }

@@ -12,7 +12,7 @@ import {
 
 const then = new Date('2026-11-20T12:00:00Z')
 const now = new Date('2026-11-20T13:00:00Z')
-const reports = ['leave', 'arrive', 'bounce', 'giveUp', 'delay'] as const
+const reports = ['leave', 'arrive', 'bounce', 'giveUp', 'withdraw', 'delay'] as const
 const is = (state: DeliveryState, reason: string | null = null): Delivery => ({
   state,
   since: then,
@@ -21,7 +21,7 @@ const is = (state: DeliveryState, reason: string | null = null): Delivery => ({
 })
 const says = (event: Report['event'], reason: string | null = null): Report => ({ event, reason, statusCode: null })
 
-const rank: Record<DeliveryState, number> = { queued: 0, sent: 1, delivered: 2, bounced: 3, failed: 3 }
+const rank: Record<DeliveryState, number> = { queued: 0, sent: 1, withdrawn: 1, delivered: 2, bounced: 3, failed: 3 }
 
 describe('a delivery', () => {
   it.each(statesOf(deliveryLifecycle).flatMap((state) => reports.map((event) => [state, event] as const)))(

@@ -1,24 +1,26 @@
 /**
  * How a message fares after it was written: queued, then sent (the next station took it), then delivered (its channel says so) ·
- * bounced: it came back · failed: it could not be sent. Reports come late, twice and in any order, so states only move
+ * bounced: it came back · failed: it could not be sent · withdrawn: it became pointless while it was queued. Reports come late, twice and in any order, so states only move
  * forward, and what says nothing new changes nothing.
  */
 import { defineLifecycle, may, step, type StateOf } from '../../kernel/lifecycle.ts'
 
 /** A server that took a letter as delivered may find out later that it cannot keep it: only then anything follows. */
 export const deliveryLifecycle = defineLifecycle({
-  queued: { leave: 'sent', arrive: 'delivered', bounce: 'bounced', giveUp: 'failed' },
+  queued: { leave: 'sent', arrive: 'delivered', bounce: 'bounced', giveUp: 'failed', withdraw: 'withdrawn' },
   sent: { arrive: 'delivered', bounce: 'bounced', giveUp: 'failed' },
   delivered: { bounce: 'bounced' },
   bounced: {},
   failed: {},
+  // It may have left all the same, by a process that died before it could say so.
+  withdrawn: { arrive: 'delivered', bounce: 'bounced' },
 })
 
 export type DeliveryState = StateOf<typeof deliveryLifecycle>
 
 /** What somebody says about a message. `delay`: still under way, and the reason why. */
 export type Report = Readonly<{
-  event: 'leave' | 'arrive' | 'bounce' | 'giveUp' | 'delay'
+  event: 'leave' | 'arrive' | 'bounce' | 'giveUp' | 'withdraw' | 'delay'
   /** As the channel worded it; null when it gave none. */
   reason: string | null
   /** RFC 3463, or the number of the channel's error. */
@@ -41,7 +43,7 @@ export function after(delivery: Delivery, { event, reason, statusCode }: Report,
   }
   if (!may(deliveryLifecycle, delivery.state, event)) return null
   const state = step(deliveryLifecycle, delivery.state, event)
-  const isGood = event === 'leave' || event === 'arrive'
+  const isGood = event === 'leave' || event === 'arrive' || event === 'withdraw'
   const told = isGood ? { reason: null, statusCode: null } : why(delivery, reason, statusCode)
   return { state, since: at, ...told }
 }

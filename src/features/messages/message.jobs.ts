@@ -5,12 +5,12 @@ import type { Ctx } from '../../server/ctx.ts'
 import { defineJob, handle, type Handler, type Schedule } from '../../server/jobs.ts'
 import type { Letter } from '../../server/mail.ts'
 import { deliverMessageJob } from './deliver.job.ts'
-import { gaveUp, giveUpStale, takeReport } from './delivery.commands.ts'
+import { gaveUp, giveUpStale, takeReport, withdrawn } from './delivery.commands.ts'
 import { cleanReason } from './delivery.model.ts'
 import { writeLetter, type EnvelopeTold, type LetterInput } from './message.mail.tsx'
 import { isRequest, type AccountMessageKind, type AccountTold, type EnvelopeMessageKind } from './message.model.ts'
 import { referenceOf, returnAddress } from './message-reference.ts'
-import { findPending, findStory, withdraw, type Pending } from './message.store.ts'
+import { findPending, findStory, type Pending } from './message.store.ts'
 import type { Neighbours } from './neighbours.ts'
 import { recipientPage } from './recipient-page.ts'
 import { smtpTrouble } from './smtp-trouble.ts'
@@ -28,8 +28,8 @@ export function messageHandlers(neighbours: Neighbours): readonly Handler[] {
       async (ctx, { messageId }, { isLast }) => {
         const pending = await ctx.db.read((reader) => findPending(reader, messageId))
         if (!pending) return
-        if (isPointless(pending)) return ctx.db.read((reader) => withdraw(reader, messageId))
-        await deliver(ctx, neighbours, pending, isLast)
+        if (isPointless(pending)) await takeReport(ctx, neighbours, messageId, withdrawn)
+        else await deliver(ctx, neighbours, pending, isLast)
       },
       {
         gaveUp: async (ctx, { messageId }) => {

@@ -92,20 +92,10 @@ export async function findCircle(reader: Reader, envelopeId: EnvelopeId): Promis
   const recipients = await db
     .selectFrom('recipients')
     .select(['id', 'name', 'via', 'address', 'language', 'token_version'])
-    .select((build) =>
-      build
-        .exists(
-          build
-            .selectFrom('messages')
-            .select('messages.id')
-            .whereRef('messages.recipient_id', '=', 'recipients.id')
-            .where('messages.kind', '=', 'action_request'),
-        )
-        .as('is_notified'),
-    )
     .where('envelope_id', '=', envelopeId)
     .orderBy('position')
     .execute()
+  const asked = await findAsked(reader, envelopeId)
   return {
     envelopeId,
     language: pickLanguage(envelope.language),
@@ -123,7 +113,7 @@ export async function findCircle(reader: Reader, envelopeId: EnvelopeId): Promis
       address: row.address,
       language: languageOrNull(row.language),
       tokenVersion: row.token_version,
-      isNotified: Boolean(row.is_notified),
+      isNotified: asked.has(row.id),
     })),
   }
 }
@@ -217,9 +207,15 @@ export async function findStory(reader: Reader, envelopeId: EnvelopeId): Promise
   }
 }
 
-/** Takes a message back that has become pointless before it left. */
-export async function withdraw(reader: Reader, id: MessageId): Promise<void> {
-  await tables(reader).deleteFrom('messages').where('id', '=', id).where('state', '=', 'queued').execute()
+/** Who has ever been asked, as the ledger has it: rows of the outbox tell only what became of the letters. */
+async function findAsked(reader: Reader, envelopeId: EnvelopeId): Promise<ReadonlySet<string>> {
+  const rows = await tables(reader)
+    .selectFrom('events')
+    .select(sql<string>`fact ->> 'recipientId'`.as('recipient_id'))
+    .where('envelope_id', '=', envelopeId)
+    .where('type', '=', 'recipient.activated')
+    .execute()
+  return new Set(rows.map((row) => row.recipient_id))
 }
 
 const languageOrNull = (text: string | null): Language | null => (text === null ? null : pickLanguage(text))

@@ -1,8 +1,11 @@
 /** Who is told what, through a real queue and a real SMTP server. */
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Email } from 'postal-mime'
 import { asId, type EnvelopeId } from '../../kernel/ids.ts'
 import type { Ctx } from '../../server/ctx.ts'
+import { poolOf } from '../../server/db.ts'
 import { startJobs, type Jobs } from '../../server/jobs.ts'
 import { smtpMailer } from '../../server/mail.ts'
 import { sql, tables } from '../../server/sql.ts'
@@ -95,6 +98,16 @@ async function hurry(attempts: number | null = null): Promise<void> {
 const jobRows = async (query: string) =>
   ctx.db.read(async (reader) => (await sql.raw<{ id: string }>(query).execute(tables(reader))).rows)
 
+/** Takes the first letter there is, hands it over and is killed. */
+async function dyingWorker(): Promise<void> {
+  const { rows: found } = await poolOf(ctx.db).query<{ database: string }>('select current_database() as database')
+  const { host } = poolOf(ctx.db).options as { host: string }
+  const parts = [host, found[0]!.database, ctx.settings.dataDir, smtp.url]
+  const worker = fork('src/features/messages/testing/deadly-delivery.ts', parts, { execArgv: ['--import', 'tsx'] })
+  const [, signal] = (await once(worker, 'exit')) as [number | null, string | null]
+  expect(signal).toBe('SIGKILL')
+}
+
 const to = (letters: readonly Email[], name: string) => letters.filter((each) => each.to?.[0]?.name === name)
 
 describe('sending an envelope', () => {
@@ -173,7 +186,9 @@ describe('an envelope that ends early', () => {
     await change(envelopeId, cancel)
     jobs = await startJobs(ctx, messageHandlers(links))
     await settled()
-    expect((await rows()).map(({ kind }) => kind)).toEqual(['cancelled', 'cancelled'])
+    const kindsThat = async (is: string) => (await rows()).filter(({ state }) => state === is).map(({ kind }) => kind)
+    expect(await kindsThat('withdrawn')).toEqual(['action_request', 'action_request'])
+    expect(await kindsThat('sent')).toEqual(['cancelled', 'cancelled'])
   })
 
   it('tells the sender why sealing stopped', async () => {
@@ -233,6 +248,27 @@ describe('a letter that cannot leave', () => {
     const letters = await smtp.received(2)
     await settled()
     expect(letters[1]!.messageId).toBe(letters[0]!.messageId)
+  })
+
+  it('whose worker died before it could say that it left stays in the outbox, and its recipient gets the copy', async () => {
+    await jobs.stop()
+    const { people, envelopeId } = await sendSample(ctx, [{ name: 'Ana' }])
+    await dyingWorker()
+    expect((await rows()).map(({ state }) => state)).toEqual(['queued'])
+    expect(to(smtp.letters, 'Ana')).toHaveLength(1)
+    // She acts on the letter that came, before anybody takes the dead worker's job over.
+    await ctx.db.read((reader) => sql`update fields set value = 'x'`.execute(tables(reader)))
+    await change(envelopeId, (envelope) => act(envelope, people[0]!.id))
+    jobs = await startJobs(ctx, messageHandlers(links), { heartbeatMs: 100 })
+    await expect
+      .poll(async () => (await rows()).map(({ kind, state }) => [kind, state]), { timeout: 10_000 })
+      .toEqual([['action_request', 'withdrawn']])
+    await change(envelopeId, seal)
+    const letters = await smtp.received(3)
+    expect(to(letters, 'Ana').map(({ subject }) => subject)).toEqual([
+      'Marina Duarte (Acme) enviou “Contrato de teste” para você assinar',
+      '“Contrato de teste” foi concluído',
+    ])
   })
 
   it('is given up after the last try, and the sender can see it', async () => {

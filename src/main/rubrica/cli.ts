@@ -1,6 +1,7 @@
 /** `npm run rubrica -- <command>`: what operators do from a terminal, also beside a running server. */
 import { readSettings } from '../../server/settings.ts'
 import { explain } from '../trouble.ts'
+import { auditCommand } from './audit.ts'
 import { exportCommand, importCommand } from './backup.ts'
 import { clientCreateCommand } from './client-create.ts'
 import { clientDeleteCommand } from './client-delete.ts'
@@ -30,6 +31,7 @@ const commands: Readonly<Record<string, Command>> = {
   renew: renewCommand,
   bounce: bounceCommand,
   doctor: doctorCommand,
+  audit: auditCommand,
   export: exportCommand,
   import: importCommand,
 }

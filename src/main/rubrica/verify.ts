@@ -122,7 +122,7 @@ function linesOf({ files }: Output, language: Language): string[] {
 }
 
 /** Looking at a file makes no authority and no database where there is none yet, and asks no token for its PIN. */
-async function known(settings: Settings): Promise<Believed> {
+export async function known(settings: Settings): Promise<Believed> {
   const configured = configuredAnchors(settings)
   const own = hasDatabase(settings) ? (await withParts(settings, existingAuthorities)).map(({ root }) => root) : []
   const ownRoots = own.map(({ certificate }) => certificate)

@@ -38,18 +38,42 @@ export async function sweepUnfinished(ctx: Ctx): Promise<number> {
   return (await ctx.blobs.removeUnfinished(before)) + (await removeUnfinishedLetters(mailboxDir(ctx.settings), before))
 }
 
-/** Every column whose name ends in `sha256` may refer to a blob: a table that is added later is heeded without being told. */
-async function referredAmong(reader: Reader, names: readonly string[]): Promise<ReadonlySet<string>> {
+/** Which of these files some row refers to. */
+export async function referredAmong(reader: Reader, names: readonly string[]): Promise<ReadonlySet<string>> {
   if (names.length === 0) return new Set()
-  const columns = await sql<{ table_name: string; column_name: string }>`
-    select table_name, column_name from information_schema.columns
-    where table_schema = 'public' and column_name like '%sha256'`.execute(tables(reader))
   const found = new Set<string>()
-  for (const { table_name: table, column_name: column } of columns.rows) {
+  for (const { table, column } of await referringColumns(reader)) {
     const rows = await sql<{ name: string }>`
       select distinct ${sql.ref(column)} as name from ${sql.table(table)}
       where ${sql.ref(column)} = any(${names}::text[])`.execute(tables(reader))
     for (const { name } of rows.rows) found.add(name)
   }
   return found
+}
+
+const PAGE = 1000
+
+/** Every file that some row refers to, column by column: one may come again with the next column. */
+export async function* referredFiles(ctx: Ctx): AsyncGenerator<string> {
+  for (const { table, column } of await ctx.db.read(referringColumns)) {
+    let after = ''
+    for (;;) {
+      const rows = await ctx.db.read((reader) =>
+        sql<{ name: string }>`
+          select distinct ${sql.ref(column)} as name from ${sql.table(table)}
+          where ${sql.ref(column)} > ${after} order by 1 limit ${PAGE}`.execute(tables(reader)),
+      )
+      for (const { name } of rows.rows) yield name
+      if (rows.rows.length < PAGE) break
+      after = rows.rows.at(-1)!.name
+    }
+  }
+}
+
+/** Every column whose name ends in `sha256` may refer to a blob: a table that is added later is heeded without being told. */
+async function referringColumns(reader: Reader): Promise<{ table: string; column: string }[]> {
+  const { rows } = await sql<{ table: string; column: string }>`
+    select table_name as "table", column_name as "column" from information_schema.columns
+    where table_schema = 'public' and column_name like '%sha256' order by 1, 2`.execute(tables(reader))
+  return rows
 }

@@ -1,5 +1,5 @@
 /** How the last message to a recipient fares: icon and words, and what its channel says. */
-import { Clock, MailCheck, MailWarning, MailX, Send, type LucideIcon } from 'lucide-react'
+import { Clock, MailCheck, MailMinus, MailWarning, MailX, Send, type LucideIcon } from 'lucide-react'
 import { useFormats } from '../../../../web/i18n/formats.ts'
 import type { RecipientView } from '../../parts.contract.ts'
 import { useDeliveryText } from './text.ts'
@@ -12,6 +12,7 @@ const icons = {
   delivered: MailCheck,
   bounced: MailX,
   failed: MailWarning,
+  withdrawn: MailMinus,
 } as const satisfies Record<Delivery['state'], LucideIcon>
 
 export const isLost = ({ state }: Delivery): boolean => state === 'bounced' || state === 'failed'

@@ -1,0 +1,48 @@
+/** `npm run kill-campaign -- --kills N --mode embedded|scaled|both [--write]`: kills processes while envelopes are sent and signed, then audits. */
+import { writeFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { isGood, runCampaign, type Result } from './kill-campaign/campaign.ts'
+import type { Mode } from './kill-campaign/installation.ts'
+
+const MOST_KILLS = 5000
+const { values } = parseArgs({
+  options: {
+    kills: { type: 'string', default: '10' },
+    mode: { type: 'string', default: 'both' },
+    write: { type: 'boolean', default: false },
+  },
+})
+const kills = Math.min(MOST_KILLS, Math.max(1, Number.parseInt(values.kills, 10)))
+const modes: readonly Mode[] =
+  values.mode === 'embedded' || values.mode === 'scaled' ? [values.mode] : ['embedded', 'scaled']
+
+const results: Result[] = []
+for (const [index, mode] of modes.entries()) {
+  const share = Math.floor(kills / modes.length) + (index < kills % modes.length ? 1 : 0)
+  results.push(await runCampaign(mode, share, (line) => console.log(line)))
+}
+const table = [
+  '| mode | kills | envelopes | s | lost | double | halted | letters missing | letters repeated | odd answers | audit findings |',
+  '| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |',
+  ...results.map((each) => {
+    const killed = Object.entries(each.kills).map(([victim, count]) => `${count} ${victim}`)
+    const { lost, double, halted, lettersMissing, lettersRepeated, complaints, audit } = each
+    const figures = [each.envelopes, each.seconds, lost, double, halted, lettersMissing, lettersRepeated]
+    return `| ${[each.mode, killed.join(', '), ...figures, complaints.length, audit.findings].join(' | ')} |`
+  }),
+].join('\n')
+const sum = (of: (result: Result) => number) => results.reduce((total, each) => total + of(each), 0)
+const verdict =
+  `${kills} kills, ${sum(({ lost }) => lost)} lost, ${sum(({ double }) => double)} double, ` +
+  `${sum(({ halted }) => halted)} halted, ${sum(({ lettersMissing }) => lettersMissing)} letters missing`
+console.log(`${table}\n\n${verdict}`)
+for (const { mode, complaints, audit } of results) {
+  for (const { call, status, body } of complaints.slice(0, 20)) console.log(`${mode}: ${call} ${status} ${body}`)
+  for (const { code, envelopeId, about } of audit.examples.slice(0, 20))
+    console.log(`${mode}: ${code} ${envelopeId ?? ''} ${about ?? ''}`)
+}
+if (values.write) {
+  const how = `\`npm run kill-campaign -- --kills ${kills} --mode ${values.mode} --write\`, processes of one machine killed by SIGKILL.`
+  writeFileSync('bench/results/kill-campaign.md', `# Kill campaign\n\n${how}\n\n${table}\n\n${verdict}.\n`)
+}
+process.exitCode = results.every(isGood) ? 0 : 1
