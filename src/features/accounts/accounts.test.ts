@@ -5,6 +5,7 @@ import { asId } from '../../kernel/ids.ts'
 import { openWorkshop } from '../../pades/workshop.ts'
 import { openHttp } from '../../server/http/open.ts'
 import type { Http } from '../../server/http.ts'
+import { readSettings } from '../../server/settings.ts'
 import { startJobs } from '../../server/jobs.ts'
 import { sql, tables } from '../../server/sql.ts'
 import { testCtx } from '../../server/testing/ctx.ts'
@@ -494,17 +495,32 @@ describe('an account that an operator makes', () => {
 })
 
 describe('the letters of an installation that mails none', () => {
-  const ask = (remoteAddress: string, headers: Record<string, string> = {}) =>
-    http.app.inject({ url: '/v1/installation', remoteAddress, headers: { host: 'localhost:3000', ...headers } })
+  async function installationAt(baseUrl: string, remoteAddress: string, headers: Readonly<Record<string, string>>) {
+    const settings = { ...ctx.settings, ...readSettings({ BASE_URL: baseUrl }) }
+    const own = await openHttp(
+      { ...ctx, settings },
+      {
+        identify: () => Promise.resolve(null),
+        enter: (user, organizationId) => enter(ctx, user, organizationId),
+      },
+    )
+    accountRoutes(own, { ...ctx, settings }, neighbours)
+    const host = new URL(baseUrl).host
+    const answer = await own.app.inject({ url: '/v1/installation', remoteAddress, headers: { host, ...headers } })
+    await own.app.close()
+    return answer.json()
+  }
 
+  const local = 'http://localhost:3000'
   it.each([
-    ['somebody at the machine itself', '127.0.0.1', {}, '/mailbox'],
-    ['somebody elsewhere', '203.0.113.9', {}, null],
-    ['whoever comes through a proxy on this machine', '127.0.0.1', { 'x-forwarded-for': '203.0.113.9' }, null],
-    ['a proxy that only says its host', '127.0.0.1', { 'x-forwarded-host': 'localhost' }, null],
-    ['a foreign name that points to this machine', '127.0.0.1', { host: 'evil.example:3000' }, null],
-  ])('are shown to %s or not', async (_, address, headers, mailbox) => {
-    expect((await ask(address, headers)).json()).toMatchObject({
+    ['somebody at the machine itself', local, '127.0.0.1', {}, '/mailbox'],
+    ['somebody elsewhere', local, '203.0.113.9', {}, null],
+    ['a visitor through a proxy on this machine', local, '127.0.0.1', { 'x-forwarded-for': '203.0.113.9' }, null],
+    ['a proxy that only says its host', local, '127.0.0.1', { 'x-forwarded-host': 'localhost' }, null],
+    ['a foreign name that points to this machine', local, '127.0.0.1', { host: 'evil.example:3000' }, null],
+    ['anybody where the address is public', 'http://sign.example', '127.0.0.1', { host: 'localhost:3000' }, null],
+  ])('are shown to %s or not', async (_, baseUrl, address, headers, mailbox) => {
+    expect(await installationAt(baseUrl, address, headers)).toMatchObject({
       mailbox,
       is_usa_version: false,
       redirects_verifier: false,

@@ -77,8 +77,8 @@ export async function testSmtp({ knowsDsn = true }: { knowsDsn?: boolean } = {})
     misbehave: (how, times = Number.POSITIVE_INFINITY) => {
       mood = how && { how, times }
     },
-    received: (count, timeoutMs = 10_000) => wait(() => (letters.length >= count ? letters : undefined), timeoutMs),
-    find: (fits, timeoutMs = 10_000) => wait(() => letters.find(fits), timeoutMs),
+    received: (count, timeoutMs = 60_000) => wait(() => (letters.length >= count ? letters : undefined), timeoutMs),
+    find: (fits, timeoutMs = 60_000) => wait(() => letters.find(fits), timeoutMs),
     close: () => new Promise((resolve) => server.close(() => resolve())),
   }
 }
