@@ -26,8 +26,19 @@ export type Standing = Readonly<{
 
 /** Whether this viewer sees what that recipient has given: it counts, and it is or was the viewer's turn. */
 export function seesValuesOf(viewer: Viewer, owner: Viewer, state: EnvelopeState): boolean {
-  if (viewer.id === owner.id || state === 'completed') return true
-  return owner.state === 'done' && viewer.state !== 'queued'
+  return viewer.id === owner.id || state === 'completed' || (owner.state === 'done' && isAsked(viewer))
+}
+
+const isAsked = (viewer: Pick<Viewer, 'state'>): boolean => viewer.state !== 'queued'
+
+/** A working PDF has the values of others drawn into it: before their turn, people get the file as it was sent. */
+export function documentsFor<Document extends Readonly<{ working: object | null }>>(
+  viewer: Pick<Viewer, 'state'>,
+  state: EnvelopeState,
+  documents: readonly Document[],
+): Document[] {
+  const isShown = state === 'completed' || isAsked(viewer)
+  return documents.map((document) => (isShown ? document : { ...document, working: null }))
 }
 
 /** Without the viewer's own values: they are given by themselves, and change while they fill in. */

@@ -27,6 +27,7 @@ import {
 } from '../drafts/draft.contract.ts'
 import { downloadEnvelopeEndpoint, downloadSheetsEndpoint } from '../envelope.contract.ts'
 import { loadEnvelope, type EnvelopeDetails } from '../envelope-details.store.ts'
+import { documentsFor } from '../shown.model.ts'
 import { findHeldEnvelope } from '../signing/signing.commands.ts'
 import {
   contentImageForRecipientEndpoint,
@@ -105,8 +106,9 @@ function senderFiles(http: Http, ctx: Ctx, previews: Previews): void {
 
 function heldBy(ctx: Ctx, token: string): Promise<Held> {
   return ctx.db.read(async (reader) => {
-    const { envelope } = await findHeldEnvelope(ctx, reader, token)
-    return withDocuments(reader, await loadEnvelope(reader, envelope.id))
+    const { envelope, stored } = await findHeldEnvelope(ctx, reader, token)
+    const held = await withDocuments(reader, await loadEnvelope(reader, envelope.id))
+    return { ...held, documents: documentsFor(stored, held.state, held.documents) }
   })
 }
 

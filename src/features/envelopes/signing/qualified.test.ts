@@ -1,5 +1,5 @@
 /** People sign with their own certificates, through HTTP, against a real database; strangers judge the files. */
-import { createPublicKey, verify, type JsonWebKey } from 'node:crypto'
+import { createHash, createPublicKey, verify, type JsonWebKey } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { EnvelopeId } from '../../../kernel/ids.ts'
@@ -239,6 +239,29 @@ describe('what whoever signs with a certificate is shown', () => {
       ({ type }) => type === 'recipient.signed',
     )
     expect(facts.at(-1)!.fact).toMatchObject({ shown: { sha256: shown.digest, isConfirmed: true } })
+  })
+
+  it('is the document as it was sent before their turn: nothing that others have put in', async () => {
+    const { id, token } = await sent([
+      { ...pedro, order: 1 },
+      { ...maria, order: 2 },
+      { ...joao, order: 3 },
+    ])
+    await stage.fill(token(pedro), 'R$ 99.999,00')
+    await stage.ask('POST', here(token(pedro)), {})
+    await putInValues(ctx, workshop, id)
+    const [document] = await documents(id)
+    const files = async (role: Role) => {
+      const at = `/v1/p/envelopes/${token(role)}/documents/${document!.id}`
+      const { rawPayload } = await http.app.inject(`${at}/display`)
+      const preview = await http.app.inject(`${at}/preview`)
+      const { sha256 } = (await stage.ask('GET', here(token(role)))).body.envelope.documents[0]!
+      return { display: createHash('sha256').update(rawPayload).digest('hex'), preview: preview.headers.etag, sha256 }
+    }
+    const [asked, queued] = [await files(maria), await files(joao)]
+    expect([asked.display, asked.sha256]).toEqual([document!.working!.sha256, document!.working!.sha256])
+    expect([queued.display, queued.sha256]).toEqual([document!.shown.sha256, document!.shown.sha256])
+    expect(queued.preview).not.toBe(asked.preview)
   })
 
   it('stands in the PDF once it was put in, and is then not drawn over it; the digest stays', async () => {

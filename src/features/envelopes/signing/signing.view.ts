@@ -15,7 +15,7 @@ import { identifierTitles } from '../identifier.sentences.ts'
 import { cpfOf } from '../identifier.model.ts'
 import { maskAddress, maskCpf } from '../mask.model.ts'
 import { removalOf } from '../sandbox.model.ts'
-import { seesValuesOf } from '../shown.model.ts'
+import { documentsFor, seesValuesOf } from '../shown.model.ts'
 import { digestOf } from './shown.ts'
 import { findHeldEnvelope, isTheirs } from './signing.commands.ts'
 import type { fillFieldEndpoint, SigningView } from './signing.contract.ts'
@@ -44,7 +44,7 @@ export async function signingView(ctx: Ctx, token: string, caller: UserCaller | 
         ...sharedPart(token, details),
         recipients_stats: recipientsStats(envelope.recipients),
         recipients: fellows.map((each) => fellowView(each, stored, details)),
-        documents: documents.map((document) =>
+        documents: documentsFor(me, state, documents).map((document) =>
           documentView(token, envelope, document, {
             fields: fields
               .filter(({ documentId }) => documentId === document.id)
