@@ -46,7 +46,7 @@ export async function runCampaign(mode: Mode, kills: number, say: (line: string)
     for (let kill = 0; kill < kills; kill++) {
       const victim = victims[kill % victims.length]!
       // Anywhere in the work: what the others do meanwhile is what this is about.
-      await wait(150 + Math.random() * 1500)
+      await wait(300 + Math.random() * 3000)
       await installation.kill(victim)
       done[victim] = (done[victim] ?? 0) + 1
       if ((kill + 1) % 10 === 0) say(`${mode}: ${kill + 1} kills, ${promised.length} envelopes`)

@@ -50,7 +50,12 @@ export async function openInstallation(mode: Mode, dir: string, smtpUrl: string)
   const processes = await openProcesses(mode, env, { web: webPort, all: webPort, worker: workerPort })
   const killPostgres = () => {
     const pid = Number(readFileSync(path.join(postgresDir, 'postmaster.pid'), 'utf8').split('\n')[0])
-    if (pid > 1) process.kill(pid, 'SIGKILL')
+    try {
+      if (pid > 1) process.kill(pid, 'SIGKILL')
+    } catch (error) {
+      // It ended by itself, after the last kill, and its successor has not begun.
+      if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error
+    }
   }
   return {
     url,
@@ -78,6 +83,7 @@ type Role = 'all' | 'web' | 'worker'
 async function openProcesses(mode: Mode, env: NodeJS.ProcessEnv, ports: Readonly<Record<Role, number>>) {
   const roles: readonly Role[] = mode === 'scaled' ? ['web', 'worker'] : ['all']
   const running = new Map<Role, Process>()
+  let isStopping = false
   const isRunning = ({ child }: Process) => child.exitCode === null && child.signalCode === null
   const start = (role: Role) => {
     const child = spawn(process.execPath, ['--enable-source-maps', 'dist/server.js'], {
@@ -85,6 +91,8 @@ async function openProcesses(mode: Mode, env: NodeJS.ProcessEnv, ports: Readonly
       stdio: ['ignore', 'ignore', 'inherit'],
     })
     running.set(role, { child, ended: once(child, 'exit') })
+    // Also when it ends of its own accord, as without its database.
+    child.once('exit', () => setTimeout(() => !isStopping && start(role), 200))
   }
   const end = async (role: Role, signal: NodeJS.Signals) => {
     const found = running.get(role)
@@ -96,15 +104,12 @@ async function openProcesses(mode: Mode, env: NodeJS.ProcessEnv, ports: Readonly
     const startedAt = Date.now()
     for (;;) {
       if (Date.now() - startedAt > READY_MS) throw new Error('the installation does not get ready again')
-      for (const role of roles) {
-        const found = running.get(role)
-        if (!found || !isRunning(found)) start(role)
-      }
       const ready = await Promise.all(roles.map((role) => isReady(`http://127.0.0.1:${ports[role]}/readyz`)))
       if (ready.every(Boolean)) return
       await wait(150)
     }
   }
+  for (const role of roles) start(role)
   await mend()
   return {
     mend,
@@ -113,6 +118,7 @@ async function openProcesses(mode: Mode, env: NodeJS.ProcessEnv, ports: Readonly
       await Promise.all(roles.filter((role) => isAll || role === victim).map((role) => end(role, 'SIGKILL')))
     },
     stop: async () => {
+      isStopping = true
       for (const role of roles) await end(role, 'SIGTERM')
     },
   }
