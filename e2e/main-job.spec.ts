@@ -169,7 +169,7 @@ async function sign(page: Page, t: Words, address: string, name: string): Promis
   await page.getByLabel(t.signing.terms.consent).check()
   await page.getByRole('button', { name: t.signing.terms.accept }).click()
   await page.getByRole('button', { name: t.signing.bar.start }).click()
-  const field = page.locator('[data-field] button').first()
+  const field = page.locator('[data-field]:not([data-given]) button').first()
   await expect(field).toBeFocused()
   await page.keyboard.press('Enter')
   const creator = page.getByRole('dialog', { name: t.creator.titleSignature })
