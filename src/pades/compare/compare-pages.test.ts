@@ -25,7 +25,25 @@ const mark = {
 
 const whole = (pdf: Uint8Array, after: Uint8Array) => comparePages({ pdf, after: { is: 'whole', bytes: after } })
 
-async function signedUpdate(pdf: Uint8Array, marks: readonly (typeof mark)[]) {
+/** Pages of their own that share one content. */
+function identicalPagesPdf(count: number): Uint8Array {
+  const kids = Array.from({ length: count }, (_, index) => 10 + index)
+  const page = '<</Type/Page/Parent 2 0 R/Contents 4 0 R/Resources<</Font<</F1 5 0 R>>>>>>'
+  return writePdf(
+    new Map([
+      [1, '<</Type/Catalog/Pages 2 0 R>>'],
+      [2, `<</Type/Pages/Kids[${kids.map((kid) => `${kid} 0 R`).join(' ')}]/Count ${count}/MediaBox[0 0 612 792]>>`],
+      [4, `<</Length ${text().length}>>stream\n${text()}\nendstream`],
+      [5, '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>'],
+      ...kids.map((kid): [number, string] => [kid, page]),
+    ]),
+  )
+}
+
+type Placed = Omit<typeof mark, 'page' | 'y'> & { page: number; y: number }
+const onEach = (count: number): Placed[] => Array.from({ length: count }, (_, index) => ({ ...mark, page: index + 1 }))
+
+async function signedUpdate(pdf: Uint8Array, marks: readonly Placed[]) {
   const job = {
     kind: 'signature',
     fieldName: 'Selo',
@@ -60,26 +78,25 @@ describe('a document that was drawn on', () => {
 
   test('has each of its identical pages counted, and rendered once', async () => {
     const count = 200
-    const kids = Array.from({ length: count }, (_, index) => 10 + index)
-    const pdf = writePdf(
-      new Map([
-        [1, '<</Type/Catalog/Pages 2 0 R>>'],
-        [2, `<</Type/Pages/Kids[${kids.map((kid) => `${kid} 0 R`).join(' ')}]/Count ${count}/MediaBox[0 0 612 792]>>`],
-        [4, `<</Length ${text().length}>>stream\n${text()}\nendstream`],
-        [5, '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>'],
-        ...kids.map((kid): [number, string] => [
-          kid,
-          '<</Type/Page/Parent 2 0 R/Contents 4 0 R/Resources<</Font<</F1 5 0 R>>>>>>',
-        ]),
-      ]),
-    )
-    const marks = kids.map((_, index) => ({ ...mark, page: index + 1 }))
+    const pdf = identicalPagesPdf(count)
+    const marks = onEach(count)
     const appended = await signedUpdate(pdf, marks)
     const started = process.cpuUsage()
     const pages = marks.map(({ page }) => page)
     const compared = await comparePages({ pdf, after: { is: 'appended', bytes: appended }, pages, except: marks })
     expect(compared).toEqual({ compared: count, notCompared: [], changed: null })
     expect(process.cpuUsage(started).user / 1000, 'rendering them all takes ten times as long').toBeLessThan(1_000)
+  })
+
+  test.each([
+    ['has a mark elsewhere', (mark: Placed) => ({ ...mark, y: 300 })],
+    ['has no area for its mark', (mark: Placed) => mark],
+  ])('is looked at on each page that was identical before: one %s', async (_, moved) => {
+    const pdf = identicalPagesPdf(3)
+    const marks = onEach(3)
+    const appended = await signedUpdate(pdf, marks.with(2, moved(marks[2]!)))
+    const job = { pdf, after: { is: 'appended', bytes: appended }, except: marks.slice(0, 2) } as const
+    expect(await comparePages(job)).toMatchObject({ compared: 2, changed: { page: 3, what: 'pixels' } })
   })
 })
 

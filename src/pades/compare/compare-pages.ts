@@ -2,7 +2,9 @@
  * Renders pages of a document before and after a change, and finds what differs outside of given areas. A workshop's job.
  * Both sides come from the same renderer (PDFium) at the same size, so that equal content gives equal pixels.
  */
+import type { PDF } from '@libpdf/core'
 import type { Bytes } from '../bytes.ts'
+import { concat } from '../octets.ts'
 import { openPdf } from '../open-pdf.ts'
 import { spaceOf, type Area } from '../page-space.ts'
 import { dropGrownPdfium, dropPdfium } from '../pdfium.ts'
@@ -43,10 +45,11 @@ export type ComparisonJob = Readonly<{
 export type ExceptedArea = Area & Readonly<{ page: number }>
 
 export async function comparePages(job: ComparisonJob): Promise<Comparison> {
-  const look = await openLook(job)
+  const read = readOnce(job)
+  const look = await openLook(job, read)
   try {
     const pages = job.pages ?? look.allPages()
-    const twins = await twinsOf(job, pages)
+    const twins = await twinsOf(job, read, pages)
     const notCompared: number[] = []
     let compared = 0
     for (const page of pages) {
@@ -75,15 +78,32 @@ export async function renderPages({ pdf, pages }: Pick<ComparisonJob, 'pdf' | 'p
   }
 }
 
-const twinsOf = ({ pdf, after }: ComparisonJob, pages: readonly number[]): Promise<ReadonlyMap<number, number>> =>
-  after.is === 'appended' ? identicalPages(pdf, after.bytes, pages) : Promise.resolve(new Map())
+/** The document that areas and identical pages are read from, opened once, and only where one of them is asked for. */
+function readOnce({ pdf, after }: ComparisonJob): Read {
+  const file = after.is === 'whole' ? after.bytes : pdf // an upload may be too damaged for our parser
+  let opened: Promise<PDF> | undefined
+  return () => (opened ??= openPdf(file))
+}
+
+type Read = () => Promise<PDF>
+
+async function twinsOf(
+  { pdf, after, except = [] }: ComparisonJob,
+  read: Read,
+  pages: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
+  if (after.is === 'whole' || pages.length < 2) return new Map()
+  const asked = new Map(pages.map((page) => [page, { page, areas: [] as Area[] }]))
+  for (const area of except) asked.get(area.page)?.areas.push(area)
+  return identicalPages(await read(), () => concat([pdf, after.bytes]), [...asked.values()])
+}
 
 type Seen = 'same' | 'nothing' | PageChange
 
 /** PDFium may abort on a stranger's page: then its memory is lost, and the sides are opened anew. */
-async function openLook(job: ComparisonJob) {
+async function openLook(job: ComparisonJob, read: Read) {
   let sides = await openSides(job.pdf, job.after)
-  const except = await placeAreas(job)
+  const except = await placeAreas(job, read)
   const tolerance = job.tolerance ?? 'none'
 
   async function at(page: number): Promise<Seen> {
@@ -153,9 +173,8 @@ const renderSide = (sides: Sides, side: SideName, number: number): Raster | null
   withPage(sides, side, number, (page) => renderPage(sides.pdfium, page))
 
 /** From visible page space to pixels: what PDFium calls a point is not scaled by /UserUnit. */
-async function placeAreas({ pdf, after, except = [] }: ComparisonJob) {
-  const file = after.is === 'whole' ? after.bytes : pdf // an upload may be too damaged for our parser
-  const document = except.length > 0 ? await openPdf(file) : null
+async function placeAreas({ except = [] }: ComparisonJob, read: Read) {
+  const document = except.length > 0 ? await read() : null
   return (number: number, { widthPx, heightPx }: Raster): Area[] => {
     const page = document?.getPage(number - 1)
     const here = page ? except.filter((area) => area.page === number) : []

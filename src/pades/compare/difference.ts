@@ -10,6 +10,7 @@ export type Tolerance = 'none' | 'redrawn'
 
 /** A mark's edge lies between two pixels: one more on each side belongs to it. */
 const BORDER_PX = 1
+const PIXEL_BYTES = 4
 const SQUARE_PX = 4
 /** Of 255. Legitimate changes stay below 16; a missing line of text is far above (docs/decisions/177). */
 const SQUARE_LEVEL = 20
@@ -34,21 +35,32 @@ const roundedOut = ({ x, y, width, height }: Area): Box => ({
   bottom: Math.ceil(y + height) + BORDER_PX,
 })
 
-/** By their index. */
-function differingPixels(
-  { pixels: one, widthPx }: Raster,
-  { pixels: other }: Raster,
-  except: readonly Box[],
-): number[] {
+/** By their index. Whole rows are compared at once, as octets; only where a row differs are its pixels looked at. */
+function differingPixels(before: Raster, after: Raster, except: readonly Box[]): number[] {
+  const { widthPx, heightPx } = before
+  const [one, other] = [octetsOf(before), octetsOf(after)]
+  const rowBytes = widthPx * PIXEL_BYTES
   const differing: number[] = []
-  for (let at = 0; at < one.length; at += 1) {
-    if (one[at] === other[at]) continue
-    const [x, y] = [at % widthPx, Math.floor(at / widthPx)]
-    const isExcepted = except.some(({ left, top, right, bottom }) => x >= left && x < right && y >= top && y < bottom)
-    if (!isExcepted) differing.push(at)
+  for (let y = 0; y < heightPx; y += 1) {
+    const [start, end] = [y * rowBytes, (y + 1) * rowBytes]
+    if (one.compare(other, start, end, start, end) === 0) continue
+    const here = except.filter(({ top, bottom }) => y >= top && y < bottom)
+    addDifferingIn(y, before, after, here, differing)
   }
   return differing
 }
+
+function addDifferingIn(y: number, before: Raster, after: Raster, except: readonly Box[], differing: number[]): void {
+  const { pixels: one, widthPx } = before
+  const { pixels: other } = after
+  for (let x = 0; x < widthPx; x += 1) {
+    const at = y * widthPx + x
+    if (one[at] === other[at]) continue
+    if (!except.some(({ left, right }) => x >= left && x < right)) differing.push(at)
+  }
+}
+
+const octetsOf = ({ pixels }: Raster): Buffer => Buffer.from(pixels.buffer, pixels.byteOffset, pixels.byteLength)
 
 /** Squares whose average colour is another, by the index of their first pixel. */
 function differingSquares(

@@ -2,41 +2,55 @@
 import { createHash, type Hash } from 'node:crypto'
 import { PdfArray, PdfDict, PdfRef, PdfStream, type PDF, type PdfObject } from '@libpdf/core'
 import type { Bytes } from '../bytes.ts'
-import { concat } from '../octets.ts'
 import { openPdf } from '../open-pdf.ts'
 import { INHERITABLE } from '../page-tree.ts'
-import { inherited } from '../page-space.ts'
+import { inherited, type Area } from '../page-space.ts'
 
 /** What else of a page decides how it looks (ISO 32000-2 Table 31). */
 const drawn = ['Contents', 'Annots', 'Group', 'UserUnit'] as const
 /** What an update may hold of one page; more is told apart, not looked at. */
 const deepest = 40
 
-/** By page, the earlier page of the list that is the same on both sides. */
+export type PageToCompare = Readonly<{ page: number; areas: readonly Area[] }>
+
+/**
+ * By page, the earlier page of the list that is the same on both sides.
+ *
+ * @param before the document as it was
+ * @param pages only those with the same `areas` may differ in the same places, and can be the same
+ * @param readAfter its octets with the update: asked for only where two pages were the same before
+ */
 export async function identicalPages(
-  base: Bytes,
-  appended: Bytes,
-  pages: readonly number[],
+  before: PDF,
+  readAfter: () => Bytes,
+  pages: readonly PageToCompare[],
 ): Promise<ReadonlyMap<number, number>> {
-  const twins = new Map<number, number>()
-  if (pages.length < 2) return twins
-  const [before, after] = [await openPdf(base), await openPdf(concat([base, appended]))]
-  const size = before.context.registry.nextObjectNumber
-  const first = new Map<string, number>()
-  const digests = new Map<number, string>()
+  if (pages.length < 2) return new Map()
+  const alike = alikeIn(before, pages, { size: Infinity, digests: new Map() })
+  if (alike.every((group) => group.length === 1)) return new Map()
+  const after = await openPdf(readAfter())
+  const fresh = { size: before.context.registry.nextObjectNumber, digests: new Map() }
+  const twins = alike
+    .flatMap((group) => alikeIn(after, group, fresh))
+    .flatMap(([first, ...others]) => others.map(({ page }): [number, number] => [page, first!.page]))
+  return new Map(twins)
+}
+
+/** Those of the pages that hold the same, in groups, each in the order of the list. */
+function alikeIn(pdf: PDF, pages: readonly PageToCompare[], fresh: New): PageToCompare[][] {
+  const groups = new Map<string, PageToCompare[]>()
   for (const page of pages) {
-    const one = before.getPage(page - 1)
-    const other = after.getPage(page - 1)
-    if (!one || !other) continue
+    const found = pdf.getPage(page.page - 1)
+    if (!found) continue
     const key = createHash('sha256')
-    addPage(key, before, one.dict, { size: Infinity, digests })
-    addPage(key, after, other.dict, { size, digests })
+    for (const { x, y, width, height } of page.areas) key.update(`${x} ${y} ${width} ${height} `)
+    addPage(key, pdf, found.dict, fresh)
     const digest = key.digest('base64')
-    const earlier = first.get(digest)
-    if (earlier === undefined) first.set(digest, page)
-    else twins.set(page, earlier)
+    const group = groups.get(digest)
+    if (group) group.push(page)
+    else groups.set(digest, [page])
   }
-  return twins
+  return [...groups.values()]
 }
 
 type New = Readonly<{
