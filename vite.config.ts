@@ -47,9 +47,14 @@ const first = new Set<string>()
 const firstTexts = /\/(?:web\/design|ui\/signing)\/messages\.([\w-]+)\.ts$/
 /** What the signing page's screen needs at once beside its own: five small files in one, for each waits its turn on a phone. */
 const soon = new Set<string>()
+/** What is fetched while the terms are read (ui/signing/parts.ts): its icons are few and come with the screen's. */
+const comesUnasked =
+  /\/web\/pdf\/Viewer\.tsx$|\/ui\/signing\/(?:PageFields|ResultScreen|MoreDrawer|EndQuestion|EntryBar|TermsText|dialogs)\.tsx$/
+const isIcon = (id: string): boolean => id.includes('/lucide-react/dist/esm/icons/')
 const togetherFirst = [
   { name: 'first', test: (id: string) => first.has(id) },
   { name: 'soon', test: (id: string) => soon.has(id) },
+  { name: 'icons', test: isIcon },
   ...['pt-BR', 'en', 'es'].map((each) => ({
     name: `first.${each}`,
     test: (id: string) => firstTexts.exec(id)?.[1] === each,
@@ -64,15 +69,34 @@ function findFirst(): Plugin {
       const follow = (id: string, into: Set<string>) => {
         if (first.has(id) || into.has(id) || id.endsWith('.css')) return
         into.add(id)
-        this.getModuleInfo(id)?.importedIds.forEach((imported) => follow(imported, into))
+        const { code, importedIds = [] } = this.getModuleInfo(id) ?? {}
+        const iconsOf = (index: string) => iconsNamedIn(code ?? '', index, this.getModuleInfo(index)?.code ?? '')
+        importedIds
+          .flatMap((imported) => (isIconIndex(imported) ? iconsOf(imported) : [imported]))
+          .forEach((imported) => follow(imported, into))
       }
       const named = (names: RegExp) => Array.from(this.getModuleIds()).filter((id) => names.test(id))
       for (const id of named(/\/public\.tsx$|\/ui\/signing\/SigningPage\.tsx$/)) follow(id, first)
       const screen = new Set<string>()
       for (const id of named(/\/ui\/signing\/CeremonyScreen\.tsx$/)) follow(id, screen)
       for (const id of screen) if (!/\/ui\/signing\/(?!kept-values)/.test(id)) soon.add(id)
+      const unasked = new Set<string>()
+      for (const id of named(comesUnasked)) follow(id, unasked)
+      for (const id of unasked) if (isIcon(id)) soon.add(id)
     },
   }
+}
+
+/** Imports every icon there is: followed as it stands, it would bring the icons of all pages first. */
+const isIconIndex = (id: string): boolean => id.endsWith('/lucide-react.mjs')
+
+/** Files of the icons that a module imports by name, as the index of lucide-react names them. */
+function iconsNamedIn(code: string, index: string, indexCode: string): string[] {
+  const named = Array.from(code.matchAll(/import \{([^}]*)\} from ["']lucide-react["']/g), ([, names]) => names!)
+  const wanted = new Set(named.flatMap((names) => names.split(',').map((name) => name.trim().split(' ')[0]!)))
+  return Array.from(indexCode.matchAll(/^export \{(.*)\} from '(.*)';$/gm))
+    .filter(([, names]) => Array.from(names!.matchAll(/ as (\w+)/g)).some(([, name]) => wanted.has(name!)))
+    .map(([, , file]) => join(dirname(index), file!))
 }
 
 /** pdf.js fetches these by name while it renders: character maps, standard fonts, colour profiles, image decoders. */
