@@ -9,8 +9,8 @@ import { draftWith, fixture, sendTo } from './world/envelopes.ts'
 import { signUp, tokenOf, type Person } from './world/people.ts'
 import { startProduct, type Product } from './world/product.ts'
 
-/** The specification allows 150 kB. Drawing what others have signed took 3 of the 5 that were left. */
-const BUDGET_BYTES = 149_000
+/** The specification allows 150 kB; what is below that is kept. */
+const BUDGET_BYTES = 145_000
 
 let product: Product
 let sender: Person

@@ -12,6 +12,7 @@ test.use({ permissions: ['camera'] })
 const camera = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream']
 
 const t = words['pt-BR'].signing
+const { identify } = words['pt-BR']
 let product: Product
 let sender: Person
 
@@ -45,23 +46,23 @@ for (const [name, viewport] of [
     await page.locator('[data-step=act]').click()
 
     await page.getByRole('textbox', { name: 'CPF' }).fill('52998224726')
-    await page.getByRole('button', { name: t.identify.goOn }).click()
+    await page.getByRole('button', { name: identify.goOn }).click()
     await expect(page.getByText('Confira os 11 dígitos')).toBeVisible()
     await page.getByRole('textbox', { name: 'CPF' }).fill('52998224725')
     await expect(page.getByRole('textbox', { name: 'CPF' })).toHaveValue('529.982.247-25')
     await page.keyboard.press('Enter')
 
-    await page.getByRole('heading', { name: t.identify.photo.instructions }).waitFor()
+    await page.getByRole('heading', { name: identify.photo.instructions }).waitFor()
     expect((await axe(page).analyze()).violations).toEqual([])
-    await page.getByRole('button', { name: t.identify.openCamera }).click()
-    await expect(page.getByRole('button', { name: t.identify.shoot })).not.toHaveAttribute('aria-disabled')
-    await page.getByRole('button', { name: t.identify.shoot }).click()
-    await page.getByRole('button', { name: t.identify.again }).click()
-    await page.getByRole('button', { name: t.identify.openCamera }).click()
-    await expect(page.getByRole('button', { name: t.identify.shoot })).not.toHaveAttribute('aria-disabled')
-    await page.getByRole('button', { name: t.identify.shoot }).click()
-    await page.getByAltText(t.identify.photo.confirm).waitFor()
-    await page.getByRole('button', { name: t.identify.usePhoto }).click()
+    await page.getByRole('button', { name: identify.openCamera }).click()
+    await expect(page.getByRole('button', { name: identify.shoot })).not.toHaveAttribute('aria-disabled')
+    await page.getByRole('button', { name: identify.shoot }).click()
+    await page.getByRole('button', { name: identify.again }).click()
+    await page.getByRole('button', { name: identify.openCamera }).click()
+    await expect(page.getByRole('button', { name: identify.shoot })).not.toHaveAttribute('aria-disabled')
+    await page.getByRole('button', { name: identify.shoot }).click()
+    await page.getByAltText(identify.photo.confirm).waitFor()
+    await page.getByRole('button', { name: identify.usePhoto }).click()
 
     await page.locator('[data-confirm=sign]').click()
     await expect(page.locator('[data-result]')).toBeVisible()
@@ -91,16 +92,16 @@ test('whoever has no camera, or refuses it, chooses a picture instead', async ({
   await page.getByLabel(t.terms.consent).check()
   await page.getByRole('button', { name: t.terms.accept }).click()
   await page.locator('[data-step=act]').click()
-  await page.getByRole('button', { name: t.identify.openCamera }).click()
-  await expect(page.getByText(t.identify.noCamera)).toBeVisible()
+  await page.getByRole('button', { name: identify.openCamera }).click()
+  await expect(page.getByText(identify.noCamera)).toBeVisible()
   expect((await axe(page).analyze()).violations).toEqual([])
   const choosing = page.waitForEvent('filechooser')
-  await page.getByRole('button', { name: t.identify.choose }).click()
+  await page.getByRole('button', { name: identify.choose }).click()
   const picture = await sharp({ create: { width: 300, height: 400, channels: 3, background: '#97a' } })
     .png()
     .toBuffer()
   await (await choosing).setFiles({ name: 'eu.png', mimeType: 'image/png', buffer: picture })
-  await page.getByRole('button', { name: t.identify.usePhoto }).click()
+  await page.getByRole('button', { name: identify.usePhoto }).click()
   await page.locator('[data-confirm=sign]').click()
   await expect(page.locator('[data-result]')).toBeVisible()
 })

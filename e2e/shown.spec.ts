@@ -6,7 +6,7 @@ import { signUp, tokenOf, visitor, type Person } from './world/people.ts'
 import { startProduct, type Product } from './world/product.ts'
 import { words } from './world/words.ts'
 
-const t = words['pt-BR'].signing
+const { changes } = words['pt-BR']
 const SUM = 'R$ 99.999,00'
 let product: Product
 let sender: Person
@@ -91,12 +91,12 @@ test('what somebody of the same turn signs is told and pointed out on the open p
   await words_.fill('Escrito antes')
   await signWriting(signers[0], SUM)
 
-  const notice = page.getByRole('status').filter({ hasText: t.changes.notice })
+  const notice = page.getByRole('status').filter({ hasText: changes.notice })
   await expect(notice).toContainText(SUM)
   await expect(notice).toContainText('Signatário 1')
   await page.locator('[data-step=act]').click() // without having looked
   const dialog = page.getByRole('dialog')
-  await expect(dialog.getByText(t.changes.title)).toBeVisible()
+  await expect(dialog.getByText(changes.title)).toBeVisible()
   await expect(dialog.getByText(SUM, { exact: false })).toBeVisible()
   expect((await axe(page).analyze()).violations).toEqual([])
   await dialog.locator('[data-show-changes]').click()
@@ -125,7 +125,7 @@ test('a change between showing and signing does not count before it was shown', 
   await page.locator('[data-confirm=sign]').click()
   expect([(await refused).status(), (await (await refused).json()).code]).toEqual([409, 'recipient.document_changed'])
   const dialog = page.getByRole('dialog')
-  await expect(dialog.getByText(t.changes.title)).toBeVisible()
+  await expect(dialog.getByText(changes.title)).toBeVisible()
   await dialog.locator('[data-show-changes]').click()
   await expect(page.locator('[data-given][data-new]').filter({ hasText: SUM })).toBeInViewport()
   await page.locator('[data-step=act]').click()

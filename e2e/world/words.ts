@@ -8,6 +8,12 @@ import * as editorPt from '../../src/features/envelopes/ui/editor/messages.pt-BR
 import * as inPersonEn from '../../src/features/envelopes/ui/in-person/messages.en.ts'
 import * as inPersonEs from '../../src/features/envelopes/ui/in-person/messages.es.ts'
 import * as inPersonPt from '../../src/features/envelopes/ui/in-person/messages.pt-BR.ts'
+import * as changesEn from '../../src/features/envelopes/ui/signing/changes/messages.en.ts'
+import * as changesEs from '../../src/features/envelopes/ui/signing/changes/messages.es.ts'
+import * as changesPt from '../../src/features/envelopes/ui/signing/changes/messages.pt-BR.ts'
+import * as identifyEn from '../../src/features/envelopes/ui/signing/identify/messages.en.ts'
+import * as identifyEs from '../../src/features/envelopes/ui/signing/identify/messages.es.ts'
+import * as identifyPt from '../../src/features/envelopes/ui/signing/identify/messages.pt-BR.ts'
 import * as qualifiedEn from '../../src/features/envelopes/ui/signing/qualified/messages.en.ts'
 import * as qualifiedEs from '../../src/features/envelopes/ui/signing/qualified/messages.es.ts'
 import * as qualifiedPt from '../../src/features/envelopes/ui/signing/qualified/messages.pt-BR.ts'
@@ -36,7 +42,9 @@ type Any<T> = T extends string ? string : { readonly [Key in keyof T]: Any<T[Key
 
 export type Words = Readonly<{
   account: Any<typeof accountPt.messages>
+  changes: Any<typeof changesPt.messages>
   editor: Any<typeof editorPt.messages>
+  identify: Any<typeof identifyPt.messages>
   inPerson: Any<typeof inPersonPt.messages>
   qualified: Any<typeof qualifiedPt.messages>
   result: Any<typeof resultPt.messages>
@@ -50,7 +58,9 @@ export type Words = Readonly<{
 export const words: Readonly<Record<Language, Words>> = {
   'pt-BR': {
     account: accountPt.messages,
+    changes: changesPt.messages,
     editor: editorPt.messages,
+    identify: identifyPt.messages,
     inPerson: inPersonPt.messages,
     qualified: qualifiedPt.messages,
     result: resultPt.messages,
@@ -62,7 +72,9 @@ export const words: Readonly<Record<Language, Words>> = {
   },
   en: {
     account: accountEn.messages,
+    changes: changesEn.messages,
     editor: editorEn.messages,
+    identify: identifyEn.messages,
     inPerson: inPersonEn.messages,
     qualified: qualifiedEn.messages,
     result: resultEn.messages,
@@ -74,7 +86,9 @@ export const words: Readonly<Record<Language, Words>> = {
   },
   es: {
     account: accountEs.messages,
+    changes: changesEs.messages,
     editor: editorEs.messages,
+    identify: identifyEs.messages,
     inPerson: inPersonEs.messages,
     qualified: qualifiedEs.messages,
     result: resultEs.messages,

@@ -6,6 +6,7 @@ import type { Screen } from '../screen.ts'
 import { accept } from './signing.ts'
 
 const t = words['pt-BR'].signing
+const { identify } = words['pt-BR']
 const title = 'Contrato de manutenção predial, Edifício Acácias'
 const nobody = () => null
 
@@ -50,8 +51,8 @@ const stillCamera = (page: Page) =>
 
 async function openCamera(page: Page): Promise<void> {
   await toEnd(page)
-  await page.getByRole('button', { name: t.identify.openCamera }).click()
-  await page.getByRole('button', { name: t.identify.shoot }).and(page.locator(':not([aria-disabled])')).waitFor()
+  await page.getByRole('button', { name: identify.openCamera }).click()
+  await page.getByRole('button', { name: identify.shoot }).and(page.locator(':not([aria-disabled])')).waitFor()
 }
 
 export const screens: readonly Screen[] = [
@@ -131,7 +132,7 @@ export const screens: readonly Screen[] = [
     at: asks('foto', [{ ...davi, identifiers: [{ code: 'PHOTO' }] }]),
     ready: async (page) => {
       await toEnd(page)
-      await page.getByRole('heading', { name: t.identify.photo.instructions }).waitFor()
+      await page.getByRole('heading', { name: identify.photo.instructions }).waitFor()
     },
   },
   {
@@ -141,8 +142,8 @@ export const screens: readonly Screen[] = [
     at: asks('sem-camera', [{ ...davi, identifiers: [{ code: 'PHOTO' }] }]),
     ready: async (page) => {
       await toEnd(page)
-      await page.getByRole('button', { name: t.identify.openCamera }).click()
-      await page.getByText(t.identify.noCamera).waitFor()
+      await page.getByRole('button', { name: identify.openCamera }).click()
+      await page.getByText(identify.noCamera).waitFor()
     },
   },
   {
@@ -161,8 +162,8 @@ export const screens: readonly Screen[] = [
     before: stillCamera,
     ready: async (page) => {
       await openCamera(page)
-      await page.getByRole('button', { name: t.identify.shoot }).click()
-      await page.getByRole('button', { name: t.identify.usePhoto }).waitFor()
+      await page.getByRole('button', { name: identify.shoot }).click()
+      await page.getByRole('button', { name: identify.usePhoto }).waitFor()
     },
   },
 ]

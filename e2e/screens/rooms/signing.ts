@@ -7,6 +7,7 @@ import { carla, davi, type Scene } from '../scene.ts'
 import type { Screen } from '../screen.ts'
 
 const t = words['pt-BR'].signing
+const { changes } = words['pt-BR']
 const nobody = () => null
 const title = 'Contrato de manutenção predial, Edifício Acácias'
 
@@ -119,7 +120,7 @@ export const screens: readonly Screen[] = [
       await signWith(scene.product, await scene.linkTo(title, 'carla@antes.example'))
       await page.locator('[data-show-changes]').waitFor()
       await page.locator('[data-step=act]').click()
-      await page.getByRole('dialog').getByText(t.changes.title).waitFor()
+      await page.getByRole('dialog').getByText(changes.title).waitFor()
     },
     mayBeCut,
   },

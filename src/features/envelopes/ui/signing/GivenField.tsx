@@ -6,6 +6,7 @@ import { hasSeveralLines } from '../../field.model.ts'
 import type { SigningView } from '../../signing/signing.contract.ts'
 import { printFont } from '../print-font.ts'
 import type { SignerField } from './ceremony.ts'
+import { valueFor } from './given-value.ts'
 import { SignedImage } from './SignedImage.tsx'
 import { useSigningText } from './text.ts'
 
@@ -69,13 +70,6 @@ export function GivenField({
       )}
     </div>
   )
-}
-
-/** In words: for screen readers, and where a change is told. */
-export function valueFor({ type, value }: Pick<SignerField, 'type' | 'value'>, t: ReturnType<typeof useSigningText>) {
-  if (type === 'signature' || type === 'initial') return t('given.signed')
-  if (type === 'checkbox') return value === 'true' ? t('given.ticked') : t('given.notTicked')
-  return value ?? t('field.empty')
 }
 
 function Drawn({ field, widget, scale, owner }: { field: SignerField; widget: Widget; scale: number; owner: Fellow }) {

@@ -90,13 +90,6 @@ export const messages = {
     ticked: 'ticked',
     notTicked: 'not ticked',
   },
-  changes: {
-    notice: 'The document has just changed',
-    title: 'The document has changed',
-    text: 'While you were reading, somebody else filled in and signed. Nothing that you filled in is lost. Look at what is new, then confirm again.',
-    show: 'Show in the document',
-    more: '{count, plural, one {and # more field} other {and # more fields}}',
-  },
   sign: {
     confirmTitle: { sign: 'Sign now?', approve: 'Approve now?', follow: 'Confirm now?' },
     confirmText: {
@@ -109,25 +102,6 @@ export const messages = {
     failedTitle: 'It could not be finished yet',
     retry: 'Try again',
     unsaved: 'Some fields have not reached the server yet. Check the connection and try again.',
-  },
-  identify: {
-    cpfShort: 'Type all 11 digits',
-    cpfTitle: 'What is your CPF?',
-    cpfText: '{sender} asks for your CPF to identify you. It is masked on the signature page.',
-    goOn: 'Go on',
-    photoText: '{sender} asks for a photo of you. Only the sender sees it.',
-    photo: { instructions: 'A photo of you', camera: 'Look at the camera', confirm: 'Is it good?' },
-    tips: {
-      face: 'Show your whole face, without sunglasses or a hat.',
-      light: 'Find a place with good light.',
-      alone: 'Nobody but you in the picture.',
-    },
-    openCamera: 'Open the camera',
-    choose: 'Choose a picture',
-    shoot: 'Take the photo',
-    again: 'Take another',
-    usePhoto: 'Use this photo',
-    noCamera: 'The camera is not available. Allow it in your browser, or choose a picture.',
   },
   cancel: {
     title: 'Cancel this envelope?',

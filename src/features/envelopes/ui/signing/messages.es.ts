@@ -90,13 +90,6 @@ export const messages = {
     ticked: 'marcado',
     notTicked: 'sin marcar',
   },
-  changes: {
-    notice: 'El documento acaba de cambiar',
-    title: 'El documento cambió',
-    text: 'Mientras usted leía, otra persona completó y firmó. No se perdió nada de lo que usted completó. Vea lo nuevo y después confirme otra vez.',
-    show: 'Ver en el documento',
-    more: '{count, plural, one {y # campo más} other {y # campos más}}',
-  },
   sign: {
     confirmTitle: { sign: '¿Firmar ahora?', approve: '¿Aprobar ahora?', follow: '¿Confirmar ahora?' },
     confirmText: {
@@ -109,25 +102,6 @@ export const messages = {
     failedTitle: 'Todavía no se pudo concluir',
     retry: 'Intentar de nuevo',
     unsaved: 'Algunos campos aún no llegaron al servidor. Revise la conexión e intente de nuevo.',
-  },
-  identify: {
-    cpfShort: 'Escriba los 11 dígitos',
-    cpfTitle: '¿Cuál es su CPF?',
-    cpfText: '{sender} pide su CPF como identificación. Aparece enmascarado en la página de firmas.',
-    goOn: 'Continuar',
-    photoText: '{sender} pide una foto suya. Solo el remitente la ve.',
-    photo: { instructions: 'Una foto suya', camera: 'Mire a la cámara', confirm: '¿Quedó bien?' },
-    tips: {
-      face: 'Muestre todo el rostro, sin gafas de sol ni sombrero.',
-      light: 'Busque un lugar con buena luz.',
-      alone: 'Solo usted en la foto.',
-    },
-    openCamera: 'Abrir la cámara',
-    choose: 'Elegir una imagen',
-    shoot: 'Tomar la foto',
-    again: 'Tomar otra',
-    usePhoto: 'Usar esta foto',
-    noCamera: 'La cámara no está disponible. Permítala en el navegador o elija una imagen.',
   },
   cancel: {
     title: '¿Cancelar este sobre?',

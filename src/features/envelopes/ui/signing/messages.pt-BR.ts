@@ -96,13 +96,6 @@ export const messages = {
     ticked: 'marcado',
     notTicked: 'não marcado',
   },
-  changes: {
-    notice: 'O documento mudou agora',
-    title: 'O documento mudou',
-    text: 'Enquanto você lia, outra pessoa preencheu e assinou. Nada do que você preencheu se perdeu. Veja o que há de novo e depois confirme outra vez.',
-    show: 'Ver no documento',
-    more: '{count, plural, one {e mais # campo} other {e mais # campos}}',
-  },
   sign: {
     confirmTitle: { sign: 'Assinar agora?', approve: 'Aprovar agora?', follow: 'Confirmar agora?' },
     confirmText: {
@@ -116,25 +109,6 @@ export const messages = {
     failedTitle: 'Ainda não foi possível concluir',
     retry: 'Tentar de novo',
     unsaved: 'Alguns campos ainda não chegaram ao servidor. Confira a conexão e tente de novo.',
-  },
-  identify: {
-    cpfShort: 'Digite os 11 dígitos',
-    cpfTitle: 'Qual é o seu CPF?',
-    cpfText: '{sender} pede o seu CPF como identificação. Ele aparece mascarado na página de assinaturas.',
-    goOn: 'Continuar',
-    photoText: '{sender} pede uma foto sua. Só o remetente a vê.',
-    photo: { instructions: 'Uma foto sua', camera: 'Olhe para a câmera', confirm: 'Ficou boa?' },
-    tips: {
-      face: 'Mostre o rosto inteiro, sem óculos escuros nem chapéu.',
-      light: 'Procure um lugar com boa luz.',
-      alone: 'Só você na foto.',
-    },
-    openCamera: 'Abrir a câmera',
-    choose: 'Escolher uma imagem',
-    shoot: 'Tirar a foto',
-    again: 'Tirar outra',
-    usePhoto: 'Usar esta foto',
-    noCamera: 'A câmera não está disponível. Permita o uso no navegador ou escolha uma imagem.',
   },
   cancel: {
     title: 'Cancelar este envelope?',

@@ -10,13 +10,13 @@ import type { SigningView } from '../../signing/signing.contract.ts'
 import { isOwnEnvelope, owedIdentifier, owesTerms } from './ceremony.ts'
 
 export const parts = {
-  changes: untilItComes(() => import('./Changes.tsx')),
+  changes: untilItComes(() => import('./changes/Changes.tsx')),
   dialogs: untilItComes(() => import('./dialogs.tsx')),
   documents: untilItComes(() => import('./DocumentSwitch.tsx')),
   ending: untilItComes(() => import('./EndQuestion.tsx')),
   entry: untilItComes(() => import('./EntryBar.tsx')),
   fields: untilItComes(() => import('./PageFields.tsx')),
-  identify: untilItComes(() => import('./IdentifyDialog.tsx')),
+  identify: untilItComes(() => import('./identify/IdentifyDialog.tsx')),
   more: untilItComes(() => import('./MoreDrawer.tsx')),
   qualified: untilItComes(() => import('./qualified/QualifiedDialog.tsx')),
   result: untilItComes(() => import('./ResultScreen.tsx')),

@@ -1,11 +1,12 @@
 /** What others have given since the reader looked: told over the document, and before an act counts. */
-import { Alert } from '../../../../web/design/Alert.tsx'
-import { Button } from '../../../../web/design/Button.tsx'
-import { Dialog } from '../../../../web/design/Dialog.tsx'
-import { useFormats } from '../../../../web/i18n/formats.ts'
-import type { Change } from './ceremony.ts'
-import { valueFor } from './GivenField.tsx'
-import { useSigningText } from './text.ts'
+import { Alert } from '../../../../../web/design/Alert.tsx'
+import { Button } from '../../../../../web/design/Button.tsx'
+import { Dialog } from '../../../../../web/design/Dialog.tsx'
+import { useFormats } from '../../../../../web/i18n/formats.ts'
+import type { Change } from '../ceremony.ts'
+import { valueFor } from '../given-value.ts'
+import { useSigningText } from '../text.ts'
+import { useChangesText } from './text.ts'
 
 type Props = Readonly<{
   changes: readonly Change[]
@@ -17,21 +18,21 @@ const AT_MOST = 3
 
 /** Announced politely: nobody is interrupted while they fill in. */
 export function ChangeNotice({ changes, onShow }: Props) {
-  const t = useSigningText()
+  const t = useChangesText()
   return (
     <div className="absolute inset-x-4 top-3 z-10 mx-auto max-w-xl shadow-floating">
       <Alert
         tone="warning"
-        title={t('changes.notice')}
+        title={t('notice')}
         action={
           <Button onClick={onShow} data-show-changes>
-            {t('changes.show')}
+            {t('show')}
           </Button>
         }
       >
         <ChangeList changes={changes.slice(0, AT_MOST)} />
         {changes.length > AT_MOST && (
-          <p className="text-sm text-muted">{t('changes.more', { count: changes.length - AT_MOST })}</p>
+          <p className="text-sm text-muted">{t('more', { count: changes.length - AT_MOST })}</p>
         )}
       </Alert>
     </div>
@@ -40,19 +41,20 @@ export function ChangeNotice({ changes, onShow }: Props) {
 
 /** The act did not count: the document is not what it was when the reader looked. */
 export function ChangedDialog({ changes, onShow, onClose }: Props & { onClose: () => void }) {
-  const t = useSigningText()
+  const t = useChangesText()
+  const common = useSigningText()
   return (
     <Dialog
       isOpen
       onClose={onClose}
-      title={t('changes.title')}
-      text={t('changes.text')}
+      title={t('title')}
+      text={t('text')}
       size="sm"
       actions={
         <>
-          <Button onClick={onClose}>{t('sign.cancel')}</Button>
+          <Button onClick={onClose}>{common('sign.cancel')}</Button>
           <Button kind="primary" onClick={onShow} data-show-changes>
-            {t('changes.show')}
+            {t('show')}
           </Button>
         </>
       }

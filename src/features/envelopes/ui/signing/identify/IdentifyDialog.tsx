@@ -1,14 +1,15 @@
 /** Before signing: what the sender asks to know whoever signs by. One thing at a time: the CPF, then the photo. */
 import { useState } from 'react'
-import { Button } from '../../../../web/design/Button.tsx'
-import { Dialog } from '../../../../web/design/Dialog.tsx'
-import { TextField } from '../../../../web/design/TextField.tsx'
-import type { SigningView } from '../../signing/signing.contract.ts'
-import { maskedCpf } from '../../../../kernel/cpf.ts'
-import { owedIdentifier } from './ceremony.ts'
+import { Button } from '../../../../../web/design/Button.tsx'
+import { Dialog } from '../../../../../web/design/Dialog.tsx'
+import { TextField } from '../../../../../web/design/TextField.tsx'
+import type { SigningView } from '../../../signing/signing.contract.ts'
+import { maskedCpf } from '../../../../../kernel/cpf.ts'
+import { owedIdentifier } from '../ceremony.ts'
+import { useSigningText } from '../text.ts'
+import type { Acts } from '../use-acts.ts'
 import { PhotoSteps } from './PhotoSteps.tsx'
-import { useSigningText } from './text.ts'
-import type { Acts } from './use-acts.ts'
+import { useIdentifyText } from './text.ts'
 
 type Asked = Readonly<{ isOpen: boolean; onClose: () => void; view: SigningView; acts: Acts }>
 
@@ -23,26 +24,27 @@ export function IdentifyDialog({ onDone, ...asked }: Asked & { onDone: () => voi
 }
 
 function CpfDialog({ isOpen, onClose, view, acts, onGiven }: Asked & { onGiven: (view: SigningView | null) => void }) {
-  const t = useSigningText()
+  const t = useIdentifyText()
+  const common = useSigningText()
   const [cpf, setCpf] = useState('')
   const give = async () => onGiven(await acts.giveCpf(cpf))
   return (
     <Dialog
       isOpen={isOpen}
       onClose={onClose}
-      title={t('identify.cpfTitle')}
-      text={t('identify.cpfText', { sender: view.envelope.sender.name })}
+      title={t('cpfTitle')}
+      text={t('cpfText', { sender: view.envelope.sender.name })}
       size="sm"
       actions={
         <>
-          <Button onClick={onClose}>{t('sign.cancel')}</Button>
+          <Button onClick={onClose}>{common('sign.cancel')}</Button>
           <Button
             kind="primary"
             isBusy={acts.isBusy}
-            disabledBecause={cpf.length < 14 ? t('identify.cpfShort') : undefined}
+            disabledBecause={cpf.length < 14 ? t('cpfShort') : undefined}
             onClick={() => void give()}
           >
-            {t('identify.goOn')}
+            {t('goOn')}
           </Button>
         </>
       }

@@ -1,12 +1,13 @@
 /** The photo in three steps: what it is for, the camera, a look at the picture. Without a camera a picture is chosen instead. */
 import { Camera, ImageUp, RotateCcw } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { Alert } from '../../../../web/design/Alert.tsx'
-import { Button } from '../../../../web/design/Button.tsx'
-import { Dialog } from '../../../../web/design/Dialog.tsx'
-import type { SigningView } from '../../signing/signing.contract.ts'
-import { useSigningText } from './text.ts'
-import type { Acts } from './use-acts.ts'
+import { Alert } from '../../../../../web/design/Alert.tsx'
+import { Button } from '../../../../../web/design/Button.tsx'
+import { Dialog } from '../../../../../web/design/Dialog.tsx'
+import type { SigningView } from '../../../signing/signing.contract.ts'
+import { useSigningText } from '../text.ts'
+import type { Acts } from '../use-acts.ts'
+import { useIdentifyText } from './text.ts'
 
 type Step = { is: 'instructions' } | { is: 'camera' } | { is: 'confirm'; photo: Blob }
 
@@ -23,7 +24,8 @@ export function PhotoSteps({
   acts: Acts
   onGiven: (view: SigningView | null) => void
 }) {
-  const t = useSigningText()
+  const t = useIdentifyText()
+  const common = useSigningText()
   const [step, go] = useState<Step>({ is: 'instructions' })
   const [video, setVideo] = useState<HTMLVideoElement | null>(null)
   const camera = useCamera(step.is === 'camera', video)
@@ -39,9 +41,9 @@ export function PhotoSteps({
     <Dialog
       isOpen={isOpen}
       onClose={onClose}
-      title={t(`identify.photo.${step.is}`)}
+      title={t(`photo.${step.is}`)}
       {...(step.is === 'instructions' && {
-        text: t('identify.photoText', { sender: view.envelope.sender.name }),
+        text: t('photoText', { sender: view.envelope.sender.name }),
       })}
       size="sm"
       actions={
@@ -53,20 +55,20 @@ export function PhotoSteps({
                 kind="primary"
                 icon={Camera}
                 onClick={() => go({ is: 'camera' })}
-                disabledBecause={hasCamera() ? undefined : t('identify.noCamera')}
+                disabledBecause={hasCamera() ? undefined : t('noCamera')}
               >
-                {t('identify.openCamera')}
+                {t('openCamera')}
               </Button>
             </>
           )}
           {step.is === 'camera' && (
             <>
-              <Button onClick={again}>{t('refuse.keep')}</Button>
+              <Button onClick={again}>{common('refuse.keep')}</Button>
               {camera === 'denied' ? (
                 <PictureButton onPicture={(photo) => go({ is: 'confirm', photo })} kind="primary" />
               ) : (
                 <Button kind="primary" icon={Camera} onClick={() => void shoot()} isBusy={camera === 'starting'}>
-                  {t('identify.shoot')}
+                  {t('shoot')}
                 </Button>
               )}
             </>
@@ -74,10 +76,10 @@ export function PhotoSteps({
           {step.is === 'confirm' && (
             <>
               <Button icon={RotateCcw} onClick={again}>
-                {t('identify.again')}
+                {t('again')}
               </Button>
               <Button kind="primary" isBusy={acts.isBusy} onClick={() => void acts.givePhoto(step.photo).then(onGiven)}>
-                {t('identify.usePhoto')}
+                {t('usePhoto')}
               </Button>
             </>
           )}
@@ -88,12 +90,12 @@ export function PhotoSteps({
         {acts.problem && <Alert tone="danger">{acts.problem}</Alert>}
         {step.is === 'instructions' && (
           <ul className="grid list-disc gap-1.5 pl-5 text-body">
-            <li>{t('identify.tips.face')}</li>
-            <li>{t('identify.tips.light')}</li>
-            <li>{t('identify.tips.alone')}</li>
+            <li>{t('tips.face')}</li>
+            <li>{t('tips.light')}</li>
+            <li>{t('tips.alone')}</li>
           </ul>
         )}
-        {step.is === 'camera' && camera === 'denied' && <Alert tone="warning">{t('identify.noCamera')}</Alert>}
+        {step.is === 'camera' && camera === 'denied' && <Alert tone="warning">{t('noCamera')}</Alert>}
         {step.is === 'camera' && (
           <video
             hidden={camera === 'denied'}
@@ -101,7 +103,7 @@ export function PhotoSteps({
             autoPlay
             muted
             playsInline
-            aria-label={t('identify.photo.camera')}
+            aria-label={t('photo.camera')}
             className="aspect-[3/4] max-h-[50dvh] w-full -scale-x-100 rounded-md bg-sunken object-cover"
           />
         )}
@@ -148,15 +150,11 @@ function still(video: HTMLVideoElement): Promise<Blob | null> {
 }
 
 function Picture({ photo }: { photo: Blob }) {
-  const t = useSigningText()
+  const t = useIdentifyText()
   const address = useMemo(() => URL.createObjectURL(photo), [photo])
   useEffect(() => () => URL.revokeObjectURL(address), [address])
   return (
-    <img
-      src={address}
-      alt={t('identify.photo.confirm')}
-      className="max-h-[50dvh] w-full rounded-md bg-sunken object-contain"
-    />
+    <img src={address} alt={t('photo.confirm')} className="max-h-[50dvh] w-full rounded-md bg-sunken object-contain" />
   )
 }
 
@@ -168,7 +166,7 @@ function PictureButton({
   onPicture: (photo: Blob) => void
   kind?: 'default' | 'primary'
 }) {
-  const t = useSigningText()
+  const t = useIdentifyText()
   const input = useRef<HTMLInputElement>(null)
   return (
     <>
@@ -178,14 +176,14 @@ function PictureButton({
         hidden
         accept="image/png,image/jpeg,image/bmp"
         capture="user"
-        aria-label={t('identify.choose')}
+        aria-label={t('choose')}
         onChange={({ target }) => {
           const [photo] = target.files ?? []
           if (photo) onPicture(photo)
         }}
       />
       <Button kind={kind} icon={ImageUp} onClick={() => input.current?.click()}>
-        {t('identify.choose')}
+        {t('choose')}
       </Button>
     </>
   )
