@@ -1,10 +1,11 @@
 /** Signing with one's own certificate: at a provider with CPF and code, and with the plug-in of this computer. pdfsig judges both. */
 import { axe } from './world/axe.ts'
 import { expect, test, type Page } from '@playwright/test'
+import sharp from 'sharp'
 import { AGENT_PIN } from '../src/features/certificates/testing/fake-agent.ts'
 import { pdfsig } from '../src/pades/testing/strangers.ts'
 import { CODE, openCertificates, type Certificates } from './world/certificates.ts'
-import { draftWith, fixture, untilState } from './world/envelopes.ts'
+import { addSigners, draftWith, fixture, signWith, untilState } from './world/envelopes.ts'
 import { signUp, tokenOf, type Person } from './world/people.ts'
 import { startProduct, type Product } from './world/product.ts'
 import { words } from './world/words.ts'
@@ -153,6 +154,37 @@ test('in person: on the device of the sender, with the certificate of whoever ho
   await expect(page.getByRole('heading', { name: p.done.signed.replace('{name}', 'Maria') })).toBeVisible()
   await expectBelieved(id)
 })
+
+test('what somebody else gave stays in sight on the open page when it is put into the PDF', async ({ page }) => {
+  const envelope = await draftWith(sender, fixture('corpus/plain-document.pdf'), 'a-dois.pdf')
+  await addSigners(sender, envelope, ['simples@rubrica.test'], { inOrder: false })
+  const address = 'qualificada@rubrica.test'
+  await sender.call('POST', `/v1/envelopes/${envelope.id}/recipients`, {
+    type: 'signer',
+    signature_type: 'qualified',
+    addressees: [{ via: 'email', value: address, name: 'Maria de Souza' }],
+  })
+  await sender.call('POST', `/v1/envelopes/${envelope.id}/send`)
+  await page.goto(`${product.baseUrl}/public/envelopes/viewer/${await tokenOf(product, address)}`)
+  await page.getByLabel(s.terms.consent).check()
+  await page.getByRole('button', { name: s.terms.accept }).click()
+  await page.locator('canvas').first().waitFor()
+  await signWith(product, await tokenOf(product, 'simples@rubrica.test'))
+  await page.locator('[data-show-changes]').click()
+
+  const given = page.locator('[data-given]')
+  await expect(given).toHaveCount(2)
+  await expect(page.locator('[data-given] img')).toHaveCount(0) // it is in the PDF now, and not drawn over it
+  await expect.poll(async () => darkest(await given.first().screenshot())).toBeLessThan(128)
+})
+
+/** The darkest grey in the upper left of a picture, 0 to 255: empty paper is white. */
+async function darkest(png: Uint8Array): Promise<number> {
+  const { width, height } = await sharp(png).metadata()
+  const corner = { left: 6, top: 6, width: Math.round(width * 0.6), height: Math.round(height * 0.6) }
+  const cut = await sharp(png).extract(corner).greyscale().png().toBuffer() // stats() alone counts the whole picture
+  return (await sharp(cut).stats()).channels[0]!.min
+}
 
 let count = 0
 

@@ -53,7 +53,8 @@ export function DocumentStage(props: Props) {
         <PdfViewer
           key={shown.id}
           ref={viewer}
-          address={shown.links.display}
+          // the PDF behind the link changes while it is open: values put into it are no longer drawn over it
+          address={`${shown.links.display}#${shown.sha256}`}
           name={shown.name}
           pageSizes={shown.pages}
           placeholderImage={shown.links.preview}
