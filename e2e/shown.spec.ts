@@ -1,5 +1,5 @@
 /** Nobody signs what they are not shown: what others wrote and signed stands on the page, and what changes meanwhile is told first. */
-import { expect, test, type Browser, type Page } from '@playwright/test'
+import { expect, test, type Browser, type Locator, type Page } from '@playwright/test'
 import { axe } from './world/axe.ts'
 import { draftWith, fixture, scribble, sendTo, signAs } from './world/envelopes.ts'
 import { signUp, tokenOf, visitor, type Person } from './world/people.ts'
@@ -94,9 +94,11 @@ test('what somebody of the same turn signs is told and pointed out on the open p
   const notice = page.getByRole('status').filter({ hasText: changes.notice })
   await expect(notice).toContainText(SUM)
   await expect(notice).toContainText('Signatário 1')
+  expect(await liesBelowViewer(page, notice)).toBe(true)
   await page.locator('[data-step=act]').click() // without having looked
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText(changes.title)).toBeVisible()
+  await expect(notice).toHaveCount(0) // the dialog says the same
   await expect(dialog.getByText(SUM, { exact: false })).toBeVisible()
   expect((await axe(page).analyze()).violations).toEqual([])
   await dialog.locator('[data-show-changes]').click()
@@ -113,6 +115,33 @@ test('what somebody of the same turn signs is told and pointed out on the open p
   const signed = data.filter(({ type }) => type === 'recipient.signed').map(({ shown }) => shown?.is_confirmed)
   expect(signed).toEqual([true, false]) // newest first: the page confirms, the program above did not
 })
+
+test('the notice of a change covers nothing on a phone, and waits while the keyboard is up', async ({ browser }) => {
+  const { signers } = await two(false)
+  const page = await open(browser, await signAs(product, signers[1], { stopsBefore: true }), phone)
+  await expect(page.locator('[data-step=act]')).toBeVisible()
+  await signWriting(signers[0], SUM)
+  const notice = page.getByRole('status').filter({ hasText: changes.notice })
+  await expect(notice).toContainText('Signatário 1')
+  expect(await liesBelowViewer(page, notice)).toBe(true)
+  expect((await axe(page).analyze()).violations).toEqual([])
+  await page.locator('[data-field]:not([data-given]) button').last().click() // the text, written in a bar of its own
+  await page.locator('[data-entry]').waitFor()
+  await expect(notice).toHaveCount(1)
+  await page.setViewportSize({ width: 360, height: 440 })
+  await expect(notice).toHaveCount(0)
+  await page.setViewportSize(phone.viewport)
+  await expect(notice).toHaveCount(1)
+})
+
+/** Neither the document nor its tools are covered. */
+async function liesBelowViewer(page: Page, notice: Locator): Promise<boolean> {
+  const [viewer, told] = await Promise.all([
+    page.locator('section:has([data-page])').boundingBox(),
+    notice.boundingBox(),
+  ])
+  return viewer !== null && told !== null && viewer.y + viewer.height <= told.y
+}
 
 test('a change between showing and signing does not count before it was shown', async ({ browser }) => {
   const { signers } = await two(false)

@@ -77,6 +77,7 @@ export function CeremonyScreen({ token, view, isFramed, onView, onReload, onLeav
     [fields, tell],
   )
   const { unseen, newIds } = useUnseen(ceremony)
+  const maySeeChanges = !needsTerms && step.is !== 'nothing' && asking.is !== 'changed' // the dialog says the same
   const showChanges = () => {
     const [first] = unseen
     tell({ type: 'looked' })
@@ -128,14 +129,10 @@ export function CeremonyScreen({ token, view, isFramed, onView, onReload, onLeav
           onSign={sign}
           onReach={reach}
         />
-        {unseen.length > 0 && !needsTerms && !problem && step.is !== 'nothing' && (
-          <Suspense fallback={null}>
-            <ChangeNotice changes={unseen} onShow={showChanges} />
-          </Suspense>
-        )}
         {isDesk && <Beside {...about} isWaiting={needsTerms} onNotMe={() => ask({ is: 'not_me' })} />}
       </Middle>
       <div inert={needsTerms}>
+        {maySeeChanges && <Told changes={unseen} isWriting={isWriting} onShow={showChanges} />}
         {status === 'offline' && <OfflineNote />}
         {isWriting && (
           <Suspense fallback={null}>
@@ -233,6 +230,21 @@ function Beside({ isWaiting, ...props }: React.ComponentProps<typeof SidePanel> 
   return (
     <Suspense fallback={ground}>
       <SidePanel {...props} />
+    </Suspense>
+  )
+}
+
+/** Less than this is left of a phone's window while its keyboard is up. */
+const LOW = '(max-height: 34rem)'
+
+/** Not beside a keyboard on the screen, where it would leave nothing of the document. */
+function Told({ isWriting, ...props }: React.ComponentProps<typeof ChangeNotice> & { isWriting: boolean }) {
+  const isLow = useMedia(LOW)
+  const isCovered = useVisibleHeight() !== null
+  if (props.changes.length === 0 || (isWriting && (isLow || isCovered))) return null
+  return (
+    <Suspense fallback={null}>
+      <ChangeNotice {...props} />
     </Suspense>
   )
 }

@@ -1,8 +1,9 @@
-/** What others have given since the reader looked: told over the document, and before an act counts. */
+/** Tells what others have given since the reader looked: below the document, and before an act counts. */
 import { Alert } from '../../../../../web/design/Alert.tsx'
 import { Button } from '../../../../../web/design/Button.tsx'
 import { Dialog } from '../../../../../web/design/Dialog.tsx'
 import { useFormats } from '../../../../../web/i18n/formats.ts'
+import { useMedia } from '../../../../../web/use-media.ts'
 import type { Change } from '../ceremony.ts'
 import { valueFor } from '../given-value.ts'
 import { useSigningText } from '../text.ts'
@@ -14,13 +15,16 @@ type Props = Readonly<{
   onShow: () => void
 }>
 
-const AT_MOST = 3
+/** A phone's document keeps most of the screen. */
+const SMALL = '(max-width: 30rem), (max-height: 34rem)'
+const MOST_LISTED = { small: 1, wider: 3 } as const
 
 /** Announced politely: nobody is interrupted while they fill in. */
 export function ChangeNotice({ changes, onShow }: Props) {
   const t = useChangesText()
+  const listed = changes.slice(0, useMedia(SMALL) ? MOST_LISTED.small : MOST_LISTED.wider)
   return (
-    <div className="absolute inset-x-4 top-3 z-10 mx-auto max-w-xl shadow-floating">
+    <div className="max-h-[40dvh] overflow-y-auto px-4 py-2">
       <Alert
         tone="warning"
         title={t('notice')}
@@ -30,9 +34,9 @@ export function ChangeNotice({ changes, onShow }: Props) {
           </Button>
         }
       >
-        <ChangeList changes={changes.slice(0, AT_MOST)} />
-        {changes.length > AT_MOST && (
-          <p className="text-sm text-muted">{t('more', { count: changes.length - AT_MOST })}</p>
+        <ChangeList changes={listed} />
+        {changes.length > listed.length && (
+          <p className="text-sm text-muted">{t('more', { count: changes.length - listed.length })}</p>
         )}
       </Alert>
     </div>
@@ -68,7 +72,7 @@ function ChangeList({ changes }: Pick<Props, 'changes'>) {
   const t = useSigningText()
   const { dateTime } = useFormats()
   return (
-    <ul className="m-0 grid list-none gap-1.5 p-0">
+    <ul className="m-0 grid list-none grid-cols-[repeat(auto-fit,minmax(min(16rem,100%),1fr))] gap-1.5 p-0">
       {changes.map((change) => (
         <li key={change.id} className="min-w-0 break-words">
           <span className="font-medium">
