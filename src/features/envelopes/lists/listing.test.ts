@@ -143,6 +143,7 @@ describe('a search', () => {
       await sendMany(ctx, {
         sender: people.ana,
         count: 5200,
+        isListedAfterwards: true,
         title: `case when i = 3 then 'Quixeramobim zq' when i <= 2100 then 'Itaipu ' || i else 'Contrato ' || i end`,
       })
       const find = (text: string) => ask(people.ana, `/v1/envelopes?limit=5&q=${text}`)

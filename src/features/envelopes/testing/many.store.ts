@@ -35,8 +35,11 @@ export async function sendMany(
       insert into recipients (id, envelope_id, position, type, state, name, via, address, notified_at, created_at)
       select gen_random_uuid(), made.id, 0, 'signer', 'waiting', 'Cai Silva', 'email', ${address}, at, at
       from made join envelope using (id)`.execute(tables(tx))
+    // Without statistics of the new rows PostgreSQL plans for an empty table.
+    if (isListedAfterwards) await sql`analyze envelopes, recipients`.execute(tables(tx))
     if (isListedAfterwards) await sql`select rebuild_lists()`.execute(tables(tx))
   })
+  if (isListedAfterwards) await ctx.db.transaction((tx) => sql`analyze`.execute(tables(tx)))
 }
 
 export async function renameAll(ctx: Ctx, { title, recipient }: Readonly<{ title: string; recipient: string }>) {
