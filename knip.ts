@@ -7,7 +7,7 @@ export default {
   entry: [
     'src/main/server.ts!',
     'src/main/rubrica/cli.ts!',
-    'src/pades/worker.ts!',
+    'src/pades/workshop/worker.ts!',
     'src/server/sheets/worker.ts!',
     'src/main/web/{app,auth,public}.tsx!',
     'scripts/*.{mjs,ts}',
@@ -16,7 +16,7 @@ export default {
     'src/server/testing/stuck-worker.ts',
     'src/server/testing/stuck-call.ts',
     'src/features/messages/testing/deadly-delivery.ts',
-    'src/features/envelopes/testing/deadly-sealing.ts',
+    'src/core/envelope/testing/deadly-sealing.ts',
   ],
   project: [
     'src/**/*.{ts,tsx,css}!',

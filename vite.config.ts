@@ -44,12 +44,12 @@ export default defineConfig(({ mode }) => ({
 
 /** Whatever stands on the screen first, without what is imported later: in one file, and its texts in one for each language. */
 const first = new Set<string>()
-const firstTexts = /\/(?:web\/design|ui\/signing)\/messages\.([\w-]+)\.ts$/
+const firstTexts = /\/(?:web\/design|signing\/ui)\/messages\.([\w-]+)\.ts$/
 /** What the signing page's screen needs at once beside its own: five small files in one, for each waits its turn on a phone. */
 const soon = new Set<string>()
-/** What is fetched while the terms are read (ui/signing/parts.ts): its icons are few and come with the screen's. */
+/** What is fetched while the terms are read (signing/ui/parts.ts): its icons are few and come with the screen's. */
 const comesUnasked =
-  /\/web\/pdf\/Viewer\.tsx$|\/ui\/signing\/(?:PageFields|ResultScreen|MoreDrawer|EndQuestion|EntryBar|TermsText|dialogs)\.tsx$/
+  /\/web\/pdf\/Viewer\.tsx$|\/signing\/ui\/(?:PageFields|ResultScreen|MoreDrawer|EndQuestion|EntryBar|TermsText|dialogs)\.tsx$/
 const isIcon = (id: string): boolean => id.includes('/lucide-react/dist/esm/icons/')
 const togetherFirst = [
   { name: 'first', test: (id: string) => first.has(id) },
@@ -76,10 +76,10 @@ function findFirst(): Plugin {
           .forEach((imported) => follow(imported, into))
       }
       const named = (names: RegExp) => Array.from(this.getModuleIds()).filter((id) => names.test(id))
-      for (const id of named(/\/public\.tsx$|\/ui\/signing\/SigningPage\.tsx$/)) follow(id, first)
+      for (const id of named(/\/public\.tsx$|\/signing\/ui\/SigningPage\.tsx$/)) follow(id, first)
       const screen = new Set<string>()
-      for (const id of named(/\/ui\/signing\/CeremonyScreen\.tsx$/)) follow(id, screen)
-      for (const id of screen) if (!/\/ui\/signing\/(?!kept-values)/.test(id)) soon.add(id)
+      for (const id of named(/\/signing\/ui\/CeremonyScreen\.tsx$/)) follow(id, screen)
+      for (const id of screen) if (!/\/signing\/ui\/(?!kept-values)/.test(id)) soon.add(id)
       const unasked = new Set<string>()
       for (const id of named(comesUnasked)) follow(id, unasked)
       for (const id of unasked) if (isIcon(id)) soon.add(id)

@@ -2,13 +2,13 @@
  * What comparing pages costs beside the sealing of an envelope's document: processor time of the whole process. `npx tsx bench/compare.bench.ts`
  * Sealing is what the product does: a document with its marks, its signature page, each signed with two timestamps (B-LTA).
  */
-import { comparePages } from '../src/pades/compare/compare-pages.ts'
-import { draft, type Draft, type DraftJob } from '../src/pades/draft.ts'
+import { comparePages } from '../src/pades/pdf/compare/compare-pages.ts'
+import { draft, type Draft, type DraftJob } from '../src/pades/sign/draft.ts'
 import type { Mark } from '../src/pades/draw/mark.ts'
-import { extend } from '../src/pades/extend/extend.ts'
-import { seal } from '../src/pades/seal.ts'
-import { drawSheet } from '../src/pades/sheet/draw-sheet.ts'
-import type { SheetData } from '../src/pades/sheet/sheet-data.ts'
+import { extend } from '../src/pades/sign/extend/extend.ts'
+import { seal } from '../src/pades/sign/seal.ts'
+import { drawSheet } from '../src/pades/draw/sheet/draw-sheet.ts'
+import type { SheetData } from '../src/pades/draw/sheet/sheet-data.ts'
 import { pkiAnchors, pkiRevocationSource, pkiSigner, pkiTimestampAuthority } from '../src/pades/testing/pki.ts'
 import { makePdf } from './documents.ts'
 import { round, writeTable, type Row } from './table.ts'

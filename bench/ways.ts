@@ -6,11 +6,11 @@ import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib'
 import { plainAddPlaceholder } from '@signpdf/placeholder-plain'
 import { P12Signer } from '@signpdf/signer-p12'
 import { SignPdf } from '@signpdf/signpdf'
-import type { DraftJob } from '../src/pades/draft.ts'
+import type { DraftJob } from '../src/pades/sign/draft.ts'
 import type { Mark } from '../src/pades/draw/mark.ts'
-import { seal } from '../src/pades/seal.ts'
-import { pemSigner } from '../src/pades/signers/key-signer.ts'
-import { openWorkshop } from '../src/pades/workshop.ts'
+import { seal } from '../src/pades/sign/seal.ts'
+import { pemSigner } from '../src/pades/crypto/signers/key-signer.ts'
+import { openWorkshop } from '../src/pades/workshop/workshop.ts'
 
 /** A way takes a document through one turn: drawn on its first `pages` pages, signed, written to disk. */
 export type Way = Readonly<{

@@ -1,8 +1,8 @@
 /** The account area in the hands of an owner and of somebody who is none: its pages, its doors, its foot, and the signatures that are kept. */
 import { expect, test, type Browser, type Page } from '@playwright/test'
 import sharp from 'sharp'
-import { messages as t } from '../src/features/invitations/ui/inviting/messages.pt-BR.ts'
-import { messages as organization } from '../src/features/organizations/ui/messages.pt-BR.ts'
+import { messages as t } from '../src/features/people/invitations/ui/inviting/messages.pt-BR.ts'
+import { messages as organization } from '../src/features/people/organizations/ui/messages.pt-BR.ts'
 import { messages as kept } from '../src/features/signatures/ui/messages.pt-BR.ts'
 import { messages as creator } from '../src/web/signature/messages.pt-BR.ts'
 import { axe } from './world/axe.ts'

@@ -1,8 +1,8 @@
 /** Invitations where they are sent, by a spreadsheet too, and where they land: whoever clicks the link in the letter joins, signs up first, or is told why they can not. */
 import { expect, test, type Browser, type Page } from '@playwright/test'
 import { messages as door } from '../src/features/accounts/ui/messages.pt-BR.ts'
-import { messages as w } from '../src/features/invitations/ui/inviting/messages.pt-BR.ts'
-import { messages as t } from '../src/features/invitations/ui/messages.pt-BR.ts'
+import { messages as w } from '../src/features/people/invitations/ui/inviting/messages.pt-BR.ts'
+import { messages as t } from '../src/features/people/invitations/ui/messages.pt-BR.ts'
 import { sentences } from '../src/server/sentences.pt-BR.ts'
 import { plainWords } from '../src/web/shell/plain-words.ts'
 import { axe } from './world/axe.ts'

@@ -1,8 +1,8 @@
 /** An organization in the hands of its owner: name, logo, colours, plan, people, and its end. */
 import { expect, test, type Browser, type Locator, type Page } from '@playwright/test'
 import sharp from 'sharp'
-import { messages as people } from '../src/features/members/ui/messages.pt-BR.ts'
-import { messages as t } from '../src/features/organizations/ui/messages.pt-BR.ts'
+import { messages as people } from '../src/features/people/members/ui/messages.pt-BR.ts'
+import { messages as t } from '../src/features/people/organizations/ui/messages.pt-BR.ts'
 import { axe } from './world/axe.ts'
 import { draftWith, fixture, sendTo, signWith, untilState } from './world/envelopes.ts'
 import { found, idOf, join, type House } from './world/houses.ts'

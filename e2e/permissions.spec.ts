@@ -1,9 +1,9 @@
 /** What the screens show of the permissions of specification 2 §6: nobody is offered, or gets by an address, what they may not do. */
 import { expect, test, type Page } from '@playwright/test'
-import { messages as dashboard } from '../src/features/envelopes/ui/dashboard/messages.pt-BR.ts'
-import { messages as inviting } from '../src/features/invitations/ui/inviting/messages.pt-BR.ts'
-import { messages as people } from '../src/features/members/ui/messages.pt-BR.ts'
-import { messages as lists } from '../src/features/envelopes/ui/lists/messages.pt-BR.ts'
+import { messages as dashboard } from '../src/features/tracking/ui/dashboard/messages.pt-BR.ts'
+import { messages as inviting } from '../src/features/people/invitations/ui/inviting/messages.pt-BR.ts'
+import { messages as people } from '../src/features/people/members/ui/messages.pt-BR.ts'
+import { messages as lists } from '../src/features/tracking/ui/lists/messages.pt-BR.ts'
 import { areaWords } from '../src/web/shell/area-words.ts'
 import { messages as shell } from '../src/web/shell/messages.pt-BR.ts'
 import { found, idOf, join, type House } from './world/houses.ts'

@@ -1,7 +1,7 @@
 /** What somebody who was handed a signed PDF does: follows its QR code, or hands the file in. */
 import { axe } from './world/axe.ts'
 import { expect, test, type Page } from '@playwright/test'
-import { photographed } from '../src/features/envelopes/testing/photograph.ts'
+import { photographed } from '../src/core/envelope/testing/photograph.ts'
 import { draftWith, fixture, sendTo, signAs, untilState } from './world/envelopes.ts'
 import { signUp, type Person } from './world/people.ts'
 import { startProduct, type Product } from './world/product.ts'

@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { describe, expect, it } from 'vitest'
-import { envelopeLifecycle, recipientLifecycle } from '../src/features/envelopes/envelope.model.ts'
+import { envelopeLifecycle, recipientLifecycle } from '../src/core/envelope/envelope.model.ts'
 
 const page = readFileSync('ARCHITECTURE.md', 'utf8')
 const boundaries = createRequire(import.meta.url)('./boundaries.cjs') as { forbidden: { name: string }[] }

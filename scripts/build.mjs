@@ -28,7 +28,7 @@ async function buildServer() {
     entryPoints: {
       server: 'src/main/server.ts',
       rubrica: 'src/main/rubrica/cli.ts',
-      'pades-worker': 'src/pades/worker.ts',
+      'pades-worker': 'src/pades/workshop/worker.ts',
       'sheet-worker': 'src/server/sheets/worker.ts',
     },
     outdir: dist,

@@ -8,7 +8,7 @@ import { parseArgs } from 'node:util'
 import { keepsLooks } from '../src/pades/testing/kept-looks.ts'
 import { oddFile } from '../src/pades/testing/odd-contents.ts'
 import { seeded } from '../src/pades/testing/random.ts'
-import { openWorkshop } from '../src/pades/workshop.ts'
+import { openWorkshop } from '../src/pades/workshop/workshop.ts'
 
 const { values: options } = parseArgs({
   options: {

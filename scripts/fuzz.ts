@@ -6,11 +6,11 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import type { Bytes } from '../src/pades/bytes.ts'
+import type { Bytes } from '../src/pades/base/bytes.ts'
 import { mutate } from '../src/pades/testing/mutate.ts'
 import { endure, type Fault } from '../src/pades/testing/ordeal.ts'
 import { oneOf, seeded } from '../src/pades/testing/random.ts'
-import { openWorkshop } from '../src/pades/workshop.ts'
+import { openWorkshop } from '../src/pades/workshop/workshop.ts'
 
 const { values: options, positionals } = parseArgs({
   options: {

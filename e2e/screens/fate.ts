@@ -1,7 +1,7 @@
 /** What only time or a fault does to an envelope or an invitation, done for real: the database is told the time, or a file is out of reach for a while. */
 import path from 'node:path'
 import pg from 'pg'
-import { actionToken } from '../../src/features/envelopes/action-token.ts'
+import { actionToken } from '../../src/core/envelope/action-token.ts'
 import { openKeys } from '../../src/server/keys.ts'
 import type { RecipientId } from '../../src/kernel/ids.ts'
 import { signAs, untilState } from '../world/envelopes.ts'

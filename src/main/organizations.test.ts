@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { windDown } from '../features/envelopes/time/closing.jobs.ts'
+import { windDown } from '../features/deadlines/closing.jobs.ts'
 import { asId } from '../kernel/ids.ts'
 import { ask as send, openScene, type Request, type Scene } from './testing/scene.ts'
 import { cameBy, openWorld, PASSWORD, settleMember, type Person, type World } from './testing/world.store.ts'

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeCopy, removeOverCopies } from '../features/accounts/privacy/copy.commands.ts'
 import { deleteDue } from '../features/accounts/privacy/deletion.commands.ts'
-import { windDown } from '../features/envelopes/time/closing.jobs.ts'
+import { windDown } from '../features/deadlines/closing.jobs.ts'
 import { asId } from '../kernel/ids.ts'
 import { verifyChain } from '../server/ledger.ts'
 import { sql, tables } from '../server/sql.ts'

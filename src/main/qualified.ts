@@ -1,9 +1,9 @@
 /** What people's own certificates are held to (QUALIFIED_POLICY, QUALIFIED_PROFILE, TRUST_ANCHORS), and the providers that keep them (PSC_…). */
 import { providerProfiles, type ProviderName } from '../features/certificates/provider.model.ts'
 import { cloudSigning, type Providers } from '../features/certificates/sign-in.commands.ts'
-import type { CloudMeans } from '../features/envelopes/signing/provider-signing.commands.ts'
+import type { CloudMeans } from '../features/signing/provider-signing.commands.ts'
 import type { TrustAnchor } from '../pades/validate/anchors.ts'
-import type { Workshop } from '../pades/workshop.ts'
+import type { Workshop } from '../pades/workshop/workshop.ts'
 import type { Ctx } from '../server/ctx.ts'
 import { guardedFetch } from '../server/outgoing.ts'
 import type { Settings } from '../server/settings.ts'

@@ -1,6 +1,6 @@
 /** When the time of envelopes is over, with everything real around them: told ahead, removed, and known again by the verifier. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { endRetention } from '../features/envelopes/retention/retention.commands.ts'
+import { endRetention } from '../features/retention/retention.commands.ts'
 import { sweepBlobs } from '../server/blobs/sweep.ts'
 import { verifyChain } from '../server/ledger.ts'
 import { asId } from '../kernel/ids.ts'

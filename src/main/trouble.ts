@@ -1,8 +1,8 @@
 /** What is said to whoever starts the program when it cannot start: a sentence when we know one, else the whole error. */
 import { FALLBACK_LANGUAGE } from '../kernel/language.ts'
 import { Refusal } from '../kernel/refusal.ts'
-import { KeyUnusable, SignerUnavailable } from '../pades/signers/key-signer.ts'
-import { TimestampUnavailable } from '../pades/timestamps/http-timestamp.ts'
+import { KeyUnusable, SignerUnavailable } from '../pades/crypto/signers/key-signer.ts'
+import { TimestampUnavailable } from '../pades/crypto/timestamps/http-timestamp.ts'
 import { BackupProblem } from '../server/backup/manifest.ts'
 import { MigrationProblem } from '../server/postgres/migrations.ts'
 import { sentence } from '../server/sentences.ts'

@@ -3,11 +3,16 @@ import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { digestOf } from '../pades/asn1/algorithms.ts'
-import { toHex } from '../pades/octets.ts'
+import { digestOf } from '../pades/crypto/asn1/algorithms.ts'
+import { toHex } from '../pades/base/octets.ts'
 import { pkiFile, pkiSigner } from '../pades/testing/pki.ts'
-import { isSelfIssued, isSignedByAuthority, readCertificate, readCertificates } from '../pades/x509/certificate.ts'
-import { calledBy } from '../pades/x509/name.ts'
+import {
+  isSelfIssued,
+  isSignedByAuthority,
+  readCertificate,
+  readCertificates,
+} from '../pades/crypto/x509/certificate.ts'
+import { calledBy } from '../pades/crypto/x509/name.ts'
 import { BadSettings } from '../server/settings.ts'
 import { configuredAnchors, ownAnchors } from './trust.ts'
 

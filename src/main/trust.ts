@@ -1,10 +1,10 @@
 /** Whom this installation believes: the setting TRUST_ANCHORS, and whoever stands above the certificate that it seals with. */
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { Malformed } from '../pades/asn1/read.ts'
-import { isSame } from '../pades/octets.ts'
+import { Malformed } from '../pades/crypto/asn1/read.ts'
+import { isSame } from '../pades/base/octets.ts'
 import type { TrustAnchor } from '../pades/validate/anchors.ts'
-import { isSignedByAuthority, readCertificates, type Certificate } from '../pades/x509/certificate.ts'
+import { isSignedByAuthority, readCertificates, type Certificate } from '../pades/crypto/x509/certificate.ts'
 import { BadSettings, type Settings } from '../server/settings.ts'
 import { icpBrasilDir } from './root.ts'
 import type { Sealing } from './sealing.ts'

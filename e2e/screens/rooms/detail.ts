@@ -4,7 +4,7 @@ import { letExpire, letSealingFail, ownOf, type Fated, type Signer } from '../fa
 import { carla, davi, elis, type Title } from '../scene.ts'
 import type { Screen } from '../screen.ts'
 import { somebody } from '../somebody.ts'
-import { messages as t } from '../../../src/features/envelopes/ui/detail/messages.pt-BR.ts'
+import { messages as t } from '../../../src/features/tracking/ui/detail/messages.pt-BR.ts'
 import { words } from '../../world/words.ts'
 
 const shows = (name: string, title: Title): Screen => ({

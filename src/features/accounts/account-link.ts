@@ -2,7 +2,7 @@
 import { asId } from '../../kernel/ids.ts'
 import type { Ctx } from '../../server/ctx.ts'
 import type { AccountMessage } from '../messages/message.model.ts'
-import { DEFAULT_CONTINUE } from './account.model.ts'
+import { DEFAULT_CONTINUE } from '../../core/identity/account.model.ts'
 import { oneTimeKey } from './one-time-key.ts'
 
 export function accountLink(

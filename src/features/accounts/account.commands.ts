@@ -5,7 +5,13 @@ import { ensure } from '../../kernel/refusal.ts'
 import type { Ctx } from '../../server/ctx.ts'
 import type { Tx } from '../../server/db.ts'
 import { parsePhone } from '../../server/phone.ts'
-import { completeRegistration, isStrong, OPERATOR_ANSWERS, TERMS_VERSION, type User } from './account.model.ts'
+import {
+  completeRegistration,
+  isStrong,
+  OPERATOR_ANSWERS,
+  TERMS_VERSION,
+  type User,
+} from '../../core/identity/account.model.ts'
 import { insertUser, loadUser, lockUser, saveUser } from './account.store.ts'
 import { ensureUncommon } from './common-passwords.ts'
 import { letterTo } from './letter.ts'

@@ -4,7 +4,7 @@ import { languages } from '../../kernel/language.ts'
 import { ensure, Refusal } from '../../kernel/refusal.ts'
 import type { Reader, Tx } from '../../server/db.ts'
 import { sql, tables } from '../../server/sql.ts'
-import type { User } from './account.model.ts'
+import type { User } from '../../core/identity/account.model.ts'
 
 /** An address or phone belongs to one account: two people registering it at once are told apart here. */
 export async function insertUser(tx: Tx, user: User): Promise<void> {

@@ -2,7 +2,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { LightMyRequestResponse } from 'fastify'
 import { asId } from '../../kernel/ids.ts'
-import { openWorkshop } from '../../pades/workshop.ts'
+import { openWorkshop } from '../../pades/workshop/workshop.ts'
 import { openHttp } from '../../server/http/open.ts'
 import type { Http } from '../../server/http.ts'
 import { readSettings } from '../../server/settings.ts'
@@ -18,10 +18,10 @@ import {
   renameWorkspace,
   setTheme,
   showWorkspace,
-} from '../organizations/organization.commands.ts'
-import { themeOf, type Theme } from '../organizations/theme.model.ts'
-import { enter, organizationRoutes } from '../organizations/organization.routes.ts'
-import { placesOf } from '../invitations/invitation.store.ts'
+} from '../people/organizations/organization.commands.ts'
+import { themeOf, type Theme } from '../../core/identity/theme.model.ts'
+import { enter, organizationRoutes } from '../people/organizations/organization.routes.ts'
+import { placesOf } from '../people/invitations/invitation.store.ts'
 import { showSpace } from '../storage/item.commands.ts'
 import { createUser } from './account.commands.ts'
 import { accountJobs } from './account.jobs.ts'

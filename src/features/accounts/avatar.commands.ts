@@ -1,9 +1,9 @@
 /** The picture of somebody. Drawn anew, so that nothing of the file stays but what it shows; encrypted like every blob. */
 import type { UserId } from '../../kernel/ids.ts'
-import type { Bytes } from '../../pades/bytes.ts'
-import type { Workshop } from '../../pades/workshop.ts'
+import type { Bytes } from '../../pades/base/bytes.ts'
+import type { Workshop } from '../../pades/workshop/workshop.ts'
 import type { Ctx } from '../../server/ctx.ts'
-import { avatarLimits } from './account.model.ts'
+import { avatarLimits } from '../../core/identity/account.model.ts'
 import { lockUser, saveUser } from './account.store.ts'
 
 /** @returns its digest */

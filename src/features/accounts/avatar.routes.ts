@@ -1,12 +1,12 @@
 /** The picture of somebody: put in, shown to themselves, taken away. */
 import { ensure } from '../../kernel/refusal.ts'
-import type { Bytes } from '../../pades/bytes.ts'
-import type { Workshop } from '../../pades/workshop.ts'
+import type { Bytes } from '../../pades/base/bytes.ts'
+import type { Workshop } from '../../pades/workshop/workshop.ts'
 import type { Ctx } from '../../server/ctx.ts'
 import { bind, type Call, type Http } from '../../server/http.ts'
 import { limit } from '../../server/limits.ts'
-import { deleteAvatarEndpoint, saveAvatarEndpoint, showAvatarEndpoint } from './account.contract.ts'
-import { avatarLimits } from './account.model.ts'
+import { deleteAvatarEndpoint, saveAvatarEndpoint, showAvatarEndpoint } from '../../core/identity/account.contract.ts'
+import { avatarLimits } from '../../core/identity/account.model.ts'
 import { loadUser } from './account.store.ts'
 import { forgetAvatar, keepAvatar } from './avatar.commands.ts'
 

@@ -1,7 +1,7 @@
 /** The cookies of accounts: the session, the half of a sign-in that waits, and by what a browser is known again. */
 import type { Ctx } from '../../server/ctx.ts'
 import type { Call } from '../../server/http.ts'
-import { sessionLife } from './account.model.ts'
+import { sessionLife } from '../../core/identity/account.model.ts'
 import { HALF_SIGN_IN_MS } from './security/second-factor.model.ts'
 import type { Arrival } from './security/arrival.commands.ts'
 import type { From } from './session.commands.ts'

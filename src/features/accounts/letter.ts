@@ -1,6 +1,6 @@
 /** A letter to somebody about their account. */
 import type { AccountMessage } from '../messages/message.model.ts'
-import type { User } from './account.model.ts'
+import type { User } from '../../core/identity/account.model.ts'
 
 export function letterTo(user: User, kind: AccountMessage['kind'], told: AccountMessage['told'] = {}): AccountMessage {
   const { id: userId, name, email, language } = user

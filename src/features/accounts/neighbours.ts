@@ -3,7 +3,7 @@ import type { OrganizationId, UserId } from '../../kernel/ids.ts'
 import type { Language } from '../../kernel/language.ts'
 import type { Ctx } from '../../server/ctx.ts'
 import type { Reader, Tx } from '../../server/db.ts'
-import type { Theme } from '../organizations/theme.model.ts'
+import type { Theme } from '../../core/identity/theme.model.ts'
 import type { AccountMessage } from '../messages/message.model.ts'
 
 export type Neighbours = Readonly<{

@@ -4,7 +4,7 @@
  */
 import { createHash, createHmac } from 'node:crypto'
 import type { Keys } from '../../server/keys.ts'
-import type { LinkId, LinkPurpose } from './account.model.ts'
+import type { LinkId, LinkPurpose } from '../../core/identity/account.model.ts'
 
 const PROOF_BYTES = 24
 

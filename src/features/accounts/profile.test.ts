@@ -7,8 +7,8 @@ import {
   foundPersonalWorkspace as foundWorkspace,
   renameWorkspace,
   showWorkspace,
-} from '../organizations/organization.commands.ts'
-import { enter } from '../organizations/organization.routes.ts'
+} from '../people/organizations/organization.commands.ts'
+import { enter } from '../people/organizations/organization.routes.ts'
 import { openDoor, PASSWORD, type Browser } from './testing/door.ts'
 
 const houses = { foundWorkspace, renameWorkspace, showWorkspace, postAccountMessage, enter }

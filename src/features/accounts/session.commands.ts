@@ -10,7 +10,7 @@ import {
   type SessionId,
   type SignInMethod,
   type User,
-} from './account.model.ts'
+} from '../../core/identity/account.model.ts'
 import { findUserByEmail, loadUser } from './account.store.ts'
 import { hashOfSecret } from './one-time-key.ts'
 import { isTheirPassword } from './password-hash.ts'

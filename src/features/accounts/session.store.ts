@@ -2,7 +2,7 @@
 import { asId, type UserId } from '../../kernel/ids.ts'
 import type { Reader, Tx } from '../../server/db.ts'
 import { tables } from '../../server/sql.ts'
-import type { LinkId, LinkPurpose, SessionId, SignInMethod, User } from './account.model.ts'
+import type { LinkId, LinkPurpose, SessionId, SignInMethod, User } from '../../core/identity/account.model.ts'
 import { toUser } from './account.store.ts'
 
 export type Session = Readonly<{

@@ -1,8 +1,8 @@
 /** Speaks to a provider: signs somebody in with CPF and code, reads their certificates, has digests signed. Answers are strangers' bytes. */
 import { z } from 'zod'
-import { Malformed } from '../../pades/asn1/read.ts'
-import { bodyOf, type Fetch } from '../../pades/http-body.ts'
-import { readCertificates } from '../../pades/x509/certificate.ts'
+import { Malformed } from '../../pades/crypto/asn1/read.ts'
+import { bodyOf, type Fetch } from '../../pades/crypto/http-body.ts'
+import { readCertificates } from '../../pades/crypto/x509/certificate.ts'
 import { SESSION_SCOPE, SESSION_SEC, type ProviderProfile } from './provider.model.ts'
 
 export type Provider = ProviderProfile & Readonly<{ clientId: string; clientSecret: string; fetch: Fetch }>

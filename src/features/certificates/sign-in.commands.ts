@@ -1,12 +1,12 @@
 /** Somebody signs in at the provider of their certificate, and then the provider signs for them. */
 import { isValidCnpj, isValidCpf } from '@brazilian-utils/brazilian-utils'
 import { ensure, Refusal } from '../../kernel/refusal.ts'
-import type { RevocationSource } from '../../pades/stages.ts'
+import type { RevocationSource } from '../../pades/sign/stages.ts'
 import { examineCertificate } from '../../pades/validate/examine-certificate.ts'
-import { isWithinValidity, readCertificate } from '../../pades/x509/certificate.ts'
+import { isWithinValidity, readCertificate } from '../../pades/crypto/x509/certificate.ts'
 import type { Ctx } from '../../server/ctx.ts'
 import { forgive, limit, networkOf } from '../../server/limits.ts'
-import type { CloudSigning } from '../envelopes/signing/cloud-signing.model.ts'
+import type { CloudSigning } from './cloud-signing.model.ts'
 import { providerNames, type ProviderName } from './provider.model.ts'
 import {
   authorize,

@@ -4,7 +4,7 @@ import { openHttp } from '../../server/http/open.ts'
 import type { Http } from '../../server/http.ts'
 import { testCtx } from '../../server/testing/ctx.ts'
 import { emptyTables } from '../../server/testing/db.ts'
-import { openGate, settlePeople, type People, type Person } from '../envelopes/testing/people.store.ts'
+import { openGate, settlePeople, type People, type Person } from '../../core/envelope/testing/people.store.ts'
 import { contactRoutes } from './contact.routes.ts'
 
 let ctx: Awaited<ReturnType<typeof testCtx>>

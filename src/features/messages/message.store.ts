@@ -10,7 +10,7 @@ import {
 import { pickLanguage, type Language } from '../../kernel/language.ts'
 import type { Reader, Tx } from '../../server/db.ts'
 import { sql, tables } from '../../server/sql.ts'
-import { shownTitle } from '../envelopes/envelope-title.model.ts'
+import { shownTitle } from '../../core/envelope/envelope-title.model.ts'
 import type { Addressee, Circle, MessageKind, Outgoing } from './message.model.ts'
 import type { EnvelopeTold } from './message.mail.tsx'
 

@@ -12,10 +12,10 @@ import { sql, tables } from '../../server/sql.ts'
 import { testCtx } from '../../server/testing/ctx.ts'
 import { emptyTables, testDb } from '../../server/testing/db.ts'
 import { testSmtp, type TestSmtp } from '../../server/testing/smtp.ts'
-import { actionToken } from '../envelopes/action-token.ts'
-import { askAgain } from '../envelopes/sending/ask-again.commands.ts'
-import { commit } from '../envelopes/envelope.commands.ts'
-import { correct, notifyAgain } from '../envelopes/asking.model.ts'
+import { actionToken } from '../../core/envelope/action-token.ts'
+import { askAgain } from '../drafting/ask-again.commands.ts'
+import { commit } from '../../core/envelope/envelope.commands.ts'
+import { correct, notifyAgain } from '../../core/envelope/asking.model.ts'
 import {
   act,
   cancel,
@@ -25,10 +25,10 @@ import {
   seal,
   type Envelope,
   type EnvelopeChange,
-} from '../envelopes/envelope.model.ts'
-import { lockEnvelope } from '../envelopes/envelope.store.ts'
-import { sendSample } from '../envelopes/testing/sample.store.ts'
-import { recordUndelivered } from '../envelopes/sending/undelivered.commands.ts'
+} from '../../core/envelope/envelope.model.ts'
+import { lockEnvelope } from '../../core/envelope/envelope.store.ts'
+import { sendSample } from '../../core/envelope/testing/sample.store.ts'
+import { recordUndelivered } from '../drafting/undelivered.commands.ts'
 import { postAccountMessage, tellPeople } from './message.commands.ts'
 import { messageHandlers } from './message.jobs.ts'
 

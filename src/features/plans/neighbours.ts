@@ -2,7 +2,7 @@
 import type { OrganizationId } from '../../kernel/ids.ts'
 import type { Ctx } from '../../server/ctx.ts'
 import type { Reader } from '../../server/db.ts'
-import type { Quota } from '../organizations/quota.model.ts'
+import type { Quota } from '../../core/identity/quota.model.ts'
 
 export type Neighbours = Readonly<{
   /** Organizations: credits as they stand now. */

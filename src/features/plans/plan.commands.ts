@@ -3,8 +3,8 @@ import { dayIn } from '../../kernel/calendar.ts'
 import type { OrganizationId } from '../../kernel/ids.ts'
 import type { Ctx } from '../../server/ctx.ts'
 import { freeLimits } from '../../server/settings/allowances.ts'
-import { creditsLeft, firstQuota, freeRhythm, renewed, type Quota } from '../organizations/quota.model.ts'
-import { offered, type PlanId } from './plan.model.ts'
+import { creditsLeft, firstQuota, freeRhythm, renewed, type Quota } from '../../core/identity/quota.model.ts'
+import { offered, type PlanId } from '../../core/identity/plan.model.ts'
 import { lockAllowance, saveAllowance, type Allowance } from './plan.store.ts'
 
 const MB = 1024 * 1024

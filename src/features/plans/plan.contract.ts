@@ -1,7 +1,7 @@
 /** The plans, the one that an organization has, and how much of it is used. */
 import { z } from 'zod'
 import { endpoint } from '../../kernel/endpoint.ts'
-import { planFeatures, planIds } from './plan.model.ts'
+import { planFeatures, planIds } from '../../core/identity/plan.model.ts'
 
 const PlanView = z.object({
   id: z.enum(planIds),

@@ -5,10 +5,10 @@ import type { Ctx } from '../../server/ctx.ts'
 import { freeLimits } from '../../server/settings/allowances.ts'
 import { bind, type Call, type Http } from '../../server/http.ts'
 import type { Settings } from '../../server/settings.ts'
-import { mayManage } from '../organizations/authority.model.ts'
+import { mayManage } from '../../core/identity/authority.model.ts'
 import type { Neighbours } from './neighbours.ts'
 import { listPlansEndpoint, showSubscriptionEndpoint, type PlanView } from './plan.contract.ts'
-import { offered, type Plan } from './plan.model.ts'
+import { offered, type Plan } from '../../core/identity/plan.model.ts'
 import { planWords } from './plan.sentences.ts'
 
 const MB = 1024 * 1024

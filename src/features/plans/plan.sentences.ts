@@ -1,6 +1,6 @@
 /** What plans are called, and for whom they are. */
 import type { Language } from '../../kernel/language.ts'
-import type { PlanId } from './plan.model.ts'
+import type { PlanId } from '../../core/identity/plan.model.ts'
 
 type Words = Readonly<{ name: string; description: string }>
 

@@ -3,8 +3,8 @@ import type { OrganizationId } from '../../kernel/ids.ts'
 import { ensure } from '../../kernel/refusal.ts'
 import type { Tx } from '../../server/db.ts'
 import { tables } from '../../server/sql.ts'
-import type { Rhythm } from '../organizations/quota.model.ts'
-import { offeredIds, type OfferedId } from './plan.model.ts'
+import type { Rhythm } from '../../core/identity/quota.model.ts'
+import { offeredIds, type OfferedId } from '../../core/identity/plan.model.ts'
 
 export type Allowance = Rhythm &
   Readonly<{

@@ -1,12 +1,12 @@
 /** Keeping a signature, and giving it to whom it belongs: nobody else ever sees it before they sign with it. */
 import type { UserId } from '../../kernel/ids.ts'
 import { ensure } from '../../kernel/refusal.ts'
-import type { Bytes } from '../../pades/bytes.ts'
-import type { Workshop } from '../../pades/workshop.ts'
+import type { Bytes } from '../../pades/base/bytes.ts'
+import type { Workshop } from '../../pades/workshop/workshop.ts'
 import type { Ctx } from '../../server/ctx.ts'
 import type { Reader } from '../../server/db.ts'
-import type { ProfileKind } from '../envelopes/field.model.ts'
-import { SIGNATURE_LONGEST_PX } from '../envelopes/frame.model.ts'
+import type { ProfileKind } from '../../core/envelope/field.model.ts'
+import { SIGNATURE_LONGEST_PX } from '../../core/envelope/frame.model.ts'
 import { deleteProfile, profilesOf, saveProfile, type Profile } from './profile.store.ts'
 
 /** Drawn anew, so that nothing of the file stays but what it shows; encrypted like every blob. */

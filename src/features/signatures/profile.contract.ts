@@ -1,7 +1,7 @@
 /** The signature and the initials that somebody keeps for the next time that they are asked to sign. */
 import { z } from 'zod'
 import { endpoint } from '../../kernel/endpoint.ts'
-import { profileKinds } from '../envelopes/field.model.ts'
+import { profileKinds } from '../../core/envelope/field.model.ts'
 
 const id = z.enum(profileKinds)
 

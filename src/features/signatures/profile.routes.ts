@@ -1,12 +1,12 @@
 /** Contract in, command called, view out: what somebody keeps to sign with. */
 import { ensure } from '../../kernel/refusal.ts'
-import type { Bytes } from '../../pades/bytes.ts'
-import type { Workshop } from '../../pades/workshop.ts'
+import type { Bytes } from '../../pades/base/bytes.ts'
+import type { Workshop } from '../../pades/workshop/workshop.ts'
 import type { Ctx } from '../../server/ctx.ts'
 import { bind, type Call, type Http } from '../../server/http.ts'
 import { limit } from '../../server/limits.ts'
-import { limits } from '../envelopes/field.model.ts'
-import { frameOf, FRAME_WIDTH_PX } from '../envelopes/frame.model.ts'
+import { limits } from '../../core/envelope/field.model.ts'
+import { frameOf, FRAME_WIDTH_PX } from '../../core/envelope/frame.model.ts'
 import { findProfile, forgetProfile, keepProfile, showProfiles } from './profile.commands.ts'
 import {
   deleteProfileEndpoint,

@@ -2,7 +2,7 @@
 import type { UserId } from '../../kernel/ids.ts'
 import type { Reader, Tx } from '../../server/db.ts'
 import { tables } from '../../server/sql.ts'
-import type { ProfileKind } from '../envelopes/field.model.ts'
+import type { ProfileKind } from '../../core/envelope/field.model.ts'
 
 export type Profile = Readonly<{ kind: ProfileKind; sha256: string; createdAt: Date }>
 

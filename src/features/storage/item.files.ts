@@ -1,7 +1,7 @@
 /** Items as files: one as it is, a folder as a zip, a picture of the first page. */
-import { safeFileName, uniqueNames } from '../envelopes/file-names.model.ts'
+import { safeFileName, uniqueNames } from '../../core/envelope/file-names.model.ts'
 import { ensure } from '../../kernel/refusal.ts'
-import type { Workshop } from '../../pades/workshop.ts'
+import type { Workshop } from '../../pades/workshop/workshop.ts'
 import type { Ctx } from '../../server/ctx.ts'
 import { blobContent, type FileAnswer } from '../../server/http/file-answer.ts'
 import { zip, type ZipEntry } from '../../server/http/zip.ts'

@@ -2,7 +2,7 @@
 import type { EnvelopesSavedInto } from './neighbours.ts'
 import type { ItemId } from '../../kernel/ids.ts'
 import { ensure } from '../../kernel/refusal.ts'
-import type { Workshop } from '../../pades/workshop.ts'
+import type { Workshop } from '../../pades/workshop/workshop.ts'
 import type { Ctx } from '../../server/ctx.ts'
 import { bind, type Call, type Http } from '../../server/http.ts'
 import { inPages } from '../../server/http/paging.ts'

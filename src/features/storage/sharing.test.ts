@@ -1,14 +1,14 @@
 /** Items that others see: members with whom they are shared, and whoever has the link of what is published. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makePdf } from '../../pades/testing/make-pdf.ts'
-import { openWorkshop } from '../../pades/workshop.ts'
+import { openWorkshop } from '../../pades/workshop/workshop.ts'
 import { openHttp } from '../../server/http/open.ts'
 import type { Http } from '../../server/http.ts'
 import { tables } from '../../server/sql.ts'
 import { testCtx } from '../../server/testing/ctx.ts'
 import { emptyTables } from '../../server/testing/db.ts'
-import { countSavedInto } from '../envelopes/saving.store.ts'
-import { openGate, settlePeople, type People, type Person } from '../envelopes/testing/people.store.ts'
+import { countSavedInto } from '../../core/envelope/saving.store.ts'
+import { openGate, settlePeople, type People, type Person } from '../../core/envelope/testing/people.store.ts'
 import { storageRoutes } from './item.routes.ts'
 
 const workshop = openWorkshop({ threads: 1 })

@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util'
 import { audit, sealsByBytes, standardChecks, type Check } from '../../features/audits/audit.commands.ts'
 import type { Audit, Finding } from '../../features/audits/audit.model.ts'
-import { openWorkshop } from '../../pades/workshop.ts'
+import { openWorkshop } from '../../pades/workshop/workshop.ts'
 import { buildCtx } from '../../server/ctx.ts'
 import type { Settings } from '../../server/settings.ts'
 import { withParts, type Command } from './command.ts'

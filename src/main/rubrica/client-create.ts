@@ -1,7 +1,7 @@
 /** `rubrica client create`: credentials for a program that acts for somebody, made by the operator. */
 import { z } from 'zod'
 import { findUserByEmail } from '../../features/accounts/account.store.ts'
-import { enterOrganization } from '../../features/organizations/organization.commands.ts'
+import { enterOrganization } from '../../features/people/organizations/organization.commands.ts'
 import { registerClient } from '../../features/programs/client.commands.ts'
 import { nameLimit } from '../../features/programs/client.model.ts'
 import { asId } from '../../kernel/ids.ts'

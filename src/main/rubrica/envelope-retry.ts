@@ -1,7 +1,7 @@
 /** `rubrica envelope retry`: seals halted envelopes again, once what stopped them has been mended. */
 import { parseArgs } from 'node:util'
-import { retryAllHalted, retryHalted } from '../../features/envelopes/sealing/sealing.commands.ts'
-import { countUnsealed } from '../../features/envelopes/sealing-wait.store.ts'
+import { retryAllHalted, retryHalted } from '../../features/sealing/sealing.commands.ts'
+import { countUnsealed } from '../../core/envelope/sealing-wait.store.ts'
 import { asId } from '../../kernel/ids.ts'
 import { buildCtx, type Ctx } from '../../server/ctx.ts'
 import { reactions } from '../features.ts'

@@ -1,8 +1,8 @@
 /** `rubrica organization create`: an organization made by the operator, owned by somebody who has an account. */
 import { z } from 'zod'
 import { findUserByEmail } from '../../features/accounts/account.store.ts'
-import { foundOrganization } from '../../features/organizations/organization.commands.ts'
-import { nameLimit } from '../../features/organizations/organization.model.ts'
+import { foundOrganization } from '../../features/people/organizations/organization.commands.ts'
+import { nameLimit } from '../../core/identity/organization.model.ts'
 import { oneLine } from '../../kernel/line.ts'
 import { buildCtx } from '../../server/ctx.ts'
 import { reactions } from '../features.ts'

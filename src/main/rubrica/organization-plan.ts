@@ -1,7 +1,7 @@
 /** `rubrica organization show` and `rubrica organization set`: plan, limits and credits of one organization. */
 import { z } from 'zod'
 import { setAllowance, showAllowance, type Shown } from '../../features/plans/plan.commands.ts'
-import { planIds } from '../../features/plans/plan.model.ts'
+import { planIds } from '../../core/identity/plan.model.ts'
 import { asId } from '../../kernel/ids.ts'
 import { buildCtx } from '../../server/ctx.ts'
 import { reactions } from '../features.ts'

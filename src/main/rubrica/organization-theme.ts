@@ -1,7 +1,7 @@
 /** `rubrica organization theme`: the colours in which an organization's pages are shown. */
 import { z } from 'zod'
-import { setTheme } from '../../features/organizations/organization.commands.ts'
-import { themeOf } from '../../features/organizations/theme.model.ts'
+import { setTheme } from '../../features/people/organizations/organization.commands.ts'
+import { themeOf } from '../../core/identity/theme.model.ts'
 import { isColour } from '../../kernel/colour.ts'
 import { asId } from '../../kernel/ids.ts'
 import { buildCtx } from '../../server/ctx.ts'

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, it } from 'vitest'
-import { seal } from '../../pades/seal.ts'
+import { seal } from '../../pades/sign/seal.ts'
 import { validate } from '../../pades/validate/validate.ts'
 import { readSettings } from '../../server/settings.ts'
 import { openSealing, ownLists } from '../sealing.ts'

@@ -1,8 +1,8 @@
 /** `rubrica renew FILE.pdf NEW.pdf`: what was sealed stays provable after its last timestamp ends; the old file is the beginning of the new one. */
 import { readFileSync, writeFileSync } from 'node:fs'
-import { renewed } from '../../features/envelopes/sealing/renewal.commands.ts'
-import type { LongTerm } from '../../pades/stages.ts'
-import { openWorkshop } from '../../pades/workshop.ts'
+import { renewed } from '../../features/sealing/renewal.commands.ts'
+import type { LongTerm } from '../../pades/sign/stages.ts'
+import { openWorkshop } from '../../pades/workshop/workshop.ts'
 import type { Parts } from '../parts.ts'
 import { openSealing } from '../sealing.ts'
 import { configuredAnchors, ownAnchors } from '../trust.ts'

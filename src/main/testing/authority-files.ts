@@ -1,7 +1,7 @@
 /** Writes a self-made authority into a DATA_DIR, as versions before 0072 kept it. */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import type { SelfMadeAuthority } from '../../pades/authority/self-made.ts'
+import type { SelfMadeAuthority } from '../../pades/crypto/authority/self-made.ts'
 import { authorityDir } from '../own-authority.ts'
 
 export function writeAuthorityFiles(dataDir: string, authority: SelfMadeAuthority): void {

@@ -1,7 +1,7 @@
 /** The account area: what is somebody's own, whatever organization they act for. */
 import { Link } from '@tanstack/react-router'
 import { BookUser, CircleUserRound, Code, House, Settings, Users } from 'lucide-react'
-import type { UserView } from '../../features/accounts/account.contract.ts'
+import type { UserView } from '../../core/identity/account.contract.ts'
 import { AvatarButton } from '../../features/accounts/ui/account/AvatarButton.tsx'
 import { PlanInfo } from '../../features/plans/ui/PlanInfo.tsx'
 import { navLine, navLook } from '../../web/shell/AppShell.tsx'

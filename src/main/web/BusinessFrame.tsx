@@ -14,7 +14,7 @@ import {
   UsersRound,
 } from 'lucide-react'
 import { Suspense } from 'react'
-import type { UserView } from '../../features/accounts/account.contract.ts'
+import type { UserView } from '../../core/identity/account.contract.ts'
 import type { Permission } from '../../kernel/permission.ts'
 import { TableSkeleton } from '../../web/design/Skeleton.tsx'
 import { navLine, navLook } from '../../web/shell/AppShell.tsx'

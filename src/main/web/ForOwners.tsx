@@ -1,7 +1,7 @@
 /** Pages of the account area that are the owners'. Others are at their profile (spec 3 §2). */
 import { Navigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { showMeEndpoint, type UserView } from '../../features/accounts/account.contract.ts'
+import { showMeEndpoint, type UserView } from '../../core/identity/account.contract.ts'
 import { Skeleton } from '../../web/design/Skeleton.tsx'
 import { useAnswer } from '../../web/query.tsx'
 

@@ -2,7 +2,7 @@
 import { Outlet, useLocation, useNavigate } from '@tanstack/react-router'
 import { Bell, Keyboard } from 'lucide-react'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
-import { logoutEndpoint, setLanguageEndpoint, type UserView } from '../../features/accounts/account.contract.ts'
+import { logoutEndpoint, setLanguageEndpoint, type UserView } from '../../core/identity/account.contract.ts'
 import { call } from '../../web/call.ts'
 import { IconButton } from '../../web/design/Button.tsx'
 import { LanguageSwitcher } from '../../web/design/LanguageSwitcher.tsx'

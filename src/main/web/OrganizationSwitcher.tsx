@@ -1,7 +1,7 @@
 /** The organizations of somebody, their personal workspace first. Another one is another set of pages: they start anew. */
 import { useLocation, useNavigate } from '@tanstack/react-router'
-import type { UserView } from '../../features/accounts/account.contract.ts'
-import { listOrganizationsEndpoint } from '../../features/organizations/organization.contract.ts'
+import type { UserView } from '../../core/identity/account.contract.ts'
+import { listOrganizationsEndpoint } from '../../core/identity/organization.contract.ts'
 import { useToasts } from '../../web/design/Toasts.tsx'
 import { selectOrganization } from '../../web/organization.ts'
 import { useAnswer } from '../../web/query.tsx'

@@ -1,6 +1,6 @@
 /** Around every page of somebody signed in: who they are, their language, their organization's colours, and their session. */
 import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useState, type ReactNode } from 'react'
-import { showMeEndpoint, type UserView } from '../../features/accounts/account.contract.ts'
+import { showMeEndpoint, type UserView } from '../../core/identity/account.contract.ts'
 import { LogInAgain } from '../../features/accounts/ui/LogInAgain.tsx'
 import { call, onSessionEnd } from '../../web/call.ts'
 import { useToasts } from '../../web/design/Toasts.tsx'

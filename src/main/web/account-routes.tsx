@@ -1,7 +1,7 @@
 /** The pages about somebody's own account. */
 import { createRoute, Link, Outlet, redirect, useLocation } from '@tanstack/react-router'
 import { lazy } from 'react'
-import { showMeEndpoint } from '../../features/accounts/account.contract.ts'
+import { showMeEndpoint } from '../../core/identity/account.contract.ts'
 import { useMyAccountText } from '../../features/accounts/ui/account/text.ts'
 import { PageHeader } from '../../web/design/PageHeader.tsx'
 import { Skeleton } from '../../web/design/Skeleton.tsx'

@@ -1,6 +1,6 @@
 /** Addresses that only lead to others: mailed links, the specification's names for our pages, and older links. */
 import { createRoute, redirect } from '@tanstack/react-router'
-import { sentStates } from '../../features/envelopes/ui/lists/search.ts'
+import { sentStates } from '../../core/envelope/ui/search.ts'
 import { GOVERNMENT_VALIDATOR } from '../../web/shell/government.ts'
 import { downloadPage, redirectTarget } from '../../web/shell/redirect-target.ts'
 import { root } from './business-route.tsx'

@@ -1,7 +1,7 @@
 /** The page of contacts, in both areas. Every member has it, in a personal workspace too. */
 import { createRoute } from '@tanstack/react-router'
 import { lazy } from 'react'
-import { showMeEndpoint } from '../../features/accounts/account.contract.ts'
+import { showMeEndpoint } from '../../core/identity/account.contract.ts'
 import { contactSearch, type ContactSearch } from '../../features/contacts/ui/book/search.ts'
 import { TableSkeleton } from '../../web/design/Skeleton.tsx'
 import { useAnswer } from '../../web/query.tsx'

@@ -1,8 +1,8 @@
 /** The pages about envelopes in the business area. */
 import { createRoute, redirect } from '@tanstack/react-router'
 import { lazy } from 'react'
-import { detailSearch } from '../../features/envelopes/ui/detail/search.ts'
-import { draftSearch, inboxSearch, sentSearch } from '../../features/envelopes/ui/lists/search.ts'
+import { detailSearch } from '../../features/tracking/ui/detail/search.ts'
+import { draftSearch, inboxSearch, sentSearch } from '../../core/envelope/ui/search.ts'
 import { business, wizard } from './business-route.tsx'
 import { WithStorage } from './storage-doors.tsx'
 
@@ -18,7 +18,7 @@ const home = createRoute({
 })
 
 const DashboardPage = lazy(async () => ({
-  default: (await import('../../features/envelopes/ui/dashboard/DashboardPage.tsx')).DashboardPage,
+  default: (await import('../../features/tracking/ui/dashboard/DashboardPage.tsx')).DashboardPage,
 }))
 const dashboard = createRoute({
   ...at('dashboard'),
@@ -30,7 +30,7 @@ const dashboard = createRoute({
 })
 
 const InboxPage = lazy(async () => ({
-  default: (await import('../../features/envelopes/ui/lists/InboxPage.tsx')).InboxPage,
+  default: (await import('../../features/tracking/ui/lists/InboxPage.tsx')).InboxPage,
 }))
 const inbox = createRoute({
   ...at('documents'),
@@ -39,7 +39,7 @@ const inbox = createRoute({
 })
 
 const SentPage = lazy(async () => ({
-  default: (await import('../../features/envelopes/ui/lists/SentPage.tsx')).SentPage,
+  default: (await import('../../features/tracking/ui/lists/SentPage.tsx')).SentPage,
 }))
 const sent = createRoute({
   ...at('documents/sent'),
@@ -48,7 +48,7 @@ const sent = createRoute({
 })
 
 const DraftsPage = lazy(async () => ({
-  default: (await import('../../features/envelopes/ui/lists/PreparedPage.tsx')).DraftsPage,
+  default: (await import('../../features/tracking/ui/lists/PreparedPage.tsx')).DraftsPage,
 }))
 const drafts = createRoute({
   ...at('documents/draft'),
@@ -57,7 +57,7 @@ const drafts = createRoute({
 })
 
 const TemplatesPage = lazy(async () => ({
-  default: (await import('../../features/envelopes/ui/lists/PreparedPage.tsx')).TemplatesPage,
+  default: (await import('../../features/tracking/ui/lists/PreparedPage.tsx')).TemplatesPage,
 }))
 const templates = createRoute({
   ...at('documents/template'),
@@ -66,7 +66,7 @@ const templates = createRoute({
 })
 
 const DetailPage = lazy(async () => ({
-  default: (await import('../../features/envelopes/ui/detail/DetailPage.tsx')).DetailPage,
+  default: (await import('../../features/tracking/ui/detail/DetailPage.tsx')).DetailPage,
 }))
 const detail = createRoute({
   ...at('documents/info/$id'),
@@ -75,7 +75,7 @@ const detail = createRoute({
 })
 
 const ReceivedPage = lazy(async () => ({
-  default: (await import('../../features/envelopes/ui/detail/ReceivedPage.tsx')).ReceivedPage,
+  default: (await import('../../features/tracking/ui/detail/ReceivedPage.tsx')).ReceivedPage,
 }))
 const received = createRoute({
   ...at('documents/info/$id/$token'),
@@ -83,7 +83,7 @@ const received = createRoute({
 })
 
 const NewEnvelopePage = lazy(async () => ({
-  default: (await import('../../features/envelopes/ui/wizard/NewEnvelopePage.tsx')).NewEnvelopePage,
+  default: (await import('../../features/drafting/ui/wizard/NewEnvelopePage.tsx')).NewEnvelopePage,
 }))
 const newEnvelope = createRoute({
   ...step('/business/envelopes/new'),
@@ -95,7 +95,7 @@ const newEnvelope = createRoute({
 })
 
 const DocumentsStep = lazy(async () => ({
-  default: (await import('../../features/envelopes/ui/wizard/DocumentsStep.tsx')).DocumentsStep,
+  default: (await import('../../features/drafting/ui/wizard/DocumentsStep.tsx')).DocumentsStep,
 }))
 const documentsStep = createRoute({
   ...step('/business/envelopes/$id/documents'),
@@ -107,7 +107,7 @@ const documentsStep = createRoute({
 })
 
 const RecipientsStep = lazy(async () => ({
-  default: (await import('../../features/envelopes/ui/wizard/RecipientsStep.tsx')).RecipientsStep,
+  default: (await import('../../features/drafting/ui/wizard/RecipientsStep.tsx')).RecipientsStep,
 }))
 const ContactPicker = lazy(async () => ({
   default: (await import('../../features/contacts/ui/ContactPicker.tsx')).ContactPicker,
@@ -124,7 +124,7 @@ const recipientsStep = createRoute({
 })
 
 const FieldsStep = lazy(async () => ({
-  default: (await import('../../features/envelopes/ui/editor/FieldsStep.tsx')).FieldsStep,
+  default: (await import('../../features/editor/ui/FieldsStep.tsx')).FieldsStep,
 }))
 const fieldsStep = createRoute({
   ...step('/business/envelopes/$id/fields'),
@@ -132,7 +132,7 @@ const fieldsStep = createRoute({
 })
 
 const ReviewStep = lazy(async () => ({
-  default: (await import('../../features/envelopes/ui/wizard/ReviewStep.tsx')).ReviewStep,
+  default: (await import('../../features/drafting/ui/wizard/ReviewStep.tsx')).ReviewStep,
 }))
 const reviewStep = createRoute({
   ...step('/business/envelopes/$id/review'),

@@ -2,8 +2,8 @@
 import { createRoute, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { z } from 'zod'
-import type { Joined } from '../../features/invitations/ui/answer.ts'
-import { listOrganizationsEndpoint } from '../../features/organizations/organization.contract.ts'
+import type { Joined } from '../../features/people/invitations/ui/answer.ts'
+import { listOrganizationsEndpoint } from '../../core/identity/organization.contract.ts'
 import { useToasts } from '../../web/design/Toasts.tsx'
 import { selectOrganization } from '../../web/organization.ts'
 import { useRefresh } from '../../web/query.tsx'
@@ -13,7 +13,7 @@ import { root } from './business-route.tsx'
 import { SignedIn } from './SignedIn.tsx'
 
 const InvitationPage = lazy(async () => ({
-  default: (await import('../../features/invitations/ui/InvitationPage.tsx')).InvitationPage,
+  default: (await import('../../features/people/invitations/ui/InvitationPage.tsx')).InvitationPage,
 }))
 
 const HOME = '/business/dashboard'

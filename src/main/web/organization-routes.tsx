@@ -1,7 +1,7 @@
 /** The pages about an organization and its people. A personal workspace has its plan alone, and nobody gets to what they may not do. */
 import { createRoute, Navigate, redirect } from '@tanstack/react-router'
 import { lazy, type ReactNode } from 'react'
-import { showMeEndpoint, type UserView } from '../../features/accounts/account.contract.ts'
+import { showMeEndpoint, type UserView } from '../../core/identity/account.contract.ts'
 import type { Permission } from '../../kernel/permission.ts'
 import { Skeleton } from '../../web/design/Skeleton.tsx'
 import { useAnswer } from '../../web/query.tsx'
@@ -35,12 +35,12 @@ const toNew = createRoute({
 })
 
 const NewOrganizationPage = lazy(async () => ({
-  default: (await import('../../features/organizations/ui/NewOrganizationPage.tsx')).NewOrganizationPage,
+  default: (await import('../../features/people/organizations/ui/NewOrganizationPage.tsx')).NewOrganizationPage,
 }))
 const fresh = createRoute({ ...at('organizations/new'), component: NewOrganizationPage })
 
 const SettingsPage = lazy(async () => ({
-  default: (await import('../../features/organizations/ui/SettingsPage.tsx')).SettingsPage,
+  default: (await import('../../features/people/organizations/ui/SettingsPage.tsx')).SettingsPage,
 }))
 const PlansTab = lazy(async () => ({ default: (await import('../../features/plans/ui/PlansTab.tsx')).PlansTab }))
 const PlansPage = lazy(async () => ({ default: (await import('../../features/plans/ui/PlansPage.tsx')).PlansPage }))
@@ -66,7 +66,7 @@ const users = createRoute({
 })
 
 const RolePage = lazy(async () => ({
-  default: (await import('../../features/members/ui/RolePage.tsx')).RolePage,
+  default: (await import('../../features/people/members/ui/RolePage.tsx')).RolePage,
 }))
 const role = createRoute({
   ...at('roles/edit/$id'),
@@ -77,7 +77,7 @@ const role = createRoute({
 })
 
 const TeamsPage = lazy(async () => ({
-  default: (await import('../../features/members/ui/TeamsPage.tsx')).TeamsPage,
+  default: (await import('../../features/people/members/ui/TeamsPage.tsx')).TeamsPage,
 }))
 const teams = createRoute({
   ...at('teams'),
@@ -85,7 +85,7 @@ const teams = createRoute({
 })
 
 const TeamPage = lazy(async () => ({
-  default: (await import('../../features/members/ui/TeamPage.tsx')).TeamPage,
+  default: (await import('../../features/people/members/ui/TeamPage.tsx')).TeamPage,
 }))
 const team = createRoute({
   ...at('teams/edit/$id'),

@@ -5,7 +5,7 @@ import { account } from './business-route.tsx'
 import { ForOwners } from './ForOwners.tsx'
 
 const ConfigurationPage = lazy(async () => ({
-  default: (await import('../../features/organizations/ui/ConfigurationPage.tsx')).ConfigurationPage,
+  default: (await import('../../features/people/organizations/ui/ConfigurationPage.tsx')).ConfigurationPage,
 }))
 const configuration = createRoute({
   getParentRoute: () => account,
@@ -38,7 +38,7 @@ const members = createRoute({
 })
 
 const InvitationsTab = lazy(async () => ({
-  default: (await import('../../features/invitations/ui/inviting/InvitationsTab.tsx')).InvitationsTab,
+  default: (await import('../../features/people/invitations/ui/inviting/InvitationsTab.tsx')).InvitationsTab,
 }))
 const invited = createRoute({
   getParentRoute: () => users,

@@ -17,23 +17,23 @@ const SOON_MS = 400
 const soon = (work: Promise<unknown>) => Promise.race([work, new Promise((resolve) => setTimeout(resolve, SOON_MS))])
 
 const verifier = async () => {
-  const { VerifierPage } = await import('../../features/envelopes/ui/verifier/VerifierPage.tsx')
+  const { VerifierPage } = await import('../../features/verification/ui/VerifierPage.tsx')
   return <VerifierPage />
 }
 
 const places = [
   place('/public/envelopes/viewer/:action_token', async (params) => {
-    const { SigningPage, askAhead } = await import('../../features/envelopes/ui/signing/SigningPage.tsx')
+    const { SigningPage, askAhead } = await import('../../features/signing/ui/SigningPage.tsx')
     const ahead = askAhead(params.action_token)
     await soon(ahead.known)
     return <SigningPage {...params} ahead={ahead} door={DoorDialog} />
   }),
   place('/public/envelopes/download/:action_token/:envelope?', async (params) => {
-    const { DownloadPage } = await import('../../features/envelopes/ui/download/DownloadPage.tsx')
+    const { DownloadPage } = await import('../../features/tracking/ui/download/DownloadPage.tsx')
     return <DownloadPage {...params} />
   }),
   place('/business/envelopes/face-to-face/:action_token', async (params) => {
-    const { InPersonPage } = await import('../../features/envelopes/ui/in-person/InPersonPage.tsx')
+    const { InPersonPage } = await import('../../features/signing/ui/in-person/InPersonPage.tsx')
     return <InPersonPage {...params} />
   }),
   place('/public/storage/:publish_token', async (params) => {

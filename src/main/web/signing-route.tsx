@@ -1,14 +1,14 @@
 /** Signing inside the business area; whoever is not signed in acts as a visitor, with the same link (spec 1 §8). */
 import { createRoute } from '@tanstack/react-router'
 import { lazy } from 'react'
-import { showMeEndpoint } from '../../features/accounts/account.contract.ts'
+import { showMeEndpoint } from '../../core/identity/account.contract.ts'
 import { call } from '../../web/call.ts'
 import { WireError } from '../../web/wire-error.ts'
 import { business } from './business-route.tsx'
 import { leaveFor } from './leave-for.ts'
 
 const SigningPage = lazy(async () => ({
-  default: (await import('../../features/envelopes/ui/signing/SigningPage.tsx')).SigningPage,
+  default: (await import('../../features/signing/ui/SigningPage.tsx')).SigningPage,
 }))
 
 export const signing = createRoute({

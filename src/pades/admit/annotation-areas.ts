@@ -1,8 +1,8 @@
 /** Where annotations stand on their pages as shown. */
 import { PdfDict, PdfNumber, type PDF } from '@libpdf/core'
-import type { ExceptedArea } from '../compare/compare-pages.ts'
-import { resolved, shownArea, spaceOf, type UserBox } from '../page-space.ts'
-import { itemsOf } from '../validate/find-signatures.ts'
+import type { ExceptedArea } from '../pdf/compare/compare-pages.ts'
+import { resolved, shownArea, spaceOf, type UserBox } from '../pdf/page-space.ts'
+import { itemsOf } from '../pdf/find-signatures.ts'
 import type { Dropped } from './freeze-layers.ts'
 
 export function areasOfWidgets(pdf: PDF, widgets: ReadonlySet<PdfDict>): ExceptedArea[] {

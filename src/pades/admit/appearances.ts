@@ -1,8 +1,8 @@
 /** Gives a form's fields the looks that a viewer would have given them, so that flattening loses no value that people saw. */
 import { PdfArray, PdfBool, PdfDict, PdfNumber, type DropdownField, type PDF } from '@libpdf/core'
-import { concat, latin1 } from '../octets.ts'
-import type { ExceptedArea } from '../compare/compare-pages.ts'
-import { resolved } from '../page-space.ts'
+import { concat, latin1 } from '../base/octets.ts'
+import type { ExceptedArea } from '../pdf/compare/compare-pages.ts'
+import { resolved } from '../pdf/page-space.ts'
 import { areasOfWidgets } from './annotation-areas.ts'
 
 type Widget = ReturnType<DropdownField['getWidgets']>[number]

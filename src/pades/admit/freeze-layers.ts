@@ -13,8 +13,8 @@ import {
   type PDF,
   type PdfObject,
 } from '@libpdf/core'
-import { readLayers } from '../inspect/layers.ts'
-import { resolved } from '../page-space.ts'
+import { readLayers } from './inspect/layers.ts'
+import { resolved } from '../pdf/page-space.ts'
 import { walk } from './walk.ts'
 
 /** An annotation of a hidden layer, and the dictionary that listed it. */

@@ -3,8 +3,8 @@
  * qpdf in wasm can't do this (that build has no recovery); it reads and judges the result like any other file.
  */
 import { inflateSync } from 'node:zlib'
-import type { Bytes } from '../bytes.ts'
-import { headerOf } from '../inspect/version.ts'
+import type { Bytes } from '../base/bytes.ts'
+import { headerOf } from './inspect/version.ts'
 
 export type Mended = Readonly<{ is: 'mended'; pdf: Bytes } | { is: 'hopeless'; isEncrypted: boolean }>
 

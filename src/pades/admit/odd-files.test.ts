@@ -2,10 +2,10 @@
 import { execFileSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { afterAll, describe, expect, test } from 'vitest'
-import type { Bytes } from '../bytes.ts'
+import type { Bytes } from '../base/bytes.ts'
 import { makePdf, writePdf } from '../testing/make-pdf.ts'
 import { complaintsOf, textOf } from '../testing/see.ts'
-import { openWorkshop } from '../workshop.ts'
+import { openWorkshop } from '../workshop/workshop.ts'
 
 const workshop = openWorkshop({ threads: 1, deadlineMs: 10_000 })
 afterAll(() => workshop.close())

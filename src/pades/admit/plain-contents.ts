@@ -4,7 +4,7 @@
  */
 import { PdfArray, PdfDict, PdfName, PdfStream, type PDF, type PdfObject } from '@libpdf/core'
 import { deflateSync } from 'node:zlib'
-import type { Bytes } from '../bytes.ts'
+import type { Bytes } from '../base/bytes.ts'
 import {
   contentsOf,
   filtersOf,
@@ -13,11 +13,11 @@ import {
   readContent,
   type Content,
   type Filter,
-} from '../content-streams.ts'
-import { concat, latin1 } from '../octets.ts'
-import { openPdf } from '../open-pdf.ts'
-import { resolved } from '../page-space.ts'
-import { rewrite } from '../qpdf.ts'
+} from '../pdf/content-streams.ts'
+import { concat, latin1 } from '../base/octets.ts'
+import { openPdf } from '../pdf/open-pdf.ts'
+import { resolved } from '../pdf/page-space.ts'
+import { rewrite } from '../pdf/qpdf.ts'
 
 export type PlainContents = Readonly<{
   is: 'as_they_were' | 'packed_anew' | 'unreadable'

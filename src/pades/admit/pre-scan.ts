@@ -3,7 +3,7 @@
  * so a bomb in one of them must be found first. Linear in the size of the file, whatever is in it.
  */
 import { inflateSync } from 'node:zlib'
-import type { Bytes } from '../bytes.ts'
+import type { Bytes } from '../base/bytes.ts'
 
 export type PreScan = Readonly<
   { is: 'parsable'; maybeSigned: boolean } | { is: 'refused'; why: 'not_pdf' | 'too_complex' }

@@ -1,7 +1,7 @@
 /** One clean revision of a file: qpdf takes what is merely odd; what is damaged is put together again first, and then has to pass qpdf too. */
-import type { Bytes } from '../bytes.ts'
-import { view } from '../octets.ts'
-import { isEncrypted, rewrite } from '../qpdf.ts'
+import type { Bytes } from '../base/bytes.ts'
+import { view } from '../base/octets.ts'
+import { isEncrypted, rewrite } from '../pdf/qpdf.ts'
 import { mend } from './mend.ts'
 
 export type Readable = Readonly<

@@ -1,7 +1,7 @@
 /** Which signatures a file carries already, and whether they leave room for another. */
 import { PdfArray, PdfDict, type PDF, type PdfObject } from '@libpdf/core'
-import { nameIn, numberIn } from '../entries.ts'
-import { resolved } from '../page-space.ts'
+import { nameIn, numberIn } from '../pdf/entries.ts'
+import { resolved } from '../pdf/page-space.ts'
 
 /** `certified` is /P of a certifying signature (ISO 32000-2, Table 257): 1 nothing, 2 forms and signatures, 3 comments too. */
 export type EarlierSignatures = { count: number; certified: 1 | 2 | 3 | null; forbidMore: boolean }

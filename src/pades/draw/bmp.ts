@@ -2,7 +2,7 @@
  * Windows bitmaps, which sharp does not read: 1 to 32 bits a pixel, plain, run-length encoded or with masks, as browsers show them.
  * Every length is checked before it is believed.
  */
-import type { Bytes } from '../bytes.ts'
+import type { Bytes } from '../base/bytes.ts'
 
 export type Bitmap = Readonly<{ rgba: Bytes; width: number; height: number }>
 

@@ -4,7 +4,7 @@
  */
 import { PdfArray, PdfDict, PdfName, PdfNumber, PdfStream, type PDF, type PdfRef } from '@libpdf/core'
 import { deflateSync } from 'node:zlib'
-import type { Area, Matrix } from '../page-space.ts'
+import type { Area, Matrix } from '../pdf/page-space.ts'
 import type { FontName } from './faces.ts'
 import { fontsOf, type Fonts } from './fonts.ts'
 import type { Direction } from './itemize.ts'

@@ -1,15 +1,15 @@
 /** However a page's content is packed or damaged: what a reader showed of it before it was drawn on and sealed, it shows afterwards. */
 import { afterAll, describe, expect, test } from 'vitest'
-import type { Bytes } from '../bytes.ts'
-import { placeFields } from '../place-fields.ts'
-import { seal } from '../seal.ts'
-import { stamp } from '../stamp.ts'
+import type { Bytes } from '../base/bytes.ts'
+import { placeFields } from '../sign/place-fields.ts'
+import { seal } from '../sign/seal.ts'
+import { stamp } from './stamp.ts'
 import { writePdf } from '../testing/make-pdf.ts'
 import { ascii85, asciiHex, flate, lzw, predicted, runLength } from '../testing/pack.ts'
 import { pkiSigner } from '../testing/pki.ts'
 import { differing, inked, render } from '../testing/render.ts'
 import { complaintsOf } from '../testing/see.ts'
-import { openWorkshop } from '../workshop.ts'
+import { openWorkshop } from '../workshop/workshop.ts'
 
 const workshop = openWorkshop({ threads: 1, deadlineMs: 20_000 })
 afterAll(() => workshop.close())

@@ -1,7 +1,7 @@
 /** Marks land where the screen shows them: other people's renderers draw the result, and every edge lies within one point. */
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { stamp } from '../stamp.ts'
+import { stamp } from './stamp.ts'
 import { makePdf, writePdf, type Shape } from '../testing/make-pdf.ts'
 import { complaintsOf, extent, see, textOf } from '../testing/see.ts'
 import type { Mark } from './mark.ts'

@@ -1,8 +1,8 @@
 /** Draws marks on a loaded PDF, each exactly in its box as shown. The caller saves, as a whole or as an incremental update. */
 import { createHash } from 'node:crypto'
 import { PdfArray, PdfName, PdfNumber, type PDF, type PDFPage, type PdfRef } from '@libpdf/core'
-import { keepClaims } from '../archive/keep-claim.ts'
-import { spaceOf, type Area, type PageSpace } from '../page-space.ts'
+import { keepClaims } from '../pdf/claim/keep-claim.ts'
+import { spaceOf, type Area, type PageSpace } from '../pdf/page-space.ts'
 import { deflatedStream, openCanvas, type Canvas } from './canvas.ts'
 import { fontFor, type FontName } from './faces.ts'
 import { metrics } from './fonts.ts'

@@ -1,5 +1,5 @@
 /** A JPEG that a PDF can carry as it is, without what cameras write into it: place, time, thumbnails, a second picture. */
-import type { Bytes } from '../bytes.ts'
+import type { Bytes } from '../base/bytes.ts'
 
 export type PlainJpeg = Readonly<{ data: Bytes; width: number; height: number; components: 1 | 3 }>
 

@@ -1,5 +1,5 @@
 /** What a page's own content leaves behind when it ends: real files forget a Q, an ET or an EMC, or end in the middle of a string. */
-import { view } from '../octets.ts'
+import { view } from '../base/octets.ts'
 
 /** By operators; null when it ends where no operator would be read as one. */
 export type Leftovers = Readonly<{

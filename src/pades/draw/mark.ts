@@ -1,6 +1,6 @@
 /** What can be put on a page: plain data, placed in visible page space (points from the top left of the page as shown). */
-import type { Bytes } from '../bytes.ts'
-import type { Area } from '../page-space.ts'
+import type { Bytes } from '../base/bytes.ts'
+import type { Area } from '../pdf/page-space.ts'
 
 /** `#rrggbb`. */
 export type Colour = string

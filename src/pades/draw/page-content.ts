@@ -11,9 +11,9 @@ import {
   type PDFPage,
 } from '@libpdf/core'
 import { ensure } from '../../kernel/refusal.ts'
-import { contentsOf, readContent } from '../content-streams.ts'
-import { concat, latin1 } from '../octets.ts'
-import { inherited, resolved, settleGeometry, spaceOf } from '../page-space.ts'
+import { contentsOf, readContent } from '../pdf/content-streams.ts'
+import { concat, latin1 } from '../base/octets.ts'
+import { inherited, resolved, settleGeometry, spaceOf } from '../pdf/page-space.ts'
 import { deflatedStream } from './canvas.ts'
 import { leftoversOf } from './leftovers.ts'
 import { numbers } from './numbers.ts'

@@ -1,6 +1,6 @@
 /** A QR code in vector modules, with the quiet zone of four that readers need (ISO/IEC 18004, 9.1), on white. */
 import { encode } from 'uqr'
-import type { Area } from '../page-space.ts'
+import type { Area } from '../pdf/page-space.ts'
 import type { Canvas } from './canvas.ts'
 
 /** False when no code holds so much text. */

@@ -1,7 +1,7 @@
 /** Cuts a font file down to the glyphs that are used, with HarfBuzz's subsetter in WebAssembly. Glyph numbers stay what they were. */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import type { Bytes } from '../bytes.ts'
+import type { Bytes } from '../base/bytes.ts'
 import type { OpenFace } from './faces.ts'
 
 /** Of the C interface in hb-subset.h; pointers and sizes are numbers. */

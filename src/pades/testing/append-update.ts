@@ -1,6 +1,6 @@
 /** Incremental updates for tests, written by hand: with a cross-reference table that says what the test wants it to say. */
-import type { Bytes } from '../bytes.ts'
-import { concat, latin1, view } from '../octets.ts'
+import type { Bytes } from '../base/bytes.ts'
+import { concat, latin1, view } from '../base/octets.ts'
 
 export type Update = Readonly<{
   /** Object bodies by number. */

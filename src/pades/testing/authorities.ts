@@ -1,8 +1,8 @@
 /** Authorities of all kinds for tests: certificates, revocation lists and OCSP answers, good and bad, as a test needs them. */
 import { generateKeyPairSync, sign, type KeyObject } from 'node:crypto'
-import { digestOf, signatureIdentifier } from '../asn1/algorithms.ts'
-import { oids } from '../asn1/oids.ts'
-import { tags } from '../asn1/tags.ts'
+import { digestOf, signatureIdentifier } from '../crypto/asn1/algorithms.ts'
+import { oids } from '../crypto/asn1/oids.ts'
+import { tags } from '../crypto/asn1/tags.ts'
 import {
   bitString,
   boolean,
@@ -16,15 +16,15 @@ import {
   sequence,
   time,
   tlv,
-} from '../asn1/write.ts'
-import type { Bytes } from '../bytes.ts'
-import { latin1, own } from '../octets.ts'
-import { readCertificate, type Certificate } from '../x509/certificate.ts'
-import { keyUsageBits, type KeyUsage } from '../x509/extensions.ts'
-import { writeName, type NameParts } from '../x509/name.ts'
-import { readOcspAnswer, type OcspAnswer } from '../x509/ocsp.ts'
-import { readRevocationList, type RevocationList } from '../x509/revocation-list.ts'
-import { writeCertificate } from '../x509/write-certificate.ts'
+} from '../crypto/asn1/write.ts'
+import type { Bytes } from '../base/bytes.ts'
+import { latin1, own } from '../base/octets.ts'
+import { readCertificate, type Certificate } from '../crypto/x509/certificate.ts'
+import { keyUsageBits, type KeyUsage } from '../crypto/x509/extensions.ts'
+import { writeName, type NameParts } from '../crypto/x509/name.ts'
+import { readOcspAnswer, type OcspAnswer } from '../crypto/x509/ocsp.ts'
+import { readRevocationList, type RevocationList } from '../crypto/x509/revocation-list.ts'
+import { writeCertificate } from '../crypto/x509/write-certificate.ts'
 
 /** Somebody with a key and a certificate for it. */
 export type Party = Readonly<{ key: KeyObject; name: Bytes; certificate: Certificate }>

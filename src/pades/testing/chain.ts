@@ -1,8 +1,8 @@
 /** A tagged contract that three people fill in and sign, one after the other, and that is sealed, archived and renewed: as the product does it. */
-import type { Bytes } from '../bytes.ts'
-import { extend } from '../extend/extend.ts'
-import { fillFields, placeFields } from '../place-fields.ts'
-import { seal, type SealRequest } from '../seal.ts'
+import type { Bytes } from '../base/bytes.ts'
+import { extend } from '../sign/extend/extend.ts'
+import { fillFields, placeFields } from '../sign/place-fields.ts'
+import { seal, type SealRequest } from '../sign/seal.ts'
 import { makePdf } from './make-pdf.ts'
 import { pkiAnchors, pkiRevocationSource, pkiSigner, pkiTimestampAuthority } from './pki.ts'
 

@@ -1,8 +1,8 @@
 /** Changes files as an editor does: by an update in which everything is in order. */
 import { PDF, PdfDict, PdfName, PdfString } from '@libpdf/core'
-import type { Bytes } from '../bytes.ts'
-import { fieldsByName } from '../form.ts'
-import { withUpdate } from '../revision/delta.ts'
+import type { Bytes } from '../base/bytes.ts'
+import { fieldsByName } from '../sign/form.ts'
+import { withUpdate } from '../pdf/revision/delta.ts'
 
 export async function edited(file: Bytes, edit: (pdf: PDF) => unknown): Promise<Bytes> {
   const pdf = await PDF.load(file)

@@ -1,9 +1,9 @@
 /** What is promised of every file: it is refused by name, or sealed looking as it came, but for the marks. */
-import type { Bytes } from '../bytes.ts'
-import type { Comparison, ComparisonJob } from '../compare/compare-pages.ts'
-import type { Draft, DraftJob } from '../draft.ts'
-import { seal } from '../seal.ts'
-import type { Workshop } from '../workshop.ts'
+import type { Bytes } from '../base/bytes.ts'
+import type { Comparison, ComparisonJob } from '../pdf/compare/compare-pages.ts'
+import type { Draft, DraftJob } from '../sign/draft.ts'
+import { seal } from '../sign/seal.ts'
+import type { Workshop } from '../workshop/workshop.ts'
 import { pkiSigner } from './pki.ts'
 
 /** `fault`: what was broken of the promise; null where it was kept. */

@@ -1,5 +1,5 @@
 /** Small PDFs for tests, written by hand, so that every box, rotation and oddity is exactly what the test says. */
-import type { Bytes } from '../bytes.ts'
+import type { Bytes } from '../base/bytes.ts'
 
 type PageShape = Readonly<{
   mediaBox?: readonly number[]

@@ -3,8 +3,8 @@
  * and what lies inside compressed streams and signatures. The same damage for the same seed.
  */
 import { deflateSync, inflateSync } from 'node:zlib'
-import type { Bytes } from '../bytes.ts'
-import { latin1, own } from '../octets.ts'
+import type { Bytes } from '../base/bytes.ts'
+import { latin1, own } from '../base/octets.ts'
 import { hurtDer } from './mutate-der.ts'
 import { oneOf, type Random } from './random.ts'
 

@@ -2,7 +2,7 @@
  * Makes PDFs whose page contents are packed and damaged in every way that writers of the last thirty years know: filters, chains of
  * them, predictors, abbreviations and indirect entries, wrong checksums and lengths, unbalanced state, shared streams, odd pages.
  */
-import type { Bytes } from '../bytes.ts'
+import type { Bytes } from '../base/bytes.ts'
 import { writePdf } from './make-pdf.ts'
 import { ascii85, asciiHex, flate, lzw, predicted, runLength } from './pack.ts'
 import { oneOf, type Random } from './random.ts'

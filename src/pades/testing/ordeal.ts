@@ -1,9 +1,9 @@
 /** What the core promises about any file whatever: each job ends in time, with a result or a refusal; and what is let in can be sealed. */
 import { Refusal } from '../../kernel/refusal.ts'
-import type { Bytes } from '../bytes.ts'
-import type { DraftJob } from '../draft.ts'
-import { seal } from '../seal.ts'
-import type { Workshop } from '../workshop.ts'
+import type { Bytes } from '../base/bytes.ts'
+import type { DraftJob } from '../sign/draft.ts'
+import { seal } from '../sign/seal.ts'
+import type { Workshop } from '../workshop/workshop.ts'
 import { pkiAnchors, pkiLists, pkiSigner } from './pki.ts'
 
 export type Fault = Readonly<{ job: string; why: string }>

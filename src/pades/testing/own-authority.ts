@@ -2,7 +2,7 @@
 import { createPrivateKey, type KeyObject } from 'node:crypto'
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { makeAuthority, newKey, type SelfMadeAuthority } from '../authority/self-made.ts'
+import { makeAuthority, newKey, type SelfMadeAuthority } from '../crypto/authority/self-made.ts'
 
 const KEYS_DIR = 'TEST_KEYS_DIR' // set by src/server/testing/global-setup.ts
 

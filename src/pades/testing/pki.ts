@@ -1,12 +1,12 @@
 /** The test PKI of fixtures/pki as signers, timestamp authorities and trust anchors. */
 import { createPrivateKey } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { localTimestampAuthority } from '../authority/local-timestamp.ts'
-import type { Bytes } from '../bytes.ts'
-import { pemSigner } from '../signers/key-signer.ts'
-import type { RevocationSource, Signer, TimestampAuthority } from '../stages.ts'
+import { localTimestampAuthority } from '../crypto/authority/local-timestamp.ts'
+import type { Bytes } from '../base/bytes.ts'
+import { pemSigner } from '../crypto/signers/key-signer.ts'
+import type { RevocationSource, Signer, TimestampAuthority } from '../sign/stages.ts'
 import type { Party } from './authorities.ts'
-import { readCertificates } from '../x509/certificate.ts'
+import { readCertificates } from '../crypto/x509/certificate.ts'
 
 export const pkiFile = (name: string): Bytes =>
   new Uint8Array(readFileSync(new URL(`../../../fixtures/pki/${name}`, import.meta.url)))

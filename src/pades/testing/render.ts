@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { init, type WrappedPdfiumModule } from '@embedpdf/pdfium'
-import type { Bytes } from '../bytes.ts'
-import type { Area } from '../page-space.ts'
+import type { Bytes } from '../base/bytes.ts'
+import type { Area } from '../pdf/page-space.ts'
 
 /** One pixel a point, RGBA. */
 export type Rendered = Readonly<{ width: number; height: number; rgba: Uint8Array }>

@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import type { Bytes } from '../bytes.ts'
+import type { Bytes } from '../base/bytes.ts'
 
 export type Seen = Readonly<{
   width: number

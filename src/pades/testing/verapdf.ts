@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Bytes } from '../bytes.ts'
+import type { Bytes } from '../base/bytes.ts'
 
 const jars = fileURLToPath(new URL('../../../.verapdf/lib', import.meta.url))
 

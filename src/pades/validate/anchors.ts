@@ -1,9 +1,9 @@
 /** Authorities that are trusted, each with the reason why. */
-import { digestOf } from '../asn1/algorithms.ts'
-import type { Bytes } from '../bytes.ts'
-import { isSame, toHex } from '../octets.ts'
-import { readCertificates, type Certificate } from '../x509/certificate.ts'
-import { calledBy } from '../x509/name.ts'
+import { digestOf } from '../crypto/asn1/algorithms.ts'
+import type { Bytes } from '../base/bytes.ts'
+import { isSame, toHex } from '../base/octets.ts'
+import { readCertificates, type Certificate } from '../crypto/x509/certificate.ts'
+import { calledBy } from '../crypto/x509/name.ts'
 import type { Path } from './path.ts'
 
 /** Of the one who validates, of Brazil's public infrastructure, or named by the operator. */

@@ -1,8 +1,8 @@
 /** Whether a signature covers what it seems to cover: the rules that keep forged, wrapped and appended signatures out. */
-import type { Bytes } from '../bytes.ts'
-import { isSame, view } from '../octets.ts'
-import type { ByteRange } from '../stages.ts'
-import type { FoundSignature } from './find-signatures.ts'
+import type { Bytes } from '../base/bytes.ts'
+import { isSame, view } from '../base/octets.ts'
+import type { ByteRange } from '../sign/stages.ts'
+import type { FoundSignature } from '../pdf/find-signatures.ts'
 
 /** Why a place is no place for a signature: universal forgery takes parts away, wrapping moves them (pdf-insecurity.org). */
 type PlaceProblem =

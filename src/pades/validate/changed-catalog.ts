@@ -1,8 +1,8 @@
 /** What an update changed in the catalog, and in the form as a whole, after a signature. */
 import { PdfArray, PdfBool, PdfDict, PdfName, PdfNumber, PdfStream, type PDF, type PdfObject } from '@libpdf/core'
-import { resolved } from '../page-space.ts'
+import { resolved } from '../pdf/page-space.ts'
 import type { Change, Comparison } from './change.ts'
-import { fieldNodes, numberOf } from './find-signatures.ts'
+import { fieldNodes, numberOf } from '../pdf/find-signatures.ts'
 import { keysOf } from './same-objects.ts'
 
 /** Compared by rules of their own. */

@@ -1,8 +1,8 @@
 /** Which form fields were filled, signed, added, changed or taken away after a signature. */
 import { PdfDict, PdfNumber, type PDF } from '@libpdf/core'
-import { resolved } from '../page-space.ts'
+import { resolved } from '../pdf/page-space.ts'
 import type { Change, Comparison } from './change.ts'
-import { fieldNodes, itemsOf, nameOf, numberOf, type FieldNode, type LockedFields } from './find-signatures.ts'
+import { fieldNodes, itemsOf, nameOf, numberOf, type FieldNode, type LockedFields } from '../pdf/find-signatures.ts'
 import { keysOf } from './same-objects.ts'
 
 /** What filling a field in changes: its value, how it looks, and flags some readers set on the way. */

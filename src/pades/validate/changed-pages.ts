@@ -1,9 +1,9 @@
 /** Which pages show something else after a signature: their content, their resources, what lies upon them. */
 import { PdfArray, PdfDict, PdfRef, PdfStream, type PDF, type PdfObject } from '@libpdf/core'
-import { inherited, resolved } from '../page-space.ts'
+import { inherited, resolved } from '../pdf/page-space.ts'
 import type { Change, Comparison } from './change.ts'
-import { itemsOf, nameOf } from './find-signatures.ts'
-import { INHERITABLE } from '../page-tree.ts'
+import { itemsOf, nameOf } from '../pdf/find-signatures.ts'
+import { INHERITABLE } from '../pdf/page-tree.ts'
 import type { PageLeaf } from './page-leaves.ts'
 import { keysOf } from './same-objects.ts'
 

@@ -1,8 +1,8 @@
 /** Tags after a signature: what belongs to a new field may be added; what screen readers read of the rest stays as it was signed. */
 import { type PDF, PdfArray, PdfDict, PdfName, PdfNumber, PdfRef, PdfString, type PdfObject } from '@libpdf/core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { Bytes } from '../bytes.ts'
-import { seal, type SealRequest } from '../seal.ts'
+import type { Bytes } from '../base/bytes.ts'
+import { seal, type SealRequest } from '../sign/seal.ts'
 import { taggedContract } from '../testing/chain.ts'
 import { edited } from '../testing/edit.ts'
 import { makePdf } from '../testing/make-pdf.ts'

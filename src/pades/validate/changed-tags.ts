@@ -3,9 +3,9 @@
  * it: an element, or the text that stands for one (/ActualText, /Alt), may not change. Only what belongs to new annotations may be added.
  */
 import { PdfArray, PdfDict, PdfRef, PdfStream, type PDF, type PdfObject } from '@libpdf/core'
-import { resolved } from '../page-space.ts'
+import { resolved } from '../pdf/page-space.ts'
 import type { Change, Comparison } from './change.ts'
-import { itemsOf, nameOf, numberOf } from './find-signatures.ts'
+import { itemsOf, nameOf, numberOf } from '../pdf/find-signatures.ts'
 import type { PageLeaf } from './page-leaves.ts'
 import { comparer, keysOf } from './same-objects.ts'
 

@@ -1,12 +1,12 @@
 /** What happened to a document after it was signed. Only what is known to be harmless has a name of its own; all else is a finding. */
 import { PdfDict, PdfRef, PdfStream, type PDF, type PdfObject } from '@libpdf/core'
-import { resolved } from '../page-space.ts'
+import { resolved } from '../pdf/page-space.ts'
 import { catalogChanges } from './changed-catalog.ts'
 import { changedFields } from './changed-fields.ts'
 import { changedPages } from './changed-pages.ts'
 import { changedTags } from './changed-tags.ts'
 import type { Change, Comparison } from './change.ts'
-import { fieldNodes, itemsOf } from './find-signatures.ts'
+import { fieldNodes, itemsOf } from '../pdf/find-signatures.ts'
 import { pageLeaves, type PageLeaf } from './page-leaves.ts'
 import { comparer } from './same-objects.ts'
 

@@ -1,7 +1,7 @@
 /** The judgement: facts about a signature go in, findings come out. Nothing is thrown at a document for being bad. */
-import { oids } from '../asn1/oids.ts'
-import { keyUsageOf, purposesOf } from '../x509/extensions.ts'
-import { knownPolicy } from '../policies.ts'
+import { oids } from '../crypto/asn1/oids.ts'
+import { keyUsageOf, purposesOf } from '../crypto/x509/extensions.ts'
+import { knownPolicy } from '../crypto/policies.ts'
 import { neededPermission } from './change.ts'
 import type { SignatureFacts } from './facts.ts'
 import { isStrongDigest, isStrongKey } from './lifetimes.ts'

@@ -1,13 +1,13 @@
 /** What happened to a document since each signature: the revision that was signed is opened beside the whole file. */
 import type { PDF } from '@libpdf/core'
-import type { Bytes } from '../bytes.ts'
-import { openPdf } from '../open-pdf.ts'
-import { lastXref } from '../revision/delta.ts'
-import { bytesAfterLastEnd, disorderAfter, type Disorder } from '../revision/sections.ts'
+import type { Bytes } from '../base/bytes.ts'
+import { openPdf } from '../pdf/open-pdf.ts'
+import { lastXref } from '../pdf/revision/delta.ts'
+import { bytesAfterLastEnd, disorderAfter, type Disorder } from '../pdf/revision/sections.ts'
 import type { Place } from './byte-range.ts'
 import type { Change } from './change.ts'
 import { changesBetween } from './changes.ts'
-import type { FoundSignature } from './find-signatures.ts'
+import type { FoundSignature } from '../pdf/find-signatures.ts'
 
 export type Compared = Readonly<{
   changes: readonly Change[]

@@ -1,10 +1,10 @@
 /** Whether somebody may sign with a certificate now: looked at before a document is prepared for it, and again before it is embedded. */
-import type { Bytes } from '../bytes.ts'
-import { oids } from '../asn1/oids.ts'
-import { own } from '../octets.ts'
-import type { RevocationSource } from '../stages.ts'
-import { isWithinValidity, readCertificate, readCertificates, type Certificate } from '../x509/certificate.ts'
-import { keyUsageOf } from '../x509/extensions.ts'
+import type { Bytes } from '../base/bytes.ts'
+import { oids } from '../crypto/asn1/oids.ts'
+import { own } from '../base/octets.ts'
+import type { RevocationSource } from '../sign/stages.ts'
+import { isWithinValidity, readCertificate, readCertificates, type Certificate } from '../crypto/x509/certificate.ts'
+import { keyUsageOf } from '../crypto/x509/extensions.ts'
 import { holderOf, numbersOf, type Holder } from './holder.ts'
 import { isCurrent, pathFinder } from './path.ts'
 

@@ -1,5 +1,5 @@
 /** Since when each list and answer certainly exists: as long as the document timestamps that cover it say (EN 319 102-1, proofs of existence). */
-import type { Bytes } from '../bytes.ts'
+import type { Bytes } from '../base/bytes.ts'
 import { identityOf, type Evidence } from './evidence.ts'
 
 /** @param now without any proof something exists only since one looks at it */

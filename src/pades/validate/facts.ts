@@ -1,11 +1,11 @@
 /** What was found out about one signature before anybody judges it. */
-import type { ReadDigest, KeyFacts } from '../asn1/algorithms.ts'
-import type { SignerInfo } from '../cms/signed-data.ts'
-import type { Certificate } from '../x509/certificate.ts'
+import type { ReadDigest, KeyFacts } from '../crypto/asn1/algorithms.ts'
+import type { SignerInfo } from '../crypto/cms/signed-data.ts'
+import type { Certificate } from '../crypto/x509/certificate.ts'
 import type { Place } from './byte-range.ts'
 import type { Change } from './change.ts'
 import type { Evidence } from './evidence.ts'
-import type { FoundSignature } from './find-signatures.ts'
+import type { FoundSignature } from '../pdf/find-signatures.ts'
 import type { Path } from './path.ts'
 import type { Revocation } from './revocation.ts'
 

@@ -1,7 +1,7 @@
 /** The signed files of fixtures/signed: the report on each stays what it is, and strangers agree. `npx vitest run golden --update` writes reports anew. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import type { Bytes } from '../bytes.ts'
+import type { Bytes } from '../base/bytes.ts'
 import { pkiAnchors, pkiFile, pkiLists } from '../testing/pki.ts'
 import { judgedAt, recipes } from '../testing/recipes.ts'
 import { ask, isTimestamp, pdfsig, qpdfCheck, signaturesIn } from '../testing/strangers.ts'

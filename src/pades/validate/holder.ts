@@ -1,11 +1,11 @@
 /** Who a certificate says its holder is: name, organization, and the Brazilian number, masked before it leaves this file. */
 import { isValidCnpj, isValidCpf } from '@brazilian-utils/brazilian-utils'
-import { oids } from '../asn1/oids.ts'
-import { oid } from '../asn1/write.ts'
-import { toHex, view } from '../octets.ts'
-import type { Certificate } from '../x509/certificate.ts'
-import { otherNamesOf, policiesOf } from '../x509/extensions.ts'
-import { attributeOf, calledBy } from '../x509/name.ts'
+import { oids } from '../crypto/asn1/oids.ts'
+import { oid } from '../crypto/asn1/write.ts'
+import { toHex, view } from '../base/octets.ts'
+import type { Certificate } from '../crypto/x509/certificate.ts'
+import { otherNamesOf, policiesOf } from '../crypto/x509/extensions.ts'
+import { attributeOf, calledBy } from '../crypto/x509/name.ts'
 
 export type Holder = Readonly<{
   name: string

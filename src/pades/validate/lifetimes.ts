@@ -1,6 +1,6 @@
 /** Until when an algorithm was good enough (ETSI TS 119 312, with the dates EU DSS reads out of its version 1.5.1). */
-import { keyFacts, type ReadDigest, type KeyFacts } from '../asn1/algorithms.ts'
-import type { Certificate } from '../x509/certificate.ts'
+import { keyFacts, type ReadDigest, type KeyFacts } from '../crypto/asn1/algorithms.ts'
+import type { Certificate } from '../crypto/x509/certificate.ts'
 
 const ended: Readonly<Partial<Record<ReadDigest, Date>>> = {
   md5: new Date('2004-08-01T00:00:00Z'),

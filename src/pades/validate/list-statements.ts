@@ -1,9 +1,15 @@
 /** What revocation lists say about a certificate (RFC 5280 §6.3.3): complete ones with their deltas, by the issuer or by somebody else for it. */
-import type { Bytes } from '../bytes.ts'
-import type { Certificate } from '../x509/certificate.ts'
-import { namesItself, reasonsCovered } from '../x509/distribution-point.ts'
-import { entryAbout, isListOf, reasons, type RevocationList, type RevokedEntry } from '../x509/revocation-list.ts'
-import { isSame } from '../octets.ts'
+import type { Bytes } from '../base/bytes.ts'
+import type { Certificate } from '../crypto/x509/certificate.ts'
+import { namesItself, reasonsCovered } from '../crypto/x509/distribution-point.ts'
+import {
+  entryAbout,
+  isListOf,
+  reasons,
+  type RevocationList,
+  type RevokedEntry,
+} from '../crypto/x509/revocation-list.ts'
+import { isSame } from '../base/octets.ts'
 import type { Evidence } from './evidence.ts'
 import { isCurrent, pathFinder } from './path.ts'
 

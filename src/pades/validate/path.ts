@@ -1,7 +1,7 @@
 /** Builds the path from a certificate to an authority that was said to be trusted (RFC 5280 §6), with a bound on the work. */
-import { toHex } from '../octets.ts'
-import { isSignedByAuthority, isWithinValidity, type Certificate } from '../x509/certificate.ts'
-import { pathProblem, type PathProblem } from '../x509/path-validation.ts'
+import { toHex } from '../base/octets.ts'
+import { isSignedByAuthority, isWithinValidity, type Certificate } from '../crypto/x509/certificate.ts'
+import { pathProblem, type PathProblem } from '../crypto/x509/path-validation.ts'
 
 const LONGEST = 12
 const MOST_SIGNATURES = 400

@@ -1,9 +1,9 @@
 /** Reads the CMS of a signature and does the sums: digest, signature value, which certificate it names. */
-import { keyFacts, digestOf, openDigest, readDigestAlgorithm, type ReadDigest } from '../asn1/algorithms.ts'
-import { oids } from '../asn1/oids.ts'
-import { fieldsOf, Malformed, readOctets, readOid } from '../asn1/read.ts'
-import { tags } from '../asn1/tags.ts'
-import type { Bytes } from '../bytes.ts'
+import { keyFacts, digestOf, openDigest, readDigestAlgorithm, type ReadDigest } from '../crypto/asn1/algorithms.ts'
+import { oids } from '../crypto/asn1/oids.ts'
+import { fieldsOf, Malformed, readOctets, readOid } from '../crypto/asn1/read.ts'
+import { tags } from '../crypto/asn1/tags.ts'
+import type { Bytes } from '../base/bytes.ts'
 import {
   certificateIsNamed,
   certificateOf,
@@ -14,14 +14,14 @@ import {
   valuesOf,
   type SignedData,
   type SignerInfo,
-} from '../cms/signed-data.ts'
-import { concat, isSame, own, toHex } from '../octets.ts'
-import type { ByteRange } from '../stages.ts'
+} from '../crypto/cms/signed-data.ts'
+import { concat, isSame, own, toHex } from '../base/octets.ts'
+import type { ByteRange } from '../sign/stages.ts'
 import { readBareSignature } from './bare-signature.ts'
-import { readToken } from '../timestamps/token.ts'
-import type { Certificate } from '../x509/certificate.ts'
+import { readToken } from '../crypto/timestamps/token.ts'
+import type { Certificate } from '../crypto/x509/certificate.ts'
 import type { CmsFacts, PolicyFacts } from './facts.ts'
-import type { FoundSignature } from './find-signatures.ts'
+import type { FoundSignature } from '../pdf/find-signatures.ts'
 
 export type ReadCms = Readonly<
   { is: 'read'; signedData: SignedData; facts: CmsFacts } | { is: 'unreadable'; why: string }

@@ -1,7 +1,7 @@
 /** What lists and answers say about a certificate: the cases of NIST's PKITS in small, and those of OCSP, with authorities of our own. */
 import { describe, expect, test } from 'vitest'
-import { oids } from '../asn1/oids.ts'
-import { nothing } from '../asn1/write.ts'
+import { oids } from '../crypto/asn1/oids.ts'
+import { nothing } from '../crypto/asn1/write.ts'
 import {
   answer,
   asAuthority,
@@ -13,8 +13,8 @@ import {
   nameOf,
   type Party,
 } from '../testing/authorities.ts'
-import type { OcspAnswer } from '../x509/ocsp.ts'
-import type { RevocationList } from '../x509/revocation-list.ts'
+import type { OcspAnswer } from '../crypto/x509/ocsp.ts'
+import type { RevocationList } from '../crypto/x509/revocation-list.ts'
 import { pathFinder } from './path.ts'
 import { revocationsOf, type Revocation, type When } from './revocation.ts'
 

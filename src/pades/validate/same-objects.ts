@@ -1,7 +1,7 @@
 /** Compares parts of two revisions of a document by what they say, not by where they stand. */
 import { type PdfNull, PdfArray, PdfDict, PdfRef, PdfStream, PdfString, type PDF, type PdfObject } from '@libpdf/core'
-import { isSame } from '../octets.ts'
-import { resolved } from '../page-space.ts'
+import { isSame } from '../base/octets.ts'
+import { resolved } from '../pdf/page-space.ts'
 
 /** So many pairs of objects are looked at; a document with more is not judged unchanged. */
 const MOST_PAIRS = 3_000_000

@@ -1,8 +1,8 @@
 /** The page in a copy of somebody's data: what is what, in their language, readable without any program of ours. */
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Language } from '../../../kernel/language.ts'
-import type { EnvelopeState } from '../../envelopes/envelope.model.ts'
-import type { User } from '../account.model.ts'
+import type { EnvelopeState } from '../../../core/envelope/envelope.model.ts'
+import type { User } from '../../../core/identity/account.model.ts'
 import { copyWords, type CopyWords } from './copy.sentences.ts'
 import type { CopyPart } from './privacy.model.ts'
 

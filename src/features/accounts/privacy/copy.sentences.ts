@@ -1,6 +1,6 @@
 /** What the page in a copy of somebody's data says. */
 import type { Language } from '../../../kernel/language.ts'
-import type { EnvelopeState } from '../../envelopes/envelope.model.ts'
+import type { EnvelopeState } from '../../../core/envelope/envelope.model.ts'
 import type { CopyPart } from './privacy.model.ts'
 
 type Part = Readonly<{ title: string; text: string }>

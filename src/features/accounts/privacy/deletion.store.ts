@@ -5,7 +5,7 @@
 import { asId, type OrganizationId, type UserId } from '../../../kernel/ids.ts'
 import type { Reader, Tx } from '../../../server/db.ts'
 import { sql, tables } from '../../../server/sql.ts'
-import type { User } from '../account.model.ts'
+import type { User } from '../../../core/identity/account.model.ts'
 import type { Deletion, Holding } from './privacy.model.ts'
 
 export async function findDeletion(reader: Reader, userId: UserId): Promise<Deletion | null> {

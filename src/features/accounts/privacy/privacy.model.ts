@@ -8,7 +8,7 @@
 import type { Id, OrganizationId } from '../../../kernel/ids.ts'
 import type { Language } from '../../../kernel/language.ts'
 import { ensure } from '../../../kernel/refusal.ts'
-import type { User } from '../account.model.ts'
+import type { User } from '../../../core/identity/account.model.ts'
 
 export type CopyId = Id<'Copy'>
 

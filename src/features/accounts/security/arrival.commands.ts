@@ -1,7 +1,7 @@
 /** The last step of every way in: a session begins, or a second factor is asked for first. */
 import type { Ctx } from '../../../server/ctx.ts'
 import type { Tx } from '../../../server/db.ts'
-import type { SignInMethod, User } from '../account.model.ts'
+import type { SignInMethod, User } from '../../../core/identity/account.model.ts'
 import { letterTo } from '../letter.ts'
 import type { Neighbours } from '../neighbours.ts'
 import { hashOfSecret } from '../one-time-key.ts'

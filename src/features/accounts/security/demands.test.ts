@@ -6,8 +6,8 @@ import {
   foundPersonalWorkspace as foundWorkspace,
   renameWorkspace,
   showWorkspace,
-} from '../../organizations/organization.commands.ts'
-import { enter } from '../../organizations/organization.routes.ts'
+} from '../../people/organizations/organization.commands.ts'
+import { enter } from '../../people/organizations/organization.routes.ts'
 import { createUser } from '../account.commands.ts'
 import { signOutEverybody, signOutUser } from '../session.commands.ts'
 import { openDoor, PASSWORD } from '../testing/door.ts'

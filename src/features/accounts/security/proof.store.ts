@@ -1,7 +1,7 @@
 /** When the holder of a session last proved who they are, in PostgreSQL. */
 import type { Reader, Tx } from '../../../server/db.ts'
 import { tables } from '../../../server/sql.ts'
-import type { SessionId } from '../account.model.ts'
+import type { SessionId } from '../../../core/identity/account.model.ts'
 
 export async function findProof(reader: Reader, id: SessionId): Promise<Date | null> {
   const row = await tables(reader).selectFrom('sessions').select('proved_at').where('id', '=', id).executeTakeFirst()

@@ -9,8 +9,8 @@ import {
   foundPersonalWorkspace as foundWorkspace,
   renameWorkspace,
   showWorkspace,
-} from '../../organizations/organization.commands.ts'
-import { enter as enterOrganization } from '../../organizations/organization.routes.ts'
+} from '../../people/organizations/organization.commands.ts'
+import { enter as enterOrganization } from '../../people/organizations/organization.routes.ts'
 import { openDoor, PASSWORD, type Browser } from '../testing/door.ts'
 import { forgery, playProvider, providerSecret } from '../testing/sign-in-provider.ts'
 

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../../kernel/endpoint.ts'
 import { oneLine } from '../../../kernel/line.ts'
-import { signInMethods } from '../account.model.ts'
+import { signInMethods } from '../../../core/identity/account.model.ts'
 import { passkeyLimits } from './passkey.model.ts'
 
 const goOn = z.string().max(2000).optional()

@@ -8,8 +8,8 @@ import {
   foundPersonalWorkspace as foundWorkspace,
   renameWorkspace,
   showWorkspace,
-} from '../../organizations/organization.commands.ts'
-import { enter } from '../../organizations/organization.routes.ts'
+} from '../../people/organizations/organization.commands.ts'
+import { enter } from '../../people/organizations/organization.routes.ts'
 import { openDoor, PASSWORD, type Browser } from '../testing/door.ts'
 import { softPasskey } from '../testing/soft-passkey.ts'
 

@@ -2,7 +2,7 @@
 import { asId, type UserId } from '../../../kernel/ids.ts'
 import type { Reader, Tx } from '../../../server/db.ts'
 import { tables } from '../../../server/sql.ts'
-import { signInMethods, type SessionId, type SignInMethod } from '../account.model.ts'
+import { signInMethods, type SessionId, type SignInMethod } from '../../../core/identity/account.model.ts'
 
 export type OpenSession = Readonly<{
   id: SessionId

@@ -1,7 +1,7 @@
 /** The door of the product for tests: its routes on real parts, the letters that it posts, and browsers that keep their cookies. */
 import type { InjectOptions } from 'fastify'
 import { afterAll } from 'vitest'
-import { openWorkshop } from '../../../pades/workshop.ts'
+import { openWorkshop } from '../../../pades/workshop/workshop.ts'
 import { openHttp } from '../../../server/http/open.ts'
 import type { Ctx } from '../../../server/ctx.ts'
 import type { Gatekeeper, Http } from '../../../server/http.ts'

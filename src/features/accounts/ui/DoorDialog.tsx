@@ -5,7 +5,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { call } from '../../../web/call.ts'
 import { Dialog } from '../../../web/design/Dialog.tsx'
-import { showMeEndpoint } from '../account.contract.ts'
+import { showMeEndpoint } from '../../../core/identity/account.contract.ts'
 import { ResendButton } from './AwaitLetter.tsx'
 import { inlineLink } from './DoorPage.tsx'
 import { LocalLetters } from './LocalLetters.tsx'

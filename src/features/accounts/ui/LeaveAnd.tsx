@@ -2,7 +2,7 @@
 import { useState, type ReactNode } from 'react'
 import { call } from '../../../web/call.ts'
 import { sentenceFor } from '../../../web/wire-error.ts'
-import { logoutEndpoint } from '../account.contract.ts'
+import { logoutEndpoint } from '../../../core/identity/account.contract.ts'
 import { inlineLink } from './DoorPage.tsx'
 import { doorLink, goTo } from './going-on.ts'
 import { useAccountText } from './text.ts'

@@ -1,7 +1,7 @@
 /** An installation that mails nothing keeps its letters: says where, to whoever sits in front of it. */
 import { Alert } from '../../../web/design/Alert.tsx'
 import { useFetched } from '../../../web/fetched.ts'
-import { showInstallationEndpoint } from '../account.contract.ts'
+import { showInstallationEndpoint } from '../../../core/identity/account.contract.ts'
 import { inlineLink } from './DoorPage.tsx'
 import { useAccountText } from './text.ts'
 

@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '../../../web/design/Button.tsx'
 import { Dialog } from '../../../web/design/Dialog.tsx'
 import { PasswordField } from '../../../web/design/PasswordField.tsx'
 import { useWireForm } from '../../../web/form.ts'
-import { loginEndpoint } from '../account.contract.ts'
+import { loginEndpoint } from '../../../core/identity/account.contract.ts'
 import { CodeField, useSecondFactor } from './SecondFactorPage.tsx'
 import { useAccountText } from './text.ts'
 

@@ -6,7 +6,7 @@ import { Button } from '../../../web/design/Button.tsx'
 import { PasswordField } from '../../../web/design/PasswordField.tsx'
 import { TextField } from '../../../web/design/TextField.tsx'
 import { useWireForm } from '../../../web/form.ts'
-import { loginEndpoint } from '../account.contract.ts'
+import { loginEndpoint } from '../../../core/identity/account.contract.ts'
 import { goTo } from './going-on.ts'
 import { useAccountText } from './text.ts'
 

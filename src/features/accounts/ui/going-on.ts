@@ -1,5 +1,5 @@
 /** Where people go after the door, carried from page to page as `continue`. */
-import { DEFAULT_CONTINUE, ownAddress } from '../account.model.ts'
+import { DEFAULT_CONTINUE, ownAddress } from '../../../core/identity/account.model.ts'
 
 /** What this page's address asks for, if it is ours; the dashboard otherwise. */
 export function wantedContinue(): string {

@@ -1,8 +1,8 @@
 /** An authority for trying things out: certificates of people, as ICP-Brasil writes them, that are worth nothing. */
 import { generateKeyPairSync, randomBytes, type KeyObject } from 'node:crypto'
-import type { Bytes } from '../../../pades/bytes.ts'
-import { writeName } from '../../../pades/x509/name.ts'
-import { write, writeCertificate } from '../../../pades/x509/write-certificate.ts'
+import type { Bytes } from '../../../pades/base/bytes.ts'
+import { writeName } from '../../../pades/crypto/x509/name.ts'
+import { write, writeCertificate } from '../../../pades/crypto/x509/write-certificate.ts'
 
 const DAY_MS = 24 * 3600 * 1000
 const AUTHORITY = 'AC de demonstração'

@@ -15,8 +15,8 @@ import {
 } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { oids } from '../../../pades/asn1/oids.ts'
-import { nothing, octetString, oid, sequence } from '../../../pades/asn1/write.ts'
+import { oids } from '../../../pades/crypto/asn1/oids.ts'
+import { nothing, octetString, oid, sequence } from '../../../pades/crypto/asn1/write.ts'
 import type { DemoCertificate } from './demo-authority.ts'
 
 export type FakeAgent = Readonly<{

@@ -5,8 +5,8 @@
 import { constants, privateEncrypt, randomBytes, type KeyObject } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { oids } from '../../../pades/asn1/oids.ts'
-import { nothing, octetString, oid, sequence } from '../../../pades/asn1/write.ts'
+import { oids } from '../../../pades/crypto/asn1/oids.ts'
+import { nothing, octetString, oid, sequence } from '../../../pades/crypto/asn1/write.ts'
 
 export type Held = Readonly<{ alias: string; pem: string; key: KeyObject }>
 

@@ -1,6 +1,6 @@
 /** At the foot of the account area: which plan this is, for whoever may know, and how many envelopes are left (spec 3 §2). */
 import { useAnswer } from '../../../web/query.tsx'
-import type { UserView } from '../../accounts/account.contract.ts'
+import type { UserView } from '../../../core/identity/account.contract.ts'
 import { showSubscriptionEndpoint } from '../plan.contract.ts'
 import { usePlanText } from './text.ts'
 

@@ -12,7 +12,7 @@ import { useFormats } from '../../../web/i18n/formats.ts'
 import { useAnswer, useRefresh } from '../../../web/query.tsx'
 import { SignatureCreator } from '../../../web/signature/SignatureCreator.tsx'
 import { sentenceFor } from '../../../web/wire-error.ts'
-import { profileKinds, type ProfileKind } from '../../envelopes/field.model.ts'
+import { profileKinds, type ProfileKind } from '../../../core/envelope/field.model.ts'
 import {
   deleteProfileEndpoint,
   listProfilesEndpoint,

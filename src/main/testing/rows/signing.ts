@@ -1,6 +1,6 @@
 /** What an action token opens, and for whom. */
-import { pemChain } from '../../../features/envelopes/testing/qualified-stage.ts'
-import { SIGNING_TERMS_VERSION } from '../../../features/envelopes/signing/terms.model.ts'
+import { pemChain } from '../../../core/envelope/testing/qualified-stage.ts'
+import { SIGNING_TERMS_VERSION } from '../../../features/signing/terms.model.ts'
 import { picturePart, type Envelope, type Request } from '../scene.ts'
 import { HOLDER_CPF } from '../world.store.ts'
 import { at, type Kit, type Row } from './kit.ts'

@@ -1,5 +1,5 @@
 /** What anybody may ask of a document. */
-import { fileTicket, secretCode } from '../../../features/envelopes/secret-code.ts'
+import { fileTicket, secretCode } from '../../../core/envelope/secret-code.ts'
 import { asId } from '../../../kernel/ids.ts'
 import { pdfPart } from '../scene.ts'
 import { at, type Row } from './kit.ts'

@@ -2,8 +2,8 @@
 import { Avatar } from '../../../../web/design/Avatar.tsx'
 import { Card } from '../../../../web/design/Card.tsx'
 import { PictureField } from '../../../../web/design/picture/PictureField.tsx'
-import type { UserView } from '../../account.contract.ts'
-import { avatarLimits } from '../../account.model.ts'
+import type { UserView } from '../../../../core/identity/account.contract.ts'
+import { avatarLimits } from '../../../../core/identity/account.model.ts'
 import { useMyAccountText } from './text.ts'
 import { SQUARE, useAvatar } from './use-avatar.ts'
 

@@ -21,7 +21,7 @@ import {
   resendVerificationEndpoint,
   showMeEndpoint,
   type UserView,
-} from '../../account.contract.ts'
+} from '../../../../core/identity/account.contract.ts'
 import { phoneIn, PhoneOf } from '../PhoneOf.tsx'
 import { useMyAccountText } from './text.ts'
 

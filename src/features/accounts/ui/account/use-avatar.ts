@@ -2,7 +2,7 @@
 import { call } from '../../../../web/call.ts'
 import { useToasts } from '../../../../web/design/Toasts.tsx'
 import { useRefresh } from '../../../../web/query.tsx'
-import { deleteAvatarEndpoint, saveAvatarEndpoint, showMeEndpoint } from '../../account.contract.ts'
+import { deleteAvatarEndpoint, saveAvatarEndpoint, showMeEndpoint } from '../../../../core/identity/account.contract.ts'
 import { useMyAccountText } from './text.ts'
 
 /** Spec 3 §9. */

@@ -2,7 +2,7 @@
 import { useToasts } from '../../../../web/design/Toasts.tsx'
 import { useCommand } from '../../../../web/query.tsx'
 import { sentenceFor } from '../../../../web/wire-error.ts'
-import { showMeEndpoint } from '../../account.contract.ts'
+import { showMeEndpoint } from '../../../../core/identity/account.contract.ts'
 import { showPrivacyEndpoint, withdrawDeletionEndpoint } from '../../privacy/privacy.contract.ts'
 import { usePrivacyText } from './text.ts'
 

@@ -2,7 +2,7 @@
 import { Alert } from '../../../../web/design/Alert.tsx'
 import { useFormats } from '../../../../web/i18n/formats.ts'
 import { useAnswer } from '../../../../web/query.tsx'
-import { listOrganizationsEndpoint } from '../../../organizations/organization.contract.ts'
+import { listOrganizationsEndpoint } from '../../../../core/identity/organization.contract.ts'
 import { useSecurityText } from './text.ts'
 
 export function DemandedBy({ hasApp }: { hasApp: boolean }) {

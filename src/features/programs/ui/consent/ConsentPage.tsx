@@ -1,8 +1,8 @@
 /** /auth/consent/:uid: a program asks a person for access, in a browser that it brought here. */
 import { Check, FlaskConical } from 'lucide-react'
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
-import { logoutEndpoint } from '../../../accounts/account.contract.ts'
-import { listOrganizationsEndpoint } from '../../../organizations/organization.contract.ts'
+import { logoutEndpoint } from '../../../../core/identity/account.contract.ts'
+import { listOrganizationsEndpoint } from '../../../../core/identity/organization.contract.ts'
 import { Alert } from '../../../../web/design/Alert.tsx'
 import { Avatar } from '../../../../web/design/Avatar.tsx'
 import { Button } from '../../../../web/design/Button.tsx'

@@ -2,7 +2,7 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { AppWindow, Plus } from 'lucide-react'
 import { useState } from 'react'
-import type { UserView } from '../../../accounts/account.contract.ts'
+import type { UserView } from '../../../../core/identity/account.contract.ts'
 import { Alert } from '../../../../web/design/Alert.tsx'
 import { Button } from '../../../../web/design/Button.tsx'
 import { EmptyState } from '../../../../web/design/EmptyState.tsx'

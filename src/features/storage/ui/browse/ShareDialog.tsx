@@ -9,7 +9,7 @@ import { SearchField } from '../../../../web/design/SearchField.tsx'
 import { Skeleton } from '../../../../web/design/Skeleton.tsx'
 import { useAnswer, useCommand } from '../../../../web/query.tsx'
 import { sentenceFor } from '../../../../web/wire-error.ts'
-import { listMembersEndpoint } from '../../../members/member.contract.ts'
+import { listMembersEndpoint } from '../../../people/members/member.contract.ts'
 import { listItemsEndpoint, shareItemEndpoint, showItemEndpoint, type ItemView } from '../../item.contract.ts'
 import { useStorageText } from './text.ts'
 

@@ -1,7 +1,7 @@
 /** What lies where somebody looks: a folder, the root, what others share, what is public; as far as they have scrolled. */
 import { useDeferredValue, useState } from 'react'
 import { useAnswer, usePages } from '../../../../web/query.tsx'
-import { showMeEndpoint } from '../../../accounts/account.contract.ts'
+import { showMeEndpoint } from '../../../../core/identity/account.contract.ts'
 import { listItemsEndpoint, listPublishedItemsEndpoint, showItemEndpoint, type ItemView } from '../../item.contract.ts'
 import { sorts, type SortName } from '../picker/use-browser.ts'
 import type { StorageSearch } from './views.ts'

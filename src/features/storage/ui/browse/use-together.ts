@@ -3,7 +3,7 @@ import { addressOf, call } from '../../../../web/call.ts'
 import { useToasts } from '../../../../web/design/Toasts.tsx'
 import { useRefresh } from '../../../../web/query.tsx'
 import { sentenceFor, WireError } from '../../../../web/wire-error.ts'
-import { organizationStatsEndpoint } from '../../../organizations/organization.contract.ts'
+import { organizationStatsEndpoint } from '../../../../core/identity/organization.contract.ts'
 import {
   deleteItemsEndpoint,
   downloadItemsEndpoint,

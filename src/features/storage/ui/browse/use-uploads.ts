@@ -2,7 +2,7 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import { useRefresh } from '../../../../web/query.tsx'
 import { useFormats } from '../../../../web/i18n/formats.ts'
-import { organizationStatsEndpoint } from '../../../organizations/organization.contract.ts'
+import { organizationStatsEndpoint } from '../../../../core/identity/organization.contract.ts'
 import { listItemsEndpoint, showItemEndpoint } from '../../item.contract.ts'
 import { itemLimits, PDF } from '../../item.model.ts'
 import { addUploads, currentUploads, watchUploads } from './upload-queue.ts'

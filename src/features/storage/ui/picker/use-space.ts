@@ -1,7 +1,7 @@
 /** How much room the organization has, and has taken. */
 import { useAnswer } from '../../../../web/query.tsx'
-import { showMeEndpoint } from '../../../accounts/account.contract.ts'
-import { organizationStatsEndpoint } from '../../../organizations/organization.contract.ts'
+import { showMeEndpoint } from '../../../../core/identity/account.contract.ts'
+import { organizationStatsEndpoint } from '../../../../core/identity/organization.contract.ts'
 
 export function useSpace(): Readonly<{ used: number; limit: number | null; isFull: boolean }> | null {
   const organization = useAnswer(showMeEndpoint, {}, { staleTime: 60_000 }).data?.organization.id

@@ -1,0 +1,69 @@
+/** Compares the pages of a document with what people saw, before it is sealed: outside of the marks nothing may differ. */
+import type { Comparison, ComparisonJob, ExceptedArea } from '../../pades/pdf/compare/compare-pages.ts'
+import { compareSafely } from '../../pades/workshop/compare-safely.ts'
+import { concat } from '../../pades/base/octets.ts'
+import type { Workshop } from '../../pades/workshop/workshop.ts'
+import type { StoredDocument } from '../envelope/document.store.ts'
+import type { PagesCompared } from '../envelope/envelope.model.ts'
+import { marksOn, type Drawn } from './marks.ts'
+
+/** A page would look different outside of the marks: such a document is never sealed. */
+export class PageChanged extends Error {
+  override readonly name = 'PageChanged'
+  readonly document: string
+  readonly page: number
+
+  constructor(document: string, { page, what }: NonNullable<Comparison['changed']>) {
+    super(`page ${page} would change (${what})`)
+    this.document = document
+    this.page = page
+  }
+}
+
+type Seen = Readonly<{
+  drawn: Drawn
+  isArchive: boolean
+  /** What people see: as it was sent. */
+  shown: () => Promise<Uint8Array>
+}>
+
+/** @param appended what is about to be signed: `base` with this update */
+export async function comparePages(
+  workshop: Workshop,
+  document: StoredDocument,
+  { base, appended }: Readonly<{ base: Uint8Array; appended: Uint8Array }>,
+  { drawn, isArchive, shown }: Seen,
+): Promise<PagesCompared> {
+  const areas = document.isSigned ? [] : areasOn(document, drawn)
+  const isConverted = isArchive && !document.isSigned
+  const pages = isConverted ? null : drawnOn(document, areas)
+  if (pages?.length === 0) return { compared: 0, changed: 0, notCompared: 0 }
+  const isSame = document.working === null && !isConverted // as people saw it, but for the update
+  const job: ComparisonJob = {
+    ...(isSame
+      ? { pdf: base, after: { is: 'appended', bytes: appended } }
+      : { pdf: await shown(), after: { is: 'whole', bytes: concat([base, appended]) } }),
+    except: areas,
+    tolerance: isConverted ? 'redrawn' : 'none',
+    ...(pages && { pages }),
+  }
+  return outcomeOf(document, await compareSafely(workshop.run, job, document.pages.length))
+}
+
+function outcomeOf({ name }: Pick<StoredDocument, 'name'>, comparison: Comparison): PagesCompared {
+  if (comparison.changed) throw new PageChanged(name, comparison.changed)
+  return { compared: comparison.compared, changed: 0, notCompared: comparison.notCompared.length }
+}
+
+/** All that is drawn stays in its box: marks are cut at its edges (draw/canvas.ts), and so are appearances of fields. */
+function areasOn(document: StoredDocument, drawn: Drawn): ExceptedArea[] {
+  const fields = document.working ? drawn.fields.filter(({ documentId }) => documentId === document.id) : []
+  return areasOf([...marksOn(document, drawn), ...fields.map(({ box }) => box)])
+}
+
+/** Without what is drawn there: pictures need not go to another thread for this. */
+export const areasOf = (placed: readonly ExceptedArea[]): ExceptedArea[] =>
+  placed.map(({ page, x, y, width, height }) => ({ page, x, y, width, height }))
+
+const drawnOn = ({ pages }: StoredDocument, areas: readonly ExceptedArea[]): number[] =>
+  [...new Set(areas.map(({ page }) => page))].filter((page) => page <= pages.length).toSorted((a, b) => a - b)

@@ -1,0 +1,102 @@
+/** Files of an envelope as answers: one document or all of them, sealed once the envelope completed, as sent before. */
+import type { Language } from '../../kernel/language.ts'
+import { ensure } from '../../kernel/refusal.ts'
+import type { Ctx } from '../../server/ctx.ts'
+import { blobContent, type FileAnswer } from '../../server/http/file-answer.ts'
+import { zip } from '../../server/http/zip.ts'
+import type { FileFacts, StoredDocument } from './document.store.ts'
+import type { EnvelopeState } from './envelope.model.ts'
+import { safeFileName, uniqueNames } from './file-names.model.ts'
+
+export type Held = Readonly<{
+  state: EnvelopeState
+  title: string
+  closedAt: Date | null
+  documents: readonly StoredDocument[]
+}>
+
+type Stored = Pick<FileFacts, 'sha256' | 'size'>
+
+/** The bytes that count now: what somebody who signs with a certificate would sign. */
+export function currentFile({ state }: Pick<Held, 'state'>, { sealed, working, shown }: StoredDocument): Stored {
+  return state === 'completed' && sealed ? sealed : (working ?? shown)
+}
+
+/** `sent`: without seal and signatures even after the envelope completed. */
+export type Version = 'current' | 'sent'
+
+/** What is given away: sealed, or as it was sent. */
+function fileToGive({ state }: Pick<Held, 'state'>, { sealed, shown }: StoredDocument): Stored {
+  return state === 'completed' && sealed ? sealed : shown
+}
+
+export function displayAnswer(ctx: Ctx, held: Held, document: StoredDocument): FileAnswer {
+  const file = currentFile(held, document)
+  return { ...pdf(ctx, document.name, file), isInline: true, maxAgeSec: 0 }
+}
+
+export function downloadAnswer(ctx: Ctx, held: Held, document: StoredDocument): FileAnswer {
+  return pdf(ctx, document.name, fileToGive(held, document))
+}
+
+export function sheetAnswer(ctx: Ctx, held: Held, document: StoredDocument, language: Language): FileAnswer {
+  ensure(held.state === 'completed' && document.sheet, 'envelope.not_completed')
+  return pdf(ctx, sheetName(document, language), document.sheet)
+}
+
+/** The documents together: one PDF as it is, several in a zip that is never whole in memory. */
+export function bundleAnswer(ctx: Ctx, held: Held, version: Version = 'current'): FileAnswer {
+  const fileOf = (document: StoredDocument) => (version === 'sent' ? document.shown : fileToGive(held, document))
+  return bundle(
+    ctx,
+    held,
+    held.documents.map((document) => ({ name: document.name, file: fileOf(document) })),
+    held.title,
+  )
+}
+
+/** The signature pages together. */
+export function sheetsAnswer(ctx: Ctx, held: Held, language: Language): FileAnswer {
+  ensure(held.state === 'completed', 'envelope.not_completed')
+  const entries = held.documents.map((document) => {
+    ensure(document.sheet, 'envelope.not_completed')
+    return { name: sheetName(document, language), file: document.sheet }
+  })
+  return bundle(ctx, held, entries, `${held.title} (${sheetWords[language]})`)
+}
+
+const sheetWords = {
+  'pt-BR': 'página de assinaturas',
+  en: 'signature page',
+  es: 'página de firmas',
+} as const satisfies Record<Language, string>
+
+export const sheetName = ({ name }: StoredDocument, language: Language) =>
+  `${name.replace(/\.pdf$/i, '')} (${sheetWords[language]})`
+
+function pdf(ctx: Ctx, name: string, file: Stored): FileAnswer {
+  return {
+    name: safeFileName(name, 'pdf'),
+    type: 'application/pdf',
+    content: blobContent(ctx.blobs, file),
+    etag: file.sha256,
+  }
+}
+
+type Entry = Readonly<{ name: string; file: Stored }>
+
+function bundle(ctx: Ctx, { closedAt }: Held, entries: readonly Entry[], title: string): FileAnswer {
+  const [first, ...others] = entries
+  ensure(first, 'document.not_found')
+  if (others.length === 0) return pdf(ctx, first.name, first.file)
+  const names = uniqueNames(entries.map(({ name }) => safeFileName(name, 'pdf')))
+  return {
+    name: safeFileName(title, 'zip'),
+    type: 'application/zip',
+    content: zip(
+      ctx.blobs,
+      entries.map(({ file }, index) => ({ name: names[index]!, file })),
+      closedAt ?? ctx.now(),
+    ),
+  }
+}

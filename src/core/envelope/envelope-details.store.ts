@@ -1,0 +1,202 @@
+/** What is known of an envelope beside its state: texts, dates, who sent it for which organization. */
+import { asId, type EnvelopeId, type ItemId, type OrganizationId, type UserId } from '../../kernel/ids.ts'
+import type { Language } from '../../kernel/language.ts'
+import { ensure } from '../../kernel/refusal.ts'
+import { allowsArchive, type OrganizationMetadata } from '../identity/organization.model.ts'
+import type { Reader, Tx } from '../../server/db.ts'
+import { tables } from '../../server/sql.ts'
+import type { Theme } from '../identity/theme.model.ts'
+import type { EnvelopeState } from './envelope.model.ts'
+import { senderColumns } from './sender.store.ts'
+
+type Metadata = Readonly<{ type?: Readonly<{ pdfa?: boolean | undefined }> | undefined }>
+export type Trigger = Readonly<{
+  event: 'ENVELOPE_COMPLETED'
+  trigger: 'SAVE_FILES_ON_DIRECTORY'
+  value: ItemId | null
+}>
+
+export type EnvelopeDetails = Readonly<{
+  id: EnvelopeId
+  hashid: string
+  organizationId: OrganizationId
+  organizationName: string
+  organizationTheme: Theme | null
+  /** Digest of its picture; null: none. */
+  organizationLogos: Readonly<{ square: string | null; wide: string | null }>
+  timeZone: string
+  senderId: UserId
+  senderName: string
+  senderEmail: string
+  state: EnvelopeState
+  title: string
+  subject: string
+  message: string
+  language: Language
+  isSandbox: boolean
+  metadata: Metadata
+  triggers: readonly Trigger[]
+  actionReminderFrequency: number | null
+  expireAt: Date | null
+  effectiveUntil: Date | null
+  /** When the sender is told that it ends soon. */
+  effectiveNoticeAt: Date | null
+  createdAt: Date
+  sentAt: Date | null
+  closedAt: Date | null
+  haltedBecause: string | null
+}>
+
+/** What lists show of it. */
+export type EnvelopeHead = Pick<
+  EnvelopeDetails,
+  | 'id'
+  | 'hashid'
+  | 'title'
+  | 'subject'
+  | 'state'
+  | 'isSandbox'
+  | 'createdAt'
+  | 'sentAt'
+  | 'closedAt'
+  | 'expireAt'
+  | 'senderName'
+  | 'senderEmail'
+>
+
+export async function loadEnvelope(reader: Reader, id: EnvelopeId): Promise<EnvelopeDetails> {
+  const row = await tables(reader)
+    .selectFrom('envelopes')
+    .innerJoin('organizations', 'organizations.id', 'envelopes.organization_id')
+    .innerJoin('users', 'users.id', 'envelopes.sender_id')
+    .selectAll('envelopes')
+    .select([
+      'organizations.name as organization_name',
+      'organizations.theme',
+      'organizations.logo_sha256',
+      'organizations.wide_logo_sha256',
+      'organizations.time_zone',
+    ])
+    .select(senderColumns)
+    .where('envelopes.id', '=', id)
+    .executeTakeFirst()
+  ensure(row, 'envelope.not_found')
+  return {
+    id: asId<'Envelope'>(row.id),
+    hashid: row.hashid,
+    organizationId: asId<'Organization'>(row.organization_id),
+    organizationName: row.organization_name,
+    organizationTheme: row.theme as Theme | null,
+    organizationLogos: { square: row.logo_sha256, wide: row.wide_logo_sha256 },
+    timeZone: row.time_zone,
+    senderId: asId<'User'>(row.sender_id),
+    senderName: row.sender_name,
+    senderEmail: row.sender_email,
+    state: row.state as EnvelopeState,
+    title: row.title,
+    subject: row.subject,
+    message: row.message,
+    language: row.language as Language,
+    isSandbox: row.is_sandbox,
+    metadata: row.metadata as Metadata,
+    triggers: row.triggers as unknown as Trigger[],
+    actionReminderFrequency: row.action_reminder_frequency,
+    expireAt: row.expire_at,
+    effectiveUntil: row.effective_until,
+    effectiveNoticeAt: row.effective_notice_at,
+    createdAt: row.created_at,
+    sentAt: row.sent_at,
+    closedAt: row.closed_at,
+    haltedBecause: row.halted_because,
+  }
+}
+
+export type EnvelopeTexts = Partial<
+  Pick<
+    EnvelopeDetails,
+    | 'title'
+    | 'subject'
+    | 'message'
+    | 'language'
+    | 'metadata'
+    | 'triggers'
+    | 'actionReminderFrequency'
+    | 'expireAt'
+    | 'effectiveUntil'
+    | 'effectiveNoticeAt'
+  >
+>
+
+type NewEnvelope = Pick<EnvelopeDetails, 'id' | 'hashid' | 'organizationId' | 'senderId' | 'language' | 'createdAt'> &
+  EnvelopeTexts &
+  Readonly<{ state: 'draft' | 'template'; isSandbox?: boolean }>
+
+export async function insertDraft(
+  tx: Tx,
+  { id, hashid, organizationId, senderId, state, createdAt, language, isSandbox = false, ...texts }: NewEnvelope,
+): Promise<void> {
+  await tables(tx)
+    .insertInto('envelopes')
+    .values({
+      id,
+      hashid,
+      organization_id: organizationId,
+      sender_id: senderId,
+      state,
+      is_sandbox: isSandbox,
+      language,
+      created_at: createdAt,
+      updated_at: createdAt,
+      ...toColumns(texts),
+    })
+    .execute()
+}
+
+export async function updateDetails(tx: Tx, id: EnvelopeId, texts: EnvelopeTexts, at: Date): Promise<void> {
+  await tables(tx)
+    .updateTable('envelopes')
+    .set({ ...toColumns(texts), updated_at: at })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** What an organization says about the envelopes made in it. */
+export async function findOrganization(
+  reader: Reader,
+  id: OrganizationId,
+): Promise<Readonly<{ timeZone: string; allowsArchive: boolean }>> {
+  const row = await tables(reader)
+    .selectFrom('organizations')
+    .select(['time_zone', 'metadata'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  ensure(row, 'organization.not_found')
+  return { timeZone: row.time_zone, allowsArchive: allowsArchive(row.metadata as OrganizationMetadata) }
+}
+
+/** What the organization's plan has beyond the ordinary; null = it has none of its own. */
+export async function findFeatures(reader: Reader, id: OrganizationId): Promise<readonly string[] | null> {
+  const row = await tables(reader)
+    .selectFrom('organizations')
+    .select('features')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row?.features ?? null
+}
+
+export async function deleteEnvelope(tx: Tx, id: EnvelopeId): Promise<void> {
+  await tables(tx).deleteFrom('envelopes').where('id', '=', id).execute()
+}
+
+function toColumns({ metadata, triggers, actionReminderFrequency, ...texts }: EnvelopeTexts) {
+  const { expireAt, effectiveUntil, effectiveNoticeAt, ...same } = texts
+  return {
+    ...same,
+    ...(metadata && { metadata: JSON.stringify(metadata) }),
+    ...(triggers && { triggers: JSON.stringify(triggers) }),
+    ...(actionReminderFrequency !== undefined && { action_reminder_frequency: actionReminderFrequency }),
+    ...(expireAt !== undefined && { expire_at: expireAt }),
+    ...(effectiveUntil !== undefined && { effective_until: effectiveUntil }),
+    ...(effectiveNoticeAt !== undefined && { effective_notice_at: effectiveNoticeAt }),
+  }
+}

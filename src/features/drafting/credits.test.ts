@@ -1,0 +1,72 @@
+/** Credits by the calendar: taken with the send, full again when the plan's interval is over. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openWorkshop } from '../../pades/workshop/workshop.ts'
+import { tables } from '../../server/sql.ts'
+import { testCtx } from '../../server/testing/ctx.ts'
+import { emptyTables } from '../../server/testing/db.ts'
+import { showWorkspace } from '../people/organizations/organization.commands.ts'
+import { creditsLeft } from '../../core/identity/quota.model.ts'
+import { savedSignature } from '../signatures/profile.commands.ts'
+import { storageForEnvelopes } from '../storage/neighbours.ts'
+import { openDesk, signer, type Desk } from '../../core/envelope/testing/desk.ts'
+import { settlePeople, type People } from '../../core/envelope/testing/people.store.ts'
+
+const workshop = openWorkshop({ threads: 1 })
+let ctx: Awaited<ReturnType<typeof testCtx>>
+let desk: Desk
+let people: People
+
+beforeAll(async () => {
+  ctx = await testCtx()
+  desk = await openDesk(ctx, { workshop, storage: storageForEnvelopes, savedSignature }, () => people)
+})
+afterAll(() => workshop.close())
+beforeEach(async () => {
+  ctx.clock.now = new Date('2026-11-20T12:00:00Z')
+  await emptyTables(ctx.db)
+  people = await settlePeople(ctx)
+})
+
+const credits = async () => {
+  const { organizationId } = people.ana
+  const { quota } = await ctx.db.read((reader) => showWorkspace(ctx, reader, organizationId))
+  return { left: creditsLeft(quota), renewsAt: quota.renewsAt.toISOString() }
+}
+const at = (moment: string) => void (ctx.clock.now = new Date(moment))
+const send = async (id: string) => (await desk.ask('POST', `/${id}/send`)).status
+
+describe('the credits of the free plan', () => {
+  it('come back with the first of the month where the organization is, before anything is sent', async () => {
+    const drafts = await Promise.all(Array.from({ length: 7 }, () => desk.draft([signer('cai@example.com')])))
+    for (const { id } of drafts.slice(0, 5)) expect(await send(id)).toBe(200)
+    expect(await credits()).toEqual({ left: 0, renewsAt: '2026-12-01T03:00:00.000Z' })
+    expect(await send(drafts[5]!.id)).toBe(402)
+    expect((await desk.ask('GET', `/${drafts[5]!.id}`)).body).toMatchObject({ state: 'draft', title: 'Contract' })
+
+    at('2026-12-01T02:59:59.999Z')
+    expect(await send(drafts[5]!.id)).toBe(402)
+    at('2026-12-01T03:00:00Z')
+    expect(await credits()).toEqual({ left: 5, renewsAt: '2027-01-01T03:00:00.000Z' })
+    expect(await send(drafts[5]!.id)).toBe(200)
+    expect(await credits()).toEqual({ left: 4, renewsAt: '2027-01-01T03:00:00.000Z' })
+
+    await desk.ask('POST', `/${drafts[5]!.id}/cancel`)
+    expect((await credits()).left).toBe(4) // never given back
+  })
+})
+
+it('a plan that began on the 31st renews on the last day of shorter months', async () => {
+  await ctx.db.transaction((tx) =>
+    tables(tx)
+      .updateTable('quotas')
+      .set({ interval: 'month', anchored_on: '2026-08-31', renews_at: new Date('2026-11-30T03:00:00Z'), consumed: 5 })
+      .execute(),
+  )
+  const draft = await desk.draft([signer('cai@example.com')])
+  expect(await send(draft.id)).toBe(402)
+  at('2026-11-30T03:00:00Z')
+  expect(await credits()).toEqual({ left: 5, renewsAt: '2026-12-31T03:00:00.000Z' })
+  expect(await send(draft.id)).toBe(200)
+  at('2027-02-28T03:00:00Z')
+  expect(await credits()).toEqual({ left: 5, renewsAt: '2027-03-31T03:00:00.000Z' })
+})

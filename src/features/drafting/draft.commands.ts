@@ -1,0 +1,125 @@
+/** Drafts: made, changed and thrown away by whoever will send them. Nothing of a draft is evidence yet. */
+import { publicCode, type EnvelopeId } from '../../kernel/ids.ts'
+import type { Language } from '../../kernel/language.ts'
+import { ensure } from '../../kernel/refusal.ts'
+import type { Ctx } from '../../server/ctx.ts'
+import type { Tx } from '../../server/db.ts'
+import { ensureMay, isInSandbox, type By } from '../../core/envelope/access.model.ts'
+import { ensureFieldsFitArchive } from '../../core/envelope/archive.model.ts'
+import { documentsOf } from '../../core/envelope/document.store.ts'
+import { deadlineFrom, noticeBefore } from '../../core/envelope/envelope-dates.model.ts'
+import {
+  deleteEnvelope,
+  findOrganization,
+  insertDraft,
+  updateDetails,
+  type EnvelopeTexts,
+} from '../../core/envelope/envelope-details.store.ts'
+import { isEditable, type Envelope } from '../../core/envelope/envelope.model.ts'
+import { findEnvelope, lockEnvelope } from '../../core/envelope/envelope.store.ts'
+import { fieldsOfEnvelope } from '../../core/envelope/field.store.ts'
+import type { Storage } from '../../core/envelope/neighbours.ts'
+import { ensureFolders } from '../storage/saving/saving.commands.ts'
+
+/** As it was asked: dates are still the sender's words. */
+export type DraftParts = Omit<EnvelopeTexts, 'expireAt' | 'effectiveUntil' | 'effectiveNoticeAt'> &
+  Readonly<{ expireAt?: string | null; effectiveUntil?: string | null; effectiveNoticeAt?: string | null }>
+
+/** @param language of whoever makes it, when the draft names none */
+export function createDraft(
+  ctx: Ctx,
+  storage: Storage,
+  parts: DraftParts,
+  language: Language,
+  by: By,
+): Promise<EnvelopeId> {
+  const { organizationId, userId } = by.viewer
+  const id = ctx.newId<'Envelope'>()
+  return ctx.db.transaction(async (tx) => {
+    const { timeZone, allowsArchive } = await findOrganization(tx, organizationId)
+    ensureArchiveAllowed(parts, allowsArchive)
+    await ensureFolders(tx, storage, by.viewer, parts.triggers)
+    const texts = datesRead(parts, null, timeZone, by.circumstances.at)
+    const hashid = publicCode(ctx.random(32))
+    const createdAt = by.circumstances.at
+    await insertDraft(tx, {
+      language,
+      ...texts,
+      id,
+      hashid,
+      organizationId,
+      senderId: userId,
+      state: 'draft',
+      isSandbox: isInSandbox(by.viewer),
+      createdAt,
+    })
+    return id
+  })
+}
+
+export function changeDraft(ctx: Ctx, storage: Storage, id: EnvelopeId, parts: DraftParts, by: By): Promise<void> {
+  return ctx.db.transaction(async (tx) => {
+    const draft = await openDraft(tx, id, by)
+    const { timeZone, allowsArchive } = await findOrganization(tx, draft.organizationId)
+    ensureArchiveAllowed(parts, allowsArchive)
+    if (isForArchive(parts)) ensureFieldsFitArchive(await fieldsOfEnvelope(tx, id), await documentsOf(tx, id))
+    await ensureFolders(tx, storage, by.viewer, parts.triggers)
+    const texts = datesRead(parts, draft.effectiveUntil, timeZone, by.circumstances.at)
+    await updateDetails(tx, id, texts, by.circumstances.at)
+  })
+}
+
+export function deleteDraft(ctx: Ctx, id: EnvelopeId, by: By): Promise<void> {
+  return ctx.db.transaction(async (tx) => {
+    const envelope = await lockEnvelope(tx, id, by.viewer)
+    ensureMay(by.viewer, envelope, 'delete')
+    ensure(isEditable(envelope.state), 'envelope.not_deletable', { state: envelope.state })
+    await deleteEnvelope(tx, id)
+  })
+}
+
+/** The lock on an envelope that its sender may still change. */
+export async function openDraft(tx: Tx, id: EnvelopeId, by: By): Promise<Envelope> {
+  const envelope = await lockEnvelope(tx, id, by.viewer)
+  ensureDraft(envelope, by)
+  await updateDetails(tx, id, {}, by.circumstances.at)
+  return envelope
+}
+
+/** Without the lock: to refuse early, before something large is read. */
+export async function lookAtDraft(ctx: Ctx, id: EnvelopeId, by: By): Promise<Envelope> {
+  const envelope = await ctx.db.read((reader) => findEnvelope(reader, id, by.viewer))
+  ensureDraft(envelope, by)
+  return envelope
+}
+
+function ensureDraft(envelope: Envelope, { viewer }: By): void {
+  ensureMay(viewer, envelope, 'edit')
+  ensure(isEditable(envelope.state), 'envelope.not_editable', { state: envelope.state })
+}
+
+const isForArchive = ({ metadata }: Pick<DraftParts, 'metadata'>): boolean => metadata?.type?.pdfa === true
+
+function ensureArchiveAllowed(parts: DraftParts, isAllowed: boolean): void {
+  ensure(isAllowed || !isForArchive(parts), 'envelope.archive_unavailable', { field: 'metadata' })
+}
+
+function datesRead(
+  { expireAt, effectiveUntil, effectiveNoticeAt, ...same }: DraftParts,
+  presentUntil: Date | null,
+  timeZone: string,
+  now: Date,
+): EnvelopeTexts {
+  const read = (wanted: string | null, field: string) =>
+    wanted === null ? null : deadlineFrom(wanted, timeZone, now, field)
+  const until = effectiveUntil === undefined ? presentUntil : read(effectiveUntil, 'effective_until')
+  const isValidityNamed = effectiveUntil !== undefined || effectiveNoticeAt !== undefined
+  return {
+    ...same,
+    ...(expireAt !== undefined && { expireAt: read(expireAt, 'expire_at') }),
+    ...(isValidityNamed && {
+      effectiveUntil: until,
+      effectiveNoticeAt: noticeBefore(until, effectiveNoticeAt, timeZone, now),
+    }),
+  }
+}

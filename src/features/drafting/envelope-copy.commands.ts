@@ -1,0 +1,104 @@
+/** A draft or template made after another one: the same documents, people and places, and nothing of what happened. */
+import { publicCode, type DocumentId, type EnvelopeId, type RecipientId } from '../../kernel/ids.ts'
+import { ensure } from '../../kernel/refusal.ts'
+import type { Ctx } from '../../server/ctx.ts'
+import type { Tx } from '../../server/db.ts'
+import { ensureMay, isInSandbox, type By } from '../../core/envelope/access.model.ts'
+import { contentsOfEnvelope, putContents } from '../../core/envelope/content.store.ts'
+import { documentsOf, insertDocument } from '../../core/envelope/document.store.ts'
+import { insertDraft, loadEnvelope, type EnvelopeDetails } from '../../core/envelope/envelope-details.store.ts'
+import { isEditable } from '../../core/envelope/envelope.model.ts'
+import { lockEnvelope } from '../../core/envelope/envelope.store.ts'
+import { fieldsOfEnvelope, putFields } from '../../core/envelope/field.store.ts'
+import { insertRecipient, recipientsOf } from '../../core/envelope/recipient.store.ts'
+
+/** The copy belongs to whoever makes it. Documents are shared by content: nothing is stored twice. */
+export function copyEnvelope(ctx: Ctx, id: EnvelopeId, into: 'draft' | 'template', by: By): Promise<EnvelopeId> {
+  return ctx.db.transaction(async (tx) => {
+    const envelope = await lockEnvelope(tx, id, by.viewer)
+    ensureMay(by.viewer, envelope, 'copy')
+    ensure(isEditable(envelope.state), 'envelope.not_copyable', { state: envelope.state })
+    const copy = ctx.newId<'Envelope'>()
+    await copyDetails(ctx, tx, await loadEnvelope(tx, id), { id: copy, state: into, by })
+    const createdAt = by.circumstances.at
+    const documents = await copyDocuments(ctx, tx, id, { envelopeId: copy, createdAt })
+    const recipients = await copyRecipients(ctx, tx, id, { envelopeId: copy, createdAt })
+    await copyPlaced(ctx, tx, id, { documents, recipients })
+    return copy
+  })
+}
+
+type Target = Readonly<{ envelopeId: EnvelopeId; createdAt: Date }>
+type Twins<Identity> = ReadonlyMap<Identity, Identity>
+
+/** Days that are over by now would only be refused at sending. */
+async function copyDetails(
+  ctx: Ctx,
+  tx: Tx,
+  { title, subject, message, language, metadata, triggers, ...details }: EnvelopeDetails,
+  { id, state, by }: Readonly<{ id: EnvelopeId; state: 'draft' | 'template'; by: By }>,
+): Promise<void> {
+  const { at } = by.circumstances
+  const ahead = (moment: Date | null) => (moment && moment > at ? moment : null)
+  await insertDraft(tx, {
+    id,
+    state,
+    hashid: publicCode(ctx.random(32)),
+    organizationId: details.organizationId,
+    senderId: by.viewer.userId,
+    isSandbox: details.isSandbox || isInSandbox(by.viewer),
+    createdAt: at,
+    title,
+    subject,
+    message,
+    language,
+    metadata,
+    triggers,
+    actionReminderFrequency: details.actionReminderFrequency,
+    expireAt: ahead(details.expireAt),
+    effectiveUntil: ahead(details.effectiveUntil),
+    effectiveNoticeAt: ahead(details.effectiveUntil) && details.effectiveNoticeAt,
+  })
+}
+
+async function copyDocuments(ctx: Ctx, tx: Tx, from: EnvelopeId, target: Target): Promise<Twins<DocumentId>> {
+  const twins = new Map<DocumentId, DocumentId>()
+  for (const document of await documentsOf(tx, from)) {
+    const id = ctx.newId<'Document'>()
+    await insertDocument(tx, { ...document, ...target, id })
+    twins.set(document.id, id)
+  }
+  return twins
+}
+
+async function copyRecipients(ctx: Ctx, tx: Tx, from: EnvelopeId, target: Target): Promise<Twins<RecipientId>> {
+  const twins = new Map<RecipientId, RecipientId>()
+  for (const recipient of (await recipientsOf(tx, from)).toSorted((a, b) => a.position - b.position)) {
+    const { type, signatureType, routingOrder, name, via, address, identifiers } = recipient
+    const id = ctx.newId<'Recipient'>()
+    await insertRecipient(tx, { ...target, id, type, signatureType, routingOrder, name, via, address, identifiers })
+    twins.set(recipient.id, id)
+  }
+  return twins
+}
+
+async function copyPlaced(
+  ctx: Ctx,
+  tx: Tx,
+  from: EnvelopeId,
+  { documents, recipients }: Readonly<{ documents: Twins<DocumentId>; recipients: Twins<RecipientId> }>,
+): Promise<void> {
+  const fields = (await fieldsOfEnvelope(tx, from)).map((field) => ({
+    ...field,
+    id: ctx.newId<'Field'>(),
+    documentId: documents.get(field.documentId)!,
+    recipientId: recipients.get(field.recipientId)!,
+  }))
+  const contents = (await contentsOfEnvelope(tx, from)).map((content) => ({
+    ...content,
+    id: ctx.newId<'Content'>(),
+    documentId: documents.get(content.documentId)!,
+  }))
+  await putFields(tx, fields)
+  await putContents(tx, contents)
+}

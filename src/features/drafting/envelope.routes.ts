@@ -1,0 +1,91 @@
+/** The sender's calls on whole envelopes: contract in, command called, view out. No decision is taken here. */
+import type { EnvelopeId } from '../../kernel/ids.ts'
+import type { Workshop } from '../../pades/workshop/workshop.ts'
+import type { Ctx } from '../../server/ctx.ts'
+import { bind, type Call, type Http } from '../../server/http.ts'
+import { lookForArchive } from '../../core/envelope/archive.commands.ts'
+import { changeDraft, createDraft, deleteDraft, type DraftParts } from './draft.commands.ts'
+import { copyEnvelope } from './envelope-copy.commands.ts'
+import { byCaller, given } from '../../core/envelope/by-caller.ts'
+import { cancelEnvelope, renotifyEnvelope, retryEnvelope } from '../../core/envelope/envelope.commands.ts'
+import { sendEnvelope } from './send.commands.ts'
+import * as contract from '../../core/envelope/envelope.contract.ts'
+import { showEnvelope } from '../../core/envelope/envelope.view.ts'
+import { prepareDocuments } from './working-documents.ts'
+import type { Storage } from '../../core/envelope/neighbours.ts'
+import { saveNow } from '../storage/saving/saving.commands.ts'
+
+type MemberCall = Call<'member'>
+
+export function envelopeRoutes(http: Http, ctx: Ctx, workshop: Workshop, storage: Storage): void {
+  bind(http, ctx, contract.createEnvelopeEndpoint, async (ctx, input, call) => {
+    const id = await createDraft(
+      ctx,
+      storage,
+      toParts(call.caller.program ? titled(input) : input),
+      call.caller.language ?? call.language,
+      byCaller(ctx, call),
+    )
+    return view(ctx, id, call)
+  })
+  bind(http, ctx, contract.changeEnvelopeEndpoint, async (ctx, { id, ...changes }, call) => {
+    const by = byCaller(ctx, call)
+    await changeDraft(ctx, storage, id, toParts(changes), by)
+    await lookForArchive(ctx, workshop, id, by)
+    return view(ctx, id, call)
+  })
+  bind(http, ctx, contract.deleteEnvelopeEndpoint, (ctx, { id }, call) => deleteDraft(ctx, id, byCaller(ctx, call)))
+  bind(http, ctx, contract.copyEnvelopeEndpoint, async (ctx, { id, into }, call) =>
+    view(ctx, await copyEnvelope(ctx, id, into, byCaller(ctx, call)), call),
+  )
+  bind(http, ctx, contract.showEnvelopeEndpoint, (ctx, { id }, call) => view(ctx, id, call))
+
+  bind(http, ctx, contract.sendEnvelopeEndpoint, async (ctx, { id }, call) => {
+    const by = byCaller(ctx, call)
+    await lookForArchive(ctx, workshop, id, by)
+    await sendEnvelope(ctx, id, by, await prepareDocuments(ctx, workshop, id, by))
+    return view(ctx, id, call)
+  })
+  bind(http, ctx, contract.cancelEnvelopeEndpoint, async (ctx, { id }, call) => {
+    await cancelEnvelope(ctx, id, byCaller(ctx, call))
+    return view(ctx, id, call)
+  })
+  bind(http, ctx, contract.renotifyEnvelopeEndpoint, async (ctx, { id, recipient }, call) => {
+    await renotifyEnvelope(ctx, id, recipient ?? null, byCaller(ctx, call))
+    return view(ctx, id, call)
+  })
+  bind(http, ctx, contract.retryEnvelopeEndpoint, async (ctx, { id }, call) => {
+    await retryEnvelope(ctx, id, byCaller(ctx, call))
+    return view(ctx, id, call)
+  })
+  bind(http, ctx, contract.saveFilesEndpoint, async (ctx, { id, parent }, call) => {
+    await saveNow(ctx, storage, id, parent, byCaller(ctx, call))
+    return view(ctx, id, call)
+  })
+}
+
+function view(ctx: Ctx, id: EnvelopeId, { caller, language }: MemberCall): Promise<contract.EnvelopeView> {
+  return showEnvelope(ctx, id, caller, caller.language ?? language)
+}
+
+type Changes = Omit<(typeof contract.changeEnvelopeEndpoint.input)['_output'], 'id'>
+
+/** Programs of the original service may name a subject alone, which stood for the title there (spec 1 §3). */
+const titled = <Input extends Readonly<{ title?: string | undefined; subject?: string | undefined }>>(
+  input: Input,
+): Input => ({
+  ...input,
+  title: input.title || input.subject,
+})
+
+/** What was not named stays as it is. */
+function toParts({ expire_at, effective_until, action_reminder_frequency, ...changes }: Changes): DraftParts {
+  const { effective_date_reminder_at: effectiveNoticeAt, ...same } = changes
+  return given({
+    effectiveNoticeAt,
+    ...same,
+    expireAt: expire_at,
+    effectiveUntil: effective_until,
+    actionReminderFrequency: action_reminder_frequency,
+  })
+}

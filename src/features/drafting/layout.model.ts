@@ -1,0 +1,265 @@
+/**
+ * What the field editor holds: the elements on the pages of every document, what is selected, and each step back and forth.
+ * element: a field or a content on one page · key: names it on this screen, before and after the server knows it.
+ */
+import type { Box, ContentType, FieldType } from '../../core/envelope/field.model.ts'
+
+/** Letters as they will be drawn. */
+type Letters = Readonly<{ fontSize: number; fontFamily: string; textColor: string }>
+type OnPage = Letters & Readonly<{ key: string; document: string; box: Box }>
+
+/** `value`: what it begins with; null when it begins empty. */
+export type FieldElement = OnPage &
+  Readonly<{
+    is: 'field'
+    type: FieldType
+    recipient: string
+    title: string
+    isRequired: boolean
+    options: readonly string[]
+    value: string | null
+    backgroundColor: string | null
+    borderColor: string | null
+    borderWidth: number
+  }>
+
+/** `picture` names the image of an image content among those that the screen keeps. */
+export type ContentElement = OnPage &
+  Readonly<{
+    is: 'content'
+    type: ContentType
+    value: string
+    picture: string | null
+    opacity: number
+  }>
+
+export type Element = FieldElement | ContentElement
+
+export type Layout = Readonly<{
+  elements: readonly Element[]
+  selected: readonly string[]
+  past: readonly (readonly Element[])[]
+  future: readonly (readonly Element[])[]
+  /** Steps of one kind in a row (arrow keys, typing) are one step back. */
+  lastStep: string | null
+}>
+
+/** Each element takes of them what it has. */
+export type Settings = Partial<
+  Pick<
+    FieldElement,
+    'title' | 'isRequired' | 'options' | 'value' | 'recipient' | 'backgroundColor' | 'borderColor' | 'borderWidth'
+  > &
+    Pick<ContentElement, 'opacity'> &
+    Letters
+>
+
+export type LayoutAction =
+  | Readonly<{ does: 'load'; elements: readonly Element[] }>
+  | Readonly<{ does: 'select'; keys: readonly string[]; adds?: boolean }>
+  | Readonly<{ does: 'place'; elements: readonly Element[] }>
+  | Readonly<{ does: 'arrange'; boxes: Readonly<Record<string, Box>>; repeats?: string }>
+  /** `boxes`: where a setting changes the size as well (a larger letter needs a higher line). */
+  | Readonly<{ does: 'set'; keys: readonly string[]; settings: Settings; boxes?: Readonly<Record<string, Box>> }>
+  | Readonly<{ does: 'remove'; keys: readonly string[] }>
+  /** One for another, in one step: a picture that is another one is another content. */
+  | Readonly<{ does: 'replace'; key: string; element: Element }>
+  | Readonly<{ does: 'undo' | 'redo' }>
+
+const LONGEST_HISTORY = 200
+
+export const emptyLayout: Layout = { elements: [], selected: [], past: [], future: [], lastStep: null }
+
+export function changeLayout(layout: Layout, action: LayoutAction): Layout {
+  switch (action.does) {
+    case 'load':
+      return { ...emptyLayout, elements: action.elements }
+    case 'select':
+      return { ...layout, selected: action.adds ? toggled(layout.selected, action.keys) : action.keys, lastStep: null }
+    case 'place':
+      return {
+        ...stepTo(layout, [...layout.elements, ...action.elements], null),
+        selected: action.elements.map(({ key }) => key),
+      }
+    case 'arrange':
+      return arrange(layout, action.boxes, action.repeats ?? null)
+    case 'set':
+      return set(layout, action.keys, action.settings, action.boxes ?? {})
+    case 'remove':
+      return {
+        ...stepTo(
+          layout,
+          layout.elements.filter(({ key }) => !action.keys.includes(key)),
+          null,
+        ),
+        selected: layout.selected.filter((key) => !action.keys.includes(key)),
+      }
+    case 'replace':
+      return {
+        ...stepTo(
+          layout,
+          layout.elements.map((element) => (element.key === action.key ? action.element : element)),
+          null,
+        ),
+        selected: [action.element.key],
+      }
+    case 'undo':
+      return travel(layout, 'past', 'future')
+    case 'redo':
+      return travel(layout, 'future', 'past')
+  }
+}
+
+/** The first element that a step back or forth changes, where it is then; or where it was, when it goes. */
+export function changedBy(layout: Layout, does: 'undo' | 'redo'): Element | undefined {
+  const { elements } = changeLayout(layout, { does })
+  const before = new Set(layout.elements)
+  const after = new Set(elements)
+  return elements.find((element) => !before.has(element)) ?? layout.elements.find((element) => !after.has(element))
+}
+
+/** The same elements a little lower and to the right, or where `on` puts them, under new names. */
+export function copies(
+  elements: readonly Element[],
+  newKey: () => string,
+  on: (element: Element) => Partial<Pick<Element, 'document' | 'box'>>,
+): Element[] {
+  return elements.map((element) => ({ ...element, ...on(element), key: newKey() }))
+}
+
+/** An initial on every other page of its document, in the same place (spec 1 §4). Pages that have it already stay as they are. */
+export function spread(
+  element: Element,
+  present: readonly Element[],
+  pages: readonly { width: number; height: number }[],
+  newKey: () => string,
+): Element[] {
+  const taken = new Set(present.filter((other) => isTwin(element, other)).map(({ box }) => box.page))
+  return pages.flatMap((size, index) => {
+    const page = index + 1
+    const fits = element.box.width <= size.width && element.box.height <= size.height
+    if (page === element.box.page || taken.has(page) || !fits) return []
+    const x = Math.min(element.box.x, size.width - element.box.width)
+    const y = Math.min(element.box.y, size.height - element.box.height)
+    return [{ ...element, key: newKey(), box: { ...element.box, page, x, y } }]
+  })
+}
+
+/** Elements as a reader meets them: by page, then from top to bottom, then from left to right. */
+export function inReadingOrder(elements: readonly Element[]): Element[] {
+  return elements.toSorted((a, b) => a.box.page - b.box.page || a.box.y - b.box.y || a.box.x - b.box.x)
+}
+
+/** The elements of each page, in the order that they come in. */
+export function byPageOf(elements: readonly Element[]): Map<number, Element[]> {
+  const pages = new Map<number, Element[]>()
+  for (const element of elements) {
+    const here = pages.get(element.box.page)
+    if (here) here.push(element)
+    else pages.set(element.box.page, [element])
+  }
+  return pages
+}
+
+export type Problem = 'needs_title' | 'needs_options' | 'needs_value' | 'not_in_archive'
+
+/** What keeps an element from being sent (spec 1 §5); null when nothing does. */
+export function problemOf(element: Element): Exclude<Problem, 'not_in_archive'> | null {
+  if (element.is === 'content') {
+    const speaks = element.type !== 'image' && element.type !== 'validation-qrcode'
+    return speaks && !element.value.trim() ? 'needs_value' : null
+  }
+  if (element.type === 'signature' || element.type === 'initial') return null
+  if (!element.title.trim()) return 'needs_title'
+  return element.type === 'dropdown' && !element.options.some((option) => option.trim()) ? 'needs_options' : null
+}
+
+/** A PDF/A takes no initials, and of each signer one signature a document (spec 1 §5): those that are too many, in their order. */
+export function beyondArchive(elements: readonly Element[]): Element[] {
+  const signed = new Set<string>()
+  return elements.filter((element) => {
+    if (element.is !== 'field') return false
+    if (element.type !== 'signature') return element.type === 'initial'
+    const place = `${element.document} ${element.recipient}`
+    const isSecond = signed.has(place)
+    signed.add(place)
+    return isSecond
+  })
+}
+
+function toggled(selected: readonly string[], keys: readonly string[]): readonly string[] {
+  const kept = selected.filter((key) => !keys.includes(key))
+  return [...kept, ...keys.filter((key) => !selected.includes(key))]
+}
+
+function stepTo(layout: Layout, elements: readonly Element[], kind: string | null): Layout {
+  const isRepeated = kind !== null && kind === layout.lastStep
+  const past = isRepeated ? layout.past : [...layout.past, layout.elements].slice(-LONGEST_HISTORY)
+  return { ...layout, elements, past, future: [], lastStep: kind }
+}
+
+function arrange(layout: Layout, boxes: Readonly<Record<string, Box>>, repeats: string | null): Layout {
+  const moves = (element: Element) => {
+    const box = boxes[element.key]
+    return box && !isSameBox(box, element.box) ? box : undefined
+  }
+  if (!layout.elements.some(moves)) return layout
+  const elements = layout.elements.map((element) => {
+    const box = moves(element)
+    return box ? { ...element, box } : element
+  })
+  return stepTo(layout, elements, repeats && `${repeats} ${Object.keys(boxes).join(' ')}`)
+}
+
+function set(
+  layout: Layout,
+  keys: readonly string[],
+  settings: Settings,
+  boxes: Readonly<Record<string, Box>>,
+): Layout {
+  const elements = layout.elements.map((element) =>
+    keys.includes(element.key)
+      ? { ...withSettings(element, settings), box: boxes[element.key] ?? element.box }
+      : element,
+  )
+  return stepTo(layout, elements, `set ${Object.keys(settings).join(' ')} ${keys.join(' ')}`)
+}
+
+/** Only what an element of this kind has; the rest is passed over. */
+function withSettings(element: Element, { opacity, ...settings }: Settings): Element {
+  if (element.is === 'content') {
+    const { fontSize, fontFamily, textColor } = { ...element, ...settings }
+    const value = settings.value === undefined ? element.value : (settings.value ?? '')
+    return { ...element, fontSize, fontFamily, textColor, value, opacity: opacity ?? element.opacity }
+  }
+  const field = { ...element, ...settings }
+  const isOption = field.type !== 'dropdown' || field.options.includes(field.value ?? '')
+  return isOption ? field : { ...field, value: null }
+}
+
+function travel(layout: Layout, from: 'past' | 'future', to: 'past' | 'future'): Layout {
+  const elements = layout[from].at(-1)
+  if (!elements) return layout
+  const present = new Set(elements.map(({ key }) => key))
+  return {
+    ...layout,
+    elements,
+    [from]: layout[from].slice(0, -1),
+    [to]: [...layout[to], layout.elements],
+    selected: layout.selected.filter((key) => present.has(key)),
+    lastStep: null,
+  }
+}
+
+const isSameBox = (a: Box, b: Box) =>
+  a.page === b.page && a.x === b.x && a.y === b.y && a.width === b.width && a.height === b.height
+
+function isTwin(element: Element, other: Element): boolean {
+  if (element.key === other.key || element.document !== other.document || element.type !== other.type) return false
+  const says = (one: Element) => (one.is === 'field' ? one.recipient : `${one.value} ${one.picture}`)
+  return (
+    element.is === other.is &&
+    says(element) === says(other) &&
+    isSameBox({ ...element.box, page: 0 }, { ...other.box, page: 0 })
+  )
+}

@@ -1,0 +1,279 @@
+/**
+ * The recipients of a draft as they are being written, and what has to be told to the server so that it knows the same.
+ * row: one recipient on the screen, complete or not · known: one that the server has · step: whose turn comes together
+ */
+import type { Channel, RecipientType } from '../../core/envelope/envelope.model.ts'
+import { mayHaveFields } from '../../core/envelope/field.model.ts'
+import type { IdentifierCode } from '../../core/envelope/identifier.model.ts'
+
+export type RecipientRow = Readonly<{
+  key: string
+  name: string
+  /** Which of the two addresses counts; the other one stays, in case somebody changes their mind. */
+  by: 'email' | 'phone'
+  email: string
+  /** E.164, as far as it was typed. */
+  phone: string
+  type: RecipientType
+  signatureType: 'simple' | 'qualified'
+  asksPhoto: boolean
+  /** null: not asked for. Empty: the recipient will say. */
+  cpf: string | null
+  /** What is asked for but need not be given: the API can ask so, the wizard keeps it. */
+  optional: readonly IdentifierCode[]
+  /** Acts at the same time as the row above, where there is an order. */
+  isWithPrevious: boolean
+}>
+
+export type RecipientRows = Readonly<{ isOrdered: boolean; rows: readonly RecipientRow[] }>
+
+export type RecipientParts = Readonly<{
+  name: string
+  via: Channel
+  address: string
+  type: RecipientType
+  signatureType: 'simple' | 'qualified'
+  identifiers: readonly Readonly<{ code: IdentifierCode; value: string | null; isRequired: boolean }>[]
+  routingOrder: number | null
+}>
+
+export type KnownRecipient = RecipientParts & Readonly<{ id: string }>
+
+export type RecipientStep =
+  | Readonly<{ does: 'remove'; id: string }>
+  | Readonly<{ does: 'change'; key: string; id: string; parts: RecipientParts }>
+  | Readonly<{ does: 'add'; key: string; parts: RecipientParts }>
+
+/** What only the outside can tell. */
+export type Checks = Readonly<{
+  isEmail: (text: string) => boolean
+  isPhone: (text: string) => boolean
+  isCpf: (text: string) => boolean
+}>
+
+export const emptyRow = (key: string): RecipientRow => ({
+  key,
+  name: '',
+  by: 'email',
+  email: '',
+  phone: '',
+  type: 'signer',
+  signatureType: 'simple',
+  asksPhoto: false,
+  cpf: null,
+  optional: [],
+  isWithPrevious: false,
+})
+
+/** Somebody wrote something in it. */
+export const isWritten = ({ name, email, phone }: RecipientRow): boolean => Boolean(name || email || phone)
+
+export const addressOf = ({ by, email, phone }: RecipientRow): string =>
+  by === 'email' ? email.trim().toLowerCase() : phone.trim()
+
+/** Only whoever signs is asked for a photo or a kind of signature (spec 1 §5); whoever gets a copy is asked nothing. */
+export const mayBeAsked = (type: RecipientType) => ({
+  photo: mayHaveFields(type),
+  signatureType: mayHaveFields(type),
+  cpf: type !== 'carbon-copy',
+})
+
+/** A row that may be saved; whatever else there is waits (spec 1 §5). */
+function isComplete(row: RecipientRow, rows: readonly RecipientRow[], checks: Checks): boolean {
+  const address = addressOf(row)
+  const isReachable = row.by === 'email' ? checks.isEmail(address) : checks.isPhone(address)
+  const isIdentified = !row.cpf || !mayBeAsked(row.type).cpf || checks.isCpf(row.cpf)
+  return row.name.trim() !== '' && isReachable && isIdentified && !findTwin(row, rows)
+}
+
+/**
+ * The steps that make the server's recipients equal to the rows. `ids` says which row became which recipient; a recipient
+ * whose answer was lost is found again by its address, so that repeating all of it changes nothing.
+ */
+export function stepsTo(
+  { rows, isOrdered }: RecipientRows,
+  known: readonly KnownRecipient[],
+  ids: ReadonlyMap<string, string>,
+  checks: Checks,
+): RecipientStep[] {
+  const turns = turnsOf(rows.filter((row) => isComplete(row, rows, checks)))
+  const wanted = turns.map(({ row, turn }) => ({
+    key: row.key,
+    parts: partsOf(row, isOrdered && rows.length > 1 ? turn : null),
+    match: matchOf(row, known, ids),
+  }))
+  const kept = new Set(wanted.map(({ match }) => match?.id))
+  const unfinished = new Set(rows.map(({ key }) => ids.get(key)))
+  const removed = known.filter(({ id }) => !kept.has(id) && !unfinished.has(id))
+  return [
+    ...removed.map(({ id }) => ({ does: 'remove' as const, id })),
+    ...wanted.flatMap(({ key, parts, match }): RecipientStep[] => {
+      if (!match) return [{ does: 'add', key, parts }]
+      return isEqual(parts, match) ? [] : [{ does: 'change', key, id: match.id, parts }]
+    }),
+  ]
+}
+
+/** With the number of the step in which each one acts, from 1. */
+export function turnsOf(rows: readonly RecipientRow[]): Readonly<{ row: RecipientRow; turn: number }>[] {
+  let turn = 0
+  return rows.map((row, index) => {
+    if (index === 0 || !row.isWithPrevious) turn += 1
+    return { row, turn }
+  })
+}
+
+/** Put elsewhere: whoever lands inside a step joins it, whoever leaves one takes nobody along. */
+export function moveRow(rows: readonly RecipientRow[], from: number, to: number): RecipientRow[] {
+  const moved = rows[from]
+  if (!moved || from === to) return [...rows]
+  const without = takeOut(rows, from)
+  const landsInside = to > 0 && without[to]?.isWithPrevious === true
+  return without.toSpliced(to, 0, { ...moved, isWithPrevious: landsInside })
+}
+
+/** Whoever acted together with it begins the step instead. */
+export function takeOut(rows: readonly RecipientRow[], at: number): RecipientRow[] {
+  const begins = at === 0 || rows[at]?.isWithPrevious === false
+  return rows.flatMap((row, index) => {
+    if (index === at) return []
+    return [index === at + 1 && begins ? alone(row) : row]
+  })
+}
+
+const alone = (row: RecipientRow): RecipientRow => ({ ...row, isWithPrevious: false })
+
+/** The server's recipients as rows; the row's name on the screen is the recipient's id. */
+export function rowsOf(known: readonly KnownRecipient[]): RecipientRows {
+  const inOrder = known.toSorted((a, b) => (a.routingOrder ?? 0) - (b.routingOrder ?? 0))
+  return {
+    isOrdered: known.some(({ routingOrder }) => routingOrder !== null),
+    rows: inOrder.map((each, index) => ({
+      key: each.id,
+      name: each.name,
+      ...asRow(each),
+      type: each.type,
+      signatureType: each.signatureType,
+      asksPhoto: each.identifiers.some(({ code }) => code === 'PHOTO'),
+      cpf: each.identifiers.find(({ code }) => code === 'CPF')?.value ?? (asksCpf(each) ? '' : null),
+      optional: each.identifiers.filter(({ isRequired }) => !isRequired).map(({ code }) => code),
+      isWithPrevious: each.routingOrder !== null && inOrder[index - 1]?.routingOrder === each.routingOrder,
+    })),
+  }
+}
+
+const asksCpf = ({ identifiers }: KnownRecipient) => identifiers.some(({ code }) => code === 'CPF')
+
+function asRow({ address }: KnownRecipient): Pick<RecipientRow, 'by' | 'email' | 'phone'> {
+  const isPhone = address.startsWith('+')
+  return { by: isPhone ? 'phone' : 'email', email: isPhone ? '' : address, phone: isPhone ? address : '' }
+}
+
+/** What of the rows the server can not have yet, with the place of each. CPFs are never left on a device. */
+export function unfinishedOf({ rows }: RecipientRows, checks: Checks): UnfinishedRow[] {
+  return rows.flatMap((row, at) =>
+    isWritten(row) && !isComplete(row, rows, checks) ? [{ at, row: withoutCpf(row) }] : [],
+  )
+}
+
+export type UnfinishedRow = Readonly<{ at: number; row: RecipientRow }>
+
+/** The server's rows, with what was being written put where it was. */
+export function withUnfinished(
+  { isOrdered, rows }: RecipientRows,
+  unfinished: readonly UnfinishedRow[],
+): RecipientRows {
+  const merged = unfinished.reduce<readonly RecipientRow[]>((all, { at, row }) => {
+    const known = all.findIndex(({ key }) => key === row.key)
+    return known < 0 ? all.toSpliced(at, 0, row) : all.with(known, withCpfOf(row, all[known]))
+  }, rows)
+  return { isOrdered, rows: merged }
+}
+
+export const withoutCpf = (row: RecipientRow): RecipientRow => (row.cpf ? { ...row, cpf: '' } : row)
+
+/** A CPF that was not kept on the device may still be with the server. */
+export const withCpfOf = (row: RecipientRow, known: RecipientRow | undefined): RecipientRow =>
+  row.cpf === '' && known?.cpf ? { ...row, cpf: known.cpf } : row
+
+/** An earlier row with the same address: every address stands once in an envelope (spec 1 §5). */
+export function findTwin(row: RecipientRow, rows: readonly RecipientRow[]): RecipientRow | undefined {
+  const address = addressOf(row)
+  if (!address) return undefined
+  const first = rows.find((each) => addressOf(each) === address)
+  return first?.key === row.key ? undefined : first
+}
+
+export const isSigner = ({ type }: Pick<RecipientRow, 'type'>): boolean => mayHaveFields(type)
+
+/** Reads what people paste: `Ana <ana@acme.com>; bruno@acme.com, …` or one address a line, with names where they stand. */
+export function readAddresses(text: string): { name: string; email: string }[] {
+  return partsIn(text).flatMap((part) => {
+    const email = addressIn(part)
+    if (!email) return []
+    const name = part.replace(email, '').replaceAll(/[<>"'()\t]/g, ' ')
+    return [{ name: name.replaceAll(/\s+/g, ' ').trim(), email }]
+  })
+}
+
+/** What was meant as an address and is none: `ana@`, `@acme.com`. */
+export const unreadAddresses = (text: string): string[] =>
+  partsIn(text)
+    .map((part) => part.trim())
+    .filter((part) => part.includes('@') && !addressIn(part))
+
+const partsIn = (text: string): string[] => text.split(/[\n;,]+/)
+const addressIn = (part: string): string | undefined => /[^\s<>"'()]+@[^\s<>"'()]+\.[^\s<>"'()]+/.exec(part)?.[0]
+
+/** A name to begin with where only the address was given: `ana.souza@…` is probably Ana Souza. */
+export function nameFromAddress(email: string): string {
+  const local = email.split('@')[0] ?? ''
+  const words = local.split(/[._-]+/).filter((word) => /^\p{L}{2,}$/u.test(word))
+  return words.length < 2 ? '' : words.map((word) => word[0]!.toUpperCase() + word.slice(1)).join(' ')
+}
+
+function partsOf(row: RecipientRow, routingOrder: number | null): RecipientParts {
+  const { type } = row
+  const may = mayBeAsked(type)
+  const written = row.by === 'phone' ? 'whatsapp' : 'email'
+  const ask = (code: IdentifierCode, value: string | null) => ({
+    code,
+    value,
+    isRequired: !row.optional.includes(code),
+  })
+  return {
+    name: row.name.trim(),
+    via: type === 'in-person-signer' ? 'face-to-face' : written,
+    address: addressOf(row),
+    type,
+    signatureType: may.signatureType ? row.signatureType : 'simple',
+    identifiers: [
+      ...(may.cpf && row.cpf !== null ? [ask('CPF', row.cpf === '' ? null : row.cpf.replace(/\D/g, ''))] : []),
+      ...(may.photo && row.asksPhoto ? [ask('PHOTO', null)] : []),
+    ],
+    routingOrder,
+  }
+}
+
+function matchOf(row: RecipientRow, known: readonly KnownRecipient[], ids: ReadonlyMap<string, string>) {
+  const id = ids.get(row.key)
+  const own = known.find((each) => each.id === id)
+  if (own) return own
+  const taken = new Set(ids.values())
+  return known.find((each) => !taken.has(each.id) && each.address.toLowerCase() === addressOf(row))
+}
+
+const isEqual = (parts: RecipientParts, known: KnownRecipient) =>
+  parts.name === known.name &&
+  parts.via === known.via &&
+  parts.address === known.address &&
+  parts.type === known.type &&
+  parts.signatureType === known.signatureType &&
+  parts.routingOrder === known.routingOrder &&
+  asked(parts) === asked(known)
+
+const asked = ({ identifiers }: RecipientParts) =>
+  identifiers
+    .map(({ code, value, isRequired }) => `${code} ${code === 'CPF' ? (value ?? '') : ''} ${isRequired}`)
+    .toSorted()
+    .join()

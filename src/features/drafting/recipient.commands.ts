@@ -1,0 +1,155 @@
+/** The recipients of a draft, and corrections to whoever has not acted yet. */
+import type { EnvelopeId, OrganizationId, RecipientId } from '../../kernel/ids.ts'
+import { ensure } from '../../kernel/refusal.ts'
+import type { Ctx } from '../../server/ctx.ts'
+import type { Tx } from '../../server/db.ts'
+import { ensureMay, type By } from '../../core/envelope/access.model.ts'
+import { parseReach, type Ways } from '../../core/envelope/address.ts'
+import { openDraft } from './draft.commands.ts'
+import { commit } from '../../core/envelope/envelope.commands.ts'
+import { findFeatures, loadEnvelope, type EnvelopeDetails } from '../../core/envelope/envelope-details.store.ts'
+import { correct } from '../../core/envelope/asking.model.ts'
+import { isEditable, type Channel, type Envelope, type RecipientType } from '../../core/envelope/envelope.model.ts'
+import { lockEnvelope } from '../../core/envelope/envelope.store.ts'
+import { limits, mayHaveFields } from '../../core/envelope/field.model.ts'
+import type { Identifier } from '../../core/envelope/identifier.model.ts'
+import { acceptIdentifiers, fitting } from '../../core/envelope/identifier.ts'
+import { deleteFields, fieldsOfEnvelope } from '../../core/envelope/field.store.ts'
+import {
+  deleteRecipient,
+  insertRecipient,
+  loadRecipient,
+  updateRecipient,
+  type RecipientParts,
+  type StoredRecipient,
+} from '../../core/envelope/recipient.store.ts'
+
+/** As it was asked: the address is still the sender's words. */
+export type RecipientWish = Readonly<{
+  type: RecipientType
+  signatureType: 'simple' | 'qualified'
+  routingOrder: number | null
+  name: string
+  via: Channel
+  address: string
+  identifiers: readonly Identifier[]
+}>
+
+export async function addRecipient(
+  ctx: Ctx,
+  envelopeId: EnvelopeId,
+  wish: RecipientWish,
+  by: By,
+): Promise<RecipientId> {
+  const parts = granted(ctx, wish, await waysOf(ctx, by.viewer.organizationId))
+  const id = ctx.newId<'Recipient'>()
+  await ctx.db.transaction(async (tx) => {
+    const draft = await openDraft(tx, envelopeId, by)
+    ensure(draft.recipients.length < limits.recipients, 'recipient.too_many')
+    ensureFree(draft, parts.address, null)
+    await insertRecipient(tx, { id, envelopeId, createdAt: by.circumstances.at, ...parts })
+  })
+  return id
+}
+
+/** In a draft anything; after sending only name and address, as a correction that everybody can see in the history. */
+export function changeRecipient(
+  ctx: Ctx,
+  envelopeId: EnvelopeId,
+  id: RecipientId,
+  wish: Partial<RecipientWish>,
+  by: By,
+): Promise<void> {
+  return ctx.db.transaction(async (tx) => {
+    const ways = await waysOf(ctx, by.viewer.organizationId)
+    const envelope = await lockEnvelope(tx, envelopeId, by.viewer)
+    ensureMay(by.viewer, envelope, isEditable(envelope.state) ? 'edit' : 'renotify')
+    const recipient = await loadRecipient(tx, envelopeId, id)
+    const parts = granted(ctx, { ...recipient, ...stillFitting(ctx, recipient, wish), ...wish }, ways)
+    ensureNotOwn(recipient, parts, await loadEnvelope(tx, envelopeId))
+    if (isEditable(envelope.state)) return changeInDraft(tx, envelope, recipient, parts, by)
+
+    const { name, address } = parts
+    ensure(keepsTheRest(recipient, parts), 'envelope.not_editable', { state: envelope.state })
+    await commit(ctx, tx, correct(envelope, id, { name, address }), by.circumstances)
+  })
+}
+
+export function removeRecipient(ctx: Ctx, envelopeId: EnvelopeId, id: RecipientId, by: By): Promise<void> {
+  return ctx.db.transaction(async (tx) => {
+    await openDraft(tx, envelopeId, by)
+    await loadRecipient(tx, envelopeId, id)
+    await deleteRecipient(tx, id) // fields go with their recipient
+  })
+}
+
+async function changeInDraft(
+  tx: Tx,
+  envelope: Envelope,
+  { id }: StoredRecipient,
+  parts: RecipientParts,
+  by: By,
+): Promise<void> {
+  await openDraft(tx, envelope.id, by)
+  ensureFree(envelope, parts.address, id)
+  await updateRecipient(tx, id, parts)
+  if (mayHaveFields(parts.type)) return
+  const fields = await fieldsOfEnvelope(tx, envelope.id)
+  await deleteFields(
+    tx,
+    fields.filter(({ recipientId }) => recipientId === id).map((field) => field.id),
+  )
+}
+
+/** WhatsApp is there where it is set up, and the organization's plan has it (spec 1 §1). */
+export async function waysOf({ db, settings }: Ctx, organizationId: OrganizationId): Promise<Ways> {
+  const { variant, whatsapp, freeFeatures } = settings
+  if (!whatsapp || variant === 'us') return { variant, hasWhatsapp: false }
+  const features = await db.read((reader) => findFeatures(reader, organizationId))
+  return { variant, hasWhatsapp: (features ?? freeFeatures).includes('whatsapp') }
+}
+
+/** What can be promised today; the rest is refused by name, before anybody relies on it. */
+function granted(
+  ctx: Ctx,
+  { type, signatureType, routingOrder, name, via, address, identifiers }: RecipientWish,
+  ways: Ways,
+): RecipientParts {
+  ensure(name !== '', 'recipient.name_required', { field: 'name' })
+  const mayBeQualified = mayHaveFields(type) && ctx.settings.variant === 'br'
+  ensure(signatureType === 'simple' || mayBeQualified, 'signature.qualified_unavailable', { field: 'signature_type' })
+  const reach = parseReach(type, via, address, ways)
+  const asked = acceptIdentifiers(identifiers, { type, variant: ctx.settings.variant })
+  return { type, signatureType, routingOrder, name, ...reach, identifiers: asked }
+}
+
+/** Who becomes somebody else's kind of recipient is no longer asked what only the former kind can be asked. */
+function stillFitting(
+  { settings: { variant } }: Ctx,
+  { identifiers, signatureType, type: former }: StoredRecipient,
+  wish: Partial<RecipientWish>,
+): Pick<RecipientWish, 'identifiers' | 'signatureType'> {
+  const type = wish.type ?? former
+  return {
+    identifiers: identifiers.filter(fitting({ type, variant })),
+    signatureType: mayHaveFields(type) ? signatureType : 'simple',
+  }
+}
+
+/** Whoever sends stands in their own envelope as their account knows them (spec 1 §5). */
+function ensureNotOwn(recipient: StoredRecipient, parts: RecipientParts, { senderEmail }: EnvelopeDetails): void {
+  if (recipient.address !== senderEmail.toLowerCase()) return
+  ensure(parts.name === recipient.name, 'recipient.own_data', { field: 'name' })
+  ensure(parts.address === recipient.address, 'recipient.own_data', { field: 'addressees' })
+}
+
+function ensureFree({ recipients }: Envelope, address: string, except: RecipientId | null): void {
+  const isTaken = recipients.some((each) => each.id !== except && each.address === address)
+  ensure(!isTaken, 'envelope.duplicate_address', { field: 'addressees' })
+}
+
+function keepsTheRest(recipient: StoredRecipient, parts: RecipientParts): boolean {
+  const { type, signatureType, routingOrder, via } = recipient
+  const isSame = type === parts.type && signatureType === parts.signatureType && via === parts.via
+  return isSame && routingOrder === parts.routingOrder
+}

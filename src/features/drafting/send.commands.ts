@@ -1,0 +1,88 @@
+/** Sending: the one moment when a draft becomes a matter between people. Lock, decide, save. */
+import type { EnvelopeId } from '../../kernel/ids.ts'
+import { ensure } from '../../kernel/refusal.ts'
+import type { Ctx } from '../../server/ctx.ts'
+import type { Tx } from '../../server/db.ts'
+import { renewed, takeCredit } from '../../core/identity/quota.model.ts'
+import { ensureMay, isSender, type By } from '../../core/envelope/access.model.ts'
+import { ensureArchivable, ensureFieldsFitArchive } from '../../core/envelope/archive.model.ts'
+import { contentsOfEnvelope } from '../../core/envelope/content.store.ts'
+import { freeLimits } from '../../server/settings/allowances.ts'
+import { lockQuota, saveCreditUse } from '../../core/envelope/credit.store.ts'
+import { documentsOf } from '../../core/envelope/document.store.ts'
+import { ensureAhead, noticeStillAhead } from '../../core/envelope/envelope-dates.model.ts'
+import {
+  findOrganization,
+  loadEnvelope,
+  updateDetails,
+  type EnvelopeDetails,
+} from '../../core/envelope/envelope-details.store.ts'
+import { commit } from '../../core/envelope/envelope.commands.ts'
+import { send, type Envelope } from '../../core/envelope/envelope.model.ts'
+import { handOver, lockEnvelope } from '../../core/envelope/envelope.store.ts'
+import { fieldsOfEnvelope } from '../../core/envelope/field.store.ts'
+import { ensureComplete } from '../../core/envelope/placed.model.ts'
+import { keepWorking, type WorkingDocuments } from './working-documents.ts'
+
+/**
+ * One credit, one transaction: a draft is either sent whole or stays as it is. A test costs nothing.
+ * @param working what was prepared for signing with certificates
+ */
+export function sendEnvelope(
+  ctx: Ctx,
+  id: EnvelopeId,
+  by: By,
+  working: WorkingDocuments | null = null,
+): Promise<Envelope> {
+  const { at } = by.circumstances
+  return ctx.db.transaction(async (tx) => {
+    const envelope = await takenOver(tx, await lockEnvelope(tx, id, by.viewer), by)
+    const change = send(envelope, at)
+    await ensureSendable(tx, envelope, by)
+    await keepWorking(tx, id, working)
+    if (!envelope.isSandbox) await takeCreditFor(ctx, tx, envelope, at)
+    return commit(ctx, tx, change, by.circumstances)
+  })
+}
+
+/** What somebody left behind goes out in the name of the owner who sends it, never in theirs. */
+async function takenOver(tx: Tx, envelope: Envelope, { viewer }: By): Promise<Envelope> {
+  ensureMay(viewer, envelope, 'send')
+  ensure(viewer.isEmailVerified, 'user.email_unverified')
+  if (isSender(viewer, envelope)) return envelope
+  await handOver(tx, envelope.id, viewer.userId)
+  return { ...envelope, senderId: viewer.userId, hasSenderLeft: false }
+}
+
+/** What the documents, what stands on them and the dates have to be before anybody is asked to sign. */
+async function ensureSendable(tx: Tx, { id, isSandbox }: Envelope, by: By): Promise<void> {
+  const details = await loadEnvelope(tx, id)
+  const documents = await documentsOf(tx, id)
+  const fields = await fieldsOfEnvelope(tx, id)
+  ensureComplete(fields, await contentsOfEnvelope(tx, id))
+  ensure(!isSandbox || documents.every(({ isSigned }) => !isSigned), 'document.signed_in_sandbox')
+  if (details.metadata.type?.pdfa === true) {
+    const { allowsArchive } = await findOrganization(tx, details.organizationId)
+    ensure(allowsArchive, 'envelope.archive_unavailable', { field: 'metadata' })
+    ensureFieldsFitArchive(fields, documents)
+    ensureArchivable(documents)
+  }
+  await ensureDates(tx, details, by)
+}
+
+/** Programs of the original service ask for reminders without a deadline: they go until somebody acts. */
+async function ensureDates(tx: Tx, details: EnvelopeDetails, { viewer, circumstances: { at } }: By): Promise<void> {
+  const { id, timeZone, expireAt, actionReminderFrequency, effectiveUntil, effectiveNoticeAt } = details
+  ensureAhead(expireAt, timeZone, at, 'expire_at')
+  ensure(expireAt || actionReminderFrequency === null || viewer.program, 'envelope.reminder_needs_deadline', {
+    field: 'action_reminder_frequency',
+  })
+  if (!effectiveUntil || !effectiveNoticeAt) return
+  const noticeAt = noticeStillAhead(effectiveNoticeAt, effectiveUntil, timeZone, at)
+  if (noticeAt !== effectiveNoticeAt) await updateDetails(tx, id, { effectiveNoticeAt: noticeAt }, at)
+}
+
+async function takeCreditFor(ctx: Ctx, tx: Tx, { id: envelopeId, organizationId }: Envelope, at: Date): Promise<void> {
+  const { quota, timeZone } = await lockQuota(tx, organizationId, freeLimits(ctx.settings).envelopes)
+  await saveCreditUse(tx, { organizationId, envelopeId, quota: takeCredit(renewed(quota, at, timeZone)), at })
+}

@@ -1,0 +1,72 @@
+/** Brings a draft to a step of the wizard: waits for it, says when it is gone, and sends whoever opens a sent one to its page. */
+import { Link } from '@tanstack/react-router'
+import { FileQuestion, Send } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Alert } from '../../../../web/design/Alert.tsx'
+import { Button } from '../../../../web/design/Button.tsx'
+import { buttonLook } from '../../../../web/design/button-look.ts'
+import { EmptyState } from '../../../../web/design/EmptyState.tsx'
+import { Skeleton } from '../../../../web/design/Skeleton.tsx'
+import { useAnswer } from '../../../../web/query.tsx'
+import { isRefusal, sentenceFor } from '../../../../web/wire-error.ts'
+import { showEnvelopeEndpoint, type EnvelopeView } from '../../../../core/envelope/envelope.contract.ts'
+import { isEditable } from '../../../../core/envelope/envelope.model.ts'
+import { useWizardText } from '../wizard/text.ts'
+
+export function DraftGate({
+  id,
+  was,
+  children,
+}: {
+  id: string
+  /** Shown as it was before it was sent from here. */
+  was?: EnvelopeView | undefined
+  children: (envelope: EnvelopeView) => ReactNode
+}) {
+  const t = useWizardText()
+  const answer = useAnswer(showEnvelopeEndpoint, { id })
+  const envelope = answer.data
+  if (was) return children(was)
+  if (envelope && isEditable(envelope.state)) return children(envelope)
+  return (
+    <div className="mx-auto w-full max-w-4xl p-4">
+      {envelope ? (
+        <EmptyState
+          icon={Send}
+          title={t('notEditable')}
+          text={t('notEditableText')}
+          action={
+            <Link to="/business/documents/info/$id" params={{ id }} className={buttonLook({ kind: 'primary' })}>
+              {t('seeDetails')}
+            </Link>
+          }
+        />
+      ) : (
+        <Pending error={answer.error} onRetry={() => void answer.refetch()} />
+      )}
+    </div>
+  )
+}
+
+function Pending({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
+  const t = useWizardText()
+  if (!error) return <Skeleton lines={6} />
+  if (isRefusal(error, 'envelope.not_found')) {
+    return (
+      <EmptyState
+        icon={FileQuestion}
+        title={sentenceFor(error)}
+        action={
+          <Link to="/business/documents/draft" className={buttonLook()}>
+            {t('credit.drafts')}
+          </Link>
+        }
+      />
+    )
+  }
+  return (
+    <Alert tone="danger" action={<Button onClick={onRetry}>{t('documents.retry')}</Button>}>
+      {sentenceFor(error)}
+    </Alert>
+  )
+}

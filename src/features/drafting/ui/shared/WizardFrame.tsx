@@ -1,0 +1,237 @@
+/** What the four steps have in common: where one is, whether it is saved, back and on. */
+import { Link, useCanGoBack, useNavigate } from '@tanstack/react-router'
+import { Check, CircleHelp, CloudOff, LoaderCircle, TriangleAlert } from 'lucide-react'
+import { useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react'
+import { Button, IconButton } from '../../../../web/design/Button.tsx'
+import { buttonLook } from '../../../../web/design/button-look.ts'
+import { Steps } from '../../../../web/design/Steps.tsx'
+import { usePageTitle } from '../../../../web/shell/page-title.ts'
+import type { EnvelopeView } from '../../../../core/envelope/envelope.contract.ts'
+import type { Keeping } from './keeper.ts'
+import { useOnboardingText } from '../onboarding/text.ts'
+import { Shortcuts, useNextKey } from '../wizard/Shortcuts.tsx'
+import { useWizardText } from '../wizard/text.ts'
+
+const steps = ['documents', 'recipients', 'fields', 'review'] as const
+export type StepName = (typeof steps)[number]
+
+export function WizardFrame({
+  envelope,
+  title,
+  step,
+  keeping,
+  isWide = false,
+  isBroad = false,
+  onLeave,
+  onHelp,
+  onAdd,
+  next,
+  action,
+  notice,
+  children,
+}: {
+  /** Absent before the draft exists. */
+  envelope?: Pick<EnvelopeView, 'id' | 'state'>
+  title: string
+  step: StepName
+  /** Absent while there is nothing to keep. */
+  keeping: Keeping | undefined
+  /** The field editor takes the whole window. */
+  isWide?: boolean
+  /** Rows of several fields need more room than text does. */
+  isBroad?: boolean
+  /** Asked before another step opens: false stays here. */
+  onLeave?: (to: StepName) => Promise<boolean>
+  /** Explains this step once more. */
+  onHelp?: () => void
+  /** What the key `n` does here. */
+  onAdd?: () => void
+  /** The way on; the review has a button of its own. */
+  next?: { disabledBecause?: string | undefined; isBusy?: boolean } | undefined
+  /** In the place of the way on, where that is a button of its own. */
+  action?: ReactNode
+  /** Above the buttons: why it did not go on. */
+  notice?: ReactNode
+  children: ReactNode
+}) {
+  const width = isBroad ? 'max-w-5xl' : 'max-w-4xl'
+  const t = useWizardText()
+  const navigate = useNavigate()
+  const at = steps.indexOf(step)
+  usePageTitle(`${t(`steps.${step}`)} · ${title || t('newTitle')}`)
+
+  const go = async (to: StepName) => {
+    if (envelope === undefined) return
+    if (onLeave && !(await onLeave(to))) return
+    await navigate({ to: `/business/envelopes/$id/${to}`, params: { id: envelope.id } })
+  }
+  const before = steps[at - 1]
+  const after = steps[at + 1]
+  useNextKey(next, after, go)
+  const main = useRef<HTMLElement>(null)
+  useArrival(main)
+
+  return (
+    <div className={`flex flex-col ${isWide ? 'h-dvh' : 'min-h-dvh'}`}>
+      <Head envelope={envelope} title={title} step={step} keeping={keeping} onStep={go} onHelp={onHelp} onAdd={onAdd} />
+      <main
+        ref={main}
+        tabIndex={-1}
+        className={
+          isWide
+            ? 'flex min-h-0 flex-1 flex-col outline-none'
+            : `mx-auto w-full ${width} flex-1 p-4 outline-none tablet:px-6 tablet:py-8`
+        }
+      >
+        {children}
+      </main>
+      {(before || next) && (
+        <Foot notice={notice} width={isWide ? '' : `mx-auto ${width} tablet:px-6`}>
+          {before ? <Button onClick={() => void go(before)}>{t('back')}</Button> : <span />}
+          {action}
+          {next && after && (
+            <Button
+              kind="primary"
+              onClick={() => void go(after)}
+              disabledBecause={next.disabledBecause}
+              isBusy={next.isBusy}
+            >
+              {t('next')}
+            </Button>
+          )}
+        </Foot>
+      )}
+    </div>
+  )
+}
+
+/** From one step to the next, readers and keyboards start at what is new: at once, or when the guide before it is shut. */
+function useArrival(main: RefObject<HTMLElement | null>): void {
+  const isFromHere = useCanGoBack()
+  useLayoutEffect(() => {
+    if (!isFromHere) return
+    const arrive = () => {
+      if (document.activeElement === document.body) main.current?.focus({ preventScroll: true })
+    }
+    arrive()
+    const guide = document.querySelector('dialog[open]')
+    guide?.addEventListener('close', arrive)
+    return () => guide?.removeEventListener('close', arrive)
+  }, [main, isFromHere])
+}
+
+/** Back and on, always in sight. */
+function Foot({ notice, width, children }: { notice: ReactNode; width: string; children: ReactNode }) {
+  return (
+    <footer
+      data-action-bar
+      className={`${width && 'sticky bottom-0 z-20'} border-t border-line bg-surface px-4 py-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] tablet:px-6`}
+    >
+      {notice && <div className={`mb-2.5 ${width}`}>{notice}</div>}
+      <div className={`flex items-center justify-between gap-3 ${width}`}>{children}</div>
+    </footer>
+  )
+}
+
+/** What it is, whether it is saved, the steps, help and the way out. */
+function Head({
+  envelope,
+  title,
+  step,
+  keeping,
+  onStep,
+  onHelp,
+  onAdd,
+}: {
+  envelope: Pick<EnvelopeView, 'state'> | undefined
+  title: string
+  step: StepName
+  keeping: Keeping | undefined
+  onStep: (to: StepName) => Promise<void>
+  onHelp: (() => void) | undefined
+  onAdd: (() => void) | undefined
+}) {
+  const t = useWizardText()
+  return (
+    <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line bg-surface px-4 py-2.5 tablet:px-6">
+      <div className="min-w-0 flex-1">
+        <p className="truncate text-sm font-semibold" title={title || undefined}>
+          {title || t('newTitle')}
+        </p>
+        <SaveState keeping={keeping} />
+      </div>
+      <div className="order-last flex w-full *:max-tablet:w-full tablet:justify-center desk:order-none desk:w-auto">
+        <Steps
+          current={steps.indexOf(step)}
+          steps={steps.map((name) => ({
+            label: t(`steps.${name}`),
+            ...(envelope !== undefined && { onSelect: () => void onStep(name) }),
+          }))}
+        />
+      </div>
+      <Aside about={envelope?.state} onHelp={onHelp}>
+        {step !== 'fields' && <Shortcuts step={step} onAdd={onAdd} />}
+      </Aside>
+    </header>
+  )
+}
+
+/** Help, and the way out. */
+function Aside({
+  about,
+  onHelp,
+  children,
+}: {
+  /** Absent before the draft exists. */
+  about: EnvelopeView['state'] | undefined
+  onHelp: (() => void) | undefined
+  children: ReactNode
+}) {
+  const t = useWizardText()
+  const help = useOnboardingText()
+  return (
+    <div className="flex items-center justify-end gap-1 desk:flex-1">
+      {children}
+      {onHelp && <IconButton icon={CircleHelp} label={help('help')} onClick={onHelp} />}
+      <Link
+        to={about === undefined ? '/business/documents/sent' : listOf(about)}
+        title={about && t(about === 'template' ? 'exitTemplateHint' : 'exitHint')}
+        className={buttonLook({ kind: 'quiet' })}
+      >
+        {t('exit')}
+      </Link>
+    </div>
+  )
+}
+
+/** Where somebody finds again what they leave. */
+const listOf = (state: EnvelopeView['state']) =>
+  state === 'template' ? '/business/documents/template' : '/business/documents/draft'
+
+const saveIcons = { saved: Check, saving: LoaderCircle, unreachable: CloudOff, refused: TriangleAlert } as const
+const saveLooks = {
+  saved: 'text-muted',
+  saving: 'text-muted',
+  unreachable: 'text-warning',
+  refused: 'text-danger',
+} as const
+
+/** "Salvo", in sight and read out. */
+function SaveState({ keeping }: { keeping: Keeping | undefined }) {
+  return (
+    <p role="status" className={`flex min-h-4 items-center gap-1.5 text-xs ${keeping ? saveLooks[keeping.is] : ''}`}>
+      {keeping && <Kept is={keeping.is} />}
+    </p>
+  )
+}
+
+function Kept({ is }: Pick<Keeping, 'is'>) {
+  const t = useWizardText()
+  const Icon = saveIcons[is]
+  return (
+    <>
+      <Icon aria-hidden className={`size-3.5 shrink-0 ${is === 'saving' ? 'animate-spin' : ''}`} />
+      {t(`kept.${is}`)}
+    </>
+  )
+}

@@ -1,0 +1,121 @@
+/** What the review writes: title, folder, deadline, reminder, validity, mail, language. Kept as one value, told to the server as one change. */
+import { daysAfter, daysBetween, isDay } from '../../../../kernel/calendar.ts'
+import type { Language } from '../../../../kernel/language.ts'
+import { call } from '../../../../web/call.ts'
+import { remember } from '../../../../web/query.tsx'
+import {
+  changeEnvelopeEndpoint,
+  showEnvelopeEndpoint,
+  type EnvelopeView,
+} from '../../../../core/envelope/envelope.contract.ts'
+import { bucketOf } from '../../../../core/envelope/envelope-dates.model.ts'
+
+export type Reminder = '24' | '72' | '120'
+export const reminders = ['24', '72', '120'] as const satisfies readonly Reminder[]
+
+export type ReviewValues = Readonly<{
+  title: string
+  subject: string
+  message: string
+  /** Y-m-d in the sender's calendar, nothing, or what was typed and is no day. */
+  deadline: string
+  reminder: Reminder | ''
+  /** Where the result is kept: a folder's id, or one of the two words. */
+  keepIn: 'nowhere' | 'root' | (string & {})
+  /** Until when what was signed holds; written like the deadline. */
+  validUntil: string
+  /** The sender is told some days before that. */
+  isToldOfEnd: boolean
+  language: Language
+  /** The result is to be PDF/A. */
+  isForArchive: boolean
+}>
+
+/** What each part of the review's form is given. */
+export type ReviewPart = Readonly<{ values: ReviewValues; onChange: (changed: Partial<ReviewValues>) => void }>
+
+export function reviewOf(envelope: EnvelopeView): ReviewValues {
+  return {
+    title: envelope.title,
+    subject: envelope.subject,
+    message: envelope.message,
+    deadline: envelope.expire_at ? localDay(new Date(envelope.expire_at)) : '',
+    reminder: envelope.action_reminder_frequency ?? '',
+    keepIn: keptIn(envelope),
+    validUntil: envelope.effective_until ? localDay(new Date(envelope.effective_until)) : '',
+    isToldOfEnd: envelope.effective_until === null || envelope.effective_date_reminder_at !== null,
+    language: envelope.language,
+    isForArchive: asksForArchive(envelope),
+  }
+}
+
+export const asksForArchive = ({ metadata }: EnvelopeView): boolean => metadata.type?.pdfa === true
+
+function keptIn({ triggers: [trigger] }: EnvelopeView): ReviewValues['keepIn'] {
+  return trigger ? (trigger.value ?? 'root') : 'nowhere'
+}
+
+/** A date that is none, or too soon, is not told: it stays on the screen, marked, until it is repaired. */
+export async function saveReview(id: string, values: ReviewValues): Promise<void> {
+  const { keepIn, validUntil, isToldOfEnd } = values
+  const deadline = isWrong(values.deadline) ? undefined : values.deadline || null
+  const answer = await call(changeEnvelopeEndpoint, {
+    id,
+    title: values.title,
+    subject: values.subject,
+    message: values.message,
+    language: values.language,
+    metadata: { type: { pdfa: values.isForArchive } },
+    ...(deadline !== undefined && { expire_at: deadline && endOfDay(deadline) }),
+    ...(!isWrong(validUntil) && {
+      effective_until: validUntil ? endOfDay(validUntil) : null,
+      ...(!isToldOfEnd && { effective_date_reminder_at: null }),
+    }),
+    triggers:
+      keepIn === 'nowhere'
+        ? []
+        : [
+            {
+              event: 'ENVELOPE_COMPLETED',
+              trigger: 'SAVE_FILES_ON_DIRECTORY',
+              value: keepIn === 'root' ? null : keepIn,
+            },
+          ],
+    action_reminder_frequency: values.deadline && values.reminder ? values.reminder : null,
+  })
+  remember(showEnvelopeEndpoint, { id }, answer)
+}
+
+/** The day so many days from now. */
+export function dayAhead(days: number, now = new Date()): string {
+  return localDay(new Date(now.getFullYear(), now.getMonth(), now.getDate() + days))
+}
+
+/** The first day that may be chosen. */
+export const tomorrow = (): string => dayAhead(1)
+
+/** A day that may be chosen. */
+export const isUsable = (day: string): boolean => isDay(day) && day >= tomorrow()
+
+/** Something stands there that has to be repaired. */
+export const isWrong = (day: string): boolean => day !== '' && !isUsable(day)
+
+/** The dates that the server was not told: they are to be repaired, also after a reload. */
+export function wrongIn({ deadline, validUntil }: ReviewValues): Partial<ReviewValues> | null {
+  const wrong = { ...(isWrong(deadline) && { deadline }), ...(isWrong(validUntil) && { validUntil }) }
+  return Object.keys(wrong).length > 0 ? wrong : null
+}
+
+/** The day on which the sender is told that the validity ends; null when it ends too soon for that. */
+export function noticeDay(validUntil: string): Readonly<{ days: number; day: string }> | null {
+  const days = bucketOf(daysBetween(dayAhead(0), validUntil))
+  return days && { days, day: daysAfter(validUntil, -days) }
+}
+
+/** The last moment of the day that the sender chose, where the sender is: the day that they will see again. */
+const endOfDay = (day: string): string => new Date(`${day}T23:59:59`).toISOString()
+
+function localDay(day: Date): string {
+  const two = (part: number) => String(part).padStart(2, '0')
+  return `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`
+}

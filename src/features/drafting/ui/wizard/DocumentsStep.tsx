@@ -1,0 +1,183 @@
+/** Step 1: which PDFs. Each is sent as soon as it is dropped; what can not be signed is said at once, with the reason. */
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { call } from '../../../../web/call.ts'
+import { Alert } from '../../../../web/design/Alert.tsx'
+import { ConfirmDialog } from '../../../../web/design/ConfirmDialog.tsx'
+import { useToasts } from '../../../../web/design/Toasts.tsx'
+import { useRefresh } from '../../../../web/query.tsx'
+import { sentenceFor } from '../../../../web/wire-error.ts'
+import { changeDocumentEndpoint, removeDocumentEndpoint } from '../../draft.contract.ts'
+import {
+  deleteEnvelopeEndpoint,
+  showEnvelopeEndpoint,
+  type EnvelopeView,
+} from '../../../../core/envelope/envelope.contract.ts'
+import { limits } from '../../../../core/envelope/field.model.ts'
+import type { DocumentView } from '../../../../core/envelope/parts.contract.ts'
+import { CreditNotice } from '../shared/CreditNotice.tsx'
+import { DocumentDropZone } from '../shared/DocumentDropZone.tsx'
+import { DocumentRow } from './DocumentRow.tsx'
+import { DraftGate } from '../shared/DraftGate.tsx'
+import { movesTo, inOrder, type DocumentNames } from './document-order.ts'
+import { LeaveQuestion } from './LeaveQuestion.tsx'
+import { isNew, markKept } from './new-draft.ts'
+import { asksForArchive } from '../shared/review-form.ts'
+import { takeHandedOver } from '../shared/start-envelope.ts'
+import { useWizardText } from './text.ts'
+import { RefusedFiles, RunningUploads } from '../shared/UploadList.tsx'
+import { useLostUploads } from './lost-uploads.ts'
+import { useUploads } from './uploads.ts'
+import { useListFocus } from './use-list-focus.ts'
+import { useKeeper, useKeeping, useUnsaved } from '../shared/use-kept.ts'
+import { WizardFrame } from '../shared/WizardFrame.tsx'
+
+export function DocumentsStep({ id }: { id: string }) {
+  const unsaved = useUnsaved<DocumentNames>(`documents.${id}`)
+  if (unsaved.is === 'looking') return null
+  return <DraftGate id={id}>{(envelope) => <Documents envelope={envelope} unsaved={unsaved.value} />}</DraftGate>
+}
+
+function Documents({ envelope, unsaved }: { envelope: EnvelopeView; unsaved: DocumentNames | null }) {
+  const t = useWizardText()
+  const { say } = useToasts()
+  const [names, setNames] = useState<DocumentNames>(unsaved ?? { names: {}, order: [] })
+  const [toRemove, setToRemove] = useState<DocumentView>()
+  const [removing, setRemoving] = useState<readonly string[]>([])
+  const refresh = useRefresh()
+  const documents = inOrder(envelope.documents, names)
+  const keeper = useKeeper<DocumentNames>(`documents.${envelope.id}`, async (wanted) => {
+    await saveDocuments(envelope.id, wanted)
+    await refresh(showEnvelopeEndpoint)
+  })
+  const keeping = useKeeping(keeper)
+  const zone = useRef<HTMLDivElement>(null)
+  const { watchRows } = useListFocus(() => zone.current?.querySelector('input'))
+
+  const uploads = useUploads(envelope.id, () => refresh(showEnvelopeEndpoint))
+  const { lost, dismiss } = useLostUploads(envelope.id, documents, uploads, () => refresh(showEnvelopeEndpoint))
+  const takeDropped = useEffectEvent(() => {
+    const dropped = takeHandedOver(envelope.id)
+    if (dropped) uploads.add(dropped)
+  })
+  useEffect(() => takeDropped(), [])
+  const resume = useEffectEvent(() => {
+    if (unsaved) keeper.change(unsaved)
+  })
+  useEffect(() => resume(), [])
+
+  const change = (next: DocumentNames) => {
+    setNames(next)
+    keeper.change(next)
+  }
+  const move = (from: number, to: number) => {
+    const order = documents.map(({ id }) => id)
+    order.splice(to, 0, ...order.splice(from, 1))
+    change({ ...names, order })
+  }
+  const remove = async (document: DocumentView) => {
+    setRemoving((before) => [...before, document.id])
+    try {
+      await keeper.flush()
+      await call(removeDocumentEndpoint, { id: envelope.id, document: document.id })
+      await refresh(showEnvelopeEndpoint)
+    } finally {
+      setRemoving((before) => before.filter((id) => id !== document.id))
+    }
+  }
+  const handleRemove = (document: DocumentView) => {
+    if (document.fields.length + document.contents.length > 0) setToRemove(document)
+    else remove(document).catch((error: unknown) => say({ tone: 'danger', text: sentenceFor(error) }))
+  }
+
+  const present = documents.length + uploads.running.length
+  return (
+    <WizardFrame
+      envelope={envelope}
+      title={envelope.title}
+      step="documents"
+      keeping={keeping}
+      onLeave={() => {
+        markKept(envelope.id)
+        return keeper.flush()
+      }}
+      next={{ disabledBecause: reasonToWait(t, documents.length, uploads.running.length) }}
+    >
+      <div className="grid gap-4">
+        <h1 className="text-lg">{t('documents.title')}</h1>
+        <CreditNotice />
+        {present >= limits.documents && <Alert tone="warning">{t('documents.tooMany')}</Alert>}
+        <RefusedFiles
+          refused={[...lost, ...uploads.refused]}
+          onDismiss={(key) => {
+            dismiss(key)
+            uploads.dismiss(key)
+          }}
+          onRetry={uploads.retry}
+        />
+        {documents.length > 0 && (
+          <ul ref={watchRows} aria-label={t('documents.list')} className="grid gap-2">
+            {documents.map((document, index) => (
+              <DocumentRow
+                key={document.id}
+                document={document}
+                isForArchive={asksForArchive(envelope)}
+                isGoing={removing.includes(document.id)}
+                name={names.names[document.id] ?? document.name}
+                onRename={(name) => change({ ...names, names: { ...names.names, [document.id]: name } })}
+                onUp={index > 0 ? () => move(index, index - 1) : undefined}
+                onDown={index < documents.length - 1 ? () => move(index, index + 1) : undefined}
+                onRemove={() => handleRemove(document)}
+              />
+            ))}
+          </ul>
+        )}
+        <RunningUploads running={uploads.running} onCancel={uploads.cancel} />
+        <div ref={zone}>
+          <DocumentDropZone present={present} isCompact={present > 0} onChosen={uploads.add} />
+        </div>
+      </div>
+      <LeaveQuestion
+        envelope={envelope.id}
+        about="draft"
+        isAsking={isNew(envelope.id)}
+        isTravelling={uploads.running.length > 0}
+        onSave={async () => {
+          markKept(envelope.id)
+          return keeper.flush()
+        }}
+        onDiscard={async () => {
+          await keeper.flush()
+          await call(deleteEnvelopeEndpoint, { id: envelope.id })
+          markKept(envelope.id)
+        }}
+      />
+      <ConfirmDialog
+        isOpen={toRemove !== undefined}
+        onClose={() => setToRemove(undefined)}
+        title={t('documents.removeTitle')}
+        text={t('documents.removeText', { name: toRemove?.name ?? '' })}
+        action={t('documents.removeYes')}
+        kind="danger"
+        onConfirm={async () => toRemove && (await remove(toRemove))}
+      />
+    </WizardFrame>
+  )
+}
+
+function reasonToWait(t: ReturnType<typeof useWizardText>, present: number, running: number): string | undefined {
+  if (running > 0) return t('documents.busy')
+  return present === 0 ? t('documents.missing') : undefined
+}
+
+/** Tells the server names and places that it does not have yet. A name that was emptied stays what it was. */
+async function saveDocuments(id: string, wanted: DocumentNames): Promise<void> {
+  const { documents } = await call(showEnvelopeEndpoint, { id })
+  for (const document of documents) {
+    const name = wanted.names[document.id]?.trim()
+    if (name && name !== document.name) await call(changeDocumentEndpoint, { id, document: document.id, name })
+  }
+  const present = documents.map((document) => document.id)
+  for (const { document, position } of movesTo(present, wanted.order)) {
+    await call(changeDocumentEndpoint, { id, document, position })
+  }
+}

@@ -1,0 +1,108 @@
+/** Who it is: name and address, with suggestions while either is typed. */
+import { useState } from 'react'
+import { PhoneField } from '../../../../web/design/PhoneField.tsx'
+import { SuggestField } from '../../../../web/design/SuggestField.tsx'
+import { pressEnded } from '../../../../web/press.ts'
+import { limits } from '../../../../core/envelope/field.model.ts'
+import { nameFromAddress, type RecipientRow } from '../../recipient-rows.model.ts'
+import type { RowProblems } from './recipient-problems.ts'
+import type { Person } from './person.ts'
+import { useSuggestions } from './use-suggestions.ts'
+import { useWizardText } from './text.ts'
+
+export function PersonFields({
+  row,
+  isLocked,
+  problems,
+  isChecked,
+  phoneCountry,
+  isTaken,
+  onRow,
+  onPerson,
+  onAddressLeft,
+}: {
+  row: RecipientRow
+  /** The sender's own: as their account has it. */
+  isLocked: boolean
+  problems: RowProblems
+  isChecked: boolean
+  phoneCountry: 'BR' | 'US'
+  /** Another row has this address. */
+  isTaken: (address: string) => boolean
+  onRow: (row: RecipientRow) => void
+  onPerson: (person: Person) => void
+  onAddressLeft: () => void
+}) {
+  const t = useWizardText()
+  const [left, setLeft] = useState({ name: false, address: false })
+  const [typing, setTyping] = useState<'nothing' | 'name' | 'email'>('nothing')
+  const text = typing === 'name' ? row.name : typing === 'email' ? row.email : ''
+  const suggestions = useSuggestions(isLocked ? '' : text, isTaken)
+  const pick = (person: Person) => {
+    setTyping('nothing')
+    onPerson(person)
+  }
+  const leaveName = () => {
+    setTyping('nothing')
+    void pressEnded().then(() =>
+      setLeft((before) => ({ ...before, name: Boolean(row.name || row.email || row.phone) })),
+    )
+  }
+  const leaveAddress = () => {
+    setTyping('nothing')
+    void pressEnded().then(() => setLeft((before) => ({ ...before, address: true })))
+    const guess = row.by === 'email' && !row.name.trim() ? nameFromAddress(row.email) : ''
+    if (guess) onRow({ ...row, name: guess })
+    else onAddressLeft()
+  }
+  const addressError = left.address || isChecked ? problems.address : undefined
+
+  return (
+    <>
+      <SuggestField
+        label={t('recipients.name')}
+        value={row.name}
+        maxLength={limits.name}
+        autoComplete="off"
+        readOnly={isLocked}
+        error={left.name || isChecked ? problems.name : undefined}
+        suggestions={typing === 'name' ? suggestions : []}
+        onPick={pick}
+        onBlur={leaveName}
+        onValueChange={(name) => {
+          setTyping('name')
+          onRow({ ...row, name })
+        }}
+      />
+      {row.by === 'email' ? (
+        <SuggestField
+          label={t('recipients.email')}
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+          spellCheck={false}
+          value={row.email}
+          maxLength={254}
+          readOnly={isLocked}
+          error={addressError}
+          suggestions={typing === 'email' ? suggestions : []}
+          onPick={pick}
+          onBlur={leaveAddress}
+          onValueChange={(email) => {
+            setTyping('email')
+            onRow({ ...row, email })
+          }}
+        />
+      ) : (
+        <PhoneField
+          label={t('recipients.phone')}
+          value={row.phone}
+          defaultCountry={phoneCountry}
+          error={addressError}
+          onValueChange={(phone) => onRow({ ...row, phone })}
+          onBlur={leaveAddress}
+        />
+      )}
+    </>
+  )
+}

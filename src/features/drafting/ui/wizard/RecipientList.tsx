@@ -1,0 +1,107 @@
+/** The rows of recipients, put in order by dragging, by keyboard (space, arrows) or with the arrows beside each. */
+import { closestCenter, DndContext, KeyboardSensor, PointerSensor, useSensor, useSensors } from '@dnd-kit/core'
+import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable'
+import { useState } from 'react'
+import { addressOf, moveRow, turnsOf, type RecipientRow, type RecipientRows } from '../../recipient-rows.model.ts'
+import type { RowProblems } from './recipient-problems.ts'
+import { RecipientCard, type CardActions } from './RecipientCard.tsx'
+import { useWizardText } from './text.ts'
+import type { useListFocus } from './use-list-focus.ts'
+import type { Ways } from './ways.ts'
+
+export function RecipientList({
+  list,
+  problems,
+  isChecked,
+  own,
+  kept,
+  ways,
+  actions,
+  watchRows,
+  onRows,
+}: {
+  list: RecipientRows
+  problems: ReadonlyMap<string, RowProblems>
+  /** Somebody tried to go on: every problem is said, not only those of fields that were left. */
+  isChecked: boolean
+  /** The sender as their account knows them. */
+  own: Readonly<{ name: string; email: string }> | undefined
+  /** Addresses that are among the contacts, as far as is known. */
+  kept: ReadonlySet<string>
+  ways: Ways
+  actions: CardActions
+  watchRows: ReturnType<typeof useListFocus>['watchRows']
+  onRows: (rows: readonly RecipientRow[]) => void
+}) {
+  const t = useWizardText()
+  const [said, say] = useState('')
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  )
+  const { rows } = list
+  const isOrdered = list.isOrdered && rows.length > 1
+  const turns = turnsOf(rows)
+  const positionOf = (key: string | number) => rows.findIndex((row) => row.key === key)
+  const nameAt = (key: string | number) => rows[positionOf(key)]?.name || rows[positionOf(key)]?.email || ''
+  /** Where somebody stands after the move: the step, for several may act together. */
+  const moved = (from: number, to: number) => {
+    const after = turnsOf(moveRow(rows, from, to))
+    const name = rows[from]?.name || rows[from]?.email || ''
+    return t('recipients.movedStep', { name, step: String(after[to]?.turn), total: String(after.at(-1)?.turn) })
+  }
+  const move = (from: number, to: number) => {
+    say(moved(from, to))
+    onRows(moveRow(rows, from, to))
+  }
+  const isOwn = (row: RecipientRow) => own !== undefined && addressOf(row) === own.email && row.name === own.name
+
+  return (
+    <>
+      <DndContext
+        sensors={sensors}
+        collisionDetection={closestCenter}
+        accessibility={{
+          announcements: {
+            onDragStart: ({ active }) => nameAt(active.id),
+            onDragOver: ({ active, over }) => (over ? moved(positionOf(active.id), positionOf(over.id)) : undefined),
+            onDragEnd: ({ active, over }) => (over ? moved(positionOf(active.id), positionOf(over.id)) : undefined),
+            onDragCancel: () => undefined,
+          },
+        }}
+        onDragEnd={({ active, over }) => {
+          if (over && active.id !== over.id) move(positionOf(active.id), positionOf(over.id))
+        }}
+      >
+        <SortableContext items={rows.map(({ key }) => key)} strategy={verticalListSortingStrategy}>
+          <ol ref={watchRows} aria-label={t('recipients.list')} className="grid grid-cols-1 gap-3">
+            {turns.map(({ row, turn }, index) => (
+              <RecipientCard
+                key={row.key}
+                row={row}
+                turn={isOrdered ? turn : null}
+                position={index + 1}
+                isFollowing={isOrdered && index > 0 && row.isWithPrevious}
+                isOwn={isOwn(row)}
+                mayBeKept={mayBeKept(row, problems) && !isOwn(row) && !kept.has(addressOf(row))}
+                problems={problems.get(row.key)}
+                isChecked={isChecked}
+                ways={ways}
+                actions={actions}
+                onUp={isOrdered && index > 0 ? () => move(index, index - 1) : undefined}
+                onDown={isOrdered && index < rows.length - 1 ? () => move(index, index + 1) : undefined}
+              />
+            ))}
+          </ol>
+        </SortableContext>
+      </DndContext>
+      <p className="sr-only" aria-live="polite">
+        {said}
+      </p>
+    </>
+  )
+}
+
+/** Contacts have an e-mail (spec 2 §5). */
+const mayBeKept = (row: RecipientRow, problems: ReadonlyMap<string, RowProblems>): boolean =>
+  row.by === 'email' && row.name.trim() !== '' && row.email.trim() !== '' && !problems.get(row.key)?.address

@@ -1,0 +1,178 @@
+/** What else is decided about a recipient: how they are reached, how they sign, and what they have to show. */
+import type { ReactNode } from 'react'
+import { Checkbox } from '../../../../web/design/Checkbox.tsx'
+import { Select } from '../../../../web/design/Select.tsx'
+import { TextField } from '../../../../web/design/TextField.tsx'
+import { mayBeAsked, type RecipientRow } from '../../recipient-rows.model.ts'
+import type { IdentifierCode } from '../../../../core/envelope/identifier.model.ts'
+import { maskedCpf } from '../../../../kernel/cpf.ts'
+import type { Ways } from './ways.ts'
+import { useWizardText } from './text.ts'
+
+type Own = Readonly<{ row: RecipientRow; name: string; onRow: (row: RecipientRow) => void }>
+
+export function RecipientOptions({
+  row,
+  name,
+  ways,
+  isLocked,
+  mayJoin,
+  cpfError,
+  note,
+  onRow,
+}: Own & {
+  ways: Ways
+  isLocked: boolean
+  /** There is an order, and somebody before. */
+  mayJoin: boolean
+  cpfError: string | undefined
+  /** What else is to be known of this recipient. */
+  note: string | undefined
+}) {
+  const t = useWizardText()
+  const offers = offersFor(row, ways, isLocked)
+  const own = { row, name, onRow }
+  if (!mayJoin && !note && !Object.values(offers).some(Boolean)) return null
+  return (
+    <div className="flex flex-wrap items-start gap-x-3 gap-y-2">
+      {offers.reach && <Reach {...own} />}
+      {offers.signature && <SignatureKind {...own} />}
+      {offers.photo && (
+        <Option
+          label={asked(row, 'PHOTO', t)}
+          name={name}
+          isOn={row.asksPhoto}
+          onChange={(asksPhoto) => onRow({ ...required(row, 'PHOTO'), asksPhoto })}
+        />
+      )}
+      {mayJoin && (
+        <Option
+          label={t('recipients.together')}
+          name={name}
+          isOn={row.isWithPrevious}
+          onChange={(isWithPrevious) => onRow({ ...row, isWithPrevious })}
+        />
+      )}
+      {offers.cpf && <Cpf {...own} error={cpfError} />}
+      {note && <p className="text-sm text-muted tablet:mt-2">{note}</p>}
+    </div>
+  )
+}
+
+/** A program may have asked without insisting: that is shown, and stays so until it is switched. */
+function asked({ optional }: RecipientRow, code: IdentifierCode, t: ReturnType<typeof useWizardText>): string {
+  const what = t(code === 'PHOTO' ? 'recipients.photo' : 'recipients.cpf')
+  return optional.includes(code) ? t('recipients.optional', { what }) : what
+}
+
+const required = (row: RecipientRow, code: IdentifierCode): RecipientRow => ({
+  ...row,
+  optional: row.optional.filter((each) => each !== code),
+})
+
+function offersFor(row: RecipientRow, ways: Ways, isLocked: boolean) {
+  const may = mayBeAsked(row.type)
+  const hasTwoWays = row.type === 'in-person-signer' || ways.via.includes('whatsapp') || row.by === 'phone'
+  return {
+    reach: hasTwoWays && !isLocked,
+    signature: may.signatureType && ways.signature_types.includes('qualified'),
+    photo: may.photo && ways.identifiers.includes('PHOTO'),
+    cpf: may.cpf && ways.identifiers.includes('CPF'),
+  }
+}
+
+/** Whoever signs in person is sent nothing: the address only says who they are. */
+function Reach({ row, name, onRow }: Own) {
+  const t = useWizardText()
+  const isInPerson = row.type === 'in-person-signer'
+  return (
+    <Narrow isWide={false}>
+      <Select
+        label={t(isInPerson ? 'recipients.known' : 'recipients.reach', { name })}
+        hidesLabel
+        value={row.by}
+        options={[
+          { value: 'email', label: t(isInPerson ? 'recipients.knownByEmail' : 'recipients.byEmail') },
+          { value: 'phone', label: t(isInPerson ? 'recipients.knownByPhone' : 'recipients.byWhatsapp') },
+        ]}
+        onChange={({ target }) => onRow({ ...row, by: target.value === 'phone' ? 'phone' : 'email' })}
+      />
+    </Narrow>
+  )
+}
+
+function SignatureKind({ row, name, onRow }: Own) {
+  const t = useWizardText()
+  return (
+    <Narrow isWide>
+      <Select
+        label={t('recipients.signature', { name })}
+        hidesLabel
+        value={row.signatureType}
+        options={[
+          { value: 'simple', label: t('recipients.simple') },
+          { value: 'qualified', label: t('recipients.qualified') },
+        ]}
+        onChange={({ target }) =>
+          onRow({ ...row, signatureType: target.value === 'qualified' ? 'qualified' : 'simple' })
+        }
+      />
+    </Narrow>
+  )
+}
+
+/** The sender writes it when they know it; otherwise the recipient will. */
+function Cpf({ row, name, error, onRow }: Own & { error: string | undefined }) {
+  const t = useWizardText()
+  return (
+    <div className="flex flex-wrap items-start gap-x-3 gap-y-2 max-tablet:w-full">
+      <Option
+        label={asked(row, 'CPF', t)}
+        name={name}
+        isOn={row.cpf !== null}
+        onChange={(isOn) => onRow({ ...required(row, 'CPF'), cpf: isOn ? '' : null })}
+      />
+      {row.cpf !== null && (
+        <Narrow isWide>
+          <TextField
+            label={t('recipients.cpfOf', { name })}
+            hidesLabel
+            inputMode="numeric"
+            autoComplete="off"
+            placeholder={t('recipients.cpfHint')}
+            value={maskedCpf(row.cpf)}
+            error={error}
+            onChange={({ target }) => onRow({ ...row, cpf: maskedCpf(target.value) })}
+          />
+        </Narrow>
+      )}
+    </div>
+  )
+}
+
+function Narrow({ isWide, children }: { isWide: boolean; children: ReactNode }) {
+  return <div className={`max-tablet:w-full ${isWide ? 'w-52' : 'w-38'}`}>{children}</div>
+}
+
+function Option({
+  label,
+  name,
+  isOn,
+  onChange,
+}: {
+  label: string
+  name: string
+  isOn: boolean
+  onChange: (isOn: boolean) => void
+}) {
+  return (
+    <div className="tablet:mt-1">
+      <Checkbox
+        label={label}
+        aria-label={`${label}: ${name}`}
+        checked={isOn}
+        onChange={({ target }) => onChange(target.checked)}
+      />
+    </div>
+  )
+}

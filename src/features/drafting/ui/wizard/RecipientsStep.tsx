@@ -1,0 +1,299 @@
+/** Step 2: who receives it, what each one does, and in which order. */
+import { BookUser, ClipboardPaste, UserPlus, UserRoundCheck } from 'lucide-react'
+import { Suspense, useState, type ComponentType, type RefObject } from 'react'
+import { flushSync } from 'react-dom'
+import { showMeEndpoint } from '../../../../core/identity/account.contract.ts'
+import { createContactEndpoint } from '../../../contacts/contact.contract.ts'
+import { Alert } from '../../../../web/design/Alert.tsx'
+import { Button } from '../../../../web/design/Button.tsx'
+import { Checkbox } from '../../../../web/design/Checkbox.tsx'
+import { useToasts } from '../../../../web/design/Toasts.tsx'
+import { useAnswer, useCommand } from '../../../../web/query.tsx'
+import { isRefusal, sentenceFor } from '../../../../web/wire-error.ts'
+import type { EnvelopeView } from '../../../../core/envelope/envelope.contract.ts'
+import type { RecipientType } from '../../../../core/envelope/envelope.model.ts'
+import { limits, mayHaveFields } from '../../../../core/envelope/field.model.ts'
+import { addressOf, isSigner, isWritten, type RecipientRow, type RecipientRows } from '../../recipient-rows.model.ts'
+import { RecipientsGuide } from '../shared/Guides.tsx'
+import { useOnboarding } from '../shared/use-onboarding.ts'
+import { DraftGate } from '../shared/DraftGate.tsx'
+import type { Keeping } from '../shared/keeper.ts'
+import { LeaveGuard } from './LeaveGuard.tsx'
+import { PasteDialog } from './PasteDialog.tsx'
+import type { Person } from './person.ts'
+import { useChecks } from './recipient-checks.ts'
+import { problemsOf } from './recipient-problems.ts'
+import { RecipientList } from './RecipientList.tsx'
+import { RecipientQuestions, type Question } from './RecipientQuestions.tsx'
+import { useWizardText } from './text.ts'
+import { useAdding } from './use-adding.ts'
+import { newRow, useRecipients } from './use-recipients.ts'
+import { useUnsaved } from '../shared/use-kept.ts'
+import { useWays } from './ways.ts'
+import { WizardFrame, type StepName } from '../shared/WizardFrame.tsx'
+
+/** Contacts are another feature's: whoever composes the pages brings what chooses from them. */
+export type ContactPicker = ComponentType<{
+  onClose: () => void
+  /** Addresses that are recipients already. */
+  present: ReadonlySet<string>
+  /** How many more there may be. */
+  room: number
+  phoneCountry: 'BR' | 'US'
+  onAdd: (people: readonly Person[]) => void
+}>
+
+export function RecipientsStep({ id, contactPicker }: { id: string; contactPicker: ContactPicker }) {
+  const unsaved = useUnsaved<RecipientRows>(`recipients.${id}`)
+  if (unsaved.is === 'looking') return null
+  return (
+    <DraftGate id={id}>
+      {(envelope) => <Recipients envelope={envelope} unsaved={unsaved.value} contactPicker={contactPicker} />}
+    </DraftGate>
+  )
+}
+
+function Recipients({
+  envelope,
+  unsaved,
+  contactPicker: Picker,
+}: {
+  envelope: EnvelopeView
+  unsaved: RecipientRows | null
+  contactPicker: ContactPicker
+}) {
+  const t = useWizardText()
+  const me = useAnswer(showMeEndpoint, {}).data
+  const own = me && { name: me.name, email: me.email.toLowerCase() }
+  const ways = useWays()
+  const guide = useOnboarding('business_envelope_recipient')
+  const { list, change, keeper, keeping, setRows, setRow, add, remove, hasFields } = useRecipients(envelope, unsaved)
+  const { first, watchRows, adding } = useAdding(list.rows, own, { setRows, add })
+  const { kept, keep } = useKeptContacts()
+  const [isChecked, setChecked] = useState(false)
+  const [warned, setWarned] = useState<ReadonlySet<string>>(new Set())
+  const [question, ask] = useState<Question>({ is: 'none' })
+  const problems = problemsOf(list.rows, useChecks(), t)
+  const incomplete = list.rows.filter(({ key }) => problems.has(key)).length
+
+  const setType = (row: RecipientRow, type: RecipientType) => {
+    const isStranded = row.by === 'phone' && type !== 'in-person-signer' && !ways.via.includes('whatsapp')
+    setRow({ ...row, type, ...(isStranded && { by: 'email' }) })
+  }
+  const handleType = (row: RecipientRow, type: RecipientType) => {
+    const isLosing = hasFields(row) && !mayHaveFields(type) && !warned.has(row.key)
+    if (isLosing) ask({ is: 'type', row, type })
+    else setType(row, type)
+  }
+  /** Whoever writes their own address is who their account says. */
+  const handleAddressLeft = (row: RecipientRow) => {
+    if (own && addressOf(row) === own.email && row.name !== own.name) setRow({ ...row, ...own })
+  }
+  const isTaken = (row: RecipientRow, address: string) =>
+    list.rows.some((other) => other.key !== row.key && addressOf(other) === address)
+
+  const mayLeave = async (to: StepName) => {
+    if (to === 'documents') return keeper.flush()
+    if (!list.rows.some((row) => isWritten(row) && isSigner(row))) return (ask({ is: 'no-signer' }), false)
+    flushSync(() => setChecked(true)) // what is wrong is marked before the first of it is looked for
+    if (incomplete > 0) {
+      document.querySelector<HTMLElement>('[data-recipient] [aria-invalid=true]')?.focus()
+      return false
+    }
+    return keeper.flush()
+  }
+  const reason = reasonToStay(t, incomplete, keeping)
+
+  return (
+    <WizardFrame
+      envelope={envelope}
+      title={envelope.title}
+      step="recipients"
+      keeping={keeping}
+      isBroad
+      onLeave={mayLeave}
+      onHelp={guide.open}
+      {...(!adding.disabledBecause && { onAdd: adding.onNew })}
+      next={{}}
+    >
+      <div className="grid grid-cols-1 gap-4">
+        <h1 className="text-lg">{t('recipients.title')}</h1>
+        {keeping.is === 'refused' && (
+          <Alert tone="danger">{t('recipients.notSaved', { why: sentenceFor(keeping.error) })}</Alert>
+        )}
+        {list.rows.length > 1 && (
+          <Checkbox
+            label={t('recipients.order')}
+            hint={list.isOrdered ? t('recipients.orderOn') : t('recipients.orderOff')}
+            checked={list.isOrdered}
+            onChange={({ target }) => change({ ...list, isOrdered: target.checked })}
+          />
+        )}
+        <RecipientList
+          list={list}
+          problems={problems}
+          isChecked={isChecked}
+          own={own}
+          kept={kept}
+          ways={ways}
+          watchRows={watchRows}
+          onRows={setRows}
+          actions={{
+            onRow: setRow,
+            onPerson: (row, person) => setRow(withPerson(row, person)),
+            onType: handleType,
+            onRemove: (row) => (hasFields(row) ? ask({ is: 'remove', row }) : remove(row)),
+            onKeep: (row) => void keep(row),
+            onAddressLeft: handleAddressLeft,
+            isTaken,
+          }}
+        />
+        <Additions
+          first={first}
+          {...adding}
+          onContacts={() => ask({ is: 'contacts' })}
+          onPaste={() => ask({ is: 'paste' })}
+        />
+      </div>
+      <RecipientsGuide guide={guide} />
+      <RecipientQuestions
+        question={question}
+        onClose={() => ask({ is: 'none' })}
+        onRemove={remove}
+        onType={(row, type) => {
+          setWarned(new Set([...warned, row.key]))
+          setType(row, type)
+        }}
+      />
+      <Bringing
+        question={question}
+        rows={list.rows}
+        phoneCountry={ways.phone_country}
+        picker={Picker}
+        onClose={() => ask({ is: 'none' })}
+        onAdd={(people) => add(people.map(newRow))}
+      />
+      <LeaveGuard
+        reason={reason}
+        isLosing={incomplete > 0}
+        mayGo={(path) => keepsRows(envelope.id, path)}
+        onSave={() => keeper.flush()}
+        onDiscard={() => keeper.drop()}
+      />
+    </WizardFrame>
+  )
+}
+
+const withPerson = (row: RecipientRow, { name, email, phone }: Person): RecipientRow => ({
+  ...row,
+  name,
+  email,
+  phone: phone || row.phone,
+  by: phone && !email ? 'phone' : 'email',
+})
+
+const keepsRows = (id: string, path: string): boolean =>
+  new RegExp(`/${id}/(documents|fields|review)$|/documents/(draft|template)$`).test(path)
+
+function reasonToStay(t: ReturnType<typeof useWizardText>, incomplete: number, { is }: Keeping): string | undefined {
+  if (incomplete > 0) return t('recipients.leaveText', { count: incomplete })
+  return is === 'saved' ? undefined : t('recipients.leaveUnsaved')
+}
+
+/** Several at once: from a list that is pasted, or out of the contacts. */
+function Bringing({
+  question,
+  rows,
+  phoneCountry,
+  picker: Picker,
+  onClose,
+  onAdd,
+}: {
+  question: Question
+  rows: readonly RecipientRow[]
+  phoneCountry: 'BR' | 'US'
+  picker: ContactPicker
+  onClose: () => void
+  onAdd: (people: readonly Person[]) => void
+}) {
+  return (
+    <>
+      <PasteDialog
+        isOpen={question.is === 'paste'}
+        present={rows}
+        onClose={onClose}
+        onAdd={(people) => onAdd(people.map((person) => ({ ...person, phone: '' })))}
+      />
+      {question.is === 'contacts' && (
+        <Suspense>
+          <Picker
+            onClose={onClose}
+            present={new Set(rows.map(addressOf))}
+            phoneCountry={phoneCountry}
+            room={limits.recipients - rows.filter(isWritten).length}
+            onAdd={onAdd}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** The four ways to one more recipient. */
+function Additions({
+  first,
+  disabledBecause,
+  onNew,
+  onMe,
+  onContacts,
+  onPaste,
+}: {
+  /** Where the focus is when no row is left. */
+  first: RefObject<HTMLButtonElement | null>
+  disabledBecause: string | undefined
+  onNew: () => void
+  /** Absent when they are there already. */
+  onMe: (() => void) | undefined
+  onContacts: () => void
+  onPaste: () => void
+}) {
+  const t = useWizardText()
+  return (
+    <div className="flex flex-wrap gap-2 [&>*]:max-tablet:w-full [&>span>button]:max-tablet:w-full">
+      <Button ref={first} icon={UserPlus} disabledBecause={disabledBecause} onClick={onNew}>
+        {t('recipients.add')}
+      </Button>
+      {onMe && (
+        <Button icon={UserRoundCheck} disabledBecause={disabledBecause} onClick={onMe}>
+          {t('recipients.addMe')}
+        </Button>
+      )}
+      <Button icon={BookUser} disabledBecause={disabledBecause} onClick={onContacts}>
+        {t('recipients.contacts')}
+      </Button>
+      <Button icon={ClipboardPaste} disabledBecause={disabledBecause} onClick={onPaste}>
+        {t('recipients.paste')}
+      </Button>
+    </div>
+  )
+}
+
+/** Recipients who were put among the contacts here: they need not be offered again. */
+function useKeptContacts() {
+  const t = useWizardText()
+  const { say } = useToasts()
+  const create = useCommand(createContactEndpoint)
+  const [kept, setKept] = useState<ReadonlySet<string>>(new Set())
+  const keep = async (row: RecipientRow) => {
+    const email = addressOf(row)
+    try {
+      await create.mutateAsync({ input: { name: row.name, email, phone: row.phone || null } })
+      say({ tone: 'success', text: t('recipients.kept', { name: row.name }) })
+    } catch (error) {
+      if (!isRefusal(error, 'contact.email_taken')) return say({ tone: 'danger', text: sentenceFor(error) })
+      say({ tone: 'success', text: t('recipients.keptAlready', { email }) })
+    }
+    setKept((before) => new Set([...before, email]))
+  }
+  return { kept, keep }
+}

@@ -1,0 +1,69 @@
+/** How sending ended: it is out, or the plan has no sends left. */
+import { Link, useNavigate } from '@tanstack/react-router'
+import { showMeEndpoint } from '../../../../core/identity/account.contract.ts'
+import { Button } from '../../../../web/design/Button.tsx'
+import { buttonLook } from '../../../../web/design/button-look.ts'
+import { Dialog } from '../../../../web/design/Dialog.tsx'
+import { useFormats } from '../../../../web/i18n/formats.ts'
+import { useAnswer } from '../../../../web/query.tsx'
+import type { EnvelopeView } from '../../../../core/envelope/envelope.contract.ts'
+import type { RecipientView } from '../../../../core/envelope/parts.contract.ts'
+import { useWizardText } from './text.ts'
+
+export function SentDialog({ envelope }: { envelope: EnvelopeView }) {
+  const t = useWizardText()
+  const navigate = useNavigate()
+  const isInPerson = ({ addressees: [addressee] }: RecipientView) => addressee?.via === 'face-to-face'
+  const invited = envelope.recipients.filter(
+    (recipient) => (recipient.state === 'waiting' || recipient.state === 'following') && !isInPerson(recipient),
+  )
+  const words = [
+    t('sent.text', { count: invited.length, first: nameOf(invited[0]) }),
+    ...(envelope.recipients.some(isInPerson) ? [t('sent.inPerson')] : []),
+    t('sent.text2'),
+  ]
+  return (
+    <Dialog
+      isOpen
+      onClose={() => void navigate({ to: '/business/documents/sent' })}
+      size="sm"
+      title={t('sent.title')}
+      text={words.filter(Boolean).join(' ')}
+      actions={
+        <>
+          <Link to="/business/documents/info/$id" params={{ id: envelope.id }} className={buttonLook()}>
+            {t('sent.details')}
+          </Link>
+          <Link to="/business/documents/sent" className={buttonLook({ kind: 'primary' })}>
+            {t('sent.list')}
+          </Link>
+        </>
+      }
+    />
+  )
+}
+
+const nameOf = (recipient: RecipientView | undefined) => recipient?.name || (recipient?.addressees[0]?.value ?? '')
+
+export function NoCreditDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const t = useWizardText()
+  const formats = useFormats()
+  const quota = useAnswer(showMeEndpoint, {}).data?.quota
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      size="sm"
+      title={t('credit.title')}
+      text={quota ? t('credit.text', { when: formats.date(quota.renews_at) }) : t('credit.plain')}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('credit.stay')}</Button>
+          <Link to="/business/documents/draft" className={buttonLook({ kind: 'primary' })}>
+            {t('credit.drafts')}
+          </Link>
+        </>
+      }
+    />
+  )
+}

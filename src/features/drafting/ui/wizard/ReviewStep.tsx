@@ -1,0 +1,180 @@
+/** Step 4: everything in sight once more, then out it goes. */
+import { SendHorizontal } from 'lucide-react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { showMeEndpoint } from '../../../../core/identity/account.contract.ts'
+import { call } from '../../../../web/call.ts'
+import { Alert } from '../../../../web/design/Alert.tsx'
+import { Button } from '../../../../web/design/Button.tsx'
+import { useRefresh } from '../../../../web/query.tsx'
+import { isRefusal, sentenceFor } from '../../../../web/wire-error.ts'
+import {
+  envelopeStatsEndpoint,
+  listEnvelopesEndpoint,
+  sendEnvelopeEndpoint,
+  showEnvelopeEndpoint,
+  type EnvelopeView,
+} from '../../../../core/envelope/envelope.contract.ts'
+import { CreditNotice } from '../shared/CreditNotice.tsx'
+import { DraftGate } from '../shared/DraftGate.tsx'
+import { LeaveQuestion } from './LeaveQuestion.tsx'
+import { markKept } from './new-draft.ts'
+import { NoCreditDialog, SentDialog } from './ReviewDialogs.tsx'
+import { isWrong, reviewOf, saveReview, wrongIn, type ReviewValues } from '../shared/review-form.ts'
+import { ReviewFields } from './ReviewFields.tsx'
+import { obstaclesOf, ReviewSummary } from './ReviewSummary.tsx'
+import { TemplateEnd } from './TemplateEnd.tsx'
+import { useWizardText } from './text.ts'
+import { newKey } from './uploads.ts'
+import { leftOver, useKeeper, useKeeping, useUnsaved } from '../shared/use-kept.ts'
+import { WizardFrame } from '../shared/WizardFrame.tsx'
+
+type Sending = Readonly<{ is: 'writing' | 'sending' | 'no-credit' }> | Readonly<{ is: 'failed'; why: string }>
+
+/** As it was reviewed, and as it went out. */
+type Sent = Readonly<{ draft: EnvelopeView; envelope: EnvelopeView }>
+
+export function ReviewStep({ id }: { id: string }) {
+  const unsaved = useUnsaved<ReviewValues>(`review.${id}`)
+  const [sent, setSent] = useState<Sent>()
+  const refresh = useRefresh()
+  if (unsaved.is === 'looking') return null
+  return (
+    <DraftGate id={id} was={sent?.draft}>
+      {(envelope) => (
+        <Review
+          envelope={envelope}
+          unsaved={unsaved.value}
+          sent={sent?.envelope}
+          onSent={(answer) => {
+            setSent({ draft: envelope, envelope: answer })
+            void refresh(showEnvelopeEndpoint, listEnvelopesEndpoint, envelopeStatsEndpoint, showMeEndpoint)
+          }}
+        />
+      )}
+    </DraftGate>
+  )
+}
+
+function Review({
+  envelope,
+  unsaved,
+  sent,
+  onSent,
+}: {
+  envelope: EnvelopeView
+  unsaved: ReviewValues | null
+  /** Out already: all this stays behind the news. */
+  sent: EnvelopeView | undefined
+  onSent: (envelope: EnvelopeView) => void
+}) {
+  const t = useWizardText()
+  const [before] = useState(() => reviewOf(envelope))
+  const [values, setValues] = useState<ReviewValues>(() => ({
+    ...before,
+    ...(unsaved ?? leftOver<Partial<ReviewValues>>(`review.${envelope.id}`)),
+  }))
+  const [sending, setSending] = useState<Sending>({ is: 'writing' })
+  const [sendKey] = useState(newKey)
+  const keeper = useKeeper<ReviewValues>(`review.${envelope.id}`, (written) => saveReview(envelope.id, written), {
+    restOf: wrongIn,
+  })
+  const keeping = useKeeping(keeper)
+  const resume = useEffectEvent(() => {
+    if (unsaved) keeper.change(unsaved)
+  })
+  useEffect(() => resume(), [])
+
+  const change = (changed: Partial<ReviewValues>) => {
+    const next = { ...values, ...changed }
+    setValues(next)
+    keeper.change(next)
+  }
+
+  const send = async () => {
+    setSending({ is: 'sending' })
+    try {
+      if (!(await keeper.flush())) throw savingFailed(keeper.state())
+      markKept(envelope.id)
+      onSent(await call(sendEnvelopeEndpoint, { id: envelope.id }, { idempotencyKey: sendKey }))
+      setSending({ is: 'writing' })
+    } catch (error) {
+      setSending(
+        isRefusal(error, 'envelope.no_credit') ? { is: 'no-credit' } : { is: 'failed', why: sentenceFor(error) },
+      )
+    }
+  }
+
+  const isTemplate = envelope.state === 'template'
+  const obstacles = [
+    ...(values.title.trim() ? [] : [t('review.needsTitle')]),
+    ...(isWrong(values.deadline) ? [t('review.repairDeadline')] : []),
+    ...(isWrong(values.validUntil) ? [t('review.repairValidity')] : []),
+    ...obstaclesOf(envelope, values, t),
+  ]
+  const lastButton = isTemplate ? (
+    <TemplateEnd
+      onFlush={() => keeper.flush()}
+      disabledBecause={values.title.trim() ? undefined : t('review.needsTitle')}
+    />
+  ) : (
+    <Button
+      kind="primary"
+      icon={SendHorizontal}
+      isBusy={sending.is === 'sending'}
+      disabledBecause={obstacles[0]}
+      onClick={() => void send()}
+    >
+      {t('review.send')}
+    </Button>
+  )
+  return (
+    <WizardFrame
+      envelope={envelope}
+      title={values.title}
+      step="review"
+      keeping={keeping}
+      onLeave={() => keeper.flush()}
+      action={lastButton}
+      notice={sending.is === 'failed' && <Alert tone="danger">{sending.why}</Alert>}
+    >
+      <h1 className="mb-5 text-lg">{t('review.title')}</h1>
+      <div className="mb-4 empty:hidden">
+        <CreditNotice />
+      </div>
+      <div className="grid items-start gap-6 tablet:grid-cols-[1fr_20rem]">
+        <ReviewFields values={values} onChange={change} />
+        <div className="grid gap-4 tablet:sticky tablet:top-4">
+          <ReviewSummary envelope={envelope} isForArchive={values.isForArchive} />
+          {!isTemplate && obstacles.length > 0 && (
+            <Alert tone="warning" title={t('review.unsent')}>
+              <ul className="grid gap-1">
+                {obstacles.map((obstacle) => (
+                  <li key={obstacle}>{obstacle}</li>
+                ))}
+              </ul>
+            </Alert>
+          )}
+          {isTemplate && <Alert tone="info">{t('review.template')}</Alert>}
+        </div>
+      </div>
+      <LeaveQuestion
+        envelope={envelope.id}
+        about="changes"
+        isAsking={!sent && values !== before && JSON.stringify(values) !== JSON.stringify(before)}
+        allows={['/business/documents/sent']}
+        onSave={() => keeper.flush()}
+        onDiscard={async () => {
+          keeper.change(before)
+          await keeper.flush()
+        }}
+      />
+      {sent && <SentDialog envelope={sent} />}
+      <NoCreditDialog isOpen={sending.is === 'no-credit'} onClose={() => setSending({ is: 'writing' })} />
+    </WizardFrame>
+  )
+}
+
+/** Sending waits until everything that was written is with the server; why it is not, is said. */
+function savingFailed(state: { is: string; error?: unknown }): unknown {
+  return state.is === 'refused' ? state.error : new Error(state.is)
+}

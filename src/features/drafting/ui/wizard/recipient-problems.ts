@@ -1,0 +1,33 @@
+/** What a row still needs before it can receive anything, in words, at the field that has to change. */
+import { findTwin, isWritten, mayBeAsked, type Checks, type RecipientRow } from '../../recipient-rows.model.ts'
+import type { useWizardText } from './text.ts'
+
+export type RowProblems = Readonly<{ name?: string; address?: string; cpf?: string }>
+
+type Text = ReturnType<typeof useWizardText>
+
+export function problemsOf(rows: readonly RecipientRow[], checks: Checks, t: Text): ReadonlyMap<string, RowProblems> {
+  return new Map(
+    rows.filter(isWritten).flatMap((row) => {
+      const name = row.name.trim() ? undefined : t('recipients.needsName')
+      const address = row.by === 'email' ? emailProblem(row, checks, t) : phoneProblem(row, checks, t)
+      const twin = !address && findTwin(row, rows) ? twinSentence(row, t) : undefined
+      const cpf = row.cpf && mayBeAsked(row.type).cpf && !checks.isCpf(row.cpf) ? t('recipients.badCpf') : undefined
+      const found = { name, address: address ?? twin, cpf }
+      const problems = Object.fromEntries(Object.entries(found).filter(([, problem]) => problem)) as RowProblems
+      return Object.keys(problems).length > 0 ? [[row.key, problems] as const] : []
+    }),
+  )
+}
+
+function emailProblem({ email }: RecipientRow, { isEmail }: Checks, t: Text): string | undefined {
+  if (!email.trim()) return t('recipients.needsEmail')
+  return isEmail(email.trim()) ? undefined : t('recipients.badEmail')
+}
+
+function phoneProblem({ phone }: RecipientRow, { isPhone }: Checks, t: Text): string | undefined {
+  if (!phone.trim()) return t('recipients.needsPhone')
+  return isPhone(phone) ? undefined : t('recipients.badPhone')
+}
+
+const twinSentence = ({ by }: RecipientRow, t: Text) => t(by === 'email' ? 'recipients.twin' : 'recipients.twinPhone')

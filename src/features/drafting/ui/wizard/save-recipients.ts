@@ -1,0 +1,75 @@
+/** Makes the server's recipients equal to the rows on the screen; repeating it changes nothing. */
+import { call } from '../../../../web/call.ts'
+import {
+  addRecipientEndpoint,
+  changeRecipientEndpoint,
+  listRecipientsEndpoint,
+  removeRecipientEndpoint,
+} from '../../draft.contract.ts'
+import type { RecipientView } from '../../../../core/envelope/parts.contract.ts'
+import {
+  stepsTo,
+  type Checks,
+  type KnownRecipient,
+  type RecipientParts,
+  type RecipientRows,
+  type RecipientStep,
+} from '../../recipient-rows.model.ts'
+
+export const knownRecipient = (view: RecipientView): KnownRecipient => {
+  const { id, name, type, signature_type: signatureType, routing_order: routingOrder, addressees } = view
+  const [addressee] = addressees
+  return {
+    id,
+    name: addressee?.name || name,
+    via: addressee?.via ?? 'email',
+    address: addressee?.value ?? '',
+    type,
+    signatureType,
+    identifiers:
+      addressee?.identifiers.map(({ code, value, is_required: isRequired }) => ({ code, value, isRequired })) ?? [],
+    routingOrder,
+  }
+}
+
+/** @param ids which row became which recipient; completed here */
+export async function saveRecipients(
+  id: string,
+  rows: RecipientRows,
+  ids: Map<string, string>,
+  checks: Checks,
+): Promise<void> {
+  const { data } = await call(listRecipientsEndpoint, { id })
+  for (const step of stepsTo(rows, data.map(knownRecipient), ids, checks)) await tell(id, step, ids)
+}
+
+async function tell(id: string, step: RecipientStep, ids: Map<string, string>): Promise<void> {
+  switch (step.does) {
+    case 'remove':
+      await call(removeRecipientEndpoint, { id, recipient: step.id })
+      return
+    case 'change':
+      ids.set(step.key, step.id)
+      await call(changeRecipientEndpoint, { id, recipient: step.id, ...asRequest(step.parts) })
+      return
+    case 'add': {
+      const added = await call(addRecipientEndpoint, { id, ...asRequest(step.parts) })
+      ids.set(step.key, added.id)
+    }
+  }
+}
+
+const asRequest = ({ name, via, address, type, signatureType, identifiers, routingOrder }: RecipientParts) => ({
+  type,
+  signature_type: signatureType,
+  routing_order: routingOrder,
+  name,
+  addressees: [
+    {
+      via,
+      name,
+      value: address,
+      identifiers: identifiers.map(({ code, value, isRequired }) => ({ code, value, is_required: isRequired })),
+    },
+  ],
+})

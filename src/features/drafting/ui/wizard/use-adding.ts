@@ -1,0 +1,41 @@
+/** One more recipient: the new row is written in at once, and the rows that stay keep the focus. */
+import { useRef } from 'react'
+import { addressOf, type RecipientRow } from '../../recipient-rows.model.ts'
+import { limits } from '../../../../core/envelope/field.model.ts'
+import type { Person } from './person.ts'
+import { useWizardText } from './text.ts'
+import { useListFocus } from './use-list-focus.ts'
+import { newRow } from './use-recipients.ts'
+
+type Rows = readonly RecipientRow[]
+
+export function useAdding(
+  rows: Rows,
+  own: Readonly<{ name: string; email: string }> | undefined,
+  { setRows, add }: Readonly<{ setRows: (rows: Rows) => void; add: (rows: Rows) => void }>,
+) {
+  const t = useWizardText()
+  const first = useRef<HTMLButtonElement>(null)
+  const { watchRows, arrive } = useListFocus(() => first.current)
+  const onNew = () => {
+    const row = newRow()
+    arrive(row.key)
+    setRows([...rows, row])
+  }
+  const addMe = (me: Person) => {
+    const row = newRow(me)
+    arrive(row.key)
+    add([row])
+  }
+  const isThere = rows.some((row) => addressOf(row) === own?.email)
+  return {
+    first,
+    watchRows,
+    adding: {
+      disabledBecause: rows.length >= limits.recipients ? t('recipients.tooMany') : undefined,
+      onNew,
+      /** Absent when they are there already. */
+      onMe: own && !isThere ? () => addMe({ ...own, phone: '' }) : undefined,
+    },
+  }
+}

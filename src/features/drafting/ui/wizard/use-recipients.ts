@@ -1,0 +1,97 @@
+/** The rows being written, kept on this device and on the server as they change. */
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useRefresh } from '../../../../web/query.tsx'
+import { showEnvelopeEndpoint, type EnvelopeView } from '../../../../core/envelope/envelope.contract.ts'
+import { limits } from '../../../../core/envelope/field.model.ts'
+import {
+  emptyRow,
+  isWritten,
+  rowsOf,
+  takeOut,
+  unfinishedOf,
+  withCpfOf,
+  withoutCpf,
+  withUnfinished,
+  type RecipientRow,
+  type RecipientRows,
+  type UnfinishedRow,
+} from '../../recipient-rows.model.ts'
+import type { Person } from './person.ts'
+import { checks } from './recipient-checks.ts'
+import { knownRecipient, saveRecipients } from './save-recipients.ts'
+import { newKey } from './uploads.ts'
+import { leftOver, useKeeper, useKeeping } from '../shared/use-kept.ts'
+
+export const newRow = (person?: Person): RecipientRow => ({
+  ...emptyRow(newKey()),
+  ...person,
+  by: person?.phone && !person.email ? 'phone' : 'email',
+})
+
+export function useRecipients(envelope: EnvelopeView, unsaved: RecipientRows | null) {
+  const refresh = useRefresh()
+  const [ids] = useState(() => new Map(envelope.recipients.map(({ id }) => [id, id])))
+  const [list, setList] = useState<RecipientRows>(() => {
+    const known = rowsOf(envelope.recipients.map(knownRecipient))
+    const start = unsaved
+      ? repaired(unsaved, known)
+      : withUnfinished(known, leftOver<UnfinishedRow[]>(`recipients.${envelope.id}`) ?? [])
+    return start.rows.length > 0 ? start : { ...start, rows: [newRow()] }
+  })
+  const keeper = useKeeper<RecipientRows>(
+    `recipients.${envelope.id}`,
+    async (rows) => {
+      await saveRecipients(envelope.id, rows, ids, checks)
+      await refresh(showEnvelopeEndpoint)
+    },
+    { bare: ({ isOrdered, rows }) => ({ isOrdered, rows: rows.map(withoutCpf) }), restOf: unfinishedIn },
+  )
+  const keeping = useKeeping(keeper)
+  const resume = useEffectEvent(() => {
+    if (unsaved) keeper.change(list)
+  })
+  useEffect(() => resume(), [])
+
+  const change = (next: RecipientRows) => {
+    setList(next)
+    keeper.change(next)
+  }
+  const setRows = (rows: readonly RecipientRow[]) => change({ ...list, rows })
+  return {
+    list,
+    change,
+    keeper,
+    keeping,
+    setRows,
+    setRow: (row: RecipientRow) => setRows(list.rows.map((other) => (other.key === row.key ? row : other))),
+    /** A row that nobody wrote in gives its place to what is added. */
+    add: (rows: readonly RecipientRow[]) =>
+      setRows([...list.rows.filter(isWritten), ...rows].slice(0, limits.recipients)),
+    remove: (row: RecipientRow) =>
+      setRows(
+        takeOut(
+          list.rows,
+          list.rows.findIndex(({ key }) => key === row.key),
+        ),
+      ),
+    /** Of what the server knows. */
+    hasFields: (row: RecipientRow) =>
+      envelope.recipients.some(({ id, has_fields: hasFields }) => id === ids.get(row.key) && hasFields),
+  }
+}
+
+/** What an older page left on this device may lack what rows have today. */
+const repaired = ({ isOrdered, rows }: RecipientRows, known: RecipientRows): RecipientRows => ({
+  isOrdered,
+  rows: rows.map((row) =>
+    withCpfOf(
+      { ...emptyRow(row.key), ...row },
+      known.rows.find(({ key }) => key === row.key),
+    ),
+  ),
+})
+
+function unfinishedIn(rows: RecipientRows): UnfinishedRow[] | null {
+  const unfinished = unfinishedOf(rows, checks)
+  return unfinished.length > 0 ? unfinished : null
+}

@@ -1,0 +1,15 @@
+/** What this organization may offer its recipients; until the server has said so, what is there everywhere. */
+import type { z } from 'zod'
+import { useAnswer } from '../../../../web/query.tsx'
+import { showWaysEndpoint } from '../../ways.contract.ts'
+
+export type Ways = z.output<typeof showWaysEndpoint.output>
+
+const everywhere: Ways = {
+  via: ['email', 'face-to-face'],
+  signature_types: ['simple'],
+  identifiers: ['PHOTO'],
+  phone_country: 'BR',
+}
+
+export const useWays = (): Ways => useAnswer(showWaysEndpoint, {}, { staleTime: 300_000 }).data ?? everywhere

@@ -1,0 +1,20 @@
+/** What can be asked of recipients in this organization, so that screens offer nothing that would be refused. */
+import { z } from 'zod'
+import { endpoint } from '../../kernel/endpoint.ts'
+import { channels } from '../../core/envelope/envelope.model.ts'
+import { identifierCodes } from '../../core/envelope/identifier.model.ts'
+
+export const showWaysEndpoint = endpoint({
+  method: 'GET',
+  path: '/v1/envelopes/ways',
+  does: 'How recipients can be reached from this organization, with which signatures they may sign, and what they may be asked to identify themselves with.',
+  caller: 'member',
+  input: z.object({}),
+  output: z.object({
+    via: z.array(z.enum(channels)),
+    signature_types: z.array(z.enum(['simple', 'qualified'])),
+    identifiers: z.array(z.enum(identifierCodes)),
+    /** ISO 3166-1: of numbers that are written without one. */
+    phone_country: z.enum(['BR', 'US']),
+  }),
+})

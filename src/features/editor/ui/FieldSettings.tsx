@@ -1,0 +1,145 @@
+/** What a recipient's field asks for: of one, or what several have in common. */
+import { Checkbox } from '../../../web/design/Checkbox.tsx'
+import { Select } from '../../../web/design/Select.tsx'
+import { TagsField } from '../../../web/design/TagsField.tsx'
+import { Counter, TextArea } from '../../../web/design/TextArea.tsx'
+import { TextField } from '../../../web/design/TextField.tsx'
+import { useToasts } from '../../../web/design/Toasts.tsx'
+import { hasSeveralLines, limits } from '../../../core/envelope/field.model.ts'
+import { problemOf, type Element, type FieldElement } from '../../drafting/layout.model.ts'
+import type { RecipientView } from '../../../core/envelope/parts.contract.ts'
+import { linesIn } from './tools.ts'
+import type { Editor } from './use-editor.ts'
+import { useEditorText } from './text.ts'
+
+export function FieldSettings({ editor, recipients }: { editor: Editor; recipients: readonly RecipientView[] }) {
+  const t = useEditorText()
+  const fields = editor.selected.filter(isField)
+  const [field] = fields
+  if (!field) return null
+  const owners = new Set(fields.map(({ recipient }) => recipient))
+  const isRequired = fields.every((one) => one.isRequired)
+  return (
+    <>
+      {fields.length === 1 && <OwnSettings field={field} editor={editor} />}
+      <Select
+        label={t('settings.recipient')}
+        value={owners.size === 1 ? field.recipient : ''}
+        title={owners.size === 1 ? recipients.find(({ id }) => id === field.recipient)?.name : undefined}
+        isPlaceholderShown={owners.size > 1}
+        options={recipients.map(({ id, name }) => ({ value: id, label: name }))}
+        onChange={({ target }) => target.value && editor.set({ recipient: target.value })}
+      />
+      <Checkbox
+        label={t('settings.required')}
+        checked={isRequired}
+        ref={(box) => {
+          if (box) box.indeterminate = !isRequired && fields.some((one) => one.isRequired)
+        }}
+        onChange={({ target }) => editor.set({ isRequired: target.checked })}
+      />
+    </>
+  )
+}
+
+const isField = (element: Element): element is FieldElement => element.is === 'field'
+
+function OwnSettings({ field, editor }: { field: FieldElement; editor: Editor }) {
+  const t = useEditorText()
+  const { say } = useToasts()
+  if (field.type === 'signature' || field.type === 'initial') return null
+  const problem = problemOf(field)
+  const offer = (wanted: readonly string[]) => {
+    const options = wanted.slice(0, limits.options)
+    if (wanted.length > options.length)
+      say({ tone: 'warning', text: t('settings.tooManyOptions', { count: String(limits.options) }) })
+    if (field.value && !options.includes(field.value))
+      say({ tone: 'info', text: t('settings.valueGone', { value: field.value }) })
+    editor.set({ options })
+  }
+  return (
+    <>
+      <TextField
+        label={t('settings.name')}
+        hint={t('settings.nameHint')}
+        error={problem === 'needs_title' ? t('settings.needsTitle') : undefined}
+        value={field.title}
+        maxLength={limits.fieldTitle}
+        aside={<Counter left={limits.fieldTitle - field.title.length} />}
+        onChange={({ target }) => editor.set({ title: target.value })}
+      />
+      {field.type === 'dropdown' && (
+        <TagsField
+          label={t('settings.options')}
+          hint={t('settings.optionsHint')}
+          error={problem === 'needs_options' ? t('settings.needsOptions') : undefined}
+          values={field.options}
+          maxLength={limits.option}
+          onValuesChange={offer}
+        />
+      )}
+      {field.type === 'text' && <Lines field={field} editor={editor} />}
+      <FirstValue field={field} editor={editor} />
+    </>
+  )
+}
+
+/** How much may be written; handles pull a text only to the sides (spec 1 §9). */
+function Lines({ field, editor }: { field: FieldElement; editor: Editor }) {
+  const t = useEditorText()
+  const lines = linesIn(field.box.height, field.fontSize)
+  const offered = [...new Set([1, 2, 3, 4, 5, 6, 8, 10, 15, 20, lines])].toSorted((a, b) => a - b)
+  return (
+    <Select
+      label={t('settings.lines')}
+      value={String(lines)}
+      options={offered.map((count) => ({ value: String(count), label: String(count) }))}
+      onChange={({ target }) => editor.toLines(Number(target.value))}
+    />
+  )
+}
+
+/** What it begins with; whoever fills it in may change it. */
+function FirstValue({ field, editor }: { field: FieldElement; editor: Editor }) {
+  const t = useEditorText()
+  const value = field.value ?? ''
+  const give = (text: string) => editor.set({ value: text || null })
+  switch (field.type) {
+    case 'signature':
+    case 'initial':
+      return null
+    case 'checkbox':
+      return (
+        <Checkbox
+          label={t('settings.ticked')}
+          checked={value === 'true'}
+          onChange={({ target }) => give(target.checked ? 'true' : '')}
+        />
+      )
+    case 'dropdown':
+      return (
+        <Select
+          label={t('settings.firstValue')}
+          value={value}
+          options={[
+            { value: '', label: t('settings.noValue') },
+            ...field.options.map((option) => ({ value: option, label: option })),
+          ]}
+          onChange={({ target }) => give(target.value)}
+        />
+      )
+    case 'text': {
+      const shared = {
+        label: t('settings.firstValue'),
+        isOptional: true,
+        value,
+        maxLength: limits.fieldValue,
+      }
+      return hasSeveralLines(field.box.height, field.fontSize) ? (
+        <TextArea {...shared} rows={3} onChange={({ target }) => give(target.value)} />
+      ) : (
+        <TextField {...shared} onChange={({ target }) => give(target.value)} />
+      )
+    }
+  }
+}

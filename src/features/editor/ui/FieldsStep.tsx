@@ -1,0 +1,87 @@
+/** Step 3: what each person fills in, and where. */
+import { Link } from '@tanstack/react-router'
+import { FileText } from 'lucide-react'
+import { buttonLook } from '../../../web/design/button-look.ts'
+import { EmptyState } from '../../../web/design/EmptyState.tsx'
+import { useRefresh } from '../../../web/query.tsx'
+import { showEnvelopeEndpoint, type EnvelopeView } from '../../../core/envelope/envelope.contract.ts'
+import type { Element } from '../../drafting/layout.model.ts'
+import { FieldsGuide } from '../../drafting/ui/shared/Guides.tsx'
+import { useOnboarding } from '../../drafting/ui/shared/use-onboarding.ts'
+import { DraftGate } from '../../drafting/ui/shared/DraftGate.tsx'
+import { useUnsaved } from '../../drafting/ui/shared/use-kept.ts'
+import { WizardFrame } from '../../drafting/ui/shared/WizardFrame.tsx'
+import { FieldEditor } from './FieldEditor.tsx'
+import { useEditorText } from './text.ts'
+import { shelfOf, useLayout } from './use-layout.ts'
+
+export function FieldsStep({ id }: { id: string }) {
+  const unsaved = useUnsaved<readonly Element[]>(shelfOf(id))
+  if (unsaved.is === 'looking') return null
+  return (
+    <DraftGate id={id}>
+      {(envelope) =>
+        envelope.documents.length > 0 ? (
+          <Fields envelope={envelope} unsaved={unsaved.value} />
+        ) : (
+          <NoDocument envelope={envelope} />
+        )
+      }
+    </DraftGate>
+  )
+}
+
+function Fields({ envelope, unsaved }: { envelope: EnvelopeView; unsaved: readonly Element[] | null }) {
+  const t = useEditorText()
+  const refresh = useRefresh()
+  const guide = useOnboarding('business_envelope_fields')
+  const { layout, dispatch, pictures, keeper, keeping } = useLayout(envelope, unsaved)
+  const leave = async () => {
+    const isSaved = await keeper.flush()
+    if (isSaved) await refresh(showEnvelopeEndpoint)
+    return isSaved
+  }
+  return (
+    <WizardFrame
+      envelope={envelope}
+      title={envelope.title}
+      step="fields"
+      keeping={keeping}
+      isWide
+      onLeave={leave}
+      onHelp={guide.open}
+      next={{}}
+    >
+      <h1 className="sr-only">{t('title')}</h1>
+      <FieldEditor envelope={envelope} layout={layout} dispatch={dispatch} pictures={pictures} keeping={keeping} />
+      <FieldsGuide guide={guide} />
+    </WizardFrame>
+  )
+}
+
+function NoDocument({ envelope }: { envelope: EnvelopeView }) {
+  const t = useEditorText()
+  return (
+    <WizardFrame
+      envelope={envelope}
+      title={envelope.title}
+      step="fields"
+      keeping={{ is: 'saved' }}
+      next={{ disabledBecause: t('noDocument') }}
+    >
+      <EmptyState
+        icon={FileText}
+        title={t('noDocument')}
+        action={
+          <Link
+            to="/business/envelopes/$id/documents"
+            params={{ id: envelope.id }}
+            className={buttonLook({ kind: 'primary' })}
+          >
+            {t('toDocuments')}
+          </Link>
+        }
+      />
+    </WizardFrame>
+  )
+}

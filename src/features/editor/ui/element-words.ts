@@ -1,0 +1,56 @@
+/** What elements are called and where they stand, on the screen and to a reader. */
+import { useFormats } from '../../../web/i18n/formats.ts'
+import type { Box, PageSize } from '../../../core/envelope/field.model.ts'
+import { problemOf, type Element, type Problem } from '../../drafting/layout.model.ts'
+import type { Tool } from './tools.ts'
+import { useEditorText } from './text.ts'
+
+export function useElementWords() {
+  const t = useEditorText()
+  const formats = useFormats()
+  const nameOf = (element: Element) =>
+    element.is === 'field' ? t(`type.${element.type}`) : t(`content.${element.type}`)
+  const millimetres = (points: number) => formats.number(Math.round((points * 25.4) / 72))
+  return {
+    nameOf,
+    toolName: (tool: Tool) => (tool.is === 'field' ? t(`type.${tool.type}`) : t(`content.${tool.type}`)),
+    /** `place`: where it is right now, and how large its page is. */
+    labelOf(
+      element: Element,
+      ownerName: string | undefined,
+      place: Readonly<{ box: Box; page: number; size: PageSize }>,
+      problem?: Problem,
+    ) {
+      const what = nameOf(element)
+      const title = element.is === 'field' && element.title && element.title !== what ? ` “${element.title}”` : ''
+      const label =
+        element.is === 'field'
+          ? t('element.field', { what: what + title, name: ownerName ?? '' })
+          : [t('element.content', { what }), element.value].filter(Boolean).join(': ')
+      const where = this.whereOf(place.box, place.size)
+      return t('element.at', { label, page: String(place.page), state: stateOf(element, problem), where })
+    },
+    /** At the top left, in the middle, and so on. */
+    whereOf: ({ x, y, width, height }: Box, page: PageSize) =>
+      t(`where.${thirdOf(y + height / 2, page.height)}${thirdOf(x + width / 2, page.width)}`),
+    /** The same with millimetres, for whoever moves it by keys. */
+    placeOf(box: Box, page: PageSize) {
+      const left = millimetres(box.x)
+      const top = millimetres(box.y)
+      return t('said.moved', { page: String(box.page), where: this.whereOf(box, page), left, top })
+    },
+    sizeOf: ({ width, height }: Box) => t('said.sized', { width: millimetres(width), height: millimetres(height) }),
+  }
+
+  function stateOf(element: Element, problem: Problem | undefined): string {
+    if (problem === 'not_in_archive') return t('element.notInArchive')
+    if (problem ?? problemOf(element)) return t('element.incomplete')
+    if (element.is === 'content') return t('element.fixed')
+    return element.isRequired ? t('element.required') : t('element.optional')
+  }
+}
+
+const thirdOf = (middle: number, whole: number): 0 | 1 | 2 => {
+  if (middle < whole / 3) return 0
+  return middle > (whole * 2) / 3 ? 2 : 1
+}

@@ -1,8 +1,0 @@
-/** Whether whoever looks may send in this organization: drafting leads there, so nobody else is offered to begin (spec 2 §6). */
-import { useAnswer } from '../../../web/query.tsx'
-import { showMeEndpoint } from '../../accounts/account.contract.ts'
-
-export function useMaySend(): boolean {
-  const me = useAnswer(showMeEndpoint, {}, { staleTime: 60_000 }).data
-  return me?.permissions.includes('send_envelopes') ?? false
-}

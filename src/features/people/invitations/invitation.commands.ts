@@ -1,0 +1,177 @@
+/** Verbs on invitations: lock, decide, save. The lock is the organization's: places of a plan are counted under it. */
+import type { OrganizationId, RoleId, TeamId } from '../../../kernel/ids.ts'
+import { ensure } from '../../../kernel/refusal.ts'
+import type { Ctx } from '../../../server/ctx.ts'
+import { freeLimits } from '../../../server/settings/allowances.ts'
+import type { Tx } from '../../../server/db.ts'
+import { ensureMayGive, ensureMayManage, type Acting } from '../../../core/identity/authority.model.ts'
+import { hashOfKey, invitationKey } from './invitation-key.ts'
+import {
+  accept,
+  ensurePlaces,
+  ensureTheirs,
+  invite,
+  sendAgain,
+  sortOut,
+  type Guest,
+  type Invitation,
+  type Sorted,
+} from './invitation.model.ts'
+import {
+  deletePending,
+  findByKey,
+  findKeyHash,
+  insertInvitation,
+  isMember,
+  knownAmong,
+  loadHost,
+  loadPending,
+  lockByKey,
+  placesOf,
+  saveInvitation,
+  standingAmong,
+  type PlacedInvitation,
+} from './invitation.store.ts'
+import type { Neighbours } from './neighbours.ts'
+
+type Inviter = Acting & Readonly<{ name: string }>
+
+export type Wish = Readonly<{
+  addresses: readonly string[]
+  isAddress: (text: string) => boolean
+  /** null: the default one. */
+  roleId: RoleId | null
+  teamId: TeamId | null
+}>
+
+/** Nobody invites into a role that gives more than they have. All are invited, or none when the plan has too few places. */
+export function invitePeople(ctx: Ctx, neighbours: Neighbours, inviter: Inviter, wish: Wish): Promise<Sorted> {
+  const { organizationId } = inviter
+  return ctx.db.transaction(async (tx) => {
+    const standing = await neighbours.lockStanding(tx, inviter)
+    ensureMayManage(standing, 'manage_users')
+    const role = wish.roleId
+      ? await neighbours.loadRole(tx, organizationId, wish.roleId)
+      : await neighbours.loadDefaultRole(tx, organizationId)
+    ensureMayGive(standing, role.flags)
+    if (wish.teamId) await neighbours.loadTeam(tx, organizationId, wish.teamId)
+    const now = ctx.now()
+    const already = await standingAmong(tx, organizationId, wish.addresses, now)
+    const sorted = sortOut(wish.addresses, wish.isAddress, already)
+    ensurePlaces(await placesOf(tx, organizationId, freeLimits(ctx.settings).users, now), sorted.wanted.length)
+    const invitations = sorted.wanted.map((email) => {
+      const place = { roleId: role.id, teamId: wish.teamId, invitedBy: inviter.userId }
+      return invite({ ...place, id: ctx.newId<'Invitation'>(), organizationId, email }, now)
+    })
+    for (const invitation of invitations)
+      await insertInvitation(tx, invitation, hashOfKey(invitationKey(ctx.keys, invitation.id)))
+    await mail(ctx, neighbours, tx, inviter, invitations)
+    return sorted
+  })
+}
+
+export function resendInvitation(
+  ctx: Ctx,
+  neighbours: Neighbours,
+  inviter: Inviter,
+  email: string,
+): Promise<PlacedInvitation> {
+  const { organizationId } = inviter
+  return ctx.db.transaction(async (tx) => {
+    const standing = await neighbours.lockStanding(tx, inviter)
+    ensureMayManage(standing, 'manage_users')
+    const pending = await loadPending(tx, organizationId, email)
+    const again = { ...pending, ...sendAgain(pending, ctx.now()) }
+    // One that had expired takes its place again.
+    if (pending.endsAt <= ctx.now())
+      ensurePlaces(await placesOf(tx, organizationId, freeLimits(ctx.settings).users, ctx.now()), 1)
+    await saveInvitation(tx, again)
+    await mail(ctx, neighbours, tx, inviter, [again])
+    return again
+  })
+}
+
+export function withdrawInvitation(ctx: Ctx, neighbours: Neighbours, acting: Acting, email: string): Promise<void> {
+  return ctx.db.transaction(async (tx) => {
+    ensureMayManage(await neighbours.lockStanding(tx, acting), 'manage_users')
+    ensure(await deletePending(tx, acting.organizationId, email), 'invitation.not_found')
+  })
+}
+
+export type Welcome = Readonly<{ id: string; name: string; email: string; isMember: boolean }>
+
+/** What a letter leads to, before it is answered. */
+export function showInvitation(ctx: Ctx, key: string, guest: Guest): Promise<Welcome> {
+  return ctx.db.read(async (reader) => {
+    const invitation = await findByKey(reader, hashOfKey(key))
+    ensureTheirs(invitation, guest, ctx.now())
+    const { id, name } = await loadHost(reader, invitation.organizationId)
+    return {
+      id,
+      name,
+      email: invitation.email,
+      isMember: await isMember(reader, invitation.organizationId, guest.userId),
+    }
+  })
+}
+
+export function acceptInvitation(ctx: Ctx, neighbours: Neighbours, key: string, guest: Guest): Promise<Welcome> {
+  return ctx.db.transaction((tx) => acceptBehind(ctx, neighbours, tx, hashOfKey(key), guest))
+}
+
+/** A confirmed address proves as much as the letter that went to it (docs/decisions/150). */
+export function joinOrganization(ctx: Ctx, neighbours: Neighbours, to: OrganizationId, guest: Guest): Promise<Welcome> {
+  ensure(guest.isEmailVerified, 'user.email_unverified')
+  return ctx.db.transaction(async (tx) =>
+    acceptBehind(ctx, neighbours, tx, await findKeyHash(tx, to, guest.email.toLowerCase()), guest),
+  )
+}
+
+/** Whoever is a member already spends their invitation and stays what they are. */
+async function acceptBehind(ctx: Ctx, neighbours: Neighbours, tx: Tx, keyHash: Buffer, guest: Guest): Promise<Welcome> {
+  const { organizationId } = await findByKey(tx, keyHash)
+  await neighbours.lockOrganization(tx, organizationId)
+  const invitation = await lockByKey(tx, keyHash)
+  ensureTheirs(invitation, guest, ctx.now())
+  const { id, name } = await loadHost(tx, organizationId)
+  const isOld = await isMember(tx, organizationId, guest.userId)
+  // Removed since they accepted: an old letter does not let them in again.
+  ensure(isOld || invitation.acceptedAt === null, 'invitation.not_found')
+  if (!isOld) await admit(ctx, neighbours, tx, invitation, guest)
+  if (invitation.acceptedAt === null) await saveInvitation(tx, accept(invitation, guest, ctx.now()))
+  return { id, name, email: invitation.email, isMember: true }
+}
+
+/** Their own invitation holds their place; a plan that became smaller meanwhile has none. */
+async function admit(
+  ctx: Ctx,
+  neighbours: Neighbours,
+  tx: Tx,
+  invitation: Invitation,
+  { userId }: Guest,
+): Promise<void> {
+  const { organizationId } = invitation
+  const places = await placesOf(tx, organizationId, freeLimits(ctx.settings).users, ctx.now())
+  ensurePlaces({ ...places, invited: 0 }, 1)
+  await neighbours.admitMember(ctx, tx, { organizationId, userId }, invitation)
+}
+
+/** In the language of whoever gets it, as far as it is known. */
+async function mail(
+  ctx: Ctx,
+  neighbours: Neighbours,
+  tx: Tx,
+  { name: by, organizationId }: Inviter,
+  invitations: readonly Invitation[],
+): Promise<void> {
+  const host = await loadHost(tx, organizationId)
+  const known = await knownAmong(
+    tx,
+    invitations.map(({ email }) => email),
+  )
+  for (const { id, email, rounds } of invitations) {
+    const { userId = null, name = '', language = null } = known.get(email) ?? {}
+    const letter = { invitationId: id, round: rounds, organization: host.name, by }
+    await neighbours.postInvitation(ctx, tx, { ...letter, userId, name, email, language: language ?? host.language })
+  }
+}

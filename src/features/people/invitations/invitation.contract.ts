@@ -1,0 +1,146 @@
+/** Inviting people into an organization, and what the invited answer. */
+import { z } from 'zod'
+import { endpoint } from '../../../kernel/endpoint.ts'
+import { asId } from '../../../kernel/ids.ts'
+import { listOf, searchQuery } from '../../../kernel/paging.ts'
+import { addressIn, invitationLimits } from './invitation.model.ts'
+
+const byMember = { caller: 'member', isForPeopleOnly: true } as const
+
+/** Whether something that was typed is an address at all. */
+export const emailAddress = z.string().max(invitationLimits.email).pipe(z.email())
+
+const email = z.string().max(invitationLimits.email).transform(addressIn)
+const byEmail = { ...byMember, input: z.object({ email }) } as const
+/** The default one where none is named (spec 3 §7). */
+const roleId = z
+  .union([z.literal('').transform(() => null), z.uuid().transform((text) => asId<'Role'>(text))])
+  .nullish()
+  .transform((id) => id ?? null)
+/** None: nothing, null, or nothing in it, as a form says it. */
+const teamId = z
+  .union([z.literal('').transform(() => null), z.uuid().transform((text) => asId<'Team'>(text))])
+  .nullish()
+  .transform((id) => id ?? null)
+
+/** As they were read; nothing happened to the ignored, who are members or invited already. */
+const OutcomeView = z.object({
+  invited: z.array(z.string()),
+  ignored: z.array(z.string()),
+  invalid: z.array(z.string()),
+})
+export type OutcomeView = z.infer<typeof OutcomeView>
+
+export const InvitationView = z.object({
+  id: z.uuid(),
+  email: z.string(),
+  /** null: gone meanwhile; the default role stands in for it. */
+  role: z.object({ id: z.uuid(), name: z.string() }).nullable(),
+  team: z.object({ id: z.uuid(), name: z.string() }).nullable(),
+  invited_by: z.string().nullable(),
+  created_at: z.iso.datetime(),
+  sent_at: z.iso.datetime(),
+  expires_at: z.iso.datetime(),
+  is_expired: z.boolean(),
+})
+export type InvitationView = z.infer<typeof InvitationView>
+
+export const inviteEndpoint = endpoint({
+  ...byMember,
+  method: 'POST',
+  path: '/v1/invitations',
+  does: 'Invite people by their addresses into a role (the default one unless another is named), and a team where one is named. All that are wanted, or none when the plan has too few places.',
+  success: 201,
+  input: z.object({
+    emails: z.array(z.string().max(500)).min(1).max(invitationLimits.emails),
+    role: roleId,
+    team: teamId,
+  }),
+  output: OutcomeView,
+})
+
+export const importInvitationsEndpoint = endpoint({
+  ...byMember,
+  method: 'POST',
+  path: '/v1/invitations/import',
+  does: 'Invite everybody in the first column of a spreadsheet (part `file`, or `spreadsheet`: xlsx, xls, csv, ods or txt, 5 MB). Answers at `/v1/{organization}/invitations/import` too.',
+  carries: 'multipart',
+  part: 'file',
+  success: 201,
+  input: z.object({ role: roleId, team: teamId }),
+  output: OutcomeView,
+})
+
+export const listInvitationsEndpoint = endpoint({
+  ...byMember,
+  method: 'GET',
+  path: '/v1/invitations',
+  does: 'List who is invited and has not accepted, the newest first. `q` looks in the addresses.',
+  input: z.object(searchQuery),
+  output: listOf(InvitationView),
+})
+
+export const showInvitationEndpoint = endpoint({
+  ...byEmail,
+  method: 'GET',
+  path: '/v1/invitations/:email',
+  does: 'Show one that is pending.',
+  output: InvitationView,
+})
+
+export const resendInvitationEndpoint = endpoint({
+  ...byEmail,
+  method: 'POST',
+  path: '/v1/invitations/:email/resend',
+  does: 'Send the letter again, once a minute at most, and give the invitation a week from now.',
+  output: InvitationView,
+})
+
+export const withdrawInvitationEndpoint = endpoint({
+  ...byEmail,
+  method: 'DELETE',
+  path: '/v1/invitations/:email',
+  does: 'Withdraw an invitation. Its letter leads nowhere any more.',
+  success: 204,
+  answers: 'nothing',
+  output: z.undefined(),
+})
+
+const token = z.string().min(1).max(200)
+
+const WelcomeView = z.object({
+  organization: z.object({ id: z.uuid(), name: z.string() }),
+  /** Whom it is for. */
+  email: z.string(),
+  /** They belong to it already. */
+  is_member: z.boolean(),
+})
+
+export const validateInvitationEndpoint = endpoint({
+  method: 'GET',
+  path: '/v1/organizations/invitations',
+  does: 'What the invitation behind a token leads to, for whoever it was sent to.',
+  caller: 'user',
+  input: z.object({ token }),
+  output: WelcomeView,
+})
+
+export const acceptInvitationEndpoint = endpoint({
+  method: 'POST',
+  path: '/v1/organizations/invitations/:token',
+  does: 'Join the organization. A token works once; whoever is a member already stays what they are.',
+  caller: 'user',
+  success: 201,
+  input: z.object({ token }),
+  output: WelcomeView,
+})
+
+export const joinOrganizationEndpoint = endpoint({
+  method: 'POST',
+  path: '/v1/:organization/invitations/accept',
+  does: "Join an organization that invited the caller's address, without the link in the letter. Whoever is a member already stays what they are.",
+  caller: 'user',
+  success: 201,
+  input: z.object({ organization: z.uuid().transform((text) => asId<'Organization'>(text)) }),
+  output: WelcomeView,
+})

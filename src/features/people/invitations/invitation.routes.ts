@@ -1,0 +1,120 @@
+/** Contract in, command called, view out: invitations. */
+import type { Ctx } from '../../../server/ctx.ts'
+import { ensure } from '../../../kernel/refusal.ts'
+import { bind, type Call, type Http } from '../../../server/http.ts'
+import { inPages } from '../../../server/http/paging.ts'
+import { limit } from '../../../server/limits.ts'
+import { firstColumnOf, sheetLimits } from '../../../server/sheets/reader.ts'
+import { ensureMayManage } from '../../../core/identity/authority.model.ts'
+import {
+  acceptInvitation,
+  invitePeople,
+  joinOrganization,
+  resendInvitation,
+  showInvitation,
+  withdrawInvitation,
+  type Welcome,
+} from './invitation.commands.ts'
+import * as contract from './invitation.contract.ts'
+import { addressesOf, addressIn, isExpired, type Sorted } from './invitation.model.ts'
+import { listPending, loadPending, type PlacedInvitation } from './invitation.store.ts'
+import type { Neighbours } from './neighbours.ts'
+
+/** By one organization: more than anybody needs, less than makes a mailer of us. */
+const LETTERS = { max: 200, windowSec: 3600 }
+/** Reading one takes a thread of its own. */
+const SHEETS = { max: 30, windowSec: 3600 }
+/** By one account: keys are 256 bits, but nobody has to try. */
+const TRIES = { max: 60, windowSec: 600 }
+
+export function invitationRoutes(http: Http, ctx: Ctx, neighbours: Neighbours): void {
+  managingRoutes(http, ctx, neighbours)
+  bind(http, ctx, contract.validateInvitationEndpoint, async (ctx, { token }, { caller }) => {
+    await limit(ctx, 'invitation-key', caller.userId, TRIES)
+    return toWelcome(await showInvitation(ctx, token, caller))
+  })
+  bind(http, ctx, contract.acceptInvitationEndpoint, async (ctx, { token }, { caller }) => {
+    await limit(ctx, 'invitation-key', caller.userId, TRIES)
+    return toWelcome(await acceptInvitation(ctx, neighbours, token, caller))
+  })
+  bind(http, ctx, contract.joinOrganizationEndpoint, async (ctx, { organization }, { caller }) => {
+    await limit(ctx, 'invitation-key', caller.userId, TRIES)
+    return toWelcome(await joinOrganization(ctx, neighbours, organization, caller))
+  })
+}
+
+function managingRoutes(http: Http, ctx: Ctx, neighbours: Neighbours): void {
+  bind(http, ctx, contract.inviteEndpoint, async (ctx, { emails, role, team }, { caller }) => {
+    ensureMayManage(caller, 'manage_users')
+    await limit(ctx, 'invite', caller.organizationId, LETTERS)
+    const wish = {
+      addresses: emails.map(addressIn).filter((text) => text !== ''),
+      isAddress,
+      roleId: role,
+      teamId: team,
+    }
+    return toOutcome(await invitePeople(ctx, neighbours, caller, wish))
+  })
+  bind(http, ctx, contract.importInvitationsEndpoint, async (ctx, { role, team }, call) => {
+    ensureMayManage(call.caller, 'manage_users')
+    await limit(ctx, 'invite-sheet', call.caller.organizationId, SHEETS)
+    const addresses = addressesOf(await firstColumnOf(await fileIn(call)))
+    return toOutcome(
+      await invitePeople(ctx, neighbours, call.caller, { addresses, isAddress, roleId: role, teamId: team }),
+    )
+  })
+  bind(http, ctx, contract.listInvitationsEndpoint, async (ctx, { q, ...asked }, { caller }) => {
+    ensureMayManage(caller, 'manage_users')
+    const filter = { q: q || null, ...asked }
+    const { items, total } = await ctx.db.read((reader) => listPending(reader, caller.organizationId, filter))
+    return inPages('/v1/invitations', { q, ...asked }, { items: items.map((each) => toView(ctx, each)), total })
+  })
+  bind(http, ctx, contract.showInvitationEndpoint, async (ctx, { email }, { caller }) => {
+    ensureMayManage(caller, 'manage_users')
+    return toView(ctx, await ctx.db.read((reader) => loadPending(reader, caller.organizationId, email)))
+  })
+  bind(http, ctx, contract.resendInvitationEndpoint, async (ctx, { email }, { caller }) => {
+    ensureMayManage(caller, 'manage_users')
+    await limit(ctx, 'invite', caller.organizationId, LETTERS)
+    return toView(ctx, await resendInvitation(ctx, neighbours, caller, email))
+  })
+  bind(http, ctx, contract.withdrawInvitationEndpoint, (ctx, { email }, { caller }) =>
+    withdrawInvitation(ctx, neighbours, caller, email),
+  )
+}
+
+const isAddress = (text: string): boolean => contract.emailAddress.safeParse(text).success
+
+async function fileIn({ files }: Call<'member'>) {
+  for await (const file of files) {
+    if (file.name === 'file' || file.name === 'spreadsheet') return file.bytes(sheetLimits.bytes, 'sheet.too_large')
+  }
+  ensure(false, 'input.invalid', { field: 'file' })
+}
+
+const toOutcome = ({ wanted, ignored, invalid }: Sorted): contract.OutcomeView => ({
+  invited: [...wanted],
+  ignored: [...ignored],
+  invalid: [...invalid],
+})
+
+const toWelcome = ({ id, name, email, isMember }: Welcome) => ({
+  organization: { id, name },
+  email,
+  is_member: isMember,
+})
+
+function toView(ctx: Ctx, invitation: PlacedInvitation): contract.InvitationView {
+  const { id, email, role, roleId, team, teamId, inviter, createdAt, sentAt, endsAt } = invitation
+  return {
+    id,
+    email,
+    role: role === null ? null : { id: roleId, name: role },
+    team: team === null || teamId === null ? null : { id: teamId, name: team },
+    invited_by: inviter,
+    created_at: createdAt.toISOString(),
+    sent_at: sentAt.toISOString(),
+    expires_at: endsAt.toISOString(),
+    is_expired: isExpired(invitation, ctx.now()),
+  }
+}

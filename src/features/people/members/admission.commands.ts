@@ -1,0 +1,33 @@
+/** Letting somebody into an organization, and letting them go. */
+import type { RoleId, TeamId } from '../../../kernel/ids.ts'
+import type { Ctx } from '../../../server/ctx.ts'
+import type { Tx } from '../../../server/db.ts'
+import { deleteMember, insertMember, placeMember } from './member.store.ts'
+import type { Belonging, Neighbours } from './neighbours.ts'
+
+/**
+ * For invitations that are accepted: in the transaction of theirs, once for each person.
+ * @returns false when they are a member already, and nothing is changed
+ */
+export async function admitMember(
+  ctx: Ctx,
+  tx: Tx,
+  who: Belonging,
+  place: Readonly<{ roleId: RoleId; teamId: TeamId | null }>,
+): Promise<boolean> {
+  const isNew = await insertMember(tx, who, ctx.now())
+  if (isNew) await placeMember(tx, who, place, ctx.now())
+  return isNew
+}
+
+/** What they made and sent stays with the organization (docs/decisions/114). The caller has seen to it that an owner is left. */
+export async function letGo(
+  ctx: Ctx,
+  neighbours: Pick<Neighbours, 'shutProgramsOf' | 'endSharesWith'>,
+  tx: Tx,
+  who: Belonging,
+): Promise<void> {
+  await neighbours.shutProgramsOf(ctx, tx, who)
+  await neighbours.endSharesWith(tx, who)
+  await deleteMember(tx, who)
+}

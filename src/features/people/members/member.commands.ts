@@ -1,0 +1,83 @@
+/** Verbs on members: wait for the turn, ask who may, decide, save. */
+import type { UserId } from '../../../kernel/ids.ts'
+import type { Permission } from '../../../kernel/permission.ts'
+import { ensure } from '../../../kernel/refusal.ts'
+import type { Ctx } from '../../../server/ctx.ts'
+import type { Tx } from '../../../server/db.ts'
+import {
+  changedFlags,
+  ensureMayGive,
+  ensureMayManage,
+  ensureMayTouch,
+  ensureShared,
+  type Acting,
+  type Standing,
+} from '../../../core/identity/authority.model.ts'
+import { permissionsOf } from '../../../core/identity/organization.model.ts'
+import { letGo } from './admission.commands.ts'
+import { ensureAnotherOwner, type Member } from './member.model.ts'
+import { countOwners, loadMember, saveMember } from './member.store.ts'
+import type { Neighbours } from './neighbours.ts'
+
+/** @param change from their own flags now to what they shall be */
+export function alterFlags(
+  ctx: Ctx,
+  neighbours: Neighbours,
+  acting: Acting,
+  user: UserId,
+  change: (now: readonly Permission[]) => readonly Permission[],
+): Promise<void> {
+  return onMember(ctx, neighbours, acting, user, manager, async (tx, standing, member) => {
+    ensureMayTouch(standing, member.isOwner)
+    const flags = change(member.flags)
+    ensureMayGive(standing, changedFlags(member.flags, flags))
+    await saveMember(tx, acting.organizationId, { ...member, flags })
+  })
+}
+
+/** What they made and sent stays with the organization, and so do its owners' rights on it (docs/decisions/114). */
+export function removeMember(ctx: Ctx, neighbours: Neighbours, acting: Acting, user: UserId): Promise<void> {
+  return onMember(ctx, neighbours, acting, user, manager, async (tx, standing, member) => {
+    ensureMayTouch(standing, member.isOwner)
+    ensureMayGive(standing, permissionsOf(member))
+    ensureAnotherOwner(member, await countOwners(tx, acting.organizationId))
+    await letGo(ctx, neighbours, tx, { organizationId: acting.organizationId, userId: user })
+  })
+}
+
+export function grantOwnership(ctx: Ctx, neighbours: Neighbours, acting: Acting, user: UserId): Promise<void> {
+  return onMember(ctx, neighbours, acting, user, owner, async (tx, _standing, member) => {
+    await saveMember(tx, acting.organizationId, { ...member, isOwner: true })
+  })
+}
+
+/** Who was an owner has the rights of their roles and flags again. */
+export function revokeOwnership(ctx: Ctx, neighbours: Neighbours, acting: Acting, user: UserId): Promise<void> {
+  return onMember(ctx, neighbours, acting, user, owner, async (tx, _standing, member) => {
+    ensureAnotherOwner(member, await countOwners(tx, acting.organizationId))
+    await saveMember(tx, acting.organizationId, { ...member, isOwner: false })
+  })
+}
+
+const manager = (standing: Standing): void => ensureMayManage(standing, 'manage_users')
+
+function owner(standing: Standing): void {
+  ensureShared(standing)
+  ensure(standing.isOwner, 'permission.denied')
+}
+
+/** Who may not do this learns that before they learn whether anybody has this id. */
+function onMember(
+  ctx: Ctx,
+  { lockStanding }: Neighbours,
+  acting: Acting,
+  user: UserId,
+  ensureMay: (standing: Standing) => void,
+  work: (tx: Tx, standing: Standing, member: Member) => Promise<void>,
+): Promise<void> {
+  return ctx.db.transaction(async (tx) => {
+    const standing = await lockStanding(tx, acting)
+    ensureMay(standing)
+    await work(tx, standing, await loadMember(tx, acting.organizationId, user))
+  })
+}

@@ -1,0 +1,64 @@
+/** Contract in, command called, view out: members. */
+import type { UserId } from '../../../kernel/ids.ts'
+import { wordsIn } from '../../../kernel/paging.ts'
+import type { Ctx } from '../../../server/ctx.ts'
+import { bind, type Http } from '../../../server/http.ts'
+import { inPages } from '../../../server/http/paging.ts'
+import { ensureMayManage, ensureShared, mayManage, type Acting } from '../../../core/identity/authority.model.ts'
+import { flagsView, withFlags } from '../organizations/flags.contract.ts'
+import { permissionsOf } from '../../../core/identity/organization.model.ts'
+import { cardView } from './card.contract.ts'
+import { alterFlags, grantOwnership, removeMember, revokeOwnership } from './member.commands.ts'
+import * as contract from './member.contract.ts'
+import type { Member, PlacedMember } from './member.model.ts'
+import { listMembers, loadMember, loadPlacedMember } from './member.store.ts'
+import type { Neighbours } from './neighbours.ts'
+
+export function memberRoutes(http: Http, ctx: Ctx, neighbours: Neighbours): void {
+  bind(http, ctx, contract.listMembersEndpoint, async ({ db }, { q, ...asked }, { caller }) => {
+    ensureShared(caller)
+    const filter = { ...asked, words: wordsIn(q) }
+    const { items, total } = await db.read((reader) => listMembers(reader, caller.organizationId, filter))
+    return inPages('/v1/users', { q, ...asked }, { items: items.map(toView), total })
+  })
+  bind(http, ctx, contract.showMemberEndpoint, async ({ db }, { id }, { caller }) => {
+    ensureShared(caller)
+    const seesAll = mayManage(caller, 'manage_users') || caller.userId === id
+    const member = await db.read((reader) => loadPlacedMember(reader, caller.organizationId, id))
+    return seesAll ? toPlacedView(member) : toView(member)
+  })
+  bind(http, ctx, contract.removeMemberEndpoint, (ctx, { id }, { caller }) => removeMember(ctx, neighbours, caller, id))
+  bind(http, ctx, contract.showMemberPermissionsEndpoint, (ctx, { id }, { caller }) => {
+    ensureShared(caller)
+    if (caller.userId !== id) ensureMayManage(caller, 'manage_users')
+    return showPermissions(ctx, caller, id)
+  })
+  bind(http, ctx, contract.setMemberPermissionsEndpoint, async (ctx, { id, ...given }, { caller }) => {
+    await alterFlags(ctx, neighbours, caller, id, withFlags(given))
+    return showPermissions(ctx, caller, id)
+  })
+  bind(http, ctx, contract.grantOwnershipEndpoint, (ctx, { id }, { caller }) =>
+    grantOwnership(ctx, neighbours, caller, id),
+  )
+  bind(http, ctx, contract.revokeOwnershipEndpoint, (ctx, { id }, { caller }) =>
+    revokeOwnership(ctx, neighbours, caller, id),
+  )
+}
+
+async function showPermissions({ db }: Ctx, { organizationId }: Acting, id: UserId) {
+  const { flags, roleFlags, isOwner } = await db.read((reader) => loadMember(reader, organizationId, id))
+  return { ...flagsView(flags), from_roles: flagsView(roleFlags), is_owner: isOwner }
+}
+
+const toView = (member: Member): contract.MemberView => ({
+  ...cardView(member),
+  is_owner: member.isOwner,
+  joined_at: member.joinedAt.toISOString(),
+})
+
+const toPlacedView = (member: PlacedMember): contract.PlacedMemberView => ({
+  ...toView(member),
+  roles: [...member.roles],
+  teams: [...member.teams],
+  permissions: flagsView(permissionsOf(member)),
+})

@@ -1,0 +1,16 @@
+/** What members ask of other features; main gives the answers. */
+import type { OrganizationId, UserId } from '../../../kernel/ids.ts'
+import type { Ctx } from '../../../server/ctx.ts'
+import type { Tx } from '../../../server/db.ts'
+import type { Acting, Standing } from '../../../core/identity/authority.model.ts'
+
+export type Neighbours = Readonly<{
+  /** Organizations: whoever changes what members may do waits here for their turn, and is asked again what they may do. */
+  lockStanding: (tx: Tx, acting: Acting) => Promise<Standing>
+  /** Programs: those that act for somebody who goes are shut. */
+  shutProgramsOf: (ctx: Ctx, tx: Tx, of: Belonging) => Promise<void>
+  /** Storage: nothing is shared with them any more. What is theirs stays with the organization. */
+  endSharesWith: (tx: Tx, of: Belonging) => Promise<void>
+}>
+
+export type Belonging = Readonly<{ organizationId: OrganizationId; userId: UserId }>

@@ -1,0 +1,87 @@
+/** Roles or teams: searched by name, and shown as cards that lead to their pages. */
+import type { ReactNode } from 'react'
+import { Pagination } from '../../../../web/design/Pagination.tsx'
+import { SearchField } from '../../../../web/design/SearchField.tsx'
+import { TableSkeleton } from '../../../../web/design/Skeleton.tsx'
+import { cardGrid } from './Faces.tsx'
+import { Failure } from './Failure.tsx'
+
+export const CARDS_PER_PAGE = 12
+/** Spec 2 §9. */
+const DEBOUNCE_MS = 500
+
+export type Asked = Readonly<{ q: string; page: number }>
+
+type Answer<Item> = Readonly<{
+  data:
+    | Readonly<{
+        data: readonly Item[]
+        links: Readonly<{ next: string | null; prev: string | null }>
+        meta: Readonly<{ total: number }>
+      }>
+    | undefined
+  error: Error | null
+  refetch: () => unknown
+}>
+
+export function FoundCards<Item extends Readonly<{ id: string }>>({
+  answer: { data, error, refetch },
+  asked: { q, page },
+  onAsk,
+  placeholder,
+  beside,
+  empty,
+  card,
+}: {
+  answer: Answer<Item>
+  asked: Asked
+  onAsk: (asked: Asked) => void
+  placeholder: string
+  /** Stands at the end of the search's line. */
+  beside?: ReactNode
+  /** In the place of cards, where there are none. */
+  empty: ReactNode
+  card: (item: Item) => ReactNode
+}) {
+  const isFirst = data?.data.length === 0 && q === ''
+  return (
+    <div className="grid gap-4">
+      {!isFirst && (
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <div className="min-w-0 flex-1 basis-60 tablet:max-w-md">
+            <SearchField
+              value={q}
+              placeholder={placeholder}
+              debounceMs={DEBOUNCE_MS}
+              onSearch={(text) => onAsk({ q: text, page: 1 })}
+            />
+          </div>
+          {beside}
+        </div>
+      )}
+      {error && !data ? (
+        <Failure error={error} onRetry={() => void refetch()} />
+      ) : !data ? (
+        <TableSkeleton rows={3} />
+      ) : data.data.length === 0 ? (
+        empty
+      ) : (
+        <>
+          <ul className={cardGrid}>
+            {data.data.map((item) => (
+              <li key={item.id} className="min-w-0">
+                {card(item)}
+              </li>
+            ))}
+          </ul>
+          <Pagination
+            page={page}
+            pages={Math.ceil(data.meta.total / CARDS_PER_PAGE)}
+            onPrevious={data.links.prev ? () => onAsk({ q, page: page - 1 }) : null}
+            onNext={data.links.next ? () => onAsk({ q, page: page + 1 }) : null}
+          />
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+/** Who has a role, or is in a team: cards with a button that takes each of them out again. */
+import { UserMinus } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Avatar } from '../../../../web/design/Avatar.tsx'
+import { IconButton } from '../../../../web/design/Button.tsx'
+import { Card } from '../../../../web/design/Card.tsx'
+import { Pagination } from '../../../../web/design/Pagination.tsx'
+import type { MemberCardView } from '../card.contract.ts'
+
+export type PageOfMembers = Readonly<{
+  data: readonly MemberCardView[]
+  links: Readonly<{ next: string | null; prev: string | null }>
+  meta: Readonly<{ current_page: number; total: number }>
+}>
+
+export const MEMBERS_PER_PAGE = 30
+
+export function MemberCards({
+  title,
+  empty,
+  members,
+  add,
+  takes,
+  onTake,
+  onPage,
+}: {
+  title: string
+  /** Said where nobody is. */
+  empty: string
+  members: PageOfMembers
+  add: ReactNode
+  /** What the button beside somebody does. */
+  takes: (name: string) => string
+  /** null: nobody is taken out by whoever looks. */
+  onTake: ((member: MemberCardView) => void) | null
+  onPage: (page: number) => void
+}) {
+  const { data, links, meta } = members
+  return (
+    <Card title={title} aside={add}>
+      {data.length === 0 ? (
+        <p className="py-6 text-center text-muted">{empty}</p>
+      ) : (
+        <ul className="grid list-none grid-cols-1 gap-2 p-0 tablet:grid-cols-2">
+          {data.map((member) => (
+            <li key={member.id} className="flex min-w-0 items-center gap-3 rounded-md p-3 inset-ring-1 inset-ring-line">
+              <Avatar name={member.name} />
+              <span className="min-w-0 flex-1">
+                <span title={member.name} className="block truncate text-body font-medium">
+                  {member.name}
+                </span>
+                <span title={member.email} className="block truncate text-sm text-muted">
+                  {member.email}
+                </span>
+              </span>
+              {onTake && <IconButton icon={UserMinus} label={takes(member.name)} onClick={() => onTake(member)} />}
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="mt-3 empty:hidden">
+        <Pagination
+          page={meta.current_page}
+          pages={Math.max(1, Math.ceil(meta.total / MEMBERS_PER_PAGE))}
+          onPrevious={links.prev ? () => onPage(meta.current_page - 1) : null}
+          onNext={links.next ? () => onPage(meta.current_page + 1) : null}
+        />
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,129 @@
+/** What those who edit an organization may change, and its end: wait for the turn, ask who may, save. */
+import type { OrganizationId, UserId } from '../../../kernel/ids.ts'
+import { ensure } from '../../../kernel/refusal.ts'
+import type { Bytes } from '../../../pades/base/bytes.ts'
+import type { Workshop } from '../../../pades/workshop/workshop.ts'
+import type { Ctx } from '../../../server/ctx.ts'
+import type { Tx } from '../../../server/db.ts'
+import { ensureMayManage, ensureShared, type Acting, type Standing } from '../../../core/identity/authority.model.ts'
+import type { Neighbours } from './neighbours.ts'
+import { standingOf } from './organization.commands.ts'
+import { logoLimits, type About, type LogoShape } from '../../../core/identity/organization.model.ts'
+import {
+  closeOrganization,
+  lockOrganization,
+  renameOrganization,
+  saveAbout,
+  saveLogo,
+  saveSecondFactorDemand,
+  saveTheme,
+} from './organization.store.ts'
+import type { Theme } from '../../../core/identity/theme.model.ts'
+
+type Picture = Readonly<{ shape: LogoShape; bytes: Bytes }>
+
+type Wish = Readonly<{
+  name?: string | undefined
+  logo: Picture | null
+  about: Partial<About>
+  requiresSecondFactor?: boolean | undefined
+}>
+
+/** What is not given stays. @param logo as it was uploaded */
+export async function changeOrganization(
+  ctx: Ctx,
+  workshop: Workshop,
+  acting: Acting,
+  { name, logo, about, requiresSecondFactor }: Wish,
+): Promise<void> {
+  await ensureMayEdit(ctx, acting)
+  const sha256 = logo && (await drawnLogo(ctx, workshop, logo))
+  await editing(ctx, acting, async (tx) => {
+    if (name !== undefined) await renameOrganization(tx, acting.organizationId, name)
+    await saveAbout(tx, acting.organizationId, about)
+    if (requiresSecondFactor !== undefined) await demand(tx, acting, requiresSecondFactor)
+    if (logo && sha256) await saveLogo(tx, acting.organizationId, logo.shape, sha256)
+  })
+}
+
+/** Owners alone do: it shuts members out until they have one. */
+async function demand(tx: Tx, acting: Acting, isRequired: boolean): Promise<void> {
+  ensureOwner(await standingOf(tx, acting))
+  await saveSecondFactorDemand(tx, acting.organizationId, isRequired)
+}
+
+/** Drawn anew, so that nothing of the file stays but what it shows; encrypted like every blob. @returns its digest */
+export async function drawnLogo(ctx: Ctx, workshop: Workshop, { shape, bytes }: Picture): Promise<string> {
+  const { png } = await workshop.run('cutPicture', { bytes, frame: logoLimits[shape], field: 'logo' })
+  return (await ctx.blobs.put(png)).sha256
+}
+
+export const forgetLogo = (ctx: Ctx, acting: Acting, shape: LogoShape): Promise<void> =>
+  editing(ctx, acting, (tx) => saveLogo(tx, acting.organizationId, shape, null))
+
+/** @param theme null: ours again */
+export const chooseTheme = (ctx: Ctx, acting: Acting, theme: Theme | null): Promise<void> =>
+  editing(ctx, acting, (tx) => saveTheme(tx, acting.organizationId, theme))
+
+/**
+ * For good: nobody gets in any more, programs and public folders are shut, what is in flight is cancelled. Whatever was
+ * signed stays where it is, for whoever took part and for the verifier (docs/decisions/112).
+ */
+export async function endOrganization(
+  ctx: Ctx,
+  neighbours: Neighbours,
+  acting: Acting,
+  password: string,
+): Promise<void> {
+  const { organizationId, userId } = acting
+  ensureOwner(await ctx.db.read((reader) => standingOf(reader, acting)))
+  await neighbours.provePassword(ctx, userId, password)
+  await locked(ctx, acting, ensureOwner, (tx) => closeWith(ctx, neighbours, tx, { organizationId, userId }))
+}
+
+/** Whoever calls has asked who may, and holds the lock. Also for a workspace that ends with its owner's account. */
+export async function closeWith(
+  ctx: Ctx,
+  neighbours: Pick<Neighbours, 'shutProgramsIn' | 'unpublishAll' | 'startWindingDown'>,
+  tx: Tx,
+  { organizationId, userId }: Readonly<{ organizationId: OrganizationId; userId: UserId }>,
+): Promise<void> {
+  await closeOrganization(tx, organizationId, userId, ctx.now())
+  await neighbours.shutProgramsIn(ctx, tx, organizationId)
+  await neighbours.unpublishAll(tx, organizationId)
+  await neighbours.startWindingDown(tx)
+}
+
+function ensureOwner(standing: Standing): void {
+  ensureShared(standing)
+  ensure(standing.isOwner, 'permission.denied')
+}
+
+const ensureEditor = (standing: Standing): void => ensureMayManage(standing, 'edit_organization')
+
+/** Before anything is drawn for them. */
+async function ensureMayEdit(ctx: Ctx, acting: Acting): Promise<void> {
+  ensureEditor(await ctx.db.read((reader) => standingOf(reader, acting)))
+}
+
+const editing = (ctx: Ctx, acting: Acting, work: (tx: Tx) => Promise<void>): Promise<void> =>
+  locked(ctx, acting, ensureEditor, work)
+
+function locked(
+  ctx: Ctx,
+  acting: Acting,
+  ensureMay: (standing: Standing) => void,
+  work: (tx: Tx) => Promise<void>,
+): Promise<void> {
+  return ctx.db.transaction(async (tx) => {
+    await lockOrganization(tx, acting.organizationId)
+    ensureMay(await standingOf(tx, acting))
+    await work(tx)
+  })
+}
+
+/** Who is named by the path of a call, and who calls. */
+export const actingIn = (organizationId: OrganizationId, { userId }: Readonly<{ userId: UserId }>): Acting => ({
+  userId,
+  organizationId,
+})

@@ -1,0 +1,89 @@
+/**
+ * /business/organizations/settings: what the organization is called, how it looks, its end, and its plan. The hash names the
+ * tab; who may not edit the organization, but manages its billing, has the plans alone (spec 2 §6).
+ */
+import { useLocation, useNavigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { PageHeader } from '../../../../web/design/PageHeader.tsx'
+import { Tabs, type Tab } from '../../../../web/design/Tabs.tsx'
+import type { OrganizationView } from '../../../../core/identity/organization.contract.ts'
+import { DeleteCard } from './DeleteCard.tsx'
+import { LogoCard } from './LogoCard.tsx'
+import { NameCard } from './NameCard.tsx'
+import { RetentionCard } from './RetentionCard.tsx'
+import { useOrganizationText } from './text.ts'
+import { ThemeCard } from './ThemeCard.tsx'
+import { WithOrganization } from './WithOrganization.tsx'
+
+export function SettingsPage({
+  id,
+  mayEdit,
+  plans,
+}: {
+  id: string
+  mayEdit: boolean
+  /** Nothing for whoever does not manage the billing. */
+  plans: ReactNode
+}) {
+  const t = useOrganizationText()
+  const navigate = useNavigate()
+  const { hash } = useLocation()
+  const tabsOf = (organization: OrganizationView): Tab<TabName>[] => [
+    ...(mayEdit ? editing(organization, t) : []),
+    ...(plans ? [{ name: 'plans', label: t('plans'), content: plans } as const] : []),
+  ]
+  return (
+    <WithOrganization id={id}>
+      {(organization) => {
+        const tabs = tabsOf(organization)
+        return (
+          <div className="grid grid-cols-1 gap-4">
+            <PageHeader title={t('title')} text={organization.name} />
+            <Tabs
+              label={t('tabs')}
+              tabs={tabs}
+              value={tabs.find(({ name }) => name === hash)?.name ?? tabs[0]!.name}
+              onChange={(name) => void navigate({ to: '.', hash: name, replace: true })}
+            />
+          </div>
+        )
+      }}
+    </WithOrganization>
+  )
+}
+
+type TabName = 'settings' | 'themes' | 'retention' | 'plans'
+
+function editing(organization: OrganizationView, t: ReturnType<typeof useOrganizationText>): Tab<TabName>[] {
+  return [
+    {
+      name: 'settings',
+      label: t('settings'),
+      content: (
+        <div className="grid max-w-3xl grid-cols-1 gap-4">
+          <NameCard key={organization.name} organization={organization} />
+          {organization.is_owner && <DeleteCard organization={organization} />}
+        </div>
+      ),
+    },
+    {
+      name: 'themes',
+      label: t('themes'),
+      content: (
+        <div className="grid max-w-3xl grid-cols-1 gap-4">
+          <LogoCard organization={organization} />
+          <ThemeCard key={JSON.stringify(organization.style)} organization={organization} />
+        </div>
+      ),
+    },
+    {
+      name: 'retention',
+      label: t('retention.tab'),
+      content: (
+        <div className="grid max-w-3xl grid-cols-1 gap-4">
+          <RetentionCard id={organization.id} />
+        </div>
+      ),
+    },
+  ]
+}

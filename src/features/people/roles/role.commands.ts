@@ -1,0 +1,160 @@
+/** Verbs on roles: wait for the turn, ask who may, decide, save. */
+import type { RoleId, UserId } from '../../../kernel/ids.ts'
+import type { Permission } from '../../../kernel/permission.ts'
+import { ensure } from '../../../kernel/refusal.ts'
+import type { Ctx } from '../../../server/ctx.ts'
+import type { Tx } from '../../../server/db.ts'
+import {
+  changedFlags,
+  ensureMayGive,
+  ensureMayManage,
+  ensureMayTouch,
+  type Acting,
+  type Standing,
+} from '../../../core/identity/authority.model.ts'
+import type { Neighbours } from './neighbours.ts'
+import { changeRole, ensureRemovable, type Role } from './role.model.ts'
+import {
+  deleteRole,
+  giveRole,
+  insertRole,
+  loadDefaultRole,
+  loadRole,
+  membersNamed,
+  saveRole,
+  takeRole,
+} from './role.store.ts'
+
+type Flags = readonly Permission[]
+
+export function makeRole(
+  ctx: Ctx,
+  neighbours: Neighbours,
+  acting: Acting,
+  { name, flags }: Readonly<{ name: string; flags: Flags }>,
+): Promise<RoleId> {
+  return managing(ctx, neighbours, acting, async (tx, standing) => {
+    ensureMayGive(standing, flags)
+    const { organizationId } = acting
+    const id = ctx.newId<'Role'>()
+    await insertRole(tx, { id, organizationId, name, system: null, flags, createdAt: ctx.now() })
+    return id
+  })
+}
+
+/** @param change.flags from what it gives now to what it shall give */
+export function alterRole(
+  ctx: Ctx,
+  neighbours: Neighbours,
+  acting: Acting,
+  id: RoleId,
+  change: Readonly<{ name: string | undefined; flags: (now: Flags) => Flags }>,
+): Promise<void> {
+  return managing(ctx, neighbours, acting, async (tx, standing) => {
+    const role = await loadRole(tx, acting.organizationId, id)
+    const flags = change.flags(role.flags)
+    ensureMayGive(standing, changedFlags(role.flags, flags))
+    await saveRole(tx, changeRole(role, { ...(change.name !== undefined && { name: change.name }), flags }))
+  })
+}
+
+/** Who had it goes to the default role: whoever does this takes the one and gives the other. */
+export function removeRole(ctx: Ctx, neighbours: Neighbours, acting: Acting, id: RoleId): Promise<void> {
+  return managing(ctx, neighbours, acting, async (tx, standing) => {
+    const role = await loadRole(tx, acting.organizationId, id)
+    ensureRemovable(role)
+    const members = await membersNamed(tx, role, null)
+    const fallback = await loadDefaultRole(tx, acting.organizationId)
+    ensureMayGive(standing, members.length > 0 ? [...role.flags, ...fallback.flags] : role.flags)
+    for (const { isOwner } of members) ensureMayTouch(standing, isOwner)
+    await giveRole(tx, fallback, idsOf(members), ctx.now())
+    await deleteRole(tx, role)
+  })
+}
+
+/** Either all of them or, when one is no member, nobody. */
+export function addToRole(
+  ctx: Ctx,
+  neighbours: Neighbours,
+  acting: Acting,
+  id: RoleId,
+  users: readonly UserId[],
+): Promise<void> {
+  return placing(ctx, neighbours, acting, id, async (tx, role) => {
+    const named = await existing(tx, role, users)
+    return { role, give: named.filter(({ hasRole }) => !hasRole), take: [] }
+  })
+}
+
+export function setRoleMembers(
+  ctx: Ctx,
+  neighbours: Neighbours,
+  acting: Acting,
+  id: RoleId,
+  users: readonly UserId[],
+): Promise<void> {
+  return placing(ctx, neighbours, acting, id, async (tx, role) => {
+    const named = await existing(tx, role, users)
+    const before = await membersNamed(tx, role, null)
+    return {
+      role,
+      give: named.filter(({ hasRole }) => !hasRole),
+      take: before.filter(({ userId }) => !users.includes(userId)),
+    }
+  })
+}
+
+export function removeFromRole(
+  ctx: Ctx,
+  neighbours: Neighbours,
+  acting: Acting,
+  id: RoleId,
+  user: UserId,
+): Promise<void> {
+  return placing(ctx, neighbours, acting, id, async (tx, role) => {
+    const take = (await membersNamed(tx, role, [user])).filter(({ hasRole }) => hasRole)
+    ensure(take.length === 1, 'member.not_found')
+    return { role, give: [], take }
+  })
+}
+
+type Named = Awaited<ReturnType<typeof membersNamed>>
+type Move = Readonly<{ role: Role; give: Named; take: Named }>
+
+function placing(
+  ctx: Ctx,
+  neighbours: Neighbours,
+  acting: Acting,
+  id: RoleId,
+  decide: (tx: Tx, role: Role) => Promise<Move>,
+): Promise<void> {
+  return managing(ctx, neighbours, acting, async (tx, standing) => {
+    const { role, give, take } = await decide(tx, await loadRole(tx, acting.organizationId, id))
+    const moved = [...give, ...take]
+    if (moved.length > 0) ensureMayGive(standing, role.flags)
+    for (const { isOwner } of moved) ensureMayTouch(standing, isOwner)
+    await giveRole(tx, role, idsOf(give), ctx.now())
+    await takeRole(tx, role, idsOf(take))
+  })
+}
+
+function managing<Result>(
+  ctx: Ctx,
+  { lockStanding }: Neighbours,
+  acting: Acting,
+  work: (tx: Tx, standing: Standing) => Promise<Result>,
+): Promise<Result> {
+  return ctx.db.transaction(async (tx) => {
+    const standing = await lockStanding(tx, acting)
+    ensureMayManage(standing, 'manage_users')
+    return work(tx, standing)
+  })
+}
+
+async function existing(tx: Tx, role: Role, users: readonly UserId[]): Promise<Named> {
+  const named = await membersNamed(tx, role, users)
+  ensure(named.length === new Set(users).size, 'member.not_found', { field: 'users' })
+  return named
+}
+
+const idsOf = (named: Named): UserId[] => named.map(({ userId }) => userId)

@@ -1,0 +1,111 @@
+/** How long envelopes are kept: chosen, told ahead, done; and held where somebody needs them longer. */
+import type { EnvelopeId, OrganizationId } from '../../kernel/ids.ts'
+import { ensure } from '../../kernel/refusal.ts'
+import type { Ctx } from '../../server/ctx.ts'
+import type { Reader, Tx } from '../../server/db.ts'
+import { ensureMayManage, type Acting, type Standing } from '../../core/identity/authority.model.ts'
+import { ensureVisible, type By, type Viewer } from '../../core/envelope/access.model.ts'
+import { commit } from '../../core/envelope/envelope.commands.ts'
+import { isEditable } from '../../core/envelope/envelope.model.ts'
+import { findEnvelope, lockEnvelope } from '../../core/envelope/envelope.store.ts'
+import { warnedBefore, warnsUntil, type RetentionYears } from '../../core/envelope/retention.model.ts'
+import {
+  bury,
+  countEnding,
+  findOver,
+  findRetention,
+  keepingOf,
+  noticeEnding,
+  ownersOf,
+  saveHold,
+  saveRetention,
+  type Ending,
+  type Keeping,
+  type Owner,
+} from '../../core/envelope/retention.store.ts'
+
+export type Neighbours = Readonly<{
+  /** Organizations: what somebody may do in one; whoever is no member learns nothing. */
+  standingOf: (reader: Reader, acting: Acting) => Promise<Standing>
+  lockOrganization: (tx: Tx, id: OrganizationId) => Promise<void>
+  /** Messages: one owner is told how many envelopes are about to be removed. */
+  postEnding: (ctx: Ctx, tx: Tx, owner: Owner, told: Ending & Readonly<{ day: Date }>) => Promise<void>
+}>
+
+type Retention = Readonly<{ years: number | null; ending: number }>
+
+export async function showRetention(ctx: Ctx, { standingOf }: Neighbours, acting: Acting): Promise<Retention> {
+  return ctx.db.read(async (reader) => {
+    ensureMayManage(await standingOf(reader, acting), 'edit_organization')
+    const { organizationId: id } = acting
+    return {
+      years: await findRetention(reader, id),
+      ending: await countEnding(reader, id, warnsUntil(ctx.now())),
+    }
+  })
+}
+
+export function chooseRetention(
+  ctx: Ctx,
+  { standingOf, lockOrganization }: Neighbours,
+  acting: Acting,
+  years: RetentionYears | null,
+): Promise<void> {
+  return ctx.db.transaction(async (tx) => {
+    const { organizationId: id } = acting
+    await lockOrganization(tx, id)
+    ensureMayManage(await standingOf(tx, acting), 'edit_organization')
+    if ((await findRetention(tx, id)) !== years) await saveRetention(tx, id, years)
+  })
+}
+
+export function showKeeping(ctx: Ctx, id: EnvelopeId, viewer: Viewer): Promise<Keeping> {
+  return ctx.db.read(async (reader) => {
+    ensureVisible(viewer, await findEnvelope(reader, id, viewer))
+    return keepingOf(reader, id)
+  })
+}
+
+/** Whoever holds what is held already has what they wanted. */
+export function setHold(ctx: Ctx, id: EnvelopeId, by: By, isHeld: boolean): Promise<Keeping> {
+  return ctx.db.transaction(async (tx) => {
+    const envelope = await lockEnvelope(tx, id, by.viewer)
+    ensureVisible(by.viewer, envelope)
+    ensure(!isEditable(envelope.state), 'envelope.not_sent')
+    if (await saveHold(tx, id, isHeld ? by.circumstances.at : null)) {
+      const type = isHeld ? ('envelope.held' as const) : ('envelope.released' as const)
+      await commit(ctx, tx, { next: envelope, facts: [{ type }] }, by.circumstances)
+    }
+    return keepingOf(tx, id)
+  })
+}
+
+const AT_ONCE = 500
+
+/** Once a day: owners are told what ends within a month, and what they were told a month ago goes. */
+export async function endRetention(ctx: Ctx, neighbours: Neighbours): Promise<void> {
+  await removeOver(ctx)
+  await ctx.db.transaction((tx) => warnOwners(ctx, neighbours, tx))
+}
+
+/** One letter to each owner of an organization, however many envelopes it is about. */
+async function warnOwners(ctx: Ctx, { postEnding }: Neighbours, tx: Tx): Promise<void> {
+  const day = warnsUntil(ctx.now())
+  for (const ending of await noticeEnding(tx, day, ctx.now())) {
+    for (const owner of await ownersOf(tx, ending.organizationId)) await postEnding(ctx, tx, owner, { ...ending, day })
+  }
+}
+
+/** One that fails holds no other up; it fails the job in the end. */
+async function removeOver(ctx: Ctx): Promise<void> {
+  const now = ctx.now()
+  const toldBefore = warnedBefore(now)
+  const errors: unknown[] = []
+  for (;;) {
+    const over = await ctx.db.read((reader) => findOver(reader, { now, toldBefore, limit: AT_ONCE }))
+    for (const id of over)
+      await ctx.db.transaction((tx) => bury(tx, id, now, toldBefore)).catch((error: unknown) => errors.push(error))
+    if (over.length < AT_ONCE || errors.length > 0) break
+  }
+  if (errors.length > 0) throw new AggregateError(errors, `${errors.length} envelopes could not be removed`)
+}

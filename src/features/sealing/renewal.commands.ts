@@ -1,0 +1,173 @@
+/**
+ * Keeps sealed files provable: before the last timestamp of one stops proving anything, another is added over all of it
+ * (docs/decisions/075). Done at least once and harmless twice: a version is leased while somebody works on it, and what comes out counts only if
+ * nobody was faster. The command line renews files of people's own by the same `renewed`.
+ */
+import { createHash } from 'node:crypto'
+import type { EnvelopeId } from '../../kernel/ids.ts'
+import { extend } from '../../pades/sign/extend/extend.ts'
+import { lastingOf, type Lasting } from '../../pades/sign/extend/lasting.ts'
+import type { LongTerm } from '../../pades/sign/stages.ts'
+import { TimestampUnavailable } from '../../pades/crypto/timestamps/http-timestamp.ts'
+import type { Ctx } from '../../server/ctx.ts'
+import { commit } from '../../core/envelope/envelope.commands.ts'
+import { lockEnvelope } from '../../core/envelope/envelope.store.ts'
+import { inWorkshop, SEAL_DEADLINE_MS, SEAL_FIELD, type SealingMeans } from '../../core/document/sealing-level.ts'
+import { saveRenewed } from './sealing.store.ts'
+import { isWorthIt, scheduled, tryAgainAt } from '../../core/document/sealed-version.model.ts'
+import {
+  findRenewalsDue,
+  leaseVersion,
+  releaseVersion,
+  versionsOf,
+  type DueVersion,
+  type SealedVersion,
+} from '../../core/document/sealed-version.store.ts'
+
+export type RenewalMeans = Pick<SealingMeans, 'workshop' | 'timestampAuthority' | 'revocationSource' | 'trustAnchors'>
+
+/** The old file is the beginning of the new one. Only our seal and what came after it: a document may have come with signatures of strangers. */
+export async function renewed(means: RenewalMeans, pdf: Uint8Array<ArrayBuffer>, date: Date): Promise<LongTerm> {
+  const { trustAnchors, workshop } = means
+  const fieldName = await sealIn(means, pdf)
+  const request = { pdf, level: 'B-T', wanted: 'B-LTA', trustAnchors, date, ...(fieldName && { fieldName }) } as const
+  return extend(request, { ...means, jobs: inWorkshop(workshop) })
+}
+
+/** A document may have come with the seal of another installation, or with an older one of ours: the last is meant. */
+async function sealIn({ workshop }: RenewalMeans, pdf: Uint8Array<ArrayBuffer>): Promise<string | undefined> {
+  const signatures = await workshop.run('signaturesIn', { pdf }, { deadlineMs: SEAL_DEADLINE_MS })
+  const isSeal = new RegExp(`^${SEAL_FIELD}(?: \\d+)?$`)
+  return signatures.findLast(({ kind, fieldName }) => kind === 'signature' && isSeal.test(fieldName))?.fieldName
+}
+
+const AT_ONCE = 200
+/** An hour holds that many where the authorities are quick; where they are slow, the next run goes on. */
+const MOST_IN_A_RUN = 5000
+const LONGEST_RUN_MS = 50 * 60 * 1000
+/** Longer than the slowest file takes with its authorities. */
+const LEASE_MS = 20 * 60 * 1000
+
+type Outcome = 'renewed' | 'kept' | 'failed'
+
+/** One after the other, so that signers always find a free hand. More are left for the next run. */
+export async function renewDue(
+  ctx: Ctx,
+  means: RenewalMeans,
+  signal?: AbortSignal,
+): Promise<Readonly<Record<Outcome, number>>> {
+  const count = { renewed: 0, kept: 0, failed: 0 }
+  const startedAt = performance.now()
+  for (let tried = 0; tried < MOST_IN_A_RUN;) {
+    const due = await ctx.db.read((reader) => findRenewalsDue(reader, ctx.now(), AT_ONCE))
+    if (due.length === 0) break
+    for (const each of due) {
+      if (signal?.aborted || performance.now() - startedAt > LONGEST_RUN_MS) return count
+      const { outcome, isPointlessToGoOn } = await renewOne(ctx, means, each)
+      if (outcome) count[outcome]++
+      if (isPointlessToGoOn) return count
+    }
+    tried += due.length
+  }
+  return count
+}
+
+type Tried = Readonly<{ outcome: Outcome | null; isPointlessToGoOn?: boolean }>
+
+async function renewOne(ctx: Ctx, means: RenewalMeans, due: DueVersion): Promise<Tried> {
+  const now = ctx.now()
+  const until = new Date(now.getTime() + LEASE_MS)
+  const version = await ctx.db.transaction((tx) => leaseVersion(tx, due, now, until))
+  if (!version) return { outcome: null }
+  try {
+    return { outcome: await renewLeased(ctx, means, due.envelopeId, version) }
+  } catch (error) {
+    await keepTrouble(ctx, version, error)
+    return { outcome: 'failed', isPointlessToGoOn: error instanceof TimestampUnavailable }
+  }
+}
+
+/** Why a file stays as it is, for whoever runs the system. */
+class NotRenewed extends Error {
+  override readonly name = 'NotRenewed'
+}
+
+async function renewLeased(
+  ctx: Ctx,
+  means: RenewalMeans,
+  envelopeId: EnvelopeId,
+  version: SealedVersion,
+): Promise<'renewed' | 'kept'> {
+  const pdf = new Uint8Array(await ctx.blobs.read(version.sha256))
+  const before = lastingIn(version) ?? (await lookedAt(means, pdf))
+  const plan = scheduled(version.since, before)
+  if (!before || !plan.renewAt || plan.renewAt > ctx.now()) {
+    await ctx.db.transaction((tx) => releaseVersion(tx, version, plan, ctx.now()))
+    return 'kept'
+  }
+  const made = await renewed(means, pdf, ctx.now())
+  ensureMade(made)
+  const after = made.stamp && lastingOf(made.stamp, means.trustAnchors)
+  if (!after || !isWorthIt(before.until, after.until)) {
+    const end = before.until.toISOString().slice(0, 10)
+    throw new NotRenewed(`the timestamp authority has no certificate yet that lasts longer than ${end}`)
+  }
+  await ensureGood(ctx, means, made.pdf)
+  await keep(ctx, envelopeId, { before: version, because: before.endsBy, pdf: made.pdf, lasting: after })
+  return 'renewed'
+}
+
+const lastingIn = ({ goodUntil, endsBy }: SealedVersion): Lasting | undefined =>
+  goodUntil && endsBy ? { until: goodUntil, endsBy } : undefined
+
+const lookedAt = ({ workshop, trustAnchors }: RenewalMeans, pdf: Uint8Array<ArrayBuffer>) =>
+  workshop.run('lasting', { pdf, trustAnchors }, { deadlineMs: SEAL_DEADLINE_MS })
+
+function ensureMade({ level, missing, revoked }: LongTerm): void {
+  if (level === 'B-LTA') return
+  if (revoked.length > 0) throw new NotRenewed(`revoked: ${revoked.join(', ')}`)
+  throw new NotRenewed(`nobody told the revocation status of ${missing.join(', ')}`)
+}
+
+/** What proves nothing never takes the place of what is there: after the end of a timestamp another one is too late. The new one itself nobody can have vouched for yet. */
+async function ensureGood(ctx: Ctx, means: RenewalMeans, made: Uint8Array): Promise<void> {
+  const { workshop, trustAnchors } = means
+  const pdf = new Uint8Array(made)
+  const seal = await sealIn(means, pdf)
+  const job = { pdf, trustAnchors, at: ctx.now() }
+  const { signatures } = await workshop.run('validate', job, { deadlineMs: SEAL_DEADLINE_MS })
+  const first = signatures.findIndex(({ fieldName }) => fieldName === seal)
+  const bad = signatures.slice(Math.max(0, first), -1).find(({ conclusion }) => conclusion !== 'TOTAL-PASSED')
+  if (bad) throw new NotRenewed(`${bad.fieldName} would be ${bad.conclusion} ${bad.subIndication ?? ''}`.trim())
+}
+
+type Made = Readonly<{ before: SealedVersion; because: Lasting['endsBy']; pdf: Uint8Array; lasting: Lasting }>
+
+async function keep(ctx: Ctx, envelopeId: EnvelopeId, { before, because, pdf, lasting }: Made): Promise<void> {
+  const { sha256, size } = await ctx.blobs.put(pdf)
+  const sha1 = createHash('sha1').update(pdf).digest('hex')
+  const since = ctx.now()
+  const { documentId, part } = before
+  await ctx.db.transaction(async (tx) => {
+    const envelope = await lockEnvelope(tx, envelopeId)
+    const all = await versionsOf(tx, envelopeId)
+    const isNewest = !all.some(
+      (one) => one.documentId === documentId && one.part === part && one.number > before.number,
+    )
+    if (!isNewest) return
+    const file = { documentId, part, number: before.number + 1, sha256, sha1, size, level: 'B-LTA', since, because }
+    await saveRenewed(tx, { ...file, ...scheduled(since, lasting) })
+    const fact = { type: `${part}.renewed`, documentId, sha256, until: lasting.until.toISOString() } as const
+    const circumstances = { at: since, actor: { kind: 'system' }, ip: null, userAgent: null } as const
+    await commit(ctx, tx, { next: envelope, facts: [fact] }, circumstances)
+  })
+}
+
+/** Said in the log and by `rubrica doctor`, and tried again. */
+async function keepTrouble(ctx: Ctx, version: SealedVersion, error: unknown): Promise<void> {
+  const { documentId, part, tries } = version
+  ctx.log.warn({ err: error, documentId, part }, 'a sealed file could not be renewed')
+  const trouble = error instanceof Error ? error.message : String(error)
+  const said = { renewAt: tryAgainAt(ctx.now(), tries), tries: tries + 1, trouble: trouble.slice(0, 500) }
+  await ctx.db.transaction((tx) => releaseVersion(tx, version, said, ctx.now()))
+}

@@ -1,0 +1,68 @@
+/** A seal that could not be made to last yet is gone on with: its timestamp, which may have cost something, is not spent twice. */
+import { afterAll, beforeEach, expect, it } from 'vitest'
+import { openWorkshop } from '../../pades/workshop/workshop.ts'
+import type { Ctx } from '../../server/ctx.ts'
+import { testCtx, type TestClock } from '../../server/testing/ctx.ts'
+import { documentsOf } from '../../core/envelope/document.store.ts'
+import { commit } from '../../core/envelope/envelope.commands.ts'
+import { retry } from '../../core/envelope/envelope.model.ts'
+import { lockEnvelope } from '../../core/envelope/envelope.store.ts'
+import { haltSealing, sealEnvelope } from './sealing.commands.ts'
+import { sendSample, type Sample } from '../../core/envelope/testing/sample.store.ts'
+import { signAll } from '../../core/envelope/testing/sign-all.ts'
+import { stampingAuthority, type StampingAuthority } from '../../core/envelope/testing/stamping-authority.ts'
+
+const workshop = openWorkshop({ threads: 1 })
+afterAll(() => workshop.close())
+
+const ctx: Ctx & { clock: TestClock } = await testCtx()
+let authority: StampingAuthority
+let sample: Sample
+
+beforeEach(async () => {
+  authority = stampingAuthority(workshop, () => ctx.now(), '2032-01-01')
+  sample = await sendSample(ctx, [{ name: 'Ana' }])
+  await signAll(ctx, workshop, sample)
+})
+
+const seal = (means = authority.means) => sealEnvelope(ctx, means, sample.envelopeId)
+
+async function level(): Promise<string | undefined> {
+  const [document] = await ctx.db.read((reader) => documentsOf(reader, sample.envelopeId))
+  if (!document?.sealed) return undefined
+  const pdf = new Uint8Array(await ctx.blobs.read(document.sealed.sha256))
+  const { trustAnchors } = authority.means
+  const report = await workshop.run('validate', { pdf, trustAnchors, at: ctx.now() }, { deadlineMs: 20_000 })
+  return `${report.signatures[0]!.level} ${report.signatures[0]!.conclusion}`
+}
+
+it('waits for the answers about revocation with the timestamp that it has', async () => {
+  authority.silence(true)
+  for (let tries = 0; tries < 3; tries++) await expect(seal()).rejects.toThrow('revocation status')
+  expect(authority.given()).toBe(1)
+  authority.silence(false)
+  await seal()
+  expect(await level()).toBe('B-LTA TOTAL-PASSED')
+  expect(authority.given()).toBe(4) // two for the document, two for its signature page
+})
+
+it('is begun anew with another key', async () => {
+  authority.silence(true)
+  await expect(seal()).rejects.toThrow('revocation status')
+  authority = stampingAuthority(workshop, () => ctx.now(), '2032-01-01')
+  await seal()
+  expect(await level()).toBe('B-LTA TOTAL-PASSED')
+})
+
+it('is begun anew after it halted: something may have been wrong with it', async () => {
+  authority.silence(true)
+  await expect(seal()).rejects.toThrow('revocation status')
+  await haltSealing(ctx, sample.envelopeId, 'no answer')
+  const circumstances = { at: ctx.now(), actor: { kind: 'system' }, ip: null, userAgent: null } as const
+  await ctx.db.transaction(async (tx) =>
+    commit(ctx, tx, retry(await lockEnvelope(tx, sample.envelopeId)), circumstances),
+  )
+  authority.silence(false)
+  await seal()
+  expect(authority.given()).toBe(5)
+})

@@ -1,0 +1,136 @@
+/** What sealing writes down. The caller holds the envelope's lock; what is sealed already stays as it is. */
+import type { DocumentId, EnvelopeId } from '../../kernel/ids.ts'
+import type { Lasting } from '../../pades/sign/extend/lasting.ts'
+import type { Level } from '../../pades/sign/stages.ts'
+import type { Reader, Tx } from '../../server/db.ts'
+import { eventsOf, head } from '../../server/ledger.ts'
+import { tables } from '../../server/sql.ts'
+import type { FileFacts } from '../../core/envelope/document.store.ts'
+import type { EnvelopeFact, PagesCompared } from '../../core/envelope/envelope.model.ts'
+import type { PastEvent } from '../../core/envelope/event.store.ts'
+import { scheduled, type SealedPart } from '../../core/document/sealed-version.model.ts'
+import { insertVersion, type SealedVersion } from '../../core/document/sealed-version.store.ts'
+
+/** A sealed file, and until when it proves something. */
+export type Made = FileFacts & Readonly<{ level: string; at: Date; lasting: Lasting | undefined }>
+
+/** Whether this was the first time: a second worker's result is dropped. */
+export async function saveSealed(tx: Tx, id: DocumentId, made: Made): Promise<boolean> {
+  const row = await tables(tx)
+    .updateTable('documents')
+    .set(columnsOf.document(made))
+    .where('id', '=', id)
+    .where('sealed_sha256', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined && keepFirst(tx, id, 'document', made)
+}
+
+export async function saveSheet(tx: Tx, id: DocumentId, made: Made): Promise<boolean> {
+  const row = await tables(tx)
+    .updateTable('documents')
+    .set(columnsOf.sheet(made))
+    .where('id', '=', id)
+    .where('sheet_sha256', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined && keepFirst(tx, id, 'sheet', made)
+}
+
+/** What people download from now on. The caller holds the envelope's lock and has seen that nobody was faster. */
+export async function saveRenewed(tx: Tx, version: SealedVersion): Promise<void> {
+  await tables(tx)
+    .updateTable('documents')
+    .set(columnsOf[version.part](version))
+    .where('id', '=', version.documentId)
+    .execute()
+  await insertVersion(tx, version)
+}
+
+const columnsOf = {
+  document: ({ sha256, sha1, size, level, ...made }: Omit<FileFacts, 'sha1'> & Sealing) => ({
+    sealed_sha256: sha256,
+    sealed_sha1: sha1,
+    sealed_size: size,
+    sealed_level: level,
+    ...('at' in made && { sealed_at: made.at }),
+  }),
+  sheet: ({ sha256, size }: Omit<FileFacts, 'sha1'> & Sealing) => ({ sheet_sha256: sha256, sheet_size: size }),
+} as const satisfies Record<SealedPart, unknown>
+
+type Sealing = Readonly<{ sha1: string | null; level: string; at?: Date }>
+
+async function keepFirst(tx: Tx, documentId: DocumentId, part: SealedPart, made: Made): Promise<true> {
+  const { sha256, sha1, size, level, at: since, lasting } = made
+  const file = { documentId, part, sha256, sha1, size, level, since }
+  await insertVersion(tx, { ...file, number: 1, because: 'sealed', ...scheduled(since, lasting) })
+  await tables(tx).deleteFrom('sealings_begun').where('document_id', '=', documentId).where('part', '=', part).execute()
+  return true
+}
+
+/** Signed and stamped, but not made to last yet. */
+export type Begun = Readonly<{
+  sha256: string
+  level: Level
+  fieldName: string
+  certificateHash: string
+  comparison: PagesCompared | null
+}>
+
+export async function findBegun(reader: Reader, id: DocumentId, part: SealedPart): Promise<Begun | null> {
+  const row = await tables(reader)
+    .selectFrom('sealings_begun')
+    .select(['signed_sha256', 'level', 'field_name', 'certificate_hash', 'comparison'])
+    .where('document_id', '=', id)
+    .where('part', '=', part)
+    .executeTakeFirst()
+  if (!row) return null
+  const { signed_sha256: sha256, field_name: fieldName, certificate_hash: certificateHash } = row
+  const comparison = row.comparison as PagesCompared | null
+  return { sha256, level: row.level as Level, fieldName, certificateHash, comparison }
+}
+
+/** A try got as far as a signature, and no further. */
+export async function hasBegun(reader: Reader, id: EnvelopeId): Promise<boolean> {
+  const row = await tables(reader)
+    .selectFrom('sealings_begun')
+    .innerJoin('documents', 'documents.id', 'sealings_begun.document_id')
+    .select('documents.id')
+    .where('documents.envelope_id', '=', id)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function saveBegun(tx: Tx, id: DocumentId, part: SealedPart, begun: Begun): Promise<void> {
+  const columns = {
+    signed_sha256: begun.sha256,
+    level: begun.level,
+    field_name: begun.fieldName,
+    certificate_hash: begun.certificateHash,
+    comparison: begun.comparison && JSON.stringify(begun.comparison),
+  }
+  await tables(tx)
+    .insertInto('sealings_begun')
+    .values({ document_id: id, part, ...columns })
+    .onConflict((conflict) => conflict.columns(['document_id', 'part']).doUpdateSet(columns))
+    .execute()
+}
+
+/** Whoever tries again later may do so because something was wrong with what was begun. */
+export async function forgetBegun(tx: Tx, id: EnvelopeId): Promise<void> {
+  await tables(tx)
+    .deleteFrom('sealings_begun')
+    .where('document_id', 'in', (eb) => eb.selectFrom('documents').select('id').where('envelope_id', '=', id))
+    .execute()
+}
+
+/** Everything that happened, oldest first. */
+export async function historyOf(reader: Reader, id: EnvelopeId): Promise<PastEvent[]> {
+  const events = await eventsOf(reader, id)
+  return events.map(({ number, at, actor, fact }) => ({ number, at, actor, fact: fact as unknown as EnvelopeFact }))
+}
+
+/** The last hash of the chain of events, in hexadecimal. */
+export async function ledgerHead(reader: Reader, id: EnvelopeId): Promise<string> {
+  return (await head(reader, id))?.hash ?? ''
+}

@@ -1,0 +1,156 @@
+/** The signature page of a document: gathers the evidence, masks what is nobody's business, words it, and has it drawn. */
+import type { RecipientId } from '../../kernel/ids.ts'
+import type { SheetData, SheetRecipient } from '../../pades/draw/sheet/sheet-data.ts'
+import type { Workshop } from '../../pades/workshop/workshop.ts'
+import type { Ctx } from '../../server/ctx.ts'
+import { addressOfCode } from '../../core/envelope/code.model.ts'
+import type { StoredDocument } from '../../core/envelope/document.store.ts'
+import { shownTitle } from '../../core/envelope/envelope-title.model.ts'
+import type { EnvelopeDetails } from '../../core/envelope/envelope-details.store.ts'
+import { eventSentence } from '../../core/envelope/event.sentences.ts'
+import { namesIn, type PastEvent } from '../../core/envelope/event.store.ts'
+import { fieldsOfDocument, type StoredField } from '../../core/envelope/field.store.ts'
+import { cpfOf } from '../../core/envelope/identifier.model.ts'
+import { maskAddress, maskCpf, maskIp } from '../../core/envelope/mask.model.ts'
+import { recipientsOf, type StoredRecipient } from '../../core/envelope/recipient.store.ts'
+import { secretCode } from '../../core/envelope/secret-code.ts'
+import type { Shown } from '../../core/envelope/shown-fact.model.ts'
+import { historyOf, ledgerHead } from './sealing.store.ts'
+import { sheetSentences, type SheetSentences } from './sheet.sentences.ts'
+
+export async function drawSheet(
+  ctx: Ctx,
+  workshop: Workshop,
+  details: EnvelopeDetails,
+  document: StoredDocument,
+): Promise<Uint8Array> {
+  const words = sheetSentences[details.language]
+  const evidence = await ctx.db.read(async (reader) => {
+    const history = await historyOf(reader, details.id)
+    return {
+      recipients: await recipientsOf(reader, details.id),
+      fields: document.isSigned ? await fieldsOfDocument(reader, document.id) : [],
+      history,
+      names: await namesIn(reader, details.id, history),
+      head: await ledgerHead(reader, details.id),
+    }
+  })
+  const recipients: SheetRecipient[] = []
+  for (const recipient of evidence.recipients) {
+    recipients.push(await recipientPart(ctx, words, recipient, evidence))
+  }
+  const isQualified = evidence.recipients.some((recipient) => recipient.signedWith?.isIcpBrasil === true)
+  const data: SheetData = {
+    language: details.language,
+    timeZone: details.timeZone,
+    productName: 'Rubrica',
+    issuedAt: ctx.now().toISOString(),
+    ...(details.isSandbox && { notice: words.sandbox }),
+    envelope: {
+      title: shownTitle(details),
+      code: details.hashid,
+      state: words.completed,
+      organization: details.organizationName,
+      sender: `${details.senderName} (${maskAddress(details.senderEmail)})`,
+    },
+    document: {
+      name: document.name,
+      pages: document.pages.length,
+      originalSha256: document.original.sha256,
+      sentSha256: document.shown.sha256 === document.original.sha256 ? null : document.shown.sha256,
+      finalSha256: document.sealed?.sha256 ?? null,
+      pagesCompared: comparedIn(evidence.history, document.id),
+    },
+    recipients,
+    history: evidence.history.map((event) => ({
+      at: event.at.toISOString(),
+      text: eventSentence(event, evidence.names, details.language),
+    })),
+    ledgerHead: evidence.head,
+    verifierUrl: addressOfCode(ctx.settings.baseUrl, details.hashid),
+    ...(ctx.settings.variant === 'br' && { secretCode: secretCode(ctx.keys, document.id) }),
+    law: words.law[isQualified ? 'br-qualified' : ctx.settings.variant],
+  }
+  return workshop.run('drawSheet', data, { deadlineMs: SHEET_DEADLINE_MS })
+}
+
+/** As the ledger has it; null for what an earlier release sealed. */
+function comparedIn(history: readonly PastEvent[], documentId: string): SheetData['document']['pagesCompared'] {
+  const sealed = history
+    .map(({ fact }) => fact)
+    .findLast((fact) => fact.type === 'document.sealed' && fact.documentId === documentId)
+  return (sealed?.type === 'document.sealed' && sealed.pages) || null
+}
+
+const SHEET_DEADLINE_MS = 60_000
+
+async function recipientPart(
+  ctx: Ctx,
+  words: SheetSentences,
+  recipient: StoredRecipient,
+  { fields, history }: Readonly<{ fields: readonly StoredField[]; history: readonly PastEvent[] }>,
+): Promise<SheetRecipient> {
+  const { name, address, type, state, routingOrder, actedAt, actedIp, signatureSha256 } = recipient
+  return {
+    name,
+    maskedAddress: maskAddress(address),
+    role: words.roles[type],
+    signatureType: signs(type) && state === 'done' ? words.signatureTypes[kindOf(recipient)] : null,
+    order: routingOrder,
+    state: state === 'done' ? words.acted[type] : words.open,
+    outcome: state === 'done' ? 'done' : 'open',
+    actedAt: actedAt?.toISOString() ?? null,
+    ip: actedIp && maskIp(actedIp),
+    location: locationOf(recipient),
+    identifiers: [...identifiersOf(words, recipient), ...valuesOf(recipient, fields)],
+    authentication: authenticationOf(words, recipient, shownIn(history, recipient.id)),
+    signature: signatureSha256 ? await ctx.blobs.read(signatureSha256) : null,
+  }
+}
+
+/** What the law calls it, whatever was asked for. */
+const kindOf = ({ signedWith }: StoredRecipient): 'simple' | 'advanced' | 'qualified' => {
+  if (!signedWith) return 'simple'
+  return signedWith.isIcpBrasil ? 'qualified' : 'advanced'
+}
+
+const signs = (type: StoredRecipient['type']) => type === 'signer' || type === 'in-person-signer'
+
+function locationOf({ actedLatitude, actedLongitude }: StoredRecipient): string | null {
+  if (actedLatitude === null || actedLongitude === null) return null
+  return `${actedLatitude.toFixed(4)}, ${actedLongitude.toFixed(4)}`
+}
+
+/** That there is a photo, and which; the photo itself is for the sender alone. */
+function identifiersOf(words: SheetSentences, recipient: StoredRecipient): SheetRecipient['identifiers'] {
+  const cpf = cpfOf(recipient)
+  const { photoSha256 } = recipient.given
+  return [
+    ...(cpf ? [{ label: 'CPF', value: maskCpf(cpf) }] : []),
+    ...(photoSha256 ? [{ label: words.photo, value: `SHA-256 ${photoSha256}` }] : []),
+  ]
+}
+
+/** Nothing could be drawn on a document that was signed before it came here: what was filled in stands here instead. */
+function valuesOf({ id }: StoredRecipient, fields: readonly StoredField[]): SheetRecipient['identifiers'] {
+  return fields.flatMap(({ recipientId, type, title, value }) =>
+    recipientId === id && value !== null && (type === 'text' || type === 'dropdown') ? [{ label: title, value }] : [],
+  )
+}
+
+/** The digest of what they were shown when they acted; undefined while they have not. */
+const shownIn = (history: readonly PastEvent[], id: RecipientId): Shown | undefined =>
+  history
+    .map(({ fact }) => ('shown' in fact && fact.recipientId === id ? fact.shown : undefined))
+    .findLast((shown) => shown !== undefined)
+
+function authenticationOf(words: SheetSentences, recipient: StoredRecipient, shown: Shown | undefined): string[] {
+  const { via, address, termsAcceptedAt, termsVersion, actedUserAgent, signedWith } = recipient
+  return [
+    ...(signedWith ? [words.certificate(signedWith)] : []),
+    via === 'face-to-face' ? words.inPerson : words.link(maskAddress(address)),
+    ...(termsAcceptedAt && termsVersion ? [words.terms(termsVersion)] : []),
+    ...(shown ? [words.shown(shown)] : []),
+    ...(actedUserAgent ? [words.device(actedUserAgent.slice(0, 160))] : []),
+  ]
+}

@@ -1,0 +1,52 @@
+/** A recipient identifies themselves: types their CPF, has their photo taken. */
+import { ensure } from '../../kernel/refusal.ts'
+import type { Bytes } from '../../pades/base/bytes.ts'
+import type { Workshop } from '../../pades/workshop/workshop.ts'
+import type { Ctx } from '../../server/ctx.ts'
+import { limits } from '../../core/envelope/field.model.ts'
+import type { IdentifierCode } from '../../core/envelope/identifier.model.ts'
+import { acceptCpf } from '../../core/envelope/identifier.ts'
+import { asHolder, ensureMayFill, noteFact, type From, type Holder } from './signing.commands.ts'
+import { saveGiven } from './signing.store.ts'
+
+export async function giveCpf(ctx: Ctx, token: string, text: string, from: From): Promise<void> {
+  await asHolder(ctx, token, async (tx, holder) => {
+    const asked = ensureAsked(ctx, holder, 'CPF')
+    ensure(asked.value === null, 'recipient.identifier_given', { field: 'value' })
+    const cpf = acceptCpf(text, 'value')
+    if (cpf === holder.stored.given.cpf) return
+    await saveGiven(tx, holder.stored.id, { cpf })
+    const fact = { type: 'recipient.identified' as const, recipientId: holder.stored.id, code: 'CPF' as const }
+    await noteFact(ctx, tx, holder, from, { ...fact, sha256: null })
+  })
+}
+
+/** Longest side of a kept photo: a face is known by it in print, and a page of them loads on a phone. */
+const PHOTO_LONGEST_PX = 1280
+
+/** Drawn anew, so that neither place nor device of the camera is kept; encrypted like every blob. */
+export async function givePhoto(
+  ctx: Ctx,
+  workshop: Workshop,
+  token: string,
+  picture: Bytes,
+  from: From,
+): Promise<void> {
+  ensure(picture.length <= limits.imageBytes, 'image.too_large', { field: 'value' })
+  const { png } = await workshop.run('plainPicture', { bytes: picture, longest: PHOTO_LONGEST_PX })
+  const { sha256 } = await ctx.blobs.put(png)
+  await asHolder(ctx, token, async (tx, holder) => {
+    ensureAsked(ctx, holder, 'PHOTO')
+    if (sha256 === holder.stored.given.photoSha256) return
+    await saveGiven(tx, holder.stored.id, { photoSha256: sha256 })
+    const fact = { type: 'recipient.identified' as const, recipientId: holder.stored.id, code: 'PHOTO' as const }
+    await noteFact(ctx, tx, holder, from, { ...fact, sha256 })
+  })
+}
+
+function ensureAsked(ctx: Ctx, holder: Holder, code: IdentifierCode) {
+  ensureMayFill(ctx, holder)
+  const asked = holder.stored.identifiers.find((each) => each.code === code)
+  ensure(asked, 'recipient.identifier_not_asked')
+  return asked
+}

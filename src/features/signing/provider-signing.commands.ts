@@ -1,0 +1,140 @@
+/**
+ * Signing where the key lies in a provider's cloud: accepted in a moment, finished by a job. What the provider answered is kept before
+ * anything else happens, so that whoever takes over after a crash neither asks twice nor loses it.
+ */
+import { ensure, Refusal } from '../../kernel/refusal.ts'
+import type { SigningId } from '../../kernel/ids.ts'
+import type { Ctx } from '../../server/ctx.ts'
+import type { Tx } from '../../server/db.ts'
+import { embedAll, keepContinued, prepareSigning, type Continued } from './certificate-signing.ts'
+import { isOver, type SignedWith, type SigningTrouble } from '../../core/envelope/certificate.model.ts'
+import type { CloudSession, CloudSigning } from '../certificates/cloud-signing.model.ts'
+import { commit } from '../../core/envelope/envelope.commands.ts'
+import { isOpen } from '../../core/envelope/envelope.model.ts'
+import { lockEnvelope } from '../../core/envelope/envelope.store.ts'
+import {
+  deleteSigning,
+  findSigning,
+  preparedOf,
+  saveSignatures,
+  saveSignedWith,
+  type Signing,
+} from '../../core/document/lease.store.ts'
+import { claimLease, ensureStillPrepared } from './qualified.commands.ts'
+import { beginSigning, completeSigning, ensureMayPrepare, failSigning } from './qualified.model.ts'
+import { examineSigner, signedWith, type QualifiedMeans } from './signer-certificate.ts'
+import { asHolder, circumstances, ensureInTime, findHolder, type From, type Wish } from './signing.commands.ts'
+import { saveLocation } from './signing.store.ts'
+
+export type CloudMeans = QualifiedMeans & Readonly<{ cloud: CloudSigning }>
+
+export type CloudWish = Readonly<{ handle: string; alias: string | null }> & Wish
+
+/** Takes the lease and begins; `hand` hands the rest to the job, in the same transaction. */
+export async function signAtProvider(
+  ctx: Ctx,
+  means: CloudMeans,
+  token: string,
+  { handle, alias, location, digest }: CloudWish,
+  from: From,
+  hand: (tx: Tx, id: SigningId) => Promise<void>,
+): Promise<void> {
+  await ctx.db.read((reader) => findHolder(ctx, reader, token))
+  const session = means.cloud.open(handle)
+  ensure(session, 'certificate.session_over', { field: 'access_token' })
+  const chosen = chosenIn(session, alias)
+  const examined = await examineSigner(
+    ctx,
+    means,
+    chosen.chain.map((der) => new Uint8Array(der)),
+  )
+  await asHolder(ctx, token, async (tx, holder) => {
+    ensureInTime(ctx, holder.envelope)
+    ensureMayPrepare(holder.envelope, holder.recipient.id)
+    const provider = { sessionId: session.id, alias: chosen.alias }
+    const { signing, envelope } = await claimLease(ctx, tx, holder, { examined, provider, digest, from })
+    if (location) await saveLocation(tx, holder.stored.id, location)
+    const change = beginSigning(envelope, holder.recipient.id)
+    await commit(ctx, tx, change, circumstances(ctx, holder.stored, from))
+    await hand(tx, signing.id)
+  })
+}
+
+/** The one that was named, or the only one there is. */
+function chosenIn({ certificates }: CloudSession, alias: string | null): CloudSession['certificates'][number] {
+  const chosen = alias === null ? certificates : certificates.filter((each) => each.alias === alias)
+  const [only, ...others] = chosen
+  ensure(only && others.length === 0, 'certificate.missing', { field: 'certificates' })
+  return only
+}
+
+/** Throws where trying again may help; everything else ends here, signed or failed. */
+export async function finishAtProvider(ctx: Ctx, means: CloudMeans, id: SigningId, handle: string): Promise<void> {
+  const signing = await ctx.db.read((reader) => findSigning(reader, id))
+  if (!signing?.provider) return
+  if (isOver(signing, ctx.now())) return giveUpSigning(ctx, id, 'lease_over')
+  const answer = await askProvider(ctx, means, signing, handle)
+  if (answer !== 'signed') return giveUpSigning(ctx, id, answer)
+  try {
+    const examined = await examineSigner(ctx, means, signing.certificates)
+    const documents = await ctx.db.read((reader) => preparedOf(reader, id))
+    const signatures = new Map(documents.map(({ documentId, signature }) => [documentId, signature!]))
+    await complete(ctx, signing, await embedAll(ctx, means, signing, signatures), signedWith(examined, means))
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.code === 'certificate.status_unknown') throw error
+    ctx.log.warn({ code: error.code }, 'what a provider signed cannot be used')
+    await giveUpSigning(ctx, id, 'certificate')
+  }
+}
+
+/** Asks once: an answer that is kept is not asked for again. It has refused where it said no, or did not sign everything. */
+async function askProvider(
+  ctx: Ctx,
+  means: CloudMeans,
+  signing: Signing,
+  handle: string,
+): Promise<'signed' | 'provider_refused' | 'document_changed'> {
+  const hashes = await prepareSigning(ctx, means, signing).catch((error: unknown) => {
+    if (error instanceof Refusal && error.code === 'recipient.document_changed') return null
+    throw error
+  })
+  if (!hashes) return 'document_changed'
+  const prepared = await ctx.db.read((reader) => preparedOf(reader, signing.id))
+  if (prepared.length > 0 && prepared.every(({ signature }) => signature !== null)) return 'signed'
+  const asked = hashes.map(({ documentId, hash }) => ({ id: documentId, hash }))
+  const answer = await means.cloud.sign(handle, signing.provider!.alias, asked)
+  if (answer.is === 'refused' || !asked.every(({ id }) => answer.signatures.has(id))) return 'provider_refused'
+  await ctx.db.transaction((tx) => saveSignatures(tx, signing.id, answer.signatures))
+  return 'signed'
+}
+
+async function complete(
+  ctx: Ctx,
+  signing: Signing,
+  continued: readonly Continued[],
+  certificate: SignedWith,
+): Promise<void> {
+  const { envelopeId, recipientId, ip, userAgent } = signing
+  await ctx.db.transaction(async (tx) => {
+    const envelope = await lockEnvelope(tx, envelopeId)
+    const shown = await ensureStillPrepared(tx, envelope, signing)
+    const change = completeSigning(envelope, recipientId, certificate, shown)
+    await keepContinued(tx, signing, continued)
+    await saveSignedWith(tx, recipientId, certificate)
+    const actor = { kind: 'recipient', recipientId } as const
+    await commit(ctx, tx, change, { at: ctx.now(), actor, ip, userAgent })
+  })
+}
+
+/** Nothing was signed: the lease is free, and the recipient may try again. Harmless where it is over already. */
+export async function giveUpSigning(ctx: Ctx, id: SigningId, because: SigningTrouble): Promise<void> {
+  const found = await ctx.db.read((reader) => findSigning(reader, id))
+  if (!found) return
+  await ctx.db.transaction(async (tx) => {
+    const envelope = await lockEnvelope(tx, found.envelopeId)
+    if (!(await deleteSigning(tx, id)) || !isOpen(envelope.state)) return
+    const actor = { kind: 'system' } as const
+    const change = failSigning(envelope, found.recipientId, because)
+    await commit(ctx, tx, change, { at: ctx.now(), actor, ip: null, userAgent: null })
+  })
+}

@@ -1,0 +1,165 @@
+/** Signing with one's own certificate through a local plug-in: prepare under a lease, sign elsewhere, put it in. Lock, decide, save. */
+import { createHash } from 'node:crypto'
+import type { SigningId } from '../../kernel/ids.ts'
+import { ensure } from '../../kernel/refusal.ts'
+import type { Examined } from '../../pades/validate/examine-certificate.ts'
+import type { Bytes } from '../../server/blobs.ts'
+import type { Ctx } from '../../server/ctx.ts'
+import type { Reader, Tx } from '../../server/db.ts'
+import { embedAll, keepContinued, prepareSigning, type SignableHash } from './certificate-signing.ts'
+import { ensureMayClaim, isOver, LEASE_MS } from '../../core/envelope/certificate.model.ts'
+import { commit } from '../../core/envelope/envelope.commands.ts'
+import type { Envelope } from '../../core/envelope/envelope.model.ts'
+import { fieldsOfEnvelope } from '../../core/envelope/field.store.ts'
+import type { Shown } from '../../core/envelope/shown-fact.model.ts'
+import { valuesIn } from '../../core/document/form-fields.ts'
+import {
+  deleteSigning,
+  findLease,
+  findSigning,
+  insertSigning,
+  saveSignedWith,
+  type Signing,
+} from '../../core/document/lease.store.ts'
+import { completeSigning, ensureMayPrepare, failSigning, resetSigning } from './qualified.model.ts'
+import { ensureSamePerson, examineSigner, signedWith, type QualifiedMeans } from './signer-certificate.ts'
+import {
+  asHolder,
+  circumstances,
+  ensureInTime,
+  findHolder,
+  type From,
+  type Holder,
+  type Location,
+} from './signing.commands.ts'
+import { confirmShown } from './shown.ts'
+import { saveLocation } from './signing.store.ts'
+import { lockEnvelope } from '../../core/envelope/envelope.store.ts'
+
+export type Prepared = Readonly<{ tcn: SigningId; hashes: readonly SignableHash[] }>
+
+/** Takes the lease and says what the signer's key has to sign. @param certificates DER, the signer's own first */
+export async function generateSignableHashes(
+  ctx: Ctx,
+  means: QualifiedMeans,
+  token: string,
+  { certificates, digest }: Readonly<{ certificates: readonly Bytes[]; digest: string | null }>,
+  from: From,
+): Promise<Prepared> {
+  const examined = await examineSigner(ctx, means, certificates)
+  const { signing } = await asHolder(ctx, token, async (tx, holder) => {
+    ensureInTime(ctx, holder.envelope)
+    ensureMayPrepare(holder.envelope, holder.recipient.id)
+    return claimLease(ctx, tx, holder, { examined, provider: null, digest, from })
+  })
+  try {
+    return { tcn: signing.id, hashes: await prepareSigning(ctx, means, signing) }
+  } catch (error) {
+    await release(ctx, signing)
+    throw error
+  }
+}
+
+type Claim = Readonly<{ examined: Examined; provider: Signing['provider']; digest: string | null; from: From }>
+
+/** The envelope is this signer's for five minutes; a lease that ended before has to make room. */
+export async function claimLease(
+  ctx: Ctx,
+  tx: Tx,
+  { envelope, stored }: Holder,
+  { examined, provider, digest, from }: Claim,
+): Promise<Readonly<{ signing: Signing; envelope: Envelope }>> {
+  ensure(stored.signatureType === 'qualified', 'signature.not_qualified')
+  ensureSamePerson(stored, examined)
+  const shown = await confirmShown(tx, envelope, stored.id, digest)
+  const now = ctx.now()
+  const lease = await findLease(tx, envelope.id)
+  ensureMayClaim(lease, stored.id, now)
+  const freed = lease ? await endLease(ctx, tx, envelope, lease) : envelope
+  const signing: Signing = {
+    id: ctx.newId<'Signing'>(),
+    envelopeId: envelope.id,
+    recipientId: stored.id,
+    until: new Date(now.getTime() + LEASE_MS),
+    certificates: [examined.certificate, ...examined.chain].map((der) => new Uint8Array(der)),
+    valuesHash: await valuesHashOf(tx, envelope, stored.id),
+    provider,
+    shown,
+    ...from,
+  }
+  await insertSigning(tx, signing, now)
+  return { signing, envelope: freed }
+}
+
+export type Returned = Readonly<{ tcn: SigningId; signatures: ReadonlyMap<string, Bytes>; location: Location | null }>
+
+/** The signatures come back: they prove themselves, and then the recipient has signed. */
+export async function signWithPlugin(
+  ctx: Ctx,
+  means: QualifiedMeans,
+  token: string,
+  { tcn, signatures, location }: Returned,
+  from: From,
+): Promise<void> {
+  const signing = await ctx.db.read(async (reader) => {
+    const holder = await findHolder(ctx, reader, token)
+    ensure(holder.state !== 'done', 'recipient.already_acted')
+    const found = await findSigning(reader, tcn)
+    const isTheirs = found?.recipientId === holder.id && found.provider === null
+    ensure(isTheirs && !isOver(found, ctx.now()), 'signature.lease_over', { field: 'tcn' })
+    return found
+  })
+  const examined = await examineSigner(ctx, means, signing.certificates)
+  const continued = await embedAll(ctx, means, signing, signatures)
+  await asHolder(ctx, token, async (tx, { envelope, stored }) => {
+    ensureInTime(ctx, envelope)
+    const shown = await ensureStillPrepared(tx, envelope, signing)
+    const certificate = signedWith(examined, means)
+    const change = completeSigning(envelope, stored.id, certificate, shown)
+    if (location) await saveLocation(tx, stored.id, location)
+    await keepContinued(tx, signing, continued)
+    await saveSignedWith(tx, stored.id, certificate)
+    await commit(ctx, tx, change, circumstances(ctx, stored, from))
+  })
+}
+
+/**
+ * Takes the lease away, so that whatever else comes of it comes too late; a value that was changed since is not what was prepared.
+ * @returns what the signer was shown when it was prepared: these bytes they sign, whatever others do meanwhile
+ */
+export async function ensureStillPrepared(tx: Tx, envelope: Envelope, signing: Signing): Promise<Shown | undefined> {
+  const shown = (await findSigning(tx, signing.id))?.shown
+  ensure(await deleteSigning(tx, signing.id), 'signature.lease_over', { field: 'tcn' })
+  const values = await valuesHashOf(tx, envelope, signing.recipientId)
+  ensure(values === signing.valuesHash, 'signature.values_changed')
+  return shown ?? undefined
+}
+
+/** Gives the lease back and lets the recipient begin again, whatever became of the last try. */
+export async function resetProcessing(ctx: Ctx, token: string, from: From): Promise<void> {
+  await asHolder(ctx, token, async (tx, { envelope, stored }) => {
+    const lease = await findLease(tx, envelope.id)
+    if (lease?.recipientId === stored.id) await deleteSigning(tx, lease.id)
+    await commit(ctx, tx, resetSigning(envelope, stored.id), circumstances(ctx, stored, from))
+  })
+}
+
+/** A lease that ended: whoever was signing at a provider has failed, and may try again. */
+export async function endLease(ctx: Ctx, tx: Tx, envelope: Envelope, { id, recipientId }: Signing): Promise<Envelope> {
+  await deleteSigning(tx, id)
+  const actor = { kind: 'system' } as const
+  const change = failSigning(envelope, recipientId, 'lease_over')
+  return commit(ctx, tx, change, { at: ctx.now(), actor, ip: null, userAgent: null })
+}
+
+async function release(ctx: Ctx, { id, envelopeId }: Signing): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    await lockEnvelope(tx, envelopeId)
+    await deleteSigning(tx, id)
+  })
+}
+
+async function valuesHashOf(reader: Reader, { id }: Envelope, recipientId: Signing['recipientId']): Promise<string> {
+  const values = valuesIn(await fieldsOfEnvelope(reader, id), recipientId)
+  return createHash('sha256').update(values).digest('hex')
+}

@@ -1,0 +1,85 @@
+/** Signing with one's own certificate: hashes out, signatures back. The words are those of the specification (spec 1 §7). */
+import { z } from 'zod'
+import { endpoint } from '../../kernel/endpoint.ts'
+import { asId } from '../../kernel/ids.ts'
+import { limits } from '../../core/envelope/field.model.ts'
+import { digest, location, SigningView, token } from './signing.contract.ts'
+
+const pem = z
+  .string()
+  .min(1)
+  .max(64 * 1024)
+/** The signer's own first; one text with all of them, or one text each. */
+const certificates = z.union([pem.transform((text) => [text]), z.array(pem).min(1).max(10)])
+const tcn = z.uuid().transform((text) => asId<'Signing'>(text))
+
+export const generateSignableHashesEndpoint = endpoint({
+  method: 'POST',
+  path: '/v1/p/envelopes/recipients/:token/generate-signable-hashes',
+  does: 'Prepare every document for the certificate; for five minutes nobody else can sign. The hashes are SHA-256, base64, to be signed with PKCS #1 v1.5 or ECDSA. The `digest` of the view confirms what was shown, as with the act.',
+  caller: 'recipient',
+  input: z.object({ token, certificates, ...location, digest: digest.optional() }),
+  output: z.object({
+    tcn: z.uuid(),
+    expires_at: z.iso.datetime(),
+    documents: z.array(z.object({ id: z.uuid(), signable_hash: z.base64() })),
+  }),
+})
+
+export const signWithPluginEndpoint = endpoint({
+  method: 'POST',
+  path: '/v1/p/envelopes/recipients/:token/sign-with-plugin',
+  does: 'Put the signatures into the documents that were prepared: raw values in base64. Older programs write tnc for tcn.',
+  caller: 'recipient',
+  input: z
+    .object({
+      token,
+      documents: z
+        .array(z.object({ id: z.uuid(), signature: z.base64().max(2048) }))
+        .min(1)
+        .max(limits.documents),
+      tcn: tcn.optional(),
+      tnc: tcn.optional(),
+      certificates: certificates.optional(),
+      ...location,
+    })
+    .refine(({ tcn, tnc }) => tcn !== undefined || tnc !== undefined, { path: ['tcn'] }),
+  output: SigningView,
+})
+
+export const resetProcessingEndpoint = endpoint({
+  method: 'POST',
+  path: '/v1/p/envelopes/recipients/:token/reset-processing',
+  does: 'Give up what was prepared or is under way, so that this recipient, or somebody else, can sign.',
+  caller: 'recipient',
+  input: z.object({ token }),
+  output: SigningView,
+})
+
+export const agentLicenseEndpoint = endpoint({
+  method: 'GET',
+  path: '/v1/p/envelopes/recipients/:token/cess/license',
+  does: 'A statement (JWS, EdDSA) that lets the signing agent on the computer of this recipient work for this page, for ten minutes; once hashes are prepared, for them alone.',
+  caller: 'recipient',
+  input: z.object({ token }),
+  output: z.object({ license: z.string(), expires_at: z.iso.datetime() }),
+})
+
+export const licenseKeysEndpoint = endpoint({
+  method: 'GET',
+  path: '/v1/p/cess/keys',
+  does: 'The key (JWK) with which signing agents check the licenses of this installation.',
+  caller: 'anyone',
+  input: z.object({}),
+  output: z.object({
+    keys: z.array(
+      z.object({
+        kty: z.literal('OKP'),
+        crv: z.literal('Ed25519'),
+        x: z.string(),
+        use: z.literal('sig'),
+        alg: z.literal('EdDSA'),
+      }),
+    ),
+  }),
+})

@@ -1,0 +1,225 @@
+/** Nobody signs what they are not shown: values of whoever acted are shown to the others, and what was shown is confirmed. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openWorkshop } from '../../pades/workshop/workshop.ts'
+import type { Ctx } from '../../server/ctx.ts'
+import type { Gatekeeper } from '../../server/http.ts'
+import { openHttp } from '../../server/http/open.ts'
+import { eventsOf } from '../../server/ledger.ts'
+import { testCtx } from '../../server/testing/ctx.ts'
+import { savedSignature } from '../signatures/profile.commands.ts'
+import { sampleSignature, sendSample, type Sample } from '../../core/envelope/testing/sample.store.ts'
+import type { SigningView } from './signing.contract.ts'
+import { signingRoutes } from './signing.routes.ts'
+import { SIGNING_TERMS_VERSION } from './terms.model.ts'
+
+const workshop = openWorkshop({ threads: 1 })
+afterAll(() => workshop.close())
+const nobody: Gatekeeper = {
+  identify: async () => null,
+  enter: async () => {
+    throw new Error('nobody enters here')
+  },
+}
+
+let ctx: Ctx
+let http: Awaited<ReturnType<typeof openHttp>>
+let drawing: Uint8Array<ArrayBuffer>
+
+beforeAll(async () => {
+  ctx = await testCtx()
+  http = await openHttp(ctx, nobody)
+  signingRoutes(http, ctx, workshop, savedSignature)
+  drawing = new Uint8Array(await sampleSignature())
+})
+afterAll(() => http.app.close())
+
+type Person = Sample['people'][number]
+type Body = Readonly<Record<string, unknown>> & SigningView & Readonly<{ code?: string }>
+
+async function ask(method: 'GET' | 'POST' | 'PATCH', url: string, payload?: object) {
+  const reply = await http.app.inject({ method, url: `/v1/p${url}`, ...(payload && { payload }) })
+  return { status: reply.statusCode, body: reply.json<Body>(), text: reply.payload }
+}
+
+const here = ({ token }: Person) => `/envelopes/recipients/${token}`
+const show = async (person: Person) => (await ask('GET', here(person))).body
+const versionFor = async (person: Person) => (await ask('GET', `${here(person)}/version`)).body.version
+
+async function fill(person: Person, text: string) {
+  await ask('POST', `${here(person)}/terms`, { version: SIGNING_TERMS_VERSION })
+  const form = new FormData()
+  form.append('file', new Blob([drawing], { type: 'image/png' }), 'signature.png')
+  const request = new Response(form)
+  const headers = { 'content-type': request.headers.get('content-type')! }
+  const payload = Buffer.from(await request.arrayBuffer())
+  await http.app.inject({ method: 'POST', url: `/v1/p/signature-profiles/signature/${person.token}`, headers, payload })
+  for (const fields of person.fields) {
+    await ask('PATCH', `${here(person)}/fields/${fields.signature}`, { value: true })
+    await ask('PATCH', `${here(person)}/fields/${fields.text}`, { value: text })
+  }
+}
+
+const accept = (person: Person) => ask('POST', `${here(person)}/terms`, { version: SIGNING_TERMS_VERSION })
+const act = async (person: Person, digest?: string) => {
+  const { status, body } = await ask('POST', here(person), { ...(digest !== undefined && { digest }) })
+  return [status, body.code ?? null]
+}
+const othersFields = ({ envelope }: SigningView) => envelope.documents[0]!.fields.filter(({ is_mine }) => !is_mine)
+const imageIn = async (person: Person, field: string) =>
+  (await http.app.inject({ url: `/v1/p/envelopes/${person.token}/fields/${field}/image` })).statusCode
+
+const shownFacts = async ({ envelopeId }: Sample) =>
+  (await ctx.db.read((reader) => eventsOf(reader, envelopeId))).flatMap(({ type, fact }) =>
+    'shown' in fact ? [[type, fact['shown']]] : [],
+  )
+
+describe('whoever is asked', () => {
+  it.each(['signer', 'approver', 'carbon-copy', 'in-person-signer'] as const)(
+    'as %s sees what was written and signed before them, with name and masked address',
+    async (type) => {
+      const { people } = await sendSample(ctx, [
+        { name: 'Ana', order: 1 },
+        { name: 'Bia', type, order: 2 },
+      ])
+      const [ana, bia] = [people[0]!, people[1]!]
+      await fill(ana, 'R$ 99.999,00')
+      expect(await act(ana)).toEqual([200, null])
+
+      const view = await show(bia)
+      const [text, signature] = ['text', 'signature'].map((kind) =>
+        othersFields(view).find((field) => field.type === kind),
+      )
+      expect(text).toMatchObject({ value: 'R$ 99.999,00', is_drawn: false })
+      expect(view.envelope.recipients[0]).toMatchObject({ name: 'Ana', value: 'a•••@mail.example', identifiers: [] })
+      expect(view.envelope.recipients[0]!.ran_action_at).not.toBeNull()
+      const picture = await http.app.inject({ url: signature!.image! })
+      expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/png'])
+      expect(JSON.stringify(view)).not.toContain(ana.address)
+    },
+  )
+
+  it('sees nothing of who has not acted, and nothing before their turn', async () => {
+    const { people } = await sendSample(ctx, [
+      { name: 'Ana', order: 1 },
+      { name: 'Bia', order: 1 },
+      { name: 'Caio', order: 2 },
+    ])
+    const [ana, bia, caio] = [people[0]!, people[1]!, people[2]!]
+    await fill(ana, 'secret so far')
+    const { text } = await ask('GET', here(bia))
+    expect(text).not.toContain('secret so far')
+    expect(await imageIn(bia, ana.fields[0]!.signature)).toBe(404)
+
+    await act(ana)
+    expect((await ask('GET', here(bia))).text).toContain('secret so far')
+    expect(await imageIn(bia, ana.fields[0]!.signature)).toBe(200)
+    expect((await ask('GET', here(caio))).text).not.toContain('secret so far')
+    expect(await imageIn(caio, ana.fields[0]!.signature)).toBe(404)
+  })
+
+  it('gets pictures of fields of their own envelope alone', async () => {
+    const { people } = await sendSample(ctx, [{ name: 'Ana' }, { name: 'Bia' }])
+    const stranger = (await sendSample(ctx, [{ name: 'Eva' }])).people[0]!
+    await fill(people[0]!, 'x')
+    await act(people[0]!)
+    expect(await imageIn(people[1]!, people[0]!.fields[0]!.signature)).toBe(200)
+    expect(await imageIn(people[1]!, people[0]!.fields[0]!.text)).toBe(404)
+    expect(await imageIn(stranger, people[0]!.fields[0]!.signature)).toBe(404)
+  })
+
+  it('is told by the version that somebody has acted, not that somebody types', async () => {
+    const { people } = await sendSample(ctx, [{ name: 'Ana' }, { name: 'Bia' }])
+    const [ana, bia] = [people[0]!, people[1]!]
+    await accept(ana)
+    await show(bia)
+    const { version } = await show(bia)
+    expect(await versionFor(bia)).toBe(version)
+    await show(ana)
+    const before = await versionFor(bia)
+    await ask('PATCH', `${here(ana)}/fields/${ana.fields[0]!.text}`, { value: 'typing' })
+    expect(await versionFor(bia)).toBe(before)
+    await fill(ana, 'typed')
+    await act(ana)
+    expect(await versionFor(bia)).not.toBe(before)
+  })
+})
+
+describe('what was shown', () => {
+  it('is confirmed with the act and kept in the ledger: signed, approved, followed', async () => {
+    const sample = await sendSample(ctx, [
+      { name: 'Ana', order: 1 },
+      { name: 'Bia', type: 'approver', order: 2 },
+      { name: 'Cida', type: 'carbon-copy', order: 2 },
+    ])
+    const [ana, bia, cida] = [sample.people[0]!, sample.people[1]!, sample.people[2]!]
+    const digests: string[] = []
+    await fill(ana, 'R$ 1')
+    for (const person of [ana, cida, bia]) {
+      await accept(person)
+      const { digest } = await show(person)
+      digests.push(digest)
+      expect(await act(person, digest)).toEqual([200, null])
+    }
+    expect(await shownFacts(sample)).toEqual([
+      ['recipient.signed', { sha256: digests[0], isConfirmed: true }],
+      ['recipient.followed', { sha256: digests[1], isConfirmed: true }],
+      ['recipient.approved', { sha256: digests[2], isConfirmed: true }],
+    ])
+  })
+
+  it('is not what it was when somebody of the same turn acts in between: the act is refused until it is seen', async () => {
+    const sample = await sendSample(ctx, [{ name: 'Ana' }, { name: 'Bia' }])
+    const [ana, bia] = [sample.people[0]!, sample.people[1]!]
+    await fill(ana, 'R$ 99.999,00')
+    await fill(bia, 'what Bia typed')
+    const before = await show(bia)
+    expect(await act(ana, (await show(ana)).digest)).toEqual([200, null])
+
+    expect(await act(bia, before.digest)).toEqual([409, 'recipient.document_changed'])
+    const after = await show(bia)
+    expect(after.state).toBe('waiting')
+    expect(after.envelope.documents[0]!.fields.find(({ id }) => id === bia.fields[0]!.text)).toMatchObject({
+      value: 'what Bia typed',
+    })
+    expect(after.digest).not.toBe(before.digest)
+    expect(await act(bia, after.digest)).toEqual([200, null])
+    expect((await shownFacts(sample)).at(-1)).toEqual(['recipient.signed', { sha256: after.digest, isConfirmed: true }])
+  })
+
+  it('does not change by what the signer types, by who looks, or by an approval', async () => {
+    const { people } = await sendSample(ctx, [{ name: 'Ana' }, { name: 'Bia', type: 'approver' }])
+    const [ana, bia] = [people[0]!, people[1]!]
+    const { digest } = await show(ana)
+    await fill(ana, 'R$ 1')
+    await accept(bia)
+    await act(bia, (await show(bia)).digest)
+    expect((await show(ana)).digest).toBe(digest)
+    expect(await act(ana, digest)).toEqual([200, null])
+  })
+
+  it('counts for exactly one of two who confirm at the same instant', async () => {
+    const sample = await sendSample(ctx, [{ name: 'Ana' }, { name: 'Bia' }])
+    const both = [sample.people[0]!, sample.people[1]!]
+    for (const person of both) await fill(person, `by ${person.name}`)
+    const digests = await Promise.all(both.map(async (person) => (await show(person)).digest))
+    const answers = await Promise.all(both.map((person, index) => act(person, digests[index])))
+    expect(new Set(answers.map(([status]) => status))).toEqual(new Set([200, 409]))
+  })
+
+  it('is noted, not confirmed, for programs that do not say what they showed', async () => {
+    const sample = await sendSample(ctx, [{ name: 'Ana' }, { name: 'Bia' }])
+    const [ana, bia] = [sample.people[0]!, sample.people[1]!]
+    await fill(ana, 'R$ 1')
+    const { digest } = await show(ana)
+    expect(await act(ana)).toEqual([200, null])
+    await fill(bia, 'R$ 2')
+    expect(await act(bia)).toEqual([200, null])
+    expect((await shownFacts(sample))[0]).toEqual(['recipient.signed', { sha256: digest, isConfirmed: false }])
+  })
+
+  it('is a digest, or the call is refused at its name', async () => {
+    const { people } = await sendSample(ctx, [{ name: 'Ana' }])
+    const { status } = await ask('POST', here(people[0]!), { digest: 'as seen' })
+    expect(status).toBe(422)
+  })
+})

@@ -1,0 +1,52 @@
+/** Computes and checks the digest of what a recipient is shown (SHA-256 over canonical JSON, RFC 8785). */
+import { createHash } from 'node:crypto'
+import { canonicalJson } from '../../kernel/canonical-json.ts'
+import type { RecipientId } from '../../kernel/ids.ts'
+import { ensure } from '../../kernel/refusal.ts'
+import type { Reader } from '../../server/db.ts'
+import { contentsOfEnvelope } from '../../core/envelope/content.store.ts'
+import { documentsOf } from '../../core/envelope/document.store.ts'
+import type { Envelope } from '../../core/envelope/envelope.model.ts'
+import { fieldsOfEnvelope } from '../../core/envelope/field.store.ts'
+import { recipientsOf } from '../../core/envelope/recipient.store.ts'
+import type { Shown } from '../../core/envelope/shown-fact.model.ts'
+import { shownTo, type Standing } from '../../core/envelope/shown.model.ts'
+
+/** @returns hexadecimal */
+export const digestOf = (viewer: Parameters<typeof shownTo>[0], standing: Standing): string =>
+  createHash('sha256')
+    .update(canonicalJson(shownTo(viewer, standing)))
+    .digest('hex')
+
+/** What the recipient is shown at this moment; under the envelope's lock it is what their act is about. */
+export async function digestNow(
+  reader: Reader,
+  { id, state }: Pick<Envelope, 'id' | 'state'>,
+  recipientId: RecipientId,
+): Promise<string> {
+  const recipients = await recipientsOf(reader, id)
+  const viewer = recipients.find((recipient) => recipient.id === recipientId)
+  ensure(viewer, 'recipient.not_found')
+  return digestOf(viewer, {
+    state,
+    recipients,
+    documents: await documentsOf(reader, id),
+    contents: await contentsOfEnvelope(reader, id),
+    fields: await fieldsOfEnvelope(reader, id),
+  })
+}
+
+/**
+ * Refuses an act on something else than what was shown. The caller holds the envelope's lock.
+ * @param digest what the client was shown; null from programs that do not say: then it is noted, not confirmed
+ */
+export async function confirmShown(
+  reader: Reader,
+  envelope: Pick<Envelope, 'id' | 'state'>,
+  recipientId: RecipientId,
+  digest: string | null,
+): Promise<Shown> {
+  const sha256 = await digestNow(reader, envelope, recipientId)
+  ensure(digest === null || digest === sha256, 'recipient.document_changed', { field: 'digest' })
+  return { sha256, isConfirmed: digest !== null }
+}

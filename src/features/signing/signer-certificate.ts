@@ -1,0 +1,102 @@
+/** The certificate that somebody wants to sign with: read at the door, and refused in words people can act on. */
+import { createHash } from 'node:crypto'
+import { ensure, Refusal, type RefusalCode } from '../../kernel/refusal.ts'
+import { Malformed } from '../../pades/crypto/asn1/read.ts'
+import { isSame } from '../../pades/base/octets.ts'
+import type { SigningTerms } from '../../pades/sign/sign.ts'
+import type { RevocationSource, TimestampAuthority, Profile } from '../../pades/sign/stages.ts'
+import { icpBrasilPolicies } from '../../pades/crypto/policies.ts'
+import { examineCertificate, type Examined, type Unusable } from '../../pades/validate/examine-certificate.ts'
+import type { Workshop } from '../../pades/workshop/workshop.ts'
+import { readCertificates } from '../../pades/crypto/x509/certificate.ts'
+import type { Bytes } from '../../server/blobs.ts'
+import type { Ctx } from '../../server/ctx.ts'
+import type { SignedWith } from '../../core/envelope/certificate.model.ts'
+import { cpfOf } from '../../core/envelope/identifier.model.ts'
+import type { StoredRecipient } from '../../core/envelope/recipient.store.ts'
+
+/** What signing with other people's certificates works with; main opens it from the settings. */
+export type QualifiedMeans = Readonly<{
+  workshop: Workshop
+  /** Whose certificates are good enough; never the self-made authority. */
+  trustAnchors: readonly Uint8Array[]
+  /** Those among them that are roots of ICP-Brasil, DER. */
+  icpBrasil: readonly Uint8Array[]
+  revocationSource: RevocationSource
+  timestampAuthority: TimestampAuthority
+  /** null = a plain ETSI signature. */
+  policy: keyof typeof icpBrasilPolicies | null
+  profile: Profile
+}>
+
+const MOST_CERTIFICATES = 10
+
+/** PEM (also escaped as in an address, as CESS takes it) or base64 of DER. @returns DER, the signer's own first */
+export function readSignerCertificates(given: readonly string[]): Bytes[] {
+  try {
+    const certificates = given.flatMap((text) => readCertificates(fileIn(unescaped(text))))
+    ensure(certificates.length > 0 && certificates.length <= MOST_CERTIFICATES, 'certificate.missing', {
+      field: 'certificates',
+    })
+    return certificates.map(({ der }) => new Uint8Array(der))
+  } catch (error) {
+    if (error instanceof Malformed || error instanceof URIError)
+      throw new Refusal('certificate.missing', { field: 'certificates' })
+    throw error
+  }
+}
+
+const unescaped = (text: string): string => (text.includes('%') ? decodeURIComponent(text) : text)
+const fileIn = (text: string): Buffer => Buffer.from(text, text.includes('-----BEGIN') ? 'latin1' : 'base64')
+
+/** Good for signing now, or a refusal: valid, for a person, of an authority that is believed, and not revoked. */
+export async function examineSigner(
+  ctx: Ctx,
+  { trustAnchors, revocationSource }: Pick<QualifiedMeans, 'trustAnchors' | 'revocationSource'>,
+  certificates: readonly Bytes[],
+): Promise<Examined> {
+  const examined = await examineCertificate(certificates, { trustAnchors, revocationSource, at: ctx.now() })
+  const { unusable } = examined
+  ensure(!unusable, unusable ? refusalFor[unusable] : 'certificate.missing', { field: 'certificates' })
+  return examined
+}
+
+const refusalFor: Readonly<Record<Unusable, RefusalCode>> = {
+  expired: 'certificate.expired',
+  not_yet_valid: 'signature.certificate_not_valid',
+  not_for_signing: 'certificate.not_for_signing',
+  not_a_person: 'certificate.not_for_signing',
+  untrusted: 'certificate.untrusted',
+  revoked: 'certificate.revoked',
+  status_unknown: 'certificate.status_unknown',
+}
+
+/** Where the sender knows who it has to be, or the recipient has said so, the certificate says the same. */
+export function ensureSamePerson(
+  recipient: Pick<StoredRecipient, 'identifiers' | 'given'>,
+  { numbers }: Examined,
+): void {
+  const cpf = cpfOf(recipient)
+  ensure(cpf === null || numbers.includes(cpf), 'certificate.other_person', { field: 'certificates' })
+}
+
+export function termsFor({ policy }: QualifiedMeans, certificates: readonly Bytes[]): SigningTerms {
+  const [certificate, ...chain] = certificates
+  if (!certificate) throw new RangeError('no certificate')
+  return { certificate, chain, ...(policy ? { policy: icpBrasilPolicies[policy] } : {}) }
+}
+
+export function signedWith(
+  { holder, certificate, anchor }: Examined,
+  { policy, icpBrasil }: QualifiedMeans,
+): SignedWith {
+  return {
+    name: holder.name,
+    issuer: holder.issuer,
+    serialNumber: holder.serialNumber,
+    sha256: createHash('sha256').update(certificate).digest('hex'),
+    maskedNumber: holder.identifier?.masked ?? null,
+    policy,
+    isIcpBrasil: anchor !== undefined && icpBrasil.some((root) => isSame(root, anchor)),
+  }
+}

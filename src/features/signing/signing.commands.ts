@@ -1,0 +1,203 @@
+/** What the holder of an action token does: see, accept, fill in, sign, approve, follow, refuse. Lock, decide, save. */
+import type { Circumstances } from '../../kernel/fact.ts'
+import type { FieldId, UserId } from '../../kernel/ids.ts'
+import { ensure } from '../../kernel/refusal.ts'
+import type { Ctx } from '../../server/ctx.ts'
+import type { Reader, Tx } from '../../server/db.ts'
+import type { Workshop } from '../../pades/workshop/workshop.ts'
+import { isGenuine, readClaim } from '../../core/envelope/action-token.ts'
+import { commit } from '../../core/envelope/envelope.commands.ts'
+import {
+  act,
+  ensureOpen,
+  findRecipient,
+  isEditable,
+  isOverdue,
+  refuse,
+  type Envelope,
+  type Recipient,
+} from '../../core/envelope/envelope.model.ts'
+import { findEnvelope, lockEnvelope } from '../../core/envelope/envelope.store.ts'
+import { acceptValue, limits, type ProfileKind } from '../../core/envelope/field.model.ts'
+import { findFieldOfEnvelope, type StoredField } from '../../core/envelope/field.store.ts'
+import { SIGNATURE_LONGEST_PX } from '../../core/envelope/frame.model.ts'
+import type { SavedSignature } from '../../core/envelope/neighbours.ts'
+import { envelopeOf, findRecipientById, type StoredRecipient } from '../../core/envelope/recipient.store.ts'
+import { confirmShown } from './shown.ts'
+import { saveAdoptedImage, saveFieldValue, saveLocation } from './signing.store.ts'
+import { ensureCurrentTerms, SIGNING_TERMS_VERSION } from './terms.model.ts'
+
+/** Where a request came from; it goes into the ledger with what was done. */
+export type From = Readonly<{ ip: string; userAgent: string | null }>
+
+/** Who holds this token, or a refusal. A draft has no holders yet. */
+export async function findHolder(ctx: Ctx, reader: Reader, token: string): Promise<StoredRecipient> {
+  const claim = readClaim(token)
+  ensure(claim, 'token.invalid')
+  const recipient = await findRecipientById(reader, claim.recipientId)
+  ensure(recipient && isGenuine(ctx.keys, claim, recipient.tokenVersion), 'token.invalid')
+  return recipient
+}
+
+/** Looking for the first time is a fact; looking again is not. */
+export async function noteView(ctx: Ctx, token: string, from: From): Promise<void> {
+  const holder = await ctx.db.read((reader) => findHolder(ctx, reader, token))
+  if (holder.viewedAt) return
+  await asHolder(ctx, token, async (tx, { envelope, stored }) => {
+    if (stored.viewedAt || stored.state === 'queued') return
+    await noteFact(ctx, tx, { envelope, stored }, from, { type: 'recipient.viewed', recipientId: stored.id })
+  })
+}
+
+export async function acceptTerms(ctx: Ctx, token: string, version: string, from: From): Promise<void> {
+  await asHolder(ctx, token, async (tx, { envelope, stored }) => {
+    if (stored.termsAcceptedAt && stored.termsVersion === SIGNING_TERMS_VERSION) return
+    ensureCurrentTerms(version)
+    const fact = { type: 'recipient.terms_accepted' as const, recipientId: stored.id, termsVersion: version }
+    await noteFact(ctx, tx, { envelope, stored }, from, fact)
+  })
+}
+
+export async function fillField(
+  ctx: Ctx,
+  token: string,
+  fieldId: FieldId,
+  wanted: string | boolean | null,
+): Promise<StoredField> {
+  return asHolder(ctx, token, async (tx, holder) => {
+    ensureMayFill(ctx, holder)
+    const field = await findFieldOfEnvelope(tx, holder.envelope.id, fieldId)
+    ensure(field.recipientId === holder.stored.id, 'field.not_yours')
+    const value = acceptValue(field, wanted)
+    const imageSha256 = value === null ? null : imageFor(field, holder.stored)
+    await saveFieldValue(tx, fieldId, { value, imageSha256, at: ctx.now() })
+    return { ...field, value, imageSha256, filledAt: value === null ? null : ctx.now() }
+  })
+}
+
+export async function adoptSignature(
+  ctx: Ctx,
+  workshop: Workshop,
+  token: string,
+  kind: ProfileKind,
+  picture: Uint8Array,
+): Promise<void> {
+  ensure(picture.length <= limits.imageBytes, 'image.too_large', { field: 'file' })
+  const { png } = await workshop.run('plainPicture', { bytes: picture, longest: SIGNATURE_LONGEST_PX })
+  const { sha256 } = await ctx.blobs.put(png)
+  await asHolder(ctx, token, async (tx, holder) => {
+    ensureMayFill(ctx, holder)
+    await saveAdoptedImage(tx, holder.stored.id, kind, sha256)
+  })
+}
+
+/** The one that whoever is signed in keeps, when the envelope was sent to their own, confirmed address. */
+export async function adoptSavedSignature(
+  ctx: Ctx,
+  savedSignature: SavedSignature,
+  token: string,
+  kind: ProfileKind,
+  person: Person | null,
+): Promise<void> {
+  ensure(person, 'session.required')
+  await asHolder(ctx, token, async (tx, holder) => {
+    ensure(isTheirs(person, holder.stored), 'permission.denied')
+    ensureMayFill(ctx, holder)
+    const sha256 = await savedSignature(tx, person.userId, kind)
+    ensure(sha256, 'request.not_found')
+    await saveAdoptedImage(tx, holder.stored.id, kind, sha256)
+  })
+}
+
+type Person = Readonly<{ userId: UserId; email: string; isEmailVerified: boolean }>
+
+/** Whether this person is the recipient: who proved that the address is theirs. */
+export const isTheirs = ({ email, isEmailVerified }: Omit<Person, 'userId'>, { address }: StoredRecipient): boolean =>
+  isEmailVerified && email.toLowerCase() === address
+
+export type Location = Readonly<{ latitude: number; longitude: number }>
+
+/** `digest`: of what the client showed (hexadecimal SHA-256); null from programs that do not say. */
+export type Wish = Readonly<{ location: Location | null; digest: string | null }>
+
+/** Signs, approves or follows. Two people at the same instant wait for each other at the lock and both count. */
+export async function actAsRecipient(ctx: Ctx, token: string, { location, digest }: Wish, from: From): Promise<void> {
+  await asHolder(ctx, token, async (tx, { envelope, recipient, stored }) => {
+    ensureInTime(ctx, envelope)
+    ensure(stored.signatureType === 'simple' || stored.state === 'done', 'recipient.certificate_required')
+    act(envelope, recipient.id) // whoever may not act at all is told so first
+    ensure(recipient.hasAcceptedTerms, 'recipient.terms_required')
+    const shown = await confirmShown(tx, envelope, recipient.id, digest)
+    if (location) await saveLocation(tx, recipient.id, location)
+    await commit(ctx, tx, act(envelope, recipient.id, shown), circumstances(ctx, stored, from))
+  })
+}
+
+export async function refuseAsRecipient(ctx: Ctx, token: string, reason: string, from: From): Promise<void> {
+  await asHolder(ctx, token, async (tx, { envelope, recipient, stored }) => {
+    ensureInTime(ctx, envelope)
+    // Also before the terms: whoever it was not meant for has nothing to accept.
+    await commit(ctx, tx, refuse(envelope, recipient.id, reason), circumstances(ctx, stored, from))
+  })
+}
+
+/** The deadline counts to the millisecond, also before the job that closes the envelope comes by. */
+export function ensureInTime(ctx: Ctx, envelope: Envelope): void {
+  ensure(!isOverdue(envelope, ctx.now()), 'envelope.has_expired', { state: 'expired' })
+}
+
+export type Holder = Readonly<{ envelope: Envelope; recipient: Recipient; stored: StoredRecipient }>
+
+/** Takes the envelope's lock, and only then looks whether the token still opens: its address may just have been corrected. */
+export async function asHolder<T>(ctx: Ctx, token: string, work: (tx: Tx, holder: Holder) => Promise<T>): Promise<T> {
+  const claim = readClaim(token)
+  const envelopeId = claim && (await ctx.db.read((reader) => envelopeOf(reader, claim.recipientId)))
+  ensure(envelopeId, 'token.invalid')
+  return ctx.db.transaction(async (tx) => {
+    const envelope = await lockEnvelope(tx, envelopeId)
+    const stored = await findHolder(ctx, tx, token)
+    ensure(!isEditable(envelope.state), 'token.invalid')
+    return work(tx, { envelope, stored, recipient: findRecipient(envelope, stored.id) })
+  })
+}
+
+/** The envelope that a token opens, to look at. */
+export async function findHeldEnvelope(ctx: Ctx, reader: Reader, token: string): Promise<Holder> {
+  const stored = await findHolder(ctx, reader, token)
+  const envelope = await findEnvelope(reader, stored.envelopeId)
+  ensure(!isEditable(envelope.state), 'token.invalid')
+  return { envelope, stored, recipient: findRecipient(envelope, stored.id) }
+}
+
+export function ensureMayFill(ctx: Ctx, { envelope, recipient }: Holder): void {
+  ensure(recipient.state !== 'done', 'recipient.already_acted')
+  ensureInTime(ctx, envelope)
+  ensureOpen(envelope)
+  ensure(recipient.state !== 'queued', 'recipient.not_their_turn')
+  ensure(recipient.state === 'waiting', 'lifecycle.not_allowed', { state: recipient.state })
+  ensure(recipient.hasAcceptedTerms, 'recipient.terms_required')
+}
+
+function imageFor({ type }: StoredField, { signatureSha256, initialSha256 }: StoredRecipient): string | null {
+  if (type !== 'signature' && type !== 'initial') return null
+  const sha256 = type === 'signature' ? signatureSha256 : initialSha256
+  ensure(sha256, 'recipient.signature_missing', { field: 'value' })
+  return sha256
+}
+
+type OwnFact = Parameters<typeof commit>[2]['facts'][number]
+
+/** Something that the recipient did and that moves nobody's state. */
+export async function noteFact(
+  ctx: Ctx,
+  tx: Tx,
+  { envelope, stored }: Pick<Holder, 'envelope' | 'stored'>,
+  from: From,
+  fact: OwnFact,
+): Promise<void> {
+  await commit(ctx, tx, { next: envelope, facts: [fact] }, circumstances(ctx, stored, from))
+}
+
+export function circumstances(ctx: Ctx, { id }: StoredRecipient, from: From): Circumstances {
+  return { at: ctx.now(), actor: { kind: 'recipient', recipientId: id }, ...from }
+}

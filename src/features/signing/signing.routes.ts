@@ -1,0 +1,205 @@
+/** What the holder of an action token may call. Contract in, command called, view out. */
+import { ensure } from '../../kernel/refusal.ts'
+import type { Bytes } from '../../pades/base/bytes.ts'
+import type { Workshop } from '../../pades/workshop/workshop.ts'
+import type { Ctx } from '../../server/ctx.ts'
+import { bind, type Call, type Http } from '../../server/http.ts'
+import { limit } from '../../server/limits.ts'
+import { loadEnvelope } from '../../core/envelope/envelope-details.store.ts'
+import { findRecipient } from '../../core/envelope/envelope.model.ts'
+import { versionOf } from '../../core/envelope/event.store.ts'
+import { limits } from '../../core/envelope/field.model.ts'
+import { findFieldOfEnvelope } from '../../core/envelope/field.store.ts'
+import { frameOf, FRAME_WIDTH_PX } from '../../core/envelope/frame.model.ts'
+import { giveCpf, givePhoto } from './identify.commands.ts'
+import type { CloudWish } from './provider-signing.commands.ts'
+import {
+  acceptTerms,
+  actAsRecipient,
+  adoptSavedSignature,
+  adoptSignature,
+  fillField,
+  findHeldEnvelope,
+  findHolder,
+  noteView,
+  refuseAsRecipient,
+  type From,
+  type Location,
+} from './signing.commands.ts'
+import {
+  acceptTermsEndpoint,
+  actEndpoint,
+  adoptSavedSignatureEndpoint,
+  adoptSignatureEndpoint,
+  fillFieldEndpoint,
+  giveCpfEndpoint,
+  givePhotoEndpoint,
+  refuseEndpoint,
+  showSenderLogoEndpoint,
+  showSignatureEndpoint,
+  showFieldImageEndpoint,
+  showSigningEndpoint,
+  showVersionEndpoint,
+} from './signing.contract.ts'
+import type { SavedSignature } from '../../core/envelope/neighbours.ts'
+import { seesValuesOf } from '../../core/envelope/shown.model.ts'
+import { ownFieldView, signingView } from './signing.view.ts'
+
+export type SignAtProvider = (ctx: Ctx, token: string, wish: CloudWish, from: From) => Promise<void>
+
+/** @param signAtProvider where people's keys may lie in clouds */
+export function signingRoutes(
+  http: Http,
+  ctx: Ctx,
+  workshop: Workshop,
+  savedSignature: SavedSignature,
+  signAtProvider: SignAtProvider | null = null,
+): void {
+  bind(http, ctx, showSigningEndpoint, async (ctx, { token }, call) => {
+    await noteView(ctx, token, fromOf(call))
+    return signingView(ctx, token, call.caller)
+  })
+
+  bind(http, ctx, acceptTermsEndpoint, async (ctx, { token, version }, call) => {
+    await acceptTerms(ctx, token, version, fromOf(call))
+    return signingView(ctx, token, call.caller)
+  })
+
+  bind(http, ctx, showVersionEndpoint, async (ctx, { token }) =>
+    ctx.db.read(async (reader) => {
+      const { envelopeId } = await findHolder(ctx, reader, token)
+      return { version: await versionOf(reader, envelopeId) }
+    }),
+  )
+
+  bind(http, ctx, fillFieldEndpoint, async (ctx, { token, field, value }) =>
+    ownFieldView(token, await fillField(ctx, token, field, value)),
+  )
+
+  bind(http, ctx, actEndpoint, async (ctx, { token, latitude, longitude, photo, digest = null, ...signing }, call) => {
+    const picture = (await fileIn(call, 'photo')) ?? (photo ? fromBase64(photo) : null)
+    if (picture) await takePhoto(ctx, workshop, token, picture, call)
+    const location = locationOf(latitude, longitude)
+    const { access_token: handle, certificates: alias = null } = signing
+    if (handle === undefined) {
+      await actAsRecipient(ctx, token, { location, digest }, fromOf(call))
+    } else {
+      ensure(signAtProvider, 'certificate.provider_unavailable')
+      await signAtProvider(ctx, token, { handle, alias, location, digest }, fromOf(call))
+      call.answerWith(202)
+    }
+    return signingView(ctx, token, call.caller)
+  })
+
+  bind(http, ctx, refuseEndpoint, async (ctx, { token, reason }, call) => {
+    await refuseAsRecipient(ctx, token, reason, fromOf(call))
+    return signingView(ctx, token, call.caller)
+  })
+
+  profileRoutes(http, ctx, workshop, savedSignature)
+  fieldImageRoute(http, ctx)
+  logoRoute(http, ctx)
+  identifierRoutes(http, ctx, workshop)
+}
+
+function identifierRoutes(http: Http, ctx: Ctx, workshop: Workshop): void {
+  bind(http, ctx, giveCpfEndpoint, async (ctx, { token, value }, call) => {
+    await giveCpf(ctx, token, value, fromOf(call))
+    return signingView(ctx, token, call.caller)
+  })
+
+  bind(http, ctx, givePhotoEndpoint, async (ctx, { token }, call) => {
+    await limitPhotos(ctx, token)
+    await givePhoto(ctx, workshop, token, await pictureIn(call, 'value'), fromOf(call))
+    return signingView(ctx, token, call.caller)
+  })
+}
+
+async function limitPhotos(ctx: Ctx, token: string): Promise<void> {
+  const { id } = await ctx.db.read((reader) => findHolder(ctx, reader, token))
+  await limit(ctx, 'give-photo', id, { max: 60, windowSec: 3600 })
+}
+
+/** With the act itself; one that nobody asked for is not kept. */
+async function takePhoto(ctx: Ctx, workshop: Workshop, token: string, picture: Bytes, call: Call<'recipient'>) {
+  const { identifiers } = await ctx.db.read((reader) => findHolder(ctx, reader, token))
+  if (!identifiers.some(({ code }) => code === 'PHOTO')) return
+  await limitPhotos(ctx, token)
+  await givePhoto(ctx, workshop, token, picture, fromOf(call))
+}
+
+function profileRoutes(http: Http, ctx: Ctx, workshop: Workshop, savedSignature: SavedSignature): void {
+  bind(http, ctx, adoptSignatureEndpoint, async (ctx, { token, kind }, call) => {
+    const { id } = await ctx.db.read((reader) => findHolder(ctx, reader, token))
+    await limit(ctx, 'adopt-signature', id, { max: 60, windowSec: 3600 })
+    await adoptSignature(ctx, workshop, token, kind, await pictureIn(call, 'file'))
+    return signingView(ctx, token, call.caller)
+  })
+
+  bind(http, ctx, adoptSavedSignatureEndpoint, async (ctx, { token, kind }, call) => {
+    await adoptSavedSignature(ctx, savedSignature, token, kind, call.caller)
+    return signingView(ctx, token, call.caller)
+  })
+
+  bind(http, ctx, showSignatureEndpoint, async (ctx, { token, kind, mode }) => {
+    const holder = await ctx.db.read((reader) => findHolder(ctx, reader, token))
+    const sha256 = kind === 'signature' ? holder.signatureSha256 : holder.initialSha256
+    ensure(sha256, 'request.not_found')
+    const image = await ctx.blobs.read(sha256)
+    const shown = { isInline: true, maxAgeSec: 0 }
+    if (mode === 'raw') return { ...shown, name: `${kind}.png`, type: 'image/png', content: image, etag: sha256 }
+    const content = await workshop.run('framed', { mark: { ...frameOf(kind, holder), image }, widthPx: FRAME_WIDTH_PX })
+    return { ...shown, name: `${kind}.webp`, type: 'image/webp', content }
+  })
+}
+
+/** The signature or initials in a field: one's own, and others' once they count. */
+function fieldImageRoute(http: Http, ctx: Ctx): void {
+  bind(http, ctx, showFieldImageEndpoint, async (ctx, { token, field: id }) => {
+    const sha256 = await ctx.db.read(async (reader) => {
+      const { envelope, stored } = await findHeldEnvelope(ctx, reader, token)
+      const field = await findFieldOfEnvelope(reader, envelope.id, id)
+      const owner = findRecipient(envelope, field.recipientId)
+      return seesValuesOf(stored, owner, envelope.state) && field.value !== null ? field.imageSha256 : null
+    })
+    ensure(sha256, 'field.not_found')
+    const content = await ctx.blobs.read(sha256)
+    return { name: 'signature.png', type: 'image/png', content, isInline: true, maxAgeSec: 3600, etag: sha256 }
+  })
+}
+
+/** For whoever holds a link: the picture that the organization has now, drawn anew when it was uploaded. */
+function logoRoute(http: Http, ctx: Ctx): void {
+  bind(http, ctx, showSenderLogoEndpoint, async (ctx, { token, shape }) => {
+    const { organizationLogos } = await ctx.db.read(async (reader) => {
+      const { envelope } = await findHeldEnvelope(ctx, reader, token)
+      return loadEnvelope(reader, envelope.id)
+    })
+    const logo = organizationLogos[shape]
+    ensure(logo, 'organization.has_no_logo')
+    const content = await ctx.blobs.read(logo)
+    return { name: 'logo.png', type: 'image/png', content, isInline: true, maxAgeSec: 3600, etag: logo }
+  })
+}
+
+async function pictureIn(call: Call<'recipient'>, part: string): Promise<Bytes> {
+  const picture = await fileIn(call, part)
+  ensure(picture, 'image.unreadable', { field: part })
+  return picture
+}
+
+async function fileIn({ files }: Call<'recipient'>, part: string): Promise<Bytes | null> {
+  for await (const file of files) if (file.name === part) return file.bytes(limits.imageBytes, 'image.too_large')
+  return null
+}
+
+/** Alone, or as a data URL. What is no picture is found out when it is drawn. */
+const fromBase64 = (text: string): Bytes => new Uint8Array(Buffer.from(text.replace(/^data:[^,]*,/, ''), 'base64'))
+
+export const fromOf = ({ ip, userAgent }: Call<'recipient'>): From => ({ ip, userAgent })
+
+type Coordinate = number | '' | null | undefined
+
+export function locationOf(latitude: Coordinate, longitude: Coordinate): Location | null {
+  return typeof latitude === 'number' && typeof longitude === 'number' ? { latitude, longitude } : null
+}

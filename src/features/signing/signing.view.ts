@@ -1,0 +1,210 @@
+/** An envelope as one of its recipients sees it: everything of their own, and of others only what the signing page shows. */
+import type { z } from 'zod'
+import type { Ctx } from '../../server/ctx.ts'
+import type { UserCaller } from '../../server/http.ts'
+import { contentsOfEnvelope, type StoredContent } from '../../core/envelope/content.store.ts'
+import { documentsOf, type StoredDocument } from '../../core/envelope/document.store.ts'
+import { loadEnvelope, type EnvelopeDetails } from '../../core/envelope/envelope-details.store.ts'
+import { isOpen, isRequired, recipientsStats, type Envelope } from '../../core/envelope/envelope.model.ts'
+import { versionOf } from '../../core/envelope/event.store.ts'
+import { fieldsOfEnvelope, type StoredField } from '../../core/envelope/field.store.ts'
+import type { ProfileKind } from '../../core/envelope/field.model.ts'
+import { toContentView, toFieldView, toIdentifierView, wireTime } from '../../core/envelope/parts.view.ts'
+import { recipientsOf, type StoredRecipient } from '../../core/envelope/recipient.store.ts'
+import { identifierTitles } from '../../core/envelope/identifier.sentences.ts'
+import { cpfOf } from '../../core/envelope/identifier.model.ts'
+import { maskAddress, maskCpf } from '../../core/envelope/mask.model.ts'
+import { removalOf } from '../../core/envelope/sandbox.model.ts'
+import { documentsFor, seesValuesOf } from '../../core/envelope/shown.model.ts'
+import { digestOf } from './shown.ts'
+import { findHeldEnvelope, isTheirs } from './signing.commands.ts'
+import type { fillFieldEndpoint, SigningView } from './signing.contract.ts'
+import { SIGNING_TERMS_VERSION } from './terms.model.ts'
+
+export async function signingView(ctx: Ctx, token: string, caller: UserCaller | null): Promise<SigningView> {
+  return ctx.db.read(async (reader) => {
+    const { envelope, stored } = await findHeldEnvelope(ctx, reader, token)
+    const version = await versionOf(reader, envelope.id) // before all else: what happens meanwhile is asked for again
+    const [details, fellows, fields, contents, documents] = await Promise.all([
+      loadEnvelope(reader, envelope.id),
+      recipientsOf(reader, envelope.id),
+      fieldsOfEnvelope(reader, envelope.id),
+      contentsOfEnvelope(reader, envelope.id),
+      documentsOf(reader, envelope.id),
+    ])
+    const { state } = details
+    // as its recipients were read, so that a digest speaks of one moment or of none
+    const me = fellows.find(({ id }) => id === stored.id) ?? stored
+    return {
+      ...ownPart(token, envelope, stored, details),
+      version,
+      digest: digestOf(me, { state, documents, contents, fields, recipients: fellows }),
+      is_signed_in: caller !== null && isTheirs(caller, stored),
+      envelope: {
+        ...sharedPart(token, details),
+        recipients_stats: recipientsStats(envelope.recipients),
+        recipients: fellows.map((each) => fellowView(each, stored, details)),
+        documents: documentsFor(me, state, documents).map((document) =>
+          documentView(token, envelope, document, {
+            fields: fields
+              .filter(({ documentId }) => documentId === document.id)
+              .map((field) => signerFieldView(token, field, { document, me, fellows, state })),
+            // what is drawn already is not shown over itself
+            contents: document.working ? [] : contents.filter(({ documentId }) => documentId === document.id),
+          }),
+        ),
+      },
+    }
+  })
+}
+
+type OwnField = z.input<typeof fillFieldEndpoint.output>
+
+/** A field of whoever fills it in. */
+export const ownFieldView = (token: string, field: StoredField): OwnField => ({
+  ...toFieldView(field),
+  is_mine: true,
+  is_filled: field.value !== null,
+  is_drawn: false,
+  image: isImage(field) ? profileImage(token, field.type as ProfileKind, field.imageSha256) : null,
+})
+
+type Around = Readonly<{
+  document: StoredDocument
+  me: StoredRecipient
+  fellows: readonly StoredRecipient[]
+  state: Envelope['state']
+}>
+
+/** What others fill in counts, and is shown, when they have acted. */
+function signerFieldView(token: string, field: StoredField, { document, me, fellows, state }: Around): OwnField {
+  const owner = fellows.find(({ id }) => id === field.recipientId)
+  const isDrawn = !document.isSigned && (document.working?.putIn.includes(field.recipientId) ?? false)
+  if (field.recipientId === me.id) return { ...ownFieldView(token, field), is_drawn: isDrawn }
+  const isShown = owner !== undefined && seesValuesOf(me, owner, state)
+  return {
+    ...toFieldView(field),
+    value: isShown ? field.value : null,
+    is_mine: false,
+    is_filled: field.value !== null,
+    is_drawn: isDrawn,
+    image:
+      isShown && isImage(field) && field.value !== null && field.imageSha256
+        ? `/v1/p/envelopes/${token}/fields/${field.id}/image?v=${field.imageSha256.slice(0, 12)}`
+        : null,
+  }
+}
+
+const isImage = ({ type }: StoredField): boolean => type === 'signature' || type === 'initial'
+
+/** The digest in the address only keeps a browser from showing an older image. */
+function profileImage(token: string, kind: ProfileKind, sha256: string | null): string | null {
+  return sha256 && `/v1/p/signature-profiles/${kind}/${token}/preview?v=${sha256.slice(0, 12)}`
+}
+
+function ownPart(token: string, envelope: Envelope, stored: StoredRecipient, details: EnvelopeDetails) {
+  const language = stored.language ?? details.language
+  return {
+    id: stored.id,
+    name: stored.name,
+    value: stored.address,
+    type: stored.type,
+    state: stored.state,
+    signature_type: stored.signatureType,
+    language,
+    identifiers: stored.identifiers.map((asked) => toIdentifierView(asked, stored.given, { language, photo: null })),
+    actions: actionsOf(envelope, stored),
+    terms: {
+      version: SIGNING_TERMS_VERSION,
+      accepted_at: stored.termsVersion === SIGNING_TERMS_VERSION ? wireTime(stored.termsAcceptedAt) : null,
+    },
+    signature: profileImage(token, 'signature', stored.signatureSha256),
+    initial: profileImage(token, 'initial', stored.initialSha256),
+  }
+}
+
+/** What this recipient may do now; the page asks this and decides nothing. */
+function actionsOf({ state }: Envelope, recipient: StoredRecipient): SigningView['actions'] {
+  const isTheirTurn = isOpen(state) && recipient.state === 'waiting' && isRequired(recipient)
+  return [
+    ...(isTheirTurn ? [recipient.type === 'approver' ? ('approve' as const) : ('sign' as const)] : []),
+    ...(recipient.state === 'following' ? ['follow' as const] : []),
+    ...(isTheirTurn ? ['refuse' as const] : []),
+    'download',
+    ...(state === 'completed' ? ['download_sheet' as const] : []),
+  ]
+}
+
+function sharedPart(token: string, details: EnvelopeDetails) {
+  const { organizationName, organizationTheme, organizationLogos } = details
+  const { square, wide } = organizationLogos
+  const at = `/v1/p/envelopes/recipients/${token}/logo`
+  const logo = square && `${at}?v=${square.slice(0, 12)}`
+  const wide_logo = wide && `${at}?shape=wide&v=${wide.slice(0, 12)}`
+  return {
+    id: details.id,
+    hashid: details.hashid,
+    title: details.title,
+    subject: details.subject,
+    message: details.message,
+    state: details.state,
+    is_sandbox: details.isSandbox,
+    removed_at: wireTime(removalOf(details)),
+    sender: { name: details.senderName, email: details.senderEmail },
+    organization: { name: organizationName, style: organizationTheme, logo, wide_logo },
+    created_at: details.createdAt.toISOString(),
+    sent_at: wireTime(details.sentAt),
+    expire_at: wireTime(details.expireAt),
+    effective_until: wireTime(details.effectiveUntil),
+    effective_date_reminder_at: wireTime(details.effectiveNoticeAt),
+    closed_at: wireTime(details.closedAt),
+  }
+}
+
+/** Never a photo or a token of somebody else, nor contact data beyond what the signature page shows (DOMAIN.md §3, §5). */
+function fellowView(
+  fellow: StoredRecipient,
+  me: StoredRecipient,
+  { state, language }: Pick<EnvelopeDetails, 'state' | 'language'>,
+): SigningView['envelope']['recipients'][number] {
+  const isMe = fellow.id === me.id
+  const isShown = isMe || state === 'completed'
+  const isNamed = isShown || seesValuesOf(me, fellow, state)
+  const cpf = cpfOf(fellow)
+  return {
+    id: fellow.id,
+    name: fellow.name,
+    type: fellow.type,
+    state: fellow.state,
+    routing_order: fellow.routingOrder,
+    ran_action_at: wireTime(fellow.actedAt),
+    is_me: isMe,
+    value: isNamed ? (isMe ? fellow.address : maskAddress(fellow.address)) : null,
+    identifiers:
+      isShown && cpf ? [{ code: 'CPF', title: identifierTitles[language].CPF, value: isMe ? cpf : maskCpf(cpf) }] : [],
+  }
+}
+
+function documentView(
+  token: string,
+  { state }: Envelope,
+  document: StoredDocument,
+  { fields, contents }: Readonly<{ fields: OwnField[]; contents: readonly StoredContent[] }>,
+): SigningView['envelope']['documents'][number] {
+  const here = `/v1/p/envelopes/${token}/documents/${document.id}`
+  const isSealed = state === 'completed' && document.sealed !== null
+  return {
+    id: document.id,
+    name: document.name,
+    pages: document.pages.map(({ width, height }) => ({ width, height })),
+    sha256: isSealed && document.sealed ? document.sealed.sha256 : (document.working ?? document.shown).sha256,
+    links: {
+      display: `${here}/display`,
+      preview: `${here}/preview`,
+      download: `${here}/download`,
+      background_sheet: isSealed && document.sheet ? `${here}/background-sheet` : null,
+    },
+    fields,
+    contents: contents.map((content) => toContentView(content, `${here}/contents/${content.id}/image`)),
+  }
+}

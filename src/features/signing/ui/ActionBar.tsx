@@ -1,0 +1,77 @@
+/** The bar at the bottom: one button that changes, and what else can be done: on phones behind "More", on desks in sight. */
+import { Ban, CircleCheck, CloudOff, Ellipsis, LoaderCircle, Signature } from 'lucide-react'
+import { Button } from '../../../web/design/Button.tsx'
+import type { ProfileKind } from '../signing.contract.ts'
+import type { MainStep } from './shared/ceremony.ts'
+import { useSigningText } from './text.ts'
+import type { SyncStatus } from './value-sync.ts'
+
+export function ActionBar({
+  step,
+  status,
+  isDesk,
+  ending,
+  kinds,
+  onMore,
+  onRefuse,
+  onChangeSignature,
+  onStep,
+}: {
+  step: MainStep
+  status: SyncStatus
+  isDesk: boolean
+  /** How this recipient may end it. */
+  ending: 'refuse' | 'cancel' | null
+  kinds: readonly ProfileKind[]
+  /** Everything else, where there is no room for it. */
+  onMore: () => void
+  onRefuse: () => void
+  onChangeSignature: (kind: ProfileKind) => void
+  onStep: (step: MainStep) => void
+}) {
+  const t = useSigningText()
+  return (
+    <footer className="flex items-center gap-2.5 border-t border-line bg-surface px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] short:py-1.5">
+      {!isDesk && (
+        <Button kind="quiet" size="lg" icon={Ellipsis} onClick={onMore}>
+          {t('bar.more')}
+        </Button>
+      )}
+      {isDesk && ending && (
+        <Button kind="quiet" size="lg" icon={Ban} onClick={onRefuse}>
+          {t(`bar.${ending}`)}
+        </Button>
+      )}
+      {isDesk &&
+        kinds.map((kind) => (
+          <Button key={kind} kind="quiet" size="lg" icon={Signature} onClick={() => onChangeSignature(kind)}>
+            {kind === 'signature' ? t('bar.changeSignature') : t('bar.changeInitial')}
+          </Button>
+        ))}
+      <span className="flex-1" />
+      <SyncNote status={status} />
+      {step.is !== 'nothing' && (
+        <Button kind="primary" size="lg" onClick={() => onStep(step)} data-step={step.is}>
+          {step.is === 'act' ? t(`bar.${step.action}`) : t(`bar.${step.is}`)}
+        </Button>
+      )}
+    </footer>
+  )
+}
+
+function SyncNote({ status }: { status: SyncStatus }) {
+  const t = useSigningText()
+  const { icon: Icon, text, look } = notes[status]
+  return (
+    <span role="status" className={`inline-flex min-w-0 items-center gap-1.5 text-sm ${look}`}>
+      <Icon aria-hidden className={`size-4 shrink-0 ${status === 'saving' ? 'animate-spin' : ''}`} />
+      <span className="truncate max-tablet:sr-only">{t(text)}</span>
+    </span>
+  )
+}
+
+const notes = {
+  saved: { icon: CircleCheck, text: 'page.saved', look: 'text-muted' },
+  saving: { icon: LoaderCircle, text: 'page.saving', look: 'text-muted' },
+  offline: { icon: CloudOff, text: 'page.offlineShort', look: 'text-warning' },
+} as const satisfies Record<SyncStatus, unknown>

@@ -1,0 +1,270 @@
+/** Reading, filling in and acting: the document is the hero, one button leads through it. */
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { Alert } from '../../../web/design/Alert.tsx'
+import { Button } from '../../../web/design/Button.tsx'
+import { preloadViewer } from '../../../web/pdf/PdfViewer.tsx'
+import { DESK, PHONE, useMedia } from '../../../web/use-media.ts'
+import { useVisibleHeight } from '../../../web/use-visible-height.ts'
+import { sentenceFor } from '../../../web/wire-error.ts'
+import { profileKinds, type SigningView } from '../signing.contract.ts'
+import { ActionBar } from './ActionBar.tsx'
+import { questionBefore, type Asking } from './asking.ts'
+import {
+  changes,
+  isEmpty,
+  isOwnEnvelope,
+  mainStep,
+  myFields,
+  owesTerms,
+  progress,
+  type Ceremony,
+  type MainStep,
+  type PlacedField,
+} from './shared/ceremony.ts'
+import { DocumentStage } from './DocumentStage.tsx'
+import { useOwnDocument } from './qualified/own-document.ts'
+import { parts, usePartsAhead } from './parts.ts'
+import { Questions } from './Questions.tsx'
+import type { CeremonyProps } from './ceremony-props.ts'
+import { SigningHeader } from './SigningHeader.tsx'
+import { useSigningText } from './text.ts'
+import { isOvertaken, useActs } from './use-acts.ts'
+import { useAdoption } from './use-adoption.ts'
+import { useCeremony } from './use-ceremony.ts'
+
+const SidePanel = lazy(async () => ({ default: (await parts.side()).SidePanel }))
+const ChangeNotice = lazy(async () => ({ default: (await parts.changes()).ChangeNotice }))
+const EntryBar = lazy(async () => ({ default: (await parts.entry()).EntryBar }))
+
+preloadViewer() // it is drawn after this screen has been, and need not be fetched only then
+
+const nothing: Asking = { is: 'nothing' }
+
+export function CeremonyScreen({ token, view, isFramed, onView, onReload, onLeave }: CeremonyProps) {
+  const t = useSigningText()
+  const [problem, setProblem] = useState<string | null>(null)
+  const tellProblem = (error: unknown) => setProblem(sentenceFor(error))
+  const { ceremony, status, tell, give, flush } = useCeremony(token, view, (error) => {
+    tellProblem(error)
+    if (isOvertaken(error)) onReload()
+  })
+  const [asking, ask] = useState<Asking>(nothing)
+  const onChanged = useCallback(() => ask({ is: 'changed' }), [])
+  const acts = useActs(token, view, { digest: ceremony.seen.digest, onView, onReload, onChanged })
+  const [documentIndex, setDocumentIndex] = useState(0)
+  const [isDesk, isPhone] = [useMedia(DESK), useMedia(PHONE)]
+  const visible = useVisibleHeight()
+  const step = mainStep(ceremony)
+  const fields = useMemo(() => myFields(ceremony), [ceremony])
+  const kinds = step.is === 'nothing' ? [] : profileKinds.filter((kind) => fields.some(({ type }) => type === kind))
+  const needsTerms = owesTerms(view)
+  const active = fields.find(({ id }) => id === ceremony.activeId)
+  const isWriting = isPhone && !needsTerms && step.is !== 'nothing' && active?.type === 'text'
+  useStart(needsTerms)
+  useOwnDocument(view.signature_type === 'qualified')
+  const needsNoNetwork = usePartsAhead(view, kinds.length > 0)
+
+  const close = useCallback(() => {
+    acts.forget()
+    ask(nothing)
+  }, [acts])
+  const reach = useCallback(
+    (fieldId: string) => {
+      const field = fields.find(({ id }) => id === fieldId)
+      if (field) setDocumentIndex(field.documentIndex)
+      tell({ type: 'reached', fieldId })
+    },
+    [fields, tell],
+  )
+  const { unseen, newIds } = useUnseen(ceremony)
+  const maySeeChanges = !needsTerms && step.is !== 'nothing' && asking.is !== 'changed' // the dialog says the same
+  const showChanges = () => {
+    const [first] = unseen
+    tell({ type: 'looked' })
+    ask(nothing)
+    if (!first) return
+    setDocumentIndex(first.documentIndex)
+    tell({ type: 'reached', fieldId: first.id })
+  }
+  const take = (next: MainStep) => {
+    if (next.is === 'act' && unseen.length > 0) ask({ is: 'changed' })
+    else if (next.is === 'act') ask(questionBefore(next.action, view))
+    else if (next.is !== 'nothing') reach(next.fieldId)
+  }
+  const sign = (field: PlacedField) => {
+    tell({ type: 'reached', fieldId: field.id })
+    if (field.type !== 'signature' && field.type !== 'initial') return
+    if (!view[field.type]) ask({ is: 'signature', kind: field.type, fieldId: field.id })
+    else give(field.id, isEmpty(field) ? 'signed' : null)
+  }
+  const adoption = useAdoption(view.is_signed_in, acts, {
+    onAdopted: (fieldId) => {
+      if (fieldId) give(fieldId, 'signed')
+      ask(nothing)
+    },
+    onProblem: tellProblem,
+  })
+  const about = { token, view, fields, documentIndex, onDocument: setDocumentIndex }
+  return (
+    <Frame isFramed={isFramed} visible={visible} needsNoNetwork={needsNoNetwork}>
+      <SigningHeader view={view} step={step} progress={progress(ceremony)}>
+        {onLeave && (
+          <Button kind="quiet" onClick={onLeave}>
+            {t('terms.back')}
+          </Button>
+        )}
+      </SigningHeader>
+      <Middle isFramed={isFramed} isDesk={isDesk} inert={needsTerms}>
+        {problem && <Problem text={problem} onDismiss={() => setProblem(null)} />}
+        <DocumentStage
+          {...about}
+          activeId={ceremony.activeId}
+          newIds={newIds}
+          isBlurred={needsTerms}
+          isLocked={step.is === 'nothing'}
+          isDesk={isDesk}
+          isPhone={isPhone}
+          isWriting={isWriting}
+          onGive={give}
+          onSign={sign}
+          onReach={reach}
+        />
+        {isDesk && <Beside {...about} isWaiting={needsTerms} onNotMe={() => ask({ is: 'not_me' })} />}
+      </Middle>
+      <div inert={needsTerms}>
+        {maySeeChanges && <Told changes={unseen} isWriting={isWriting} onShow={showChanges} />}
+        {status === 'offline' && <OfflineNote />}
+        {isWriting && (
+          <Suspense fallback={null}>
+            <EntryBar field={active} onGive={give} onDone={() => take(step)} />
+          </Suspense>
+        )}
+        <ActionBar
+          step={step}
+          status={status}
+          isDesk={isDesk}
+          ending={endingFor(view)}
+          kinds={kinds}
+          onMore={() => ask({ is: 'more' })}
+          onRefuse={() => ask({ is: 'refuse' })}
+          onChangeSignature={(kind) => ask({ is: 'signature', kind, fieldId: null })}
+          onStep={take}
+        />
+      </div>
+
+      <Questions
+        asking={asking}
+        ask={ask}
+        close={close}
+        acts={acts}
+        flush={flush}
+        kinds={kinds}
+        adoption={adoption}
+        about={about}
+        changes={unseen}
+        digest={ceremony.seen.digest}
+        onShowChanges={showChanges}
+        onReload={onReload}
+      />
+    </Frame>
+  )
+}
+
+/** What others have given and the reader has not looked at, and what is pointed out on the pages. */
+function useUnseen(ceremony: Ceremony) {
+  return useMemo(() => {
+    const unseen = changes(ceremony)
+    return { unseen, newIds: new Set([...ceremony.told, ...unseen.map(({ id }) => id)]) }
+  }, [ceremony])
+}
+
+/** The question before the document is gone, and with it what had the focus: it goes on at the button that leads through. */
+function useStart(needsTerms: boolean): void {
+  const hasAsked = useRef(needsTerms)
+  useEffect(() => {
+    if (!needsTerms && hasAsked.current) document.querySelector<HTMLElement>('[data-step]')?.focus()
+    hasAsked.current = needsTerms
+  }, [needsTerms])
+}
+
+const endingFor = (view: SigningView) =>
+  view.actions.includes('refuse') ? (isOwnEnvelope(view) ? 'cancel' : 'refuse') : null
+
+type Framed = Readonly<{ isFramed: boolean; children: React.ReactNode }>
+
+/** As high as the window, or as what a keyboard leaves of it. */
+function Frame({
+  isFramed,
+  visible,
+  needsNoNetwork,
+  children,
+}: Framed & { visible: ReturnType<typeof useVisibleHeight>; needsNoNetwork: boolean }) {
+  return (
+    <div
+      data-density="signer"
+      data-fills-window={isFramed || undefined}
+      data-needs-no-network={needsNoNetwork || undefined}
+      className={`grid grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)_auto] bg-sunken text-body ${isFramed ? 'h-full' : 'h-dvh'}`}
+      style={visible ? { height: visible.height, translate: `0 ${visible.top}px` } : undefined}
+    >
+      {children}
+    </div>
+  )
+}
+
+/** The business area has its own landmark already. */
+function Middle({ isFramed, isDesk, inert, children }: Framed & { isDesk: boolean; inert: boolean }) {
+  const Main = isFramed ? 'div' : 'main'
+  const columns = isDesk ? 'grid-cols-[minmax(0,1fr)_20rem]' : 'grid-cols-[minmax(0,1fr)]'
+  return (
+    <Main className={`relative grid min-h-0 min-w-0 grid-rows-[minmax(0,1fr)] ${columns}`} inert={inert}>
+      {children}
+    </Main>
+  )
+}
+
+/** What it holds comes when the terms are accepted: nobody can use it before. */
+function Beside({ isWaiting, ...props }: React.ComponentProps<typeof SidePanel> & { isWaiting: boolean }) {
+  const ground = <div className="border-l border-line bg-surface" />
+  if (isWaiting) return ground
+  return (
+    <Suspense fallback={ground}>
+      <SidePanel {...props} />
+    </Suspense>
+  )
+}
+
+/** Less than this is left of a phone's window while its keyboard is up. */
+const LOW = '(max-height: 34rem)'
+
+/** Not beside a keyboard on the screen, where it would leave nothing of the document. */
+function Told({ isWriting, ...props }: React.ComponentProps<typeof ChangeNotice> & { isWriting: boolean }) {
+  const isLow = useMedia(LOW)
+  const isCovered = useVisibleHeight() !== null
+  if (props.changes.length === 0 || (isWriting && (isLow || isCovered))) return null
+  return (
+    <Suspense fallback={null}>
+      <ChangeNotice {...props} />
+    </Suspense>
+  )
+}
+
+/** A value was refused: said over the document, until it is read. */
+function Problem({ text, onDismiss }: { text: string; onDismiss: () => void }) {
+  return (
+    <div className="absolute inset-x-4 top-3 z-10 mx-auto max-w-xl shadow-floating">
+      <Alert tone="danger" onDismiss={onDismiss}>
+        {text}
+      </Alert>
+    </div>
+  )
+}
+
+function OfflineNote() {
+  const t = useSigningText()
+  return (
+    <div className="px-4 pb-2">
+      <Alert tone="warning">{t('page.offline')}</Alert>
+    </div>
+  )
+}

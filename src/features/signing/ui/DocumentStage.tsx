@@ -1,0 +1,109 @@
+/** The documents on their sunken ground: one at a time, its fields over the page, blurred until the terms are accepted. */
+import { Download, Printer } from 'lucide-react'
+import { lazy, Suspense, useMemo, useRef } from 'react'
+import { iconLinkLook } from '../../../web/design/button-look.ts'
+import { PdfViewer } from '../../../web/pdf/PdfViewer.tsx'
+import type { PdfViewerHandle } from '../../../web/pdf/viewer-props.ts'
+import type { SigningView } from '../signing.contract.ts'
+import { othersFields, type PlacedField } from './shared/ceremony.ts'
+import type { PageFieldsProps } from './PageFields.tsx'
+import { useAppearing, useGuide, useJump } from './guide.ts'
+import { parts } from './parts.ts'
+import { useSigningText } from './text.ts'
+
+const DocumentSwitch = lazy(async () => ({ default: (await parts.documents()).DocumentSwitch }))
+const PageFields = lazy(async () => ({ default: (await parts.fields()).PageFields }))
+
+type Props = PageFieldsProps &
+  Readonly<{
+    isBlurred: boolean
+    isDesk: boolean
+    /** In the bar below. */
+    isWriting: boolean
+    onDocument: (index: number) => void
+  }>
+
+export function DocumentStage(props: Props) {
+  const { view, fields, activeId, documentIndex, isBlurred, isLocked, isDesk, isWriting, onDocument, onReach } = props
+  const viewer = useRef<PdfViewerHandle>(null)
+  const { documents } = view.envelope
+  const shown = documents[documentIndex] ?? documents[0]
+  const isThere = useAppearing(shown?.id)
+  const stage = useRef<HTMLDivElement>(null)
+  const reachable = useMemo(() => [...fields, ...othersFields(view)], [fields, view])
+  useGuide(viewer, reachable, activeId, documentIndex, isWriting ? stage : null)
+  useJump(documentIndex, fields, activeId, !isBlurred && !isLocked, onReach)
+  if (!shown) return null
+  return (
+    <div className="grid h-full min-w-0 grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)]">
+      {documents.length > 1 && !isDesk ? (
+        <div className="min-h-14 border-b border-line bg-surface">
+          <Suspense fallback={null}>
+            <DocumentSwitch documents={documents} index={documentIndex} onDocument={onDocument} />
+          </Suspense>
+        </div>
+      ) : (
+        <span />
+      )}
+      <div
+        ref={stage}
+        className={`min-h-0 min-w-0 transition-[filter] duration-200 ${isBlurred ? 'blur-md select-none' : ''}`}
+        aria-hidden={isBlurred}
+      >
+        <PdfViewer
+          key={shown.id}
+          ref={viewer}
+          // the PDF behind the link changes while it is open: values put into it are no longer drawn over it
+          address={`${shown.links.display}#${shown.sha256}`}
+          name={shown.name}
+          pageSizes={shown.pages}
+          placeholderImage={shown.links.preview}
+          keptPages={pagesOf(fields, documentIndex)}
+          renderOverlay={(page, scale) => (
+            // isolated: the room for fingers around a field lies below the fields beside it, and above the text of the page; cut at its edges, or it would widen it
+            <div
+              className={`absolute inset-0 isolate overflow-x-clip pointer-events-none! transition-opacity duration-200 ${isThere ? '' : 'opacity-0'}`}
+            >
+              <Suspense fallback={null}>
+                <PageFields {...props} page={page} scale={scale} />
+              </Suspense>
+            </div>
+          )}
+          tools={<OwnCopy links={shown.links} />}
+        />
+      </div>
+    </div>
+  )
+}
+
+/** Download and print, always. */
+function OwnCopy({ links }: { links: SigningView['envelope']['documents'][number]['links'] }) {
+  const t = useSigningText()
+  return (
+    <>
+      <a
+        href={links.download}
+        download
+        aria-label={t('bar.download')}
+        title={t('bar.download')}
+        className={iconLinkLook}
+      >
+        <Download aria-hidden className="size-4.5" />
+      </a>
+      <a
+        href={links.display}
+        target="_blank"
+        rel="noopener"
+        aria-label={t('bar.print')}
+        title={t('bar.print')}
+        className={`${iconLinkLook} max-tablet:hidden`}
+      >
+        <Printer aria-hidden className="size-4.5" />
+      </a>
+    </>
+  )
+}
+
+const pagesOf = (fields: readonly PlacedField[], documentIndex: number): number[] => [
+  ...new Set(fields.filter((field) => field.documentIndex === documentIndex).map(({ page }) => page)),
+]

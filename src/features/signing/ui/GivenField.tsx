@@ -1,0 +1,154 @@
+/** A value or signature of somebody else who has acted: drawn as the sealed PDF will have it, with who and when on touch, hover or focus. */
+import { Check } from 'lucide-react'
+import { useLayoutEffect, useRef, useState, type CSSProperties } from 'react'
+import { useFormats } from '../../../web/i18n/formats.ts'
+import { hasSeveralLines } from '../../../core/envelope/field.model.ts'
+import type { SigningView } from '../signing.contract.ts'
+import { printFont } from '../../../core/envelope/ui/print-font.ts'
+import type { SignerField } from './shared/ceremony.ts'
+import { valueFor } from './given-value.ts'
+import { SignedImage } from './shared/SignedImage.tsx'
+import { useSigningText } from './text.ts'
+
+type Fellow = SigningView['envelope']['recipients'][number]
+type Widget = SignerField['widgets'][number]
+
+export function GivenField({
+  field,
+  scale,
+  owner,
+  isNew,
+  isAtRight,
+}: {
+  field: SignerField
+  scale: number
+  owner: Fellow
+  /** Given since the reader looked: it is pointed out. */
+  isNew: boolean
+  /** Of the page: what is told about it goes to the left. */
+  isAtRight: boolean
+}) {
+  const t = useSigningText()
+  const { dateTime } = useFormats()
+  const [isTold, setTold] = useState(false)
+  const widget = field.widgets[0]
+  if (!widget) return null
+  const who = { name: owner.name, date: owner.ran_action_at ? dateTime(owner.ran_action_at) : '' }
+  const what = [t(`field.types.${field.type}`), field.title].filter(Boolean).join(' ')
+  return (
+    <div
+      data-field={field.id}
+      data-given=""
+      data-new={isNew || undefined}
+      className={`pointer-events-auto absolute rounded-sm ${isTold ? 'z-10 outline-2 outline-[oklch(0.58_0.15_262)]' : ''} ${isNew ? 'outline-2 outline-offset-2 outline-[oklch(0.62_0.17_55)]' : ''}`}
+      style={{
+        left: widget.x_axis * scale,
+        top: widget.y_axis * scale,
+        width: widget.width * scale,
+        height: widget.height * scale,
+      }}
+      onPointerEnter={() => setTold(true)}
+      onPointerLeave={() => setTold(false)}
+    >
+      {!field.is_drawn && <Drawn field={field} widget={widget} scale={scale} owner={owner} />}
+      <button
+        type="button"
+        className="absolute inset-0 size-full border-0 bg-transparent"
+        aria-label={t('given.label', { what, value: valueFor(field, t), ...who })}
+        onFocus={() => setTold(true)}
+        onBlur={() => setTold(false)}
+        onClick={() => setTold(true)}
+        onKeyDown={(event) => event.key === 'Escape' && setTold(false)}
+      />
+      {isTold && (
+        <span
+          aria-hidden
+          className={`pointer-events-none absolute top-full z-20 mt-1 w-max max-w-56 rounded-md bg-[oklch(0.28_0.03_262)] px-2 py-1 text-xs break-words text-paper shadow-floating ${isAtRight ? 'right-0' : 'left-0'}`}
+        >
+          {t('given.by', who)}
+        </span>
+      )}
+    </div>
+  )
+}
+
+function Drawn({ field, widget, scale, owner }: { field: SignerField; widget: Widget; scale: number; owner: Fellow }) {
+  const { type, value, image, background_color, border_color, border_width, text_color } = field
+  const frame: CSSProperties = {
+    background: background_color ?? undefined,
+    boxShadow: border_color ? `inset 0 0 0 ${border_width * scale}px ${border_color}` : undefined,
+  }
+  switch (type) {
+    case 'signature':
+    case 'initial':
+      if (!image) return null
+      return (
+        <SignedImage
+          image={image}
+          captions={type === 'signature' ? [owner.name, owner.value ?? ''].filter(Boolean) : []}
+          height={widget.height * scale}
+          scale={scale}
+        />
+      )
+    case 'checkbox':
+      return (
+        <span className="grid size-full place-items-center" style={frame}>
+          {value === 'true' && <Check strokeWidth={3} className="size-4/5" style={{ color: text_color }} />}
+        </span>
+      )
+    case 'text':
+    case 'dropdown':
+      if (value === null) return null
+      return (
+        <Words
+          text={value}
+          isTall={type === 'text' && hasSeveralLines(widget.height, widget.font_size)}
+          family={field.font_family}
+          fontSize={widget.font_size * scale}
+          style={{ ...frame, color: text_color, padding: border_color === null ? 0 : (border_width + 1) * scale }}
+        />
+      )
+  }
+}
+
+const SMALLEST_PART = 0.25
+
+/** All of it: as in the drawing, what does not fit is written smaller. */
+function Words({
+  text,
+  isTall,
+  family,
+  fontSize,
+  style,
+}: {
+  text: string
+  isTall: boolean
+  family: string
+  fontSize: number
+  style: CSSProperties
+}) {
+  const words = useRef<HTMLSpanElement>(null)
+  useLayoutEffect(() => {
+    const span = words.current
+    const box = span?.parentElement
+    if (!span || !box) return
+    const room = { width: box.clientWidth, height: box.clientHeight }
+    const inset = 2 * Number.parseFloat(getComputedStyle(box).paddingTop || '0')
+    for (let part = 1; part >= SMALLEST_PART; part -= 0.05) {
+      span.style.fontSize = `${fontSize * part}px`
+      if (span.scrollWidth <= room.width - inset + 1 && span.offsetHeight <= room.height - inset + 1) return
+    }
+  }, [text, fontSize])
+  return (
+    <span className={`flex size-full overflow-hidden ${isTall ? 'items-start' : 'items-center'}`} style={style}>
+      <span
+        ref={words}
+        dir="auto"
+        className="max-w-full min-w-0 flex-1 break-words whitespace-pre-wrap"
+        style={{ ...printFont(family, fontSize), color: style.color }}
+      >
+        {text}
+      </span>
+    </span>
+  )
+}

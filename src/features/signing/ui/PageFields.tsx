@@ -1,0 +1,117 @@
+/** What lies over a page: the sender's contents, everybody's fields, and the mark of a test. Not needed before the page itself. */
+import { maskAddress } from '../../../core/envelope/mask.model.ts'
+import { noLegalValue, stamp } from '../../../core/envelope/sandbox.model.ts'
+import type { SigningView } from '../signing.contract.ts'
+import { printFont } from '../../../core/envelope/ui/print-font.ts'
+import type { Give, PlacedField, SignerField } from './shared/ceremony.ts'
+import { ContentOnPage } from './shared/ContentOnPage.tsx'
+import { FieldControl, OtherField } from './shared/FieldControl.tsx'
+import { GivenField } from './GivenField.tsx'
+
+export type PageFieldsProps = Readonly<{
+  view: SigningView
+  fields: readonly PlacedField[]
+  activeId: string | null
+  /** Fields of others that were given since the reader looked. */
+  newIds: ReadonlySet<string>
+  documentIndex: number
+  isLocked: boolean
+  /** Texts are written in a bar of their own. */
+  isPhone: boolean
+  onGive: Give
+  onSign: (field: PlacedField) => void
+  onReach: (fieldId: string) => void
+}>
+
+export function PageFields({
+  view,
+  fields,
+  activeId,
+  newIds,
+  documentIndex,
+  isLocked,
+  isPhone,
+  page,
+  scale,
+  onGive,
+  onSign,
+  onReach,
+}: PageFieldsProps & { page: number; scale: number }) {
+  const shown = view.envelope.documents[documentIndex]
+  if (!shown || view.envelope.state === 'completed') return null // the sealed PDF shows it all itself
+  const images = { signature: view.signature, initial: view.initial }
+  const pageWidth = shown.pages[page - 1]?.width ?? 0
+  return (
+    <>
+      {shown.contents
+        .filter((content) => content.page === page)
+        .map((content) => (
+          <ContentOnPage key={content.id} content={content} scale={scale} pageWidth={pageWidth} />
+        ))}
+      {shown.fields
+        .filter((field) => !field.is_mine && field.widgets[0]?.page === page)
+        .map((field) => (
+          <Other key={field.id} field={field} view={view} scale={scale} isNew={newIds.has(field.id)} />
+        ))}
+      {view.envelope.is_sandbox && <Stamp text={noLegalValue[view.language]} scale={scale} />}
+      {fields
+        .filter((field) => field.documentIndex === documentIndex && field.page === page)
+        .map((field) => (
+          <FieldControl
+            key={field.id}
+            field={field}
+            scale={scale}
+            isActive={field.id === activeId}
+            isLocked={isLocked}
+            isPhone={isPhone}
+            images={images}
+            captions={[view.name, maskAddress(view.value)]}
+            isAtRight={isInRightHalf(field, pageWidth)}
+            onGive={onGive}
+            onSign={onSign}
+            onReach={onReach}
+          />
+        ))}
+    </>
+  )
+}
+
+/** What counts is shown as it will be sealed; of the rest it is said whose it is. */
+function Other({
+  field,
+  view,
+  scale,
+  isNew,
+}: {
+  field: SignerField
+  view: SigningView
+  scale: number
+  isNew: boolean
+}) {
+  const owner = view.envelope.recipients.find(({ id }) => id === field.recipient)
+  const document = view.envelope.documents.find(({ id }) => id === field.document)
+  const pageWidth = document?.pages[(field.widgets[0]?.page ?? 1) - 1]?.width ?? 0
+  if (owner?.state === 'done' && view.state !== 'queued')
+    return (
+      <GivenField field={field} scale={scale} owner={owner} isNew={isNew} isAtRight={isInRightHalf(field, pageWidth)} />
+    )
+  return <OtherField field={field} scale={scale} owner={owner?.name ?? ''} />
+}
+
+function isInRightHalf({ widgets: [widget] }: Pick<SignerField, 'widgets'>, pageWidth: number): boolean {
+  return widget !== undefined && widget.x_axis + widget.width / 2 > pageWidth / 2
+}
+
+/** Where the sealed file will have it. */
+function Stamp({ text, scale }: { text: string; scale: number }) {
+  const { top, height, fontSize, colour, opacity } = stamp
+  const place = { top: top * scale, height: height * scale, color: colour, opacity }
+  return (
+    <p
+      className="pointer-events-none absolute inset-x-0 text-center font-bold"
+      style={{ ...place, ...printFont('Helvetica', fontSize * scale) }}
+    >
+      {text}
+    </p>
+  )
+}

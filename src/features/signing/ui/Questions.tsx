@@ -1,0 +1,152 @@
+/** Whatever the signing page asks beside the terms: one question at a time, each fetched when it is needed or soon before. */
+import { lazy, Suspense } from 'react'
+import { SignatureCreator } from '../../../web/signature/SignatureCreator.tsx'
+import type { ProfileKind } from '../signing.contract.ts'
+import { asksFor, type Asking } from './asking.ts'
+import type { Change } from './shared/ceremony.ts'
+import type { ParticularsProps } from './Particulars.tsx'
+import { parts } from './parts.ts'
+import type { Acts } from './use-acts.ts'
+import type { Adoption } from './use-adoption.ts'
+
+const ActDialog = lazy(async () => ({ default: (await parts.dialogs()).ActDialog }))
+const ChangedDialog = lazy(async () => ({ default: (await parts.changes()).ChangedDialog }))
+const NotMeDialog = lazy(async () => ({ default: (await parts.dialogs()).NotMeDialog }))
+const IdentifyDialog = lazy(async () => ({ default: (await parts.identify()).IdentifyDialog }))
+const QualifiedDialog = lazy(async () => ({ default: (await parts.qualified()).QualifiedDialog }))
+const EndQuestion = lazy(async () => ({ default: (await parts.ending()).EndQuestion }))
+const MoreDrawer = lazy(async () => ({ default: (await parts.more()).MoreDrawer }))
+
+export function Questions({
+  asking,
+  ask,
+  close,
+  acts,
+  flush,
+  kinds,
+  adoption,
+  about,
+  changes,
+  digest,
+  onShowChanges,
+  onReload,
+}: {
+  asking: Asking
+  ask: (asking: Asking) => void
+  close: () => void
+  acts: Acts
+  flush: () => Promise<boolean>
+  /** Of which a picture can be changed. */
+  kinds: readonly ProfileKind[]
+  adoption: Adoption
+  about: ParticularsProps
+  changes: readonly Change[]
+  /** Of what the reader has seen. */
+  digest: string
+  onShowChanges: () => void
+  onReload: () => void
+}) {
+  const { view } = about
+  switch (asking.is) {
+    case 'nothing':
+      return null
+    case 'signature':
+      return <SignatureQuestion {...asking} view={view} adoption={adoption} onClose={close} />
+    case 'act':
+    case 'certificate':
+    case 'changed':
+      return <ActQuestion asking={asking} {...{ view, acts, flush, changes, digest, onShowChanges }} onClose={close} />
+    case 'not_me':
+    case 'more':
+    case 'refuse':
+    case 'identify':
+      return (
+        <Suspense fallback={null}>
+          {asking.is === 'not_me' && (
+            <NotMeDialog isOpen onClose={close} view={view} onRefuse={() => ask({ is: 'refuse' })} />
+          )}
+          {asking.is === 'refuse' && <EndQuestion view={view} acts={acts} onClose={close} onReload={onReload} />}
+          {asking.is === 'identify' && (
+            <IdentifyDialog
+              isOpen
+              onClose={close}
+              view={view}
+              acts={acts}
+              onDone={() => ask(asksFor(asking.before, view))}
+            />
+          )}
+          {asking.is === 'more' && (
+            <MoreDrawer
+              isOpen
+              onClose={close}
+              {...about}
+              onDocument={(index) => {
+                about.onDocument(index)
+                close()
+              }}
+              kinds={kinds}
+              onChangeSignature={(kind) => ask({ is: 'signature', kind, fieldId: null })}
+              onRefuse={() => ask({ is: 'refuse' })}
+              onNotMe={() => ask({ is: 'not_me' })}
+            />
+          )}
+        </Suspense>
+      )
+  }
+}
+
+type ActProps = Readonly<{
+  asking: Extract<Asking, { is: 'act' | 'certificate' | 'changed' }>
+  view: ParticularsProps['view']
+  acts: Acts
+  flush: () => Promise<boolean>
+  changes: readonly Change[]
+  digest: string
+  onShowChanges: () => void
+  onClose: () => void
+}>
+
+/** The act itself, or what stands before it because the document has changed. */
+function ActQuestion({ asking, view, acts, flush, changes, digest, onShowChanges, onClose }: ActProps) {
+  return (
+    <Suspense fallback={null}>
+      {asking.is === 'act' && (
+        <ActDialog isOpen onClose={onClose} action={asking.action} view={view} acts={acts} flush={flush} />
+      )}
+      {asking.is === 'changed' && <ChangedDialog changes={changes} onShow={onShowChanges} onClose={onClose} />}
+      {asking.is === 'certificate' && (
+        <QualifiedDialog
+          token={acts.token}
+          view={view}
+          digest={digest}
+          flush={flush}
+          onView={acts.show}
+          onChanged={acts.overtake}
+          onClose={onClose}
+        />
+      )}
+    </Suspense>
+  )
+}
+
+function SignatureQuestion({
+  kind,
+  fieldId,
+  view,
+  adoption: { saved, adopt, adoptSaved },
+  onClose,
+}: Extract<Asking, { is: 'signature' }> &
+  Pick<ParticularsProps, 'view'> & { adoption: Adoption; onClose: () => void }) {
+  const address = saved[kind]
+  return (
+    <SignatureCreator
+      isOpen
+      kind={kind}
+      name={view.name}
+      onClose={onClose}
+      onCreate={(picture, isKept) => adopt(kind, picture, fieldId, isKept)}
+      mayKeep={view.is_signed_in}
+      saved={address ? { address, use: () => adoptSaved(kind, fieldId) } : undefined}
+    />
+  )
+}

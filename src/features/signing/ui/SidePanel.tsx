@@ -1,0 +1,26 @@
+/** On desks what phones find behind "More" stands beside the document. */
+import { Button } from '../../../web/design/Button.tsx'
+import { Particulars, type ParticularsProps } from './Particulars.tsx'
+import { useSigningText } from './text.ts'
+
+export function SidePanel({ onNotMe, ...about }: ParticularsProps & { onNotMe: () => void }) {
+  const t = useSigningText()
+  const mayRefuse = about.view.actions.includes('refuse')
+  return (
+    <aside
+      aria-label={t('page.about')}
+      className="flex min-h-0 flex-col overflow-y-auto border-l border-line bg-surface px-5 text-sm"
+    >
+      <div className="flex-1">
+        <Particulars {...about} />
+      </div>
+      {mayRefuse && (
+        <div className="-mx-3 py-2">
+          <Button kind="quiet" onClick={onNotMe}>
+            {t('terms.notMe')}
+          </Button>
+        </div>
+      )}
+    </aside>
+  )
+}

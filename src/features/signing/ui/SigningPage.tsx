@@ -1,0 +1,161 @@
+/** The signing page: opens what the token leads to and shows exactly one screen. */
+import { shownTitle } from '../../../core/envelope/envelope-title.model.ts'
+import { lazy, useCallback, useEffect, useRef, useState } from 'react'
+import { call } from '../../../web/call.ts'
+import { fetchAhead, useFetched, type Ahead } from '../../../web/fetched.ts'
+import { useLanguage } from '../../../web/i18n/LanguageProvider.tsx'
+import { usePageTitle } from '../../../web/shell/page-title.ts'
+import { useColoursOf } from '../../../web/theme.ts'
+import { isRefusal } from '../../../web/wire-error.ts'
+import { showSigningEndpoint, showVersionEndpoint, type SigningView } from '../signing.contract.ts'
+import { standing, type Standing } from './shared/ceremony.ts'
+import type { Door } from './door.ts'
+import { parts } from './parts.ts'
+import { preloadCeremony, SigningCeremony } from './SigningCeremony.tsx'
+import { useSigningText } from './text.ts'
+
+const ResultScreen = lazy(async () => ({ default: (await parts.result()).ResultScreen }))
+
+const Unopened = lazy(async () => ({ default: (await parts.unopened()).Unopened }))
+
+/** Others are at work: the next state comes by itself. */
+const isUnderWay = (is: Standing): boolean => is === 'processing' || is === 'pending'
+const POLL_MS = 2_000
+/** While somebody reads, others may sign, cancel or refuse: it is seen at once. What is asked for is small (`/version`). */
+const LOOK_MS = 3_000
+
+/** Before the page is drawn, so that it is drawn once: with its answer. */
+export function askAhead(token: string): Ahead<SigningView> {
+  preloadCeremony()
+  return fetchAhead(showSigningEndpoint, { token })
+}
+
+export function SigningPage({
+  action_token: token,
+  ahead,
+  door = null,
+  isFramed = false,
+}: {
+  action_token: string
+  ahead?: Ahead<SigningView>
+  door?: Door | null
+  /** Inside the business area, for whoever is signed in. */
+  isFramed?: boolean
+}) {
+  const fetched = useFetched(showSigningEndpoint, { token }, { ahead })
+  switch (fetched.is) {
+    case 'loading':
+      return <Opening />
+    case 'failed':
+      return <Unopened error={fetched.error} onRetry={fetched.reload} />
+    case 'here':
+      return <Opened token={token} view={fetched.answer} onView={fetched.replace} door={door} isFramed={isFramed} />
+  }
+}
+
+type OpenedProps = Readonly<{
+  token: string
+  view: SigningView
+  onView: (view: SigningView) => void
+  door: Door | null
+  isFramed: boolean
+}>
+
+function Opened({ token, view, onView, door, isFramed }: OpenedProps) {
+  const t = useSigningText()
+  const [isReading, setReading] = useState(false)
+  const is = standing(view)
+  const { version } = view
+  const { adoptLanguage } = useLanguage()
+  const [gone, setGone] = useState<unknown>()
+  const lookAgain = useLookAgain(token, onView, setGone)
+  useColoursOf(view.envelope.organization.style)
+  usePageTitle(t('page.title', { title: shownTitle(view.envelope) }))
+
+  useEffect(() => {
+    if (!isFramed) adoptLanguage(view.language) // whoever is in their account reads in its language
+  }, [view.language, isFramed, adoptLanguage])
+
+  useEffect(() => {
+    const look = () => {
+      if (document.visibilityState !== 'visible') return
+      if (isUnderWay(is)) lookAgain()
+      else lookWhenNew(token, version, lookAgain)
+    }
+    const timer = setInterval(look, isUnderWay(is) ? POLL_MS : LOOK_MS)
+    return () => clearInterval(timer)
+  }, [is, token, version, lookAgain])
+
+  if (gone) return <Unopened error={gone} onRetry={() => setGone(undefined)} />
+  if (is === 'act' || isReading) {
+    return (
+      <SigningCeremony
+        token={token}
+        view={view}
+        isFramed={isFramed}
+        onView={onView}
+        onReload={lookAgain}
+        onLeave={isReading ? () => setReading(false) : null}
+      />
+    )
+  }
+  return (
+    <ResultScreen
+      token={token}
+      view={view}
+      door={door}
+      isFramed={isFramed}
+      onRead={() => setReading(true)}
+      onView={onView}
+      onReload={lookAgain}
+    />
+  )
+}
+
+/** Whoever can not be reached is asked again at the next turn; a link that died is found out by the look itself. */
+function lookWhenNew(token: string, version: string, lookAgain: () => void): void {
+  call(showVersionEndpoint, { token }).then(
+    (now) => now.version !== version && lookAgain(),
+    (error: unknown) => isRefusal(error, 'token.invalid') && lookAgain(),
+  )
+}
+
+/**
+ * Asks how things stand and keeps what is shown when nobody answers. Also when somebody comes back to this tab: they may have
+ * signed in another one, or on another device.
+ */
+function useLookAgain(
+  token: string,
+  onView: (view: SigningView) => void,
+  onGone: (error: unknown) => void,
+): () => void {
+  const turns = useRef({ asked: 0, shown: 0 })
+  const look = useCallback(() => {
+    const turn = (turns.current.asked += 1)
+    call(showSigningEndpoint, { token }).then(
+      (view) => {
+        if (turn < turns.current.shown) return // overtaken: it tells how things stood before
+        turns.current.shown = turn
+        onView(view)
+      },
+      (error: unknown) => isRefusal(error, 'token.invalid') && onGone(error),
+    )
+  }, [token, onView, onGone])
+  useEffect(() => {
+    const cameBack = () => {
+      if (document.visibilityState === 'visible') look()
+    }
+    document.addEventListener('visibilitychange', cameBack)
+    return () => document.removeEventListener('visibilitychange', cameBack)
+  }, [look])
+  return look
+}
+
+function Opening() {
+  const t = useSigningText()
+  return (
+    <div className="grid min-h-dvh place-items-center bg-sunken p-4" role="status">
+      <p className="animate-late text-muted">{t('page.loading')}</p>
+    </div>
+  )
+}

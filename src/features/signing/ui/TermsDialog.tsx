@@ -1,0 +1,93 @@
+/** Before anything else: who sent this, as whom one acts, and the terms. "Not me" and declining are within reach. */
+import { lazy, Suspense, useRef, useState } from 'react'
+import { Alert } from '../../../web/design/Alert.tsx'
+import { Button } from '../../../web/design/Button.tsx'
+import { Checkbox } from '../../../web/design/Checkbox.tsx'
+import { Dialog } from '../../../web/design/Dialog.tsx'
+import { LanguageSwitcher } from '../../../web/design/LanguageSwitcher.tsx'
+import type { SigningView } from '../signing.contract.ts'
+import { parts } from './parts.ts'
+import { useSigningText } from './text.ts'
+
+const TermsText = lazy(async () => ({ default: (await parts.terms()).TermsText }))
+
+type Props = Readonly<{
+  view: SigningView
+  /** Inside the business area, whose frame has the languages already. */
+  isFramed: boolean
+  isOpen: boolean
+  isBusy: boolean
+  problem: string | null
+  onAccept: () => void
+  onNotMe: () => void
+}>
+
+export function TermsDialog({ view, isFramed, isOpen, isBusy, problem, onAccept, onNotMe }: Props) {
+  const t = useSigningText()
+  const [hasRead, setRead] = useState(false)
+  const [isTermsOpen, setTermsOpen] = useState(false) // fetched when they are asked for
+  const consent = useRef<HTMLInputElement>(null)
+  const { sender, message } = view.envelope
+  return (
+    <Dialog
+      isOpen={isOpen}
+      startsAt={consent}
+      title={t('terms.title', { sender: sender.name })}
+      text={`${t(`terms.as.${view.type}`)} ${t('terms.asWho', { name: view.name, value: view.value })}`}
+      actions={
+        <>
+          <Button kind="quiet" onClick={onNotMe}>
+            {t('terms.notMe')}
+          </Button>
+          <Button
+            kind="primary"
+            isBusy={isBusy}
+            disabledBecause={hasRead ? undefined : t('terms.acceptFirst')}
+            onClick={onAccept}
+          >
+            {t('terms.accept')}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        {problem && <Alert tone="danger">{problem}</Alert>}
+        {message && (
+          <figure className="grid gap-1 border-l-2 border-line pl-3">
+            <figcaption className="text-sm text-muted">{t('page.message', { sender: sender.name })}</figcaption>
+            <blockquote className="whitespace-pre-line">{message}</blockquote>
+          </figure>
+        )}
+        <details onToggle={(event) => setTermsOpen(event.currentTarget.open)}>
+          <summary className="py-2 font-medium text-accent underline-offset-2 hover:underline">
+            {t('terms.read')}
+          </summary>
+          <div
+            role="group"
+            aria-label={t('terms.read')}
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and holds nothing that keys could reach
+            tabIndex={0}
+            className="max-h-64 overflow-y-auto rounded-md bg-sunken p-4"
+          >
+            {isTermsOpen && (
+              <Suspense fallback={null}>
+                <TermsText version={view.terms.version} />
+              </Suspense>
+            )}
+          </div>
+        </details>
+        <Checkbox
+          ref={consent}
+          label={t('terms.consent')}
+          checked={hasRead}
+          onChange={(event) => setRead(event.target.checked)}
+        />
+        {!isFramed && (
+          <div className="justify-self-start">
+            <LanguageSwitcher />
+          </div>
+        )}
+      </div>
+    </Dialog>
+  )
+}

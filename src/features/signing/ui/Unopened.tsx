@@ -1,0 +1,34 @@
+/** The link leads nowhere, or the way there is broken: said plainly, with what to do. */
+import { LinkIcon, WifiOff } from 'lucide-react'
+import { Button } from '../../../web/design/Button.tsx'
+import { ConnectionLost, WireError } from '../../../web/wire-error.ts'
+import { useResultText } from './shared/result-text/text.ts'
+
+export function Unopened({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const r = useResultText()
+  const isInvalid = error instanceof WireError && error.status >= 400 && error.status < 500 && error.status !== 429
+  const Icon = isInvalid ? LinkIcon : WifiOff
+  return (
+    <main
+      className="mx-auto grid min-h-dvh max-w-md content-center justify-items-center gap-4 px-4 text-center"
+      data-result={isInvalid ? 'invalid' : 'failed'}
+    >
+      <span className="grid size-16 place-items-center rounded-full bg-warning-soft text-warning">
+        <Icon aria-hidden className="size-8" />
+      </span>
+      <h1 className="text-xl font-semibold">{isInvalid ? r('invalidTitle') : r('failedTitle')}</h1>
+      <p className="text-muted">
+        {isInvalid
+          ? r('invalidText')
+          : error instanceof ConnectionLost || !(error instanceof Error)
+            ? r('failedText')
+            : error.message}
+      </p>
+      {!isInvalid && (
+        <Button kind="primary" onClick={onRetry}>
+          {r('retry')}
+        </Button>
+      )}
+    </main>
+  )
+}

@@ -1,0 +1,88 @@
+/** Tells what others have given since the reader looked: below the document, and before an act counts. */
+import { Alert } from '../../../../web/design/Alert.tsx'
+import { Button } from '../../../../web/design/Button.tsx'
+import { Dialog } from '../../../../web/design/Dialog.tsx'
+import { useFormats } from '../../../../web/i18n/formats.ts'
+import { useMedia } from '../../../../web/use-media.ts'
+import type { Change } from '../shared/ceremony.ts'
+import { valueFor } from '../given-value.ts'
+import { useSigningText } from '../text.ts'
+import { useChangesText } from './text.ts'
+
+type Props = Readonly<{
+  changes: readonly Change[]
+  /** Goes to the first of them; they have been seen then. */
+  onShow: () => void
+}>
+
+/** A phone's document keeps most of the screen. */
+const SMALL = '(max-width: 30rem), (max-height: 34rem)'
+const MOST_LISTED = { small: 1, wider: 3 } as const
+
+/** Announced politely: nobody is interrupted while they fill in. */
+export function ChangeNotice({ changes, onShow }: Props) {
+  const t = useChangesText()
+  const listed = changes.slice(0, useMedia(SMALL) ? MOST_LISTED.small : MOST_LISTED.wider)
+  return (
+    <div className="max-h-[40dvh] overflow-y-auto px-4 py-2">
+      <Alert
+        tone="warning"
+        title={t('notice')}
+        action={
+          <Button onClick={onShow} data-show-changes>
+            {t('show')}
+          </Button>
+        }
+      >
+        <ChangeList changes={listed} />
+        {changes.length > listed.length && (
+          <p className="text-sm text-muted">{t('more', { count: changes.length - listed.length })}</p>
+        )}
+      </Alert>
+    </div>
+  )
+}
+
+/** The act did not count: the document is not what it was when the reader looked. */
+export function ChangedDialog({ changes, onShow, onClose }: Props & { onClose: () => void }) {
+  const t = useChangesText()
+  const common = useSigningText()
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={t('title')}
+      text={t('text')}
+      size="sm"
+      actions={
+        <>
+          <Button onClick={onClose}>{common('sign.cancel')}</Button>
+          <Button kind="primary" onClick={onShow} data-show-changes>
+            {t('show')}
+          </Button>
+        </>
+      }
+    >
+      <ChangeList changes={changes} />
+    </Dialog>
+  )
+}
+
+function ChangeList({ changes }: Pick<Props, 'changes'>) {
+  const t = useSigningText()
+  const { dateTime } = useFormats()
+  return (
+    <ul className="m-0 grid list-none grid-cols-[repeat(auto-fit,minmax(min(16rem,100%),1fr))] gap-1.5 p-0">
+      {changes.map((change) => (
+        <li key={change.id} className="min-w-0 break-words">
+          <span className="font-medium">
+            {[t(`field.types.${change.type}`), change.title].filter(Boolean).join(' ')}: {valueFor(change, t)}
+          </span>
+          <span className="block text-sm text-muted">
+            {t('given.by', { name: change.by, date: change.at ? dateTime(change.at) : '' })}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,73 @@
+/** Before signing: what the sender asks to know whoever signs by. One thing at a time: the CPF, then the photo. */
+import { useState } from 'react'
+import { Button } from '../../../../web/design/Button.tsx'
+import { Dialog } from '../../../../web/design/Dialog.tsx'
+import { TextField } from '../../../../web/design/TextField.tsx'
+import type { SigningView } from '../../signing.contract.ts'
+import { maskedCpf } from '../../../../kernel/cpf.ts'
+import { owedIdentifier } from '../shared/ceremony.ts'
+import { useSigningText } from '../text.ts'
+import type { Acts } from '../use-acts.ts'
+import { PhotoSteps } from './PhotoSteps.tsx'
+import { useIdentifyText } from './text.ts'
+
+type Asked = Readonly<{ isOpen: boolean; onClose: () => void; view: SigningView; acts: Acts }>
+
+/** Closes by itself (`onDone`) when nothing is owed any more. */
+export function IdentifyDialog({ onDone, ...asked }: Asked & { onDone: () => void }) {
+  const owed = owedIdentifier(asked.view)
+  if (!owed) return null
+  const goOn = (next: SigningView | null) => {
+    if (next && !owedIdentifier(next)) onDone()
+  }
+  return owed === 'CPF' ? <CpfDialog {...asked} onGiven={goOn} /> : <PhotoSteps {...asked} onGiven={goOn} />
+}
+
+function CpfDialog({ isOpen, onClose, view, acts, onGiven }: Asked & { onGiven: (view: SigningView | null) => void }) {
+  const t = useIdentifyText()
+  const common = useSigningText()
+  const [cpf, setCpf] = useState('')
+  const give = async () => onGiven(await acts.giveCpf(cpf))
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t('cpfTitle')}
+      text={t('cpfText', { sender: view.envelope.sender.name })}
+      size="sm"
+      actions={
+        <>
+          <Button onClick={onClose}>{common('sign.cancel')}</Button>
+          <Button
+            kind="primary"
+            isBusy={acts.isBusy}
+            disabledBecause={cpf.length < 14 ? t('cpfShort') : undefined}
+            onClick={() => void give()}
+          >
+            {t('goOn')}
+          </Button>
+        </>
+      }
+    >
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (cpf.length === 14) void give()
+        }}
+      >
+        <TextField
+          label="CPF"
+          inputMode="numeric"
+          autoComplete="off"
+          placeholder="000.000.000-00"
+          value={cpf}
+          error={acts.problem ?? undefined}
+          onChange={(event) => {
+            acts.forget()
+            setCpf(maskedCpf(event.target.value))
+          }}
+        />
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,6 @@
+/** What the address of the list says. */
+import { draftSearch } from '../../../../core/envelope/ui/search.ts'
+import type { z } from 'zod'
+
+export const inPersonSearch = draftSearch.omit({ oldestFirst: true })
+export type InPersonSearch = z.infer<typeof inPersonSearch>

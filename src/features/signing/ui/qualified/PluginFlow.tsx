@@ -1,0 +1,277 @@
+/** The certificate lies on this computer: each stage of the plug-in as one screen. */
+import { Download, LoaderCircle } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import { Alert } from '../../../../web/design/Alert.tsx'
+import { Button, ButtonLink } from '../../../../web/design/Button.tsx'
+import { Dialog } from '../../../../web/design/Dialog.tsx'
+import { TextField } from '../../../../web/design/TextField.tsx'
+import type { SigningMeans } from '../../../certificates/certificate.contract.ts'
+import { stateAt } from './CertificateChoice.tsx'
+import { PickCertificate } from './PickCertificate.tsx'
+import type { QualifiedProps } from './qualified-props.ts'
+import { systemHere, systems } from './systems.ts'
+import { useQualifiedText } from './text.ts'
+import { usePlugin, type Plugin, type PluginStage, type Trouble } from './use-plugin.ts'
+
+type PluginMeans = NonNullable<SigningMeans['plugin']>
+type Props = QualifiedProps & Readonly<{ plugin: PluginMeans; onBack: (() => void) | null }>
+
+export function PluginFlow({ plugin: means, token, digest, flush, onView, onChanged, onClose, onBack }: Props) {
+  const t = useQualifiedText()
+  const done: QualifiedProps['onView'] = (view) => {
+    onView(view)
+    onClose()
+  }
+  const plugin = usePlugin({
+    address: means.address,
+    token,
+    appName: 'Rubrica',
+    digest,
+    flush,
+    onView: done,
+    onChanged,
+  })
+  const { stage, lookAgain } = plugin
+  const leave = <Button onClick={onBack ?? onClose}>{onBack ? t('back') : t('cancel')}</Button>
+  switch (stage.is) {
+    case 'looking':
+    case 'listing':
+      return (
+        <Step onClose={onClose} actions={leave}>
+          <Working text={t(`plugin.${stage.is}`)} />
+        </Step>
+      )
+    case 'absent':
+      return <Absent means={means} isBlocked={stage.isBlocked} leave={leave} onClose={onClose} onAgain={lookAgain} />
+    case 'authorizing':
+      return <Authorizing stage={stage} leave={leave} onClose={onClose} />
+    case 'choosing':
+      return <Choosing stage={stage} plugin={plugin} onClose={onClose} />
+    case 'working':
+      return (
+        <Step>
+          <Working
+            text={stage.at === 'signing' ? t('plugin.signing', { count: 1 }) : t(`plugin.${stage.at}`)}
+            more={t('plugin.stayHere')}
+          />
+        </Step>
+      )
+    case 'failed':
+      return (
+        <Step
+          onClose={onClose}
+          actions={
+            <>
+              {leave}
+              <Button kind="primary" onClick={lookAgain}>
+                {t('retry')}
+              </Button>
+            </>
+          }
+        >
+          <Alert tone="danger" title={t('failedTitle')}>
+            <TroubleWords trouble={stage.trouble} />
+          </Alert>
+        </Step>
+      )
+  }
+}
+
+function Step({
+  title,
+  text,
+  onClose,
+  actions,
+  children,
+}: {
+  title?: string
+  text?: ReactNode
+  onClose?: () => void
+  actions?: ReactNode
+  children?: ReactNode
+}) {
+  const t = useQualifiedText()
+  return (
+    <Dialog isOpen onClose={onClose} title={title ?? t('title')} text={text} size="sm" actions={actions}>
+      {children}
+    </Dialog>
+  )
+}
+
+function Working({ text, more }: { text: string; more?: string }) {
+  return (
+    <div role="status" className="flex items-center gap-3 py-2">
+      <LoaderCircle aria-hidden className="size-5 shrink-0 animate-spin text-accent" />
+      <div>
+        <p>{text}</p>
+        {more && <p className="text-sm text-muted">{more}</p>}
+      </div>
+    </div>
+  )
+}
+
+function Absent({
+  means: { downloads },
+  isBlocked,
+  leave,
+  onClose,
+  onAgain,
+}: {
+  means: PluginMeans
+  isBlocked: boolean
+  leave: ReactNode
+  onClose: () => void
+  onAgain: () => void
+}) {
+  const t = useQualifiedText()
+  const here = systemHere()
+  const others = systems.filter((system) => system !== here && downloads[system])
+  const own = here && downloads[here]
+  return (
+    <Step
+      title={t('plugin.absentTitle')}
+      text={t('plugin.absent')}
+      onClose={onClose}
+      actions={
+        <>
+          {leave}
+          <Button kind={own ? 'default' : 'primary'} onClick={onAgain}>
+            {t('plugin.lookAgain')}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-3">
+        {isBlocked && <Alert tone="warning">{t('plugin.blocked')}</Alert>}
+        {here && own && (
+          <ButtonLink href={own} kind="primary" size="lg" width="full" icon={Download} download>
+            {t('plugin.download', { system: t(`systems.${here}`) })}
+          </ButtonLink>
+        )}
+        {others.length > 0 && (
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
+            {t('plugin.others')}:
+            {others.map((system) => (
+              <a
+                key={system}
+                href={downloads[system]!}
+                download
+                className="inline-flex min-h-6 items-center rounded-sm text-accent underline underline-offset-2 coarse:min-h-11"
+              >
+                {t(`systems.${system}`)}
+              </a>
+            ))}
+          </p>
+        )}
+        {!own && others.length === 0 && <p className="text-muted">{t('plugin.noDownload')}</p>}
+      </div>
+    </Step>
+  )
+}
+
+function Authorizing({
+  stage: { registration },
+  leave,
+  onClose,
+}: {
+  stage: Extract<PluginStage, { is: 'authorizing' }>
+  leave: ReactNode
+  onClose: () => void
+}) {
+  const t = useQualifiedText()
+  return (
+    <Step title={t('plugin.authorizeTitle')} text={t('plugin.authorize')} onClose={onClose} actions={leave}>
+      <div className="grid gap-3">
+        {registration.code && (
+          <p className="grid justify-items-center gap-1 rounded-lg bg-sunken p-3">
+            <span className="text-sm text-muted">{t('plugin.code')}</span>
+            <strong className="num text-xl tracking-widest">{registration.code}</strong>
+          </p>
+        )}
+        <iframe
+          src={registration.frame}
+          title={t('plugin.frame')}
+          referrerPolicy="no-referrer"
+          className="h-44 w-full rounded-lg border-0 bg-paper inset-ring-1 inset-ring-line"
+        />
+        <Working text={t('plugin.waiting')} />
+      </div>
+    </Step>
+  )
+}
+
+function Choosing({
+  stage: { certificates, trouble },
+  plugin: { sign, lookAgain },
+  onClose,
+}: {
+  stage: Extract<PluginStage, { is: 'choosing' }>
+  plugin: Plugin
+  onClose: () => void
+}) {
+  const t = useQualifiedText()
+  const words = useTroubleWords()
+  const [pin, setPin] = useState('')
+  const [now] = useState(() => new Date())
+  const isAboutPin = trouble?.is === 'pin_wrong' || trouble?.is === 'pin_locked'
+  const listed = certificates.map(({ id, name, email, notAfter }) => ({
+    id,
+    name,
+    detail: email,
+    notBefore: null,
+    notAfter,
+    state: stateAt(null, notAfter, now),
+  }))
+  return (
+    <PickCertificate
+      certificates={listed}
+      problem={trouble && !isAboutPin ? words(trouble) : null}
+      missing={pin === '' ? t('plugin.pinMissing') : null}
+      again={{ label: t('certificates.again'), go: lookAgain }}
+      onSign={async ({ id, sendsPlace }) => {
+        setPin('') // typed once, used once
+        await sign({ id, pin, sendsPlace })
+      }}
+      onClose={onClose}
+    >
+      <TextField
+        label={t('plugin.pin')}
+        type="password"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={64}
+        hint={t('plugin.pinHint')}
+        value={pin}
+        error={trouble && isAboutPin ? words(trouble) : undefined}
+        onChange={({ target }) => setPin(target.value)}
+      />
+    </PickCertificate>
+  )
+}
+
+function useTroubleWords(): (trouble: Trouble) => string {
+  const t = useQualifiedText()
+  return (trouble) => {
+    switch (trouble.is) {
+      case 'pin_wrong':
+        return t('plugin.pinWrong', { left: trouble.left })
+      case 'pin_locked':
+        return t('plugin.pinLocked')
+      case 'gone':
+        return t('plugin.gone')
+      case 'lost':
+        return t('plugin.lost')
+      case 'unsaved':
+        return t('unsaved')
+      case 'refused':
+        return t('plugin.refused', { why: trouble.why })
+      case 'server':
+        return trouble.why
+    }
+  }
+}
+
+function TroubleWords({ trouble }: { trouble: Trouble }) {
+  const words = useTroubleWords()
+  return <>{words(trouble)}</>
+}

@@ -1,0 +1,16 @@
+/** What each way of signing with a certificate is told. */
+import type { SigningView } from '../../signing.contract.ts'
+
+export type QualifiedProps = Readonly<{
+  onClose: () => void
+  token: string
+  view: SigningView
+  /** Of what the reader has seen of the documents. */
+  digest: string
+  /** Somebody acted since. */
+  onChanged: () => void
+  /** True once everything that was filled in has reached the server. */
+  flush: () => Promise<boolean>
+  /** What the envelope looks like when it is done, or accepted. */
+  onView: (view: SigningView) => void
+}>

@@ -1,0 +1,169 @@
+/** The way through the plug-in: is it there, may this page use it, which certificates it has, and having it sign (spec 1 §7, §8). */
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { call } from '../../../../web/call.ts'
+import { sentenceFor } from '../../../../web/wire-error.ts'
+import {
+  agentLicenseEndpoint,
+  generateSignableHashesEndpoint,
+  resetProcessingEndpoint,
+  signWithPluginEndpoint,
+} from '../../qualified.contract.ts'
+import type { SigningView } from '../../signing.contract.ts'
+import { currentPlace, isChanged } from '../use-acts.ts'
+import { AgentAbsent, AgentRefused, agentAt, type Agent, type AgentCertificate, type Registration } from './agent.ts'
+
+const POLL_MS = 2_000
+
+export type Trouble =
+  | Readonly<{ is: 'pin_wrong'; left: number }>
+  | Readonly<{ is: 'pin_locked' | 'gone' | 'lost' | 'unsaved' }>
+  | Readonly<{ is: 'refused' | 'server'; why: string }>
+
+export type PluginStage =
+  | Readonly<{ is: 'looking' | 'listing' }>
+  | Readonly<{ is: 'absent'; isBlocked: boolean }>
+  | Readonly<{ is: 'authorizing'; registration: Registration }>
+  | Readonly<{ is: 'choosing'; certificates: readonly AgentCertificate[]; trouble: Trouble | null }>
+  | Readonly<{ is: 'working'; at: 'preparing' | 'signing' | 'sending' }>
+  | Readonly<{ is: 'failed'; trouble: Trouble }>
+
+export type Plugin = Readonly<{
+  stage: PluginStage
+  /** From the beginning. */
+  lookAgain: () => void
+  sign: (wish: Readonly<{ id: string; pin: string; sendsPlace: boolean }>) => Promise<void>
+}>
+
+type Means = Readonly<{
+  address: string
+  token: string
+  appName: string
+  /** Of what the reader has seen of the documents. */
+  digest: string
+  onChanged: () => void
+  flush: () => Promise<boolean>
+  onView: (view: SigningView) => void
+}>
+
+export function usePlugin({ address, token, appName, digest, flush, onView, onChanged }: Means): Plugin {
+  const agent = useRef<Agent>(undefined)
+  agent.current ??= agentAt(address)
+  const [stage, setStage] = useState<PluginStage>({ is: 'looking' })
+  const [round, setRound] = useState(0)
+
+  const open = useEffectEvent(async (signal: AbortSignal) => {
+    const show = (next: PluginStage) => !signal.aborted && setStage(next)
+    const plugin = agent.current!
+    try {
+      await plugin.hello()
+      const license = () => licenseFor(token)
+      if (!(await plugin.logIn(await license()))) {
+        show({ is: 'authorizing', registration: await plugin.register(appName) })
+        do await pause(POLL_MS, signal)
+        while (!signal.aborted && !(await plugin.logIn(await license())))
+      }
+      show({ is: 'listing' })
+      show({ is: 'choosing', certificates: await plugin.certificates(), trouble: null })
+    } catch (error) {
+      if (error instanceof AgentAbsent) show({ is: 'absent', isBlocked: await isBlocked() })
+      else show({ is: 'failed', trouble: troubleIn(error) })
+    }
+  })
+  useEffect(() => {
+    const leaving = new AbortController()
+    void open(leaving.signal)
+    return () => leaving.abort()
+  }, [round])
+
+  const lookAgain = useCallback(() => {
+    setStage({ is: 'looking' })
+    setRound((before) => before + 1)
+  }, [])
+
+  const sign: Plugin['sign'] = async ({ id, pin, sendsPlace }) => {
+    const plugin = agent.current!
+    const choosing = (trouble: Trouble) =>
+      setStage((before) => (before.is === 'choosing' ? { ...before, trouble } : before))
+    if (!(await flush())) return choosing({ is: 'unsaved' })
+    let chain: readonly string[]
+    try {
+      await plugin.unlock(id, pin)
+      chain = await plugin.chainOf(id)
+    } catch (error) {
+      return choosing(troubleIn(error))
+    }
+    try {
+      onView(await signAll(plugin, { token, id, chain, sendsPlace, digest }, (at) => setStage({ is: 'working', at })))
+    } catch (error) {
+      if (isChanged(error)) return onChanged()
+      await call(resetProcessingEndpoint, { token }).catch(() => undefined) // the lease ends by itself, later
+      setStage({ is: 'failed', trouble: troubleIn(error) })
+    }
+  }
+
+  return { stage, lookAgain, sign }
+}
+
+type Task = Readonly<{ token: string; id: string; chain: readonly string[]; sendsPlace: boolean; digest: string }>
+
+/** Hashes out, signatures back. The second license names the very hashes, so that the plug-in signs nothing else. */
+async function signAll(
+  plugin: Agent,
+  { token, id, chain, sendsPlace, digest }: Task,
+  show: (at: 'preparing' | 'signing' | 'sending') => void,
+): Promise<SigningView> {
+  show('preparing')
+  const place = sendsPlace ? await currentPlace() : null
+  const { tcn, documents } = await call(generateSignableHashesEndpoint, {
+    token,
+    certificates: [...chain],
+    ...place,
+    digest,
+  })
+  show('signing')
+  if (!(await plugin.logIn(await licenseFor(token)))) throw new AgentRefused(403, '403', null)
+  const signed: { id: string; signature: string }[] = []
+  for (const { id: documentId, signable_hash: hash } of documents) {
+    signed.push({ id: documentId, signature: await plugin.sign(id, hash) }) // one at a time: a card has one hand
+  }
+  show('sending')
+  return call(signWithPluginEndpoint, { token, tcn, documents: signed, ...place })
+}
+
+const licenseFor = async (token: string): Promise<string> => (await call(agentLicenseEndpoint, { token })).license
+
+function troubleIn(error: unknown): Trouble {
+  if (error instanceof AgentAbsent) return { is: 'lost' }
+  if (!(error instanceof AgentRefused)) return { is: 'server', why: sentenceFor(error) }
+  if (error.status === 401) return { is: 'pin_wrong', left: error.attemptsLeft ?? 0 }
+  if (error.status === 423) return { is: 'pin_locked' }
+  if (error.status === 404) return { is: 'gone' }
+  return { is: 'refused', why: error.message }
+}
+
+/** Browsers ask before a page may reach this computer; a no looks as if nobody were there. */
+async function isBlocked(): Promise<boolean> {
+  for (const name of ['loopback-network', 'local-network-access']) {
+    try {
+      const { state } = await navigator.permissions.query({ name: name as PermissionName })
+      if (state === 'denied') return true
+    } catch {
+      // a browser that does not know the name does not ask
+    }
+  }
+  return false
+}
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms)
+    signal.addEventListener(
+      'abort',
+      () => {
+        clearTimeout(timer)
+        resolve()
+      },
+      { once: true },
+    )
+  })
+}

@@ -1,0 +1,208 @@
+/** One field over the page: a real control at its place, named for screen readers, with the result once it is filled in. */
+import { PenLine } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { PlacedField, SignerField } from './ceremony.ts'
+import { isEmpty, type Give } from './ceremony.ts'
+import { SignedImage } from './SignedImage.tsx'
+import { useSigningText } from '../text.ts'
+import { ValueControl } from './ValueControl.tsx'
+
+export function FieldControl({
+  field,
+  scale,
+  isActive,
+  isLocked,
+  isPhone = false,
+  images,
+  captions,
+  isAtRight = false,
+  onGive,
+  onSign,
+  onReach,
+}: {
+  field: PlacedField
+  scale: number
+  isActive: boolean
+  isLocked: boolean
+  /** Of the page: what stands beside the field goes to the left. */
+  isAtRight?: boolean
+  /** Texts are written in a bar of their own. */
+  isPhone?: boolean
+  /** Addresses of the adopted signature and initials. */
+  images: Readonly<Record<'signature' | 'initial', string | null>>
+  /** What is drawn below the own signature. */
+  captions: readonly string[]
+  onGive: Give
+  /** A signature or initial was touched: create one, or put the adopted one here. */
+  onSign: (field: PlacedField) => void
+  onReach: (fieldId: string) => void
+}) {
+  const t = useSigningText()
+  const label = t('field.label', {
+    name: [t(`field.types.${field.type}`), field.title].filter(Boolean).join(' '),
+    page: String(field.page),
+    required: field.is_required ? t('field.required') : t('field.optional'),
+    state: isEmpty(field) ? t('field.empty') : t('field.filled'),
+  })
+  return (
+    <FieldFrame field={field} scale={scale} tone={isEmpty(field) ? 'todo' : 'done'} isActive={isActive}>
+      {field.type === 'signature' || field.type === 'initial' ? (
+        <SignButton
+          field={field}
+          image={images[field.type]}
+          captions={captions}
+          label={label}
+          isLocked={isLocked}
+          scale={scale}
+          onSign={onSign}
+        />
+      ) : (
+        <ValueControl
+          field={field}
+          label={label}
+          isLocked={isLocked}
+          isPhone={isPhone}
+          scale={scale}
+          onGive={onGive}
+          onReach={onReach}
+        />
+      )}
+      {isActive && <Tag isRequired={field.is_required} isAtRight={isAtRight} />}
+    </FieldFrame>
+  )
+}
+
+const nowhere = { width: 60, height: 20 }
+
+/** Beside the field that one is at: whether it has to be filled in. The label says it to readers already. */
+function Tag({ isRequired, isAtRight }: { isRequired: boolean; isAtRight: boolean }) {
+  const t = useSigningText()
+  return (
+    <span
+      aria-hidden
+      className={`pointer-events-none absolute bottom-full mb-1.5 rounded-sm bg-[oklch(0.42_0.12_262)] px-1.5 text-xs font-medium whitespace-nowrap text-paper ${isAtRight ? 'right-0' : 'left-0'}`}
+    >
+      {isRequired ? t('field.tagRequired') : t('field.tagOptional')}
+    </span>
+  )
+}
+
+/** A field of somebody else who has not acted yet: where it is and whose. */
+export function OtherField({ field, scale, owner }: { field: SignerField; scale: number; owner: string }) {
+  const t = useSigningText()
+  const { width, height } = field.widgets[0] ?? nowhere
+  const fontSize = Math.min(12, height * scale * 0.45)
+  const hasRoom = width * scale >= 40 && fontSize >= 5
+  return (
+    <FieldFrame field={{ ...field, page: field.widgets[0]?.page ?? 1 }} scale={scale} tone="other" isActive={false}>
+      <span
+        className="grid size-full place-items-center overflow-hidden px-1 text-center text-print/70"
+        style={{ fontSize, lineHeight: 1.2 }}
+        title={t('field.of', { name: owner })}
+      >
+        {hasRoom && <span className="max-w-full truncate">{owner}</span>}
+      </span>
+    </FieldFrame>
+  )
+}
+
+/** Frames take no room: what is typed stands where it will be drawn. */
+const tones = {
+  todo: 'inset-ring-2 inset-ring-[oklch(0.58_0.15_262)] bg-[oklch(0.94_0.045_262/0.85)]',
+  done: 'inset-ring-1 inset-ring-[oklch(0.58_0.15_155)] bg-[oklch(0.95_0.04_155/0.6)]',
+  other: 'outline-1 -outline-offset-1 outline-dashed outline-print/30 bg-print/5',
+} as const
+
+function FieldFrame({
+  field,
+  scale,
+  tone,
+  isActive,
+  children,
+}: {
+  field: SignerField & { page: number }
+  scale: number
+  tone: keyof typeof tones
+  isActive: boolean
+  children: ReactNode
+}) {
+  const widget = field.widgets[0]
+  if (!widget) return null
+  const halo = isActive ? 'animate-reached shadow-[0_0_0_4px_oklch(0.58_0.15_262/0.28)]' : ''
+  return (
+    <div
+      data-field={field.id}
+      className={`pointer-events-auto absolute rounded-sm transition-shadow duration-150 ${tones[tone]} ${halo}`}
+      style={{
+        left: widget.x_axis * scale,
+        top: widget.y_axis * scale,
+        width: widget.width * scale,
+        height: widget.height * scale,
+      }}
+    >
+      {children}
+    </div>
+  )
+}
+
+function SignButton({
+  field,
+  image,
+  captions,
+  label,
+  isLocked,
+  scale,
+  onSign,
+}: {
+  field: PlacedField
+  image: string | null
+  captions: readonly string[]
+  label: string
+  isLocked: boolean
+  scale: number
+  onSign: (field: PlacedField) => void
+}) {
+  const t = useSigningText()
+  const isDone = !isEmpty(field) && image !== null
+  const { width, height: heightPt } = field.widgets[0] ?? nowhere
+  const height = heightPt * scale
+  const words = field.type === 'signature' ? t('field.signHere') : t('field.initialHere')
+  const size = sizeFor(words, width * scale, height)
+  const isReadable = size >= READABLE_PX
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      disabled={isLocked}
+      onClick={() => onSign(field)}
+      className="grid size-full place-items-center overflow-hidden font-semibold text-[oklch(0.42_0.12_262)] before:absolute before:inset-0 before:-z-1 before:m-auto before:min-h-11 before:min-w-11"
+      style={{ fontSize: isReadable ? size : Math.min(16, height * 0.5, width * scale * 0.5) }}
+    >
+      {isDone ? (
+        <SignedImage
+          image={image}
+          captions={field.type === 'signature' ? captions : []}
+          height={height}
+          scale={scale}
+        />
+      ) : !isReadable ? (
+        <PenLine aria-hidden className="size-[1.1em]" />
+      ) : (
+        <span className="inline-flex max-w-full items-center gap-1 truncate px-1">
+          {height > 22 && <PenLine aria-hidden className="size-[1.1em] shrink-0" />}
+          {words}
+        </span>
+      )}
+    </button>
+  )
+}
+
+/** Below this words are no help: the pen alone is. */
+const READABLE_PX = 6.5
+
+/** As large as the box has room for it, pen included. */
+function sizeFor(words: string, width: number, height: number): number {
+  const LETTER_EM = 0.56
+  const BESIDE_EM = 1.6
+  return Math.min(16, height * 0.36, (width - 8) / (words.length * LETTER_EM + BESIDE_EM))
+}

@@ -1,0 +1,248 @@
+import { describe, expect, it } from 'vitest'
+import type { SigningView } from '../../signing.contract.ts'
+import {
+  begin,
+  changes,
+  isMissing,
+  mainStep,
+  myFields,
+  nextMissing,
+  owedIdentifier,
+  progress,
+  reduce,
+  standing,
+  stillToAct,
+} from './ceremony.ts'
+
+describe('what the sender asks to know somebody by', () => {
+  const asked = (code: 'CPF' | 'PHOTO', is_given: boolean, is_required = true) =>
+    ({
+      id: code,
+      code,
+      type: code === 'CPF' ? 'text' : 'image',
+      title: code,
+      value: null,
+      is_required,
+      is_given,
+    }) as const
+
+  it('is asked one by one, the CPF first, and never again', () => {
+    expect(owedIdentifier({ identifiers: [asked('PHOTO', false), asked('CPF', false)] })).toBe('CPF')
+    expect(owedIdentifier({ identifiers: [asked('PHOTO', false), asked('CPF', true)] })).toBe('PHOTO')
+    expect(owedIdentifier({ identifiers: [asked('PHOTO', true), asked('CPF', false, false)] })).toBeNull()
+  })
+})
+
+describe('the signing page', () => {
+  it('reads the own fields by document, page, row and column, whatever order they came in', () => {
+    const view = signing({
+      fields: [at('d', 2, 10, 10), at('c', 1, 300, 103), at('b', 1, 50, 100), at('a', 1, 200, 20)],
+    })
+    expect(myFields(begin(view)).map(({ id }) => id)).toEqual(['a', 'b', 'c', 'd'])
+  })
+
+  it('leaves the fields of other people out', () => {
+    const view = signing({ fields: [at('mine', 1, 0, 0), { ...at('theirs', 1, 0, 50), is_mine: false }] })
+    expect(myFields(begin(view)).map(({ id }) => id)).toEqual(['mine'])
+  })
+
+  it('starts, goes on to the next empty required field, and signs when none is left', () => {
+    let ceremony = begin(signing({ fields: [at('a', 1, 0, 0), at('b', 1, 0, 50)] }))
+    expect(mainStep(ceremony)).toEqual({ is: 'start', fieldId: 'a', left: 2 })
+    ceremony = reduce(ceremony, { type: 'reached', fieldId: 'a' })
+    ceremony = reduce(ceremony, { type: 'given', fieldId: 'a', value: 'Ana' })
+    expect(mainStep(ceremony)).toEqual({ is: 'next', fieldId: 'b', left: 1 })
+    ceremony = reduce(ceremony, { type: 'given', fieldId: 'b', value: 'Souza' })
+    expect(mainStep(ceremony)).toEqual({ is: 'act', action: 'sign' })
+  })
+
+  it('goes round to a required field that was skipped', () => {
+    const view = signing({ fields: [at('a', 1, 0, 0), at('b', 1, 0, 50)] })
+    const ceremony = reduce(begin(view), { type: 'reached', fieldId: 'b' })
+    expect(nextMissing(reduce(ceremony, { type: 'given', fieldId: 'b', value: 'x' }))?.id).toBe('a')
+  })
+
+  it('never holds anybody up for an optional field, and counts blanks as empty', () => {
+    const view = signing({ fields: [{ ...at('a', 1, 0, 0), is_required: false }] })
+    expect(mainStep(begin(view))).toEqual({ is: 'act', action: 'sign' })
+    const blank = reduce(begin(signing({ fields: [at('a', 1, 0, 0)] })), { type: 'given', fieldId: 'a', value: '  ' })
+    expect(myFields(blank).filter(isMissing)).toHaveLength(1)
+  })
+
+  it('keeps a value that changed again while the first one was on its way', () => {
+    let ceremony = begin(signing({ fields: [at('a', 1, 0, 0)] }))
+    ceremony = reduce(ceremony, { type: 'given', fieldId: 'a', value: 'A' })
+    ceremony = reduce(ceremony, { type: 'given', fieldId: 'a', value: 'AB' })
+    ceremony = reduce(ceremony, { type: 'saved', fieldId: 'a', value: 'A', field: { ...at('a', 1, 0, 0), value: 'A' } })
+    expect(ceremony.unsaved).toEqual({ a: 'AB' })
+    expect(myFields(ceremony)[0]?.valueNow).toBe('AB')
+  })
+
+  it('takes up what this device kept, but only for fields that are still there and not changed since', () => {
+    let ceremony = begin(signing({ fields: [at('a', 1, 0, 0), at('b', 1, 0, 50)] }))
+    ceremony = reduce(ceremony, { type: 'given', fieldId: 'a', value: 'newer' })
+    ceremony = reduce(ceremony, { type: 'restored', unsaved: { a: 'older', b: 'kept', gone: 'x' } })
+    expect(ceremony.unsaved).toEqual({ a: 'newer', b: 'kept' })
+  })
+
+  it('says how far one has come, and nothing when there is nothing to fill in', () => {
+    const view = signing({ fields: [{ ...at('a', 1, 0, 0), value: 'x' }, at('b', 1, 0, 50)] })
+    expect(progress(begin(view))).toEqual({ done: 1, total: 2 })
+    expect(progress(begin(signing({ fields: [] })))).toBeNull()
+  })
+
+  it.each([
+    [{ actions: ['sign'], state: 'waiting' }, 'in-transit', 'act'],
+    [{ actions: [], state: 'done' }, 'in-transit', 'signed'],
+    [{ actions: [], state: 'done', type: 'approver' }, 'in-transit', 'approved'],
+    [{ actions: [], state: 'queued' }, 'in-transit', 'queued'],
+    [{ actions: [], state: 'done' }, 'processing', 'processing'],
+    [{ actions: [], state: 'done' }, 'halted', 'halted'],
+    [{ actions: [], state: 'signing' }, 'in-transit', 'pending'],
+    [{ actions: [], state: 'failed' }, 'in-transit', 'failed'],
+    [{ actions: [], state: 'done' }, 'completed', 'completed'],
+    [{ actions: ['follow'], state: 'following', type: 'carbon-copy' }, 'completed', 'act'],
+    [{ actions: [], state: 'refused' }, 'rejected', 'refused_by_me'],
+    [{ actions: [], state: 'suspended' }, 'rejected', 'rejected'],
+    [{ actions: [], state: 'suspended' }, 'cancelled', 'cancelled'],
+    [{ actions: [], state: 'suspended' }, 'expired', 'expired'],
+  ] as const)('shows one screen: %o in an envelope that is %s is %s', (mine, state, expected) => {
+    const view = signing({ fields: [] })
+    const shown = { ...view, ...mine, actions: [...mine.actions], envelope: { ...view.envelope, state } }
+    expect(standing(shown)).toBe(expected)
+  })
+
+  it('names who still has to act, never carbon-copies or oneself', () => {
+    const view = signing({ fields: [] })
+    const person = {
+      id: 'x',
+      name: 'X',
+      type: 'signer',
+      state: 'waiting',
+      routing_order: 1,
+      ran_action_at: null,
+      is_me: false,
+    } as const
+    const recipients: SigningView['envelope']['recipients'] = [
+      { ...person, name: 'me', is_me: true },
+      { ...person, name: 'Bruno' },
+      { ...person, name: 'copy', type: 'carbon-copy', state: 'following' },
+      { ...person, name: 'done', state: 'done' },
+    ]
+    expect(stillToAct({ ...view, envelope: { ...view.envelope, recipients } }).map(({ name }) => name)).toEqual([
+      'Bruno',
+    ])
+  })
+})
+
+describe('what others give while somebody reads', () => {
+  const accepted = (view: SigningView, digest: string): SigningView => ({
+    ...view,
+    digest,
+    terms: { ...view.terms, accepted_at: '2026-11-20T10:00:00.000Z' },
+  })
+  const theirs = (value: string | null) => ({ ...at('theirs', 1, 0, 100), is_mine: false, recipient: 'bia', value })
+  const before = accepted(signing({ fields: [at('a', 1, 0, 0), theirs(null)] }), 'before')
+  const after = accepted(signing({ fields: [at('a', 1, 0, 0), theirs('R$ 99.999,00')] }), 'after')
+
+  it('is told, and what the reader confirms stays what they saw until they have looked', () => {
+    const told = reduce(begin(before), { type: 'loaded', view: after })
+    expect(changes(told)).toMatchObject([{ id: 'theirs', value: 'R$ 99.999,00' }])
+    expect(told.seen.digest).toBe('before')
+    const looked = reduce(told, { type: 'looked' })
+    expect([changes(looked), looked.seen.digest, looked.told]).toEqual([[], 'after', ['theirs']])
+  })
+
+  it('loses nothing that was typed', () => {
+    const typed = reduce(begin(before), { type: 'given', fieldId: 'a', value: 'Recife' })
+    expect(reduce(typed, { type: 'loaded', view: after }).unsaved).toEqual({ a: 'Recife' })
+  })
+
+  it('is nothing to tell to who has not seen the document yet', () => {
+    const unread = { ...before, terms: { version: '1', accepted_at: null } }
+    const now = reduce(begin(unread), { type: 'loaded', view: after })
+    expect([changes(now), now.seen.digest]).toEqual([[], 'after'])
+  })
+
+  it('is nothing to tell where nothing that is shown has changed', () => {
+    const approved = { ...before, digest: 'other' }
+    expect(reduce(begin(before), { type: 'loaded', view: approved }).seen.digest).toBe('other')
+  })
+})
+
+type Field = SigningView['envelope']['documents'][number]['fields'][number]
+
+function at(id: string, page: number, x: number, y: number): Field {
+  return {
+    id,
+    document: 'doc',
+    recipient: 'me',
+    type: 'text',
+    title: id,
+    name: id,
+    is_required: true,
+    value: null,
+    options: [],
+    background_color: null,
+    border_color: null,
+    border_width: 1,
+    text_color: '#000000',
+    font_family: 'Helvetica',
+    widgets: [{ page, x_axis: x, y_axis: y, width: 100, height: 20, font_size: 12 }],
+    is_mine: true,
+    is_filled: false,
+    is_drawn: false,
+    image: null,
+  }
+}
+
+function signing({ fields }: { fields: Field[] }): SigningView {
+  return {
+    id: 'me',
+    name: 'Ana Souza',
+    value: 'ana@example.com',
+    type: 'signer',
+    state: 'waiting',
+    signature_type: 'simple',
+    language: 'pt-BR',
+    identifiers: [],
+    actions: ['sign', 'refuse', 'download'],
+    terms: { version: '1', accepted_at: null },
+    signature: null,
+    initial: null,
+    digest: '0'.repeat(64),
+    version: '1.0',
+    is_signed_in: false,
+    envelope: {
+      id: 'e',
+      hashid: 'AAAA-BBBB-CCCC',
+      title: 'Contrato',
+      subject: '',
+      message: '',
+      state: 'in-transit',
+      sender: { name: 'Bia', email: 'bia@example.com' },
+      organization: { name: 'ACME' },
+      created_at: '2026-11-20T10:00:00.000Z',
+      sent_at: '2026-11-20T10:00:00.000Z',
+      expire_at: null,
+      effective_until: null,
+      closed_at: null,
+      recipients_stats: { done: 0, total: 1 },
+      documents: [
+        {
+          id: 'doc',
+          name: 'contrato.pdf',
+          pages: [
+            { width: 595, height: 842 },
+            { width: 595, height: 842 },
+          ],
+          sha256: '',
+          links: { display: '', preview: '', download: '', background_sheet: null },
+          fields,
+          contents: [],
+        },
+      ],
+      recipients: [],
+    },
+  }
+}

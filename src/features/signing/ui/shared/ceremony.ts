@@ -1,0 +1,244 @@
+/** What the signing page knows and decides, without a browser: the fields in reading order, what is left, what comes next. */
+import type { SigningView } from '../../signing.contract.ts'
+
+export type SignerDocument = SigningView['envelope']['documents'][number]
+export type SignerField = SignerDocument['fields'][number]
+export type FieldValue = string | null
+
+/** Fills a field in; `isTyping` waits for a pause before it is sent. */
+export type Give = (fieldId: string, value: FieldValue, options?: { isTyping?: boolean }) => void
+
+/** Values that were given here and that the server has not confirmed yet, by field id. */
+export type Unsaved = Readonly<Record<string, FieldValue>>
+
+export type Ceremony = Readonly<{
+  view: SigningView
+  /** As the reader has seen it: what came since is told, and seen, before they act. */
+  seen: SigningView
+  /** What was told last; it stays pointed out. */
+  told: readonly string[]
+  unsaved: Unsaved
+  /** The field that the reader is at; it has the halo. */
+  activeId: string | null
+  hasStarted: boolean
+}>
+
+export type CeremonyEvent =
+  | { type: 'loaded'; view: SigningView }
+  | { type: 'restored'; unsaved: Unsaved }
+  | { type: 'given'; fieldId: string; value: FieldValue }
+  | { type: 'saved'; fieldId: string; value: FieldValue; field: SignerField }
+  | { type: 'rejected'; fieldId: string }
+  | { type: 'reached'; fieldId: string | null }
+  /** What others have given was shown. */
+  | { type: 'looked' }
+
+export const begin = (view: SigningView): Ceremony => ({
+  view,
+  seen: view,
+  told: [],
+  unsaved: {},
+  activeId: null,
+  hasStarted: false,
+})
+
+export function reduce(ceremony: Ceremony, event: CeremonyEvent): Ceremony {
+  switch (event.type) {
+    case 'loaded':
+      return { ...ceremony, ...seenOf(ceremony, event.view), unsaved: onlyMine(event.view, ceremony.unsaved) }
+    case 'restored':
+      return { ...ceremony, unsaved: onlyMine(ceremony.view, { ...event.unsaved, ...ceremony.unsaved }) }
+    case 'given':
+      return { ...ceremony, hasStarted: true, unsaved: { ...ceremony.unsaved, [event.fieldId]: event.value } }
+    case 'saved':
+      return { ...ceremony, view: withField(ceremony.view, event.field), unsaved: confirmed(ceremony.unsaved, event) }
+    case 'rejected':
+      return { ...ceremony, unsaved: without(ceremony.unsaved, event.fieldId) }
+    case 'looked':
+      return { ...ceremony, seen: ceremony.view, told: changes(ceremony).map(({ id }) => id) }
+    case 'reached':
+      return { ...ceremony, hasStarted: true, activeId: event.fieldId }
+  }
+}
+
+/** Nobody has to be told of what they have not seen before, nor of what changes nothing that is shown. */
+function seenOf({ seen }: Ceremony, view: SigningView): Pick<Ceremony, 'view' | 'seen'> {
+  const isUnseen = owesTerms(seen) || changesBetween(seen, view).length === 0
+  return { view, seen: isUnseen ? view : seen }
+}
+
+/** A value or signature that somebody else has given; `at`: when they acted. */
+export type Change = PlacedField & Readonly<{ by: string; at: string | null }>
+
+/** What others have given and the reader has not been shown yet, in the order of the documents. */
+export const changes = ({ seen, view }: Pick<Ceremony, 'seen' | 'view'>): Change[] => changesBetween(seen, view)
+
+function changesBetween(seen: SigningView, view: SigningView): Change[] {
+  if (seen === view) return []
+  const before = new Map(seen.envelope.documents.flatMap(({ fields }) => fields.map((field) => [field.id, field])))
+  return view.envelope.documents.flatMap((document, documentIndex) =>
+    document.fields.flatMap((field) => {
+      const earlier = before.get(field.id)
+      if (field.is_mine || !isGiven(field) || (earlier && isGiven(earlier))) return []
+      const owner = view.envelope.recipients.find(({ id }) => id === field.recipient)
+      const place = { documentIndex, page: field.widgets[0]?.page ?? 1, valueNow: field.value }
+      return [{ ...field, ...place, by: owner?.name ?? '', at: owner?.ran_action_at ?? null }]
+    }),
+  )
+}
+
+/** Fields that the reader may be led to, too: what others have given stands there. */
+export const othersFields = ({ envelope }: SigningView): PlacedField[] =>
+  envelope.documents.flatMap(({ fields }, documentIndex) =>
+    fields
+      .filter(({ is_mine }) => !is_mine)
+      .map((field) => ({ ...field, documentIndex, page: field.widgets[0]?.page ?? 1, valueNow: field.value })),
+  )
+
+/** A signature with a certificate may be no more than what stands in the PDF. */
+const isGiven = ({ value, type, is_drawn }: SignerField): boolean =>
+  value !== null || (type === 'signature' && is_drawn)
+
+export type PlacedField = SignerField & { documentIndex: number; page: number; valueNow: FieldValue }
+
+/** The own fields in reading order: document, page, then top to bottom, left to right. Rows forgive a few points. */
+export function myFields({ view, unsaved }: Pick<Ceremony, 'view' | 'unsaved'>): PlacedField[] {
+  return view.envelope.documents
+    .flatMap((document, documentIndex) =>
+      document.fields
+        .filter(({ is_mine }) => is_mine)
+        .map((field) => ({
+          ...field,
+          documentIndex,
+          page: field.widgets[0]?.page ?? 1,
+          valueNow: Object.hasOwn(unsaved, field.id) ? unsaved[field.id]! : field.value,
+        })),
+    )
+    .toSorted(inReadingOrder)
+}
+
+export const isEmpty = ({ valueNow }: PlacedField): boolean => valueNow === null || valueNow.trim() === ''
+export const isMissing = (field: PlacedField): boolean => field.is_required && isEmpty(field)
+
+/** The one button of the action bar (spec 1 §2: Start/Next jumps to the next empty required field). */
+export type MainStep =
+  | { is: 'nothing' }
+  | { is: 'start'; fieldId: string; left: number }
+  | { is: 'next'; fieldId: string; left: number }
+  | { is: 'act'; action: 'sign' | 'approve' | 'follow' }
+
+export function mainStep(ceremony: Ceremony): MainStep {
+  const action = (['sign', 'approve', 'follow'] as const).find((each) => ceremony.view.actions.includes(each))
+  if (!action) return { is: 'nothing' }
+  const next = nextMissing(ceremony)
+  if (!next) return { is: 'act', action }
+  const left = myFields(ceremony).filter(isMissing).length
+  return { is: ceremony.hasStarted ? 'next' : 'start', fieldId: next.id, left }
+}
+
+/** Nobody sees the document before the terms are accepted (spec 1 §6), and only who acts accepts them. */
+export const owesTerms = (view: SigningView): boolean => standing(view) === 'act' && view.terms.accepted_at === null
+
+/** What the sender asks to know this recipient by and does not have yet: the CPF first, for it is quickly typed. */
+export function owedIdentifier({ identifiers }: Pick<SigningView, 'identifiers'>): 'CPF' | 'PHOTO' | null {
+  const owed = identifiers.filter(({ is_required, is_given }) => is_required && !is_given).map(({ code }) => code)
+  return owed.includes('CPF') ? 'CPF' : (owed[0] ?? null)
+}
+
+/** The first missing field after the active one, going round. */
+export function nextMissing(ceremony: Ceremony): PlacedField | undefined {
+  const fields = myFields(ceremony)
+  const at = fields.findIndex(({ id }) => id === ceremony.activeId)
+  return [...fields.slice(at + 1), ...fields.slice(0, at + 1)].find(isMissing)
+}
+
+/** Done of all that is required, for the progress line; null when nothing has to be filled in. */
+export function progress(ceremony: Ceremony): { done: number; total: number } | null {
+  const required = myFields(ceremony).filter(({ is_required }) => is_required)
+  return required.length ? { done: required.filter((field) => !isEmpty(field)).length, total: required.length } : null
+}
+
+/** Where the envelope and this recipient stand: exactly one screen. */
+export type Standing =
+  | 'act'
+  | 'signed'
+  | 'approved'
+  | 'followed'
+  | 'refused_by_me'
+  | 'queued'
+  /** Accepted, and somebody else (a certificate's provider) still has to finish it: the 202 of spec 1 §4. */
+  | 'pending'
+  /** Somebody else did not finish it. */
+  | 'failed'
+  | 'processing'
+  /** All have acted, and the seal did not come about: counts as a failure (spec 1 §4). */
+  | 'halted'
+  | 'completed'
+  | 'cancelled'
+  | 'expired'
+  | 'rejected'
+
+export function standing({ state, type, actions, envelope }: SigningView): Standing {
+  if (actions.some((action) => action === 'sign' || action === 'approve' || action === 'follow')) return 'act'
+  if (state === 'refused') return 'refused_by_me'
+  if (envelope.state === 'completed' || envelope.state === 'cancelled') return envelope.state
+  if (envelope.state === 'expired' || envelope.state === 'rejected') return envelope.state
+  if (envelope.state === 'processing' || envelope.state === 'halted') return envelope.state
+  if (state === 'signing') return 'pending'
+  if (state === 'failed') return 'failed'
+  if (state === 'done') return type === 'approver' ? 'approved' : type === 'carbon-copy' ? 'followed' : 'signed'
+  return 'queued'
+}
+
+/** Spec 1 §6: a sender who is a recipient, too, cancels instead of refusing; they are known by their address. */
+export const isOwnEnvelope = ({ is_signed_in, value, envelope }: SigningView): boolean =>
+  is_signed_in && envelope.sender.email.toLowerCase() === value.toLowerCase()
+
+/** Whoever still has to act, in order: "what happens next". */
+export function stillToAct({ envelope }: SigningView): SigningView['envelope']['recipients'] {
+  return envelope.recipients.filter(
+    ({ type, state, is_me }) => !is_me && type !== 'carbon-copy' && state !== 'done' && state !== 'suspended',
+  )
+}
+
+/** Whose turn it is now, and who comes after them. */
+export function nextToAct(view: SigningView): { now: string[]; later: string[] } {
+  const left = stillToAct(view).toSorted((a, b) => (a.routing_order ?? 0) - (b.routing_order ?? 0))
+  const namesOf = (isQueued: boolean) =>
+    left.filter(({ state }) => (state === 'queued') === isQueued).map(({ name }) => name)
+  return { now: namesOf(false), later: namesOf(true) }
+}
+
+function inReadingOrder(a: PlacedField, b: PlacedField): number {
+  const [first, second] = [a.widgets[0], b.widgets[0]]
+  if (!first || !second) return 0
+  const SAME_ROW_PT = 6
+  const rows = first.y_axis - second.y_axis
+  return (
+    a.documentIndex - b.documentIndex ||
+    first.page - second.page ||
+    (Math.abs(rows) > SAME_ROW_PT ? rows : first.x_axis - second.x_axis)
+  )
+}
+
+function onlyMine(view: SigningView, unsaved: Unsaved): Unsaved {
+  const mine = new Set(myFields({ view, unsaved: {} }).map(({ id }) => id))
+  return Object.fromEntries(Object.entries(unsaved).filter(([id]) => mine.has(id)))
+}
+
+/** A value that changed again while it was on its way stays unsaved. */
+function confirmed(unsaved: Unsaved, { fieldId, value }: { fieldId: string; value: FieldValue }): Unsaved {
+  return unsaved[fieldId] === value ? without(unsaved, fieldId) : unsaved
+}
+
+function without(unsaved: Unsaved, fieldId: string): Unsaved {
+  return Object.fromEntries(Object.entries(unsaved).filter(([id]) => id !== fieldId))
+}
+
+function withField(view: SigningView, changed: SignerField): SigningView {
+  const documents = view.envelope.documents.map((document) => ({
+    ...document,
+    fields: document.fields.map((field) => (field.id === changed.id ? changed : field)),
+  }))
+  return { ...view, envelope: { ...view.envelope, documents } }
+}

@@ -1,0 +1,119 @@
+/** What the reader can do beyond filling in: accept the terms, adopt a signature, act, refuse. Failures become sentences. */
+import { useCallback, useState } from 'react'
+import { call } from '../../../web/call.ts'
+import { isRefusal, sentenceFor, WireError } from '../../../web/wire-error.ts'
+import {
+  acceptTermsEndpoint,
+  actEndpoint,
+  adoptSavedSignatureEndpoint,
+  adoptSignatureEndpoint,
+  giveCpfEndpoint,
+  givePhotoEndpoint,
+  refuseEndpoint,
+  type ProfileKind,
+  type SigningView,
+} from '../signing.contract.ts'
+
+export type Acts = Readonly<{
+  /** For what is done elsewhere: with a certificate. */
+  token: string
+  show: (view: SigningView) => void
+  isBusy: boolean
+  /** Why the last one did not work. */
+  problem: string | null
+  forget: () => void
+  acceptTerms: () => Promise<boolean>
+  /** Throws, for the creator to say why. */
+  adopt: (kind: ProfileKind, image: Blob) => Promise<void>
+  /** What whoever is signed in keeps in their account; throws as well. */
+  adoptSaved: (kind: ProfileKind) => Promise<void>
+  act: (place: { latitude: number; longitude: number } | null) => Promise<boolean>
+  /** Somebody acted since the reader looked: says so, and asks how things stand. */
+  overtake: () => void
+  refuse: (reason: string) => Promise<boolean>
+  /** What the envelope looks like then; null when it did not work. */
+  giveCpf: (cpf: string) => Promise<SigningView | null>
+  givePhoto: (photo: Blob) => Promise<SigningView | null>
+}>
+
+type ActsMeans = Readonly<{
+  /** Of what the reader has seen; before the terms are accepted that is nothing. */
+  digest?: string
+  onView: (view: SigningView) => void
+  onReload: () => void
+  /** Something else stands in the document than what the reader has seen. */
+  onChanged?: () => void
+}>
+
+export function useActs(token: string, view: SigningView, { digest, onView, onReload, onChanged }: ActsMeans): Acts {
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+
+  const run = useCallback(
+    async (work: () => Promise<SigningView>): Promise<SigningView | null> => {
+      setBusy(true)
+      setProblem(null)
+      try {
+        const next = await work()
+        onView(next)
+        return next
+      } catch (error) {
+        if (isChanged(error) && onChanged) onChanged()
+        else setProblem(sentenceFor(error))
+        if (isOvertaken(error)) onReload()
+        return null
+      } finally {
+        setBusy(false)
+      }
+    },
+    [onView, onReload, onChanged],
+  )
+
+  const adopting = async (work: Promise<SigningView>) => {
+    try {
+      onView(await work)
+    } catch (error) {
+      if (isOvertaken(error)) onReload()
+      throw error
+    }
+  }
+
+  return {
+    token,
+    show: onView,
+    overtake: () => {
+      onChanged?.()
+      onReload()
+    },
+    isBusy,
+    problem,
+    forget: useCallback(() => setProblem(null), []),
+    acceptTerms: async () =>
+      (await run(() => call(acceptTermsEndpoint, { token, version: view.terms.version }))) !== null,
+    adopt: (kind, image) => adopting(call(adoptSignatureEndpoint, { token, kind }, { files: { file: image } })),
+    adoptSaved: (kind) => adopting(call(adoptSavedSignatureEndpoint, { token, kind })),
+    act: async (place) => (await run(() => call(actEndpoint, { token, ...place, digest }))) !== null,
+    giveCpf: (value) => run(() => call(giveCpfEndpoint, { token, value })),
+    givePhoto: (photo) => run(() => call(givePhotoEndpoint, { token }, { files: { value: photo } })),
+    refuse: async (reason) => (await run(() => call(refuseEndpoint, { token, reason }))) !== null,
+  }
+}
+
+/** Something happened meanwhile, elsewhere: how things stand now says more than the refusal. */
+export const isOvertaken = (error: unknown): boolean =>
+  error instanceof WireError && (error.status === 409 || error.code === 'token.invalid')
+
+/** The act was about something else than what stands in the document now. */
+export const isChanged = (error: unknown): boolean => isRefusal(error, 'recipient.document_changed')
+
+/** The place of this device, if the reader allows it; null otherwise. Asking never holds anybody up for long. */
+export function currentPlace(): Promise<{ latitude: number; longitude: number } | null> {
+  if (!('geolocation' in navigator)) return Promise.resolve(null)
+  return new Promise((resolve) => {
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => resolve({ latitude: coords.latitude, longitude: coords.longitude }),
+      () => resolve(null),
+      { timeout: 8_000, maximumAge: 60_000 },
+    )
+  })
+}

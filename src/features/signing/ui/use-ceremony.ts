@@ -1,0 +1,60 @@
+/** Ties the signing page's decisions to the wire: what is given here is kept, sent, and confirmed. */
+import { useCallback, useEffect, useEffectEvent, useMemo, useReducer, useRef, useState } from 'react'
+import { call } from '../../../web/call.ts'
+import { isRetryable } from '../../../web/wire-error.ts'
+import { asId } from '../../../kernel/ids.ts'
+import { fillFieldEndpoint, type SigningView } from '../signing.contract.ts'
+import { begin, reduce, type Ceremony, type CeremonyEvent, type FieldValue } from './shared/ceremony.ts'
+import { keepValues, keptValues } from './kept-values.ts'
+import { startSync, type SyncStatus, type ValueSync } from './value-sync.ts'
+
+export type CeremonyControls = Readonly<{
+  ceremony: Ceremony
+  status: SyncStatus
+  tell: (event: CeremonyEvent) => void
+  give: (fieldId: string, value: FieldValue, options?: { isTyping?: boolean }) => void
+  /** True when every value has reached the server. */
+  flush: () => Promise<boolean>
+}>
+
+export function useCeremony(token: string, view: SigningView, onRejected: (error: unknown) => void): CeremonyControls {
+  const [ceremony, tell] = useReducer(reduce, view, begin)
+  const [status, setStatus] = useState<SyncStatus>('saved')
+  const sync = useRef<ValueSync | null>(null)
+  const rejected = useEffectEvent(onRejected)
+
+  useEffect(() => tell({ type: 'loaded', view }), [view])
+
+  useEffect(() => {
+    const started = startSync({
+      save: (fieldId, value) => call(fillFieldEndpoint, { token, field: asId<'Field'>(fieldId), value }),
+      onSaved: (fieldId, value, field) => tell({ type: 'saved', fieldId, value, field }),
+      onRejected: (fieldId, error) => {
+        tell({ type: 'rejected', fieldId })
+        rejected(error)
+      },
+      onStatus: setStatus,
+      isRetryable,
+    })
+    sync.current = started
+    void keptValues(view.id).then((unsaved) => {
+      tell({ type: 'restored', unsaved })
+      started.restore(unsaved)
+    })
+    window.addEventListener('online', started.wake)
+    return () => {
+      window.removeEventListener('online', started.wake)
+      started.stop()
+    }
+  }, [token, view.id])
+
+  useEffect(() => void keepValues(view.id, ceremony.unsaved), [view.id, ceremony.unsaved])
+
+  const give = useCallback((fieldId: string, value: FieldValue, options?: { isTyping?: boolean }) => {
+    tell({ type: 'given', fieldId, value })
+    sync.current?.give(fieldId, value, options)
+  }, [])
+  const flush = useCallback(async () => (await sync.current?.flush()) ?? true, [])
+
+  return useMemo(() => ({ ceremony, status, tell, give, flush }), [ceremony, status, give, flush])
+}

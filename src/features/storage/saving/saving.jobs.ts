@@ -1,0 +1,33 @@
+/** What the sender asked to happen once everybody has signed: a job, enqueued with the fact that makes it due. */
+import { z } from 'zod'
+import type { Recorded } from '../../../kernel/fact.ts'
+import { asId } from '../../../kernel/ids.ts'
+import type { Ctx } from '../../../server/ctx.ts'
+import type { Tx } from '../../../server/db.ts'
+import { defineJob, enqueue, handle, type Handler } from '../../../server/jobs.ts'
+import { loadEnvelope } from '../../../core/envelope/envelope-details.store.ts'
+import type { EnvelopeFact } from '../../../core/envelope/envelope.model.ts'
+import type { Storage } from '../../../core/envelope/neighbours.ts'
+import { noteUnsaved, saveByTrigger } from './saving.commands.ts'
+
+const saveFilesJob = defineJob({
+  name: 'save_files',
+  payload: z.object({ envelopeId: z.uuid().transform((text) => asId<'Envelope'>(text)) }),
+  maxAttempts: 5,
+})
+
+/** The reaction of triggers to facts. */
+export async function saveWhenCompleted(_ctx: Ctx, tx: Tx, { envelopeId, facts }: Recorded): Promise<void> {
+  const dueAfter: EnvelopeFact['type'] = 'envelope.completed'
+  if (!facts.some(({ type }) => type === dueAfter)) return
+  const { triggers } = await loadEnvelope(tx, envelopeId)
+  if (triggers.length > 0) await enqueue(tx, saveFilesJob, { envelopeId }, { key: `save:${envelopeId}` })
+}
+
+export function savingHandlers(storage: Storage): readonly Handler[] {
+  return [
+    handle(saveFilesJob, (ctx, { envelopeId }) => saveByTrigger(ctx, storage, envelopeId), {
+      gaveUp: (ctx, { envelopeId }) => noteUnsaved(ctx, envelopeId, 'unknown'),
+    }),
+  ]
+}

@@ -1,0 +1,246 @@
+/** Lists: what was sent and is being drafted, what came in, how much there is, and what happened. */
+import { statesOf } from '../../kernel/lifecycle.ts'
+import { wordsIn } from '../../kernel/paging.ts'
+import { Refusal } from '../../kernel/refusal.ts'
+import type { Ctx } from '../../server/ctx.ts'
+import { bind, type Call, type Http } from '../../server/http.ts'
+import { inPages, inSteps, placeOf } from '../../server/http/paging.ts'
+import { ensureSourceAllowed, ensureVisible, isInSandbox } from '../../core/envelope/access.model.ts'
+import { actionToken } from '../../core/envelope/action-token.ts'
+import { listAddresseesEndpoint } from '../../core/envelope/addressee.contract.ts'
+import { findAddressees } from './addressee.store.ts'
+import * as contract from '../../core/envelope/envelope.contract.ts'
+import type { EnvelopeHead } from '../../core/envelope/envelope-details.store.ts'
+import {
+  countByState,
+  deliveriesAmong,
+  listReceived,
+  listSent,
+  recipientsOfAll,
+  type ListedRecipient,
+} from './envelope-list.store.ts'
+import {
+  envelopeLifecycle,
+  legacyStatus,
+  recipientLifecycle,
+  type EnvelopeFact,
+  type EnvelopeState,
+  type RecipientState,
+} from '../../core/envelope/envelope.model.ts'
+import { listFaceToFace } from './face-to-face.store.ts'
+import { listFaceToFaceEndpoint, nextInPersonEndpoint } from '../signing/in-person.contract.ts'
+import { findNextInPerson } from './next-in-person.ts'
+import { keepingsOf, untold } from '../../core/envelope/retention.store.ts'
+import { toKeepingView } from '../../core/envelope/retention.view.ts'
+import { findEnvelope } from '../../core/envelope/envelope.store.ts'
+import { envelopeHead } from '../../core/envelope/envelope.view.ts'
+import { eventSentence } from '../../core/envelope/event.sentences.ts'
+import { listEvents, listNotes, namesIn } from '../../core/envelope/event.store.ts'
+import { toDeliveryView, toIdentifierView } from '../../core/envelope/parts.view.ts'
+import type { Delivery } from '../../core/envelope/recipient.store.ts'
+import type { RecipientId } from '../../kernel/ids.ts'
+
+const envelopeStates = statesOf(envelopeLifecycle)
+const recipientStates = statesOf(recipientLifecycle)
+const sentStates = envelopeStates.filter((state) => state !== 'draft' && state !== 'template')
+
+export function listRoutes(http: Http, ctx: Ctx): void {
+  bind(http, ctx, contract.listEnvelopesEndpoint, listOfSent)
+  bind(http, ctx, contract.listInboxEndpoint, listOfReceived)
+  bind(http, ctx, listFaceToFaceEndpoint, listOfFaceToFace)
+  bind(http, ctx, nextInPersonEndpoint, async (ctx, { action_token: token }, { caller }) => {
+    const next = await findNextInPerson(ctx, token, caller)
+    return { next: next && { name: next.name, action_token: next.actionToken } }
+  })
+  bind(http, ctx, contract.envelopeStatsEndpoint, async (ctx, { source }, { caller }) => {
+    ensureSourceAllowed(caller, source)
+    const senderId = source === 'self' ? caller.userId : null
+    const counts = await ctx.db.read((reader) =>
+      countByState(reader, { organizationId: caller.organizationId, senderId, isSandboxOnly: isInSandbox(caller) }),
+    )
+    return Object.fromEntries(envelopeStates.map((state) => [state, counts.get(state) ?? 0])) as Record<
+      EnvelopeState,
+      number
+    >
+  })
+  bind(http, ctx, listAddresseesEndpoint, async ({ db }, { q, limit }, { caller }) => {
+    const { organizationId, userId: senderId } = caller
+    const senders = { organizationId, senderId, isSandboxOnly: isInSandbox(caller) }
+    const found = await findAddressees(db, senders, wordsIn(q), limit)
+    return { data: found.map(({ name, via, address }) => ({ name, via, value: address })) }
+  })
+  bind(http, ctx, contract.listNotesEndpoint, listOfNotes)
+  bind(http, ctx, contract.listEventsEndpoint, async (ctx, { id, page, limit, sort }, { caller, language }) =>
+    ctx.db.read(async (reader) => {
+      ensureVisible(caller, await findEnvelope(reader, id, caller))
+      const events = await listEvents(reader, id, { page, limit, isNewestFirst: sort.startsWith('-') })
+      const names = await namesIn(reader, id, events.items)
+      const items = events.items.map((event) => ({
+        sequence: event.number,
+        type: event.fact.type,
+        message: eventSentence(event, names, caller.language ?? language),
+        created_at: event.at.toISOString(),
+        ip: event.ip,
+        user_agent: event.userAgent,
+        shown: shownView(event.fact),
+      }))
+      return inPages(`/v1/envelopes/${id}/events`, { page, limit, sort }, { items, total: events.total })
+    }),
+  )
+}
+
+const shownView = (fact: EnvelopeFact): contract.EventView['shown'] =>
+  'shown' in fact && fact.shown ? { sha256: fact.shown.sha256, is_confirmed: fact.shown.isConfirmed } : null
+
+async function listOfNotes(
+  ctx: Ctx,
+  { id, page, limit }: (typeof contract.listNotesEndpoint.input)['_output'],
+  { caller }: Call<'member'>,
+) {
+  const { items, total } = await ctx.db.read(async (reader) => {
+    ensureVisible(caller, await findEnvelope(reader, id, caller))
+    return listNotes(reader, id, { page, limit })
+  })
+  const notes = items.map(({ message, at, recipient: { name, address, state } }) => ({
+    message,
+    created_at: at.toISOString(),
+    recipient: { name, value: address, state },
+  }))
+  return inPages(`/v1/envelopes/${id}/notes`, { page, limit }, { items: notes, total })
+}
+
+type ListQuery = (typeof contract.listEnvelopesEndpoint.input)['_output']
+
+async function listOfSent(ctx: Ctx, query: ListQuery, { caller }: Call<'member'>) {
+  const { q, limit, sort, source } = query
+  ensureSourceAllowed(caller, source)
+  const wanted = query['filter[state]']
+  const senders = {
+    organizationId: caller.organizationId,
+    senderId: source === 'self' ? caller.userId : null,
+    isSandboxOnly: isInSandbox(caller),
+    keeping: query['filter[retention]'] ?? null,
+  }
+  const found = await listSent(ctx.db, senders, {
+    states: wanted ? statesNamed(withLegacy(wanted), envelopeStates, 'filter[state]') : sentStates,
+    search: q || null,
+    isNewestFirst: sort.startsWith('-'),
+    place: placeOf(ctx.keys, '/v1/envelopes', query),
+    limit,
+  })
+  const recipients = await recipientsOfItems(ctx, found.items)
+  const deliveries = await ctx.db.read((reader) => deliveriesAmong(reader, recipients))
+  const ids = found.items.map(({ id }) => id)
+  const keepings = await ctx.db.read((reader) => keepingsOf(reader, ids))
+  const items = found.items.map((item) => ({
+    ...toSummary(item, recipients, deliveries),
+    ...toKeepingView(keepings.get(item.id) ?? untold),
+  }))
+  return inSteps(ctx.keys, '/v1/envelopes', query, { ...found, items })
+}
+
+const recipientsOfItems = (ctx: Ctx, items: readonly EnvelopeHead[]): Promise<ListedRecipient[]> =>
+  ctx.db.read((reader) =>
+    recipientsOfAll(
+      reader,
+      items.map(({ id }) => id),
+    ),
+  )
+
+type InboxQuery = (typeof contract.listInboxEndpoint.input)['_output']
+
+async function listOfReceived(ctx: Ctx, query: InboxQuery, { caller }: Call<'user'>) {
+  const { q, limit, sort } = query
+  const states = query['filter[state]']
+  const ofEnvelope = query['filter[envelope.state]']
+  const filter = {
+    address: caller.email.toLowerCase(),
+    states: states ? statesNamed(states, recipientStates, 'filter[state]') : recipientStates,
+    envelopeStates: ofEnvelope
+      ? statesNamed(withLegacy(ofEnvelope), envelopeStates, 'filter[envelope.state]')
+      : envelopeStates,
+    search: q || null,
+    isNewestFirst: sort.startsWith('-'),
+    place: placeOf(ctx.keys, '/v1/envelopes/inbox', query),
+    limit,
+  }
+  // An address that is not proven to be theirs opens nobody's letters.
+  const found = caller.isEmailVerified
+    ? await listReceived(ctx.db, filter)
+    : { items: [], total: 0, isTotalExact: true, next: null, prev: null }
+  const recipients = await recipientsOfItems(ctx, found.items)
+  const items = found.items.map((item) => ({
+    envelope: envelopeHead(item, of(item, recipients)),
+    state: item.recipientState,
+    type: item.recipientType,
+    action_token: actionToken(ctx.keys, item.recipientId, item.tokenVersion),
+    notified_at: item.notifiedAt.toISOString(),
+  }))
+  return inSteps(ctx.keys, '/v1/envelopes/inbox', query, { ...found, items })
+}
+
+type FaceToFaceQuery = (typeof listFaceToFaceEndpoint.input)['_output']
+
+async function listOfFaceToFace(ctx: Ctx, query: FaceToFaceQuery, { caller, language }: Call<'member'>) {
+  const { q, limit } = query
+  const found = await listFaceToFace(ctx.db, {
+    organizationId: caller.organizationId,
+    senderId: caller.userId,
+    isSandboxOnly: isInSandbox(caller),
+    states: statesNamed(query['filter[state]'], recipientStates, 'filter[state]'),
+    envelopeStates,
+    search: q || null,
+    place: placeOf(ctx.keys, '/v1/envelopes/face-to-face', query),
+    limit,
+  })
+  const items = found.items.map(({ tokenVersion, identifiers, given, ...item }) => ({
+    ...item,
+    action_token: actionToken(ctx.keys, item.id, tokenVersion),
+    identifiers: identifiers.map((each) =>
+      toIdentifierView(each, given, { language: caller.language ?? language, photo: null }),
+    ),
+  }))
+  return inSteps(ctx.keys, '/v1/envelopes/face-to-face', query, { ...found, items })
+}
+
+function toSummary(
+  item: EnvelopeHead,
+  all: readonly ListedRecipient[],
+  deliveries: ReadonlyMap<RecipientId, Delivery>,
+): Omit<contract.EnvelopeSummary, 'is_held' | 'removal_at'> {
+  const recipients = of(item, all)
+  return {
+    ...envelopeHead(item, recipients),
+    recipients: recipients.map(({ id, name, address, type, state, routingOrder }) => ({
+      id,
+      name,
+      value: address,
+      type,
+      state,
+      routing_order: routingOrder,
+      delivery: toDeliveryView(deliveries.get(id) ?? null),
+    })),
+  }
+}
+
+const of = ({ id }: EnvelopeHead, all: readonly ListedRecipient[]) => all.filter(({ envelopeId }) => envelopeId === id)
+
+/** The one status of older programs that is no state of ours stands for those that it hides (DOMAIN.md §2). */
+const withLegacy = (text: string): string =>
+  text.replaceAll(
+    /(?<![\w-])pending(?![\w-])/g,
+    envelopeStates.filter((state) => legacyStatus(state) === 'pending').join(','),
+  )
+
+/** One state or several with commas between. */
+function statesNamed<State extends EnvelopeState | RecipientState>(
+  text: string,
+  states: readonly State[],
+  field: string,
+): State[] {
+  return text.split(',').map((word) => {
+    const state = states.find((each) => each === word.trim())
+    if (!state) throw new Refusal('input.invalid', { field })
+    return state
+  })
+}

@@ -1,0 +1,46 @@
+/** What the sender wrote and chose. */
+import { Card } from '../../../../web/design/Card.tsx'
+import { useFormats } from '../../../../web/i18n/formats.ts'
+import type { EnvelopeView } from '../../../../core/envelope/envelope.contract.ts'
+import { useDetailText } from './text.ts'
+
+type About = Pick<EnvelopeView, 'sender' | 'subject' | 'message' | 'expire_at' | 'closed_at'> &
+  Pick<EnvelopeView, 'effective_until' | 'effective_date_reminder_at'> &
+  /** A recipient is not told how often they will be reminded. */
+  Partial<Pick<EnvelopeView, 'action_reminder_frequency'>>
+
+export function AboutEnvelope({ envelope }: { envelope: About }) {
+  const t = useDetailText()
+  const formats = useFormats()
+  const { sender, subject, message, expire_at, closed_at, action_reminder_frequency: reminder } = envelope
+  const { effective_until, effective_date_reminder_at } = envelope
+  const until = effective_until && formats.date(effective_until)
+  const notice = effective_date_reminder_at && formats.date(effective_date_reminder_at)
+  const rows: (readonly [string, string | null])[] = [
+    [t('about.sender'), `${sender.name} (${sender.email})`],
+    [t('about.subject'), subject],
+    [t('about.message'), message],
+    [t('about.deadline'), expire_at ? formats.date(expire_at) : t('about.none')],
+    [
+      t('about.validity'),
+      until && notice ? t('about.validityNotice', { until, notice }) : until || t('about.noValidity'),
+    ],
+    [t('about.reminder'), reminder === undefined ? null : t(`about.reminders.${reminder ?? 'none'}`)],
+    [t('about.closed'), closed_at && formats.dateTime(closed_at)],
+  ]
+  return (
+    <Card title={t('about.title')}>
+      <dl className="grid gap-3">
+        {rows.map(
+          ([name, value]) =>
+            value && (
+              <div key={name} className="grid gap-0.5 tablet:grid-cols-[9rem_1fr] tablet:gap-3">
+                <dt className="text-muted">{name}</dt>
+                <dd className="num min-w-0 break-words whitespace-pre-line">{value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+    </Card>
+  )
+}

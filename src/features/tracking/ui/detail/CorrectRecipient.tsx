@@ -1,0 +1,162 @@
+/**
+ * Corrects the name or address of somebody who has not acted, in two steps (spec 1 §2): what it should be, then what will
+ * happen, beside what it was. The old link dies and a new notice goes only with the second.
+ */
+import { useState } from 'react'
+import { z } from 'zod'
+import { call } from '../../../../web/call.ts'
+import { Alert } from '../../../../web/design/Alert.tsx'
+import { Button } from '../../../../web/design/Button.tsx'
+import { Dialog } from '../../../../web/design/Dialog.tsx'
+import { PhoneField } from '../../../../web/design/PhoneField.tsx'
+import { TextField } from '../../../../web/design/TextField.tsx'
+import { useToasts } from '../../../../web/design/Toasts.tsx'
+import { useWireForm } from '../../../../web/form.ts'
+import { changeRecipientEndpoint } from '../../../drafting/draft.contract.ts'
+import { limits } from '../../../../core/envelope/field.model.ts'
+import type { RecipientView } from '../../../../core/envelope/parts.contract.ts'
+import { useEnvelopeActions } from '../actions/use-envelope-actions.ts'
+import { useDetailText } from './text.ts'
+
+const name = z.string().trim().min(1).max(limits.name)
+const schemas = {
+  email: z.object({ name, address: z.string().trim().pipe(z.email()) }),
+  whatsapp: z.object({ name, address: z.string().regex(/^\+\d{8,15}$/) }),
+}
+
+type Way = keyof typeof schemas
+
+export function CorrectRecipient({
+  envelope,
+  recipient,
+  onClose,
+}: {
+  envelope: string
+  recipient: RecipientView
+  onClose: () => void
+}) {
+  const correction = useCorrection(envelope, recipient, onClose)
+  return correction.step === 'edit' ? (
+    <EditStep correction={correction} onClose={onClose} />
+  ) : (
+    <ConfirmStep correction={correction} onClose={onClose} />
+  )
+}
+
+function useCorrection(envelope: string, recipient: RecipientView, onClose: () => void) {
+  const t = useDetailText()
+  const { say } = useToasts()
+  const { refreshAll } = useEnvelopeActions()
+  const [step, setStep] = useState<'edit' | 'confirm'>('edit')
+  const [reach] = recipient.addressees
+  const via: Way = reach?.via === 'whatsapp' ? 'whatsapp' : 'email'
+  const former = { name: recipient.name, address: reach?.value ?? '' }
+  const form = useWireForm({
+    schema: schemas[via],
+    defaults: former,
+    names: { addressees: 'address', 'addressees.0.value': 'address' },
+    send: async ({ name, address }) => {
+      if (step === 'edit') return setStep('confirm')
+      try {
+        const addressees = [{ via, name, value: address }]
+        await call(changeRecipientEndpoint, { id: envelope, recipient: recipient.id, name, addressees })
+      } catch (error) {
+        setStep('edit') // where it can be put right
+        throw error
+      }
+      say({ tone: 'success', text: t('edit.done') })
+      onClose()
+      await refreshAll()
+    },
+  })
+  const typed = form.hook.watch()
+  const wanted = { name: typed.name.trim(), address: typed.address.trim() }
+  return { step, setStep, via, former, wanted, typed, form, isReaddressed: wanted.address !== former.address }
+}
+
+type StepProps = Readonly<{ correction: ReturnType<typeof useCorrection>; onClose: () => void }>
+
+function EditStep({ correction: { via, former, wanted, typed, form, isReaddressed }, onClose }: StepProps) {
+  const t = useDetailText()
+  const isSame = wanted.name === former.name && !isReaddressed
+  const isValid = schemas[via].safeParse(wanted).success
+  const whyNot = isSame ? t('edit.same') : isValid ? undefined : t('edit.invalid')
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      size="sm"
+      title={t('edit.title')}
+      text={t('edit.text')}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('edit.keep')}</Button>
+          <Button kind="primary" type="submit" form="correct-recipient" disabledBecause={whyNot}>
+            {t('edit.next')}
+          </Button>
+        </>
+      }
+    >
+      <form id="correct-recipient" noValidate className="grid gap-4" onSubmit={form.submit}>
+        {form.failure && <Alert tone="danger">{form.failure}</Alert>}
+        <TextField label={t('edit.name')} maxLength={limits.name} {...form.field('name')} />
+        {via === 'email' ? (
+          <TextField label={t('edit.email')} type="email" inputMode="email" {...form.field('address')} />
+        ) : (
+          <PhoneField
+            label={t('edit.phone')}
+            value={typed.address}
+            error={form.field('address').error}
+            onValueChange={(address) => form.hook.setValue('address', address, { shouldValidate: true })}
+          />
+        )}
+      </form>
+    </Dialog>
+  )
+}
+
+function ConfirmStep({ correction: { via, former, wanted, form, isReaddressed, setStep }, onClose }: StepProps) {
+  const t = useDetailText()
+  return (
+    <Dialog
+      isOpen
+      onClose={form.isBusy ? undefined : onClose}
+      size="sm"
+      title={t('edit.confirmTitle')}
+      text={t(isReaddressed ? 'edit.confirmText' : 'edit.confirmNameText')}
+      actions={
+        <>
+          <Button onClick={() => setStep('edit')}>{t('edit.backToEdit')}</Button>
+          <Button kind="primary" isBusy={form.isBusy} onClick={() => form.submit()}>
+            {t(isReaddressed ? 'edit.save' : 'edit.saveName')}
+          </Button>
+        </>
+      }
+    >
+      <dl className="grid gap-3">
+        <Change label={t('edit.name')} from={former.name} to={wanted.name} />
+        <Change label={t(via === 'email' ? 'edit.email' : 'edit.phone')} from={former.address} to={wanted.address} />
+      </dl>
+    </Dialog>
+  )
+}
+
+function Change({ label, from, to }: { label: string; from: string; to: string }) {
+  const t = useDetailText()
+  return (
+    <div className="grid gap-0.5">
+      <dt className="text-sm text-muted">{label}</dt>
+      <dd className="m-0 min-w-0 wrap-anywhere">
+        {from === to ? (
+          <>
+            {to} <span className="text-muted">({t('edit.unchanged')})</span>
+          </>
+        ) : (
+          <>
+            <del className="text-muted">{from}</del> <ins className="block font-medium no-underline">{to}</ins>
+          </>
+        )}
+      </dd>
+    </div>
+  )
+}

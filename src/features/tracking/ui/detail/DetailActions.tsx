@@ -1,0 +1,87 @@
+/** What may be done with an envelope now; the server says which. */
+import { useNavigate } from '@tanstack/react-router'
+import { Ban, BellRing, Copy, Ellipsis, LayoutTemplate, SquarePen, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { Button, IconButton } from '../../../../web/design/Button.tsx'
+import { Menu, type MenuItem } from '../../../../web/design/Menu.tsx'
+import type { EnvelopeView } from '../../../../core/envelope/envelope.contract.ts'
+import { CancelDialog } from '../actions/CancelDialog.tsx'
+import { DeleteDialog } from '../actions/DeleteDialog.tsx'
+import { sent as downloads } from '../actions/downloads.ts'
+import { DownloadMenu } from '../actions/DownloadMenu.tsx'
+import { useActionText } from '../actions/text.ts'
+import { useEnvelopeActions } from '../actions/use-envelope-actions.ts'
+import { usePreparedActions } from '../actions/use-prepared-actions.ts'
+import { useShownTitle } from '../lists/EnvelopeTitle.tsx'
+import { useMaySend } from '../../../../core/envelope/ui/use-may-send.ts'
+import { useKeepingItems } from './use-keeping.ts'
+
+type Asking = 'nothing' | 'cancel' | 'delete'
+
+export function DetailActions({ envelope }: { envelope: EnvelopeView }) {
+  const a = useActionText()
+  const navigate = useNavigate()
+  const { renotify } = useEnvelopeActions()
+  const { duplicate, saveAsTemplate } = usePreparedActions()
+  const titleOf = useShownTitle()
+  const [asking, setAsking] = useState<Asking>('nothing')
+  const { id, state } = envelope
+  const title = titleOf(envelope)
+  const may = (action: EnvelopeView['actions'][number]) => envelope.actions.includes(action)
+  const kind = state === 'template' ? 'template' : 'draft'
+  const maySend = useMaySend()
+  const prepared: MenuItem[] =
+    may('copy') && maySend
+      ? [
+          ...(may('edit') && kind === 'template'
+            ? [
+                {
+                  label: a('editTemplate'),
+                  icon: SquarePen,
+                  onSelect: () => void navigate({ to: '/business/envelopes/$id/documents', params: { id } }),
+                },
+              ]
+            : []),
+          { label: a('duplicate'), icon: Copy, onSelect: () => duplicate(id, kind) },
+          ...(kind === 'draft'
+            ? [{ label: a('saveAsTemplate'), icon: LayoutTemplate, onSelect: () => saveAsTemplate(id) }]
+            : []),
+        ]
+      : []
+  const keeping = useKeepingItems(id, envelope.closed_at !== null && !envelope.is_sandbox)
+  const groups: MenuItem[][] = [
+    prepared,
+    keeping,
+    may('renotify') ? [{ label: a('renotify'), icon: BellRing, onSelect: () => renotify(id) }] : [],
+    may('delete') ? [{ label: a('delete'), icon: Trash2, isDanger: true, onSelect: () => setAsking('delete') }] : [],
+  ].filter((group) => group.length > 0)
+  return (
+    <>
+      {may('download') && (
+        <DownloadMenu
+          isCompleted={may('download_sheet')}
+          onDocuments={() => downloads.all({ id, title })}
+          onAsSent={() => downloads.allAsSent({ id, title })}
+          onSheets={() => downloads.sheets({ id, title })}
+        />
+      )}
+      {may('cancel') && (
+        <Button icon={Ban} onClick={() => setAsking('cancel')}>
+          {a('cancel.open')}
+        </Button>
+      )}
+      {groups.length > 0 && (
+        <Menu trigger={<IconButton kind="default" icon={Ellipsis} label={a('menu', { title })} />} items={groups} />
+      )}
+      {asking === 'cancel' && <CancelDialog envelope={{ id, title }} onClose={() => setAsking('nothing')} />}
+      {asking === 'delete' && (
+        <DeleteDialog
+          envelope={{ id, title }}
+          what={kind}
+          onClose={() => setAsking('nothing')}
+          onDeleted={() => void navigate({ to: `/business/documents/${kind}` })}
+        />
+      )}
+    </>
+  )
+}

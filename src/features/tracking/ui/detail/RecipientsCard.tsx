@@ -1,0 +1,168 @@
+/** Everybody in their order: what they do, how far they are, and loudly when a message did not reach them. */
+import { BellRing, UserRoundPen } from 'lucide-react'
+import { useState } from 'react'
+import { Alert } from '../../../../web/design/Alert.tsx'
+import { Avatar } from '../../../../web/design/Avatar.tsx'
+import { Button, IconButton } from '../../../../web/design/Button.tsx'
+import { Card } from '../../../../web/design/Card.tsx'
+import { useFormats } from '../../../../web/i18n/formats.ts'
+import type { EnvelopeView } from '../../../../core/envelope/envelope.contract.ts'
+import type { RecipientView } from '../../../../core/envelope/parts.contract.ts'
+import { isEditable, isOpen } from '../../../../core/envelope/envelope.model.ts'
+import { RecipientBadge } from '../../../../core/envelope/ui/status/StateBadge.tsx'
+import { useStatusText } from '../../../../core/envelope/ui/status/text.ts'
+import { useEnvelopeActions } from '../actions/use-envelope-actions.ts'
+import { CorrectRecipient } from './CorrectRecipient.tsx'
+import { isLost, MessageReason, MessageState, type Delivery } from '../delivery/MessageState.tsx'
+import { useDetailText } from './text.ts'
+
+export function RecipientsCard({ envelope }: { envelope: EnvelopeView }) {
+  const t = useDetailText()
+  const { renotify } = useEnvelopeActions()
+  const [toCorrect, setToCorrect] = useState<RecipientView>()
+  const inOrder = envelope.recipients.toSorted((a, b) => (a.routing_order ?? 0) - (b.routing_order ?? 0))
+  return (
+    <Card title={t('recipients')}>
+      <ol className="divide-y divide-line">
+        {inOrder.map((recipient) => (
+          <li key={recipient.id} className="py-3 first:pt-0 last:pb-0">
+            <Recipient
+              recipient={recipient}
+              isSent={!isEditable(envelope.state)}
+              hasButtons={isOpen(envelope.state)}
+              onCorrect={mayCorrect(recipient, envelope) ? () => setToCorrect(recipient) : undefined}
+              onSendAgain={
+                mayAskAgain(recipient, envelope)
+                  ? () => renotify(envelope.id, { id: recipient.id, name: recipient.name })
+                  : undefined
+              }
+            />
+          </li>
+        ))}
+      </ol>
+      {toCorrect && (
+        <CorrectRecipient
+          key={toCorrect.id}
+          envelope={envelope.id}
+          recipient={toCorrect}
+          onClose={() => setToCorrect(undefined)}
+        />
+      )}
+    </Card>
+  )
+}
+
+/** Whoever has not acted yet, while the envelope is open (spec 1 §4). */
+function mayCorrect({ state, addressees }: RecipientView, { state: whole, actions, sender }: EnvelopeView): boolean {
+  const [reach] = addressees
+  const isPending = state === 'waiting' || state === 'queued' || state === 'following'
+  const isReached = reach !== undefined && reach.via !== 'face-to-face'
+  const isSender = reach?.value.toLowerCase() === sender.email.toLowerCase() // stands as their account knows them
+  return isOpen(whole) && isPending && isReached && !isSender && actions.includes('cancel')
+}
+
+/** Whose turn it is, unless they sign on the sender's device. */
+function mayAskAgain({ state, type }: RecipientView, { actions }: EnvelopeView): boolean {
+  const isTheirTurn = state === 'waiting' || state === 'following'
+  return isTheirTurn && type !== 'in-person-signer' && actions.includes('renotify')
+}
+
+function Recipient({
+  recipient,
+  isSent,
+  hasButtons,
+  onCorrect,
+  onSendAgain,
+}: {
+  recipient: RecipientView
+  /** In what is only prepared nobody has a state yet. */
+  isSent: boolean
+  /** In some row: then states stand in a column of their own. */
+  hasButtons: boolean
+  onCorrect: (() => void) | undefined
+  onSendAgain: (() => void) | undefined
+}) {
+  const t = useDetailText()
+  const status = useStatusText()
+  const formats = useFormats()
+  const { name, type, state, routing_order, addressees, ran_action_at, delivery } = recipient
+  const address = addressees[0]?.value ?? ''
+  return (
+    <div className="@container grid grid-cols-1 gap-2">
+      <div
+        className={`grid grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-x-3 gap-y-2 ${hasButtons ? '@md:grid-cols-[auto_minmax(0,1fr)_auto_2.25rem]' : ''}`}
+      >
+        <Avatar name={name} />
+        <div className="min-w-0">
+          <p className="font-medium break-words">
+            {routing_order !== null && (
+              <span className="num text-muted">{status('order', { order: String(routing_order) })} </span>
+            )}
+            {name}
+          </p>
+          <p className="text-sm break-words text-muted">{address}</p>
+          <p className="text-sm text-muted">{status(`type.${type}`)}</p>
+          {delivery && <MessageState delivery={delivery} />}
+        </div>
+        {isSent && (
+          <div className="col-start-2 row-start-2 flex flex-wrap items-center gap-x-2 gap-y-1 @md:col-start-3 @md:row-start-1 @md:grid @md:justify-items-end @md:pt-1.5">
+            <RecipientBadge state={state} type={type} />
+            {ran_action_at && <span className="num text-xs text-muted">{formats.dateTime(ran_action_at)}</span>}
+          </div>
+        )}
+        {onCorrect && (
+          <div className="col-start-3 row-start-1 @md:col-start-4">
+            <IconButton icon={UserRoundPen} label={t('edit.openFor', { name })} onClick={onCorrect} />
+          </div>
+        )}
+      </div>
+      {delivery && state !== 'done' && (
+        <DeliveryTrouble delivery={delivery} address={address} onCorrect={onCorrect} onSendAgain={onSendAgain} />
+      )}
+    </div>
+  )
+}
+
+/** Loudly when the message is lost, with what can be done; else only why it takes so long. */
+function DeliveryTrouble({
+  delivery,
+  address,
+  onCorrect,
+  onSendAgain,
+}: {
+  delivery: Delivery
+  address: string
+  onCorrect: (() => void) | undefined
+  onSendAgain: (() => void) | undefined
+}) {
+  const t = useDetailText()
+  if (!isLost(delivery))
+    return (
+      delivery.error !== null && (
+        <p className="text-sm text-muted">
+          <MessageReason delivery={delivery} />
+        </p>
+      )
+    )
+  return (
+    <Alert
+      tone="danger"
+      title={t('undelivered', { address })}
+      action={
+        <>
+          {onCorrect && <Button onClick={onCorrect}>{t('edit.open')}</Button>}
+          {onSendAgain && (
+            <Button icon={BellRing} onClick={onSendAgain}>
+              {t('holding.resend')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <p>
+        <MessageReason delivery={delivery} />
+      </p>
+      {onCorrect && <p>{t('undeliveredText')}</p>}
+    </Alert>
+  )
+}

@@ -1,0 +1,222 @@
+/** What every list of envelopes has in common: title, tabs, search and filters above; waiting, nothing, failed or rows below. */
+import { Link, useLocation } from '@tanstack/react-router'
+import { FilePlus2, SearchX, type LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Alert } from '../../../../web/design/Alert.tsx'
+import { Button } from '../../../../web/design/Button.tsx'
+import { buttonLook } from '../../../../web/design/button-look.ts'
+import { EmptyState } from '../../../../web/design/EmptyState.tsx'
+import { PageHeader } from '../../../../web/design/PageHeader.tsx'
+import { Pagination } from '../../../../web/design/Pagination.tsx'
+import { SearchField } from '../../../../web/design/SearchField.tsx'
+import { TableSkeleton } from '../../../../web/design/Skeleton.tsx'
+import { TabLinks, tabLook } from '../../../../web/design/Tabs.tsx'
+import { sentenceFor } from '../../../../web/wire-error.ts'
+import { TroubleDialog } from '../actions/TroubleDialog.tsx'
+import { useMaySend } from '../../../../core/envelope/ui/use-may-send.ts'
+import { PAGE_SIZE, pageIn } from '../../../../core/envelope/ui/search.ts'
+import { useListText } from './text.ts'
+
+export type ListName = 'inbox' | 'sent' | 'draft' | 'template'
+
+type Answer<Row> = Readonly<{
+  data:
+    | {
+        data: Row[]
+        links: { next: string | null; prev: string | null }
+        meta: { current_page: number; total: number; is_total_exact: boolean }
+      }
+    | undefined
+  error: Error | null
+  isPlaceholderData: boolean
+  refetch: () => unknown
+}>
+
+export function ListFrame<Row>({
+  name,
+  answer,
+  search,
+  isFiltered,
+  onSearch,
+  onPage,
+  onClear,
+  filters,
+  emptyIcon,
+  children,
+}: {
+  name: ListName
+  answer: Answer<Row>
+  search: string
+  isFiltered: boolean
+  onSearch: (text: string) => void
+  onPage: (page: ReturnType<typeof pageIn>) => void
+  onClear: () => void
+  filters?: ReactNode
+  emptyIcon: LucideIcon
+  children: (rows: Row[]) => ReactNode
+}) {
+  const t = useListText()
+  const list = answer.data
+  const isEmpty = list?.meta.total === 0
+  const countOf = ({ total, is_total_exact: isExact }: NonNullable<typeof list>['meta']) =>
+    isExact ? t('count', { count: total }) : total === 0 ? t('noResultYet') : t('countAtLeast', { count: total })
+  const turnTo = (link: string | null) => (link ? () => onPage(pageIn(link)) : null)
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <PageHeader title={t(`tabs.${name}`)} actions={<NewEnvelope />} />
+      <ListTabs />
+      {(!isEmpty || isFiltered) && (
+        <div className="flex flex-wrap items-end gap-x-3 gap-y-2">
+          <div className="w-full tablet:w-80">
+            <SearchField value={search} onSearch={onSearch} placeholder={t('search')} />
+          </div>
+          {filters}
+          <p role="status" className={isEmpty ? 'sr-only' : countLook}>
+            {list && countOf(list.meta)}
+          </p>
+        </div>
+      )}
+      {list ? (
+        <div aria-busy={answer.isPlaceholderData} className="grid grid-cols-1 gap-4">
+          {answer.error && <Failed name={name} error={answer.error} onRetry={() => void answer.refetch()} />}
+          {list.data.length > 0 ? (
+            children(list.data)
+          ) : (
+            <Nothing
+              name={name}
+              icon={emptyIcon}
+              isFiltered={isFiltered}
+              onClear={onClear}
+              onFurther={turnTo(list.links.next)}
+              onFirst={isEmpty ? null : () => onPage({ page: undefined, cursor: undefined })}
+            />
+          )}
+          {list.data.length > 0 && (
+            <Pagination
+              page={list.meta.current_page}
+              pages={list.meta.is_total_exact ? Math.ceil(list.meta.total / PAGE_SIZE) : null}
+              onPrevious={turnTo(list.links.prev)}
+              onNext={turnTo(list.links.next)}
+            />
+          )}
+        </div>
+      ) : answer.error ? (
+        <Failed name={name} error={answer.error} onRetry={() => void answer.refetch()} />
+      ) : (
+        <TableSkeleton />
+      )}
+      <TroubleDialog />
+    </div>
+  )
+}
+
+const countLook = 'num self-center text-sm text-muted max-tablet:w-full tablet:ml-auto'
+
+function ListTabs() {
+  const t = useListText()
+  const { pathname } = useLocation()
+  return (
+    <TabLinks label={t('tabs.label')} at={pathname}>
+      <Link to="/business/documents" activeOptions={{ exact: true, includeSearch: false }} className={tabLook}>
+        {t('tabs.inbox')}
+      </Link>
+      <Link to="/business/documents/sent" activeOptions={{ includeSearch: false }} className={tabLook}>
+        {t('tabs.sent')}
+      </Link>
+      <Link to="/business/documents/draft" activeOptions={{ includeSearch: false }} className={tabLook}>
+        {t('tabs.draft')}
+      </Link>
+      <Link to="/business/documents/template" activeOptions={{ includeSearch: false }} className={tabLook}>
+        {t('tabs.template')}
+      </Link>
+    </TabLinks>
+  )
+}
+
+function NewEnvelope() {
+  const t = useListText()
+  if (!useMaySend()) return null
+  return (
+    <Link to="/business/envelopes/new" className={buttonLook({ kind: 'primary' })}>
+      <FilePlus2 aria-hidden className="size-4" />
+      {t('newEnvelope')}
+    </Link>
+  )
+}
+
+function Nothing({
+  name,
+  icon,
+  isFiltered,
+  onClear,
+  onFurther,
+  onFirst,
+}: {
+  name: ListName
+  icon: LucideIcon
+  isFiltered: boolean
+  onClear: () => void
+  /** The search has not looked at everything. */
+  onFurther: (() => void) | null
+  /** There are some, but no longer on this page. */
+  onFirst: (() => void) | null
+}) {
+  const t = useListText()
+  if (onFurther) {
+    return (
+      <EmptyState
+        icon={SearchX}
+        title={t('noResultYet')}
+        text={t('noResultYetText')}
+        action={<Button onClick={onFurther}>{t('searchFurther')}</Button>}
+      />
+    )
+  }
+  if (onFirst) {
+    return (
+      <EmptyState
+        icon={SearchX}
+        title={t('gone')}
+        text={t('goneText')}
+        action={<Button onClick={onFirst}>{t('firstPage')}</Button>}
+      />
+    )
+  }
+  if (isFiltered) {
+    return (
+      <EmptyState
+        icon={SearchX}
+        title={t('noResult')}
+        text={t('noResultText')}
+        action={<Button onClick={onClear}>{t('clearFilters')}</Button>}
+      />
+    )
+  }
+  return (
+    <EmptyState
+      icon={icon}
+      title={t(`empty.${name}`)}
+      text={t(`empty.${name}Text`)}
+      action={name === 'template' ? <ToDrafts /> : name !== 'inbox' && <NewEnvelope />}
+    />
+  )
+}
+
+/** Where models are made. */
+function ToDrafts() {
+  const t = useListText()
+  return (
+    <Link to="/business/documents/draft" className={buttonLook()}>
+      {t('toDrafts')}
+    </Link>
+  )
+}
+
+function Failed({ name, error, onRetry }: { name: ListName; error: Error; onRetry: () => void }) {
+  const t = useListText()
+  return (
+    <Alert tone="danger" title={t(`failed.${name}`)} action={<Button onClick={onRetry}>{t('tryAgain')}</Button>}>
+      {sentenceFor(error)}
+    </Alert>
+  )
+}

@@ -1,0 +1,213 @@
+/** What the person sent, whatever became of it. */
+import { Link, useNavigate } from '@tanstack/react-router'
+import { keepPreviousData } from '@tanstack/react-query'
+import { Ban, BellRing, Download, Ellipsis, FileSignature, Info, Send } from 'lucide-react'
+import { useState } from 'react'
+import { IconButton } from '../../../../web/design/Button.tsx'
+import { Menu, type MenuItem } from '../../../../web/design/Menu.tsx'
+import { ProgressDots } from '../../../../web/design/Progress.tsx'
+import { rowLink, Table, type Column } from '../../../../web/design/Table.tsx'
+import { useFormats } from '../../../../web/i18n/formats.ts'
+import { useAnswer } from '../../../../web/query.tsx'
+import { listEnvelopesEndpoint, type EnvelopeSummary } from '../../../../core/envelope/envelope.contract.ts'
+import { isOpen } from '../../../../core/envelope/envelope.model.ts'
+import { CancelDialog } from '../actions/CancelDialog.tsx'
+import { sent as downloads } from '../actions/downloads.ts'
+import { useActionText } from '../actions/text.ts'
+import { useEnvelopeActions } from '../actions/use-envelope-actions.ts'
+import { EnvelopeBadge } from '../../../../core/envelope/ui/status/StateBadge.tsx'
+import { useStatusText } from '../../../../core/envelope/ui/status/text.ts'
+import { EnvelopeTitle, KeepingMark, LostMessages, People, SandboxMark, useShownTitle } from './EnvelopeTitle.tsx'
+import { ListFrame } from './ListFrame.tsx'
+import { RecipientRows } from './RecipientRows.tsx'
+import { keepings, PAGE_SIZE, sentStates, type SentSearch } from '../../../../core/envelope/ui/search.ts'
+import { StateFilter } from './StateFilter.tsx'
+import { useListText } from './text.ts'
+import { useSeesAll, WhoseFilter } from './WhoseFilter.tsx'
+
+export function SentPage({ search }: { search: SentSearch }) {
+  const t = useListText()
+  const status = useStatusText()
+  const navigate = useNavigate()
+  const [toCancel, setToCancel] = useState<EnvelopeSummary>()
+  const titleOf = useShownTitle()
+  const { email: own, seesAll } = useSeesAll()
+  const everybody = seesAll && search.everybody === true
+  const columns = useColumns(own, setToCancel)
+  const answer = useAnswer(
+    listEnvelopesEndpoint,
+    {
+      page: search.page ?? 1,
+      cursor: search.cursor,
+      limit: PAGE_SIZE,
+      q: search.q,
+      'filter[state]': search.state,
+      'filter[retention]': search.keeping,
+      source: everybody ? 'workspace' : 'self',
+      sort: search.oldestFirst ? 'created_at' : '-created_at',
+    },
+    { placeholderData: keepPreviousData },
+  )
+  const change = (next: SentSearch) =>
+    void navigate({
+      to: '/business/documents/sent',
+      search: { ...search, page: undefined, cursor: undefined, ...next },
+    })
+
+  return (
+    <ListFrame
+      name="sent"
+      answer={answer}
+      search={search.q ?? ''}
+      isFiltered={Boolean(search.q || search.state || search.keeping) || everybody}
+      onSearch={(q) => change({ q: q || undefined })}
+      onPage={change}
+      onClear={() => change({ q: undefined, state: undefined, keeping: undefined, everybody: undefined })}
+      emptyIcon={Send}
+      filters={
+        <>
+          <StateFilter
+            label={t('filter.state')}
+            states={shown}
+            value={shown.find((one) => one === search.keeping) ?? shown.find((one) => one === search.state)}
+            nameOf={(one) => (isKeeping(one) ? t(`keeping.${one}`) : status(`envelope.${one}`))}
+            onChange={(one) =>
+              change(isKeeping(one) ? { keeping: one, state: undefined } : { state: one, keeping: undefined })
+            }
+          />
+          {seesAll && <WhoseFilter everybody={everybody} onChange={(all) => change({ everybody: all || undefined })} />}
+        </>
+      }
+    >
+      {(rows) => (
+        <>
+          <Table
+            caption={t('tabs.sent')}
+            columns={columns}
+            rows={rows}
+            keyOf={({ id }) => id}
+            sorting={{ by: 'sentAt', isDescending: !search.oldestFirst }}
+            onSort={({ isDescending }) => change({ oldestFirst: isDescending ? undefined : true })}
+            expansion={{
+              label: (envelope) => t('recipientsOf', { title: titleOf(envelope) }),
+              short: t('recipients'),
+              content: (envelope) => <RecipientRows envelope={envelope} />,
+            }}
+          />
+          {toCancel && <CancelDialog envelope={toCancel} onClose={() => setToCancel(undefined)} />}
+        </>
+      )}
+    </ListFrame>
+  )
+}
+
+/** One choice: what is held or about to be removed has ended, in one state or the other. */
+const shown = [...sentStates, ...keepings]
+type Shown = (typeof shown)[number]
+const isKeeping = (one: Shown | undefined): one is (typeof keepings)[number] => one === 'ending' || one === 'held'
+
+/** @param own the address of whoever looks: it is said who sent what is not theirs */
+function useColumns(own: string | undefined, onCancel: (envelope: EnvelopeSummary) => void): Column<EnvelopeSummary>[] {
+  const t = useListText()
+  const formats = useFormats()
+  return [
+    {
+      name: 'envelope',
+      label: t('column.envelope'),
+      cell: (envelope) => (
+        <div className="min-w-0 tablet:max-w-100">
+          <Link to="/business/documents/info/$id" params={{ id: envelope.id }} className={rowLink}>
+            <EnvelopeTitle envelope={envelope} />
+          </Link>{' '}
+          <SandboxMark envelope={envelope} />
+          <People recipients={envelope.recipients} />
+          {own !== undefined && envelope.sender.email !== own && (
+            <p className="truncate text-muted" title={envelope.sender.email}>
+              {t('whose.by', { name: envelope.sender.name })}
+            </p>
+          )}
+          <LostMessages recipients={envelope.recipients} />
+          <KeepingMark envelope={envelope} />
+        </div>
+      ),
+    },
+    { name: 'state', label: t('column.state'), cell: ({ state }) => <EnvelopeBadge state={state} /> },
+    {
+      name: 'signatures',
+      label: t('column.signatures'),
+      cell: ({ recipients_stats: { done, total } }) => (
+        <span className="relative z-1">
+          <ProgressDots done={done} total={total} />
+        </span>
+      ),
+    },
+    {
+      name: 'deadline',
+      label: t('column.deadline'),
+      isNumeric: true,
+      cell: ({ expire_at }) => (expire_at ? formats.date(expire_at) : <NoDeadline />),
+    },
+    {
+      name: 'sentAt',
+      label: t('column.sentAt'),
+      isNumeric: true,
+      isSortable: true,
+      cell: ({ sent_at, created_at }) => <span className="text-muted">{formats.date(sent_at ?? created_at)}</span>,
+    },
+    {
+      name: 'actions',
+      label: t('column.actions'),
+      isActions: true,
+      cell: (envelope) => <RowMenu envelope={envelope} onCancel={() => onCancel(envelope)} />,
+    },
+  ]
+}
+
+function NoDeadline() {
+  const t = useListText()
+  return (
+    <>
+      <span aria-hidden>—</span>
+      <span className="sr-only">{t('noDeadline')}</span>
+    </>
+  )
+}
+
+function RowMenu({ envelope, onCancel }: { envelope: EnvelopeSummary; onCancel: () => void }) {
+  const a = useActionText()
+  const navigate = useNavigate()
+  const actions = useEnvelopeActions()
+  const titleOf = useShownTitle()
+  const { id, state, recipients } = envelope
+  const isCompleted = state === 'completed'
+  const isAwaited = recipients.some((each) => each.state === 'waiting' && each.type !== 'in-person-signer')
+  const open: MenuItem[] = [
+    ...(isAwaited ? [{ label: a('renotify'), icon: BellRing, onSelect: () => actions.renotify(id) }] : []),
+    { label: a('cancel.open'), icon: Ban, isDanger: true, onSelect: onCancel },
+  ]
+  return (
+    <span className="relative z-1">
+      <Menu
+        trigger={<IconButton icon={Ellipsis} label={a('menu', { title: titleOf(envelope) })} />}
+        items={[
+          [
+            {
+              label: a('details'),
+              icon: Info,
+              onSelect: () => void navigate({ to: '/business/documents/info/$id', params: { id } }),
+            },
+            { label: a('download'), icon: Download, onSelect: () => downloads.all(envelope) },
+            {
+              label: a('sheet'),
+              icon: FileSignature,
+              isDisabled: !isCompleted,
+              ...(!isCompleted && { note: a('sheetLater') }),
+              onSelect: () => downloads.sheets(envelope),
+            },
+          ],
+          ...(isOpen(state) ? [open] : []),
+        ]}
+      />
+    </span>
+  )
+}

@@ -1,0 +1,91 @@
+/** Of one signature what a lawyer asks, in words for everybody: who, when, who vouches for it, was it changed, for how long it holds. */
+import type { ReactNode } from 'react'
+import { useFormats } from '../../../web/i18n/formats.ts'
+import type { FileReport } from '../verifier.contract.ts'
+import { useVerifierText } from './text.ts'
+
+type Signature = FileReport['signatures'][number]
+
+export function SignatureFacts({ signature }: { signature: Signature }) {
+  const t = useVerifierText()
+  const { kind, facts, level } = signature
+  const lasts = levels.find((known) => known === level && signature.indication === 'TOTAL-PASSED')
+  const rows: readonly (readonly [string, ReactNode])[] = [
+    [
+      t(`report.facts.${facts.holder?.is_seal && kind === 'signature' ? 'seal' : kind}`),
+      <Holder key="who" facts={facts} />,
+    ],
+    [t('report.facts.when'), <When key="when" signature={signature} />],
+    [t('report.facts.trust'), <Trust key="trust" facts={facts} />],
+    ...(hasStanding(signature)
+      ? [
+          [
+            t('report.facts.law'),
+            t(facts.trust?.kind === 'icp-brasil' ? 'report.facts.qualified' : 'report.facts.accepted'),
+          ] as const,
+        ]
+      : []),
+    [t('report.facts.changes'), <Changes key="changes" signature={signature} />],
+    ...(lasts
+      ? [[t('report.facts.lasts'), `${t(`report.facts.lastsOf.${lasts}`)} (PAdES ${unbroken(lasts)})`] as const]
+      : []),
+    ...(facts.policy ? [[t('report.facts.policy'), facts.policy] as const] : []),
+  ]
+  return (
+    <dl className="grid gap-x-4 gap-y-3 text-sm tablet:grid-cols-[12.5rem_1fr]">
+      {rows.map(([name, value]) => (
+        <div key={name} className="grid gap-0.5 tablet:col-span-2 tablet:grid-cols-subgrid">
+          <dt className="text-muted">{name}</dt>
+          <dd className="m-0 min-w-0 break-words">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+const levels = ['B-B', 'B-T', 'B-LT', 'B-LTA'] as const
+
+/** Only what was confirmed stands before the law; a seal is no declaration of a person. */
+const hasStanding = ({ kind, indication, facts }: Signature): boolean =>
+  kind === 'signature' &&
+  indication === 'TOTAL-PASSED' &&
+  facts.trust !== null &&
+  !(facts.trust.kind === 'icp-brasil' && facts.holder?.is_seal)
+
+type Facts = Signature['facts']
+
+function Holder({ facts: { holder } }: { facts: Facts }) {
+  const t = useVerifierText()
+  if (!holder) return t('report.facts.unknown')
+  const { name, organization, identifier } = holder
+  return [name, organization !== name && organization, identifier].filter(Boolean).join(' · ')
+}
+
+function When({ signature: { kind, facts, signed_at: at } }: { signature: Signature }) {
+  const t = useVerifierText()
+  const { dateTime } = useFormats()
+  if (kind === 'timestamp') return at ? t('report.facts.stamped', { date: dateTime(at) }) : t('report.facts.never')
+  if (facts.proven_at) return t('report.facts.proven', { date: dateTime(facts.proven_at) })
+  return facts.claimed_at ? t('report.facts.claimed', { date: dateTime(facts.claimed_at) }) : t('report.facts.never')
+}
+
+function Trust({ facts: { trust, holder } }: { facts: Facts }) {
+  const t = useVerifierText()
+  if (trust) return t(`report.facts.trustOf.${trust.kind}`, { name: trust.name })
+  return [t('report.facts.trustOf.none'), holder && t('report.facts.issuer', { issuer: holder.issuer })]
+    .filter(Boolean)
+    .join(' ')
+}
+
+function Changes({ signature: { facts, findings } }: { signature: Signature }) {
+  const t = useVerifierText()
+  const { changes } = facts
+  const isBroken = findings.some(({ check, verdict }) => check === 'integrity' && verdict === 'failed')
+  if (!changes) return t(isBroken ? 'report.facts.changesOf.broken' : 'report.facts.changesOf.unknown')
+  return changes.are === 'none'
+    ? t('report.facts.changesOf.none')
+    : t(`report.facts.changesOf.${changes.are}`, { list: changes.list })
+}
+
+/** A level stands on one line. */
+const unbroken = (level: string): string => level.replace('-', '\u2011')

@@ -1,0 +1,186 @@
+/** What anybody may ask about a document: by the code printed on it, or by handing the file in. */
+import { z } from 'zod'
+import { endpoint } from '../../kernel/endpoint.ts'
+import { statesOf } from '../../kernel/lifecycle.ts'
+import { envelopeLifecycle, recipientLifecycle, recipientTypes } from '../../core/envelope/envelope.model.ts'
+import { moment } from '../../core/envelope/parts.contract.ts'
+import { sealedParts } from '../../core/document/sealed-version.model.ts'
+
+const digest = (bits: 160 | 256) =>
+  z
+    .string()
+    .trim()
+    .toLowerCase()
+    .regex(bits === 160 ? /^[0-9a-f]{40}$/ : /^[0-9a-f]{64}$/, 'code.not_a_digest')
+
+/** A file that came out of a seal here. `renewed`: with an archive timestamp more, it begins with the one before. */
+const Version = z.object({
+  sha1: z.string().nullable(),
+  sha256: z.string(),
+  size: z.number().int(),
+  level: z.string(),
+  since: moment,
+  because: z.enum(['sealed', 'renewed']),
+})
+
+/** Metadata only, never content: a code is no key (DOMAIN.md §3). Addresses are masked. */
+export const VerifiedEnvelope = z.object({
+  name: z.string(),
+  created_at: moment,
+  sha1: z.string(),
+  envelope: z.object({
+    hashid: z.string(),
+    subject: z.string(),
+    state: z.enum(statesOf(envelopeLifecycle)),
+    created_at: moment,
+    closed_at: moment.nullable(),
+    expire_at: moment.nullable(),
+    sender: z.object({ name: z.string() }),
+    organization: z.object({ name: z.string() }),
+    recipients: z.array(
+      z.object({
+        id: z.uuid(),
+        name: z.string(),
+        type: z.enum(recipientTypes),
+        state: z.enum(statesOf(recipientLifecycle)),
+        ran_action_at: moment.nullable(),
+        addressees: z.array(z.object({ value: z.string() })),
+      }),
+    ),
+  }),
+  documents: z.array(
+    z.object({
+      name: z.string(),
+      pages: z.number().int(),
+      sha1: z.string(),
+      sha256: z.string(),
+      original_sha256: z.string(),
+      sealed_at: moment.nullable(),
+      level: z.string().nullable(),
+      /** Of the document and of its signature page, the oldest first; `sha1` and `sha256` above are the newest's. */
+      versions: z.array(Version),
+      sheet_versions: z.array(Version),
+    }),
+  ),
+})
+export type VerifiedEnvelope = z.infer<typeof VerifiedEnvelope>
+
+const typedCode = z.string().trim().min(1).max(300)
+
+export const validateCodeEndpoint = endpoint({
+  method: 'POST',
+  path: '/v1/p/envelopes/documents/validate',
+  does: 'Look an envelope up by its public code, or by the SHA-1 or SHA-256 of a sealed file. Exactly one of them. Rate limited.',
+  caller: 'anyone',
+  input: z
+    .object({ code: typedCode.optional(), sha1: digest(160).optional(), sha256: digest(256).optional() })
+    .refine(({ code, sha1, sha256 }) => [code, sha1, sha256].filter((one) => one !== undefined).length === 1, {
+      path: ['code'],
+      error: 'input.unfitting',
+    }),
+  output: z.object({ data: VerifiedEnvelope }),
+})
+
+/**
+ * Whether the file came out of here. `upload`: it was sent for signature from here, but is not signed; whoever holds it learns
+ * nothing of the envelope, for many may hold the same form. `continued`: it begins with a file that was sealed here, and
+ * somebody added to it since.
+ */
+const Origin = z.object({
+  part: z.enum([...sealedParts, 'upload']),
+  is: z.enum(['exact', 'continued']),
+  /** Of the document, as it is called here; null for uploads. */
+  name: z.string().nullable(),
+  since: moment.nullable(),
+  /** Bytes of the file that came from here; the rest was added. */
+  size: z.number().int(),
+  /** There is a later version of the same file, with a newer archive timestamp. */
+  is_newest: z.boolean(),
+})
+
+/** One finding of the verifier in words; `verdict` decides colour and icon, and INDETERMINATE is never shown as good. */
+const Finding = z.object({
+  check: z.string(),
+  verdict: z.enum(['passed', 'failed', 'indeterminate']),
+  message: z.string(),
+})
+
+/** Who, by what authority, since when, and what happened later: what a lawyer asks of a signature. */
+const Facts = z.object({
+  /** As the certificate names its holder; a CPF or CNPJ is masked. Null where no certificate tells. */
+  holder: z
+    .object({
+      name: z.string(),
+      organization: z.string().nullable(),
+      identifier: z.string().nullable(),
+      /** An organization's or a machine's seal, and no person's signature. */
+      is_seal: z.boolean(),
+      issuer: z.string(),
+    })
+    .nullable(),
+  /** The authority at the end of the certificate's path: this installation's own, ICP-Brasil, or one the operator named. Null: none that is trusted. */
+  trust: z.object({ kind: z.enum(['own', 'icp-brasil', 'configured']), name: z.string() }).nullable(),
+  /** What the signer's computer said. */
+  claimed_at: moment.nullable(),
+  /** When it certainly existed, by a trusted timestamp. */
+  proven_at: moment.nullable(),
+  /** What happened to the document afterwards, in words; null where that can't be known. */
+  changes: z.object({ are: z.enum(['none', 'allowed', 'forbidden']), list: z.string() }).nullable(),
+  /** The signature policy of ICP-Brasil. */
+  policy: z.string().nullable(),
+})
+
+export const FileReport = z.object({
+  name: z.string(),
+  size: z.number().int(),
+  sha1: z.string(),
+  sha256: z.string(),
+  indication: z.enum(['TOTAL-PASSED', 'INDETERMINATE', 'TOTAL-FAILED', 'NO-SIGNATURE']),
+  summary: z.string(),
+  checked_at: moment,
+  signatures: z.array(
+    z.object({
+      field: z.string(),
+      kind: z.enum(['signature', 'timestamp']),
+      signer: z.string(),
+      signed_at: moment.nullable(),
+      level: z.string().nullable(),
+      indication: z.enum(['TOTAL-PASSED', 'INDETERMINATE', 'TOTAL-FAILED']),
+      sub_indication: z.string().nullable(),
+      facts: Facts,
+      findings: z.array(Finding),
+    }),
+  ),
+  /** Null when nothing is known of it here. */
+  origin: Origin.nullable(),
+  /** The code that came with the file, and whether the file belongs to it: by SHA-1 as the code's answer tells it, and by SHA-256. */
+  code: z.object({ hashid: z.string(), matches: z.boolean() }).nullable(),
+  /** The envelope that the file came out of, or that it was shown to belong to by a code. */
+  envelope: VerifiedEnvelope.nullable(),
+  /** The very file came from here, and was removed when the retention of its organization was over; null: not so. */
+  removed: z
+    .object({
+      hashid: z.string(),
+      /** Null for somebody's own workspace. */
+      organization: z.string().nullable(),
+      sent_at: moment,
+      closed_at: moment,
+      removed_at: moment,
+      /** How many events its history had, and the last hash of their chain. */
+      events: z.number().int(),
+      ledger_head: z.string(),
+    })
+    .nullable(),
+})
+export type FileReport = z.infer<typeof FileReport>
+
+export const validateFileEndpoint = endpoint({
+  method: 'POST',
+  path: '/v1/p/envelopes/documents/validate-file',
+  does: 'Validate the signatures of a PDF (part `file`, 25 MB), say whether it came out of here, and whether it belongs to a code (part `code`, before the file). Nothing is kept. Rate limited.',
+  caller: 'anyone',
+  carries: 'multipart',
+  part: 'file',
+  input: z.object({ code: typedCode.optional() }),
+  output: z.object({ data: FileReport }),
+})

@@ -1,0 +1,141 @@
+/** The verifier: anybody may ask about a code or a file. Both are rate limited, and no file is kept. */
+import type { EnvelopeId } from '../../kernel/ids.ts'
+import { ensure } from '../../kernel/refusal.ts'
+import type { Bytes } from '../../pades/base/bytes.ts'
+import type { Fingerprint } from '../../pades/workshop/fingerprint.ts'
+import type { TrustAnchor } from '../../pades/validate/anchors.ts'
+import type { Workshop } from '../../pades/workshop/workshop.ts'
+import type { Ctx } from '../../server/ctx.ts'
+import type { Reader } from '../../server/db.ts'
+import { bind, type Call, type Http } from '../../server/http.ts'
+import { limit, networkOf } from '../../server/limits.ts'
+import { readCode } from '../../core/envelope/code.model.ts'
+import { documentsOf } from '../../core/envelope/document.store.ts'
+import { loadEnvelope } from '../../core/envelope/envelope-details.store.ts'
+import { limits } from '../../core/envelope/field.model.ts'
+import { safeFileName } from '../../core/envelope/file-names.model.ts'
+import { recipientsOf } from '../../core/envelope/recipient.store.ts'
+import { findTombstone, type Tombstone } from '../../core/envelope/retention.store.ts'
+import { belongs, recognise } from './recognition.ts'
+import { findVersion, versionsOf } from '../../core/document/sealed-version.store.ts'
+import { validateCodeEndpoint, validateFileEndpoint } from './verifier.contract.ts'
+import { findByCode } from './verifier.store.ts'
+import { toFileReport, toVerifiedEnvelope, type Examined, type Found } from './verifier.view.ts'
+
+export type VerifierMeans = Readonly<{
+  workshop: Workshop
+  /** DER or PEM of the authorities whose signatures this installation believes. */
+  trustAnchors: readonly (Bytes | TrustAnchor)[]
+  /** What our own authority says of the certificates it issued, now. */
+  revocationLists: () => readonly Bytes[]
+}>
+
+/** Generous for people, useless for guessing one of 30^12 codes. */
+const CODES = { max: 30, windowSec: 60 }
+const FILES = { max: 12, windowSec: 60 }
+const FILE_DEADLINE_MS = 20_000
+/** Strangers' files are looked at one after the other, so that signers always find a free hand; a long queue is refused. */
+const LONGEST_QUEUE = 6
+
+export function verifierRoutes(http: Http, ctx: Ctx, { workshop, trustAnchors, revocationLists }: VerifierMeans): void {
+  bind(http, ctx, validateCodeEndpoint, async (ctx, wanted, { ip }) => {
+    await limit(ctx, 'verify-code', networkOf(ip), CODES)
+    const found = await ctx.db.read((reader) => find(reader, wanted))
+    return { data: toVerifiedEnvelope(found) }
+  })
+
+  const inTurn = queue(LONGEST_QUEUE)
+  bind(http, ctx, validateFileEndpoint, async (ctx, { code }, call) => {
+    await limit(ctx, 'verify-file', networkOf(call.ip), FILES)
+    const named = code === undefined ? null : await ctx.db.read((reader) => find(reader, { code }))
+    const { name, bytes: pdf } = await fileIn(call)
+    const examined = await inTurn(async () => {
+      const job = { pdf, trustAnchors, revocationLists: revocationLists(), at: ctx.now() }
+      return {
+        name,
+        fingerprint: await workshop.run('fingerprint', { pdf }, { deadlineMs: FILE_DEADLINE_MS }),
+        report: await workshop.run('validate', job, { deadlineMs: FILE_DEADLINE_MS }),
+      }
+    })
+    const recognised = await ctx.db.read((reader) => comparedWith(reader, examined.fingerprint, named))
+    return { data: toFileReport({ ...examined, ...recognised }, call.language) }
+  })
+}
+
+type Wanted = Readonly<{ code?: string | undefined; sha1?: string | undefined; sha256?: string | undefined }>
+
+/** Drafts and what is in them can't be looked up; neither can uploads by a digest, which anybody may know. */
+async function find(reader: Reader, { code, sha1, sha256 }: Wanted): Promise<Found> {
+  if (code !== undefined) {
+    const hashid = readCode(code)
+    const id = hashid && (await findByCode(reader, hashid))
+    if (hashid && !id) ensureNotRemoved(await findTombstone(reader, { hashid }), 'code')
+    ensure(id, 'code.not_found', { field: 'code' })
+    return load(reader, id)
+  }
+  const known = await findVersion(reader, sha1 === undefined ? { sha256: [sha256 ?? ''] } : { sha1 })
+  const field = sha1 === undefined ? 'sha256' : 'sha1'
+  if (!known)
+    ensureNotRemoved(await findTombstone(reader, sha1 === undefined ? { sha256: [sha256 ?? ''] } : { sha1 }), field)
+  ensure(known, 'code.unknown_digest', { field })
+  return load(reader, known.envelopeId)
+}
+
+/** What was here once, and why it is no more: said to whoever has its code or its digest. */
+function ensureNotRemoved(tombstone: Tombstone | null, field: string): void {
+  if (!tombstone) return
+  const day = (at: Date) => at.toISOString().slice(0, 10)
+  const { sentAt, closedAt, removedAt } = tombstone
+  ensure(false, 'code.removed', { field, sent: day(sentAt), closed: day(closedAt), removed: day(removedAt) })
+}
+
+async function load(reader: Reader, id: EnvelopeId): Promise<Found> {
+  return {
+    details: await loadEnvelope(reader, id),
+    documents: await documentsOf(reader, id),
+    recipients: await recipientsOf(reader, id),
+    versions: await versionsOf(reader, id),
+  }
+}
+
+async function comparedWith(
+  reader: Reader,
+  fingerprint: Fingerprint,
+  named: Found | null,
+): Promise<Pick<Examined, 'origin' | 'code' | 'found' | 'tombstone'>> {
+  const origin = await recognise(reader, fingerprint)
+  const digests = [fingerprint.sha256, ...fingerprint.beginnings.map(({ sha256 }) => sha256)]
+  const tombstone = origin && origin.part !== 'upload' ? null : await findTombstone(reader, { sha256: digests })
+  const isOfCode = named !== null && belongs(fingerprint, { ...named, state: named.details.state })
+  const code = named && { hashid: named.details.hashid, matches: isOfCode }
+  if (isOfCode) return { origin, code, found: named, tombstone }
+  return {
+    origin,
+    code,
+    tombstone,
+    found: origin && origin.part !== 'upload' ? await load(reader, origin.envelopeId) : null,
+  }
+}
+
+/** Runs one piece of work after the other, and refuses what would wait too long. */
+export function queue(longest: number): <T>(work: () => Promise<T>) => Promise<T> {
+  let last: Promise<unknown> = Promise.resolve()
+  let length = 0
+  return async (work) => {
+    ensure(length < longest, 'request.busy', { retryAfterSec: 10 })
+    length++
+    const mine = last.then(work)
+    last = mine.catch(() => undefined)
+    return mine.finally(() => length--)
+  }
+}
+
+async function fileIn({ files }: Call<'anyone'>): Promise<Readonly<{ name: string; bytes: Uint8Array }>> {
+  for await (const file of files) {
+    if (file.name !== 'file') continue
+    const bytes = await file.bytes(limits.documentBytes, 'document.too_large')
+    ensure(bytes.length > 0, 'document.empty', { field: 'file' })
+    return { name: safeFileName(file.fileName, 'pdf'), bytes }
+  }
+  ensure(false, 'document.not_pdf', { field: 'file' })
+}

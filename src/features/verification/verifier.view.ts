@@ -1,0 +1,160 @@
+/** What the verifier tells strangers: an envelope without content and with masked addresses, and the report on a file. */
+import type { Language } from '../../kernel/language.ts'
+import type { Fingerprint } from '../../pades/workshop/fingerprint.ts'
+import { changesSince, describeReport, whyOf } from '../../pades/validate/describe-report.ts'
+import { reportMessages } from '../../pades/validate/report.messages.ts'
+import type { Holder } from '../../pades/validate/holder.ts'
+import type { Finding, Report, SignatureReport } from '../../pades/validate/report.ts'
+import type { StoredDocument } from '../../core/envelope/document.store.ts'
+import type { EnvelopeDetails } from '../../core/envelope/envelope-details.store.ts'
+import { maskAddress } from '../../core/envelope/mask.model.ts'
+import { wireTime } from '../../core/envelope/parts.view.ts'
+import type { StoredRecipient } from '../../core/envelope/recipient.store.ts'
+import type { Origin } from './recognition.ts'
+import type { SealedVersion } from '../../core/document/sealed-version.store.ts'
+import type { Tombstone } from '../../core/envelope/retention.store.ts'
+import type { FileReport, VerifiedEnvelope } from './verifier.contract.ts'
+import { checkSentences } from './verifier.sentences.ts'
+
+export type Found = Readonly<{
+  details: EnvelopeDetails
+  documents: readonly StoredDocument[]
+  recipients: readonly StoredRecipient[]
+  versions: readonly SealedVersion[]
+}>
+
+export function toVerifiedEnvelope({ details, documents, recipients, versions }: Found): VerifiedEnvelope {
+  const [first] = documents
+  const file = first?.sealed ?? first?.shown
+  return {
+    name: first?.name ?? details.title,
+    created_at: details.createdAt.toISOString(),
+    sha1: file?.sha1 ?? '',
+    envelope: {
+      hashid: details.hashid,
+      subject: details.subject || details.title,
+      state: details.state,
+      created_at: details.createdAt.toISOString(),
+      closed_at: wireTime(details.closedAt),
+      expire_at: wireTime(details.expireAt),
+      sender: { name: details.senderName },
+      organization: { name: details.organizationName },
+      recipients: recipients.map(({ id, name, type, state, actedAt, address }) => ({
+        id,
+        name,
+        type,
+        state,
+        ran_action_at: wireTime(actedAt),
+        addressees: [{ value: maskAddress(address) }],
+      })),
+    },
+    documents: documents.map(({ id, name, pages, shown, sealed, original }) => ({
+      name,
+      pages: pages.length,
+      sha1: (sealed ?? shown).sha1,
+      sha256: (sealed ?? shown).sha256,
+      original_sha256: original.sha256,
+      sealed_at: wireTime(sealed?.at ?? null),
+      level: sealed?.level ?? null,
+      versions: versions.filter((one) => one.documentId === id && one.part === 'document').map(toVersion),
+      sheet_versions: versions.filter((one) => one.documentId === id && one.part === 'sheet').map(toVersion),
+    })),
+  }
+}
+
+function toVersion({ sha1, sha256, size, level, since, because }: SealedVersion) {
+  const why = because === 'sealed' ? ('sealed' as const) : ('renewed' as const)
+  return { sha1, sha256, size, level, since: since.toISOString(), because: why }
+}
+
+export type Examined = Readonly<{
+  name: string
+  fingerprint: Fingerprint
+  report: Report
+  origin: Origin | null
+  code: FileReport['code']
+  found: Found | null
+  /** It came from here, and its envelope's time is over. */
+  tombstone: Tombstone | null
+}>
+
+export function toFileReport(
+  { name, fingerprint, report, origin, code, found, tombstone }: Examined,
+  language: Language,
+): FileReport {
+  return {
+    name,
+    size: fingerprint.size,
+    sha1: fingerprint.sha1,
+    sha256: fingerprint.sha256,
+    indication: report.because === 'not_signed' ? 'NO-SIGNATURE' : report.conclusion,
+    summary: describeReport(report, language)[0]?.text ?? '',
+    checked_at: report.checkedAt,
+    signatures: report.signatures.map((signature) => toSignature(signature, language)),
+    origin: origin && toOrigin(origin, fingerprint, found?.documents ?? []),
+    code,
+    envelope: found && toVerifiedEnvelope(found),
+    removed: tombstone && toRemoved(tombstone),
+  }
+}
+
+const toRemoved = ({ hashid, organization, sentAt, closedAt, removedAt, events, ledgerHead }: Tombstone) => ({
+  hashid,
+  organization,
+  sent_at: sentAt.toISOString(),
+  closed_at: closedAt.toISOString(),
+  removed_at: removedAt.toISOString(),
+  events,
+  ledger_head: ledgerHead,
+})
+
+function toOrigin(origin: Origin, { size }: Fingerprint, documents: readonly StoredDocument[]): FileReport['origin'] {
+  if (origin.part === 'upload') {
+    return { part: 'upload', is: 'exact', name: null, since: null, size, is_newest: true }
+  }
+  const { part, is, version, isNewest } = origin
+  const name = documents.find(({ id }) => id === version.documentId)?.name ?? null
+  return { part, is, name, since: version.since.toISOString(), size: version.size, is_newest: isNewest }
+}
+
+function toSignature(signature: SignatureReport, language: Language): FileReport['signatures'][number] {
+  return {
+    field: signature.fieldName,
+    kind: signature.kind,
+    signer: signature.signer?.name ?? reportMessages[language].unknownSigner,
+    signed_at: signature.stampedAt ?? signature.provenAt ?? signature.claimedAt ?? null,
+    level: signature.level ?? null,
+    indication: signature.conclusion,
+    sub_indication: signature.subIndication ?? null,
+    facts: toFacts(signature, language),
+    findings: signature.findings.flatMap((finding) => toFinding(finding, language)),
+  }
+}
+
+type Facts = FileReport['signatures'][number]['facts']
+
+function toFacts(signature: SignatureReport, language: Language): Facts {
+  const { signer, trustAnchor, claimedAt, provenAt, stampedAt, policyName } = signature
+  return {
+    holder: signer ? toHolder(signer) : null,
+    trust: trustAnchor ? { kind: trustAnchor.kind, name: trustAnchor.name } : null,
+    claimed_at: claimedAt ?? stampedAt ?? null,
+    proven_at: provenAt ?? null,
+    changes: changesSince(signature, language) ?? null,
+    policy: policyName ?? null,
+  }
+}
+
+function toHolder({ name, organization, identifier, isSeal, issuer }: Holder): Facts['holder'] {
+  const number = identifier && `${identifier.type.toUpperCase()} ${identifier.masked}`
+  return { name, organization: organization ?? null, identifier: number ?? null, is_seal: isSeal, issuer }
+}
+
+/** What decides nothing is left out: a stranger asks whether it holds, not what else is interesting. */
+function toFinding(finding: Finding, language: Language): FileReport['signatures'][number]['findings'] {
+  const { check, verdict } = finding
+  if (verdict === 'noted') return []
+  const title = checkSentences[language][check]
+  const why = verdict === 'passed' ? undefined : whyOf(finding, language)
+  return [{ check, verdict, message: why ? `${title}: ${why}` : title }]
+}

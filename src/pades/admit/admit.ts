@@ -1,0 +1,175 @@
+/**
+ * Lets an upload in, or says why not. A file without signatures becomes one clean revision with nothing active in it;
+ * a signed one is not touched by a byte. Runs in a workshop thread, which gives it its deadline.
+ */
+import type { PDF } from '@libpdf/core'
+import { completeAppearances } from './appearances.ts'
+import { disarm, type ActiveContent } from './disarm.ts'
+import { areasOf } from './annotation-areas.ts'
+import { freezeLayers, type Dropped } from './freeze-layers.ts'
+import { preScan } from './pre-scan.ts'
+import { plainContents } from './plain-contents.ts'
+import { readable } from './readable.ts'
+import { refused, type Refused } from './refused.ts'
+import { TooComplex } from './too-complex.ts'
+import { walk } from './walk.ts'
+import { keepClaimsOfFlattened } from '../pdf/claim/keep-claim.ts'
+import type { Bytes } from '../base/bytes.ts'
+import type { Comparison, ExceptedArea } from '../pdf/compare/compare-pages.ts'
+import { factsOf, pagesOf, type Facts, type PageSize } from './inspect/facts.ts'
+import { versionOf } from './inspect/version.ts'
+import { openPdf } from '../pdf/open-pdf.ts'
+import { readPageTree, rebuildPages, type PageTree } from '../pdf/page-tree.ts'
+import { asIs, flattened, rewrite } from '../pdf/qpdf.ts'
+
+export type Admitted = Readonly<{
+  is: 'admitted'
+  /** What is stored, shown and signed from now on. */
+  pdf: Bytes
+  pages: readonly PageSize[]
+  version: string
+  isSigned: boolean
+  signatures: number
+  wasRepaired: boolean
+  /** It was encrypted, but anybody could open it without a password. Now it is not any more. */
+  wasDecrypted: boolean
+  /** Form fields and annotations have become page content, looking as they did. */
+  wasFlattened: boolean
+  removed: readonly ActiveContent[]
+  /** Active content of a signed file, which can't be taken out without breaking its signatures. */
+  kept: readonly ActiveContent[]
+  /** Layers that nobody is shown: now they can't be switched on any more. In a signed file they still can. */
+  hiddenLayers: readonly string[]
+  /** Fields that were drawn from their values, having no looks or stale ones, and annotations of hidden layers: PDFium shows both in its own way. */
+  redrawn?: readonly ExceptedArea[]
+  /** More than written anew as it was: repaired, decrypted, flattened, made safe, or its contents packed anew. */
+  wasChanged: boolean
+  /** Of its pages with those of the upload, where it was changed; pages that PDFium can't open in the upload are not compared. */
+  comparison?: Comparison
+}>
+
+export type Admission = Admitted | Refused
+
+const pageLimit = 10_000
+
+export async function admit(file: Bytes): Promise<Admission> {
+  const scan = preScan(file)
+  if (scan.is === 'refused') return scan
+  try {
+    return (scan.maybeSigned ? await admitSigned(file) : null) ?? (await admitUnsigned(file))
+  } catch (error) {
+    // Parsers may throw anything at a stranger's file; whatever it is, that file can't be used.
+    return refused(error instanceof TooComplex ? 'too_complex' : 'broken')
+  }
+}
+
+/** Null when there is no signature after all. */
+async function admitSigned(file: Bytes): Promise<Admission | null> {
+  const pdf = await opened(file)
+  if (!pdf) return null
+  if (pdf.isEncrypted) return refused('encrypted')
+  const { signatures, active, layers, wasGuessed, isDynamicForm } = factsOf(pdf)
+  if (signatures.count === 0) return null
+  // An incremental update stands on the file's own cross-reference; where that had to be guessed, signatures would not survive.
+  if (wasGuessed || (await isDamaged(file))) return refused('broken')
+  if (isDynamicForm) return refused('dynamic_form')
+  if (signatures.forbidMore) return refused('signed_and_locked')
+  const hiddenLayers = layers.filter(({ isShown }) => !isShown).map(({ name }) => name)
+  const untouched = {
+    wasRepaired: false,
+    wasDecrypted: false,
+    wasFlattened: false,
+    wasChanged: false,
+    removed: [],
+  }
+  return admitted(pdf, { pdf: file, ...untouched, kept: active, hiddenLayers, signatures: signatures.count })
+}
+
+async function admitUnsigned(file: Bytes): Promise<Admission> {
+  const clean = await readable(file)
+  if (clean.is === 'impossible') return refused(clean.needsPassword ? 'encrypted' : 'broken')
+  const pdf = await opened(clean.pdf)
+  if (!pdf) return refused('broken')
+  const tree = readPageTree(pdf)
+  const { isStraight } = tree
+  if (!isStraight && !tree.isEndless) rebuildPages(pdf, tree.leaves)
+  const wasRepaired = clean.wasRepaired || !isStraight
+
+  const facts = factsOf(pdf)
+  const why = whyNot(tree, facts, wasRepaired)
+  if (why) return refused(why)
+  const contents = await plainContents(pdf, pagesIn(tree))
+  if (contents.is === 'unreadable') return refused('unreadable_content')
+  const found = {
+    wasRepaired: wasRepaired || contents.wereDamaged,
+    wasDecrypted: clean.wasDecrypted,
+    wasFlattened: facts.hasAnnotations || facts.hasForm,
+    removed: facts.active,
+    kept: [],
+    signatures: 0,
+  }
+  const isUnchanged = isStraight && contents.is === 'as_they_were'
+  if (isUnchanged && !needsCleaning(facts)) {
+    const wasChanged = found.wasRepaired || found.wasDecrypted
+    return admitted(pdf, { ...found, pdf: clean.pdf, hiddenLayers: [], wasChanged })
+  }
+  return cleaned(pdf, found)
+}
+
+const pagesIn = ({ leaves }: PageTree) => leaves.map(({ page }) => page)
+
+function needsCleaning({ active, hasAnnotations, hasForm, layers }: Facts): boolean {
+  return active.length > 0 || hasAnnotations || hasForm || layers.length > 0
+}
+
+function whyNot({ isEndless, hasGaps }: PageTree, facts: Facts, wasRepaired: boolean): Refused['why'] | null {
+  if (isEndless) return 'too_complex'
+  if (hasGaps) return 'broken'
+  if (facts.signatures.count > 0) return 'broken' // signed, but only readable after a repair
+  if (facts.isDynamicForm) return 'dynamic_form'
+  return wasRepaired && facts.isIncomplete ? 'broken' : null
+}
+
+async function cleaned(pdf: PDF, found: Omit<Outcome, 'pdf' | 'hiddenLayers' | 'wasChanged'>): Promise<Admission> {
+  walk(pdf, (dict) => disarm(pdf, dict, new Set(), true))
+  const dropped: Dropped[] = []
+  const hiddenLayers = freezeLayers(pdf, dropped)
+  const redrawn = [...areasOf(pdf, dropped), ...completeAppearances(pdf)]
+  if (found.wasFlattened) keepClaimsOfFlattened(pdf)
+  const disarmed = await rewrite(await pdf.save(), found.wasFlattened ? flattened : asIs)
+  if (disarmed.is === 'impossible') return refused('broken')
+  const result = await opened(disarmed.pdf)
+  if (!result || result.getPageCount() !== pdf.getPageCount()) return refused('broken')
+  return admitted(result, { ...found, pdf: disarmed.pdf, hiddenLayers, redrawn, wasChanged: true })
+}
+
+async function isDamaged(file: Bytes): Promise<boolean> {
+  const copy = await rewrite(file)
+  return copy.is === 'impossible' || copy.wasDamaged
+}
+
+type Outcome = Omit<Admitted, 'is' | 'pages' | 'version' | 'isSigned' | 'comparison'>
+
+function admitted(pdf: PDF, outcome: Outcome): Admission {
+  const count = pdf.getPageCount()
+  if (count === 0) return refused(outcome.wasRepaired ? 'broken' : 'empty')
+  if (count > pageLimit) return refused('too_complex')
+  const pages = pagesOf(pdf).map(({ width, height, rotation }): PageSize => ({ width, height, rotation }))
+  const isSigned = outcome.signatures > 0
+  return {
+    is: 'admitted',
+    ...outcome,
+    pages,
+    version: versionOf(outcome.pdf, pdf),
+    isSigned,
+  }
+}
+
+/** Null when the parser gives up: what strangers send may fail in any way. */
+async function opened(file: Bytes): Promise<PDF | null> {
+  try {
+    return await openPdf(file)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,175 @@
+/** Digests and signature schemes: their names here, their identifiers on the wire, and how Node verifies them. */
+import { constants, createHash, createPublicKey, verify, type Hash, type KeyObject } from 'node:crypto'
+import type { Bytes } from '../../base/bytes.ts'
+import { own } from '../../base/octets.ts'
+import { oids } from './oids.ts'
+import { fieldsOf, only, readInteger, readOid, type Element } from './read.ts'
+import { nothing, oid, sequence } from './write.ts'
+
+/** What we sign with. */
+export const digestAlgorithms = ['sha256', 'sha384', 'sha512'] as const
+export type DigestAlgorithm = (typeof digestAlgorithms)[number]
+
+/** What other people's signatures are computed with; how long each was good enough is for others to say. */
+const readDigests = [
+  ...digestAlgorithms,
+  'sha1',
+  'md5',
+  'ripemd160',
+  'sha224',
+  'sha3-256',
+  'sha3-384',
+  'sha3-512',
+  'shake256',
+] as const
+export type ReadDigest = (typeof readDigests)[number]
+
+export type Digest = Readonly<{ algorithm: DigestAlgorithm; bytes: Bytes }>
+
+export type KeyKind = 'rsa' | 'ecdsa'
+
+export type SignatureScheme = Readonly<{
+  kind: 'rsa' | 'rsa-pss' | 'ecdsa' | 'ed25519' | 'ed448'
+  digest: ReadDigest
+  /** Of RSASSA-PSS. */
+  saltLength?: number
+  /** ECDSA with r and s side by side, not as DER. */
+  isPlain?: true
+}>
+
+/** SHAKE gives as much as is asked for; signatures use 512 bits of it. */
+const SHAKE_OCTETS = 64
+
+export const openDigest = (algorithm: ReadDigest): Hash =>
+  createHash(algorithm, algorithm === 'shake256' ? { outputLength: SHAKE_OCTETS } : undefined)
+
+export function digestOf(algorithm: ReadDigest, ...parts: readonly Uint8Array[]): Bytes {
+  const hash = openDigest(algorithm)
+  for (const part of parts) hash.update(part)
+  return own(hash.digest())
+}
+
+export const digestIdentifier = (algorithm: DigestAlgorithm): Bytes => sequence(oid(oids[algorithm]))
+
+/** The digest an AlgorithmIdentifier names; nothing if it is none we know. */
+export function readDigestAlgorithm(identifier: Element): ReadDigest | undefined {
+  const named = readOid(fieldsOf(identifier).take())
+  return readDigests.find((algorithm) => oids[algorithm] === named)
+}
+
+const written = {
+  rsa: { sha256: oids.rsaSha256, sha384: oids.rsaSha384, sha512: oids.rsaSha512 },
+  ecdsa: { sha256: oids.ecdsaSha256, sha384: oids.ecdsaSha384, sha512: oids.ecdsaSha512 },
+} as const satisfies Record<KeyKind, Record<DigestAlgorithm, string>>
+
+/** RFC 4055 §5 wants NULL parameters for RSA, RFC 5758 §3.2 none for ECDSA. */
+export function signatureIdentifier(kind: KeyKind, digest: DigestAlgorithm): Bytes {
+  return sequence(oid(written[kind][digest]), ...(kind === 'rsa' ? [nothing()] : []))
+}
+
+const schemes: Readonly<Record<string, SignatureScheme>> = {
+  [oids.rsaMd5]: { kind: 'rsa', digest: 'md5' },
+  [oids.rsaSha1]: { kind: 'rsa', digest: 'sha1' },
+  [oids.rsaSha224]: { kind: 'rsa', digest: 'sha224' },
+  [oids.rsaSha256]: { kind: 'rsa', digest: 'sha256' },
+  [oids.rsaSha384]: { kind: 'rsa', digest: 'sha384' },
+  [oids.rsaSha512]: { kind: 'rsa', digest: 'sha512' },
+  [oids.rsaSha3x256]: { kind: 'rsa', digest: 'sha3-256' },
+  [oids.rsaSha3x384]: { kind: 'rsa', digest: 'sha3-384' },
+  [oids.rsaSha3x512]: { kind: 'rsa', digest: 'sha3-512' },
+  [oids.ecdsaSha1]: { kind: 'ecdsa', digest: 'sha1' },
+  [oids.ecdsaSha224]: { kind: 'ecdsa', digest: 'sha224' },
+  [oids.ecdsaSha256]: { kind: 'ecdsa', digest: 'sha256' },
+  [oids.ecdsaSha384]: { kind: 'ecdsa', digest: 'sha384' },
+  [oids.ecdsaSha512]: { kind: 'ecdsa', digest: 'sha512' },
+  [oids.ecdsaSha3x256]: { kind: 'ecdsa', digest: 'sha3-256' },
+  [oids.ecdsaSha3x384]: { kind: 'ecdsa', digest: 'sha3-384' },
+  [oids.ecdsaSha3x512]: { kind: 'ecdsa', digest: 'sha3-512' },
+  [`${oids.plainEcdsa}.1`]: { kind: 'ecdsa', digest: 'sha1', isPlain: true },
+  [`${oids.plainEcdsa}.2`]: { kind: 'ecdsa', digest: 'sha224', isPlain: true },
+  [`${oids.plainEcdsa}.3`]: { kind: 'ecdsa', digest: 'sha256', isPlain: true },
+  [`${oids.plainEcdsa}.4`]: { kind: 'ecdsa', digest: 'sha384', isPlain: true },
+  [`${oids.plainEcdsa}.5`]: { kind: 'ecdsa', digest: 'sha512', isPlain: true },
+  [oids.ed25519]: { kind: 'ed25519', digest: 'sha512' },
+  [oids.ed448]: { kind: 'ed448', digest: 'shake256' },
+}
+
+/** @param digest what a bare `rsaEncryption` or `id-ecPublicKey` goes with in CMS: the digest algorithm of the signer */
+export function readSignatureScheme(identifier: Element, digest?: ReadDigest): SignatureScheme | undefined {
+  const fields = fieldsOf(identifier)
+  const named = readOid(fields.take())
+  if (named === oids.rsaEncryption && digest) return { kind: 'rsa', digest }
+  if (named === oids.ecPublicKey && digest) return { kind: 'ecdsa', digest }
+  if (named === oids.rsaPss) return pssScheme(fields.optional(0x30), digest)
+  return schemes[named]
+}
+
+/** True only if the signature is good; a key that does not fit the scheme is no good signature either. */
+export function isSignedBy(spki: Bytes, scheme: SignatureScheme, data: Uint8Array, signature: Uint8Array): boolean {
+  const key = publicKey(spki)
+  if (!key || !fits(key, scheme.kind)) return false
+  try {
+    if (scheme.kind === 'ed25519' || scheme.kind === 'ed448') return verify(null, data, key, signature)
+    if (scheme.isPlain) return verify(scheme.digest, data, { key, dsaEncoding: 'ieee-p1363' }, signature)
+    if (scheme.kind !== 'rsa-pss') return verify(scheme.digest, data, key, signature)
+    const { saltLength = constants.RSA_PSS_SALTLEN_AUTO } = scheme
+    return verify(scheme.digest, data, { key, padding: constants.RSA_PKCS1_PSS_PADDING, saltLength }, signature)
+  } catch {
+    return false
+  }
+}
+
+export type KeyFacts = Readonly<{ kind: SignatureScheme['kind'] | 'other'; bits: number; curve?: string }>
+
+/** Kind and strength of a public key. */
+export function keyFacts(spki: Bytes): KeyFacts {
+  const key = publicKey(spki)
+  if (!key) return { kind: 'other', bits: 0 }
+  const { modulusLength = 0, namedCurve = '' } = key.asymmetricKeyDetails ?? {}
+  const type = key.asymmetricKeyType
+  if (type === 'rsa' || type === 'rsa-pss') return { kind: type, bits: modulusLength }
+  if (type === 'ec') return { kind: 'ecdsa', bits: curveBits[namedCurve] ?? 0, curve: namedCurve }
+  if (type === 'ed25519') return { kind: type, bits: 256 }
+  return type === 'ed448' ? { kind: type, bits: 448 } : { kind: 'other', bits: 0 }
+}
+
+const curveBits: Readonly<Record<string, number>> = {
+  prime256v1: 256,
+  secp384r1: 384,
+  secp521r1: 521,
+  brainpoolP256r1: 256,
+  brainpoolP384r1: 384,
+  brainpoolP512r1: 512,
+  brainpoolP256t1: 256,
+  brainpoolP384t1: 384,
+  brainpoolP512t1: 512,
+}
+
+function publicKey(spki: Bytes): KeyObject | undefined {
+  try {
+    return createPublicKey({ key: Buffer.from(spki), format: 'der', type: 'spki' })
+  } catch {
+    return undefined
+  }
+}
+
+function fits(key: KeyObject, kind: SignatureScheme['kind']): boolean {
+  const type = key.asymmetricKeyType
+  return kind === 'ecdsa' ? type === 'ec' : type === kind || (kind === 'rsa-pss' && type === 'rsa')
+}
+
+/** RFC 4055 §3.1: explicit fields, SHA-1 and 20 octets of salt where nothing is said. Two digests at a time are beyond node:crypto. */
+function pssScheme(parameters: Element | undefined, digest: ReadDigest | undefined): SignatureScheme | undefined {
+  if (!parameters) return digest && { kind: 'rsa-pss', digest }
+  const fields = fieldsOf(parameters)
+  const [hash, mask, salt] = [0xa0, 0xa1, 0xa2].map((tag) => fields.optional(tag))
+  const named = hash ? readDigestAlgorithm(only(hash)) : 'sha1'
+  const masked = mask ? maskDigest(only(mask)) : 'sha1'
+  if (!named || named !== masked) return undefined
+  return { kind: 'rsa-pss', digest: named, saltLength: salt ? Number(readInteger(only(salt))) : 20 }
+}
+
+function maskDigest(identifier: Element): ReadDigest | undefined {
+  const fields = fieldsOf(identifier)
+  return readOid(fields.take()) === oids.mgf1 ? readDigestAlgorithm(fields.take()) : undefined
+}

@@ -1,0 +1,34 @@
+/** What the self-made authority says about the certificates it issued: a list of its own, made when somebody asks. */
+import { createPrivateKey } from 'node:crypto'
+import type { Bytes } from '../../base/bytes.ts'
+import { isSame } from '../../base/octets.ts'
+import type { RevocationSource } from '../../sign/stages.ts'
+import { readCertificates } from '../x509/certificate.ts'
+import { writeRevocationList } from '../x509/write-revocation-list.ts'
+import type { KeyAndCertificate } from './self-made.ts'
+
+const DAY_MS = 24 * 3600 * 1000
+const GOOD_FOR_DAYS = 30
+
+/** Nothing has ever been revoked: whoever stops trusting this authority makes another one. */
+export function ownRevocationList({ key, certificate }: KeyAndCertificate, now: Date): Bytes {
+  const [root] = readCertificates(Buffer.from(certificate))
+  if (!root) throw new RangeError('no certificate of the authority')
+  const nextUpdate = new Date(now.getTime() + GOOD_FOR_DAYS * DAY_MS)
+  return writeRevocationList({ thisUpdate: now, nextUpdate }, { name: root.subject.der, key: createPrivateKey(key) })
+}
+
+/** Answers for its own certificates, and asks the other source about everybody else's. */
+export function ownRevocationSource(
+  authority: KeyAndCertificate,
+  otherwise: RevocationSource,
+  clock: () => Date = () => new Date(),
+): RevocationSource {
+  const [root] = readCertificates(Buffer.from(authority.certificate))
+  return {
+    async ask(certificate, issuer) {
+      if (!root || !isSame(issuer, root.der)) return otherwise.ask(certificate, issuer)
+      return { kind: 'crl', der: ownRevocationList(authority, clock()) }
+    },
+  }
+}

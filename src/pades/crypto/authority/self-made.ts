@@ -1,0 +1,97 @@
+/** The certificate authority of an installation that has bought none: real signatures, but nobody else's trust; its names say so. */
+import { generateKeyPair, randomBytes, type KeyObject } from 'node:crypto'
+import { promisify } from 'node:util'
+import { oids } from '../asn1/oids.ts'
+import type { Bytes } from '../../base/bytes.ts'
+import { writeName } from '../x509/name.ts'
+import { write, writeCertificate, type Issuer } from '../x509/write-certificate.ts'
+
+/** PEM, both: whoever asked for it stores it. */
+export type KeyAndCertificate = Readonly<{ key: string; certificate: string }>
+
+export type SelfMadeAuthority = Readonly<{
+  root: KeyAndCertificate
+  /** Signs documents. */
+  seal: KeyAndCertificate
+  /** Signs timestamps, and nothing else. */
+  timestamp: KeyAndCertificate
+}>
+
+const YEAR_MS = 365.25 * 24 * 3600 * 1000
+const HOUR_MS = 3600 * 1000
+const ORGANIZATION = 'Rubrica: sem confiança pública / not publicly trusted'
+
+/** RSA, because every reader knows it; 3072 bits, because these keys have to last beyond 2028 (ETSI TS 119 312). */
+const KEY_BITS = 3072
+/** A timestamp proves nothing once its own certificate has ended: it lasts as long as the root. */
+const kinds = {
+  root: { commonName: 'Rubrica, autoridade local / local authority', years: 20 },
+  seal: { commonName: 'Rubrica, selo local / local seal', years: 10 },
+  timestamp: { commonName: 'Rubrica, carimbo do tempo local / local timestamp', years: 20 },
+} as const
+type Kind = keyof typeof kinds
+
+export async function makeAuthority(
+  now: Date,
+  keyFor: (kind: Kind) => Promise<KeyObject> = newKey,
+): Promise<SelfMadeAuthority> {
+  const [rootKey, sealKey, timestampKey] = await Promise.all([keyFor('root'), keyFor('seal'), keyFor('timestamp')])
+  return {
+    root: makeRoot(rootKey, now),
+    seal: issue('seal', sealKey, rootKey, now),
+    timestamp: issue('timestamp', timestampKey, rootKey, now),
+  }
+}
+
+function issue(kind: Exclude<Kind, 'root'>, key: KeyObject, authority: KeyObject, now: Date): KeyAndCertificate {
+  return certify(kind, key, { name: nameOf('root'), key: authority }, now, [
+    write.basicConstraints(false),
+    write.keyUsage(['digitalSignature', 'nonRepudiation']),
+    ...(kind === 'timestamp' ? [write.purpose(oids.timeStamping)] : []),
+    write.subjectKeyIdentifier(key),
+    write.authorityKeyIdentifier(authority),
+  ])
+}
+
+function makeRoot(key: KeyObject, now: Date): KeyAndCertificate {
+  return certify('root', key, { name: nameOf('root'), key }, now, [
+    write.basicConstraints(true),
+    write.keyUsage(['keyCertSign', 'cRLSign']),
+    write.subjectKeyIdentifier(key),
+  ])
+}
+
+function certify(kind: Kind, key: KeyObject, issuer: Issuer, now: Date, extensions: Bytes[]): KeyAndCertificate {
+  const request = {
+    serial: newSerial(),
+    subject: nameOf(kind),
+    publicKey: key,
+    notBefore: new Date(now.getTime() - HOUR_MS), // clocks differ
+    notAfter: new Date(now.getTime() + kinds[kind].years * YEAR_MS),
+    extensions,
+  }
+  return { key: pemOfKey(key), certificate: pem(writeCertificate(request, issuer)) }
+}
+
+const nameOf = (kind: Kind): Bytes => writeName({ organization: ORGANIZATION, commonName: kinds[kind].commonName })
+
+/** RFC 5280 §4.1.2.2: positive, at most 20 octets, and unpredictable. */
+function newSerial(): Bytes {
+  const serial = new Uint8Array(randomBytes(16))
+  serial[0] = 0x40 | (serial[0]! & 0x3f)
+  return serial
+}
+
+export async function newKey(): Promise<KeyObject> {
+  return (await promisify(generateKeyPair)('rsa', { modulusLength: KEY_BITS })).privateKey
+}
+
+const pemOfKey = (key: KeyObject): string => key.export({ format: 'pem', type: 'pkcs8' }).toString()
+
+function pem(certificate: Bytes): string {
+  const lines =
+    Buffer.from(certificate)
+      .toString('base64')
+      .match(/.{1,64}/g) ?? []
+  return ['-----BEGIN CERTIFICATE-----', ...lines, '-----END CERTIFICATE-----', ''].join('\n')
+}

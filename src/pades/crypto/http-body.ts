@@ -1,0 +1,17 @@
+/** What comes back from another server, with a bound on how much of it is read. */
+import type { Bytes } from '../base/bytes.ts'
+
+/** Plain fetch, or one that keeps away from private networks. */
+export type Fetch = (url: string, request?: RequestInit) => Promise<Response>
+
+/** Nothing if there is more than `largest` octets. */
+export async function bodyOf(answer: Response, largest: number): Promise<Bytes | undefined> {
+  const pieces: Uint8Array[] = []
+  let length = 0
+  for await (const piece of answer.body ?? []) {
+    length += piece.length
+    if (length > largest) return undefined
+    pieces.push(piece)
+  }
+  return new Uint8Array(Buffer.concat(pieces))
+}

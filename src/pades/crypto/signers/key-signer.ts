@@ -1,0 +1,67 @@
+/** A Signer with its private key in this process. */
+import { createPrivateKey, createPublicKey, sign, type KeyObject } from 'node:crypto'
+import { promisify } from 'node:util'
+import { keyFacts, type DigestAlgorithm } from '../asn1/algorithms.ts'
+import type { Bytes } from '../../base/bytes.ts'
+import { isSame, own } from '../../base/octets.ts'
+import type { Signer } from '../../sign/stages.ts'
+import { isSignedByAuthority, isSelfIssued, readCertificates, type Certificate } from '../x509/certificate.ts'
+
+/** The key file and the certificates do not make a signer. The message says what to change. */
+export class KeyUnusable extends Error {
+  override readonly name = 'KeyUnusable'
+}
+
+/** The key is not there at the moment: whoever wants to sign waits and tries again. */
+export class SignerUnavailable extends Error {
+  override readonly name = 'SignerUnavailable'
+}
+
+const signAsync = promisify(sign)
+
+export function keySigner(key: KeyObject, certificates: readonly Certificate[]): Signer {
+  const spki = own(createPublicKey(key).export({ format: 'der', type: 'spki' }))
+  const certificate = certificates.find((candidate) => isSame(candidate.spki, spki))
+  if (!certificate) throw new KeyUnusable('no certificate belongs to the private key')
+  return {
+    certificate: certificate.der,
+    chain: chainAbove(certificate, certificates),
+    digestAlgorithm: digestFor(spki),
+    sign: async ({ attributes, digest }) => own(await signAsync(digest.algorithm, attributes, key)),
+  }
+}
+
+/** @param certificates PEM with the signing certificate and, in any order, those of its authorities */
+export function pemSigner(key: string, certificates: string, passphrase?: string): Signer {
+  return keySigner(openKey(key, passphrase), readCertificates(Buffer.from(certificates)))
+}
+
+function openKey(pem: string, passphrase: string | undefined): KeyObject {
+  try {
+    return createPrivateKey({ key: pem, ...(passphrase === undefined ? {} : { passphrase }) })
+  } catch {
+    throw new KeyUnusable('the private key cannot be read; is its password right?')
+  }
+}
+
+/** ETSI TS 119 312: RSA from 2048 bits, and a digest about as strong as the curve. */
+export function digestFor(spki: Bytes): DigestAlgorithm {
+  const { kind, bits } = keyFacts(spki)
+  if (kind === 'rsa' && bits >= 2048) return 'sha256'
+  if (kind === 'ecdsa' && bits === 256) return 'sha256'
+  if (kind === 'ecdsa' && bits === 384) return 'sha384'
+  throw new KeyUnusable('the key must be RSA with at least 2048 bits, or on the curve P-256 or P-384')
+}
+
+export function chainAbove(start: Certificate, pool: readonly Certificate[]): Bytes[] {
+  const chain: Bytes[] = []
+  let current = start
+  while (!isSelfIssued(current) && chain.length < 10) {
+    const below = current
+    const above = pool.find((candidate) => isSignedByAuthority(below, candidate))
+    if (!above) break
+    chain.push(above.der)
+    current = above
+  }
+  return chain
+}

@@ -1,0 +1,45 @@
+/** Pictures from strangers, made into plain PNGs: upright, in sRGB, without metadata, no larger than asked. */
+import type { Sharp } from 'sharp'
+import { ensure } from '../../kernel/refusal.ts'
+import type { Bytes } from '../base/bytes.ts'
+import { openPicture } from './images.ts'
+
+export type PlainPicture = Readonly<{ png: Bytes; width: number; height: number }>
+
+/** @param longest of both sides, in pixels; smaller pictures stay as they are */
+export async function plainPicture({ bytes, longest }: { bytes: Bytes; longest: number }): Promise<PlainPicture> {
+  const picture = openPicture(bytes)
+  ensure(picture, 'image.unreadable', { field: 'file' })
+  const upright = picture.rotate().resize({ width: longest, height: longest, fit: 'inside', withoutEnlargement: true })
+  return encoded(upright, 'file')
+}
+
+type Cut = Readonly<{ bytes: Bytes; frame: Readonly<{ width: number; height: number }>; field: string }>
+
+/** The middle of a PNG, JPEG or BMP, in the shape of the frame: as large as the picture holds it, and no larger than the frame. */
+export async function cutPicture({ bytes, frame, field }: Cut): Promise<PlainPicture> {
+  const start = Buffer.from(bytes.subarray(0, 4)).toString('latin1')
+  ensure(/^(\x89PNG|\xFF\xD8\xFF|BM)/s.test(start), 'image.unsupported', { field })
+  const picture = openPicture(bytes)
+  ensure(picture, 'image.unreadable', { field })
+  const { width, height, orientation } = await picture
+    .metadata()
+    .catch(() => ({ width: 0, height: 0, orientation: undefined }))
+  const isLying = (orientation ?? 1) > 4 // EXIF: a quarter turn
+  const [across, down] = isLying ? [height, width] : [width, height]
+  const scale = Math.min(1, across / frame.width, down / frame.height)
+  ensure(scale > 0, 'image.unreadable', { field })
+  const side = (length: number) => Math.max(1, Math.round(length * scale))
+  const size = { width: side(frame.width), height: side(frame.height) }
+  return encoded(picture.rotate().resize({ ...size, fit: 'cover' }), field)
+}
+
+async function encoded(picture: Sharp, field: string): Promise<PlainPicture> {
+  const made = await picture
+    .toColourspace('srgb')
+    .png()
+    .toBuffer({ resolveWithObject: true })
+    .catch(() => null) // not a picture after all
+  ensure(made, 'image.unreadable', { field })
+  return { png: new Uint8Array(made.data), width: made.info.width, height: made.info.height }
+}

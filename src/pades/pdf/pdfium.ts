@@ -1,0 +1,63 @@
+/** Loads PDFium (WebAssembly) once per thread, and opens documents in its memory. */
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { init, type WrappedPdfiumModule } from '@embedpdf/pdfium'
+import type { Bytes } from '../base/bytes.ts'
+
+const engineLimitBytes = 256 * 2 ** 20
+
+/** Its types leave out the memory that it has. */
+export type Pdfium = WrappedPdfiumModule & {
+  readonly pdfium: { readonly HEAPU8: Uint8Array<ArrayBuffer> }
+}
+
+/** A document that lies in PDFium's memory; 0 where PDFium can't open it. */
+export type OpenedPdf = Readonly<{ document: number; close(): void }>
+
+let engine: Promise<Pdfium> | undefined
+
+export function loadPdfium(): Promise<Pdfium> {
+  engine ??= startPdfium()
+  return engine
+}
+
+/** After an abort its memory is in no state to trust: the next job of this thread starts another one. */
+export function dropPdfium(): void {
+  engine = undefined
+}
+
+/** Memory of wasm never shrinks: after a giant page the thread starts afresh. */
+export function dropGrownPdfium(pdfium: Pdfium): void {
+  if (pdfium.pdfium.HEAPU8.length > engineLimitBytes) dropPdfium()
+}
+
+/** @returns the address of the parts, one after the other; to be freed */
+export function copyInto(pdfium: Pdfium, parts: readonly Bytes[]): number {
+  const length = parts.reduce((total, part) => total + part.length, 0)
+  const address = pdfium.pdfium.wasmExports.malloc(length)
+  let at = address
+  for (const part of parts) {
+    pdfium.pdfium.HEAPU8.set(part, at)
+    at += part.length
+  }
+  return address
+}
+
+export function openPdfium(pdfium: Pdfium, file: Bytes): OpenedPdf {
+  const address = copyInto(pdfium, [file])
+  const document = pdfium.FPDF_LoadMemDocument(address, file.length, '')
+  return {
+    document,
+    close() {
+      if (document) pdfium.FPDF_CloseDocument(document)
+      pdfium.pdfium.wasmExports.free(address)
+    },
+  }
+}
+
+async function startPdfium(): Promise<Pdfium> {
+  const wasm = readFileSync(createRequire(import.meta.url).resolve('@embedpdf/pdfium/pdfium.wasm'))
+  const pdfium = await init({ wasmBinary: new Uint8Array(wasm).buffer })
+  pdfium.PDFiumExt_Init()
+  return pdfium as Pdfium
+}

@@ -1,0 +1,87 @@
+/** Makes signatures last: puts into the document what validating them needs (B-LT), and a timestamp over all of it (B-LTA). */
+import type { Bytes } from '../../base/bytes.ts'
+import { embedTimestamp } from '../embed.ts'
+import { draft, type Draft, type DraftJob } from '../draft.ts'
+import { prepare } from '../prepare.ts'
+import { digestOfPrepared } from '../prepared.ts'
+import type { Level, LongTerm, RevocationData, RevocationSource, TimestampAuthority } from '../stages.ts'
+import { neededData, type NeededData, type NeededDataJob, type Question } from './needed-data.ts'
+import { addValidationData, type ValidationDataJob } from './validation-data.ts'
+
+export type ExtendRequest = Readonly<{
+  pdf: Bytes
+  /** What it has been up to now: said again if no more can be had. */
+  level: Level
+  wanted: 'B-LT' | 'B-LTA'
+  trustAnchors: readonly Bytes[]
+  date: Date
+  /** Of the signature that has to last, and everything after it; all of them unless said. */
+  fieldName?: string
+}>
+
+export type ExtendWith = Readonly<{
+  revocationSource: RevocationSource
+  /** For B-LTA. */
+  timestampAuthority: TimestampAuthority
+  /** The heavy steps, where they should run: a workshop's threads, or right here. */
+  jobs?: ExtendJobs
+}>
+
+type ExtendJobs = Readonly<{
+  neededData(job: NeededDataJob): Promise<NeededData>
+  addValidationData(job: ValidationDataJob): Promise<Bytes>
+  draft(job: DraftJob): Promise<Draft>
+}>
+
+const here: ExtendJobs = { neededData, addValidationData, draft }
+const TOKEN_ROOM_BYTES = 14 * 1024
+
+/**
+ * A B-LTA document that is extended again is renewed: the data about its last timestamp goes in, and a new timestamp over that.
+ * What cannot be had is named in `missing`, and the document stays as it was: never half a level.
+ */
+export async function extend(request: ExtendRequest, means: ExtendWith): Promise<LongTerm> {
+  const jobs = means.jobs ?? here
+  const { pdf, trustAnchors, date: at, fieldName } = request
+  const needed = await jobs.neededData({ pdf, trustAnchors, at, ...(fieldName === undefined ? {} : { fieldName }) })
+  const { found, missing, revoked } = await askAll(needed.questions, means.revocationSource)
+  const withheld = [...new Set([...missing, ...needed.untrusted])]
+  if (withheld.length + revoked.length > 0) {
+    return { stage: 'long-term', pdf, level: request.level, missing: withheld, revoked }
+  }
+  const { signatures } = needed
+  const documented = await jobs.addValidationData({
+    pdf,
+    signatures,
+    revocation: found,
+    date: at,
+  })
+  const complete = { stage: 'long-term', missing: [], revoked: [] } as const
+  if (request.wanted === 'B-LT') return { ...complete, pdf: documented, level: 'B-LT' }
+  return { ...complete, ...(await archived(documented, request.date, means, jobs)), level: 'B-LTA' }
+}
+
+async function archived(
+  pdf: Bytes,
+  date: Date,
+  { timestampAuthority }: ExtendWith,
+  jobs: ExtendJobs,
+): Promise<Required<Pick<LongTerm, 'pdf' | 'stamp'>>> {
+  const room = { kind: 'timestamp', fieldName: 'Timestamp', roomBytes: TOKEN_ROOM_BYTES } as const
+  const prepared = await prepare({ ...room, pdf, date, digestAlgorithm: 'sha256' }, jobs.draft)
+  const stamp = await timestampAuthority.stamp(digestOfPrepared(prepared))
+  return { pdf: (await embedTimestamp(pdf, prepared, stamp)).pdf, stamp }
+}
+
+type Answers = Readonly<{ found: RevocationData[]; missing: string[]; revoked: string[] }>
+
+async function askAll(questions: readonly Question[], source: RevocationSource): Promise<Answers> {
+  const answers = await Promise.all(
+    questions.map(async ({ certificate, issuer, name }) => ({ name, data: await source.ask(certificate, issuer) })),
+  )
+  return {
+    found: answers.flatMap(({ data }) => data ?? []),
+    missing: answers.filter(({ data }) => !data).map(({ name }) => name),
+    revoked: answers.filter(({ data }) => data?.isRevoked).map(({ name }) => name),
+  }
+}

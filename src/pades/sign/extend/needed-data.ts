@@ -1,0 +1,66 @@
+/** Which certificates of a signed document nobody could check later, because the document does not say whether they were revoked. A workshop's job. */
+import type { Bytes } from '../../base/bytes.ts'
+import { openPdf } from '../../pdf/open-pdf.ts'
+import { readCertificates } from '../../crypto/x509/certificate.ts'
+import { calledBy } from '../../crypto/x509/name.ts'
+import { evidenceIn } from '../../validate/evidence.ts'
+import { findSignatures } from '../../pdf/find-signatures.ts'
+import { gatherFacts } from '../../validate/gather-facts.ts'
+import type { SignatureFacts } from '../../validate/facts.ts'
+import type { Path } from '../../validate/path.ts'
+import { revocationsOf } from '../../validate/revocation.ts'
+
+export type NeededDataJob = Readonly<{
+  pdf: Bytes
+  trustAnchors: readonly Bytes[]
+  at: Date
+  /** Only this signature and what came after it: others' earlier ones are not ours to make last. */
+  fieldName?: string
+}>
+
+export type NeededData = Readonly<{
+  /** Per signature: what its path and those of its timestamps consist of. */
+  signatures: readonly Readonly<{ contents: Bytes; certificates: readonly Bytes[] }>[]
+  /** Certificates whose status has to be asked for, each with the one that issued it and its name for people. */
+  questions: readonly Question[]
+  /** Signers and timestamp authorities that lead to no trusted authority: there is nobody to ask. */
+  untrusted: readonly string[]
+}>
+
+export type Question = Readonly<{ certificate: Bytes; issuer: Bytes; name: string }>
+
+export async function neededData({ pdf: file, trustAnchors, at, fieldName }: NeededDataJob): Promise<NeededData> {
+  const pdf = await openPdf(file)
+  const evidence = evidenceIn(pdf)
+  const anchors = trustAnchors.flatMap((anchor) => readCertificates(anchor))
+  const { signatures } = findSignatures(pdf)
+  const all = await gatherFacts({ file, pdf, signatures, evidence, anchors, at })
+  const facts = all.slice(
+    Math.max(
+      0,
+      all.findIndex(({ found }) => found.fieldName === fieldName),
+    ),
+  )
+  const paths = facts.flatMap((each) => pathsOf(each).map((path) => ({ path, time: each.time })))
+  return {
+    signatures: facts.flatMap((each) => {
+      const certificates = pathsOf(each).flatMap((path) => path.certificates.map(({ der }) => der))
+      return each.found.contents ? [{ contents: each.found.contents, certificates }] : []
+    }),
+    questions: paths.flatMap(({ path, time }) => questionsAbout(path, time)),
+    untrusted: paths.filter(({ path }) => !path.isTrusted).map(({ path }) => calledBy(path.certificates[0]!.subject)),
+  }
+
+  function questionsAbout(path: Path, time: Date): Question[] {
+    if (!path.isTrusted) return []
+    return revocationsOf(path, evidence, { time }).flatMap(({ is }, depth) => {
+      const [certificate, issuer] = [path.certificates[depth]!, path.certificates[depth + 1]!]
+      if (is === 'good' || is === 'revoked' || is === 'not_published') return []
+      return [{ certificate: certificate.der, issuer: issuer.der, name: calledBy(certificate.subject) }]
+    })
+  }
+}
+
+function pathsOf({ path, timestamps }: SignatureFacts): Path[] {
+  return [path?.path, ...timestamps.map((stamp) => stamp.path)].filter((each) => each !== undefined)
+}

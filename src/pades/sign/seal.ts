@@ -1,0 +1,70 @@
+/** All stages in a row, for a key that answers at once: a document goes in, a sealed one comes out, or an error says why not. */
+import type { Bytes } from '../base/bytes.ts'
+import type { SignaturePolicy } from '../crypto/cms/signed-attributes.ts'
+import type { DrawFinding } from '../draw/mark.ts'
+import type { Draft, DraftJob } from './draft.ts'
+import { embed, RoomTooSmall } from './embed.ts'
+import { prepare } from './prepare.ts'
+import { completeSignature, stampSignature, toBeSigned } from './sign.ts'
+import type { Level, Signer, TimestampAuthority } from './stages.ts'
+
+export type SealRequest = Omit<DraftJob, 'kind' | 'roomBytes' | 'digestAlgorithm'> &
+  Readonly<{ policy?: SignaturePolicy }>
+
+export type SealWith = Readonly<{
+  signer: Signer
+  /** Configured means wanted: if it can't answer, nothing is sealed (TimestampUnavailable). */
+  timestampAuthority?: TimestampAuthority
+  /** The heavy work, where it should be done: in a workshop's thread, or right here. */
+  draft?: (job: DraftJob) => Promise<Draft>
+}>
+
+export type Sealed = Readonly<{
+  pdf: Bytes
+  level: Level
+  fieldName: string
+  /** DER of the certificate that sealed it. */
+  certificate: Bytes
+  /** Marks that could not be drawn as asked. */
+  findings: readonly DrawFinding[]
+}>
+
+export async function seal(request: SealRequest, means: SealWith): Promise<Sealed> {
+  const room = roomFor(means.signer, means.timestampAuthority !== undefined)
+  try {
+    return await sealWithin(room, request, means)
+  } catch (error) {
+    if (!(error instanceof RoomTooSmall)) throw error
+    return sealWithin(error.neededBytes + room, request, means) // an authority with a longer chain than most
+  }
+}
+
+async function sealWithin(
+  roomBytes: number,
+  request: SealRequest,
+  { signer, timestampAuthority, draft }: SealWith,
+): Promise<Sealed> {
+  const { policy, reason, ...job } = request
+  const drafting: DraftJob = {
+    ...job,
+    ...(reason && !policy ? { reason } : {}), // EN 319 142-1 §6.3: a policy says why, so /Reason does not
+    kind: 'signature',
+    digestAlgorithm: signer.digestAlgorithm,
+    roomBytes,
+  }
+  const prepared = await prepare(drafting, draft)
+  const { certificate, chain } = signer
+  const terms = { certificate, chain, ...(policy ? { policy } : {}) }
+  const bare = completeSignature(prepared, terms, await signer.sign(toBeSigned(prepared, terms)))
+  const at = request.date
+  const cms = timestampAuthority ? await stampSignature(prepared, bare, { authority: timestampAuthority, at }) : bare
+  const { pdf, fieldName } = await embed(request.pdf, prepared, cms, at)
+  const level = timestampAuthority ? 'B-T' : 'B-B'
+  return { pdf, fieldName, level, certificate, findings: prepared.findings }
+}
+
+/** Certificates, the largest signature value we make (RSA 4096), attributes; and a generous token with its own chain. */
+function roomFor({ certificate, chain }: Signer, hasTimestamp: boolean): number {
+  const certificates = [certificate, ...chain].reduce((total, { length }) => total + length, 0)
+  return certificates + 2048 + (hasTimestamp ? 14 * 1024 : 0)
+}

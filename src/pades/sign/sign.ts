@@ -1,0 +1,61 @@
+/** The middle stage: what has to be signed, and what a raw signature over it becomes. The key may be anywhere, the answer may take days. */
+import { ensure } from '../../kernel/refusal.ts'
+import { digestOf, isSignedBy } from '../crypto/asn1/algorithms.ts'
+import { asEcdsaValue } from '../crypto/asn1/ecdsa-value.ts'
+import { oids } from '../crypto/asn1/oids.ts'
+import type { Bytes } from '../base/bytes.ts'
+import { assembleSignedData, withUnsignedAttribute } from '../crypto/cms/assemble.ts'
+import { provenSignature } from '../crypto/cms/returned-signature.ts'
+import { attribute, signedAttributes, type SignaturePolicy } from '../crypto/cms/signed-attributes.ts'
+import { isSame } from '../base/octets.ts'
+import { askedBy, digestOfPrepared } from './prepared.ts'
+import { keyKind } from '../crypto/signers/key-kind.ts'
+import type { Prepared, TimestampAuthority, ToBeSigned } from './stages.ts'
+import { readCertificate } from '../crypto/x509/certificate.ts'
+
+/** The same for the same input: nothing but the prepared document and the certificate has to be kept while waiting. */
+export type SigningTerms = Readonly<{
+  /** DER of the certificate the signer will use: its name is part of what is signed. */
+  certificate: Bytes
+  /** DER of the authorities above it. */
+  chain: readonly Bytes[]
+  policy?: SignaturePolicy
+}>
+
+export function toBeSigned(prepared: Prepared, { certificate, policy }: SigningTerms): ToBeSigned {
+  const digest = digestOfPrepared(prepared)
+  const isAllowed = policy?.digests?.includes(digest.algorithm) ?? true
+  ensure(isAllowed, 'signature.unusable', { problem: `${digest.algorithm} is not allowed under the policy` })
+  const attributes = signedAttributes(digest, readCertificate(certificate), { policy })
+  return { attributes, digest: { algorithm: digest.algorithm, bytes: digestOf(digest.algorithm, attributes) } }
+}
+
+/** @param signature the raw value: PKCS #1 v1.5 for RSA; DER, or r and s one after the other, for ECDSA */
+export function completeSignature(prepared: Prepared, terms: SigningTerms, signature: Bytes): Bytes {
+  const certificate = readCertificate(terms.certificate)
+  const key = keyKind(certificate)
+  const digestAlgorithm = prepared.digest.algorithm
+  const { attributes } = toBeSigned(prepared, terms)
+  const value = [signature, ...asEcdsaValue(signature)].find((each) =>
+    isSignedBy(certificate.spki, { kind: key, digest: digestAlgorithm }, attributes, each),
+  )
+  ensure(value, 'signature.other_key', { problem: 'not made by the key of its certificate over these attributes' })
+  return assembleSignedData({
+    attributes,
+    signature: value,
+    key,
+    digestAlgorithm,
+    certificate,
+    certificates: [certificate.der, ...terms.chain.filter((der) => !isSame(der, certificate.der))],
+  })
+}
+
+export type Stamping = Readonly<{ authority: TimestampAuthority; at: Date }>
+
+/** Adds a timestamp over the signature value, whoever made the signature; a bad one is refused before a timestamp is spent on it. */
+export async function stampSignature(prepared: Prepared, cms: Bytes, { authority, at }: Stamping): Promise<Bytes> {
+  const { algorithm } = prepared.digest
+  const returned = provenSignature(cms, askedBy(prepared, at))
+  const digest = { algorithm, bytes: digestOf(algorithm, returned.signer.signature) }
+  return withUnsignedAttribute(returned.cms, attribute(oids.signatureTimeStamp, await authority.stamp(digest)))
+}

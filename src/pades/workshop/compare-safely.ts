@@ -1,0 +1,40 @@
+/** Compares pages in a workshop, and names what its deadline or memory limit stopped: such a file is neither passed over in silence nor stopped for ever. */
+import { Refusal } from '../../kernel/refusal.ts'
+import type { Comparison, ComparisonJob } from '../pdf/compare/compare-pages.ts'
+
+/** A workshop's `run`, as far as it is needed here. */
+type Run = {
+  (job: 'comparePages', input: ComparisonJob, options: Limits): Promise<Comparison>
+  (job: 'renderPages', input: Pick<ComparisonJob, 'pdf' | 'pages'>, options: Limits): Promise<number>
+}
+type Limits = Readonly<{ deadlineMs: number }>
+
+const BASE_MS = 30_000
+const PER_PAGE_MS = 100
+
+/**
+ * @param pageCount of the document
+ *
+ * Stopped twice: then the document as it was decides. Where it alone takes too long as well, nothing is compared; where it does
+ * not, the change made it so, and its first page counts as lost.
+ */
+export async function compareSafely(run: Run, job: ComparisonJob, pageCount: number): Promise<Comparison> {
+  const pages = job.pages ?? Array.from({ length: pageCount }, (_, index) => index + 1)
+  const deadlineMs = BASE_MS + PER_PAGE_MS * pages.length
+  for (const _ of ['once', 'again']) {
+    const comparison = await unlessStopped(run('comparePages', job, { deadlineMs }))
+    if (comparison) return comparison
+  }
+  const alone = await unlessStopped(run('renderPages', { pdf: job.pdf, pages }, { deadlineMs: deadlineMs / 2 }))
+  if (alone === null) return { compared: 0, notCompared: pages, changed: null }
+  return { compared: 0, notCompared: [], changed: { page: pages[0] ?? 1, what: 'lost', area: null } }
+}
+
+async function unlessStopped<Result>(running: Promise<Result>): Promise<Result | null> {
+  try {
+    return await running
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'document.too_complex') return null
+    throw error
+  }
+}

@@ -1,0 +1,67 @@
+/** What a workshop thread can do: one table. A job takes plain data and gives plain data; adding a line here adds it to `workshop.run`. */
+import { Refusal, type RefusalDetails, type RefusalCode } from '../../kernel/refusal.ts'
+import { admit } from '../admit/admit.ts'
+import { comparePages, renderPages } from '../pdf/compare/compare-pages.ts'
+import { draft } from '../sign/draft.ts'
+import { fingerprint } from './fingerprint.ts'
+import { framed } from '../draw/framed.ts'
+import { inspect } from '../admit/inspect.ts'
+import { lasting } from '../sign/extend/lasting.ts'
+import { neededData } from '../sign/extend/needed-data.ts'
+import { addValidationData } from '../sign/extend/validation-data.ts'
+import { fillFields, placeFields } from '../sign/place-fields.ts'
+import { cutPicture, plainPicture } from '../draw/picture.ts'
+import { preview } from '../pdf/preview.ts'
+import { drawSheet } from '../draw/sheet/draw-sheet.ts'
+import { handedOver } from './hand-over.ts'
+import { signaturesIn } from '../sign/signatures-in.ts'
+import { stamp } from '../draw/stamp.ts'
+import { toPdfA } from '../pdfa/to-pdf-a.ts'
+import { validate } from '../validate/validate.ts'
+import { ownThread } from './watchdog.ts'
+
+const jobs = {
+  addValidationData,
+  admit,
+  comparePages,
+  draft,
+  drawSheet,
+  fillFields,
+  framed,
+  fingerprint,
+  inspect,
+  lasting,
+  neededData,
+  placeFields,
+  plainPicture,
+  preview,
+  renderPages,
+  signaturesIn,
+  cutPicture,
+  stamp,
+  toPdfA,
+  validate,
+} as const satisfies Record<string, (input: never) => Promise<unknown>>
+
+export type Jobs = typeof jobs
+export type JobName = keyof Jobs
+
+/** `began` is shared with the watchdog, whose clock starts when this thread's number stands in it. */
+export type Task = Readonly<{ job: JobName; input: unknown; began: Int32Array }>
+
+/** An Error loses its class on its way between threads, so a refusal travels as data. */
+export type Outcome = Readonly<
+  { is: 'done'; value: unknown } | { is: 'refused'; code: RefusalCode; details: RefusalDetails }
+>
+
+export default async function perform({ job, input, began }: Task): Promise<Outcome> {
+  Atomics.store(began, 0, ownThread())
+  const work = jobs[job] as (input: unknown) => Promise<unknown>
+  try {
+    const value = await work(input)
+    return handedOver<Outcome>({ is: 'done', value }, value)
+  } catch (error) {
+    if (error instanceof Refusal) return { is: 'refused', code: error.code, details: error.details }
+    throw error
+  }
+}

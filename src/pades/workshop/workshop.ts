@@ -1,0 +1,161 @@
+/** A pool of threads for all work on PDFs: nothing a stranger's file does there can stop or kill the process. */
+import { once } from 'node:events'
+import { createRequire } from 'node:module'
+import { pathToFileURL } from 'node:url'
+import { Piscina } from 'piscina'
+import { ensure, Refusal } from '../../kernel/refusal.ts'
+import type { Admission } from '../admit/admit.ts'
+import type { Bytes } from '../base/bytes.ts'
+import { compareSafely } from './compare-safely.ts'
+import type { Mark } from '../draw/mark.ts'
+import { withFileToGive } from './hand-over.ts'
+import { withDefaultLayers } from '../pdf/open-pdf.ts'
+import type { SheetData } from '../draw/sheet/sheet-data.ts'
+import type { Stamped } from '../draw/stamp.ts'
+import { openWatchdog } from './watchdog.ts'
+import type { JobName, Jobs, Outcome, Task } from './worker.ts'
+
+type Input<Name extends JobName> = Parameters<Jobs[Name]>[0]
+type Output<Name extends JobName> = Awaited<ReturnType<Jobs[Name]>>
+
+export type Workshop = Readonly<{
+  /** Any job of the table in worker.ts. Refuses with `document.too_complex` at its deadline or memory limit. */
+  run<Name extends JobName>(job: Name, input: Input<Name>, options?: { deadlineMs?: number }): Promise<Output<Name>>
+  /** What had to be repaired, decrypted, flattened or disarmed is let in only if all its pages look as before. */
+  admit(file: Bytes): Promise<Admission>
+  /** One page as WebP. */
+  preview(pdf: Bytes, shown: { page: number; widthPx: number }): Promise<Bytes>
+  stamp(pdf: Bytes, marks: readonly Mark[]): Promise<Stamped>
+  /** The signature page of one document, as a PDF of its own. */
+  drawSheet(data: SheetData): Promise<Bytes>
+  close(): Promise<void>
+}>
+
+export type WorkshopOptions = Readonly<{
+  threads?: number
+  /** The bundled or source worker; found beside this file unless said. */
+  workerUrl?: URL
+  /** How long a thread may work on one job; what it waits for a processor does not count. */
+  deadlineMs?: number
+  /** How much the whole process may grow while jobs run before the oldest one is stopped: ArrayBuffers and wasm obey no other limit. */
+  growthLimitBytes?: number
+}>
+
+const defaults = { threads: 2, deadlineMs: 4_500, growthLimitBytes: 1.5 * 2 ** 30 }
+const heapLimitMb = 768
+
+export function openWorkshop(options: WorkshopOptions = {}): Workshop {
+  const { threads, deadlineMs, growthLimitBytes } = { ...defaults, ...options }
+  const pool = openPool(threads, options.workerUrl ?? besideThisFile())
+  const loaded = whenLoaded(pool)
+  const turns = takeTurns(threads)
+  const watchdog = openWatchdog(growthLimitBytes)
+
+  async function run<Name extends JobName>(
+    job: Name,
+    input: Input<Name>,
+    own: { deadlineMs?: number } = {},
+  ): Promise<Output<Name>> {
+    await turns.take()
+    const stop = new AbortController()
+    const began = new Int32Array(new SharedArrayBuffer(4))
+    const watched = { stop, began, deadlineMs: own.deadlineMs ?? deadlineMs }
+    try {
+      const sent = await withFileToGive(input)
+      const task: Task = { job, input: sent.input, began }
+      watchdog.watch(watched)
+      return opened(
+        (await pool.run(task, { signal: stop.signal, transferList: sent.given })) as Outcome,
+      ) as Output<Name>
+    } catch (error) {
+      ensure(!(stop.signal.aborted || isOutOfMemory(error)), 'document.too_complex')
+      throw error
+    } finally {
+      watchdog.forget(watched)
+      turns.give()
+    }
+  }
+
+  return {
+    run,
+    admit: async (file) => ifPreserved(run, file, await run('admit', file).catch(tooComplexToAdmit)),
+    preview: (pdf, shown) => run('preview', { pdf, ...shown }),
+    stamp: (pdf, marks) => run('stamp', { pdf, marks }),
+    drawSheet: (data) => run('drawSheet', data),
+    close: async () => {
+      await loaded
+      await pool.destroy()
+    },
+  }
+}
+
+function openPool(threads: number, workerUrl: URL): Piscina {
+  return new Piscina({
+    filename: workerUrl.href,
+    minThreads: threads,
+    maxThreads: threads,
+    concurrentTasksPerWorker: 1,
+    resourceLimits: { maxOldGenerationSizeMb: heapLimitMb },
+    // Sources run through tsx, which only development has; the bundle needs no flags at all.
+    execArgv: workerUrl.pathname.endsWith('.ts') ? ['--import', tsx()] : [],
+  })
+}
+
+/** A thread that is ended while it loads its code takes Node 20 down with it (`IsGraphAsync must be used on an instantiated module`). */
+async function whenLoaded({ threads }: Piscina): Promise<void> {
+  await Promise.allSettled(threads.map((thread) => Promise.race([once(thread, 'message'), once(thread, 'exit')])))
+}
+
+/** The bundle is named dist/pades-worker.js and lies beside whatever bundle this file went into. */
+function besideThisFile(): URL {
+  return new URL(import.meta.url.endsWith('.ts') ? './worker.ts' : './pades-worker.js', import.meta.url)
+}
+
+function tsx(): string {
+  return pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href
+}
+
+function opened(outcome: Outcome): unknown {
+  if (outcome.is === 'refused') throw new Refusal(outcome.code, outcome.details)
+  return outcome.value
+}
+
+function isOutOfMemory(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
+}
+
+function tooComplexToAdmit(error: unknown): Admission {
+  if (error instanceof Refusal && error.code === 'document.too_complex') return { is: 'refused', why: 'too_complex' }
+  throw error
+}
+
+async function ifPreserved(run: Workshop['run'], file: Bytes, admission: Admission): Promise<Admission> {
+  if (admission.is === 'refused' || !admission.wasChanged) return admission
+  const job = {
+    pdf: withDefaultLayers(file),
+    after: { is: 'whole', bytes: admission.pdf },
+    tolerance: 'redrawn',
+    except: admission.redrawn ?? [],
+  } as const
+  const comparison = await compareSafely(run, job, admission.pages.length)
+  const { changed } = comparison
+  if (changed) return { is: 'refused', why: 'not_preserved', page: changed.page }
+  return { ...admission, comparison }
+}
+
+/** A deadline counts from the start of the work, not from the queue: so the queue is ours and the pool's stays empty. */
+function takeTurns(places: number): { take(): Promise<void>; give(): void } {
+  let free = places
+  const waiting: (() => void)[] = []
+  return {
+    async take() {
+      if (free > 0) free -= 1
+      else await new Promise<void>((resolve) => waiting.push(resolve))
+    },
+    give() {
+      const next = waiting.shift()
+      if (next) next()
+      else free += 1
+    },
+  }
+}
