@@ -1,7 +1,7 @@
 /** Somebody signs in at the provider of their certificate, and then the provider signs for them. */
 import { isValidCnpj, isValidCpf } from '@brazilian-utils/brazilian-utils'
 import { ensure, Refusal } from '../../kernel/refusal.ts'
-import type { RevocationSource } from '../../pades/sign/stages.ts'
+import type { RevocationSource } from '../../pades/crypto/revocation-source.ts'
 import { examineCertificate } from '../../pades/validate/examine-certificate.ts'
 import { isWithinValidity, readCertificate } from '../../pades/crypto/x509/certificate.ts'
 import type { Ctx } from '../../server/ctx.ts'

@@ -1,7 +1,7 @@
 /** What sealing writes down. The caller holds the envelope's lock; what is sealed already stays as it is. */
 import type { DocumentId, EnvelopeId } from '../../kernel/ids.ts'
 import type { Lasting } from '../../pades/sign/extend/lasting.ts'
-import type { Level } from '../../pades/sign/stages.ts'
+import type { Level } from '../../pades/validate/level.ts'
 import type { Reader, Tx } from '../../server/db.ts'
 import { eventsOf, head } from '../../server/ledger.ts'
 import { tables } from '../../server/sql.ts'

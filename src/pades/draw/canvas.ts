@@ -2,9 +2,9 @@
  * A surface to draw on in visible page space (y down), which becomes one form XObject. Its own resources go with it, so nothing on the page
  * under it, inherited or shared, is touched or mixed up.
  */
-import { PdfArray, PdfDict, PdfName, PdfNumber, PdfStream, type PDF, type PdfRef } from '@libpdf/core'
-import { deflateSync } from 'node:zlib'
+import { PdfArray, PdfDict, PdfName, PdfNumber, type PDF, type PdfRef } from '@libpdf/core'
 import type { Area, Matrix } from '../pdf/page-space.ts'
+import { deflatedStream } from '../pdf/deflated-stream.ts'
 import type { FontName } from './faces.ts'
 import { fontsOf, type Fonts } from './fonts.ts'
 import type { Direction } from './itemize.ts'
@@ -107,13 +107,6 @@ const turns: Readonly<Record<number, Matrix>> = {
   6: [0, -1, 1, 0, 0, 1],
   7: [0, 1, 1, 0, 0, 0],
   8: [0, 1, -1, 0, 1, 0],
-}
-
-export function deflatedStream(
-  data: Uint8Array,
-  entries: Record<string, PdfDict | PdfName | PdfNumber | PdfArray | PdfRef>,
-): PdfStream {
-  return PdfStream.fromDict({ ...entries, Filter: PdfName.of('FlateDecode') }, new Uint8Array(deflateSync(data)))
 }
 
 type Kind = 'Font' | 'XObject' | 'ExtGState'

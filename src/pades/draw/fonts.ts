@@ -1,5 +1,6 @@
 /** Sets text for one document: shaped, in its direction, with a face for every script, each embedded as a subset of what was used. */
 import type { PDF, PdfRef } from '@libpdf/core'
+import { beforeWriting } from '../pdf/before-writing.ts'
 import { reserveFont, type ReservedFont } from './embed-font.ts'
 import type { FaceName, FontName } from './faces.ts'
 import { clusters, directionOf, faceFor, isSilent, itemize, type Direction } from './itemize.ts'
@@ -24,15 +25,18 @@ export type Fonts = Readonly<{
 type Open = Readonly<{ fonts: Fonts; reserved: Map<FaceName, ReservedFont> }>
 const opened = new WeakMap<PDF, Open>()
 
-/** One set of fonts per document until they are finished. */
+/** One set of fonts per document until it is written. */
 export function fontsOf(pdf: PDF): Fonts {
-  const known = opened.get(pdf) ?? openFonts(pdf)
-  opened.set(pdf, known)
-  return known.fonts
+  const known = opened.get(pdf)
+  if (known) return known.fonts
+  const open = openFonts(pdf)
+  opened.set(pdf, open)
+  beforeWriting(pdf, () => finishFonts(pdf))
+  return open.fonts
 }
 
-/** Writes the subsets, now that it is known what they need. Whoever draws calls this before saving; later text gets fonts of its own. */
-export function finishFonts(pdf: PDF): void {
+/** Writes the subsets, now that it is known what they need; later text gets fonts of its own. */
+function finishFonts(pdf: PDF): void {
   for (const font of opened.get(pdf)?.reserved.values() ?? []) font.finish()
   opened.delete(pdf)
 }

@@ -2,7 +2,7 @@
 import { PDF } from '@libpdf/core'
 import type { Bytes } from '../base/bytes.ts'
 import { drawMarks } from './draw-marks.ts'
-import { finishFonts } from './fonts.ts'
+import { finish } from '../pdf/before-writing.ts'
 import type { SignatureMark } from './mark.ts'
 import { preview } from '../pdf/preview.ts'
 
@@ -16,6 +16,6 @@ export async function framed({ mark, widthPx }: FrameRequest): Promise<Bytes> {
   const pdf = PDF.create()
   pdf.addPage({ width: mark.width, height: mark.height })
   await drawMarks(pdf, [{ ...mark, kind: 'signature', page: 1, x: 0, y: 0 }])
-  finishFonts(pdf)
+  finish(pdf)
   return preview({ pdf: await pdf.save(), page: 1, widthPx })
 }

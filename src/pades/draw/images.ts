@@ -5,7 +5,8 @@ import sharp, { type Sharp } from 'sharp'
 import type { Bytes } from '../base/bytes.ts'
 import type { Area } from '../pdf/page-space.ts'
 import { readBmp } from './bmp.ts'
-import { deflatedStream, type Picture } from './canvas.ts'
+import { deflatedStream } from '../pdf/deflated-stream.ts'
+import type { Picture } from './canvas.ts'
 import { plainJpeg, type PlainJpeg } from './jpeg.ts'
 
 /** Width and height are as shown. */

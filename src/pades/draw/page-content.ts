@@ -14,7 +14,7 @@ import { ensure } from '../../kernel/refusal.ts'
 import { contentsOf, readContent } from '../pdf/content-streams.ts'
 import { concat, latin1 } from '../base/octets.ts'
 import { inherited, resolved, settleGeometry, spaceOf } from '../pdf/page-space.ts'
-import { deflatedStream } from './canvas.ts'
+import { deflatedStream } from '../pdf/deflated-stream.ts'
 import { leftoversOf } from './leftovers.ts'
 import { numbers } from './numbers.ts'
 

@@ -1,7 +1,7 @@
 /** Draws marks on a document that nobody has signed yet, and writes it anew; signing draws in its own update instead. */
 import type { Bytes } from '../base/bytes.ts'
 import { drawMarks } from './draw-marks.ts'
-import { finishFonts } from './fonts.ts'
+import { finish } from '../pdf/before-writing.ts'
 import type { DrawFinding, Mark } from './mark.ts'
 import { openPdf } from '../pdf/open-pdf.ts'
 
@@ -13,6 +13,6 @@ export async function stamp({
 }: Readonly<{ pdf: Bytes; marks: readonly Mark[] }>): Promise<Stamped> {
   const pdf = await openPdf(before)
   const findings = await drawMarks(pdf, marks)
-  finishFonts(pdf)
+  finish(pdf)
   return { pdf: await pdf.save(), findings }
 }

@@ -10,7 +10,8 @@ import { openPdf } from '../pdf/open-pdf.ts'
 import { earlierSignatures, ensureContinuable } from './restrictions.ts'
 import { ensureAppendable, reserveNumbers, writeDelta } from '../pdf/revision/delta.ts'
 import { addSignatureField, BYTE_RANGE_ROOM, type SignatureField } from './signature-field.ts'
-import type { ByteRange, Prepared } from './stages.ts'
+import type { ByteRange } from '../pdf/byte-range.ts'
+import type { Prepared } from './stages.ts'
 
 export type DraftJob = SignatureField &
   Readonly<{

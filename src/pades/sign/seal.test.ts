@@ -9,7 +9,8 @@ import type { Mark } from '../draw/mark.ts'
 import { seal } from './seal.ts'
 import { pemSigner } from '../crypto/signers/key-signer.ts'
 import { judgedByOpenssl, pdfsig, qpdfCheck } from '../testing/strangers.ts'
-import type { Signer, TimestampAuthority } from './stages.ts'
+import type { Signer } from '../crypto/signer.ts'
+import type { TimestampAuthority } from '../crypto/timestamps/authority.ts'
 
 const corpus = new URL('../../../fixtures/corpus/', import.meta.url)
 const file = (name: string) => new Uint8Array(readFileSync(new URL(name, corpus)))

@@ -6,7 +6,9 @@ import type { Draft, DraftJob } from './draft.ts'
 import { embed, RoomTooSmall } from './embed.ts'
 import { prepare } from './prepare.ts'
 import { completeSignature, stampSignature, toBeSigned } from './sign.ts'
-import type { Level, Signer, TimestampAuthority } from './stages.ts'
+import type { Level } from '../validate/level.ts'
+import type { Signer } from '../crypto/signer.ts'
+import type { TimestampAuthority } from '../crypto/timestamps/authority.ts'
 
 export type SealRequest = Omit<DraftJob, 'kind' | 'roomBytes' | 'digestAlgorithm'> &
   Readonly<{ policy?: SignaturePolicy }>

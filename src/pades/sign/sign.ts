@@ -10,7 +10,9 @@ import { attribute, signedAttributes, type SignaturePolicy } from '../crypto/cms
 import { isSame } from '../base/octets.ts'
 import { askedBy, digestOfPrepared } from './prepared.ts'
 import { keyKind } from '../crypto/signers/key-kind.ts'
-import type { Prepared, TimestampAuthority, ToBeSigned } from './stages.ts'
+import type { Prepared } from './stages.ts'
+import type { TimestampAuthority } from '../crypto/timestamps/authority.ts'
+import type { ToBeSigned } from '../crypto/signer.ts'
 import { readCertificate } from '../crypto/x509/certificate.ts'
 
 /** The same for the same input: nothing but the prepared document and the certificate has to be kept while waiting. */

@@ -19,7 +19,7 @@ import { claimOf } from '../pdf/claim/read-claim.ts'
 import { reserved, type Reserved } from '../pdf/revision/delta.ts'
 import { fieldLock, fieldMDP, lockFor, repeatLooks, type Locks } from './field-lock.ts'
 import { earlierSignatures, mayFill } from './restrictions.ts'
-import type { Profile } from './stages.ts'
+import type { Profile } from '../crypto/signer.ts'
 
 export type SignatureField = Readonly<{
   kind: 'signature' | 'timestamp'

@@ -1,7 +1,7 @@
 /** Whether a signature covers what it seems to cover: the rules that keep forged, wrapped and appended signatures out. */
 import type { Bytes } from '../base/bytes.ts'
 import { isSame, view } from '../base/octets.ts'
-import type { ByteRange } from '../sign/stages.ts'
+import type { ByteRange } from '../pdf/byte-range.ts'
 import type { FoundSignature } from '../pdf/find-signatures.ts'
 
 /** Why a place is no place for a signature: universal forgery takes parts away, wrapping moves them (pdf-insecurity.org). */

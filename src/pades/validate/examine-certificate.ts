@@ -2,7 +2,7 @@
 import type { Bytes } from '../base/bytes.ts'
 import { oids } from '../crypto/asn1/oids.ts'
 import { own } from '../base/octets.ts'
-import type { RevocationSource } from '../sign/stages.ts'
+import type { RevocationSource } from '../crypto/revocation-source.ts'
 import { isWithinValidity, readCertificate, readCertificates, type Certificate } from '../crypto/x509/certificate.ts'
 import { keyUsageOf } from '../crypto/x509/extensions.ts'
 import { holderOf, numbersOf, type Holder } from './holder.ts'

@@ -16,7 +16,7 @@ import {
   type SignerInfo,
 } from '../crypto/cms/signed-data.ts'
 import { concat, isSame, own, toHex } from '../base/octets.ts'
-import type { ByteRange } from '../sign/stages.ts'
+import type { ByteRange } from '../pdf/byte-range.ts'
 import { readBareSignature } from './bare-signature.ts'
 import { readToken } from '../crypto/timestamps/token.ts'
 import type { Certificate } from '../crypto/x509/certificate.ts'

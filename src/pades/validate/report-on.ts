@@ -2,7 +2,7 @@
 import { oids } from '../crypto/asn1/oids.ts'
 import { valuesOf } from '../crypto/cms/signed-data.ts'
 import { knownPolicy } from '../crypto/policies.ts'
-import type { Level } from '../sign/stages.ts'
+import type { Level } from './level.ts'
 import { readToken } from '../crypto/timestamps/token.ts'
 import { judge } from './checks.ts'
 import { anchorOf, type KnownAnchor } from './anchors.ts'

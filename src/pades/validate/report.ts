@@ -1,5 +1,5 @@
 /** The verdict on a document as plain data: what EN 319 102-1 calls the status, and every check that led to it. */
-import type { Level } from '../sign/stages.ts'
+import type { Level } from './level.ts'
 import type { AnchorReport } from './anchors.ts'
 import type { Change } from './change.ts'
 import type { Holder } from './holder.ts'

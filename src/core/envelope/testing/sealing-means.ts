@@ -5,7 +5,7 @@ import type { SelfMadeAuthority } from '../../../pades/crypto/authority/self-mad
 import { testAuthority } from '../../../pades/testing/own-authority.ts'
 import { pemSigner } from '../../../pades/crypto/signers/key-signer.ts'
 import type { Workshop } from '../../../pades/workshop/workshop.ts'
-import type { RevocationSource } from '../../../pades/sign/stages.ts'
+import type { RevocationSource } from '../../../pades/crypto/revocation-source.ts'
 import type { SealingMeans } from '../../document/sealing-level.ts'
 
 /** The clocks of tests are set to days that may be past; nobody signs with a certificate that is not valid yet. */

@@ -2,7 +2,7 @@
 import { createPrivateKey } from 'node:crypto'
 import type { Bytes } from '../../base/bytes.ts'
 import { isSame } from '../../base/octets.ts'
-import type { RevocationSource } from '../../sign/stages.ts'
+import type { RevocationSource } from '../revocation-source.ts'
 import { readCertificates } from '../x509/certificate.ts'
 import { writeRevocationList } from '../x509/write-revocation-list.ts'
 import type { KeyAndCertificate } from './self-made.ts'

@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { keyFacts, type DigestAlgorithm } from '../asn1/algorithms.ts'
 import type { Bytes } from '../../base/bytes.ts'
 import { isSame, own } from '../../base/octets.ts'
-import type { Signer } from '../../sign/stages.ts'
+import type { Signer } from '../signer.ts'
 import { isSignedByAuthority, isSelfIssued, readCertificates, type Certificate } from '../x509/certificate.ts'
 
 /** The key file and the certificates do not make a signer. The message says what to change. */

@@ -17,7 +17,7 @@ import {
 import { tags } from '../asn1/tags.ts'
 import type { Bytes } from '../../base/bytes.ts'
 import { concat } from '../../base/octets.ts'
-import type { Signer } from '../../sign/stages.ts'
+import type { Signer } from '../signer.ts'
 import { readCertificate, type Certificate } from '../x509/certificate.ts'
 import { KeyUnusable, keySigner } from './key-signer.ts'
 import { decrypt, derive, PURPOSE_MAC } from './password-encryption.ts'

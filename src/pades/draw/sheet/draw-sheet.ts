@@ -3,9 +3,9 @@ import { createHash } from 'node:crypto'
 import { PDF, PdfArray, PdfString } from '@libpdf/core'
 import { claimPdfA } from '../../pdf/claim/write-claim.ts'
 import type { Bytes } from '../../base/bytes.ts'
-import { deflatedStream } from '../canvas.ts'
+import { deflatedStream } from '../../pdf/deflated-stream.ts'
 import { loadHarfBuzz } from '../harfbuzz.ts'
-import { finishFonts } from '../fonts.ts'
+import { finish } from '../../pdf/before-writing.ts'
 import { drawQrCode } from '../qr-code.ts'
 import { accent, column, danger, hairline, ink, muted, openFlow, type Flow } from './flow.ts'
 import { openClock } from './moment.ts'
@@ -42,7 +42,7 @@ export async function drawSheet(data: SheetData): Promise<Bytes> {
 
   finishPages(pdf, flow, data)
   describe(pdf, data)
-  finishFonts(pdf)
+  finish(pdf)
   return pdf.save()
 }
 

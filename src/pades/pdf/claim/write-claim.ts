@@ -1,6 +1,6 @@
 /** What makes a fit document say that it is PDF/A-2b: metadata, and what its plain colours mean. */
 import { PdfArray, PdfDict, PdfName, PdfNumber, PdfStream, PdfString, type PDF, type PdfRef } from '@libpdf/core'
-import { deflatedStream } from '../../draw/canvas.ts'
+import { deflatedStream } from '../deflated-stream.ts'
 import { srgbProfile } from './srgb.ts'
 
 /** Tagged throughout, with a language: then it is PDF/A-2a, and PDF/UA-1 (ISO 14289-1) too. */

@@ -14,8 +14,8 @@ import {
 } from '@libpdf/core'
 import { ensure } from '../../../kernel/refusal.ts'
 import type { Bytes } from '../../base/bytes.ts'
-import { finishFonts } from '../../draw/fonts.ts'
 import { concat, latin1, view } from '../../base/octets.ts'
+import { finish } from '../before-writing.ts'
 import { openWriter } from './writer.ts'
 import { xrefStream, xrefTable, type Offsets } from './xref.ts'
 
@@ -50,7 +50,7 @@ export function withUpdate(pdf: PDF, base: Bytes): Bytes {
  */
 export function writeDelta(pdf: PDF, base: Bytes): Bytes {
   ensureAppendable(pdf)
-  finishFonts(pdf)
+  finish(pdf)
   const changed = changedObjects(pdf)
   if (changed.length === 0) return new Uint8Array()
   const writer = openWriter()

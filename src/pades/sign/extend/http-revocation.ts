@@ -2,7 +2,7 @@
 import type { Bytes } from '../../base/bytes.ts'
 import { toDer } from '../../crypto/asn1/ber.ts'
 import { bodyOf, type Fetch } from '../../crypto/http-body.ts'
-import type { RevocationData, RevocationSource } from '../stages.ts'
+import type { RevocationData, RevocationSource } from '../../crypto/revocation-source.ts'
 import { noEvidence, type Evidence } from '../../validate/evidence.ts'
 import { revocationsOf } from '../../validate/revocation.ts'
 import { readCertificate, type Certificate } from '../../crypto/x509/certificate.ts'

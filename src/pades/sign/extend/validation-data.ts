@@ -7,7 +7,7 @@ import { openPdf } from '../../pdf/open-pdf.ts'
 import { resolved } from '../../pdf/page-space.ts'
 import { ensureAppendable, reserveNumbers, withUpdate } from '../../pdf/revision/delta.ts'
 import { pdfDate } from '../signature-field.ts'
-import type { RevocationData } from '../stages.ts'
+import type { RevocationData } from '../../crypto/revocation-source.ts'
 import { itemsOf } from '../../pdf/find-signatures.ts'
 
 export type ValidationDataJob = Readonly<{

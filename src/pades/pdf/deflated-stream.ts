@@ -1,0 +1,10 @@
+/** A stream compressed by Flate (ISO 32000-2 §7.4.4). */
+import { deflateSync } from 'node:zlib'
+import { PdfName, PdfStream, type PdfArray, type PdfDict, type PdfNumber, type PdfRef } from '@libpdf/core'
+
+export function deflatedStream(
+  data: Uint8Array,
+  entries: Record<string, PdfDict | PdfName | PdfNumber | PdfArray | PdfRef>,
+): PdfStream {
+  return PdfStream.fromDict({ ...entries, Filter: PdfName.of('FlateDecode') }, new Uint8Array(deflateSync(data)))
+}
