@@ -18,10 +18,13 @@ import { closingHandlers, closingSchedules, startWindingDown } from '../features
 import { deadlineHandlers, deadlineSchedules } from '../features/deadlines/deadline.jobs.ts'
 import { draftRoutes } from '../features/drafting/draft.routes.ts'
 import { envelopeRoutes } from '../features/drafting/envelope.routes.ts'
+import { openEnvelopePreviews } from '../core/envelope/downloads.ts'
 import { fileRoutes } from '../features/tracking/file.routes.ts'
+import { recipientFileRoutes } from '../features/signing/recipient-file.routes.ts'
 import { layoutRoutes } from '../features/drafting/layout.routes.ts'
 import { listRoutes } from '../features/tracking/list.routes.ts'
 import { savingHandlers, saveWhenCompleted } from '../features/storage/saving/saving.jobs.ts'
+import { savingRoutes } from '../features/storage/saving/saving.routes.ts'
 import { countSavedInto } from '../core/envelope/saving.store.ts'
 import {
   handToJob,
@@ -156,10 +159,13 @@ export function routes(
   oauthRoutes(http, ctx)
   listRoutes(http, ctx)
   envelopeRoutes(http, ctx, workshop, storageForEnvelopes)
+  savingRoutes(http, ctx, storageForEnvelopes)
   draftRoutes(http, ctx, workshop, storageForEnvelopes, convertedPdf)
   conversionRoutes(http, ctx, office)
   layoutRoutes(http, ctx, workshop)
-  fileRoutes(http, ctx, workshop)
+  const previews = openEnvelopePreviews(ctx, workshop)
+  fileRoutes(http, ctx, workshop, previews)
+  recipientFileRoutes(http, ctx, workshop, previews)
   signingRoutes(http, ctx, workshop, savedSignature, (ctx, token, wish, from) =>
     signAtProvider(ctx, qualified, token, wish, from, handToJob(wish.handle)),
   )

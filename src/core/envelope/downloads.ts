@@ -1,10 +1,15 @@
 /** Files of an envelope as answers: one document or all of them, sealed once the envelope completed, as sent before. */
 import type { Language } from '../../kernel/language.ts'
+import type { DocumentId } from '../../kernel/ids.ts'
 import { ensure } from '../../kernel/refusal.ts'
+import type { Workshop } from '../../pades/workshop/workshop.ts'
 import type { Ctx } from '../../server/ctx.ts'
+import type { Reader } from '../../server/db.ts'
 import { blobContent, type FileAnswer } from '../../server/http/file-answer.ts'
 import { zip } from '../../server/http/zip.ts'
-import type { FileFacts, StoredDocument } from './document.store.ts'
+import { openPreviews, type Previews } from '../../server/previews.ts'
+import { documentsOf, type FileFacts, type StoredDocument } from './document.store.ts'
+import type { EnvelopeDetails } from './envelope-details.store.ts'
 import type { EnvelopeState } from './envelope.model.ts'
 import { safeFileName, uniqueNames } from './file-names.model.ts'
 
@@ -16,6 +21,20 @@ export type Held = Readonly<{
 }>
 
 type Stored = Pick<FileFacts, 'sha256' | 'size'>
+
+/** What somebody may have of an envelope, with its documents. */
+export async function withDocuments(
+  reader: Reader,
+  { id, state, title, closedAt }: Pick<EnvelopeDetails, 'id' | 'state' | 'title' | 'closedAt'>,
+): Promise<Held> {
+  return { state, title, closedAt, documents: await documentsOf(reader, id) }
+}
+
+export function pickDocument({ documents }: Held, id: DocumentId): StoredDocument {
+  const document = documents.find((each) => each.id === id)
+  ensure(document, 'document.not_found')
+  return document
+}
 
 /** The bytes that count now: what somebody who signs with a certificate would sign. */
 export function currentFile({ state }: Pick<Held, 'state'>, { sealed, working, shown }: StoredDocument): Stored {
@@ -99,4 +118,24 @@ function bundle(ctx: Ctx, { closedAt }: Held, entries: readonly Entry[], title: 
       closedAt ?? ctx.now(),
     ),
   }
+}
+
+/** Pictures of pages of documents, drawn once and kept a while. */
+export function openEnvelopePreviews(ctx: Ctx, workshop: Workshop): Previews {
+  return openPreviews(async (sha256, page, widthPx) =>
+    workshop.preview(await ctx.blobs.read(sha256), { page, widthPx }),
+  )
+}
+
+export async function previewAnswer(
+  previews: Previews,
+  held: Held,
+  document: StoredDocument,
+  { page, width }: Readonly<{ page: number; width: number }>,
+): Promise<FileAnswer> {
+  ensure(page <= document.pages.length, 'document.not_found')
+  const { sha256 } = currentFile(held, document)
+  const content = await previews(sha256, page, width)
+  const etag = `${sha256.slice(0, 32)}-${page}-${width}`
+  return { name: `${page}.webp`, type: 'image/webp', content, isInline: true, etag, maxAgeSec: 0 }
 }

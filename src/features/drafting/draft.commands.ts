@@ -19,7 +19,7 @@ import { isEditable, type Envelope } from '../../core/envelope/envelope.model.ts
 import { findEnvelope, lockEnvelope } from '../../core/envelope/envelope.store.ts'
 import { fieldsOfEnvelope } from '../../core/envelope/field.store.ts'
 import type { Storage } from '../../core/envelope/neighbours.ts'
-import { ensureFolders } from '../storage/saving/saving.commands.ts'
+import { ensureFolders } from './trigger-folders.ts'
 
 /** As it was asked: dates are still the sender's words. */
 export type DraftParts = Omit<EnvelopeTexts, 'expireAt' | 'effectiveUntil' | 'effectiveNoticeAt'> &

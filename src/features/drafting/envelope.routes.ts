@@ -13,7 +13,6 @@ import * as contract from '../../core/envelope/envelope.contract.ts'
 import { showEnvelope } from '../../core/envelope/envelope.view.ts'
 import { prepareDocuments } from './working-documents.ts'
 import type { Storage } from '../../core/envelope/neighbours.ts'
-import { saveNow } from '../storage/saving/saving.commands.ts'
 
 type MemberCall = Call<'member'>
 
@@ -56,10 +55,6 @@ export function envelopeRoutes(http: Http, ctx: Ctx, workshop: Workshop, storage
   })
   bind(http, ctx, contract.retryEnvelopeEndpoint, async (ctx, { id }, call) => {
     await retryEnvelope(ctx, id, byCaller(ctx, call))
-    return view(ctx, id, call)
-  })
-  bind(http, ctx, contract.saveFilesEndpoint, async (ctx, { id, parent }, call) => {
-    await saveNow(ctx, storage, id, parent, byCaller(ctx, call))
     return view(ctx, id, call)
   })
 }

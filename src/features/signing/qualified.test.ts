@@ -20,6 +20,7 @@ import { documentsOf } from '../../core/envelope/document.store.ts'
 import { draftRoutes } from '../drafting/draft.routes.ts'
 import { envelopeRoutes } from '../drafting/envelope.routes.ts'
 import { fileRoutes } from '../tracking/file.routes.ts'
+import { recipientFileRoutes } from './recipient-file.routes.ts'
 import { layoutRoutes } from '../drafting/layout.routes.ts'
 import { putInValues } from '../../core/document/put-in.commands.ts'
 import { findOverdue } from '../../core/document/lease.store.ts'
@@ -72,6 +73,7 @@ beforeAll(async () => {
   draftRoutes(http, ctx, workshop, storageForEnvelopes)
   layoutRoutes(http, ctx, workshop)
   fileRoutes(http, ctx, workshop)
+  recipientFileRoutes(http, ctx, workshop)
   signingRoutes(http, ctx, workshop, savedSignature)
   qualifiedRoutes(http, ctx, qualified)
   stage = openStage(http, ctx, () => people.ana)

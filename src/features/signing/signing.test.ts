@@ -15,6 +15,7 @@ import { cancel } from '../../core/envelope/envelope.model.ts'
 import { updateDetails } from '../../core/envelope/envelope-details.store.ts'
 import { findEnvelope, lockEnvelope } from '../../core/envelope/envelope.store.ts'
 import { fileRoutes } from '../tracking/file.routes.ts'
+import { recipientFileRoutes } from './recipient-file.routes.ts'
 import { signingRoutes } from './signing.routes.ts'
 import type { SigningView } from './signing.contract.ts'
 import { SIGNING_TERMS_VERSION } from './terms.model.ts'
@@ -38,6 +39,7 @@ beforeAll(async () => {
   http = await openHttp(ctx, nobody)
   signingRoutes(http, ctx, workshop, savedSignature)
   fileRoutes(http, ctx, workshop)
+  recipientFileRoutes(http, ctx, workshop)
   const background = { r: 255, g: 255, b: 255, alpha: 0 }
   drawing = await sharp({ create: { width: 400, height: 200, channels: 4, background } })
     .png()

@@ -21,6 +21,7 @@ import { envelopeRoutes } from '../drafting/envelope.routes.ts'
 import { byCaller } from '../../core/envelope/by-caller.ts'
 import { lockEnvelope, saveEnvelope } from '../../core/envelope/envelope.store.ts'
 import { fileRoutes } from './file.routes.ts'
+import { recipientFileRoutes } from '../signing/recipient-file.routes.ts'
 import { layoutRoutes } from '../drafting/layout.routes.ts'
 import { listRoutes } from './list.routes.ts'
 import { insertRecipient } from '../../core/envelope/recipient.store.ts'
@@ -43,6 +44,7 @@ beforeAll(async () => {
   layoutRoutes(http, ctx, workshop)
   listRoutes(http, ctx)
   fileRoutes(http, ctx, workshop)
+  recipientFileRoutes(http, ctx, workshop)
   return () => workshop.close()
 })
 

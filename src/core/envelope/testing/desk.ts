@@ -9,6 +9,7 @@ import { draftRoutes } from '../../../features/drafting/draft.routes.ts'
 import type { EnvelopeView } from '../envelope.contract.ts'
 import { envelopeRoutes } from '../../../features/drafting/envelope.routes.ts'
 import { fileRoutes } from '../../../features/tracking/file.routes.ts'
+import { recipientFileRoutes } from '../../../features/signing/recipient-file.routes.ts'
 import { layoutRoutes } from '../../../features/drafting/layout.routes.ts'
 import { listRoutes } from '../../../features/tracking/list.routes.ts'
 import type { SavedSignature, Storage } from '../neighbours.ts'
@@ -38,6 +39,7 @@ export async function openDesk(ctx: Ctx, { workshop, storage, savedSignature }: 
   layoutRoutes(http, ctx, workshop)
   listRoutes(http, ctx)
   fileRoutes(http, ctx, workshop)
+  recipientFileRoutes(http, ctx, workshop)
   signingRoutes(http, ctx, workshop, savedSignature)
 
   async function call(method: Method, url: string, payload?: object | FormData, person: Person | null = people().ana) {

@@ -7,26 +7,16 @@ import type { EnvelopeId, ItemId } from '../../../kernel/ids.ts'
 import type { Language } from '../../../kernel/language.ts'
 import { ensure, Refusal } from '../../../kernel/refusal.ts'
 import type { Ctx } from '../../../server/ctx.ts'
-import type { Reader, Tx } from '../../../server/db.ts'
-import { ensureMay, type By, type Viewer } from '../../../core/envelope/access.model.ts'
+import type { Tx } from '../../../server/db.ts'
+import { ensureMay, type By } from '../../../core/envelope/access.model.ts'
 import { documentsOf, type StoredDocument } from '../../../core/envelope/document.store.ts'
 import { sheetName } from '../../../core/envelope/downloads.ts'
-import { loadEnvelope, type Trigger } from '../../../core/envelope/envelope-details.store.ts'
+import { loadEnvelope } from '../../../core/envelope/envelope-details.store.ts'
 import { commit } from '../../../core/envelope/envelope.commands.ts'
 import type { EnvelopeFact } from '../../../core/envelope/envelope.model.ts'
 import { lockEnvelope } from '../../../core/envelope/envelope.store.ts'
 import type { FileToKeep, Storage } from '../../../core/envelope/neighbours.ts'
 import { lastSaving } from '../../../core/envelope/saving.store.ts'
-
-/** A folder that the sender can't see is not one to name. */
-export async function ensureFolders(
-  reader: Reader,
-  storage: Storage,
-  viewer: Viewer,
-  triggers: readonly Trigger[] = [],
-): Promise<void> {
-  for (const { value } of triggers) if (value) await storage.ensureFolder(reader, viewer, value, 'triggers')
-}
 
 /** As the trigger says, by the system. That there is no room is no error: the envelope says so, and its sender saves again. */
 export async function saveByTrigger(ctx: Ctx, storage: Storage, id: EnvelopeId): Promise<void> {

@@ -18,6 +18,7 @@ import { updateDetails } from '../../../core/envelope/envelope-details.store.ts'
 import type { EnvelopeView } from '../../../core/envelope/envelope.contract.ts'
 import { envelopeRoutes } from '../../drafting/envelope.routes.ts'
 import { saveByTrigger } from './saving.commands.ts'
+import { savingRoutes } from './saving.routes.ts'
 import { savingHandlers, saveWhenCompleted } from './saving.jobs.ts'
 import { countSavedInto } from '../../../core/envelope/saving.store.ts'
 import { sealEnvelope } from '../../sealing/sealing.commands.ts'
@@ -42,6 +43,7 @@ beforeAll(async () => {
     openGate(() => [marina, eve]),
   )
   envelopeRoutes(http, ctx, workshop, storageForEnvelopes)
+  savingRoutes(http, ctx, storageForEnvelopes)
   listRoutes(http, ctx)
   storageRoutes(http, ctx, workshop, countSavedInto)
   means = (await testSealing(workshop)).means
