@@ -5,10 +5,22 @@ const swc = require('@swc/core')
 const { parseFileSync } = swc
 swc.parseFileSync = (file, options) => parseFileSync(file, { ...options, tsx: file.endsWith('.tsx') })
 
-const feature = '^src/features/([^/]+)/'
-/** Of a feature, or of one of its rooms. */
-const role = (suffix) => `^src/features/(?!.+/testing/).+\\.${suffix}\\.tsx?$`
+/** A feature: a folder of `src/features/`, or a room of `src/features/people/`. */
+const feature = '^src/features/(people/[^/]+|[^/]+)/'
+const role = (suffix) => `^src/(core|features)/(?!.+/testing/).+\\.${suffix}\\.tsx?$`
 const tests = '\\.test\\.tsx?$'
+
+/** Room of `src/pades/` → rooms that it stands on. */
+const roomsOfPades = {
+  base: [],
+  crypto: ['base'],
+  pdf: ['base'],
+  draw: ['base', 'pdf'],
+  admit: ['base', 'pdf'],
+  pdfa: ['base', 'pdf', 'admit'],
+  validate: ['base', 'crypto', 'pdf'],
+  sign: ['base', 'crypto', 'pdf', 'draw', 'admit', 'validate'],
+}
 
 module.exports = {
   forbidden: [
@@ -34,7 +46,7 @@ module.exports = {
       name: 'server-and-web-know-no-feature',
       severity: 'error',
       from: { path: '^src/(server|web)/', pathNot: tests },
-      to: { path: '^src/(features|main|pades)/' },
+      to: { path: '^src/(core|features|main|pades)/' },
     },
     {
       name: 'models-are-pure',
@@ -57,21 +69,39 @@ module.exports = {
     {
       name: 'ui-speaks-through-contracts',
       severity: 'error',
-      from: { path: '^src/features/[^/]+/ui/', pathNot: tests },
+      from: { path: '^src/(core|features)/.+/ui/', pathNot: tests },
       to: { path: ['^src/(server|main|pades)/', '\\.(store|commands|routes|jobs|mail)\\.tsx?$'] },
     },
     {
       name: 'features-meet-through-models-and-contracts',
       severity: 'error',
       from: { path: feature, pathNot: tests },
-      to: { path: '^src/features/(?!$1/)', pathNot: '\\.(model|contract)\\.ts$' },
+      to: { path: '^src/features/(?!$1/)', pathNot: ['\\.(model|contract)\\.ts$', '/ui/shared/'] },
     },
     {
-      name: 'the-heart-knows-no-room',
+      name: 'core-knows-no-feature',
       severity: 'error',
-      from: { path: '^src/features/envelopes/[^/]+$', pathNot: ['\\.routes\\.ts$', tests] },
-      to: { path: '^src/features/envelopes/[^/]+/' },
+      from: { path: '^src/core/', pathNot: [tests, '/testing/'] },
+      to: { path: '^src/features/' },
     },
+    {
+      name: 'core-rooms-form-a-line',
+      severity: 'error',
+      from: { path: '^src/core/identity/', pathNot: [tests, '/testing/'] },
+      to: { path: '^src/core/(envelope|document)/' },
+    },
+    {
+      name: 'core-rooms-form-a-line',
+      severity: 'error',
+      from: { path: '^src/core/envelope/', pathNot: [tests, '/testing/'] },
+      to: { path: '^src/core/document/' },
+    },
+    ...Object.entries(roomsOfPades).map(([room, below]) => ({
+      name: 'pades-rooms-form-a-tree',
+      severity: 'error',
+      from: { path: `^src/pades/${room}/`, pathNot: tests },
+      to: { path: `^src/pades/(?!(${[room, ...below].join('|')})/)` },
+    })),
     {
       name: 'sql-lives-in-stores',
       severity: 'error',

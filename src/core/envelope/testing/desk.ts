@@ -38,8 +38,7 @@ export async function openDesk(ctx: Ctx, { workshop, storage, savedSignature }: 
   draftRoutes(http, ctx, workshop, storage)
   layoutRoutes(http, ctx, workshop)
   listRoutes(http, ctx)
-  fileRoutes(http, ctx, workshop)
-  recipientFileRoutes(http, ctx, workshop)
+  for (const routes of [fileRoutes, recipientFileRoutes]) routes(http, ctx, workshop)
   signingRoutes(http, ctx, workshop, savedSignature)
 
   async function call(method: Method, url: string, payload?: object | FormData, person: Person | null = people().ana) {
