@@ -14,6 +14,7 @@ export default {
     'bench/*.bench.ts',
     // Programs that tests start by their path.
     'src/server/testing/stuck-worker.ts',
+    'src/pades/testing/stuck-worker.ts',
     'src/server/testing/stuck-call.ts',
     'src/features/messages/testing/deadly-delivery.ts',
     'src/core/envelope/testing/deadly-sealing.ts',

@@ -46,7 +46,7 @@ describe('a file that misbehaves is stopped, and the next one is served', () => 
   test.each(['loop', 'heap', 'buffers'])('%s', async (way) => {
     const stuck = openWorkshop({
       threads: 1,
-      workerUrl: new URL('testing/stuck-worker.ts', import.meta.url),
+      workerUrl: new URL('../testing/stuck-worker.ts', import.meta.url),
       deadlineMs: 3000,
       growthLimitBytes: 400 * 2 ** 20,
     })
@@ -62,7 +62,7 @@ describe('a file that misbehaves is stopped, and the next one is served', () => 
   test('while others go on', async () => {
     const stuck = openWorkshop({
       threads: 2,
-      workerUrl: new URL('testing/stuck-worker.ts', import.meta.url),
+      workerUrl: new URL('../testing/stuck-worker.ts', import.meta.url),
       deadlineMs: 1500,
     })
     try {
@@ -79,7 +79,7 @@ describe('a file that misbehaves is stopped, and the next one is served', () => 
 test('a file is not refused because the machine is busy: what its thread waits for is not its fault, unless it waits for ever', async () => {
   const busy = openWorkshop({
     threads: 1,
-    workerUrl: new URL('testing/stuck-worker.ts', import.meta.url),
+    workerUrl: new URL('../testing/stuck-worker.ts', import.meta.url),
     deadlineMs: 300,
   })
   try {
