@@ -106,9 +106,9 @@ function senderFiles(http: Http, ctx: Ctx, previews: Previews): void {
 
 function heldBy(ctx: Ctx, token: string): Promise<Held> {
   return ctx.db.read(async (reader) => {
-    const { envelope, stored } = await findHeldEnvelope(ctx, reader, token)
+    const { envelope, recipient } = await findHeldEnvelope(ctx, reader, token)
     const held = await withDocuments(reader, await loadEnvelope(reader, envelope.id))
-    return { ...held, documents: documentsFor(stored, held.state, held.documents) }
+    return { ...held, documents: documentsFor(recipient, envelope, held.documents) }
   })
 }
 
