@@ -1,7 +1,9 @@
 /** Nobody signs what they are not shown: what others wrote and signed stands on the page, and what changes meanwhile is told first. */
 import { expect, test, type Browser, type Locator, type Page } from '@playwright/test'
+import sharp from 'sharp'
+import { messages as pdf } from '../src/web/pdf/messages.pt-BR.ts'
 import { axe } from './world/axe.ts'
-import { draftWith, fixture, scribble, sendTo, signAs } from './world/envelopes.ts'
+import { addSigners, draftWith, fixture, scribble, sendTo, signAs } from './world/envelopes.ts'
 import { signUp, tokenOf, visitor, type Person } from './world/people.ts'
 import { startProduct, type Product } from './world/product.ts'
 import { words } from './world/words.ts'
@@ -177,4 +179,149 @@ test('nobody asks how things stand while the page is hidden', async ({ browser }
   asked = 0
   await page.clock.runFor(30_000)
   expect(asked).toBe(0)
+})
+
+/** Without fields, beside one signer of the same turn. */
+async function beside(type: 'approver' | 'carbon-copy') {
+  count += 1
+  const [signer, other] = [`um-${count}@rubrica.test`, `outro-${count}@rubrica.test`]
+  const envelope = await draftWith(sender, fixture('corpus/plain-sample.pdf'), 'contrato.pdf')
+  await addSigners(sender, envelope, [signer], { inOrder: false })
+  await addPerson(envelope.id, { type }, other)
+  await addPerson(envelope.id, { type: 'signer' }, `tres-${count}@rubrica.test`) // nobody waits for a seal here
+  await sender.call('POST', `/v1/envelopes/${envelope.id}/send`)
+  return { id: envelope.id, signer, token: await tokenOf(product, other) }
+}
+
+const addPerson = (id: string, person: Record<string, unknown>, value: string) =>
+  sender.call('POST', `/v1/envelopes/${id}/recipients`, {
+    ...person,
+    addressees: [{ via: 'email', value, name: value.split('@')[0] }],
+  })
+
+async function acceptTerms(page: Page): Promise<void> {
+  await page.getByLabel(words['pt-BR'].signing.terms.consent).check()
+  await page.getByRole('button', { name: words['pt-BR'].signing.terms.accept }).click()
+  await page.locator('[data-step=act]').waitFor()
+}
+
+for (const [type, fact] of [
+  ['approver', 'recipient.approved'],
+  ['carbon-copy', 'recipient.followed'],
+] as const)
+  test(`somebody who is asked as ${type} is told of a change, and confirms what they have seen`, async ({
+    browser,
+  }) => {
+    const { id, signer, token } = await beside(type)
+    const page = await open(browser, token)
+    await acceptTerms(page)
+    await signWriting(signer, SUM)
+    await expect(page.getByRole('status').filter({ hasText: changes.notice })).toContainText(SUM)
+    await page.locator('[data-step=act]').click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByText(changes.title)).toBeVisible()
+    await dialog.locator('[data-show-changes]').click()
+    await expect(page.locator('[data-given][data-new]').filter({ hasText: SUM })).toBeInViewport()
+    const acting = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith(token))
+    await page.locator('[data-step=act]').click()
+    await page.locator('[data-confirm]').click()
+    expect((await acting).postDataJSON()).toMatchObject({ digest: expect.stringMatching(/^[0-9a-f]{64}$/) })
+    await expect(page.locator('[data-result]')).toBeVisible()
+    expect(await confirmedIn(id, fact)).toEqual([true])
+  })
+
+async function confirmedIn(id: string, fact: string) {
+  type Events = { data: { type: string; shown: { is_confirmed: boolean } | null }[] }
+  const { data } = await sender.call<Events>('GET', `/v1/envelopes/${id}/events`)
+  return data.filter(({ type }) => type === fact).map(({ shown }) => shown?.is_confirmed)
+}
+
+test('a value that is put into the PDF is never gone from the open page, and nobody acts before the PDF that has it is drawn', async ({
+  browser,
+}) => {
+  count += 1
+  const [signer, approver] = [`um-${count}@rubrica.test`, `aprova-${count}@rubrica.test`]
+  const envelope = await draftWith(sender, fixture('corpus/plain-sample.pdf'), 'contrato.pdf')
+  await addSigners(sender, envelope, [signer], { inOrder: false })
+  await addPerson(envelope.id, { type: 'signer', signature_type: 'qualified' }, `certificado-${count}@rubrica.test`)
+  await addPerson(envelope.id, { type: 'approver' }, approver)
+  await sender.call('POST', `/v1/envelopes/${envelope.id}/send`)
+  const page = await open(browser, await tokenOf(product, approver))
+  await acceptTerms(page)
+  const act = page.locator('[data-step=act]')
+  await expect(act).not.toHaveAttribute('aria-busy')
+
+  const held = await holdDisplay(page)
+  await signWriting(signer, SUM)
+  const given = page.locator('[data-given]').filter({ hasText: SUM })
+  await held.asked // the view says that the PDF has it
+  await expect(given).toBeVisible()
+  await page.locator('[data-show-changes]').click()
+  await expect(act).toHaveAttribute('aria-busy', 'true')
+  expect(await page.locator('[data-page="1"] canvas').count()).toBe(1) // of the earlier one
+  expect(await darkest(await given.screenshot())).toBeLessThan(128)
+
+  held.release()
+  await expect(act).not.toHaveAttribute('aria-busy')
+  await expect(page.locator('[data-given] img')).toHaveCount(0) // it is in the PDF now
+  await expect(given).toHaveCount(0)
+  expect(await darkest(await page.locator('[data-given]').last().screenshot())).toBeLessThan(128)
+  await act.click()
+  await page.locator('[data-confirm]').click()
+  await expect(page.locator('[data-result]')).toBeVisible()
+})
+
+/** What is asked for from now on of the PDF waits. */
+async function holdDisplay(page: Page) {
+  let [release, tell] = [() => {}, () => {}]
+  const released = new Promise<void>((resolve) => (release = resolve))
+  const asked = new Promise<void>((resolve) => (tell = resolve))
+  await page.route('**/display', async (route) => {
+    tell()
+    await released
+    await route.continue()
+  })
+  return { asked, release }
+}
+
+/** The darkest grey in the middle of a picture: paper is white. */
+async function darkest(png: Uint8Array): Promise<number> {
+  const { width, height } = await sharp(png).metadata()
+  const middle = { left: 4, top: 4, width: width - 8, height: height - 8 }
+  return (await sharp(png).extract(middle).greyscale().stats()).channels[0]!.min
+}
+
+test('nobody acts on a document that could not be loaded', async ({ browser }) => {
+  const { token } = await beside('approver')
+  const context = await browser.newContext({ locale: 'pt-BR', baseURL: product.baseUrl })
+  const page = await context.newPage()
+  await page.route('**/display', (route) => route.abort())
+  await page.goto(`/public/envelopes/viewer/${token}`)
+  await acceptTerms(page)
+  await expect(page.getByRole('alert')).toContainText(pdf.failedTitle)
+  await expect(page.locator('[data-step=act]')).toHaveAttribute('aria-busy', 'true')
+  await page.unroute('**/display')
+  await page.getByRole('button', { name: pdf.tryAgain }).click()
+  await expect(page.locator('[data-step=act]')).not.toHaveAttribute('aria-busy')
+})
+
+test('a change that is no field of anybody is told in words that fit', async ({ browser }) => {
+  const { token } = await beside('approver')
+  const page = await open(browser, token)
+  await acceptTerms(page)
+  const acting = (request: { url: () => string; method: () => string }) =>
+    request.method() === 'POST' && request.url().endsWith(token)
+  await page.route(
+    (url) => url.pathname.endsWith(token),
+    (route) => (acting(route.request()) ? route.continue({ postData: { digest: '0'.repeat(64) } }) : route.continue()),
+    { times: 1 },
+  )
+  await page.locator('[data-step=act]').click()
+  await page.locator('[data-confirm]').click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText(changes.other)
+  await dialog.locator('[data-show-changes]').click()
+  await page.locator('[data-step=act]').click()
+  await page.locator('[data-confirm]').click()
+  await expect(page.locator('[data-result]')).toBeVisible()
 })

@@ -21,7 +21,7 @@ import {
   type MainStep,
   type PlacedField,
 } from './ceremony.ts'
-import { DocumentStage } from './DocumentStage.tsx'
+import { addressOf, DocumentStage } from './DocumentStage.tsx'
 import { useOwnDocument } from './qualified/own-document.ts'
 import { parts, usePartsAhead } from './parts.ts'
 import { Questions } from './Questions.tsx'
@@ -52,6 +52,9 @@ export function CeremonyScreen({ token, view, isFramed, onView, onReload, onLeav
   const onChanged = useCallback(() => ask({ is: 'changed' }), [])
   const acts = useActs(token, view, { digest: ceremony.seen.digest, onView, onReload, onChanged })
   const [documentIndex, setDocumentIndex] = useState(0)
+  const [shownAddress, setShownAddress] = useState<string>()
+  const shownDocument = view.envelope.documents[documentIndex]
+  const isShown = shownDocument !== undefined && addressOf(shownDocument) === shownAddress
   const [isDesk, isPhone] = [useMedia(DESK), useMedia(PHONE)]
   const visible = useVisibleHeight()
   const step = mainStep(ceremony)
@@ -128,6 +131,7 @@ export function CeremonyScreen({ token, view, isFramed, onView, onReload, onLeav
           onGive={give}
           onSign={sign}
           onReach={reach}
+          onShown={setShownAddress}
         />
         {isDesk && <Beside {...about} isWaiting={needsTerms} onNotMe={() => ask({ is: 'not_me' })} />}
       </Middle>
@@ -141,6 +145,7 @@ export function CeremonyScreen({ token, view, isFramed, onView, onReload, onLeav
         )}
         <ActionBar
           step={step}
+          isHeld={!isShown}
           status={status}
           isDesk={isDesk}
           ending={endingFor(view)}
