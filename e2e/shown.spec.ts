@@ -1,9 +1,11 @@
 /** Nobody signs what they are not shown: what others wrote and signed stands on the page, and what changes meanwhile is told first. */
+import { execFileSync } from 'node:child_process'
 import { expect, test, type Browser, type Locator, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { messages as pdf } from '../src/web/pdf/messages.pt-BR.ts'
+import { makePdf } from '../src/pades/testing/make-pdf.ts'
 import { axe } from './world/axe.ts'
-import { addSigners, draftWith, fixture, scribble, sendTo, signAs } from './world/envelopes.ts'
+import { addSigners, draftWith, fixture, scribble, sendTo, signAs, untilState } from './world/envelopes.ts'
 import { signUp, tokenOf, visitor, type Person } from './world/people.ts'
 import { startProduct, type Product } from './world/product.ts'
 import { words } from './world/words.ts'
@@ -325,3 +327,64 @@ test('a change that is no field of anybody is told in words that fit', async ({ 
   await page.locator('[data-confirm]').click()
   await expect(page.locator('[data-result]')).toBeVisible()
 })
+
+/** With values: as made by hand, with and without a look of its own, and signed by others already. */
+const FORMS = {
+  'a form with looks': form('/AP<</N 11 0 R>>', ''),
+  'a form that readers draw': form('', '/NeedAppearances true'),
+  'corpus/form-fancy_fields.pdf': fixture('corpus/form-fancy_fields.pdf'),
+  'signed/two-signers.pdf': fixture('signed/two-signers.pdf'),
+}
+
+function form(look: string, needs: string): Uint8Array {
+  const drawing = '/Tx BMC BT /F1 14 Tf 2 5 Td (R$ 7.500,00) Tj ET EMC'
+  const resources = '/Resources<</Font<</F1 5 0 R>>>>'
+  return makePdf({
+    content: 'BT /F1 12 Tf 60 700 Td (Valor:) Tj ET',
+    catalog: `/AcroForm<<${needs}/DA(/F1 14 Tf 0 g)/DR<</Font<</F1 5 0 R>>>>/Fields[10 0 R]>>`,
+    pageEntries: '/Annots[10 0 R]',
+    objects: [
+      `<</Type/Annot/Subtype/Widget/FT/Tx/T(valor)/V(R$ 7.500,00)/DA(/F1 14 Tf 0 g)/Rect[120 690 320 715]/F 4${look}>>`,
+      `<</Type/XObject/Subtype/Form/BBox[0 0 200 25]${resources}/Length ${drawing.length}>>stream\n${drawing}\nendstream`,
+    ],
+  })
+}
+
+for (const [name, pdf] of Object.entries(FORMS))
+  test(`values in fields of the uploaded PDF are shown to signers as they are sealed: ${name}`, async ({ browser }) => {
+    count += 1
+    const address = `formulario-${count}@rubrica.test`
+    const envelope = await draftWith(sender, pdf, 'formulario.pdf')
+    await addPerson(envelope.id, { type: 'signer' }, address)
+    await sender.call('POST', `/v1/envelopes/${envelope.id}/send`)
+    const token = await tokenOf(product, address)
+    const page = await open(browser, token)
+    await acceptTerms(page)
+    await page.locator('[data-step=act]:not([aria-busy])').waitFor() // drawn
+    const picture = "document.querySelector('[data-page=\"1\"] canvas').toDataURL('image/png')"
+    const shown = Buffer.from((await page.evaluate<string>(picture)).split(',')[1]!, 'base64')
+    const { width } = await sharp(shown).metadata()
+    const [document] = envelope.documents
+    const at = `${product.baseUrl}/v1/p/envelopes/${token}/documents/${document!.id}/preview?width=${Math.min(1600, width)}`
+    const preview = Buffer.from(await (await fetch(at)).arrayBuffer())
+    await page.locator('[data-step=act]').click()
+    await page.locator('[data-confirm]').click()
+    const sealed = (await untilState(sender, envelope.id, 'completed')).documents[0]!
+    const drawn = pictureOf(await sender.download(sealed.links['download']!))
+    expect(await mostDifferent(shown, drawn)).toBeLessThan(45)
+    expect(await mostDifferent(preview, drawn)).toBeLessThan(45)
+  })
+
+/** Of the first page, by poppler. */
+function pictureOf(pdf: Uint8Array): Buffer {
+  const options = ['-png', '-cropbox', '-r', '110', '-f', '1', '-l', '1', '-singlefile', '-']
+  return execFileSync('pdftoppm', options, { input: pdf, maxBuffer: 2 ** 26 })
+}
+
+/** The greatest difference of grey between two pictures of a page, where letters are no more than shades. */
+async function mostDifferent(one: Uint8Array, other: Uint8Array): Promise<number> {
+  const grey = (png: Uint8Array) =>
+    sharp(png).flatten({ background: '#fff' }).greyscale().resize(100, 130, { fit: 'fill' }).blur(1).raw().toBuffer()
+  const [a, b] = await Promise.all([grey(one), grey(other)])
+  return a.reduce((most, value, index) => Math.max(most, Math.abs(value - b[index]!)), 0)
+}
