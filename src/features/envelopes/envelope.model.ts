@@ -337,14 +337,10 @@ function openNextGroups(change: EnvelopeChange): EnvelopeChange {
 type InGroup = Pick<Recipient, 'type' | 'state' | 'routingOrder'>
 
 /** Somebody of an earlier group holds this one up. */
-const isBlocked = (recipients: readonly InGroup[], order: number): boolean =>
+export const isBlocked = (recipients: readonly InGroup[], order: number): boolean =>
   recipients.some((each) => groupOf(each) < order && isRequired(each) && each.state !== 'done')
 
-const groupOf = ({ routingOrder }: Pick<Recipient, 'routingOrder'>) => routingOrder ?? 0
-
-/** Whether it is or was their turn: an envelope that closes suspends also people that nobody had asked yet. */
-export const hadTurn = (recipient: Pick<Recipient, 'state' | 'routingOrder'>, all: readonly InGroup[]): boolean =>
-  recipient.state !== 'queued' && (recipient.state !== 'suspended' || !isBlocked(all, groupOf(recipient)))
+export const groupOf = ({ routingOrder }: Pick<Recipient, 'routingOrder'>) => routingOrder ?? 0
 
 function openGroup(change: EnvelopeChange, order: number): EnvelopeChange {
   const queued = change.next.recipients.filter((each) => groupOf(each) === order && each.state === 'queued')

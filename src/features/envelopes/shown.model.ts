@@ -5,8 +5,7 @@
  * shown value: a value of somebody who has acted; before that it does not count, and nobody else sees it
  */
 import type { Json } from '../../kernel/canonical-json.ts'
-import type { RecipientId } from '../../kernel/ids.ts'
-import { hadTurn, type EnvelopeState, type Recipient } from './envelope.model.ts'
+import { groupOf, isBlocked, type EnvelopeState, type Recipient } from './envelope.model.ts'
 import type { Box } from './field.model.ts'
 import type { PlacedContent, PlacedField } from './placed.model.ts'
 
@@ -26,6 +25,10 @@ export type Standing = Readonly<{
 
 /** Who takes part, and how far they have come. */
 export type Company = Readonly<{ state: EnvelopeState; recipients: readonly Person[] }>
+
+/** Whether it is or was their turn: an envelope that closes suspends also people that nobody had asked yet. */
+const hadTurn = (viewer: Person, all: readonly Person[]): boolean =>
+  viewer.state !== 'queued' && (viewer.state !== 'suspended' || !isBlocked(all, groupOf(viewer)))
 
 /** Whether this viewer sees what that recipient has given: it counts, and it is or was the viewer's turn. */
 export function seesValuesOf(viewer: Person, owner: Person, { state, recipients }: Company): boolean {

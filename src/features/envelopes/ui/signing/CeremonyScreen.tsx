@@ -52,9 +52,7 @@ export function CeremonyScreen({ token, view, isFramed, onView, onReload, onLeav
   const onChanged = useCallback(() => ask({ is: 'changed' }), [])
   const acts = useActs(token, view, { digest: ceremony.seen.digest, onView, onReload, onChanged })
   const [documentIndex, setDocumentIndex] = useState(0)
-  const [shownAddress, setShownAddress] = useState<string>()
-  const shownDocument = view.envelope.documents[documentIndex]
-  const isShown = shownDocument !== undefined && addressOf(shownDocument) === shownAddress
+  const { isShown, onShown } = useShown(view, documentIndex)
   const [isDesk, isPhone] = [useMedia(DESK), useMedia(PHONE)]
   const visible = useVisibleHeight()
   const step = mainStep(ceremony)
@@ -131,7 +129,7 @@ export function CeremonyScreen({ token, view, isFramed, onView, onReload, onLeav
           onGive={give}
           onSign={sign}
           onReach={reach}
-          onShown={setShownAddress}
+          onShown={onShown}
         />
         {isDesk && <Beside {...about} isWaiting={needsTerms} onNotMe={() => ask({ is: 'not_me' })} />}
       </Middle>
@@ -173,6 +171,13 @@ export function CeremonyScreen({ token, view, isFramed, onView, onReload, onLeav
       />
     </Frame>
   )
+}
+
+/** Whether the document in sight is drawn as it is now. */
+function useShown(view: SigningView, documentIndex: number) {
+  const [address, onShown] = useState<string>()
+  const document = view.envelope.documents[documentIndex]
+  return { isShown: document !== undefined && addressOf(document) === address, onShown }
 }
 
 /** What others have given and the reader has not looked at, and what is pointed out on the pages. */

@@ -142,8 +142,11 @@ describe('what others give while somebody reads', () => {
     terms: { ...view.terms, accepted_at: '2026-11-20T10:00:00.000Z' },
   })
   const theirs = (value: string | null, is_given = value !== null) => ({
-    ...{ ...at('theirs', 1, 0, 100), is_mine: false, recipient: 'bia' },
-    ...{ value, is_given },
+    ...at('theirs', 1, 0, 100),
+    is_mine: false,
+    recipient: 'bia',
+    value,
+    is_given,
   })
   const before = accepted(signing({ fields: [at('a', 1, 0, 0), theirs(null)] }), 'before')
   const after = accepted(signing({ fields: [at('a', 1, 0, 0), theirs('R$ 99.999,00')] }), 'after')
