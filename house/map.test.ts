@@ -14,7 +14,7 @@ const foldersIn = (path: string) =>
     .filter((entry) => entry.isDirectory())
     .map((entry) => `${path}/${entry.name}/`)
 /** Named by what stands in them. */
-const parents = ['src/core/', 'src/features/']
+const parents = ['src/core/', 'src/features/', 'src/pades/']
 const inOrder = (names: readonly string[]) => names.toSorted((a, b) => a.localeCompare(b))
 
 describe('ARCHITECTURE.md', () => {

@@ -1,5 +1,6 @@
 /** The signing page for whoever approves or follows, and its questions on the way to the end. */
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { signWith } from '../../world/envelopes.ts'
 import { words } from '../../world/words.ts'
 import { carla, davi, type Scene } from '../scene.ts'
 import type { Screen } from '../screen.ts'
@@ -70,6 +71,25 @@ export const screens: readonly Screen[] = [
     isWindow: true,
     at: asks('acompanha', [carla, { ...davi, type: 'carbon-copy' }]),
     ready: accept,
+    mayBeCut,
+  },
+  {
+    name: 'qualified-second', // what Carla wrote and signed stands in the PDF itself
+    as: nobody,
+    isWindow: true,
+    at: async (scene) => {
+      const link = await asks('certificado', [carla, { ...davi, signature_type: 'qualified' }])(scene)
+      await signWith(scene.product, await scene.linkTo(title, carla.email.replace('@', '@certificado.')))
+      return link
+    },
+    ready: async (page) => {
+      await accept(page)
+      const given = page.locator('[data-given]').last()
+      await expect(page.locator('[data-given] img')).toHaveCount(0)
+      await page.locator('[data-step=act]:not([aria-busy])').waitFor()
+      await given.scrollIntoViewIfNeeded()
+      await given.getByRole('button').focus()
+    },
     mayBeCut,
   },
   {

@@ -50,7 +50,7 @@ export async function accept(page: Page): Promise<void> {
   await page.getByLabel(t.terms.consent).check()
   await page.getByRole('button', { name: t.terms.accept }).click()
   await page.getByLabel(t.terms.consent).waitFor({ state: 'hidden' })
-  await page.locator('[data-step]').waitFor()
+  await page.locator('[data-step]:not([aria-busy])').waitFor()
   await page.locator('canvas').first().waitFor()
 }
 

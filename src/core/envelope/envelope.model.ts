@@ -330,14 +330,17 @@ export function finishOrContinue(change: EnvelopeChange): EnvelopeChange {
 function openNextGroups(change: EnvelopeChange): EnvelopeChange {
   const orders = [...new Set(change.next.recipients.map(groupOf))].toSorted((a, b) => a - b)
   return orders.reduce((sofar, order) => {
-    const isBlocked = sofar.next.recipients.some(
-      (recipient) => groupOf(recipient) < order && isRequired(recipient) && recipient.state !== 'done',
-    )
-    return isBlocked ? sofar : openGroup(sofar, order)
+    return isBlocked(sofar.next.recipients, order) ? sofar : openGroup(sofar, order)
   }, change)
 }
 
-const groupOf = ({ routingOrder }: Recipient) => routingOrder ?? 0
+type InGroup = Pick<Recipient, 'type' | 'state' | 'routingOrder'>
+
+/** Somebody of an earlier group holds this one up. */
+export const isBlocked = (recipients: readonly InGroup[], order: number): boolean =>
+  recipients.some((each) => groupOf(each) < order && isRequired(each) && each.state !== 'done')
+
+export const groupOf = ({ routingOrder }: Pick<Recipient, 'routingOrder'>) => routingOrder ?? 0
 
 function openGroup(change: EnvelopeChange, order: number): EnvelopeChange {
   const queued = change.next.recipients.filter((each) => groupOf(each) === order && each.state === 'queued')

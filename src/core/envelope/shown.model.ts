@@ -5,13 +5,12 @@
  * shown value: a value of somebody who has acted; before that it does not count, and nobody else sees it
  */
 import type { Json } from '../../kernel/canonical-json.ts'
-import type { RecipientId } from '../../kernel/ids.ts'
-import type { EnvelopeState, RecipientState } from './envelope.model.ts'
+import { groupOf, isBlocked, type EnvelopeState, type Recipient } from './envelope.model.ts'
 import type { Box } from './field.model.ts'
 import type { PlacedContent, PlacedField } from './placed.model.ts'
 
-type Owner = Readonly<{ id: RecipientId; name: string; state: RecipientState; actedAt: Date | null }>
-type Viewer = Readonly<{ id: RecipientId; state: RecipientState }>
+type Person = Pick<Recipient, 'id' | 'name' | 'type' | 'state' | 'routingOrder'>
+type Owner = Person & Readonly<{ actedAt: Date | null }>
 type File = Readonly<{ sha256: string }>
 type Document = Readonly<{ id: PlacedField['documentId']; name: string; shown: File; sealed: File | null }>
 type Field = PlacedField & Readonly<{ imageSha256: string | null }>
@@ -24,29 +23,36 @@ export type Standing = Readonly<{
   recipients: readonly Owner[]
 }>
 
-/** Whether this viewer sees what that recipient has given: it counts, and it is or was the viewer's turn. */
-export function seesValuesOf(viewer: Viewer, owner: Viewer, state: EnvelopeState): boolean {
-  return viewer.id === owner.id || state === 'completed' || (owner.state === 'done' && isAsked(viewer))
-}
+/** Who takes part, and how far they have come. */
+export type Company = Readonly<{ state: EnvelopeState; recipients: readonly Person[] }>
 
-const isAsked = (viewer: Pick<Viewer, 'state'>): boolean => viewer.state !== 'queued'
+/** Whether it is or was their turn: an envelope that closes suspends also people that nobody had asked yet. */
+const hadTurn = (viewer: Person, all: readonly Person[]): boolean =>
+  viewer.state !== 'queued' && (viewer.state !== 'suspended' || !isBlocked(all, groupOf(viewer)))
+
+/** Whether this viewer sees what that recipient has given: it counts, and it is or was the viewer's turn. */
+export function seesValuesOf(viewer: Person, owner: Person, { state, recipients }: Company): boolean {
+  return viewer.id === owner.id || state === 'completed' || (owner.state === 'done' && hadTurn(viewer, recipients))
+}
 
 /** A working PDF has the values of others drawn into it: before their turn, people get the file as it was sent. */
 export function documentsFor<Document extends Readonly<{ working: object | null }>>(
-  viewer: Pick<Viewer, 'state'>,
-  state: EnvelopeState,
+  viewer: Person,
+  { state, recipients }: Company,
   documents: readonly Document[],
 ): Document[] {
-  const isShown = state === 'completed' || isAsked(viewer)
+  const isShown = state === 'completed' || hadTurn(viewer, recipients)
   return documents.map((document) => (isShown ? document : { ...document, working: null }))
 }
 
 /** Without the viewer's own values: they are given by themselves, and change while they fill in. */
-export function shownTo(viewer: Viewer, { state, documents, contents, fields, recipients }: Standing): Json {
+export function shownTo(viewer: Person, standing: Standing): Json {
+  const { state, documents, contents, fields, recipients } = standing
   const owners = new Map(recipients.map((recipient) => [recipient.id, recipient]))
   return {
-    version: 1,
+    version: 2,
     recipient: viewer.id,
+    name: viewer.name, // it stands below their signature
     documents: documents.map(({ id, name, shown, sealed }) =>
       state === 'completed' && sealed
         ? { id, name, sha256: sealed.sha256 } // it shows everything itself
@@ -57,7 +63,7 @@ export function shownTo(viewer: Viewer, { state, documents, contents, fields, re
             contents: contents.filter(({ documentId }) => documentId === id).map(contentJson),
             fields: fields
               .filter(({ documentId }) => documentId === id)
-              .map((field) => fieldJson(field, givenBy(field, owners.get(field.recipientId), viewer, state))),
+              .map((field) => fieldJson(field, givenBy(field, owners.get(field.recipientId), viewer, standing))),
           },
     ),
   }
@@ -84,8 +90,8 @@ const fieldJson = ({ id, recipientId, type, title, isRequired, options, box, loo
   given,
 })
 
-function givenBy({ value, imageSha256 }: Field, owner: Owner | undefined, viewer: Viewer, state: EnvelopeState): Json {
-  if (!owner || owner.id === viewer.id || !seesValuesOf(viewer, owner, state)) return null
+function givenBy({ value, imageSha256 }: Field, owner: Owner | undefined, viewer: Person, company: Company): Json {
+  if (!owner || owner.id === viewer.id || !seesValuesOf(viewer, owner, company)) return null
   return { by: owner.name, at: owner.actedAt?.toISOString() ?? null, value, image: imageSha256 }
 }
 

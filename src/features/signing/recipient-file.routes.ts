@@ -68,8 +68,8 @@ export function recipientFileRoutes(
 
 function heldBy(ctx: Ctx, token: string): Promise<Held> {
   return ctx.db.read(async (reader) => {
-    const { envelope, stored } = await findHeldEnvelope(ctx, reader, token)
+    const { envelope, recipient } = await findHeldEnvelope(ctx, reader, token)
     const held = await withDocuments(reader, await loadEnvelope(reader, envelope.id))
-    return { ...held, documents: documentsFor(stored, held.state, held.documents) }
+    return { ...held, documents: documentsFor(recipient, envelope, held.documents) }
   })
 }

@@ -7,6 +7,11 @@ import { openHttp } from '../../server/http/open.ts'
 import { eventsOf } from '../../server/ledger.ts'
 import { testCtx } from '../../server/testing/ctx.ts'
 import { savedSignature } from '../signatures/profile.commands.ts'
+import { asId } from '../../kernel/ids.ts'
+import { correct } from '../../core/envelope/asking.model.ts'
+import { commit } from '../../core/envelope/envelope.commands.ts'
+import { cancel, type Envelope, type EnvelopeChange } from '../../core/envelope/envelope.model.ts'
+import { findEnvelope, lockEnvelope } from '../../core/envelope/envelope.store.ts'
 import { sampleSignature, sendSample, type Sample } from '../../core/envelope/testing/sample.store.ts'
 import type { SigningView } from './signing.contract.ts'
 import { signingRoutes } from './signing.routes.ts'
@@ -36,7 +41,7 @@ afterAll(() => http.app.close())
 type Person = Sample['people'][number]
 type Body = Readonly<Record<string, unknown>> & SigningView & Readonly<{ code?: string }>
 
-async function ask(method: 'GET' | 'POST' | 'PATCH', url: string, payload?: object) {
+async function ask(method: 'GET' | 'POST' | 'PATCH' | 'DELETE', url: string, payload?: object) {
   const reply = await http.app.inject({ method, url: `/v1/p${url}`, ...(payload && { payload }) })
   return { status: reply.statusCode, body: reply.json<Body>(), text: reply.payload }
 }
@@ -64,6 +69,21 @@ const act = async (person: Person, digest?: string) => {
   const { status, body } = await ask('POST', here(person), { ...(digest !== undefined && { digest }) })
   return [status, body.code ?? null]
 }
+const refuse = (person: Person) => ask('DELETE', here(person), { reason: 'No' })
+
+/** As the sender: cancels, or corrects the address of somebody. */
+async function asSender({ envelopeId, senderId }: Sample, decide: (envelope: Envelope) => EnvelopeChange) {
+  await ctx.db.transaction(async (tx) => {
+    const actor = { kind: 'user' as const, userId: asId<'User'>(senderId) }
+    await commit(ctx, tx, decide(await lockEnvelope(tx, envelopeId)), {
+      at: ctx.now(),
+      actor,
+      ip: null,
+      userAgent: null,
+    })
+  })
+}
+
 const othersFields = ({ envelope }: SigningView) => envelope.documents[0]!.fields.filter(({ is_mine }) => !is_mine)
 const imageIn = async (person: Person, field: string) =>
   (await http.app.inject({ url: `/v1/p/envelopes/${person.token}/fields/${field}/image` })).statusCode
@@ -116,6 +136,43 @@ describe('whoever is asked', () => {
     expect((await ask('GET', here(caio))).text).not.toContain('secret so far')
     expect(await imageIn(caio, ana.fields[0]!.signature)).toBe(404)
   })
+
+  it('is not told that others have typed anything before they acted', async () => {
+    const { people } = await sendSample(ctx, [{ name: 'Ana' }, { name: 'Bia' }])
+    const [ana, bia] = [people[0]!, people[1]!]
+    const states = async () => othersFields(await show(bia)).map(({ is_filled, is_given }) => [is_filled, is_given])
+    const [before] = [await states(), await fill(ana, 'typed')]
+    expect(await states()).toEqual(before)
+    await act(ana)
+    expect(await states()).toEqual([
+      [true, true],
+      [true, true],
+      [false, true], // left empty: that counts, too
+    ])
+  })
+
+  it.each(['cancelled', 'rejected'] as const)(
+    'sees nothing of the others when it is %s before their turn came',
+    async (end) => {
+      const sample = await sendSample(ctx, [
+        { name: 'Ana', order: 1 },
+        { name: 'Bia', order: 1 },
+        { name: 'Caio', order: 2 },
+      ])
+      const [ana, bia, caio] = [sample.people[0]!, sample.people[1]!, sample.people[2]!]
+      await fill(ana, 'not for Caio')
+      await act(ana)
+      if (end === 'cancelled') await asSender(sample, cancel)
+      else await refuse(bia)
+
+      const { body, text } = await ask('GET', here(caio))
+      expect([body.state, body.envelope.state]).toEqual(['suspended', end])
+      expect(text).not.toContain('not for Caio')
+      expect(body.envelope.recipients[0]!.value).toBeNull()
+      expect(await imageIn(caio, ana.fields[0]!.signature)).toBe(404)
+      expect((await ask('GET', here(bia))).text).toContain('not for Caio') // it was Bia's turn
+    },
+  )
 
   it('gets pictures of fields of their own envelope alone', async () => {
     const { people } = await sendSample(ctx, [{ name: 'Ana' }, { name: 'Bia' }])
@@ -204,6 +261,75 @@ describe('what was shown', () => {
     const digests = await Promise.all(both.map(async (person) => (await show(person)).digest))
     const answers = await Promise.all(both.map((person, index) => act(person, digests[index])))
     expect(new Set(answers.map(([status]) => status))).toEqual(new Set([200, 409]))
+  })
+
+  it('counts for everybody in the end when five confirm again and again at the same instant', async () => {
+    const sample = await sendSample(
+      ctx,
+      ['Ana', 'Bia', 'Caio', 'Davi', 'Eva'].map((name) => ({ name })),
+    )
+    for (const person of sample.people) await fill(person, `by ${person.name}`)
+    let left = [...sample.people]
+    for (let round = 1; round <= 5; round++) {
+      const digests = await Promise.all(left.map(async (person) => (await show(person)).digest))
+      const answers = await Promise.all(left.map((person, index) => act(person, digests[index])))
+      expect(answers.filter(([status]) => status === 200)).toHaveLength(1)
+      expect(answers.filter(([, code]) => code === 'recipient.document_changed')).toHaveLength(left.length - 1)
+      left = left.filter((_, index) => answers[index]![0] !== 200)
+    }
+    expect(left).toEqual([])
+    const facts = await shownFacts(sample)
+    expect(facts).toHaveLength(5)
+    expect(facts.every(([, shown]) => (shown as { isConfirmed: boolean }).isConfirmed)).toBe(true)
+  })
+
+  it('is signed or cancelled, never both, when sender and recipient are at it at the same instant', async () => {
+    for (let turn = 0; turn < 4; turn++) {
+      const sample = await sendSample(ctx, [{ name: 'Ana' }, { name: 'Bia' }])
+      const ana = sample.people[0]!
+      await fill(ana, 'R$ 1')
+      const { digest } = await show(ana)
+      const cancelling = () => asSender(sample, cancel)
+      const [[status, code]] = await Promise.all([act(ana, digest), cancelling()])
+      const envelope = await ctx.db.read((reader) => findEnvelope(reader, sample.envelopeId))
+      expect(envelope.state).toBe('cancelled')
+      const { state } = envelope.recipients.find(({ id }) => id === ana.id)!
+      if (status === 200) expect(state).toBe('done')
+      else expect([status, code, state]).toEqual([409, 'envelope.was_cancelled', 'suspended'])
+    }
+  })
+
+  it('is nothing for whoever holds the link of an address that is corrected at the same instant', async () => {
+    for (let turn = 0; turn < 4; turn++) {
+      const sample = await sendSample(ctx, [{ name: 'Ana' }, { name: 'Bia' }])
+      const ana = sample.people[0]!
+      await fill(ana, 'R$ 1')
+      const { digest } = await show(ana)
+      const correcting = asSender(sample, (envelope) =>
+        correct(envelope, ana.id, { name: 'Ana', address: `nova-${turn}@mail.example` }),
+      ).then(
+        () => 'corrected',
+        (error: { code?: string }) => error.code,
+      )
+      const [[status, code], corrected] = [await act(ana, digest), await correcting]
+      expect([
+        [200, null, 'recipient.already_acted'],
+        [400, 'token.invalid', 'corrected'],
+      ]).toContainEqual([status, code, corrected])
+    }
+  })
+
+  it('is neither that of another envelope, nor that of somebody else, nor that of an earlier state', async () => {
+    const sample = await sendSample(ctx, [{ name: 'Ana' }, { name: 'Bia' }, { name: 'Caio' }])
+    const [ana, bia, caio] = [sample.people[0]!, sample.people[1]!, sample.people[2]!]
+    const stranger = (await sendSample(ctx, [{ name: 'Eva' }])).people[0]!
+    for (const person of [ana, bia]) await fill(person, 'x')
+    const earlier = (await show(ana)).digest
+    await act(bia)
+    const wrong = [earlier, (await show(stranger)).digest, (await show(caio)).digest, '0'.repeat(64)]
+    for (const digest of wrong) expect(await act(ana, digest)).toEqual([409, 'recipient.document_changed'])
+    expect(await act(ana, (await show(ana)).digest.toUpperCase())).toEqual([422, 'input.invalid'])
+    expect(await act(ana, (await show(ana)).digest)).toEqual([200, null])
   })
 
   it('is noted, not confirmed, for programs that do not say what they showed', async () => {

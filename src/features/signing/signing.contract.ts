@@ -15,12 +15,13 @@ const byToken = { caller: 'recipient', input: z.object({ token }) } as const
 const moment = z.iso.datetime()
 
 /**
- * `value` and `image` (an address) of somebody else's field are null until that recipient has acted. `is_drawn`: the displayed PDF
- * shows it already.
+ * `value` and `image` (an address) of somebody else's field are null, and `is_filled` is false, until that recipient has acted: then
+ * `is_given` says so, also of what they left empty. `is_drawn`: the displayed PDF shows it already.
  */
 const SignerField = FieldView.extend({
   is_mine: z.boolean(),
   is_filled: z.boolean(),
+  is_given: z.boolean(),
   is_drawn: z.boolean(),
   image: z.string().nullable(),
 })

@@ -157,10 +157,10 @@ function profileRoutes(http: Http, ctx: Ctx, workshop: Workshop, savedSignature:
 function fieldImageRoute(http: Http, ctx: Ctx): void {
   bind(http, ctx, showFieldImageEndpoint, async (ctx, { token, field: id }) => {
     const sha256 = await ctx.db.read(async (reader) => {
-      const { envelope, stored } = await findHeldEnvelope(ctx, reader, token)
+      const { envelope, recipient } = await findHeldEnvelope(ctx, reader, token)
       const field = await findFieldOfEnvelope(reader, envelope.id, id)
       const owner = findRecipient(envelope, field.recipientId)
-      return seesValuesOf(stored, owner, envelope.state) && field.value !== null ? field.imageSha256 : null
+      return seesValuesOf(recipient, owner, envelope) && field.value !== null ? field.imageSha256 : null
     })
     ensure(sha256, 'field.not_found')
     const content = await ctx.blobs.read(sha256)

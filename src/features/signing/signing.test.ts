@@ -94,8 +94,8 @@ describe('a link', () => {
     const { reply, body } = await ask('GET', here(ana.token))
     const theirs = body.envelope.documents[0]!.fields.filter(({ is_mine }) => !is_mine)
     expect(theirs.map(({ value, image, is_filled }) => ({ value, image, is_filled }))).toEqual([
-      { value: null, image: null, is_filled: true },
-      { value: null, image: null, is_filled: true },
+      { value: null, image: null, is_filled: false },
+      { value: null, image: null, is_filled: false },
       { value: null, image: null, is_filled: false },
     ])
     expect(reply.payload).not.toContain(bruno.address)

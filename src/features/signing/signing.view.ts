@@ -2,6 +2,7 @@
 import type { z } from 'zod'
 import type { Ctx } from '../../server/ctx.ts'
 import type { UserCaller } from '../../server/http.ts'
+import { signaturePlace } from '../../core/envelope/certificate.model.ts'
 import { contentsOfEnvelope, type StoredContent } from '../../core/envelope/content.store.ts'
 import { documentsOf, type StoredDocument } from '../../core/envelope/document.store.ts'
 import { loadEnvelope, type EnvelopeDetails } from '../../core/envelope/envelope-details.store.ts'
@@ -15,7 +16,7 @@ import { identifierTitles } from '../../core/envelope/identifier.sentences.ts'
 import { cpfOf } from '../../core/envelope/identifier.model.ts'
 import { maskAddress, maskCpf } from '../../core/envelope/mask.model.ts'
 import { removalOf } from '../../core/envelope/sandbox.model.ts'
-import { documentsFor, seesValuesOf } from '../../core/envelope/shown.model.ts'
+import { documentsFor, seesValuesOf, type Company } from '../../core/envelope/shown.model.ts'
 import { digestOf } from './shown.ts'
 import { findHeldEnvelope, isTheirs } from './signing.commands.ts'
 import type { fillFieldEndpoint, SigningView } from './signing.contract.ts'
@@ -43,12 +44,12 @@ export async function signingView(ctx: Ctx, token: string, caller: UserCaller | 
       envelope: {
         ...sharedPart(token, details),
         recipients_stats: recipientsStats(envelope.recipients),
-        recipients: fellows.map((each) => fellowView(each, stored, details)),
-        documents: documentsFor(me, state, documents).map((document) =>
+        recipients: fellows.map((each) => fellowView(each, me, { ...details, recipients: fellows })),
+        documents: documentsFor(me, { state, recipients: fellows }, documents).map((document) =>
           documentView(token, envelope, document, {
             fields: fields
               .filter(({ documentId }) => documentId === document.id)
-              .map((field) => signerFieldView(token, field, { document, me, fellows, state })),
+              .map((field, _, here) => signerFieldView(token, field, { document, here, me, fellows, state })),
             // what is drawn already is not shown over itself
             contents: document.working ? [] : contents.filter(({ documentId }) => documentId === document.id),
           }),
@@ -65,28 +66,32 @@ export const ownFieldView = (token: string, field: StoredField): OwnField => ({
   ...toFieldView(field),
   is_mine: true,
   is_filled: field.value !== null,
+  is_given: false,
   is_drawn: false,
   image: isImage(field) ? profileImage(token, field.type as ProfileKind, field.imageSha256) : null,
 })
 
 type Around = Readonly<{
   document: StoredDocument
+  /** All fields of it. */
+  here: readonly StoredField[]
   me: StoredRecipient
   fellows: readonly StoredRecipient[]
   state: Envelope['state']
 }>
 
 /** What others fill in counts, and is shown, when they have acted. */
-function signerFieldView(token: string, field: StoredField, { document, me, fellows, state }: Around): OwnField {
+function signerFieldView(token: string, field: StoredField, { document, here, me, fellows, state }: Around): OwnField {
   const owner = fellows.find(({ id }) => id === field.recipientId)
   const isDrawn = !document.isSigned && (document.working?.putIn.includes(field.recipientId) ?? false)
   if (field.recipientId === me.id) return { ...ownFieldView(token, field), is_drawn: isDrawn }
-  const isShown = owner !== undefined && seesValuesOf(me, owner, state)
+  const isShown = owner !== undefined && seesValuesOf(me, owner, { state, recipients: fellows })
   return {
     ...toFieldView(field),
     value: isShown ? field.value : null,
     is_mine: false,
-    is_filled: field.value !== null,
+    is_filled: isShown && (field.value !== null || isCertified(field, here, owner)),
+    is_given: isShown,
     is_drawn: isDrawn,
     image:
       isShown && isImage(field) && field.value !== null && field.imageSha256
@@ -94,6 +99,10 @@ function signerFieldView(token: string, field: StoredField, { document, me, fell
         : null,
   }
 }
+
+/** A signature with a certificate may be no more than what stands in the PDF. */
+const isCertified = (field: StoredField, here: readonly StoredField[], owner: StoredRecipient): boolean =>
+  owner.state === 'done' && owner.signatureType === 'qualified' && signaturePlace(here, owner.id)?.id === field.id
 
 const isImage = ({ type }: StoredField): boolean => type === 'signature' || type === 'initial'
 
@@ -165,11 +174,11 @@ function sharedPart(token: string, details: EnvelopeDetails) {
 function fellowView(
   fellow: StoredRecipient,
   me: StoredRecipient,
-  { state, language }: Pick<EnvelopeDetails, 'state' | 'language'>,
+  { state, language, recipients }: Pick<EnvelopeDetails, 'state' | 'language'> & Company,
 ): SigningView['envelope']['recipients'][number] {
   const isMe = fellow.id === me.id
   const isShown = isMe || state === 'completed'
-  const isNamed = isShown || seesValuesOf(me, fellow, state)
+  const isNamed = isShown || seesValuesOf(me, fellow, { state, recipients })
   const cpf = cpfOf(fellow)
   return {
     id: fellow.id,

@@ -55,6 +55,24 @@ export function openPdfium(pdfium: Pdfium, file: Bytes): OpenedPdf {
   }
 }
 
+/** What draws the fields of a document's form; 0 where it has none. */
+export type OpenedForm = Readonly<{ form: number; close(): void }>
+
+/** PDFium draws fields apart from the page. To be closed before the document. */
+export function openForm(pdfium: Pdfium, document: number): OpenedForm {
+  if (pdfium.FPDF_GetFormType(document) === 0) return { form: 0, close: () => undefined }
+  const info = pdfium.PDFiumExt_OpenFormFillInfo()
+  const form = pdfium.PDFiumExt_InitFormFillEnvironment(document, info)
+  if (form) pdfium.FPDF_RemoveFormFieldHighlight(form)
+  return {
+    form,
+    close() {
+      if (form) pdfium.PDFiumExt_ExitFormFillEnvironment(form)
+      pdfium.PDFiumExt_CloseFormFillInfo(info)
+    },
+  }
+}
+
 async function startPdfium(): Promise<Pdfium> {
   const wasm = readFileSync(createRequire(import.meta.url).resolve('@embedpdf/pdfium/pdfium.wasm'))
   const pdfium = await init({ wasmBinary: new Uint8Array(wasm).buffer })

@@ -2,7 +2,7 @@
 import sharp from 'sharp'
 import { ensure } from '../../kernel/refusal.ts'
 import type { Bytes } from '../base/bytes.ts'
-import { dropGrownPdfium, loadPdfium, openPdfium, type Pdfium } from './pdfium.ts'
+import { dropGrownPdfium, loadPdfium, openForm, openPdfium, type Pdfium } from './pdfium.ts'
 
 export type PreviewRequest = Readonly<{
   pdf: Bytes
@@ -24,7 +24,7 @@ export async function preview({ pdf, page, widthPx }: PreviewRequest): Promise<B
   try {
     ensure(document, 'document.broken')
     ensure(page >= 1 && page <= pdfium.FPDF_GetPageCount(document), 'document.not_found')
-    const picture = draw(pdfium, document, page - 1, Math.min(widthPx, widestPx))
+    const picture = drawWithFields(pdfium, document, page - 1, Math.min(widthPx, widestPx))
     const raw = { width: picture.width, height: picture.height, channels: 4 } as const
     return new Uint8Array(await sharp(picture.rgba, { raw }).removeAlpha().webp({ quality: 82, effort: 2 }).toBuffer())
   } finally {
@@ -35,9 +35,21 @@ export async function preview({ pdf, page, widthPx }: PreviewRequest): Promise<B
 
 type Picture = Readonly<{ rgba: Bytes; width: number; height: number }>
 
-function draw(pdfium: Pdfium, document: number, index: number, widthPx: number): Picture {
+function drawWithFields(pdfium: Pdfium, document: number, index: number, widthPx: number): Picture {
+  const { form, close } = openForm(pdfium, document)
+  try {
+    return draw(pdfium, { document, form, index, widthPx })
+  } finally {
+    close()
+  }
+}
+
+type Drawing = Readonly<{ document: number; form: number; index: number; widthPx: number }>
+
+function draw(pdfium: Pdfium, { document, form, index, widthPx }: Drawing): Picture {
   const page = pdfium.FPDF_LoadPage(document, index)
   ensure(page, 'document.broken')
+  if (form) pdfium.FORM_OnAfterLoadPage(page, form)
   const shape = pdfium.FPDF_GetPageHeightF(page) / pdfium.FPDF_GetPageWidthF(page)
   const width = Math.max(1, Math.round(Math.min(widthPx, tallestPx / shape)))
   const height = Math.max(1, Math.round(width * shape))
@@ -45,10 +57,13 @@ function draw(pdfium: Pdfium, document: number, index: number, widthPx: number):
   try {
     pdfium.FPDFBitmap_FillRect(bitmap, 0, 0, width, height, white)
     pdfium.FPDF_RenderPageBitmap(bitmap, page, 0, 0, width, height, 0, renderFlags)
+    // fields and signatures are annotations that only this draws
+    if (form) pdfium.FPDF_FFLDraw(form, bitmap, page, 0, 0, width, height, 0, renderFlags)
     const pixels = pdfium.FPDFBitmap_GetBuffer(bitmap)
     return { rgba: pdfium.pdfium.HEAPU8.slice(pixels, pixels + width * height * bytesPerPixel), width, height }
   } finally {
     pdfium.FPDFBitmap_Destroy(bitmap)
+    if (form) pdfium.FORM_OnBeforeClosePage(page, form)
     pdfium.FPDF_ClosePage(page)
   }
 }

@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Bytes } from '../base/bytes.ts'
 import { makePdf, writePdf } from '../testing/make-pdf.ts'
-import { textOf } from '../testing/see.ts'
+import { see, textOf } from '../testing/see.ts'
 import { openWorkshop } from './workshop.ts'
 
 const workshop = openWorkshop({ threads: 2 })
@@ -18,6 +18,34 @@ test('a page is previewed as WebP of the asked width, in its shape as shown', as
   const { format, width, height } = await sharp(picture).metadata()
   expect({ format, width, height }).toEqual({ format: 'webp', width: 320, height: 160 })
 })
+
+const fixture = (name: string): Bytes => new Uint8Array(readFileSync(`fixtures/${name}`))
+
+/** Values of fields and signatures that show something; whatever is drawn into the PDF by those who signed before. */
+test.each(['signed/two-signers.pdf', 'signed/certified.pdf', 'corpus/odd-minimal-signed-twice-both-created.pdf'])(
+  'fields and signatures of %s stand on its preview as others draw them',
+  async (name) => {
+    const pdf = fixture(name)
+    const drawn = await see(pdf, 'poppler', 1, 72)
+    const { data, info } = await sharp(await workshop.preview(pdf, { page: 1, widthPx: drawn.width }))
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    expect(Math.abs(info.height - drawn.height)).toBeLessThan(2)
+    const CELL = 12
+    const inkOf = (at: (x: number, y: number) => number, left: number, top: number) => {
+      let ink = 0
+      for (let y = top; y < top + CELL; y++) for (let x = left; x < left + CELL; x++) ink += 255 - at(x, y)
+      return ink / CELL / CELL
+    }
+    const differences: number[] = []
+    for (let top = 0; top + CELL < info.height; top += CELL)
+      for (let left = 0; left + CELL < info.width; left += CELL) {
+        const here = inkOf((x, y) => data[(y * info.width + x) * info.channels] ?? 255, left, top)
+        differences.push(Math.abs(here - inkOf((x, y) => drawn.at(x, y)[0], left, top)))
+      }
+    expect(Math.max(...differences)).toBeLessThan(40)
+  },
+)
 
 test('a page that is not there is refused', async () => {
   await expect(workshop.preview(makePdf(), { page: 2, widthPx: 100 })).rejects.toMatchObject({

@@ -15,6 +15,8 @@ type PageSurfaceProps = Readonly<{
   isNear: boolean
   placeholder: string | undefined
   onMeasured: (number: number, size: PageSize) => void
+  /** Of which PDF the picture is now; undefined when there is none any more. */
+  onDrawn: (number: number, pdf: Pdf | undefined) => void
   children: ReactNode
 }>
 
@@ -30,10 +32,11 @@ export function PageSurface({
   isNear,
   placeholder,
   onMeasured,
+  onDrawn,
   children,
 }: PageSurfaceProps) {
   const shown = isNear ? pdf : undefined
-  const { holder, isDrawn } = usePicture(shown, number, box.width)
+  const { holder, isDrawn } = usePicture(shown, number, box.width, onDrawn)
   const layer = useText(shown, number)
   const rawWidth = useRawWidth(shown, number, onMeasured)
   const style = {
@@ -56,7 +59,8 @@ export function PageSurface({
 
 const paperLook = 'paper absolute bg-paper text-print shadow-floating'
 
-function usePicture(pdf: Pdf | undefined, number: number, widthPx: number) {
+/** The picture of an earlier version of the PDF stays until that of the newer one is drawn. */
+function usePicture(pdf: Pdf | undefined, number: number, widthPx: number, onDrawn: PageSurfaceProps['onDrawn']) {
   const holder = useRef<HTMLDivElement>(null)
   const [isDrawn, setDrawn] = useState(false)
   const settled = useSettled(widthPx)
@@ -65,26 +69,32 @@ function usePicture(pdf: Pdf | undefined, number: number, widthPx: number) {
   useEffect(() => {
     const place = holder.current
     if (!pdf || !place) return
+    let isCurrent = true
     const drawing = drawPage(pdf, number, settled)
-    drawing.done.then(
-      (canvas) => {
-        release(place) // only now: the page never flashes white between two sharpnesses
-        place.replaceChildren(canvas)
-        setDrawn(true)
-      },
-      () => undefined, // cancelled, or a page that pdf.js can not draw: the paper stays
-    )
-    return () => drawing.cancel()
-  }, [pdf, number, settled, density])
+    const show = (...pictures: HTMLCanvasElement[]) => {
+      if (!isCurrent) return
+      release(place) // only now: the page never flashes white between two sharpnesses
+      place.replaceChildren(...pictures)
+      setDrawn(true)
+      onDrawn(number, pdf)
+    }
+    drawing.done.then(show, () => show()) // a page that pdf.js can not draw: the paper stays
+    return () => {
+      isCurrent = false
+      drawing.cancel()
+    }
+  }, [pdf, number, settled, density, onDrawn])
 
+  const isOpen = pdf !== undefined
   useEffect(() => {
     const place = holder.current
-    if (!pdf || !place) return
+    if (!isOpen || !place) return
     return () => {
       release(place)
       setDrawn(false)
+      onDrawn(number, undefined)
     }
-  }, [pdf])
+  }, [isOpen, number, onDrawn])
 
   return { holder, isDrawn }
 }

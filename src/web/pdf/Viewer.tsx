@@ -22,6 +22,7 @@ export function Viewer({
   placeholderImage,
   keptPages = [],
   renderOverlay,
+  onShown,
   onPageChange,
   tools,
   ref,
@@ -29,7 +30,7 @@ export function Viewer({
   const t = usePdfText()
   const scroller = useRef<HTMLDivElement>(null)
   const opened = usePdf(address)
-  const pdf = opened.is === 'open' ? opened.pdf : undefined
+  const { pdf } = opened
   const { sizes, learn } = useSizes(pdf, pageSizes)
   const { layout, zoom, zoomTo, zoomBy, scrollTo } = usePageLayout(scroller, sizes)
   const { page, near } = useSight(scroller, layout)
@@ -37,6 +38,13 @@ export function Viewer({
   usePinchZoom(scroller, zoomBy)
   useImperativeHandle(ref, () => ({ scrollTo, zoomTo }), [scrollTo, zoomTo])
   useEffect(() => onPageChange?.(page), [page, onPageChange])
+  const { drawn, learnDrawn } = useDrawn()
+  const isStale = (number: number) => drawn[number] !== undefined && (opened.is !== 'open' || drawn[number] !== pdf)
+  const sight = layout.pages.slice(near[0], near[1] + 1).map((_, index) => near[0] + index + 1)
+  const isShown = opened.is === 'open' && sight.length > 0 && sight.every((number) => drawn[number] === pdf)
+  useEffect(() => {
+    if (isShown) onShown?.(address)
+  }, [isShown, address, onShown])
 
   return (
     <section aria-label={t('document', { name })} className={frameLook} data-expanded={isExpanded || undefined}>
@@ -80,8 +88,9 @@ export function Viewer({
                 isNear={isNear}
                 placeholder={number === 1 ? placeholderImage : undefined}
                 onMeasured={learn}
+                onDrawn={learnDrawn}
               >
-                {renderOverlay?.(number, layout.scale)}
+                {renderOverlay?.(number, layout.scale, isStale(number))}
               </PageSurface>
             )
           })}
@@ -96,6 +105,16 @@ const frameLook =
 
 /** Panning is the browser's, pinching is ours. */
 const scrollerLook = 'min-h-0 flex-1 touch-pan-x touch-pan-y overflow-auto overscroll-contain focus-inset'
+
+/** By page: of which PDF its picture is. */
+function useDrawn() {
+  const [drawn, setDrawn] = useState<Readonly<Record<number, Pdf | undefined>>>({})
+  const learnDrawn = useCallback(
+    (number: number, pdf: Pdf | undefined) => setDrawn((before) => ({ ...before, [number]: pdf })),
+    [],
+  )
+  return { drawn, learnDrawn }
+}
 
 /** The server knows every page's size; without it the first page's is assumed until a page is read. */
 function useSizes(pdf: Pdf | undefined, known: readonly PageSize[] | undefined) {

@@ -10,7 +10,10 @@ export type PdfViewerHandle = Readonly<{
 }>
 
 export type PdfViewerProps = Readonly<{
-  /** Where the PDF is; HTTP ranges are used when the server offers them. */
+  /**
+   * Where the PDF is; HTTP ranges are used when the server offers them. When only its fragment changes, it is a newer version of the
+   * same PDF: the pages of the earlier one stay until those of the newer one are drawn.
+   */
   address: string
   /** The document's, for readers. */
   name: string
@@ -22,9 +25,11 @@ export type PdfViewerProps = Readonly<{
   keptPages?: readonly number[]
   /**
    * What lies on a page. `scale` is pixels per point, also there as the CSS variable `--zoom`; the overlay's own box is
-   * the page: position with `left: calc(var(--zoom) * 72px)`.
+   * the page: position with `left: calc(var(--zoom) * 72px)`. `isStale`: the page is still that of an earlier version.
    */
-  renderOverlay?: (page: number, scale: number) => ReactNode
+  renderOverlay?: (page: number, scale: number, isStale: boolean) => ReactNode
+  /** The pages in sight have been drawn from this address. */
+  onShown?: (address: string) => void
   onPageChange?: (page: number) => void
   /** More buttons for the bar: downloads. */
   tools?: ReactNode

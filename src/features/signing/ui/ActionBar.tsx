@@ -8,6 +8,7 @@ import type { SyncStatus } from './value-sync.ts'
 
 export function ActionBar({
   step,
+  isHeld,
   status,
   isDesk,
   ending,
@@ -18,6 +19,8 @@ export function ActionBar({
   onStep,
 }: {
   step: MainStep
+  /** The document, as it is now, is not drawn yet: nobody acts before they see it. */
+  isHeld: boolean
   status: SyncStatus
   isDesk: boolean
   /** How this recipient may end it. */
@@ -51,7 +54,13 @@ export function ActionBar({
       <span className="flex-1" />
       <SyncNote status={status} />
       {step.is !== 'nothing' && (
-        <Button kind="primary" size="lg" onClick={() => onStep(step)} data-step={step.is}>
+        <Button
+          kind="primary"
+          size="lg"
+          isBusy={step.is === 'act' && isHeld}
+          onClick={() => onStep(step)}
+          data-step={step.is}
+        >
           {step.is === 'act' ? t(`bar.${step.action}`) : t(`bar.${step.is}`)}
         </Button>
       )}

@@ -21,7 +21,7 @@ import {
   type MainStep,
   type PlacedField,
 } from './shared/ceremony.ts'
-import { DocumentStage } from './DocumentStage.tsx'
+import { addressOf, DocumentStage } from './DocumentStage.tsx'
 import { useOwnDocument } from './qualified/own-document.ts'
 import { parts, usePartsAhead } from './parts.ts'
 import { Questions } from './Questions.tsx'
@@ -52,6 +52,7 @@ export function CeremonyScreen({ token, view, isFramed, onView, onReload, onLeav
   const onChanged = useCallback(() => ask({ is: 'changed' }), [])
   const acts = useActs(token, view, { digest: ceremony.seen.digest, onView, onReload, onChanged })
   const [documentIndex, setDocumentIndex] = useState(0)
+  const { isShown, onShown } = useShown(view, documentIndex)
   const [isDesk, isPhone] = [useMedia(DESK), useMedia(PHONE)]
   const visible = useVisibleHeight()
   const step = mainStep(ceremony)
@@ -128,6 +129,7 @@ export function CeremonyScreen({ token, view, isFramed, onView, onReload, onLeav
           onGive={give}
           onSign={sign}
           onReach={reach}
+          onShown={onShown}
         />
         {isDesk && <Beside {...about} isWaiting={needsTerms} onNotMe={() => ask({ is: 'not_me' })} />}
       </Middle>
@@ -141,6 +143,7 @@ export function CeremonyScreen({ token, view, isFramed, onView, onReload, onLeav
         )}
         <ActionBar
           step={step}
+          isHeld={!isShown}
           status={status}
           isDesk={isDesk}
           ending={endingFor(view)}
@@ -168,6 +171,13 @@ export function CeremonyScreen({ token, view, isFramed, onView, onReload, onLeav
       />
     </Frame>
   )
+}
+
+/** Whether the document in sight is drawn as it is now. */
+function useShown(view: SigningView, documentIndex: number) {
+  const [address, onShown] = useState<string>()
+  const document = view.envelope.documents[documentIndex]
+  return { isShown: document !== undefined && addressOf(document) === address, onShown }
 }
 
 /** What others have given and the reader has not looked at, and what is pointed out on the pages. */

@@ -21,10 +21,28 @@ type Props = PageFieldsProps &
     /** In the bar below. */
     isWriting: boolean
     onDocument: (index: number) => void
+    /** The pages in sight are those of this address. */
+    onShown: (address: string) => void
   }>
 
+/** The PDF behind the link changes while it is open: values put into it are no longer drawn over it. */
+export const addressOf = ({ links, sha256 }: SigningView['envelope']['documents'][number]): string =>
+  `${links.display}#${sha256}`
+
 export function DocumentStage(props: Props) {
-  const { view, fields, activeId, documentIndex, isBlurred, isLocked, isDesk, isWriting, onDocument, onReach } = props
+  const {
+    view,
+    fields,
+    activeId,
+    documentIndex,
+    isBlurred,
+    isLocked,
+    isDesk,
+    isWriting,
+    onDocument,
+    onReach,
+    onShown,
+  } = props
   const viewer = useRef<PdfViewerHandle>(null)
   const { documents } = view.envelope
   const shown = documents[documentIndex] ?? documents[0]
@@ -53,19 +71,19 @@ export function DocumentStage(props: Props) {
         <PdfViewer
           key={shown.id}
           ref={viewer}
-          // the PDF behind the link changes while it is open: values put into it are no longer drawn over it
-          address={`${shown.links.display}#${shown.sha256}`}
+          address={addressOf(shown)}
           name={shown.name}
           pageSizes={shown.pages}
           placeholderImage={shown.links.preview}
           keptPages={pagesOf(fields, documentIndex)}
-          renderOverlay={(page, scale) => (
+          onShown={onShown}
+          renderOverlay={(page, scale, isStale) => (
             // isolated: the room for fingers around a field lies below the fields beside it, and above the text of the page; cut at its edges, or it would widen it
             <div
               className={`absolute inset-0 isolate overflow-x-clip pointer-events-none! transition-opacity duration-200 ${isThere ? '' : 'opacity-0'}`}
             >
               <Suspense fallback={null}>
-                <PageFields {...props} page={page} scale={scale} />
+                <PageFields {...props} {...{ page, scale, isStale }} />
               </Suspense>
             </div>
           )}

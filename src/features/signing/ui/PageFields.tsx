@@ -33,10 +33,16 @@ export function PageFields({
   isPhone,
   page,
   scale,
+  isStale,
   onGive,
   onSign,
   onReach,
-}: PageFieldsProps & { page: number; scale: number }) {
+}: PageFieldsProps & {
+  page: number
+  scale: number
+  /** The picture of the page is that of an earlier PDF: what was put in since is drawn over it. */
+  isStale: boolean
+}) {
   const shown = view.envelope.documents[documentIndex]
   if (!shown || view.envelope.state === 'completed') return null // the sealed PDF shows it all itself
   const images = { signature: view.signature, initial: view.initial }
@@ -51,7 +57,7 @@ export function PageFields({
       {shown.fields
         .filter((field) => !field.is_mine && field.widgets[0]?.page === page)
         .map((field) => (
-          <Other key={field.id} field={field} view={view} scale={scale} isNew={newIds.has(field.id)} />
+          <Other key={field.id} {...{ field, view, scale, isStale }} isNew={newIds.has(field.id)} />
         ))}
       {view.envelope.is_sandbox && <Stamp text={noLegalValue[view.language]} scale={scale} />}
       {fields
@@ -81,19 +87,27 @@ function Other({
   field,
   view,
   scale,
+  isStale,
   isNew,
 }: {
   field: SignerField
   view: SigningView
   scale: number
+  isStale: boolean
   isNew: boolean
 }) {
   const owner = view.envelope.recipients.find(({ id }) => id === field.recipient)
   const document = view.envelope.documents.find(({ id }) => id === field.document)
   const pageWidth = document?.pages[(field.widgets[0]?.page ?? 1) - 1]?.width ?? 0
-  if (owner?.state === 'done' && view.state !== 'queued')
+  if (owner && field.is_given)
     return (
-      <GivenField field={field} scale={scale} owner={owner} isNew={isNew} isAtRight={isInRightHalf(field, pageWidth)} />
+      <GivenField
+        field={isStale ? { ...field, is_drawn: false } : field}
+        scale={scale}
+        owner={owner}
+        isNew={isNew}
+        isAtRight={isInRightHalf(field, pageWidth)}
+      />
     )
   return <OtherField field={field} scale={scale} owner={owner?.name ?? ''} />
 }

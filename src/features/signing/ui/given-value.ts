@@ -2,8 +2,10 @@
 import type { SignerField } from './shared/ceremony.ts'
 import type { useSigningText } from './text.ts'
 
-export function valueFor({ type, value }: Pick<SignerField, 'type' | 'value'>, t: ReturnType<typeof useSigningText>) {
-  if (type === 'signature' || type === 'initial') return t('given.signed')
+type Given = Pick<SignerField, 'type' | 'value' | 'is_filled'>
+
+export function valueFor({ type, value, is_filled }: Given, t: ReturnType<typeof useSigningText>): string {
+  if (type === 'signature' || type === 'initial') return is_filled ? t('given.signed') : t('field.empty')
   if (type === 'checkbox') return value === 'true' ? t('given.ticked') : t('given.notTicked')
   return value ?? t('field.empty')
 }

@@ -86,7 +86,7 @@ export const messages = {
   given: {
     label: '{what}: {value}. De {name}, {date}.',
     by: '{name}, {date}',
-    signed: 'firmado',
+    signed: 'en el documento',
     ticked: 'marcado',
     notTicked: 'sin marcar',
   },

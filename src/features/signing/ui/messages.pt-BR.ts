@@ -92,7 +92,7 @@ export const messages = {
   given: {
     label: '{what}: {value}. De {name}, {date}.',
     by: '{name}, {date}',
-    signed: 'assinado',
+    signed: 'no documento',
     ticked: 'marcado',
     notTicked: 'não marcado',
   },

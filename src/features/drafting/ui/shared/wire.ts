@@ -142,6 +142,7 @@ export function shownField(element: FieldElement, recipient: string) {
     name: request.title,
     is_mine: element.recipient === recipient,
     is_filled: false,
+    is_given: false,
     is_drawn: false,
     image: null,
     documentIndex: 0,

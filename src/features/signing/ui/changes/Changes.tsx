@@ -52,7 +52,7 @@ export function ChangedDialog({ changes, onShow, onClose }: Props & { onClose: (
       isOpen
       onClose={onClose}
       title={t('title')}
-      text={t('text')}
+      text={changes.length > 0 ? t('text') : t('other')}
       size="sm"
       actions={
         <>
@@ -63,7 +63,7 @@ export function ChangedDialog({ changes, onShow, onClose }: Props & { onClose: (
         </>
       }
     >
-      <ChangeList changes={changes} />
+      {changes.length > 0 && <ChangeList changes={changes} />}
     </Dialog>
   )
 }

@@ -141,7 +141,13 @@ describe('what others give while somebody reads', () => {
     digest,
     terms: { ...view.terms, accepted_at: '2026-11-20T10:00:00.000Z' },
   })
-  const theirs = (value: string | null) => ({ ...at('theirs', 1, 0, 100), is_mine: false, recipient: 'bia', value })
+  const theirs = (value: string | null, is_given = value !== null) => ({
+    ...at('theirs', 1, 0, 100),
+    is_mine: false,
+    recipient: 'bia',
+    value,
+    is_given,
+  })
   const before = accepted(signing({ fields: [at('a', 1, 0, 0), theirs(null)] }), 'before')
   const after = accepted(signing({ fields: [at('a', 1, 0, 0), theirs('R$ 99.999,00')] }), 'after')
 
@@ -151,6 +157,11 @@ describe('what others give while somebody reads', () => {
     expect(told.seen.digest).toBe('before')
     const looked = reduce(told, { type: 'looked' })
     expect([changes(looked), looked.seen.digest, looked.told]).toEqual([[], 'after', ['theirs']])
+  })
+
+  it('is told also of what they left empty', () => {
+    const empty = accepted(signing({ fields: [theirs(null, true)] }), 'after')
+    expect(changes(reduce(begin(before), { type: 'loaded', view: empty }))).toMatchObject([{ id: 'theirs' }])
   })
 
   it('loses nothing that was typed', () => {
@@ -191,6 +202,7 @@ function at(id: string, page: number, x: number, y: number): Field {
     widgets: [{ page, x_axis: x, y_axis: y, width: 100, height: 20, font_size: 12 }],
     is_mine: true,
     is_filled: false,
+    is_given: false,
     is_drawn: false,
     image: null,
   }

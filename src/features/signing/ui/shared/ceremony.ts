@@ -79,7 +79,7 @@ function changesBetween(seen: SigningView, view: SigningView): Change[] {
   return view.envelope.documents.flatMap((document, documentIndex) =>
     document.fields.flatMap((field) => {
       const earlier = before.get(field.id)
-      if (field.is_mine || !isGiven(field) || (earlier && isGiven(earlier))) return []
+      if (field.is_mine || !field.is_given || earlier?.is_given) return []
       const owner = view.envelope.recipients.find(({ id }) => id === field.recipient)
       const place = { documentIndex, page: field.widgets[0]?.page ?? 1, valueNow: field.value }
       return [{ ...field, ...place, by: owner?.name ?? '', at: owner?.ran_action_at ?? null }]
@@ -94,10 +94,6 @@ export const othersFields = ({ envelope }: SigningView): PlacedField[] =>
       .filter(({ is_mine }) => !is_mine)
       .map((field) => ({ ...field, documentIndex, page: field.widgets[0]?.page ?? 1, valueNow: field.value })),
   )
-
-/** A signature with a certificate may be no more than what stands in the PDF. */
-const isGiven = ({ value, type, is_drawn }: SignerField): boolean =>
-  value !== null || (type === 'signature' && is_drawn)
 
 export type PlacedField = SignerField & { documentIndex: number; page: number; valueNow: FieldValue }
 
