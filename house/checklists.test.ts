@@ -19,7 +19,7 @@ function namedIn(line: string): Named[] {
   return found
 }
 
-const places = ['', 'src/features/accounts/', 'src/features/accounts/security/', 'src/main/']
+const places = ['', 'src/features/accounts/', 'src/features/accounts/security/', 'src/core/identity/', 'src/main/']
 
 function textOf(file: string): string | null {
   const place = places.find((each) => existsSync(join(root, each, file)))

@@ -7,6 +7,7 @@ import { openHttp } from '../../server/http/open.ts'
 import type { Http } from '../../server/http.ts'
 import { testCtx } from '../../server/testing/ctx.ts'
 import { storageForEnvelopes } from '../storage/neighbours.ts'
+import { savingRoutes } from '../storage/saving/saving.routes.ts'
 import { emptyTables } from '../../server/testing/db.ts'
 import * as draftContract from '../drafting/draft.contract.ts'
 import * as layoutContract from '../drafting/layout.contract.ts'
@@ -45,6 +46,7 @@ beforeAll(async () => {
   listRoutes(http, ctx)
   fileRoutes(http, ctx, workshop)
   recipientFileRoutes(http, ctx, workshop)
+  savingRoutes(http, ctx, storageForEnvelopes)
   return () => workshop.close()
 })
 
