@@ -288,6 +288,14 @@ export class Refusal extends Error {
   }
 }
 
+/** The refusal that an error means: a Refusal itself, or a PadesError (src/pades/base/pades-error.ts), whose codes are refusals too. */
+export function refusalOf(error: unknown): Refusal | undefined {
+  if (error instanceof Refusal) return error
+  if (!(error instanceof Error && error.name === 'PadesError' && 'code' in error && 'details' in error))
+    return undefined
+  return new Refusal(error.code as RefusalCode, error.details as RefusalDetails)
+}
+
 export function ensure(condition: unknown, code: RefusalCode, details?: RefusalDetails): asserts condition {
   if (!condition) throw new Refusal(code, details)
 }

@@ -1,6 +1,6 @@
 /** What is said to whoever starts the program when it cannot start: a sentence when we know one, else the whole error. */
 import { FALLBACK_LANGUAGE } from '../kernel/language.ts'
-import { Refusal } from '../kernel/refusal.ts'
+import { refusalOf } from '../kernel/refusal.ts'
 import { KeyUnusable, SignerUnavailable } from '../pades/crypto/signers/key-signer.ts'
 import { TimestampUnavailable } from '../pades/crypto/timestamps/http-timestamp.ts'
 import { BackupProblem } from '../server/backup/manifest.ts'
@@ -14,7 +14,8 @@ export function explain(error: unknown): string {
   if (error instanceof BadSettings) return error.sentences.join('\n')
   if (error instanceof MigrationProblem || error instanceof BackupProblem || error instanceof AuthorityLocked)
     return error.message
-  if (error instanceof Refusal) return sentence(error.code, FALLBACK_LANGUAGE, error.details)
+  const refusal = refusalOf(error)
+  if (refusal) return sentence(refusal.code, FALLBACK_LANGUAGE, refusal.details)
   if (error instanceof KeyUnusable || error instanceof SignerUnavailable)
     return `The key of the seal cannot be used: ${error.message}. Check the settings that begin with SEAL_.`
   if (error instanceof TimestampUnavailable)

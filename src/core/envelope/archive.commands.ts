@@ -1,6 +1,6 @@
 /** Looks whether the documents of an envelope that asks for PDF/A can become it: each once, and in time for its sender to decide. */
 import type { EnvelopeId } from '../../kernel/ids.ts'
-import { Refusal } from '../../kernel/refusal.ts'
+import { PadesError } from '../../pades/base/pades-error.ts'
 import { compareSafely } from '../../pades/workshop/compare-safely.ts'
 import type { Workshop } from '../../pades/workshop/workshop.ts'
 import type { Ctx } from '../../server/ctx.ts'
@@ -43,7 +43,7 @@ async function findingsOn(
     const { changed } = await compareSafely(workshop.run, comparison, pages.length)
     return changed ? [{ what: 'looks_changed', page: changed.page }] : []
   } catch (error) {
-    if (error instanceof Refusal && error.code === 'document.too_complex') return [{ what: 'too_complex' }]
+    if (error instanceof PadesError && error.code === 'document.too_complex') return [{ what: 'too_complex' }]
     throw error
   }
 }

@@ -1,6 +1,7 @@
 /** What stands on the pages of a draft: fields and contents, one by one or a whole document at once. */
 import type { ContentId, DocumentId, EnvelopeId, FieldId } from '../../kernel/ids.ts'
 import { ensure, Refusal } from '../../kernel/refusal.ts'
+import { PadesError } from '../../pades/base/pades-error.ts'
 import type { Bytes } from '../../pades/base/bytes.ts'
 import type { Workshop } from '../../pades/workshop/workshop.ts'
 import type { Ctx } from '../../server/ctx.ts'
@@ -236,6 +237,6 @@ function missing<Identity>(
 
 /** The workshop speaks of documents when it runs out of time. */
 function asUnreadable(error: unknown): never {
-  if (error instanceof Refusal) throw new Refusal('image.unreadable', { field: 'image' })
+  if (error instanceof PadesError) throw new Refusal('image.unreadable', { field: 'image' })
   throw error
 }

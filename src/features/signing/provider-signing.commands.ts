@@ -2,7 +2,7 @@
  * Signing where the key lies in a provider's cloud: accepted in a moment, finished by a job. What the provider answered is kept before
  * anything else happens, so that whoever takes over after a crash neither asks twice nor loses it.
  */
-import { ensure, Refusal } from '../../kernel/refusal.ts'
+import { ensure, Refusal, refusalOf } from '../../kernel/refusal.ts'
 import type { SigningId } from '../../kernel/ids.ts'
 import type { Ctx } from '../../server/ctx.ts'
 import type { Tx } from '../../server/db.ts'
@@ -81,8 +81,9 @@ export async function finishAtProvider(ctx: Ctx, means: CloudMeans, id: SigningI
     const signatures = new Map(documents.map(({ documentId, signature }) => [documentId, signature!]))
     await complete(ctx, signing, await embedAll(ctx, means, signing, signatures), signedWith(examined, means))
   } catch (error) {
-    if (!(error instanceof Refusal) || error.code === 'certificate.status_unknown') throw error
-    ctx.log.warn({ code: error.code }, 'what a provider signed cannot be used')
+    const refusal = refusalOf(error)
+    if (!refusal || refusal.code === 'certificate.status_unknown') throw error
+    ctx.log.warn({ code: refusal.code }, 'what a provider signed cannot be used')
     await giveUpSigning(ctx, id, 'certificate')
   }
 }

@@ -2,7 +2,7 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util'
 import type { z } from 'zod'
 import { CreditsAboveLimit } from '../../features/plans/plan.commands.ts'
-import { Refusal } from '../../kernel/refusal.ts'
+import { refusalOf } from '../../kernel/refusal.ts'
 import { sentence } from '../../server/sentences.ts'
 
 type Asked<Given extends z.ZodType> = Readonly<{
@@ -50,6 +50,7 @@ function read<Given extends z.ZodType>(
 }
 
 function reasonOf(error: unknown): string | null {
-  if (error instanceof Refusal) return sentence(error.code, 'en', error.details)
+  const refusal = refusalOf(error)
+  if (refusal) return sentence(refusal.code, 'en', refusal.details)
   return error instanceof Unable || error instanceof CreditsAboveLimit ? error.message : null
 }

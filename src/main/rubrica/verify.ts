@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { DEFAULT_LANGUAGE, pickLanguage, type Language } from '../../kernel/language.ts'
-import { Refusal } from '../../kernel/refusal.ts'
+import { PadesError } from '../../pades/base/pades-error.ts'
 import type { Bytes } from '../../pades/base/bytes.ts'
 import type { TrustAnchor } from '../../pades/validate/anchors.ts'
 import { describeReport } from '../../pades/validate/describe-report.ts'
@@ -97,7 +97,7 @@ async function examine(file: string, { workshop, believed, language }: Means): P
     const report = await workshop.run('validate', job, { deadlineMs: DEADLINE_MS })
     return { file, exitCode: exitCodes[report.conclusion], report }
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error
+    if (!(error instanceof PadesError)) throw error
     return unexamined('could_not_run', sentence(error.code, language, error.details))
   }
 }

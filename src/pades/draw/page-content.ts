@@ -10,7 +10,7 @@ import {
   type PdfObject,
   type PDFPage,
 } from '@libpdf/core'
-import { ensure } from '../../kernel/refusal.ts'
+import { ensure } from '../base/pades-error.ts'
 import { contentsOf, readContent } from '../pdf/content-streams.ts'
 import { concat, latin1 } from '../base/octets.ts'
 import { inherited, resolved, settleGeometry, spaceOf } from '../pdf/page-space.ts'

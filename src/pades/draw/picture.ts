@@ -1,6 +1,6 @@
 /** Pictures from strangers, made into plain PNGs: upright, in sRGB, without metadata, no larger than asked. */
 import type { Sharp } from 'sharp'
-import { ensure } from '../../kernel/refusal.ts'
+import { ensure } from '../base/pades-error.ts'
 import type { Bytes } from '../base/bytes.ts'
 import { openPicture } from './images.ts'
 

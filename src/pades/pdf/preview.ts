@@ -1,6 +1,6 @@
 /** A picture of one page, for thumbnails and for the moment before the viewer is ready: PDFium draws, sharp packs. */
 import sharp from 'sharp'
-import { ensure } from '../../kernel/refusal.ts'
+import { ensure } from '../base/pades-error.ts'
 import type { Bytes } from '../base/bytes.ts'
 import { dropGrownPdfium, loadPdfium, openForm, openPdfium, type Pdfium } from './pdfium.ts'
 

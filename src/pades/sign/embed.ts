@@ -1,6 +1,6 @@
 /** Last stage but one: puts a CMS signature into the hole that was left for it, once it has proven itself. */
 import { setImmediate } from 'node:timers/promises'
-import { ensure } from '../../kernel/refusal.ts'
+import { ensure } from '../base/pades-error.ts'
 import type { Bytes } from '../base/bytes.ts'
 import { lacksPromisedTimestamp, provenSignature } from '../crypto/cms/returned-signature.ts'
 import { digestOfUpdate, keepDigestOf, PIECE_BYTES } from '../crypto/file-digest.ts'

@@ -10,7 +10,7 @@ import {
   type PDFPage,
   type PdfObject,
 } from '@libpdf/core'
-import { ensure } from '../../kernel/refusal.ts'
+import { ensure } from '../base/pades-error.ts'
 import { resolved, spaceOf, type Area } from '../pdf/page-space.ts'
 import { fieldNodes, itemsOf } from '../pdf/find-signatures.ts'
 

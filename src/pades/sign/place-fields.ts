@@ -3,7 +3,7 @@
  * validator takes a new field over a page for a change. A workshop's job.
  */
 import { PdfArray, PdfDict, PdfName, PdfNumber, PdfString, type PDF, type PdfObject, type PdfRef } from '@libpdf/core'
-import { ensure } from '../../kernel/refusal.ts'
+import { ensure } from '../base/pades-error.ts'
 import type { Bytes } from '../base/bytes.ts'
 import { drawAppearance } from '../draw/draw-marks.ts'
 import type { DrawFinding } from '../draw/mark.ts'

@@ -1,6 +1,6 @@
 /** What the signers before have forbidden: whoever continues a document keeps to it, or their signatures break. */
 import type { PDF } from '@libpdf/core'
-import { ensure } from '../../kernel/refusal.ts'
+import { ensure } from '../base/pades-error.ts'
 import { noticeSignature, type EarlierSignatures } from '../admit/signatures.ts'
 import { isLocked } from '../validate/changed-fields.ts'
 import { fieldNodes, findSignatures } from '../pdf/find-signatures.ts'

@@ -1,5 +1,5 @@
 /** The middle stage: what has to be signed, and what a raw signature over it becomes. The key may be anywhere, the answer may take days. */
-import { ensure } from '../../kernel/refusal.ts'
+import { ensure } from '../base/pades-error.ts'
 import { digestOf, isSignedBy } from '../crypto/asn1/algorithms.ts'
 import { asEcdsaValue } from '../crypto/asn1/ecdsa-value.ts'
 import { oids } from '../crypto/asn1/oids.ts'

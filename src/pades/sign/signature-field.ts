@@ -10,7 +10,7 @@ import {
   PdfStream,
   type PdfRef,
 } from '@libpdf/core'
-import { ensure } from '../../kernel/refusal.ts'
+import { ensure } from '../base/pades-error.ts'
 import { drawAppearance } from '../draw/draw-marks.ts'
 import type { DrawFinding, Mark } from '../draw/mark.ts'
 import { addField, fieldsByName, openForm, pageOf, type FieldPlace, type NamedField } from './form.ts'

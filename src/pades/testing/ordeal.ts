@@ -1,5 +1,5 @@
 /** What the core promises about any file whatever: each job ends in time, with a result or a refusal; and what is let in can be sealed. */
-import { Refusal } from '../../kernel/refusal.ts'
+import { PadesError } from '../base/pades-error.ts'
 import type { Bytes } from '../base/bytes.ts'
 import type { DraftJob } from '../sign/draft.ts'
 import { seal } from '../sign/seal.ts'
@@ -48,7 +48,7 @@ const marks = [{ kind: 'text', page: 1, x: 40, y: 40, width: 200, height: 20, te
 
 /** Only time and memory excuse a file that was let in from being sealed. */
 function unexpected(error: unknown): never {
-  if (error instanceof Refusal && error.code !== 'document.too_complex')
+  if (error instanceof PadesError && error.code !== 'document.too_complex')
     throw new Error(`admitted, then refused: ${error.code}`, { cause: error })
   throw error
 }
@@ -58,7 +58,7 @@ async function faultOf(job: string, work: () => Promise<void>): Promise<Fault | 
   try {
     await work()
   } catch (error) {
-    if (!(error instanceof Refusal)) return { job, why: String(error instanceof Error ? error.stack : error) }
+    if (!(error instanceof PadesError)) return { job, why: String(error instanceof Error ? error.stack : error) }
   }
   return performance.now() - started > 4 * SOON_MS ? { job, why: 'too slow' } : undefined
 }

@@ -1,5 +1,5 @@
 /** A report in sentences, for people: first the verdict, then each signature with what led to it. */
-import type { Language } from '../../kernel/language.ts'
+import type { Language } from '../base/language.ts'
 import { neededPermission, type Change } from './change.ts'
 import { reportMessages } from './report.messages.ts'
 import { decisiveOf, type Conclusion, type Finding, type Report, type SignatureReport } from './report.ts'

@@ -1,5 +1,5 @@
 /** What a report says to people, in the three languages. */
-import type { Language } from '../../kernel/language.ts'
+import type { Language } from '../base/language.ts'
 import type { AnchorKind } from './anchors.ts'
 import type { ChangeKind } from './change.ts'
 import type { Conclusion, Report, SubIndication } from './report.ts'

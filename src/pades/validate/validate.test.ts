@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { PDF, PdfArray, PdfDict, PdfName, PdfNumber, PdfStream, PdfString } from '@libpdf/core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { languages } from '../../kernel/language.ts'
+import { languages } from '../base/language.ts'
 import { localTimestampAuthority, stampingKey } from '../crypto/authority/local-timestamp.ts'
 import { ownRevocationList } from '../crypto/authority/own-revocation.ts'
 import type { SelfMadeAuthority } from '../crypto/authority/self-made.ts'

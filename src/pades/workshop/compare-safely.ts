@@ -1,5 +1,5 @@
 /** Compares pages in a workshop, and names what its deadline or memory limit stopped: such a file is neither passed over in silence nor stopped for ever. */
-import { Refusal } from '../../kernel/refusal.ts'
+import { PadesError } from '../base/pades-error.ts'
 import type { Comparison, ComparisonJob } from '../pdf/compare/compare-pages.ts'
 
 /** A workshop's `run`, as far as it is needed here. */
@@ -34,7 +34,7 @@ async function unlessStopped<Result>(running: Promise<Result>): Promise<Result |
   try {
     return await running
   } catch (error) {
-    if (error instanceof Refusal && error.code === 'document.too_complex') return null
+    if (error instanceof PadesError && error.code === 'document.too_complex') return null
     throw error
   }
 }

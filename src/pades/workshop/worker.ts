@@ -1,5 +1,5 @@
 /** What a workshop thread can do: one table. A job takes plain data and gives plain data; adding a line here adds it to `workshop.run`. */
-import { Refusal, type RefusalDetails, type RefusalCode } from '../../kernel/refusal.ts'
+import { PadesError, type PadesErrorDetails, type PadesErrorCode } from '../base/pades-error.ts'
 import { admit } from '../admit/admit.ts'
 import { comparePages, renderPages } from '../pdf/compare/compare-pages.ts'
 import { draft } from '../sign/draft.ts'
@@ -51,7 +51,7 @@ export type Task = Readonly<{ job: JobName; input: unknown; began: Int32Array }>
 
 /** An Error loses its class on its way between threads, so a refusal travels as data. */
 export type Outcome = Readonly<
-  { is: 'done'; value: unknown } | { is: 'refused'; code: RefusalCode; details: RefusalDetails }
+  { is: 'done'; value: unknown } | { is: 'refused'; code: PadesErrorCode; details: PadesErrorDetails }
 >
 
 export default async function perform({ job, input, began }: Task): Promise<Outcome> {
@@ -61,7 +61,7 @@ export default async function perform({ job, input, began }: Task): Promise<Outc
     const value = await work(input)
     return handedOver<Outcome>({ is: 'done', value }, value)
   } catch (error) {
-    if (error instanceof Refusal) return { is: 'refused', code: error.code, details: error.details }
+    if (error instanceof PadesError) return { is: 'refused', code: error.code, details: error.details }
     throw error
   }
 }

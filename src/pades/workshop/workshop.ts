@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createRequire } from 'node:module'
 import { pathToFileURL } from 'node:url'
 import { Piscina } from 'piscina'
-import { ensure, Refusal } from '../../kernel/refusal.ts'
+import { ensure, PadesError } from '../base/pades-error.ts'
 import type { Admission } from '../admit/admit.ts'
 import type { Bytes } from '../base/bytes.ts'
 import { compareSafely } from './compare-safely.ts'
@@ -116,7 +116,7 @@ function tsx(): string {
 }
 
 function opened(outcome: Outcome): unknown {
-  if (outcome.is === 'refused') throw new Refusal(outcome.code, outcome.details)
+  if (outcome.is === 'refused') throw new PadesError(outcome.code, outcome.details)
   return outcome.value
 }
 
@@ -125,7 +125,7 @@ function isOutOfMemory(error: unknown): boolean {
 }
 
 function tooComplexToAdmit(error: unknown): Admission {
-  if (error instanceof Refusal && error.code === 'document.too_complex') return { is: 'refused', why: 'too_complex' }
+  if (error instanceof PadesError && error.code === 'document.too_complex') return { is: 'refused', why: 'too_complex' }
   throw error
 }
 

@@ -1,7 +1,7 @@
 /** Errors on the wire: `{message, code, errors?: {field: [text]}}`, in the language of whoever asked. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { pickLanguage, type Language } from '../../kernel/language.ts'
-import { Refusal, refusals, type RefusalCode } from '../../kernel/refusal.ts'
+import { Refusal, refusalOf, refusals, type RefusalCode } from '../../kernel/refusal.ts'
 import { sentence } from '../sentences.ts'
 import { isBrokenForm } from './body.ts'
 import { outageBehind } from './outage.ts'
@@ -74,7 +74,8 @@ const byStatus: Readonly<Record<number, RefusalCode>> = {
 
 /** Fastify and its parsers refuse malformed requests with a status of their own. */
 function asRefusal(error: unknown): Refusal | null {
-  if (error instanceof Refusal) return error
+  const refusal = refusalOf(error)
+  if (refusal) return refusal
   if (isBrokenForm(error)) return new Refusal('input.form_broken')
   if (!(error instanceof Error) || !('statusCode' in error) || typeof error.statusCode !== 'number') return null
   if (error.statusCode < 400 || error.statusCode >= 500) return null

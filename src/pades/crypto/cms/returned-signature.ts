@@ -2,7 +2,7 @@
  * What comes back from where the key is, taken for nothing but a stranger's bytes until it has proven itself: made over this
  * document, by the key of the certificate inside, while that was valid, and of the form its profile demands.
  */
-import { ensure, Refusal, type RefusalCode } from '../../../kernel/refusal.ts'
+import { ensure, PadesError, type PadesErrorCode } from '../../base/pades-error.ts'
 import { digestOf, keyFacts, type Digest } from '../asn1/algorithms.ts'
 import { toDer } from '../asn1/ber.ts'
 import { oids } from '../asn1/oids.ts'
@@ -44,7 +44,7 @@ export function provenSignature(cms: Uint8Array, asked: Asked): ReturnedSignatur
   try {
     return proven(toDer(cms), asked)
   } catch (error) {
-    if (error instanceof Malformed) throw new Refusal('signature.unusable', { problem: error.message })
+    if (error instanceof Malformed) throw new PadesError('signature.unusable', { problem: error.message })
     throw error
   }
 }
@@ -82,7 +82,7 @@ function onlySigner({ signers, certificates }: SignedData): { signer: SignerInfo
 
 type Facts = Asked & Readonly<{ data: SignedData; signer: SignerInfo; certificate: Certificate }>
 
-type Proposition = readonly [problem: string, code: RefusalCode, holds: (facts: Facts) => boolean | undefined]
+type Proposition = readonly [problem: string, code: PadesErrorCode, holds: (facts: Facts) => boolean | undefined]
 
 /** In this order: the first that does not hold says what to do about it. */
 const propositions: readonly Proposition[] = [

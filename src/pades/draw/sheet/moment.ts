@@ -1,5 +1,5 @@
 /** Times as the signature page tells them: in the reader's order, to the second, in one named zone. */
-import type { Language } from '../../../kernel/language.ts'
+import type { Language } from '../../base/language.ts'
 
 export type Clock = Readonly<{ tell(iso: string): string; zone: string }>
 

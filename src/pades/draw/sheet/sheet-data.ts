@@ -1,5 +1,5 @@
 /** What a signature page says, as plain data: whoever has it drawn has chosen, masked and worded everything already. */
-import type { Language } from '../../../kernel/language.ts'
+import type { Language } from '../../base/language.ts'
 import type { Bytes } from '../../base/bytes.ts'
 
 export type SheetData = Readonly<{

@@ -1,5 +1,5 @@
 /** The words of the signature page. */
-import type { Language } from '../../../kernel/language.ts'
+import type { Language } from '../../base/language.ts'
 import type { SheetData } from './sheet-data.ts'
 
 type Messages = Readonly<{

@@ -12,7 +12,7 @@ import {
   type PDF,
   type PdfObject,
 } from '@libpdf/core'
-import { ensure } from '../../../kernel/refusal.ts'
+import { ensure } from '../../base/pades-error.ts'
 import type { Bytes } from '../../base/bytes.ts'
 import { concat, latin1, view } from '../../base/octets.ts'
 import { finish } from '../before-writing.ts'
