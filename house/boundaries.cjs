@@ -10,6 +10,16 @@ const feature = '^src/features/(people/[^/]+|[^/]+)/'
 const role = (suffix) => `^src/(core|features)/(?!.+/testing/).+\\.${suffix}\\.tsx?$`
 const tests = '\\.test\\.tsx?$'
 
+/** Engine of `src/pades/` → the only files that may import it, so that each can be replaced or left out. */
+const engines = {
+  '@libpdf/core': '^src/pades/pdf/objects\\.ts$',
+  '@embedpdf/pdfium': '^src/pades/pdf/pdfium\\.ts$',
+  '@neslinesli93/qpdf-wasm': '^src/pades/pdf/qpdf\\.ts$',
+  harfbuzzjs: '^src/pades/pdf/harfbuzz\\.ts$',
+  sharp: '^src/pades/pdf/sharp\\.ts$',
+  koffi: '^src/pades/crypto/signers/pkcs11/',
+}
+
 /** Room of `src/pades/` → rooms that it stands on. */
 const roomsOfPades = {
   base: [],
@@ -101,6 +111,12 @@ module.exports = {
       severity: 'error',
       from: { path: `^src/pades/${room}/`, pathNot: tests },
       to: { path: `^src/pades/(?!(${[room, ...below].join('|')})/)` },
+    })),
+    ...Object.entries(engines).map(([engine, file]) => ({
+      name: 'engines-behind-one-file',
+      severity: 'error',
+      from: { path: '^src/pades/', pathNot: [file, tests, '/testing/'] },
+      to: { path: `node_modules/${engine}/` },
     })),
     {
       name: 'sql-lives-in-stores',

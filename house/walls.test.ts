@@ -65,6 +65,14 @@ const plants: Readonly<Record<string, readonly (readonly [from: string, to: stri
     ['src/pades/validate/validate.ts', 'src/pades/sign/seal.ts'],
     ['src/pades/sign/seal.ts', 'src/pades/workshop/workshop.ts'],
   ],
+  'engines-behind-one-file': [
+    ['src/pades/draw/fonts.ts', 'node_modules/@libpdf/core/index.ts'],
+    ['src/pades/pdf/preview.ts', 'node_modules/@embedpdf/pdfium/index.ts'],
+    ['src/pades/admit/admit.ts', 'node_modules/@neslinesli93/qpdf-wasm/index.ts'],
+    ['src/pades/draw/shape.ts', 'node_modules/harfbuzzjs/index.ts'],
+    ['src/pades/draw/images.ts', 'node_modules/sharp/index.ts'],
+    ['src/pades/sign/seal.ts', 'node_modules/koffi/index.ts'],
+  ],
   'sql-lives-in-stores': [
     [`${teams}/team.commands.ts`, 'src/server/sql.ts'],
     ['src/main/server.ts', 'node_modules/pg/index.ts'],

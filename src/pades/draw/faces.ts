@@ -1,9 +1,8 @@
 /** The font files that text is drawn with, opened once a thread: which face has a character, and how wide its glyphs are. */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import type { Font } from 'harfbuzzjs'
 import type { Bytes } from '../base/bytes.ts'
-import { harfBuzz } from './harfbuzz.ts'
+import { harfBuzz, type Font } from '../pdf/harfbuzz.ts'
 
 const files = {
   regular: '@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf',

@@ -1,7 +1,7 @@
 /** Pictures from strangers, made into image XObjects: turned as EXIF says, in sRGB, not much larger than their place on paper needs. */
 import { createHash } from 'node:crypto'
-import { PdfName, PdfNumber, PdfStream, type PDF } from '@libpdf/core'
-import sharp, { type Sharp } from 'sharp'
+import { PdfName, PdfNumber, PdfStream, type PDF } from '../pdf/objects.ts'
+import { loadSharp, type Picture as Opened } from '../pdf/sharp.ts'
 import type { Bytes } from '../base/bytes.ts'
 import type { Area } from '../pdf/page-space.ts'
 import { readBmp } from './bmp.ts'
@@ -45,7 +45,7 @@ export function contained(image: { width: number; height: number }, area: Area):
 }
 
 async function embed(pdf: PDF, bytes: Bytes, longest: number): Promise<DrawableImage | null> {
-  const picture = openPicture(bytes)
+  const picture = await openPicture(bytes)
   if (!picture) return null
   try {
     const { format, hasAlpha, icc, orientation = 1 } = await picture.metadata()
@@ -74,8 +74,9 @@ function isSrgb(profile: Buffer | undefined): boolean {
 }
 
 /** By its first bytes only: sharp would also open SVG, which can reach for files, and PDF. */
-export function openPicture(bytes: Bytes): Sharp | null {
+export async function openPicture(bytes: Bytes): Promise<Opened | null> {
   if (bytes.length > imageLimits.bytes) return null
+  const sharp = await loadSharp()
   const start = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(16, bytes.length)).toString('latin1')
   if (start.startsWith('BM')) {
     const bitmap = readBmp(bytes, imageLimits.pixels)
@@ -97,7 +98,7 @@ function embedAsItIs(pdf: PDF, { data, width, height, components }: PlainJpeg, o
   return orientation >= 5 ? { ref, orientation, width: height, height: width } : { ref, orientation, width, height }
 }
 
-async function embedJpeg(pdf: PDF, picture: Sharp): Promise<DrawableImage> {
+async function embedJpeg(pdf: PDF, picture: Opened): Promise<DrawableImage> {
   const { data, info } = await picture
     .jpeg({ quality: jpegQuality, chromaSubsampling: '4:4:4' })
     .toBuffer({ resolveWithObject: true })

@@ -1,14 +1,14 @@
 /** Pictures from strangers, made into plain PNGs: upright, in sRGB, without metadata, no larger than asked. */
-import type { Sharp } from 'sharp'
 import { ensure } from '../base/pades-error.ts'
 import type { Bytes } from '../base/bytes.ts'
+import type { Picture } from '../pdf/sharp.ts'
 import { openPicture } from './images.ts'
 
 export type PlainPicture = Readonly<{ png: Bytes; width: number; height: number }>
 
 /** @param longest of both sides, in pixels; smaller pictures stay as they are */
 export async function plainPicture({ bytes, longest }: { bytes: Bytes; longest: number }): Promise<PlainPicture> {
-  const picture = openPicture(bytes)
+  const picture = await openPicture(bytes)
   ensure(picture, 'image.unreadable', { field: 'file' })
   const upright = picture.rotate().resize({ width: longest, height: longest, fit: 'inside', withoutEnlargement: true })
   return encoded(upright, 'file')
@@ -20,7 +20,7 @@ type Cut = Readonly<{ bytes: Bytes; frame: Readonly<{ width: number; height: num
 export async function cutPicture({ bytes, frame, field }: Cut): Promise<PlainPicture> {
   const start = Buffer.from(bytes.subarray(0, 4)).toString('latin1')
   ensure(/^(\x89PNG|\xFF\xD8\xFF|BM)/s.test(start), 'image.unsupported', { field })
-  const picture = openPicture(bytes)
+  const picture = await openPicture(bytes)
   ensure(picture, 'image.unreadable', { field })
   const { width, height, orientation } = await picture
     .metadata()
@@ -34,7 +34,7 @@ export async function cutPicture({ bytes, frame, field }: Cut): Promise<PlainPic
   return encoded(picture.rotate().resize({ ...size, fit: 'cover' }), field)
 }
 
-async function encoded(picture: Sharp, field: string): Promise<PlainPicture> {
+async function encoded(picture: Picture, field: string): Promise<PlainPicture> {
   const made = await picture
     .toColourspace('srgb')
     .png()

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { makePdf } from '../testing/make-pdf.ts'
 import { complaintsOf, extent, see, textOf } from '../testing/see.ts'
 import { stamp } from './stamp.ts'
-import { loadHarfBuzz } from './harfbuzz.ts'
+import { loadHarfBuzz } from '../pdf/harfbuzz.ts'
 import { itemize, directionOf } from './itemize.ts'
 import type { TextMark } from './mark.ts'
 

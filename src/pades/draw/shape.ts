@@ -1,6 +1,6 @@
 /** Turns a stretch of text into glyphs with HarfBuzz: joined letters, ligatures, kerning, marks on their letters. */
 import type { OpenFace } from './faces.ts'
-import { harfBuzz } from './harfbuzz.ts'
+import { harfBuzz } from '../pdf/harfbuzz.ts'
 import { mirrored, type Stretch } from './itemize.ts'
 
 /** Measures in thousandths of the font size. */

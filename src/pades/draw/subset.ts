@@ -1,6 +1,6 @@
 /** Cuts a font file down to the glyphs that are used, with HarfBuzz's subsetter in WebAssembly. Glyph numbers stay what they were. */
 import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
+import { subsetterFile } from '../pdf/harfbuzz.ts'
 import type { Bytes } from '../base/bytes.ts'
 import type { OpenFace } from './faces.ts'
 
@@ -78,9 +78,7 @@ export function subset(face: OpenFace, gids: Iterable<number>): Bytes {
 
 function load(): Subsetter {
   if (loaded) return loaded
-  const file = createRequire(import.meta.url).resolve('harfbuzzjs/dist/harfbuzz-subset.wasm')
-  // A standalone module: it asks for nothing from outside.
-  loaded = new wasm.Instance(new wasm.Module(readFileSync(file))).exports as Subsetter
+  loaded = new wasm.Instance(new wasm.Module(readFileSync(subsetterFile()))).exports as Subsetter
   loaded._initialize()
   return loaded
 }

@@ -1,8 +1,8 @@
 /** A picture of one page, for thumbnails and for the moment before the viewer is ready: PDFium draws, sharp packs. */
-import sharp from 'sharp'
 import { ensure } from '../base/pades-error.ts'
 import type { Bytes } from '../base/bytes.ts'
 import { dropGrownPdfium, loadPdfium, openForm, openPdfium, type Pdfium } from './pdfium.ts'
+import { loadSharp } from './sharp.ts'
 
 export type PreviewRequest = Readonly<{
   pdf: Bytes
@@ -25,6 +25,7 @@ export async function preview({ pdf, page, widthPx }: PreviewRequest): Promise<B
     ensure(document, 'document.broken')
     ensure(page >= 1 && page <= pdfium.FPDF_GetPageCount(document), 'document.not_found')
     const picture = drawWithFields(pdfium, document, page - 1, Math.min(widthPx, widestPx))
+    const sharp = await loadSharp()
     const raw = { width: picture.width, height: picture.height, channels: 4 } as const
     return new Uint8Array(await sharp(picture.rgba, { raw }).removeAlpha().webp({ quality: 82, effort: 2 }).toBuffer())
   } finally {

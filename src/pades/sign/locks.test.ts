@@ -1,5 +1,5 @@
 /** What signatures lock: a value that somebody signed, and a document that was sealed, can't be changed with a good verdict, whoever judges. */
-import { type PDF, PdfArray, PdfDict, PdfName, PdfNumber, PdfRef, PdfString, type PdfObject } from '@libpdf/core'
+import { type PDF, PdfArray, PdfDict, PdfName, PdfNumber, PdfRef, PdfString, type PdfObject } from '../pdf/objects.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Bytes } from '../base/bytes.ts'
 import { concat, latin1 } from '../base/octets.ts'

@@ -1,6 +1,6 @@
 /** What became of certificates after a signature, and what proves that it is older: the verdicts that EU DSS gives too, unless said. */
 import { readFileSync } from 'node:fs'
-import { PDF, PdfArray, PdfDict } from '@libpdf/core'
+import { PDF, PdfArray, PdfDict } from '../pdf/objects.ts'
 import { describe, expect, test } from 'vitest'
 import { oids } from '../crypto/asn1/oids.ts'
 import { oid, sequence } from '../crypto/asn1/write.ts'

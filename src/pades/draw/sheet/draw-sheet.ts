@@ -1,10 +1,10 @@
 /** Draws the signature page: the evidence of one document, as a PDF of its own. The same data give the same bytes. */
 import { createHash } from 'node:crypto'
-import { PDF, PdfArray, PdfString } from '@libpdf/core'
+import { PDF, PdfArray, PdfString } from '../../pdf/objects.ts'
 import { claimPdfA } from '../../pdf/claim/write-claim.ts'
 import type { Bytes } from '../../base/bytes.ts'
 import { deflatedStream } from '../../pdf/deflated-stream.ts'
-import { loadHarfBuzz } from '../harfbuzz.ts'
+import { loadHarfBuzz } from '../../pdf/harfbuzz.ts'
 import { finish } from '../../pdf/before-writing.ts'
 import { drawQrCode } from '../qr-code.ts'
 import { accent, column, danger, hairline, ink, muted, openFlow, type Flow } from './flow.ts'

@@ -1,0 +1,11 @@
+/** sharp (libvips), loaded when a picture is first read or written: whoever draws no pictures needs not install it. */
+import type { default as Open, Sharp } from 'sharp'
+
+export type Picture = Sharp
+
+let loaded: typeof Open | undefined
+
+export async function loadSharp(): Promise<typeof Open> {
+  loaded ??= (await import('sharp')).default
+  return loaded
+}
