@@ -7,6 +7,7 @@ export default {
   entry: [
     'src/main/server.ts!',
     'src/main/rubrica/cli.ts!',
+    'src/pades/index.ts!',
     'src/pades/workshop/worker.ts!',
     'src/server/sheets/worker.ts!',
     'src/main/web/{app,auth,public}.tsx!',

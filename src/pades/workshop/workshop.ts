@@ -106,9 +106,10 @@ async function whenLoaded({ threads }: Piscina): Promise<void> {
   await Promise.allSettled(threads.map((thread) => Promise.race([once(thread, 'message'), once(thread, 'exit')])))
 }
 
-/** The bundle is named dist/pades-worker.js and lies beside whatever bundle this file went into. */
+/** Sources and the package have worker.ts or worker.js beside this file; the product's bundle has pades-worker.js beside it. */
 function besideThisFile(): URL {
-  return new URL(import.meta.url.endsWith('.ts') ? './worker.ts' : './pades-worker.js', import.meta.url)
+  const isOwnFile = /\/workshop\.(ts|js)$/.exec(import.meta.url)
+  return new URL(isOwnFile ? `./worker.${isOwnFile[1]}` : './pades-worker.js', import.meta.url)
 }
 
 function tsx(): string {

@@ -1,0 +1,30 @@
+/** What `@rubrica/pades` exports. README.md says how to use it. */
+export { PadesError, padesErrors, type PadesErrorCode, type PadesErrorDetails } from './base/pades-error.ts'
+export { languages, type Language } from './base/language.ts'
+export type { Bytes } from './base/bytes.ts'
+
+export { openWorkshop, type Workshop, type WorkshopOptions } from './workshop/workshop.ts'
+export type { Admission } from './admit/admit.ts'
+export type { Mark } from './draw/mark.ts'
+export type { SheetData } from './draw/sheet/sheet-data.ts'
+
+export { seal, type Sealed, type SealRequest, type SealWith } from './sign/seal.ts'
+export { prepare } from './sign/prepare.ts'
+export { readPrepared } from './sign/prepared.ts'
+export { completeSignature, stampSignature, toBeSigned, type SigningTerms } from './sign/sign.ts'
+export { embed, RoomTooSmall } from './sign/embed.ts'
+export { extend, type ExtendRequest, type ExtendWith } from './sign/extend/extend.ts'
+export { httpRevocationSource } from './sign/extend/http-revocation.ts'
+
+export type { Signer } from './crypto/signer.ts'
+export { KeyUnusable, pemSigner, SignerUnavailable } from './crypto/signers/key-signer.ts'
+export { pkcs11Signer } from './crypto/signers/pkcs11-signer.ts'
+export { pkcs12Signer } from './crypto/signers/pkcs12.ts'
+export { icpBrasilPolicies } from './crypto/policies.ts'
+export type { TimestampAuthority } from './crypto/timestamps/authority.ts'
+export { httpTimestampAuthority, TimestampUnavailable } from './crypto/timestamps/http-timestamp.ts'
+export type { RevocationSource } from './crypto/revocation-source.ts'
+export { readCertificate, readCertificates, type Certificate } from './crypto/x509/certificate.ts'
+
+export { describeReport } from './validate/describe-report.ts'
+export type { Report, SignatureReport } from './validate/report.ts'
