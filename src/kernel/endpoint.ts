@@ -36,7 +36,7 @@ export type Endpoint<
   /** The part that carries the file of a multipart call. */
   part?: string
   answers?: Gives
-  /** Also for whoever still owes name, phone or consent; everybody else is refused until they gave them (spec 3 §8). */
+  /** Also for whoever still owes name, phone or consent; everybody else is refused until they gave them (docs/domain/compatibility.md#account). */
   isForNewcomers?: true
   /** Also for whoever still has the password that an operator chose. */
   isForOldPassword?: true

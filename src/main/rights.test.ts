@@ -1,4 +1,4 @@
-/** Who may do what, as one matrix: every route, asked by everybody (DOMAIN.md §3). The rows stand in `testing/rights.ts`. */
+/** Who may do what, as one matrix: every route, asked by everybody (docs/domain/rights.md). The rows stand in `testing/rights.ts`. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Endpoint } from '../kernel/endpoint.ts'
 import { asId } from '../kernel/ids.ts'
@@ -216,7 +216,7 @@ function kitFor(column: Column, things: Things): Kit {
   return { world, scene, column, person: personOf(column), ...things, tokenOf }
 }
 
-/** The right recipient, and no proof (DOMAIN.md §4). */
+/** The right recipient, and no proof (docs/domain/links.md). */
 const forged = (recipient: string): string =>
   Buffer.concat([Buffer.from(asId<'Recipient'>(recipient).replaceAll('-', ''), 'hex'), Buffer.alloc(16)]).toString(
     'base64url',

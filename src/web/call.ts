@@ -205,7 +205,7 @@ const SECURITY_PAGE = '/account/profile/security'
 
 const here = (): string => window.location.pathname + window.location.search + window.location.hash
 
-/** Whoever holds a recipient's link needs no account: the visitors' page shows them the same (spec 1 §8). */
+/** Whoever holds a recipient's link needs no account: the visitors' page shows them the same (docs/domain/compatibility.md#account). */
 function visitorsPage({ status }: WireError): string | undefined {
   const token = /^\/business\/(?:documents\/info\/[^/]+|envelopes\/viewer)\/([^/]+)\/?$/.exec(
     window.location.pathname,

@@ -9,7 +9,7 @@ export type Handle = (typeof handles)[number]
 
 export const isLine = (type: FieldType | ContentType): boolean => type === 'text' || type === 'date'
 
-/** A line of text has the height of its font: it only gets longer or shorter (spec 1 §9). */
+/** A line of text has the height of its font: it only gets longer or shorter (docs/domain/limits.md#envelopes). */
 export const handlesOf = (type: FieldType | ContentType): readonly Handle[] => (isLine(type) ? ['e', 'w'] : handles)
 
 /** What an element measures when it is dropped. */

@@ -1,4 +1,4 @@
-/** Signing in at the provider of a certificate. The words are those of the specification (spec 1 §7). */
+/** Signing in at the provider of a certificate. The words are those of the specification (docs/domain/compatibility.md#envelopes). */
 import { z } from 'zod'
 import { endpoint } from '../../kernel/endpoint.ts'
 import { providerNames } from './provider.model.ts'

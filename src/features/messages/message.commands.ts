@@ -1,4 +1,4 @@
-/** Puts messages into the outbox, in the transaction of the change that causes them (DOMAIN.md §7). */
+/** Puts messages into the outbox, in the transaction of the change that causes them (docs/domain/messages.md). */
 import type { Fact, Recorded } from '../../kernel/fact.ts'
 import type { Ctx } from '../../server/ctx.ts'
 import type { Tx } from '../../server/db.ts'

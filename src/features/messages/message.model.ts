@@ -1,6 +1,6 @@
 /**
  * A message tells one person one thing: what is asked of them, or what became of it. It is a row in the outbox first and a
- * letter later (DOMAIN.md §7). This file says which messages there are and who gets which.
+ * letter later (docs/domain/messages.md). This file says which messages there are and who gets which.
  */
 import type { EnvelopeId, RecipientId, UserId } from '../../kernel/ids.ts'
 import type { Language } from '../../kernel/language.ts'
@@ -234,7 +234,7 @@ export function invitationOutgoing({ invitationId, round, organization, by, ...t
   }
 }
 
-/** In-person signers act on the sender's device: no message goes out to them (DOMAIN.md §2). */
+/** In-person signers act on the sender's device: no message goes out to them (docs/domain/states.md). */
 const reachable = ({ recipients }: Circle) => recipients.filter(({ via }) => via !== 'face-to-face')
 
 function requests(

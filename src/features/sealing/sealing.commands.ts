@@ -240,7 +240,7 @@ async function signedNow(ctx: Ctx, means: Trying, { hashid }: EnvelopeDetails, p
     fieldName: SEAL_FIELD,
     date: ctx.now(),
     reason: `Rubrica ${hashid}`,
-    locks: 'everything' as const, // DOMAIN.md §5: the last seal permits nothing but archive timestamps
+    locks: 'everything' as const, // docs/domain/documents.md: the last seal permits nothing but archive timestamps
     ...(part.marks.length && { marks: part.marks }),
   }
   const signed = await sealPdf(request, {

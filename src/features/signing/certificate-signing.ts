@@ -93,7 +93,7 @@ async function prepareOne(ctx: Ctx, means: QualifiedMeans, part: Part): Promise<
       name: signer.name,
       locks: document.isSigned ? [] : settledFields(document.id, putIn, drawn, signer.id),
       ...(place ?? { fieldName: `rubrica-${signer.id}` }),
-      // The first to sign allows filling in and signing, nothing else (DOMAIN.md §5); somebody else's signature decides for itself.
+      // The first to sign allows filling in and signing, nothing else (docs/domain/documents.md); somebody else's signature decides for itself.
       ...(!document.isSigned && firstSignature === null ? { docMDP: 2 as const } : {}),
     },
     (job) => means.workshop.run('draft', job, options),

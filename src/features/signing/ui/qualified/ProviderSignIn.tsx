@@ -123,7 +123,7 @@ export function ProviderSignIn({
   )
 }
 
-/** A wrong CPF or code is said at its field, all else above them (spec 1 §8). */
+/** A wrong CPF or code is said at its field, all else above them (docs/domain/compatibility.md#account). */
 function problemIn(error: unknown): Problem {
   const at = error instanceof WireError ? error.fieldErrors : {}
   const [cpf, otp] = [at['cpf_cnpj']?.join(' '), at['otp']?.join(' ')]

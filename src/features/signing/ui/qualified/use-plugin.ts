@@ -1,4 +1,4 @@
-/** The way through the plug-in: is it there, may this page use it, which certificates it has, and having it sign (spec 1 §7, §8). */
+/** The way through the plug-in: is it there, may this page use it, which certificates it has, and having it sign (docs/domain/compatibility.md#envelopes and docs/domain/compatibility.md#account). */
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { call } from '../../../../web/call.ts'
 import { sentenceFor } from '../../../../web/wire-error.ts'
