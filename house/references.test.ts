@@ -66,8 +66,11 @@ describe('references', () => {
   it('to files and folders lead to them', () => {
     const named = namedBy(
       /(?<![\w./@:{}*-])((?:src|house|scripts|e2e|bench|db|trust|packages)\/[\w./-]*[\w-]\/?)(?![\w*{<…-])/g,
+      // Tests of the walls plant files that are not there.
+      (file) => !file.startsWith('house/'),
     )
-    const isPlace = ([, target]: readonly [string, string]) => existsSync(path.join(root, target.replace(/\.$/, '')))
+    const isPlace = ([, target]: readonly [string, string]) =>
+      target.startsWith('bench/results/') || existsSync(path.join(root, target.replace(/\.$/, '')))
     expect(named.length).toBeGreaterThan(200)
     expect(told(named.filter((each) => !isPlace(each)))).toBe('')
   })

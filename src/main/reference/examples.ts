@@ -1,4 +1,4 @@
-/** One true example of every call, recorded from the running product by `src/main/examples.test.ts`. */
+/** One true example of every call, recorded from the running product by `npm run examples`. */
 import recorded from './examples.json' with { type: 'json' }
 
 export type Example = Readonly<{
