@@ -189,8 +189,8 @@ test.skipIf(!hasPyHanko)(
 
 describe('a seal that ends the document', () => {
   const end = (pdf: Bytes, fieldName = 'Rubrica') => {
-    const means = { signer: pkiSigner('ec'), timestampAuthority: pkiTimestampAuthority(signedAt) }
-    return seal({ pdf, fieldName, date: signedAt, locks: 'everything' }, means)
+    const deps = { signer: pkiSigner('ec'), timestampAuthority: pkiTimestampAuthority(signedAt) }
+    return seal({ pdf, fieldName, date: signedAt, locks: 'everything' }, deps)
   }
 
   test('certifies what nobody signed before', async () => {

@@ -52,8 +52,8 @@ const clock = (who: Party, when: string) =>
 
 async function signed(signer: Party, when: string, by: Party = stamper): Promise<Bytes> {
   const key = signer.key.export({ type: 'pkcs8', format: 'pem' }).toString()
-  const means = { signer: pemSigner(key, pem(signer)), timestampAuthority: clock(by, when) }
-  return (await seal({ pdf: document, fieldName: 'Selo', date: day(when) }, means)).pdf
+  const deps = { signer: pemSigner(key, pem(signer)), timestampAuthority: clock(by, when) }
+  return (await seal({ pdf: document, fieldName: 'Selo', date: day(when) }, deps)).pdf
 }
 
 type Revoked = Parameters<typeof list>[1]['revoked']
