@@ -132,13 +132,22 @@ type Environment = z.output<typeof Environment>
 /** Load balancers ask about every five seconds. With the embedded database there is one process and nobody to go to. */
 const SHUTDOWN_DELAY_SEC = 5
 
-const secrets = [...certificateSecrets, ...mailSecrets, ...oidcSecrets, ...sealingSecrets, ...whatsappSecrets] as const
+export const settingNames: readonly string[] = Object.keys(Environment.shape)
+
+/** Settings that may also be read from a file, named by the setting with `_FILE` behind it. */
+export const secretNames = [
+  ...certificateSecrets,
+  ...mailSecrets,
+  ...oidcSecrets,
+  ...sealingSecrets,
+  ...whatsappSecrets,
+] as const
 
 /** A secret may stand in a file, as containers hand them in: `NAME_FILE` names it. */
 function withSecretsRead(plain: Readonly<Record<string, string | undefined>>) {
   const given = { ...plain }
   const unread: string[] = []
-  for (const name of secrets) {
+  for (const name of secretNames) {
     const file = given[`${name}_FILE`]
     if (file === undefined) continue
     delete given[`${name}_FILE`]
