@@ -41,7 +41,7 @@ export type Endpoint<
   /** Also for whoever still has the password that an operator chose. */
   isForOldPassword?: true
   /** Also while the device is handed over to somebody who signs in person; everything else of the account is shut then. */
-  isForHandedOver?: true
+  isForLockedSession?: true
   /** Refuses programs although it is done in an organization: what decides about programs is for people to decide. */
   isForPeopleOnly?: true
   /** Texts that are cut when a program writes more than so many characters; people are told. */

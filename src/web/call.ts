@@ -1,7 +1,7 @@
 /** The browser's half of a contract: an endpoint and its input become a request, the answer is parsed at the door. */
 import type { z } from 'zod'
 import type { Endpoint } from '../kernel/endpoint.ts'
-import { RETURN_PATH } from './handed-over.ts'
+import { RETURN_PATH } from './session-lock.ts'
 import { currentLanguage } from './i18n/language.ts'
 import { expelled, selectedOrganization, selectOrganization } from './organization.ts'
 import { ConnectionLost, WireError, wireErrorFrom } from './wire-error.ts'

@@ -12,7 +12,7 @@ import { sendEnvelope } from './send.commands.ts'
 import * as contract from '../../core/envelope/envelope.contract.ts'
 import { showEnvelope } from '../../core/envelope/envelope.view.ts'
 import { prepareDocuments } from './working-documents.ts'
-import type { Storage } from '../../core/envelope/neighbours.ts'
+import type { Storage } from '../../core/envelope/ports.ts'
 
 type MemberCall = Call<'member'>
 

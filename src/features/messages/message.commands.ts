@@ -15,16 +15,16 @@ import {
   type Outgoing,
   type Told,
 } from './message.model.ts'
-import { findCircle, findKeys, insertMessage } from './message.store.ts'
+import { findParticipants, findKeys, insertMessage } from './message.store.ts'
 
 /** The reaction of messages to facts: who is told what. */
 export async function tellPeople(ctx: Ctx, tx: Tx, { envelopeId, facts, at }: Recorded): Promise<void> {
   const told = facts.filter(isTold)
   if (told.length === 0) return
-  const circle = await findCircle(tx, envelopeId)
-  const asked = await findKeys(tx, circle.recipients.map(requestKey))
+  const participants = await findParticipants(tx, envelopeId)
+  const asked = await findKeys(tx, participants.recipients.map(requestKey))
   for (const fact of told) {
-    const messages = messagesAbout(fact, circle, at, (recipient) => asked.has(requestKey(recipient)))
+    const messages = messagesAbout(fact, participants, at, (recipient) => asked.has(requestKey(recipient)))
     for (const outgoing of messages) await post(ctx, tx, outgoing)
   }
 }

@@ -7,11 +7,11 @@ import { Dialog } from '../../../../web/design/Dialog.tsx'
 import { Select } from '../../../../web/design/Select.tsx'
 import { TextField } from '../../../../web/design/TextField.tsx'
 import { sentenceFor, WireError } from '../../../../web/wire-error.ts'
-import type { SigningMeans } from '../../../certificates/certificate.contract.ts'
+import type { SigningOptions } from '../../../certificates/certificate.contract.ts'
 import { isCpf, maskedCpf } from '../../../../kernel/cpf.ts'
 import { useQualifiedText } from './text.ts'
 
-type Provider = SigningMeans['providers'][number]
+type Provider = SigningOptions['providers'][number]
 export type Credentials = Readonly<{ provider: Provider['name'] | undefined; cpf: string; otp: string }>
 
 const SHORTEST_CODE = 6
