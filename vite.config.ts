@@ -196,6 +196,9 @@ function hints(): Plugin {
   }
 }
 
+/** Forms at the door check what is typed by the contract's own schemas. */
+const checksForms = /\/src\/(?:core\/identity|features\/accounts)\//
+
 /**
  * Contracts as visitors need them: method, path and who calls, without the schemas, which are 20 kB of zod for each phone. The server has
  * stripped its answers by them already (docs/decisions/104). A page that does want a schema of such a contract does not build.
@@ -206,8 +209,7 @@ function bareContracts(): Plugin {
     apply: 'build',
     enforce: 'pre',
     async load(id) {
-      if (!/\/features\/(?:envelopes|certificates|signatures|storage)\/(?:.*\/)?[\w-]+\.contract\.ts$/.test(id))
-        return undefined
+      if (!id.endsWith('.contract.ts') || checksForms.test(id)) return undefined
       const { outputFiles } = await build({
         entryPoints: [id],
         bundle: true,

@@ -39,6 +39,16 @@ const TriggerView = Trigger.extend({
 })
 const Metadata = z.object({ type: z.object({ pdfa: z.boolean() }).partial() }).partial()
 
+/** What sealing waits for while something it needs is away. It is tried again by itself. */
+const SealingWaitView = z.object({
+  waits_for: z.enum(waitCauses),
+  since: moment,
+  /** Sooner, once another envelope could be sealed. */
+  next_try_at: moment,
+  /** How often it was tried. */
+  tries: z.number().int(),
+})
+
 export const EnvelopeSummary = z.object({
   id: z.uuid(),
   hashid: z.string(),
@@ -65,11 +75,13 @@ export const EnvelopeSummary = z.object({
   is_held: z.boolean(),
   /** When it is removed because its retention ends; null: not within the next 30 days. */
   removal_at: moment.nullable(),
+  /** Null: it waits for nothing. */
+  sealing_wait: SealingWaitView.nullable(),
 })
 export type EnvelopeSummary = z.infer<typeof EnvelopeSummary>
 
 /** As everybody sees one who takes part in it; how long it is kept is its organization's. */
-const EnvelopeHead = EnvelopeSummary.omit({ recipients: true, is_held: true, removal_at: true })
+const EnvelopeHead = EnvelopeSummary.omit({ recipients: true, is_held: true, removal_at: true, sealing_wait: true })
 
 export const EnvelopeView = EnvelopeHead.extend({
   message: z.string(),
@@ -82,17 +94,10 @@ export const EnvelopeView = EnvelopeHead.extend({
   language: z.enum(languages),
   /** Why sealing stopped; only while halted. */
   halted_because: z.string().nullable(),
-  /** What sealing waits for while something it needs is away; null: nothing. It is tried again by itself. */
-  sealing_wait: z
-    .object({
-      waits_for: z.enum(waitCauses),
-      since: moment,
-      /** Sooner, once another envelope could be sealed. */
-      next_try_at: moment,
-      /** How often it was tried. */
-      tries: z.number().int(),
-    })
-    .nullable(),
+  /** When that was; only while halted. */
+  halted_at: moment.nullable(),
+  /** Null: it waits for nothing. */
+  sealing_wait: SealingWaitView.nullable(),
   /** What this caller may do now; screens ask this and decide nothing. */
   actions: z.array(z.enum(envelopeActions)),
   /** Everything at once: the documents (one PDF or a zip), and once completed their signature pages; the first document as shown. */

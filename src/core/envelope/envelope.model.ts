@@ -10,6 +10,7 @@ import type { EnvelopeId, OrganizationId, RecipientId, UserId } from '../../kern
 import { defineLifecycle, step, type EventOf, type StateOf } from '../../kernel/lifecycle.ts'
 import { ensure, type RefusalCode } from '../../kernel/refusal.ts'
 import type { SignedWith, SigningTrouble } from './certificate.model.ts'
+import type { HaltReason } from './halt.model.ts'
 import type { IdentifierCode } from './identifier.model.ts'
 import type { MessageFact } from './message-fact.model.ts'
 import type { WaitCause } from './sealing-wait.model.ts'
@@ -135,7 +136,7 @@ export type EnvelopeFact =
   /** What sealing needs is away: it is tried again by itself, and goes on when it is back. */
   | Readonly<{ type: 'envelope.sealing_waits'; for: WaitCause }>
   | Readonly<{ type: 'envelope.sealing_resumed' }>
-  | Readonly<{ type: 'envelope.halted'; because: string }>
+  | Readonly<{ type: 'envelope.halted'; because: string; reason?: HaltReason }>
   | Readonly<{ type: 'envelope.retried' }>
   /** The sender is told that its validity ends soon. */
   | Readonly<{ type: 'envelope.validity_ending'; until: string }>
@@ -300,9 +301,10 @@ export function seal(envelope: Envelope): EnvelopeChange {
 }
 
 /** Sealing failed for good; an operator or the sender may retry. */
-export function halt(envelope: Envelope, because: string): EnvelopeChange {
+/** @param because in the envelope's language; `reason` is what readers of another one are told */
+export function halt(envelope: Envelope, because: string, reason?: HaltReason): EnvelopeChange {
   const state = step(envelopeLifecycle, envelope.state, 'halt')
-  return { next: { ...envelope, state }, facts: [{ type: 'envelope.halted', because }] }
+  return { next: { ...envelope, state }, facts: [{ type: 'envelope.halted', because, ...(reason && { reason }) }] }
 }
 
 export function retry(envelope: Envelope): EnvelopeChange {

@@ -16,14 +16,15 @@ import { documentAddress, toDocumentView, toRecipientView, wireTime } from './pa
 import { recipientsOf } from './recipient.store.ts'
 import { removalOf } from './sandbox.model.ts'
 import { lastSaving } from './saving.store.ts'
+import { whyHalted } from './halt.model.ts'
 import type { SealingWait } from './sealing-wait.model.ts'
-import { findSealingWait } from './sealing-wait.store.ts'
+import { findSealingWait, lastHalt } from './sealing-wait.store.ts'
 
 export function showEnvelope(ctx: Ctx, id: EnvelopeId, viewer: Viewer, language: Language): Promise<EnvelopeView> {
   return ctx.db.read(async (reader) => {
     const envelope = await findEnvelope(reader, id, viewer)
     ensureVisible(viewer, envelope)
-    const [details, documents, recipients, fields, contents, saving, wait] = await Promise.all([
+    const [details, documents, recipients, fields, contents, saving, wait, halted] = await Promise.all([
       loadEnvelope(reader, id),
       documentsOf(reader, id),
       recipientsOf(reader, id),
@@ -31,6 +32,7 @@ export function showEnvelope(ctx: Ctx, id: EnvelopeId, viewer: Viewer, language:
       contentsOfEnvelope(reader, id),
       envelope.state === 'completed' ? lastSaving(reader, id) : null,
       envelope.state === 'processing' ? findSealingWait(reader, id) : null,
+      envelope.state === 'halted' ? lastHalt(reader, id) : null,
     ])
     return {
       ...envelopeHead(details, recipients),
@@ -41,8 +43,13 @@ export function showEnvelope(ctx: Ctx, id: EnvelopeId, viewer: Viewer, language:
       metadata: details.metadata,
       triggers: details.triggers.map((trigger) => ({ ...trigger, result: saving && savingResult(saving, language) })),
       language: details.language,
-      halted_because: details.state === 'halted' ? details.haltedBecause : null,
-      sealing_wait: wait && sealingWaitView(wait),
+      halted_because: halted
+        ? whyHalted(halted.fact, language)
+        : details.state === 'halted'
+          ? details.haltedBecause
+          : null,
+      halted_at: wireTime(halted?.at ?? null),
+      sealing_wait: wait && toSealingWaitView(wait),
       actions: actionsOf(viewer, envelope),
       links: linksOf(details, documents),
       documents: documents.map((document) => toDocumentView(document, { fields, contents })),
@@ -53,7 +60,12 @@ export function showEnvelope(ctx: Ctx, id: EnvelopeId, viewer: Viewer, language:
   })
 }
 
-const sealingWaitView = ({ waitsFor, since, nextTryAt, tries }: SealingWait): EnvelopeView['sealing_wait'] => ({
+export const toSealingWaitView = ({
+  waitsFor,
+  since,
+  nextTryAt,
+  tries,
+}: SealingWait): NonNullable<EnvelopeView['sealing_wait']> => ({
   waits_for: waitsFor,
   since: since.toISOString(),
   next_try_at: nextTryAt.toISOString(),

@@ -1,6 +1,7 @@
 /** The history of an envelope in words. {recipient}, {document}, {reason}, {where} are put in from the event. */
 import type { Language } from '../../kernel/language.ts'
 import type { PastEvent } from './event.store.ts'
+import { whyHalted } from './halt.model.ts'
 import { identifierTitles } from './identifier.sentences.ts'
 import type { EnvelopeFact } from './envelope.model.ts'
 import { waitCauseNames } from './sealing-wait.sentences.ts'
@@ -37,7 +38,7 @@ function factSentence({ fact }: PastEvent, names: ReadonlyMap<string, string>, l
   const words: Record<string, string | undefined> = {
     recipient: 'recipientId' in fact ? names.get(fact.recipientId) : undefined,
     document: 'documentId' in fact ? names.get(fact.documentId) : undefined,
-    reason: reasonOf(fact) ?? whyUnsaved(fact, language),
+    reason: reasonOf(fact, language) ?? whyUnsaved(fact, language),
     where: whereSaved(fact, language),
     level: 'level' in fact ? fact.level : undefined,
     wanted: 'wanted' in fact ? fact.wanted : undefined,
@@ -71,9 +72,9 @@ const pagesSentences: Readonly<Record<Language, Readonly<{ all: string; some: st
   },
 }
 
-function reasonOf(fact: EnvelopeFact): string | undefined {
+function reasonOf(fact: EnvelopeFact, language: Language): string | undefined {
   if (fact.type === 'recipient.refused') return fact.reason
-  return fact.type === 'envelope.halted' ? fact.because : undefined
+  return fact.type === 'envelope.halted' ? whyHalted(fact, language) : undefined
 }
 
 const sentences: Readonly<Record<Language, Readonly<Record<EnvelopeFact['type'], string>>>> = {
@@ -95,6 +96,8 @@ const sentences: Readonly<Record<Language, Readonly<Record<EnvelopeFact['type'],
     'recipient.corrected': 'Os dados de {recipient} foram corrigidos.',
     'recipient.message_bounced': 'A mensagem a {recipient} voltou sem ser entregue.',
     'recipient.message_failed': 'Não foi possível enviar a mensagem a {recipient}.',
+    'recipient.message_withdrawn':
+      'Uma mensagem a {recipient} não foi enviada: deixou de ser necessária antes de sair.',
     'envelope.finished': 'Todos fizeram a sua parte; os documentos estão sendo selados.',
     'document.sealed': 'O documento {document} foi selado (PAdES {level}).',
     'document.fell_short':
@@ -136,6 +139,7 @@ const sentences: Readonly<Record<Language, Readonly<Record<EnvelopeFact['type'],
     'recipient.corrected': 'The details of {recipient} were corrected.',
     'recipient.message_bounced': 'The message to {recipient} came back undelivered.',
     'recipient.message_failed': 'The message to {recipient} could not be sent.',
+    'recipient.message_withdrawn': 'A message to {recipient} was not sent: before it left, it was no longer needed.',
     'envelope.finished': 'Everybody has acted; the documents are being sealed.',
     'document.sealed': 'The document {document} was sealed (PAdES {level}).',
     'document.fell_short':
@@ -176,6 +180,7 @@ const sentences: Readonly<Record<Language, Readonly<Record<EnvelopeFact['type'],
     'recipient.corrected': 'Se corrigieron los datos de {recipient}.',
     'recipient.message_bounced': 'El mensaje a {recipient} volvió sin ser entregado.',
     'recipient.message_failed': 'No se pudo enviar el mensaje a {recipient}.',
+    'recipient.message_withdrawn': 'Un mensaje a {recipient} no se envió: dejó de ser necesario antes de salir.',
     'envelope.finished': 'Todos hicieron su parte; los documentos se están sellando.',
     'document.sealed': 'El documento {document} fue sellado (PAdES {level}).',
     'document.fell_short':

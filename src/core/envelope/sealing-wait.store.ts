@@ -2,18 +2,43 @@
 import { asId, type EnvelopeId } from '../../kernel/ids.ts'
 import type { Reader, Tx } from '../../server/db.ts'
 import { tables } from '../../server/sql.ts'
+import type { EnvelopeFact } from './envelope.model.ts'
 import type { SealingWait, WaitCause } from './sealing-wait.model.ts'
 
 export async function findSealingWait(reader: Reader, id: EnvelopeId): Promise<SealingWait | null> {
-  const row = await tables(reader)
-    .selectFrom('sealing_waits')
-    .selectAll()
-    .where('envelope_id', '=', id)
-    .executeTakeFirst()
-  if (!row) return null
-  const { waits_for: waitsFor, since, cause_since: causeSince, tries, next_try_at: nextTryAt } = row
-  return { waitsFor: waitsFor as WaitCause, since, causeSince, tries, nextTryAt }
+  return (await sealingWaitsOf(reader, [id])).get(id) ?? null
 }
+
+export async function sealingWaitsOf(
+  reader: Reader,
+  ids: readonly EnvelopeId[],
+): Promise<ReadonlyMap<EnvelopeId, SealingWait>> {
+  if (ids.length === 0) return new Map()
+  const rows = await tables(reader).selectFrom('sealing_waits').selectAll().where('envelope_id', 'in', ids).execute()
+  return new Map(
+    rows.map(
+      ({ envelope_id: id, waits_for: waitsFor, since, cause_since: causeSince, tries, next_try_at: nextTryAt }) => [
+        asId<'Envelope'>(id),
+        { waitsFor: waitsFor as WaitCause, since, causeSince, tries, nextTryAt },
+      ],
+    ),
+  )
+}
+
+/** The last time that it halted; null when it never did. */
+export async function lastHalt(reader: Reader, id: EnvelopeId): Promise<Readonly<{ fact: Halted; at: Date }> | null> {
+  const row = await tables(reader)
+    .selectFrom('events')
+    .select(['fact', 'at'])
+    .where('envelope_id', '=', id)
+    .where('type', '=', 'envelope.halted')
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row ? { fact: row.fact as Halted, at: row.at } : null
+}
+
+type Halted = Extract<EnvelopeFact, { type: 'envelope.halted' }>
 
 export async function saveSealingWait(tx: Tx, id: EnvelopeId, wait: SealingWait): Promise<void> {
   const columns = {

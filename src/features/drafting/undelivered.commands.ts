@@ -1,4 +1,4 @@
-/** A message to a recipient that is lost: the history of the envelope says so, and the sender is told. */
+/** A message to a recipient that is lost or was withdrawn: the history of the envelope says so, and of a lost one the sender is told. */
 import type { EnvelopeId, RecipientId } from '../../kernel/ids.ts'
 import type { Ctx } from '../../server/ctx.ts'
 import type { Tx } from '../../server/db.ts'
@@ -9,7 +9,7 @@ import { lockEnvelope } from '../../core/envelope/envelope.store.ts'
 export type Undelivered = Readonly<{
   envelopeId: EnvelopeId
   recipientId: RecipientId
-  state: 'bounced' | 'failed'
+  state: 'bounced' | 'failed' | 'withdrawn'
   /** The kind of message. */
   message: string
   reason: string

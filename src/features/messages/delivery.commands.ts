@@ -1,4 +1,4 @@
-/** News about messages: lock, decide, save. What is lost is said in the history of the envelope. */
+/** News about messages: lock, decide, save. What is lost or withdrawn is said in the history of the envelope. */
 import type { MessageId } from '../../kernel/ids.ts'
 import type { Ctx } from '../../server/ctx.ts'
 import { after, cleanReason, isLost, type Report } from './delivery.model.ts'
@@ -31,13 +31,14 @@ export function takeReport(
     await saveDelivery(tx, id, delivery)
     const { recipient, kind } = message
     // What went to an address that was corrected meanwhile is nobody's trouble any more.
-    if (isLost(delivery.state) && recipient?.isAtPresentAddress) {
+    const { state } = delivery
+    if ((isLost(state) || state === 'withdrawn') && recipient?.isAtPresentAddress) {
       const { id: recipientId, envelopeId } = recipient
       const reason = delivery.reason ?? ''
       await ports.recordUndelivered(ctx, tx, {
         envelopeId,
         recipientId,
-        state: delivery.state,
+        state,
         message: kind,
         reason,
       })

@@ -4,6 +4,7 @@
  */
 import type { EnvelopeId, RecipientId, UserId } from '../../kernel/ids.ts'
 import type { Language } from '../../kernel/language.ts'
+import { whyHalted, type HaltReason } from '../../core/envelope/halt.model.ts'
 
 export type EnvelopeMessageKind =
   | 'action_request'
@@ -128,7 +129,7 @@ export type Told =
   | Readonly<{ type: 'recipient.corrected'; recipientId: RecipientId; isReaddressed: boolean; mayAct: boolean }>
   | Readonly<{ type: 'recipient.refused'; recipientId: RecipientId; reason: string }>
   | Readonly<{ type: 'envelope.completed' | 'envelope.cancelled' | 'envelope.expired' }>
-  | Readonly<{ type: 'envelope.halted'; because: string }>
+  | Readonly<{ type: 'envelope.halted'; because: string; reason?: HaltReason }>
   | Readonly<{ type: 'envelope.validity_ending'; until: string }>
   | Readonly<{
       type: 'recipient.message_bounced' | 'recipient.message_failed'
@@ -190,7 +191,14 @@ function whoeverIsTold(
     case 'envelope.expired':
       return closing(participants, 'expired', {})
     case 'envelope.halted':
-      return [toSender(participants, 'halted', { because: fact.because }, at.toISOString())]
+      return [
+        toSender(
+          participants,
+          'halted',
+          { because: whyHalted(fact, participants.sender.language ?? participants.language) },
+          at.toISOString(),
+        ),
+      ]
     case 'envelope.validity_ending':
       return [toSender(participants, 'validity_ending', { until: fact.until }, '')]
   }

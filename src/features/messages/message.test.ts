@@ -7,6 +7,7 @@ import { asId, type EnvelopeId } from '../../kernel/ids.ts'
 import type { Ctx } from '../../server/ctx.ts'
 import { poolOf } from '../../server/db.ts'
 import { startJobs, type Jobs } from '../../server/jobs.ts'
+import { eventsOf } from '../../server/ledger.ts'
 import { smtpMailer } from '../../server/mail.ts'
 import { sql, tables } from '../../server/sql.ts'
 import { testCtx } from '../../server/testing/ctx.ts'
@@ -189,16 +190,20 @@ describe('an envelope that ends early', () => {
     const kindsThat = async (is: string) => (await rows()).filter(({ state }) => state === is).map(({ kind }) => kind)
     expect(await kindsThat('withdrawn')).toEqual(['action_request', 'action_request'])
     expect(await kindsThat('sent')).toEqual(['cancelled', 'cancelled'])
+    const history = await ctx.db.read((reader) => eventsOf(reader, envelopeId))
+    const said = history.filter(({ type }) => type === 'recipient.message_withdrawn').map(({ fact }) => fact)
+    expect(said).toMatchObject([{ message: 'action_request' }, { message: 'action_request' }])
   })
 
   it('tells the sender why sealing stopped', async () => {
     const { people: sent, envelopeId } = await sendSample(ctx, [{ name: 'Ana', type: 'in-person-signer' }])
     await ctx.db.read((reader) => sql`update fields set value = 'x'`.execute(tables(reader)))
     await change(envelopeId, (envelope) => act(envelope, sent[0]!.id))
-    await change(envelopeId, (envelope) => halt(envelope, 'A autoridade não respondeu.'))
+    const reason = { cause: 'archive', words: {} } as const
+    await change(envelopeId, (envelope) => halt(envelope, 'The envelope speaks another language.', reason))
     const [letter] = await smtp.received(1)
     expect(letter!.to?.[0]?.name).toBe('Marina Duarte')
-    expect(letter!.text).toContain('O que houve: A autoridade não respondeu.')
+    expect(letter!.text).toContain('O que houve: Um documento não pôde virar PDF/A')
   })
 })
 

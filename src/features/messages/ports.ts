@@ -12,7 +12,7 @@ export type Ports = Readonly<{
   accountLink: (ctx: Ctx, letter: AccountLetterLink) => string
   /** Where somebody who is invited accepts. */
   invitationLink: (ctx: Ctx, invitationId: string) => string
-  /** Writes into the history of an envelope that a message to a recipient is lost. */
+  /** Writes into the history of an envelope that a message to a recipient is lost, or was withdrawn. */
   recordUndelivered: (ctx: Ctx, tx: Tx, lost: Lost) => Promise<void>
   /** Sends the request to a recipient again, to the same address. */
   askAgain: (ctx: Ctx, envelopeId: EnvelopeId, recipientId: RecipientId) => Promise<'sent' | 'tooSoon' | 'closed'>
@@ -23,7 +23,7 @@ type AccountLetterLink = Readonly<{ kind: AccountMessageKind; linkId: string | n
 type Lost = Readonly<{
   envelopeId: EnvelopeId
   recipientId: RecipientId
-  state: 'bounced' | 'failed'
+  state: 'bounced' | 'failed' | 'withdrawn'
   message: string
   reason: string
 }>

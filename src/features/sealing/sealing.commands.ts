@@ -23,6 +23,7 @@ import {
   type EnvelopeFact,
   type PagesCompared,
 } from '../../core/envelope/envelope.model.ts'
+import type { HaltReason } from '../../core/envelope/halt.model.ts'
 import { lockEnvelope } from '../../core/envelope/envelope.store.ts'
 import { loadEnvelope, type EnvelopeDetails } from '../../core/envelope/envelope-details.store.ts'
 import { isTold, type SealingWait } from '../../core/envelope/sealing-wait.model.ts'
@@ -76,11 +77,11 @@ export async function sealEnvelope(
 }
 
 /** Sealing failed for good; whoever may, tries again later. */
-export async function haltSealing(ctx: Ctx, id: EnvelopeId, because: string): Promise<void> {
+export async function haltSealing(ctx: Ctx, id: EnvelopeId, because: string, reason?: HaltReason): Promise<void> {
   await whileProcessing(ctx, id, async (tx, envelope) => {
     await forgetBegun(tx, id)
     await deleteSealingWait(tx, id)
-    await commit(ctx, tx, halt(envelope, because), bySystem(ctx))
+    await commit(ctx, tx, halt(envelope, because, reason), bySystem(ctx))
   })
 }
 

@@ -6,7 +6,6 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
 import type { Recorded } from '../../kernel/fact.ts'
 import { asId, type EnvelopeId } from '../../kernel/ids.ts'
-import type { Language } from '../../kernel/language.ts'
 import { KeyUnusable, SignerUnavailable } from '../../pades/crypto/signers/key-signer.ts'
 import { TimestampUnavailable } from '../../pades/crypto/timestamps/http-timestamp.ts'
 import { StorageAway } from '../../server/blobs.ts'
@@ -15,6 +14,7 @@ import { isDatabaseAway, isDatabaseFull, isTransactionLost, type Tx } from '../.
 import { defineJob, enqueue, handle, type Handler } from '../../server/jobs.ts'
 import { NotArchivable } from '../../core/document/archived.ts'
 import { PageChanged } from '../../core/document/comparison.ts'
+import { haltSentence, type HaltCause, type HaltReason } from '../../core/envelope/halt.model.ts'
 import { loadEnvelope } from '../../core/envelope/envelope-details.store.ts'
 import { LONGEST_WAIT_MS, waitAfter, waitCauses, type WaitCause } from '../../core/envelope/sealing-wait.model.ts'
 import { findSealingWait, makeWaitingDue } from '../../core/envelope/sealing-wait.store.ts'
@@ -125,12 +125,11 @@ async function wakeWaiting(ctx: Ctx): Promise<void> {
   }
 }
 
-type Cause = keyof typeof causes
-
 /** Trying again changes nothing about the others, and a token locks itself. */
-const isForGood = (cause: Cause): cause is Exclude<Cause, WaitCause> => !waitCauses.some((each) => each === cause)
+const isForGood = (cause: HaltCause): cause is Exclude<HaltCause, WaitCause> =>
+  !waitCauses.some((each) => each === cause)
 
-function causeOf(error: unknown): Cause {
+function causeOf(error: unknown): HaltCause {
   if (error instanceof TimestampUnavailable) return 'timestamp'
   if (error instanceof RevocationUnavailable) return 'revocation'
   if (error instanceof SealRevoked) return 'revoked'
@@ -154,77 +153,13 @@ function isStorageTrouble(error: unknown): boolean {
   return error instanceof Error && 'code' in error && DISK_TROUBLES.includes(String(error.code))
 }
 
-type Words = Readonly<Record<string, string>>
-
-function wordsOf(error: unknown): Words {
+function wordsOf(error: unknown): HaltReason['words'] {
   if (error instanceof RevocationUnavailable) return { names: error.lacks.join(', ') }
   return error instanceof PageChanged ? { document: error.document, page: String(error.page) } : {}
 }
 
-async function haltFor(ctx: Ctx, id: EnvelopeId, cause: Cause, words: Words = {}): Promise<void> {
+async function haltFor(ctx: Ctx, id: EnvelopeId, cause: HaltCause, words: HaltReason['words'] = {}): Promise<void> {
   const { language } = await ctx.db.read((reader) => loadEnvelope(reader, id))
-  await haltSealing(
-    ctx,
-    id,
-    causes[cause][language].replace(/\{(\w+)\}/g, (_, word: string) => words[word] ?? '…'),
-  )
+  const reason = { cause, words }
+  await haltSealing(ctx, id, haltSentence(reason, language), reason)
 }
-
-const causes = {
-  timestamp: {
-    'pt-BR': 'A autoridade de carimbo do tempo não respondeu. Tente de novo mais tarde.',
-    en: 'The timestamp authority did not answer. Try again later.',
-    es: 'La autoridad de sellado de tiempo no respondió. Inténtelo de nuevo más tarde.',
-  },
-  revocation: {
-    'pt-BR': 'Não foi possível saber se estes certificados foram revogados: {names}. Tente de novo mais tarde.',
-    en: 'It could not be found out whether these certificates were revoked: {names}. Try again later.',
-    es: 'No se pudo saber si estos certificados fueron revocados: {names}. Inténtelo de nuevo más tarde.',
-  },
-  revoked: {
-    'pt-BR': 'O certificado do selo foi revogado. Quem administra o sistema precisa instalar outro.',
-    en: 'The certificate of the seal was revoked. Whoever runs the system has to install another one.',
-    es: 'El certificado del sello fue revocado. Quien administra el sistema tiene que instalar otro.',
-  },
-  expired: {
-    'pt-BR': 'O certificado do selo expirou. Quem administra o sistema precisa instalar outro.',
-    en: 'The certificate of the seal has expired. Whoever runs the system has to install another one.',
-    es: 'El certificado del sello ha caducado. Quien administra el sistema tiene que instalar otro.',
-  },
-  storage: {
-    'pt-BR': 'O armazenamento de arquivos não respondeu. Tente de novo mais tarde.',
-    en: 'The storage of files did not answer. Try again later.',
-    es: 'El almacenamiento de archivos no respondió. Inténtelo de nuevo más tarde.',
-  },
-  database: {
-    'pt-BR': 'O banco de dados não respondeu. Tente de novo mais tarde.',
-    en: 'The database did not answer. Try again later.',
-    es: 'La base de datos no respondió. Inténtelo de nuevo más tarde.',
-  },
-  token: {
-    'pt-BR': 'O dispositivo com a chave do selo não respondeu. Tente de novo mais tarde.',
-    en: 'The device with the key of the seal did not answer. Try again later.',
-    es: 'El dispositivo con la clave del sello no respondió. Inténtelo de nuevo más tarde.',
-  },
-  key: {
-    'pt-BR': 'A chave do selo não pôde ser usada. Quem administra o sistema precisa verificar a configuração do selo.',
-    en: 'The key of the seal could not be used. Whoever runs the system has to check the settings of the seal.',
-    es: 'No se pudo usar la clave del sello. Quien administra el sistema tiene que revisar la configuración del sello.',
-  },
-  archive: {
-    'pt-BR': 'Um documento não pôde virar PDF/A, como o envelope pede. Nada foi selado; fale com o suporte.',
-    en: 'A document could not become PDF/A, as the envelope asks. Nothing was sealed; talk to support.',
-    es: 'Un documento no pudo convertirse en PDF/A, como pide el sobre. No se selló nada; hable con soporte.',
-  },
-  page_changed: {
-    'pt-BR':
-      'Selado, o documento “{document}” ficaria diferente na página {page}, fora dos campos. Por isso nada foi selado; fale com o suporte.',
-    en: 'Once sealed, page {page} of the document “{document}” would look different outside of its fields. So nothing was sealed; talk to support.',
-    es: 'Una vez sellado, el documento «{document}» se vería diferente en la página {page}, fuera de los campos. Por eso no se selló nada; hable con soporte.',
-  },
-  unknown: {
-    'pt-BR': 'O selo falhou por um problema do nosso lado. Tente de novo; se continuar, fale com o suporte.',
-    en: 'Sealing failed because of a problem on our side. Try again; if it goes on, talk to support.',
-    es: 'El sellado falló por un problema de nuestro lado. Inténtelo de nuevo; si continúa, hable con soporte.',
-  },
-} as const satisfies Record<string, Record<Language, string>>

@@ -33,7 +33,9 @@ import { findNextInPerson } from './next-in-person.ts'
 import { keepingsOf, untold } from '../../core/envelope/retention.store.ts'
 import { toKeepingView } from '../../core/envelope/retention.view.ts'
 import { findEnvelope } from '../../core/envelope/envelope.store.ts'
-import { envelopeHead } from '../../core/envelope/envelope.view.ts'
+import { envelopeHead, toSealingWaitView } from '../../core/envelope/envelope.view.ts'
+import type { SealingWait } from '../../core/envelope/sealing-wait.model.ts'
+import { sealingWaitsOf } from '../../core/envelope/sealing-wait.store.ts'
 import { eventSentence } from '../../core/envelope/event.sentences.ts'
 import { listEvents, listNotes, namesIn } from '../../core/envelope/event.store.ts'
 import { toDeliveryView, toIdentifierView } from '../../core/envelope/parts.view.ts'
@@ -132,8 +134,11 @@ async function listOfSent(ctx: Ctx, query: ListQuery, { caller }: Call<'member'>
   const deliveries = await ctx.db.read((reader) => deliveriesAmong(reader, recipients))
   const ids = found.items.map(({ id }) => id)
   const keepings = await ctx.db.read((reader) => keepingsOf(reader, ids))
+  const unsealed = found.items.filter(({ state }) => state === 'processing').map(({ id }) => id)
+  const waits = await ctx.db.read((reader) => sealingWaitsOf(reader, unsealed))
   const items = found.items.map((item) => ({
     ...toSummary(item, recipients, deliveries),
+    sealing_wait: toWaitView(waits.get(item.id)),
     ...toKeepingView(keepings.get(item.id) ?? untold),
   }))
   return inSteps(ctx.keys, '/v1/envelopes', query, { ...found, items })
@@ -203,11 +208,13 @@ async function listOfFaceToFace(ctx: Ctx, query: FaceToFaceQuery, { caller, lang
   return inSteps(ctx.keys, '/v1/envelopes/face-to-face', query, { ...found, items })
 }
 
+const toWaitView = (wait: SealingWait | undefined) => (wait ? toSealingWaitView(wait) : null)
+
 function toSummary(
   item: EnvelopeHead,
   all: readonly ListedRecipient[],
   deliveries: ReadonlyMap<RecipientId, Delivery>,
-): Omit<contract.EnvelopeSummary, 'is_held' | 'removal_at'> {
+): Omit<contract.EnvelopeSummary, 'is_held' | 'removal_at' | 'sealing_wait'> {
   const recipients = of(item, all)
   return {
     ...envelopeHead(item, recipients),

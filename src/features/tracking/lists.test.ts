@@ -20,7 +20,9 @@ import { insertDraft } from '../../core/envelope/envelope-details.store.ts'
 import { halt, refuse, type EnvelopeState } from '../../core/envelope/envelope.model.ts'
 import { envelopeRoutes } from '../drafting/envelope.routes.ts'
 import { byCaller } from '../../core/envelope/by-caller.ts'
-import { lockEnvelope, saveEnvelope } from '../../core/envelope/envelope.store.ts'
+import { findEnvelope, lockEnvelope, saveEnvelope } from '../../core/envelope/envelope.store.ts'
+import { showEnvelope } from '../../core/envelope/envelope.view.ts'
+import { saveSealingWait } from '../../core/envelope/sealing-wait.store.ts'
 import { fileRoutes } from './file.routes.ts'
 import { recipientFileRoutes } from '../signing/recipient-file.routes.ts'
 import { layoutRoutes } from '../drafting/layout.routes.ts'
@@ -310,6 +312,41 @@ describe('a halted envelope', () => {
     expect((await ask(people.ana, `/${id}/retry`, 'POST')).body.state).toBe('processing') // pressed twice
     const { body } = await ask(people.ana, `/${id}/events`)
     expect(body.data.filter(({ type }: { type: string }) => type === 'envelope.retried')).toHaveLength(1)
+  })
+
+  it('says why in the language of whoever reads, and since when', async () => {
+    const id = await write(people.ana, 'Lease', { state: 'processing' })
+    const reason = { cause: 'page_changed', words: { document: 'lease.pdf', page: '2' } } as const
+    await ctx.db.transaction(async (tx) =>
+      commit(ctx, tx, halt(await lockEnvelope(tx, id), 'em português', reason), by(people.ana).circumstances),
+    )
+    const { body } = await ask(people.ana, `/${id}`)
+    expect(body.halted_because).toContain('page 2 of the document “lease.pdf”')
+    expect(body.halted_at).toBe(ctx.now().toISOString())
+    const { body: history } = await ask(people.ana, `/${id}/events?limit=1`)
+    expect(history.data[0].message).toContain('page 2 of the document “lease.pdf”')
+    const { senderId: userId, organizationId } = await ctx.db.read((reader) => findEnvelope(reader, id))
+    const viewer = { userId, organizationId, isOwner: true, isEmailVerified: true, permissions: new Set<never>() }
+    expect((await showEnvelope(ctx, id, viewer, 'es')).halted_because).toContain('se vería diferente en la página 2')
+  })
+})
+
+describe('an envelope whose seal waits', () => {
+  it('says for what and since when, also in the list', async () => {
+    const id = await write(people.ana, 'Lease', { state: 'processing' })
+    const other = await write(people.ana, 'Other lease', { state: 'processing' })
+    const since = ctx.now()
+    const times = { since, causeSince: since, nextTryAt: new Date(since.getTime() + 60_000) }
+    await ctx.db.transaction((tx) => saveSealingWait(tx, id, { waitsFor: 'timestamp', tries: 3, ...times }))
+    const { body } = await ask(people.ana, '?filter[state]=processing')
+    const waits = body.data.map((each: { id: string; sealing_wait: unknown }) => [each.id, each.sealing_wait])
+    const wait = { waits_for: 'timestamp', since: since.toISOString(), tries: 3 }
+    expect(new Map(waits)).toEqual(
+      new Map<string, unknown>([
+        [id, expect.objectContaining(wait)],
+        [other, null],
+      ]),
+    )
   })
 })
 

@@ -1,6 +1,6 @@
 /** A value or signature of somebody else who has acted: drawn as the sealed PDF will have it, with who and when on touch, hover or focus. */
 import { Check } from 'lucide-react'
-import { useLayoutEffect, useRef, useState, type CSSProperties } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, type CSSProperties } from 'react'
 import { useFormats } from '../../../web/i18n/formats.ts'
 import { hasSeveralLines } from '../../../core/envelope/field.model.ts'
 import type { SigningView } from '../signing.contract.ts'
@@ -18,25 +18,25 @@ export function GivenField({
   scale,
   owner,
   isNew,
-  isAtRight,
 }: {
   field: SignerField
   scale: number
   owner: Fellow
   /** Given since the reader looked: it is pointed out. */
   isNew: boolean
-  /** Of the page: what is told about it goes to the left. */
-  isAtRight: boolean
 }) {
   const t = useSigningText()
   const { dateTime } = useFormats()
   const [isTold, setTold] = useState(false)
+  const place = useRef<HTMLDivElement>(null)
+  useAway(place, isTold, () => setTold(false))
   const widget = field.widgets[0]
   if (!widget) return null
   const who = { name: owner.name, date: owner.ran_action_at ? dateTime(owner.ran_action_at) : '' }
   const what = [t(`field.types.${field.type}`), field.title].filter(Boolean).join(' ')
   return (
     <div
+      ref={place}
       data-field={field.id}
       data-given=""
       data-new={isNew || undefined}
@@ -53,22 +53,53 @@ export function GivenField({
       {!field.is_drawn && <Drawn field={field} widget={widget} scale={scale} owner={owner} />}
       <button
         type="button"
-        className="absolute inset-0 size-full border-0 bg-transparent"
+        className="absolute inset-0 size-full border-0 bg-transparent before:absolute before:-inset-2"
         aria-label={t('given.label', { what, value: valueFor(field, t), ...who })}
         onFocus={() => setTold(true)}
         onBlur={() => setTold(false)}
         onClick={() => setTold(true)}
-        onKeyDown={(event) => event.key === 'Escape' && setTold(false)}
       />
-      {isTold && (
-        <span
-          aria-hidden
-          className={`pointer-events-none absolute top-full z-20 mt-1 w-max max-w-56 rounded-md bg-[oklch(0.28_0.03_262)] px-2 py-1 text-xs break-words text-paper shadow-floating ${isAtRight ? 'right-0' : 'left-0'}`}
-        >
-          {t('given.by', who)}
-        </span>
-      )}
+      {isTold && <Told text={t('given.by', who)} />}
     </div>
+  )
+}
+
+/** Escape, wherever the focus is, and a touch elsewhere close it: a touched button has no focus to lose on every phone. */
+function useAway(place: React.RefObject<HTMLElement | null>, isOpen: boolean, onAway: () => void): void {
+  const close = useRef(onAway)
+  useEffect(() => void (close.current = onAway))
+  useEffect(() => {
+    if (!isOpen) return
+    const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && close.current()
+    const onPress = ({ target }: PointerEvent) => !place.current?.contains(target as Node) && close.current()
+    addEventListener('keydown', onKey)
+    addEventListener('pointerdown', onPress)
+    return () => {
+      removeEventListener('keydown', onKey)
+      removeEventListener('pointerdown', onPress)
+    }
+  }, [isOpen, place])
+}
+
+/** Below the field, or above it at the foot of the page; never over the page's edge. */
+function Told({ text }: { text: string }) {
+  const words = useRef<HTMLSpanElement>(null)
+  useLayoutEffect(() => {
+    const span = words.current
+    const page = span?.closest('[data-page]')?.getBoundingClientRect()
+    if (!span || !page) return
+    const { right, bottom } = span.getBoundingClientRect()
+    span.style.left = `${Math.min(0, page.right - right)}px`
+    if (bottom > page.bottom) span.style.top = `${-span.offsetHeight - 4}px`
+  }, [])
+  return (
+    <span
+      ref={words}
+      aria-hidden
+      className="pointer-events-none absolute top-[calc(100%+4px)] left-0 z-20 w-max max-w-56 rounded-md bg-[oklch(0.28_0.03_262)] px-2 py-1 text-xs break-words text-paper shadow-floating"
+    >
+      {text}
+    </span>
   )
 }
 

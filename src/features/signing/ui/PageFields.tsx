@@ -97,17 +97,9 @@ function Other({
   isNew: boolean
 }) {
   const owner = view.envelope.recipients.find(({ id }) => id === field.recipient)
-  const document = view.envelope.documents.find(({ id }) => id === field.document)
-  const pageWidth = document?.pages[(field.widgets[0]?.page ?? 1) - 1]?.width ?? 0
   if (owner && field.is_given)
     return (
-      <GivenField
-        field={isStale ? { ...field, is_drawn: false } : field}
-        scale={scale}
-        owner={owner}
-        isNew={isNew}
-        isAtRight={isInRightHalf(field, pageWidth)}
-      />
+      <GivenField field={isStale ? { ...field, is_drawn: false } : field} scale={scale} owner={owner} isNew={isNew} />
     )
   return <OtherField field={field} scale={scale} owner={owner?.name ?? ''} />
 }

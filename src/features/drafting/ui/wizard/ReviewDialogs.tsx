@@ -18,7 +18,7 @@ export function SentDialog({ envelope }: { envelope: EnvelopeView }) {
     (recipient) => (recipient.state === 'waiting' || recipient.state === 'following') && !isInPerson(recipient),
   )
   const words = [
-    t('sent.text', { count: invited.length, first: nameOf(invited[0]) }),
+    ...(invited.length > 0 ? [t('sent.text', { count: invited.length, first: nameOf(invited[0]) })] : []),
     ...(envelope.recipients.some(isInPerson) ? [t('sent.inPerson')] : []),
     t('sent.text2'),
   ]
@@ -28,7 +28,7 @@ export function SentDialog({ envelope }: { envelope: EnvelopeView }) {
       onClose={() => void navigate({ to: '/business/documents/sent' })}
       size="sm"
       title={t('sent.title')}
-      text={words.filter(Boolean).join(' ')}
+      text={words.join(' ')}
       actions={
         <>
           <Link to="/business/documents/info/$id" params={{ id: envelope.id }} className={buttonLook()}>

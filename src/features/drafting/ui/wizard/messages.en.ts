@@ -263,7 +263,7 @@ export const messages = {
   },
   sent: {
     title: 'Envelope sent',
-    text: '{count, plural, =0 {} one {{first} is about to get the link.} other {# people are about to get the link.}}',
+    text: '{count, plural, one {{first} is about to get the link.} other {# people are about to get the link.}}',
     inPerson: 'Whoever signs in person is in the list of face-to-face signatures.',
     text2: 'We tell you when everybody has finished.',
     list: 'See sent envelopes',

@@ -266,7 +266,7 @@ export const messages = {
   },
   sent: {
     title: 'Sobre enviado',
-    text: '{count, plural, =0 {} one {{first} está por recibir el enlace.} other {# personas están por recibir el enlace.}}',
+    text: '{count, plural, one {{first} está por recibir el enlace.} other {# personas están por recibir el enlace.}}',
     inPerson: 'Quien firma en persona está en la lista de firmas presenciales.',
     text2: 'Le avisaremos cuando todos terminen.',
     list: 'Ver enviados',

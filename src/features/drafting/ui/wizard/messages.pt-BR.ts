@@ -264,7 +264,7 @@ export const messages = {
   },
   sent: {
     title: 'Envelope enviado',
-    text: '{count, plural, =0 {} one {{first} já vai receber o link.} other {# pessoas já vão receber o link.}}',
+    text: '{count, plural, one {{first} já vai receber o link.} other {# pessoas já vão receber o link.}}',
     inPerson: 'Quem assina presencialmente está na lista de assinaturas presenciais.',
     text2: 'Avisamos você quando todos terminarem.',
     list: 'Ver enviados',

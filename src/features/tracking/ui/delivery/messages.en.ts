@@ -8,7 +8,7 @@ export const messages = {
   delivered: 'delivered',
   bounced: 'returned',
   failed: 'not sent',
-  withdrawn: 'no longer needed',
+  withdrawn: 'not sent: no longer needed',
   says: 'The other side says: {said}',
   tryingAgain: 'We are trying again. The other side says: {said}',
   noReason: 'We tried for more than a day without success.',

@@ -8,7 +8,7 @@ export const messages = {
   delivered: 'entregado',
   bounced: 'devuelto',
   failed: 'no enviado',
-  withdrawn: 'ya no es necesario',
+  withdrawn: 'no enviado: dejó de ser necesario',
   says: 'Respuesta del otro lado: {said}',
   tryingAgain: 'Lo estamos intentando de nuevo. Respuesta del otro lado: {said}',
   noReason: 'Lo intentamos durante más de un día, sin éxito.',

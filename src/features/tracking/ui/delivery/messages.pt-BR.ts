@@ -8,7 +8,7 @@ export const messages = {
   delivered: 'entregue',
   bounced: 'devolvido',
   failed: 'não enviado',
-  withdrawn: 'não é mais necessário',
+  withdrawn: 'não enviado: deixou de ser necessário',
   says: 'Resposta do outro lado: {said}',
   tryingAgain: 'Estamos tentando de novo. Resposta do outro lado: {said}',
   noReason: 'Tentamos por mais de um dia, sem sucesso.',

@@ -11,6 +11,7 @@ import { useActionText } from '../actions/text.ts'
 import { useEnvelopeActions } from '../actions/use-envelope-actions.ts'
 import { usePreparedActions } from '../actions/use-prepared-actions.ts'
 import { useMaySend } from '../../../../core/envelope/ui/use-may-send.ts'
+import { useSealingText } from '../sealing/text.ts'
 import { WaitingFor } from './WaitingFor.tsx'
 import { useDetailText } from './text.ts'
 
@@ -53,10 +54,11 @@ function Processing({ envelope: { sealing_wait: wait } }: { envelope: EnvelopeVi
 /** Something that sealing needs is away: what it is, since when, and when it is tried again. */
 function SealingWait({ wait }: { wait: NonNullable<EnvelopeView['sealing_wait']> }) {
   const t = useDetailText()
+  const sealing = useSealingText()
   const formats = useFormats()
   const { waits_for, since, next_try_at, tries } = wait
   return (
-    <Alert tone="warning" title={t(`waits.${waits_for}`)}>
+    <Alert tone="warning" title={sealing(`waits.${waits_for}`)}>
       <p>{t('waits.text')}</p>
       <p className="num mt-1">
         {t('waits.next', { next: formats.dateTime(next_try_at), since: formats.dateTime(since), tries: String(tries) })}
@@ -65,13 +67,15 @@ function SealingWait({ wait }: { wait: NonNullable<EnvelopeView['sealing_wait']>
   )
 }
 
-function Halted({ envelope: { id, halted_because, actions } }: { envelope: EnvelopeView }) {
+function Halted({ envelope: { id, halted_because, halted_at, actions } }: { envelope: EnvelopeView }) {
   const t = useDetailText()
+  const sealing = useSealingText()
+  const formats = useFormats()
   const { retry } = useEnvelopeActions()
   return (
     <Alert
       tone="danger"
-      title={t('halted')}
+      title={halted_at ? t('halted', { when: formats.dateTime(halted_at) }) : sealing('halted')}
       action={
         actions.includes('retry') && (
           <Button kind="primary" onClick={() => retry(id)}>

@@ -18,6 +18,7 @@ import { useEnvelopeActions } from '../actions/use-envelope-actions.ts'
 import { EnvelopeBadge } from '../../../../core/envelope/ui/status/StateBadge.tsx'
 import { useStatusText } from '../../../../core/envelope/ui/status/text.ts'
 import { EnvelopeTitle, KeepingMark, LostMessages, People, SandboxMark, useShownTitle } from './EnvelopeTitle.tsx'
+import { SealingMark } from '../sealing/SealingMark.tsx'
 import { ListFrame } from './ListFrame.tsx'
 import { RecipientRows } from './RecipientRows.tsx'
 import { keepings, PAGE_SIZE, sentStates, type SentSearch } from '../../../../core/envelope/ui/search.ts'
@@ -127,6 +128,7 @@ function useColumns(own: string | undefined, onCancel: (envelope: EnvelopeSummar
             </p>
           )}
           <LostMessages recipients={envelope.recipients} />
+          <SealingMark envelope={envelope} />
           <KeepingMark envelope={envelope} />
         </div>
       ),

@@ -1,0 +1,74 @@
+/** Style sheets that name their sources name files that exist, and visitors' sheet all that visitors can come to see. */
+import { readFileSync, readdirSync } from 'node:fs'
+import { join, normalize } from 'node:path'
+import { expect, it } from 'vitest'
+
+const src = join(import.meta.dirname, '../src')
+const files = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter((path) => /\.tsx?$/.test(path))
+const known = new Set(files)
+
+it.each(['public', 'auth'])('every source that %s.css names is there', (sheet) => {
+  const { taken, left } = sourcesOf(sheet)
+  expect(taken).not.toEqual([])
+  const gone = [...taken, ...left].flatMap(alternatives).filter((each) => !files.some((path) => isIn(path, [each])))
+  expect(gone).toEqual([])
+})
+
+it.each([
+  ['public', 'main/web/public.tsx'],
+  ['auth', 'main/web/auth.tsx'],
+])('%s.css has the classes of every page that its entry leads to', (sheet, entry) => {
+  const { taken, left } = sourcesOf(sheet)
+  const reached = reachedFrom(entry)
+  expect(reached.size).toBeGreaterThan(50)
+  const drawn = [...reached].filter((path) => path.endsWith('.tsx') && /className|Look\(/.test(textOf(path)))
+  expect(drawn.filter((path) => !isIn(path, taken) || isIn(path, left))).toEqual([])
+})
+
+/** As paths below src, in Tailwind's patterns. */
+function sourcesOf(sheet: string): { taken: string[]; left: string[] } {
+  const named = [...textOf(`main/web/${sheet}.css`).matchAll(/@source (not )?'([^']+)'/g)]
+  const of = (isLeft: boolean) =>
+    named
+      .filter(([, not]) => Boolean(not) === isLeft)
+      .map(([, , path = '']) => normalize(join('main/web', path.replace('{ts,tsx}', 'ts*'))))
+  return { taken: of(false), left: of(true) }
+}
+
+const isIn = (path: string, patterns: readonly string[]): boolean =>
+  patterns.some((pattern) => expression(pattern).test(path))
+
+/** Asterisks within a name and across folders. */
+function expression(pattern: string): RegExp {
+  const parts = alternatives(pattern).map((each) =>
+    each
+      .replaceAll('.', '\\.')
+      .replaceAll('**/', '(?:.+/)?')
+      .replaceAll(/(?<!\+|\))\*/g, '[^/]*'),
+  )
+  return new RegExp(`^(?:${parts.join('|')})$`)
+}
+
+/** `{a,b}/c` as `a/c` and `b/c`. */
+function alternatives(pattern: string): string[] {
+  const [found, before = '', choices = '', after = ''] = /^(.*?)\{([^}]*)\}(.*)$/.exec(pattern) ?? []
+  return found === undefined ? [pattern] : choices.split(',').flatMap((one) => alternatives(before + one + after))
+}
+
+/** What is imported, at once or later, by whatever is. Types bring nothing. */
+function reachedFrom(entry: string): Set<string> {
+  const reached = new Set<string>()
+  const waiting = [entry]
+  for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
+    if (reached.has(path)) continue
+    reached.add(path)
+    const imported = textOf(path).matchAll(/^(?!import type).*?(?:from |import\()'(\.[^']+\.tsx?)'/gm)
+    const there = Array.from(imported, ([, to = '']) => normalize(join(path, '..', to))).filter((to) => known.has(to))
+    waiting.push(...there) // an example in a comment is not
+  }
+  return reached
+}
+
+function textOf(path: string): string {
+  return readFileSync(join(src, path), 'utf8')
+}
