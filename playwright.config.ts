@@ -9,7 +9,7 @@ export default defineConfig({
   expect: {
     timeout: 15_000,
     toHaveScreenshot: {
-      pathTemplate: 'e2e/screens/pictures/{arg}{ext}',
+      pathTemplate: 'test-results/agreed/{arg}{ext}',
       animations: 'disabled',
       caret: 'hide',
       scale: 'css',
