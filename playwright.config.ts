@@ -1,9 +1,12 @@
 /** Browser tests: against the built product, in the Chromium of the machine. */
 import { defineConfig } from '@playwright/test'
 import { launchOptions } from './e2e/world/browser.ts'
+import { isDay, nightFiles } from './e2e/world/nightly.ts'
 
 export default defineConfig({
   testDir: 'e2e',
+  testIgnore: isDay ? nightFiles.map((name) => `**/${name}.spec.ts`) : [],
+  ...(isDay && { grepInvert: /@nightly/ }),
   globalSetup: './e2e/run.ts',
   timeout: 120_000, // against hanging: a machine may be busy
   expect: {

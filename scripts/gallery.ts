@@ -11,9 +11,13 @@ const folder = 'e2e/screens/pictures'
 const KEPT = /^(.+)\/(.+)-(?:1440-light|360-dark)\.webp$/
 
 const only = process.argv.slice(2)
-const run = spawnSync('npx', ['playwright', 'test', 'e2e/screens', '--update-snapshots=changed', '--grep-invert', '@nightly', ...only], {
-  stdio: 'inherit',
-})
+const run = spawnSync(
+  'npx',
+  ['playwright', 'test', 'e2e/screens', '--update-snapshots=changed', '--grep-invert', '@nightly', ...only],
+  {
+    stdio: 'inherit',
+  },
+)
 for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' }))
   if (/\.(?:png|webp)$/.test(name) && !isKept(name)) rmSync(path.join(folder, name))
 process.exitCode = run.status ?? 1

@@ -1,7 +1,7 @@
 /** Looks at a screen in every way that counts: pictures, accessibility, whether all texts fit in each language. */
 import { expect, test, type Page } from '@playwright/test'
 import { languages, type Language } from '../../src/kernel/language.ts'
-import { axe } from '../world/axe.ts'
+import { violationsOn } from '../world/axe.ts'
 import { toleranceFor } from './chromium.ts'
 import { copyForPlaywright, isSamePicture, keepPicture } from './pictures.ts'
 import type { Screen } from './screen.ts'
@@ -70,7 +70,7 @@ async function expectSound(page: Page, screen: Screen, { width, scheme }: View):
 }
 
 async function expectAccessible(page: Page, { axeExcept = {} }: Screen, where: string): Promise<void> {
-  const { violations } = await axe(page).disableRules(Object.keys(axeExcept)).analyze()
+  const violations = await violationsOn(page, Object.keys(axeExcept))
   const told = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)
   expect.soft(told, `axe at ${where}`).toEqual([])
 }

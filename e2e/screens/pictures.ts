@@ -38,7 +38,12 @@ export async function copyForPlaywright(name: readonly string[]): Promise<void> 
   const copy = `${path.join(copies, ...name)}.png`
   if (!existsSync(fileOf(name))) return
   mkdirSync(path.dirname(copy), { recursive: true })
-  writeFileSync(copy, await sharp(readFileSync(fileOf(name))).png({ compressionLevel: 1 }).toBuffer())
+  writeFileSync(
+    copy,
+    await sharp(readFileSync(fileOf(name)))
+      .png({ compressionLevel: 1 })
+      .toBuffer(),
+  )
 }
 
 /** @param picture a PNG; it becomes the reference */
@@ -50,7 +55,14 @@ export async function keepPicture(picture: Buffer, name: readonly string[]): Pro
 /** Lossless WebP with few colours. */
 export async function compress(picture: Buffer | string): Promise<Buffer> {
   const { data, info } = await pixelsOf(picture)
-  const rounded = Uint8Array.from({ length: 256 }, (_, value) => Math.round((Math.round((value / 255) * STEPS) * 255) / STEPS))
+  const rounded = Uint8Array.from({ length: 256 }, (_, value) =>
+    Math.round((Math.round((value / 255) * STEPS) * 255) / STEPS),
+  )
   const raw = { width: info.width, height: info.height, channels: 3 } as const
-  return sharp(data.map((value) => rounded[value]!), { raw }).webp({ lossless: true, effort: 6 }).toBuffer()
+  return sharp(
+    data.map((value) => rounded[value]!),
+    { raw },
+  )
+    .webp({ lossless: true, effort: 6 })
+    .toBuffer()
 }
