@@ -93,8 +93,8 @@ async function sealed(pdf: Uint8Array, marks: readonly Mark[]): Promise<Draft> {
   let drafted: Draft | undefined
   const timestampAuthority = pkiTimestampAuthority(date)
   const drafting = async (job: DraftJob) => (drafted = await draft(job))
-  const means = { signer: pkiSigner('rsa'), timestampAuthority, draft: drafting }
-  const { pdf: signed } = await seal({ pdf, fieldName: 'Selo', date, ...(marks.length > 0 && { marks }) }, means)
+  const deps = { signer: pkiSigner('rsa'), timestampAuthority, draft: drafting }
+  const { pdf: signed } = await seal({ pdf, fieldName: 'Selo', date, ...(marks.length > 0 && { marks }) }, deps)
   const wanted = { pdf: signed, level: 'B-T', wanted: 'B-LTA', trustAnchors: pkiAnchors, date } as const
   await extend(wanted, { revocationSource: pkiRevocationSource, timestampAuthority })
   return drafted!

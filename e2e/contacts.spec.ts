@@ -182,8 +182,8 @@ test('five thousand people come in with their progress, and go out computing not
   rows[0] = `"'=HYPERLINK(""http://evil.example"")";pessoa.0@acme.example;`
   await page.getByRole('button', { name: t.toImport }).click()
   const box = dialog(page, t.import.title)
-  let goOn: () => void = () => undefined
-  const held = new Promise<void>((resolve) => (goOn = resolve))
+  let proceed: () => void = () => undefined
+  const held = new Promise<void>((resolve) => (proceed = resolve))
   await page.route('**/v1/contacts/import', async (route) => {
     await held
     await route.continue()
@@ -191,7 +191,7 @@ test('five thousand people come in with their progress, and go out computing not
   const buffer = Buffer.from(['Nome;E-mail;Telefone', ...rows].join('\r\n'))
   await box.locator('input[type=file]').setInputFiles({ name: 'todos.csv', mimeType: 'text/csv', buffer })
   await expect(box.getByRole('progressbar', { name: t.import.reading.replace('{file}', 'todos.csv') })).toBeVisible()
-  goOn()
+  proceed()
   await expect(box.getByText('5.000 novos')).toBeVisible({ timeout: 20_000 })
   await expectAccessible(page)
   await box.getByRole('button', { name: 'Importar 5.000 contatos' }).click()

@@ -8,7 +8,7 @@ import { words } from './world/words.ts'
 
 const t = words['pt-BR'].inPerson
 const s = words['pt-BR'].signing
-const a = words['pt-BR'].account.handedOver
+const a = words['pt-BR'].account.sessionLock
 // Each state is read by axe.
 test.describe.configure({ timeout: 150_000 })
 let product: Product

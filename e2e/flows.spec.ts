@@ -53,8 +53,8 @@ test('a model becomes a draft, and the draft is sent; the model stays as it was'
   await page.getByRole('button', { name: 'Usar modelo: estágio.pdf' }).click()
   await page.waitForURL(/\/recipients/)
   await expect(page.getByLabel('E-mail').first()).toHaveValue('estagiario@rubrica.test')
-  await goOn(page, /\/fields/)
-  await goOn(page, /\/review/)
+  await proceed(page, /\/fields/)
+  await proceed(page, /\/review/)
   await page.getByRole('button', { name: 'Enviar para assinatura' }).click()
   await expect(page.getByRole('dialog', { name: 'Envelope enviado' })).toBeVisible()
   await product.postbox.letterTo('estagiario@rubrica.test')
@@ -240,7 +240,7 @@ async function act(page: Page, verb: string): Promise<void> {
   await page.locator('[data-confirm]').click()
 }
 
-async function goOn(page: Page, to: RegExp): Promise<void> {
+async function proceed(page: Page, to: RegExp): Promise<void> {
   await page.getByRole('button', { name: 'Continuar' }).click()
   await page.waitForURL(to)
 }

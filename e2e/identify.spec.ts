@@ -50,7 +50,7 @@ for (const [name, viewport] of [
       await page.locator('[data-step=act]').click()
 
       await page.getByRole('textbox', { name: 'CPF' }).fill('52998224726')
-      await page.getByRole('button', { name: identify.goOn }).click()
+      await page.getByRole('button', { name: identify.proceed }).click()
       await expect(page.getByText('Confira os 11 dígitos')).toBeVisible()
       await page.getByRole('textbox', { name: 'CPF' }).fill('52998224725')
       await expect(page.getByRole('textbox', { name: 'CPF' })).toHaveValue('529.982.247-25')

@@ -64,8 +64,8 @@ test('whoever is invited waits, joins, and is in the organization; the link tell
   const bruno = await signUp(product, 'Bruno Lima')
   const link = await linkTo(bruno.email)
   const page = await open(browser, bruno)
-  let goOn: () => void = () => undefined
-  const looking = new Promise<void>((resolve) => (goOn = resolve))
+  let proceed: () => void = () => undefined
+  const looking = new Promise<void>((resolve) => (proceed = resolve))
   await page.route('**/v1/organizations/invitations?*', async (route) => {
     await looking
     await route.continue()
@@ -73,7 +73,7 @@ test('whoever is invited waits, joins, and is in the organization; the link tell
   await page.goto(link)
   await expect(page.getByRole('status').getByText('Aguarde um momento')).toBeVisible()
   await expectAccessible(page)
-  goOn()
+  proceed()
   await expectAt(page, NAME)
   await expect(page.getByText(said(t.joined))).toBeVisible()
 

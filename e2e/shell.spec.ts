@@ -170,11 +170,11 @@ test('a session that ended is renewed on the page, and nothing typed is lost', a
 test('whoever is not let on is taken where that can be mended, and back from there', async ({ browser }) => {
   const page = await open(browser)
   const sent = '/business/documents/sent?state=completed'
-  const goOn = (door: string, address: string) => `${door}?continue=${encodeURIComponent(address)}`
+  const proceed = (door: string, address: string) => `${door}?continue=${encodeURIComponent(address)}`
   const unmet = { status: 412, json: { message: 'Precondition failed', code: 'internal' } }
   await page.route('**/v1/me', (route) => route.fulfill(unmet))
   await page.goto(sent)
-  await expect(page).toHaveURL(goOn('/auth/login', sent))
+  await expect(page).toHaveURL(proceed('/auth/login', sent))
   await page.context().clearCookies()
   await page.unrouteAll()
 
@@ -194,7 +194,7 @@ test('whoever is not let on is taken where that can be mended, and back from the
   await inDatabase(product, (db) => db.query('update users set phone = null where email = $1', [caio.email]))
   await signIn(page.context(), caio, product)
   await page.goto(sent)
-  await expect(page).toHaveURL(goOn('/auth/complete', sent))
+  await expect(page).toHaveURL(proceed('/auth/complete', sent))
   await page.getByLabel(doorText.phone).fill('31987654321')
   await page.getByRole('checkbox').check()
   await page.getByRole('button', { name: doorText.complete.submit }).click()

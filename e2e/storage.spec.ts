@@ -81,8 +81,8 @@ test('files come in with their progress, one is called off, and what is no PDF i
   const page = await open(browser, ana, '/business/storage')
   await expect(page.getByText(t.emptyRoot)).toBeVisible()
   await expectAccessible(page)
-  let goOn: () => void = () => undefined
-  const held = new Promise<void>((resolve) => (goOn = resolve))
+  let proceed: () => void = () => undefined
+  const held = new Promise<void>((resolve) => (proceed = resolve))
   await page.route('**/v1/items/upload', async (route) => {
     await held
     await route.continue()
@@ -95,7 +95,7 @@ test('files come in with their progress, one is called off, and what is no PDF i
   await expect(panel.getByText(t.uploads.notPdf)).toBeVisible()
   await panel.getByRole('button', { name: named(t.uploads.cancel, 'Engano.pdf') }).click()
   await expectAccessible(page)
-  goOn()
+  proceed()
   await expect(row(page, 'Contrato.pdf')).toBeVisible()
   await expect(panel.getByText('1 de 2 enviados · 1 falhou')).toBeVisible()
   await panel.getByRole('button', { name: t.uploads.clear }).click()

@@ -1,4 +1,4 @@
-/** The US variant (spec 1 §1): no CPF, no qualified signature, no WhatsApp, no validator of Brazil's government; phones of the US. */
+/** The US variant (docs/domain/README.md#markets): no CPF, no qualified signature, no WhatsApp, no validator of Brazil's government; phones of the US. */
 import { expect, test, type Page } from '@playwright/test'
 import { draftWith, fixture, signWith, untilState } from './world/envelopes.ts'
 import { signUp, tokenOf, type Person } from './world/people.ts'

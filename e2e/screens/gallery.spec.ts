@@ -8,9 +8,9 @@ import { rooms } from './rooms.ts'
 import { openScene, type Scene } from './scene.ts'
 import { forget, openWindow, steady, visit } from './visit.ts'
 
-const test = base.extend<object, { scene: Scene; lasting: BrowserContext }>({
+const test = base.extend<object, { scene: Scene; proofValidity: BrowserContext }>({
   /** One for all screens of a worker: what the browser has loaded and compiled once serves them all. */
-  lasting: [
+  proofValidity: [
     async ({ browser }, provide) => {
       const context = await openWindow(browser)
       await provide(context)
@@ -18,9 +18,9 @@ const test = base.extend<object, { scene: Scene; lasting: BrowserContext }>({
     },
     { scope: 'worker' },
   ],
-  context: async ({ lasting, scene }, provide) => {
-    await provide(lasting)
-    await forget(lasting, scene.product.baseUrl)
+  context: async ({ proofValidity, scene }, provide) => {
+    await provide(proofValidity)
+    await forget(proofValidity, scene.product.baseUrl)
   },
   scene: [
     // eslint-disable-next-line no-empty-pattern -- Playwright reads the parameter

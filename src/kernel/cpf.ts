@@ -1,6 +1,6 @@
 /** The number by which Brazil knows a person. */
 
-/** Whether eleven digits are a CPF: not all the same, and two that check the others (spec 1 §5). */
+/** Whether eleven digits are a CPF: not all the same, and two that check the others (docs/domain/limits.md#envelopes). */
 export function isCpf(text: string): boolean {
   const digits = text.replaceAll(/\D/g, '')
   if (digits.length !== 11 || /^(\d)\1*$/.test(digits)) return false

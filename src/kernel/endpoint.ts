@@ -36,12 +36,12 @@ export type Endpoint<
   /** The part that carries the file of a multipart call. */
   part?: string
   answers?: Gives
-  /** Also for whoever still owes name, phone or consent; everybody else is refused until they gave them (spec 3 §8). */
+  /** Also for whoever still owes name, phone or consent; everybody else is refused until they gave them (docs/domain/compatibility.md#account). */
   isForNewcomers?: true
   /** Also for whoever still has the password that an operator chose. */
   isForOldPassword?: true
   /** Also while the device is handed over to somebody who signs in person; everything else of the account is shut then. */
-  isForHandedOver?: true
+  isForLockedSession?: true
   /** Refuses programs although it is done in an organization: what decides about programs is for people to decide. */
   isForPeopleOnly?: true
   /** Texts that are cut when a program writes more than so many characters; people are told. */

@@ -3,7 +3,7 @@ export const languages = ['pt-BR', 'en', 'es'] as const
 export type Language = (typeof languages)[number]
 
 export const DEFAULT_LANGUAGE: Language = 'pt-BR'
-/** Spoken to someone whose language we do not have (spec 1 §1). */
+/** Spoken to someone whose language we do not have (docs/domain/README.md#markets). */
 export const FALLBACK_LANGUAGE: Language = 'en'
 
 /**

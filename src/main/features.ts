@@ -4,7 +4,7 @@ import { accountJobs, accountSchedules } from '../features/accounts/account.jobs
 import { provePassword } from '../features/accounts/session.commands.ts'
 import { accountRoutes, callerBehind, identify } from '../features/accounts/account.routes.ts'
 import { avatarRoutes } from '../features/accounts/avatar.routes.ts'
-import type { Neighbours } from '../features/accounts/neighbours.ts'
+import type { Ports } from '../features/accounts/ports.ts'
 import { certificateRoutes } from '../features/certificates/certificate.routes.ts'
 import type { Providers } from '../features/certificates/sign-in.commands.ts'
 import { contactRoutes } from '../features/contacts/contact.routes.ts'
@@ -34,8 +34,8 @@ import {
 } from '../features/signing/qualified.jobs.ts'
 import { qualifiedRoutes } from '../features/signing/qualified.routes.ts'
 import { renewalHandlers, renewalSchedules } from '../features/sealing/renewal.jobs.ts'
-import { signAtProvider, type CloudMeans } from '../features/signing/provider-signing.commands.ts'
-import type { Neighbours as RetentionNeighbours } from '../features/retention/retention.commands.ts'
+import { signAtProvider, type CloudDeps } from '../features/signing/provider-signing.commands.ts'
+import type { Ports as RetentionPorts } from '../features/retention/retention.commands.ts'
 import { retentionHandlers, retentionSchedules } from '../features/retention/retention.jobs.ts'
 import { retentionRoutes } from '../features/retention/retention.routes.ts'
 import { sealingHandlers, sealWhenFinished } from '../features/sealing/sealing.jobs.ts'
@@ -47,7 +47,7 @@ import { postAccountMessage, postInvitation, tellPeople } from '../features/mess
 import { messageHandlers, messageSchedules } from '../features/messages/message.jobs.ts'
 import { linkPages } from '../features/messages/link-pages.ts'
 import { messageRoutes } from '../features/messages/message.routes.ts'
-import type { Neighbours as MessageNeighbours } from '../features/messages/neighbours.ts'
+import type { Ports as MessagePorts } from '../features/messages/ports.ts'
 import {
   foundPersonalWorkspace,
   lockStanding,
@@ -55,10 +55,10 @@ import {
   showWorkspace,
   standingOf,
 } from '../features/people/organizations/organization.commands.ts'
-import type { Neighbours as OrganizationNeighbours } from '../features/people/organizations/neighbours.ts'
+import type { Ports as OrganizationPorts } from '../features/people/organizations/ports.ts'
 import { closeWith } from '../features/people/organizations/settings.commands.ts'
 import { enter, organizationRoutes } from '../features/people/organizations/organization.routes.ts'
-import type { Neighbours as MemberNeighbours } from '../features/people/members/neighbours.ts'
+import type { Ports as MemberPorts } from '../features/people/members/ports.ts'
 import { recognizeProgram, shutProgramsIn, shutProgramsOf } from '../features/programs/client.commands.ts'
 import { clientJobs, clientSchedules } from '../features/programs/client.jobs.ts'
 import { organizationOf } from '../features/programs/client.model.ts'
@@ -70,8 +70,8 @@ import { invitationLink } from '../features/people/invitations/invitation-key.ts
 import { invitationRoutes } from '../features/people/invitations/invitation.routes.ts'
 import { placesOf } from '../features/people/invitations/invitation.store.ts'
 import { planRoutes } from '../features/plans/plan.routes.ts'
-import type { Neighbours as InvitationNeighbours } from '../features/people/invitations/neighbours.ts'
-import { admitMember, letGo } from '../features/people/members/admission.commands.ts'
+import type { Ports as InvitationPorts } from '../features/people/invitations/ports.ts'
+import { admitMember, removeFromOrganization } from '../features/people/members/admission.commands.ts'
 import { memberRoutes } from '../features/people/members/member.routes.ts'
 import { roleRoutes } from '../features/people/roles/role.routes.ts'
 import { teamRoutes } from '../features/people/teams/team.routes.ts'
@@ -84,7 +84,7 @@ import { showSpace } from '../features/storage/item.commands.ts'
 import { storageHandlers, storageSchedules } from '../features/storage/item.jobs.ts'
 import { storageRoutes } from '../features/storage/item.routes.ts'
 import { endSharesWith, unpublishAll } from '../features/storage/leaving.store.ts'
-import { storageForEnvelopes } from '../features/storage/neighbours.ts'
+import { storageForEnvelopes } from '../features/storage/ports.ts'
 import { asId } from '../kernel/ids.ts'
 import type { TrustAnchor } from '../pades/validate/anchors.ts'
 import type { Workshop } from '../pades/workshop/workshop.ts'
@@ -100,7 +100,7 @@ export type Tools = Readonly<{
   workshop: Workshop
   sealing: Sealing
   trustAnchors: readonly TrustAnchor[]
-  qualified: CloudMeans
+  qualified: CloudDeps
   providers: Providers
   office: Office
 }>
@@ -124,11 +124,11 @@ export const schedules: readonly Schedule[] = [
 
 export function jobHandlers(tools: Tools): readonly Handler[] {
   const { workshop, sealing, trustAnchors } = tools
-  const means = { workshop, ...sealing, trustAnchors: trustAnchors.map(({ certificate }) => certificate) }
+  const deps = { workshop, ...sealing, trustAnchors: trustAnchors.map(({ certificate }) => certificate) }
   return [
     ...upkeepHandlers,
-    ...accountJobs(neighbours),
-    ...messageHandlers(messageNeighbours),
+    ...accountJobs(ports),
+    ...messageHandlers(messagePorts),
     ...deadlineHandlers,
     ...closingHandlers,
     ...savingHandlers(storageForEnvelopes),
@@ -136,10 +136,10 @@ export function jobHandlers(tools: Tools): readonly Handler[] {
     ...conversionHandlers(tools.office),
     ...clientJobs,
     ...qualifiedHandlers(tools.qualified),
-    ...sealingHandlers(means),
-    ...renewalHandlers(means),
+    ...sealingHandlers(deps),
+    ...renewalHandlers(deps),
     ...tallyHandlers,
-    ...retentionHandlers(retentionNeighbours),
+    ...retentionHandlers(retentionPorts),
   ]
 }
 
@@ -148,11 +148,11 @@ export function routes(
   ctx: Ctx,
   { workshop, sealing, trustAnchors, qualified, providers, office }: Tools,
 ): void {
-  accountRoutes(http, ctx, neighbours)
+  accountRoutes(http, ctx, ports)
   avatarRoutes(http, ctx, workshop)
-  organizationRoutes(http, ctx, workshop, organizationNeighbours)
-  memberRoutes(http, ctx, memberNeighbours)
-  invitationRoutes(http, ctx, invitationNeighbours)
+  organizationRoutes(http, ctx, workshop, organizationPorts)
+  memberRoutes(http, ctx, memberPorts)
+  invitationRoutes(http, ctx, invitationPorts)
   roleRoutes(http, ctx, { lockStanding })
   teamRoutes(http, ctx, { lockStanding })
   clientRoutes(http, ctx)
@@ -172,13 +172,13 @@ export function routes(
   certificateRoutes(http, ctx, { ...qualified, providers })
   signatureRoutes(http, ctx, workshop)
   contactRoutes(http, ctx)
-  retentionRoutes(http, ctx, retentionNeighbours)
+  retentionRoutes(http, ctx, retentionPorts)
   planRoutes(http, ctx, { showWorkspace, showSpace, placesOf })
   storageRoutes(http, ctx, workshop, countSavedInto)
   validatorRoutes(http, ctx)
   qualifiedRoutes(http, ctx, qualified)
-  messageRoutes(http, ctx, messageNeighbours)
-  linkPages(http, ctx, messageNeighbours)
+  messageRoutes(http, ctx, messagePorts)
+  linkPages(http, ctx, messagePorts)
   verifierRoutes(http, ctx, {
     workshop,
     trustAnchors,
@@ -188,9 +188,9 @@ export function routes(
 
 export function gatekeeper(ctx: Ctx): Gatekeeper {
   return {
-    identify: async (knock) => {
-      const bearer = await recognizeProgram(ctx, knock.authorization)
-      if (!bearer) return identify(ctx, knock)
+    identify: async (credentials) => {
+      const bearer = await recognizeProgram(ctx, credentials.authorization)
+      if (!bearer) return identify(ctx, credentials)
       const { userId, clientId, organizationId, isSandbox, scopes } = bearer
       const program = { clientId, organizationId, isSandbox, scopes }
       return { ...(await callerBehind(ctx, userId)), sessionId: null, program }
@@ -201,18 +201,18 @@ export function gatekeeper(ctx: Ctx): Gatekeeper {
 }
 
 /** What accounts ask of the other features. */
-export const neighbours: Neighbours = {
+export const ports: Ports = {
   foundWorkspace: foundPersonalWorkspace,
   renameWorkspace,
   showWorkspace,
   post: postAccountMessage,
   endAllAccess,
-  closeWith: (ctx, tx, of) => closeWith(ctx, organizationNeighbours, tx, of),
-  leave: (ctx, tx, of) => letGo(ctx, memberNeighbours, tx, of),
+  closeWith: (ctx, tx, of) => closeWith(ctx, organizationPorts, tx, of),
+  leave: (ctx, tx, of) => removeFromOrganization(ctx, memberPorts, tx, of),
 }
 
 /** What organizations ask of them. */
-export const organizationNeighbours: OrganizationNeighbours = {
+export const organizationPorts: OrganizationPorts = {
   showSpace,
   placesOf,
   unpublishAll,
@@ -222,7 +222,7 @@ export const organizationNeighbours: OrganizationNeighbours = {
 }
 
 /** What the end of envelopes asks of them. */
-export const retentionNeighbours: RetentionNeighbours = {
+export const retentionPorts: RetentionPorts = {
   standingOf: (reader, acting) => standingOf(reader, acting),
   lockOrganization,
   postEnding: (ctx, tx, { organization, isPersonal, ...owner }, { organizationId, count, day }) =>
@@ -236,10 +236,10 @@ export const retentionNeighbours: RetentionNeighbours = {
 }
 
 /** What members ask of them. */
-const memberNeighbours: MemberNeighbours = { lockStanding, shutProgramsOf, endSharesWith }
+const memberPorts: MemberPorts = { lockStanding, shutProgramsOf, endSharesWith }
 
 /** What messages ask of them. */
-export const messageNeighbours: MessageNeighbours = {
+export const messagePorts: MessagePorts = {
   actionToken,
   accountLink,
   invitationLink: (ctx, id) => invitationLink(ctx, asId(id)),
@@ -248,7 +248,7 @@ export const messageNeighbours: MessageNeighbours = {
 }
 
 /** What invitations ask of them. */
-const invitationNeighbours: InvitationNeighbours = {
+const invitationPorts: InvitationPorts = {
   lockStanding,
   lockOrganization,
   loadRole,

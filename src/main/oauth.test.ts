@@ -6,7 +6,7 @@ import { envelopeRoutes } from '../features/drafting/envelope.routes.ts'
 import { shutProgramsIn, shutProgramsOf } from '../features/programs/client.commands.ts'
 import { clientRoutes } from '../features/programs/client.routes.ts'
 import { oauthRoutes } from '../features/programs/oauth.routes.ts'
-import { storageForEnvelopes } from '../features/storage/neighbours.ts'
+import { storageForEnvelopes } from '../features/storage/ports.ts'
 import { asId, type OrganizationId, type UserId } from '../kernel/ids.ts'
 import { openWorkshop } from '../pades/workshop/workshop.ts'
 import { openHttp } from '../server/http/open.ts'
@@ -14,7 +14,7 @@ import type { Http } from '../server/http.ts'
 import { sql, tables } from '../server/sql.ts'
 import { testCtx } from '../server/testing/ctx.ts'
 import { emptyTables } from '../server/testing/db.ts'
-import { gatekeeper, neighbours } from './features.ts'
+import { gatekeeper, ports } from './features.ts'
 import { Browser, ISSUER, Program } from './testing/oauth.ts'
 
 const PASSWORD = 'Sealed-4711'
@@ -26,7 +26,7 @@ let http: Http
 beforeAll(async () => {
   ctx = await testCtx({ env: { BASE_URL: ISSUER } })
   http = await openHttp(ctx, gatekeeper(ctx))
-  accountRoutes(http, ctx, neighbours)
+  accountRoutes(http, ctx, ports)
   clientRoutes(http, ctx)
   oauthRoutes(http, ctx)
   envelopeRoutes(http, ctx, workshop, storageForEnvelopes)
@@ -460,7 +460,7 @@ const letIn = async (who: Wish = {}) => program.exchange(await code(who))
 
 async function person(name: string, email: string): Promise<Person> {
   const made = { name, email, password: PASSWORD, isVerified: true, language: 'en' } as const
-  const id = await createUser(ctx, neighbours, made)
+  const id = await createUser(ctx, ports, made)
   const signedIn = await http.app.inject({ method: 'POST', url: '/auth/login', payload: { email, password: PASSWORD } })
   const cookie = String(signedIn.headers['set-cookie']).split(';')[0]!
   const me = await http.app.inject({ url: '/v1/me', headers: { cookie } })

@@ -1,5 +1,5 @@
 /**
- * The permissions of specification 2 §6, flag by flag: somebody with that flag alone may do what it is for, and somebody with
+ * The permissions of docs/domain/rights.md#organizations, flag by flag: somebody with that flag alone may do what it is for, and somebody with
  * every other flag may not. What the screens make of them is in e2e/permissions.spec.ts.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

@@ -7,7 +7,7 @@ import { asId } from '../kernel/ids.ts'
 import { verifyChain } from '../server/ledger.ts'
 import { sql, tables } from '../server/sql.ts'
 import { unzip } from '../server/testing/unzip.ts'
-import { neighbours } from './features.ts'
+import { ports } from './features.ts'
 import { ask, openScene, pdfPart, type Scene } from './testing/scene.ts'
 import { openWorld, PASSWORD, settleMember, type Person, type World } from './testing/world.store.ts'
 
@@ -84,8 +84,8 @@ describe('a copy of what is held about somebody', () => {
     const { id } = await scene.call<{ id: string }>('POST', '/v1/me/data-copies', {}, own)
     expect(await refused(own, 'POST', '/v1/me/data-copies')).toBe('copy.asked_just_now')
     expect((await privacy(own)).copy?.state).toBe('preparing')
-    await makeCopy(world.ctx, neighbours, asId(id))
-    await makeCopy(world.ctx, neighbours, asId(id)) // a job that runs twice
+    await makeCopy(world.ctx, ports, asId(id))
+    await makeCopy(world.ctx, ports, asId(id)) // a job that runs twice
     expect((await privacy(own)).copy?.state).toBe('ready')
     expect((await letters(email)).filter((kind) => kind === 'data_copy_ready')).toHaveLength(1)
 
@@ -191,7 +191,7 @@ describe('the end of an account', () => {
     expect(await scene.call('GET', '/v1/me', {}, own)).toMatchObject({ deletion_due_at: due })
     await scene.call('DELETE', '/v1/me/deletion', {}, own)
     later(7 * DAY_MS)
-    await deleteDue(world.ctx, neighbours)
+    await deleteDue(world.ctx, ports)
     expect(await scene.call('GET', '/v1/me', {}, own)).toMatchObject({ email, deletion_due_at: null })
     expect(await letters(email)).toEqual(['deletion_asked', 'deletion_withdrawn'])
   })
@@ -205,7 +205,7 @@ describe('the end of an account', () => {
     expect(await refused(boss.own, 'POST', '/v1/me/deletion', { email: boss.email })).toBe('deletion.last_owner')
     expect((await privacy(boss.own)).consequences['need_owner']).toEqual([{ id, name: 'Bakery' }])
     later(7 * DAY_MS)
-    await deleteDue(world.ctx, neighbours)
+    await deleteDue(world.ctx, ports)
     expect(await scene.call('GET', '/v1/me', {}, boss.own)).toMatchObject({ email: boss.email })
     expect((await letters(boss.email)).at(-1)).toBe('deletion_waits')
   })
@@ -226,11 +226,11 @@ describe('the end of an account', () => {
     await keepForGood(world.acme)
     expect((await privacy(own)).consequences).toMatchObject({ kept: 2, kept_open: 0, kept_for_good: 1 })
     later(7 * DAY_MS)
-    await deleteDue(world.ctx, neighbours)
-    await deleteDue(world.ctx, neighbours)
+    await deleteDue(world.ctx, ports)
+    await deleteDue(world.ctx, ports)
     await windDown(world.ctx)
     await world.ctx.db.read((reader) => tables(reader).updateTable('messages').set({ state: 'sent' }).execute())
-    await deleteDue(world.ctx, neighbours) // the farewell has left
+    await deleteDue(world.ctx, ports) // the farewell has left
 
     expect((await ask(world, own, 'GET', { url: '/v1/me' })).statusCode).toBe(401)
     // In the ledger nobody is named; envelopes name who sent them, and whom.

@@ -10,7 +10,7 @@ import { envelopeRoutes } from '../features/drafting/envelope.routes.ts'
 import { listRoutes } from '../features/tracking/list.routes.ts'
 import { organizationRoutes } from '../features/people/organizations/organization.routes.ts'
 import { forgetEndedTokens } from '../features/programs/client.commands.ts'
-import { storageForEnvelopes } from '../features/storage/neighbours.ts'
+import { storageForEnvelopes } from '../features/storage/ports.ts'
 import { clientRoutes } from '../features/programs/client.routes.ts'
 import { oauthRoutes } from '../features/programs/oauth.routes.ts'
 import { asId, type UserId } from '../kernel/ids.ts'
@@ -22,7 +22,7 @@ import { openLog } from '../server/log.ts'
 import { sql, tables } from '../server/sql.ts'
 import { testCtx } from '../server/testing/ctx.ts'
 import { emptyTables } from '../server/testing/db.ts'
-import { gatekeeper, neighbours, organizationNeighbours } from './features.ts'
+import { gatekeeper, ports, organizationPorts } from './features.ts'
 
 const noon = new Date('2026-11-20T12:00:00.000Z')
 const PASSWORD = 'Sealed-4711'
@@ -35,8 +35,8 @@ beforeAll(async () => {
   const plain = await testCtx({ env: { BASE_URL: 'http://sign.example' } })
   ctx = { ...plain, log: openLog('trace', { write: (line: string) => void logged.push(line) }) }
   http = await openHttp(ctx, gatekeeper(ctx))
-  accountRoutes(http, ctx, neighbours)
-  organizationRoutes(http, ctx, workshop, organizationNeighbours)
+  accountRoutes(http, ctx, ports)
+  organizationRoutes(http, ctx, workshop, organizationPorts)
   clientRoutes(http, ctx)
   oauthRoutes(http, ctx)
   listRoutes(http, ctx)
@@ -556,7 +556,7 @@ type Client = Readonly<{ id: string; plain_secret: string | null }>
 
 async function person(name: string, email: string): Promise<Person> {
   const made = { name, email, password: PASSWORD, isVerified: true, language: 'en' } as const
-  const id = await createUser(ctx, neighbours, made)
+  const id = await createUser(ctx, ports, made)
   const signedIn = await http.app.inject({ method: 'POST', url: '/auth/login', payload: { email, password: PASSWORD } })
   const cookie = String(signedIn.headers['set-cookie']).split(';')[0]!
   const me = await http.app.inject({ url: '/v1/me', headers: { cookie } })

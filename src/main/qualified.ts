@@ -1,7 +1,7 @@
 /** What people's own certificates are held to (QUALIFIED_POLICY, QUALIFIED_PROFILE, TRUST_ANCHORS), and the providers that keep them (PSC_…). */
 import { providerProfiles, type ProviderName } from '../features/certificates/provider.model.ts'
 import { cloudSigning, type Providers } from '../features/certificates/sign-in.commands.ts'
-import type { CloudMeans } from '../features/signing/provider-signing.commands.ts'
+import type { CloudDeps } from '../features/signing/provider-signing.commands.ts'
 import type { TrustAnchor } from '../pades/validate/anchors.ts'
 import type { Workshop } from '../pades/workshop/workshop.ts'
 import type { Ctx } from '../server/ctx.ts'
@@ -17,7 +17,7 @@ type Parts = Readonly<{
   providers: Providers
 }>
 
-export function openQualified(ctx: Ctx, { sealing, workshop, configured, providers }: Parts): CloudMeans {
+export function openQualified(ctx: Ctx, { sealing, workshop, configured, providers }: Parts): CloudDeps {
   return {
     workshop,
     trustAnchors: configured.map(({ certificate }) => certificate),

@@ -1,4 +1,4 @@
-/** Who may do what, as one matrix: every route, asked by everybody (DOMAIN.md §3). The rows stand in `testing/rights.ts`. */
+/** Who may do what, as one matrix: every route, asked by everybody (docs/domain/rights.md). The rows stand in `testing/rights.ts`. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Endpoint } from '../kernel/endpoint.ts'
 import { asId } from '../kernel/ids.ts'
@@ -80,10 +80,10 @@ describe('the examples of the reference', () => {
 describe('a device that is handed over', () => {
   const bySender = (url: string, body?: object) =>
     ask(world, world.people.sender, body ? 'POST' : 'GET', { url, ...(body && { body }) })
-  const takeBack = (password: string) => bySender('/v1/me/take-back', { password })
+  const unlockSession = (password: string) => bySender('/v1/me/take-back', { password })
   const nextAfter = async (token: string) =>
     (await bySender('/v1/envelopes/face-to-face/next', { action_token: token })).json<{ next: object | null }>().next
-  afterEach(() => takeBack(PASSWORD))
+  afterEach(() => unlockSession(PASSWORD))
 
   it('opens nothing of its owner: every private call is shut, and only the password opens them again', async () => {
     expect((await bySender('/v1/me/hand-over', {})).statusCode).toBe(204)
@@ -97,10 +97,10 @@ describe('a device that is handed over', () => {
     expect(privateOnes.length).toBeGreaterThan(60)
     expect(open.toSorted()).toEqual(['POST /v1/envelopes/face-to-face/next', 'POST /v1/me/take-back'])
 
-    expect((await takeBack('Guessed-2026')).statusCode).toBe(422)
+    expect((await unlockSession('Guessed-2026')).statusCode).toBe(422)
     expect((await bySender('/v1/me')).statusCode).toBe(423)
     expect((await bySender('/v1/hand-over')).json()).toEqual({ state: 'handed_over', name: 'Person sender' })
-    expect((await takeBack(PASSWORD)).statusCode).toBe(204)
+    expect((await unlockSession(PASSWORD)).statusCode).toBe(204)
     expect((await bySender('/v1/me')).statusCode).toBe(200)
   })
 
@@ -114,11 +114,11 @@ describe('a device that is handed over', () => {
     expect(await nextAfter(token)).toBeNull()
     const outsider = await ask(world, world.people.sender, 'GET', { url: `/v1/p/envelopes/recipients/${token}` })
     expect(outsider.json()).toMatchObject({ is_signed_in: false })
-    await takeBack(PASSWORD)
+    await unlockSession(PASSWORD)
     await bySender('/v1/me/hand-over', {})
     await act()
     expect(await nextAfter(token)).toBeNull()
-    await takeBack(PASSWORD)
+    await unlockSession(PASSWORD)
     await bySender('/v1/me/hand-over', { envelope: id })
     expect(await nextAfter(token)).toMatchObject({
       name: 'Rui Reis',
@@ -136,11 +136,11 @@ describe('what answers hold', () => {
         if (!holder || url.includes(word)) return []
         const person = personOf(column)
         const isOwn = route === 'GET /v1/envelopes/inbox' && holder.address === person?.email
-        const isHandedOver =
+        const isSessionLocked =
           route.includes('/v1/envelopes/face-to-face') &&
           holder.via === 'face-to-face' &&
           holder.senderId === person?.userId
-        return isOwn || isHandedOver ? [] : [`${route} for ${column}`]
+        return isOwn || isSessionLocked ? [] : [`${route} for ${column}`]
       }),
     )
     expect(answers.length).toBeGreaterThan(1000)
@@ -216,7 +216,7 @@ function kitFor(column: Column, things: Things): Kit {
   return { world, scene, column, person: personOf(column), ...things, tokenOf }
 }
 
-/** The right recipient, and no proof (DOMAIN.md §4). */
+/** The right recipient, and no proof (docs/domain/links.md). */
 const forged = (recipient: string): string =>
   Buffer.concat([Buffer.from(asId<'Recipient'>(recipient).replaceAll('-', ''), 'hex'), Buffer.alloc(16)]).toString(
     'base64url',

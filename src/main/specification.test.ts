@@ -75,7 +75,7 @@ const flags = ['send_envelopes', 'edit_organization', 'manage_teams', 'manage_us
 const colours = ['avatar', 'navbar', 'button'].flatMap((part) => [`${part}_background_color`, `${part}_text_color`])
 const about = ['name', 'email', 'phone']
 
-/** Spec 2 §7. Choosing and changing a plan come with billing. */
+/** docs/domain/compatibility.md#organizations. Choosing and changing a plan come with billing. */
 const ofOrganizations: typeof calls = [
   ['GET organizations', []],
   ['GET organizations/{id}', ['extended']],
@@ -144,7 +144,7 @@ const ofOrganizations: typeof calls = [
   ['DELETE contacts/{id}', []],
 ]
 
-/** Spec 3 §7, what the tables above do not have. Plans that are bought, invoices and integrations come with billing. */
+/** docs/domain/compatibility.md#account, what the tables above do not have. Plans that are bought, invoices and integrations come with billing. */
 const ofAccounts: typeof calls = [
   ['PATCH me', ['name', 'phone', 'cpf']],
   ['POST me/avatar', []],

@@ -5,7 +5,7 @@ import { endpoint } from '../kernel/endpoint.ts'
 import { numeric } from '../kernel/numeric.ts'
 import { asId } from '../kernel/ids.ts'
 import { Refusal } from '../kernel/refusal.ts'
-import { bind, type Gatekeeper, type HandedOver, type MemberCaller, type UserCaller } from './http.ts'
+import { bind, type Gatekeeper, type SessionLock, type MemberCaller, type UserCaller } from './http.ts'
 import { openHttp } from './http/open.ts'
 import { limit } from './limits.ts'
 import { tables } from './sql.ts'
@@ -25,10 +25,10 @@ const ana: UserCaller = {
   sessionId: 's1',
 }
 const workspace = '0190a000-0000-7000-8000-00000000000a'
-const handedOver: HandedOver = { about: '0190a000-0000-7000-8000-0000000000e1' }
+const sessionLock: SessionLock = { about: '0190a000-0000-7000-8000-0000000000e1' }
 const gatekeeper: Gatekeeper = {
   identify: async ({ cookies }) =>
-    cookies['session'] === 'ana' ? ana : cookies['session'] === 'lent' ? { ...ana, handedOver } : null,
+    cookies['session'] === 'ana' ? ana : cookies['session'] === 'lent' ? { ...ana, sessionLock } : null,
   isGranted: () => true,
   enter: async (user, organizationId) => {
     if (organizationId && organizationId !== workspace) throw new Refusal('organization.not_a_member')

@@ -33,12 +33,12 @@ export type UserCaller = Readonly<{
   /** null: no session, for a program acts. */
   sessionId: string | null
   /** The device is with somebody who signs in person, `about` one envelope or about nothing more than that; null or absent: it is not. */
-  handedOver?: HandedOver | null
+  sessionLock?: SessionLock | null
   /** Acts for them, and only in its own organization; absent when they are signed in themselves. */
   program?: Program
 }>
 
-export type HandedOver = Readonly<{ about: string | null }>
+export type SessionLock = Readonly<{ about: string | null }>
 
 /** Other people's software that was let in by a bearer token (RFC 6750). */
 export type Program = Readonly<{
@@ -61,7 +61,7 @@ export type MemberCaller = UserCaller &
   }>
 
 /** What of a request tells who is asking. */
-export type Knock = Readonly<{
+export type RequestCredentials = Readonly<{
   cookies: Readonly<Record<string, string | undefined>>
   authorization: string | null
 }>
@@ -69,7 +69,7 @@ export type Knock = Readonly<{
 /** Knows people and organizations; given at composition. */
 export interface Gatekeeper {
   /** Who holds the session or the bearer token that the request carries; a bearer token that is not good is refused. */
-  identify(knock: Knock): Promise<UserCaller | null>
+  identify(credentials: RequestCredentials): Promise<UserCaller | null>
   /** Into the organization named (null: the personal workspace), or a refusal. */
   enter(user: UserCaller, organizationId: OrganizationId | null): Promise<MemberCaller>
   /** Whether the scopes of its token open this call to the program; who does not know programs opens nothing to them. */
@@ -167,7 +167,7 @@ async function admit(gatekeeper: Gatekeeper, endpoint: Endpoint, request: Fastif
   const authorization = request.headers.authorization ?? null
   const user = await gatekeeper.identify({ cookies: request.cookies, authorization })
   // Whoever was lent the device is not who it belongs to.
-  if (who === 'anyone' || who === 'recipient') return user?.program || user?.handedOver ? null : user
+  if (who === 'anyone' || who === 'recipient') return user?.program || user?.sessionLock ? null : user
   ensure(user, 'session.required')
   ensure(!user.program || (who === 'member' && isForPeopleOnly !== true), 'program.not_allowed')
   ensure(!user.program || gatekeeper.isGranted?.(user.program, endpoint) === true, 'program.scope_missing')
@@ -177,8 +177,8 @@ async function admit(gatekeeper: Gatekeeper, endpoint: Endpoint, request: Fastif
 }
 
 /** What somebody has to do before anything else, but for the calls that it is done with. */
-function ensureNothingOwed(user: UserCaller, { isForHandedOver, isForOldPassword, isForNewcomers }: Endpoint): void {
-  ensure(!user.handedOver || isForHandedOver === true, 'session.handed_over')
+function ensureNothingOwed(user: UserCaller, { isForLockedSession, isForOldPassword, isForNewcomers }: Endpoint): void {
+  ensure(!user.sessionLock || isForLockedSession === true, 'session.handed_over')
   ensure(!user.mustChangePassword || isForOldPassword === true, 'user.password_expired')
   ensure(user.isRegistrationComplete || isForNewcomers === true, 'user.registration_incomplete')
 }

@@ -1,7 +1,7 @@
 /** The browser's half of a contract: an endpoint and its input become a request, the answer is parsed at the door. */
 import type { z } from 'zod'
 import type { Endpoint } from '../kernel/endpoint.ts'
-import { RETURN_PATH } from './handed-over.ts'
+import { RETURN_PATH } from './session-lock.ts'
 import { currentLanguage } from './i18n/language.ts'
 import { expelled, selectedOrganization, selectOrganization } from './organization.ts'
 import { ConnectionLost, WireError, wireErrorFrom } from './wire-error.ts'
@@ -205,7 +205,7 @@ const SECURITY_PAGE = '/account/profile/security'
 
 const here = (): string => window.location.pathname + window.location.search + window.location.hash
 
-/** Whoever holds a recipient's link needs no account: the visitors' page shows them the same (spec 1 §8). */
+/** Whoever holds a recipient's link needs no account: the visitors' page shows them the same (docs/domain/compatibility.md#account). */
 function visitorsPage({ status }: WireError): string | undefined {
   const token = /^\/business\/(?:documents\/info\/[^/]+|envelopes\/viewer)\/([^/]+)\/?$/.exec(
     window.location.pathname,

@@ -27,7 +27,7 @@ function connectionFine(): void {
 export async function askAgain(): Promise<void> {
   clearTimeout(timer)
   timer = undefined
-  await knock(FIRST_WAIT_MS)
+  await probe(FIRST_WAIT_MS)
 }
 
 export function useConnection(): Connection {
@@ -47,10 +47,10 @@ function become(next: Connection): void {
 }
 
 function askLater(waitMs: number): void {
-  timer = setTimeout(() => void knock(Math.min(waitMs * 2, LONGEST_WAIT_MS)), waitMs)
+  timer = setTimeout(() => void probe(Math.min(waitMs * 2, LONGEST_WAIT_MS)), waitMs)
 }
 
-async function knock(nextWaitMs: number): Promise<void> {
+async function probe(nextWaitMs: number): Promise<void> {
   const isThere = await fetch('/readyz', { cache: 'no-store' }).then(
     ({ ok }) => ok,
     () => false,

@@ -83,7 +83,7 @@ export const screens: readonly Screen[] = [
     ready: async (page) => {
       await give(page)
       await page.goto(new URL('/business/dashboard', page.url()).href)
-      await page.getByRole('button', { name: words['pt-BR'].account.handedOver.submit }).waitFor()
+      await page.getByRole('button', { name: words['pt-BR'].account.sessionLock.submit }).waitFor()
     },
   },
 ]

@@ -1,4 +1,4 @@
-/** Placed fields as fields of a PDF form: put in before the first signature, filled in between signatures (DOMAIN.md §5). */
+/** Placed fields as fields of a PDF form: put in before the first signature, filled in between signatures (docs/domain/documents.md). */
 import type { DocumentId, RecipientId } from '../../kernel/ids.ts'
 import type { FilledField, PlacedField } from '../../pades/sign/place-fields.ts'
 import type { Shown } from '../../pades/sign/signature-field.ts'

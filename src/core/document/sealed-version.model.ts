@@ -21,9 +21,9 @@ function renewAt(since: Date, goodUntil: Date): Date {
 }
 
 /** When a version with such a timestamp has to be renewed; one without an archive timestamp never is. */
-export function scheduled(since: Date, lasting: Readonly<{ until: Date; endsBy: VersionEnd }> | undefined) {
-  if (!lasting) return { goodUntil: null, endsBy: null, renewAt: null, tries: 0, trouble: null }
-  const { until, endsBy } = lasting
+export function scheduled(since: Date, proofValidity: Readonly<{ until: Date; endsBy: VersionEnd }> | undefined) {
+  if (!proofValidity) return { goodUntil: null, endsBy: null, renewAt: null, tries: 0, trouble: null }
+  const { until, endsBy } = proofValidity
   return { goodUntil: until, endsBy, renewAt: renewAt(since, until), tries: 0, trouble: null }
 }
 

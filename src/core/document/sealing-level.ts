@@ -1,6 +1,6 @@
 /** How far a seal goes: the wanted level, with answers about revocation and an archive timestamp, or what is said when they can't be had. */
 import { extend, type ExtendWith } from '../../pades/sign/extend/extend.ts'
-import { lastingOf, type Lasting } from '../../pades/sign/extend/lasting.ts'
+import { proofValidityOf, type ProofValidity } from '../../pades/sign/extend/proof-validity.ts'
 import type { Sealed } from '../../pades/sign/seal.ts'
 import type { Level } from '../../pades/validate/level.ts'
 import type { LongTerm } from '../../pades/sign/stages.ts'
@@ -12,7 +12,7 @@ import type { Workshop } from '../../pades/workshop/workshop.ts'
 import type { Ctx } from '../../server/ctx.ts'
 
 /** What sealing works with; main opens it from the settings. */
-export type SealingMeans = Readonly<{
+export type SealingDeps = Readonly<{
   workshop: Workshop
   signer: Signer
   /** Configured means wanted: while it does not answer, nothing is sealed. */
@@ -28,7 +28,7 @@ export type LevelWanted = Readonly<{
   isEnoughToTry: boolean
 }>
 
-export type Trying = SealingMeans & Readonly<{ mayFallShort: boolean }>
+export type SealingAttempt = SealingDeps & Readonly<{ mayFallShort: boolean }>
 
 /** The names of the certificates whose status nobody told; none where it was the archive timestamp that could not be had. */
 export type Shortfall = Readonly<{ wanted: Level; lacks: readonly string[] }>
@@ -64,12 +64,12 @@ export const SEAL_FIELD = 'Rubrica'
 /** Far more than the largest document needs; an upload had to be parsed in much less. */
 export const SEAL_DEADLINE_MS = 120_000
 
-export type MadeToLast = Readonly<{
+export type Augmented = Readonly<{
   pdf: Uint8Array
   level: Level
   shortfall: Shortfall | undefined
   /** Of its archive timestamp. */
-  lasting: Lasting | undefined
+  proofValidity: ProofValidity | undefined
 }>
 
 /** A signature with its timestamp. */
@@ -80,53 +80,53 @@ export type Signed = Pick<Sealed, 'pdf' | 'level' | 'fieldName'>
  * silent, or it was revoked since) keeps nobody from sealing: then the seal alone lasts.
  * @param since the form field of the first of them
  */
-export async function madeToLastSince(
+export async function augmentedSince(
   ctx: Ctx,
-  means: Trying,
+  deps: SealingAttempt,
   signed: Signed,
   since: string | null,
-): Promise<MadeToLast> {
-  if (since === null) return madeToLast(ctx, means, signed)
+): Promise<Augmented> {
+  if (since === null) return augmented(ctx, deps, signed)
   try {
-    const whole = await madeToLast(ctx, means, { ...signed, fieldName: since })
+    const whole = await augmented(ctx, deps, { ...signed, fieldName: since })
     if (!whole.shortfall) return whole
     ctx.log.warn({ lacks: whole.shortfall.lacks }, 'the seal lasts, but not every signature before it')
   } catch (error) {
     if (!(error instanceof SealRevoked)) throw error
   }
-  return madeToLast(ctx, means, signed)
+  return augmented(ctx, deps, signed)
 }
 
-async function madeToLast(ctx: Ctx, means: Trying, signed: Signed): Promise<MadeToLast> {
-  const { level: wanted } = means.wanted
-  if (wanted === 'B-T') return { pdf: signed.pdf, level: signed.level, shortfall: undefined, lasting: undefined }
-  const { pdf, level, missing, stamp } = await extendedTo(ctx, means, signed, wanted)
+async function augmented(ctx: Ctx, deps: SealingAttempt, signed: Signed): Promise<Augmented> {
+  const { level: wanted } = deps.wanted
+  if (wanted === 'B-T') return { pdf: signed.pdf, level: signed.level, shortfall: undefined, proofValidity: undefined }
+  const { pdf, level, missing, stamp } = await extendedTo(ctx, deps, signed, wanted)
   if (level === wanted) {
-    return { pdf, level, shortfall: undefined, lasting: stamp && lastingOf(stamp, means.trustAnchors) }
+    return { pdf, level, shortfall: undefined, proofValidity: stamp && proofValidityOf(stamp, deps.trustAnchors) }
   }
-  if (!means.mayFallShort) throw new RevocationUnavailable(missing)
-  return { pdf, level, shortfall: { wanted, lacks: missing }, lasting: undefined }
+  if (!deps.mayFallShort) throw new RevocationUnavailable(missing)
+  return { pdf, level, shortfall: { wanted, lacks: missing }, proofValidity: undefined }
 }
 
 /** The archive timestamp may be the one thing that is missing: then the file is B-LT already. */
-async function extendedTo(ctx: Ctx, means: Trying, signed: Signed, wanted: 'B-LT' | 'B-LTA'): Promise<LongTerm> {
+async function extendedTo(ctx: Ctx, deps: SealingAttempt, signed: Signed, wanted: 'B-LT' | 'B-LTA'): Promise<LongTerm> {
   try {
-    return await extended(ctx, means, signed, wanted)
+    return await extended(ctx, deps, signed, wanted)
   } catch (error) {
-    const isEnough = means.mayFallShort && wanted === 'B-LTA' && error instanceof TimestampUnavailable
+    const isEnough = deps.mayFallShort && wanted === 'B-LTA' && error instanceof TimestampUnavailable
     if (!isEnough) throw error
-    return extended(ctx, means, signed, 'B-LT')
+    return extended(ctx, deps, signed, 'B-LT')
   }
 }
 
 async function extended(
   ctx: Ctx,
-  { trustAnchors, ...means }: Trying,
+  { trustAnchors, ...deps }: SealingAttempt,
   { pdf, level, fieldName }: Signed,
   wanted: 'B-LT' | 'B-LTA',
 ): Promise<LongTerm> {
   const request = { pdf, level, fieldName, wanted, trustAnchors, date: ctx.now() }
-  const outcome = await extend(request, { ...means, jobs: inWorkshop(means.workshop) })
+  const outcome = await extend(request, { ...deps, jobs: inWorkshop(deps.workshop) })
   if (outcome.revoked.length > 0) throw new SealRevoked(outcome.revoked)
   return outcome
 }

@@ -1,5 +1,5 @@
 /**
- * Who may do what with an envelope, in one table (DOMAIN.md §3). Routes and screens ask here; nobody decides again.
+ * Who may do what with an envelope, in one table (docs/domain/rights.md). Routes and screens ask here; nobody decides again.
  *
  * viewer: somebody signed in, or their program, acting in one organization · sender: whoever made the envelope
  */
@@ -97,7 +97,7 @@ export function ensureMay(viewer: Viewer, envelope: Left, action: EnvelopeAction
   ensure(policy[action].mayBeDoneBy(viewer, envelope), 'permission.denied')
 }
 
-/** Photos of people are for whoever asked for them, and nobody else (DOMAIN.md §3). */
+/** Photos of people are for whoever asked for them, and nobody else (docs/domain/rights.md). */
 export function ensureSender(viewer: Viewer, envelope: Belonging): void {
   ensureVisible(viewer, envelope)
   ensure(isSender(viewer, envelope), 'permission.denied')

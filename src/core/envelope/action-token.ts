@@ -1,5 +1,5 @@
 /**
- * The link of a recipient: holding the token is acting as them (DOMAIN.md §4). It is computed, never stored, so that a copy
+ * The link of a recipient: holding the token is acting as them (docs/domain/links.md). It is computed, never stored, so that a copy
  * of the database opens nothing, and it must never be logged.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto'

@@ -30,7 +30,7 @@ function parseEmail(text: string): string {
   return email.data
 }
 
-/** `+55`, two digits of the area and nine: a landline has one less (spec 1 §5). */
+/** `+55`, two digits of the area and nine: a landline has one less (docs/domain/limits.md#envelopes). */
 const BRAZILIAN_MOBILE = /^\+55\d{11}$/
 
 function parseMobile(text: string, variant: 'br' | 'us'): string {

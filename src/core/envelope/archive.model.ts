@@ -47,7 +47,7 @@ export function ensureArchivable(documents: readonly Looked[]): void {
 
 type Placed = Readonly<{ documentId: DocumentId; recipientId: RecipientId; type: FieldType }>
 
-/** On each document one signature a signer, and no initials (spec 1 §5). */
+/** On each document one signature a signer, and no initials (docs/domain/limits.md#envelopes). */
 export function ensureFieldsFitArchive(
   fields: readonly Placed[],
   documents: readonly Readonly<{ id: DocumentId; name: string }>[],

@@ -9,7 +9,7 @@ export type Handle = (typeof handles)[number]
 
 export const isLine = (type: FieldType | ContentType): boolean => type === 'text' || type === 'date'
 
-/** A line of text has the height of its font: it only gets longer or shorter (spec 1 §9). */
+/** A line of text has the height of its font: it only gets longer or shorter (docs/domain/limits.md#envelopes). */
 export const handlesOf = (type: FieldType | ContentType): readonly Handle[] => (isLine(type) ? ['e', 'w'] : handles)
 
 /** What an element measures when it is dropped. */
@@ -76,11 +76,11 @@ const linesOfPage = (length: number) => [marginOf(length), length / 2, length - 
 /** Moves a box onto the nearest line of its neighbours, a margin or the middle of the page, when one is within reach. */
 export function snap(
   box: Box,
-  neighbours: readonly Box[],
+  ports: readonly Box[],
   page: PageSize,
   reach: number,
 ): { box: Box; guides: readonly Guide[] } {
-  const lines = linesAround(box, neighbours, page)
+  const lines = linesAround(box, ports, page)
   const x = nearest(linesOf(box.x, box.width), lines.x, reach)
   const y = nearest(linesOf(box.y, box.height), lines.y, reach)
   return {
@@ -94,11 +94,11 @@ export type Pull = Readonly<{ box: Box; handle: Handle; by: Point; type: FieldTy
 /** Pulls a handle, and its own edges onto the nearest lines; not where the smallest size or the page's edge is in the way. */
 export function snapPull(
   { box: held, handle, by, type }: Pull,
-  neighbours: readonly Box[],
+  ports: readonly Box[],
   page: PageSize,
   reach: number,
 ): { box: Box; guides: readonly Guide[] } {
-  const lines = linesAround(held, neighbours, page)
+  const lines = linesAround(held, ports, page)
   const [across, down] = [sideOf(handle, 'w', 'e'), sideOf(handle, 'n', 's')]
   const x = across && nearest([edgeOf([held.x, held.width], across) + by.x], lines.x, reach)
   const y = down && nearest([edgeOf([held.y, held.height], down) + by.y], lines.y, reach)
@@ -181,8 +181,8 @@ type Side = 'first' | 'last'
 const edgeOf = ([start, length]: readonly [number, number], side: Side) => (side === 'first' ? start : start + length)
 
 /** What boxes of a page can be lined up with: their neighbours' edges and middles, the margins and the middle of the page. */
-function linesAround({ page: number }: Box, neighbours: readonly Box[], { width, height }: PageSize) {
-  const beside = neighbours.filter(({ page }) => page === number)
+function linesAround({ page: number }: Box, ports: readonly Box[], { width, height }: PageSize) {
+  const beside = ports.filter(({ page }) => page === number)
   return {
     x: [...beside.flatMap((box) => linesOf(box.x, box.width)), ...linesOfPage(width)],
     y: [...beside.flatMap((box) => linesOf(box.y, box.height)), ...linesOfPage(height)],

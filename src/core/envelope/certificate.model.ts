@@ -1,4 +1,4 @@
-/** Qualified signatures: with the signer's own certificate (ICP-Brasil), under a lease, since a document has one writer at a time (DOMAIN.md §5). */
+/** Qualified signatures: with the signer's own certificate (ICP-Brasil), under a lease, since a document has one writer at a time (docs/domain/documents.md). */
 import type { FieldId, RecipientId, SigningId } from '../../kernel/ids.ts'
 import { ensure } from '../../kernel/refusal.ts'
 

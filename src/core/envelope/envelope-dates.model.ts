@@ -1,4 +1,4 @@
-/** Deadlines and validity as the sender means them: a day is over at its end, where the organization is (spec 1 §9). */
+/** Deadlines and validity as the sender means them: a day is over at its end, where the organization is (docs/domain/limits.md#envelopes). */
 import { dayIn, daysAfter, daysBetween, endOfDay, instantOf, startOfDay } from '../../kernel/calendar.ts'
 import { ensure } from '../../kernel/refusal.ts'
 
@@ -17,7 +17,7 @@ export function ensureAhead(moment: Date | null, timeZone: string, now: Date, fi
 /** What was wished: a day or an instant; null: no notice; undefined: as long before the end as fits. */
 type NoticeWish = string | null | undefined
 
-/** When the sender is told that the validity ends soon: 30, 15 or 1 days before, by how far ahead they asked (spec 1 §9). */
+/** When the sender is told that the validity ends soon: 30, 15 or 1 days before, by how far ahead they asked (docs/domain/limits.md#envelopes). */
 export function noticeBefore(until: Date | null, wanted: NoticeWish, timeZone: string, now: Date): Date | null {
   ensure(until || !wanted, 'envelope.validity_missing', { field: 'effective_date_reminder_at' })
   if (!until || wanted === null) return null

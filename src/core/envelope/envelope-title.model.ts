@@ -1,4 +1,4 @@
-/** What an envelope is called: its title, which it may get from its first file (spec 1 §5), or its subject. */
+/** What an envelope is called: its title, which it may get from its first file (docs/domain/limits.md#envelopes), or its subject. */
 import { limits } from './field.model.ts'
 
 const KEPT = 50
@@ -17,6 +17,6 @@ function firstCharacters(text: string, count: number): string {
   return text.slice(0, count).replace(/[\ud800-\udbff]$/, '')
 }
 
-/** Old programs wrote "old" where they had no title; then its subject stands for it (spec 1 §3). */
+/** Old programs wrote "old" where they had no title; then its subject stands for it (docs/domain/compatibility.md#envelopes). */
 export const shownTitle = ({ title, subject }: Readonly<{ title: string; subject: string }>): string =>
   title.trim() === '' || title.trim() === 'old' ? subject : title

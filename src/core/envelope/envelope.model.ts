@@ -165,7 +165,7 @@ export const isEditable = (state: EnvelopeState): boolean => state === 'draft' |
 /** Whoever holds the envelope up; carbon-copies never do. */
 export const isRequired = ({ type }: Pick<Recipient, 'type'>): boolean => type !== 'carbon-copy'
 
-/** The state that older programs know (DOMAIN.md §2). */
+/** The state that older programs know (docs/domain/states.md). */
 export function legacyStatus(
   state: EnvelopeState,
 ): 'draft' | 'pending' | 'completed' | 'cancelled' | 'expired' | 'rejected' {

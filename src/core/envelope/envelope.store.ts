@@ -119,7 +119,7 @@ async function recipientsToDecideBy(reader: Reader, envelopeId: EnvelopeId): Pro
 }
 
 /** Whose it is from now on: letters, lists and pages name them as the sender. */
-export async function handOver(tx: Tx, id: EnvelopeId, senderId: UserId): Promise<void> {
+export async function lockSession(tx: Tx, id: EnvelopeId, senderId: UserId): Promise<void> {
   await tables(tx).updateTable('envelopes').set({ sender_id: senderId }).where('id', '=', id).execute()
 }
 

@@ -1,6 +1,6 @@
 /**
  * What stands on the pages. A field is something a recipient fills in; a content is something the sender puts there.
- * Boxes are in PDF points from the top left corner of the page as shown (DOMAIN.md §5).
+ * Boxes are in PDF points from the top left corner of the page as shown (docs/domain/documents.md).
  */
 import { ensure } from '../../kernel/refusal.ts'
 import type { RecipientType } from './envelope.model.ts'
@@ -28,7 +28,7 @@ export const boxOf = ({ page, x_axis, y_axis, width, height }: Place): Box => ({
   height,
 })
 
-/** Longest texts, in characters (spec 1 §5, §9). */
+/** Longest texts, in characters (docs/domain/limits.md#envelopes). */
 export const limits = {
   title: 60,
   subject: 60,
@@ -50,7 +50,7 @@ export const limits = {
 } as const
 
 /**
- * Smallest size on a screen, in points; other people's programs may place smaller ones. The specification's screen pixels (spec 1 §5) at its default scale of 1.5;
+ * Smallest size on a screen, in points; other people's programs may place smaller ones. The specification's screen pixels (docs/domain/limits.md#envelopes) at its default scale of 1.5;
  * checkboxes, dropdowns and comments may be flatter, as a form would have them.
  */
 export const smallest = {
@@ -69,7 +69,7 @@ export const smallest = {
 /** Whether a text field has room for several lines: then it is written from the top, otherwise in the middle. */
 export const hasSeveralLines = (height: number, fontSize: number): boolean => height > fontSize * 2.6
 
-/** Below a signature stand its owner's name and masked address, each cut at 25 characters (spec 1 §9), small where the field is low. */
+/** Below a signature stand its owner's name and masked address, each cut at 25 characters (docs/domain/limits.md#envelopes), small where the field is low. */
 export const captionSize = (height: number, captions: number): number => Math.min(7, height / (captions * 1.2 + 2))
 
 export function shownCaption(caption: string): string {
@@ -77,7 +77,7 @@ export function shownCaption(caption: string): string {
   return characters.length > 25 ? `${characters.slice(0, 25).join('')}…` : caption
 }
 
-/** Only whoever signs fills fields in (spec 1 §5). */
+/** Only whoever signs fills fields in (docs/domain/limits.md#envelopes). */
 export const mayHaveFields = (type: RecipientType): boolean => type === 'signer' || type === 'in-person-signer'
 
 export function ensureOnPage(box: Box, pages: readonly PageSize[]): void {

@@ -110,7 +110,7 @@ export function placeContent(wish: PlacedContent, { pages }: Pick<Ground, 'pages
   return { ...wish, value: wish.type === 'validation-qrcode' ? '' : wish.value, imageSha256: null }
 }
 
-/** A day that exists, written `2026-11-20` or `20/11/2026` (spec 1 §9); it is drawn as it came. */
+/** A day that exists, written `2026-11-20` or `20/11/2026` (docs/domain/limits.md#envelopes); it is drawn as it came. */
 export function isWrittenDate(text: string): boolean {
   const [, isoYear, isoMonth, isoDay, day, month, year] =
     /^(?:(\d{4})-(\d{2})-(\d{2})|(\d{2})\/(\d{2})\/(\d{4}))$/.exec(text.trim()) ?? []

@@ -104,7 +104,7 @@ export async function findOver(
  * sweep, unless others have the same.
  * @returns whether its time was still over, now that nobody can hold it any more
  */
-export async function bury(tx: Tx, id: EnvelopeId, now: Date, toldBefore: Date): Promise<boolean> {
+export async function replaceByTombstone(tx: Tx, id: EnvelopeId, now: Date, toldBefore: Date): Promise<boolean> {
   await sql`select id from envelopes where id = ${id} for update`.execute(tables(tx))
   const last = await head(tx, id)
   const { rows } = await sql<{ hashid: string }>`

@@ -1,4 +1,4 @@
-/** Test envelopes: what programs make while they are tried out has no legal value, and is gone after a week (spec 1 §9). */
+/** Test envelopes: what programs make while they are tried out has no legal value, and is gone after a week (docs/domain/limits.md#envelopes). */
 import type { Language } from '../../kernel/language.ts'
 
 const KEPT_MS = 7 * 24 * 60 * 60 * 1000

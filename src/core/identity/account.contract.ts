@@ -16,7 +16,7 @@ const email = z
 /** The stricter of the specification's two readings: 8 characters with lower, upper and digit. */
 const newPassword = z.string().max(200).refine(isStrong, 'user.password_weak')
 const acceptsTerms = z.boolean().refine((accepts) => accepts, 'user.terms_required')
-const goOn = z.string().max(2000).optional()
+const redirectTo = z.string().max(2000).optional()
 
 export const UserView = z.object({
   id: z.uuid(),
@@ -67,7 +67,7 @@ export const registerEndpoint = endpoint({
     password: newPassword,
     accepts_terms: acceptsTerms,
     language: z.enum(languages).optional(),
-    continue: goOn,
+    continue: redirectTo,
   }),
   output: z.object({ continue: z.string() }),
 })
@@ -77,7 +77,7 @@ export const loginEndpoint = endpoint({
   path: '/auth/login',
   does: 'Sign in with e-mail and password; sets the session cookie.',
   caller: 'anyone',
-  input: z.object({ email, password: z.string().min(1).max(200), continue: goOn }),
+  input: z.object({ email, password: z.string().min(1).max(200), continue: redirectTo }),
   output: z.object({
     continue: z.string(),
     /** Nobody is signed in yet: `/auth/second-factor` asks for a code. */
@@ -101,7 +101,7 @@ export const verifyEmailEndpoint = endpoint({
   path: '/auth/verify-email',
   does: 'Confirm the address with the key from the mail.',
   caller: 'anyone',
-  input: z.object({ key: z.string().max(100), continue: goOn }),
+  input: z.object({ key: z.string().max(100), continue: redirectTo }),
   output: z.object({ email: z.string(), continue: z.string() }),
 })
 
@@ -112,7 +112,7 @@ export const resendVerificationEndpoint = endpoint({
   caller: 'user',
   success: 204,
   answers: 'nothing',
-  input: z.object({ continue: goOn }),
+  input: z.object({ continue: redirectTo }),
   output: z.undefined(),
 })
 
@@ -123,7 +123,7 @@ export const forgotPasswordEndpoint = endpoint({
   caller: 'anyone',
   success: 204,
   answers: 'nothing',
-  input: z.object({ email, continue: goOn }),
+  input: z.object({ email, continue: redirectTo }),
   output: z.undefined(),
 })
 
@@ -132,7 +132,7 @@ export const resetPasswordEndpoint = endpoint({
   path: '/auth/reset-password',
   does: 'Set a new password with the key from the mail; ends every session and signs in anew.',
   caller: 'anyone',
-  input: z.object({ key: z.string().max(100), password: newPassword, continue: goOn }),
+  input: z.object({ key: z.string().max(100), password: newPassword, continue: redirectTo }),
   output: z.object({ continue: z.string() }),
 })
 
@@ -146,12 +146,12 @@ export const completeRegistrationEndpoint = endpoint({
     name: z.string().overwrite(oneLine).min(2).max(120),
     phone: z.string().trim().min(8).max(40),
     accepts_terms: acceptsTerms,
-    continue: goOn,
+    continue: redirectTo,
   }),
   output: z.object({ continue: z.string() }),
 })
 
-export const handOverEndpoint = endpoint({
+export const lockSessionEndpoint = endpoint({
   method: 'POST',
   path: '/v1/me/hand-over',
   does: 'Shut this session while the device is with somebody who signs in person: until the password is typed, every call of the account answers 423.',
@@ -163,19 +163,19 @@ export const handOverEndpoint = endpoint({
   output: z.undefined(),
 })
 
-export const takeBackEndpoint = endpoint({
+export const unlockSessionEndpoint = endpoint({
   method: 'POST',
   path: '/v1/me/take-back',
   does: 'Open the session again that was shut when the device was handed over.',
   caller: 'user',
-  isForHandedOver: true,
+  isForLockedSession: true,
   success: 204,
   answers: 'nothing',
   input: z.object({ password: z.string().min(1).max(200) }),
   output: z.undefined(),
 })
 
-export const showHandOverEndpoint = endpoint({
+export const showSessionLockEndpoint = endpoint({
   method: 'GET',
   path: '/v1/hand-over',
   does: 'Whether the session of this browser is handed over, and whom the device belongs to.',

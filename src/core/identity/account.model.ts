@@ -67,7 +67,7 @@ export function completeRegistration(user: User, given: Readonly<{ name: string;
   return { ...user, ...given, termsAcceptedAt: now, termsVersion: TERMS_VERSION }
 }
 
-/** Spec 3 §9. Larger than it is ever shown, for screens with many points. */
+/** docs/domain/limits.md#account. Larger than it is ever shown, for screens with many points. */
 export const avatarLimits = { bytes: 2048 * 1024, px: 256 } as const
 
 /** By what a session began; `second_factor`: a password, and a code after it. */

@@ -21,7 +21,7 @@ export type Acting = Pick<Standing, 'userId' | 'organizationId'>
 export const mayManage = ({ isOwner, permissions }: Standing, right: Permission): boolean =>
   isOwner || permissions.has(right)
 
-/** A personal workspace has nobody but its owner: no users, teams, roles or settings (spec 2 §2). */
+/** A personal workspace has nobody but its owner: no users, teams, roles or settings (docs/domain/screens.md#organizations). */
 export function ensureShared({ isPersonal }: Pick<Standing, 'isPersonal'>): void {
   ensure(!isPersonal, 'organization.personal')
 }

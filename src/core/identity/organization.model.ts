@@ -26,18 +26,18 @@ export type Organization = Readonly<{
   createdAt: Date
 }>
 
-/** What its founder says of it, if they like: its trade, what they do there, and the company behind it (spec 2 §2). */
+/** What its founder says of it, if they like: its trade, what they do there, and the company behind it (docs/domain/screens.md#organizations). */
 export type About = Readonly<{ segment: string | null; position: string | null; company: string | null }>
 
 const nothingSaid: About = { segment: null, position: null, company: null }
 
 export const aboutLimit = 80
 
-/** `square` stands beside a name; `wide`, 190:33, in its stead in headers (spec 3 §9, docs/decisions/147). */
+/** `square` stands beside a name; `wide`, 190:33, in its stead in headers (docs/domain/limits.md#account, docs/decisions/147). */
 export const logoShapes = ['square', 'wide'] as const
 export type LogoShape = (typeof logoShapes)[number]
 
-/** A file of at most so many bytes (spec 2 §5), drawn at most so large, in pixels. */
+/** A file of at most so many bytes (docs/domain/limits.md#organizations), drawn at most so large, in pixels. */
 export const logoLimits = {
   bytes: 2048 * 1024,
   square: { width: 512, height: 512 },
@@ -47,7 +47,7 @@ export const logoLimits = {
 /** That one person may own: each begins with credits of its own. */
 export const ownedLimit = 20
 
-/** Spec 2 §5. */
+/** docs/domain/limits.md#organizations. */
 export const nameLimit = 50
 
 /** What an organization allows, in the specification's keys: `envelope.type.pdfa`. */

@@ -1,5 +1,5 @@
 /**
- * Credits: what an organization may still send in the running interval (DOMAIN.md §8).
+ * Credits: what an organization may still send in the running interval (docs/domain/credits.md).
  *
  * interval: a month or a year of the organization's calendar, from the plan's day to the one before it comes round · credit:
  * the right to send one envelope, never given back

@@ -7,18 +7,18 @@ import { oneTimeKey } from './one-time-key.ts'
 
 export function accountLink(
   { keys, settings: { baseUrl } }: Pick<Ctx, 'keys' | 'settings'>,
-  { kind, linkId, continue: goOn }: Pick<AccountMessage, 'kind' | 'linkId' | 'continue'>,
+  { kind, linkId, continue: redirectTo }: Pick<AccountMessage, 'kind' | 'linkId' | 'continue'>,
 ): string {
   // Whoever did not change their password takes the account back by choosing another one.
   if (kind === 'password_changed') return `${baseUrl}/auth/forgot`
-  if (kind === 'retention_ending' && goOn) return `${baseUrl}${goOn}`
+  if (kind === 'retention_ending' && redirectTo) return `${baseUrl}${redirectTo}`
   const page = dataPages[kind]
   if (page) return `${baseUrl}${page}`
   // Whoever did not do it looks at what there is, and takes it away.
   if ((kind !== 'verify_email' && kind !== 'reset_password') || linkId === null)
     return `${baseUrl}/account/profile/security`
   const query = new URLSearchParams({ key: oneTimeKey(keys, asId<'Link'>(linkId), kind) })
-  if (goOn && goOn !== DEFAULT_CONTINUE) query.set('continue', goOn)
+  if (redirectTo && redirectTo !== DEFAULT_CONTINUE) query.set('continue', redirectTo)
   return `${baseUrl}${pages[kind]}?${query.toString()}`
 }
 

@@ -16,7 +16,7 @@ import { insertUser, loadUser, lockUser, saveUser } from './account.store.ts'
 import { ensureUncommon } from './common-passwords.ts'
 import { letterTo } from './letter.ts'
 import { mailVerification } from './link.commands.ts'
-import type { Neighbours, Workspace } from './neighbours.ts'
+import type { Ports, Workspace } from './ports.ts'
 import { hashPassword, isTheirPassword } from './password-hash.ts'
 import { findDeletion } from './privacy/deletion.store.ts'
 import type { Deletion } from './privacy/privacy.model.ts'
@@ -30,9 +30,9 @@ type Registration = Readonly<{ name: string; email: string; phone: string; passw
 
 export async function registerUser(
   ctx: Ctx,
-  neighbours: Neighbours,
+  ports: Ports,
   given: Registration,
-  goOn: string,
+  redirectTo: string,
   from: From,
 ): Promise<Arrival> {
   await countTry(ctx, { 'register.ip': from.ip, 'register.address': given.email })
@@ -42,15 +42,15 @@ export async function registerUser(
   const agreed = { termsAcceptedAt: ctx.now(), termsVersion: TERMS_VERSION }
 
   return ctx.db.transaction(async (tx) => {
-    const user = await foundAccount(ctx, neighbours, tx, {
+    const user = await foundAccount(ctx, ports, tx, {
       ...given,
       ...agreed,
       phone,
       passwordHash,
       emailVerifiedAt: null,
     })
-    await mailVerification(ctx, neighbours, tx, user, goOn)
-    return arrive(ctx, neighbours, tx, user, from, 'password')
+    await mailVerification(ctx, ports, tx, user, redirectTo)
+    return arrive(ctx, ports, tx, user, from, 'password')
   })
 }
 
@@ -68,7 +68,7 @@ type Made = Readonly<{
  * An operator makes an account for somebody, who accepts the terms and gives a phone when they first sign in. For a verified
  * one the operator answers, so that programs can use it at once.
  */
-export async function createUser(ctx: Ctx, neighbours: Neighbours, made: Made): Promise<UserId> {
+export async function createUser(ctx: Ctx, ports: Ports, made: Made): Promise<UserId> {
   ensure(isStrong(made.password), 'user.password_weak', { field: 'password' })
   await ensureUncommon(made.password)
   const passwordHash = await hashPassword(made.password)
@@ -79,8 +79,8 @@ export async function createUser(ctx: Ctx, neighbours: Neighbours, made: Made): 
     const emailVerifiedAt = made.isVerified ? ctx.now() : null
     const mustChangePassword = made.isPasswordForNow ?? false
     const known = { ...made, ...nothingYet, passwordHash, mustChangePassword, emailVerifiedAt }
-    const user = await foundAccount(ctx, neighbours, tx, known)
-    if (!made.isVerified) await mailVerification(ctx, neighbours, tx, user, null)
+    const user = await foundAccount(ctx, ports, tx, known)
+    if (!made.isVerified) await mailVerification(ctx, ports, tx, user, null)
     return user.id
   })
 }
@@ -101,7 +101,7 @@ export async function completeAccount(
 /** What is not given stays. The personal workspace is called as its owner. */
 export async function changeMe(
   ctx: Ctx,
-  neighbours: Neighbours,
+  ports: Ports,
   { userId }: Caller,
   given: Readonly<{ name?: string | undefined; phone?: string | undefined; cpf?: string | undefined }>,
 ): Promise<Pick<User, 'name' | 'phone' | 'cpf'>> {
@@ -112,7 +112,7 @@ export async function changeMe(
     const before = await lockUser(tx, userId)
     const user = { ...before, name: given.name ?? before.name, phone: phone ?? before.phone, cpf: cpf ?? before.cpf }
     await saveUser(tx, user)
-    if (user.name !== before.name) await neighbours.renameWorkspace(tx, userId, user.name)
+    if (user.name !== before.name) await ports.renameWorkspace(tx, userId, user.name)
     return { name: user.name, phone: user.phone, cpf: user.cpf }
   })
 }
@@ -123,7 +123,7 @@ export async function changeMe(
  */
 export async function changePassword(
   ctx: Ctx,
-  neighbours: Neighbours,
+  ports: Ports,
   { userId, sessionId }: Caller,
   { current, password }: Readonly<{ current: string; password: string }>,
 ): Promise<string> {
@@ -139,10 +139,10 @@ export async function changePassword(
     ensure(user.passwordHash === before.passwordHash, 'user.password_wrong', { field: 'current_password' })
     await saveUser(tx, { ...user, passwordHash, mustChangePassword: false })
     await deleteSessionsOf(tx, userId, sessionId)
-    await neighbours.endAllAccess(tx, userId)
+    await ports.endAllAccess(tx, userId)
     await dropStepsOf(tx, userId)
     await closeLinks(tx, userId, 'reset_password', ctx.now())
-    await neighbours.post(ctx, tx, letterTo(user, 'password_changed'))
+    await ports.post(ctx, tx, letterTo(user, 'password_changed'))
     return renewToken(ctx, tx, { userId, sessionId })
   })
 }
@@ -153,12 +153,12 @@ export async function setLanguage(ctx: Ctx, { userId }: Caller, language: Langua
 
 export async function showMe(
   ctx: Ctx,
-  neighbours: Neighbours,
+  ports: Ports,
   { userId, organizationId }: Readonly<{ userId: UserId; organizationId: Workspace['id'] }>,
 ): Promise<Readonly<{ user: User; workspace: Workspace; deletion: Deletion | null }>> {
   return ctx.db.read(async (reader) => ({
     user: await loadUser(reader, userId),
-    workspace: await neighbours.showWorkspace(ctx, reader, organizationId),
+    workspace: await ports.showWorkspace(ctx, reader, organizationId),
     deletion: await findDeletion(reader, userId),
   }))
 }
@@ -166,7 +166,7 @@ export async function showMe(
 /** With its personal workspace. */
 export async function foundAccount(
   ctx: Ctx,
-  neighbours: Neighbours,
+  ports: Ports,
   tx: Tx,
   about: Omit<User, 'id' | 'createdAt' | 'cpf' | 'avatar' | 'mustChangePassword'> &
     Partial<Pick<User, 'mustChangePassword'>>,
@@ -177,6 +177,6 @@ export async function foundAccount(
   const fresh = { id: ctx.newId<'User'>(), createdAt: ctx.now(), cpf: null, avatar: null, mustChangePassword }
   const user: User = { ...fresh, ...known }
   await insertUser(tx, user)
-  await neighbours.foundWorkspace(ctx, tx, { userId: user.id, name, language })
+  await ports.foundWorkspace(ctx, tx, { userId: user.id, name, language })
   return user
 }

@@ -2,17 +2,17 @@
 import { z } from 'zod'
 import { defineJob, handle, type Handler, type Schedule } from '../../server/jobs.ts'
 import { mailReset, resetLetterJob } from './link.commands.ts'
-import type { Neighbours } from './neighbours.ts'
+import type { Ports } from './ports.ts'
 import { privacyJobs, privacySchedules } from './privacy/privacy.jobs.ts'
 import { forgetEnded } from './session.commands.ts'
 
 const forgetEndedJob = defineJob({ name: 'accounts.forget_ended', payload: z.object({}), maxAttempts: 1 })
 
-export function accountJobs(neighbours: Neighbours): readonly Handler[] {
+export function accountJobs(ports: Ports): readonly Handler[] {
   return [
-    handle(resetLetterJob, (ctx, payload) => mailReset(ctx, neighbours, payload)),
+    handle(resetLetterJob, (ctx, payload) => mailReset(ctx, ports, payload)),
     handle(forgetEndedJob, (ctx) => forgetEnded(ctx)),
-    ...privacyJobs(neighbours),
+    ...privacyJobs(ports),
   ]
 }
 

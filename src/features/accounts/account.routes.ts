@@ -1,16 +1,16 @@
 /** Contract in, command called, view out; the session travels in a cookie that only this file and the gatekeeper know. */
 import type { UserId } from '../../kernel/ids.ts'
 import type { Ctx } from '../../server/ctx.ts'
-import { bind, type Http, type Knock, type MemberCaller, type UserCaller } from '../../server/http.ts'
+import { bind, type Http, type RequestCredentials, type MemberCaller, type UserCaller } from '../../server/http.ts'
 import type { Settings } from '../../server/settings.ts'
 import { changeMe, changePassword, completeAccount, registerUser, setLanguage, showMe } from './account.commands.ts'
 import * as contract from '../../core/identity/account.contract.ts'
 import { isRegistrationComplete, owesRegistration, ownAddress, type User } from '../../core/identity/account.model.ts'
 import { loadUser } from './account.store.ts'
 import { avatarLink } from './avatar.routes.ts'
-import { fromOf, giveCookies, giveToken, sessionCookie, type GoOn } from './cookies.ts'
+import { fromOf, giveCookies, giveToken, sessionCookie, type RedirectTo } from './cookies.ts'
 import { askForReset, resendVerification, resetPassword, verifyEmail } from './link.commands.ts'
-import type { Neighbours } from './neighbours.ts'
+import type { Ports } from './ports.ts'
 import { saveOnboardings, showOnboardings } from './onboarding.commands.ts'
 import { saveOnboardingsEndpoint, showOnboardingsEndpoint } from './onboarding.contract.ts'
 import type { Onboarding } from './onboarding.model.ts'
@@ -18,16 +18,16 @@ import { logIn } from './log-in.commands.ts'
 import { privacyRoutes } from './privacy/privacy.routes.ts'
 import { identityRoutes } from './security/identity.routes.ts'
 import { securityRoutes } from './security/security.routes.ts'
-import { callerOf, handOver, logOut, recognize, takeBack } from './session.commands.ts'
+import { callerOf, lockSession, logOut, recognize, unlockSession } from './session.commands.ts'
 
-export function accountRoutes(http: Http, ctx: Ctx, neighbours: Neighbours): void {
-  const goOn = (wanted: string | undefined) => ownAddress(wanted, new URL(ctx.settings.baseUrl).origin)
-  doorRoutes(http, ctx, neighbours, goOn)
-  linkRoutes(http, ctx, neighbours, goOn)
+export function accountRoutes(http: Http, ctx: Ctx, ports: Ports): void {
+  const redirectTo = (wanted: string | undefined) => ownAddress(wanted, new URL(ctx.settings.baseUrl).origin)
+  doorRoutes(http, ctx, ports, redirectTo)
+  linkRoutes(http, ctx, ports, redirectTo)
   lendingRoutes(http, ctx)
-  securityRoutes(http, ctx, neighbours, goOn)
-  identityRoutes(http, ctx, neighbours, goOn)
-  privacyRoutes(http, ctx, neighbours)
+  securityRoutes(http, ctx, ports, redirectTo)
+  identityRoutes(http, ctx, ports, redirectTo)
+  privacyRoutes(http, ctx, ports)
 
   bind(http, ctx, contract.showInstallationEndpoint, async ({ settings }, _input, { isFromThisMachine }) => ({
     is_usa_version: settings.variant === 'us',
@@ -37,15 +37,13 @@ export function accountRoutes(http: Http, ctx: Ctx, neighbours: Neighbours): voi
   }))
 
   bind(http, ctx, contract.showMeEndpoint, async (ctx, _input, { caller }) =>
-    toView(await showMe(ctx, neighbours, caller), caller, ctx.settings),
+    toView(await showMe(ctx, ports, caller), caller, ctx.settings),
   )
 
-  bind(http, ctx, contract.changeMeEndpoint, (ctx, given, { caller }) =>
-    changeMe(ctx, neighbours, callerOf(caller), given),
-  )
+  bind(http, ctx, contract.changeMeEndpoint, (ctx, given, { caller }) => changeMe(ctx, ports, callerOf(caller), given))
 
   bind(http, ctx, contract.changePasswordEndpoint, async (ctx, { current_password: current, password }, call) =>
-    giveToken(ctx, call, await changePassword(ctx, neighbours, callerOf(call.caller), { current, password })),
+    giveToken(ctx, call, await changePassword(ctx, ports, callerOf(call.caller), { current, password })),
   )
 
   bind(http, ctx, contract.setLanguageEndpoint, (ctx, { lang }, { caller }) => setLanguage(ctx, callerOf(caller), lang))
@@ -67,12 +65,12 @@ const toSettings = (seen: ReadonlySet<Onboarding>) => ({
 })
 
 /** The account side of the gatekeeper: who holds a session. */
-export async function identify(ctx: Ctx, { cookies }: Pick<Knock, 'cookies'>): Promise<UserCaller | null> {
+export async function identify(ctx: Ctx, { cookies }: Pick<RequestCredentials, 'cookies'>): Promise<UserCaller | null> {
   const token = cookies[sessionCookie(ctx)]
   const session = token ? await recognize(ctx, token) : null
   if (!session) return null
-  const { id: sessionId, user, handedOver, isStrong } = session
-  return { ...asCaller(user), sessionId, handedOver, isStrong, mustChangePassword: user.mustChangePassword }
+  const { id: sessionId, user, sessionLock, isStrong } = session
+  return { ...asCaller(user), sessionId, sessionLock, isStrong, mustChangePassword: user.mustChangePassword }
 }
 
 /** And whom a program acts for. */
@@ -90,24 +88,24 @@ function asCaller(user: User): Omit<UserCaller, 'sessionId'> {
     language,
     isEmailVerified,
     isRegistrationComplete: !owesRegistration(user),
-    handedOver: null,
+    sessionLock: null,
     isStrong: false,
     mustChangePassword: false,
   }
 }
 
-function doorRoutes(http: Http, ctx: Ctx, neighbours: Neighbours, goOn: GoOn): void {
+function doorRoutes(http: Http, ctx: Ctx, ports: Ports, redirectTo: RedirectTo): void {
   bind(http, ctx, contract.registerEndpoint, async (ctx, input, call) => {
-    const next = goOn(input.continue)
+    const next = redirectTo(input.continue)
     const given = { ...input, language: input.language ?? call.language }
-    giveCookies(ctx, call, await registerUser(ctx, neighbours, given, next, fromOf(ctx, call)), next)
+    giveCookies(ctx, call, await registerUser(ctx, ports, given, next, fromOf(ctx, call)), next)
     return { continue: next }
   })
 
   bind(http, ctx, contract.loginEndpoint, async (ctx, { email, password, continue: wanted }, call) => {
     const given = { email, password, replaces: call.cookies[sessionCookie(ctx)] }
-    const arrival = await logIn(ctx, neighbours, given, fromOf(ctx, call))
-    const answer = giveCookies(ctx, call, arrival, goOn(wanted))
+    const arrival = await logIn(ctx, ports, given, fromOf(ctx, call))
+    const answer = giveCookies(ctx, call, arrival, redirectTo(wanted))
     return arrival.is === 'half' ? { ...answer, needs_second_factor: true as const } : answer
   })
 
@@ -119,44 +117,44 @@ function doorRoutes(http: Http, ctx: Ctx, neighbours: Neighbours, goOn: GoOn): v
 
   bind(http, ctx, contract.completeRegistrationEndpoint, async (ctx, { name, phone, continue: wanted }, { caller }) => {
     await completeAccount(ctx, callerOf(caller), { name, phone })
-    return { continue: goOn(wanted) }
+    return { continue: redirectTo(wanted) }
   })
 }
 
 /** A device that is lent to people who sign in person. */
 function lendingRoutes(http: Http, ctx: Ctx): void {
-  bind(http, ctx, contract.handOverEndpoint, (ctx, { envelope }, { caller }) =>
-    handOver(ctx, callerOf(caller), envelope),
+  bind(http, ctx, contract.lockSessionEndpoint, (ctx, { envelope }, { caller }) =>
+    lockSession(ctx, callerOf(caller), envelope),
   )
 
-  bind(http, ctx, contract.takeBackEndpoint, async (ctx, { password }, call) =>
-    giveToken(ctx, call, await takeBack(ctx, callerOf(call.caller), password)),
+  bind(http, ctx, contract.unlockSessionEndpoint, async (ctx, { password }, call) =>
+    giveToken(ctx, call, await unlockSession(ctx, callerOf(call.caller), password)),
   )
 
-  bind(http, ctx, contract.showHandOverEndpoint, async (ctx, _input, { cookies }) => {
+  bind(http, ctx, contract.showSessionLockEndpoint, async (ctx, _input, { cookies }) => {
     const owner = await identify(ctx, { cookies })
-    const state = !owner ? 'signed_out' : owner.handedOver ? 'handed_over' : 'open'
+    const state = !owner ? 'signed_out' : owner.sessionLock ? 'handed_over' : 'open'
     return { state, name: owner?.name ?? null } as const
   })
 }
 
-function linkRoutes(http: Http, ctx: Ctx, neighbours: Neighbours, goOn: GoOn): void {
+function linkRoutes(http: Http, ctx: Ctx, ports: Ports, redirectTo: RedirectTo): void {
   bind(http, ctx, contract.verifyEmailEndpoint, async (ctx, { key, continue: wanted }, call) => {
     const { email } = await verifyEmail(ctx, key, fromOf(ctx, call))
-    return { email, continue: goOn(wanted) }
+    return { email, continue: redirectTo(wanted) }
   })
 
   bind(http, ctx, contract.resendVerificationEndpoint, (ctx, { continue: wanted }, { caller }) =>
-    resendVerification(ctx, neighbours, callerOf(caller), goOn(wanted)),
+    resendVerification(ctx, ports, callerOf(caller), redirectTo(wanted)),
   )
 
   bind(http, ctx, contract.forgotPasswordEndpoint, (ctx, { email, continue: wanted }, call) =>
-    askForReset(ctx, email, goOn(wanted), fromOf(ctx, call)),
+    askForReset(ctx, email, redirectTo(wanted), fromOf(ctx, call)),
   )
 
   bind(http, ctx, contract.resetPasswordEndpoint, async (ctx, { key, password, continue: wanted }, call) => {
-    const arrival = await resetPassword(ctx, neighbours, { key, password }, fromOf(ctx, call))
-    return giveCookies(ctx, call, arrival, goOn(wanted))
+    const arrival = await resetPassword(ctx, ports, { key, password }, fromOf(ctx, call))
+    return giveCookies(ctx, call, arrival, redirectTo(wanted))
   })
 }
 

@@ -27,7 +27,7 @@ import { createUser } from './account.commands.ts'
 import { accountJobs } from './account.jobs.ts'
 import { accountLink } from './account-link.ts'
 import { accountRoutes, identify } from './account.routes.ts'
-import type { Neighbours } from './neighbours.ts'
+import type { Ports } from './ports.ts'
 import { forgetEnded, provePassword } from './session.commands.ts'
 
 const noon = new Date('2026-11-20T12:00:00.000Z')
@@ -36,7 +36,7 @@ const DAY_MS = 24 * HOUR_MS
 
 const letters: AccountMessage[] = []
 let posted: (letter: AccountMessage) => void = () => undefined
-const neighbours: Neighbours = {
+const ports: Ports = {
   foundWorkspace: foundPersonalWorkspace,
   endAllAccess: async () => undefined,
   closeWith: async () => undefined,
@@ -59,10 +59,10 @@ beforeAll(async () => {
     env: { BASE_URL: 'http://sign.example', FREE_ENVELOPES: '5', FREE_STORAGE: '500', FREE_USERS: '5' },
   })
   http = await openHttp(ctx, {
-    identify: (knock) => identify(ctx, knock),
+    identify: (credentials) => identify(ctx, credentials),
     enter: (user, organizationId) => enter(ctx, user, organizationId),
   })
-  accountRoutes(http, ctx, neighbours)
+  accountRoutes(http, ctx, ports)
   const never = () => Promise.reject(new Error('not asked here'))
   const asked = {
     showSpace,
@@ -444,7 +444,7 @@ describe('an account that an operator makes', () => {
   const made = { name: 'Bia', email: 'bia@example.com', password: 'Assinar2026', language: 'en' } as const
 
   it('can sign in at once, and is asked for phone and terms first', async () => {
-    await createUser(ctx, neighbours, { ...made, isVerified: true })
+    await createUser(ctx, ports, { ...made, isVerified: true })
     const signedIn = await logIn({ email: 'bia@example.com', continue: '/business/documents' })
     expect(signedIn.json()).toEqual({ continue: '/auth/complete?continue=%2Fbusiness%2Fdocuments' })
 
@@ -463,8 +463,8 @@ describe('an account that an operator makes', () => {
   })
 
   it('may do nothing else before that, unless the operator vouches for it', async () => {
-    await createUser(ctx, neighbours, { ...made, isVerified: false })
-    await createUser(ctx, neighbours, { ...made, email: 'program@example.com', isVerified: true })
+    await createUser(ctx, ports, { ...made, isVerified: false })
+    await createUser(ctx, ports, { ...made, email: 'program@example.com', isVerified: true })
     const change = async (email: string) => {
       const cookie = cookieOf(await logIn({ email }))
       const payload = { name: 'Outra Pessoa' }
@@ -481,16 +481,16 @@ describe('an account that an operator makes', () => {
   })
 
   it('is mailed a confirming link unless the operator vouches for the address', async () => {
-    await createUser(ctx, neighbours, { ...made, isVerified: false })
+    await createUser(ctx, ports, { ...made, isVerified: false })
     expect(letters).toMatchObject([{ kind: 'verify_email', email: 'bia@example.com', language: 'en' }])
   })
 
   it('needs a strong password and an address of its own', async () => {
-    await expect(createUser(ctx, neighbours, { ...made, password: 'weak', isVerified: true })).rejects.toThrow(
+    await expect(createUser(ctx, ports, { ...made, password: 'weak', isVerified: true })).rejects.toThrow(
       'user.password_weak',
     )
-    await createUser(ctx, neighbours, { ...made, isVerified: true })
-    await expect(createUser(ctx, neighbours, { ...made, isVerified: true })).rejects.toThrow('user.email_taken')
+    await createUser(ctx, ports, { ...made, isVerified: true })
+    await expect(createUser(ctx, ports, { ...made, isVerified: true })).rejects.toThrow('user.email_taken')
   })
 })
 
@@ -504,7 +504,7 @@ describe('the letters of an installation that mails none', () => {
         enter: (user, organizationId) => enter(ctx, user, organizationId),
       },
     )
-    accountRoutes(own, { ...ctx, settings }, neighbours)
+    accountRoutes(own, { ...ctx, settings }, ports)
     const host = new URL(baseUrl).host
     const answer = await own.app.inject({ url: '/v1/installation', remoteAddress, headers: { host, ...headers } })
     await own.app.close()
@@ -698,7 +698,7 @@ async function runJobsUntil(isIt: (letter: AccountMessage) => boolean): Promise<
   const coming = new Promise<AccountMessage>((resolve) => {
     posted = (letter) => isIt(letter) && resolve(letter)
   })
-  const jobs = await startJobs(ctx, accountJobs(neighbours))
+  const jobs = await startJobs(ctx, accountJobs(ports))
   const letter = await coming
   await jobs.stop()
   return letter

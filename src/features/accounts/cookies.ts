@@ -23,7 +23,7 @@ export const providerCookie = named('rubrica-provider')
 /** The longest that browsers keep one (RFC 6265bis §5.5). */
 const DEVICE_SEC = 400 * 24 * 3600
 
-export type GoOn = (wanted: string | undefined) => string
+export type RedirectTo = (wanted: string | undefined) => string
 
 export const fromOf = (ctx: Has, { ip, userAgent, cookies }: Pick<Call, 'ip' | 'userAgent' | 'cookies'>): From => {
   const device = cookies[deviceCookie(ctx)] ?? null

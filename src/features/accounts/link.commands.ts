@@ -8,7 +8,7 @@ import { confirmAddress, linkLifeMs, type LinkPurpose, type User } from '../../c
 import { findUserByEmail, lockUser, saveUser } from './account.store.ts'
 import { ensureUncommon } from './common-passwords.ts'
 import { letterTo } from './letter.ts'
-import type { Neighbours } from './neighbours.ts'
+import type { Ports } from './ports.ts'
 import { hashOfSecret, oneTimeKey } from './one-time-key.ts'
 import { hashPassword } from './password-hash.ts'
 import { arrive, type Arrival } from './security/arrival.commands.ts'
@@ -19,25 +19,25 @@ import { countTry } from './tries.ts'
 
 export async function mailVerification(
   ctx: Ctx,
-  neighbours: Neighbours,
+  ports: Ports,
   tx: Tx,
   user: User,
-  goOn: string | null,
+  redirectTo: string | null,
 ): Promise<void> {
-  await mailLink(ctx, neighbours, tx, user, 'verify_email', goOn)
+  await mailLink(ctx, ports, tx, user, 'verify_email', redirectTo)
 }
 
 /** Earlier links stay good: the first letter may come after the second. */
 export async function resendVerification(
   ctx: Ctx,
-  neighbours: Neighbours,
+  ports: Ports,
   { userId }: Caller,
-  goOn: string,
+  redirectTo: string,
 ): Promise<void> {
   await countTry(ctx, { 'resend.user': userId })
   await ctx.db.transaction(async (tx) => {
     const user = await lockUser(tx, userId)
-    if (!user.emailVerifiedAt) await mailVerification(ctx, neighbours, tx, user, goOn)
+    if (!user.emailVerifiedAt) await mailVerification(ctx, ports, tx, user, redirectTo)
   })
 }
 
@@ -54,31 +54,31 @@ export async function verifyEmail(ctx: Ctx, key: string, from: From): Promise<Us
 
 export const resetLetterJob = defineJob({
   name: 'accounts.reset_letter',
-  payload: z.object({ email: z.string(), goOn: z.string() }),
+  payload: z.object({ email: z.string(), redirectTo: z.string() }),
   maxAttempts: 5,
 })
 
 /** Whether there is such an account is found out later, by a job: the answer and its timing never tell. */
-export async function askForReset(ctx: Ctx, email: string, goOn: string, from: From): Promise<void> {
+export async function askForReset(ctx: Ctx, email: string, redirectTo: string, from: From): Promise<void> {
   await countTry(ctx, { 'forgot.ip': from.ip, 'forgot.address': email })
-  await ctx.db.transaction((tx) => enqueue(tx, resetLetterJob, { email, goOn }))
+  await ctx.db.transaction((tx) => enqueue(tx, resetLetterJob, { email, redirectTo }))
 }
 
 export async function mailReset(
   ctx: Ctx,
-  neighbours: Neighbours,
-  { email, goOn }: Readonly<{ email: string; goOn: string }>,
+  ports: Ports,
+  { email, redirectTo }: Readonly<{ email: string; redirectTo: string }>,
 ): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const user = await findUserByEmail(tx, email)
-    if (user) await mailLink(ctx, neighbours, tx, user, 'reset_password', goOn)
+    if (user) await mailLink(ctx, ports, tx, user, 'reset_password', redirectTo)
   })
 }
 
 /** Whoever opened the link reads the letters to this address, so it is confirmed as well. A second factor is still asked for. */
 export async function resetPassword(
   ctx: Ctx,
-  neighbours: Neighbours,
+  ports: Ports,
   { key, password }: Readonly<{ key: string; password: string }>,
   from: From,
 ): Promise<Arrival> {
@@ -89,21 +89,21 @@ export async function resetPassword(
     const user = confirmAddress(await userOfLink(ctx, tx, key, 'reset_password'), ctx.now())
     await saveUser(tx, { ...user, passwordHash, mustChangePassword: false })
     await deleteSessionsOf(tx, user.id)
-    await neighbours.endAllAccess(tx, user.id)
+    await ports.endAllAccess(tx, user.id)
     await dropStepsOf(tx, user.id)
     await closeLinks(tx, user.id, 'reset_password', ctx.now())
-    await neighbours.post(ctx, tx, letterTo(user, 'password_changed'))
-    return arrive(ctx, neighbours, tx, user, from, 'password')
+    await ports.post(ctx, tx, letterTo(user, 'password_changed'))
+    return arrive(ctx, ports, tx, user, from, 'password')
   })
 }
 
 async function mailLink(
   ctx: Ctx,
-  neighbours: Neighbours,
+  ports: Ports,
   tx: Tx,
   user: User,
   purpose: LinkPurpose,
-  goOn: string | null,
+  redirectTo: string | null,
 ): Promise<void> {
   const id = ctx.newId<'Link'>()
   const createdAt = ctx.now()
@@ -113,7 +113,7 @@ async function mailLink(
     { id, purpose, userId: user.id, createdAt, endsAt },
     hashOfSecret(oneTimeKey(ctx.keys, id, purpose)),
   )
-  await neighbours.post(ctx, tx, { ...letterTo(user, purpose), linkId: id, continue: goOn })
+  await ports.post(ctx, tx, { ...letterTo(user, purpose), linkId: id, continue: redirectTo })
 }
 
 async function userOfLink(ctx: Ctx, tx: Tx, key: string, purpose: LinkPurpose): Promise<User> {

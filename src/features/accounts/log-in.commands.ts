@@ -2,7 +2,7 @@
 import { ensure } from '../../kernel/refusal.ts'
 import type { Ctx } from '../../server/ctx.ts'
 import { findUserByEmail, lockUser } from './account.store.ts'
-import type { Neighbours } from './neighbours.ts'
+import type { Ports } from './ports.ts'
 import { hashOfSecret } from './one-time-key.ts'
 import { isTheirPassword } from './password-hash.ts'
 import { arrive, type Arrival } from './security/arrival.commands.ts'
@@ -12,7 +12,7 @@ import { countTry, forgiveTries } from './tries.ts'
 
 export async function logIn(
   ctx: Ctx,
-  neighbours: Neighbours,
+  ports: Ports,
   { email, password, replaces }: Readonly<{ email: string; password: string; replaces: string | undefined }>,
   from: From,
 ): Promise<Arrival> {
@@ -26,6 +26,6 @@ export async function logIn(
     const user = await lockUser(tx, known.id)
     ensure(user.passwordHash === known.passwordHash, 'session.bad_credentials', { field: 'password' })
     if (replaces) await deleteSession(tx, hashOfSecret(replaces))
-    return arrive(ctx, neighbours, tx, user, from, 'password')
+    return arrive(ctx, ports, tx, user, from, 'password')
   })
 }

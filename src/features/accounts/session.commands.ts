@@ -99,12 +99,12 @@ export const signOutEverybody = (ctx: Ctx): Promise<number> =>
   })
 
 /** From now on the session opens nothing, until its owner's password is typed (docs/decisions/099). */
-export async function handOver(ctx: Ctx, { sessionId }: Caller, about: string | null): Promise<void> {
+export async function lockSession(ctx: Ctx, { sessionId }: Caller, about: string | null): Promise<void> {
   await ctx.db.transaction((tx) => shutSession(tx, sessionId, ctx.now(), about))
 }
 
 /** Whoever was lent the device may guess no more often than anybody else at a password. @returns the session's new token */
-export async function takeBack(ctx: Ctx, caller: Caller, password: string): Promise<string> {
+export async function unlockSession(ctx: Ctx, caller: Caller, password: string): Promise<string> {
   const { userId, sessionId } = caller
   await countTry(ctx, { 'take-back.user': userId })
   const { passwordHash } = await ctx.db.read((reader) => loadUser(reader, userId))

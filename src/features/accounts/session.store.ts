@@ -42,7 +42,7 @@ export type LiveSession = Readonly<{
   user: User
   createdAt: Date
   seenAt: Date
-  handedOver: Readonly<{ about: string | null }> | null
+  sessionLock: Readonly<{ about: string | null }> | null
 }>
 
 export async function findLiveSession(reader: Reader, tokenHash: Buffer, now: Date): Promise<LiveSession | null> {
@@ -63,7 +63,7 @@ export async function findLiveSession(reader: Reader, tokenHash: Buffer, now: Da
     .where('sessions.expires_at', '>', now)
     .executeTakeFirst()
   if (!row) return null
-  const handedOver = row.handed_over_at && { about: row.handed_over_about }
+  const sessionLock = row.handed_over_at && { about: row.handed_over_about }
   const isStrong = row.app_since !== null || row.method === 'second_factor' || row.method === 'passkey'
   return {
     id: asId(row.session_id),
@@ -71,7 +71,7 @@ export async function findLiveSession(reader: Reader, tokenHash: Buffer, now: Da
     user: toUser(row),
     createdAt: row.since,
     seenAt: row.seen_at,
-    handedOver,
+    sessionLock,
   }
 }
 

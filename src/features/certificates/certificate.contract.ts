@@ -1,11 +1,11 @@
-/** Signing in at the provider of a certificate. The words are those of the specification (spec 1 §7). */
+/** Signing in at the provider of a certificate. The words are those of the specification (docs/domain/compatibility.md#envelopes). */
 import { z } from 'zod'
 import { endpoint } from '../../kernel/endpoint.ts'
 import { providerNames } from './provider.model.ts'
 
 const download = z.string().nullable()
 
-const SigningMeans = z.object({
+const SigningOptions = z.object({
   /** Where a certificate may be kept in a cloud. */
   providers: z.array(z.object({ name: z.enum(providerNames), title: z.string() })),
   /** The signing plug-in: where it answers on the computer of whoever signs, and its installers. */
@@ -13,15 +13,15 @@ const SigningMeans = z.object({
     .object({ address: z.string(), downloads: z.object({ windows: download, macos: download, linux: download }) })
     .nullable(),
 })
-export type SigningMeans = z.infer<typeof SigningMeans>
+export type SigningOptions = z.infer<typeof SigningOptions>
 
-export const signingMeansEndpoint = endpoint({
+export const signingOptionsEndpoint = endpoint({
   method: 'GET',
   path: '/v1/p/certificates/means',
   does: 'With what people can sign with a certificate here: providers that keep it, and the plug-in on their own computer.',
   caller: 'anyone',
   input: z.object({}),
-  output: SigningMeans,
+  output: SigningOptions,
 })
 
 export const providerSignInEndpoint = endpoint({

@@ -1,17 +1,17 @@
 /** Certificates in clouds: contract in, command called, view out. */
 import type { Ctx } from '../../server/ctx.ts'
 import { bind, type Http } from '../../server/http.ts'
-import { providerSignInEndpoint, signingMeansEndpoint } from './certificate.contract.ts'
-import { signIn, type CertificateMeans } from './sign-in.commands.ts'
+import { providerSignInEndpoint, signingOptionsEndpoint } from './certificate.contract.ts'
+import { signIn, type CertificateDeps } from './sign-in.commands.ts'
 
-export function certificateRoutes(http: Http, ctx: Ctx, means: CertificateMeans): void {
-  bind(http, ctx, signingMeansEndpoint, async ({ settings: { variant, agent } }) => ({
-    providers: variant === 'br' ? [...means.providers].map(([name, { title }]) => ({ name, title })) : [],
+export function certificateRoutes(http: Http, ctx: Ctx, deps: CertificateDeps): void {
+  bind(http, ctx, signingOptionsEndpoint, async ({ settings: { variant, agent } }) => ({
+    providers: variant === 'br' ? [...deps.providers].map(([name, { title }]) => ({ name, title })) : [],
     plugin: agent && { address: agent.url, downloads: agent.downloads },
   }))
 
   bind(http, ctx, providerSignInEndpoint, async (ctx, { cpf_cnpj, otp, provider }, { ip }) => {
-    const signedIn = await signIn(ctx, means, { provider: provider ?? null, number: cpf_cnpj, otp, ip })
+    const signedIn = await signIn(ctx, deps, { provider: provider ?? null, number: cpf_cnpj, otp, ip })
     return {
       access_token: signedIn.handle,
       expires_at: signedIn.until.toISOString(),

@@ -22,7 +22,7 @@ import { openSession, sealSession } from './session.ts'
 /** Those that this installation has a name and secret for; main opens them from the settings. */
 export type Providers = ReadonlyMap<ProviderName, Provider>
 
-export type CertificateMeans = Readonly<{
+export type CertificateDeps = Readonly<{
   providers: Providers
   trustAnchors: readonly Uint8Array[]
   revocationSource: RevocationSource
@@ -46,7 +46,7 @@ const TRIES_OF_A_NETWORK = { max: 30, windowSec: 300 }
 /** The code is passed on and forgotten; whose number it is stands nowhere but in the provider's hands. */
 export async function signIn(
   ctx: Ctx,
-  { providers, ...means }: CertificateMeans,
+  { providers, ...deps }: CertificateDeps,
   { provider: wanted, number: typed, otp, ip }: Credentials,
 ): Promise<SignedIn> {
   const number = acceptNumber(typed)
@@ -61,7 +61,7 @@ export async function signIn(
     return { session, certificates: await certificatesOf(provider, session.token) }
   })
   await forgive(ctx, 'provider-sign-in', number)
-  const theirs = await known(ctx, means, number, certificates)
+  const theirs = await known(ctx, deps, number, certificates)
   ensure(theirs.length > 0, 'certificate.missing')
   const until = new Date(ctx.now().getTime() + session.seconds * 1000)
   const handle = sealSession(ctx, {
@@ -120,14 +120,14 @@ type Known = Readonly<{ certificate: CloudCertificate; known: KnownCertificate }
 /** Only certificates of whoever signed in: a provider that mixes people up is not believed. */
 async function known(
   ctx: Ctx,
-  means: Omit<CertificateMeans, 'providers'>,
+  deps: Omit<CertificateDeps, 'providers'>,
   number: string,
   certificates: readonly CloudCertificate[],
 ): Promise<Known[]> {
   const at = ctx.now()
   const all = await Promise.all(
     certificates.map(async (certificate) => {
-      const { numbers, unusable } = await examineCertificate(certificate.chain, { ...means, at })
+      const { numbers, unusable } = await examineCertificate(certificate.chain, { ...deps, at })
       const own = readCertificate(certificate.chain[0]!)
       const { alias } = certificate
       const { notBefore, notAfter } = own

@@ -11,7 +11,7 @@ import { testCtx } from '../../server/testing/ctx.ts'
 import { emptyTables } from '../../server/testing/db.ts'
 import { tellPeople } from '../messages/message.commands.ts'
 import { savedSignature } from '../signatures/profile.commands.ts'
-import { storageForEnvelopes } from '../storage/neighbours.ts'
+import { storageForEnvelopes } from '../storage/ports.ts'
 import type { By } from '../../core/envelope/access.model.ts'
 import { removeTests } from './deadline.jobs.ts'
 import { documentsOf } from '../../core/envelope/document.store.ts'
@@ -113,7 +113,7 @@ describe('a test envelope', () => {
     const [token] = desk.tokens(sent)
     await desk.acceptTerms(token!)
     expect((await desk.hold('POST', token!, '', {})).status).toBe(200)
-    jobs = await startJobs(ctx, sealingHandlers((await testSealing(workshop)).means), { heartbeatMs: 200 })
+    jobs = await startJobs(ctx, sealingHandlers((await testSealing(workshop)).deps), { heartbeatMs: 200 })
     await expect.poll(() => stateOf(asId(sent.id)), { timeout: 20_000, interval: 50 }).toBe('completed')
     const [document] = await ctx.db.read((reader) => documentsOf(reader, asId(sent.id)))
     for (const [sha256, stamp] of [

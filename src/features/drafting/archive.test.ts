@@ -9,7 +9,7 @@ import type { Http } from '../../server/http.ts'
 import { startJobs, type Jobs } from '../../server/jobs.ts'
 import { tables } from '../../server/sql.ts'
 import { testCtx } from '../../server/testing/ctx.ts'
-import { storageForEnvelopes } from '../storage/neighbours.ts'
+import { storageForEnvelopes } from '../storage/ports.ts'
 import { emptyTables } from '../../server/testing/db.ts'
 import { documentsOf } from '../../core/envelope/document.store.ts'
 import { draftRoutes } from './draft.routes.ts'
@@ -133,7 +133,7 @@ describe('a finished envelope that asks for PDF/A', () => {
         .execute(),
     )
     await signAll(ctx, workshop, sample)
-    jobs = await startJobs(ctx, sealingHandlers((await testSealing(workshop)).means), { heartbeatMs: 200 })
+    jobs = await startJobs(ctx, sealingHandlers((await testSealing(workshop)).deps), { heartbeatMs: 200 })
     return sample.envelopeId
   }
 

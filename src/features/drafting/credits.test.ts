@@ -7,7 +7,7 @@ import { emptyTables } from '../../server/testing/db.ts'
 import { showWorkspace } from '../people/organizations/organization.commands.ts'
 import { creditsLeft } from '../../core/identity/quota.model.ts'
 import { savedSignature } from '../signatures/profile.commands.ts'
-import { storageForEnvelopes } from '../storage/neighbours.ts'
+import { storageForEnvelopes } from '../storage/ports.ts'
 import { openDesk, signer, type Desk } from '../../core/envelope/testing/desk.ts'
 import { settlePeople, type People } from '../../core/envelope/testing/people.store.ts'
 

@@ -24,7 +24,7 @@ import { titleFrom } from '../../core/envelope/envelope-title.model.ts'
 import type { Envelope } from '../../core/envelope/envelope.model.ts'
 import { findEnvelope } from '../../core/envelope/envelope.store.ts'
 import { limits } from '../../core/envelope/field.model.ts'
-import type { Storage } from '../../core/envelope/neighbours.ts'
+import type { Storage } from '../../core/envelope/ports.ts'
 
 /** Asked before a file is read, so that nobody uploads 25 MB in vain. Asked again when it is stored. */
 export async function ensureRoomForDocument(ctx: Ctx, envelopeId: EnvelopeId, by: By): Promise<void> {
@@ -61,11 +61,11 @@ export async function fileAtHand(
   })
 }
 
-type DocumentMeans = Readonly<{ workshop: Workshop; storage: Storage }>
+type DocumentDeps = Readonly<{ workshop: Workshop; storage: Storage }>
 
 export async function addDocument(
   ctx: Ctx,
-  { workshop, storage }: DocumentMeans,
+  { workshop, storage }: DocumentDeps,
   envelopeId: EnvelopeId,
   { name, bytes }: Readonly<{ name: string; bytes: Bytes }>,
   by: By,

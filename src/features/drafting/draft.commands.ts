@@ -18,7 +18,7 @@ import {
 import { isEditable, type Envelope } from '../../core/envelope/envelope.model.ts'
 import { findEnvelope, lockEnvelope } from '../../core/envelope/envelope.store.ts'
 import { fieldsOfEnvelope } from '../../core/envelope/field.store.ts'
-import type { Storage } from '../../core/envelope/neighbours.ts'
+import type { Storage } from '../../core/envelope/ports.ts'
 import { ensureFolders } from './trigger-folders.ts'
 
 /** As it was asked: dates are still the sender's words. */

@@ -20,7 +20,7 @@ import { byCaller, given } from '../../core/envelope/by-caller.ts'
 import { findEnvelope } from '../../core/envelope/envelope.store.ts'
 import { showEnvelope } from '../../core/envelope/envelope.view.ts'
 import { limits } from '../../core/envelope/field.model.ts'
-import type { ConvertedPdf, Storage } from '../../core/envelope/neighbours.ts'
+import type { ConvertedPdf, Storage } from '../../core/envelope/ports.ts'
 import type { DocumentView, RecipientView } from '../../core/envelope/parts.contract.ts'
 import { toRecipientView } from '../../core/envelope/parts.view.ts'
 import { addRecipient, changeRecipient, removeRecipient, waysOf, type RecipientWish } from './recipient.commands.ts'
@@ -50,9 +50,9 @@ export function draftRoutes(
   recipientRoutes(http, ctx)
 }
 
-type Means = Readonly<{ workshop: Workshop; storage: Storage; converted: ConvertedPdf }>
+type Deps = Readonly<{ workshop: Workshop; storage: Storage; converted: ConvertedPdf }>
 
-function documentRoutes(http: Http, ctx: Ctx, means: Means): void {
+function documentRoutes(http: Http, ctx: Ctx, deps: Deps): void {
   bind(
     http,
     ctx,
@@ -61,11 +61,11 @@ function documentRoutes(http: Http, ctx: Ctx, means: Means): void {
       const by = byCaller(ctx, call)
       await ensureRoomForDocument(ctx, id, by)
       await limit(ctx, 'add-document', call.caller.userId, UPLOADS)
-      const atHand = await fileAtHand(ctx, means.storage, { item, document: other }, by)
-      if (!atHand) await ensureSpaceForUpload(ctx, means.storage, by)
+      const atHand = await fileAtHand(ctx, deps.storage, { item, document: other }, by)
+      if (!atHand) await ensureSpaceForUpload(ctx, deps.storage, by)
       const file =
-        atHand ?? (conversion ? await means.converted(ctx, by.viewer, conversion) : await uploadedDocument(call))
-      const document = await addDocument(ctx, means, id, { name: name || file.name, bytes: file.bytes }, by)
+        atHand ?? (conversion ? await deps.converted(ctx, by.viewer, conversion) : await uploadedDocument(call))
+      const document = await addDocument(ctx, deps, id, { name: name || file.name, bytes: file.bytes }, by)
       return documentView(ctx, id, document, call)
     },
   )

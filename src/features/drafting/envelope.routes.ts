@@ -12,7 +12,7 @@ import { sendEnvelope } from './send.commands.ts'
 import * as contract from '../../core/envelope/envelope.contract.ts'
 import { showEnvelope } from '../../core/envelope/envelope.view.ts'
 import { prepareDocuments } from './working-documents.ts'
-import type { Storage } from '../../core/envelope/neighbours.ts'
+import type { Storage } from '../../core/envelope/ports.ts'
 
 type MemberCall = Call<'member'>
 
@@ -65,7 +65,7 @@ function view(ctx: Ctx, id: EnvelopeId, { caller, language }: MemberCall): Promi
 
 type Changes = Omit<(typeof contract.changeEnvelopeEndpoint.input)['_output'], 'id'>
 
-/** Programs of the original service may name a subject alone, which stood for the title there (spec 1 §3). */
+/** Programs of the original service may name a subject alone, which stood for the title there (docs/domain/compatibility.md#envelopes). */
 const titled = <Input extends Readonly<{ title?: string | undefined; subject?: string | undefined }>>(
   input: Input,
 ): Input => ({

@@ -39,7 +39,7 @@ const fieldParts = {
   text_color: color.optional(),
   font_family: z.string().max(40).optional(),
   widgets: z.array(Widget).length(1).optional(),
-  /** The same alone, as it comes in a batch (spec 1 §7). */
+  /** The same alone, as it comes in a batch (docs/domain/compatibility.md#envelopes). */
   widget: Widget.optional(),
 }
 const FieldChanges = z.object(fieldParts).partial()

@@ -127,7 +127,7 @@ export function copies(
   return elements.map((element) => ({ ...element, ...on(element), key: newKey() }))
 }
 
-/** An initial on every other page of its document, in the same place (spec 1 §4). Pages that have it already stay as they are. */
+/** An initial on every other page of its document, in the same place (docs/domain/states.md). Pages that have it already stay as they are. */
 export function spread(
   element: Element,
   present: readonly Element[],
@@ -163,7 +163,7 @@ export function byPageOf(elements: readonly Element[]): Map<number, Element[]> {
 
 export type Problem = 'needs_title' | 'needs_options' | 'needs_value' | 'not_in_archive'
 
-/** What keeps an element from being sent (spec 1 §5); null when nothing does. */
+/** What keeps an element from being sent (docs/domain/limits.md#envelopes); null when nothing does. */
 export function problemOf(element: Element): Exclude<Problem, 'not_in_archive'> | null {
   if (element.is === 'content') {
     const speaks = element.type !== 'image' && element.type !== 'validation-qrcode'
@@ -174,7 +174,7 @@ export function problemOf(element: Element): Exclude<Problem, 'not_in_archive'> 
   return element.type === 'dropdown' && !element.options.some((option) => option.trim()) ? 'needs_options' : null
 }
 
-/** A PDF/A takes no initials, and of each signer one signature a document (spec 1 §5): those that are too many, in their order. */
+/** A PDF/A takes no initials, and of each signer one signature a document (docs/domain/limits.md#envelopes): those that are too many, in their order. */
 export function beyondArchive(elements: readonly Element[]): Element[] {
   const signed = new Set<string>()
   return elements.filter((element) => {

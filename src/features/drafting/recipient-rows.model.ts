@@ -71,14 +71,14 @@ export const isWritten = ({ name, email, phone }: RecipientRow): boolean => Bool
 export const addressOf = ({ by, email, phone }: RecipientRow): string =>
   by === 'email' ? email.trim().toLowerCase() : phone.trim()
 
-/** Only whoever signs is asked for a photo or a kind of signature (spec 1 §5); whoever gets a copy is asked nothing. */
+/** Only whoever signs is asked for a photo or a kind of signature (docs/domain/limits.md#envelopes); whoever gets a copy is asked nothing. */
 export const mayBeAsked = (type: RecipientType) => ({
   photo: mayHaveFields(type),
   signatureType: mayHaveFields(type),
   cpf: type !== 'carbon-copy',
 })
 
-/** A row that may be saved; whatever else there is waits (spec 1 §5). */
+/** A row that may be saved; whatever else there is waits (docs/domain/limits.md#envelopes). */
 function isComplete(row: RecipientRow, rows: readonly RecipientRow[], checks: Checks): boolean {
   const address = addressOf(row)
   const isReachable = row.by === 'email' ? checks.isEmail(address) : checks.isPhone(address)
@@ -196,7 +196,7 @@ export const withoutCpf = (row: RecipientRow): RecipientRow => (row.cpf ? { ...r
 export const withCpfOf = (row: RecipientRow, known: RecipientRow | undefined): RecipientRow =>
   row.cpf === '' && known?.cpf ? { ...row, cpf: known.cpf } : row
 
-/** An earlier row with the same address: every address stands once in an envelope (spec 1 §5). */
+/** An earlier row with the same address: every address stands once in an envelope (docs/domain/limits.md#envelopes). */
 export function findTwin(row: RecipientRow, rows: readonly RecipientRow[]): RecipientRow | undefined {
   const address = addressOf(row)
   if (!address) return undefined

@@ -101,7 +101,7 @@ async function changeInDraft(
   )
 }
 
-/** WhatsApp is there where it is set up, and the organization's plan has it (spec 1 §1). */
+/** WhatsApp is there where it is set up, and the organization's plan has it (docs/domain/README.md#markets). */
 export async function waysOf({ db, settings }: Ctx, organizationId: OrganizationId): Promise<Ways> {
   const { variant, whatsapp, freeFeatures } = settings
   if (!whatsapp || variant === 'us') return { variant, hasWhatsapp: false }
@@ -136,7 +136,7 @@ function stillFitting(
   }
 }
 
-/** Whoever sends stands in their own envelope as their account knows them (spec 1 §5). */
+/** Whoever sends stands in their own envelope as their account knows them (docs/domain/limits.md#envelopes). */
 function ensureNotOwn(recipient: StoredRecipient, parts: RecipientParts, { senderEmail }: EnvelopeDetails): void {
   if (recipient.address !== senderEmail.toLowerCase()) return
   ensure(parts.name === recipient.name, 'recipient.own_data', { field: 'name' })

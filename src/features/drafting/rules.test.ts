@@ -7,7 +7,7 @@ import { testCtx } from '../../server/testing/ctx.ts'
 import { emptyTables } from '../../server/testing/db.ts'
 import type { EnvelopeView } from '../../core/envelope/envelope.contract.ts'
 import { savedSignature } from '../signatures/profile.commands.ts'
-import { storageForEnvelopes } from '../storage/neighbours.ts'
+import { storageForEnvelopes } from '../storage/ports.ts'
 import { openDesk, signer, type Desk } from '../../core/envelope/testing/desk.ts'
 import { settlePeople, type People } from '../../core/envelope/testing/people.store.ts'
 

@@ -19,7 +19,7 @@ import {
 } from '../../core/envelope/envelope-details.store.ts'
 import { commit } from '../../core/envelope/envelope.commands.ts'
 import { send, type Envelope } from '../../core/envelope/envelope.model.ts'
-import { handOver, lockEnvelope } from '../../core/envelope/envelope.store.ts'
+import { lockSession, lockEnvelope } from '../../core/envelope/envelope.store.ts'
 import { fieldsOfEnvelope } from '../../core/envelope/field.store.ts'
 import { ensureComplete } from '../../core/envelope/placed.model.ts'
 import { keepWorking, type WorkingDocuments } from './working-documents.ts'
@@ -50,7 +50,7 @@ async function takenOver(tx: Tx, envelope: Envelope, { viewer }: By): Promise<En
   ensureMay(viewer, envelope, 'send')
   ensure(viewer.isEmailVerified, 'user.email_unverified')
   if (isSender(viewer, envelope)) return envelope
-  await handOver(tx, envelope.id, viewer.userId)
+  await lockSession(tx, envelope.id, viewer.userId)
   return { ...envelope, senderId: viewer.userId, hasSenderLeft: false }
 }
 

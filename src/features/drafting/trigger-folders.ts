@@ -1,7 +1,7 @@
 /** Folders named by triggers, in which the files of a completed envelope are to be saved. */
 import type { Viewer } from '../../core/envelope/access.model.ts'
 import type { Trigger } from '../../core/envelope/envelope-details.store.ts'
-import type { Storage } from '../../core/envelope/neighbours.ts'
+import type { Storage } from '../../core/envelope/ports.ts'
 import type { Reader } from '../../server/db.ts'
 
 /** Refuses a folder that the sender can't see, so that it is not even named. */

@@ -1,6 +1,6 @@
 /**
  * An envelope where somebody signs with a certificate has its documents prepared once, when it is sent: contents drawn, every placed
- * field a field of a form. From then on they are only continued (DOMAIN.md §5). All of it before the transaction that sends.
+ * field a field of a form. From then on they are only continued (docs/domain/documents.md). All of it before the transaction that sends.
  */
 import { createHash } from 'node:crypto'
 import type { DocumentId, EnvelopeId } from '../../kernel/ids.ts'

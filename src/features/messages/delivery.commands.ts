@@ -3,9 +3,9 @@ import type { MessageId } from '../../kernel/ids.ts'
 import type { Ctx } from '../../server/ctx.ts'
 import { after, cleanReason, isLost, type Report } from './delivery.model.ts'
 import { countTry, findWaitingSince, lockDelivery, saveDelivery } from './delivery.store.ts'
-import type { Neighbours } from './neighbours.ts'
+import type { Ports } from './ports.ts'
 
-type Recorder = Pick<Neighbours, 'recordUndelivered'>
+type Recorder = Pick<Ports, 'recordUndelivered'>
 
 /** A try of ours, and by which name the channel took the message. */
 export type Try = Readonly<{ channelId: string | null }>
@@ -16,7 +16,7 @@ export type Try = Readonly<{ channelId: string | null }>
  */
 export function takeReport(
   ctx: Ctx,
-  neighbours: Recorder,
+  ports: Recorder,
   id: MessageId,
   report: Report,
   tried: Try | null = null,
@@ -34,7 +34,7 @@ export function takeReport(
     if (isLost(delivery.state) && recipient?.isAtPresentAddress) {
       const { id: recipientId, envelopeId } = recipient
       const reason = delivery.reason ?? ''
-      await neighbours.recordUndelivered(ctx, tx, {
+      await ports.recordUndelivered(ctx, tx, {
         envelopeId,
         recipientId,
         state: delivery.state,
@@ -50,10 +50,10 @@ export function takeReport(
 const LONGEST_WAIT_MS = 36 * 3_600_000
 const AT_ONCE = 200
 
-export async function giveUpStale(ctx: Ctx, neighbours: Recorder): Promise<void> {
+export async function giveUpStale(ctx: Ctx, ports: Recorder): Promise<void> {
   const before = new Date(ctx.now().getTime() - LONGEST_WAIT_MS)
   const stale = await ctx.db.read((reader) => findWaitingSince(reader, before, AT_ONCE))
-  for (const id of stale) await takeReport(ctx, neighbours, id, gaveUp)
+  for (const id of stale) await takeReport(ctx, ports, id, gaveUp)
 }
 
 export const withdrawn: Report = { event: 'withdraw', reason: null, statusCode: null }

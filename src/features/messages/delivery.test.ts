@@ -24,7 +24,7 @@ import { tellPeople } from './message.commands.ts'
 import { messageHandlers } from './message.jobs.ts'
 import { messageRoutes } from './message.routes.ts'
 
-const neighbours = { actionToken, accountLink: () => '', invitationLink: () => '', recordUndelivered, askAgain }
+const ports = { actionToken, accountLink: () => '', invitationLink: () => '', recordUndelivered, askAgain }
 const secret = 'a secret of twenty signs or more'
 const basic = `Basic ${Buffer.from(`sns:${secret}`).toString('base64')}`
 
@@ -43,10 +43,10 @@ beforeAll(async () => {
     settings: { baseUrl: 'https://sign.example', bounceAddress: 'bounces@sign.example', mailHookSecret: secret },
   })
   http = await openHttp(ctx, { identify: async () => null, enter: () => Promise.reject(new Error('nobody enters')) })
-  messageRoutes(http, ctx, neighbours)
+  messageRoutes(http, ctx, ports)
 })
 beforeEach(async () => {
-  jobs = await startJobs(ctx, messageHandlers(neighbours))
+  jobs = await startJobs(ctx, messageHandlers(ports))
 })
 afterEach(async () => {
   smtp.misbehave(null)
@@ -205,12 +205,12 @@ it('a letter that has waited for too long without a job is given up, and the sen
   await jobs.stop()
   const { envelopeId } = await sendSample(ctx, [{ name: 'Ana' }])
   await ctx.db.read((reader) => sql`delete from graphile_worker._private_jobs`.execute(tables(reader)))
-  await giveUpStale(ctx, neighbours)
+  await giveUpStale(ctx, ports)
   expect(await deliveryOf(envelopeId)).toMatchObject({ state: 'queued' })
   ctx.clock.now = new Date(ctx.clock.now.getTime() + 37 * 3_600_000)
-  await giveUpStale(ctx, neighbours)
+  await giveUpStale(ctx, ports)
   expect(await deliveryOf(envelopeId)).toMatchObject({ state: 'failed', error: null, at: ctx.clock.now })
-  jobs = await startJobs(ctx, messageHandlers(neighbours))
+  jobs = await startJobs(ctx, messageHandlers(ports))
   await expect.poll(() => toSender().length).toBe(1)
 })
 
@@ -339,7 +339,7 @@ describe('the hook', () => {
       status: 200,
     })
     const bare = await openHttp(ctx, http.gatekeeper)
-    messageRoutes(bare, { ...ctx, settings: { ...ctx.settings, mailHookSecret: null } }, neighbours)
+    messageRoutes(bare, { ...ctx, settings: { ...ctx.settings, mailHookSecret: null } }, ports)
     const answer = await bare.app.inject({
       method: 'POST',
       url: '/v1/hooks/mail',

@@ -12,13 +12,13 @@ import type { Http } from '../../server/http.ts'
 import { linkSentences, type LinkSentences } from './link.sentences.ts'
 import { findLink, useLink, type MessageLink } from './link.store.ts'
 import { readReference } from './message-reference.ts'
-import type { Neighbours } from './neighbours.ts'
+import type { Ports } from './ports.ts'
 import { recipientPage } from './recipient-page.ts'
 
 type Asked = FastifyRequest<{ Params: { link: string } }>
 type Found = Readonly<{ id: MessageId; link: MessageLink }>
 
-export function linkPages({ app }: Http, ctx: Ctx, neighbours: Neighbours): void {
+export function linkPages({ app }: Http, ctx: Ctx, ports: Ports): void {
   app.register(async (scope: FastifyInstance) => {
     takeEverythingRaw(scope) // forms come without fields
     scope.addHook('onRequest', async (_request, reply) => {
@@ -30,17 +30,17 @@ export function linkPages({ app }: Http, ctx: Ctx, neighbours: Neighbours): void
       const isOpen = !found.link.isUsed || mayComeBack(ctx, request)
       return show(reply, found.link.language, isOpen ? 'open' : 'used', request.params.link)
     })
-    scope.post('/l/:link', async (request: Asked, reply) => open(ctx, neighbours, request, reply))
+    scope.post('/l/:link', async (request: Asked, reply) => open(ctx, ports, request, reply))
     scope.post('/l/:link/again', async (request: Asked, reply) => {
       const found = await find(ctx, request)
       if (!found) return show(reply.status(404), languageOf(request), 'gone')
       const { envelopeId, recipientId, language } = found.link
-      return show(reply, language, await neighbours.askAgain(ctx, envelopeId, recipientId))
+      return show(reply, language, await ports.askAgain(ctx, envelopeId, recipientId))
     })
   })
 }
 
-async function open(ctx: Ctx, neighbours: Neighbours, request: Asked, reply: FastifyReply): Promise<FastifyReply> {
+async function open(ctx: Ctx, ports: Ports, request: Asked, reply: FastifyReply): Promise<FastifyReply> {
   const found = await find(ctx, request)
   if (!found) return show(reply.status(404), languageOf(request), 'gone')
   const isFirst = await ctx.db.transaction((tx) => useLink(tx, found.id, ctx.now()))
@@ -55,7 +55,7 @@ async function open(ctx: Ctx, neighbours: Neighbours, request: Asked, reply: Fas
     secure,
     maxAge: COME_BACK_SEC,
   })
-  return reply.redirect(recipientPage(ctx, neighbours, found.link), 303)
+  return reply.redirect(recipientPage(ctx, ports, found.link), 303)
 }
 
 /** The form's post would have no Origin under `no-referrer` (Fetch), and be taken for a stranger's. */

@@ -1,4 +1,4 @@
-/** Puts messages into the outbox, in the transaction of the change that causes them (DOMAIN.md §7). */
+/** Puts messages into the outbox, in the transaction of the change that causes them (docs/domain/messages.md). */
 import type { Fact, Recorded } from '../../kernel/fact.ts'
 import type { Ctx } from '../../server/ctx.ts'
 import type { Tx } from '../../server/db.ts'
@@ -15,16 +15,16 @@ import {
   type Outgoing,
   type Told,
 } from './message.model.ts'
-import { findCircle, findKeys, insertMessage } from './message.store.ts'
+import { findParticipants, findKeys, insertMessage } from './message.store.ts'
 
 /** The reaction of messages to facts: who is told what. */
 export async function tellPeople(ctx: Ctx, tx: Tx, { envelopeId, facts, at }: Recorded): Promise<void> {
   const told = facts.filter(isTold)
   if (told.length === 0) return
-  const circle = await findCircle(tx, envelopeId)
-  const asked = await findKeys(tx, circle.recipients.map(requestKey))
+  const participants = await findParticipants(tx, envelopeId)
+  const asked = await findKeys(tx, participants.recipients.map(requestKey))
   for (const fact of told) {
-    const messages = messagesAbout(fact, circle, at, (recipient) => asked.has(requestKey(recipient)))
+    const messages = messagesAbout(fact, participants, at, (recipient) => asked.has(requestKey(recipient)))
     for (const outgoing of messages) await post(ctx, tx, outgoing)
   }
 }

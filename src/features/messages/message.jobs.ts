@@ -11,7 +11,7 @@ import { writeLetter, type EnvelopeTold, type LetterInput } from './message.mail
 import { isRequest, type AccountMessageKind, type AccountTold, type EnvelopeMessageKind } from './message.model.ts'
 import { referenceOf, returnAddress } from './message-reference.ts'
 import { findPending, findStory, type Pending } from './message.store.ts'
-import type { Neighbours } from './neighbours.ts'
+import type { Ports } from './ports.ts'
 import { recipientPage } from './recipient-page.ts'
 import { smtpTrouble } from './smtp-trouble.ts'
 import { sendByWhatsapp, WhatsappRefused } from './whatsapp.ts'
@@ -21,44 +21,44 @@ const giveUpMessagesJob = defineJob({ name: 'give_up_messages', payload: z.objec
 
 export const messageSchedules: readonly Schedule[] = [{ job: giveUpMessagesJob, cron: '17 * * * *' }]
 
-export function messageHandlers(neighbours: Neighbours): readonly Handler[] {
+export function messageHandlers(ports: Ports): readonly Handler[] {
   return [
     handle(
       deliverMessageJob,
       async (ctx, { messageId }, { isLast }) => {
         const pending = await ctx.db.read((reader) => findPending(reader, messageId))
         if (!pending) return
-        if (isPointless(pending)) await takeReport(ctx, neighbours, messageId, withdrawn)
-        else await deliver(ctx, neighbours, pending, isLast)
+        if (isPointless(pending)) await takeReport(ctx, ports, messageId, withdrawn)
+        else await deliver(ctx, ports, pending, isLast)
       },
       {
         gaveUp: async (ctx, { messageId }) => {
-          await takeReport(ctx, neighbours, messageId, gaveUp)
+          await takeReport(ctx, ports, messageId, gaveUp)
         },
       },
     ),
-    handle(giveUpMessagesJob, (ctx) => giveUpStale(ctx, neighbours)),
+    handle(giveUpMessagesJob, (ctx) => giveUpStale(ctx, ports)),
   ]
 }
 
-async function deliver(ctx: Ctx, neighbours: Neighbours, pending: Pending, isLast: boolean): Promise<void> {
+async function deliver(ctx: Ctx, ports: Ports, pending: Pending, isLast: boolean): Promise<void> {
   let channelId: string | null
   try {
-    channelId = await send(ctx, neighbours, pending)
+    channelId = await send(ctx, ports, pending)
   } catch (error) {
     const { isPermanent, ...why } = error instanceof WhatsappRefused ? error.trouble : smtpTrouble(error)
     const event = isPermanent || isLast ? 'giveUp' : 'delay'
-    await takeReport(ctx, neighbours, pending.id, { event, ...why }, { channelId: null })
+    await takeReport(ctx, ports, pending.id, { event, ...why }, { channelId: null })
     if (event === 'giveUp') return ctx.log.warn({ messageId: pending.id }, 'a message could not be delivered')
     throw new Error(cleanReason(why.reason, ctx.settings.baseUrl) ?? 'the message was not taken')
   }
-  await takeReport(ctx, neighbours, pending.id, { event: 'leave', reason: null, statusCode: null }, { channelId })
+  await takeReport(ctx, ports, pending.id, { event: 'leave', reason: null, statusCode: null }, { channelId })
 }
 
 /** @returns what the channel calls the message, where it has a name of its own for it */
-async function send(ctx: Ctx, neighbours: Neighbours, pending: Pending): Promise<string | null> {
+async function send(ctx: Ctx, ports: Ports, pending: Pending): Promise<string | null> {
   if (pending.via === 'email') {
-    await ctx.mailer.deliver(await write(ctx, neighbours, pending))
+    await ctx.mailer.deliver(await write(ctx, ports, pending))
     return null
   }
   const { whatsapp } = ctx.settings
@@ -83,7 +83,7 @@ function isPointless({ kind, recipient, data }: Pending): boolean {
   return !['waiting', 'following', 'signing', 'failed'].includes(recipient.state)
 }
 
-async function write(ctx: Ctx, links: Neighbours, pending: Pending): Promise<Letter> {
+async function write(ctx: Ctx, links: Ports, pending: Pending): Promise<Letter> {
   const told = pending.envelopeId && (await tell(ctx, pending.envelopeId, pending))
   const written = writeLetter({
     letter: letterName(pending),
@@ -123,7 +123,7 @@ async function tell(ctx: Ctx, envelopeId: EnvelopeId, { data }: Pending): Promis
   return { ...story, by: text('by'), reason: text('reason'), because: text('because'), until }
 }
 
-function linkOf(ctx: Ctx, links: Neighbours, pending: Pending): string {
+function linkOf(ctx: Ctx, links: Ports, pending: Pending): string {
   const { kind, recipient, envelopeId, organizationId, data } = pending
   const { baseUrl } = ctx.settings
   if (kind === 'invitation') return links.invitationLink(ctx, String(data['invitationId']))

@@ -1,6 +1,6 @@
 /**
  * A message tells one person one thing: what is asked of them, or what became of it. It is a row in the outbox first and a
- * letter later (DOMAIN.md §7). This file says which messages there are and who gets which.
+ * letter later (docs/domain/messages.md). This file says which messages there are and who gets which.
  */
 import type { EnvelopeId, RecipientId, UserId } from '../../kernel/ids.ts'
 import type { Language } from '../../kernel/language.ts'
@@ -83,7 +83,7 @@ export type InvitationMessage = Readonly<{
 }>
 
 /** Everybody around an envelope, as far as messages care. */
-export type Circle = Readonly<{
+export type Participants = Readonly<{
   envelopeId: EnvelopeId
   language: Language
   sender: Readonly<{
@@ -159,49 +159,49 @@ export const requestKey = ({ id, tokenVersion }: Pick<Addressee, 'id' | 'tokenVe
 /** @param wasAsked whether this recipient's present address already has a request in the outbox */
 export const messagesAbout = (
   fact: Told,
-  circle: Circle,
+  participants: Participants,
   at: Date,
   wasAsked: (recipient: Addressee) => boolean,
 ): readonly Outgoing[] =>
-  whoeverIsTold(fact, circle, at, wasAsked).filter(({ userId }) => userId === null || !circle.sender.isGone)
+  whoeverIsTold(fact, participants, at, wasAsked).filter(({ userId }) => userId === null || !participants.sender.isGone)
 
 function whoeverIsTold(
   fact: Told,
-  circle: Circle,
+  participants: Participants,
   at: Date,
   wasAsked: (recipient: Addressee) => boolean,
 ): readonly Outgoing[] {
-  if ('message' in fact) return undelivered(circle, fact, at)
+  if ('message' in fact) return undelivered(participants, fact, at)
   switch (fact.type) {
     case 'recipient.activated':
     case 'recipient.notified_again':
-      return requests(circle, fact.recipientId, at, wasAsked)
+      return requests(participants, fact.recipientId, at, wasAsked)
     case 'recipient.corrected':
-      return fact.isReaddressed && fact.mayAct ? requests(circle, fact.recipientId, at, wasAsked) : []
+      return fact.isReaddressed && fact.mayAct ? requests(participants, fact.recipientId, at, wasAsked) : []
     case 'recipient.refused':
-      return closing(circle, 'refused', {
-        by: circle.recipients.find(({ id }) => id === fact.recipientId)?.name ?? '',
+      return closing(participants, 'refused', {
+        by: participants.recipients.find(({ id }) => id === fact.recipientId)?.name ?? '',
         reason: fact.reason,
       }).filter(({ recipientId }) => recipientId !== fact.recipientId)
     case 'envelope.completed':
-      return closing(circle, 'completed', {})
+      return closing(participants, 'completed', {})
     case 'envelope.cancelled':
-      return closing(circle, 'cancelled', {}).filter(({ userId }) => userId === null)
+      return closing(participants, 'cancelled', {}).filter(({ userId }) => userId === null)
     case 'envelope.expired':
-      return closing(circle, 'expired', {})
+      return closing(participants, 'expired', {})
     case 'envelope.halted':
-      return [toSender(circle, 'halted', { because: fact.because }, at.toISOString())]
+      return [toSender(participants, 'halted', { because: fact.because }, at.toISOString())]
     case 'envelope.validity_ending':
-      return [toSender(circle, 'validity_ending', { until: fact.until }, '')]
+      return [toSender(participants, 'validity_ending', { until: fact.until }, '')]
   }
 }
 
 /** Only while somebody waits for them: that news of the end did not arrive is to be seen, not to be told. */
-function undelivered(circle: Circle, fact: Extract<Told, { message: string }>, at: Date): Outgoing[] {
-  const recipient = circle.recipients.find(({ id }) => id === fact.recipientId)
+function undelivered(participants: Participants, fact: Extract<Told, { message: string }>, at: Date): Outgoing[] {
+  const recipient = participants.recipients.find(({ id }) => id === fact.recipientId)
   if (!recipient || !fact.mayAct || !isRequest(fact.message)) return []
   const by = `${recipient.name} (${recipient.address})`
-  return [toSender(circle, 'undelivered', { by, because: fact.reason }, `${recipient.id}:${at.toISOString()}`)]
+  return [toSender(participants, 'undelivered', { by, because: fact.reason }, `${recipient.id}:${at.toISOString()}`)]
 }
 
 export function accountOutgoing(message: AccountMessage, id: string): Outgoing {
@@ -234,36 +234,36 @@ export function invitationOutgoing({ invitationId, round, organization, by, ...t
   }
 }
 
-/** In-person signers act on the sender's device: no message goes out to them (DOMAIN.md §2). */
-const reachable = ({ recipients }: Circle) => recipients.filter(({ via }) => via !== 'face-to-face')
+/** In-person signers act on the sender's device: no message goes out to them (docs/domain/states.md). */
+const reachable = ({ recipients }: Participants) => recipients.filter(({ via }) => via !== 'face-to-face')
 
 function requests(
-  circle: Circle,
+  participants: Participants,
   recipientId: RecipientId,
   at: Date,
   wasAsked: (recipient: Addressee) => boolean,
 ): Outgoing[] {
-  return reachable(circle)
+  return reachable(participants)
     .filter(({ id }) => id === recipientId)
     .map((recipient) =>
       wasAsked(recipient)
-        ? toRecipient(circle, recipient, 'reminder', {}, at.toISOString())
-        : toRecipient(circle, recipient, 'action_request', {}, String(recipient.tokenVersion)),
+        ? toRecipient(participants, recipient, 'reminder', {}, at.toISOString())
+        : toRecipient(participants, recipient, 'action_request', {}, String(recipient.tokenVersion)),
     )
 }
 
 /** Everybody who was asked, and the sender; whoever is both is told once. */
-function closing(circle: Circle, kind: EnvelopeMessageKind, data: Outgoing['data']): Outgoing[] {
-  const recipients = reachable(circle).filter(({ isNotified }) => isNotified)
-  const isSenderAmong = recipients.some(({ address }) => address === circle.sender.email.toLowerCase())
+function closing(participants: Participants, kind: EnvelopeMessageKind, data: Outgoing['data']): Outgoing[] {
+  const recipients = reachable(participants).filter(({ isNotified }) => isNotified)
+  const isSenderAmong = recipients.some(({ address }) => address === participants.sender.email.toLowerCase())
   return [
-    ...recipients.map((recipient) => toRecipient(circle, recipient, kind, data, '')),
-    ...(isSenderAmong ? [] : [toSender(circle, kind, data, '')]),
+    ...recipients.map((recipient) => toRecipient(participants, recipient, kind, data, '')),
+    ...(isSenderAmong ? [] : [toSender(participants, kind, data, '')]),
   ]
 }
 
 function toRecipient(
-  { envelopeId, language }: Circle,
+  { envelopeId, language }: Participants,
   recipient: Addressee,
   kind: EnvelopeMessageKind,
   data: Outgoing['data'],
@@ -285,7 +285,7 @@ function toRecipient(
 }
 
 function toSender(
-  { envelopeId, language, sender }: Circle,
+  { envelopeId, language, sender }: Participants,
   kind: EnvelopeMessageKind,
   data: Outgoing['data'],
   cause: string,

@@ -5,16 +5,16 @@ import type { Ctx } from '../../server/ctx.ts'
 import { bind, type Call, type Http } from '../../server/http.ts'
 import { readBounce } from './bounce-report.ts'
 import { mailHookEndpoint, whatsappHandshakeEndpoint, whatsappHookEndpoint } from './hook.contract.ts'
-import type { Neighbours } from './neighbours.ts'
+import type { Ports } from './ports.ts'
 import { parsed, readPosted } from './provider-report.ts'
 import { takeReports, type Taken } from './report.commands.ts'
 import { isSigned, readStatuses } from './whatsapp-report.ts'
 
-export function messageRoutes(http: Http, ctx: Ctx, neighbours: Neighbours): void {
+export function messageRoutes(http: Http, ctx: Ctx, ports: Ports): void {
   bind(http, ctx, mailHookEndpoint, async (ctx, _input, call) => {
     ensure(ctx.settings.mailHookSecret !== null, 'request.not_found')
     ensure(isSame(secretIn(call), ctx.settings.mailHookSecret), 'hook.secret_wrong')
-    return takeMailReports(ctx, neighbours, call)
+    return takeMailReports(ctx, ports, call)
   })
   bind(http, ctx, whatsappHandshakeEndpoint, async ({ settings: { whatsapp } }, input) => {
     ensure(whatsapp, 'request.not_found')
@@ -28,17 +28,17 @@ export function messageRoutes(http: Http, ctx: Ctx, neighbours: Neighbours): voi
     ensure(isSigned(raw, header('x-hub-signature-256'), whatsapp.appSecret), 'hook.secret_wrong')
     const claimed = readStatuses(parsed(Buffer.from(raw).toString('utf8')))
     ensure(claimed, 'input.invalid')
-    return takeReports(ctx, neighbours, claimed)
+    return takeReports(ctx, ports, claimed)
   })
 }
 
-async function takeMailReports(ctx: Ctx, neighbours: Neighbours, { raw, header }: Call): Promise<Taken> {
+async function takeMailReports(ctx: Ctx, ports: Ports, { raw, header }: Call): Promise<Taken> {
   const isMessage = /^\s*(message\/rfc822|multipart\/report)\b/i.test(header('content-type') ?? '')
-  if (isMessage) return takeReports(ctx, neighbours, await readBounce(raw))
+  if (isMessage) return takeReports(ctx, ports, await readBounce(raw))
   // Providers name JSON in different ways: Amazon SNS calls it text.
   const posted = readPosted(parsed(Buffer.from(raw).toString('utf8')))
   ensure(posted, 'input.invalid')
-  if (posted.kind === 'reports') return takeReports(ctx, neighbours, posted.claimed)
+  if (posted.kind === 'reports') return takeReports(ctx, ports, posted.claimed)
   ctx.log.warn({ topic: posted.topic }, 'Amazon SNS waits until somebody confirms the subscription in its console')
   return { taken: 0, ignored: 1 }
 }

@@ -11,7 +11,7 @@ import { pickLanguage, type Language } from '../../kernel/language.ts'
 import type { Reader, Tx } from '../../server/db.ts'
 import { sql, tables } from '../../server/sql.ts'
 import { shownTitle } from '../../core/envelope/envelope-title.model.ts'
-import type { Addressee, Circle, MessageKind, Outgoing } from './message.model.ts'
+import type { Addressee, Participants, MessageKind, Outgoing } from './message.model.ts'
 import type { EnvelopeTold } from './message.mail.tsx'
 
 /** A message that still has to go out, with what has become of its recipient meanwhile. */
@@ -74,7 +74,7 @@ const whoeverAnswers = sql<string>`case
 end`
 
 /** Everybody around an envelope. */
-export async function findCircle(reader: Reader, envelopeId: EnvelopeId): Promise<Circle> {
+export async function findParticipants(reader: Reader, envelopeId: EnvelopeId): Promise<Participants> {
   const db = tables(reader)
   const envelope = await db
     .selectFrom('envelopes')

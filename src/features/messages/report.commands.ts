@@ -4,20 +4,20 @@ import type { Ctx } from '../../server/ctx.ts'
 import type { Claimed } from './bounce-report.ts'
 import { takeReport } from './delivery.commands.ts'
 import { readReference, referenceIn } from './message-reference.ts'
-import type { Neighbours } from './neighbours.ts'
+import type { Ports } from './ports.ts'
 
 /** `taken`: said something new. `ignored`: said nothing new, or names no message of ours. */
 export type Taken = Readonly<{ taken: number; ignored: number }>
 
 export async function takeReports(
   ctx: Ctx,
-  neighbours: Pick<Neighbours, 'recordUndelivered'>,
+  ports: Pick<Ports, 'recordUndelivered'>,
   claimed: readonly Claimed[],
 ): Promise<Taken> {
   let taken = 0
   for (const { names, report } of claimed) {
     const id = messageNamed(ctx, names)
-    if (id && (await takeReport(ctx, neighbours, id, report))) taken++
+    if (id && (await takeReport(ctx, ports, id, report))) taken++
   }
   return { taken, ignored: claimed.length - taken }
 }

@@ -26,7 +26,7 @@ import { messageHandlers } from './message.jobs.ts'
 import { messageRoutes } from './message.routes.ts'
 import { testGraph, type TestGraph } from './testing/graph.ts'
 
-const neighbours = { actionToken, accountLink: () => '', invitationLink: () => '', recordUndelivered, askAgain }
+const ports = { actionToken, accountLink: () => '', invitationLink: () => '', recordUndelivered, askAgain }
 const phoneNumberId = '106540352242922'
 const settings = { phoneNumberId, token: 'system-user-token', appSecret: 'app secret', verifyToken: 'verify me' }
 
@@ -53,11 +53,11 @@ beforeAll(async () => {
     },
   })
   http = await openHttp(ctx, { identify: async () => null, enter: () => Promise.reject(new Error('nobody enters')) })
-  messageRoutes(http, ctx, neighbours)
-  linkPages(http, ctx, neighbours)
+  messageRoutes(http, ctx, ports)
+  linkPages(http, ctx, ports)
 })
 beforeEach(async () => {
-  jobs = await startJobs(ctx, messageHandlers(neighbours))
+  jobs = await startJobs(ctx, messageHandlers(ports))
 })
 afterEach(async () => {
   await jobs.stop()

@@ -6,14 +6,14 @@ import { freeLimits } from '../../server/settings/allowances.ts'
 import { bind, type Call, type Http } from '../../server/http.ts'
 import type { Settings } from '../../server/settings.ts'
 import { mayManage } from '../../core/identity/authority.model.ts'
-import type { Neighbours } from './neighbours.ts'
+import type { Ports } from './ports.ts'
 import { listPlansEndpoint, showSubscriptionEndpoint, type PlanView } from './plan.contract.ts'
 import { offered, type Plan } from '../../core/identity/plan.model.ts'
 import { planWords } from './plan.sentences.ts'
 
 const MB = 1024 * 1024
 
-export function planRoutes(http: Http, ctx: Ctx, neighbours: Neighbours): void {
+export function planRoutes(http: Http, ctx: Ctx, ports: Ports): void {
   bind(http, ctx, listPlansEndpoint, async ({ settings }, _input, { language }) => ({
     data: offered.map((plan) => toView(plan, language, { settings, cents: settings.planPrices[plan.id] })),
     contact: settings.sales,
@@ -23,9 +23,9 @@ export function planRoutes(http: Http, ctx: Ctx, neighbours: Neighbours): void {
     ensure(mayManage(caller, 'manage_billing'), 'permission.denied')
     const { organizationId } = caller
     return ctx.db.read(async (reader) => {
-      const { quota } = await neighbours.showWorkspace(ctx, reader, organizationId)
-      const space = await neighbours.showSpace(ctx, reader, organizationId)
-      const places = await neighbours.placesOf(reader, organizationId, freeLimits(ctx.settings).users, ctx.now())
+      const { quota } = await ports.showWorkspace(ctx, reader, organizationId)
+      const space = await ports.showSpace(ctx, reader, organizationId)
+      const places = await ports.placesOf(reader, organizationId, freeLimits(ctx.settings).users, ctx.now())
       const storageMb = space.limitBytes === null ? null : Math.floor(space.limitBytes / MB)
       const given = offered.find(({ id }) => id === quota.plan)
       const current: Current = {

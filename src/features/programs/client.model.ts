@@ -29,7 +29,7 @@ export const nameLimit = 80
 
 type Program = Pick<Client, 'organizationId'>
 
-/** Clients of another organization do not exist, and only an owner looks after the own ones (spec 3 §2). */
+/** Clients of another organization do not exist, and only an owner looks after the own ones (docs/domain/screens.md#account). */
 export function ensureMayManage(by: Readonly<{ organizationId: OrganizationId; isOwner: boolean }>, client?: Program) {
   ensure(client === undefined || client.organizationId === by.organizationId, 'client.not_found')
   ensure(by.isOwner, 'permission.denied')

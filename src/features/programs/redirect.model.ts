@@ -35,7 +35,7 @@ export function ensureRedirectFits({ redirect, isConfidential, isSandbox }: Aske
   ensure(kind !== 'loopback' || !isConfidential || isSandbox, 'client.redirect_local', { field })
 }
 
-/** What is spelled without a scheme means the web; spec 3 §5 has http there, which no code may travel by. */
+/** What is spelled without a scheme means the web; docs/domain/limits.md#account has http there, which no code may travel by. */
 export function withScheme(typed: string): string {
   const address = typed.trim()
   if (address === '' || /^[a-z][a-z\d+.-]*:(?!\d)/i.test(address)) return address

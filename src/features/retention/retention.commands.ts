@@ -10,7 +10,7 @@ import { isEditable } from '../../core/envelope/envelope.model.ts'
 import { findEnvelope, lockEnvelope } from '../../core/envelope/envelope.store.ts'
 import { warnedBefore, warnsUntil, type RetentionYears } from '../../core/envelope/retention.model.ts'
 import {
-  bury,
+  replaceByTombstone,
   countEnding,
   findOver,
   findRetention,
@@ -24,7 +24,7 @@ import {
   type Owner,
 } from '../../core/envelope/retention.store.ts'
 
-export type Neighbours = Readonly<{
+export type Ports = Readonly<{
   /** Organizations: what somebody may do in one; whoever is no member learns nothing. */
   standingOf: (reader: Reader, acting: Acting) => Promise<Standing>
   lockOrganization: (tx: Tx, id: OrganizationId) => Promise<void>
@@ -34,7 +34,7 @@ export type Neighbours = Readonly<{
 
 type Retention = Readonly<{ years: number | null; ending: number }>
 
-export async function showRetention(ctx: Ctx, { standingOf }: Neighbours, acting: Acting): Promise<Retention> {
+export async function showRetention(ctx: Ctx, { standingOf }: Ports, acting: Acting): Promise<Retention> {
   return ctx.db.read(async (reader) => {
     ensureMayManage(await standingOf(reader, acting), 'edit_organization')
     const { organizationId: id } = acting
@@ -47,7 +47,7 @@ export async function showRetention(ctx: Ctx, { standingOf }: Neighbours, acting
 
 export function chooseRetention(
   ctx: Ctx,
-  { standingOf, lockOrganization }: Neighbours,
+  { standingOf, lockOrganization }: Ports,
   acting: Acting,
   years: RetentionYears | null,
 ): Promise<void> {
@@ -83,13 +83,13 @@ export function setHold(ctx: Ctx, id: EnvelopeId, by: By, isHeld: boolean): Prom
 const AT_ONCE = 500
 
 /** Once a day: owners are told what ends within a month, and what they were told a month ago goes. */
-export async function endRetention(ctx: Ctx, neighbours: Neighbours): Promise<void> {
+export async function endRetention(ctx: Ctx, ports: Ports): Promise<void> {
   await removeOver(ctx)
-  await ctx.db.transaction((tx) => warnOwners(ctx, neighbours, tx))
+  await ctx.db.transaction((tx) => warnOwners(ctx, ports, tx))
 }
 
 /** One letter to each owner of an organization, however many envelopes it is about. */
-async function warnOwners(ctx: Ctx, { postEnding }: Neighbours, tx: Tx): Promise<void> {
+async function warnOwners(ctx: Ctx, { postEnding }: Ports, tx: Tx): Promise<void> {
   const day = warnsUntil(ctx.now())
   for (const ending of await noticeEnding(tx, day, ctx.now())) {
     for (const owner of await ownersOf(tx, ending.organizationId)) await postEnding(ctx, tx, owner, { ...ending, day })
@@ -104,7 +104,9 @@ async function removeOver(ctx: Ctx): Promise<void> {
   for (;;) {
     const over = await ctx.db.read((reader) => findOver(reader, { now, toldBefore, limit: AT_ONCE }))
     for (const id of over)
-      await ctx.db.transaction((tx) => bury(tx, id, now, toldBefore)).catch((error: unknown) => errors.push(error))
+      await ctx.db
+        .transaction((tx) => replaceByTombstone(tx, id, now, toldBefore))
+        .catch((error: unknown) => errors.push(error))
     if (over.length < AT_ONCE || errors.length > 0) break
   }
   if (errors.length > 0) throw new AggregateError(errors, `${errors.length} envelopes could not be removed`)

@@ -2,18 +2,18 @@
 import type { Ctx } from '../../server/ctx.ts'
 import { bind, type Http } from '../../server/http.ts'
 import { byCaller } from '../../core/envelope/by-caller.ts'
-import { chooseRetention, setHold, showKeeping, showRetention, type Neighbours } from './retention.commands.ts'
+import { chooseRetention, setHold, showKeeping, showRetention, type Ports } from './retention.commands.ts'
 import * as contract from '../../core/envelope/retention.contract.ts'
 import { toKeepingView as toView } from '../../core/envelope/retention.view.ts'
 
-export function retentionRoutes(http: Http, ctx: Ctx, neighbours: Neighbours): void {
+export function retentionRoutes(http: Http, ctx: Ctx, ports: Ports): void {
   bind(http, ctx, contract.showRetentionEndpoint, (ctx, { id }, { caller }) =>
-    showRetention(ctx, neighbours, { organizationId: id, userId: caller.userId }),
+    showRetention(ctx, ports, { organizationId: id, userId: caller.userId }),
   )
   bind(http, ctx, contract.saveRetentionEndpoint, async (ctx, { id, years }, { caller }) => {
     const acting = { organizationId: id, userId: caller.userId }
-    await chooseRetention(ctx, neighbours, acting, years)
-    return showRetention(ctx, neighbours, acting)
+    await chooseRetention(ctx, ports, acting, years)
+    return showRetention(ctx, ports, acting)
   })
   bind(http, ctx, contract.showKeepingEndpoint, async (ctx, { id }, { caller }) =>
     toView(await showKeeping(ctx, id, caller)),

@@ -6,13 +6,13 @@
 import { createHash } from 'node:crypto'
 import type { EnvelopeId } from '../../kernel/ids.ts'
 import { extend } from '../../pades/sign/extend/extend.ts'
-import { lastingOf, type Lasting } from '../../pades/sign/extend/lasting.ts'
+import { proofValidityOf, type ProofValidity } from '../../pades/sign/extend/proof-validity.ts'
 import type { LongTerm } from '../../pades/sign/stages.ts'
 import { TimestampUnavailable } from '../../pades/crypto/timestamps/http-timestamp.ts'
 import type { Ctx } from '../../server/ctx.ts'
 import { commit } from '../../core/envelope/envelope.commands.ts'
 import { lockEnvelope } from '../../core/envelope/envelope.store.ts'
-import { inWorkshop, SEAL_DEADLINE_MS, SEAL_FIELD, type SealingMeans } from '../../core/document/sealing-level.ts'
+import { inWorkshop, SEAL_DEADLINE_MS, SEAL_FIELD, type SealingDeps } from '../../core/document/sealing-level.ts'
 import { saveRenewed } from './sealing.store.ts'
 import { isWorthIt, scheduled, tryAgainAt } from '../../core/document/sealed-version.model.ts'
 import {
@@ -24,18 +24,18 @@ import {
   type SealedVersion,
 } from '../../core/document/sealed-version.store.ts'
 
-export type RenewalMeans = Pick<SealingMeans, 'workshop' | 'timestampAuthority' | 'revocationSource' | 'trustAnchors'>
+export type RenewalDeps = Pick<SealingDeps, 'workshop' | 'timestampAuthority' | 'revocationSource' | 'trustAnchors'>
 
 /** The old file is the beginning of the new one. Only our seal and what came after it: a document may have come with signatures of strangers. */
-export async function renewed(means: RenewalMeans, pdf: Uint8Array<ArrayBuffer>, date: Date): Promise<LongTerm> {
-  const { trustAnchors, workshop } = means
-  const fieldName = await sealIn(means, pdf)
+export async function renewed(deps: RenewalDeps, pdf: Uint8Array<ArrayBuffer>, date: Date): Promise<LongTerm> {
+  const { trustAnchors, workshop } = deps
+  const fieldName = await sealIn(deps, pdf)
   const request = { pdf, level: 'B-T', wanted: 'B-LTA', trustAnchors, date, ...(fieldName && { fieldName }) } as const
-  return extend(request, { ...means, jobs: inWorkshop(workshop) })
+  return extend(request, { ...deps, jobs: inWorkshop(workshop) })
 }
 
 /** A document may have come with the seal of another installation, or with an older one of ours: the last is meant. */
-async function sealIn({ workshop }: RenewalMeans, pdf: Uint8Array<ArrayBuffer>): Promise<string | undefined> {
+async function sealIn({ workshop }: RenewalDeps, pdf: Uint8Array<ArrayBuffer>): Promise<string | undefined> {
   const signatures = await workshop.run('signaturesIn', { pdf }, { deadlineMs: SEAL_DEADLINE_MS })
   const isSeal = new RegExp(`^${SEAL_FIELD}(?: \\d+)?$`)
   return signatures.findLast(({ kind, fieldName }) => kind === 'signature' && isSeal.test(fieldName))?.fieldName
@@ -53,7 +53,7 @@ type Outcome = 'renewed' | 'kept' | 'failed'
 /** One after the other, so that signers always find a free hand. More are left for the next run. */
 export async function renewDue(
   ctx: Ctx,
-  means: RenewalMeans,
+  deps: RenewalDeps,
   signal?: AbortSignal,
 ): Promise<Readonly<Record<Outcome, number>>> {
   const count = { renewed: 0, kept: 0, failed: 0 }
@@ -63,27 +63,27 @@ export async function renewDue(
     if (due.length === 0) break
     for (const each of due) {
       if (signal?.aborted || performance.now() - startedAt > LONGEST_RUN_MS) return count
-      const { outcome, isPointlessToGoOn } = await renewOne(ctx, means, each)
+      const { outcome, isPointlessToContinue } = await renewOne(ctx, deps, each)
       if (outcome) count[outcome]++
-      if (isPointlessToGoOn) return count
+      if (isPointlessToContinue) return count
     }
     tried += due.length
   }
   return count
 }
 
-type Tried = Readonly<{ outcome: Outcome | null; isPointlessToGoOn?: boolean }>
+type Tried = Readonly<{ outcome: Outcome | null; isPointlessToContinue?: boolean }>
 
-async function renewOne(ctx: Ctx, means: RenewalMeans, due: DueVersion): Promise<Tried> {
+async function renewOne(ctx: Ctx, deps: RenewalDeps, due: DueVersion): Promise<Tried> {
   const now = ctx.now()
   const until = new Date(now.getTime() + LEASE_MS)
   const version = await ctx.db.transaction((tx) => leaseVersion(tx, due, now, until))
   if (!version) return { outcome: null }
   try {
-    return { outcome: await renewLeased(ctx, means, due.envelopeId, version) }
+    return { outcome: await renewLeased(ctx, deps, due.envelopeId, version) }
   } catch (error) {
     await keepTrouble(ctx, version, error)
-    return { outcome: 'failed', isPointlessToGoOn: error instanceof TimestampUnavailable }
+    return { outcome: 'failed', isPointlessToContinue: error instanceof TimestampUnavailable }
   }
 }
 
@@ -94,34 +94,34 @@ class NotRenewed extends Error {
 
 async function renewLeased(
   ctx: Ctx,
-  means: RenewalMeans,
+  deps: RenewalDeps,
   envelopeId: EnvelopeId,
   version: SealedVersion,
 ): Promise<'renewed' | 'kept'> {
   const pdf = new Uint8Array(await ctx.blobs.read(version.sha256))
-  const before = lastingIn(version) ?? (await lookedAt(means, pdf))
+  const before = proofValidityIn(version) ?? (await lookedAt(deps, pdf))
   const plan = scheduled(version.since, before)
   if (!before || !plan.renewAt || plan.renewAt > ctx.now()) {
     await ctx.db.transaction((tx) => releaseVersion(tx, version, plan, ctx.now()))
     return 'kept'
   }
-  const made = await renewed(means, pdf, ctx.now())
+  const made = await renewed(deps, pdf, ctx.now())
   ensureMade(made)
-  const after = made.stamp && lastingOf(made.stamp, means.trustAnchors)
+  const after = made.stamp && proofValidityOf(made.stamp, deps.trustAnchors)
   if (!after || !isWorthIt(before.until, after.until)) {
     const end = before.until.toISOString().slice(0, 10)
     throw new NotRenewed(`the timestamp authority has no certificate yet that lasts longer than ${end}`)
   }
-  await ensureGood(ctx, means, made.pdf)
-  await keep(ctx, envelopeId, { before: version, because: before.endsBy, pdf: made.pdf, lasting: after })
+  await ensureGood(ctx, deps, made.pdf)
+  await keep(ctx, envelopeId, { before: version, because: before.endsBy, pdf: made.pdf, proofValidity: after })
   return 'renewed'
 }
 
-const lastingIn = ({ goodUntil, endsBy }: SealedVersion): Lasting | undefined =>
+const proofValidityIn = ({ goodUntil, endsBy }: SealedVersion): ProofValidity | undefined =>
   goodUntil && endsBy ? { until: goodUntil, endsBy } : undefined
 
-const lookedAt = ({ workshop, trustAnchors }: RenewalMeans, pdf: Uint8Array<ArrayBuffer>) =>
-  workshop.run('lasting', { pdf, trustAnchors }, { deadlineMs: SEAL_DEADLINE_MS })
+const lookedAt = ({ workshop, trustAnchors }: RenewalDeps, pdf: Uint8Array<ArrayBuffer>) =>
+  workshop.run('proofValidity', { pdf, trustAnchors }, { deadlineMs: SEAL_DEADLINE_MS })
 
 function ensureMade({ level, missing, revoked }: LongTerm): void {
   if (level === 'B-LTA') return
@@ -130,10 +130,10 @@ function ensureMade({ level, missing, revoked }: LongTerm): void {
 }
 
 /** What proves nothing never takes the place of what is there: after the end of a timestamp another one is too late. The new one itself nobody can have vouched for yet. */
-async function ensureGood(ctx: Ctx, means: RenewalMeans, made: Uint8Array): Promise<void> {
-  const { workshop, trustAnchors } = means
+async function ensureGood(ctx: Ctx, deps: RenewalDeps, made: Uint8Array): Promise<void> {
+  const { workshop, trustAnchors } = deps
   const pdf = new Uint8Array(made)
-  const seal = await sealIn(means, pdf)
+  const seal = await sealIn(deps, pdf)
   const job = { pdf, trustAnchors, at: ctx.now() }
   const { signatures } = await workshop.run('validate', job, { deadlineMs: SEAL_DEADLINE_MS })
   const first = signatures.findIndex(({ fieldName }) => fieldName === seal)
@@ -141,9 +141,14 @@ async function ensureGood(ctx: Ctx, means: RenewalMeans, made: Uint8Array): Prom
   if (bad) throw new NotRenewed(`${bad.fieldName} would be ${bad.conclusion} ${bad.subIndication ?? ''}`.trim())
 }
 
-type Made = Readonly<{ before: SealedVersion; because: Lasting['endsBy']; pdf: Uint8Array; lasting: Lasting }>
+type Made = Readonly<{
+  before: SealedVersion
+  because: ProofValidity['endsBy']
+  pdf: Uint8Array
+  proofValidity: ProofValidity
+}>
 
-async function keep(ctx: Ctx, envelopeId: EnvelopeId, { before, because, pdf, lasting }: Made): Promise<void> {
+async function keep(ctx: Ctx, envelopeId: EnvelopeId, { before, because, pdf, proofValidity }: Made): Promise<void> {
   const { sha256, size } = await ctx.blobs.put(pdf)
   const sha1 = createHash('sha1').update(pdf).digest('hex')
   const since = ctx.now()
@@ -156,8 +161,8 @@ async function keep(ctx: Ctx, envelopeId: EnvelopeId, { before, because, pdf, la
     )
     if (!isNewest) return
     const file = { documentId, part, number: before.number + 1, sha256, sha1, size, level: 'B-LTA', since, because }
-    await saveRenewed(tx, { ...file, ...scheduled(since, lasting) })
-    const fact = { type: `${part}.renewed`, documentId, sha256, until: lasting.until.toISOString() } as const
+    await saveRenewed(tx, { ...file, ...scheduled(since, proofValidity) })
+    const fact = { type: `${part}.renewed`, documentId, sha256, until: proofValidity.until.toISOString() } as const
     const circumstances = { at: since, actor: { kind: 'system' }, ip: null, userAgent: null } as const
     await commit(ctx, tx, { next: envelope, facts: [fact] }, circumstances)
   })

@@ -15,9 +15,9 @@ import { emptyTables } from '../../server/testing/db.ts'
 import { documentsOf } from '../../core/envelope/document.store.ts'
 import { currentFile } from '../../core/envelope/downloads.ts'
 import { recognise } from '../verification/recognition.ts'
-import { renewDue, type RenewalMeans } from './renewal.commands.ts'
+import { renewDue, type RenewalDeps } from './renewal.commands.ts'
 import { sealEnvelope } from './sealing.commands.ts'
-import type { SealingMeans } from '../../core/document/sealing-level.ts'
+import type { SealingDeps } from '../../core/document/sealing-level.ts'
 import { renewalFacts, versionsOf } from '../../core/document/sealed-version.store.ts'
 import { sendSample, type Sample } from '../../core/envelope/testing/sample.store.ts'
 import { testSealing } from '../../core/envelope/testing/sealing-means.ts'
@@ -33,10 +33,10 @@ const day = (text: string) => new Date(`${text}T12:00:00Z`)
 let authority: StampingAuthority
 let sample: Sample
 
-async function sealedWith(means: SealingMeans, options?: Parameters<typeof sendSample>[2]): Promise<Sample> {
+async function sealedWith(deps: SealingDeps, options?: Parameters<typeof sendSample>[2]): Promise<Sample> {
   const made = await sendSample(ctx, [{ name: 'Ana' }], options)
   await signAll(ctx, workshop, made)
-  await sealEnvelope(ctx, means, made.envelopeId)
+  await sealEnvelope(ctx, deps, made.envelopeId)
   return made
 }
 
@@ -44,17 +44,17 @@ async function sealedWith(means: SealingMeans, options?: Parameters<typeof sendS
 beforeEach(async () => {
   ctx.clock.now = day('2026-11-20')
   authority = stampingAuthority(workshop, () => ctx.now(), '2027-03-01')
-  sample = await sealedWith(authority.means)
+  sample = await sealedWith(authority.deps)
 })
 afterEach(() => emptyTables(ctx.db))
 
-const run = (means: RenewalMeans = authority.means) => renewDue(ctx, means)
+const run = (deps: RenewalDeps = authority.deps) => renewDue(ctx, deps)
 const read = <T>(look: Parameters<typeof ctx.db.read<T>>[0]) => ctx.db.read(look)
 const document = async () => (await read((reader) => documentsOf(reader, sample.envelopeId)))[0]!
 const versions = () => read((reader) => versionsOf(reader, sample.envelopeId))
 const blob = async (sha256: string) => new Uint8Array(await ctx.blobs.read(sha256))
 
-async function verdictAt(pdf: Uint8Array<ArrayBuffer>, when: string, { trustAnchors }: RenewalMeans = authority.means) {
+async function verdictAt(pdf: Uint8Array<ArrayBuffer>, when: string, { trustAnchors }: RenewalDeps = authority.deps) {
   const job = { pdf, trustAnchors, at: day(when) }
   const { signatures } = await workshop.run('validate', job, { deadlineMs: 20_000 })
   return signatures[0]!.conclusion
@@ -138,9 +138,9 @@ describe('a sealed file', () => {
     const foreign = stampingAuthority(workshop, () => ctx.now(), '2030-01-01')
     // by a release that did not lock what it sealed
     const contract = new Uint8Array(readFileSync('fixtures/corpus/plain-sample.pdf'))
-    const { pdf: upload } = await seal({ pdf: contract, fieldName: 'Rubrica', date: ctx.now() }, foreign.means)
+    const { pdf: upload } = await seal({ pdf: contract, fieldName: 'Rubrica', date: ctx.now() }, foreign.deps)
     await emptyTables(ctx.db)
-    sample = await sealedWith(authority.means, { pdfs: [upload], isSigned: true })
+    sample = await sealedWith(authority.deps, { pdfs: [upload], isSigned: true })
     ctx.clock.now = day('2027-02-10')
     authority.reissue('2032-01-01')
     expect(await run()).toEqual({ renewed: 2, kept: 0, failed: 0 })
@@ -212,7 +212,7 @@ describe('files that are older than this', () => {
     expect((await versions()).map(({ goodUntil }) => goodUntil)).toEqual(
       [1, 2].map(() => new Date('2027-03-01T00:00:00Z')),
     )
-    sample = await sealedWith({ ...authority.means, wanted: { level: 'B-T', isEnoughToTry: false } })
+    sample = await sealedWith({ ...authority.deps, wanted: { level: 'B-T', isEnoughToTry: false } })
     await read((reader) => sql`update sealed_versions set renew_at = since where level = 'B-T'`.execute(tables(reader)))
     expect(await run()).toMatchObject({ kept: 2, failed: 0 })
     expect((await versions()).map(({ renewAt }) => renewAt)).toEqual([null, null])
@@ -223,7 +223,7 @@ describe('the self-made authority', () => {
   it('made anew after twenty years renews what the old one sealed, and both are believed', atNight, async () => {
     const old = await testSealing(workshop, await makeAuthority(ctx.now()))
     sample = await sealedWith({
-      ...old.means,
+      ...old.deps,
       revocationSource: ownRevocationSource(old.authority.root, { ask: async () => undefined }, () => ctx.now()),
       timestampAuthority: localTimestampAuthority(
         stampingKey(old.authority.timestamp, old.authority.root.certificate),
@@ -233,22 +233,22 @@ describe('the self-made authority', () => {
     ctx.clock.now = day('2046-10-20')
     const made = await makeAuthority(ctx.now())
     const roots = [old.authority.root, made.root]
-    const means: RenewalMeans = {
+    const deps: RenewalDeps = {
       workshop,
       trustAnchors: roots.map(({ certificate }) => new TextEncoder().encode(certificate)),
       timestampAuthority: localTimestampAuthority(stampingKey(made.timestamp, made.root.certificate), () => ctx.now()),
       revocationSource: ownRevocationSource(
         old.authority.root,
-        ownRevocationSource(made.root, authority.means.revocationSource, () => ctx.now()),
+        ownRevocationSource(made.root, authority.deps.revocationSource, () => ctx.now()),
         () => ctx.now(),
       ),
     }
     const before = await document()
-    await run(means)
+    await run(deps)
     const after = await document()
     expect(after.sealed!.sha256).not.toBe(before.sealed!.sha256)
     const [pdf, beginning] = [await blob(after.sealed!.sha256), await blob(before.sealed!.sha256)]
-    expect(await verdictAt(pdf, '2060-01-01', means)).toBe('TOTAL-PASSED')
-    expect(await verdictAt(beginning, '2060-01-01', means)).not.toBe('TOTAL-PASSED')
+    expect(await verdictAt(pdf, '2060-01-01', deps)).toBe('TOTAL-PASSED')
+    expect(await verdictAt(beginning, '2060-01-01', deps)).not.toBe('TOTAL-PASSED')
   })
 })

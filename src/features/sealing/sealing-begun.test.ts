@@ -25,13 +25,13 @@ beforeEach(async () => {
   await signAll(ctx, workshop, sample)
 })
 
-const seal = (means = authority.means) => sealEnvelope(ctx, means, sample.envelopeId)
+const seal = (deps = authority.deps) => sealEnvelope(ctx, deps, sample.envelopeId)
 
 async function level(): Promise<string | undefined> {
   const [document] = await ctx.db.read((reader) => documentsOf(reader, sample.envelopeId))
   if (!document?.sealed) return undefined
   const pdf = new Uint8Array(await ctx.blobs.read(document.sealed.sha256))
-  const { trustAnchors } = authority.means
+  const { trustAnchors } = authority.deps
   const report = await workshop.run('validate', { pdf, trustAnchors, at: ctx.now() }, { deadlineMs: 20_000 })
   return `${report.signatures[0]!.level} ${report.signatures[0]!.conclusion}`
 }

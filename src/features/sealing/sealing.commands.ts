@@ -37,15 +37,15 @@ import { marksOn, type Drawn } from '../../core/document/marks.ts'
 import { putInValues } from '../../core/document/put-in.commands.ts'
 import type { SealedPart } from '../../core/document/sealed-version.model.ts'
 import {
-  madeToLastSince,
+  augmentedSince,
   SEAL_DEADLINE_MS,
   SEAL_FIELD,
   SealExpired,
   SealRevoked,
-  type SealingMeans,
+  type SealingDeps,
   type Shortfall,
   type Signed,
-  type Trying,
+  type SealingAttempt,
 } from '../../core/document/sealing-level.ts'
 import { findBegun, forgetBegun, saveBegun, saveSealed, saveSheet, type Made } from './sealing.store.ts'
 import { drawSheet } from './sheet.ts'
@@ -53,21 +53,21 @@ import { drawSheet } from './sheet.ts'
 /** @param signal aborted when the server stops: what is done is kept, the rest is for the next try */
 export async function sealEnvelope(
   ctx: Ctx,
-  means: SealingMeans,
+  deps: SealingDeps,
   id: EnvelopeId,
   { signal, mayFallShort = false }: Readonly<{ signal?: AbortSignal; mayFallShort?: boolean }> = {},
 ): Promise<void> {
   const details = await ctx.db.read((reader) => loadEnvelope(reader, id))
   if (details.state !== 'processing') return
-  await putInValues(ctx, means.workshop, id)
+  await putInValues(ctx, deps.workshop, id)
   const drawn = await gatherDrawn(ctx, details)
   for (const document of await documents(ctx, id)) {
     signal?.throwIfAborted()
-    if (!document.sealed) await sealDocument(ctx, { ...means, mayFallShort }, details, document, drawn)
+    if (!document.sealed) await sealDocument(ctx, { ...deps, mayFallShort }, details, document, drawn)
   }
   for (const document of await documents(ctx, id)) {
     signal?.throwIfAborted()
-    if (!document.sheet) await sealSheet(ctx, { ...means, mayFallShort }, details, document)
+    if (!document.sheet) await sealSheet(ctx, { ...deps, mayFallShort }, details, document)
   }
   await whileProcessing(ctx, id, async (tx, envelope) => {
     const { next, facts } = seal(envelope)
@@ -133,7 +133,7 @@ const documents = (ctx: Ctx, id: EnvelopeId) => ctx.db.read((reader) => document
 
 async function sealDocument(
   ctx: Ctx,
-  means: Trying,
+  deps: SealingAttempt,
   details: EnvelopeDetails,
   document: StoredDocument,
   drawn: Drawn,
@@ -141,18 +141,17 @@ async function sealDocument(
   const { working } = document
   const isArchive = details.metadata.type?.pdfa === true
   const shown = () => ctx.blobs.read(document.shown.sha256)
-  const { made, shortfall, comparison } = await sealAndKeep(ctx, means, details, {
+  const { made, shortfall, comparison } = await sealAndKeep(ctx, deps, details, {
     documentId: document.id,
     part: 'document',
     pdf: async () => {
       if (working) return ctx.blobs.read(working.sha256)
-      return isArchive ? archived(ctx, means.workshop, await shown()) : shown()
+      return isArchive ? archived(ctx, deps.workshop, await shown()) : shown()
     },
     // Drawing would break the signatures that a document came with, or got here; values of the former stand on its signature page only.
     marks: document.isSigned || working ? [] : marksOn(document, drawn),
     lastsSince: working?.firstSignature ?? null,
-    compare: (base, appended) =>
-      comparePages(means.workshop, document, { base, appended }, { drawn, isArchive, shown }),
+    compare: (base, appended) => comparePages(deps.workshop, document, { base, appended }, { drawn, isArchive, shown }),
   })
   await whileProcessing(ctx, details.id, async (tx, envelope) => {
     const isFirst = await saveSealed(tx, document.id, made)
@@ -170,11 +169,16 @@ async function sealDocument(
   })
 }
 
-async function sealSheet(ctx: Ctx, means: Trying, details: EnvelopeDetails, document: StoredDocument): Promise<void> {
-  const { made, shortfall } = await sealAndKeep(ctx, means, details, {
+async function sealSheet(
+  ctx: Ctx,
+  deps: SealingAttempt,
+  details: EnvelopeDetails,
+  document: StoredDocument,
+): Promise<void> {
+  const { made, shortfall } = await sealAndKeep(ctx, deps, details, {
     documentId: document.id,
     part: 'sheet',
-    pdf: () => drawSheet(ctx, means.workshop, details, document),
+    pdf: () => drawSheet(ctx, deps.workshop, details, document),
     marks: [],
     lastsSince: null,
     compare: null,
@@ -215,24 +219,27 @@ type Proven = Readonly<{ signed: Signed; comparison: PagesCompared | null }>
 /** A signature at the wanted level, or an error for the job to wait out; less only where the operator said so, and then said. */
 async function sealAndKeep(
   ctx: Ctx,
-  means: Trying,
+  deps: SealingAttempt,
   details: EnvelopeDetails,
   part: Part,
 ): Promise<Readonly<{ made: Made; shortfall: Shortfall | undefined; comparison: PagesCompared | null }>> {
-  const proven = (await signedBefore(ctx, means, part)) ?? (await signedNow(ctx, means, details, part))
-  const { pdf, level, shortfall, lasting } = await madeToLastSince(ctx, means, proven.signed, part.lastsSince).catch(
-    async (error: unknown) => {
-      await (error instanceof SealRevoked ? forget(ctx, details.id) : remember(ctx, means, part, proven))
-      throw error
-    },
-  )
+  const proven = (await signedBefore(ctx, deps, part)) ?? (await signedNow(ctx, deps, details, part))
+  const { pdf, level, shortfall, proofValidity } = await augmentedSince(
+    ctx,
+    deps,
+    proven.signed,
+    part.lastsSince,
+  ).catch(async (error: unknown) => {
+    await (error instanceof SealRevoked ? forget(ctx, details.id) : remember(ctx, deps, part, proven))
+    throw error
+  })
   const { sha256, size } = await ctx.blobs.put(pdf)
   const sha1 = createHash('sha1').update(pdf).digest('hex')
-  return { made: { sha256, sha1, size, level, at: ctx.now(), lasting }, shortfall, comparison: proven.comparison }
+  return { made: { sha256, sha1, size, level, at: ctx.now(), proofValidity }, shortfall, comparison: proven.comparison }
 }
 
-async function signedNow(ctx: Ctx, means: Trying, { hashid }: EnvelopeDetails, part: Part): Promise<Proven> {
-  const { workshop, signer, timestampAuthority } = means
+async function signedNow(ctx: Ctx, deps: SealingAttempt, { hashid }: EnvelopeDetails, part: Part): Promise<Proven> {
+  const { workshop, signer, timestampAuthority } = deps
   if (readCertificate(signer.certificate).notAfter < ctx.now()) throw new SealExpired()
   let comparison: PagesCompared | null = null
   const request = {
@@ -240,7 +247,7 @@ async function signedNow(ctx: Ctx, means: Trying, { hashid }: EnvelopeDetails, p
     fieldName: SEAL_FIELD,
     date: ctx.now(),
     reason: `Rubrica ${hashid}`,
-    locks: 'everything' as const, // DOMAIN.md §5: the last seal permits nothing but archive timestamps
+    locks: 'everything' as const, // docs/domain/documents.md: the last seal permits nothing but archive timestamps
     ...(part.marks.length && { marks: part.marks }),
   }
   const signed = await sealPdf(request, {
@@ -257,9 +264,13 @@ async function signedNow(ctx: Ctx, means: Trying, { hashid }: EnvelopeDetails, p
 }
 
 /** A timestamp may cost: a try that could only not be made to last is gone on with, unless another key seals by now. */
-async function signedBefore(ctx: Ctx, means: Trying, { documentId, part, compare }: Part): Promise<Proven | null> {
+async function signedBefore(
+  ctx: Ctx,
+  deps: SealingAttempt,
+  { documentId, part, compare }: Part,
+): Promise<Proven | null> {
   const begun = await ctx.db.read((reader) => findBegun(reader, documentId, part))
-  if (!begun || begun.certificateHash !== hashOf(means.signer.certificate)) return null
+  if (!begun || begun.certificateHash !== hashOf(deps.signer.certificate)) return null
   const { sha256, level, fieldName, comparison } = begun
   if (compare && !comparison) return null // begun by a release that did not compare
   return { signed: { pdf: new Uint8Array(await ctx.blobs.read(sha256)), level, fieldName }, comparison }
@@ -267,13 +278,13 @@ async function signedBefore(ctx: Ctx, means: Trying, { documentId, part, compare
 
 async function remember(
   ctx: Ctx,
-  means: Trying,
+  deps: SealingAttempt,
   { documentId, part }: Part,
   { signed, comparison }: Proven,
 ): Promise<void> {
   const { sha256 } = await ctx.blobs.put(signed.pdf)
   const { level, fieldName } = signed
-  const begun = { sha256, level, fieldName, certificateHash: hashOf(means.signer.certificate), comparison }
+  const begun = { sha256, level, fieldName, certificateHash: hashOf(deps.signer.certificate), comparison }
   await ctx.db.transaction((tx) => saveBegun(tx, documentId, part, begun))
 }
 

@@ -19,12 +19,7 @@ import { loadEnvelope } from '../../core/envelope/envelope-details.store.ts'
 import { LONGEST_WAIT_MS, waitAfter, waitCauses, type WaitCause } from '../../core/envelope/sealing-wait.model.ts'
 import { findSealingWait, makeWaitingDue } from '../../core/envelope/sealing-wait.store.ts'
 import { haltSealing, sealEnvelope, waitForSealing } from './sealing.commands.ts'
-import {
-  RevocationUnavailable,
-  SealExpired,
-  SealRevoked,
-  type SealingMeans,
-} from '../../core/document/sealing-level.ts'
+import { RevocationUnavailable, SealExpired, SealRevoked, type SealingDeps } from '../../core/document/sealing-level.ts'
 import { hasBegun, historyOf } from './sealing.store.ts'
 import type { EnvelopeFact } from '../../core/envelope/envelope.model.ts'
 
@@ -51,7 +46,7 @@ export async function sealWhenFinished(_ctx: Ctx, tx: Tx, { envelopeId, facts }:
   await enqueue(tx, sealEnvelopeJob, { envelopeId }, keyOf(envelopeId))
 }
 
-export function sealingHandlers(means: SealingMeans): readonly Handler[] {
+export function sealingHandlers(deps: SealingDeps): readonly Handler[] {
   return [
     handle(
       sealEnvelopeJob,
@@ -59,8 +54,8 @@ export function sealingHandlers(means: SealingMeans): readonly Handler[] {
         if (attempt > DEATHS_IN_A_ROW) return brake(ctx, envelopeId)
         try {
           const mayFallShort =
-            means.wanted.isEnoughToTry && (await ctx.db.read((reader) => hasBegun(reader, envelopeId)))
-          await sealEnvelope(ctx, means, envelopeId, { signal, mayFallShort })
+            deps.wanted.isEnoughToTry && (await ctx.db.read((reader) => hasBegun(reader, envelopeId)))
+          await sealEnvelope(ctx, deps, envelopeId, { signal, mayFallShort })
         } catch (error) {
           if (signal.aborted) return tryAgain(ctx, envelopeId, 0)
           return untilWritten(signal, () => afterFailure(ctx, envelopeId, error))

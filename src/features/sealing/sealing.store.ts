@@ -1,6 +1,6 @@
 /** What sealing writes down. The caller holds the envelope's lock; what is sealed already stays as it is. */
 import type { DocumentId, EnvelopeId } from '../../kernel/ids.ts'
-import type { Lasting } from '../../pades/sign/extend/lasting.ts'
+import type { ProofValidity } from '../../pades/sign/extend/proof-validity.ts'
 import type { Level } from '../../pades/validate/level.ts'
 import type { Reader, Tx } from '../../server/db.ts'
 import { eventsOf, head } from '../../server/ledger.ts'
@@ -12,7 +12,7 @@ import { scheduled, type SealedPart } from '../../core/document/sealed-version.m
 import { insertVersion, type SealedVersion } from '../../core/document/sealed-version.store.ts'
 
 /** A sealed file, and until when it proves something. */
-export type Made = FileFacts & Readonly<{ level: string; at: Date; lasting: Lasting | undefined }>
+export type Made = FileFacts & Readonly<{ level: string; at: Date; proofValidity: ProofValidity | undefined }>
 
 /** Whether this was the first time: a second worker's result is dropped. */
 export async function saveSealed(tx: Tx, id: DocumentId, made: Made): Promise<boolean> {
@@ -61,9 +61,9 @@ const columnsOf = {
 type Sealing = Readonly<{ sha1: string | null; level: string; at?: Date }>
 
 async function keepFirst(tx: Tx, documentId: DocumentId, part: SealedPart, made: Made): Promise<true> {
-  const { sha256, sha1, size, level, at: since, lasting } = made
+  const { sha256, sha1, size, level, at: since, proofValidity } = made
   const file = { documentId, part, sha256, sha1, size, level, since }
-  await insertVersion(tx, { ...file, number: 1, because: 'sealed', ...scheduled(since, lasting) })
+  await insertVersion(tx, { ...file, number: 1, because: 'sealed', ...scheduled(since, proofValidity) })
   await tables(tx).deleteFrom('sealings_begun').where('document_id', '=', documentId).where('part', '=', part).execute()
   return true
 }

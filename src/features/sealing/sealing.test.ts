@@ -24,7 +24,7 @@ import { findEnvelope } from '../../core/envelope/envelope.store.ts'
 import { findSealingWait } from '../../core/envelope/sealing-wait.store.ts'
 import { sealEnvelope } from './sealing.commands.ts'
 import { sealingHandlers, sealWhenFinished } from './sealing.jobs.ts'
-import { RevocationUnavailable, type SealingMeans } from '../../core/document/sealing-level.ts'
+import { RevocationUnavailable, type SealingDeps } from '../../core/document/sealing-level.ts'
 import { deathPoints, type DeathPoint } from '../../core/envelope/testing/death-points.ts'
 import { samplePdf, sendSample } from '../../core/envelope/testing/sample.store.ts'
 import { testSealing } from '../../core/envelope/testing/sealing-means.ts'
@@ -36,7 +36,7 @@ afterAll(() => workshop.close())
 
 let authority: SelfMadeAuthority
 let ctx: Ctx & { clock: TestClock }
-let means: SealingMeans
+let deps: SealingDeps
 let jobs: Jobs | null = null
 let isTimestampDown = false
 
@@ -44,12 +44,12 @@ beforeAll(async () => {
   ctx = await testCtx({ reactions: [sealWhenFinished] })
   const sealing = await testSealing(workshop)
   authority = sealing.authority
-  means = {
-    ...sealing.means,
+  deps = {
+    ...sealing.deps,
     timestampAuthority: {
       stamp: async (digest) => {
         if (isTimestampDown) throw new TimestampUnavailable('the timestamp authority cannot be reached')
-        return sealing.means.timestampAuthority.stamp(digest)
+        return sealing.deps.timestampAuthority.stamp(digest)
       },
     },
   }
@@ -62,7 +62,7 @@ afterEach(async () => {
 })
 
 const work = async () => {
-  jobs = await startJobs(ctx, sealingHandlers(means), { heartbeatMs: 500 })
+  jobs = await startJobs(ctx, sealingHandlers(deps), { heartbeatMs: 500 })
 }
 const stateOf = async (id: EnvelopeId) => (await ctx.db.read((reader) => findEnvelope(reader, id))).state
 const reached = (id: EnvelopeId, state: string, timeout = 20_000) =>
@@ -140,8 +140,8 @@ describe('an envelope that everybody has signed', () => {
   it('is sealed once, however many workers try at the same time', async () => {
     const sample = await sendSample(ctx, [{ name: 'Ana' }])
     await signAll(ctx, workshop, sample)
-    await Promise.all([1, 2, 3].map(() => sealEnvelope(ctx, means, sample.envelopeId)))
-    await sealEnvelope(ctx, means, sample.envelopeId)
+    await Promise.all([1, 2, 3].map(() => sealEnvelope(ctx, deps, sample.envelopeId)))
+    await sealEnvelope(ctx, deps, sample.envelopeId)
     expect(await factsOf(sample.envelopeId)).toEqual(['document.sealed', 'envelope.completed'])
     const [document] = await documentsIn(sample.envelopeId)
     await expectSealed(await ctx.blobs.read(document!.sealed!.sha256))
@@ -173,7 +173,7 @@ describe('a page that would change outside of what was placed on it', () => {
   it('halts the envelope at once, and says which page of which document', async () => {
     const sample = await sendSample(ctx, [{ name: 'Ana' }])
     await signAll(ctx, workshop, sample)
-    jobs = await startJobs(ctx, sealingHandlers({ ...means, workshop: drawingTooMuch }), { heartbeatMs: 500 })
+    jobs = await startJobs(ctx, sealingHandlers({ ...deps, workshop: drawingTooMuch }), { heartbeatMs: 500 })
     await reached(sample.envelopeId, 'halted')
     const halted = (await ctx.db.read((reader) => eventsOf(reader, sample.envelopeId))).find(
       ({ type }) => type === 'envelope.halted',
@@ -185,7 +185,7 @@ describe('a page that would change outside of what was placed on it', () => {
   it('is compared in the ledger with what was sent', async () => {
     const sample = await sendSample(ctx, [{ name: 'Ana' }])
     await signAll(ctx, workshop, sample)
-    await sealEnvelope(ctx, means, sample.envelopeId)
+    await sealEnvelope(ctx, deps, sample.envelopeId)
     const sealed = (await ctx.db.read((reader) => eventsOf(reader, sample.envelopeId))).find(
       ({ type }) => type === 'document.sealed',
     )
@@ -211,7 +211,7 @@ describe('a timestamp authority that does not answer', () => {
 })
 
 describe('answers about revocation that nobody gives', () => {
-  const nobody: SealingMeans['revocationSource'] = { ask: async () => undefined }
+  const nobody: SealingDeps['revocationSource'] = { ask: async () => undefined }
   const reasonOf = (id: EnvelopeId) =>
     ctx.db.read(async (reader) => {
       const query = tables(reader).selectFrom('envelopes').select('halted_because').where('id', '=', id)
@@ -221,7 +221,7 @@ describe('answers about revocation that nobody gives', () => {
   it('are waited for where the level is a must; then the envelope halts and says whose are missing', async () => {
     const sample = await sendSample(ctx, [{ name: 'Ana' }])
     await signAll(ctx, workshop, sample)
-    const strict = { ...means, revocationSource: nobody, wanted: { level: 'B-LT', isEnoughToTry: false } } as const
+    const strict = { ...deps, revocationSource: nobody, wanted: { level: 'B-LT', isEnoughToTry: false } } as const
     await expect(sealEnvelope(ctx, strict, sample.envelopeId, { mayFallShort: false })).rejects.toThrow(
       RevocationUnavailable,
     )
@@ -239,7 +239,7 @@ describe('answers about revocation that nobody gives', () => {
   it('are done without on the second try where as far as possible is good enough, and everybody is told', async () => {
     const sample = await sendSample(ctx, [{ name: 'Ana' }])
     await signAll(ctx, workshop, sample)
-    const lenient = { ...means, revocationSource: nobody }
+    const lenient = { ...deps, revocationSource: nobody }
     await runOnce(lenient, sample.envelopeId)
     expect(await stateOf(sample.envelopeId)).toBe('processing')
     await runOnce(lenient, sample.envelopeId)
@@ -264,10 +264,10 @@ describe('answers about revocation that nobody gives', () => {
   it('that say "revoked" stop the seal at once', async () => {
     const sample = await sendSample(ctx, [{ name: 'Ana' }])
     await signAll(ctx, workshop, sample)
-    const revocationSource: SealingMeans['revocationSource'] = {
-      ask: async (...about) => ({ ...(await means.revocationSource.ask(...about))!, isRevoked: true }),
+    const revocationSource: SealingDeps['revocationSource'] = {
+      ask: async (...about) => ({ ...(await deps.revocationSource.ask(...about))!, isRevoked: true }),
     }
-    await runOnce({ ...means, revocationSource }, sample.envelopeId)
+    await runOnce({ ...deps, revocationSource }, sample.envelopeId)
     expect(await stateOf(sample.envelopeId)).toBe('halted')
     expect(await reasonOf(sample.envelopeId)).toContain('O certificado do selo foi revogado.')
     expect((await documentsIn(sample.envelopeId))[0]!.sealed).toBeNull()
@@ -281,14 +281,14 @@ describe('a key that is not there', () => {
   ] as const)('%s: %s', async (error, state) => {
     const sample = await sendSample(ctx, [{ name: 'Ana' }])
     await signAll(ctx, workshop, sample)
-    const signer = { ...means.signer, sign: () => Promise.reject(error) }
-    await runOnce({ ...means, signer }, sample.envelopeId)
+    const signer = { ...deps.signer, sign: () => Promise.reject(error) }
+    await runOnce({ ...deps, signer }, sample.envelopeId)
     expect(await stateOf(sample.envelopeId)).toBe(state)
   })
 })
 
 /** One try of the job. */
-async function runOnce(means_: SealingMeans, envelopeId: EnvelopeId) {
+async function runOnce(means_: SealingDeps, envelopeId: EnvelopeId) {
   const [handler] = sealingHandlers(means_)
   await handler!.run(ctx, { envelopeId }, { attempt: 1, isLast: false, signal: new AbortController().signal })
 }

@@ -22,7 +22,7 @@ import { findEnvelope } from '../../core/envelope/envelope.store.ts'
 import { findSealingWait } from '../../core/envelope/sealing-wait.store.ts'
 import { haltSealing, retryAllHalted, retryHalted } from './sealing.commands.ts'
 import { sealingHandlers, sealWhenFinished } from './sealing.jobs.ts'
-import type { SealingMeans } from '../../core/document/sealing-level.ts'
+import type { SealingDeps } from '../../core/document/sealing-level.ts'
 import { sendSample } from '../../core/envelope/testing/sample.store.ts'
 import { testSealing } from '../../core/envelope/testing/sealing-means.ts'
 import { signAll } from '../../core/envelope/testing/sign-all.ts'
@@ -33,9 +33,9 @@ const workshop = openWorkshop({ threads: 2 })
 afterAll(() => workshop.close())
 
 const ctx: Ctx & { clock: TestClock } = await testCtx({ reactions: [sealWhenFinished] })
-let working: SealingMeans
+let working: SealingDeps
 beforeAll(async () => {
-  working = (await testSealing(workshop)).means
+  working = (await testSealing(workshop)).deps
 })
 beforeEach(async () => {
   await emptyTables(ctx.db)
@@ -49,12 +49,8 @@ async function signed(): Promise<EnvelopeId> {
 }
 
 /** One try of the job. */
-const seal = (envelopeId: EnvelopeId, means = working, by: Ctx = ctx) =>
-  sealingHandlers(means)[0]!.run(
-    by,
-    { envelopeId },
-    { attempt: 1, isLast: false, signal: new AbortController().signal },
-  )
+const seal = (envelopeId: EnvelopeId, deps = working, by: Ctx = ctx) =>
+  sealingHandlers(deps)[0]!.run(by, { envelopeId }, { attempt: 1, isLast: false, signal: new AbortController().signal })
 
 const stateOf = async (id: EnvelopeId) => (await ctx.db.read((reader) => findEnvelope(reader, id))).state
 const waitOf = (id: EnvelopeId) => ctx.db.read((reader) => findSealingWait(reader, id))
@@ -72,7 +68,7 @@ const jobsOf = (id: EnvelopeId) =>
     return rows
   })
 
-const withoutTimestamps = (): SealingMeans => ({
+const withoutTimestamps = (): SealingDeps => ({
   ...working,
   timestampAuthority: { stamp: () => Promise.reject(new TimestampUnavailable('it cannot be reached')) },
 })
@@ -175,7 +171,7 @@ describe('other things that are away', () => {
     )
     const line = await openLine(path.join(inject('postgresHost'), '.s.PGSQL.5432'))
     const db = openDb({ host: line.dir, port: 5432, user: 'postgres', database: rows[0]!.name })
-    const sign: SealingMeans['signer']['sign'] = async (request) => {
+    const sign: SealingDeps['signer']['sign'] = async (request) => {
       line.cut()
       setTimeout(() => line.mend(), 1500)
       return working.signer.sign(request)
@@ -192,10 +188,10 @@ describe('other things that are away', () => {
 
 describe('what no waiting mends', () => {
   it('a certificate that has expired halts the envelope at once', async () => {
-    const { means } = stampingAuthority(workshop, () => ctx.now(), '2032-01-01')
+    const { deps } = stampingAuthority(workshop, () => ctx.now(), '2032-01-01')
     const id = await signed()
     ctx.clock.now = new Date('2029-01-02T00:00:00Z')
-    await seal(id, means)
+    await seal(id, deps)
     expect(await stateOf(id)).toBe('halted')
     expect(await factsOf(id)).toEqual(['envelope.halted'])
   }, 60_000)

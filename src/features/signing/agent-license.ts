@@ -12,7 +12,7 @@ import { documentsOf } from '../../core/envelope/document.store.ts'
 import { loadEnvelope } from '../../core/envelope/envelope-details.store.ts'
 import { isOpen } from '../../core/envelope/envelope.model.ts'
 import { findLease, preparedOf } from '../../core/document/lease.store.ts'
-import { termsFor, type QualifiedMeans } from './signer-certificate.ts'
+import { termsFor, type QualifiedDeps } from './signer-certificate.ts'
 import { findHeldEnvelope } from './signing.commands.ts'
 
 const LICENSE_SEC = 600
@@ -20,7 +20,7 @@ const LICENSE_SEC = 600
 export type AgentLicense = Readonly<{ license: string; until: Date }>
 
 /** Once a signature is prepared, it names the very hashes that may be signed: a page that was taken over can have nothing else signed. */
-export async function licenseFor(ctx: Ctx, means: QualifiedMeans, token: string): Promise<AgentLicense> {
+export async function licenseFor(ctx: Ctx, deps: QualifiedDeps, token: string): Promise<AgentLicense> {
   const now = ctx.now()
   const parts = await ctx.db.read(async (reader) => {
     const { envelope, stored } = await findHeldEnvelope(ctx, reader, token)
@@ -38,7 +38,7 @@ export async function licenseFor(ctx: Ctx, means: QualifiedMeans, token: string)
     }
   })
   const { stored, details, documents, signing } = parts
-  const terms = signing && termsFor(means, signing.certificates)
+  const terms = signing && termsFor(deps, signing.certificates)
   const hashes = signing?.prepared.map(({ prepared }) => toBeSigned(readPrepared(JSON.parse(prepared)), terms!).digest)
   const until = new Date(now.getTime() + LICENSE_SEC * 1000)
   const claims = {

@@ -26,7 +26,7 @@ import type { StoredRecipient } from '../../core/envelope/recipient.store.ts'
 import type { Shown } from '../../core/envelope/shown-fact.model.ts'
 import { digestNow } from './shown.ts'
 import { SEAL_DEADLINE_MS } from '../../core/document/sealing-level.ts'
-import { termsFor, type QualifiedMeans } from './signer-certificate.ts'
+import { termsFor, type QualifiedDeps } from './signer-certificate.ts'
 
 /** What the key has to sign, per document. */
 export type SignableHash = Readonly<{ documentId: string; hash: Bytes }>
@@ -34,17 +34,17 @@ export type SignableHash = Readonly<{ documentId: string; hash: Bytes }>
 const options = { deadlineMs: SEAL_DEADLINE_MS }
 
 /** Under the lease: whoever acted before stands in the document, then the signer's own values, then room for the signature. */
-export async function prepareSigning(ctx: Ctx, means: QualifiedMeans, signing: Signing): Promise<SignableHash[]> {
+export async function prepareSigning(ctx: Ctx, deps: QualifiedDeps, signing: Signing): Promise<SignableHash[]> {
   const { envelopeId, id } = signing
-  const terms = termsFor(means, signing.certificates)
+  const terms = termsFor(deps, signing.certificates)
   if ((await ctx.db.read((reader) => preparedOf(reader, id))).length === 0) {
-    await putInValues(ctx, means.workshop, envelopeId, id)
+    await putInValues(ctx, deps.workshop, envelopeId, id)
     const documents = await ctx.db.read((reader) => documentsOf(reader, envelopeId))
     const shown = await shownIn(ctx, signing)
     const drawn = await gatherDrawn(ctx, await ctx.db.read((reader) => loadEnvelope(reader, envelopeId)))
     const signer = drawn.recipients.find((recipient) => recipient.id === signing.recipientId)!
     const prepared: PreparedDocument[] = []
-    for (const document of documents) prepared.push(await prepareOne(ctx, means, { document, drawn, signer, terms }))
+    for (const document of documents) prepared.push(await prepareOne(ctx, deps, { document, drawn, signer, terms }))
     await ctx.db.transaction(async (tx) => {
       await lockEnvelope(tx, envelopeId)
       ensure(await findSigning(tx, id), 'signature.lease_over')
@@ -73,14 +73,14 @@ async function shownIn(ctx: Ctx, { envelopeId, recipientId, shown }: Signing): P
 
 type Part = Readonly<{ document: StoredDocument; drawn: Drawn; signer: StoredRecipient; terms: SigningTerms }>
 
-async function prepareOne(ctx: Ctx, means: QualifiedMeans, part: Part): Promise<PreparedDocument> {
+async function prepareOne(ctx: Ctx, deps: QualifiedDeps, part: Part): Promise<PreparedDocument> {
   const { document, drawn, signer, terms } = part
   ensure(document.working, 'signature.not_qualified')
   const { sha256: baseSha256, firstSignature, putIn } = document.working
   const own = document.isSigned ? [] : filledBy(signer, document.id, drawn)
   const base = await ctx.blobs.read(baseSha256)
   const filled =
-    own.length > 0 ? (await means.workshop.run('fillFields', { pdf: base, fields: own }, options)).pdf : base
+    own.length > 0 ? (await deps.workshop.run('fillFields', { pdf: base, fields: own }, options)).pdf : base
   const place = document.isSigned ? null : shownSignature(signer, document.id, drawn)
   const prepared = await prepare(
     {
@@ -88,15 +88,15 @@ async function prepareOne(ctx: Ctx, means: QualifiedMeans, part: Part): Promise<
       kind: 'signature',
       date: ctx.now(),
       digestAlgorithm: 'sha256',
-      profile: means.profile,
+      profile: deps.profile,
       roomBytes: roomFor(terms),
       name: signer.name,
       locks: document.isSigned ? [] : settledFields(document.id, putIn, drawn, signer.id),
       ...(place ?? { fieldName: `rubrica-${signer.id}` }),
-      // The first to sign allows filling in and signing, nothing else (DOMAIN.md §5); somebody else's signature decides for itself.
+      // The first to sign allows filling in and signing, nothing else (docs/domain/documents.md); somebody else's signature decides for itself.
       ...(!document.isSigned && firstSignature === null ? { docMDP: 2 as const } : {}),
     },
-    (job) => means.workshop.run('draft', job, options),
+    (job) => deps.workshop.run('draft', job, options),
   )
   if (prepared.findings.length > 0) ctx.log.warn({ findings: prepared.findings }, 'not everything could be drawn')
   const { sha256: filledSha256 } = filled === base ? { sha256: baseSha256 } : await ctx.blobs.put(filled)
@@ -122,11 +122,11 @@ export type Continued = Readonly<{
 /** Every signature proves itself before any of them counts. @param signatures raw values by document */
 export async function embedAll(
   ctx: Ctx,
-  means: QualifiedMeans,
+  deps: QualifiedDeps,
   signing: Signing,
   signatures: ReadonlyMap<string, Bytes>,
 ): Promise<Continued[]> {
-  const terms = termsFor(means, signing.certificates)
+  const terms = termsFor(deps, signing.certificates)
   const documents = await ctx.db.read((reader) => preparedOf(reader, signing.id))
   ensure(documents.length > 0, 'signature.lease_over')
   const isComplete = documents.every(({ documentId }) => signatures.has(documentId))
@@ -138,7 +138,7 @@ export async function embedAll(
   const continued: Continued[] = []
   for (const { document, prepared, bare } of proven) {
     const at = ctx.now()
-    const stamping = { authority: means.timestampAuthority, at }
+    const stamping = { authority: deps.timestampAuthority, at }
     const cms = needsTimestamp(terms.policy) ? await stampSignature(prepared, bare, stamping) : bare
     const { pdf, fieldName } = await embed(await ctx.blobs.read(document.filledSha256), prepared, cms, at)
     const next = await ctx.blobs.put(pdf)

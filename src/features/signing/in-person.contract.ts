@@ -29,7 +29,7 @@ export const nextInPersonEndpoint = endpoint({
   path: '/v1/envelopes/face-to-face/next',
   does: "Who signs next on the caller's own device, after the one whose token is given. While the device is handed over: only in the envelope that it was handed over for, and once that one has acted.",
   caller: 'user',
-  isForHandedOver: true,
+  isForLockedSession: true,
   input: z.object({ action_token: z.string().max(100) }),
   output: z.object({ next: z.object({ name: z.string(), action_token: z.string() }).nullable() }),
 })

@@ -22,30 +22,30 @@ import {
 } from '../../core/document/lease.store.ts'
 import { claimLease, ensureStillPrepared } from './qualified.commands.ts'
 import { beginSigning, completeSigning, ensureMayPrepare, failSigning } from './qualified.model.ts'
-import { examineSigner, signedWith, type QualifiedMeans } from './signer-certificate.ts'
+import { examineSigner, signedWith, type QualifiedDeps } from './signer-certificate.ts'
 import { asHolder, circumstances, ensureInTime, findHolder, type From, type Wish } from './signing.commands.ts'
 import { saveLocation } from './signing.store.ts'
 
-export type CloudMeans = QualifiedMeans & Readonly<{ cloud: CloudSigning }>
+export type CloudDeps = QualifiedDeps & Readonly<{ cloud: CloudSigning }>
 
 export type CloudWish = Readonly<{ handle: string; alias: string | null }> & Wish
 
 /** Takes the lease and begins; `hand` hands the rest to the job, in the same transaction. */
 export async function signAtProvider(
   ctx: Ctx,
-  means: CloudMeans,
+  deps: CloudDeps,
   token: string,
   { handle, alias, location, digest }: CloudWish,
   from: From,
   hand: (tx: Tx, id: SigningId) => Promise<void>,
 ): Promise<void> {
   await ctx.db.read((reader) => findHolder(ctx, reader, token))
-  const session = means.cloud.open(handle)
+  const session = deps.cloud.open(handle)
   ensure(session, 'certificate.session_over', { field: 'access_token' })
   const chosen = chosenIn(session, alias)
   const examined = await examineSigner(
     ctx,
-    means,
+    deps,
     chosen.chain.map((der) => new Uint8Array(der)),
   )
   await asHolder(ctx, token, async (tx, holder) => {
@@ -69,17 +69,17 @@ function chosenIn({ certificates }: CloudSession, alias: string | null): CloudSe
 }
 
 /** Throws where trying again may help; everything else ends here, signed or failed. */
-export async function finishAtProvider(ctx: Ctx, means: CloudMeans, id: SigningId, handle: string): Promise<void> {
+export async function finishAtProvider(ctx: Ctx, deps: CloudDeps, id: SigningId, handle: string): Promise<void> {
   const signing = await ctx.db.read((reader) => findSigning(reader, id))
   if (!signing?.provider) return
   if (isOver(signing, ctx.now())) return giveUpSigning(ctx, id, 'lease_over')
-  const answer = await askProvider(ctx, means, signing, handle)
+  const answer = await askProvider(ctx, deps, signing, handle)
   if (answer !== 'signed') return giveUpSigning(ctx, id, answer)
   try {
-    const examined = await examineSigner(ctx, means, signing.certificates)
+    const examined = await examineSigner(ctx, deps, signing.certificates)
     const documents = await ctx.db.read((reader) => preparedOf(reader, id))
     const signatures = new Map(documents.map(({ documentId, signature }) => [documentId, signature!]))
-    await complete(ctx, signing, await embedAll(ctx, means, signing, signatures), signedWith(examined, means))
+    await complete(ctx, signing, await embedAll(ctx, deps, signing, signatures), signedWith(examined, deps))
   } catch (error) {
     if (!(error instanceof Refusal) || error.code === 'certificate.status_unknown') throw error
     ctx.log.warn({ code: error.code }, 'what a provider signed cannot be used')
@@ -90,11 +90,11 @@ export async function finishAtProvider(ctx: Ctx, means: CloudMeans, id: SigningI
 /** Asks once: an answer that is kept is not asked for again. It has refused where it said no, or did not sign everything. */
 async function askProvider(
   ctx: Ctx,
-  means: CloudMeans,
+  deps: CloudDeps,
   signing: Signing,
   handle: string,
 ): Promise<'signed' | 'provider_refused' | 'document_changed'> {
-  const hashes = await prepareSigning(ctx, means, signing).catch((error: unknown) => {
+  const hashes = await prepareSigning(ctx, deps, signing).catch((error: unknown) => {
     if (error instanceof Refusal && error.code === 'recipient.document_changed') return null
     throw error
   })
@@ -102,7 +102,7 @@ async function askProvider(
   const prepared = await ctx.db.read((reader) => preparedOf(reader, signing.id))
   if (prepared.length > 0 && prepared.every(({ signature }) => signature !== null)) return 'signed'
   const asked = hashes.map(({ documentId, hash }) => ({ id: documentId, hash }))
-  const answer = await means.cloud.sign(handle, signing.provider!.alias, asked)
+  const answer = await deps.cloud.sign(handle, signing.provider!.alias, asked)
   if (answer.is === 'refused' || !asked.every(({ id }) => answer.signatures.has(id))) return 'provider_refused'
   await ctx.db.transaction((tx) => saveSignatures(tx, signing.id, answer.signatures))
   return 'signed'

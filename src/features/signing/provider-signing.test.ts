@@ -17,12 +17,12 @@ import { providerProfiles } from '../certificates/provider.model.ts'
 import { cloudSigning, type Providers } from '../certificates/sign-in.commands.ts'
 import { openFakePsc, type FakePsc } from '../certificates/testing/fake-psc.ts'
 import { savedSignature } from '../signatures/profile.commands.ts'
-import { storageForEnvelopes } from '../storage/neighbours.ts'
+import { storageForEnvelopes } from '../storage/ports.ts'
 import { documentsOf } from '../../core/envelope/document.store.ts'
 import { draftRoutes } from '../drafting/draft.routes.ts'
 import { envelopeRoutes } from '../drafting/envelope.routes.ts'
 import { layoutRoutes } from '../drafting/layout.routes.ts'
-import { finishAtProvider, signAtProvider, type CloudMeans } from './provider-signing.commands.ts'
+import { finishAtProvider, signAtProvider, type CloudDeps } from './provider-signing.commands.ts'
 import { handToJob, qualifiedHandlers } from './qualified.jobs.ts'
 import { qualifiedRoutes } from './qualified.routes.ts'
 import { signingRoutes } from './signing.routes.ts'
@@ -30,7 +30,7 @@ import { openGate, settlePeople, type People } from '../../core/envelope/testing
 import {
   openStage,
   pemChain,
-  qualifiedMeans,
+  qualifiedDeps,
   type Role,
   type Stage,
 } from '../../core/envelope/testing/qualified-stage.ts'
@@ -45,7 +45,7 @@ const maria: Role = { name: 'Maria de Souza', email: 'maria@mail.example', isQua
 
 let ctx: Awaited<ReturnType<typeof testCtx>>
 let http: Http
-let means: CloudMeans
+let deps: CloudDeps
 let people: People
 let stage: Stage
 let psc: FakePsc
@@ -61,8 +61,8 @@ beforeAll(async () => {
     ['neoid', { ...providerProfiles.neoid, ...known, clientSecret: 'outro', baseUrl: psc.url }],
   ])
   ctx = await testCtx()
-  const { qualified } = await qualifiedMeans(workshop)
-  means = { ...qualified, cloud: cloudSigning(ctx, providers) }
+  const { qualified } = await qualifiedDeps(workshop)
+  deps = { ...qualified, cloud: cloudSigning(ctx, providers) }
   http = await openHttp(
     ctx,
     openGate(() => Object.values(people)),
@@ -73,7 +73,7 @@ beforeAll(async () => {
   certificateRoutes(http, ctx, { ...qualified, providers })
   qualifiedRoutes(http, ctx, qualified)
   signingRoutes(http, ctx, workshop, savedSignature, (ctx, token, wish, from) =>
-    signAtProvider(ctx, means, token, wish, from, handToJob(wish.handle)),
+    signAtProvider(ctx, deps, token, wish, from, handToJob(wish.handle)),
   )
   stage = openStage(http, ctx, () => people.ana)
   hold(JOAO, 'person')
@@ -189,7 +189,7 @@ describe('a signature at a provider', () => {
       expect((await stage.ask('POST', here(token(joao)), { access_token: 'x' })).body.code).toBe(
         'certificate.session_over',
       )
-      const jobs = await startJobs(ctx, qualifiedHandlers(means), { heartbeatMs: 500 })
+      const jobs = await startJobs(ctx, qualifiedHandlers(deps), { heartbeatMs: 500 })
       try {
         await expect.poll(() => stateOf(token(joao)), { timeout: 20_000, interval: 50 }).toBe('done')
       } finally {
@@ -204,12 +204,12 @@ describe('a signature at a provider', () => {
     const { id, token, signingId, handle } = await accepted()
     const before = psc.signed
     const died = { ...ctx, blobs: { ...ctx.blobs, put: failingPut() } }
-    await expect(finishAtProvider(died, means, signingId, handle)).rejects.toThrow('the machine is gone')
+    await expect(finishAtProvider(died, deps, signingId, handle)).rejects.toThrow('the machine is gone')
     expect(psc.signed).toBe(before + 1)
     expect(await stateOf(token(joao))).toBe('signing')
 
-    await Promise.all([1, 2].map(() => finishAtProvider(ctx, means, signingId, handle)))
-    await finishAtProvider(ctx, means, signingId, handle)
+    await Promise.all([1, 2].map(() => finishAtProvider(ctx, deps, signingId, handle)))
+    await finishAtProvider(ctx, deps, signingId, handle)
     expect(psc.signed).toBe(before + 1)
     expect(await stateOf(token(joao))).toBe('done')
     expect(await signaturesIn(id)).toEqual([1, 1])
@@ -227,7 +227,7 @@ describe('a signature at a provider', () => {
     const signingId = await signingOf()
     expect((await stage.ask('POST', here(token(pedro)), {})).status).toBe(200)
 
-    await finishAtProvider(ctx, means, signingId, handle)
+    await finishAtProvider(ctx, deps, signingId, handle)
     expect(psc.signed).toBe(before)
     expect(await stateOf(token(joao))).toBe('failed')
     const facts = (await ctx.db.read((reader) => eventsOf(reader, id))).map(({ fact }) => fact)
@@ -237,11 +237,11 @@ describe('a signature at a provider', () => {
   it('waits for a provider that does not answer, and fails when it says no; then one can try again', async () => {
     const { id, token, signingId, handle } = await accepted()
     psc.trouble.with = 'error'
-    await expect(finishAtProvider(ctx, means, signingId, handle)).rejects.toThrow()
+    await expect(finishAtProvider(ctx, deps, signingId, handle)).rejects.toThrow()
     expect(await stateOf(token(joao))).toBe('signing')
     psc.trouble.with = null
-    await means.cloud.sign(handle, 'person A3', []) // the one request that the sign-in was good for
-    await finishAtProvider(ctx, means, signingId, handle)
+    await deps.cloud.sign(handle, 'person A3', []) // the one request that the sign-in was good for
+    await finishAtProvider(ctx, deps, signingId, handle)
     expect(await stateOf(token(joao))).toBe('failed')
 
     const { body } = await signIn({ cpf_cnpj: JOAO, otp: psc.newCode(JOAO) })
@@ -258,7 +258,7 @@ describe('a signature at a provider', () => {
   it('can be given up while it is under way; what comes of it then comes too late', async () => {
     const { id, token, signingId, handle } = await accepted()
     expect((await stage.ask('POST', `${here(token(joao))}/reset-processing`)).body.state).toBe('waiting')
-    await finishAtProvider(ctx, means, signingId, handle)
+    await finishAtProvider(ctx, deps, signingId, handle)
     expect(await signaturesIn(id)).toEqual([0, 0])
     expect((await stage.signWith(token(joao), 'person')).status).toBe(200)
   })

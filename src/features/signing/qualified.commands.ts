@@ -22,7 +22,7 @@ import {
   type Signing,
 } from '../../core/document/lease.store.ts'
 import { completeSigning, ensureMayPrepare, failSigning, resetSigning } from './qualified.model.ts'
-import { ensureSamePerson, examineSigner, signedWith, type QualifiedMeans } from './signer-certificate.ts'
+import { ensureSamePerson, examineSigner, signedWith, type QualifiedDeps } from './signer-certificate.ts'
 import {
   asHolder,
   circumstances,
@@ -41,19 +41,19 @@ export type Prepared = Readonly<{ tcn: SigningId; hashes: readonly SignableHash[
 /** Takes the lease and says what the signer's key has to sign. @param certificates DER, the signer's own first */
 export async function generateSignableHashes(
   ctx: Ctx,
-  means: QualifiedMeans,
+  deps: QualifiedDeps,
   token: string,
   { certificates, digest }: Readonly<{ certificates: readonly Bytes[]; digest: string | null }>,
   from: From,
 ): Promise<Prepared> {
-  const examined = await examineSigner(ctx, means, certificates)
+  const examined = await examineSigner(ctx, deps, certificates)
   const { signing } = await asHolder(ctx, token, async (tx, holder) => {
     ensureInTime(ctx, holder.envelope)
     ensureMayPrepare(holder.envelope, holder.recipient.id)
     return claimLease(ctx, tx, holder, { examined, provider: null, digest, from })
   })
   try {
-    return { tcn: signing.id, hashes: await prepareSigning(ctx, means, signing) }
+    return { tcn: signing.id, hashes: await prepareSigning(ctx, deps, signing) }
   } catch (error) {
     await release(ctx, signing)
     throw error
@@ -96,7 +96,7 @@ export type Returned = Readonly<{ tcn: SigningId; signatures: ReadonlyMap<string
 /** The signatures come back: they prove themselves, and then the recipient has signed. */
 export async function signWithPlugin(
   ctx: Ctx,
-  means: QualifiedMeans,
+  deps: QualifiedDeps,
   token: string,
   { tcn, signatures, location }: Returned,
   from: From,
@@ -109,12 +109,12 @@ export async function signWithPlugin(
     ensure(isTheirs && !isOver(found, ctx.now()), 'signature.lease_over', { field: 'tcn' })
     return found
   })
-  const examined = await examineSigner(ctx, means, signing.certificates)
-  const continued = await embedAll(ctx, means, signing, signatures)
+  const examined = await examineSigner(ctx, deps, signing.certificates)
+  const continued = await embedAll(ctx, deps, signing, signatures)
   await asHolder(ctx, token, async (tx, { envelope, stored }) => {
     ensureInTime(ctx, envelope)
     const shown = await ensureStillPrepared(tx, envelope, signing)
-    const certificate = signedWith(examined, means)
+    const certificate = signedWith(examined, deps)
     const change = completeSigning(envelope, stored.id, certificate, shown)
     if (location) await saveLocation(tx, stored.id, location)
     await keepContinued(tx, signing, continued)

@@ -1,4 +1,4 @@
-/** Signing with one's own certificate: hashes out, signatures back. The words are those of the specification (spec 1 §7). */
+/** Signing with one's own certificate: hashes out, signatures back. The words are those of the specification (docs/domain/compatibility.md#envelopes). */
 import { z } from 'zod'
 import { endpoint } from '../../kernel/endpoint.ts'
 import { asId } from '../../kernel/ids.ts'

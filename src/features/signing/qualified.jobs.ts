@@ -11,7 +11,7 @@ import type { EnvelopeFact } from '../../core/envelope/envelope.model.ts'
 import { lockEnvelope } from '../../core/envelope/envelope.store.ts'
 import { findOverdue, findSigning } from '../../core/document/lease.store.ts'
 import { putInValues } from '../../core/document/put-in.commands.ts'
-import { finishAtProvider, giveUpSigning, type CloudMeans } from './provider-signing.commands.ts'
+import { finishAtProvider, giveUpSigning, type CloudDeps } from './provider-signing.commands.ts'
 import { endLease } from './qualified.commands.ts'
 
 const putInValuesJob = defineJob({
@@ -44,14 +44,14 @@ export async function putInWhenSigned(_ctx: Ctx, tx: Tx, { envelopeId, facts }: 
   if (isPrepared) await enqueue(tx, putInValuesJob, { envelopeId }, { key: `put-in:${envelopeId}` })
 }
 
-export function qualifiedHandlers(means: CloudMeans): readonly Handler[] {
+export function qualifiedHandlers(deps: CloudDeps): readonly Handler[] {
   return [
-    handle(putInValuesJob, (ctx, { envelopeId }) => putInValues(ctx, means.workshop, envelopeId)),
+    handle(putInValuesJob, (ctx, { envelopeId }) => putInValues(ctx, deps.workshop, envelopeId)),
     handle(
       signAtProviderJob,
       async (ctx, { signingId, handle: session }, { isLast }) => {
         try {
-          await finishAtProvider(ctx, means, signingId, session)
+          await finishAtProvider(ctx, deps, signingId, session)
         } catch (error) {
           if (!isLast) throw error
           ctx.log.error({ err: error, signingId }, 'a signature at a provider failed for good')

@@ -12,19 +12,19 @@ import {
   resetProcessingEndpoint,
   signWithPluginEndpoint,
 } from './qualified.contract.ts'
-import { readSignerCertificates, type QualifiedMeans } from './signer-certificate.ts'
+import { readSignerCertificates, type QualifiedDeps } from './signer-certificate.ts'
 import { findHolder } from './signing.commands.ts'
 import { fromOf, locationOf } from './signing.routes.ts'
 import { signingView } from './signing.view.ts'
 
-export function qualifiedRoutes(http: Http, ctx: Ctx, means: QualifiedMeans): void {
+export function qualifiedRoutes(http: Http, ctx: Ctx, deps: QualifiedDeps): void {
   bind(http, ctx, generateSignableHashesEndpoint, async (ctx, { token, certificates, digest = null }, call) => {
     const { id } = await ctx.db.read((reader) => findHolder(ctx, reader, token))
     await limit(ctx, 'prepare-signature', id, { max: 30, windowSec: 3600 })
     const given = readSignerCertificates(certificates)
     const { tcn, hashes } = await generateSignableHashes(
       ctx,
-      means,
+      deps,
       token,
       { certificates: given, digest },
       fromOf(call),
@@ -39,7 +39,7 @@ export function qualifiedRoutes(http: Http, ctx: Ctx, means: QualifiedMeans): vo
   bind(http, ctx, signWithPluginEndpoint, async (ctx, { token, documents, tcn, tnc, ...place }, call) => {
     const signatures = new Map(documents.map(({ id, signature }) => [id, new Uint8Array(fromBase64(signature))]))
     const location = locationOf(place.latitude, place.longitude)
-    await signWithPlugin(ctx, means, token, { tcn: (tcn ?? tnc)!, signatures, location }, fromOf(call))
+    await signWithPlugin(ctx, deps, token, { tcn: (tcn ?? tnc)!, signatures, location }, fromOf(call))
     return signingView(ctx, token, call.caller)
   })
 
@@ -49,7 +49,7 @@ export function qualifiedRoutes(http: Http, ctx: Ctx, means: QualifiedMeans): vo
   })
 
   bind(http, ctx, agentLicenseEndpoint, async (ctx, { token }) => {
-    const { license, until } = await licenseFor(ctx, means, token)
+    const { license, until } = await licenseFor(ctx, deps, token)
     return { license, expires_at: until.toISOString() }
   })
   bind(http, ctx, licenseKeysEndpoint, async (ctx) => ({ keys: [licenseKey(ctx)] }))

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { EnvelopeId } from '../../kernel/ids.ts'
 import { rewritten, valueFieldsOf } from '../../pades/testing/edit.ts'
 import { pkiAnchors, pkiLists } from '../../pades/testing/pki.ts'
-import { storageForEnvelopes } from '../storage/neighbours.ts'
+import { storageForEnvelopes } from '../storage/ports.ts'
 import { ask as askStranger, pdfsig, qpdfCheck } from '../../pades/testing/strangers.ts'
 import { complaintsOfVeraPdf, hasVeraPdf } from '../../pades/testing/verapdf.ts'
 import { validate } from '../../pades/validate/validate.ts'
@@ -27,14 +27,14 @@ import { findOverdue } from '../../core/document/lease.store.ts'
 import { endLeases } from './qualified.jobs.ts'
 import { qualifiedRoutes } from './qualified.routes.ts'
 import { sealEnvelope } from '../sealing/sealing.commands.ts'
-import type { SealingMeans } from '../../core/document/sealing-level.ts'
-import type { QualifiedMeans } from './signer-certificate.ts'
+import type { SealingDeps } from '../../core/document/sealing-level.ts'
+import type { QualifiedDeps } from './signer-certificate.ts'
 import { signingRoutes } from './signing.routes.ts'
 import { openGate, settlePeople, type People } from '../../core/envelope/testing/people.store.ts'
 import {
   openStage,
   pemChain,
-  qualifiedMeans,
+  qualifiedDeps,
   signedHashes,
   type Hashes,
   type Role,
@@ -49,10 +49,10 @@ const later = new Date('2026-12-01T12:00:00Z') // timestamps tell the machine's 
 
 let ctx: Awaited<ReturnType<typeof testCtx>>
 let http: Http
-let sealing: SealingMeans
-let qualified: QualifiedMeans
+let sealing: SealingDeps
+let qualified: QualifiedDeps
 let isSilent = false
-let icpBrasil: QualifiedMeans['icpBrasil']
+let icpBrasil: QualifiedDeps['icpBrasil']
 let people: People
 let stage: Stage
 
@@ -62,13 +62,13 @@ beforeAll(async () => {
     ctx,
     openGate(() => Object.values(people)),
   )
-  const means = await qualifiedMeans(workshop)
-  sealing = means.sealing
-  const { revocationSource } = means.qualified
+  const deps = await qualifiedDeps(workshop)
+  sealing = deps.sealing
+  const { revocationSource } = deps.qualified
   const ask = async (...about: Parameters<typeof revocationSource.ask>) =>
     isSilent ? undefined : revocationSource.ask(...about)
-  icpBrasil = means.qualified.icpBrasil
-  qualified = { ...means.qualified, revocationSource: { ask } }
+  icpBrasil = deps.qualified.icpBrasil
+  qualified = { ...deps.qualified, revocationSource: { ask } }
   envelopeRoutes(http, ctx, workshop, storageForEnvelopes)
   draftRoutes(http, ctx, workshop, storageForEnvelopes)
   layoutRoutes(http, ctx, workshop)

@@ -18,7 +18,7 @@ import { cpfOf } from '../../core/envelope/identifier.model.ts'
 import type { StoredRecipient } from '../../core/envelope/recipient.store.ts'
 
 /** What signing with other people's certificates works with; main opens it from the settings. */
-export type QualifiedMeans = Readonly<{
+export type QualifiedDeps = Readonly<{
   workshop: Workshop
   /** Whose certificates are good enough; never the self-made authority. */
   trustAnchors: readonly Uint8Array[]
@@ -54,7 +54,7 @@ const fileIn = (text: string): Buffer => Buffer.from(text, text.includes('-----B
 /** Good for signing now, or a refusal: valid, for a person, of an authority that is believed, and not revoked. */
 export async function examineSigner(
   ctx: Ctx,
-  { trustAnchors, revocationSource }: Pick<QualifiedMeans, 'trustAnchors' | 'revocationSource'>,
+  { trustAnchors, revocationSource }: Pick<QualifiedDeps, 'trustAnchors' | 'revocationSource'>,
   certificates: readonly Bytes[],
 ): Promise<Examined> {
   const examined = await examineCertificate(certificates, { trustAnchors, revocationSource, at: ctx.now() })
@@ -82,7 +82,7 @@ export function ensureSamePerson(
   ensure(cpf === null || numbers.includes(cpf), 'certificate.other_person', { field: 'certificates' })
 }
 
-export function termsFor({ policy }: QualifiedMeans, certificates: readonly Bytes[]): SigningTerms {
+export function termsFor({ policy }: QualifiedDeps, certificates: readonly Bytes[]): SigningTerms {
   const [certificate, ...chain] = certificates
   if (!certificate) throw new RangeError('no certificate')
   return { certificate, chain, ...(policy ? { policy: icpBrasilPolicies[policy] } : {}) }
@@ -90,7 +90,7 @@ export function termsFor({ policy }: QualifiedMeans, certificates: readonly Byte
 
 export function signedWith(
   { holder, certificate, anchor }: Examined,
-  { policy, icpBrasil }: QualifiedMeans,
+  { policy, icpBrasil }: QualifiedDeps,
 ): SignedWith {
   return {
     name: holder.name,

@@ -21,7 +21,7 @@ import { findEnvelope, lockEnvelope } from '../../core/envelope/envelope.store.t
 import { acceptValue, limits, type ProfileKind } from '../../core/envelope/field.model.ts'
 import { findFieldOfEnvelope, type StoredField } from '../../core/envelope/field.store.ts'
 import { SIGNATURE_LONGEST_PX } from '../../core/envelope/frame.model.ts'
-import type { SavedSignature } from '../../core/envelope/neighbours.ts'
+import type { SavedSignature } from '../../core/envelope/ports.ts'
 import { envelopeOf, findRecipientById, type StoredRecipient } from '../../core/envelope/recipient.store.ts'
 import { confirmShown } from './shown.ts'
 import { saveAdoptedImage, saveFieldValue, saveLocation } from './signing.store.ts'

@@ -9,7 +9,7 @@ import { ContentView, documentId, FieldView, IdentifierView } from '../../core/e
 import { envelopeLifecycle, recipientLifecycle, recipientTypes } from '../../core/envelope/envelope.model.ts'
 import { limits, profileKinds } from '../../core/envelope/field.model.ts'
 
-/** Whatever it is: what is no token of ours is refused as one, with 400 (spec 1 §8). */
+/** Whatever it is: what is no token of ours is refused as one, with 400 (docs/domain/compatibility.md#account). */
 export const token = z.string()
 const byToken = { caller: 'recipient', input: z.object({ token }) } as const
 const moment = z.iso.datetime()

@@ -41,7 +41,7 @@ import {
   showSigningEndpoint,
   showVersionEndpoint,
 } from './signing.contract.ts'
-import type { SavedSignature } from '../../core/envelope/neighbours.ts'
+import type { SavedSignature } from '../../core/envelope/ports.ts'
 import { seesValuesOf } from '../../core/envelope/shown.model.ts'
 import { ownFieldView, signingView } from './signing.view.ts'
 

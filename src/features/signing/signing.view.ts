@@ -170,7 +170,7 @@ function sharedPart(token: string, details: EnvelopeDetails) {
   }
 }
 
-/** Never a photo or a token of somebody else, nor contact data beyond what the signature page shows (DOMAIN.md §3, §5). */
+/** Never a photo or a token of somebody else, nor contact data beyond what the signature page shows (docs/domain/rights.md and docs/domain/documents.md). */
 function fellowView(
   fellow: StoredRecipient,
   me: StoredRecipient,

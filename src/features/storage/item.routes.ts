@@ -1,5 +1,5 @@
 /** Contract in, command called, view out: folders and files. */
-import type { EnvelopesSavedInto } from './neighbours.ts'
+import type { EnvelopesSavedInto } from './ports.ts'
 import type { ItemId } from '../../kernel/ids.ts'
 import { ensure } from '../../kernel/refusal.ts'
 import type { Workshop } from '../../pades/workshop/workshop.ts'

@@ -17,7 +17,7 @@ import { countSavedInto } from '../../core/envelope/saving.store.ts'
 import { openGate, settlePeople, type People, type Person } from '../../core/envelope/testing/people.store.ts'
 import { forgetSandbox } from './item.jobs.ts'
 import { storageRoutes } from './item.routes.ts'
-import { storageForEnvelopes } from './neighbours.ts'
+import { storageForEnvelopes } from './ports.ts'
 
 const DAY_MS = 24 * 3_600_000
 const noon = new Date('2026-11-20T12:00:00.000Z')

@@ -225,7 +225,7 @@ function toSummary(
 
 const of = ({ id }: EnvelopeHead, all: readonly ListedRecipient[]) => all.filter(({ envelopeId }) => envelopeId === id)
 
-/** The one status of older programs that is no state of ours stands for those that it hides (DOMAIN.md §2). */
+/** The one status of older programs that is no state of ours stands for those that it hides (docs/domain/states.md). */
 const withLegacy = (text: string): string =>
   text.replaceAll(
     /(?<![\w-])pending(?![\w-])/g,

@@ -16,7 +16,7 @@ export type NextInPerson = Readonly<{ name: string; actionToken: string }>
 export async function findNextInPerson(
   ctx: Ctx,
   token: string,
-  { userId, handedOver }: Pick<PersonCaller, 'userId' | 'handedOver'>,
+  { userId, sessionLock }: Pick<PersonCaller, 'userId' | 'sessionLock'>,
 ): Promise<NextInPerson | null> {
   return ctx.db.read(async (reader) => {
     const claim = readClaim(token)
@@ -26,7 +26,7 @@ export async function findNextInPerson(
     ensure(envelope.senderId === userId && isInPerson(holder), 'token.invalid')
     ensure(!envelope.hasSenderLeft, 'organization.not_a_member') // who was removed lends the device to nobody else
     if (!isOpen(envelope.state)) return null
-    if (handedOver && (handedOver.about !== envelope.id || holder.state === 'waiting')) return null
+    if (sessionLock && (sessionLock.about !== envelope.id || holder.state === 'waiting')) return null
     const fellows = await recipientsOf(reader, envelope.id)
     const next = fellows.find((each) => each.id !== holder.id && isInPerson(each) && each.state === 'waiting')
     return next ? { name: next.name, actionToken: actionToken(ctx.keys, next.id, next.tokenVersion) } : null

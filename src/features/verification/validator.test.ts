@@ -40,7 +40,7 @@ beforeAll(async () => {
   const placed = { ...qrCode, box, id: ctx.newId<'Content'>(), documentId: sample.documents[0]! }
   await ctx.db.transaction((tx) => putContents(tx, [placed]))
   await signAll(ctx, workshop, sample)
-  await sealEnvelope(ctx, sealing.means, sample.envelopeId)
+  await sealEnvelope(ctx, sealing.deps, sample.envelopeId)
   documents = await ctx.db.read((reader) => documentsOf(reader, sample.envelopeId))
 })
 beforeEach(() => ctx.db.read((reader) => tables(reader).deleteFrom('rate_limits').execute()))

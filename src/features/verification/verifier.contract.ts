@@ -23,7 +23,7 @@ const Version = z.object({
   because: z.enum(['sealed', 'renewed']),
 })
 
-/** Metadata only, never content: a code is no key (DOMAIN.md §3). Addresses are masked. */
+/** Metadata only, never content: a code is no key (docs/domain/rights.md). Addresses are masked. */
 export const VerifiedEnvelope = z.object({
   name: z.string(),
   created_at: moment,

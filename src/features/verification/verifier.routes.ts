@@ -22,7 +22,7 @@ import { validateCodeEndpoint, validateFileEndpoint } from './verifier.contract.
 import { findByCode } from './verifier.store.ts'
 import { toFileReport, toVerifiedEnvelope, type Examined, type Found } from './verifier.view.ts'
 
-export type VerifierMeans = Readonly<{
+export type VerifierDeps = Readonly<{
   workshop: Workshop
   /** DER or PEM of the authorities whose signatures this installation believes. */
   trustAnchors: readonly (Bytes | TrustAnchor)[]
@@ -37,7 +37,7 @@ const FILE_DEADLINE_MS = 20_000
 /** Strangers' files are looked at one after the other, so that signers always find a free hand; a long queue is refused. */
 const LONGEST_QUEUE = 6
 
-export function verifierRoutes(http: Http, ctx: Ctx, { workshop, trustAnchors, revocationLists }: VerifierMeans): void {
+export function verifierRoutes(http: Http, ctx: Ctx, { workshop, trustAnchors, revocationLists }: VerifierDeps): void {
   bind(http, ctx, validateCodeEndpoint, async (ctx, wanted, { ip }) => {
     await limit(ctx, 'verify-code', networkOf(ip), CODES)
     const found = await ctx.db.read((reader) => find(reader, wanted))

@@ -10,7 +10,7 @@ import { tables } from '../../server/sql.ts'
 import { testCtx } from '../../server/testing/ctx.ts'
 import { documentsOf, type StoredDocument } from '../../core/envelope/document.store.ts'
 import { sealEnvelope } from '../sealing/sealing.commands.ts'
-import type { SealingMeans } from '../../core/document/sealing-level.ts'
+import type { SealingDeps } from '../../core/document/sealing-level.ts'
 import { samplePdf, sendSample, type Sample } from '../../core/envelope/testing/sample.store.ts'
 import { testSealing } from '../../core/envelope/testing/sealing-means.ts'
 import { signAll } from '../../core/envelope/testing/sign-all.ts'
@@ -25,19 +25,19 @@ let http: Awaited<ReturnType<typeof openHttp>>
 let sample: Sample
 let document: StoredDocument
 let another: StoredDocument
-let means: SealingMeans
+let deps: SealingDeps
 
 beforeAll(async () => {
   ctx = await testCtx()
   ctx.clock.now = new Date()
   const sealing = await testSealing(workshop)
   const { root } = sealing
-  means = sealing.means
+  deps = sealing.deps
   http = await openHttp(ctx, { identify: async () => null, enter: () => Promise.reject(new Error('nobody')) })
   verifierRoutes(http, ctx, { workshop, trustAnchors: [root], revocationLists: () => [] })
   sample = await sendSample(ctx, [{ name: 'Ana Souza' }], { pdfs: [samplePdf(), samplePdf('plain-sample.pdf')] })
   await signAll(ctx, workshop, sample)
-  await sealEnvelope(ctx, means, sample.envelopeId)
+  await sealEnvelope(ctx, deps, sample.envelopeId)
   const documents = await ctx.db.read((reader) => documentsOf(reader, sample.envelopeId))
   ;[document, another] = [documents[0]!, documents[1]!]
 })
@@ -159,10 +159,10 @@ describe('a file', () => {
 
   it('that somebody renewed elsewhere continues ours, and is said to; nobody can sign it again', async () => {
     const sealed = new Uint8Array(await ctx.blobs.read(document.sealed!.sha256))
-    const signing = seal({ pdf: sealed, fieldName: 'Estranho', date: ctx.now() }, { signer: means.signer })
+    const signing = seal({ pdf: sealed, fieldName: 'Estranho', date: ctx.now() }, { signer: deps.signer })
     await expect(signing).rejects.toMatchObject({ code: 'document.signed_and_locked' })
     const renewal = { pdf: sealed, level: 'B-T', wanted: 'B-LTA', fieldName: 'Rubrica' } as const
-    const renewed = await extend({ ...renewal, trustAnchors: means.trustAnchors, date: ctx.now() }, means)
+    const renewed = await extend({ ...renewal, trustAnchors: deps.trustAnchors, date: ctx.now() }, deps)
     const { report } = await byFile(renewed.pdf)
     expect(report).toMatchObject({ indication: 'TOTAL-PASSED' })
     const { length: size } = sealed

@@ -12,7 +12,7 @@ type Asked = Pick<
   | 'isForNewcomers'
   | 'isForOldPassword'
   | 'isForPeopleOnly'
-  | 'isForHandedOver'
+  | 'isForLockedSession'
 > &
   Readonly<{ names: readonly string[] }>
 
@@ -63,7 +63,7 @@ const rules: readonly Rule[] = [
     ({ caller, path }) => caller === 'member' || path.startsWith('/v1/organizations/:id'),
   ],
   [['organization.second_factor_first'], to(/^PATCH \/v1\/organizations\/:id$/)],
-  [['session.handed_over'], ({ caller, isForHandedOver }) => isKnown(caller) && isForHandedOver !== true],
+  [['session.handed_over'], ({ caller, isForLockedSession }) => isKnown(caller) && isForLockedSession !== true],
   [['user.password_wrong'], to(/\/take-back$/)],
   [['organization.not_a_member', 'program.other_organization'], ({ caller }) => caller === 'member'],
   [['permission.denied'], to(/GET \/v1\/subscription$/)],

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import { readBounce } from '../../features/messages/bounce-report.ts'
 import { takeReports } from '../../features/messages/report.commands.ts'
 import { buildCtx } from '../../server/ctx.ts'
-import { messageNeighbours, reactions } from '../features.ts'
+import { messagePorts, reactions } from '../features.ts'
 import { BadUsage, withParts, type Command } from './command.ts'
 
 /** sysexits.h: the mail server keeps the message and tries again. */
@@ -17,7 +17,7 @@ export const bounceCommand: Command = {
     if (args.length > 0) throw new BadUsage()
     const claimed = await readBounce(await buffer(process.stdin))
     return withParts(settings, async (parts) => {
-      const { taken, ignored } = await takeReports(buildCtx(parts, reactions), messageNeighbours, claimed)
+      const { taken, ignored } = await takeReports(buildCtx(parts, reactions), messagePorts, claimed)
       console.log(`${taken} taken, ${ignored} ignored`)
       return 0
     })

@@ -15,7 +15,7 @@ import { freeLimits, hasPaymentGateway } from '../../server/settings/allowances.
 import { readSettings, type Settings } from '../../server/settings.ts'
 import { tables } from '../../server/sql.ts'
 import { testCtx, testDir } from '../../server/testing/ctx.ts'
-import { neighbours } from '../features.ts'
+import { ports } from '../features.ts'
 import { organizationSetCommand, organizationShowCommand } from './organization-plan.ts'
 import { atNight } from '../../kernel/testing/nightly.ts'
 
@@ -27,7 +27,7 @@ const said: string[] = []
 beforeAll(async () => {
   ctx = await testCtx()
   const ana = { email: 'ana@example.com', name: 'Ana', password: 'Sealed-4711', language: 'en' as const }
-  userId = await createUser(ctx, neighbours, { ...ana, isVerified: true, isPasswordForNow: false })
+  userId = await createUser(ctx, ports, { ...ana, isVerified: true, isPasswordForNow: false })
 })
 beforeEach(async () => {
   id = (await foundOrganization(ctx, { userId, name: 'Acme', language: 'en' })).id

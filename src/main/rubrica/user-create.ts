@@ -5,7 +5,7 @@ import { DEFAULT_LANGUAGE } from '../../kernel/language.ts'
 import { oneLine } from '../../kernel/line.ts'
 import { buildCtx } from '../../server/ctx.ts'
 import { findServedAddress } from '../../server/served-address.ts'
-import { neighbours, reactions } from '../features.ts'
+import { ports, reactions } from '../features.ts'
 import type { Parts } from '../parts.ts'
 import { withParts, type Command } from './command.ts'
 import { withOptions } from './options.ts'
@@ -37,7 +37,7 @@ function userCreate(parts: Parts, args: readonly string[]): Promise<number> {
   return withOptions({ usage, options, schema }, args, async (given) => {
     const { verified: isVerified, 'keep-password': keepsPassword, ...person } = given
     const ctx = buildCtx(parts, reactions)
-    const userId = await createUser(ctx, neighbours, {
+    const userId = await createUser(ctx, ports, {
       ...person,
       isVerified,
       isPasswordForNow: !keepsPassword,

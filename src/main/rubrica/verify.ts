@@ -82,9 +82,9 @@ export async function verifyFiles(files: readonly string[], believed: Believed, 
   }
 }
 
-type Means = Readonly<{ workshop: Workshop; believed: Believed; language: Language }>
+type Deps = Readonly<{ workshop: Workshop; believed: Believed; language: Language }>
 
-async function examine(file: string, { workshop, believed, language }: Means): Promise<Examined> {
+async function examine(file: string, { workshop, believed, language }: Deps): Promise<Examined> {
   const unexamined = (code: Unexamined, why?: string): Examined => {
     const message = verifyMessages[language][code](file === STANDARD_INPUT ? verifyMessages[language].input : file)
     return { file, exitCode: exitCodes[code], error: { code, message: why ? `${message} ${why}` : message } }

@@ -1,5 +1,5 @@
 /**
- * Who is let in where, by pattern (DOMAIN.md §3). `ok` is the status of success; a number is the refusal's.
+ * Who is let in where, by pattern (docs/domain/rights.md). `ok` is the status of success; a number is the refusal's.
  *
  * sender: made the envelope, may send · send … billing: members with that one right, who made nothing · none: a member
  * without rights · stranger: signed in, names an organization that they do not belong to · other: owns another organization

@@ -210,7 +210,7 @@ async function openEnvelopes(world: World, call: Call) {
     return envelope
   }
   /** With somebody who signs on the sender's own device. */
-  const handedOver = async (): Promise<Envelope> => {
+  const sessionLock = async (): Promise<Envelope> => {
     const made = await draft()
     const addressees = [{ via: 'face-to-face', value: 'iva@people.example', name: 'Iva Melo' }]
     await call('POST', `/v1/envelopes/${made.id}/recipients`, { body: { type: 'in-person-signer', addressees } })
@@ -229,7 +229,7 @@ async function openEnvelopes(world: World, call: Call) {
     await send(made)
     return { id: made.id, token: actionToken(world.ctx.keys, asId(first!.id), 1) }
   }
-  return { draft, send, sent, accept, adopt, signed, refused, handedOver, inPerson }
+  return { draft, send, sent, accept, adopt, signed, refused, sessionLock, inPerson }
 }
 
 function atTheEnd(world: World, signed: () => Promise<Envelope>) {

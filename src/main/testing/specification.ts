@@ -1,4 +1,4 @@
-/** The tables of the specification (spec 1 §7, all below /v1): what other people's programs and pages ask, with which words. */
+/** The tables of the specification (docs/domain/compatibility.md#envelopes, all below /v1): what other people's programs and pages ask, with which words. */
 
 /** `{…}` stands for any parameter, or for one of its values. */
 export type Line = readonly [method: string, path: string, words?: string]

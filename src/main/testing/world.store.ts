@@ -13,8 +13,8 @@ import { actionToken } from '../../core/envelope/action-token.ts'
 import { providerProfiles } from '../../features/certificates/provider.model.ts'
 import { cloudSigning, type Providers } from '../../features/certificates/sign-in.commands.ts'
 import { openFakePsc, type FakePsc } from '../../features/certificates/testing/fake-psc.ts'
-import { pemChain, qualifiedMeans } from '../../core/envelope/testing/qualified-stage.ts'
-import type { SealingMeans } from '../../core/document/sealing-level.ts'
+import { pemChain, qualifiedDeps } from '../../core/envelope/testing/qualified-stage.ts'
+import type { SealingDeps } from '../../core/document/sealing-level.ts'
 import { registerClient } from '../../features/programs/client.commands.ts'
 import { insertSystemRoles } from '../../features/people/organizations/organization.store.ts'
 import { systemRolesOf } from '../../features/people/roles/role.model.ts'
@@ -28,7 +28,7 @@ import { openHttp } from '../../server/http/open.ts'
 import type { Http } from '../../server/http.ts'
 import { tables } from '../../server/sql.ts'
 import { testCtx, type TestClock } from '../../server/testing/ctx.ts'
-import { gatekeeper, neighbours, reactions, routes } from '../features.ts'
+import { gatekeeper, ports, reactions, routes } from '../features.ts'
 import { serveReference } from '../reference/serve.ts'
 import { openSealing } from '../sealing.ts'
 
@@ -63,7 +63,7 @@ export type World = Readonly<{
   acme: OrganizationId
   other: OrganizationId
   people: Readonly<Record<PersonName, Person>>
-  sealing: SealingMeans
+  sealing: SealingDeps
   psc: FakePsc
   close: () => Promise<void>
   /** Whenever the clock has moved on by more than half an hour. */
@@ -86,13 +86,13 @@ export async function openWorld(): Promise<World> {
     },
   })
   const http = await openHttp(ctx, gatekeeper(ctx))
-  const { sealing, qualified } = await qualifiedMeans(workshop)
+  const { sealing, qualified } = await qualifiedDeps(workshop)
   const psc = await openProvider()
   const known = { clientId: 'rubrica', clientSecret: 'segredo', fetch, baseUrl: psc.url }
   const providers: Providers = new Map([['birdid', { ...providerProfiles.birdid, ...known }]])
-  const means = { ...qualified, cloud: cloudSigning(ctx, providers) }
+  const deps = { ...qualified, cloud: cloudSigning(ctx, providers) }
   const ownSealing = await openSealing(ctx)
-  routes(http, ctx, { workshop, trustAnchors: [], sealing: ownSealing, qualified: means, providers, office })
+  routes(http, ctx, { workshop, trustAnchors: [], sealing: ownSealing, qualified: deps, providers, office })
   await serveReference(http, ctx)
   const [acme, other] = [await foundOrganization(ctx, 'Acme'), await foundOrganization(ctx, 'Other')]
   const members = await settle(ctx, acme, other)
@@ -145,7 +145,7 @@ async function person(
 ): Promise<Person> {
   const email = `${name.replaceAll('_', '.')}@people.example`
   const made = { name: `Person ${name}`, email, password: PASSWORD, isVerified: true, language: 'en' } as const
-  const userId = await createUser(ctx, neighbours, made)
+  const userId = await createUser(ctx, ports, made)
   const token = await ctx.db.transaction(async (tx) => {
     if (organizationId && rights) {
       const { isOwner = false, permissions = [] } = rights

@@ -1,4 +1,4 @@
-/** Pages of the account area that are the owners'. Others are at their profile (spec 3 §2). */
+/** Pages of the account area that are the owners'. Others are at their profile (docs/domain/screens.md#account). */
 import { Navigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { showMeEndpoint, type UserView } from '../../core/identity/account.contract.ts'

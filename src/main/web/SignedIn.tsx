@@ -60,14 +60,14 @@ function useExpulsionTold(organization: string | null): void {
 function Session({ me }: { me: UserView }) {
   const [waiting, setWaiting] = useState<readonly (() => void)[]>([])
   useEffect(() => {
-    onSessionEnd(() => new Promise<void>((goOn) => setWaiting((before) => [...before, goOn])))
+    onSessionEnd(() => new Promise<void>((proceed) => setWaiting((before) => [...before, proceed])))
     return () => onSessionEnd(undefined)
   }, [])
   const resume = async () => {
     const now = await call(showMeEndpoint, {}, { staysWhenSignedOut: true })
     if (now.id !== me.id) return window.location.assign('/business/dashboard')
     setWaiting([])
-    for (const goOn of waiting) goOn()
+    for (const proceed of waiting) proceed()
   }
   return <LogInAgain isOpen={waiting.length > 0} email={me.email} onBack={resume} />
 }

@@ -20,7 +20,7 @@ export function Users({ me }: { me: UserView }) {
   )
 }
 
-/** In the account area each tab is an address of its own (spec 3 §2). */
+/** In the account area each tab is an address of its own (docs/domain/screens.md#account). */
 export function AccountUsers({ me }: { me: UserView }) {
   const t = usePeopleText()
   const words = useInvitingText()
@@ -42,7 +42,7 @@ export function AccountUsers({ me }: { me: UserView }) {
   )
 }
 
-/** Spec 3 §2. */
+/** docs/domain/screens.md#account. */
 const SEARCH_DEBOUNCE_MS = 300
 
 export const AccountMembers = ({ me }: { me: UserView }) => (

@@ -1,14 +1,14 @@
 /** Entry of the business and account areas. */
 import './app.css'
 import { RouterProvider } from '@tanstack/react-router'
-import { hideWhenHandedOver } from '../../web/handed-over.ts'
+import { hideWhenLocked } from '../../web/session-lock.ts'
 import { leaveWhenLoggedOut } from '../../web/leaving.ts'
 import { mount } from '../../web/mount.tsx'
 import { organizationNamed, selectedOrganization, selectOrganization } from '../../web/organization.ts'
 import { wearKept } from '../../web/theme.ts'
 import { router } from './routes.tsx'
 
-hideWhenHandedOver()
+hideWhenLocked()
 leaveWhenLoggedOut()
 const named = organizationNamed(window.location.search)
 if (named) selectOrganization(named) // at once: whoever goes on before the page has come is in it all the same

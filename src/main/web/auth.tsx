@@ -35,7 +35,7 @@ const places = [
     page(import('../../features/accounts/ui/CompletePage.tsx').then(({ CompletePage }) => CompletePage)),
   ),
   place('/auth/handed-over', () =>
-    page(import('../../features/accounts/ui/HandedOverPage.tsx').then(({ HandedOverPage }) => HandedOverPage)),
+    page(import('../../features/accounts/ui/SessionLockPage.tsx').then(({ SessionLockPage }) => SessionLockPage)),
   ),
   place('/auth/consent/:uid', async ({ uid }) => {
     const [{ ConsentPage }, Door] = await Promise.all([

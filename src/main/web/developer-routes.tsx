@@ -1,4 +1,4 @@
-/** The pages about an organization's programs. They are its owners'; others are at their profile (spec 3 §2). */
+/** The pages about an organization's programs. They are its owners'; others are at their profile (docs/domain/screens.md#account). */
 import { createRoute, Link, Outlet, redirect, useLocation } from '@tanstack/react-router'
 import { lazy } from 'react'
 import { useDeveloperText } from '../../features/programs/ui/developer/text.ts'

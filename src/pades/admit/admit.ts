@@ -2,7 +2,7 @@
  * Lets an upload in, or says why not. A file without signatures becomes one clean revision with nothing active in it;
  * a signed one is not touched by a byte. Runs in a workshop thread, which gives it its deadline.
  */
-import type { PDF } from '@libpdf/core'
+import type { PDF } from '../pdf/objects.ts'
 import { completeAppearances } from './appearances.ts'
 import { disarm, type ActiveContent } from './disarm.ts'
 import { areasOf } from './annotation-areas.ts'

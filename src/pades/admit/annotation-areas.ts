@@ -1,5 +1,5 @@
 /** Where annotations stand on their pages as shown. */
-import { PdfDict, PdfNumber, type PDF } from '@libpdf/core'
+import { PdfDict, PdfNumber, type PDF } from '../pdf/objects.ts'
 import type { ExceptedArea } from '../pdf/compare/compare-pages.ts'
 import { resolved, shownArea, spaceOf, type UserBox } from '../pdf/page-space.ts'
 import { itemsOf } from '../pdf/find-signatures.ts'

@@ -1,5 +1,5 @@
 /** Gives a form's fields the looks that a viewer would have given them, so that flattening loses no value that people saw. */
-import { PdfArray, PdfBool, PdfDict, PdfNumber, type DropdownField, type PDF } from '@libpdf/core'
+import { PdfArray, PdfBool, PdfDict, PdfNumber, type DropdownField, type PDF } from '../pdf/objects.ts'
 import { concat, latin1 } from '../base/octets.ts'
 import type { ExceptedArea } from '../pdf/compare/compare-pages.ts'
 import { resolved } from '../pdf/page-space.ts'

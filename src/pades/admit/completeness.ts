@@ -1,5 +1,5 @@
 /** Whether a repaired file still has all its pages: nobody should sign a contract of which the repair has lost a part. */
-import { PdfArray, PdfDict, PdfName, PdfStream, type PDF, type PdfObject } from '@libpdf/core'
+import { PdfArray, PdfDict, PdfName, PdfStream, type PDF, type PdfObject } from '../pdf/objects.ts'
 import { resolved } from '../pdf/page-space.ts'
 
 /** True for a page tree with a page that is not there, and for a page whose content is not. */

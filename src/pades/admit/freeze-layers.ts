@@ -12,7 +12,7 @@ import {
   PdfString,
   type PDF,
   type PdfObject,
-} from '@libpdf/core'
+} from '../pdf/objects.ts'
 import { readLayers } from './inspect/layers.ts'
 import { resolved } from '../pdf/page-space.ts'
 import { walk } from './walk.ts'

@@ -1,5 +1,5 @@
 /** Says what is in a stranger's PDF, or why that can't be said. Changes nothing. Runs in a workshop thread, which gives it its deadline. */
-import type { PDF } from '@libpdf/core'
+import type { PDF } from '../pdf/objects.ts'
 import { TooComplex } from './too-complex.ts'
 import { preScan } from './pre-scan.ts'
 import type { Refused } from './refused.ts'

@@ -2,7 +2,7 @@
  * Packs page contents anew that are not in plain, whole Flate: readers differ about them, and what is drawn on a page later has to know
  * what its own content leaves open. Bytes that are certain stay the same; of damaged Flate data stays what readers show.
  */
-import { PdfArray, PdfDict, PdfName, PdfStream, type PDF, type PdfObject } from '@libpdf/core'
+import { PdfArray, PdfDict, PdfName, PdfStream, type PDF, type PdfObject } from '../pdf/objects.ts'
 import { deflateSync } from 'node:zlib'
 import type { Bytes } from '../base/bytes.ts'
 import {

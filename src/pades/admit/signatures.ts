@@ -1,5 +1,5 @@
 /** Which signatures a file carries already, and whether they leave room for another. */
-import { PdfArray, PdfDict, type PDF, type PdfObject } from '@libpdf/core'
+import { PdfArray, PdfDict, type PDF, type PdfObject } from '../pdf/objects.ts'
 import { nameIn, numberIn } from '../pdf/entries.ts'
 import { resolved } from '../pdf/page-space.ts'
 

@@ -1,5 +1,5 @@
 /** Visits every dictionary (streams too) that can be reached from the trailer, once each, however the file loops. */
-import { PdfArray, PdfDict, PdfRef, PdfStream, type PDF, type PdfObject } from '@libpdf/core'
+import { PdfArray, PdfDict, PdfRef, PdfStream, type PDF, type PdfObject } from '../pdf/objects.ts'
 import { TooComplex } from './too-complex.ts'
 import { weigh } from './weigh.ts'
 

@@ -1,5 +1,5 @@
 /** Unpacks what is packed, with bounds, before any reader does: an image of absurd size, or content that grows without end, is found here. */
-import { PdfArray, PdfStream } from '@libpdf/core'
+import { PdfArray, PdfStream } from '../pdf/objects.ts'
 import { inflateSync } from 'node:zlib'
 import { TooComplex } from './too-complex.ts'
 

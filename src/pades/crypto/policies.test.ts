@@ -1,6 +1,6 @@
 /** Signatures under the policies of ICP-Brasil, held against the tables of DOC-ICP-15.03 entry by entry. */
 import { readFileSync } from 'node:fs'
-import type { PdfDict } from '@libpdf/core'
+import type { PdfDict } from '../pdf/objects.ts'
 import { describe, expect, test } from 'vitest'
 import { oids } from './asn1/oids.ts'
 import { childrenOf } from './asn1/read.ts'

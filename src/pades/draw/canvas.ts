@@ -2,7 +2,7 @@
  * A surface to draw on in visible page space (y down), which becomes one form XObject. Its own resources go with it, so nothing on the page
  * under it, inherited or shared, is touched or mixed up.
  */
-import { PdfArray, PdfDict, PdfName, PdfNumber, type PDF, type PdfRef } from '@libpdf/core'
+import { PdfArray, PdfDict, PdfName, PdfNumber, type PDF, type PdfRef } from '../pdf/objects.ts'
 import type { Area, Matrix } from '../pdf/page-space.ts'
 import { deflatedStream } from '../pdf/deflated-stream.ts'
 import type { FontName } from './faces.ts'

@@ -1,6 +1,6 @@
 /** Draws marks on a loaded PDF, each exactly in its box as shown. The caller saves, as a whole or as an incremental update. */
 import { createHash } from 'node:crypto'
-import { PdfArray, PdfName, PdfNumber, type PDF, type PDFPage, type PdfRef } from '@libpdf/core'
+import { PdfArray, PdfName, PdfNumber, type PDF, type PDFPage, type PdfRef } from '../pdf/objects.ts'
 import { keepClaims } from '../pdf/claim/keep-claim.ts'
 import { spaceOf, type Area, type PageSpace } from '../pdf/page-space.ts'
 import { deflatedStream } from '../pdf/deflated-stream.ts'

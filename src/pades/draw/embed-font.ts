@@ -1,6 +1,6 @@
 /** One face in one document: hands out codes for glyphs as they are used, and writes the subset in the end (ISO 32000-2, 9.7.4 and 9.9). */
 import { createHash } from 'node:crypto'
-import { PdfArray, PdfDict, PdfName, PdfNumber, PdfStream, PdfString, type PDF, type PdfRef } from '@libpdf/core'
+import { PdfArray, PdfDict, PdfName, PdfNumber, PdfStream, PdfString, type PDF, type PdfRef } from '../pdf/objects.ts'
 import { deflateSync } from 'node:zlib'
 import type { OpenFace } from './faces.ts'
 import type { Glyph } from './shape.ts'

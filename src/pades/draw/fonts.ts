@@ -1,5 +1,5 @@
 /** Sets text for one document: shaped, in its direction, with a face for every script, each embedded as a subset of what was used. */
-import type { PDF, PdfRef } from '@libpdf/core'
+import type { PDF, PdfRef } from '../pdf/objects.ts'
 import { beforeWriting } from '../pdf/before-writing.ts'
 import { reserveFont, type ReservedFont } from './embed-font.ts'
 import type { FaceName, FontName } from './faces.ts'

@@ -1,5 +1,5 @@
 /** A signature as documents show it, as a picture: drawn by the same hand on a page of its own. */
-import { PDF } from '@libpdf/core'
+import { PDF } from '../pdf/objects.ts'
 import type { Bytes } from '../base/bytes.ts'
 import { drawMarks } from './draw-marks.ts'
 import { finish } from '../pdf/before-writing.ts'

@@ -1,6 +1,6 @@
 /** Pictures from strangers, made into image XObjects: turned as EXIF says, in sRGB, not much larger than their place on paper needs. */
 import { createHash } from 'node:crypto'
-import { PdfName, PdfNumber, PdfStream, type PDF } from '@libpdf/core'
+import { PdfName, PdfNumber, PdfStream, type PDF } from '../pdf/objects.ts'
 import sharp, { type Sharp } from 'sharp'
 import type { Bytes } from '../base/bytes.ts'
 import type { Area } from '../pdf/page-space.ts'

@@ -9,7 +9,7 @@ import {
   type PDF,
   type PdfObject,
   type PDFPage,
-} from '@libpdf/core'
+} from '../pdf/objects.ts'
 import { ensure } from '../../kernel/refusal.ts'
 import { contentsOf, readContent } from '../pdf/content-streams.ts'
 import { concat, latin1 } from '../base/octets.ts'

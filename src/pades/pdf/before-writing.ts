@@ -1,5 +1,5 @@
 /** Work on a document that can only be finished when nothing more is drawn: subsets of fonts, for example. */
-import type { PDF } from '@libpdf/core'
+import type { PDF } from './objects.ts'
 
 const unfinished = new WeakMap<PDF, Set<() => void>>()
 

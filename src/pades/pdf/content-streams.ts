@@ -1,5 +1,5 @@
 /** Content streams of a page (ISO 32000-2, 7.8.2): lists them, and decodes those of which every byte is certain. */
-import { PdfArray, PdfDict, PdfName, PdfNumber, PdfStream, type PDF, type PdfObject } from '@libpdf/core'
+import { PdfArray, PdfDict, PdfName, PdfNumber, PdfStream, type PDF, type PdfObject } from './objects.ts'
 import { inflateRawSync, inflateSync } from 'node:zlib'
 import type { Bytes } from '../base/bytes.ts'
 import { resolved } from './page-space.ts'

@@ -1,6 +1,6 @@
 /** A stream compressed by Flate (ISO 32000-2 §7.4.4). */
 import { deflateSync } from 'node:zlib'
-import { PdfName, PdfStream, type PdfArray, type PdfDict, type PdfNumber, type PdfRef } from '@libpdf/core'
+import { PdfName, PdfStream, type PdfArray, type PdfDict, type PdfNumber, type PdfRef } from './objects.ts'
 
 export function deflatedStream(
   data: Uint8Array,

@@ -1,5 +1,5 @@
 /** Entries of dictionaries read by kind, whether they stand there or are referred to. Nothing where the kind is another. */
-import { PdfName, PdfNumber, type PDF, type PdfDict } from '@libpdf/core'
+import { PdfName, PdfNumber, type PDF, type PdfDict } from './objects.ts'
 import { resolved } from './page-space.ts'
 
 export function nameIn(pdf: PDF, dict: PdfDict, key: string): string | undefined {

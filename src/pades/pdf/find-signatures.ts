@@ -9,7 +9,7 @@ import {
   PdfString,
   type PDF,
   type PdfObject,
-} from '@libpdf/core'
+} from './objects.ts'
 import type { Bytes } from '../base/bytes.ts'
 import { own } from '../base/octets.ts'
 import { resolved } from './page-space.ts'

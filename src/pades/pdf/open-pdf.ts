@@ -1,5 +1,5 @@
 /** Opens a PDF for reading and for incremental work, helping the parser with what some writers do and it does not expect. */
-import { PDF } from '@libpdf/core'
+import { PDF } from './objects.ts'
 import type { Bytes } from '../base/bytes.ts'
 import { view } from '../base/octets.ts'
 import { listPages, readPageTree } from './page-tree.ts'

@@ -2,7 +2,7 @@
  * Visible page space: points from the top left of the page AS SHOWN (after /Rotate, CropBox, UserUnit), x right and y down.
  * Everything placed on a page is said in it; only here is it turned into the page's own user space (ISO 32000-2, 8.3.2.3 and 7.7.3.3).
  */
-import { PdfArray, PdfDict, PdfNumber, PdfRef, type PDF, type PdfObject, type PDFPage } from '@libpdf/core'
+import { PdfArray, PdfDict, PdfNumber, PdfRef, type PDF, type PdfObject, type PDFPage } from './objects.ts'
 
 export type Rotation = 0 | 90 | 180 | 270
 /** Left, bottom, right, top in user space. */

@@ -1,5 +1,5 @@
 /** The page tree (ISO 32000-2, 7.7.3.2) as readers take it: by what its nodes hold, whatever they call themselves. */
-import { PdfArray, PdfDict, PdfName, PdfNumber, PdfRef, type PDF, type PdfObject } from '@libpdf/core'
+import { PdfArray, PdfDict, PdfName, PdfNumber, PdfRef, type PDF, type PdfObject } from './objects.ts'
 import { resolved } from './page-space.ts'
 
 type Attributes = ReadonlyMap<string, PdfObject>

@@ -1,5 +1,5 @@
 /** What PDF/A-2 forbids and nobody misses: taken out or set right, without a change to what is shown. */
-import { PdfArray, PdfDict, PdfName, PdfNumber, PdfStream, type PDF, type PdfObject } from '@libpdf/core'
+import { PdfArray, PdfDict, PdfName, PdfNumber, PdfStream, type PDF, type PdfObject } from '../pdf/objects.ts'
 import { nameIn } from '../pdf/entries.ts'
 import { resolved } from '../pdf/page-space.ts'
 import { intents } from './drawing.ts'

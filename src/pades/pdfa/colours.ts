@@ -1,5 +1,14 @@
 /** Whether a colour space means the same everywhere (ISO 19005-2, 6.2.4). The output intent says what plain grey and RGB mean. */
-import { PdfArray, PdfDict, PdfName, PdfNumber, PdfStream, PdfString, type PDF, type PdfObject } from '@libpdf/core'
+import {
+  PdfArray,
+  PdfDict,
+  PdfName,
+  PdfNumber,
+  PdfStream,
+  PdfString,
+  type PDF,
+  type PdfObject,
+} from '../pdf/objects.ts'
 import { resolved } from '../pdf/page-space.ts'
 
 export type ColourFault = 'cmyk_colour' | 'colour_profile' | 'spot_colour'

@@ -1,5 +1,5 @@
 /** The program that a font descriptor embeds, read; and the glyph names that a simple font's codes stand for. */
-import { PdfArray, PdfDict, PdfName, PdfNumber, PdfStream, type PDF } from '@libpdf/core'
+import { PdfArray, PdfDict, PdfName, PdfNumber, PdfStream, type PDF } from '../pdf/objects.ts'
 import { resolved } from '../pdf/page-space.ts'
 import { encodings, isEncodingName } from './encodings.ts'
 import { readCff, type Cff } from './programs/cff.ts'

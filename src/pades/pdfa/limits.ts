@@ -1,5 +1,5 @@
 /** ISO 19005-2, 6.1.13: how large a value may be, in content and in objects. */
-import { PdfArray, PdfDict, PdfName, PdfNumber, PdfString, type PdfObject } from '@libpdf/core'
+import { PdfArray, PdfDict, PdfName, PdfNumber, PdfString, type PdfObject } from '../pdf/objects.ts'
 import type { Operand } from './content.ts'
 
 const largestInteger = 2_147_483_647

@@ -1,5 +1,5 @@
 /** Why a document can't become PDF/A-2b without changing what it shows: named, each with what it is about and where it is. */
-import { PdfArray, PdfDict, PdfName, PdfNumber, PdfStream, type PDF } from '@libpdf/core'
+import { PdfArray, PdfDict, PdfName, PdfNumber, PdfStream, type PDF } from '../pdf/objects.ts'
 import { walk } from '../admit/walk.ts'
 import { nameIn } from '../pdf/entries.ts'
 import { inherited, resolved } from '../pdf/page-space.ts'

@@ -2,7 +2,7 @@
  * Makes an admitted document PDF/A-2b (ISO 19005-2), or says what stands in the way. What it shows is never changed for it.
  * A workshop's job; runs before anybody signs.
  */
-import type { PDF } from '@libpdf/core'
+import type { PDF } from '../pdf/objects.ts'
 import { disarm } from '../admit/disarm.ts'
 import { freezeLayers } from '../admit/freeze-layers.ts'
 import { TooComplex } from '../admit/too-complex.ts'

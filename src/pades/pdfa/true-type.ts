@@ -1,5 +1,5 @@
 /** Which glyph a TrueType font shows for a code (ISO 32000-2, 9.6.5.4), and an encoding that PDF/A allows where it shows the same. */
-import { PdfDict, PdfName, PdfNumber, type PDF } from '@libpdf/core'
+import { PdfDict, PdfName, PdfNumber, type PDF } from '../pdf/objects.ts'
 import { resolved } from '../pdf/page-space.ts'
 import { characterOf, encodings, macintoshCodeOf } from './encodings.ts'
 import { differencesIn, namesIn, type Glyphs, type Program } from './font-program.ts'

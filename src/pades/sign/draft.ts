@@ -1,5 +1,5 @@
 /** The work of the first stage: in one incremental update, draws what has to be seen and makes room for a signature. A workshop's job. */
-import type { PDF } from '@libpdf/core'
+import type { PDF } from '../pdf/objects.ts'
 import type { DigestAlgorithm } from '../crypto/asn1/algorithms.ts'
 import type { Bytes } from '../base/bytes.ts'
 import { drawMarks } from '../draw/draw-marks.ts'

@@ -1,5 +1,14 @@
 /** Locks of a signature: which fields nobody may fill in once it is there, and whether anything may change at all (ISO 32000-2 §12.7.5.5, §12.8.2.4). */
-import { PdfArray, PdfDict, PdfName, PdfNumber, PdfStream, PdfString, type PDF, type PdfObject } from '@libpdf/core'
+import {
+  PdfArray,
+  PdfDict,
+  PdfName,
+  PdfNumber,
+  PdfStream,
+  PdfString,
+  type PDF,
+  type PdfObject,
+} from '../pdf/objects.ts'
 import { resolved } from '../pdf/page-space.ts'
 import { isLocked } from '../validate/changed-fields.ts'
 import { fieldNodes, findSignatures, lockIn, type FieldLock, type FieldNode } from '../pdf/find-signatures.ts'

@@ -9,7 +9,7 @@ import {
   type PDF,
   type PDFPage,
   type PdfObject,
-} from '@libpdf/core'
+} from '../pdf/objects.ts'
 import { ensure } from '../../kernel/refusal.ts'
 import { resolved, spaceOf, type Area } from '../pdf/page-space.ts'
 import { fieldNodes, itemsOf } from '../pdf/find-signatures.ts'

@@ -1,5 +1,5 @@
 /** What signatures lock: a value that somebody signed, and a document that was sealed, can't be changed with a good verdict, whoever judges. */
-import { type PDF, PdfArray, PdfDict, PdfName, PdfNumber, PdfRef, PdfString, type PdfObject } from '@libpdf/core'
+import { type PDF, PdfArray, PdfDict, PdfName, PdfNumber, PdfRef, PdfString, type PdfObject } from '../pdf/objects.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Bytes } from '../base/bytes.ts'
 import { concat, latin1 } from '../base/octets.ts'
@@ -189,8 +189,8 @@ test.skipIf(!hasPyHanko)(
 
 describe('a seal that ends the document', () => {
   const end = (pdf: Bytes, fieldName = 'Rubrica') => {
-    const means = { signer: pkiSigner('ec'), timestampAuthority: pkiTimestampAuthority(signedAt) }
-    return seal({ pdf, fieldName, date: signedAt, locks: 'everything' }, means)
+    const deps = { signer: pkiSigner('ec'), timestampAuthority: pkiTimestampAuthority(signedAt) }
+    return seal({ pdf, fieldName, date: signedAt, locks: 'everything' }, deps)
   }
 
   test('certifies what nobody signed before', async () => {

@@ -2,7 +2,16 @@
  * Fields for what is to come: places for signatures and for values, put in before the first signature, because afterwards a
  * validator takes a new field over a page for a change. A workshop's job.
  */
-import { PdfArray, PdfDict, PdfName, PdfNumber, PdfString, type PDF, type PdfObject, type PdfRef } from '@libpdf/core'
+import {
+  PdfArray,
+  PdfDict,
+  PdfName,
+  PdfNumber,
+  PdfString,
+  type PDF,
+  type PdfObject,
+  type PdfRef,
+} from '../pdf/objects.ts'
 import { ensure } from '../../kernel/refusal.ts'
 import type { Bytes } from '../base/bytes.ts'
 import { drawAppearance } from '../draw/draw-marks.ts'

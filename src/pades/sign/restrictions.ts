@@ -1,5 +1,5 @@
 /** What the signers before have forbidden: whoever continues a document keeps to it, or their signatures break. */
-import type { PDF } from '@libpdf/core'
+import type { PDF } from '../pdf/objects.ts'
 import { ensure } from '../../kernel/refusal.ts'
 import { noticeSignature, type EarlierSignatures } from '../admit/signatures.ts'
 import { isLocked } from '../validate/changed-fields.ts'

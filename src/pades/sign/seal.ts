@@ -31,13 +31,13 @@ export type Sealed = Readonly<{
   findings: readonly DrawFinding[]
 }>
 
-export async function seal(request: SealRequest, means: SealWith): Promise<Sealed> {
-  const room = roomFor(means.signer, means.timestampAuthority !== undefined)
+export async function seal(request: SealRequest, deps: SealWith): Promise<Sealed> {
+  const room = roomFor(deps.signer, deps.timestampAuthority !== undefined)
   try {
-    return await sealWithin(room, request, means)
+    return await sealWithin(room, request, deps)
   } catch (error) {
     if (!(error instanceof RoomTooSmall)) throw error
-    return sealWithin(error.neededBytes + room, request, means) // an authority with a longer chain than most
+    return sealWithin(error.neededBytes + room, request, deps) // an authority with a longer chain than most
   }
 }
 

@@ -1,6 +1,6 @@
 /** Several people sign and fill in, one after the other, in documents of every build: nobody's signature is hurt by what comes after. */
 import { readFileSync } from 'node:fs'
-import { PdfRef } from '@libpdf/core'
+import { PdfRef } from '../pdf/objects.ts'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Bytes } from '../base/bytes.ts'

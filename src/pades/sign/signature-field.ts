@@ -9,7 +9,7 @@ import {
   type PdfObject,
   PdfStream,
   type PdfRef,
-} from '@libpdf/core'
+} from '../pdf/objects.ts'
 import { ensure } from '../../kernel/refusal.ts'
 import { drawAppearance } from '../draw/draw-marks.ts'
 import type { DrawFinding, Mark } from '../draw/mark.ts'

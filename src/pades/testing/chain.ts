@@ -71,8 +71,8 @@ export async function signedChain({
   }
   const end = isLocked ? { locks: 'everything' as const } : {}
   const sealed = await signedBy('seal-211', signedAt, { pdf, fieldName: 'Rubrica', ...end })
-  const archived = await lasting(sealed, signedAt)
-  return { steps, sealed, archived, renewed: await lasting(archived, renewedAt) }
+  const archived = await proofValidity(sealed, signedAt)
+  return { steps, sealed, archived, renewed: await proofValidity(archived, renewedAt) }
 }
 
 const text = (words: string, row: number, column: number) =>
@@ -84,14 +84,14 @@ export async function filledIn(pdf: Bytes, name: string, value: string, row: num
 }
 
 async function signedBy(signer: string, date: Date, request: Omit<SealRequest, 'date'>): Promise<Bytes> {
-  const means = { signer: pkiSigner(signer), timestampAuthority: pkiTimestampAuthority(date) }
-  return (await seal({ ...request, date }, means)).pdf
+  const deps = { signer: pkiSigner(signer), timestampAuthority: pkiTimestampAuthority(date) }
+  return (await seal({ ...request, date }, deps)).pdf
 }
 
-async function lasting(pdf: Bytes, date: Date): Promise<Bytes> {
+async function proofValidity(pdf: Bytes, date: Date): Promise<Bytes> {
   const request = { pdf, level: 'B-T', wanted: 'B-LTA', trustAnchors: pkiAnchors, date } as const
-  const means = { revocationSource: pkiRevocationSource, timestampAuthority: pkiTimestampAuthority(date) }
-  const { pdf: lasts, missing, level } = await extend(request, means)
+  const deps = { revocationSource: pkiRevocationSource, timestampAuthority: pkiTimestampAuthority(date) }
+  const { pdf: lasts, missing, level } = await extend(request, deps)
   if (level !== 'B-LTA') throw new Error(`not to be had: ${missing.join(', ')}`)
   return lasts
 }

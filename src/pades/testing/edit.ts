@@ -1,5 +1,5 @@
 /** Changes files as an editor does: by an update in which everything is in order. */
-import { PDF, PdfDict, PdfName, PdfString } from '@libpdf/core'
+import { PDF, PdfDict, PdfName, PdfString } from '../pdf/objects.ts'
 import type { Bytes } from '../base/bytes.ts'
 import { fieldsByName } from '../sign/form.ts'
 import { withUpdate } from '../pdf/revision/delta.ts'

@@ -35,9 +35,9 @@ const validated = (workshop: Workshop, pdf: Bytes) =>
 async function sealedIfAdmitted(workshop: Workshop, file: Bytes): Promise<string> {
   const admission = await workshop.admit(file)
   if (admission.is === 'refused') return admission.why
-  const means = { signer, draft: (job: DraftJob) => workshop.run('draft', job) }
+  const deps = { signer, draft: (job: DraftJob) => workshop.run('draft', job) }
   const request = { pdf: admission.pdf, fieldName: 'Selo', date: at, ...(admission.isSigned ? {} : { marks }) }
-  const { pdf, fieldName } = await seal(request, means).catch(unexpected)
+  const { pdf, fieldName } = await seal(request, deps).catch(unexpected)
   const report = await validated(workshop, pdf)
   const own = report.signatures.find((signature) => signature.fieldName === fieldName)
   if (own?.conclusion !== 'TOTAL-PASSED') throw new Error(`sealed, but ${JSON.stringify(own ?? report)}`)

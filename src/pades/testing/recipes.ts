@@ -27,8 +27,8 @@ export const recipes = {
   'b-t': { cast: { signer: 'ec384', tsa: 'tsa' }, make: async (cast) => sealed(await compact(), cast) },
   'b-t-other-authority': { cast: { signer: 'ec', tsa: 'time-tsa' }, make: (cast) => sealed(plain(), cast) },
   'long-name': { cast: { signer: 'long-name' }, make: (cast) => sealed(plain(), cast) },
-  'b-lt': { cast: { signer: 'rsa', tsa: 'tsa' }, make: (cast) => lasting(cast, 'B-LT') },
-  'b-lta': { cast: { signer: 'ec', tsa: 'tsa' }, make: (cast) => lasting(cast, 'B-LTA') },
+  'b-lt': { cast: { signer: 'rsa', tsa: 'tsa' }, make: (cast) => proofValidity(cast, 'B-LT') },
+  'b-lta': { cast: { signer: 'ec', tsa: 'tsa' }, make: (cast) => proofValidity(cast, 'B-LTA') },
   'two-signers': { cast: { signer: 'rsa' }, make: (cast) => inTurn(cast, {}) },
   certified: { cast: { signer: 'person', tsa: 'tsa' }, make: (cast) => inTurn(cast, { docMDP: 2 }) },
   'certified-final': { cast: { signer: 'company' }, make: (cast) => sealed(plain(), cast, { docMDP: 1 }) },
@@ -55,11 +55,11 @@ async function compact(): Promise<Bytes> {
 
 async function sealed(pdf: Bytes, { signer, tsa, at = signedAt }: Cast, more: Partial<SealRequest> = {}) {
   const timestampAuthority = tsa && pkiTimestampAuthority(at, tsa)
-  const means = { signer: pkiSigner(signer), ...(timestampAuthority ? { timestampAuthority } : {}) }
-  return (await seal({ pdf, fieldName: 'Assinatura', date: at, ...more }, means)).pdf
+  const deps = { signer: pkiSigner(signer), ...(timestampAuthority ? { timestampAuthority } : {}) }
+  return (await seal({ pdf, fieldName: 'Assinatura', date: at, ...more }, deps)).pdf
 }
 
-async function lasting(cast: Cast, wanted: 'B-LT' | 'B-LTA'): Promise<Bytes> {
+async function proofValidity(cast: Cast, wanted: 'B-LT' | 'B-LTA'): Promise<Bytes> {
   const pdf = await sealed(plain(), cast)
   const date = cast.at ?? signedAt
   const timestampAuthority = pkiTimestampAuthority(date, cast.tsa)

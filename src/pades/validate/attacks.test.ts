@@ -9,7 +9,7 @@ import {
   PdfRef,
   PdfString,
   type PdfObject,
-} from '@libpdf/core'
+} from '../pdf/objects.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Bytes } from '../base/bytes.ts'
 import { concat, latin1, own, view } from '../base/octets.ts'

@@ -1,5 +1,5 @@
 /** Words for what may happen to a document after it was signed, and from which permission on it is allowed. */
-import type { PDF } from '@libpdf/core'
+import type { PDF } from '../pdf/objects.ts'
 import type { LockedFields } from '../pdf/find-signatures.ts'
 import type { Compare } from './same-objects.ts'
 

@@ -1,5 +1,5 @@
 /** What an update changed in the catalog, and in the form as a whole, after a signature. */
-import { PdfArray, PdfBool, PdfDict, PdfName, PdfNumber, PdfStream, type PDF, type PdfObject } from '@libpdf/core'
+import { PdfArray, PdfBool, PdfDict, PdfName, PdfNumber, PdfStream, type PDF, type PdfObject } from '../pdf/objects.ts'
 import { resolved } from '../pdf/page-space.ts'
 import type { Change, Comparison } from './change.ts'
 import { fieldNodes, numberOf } from '../pdf/find-signatures.ts'

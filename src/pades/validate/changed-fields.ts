@@ -1,5 +1,5 @@
 /** Which form fields were filled, signed, added, changed or taken away after a signature. */
-import { PdfDict, PdfNumber, type PDF } from '@libpdf/core'
+import { PdfDict, PdfNumber, type PDF } from '../pdf/objects.ts'
 import { resolved } from '../pdf/page-space.ts'
 import type { Change, Comparison } from './change.ts'
 import { fieldNodes, itemsOf, nameOf, numberOf, type FieldNode, type LockedFields } from '../pdf/find-signatures.ts'

@@ -1,5 +1,5 @@
 /** Which pages show something else after a signature: their content, their resources, what lies upon them. */
-import { PdfArray, PdfDict, PdfRef, PdfStream, type PDF, type PdfObject } from '@libpdf/core'
+import { PdfArray, PdfDict, PdfRef, PdfStream, type PDF, type PdfObject } from '../pdf/objects.ts'
 import { inherited, resolved } from '../pdf/page-space.ts'
 import type { Change, Comparison } from './change.ts'
 import { itemsOf, nameOf } from '../pdf/find-signatures.ts'

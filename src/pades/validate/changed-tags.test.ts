@@ -1,5 +1,5 @@
 /** Tags after a signature: what belongs to a new field may be added; what screen readers read of the rest stays as it was signed. */
-import { type PDF, PdfArray, PdfDict, PdfName, PdfNumber, PdfRef, PdfString, type PdfObject } from '@libpdf/core'
+import { type PDF, PdfArray, PdfDict, PdfName, PdfNumber, PdfRef, PdfString, type PdfObject } from '../pdf/objects.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Bytes } from '../base/bytes.ts'
 import { seal, type SealRequest } from '../sign/seal.ts'

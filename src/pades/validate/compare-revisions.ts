@@ -1,5 +1,5 @@
 /** What happened to a document since each signature: the revision that was signed is opened beside the whole file. */
-import type { PDF } from '@libpdf/core'
+import type { PDF } from '../pdf/objects.ts'
 import type { Bytes } from '../base/bytes.ts'
 import { openPdf } from '../pdf/open-pdf.ts'
 import { lastXref } from '../pdf/revision/delta.ts'

@@ -1,5 +1,5 @@
 /** The validation data a document carries (ISO 32000-2 §12.8.4.3): certificates, revocation lists, OCSP answers; what can't be read is left out. */
-import { PdfDict, PdfStream, type PDF, type PdfObject } from '@libpdf/core'
+import { PdfDict, PdfStream, type PDF, type PdfObject } from '../pdf/objects.ts'
 import { digestOf } from '../crypto/asn1/algorithms.ts'
 import { oids } from '../crypto/asn1/oids.ts'
 import { childrenOf, decode, fieldsOf, Malformed, only, type Element } from '../crypto/asn1/read.ts'

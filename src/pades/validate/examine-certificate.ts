@@ -38,15 +38,15 @@ export type Examined = Readonly<{
 }>
 
 /** @param certificates DER, the signer's own first, in any order after it */
-export async function examineCertificate(certificates: readonly Uint8Array[], means: ExamineWith): Promise<Examined> {
+export async function examineCertificate(certificates: readonly Uint8Array[], deps: ExamineWith): Promise<Examined> {
   const [signers, ...others] = certificates.map((der) => readCertificate(der))
   if (!signers) throw new RangeError('no certificate')
-  const anchors = means.trustAnchors.flatMap((anchor) => readCertificates(anchor))
-  const path = pathFinder([signers, ...others], anchors)(signers, means.at)
+  const anchors = deps.trustAnchors.flatMap((anchor) => readCertificates(anchor))
+  const path = pathFinder([signers, ...others], anchors)(signers, deps.at)
   const unusable =
-    unusableByItself(signers, means.at) ??
-    (path.isTrusted && !path.problem && isCurrent(path, means.at)
-      ? await unusableByStatus(path.certificates, means.revocationSource)
+    unusableByItself(signers, deps.at) ??
+    (path.isTrusted && !path.problem && isCurrent(path, deps.at)
+      ? await unusableByStatus(path.certificates, deps.revocationSource)
       : ('untrusted' as const))
   return {
     holder: holderOf(signers),

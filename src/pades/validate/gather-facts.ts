@@ -1,5 +1,5 @@
 /** Gathers the facts about all signatures of a document: what each covers, what came after it, and when it certainly existed. */
-import type { PDF } from '@libpdf/core'
+import type { PDF } from '../pdf/objects.ts'
 import { digestOf } from '../crypto/asn1/algorithms.ts'
 import { oids } from '../crypto/asn1/oids.ts'
 import { Malformed } from '../crypto/asn1/read.ts'

@@ -28,8 +28,8 @@ const person = pkiSigner('person').certificate
 
 beforeAll(async () => {
   const pdf = new Uint8Array(readFileSync(new URL('../../../fixtures/corpus/plain-sample.pdf', import.meta.url)))
-  const means = { signer: pkiSigner('ec'), timestampAuthority: pkiTimestampAuthority(now) }
-  sealed = (await seal({ pdf, fieldName: 'Selo', date: now }, means)).pdf
+  const deps = { signer: pkiSigner('ec'), timestampAuthority: pkiTimestampAuthority(now) }
+  sealed = (await seal({ pdf, fieldName: 'Selo', date: now }, deps)).pdf
   const [, before = 0, after = 0] = (
     /\/ByteRange \[(\d+) (\d+) (\d+)/.exec(Buffer.from(sealed).toString('latin1')) ?? []
   )

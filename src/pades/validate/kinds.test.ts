@@ -328,8 +328,8 @@ describe('signature policies of ICP-Brasil', () => {
   })
 
   test('AD-RT with a timestamp passes, and a policy nobody here knows is noted', async () => {
-    const means = { signer: pkiSigner('rsa'), timestampAuthority: pkiTimestampAuthority(now) }
-    const { pdf } = await seal({ pdf: plain, fieldName: 'Selo', date: now, policy: icpBrasilPolicies['AD-RT'] }, means)
+    const deps = { signer: pkiSigner('rsa'), timestampAuthority: pkiTimestampAuthority(now) }
+    const { pdf } = await seal({ pdf: plain, fieldName: 'Selo', date: now, policy: icpBrasilPolicies['AD-RT'] }, deps)
     expect(await last(pdf)).toMatchObject({ conclusion: 'TOTAL-PASSED', policyName: 'AD-RT v1.3' })
     const other = await last(await withPolicy({ ...basic, oid: '1.2.3.4' }))
     expect(other).toMatchObject({ conclusion: 'TOTAL-PASSED', policy: '1.2.3.4' })

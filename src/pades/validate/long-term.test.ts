@@ -1,6 +1,6 @@
 /** What became of certificates after a signature, and what proves that it is older: the verdicts that EU DSS gives too, unless said. */
 import { readFileSync } from 'node:fs'
-import { PDF, PdfArray, PdfDict } from '@libpdf/core'
+import { PDF, PdfArray, PdfDict } from '../pdf/objects.ts'
 import { describe, expect, test } from 'vitest'
 import { oids } from '../crypto/asn1/oids.ts'
 import { oid, sequence } from '../crypto/asn1/write.ts'
@@ -52,8 +52,8 @@ const clock = (who: Party, when: string) =>
 
 async function signed(signer: Party, when: string, by: Party = stamper): Promise<Bytes> {
   const key = signer.key.export({ type: 'pkcs8', format: 'pem' }).toString()
-  const means = { signer: pemSigner(key, pem(signer)), timestampAuthority: clock(by, when) }
-  return (await seal({ pdf: document, fieldName: 'Selo', date: day(when) }, means)).pdf
+  const deps = { signer: pemSigner(key, pem(signer)), timestampAuthority: clock(by, when) }
+  return (await seal({ pdf: document, fieldName: 'Selo', date: day(when) }, deps)).pdf
 }
 
 type Revoked = Parameters<typeof list>[1]['revoked']

@@ -1,5 +1,5 @@
 /** All that any reader may take for a page, to be compared: some go by /Type, some by /Kids. What is listed as pages is ../page-tree.ts. */
-import { PdfDict, PdfRef, PdfStream, type PDF, type PdfObject } from '@libpdf/core'
+import { PdfDict, PdfRef, PdfStream, type PDF, type PdfObject } from '../pdf/objects.ts'
 import { resolved } from '../pdf/page-space.ts'
 import { withOwn } from '../pdf/page-tree.ts'
 import { itemsOf, nameOf } from '../pdf/find-signatures.ts'

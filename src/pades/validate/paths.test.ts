@@ -143,11 +143,11 @@ describe('what a certificate is worth', () => {
     const subject = { serial: new Uint8Array([0x77]), subject: pkiParty('rsa').name, publicKey }
     const extensions = [write.keyUsage(['nonRepudiation'])]
     const certificate = readCertificate(writeCertificate({ ...subject, ...validity, extensions }, pkiParty('sub')))
-    const means = {
+    const deps = {
       signer: keySigner(privateKey, [certificate, pkiParty('sub').certificate]),
       timestampAuthority: stamped,
     }
-    const { pdf } = await seal({ pdf: document, fieldName: 'Selo', date: after }, means)
+    const { pdf } = await seal({ pdf: document, fieldName: 'Selo', date: after }, deps)
     expect(await judged(pdf)).toMatchObject({ conclusion: 'TOTAL-FAILED', subIndication: 'NOT_YET_VALID' })
   })
 

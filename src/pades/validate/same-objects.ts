@@ -1,5 +1,14 @@
 /** Compares parts of two revisions of a document by what they say, not by where they stand. */
-import { type PdfNull, PdfArray, PdfDict, PdfRef, PdfStream, PdfString, type PDF, type PdfObject } from '@libpdf/core'
+import {
+  type PdfNull,
+  PdfArray,
+  PdfDict,
+  PdfRef,
+  PdfStream,
+  PdfString,
+  type PDF,
+  type PdfObject,
+} from '../pdf/objects.ts'
 import { isSame } from '../base/octets.ts'
 import { resolved } from '../pdf/page-space.ts'
 

@@ -4,7 +4,7 @@
  */
 import { createPublicKey } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
-import { PDF } from '@libpdf/core'
+import { PDF } from '../pdf/objects.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { oids } from '../crypto/asn1/oids.ts'
 import { digestAlgorithms } from '../crypto/asn1/algorithms.ts'

@@ -1,6 +1,6 @@
 /** Validating: our own seals pass, other people's signatures are judged, and nothing that was changed afterwards looks good. */
 import { readFileSync } from 'node:fs'
-import { PDF, PdfArray, PdfDict, PdfName, PdfNumber, PdfStream, PdfString } from '@libpdf/core'
+import { PDF, PdfArray, PdfDict, PdfName, PdfNumber, PdfStream, PdfString } from '../pdf/objects.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { languages } from '../../kernel/language.ts'
 import { localTimestampAuthority, stampingKey } from '../crypto/authority/local-timestamp.ts'

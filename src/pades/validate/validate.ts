@@ -1,5 +1,5 @@
 /** Validates every signature of a PDF, offline: gathers facts, lets the checks judge them, and reports. A workshop's job. */
-import type { PDF } from '@libpdf/core'
+import type { PDF } from '../pdf/objects.ts'
 import { digestOf } from '../crypto/asn1/algorithms.ts'
 import { Malformed } from '../crypto/asn1/read.ts'
 import type { Bytes } from '../base/bytes.ts'

@@ -6,14 +6,14 @@ import { draft } from '../sign/draft.ts'
 import { fingerprint } from './fingerprint.ts'
 import { framed } from '../draw/framed.ts'
 import { inspect } from '../admit/inspect.ts'
-import { lasting } from '../sign/extend/lasting.ts'
+import { proofValidity } from '../sign/extend/proof-validity.ts'
 import { neededData } from '../sign/extend/needed-data.ts'
 import { addValidationData } from '../sign/extend/validation-data.ts'
 import { fillFields, placeFields } from '../sign/place-fields.ts'
 import { cutPicture, plainPicture } from '../draw/picture.ts'
 import { preview } from '../pdf/preview.ts'
 import { drawSheet } from '../draw/sheet/draw-sheet.ts'
-import { handedOver } from './hand-over.ts'
+import { transferred } from './transfer.ts'
 import { signaturesIn } from '../sign/signatures-in.ts'
 import { stamp } from '../draw/stamp.ts'
 import { toPdfA } from '../pdfa/to-pdf-a.ts'
@@ -30,7 +30,7 @@ const jobs = {
   framed,
   fingerprint,
   inspect,
-  lasting,
+  proofValidity,
   neededData,
   placeFields,
   plainPicture,
@@ -59,7 +59,7 @@ export default async function perform({ job, input, began }: Task): Promise<Outc
   const work = jobs[job] as (input: unknown) => Promise<unknown>
   try {
     const value = await work(input)
-    return handedOver<Outcome>({ is: 'done', value }, value)
+    return transferred<Outcome>({ is: 'done', value }, value)
   } catch (error) {
     if (error instanceof Refusal) return { is: 'refused', code: error.code, details: error.details }
     throw error

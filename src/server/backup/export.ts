@@ -12,12 +12,12 @@ import { appliedMigrations } from '../postgres/migrations.ts'
 import { BackupProblem, blobFile, JOBS_FILE, MANIFEST_FILE, printOf, tableFile, type Manifest } from './manifest.ts'
 import { dataTables, type DataTable } from './tables.ts'
 
-type Means = Pick<Ctx, 'db' | 'blobs' | 'keys'>
+type Deps = Pick<Ctx, 'db' | 'blobs' | 'keys'>
 
 /** @param also adds what the caller keeps beside them, before the backup counts as one */
 export async function exportTo(
   dir: string,
-  { db, blobs, keys }: Means,
+  { db, blobs, keys }: Deps,
   also: () => Promise<void> = async () => undefined,
 ): Promise<Manifest> {
   await ensureEmpty(dir)

@@ -11,7 +11,7 @@ import { appliedMigrations } from '../postgres/migrations.ts'
 import { BackupProblem, blobFile, JOBS_FILE, Manifest, MANIFEST_FILE, printOf, tableFile } from './manifest.ts'
 import { dataTables, MADE_AT_START } from './tables.ts'
 
-type Means = Pick<Ctx, 'db' | 'blobs' | 'keys'>
+type Deps = Pick<Ctx, 'db' | 'blobs' | 'keys'>
 
 export async function readManifest(dir: string): Promise<Manifest> {
   const text = await readFile(path.join(dir, MANIFEST_FILE), 'utf8').catch(() => null)
@@ -41,7 +41,7 @@ export async function ensureEmptyInstallation(db: Db): Promise<void> {
   }
 }
 
-export async function importFrom(dir: string, manifest: Manifest, { db, blobs, keys }: Means): Promise<void> {
+export async function importFrom(dir: string, manifest: Manifest, { db, blobs, keys }: Deps): Promise<void> {
   await ensureFits(manifest, { db, keys })
   for (const { sha256 } of manifest.blobs) {
     const stored = await blobs.put(await readFile(path.join(dir, blobFile(sha256))))
@@ -59,7 +59,7 @@ export async function importFrom(dir: string, manifest: Manifest, { db, blobs, k
   await ensureEvidence(db)
 }
 
-async function ensureFits(manifest: Manifest, { db, keys }: Pick<Means, 'db' | 'keys'>): Promise<void> {
+async function ensureFits(manifest: Manifest, { db, keys }: Pick<Deps, 'db' | 'keys'>): Promise<void> {
   const here = await appliedMigrations(db)
   if (here.join() !== manifest.migrations.join()) {
     throw new BackupProblem('The backup comes from another version. Import it with that version, then update.')

@@ -12,8 +12,8 @@ import { sweepBlobs } from './sweep.ts'
 const DAY_MS = 24 * 3600 * 1000
 const dir = testDir()
 const fileOf = (sha256: string) => path.join(dir, sha256.slice(0, 2), sha256.slice(2, 4), sha256)
-const means = { key: randomBytes(32), tempDir: path.join(dir, 'new') }
-const blobs = openBlobs(diskShelf(dir), means)
+const deps = { key: randomBytes(32), tempDir: path.join(dir, 'new') }
+const blobs = openBlobs(diskShelf(dir), deps)
 const base = await testCtx()
 const ctx = { ...base, blobs, now: () => new Date() }
 
@@ -67,7 +67,7 @@ it('takes the step back when a file was kept between looking and removing', asyn
       await shelf.remove(name, unlessKeptAfter)
     },
   }
-  await sweepBlobs({ ...ctx, blobs: openBlobs(late, means) })
+  await sweepBlobs({ ...ctx, blobs: openBlobs(late, deps) })
   expect(Buffer.from(await blobs.read(sha256)).toString()).toBe('in the nick of time')
 })
 

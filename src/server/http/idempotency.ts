@@ -1,5 +1,5 @@
 /**
- * `Idempotency-Key`: the same key and body within 24 hours give the first answer again (DOMAIN.md §3). The answer is stored in
+ * `Idempotency-Key`: the same key and body within 24 hours give the first answer again (docs/domain/rights.md). The answer is stored in
  * the transaction of the change, so a process that dies leaves both or neither, and no claim behind (docs/decisions/187).
  */
 import { createCipheriv, createDecipheriv, createHash } from 'node:crypto'
@@ -90,7 +90,7 @@ type Seal = Readonly<{ close: (text: string) => string; open: (sealed: string) =
 const NONCE = 12
 const TAG = 16
 
-/** Answers hold the links of recipients, and a copy of the database must open nothing (DOMAIN.md §4): so they lie there sealed. */
+/** Answers hold the links of recipients, and a copy of the database must open nothing (docs/domain/links.md): so they lie there sealed. */
 function sealFor({ keys, random }: Ctx, scopeHash: Buffer): Seal {
   const key = keys.derive('remembered-answer')
   return {

@@ -8,7 +8,7 @@ import { changedLinks } from './links.ts'
 
 const INSIDE = /^\/in\/([0-9a-f-]{36})(?=\/v1\/)/i
 
-/** Spec 2 §7 names the organization of this one call in its address; the same door asks who that is (docs/decisions/150). */
+/** docs/domain/compatibility.md#organizations names the organization of this one call in its address; the same door asks who that is (docs/decisions/150). */
 const IMPORT = /^\/v1\/([0-9a-f-]{36})(\/invitations\/import)(?=[/?]|$)/i
 
 /** For Fastify's `rewriteUrl`. Only for reading, but for one: what changes something names its organization in the header. */

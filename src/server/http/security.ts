@@ -7,7 +7,7 @@ export function secureHeaders({ isHttps }: Pick<Settings, 'isHttps'>): Record<st
     'content-security-policy': `default-src 'none'; frame-ancestors 'none'`,
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
-    // Addresses of public and auth pages carry tokens, so nobody learns where a visitor comes from (DOMAIN.md §4).
+    // Addresses of public and auth pages carry tokens, so nobody learns where a visitor comes from (docs/domain/links.md).
     'referrer-policy': 'no-referrer',
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',

@@ -22,7 +22,7 @@ export const hasPaymentGateway = ({ paymentGateway }: Pick<AllowanceSettings, 'p
 /** Null: no limit on this installation. */
 export type FreeLimits = Readonly<{ envelopes: number | null; storageBytes: number | null; users: number | null }>
 
-/** What an organization without a plan may use: what is set; where plans are bought the rest is the specification's (spec 1 §9). */
+/** What an organization without a plan may use: what is set; where plans are bought the rest is the specification's (docs/domain/limits.md#envelopes). */
 export function freeLimits(settings: Omit<AllowanceSettings, 'freeFeatures'>): FreeLimits {
   const { envelopes, storageBytes, users } = hasPaymentGateway(settings) ? freePlan : noLimits
   return {

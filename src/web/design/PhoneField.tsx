@@ -8,7 +8,7 @@ import { Field, type FieldProps } from './Field.tsx'
 import { usePhonePlan, type PhonePlan as Plan } from './phone-plan.ts'
 import { useDesignText } from './text.ts'
 
-/** Spec 1 §9; their calling codes are known before the plan is there. */
+/** docs/domain/limits.md#envelopes; their calling codes are known before the plan is there. */
 const preferred = { BR: '55', US: '1', ES: '34', AR: '54', UY: '598' } as const
 
 type PhoneFieldProps = FieldProps &

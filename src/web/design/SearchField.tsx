@@ -1,4 +1,4 @@
-/** Looks for something while it is typed, 300 ms after the last key (spec 1 §9). */
+/** Looks for something while it is typed, 300 ms after the last key (docs/domain/limits.md#envelopes). */
 import { Search, X } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { controlLook } from './control-look.ts'

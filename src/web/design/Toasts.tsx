@@ -1,4 +1,4 @@
-/** Short notices: they stay 10 s (spec 1 §9), wait while looked at, can be closed, and can be read again. */
+/** Short notices: they stay 10 s (docs/domain/limits.md#envelopes), wait while looked at, can be closed, and can be read again. */
 import { X } from 'lucide-react'
 import {
   createContext,

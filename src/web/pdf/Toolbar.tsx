@@ -74,7 +74,7 @@ export function Toolbar({
 const barLook =
   'flex h-[calc(var(--control-height)+0.5rem)] shrink-0 items-center justify-between gap-2 border-b border-line bg-surface px-2 text-sm text-muted'
 
-/** 0, more than there are, or no number at all: the page stays and is written back (spec 1 §5). */
+/** 0, more than there are, or no number at all: the page stays and is written back (docs/domain/limits.md#envelopes). */
 function PageInput({ page, pages, onPage }: { page: number; pages: number; onPage: (page: number) => void }) {
   const t = usePdfText()
   const [draft, setDraft] = useState<string>()

@@ -46,7 +46,7 @@ export function Workspace({
   const face = name && current?.wideLogo ? <WideLogo name={name} picture={current.wideLogo} fallback={plain} /> : plain
   if (choices.length === 0) return <div className={`${faceLook} px-1.5`}>{face}</div>
   if (choices.length === 1) {
-    // spec 3 §2: there is nothing to choose, and it says so
+    // docs/domain/screens.md#account: there is nothing to choose, and it says so
     return (
       <Tooltip text={t('onlyOne')}>
         <button

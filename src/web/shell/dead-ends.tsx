@@ -21,7 +21,7 @@ export function BrokenPage({ isInside }: Placed) {
   )
 }
 
-/** @param isLink a mailed link led here, and is worth nothing: said loudly (spec 1 §8) */
+/** @param isLink a mailed link led here, and is worth nothing: said loudly (docs/domain/compatibility.md#account) */
 export function NotFoundPage({ home = '/', isLink = false, isInside }: Placed & { home?: string; isLink?: boolean }) {
   const words = plainWords[useLanguage().language]
   return (

@@ -1,6 +1,6 @@
 /**
- * Where a mailed action link leads (spec 1 §2, `/_redirect`). Anything it does not know goes home. Recipients' links lead to
- * the visitors' pages, which know who is signed in: there nobody is asked to log in (spec 1 §8).
+ * Where a mailed action link leads (docs/domain/screens.md#envelopes, `/_redirect`). Anything it does not know goes home. Recipients' links lead to
+ * the visitors' pages, which know who is signed in: there nobody is asked to log in (docs/domain/compatibility.md#account).
  */
 export function redirectTarget(query: URLSearchParams): string {
   const action = query.get('action') ?? ''

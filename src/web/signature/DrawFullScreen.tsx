@@ -1,5 +1,5 @@
 /**
- * The whole screen to sign on, lying down (spec 1 §9). A phone held upright is not turned by force: the sheet is laid along
+ * The whole screen to sign on, lying down (docs/domain/limits.md#envelopes). A phone held upright is not turned by force: the sheet is laid along
  * its long side, and the words on it too, so that it works where browsers can not lock the orientation.
  */
 import { useId } from 'react'

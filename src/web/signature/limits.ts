@@ -1,4 +1,4 @@
-/** The signature creator's rules (spec 1 §5 and §9). */
+/** The signature creator's rules (docs/domain/limits.md#envelopes). */
 export type SignatureKind = 'signature' | 'initial'
 
 export const longestText: Readonly<Record<SignatureKind, number>> = { signature: 30, initial: 5 }

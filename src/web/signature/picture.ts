@@ -1,6 +1,6 @@
 /** Makes pictures of signatures: transparent PNGs, cut to the ink. */
 
-/** Width of the sheet that signatures are made on; height is half of it (spec 1 §9: 2:1). */
+/** Width of the sheet that signatures are made on; height is half of it (docs/domain/limits.md#envelopes: 2:1). */
 export const SHEET = { width: 1200, height: 600 } as const
 
 /** How large text is set on a sheet as wide as a field on screen; the sheet is larger only to be sharp. */

@@ -7,7 +7,7 @@ export type Strokes = readonly PointGroup[]
 /** A phone held upright but signed along its long side: turned by a quarter on the way in and out. */
 export type Held = 'lying' | 'upright'
 
-/** Spec 1 §9: 0.8 % of the canvas width, a little less when quick and a little more when slow. */
+/** docs/domain/limits.md#envelopes: 0.8 % of the canvas width, a little less when quick and a little more when slow. */
 export function penFor(width: number) {
   const line = width * 0.008
   return { minWidth: line * 0.5, maxWidth: line * 1.25, dotSize: line, penColor: '#14203a' }

@@ -24,7 +24,7 @@ function dieAt(here: DeathPoint): void {
 }
 
 const authority = JSON.parse(readFileSync(path.join(dataDir, 'authority.json'), 'utf8')) as SelfMadeAuthority
-const { means } = await testSealing(openWorkshop({ threads: 1 }), authority)
+const { deps } = await testSealing(openWorkshop({ threads: 1 }), authority)
 const db = openDb({ host, port: 5432, user: 'postgres', database })
 const keys = keysFrom(Buffer.alloc(32, 7))
 const settings = readSettings({ DATA_DIR: dataDir })
@@ -69,7 +69,7 @@ const ctx = buildCtx(
   },
   [deadlyReaction],
 )
-const handlers = sealingHandlers(means).map((handler): Handler => ({
+const handlers = sealingHandlers(deps).map((handler): Handler => ({
   ...handler,
   run: (ctx, payload, attempt) => handler.run({ ...ctx, db: deadlyDb }, payload, attempt),
 }))

@@ -12,12 +12,12 @@ import { fileRoutes } from '../../../features/tracking/file.routes.ts'
 import { recipientFileRoutes } from '../../../features/signing/recipient-file.routes.ts'
 import { layoutRoutes } from '../../../features/drafting/layout.routes.ts'
 import { listRoutes } from '../../../features/tracking/list.routes.ts'
-import type { SavedSignature, Storage } from '../neighbours.ts'
+import type { SavedSignature, Storage } from '../ports.ts'
 import { signingRoutes } from '../../../features/signing/signing.routes.ts'
 import { SIGNING_TERMS_VERSION } from '../../../features/signing/terms.model.ts'
 import { openGate, type People, type Person } from './people.store.ts'
 
-type Means = Readonly<{ workshop: Workshop; storage: Storage; savedSignature: SavedSignature }>
+type Deps = Readonly<{ workshop: Workshop; storage: Storage; savedSignature: SavedSignature }>
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 export type Desk = Awaited<ReturnType<typeof openDesk>>
 
@@ -29,7 +29,7 @@ export const signer = (email: string, parts: object = {}) => ({
 })
 
 /** @param people asked for anew with each call: tests settle them anew */
-export async function openDesk(ctx: Ctx, { workshop, storage, savedSignature }: Means, people: () => People) {
+export async function openDesk(ctx: Ctx, { workshop, storage, savedSignature }: Deps, people: () => People) {
   const http = await openHttp(
     ctx,
     openGate(() => Object.values(people())),

@@ -14,28 +14,26 @@ import type { Http } from '../../../server/http.ts'
 import { actionToken } from '../action-token.ts'
 import type { EnvelopeView } from '../envelope.contract.ts'
 import type { RecipientType } from '../envelope.model.ts'
-import type { SealingMeans } from '../../document/sealing-level.ts'
-import type { QualifiedMeans } from '../../../features/signing/signer-certificate.ts'
+import type { SealingDeps } from '../../document/sealing-level.ts'
+import type { QualifiedDeps } from '../../../features/signing/signer-certificate.ts'
 import type { SigningView } from '../../../features/signing/signing.contract.ts'
 import { SIGNING_TERMS_VERSION } from '../../../features/signing/terms.model.ts'
 import type { Person } from './people.store.ts'
 import { testSealing } from './sealing-means.ts'
 
 /** Sealing and signing means that know the test PKI, as if it were ICP-Brasil. */
-export async function qualifiedMeans(
-  workshop: Workshop,
-): Promise<{ qualified: QualifiedMeans; sealing: SealingMeans }> {
-  const { means, authority } = await testSealing(workshop)
+export async function qualifiedDeps(workshop: Workshop): Promise<{ qualified: QualifiedDeps; sealing: SealingDeps }> {
+  const { deps, authority } = await testSealing(workshop)
   const revocationSource = ownRevocationSource(authority.root, askedOfThePki)
-  const trustAnchors = [...means.trustAnchors, ...pkiAnchors]
+  const trustAnchors = [...deps.trustAnchors, ...pkiAnchors]
   return {
-    sealing: { ...means, trustAnchors, revocationSource },
+    sealing: { ...deps, trustAnchors, revocationSource },
     qualified: {
       workshop,
       trustAnchors: pkiAnchors,
       icpBrasil: pkiAnchors.flatMap((anchor) => readCertificates(anchor)).map(({ der }) => der),
       revocationSource,
-      timestampAuthority: means.timestampAuthority,
+      timestampAuthority: deps.timestampAuthority,
       policy: 'AD-RB',
       profile: 'etsi',
     },

@@ -6,7 +6,7 @@ import { testAuthority } from '../../../pades/testing/own-authority.ts'
 import { pemSigner } from '../../../pades/crypto/signers/key-signer.ts'
 import type { Workshop } from '../../../pades/workshop/workshop.ts'
 import type { RevocationSource } from '../../../pades/crypto/revocation-source.ts'
-import type { SealingMeans } from '../../document/sealing-level.ts'
+import type { SealingDeps } from '../../document/sealing-level.ts'
 
 /** The clocks of tests are set to days that may be past; nobody signs with a certificate that is not valid yet. */
 const beforeAnyTest = new Date('2026-01-01T00:00:00Z')
@@ -14,12 +14,12 @@ const beforeAnyTest = new Date('2026-01-01T00:00:00Z')
 export async function testSealing(
   workshop: Workshop,
   authority?: SelfMadeAuthority,
-): Promise<{ means: SealingMeans; authority: SelfMadeAuthority; root: Uint8Array }> {
+): Promise<{ deps: SealingDeps; authority: SelfMadeAuthority; root: Uint8Array }> {
   const own = authority ?? (await testAuthority(beforeAnyTest))
   return {
     authority: own,
     root: new TextEncoder().encode(own.root.certificate),
-    means: {
+    deps: {
       workshop,
       signer: pemSigner(own.seal.key, own.seal.certificate + own.root.certificate),
       timestampAuthority: localTimestampAuthority(stampingKey(own.timestamp, own.root.certificate)),

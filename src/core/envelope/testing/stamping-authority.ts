@@ -7,10 +7,10 @@ import type { RevocationSource } from '../../../pades/crypto/revocation-source.t
 import { asAuthority, ext, issue, list, type Party } from '../../../pades/testing/authorities.ts'
 import { TimestampUnavailable } from '../../../pades/crypto/timestamps/http-timestamp.ts'
 import type { Workshop } from '../../../pades/workshop/workshop.ts'
-import type { SealingMeans } from '../../document/sealing-level.ts'
+import type { SealingDeps } from '../../document/sealing-level.ts'
 
 export type StampingAuthority = Readonly<{
-  means: SealingMeans
+  deps: SealingDeps
   /** Gets a new certificate, and stamps with it from now on. */
   reissue: (until: string) => void
   /** How many timestamps were given. */
@@ -52,7 +52,7 @@ export function stampingAuthority(workshop: Workshop, clock: () => Date, until: 
     },
   }
   return {
-    means: {
+    deps: {
       workshop,
       signer: pemSigner(seal.key.export({ type: 'pkcs8', format: 'pem' }).toString(), pem(seal)),
       timestampAuthority: {

@@ -6,7 +6,7 @@ import type { Ctx } from '../../../server/ctx.ts'
 import type { Tx } from '../../../server/db.ts'
 import { loadUser, lockUser } from '../account.store.ts'
 import { letterTo } from '../letter.ts'
-import type { Neighbours } from '../neighbours.ts'
+import type { Ports } from '../ports.ts'
 import { ensureProved } from '../security/proof.commands.ts'
 import type { Caller } from '../session.commands.ts'
 import {
@@ -56,7 +56,7 @@ export async function openCopy(ctx: Ctx, caller: Caller, id: CopyId): Promise<No
   })
 }
 
-export async function makeCopy(ctx: Ctx, neighbours: Neighbours, id: CopyId): Promise<void> {
+export async function makeCopy(ctx: Ctx, ports: Ports, id: CopyId): Promise<void> {
   const copy = await ctx.db.read((reader) => findCopy(reader, id))
   if (copy?.state !== 'preparing') return
   const user = await ctx.db.read((reader) => loadUser(reader, copy.userId))
@@ -67,7 +67,7 @@ export async function makeCopy(ctx: Ctx, neighbours: Neighbours, id: CopyId): Pr
   const endsAt = new Date(readyAt.getTime() + copyLife.keptMs)
   await ctx.db.transaction(async (tx) => {
     if (await saveReady(tx, id, { ...stored, readyAt, endsAt }))
-      await neighbours.post(ctx, tx, letterTo(user, 'data_copy_ready', { day: endsAt.toISOString() }))
+      await ports.post(ctx, tx, letterTo(user, 'data_copy_ready', { day: endsAt.toISOString() }))
   })
 }
 

@@ -6,7 +6,7 @@ import type { Reader } from '../../../server/db.ts'
 import type { User } from '../../../core/identity/account.model.ts'
 import { loadUser, lockUser, saveUser } from '../account.store.ts'
 import { letterTo } from '../letter.ts'
-import type { Neighbours } from '../neighbours.ts'
+import type { Ports } from '../ports.ts'
 import { ensureProved } from '../security/proof.commands.ts'
 import type { Caller } from '../session.commands.ts'
 import {
@@ -50,7 +50,7 @@ export const confirmedAddress = ({ email, emailVerifiedAt }: User): string | nul
   emailVerifiedAt && email.toLowerCase()
 
 /** Whoever asks twice waits no longer than they would have. */
-export function askForDeletion(ctx: Ctx, neighbours: Neighbours, caller: Caller, typed: string): Promise<Deletion> {
+export function askForDeletion(ctx: Ctx, ports: Ports, caller: Caller, typed: string): Promise<Deletion> {
   return ctx.db.transaction(async (tx) => {
     await ensureProved(ctx, tx, caller)
     const user = await lockUser(tx, caller.userId)
@@ -60,36 +60,36 @@ export function askForDeletion(ctx: Ctx, neighbours: Neighbours, caller: Caller,
     if (asked) return asked
     const deletion = { askedAt: ctx.now(), dueAt: deletionDue(ctx.now()) }
     await saveDeletion(tx, user.id, deletion)
-    await neighbours.post(ctx, tx, letterTo(user, 'deletion_asked', { day: deletion.dueAt.toISOString() }))
+    await ports.post(ctx, tx, letterTo(user, 'deletion_asked', { day: deletion.dueAt.toISOString() }))
     return deletion
   })
 }
 
 /** Needs no proof: it changes nothing, and whoever is surprised by the letter is in a hurry. */
-export function withdrawDeletion(ctx: Ctx, neighbours: Neighbours, { userId }: Caller): Promise<void> {
+export function withdrawDeletion(ctx: Ctx, ports: Ports, { userId }: Caller): Promise<void> {
   return ctx.db.transaction(async (tx) => {
     const user = await lockUser(tx, userId)
     if (!(await findDeletion(tx, userId))) return
     await saveDeletion(tx, userId, null)
-    await neighbours.post(ctx, tx, letterTo(user, 'deletion_withdrawn'))
+    await ports.post(ctx, tx, letterTo(user, 'deletion_withdrawn'))
   })
 }
 
 const AT_ONCE = 100
 
 /** One that fails holds no other up; it fails the job in the end. */
-export async function deleteDue(ctx: Ctx, neighbours: Neighbours): Promise<void> {
+export async function deleteDue(ctx: Ctx, ports: Ports): Promise<void> {
   const errors: unknown[] = []
   const due = await ctx.db.read((reader) => findDueDeletions(reader, ctx.now(), AT_ONCE))
   for (const userId of due) {
-    await deleteAccount(ctx, neighbours, userId).catch((error: unknown) => errors.push(error))
+    await deleteAccount(ctx, ports, userId).catch((error: unknown) => errors.push(error))
   }
   await ctx.db.read((reader) => forgetLettersToGone(reader))
   if (errors.length > 0) throw new AggregateError(errors, `${errors.length} of ${due.length} accounts failed`)
 }
 
 /** Decided again under the locks: they may have changed their mind, or become the last owner of something. */
-async function deleteAccount(ctx: Ctx, neighbours: Neighbours, userId: UserId): Promise<void> {
+async function deleteAccount(ctx: Ctx, ports: Ports, userId: UserId): Promise<void> {
   const files = await ctx.db.transaction(async (tx) => {
     const user = await lockUser(tx, userId)
     const deletion = await findDeletion(tx, userId)
@@ -100,14 +100,14 @@ async function deleteAccount(ctx: Ctx, neighbours: Neighbours, userId: UserId): 
       const dueAt = deletionDue(ctx.now())
       await saveDeletion(tx, userId, { ...deletion, dueAt })
       const told = { name: namesOf(left), day: dueAt.toISOString() }
-      await neighbours.post(ctx, tx, letterTo(user, 'deletion_waits', told))
+      await ports.post(ctx, tx, letterTo(user, 'deletion_waits', told))
       return []
     }
     const gone = redacted(user)
     for (const holding of holdings) await part(holding, gone)
-    await neighbours.endAllAccess(tx, userId)
+    await ports.endAllAccess(tx, userId)
     const copies = await eraseOwn(tx, userId)
-    await neighbours.post(ctx, tx, letterTo(user, 'account_deleted'))
+    await ports.post(ctx, tx, letterTo(user, 'account_deleted'))
     await keepSenderOf(tx, user)
     await saveUser(tx, gone)
     await saveDeleted(tx, userId, ctx.now())
@@ -115,8 +115,8 @@ async function deleteAccount(ctx: Ctx, neighbours: Neighbours, userId: UserId): 
 
     async function part({ organizationId, ...holding }: Holding, { name }: User): Promise<void> {
       const of: Readonly<{ organizationId: OrganizationId; userId: UserId }> = { organizationId, userId }
-      if (!endsWith({ organizationId, ...holding })) return neighbours.leave(ctx, tx, of)
-      await neighbours.closeWith(ctx, tx, of)
+      if (!endsWith({ organizationId, ...holding })) return ports.leave(ctx, tx, of)
+      await ports.closeWith(ctx, tx, of)
       await eraseWorkspace(tx, organizationId, name)
     }
   })

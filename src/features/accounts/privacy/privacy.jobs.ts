@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { asId } from '../../../kernel/ids.ts'
 import type { Tx } from '../../../server/db.ts'
 import { defineJob, enqueue, handle, type Handler, type Schedule } from '../../../server/jobs.ts'
-import type { Neighbours } from '../neighbours.ts'
+import type { Ports } from '../ports.ts'
 import { giveUpCopy, makeCopy, removeOverCopies } from './copy.commands.ts'
 import { deleteDue } from './deletion.commands.ts'
 import type { CopyId } from './privacy.model.ts'
@@ -18,13 +18,13 @@ const deleteDueJob = defineJob({ name: 'accounts.delete_due', payload: z.object(
 
 export const beginCopy = (tx: Tx, id: CopyId): Promise<void> => enqueue(tx, makeCopyJob, { id })
 
-export function privacyJobs(neighbours: Neighbours): readonly Handler[] {
+export function privacyJobs(ports: Ports): readonly Handler[] {
   return [
-    handle(makeCopyJob, (ctx, { id }) => makeCopy(ctx, neighbours, id), {
+    handle(makeCopyJob, (ctx, { id }) => makeCopy(ctx, ports, id), {
       gaveUp: (ctx, { id }) => giveUpCopy(ctx, id),
     }),
     handle(removeCopiesJob, (ctx) => removeOverCopies(ctx)),
-    handle(deleteDueJob, (ctx) => deleteDue(ctx, neighbours)),
+    handle(deleteDueJob, (ctx) => deleteDue(ctx, ports)),
   ]
 }
 

@@ -3,7 +3,7 @@ import type { Ctx } from '../../../server/ctx.ts'
 import type { Tx } from '../../../server/db.ts'
 import type { SignInMethod, User } from '../../../core/identity/account.model.ts'
 import { letterTo } from '../letter.ts'
-import type { Neighbours } from '../neighbours.ts'
+import type { Ports } from '../ports.ts'
 import { hashOfSecret } from '../one-time-key.ts'
 import { startSession, type From, type SignedIn } from '../session.commands.ts'
 import { deviceOf } from './device.model.ts'
@@ -20,7 +20,7 @@ export type Arrival =
 /** @param method by which they came: whoever showed a second factor, or a passkey, which is two in one, is asked for no more */
 export async function arrive(
   ctx: Ctx,
-  neighbours: Neighbours,
+  ports: Ports,
   tx: Tx,
   user: User,
   from: From,
@@ -29,7 +29,7 @@ export async function arrive(
   const isWhole = method === 'second_factor' || method === 'passkey'
   if (!isWhole && isOn(await findAuthenticator(tx, user.id))) return halfWay(ctx, tx, user)
   const session = await startSession(ctx, tx, user, from, method)
-  return { is: 'in', device: await noticeDevice(ctx, neighbours, tx, user, from), ...session }
+  return { is: 'in', device: await noticeDevice(ctx, ports, tx, user, from), ...session }
 }
 
 async function halfWay(ctx: Ctx, tx: Tx, { id: userId }: User): Promise<Arrival> {
@@ -43,7 +43,7 @@ async function halfWay(ctx: Ctx, tx: Tx, { id: userId }: User): Promise<Arrival>
  * Whoever signs in from a browser for the first time gets a letter about it, except for the very first one of all.
  * @returns by what the browser will be known
  */
-async function noticeDevice(ctx: Ctx, neighbours: Neighbours, tx: Tx, user: User, from: From): Promise<string> {
+async function noticeDevice(ctx: Ctx, ports: Ports, tx: Tx, user: User, from: From): Promise<string> {
   const now = ctx.now()
   if (from.device && (await seeDevice(tx, user.id, hashOfSecret(from.device), now))) return from.device
   const isFirst = !(await hasDevices(tx, user.id))
@@ -52,7 +52,7 @@ async function noticeDevice(ctx: Ctx, neighbours: Neighbours, tx: Tx, user: User
   if (!isFirst) {
     const { browser, system } = deviceOf(from.userAgent)
     const told = { browser: browser ?? '', system: system ?? '', ip: from.ip, at: now.toISOString() }
-    await neighbours.post(ctx, tx, letterTo(user, 'new_device', told))
+    await ports.post(ctx, tx, letterTo(user, 'new_device', told))
   }
   return device
 }

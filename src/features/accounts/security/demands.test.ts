@@ -13,7 +13,7 @@ import { signOutEverybody, signOutUser } from '../session.commands.ts'
 import { openDoor, PASSWORD } from '../testing/door.ts'
 
 const houses = { foundWorkspace, renameWorkspace, showWorkspace, postAccountMessage, enter }
-const { ctx, neighbours, browser } = await openDoor(houses)
+const { ctx, ports, browser } = await openDoor(houses)
 const noon = new Date('2026-11-20T12:00:00.000Z')
 
 beforeEach(async () => {
@@ -62,7 +62,7 @@ describe('a password that an operator chose', () => {
   } as const
 
   it('is changed for another one before anything else', async () => {
-    await createUser(ctx, neighbours, { ...made, isPasswordForNow: true })
+    await createUser(ctx, ports, { ...made, isPasswordForNow: true })
     const page = browser()
     const entered = await page.logIn({ continue: '/business/documents' })
     expect(entered.body.continue).toBe('/auth/new-password?continue=%2Fbusiness%2Fdocuments')
@@ -75,7 +75,7 @@ describe('a password that an operator chose', () => {
   })
 
   it('stays where the operator says so', async () => {
-    await createUser(ctx, neighbours, made)
+    await createUser(ctx, ports, made)
     const page = browser()
     await page.logIn()
     expect((await page.ask('GET', '/v1/me/sessions')).status).toBe(200)

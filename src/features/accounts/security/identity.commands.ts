@@ -6,7 +6,7 @@ import { foundAccount } from '../account.commands.ts'
 import type { User } from '../../../core/identity/account.model.ts'
 import { findUserByEmail, lockUser } from '../account.store.ts'
 import { letterTo } from '../letter.ts'
-import type { Neighbours } from '../neighbours.ts'
+import type { Ports } from '../ports.ts'
 import { hashOfSecret } from '../one-time-key.ts'
 import type { From } from '../session.commands.ts'
 import { countTry } from '../tries.ts'
@@ -21,14 +21,14 @@ import { keepStep, takeStep } from './step.store.ts'
 export async function goToProvider(
   ctx: Ctx,
   provider: Provider,
-  { goOn, loginAgain }: Readonly<{ goOn: string; loginAgain: boolean }>,
+  { redirectTo, loginAgain }: Readonly<{ redirectTo: string; loginAgain: boolean }>,
   from: Pick<From, 'ip'>,
 ): Promise<Readonly<{ url: string; token: string }>> {
   await countTry(ctx, { 'provider.ip': from.ip })
   const { url, ...begun } = await provider.begin(loginAgain)
   const token = Buffer.from(ctx.random(32)).toString('base64url')
   const endsAt = new Date(ctx.now().getTime() + HALF_SIGN_IN_MS)
-  const step = { kind: 'provider', userId: null, data: { ...begun, goOn }, endsAt } as const
+  const step = { kind: 'provider', userId: null, data: { ...begun, redirectTo }, endsAt } as const
   await ctx.db.read((reader) => keepStep(reader, hashOfSecret(token), step))
   return { url, token }
 }
@@ -37,23 +37,23 @@ type Return = Readonly<{ token: string | undefined; address: URL; language: Lang
 
 export async function comeFromProvider(
   ctx: Ctx,
-  neighbours: Neighbours,
+  ports: Ports,
   provider: Provider,
   { token, address, language }: Return,
   from: From,
-): Promise<Readonly<{ arrival: Arrival; goOn: string }>> {
+): Promise<Readonly<{ arrival: Arrival; redirectTo: string }>> {
   const step = await ctx.db.read((reader) => takeStep(reader, hashOfSecret(token ?? ''), 'provider', ctx.now()))
   ensure(step, 'session.begin_again')
-  const { state = '', nonce = '', verifier = '', goOn = '' } = step.data
+  const { state = '', nonce = '', verifier = '', redirectTo = '' } = step.data
   const claims = await provider.finish(address, { state, nonce, verifier })
   const arrival = await ctx.db.transaction(async (tx) => {
-    const user = await userBehind(ctx, neighbours, tx, claims, language)
-    return arrive(ctx, neighbours, tx, user, from, 'provider')
+    const user = await userBehind(ctx, ports, tx, claims, language)
+    return arrive(ctx, ports, tx, user, from, 'provider')
   })
-  return { arrival, goOn }
+  return { arrival, redirectTo }
 }
 
-async function userBehind(ctx: Ctx, neighbours: Neighbours, tx: Tx, claims: Claims, language: Language): Promise<User> {
+async function userBehind(ctx: Ctx, ports: Ports, tx: Tx, claims: Claims, language: Language): Promise<User> {
   const known = await findIdentity(tx, claims)
   if (known) {
     await noteIdentityUsed(tx, { ...known, email: claims.email ?? known.email }, ctx.now())
@@ -65,25 +65,23 @@ async function userBehind(ctx: Ctx, neighbours: Neighbours, tx: Tx, claims: Clai
   const there = await findUserByEmail(tx, email)
   // Somebody else may have registered the address, and would keep their password.
   ensure(!there || there.emailVerifiedAt, 'provider.account_unconfirmed')
-  const user = there
-    ? await lockUser(tx, there.id)
-    : await newcomer(ctx, neighbours, tx, { ...claims, email }, language)
+  const user = there ? await lockUser(tx, there.id) : await newcomer(ctx, ports, tx, { ...claims, email }, language)
   const identity: Identity = { issuer, subject, userId: user.id, email, createdAt: ctx.now() }
   await insertIdentity(tx, identity)
   const name = ctx.settings.oidc?.name ?? new URL(issuer).hostname
-  if (there) await neighbours.post(ctx, tx, letterTo(user, 'provider_linked', { name }))
+  if (there) await ports.post(ctx, tx, letterTo(user, 'provider_linked', { name }))
   return user
 }
 
 /** Without a password; phone and consent are asked for next. */
 function newcomer(
   ctx: Ctx,
-  neighbours: Neighbours,
+  ports: Ports,
   tx: Tx,
   { email, name }: Readonly<{ email: string; name: string | null }>,
   language: Language,
 ): Promise<User> {
-  return foundAccount(ctx, neighbours, tx, {
+  return foundAccount(ctx, ports, tx, {
     name: (name ?? email.split('@')[0]!).slice(0, 120),
     email,
     language,

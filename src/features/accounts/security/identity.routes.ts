@@ -4,8 +4,8 @@ import { Refusal } from '../../../kernel/refusal.ts'
 import type { Ctx } from '../../../server/ctx.ts'
 import type { Http } from '../../../server/http.ts'
 import { languageOf } from '../../../server/http/errors.ts'
-import { fromOf, giveCookies, providerCookie, type GoOn } from '../cookies.ts'
-import type { Neighbours } from '../neighbours.ts'
+import { fromOf, giveCookies, providerCookie, type RedirectTo } from '../cookies.ts'
+import type { Ports } from '../ports.ts'
 import { comeFromProvider, goToProvider } from './identity.commands.ts'
 import { openProvider } from './provider.ts'
 import { HALF_SIGN_IN_MS } from './second-factor.model.ts'
@@ -14,13 +14,13 @@ const RETURN = '/auth/provider/return'
 
 type Started = FastifyRequest<{ Querystring: { continue?: string; again?: string } }>
 
-export function identityRoutes({ app }: Http, ctx: Ctx, neighbours: Neighbours, goOn: GoOn): void {
+export function identityRoutes({ app }: Http, ctx: Ctx, ports: Ports, redirectTo: RedirectTo): void {
   const { oidc, baseUrl } = ctx.settings
   if (!oidc) return
   const provider = openProvider(oidc, baseUrl + RETURN)
 
   app.get('/auth/provider', async (request: Started, reply) => {
-    const wanted = { goOn: goOn(request.query.continue), loginAgain: request.query.again !== undefined }
+    const wanted = { redirectTo: redirectTo(request.query.continue), loginAgain: request.query.again !== undefined }
     // Somebody signs in because they pressed our button, and not because another site led them here (ASVS 5.0, 7.6.2).
     if (/^(cross|same)-site$/.test(String(request.headers['sec-fetch-site']))) return reply.redirect('/auth/login', 303)
     try {
@@ -44,8 +44,8 @@ export function identityRoutes({ app }: Http, ctx: Ctx, neighbours: Neighbours, 
     })
     try {
       const come = { token, address, language: languageOf(request) }
-      const { arrival, goOn: wanted } = await comeFromProvider(ctx, neighbours, provider, come, from)
-      return await reply.redirect(giveCookies(ctx, jar, arrival, goOn(wanted)).continue, 303)
+      const { arrival, redirectTo: wanted } = await comeFromProvider(ctx, ports, provider, come, from)
+      return await reply.redirect(giveCookies(ctx, jar, arrival, redirectTo(wanted)).continue, 303)
     } catch (error) {
       return backToLogin(request, reply, error)
     }

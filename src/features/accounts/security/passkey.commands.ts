@@ -12,7 +12,7 @@ import { ensure } from '../../../kernel/refusal.ts'
 import type { Ctx } from '../../../server/ctx.ts'
 import { loadUser, lockUser } from '../account.store.ts'
 import { letterTo } from '../letter.ts'
-import type { Neighbours } from '../neighbours.ts'
+import type { Ports } from '../ports.ts'
 import { hashOfSecret } from '../one-time-key.ts'
 import type { Caller, From } from '../session.commands.ts'
 import { countTry } from '../tries.ts'
@@ -59,7 +59,7 @@ export async function askForNewPasskey(ctx: Ctx, caller: Caller) {
 
 export async function keepPasskey(
   ctx: Ctx,
-  neighbours: Neighbours,
+  ports: Ports,
   caller: Caller,
   { response, name }: Readonly<{ response: RegistrationResponseJSON; name: string }>,
 ): Promise<Passkey> {
@@ -93,7 +93,7 @@ export async function keepPasskey(
     const user = await lockUser(tx, caller.userId)
     ensure((await passkeysOf(tx, caller.userId)).length < passkeyLimits.perUser, 'passkey.too_many')
     ensure(await insertPasskey(tx, passkey), 'passkey.refused')
-    await neighbours.post(ctx, tx, letterTo(user, 'passkey_added', { name }))
+    await ports.post(ctx, tx, letterTo(user, 'passkey_added', { name }))
   })
   return passkey
 }
@@ -105,13 +105,13 @@ export async function callPasskey(ctx: Ctx, { userId }: Caller, id: PasskeyId, n
   })
 }
 
-export async function forgetPasskey(ctx: Ctx, neighbours: Neighbours, caller: Caller, id: PasskeyId): Promise<void> {
+export async function forgetPasskey(ctx: Ctx, ports: Ports, caller: Caller, id: PasskeyId): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     await ensureProved(ctx, tx, caller)
     const user = await lockUser(tx, caller.userId)
     const name = await deletePasskey(tx, caller.userId, id)
     ensure(name !== null, 'passkey.not_found')
-    await neighbours.post(ctx, tx, letterTo(user, 'passkey_removed', { name }))
+    await ports.post(ctx, tx, letterTo(user, 'passkey_removed', { name }))
   })
 }
 
@@ -129,7 +129,7 @@ export async function askForPasskey(ctx: Ctx, from: Pick<From, 'ip'>) {
 
 export async function signInWithPasskey(
   ctx: Ctx,
-  neighbours: Neighbours,
+  ports: Ports,
   response: AuthenticationResponseJSON,
   from: From,
 ): Promise<Arrival> {
@@ -139,7 +139,7 @@ export async function signInWithPasskey(
     const user = await lockUser(tx, passkey.userId)
     ensure(await findPasskey(tx, passkey.credentialId), 'passkey.refused')
     await notePasskeyUsed(tx, passkey.id, counter, ctx.now())
-    return arrive(ctx, neighbours, tx, user, from, 'passkey')
+    return arrive(ctx, ports, tx, user, from, 'passkey')
   })
 }
 

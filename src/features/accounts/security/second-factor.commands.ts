@@ -4,7 +4,7 @@ import type { Ctx } from '../../../server/ctx.ts'
 import type { Tx } from '../../../server/db.ts'
 import { lockUser } from '../account.store.ts'
 import { letterTo } from '../letter.ts'
-import type { Neighbours } from '../neighbours.ts'
+import type { Ports } from '../ports.ts'
 import { hashOfSecret } from '../one-time-key.ts'
 import type { Caller, From } from '../session.commands.ts'
 import { deleteSessionsOf } from '../session.store.ts'
@@ -39,7 +39,7 @@ export async function beginSetup(ctx: Ctx, caller: Caller): Promise<Readonly<{ s
 }
 
 /** From now on it is asked for; whoever is signed in elsewhere came in without it and has to come again. */
-export async function confirmSetup(ctx: Ctx, neighbours: Neighbours, caller: Caller, code: string): Promise<string[]> {
+export async function confirmSetup(ctx: Ctx, ports: Ports, caller: Caller, code: string): Promise<string[]> {
   const { userId, sessionId } = caller
   await ctx.db.read((reader) => ensureProved(ctx, reader, caller))
   const begun = await ctx.db.read((reader) => findAuthenticator(reader, userId))
@@ -52,27 +52,27 @@ export async function confirmSetup(ctx: Ctx, neighbours: Neighbours, caller: Cal
     await confirmAuthenticator(tx, userId, ctx.now())
     await deleteSessionsOf(tx, userId, sessionId)
     await dropStepsOf(tx, userId)
-    await neighbours.post(ctx, tx, letterTo(user, 'second_factor_on'))
+    await ports.post(ctx, tx, letterTo(user, 'second_factor_on'))
     return newRecoveryCodes(ctx, tx, caller)
   })
 }
 
-export async function turnOff(ctx: Ctx, neighbours: Neighbours, caller: Caller): Promise<void> {
+export async function turnOff(ctx: Ctx, ports: Ports, caller: Caller): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     await ensureProved(ctx, tx, caller)
     const user = await lockUser(tx, caller.userId)
     ensure(isOn(await findAuthenticator(tx, caller.userId)), 'second_factor.is_off')
     await deleteAuthenticator(tx, caller.userId)
-    await neighbours.post(ctx, tx, letterTo(user, 'second_factor_off'))
+    await ports.post(ctx, tx, letterTo(user, 'second_factor_off'))
   })
 }
 
-export async function renewRecoveryCodes(ctx: Ctx, neighbours: Neighbours, caller: Caller): Promise<string[]> {
+export async function renewRecoveryCodes(ctx: Ctx, ports: Ports, caller: Caller): Promise<string[]> {
   return ctx.db.transaction(async (tx) => {
     await ensureProved(ctx, tx, caller)
     const user = await lockUser(tx, caller.userId)
     ensure(isOn(await findAuthenticator(tx, caller.userId)), 'second_factor.is_off')
-    await neighbours.post(ctx, tx, letterTo(user, 'recovery_codes_renewed'))
+    await ports.post(ctx, tx, letterTo(user, 'recovery_codes_renewed'))
     return newRecoveryCodes(ctx, tx, caller)
   })
 }
@@ -80,7 +80,7 @@ export async function renewRecoveryCodes(ctx: Ctx, neighbours: Neighbours, calle
 /** The other half of a sign-in. A wrong code leaves it open; too many of them do not. */
 export async function finishSignIn(
   ctx: Ctx,
-  neighbours: Neighbours,
+  ports: Ports,
   { token, code }: Readonly<{ token: string | undefined; code: string }>,
   from: From,
 ): Promise<Arrival> {
@@ -95,9 +95,9 @@ export async function finishSignIn(
     ensure(await takeStep(tx, hash, 'second_factor', ctx.now()), 'session.begin_again')
     if (kind === 'recovery') {
       const left = await countRecoveryCodes(tx, userId)
-      await neighbours.post(ctx, tx, letterTo(user, 'recovery_code_used', { left }))
+      await ports.post(ctx, tx, letterTo(user, 'recovery_code_used', { left }))
     }
-    return arrive(ctx, neighbours, tx, user, from, 'second_factor')
+    return arrive(ctx, ports, tx, user, from, 'second_factor')
   })
 }
 

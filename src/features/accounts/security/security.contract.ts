@@ -5,7 +5,7 @@ import { oneLine } from '../../../kernel/line.ts'
 import { signInMethods } from '../../../core/identity/account.model.ts'
 import { passkeyLimits } from './passkey.model.ts'
 
-const goOn = z.string().max(2000).optional()
+const redirectTo = z.string().max(2000).optional()
 /** Six digits of the app, or a recovery code, however they are grouped. */
 const code = z.string().trim().min(6).max(20)
 const passkeyName = z.string().overwrite(oneLine).min(1).max(passkeyLimits.nameLength)
@@ -238,7 +238,7 @@ export const secondFactorEndpoint = endpoint({
   path: '/auth/second-factor',
   does: 'Finish a sign-in that waits for a second factor: a code of the app, or a recovery code.',
   caller: 'anyone',
-  input: z.object({ code, continue: goOn }),
+  input: z.object({ code, continue: redirectTo }),
   output: z.object({ continue: z.string() }),
 })
 
@@ -256,6 +256,6 @@ export const passkeyEndpoint = endpoint({
   path: '/auth/passkey',
   does: 'Sign in with a passkey; sets the session cookie.',
   caller: 'anyone',
-  input: z.object({ response: authenticationResponse, continue: goOn }),
+  input: z.object({ response: authenticationResponse, continue: redirectTo }),
   output: z.object({ continue: z.string() }),
 })

@@ -4,8 +4,8 @@ import { ensure } from '../../../kernel/refusal.ts'
 import type { Ctx } from '../../../server/ctx.ts'
 import { bind, type Http } from '../../../server/http.ts'
 import { loadUser } from '../account.store.ts'
-import { fromOf, giveCookies, giveToken, halfSignInOf, type GoOn } from '../cookies.ts'
-import type { Neighbours } from '../neighbours.ts'
+import { fromOf, giveCookies, giveToken, halfSignInOf, type RedirectTo } from '../cookies.ts'
+import type { Ports } from '../ports.ts'
 import { callerOf, type Caller } from '../session.commands.ts'
 import { deleteSessionsOf } from '../session.store.ts'
 import { deviceOf, placeOf } from './device.model.ts'
@@ -28,29 +28,29 @@ import * as contract from './security.contract.ts'
 import { endSessionOf, sessionsOf, type OpenSession } from './session-list.store.ts'
 import { idOfIdentity, nameOfProvider, unlink } from './unlinking.commands.ts'
 
-export function securityRoutes(http: Http, ctx: Ctx, neighbours: Neighbours, goOn: GoOn): void {
-  doorRoutes(http, ctx, neighbours, goOn)
+export function securityRoutes(http: Http, ctx: Ctx, ports: Ports, redirectTo: RedirectTo): void {
+  doorRoutes(http, ctx, ports, redirectTo)
   proofRoutes(http, ctx)
-  authenticatorRoutes(http, ctx, neighbours)
-  passkeyRoutes(http, ctx, neighbours)
+  authenticatorRoutes(http, ctx, ports)
+  passkeyRoutes(http, ctx, ports)
   sessionRoutes(http, ctx)
   bind(http, ctx, contract.deleteIdentityEndpoint, (ctx, { id }, { caller }) =>
-    unlink(ctx, neighbours, callerOf(caller), id),
+    unlink(ctx, ports, callerOf(caller), id),
   )
 }
 
-function doorRoutes(http: Http, ctx: Ctx, neighbours: Neighbours, goOn: GoOn): void {
+function doorRoutes(http: Http, ctx: Ctx, ports: Ports, redirectTo: RedirectTo): void {
   bind(http, ctx, contract.secondFactorEndpoint, async (ctx, { code, continue: wanted }, call) => {
     const token = halfSignInOf(ctx, call)
-    const arrival = await finishSignIn(ctx, neighbours, { token, code }, fromOf(ctx, call))
-    return giveCookies(ctx, call, arrival, goOn(wanted))
+    const arrival = await finishSignIn(ctx, ports, { token, code }, fromOf(ctx, call))
+    return giveCookies(ctx, call, arrival, redirectTo(wanted))
   })
   bind(http, ctx, contract.passkeyOptionsEndpoint, async (ctx, _input, call) => ({
     ...(await askForPasskey(ctx, call)),
   }))
   bind(http, ctx, contract.passkeyEndpoint, async (ctx, { response, continue: wanted }, call) => {
-    const arrival = await signInWithPasskey(ctx, neighbours, asResponse(response), fromOf(ctx, call))
-    return giveCookies(ctx, call, arrival, goOn(wanted))
+    const arrival = await signInWithPasskey(ctx, ports, asResponse(response), fromOf(ctx, call))
+    return giveCookies(ctx, call, arrival, redirectTo(wanted))
   })
 }
 
@@ -64,32 +64,32 @@ function proofRoutes(http: Http, ctx: Ctx): void {
   )
 }
 
-function authenticatorRoutes(http: Http, ctx: Ctx, neighbours: Neighbours): void {
+function authenticatorRoutes(http: Http, ctx: Ctx, ports: Ports): void {
   bind(http, ctx, contract.beginAuthenticatorEndpoint, (ctx, _input, { caller }) => beginSetup(ctx, callerOf(caller)))
   bind(http, ctx, contract.confirmAuthenticatorEndpoint, async (ctx, { code }, { caller }) => ({
-    recovery_codes: await confirmSetup(ctx, neighbours, callerOf(caller), code),
+    recovery_codes: await confirmSetup(ctx, ports, callerOf(caller), code),
   }))
   bind(http, ctx, contract.deleteAuthenticatorEndpoint, (ctx, _input, { caller }) =>
-    turnOff(ctx, neighbours, callerOf(caller)),
+    turnOff(ctx, ports, callerOf(caller)),
   )
   bind(http, ctx, contract.renewRecoveryCodesEndpoint, async (ctx, _input, { caller }) => ({
-    recovery_codes: await renewRecoveryCodes(ctx, neighbours, callerOf(caller)),
+    recovery_codes: await renewRecoveryCodes(ctx, ports, callerOf(caller)),
   }))
 }
 
-function passkeyRoutes(http: Http, ctx: Ctx, neighbours: Neighbours): void {
+function passkeyRoutes(http: Http, ctx: Ctx, ports: Ports): void {
   bind(http, ctx, contract.newPasskeyOptionsEndpoint, async (ctx, _input, { caller }) => ({
     ...(await askForNewPasskey(ctx, callerOf(caller))),
   }))
   bind(http, ctx, contract.savePasskeyEndpoint, async (ctx, { name, response }, { caller }) => {
     const given = { name, response: response as Parameters<typeof keepPasskey>[3]['response'] }
-    return toPasskeyView(await keepPasskey(ctx, neighbours, callerOf(caller), given))
+    return toPasskeyView(await keepPasskey(ctx, ports, callerOf(caller), given))
   })
   bind(http, ctx, contract.renamePasskeyEndpoint, async (ctx, { id, name }, { caller }) =>
     toPasskeyView(await callPasskey(ctx, callerOf(caller), asId<'Passkey'>(id), name)),
   )
   bind(http, ctx, contract.deletePasskeyEndpoint, (ctx, { id }, { caller }) =>
-    forgetPasskey(ctx, neighbours, callerOf(caller), asId<'Passkey'>(id)),
+    forgetPasskey(ctx, ports, callerOf(caller), asId<'Passkey'>(id)),
   )
 }
 

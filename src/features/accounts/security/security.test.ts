@@ -138,7 +138,7 @@ describe('an authenticator app', () => {
     const { secret } = await turnOn()
     const { askForReset, mailReset } = await import('../link.commands.ts')
     await askForReset(door.ctx, 'ana@example.com', '/business/dashboard', { ip: '::1', userAgent: null, device: null })
-    await mailReset(door.ctx, door.neighbours, { email: 'ana@example.com', goOn: '/business/dashboard' })
+    await mailReset(door.ctx, door.ports, { email: 'ana@example.com', redirectTo: '/business/dashboard' })
     const { accountLink } = await import('../account-link.ts')
     const letter = door.letters.findLast(({ kind }) => kind === 'reset_password')!
     const key = new URL(accountLink(door.ctx, letter)).searchParams.get('key')

@@ -4,7 +4,7 @@ import { ensure } from '../../../kernel/refusal.ts'
 import type { Ctx } from '../../../server/ctx.ts'
 import { lockUser } from '../account.store.ts'
 import { letterTo } from '../letter.ts'
-import type { Neighbours } from '../neighbours.ts'
+import type { Ports } from '../ports.ts'
 import type { Caller } from '../session.commands.ts'
 import { deleteIdentity, identitiesOf, type Identity } from './identity.store.ts'
 import { passkeysOf } from './passkey.store.ts'
@@ -20,7 +20,7 @@ export const idOfIdentity = ({ issuer, subject }: Pick<Identity, 'issuer' | 'sub
 export const nameOfProvider = ({ settings: { oidc } }: Pick<Ctx, 'settings'>, issuer: string): string =>
   oidc?.issuer === issuer ? oidc.name : new URL(issuer).hostname
 
-export async function unlink(ctx: Ctx, neighbours: Neighbours, caller: Caller, id: string): Promise<void> {
+export async function unlink(ctx: Ctx, ports: Ports, caller: Caller, id: string): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     await ensureProved(ctx, tx, caller)
     const user = await lockUser(tx, caller.userId)
@@ -29,6 +29,6 @@ export async function unlink(ctx: Ctx, neighbours: Neighbours, caller: Caller, i
     const hasOther = user.passwordHash !== null || (await passkeysOf(tx, user.id)).length > 0
     ensure(hasOther, 'provider.only_way_in')
     await deleteIdentity(tx, identity)
-    await neighbours.post(ctx, tx, letterTo(user, 'provider_unlinked', { name: nameOfProvider(ctx, identity.issuer) }))
+    await ports.post(ctx, tx, letterTo(user, 'provider_unlinked', { name: nameOfProvider(ctx, identity.issuer) }))
   })
 }

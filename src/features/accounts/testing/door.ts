@@ -9,7 +9,7 @@ import { testCtx } from '../../../server/testing/ctx.ts'
 import type { AccountMessage } from '../../messages/message.model.ts'
 import { accountRoutes, identify } from '../account.routes.ts'
 import { avatarRoutes } from '../avatar.routes.ts'
-import type { Neighbours } from '../neighbours.ts'
+import type { Ports } from '../ports.ts'
 
 export const PASSWORD = 'Assinar2026'
 
@@ -33,15 +33,15 @@ export type Browser = Readonly<{
 }>
 
 /** The other features, as a test introduces them. */
-type Houses = Pick<Neighbours, 'foundWorkspace' | 'renameWorkspace' | 'showWorkspace'> &
+type Houses = Pick<Ports, 'foundWorkspace' | 'renameWorkspace' | 'showWorkspace'> &
   Readonly<{
-    postAccountMessage: Neighbours['post']
+    postAccountMessage: Ports['post']
     enter: (ctx: Ctx, ...asked: Parameters<Gatekeeper['enter']>) => ReturnType<Gatekeeper['enter']>
   }>
 
 export async function openDoor(houses: Houses, env: Readonly<Record<string, string>> = {}) {
   const letters: AccountMessage[] = []
-  const neighbours: Neighbours = {
+  const ports: Ports = {
     foundWorkspace: houses.foundWorkspace,
     renameWorkspace: houses.renameWorkspace,
     showWorkspace: houses.showWorkspace,
@@ -57,12 +57,12 @@ export async function openDoor(houses: Houses, env: Readonly<Record<string, stri
   afterAll(() => workshop.close())
   const ctx = await testCtx({ env: { BASE_URL: 'http://localhost:3000', ...env } })
   const http = await openHttp(ctx, {
-    identify: (knock) => identify(ctx, knock),
+    identify: (credentials) => identify(ctx, credentials),
     enter: (user, organizationId) => houses.enter(ctx, user, organizationId),
   })
-  accountRoutes(http, ctx, neighbours)
+  accountRoutes(http, ctx, ports)
   avatarRoutes(http, ctx, workshop)
-  return { ctx, http, letters, neighbours, browser: (userAgent?: string) => openBrowser(http, userAgent) }
+  return { ctx, http, letters, ports, browser: (userAgent?: string) => openBrowser(http, userAgent) }
 }
 
 const CHROME =

@@ -9,7 +9,7 @@ import { sentenceFor, WireError } from '../../../web/wire-error.ts'
 import { resendVerificationEndpoint, showMeEndpoint } from '../../../core/identity/account.contract.ts'
 import { DEFAULT_CONTINUE } from '../../../core/identity/account.model.ts'
 import { DoorPage } from './DoorPage.tsx'
-import { isInvited, wantedContinue } from './going-on.ts'
+import { isInvited, wantedContinue } from './redirect-to.ts'
 import { LeaveAnd } from './LeaveAnd.tsx'
 import { LocalLetters } from './LocalLetters.tsx'
 import { useAccountText } from './text.ts'
@@ -38,18 +38,18 @@ export function AwaitLetter() {
       )
     case 'here':
       return me.answer.is_email_verified ? (
-        <Confirmed email={me.answer.email} goOn={wantedContinue()} />
+        <Confirmed email={me.answer.email} redirectTo={wantedContinue()} />
       ) : (
         <Waiting email={me.answer.email} />
       )
   }
 }
 
-export function Confirmed({ email, goOn }: { email: string; goOn: string }) {
+export function Confirmed({ email, redirectTo }: { email: string; redirectTo: string }) {
   const t = useAccountText()
   return (
     <DoorPage title={t('verify.doneTitle')} text={t.rich('verify.done', { address: () => <Address>{email}</Address> })}>
-      <ButtonLink href={goOn} kind="primary" size="lg" width="full">
+      <ButtonLink href={redirectTo} kind="primary" size="lg" width="full">
         {t('continue')}
       </ButtonLink>
     </DoorPage>

@@ -8,7 +8,7 @@ import { isRefusal, sentenceFor } from '../../../web/wire-error.ts'
 import { showMeEndpoint, verifyEmailEndpoint } from '../../../core/identity/account.contract.ts'
 import { Confirmed, ResendButton, SignInButton } from './AwaitLetter.tsx'
 import { DoorPage } from './DoorPage.tsx'
-import { wantedContinue } from './going-on.ts'
+import { wantedContinue } from './redirect-to.ts'
 import { useAccountText } from './text.ts'
 
 type Screen = Readonly<
@@ -40,7 +40,7 @@ export function ConfirmAddress({ linkKey }: { linkKey: string }) {
         </DoorPage>
       )
     case 'confirmed':
-      return <Confirmed email={screen.email} goOn={screen.continue} />
+      return <Confirmed email={screen.email} redirectTo={screen.continue} />
     case 'dead link':
       return <DeadLink isSignedIn={screen.isSignedIn} />
     case 'failed':

@@ -7,7 +7,7 @@ import { call } from '../../../web/call.ts'
 import { useWireForm } from '../../../web/form.ts'
 import { forgotPasswordEndpoint } from '../../../core/identity/account.contract.ts'
 import { DoorPage, inlineLink } from './DoorPage.tsx'
-import { doorLink, rememberTypedEmail, typedEmail, wantedContinue } from './going-on.ts'
+import { doorLink, rememberTypedEmail, typedEmail, wantedContinue } from './redirect-to.ts'
 import { LocalLetters } from './LocalLetters.tsx'
 import { useAccountText } from './text.ts'
 

@@ -4,7 +4,7 @@ import { call } from '../../../web/call.ts'
 import { sentenceFor } from '../../../web/wire-error.ts'
 import { logoutEndpoint } from '../../../core/identity/account.contract.ts'
 import { inlineLink } from './DoorPage.tsx'
-import { doorLink, goTo } from './going-on.ts'
+import { doorLink, goTo } from './redirect-to.ts'
 import { useAccountText } from './text.ts'
 
 export function LeaveAnd({

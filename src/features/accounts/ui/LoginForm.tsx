@@ -7,14 +7,14 @@ import { PasswordField } from '../../../web/design/PasswordField.tsx'
 import { TextField } from '../../../web/design/TextField.tsx'
 import { useWireForm } from '../../../web/form.ts'
 import { loginEndpoint } from '../../../core/identity/account.contract.ts'
-import { goTo } from './going-on.ts'
+import { goTo } from './redirect-to.ts'
 import { useAccountText } from './text.ts'
 
 export type LoggingIn = Readonly<{
   email: string
   /** Where one wants to go; the server says where one may. */
   wanted: string
-  onIn: (goOn: string, email: string) => void
+  onIn: (redirectTo: string, email: string) => void
 }>
 
 export const useLogin = ({ email, wanted, onIn }: LoggingIn) =>

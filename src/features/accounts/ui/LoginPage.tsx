@@ -1,7 +1,7 @@
 /** /auth/login: e-mail and password, and on to where one was going. */
 import { Alert } from '../../../web/design/Alert.tsx'
 import { DoorPage, inlineLink } from './DoorPage.tsx'
-import { doorLink, goTo, isInvited, rememberTypedEmail, typedEmail, wantedContinue } from './going-on.ts'
+import { doorLink, goTo, isInvited, rememberTypedEmail, typedEmail, wantedContinue } from './redirect-to.ts'
 import { LoginForm, useLogin } from './LoginForm.tsx'
 import { OtherWays } from './OtherWays.tsx'
 import { useAccountText } from './text.ts'

@@ -8,7 +8,7 @@ import { useFetched } from '../../../web/fetched.ts'
 import { sentenceFor } from '../../../web/wire-error.ts'
 import { showInstallationEndpoint } from '../../../core/identity/account.contract.ts'
 import { passkeyEndpoint, passkeyOptionsEndpoint } from '../security/security.contract.ts'
-import { goTo, wantedContinue } from './going-on.ts'
+import { goTo, wantedContinue } from './redirect-to.ts'
 import { useAccountText } from './text.ts'
 
 export function OtherWays() {

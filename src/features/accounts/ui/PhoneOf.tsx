@@ -37,7 +37,7 @@ const countries = { 'pt-BR': 'BR', en: 'US', es: 'ES' } as const satisfies Recor
 
 /** Where a number most likely is from: the market of the US variant, else the browser's own region, else that of the language. */
 export function phoneIn(language: Language, isUsa: boolean): CountryCode {
-  if (isUsa) return 'US' // spec 1 §1
+  if (isUsa) return 'US' // docs/domain/README.md#markets
   const region = language === 'pt-BR' ? undefined : new Intl.Locale(navigator.language).region
   return (region as CountryCode | undefined) ?? countries[language]
 }

@@ -1,6 +1,6 @@
 /** /auth/register: an account in one card. */
 import { DoorPage, inlineLink } from './DoorPage.tsx'
-import { doorLink, goTo, isInvited, rememberTypedEmail, typedEmail, wantedContinue } from './going-on.ts'
+import { doorLink, goTo, isInvited, rememberTypedEmail, typedEmail, wantedContinue } from './redirect-to.ts'
 import { RegisterForm, useRegister } from './RegisterForm.tsx'
 import { useAccountText } from './text.ts'
 

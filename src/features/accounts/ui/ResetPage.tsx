@@ -8,7 +8,7 @@ import { useWireForm } from '../../../web/form.ts'
 import { isRefusal } from '../../../web/wire-error.ts'
 import { resetPasswordEndpoint } from '../../../core/identity/account.contract.ts'
 import { DoorPage } from './DoorPage.tsx'
-import { doorLink, wantedContinue } from './going-on.ts'
+import { doorLink, wantedContinue } from './redirect-to.ts'
 import { sayWeak } from './say-weak.ts'
 import { useAccountText } from './text.ts'
 
@@ -25,7 +25,7 @@ export function ResetPage() {
     case 'dead link':
       return <DeadLink />
     case 'done':
-      return <Done goOn={screen.continue} />
+      return <Done redirectTo={screen.continue} />
   }
 }
 
@@ -68,11 +68,11 @@ function DeadLink() {
   )
 }
 
-function Done({ goOn }: { goOn: string }) {
+function Done({ redirectTo }: { redirectTo: string }) {
   const t = useAccountText()
   return (
     <DoorPage title={t('reset.doneTitle')} text={t('reset.done')}>
-      <ButtonLink href={goOn} kind="primary" size="lg" width="full">
+      <ButtonLink href={redirectTo} kind="primary" size="lg" width="full">
         {t('continue')}
       </ButtonLink>
     </DoorPage>

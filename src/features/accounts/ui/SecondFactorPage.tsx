@@ -8,7 +8,7 @@ import { isRefusal } from '../../../web/wire-error.ts'
 import { secondFactorEndpoint } from '../security/security.contract.ts'
 import { useState } from 'react'
 import { DoorPage, inlineLink } from './DoorPage.tsx'
-import { doorLink, goTo, wantedContinue } from './going-on.ts'
+import { doorLink, goTo, wantedContinue } from './redirect-to.ts'
 import { useAccountText } from './text.ts'
 
 export function SecondFactorPage() {
@@ -62,7 +62,7 @@ function AskCode({ onOver }: { onOver: () => void }) {
 }
 
 /** @param onOver it was too long ago that the password was typed */
-export const useSecondFactor = ({ onIn, onOver }: { onIn: (goOn: string) => void; onOver: () => void }) =>
+export const useSecondFactor = ({ onIn, onOver }: { onIn: (redirectTo: string) => void; onOver: () => void }) =>
   useWireForm({
     schema: secondFactorEndpoint.input.pick({ code: true }),
     defaults: { code: '' },

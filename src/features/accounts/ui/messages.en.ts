@@ -118,7 +118,7 @@ export const messages = {
     submit: 'Save and continue',
     otherAccount: 'Not you? <leave>Log out of this account</leave>',
   },
-  handedOver: {
+  sessionLock: {
     title: 'Device lent out',
     for: 'This device belongs to {name}',
     text: 'It is lent out for signing in person. The account stays locked until the password is typed.',

@@ -118,7 +118,7 @@ export const messages = {
     submit: 'Guardar y continuar',
     otherAccount: '¿No es usted? <leave>Salir de esta cuenta</leave>',
   },
-  handedOver: {
+  sessionLock: {
     title: 'Dispositivo prestado',
     for: 'Este dispositivo es de {name}',
     text: 'Está prestado para firmar en persona. La cuenta queda bloqueada hasta que se escriba la contraseña.',

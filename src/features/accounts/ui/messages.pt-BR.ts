@@ -118,7 +118,7 @@ export const messages = {
     submit: 'Salvar e continuar',
     otherAccount: 'Não é você? <leave>Sair desta conta</leave>',
   },
-  handedOver: {
+  sessionLock: {
     title: 'Aparelho emprestado',
     for: 'Este aparelho é de {name}',
     text: 'Ele está emprestado para assinatura presencial. A conta fica bloqueada até que a senha seja digitada.',

@@ -1,5 +1,5 @@
 /**
- * The signing plug-in of a computer, played (spec 1 §7): a page makes itself known and is allowed in the plug-in's own page, proves itself by its
+ * The signing plug-in of a computer, played (docs/domain/compatibility.md#envelopes): a page makes itself known and is allowed in the plug-in's own page, proves itself by its
  * key and by a license of the installation, unlocks a certificate with its PIN, and has only those hashes signed that the license
  * names. For tests and for trying the product out; its keys protect nothing.
  */

@@ -16,7 +16,7 @@ import { ContactRow } from './ContactRow.tsx'
 import { useContactText } from './text.ts'
 
 const PAGE_SIZE = 8
-/** Spec 1 §9. */
+/** docs/domain/limits.md#envelopes. */
 const SEARCH_MS = 500
 
 type Props = Readonly<{

@@ -161,7 +161,7 @@ export function FieldEditor({
   )
 }
 
-/** Why something of the palette may not be placed: PDF/A has its own rules (spec 1 §5). */
+/** Why something of the palette may not be placed: PDF/A has its own rules (docs/domain/limits.md#envelopes). */
 function useRefusals({ isForArchive, elements }: Editor, signer: string | undefined) {
   const t = useEditorText()
   return (offer: Offer): string | undefined => {

@@ -84,7 +84,7 @@ function OwnSettings({ field, editor }: { field: FieldElement; editor: Editor })
   )
 }
 
-/** How much may be written; handles pull a text only to the sides (spec 1 §9). */
+/** How much may be written; handles pull a text only to the sides (docs/domain/limits.md#envelopes). */
 function Lines({ field, editor }: { field: FieldElement; editor: Editor }) {
   const t = useEditorText()
   const lines = linesIn(field.box.height, field.fontSize)

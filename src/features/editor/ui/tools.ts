@@ -59,13 +59,13 @@ export type FirstWords = Readonly<{
   options: readonly string[]
 }>
 
-/** 12 points on A4, and more on larger paper (spec 1 §9: 18 % of the page's width on the screen / 200 × 16). */
+/** 12 points on A4, and more on larger paper (docs/domain/limits.md#envelopes: 18 % of the page's width on the screen / 200 × 16). */
 const firstFontSize = ({ width }: PageSize): number =>
   Math.max(8, Math.min(48, Math.floor(((width * SCREEN) / 200) * 16 * 0.18)))
-/** The specification's default scale of pages (spec 1 §9), which its pixels are in. */
+/** The specification's default scale of pages (docs/domain/limits.md#envelopes), which its pixels are in. */
 const SCREEN = 1.5
 
-/** As new fields and contents look (spec 1 §9). */
+/** As new fields and contents look (docs/domain/limits.md#envelopes). */
 const plainLetters = { fontFamily: 'Helvetica', textColor: '#000000' } as const
 const plainFrame = { backgroundColor: '#ffffff', borderColor: '#808080', borderWidth: 1 } as const
 const noFrame = { backgroundColor: null, borderColor: null, borderWidth: 1 } as const

@@ -51,12 +51,12 @@ export function useDrag(
     setGrip(undefined)
     setLive(undefined)
   }
-  const letGo = () => {
+  const endDrag = () => {
     if (live) onDrop(live.boxes)
     giveUp()
   }
 
-  useHand(grip !== undefined, follow, letGo, giveUp)
+  useHand(grip !== undefined, follow, endDrag, giveUp)
 
   return {
     live,
@@ -133,8 +133,8 @@ function pulled(
   if (!at) return undefined
   const pull = { ...held, handle: grip.handle, by: { x: at.x - grip.start.x, y: at.y - grip.start.y } }
   const others = elements.filter(({ key }) => key !== held.key)
-  const neighbours = isFree ? [] : others.map(({ box }) => box)
+  const ports = isFree ? [] : others.map(({ box }) => box)
   const reach = isFree ? -1 : REACH_PX / ground.zoom
-  const { box, guides } = snapPull(pull, neighbours, ground.pageSize(held.box.page), reach)
+  const { box, guides } = snapPull(pull, ports, ground.pageSize(held.box.page), reach)
   return { boxes: { [held.key]: box }, guides, page: held.box.page }
 }

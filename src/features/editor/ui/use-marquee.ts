@@ -26,7 +26,7 @@ export function useMarquee(
     setFrom(undefined)
     setTo(undefined)
   }
-  const letGo = () => {
+  const endDrag = () => {
     if (area) {
       hasJustEnded.current = true
       const touched = elements.filter(({ box }) => touches(area, ground.boxOnGround(box))).map(({ key }) => key)
@@ -34,7 +34,7 @@ export function useMarquee(
     }
     giveUp()
   }
-  useHand(from !== undefined, follow, letGo, giveUp)
+  useHand(from !== undefined, follow, endDrag, giveUp)
 
   return {
     /** In pixels of the ground. */

@@ -33,12 +33,12 @@ export function usePlacing(
   useEdgeScroll(frame, placing.is === 'dragged', (client) => {
     if (placing.is === 'dragged') setPlacing({ ...placing, over: ground.pointOn(client) })
   })
-  const letGo = () => {
+  const endDrag = () => {
     if (placing.is === 'dragged' && placing.over) onPlace(placing.tool, placing.over, placing.over.page)
     setPlacing({ is: 'nothing' })
   }
   const giveUp = () => setPlacing({ is: 'nothing' })
-  useHand(isHeld, follow, letGo, giveUp)
+  useHand(isHeld, follow, endDrag, giveUp)
   useEscape(placing.is === 'chosen', giveUp)
 
   const over = 'over' in placing ? placing.over : undefined

@@ -32,7 +32,7 @@ import {
   standingAmong,
   type PlacedInvitation,
 } from './invitation.store.ts'
-import type { Neighbours } from './neighbours.ts'
+import type { Ports } from './ports.ts'
 
 type Inviter = Acting & Readonly<{ name: string }>
 
@@ -45,16 +45,16 @@ export type Wish = Readonly<{
 }>
 
 /** Nobody invites into a role that gives more than they have. All are invited, or none when the plan has too few places. */
-export function invitePeople(ctx: Ctx, neighbours: Neighbours, inviter: Inviter, wish: Wish): Promise<Sorted> {
+export function invitePeople(ctx: Ctx, ports: Ports, inviter: Inviter, wish: Wish): Promise<Sorted> {
   const { organizationId } = inviter
   return ctx.db.transaction(async (tx) => {
-    const standing = await neighbours.lockStanding(tx, inviter)
+    const standing = await ports.lockStanding(tx, inviter)
     ensureMayManage(standing, 'manage_users')
     const role = wish.roleId
-      ? await neighbours.loadRole(tx, organizationId, wish.roleId)
-      : await neighbours.loadDefaultRole(tx, organizationId)
+      ? await ports.loadRole(tx, organizationId, wish.roleId)
+      : await ports.loadDefaultRole(tx, organizationId)
     ensureMayGive(standing, role.flags)
-    if (wish.teamId) await neighbours.loadTeam(tx, organizationId, wish.teamId)
+    if (wish.teamId) await ports.loadTeam(tx, organizationId, wish.teamId)
     const now = ctx.now()
     const already = await standingAmong(tx, organizationId, wish.addresses, now)
     const sorted = sortOut(wish.addresses, wish.isAddress, already)
@@ -65,20 +65,15 @@ export function invitePeople(ctx: Ctx, neighbours: Neighbours, inviter: Inviter,
     })
     for (const invitation of invitations)
       await insertInvitation(tx, invitation, hashOfKey(invitationKey(ctx.keys, invitation.id)))
-    await mail(ctx, neighbours, tx, inviter, invitations)
+    await mail(ctx, ports, tx, inviter, invitations)
     return sorted
   })
 }
 
-export function resendInvitation(
-  ctx: Ctx,
-  neighbours: Neighbours,
-  inviter: Inviter,
-  email: string,
-): Promise<PlacedInvitation> {
+export function resendInvitation(ctx: Ctx, ports: Ports, inviter: Inviter, email: string): Promise<PlacedInvitation> {
   const { organizationId } = inviter
   return ctx.db.transaction(async (tx) => {
-    const standing = await neighbours.lockStanding(tx, inviter)
+    const standing = await ports.lockStanding(tx, inviter)
     ensureMayManage(standing, 'manage_users')
     const pending = await loadPending(tx, organizationId, email)
     const again = { ...pending, ...sendAgain(pending, ctx.now()) }
@@ -86,14 +81,14 @@ export function resendInvitation(
     if (pending.endsAt <= ctx.now())
       ensurePlaces(await placesOf(tx, organizationId, freeLimits(ctx.settings).users, ctx.now()), 1)
     await saveInvitation(tx, again)
-    await mail(ctx, neighbours, tx, inviter, [again])
+    await mail(ctx, ports, tx, inviter, [again])
     return again
   })
 }
 
-export function withdrawInvitation(ctx: Ctx, neighbours: Neighbours, acting: Acting, email: string): Promise<void> {
+export function withdrawInvitation(ctx: Ctx, ports: Ports, acting: Acting, email: string): Promise<void> {
   return ctx.db.transaction(async (tx) => {
-    ensureMayManage(await neighbours.lockStanding(tx, acting), 'manage_users')
+    ensureMayManage(await ports.lockStanding(tx, acting), 'manage_users')
     ensure(await deletePending(tx, acting.organizationId, email), 'invitation.not_found')
   })
 }
@@ -115,51 +110,45 @@ export function showInvitation(ctx: Ctx, key: string, guest: Guest): Promise<Wel
   })
 }
 
-export function acceptInvitation(ctx: Ctx, neighbours: Neighbours, key: string, guest: Guest): Promise<Welcome> {
-  return ctx.db.transaction((tx) => acceptBehind(ctx, neighbours, tx, hashOfKey(key), guest))
+export function acceptInvitation(ctx: Ctx, ports: Ports, key: string, guest: Guest): Promise<Welcome> {
+  return ctx.db.transaction((tx) => acceptBehind(ctx, ports, tx, hashOfKey(key), guest))
 }
 
 /** A confirmed address proves as much as the letter that went to it (docs/decisions/150). */
-export function joinOrganization(ctx: Ctx, neighbours: Neighbours, to: OrganizationId, guest: Guest): Promise<Welcome> {
+export function joinOrganization(ctx: Ctx, ports: Ports, to: OrganizationId, guest: Guest): Promise<Welcome> {
   ensure(guest.isEmailVerified, 'user.email_unverified')
   return ctx.db.transaction(async (tx) =>
-    acceptBehind(ctx, neighbours, tx, await findKeyHash(tx, to, guest.email.toLowerCase()), guest),
+    acceptBehind(ctx, ports, tx, await findKeyHash(tx, to, guest.email.toLowerCase()), guest),
   )
 }
 
 /** Whoever is a member already spends their invitation and stays what they are. */
-async function acceptBehind(ctx: Ctx, neighbours: Neighbours, tx: Tx, keyHash: Buffer, guest: Guest): Promise<Welcome> {
+async function acceptBehind(ctx: Ctx, ports: Ports, tx: Tx, keyHash: Buffer, guest: Guest): Promise<Welcome> {
   const { organizationId } = await findByKey(tx, keyHash)
-  await neighbours.lockOrganization(tx, organizationId)
+  await ports.lockOrganization(tx, organizationId)
   const invitation = await lockByKey(tx, keyHash)
   ensureTheirs(invitation, guest, ctx.now())
   const { id, name } = await loadHost(tx, organizationId)
   const isOld = await isMember(tx, organizationId, guest.userId)
   // Removed since they accepted: an old letter does not let them in again.
   ensure(isOld || invitation.acceptedAt === null, 'invitation.not_found')
-  if (!isOld) await admit(ctx, neighbours, tx, invitation, guest)
+  if (!isOld) await admit(ctx, ports, tx, invitation, guest)
   if (invitation.acceptedAt === null) await saveInvitation(tx, accept(invitation, guest, ctx.now()))
   return { id, name, email: invitation.email, isMember: true }
 }
 
 /** Their own invitation holds their place; a plan that became smaller meanwhile has none. */
-async function admit(
-  ctx: Ctx,
-  neighbours: Neighbours,
-  tx: Tx,
-  invitation: Invitation,
-  { userId }: Guest,
-): Promise<void> {
+async function admit(ctx: Ctx, ports: Ports, tx: Tx, invitation: Invitation, { userId }: Guest): Promise<void> {
   const { organizationId } = invitation
   const places = await placesOf(tx, organizationId, freeLimits(ctx.settings).users, ctx.now())
   ensurePlaces({ ...places, invited: 0 }, 1)
-  await neighbours.admitMember(ctx, tx, { organizationId, userId }, invitation)
+  await ports.admitMember(ctx, tx, { organizationId, userId }, invitation)
 }
 
 /** In the language of whoever gets it, as far as it is known. */
 async function mail(
   ctx: Ctx,
-  neighbours: Neighbours,
+  ports: Ports,
   tx: Tx,
   { name: by, organizationId }: Inviter,
   invitations: readonly Invitation[],
@@ -172,6 +161,6 @@ async function mail(
   for (const { id, email, rounds } of invitations) {
     const { userId = null, name = '', language = null } = known.get(email) ?? {}
     const letter = { invitationId: id, round: rounds, organization: host.name, by }
-    await neighbours.postInvitation(ctx, tx, { ...letter, userId, name, email, language: language ?? host.language })
+    await ports.postInvitation(ctx, tx, { ...letter, userId, name, email, language: language ?? host.language })
   }
 }

@@ -12,7 +12,7 @@ export const emailAddress = z.string().max(invitationLimits.email).pipe(z.email(
 
 const email = z.string().max(invitationLimits.email).transform(addressIn)
 const byEmail = { ...byMember, input: z.object({ email }) } as const
-/** The default one where none is named (spec 3 §7). */
+/** The default one where none is named (docs/domain/compatibility.md#account). */
 const roleId = z
   .union([z.literal('').transform(() => null), z.uuid().transform((text) => asId<'Role'>(text))])
   .nullish()

@@ -17,7 +17,7 @@ export const invitationLimits = {
   resendMs: 60_000,
 } as const
 
-/** Spec 2 §5: how a list of people may come. */
+/** docs/domain/limits.md#organizations: how a list of people may come. */
 export const sheetBytes = 5 * 1024 * 1024
 export const sheetTypes: Readonly<Record<string, string[]>> = {
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': ['.xlsx'],

@@ -18,7 +18,7 @@ import {
 import * as contract from './invitation.contract.ts'
 import { addressesOf, addressIn, isExpired, type Sorted } from './invitation.model.ts'
 import { listPending, loadPending, type PlacedInvitation } from './invitation.store.ts'
-import type { Neighbours } from './neighbours.ts'
+import type { Ports } from './ports.ts'
 
 /** By one organization: more than anybody needs, less than makes a mailer of us. */
 const LETTERS = { max: 200, windowSec: 3600 }
@@ -27,23 +27,23 @@ const SHEETS = { max: 30, windowSec: 3600 }
 /** By one account: keys are 256 bits, but nobody has to try. */
 const TRIES = { max: 60, windowSec: 600 }
 
-export function invitationRoutes(http: Http, ctx: Ctx, neighbours: Neighbours): void {
-  managingRoutes(http, ctx, neighbours)
+export function invitationRoutes(http: Http, ctx: Ctx, ports: Ports): void {
+  managingRoutes(http, ctx, ports)
   bind(http, ctx, contract.validateInvitationEndpoint, async (ctx, { token }, { caller }) => {
     await limit(ctx, 'invitation-key', caller.userId, TRIES)
     return toWelcome(await showInvitation(ctx, token, caller))
   })
   bind(http, ctx, contract.acceptInvitationEndpoint, async (ctx, { token }, { caller }) => {
     await limit(ctx, 'invitation-key', caller.userId, TRIES)
-    return toWelcome(await acceptInvitation(ctx, neighbours, token, caller))
+    return toWelcome(await acceptInvitation(ctx, ports, token, caller))
   })
   bind(http, ctx, contract.joinOrganizationEndpoint, async (ctx, { organization }, { caller }) => {
     await limit(ctx, 'invitation-key', caller.userId, TRIES)
-    return toWelcome(await joinOrganization(ctx, neighbours, organization, caller))
+    return toWelcome(await joinOrganization(ctx, ports, organization, caller))
   })
 }
 
-function managingRoutes(http: Http, ctx: Ctx, neighbours: Neighbours): void {
+function managingRoutes(http: Http, ctx: Ctx, ports: Ports): void {
   bind(http, ctx, contract.inviteEndpoint, async (ctx, { emails, role, team }, { caller }) => {
     ensureMayManage(caller, 'manage_users')
     await limit(ctx, 'invite', caller.organizationId, LETTERS)
@@ -53,15 +53,13 @@ function managingRoutes(http: Http, ctx: Ctx, neighbours: Neighbours): void {
       roleId: role,
       teamId: team,
     }
-    return toOutcome(await invitePeople(ctx, neighbours, caller, wish))
+    return toOutcome(await invitePeople(ctx, ports, caller, wish))
   })
   bind(http, ctx, contract.importInvitationsEndpoint, async (ctx, { role, team }, call) => {
     ensureMayManage(call.caller, 'manage_users')
     await limit(ctx, 'invite-sheet', call.caller.organizationId, SHEETS)
     const addresses = addressesOf(await firstColumnOf(await fileIn(call)))
-    return toOutcome(
-      await invitePeople(ctx, neighbours, call.caller, { addresses, isAddress, roleId: role, teamId: team }),
-    )
+    return toOutcome(await invitePeople(ctx, ports, call.caller, { addresses, isAddress, roleId: role, teamId: team }))
   })
   bind(http, ctx, contract.listInvitationsEndpoint, async (ctx, { q, ...asked }, { caller }) => {
     ensureMayManage(caller, 'manage_users')
@@ -76,10 +74,10 @@ function managingRoutes(http: Http, ctx: Ctx, neighbours: Neighbours): void {
   bind(http, ctx, contract.resendInvitationEndpoint, async (ctx, { email }, { caller }) => {
     ensureMayManage(caller, 'manage_users')
     await limit(ctx, 'invite', caller.organizationId, LETTERS)
-    return toView(ctx, await resendInvitation(ctx, neighbours, caller, email))
+    return toView(ctx, await resendInvitation(ctx, ports, caller, email))
   })
   bind(http, ctx, contract.withdrawInvitationEndpoint, (ctx, { email }, { caller }) =>
-    withdrawInvitation(ctx, neighbours, caller, email),
+    withdrawInvitation(ctx, ports, caller, email),
   )
 }
 

@@ -35,7 +35,7 @@ beforeAll(async () => {
     ctx,
     openGate(() => [...Object.values(people), manager, guest]),
   )
-  const neighbours = {
+  const ports = {
     lockStanding,
     lockOrganization,
     loadRole,
@@ -44,7 +44,7 @@ beforeAll(async () => {
     admitMember,
     postInvitation,
   }
-  invitationRoutes(http, ctx, neighbours)
+  invitationRoutes(http, ctx, ports)
 })
 
 beforeEach(async () => {

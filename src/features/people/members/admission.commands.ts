@@ -3,7 +3,7 @@ import type { RoleId, TeamId } from '../../../kernel/ids.ts'
 import type { Ctx } from '../../../server/ctx.ts'
 import type { Tx } from '../../../server/db.ts'
 import { deleteMember, insertMember, placeMember } from './member.store.ts'
-import type { Belonging, Neighbours } from './neighbours.ts'
+import type { Belonging, Ports } from './ports.ts'
 
 /**
  * For invitations that are accepted: in the transaction of theirs, once for each person.
@@ -21,13 +21,13 @@ export async function admitMember(
 }
 
 /** What they made and sent stays with the organization (docs/decisions/114). The caller has seen to it that an owner is left. */
-export async function letGo(
+export async function removeFromOrganization(
   ctx: Ctx,
-  neighbours: Pick<Neighbours, 'shutProgramsOf' | 'endSharesWith'>,
+  ports: Pick<Ports, 'shutProgramsOf' | 'endSharesWith'>,
   tx: Tx,
   who: Belonging,
 ): Promise<void> {
-  await neighbours.shutProgramsOf(ctx, tx, who)
-  await neighbours.endSharesWith(tx, who)
+  await ports.shutProgramsOf(ctx, tx, who)
+  await ports.endSharesWith(tx, who)
   await deleteMember(tx, who)
 }

@@ -14,20 +14,20 @@ import {
   type Standing,
 } from '../../../core/identity/authority.model.ts'
 import { permissionsOf } from '../../../core/identity/organization.model.ts'
-import { letGo } from './admission.commands.ts'
+import { removeFromOrganization } from './admission.commands.ts'
 import { ensureAnotherOwner, type Member } from './member.model.ts'
 import { countOwners, loadMember, saveMember } from './member.store.ts'
-import type { Neighbours } from './neighbours.ts'
+import type { Ports } from './ports.ts'
 
 /** @param change from their own flags now to what they shall be */
 export function alterFlags(
   ctx: Ctx,
-  neighbours: Neighbours,
+  ports: Ports,
   acting: Acting,
   user: UserId,
   change: (now: readonly Permission[]) => readonly Permission[],
 ): Promise<void> {
-  return onMember(ctx, neighbours, acting, user, manager, async (tx, standing, member) => {
+  return onMember(ctx, ports, acting, user, manager, async (tx, standing, member) => {
     ensureMayTouch(standing, member.isOwner)
     const flags = change(member.flags)
     ensureMayGive(standing, changedFlags(member.flags, flags))
@@ -36,24 +36,24 @@ export function alterFlags(
 }
 
 /** What they made and sent stays with the organization, and so do its owners' rights on it (docs/decisions/114). */
-export function removeMember(ctx: Ctx, neighbours: Neighbours, acting: Acting, user: UserId): Promise<void> {
-  return onMember(ctx, neighbours, acting, user, manager, async (tx, standing, member) => {
+export function removeMember(ctx: Ctx, ports: Ports, acting: Acting, user: UserId): Promise<void> {
+  return onMember(ctx, ports, acting, user, manager, async (tx, standing, member) => {
     ensureMayTouch(standing, member.isOwner)
     ensureMayGive(standing, permissionsOf(member))
     ensureAnotherOwner(member, await countOwners(tx, acting.organizationId))
-    await letGo(ctx, neighbours, tx, { organizationId: acting.organizationId, userId: user })
+    await removeFromOrganization(ctx, ports, tx, { organizationId: acting.organizationId, userId: user })
   })
 }
 
-export function grantOwnership(ctx: Ctx, neighbours: Neighbours, acting: Acting, user: UserId): Promise<void> {
-  return onMember(ctx, neighbours, acting, user, owner, async (tx, _standing, member) => {
+export function grantOwnership(ctx: Ctx, ports: Ports, acting: Acting, user: UserId): Promise<void> {
+  return onMember(ctx, ports, acting, user, owner, async (tx, _standing, member) => {
     await saveMember(tx, acting.organizationId, { ...member, isOwner: true })
   })
 }
 
 /** Who was an owner has the rights of their roles and flags again. */
-export function revokeOwnership(ctx: Ctx, neighbours: Neighbours, acting: Acting, user: UserId): Promise<void> {
-  return onMember(ctx, neighbours, acting, user, owner, async (tx, _standing, member) => {
+export function revokeOwnership(ctx: Ctx, ports: Ports, acting: Acting, user: UserId): Promise<void> {
+  return onMember(ctx, ports, acting, user, owner, async (tx, _standing, member) => {
     ensureAnotherOwner(member, await countOwners(tx, acting.organizationId))
     await saveMember(tx, acting.organizationId, { ...member, isOwner: false })
   })
@@ -69,7 +69,7 @@ function owner(standing: Standing): void {
 /** Who may not do this learns that before they learn whether anybody has this id. */
 function onMember(
   ctx: Ctx,
-  { lockStanding }: Neighbours,
+  { lockStanding }: Ports,
   acting: Acting,
   user: UserId,
   ensureMay: (standing: Standing) => void,

@@ -30,7 +30,7 @@ export type PlacedMember = Member &
 /** What others see of a member on the cards of roles and teams. */
 export type MemberCard = Readonly<{ userId: UserId; name: string; email: string }>
 
-/** How many of them a card of a role, or of a team, shows (spec 2 §9). */
+/** How many of them a card of a role, or of a team, shows (docs/domain/limits.md#organizations). */
 export const previewed = { role: 6, team: 4 } as const
 
 /** Members that one call names. */

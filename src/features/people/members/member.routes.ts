@@ -12,9 +12,9 @@ import { alterFlags, grantOwnership, removeMember, revokeOwnership } from './mem
 import * as contract from './member.contract.ts'
 import type { Member, PlacedMember } from './member.model.ts'
 import { listMembers, loadMember, loadPlacedMember } from './member.store.ts'
-import type { Neighbours } from './neighbours.ts'
+import type { Ports } from './ports.ts'
 
-export function memberRoutes(http: Http, ctx: Ctx, neighbours: Neighbours): void {
+export function memberRoutes(http: Http, ctx: Ctx, ports: Ports): void {
   bind(http, ctx, contract.listMembersEndpoint, async ({ db }, { q, ...asked }, { caller }) => {
     ensureShared(caller)
     const filter = { ...asked, words: wordsIn(q) }
@@ -27,21 +27,19 @@ export function memberRoutes(http: Http, ctx: Ctx, neighbours: Neighbours): void
     const member = await db.read((reader) => loadPlacedMember(reader, caller.organizationId, id))
     return seesAll ? toPlacedView(member) : toView(member)
   })
-  bind(http, ctx, contract.removeMemberEndpoint, (ctx, { id }, { caller }) => removeMember(ctx, neighbours, caller, id))
+  bind(http, ctx, contract.removeMemberEndpoint, (ctx, { id }, { caller }) => removeMember(ctx, ports, caller, id))
   bind(http, ctx, contract.showMemberPermissionsEndpoint, (ctx, { id }, { caller }) => {
     ensureShared(caller)
     if (caller.userId !== id) ensureMayManage(caller, 'manage_users')
     return showPermissions(ctx, caller, id)
   })
   bind(http, ctx, contract.setMemberPermissionsEndpoint, async (ctx, { id, ...given }, { caller }) => {
-    await alterFlags(ctx, neighbours, caller, id, withFlags(given))
+    await alterFlags(ctx, ports, caller, id, withFlags(given))
     return showPermissions(ctx, caller, id)
   })
-  bind(http, ctx, contract.grantOwnershipEndpoint, (ctx, { id }, { caller }) =>
-    grantOwnership(ctx, neighbours, caller, id),
-  )
+  bind(http, ctx, contract.grantOwnershipEndpoint, (ctx, { id }, { caller }) => grantOwnership(ctx, ports, caller, id))
   bind(http, ctx, contract.revokeOwnershipEndpoint, (ctx, { id }, { caller }) =>
-    revokeOwnership(ctx, neighbours, caller, id),
+    revokeOwnership(ctx, ports, caller, id),
   )
 }
 

@@ -6,7 +6,7 @@ import type { Reader, Tx } from '../../../server/db.ts'
 import { containing, sql, tables } from '../../../server/sql.ts'
 import type { SystemRole } from '../roles/role.model.ts'
 import type { Member, MemberOrder, PlacedMember } from './member.model.ts'
-import type { Belonging } from './neighbours.ts'
+import type { Belonging } from './ports.ts'
 
 export async function loadMember(reader: Reader, organizationId: OrganizationId, id: UserId): Promise<Member> {
   const row = await membersOf(reader, organizationId).where('memberships.user_id', '=', id).executeTakeFirst()

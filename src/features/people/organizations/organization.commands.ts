@@ -16,7 +16,7 @@ import {
   type Membership,
   type Organization,
 } from '../../../core/identity/organization.model.ts'
-import type { Neighbours } from './neighbours.ts'
+import type { Ports } from './ports.ts'
 import {
   countOwned,
   findMembership,
@@ -144,15 +144,10 @@ export async function showWorkspace(ctx: Ctx, reader: Reader, organizationId: Or
   }
 }
 
-export function showStats(
-  ctx: Ctx,
-  neighbours: Pick<Neighbours, 'showSpace' | 'placesOf'>,
-  userId: UserId,
-  id: OrganizationId,
-) {
+export function showStats(ctx: Ctx, ports: Pick<Ports, 'showSpace' | 'placesOf'>, userId: UserId, id: OrganizationId) {
   return ctx.db.read(async (reader) => {
     ensure(await findMembership(reader, userId, id), 'organization.not_found')
-    const places = await neighbours.placesOf(reader, id, freeLimits(ctx.settings).users, ctx.now())
-    return { places, space: await neighbours.showSpace(ctx, reader, id) }
+    const places = await ports.placesOf(reader, id, freeLimits(ctx.settings).users, ctx.now())
+    return { places, space: await ports.showSpace(ctx, reader, id) }
   })
 }

@@ -14,7 +14,7 @@ import {
   type UserCaller,
 } from '../../../server/http.ts'
 import { limit } from '../../../server/limits.ts'
-import type { Neighbours } from './neighbours.ts'
+import type { Ports } from './ports.ts'
 import {
   createOrganization,
   enterOrganization,
@@ -44,14 +44,14 @@ import { legibilityOf, themeOf, themeParts, type Theme } from '../../../core/ide
 const MADE = { max: 30, windowSec: 3600 }
 const DRAWN = { max: 60, windowSec: 3600 }
 
-export function organizationRoutes(http: Http, ctx: Ctx, workshop: Workshop, neighbours: Neighbours): void {
+export function organizationRoutes(http: Http, ctx: Ctx, workshop: Workshop, ports: Ports): void {
   bind(http, ctx, contract.listOrganizationsEndpoint, async (ctx, _input, { caller }) => ({
     data: (await showOrganizations(ctx, caller.userId)).map(toView),
   }))
   bind(http, ctx, contract.showOrganizationEndpoint, (ctx, { id }, { caller }) => view(ctx, caller, id))
   bind(http, ctx, contract.organizationStatsEndpoint, async (ctx, { id }, { caller }) => {
     await strongly(ctx, caller, id)
-    const { places, space } = await showStats(ctx, neighbours, caller.userId, id)
+    const { places, space } = await showStats(ctx, ports, caller.userId, id)
     const { members: users, invited: invitations, limit: users_limit } = places
     return { users, invitations, users_limit, storage: space.usedBytes, storage_limit: space.limitBytes }
   })
@@ -80,7 +80,7 @@ export function organizationRoutes(http: Http, ctx: Ctx, workshop: Workshop, nei
   )
   bind(http, ctx, contract.closeOrganizationEndpoint, async (ctx, { id, password }, { caller }) => {
     await strongly(ctx, caller, id)
-    await endOrganization(ctx, neighbours, actingIn(id, caller), password)
+    await endOrganization(ctx, ports, actingIn(id, caller), password)
   })
   logoRoutes(http, ctx, workshop)
   themeRoutes(http, ctx)

@@ -6,7 +6,7 @@ import type { Workshop } from '../../../pades/workshop/workshop.ts'
 import type { Ctx } from '../../../server/ctx.ts'
 import type { Tx } from '../../../server/db.ts'
 import { ensureMayManage, ensureShared, type Acting, type Standing } from '../../../core/identity/authority.model.ts'
-import type { Neighbours } from './neighbours.ts'
+import type { Ports } from './ports.ts'
 import { standingOf } from './organization.commands.ts'
 import { logoLimits, type About, type LogoShape } from '../../../core/identity/organization.model.ts'
 import {
@@ -69,29 +69,24 @@ export const chooseTheme = (ctx: Ctx, acting: Acting, theme: Theme | null): Prom
  * For good: nobody gets in any more, programs and public folders are shut, what is in flight is cancelled. Whatever was
  * signed stays where it is, for whoever took part and for the verifier (docs/decisions/112).
  */
-export async function endOrganization(
-  ctx: Ctx,
-  neighbours: Neighbours,
-  acting: Acting,
-  password: string,
-): Promise<void> {
+export async function endOrganization(ctx: Ctx, ports: Ports, acting: Acting, password: string): Promise<void> {
   const { organizationId, userId } = acting
   ensureOwner(await ctx.db.read((reader) => standingOf(reader, acting)))
-  await neighbours.provePassword(ctx, userId, password)
-  await locked(ctx, acting, ensureOwner, (tx) => closeWith(ctx, neighbours, tx, { organizationId, userId }))
+  await ports.provePassword(ctx, userId, password)
+  await locked(ctx, acting, ensureOwner, (tx) => closeWith(ctx, ports, tx, { organizationId, userId }))
 }
 
 /** Whoever calls has asked who may, and holds the lock. Also for a workspace that ends with its owner's account. */
 export async function closeWith(
   ctx: Ctx,
-  neighbours: Pick<Neighbours, 'shutProgramsIn' | 'unpublishAll' | 'startWindingDown'>,
+  ports: Pick<Ports, 'shutProgramsIn' | 'unpublishAll' | 'startWindingDown'>,
   tx: Tx,
   { organizationId, userId }: Readonly<{ organizationId: OrganizationId; userId: UserId }>,
 ): Promise<void> {
   await closeOrganization(tx, organizationId, userId, ctx.now())
-  await neighbours.shutProgramsIn(ctx, tx, organizationId)
-  await neighbours.unpublishAll(tx, organizationId)
-  await neighbours.startWindingDown(tx)
+  await ports.shutProgramsIn(ctx, tx, organizationId)
+  await ports.unpublishAll(tx, organizationId)
+  await ports.startWindingDown(tx)
 }
 
 function ensureOwner(standing: Standing): void {

@@ -12,7 +12,7 @@ import {
   type Acting,
   type Standing,
 } from '../../../core/identity/authority.model.ts'
-import type { Neighbours } from './neighbours.ts'
+import type { Ports } from './ports.ts'
 import { changeRole, ensureRemovable, type Role } from './role.model.ts'
 import {
   deleteRole,
@@ -29,11 +29,11 @@ type Flags = readonly Permission[]
 
 export function makeRole(
   ctx: Ctx,
-  neighbours: Neighbours,
+  ports: Ports,
   acting: Acting,
   { name, flags }: Readonly<{ name: string; flags: Flags }>,
 ): Promise<RoleId> {
-  return managing(ctx, neighbours, acting, async (tx, standing) => {
+  return managing(ctx, ports, acting, async (tx, standing) => {
     ensureMayGive(standing, flags)
     const { organizationId } = acting
     const id = ctx.newId<'Role'>()
@@ -45,12 +45,12 @@ export function makeRole(
 /** @param change.flags from what it gives now to what it shall give */
 export function alterRole(
   ctx: Ctx,
-  neighbours: Neighbours,
+  ports: Ports,
   acting: Acting,
   id: RoleId,
   change: Readonly<{ name: string | undefined; flags: (now: Flags) => Flags }>,
 ): Promise<void> {
-  return managing(ctx, neighbours, acting, async (tx, standing) => {
+  return managing(ctx, ports, acting, async (tx, standing) => {
     const role = await loadRole(tx, acting.organizationId, id)
     const flags = change.flags(role.flags)
     ensureMayGive(standing, changedFlags(role.flags, flags))
@@ -59,8 +59,8 @@ export function alterRole(
 }
 
 /** Who had it goes to the default role: whoever does this takes the one and gives the other. */
-export function removeRole(ctx: Ctx, neighbours: Neighbours, acting: Acting, id: RoleId): Promise<void> {
-  return managing(ctx, neighbours, acting, async (tx, standing) => {
+export function removeRole(ctx: Ctx, ports: Ports, acting: Acting, id: RoleId): Promise<void> {
+  return managing(ctx, ports, acting, async (tx, standing) => {
     const role = await loadRole(tx, acting.organizationId, id)
     ensureRemovable(role)
     const members = await membersNamed(tx, role, null)
@@ -73,14 +73,8 @@ export function removeRole(ctx: Ctx, neighbours: Neighbours, acting: Acting, id:
 }
 
 /** Either all of them or, when one is no member, nobody. */
-export function addToRole(
-  ctx: Ctx,
-  neighbours: Neighbours,
-  acting: Acting,
-  id: RoleId,
-  users: readonly UserId[],
-): Promise<void> {
-  return placing(ctx, neighbours, acting, id, async (tx, role) => {
+export function addToRole(ctx: Ctx, ports: Ports, acting: Acting, id: RoleId, users: readonly UserId[]): Promise<void> {
+  return placing(ctx, ports, acting, id, async (tx, role) => {
     const named = await existing(tx, role, users)
     return { role, give: named.filter(({ hasRole }) => !hasRole), take: [] }
   })
@@ -88,12 +82,12 @@ export function addToRole(
 
 export function setRoleMembers(
   ctx: Ctx,
-  neighbours: Neighbours,
+  ports: Ports,
   acting: Acting,
   id: RoleId,
   users: readonly UserId[],
 ): Promise<void> {
-  return placing(ctx, neighbours, acting, id, async (tx, role) => {
+  return placing(ctx, ports, acting, id, async (tx, role) => {
     const named = await existing(tx, role, users)
     const before = await membersNamed(tx, role, null)
     return {
@@ -104,14 +98,8 @@ export function setRoleMembers(
   })
 }
 
-export function removeFromRole(
-  ctx: Ctx,
-  neighbours: Neighbours,
-  acting: Acting,
-  id: RoleId,
-  user: UserId,
-): Promise<void> {
-  return placing(ctx, neighbours, acting, id, async (tx, role) => {
+export function removeFromRole(ctx: Ctx, ports: Ports, acting: Acting, id: RoleId, user: UserId): Promise<void> {
+  return placing(ctx, ports, acting, id, async (tx, role) => {
     const take = (await membersNamed(tx, role, [user])).filter(({ hasRole }) => hasRole)
     ensure(take.length === 1, 'member.not_found')
     return { role, give: [], take }
@@ -123,12 +111,12 @@ type Move = Readonly<{ role: Role; give: Named; take: Named }>
 
 function placing(
   ctx: Ctx,
-  neighbours: Neighbours,
+  ports: Ports,
   acting: Acting,
   id: RoleId,
   decide: (tx: Tx, role: Role) => Promise<Move>,
 ): Promise<void> {
-  return managing(ctx, neighbours, acting, async (tx, standing) => {
+  return managing(ctx, ports, acting, async (tx, standing) => {
     const { role, give, take } = await decide(tx, await loadRole(tx, acting.organizationId, id))
     const moved = [...give, ...take]
     if (moved.length > 0) ensureMayGive(standing, role.flags)
@@ -140,7 +128,7 @@ function placing(
 
 function managing<Result>(
   ctx: Ctx,
-  { lockStanding }: Neighbours,
+  { lockStanding }: Ports,
   acting: Acting,
   work: (tx: Tx, standing: Standing) => Promise<Result>,
 ): Promise<Result> {

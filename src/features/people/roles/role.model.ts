@@ -2,7 +2,7 @@
  * Roles give rights to the members who have them. What somebody may do is all that their roles and their own flags give.
  *
  * system role: 'Administrador' and 'Usuário', which every organization but a personal workspace has; they can be neither
- * removed nor renamed (DOMAIN.md §3) · default role: 'Usuário', where the members of a removed role go
+ * removed nor renamed (docs/domain/rights.md) · default role: 'Usuário', where the members of a removed role go
  */
 import type { OrganizationId, RoleId } from '../../../kernel/ids.ts'
 import { permissions, type Permission } from '../../../kernel/permission.ts'

@@ -9,7 +9,7 @@ import { cardView } from '../members/card.contract.ts'
 import { namedAtOnce, previewed } from '../members/member.model.ts'
 import { ensureMayManage, type Acting } from '../../../core/identity/authority.model.ts'
 import { flagsView, withFlags } from '../organizations/flags.contract.ts'
-import type { Neighbours } from './neighbours.ts'
+import type { Ports } from './ports.ts'
 import { addToRole, alterRole, makeRole, removeFromRole, removeRole, setRoleMembers } from './role.commands.ts'
 import * as contract from './role.contract.ts'
 import { listRoleMembers, listRoles, loadPeopledRole, loadRole, type PeopledRole } from './role.store.ts'
@@ -17,7 +17,7 @@ import { listRoleMembers, listRoles, loadPeopledRole, loadRole, type PeopledRole
 /** More than anybody makes, less than fills a disk overnight. */
 const MADE = { max: 200, windowSec: 3600 }
 
-export function roleRoutes(http: Http, ctx: Ctx, neighbours: Neighbours): void {
+export function roleRoutes(http: Http, ctx: Ctx, ports: Ports): void {
   bind(http, ctx, contract.listRolesEndpoint, async ({ db }, { q, ...page }, { caller }) => {
     ensureMayManage(caller, 'manage_users')
     const filter = { ...page, words: wordsIn(q), most: previewed.role }
@@ -26,21 +26,21 @@ export function roleRoutes(http: Http, ctx: Ctx, neighbours: Neighbours): void {
   })
   bind(http, ctx, contract.createRoleEndpoint, async (ctx, { name, ...given }, { caller }) => {
     await limit(ctx, 'make-role', caller.userId, MADE)
-    return show(ctx, caller, await makeRole(ctx, neighbours, caller, { name, flags: withFlags(given)([]) }))
+    return show(ctx, caller, await makeRole(ctx, ports, caller, { name, flags: withFlags(given)([]) }))
   })
   bind(http, ctx, contract.showRoleEndpoint, (ctx, { id, extended }, { caller }) => {
     ensureMayManage(caller, 'manage_users')
     return show(ctx, caller, id, extended === 'true' ? namedAtOnce : previewed.role)
   })
   bind(http, ctx, contract.changeRoleEndpoint, async (ctx, { id, name, ...given }, { caller }) => {
-    await alterRole(ctx, neighbours, caller, id, { name, flags: withFlags(given) })
+    await alterRole(ctx, ports, caller, id, { name, flags: withFlags(given) })
     return show(ctx, caller, id)
   })
-  bind(http, ctx, contract.deleteRoleEndpoint, (ctx, { id }, { caller }) => removeRole(ctx, neighbours, caller, id))
-  bindUsers(http, ctx, neighbours)
+  bind(http, ctx, contract.deleteRoleEndpoint, (ctx, { id }, { caller }) => removeRole(ctx, ports, caller, id))
+  bindUsers(http, ctx, ports)
 }
 
-function bindUsers(http: Http, ctx: Ctx, neighbours: Neighbours): void {
+function bindUsers(http: Http, ctx: Ctx, ports: Ports): void {
   bind(http, ctx, contract.listRoleUsersEndpoint, async ({ db }, { id, ...page }, { caller }) => {
     ensureMayManage(caller, 'manage_users')
     const { items, total } = await db.read(async (reader) =>
@@ -49,15 +49,15 @@ function bindUsers(http: Http, ctx: Ctx, neighbours: Neighbours): void {
     return inPages(`/v1/roles/${id}/users`, page, { items: items.map(cardView), total })
   })
   bind(http, ctx, contract.addRoleUsersEndpoint, async (ctx, { id, users }, { caller }) => {
-    await addToRole(ctx, neighbours, caller, id, users)
+    await addToRole(ctx, ports, caller, id, users)
     return show(ctx, caller, id)
   })
   bind(http, ctx, contract.setRoleUsersEndpoint, async (ctx, { id, users }, { caller }) => {
-    await setRoleMembers(ctx, neighbours, caller, id, users)
+    await setRoleMembers(ctx, ports, caller, id, users)
     return show(ctx, caller, id)
   })
   bind(http, ctx, contract.removeRoleUserEndpoint, (ctx, { id, user }, { caller }) =>
-    removeFromRole(ctx, neighbours, caller, id, user),
+    removeFromRole(ctx, ports, caller, id, user),
   )
 }
 

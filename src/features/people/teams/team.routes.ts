@@ -8,7 +8,7 @@ import { limit } from '../../../server/limits.ts'
 import { cardView } from '../members/card.contract.ts'
 import { namedAtOnce, previewed } from '../members/member.model.ts'
 import { ensureShared, type Acting } from '../../../core/identity/authority.model.ts'
-import type { Neighbours } from './neighbours.ts'
+import type { Ports } from './ports.ts'
 import { addToTeam, makeTeam, removeFromTeam, removeTeam, renameTeam, setTeamMembers } from './team.commands.ts'
 import * as contract from './team.contract.ts'
 import { listTeamMembers, listTeams, loadPeopledTeam, loadTeam, type PeopledTeam } from './team.store.ts'
@@ -16,7 +16,7 @@ import { listTeamMembers, listTeams, loadPeopledTeam, loadTeam, type PeopledTeam
 /** More than anybody makes, less than fills a disk overnight. */
 const MADE = { max: 200, windowSec: 3600 }
 
-export function teamRoutes(http: Http, ctx: Ctx, neighbours: Neighbours): void {
+export function teamRoutes(http: Http, ctx: Ctx, ports: Ports): void {
   bind(http, ctx, contract.listTeamsEndpoint, async ({ db }, { q, page, limit: perPage }, { caller }) => {
     ensureShared(caller)
     const asked = { page, limit: perPage }
@@ -26,21 +26,21 @@ export function teamRoutes(http: Http, ctx: Ctx, neighbours: Neighbours): void {
   })
   bind(http, ctx, contract.createTeamEndpoint, async (ctx, { name }, { caller }) => {
     await limit(ctx, 'make-team', caller.userId, MADE)
-    return show(ctx, caller, await makeTeam(ctx, neighbours, caller, name))
+    return show(ctx, caller, await makeTeam(ctx, ports, caller, name))
   })
   bind(http, ctx, contract.showTeamEndpoint, (ctx, { id, extended }, { caller }) => {
     ensureShared(caller)
     return show(ctx, caller, id, extended === 'true' ? namedAtOnce : previewed.team)
   })
   bind(http, ctx, contract.renameTeamEndpoint, async (ctx, { id, name }, { caller }) => {
-    await renameTeam(ctx, neighbours, caller, id, name)
+    await renameTeam(ctx, ports, caller, id, name)
     return show(ctx, caller, id)
   })
-  bind(http, ctx, contract.deleteTeamEndpoint, (ctx, { id }, { caller }) => removeTeam(ctx, neighbours, caller, id))
-  bindUsers(http, ctx, neighbours)
+  bind(http, ctx, contract.deleteTeamEndpoint, (ctx, { id }, { caller }) => removeTeam(ctx, ports, caller, id))
+  bindUsers(http, ctx, ports)
 }
 
-function bindUsers(http: Http, ctx: Ctx, neighbours: Neighbours): void {
+function bindUsers(http: Http, ctx: Ctx, ports: Ports): void {
   bind(http, ctx, contract.listTeamUsersEndpoint, async ({ db }, { id, ...page }, { caller }) => {
     ensureShared(caller)
     const { items, total } = await db.read(async (reader) =>
@@ -49,15 +49,15 @@ function bindUsers(http: Http, ctx: Ctx, neighbours: Neighbours): void {
     return inPages(`/v1/teams/${id}/users`, page, { items: items.map(cardView), total })
   })
   bind(http, ctx, contract.addTeamUsersEndpoint, async (ctx, { id, users }, { caller }) => {
-    await addToTeam(ctx, neighbours, caller, id, users)
+    await addToTeam(ctx, ports, caller, id, users)
     return show(ctx, caller, id)
   })
   bind(http, ctx, contract.setTeamUsersEndpoint, async (ctx, { id, users }, { caller }) => {
-    await setTeamMembers(ctx, neighbours, caller, id, users)
+    await setTeamMembers(ctx, ports, caller, id, users)
     return show(ctx, caller, id)
   })
   bind(http, ctx, contract.removeTeamUserEndpoint, (ctx, { id, user }, { caller }) =>
-    removeFromTeam(ctx, neighbours, caller, id, user),
+    removeFromTeam(ctx, ports, caller, id, user),
   )
 }
 

@@ -184,6 +184,6 @@ function Contact({ email, phone }: { email: string | null; phone: string | null 
   )
 }
 
-/** Spec 2 §9: 1000 MB and more are said in GB. */
+/** docs/domain/limits.md#organizations: 1000 MB and more are said in GB. */
 const sizeOf = (megabytes: number, number: (value: number) => string): string =>
   megabytes >= 1000 ? `${number(Math.round(megabytes / 100) / 10)} GB` : `${number(megabytes)} MB`

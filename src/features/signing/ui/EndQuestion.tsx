@@ -1,4 +1,4 @@
-/** Ending it: recipients refuse, senders cancel what is theirs (spec 1 §6). */
+/** Ending it: recipients refuse, senders cancel what is theirs (docs/domain/rights.md#envelopes). */
 import { lazy } from 'react'
 import { persist } from '../../../web/until-it-comes.ts'
 import type { SigningView } from '../signing.contract.ts'

@@ -77,7 +77,7 @@ function SenderLogo({ name, logo, wide_logo: wide }: SigningView['envelope']['or
   )
 }
 
-/** Spec 1 §2: to the documents of whoever is signed in, to the verifier for everybody else. */
+/** docs/domain/screens.md#envelopes: to the documents of whoever is signed in, to the verifier for everybody else. */
 function Back({ isSignedIn }: { isSignedIn: boolean }) {
   const t = useSigningText()
   const name = isSignedIn ? t('page.toDocuments') : t('page.toChecker')

@@ -1,4 +1,4 @@
-/** Leads the reader through the fields, at the pace of spec 1 §9. */
+/** Leads the reader through the fields, at the pace of docs/domain/limits.md#envelopes. */
 import { useEffect, useEffectEvent, useState, type RefObject } from 'react'
 import type { PdfViewerHandle } from '../../../web/pdf/viewer-props.ts'
 import { isMissing, type PlacedField } from './shared/ceremony.ts'

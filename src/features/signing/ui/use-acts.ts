@@ -36,7 +36,7 @@ export type Acts = Readonly<{
   givePhoto: (photo: Blob) => Promise<SigningView | null>
 }>
 
-type ActsMeans = Readonly<{
+type ActsDeps = Readonly<{
   /** Of what the reader has seen; before the terms are accepted that is nothing. */
   digest?: string
   onView: (view: SigningView) => void
@@ -45,7 +45,7 @@ type ActsMeans = Readonly<{
   onChanged?: () => void
 }>
 
-export function useActs(token: string, view: SigningView, { digest, onView, onReload, onChanged }: ActsMeans): Acts {
+export function useActs(token: string, view: SigningView, { digest, onView, onReload, onChanged }: ActsDeps): Acts {
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
 

@@ -15,7 +15,7 @@ import { loadEnvelope } from '../../../core/envelope/envelope-details.store.ts'
 import { commit } from '../../../core/envelope/envelope.commands.ts'
 import type { EnvelopeFact } from '../../../core/envelope/envelope.model.ts'
 import { lockEnvelope } from '../../../core/envelope/envelope.store.ts'
-import type { FileToKeep, Storage } from '../../../core/envelope/neighbours.ts'
+import type { FileToKeep, Storage } from '../../../core/envelope/ports.ts'
 import { lastSaving } from '../../../core/envelope/saving.store.ts'
 
 /** As the trigger says, by the system. That there is no room is no error: the envelope says so, and its sender saves again. */

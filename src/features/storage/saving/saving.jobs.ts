@@ -7,7 +7,7 @@ import type { Tx } from '../../../server/db.ts'
 import { defineJob, enqueue, handle, type Handler } from '../../../server/jobs.ts'
 import { loadEnvelope } from '../../../core/envelope/envelope-details.store.ts'
 import type { EnvelopeFact } from '../../../core/envelope/envelope.model.ts'
-import type { Storage } from '../../../core/envelope/neighbours.ts'
+import type { Storage } from '../../../core/envelope/ports.ts'
 import { noteUnsaved, saveByTrigger } from './saving.commands.ts'
 
 const saveFilesJob = defineJob({

@@ -2,7 +2,7 @@
 import { byCaller } from '../../../core/envelope/by-caller.ts'
 import { saveFilesEndpoint } from '../../../core/envelope/envelope.contract.ts'
 import { showEnvelope } from '../../../core/envelope/envelope.view.ts'
-import type { Storage } from '../../../core/envelope/neighbours.ts'
+import type { Storage } from '../../../core/envelope/ports.ts'
 import type { Ctx } from '../../../server/ctx.ts'
 import { bind, type Http } from '../../../server/http.ts'
 import { saveNow } from './saving.commands.ts'

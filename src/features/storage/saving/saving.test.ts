@@ -11,7 +11,7 @@ import { sql, tables } from '../../../server/sql.ts'
 import { testCtx } from '../../../server/testing/ctx.ts'
 import { emptyTables } from '../../../server/testing/db.ts'
 import { storageRoutes } from '../item.routes.ts'
-import { storageForEnvelopes } from '../neighbours.ts'
+import { storageForEnvelopes } from '../ports.ts'
 import { listRoutes } from '../../tracking/list.routes.ts'
 import { documentsOf } from '../../../core/envelope/document.store.ts'
 import { updateDetails } from '../../../core/envelope/envelope-details.store.ts'
@@ -22,7 +22,7 @@ import { savingRoutes } from './saving.routes.ts'
 import { savingHandlers, saveWhenCompleted } from './saving.jobs.ts'
 import { countSavedInto } from '../../../core/envelope/saving.store.ts'
 import { sealEnvelope } from '../../sealing/sealing.commands.ts'
-import type { SealingMeans } from '../../../core/document/sealing-level.ts'
+import type { SealingDeps } from '../../../core/document/sealing-level.ts'
 import { openGate, type Person } from '../../../core/envelope/testing/people.store.ts'
 import { samplePdf, sendSample } from '../../../core/envelope/testing/sample.store.ts'
 import { testSealing } from '../../../core/envelope/testing/sealing-means.ts'
@@ -31,7 +31,7 @@ import { signAll } from '../../../core/envelope/testing/sign-all.ts'
 const workshop = openWorkshop({ threads: 2 })
 let ctx: Ctx
 let http: Http
-let means: SealingMeans
+let deps: SealingDeps
 let marina: Person
 let eve: Person
 let jobs: Jobs | null = null
@@ -46,7 +46,7 @@ beforeAll(async () => {
   savingRoutes(http, ctx, storageForEnvelopes)
   listRoutes(http, ctx)
   storageRoutes(http, ctx, workshop, countSavedInto)
-  means = (await testSealing(workshop)).means
+  deps = (await testSealing(workshop)).deps
 })
 afterAll(() => workshop.close())
 afterEach(async () => {
@@ -97,7 +97,7 @@ async function complete(before: (folder: ItemId) => Promise<unknown> = async () 
   await ctx.db.transaction((tx) => updateDetails(tx, sample.envelopeId, { triggers }, ctx.now()))
   await signAll(ctx, workshop, sample)
   await before(folder)
-  await sealEnvelope(ctx, means, sample.envelopeId)
+  await sealEnvelope(ctx, deps, sample.envelopeId)
   return {
     folder,
     id: sample.envelopeId,

@@ -15,7 +15,7 @@ export const drafts: readonly Row[] = [
     'GET /v1/envelopes/face-to-face',
     'member',
     async ({ column, scene }) => {
-      if (column === 'sender') await scene.handedOver()
+      if (column === 'sender') await scene.sessionLock()
       return at('/v1/envelopes/face-to-face?filter[state]=waiting,signing')
     },
   ],

@@ -1,7 +1,7 @@
 /** Who may do what with what is held about people: everybody with their own, and only after a fresh proof. */
 import { makeCopy } from '../../../features/accounts/privacy/copy.commands.ts'
 import { asId } from '../../../kernel/ids.ts'
-import { neighbours } from '../../features.ts'
+import { ports } from '../../features.ts'
 import { ask } from '../scene.ts'
 import { at, type Kit, type Row } from './kit.ts'
 import { proved } from './security.ts'
@@ -14,7 +14,7 @@ async function readyCopy(kit: Kit): Promise<string> {
   const asked = await ask(kit.world, kit.person, 'GET', { url: '/v1/me/privacy' })
   const id = asked.statusCode === 200 ? asked.json<Shown>().copy?.id : undefined
   if (!id) return crypto.randomUUID()
-  await makeCopy(kit.world.ctx, neighbours, asId(id))
+  await makeCopy(kit.world.ctx, ports, asId(id))
   return id
 }
 

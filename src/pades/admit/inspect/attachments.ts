@@ -1,5 +1,5 @@
 /** The names of files inside a file. */
-import { PdfDict, PdfString, type PDF } from '@libpdf/core'
+import { PdfDict, PdfString, type PDF } from '../../pdf/objects.ts'
 import { resolved } from '../../pdf/page-space.ts'
 
 /**

@@ -1,5 +1,5 @@
 /** Forms whose pages are not in the file. */
-import { PdfBool, PdfDict, type PDF } from '@libpdf/core'
+import { PdfBool, PdfDict, type PDF } from '../../pdf/objects.ts'
 import { resolved } from '../../pdf/page-space.ts'
 
 /** An XFA form whose catalog asks for /NeedsRendering: the page that is in the file says "please wait", and nobody means to sign that. */

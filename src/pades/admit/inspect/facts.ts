@@ -1,5 +1,5 @@
 /** What is in a PDF, gathered in one bounded walk: the door and `inspect` go by the same facts. */
-import { PdfArray, PdfDict, PdfName, type PDF } from '@libpdf/core'
+import { PdfArray, PdfDict, PdfName, type PDF } from '../../pdf/objects.ts'
 import { hasLost } from '../completeness.ts'
 import { disarm, type ActiveContent } from '../disarm.ts'
 import { noticeSignature, type EarlierSignatures } from '../signatures.ts'

@@ -1,5 +1,5 @@
 /** The fields of a form: names, kinds and whether they are filled in. Values stay where they are; they may be personal. */
-import { PdfArray, PdfDict, PdfName, PdfNumber, PdfString, type PDF, type PdfObject } from '@libpdf/core'
+import { PdfArray, PdfDict, PdfName, PdfNumber, PdfString, type PDF, type PdfObject } from '../../pdf/objects.ts'
 import { resolved } from '../../pdf/page-space.ts'
 
 export type FieldFacts = Readonly<{

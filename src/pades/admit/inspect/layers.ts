@@ -1,5 +1,5 @@
 /** Optional content (ISO 32000-2, 8.11): which layers a file has, and which of them a reader shows and prints at first. */
-import { PdfArray, PdfDict, PdfName, PdfRef, PdfString, type PDF } from '@libpdf/core'
+import { PdfArray, PdfDict, PdfName, PdfRef, PdfString, type PDF } from '../../pdf/objects.ts'
 import { resolved } from '../../pdf/page-space.ts'
 
 export type LayerFacts = Readonly<{ name: string; isShown: boolean; isPrinted: boolean }>

@@ -1,5 +1,5 @@
 /** Where a link leads that reaches out of the document. */
-import { PdfDict, PdfName, PdfString, type PDF } from '@libpdf/core'
+import { PdfDict, PdfName, PdfString, type PDF } from '../../pdf/objects.ts'
 import { resolved } from '../../pdf/page-space.ts'
 
 const longest = 2000

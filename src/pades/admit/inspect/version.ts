@@ -1,5 +1,5 @@
 /** The version of PDF that a file is written in. */
-import { PdfName, type PDF } from '@libpdf/core'
+import { PdfName, type PDF } from '../../pdf/objects.ts'
 import type { Bytes } from '../../base/bytes.ts'
 import { view } from '../../base/octets.ts'
 import { resolved } from '../../pdf/page-space.ts'

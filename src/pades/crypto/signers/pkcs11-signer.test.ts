@@ -58,8 +58,8 @@ describe('a key on a token', () => {
     expect(signer.digestAlgorithm).toBe(same.digestAlgorithm)
     expect(signer.chain).toHaveLength(2)
     for (const digestAlgorithm of ['sha256', 'sha384', 'sha512'] as const) {
-      const means = { signer: { ...signer, digestAlgorithm }, timestampAuthority: pkiTimestampAuthority(now) }
-      const { pdf } = await seal({ pdf: document, fieldName: 'Selo', date: now }, means)
+      const deps = { signer: { ...signer, digestAlgorithm }, timestampAuthority: pkiTimestampAuthority(now) }
+      const { pdf } = await seal({ pdf: document, fieldName: 'Selo', date: now }, deps)
       expect(await judgedByOpenssl(pdf, pkiFile('root.pem'))).toContain('CMS Verification successful')
       if (name.startsWith('rsa')) expect(await pdfsig(pdf)).toContain('Signature is Valid')
     }

@@ -1,6 +1,6 @@
 /** Draws the signature page: the evidence of one document, as a PDF of its own. The same data give the same bytes. */
 import { createHash } from 'node:crypto'
-import { PDF, PdfArray, PdfString } from '@libpdf/core'
+import { PDF, PdfArray, PdfString } from '../../pdf/objects.ts'
 import { claimPdfA } from '../../pdf/claim/write-claim.ts'
 import type { Bytes } from '../../base/bytes.ts'
 import { deflatedStream } from '../../pdf/deflated-stream.ts'

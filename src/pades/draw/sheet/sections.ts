@@ -1,5 +1,5 @@
 /** The parts of the signature page below its title: facts, people, history. */
-import type { PDF } from '@libpdf/core'
+import type { PDF } from '../../pdf/objects.ts'
 import type { TextStyle } from '../canvas.ts'
 import { contained, imageFor, type DrawableImage } from '../images.ts'
 import { column, danger, hairline, ink, leading, muted, success, type Flow, type Place } from './flow.ts'

@@ -9,7 +9,7 @@ import {
   type PDF,
   type PDFPage,
   type PdfRef,
-} from '@libpdf/core'
+} from '../../pdf/objects.ts'
 
 export type PieceRole = 'H1' | 'H2' | 'H3' | 'P' | 'Figure'
 export type GroupRole = 'Sect' | 'Table' | 'TR' | 'TH' | 'TD'

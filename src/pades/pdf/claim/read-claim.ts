@@ -1,5 +1,5 @@
 /** What a file says of itself about PDF/A; whether that is true is another matter. */
-import { PdfStream, type PDF } from '@libpdf/core'
+import { PdfStream, type PDF } from '../objects.ts'
 import { resolved } from '../page-space.ts'
 
 /** Part 4 has no conformance level but E, F or none. */

@@ -1,5 +1,5 @@
 /** What makes a fit document say that it is PDF/A-2b: metadata, and what its plain colours mean. */
-import { PdfArray, PdfDict, PdfName, PdfNumber, PdfStream, PdfString, type PDF, type PdfRef } from '@libpdf/core'
+import { PdfArray, PdfDict, PdfName, PdfNumber, PdfStream, PdfString, type PDF, type PdfRef } from '../objects.ts'
 import { deflatedStream } from '../deflated-stream.ts'
 import { srgbProfile } from './srgb.ts'
 

@@ -2,7 +2,7 @@
  * Renders pages of a document before and after a change, and finds what differs outside of given areas. A workshop's job.
  * Both sides come from the same renderer (PDFium) at the same size, so that equal content gives equal pixels.
  */
-import type { PDF } from '@libpdf/core'
+import type { PDF } from '../objects.ts'
 import type { Bytes } from '../../base/bytes.ts'
 import { concat } from '../../base/octets.ts'
 import { openPdf } from '../open-pdf.ts'

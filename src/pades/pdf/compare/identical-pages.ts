@@ -1,6 +1,6 @@
 /** Finds pages that are the same before and after an incremental update: what they refer to is compared, so that each is rendered once. */
 import { createHash, type Hash } from 'node:crypto'
-import { PdfArray, PdfDict, PdfRef, PdfStream, type PDF, type PdfObject } from '@libpdf/core'
+import { PdfArray, PdfDict, PdfRef, PdfStream, type PDF, type PdfObject } from '../objects.ts'
 import type { Bytes } from '../../base/bytes.ts'
 import { openPdf } from '../open-pdf.ts'
 import { INHERITABLE } from '../page-tree.ts'

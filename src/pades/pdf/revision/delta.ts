@@ -11,7 +11,7 @@ import {
   PdfString,
   type PDF,
   type PdfObject,
-} from '@libpdf/core'
+} from '../objects.ts'
 import { ensure } from '../../../kernel/refusal.ts'
 import type { Bytes } from '../../base/bytes.ts'
 import { concat, latin1, view } from '../../base/octets.ts'

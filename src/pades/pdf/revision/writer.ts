@@ -1,5 +1,5 @@
 /** Writes PDF syntax: the members of libpdf's ByteWriter, into one buffer that doubles, for a thousand small ones cost more than they hold. */
-import type { PdfObject } from '@libpdf/core'
+import type { PdfObject } from '../objects.ts'
 import type { Bytes } from '../../base/bytes.ts'
 import { own } from '../../base/octets.ts'
 

@@ -1,6 +1,6 @@
 /** Cross-reference sections of an incremental update: as a table (ISO 32000-2 §7.5.4) or as a stream (§7.5.8). */
 import { deflateSync } from 'node:zlib'
-import { PdfArray, PdfName, PdfNumber, PdfStream, type PdfDict } from '@libpdf/core'
+import { PdfArray, PdfName, PdfNumber, PdfStream, type PdfDict } from '../objects.ts'
 import type { Bytes } from '../../base/bytes.ts'
 import { concat, latin1 } from '../../base/octets.ts'
 import { openWriter } from './writer.ts'

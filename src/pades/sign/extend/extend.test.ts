@@ -55,8 +55,8 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 async function sealedBy(name: string): Promise<Bytes> {
-  const means = { signer: pkiSigner(name), timestampAuthority: pkiTimestampAuthority(now) }
-  return (await seal({ pdf: document, fieldName: 'Selo', date: now }, means)).pdf
+  const deps = { signer: pkiSigner(name), timestampAuthority: pkiTimestampAuthority(now) }
+  return (await seal({ pdf: document, fieldName: 'Selo', date: now }, deps)).pdf
 }
 
 async function extended(
@@ -66,8 +66,8 @@ async function extended(
   source = revocationSource,
 ) {
   const date = more.date ?? now
-  const means = { revocationSource: source, timestampAuthority: pkiTimestampAuthority(date) }
-  return extend({ pdf, level: 'B-T', wanted, trustAnchors: pkiAnchors, date, ...more }, means)
+  const deps = { revocationSource: source, timestampAuthority: pkiTimestampAuthority(date) }
+  return extend({ pdf, level: 'B-T', wanted, trustAnchors: pkiAnchors, date, ...more }, deps)
 }
 
 const offline = (pdf: Bytes, at: Date) => validate({ pdf, trustAnchors: pkiAnchors, at })
@@ -130,8 +130,8 @@ describe('a long-term signature', () => {
 
   test('is one of ours: the earlier ones of strangers are not waited for', async () => {
     const strange = await sealedBy('unknown')
-    const means = { signer: pkiSigner('ec'), timestampAuthority: pkiTimestampAuthority(now) }
-    const { pdf, fieldName } = await seal({ pdf: strange, fieldName: 'Nosso', date: now }, means)
+    const deps = { signer: pkiSigner('ec'), timestampAuthority: pkiTimestampAuthority(now) }
+    const { pdf, fieldName } = await seal({ pdf: strange, fieldName: 'Nosso', date: now }, deps)
     expect(await extended(pdf, 'B-LTA')).toMatchObject({ level: 'B-T', missing: ['Selo de ninguém'] })
     expect(await extended(pdf, 'B-LTA', { fieldName })).toMatchObject({ level: 'B-LTA', missing: [] })
   })

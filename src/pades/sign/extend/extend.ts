@@ -43,11 +43,11 @@ const TOKEN_ROOM_BYTES = 14 * 1024
  * A B-LTA document that is extended again is renewed: the data about its last timestamp goes in, and a new timestamp over that.
  * What cannot be had is named in `missing`, and the document stays as it was: never half a level.
  */
-export async function extend(request: ExtendRequest, means: ExtendWith): Promise<LongTerm> {
-  const jobs = means.jobs ?? here
+export async function extend(request: ExtendRequest, deps: ExtendWith): Promise<LongTerm> {
+  const jobs = deps.jobs ?? here
   const { pdf, trustAnchors, date: at, fieldName } = request
   const needed = await jobs.neededData({ pdf, trustAnchors, at, ...(fieldName === undefined ? {} : { fieldName }) })
-  const { found, missing, revoked } = await askAll(needed.questions, means.revocationSource)
+  const { found, missing, revoked } = await askAll(needed.questions, deps.revocationSource)
   const withheld = [...new Set([...missing, ...needed.untrusted])]
   if (withheld.length + revoked.length > 0) {
     return { stage: 'long-term', pdf, level: request.level, missing: withheld, revoked }
@@ -61,7 +61,7 @@ export async function extend(request: ExtendRequest, means: ExtendWith): Promise
   })
   const complete = { stage: 'long-term', missing: [], revoked: [] } as const
   if (request.wanted === 'B-LT') return { ...complete, pdf: documented, level: 'B-LT' }
-  return { ...complete, ...(await archived(documented, request.date, means, jobs)), level: 'B-LTA' }
+  return { ...complete, ...(await archived(documented, request.date, deps, jobs)), level: 'B-LTA' }
 }
 
 async function archived(

@@ -1,5 +1,5 @@
 /** Writes certificates, OCSP answers and revocation lists into a document's security store (ISO 32000-2 §12.8.4.3). A workshop's job. */
-import { PdfArray, PdfDict, PdfName, PdfStream, PdfString, type PDF, type PdfRef } from '@libpdf/core'
+import { PdfArray, PdfDict, PdfName, PdfStream, PdfString, type PDF, type PdfRef } from '../../pdf/objects.ts'
 import { digestOf } from '../../crypto/asn1/algorithms.ts'
 import type { Bytes } from '../../base/bytes.ts'
 import { toHex } from '../../base/octets.ts'

@@ -32,7 +32,7 @@ export type PictureFieldProps = Readonly<{
   onRemove: () => Promise<unknown>
 }>
 
-/** Spec 2 §5: PNG, JPG, JPEG, BMP. */
+/** docs/domain/limits.md#organizations: PNG, JPG, JPEG, BMP. */
 const accepted = {
   types: ['image/png', 'image/jpeg', 'image/bmp'],
   endings: ['.png', '.jpg', '.jpeg', '.bmp'],

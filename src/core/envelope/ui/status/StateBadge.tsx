@@ -1,4 +1,4 @@
-/** A state as icon and word (spec 1 §4), never as colour alone. */
+/** A state as icon and word (docs/domain/states.md), never as colour alone. */
 import {
   Ban,
   Check,

@@ -1,4 +1,4 @@
-/** The own picture at the head of the sidebar: pressed, it takes another one (spec 3 §2). */
+/** The own picture at the head of the sidebar: pressed, it takes another one (docs/domain/screens.md#account). */
 import { Camera } from 'lucide-react'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { Avatar } from '../../../../web/design/Avatar.tsx'

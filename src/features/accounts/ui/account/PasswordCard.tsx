@@ -14,7 +14,7 @@ import { WireError } from '../../../../web/wire-error.ts'
 import { changePasswordEndpoint } from '../../../../core/identity/account.contract.ts'
 import { isStrong } from '../../../../core/identity/account.model.ts'
 import { inlineLink } from '../DoorPage.tsx'
-import { rememberTypedEmail } from '../going-on.ts'
+import { rememberTypedEmail } from '../redirect-to.ts'
 import { sayWeak } from '../say-weak.ts'
 import { useMyAccountText } from './text.ts'
 

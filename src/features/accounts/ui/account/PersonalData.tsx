@@ -26,7 +26,7 @@ import { phoneIn, PhoneOf } from '../PhoneOf.tsx'
 import { useMyAccountText } from './text.ts'
 
 const abroad = completeRegistrationEndpoint.input.pick({ name: true, phone: true }).extend({ cpf: z.string() })
-/** In Brazil everybody has one (spec 3 §5). */
+/** In Brazil everybody has one (docs/domain/limits.md#account). */
 const inBrazil = abroad.extend({ cpf: z.string().min(1).refine(isCpf) })
 
 export function PersonalData({ me }: { me: UserView }) {

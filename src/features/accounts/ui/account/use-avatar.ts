@@ -5,7 +5,7 @@ import { useRefresh } from '../../../../web/query.tsx'
 import { deleteAvatarEndpoint, saveAvatarEndpoint, showMeEndpoint } from '../../../../core/identity/account.contract.ts'
 import { useMyAccountText } from './text.ts'
 
-/** Spec 3 §9. */
+/** docs/domain/limits.md#account. */
 export const SQUARE = { width: 1, height: 1 } as const
 
 export function useAvatar() {

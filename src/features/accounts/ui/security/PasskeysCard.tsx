@@ -62,7 +62,7 @@ export function PasskeysCard({ passkeys, proof }: { passkeys: readonly PasskeyVi
           title={t('passkeys.addTitle')}
           text={t('passkeys.addText')}
           name=""
-          action={t('passkeys.goOn')}
+          action={t('passkeys.proceed')}
           onClose={close}
           onNamed={add}
         />

@@ -59,7 +59,7 @@ export const messages = {
     addTitle: 'What is this passkey called?',
     addText: 'A name that you will know it by, such as that of the device.',
     name: 'Name of the passkey',
-    goOn: 'Continue',
+    proceed: 'Continue',
     added: 'The passkey was added.',
     created: 'Made on {date}',
     used: 'used {when}',

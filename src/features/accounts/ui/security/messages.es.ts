@@ -59,7 +59,7 @@ export const messages = {
     addTitle: '¿Cómo se llama esta llave?',
     addText: 'Un nombre que reconozca después, como el del dispositivo.',
     name: 'Nombre de la llave',
-    goOn: 'Continuar',
+    proceed: 'Continuar',
     added: 'La llave de acceso se agregó.',
     created: 'Creada el {date}',
     used: 'usada {when}',

@@ -59,7 +59,7 @@ export const messages = {
     addTitle: 'Como esta chave se chama?',
     addText: 'Um nome que você reconheça depois, como o do aparelho.',
     name: 'Nome da chave',
-    goOn: 'Continuar',
+    proceed: 'Continuar',
     added: 'A chave de acesso foi adicionada.',
     created: 'Criada em {date}',
     used: 'usada {when}',

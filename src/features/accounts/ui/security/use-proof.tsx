@@ -24,14 +24,14 @@ export class NotProved extends Error {
   override readonly name = 'NotProved'
 }
 
-type Waiting = Readonly<{ goOn: () => void; giveUp: () => void }>
+type Waiting = Readonly<{ proceed: () => void; giveUp: () => void }>
 
 export type Proof = Readonly<{ run: <Result>(work: () => Promise<Result>) => Promise<Result>; dialog: ReactNode }>
 
 export function useProof(security: SecurityView): Proof {
   const [waiting, setWaiting] = useState<Waiting>()
   const asked = () =>
-    new Promise<void>((resolve, reject) => setWaiting({ goOn: resolve, giveUp: () => reject(new NotProved()) }))
+    new Promise<void>((resolve, reject) => setWaiting({ proceed: resolve, giveUp: () => reject(new NotProved()) }))
   return {
     run: async (work) => {
       try {
@@ -42,7 +42,7 @@ export function useProof(security: SecurityView): Proof {
         return work()
       }
     },
-    dialog: waiting && <ProofDialog security={security} onProved={waiting.goOn} onClose={waiting.giveUp} />,
+    dialog: waiting && <ProofDialog security={security} onProved={waiting.proceed} onClose={waiting.giveUp} />,
   }
 }
 

@@ -10,12 +10,12 @@ import { createEnvelopeEndpoint, showEnvelopeEndpoint } from '../../../../core/e
 import { markNew } from '../wizard/new-draft.ts'
 import { newKey, type Chosen, type Refused, type Source } from '../wizard/uploads.ts'
 
-const handedOver = new Map<string, Chosen>()
+const pending = new Map<string, Chosen>()
 
 /** What was chosen before the draft existed; once. */
-export function takeHandedOver(envelope: string): Chosen | undefined {
-  const chosen = handedOver.get(envelope)
-  handedOver.delete(envelope)
+export function takePending(envelope: string): Chosen | undefined {
+  const chosen = pending.get(envelope)
+  pending.delete(envelope)
   return chosen
 }
 
@@ -46,7 +46,7 @@ export function useStartEnvelope() {
         { idempotencyKey: idempotencyKey.current },
       )
       idempotencyKey.current = newKey()
-      handedOver.set(envelope.id, { ...chosen, refused: [...waiting, ...chosen.refused] })
+      pending.set(envelope.id, { ...chosen, refused: [...waiting, ...chosen.refused] })
       markNew(envelope.id)
       remember(showEnvelopeEndpoint, { id: envelope.id }, envelope)
       await navigate({ to: '/business/envelopes/$id/documents', params: { id: envelope.id } })

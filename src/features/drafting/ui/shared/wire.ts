@@ -65,7 +65,7 @@ const known = ({ key }: Element, ids: Ids) => {
   return id === undefined ? {} : { id }
 }
 
-/** The server knows dates in figures; one in words travels as the text that it is (spec 1 §7). */
+/** The server knows dates in figures; one in words travels as the text that it is (docs/domain/compatibility.md#envelopes). */
 function writtenType(type: ContentElement['type'], value: string): ContentElement['type'] {
   return type === 'date' && !isWrittenDate(value) ? 'text' : type
 }

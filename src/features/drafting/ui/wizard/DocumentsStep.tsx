@@ -22,7 +22,7 @@ import { movesTo, inOrder, type DocumentNames } from './document-order.ts'
 import { LeaveQuestion } from './LeaveQuestion.tsx'
 import { isNew, markKept } from './new-draft.ts'
 import { asksForArchive } from '../shared/review-form.ts'
-import { takeHandedOver } from '../shared/start-envelope.ts'
+import { takePending } from '../shared/start-envelope.ts'
 import { useWizardText } from './text.ts'
 import { RefusedFiles, RunningUploads } from '../shared/UploadList.tsx'
 import { useLostUploads } from './lost-uploads.ts'
@@ -56,7 +56,7 @@ function Documents({ envelope, unsaved }: { envelope: EnvelopeView; unsaved: Doc
   const uploads = useUploads(envelope.id, () => refresh(showEnvelopeEndpoint))
   const { lost, dismiss } = useLostUploads(envelope.id, documents, uploads, () => refresh(showEnvelopeEndpoint))
   const takeDropped = useEffectEvent(() => {
-    const dropped = takeHandedOver(envelope.id)
+    const dropped = takePending(envelope.id)
     if (dropped) uploads.add(dropped)
   })
   useEffect(() => takeDropped(), [])

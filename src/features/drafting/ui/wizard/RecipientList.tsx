@@ -102,6 +102,6 @@ export function RecipientList({
   )
 }
 
-/** Contacts have an e-mail (spec 2 §5). */
+/** Contacts have an e-mail (docs/domain/limits.md#organizations). */
 const mayBeKept = (row: RecipientRow, problems: ReadonlyMap<string, RowProblems>): boolean =>
   row.by === 'email' && row.name.trim() !== '' && row.email.trim() !== '' && !problems.get(row.key)?.address

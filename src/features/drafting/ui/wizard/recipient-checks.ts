@@ -7,7 +7,7 @@ import type { Checks } from '../../recipient-rows.model.ts'
 let isValidPhone = (phone: string) => /^\+\d{10,15}$/.test(phone)
 let isValidCpf = (cpf: string) => cpf.replace(/\D/g, '').length === 11
 
-/** `+55`, two digits of the area and nine: messages reach no landline (spec 1 §5). */
+/** `+55`, two digits of the area and nine: messages reach no landline (docs/domain/limits.md#envelopes). */
 const isMobile = (phone: string) => !phone.startsWith('+55') || /^\+55\d{11}$/.test(phone)
 
 export const checks: Checks = {

@@ -71,7 +71,7 @@ function useOutcome(token: string, onJoined: (joined: Joined) => void): [Outcome
   return [outcome, ask]
 }
 
-/** Left by its button alone (spec 2 §2): nobody shall close it unread and wonder where they are. */
+/** Left by its button alone (docs/domain/screens.md#organizations): nobody shall close it unread and wonder where they are. */
 function Attention({ text, onOk, children }: { text: string; onOk: () => void; children?: ReactNode }) {
   const t = useInvitationText()
   const ok = useRef<HTMLButtonElement>(null)

@@ -11,7 +11,7 @@ import { sentenceFor } from '../../../../web/wire-error.ts'
 import { listMembersEndpoint, type MemberView } from '../member.contract.ts'
 import { usePeopleText } from './text.ts'
 
-/** Spec 2 §5, §9: from the second letter on, a second after the last key. */
+/** docs/domain/limits.md#organizations: from the second letter on, a second after the last key. */
 const FROM = 2
 const DEBOUNCE_MS = 1000
 

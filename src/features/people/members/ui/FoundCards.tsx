@@ -7,7 +7,7 @@ import { cardGrid } from './Faces.tsx'
 import { Failure } from './Failure.tsx'
 
 export const CARDS_PER_PAGE = 12
-/** Spec 2 §9. */
+/** docs/domain/limits.md#organizations. */
 const DEBOUNCE_MS = 500
 
 export type Asked = Readonly<{ q: string; page: number }>

@@ -91,7 +91,7 @@ export function TeamPage({ id }: { id: string }) {
   )
 }
 
-/** Spec 2 §9. */
+/** docs/domain/limits.md#organizations. */
 const SAVED_AFTER_MS = 1000
 
 function TeamName({ team: { id, name } }: { team: TeamView }) {

@@ -25,7 +25,7 @@ import { PermissionsDialog } from './PermissionsDialog.tsx'
 import { usePeopleText } from './text.ts'
 
 const PER_PAGE = 20
-/** Spec 2 §9; the account area is quicker (spec 3 §2). */
+/** docs/domain/limits.md#organizations; the account area is quicker (docs/domain/screens.md#account). */
 const SEARCH_DEBOUNCE_MS = 500
 
 type Doing = Readonly<{ what: 'edit' | 'remove'; member: MemberView }>

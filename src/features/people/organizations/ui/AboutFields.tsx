@@ -1,4 +1,4 @@
-/** What may be said of an organization beside its name (spec 2 §2): nothing depends on it. */
+/** What may be said of an organization beside its name (docs/domain/screens.md#organizations): nothing depends on it. */
 import { TextField } from '../../../../web/design/TextField.tsx'
 import { aboutLimit } from '../../../../core/identity/organization.model.ts'
 import { useOrganizationText } from './text.ts'

@@ -1,4 +1,4 @@
-/** /account/configuration: what the organization is called and how it looks, for its owners (spec 3 §2). */
+/** /account/configuration: what the organization is called and how it looks, for its owners (docs/domain/screens.md#account). */
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { PageHeader } from '../../../../web/design/PageHeader.tsx'
 import { Tabs } from '../../../../web/design/Tabs.tsx'

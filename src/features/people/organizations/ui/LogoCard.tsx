@@ -83,5 +83,5 @@ function Logo({
   )
 }
 
-/** Spec 2 §5 and spec 3 §9. */
+/** docs/domain/limits.md#organizations and docs/domain/limits.md#account. */
 const frames = { square: { width: 1, height: 1 }, wide: { width: 190, height: 33 } } as const

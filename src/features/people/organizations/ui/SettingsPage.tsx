@@ -1,6 +1,6 @@
 /**
  * /business/organizations/settings: what the organization is called, how it looks, its end, and its plan. The hash names the
- * tab; who may not edit the organization, but manages its billing, has the plans alone (spec 2 §6).
+ * tab; who may not edit the organization, but manages its billing, has the plans alone (docs/domain/rights.md#organizations).
  */
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'

@@ -17,10 +17,10 @@ type Asked = Readonly<{ isOpen: boolean; onClose: () => void; view: SigningView;
 export function IdentifyDialog({ onDone, ...asked }: Asked & { onDone: () => void }) {
   const owed = owedIdentifier(asked.view)
   if (!owed) return null
-  const goOn = (next: SigningView | null) => {
+  const proceed = (next: SigningView | null) => {
     if (next && !owedIdentifier(next)) onDone()
   }
-  return owed === 'CPF' ? <CpfDialog {...asked} onGiven={goOn} /> : <PhotoSteps {...asked} onGiven={goOn} />
+  return owed === 'CPF' ? <CpfDialog {...asked} onGiven={proceed} /> : <PhotoSteps {...asked} onGiven={proceed} />
 }
 
 function CpfDialog({ isOpen, onClose, view, acts, onGiven }: Asked & { onGiven: (view: SigningView | null) => void }) {
@@ -44,7 +44,7 @@ function CpfDialog({ isOpen, onClose, view, acts, onGiven }: Asked & { onGiven: 
             disabledBecause={cpf.length < 14 ? t('cpfShort') : undefined}
             onClick={() => void give()}
           >
-            {t('goOn')}
+            {t('proceed')}
           </Button>
         </>
       }

@@ -3,7 +3,7 @@ export const messages = {
   cpfShort: 'Escriba los 11 dígitos',
   cpfTitle: '¿Cuál es su CPF?',
   cpfText: '{sender} pide su CPF como identificación. Aparece enmascarado en la página de firmas.',
-  goOn: 'Continuar',
+  proceed: 'Continuar',
   photoText: '{sender} pide una foto suya. Solo el remitente la ve.',
   photo: { instructions: 'Una foto suya', camera: 'Mire a la cámara', confirm: '¿Quedó bien?' },
   tips: {

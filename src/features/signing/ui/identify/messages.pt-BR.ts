@@ -3,7 +3,7 @@ export const messages = {
   cpfShort: 'Digite os 11 dígitos',
   cpfTitle: 'Qual é o seu CPF?',
   cpfText: '{sender} pede o seu CPF como identificação. Ele aparece mascarado na página de assinaturas.',
-  goOn: 'Continuar',
+  proceed: 'Continuar',
   photoText: '{sender} pede uma foto sua. Só o remetente a vê.',
   photo: { instructions: 'Uma foto sua', camera: 'Olhe para a câmera', confirm: 'Ficou boa?' },
   tips: {

@@ -25,11 +25,11 @@ export function DoneScreen({ token, view, owner, onView }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   const is = outcomeOf(standing(view), view)
   const next = useNext(token, is)
-  const goOn = useEffectEvent(() => (next ? window.location.replace(inPersonPath(next.action_token)) : giveBack()))
+  const proceed = useEffectEvent(() => (next ? window.location.replace(inPersonPath(next.action_token)) : giveBack()))
   useEffect(() => heading.current?.focus(), [])
   useEffect(() => {
     if (next === undefined) return
-    const timer = setTimeout(goOn, GOES_ON_AFTER_MS)
+    const timer = setTimeout(proceed, GOES_ON_AFTER_MS)
     return () => clearTimeout(timer)
   }, [next])
 

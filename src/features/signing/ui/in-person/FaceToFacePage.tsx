@@ -11,14 +11,14 @@ import { Pagination } from '../../../../web/design/Pagination.tsx'
 import { SearchField } from '../../../../web/design/SearchField.tsx'
 import { TableSkeleton } from '../../../../web/design/Skeleton.tsx'
 import { useToasts } from '../../../../web/design/Toasts.tsx'
-import { hidePage } from '../../../../web/handed-over.ts'
+import { hidePage } from '../../../../web/session-lock.ts'
 import { useAnswer } from '../../../../web/query.tsx'
 import { sentenceFor } from '../../../../web/wire-error.ts'
 import { listFaceToFaceEndpoint, type FaceToFaceView } from '../../in-person.contract.ts'
 import { PAGE_SIZE, pageIn } from '../../../../core/envelope/ui/search.ts'
 import { EnvelopeCard, type InPersonEnvelope } from './EnvelopeCard.tsx'
 import type { InPersonSearch } from './search.ts'
-import { handOver, inPersonPath } from './shutting.ts'
+import { lockSession, inPersonPath } from './shutting.ts'
 import { useMaySend } from '../../../../core/envelope/ui/use-may-send.ts'
 import { useInPersonText } from './text.ts'
 
@@ -128,11 +128,11 @@ function useGiving(): (signer: FaceToFaceView, envelope: string | null) => Promi
   const { say } = useToasts()
   return async (signer, envelope) => {
     try {
-      await handOver(envelope)
+      await lockSession(envelope)
       hidePage()
       window.location.replace(inPersonPath(signer.action_token))
     } catch (error) {
-      say({ tone: 'danger', text: t('list.handOverFailed', { why: sentenceFor(error) }) })
+      say({ tone: 'danger', text: t('list.lockFailed', { why: sentenceFor(error) }) })
     }
   }
 }

@@ -27,7 +27,7 @@ export const messages = {
     furtherText: 'There are older signatures to look through.',
     failed: 'The list could not be loaded',
     retry: 'Try again',
-    handOverFailed: 'The device could not be handed over: {why}',
+    lockFailed: 'The device could not be handed over: {why}',
   },
   give: {
     page: 'In-person signing',

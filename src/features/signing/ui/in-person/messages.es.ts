@@ -27,7 +27,7 @@ export const messages = {
     furtherText: 'Todavía hay firmas más antiguas por mirar.',
     failed: 'No se pudo cargar la lista',
     retry: 'Intentar de nuevo',
-    handOverFailed: 'No se pudo entregar el dispositivo: {why}',
+    lockFailed: 'No se pudo entregar el dispositivo: {why}',
   },
   give: {
     page: 'Firma en persona',

@@ -27,7 +27,7 @@ export const messages = {
     furtherText: 'Ainda há assinaturas mais antigas para olhar.',
     failed: 'Não foi possível carregar a lista',
     retry: 'Tentar de novo',
-    handOverFailed: 'Não foi possível entregar o aparelho: {why}',
+    lockFailed: 'Não foi possível entregar o aparelho: {why}',
   },
   give: {
     page: 'Assinatura presencial',

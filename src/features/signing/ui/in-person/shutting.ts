@@ -1,9 +1,9 @@
 /** Before a signer sees anything on the sender's device: the sender's session is shut, however this page was reached. */
 import { useCallback, useEffect, useState } from 'react'
 import { call } from '../../../../web/call.ts'
-import { noteHandedOver, RETURN_PATH } from '../../../../web/handed-over.ts'
+import { noteSessionLock, RETURN_PATH } from '../../../../web/session-lock.ts'
 import { isRefusal } from '../../../../web/wire-error.ts'
-import { handOverEndpoint, showHandOverEndpoint } from '../../../../core/identity/account.contract.ts'
+import { lockSessionEndpoint, showSessionLockEndpoint } from '../../../../core/identity/account.contract.ts'
 
 export type Shutting =
   | Readonly<{ is: 'under_way' }>
@@ -34,21 +34,21 @@ export function useShutSession(): Shutting {
 }
 
 async function shutSession(): Promise<string | null> {
-  const { state, name } = await call(showHandOverEndpoint, {})
+  const { state, name } = await call(showSessionLockEndpoint, {})
   if (state === 'signed_out') return null
-  if (state === 'open') await handOver(null)
-  noteHandedOver()
+  if (state === 'open') await lockSession(null)
+  noteSessionLock()
   return name
 }
 
 /** @param envelope whose signers follow each other on this device; null: it comes back after one */
-export async function handOver(envelope: string | null): Promise<void> {
+export async function lockSession(envelope: string | null): Promise<void> {
   try {
-    await call(handOverEndpoint, { envelope }, { staysWhenSignedOut: true })
+    await call(lockSessionEndpoint, { envelope }, { staysWhenSignedOut: true })
   } catch (error) {
     if (!isRefusal(error, 'session.handed_over')) throw error
   }
-  noteHandedOver()
+  noteSessionLock()
 }
 
 const STORED_AS = 'rubrica.in-person'

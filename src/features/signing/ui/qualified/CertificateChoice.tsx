@@ -94,7 +94,7 @@ export function onlyUsable(certificates: readonly ListedCertificate[]): string |
   return usable.length === 1 ? usable[0]!.id : null
 }
 
-/** Why nobody can sign with any of these (spec 1 §8); null when somebody can. */
+/** Why nobody can sign with any of these (docs/domain/compatibility.md#account); null when somebody can. */
 export function whyNone(
   certificates: readonly ListedCertificate[],
 ): 'certificates.none' | 'certificates.isRevoked' | 'certificates.isExpired' | null {

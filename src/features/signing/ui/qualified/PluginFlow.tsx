@@ -5,7 +5,7 @@ import { Alert } from '../../../../web/design/Alert.tsx'
 import { Button, ButtonLink } from '../../../../web/design/Button.tsx'
 import { Dialog } from '../../../../web/design/Dialog.tsx'
 import { TextField } from '../../../../web/design/TextField.tsx'
-import type { SigningMeans } from '../../../certificates/certificate.contract.ts'
+import type { SigningOptions } from '../../../certificates/certificate.contract.ts'
 import { stateAt } from './CertificateChoice.tsx'
 import { PickCertificate } from './PickCertificate.tsx'
 import type { QualifiedProps } from './qualified-props.ts'
@@ -13,17 +13,17 @@ import { systemHere, systems } from './systems.ts'
 import { useQualifiedText } from './text.ts'
 import { usePlugin, type Plugin, type PluginStage, type Trouble } from './use-plugin.ts'
 
-type PluginMeans = NonNullable<SigningMeans['plugin']>
-type Props = QualifiedProps & Readonly<{ plugin: PluginMeans; onBack: (() => void) | null }>
+type PluginOptions = NonNullable<SigningOptions['plugin']>
+type Props = QualifiedProps & Readonly<{ plugin: PluginOptions; onBack: (() => void) | null }>
 
-export function PluginFlow({ plugin: means, token, digest, flush, onView, onChanged, onClose, onBack }: Props) {
+export function PluginFlow({ plugin: deps, token, digest, flush, onView, onChanged, onClose, onBack }: Props) {
   const t = useQualifiedText()
   const done: QualifiedProps['onView'] = (view) => {
     onView(view)
     onClose()
   }
   const plugin = usePlugin({
-    address: means.address,
+    address: deps.address,
     token,
     appName: 'Rubrica',
     digest,
@@ -42,7 +42,7 @@ export function PluginFlow({ plugin: means, token, digest, flush, onView, onChan
         </Step>
       )
     case 'absent':
-      return <Absent means={means} isBlocked={stage.isBlocked} leave={leave} onClose={onClose} onAgain={lookAgain} />
+      return <Absent deps={deps} isBlocked={stage.isBlocked} leave={leave} onClose={onClose} onAgain={lookAgain} />
     case 'authorizing':
       return <Authorizing stage={stage} leave={leave} onClose={onClose} />
     case 'choosing':
@@ -111,13 +111,13 @@ function Working({ text, more }: { text: string; more?: string }) {
 }
 
 function Absent({
-  means: { downloads },
+  deps: { downloads },
   isBlocked,
   leave,
   onClose,
   onAgain,
 }: {
-  means: PluginMeans
+  deps: PluginOptions
   isBlocked: boolean
   leave: ReactNode
   onClose: () => void

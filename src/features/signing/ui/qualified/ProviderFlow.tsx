@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { call } from '../../../../web/call.ts'
 import { sentenceFor, WireError } from '../../../../web/wire-error.ts'
-import { providerSignInEndpoint, type SigningMeans } from '../../../certificates/certificate.contract.ts'
+import { providerSignInEndpoint, type SigningOptions } from '../../../certificates/certificate.contract.ts'
 import { actEndpoint } from '../../signing.contract.ts'
 import { currentPlace, isChanged } from '../use-acts.ts'
 import { stateAt, type ListedCertificate } from './CertificateChoice.tsx'
@@ -24,7 +24,7 @@ export function ProviderFlow({
   flush,
   onView,
   onChanged,
-}: QualifiedProps & { providers: SigningMeans['providers']; onBack: (() => void) | null }) {
+}: QualifiedProps & { providers: SigningOptions['providers']; onBack: (() => void) | null }) {
   const t = useQualifiedText()
   const [stage, setStage] = useState<Stage>({ is: 'signing_in', problem: null })
 

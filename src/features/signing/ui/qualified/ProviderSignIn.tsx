@@ -7,11 +7,11 @@ import { Dialog } from '../../../../web/design/Dialog.tsx'
 import { Select } from '../../../../web/design/Select.tsx'
 import { TextField } from '../../../../web/design/TextField.tsx'
 import { sentenceFor, WireError } from '../../../../web/wire-error.ts'
-import type { SigningMeans } from '../../../certificates/certificate.contract.ts'
+import type { SigningOptions } from '../../../certificates/certificate.contract.ts'
 import { isCpf, maskedCpf } from '../../../../kernel/cpf.ts'
 import { useQualifiedText } from './text.ts'
 
-type Provider = SigningMeans['providers'][number]
+type Provider = SigningOptions['providers'][number]
 export type Credentials = Readonly<{ provider: Provider['name'] | undefined; cpf: string; otp: string }>
 
 const SHORTEST_CODE = 6
@@ -123,7 +123,7 @@ export function ProviderSignIn({
   )
 }
 
-/** A wrong CPF or code is said at its field, all else above them (spec 1 §8). */
+/** A wrong CPF or code is said at its field, all else above them (docs/domain/compatibility.md#account). */
 function problemIn(error: unknown): Problem {
   const at = error instanceof WireError ? error.fieldErrors : {}
   const [cpf, otp] = [at['cpf_cnpj']?.join(' '), at['otp']?.join(' ')]

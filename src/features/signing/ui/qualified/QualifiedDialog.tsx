@@ -1,4 +1,4 @@
-/** Signing with one's own certificate: in a provider's cloud, or on this computer through the plug-in (spec 1 §4). */
+/** Signing with one's own certificate: in a provider's cloud, or on this computer through the plug-in (docs/domain/states.md). */
 import { Cloud, Usb, type LucideIcon } from 'lucide-react'
 import { useState } from 'react'
 import { Alert } from '../../../../web/design/Alert.tsx'
@@ -7,7 +7,7 @@ import { Dialog } from '../../../../web/design/Dialog.tsx'
 import { useFetched } from '../../../../web/fetched.ts'
 import { useFormats } from '../../../../web/i18n/formats.ts'
 import { sentenceFor } from '../../../../web/wire-error.ts'
-import { signingMeansEndpoint, type SigningMeans } from '../../../certificates/certificate.contract.ts'
+import { signingOptionsEndpoint, type SigningOptions } from '../../../certificates/certificate.contract.ts'
 import { PluginFlow } from './PluginFlow.tsx'
 import { ProviderFlow } from './ProviderFlow.tsx'
 import type { QualifiedProps } from './qualified-props.ts'
@@ -17,36 +17,36 @@ type Way = 'provider' | 'plugin'
 
 export function QualifiedDialog(props: QualifiedProps) {
   const t = useQualifiedText()
-  const means = useFetched(signingMeansEndpoint, {})
+  const deps = useFetched(signingOptionsEndpoint, {})
   const [chosen, choose] = useState<Way | null>(null)
-  if (means.is !== 'here') {
+  if (deps.is !== 'here') {
     return (
       <Dialog
         isOpen
         onClose={props.onClose}
         title={t('title')}
         size="sm"
-        actions={means.is === 'failed' && <Button onClick={means.reload}>{t('retry')}</Button>}
+        actions={deps.is === 'failed' && <Button onClick={deps.reload}>{t('retry')}</Button>}
       >
-        {means.is === 'failed' ? (
-          <Alert tone="danger">{sentenceFor(means.error)}</Alert>
+        {deps.is === 'failed' ? (
+          <Alert tone="danger">{sentenceFor(deps.error)}</Alert>
         ) : (
           <p className="animate-late text-muted">{t('loading')}</p>
         )}
       </Dialog>
     )
   }
-  const { providers, plugin } = means.answer
-  const ways = waysHere(means.answer)
+  const { providers, plugin } = deps.answer
+  const ways = waysHere(deps.answer)
   const way = ways.length === 1 ? ways[0] : chosen
   const back = ways.length > 1 ? () => choose(null) : null
   if (way === 'provider') return <ProviderFlow {...props} providers={providers} onBack={back} />
   if (way === 'plugin' && plugin) return <PluginFlow {...props} plugin={plugin} onBack={back} />
-  return <Choice {...props} means={means.answer} ways={ways} onChoose={choose} />
+  return <Choice {...props} deps={deps.answer} ways={ways} onChoose={choose} />
 }
 
-/** A plug-in is a thing of desks (spec 1 §4: on mobile, the provider). */
-function waysHere({ providers, plugin }: SigningMeans): Way[] {
+/** A plug-in is a thing of desks (docs/domain/states.md: on mobile, the provider). */
+function waysHere({ providers, plugin }: SigningOptions): Way[] {
   const isMobile = window.matchMedia('(max-width: 768px)').matches
   return [
     ...(providers.length > 0 ? (['provider'] as const) : []),
@@ -55,12 +55,12 @@ function waysHere({ providers, plugin }: SigningMeans): Way[] {
 }
 
 function Choice({
-  means: { providers },
+  deps: { providers },
   ways,
   view,
   onChoose,
   onClose,
-}: QualifiedProps & { means: SigningMeans; ways: readonly Way[]; onChoose: (way: Way) => void }) {
+}: QualifiedProps & { deps: SigningOptions; ways: readonly Way[]; onChoose: (way: Way) => void }) {
   const t = useQualifiedText()
   const { list } = useFormats()
   if (ways.length === 0) {

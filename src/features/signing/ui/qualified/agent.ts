@@ -1,5 +1,5 @@
 /**
- * The signing plug-in on the signer's computer, as a page talks to it (spec 1 §7). It knows this page by a key that never leaves the
+ * The signing plug-in on the signer's computer, as a page talks to it (docs/domain/compatibility.md#envelopes). It knows this page by a key that never leaves the
  * browser, and by the license that our server gave for this one envelope.
  */
 import { get, set } from 'idb-keyval'

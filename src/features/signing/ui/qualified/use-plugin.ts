@@ -1,4 +1,4 @@
-/** The way through the plug-in: is it there, may this page use it, which certificates it has, and having it sign (spec 1 §7, §8). */
+/** The way through the plug-in: is it there, may this page use it, which certificates it has, and having it sign (docs/domain/compatibility.md#envelopes and docs/domain/compatibility.md#account). */
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { call } from '../../../../web/call.ts'
 import { sentenceFor } from '../../../../web/wire-error.ts'
@@ -34,7 +34,7 @@ export type Plugin = Readonly<{
   sign: (wish: Readonly<{ id: string; pin: string; sendsPlace: boolean }>) => Promise<void>
 }>
 
-type Means = Readonly<{
+type Deps = Readonly<{
   address: string
   token: string
   appName: string
@@ -45,7 +45,7 @@ type Means = Readonly<{
   onView: (view: SigningView) => void
 }>
 
-export function usePlugin({ address, token, appName, digest, flush, onView, onChanged }: Means): Plugin {
+export function usePlugin({ address, token, appName, digest, flush, onView, onChanged }: Deps): Plugin {
   const agent = useRef<Agent>(undefined)
   agent.current ??= agentAt(address)
   const [stage, setStage] = useState<PluginStage>({ is: 'looking' })

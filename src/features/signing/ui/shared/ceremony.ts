@@ -116,7 +116,7 @@ export function myFields({ view, unsaved }: Pick<Ceremony, 'view' | 'unsaved'>):
 export const isEmpty = ({ valueNow }: PlacedField): boolean => valueNow === null || valueNow.trim() === ''
 export const isMissing = (field: PlacedField): boolean => field.is_required && isEmpty(field)
 
-/** The one button of the action bar (spec 1 §2: Start/Next jumps to the next empty required field). */
+/** The one button of the action bar (docs/domain/screens.md#envelopes: Start/Next jumps to the next empty required field). */
 export type MainStep =
   | { is: 'nothing' }
   | { is: 'start'; fieldId: string; left: number }
@@ -132,7 +132,7 @@ export function mainStep(ceremony: Ceremony): MainStep {
   return { is: ceremony.hasStarted ? 'next' : 'start', fieldId: next.id, left }
 }
 
-/** Nobody sees the document before the terms are accepted (spec 1 §6), and only who acts accepts them. */
+/** Nobody sees the document before the terms are accepted (docs/domain/rights.md#envelopes), and only who acts accepts them. */
 export const owesTerms = (view: SigningView): boolean => standing(view) === 'act' && view.terms.accepted_at === null
 
 /** What the sender asks to know this recipient by and does not have yet: the CPF first, for it is quickly typed. */
@@ -162,12 +162,12 @@ export type Standing =
   | 'followed'
   | 'refused_by_me'
   | 'queued'
-  /** Accepted, and somebody else (a certificate's provider) still has to finish it: the 202 of spec 1 §4. */
+  /** Accepted, and somebody else (a certificate's provider) still has to finish it: the 202 of docs/domain/states.md. */
   | 'pending'
   /** Somebody else did not finish it. */
   | 'failed'
   | 'processing'
-  /** All have acted, and the seal did not come about: counts as a failure (spec 1 §4). */
+  /** All have acted, and the seal did not come about: counts as a failure (docs/domain/states.md). */
   | 'halted'
   | 'completed'
   | 'cancelled'
@@ -186,7 +186,7 @@ export function standing({ state, type, actions, envelope }: SigningView): Stand
   return 'queued'
 }
 
-/** Spec 1 §6: a sender who is a recipient, too, cancels instead of refusing; they are known by their address. */
+/** docs/domain/rights.md#envelopes: a sender who is a recipient, too, cancels instead of refusing; they are known by their address. */
 export const isOwnEnvelope = ({ is_signed_in, value, envelope }: SigningView): boolean =>
   is_signed_in && envelope.sender.email.toLowerCase() === value.toLowerCase()
 

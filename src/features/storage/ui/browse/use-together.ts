@@ -24,7 +24,7 @@ export function useTogether() {
   const { say } = useToasts()
   const refresh = useStorageRefresh()
   const { sayFailed, sayRefused } = useFailures()
-  /** What was there when the page was drawn may be gone: said, and seen (spec 2 §8). */
+  /** What was there when the page was drawn may be gone: said, and seen (docs/domain/compatibility.md#organizations). */
   const lost = async (error: unknown) => {
     if (!(error instanceof WireError) || error.status !== 404) throw error
     sayFailed(error)

@@ -28,7 +28,7 @@ export function useUploads(): (files: readonly File[], parent: string | null) =>
 
 const countArrived = () => currentUploads().filter(({ state }) => state.is === 'done').length
 
-/** A type that the browser names has to fit; the ending has to in any case (spec 2 §5). */
+/** A type that the browser names has to fit; the ending has to in any case (docs/domain/limits.md#organizations). */
 function useRefusals(): (file: File) => string | null {
   const t = useStorageText()
   const formats = useFormats()

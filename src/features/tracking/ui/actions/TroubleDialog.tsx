@@ -1,6 +1,6 @@
 /**
  * What became of something started by one press when it failed: it waits to be read, and can be tried again
- * (spec 1 §2). A dialog that asked before says so itself instead.
+ * (docs/domain/screens.md#envelopes). A dialog that asked before says so itself instead.
  */
 import { useEffect, useSyncExternalStore } from 'react'
 import { Button } from '../../../../web/design/Button.tsx'

@@ -1,5 +1,5 @@
 /**
- * Corrects the name or address of somebody who has not acted, in two steps (spec 1 §2): what it should be, then what will
+ * Corrects the name or address of somebody who has not acted, in two steps (docs/domain/screens.md#envelopes): what it should be, then what will
  * happen, beside what it was. The old link dies and a new notice goes only with the second.
  */
 import { useState } from 'react'

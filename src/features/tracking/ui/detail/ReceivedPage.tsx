@@ -1,4 +1,4 @@
-/** A received envelope as its recipient sees it: never its history, its notes or anybody's address (spec 1 §2, §6). */
+/** A received envelope as its recipient sees it: never its history, its notes or anybody's address (docs/domain/screens.md#envelopes and docs/domain/rights.md#envelopes). */
 import { Ban, CircleX, PenLine } from 'lucide-react'
 import { useState } from 'react'
 import { showMeEndpoint } from '../../../../core/identity/account.contract.ts'

@@ -30,7 +30,7 @@ export function DownloadPage({ action_token: token }: { action_token: string }) 
   usePageTitle(t('title'))
   const isDead = fetched.is === 'failed' && fetched.error instanceof WireError && fetched.error.status === 400
   useEffect(() => {
-    if (isDead) window.location.replace('/not-found?link') // spec 1 §8
+    if (isDead) window.location.replace('/not-found?link') // docs/domain/compatibility.md#account
   }, [isDead])
   return (
     <PublicFrame>

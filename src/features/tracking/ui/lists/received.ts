@@ -1,4 +1,4 @@
-/** Where a received envelope opens: to act on it, or to look at what became of it (spec 1 §2). */
+/** Where a received envelope opens: to act on it, or to look at what became of it (docs/domain/screens.md#envelopes). */
 import type { ReceivedView } from '../../../../core/envelope/envelope.contract.ts'
 import { isOpen, type RecipientType } from '../../../../core/envelope/envelope.model.ts'
 

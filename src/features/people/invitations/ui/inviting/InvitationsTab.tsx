@@ -157,7 +157,7 @@ function useColumns(onWithdraw: (invitation: InvitationView) => void): Column<In
   ]
 }
 
-/** Spec 2 §3: this one is shown so. */
+/** docs/domain/compatibility.md#organizations: this one is shown so. */
 const shown = (role: string, standard: string): string => (role === 'Usuário' ? standard : role)
 
 function WithdrawDialog({ email, onClose, onDone }: { email: string; onClose: () => void; onDone: () => void }) {

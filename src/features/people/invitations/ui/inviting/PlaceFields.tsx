@@ -1,4 +1,4 @@
-/** Where the invited will stand: a role, the default one unless another is chosen, and perhaps a team (spec 2 §2). */
+/** Where the invited will stand: a role, the default one unless another is chosen, and perhaps a team (docs/domain/screens.md#organizations). */
 import { useState } from 'react'
 import { Select } from '../../../../../web/design/Select.tsx'
 import { useAnswer } from '../../../../../web/query.tsx'

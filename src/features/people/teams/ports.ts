@@ -2,7 +2,7 @@
 import type { Tx } from '../../../server/db.ts'
 import type { Acting, Standing } from '../../../core/identity/authority.model.ts'
 
-export type Neighbours = Readonly<{
+export type Ports = Readonly<{
   /** Whoever changes members and teams waits here for their turn, and is asked again what they may do themselves. */
   lockStanding: (tx: Tx, acting: Acting) => Promise<Standing>
 }>

@@ -4,7 +4,7 @@ import type { Ctx } from '../../../server/ctx.ts'
 import type { Tx } from '../../../server/db.ts'
 import type { Acting, Standing } from '../../../core/identity/authority.model.ts'
 
-export type Neighbours = Readonly<{
+export type Ports = Readonly<{
   /** Organizations: whoever changes what members may do waits here for their turn, and is asked again what they may do. */
   lockStanding: (tx: Tx, acting: Acting) => Promise<Standing>
   /** Programs: those that act for somebody who goes are shut. */

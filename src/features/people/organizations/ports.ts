@@ -3,7 +3,7 @@ import type { OrganizationId, UserId } from '../../../kernel/ids.ts'
 import type { Ctx } from '../../../server/ctx.ts'
 import type { Reader, Tx } from '../../../server/db.ts'
 
-export type Neighbours = Readonly<{
+export type Ports = Readonly<{
   /** Storage: how much room an organization takes, and may take. */
   showSpace: (
     ctx: Ctx,

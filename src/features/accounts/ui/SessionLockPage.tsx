@@ -7,16 +7,16 @@ import { Button, ButtonLink } from '../../../web/design/Button.tsx'
 import { PasswordField } from '../../../web/design/PasswordField.tsx'
 import { useFetched } from '../../../web/fetched.ts'
 import { useWireForm } from '../../../web/form.ts'
-import { noteReturned, whenReturned } from '../../../web/handed-over.ts'
+import { noteReturned, whenReturned } from '../../../web/session-lock.ts'
 import { sentenceFor } from '../../../web/wire-error.ts'
-import { showHandOverEndpoint, takeBackEndpoint } from '../../../core/identity/account.contract.ts'
+import { showSessionLockEndpoint, unlockSessionEndpoint } from '../../../core/identity/account.contract.ts'
 import { DoorPage, inlineLink } from './DoorPage.tsx'
-import { doorLink, forgetSigning, goTo, signingInPerson, wantedContinue } from './going-on.ts'
+import { doorLink, forgetSigning, goTo, signingInPerson, wantedContinue } from './redirect-to.ts'
 import { useAccountText } from './text.ts'
 
-export function HandedOverPage() {
+export function SessionLockPage() {
   const t = useAccountText()
-  const found = useFetched(showHandOverEndpoint, {})
+  const found = useFetched(showSessionLockEndpoint, {})
   const state = found.is === 'here' ? found.answer.state : null
   const { reload } = found.is === 'loading' ? { reload: null } : found
 
@@ -32,7 +32,7 @@ export function HandedOverPage() {
 
   if (found.is === 'failed') {
     return (
-      <DoorPage title={t('handedOver.title')}>
+      <DoorPage title={t('sessionLock.title')}>
         <Alert tone="danger" action={<Button onClick={found.reload}>{t('verify.tryAgain')}</Button>}>
           {sentenceFor(found.error)}
         </Alert>
@@ -46,10 +46,10 @@ function AskOwner({ name }: { name: string }) {
   const t = useAccountText()
   const signing = signingInPerson()
   const form = useWireForm({
-    schema: takeBackEndpoint.input,
+    schema: unlockSessionEndpoint.input,
     defaults: { password: '' },
     send: async (values) => {
-      await call(takeBackEndpoint, values, { staysWhenSignedOut: true })
+      await call(unlockSessionEndpoint, values, { staysWhenSignedOut: true })
       noteReturned()
       forgetSigning()
       window.location.replace(wantedContinue())
@@ -57,23 +57,23 @@ function AskOwner({ name }: { name: string }) {
   })
   return (
     <DoorPage
-      title={t('handedOver.for', { name })}
-      text={t('handedOver.text')}
+      title={t('sessionLock.for', { name })}
+      text={t('sessionLock.text')}
       footer={
         <a href={doorLink('/auth/login')} className={inlineLink}>
-          {t('handedOver.otherAccount')}
+          {t('sessionLock.otherAccount')}
         </a>
       }
     >
       <form noValidate onSubmit={form.submit} className="grid gap-5">
         {form.failure && <Alert tone="danger">{form.failure}</Alert>}
-        <PasswordField label={t('handedOver.password', { name })} purpose="current" {...form.field('password')} />
+        <PasswordField label={t('sessionLock.password', { name })} purpose="current" {...form.field('password')} />
         <Button type="submit" kind="primary" size="lg" width="full" icon={LockKeyhole} isBusy={form.isBusy}>
-          {t('handedOver.submit')}
+          {t('sessionLock.submit')}
         </Button>
         {signing && (
           <ButtonLink href={signing} kind="quiet" size="lg" width="full" icon={ArrowLeft}>
-            {t('handedOver.back')}
+            {t('sessionLock.back')}
           </ButtonLink>
         )}
       </form>

@@ -6,7 +6,7 @@ import type { Reader, Tx } from '../../server/db.ts'
 import type { Theme } from '../../core/identity/theme.model.ts'
 import type { AccountMessage } from '../messages/message.model.ts'
 
-export type Neighbours = Readonly<{
+export type Ports = Readonly<{
   /** Organizations: the personal workspace of somebody who is new, with its first credits. */
   foundWorkspace: (
     ctx: Ctx,

@@ -8,7 +8,7 @@ import type { Role } from '../roles/role.model.ts'
 
 type Belonging = Readonly<{ organizationId: OrganizationId; userId: UserId }>
 
-export type Neighbours = Readonly<{
+export type Ports = Readonly<{
   /** Organizations: whoever changes who belongs there waits for their turn, and is asked again what they may do. */
   lockStanding: (tx: Tx, acting: Acting) => Promise<Standing>
   lockOrganization: (tx: Tx, id: OrganizationId) => Promise<void>

@@ -5,7 +5,7 @@ import type { Tx } from '../../server/db.ts'
 import type { Keys } from '../../server/keys.ts'
 import type { AccountMessageKind } from './message.model.ts'
 
-export type Neighbours = Readonly<{
+export type Ports = Readonly<{
   /** Secrets in links are computed when the letter is written and kept nowhere. */
   actionToken: (keys: Keys, recipientId: RecipientId, version: number) => string
   /** The whole address that a letter about an account leads to. */

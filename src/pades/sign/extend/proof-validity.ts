@@ -9,26 +9,26 @@ import { endOfDigest, endOfKey } from '../../validate/lifetimes.ts'
 import { pathFinder } from '../../validate/path.ts'
 import { readCertificates, type Certificate } from '../../crypto/x509/certificate.ts'
 
-export type Lasting = Readonly<{
+export type ProofValidity = Readonly<{
   until: Date
   /** What ends then: a certificate of the timestamp authority, or the strength of an algorithm. */
   endsBy: 'certificate' | 'algorithm'
 }>
 
-export type LastingJob = Readonly<{ pdf: Bytes; trustAnchors: readonly Bytes[] }>
+export type ProofValidityJob = Readonly<{ pdf: Bytes; trustAnchors: readonly Bytes[] }>
 
 /** Of the last document timestamp; nothing where there is none. A workshop's job. */
-export async function lasting({ pdf: file, trustAnchors }: LastingJob): Promise<Lasting | undefined> {
+export async function proofValidity({ pdf: file, trustAnchors }: ProofValidityJob): Promise<ProofValidity | undefined> {
   const token = (await signaturesIn({ pdf: file })).findLast(({ kind }) => kind === 'timestamp')?.contents
-  return token && lastingOf(token, trustAnchors, evidenceIn(await openPdf(file)).certificates)
+  return token && proofValidityOf(token, trustAnchors, evidenceIn(await openPdf(file)).certificates)
 }
 
 /** @param more certificates that may stand above the authority's, beside those in the token */
-export function lastingOf(
+export function proofValidityOf(
   token: Bytes,
   trustAnchors: readonly Bytes[],
   more: readonly Certificate[] = [],
-): Lasting | undefined {
+): ProofValidity | undefined {
   const read = readToken(token)
   const authority = authorityOfToken(read, more)
   if (!authority) return undefined
@@ -37,7 +37,7 @@ export function lastingOf(
   const { certificates, isTrusted } = pathFinder(pool, anchors)(authority, read.time)
   const judged = isTrusted && certificates.length > 1 ? certificates.slice(0, -1) : certificates
   const digests = [read.imprint.algorithm, read.signedData.signers[0]?.digestAlgorithm]
-  const ends: Lasting[] = [
+  const ends: ProofValidity[] = [
     ...judged.map(({ notAfter }) => ({ until: notAfter, endsBy: 'certificate' as const })),
     ...algorithmsEnd(judged, digests).map((until) => ({ until, endsBy: 'algorithm' as const })),
   ]

@@ -6,7 +6,7 @@ const STORED_AS = 'rubrica.handed-over'
 
 export const RETURN_PATH = '/auth/handed-over'
 
-export function noteHandedOver(): void {
+export function noteSessionLock(): void {
   try {
     localStorage.setItem(STORED_AS, 'yes')
   } catch {
@@ -22,7 +22,7 @@ export function noteReturned(): void {
   }
 }
 
-function isHandedOver(): boolean {
+function isSessionLocked(): boolean {
   try {
     return localStorage.getItem(STORED_AS) !== null
   } catch {
@@ -36,9 +36,9 @@ export function hidePage(): void {
 }
 
 /** For pages of somebody who is signed in. */
-export function hideWhenHandedOver(): void {
+export function hideWhenLocked(): void {
   const look = () => {
-    if (!isHandedOver()) return
+    if (!isSessionLocked()) return
     hidePage()
     window.location.replace(`${RETURN_PATH}?continue=${encodeURIComponent(window.location.pathname)}`)
   }
@@ -50,7 +50,7 @@ export function hideWhenHandedOver(): void {
 
 /** Tells when another tab gave the device back. */
 export function whenReturned(then: () => void): () => void {
-  const look = () => void (!isHandedOver() && then())
+  const look = () => void (!isSessionLocked() && then())
   window.addEventListener('storage', look)
   return () => window.removeEventListener('storage', look)
 }

@@ -4,7 +4,7 @@ import type { Ctx } from '../../server/ctx.ts'
 import type { Reader } from '../../server/db.ts'
 import type { Quota } from '../../core/identity/quota.model.ts'
 
-export type Neighbours = Readonly<{
+export type Ports = Readonly<{
   /** Organizations: credits as they stand now. */
   showWorkspace: (ctx: Ctx, reader: Reader, id: OrganizationId) => Promise<Readonly<{ quota: Quota }>>
   /** Storage: how much room an organization takes, and may take. */

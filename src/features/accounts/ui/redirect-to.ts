@@ -9,8 +9,8 @@ export function wantedContinue(): string {
 
 /** A page at the door that goes on to the same place. */
 export function doorLink(page: `/auth/${string}`): string {
-  const goOn = wantedContinue()
-  return goOn === DEFAULT_CONTINUE ? page : `${page}?continue=${encodeURIComponent(goOn)}`
+  const redirectTo = wantedContinue()
+  return redirectTo === DEFAULT_CONTINUE ? page : `${page}?continue=${encodeURIComponent(redirectTo)}`
 }
 
 /** They come from the letter that invites into an organization: only the address that got it may answer. */

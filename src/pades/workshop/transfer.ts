@@ -23,7 +23,7 @@ async function copied(file: Bytes): Promise<Uint8Array<ArrayBuffer>> {
 }
 
 /** What a thread answers. A file in it that has a buffer of its own is handed over; the thread has no use for it any more. */
-export function handedOver<Answer>(answer: Answer, result: unknown): Answer {
+export function transferred<Answer>(answer: Answer, result: unknown): Answer {
   const file = hasFile(result) ? result.pdf : result
   if (!(file instanceof Uint8Array) || file.length < WORTH_IT_BYTES || !isAlone(file)) return answer
   // piscina takes what it posts from these two entries, so the type is that of the answer
