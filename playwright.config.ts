@@ -1,15 +1,18 @@
 /** Browser tests: against the built product, in the Chromium of the machine. */
 import { defineConfig } from '@playwright/test'
 import { launchOptions } from './e2e/world/browser.ts'
+import { isDay, nightFiles } from './e2e/world/nightly.ts'
 
 export default defineConfig({
   testDir: 'e2e',
+  testIgnore: isDay ? nightFiles.map((name) => `**/${name}.spec.ts`) : [],
+  ...(isDay && { grepInvert: /@nightly/ }),
   globalSetup: './e2e/run.ts',
   timeout: 120_000, // against hanging: a machine may be busy
   expect: {
     timeout: 15_000,
     toHaveScreenshot: {
-      pathTemplate: 'e2e/screens/pictures/{arg}{ext}',
+      pathTemplate: 'test-results/agreed/{arg}{ext}',
       animations: 'disabled',
       caret: 'hide',
       scale: 'css',

@@ -4,6 +4,7 @@ import { axe } from './world/axe.ts'
 import type { Page } from '@playwright/test'
 import type { TestSmtp } from '../src/server/testing/smtp.ts'
 import { expect, test, startProduct } from './product.ts'
+import { atNight } from './world/nightly.ts'
 
 const password = 'Assinar2026'
 
@@ -180,7 +181,7 @@ for (const locale of ['pt-BR', 'en', 'es']) {
   test.describe(`in ${locale}`, () => {
     test.use({ locale, viewport: { width: 360, height: 740 } })
 
-    test('the pages at the door fit a phone', async ({ page }) => {
+    test('the pages at the door fit a phone', atNight, async ({ page }) => {
       for (const name of doors) {
         await page.goto(`/auth/${name}`)
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -194,7 +195,7 @@ for (const locale of ['pt-BR', 'en', 'es']) {
 test.describe('without motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-  test('the pages at the door keep the rules that readers and keyboards need', async ({ page }) => {
+  test('the pages at the door keep the rules that readers and keyboards need', atNight, async ({ page }) => {
     for (const name of doors) {
       await page.goto(`/auth/${name}`)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

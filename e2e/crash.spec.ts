@@ -4,6 +4,7 @@ import { addSigners, draftWith, fixture, sendTo, signAs, untilState } from './wo
 import { signUp, tokenOf, visitor, type Person } from './world/people.ts'
 import { startProduct, type Product } from './world/product.ts'
 import { askStrangers } from './world/strangers.ts'
+import { atNight } from './world/nightly.ts'
 
 test.describe.configure({ timeout: 120_000 })
 
@@ -63,34 +64,38 @@ test('when the power goes while envelopes are sent, each is a draft or sent with
   for (const { address } of drafts) expect(await tokenOf(product, address)).toHaveLength(43)
 })
 
-test('when the power goes after the last signatures, every envelope is signed, sealed and completed once', async () => {
-  const waiting = await Promise.all(
-    eight.map(async (index) => {
-      const address = `crash-seal-${index}@rubrica.test`
-      const draft = await draftWith(sender, fixture('corpus/plain-14-pages.pdf'), 'relatório.pdf')
-      const { id } = await sendTo(sender, draft, [address])
-      const token = await signAs(product, address, { stopsBefore: true })
-      return { id, sign: () => visitor(product).ask('POST', `/v1/p/envelopes/recipients/${token}`, {}) }
-    }),
-  )
-  await cutPowerInTheMiddleOf(waiting.map(({ sign }) => sign))
-  // The people press again, not knowing; this time the power goes while the documents are sealed.
-  await cutPowerInTheMiddleOf(
-    waiting.map(
-      ({ id, sign }) =>
-        () =>
-          sign().then(() => untilState(sender, id, 'completed')),
-    ),
-  )
-  await Promise.all(
-    waiting.map(async ({ id, sign }) => {
-      expect([200, 409]).toContain((await sign()).status)
-      const { documents } = await untilState(sender, id, 'completed')
-      await expectOnce(id, ['recipient.signed', 'document.sealed', 'envelope.completed'])
-      await askStrangers(product, await sender.download(documents[0]!.links['download']!))
-    }),
-  )
-})
+test(
+  'when the power goes after the last signatures, every envelope is signed, sealed and completed once',
+  atNight,
+  async () => {
+    const waiting = await Promise.all(
+      eight.map(async (index) => {
+        const address = `crash-seal-${index}@rubrica.test`
+        const draft = await draftWith(sender, fixture('corpus/plain-14-pages.pdf'), 'relatório.pdf')
+        const { id } = await sendTo(sender, draft, [address])
+        const token = await signAs(product, address, { stopsBefore: true })
+        return { id, sign: () => visitor(product).ask('POST', `/v1/p/envelopes/recipients/${token}`, {}) }
+      }),
+    )
+    await cutPowerInTheMiddleOf(waiting.map(({ sign }) => sign))
+    // The people press again, not knowing; this time the power goes while the documents are sealed.
+    await cutPowerInTheMiddleOf(
+      waiting.map(
+        ({ id, sign }) =>
+          () =>
+            sign().then(() => untilState(sender, id, 'completed')),
+      ),
+    )
+    await Promise.all(
+      waiting.map(async ({ id, sign }) => {
+        expect([200, 409]).toContain((await sign()).status)
+        const { documents } = await untilState(sender, id, 'completed')
+        await expectOnce(id, ['recipient.signed', 'document.sealed', 'envelope.completed'])
+        await askStrangers(product, await sender.download(documents[0]!.links['download']!))
+      }),
+    )
+  },
+)
 
 test('two recipients who sign at the same instant, each pressing twice, both count, and the envelope completes once', async () => {
   const addresses = ['same-instant-a@rubrica.test', 'same-instant-b@rubrica.test']

@@ -5,6 +5,7 @@ import http, { type IncomingMessage } from 'node:http'
 import path from 'node:path'
 import { startEmbedded } from '../src/server/postgres/embedded.ts'
 import { expect, freshDir, startProduct, test } from './product.ts'
+import { atNight } from './world/nightly.ts'
 
 async function onPostgres(env: Readonly<Record<string, string>> = {}) {
   const dir = freshDir()
@@ -94,7 +95,7 @@ test('SIGTERM turns /readyz off first, takes requests for a while, answers open 
   await end()
 })
 
-test('a public server without mail shows no mailbox, and start and doctor warn', async () => {
+test('a public server without mail shows no mailbox, and start and doctor warn', atNight, async () => {
   const dir = freshDir()
   const product = await startProduct({ DATA_DIR: dir, BASE_URL: 'http://sign.example', LOG_LEVEL: 'info' })
   expect((await fetch(`${product.url}/mailbox`)).status).toBe(404)

@@ -5,6 +5,7 @@ import path from 'node:path'
 import { axe } from './world/axe.ts'
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './product.ts'
+import { atNight } from './world/nightly.ts'
 
 const password = 'Assinar2026'
 const contract = path.resolve('fixtures/corpus/plain-document.pdf')
@@ -251,7 +252,7 @@ for (const [width, colorScheme] of [
   [1440, 'light'],
   [360, 'dark'],
 ] as const) {
-  test(`every screen of the sender is accessible and fits ${width} px`, async ({ page }) => {
+  test(`every screen of the sender is accessible and fits ${width} px`, atNight, async ({ page }) => {
     test.slow() // ten pages, each read by axe
     await page.emulateMedia({ colorScheme })
     const sent = await sendOne(page, 'axe@example.com')

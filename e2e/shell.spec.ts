@@ -14,6 +14,7 @@ import { addSigners, draftWith, fixture, sendTo, type Sent } from './world/envel
 import { signIn, signUp, tokenOf, type Person } from './world/people.ts'
 import { inDatabase } from './world/database.ts'
 import { startProduct, type Product } from './world/product.ts'
+import { atNight } from './world/nightly.ts'
 
 const words = plainWords['pt-BR']
 const signer = 'bruno.shell@rubrica.test'
@@ -254,28 +255,32 @@ for (const [name, options] of [
   ['desk, light', { viewport: { width: 1440, height: 900 }, colorScheme: 'light' }],
   ['phone, dark', { viewport: { width: 360, height: 740 }, colorScheme: 'dark', hasTouch: true }],
 ] as const) {
-  test(`the account area keeps a signature and a language, and is accessible: ${name}`, async ({ browser }) => {
-    const page = await open(browser, options)
-    await page.goto('/account/profile')
-    await page.getByRole('button', { name: accountText.password.open }).waitFor()
-    await expectAccessible(page, 'my data')
-    await page.getByRole('link', { name: accountText.signatures }).click()
-    await page
-      .getByRole('button', { name: new RegExp(`^(${mineText.create}|${mineText.change})$`) })
-      .first()
-      .click()
-    await page.getByRole('button', { name: creatorText.use }).click()
-    const kept = page.getByRole('img', { name: mineText.signature.alt })
-    await expect.poll(() => kept.evaluate(widthOf)).toBeGreaterThan(0)
-    await expectAccessible(page, 'my signatures')
-    await header(page).getByRole('button', { name: t.notices }).click()
-    await expect(page.getByRole('dialog').getByText(mineText.saved).last()).toBeVisible()
-    await expectAccessible(page, 'earlier notices')
-    await page.goto('/account/profile')
-    await page.getByLabel(accountText.language.label).selectOption('en')
-    await expect.poll(async () => (await ana.call<{ language: string }>('GET', '/v1/me')).language).toBe('en')
-    await ana.call('POST', '/v1/me/language', { lang: 'pt-BR' })
-  })
+  test(
+    `the account area keeps a signature and a language, and is accessible: ${name}`,
+    atNight,
+    async ({ browser }) => {
+      const page = await open(browser, options)
+      await page.goto('/account/profile')
+      await page.getByRole('button', { name: accountText.password.open }).waitFor()
+      await expectAccessible(page, 'my data')
+      await page.getByRole('link', { name: accountText.signatures }).click()
+      await page
+        .getByRole('button', { name: new RegExp(`^(${mineText.create}|${mineText.change})$`) })
+        .first()
+        .click()
+      await page.getByRole('button', { name: creatorText.use }).click()
+      const kept = page.getByRole('img', { name: mineText.signature.alt })
+      await expect.poll(() => kept.evaluate(widthOf)).toBeGreaterThan(0)
+      await expectAccessible(page, 'my signatures')
+      await header(page).getByRole('button', { name: t.notices }).click()
+      await expect(page.getByRole('dialog').getByText(mineText.saved).last()).toBeVisible()
+      await expectAccessible(page, 'earlier notices')
+      await page.goto('/account/profile')
+      await page.getByLabel(accountText.language.label).selectOption('en')
+      await expect.poll(async () => (await ana.call<{ language: string }>('GET', '/v1/me')).language).toBe('en')
+      await ana.call('POST', '/v1/me/language', { lang: 'pt-BR' })
+    },
+  )
 }
 
 async function expectAccessible(page: Page, state: string): Promise<void> {

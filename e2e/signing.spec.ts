@@ -5,6 +5,7 @@ import { draftWith, fixture, sendTo, signAs } from './world/envelopes.ts'
 import { signIn, signUp, visitor, type Person } from './world/people.ts'
 import { startProduct, type Product } from './world/product.ts'
 import { words } from './world/words.ts'
+import { atNight } from './world/nightly.ts'
 
 const t = words['pt-BR']
 let product: Product
@@ -88,7 +89,7 @@ test('somebody who has acted makes an account without leaving, and finds the env
   await expect(page.getByText('contrato.pdf').first()).toBeVisible()
 })
 
-test('the new account is said also when the page learns of it before the dialog does', async ({ browser }) => {
+test('the new account is said also when the page learns of it before the dialog does', atNight, async ({ browser }) => {
   const { page, door, address } = await askForAccount(browser)
   await fillIn(door)
   await door.getByRole('heading', { name: t.account.verify.title }).waitFor()

@@ -5,6 +5,7 @@ import { draftWith, fixture, sendTo } from './world/envelopes.ts'
 import { signUp, tokenOf, type Person } from './world/people.ts'
 import { startProduct, type Product } from './world/product.ts'
 import { words } from './world/words.ts'
+import { atNight } from './world/nightly.ts'
 
 const t = words['pt-BR']
 let product: Product
@@ -42,7 +43,7 @@ for (const [name, options] of [
   ['desk, light', { viewport: { width: 1440, height: 900 }, colorScheme: 'light', hasTouch: false }],
   ['phone, dark', { viewport: { width: 360, height: 740 }, colorScheme: 'dark', hasTouch: true }],
 ] as const) {
-  test(`every state of the signing page is accessible: ${name}`, async ({ browser }) => {
+  test(`every state of the signing page is accessible: ${name}`, atNight, async ({ browser }) => {
     const page = await open(browser, options)
     await page.goto(`/public/envelopes/viewer/${await invite()}`)
     await page.getByLabel(t.signing.terms.consent).waitFor()

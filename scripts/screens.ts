@@ -1,7 +1,8 @@
 /** `npm run screens`: the pictures of the README, in docs/screens. Screens of the gallery, twice as sharp, as its people see them. */
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 import playwright from '../playwright.config.ts'
+import { compress } from '../e2e/screens/pictures.ts'
 import { rooms } from '../e2e/screens/rooms.ts'
 import { openScene } from '../e2e/screens/scene.ts'
 import { openWindow, steady, visit, type Width } from '../e2e/screens/visit.ts'
@@ -31,7 +32,8 @@ try {
     const { page, resize } = await visit(context, scene, screen)
     await resize(width)
     await steady(page)
-    await page.screenshot({ path: `${folder}/${room}-${name}.png`, animations: 'disabled', caret: 'hide' })
+    const picture = await page.screenshot({ animations: 'disabled', caret: 'hide' })
+    writeFileSync(`${folder}/${room}-${name}.webp`, await compress(picture))
     await context.close()
   }
 } finally {

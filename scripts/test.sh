@@ -1,8 +1,20 @@
 #!/usr/bin/env bash
-# Everything that CI runs: `npm run check`, then all tests (unit, integration, browser). On a fresh Debian machine it installs what they need first.
-# The last line is `N passed, N failed`; the exit code says whether everything passed.
+# `npm test`: what CI runs on each change: `npm run check`, then unit, integration and browser tests but those tagged "nightly".
+# `npm run test:nightly` (NIGHTLY=1): all of them, at full length. On a fresh Debian machine both install what they need first.
+# At the end: how long each part took, then `N passed, N failed`; the exit code says whether everything passed.
 set -uo pipefail
 cd "$(dirname "$0")/.."
+export NIGHTLY="${NIGHTLY:-0}"
+
+times=()
+part="system packages"
+part_began=$SECONDS
+# The part before has ended, and this one begins.
+begin() {
+  times+=("$(printf '%5d s  %s' $((SECONDS - part_began)) "$part")")
+  part=$1
+  part_began=$SECONDS
+}
 
 declare -A packages=(
   [chromium]=chromium [pdfsig]=poppler-utils [qpdf]=qpdf [mutool]=mupdf-tools [openssl]=openssl
@@ -23,17 +35,28 @@ if [ "${#missing[@]}" -gt 0 ]; then
     || { echo "could not install: ${missing[*]}" >&2; echo "0 passed, 1 failed"; exit 1; }
 fi
 
+begin "npm packages and build"
 node --input-type=module -e "(await import('./scripts/ready.mjs')).ensureReady()" \
   || { echo "0 passed, 1 failed"; exit 1; }
 
+begin "pyHanko"
 [ -x .judges/pyhanko/bin/python ] || bash scripts/get-judges.sh pyhanko \
   || { echo "could not install pyHanko, which judges signatures in tests" >&2; echo "0 passed, 1 failed"; exit 1; }
 
+begin "check"
 npm run check || { echo "npm run check failed" >&2; echo "0 passed, 1 failed"; exit 1; }
 
 results=$(mktemp -d)
 trap 'rm -rf "$results"' EXIT
-npx vitest run --reporter=default --reporter=json --outputFile.json="$results/vitest.json"
+leave_out_units=()
+if [ "$NIGHTLY" != 1 ]; then
+  leave_out_units=(--tags-filter '!nightly')
+fi
+begin "unit and integration tests"
+npx vitest run "${leave_out_units[@]}" --reporter=default --reporter=json --outputFile.json="$results/vitest.json"
 # A browser test that failed is tried once more, with a trace; one that passes then is named as unsteady, and is to be mended.
+begin "browser tests"
 PLAYWRIGHT_JSON_OUTPUT_FILE="$results/playwright.json" npx playwright test --retries 1 --pass-with-no-tests --reporter=list,json
+begin "end"
+printf '%s\n' "${times[@]}" "$(printf '%5d s  in all' "$SECONDS")"
 node scripts/count-tests.mjs "$results/vitest.json" "$results/playwright.json"

@@ -1,7 +1,9 @@
-/** Every screen as it was agreed to look: three widths, light and dark; accessible; no text cut in any language. See README.md. */
+/** Every screen as it was agreed to look, accessible, with no text cut; at night at three widths, light and dark, in each language. See README.md. */
 import { expect, test as base, type BrowserContext } from '@playwright/test'
+import { atNight } from '../world/nightly.ts'
 import { noteChromium, toleranceFor } from './chromium.ts'
-import { expectAsAgreed, expectFitsInOtherLanguages } from './look.ts'
+import { expectAsAgreed, expectFitsInOtherLanguages, expectSoundElsewhere, isUpdate } from './look.ts'
+import { copyForPlaywright } from './pictures.ts'
 import { rooms } from './rooms.ts'
 import { openScene, type Scene } from './scene.ts'
 import { forget, openWindow, steady, visit } from './visit.ts'
@@ -32,9 +34,7 @@ const test = base.extend<object, { scene: Scene; proofValidity: BrowserContext }
 })
 
 test.use({ trace: 'off' })
-test.describe.configure({ mode: 'parallel', timeout: 120_000 }) // six pictures a test, on a machine that may be busy
-
-const isUpdate = () => ['all', 'changed'].includes(test.info().config.updateSnapshots)
+test.describe.configure({ mode: 'parallel', timeout: 120_000 }) // a machine may be busy
 
 for (const [room, screens] of Object.entries(rooms)) {
   for (const screen of screens) {
@@ -42,6 +42,12 @@ for (const [room, screens] of Object.entries(rooms)) {
       const visited = await visit(context, scene, screen)
       if (isUpdate()) noteChromium(context.browser()!.version())
       await expectAsAgreed(visited, room, screen)
+    })
+
+    test(`${room}: ${screen.name}, elsewhere`, atNight, async ({ context, scene }) => {
+      test.skip(isUpdate(), 'it makes no picture')
+      const visited = await visit(context, scene, screen)
+      await expectSoundElsewhere(visited, screen)
       await expectFitsInOtherLanguages(visited, screen)
     })
   }
@@ -51,6 +57,7 @@ test('a button that moves by two pixels is noticed', async ({ context, scene, br
   test.skip(isUpdate(), 'it would become the reference')
   const { page } = await visit(context, scene, rooms['verifier']![0]!)
   const picture = ['verifier', 'by-code-1440-light.png']
+  await copyForPlaywright(['verifier', 'by-code-1440-light'])
   const exactly = { fullPage: true, ...toleranceFor(browser.version()) }
   await page.emulateMedia({ colorScheme: 'light' })
   await steady(page)

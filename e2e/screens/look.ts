@@ -1,44 +1,76 @@
 /** Looks at a screen in every way that counts: pictures, accessibility, whether all texts fit in each language. */
-import path from 'node:path'
 import { expect, test, type Page } from '@playwright/test'
 import { languages, type Language } from '../../src/kernel/language.ts'
-import { axe } from '../world/axe.ts'
+import { violationsOn } from '../world/axe.ts'
 import { toleranceFor } from './chromium.ts'
-import { isSamePicture } from './same-picture.ts'
+import { copyForPlaywright, isSamePicture, keepPicture } from './pictures.ts'
 import type { Screen } from './screen.ts'
 import { steady, type Visit, type Width } from './visit.ts'
 
-const pictures = path.join(import.meta.dirname, 'pictures')
-const widths = [1440, 768, 360] as const
-const schemes = ['light', 'dark'] as const
+type View = Readonly<{ width: Width; scheme: 'light' | 'dark' }>
 
-export async function expectAsAgreed({ page, resize }: Visit, room: string, screen: Screen): Promise<void> {
-  for (const width of widths) {
-    await resize(width)
-    for (const scheme of schemes) {
-      await page.emulateMedia({ colorScheme: scheme })
-      await steady(page)
-      await expectPicture(page, [room, `${screen.name}-${width}-${scheme}.png`], !screen.isWindow)
-      if (judgedAt[scheme] !== width) continue
-      await expectAccessible(page, screen, `${width} px, ${scheme}`)
-      await expectFits(page, screen, 'pt-BR', width)
-    }
+/** Every screen has a picture of each: `npm test` holds it to them. Contrast depends on the scheme, the rest on the width: each of both once. */
+const pictured: readonly View[] = [
+  { width: 1440, scheme: 'light' },
+  { width: 360, scheme: 'dark' },
+]
+
+/** Measured at night, without a picture; neighbours share a width. */
+const measured: readonly View[] = [
+  { width: 360, scheme: 'light' },
+  { width: 768, scheme: 'light' },
+  { width: 768, scheme: 'dark' },
+  { width: 1440, scheme: 'dark' },
+]
+
+export async function expectAsAgreed(visit: Visit, room: string, screen: Screen): Promise<void> {
+  for (const view of pictured) {
+    await see(visit, view)
+    await expectPicture(visit.page, [room, `${screen.name}-${view.width}-${view.scheme}`], !screen.isWindow)
+    await expectSound(visit.page, screen, view)
   }
 }
 
-async function expectPicture(page: Page, name: string[], fullPage: boolean): Promise<void> {
-  const { updateSnapshots } = test.info().config
-  const picture = await page.screenshot({ fullPage, animations: 'disabled', caret: 'hide', scale: 'css' })
-  if (updateSnapshots !== 'all' && (await isSamePicture(picture, path.join(pictures, ...name)))) return
-  const tolerance = toleranceFor(page.context().browser()!.version())
-  await expect.soft(page).toHaveScreenshot(name, { fullPage, ...tolerance })
+export async function expectSoundElsewhere(visit: Visit, screen: Screen): Promise<void> {
+  for (const view of measured) {
+    await see(visit, view)
+    await expectSound(visit.page, screen, view)
+  }
 }
 
-/** Contrast depends on the scheme, the rest on the width: each of both once. */
-const judgedAt: Readonly<Record<(typeof schemes)[number], Width>> = { light: 1440, dark: 360 }
+async function see({ page, resize }: Visit, { width, scheme }: View): Promise<void> {
+  await resize(width)
+  await page.emulateMedia({ colorScheme: scheme })
+  await steady(page)
+}
+
+async function expectPicture(page: Page, name: readonly string[], fullPage: boolean): Promise<void> {
+  const { updateSnapshots } = test.info().config
+  if (fullPage) await page.evaluate('unstick()')
+  const picture = await page.screenshot({ fullPage, animations: 'disabled', caret: 'hide', scale: 'css' })
+  const isSame = updateSnapshots !== 'all' && (await isSamePicture(picture, name))
+  if (!isSame && isUpdate()) await keepPicture(picture, name)
+  else if (!isSame) await judgeClosely(page, name, fullPage)
+  if (fullPage) await page.evaluate('stick()')
+}
+
+export const isUpdate = (): boolean => ['all', 'changed'].includes(test.info().config.updateSnapshots)
+
+/** By Playwright, which waits until the page stands still and shows what differs. */
+async function judgeClosely(page: Page, name: readonly string[], fullPage: boolean): Promise<void> {
+  await copyForPlaywright(name)
+  const tolerance = toleranceFor(page.context().browser()!.version())
+  const png = [...name.slice(0, -1), `${name.at(-1)}.png`]
+  await expect.soft(page).toHaveScreenshot(png, { fullPage, ...tolerance })
+}
+
+async function expectSound(page: Page, screen: Screen, { width, scheme }: View): Promise<void> {
+  await expectAccessible(page, screen, `${width} px, ${scheme}`)
+  await expectFits(page, screen, 'pt-BR', width)
+}
 
 async function expectAccessible(page: Page, { axeExcept = {} }: Screen, where: string): Promise<void> {
-  const { violations } = await axe(page).disableRules(Object.keys(axeExcept)).analyze()
+  const violations = await violationsOn(page, Object.keys(axeExcept))
   const told = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)
   expect.soft(told, `axe at ${where}`).toEqual([])
 }
@@ -48,7 +80,7 @@ export async function expectFitsInOtherLanguages({ page, resize }: Visit, screen
   const others = languages.filter((language) => language !== 'pt-BR')
   for (const [index, language] of others.entries()) {
     await speak(page, language)
-    for (const width of index % 2 === 0 ? ([360, 1440] as const) : ([1440, 360] as const)) {
+    for (const width of index % 2 === 0 ? ([1440, 768, 360] as const) : ([360, 768, 1440] as const)) {
       await resize(width)
       await steady(page)
       await expectFits(page, screen, language, width)

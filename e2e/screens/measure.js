@@ -1,4 +1,7 @@
-/** Runs in the page before its own scripts: gives it `whatDoesNotFit`, which answers with sentences, none when all is well. */
+/**
+ * Runs in the page before its own scripts: gives it `whatDoesNotFit`, which answers with sentences, none when all is well; and `unstick`
+ * and `stick`, between which bars that float over the page lie where they belong, so that a picture of the whole page shows all of it.
+ */
 {
   const SLACK = 1.5
   let styles = new Map()
@@ -16,6 +19,19 @@
         ...overlaps(),
       ]),
     ].filter(Boolean)
+  }
+
+  let unstuck = []
+
+  globalThis.unstick = () => {
+    const candidates = [...document.querySelectorAll('[class*=sticky]')]
+    unstuck = candidates.filter((element) => getComputedStyle(element).position === 'sticky')
+    for (const { style } of unstuck) Object.assign(style, { position: 'relative', inset: 'auto' })
+  }
+
+  globalThis.stick = () => {
+    for (const { style } of unstuck) Object.assign(style, { position: '', inset: '' })
+    unstuck = []
   }
 
   function styleOf(element) {

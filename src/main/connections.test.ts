@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Endpoint } from '../kernel/endpoint.ts'
 import { chunked, Wire } from '../server/testing/wire.ts'
 import { openWorld, type World } from './testing/world.store.ts'
+import { atNight } from '../kernel/testing/nightly.ts'
 
 let world: World
 let port: number
@@ -122,7 +123,7 @@ describe('after a refusal, the connection of every route goes on or ends', () =>
     expect(await afterEach(sent, sent.body.length > 20_000_000 ? carriesFiles : undefined)).toEqual([])
   })
 
-  it('a form that is shorter than it says: what follows is not taken for its rest for long', async () => {
+  it('a form that is shorter than it says: what follows is not taken for its rest for long', atNight, async () => {
     expect(await afterEach({ body: form(LARGE), length: 2 * LARGE, mayWait: true }, carriesFiles)).toEqual([])
   })
 

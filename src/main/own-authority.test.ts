@@ -17,6 +17,7 @@ import { listAuthorities } from './authority.store.ts'
 import { openSealing, ownLists, type Sealing } from './sealing.ts'
 import { writeAuthorityFiles } from './testing/authority-files.ts'
 import { ownAnchors } from './trust.ts'
+import { atNight } from '../kernel/testing/nightly.ts'
 
 /** A process on a database, with a DATA_DIR of its own. */
 const processOn = (db: Db, { dataDir = testDir(), key = 7 } = {}) => ({
@@ -38,18 +39,22 @@ const verdict = async (pdf: Uint8Array, sealing: Sealing) => {
 }
 
 describe('processes with a DATA_DIR each on one database', () => {
-  it('make one authority when they start at once, seal under it, and still do without the DATA_DIR', async () => {
-    const db = await testDb()
-    const [one, other] = await Promise.all([openSealing(processOn(db)), openSealing(processOn(db))])
-    expect(await stored(db)).toHaveLength(1)
-    expect(one.ownRoots).toEqual(other.ownRoots)
-    expect(one.signer.certificate).toEqual(other.signer.certificate)
-    expect(await verdict(await sealedBy(one), other)).toBe('TOTAL-PASSED')
+  it(
+    'make one authority when they start at once, seal under it, and still do without the DATA_DIR',
+    atNight,
+    async () => {
+      const db = await testDb()
+      const [one, other] = await Promise.all([openSealing(processOn(db)), openSealing(processOn(db))])
+      expect(await stored(db)).toHaveLength(1)
+      expect(one.ownRoots).toEqual(other.ownRoots)
+      expect(one.signer.certificate).toEqual(other.signer.certificate)
+      expect(await verdict(await sealedBy(one), other)).toBe('TOTAL-PASSED')
 
-    const restarted = await openSealing(processOn(db))
-    expect(restarted.signer.certificate).toEqual(one.signer.certificate)
-    expect(await verdict(await sealedBy(other), restarted)).toBe('TOTAL-PASSED')
-  })
+      const restarted = await openSealing(processOn(db))
+      expect(restarted.signer.certificate).toEqual(one.signer.certificate)
+      expect(await verdict(await sealedBy(other), restarted)).toBe('TOTAL-PASSED')
+    },
+  )
 
   it('keep no key in the database that can be read without the server key', async () => {
     const db = await testDb()

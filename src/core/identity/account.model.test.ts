@@ -13,6 +13,7 @@ import {
   sessionEnd,
   type User,
 } from './account.model.ts'
+import { runs } from '../../kernel/testing/nightly.ts'
 
 const origin = 'https://sign.example'
 
@@ -98,7 +99,7 @@ describe('where to go on', () => {
         // and still not when a page takes the path of where it ended up and goes there again
         expect(new URL(resolved.pathname, origin).origin).toBe(origin)
       }),
-      { numRuns: 5000 },
+      { numRuns: runs(1000, 5000) },
     )
   })
 })

@@ -10,6 +10,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { readSettings } from '../../server/settings.ts'
 import { openOffice, placeOf } from './office.ts'
 import { makeDocx } from './testing/docx.ts'
+import { atNight, dayAndNight } from '../../kernel/testing/nightly.ts'
 
 const run = promisify(execFile)
 const utf8 = (text: string) => new TextEncoder().encode(text)
@@ -37,28 +38,34 @@ describe('the converter', { timeout: 120_000 }, () => {
     asked = []
   })
 
-  it.each([
+  const kinds = [
     ['docx', () => makeDocx('Lease')],
     ['rtf', async () => utf8(String.raw`{\rtf1\ansi Lease}`)],
     ['html', async () => utf8('<h1>Lease</h1>')],
-  ] as const)('makes a PDF of %s that holds its text', async (kind, make) => {
-    expect(await textOf(await office.convert(await make(), kind))).toContain('Lease')
-  })
+  ] as const
+  for (const { rows, when } of dayAndNight<(typeof kinds)[number]>(kinds, kinds.length))
+    it.each(rows)('makes a PDF of %s that holds its text', when, async (kind, make) => {
+      expect(await textOf(await office.convert(await make(), kind))).toContain('Lease')
+    })
 
-  it('fetches no picture and reads no file of this machine, although LibreOffice by itself would', async () => {
-    const page = `<h1>Lease</h1><img src="${elsewhere}/remote.png" width="50" height="50"><img src="file://${dir}/secret.png" width="50" height="50">`
-    const free = await convertFreely(page)
-    expect(asked).toContain('/remote.png')
-    expect(picturesIn(free)).toBe(2)
+  it(
+    'fetches no picture and reads no file of this machine, although LibreOffice by itself would',
+    atNight,
+    async () => {
+      const page = `<h1>Lease</h1><img src="${elsewhere}/remote.png" width="50" height="50"><img src="file://${dir}/secret.png" width="50" height="50">`
+      const free = await convertFreely(page)
+      expect(asked).toContain('/remote.png')
+      expect(picturesIn(free)).toBe(2)
 
-    asked = []
-    const caged = await office.convert(utf8(page), 'html')
-    const word = await office.convert(await makeDocx('Lease', `${elsewhere}/word.png`), 'docx')
-    const local = await office.convert(await makeDocx('Lease', `file://${dir}/secret.png`), 'docx')
-    expect(asked).toEqual([])
-    expect([caged, word, local].map(picturesIn)).toEqual([0, 0, 0])
-    expect(await textOf(caged)).toContain('Lease')
-  })
+      asked = []
+      const caged = await office.convert(utf8(page), 'html')
+      const word = await office.convert(await makeDocx('Lease', `${elsewhere}/word.png`), 'docx')
+      const local = await office.convert(await makeDocx('Lease', `file://${dir}/secret.png`), 'docx')
+      expect(asked).toEqual([])
+      expect([caged, word, local].map(picturesIn)).toEqual([0, 0, 0])
+      expect(await textOf(caged)).toContain('Lease')
+    },
+  )
 
   it('refuses what it can not read, and what takes too long', async () => {
     await expect(office.convert(utf8('PK nothing'), 'docx')).rejects.toMatchObject({ code: 'conversion.failed' })

@@ -23,6 +23,7 @@ import { sendSample, type Sample } from '../../core/envelope/testing/sample.stor
 import { testSealing } from '../../core/envelope/testing/sealing-means.ts'
 import { signAll } from '../../core/envelope/testing/sign-all.ts'
 import { stampingAuthority, type StampingAuthority } from '../../core/envelope/testing/stamping-authority.ts'
+import { atNight } from '../../kernel/testing/nightly.ts'
 
 const workshop = openWorkshop({ threads: 1 })
 afterAll(() => workshop.close())
@@ -219,7 +220,7 @@ describe('files that are older than this', () => {
 })
 
 describe('the self-made authority', () => {
-  it('made anew after twenty years renews what the old one sealed, and both are believed', async () => {
+  it('made anew after twenty years renews what the old one sealed, and both are believed', atNight, async () => {
     const old = await testSealing(workshop, await makeAuthority(ctx.now()))
     sample = await sealedWith({
       ...old.deps,

@@ -11,6 +11,7 @@ import { tallyHandlers } from './tally.jobs.ts'
 import { countMiscounts } from './tally.store.ts'
 import { forgetOneChange, renameAll, sendMany } from '../../core/envelope/testing/many.store.ts'
 import { openGate, settlePeople, type People, type Person } from '../../core/envelope/testing/people.store.ts'
+import { atNight } from '../../kernel/testing/nightly.ts'
 
 let ctx: Awaited<ReturnType<typeof testCtx>>
 let http: Http
@@ -175,42 +176,46 @@ describe('a search', () => {
     },
   )
 
-  it('finds what is neither, week by week, in the same order however it is read', { timeout: 120_000 }, async () => {
-    await sendMany(ctx, {
-      sender: people.ana,
-      count: 22_000,
-      address: people.bia.email,
-      isListedAfterwards: true,
-      title: `case when i <= 2500 then 'Itaipu ' when i % 4000 = 0 then 'Quixeramobim '
+  it(
+    'finds what is neither, week by week, in the same order however it is read',
+    { ...atNight, timeout: 120_000 },
+    async () => {
+      await sendMany(ctx, {
+        sender: people.ana,
+        count: 22_000,
+        address: people.bia.email,
+        isListedAfterwards: true,
+        title: `case when i <= 2500 then 'Itaipu ' when i % 4000 = 0 then 'Quixeramobim '
         when i % 500 = 0 then 'Tocantins ' else 'Contrato ' end || i`,
-    })
-    const numbersOf = (found: string[]) => found.map((title) => Number(title.split(' ')[1]))
-    const rareOnes = [4000, 8000, 12_000, 16_000, 20_000]
-    const between = upTo(44)
-      .map((_, index) => 500 * (index + 1))
-      .filter((number) => number > 2500 && number % 4000 !== 0)
-    for (const list of ['/v1/envelopes?limit=20', '/v1/envelopes?limit=20&sort=created_at']) {
-      const ordered = (numbers: number[]) => (list.includes('sort') ? numbers : numbers.toReversed())
-      expect(numbersOf(await through(people.ana, `${list}&q=quixeramobim`))).toEqual(ordered(rareOnes))
-      expect(numbersOf(await through(people.ana, `${list}&q=tocantins`))).toEqual(ordered(between))
-    }
-    const inbox = await ask(people.bia, '/v1/envelopes/inbox?limit=20&q=tocantins')
-    expect(numbersOf(inbox.data.map(({ envelope }) => envelope.title))).toEqual(between.toReversed().slice(0, 20))
+      })
+      const numbersOf = (found: string[]) => found.map((title) => Number(title.split(' ')[1]))
+      const rareOnes = [4000, 8000, 12_000, 16_000, 20_000]
+      const between = upTo(44)
+        .map((_, index) => 500 * (index + 1))
+        .filter((number) => number > 2500 && number % 4000 !== 0)
+      for (const list of ['/v1/envelopes?limit=20', '/v1/envelopes?limit=20&sort=created_at']) {
+        const ordered = (numbers: number[]) => (list.includes('sort') ? numbers : numbers.toReversed())
+        expect(numbersOf(await through(people.ana, `${list}&q=quixeramobim`))).toEqual(ordered(rareOnes))
+        expect(numbersOf(await through(people.ana, `${list}&q=tocantins`))).toEqual(ordered(between))
+      }
+      const inbox = await ask(people.bia, '/v1/envelopes/inbox?limit=20&q=tocantins')
+      expect(numbersOf(inbox.data.map(({ envelope }) => envelope.title))).toEqual(between.toReversed().slice(0, 20))
 
-    const rare = await ask(people.ana, '/v1/envelopes?limit=2&page=2&q=quixeramobim')
-    expect(numbersOf(titles(rare))).toEqual([12_000, 8000])
-    expect(rare.meta.total).toBeGreaterThanOrEqual(5)
-    expect(numbersOf(titles(await ask(people.ana, rare.links.prev!)))).toEqual([20_000, 16_000])
-    const nothing = await ask(people.ana, '/v1/envelopes?q=quixeramobim+tocantins')
-    expect(nothing).toMatchObject({ data: [], meta: { total: 0, is_total_exact: true }, links: { next: null } })
+      const rare = await ask(people.ana, '/v1/envelopes?limit=2&page=2&q=quixeramobim')
+      expect(numbersOf(titles(rare))).toEqual([12_000, 8000])
+      expect(rare.meta.total).toBeGreaterThanOrEqual(5)
+      expect(numbersOf(titles(await ask(people.ana, rare.links.prev!)))).toEqual([20_000, 16_000])
+      const nothing = await ask(people.ana, '/v1/envelopes?q=quixeramobim+tocantins')
+      expect(nothing).toMatchObject({ data: [], meta: { total: 0, is_total_exact: true }, links: { next: null } })
 
-    const past = await ask(people.ana, '/v1/envelopes?limit=3&page=3&q=itaipu')
-    expect(numbersOf(titles(past))).toEqual([2494, 2493, 2492])
-    expect(past.meta.is_total_exact).toBe(false)
-    const further = await ask(people.ana, past.links.next!)
-    expect(numbersOf(titles(further))).toEqual([2491, 2490, 2489])
-    expect(numbersOf(titles(await ask(people.ana, further.links.prev!)))).toEqual([2494, 2493, 2492])
-  })
+      const past = await ask(people.ana, '/v1/envelopes?limit=3&page=3&q=itaipu')
+      expect(numbersOf(titles(past))).toEqual([2494, 2493, 2492])
+      expect(past.meta.is_total_exact).toBe(false)
+      const further = await ask(people.ana, past.links.next!)
+      expect(numbersOf(titles(further))).toEqual([2491, 2490, 2489])
+      expect(numbersOf(titles(await ask(people.ana, further.links.prev!)))).toEqual([2494, 2493, 2492])
+    },
+  )
 
   it('finds nothing of other organizations, and in an inbox nothing by the addresses of others', async () => {
     await sendMany(ctx, { sender: people.eve, count: 1, title: `'Secret plan'`, address: people.bia.email })

@@ -17,6 +17,7 @@ import { tables } from '../../server/sql.ts'
 import { testCtx, testDir } from '../../server/testing/ctx.ts'
 import { ports } from '../features.ts'
 import { organizationSetCommand, organizationShowCommand } from './organization-plan.ts'
+import { atNight } from '../../kernel/testing/nightly.ts'
 
 let ctx: Awaited<ReturnType<typeof testCtx>>
 let userId: UserId
@@ -89,35 +90,41 @@ describe('rubrica organization', () => {
     readSettings({ DATA_DIR: dir, TRUST_ANCHORS: 'none', FREE_ENVELOPES: '5', LOG_LEVEL: 'fatal' })
   const dir = testDir()
 
-  it('shows and sets plan, limits and credits of one organization, and refuses what makes no sense', async () => {
-    const { organizationCreateCommand } = await import('./organization-create.ts')
-    const { userCreateCommand } = await import('./user-create.ts')
-    const person = ['--email', 'ana@example.com', '--name', 'Ana', '--password', 'Sealed-4711-x', '--verified']
-    expect(await userCreateCommand.run(person, settingsOf())).toBe(0)
-    expect(await organizationCreateCommand.run(['--name', 'Acme', '--owner', 'ana@example.com'], settingsOf())).toBe(0)
-    const acme = /organization ([0-9a-f-]{36})/.exec(said.at(-1)!)![1]!
-    const of = ['--organization', acme]
+  it(
+    'shows and sets plan, limits and credits of one organization, and refuses what makes no sense',
+    { ...atNight, timeout: 90_000 },
+    async () => {
+      const { organizationCreateCommand } = await import('./organization-create.ts')
+      const { userCreateCommand } = await import('./user-create.ts')
+      const person = ['--email', 'ana@example.com', '--name', 'Ana', '--password', 'Sealed-4711-x', '--verified']
+      expect(await userCreateCommand.run(person, settingsOf())).toBe(0)
+      expect(await organizationCreateCommand.run(['--name', 'Acme', '--owner', 'ana@example.com'], settingsOf())).toBe(
+        0,
+      )
+      const acme = /organization ([0-9a-f-]{36})/.exec(said.at(-1)!)![1]!
+      const of = ['--organization', acme]
 
-    expect(await ownCtx.run(organizationShowCommand, ...of)).toBe(0)
-    expect(said.at(-1)).toMatch(/plan +none \(free\)\n +envelopes +5 a month \(from FREE_…\)/)
-    expect(said.at(-1)).toMatch(/storage +no limit on this installation\n +users +no limit on this installation/)
+      expect(await ownCtx.run(organizationShowCommand, ...of)).toBe(0)
+      expect(said.at(-1)).toMatch(/plan +none \(free\)\n +envelopes +5 a month \(from FREE_…\)/)
+      expect(said.at(-1)).toMatch(/storage +no limit on this installation\n +users +no limit on this installation/)
 
-    expect(await ownCtx.run(organizationSetCommand, ...of, '--plan', 'basic')).toBe(0)
-    expect(said.at(-1)).toMatch(/plan +basic\n +envelopes +180 a year\n +credits +0 used, 180 left/)
-    expect(said.at(-1)).toMatch(/storage +500 MB\n +users +5$/)
+      expect(await ownCtx.run(organizationSetCommand, ...of, '--plan', 'basic')).toBe(0)
+      expect(said.at(-1)).toMatch(/plan +basic\n +envelopes +180 a year\n +credits +0 used, 180 left/)
+      expect(said.at(-1)).toMatch(/storage +500 MB\n +users +5$/)
 
-    expect(await ownCtx.run(organizationSetCommand, ...of, '--credits', '3', '--users', '12')).toBe(0)
-    expect(said.at(-1)).toMatch(/credits +177 used, 3 left[^]*users +12/)
+      expect(await ownCtx.run(organizationSetCommand, ...of, '--credits', '3', '--users', '12')).toBe(0)
+      expect(said.at(-1)).toMatch(/credits +177 used, 3 left[^]*users +12/)
 
-    expect(await ownCtx.run(organizationSetCommand, ...of, '--credits', '181')).toBe(1)
-    expect(said.at(-1)).toContain('raise --envelopes')
-    expect(await ownCtx.run(organizationSetCommand, ...of, '--plan', 'corporate')).toBe(1)
-    expect(await ownCtx.run(organizationSetCommand, ...of, '--plan', 'gold')).toBe(1)
-    expect(await ownCtx.run(organizationSetCommand, ...of)).toBe(1)
+      expect(await ownCtx.run(organizationSetCommand, ...of, '--credits', '181')).toBe(1)
+      expect(said.at(-1)).toContain('raise --envelopes')
+      expect(await ownCtx.run(organizationSetCommand, ...of, '--plan', 'corporate')).toBe(1)
+      expect(await ownCtx.run(organizationSetCommand, ...of, '--plan', 'gold')).toBe(1)
+      expect(await ownCtx.run(organizationSetCommand, ...of)).toBe(1)
 
-    expect(await ownCtx.run(organizationSetCommand, ...of, '--plan', 'free')).toBe(0)
-    expect(said.at(-1)).toMatch(/plan +none \(free\)\n +envelopes +5 a month[^]*credits +0 used, 5 left/)
-  }, 90_000)
+      expect(await ownCtx.run(organizationSetCommand, ...of, '--plan', 'free')).toBe(0)
+      expect(said.at(-1)).toMatch(/plan +none \(free\)\n +envelopes +5 a month[^]*credits +0 used, 5 left/)
+    },
+  )
 })
 
 it('a migrated limit of the free plan is no limit of its own', async () => {

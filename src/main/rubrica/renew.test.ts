@@ -9,12 +9,13 @@ import { readSettings } from '../../server/settings.ts'
 import { openSealing, ownLists } from '../sealing.ts'
 import { BadUsage, withParts } from './command.ts'
 import { renewCommand } from './renew.ts'
+import { atNight } from '../../kernel/testing/nightly.ts'
 
 const dir = mkdtempSync(path.join(tmpdir(), 'renew-'))
 afterAll(() => rmSync(dir, { recursive: true }))
 const place = (name: string) => path.join(dir, name)
 
-it('adds an archive timestamp each time, and overwrites nothing', async () => {
+it('adds an archive timestamp each time, and overwrites nothing', { ...atNight, timeout: 60_000 }, async () => {
   const settings = readSettings({ DATA_DIR: place('data'), TRUST_ANCHORS: 'none' })
   const sealing = await withParts(settings, openSealing)
   const pdf = new Uint8Array(readFileSync('fixtures/corpus/plain-document.pdf'))
@@ -36,4 +37,4 @@ it('adds an archive timestamp each time, and overwrites nothing', async () => {
   await expect(renewCommand.run([place('0.pdf'), place('1.pdf')], settings)).rejects.toThrow('EEXIST')
   await expect(renewCommand.run([place('0.pdf')], settings)).rejects.toThrow(BadUsage)
   expect(existsSync(place('3.pdf'))).toBe(false)
-}, 60_000)
+})

@@ -16,6 +16,7 @@ import { pemSigner } from '../../pades/crypto/signers/key-signer.ts'
 import type { AnchorKind, TrustAnchor } from '../../pades/validate/anchors.ts'
 import { describeReport } from '../../pades/validate/describe-report.ts'
 import { exitCodes, verifyFiles } from './verify.ts'
+import { atNight } from '../../kernel/testing/nightly.ts'
 
 const dir = mkdtempSync(path.join(tmpdir(), 'verify-'))
 const good = path.join(dir, 'good.pdf')
@@ -55,21 +56,25 @@ describe('the exit code', () => {
     expect(await code(broken)).toBe(2)
   })
 
-  it('is good for three signers and a seal, archived and renewed, and bad once a value or the tags are other ones', async () => {
-    const now = new Date()
-    const { renewed } = await signedChain({ signedAt: now, renewedAt: now })
-    const trustAnchors = pkiAnchors.map((certificate): TrustAnchor => ({ certificate, kind: 'configured' }))
-    const codeOf = async (pdf: Uint8Array) => {
-      const file = path.join(dir, 'chain.pdf')
-      writeFileSync(file, pdf)
-      return (await verifyFiles([file], { trustAnchors, revocationLists: pkiLists }, 'en')).exitCode
-    }
-    expect(await codeOf(renewed)).toBe(0)
-    expect(await codeOf(await rewritten(renewed, 'valor-Ana'))).toBe(2)
-    expect(await codeOf(await edited(renewed, (pdf) => pdf.getCatalog().delete('StructTreeRoot')))).toBe(2)
-  })
+  it(
+    'is good for three signers and a seal, archived and renewed, and bad once a value or the tags are other ones',
+    atNight,
+    async () => {
+      const now = new Date()
+      const { renewed } = await signedChain({ signedAt: now, renewedAt: now })
+      const trustAnchors = pkiAnchors.map((certificate): TrustAnchor => ({ certificate, kind: 'configured' }))
+      const codeOf = async (pdf: Uint8Array) => {
+        const file = path.join(dir, 'chain.pdf')
+        writeFileSync(file, pdf)
+        return (await verifyFiles([file], { trustAnchors, revocationLists: pkiLists }, 'en')).exitCode
+      }
+      expect(await codeOf(renewed)).toBe(0)
+      expect(await codeOf(await rewritten(renewed, 'valor-Ana'))).toBe(2)
+      expect(await codeOf(await edited(renewed, (pdf) => pdf.getCatalog().delete('StructTreeRoot')))).toBe(2)
+    },
+  )
 
-  it('of several files is the worst, and trouble is worse than any verdict', async () => {
+  it('of several files is the worst, and trouble is worse than any verdict', atNight, async () => {
     expect(await code(good, 'fixtures/corpus/plain-document.pdf', good)).toBe(1)
     expect(await code(bad, good)).toBe(2)
     expect(await code(good, 'package.json')).toBe(65)

@@ -10,6 +10,7 @@ import { pkiSigner } from '../testing/pki.ts'
 import { differing, inked, render } from '../testing/render.ts'
 import { complaintsOf } from '../testing/see.ts'
 import { openWorkshop } from '../workshop/workshop.ts'
+import { dayAndNight } from '../../kernel/testing/nightly.ts'
 
 const workshop = openWorkshop({ threads: 1, deadlineMs: 20_000 })
 afterAll(() => workshop.close())
@@ -130,19 +131,21 @@ async function sealedOver(pdf: Bytes): Promise<Bytes> {
 }
 
 describe('content that is packed in any way a reader knows stays on its page', () => {
-  test.each(Object.keys(sound))('%s', async (name) => {
-    const answer = await admitted(sound[name]!)
-    expect(answer.wasRepaired).toBe(false)
-    await staysWhatItWas(sound[name]!, answer.pdf)
-  })
+  for (const { rows, when } of dayAndNight(Object.keys(sound), 4))
+    test.each(rows)('%s', when, async (name) => {
+      const answer = await admitted(sound[name]!)
+      expect(answer.wasRepaired).toBe(false)
+      await staysWhatItWas(sound[name]!, answer.pdf)
+    })
 })
 
 describe('content that is damaged stays as readers show it', () => {
-  test.each(Object.keys(mended))('%s', async (name) => {
-    const answer = await admitted(mended[name]!)
-    expect(answer.wasRepaired).toBe(true)
-    await staysWhatItWas(mended[name]!, answer.pdf)
-  })
+  for (const { rows, when } of dayAndNight(Object.keys(mended), 4))
+    test.each(rows)('%s', when, async (name) => {
+      const answer = await admitted(mended[name]!)
+      expect(answer.wasRepaired).toBe(true)
+      await staysWhatItWas(mended[name]!, answer.pdf)
+    })
 })
 
 async function staysWhatItWas(upload: Bytes, pdf: Bytes): Promise<void> {
@@ -172,18 +175,19 @@ test('a page whose content nobody can read is refused by name', async () => {
 
 describe('a file that was let in before its content was packed anew', () => {
   const names = Object.keys({ ...sound, ...mended })
-  test.each(names)('is drawn on without losing anything, or refused by name: %s', async (name) => {
-    const upload = { ...sound, ...mended }[name]!
-    const before = await render(upload)
-    try {
-      const { pdf } = await stamp({ pdf: upload, marks: [mark] })
-      expect(differing(before, await render(pdf), area)).toBe(0)
-      expect(inked(await render(pdf))).toBeGreaterThan(inked(before))
-    } catch (error) {
-      expect(error).toMatchObject({ code: 'document.unreadable_content' })
-      expect(name).toContain('parts')
-    }
-  })
+  for (const { rows, when } of dayAndNight(names, 4))
+    test.each(rows)('is drawn on without losing anything, or refused by name: %s', when, async (name) => {
+      const upload = { ...sound, ...mended }[name]!
+      const before = await render(upload)
+      try {
+        const { pdf } = await stamp({ pdf: upload, marks: [mark] })
+        expect(differing(before, await render(pdf), area)).toBe(0)
+        expect(inked(await render(pdf))).toBeGreaterThan(inked(before))
+      } catch (error) {
+        expect(error).toMatchObject({ code: 'document.unreadable_content' })
+        expect(name).toContain('parts')
+      }
+    })
 })
 
 test('fields for qualified signatures leave content alone that cannot be read', async () => {

@@ -5,6 +5,7 @@ import { stamp } from './stamp.ts'
 import { makePdf, writePdf, type Shape } from '../testing/make-pdf.ts'
 import { complaintsOf, extent, see, textOf } from '../testing/see.ts'
 import type { Mark } from './mark.ts'
+import { dayAndNight } from '../../kernel/testing/nightly.ts'
 
 const area = { page: 1, x: 40, y: 70, width: 90, height: 30 }
 const isRed = (red: number, green: number, blue: number) => red > 200 && green < 60 && blue < 60
@@ -31,10 +32,11 @@ describe('a mark lies where it was placed on the page as shown', () => {
       })),
     ),
   )
-  test.each(shapes)('%j', async (shape) => {
-    const { pdf } = await draw(shape, { ...area, kind: 'text', text: '', fontSize: 10, backgroundColour: '#ff0000' })
-    isInPlace(extent(await see(pdf, shape.userUnit === 1 ? 'poppler' : 'mupdf'), isRed))
-  })
+  for (const { rows, when } of dayAndNight(shapes, 4))
+    test.each(rows)('%j', when, async (shape) => {
+      const { pdf } = await draw(shape, { ...area, kind: 'text', text: '', fontSize: 10, backgroundColour: '#ff0000' })
+      isInPlace(extent(await see(pdf, shape.userUnit === 1 ? 'poppler' : 'mupdf'), isRed))
+    })
 })
 
 test('a mark stands upright on a rotated page: its text can be read back there', async () => {

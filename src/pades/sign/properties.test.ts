@@ -18,6 +18,7 @@ import { readToken } from '../crypto/timestamps/token.ts'
 import { readCertificate } from '../crypto/x509/certificate.ts'
 import { readOcspAnswer } from '../crypto/x509/ocsp.ts'
 import { readRevocationList } from '../crypto/x509/revocation-list.ts'
+import { runs } from '../../kernel/testing/nightly.ts'
 
 describe('any bytes are read, or refused as what they are', () => {
   const readers = {
@@ -45,7 +46,7 @@ describe('any bytes are read, or refused as what they are', () => {
           expect(error).toBeInstanceOf(Malformed)
         }
       }),
-      { numRuns: 400 },
+      { numRuns: runs(100, 400) },
     )
   })
 
@@ -60,7 +61,7 @@ describe('any bytes are read, or refused as what they are', () => {
           expect(error).toBeInstanceOf(KeyUnusable)
         }
       }),
-      { numRuns: 40 },
+      { numRuns: runs(10, 40) },
     )
   })
 })
@@ -93,7 +94,7 @@ test('a mark lies where it was placed, on any page', async () => {
           expect(Math.abs(found![side] - where[side]), side).toBeLessThan(1)
       },
     ),
-    { numRuns: 12 },
+    { numRuns: runs(4, 12) },
   )
 })
 
@@ -141,6 +142,6 @@ test('the signature page of anybody is a sound PDF, and the same twice', async (
         expect(await qpdfCheck(pdf)).toMatchObject({ code: 0 })
       },
     ),
-    { numRuns: 4 },
+    { numRuns: runs(2, 4) },
   )
 })

@@ -11,6 +11,7 @@ import { pemSigner } from '../crypto/signers/key-signer.ts'
 import { judgedByOpenssl, pdfsig, qpdfCheck } from '../testing/strangers.ts'
 import type { Signer } from '../crypto/signer.ts'
 import type { TimestampAuthority } from '../crypto/timestamps/authority.ts'
+import { dayAndNight } from '../../kernel/testing/nightly.ts'
 
 const corpus = new URL('../../../fixtures/corpus/', import.meta.url)
 const file = (name: string) => new Uint8Array(readFileSync(new URL(name, corpus)))
@@ -31,9 +32,9 @@ const marks: Mark[] = [
 ]
 
 describe('a sealed document', () => {
-  test.each(readdirSync(corpus).filter((name) => name.endsWith('.pdf')))(
-    '%s is refused at the door or satisfies pdfsig and qpdf',
-    async (name) => {
+  const names = readdirSync(corpus).filter((name) => name.endsWith('.pdf'))
+  for (const { rows, when } of dayAndNight(names, 4))
+    test.each(rows)('%s is refused at the door or satisfies pdfsig and qpdf', when, async (name) => {
       const admission = await admit(file(name))
       if (admission.is === 'refused') return expect(name).toMatch(/^(broken|encrypted|signed|incrementally|active|odd)/)
       const request = { pdf: admission.pdf, fieldName: 'Selo', date: now, ...(admission.isSigned ? {} : { marks }) }
@@ -44,8 +45,7 @@ describe('a sealed document', () => {
       expect(said).toContain('Total document signed')
       const { code } = await qpdfCheck(admission.pdf) // what was odd before may stay odd, but nothing may be added
       expect((await qpdfCheck(pdf)).code).toBeLessThanOrEqual(code)
-    },
-  )
+    })
 
   test('satisfies openssl cms against the self-made authority', async () => {
     const { pdf, level } = await seal({ pdf: file('plain-document.pdf'), fieldName: 'Selo', date: now }, { signer })

@@ -17,6 +17,7 @@ import { toPdfA } from '../pdfa/to-pdf-a.ts'
 import { itemsOf } from '../pdf/find-signatures.ts'
 import type { SignatureReport } from '../validate/report.ts'
 import { validate } from '../validate/validate.ts'
+import { runs } from '../../kernel/testing/nightly.ts'
 
 const now = new Date('2026-12-01T12:00:00Z')
 const timestampAuthority = pkiTimestampAuthority(now)
@@ -173,7 +174,7 @@ test('any sequence of signing and filling in keeps every signature valid', async
       const count = sequence.filter((step) => step.startsWith('sign')).length + Number(certifies)
       await expectAllValid(pdf, count)
     }),
-    { numRuns: 10 },
+    { numRuns: runs(3, 10) },
   )
 }, 60_000)
 

@@ -23,6 +23,7 @@ import { readCertificate } from '../crypto/x509/certificate.ts'
 import { write, writeCertificate } from '../crypto/x509/write-certificate.ts'
 import type { Report, SignatureReport } from './report.ts'
 import { validate } from './validate.ts'
+import { dayAndNight } from '../../kernel/testing/nightly.ts'
 
 const folder = new URL('../../../fixtures/signed/', import.meta.url)
 const golden = new Map(
@@ -87,113 +88,115 @@ function provesNoMore(twin: SignatureReport, before: SignatureReport): boolean {
   return isLevelKept && (twin.provenAt === undefined || twin.provenAt === before.provenAt)
 }
 
-describe.each(names)('%s', (name) => {
-  const pdf = golden.get(name)!
-  const spots = spotsOf(pdf)
-  const last = spots.at(-1)!
-  const random = seeded(20_261_121)
-  const isDocumented = view(pdf).includes('/DSS')
-  let original: Report
-  beforeAll(async () => {
-    original = await judged(pdf)
-    expect(original.conclusion).toBe('TOTAL-PASSED')
-  })
+for (const { rows, when } of dayAndNight(names, 4))
+  describe.each(rows)('%s', when, (name) => {
+    const pdf = golden.get(name)!
+    const spots = spotsOf(pdf)
+    const last = spots.at(-1)!
+    const random = seeded(20_261_121)
+    const isDocumented = view(pdf).includes('/DSS')
+    let original: Report
+    beforeAll(async () => {
+      original = await judged(pdf)
+      expect(original.conclusion).toBe('TOTAL-PASSED')
+    })
 
-  async function fails(twin: Bytes, about: string): Promise<void> {
-    expect((await judged(twin)).conclusion, about).not.toBe('TOTAL-PASSED')
-  }
+    async function fails(twin: Bytes, about: string): Promise<void> {
+      expect((await judged(twin)).conclusion, about).not.toBe('TOTAL-PASSED')
+    }
 
-  test('fails with an octet changed in what is signed', async () => {
-    const isSigned = (at: number) => at < last.coveredUntil && !spots.some(({ start, end }) => at >= start && at < end)
-    for (const at of [...landmarks(pdf, random), ...anywhere(pdf, random, 12)].filter(isSigned))
-      await fails(flipped(pdf, at, random), `octet ${at}`)
-  })
+    test('fails with an octet changed in what is signed', async () => {
+      const isSigned = (at: number) =>
+        at < last.coveredUntil && !spots.some(({ start, end }) => at >= start && at < end)
+      for (const at of [...landmarks(pdf, random), ...anywhere(pdf, random, 12)].filter(isSigned))
+        await fails(flipped(pdf, at, random), `octet ${at}`)
+    })
 
-  test('fails with an octet changed in a signature: its attributes, its value, its certificate, its timestamp', async () => {
-    for (const spot of spots) {
-      for (const part of authenticated(spot.cms)) {
-        const at = view(spot.cms).indexOf(part)
-        expect(at).toBeGreaterThan(0)
-        for (const inside of [0, part.length - 1, random(part.length)]) {
-          const twin = withCms(pdf, spot, flipped(spot.cms, at + inside, random))!
-          // a certificate that can't be read here may stand elsewhere in the file, where it is whole
-          const report = await judged(twin)
-          const isElsewhere = part[0] === 0x30 && (isDocumented || spots.length > 1)
-          if (report.conclusion !== 'TOTAL-PASSED') continue
-          expect(isElsewhere && saysNoMore(report, original), `CMS ${at + inside}`).toBe(true)
+    test('fails with an octet changed in a signature: its attributes, its value, its certificate, its timestamp', async () => {
+      for (const spot of spots) {
+        for (const part of authenticated(spot.cms)) {
+          const at = view(spot.cms).indexOf(part)
+          expect(at).toBeGreaterThan(0)
+          for (const inside of [0, part.length - 1, random(part.length)]) {
+            const twin = withCms(pdf, spot, flipped(spot.cms, at + inside, random))!
+            // a certificate that can't be read here may stand elsewhere in the file, where it is whole
+            const report = await judged(twin)
+            const isElsewhere = part[0] === 0x30 && (isDocumented || spots.length > 1)
+            if (report.conclusion !== 'TOTAL-PASSED') continue
+            expect(isElsewhere && saysNoMore(report, original), `CMS ${at + inside}`).toBe(true)
+          }
         }
       }
-    }
-  })
+    })
 
-  test('says the same or less with an octet changed that nobody signed, and pdfsig knows nothing better', async () => {
-    const passing: Bytes[] = []
-    const unsigned = spots.flatMap((spot) => [
-      withCms(pdf, spot, flipped(spot.cms, random(spot.cms.length), random))!,
-      withCms(pdf, spot, flipped(spot.cms, random(200), random))!,
-      withCms(pdf, spot, concat([spot.cms, latin1('padding')])),
-    ])
-    const after = Array.from({ length: 8 }, () => last.coveredUntil + random(pdf.length - last.coveredUntil))
-    for (const twin of [
-      ...unsigned,
-      ...(pdf.length > last.coveredUntil ? after : []).map((at) => flipped(pdf, at, random)),
-    ]) {
-      const report = twin && (await judged(twin))
-      if (!report || report.conclusion !== 'TOTAL-PASSED') continue
-      expect(saysNoMore(report, original)).toBe(true)
-      passing.push(twin)
-    }
-    for (const twin of passing.slice(0, 3))
-      expect(await pdfsig(twin)).not.toMatch(/Signature is Invalid|Digest Mismatch/)
-  })
+    test('says the same or less with an octet changed that nobody signed, and pdfsig knows nothing better', async () => {
+      const passing: Bytes[] = []
+      const unsigned = spots.flatMap((spot) => [
+        withCms(pdf, spot, flipped(spot.cms, random(spot.cms.length), random))!,
+        withCms(pdf, spot, flipped(spot.cms, random(200), random))!,
+        withCms(pdf, spot, concat([spot.cms, latin1('padding')])),
+      ])
+      const after = Array.from({ length: 8 }, () => last.coveredUntil + random(pdf.length - last.coveredUntil))
+      for (const twin of [
+        ...unsigned,
+        ...(pdf.length > last.coveredUntil ? after : []).map((at) => flipped(pdf, at, random)),
+      ]) {
+        const report = twin && (await judged(twin))
+        if (!report || report.conclusion !== 'TOTAL-PASSED') continue
+        expect(saysNoMore(report, original)).toBe(true)
+        passing.push(twin)
+      }
+      for (const twin of passing.slice(0, 3))
+        expect(await pdfsig(twin)).not.toMatch(/Signature is Invalid|Digest Mismatch/)
+    })
 
-  test('fails cut off, unless what is left is an earlier revision that was signed like this', async () => {
-    const text = view(pdf).toString('latin1')
-    const ends = [...text.matchAll(/%%EOF\r?\n?/g)].map(({ 0: mark, index }) => index + mark.length)
-    for (const length of [...ends, ...anywhere(pdf, random, 8)].filter((each) => each < pdf.length - 2)) {
-      const report = await judged(pdf.slice(0, length))
-      if (report.conclusion !== 'TOTAL-PASSED') continue
-      expect(/%%EOF\s*$/.test(text.slice(0, length)), `cut at ${length}`).toBe(true)
-      expect(report.signatures.length).toBeLessThanOrEqual(original.signatures.length)
-      for (const [index, { fieldName, signer }] of report.signatures.entries())
-        expect({ fieldName, signer }).toEqual({
-          fieldName: original.signatures[index]?.fieldName,
-          signer: original.signatures[index]?.signer,
-        })
-    }
-  })
+    test('fails cut off, unless what is left is an earlier revision that was signed like this', async () => {
+      const text = view(pdf).toString('latin1')
+      const ends = [...text.matchAll(/%%EOF\r?\n?/g)].map(({ 0: mark, index }) => index + mark.length)
+      for (const length of [...ends, ...anywhere(pdf, random, 8)].filter((each) => each < pdf.length - 2)) {
+        const report = await judged(pdf.slice(0, length))
+        if (report.conclusion !== 'TOTAL-PASSED') continue
+        expect(/%%EOF\s*$/.test(text.slice(0, length)), `cut at ${length}`).toBe(true)
+        expect(report.signatures.length).toBeLessThanOrEqual(original.signatures.length)
+        for (const [index, { fieldName, signer }] of report.signatures.entries())
+          expect({ fieldName, signer }).toEqual({
+            fieldName: original.signatures[index]?.fieldName,
+            signer: original.signatures[index]?.signer,
+          })
+      }
+    })
 
-  test('fails with anything appended but blanks', async () => {
-    const blank = await judged(concat([pdf, latin1('\r\n \n')]))
-    expect(blank.conclusion).toBe('TOTAL-PASSED')
-    expect(saysNoMore(blank, original)).toBe(true)
-    const commented = concat([pdf, latin1('% a comment\n')])
-    if (last.coveredUntil === pdf.length) await fails(commented, 'a comment')
-    else expect(saysNoMore(await judged(commented), original), 'a comment after what nobody signed').toBe(true)
-    await fails(concat([pdf, pdf]), 'itself')
-    const document = await PDF.load(pdf)
-    document.getPage(0)?.drawText('R$ 9.000.000,00', { x: 72, y: 600, size: 18 })
-    await fails(concat([pdf, writeDelta(document, pdf)]), 'an update')
-  })
+    test('fails with anything appended but blanks', async () => {
+      const blank = await judged(concat([pdf, latin1('\r\n \n')]))
+      expect(blank.conclusion).toBe('TOTAL-PASSED')
+      expect(saysNoMore(blank, original)).toBe(true)
+      const commented = concat([pdf, latin1('% a comment\n')])
+      if (last.coveredUntil === pdf.length) await fails(commented, 'a comment')
+      else expect(saysNoMore(await judged(commented), original), 'a comment after what nobody signed').toBe(true)
+      await fails(concat([pdf, pdf]), 'itself')
+      const document = await PDF.load(pdf)
+      document.getPage(0)?.drawText('R$ 9.000.000,00', { x: 72, y: 600, size: 18 })
+      await fails(concat([pdf, writeDelta(document, pdf)]), 'an update')
+    })
 
-  test('fails with the signature of another file', async () => {
-    const others = [1, 2, 3].map((step) => names[(names.indexOf(name) + 4 * step) % names.length]!)
-    for (const other of others) {
-      const foreign = spotsOf(golden.get(other)!)
-      const twins = spots.flatMap((spot) => foreign.map(({ cms }) => withCms(pdf, spot, cms)))
-      for (const twin of twins.filter((each) => each !== undefined).slice(0, 2)) await fails(twin, other)
-    }
-  })
+    test('fails with the signature of another file', async () => {
+      const others = [1, 2, 3].map((step) => names[(names.indexOf(name) + 4 * step) % names.length]!)
+      for (const other of others) {
+        const foreign = spotsOf(golden.get(other)!)
+        const twins = spots.flatMap((spot) => foreign.map(({ cms }) => withCms(pdf, spot, cms)))
+        for (const twin of twins.filter((each) => each !== undefined).slice(0, 2)) await fails(twin, other)
+      }
+    })
 
-  test('fails with the timestamp of another signature', async () => {
-    const donor = spotsOf(golden.get(name === 'b-t' ? 'ad-rt' : 'b-t')!)[0]!
-    const [token] = valuesOf(readSignedData(donor.cms).signers[0]!.unsignedAttributes, oids.signatureTimeStamp)
-    const stamped = withUnsignedAttribute(bare(spots[0]!.cms), attribute(oids.signatureTimeStamp, token!.raw))
-    const twin = withCms(pdf, spots[0]!, stamped)
-    if (twin) await fails(twin, 'token')
-    else expect(name, 'no room for a token').toMatch(/^(b-b|ad-rb|certified-final|long-name|openssl|two-signers)$/)
+    test('fails with the timestamp of another signature', async () => {
+      const donor = spotsOf(golden.get(name === 'b-t' ? 'ad-rt' : 'b-t')!)[0]!
+      const [token] = valuesOf(readSignedData(donor.cms).signers[0]!.unsignedAttributes, oids.signatureTimeStamp)
+      const stamped = withUnsignedAttribute(bare(spots[0]!.cms), attribute(oids.signatureTimeStamp, token!.raw))
+      const twin = withCms(pdf, spots[0]!, stamped)
+      if (twin) await fails(twin, 'token')
+      else expect(name, 'no room for a token').toMatch(/^(b-b|ad-rb|certified-final|long-name|openssl|two-signers)$/)
+    })
   })
-})
 
 describe('the same files, made by others', () => {
   const whileValid = new Date('2024-06-01T12:00:00Z')

@@ -11,9 +11,10 @@ import { mutate } from '../testing/mutate.ts'
 import { endure } from '../testing/ordeal.ts'
 import { oneOf, seeded } from '../testing/random.ts'
 import { openWorkshop } from './workshop.ts'
+import { runs } from '../../kernel/testing/nightly.ts'
 
 const seed = Number(process.env['FUZZ_SEED'] ?? 20_261_121)
-const MUTANTS = 60
+const MUTANTS = runs(15, 60)
 const LARGEST = 45_000
 
 const workshop = openWorkshop({ threads: 1 })

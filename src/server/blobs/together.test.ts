@@ -13,6 +13,7 @@ import { diskShelf } from './disk.ts'
 import { s3Shelf } from './s3.ts'
 import { openBlobs } from './sealed.ts'
 import { sweepUnfinished } from './sweep.ts'
+import { runs } from '../../kernel/testing/nightly.ts'
 
 const DAY_MS = 24 * 3600 * 1000
 const key = Buffer.alloc(32, 7)
@@ -109,7 +110,7 @@ describe('on disk, beside the sweep', () => {
     const readers = Array.from({ length: 3 }, async () => {
       while (!isOver) await blobs.read(sha256).catch((error: unknown) => failures.push(String(error)))
     })
-    for (let round = 0; round < 300; round++) {
+    for (let round = 0; round < runs(60, 300); round++) {
       const then = new Date(Date.now() - 2 * DAY_MS)
       utimesSync(fileOf(sha256), then, then)
       // Young by the sweep's measure from the moment that it was put: whoever comes first, it stays.

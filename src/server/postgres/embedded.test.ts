@@ -6,6 +6,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { openDb, poolOf } from '../db.ts'
 import { memoryDir } from '../testing/memory.ts'
 import { startEmbedded } from './embedded.ts'
+import { atNight } from '../../kernel/testing/nightly.ts'
 
 const base = mkdtempSync(path.join(memoryDir(), 'rubrica-pg-'))
 afterAll(() => rmSync(base, { recursive: true, force: true }))
@@ -54,7 +55,7 @@ describe('the embedded PostgreSQL', () => {
     for (const { process } of both) process.kill('SIGKILL')
   })
 
-  it('is not mistaken for a running one while it ends because its owner was killed', async () => {
+  it('is not mistaken for a running one while it ends because its owner was killed', atNight, async () => {
     const owner = await ownerProcess()
     const postmaster = Number(readFileSync(path.join(dir, 'postmaster.pid'), 'utf8').split('\n')[0])
     process.kill(postmaster, 'SIGSTOP') // it takes connections, but has no time to end
@@ -75,7 +76,7 @@ describe('the embedded PostgreSQL', () => {
     await embedded.stop()
   })
 
-  it('is found by a long path too', async () => {
+  it('is found by a long path too', atNight, async () => {
     const long = path.join(base, 'x'.repeat(100), 'postgres')
     const embedded = await startEmbedded(long)
     expect(await ask(embedded, 'select 1 as one')).toEqual([{ one: 1 }])

@@ -1,0 +1,34 @@
+/**
+ * What `npm test` leaves to `npm run test:nightly`. `npx playwright test <file>` by itself runs all of it: only `scripts/test.sh` says
+ * that it is day.
+ */
+export const isDay = process.env['NIGHTLY'] === '0'
+
+/** Given to a test or a describe: it runs at night only. */
+export const atNight = { tag: '@nightly' } as const
+
+/** The first of many alike runs by day too, the others at night only. */
+export const atNightBut = (isFirst: boolean): { tag?: '@nightly' } => (isFirst ? {} : atNight)
+
+/** Files that run at night only: what they show is a longer form of what unit tests, the gallery or another file show by day. */
+export const nightFiles = [
+  'account-area',
+  'budget',
+  'command-line',
+  'contacts',
+  'dashboard',
+  'demanded',
+  'developer',
+  'editor-hands',
+  'kill-campaign',
+  'privacy',
+  'provider',
+  'published',
+  'reading',
+  'recipients',
+  'retention',
+  'roles',
+  'signing-phone',
+  'us',
+  'wizard',
+] as const
