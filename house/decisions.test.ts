@@ -13,7 +13,8 @@ const rows = Array.from(
 
 it('lists every decision once', () => {
   expect(rows.length).toBeGreaterThan(100)
-  expect(rows.map(({ file }) => file).toSorted()).toEqual(files.toSorted())
+  expect(new Set(rows.map(({ file }) => file))).toEqual(new Set(files))
+  expect(rows.length).toBe(files.length)
 })
 
 it.each(rows)('$file has the title that the index tells', ({ file, title }) => {

@@ -191,20 +191,18 @@ function whoeverIsTold(
     case 'envelope.expired':
       return closing(participants, 'expired', {})
     case 'envelope.halted':
-      return [
-        toSender(
-          participants,
-          'halted',
-          { because: whyHalted(fact, participants.sender.language ?? participants.language) },
-          at.toISOString(),
-        ),
-      ]
+      return [halted(participants, fact, at)]
     case 'envelope.validity_ending':
       return [toSender(participants, 'validity_ending', { until: fact.until }, '')]
   }
 }
 
 /** Only while somebody waits for them: that news of the end did not arrive is to be seen, not to be told. */
+function halted(participants: Participants, fact: Extract<Told, { type: 'envelope.halted' }>, at: Date): Outgoing {
+  const because = whyHalted(fact, participants.sender.language ?? participants.language)
+  return toSender(participants, 'halted', { because }, at.toISOString())
+}
+
 function undelivered(participants: Participants, fact: Extract<Told, { message: string }>, at: Date): Outgoing[] {
   const recipient = participants.recipients.find(({ id }) => id === fact.recipientId)
   if (!recipient || !fact.mayAct || !isRequest(fact.message)) return []

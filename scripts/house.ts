@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { parseSync } from '@swc/core'
-import { circlesOf, importsOf, roomOf, type Imports } from './rooms.ts'
+import { circlesOf, importsOf, roomOf, type Imports } from '../house/rooms.ts'
 
 type Measure = Readonly<{ name: string; value: number; unit?: string; limit: number; note?: string }>
 
