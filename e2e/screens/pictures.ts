@@ -6,7 +6,7 @@ import sharp from 'sharp'
 const folder = path.join(import.meta.dirname, 'pictures')
 
 /** PNG copies for Playwright, which reads nothing else: written when a picture has to be looked at closely. */
-export const copies = path.join(import.meta.dirname, '../../test-results/agreed')
+const copies = path.join(import.meta.dirname, '../../test-results/agreed')
 
 /** Channels are rounded to 22 values, black and white among them: no channel moves by more than 7, and files are 40 % smaller. */
 const STEPS = 21
