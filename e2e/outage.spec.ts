@@ -4,6 +4,7 @@ import { rmSync } from 'node:fs'
 import http, { type IncomingMessage } from 'node:http'
 import path from 'node:path'
 import { startEmbedded } from '../src/server/postgres/embedded.ts'
+import { axe } from './world/axe.ts'
 import { expect, freshDir, startProduct, test } from './product.ts'
 import { atNight } from './world/nightly.ts'
 
@@ -53,14 +54,30 @@ test('while the database is away, calls are 503, pages say so, and everything go
   await page.getByLabel('Password', { exact: true }).fill(login.password)
   await page.keyboard.press('Enter')
   await expect(page.getByText('Rubrica cannot be reached completely just now').first()).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveValue(login.email)
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue(login.password)
+
+  const visitor = await browser.newPage({ locale: 'en', viewport: { width: 360, height: 740 }, colorScheme: 'dark' })
+  await visitor.goto(`${product.url}/public/envelopes/viewer/${'A'.repeat(43)}`)
+  await expect(visitor.locator('[data-result=failed]')).toBeVisible()
 
   const link = await page.goto(`${product.url}/v1/p/storage/${'A'.repeat(43)}`)
   expect(link?.status()).toBe(503)
   await expect(page.getByText('try again in a minute')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Back in a moment' })).toBeVisible()
+  expect(link?.headers()['refresh']).toBe('30')
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    expect((await axe(page).analyze()).violations, colorScheme).toEqual([])
+  }
 
   await bring()
   await expect.poll(async () => (await fetch(`${product.url}/readyz`)).status, { timeout: 30_000 }).toBe(200)
   expect(product.output()).not.toContain('"level":"fatal"')
+  await expect(visitor.locator('[data-result=invalid]')).toBeVisible({ timeout: 30_000 }) // nobody pressed anything
+  await page.getByRole('link', { name: 'Try now' }).click()
+  await expect(page.getByRole('heading', { name: 'Back in a moment' })).toBeHidden()
+  await visitor.close()
   await page.close()
   await end()
 })

@@ -231,6 +231,19 @@ test('without a server the page says so, and goes on by itself', async ({ browse
   await expect(page.getByText(listText.empty.inbox)).toBeVisible()
 })
 
+test('a server whose database is away is one that does not answer; pages go on by themselves', async ({ browser }) => {
+  const page = await open(browser)
+  await page.goto('/business/dashboard')
+  await page.getByRole('link', { name: t.documents }).waitFor()
+  const away = { status: 503, json: { message: 'Só um momento.', code: 'service.unavailable' } }
+  await page.route(/\/(v1|readyz)/, (route) => route.fulfill(away))
+  await page.getByRole('link', { name: t.documents }).click()
+  await expect(page.getByText(t.unreachable)).toBeVisible()
+  await page.unroute(/\/(v1|readyz)/)
+  await expect(page.getByText(t.unreachable)).toBeHidden()
+  await expect(page.getByText(listText.empty.inbox)).toBeVisible()
+})
+
 test('keys lead everywhere, can be listed, and can be turned off', async ({ browser }) => {
   const page = await open(browser)
   await page.goto('/business/dashboard')

@@ -41,6 +41,7 @@ export async function fetchFile<Input extends z.ZodType>(
 ): Promise<{ file: Blob; name: string | undefined }> {
   const { url, ...init } = requestFor(endpoint, input as Values, options)
   const response = await connected(fetch(url, init), options.signal)
+  reached(!isAway(response.status))
   if (isGoneSession(endpoint, options, response.status)) {
     return fetchFile(endpoint, input, await signedInAgain(options))
   }
@@ -128,9 +129,15 @@ function form(values: ReadonlyMap<string, unknown>, files: Readonly<Record<strin
 async function send({ url, ...init }: Outgoing): Promise<Incoming> {
   const signal = init.signal ?? undefined
   const response = await connected(fetch(url, init), signal)
-  if (response.status === 502 || response.status === 504) reached(false) // a proxy that finds nobody behind it
-  return { isOk: response.ok, status: response.status, body: await connected(response.text(), signal) }
+  const { ok: isOk, status } = response
+  const body = await connected(response.text(), signal)
+  reached(!isAway(status, body))
+  return { isOk, status, body }
 }
+
+/** A proxy that finds nobody behind it, or a server whose database or storage is away. */
+const isAway = (status: number, body = ''): boolean =>
+  status === 502 || status === 504 || (status === 503 && !/"code":"(?!service\.unavailable")/.test(body))
 
 /** fetch can not tell how much of a body has left; XMLHttpRequest can. */
 function sendCounting(request: Outgoing, onProgress: (sent: number) => void): Promise<Incoming> {
@@ -143,6 +150,7 @@ function sendCounting(request: Outgoing, onProgress: (sent: number) => void): Pr
   request.signal?.addEventListener('abort', () => xhr.abort(), { once: true })
   const answer = new Promise<Incoming>((resolve, reject) => {
     xhr.addEventListener('load', () => {
+      reached(!isAway(xhr.status, xhr.responseText))
       resolve({ isOk: xhr.status >= 200 && xhr.status < 300, status: xhr.status, body: xhr.responseText })
     })
     xhr.addEventListener('error', () => {
@@ -158,9 +166,7 @@ function sendCounting(request: Outgoing, onProgress: (sent: number) => void): Pr
 /** A network error is a TypeError with a text for developers; an abort stays what it is. */
 async function connected<T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   try {
-    const answer = await work
-    reached(true)
-    return answer
+    return await work
   } catch (error) {
     if (signal?.aborted) throw error
     reached(false)

@@ -5,6 +5,7 @@ import { Refusal, refusalOf, refusals, type RefusalCode } from '../../kernel/ref
 import { sentence } from '../sentences.ts'
 import { isBrokenForm } from './body.ts'
 import { outageBehind } from './outage.ts'
+import { sendOutagePage } from './outage-page.ts'
 
 /** What Accept-Language asks for; our own pages send the language that they are shown in. */
 export function languageOf(request: FastifyRequest): Language {
@@ -26,23 +27,15 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   const challenge = challenges[refusal.code]
   if (challenge) reply.header('www-authenticate', challenge)
   reply.status(refusals[refusal.code])
-  if (refusal === outage && isNavigation(request)) return sendOutagePage(reply, refusal.code, languageOf(request))
-  return reply.send(describe(refusal, languageOf(request)))
+  const language = languageOf(request)
+  if (refusal === outage && isNavigation(request))
+    return sendOutagePage(reply, sentence(refusal.code, language), language)
+  return reply.send(describe(refusal, language))
 }
 
 /** Somebody opened an address that the server answers itself, such as a link in a message. */
 const isNavigation = ({ method, headers }: FastifyRequest): boolean =>
   method === 'GET' && headers.accept?.includes('text/html') === true
-
-/** It asks again by itself. */
-function sendOutagePage(reply: FastifyReply, code: RefusalCode, language: Language): FastifyReply {
-  return reply
-    .type('text/html; charset=utf-8')
-    .send(
-      `<!doctype html><html lang="${language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
-        `<meta http-equiv="refresh" content="30"><title>Rubrica</title><h1>Rubrica</h1><p>${sentence(code, language)}</p></html>`,
-    )
-}
 
 /** How to be let in (RFC 9110 §11.6.1), and to programs why they were not (RFC 6750 §3). */
 const challenges: Partial<Record<RefusalCode, string>> = {

@@ -1,5 +1,6 @@
 /** The link leads nowhere, or the way there is broken: said plainly, with what to do. */
 import { LinkIcon, WifiOff } from 'lucide-react'
+import { useEffect } from 'react'
 import { Button } from '../../../web/design/Button.tsx'
 import { ConnectionLost, WireError } from '../../../web/wire-error.ts'
 import { useResultText } from './shared/result-text/text.ts'
@@ -7,6 +8,7 @@ import { useResultText } from './shared/result-text/text.ts'
 export function Unopened({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const r = useResultText()
   const isInvalid = error instanceof WireError && error.status >= 400 && error.status < 500 && error.status !== 429
+  useTryingAgain(!isInvalid, onRetry)
   const Icon = isInvalid ? LinkIcon : WifiOff
   return (
     <main
@@ -31,4 +33,20 @@ export function Unopened({ error, onRetry }: { error: unknown; onRetry: () => vo
       )}
     </main>
   )
+}
+
+/** As long as the server asks for while something is away (`Retry-After`). */
+const TRY_AGAIN_MS = 10_000
+
+/** By itself: whoever lost the network, or came during an outage, need not press anything. */
+function useTryingAgain(isWorthIt: boolean, onRetry: () => void): void {
+  useEffect(() => {
+    if (!isWorthIt) return
+    const timer = setTimeout(onRetry, TRY_AGAIN_MS)
+    addEventListener('online', onRetry)
+    return () => {
+      clearTimeout(timer)
+      removeEventListener('online', onRetry)
+    }
+  }, [isWorthIt, onRetry])
 }

@@ -1,0 +1,45 @@
+/** The page that answers an opened link during an outage: one file, no assets; it asks again every 30 seconds, or when its button is pressed. */
+import type { FastifyReply } from 'fastify'
+import type { Language } from '../../kernel/language.ts'
+
+export function sendOutagePage(reply: FastifyReply, sentence: string, language: Language): FastifyReply {
+  const { title, again, byItself } = words[language]
+  return reply
+    .type('text/html; charset=utf-8')
+    .headers({ refresh: '30', 'content-security-policy': POLICY })
+    .send(
+      `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${title} · Rubrica</title>` +
+        `<meta name="viewport" content="width=device-width,initial-scale=1"><style>${LOOK}</style></head>` +
+        `<body><main><p class="brand">Rubrica</p><h1>${title}</h1><p>${sentence}</p><p><a href="">${again}</a></p><p>${byItself}</p></main></body></html>`,
+    )
+}
+
+const POLICY = `default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'`
+
+const words: Readonly<Record<Language, Readonly<{ title: string; again: string; byItself: string }>>> = {
+  'pt-BR': {
+    title: 'Voltamos em instantes',
+    again: 'Tentar agora',
+    byItself: 'Esta página também tenta de novo sozinha, a cada 30 segundos.',
+  },
+  en: {
+    title: 'Back in a moment',
+    again: 'Try now',
+    byItself: 'This page also tries again by itself, every 30 seconds.',
+  },
+  es: {
+    title: 'Volvemos en un momento',
+    again: 'Intentar ahora',
+    byItself: 'Esta página también lo intenta de nuevo por sí sola, cada 30 segundos.',
+  },
+}
+
+/** Colours of the pages (web/design/theme.css), by what older browsers know as well. */
+const LOOK =
+  `:root{color-scheme:light dark;--ground:#f8fafc;--paper:#fff;--ink:#1a2027;--muted:#555e68;--line:#dfe4ea;--act:#1a2027;--on-act:#fff}` +
+  `@media(prefers-color-scheme:dark){:root{--ground:#0b0f14;--paper:#14191f;--ink:#edf0f3;--muted:#a9b1ba;--line:#2b323a;--act:#edf0f3;--on-act:#14191f}}` +
+  `body{margin:0;min-height:100vh;display:grid;place-items:center;background:var(--ground);color:var(--ink);font:16px/24px Inter,system-ui,sans-serif}` +
+  `main{box-sizing:border-box;width:min(28rem,100vw - 2rem);padding:1.5rem;border:1px solid var(--line);border-radius:12px;background:var(--paper)}` +
+  `h1{margin:.25rem 0 .5rem;font-size:20px;line-height:28px;font-weight:600;letter-spacing:-.012em}p{margin:0 0 1rem}p:last-child{margin:0;color:var(--muted);font-size:14px;line-height:20px}` +
+  `.brand{margin:0;color:var(--muted);font-size:14px;line-height:20px;font-weight:600}` +
+  `a{display:inline-block;padding:12px 20px;border-radius:8px;background:var(--act);color:var(--on-act);font-weight:500;text-decoration:none}a:focus-visible{outline:2px solid #5b7fd6;outline-offset:2px}`
