@@ -1,6 +1,6 @@
 /** A document before and after a change, both in PDFium's memory; an update shares its base's octets there. */
 import type { Bytes } from '../../base/bytes.ts'
-import { copyInto, loadPdfium, type Pdfium } from '../pdfium.ts'
+import { copyInto, loadPdfium, openForm, type Pdfium } from '../pdfium.ts'
 
 /** `appended`: an incremental update of the document · `whole`: another file. */
 export type After = Readonly<{ is: 'appended' | 'whole'; bytes: Bytes }>
@@ -29,25 +29,20 @@ export async function openSides(before: Bytes, after: After): Promise<Sides> {
   }
 }
 
-type OpenSide = Side & Readonly<{ formInfo: number }>
+type OpenSide = Side & Readonly<{ closeForm(): void }>
 
 function openSide(pdfium: Pdfium, address: number, length: number): OpenSide {
   const document = pdfium.FPDF_LoadMemDocument(address, length, '')
-  if (!document) return { document, form: 0, formInfo: 0, pageCount: 0, page: 0 }
+  if (!document) return { document, form: 0, pageCount: 0, page: 0, closeForm: () => undefined }
   const pageCount = pdfium.FPDF_GetPageCount(document)
-  if (pdfium.FPDF_GetFormType(document) === 0) return { document, form: 0, formInfo: 0, pageCount, page: 0 }
-  const formInfo = pdfium.PDFiumExt_OpenFormFillInfo()
-  const form = pdfium.PDFiumExt_InitFormFillEnvironment(document, formInfo)
-  if (form) pdfium.FPDF_RemoveFormFieldHighlight(form)
-  return { document, form, formInfo, pageCount, page: 0 }
+  const { form, close: closeForm } = openForm(pdfium, document)
+  return { document, form, pageCount, page: 0, closeForm }
 }
 
 function closeSide(pdfium: Pdfium, side: OpenSide): void {
-  const { document, form, formInfo } = side
   closePage(pdfium, side)
-  if (form) pdfium.PDFiumExt_ExitFormFillEnvironment(form)
-  if (formInfo) pdfium.PDFiumExt_CloseFormFillInfo(formInfo)
-  if (document) pdfium.FPDF_CloseDocument(document)
+  side.closeForm()
+  if (side.document) pdfium.FPDF_CloseDocument(side.document)
 }
 
 export type LoadedPage = Readonly<{ page: number; form: number }>
