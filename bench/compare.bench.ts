@@ -53,8 +53,8 @@ const postgres = await startEmbedded(path.join(dir, 'postgres'))
 const workshop = openWorkshop({ threads: 2 })
 try {
   const ctx = await open(postgres)
-  const { means } = await testSealing(workshop)
-  const unproven = { ...means, workshop: withoutComparing(workshop) }
+  const { deps } = await testSealing(workshop)
+  const unproven = { ...deps, workshop: withoutComparing(workshop) }
   const rows: Row[] = []
   for (const size of cases) {
     const pdf = await makePdf(size.pages, size.bytes, size.fonts === 'shared' ? typeface : undefined)
@@ -63,7 +63,7 @@ try {
       const [one, other] = [await finished(ctx, pdf, size), await finished(ctx, pdf, size)]
       const costs = [
         await costOf(() => sealEnvelope(ctx, unproven, one)),
-        await costOf(() => sealEnvelope(ctx, means, other)),
+        await costOf(() => sealEnvelope(ctx, deps, other)),
       ]
       if (run === 0) continue // threads warm up
       plain.push(costs[0]!)

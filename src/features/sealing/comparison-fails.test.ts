@@ -36,8 +36,8 @@ async function trySeal(way: Way | null): Promise<void> {
   const workerUrl = new URL('../../pades/testing/faulty-worker.ts', import.meta.url)
   process.env['COMPARING_GOES_WRONG'] = way ?? '' // threads start with a copy of it
   faulty = way && openWorkshop({ threads: 1, workerUrl })
-  const { means } = await testSealing(faulty ? impatient(faulty) : sound)
-  await sealingHandlers(means)[0]!.run(
+  const { deps } = await testSealing(faulty ? impatient(faulty) : sound)
+  await sealingHandlers(deps)[0]!.run(
     ctx,
     { envelopeId: id },
     { attempt: 1, isLast: false, signal: new AbortController().signal },
