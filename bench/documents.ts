@@ -2,9 +2,13 @@
 import { PDF, rgb } from '@libpdf/core'
 import sharp from 'sharp'
 
-/** @param bytes roughly how large the file becomes; noise does not compress, so the pictures fill it up */
-export async function makePdf(pages: number, bytes: number): Promise<Uint8Array> {
+/**
+ * @param bytes roughly how large the file becomes; noise does not compress, so the pictures fill it up
+ * @param typeface embedded once and used by all pages, as what prints to PDF does; else each page names Helvetica for itself
+ */
+export async function makePdf(pages: number, bytes: number, typeface?: Uint8Array): Promise<Uint8Array> {
   const pdf = PDF.create()
+  const font = typeface && pdf.embedFont(typeface)
   const pixels = Math.max(64, Math.round(Math.sqrt((bytes / pages) * 1.32)))
   for (let index = 0; index < pages; index++) {
     const page = pdf.addPage({ width: 595, height: 842 })
@@ -13,6 +17,7 @@ export async function makePdf(pages: number, bytes: number): Promise<Uint8Array>
         x: 60,
         y: 780 - line * 14,
         size: 10,
+        ...(font && { font }),
         color: rgb(0, 0, 0),
       })
     }

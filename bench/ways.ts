@@ -3,6 +3,7 @@ import { createHash, createPrivateKey, sign } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib'
+import { PDF, rgb } from '@libpdf/core'
 import { plainAddPlaceholder } from '@signpdf/placeholder-plain'
 import { P12Signer } from '@signpdf/signer-p12'
 import { SignPdf } from '@signpdf/signpdf'
@@ -18,7 +19,7 @@ export type Way = Readonly<{
   close?(): Promise<void>
 }>
 
-export const ways = { floor, rubrica, pair } as const satisfies Record<string, () => Way>
+export const ways = { floor, rubrica, pair, libpdf } as const satisfies Record<string, () => Way>
 export type WayName = keyof typeof ways
 
 const pki = (name: string): Buffer => readFileSync(new URL(`../fixtures/pki/${name}`, import.meta.url))
@@ -62,6 +63,20 @@ function pair(): Way {
       const signed = await new SignPdf().sign(prepared, new P12Signer(p12, { passphrase: '1234' }))
       await written(file, signed)
       return signed
+    },
+  }
+}
+
+/** Load, draw on each page, save, in one thread and without a signature: what the library beneath Rubrica takes by itself. */
+function libpdf(): Way {
+  return {
+    async turn(pdf, pages, file) {
+      const document = await PDF.load(pdf)
+      for (let index = 0; index < pages; index++)
+        document.getPage(index)?.drawText(TEXT, { x: 80, y: 730, size: 12, color: rgb(0, 0, 0) })
+      const saved = await document.save()
+      await written(file, saved)
+      return saved
     },
   }
 }

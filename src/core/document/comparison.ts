@@ -1,6 +1,6 @@
 /** Compares the pages of a document with what people saw, before it is sealed: outside of the marks nothing may differ. */
 import type { Comparison, ComparisonJob, ExceptedArea } from '../../pades/pdf/compare/compare-pages.ts'
-import { compareSafely } from '../../pades/workshop/compare-safely.ts'
+import { compareSafely, type SafeComparison } from '../../pades/workshop/compare-safely.ts'
 import { concat } from '../../pades/base/octets.ts'
 import type { Workshop } from '../../pades/workshop/workshop.ts'
 import type { StoredDocument } from '../envelope/document.store.ts'
@@ -17,6 +17,17 @@ export class PageChanged extends Error {
     super(`page ${page} would change (${what})`)
     this.document = document
     this.page = page
+  }
+}
+
+/** Rendering was stopped by its deadline or memory limit, also of the document as it was: what nobody compared is never sealed. */
+export class NotComparable extends Error {
+  override readonly name = 'NotComparable'
+  readonly document: string
+
+  constructor(document: string) {
+    super('its pages take too long, or too much memory, to be compared')
+    this.document = document
   }
 }
 
@@ -50,7 +61,8 @@ export async function comparePages(
   return outcomeOf(document, await compareSafely(workshop.run, job, document.pages.length))
 }
 
-function outcomeOf({ name }: Pick<StoredDocument, 'name'>, comparison: Comparison): PagesCompared {
+function outcomeOf({ name }: Pick<StoredDocument, 'name'>, comparison: SafeComparison): PagesCompared {
+  if (comparison.isStopped) throw new NotComparable(name)
   if (comparison.changed) throw new PageChanged(name, comparison.changed)
   return { compared: comparison.compared, changed: 0, notCompared: comparison.notCompared.length }
 }

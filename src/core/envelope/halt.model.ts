@@ -53,6 +53,12 @@ const sentences = {
     en: 'Once sealed, page {page} of the document “{document}” would look different outside of its fields. So nothing was sealed; talk to support.',
     es: 'Una vez sellado, el documento «{document}» se vería diferente en la página {page}, fuera de los campos. Por eso no se selló nada; hable con soporte.',
   },
+  not_comparable: {
+    'pt-BR':
+      'Não foi possível comparar as páginas do documento “{document}” antes do selo: elas exigem tempo ou memória demais. Por isso nada foi selado; fale com o suporte.',
+    en: 'The pages of the document “{document}” could not be compared before the seal: they take too much time or memory. So nothing was sealed; talk to support.',
+    es: 'No se pudieron comparar las páginas del documento «{document}» antes del sello: exigen demasiado tiempo o memoria. Por eso no se selló nada; hable con soporte.',
+  },
   unknown: {
     'pt-BR': 'O selo falhou por um problema do nosso lado. Tente de novo; se continuar, fale com o suporte.',
     en: 'Sealing failed because of a problem on our side. Try again; if it goes on, talk to support.',

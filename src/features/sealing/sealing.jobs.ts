@@ -13,7 +13,7 @@ import type { Ctx } from '../../server/ctx.ts'
 import { isDatabaseAway, isDatabaseFull, isTransactionLost, type Tx } from '../../server/db.ts'
 import { defineJob, enqueue, handle, type Handler } from '../../server/jobs.ts'
 import { NotArchivable } from '../../core/document/archived.ts'
-import { PageChanged } from '../../core/document/comparison.ts'
+import { NotComparable, PageChanged } from '../../core/document/comparison.ts'
 import { haltSentence, type HaltCause, type HaltReason } from '../../core/envelope/halt.model.ts'
 import { loadEnvelope } from '../../core/envelope/envelope-details.store.ts'
 import { LONGEST_WAIT_MS, waitAfter, waitCauses, type WaitCause } from '../../core/envelope/sealing-wait.model.ts'
@@ -136,6 +136,7 @@ function causeOf(error: unknown): HaltCause {
   if (error instanceof SealExpired) return 'expired'
   if (error instanceof NotArchivable) return 'archive'
   if (error instanceof PageChanged) return 'page_changed'
+  if (error instanceof NotComparable) return 'not_comparable'
   if (error instanceof SignerUnavailable) return 'token'
   if (error instanceof KeyUnusable) return 'key'
   if (isStorageTrouble(error)) return 'storage'
@@ -155,6 +156,7 @@ function isStorageTrouble(error: unknown): boolean {
 
 function wordsOf(error: unknown): HaltReason['words'] {
   if (error instanceof RevocationUnavailable) return { names: error.lacks.join(', ') }
+  if (error instanceof NotComparable) return { document: error.document }
   return error instanceof PageChanged ? { document: error.document, page: String(error.page) } : {}
 }
 

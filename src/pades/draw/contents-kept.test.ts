@@ -114,6 +114,13 @@ const mended: Record<string, Bytes> = {
   'Flate data without a checksum': one(packed.subarray(0, -4), '/Filter/FlateDecode'),
   'a length that is too short': page('10 0 R', [stream(packed, '/Filter/FlateDecode', packed.length - 700)]),
   'a length that is too long': page('10 0 R', [stream(packed, '/Filter/FlateDecode', packed.length + 10_000)]),
+  'LZW data that are cut off': one(lzw(content).subarray(0, -900), '/Filter/LZWDecode'),
+  'LZW data in ASCII85 that are cut off': one(
+    ascii85(lzw(content).subarray(0, -900)),
+    '/Filter[/ASCII85Decode/LZWDecode]',
+  ),
+  'hexadecimal data that are cut off': one(asciiHex(content).subarray(0, -900), '/Filter/ASCIIHexDecode'),
+  'run lengths that are cut off': one(runLength(content).subarray(0, -900), '/Filter/RunLengthDecode'),
   'cut off Flate data among parts': page('[10 0 R 11 0 R]', [
     stream(flate(content.subarray(0, half)).subarray(0, -600), '/Filter/FlateDecode'),
     stream(lzw(content.subarray(half)), '/Filter/LZW'),

@@ -3,8 +3,7 @@ import { PdfArray, PdfDict, PdfName, PdfNumber, PdfStream, type PDF, type PdfObj
 import { nameIn } from '../pdf/entries.ts'
 import { resolved } from '../pdf/page-space.ts'
 import { intents } from './drawing.ts'
-import { filtersOf, isFitBox } from './obstacles.ts'
-import { deflateSync } from 'node:zlib'
+import { isFitBox } from './obstacles.ts'
 
 /** Keys by what holds them (ISO 19005-2: 6.2.5 graphics states, 6.2.8 images, 6.2.9 forms, 6.2.11.4 subsets, 6.10 pages). */
 const forbidden = {
@@ -23,7 +22,6 @@ export function adjust(pdf: PDF, dict: PdfDict): void {
   for (const key of printBoxes) if (!isFitBox(pdf, resolved(pdf, dict.get(key)))) dict.delete(key)
   // 6.6.2.3: the document's metadata are written anew; what parts of it say of themselves, nobody sees.
   if (nameIn(pdf, dict, 'Type') !== 'Catalog') dict.delete('Metadata')
-  if (dict instanceof PdfStream) withoutLzw(pdf, dict)
   const states = resolved(pdf, dict.get('ExtGState'))
   if (states instanceof PdfDict) for (const [, state] of states) adjustState(pdf, resolved(pdf, state))
   if (nameIn(pdf, dict, 'Subtype') === 'Image') knownIntent(pdf, dict, 'Intent')
@@ -60,15 +58,6 @@ const blendModes = new Set(
 function knownIntent(pdf: PDF, dict: PdfDict, key: 'Intent' | 'RI'): void {
   const intent = nameIn(pdf, dict, key)
   if (intent !== undefined && !intents.has(intent)) dict.set(key, PdfName.of('RelativeColorimetric'))
-}
-
-/** 6.1.7.2: LZW is not permitted; Flate says the same. */
-function withoutLzw(pdf: PDF, stream: PdfStream): void {
-  if (!filtersOf(pdf, stream).includes('LZWDecode')) return
-  const plain = stream.getDecodedData()
-  stream.delete('DecodeParms')
-  stream.setData(new Uint8Array(deflateSync(plain)))
-  stream.set('Filter', PdfName.of('FlateDecode'))
 }
 
 /** 6.3.2: annotations are printed and never hidden. Only links are left after an upload. */

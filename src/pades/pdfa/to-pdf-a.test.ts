@@ -9,7 +9,9 @@ import { inspect } from '../admit/inspect.ts'
 import { seal } from '../sign/seal.ts'
 import { drawSheet } from '../draw/sheet/draw-sheet.ts'
 import { pemSigner } from '../crypto/signers/key-signer.ts'
+import { comparePages } from '../pdf/compare/compare-pages.ts'
 import { makePdf } from '../testing/make-pdf.ts'
+import { lzw } from '../testing/pack.ts'
 import { complaintsOf, see } from '../testing/see.ts'
 import { complaintsOfVeraPdf, hasVeraPdf } from '../testing/verapdf.ts'
 import { toPdfA, type PdfAFinding } from './to-pdf-a.ts'
@@ -39,6 +41,26 @@ test.each(fit)('%s becomes PDF/A-2b, says so, and looks as it did', async (name)
     for (let x = 0; x < before.width; x += 1)
       if (before.at(x, y).some((value, channel) => value !== after.at(x, y)[channel])) differing += 1
   expect(differing).toBe(0)
+})
+
+test.each([
+  ['long', (data: Buffer) => lzw(data), ''],
+  ['long, with codes that grow late', (data: Buffer) => lzw(data, 0), '/DecodeParms<</EarlyChange 0>>'],
+])('a %s LZW stream becomes Flate that holds the same', async (_, pack, parameters) => {
+  const drawing = Array.from({ length: 6000 }, (_, at) => `${(at * 37) % 600} ${(at * 53) % 780} 2 3 re f\n`).join('')
+  const packed = pack(Buffer.from(drawing)).toString('latin1')
+  const before = makePdf({
+    content: '/X Do',
+    objects: [
+      `<</Type/XObject/Subtype/Form/BBox[0 0 612 792]/Filter/LZWDecode${parameters}/Length ${packed.length}>>stream\n${packed}\nendstream`,
+    ],
+  })
+  const named = Buffer.from(before).toString('latin1').replace('/Font <<', '/XObject<</X 10 0 R>>/Font <<')
+  const file = new Uint8Array(Buffer.from(named, 'latin1'))
+  const pdf = await archived(file)
+  const compared = await comparePages({ pdf: file, after: { is: 'whole', bytes: pdf } })
+  expect(compared).toEqual({ compared: 1, notCompared: [], changed: null })
+  expect(Buffer.from(pdf).toString('latin1')).not.toContain('LZW')
 })
 
 const text = 'BT /F1 20 Tf 50 700 Td (Abc) Tj ET'

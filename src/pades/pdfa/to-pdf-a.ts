@@ -10,6 +10,7 @@ import { walk } from '../admit/walk.ts'
 import { adjust } from './adjust.ts'
 import { claimPdfA } from '../pdf/claim/write-claim.ts'
 import { obstaclesIn, type PdfAFinding } from './obstacles.ts'
+import { withoutLzw } from './without-lzw.ts'
 import type { Bytes } from '../base/bytes.ts'
 import { factsOf } from '../admit/inspect/facts.ts'
 import { openPdf } from '../pdf/open-pdf.ts'
@@ -34,6 +35,7 @@ export async function toPdfA(job: Job): Promise<Archived> {
 
 async function convert({ pdf: before, now }: Job): Promise<Archived> {
   const pdf = await openPdf(before)
+  await withoutLzw(pdf)
   const findings = findingsIn(pdf)
   if (findings.length > 0) return { is: 'not_archivable', findings }
   walk(pdf, (dict) => {

@@ -1,23 +1,25 @@
 /** Renders a page with the bundled PDFium, and counts the pixels that two renderings do not share. */
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { init, type WrappedPdfiumModule } from '@embedpdf/pdfium'
 import type { Bytes } from '../base/bytes.ts'
 import type { Area } from '../pdf/page-space.ts'
+import { loadPdfium, openPdfium, type Pdfium } from '../pdf/pdfium.ts'
 
 /** One pixel a point, RGBA. */
 export type Rendered = Readonly<{ width: number; height: number; rgba: Uint8Array }>
 
-type Engine = WrappedPdfiumModule & { readonly pdfium: { readonly HEAPU8: Bytes } }
-let engine: Promise<Engine> | undefined
 const [ANNOTATIONS, RGBA] = [0x01, 0x10]
 
 export async function render(pdf: Bytes, page = 1): Promise<Rendered> {
-  const pdfium = await (engine ??= start())
-  const file = pdfium.pdfium.wasmExports.malloc(pdf.length)
-  pdfium.pdfium.HEAPU8.set(pdf, file)
-  const document = pdfium.FPDF_LoadMemDocument(file, pdf.length, '')
-  if (!document) throw new Error('PDFium cannot open it')
+  const pdfium = await loadPdfium()
+  const { document, close } = openPdfium(pdfium, pdf)
+  try {
+    if (!document) throw new Error('PDFium cannot open it')
+    return draw(pdfium, document, page)
+  } finally {
+    close()
+  }
+}
+
+function draw(pdfium: Pdfium, document: number, page: number): Rendered {
   const loaded = pdfium.FPDF_LoadPage(document, page - 1)
   const width = Math.round(pdfium.FPDF_GetPageWidthF(loaded))
   const height = Math.round(pdfium.FPDF_GetPageHeightF(loaded))
@@ -28,16 +30,7 @@ export async function render(pdf: Bytes, page = 1): Promise<Rendered> {
   const rgba = pdfium.pdfium.HEAPU8.slice(at, at + width * height * 4)
   pdfium.FPDFBitmap_Destroy(bitmap)
   pdfium.FPDF_ClosePage(loaded)
-  pdfium.FPDF_CloseDocument(document)
-  pdfium.pdfium.wasmExports.free(file)
   return { width, height, rgba }
-}
-
-async function start(): Promise<Engine> {
-  const wasm = readFileSync(createRequire(import.meta.url).resolve('@embedpdf/pdfium/pdfium.wasm'))
-  const pdfium = await init({ wasmBinary: new Uint8Array(wasm).buffer })
-  pdfium.PDFiumExt_Init()
-  return pdfium as Engine
 }
 
 /** How many pixels of a page differ outside an area of it. */

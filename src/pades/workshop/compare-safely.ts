@@ -12,22 +12,25 @@ type Limits = Readonly<{ deadlineMs: number }>
 const BASE_MS = 30_000
 const PER_PAGE_MS = 100
 
+/** `isStopped`: nobody knows whether it changed, for even the document as it was takes too long. */
+export type SafeComparison = Comparison & Readonly<{ isStopped: boolean }>
+
 /**
  * @param pageCount of the document
  *
  * Stopped twice: then the document as it was decides. Where it alone takes too long as well, nothing is compared; where it does
  * not, the change made it so, and its first page counts as lost.
  */
-export async function compareSafely(run: Run, job: ComparisonJob, pageCount: number): Promise<Comparison> {
+export async function compareSafely(run: Run, job: ComparisonJob, pageCount: number): Promise<SafeComparison> {
   const pages = job.pages ?? Array.from({ length: pageCount }, (_, index) => index + 1)
   const deadlineMs = BASE_MS + PER_PAGE_MS * pages.length
   for (const _ of ['once', 'again']) {
     const comparison = await unlessStopped(run('comparePages', job, { deadlineMs }))
-    if (comparison) return comparison
+    if (comparison) return { ...comparison, isStopped: false }
   }
   const alone = await unlessStopped(run('renderPages', { pdf: job.pdf, pages }, { deadlineMs: deadlineMs / 2 }))
-  if (alone === null) return { compared: 0, notCompared: pages, changed: null }
-  return { compared: 0, notCompared: [], changed: { page: pages[0] ?? 1, what: 'lost', area: null } }
+  if (alone === null) return { compared: 0, notCompared: pages, changed: null, isStopped: true }
+  return { compared: 0, notCompared: [], changed: { page: pages[0] ?? 1, what: 'lost', area: null }, isStopped: false }
 }
 
 async function unlessStopped<Result>(running: Promise<Result>): Promise<Result | null> {

@@ -138,7 +138,7 @@ async function ifPreserved(run: Workshop['run'], file: Bytes, admission: Admissi
     tolerance: 'redrawn',
     except: admission.redrawn ?? [],
   } as const
-  const comparison = await compareSafely(run, job, admission.pages.length)
+  const { isStopped: _, ...comparison } = await compareSafely(run, job, admission.pages.length)
   const { changed } = comparison
   if (changed) return { is: 'refused', why: 'not_preserved', page: changed.page }
   return { ...admission, comparison }

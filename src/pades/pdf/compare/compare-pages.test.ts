@@ -40,6 +40,35 @@ function identicalPagesPdf(count: number): Uint8Array {
   )
 }
 
+/** Two pages with the same large picture, half transparent, over a text; that of the second page is given. */
+function behindPictures(behind: string): Uint8Array {
+  const side = 200
+  const noise = Buffer.from(Array.from({ length: side ** 2 }, (_, index) => ((index * index * 7919) >> 3) & 255))
+  const stream = (entries: string, data: string) => `<<${entries}/Length ${data.length}>>stream\n${data}\nendstream`
+  const content = (text: string) =>
+    stream('', `BT /F1 40 Tf 100 200 Td (${text}) Tj ET q 400 0 0 400 72 100 cm /X Do Q`)
+  const picture = (more: string, data: Buffer) =>
+    stream(
+      `/Type/XObject/Subtype/Image/Width ${side}/Height ${side}/BitsPerComponent 8/ColorSpace/DeviceGray${more}`,
+      data.toString('latin1'),
+    )
+  const page = (contents: number) =>
+    `<</Type/Page/Parent 2 0 R/Contents ${contents} 0 R/Resources<</Font<</F1 5 0 R>>/XObject<</X 8 0 R>>>>>>`
+  return writePdf(
+    new Map([
+      [1, '<</Type/Catalog/Pages 2 0 R>>'],
+      [2, '<</Type/Pages/Kids[10 0 R 11 0 R]/Count 2/MediaBox[0 0 612 792]>>'],
+      [5, '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>'],
+      [6, content('R$ 500')],
+      [7, content(behind)],
+      [8, picture('/SMask 9 0 R', noise)],
+      [9, picture('', Buffer.alloc(side ** 2, 60))],
+      [10, page(6)],
+      [11, page(7)],
+    ]),
+  )
+}
+
 type Placed = Omit<typeof mark, 'page' | 'y'> & { page: number; y: number }
 const onEach = (count: number): Placed[] => Array.from({ length: count }, (_, index) => ({ ...mark, page: index + 1 }))
 
@@ -144,6 +173,12 @@ describe('what is found', () => {
     expect((await whole(one, await scan(3))).changed).toBeNull()
     expect((await whole(one, await scan(5))).changed).toMatchObject({ what: 'pixels' })
     expect((await whole(one, await scan(3, 76))).changed).toMatchObject({ what: 'pixels' })
+  })
+
+  test('what shows through a large picture, also where an earlier page has that picture', async () => {
+    const [one, other] = [behindPictures('R$ 1.000'), behindPictures('R$ 9.000')]
+    expect((await whole(one, behindPictures('R$ 1.000'))).changed).toBeNull()
+    expect(await whole(one, other)).toMatchObject({ compared: 1, changed: { page: 2, what: 'pixels' } })
   })
 
   test('a page that nobody could open before is not compared', async () => {

@@ -11,8 +11,8 @@ import { dropGrownPdfium, dropPdfium } from '../pdfium.ts'
 import { differenceOf, type Tolerance } from './difference.ts'
 import { identicalPages } from './identical-pages.ts'
 import { tileLargePictures } from './large-pictures.ts'
-import { renderPage, type Raster } from './render-page.ts'
-import { openSides, withPage, type After, type SideName, type Sides } from './sides.ts'
+import { openRenderer, type Raster, type Renderer, type Size } from './render-page.ts'
+import { openPage, openSides, type After, type SideName, type Sides } from './sides.ts'
 
 export type Comparison = Readonly<{
   /** How many pages were rendered on both sides; of identical pages each counts. */
@@ -68,13 +68,13 @@ export async function comparePages(job: ComparisonJob): Promise<Comparison> {
 
 /** How many of a document's pages can be rendered at all. A workshop's job. */
 export async function renderPages({ pdf, pages }: Pick<ComparisonJob, 'pdf' | 'pages'>): Promise<number> {
-  const sides = await openSides(pdf, { is: 'appended', bytes: new Uint8Array() })
+  const view = await openView(pdf, { is: 'appended', bytes: new Uint8Array() })
   try {
-    const all = pages ?? numbersUpTo(sides.before.pageCount)
-    return all.filter((page) => renderSide(sides, 'before', page) !== null).length
+    const all = pages ?? numbersUpTo(view.before.pageCount)
+    return all.filter((page) => renderSide(view, 'before', page) !== null).length
   } finally {
-    sides.close()
-    dropGrownPdfium(sides.pdfium)
+    view.close()
+    dropGrownPdfium(view.pdfium)
   }
 }
 
@@ -102,14 +102,13 @@ type Seen = 'same' | 'nothing' | PageChange
 
 /** PDFium may abort on a stranger's page: then its memory is lost, and the sides are opened anew. */
 async function openLook(job: ComparisonJob, read: Read) {
-  let sides = await openSides(job.pdf, job.after)
+  let view = await openView(job.pdf, job.after)
   const except = await placeAreas(job, read)
   const tolerance = job.tolerance ?? 'none'
 
   async function at(page: number): Promise<Seen> {
     try {
-      const [before, after] = renderBoth(sides, page)
-      return judged(page, before, after)
+      return judged(page, ...renderBoth(view, page))
     } catch {
       return apart(page)
     }
@@ -121,7 +120,7 @@ async function openLook(job: ComparisonJob, read: Read) {
     for (const side of ['before', 'after'] as const) {
       await reopen()
       try {
-        rasters.push(renderSide(sides, side, page))
+        rasters.push(copied(renderSide(view, side, page)))
       } catch {
         rasters.push(null)
       }
@@ -133,7 +132,7 @@ async function openLook(job: ComparisonJob, read: Read) {
 
   async function reopen(): Promise<void> {
     dropPdfium()
-    sides = await openSides(job.pdf, job.after)
+    view = await openView(job.pdf, job.after)
   }
 
   function judged(page: number, before: Raster | null, after: Raster | null): Seen {
@@ -148,34 +147,54 @@ async function openLook(job: ComparisonJob, read: Read) {
 
   return {
     at,
-    allPages: () => numbersUpTo(Math.max(sides.before.pageCount, sides.after.pageCount)),
+    allPages: () => numbersUpTo(Math.max(view.before.pageCount, view.after.pageCount)),
     close() {
-      sides.close()
-      dropGrownPdfium(sides.pdfium)
+      view.close()
+      dropGrownPdfium(view.pdfium)
     },
   }
 }
 
 const numbersUpTo = (count: number): number[] => Array.from({ length: count }, (_, index) => index + 1)
 
-function renderBoth(sides: Sides, number: number): [before: Raster | null, after: Raster | null] {
-  const { pdfium } = sides
-  const both = withPage(sides, 'before', number, (before) =>
-    withPage(sides, 'after', number, (after): [Raster, Raster] => {
-      tileLargePictures(pdfium, before.page, after.page)
-      return [renderPage(pdfium, before), renderPage(pdfium, after)]
-    }),
-  )
-  return both ?? [renderSide(sides, 'before', number), null]
+type View = Sides & Readonly<{ renderers: Readonly<Record<SideName, Renderer>> }>
+
+async function openView(pdf: Bytes, after: After): Promise<View> {
+  const sides = await openSides(pdf, after)
+  const renderers = { before: openRenderer(sides.pdfium), after: openRenderer(sides.pdfium) }
+  return {
+    ...sides,
+    renderers,
+    close() {
+      renderers.before.close()
+      renderers.after.close()
+      sides.close()
+    },
+  }
 }
 
-const renderSide = (sides: Sides, side: SideName, number: number): Raster | null =>
-  withPage(sides, side, number, (page) => renderPage(sides.pdfium, page))
+function renderBoth(view: View, number: number): [before: Raster | null, after: Raster | null] {
+  const [before, after] = [openPage(view, 'before', number), openPage(view, 'after', number)]
+  if (before && after) tileLargePictures(view.pdfium, before.page, after.page)
+  // Memory of wasm moves when it grows: it is looked at when both are there.
+  if (before) view.renderers.before.render(before)
+  if (after) view.renderers.after.render(after)
+  return [before && view.renderers.before.shown(), after && view.renderers.after.shown()]
+}
+
+function renderSide(view: View, side: SideName, number: number): Raster | null {
+  const page = openPage(view, side, number)
+  if (!page) return null
+  view.renderers[side].render(page)
+  return view.renderers[side].shown()
+}
+
+const copied = (raster: Raster | null): Raster | null => raster && { ...raster, pixels: raster.pixels.slice() }
 
 /** From visible page space to pixels: what PDFium calls a point is not scaled by /UserUnit. */
 async function placeAreas({ except = [] }: ComparisonJob, read: Read) {
   const document = except.length > 0 ? await read() : null
-  return (number: number, { widthPx, heightPx }: Raster): Area[] => {
+  return (number: number, { widthPx, heightPx }: Size): Area[] => {
     const page = document?.getPage(number - 1)
     const here = page ? except.filter((area) => area.page === number) : []
     if (!document || !page || here.length === 0) return []

@@ -8,6 +8,8 @@ import type { Pdfium } from '../pdfium.ts'
 
 /** Smaller ones are decoded. */
 const LARGE_BYTES = 16 * 1024
+/** A picture that an earlier page has too is a tile already (one pixel of three colours); only how opaque it is belongs to each page. */
+const TILE_BYTES = 3
 const IMAGE = 3
 const BGR = 2
 const matrixBytes = 6 * 4
@@ -32,7 +34,8 @@ function largePicturesOn(pdfium: Pdfium, page: number): Picture[] {
     const object = pdfium.FPDFPage_GetObject(page, index)
     if (pdfium.FPDFPageObj_GetType(object) !== IMAGE) continue
     const length = pdfium.FPDFImageObj_GetImageDataRaw(object, 0, 0)
-    if (length >= LARGE_BYTES) pictures.push({ object, identity: identityOf(pdfium, object, length) })
+    if (length >= LARGE_BYTES || length === TILE_BYTES)
+      pictures.push({ object, identity: identityOf(pdfium, object, length) })
   }
   return pictures
 }

@@ -1,12 +1,12 @@
 /** A document before and after a change, both in PDFium's memory; an update shares its base's octets there. */
 import type { Bytes } from '../../base/bytes.ts'
-import { copyInto, loadPdfium, type Pdfium } from '../pdfium.ts'
+import { copyInto, loadPdfium, openForm, type Pdfium } from '../pdfium.ts'
 
 /** `appended`: an incremental update of the document · `whole`: another file. */
 export type After = Readonly<{ is: 'appended' | 'whole'; bytes: Bytes }>
 
-/** `document` is 0 where PDFium can't open it; `form` is 0 where it has no form to draw. */
-export type Side = Readonly<{ document: number; form: number; pageCount: number }>
+/** `document` is 0 where PDFium can't open it; `form` is 0 where it has no form to draw; `page` is the one opened last. */
+export type Side = Readonly<{ document: number; form: number; pageCount: number }> & { page: number }
 export type SideName = 'before' | 'after'
 export type Sides = Readonly<Record<SideName, Side> & { pdfium: Pdfium; close(): void }>
 
@@ -29,42 +29,42 @@ export async function openSides(before: Bytes, after: After): Promise<Sides> {
   }
 }
 
-type OpenSide = Side & Readonly<{ formInfo: number }>
+type OpenSide = Side & Readonly<{ closeForm(): void }>
 
 function openSide(pdfium: Pdfium, address: number, length: number): OpenSide {
   const document = pdfium.FPDF_LoadMemDocument(address, length, '')
-  if (!document) return { document, form: 0, formInfo: 0, pageCount: 0 }
+  if (!document) return { document, form: 0, pageCount: 0, page: 0, closeForm: () => undefined }
   const pageCount = pdfium.FPDF_GetPageCount(document)
-  if (pdfium.FPDF_GetFormType(document) === 0) return { document, form: 0, formInfo: 0, pageCount }
-  const formInfo = pdfium.PDFiumExt_OpenFormFillInfo()
-  const form = pdfium.PDFiumExt_InitFormFillEnvironment(document, formInfo)
-  if (form) pdfium.FPDF_RemoveFormFieldHighlight(form)
-  return { document, form, formInfo, pageCount }
+  const { form, close: closeForm } = openForm(pdfium, document)
+  return { document, form, pageCount, page: 0, closeForm }
 }
 
-function closeSide(pdfium: Pdfium, { document, form, formInfo }: OpenSide): void {
-  if (form) pdfium.PDFiumExt_ExitFormFillEnvironment(form)
-  if (formInfo) pdfium.PDFiumExt_CloseFormFillInfo(formInfo)
-  if (document) pdfium.FPDF_CloseDocument(document)
-}
-
-/** A page, closed again when `look` has seen it; null where there is none. */
-export function withPage<Seen>(
-  { pdfium, ...sides }: Sides,
-  name: SideName,
-  number: number,
-  look: (page: LoadedPage) => Seen,
-): Seen | null {
-  const { document, form, pageCount } = sides[name]
-  const page = number <= pageCount ? pdfium.FPDF_LoadPage(document, number - 1) : 0
-  if (!page) return null
-  try {
-    if (form) pdfium.FORM_OnAfterLoadPage(page, form)
-    return look({ page, form })
-  } finally {
-    if (form) pdfium.FORM_OnBeforeClosePage(page, form)
-    pdfium.FPDF_ClosePage(page)
-  }
+function closeSide(pdfium: Pdfium, side: OpenSide): void {
+  closePage(pdfium, side)
+  side.closeForm()
+  if (side.document) pdfium.FPDF_CloseDocument(side.document)
 }
 
 export type LoadedPage = Readonly<{ page: number; form: number }>
+
+/**
+ * A page, until the next one of its side is opened; null where there is none. The page before it is closed only then: PDFium forgets
+ * fonts and their glyphs with the last page that uses them, and reading those costs more than reading a page.
+ */
+export function openPage({ pdfium, ...sides }: Sides, name: SideName, number: number): LoadedPage | null {
+  const side = sides[name]
+  const { document, form, pageCount } = side
+  const page = number <= pageCount ? pdfium.FPDF_LoadPage(document, number - 1) : 0
+  if (!page) return null
+  if (form) pdfium.FORM_OnAfterLoadPage(page, form)
+  closePage(pdfium, side)
+  side.page = page
+  return { page, form }
+}
+
+function closePage(pdfium: Pdfium, side: Side): void {
+  if (!side.page) return
+  if (side.form) pdfium.FORM_OnBeforeClosePage(side.page, side.form)
+  pdfium.FPDF_ClosePage(side.page)
+  side.page = 0
+}
