@@ -10,10 +10,9 @@ import type { EnvelopeId, OrganizationId, RecipientId, UserId } from '../../kern
 import { defineLifecycle, step, type EventOf, type StateOf } from '../../kernel/lifecycle.ts'
 import { ensure, type RefusalCode } from '../../kernel/refusal.ts'
 import type { SignedWith, SigningTrouble } from './certificate.model.ts'
-import type { HaltReason } from './halt.model.ts'
 import type { IdentifierCode } from './identifier.model.ts'
 import type { MessageFact } from './message-fact.model.ts'
-import type { WaitCause } from './sealing-wait.model.ts'
+import type { HaltReason, WaitCause } from './sealing-wait.model.ts'
 import type { Shown } from './shown-fact.model.ts'
 
 export const envelopeLifecycle = defineLifecycle({
@@ -300,8 +299,10 @@ export function seal(envelope: Envelope): EnvelopeChange {
   return { next: { ...envelope, state }, facts: [{ type: 'envelope.completed' }] }
 }
 
-/** Sealing failed for good; an operator or the sender may retry. */
-/** @param because in the envelope's language; `reason` is what readers of another one are told */
+/**
+ * Sealing failed for good; an operator or the sender may retry.
+ * @param because in the envelope's language; `reason` is what readers of another one are told
+ */
 export function halt(envelope: Envelope, because: string, reason?: HaltReason): EnvelopeChange {
   const state = step(envelopeLifecycle, envelope.state, 'halt')
   return { next: { ...envelope, state }, facts: [{ type: 'envelope.halted', because, ...(reason && { reason }) }] }

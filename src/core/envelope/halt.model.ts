@@ -1,5 +1,6 @@
 /** Why a seal halts for good, as a code with its sentence in each language: readers choose the language, not the envelope. */
 import type { Language } from '../../kernel/language.ts'
+import type { HaltCause, HaltReason } from './sealing-wait.model.ts'
 
 const sentences = {
   timestamp: {
@@ -64,15 +65,7 @@ const sentences = {
     en: 'Sealing failed because of a problem on our side. Try again; if it goes on, talk to support.',
     es: 'El sellado falló por un problema de nuestro lado. Inténtelo de nuevo; si continúa, hable con soporte.',
   },
-} as const satisfies Record<string, Record<Language, string>>
-
-export type HaltCause = keyof typeof sentences
-
-export type HaltReason = Readonly<{
-  cause: HaltCause
-  /** What stands in for {names}, {document} and {page}. */
-  words: Readonly<Record<string, string>>
-}>
+} as const satisfies Record<HaltCause, Record<Language, string>>
 
 export function haltSentence({ cause, words }: HaltReason, language: Language): string {
   return sentences[cause][language].replace(/\{(\w+)\}/g, (_, word: string) => words[word] ?? '…')

@@ -8,6 +8,15 @@
 export const waitCauses = ['timestamp', 'revocation', 'token', 'storage', 'database', 'unknown'] as const
 export type WaitCause = (typeof waitCauses)[number]
 
+/** Also what no waiting mends. */
+export type HaltCause = WaitCause | 'revoked' | 'expired' | 'key' | 'archive' | 'page_changed' | 'not_comparable'
+
+export type HaltReason = Readonly<{
+  cause: HaltCause
+  /** What stands in for {names}, {document} and {page} in its sentence. */
+  words: Readonly<Record<string, string>>
+}>
+
 export type SealingWait = Readonly<{
   waitsFor: WaitCause
   /** The first failed try. */

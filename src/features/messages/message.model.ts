@@ -4,7 +4,8 @@
  */
 import type { EnvelopeId, RecipientId, UserId } from '../../kernel/ids.ts'
 import type { Language } from '../../kernel/language.ts'
-import { whyHalted, type HaltReason } from '../../core/envelope/halt.model.ts'
+import { whyHalted } from '../../core/envelope/halt.model.ts'
+import type { HaltReason } from '../../core/envelope/sealing-wait.model.ts'
 
 export type EnvelopeMessageKind =
   | 'action_request'
@@ -197,12 +198,12 @@ function whoeverIsTold(
   }
 }
 
-/** Only while somebody waits for them: that news of the end did not arrive is to be seen, not to be told. */
 function halted(participants: Participants, fact: Extract<Told, { type: 'envelope.halted' }>, at: Date): Outgoing {
   const because = whyHalted(fact, participants.sender.language ?? participants.language)
   return toSender(participants, 'halted', { because }, at.toISOString())
 }
 
+/** Only while somebody waits for them: that news of the end did not arrive is to be seen, not to be told. */
 function undelivered(participants: Participants, fact: Extract<Told, { message: string }>, at: Date): Outgoing[] {
   const recipient = participants.recipients.find(({ id }) => id === fact.recipientId)
   if (!recipient || !fact.mayAct || !isRequest(fact.message)) return []

@@ -23,10 +23,9 @@ import {
   type EnvelopeFact,
   type PagesCompared,
 } from '../../core/envelope/envelope.model.ts'
-import type { HaltReason } from '../../core/envelope/halt.model.ts'
 import { lockEnvelope } from '../../core/envelope/envelope.store.ts'
 import { loadEnvelope, type EnvelopeDetails } from '../../core/envelope/envelope-details.store.ts'
-import { isTold, type SealingWait } from '../../core/envelope/sealing-wait.model.ts'
+import { isTold, type HaltReason, type SealingWait } from '../../core/envelope/sealing-wait.model.ts'
 import {
   deleteSealingWait,
   findHalted,

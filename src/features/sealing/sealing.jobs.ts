@@ -14,9 +14,16 @@ import { isDatabaseAway, isDatabaseFull, isTransactionLost, type Tx } from '../.
 import { defineJob, enqueue, handle, type Handler } from '../../server/jobs.ts'
 import { NotArchivable } from '../../core/document/archived.ts'
 import { NotComparable, PageChanged } from '../../core/document/comparison.ts'
-import { haltSentence, type HaltCause, type HaltReason } from '../../core/envelope/halt.model.ts'
+import { haltSentence } from '../../core/envelope/halt.model.ts'
 import { loadEnvelope } from '../../core/envelope/envelope-details.store.ts'
-import { LONGEST_WAIT_MS, waitAfter, waitCauses, type WaitCause } from '../../core/envelope/sealing-wait.model.ts'
+import {
+  LONGEST_WAIT_MS,
+  waitAfter,
+  waitCauses,
+  type WaitCause,
+  type HaltCause,
+  type HaltReason,
+} from '../../core/envelope/sealing-wait.model.ts'
 import { findSealingWait, makeWaitingDue } from '../../core/envelope/sealing-wait.store.ts'
 import { haltSealing, sealEnvelope, waitForSealing } from './sealing.commands.ts'
 import { RevocationUnavailable, SealExpired, SealRevoked, type SealingDeps } from '../../core/document/sealing-level.ts'

@@ -85,9 +85,9 @@ const known = new Set(
   'ASCIIHexDecode ASCII85Decode FlateDecode RunLengthDecode CCITTFaxDecode JBIG2Decode DCTDecode JPXDecode'.split(' '),
 )
 
-const isReadable = (pdf: PDF, stream: PdfStream): boolean => filtersOf(pdf, stream).every((name) => known.has(name))
+const isReadable = (pdf: PDF, stream: PdfStream): boolean => filterNamesOf(pdf, stream).every((name) => known.has(name))
 
-export function filtersOf(pdf: PDF, stream: PdfStream): string[] {
+function filterNamesOf(pdf: PDF, stream: PdfStream): string[] {
   const filter = resolved(pdf, stream.get('Filter'))
   const names = filter instanceof PdfArray ? filter.toArray().map((each) => resolved(pdf, each)) : [filter]
   return names.flatMap((name) => (name instanceof PdfName ? [name.value] : []))
