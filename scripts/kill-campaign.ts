@@ -16,21 +16,26 @@ const kills = Math.min(MOST_KILLS, Math.max(1, Number.parseInt(values.kills, 10)
 const modes: readonly Mode[] =
   values.mode === 'embedded' || values.mode === 'scaled' ? [values.mode] : ['embedded', 'scaled']
 
+const head = [
+  '| mode | kills | envelopes | s | lost | double | halted | letters missing | letters repeated | odd answers | audit findings |',
+  '| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |',
+]
+function rowOf(result: Result): string {
+  const { lost, double, halted, lettersMissing, lettersRepeated, complaints, audit } = result
+  const killed = Object.entries(result.kills).map(([victim, count]) => `${count} ${victim}`)
+  const figures = [result.envelopes, result.seconds, lost, double, halted, lettersMissing, lettersRepeated]
+  return `| ${[result.mode, killed.join(', '), ...figures, complaints.length, audit.findings].join(' | ')} |`
+}
+
 const results: Result[] = []
 for (const [index, mode] of modes.entries()) {
   const share = Math.floor(kills / modes.length) + (index < kills % modes.length ? 1 : 0)
-  results.push(await runCampaign(mode, share, (line) => console.log(line)))
+  const result = await runCampaign(mode, share, (line) => console.log(line))
+  results.push(result)
+  // At once: the other mode may take an hour, and fail.
+  console.log(rowOf(result))
 }
-const table = [
-  '| mode | kills | envelopes | s | lost | double | halted | letters missing | letters repeated | odd answers | audit findings |',
-  '| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |',
-  ...results.map((each) => {
-    const killed = Object.entries(each.kills).map(([victim, count]) => `${count} ${victim}`)
-    const { lost, double, halted, lettersMissing, lettersRepeated, complaints, audit } = each
-    const figures = [each.envelopes, each.seconds, lost, double, halted, lettersMissing, lettersRepeated]
-    return `| ${[each.mode, killed.join(', '), ...figures, complaints.length, audit.findings].join(' | ')} |`
-  }),
-].join('\n')
+const table = [...head, ...results.map(rowOf)].join('\n')
 const sum = (of: (result: Result) => number) => results.reduce((total, each) => total + of(each), 0)
 const verdict =
   `${kills} kills, ${sum(({ lost }) => lost)} lost, ${sum(({ double }) => double)} double, ` +

@@ -56,7 +56,9 @@ export async function runCampaign(mode: Mode, kills: number, say: (line: string)
     say(`${mode}: waiting until they are sealed`)
     await quiet(program, promised)
     say(`${mode}: auditing`)
+    installation.settle()
     const audit = await auditOf(installation)
+    say(`${mode}: ${audit.findings} audit findings`)
     return {
       mode,
       kills: done,

@@ -1,7 +1,7 @@
 /** An installation that is killed and started again: the built product as processes of its own, on this machine only. */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import net, { type AddressInfo } from 'node:net'
 import path from 'node:path'
@@ -22,6 +22,8 @@ export type Installation = Readonly<{
   env: NodeJS.ProcessEnv
   /** Kills by SIGKILL, and resolves when all is ready again. */
   kill: (victim: Victim) => Promise<void>
+  /** Readies what stands for S3 here to be listed; nothing may be writing any more. */
+  settle: () => void
   close: () => Promise<void>
 }>
 
@@ -66,6 +68,9 @@ export async function openInstallation(mode: Mode, dir: string, smtpUrl: string)
       await processes.kill(victim)
       if (mode === 'scaled' && isPostgres) postgres = await startEmbedded(postgresDir)
       await processes.mend()
+    },
+    settle: () => {
+      if (s3) removeHalfWritten(s3.directory)
     },
     close: async () => {
       await processes.stop()
@@ -140,7 +145,23 @@ function urlOf(connection: SocketConnection): string {
   return `postgresql:///${database}?host=${encodeURIComponent(host)}&user=${user}`
 }
 
-async function openS3(directory: string): Promise<{ server: Server; env: Record<string, string> }> {
+/**
+ * s3rver writes an object before its metadata, and fails to list a bucket that holds one without the other. S3 keeps nothing of a PUT
+ * whose client was killed, so neither may what stands for it here.
+ */
+function removeHalfWritten(directory: string): void {
+  const files = readdirSync(directory, { recursive: true, encoding: 'utf8' })
+  const known = new Set(files)
+  for (const file of files) {
+    if (!file.endsWith(OBJECT) || known.has(file.replace(OBJECT, METADATA))) continue
+    rmSync(path.join(directory, file), { force: true })
+  }
+}
+
+const OBJECT = '._S3rver_object'
+const METADATA = '._S3rver_metadata.json'
+
+async function openS3(directory: string): Promise<{ server: Server; directory: string; env: Record<string, string> }> {
   mkdirSync(directory, { recursive: true })
   const s3rver = new S3rver({ directory, silent: true, configureBuckets: [{ name: 'rubrica', configs: [] }] })
   await s3rver.configureBuckets()
@@ -153,7 +174,7 @@ async function openS3(directory: string): Promise<{ server: Server; env: Record<
     S3_ACCESS_KEY_ID: 'S3RVER',
     S3_SECRET_ACCESS_KEY: 'S3RVER',
   }
-  return { server, env }
+  return { server, directory, env }
 }
 
 async function freePort(): Promise<number> {
