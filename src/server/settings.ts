@@ -167,7 +167,7 @@ function unknownNames(given: Readonly<Record<string, unknown>>): string[] {
     .filter(
       (name) =>
         /^(S3|SEAL|TSA|SMTP|MAIL|MAILBOX|BOUNCE|WHATSAPP|TRUST|RUBRICA|QUALIFIED|PSC|AGENT|OIDC)_/.test(name) &&
-        !Object.hasOwn(Environment.shape, name),
+        !settingNames.includes(name),
     )
     .map((name) => `${name} is not a setting of Rubrica. Check its spelling or remove it.`)
 }
