@@ -8,6 +8,7 @@ export default defineConfig({
     tags: [{ name: 'nightly', description: 'only in `npm run test:nightly`; src/kernel/testing/nightly.ts' }],
     testTimeout: 120_000, // against hanging; how fast something is, bench/ says
     hookTimeout: 120_000,
+    expect: { poll: { timeout: 60_000 } }, // likewise: the default of one second fails on a busy machine
     pool: 'forks',
     isolate: false, // a worker keeps what it has loaded: a fifth of the time
     maxWorkers: 3, // on two cores: a third of the time tests wait for jobs, processes and clocks
