@@ -266,7 +266,7 @@ describe('a letter that cannot leave', () => {
     await change(envelopeId, (envelope) => act(envelope, people[0]!.id))
     jobs = await startJobs(ctx, messageHandlers(links), { heartbeatMs: 100 })
     await expect
-      .poll(async () => (await rows()).map(({ kind, state }) => [kind, state]), { timeout: 10_000 })
+      .poll(async () => (await rows()).map(({ kind, state }) => [kind, state]))
       .toEqual([['action_request', 'withdrawn']])
     await change(envelopeId, seal)
     const letters = await smtp.received(3)
@@ -281,9 +281,7 @@ describe('a letter that cannot leave', () => {
     await sendSample(ctx, [{ name: 'Ana' }])
     await expect.poll(async () => (await rows())[0]?.attempts).toBe(1)
     await hurry(11)
-    await expect
-      .poll(async () => (await rows()).find(({ kind }) => kind === 'action_request')?.state, { timeout: 5000 })
-      .toBe('failed')
+    await expect.poll(async () => (await rows()).find(({ kind }) => kind === 'action_request')?.state).toBe('failed')
   })
 })
 

@@ -145,7 +145,7 @@ describe('a request by WhatsApp', () => {
       )
       .toBe(0)
     await query('update graphile_worker._private_jobs set run_at = now()')
-    await expect.poll(async () => (await deliveryOf(envelopeId))?.state, { timeout: 5000 }).toBe('failed')
+    await expect.poll(async () => (await deliveryOf(envelopeId))?.state).toBe('failed')
     expect(await deliveryOf(envelopeId)).toMatchObject({
       error: 'Message undeliverable: not a WhatsApp number',
       statusCode: '131026',

@@ -200,7 +200,7 @@ describe('a timestamp authority that does not answer', () => {
     isTimestampDown = true
     await work()
     const wait = () => ctx.db.read((reader) => findSealingWait(reader, sample.envelopeId))
-    await expect.poll(wait, { timeout: 10_000 }).toMatchObject({ waitsFor: 'timestamp', tries: 1 })
+    await expect.poll(wait).toMatchObject({ waitsFor: 'timestamp', tries: 1 })
     expect(await stateOf(sample.envelopeId)).toBe('processing')
     expect((await documentsIn(sample.envelopeId))[0]!.sealed).toBeNull()
     isTimestampDown = false

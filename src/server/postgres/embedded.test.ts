@@ -41,7 +41,7 @@ describe('the embedded PostgreSQL', () => {
     expect(await ask(beside, 'insert into kept values (2) returning id')).toEqual([{ id: 2 }])
     owner.process.kill('SIGKILL')
     const kept = () => ask(beside, 'select id from kept order by id').catch(() => null)
-    await expect.poll(kept, { timeout: 15_000 }).toEqual([{ id: 1 }, { id: 2 }])
+    await expect.poll(kept).toEqual([{ id: 1 }, { id: 2 }])
     await expect.poll(() => existsSync(path.join(dir, 'postmaster.pid'))).toBe(true)
     await beside.stop()
     await expect.poll(() => existsSync(path.join(dir, 'postmaster.pid'))).toBe(false)
