@@ -1,25 +1,29 @@
 /** Reads a stranger's file of contacts and judges each row, as the form of one contact would. */
 import { setImmediate as others } from 'node:timers/promises'
-import { rowsOf, separatorOf, type Separator } from '../../kernel/csv.ts'
+import type { Separator } from '../../kernel/csv.ts'
 import { ensure, Refusal } from '../../kernel/refusal.ts'
 import type { Bytes } from '../../server/blobs.ts'
 import type { Settings } from '../../server/settings.ts'
 import { parsePhone } from '../../server/phone.ts'
+import { rowsOf, separatorOf } from '../../server/sheets/csv.ts'
 import { textOf } from '../../server/sheets/text.ts'
 import { contactParts } from './contact.contract.ts'
 import { entriesIn, importLimits, withoutTwins, type Entry, type Flaw, type Judged } from './import.model.ts'
 
 /** Rows that are judged before anybody else gets their turn. */
 const AT_ONCE = 100
+/** Blank rows and the row of titles among them count for nothing. */
+const MOST_ROWS = 4 * importLimits.rows
 
 export async function judgedRowsOf(file: Bytes, variant: Settings['variant']): Promise<Judged[]> {
   const text = textOf(file)
   // Other files of tables are zips or pages of the web.
   ensure(text !== null && !/^(PK|\s*<)/.test(text), 'contact.file_unsupported', atFile)
   const { body, separator } = withoutSeparatorLine(text)
-  const found = entriesIn(rowsOf(body, separator))
+  const rows = rowsOf(body, { separator, maxRows: MOST_ROWS })
+  const found = entriesIn(rows)
   ensure(found !== null, 'contact.columns_missing', atFile)
-  ensure(!found.isCut, 'contact.too_many_rows', { ...atFile, max: importLimits.rows })
+  ensure(!found.isCut && rows.length < MOST_ROWS, 'contact.too_many_rows', { ...atFile, max: importLimits.rows })
   ensure(found.entries.length > 0, 'contact.file_empty', atFile)
   const judged: Judged[] = []
   for (const [index, entry] of found.entries.entries()) {

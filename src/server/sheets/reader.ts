@@ -5,9 +5,9 @@
 import { createRequire } from 'node:module'
 import { pathToFileURL } from 'node:url'
 import { Piscina } from 'piscina'
-import { rowsOf } from '../../kernel/csv.ts'
 import { ensure } from '../../kernel/refusal.ts'
 import type { Bytes } from '../blobs.ts'
+import { rowsOf } from './csv.ts'
 import { textOf } from './text.ts'
 import type { Order, Reading } from './worker.ts'
 
@@ -47,13 +47,18 @@ function textColumn(file: Bytes, maxRows: number): Column {
   // Pages of the web and other markup are named .xls by some programs; their cells are none of ours to find.
   ensure(text !== null && !/^\s*<[!?a-z]/i.test(text.slice(0, 200)), 'sheet.unsupported', atFile)
   const cells: string[] = []
-  for (const [first = ''] of rowsOf(text)) {
+  const most = maxRows * BLANK_ROWS
+  const rows = rowsOf(text, { maxRows: most })
+  for (const [first = ''] of rows) {
     if (first.trim() === '') continue
     if (cells.length === maxRows) return { cells, isCut: true }
     cells.push(first)
   }
-  return { cells, isCut: false }
+  return { cells, isCut: rows.length === most }
 }
+
+/** So many times more rows are read as may come, for blank ones among them count for nothing. */
+const BLANK_ROWS = 4
 
 let last: Promise<unknown> = Promise.resolve()
 
