@@ -65,7 +65,7 @@ const work = async () => {
   jobs = await startJobs(ctx, sealingHandlers(deps), { heartbeatMs: 500 })
 }
 const stateOf = async (id: EnvelopeId) => (await ctx.db.read((reader) => findEnvelope(reader, id))).state
-const reached = (id: EnvelopeId, state: string, timeout = 20_000) =>
+const reached = (id: EnvelopeId, state: string, timeout = 90_000) =>
   expect.poll(() => stateOf(id), { timeout, interval: 50 }).toBe(state)
 const documentsIn = (id: EnvelopeId) => ctx.db.read((reader) => documentsOf(reader, id))
 const factsOf = async (id: EnvelopeId) =>
