@@ -44,6 +44,14 @@ beforeEach(async () => {
 
 const fit = new Uint8Array(makePdf())
 const unfit = new Uint8Array(makePdf({ content: 'BT /F1 20 Tf 50 700 Td (Abc) Tj ET' }))
+/** A transfer function, which PDF/A forbids (ISO 19005-2, 6.2.5), turns grey into its opposite. */
+const inverted = new Uint8Array(
+  makePdf({
+    content: '/G gs 0.2 g 100 400 200 200 re f',
+    pageEntries: '/Resources<</ExtGState<</G<</Type/ExtGState/TR 10 0 R>>>>>>',
+    objects: ['<</FunctionType 2/Domain[0 1]/C0[1]/C1[0]/N 1>>'],
+  }),
+)
 const because = [{ what: 'font_not_embedded', name: 'Helvetica', page: 1 }]
 const asking = { metadata: { type: { pdfa: true } } }
 
@@ -75,6 +83,12 @@ const findingsOf = ({ documents }: EnvelopeView) => documents.map(({ archive_fin
 describe('a draft that asks for PDF/A', () => {
   it('says of each upload at once whether it can become it', async () => {
     expect(findingsOf(await aDraft([fit, unfit], asking))).toEqual([[], because])
+  })
+
+  it('says on which page a document would look different', async () => {
+    const draft = await aDraft([inverted], asking)
+    expect(findingsOf(draft)).toEqual([[{ what: 'looks_changed', page: 1 }]])
+    expect((await ask(people.ana, 'POST', `/${draft.id}/send`)).body.code).toBe('envelope.not_archivable')
   })
 
   it('says it of what was uploaded before it asked, and nobody looks before', async () => {

@@ -19,6 +19,7 @@ import type { Comparison, ExceptedArea } from '../pdf/compare/compare-pages.ts'
 import { factsOf, pagesOf, type Facts, type PageSize } from './inspect/facts.ts'
 import { versionOf } from './inspect/version.ts'
 import { openPdf } from '../pdf/open-pdf.ts'
+import { withoutEmptyUpdates } from '../pdf/revision/empty-updates.ts'
 import { readPageTree, rebuildPages, type PageTree } from '../pdf/page-tree.ts'
 import { asIs, flattened, rewrite } from '../pdf/qpdf.ts'
 
@@ -143,7 +144,14 @@ async function cleaned(pdf: PDF, found: Omit<Outcome, 'pdf' | 'hiddenLayers' | '
   return admitted(result, { ...found, pdf: disarmed.pdf, hiddenLayers, redrawn, wasChanged: true })
 }
 
+/** Updates with nothing in them harm nobody: the verifier names them. */
 async function isDamaged(file: Bytes): Promise<boolean> {
+  if (!(await isDamagedAsItIs(file))) return false
+  const filled = withoutEmptyUpdates(file)
+  return !filled || isDamagedAsItIs(filled)
+}
+
+async function isDamagedAsItIs(file: Bytes): Promise<boolean> {
   const copy = await rewrite(file)
   return copy.is === 'impossible' || copy.wasDamaged
 }

@@ -7,6 +7,8 @@ import { keysOf } from './same-objects.ts'
 
 /** What filling a field in changes: its value, how it looks, and flags some readers set on the way. */
 const VALUE_KEYS = new Set(['V', 'RV', 'AP', 'AS', 'I', 'TI', 'Ff', 'DA', 'Q', 'M'])
+/** What readers show instead of the value, or of which part of it. */
+const SHOWN_KEYS = new Set(['AP', 'AS', 'RV', 'I', 'TI'])
 /** Flags that hide nothing: print, and the two locks (ISO 32000-2 Table 167). */
 const HARMLESS_FLAGS = 4 | 128 | 512
 
@@ -29,9 +31,9 @@ export function changedFields(comparison: Comparison): ChangedFields {
     else changes.push({ what: 'field_removed', where: old.name })
   }
   const added = [...now.values()]
-  const refilled = refilledNames(comparison, pairs)
-  changes.push(...pairs.flatMap((pair) => changesOfField(comparison, pair, refilled)))
-  changes.push(...added.flatMap((node) => newField(comparison, node)))
+  const seen = { refilled: refilledNames(comparison, pairs), used: usedSignatures(pairs) }
+  changes.push(...pairs.flatMap((pair) => changesOfField(comparison, pair, seen)))
+  changes.push(...added.flatMap((node) => newField(comparison, node, seen)))
   const unseen = pairs.map(({ node }) => node).filter(({ dictionary }) => !hasArea(comparison.after, dictionary))
   const mayAppear = [...added, ...unseen].filter(isSignatureField)
   const stamped = added.filter(({ value }) => value instanceof PdfDict && isTimestamp(comparison.after, value))
@@ -58,13 +60,21 @@ const isSignatureField = ({ type }: FieldNode): boolean => type === 'Sig'
 
 type Pair = Readonly<{ old: FieldNode; node: FieldNode }>
 
+/** `refilled`: names of fields with another value; `used`: signatures that were in a field before. */
+type Seen = Readonly<{ refilled: ReadonlySet<string>; used: ReadonlySet<unknown> }>
+
+/** A signature belongs to one field: shown in another one as well, it would seem to have been given there, with any look. */
+function usedSignatures(pairs: readonly Pair[]): ReadonlySet<unknown> {
+  return new Set(pairs.flatMap(({ old, node }) => (old.value instanceof PdfDict ? [node.value] : [])))
+}
+
 /** Names of the fields whose value is another one now. A widget below a field goes by the field's name. */
 function refilledNames({ same }: Comparison, pairs: readonly Pair[]): Set<string> {
   const changed = pairs.filter(({ old, node }) => !same(old.dictionary.get('V'), node.dictionary.get('V')))
   return new Set(changed.map(({ old }) => old.name))
 }
 
-function changesOfField(comparison: Comparison, { old, node }: Pair, refilled: ReadonlySet<string>): Change[] {
+function changesOfField(comparison: Comparison, { old, node }: Pair, { refilled, used }: Seen): Change[] {
   const { same, locks } = comparison
   const [a, b] = [old.dictionary, node.dictionary]
   const changed = [...keysOf(a, b)].filter((key) => !isFirstLink(key, a) && !same(a.get(key), b.get(key), key))
@@ -72,10 +82,11 @@ function changesOfField(comparison: Comparison, { old, node }: Pair, refilled: R
   const where = old.name
   const isFilling = changed.every((key) => VALUE_KEYS.has(key) || (key === 'F' && onlyHarmlessFlags(a, b)))
   if (!isFilling) return [{ what: 'field_changed', where }]
+  const isReused = old.value === undefined && used.has(node.value)
+  if (isReused) return [{ what: 'earlier_signature_changed', where }]
   if (isSignatureField(old)) return [signatureChange(comparison, { old, node }, changed)]
   // a "replace" shadow attack shows another text than the value that everybody compares
-  if (!refilled.has(where) && changed.some((key) => key === 'AP' || key === 'AS'))
-    return [{ what: 'appearance_changed', where }]
+  if (!refilled.has(where) && changed.some((key) => SHOWN_KEYS.has(key))) return [{ what: 'appearance_changed', where }]
   return [{ what: isLocked(where, locks) ? 'locked_field_changed' : 'form_filled', where }]
 }
 
@@ -87,25 +98,31 @@ function signatureChange({ after, isCertified, locks }: Comparison, { old, node 
   if (old.value !== undefined) return { what: 'earlier_signature_changed', where }
   const { value } = node
   if (value instanceof PdfDict) {
-    if (isTimestamp(after, value)) return { what: 'timestamp_added', where }
+    const isShown = hasArea(after, node.dictionary) && (changed.includes('AP') || changed.includes('AS'))
+    if (isTimestamp(after, value) && !isShown) return { what: 'timestamp_added', where }
     return { what: isLocked(where, locks) ? 'locked_field_changed' : 'signature_added', where }
   }
   const looksChanged = changed.includes('AP') || changed.includes('AS')
   return { what: looksChanged || isCertified ? 'field_changed' : 'form_filled', where }
 }
 
-/** A field that did not exist: only an empty or a signed signature field, and not over a page of a certified document. */
-function newField({ after, isCertified, locks }: Comparison, node: FieldNode): Change[] {
+/**
+ * A field that did not exist: only an empty or a signed signature field, and not over a page of a certified document. Nor one of a
+ * timestamp, which anybody can have, and whose field shows nothing.
+ */
+function newField({ after, isCertified, locks }: Comparison, node: FieldNode, { used }: Seen): Change[] {
   const { name: where, value, dictionary } = node
   if (!isSignatureField(node)) return [{ what: 'field_added', where }]
+  if (used.has(value)) return [{ what: 'earlier_signature_changed', where }]
   const isSigned = value instanceof PdfDict
   const kind = nameOf(resolved(after, dictionary.get('Subtype')))
   if (kind !== undefined && kind !== 'Widget') return [{ what: 'field_added', where }] // shown as an annotation of that kind
   const isVisible = hasArea(after, dictionary) && (dictionary.has('AP') || dictionary.has('MK'))
-  if (isVisible && (isCertified || !isSigned)) return [{ what: 'visible_field_added', where }]
+  const isStamp = isSigned && isTimestamp(after, value)
+  if (isVisible && (isCertified || !isSigned || isStamp)) return [{ what: 'visible_field_added', where }]
   if (node.isWidgetOnly) return []
   if (!isSigned) return [{ what: 'signature_field_added', where }]
-  if (isTimestamp(after, value)) return [{ what: 'timestamp_added', where }]
+  if (isStamp) return [{ what: 'timestamp_added', where }]
   return [{ what: isLocked(where, locks) ? 'locked_field_changed' : 'signature_added', where }]
 }
 

@@ -64,6 +64,7 @@ function annotationChanges(
     if (!still) changes.push({ what: 'annotation_removed', where })
     else if (!same(annotation, still, 'Annots')) changes.push({ what: 'annotation_changed', where })
   }
+  if (!isSameOrder([...old.keys()], [...now.keys()])) changes.push({ what: 'annotation_changed', where })
   for (const [key, annotation] of now) {
     if (old.has(key) || (typeof key === 'number' && fresh.has(key))) continue
     const dictionary = resolved(after, annotation)
@@ -76,8 +77,17 @@ function annotationChanges(
   return changes
 }
 
+type Key = number | string
+
+/** Later ones lie above earlier ones (ISO 32000-2 §12.5.2): another order shows what was covered. */
+function isSameOrder(before: readonly Key[], after: readonly Key[]): boolean {
+  const [had, has] = [new Set(before), new Set(after)]
+  const still = after.filter((key) => had.has(key))
+  return before.filter((key) => has.has(key)).every((key, index) => key === still[index])
+}
+
 /** By object number; what has none goes by its place among its like. */
-function keyed(items: readonly PdfObject[]): Map<number | string, PdfObject> {
+function keyed(items: readonly PdfObject[]): Map<Key, PdfObject> {
   let direct = 0
   return new Map(items.map((item) => [item instanceof PdfRef ? item.objectNumber : `direct ${direct++}`, item]))
 }

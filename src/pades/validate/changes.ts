@@ -7,7 +7,7 @@ import { changedPages } from './changed-pages.ts'
 import { changedTags } from './changed-tags.ts'
 import type { Change, Comparison } from './change.ts'
 import { fieldNodes, itemsOf } from '../pdf/find-signatures.ts'
-import { pageLeaves, type PageLeaf } from './page-leaves.ts'
+import { pageCounts, pageLeaves, type PageLeaf } from './page-leaves.ts'
 import { comparer } from './same-objects.ts'
 
 export function changesBetween(before: PDF, after: PDF, rules: Pick<Comparison, 'isCertified' | 'locks'>): Change[] {
@@ -23,8 +23,13 @@ export function changesBetween(before: PDF, after: PDF, rules: Pick<Comparison, 
     ...catalogChanges(comparison),
     ...fields.changes,
     ...changedPages(comparison, pagesBefore, pagesAfter, fields.fresh),
+    ...countChanges(comparison),
     ...changedTags(comparison, { islands, added, timestamps, pagesBefore, pagesAfter }),
   ]
+}
+
+function countChanges({ before, after }: Comparison): Change[] {
+  return pageCounts(before) === pageCounts(after) ? [] : [{ what: 'pages_added_or_removed' }]
 }
 
 /** Object numbers of what lies on pages now and did not. */

@@ -2,12 +2,13 @@
 import type { PDF } from '../pdf/objects.ts'
 import type { Bytes } from '../base/bytes.ts'
 import { openPdf } from '../pdf/open-pdf.ts'
+import { ambiguouslyPacked } from '../pdf/revision/ambiguous.ts'
 import { lastXref } from '../pdf/revision/delta.ts'
 import { bytesAfterLastEnd, disorderAfter, type Disorder } from '../pdf/revision/sections.ts'
 import type { Place } from './byte-range.ts'
 import type { Change } from './change.ts'
 import { changesBetween } from './changes.ts'
-import type { FoundSignature } from '../pdf/find-signatures.ts'
+import { findSignatures, type FoundSignature } from '../pdf/find-signatures.ts'
 
 export type Compared = Readonly<{
   changes: readonly Change[]
@@ -33,7 +34,7 @@ export function comparedWith(file: Bytes, pdf: PDF, all: readonly Placed[]): (on
   }
 
   async function since(
-    { found: { locked: locks }, place }: Placed,
+    { found, place }: Placed,
     isCertified: boolean,
   ): Promise<Pick<Compared, 'changes' | 'revision'>> {
     if (place.is === 'unsound') return { changes: [], revision: undefined }
@@ -43,21 +44,39 @@ export function comparedWith(file: Bytes, pdf: PDF, all: readonly Placed[]): (on
     if (lastXref(file) < place.end) return { changes: [{ what: 'bytes_after_end' }], revision: pdf }
     const revision = await openPdf(file.slice(0, place.end)).catch(() => undefined)
     if (!revision || revision.recoveredViaBruteForce) return unreadable
-    const found = disorder()
-    if (!found) return { ...unreadable, revision }
-    const rules = { isCertified, locks }
+    const disordered = disorder()
+    if (!disordered) return { ...unreadable, revision }
+    const rules = { isCertified, locks: found.locked }
     try {
-      return { changes: [...changesBetween(revision, pdf, rules), ...disorderOf(found, place.end)], revision }
+      const changes = changesBetween(revision, pdf, rules)
+      const misplaced = isInRevision(found, revision) ? [] : [misplacedSignature(found)]
+      return { changes: [...misplaced, ...changes, ...disorderOf(pdf, disordered, place.end)], revision }
     } catch {
       return { ...unreadable, revision } // the parser met an object it cannot take
     }
   }
 }
 
-function disorderOf({ unlisted, loose, empty }: Disorder, end: number): Change[] {
+/** A copy of a signature in another field would name octets that know nothing of that field. */
+function isInRevision({ fieldName, byteRange }: FoundSignature, revision: PDF): boolean {
+  return findSignatures(revision).signatures.some(
+    (each) => each.fieldName === fieldName && each.byteRange.join() === byteRange.join(),
+  )
+}
+
+const misplacedSignature = ({ fieldName }: FoundSignature): Change => ({
+  what: 'earlier_signature_changed',
+  where: fieldName,
+})
+
+function disorderOf(pdf: PDF, { unlisted, loose, empty, packed }: Disorder, end: number): Change[] {
   const isAfter = (offset: number) => offset >= end
+  const ambiguous = ambiguouslyPacked(
+    pdf,
+    packed.filter(({ at }) => isAfter(at)),
+  )
   return [
-    ...(unlisted.some(isAfter) ? [{ what: 'unlisted_objects' as const }] : []),
+    ...(unlisted.some(isAfter) || ambiguous.length > 0 ? [{ what: 'unlisted_objects' as const }] : []),
     ...(loose.some(isAfter) ? [{ what: 'bytes_after_end' as const }] : []),
     ...(empty.some(isAfter) ? [{ what: 'empty_update' as const }] : []),
   ]

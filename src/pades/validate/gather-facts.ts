@@ -56,7 +56,7 @@ export async function gatherFacts(subject: Subject): Promise<SignatureFacts[]> {
     const { revision, ...said } = await compared(draft)
     const each = assembled(draft, { ...said, evidenceCovered: evidenceOf(draft, revision) }, proof, trust)
     facts.push(each)
-    proof = proofFrom(each, proof)
+    proof = proofFrom(each, proof, trust.evidence.certificates)
     if (proof.isProven) existence.proves(joined([each.evidenceCovered, evidenceInDraft(draft)]), proof.time)
     // a later store may have left out what an earlier one held
     trust = trusting(joined([trust.evidence, each.evidenceCovered]), anchors, existence, trust)
@@ -123,10 +123,14 @@ function pathFacts(certificate: Certificate, time: Date, { pathOf, evidence, exi
 }
 
 /** A good document timestamp is proof for everything it covers. */
-function proofFrom({ found, place, cms, path }: SignatureFacts, before: Proof): Proof {
+function proofFrom({ found, place, cms, path }: SignatureFacts, before: Proof, pool: readonly Certificate[]): Proof {
   const isGood = found.kind === 'timestamp' && place.is === 'sound' && cms?.digestMatches && cms.signatureIsGood
   if (!isGood || !path || !isUsable(path, before)) return before
-  const time = readToken(found.contents!).time
+  const token = readToken(found.contents!)
+  const { time, imprint } = token
+  if (!imprint.algorithm || !isStrongDigest(imprint.algorithm, before.time)) return before
+  // by an authority that may give timestamps; that it is about this document was seen above
+  if (problemOf(token, { algorithm: imprint.algorithm, bytes: imprint.bytes }, pool)) return before
   return time < before.time ? { time, isProven: true } : before
 }
 

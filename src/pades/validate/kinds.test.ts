@@ -169,9 +169,16 @@ describe('timestamps', () => {
     ['tsa', { verdict: 'passed' }],
     ['ec', { verdict: 'indeterminate', detail: 'not_for_timestamps' }],
   ])('of a document by the certificate %s', async (by, finding) => {
+    const earlier = new Date(now.getTime() - 60_000)
     const { pdf } = await seal({ pdf: plain, fieldName: 'Selo', date: now }, { signer: pkiSigner('rsa') })
-    const stamped = await signedBy({ base: pdf, kind: 'timestamp', contentsOf: (content) => stamp(content, by) })
+    const stamped = await signedBy({
+      base: pdf,
+      kind: 'timestamp',
+      contentsOf: (content) => stamp(content, by, earlier),
+    })
     expect(verdictOf(await last(stamped), 'purpose')).toMatchObject(finding)
+    const [signature] = (await judged(stamped)).signatures
+    expect(signature?.provenAt).toBe(by === 'tsa' ? earlier.toISOString() : undefined)
   })
 
   test.each([60_000, -60_000])('over one signature count in any order (RFC 5652 5.3: a SET): %i ms', async (ms) => {

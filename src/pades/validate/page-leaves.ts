@@ -2,7 +2,7 @@
 import { PdfDict, PdfRef, PdfStream, type PDF, type PdfObject } from '../pdf/objects.ts'
 import { resolved } from '../pdf/page-space.ts'
 import { withOwn } from '../pdf/page-tree.ts'
-import { itemsOf, nameOf } from '../pdf/find-signatures.ts'
+import { itemsOf, nameOf, numberOf } from '../pdf/find-signatures.ts'
 
 export type PageLeaf = Readonly<{
   dictionary: PdfDict
@@ -37,4 +37,22 @@ export function pageLeaves(pdf: PDF): PageLeaf[] | undefined {
 
 function isPage(node: PdfDict, depth: number): boolean {
   return nameOf(node.get('Type')) === 'Page' || (depth > 0 && !node.has('Kids'))
+}
+
+/**
+ * What the nodes of the tree say of the number of pages below them (ISO 32000-2 Table 30): some readers go by that, and show no more
+ * pages than it says.
+ */
+export function pageCounts(pdf: PDF): string {
+  const counts: number[] = []
+  const seen = new Set<PdfDict>()
+  const visit = (entry: PdfObject | undefined): void => {
+    const node = resolved(pdf, entry)
+    if (!(node instanceof PdfDict) || !node.has('Kids') || seen.has(node) || seen.size > MOST_PAGES) return // a tree that deep is none: see pageLeaves
+    seen.add(node)
+    counts.push(numberOf(resolved(pdf, node.get('Count'))))
+    for (const kid of itemsOf(pdf, node.get('Kids'))) visit(kid)
+  }
+  visit(pdf.getCatalog().get('Pages'))
+  return counts.join()
 }

@@ -2,6 +2,7 @@
 import { inflateSync } from 'node:zlib'
 import type { Bytes } from '../../base/bytes.ts'
 import { view } from '../../base/octets.ts'
+import { namesKeyTwice, type Packed } from './ambiguous.ts'
 import { lastXref } from './delta.ts'
 
 type Entry = Readonly<{ offset: number } | { stream: number; index: number } | 'free'>
@@ -15,6 +16,8 @@ type Section = Readonly<{
   end: number | undefined
   /** A table without a single subsection, which ISO 32000-2 §7.5.4 does not know: qpdf and pyHanko refuse the file. */
   isEmpty?: true
+  /** Its trailer names a key twice. */
+  isTwiceNamed?: true
   /** The stream of a hybrid section says something else than its table. */
   contradicted?: true
 }>
@@ -22,14 +25,16 @@ type Section = Readonly<{
 /** What was appended and is not in order: where each of it begins. */
 export type Disorder = Readonly<{
   /**
-   * Objects that no section lists, or sections that list what is not there. Readers that repair files find such objects, others
-   * don't: they would show different documents.
+   * Objects that no section lists, or sections that list what is not there: readers that repair files find such objects, others
+   * don't. And dictionaries with a key twice: they would show different documents.
    */
   unlisted: readonly number[]
   /** Bytes behind an end of file (`%%EOF`) that no update accounts for, whether or not an update follows. */
   loose: readonly number[]
   /** Cross-reference sections without a subsection. */
   empty: readonly number[]
+  /** Objects that the sections find in object streams. */
+  packed: readonly Packed[]
 }>
 
 const LONGEST_CHAIN = 1000
@@ -41,15 +46,21 @@ export function disorderAfter(file: Bytes, end: number): Disorder | undefined {
   const sections = sectionsAfter(buffer, lastXref(file), end)
   if (!sections) return undefined
   const listed = new Set(sections.flatMap(({ start, isStream }) => (isStream ? [start] : [])))
-  const strays = sections.flatMap(({ start, contradicted }) => (contradicted ? [start] : []))
-  for (const { entries } of sections) {
+  const strays = sections.flatMap(({ start, contradicted, isTwiceNamed }) =>
+    contradicted || isTwiceNamed ? [start] : [],
+  )
+  const packed: Packed[] = []
+  for (const { entries, start: at } of sections) {
     for (const [number, entry] of entries) {
+      if (entry !== 'free' && 'stream' in entry) packed.push({ number, ...entry, at })
       if (entry === 'free' || 'stream' in entry || entry.offset < end) continue
       const start = objectAt(buffer, entry.offset, number)
       if (start === undefined) strays.push(entry.offset)
       else listed.add(start)
     }
   }
+  const text = buffer.toString('latin1', end)
+  strays.push(...[...listed].filter((start) => start >= end && namesKeyTwice(text, start - end)))
   const ends = [end, ...sections.flatMap((section) => section.end ?? [])]
   const starts = [...listed, ...sections.map(({ start }) => start)].toSorted((a, b) => a - b)
   return {
@@ -63,6 +74,7 @@ export function disorderAfter(file: Bytes, end: number): Disorder | undefined {
         ) ?? [],
     ),
     empty: sections.flatMap(({ start, isEmpty }) => (isEmpty ? [start] : [])),
+    packed,
   }
 }
 
@@ -151,6 +163,7 @@ function tableAt(buffer: Buffer, start: number): Section | undefined {
     hybrid: numberIn(trailer, 'XRefStm'),
     end: endAfter(buffer, to),
     ...(isEmpty ? { isEmpty } : {}),
+    ...(namesKeyTwice(trailer) ? { isTwiceNamed: true } : {}),
   }
 }
 
