@@ -1,4 +1,4 @@
-/** Who a certificate says its holder is: name, organization, and the Brazilian number, masked before it leaves this file. */
+/** Holder of a certificate: name, organization, and the Brazilian number, masked before it leaves this file. */
 import { isValidCnpj, isValidCpf } from '@brazilian-utils/brazilian-utils'
 import { oids } from '../crypto/asn1/oids.ts'
 import { oid } from '../crypto/asn1/write.ts'

@@ -1,4 +1,4 @@
-/** What a file is known by: its digests, and those of everything it was before somebody appended to it. A workshop's job. */
+/** Fingerprint of a file: its digests, and those of its earlier revisions. A workshop's job. */
 import { createHash } from 'node:crypto'
 import type { Bytes } from '../base/bytes.ts'
 import { view } from '../base/octets.ts'

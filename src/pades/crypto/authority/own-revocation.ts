@@ -1,4 +1,4 @@
-/** What the self-made authority says about the certificates it issued: a list of its own, made when somebody asks. */
+/** Revocation list (CRL) of the self-made authority for the certificates that it issued, made on request. */
 import { createPrivateKey } from 'node:crypto'
 import type { Bytes } from '../../base/bytes.ts'
 import { isSame } from '../../base/octets.ts'

@@ -1,4 +1,4 @@
-/** Tests that paths and lists can read all that they need of a certificate; one that fails is left out, as it would spoil other verdicts. */
+/** Tests that paths and lists can read all they need of a certificate; one that fails is left out, as it would spoil other verdicts. */
 import { Malformed } from '../asn1/read.ts'
 import type { Certificate } from './certificate.ts'
 import { distributionPointsOf } from './distribution-point.ts'

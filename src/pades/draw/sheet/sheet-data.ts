@@ -1,4 +1,4 @@
-/** What a signature page says, as plain data: whoever has it drawn has chosen, masked and worded everything already. */
+/** Content of a signature page as plain data; the caller has chosen, masked and worded everything already. */
 import type { Language } from '../../base/language.ts'
 import type { Bytes } from '../../base/bytes.ts'
 
