@@ -1,4 +1,4 @@
-/** How the product says no. A Refusal is expected and shown to people; anything else thrown is a bug. */
+/** Refusals: expected errors with a code and an HTTP status, shown to people. Anything else thrown is a bug. */
 
 /** Every refusal in the product, on one page, with the HTTP status it becomes. */
 export const refusals = {

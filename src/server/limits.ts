@@ -1,4 +1,4 @@
-/** How often something may be tried: counters in PostgreSQL, so that every process counts the same. */
+/** Rate limits: counters in PostgreSQL, so that every process counts the same. */
 import { createHash } from 'node:crypto'
 import { isIPv6 } from 'node:net'
 import { ensure } from '../kernel/refusal.ts'

@@ -1,4 +1,4 @@
-/** What the signature creator is given. */
+/** Props of the signature creator. */
 import type { SignatureKind } from './limits.ts'
 
 export type SignatureCreatorProps = Readonly<{
