@@ -16,7 +16,7 @@ export function separatorOf(text: string): Separator {
   return separators.reduce((best, each) => ((counts.get(each) ?? 0) > (counts.get(best) ?? 0) ? each : best))
 }
 
-/** Row by row, as far as whoever reads wants to go. Lines may end as on any system; a quoted cell may hold any of them. */
+/** Row by row, as far as the caller reads. Lines may end as on any system; a quoted cell may hold any of them. */
 export function* rowsOf(text: string, separator = separatorOf(text)): Generator<string[]> {
   let at = 0
   while (at < text.length) {

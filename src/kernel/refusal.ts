@@ -75,7 +75,7 @@ export const refusals = {
   'link.invalid_or_used': 400,
   'organization.not_a_member': 403,
   'organization.second_factor_required': 403,
-  /** Whoever demands one has one. */
+  /** The caller who demands second factors has one. */
   'organization.second_factor_first': 422,
   'organization.not_found': 404,
   'organization.personal': 403,

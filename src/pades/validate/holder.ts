@@ -51,7 +51,7 @@ function isEuropeanSeal(certificate: Certificate): boolean {
 
 const encodedSealType = view(oid(oids.qualifiedForSeals))
 
-/** The CPF or CNPJ in clear, and the CPF of whoever answers for a company, for comparing; never to be shown or logged. */
+/** The CPF or CNPJ in clear, and the CPF of the person responsible for a company, for comparing; never to be shown or logged. */
 export function numbersOf(certificate: Certificate): string[] {
   const responsible = otherNamesOf(certificate)
     .find(({ type }) => type === oids.icpResponsible)

@@ -12,7 +12,7 @@ export type Fingerprint = Readonly<{
   beginnings: readonly Readonly<{ size: number; sha256: string }>[]
 }>
 
-/** Whoever appends that many revisions loses sight of the oldest. */
+/** The most ends of revisions that are kept: beyond that many, the oldest are lost. */
 const MOST_ENDS = 300
 
 export async function fingerprint({ pdf }: Readonly<{ pdf: Bytes }>): Promise<Fingerprint> {

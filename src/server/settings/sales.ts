@@ -2,7 +2,7 @@
 import { z } from 'zod'
 
 export type SalesSettings = Readonly<{
-  /** For a month, in cents, by the name of the plan. Whoever names none sells none on the page. */
+  /** For a month, in cents, by the name of the plan. An operator who names none sells none on the page. */
   planPrices: Readonly<Record<string, number>>
   sales: Readonly<{ email: string | null; phone: string | null }>
 }>

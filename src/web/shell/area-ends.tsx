@@ -30,7 +30,7 @@ export function TroublePage({ error, onRetry, isInside }: Placed & { error: unkn
   )
 }
 
-/** While it is found out who is there. Whoever is quick sees nothing of it. */
+/** Shown while the session is loaded. Quick loads show nothing of it. */
 export function WaitingPage() {
   const words = areaWords[currentLanguage()]
   return (

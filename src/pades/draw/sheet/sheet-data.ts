@@ -27,7 +27,7 @@ export type SheetData = Readonly<{
   /** Head of the envelope's chain of events, in hexadecimal. */
   ledgerHead: string
   verifierUrl: string
-  /** For ITI's validator, which asks for it after the QR code: whoever has it gets the document. */
+  /** For ITI's validator, which asks for it after the QR code: anybody who has it gets the document. */
   secretCode?: string
   /** On what law the signatures stand. */
   law: string
