@@ -1,4 +1,4 @@
-/** The browser's half of a contract: an endpoint and its input become a request, the answer is parsed at the door. */
+/** The browser's half of a contract: an endpoint and its input become a request, the answer is parsed on arrival. */
 import type { z } from 'zod'
 import type { Endpoint } from '../kernel/endpoint.ts'
 import { RETURN_PATH } from './session-lock.ts'

@@ -1,4 +1,4 @@
-/** Settings of what is said about plans: their prices, and whom to ask for one. */
+/** Settings of plans for sale: their prices, and the contact of sales. */
 import { z } from 'zod'
 
 export type SalesSettings = Readonly<{

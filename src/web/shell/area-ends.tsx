@@ -1,4 +1,4 @@
-/** The same for somebody signed in: it is not for them, it could not be had, or it takes a while. */
+/** Error and waiting pages for a signed-in user: access denied, not loaded, or still loading. */
 import { currentLanguage } from '../i18n/language.ts'
 import { sentenceFor, WireError } from '../wire-error.ts'
 import { areaWords } from './area-words.ts'
