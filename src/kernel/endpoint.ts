@@ -4,7 +4,7 @@ import type { z } from 'zod'
 /**
  * Who may call. `anyone`: nobody has to be known. `user`: somebody signed in themselves, about what is their own; programs
  * are refused. `member`: somebody signed in, acting in the organization of `X-Organization` (absent: the personal
- * workspace), or a program, acting in its own. `recipient`: whoever holds the action token in the path as `:token`.
+ * workspace), or a program, acting in its own. `recipient`: the holder of the action token in the path as `:token`.
  */
 export type Caller = 'anyone' | 'user' | 'member' | 'recipient'
 
@@ -36,9 +36,9 @@ export type Endpoint<
   /** The part that carries the file of a multipart call. */
   part?: string
   answers?: Gives
-  /** Also for whoever still owes name, phone or consent; everybody else is refused until they gave them (docs/domain/compatibility.md#account). */
+  /** Also for users who still owe name, phone or consent; other calls refuse them until then (docs/domain/compatibility.md#account). */
   isForNewcomers?: true
-  /** Also for whoever still has the password that an operator chose. */
+  /** Also for a user who still has the password that an operator chose. */
   isForOldPassword?: true
   /** Also while the device is handed over to somebody who signs in person; everything else of the account is shut then. */
   isForLockedSession?: true

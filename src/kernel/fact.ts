@@ -1,4 +1,4 @@
-/** What is written down about a change: who did what, when, and from where (docs/domain/ledger.md). Never a secret, never a photo. */
+/** Facts, the entries of the ledger: who did what, when, and from where (docs/domain/ledger.md). Never a secret, never a photo. */
 import type { ClientId, EnvelopeId, RecipientId, UserId } from './ids.ts'
 
 /** A fact names itself in the past tense: `recipient.signed`. The rest of it is plain JSON. */

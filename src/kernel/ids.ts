@@ -19,7 +19,7 @@ export type TeamId = Id<'Team'>
 export type InvitationId = Id<'Invitation'>
 export type SigningId = Id<'Signing'>
 
-/** The only door: ids are minted by the application or parsed by a contract or a store, never cast elsewhere. */
+/** The only source of ids: they are minted by the application or parsed by a contract or a store, never cast elsewhere. */
 export const asId = <Of extends string>(text: string): Id<Of> => text as Id<Of>
 
 /**

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 
 /**
- * A page of a list. Links are addresses of this API, null at the ends; whoever follows them gets through a list of any length.
+ * A page of a list. Links are addresses of this API, null at the ends; a caller that follows them gets through a list of any length.
  * `total` counts the whole list; in a search it may be only what was found so far, and then `is_total_exact` is false.
  */
 export const listOf = <Item extends z.ZodType>(item: Item) =>

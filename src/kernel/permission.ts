@@ -1,4 +1,4 @@
-/** What a member of an organization may be allowed to do (docs/domain/rights.md). Owners may do everything. `attach_organizations` is kept for the programs that know it; nothing asks for it yet. */
+/** Permissions of members (docs/domain/rights.md); owners have all. `attach_organizations` is kept for programs; nothing checks it yet. */
 export const permissions = [
   'send_envelopes',
   'edit_organization',

@@ -1,4 +1,4 @@
-/** How the product says no. A Refusal is expected and shown to people; anything else thrown is a bug. */
+/** Refusals: expected errors with a code and an HTTP status, shown to people. Anything else thrown is a bug. */
 
 /** Every refusal in the product, on one page, with the HTTP status it becomes. */
 export const refusals = {
@@ -75,7 +75,7 @@ export const refusals = {
   'link.invalid_or_used': 400,
   'organization.not_a_member': 403,
   'organization.second_factor_required': 403,
-  /** Whoever demands one has one. */
+  /** The caller who demands second factors has one. */
   'organization.second_factor_first': 422,
   'organization.not_found': 404,
   'organization.personal': 403,

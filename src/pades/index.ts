@@ -1,4 +1,4 @@
-/** What `@rubrica/pades` exports. README.md says how to use it. */
+/** Exports of `@rubrica/pades`. README.md says how to use it. */
 export { PadesError, padesErrors, type PadesErrorCode, type PadesErrorDetails } from './base/pades-error.ts'
 export { languages, type Language } from './base/language.ts'
 export type { Bytes } from './base/bytes.ts'

@@ -1,4 +1,4 @@
-/** What a command may use. Built once in main/, with other parts in tests. */
+/** Context of commands: their deps. Built once in main/, with other parts in tests. */
 import { randomBytes } from 'node:crypto'
 import type { Logger } from 'pino'
 import type { Recorded } from '../kernel/fact.ts'

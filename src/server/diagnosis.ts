@@ -1,4 +1,4 @@
-/** What the database says of itself and of the queue: facts for the doctor, who judges them. */
+/** Facts about the database and the job queue, for the doctor, which judges them. */
 import type { Db } from './db.ts'
 import { sql, tables } from './sql.ts'
 

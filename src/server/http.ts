@@ -166,7 +166,7 @@ async function admit(gatekeeper: Gatekeeper, endpoint: Endpoint, request: Fastif
   const { caller: who, isForPeopleOnly } = endpoint
   const authorization = request.headers.authorization ?? null
   const user = await gatekeeper.identify({ cookies: request.cookies, authorization })
-  // Whoever was lent the device is not who it belongs to.
+  // The in-person signer who was lent the device is not its owner.
   if (who === 'anyone' || who === 'recipient') return user?.program || user?.sessionLock ? null : user
   ensure(user, 'session.required')
   ensure(!user.program || (who === 'member' && isForPeopleOnly !== true), 'program.not_allowed')

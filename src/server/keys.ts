@@ -44,7 +44,7 @@ export function keysFrom(secret: Uint8Array): Keys {
 
 export const keyFileOf = (dataDir: string): string => path.join(dataDir, 'keys', 'server.key')
 
-/** Two processes may start at once: the link fails for whoever is second, and both read the first one's key. */
+/** Two processes may start at once: the link fails for the second one, and both read the first one's key. */
 function keyFile(dataDir: string): string {
   const file = keyFileOf(dataDir)
   const found = readIfThere(file)

@@ -1,4 +1,4 @@
-/** Who counts as one when tries are counted. */
+/** The key of rate limits by IP: an IPv4 address, or a /64 network of IPv6. */
 import { expect, it } from 'vitest'
 import { networkOf } from './limits.ts'
 

@@ -1,4 +1,4 @@
-/** How often something may be tried: counters in PostgreSQL, so that every process counts the same. */
+/** Rate limits: counters in PostgreSQL, so that every process counts the same. */
 import { createHash } from 'node:crypto'
 import { isIPv6 } from 'node:net'
 import { ensure } from '../kernel/refusal.ts'
@@ -38,7 +38,7 @@ export async function limit(
   ensure(count <= max, 'request.rate_limited', { retryAfterSec })
 }
 
-/** Forgets what was counted: whoever tried turned out to be allowed. */
+/** Resets the counter, once the caller turned out to be allowed. */
 export async function forgive(ctx: Ctx, bucket: string, key: string): Promise<void> {
   const keyHash = createHash('sha256').update(key).digest()
   await ctx.db.read((reader) =>

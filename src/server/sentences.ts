@@ -1,4 +1,4 @@
-/** What a refusal says to people, in their language. */
+/** Sentences for refusals, in the reader's language. */
 import type { Language } from '../kernel/language.ts'
 import { refusals, type RefusalCode } from '../kernel/refusal.ts'
 import { sentences as en } from './sentences.en.ts'

@@ -67,7 +67,7 @@ export type Settings = AllowanceSettings &
     /** `auto`: where the system finds it; `none`; or the path of the program. */
     libreoffice: string
     variant: 'br' | 'us'
-    /** Whoever opens the verifier is led to the government's (docs/domain/screens.md#envelopes); off unless somebody wants it (docs/domain/screens.md#departures). */
+    /** Redirects the verifier's visitors to the government's (docs/domain/screens.md#envelopes); off by default (docs/domain/screens.md#departures). */
     redirectsVerifier: boolean
     role: 'all' | 'web' | 'worker'
     trustProxy: boolean | number | string

@@ -1,4 +1,4 @@
-/** What the foundation itself forgets in time. */
+/** Scheduled cleanup jobs of the server: old rate limits and stored answers, blobs without an owner, unfinished files. */
 import { z } from 'zod'
 import { sweepBlobs, sweepUnfinished } from './blobs/sweep.ts'
 import { forgetOldAnswers } from './http/idempotency.ts'

@@ -1,4 +1,4 @@
-/** The browser's half of a contract: an endpoint and its input become a request, the answer is parsed at the door. */
+/** The browser's half of a contract: an endpoint and its input become a request, the answer is parsed on arrival. */
 import type { z } from 'zod'
 import type { Endpoint } from '../kernel/endpoint.ts'
 import { RETURN_PATH } from './session-lock.ts'
@@ -174,7 +174,7 @@ async function connected<T>(work: Promise<T>, signal: AbortSignal | undefined): 
   }
 }
 
-/** Asks whoever sits there to log in again, on the page that they are on; what was typed there stays. */
+/** Asks the user to log in again, on the page that they are on; what was typed there stays. */
 type LogInAgain = () => Promise<void>
 
 let logInAgain: LogInAgain | undefined
@@ -211,7 +211,7 @@ const SECURITY_PAGE = '/account/profile/security'
 
 const here = (): string => window.location.pathname + window.location.search + window.location.hash
 
-/** Whoever holds a recipient's link needs no account: the visitors' page shows them the same (docs/domain/compatibility.md#account). */
+/** The holder of a recipient's link needs no account: the visitors' page shows them the same (docs/domain/compatibility.md#account). */
 function visitorsPage({ status }: WireError): string | undefined {
   const token = /^\/business\/(?:documents\/info\/[^/]+|envelopes\/viewer)\/([^/]+)\/?$/.exec(
     window.location.pathname,

@@ -1,4 +1,4 @@
-/** Whether the server can be reached, as the calls of this page find out; while it can not, somebody asks until it can. */
+/** Connection state: whether the server can be reached, as the calls of this page find out; while it can not, it is asked again. */
 import { useSyncExternalStore } from 'react'
 import { onReach } from './call.ts'
 

@@ -1,5 +1,5 @@
 /**
- * Whoever logs out leaves nothing of theirs on this device: not what pages kept, not in another tab, not behind the back button. The
+ * Logout leaves nothing of the user's on this device: not what pages kept, not in another tab, not behind the back button. The
  * language stays, which is of the device, and the cookie by which a browser is known again, which holds nothing (docs/decisions/142).
  */
 import { hidePage } from './session-lock.ts'

@@ -105,7 +105,7 @@ export function useRefresh(): (...endpoints: readonly Endpoint[]) => Promise<voi
   }
 }
 
-/** Corrects an answer by what a command brought, where somebody has it; whoever opens it next asks all the same. */
+/** Corrects an answer by what a command brought, where it is cached; the next page that needs it asks all the same. */
 export function useRevise() {
   const client = useQueryClient()
   return <Input extends z.ZodType, Output extends z.ZodType>(

@@ -1,5 +1,5 @@
 /**
- * Parts of a page that are fetched later. Somebody in a tunnel gets them late and keeps the page that they have: whoever renders a
+ * Parts of a page that are fetched later. Somebody in a tunnel gets them late and keeps the page that they have: a component with such a
  * part waits for it, rather than being told for good that it could not be had.
  */
 const WAITS_MS = [250, 1_000, 2_000] as const
@@ -47,7 +47,7 @@ async function tried<Part>(fetchPart: () => Promise<Part>, failures = 0): Promis
 /** A chunk that is gone means the product was updated under an open page: fetches the new one, but never in a loop. */
 export function reloadWhenOutdated(): void {
   window.addEventListener('vite:preloadError', () => {
-    if (waiting > 0) return // whoever waits finds out
+    if (waiting > 0) return // the caller that waits finds out
     void isServerThere().then((isThere) => isThere && reloadOnce())
   })
 }

@@ -1,4 +1,4 @@
-/** Whether the window is so now: for what must not be there twice, once for desks and once for phones. */
+/** Hook: whether a media query matches now, for what must not be there twice, once for desks and once for phones. */
 import { useSyncExternalStore } from 'react'
 
 export function useMedia(query: string): boolean {

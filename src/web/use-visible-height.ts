@@ -1,5 +1,5 @@
 /**
- * How much of the window the keyboard on the screen leaves: iOS lays it over the page, and what is written must not be under it.
+ * Hook: the height of the window above the on-screen keyboard: iOS lays it over the page, and what is written must not be under it.
  * Elsewhere the window itself becomes smaller (`interactive-widget` in the page's head). Null when nothing is covered.
  */
 import { useSyncExternalStore } from 'react'

@@ -1,4 +1,4 @@
-/** How a call can fail, as a page sees it: the server said no, or nobody answered. */
+/** Errors of calls, as a page sees them: the server answered with an error, or nobody answered. */
 import type { RefusalCode } from '../kernel/refusal.ts'
 import { currentLanguage } from './i18n/language.ts'
 import { plainWords } from './shell/plain-words.ts'

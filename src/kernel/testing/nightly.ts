@@ -1,6 +1,6 @@
 /**
- * What `npm test` leaves to `npm run test:nightly`. `npx vitest run <path>` by itself runs all of it: only `scripts/test.sh` says that it is
- * day.
+ * Slow tests that `npm test` leaves to `npm run test:nightly`. `npx vitest run <path>` by itself runs all of them: only `scripts/test.sh`
+ * leaves them out, and shortens the long ones.
  */
 
 /** Options of a test or of a describe that is slow. */

@@ -1,4 +1,4 @@
-/** Where annotations stand on their pages as shown. */
+/** Areas that annotations cover on their pages as shown. */
 import { PdfDict, PdfNumber, type PDF } from '../pdf/objects.ts'
 import type { ExceptedArea } from '../pdf/compare/compare-pages.ts'
 import { resolved, shownArea, spaceOf, type UserBox } from '../pdf/page-space.ts'

@@ -1,4 +1,4 @@
-/** Whether a repaired file still has all its pages: nobody should sign a contract of which the repair has lost a part. */
+/** Detects lost pages after a repair: nobody should sign a contract of which the repair has lost a part. */
 import { PdfArray, PdfDict, PdfName, PdfStream, type PDF, type PdfObject } from '../pdf/objects.ts'
 import { resolved } from '../pdf/page-space.ts'
 

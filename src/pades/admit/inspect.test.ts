@@ -1,4 +1,4 @@
-/** What `inspect` says about files: each fact, and that the hostile ones end in a reason. */
+/** Tests of `inspect`: each fact that it reports, and that hostile files end in a reason. */
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'

@@ -1,4 +1,4 @@
-/** Why a file can't be used. */
+/** Refused files: the reasons why a file cannot be admitted. */
 export type Refused = Readonly<{
   is: 'refused'
   why:

@@ -1,2 +1,2 @@
-/** What a file is here: bytes, never a stream and never a Node type, so that it crosses threads as it is. */
+/** The type of file contents: bytes, never a stream and never a Node type, so that they pass between threads unchanged. */
 export type Bytes = Uint8Array

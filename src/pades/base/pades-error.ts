@@ -1,4 +1,4 @@
-/** What the signing core says no to. A PadesError is expected, and can be told to people by its code; anything else thrown is a defect. */
+/** Errors of the signing core. A PadesError is expected, and people are told it by its code; anything else thrown is a defect. */
 
 /** Every code, with what it means and what `details` hold. */
 export const padesErrors = {

@@ -1,4 +1,4 @@
-/** What comes back from another server, with a bound on how much of it is read. */
+/** Reads the body of an HTTP response from another server, up to a maximum size. */
 import type { Bytes } from '../base/bytes.ts'
 
 /** Plain fetch, or one that keeps away from private networks. */

@@ -1,4 +1,4 @@
-/** Where the status of certificates comes from. */
+/** Port for revocation data: OCSP responses and CRLs that give the status of certificates. */
 import type { Bytes } from '../base/bytes.ts'
 
 /** What an authority says about a certificate it issued: an OCSP answer or a revocation list, DER. */

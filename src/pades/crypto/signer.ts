@@ -1,4 +1,4 @@
-/** Who signs, what is signed, and what is said about a signature that came back. */
+/** Port for signers: the certificate, the data to be signed, and the findings about a signature that was returned. */
 import type { Bytes } from '../base/bytes.ts'
 import type { Digest, DigestAlgorithm } from './asn1/algorithms.ts'
 

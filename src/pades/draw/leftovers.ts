@@ -1,4 +1,4 @@
-/** What a page's own content leaves behind when it ends: real files forget a Q, an ET or an EMC, or end in the middle of a string. */
+/** Finds unbalanced operators of a page's content stream: real files forget a Q, an ET or an EMC, or end in the middle of a string. */
 import { view } from '../base/octets.ts'
 
 /** By operators; null when it ends where no operator would be read as one. */

@@ -1,4 +1,4 @@
-/** What can be put on a page: plain data, placed in visible page space (points from the top left of the page as shown). */
+/** Marks to draw on a page: plain data, placed in visible page space (points from the top left of the page as shown). */
 import type { Bytes } from '../base/bytes.ts'
 import type { Area } from '../pdf/page-space.ts'
 

@@ -1,4 +1,4 @@
-/** Whether packed data come to the end that their filter marks (ISO 32000-2, 7.4): data that were cut off do not. */
+/** Checks that filtered stream data reach their end-of-data marker (ISO 32000-2, 7.4): truncated data do not. */
 import type { Bytes } from '../base/bytes.ts'
 import type { Filter } from './content-streams.ts'
 

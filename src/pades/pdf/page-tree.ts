@@ -17,7 +17,7 @@ export type PageTree = Readonly<{
   isEndless: boolean
 }>
 
-/** The door lets half as many pages in. */
+/** Admission lets half as many pages in. */
 const leafLimit = 20_000
 const nodeLimit = 100_000
 

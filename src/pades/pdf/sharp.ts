@@ -1,4 +1,4 @@
-/** sharp (libvips), loaded when a picture is first read or written: whoever draws no pictures needs not install it. */
+/** sharp (libvips), loaded when a picture is first read or written: a program that draws no pictures need not install it. */
 import type { default as Open, Sharp } from 'sharp'
 
 export type Picture = Sharp

@@ -1,4 +1,4 @@
-/** What PDF/A-2 forbids and nobody misses: taken out or set right, without a change to what is shown. */
+/** Removes or corrects what PDF/A-2 forbids, where that does not change what is shown. */
 import { PdfArray, PdfDict, PdfName, PdfNumber, PdfStream, type PDF, type PdfObject } from '../pdf/objects.ts'
 import { nameIn } from '../pdf/entries.ts'
 import { resolved } from '../pdf/page-space.ts'

@@ -1,4 +1,4 @@
-/** Whether a colour space means the same everywhere (ISO 19005-2, 6.2.4). The output intent says what plain grey and RGB mean. */
+/** Checks that a colour space is device-independent (ISO 19005-2, 6.2.4). The output intent defines plain grey and RGB. */
 import {
   PdfArray,
   PdfDict,

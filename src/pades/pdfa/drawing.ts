@@ -1,5 +1,5 @@
 /**
- * What a document draws: its content is followed as a reader would (ISO 32000-2, 8 and 9), to know which fonts show which codes
+ * Follows the content streams of a document as a reader would (ISO 32000-2, 8 and 9), to know which fonts show which codes
  * and on which page something stands that PDF/A-2 forbids. What is in the file but never used is not looked at.
  */
 import { PdfArray, PdfDict, PdfName, PdfStream, type PDF, type PdfObject } from '../pdf/objects.ts'

@@ -1,5 +1,5 @@
 /**
- * What is wrong with a font that is used (ISO 19005-2, 6.2.11): glyphs that its program lacks, widths that it does not have,
+ * Faults of a font that is used (ISO 19005-2, 6.2.11): glyphs that its program lacks, widths that it does not have,
  * encodings that leave open which glyph is meant. What can be set right without another glyph being shown, is.
  */
 import { PdfArray, PdfDict, PdfName, PdfNumber, PdfStream, PdfString, type PDF } from '../pdf/objects.ts'

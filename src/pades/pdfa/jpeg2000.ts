@@ -1,4 +1,4 @@
-/** What ISO 19005-2, 6.2.8.3 asks of a JPEG 2000 picture: channels, depth and a colour space that every reader knows. */
+/** Checks JPEG 2000 images for PDF/A (ISO 19005-2, 6.2.8.3): channels, depth and a colour space that every reader knows. */
 import { PdfArray, PdfName, PdfStream, type PDF } from '../pdf/objects.ts'
 import { resolved } from '../pdf/page-space.ts'
 

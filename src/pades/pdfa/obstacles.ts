@@ -1,4 +1,4 @@
-/** Why a document can't become PDF/A-2b without changing what it shows: named, each with what it is about and where it is. */
+/** Obstacles to PDF/A-2b: what cannot be converted without changing what the document shows, each with its subject and its place. */
 import { PdfArray, PdfDict, PdfName, PdfNumber, PdfStream, type PDF } from '../pdf/objects.ts'
 import { walk } from '../admit/walk.ts'
 import { nameIn } from '../pdf/entries.ts'

@@ -51,7 +51,7 @@ function namesOf(pdf: PDF, isMeant: (node: FieldNode) => boolean): string[] {
     .flatMap((node) => (isMeant(node) ? [node.name] : []))
 }
 
-/** Whoever did it. */
+/** True for a field with a value, from any source. */
 function isFilled({ value }: FieldNode): boolean {
   if (value === undefined) return false
   if (value instanceof PdfString) return value.bytes.length > 0

@@ -1,4 +1,4 @@
-/** What signatures lock: a value that somebody signed, and a document that was sealed, can't be changed with a good verdict, whoever judges. */
+/** Field locks: no validator gives a good verdict after a change to a value that was signed, or to a document that was sealed. */
 import { type PDF, PdfArray, PdfDict, PdfName, PdfNumber, PdfRef, PdfString, type PdfObject } from '../pdf/objects.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Bytes } from '../base/bytes.ts'

@@ -1,4 +1,4 @@
-/** What holds for any input: readers give a value or say why not, marks lie where they were placed, the signature page is sound and repeatable. */
+/** Property tests: readers give a value or say why not, marks lie where they were placed, the signature page is sound and repeatable. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { toDer } from '../crypto/asn1/ber.ts'

@@ -1,4 +1,4 @@
-/** What the signers before have forbidden: whoever continues a document keeps to it, or their signatures break. */
+/** Restrictions set by earlier signatures (DocMDP, field locks): later signers keep to them, or those signatures break. */
 import type { PDF } from '../pdf/objects.ts'
 import { ensure } from '../base/pades-error.ts'
 import { noticeSignature, type EarlierSignatures } from '../admit/signatures.ts'

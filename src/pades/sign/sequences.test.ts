@@ -116,7 +116,7 @@ async function through(start: Bytes, sequence: readonly Step[], certifies: boole
 
 const judged = (pdf: Bytes) => validate({ pdf, trustAnchors: pkiAnchors, revocationLists: pkiLists, at: now })
 
-/** Whoever signs at a place has signed there; the seal may be put on again and again. */
+/** A place can be signed only once; the seal may be put on again and again. */
 const oncePerPlace = (sequence: readonly Step[]): Step[] =>
   sequence.filter((step, index) => !step.startsWith('sign at') || sequence.indexOf(step) === index)
 

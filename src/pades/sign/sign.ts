@@ -54,7 +54,7 @@ export function completeSignature(prepared: Prepared, terms: SigningTerms, signa
 
 export type Stamping = Readonly<{ authority: TimestampAuthority; at: Date }>
 
-/** Adds a timestamp over the signature value, whoever made the signature; a bad one is refused before a timestamp is spent on it. */
+/** Adds a timestamp over the signature value, made by any signer; a bad signature is refused before a timestamp is spent on it. */
 export async function stampSignature(prepared: Prepared, cms: Bytes, { authority, at }: Stamping): Promise<Bytes> {
   const { algorithm } = prepared.digest
   const returned = provenSignature(cms, askedBy(prepared, at))

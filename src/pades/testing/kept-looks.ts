@@ -1,4 +1,4 @@
-/** What is promised of every file: it is refused by name, or sealed looking as it came, but for the marks. */
+/** Test of unchanged appearance: every file is refused by name, or sealed looking as it came, but for the marks. */
 import type { Bytes } from '../base/bytes.ts'
 import type { Comparison, ComparisonJob } from '../pdf/compare/compare-pages.ts'
 import type { Draft, DraftJob } from '../sign/draft.ts'

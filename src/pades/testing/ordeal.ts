@@ -1,4 +1,4 @@
-/** What the core promises about any file whatever: each job ends in time, with a result or a refusal; and what is let in can be sealed. */
+/** Robustness test for any file whatever: each job ends in time, with a result or a refusal; and an admitted file can be sealed. */
 import { PadesError } from '../base/pades-error.ts'
 import type { Bytes } from '../base/bytes.ts'
 import type { DraftJob } from '../sign/draft.ts'

@@ -1,4 +1,4 @@
-/** How the files of fixtures/signed are made: every kind of signature we write, and OpenSSL's. Each can be made by other signers as well. */
+/** Makes the files of fixtures/signed: every kind of signature we write, and OpenSSL's. Each can be made by other signers as well. */
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,4 +1,4 @@
-/** What strangers see in a PDF: poppler and mupdf draw it, qpdf judges its structure. */
+/** Looks at a PDF with independent programs: poppler and mupdf draw it, qpdf judges its structure. */
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

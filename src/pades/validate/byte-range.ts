@@ -1,4 +1,4 @@
-/** Whether a signature covers what it seems to cover: the rules that keep forged, wrapped and appended signatures out. */
+/** Checks that a signature covers what it seems to cover: the rules that keep forged, wrapped and appended signatures out. */
 import type { Bytes } from '../base/bytes.ts'
 import { isSame, view } from '../base/octets.ts'
 import type { ByteRange } from '../pdf/byte-range.ts'

@@ -1,4 +1,4 @@
-/** What an update changed in the catalog, and in the form as a whole, after a signature. */
+/** Changes that an update made after a signature to the catalog, and to the form as a whole. */
 import { PdfArray, PdfBool, PdfDict, PdfName, PdfNumber, PdfStream, type PDF, type PdfObject } from '../pdf/objects.ts'
 import { resolved } from '../pdf/page-space.ts'
 import type { Change, Comparison } from './change.ts'

@@ -1,5 +1,5 @@
 /**
- * What an update changed in the tags of a document (ISO 32000-2 §14.7), by which screen readers read it and programs take text out of
+ * Changes that an update made to the tags of a document (ISO 32000-2 §14.7), by which screen readers read it and programs take text out of
  * it: an element, or the text that stands for one (/ActualText, /Alt), may not change. Only what belongs to new annotations may be added.
  */
 import { PdfArray, PdfDict, PdfRef, PdfStream, type PDF, type PdfObject } from '../pdf/objects.ts'

@@ -1,4 +1,4 @@
-/** What happened to a document after it was signed. Only what is known to be harmless has a name of its own; all else is a finding. */
+/** Changes to a document after it was signed. Only those known to be harmless have names of their own; all else is a finding. */
 import { PdfDict, PdfRef, PdfStream, type PDF, type PdfObject } from '../pdf/objects.ts'
 import { resolved } from '../pdf/page-space.ts'
 import { catalogChanges } from './changed-catalog.ts'

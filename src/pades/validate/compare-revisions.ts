@@ -1,4 +1,4 @@
-/** What happened to a document since each signature: the revision that was signed is opened beside the whole file. */
+/** Compares each signed revision with the whole file: the changes to a document since each signature. */
 import type { PDF } from '../pdf/objects.ts'
 import type { Bytes } from '../base/bytes.ts'
 import { openPdf } from '../pdf/open-pdf.ts'

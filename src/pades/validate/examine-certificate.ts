@@ -1,4 +1,4 @@
-/** Whether somebody may sign with a certificate now: looked at before a document is prepared for it, and again before it is embedded. */
+/** Examines a signer's certificate for use now: before a document is prepared for it, and again before the signature is embedded. */
 import type { Bytes } from '../base/bytes.ts'
 import { oids } from '../crypto/asn1/oids.ts'
 import { own } from '../base/octets.ts'

@@ -1,4 +1,4 @@
-/** What was found out about one signature before anybody judges it. */
+/** Facts found about one signature, before its verdict. */
 import type { ReadDigest, KeyFacts } from '../crypto/asn1/algorithms.ts'
 import type { SignerInfo } from '../crypto/cms/signed-data.ts'
 import type { Certificate } from '../crypto/x509/certificate.ts'

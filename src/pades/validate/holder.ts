@@ -1,4 +1,4 @@
-/** Who a certificate says its holder is: name, organization, and the Brazilian number, masked before it leaves this file. */
+/** Holder of a certificate: name, organization, and the Brazilian number, masked before it leaves this file. */
 import { isValidCnpj, isValidCpf } from '@brazilian-utils/brazilian-utils'
 import { oids } from '../crypto/asn1/oids.ts'
 import { oid } from '../crypto/asn1/write.ts'
@@ -51,7 +51,7 @@ function isEuropeanSeal(certificate: Certificate): boolean {
 
 const encodedSealType = view(oid(oids.qualifiedForSeals))
 
-/** The CPF or CNPJ in clear, and the CPF of whoever answers for a company, for comparing; never to be shown or logged. */
+/** The CPF or CNPJ in clear, and the CPF of the person responsible for a company, for comparing; never to be shown or logged. */
 export function numbersOf(certificate: Certificate): string[] {
   const responsible = otherNamesOf(certificate)
     .find(({ type }) => type === oids.icpResponsible)

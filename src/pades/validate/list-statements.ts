@@ -1,4 +1,4 @@
-/** What revocation lists say about a certificate (RFC 5280 §6.3.3): complete ones with their deltas, by the issuer or by somebody else for it. */
+/** Statements of CRLs about a certificate (RFC 5280 §6.3.3): complete ones with their deltas, by the issuer or by another for it. */
 import type { Bytes } from '../base/bytes.ts'
 import type { Certificate } from '../crypto/x509/certificate.ts'
 import { namesItself, reasonsCovered } from '../crypto/x509/distribution-point.ts'

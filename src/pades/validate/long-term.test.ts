@@ -1,4 +1,4 @@
-/** What became of certificates after a signature, and what proves that it is older: the verdicts that EU DSS gives too, unless said. */
+/** Long-term validation: certificates that ended after a signature, and proofs of its age. EU DSS gives the same verdicts, unless said. */
 import { readFileSync } from 'node:fs'
 import { PDF, PdfArray, PdfDict } from '../pdf/objects.ts'
 import { describe, expect, test } from 'vitest'

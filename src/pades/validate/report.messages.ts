@@ -1,4 +1,4 @@
-/** What a report says to people, in the three languages. */
+/** Texts of validation reports, in the three languages. */
 import type { Language } from '../base/language.ts'
 import type { AnchorKind } from './anchors.ts'
 import type { ChangeKind } from './change.ts'

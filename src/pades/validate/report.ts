@@ -70,7 +70,7 @@ export type SignatureReport = Readonly<{
   changes: readonly Change[]
   /** What the signer allowed to happen afterwards (DocMDP). */
   permission?: 1 | 2 | 3
-  /** The strictest rule for what came after it, whoever made it. */
+  /** The strictest rule for what came after it, by this signature or another. */
   permissionInForce: 1 | 2 | 3
   /** Signature policy: its object identifier, and its name if it is one of ICP-Brasil. */
   policy?: string

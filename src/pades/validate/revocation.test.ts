@@ -1,4 +1,4 @@
-/** What lists and answers say about a certificate: the cases of NIST's PKITS in small, and those of OCSP, with authorities of our own. */
+/** Revocation by CRL and OCSP: the cases of NIST's PKITS in small, and those of OCSP, with authorities of our own. */
 import { describe, expect, test } from 'vitest'
 import { oids } from '../crypto/asn1/oids.ts'
 import { nothing } from '../crypto/asn1/write.ts'

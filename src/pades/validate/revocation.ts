@@ -1,4 +1,4 @@
-/** Whether the certificates of a path were revoked, as far as the data at hand can say (RFC 5280 §6.3, RFC 6960, EN 319 102-1). */
+/** Revocation status of the certificates of a path, as far as the data at hand tell (RFC 5280 §6.3, RFC 6960, EN 319 102-1). */
 import { oids } from '../crypto/asn1/oids.ts'
 import type { Bytes } from '../base/bytes.ts'
 import type { Certificate } from '../crypto/x509/certificate.ts'

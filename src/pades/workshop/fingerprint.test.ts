@@ -1,4 +1,4 @@
-/** What a file is known by, whatever was appended to it. */
+/** Fingerprints of files: digests of the file, and of what it was before anything was appended. */
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-/** What a file is known by: its digests, and those of everything it was before somebody appended to it. A workshop's job. */
+/** Fingerprint of a file: its digests, and those of its earlier revisions. A workshop's job. */
 import { createHash } from 'node:crypto'
 import type { Bytes } from '../base/bytes.ts'
 import { view } from '../base/octets.ts'
@@ -12,7 +12,7 @@ export type Fingerprint = Readonly<{
   beginnings: readonly Readonly<{ size: number; sha256: string }>[]
 }>
 
-/** Whoever appends that many revisions loses sight of the oldest. */
+/** The most ends of revisions that are kept: beyond that many, the oldest are lost. */
 const MOST_ENDS = 300
 
 export async function fingerprint({ pdf }: Readonly<{ pdf: Bytes }>): Promise<Fingerprint> {

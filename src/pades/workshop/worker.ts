@@ -1,4 +1,4 @@
-/** What a workshop thread can do: one table. A job takes plain data and gives plain data; adding a line here adds it to `workshop.run`. */
+/** Table of the jobs of a workshop thread. A job takes plain data and gives plain data; adding a line here adds it to `workshop.run`. */
 import { PadesError, type PadesErrorDetails, type PadesErrorCode } from '../base/pades-error.ts'
 import { admit } from '../admit/admit.ts'
 import { comparePages, renderPages } from '../pdf/compare/compare-pages.ts'

@@ -136,7 +136,7 @@ async function* walk(dir: string): AsyncGenerator<Listed> {
     for (const inner of await foldersIn(path.join(dir, outer))) {
       const folder = path.join(dir, outer, inner)
       for (const entry of await readdir(folder).catch(() => [])) {
-        // Whoever was ending while a file stood aside left it there.
+        // A process that ended while a file stood aside left it there.
         const name = ASIDE.exec(entry)?.[1]
         if (name) await comeBack(path.join(folder, name), path.join(folder, entry))
         if (!/^[0-9a-f]{64}$/.test(entry)) continue

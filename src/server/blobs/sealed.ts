@@ -52,7 +52,7 @@ async function put(shelf: Shelf, key: Uint8Array, tempDir: string, content: Uint
 const TRIES = 8
 
 /**
- * A file that lies there already is left where it is: another one has another key, and whoever is reading has begun with the
+ * A file that lies there already is left where it is: another one has another key, and a reader may have begun with the
  * first. It is replaced only when it cannot be read.
  */
 async function keep(shelf: Shelf, key: Uint8Array, sha256: string, file: string): Promise<void> {

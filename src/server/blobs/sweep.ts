@@ -4,7 +4,7 @@ import type { Reader } from '../db.ts'
 import { mailboxDir, removeUnfinishedLetters } from '../mail/mailbox.ts'
 import { sql, tables } from '../sql.ts'
 
-/** Whoever puts a file refers to it soon after; a day is more than any of them takes. */
+/** The caller that puts a file refers to it soon after; a day is more than any of them takes. */
 const GRACE_MS = 24 * 60 * 60 * 1000
 const AT_ONCE = 5000
 

@@ -113,7 +113,7 @@ describe('on disk, beside the sweep', () => {
     for (let round = 0; round < runs(60, 300); round++) {
       const then = new Date(Date.now() - 2 * DAY_MS)
       utimesSync(fileOf(sha256), then, then)
-      // Young by the sweep's measure from the moment that it was put: whoever comes first, it stays.
+      // Young by the sweep's measure from the moment that it was put: whichever call comes first, it stays.
       const before = new Date(Date.now() - DAY_MS)
       const removing = round % 2 ? blobs.put(content).then(() => blobs.remove(sha256, before)) : blobs.put(content)
       await Promise.all([removing, blobs.put(content)])

@@ -23,7 +23,7 @@ export type Upload = Readonly<{
 export type Body = Readonly<{
   texts: Readonly<Record<string, unknown>>
   files: AsyncIterable<Upload>
-  /** Text parts that come behind a file: too late to be input, for whoever puts the file first. Reads what is left. */
+  /** Text parts that come behind a file: too late to be input, for clients that send the file first. Reads what is left. */
   textsBehind: () => Promise<Readonly<Record<string, unknown>>>
   /** The bytes as they came; empty unless the endpoint carries them. */
   raw: Uint8Array
@@ -130,7 +130,7 @@ function ensureReadable({
 
 type Parts = Pick<ReturnType<FastifyRequest['parts']>, 'next'>
 
-/** One pass over the files, whoever asks: an interrupted loop is continued by the next one. */
+/** One pass over the files for all readers: an interrupted loop is continued by the next one. */
 function eachFile(
   first: IteratorResult<unknown>,
   parts: Parts,

@@ -1,4 +1,4 @@
-/** Errors on the wire: `{message, code, errors?: {field: [text]}}`, in the language of whoever asked. */
+/** Errors on the wire: `{message, code, errors?: {field: [text]}}`, in the language of the caller. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { pickLanguage, type Language } from '../../kernel/language.ts'
 import { Refusal, refusalOf, refusals, type RefusalCode } from '../../kernel/refusal.ts'

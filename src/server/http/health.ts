@@ -1,4 +1,4 @@
-/** For whoever watches over the server: is it alive, and can it do its work? */
+/** Health checks for monitors and load balancers: liveness (`/healthz`) and readiness (`/readyz`). */
 import type { FastifyInstance } from 'fastify'
 import type { Ctx } from '../ctx.ts'
 import { sql, tables } from '../sql.ts'

@@ -1,5 +1,5 @@
 /**
- * What a page will ask for in a moment, known when it was built (vite.config.ts): named with the answer, it comes with the page
+ * Preload hints: the files that a page will request, known when it was built (vite.config.ts). Named with the answer, they come with it
  * and not one round trip after the other, which is what a phone far away waits for.
  */
 import { readFile } from 'node:fs/promises'

@@ -1,4 +1,4 @@
-/** What an Idempotency-Key promises when a process dies: the change and its answer are there, or neither is. */
+/** Idempotency-Key when a process dies: the change and its answer are both stored, or neither is. */
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { afterAll, beforeEach, expect, it } from 'vitest'

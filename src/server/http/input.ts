@@ -1,4 +1,4 @@
-/** Parse at the door: path, query and body become one input, or a refusal that says what is wrong with which field. */
+/** Parses the input of a call: path, query and body become one input, or a refusal that says what is wrong with which field. */
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { pickLanguage, type Language } from '../../kernel/language.ts'

@@ -1,5 +1,5 @@
 /**
- * A browser sends no `X-Organization` with an image or a download. So whoever asks inside an organization is given links that
+ * A browser sends no `X-Organization` with an image or a download. So a caller inside an organization is given links that
  * say it themselves, `/in/{organization}/v1/…`, and such an address is read as the same call with the header.
  */
 import type { IncomingMessage } from 'node:http'

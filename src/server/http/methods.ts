@@ -42,7 +42,7 @@ function patternOf(url: string): RegExp {
 /** Answers what no route took: what a path knows, that it does not know this method, or that there is no such path. */
 export function sendNoRoute(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const methods = request.server.methodsAt(request.url)
-  // Whoever took the path may have found nothing at it, as an asset that is not there.
+  // The route that took the path may have found nothing at it, as an asset that is not there.
   const isTaken = methods.some((method) => method === request.method)
   if (methods.length === 0 || isTaken) return sendError(new Refusal('request.not_found'), request, reply)
   reply.header('allow', [...methods, 'OPTIONS'].join(', '))

@@ -14,7 +14,7 @@ import { secureHeaders } from './security.ts'
 import { answerUnreadable, drainUnreadBodies } from './unread-body.ts'
 
 const JSON_BYTES = 4 * 1024 * 1024
-/** 25 MB at 350 kbit/s; whoever sends slower only holds a place (Fastify waits for ever unless told). */
+/** 25 MB at 350 kbit/s; a slower client only holds a connection (Fastify waits for ever unless told). */
 const SLOWEST_REQUEST_MS = 10 * 60 * 1000
 /** Text parts wait in memory before anybody looks at them, so they are few and short; files are read as they come. */
 const PARTS = { fileSize: 64 * 1024 * 1024, files: 5, fields: 50, fieldSize: 64 * 1024, headerPairs: 50 } as const

@@ -1,4 +1,4 @@
-/** What callers are told while PostgreSQL or the disk is away, and what the log says of callers who leave. */
+/** Answers to callers while PostgreSQL or the disk is down, and log lines about callers who disconnect. */
 import { once } from 'node:events'
 import { writeFile } from 'node:fs/promises'
 import { createServer, type AddressInfo } from 'node:net'

@@ -17,7 +17,7 @@ const places: Readonly<Record<string, readonly string[]>> = {
   'auth.html': ['/auth', '/auth/*'],
 }
 
-/** Pages on which somebody signs. Whoever signs in person gets the visitors', with nothing of the sender's in it (docs/decisions/099). */
+/** Pages on which somebody signs. In-person signers get the visitors' page, with nothing of the sender's in it (docs/decisions/099). */
 const signingPlaces: Readonly<Record<string, readonly string[]>> = {
   'index.html': ['/business/envelopes/viewer/:token'],
   'public.html': ['/public/envelopes/viewer/:token', '/business/envelopes/face-to-face/:token'],

@@ -56,7 +56,7 @@ export function noticeProxy(app: FastifyInstance, ctx: Ctx): void {
 const ARRIVAL = '/healthz/arrival'
 const VALID_MS = 5 * 60 * 1000
 
-/** Tells how the request arrived, to whoever has the server key. */
+/** Tells how the request arrived, to callers that have the server key. */
 export function serveArrival(app: FastifyInstance, ctx: Ctx): void {
   app.get(ARRIVAL, async (request) => {
     ensure(isOurs(ctx, request.headers.authorization ?? ''), 'request.not_found')

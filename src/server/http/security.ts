@@ -1,4 +1,4 @@
-/** What browsers are told so that a page of ours can load, run and be framed by nothing that is not ours. */
+/** Security headers (CSP and others): a page of ours can load, run and be framed by nothing that is not ours. */
 import type { Settings } from '../settings.ts'
 
 /** On every answer. What is no page may load nothing at all. */

@@ -1,4 +1,4 @@
-/** Who sits at the machine that the product runs on, and may see what operators see. */
+/** Recognizes requests from the machine that the product runs on, which may see what operators see. */
 import type { FastifyRequest } from 'fastify'
 import { isLoopbackAddress, isLoopbackHost } from '../loopback.ts'
 

@@ -1,4 +1,4 @@
-/** What is wrong with a value, in words that whoever typed it understands. The field is named beside it. */
+/** Messages for invalid values, in words that the person who typed them understands. The field is named beside it. */
 import { z } from 'zod'
 import type { Language } from '../../kernel/language.ts'
 

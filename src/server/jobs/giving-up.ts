@@ -1,6 +1,6 @@
 /**
- * Jobs that will never run again: the last attempt failed, or its worker died in it. Whoever has something to say about
- * that (sealing puts the envelope to `halted`) is asked here, so that nothing stays pending for ever.
+ * Jobs that will never run again: the last attempt failed, or its worker died in it. The `gaveUp` of each handler
+ * (sealing puts the envelope to `halted`) is called here, so that nothing stays pending for ever.
  */
 import { sql } from 'kysely'
 import type { Ctx } from '../ctx.ts'

@@ -1,4 +1,4 @@
-/** How the embedded mailbox looks: plain pages without a script. */
+/** HTML of the embedded mailbox: plain pages without a script. */
 import type { Email } from 'postal-mime'
 
 export type Shown = Readonly<{ name: string; email: Email }>

@@ -1,5 +1,5 @@
 /**
- * The embedded mailbox as pages, for whoever tries the product on their own machine. Letters hold links that let people act
+ * The embedded mailbox as pages, for people who try the product on their own machine. Letters hold links that let people act
  * as others, so only connections from this very machine see them, of an installation that is for this machine (`BASE_URL`) or
  * whose operator said so (`MAILBOX_PAGES`).
  */

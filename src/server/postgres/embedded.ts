@@ -154,7 +154,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Whoever started it is dead: it was told to end, and will, although it may not know yet. */
+/** The process that started it is dead: it was told to end, and will, although it may not know yet. */
 function isOrphan(pid: number): boolean {
   const owner = argumentsOf(pid).find((each) => each.startsWith(OWNER))
   return owner !== undefined && !isAlive(Number(owner.slice(OWNER.length)))
@@ -224,7 +224,7 @@ function watch(postgres: ChildProcess): Pick<Embedded, 'lost' | 'stop'> {
   return { lost, stop }
 }
 
-/** Whoever started it may end before us and takes it along: then we start it again, and connections are made anew. */
+/** The process that started it may end before us and takes it along: then we start it again, and connections are made anew. */
 function takeOver(dir: string, startAgain: () => Promise<Embedded>): Pick<Embedded, 'lost' | 'stop'> {
   let ours: Promise<Embedded> | null = null
   let timer: NodeJS.Timeout | undefined

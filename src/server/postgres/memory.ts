@@ -1,4 +1,4 @@
-/** How much memory the included PostgreSQL may use: its own defaults are made for the smallest machine there is. */
+/** Memory settings of the included PostgreSQL: its own defaults are made for the smallest machine there is. */
 import os from 'node:os'
 
 const MB = 1024 * 1024

@@ -11,7 +11,7 @@ export type AllowanceSettings = Readonly<{
   freeStorageBytes: number | null
   /** How many members it may have; null = not set. */
   freeUsers: number | null
-  /** The service that bills plans; null = whoever runs the installation gives them. */
+  /** The service that bills plans; null = the operator gives them. */
   paymentGateway: string | null
 }>
 

@@ -25,7 +25,7 @@ export type CertificateSettings = Readonly<{
   qualifiedProfile: 'etsi' | 'pbad'
   /** Providers that keep people's keys, with the name and secret under which they know this installation. */
   providers: readonly ProviderSettings[]
-  /** The plug-in on the computers of whoever signs; null = nobody has one. */
+  /** The plug-in on the signers' computers; null = nobody has one. */
   agent: AgentSettings | null
 }>
 

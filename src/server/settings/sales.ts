@@ -1,8 +1,8 @@
-/** Settings of what is said about plans: their prices, and whom to ask for one. */
+/** Settings of plans for sale: their prices, and the contact of sales. */
 import { z } from 'zod'
 
 export type SalesSettings = Readonly<{
-  /** For a month, in cents, by the name of the plan. Whoever names none sells none on the page. */
+  /** For a month, in cents, by the name of the plan. An operator who names none sells none on the page. */
   planPrices: Readonly<Record<string, number>>
   sales: Readonly<{ email: string | null; phone: string | null }>
 }>

@@ -1,4 +1,4 @@
-/** Settings of the seal: its key, how long it is to last, who tells the time, and whom we believe. */
+/** Settings of the seal: its key, its signature level, the timestamp authority, and the trust anchors. */
 import path from 'node:path'
 import { z } from 'zod'
 import { httpUrl, oneOf } from './variable.ts'

@@ -1,4 +1,4 @@
-/** How large a zip becomes, found by unpacking it: before a reader that trusts what a file says of itself gets to see it. */
+/** Finds the unpacked size of a zip by unpacking it, before a reader that trusts the sizes stated in the file opens it. */
 import { inflateRawSync } from 'node:zlib'
 
 const END = 0x06054b50

@@ -1,4 +1,4 @@
-/** Where tests keep what nobody needs afterwards: in memory, where nothing waits for a disk, unless there is too little (containers). */
+/** Temporary directories of tests: in memory, where nothing waits for a disk, unless there is too little (containers). */
 import { existsSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'

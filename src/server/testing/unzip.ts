@@ -1,4 +1,4 @@
-/** What is in a zip: for tests that look into one (APPNOTE 4.3.12: the central directory knows all sizes). */
+/** Reads the files in a zip, for tests (APPNOTE 4.3.12: the central directory knows all sizes). */
 import { inflateRawSync } from 'node:zlib'
 
 export function unzip(bytes: Uint8Array): ReadonlyMap<string, Buffer> {

@@ -1,4 +1,4 @@
-/** How a page is used, in a few steps with a drawing each: shown once by itself, and again whenever somebody asks. */
+/** Guide to a page, in a few steps with a drawing each: opened once by itself, and again on request. */
 import { useState, type ReactNode } from 'react'
 import { Button } from './Button.tsx'
 import { Dialog } from './Dialog.tsx'

@@ -1,4 +1,4 @@
-/** What keys do: one line each. Keys that are pressed together stand in one list, of which each is another way. */
+/** List of keyboard shortcuts, one line each. Keys pressed together stand in one list; further lists are alternatives. */
 import { Fragment } from 'react'
 import { Key } from './Key.tsx'
 

@@ -1,5 +1,5 @@
 /**
- * What all dialogs stand on: the browser's own modal `<dialog>`. It keeps the focus inside, the page behind it inert, Escape
+ * Base of all dialogs: the browser's own modal `<dialog>`. It keeps the focus inside, the page behind it inert, Escape
  * working, and gives the focus back; a library for the same would cost every visitor 20 kB.
  */
 import {

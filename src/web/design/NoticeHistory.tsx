@@ -1,4 +1,4 @@
-/** The notices of this visit, for whoever was not quick enough. */
+/** History of the notices of this visit, for people who missed one. */
 import { useFormats } from '../i18n/formats.ts'
 import { toneIcons } from './Alert.tsx'
 import { Dialog } from './Dialog.tsx'

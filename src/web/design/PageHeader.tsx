@@ -1,4 +1,4 @@
-/** What this page is, and the one thing most people come to do. Also the document's title. */
+/** Page header: the title, and the one action most people come for. Also sets the document's title. */
 import type { ReactNode } from 'react'
 import { usePageTitle } from '../shell/page-title.ts'
 

@@ -26,7 +26,7 @@ export function Pagination({
           : t('pages.position', { page: String(page), total: String(pages) })}
       </span>
       <div className="flex gap-2">
-        {/* At an end its button stays: whoever pressed it by keyboard is still there, and "page 3 of 3" says why it rests. */}
+        {/* At an end its button stays: a person who pressed it by keyboard keeps the focus, and "page 3 of 3" says why it rests. */}
         <Button icon={ChevronLeft} aria-disabled={!onPrevious} onClick={() => onPrevious?.()}>
           <span className={words}>{t('pages.previous')}</span>
         </Button>

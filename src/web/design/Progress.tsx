@@ -1,4 +1,4 @@
-/** How far something is: dots for people (docs/domain/limits.md#envelopes: six), a bar for work. */
+/** Progress: dots for people (docs/domain/limits.md#envelopes: six), a bar for work. */
 import { useDesignText } from './text.ts'
 import { Tooltip } from './Tooltip.tsx'
 

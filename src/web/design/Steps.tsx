@@ -1,4 +1,4 @@
-/** Where somebody is in a short series of pages, and which of them they may go back to. */
+/** Stepper: the current step in a short series of pages, and the steps that can be opened. */
 import { Check } from 'lucide-react'
 import { useDesignText } from './text.ts'
 

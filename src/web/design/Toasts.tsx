@@ -87,7 +87,7 @@ function Region({ shown, onClose, isInModal = false }: RegionProps & { isInModal
   )
 }
 
-/** Whoever reads a notice, with the pointer or the focus on it, is given time. */
+/** Gives more time while the pointer or the focus is on a notice. */
 function useHeld(region: RefObject<HTMLElement | null>): boolean {
   const [isHeld, setHeld] = useState(false)
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** The logo of an organization as headers show it, 190:33 (docs/domain/limits.md#account). Whoever hears the page is told the name. */
+/** The logo of an organization as headers show it, 190:33 (docs/domain/limits.md#account). Screen readers are given the name. */
 import { useState, type ReactNode } from 'react'
 
 export function WideLogo({

@@ -1,4 +1,4 @@
-/** How buttons look, for the elements that are one: `button`, `a`, a router's link. */
+/** Styles of buttons, for the elements that are one: `button`, `a`, a router's link. */
 import { look } from './look.ts'
 
 export const buttonLook = look({

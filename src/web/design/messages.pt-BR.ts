@@ -1,4 +1,4 @@
-/** What the widgets say. */
+/** Texts of the widgets. */
 export const messages = {
   close: 'Fechar',
   cancel: 'Cancelar',

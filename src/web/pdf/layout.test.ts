@@ -1,4 +1,4 @@
-/** Where pages stand, and that a spot on the document survives every change of scale. */
+/** Layout of pages: their positions, and that a spot on the document survives every change of scale. */
 import { expect, it } from 'vitest'
 import { fittingScale, layOut, pagesBetween, pointOf, spotAt } from './layout.ts'
 

@@ -1,4 +1,4 @@
-/** Where each page stands, one below the other and centred: pure arithmetic, in CSS pixels. */
+/** Layout of pages, one below the other and centred: pure arithmetic, in CSS pixels. */
 
 /** In points, as shown: after rotation and cropping. */
 export type PageSize = Readonly<{ width: number; height: number }>

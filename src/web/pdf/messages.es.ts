@@ -1,4 +1,4 @@
-/** What the PDF viewer says. */
+/** Texts of the PDF viewer. */
 export const messages = {
   document: 'Documento {name}',
   page: 'Página {page} de {total}',

@@ -1,4 +1,4 @@
-/** The one door to pdf.js: loaded when a document is opened, with its workers, fonts and decoders from our own address. */
+/** The only import of pdf.js: loaded when a document is opened, with its workers, fonts and decoders from our own address. */
 import type { PDFDocumentProxy } from 'pdfjs-dist'
 /* oxlint-disable import/default -- `?url` is Vite's: the address of the file, not what it exports */
 import rendererAddress from 'pdfjs-dist/legacy/build/pdf.renderer.min.mjs?url'

@@ -96,7 +96,7 @@ export function useSight(scroller: RefObject<HTMLElement | null>, layout: Layout
 }
 
 /**
- * After every new layout, what was under the anchor (the fingers, the middle) is under it again; whoever has not moved since they
+ * After every new layout, what was under the anchor (the fingers, the middle) is under it again; a reader who has not moved since they
  * were led somewhere is led there again.
  */
 function useStayingInPlace(scroller: RefObject<HTMLElement | null>, layout: Layout) {

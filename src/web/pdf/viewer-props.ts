@@ -1,4 +1,4 @@
-/** What the PDF viewer is given, and what it can be told to do. */
+/** Props and handle of the PDF viewer. */
 import type { ReactNode, Ref } from 'react'
 import type { PageSize } from './layout.ts'
 

@@ -1,4 +1,4 @@
-/** How large a document may be shown, relative to filling its container. */
+/** Zoom steps of a document, relative to filling its container. */
 const steps = [0.6, 0.8, 1, 1.25, 1.5, 2, 2.5, 3, 4] as const
 
 const SMALLEST = steps[0]

@@ -1,4 +1,4 @@
-/** Who one is, the way to the other area, what was said before, the keys, and the way out. */
+/** Account menu: name and role, the other area, the plan, a new organization, earlier notices, shortcuts, logout. */
 import { Bell, Building2, CircleUserRound, Gauge, Keyboard, LogOut, Plus } from 'lucide-react'
 import { Avatar } from '../design/Avatar.tsx'
 import { Menu } from '../design/Menu.tsx'

@@ -1,4 +1,4 @@
-/** The frame of the areas of somebody signed in: for whom they act, where one can go, who one is. */
+/** The frame of the areas of a signed-in user: workspace switcher, navigation, account. */
 import { Menu as MenuIcon } from 'lucide-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { IconButton } from '../design/Button.tsx'
@@ -14,7 +14,7 @@ export function AppShell({
   place,
   children,
 }: {
-  /** For whom one acts: the switcher. */
+  /** The workspace switcher. */
   workspace: ReactNode
   /** Right in the header. */
   tools: ReactNode

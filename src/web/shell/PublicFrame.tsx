@@ -1,4 +1,4 @@
-/** What stands around the pages that visitors read: the product's name, the language, and the page. */
+/** Frame of the pages that visitors read: the product's name, the language, and the page. */
 import { Signature } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { LanguageSwitcher } from '../design/LanguageSwitcher.tsx'

@@ -1,4 +1,4 @@
-/** What the keyboard does everywhere, and a way to have none of it. */
+/** Dialog of the keyboard shortcuts that work everywhere, with a switch that turns them off. */
 import { useState } from 'react'
 import { Checkbox } from '../design/Checkbox.tsx'
 import { Dialog } from '../design/Dialog.tsx'

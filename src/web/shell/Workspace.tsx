@@ -1,4 +1,4 @@
-/** For whom one acts, and the way to act for another. */
+/** Workspace switcher: the selected organization, and the others to choose from. */
 import { ChevronsUpDown, Plus } from 'lucide-react'
 import { Avatar } from '../design/Avatar.tsx'
 import { ChoiceMenu } from '../design/ChoiceMenu.tsx'

@@ -1,4 +1,4 @@
-/** The same for somebody signed in: it is not for them, it could not be had, or it takes a while. */
+/** Error and waiting pages for a signed-in user: access denied, not loaded, or still loading. */
 import { currentLanguage } from '../i18n/language.ts'
 import { sentenceFor, WireError } from '../wire-error.ts'
 import { areaWords } from './area-words.ts'
@@ -30,7 +30,7 @@ export function TroublePage({ error, onRetry, isInside }: Placed & { error: unkn
   )
 }
 
-/** While it is found out who is there. Whoever is quick sees nothing of it. */
+/** Shown while the session is loaded. Quick loads show nothing of it. */
 export function WaitingPage() {
   const words = areaWords[currentLanguage()]
   return (

@@ -1,4 +1,4 @@
-/** What has to be there before the words of a page are, in the areas of somebody signed in. */
+/** Texts that have to be there before a page's own texts are loaded, in the areas of users signed in. */
 import type { Language } from '../../kernel/language.ts'
 
 type AreaWord = 'deniedTitle' | 'deniedText' | 'troubleTitle' | 'retry' | 'waitTitle' | 'waitText'

@@ -1,4 +1,4 @@
-/** The pages nobody wants to see: something broke, or nothing is here. */
+/** Error pages: something broke, or nothing is here (not found). */
 import type { ReactNode } from 'react'
 import { currentLanguage } from '../i18n/language.ts'
 import { useLanguage } from '../i18n/LanguageProvider.tsx'

@@ -1,4 +1,4 @@
-/** What the frame says. */
+/** Texts of the frame. */
 export const messages = {
   navigation: 'Navegación',
   skip: 'Ir al contenido',

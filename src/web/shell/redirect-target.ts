@@ -1,5 +1,5 @@
 /**
- * Where a mailed action link leads (docs/domain/screens.md#envelopes, `/_redirect`). Anything it does not know goes home. Recipients' links lead to
+ * Redirect targets of mailed action links (docs/domain/screens.md#envelopes, `/_redirect`). Unknown ones go home. Recipients' links lead to
  * the visitors' pages, which know who is signed in: there nobody is asked to log in (docs/domain/compatibility.md#account).
  */
 export function redirectTarget(query: URLSearchParams): string {

@@ -1,4 +1,4 @@
-/** What somebody keeps in their account, as it will stand in the fields. */
+/** Tab of the saved signature: the one kept in the account, shown as it will stand in the fields. */
 import { useSignatureText } from './text.ts'
 
 export function SavedTab({ address }: { address: string }) {

@@ -1,4 +1,4 @@
-/** What the signature creator is given. */
+/** Props of the signature creator. */
 import type { SignatureKind } from './limits.ts'
 
 export type SignatureCreatorProps = Readonly<{
@@ -12,7 +12,7 @@ export type SignatureCreatorProps = Readonly<{
    * `isKept`: for the next time, too.
    */
   onCreate: (picture: Blob, isKept: boolean) => Promise<unknown>
-  /** Whoever is signed in may keep it in their account. */
+  /** A signer who is signed in may keep it in their account. */
   mayKeep?: boolean
   /** What they keep there: offered first. */
   saved?: Readonly<{ address: string; use: () => Promise<unknown> }> | undefined

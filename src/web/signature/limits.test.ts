@@ -1,4 +1,4 @@
-/** What the creator proposes. */
+/** Proposals of the signature creator. */
 import { expect, it } from 'vitest'
 import { suggestedText } from './limits.ts'
 

@@ -1,4 +1,4 @@
-/** What the signature creator says. */
+/** Texts of the signature creator. */
 export const messages = {
   titleSignature: 'Your signature',
   titleInitial: 'Your initials',

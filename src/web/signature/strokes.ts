@@ -1,4 +1,4 @@
-/** What was drawn, apart from the canvas it was drawn on: on a sheet one unit wide, lying down. */
+/** Strokes of a drawn signature, independent of the canvas: on a sheet one unit wide, in landscape. */
 import SignaturePad, { type PointGroup } from 'signature_pad'
 import { newSheet, SHEET, trimmed } from './picture.ts'
 

@@ -1,4 +1,4 @@
-/** What is in a PDF, gathered in one bounded walk: the door and `inspect` go by the same facts. */
+/** Facts about a PDF, gathered in one bounded walk: admission and `inspect` use the same facts. */
 import { PdfArray, PdfDict, PdfName, type PDF } from '../../pdf/objects.ts'
 import { hasLost } from '../completeness.ts'
 import { disarm, type ActiveContent } from '../disarm.ts'

@@ -1,4 +1,4 @@
-/** Where a link leads that reaches out of the document. */
+/** Targets of links that lead out of the document. */
 import { PdfDict, PdfName, PdfString, type PDF } from '../../pdf/objects.ts'
 import { resolved } from '../../pdf/page-space.ts'
 

@@ -1,4 +1,4 @@
-/** What the self-made authority says about the certificates it issued: a list of its own, made when somebody asks. */
+/** Revocation list (CRL) of the self-made authority for the certificates that it issued, made on request. */
 import { createPrivateKey } from 'node:crypto'
 import type { Bytes } from '../../base/bytes.ts'
 import { isSame } from '../../base/octets.ts'
@@ -10,7 +10,7 @@ import type { KeyAndCertificate } from './self-made.ts'
 const DAY_MS = 24 * 3600 * 1000
 const GOOD_FOR_DAYS = 30
 
-/** Nothing has ever been revoked: whoever stops trusting this authority makes another one. */
+/** Nothing has ever been revoked: an operator who stops trusting this authority makes another one. */
 export function ownRevocationList({ key, certificate }: KeyAndCertificate, now: Date): Bytes {
   const [root] = readCertificates(Buffer.from(certificate))
   if (!root) throw new RangeError('no certificate of the authority')

@@ -6,7 +6,7 @@ import type { Bytes } from '../../base/bytes.ts'
 import { writeName } from '../x509/name.ts'
 import { write, writeCertificate, type Issuer } from '../x509/write-certificate.ts'
 
-/** PEM, both: whoever asked for it stores it. */
+/** PEM, both; the caller stores them. */
 export type KeyAndCertificate = Readonly<{ key: string; certificate: string }>
 
 export type SelfMadeAuthority = Readonly<{

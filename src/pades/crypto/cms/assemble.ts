@@ -40,7 +40,7 @@ export function assembleSignedData(parts: Assembly): Bytes {
   )
 }
 
-/** Adds an unsigned attribute, such as a timestamp (RFC 3161 Appendix A), to the only signer of a signature, whoever made it. */
+/** Adds an unsigned attribute, such as a timestamp (RFC 3161 Appendix A), to the only signer of a signature, ours or not. */
 export function withUnsignedAttribute(cms: Bytes, added: Bytes): Bytes {
   return rewritten(cms, { unsigned: (attributes) => [...attributes, added], isKept: () => true })
 }

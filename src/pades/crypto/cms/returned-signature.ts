@@ -1,5 +1,5 @@
 /**
- * What comes back from where the key is, taken for nothing but a stranger's bytes until it has proven itself: made over this
+ * Verifies a signature (CMS) returned by an external signer, which is untrusted input until then: it has to be made over this
  * document, by the key of the certificate inside, while that was valid, and of the form its profile demands.
  */
 import { ensure, PadesError, type PadesErrorCode } from '../../base/pades-error.ts'

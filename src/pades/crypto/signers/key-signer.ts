@@ -12,7 +12,7 @@ export class KeyUnusable extends Error {
   override readonly name = 'KeyUnusable'
 }
 
-/** The key is not there at the moment: whoever wants to sign waits and tries again. */
+/** The key is not available at the moment: the caller waits and tries again. */
 export class SignerUnavailable extends Error {
   override readonly name = 'SignerUnavailable'
 }

@@ -1,4 +1,4 @@
-/** Where timestamps come from. */
+/** Port for timestamp authorities. */
 import type { Bytes } from '../../base/bytes.ts'
 import type { Digest } from '../asn1/algorithms.ts'
 

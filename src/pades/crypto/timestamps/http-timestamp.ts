@@ -10,7 +10,7 @@ import { readReply, writeRequest } from './protocol.ts'
 import { isWithinValidity } from '../x509/certificate.ts'
 import { authorityOfToken, problemOf, readToken, type TimestampToken } from './token.ts'
 
-/** No timestamp could be had. Whoever wants to seal waits and tries again; sealing without it is not an answer. */
+/** No timestamp could be had. The caller waits and tries again; it does not seal without one. */
 export class TimestampUnavailable extends Error {
   override readonly name = 'TimestampUnavailable'
   /** Asking the same again in a moment may help. */

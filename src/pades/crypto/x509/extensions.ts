@@ -1,4 +1,4 @@
-/** What the extensions of a certificate say (RFC 5280 §4.2). */
+/** Reads the extensions of a certificate (RFC 5280 §4.2). */
 import { oids } from '../asn1/oids.ts'
 import {
   childrenOf,

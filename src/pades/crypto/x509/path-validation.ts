@@ -1,4 +1,4 @@
-/** Whether a chain of certificates holds (RFC 5280 §6.1), apart from its signatures, its time and revocation, which others look at. */
+/** Certification path validation (RFC 5280 §6.1), without signatures, validity periods and revocation, which are checked elsewhere. */
 import { oids } from '../asn1/oids.ts'
 import { isSelfIssued, type Certificate } from './certificate.ts'
 import { authorityOf, keyUsageOf } from './extensions.ts'

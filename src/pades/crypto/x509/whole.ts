@@ -1,4 +1,4 @@
-/** Whether everything in a certificate can be read that paths and lists depend on: one that can't is left out, before it spoils the judgement on others. */
+/** Tests that paths and lists can read all they need of a certificate; one that fails is left out, as it would spoil other verdicts. */
 import { Malformed } from '../asn1/read.ts'
 import type { Certificate } from './certificate.ts'
 import { distributionPointsOf } from './distribution-point.ts'

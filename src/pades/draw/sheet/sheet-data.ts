@@ -1,4 +1,4 @@
-/** What a signature page says, as plain data: whoever has it drawn has chosen, masked and worded everything already. */
+/** Content of a signature page as plain data; the caller has chosen, masked and worded everything already. */
 import type { Language } from '../../base/language.ts'
 import type { Bytes } from '../../base/bytes.ts'
 
@@ -27,7 +27,7 @@ export type SheetData = Readonly<{
   /** Head of the envelope's chain of events, in hexadecimal. */
   ledgerHead: string
   verifierUrl: string
-  /** For ITI's validator, which asks for it after the QR code: whoever has it gets the document. */
+  /** For ITI's validator, which asks for it after the QR code: anybody who has it gets the document. */
   secretCode?: string
   /** On what law the signatures stand. */
   law: string

@@ -1,6 +1,6 @@
 /**
- * What a file says of itself about PDF/A and PDF/UA stays true when it is drawn on: what drawing needs is added where that is
- * harmless, and a claim that can't be kept is taken back. Nothing else of its metadata changes.
+ * Keeps the PDF/A and PDF/UA claims of a file true when it is drawn on: what drawing needs is added where that is
+ * harmless, and a claim that can't be kept is removed. Nothing else of its metadata changes.
  */
 import { PdfArray, PdfDict, PdfName, PdfNumber, PdfStream, type PDF } from '../objects.ts'
 import { claimOf, isForEverybody, xmpOf } from './read-claim.ts'

@@ -1,4 +1,4 @@
-/** What a file says of itself about PDF/A; whether that is true is another matter. */
+/** Reads the PDF/A claim of a file, without checking whether it is true. */
 import { PdfStream, type PDF } from '../objects.ts'
 import { resolved } from '../page-space.ts'
 

@@ -1,4 +1,4 @@
-/** What makes a fit document say that it is PDF/A-2b: metadata, and what its plain colours mean. */
+/** Adds the PDF/A-2b claim to a fit document: XMP metadata, and an output intent for its device colours. */
 import { PdfArray, PdfDict, PdfName, PdfNumber, PdfStream, PdfString, type PDF, type PdfRef } from '../objects.ts'
 import { deflatedStream } from '../deflated-stream.ts'
 import { srgbProfile } from './srgb.ts'

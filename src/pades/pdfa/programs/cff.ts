@@ -1,4 +1,4 @@
-/** What a CFF font program has (Adobe Technical Note 5176): its glyphs by name or CID, how wide they are, and its own encoding. */
+/** Reads a CFF font program (Adobe Technical Note 5176): its glyphs by name or CID, their widths, and its own encoding. */
 import type { Bytes } from '../../base/bytes.ts'
 import { encodings, standardStrings } from '../encodings.ts'
 

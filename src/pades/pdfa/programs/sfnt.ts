@@ -1,4 +1,4 @@
-/** What a TrueType or OpenType font program has: how many glyphs, how wide they are, and which characters lead to them. */
+/** Reads a TrueType or OpenType font program: the number of its glyphs, their widths, and its character maps. */
 import type { Bytes } from '../../base/bytes.ts'
 
 /** Platform, encoding, and the glyph for a code (0 = none). */

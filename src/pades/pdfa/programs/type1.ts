@@ -1,4 +1,4 @@
-/** What a Type 1 font program has (Adobe Type 1 Font Format, 1990): its glyphs by name, how wide they are, and its own encoding. */
+/** Reads a Type 1 font program (Adobe Type 1 Font Format, 1990): its glyphs by name, their widths, and its own encoding. */
 import type { Bytes } from '../../base/bytes.ts'
 import { encodings } from '../encodings.ts'
 

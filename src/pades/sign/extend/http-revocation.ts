@@ -74,7 +74,7 @@ export function httpRevocationSource({
   }
 }
 
-/** Nothing unless it is by whoever may say so, about this certificate, and current. */
+/** Nothing unless it is by an authorized issuer or responder, about this certificate, and current. */
 function judged(
   data: RevocationData,
   certificate: Certificate,

@@ -1,6 +1,6 @@
 /**
  * A day, typed as the page's language writes it or chosen from a calendar. Its value is `2026-11-21`, nothing, or, while it is
- * no day, what was typed: whoever keeps the value keeps that too. The browser's own field would speak the browser's language.
+ * no day, what was typed: the form that keeps the value keeps that too. The browser's own field would speak the browser's language.
  */
 import { CalendarDays } from 'lucide-react'
 import { lazy, Suspense, useRef, useState, type KeyboardEvent } from 'react'

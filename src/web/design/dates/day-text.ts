@@ -34,7 +34,7 @@ export function readDay(text: string, language: Language, { isFinished }: { isFi
   return isDay(day) ? day : undefined
 }
 
-/** Digits go on behind a slash by themselves: the keys of a phone have none. Whoever writes marks of their own keeps them. */
+/** Digits go on behind a slash by themselves: the keys of a phone have none. Other marks that a person types are kept. */
 export function spaced(text: string): string {
   if (!/^[\d/]*$/.test(text)) return text
   const [first = '', second = '', ...rest] = text.split('/')

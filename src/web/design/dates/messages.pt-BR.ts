@@ -1,4 +1,4 @@
-/** What the date field says. */
+/** Texts of the date field. */
 export const messages = {
   format: 'dd/mm/aaaa',
   open: '{label}: abrir o calendário',

@@ -1,4 +1,4 @@
-/** What is kept of a picture: where it lies under the frame, and the file that is made of it. */
+/** Crops a picture: its position under the frame, and the file that is made of it. */
 
 export type Size = Readonly<{ width: number; height: number }>
 export type Point = Readonly<{ x: number; y: number }>

@@ -1,4 +1,4 @@
-/** The whole alphabet in all its states, on one page: for whoever builds screens, and for the tests that look at it. */
+/** Showcase of all widgets in all their states, on one page: for developers of screens, and for the tests that look at it. */
 import { useState } from 'react'
 import { LanguageSwitcher } from '../LanguageSwitcher.tsx'
 import { PageHeader } from '../PageHeader.tsx'

@@ -1,4 +1,4 @@
-/** What lies over the page. */
+/** Samples of overlays: widgets that lie over the page. */
 import { Copy, Download, Send, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../Button.tsx'

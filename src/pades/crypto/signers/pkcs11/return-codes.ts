@@ -1,4 +1,4 @@
-/** What a Cryptoki library answers (CK_RV, PKCS #11 v2.40 and v3.0 §3.6 and pkcs11t.h), as far as we act on it or name it. */
+/** Return codes of a Cryptoki library (CK_RV, PKCS #11 v2.40 and v3.0 §3.6 and pkcs11t.h), as far as we act on them or name them. */
 export const returnCodes = {
   OK: 0x0,
   GENERAL_ERROR: 0x5,
