@@ -55,7 +55,7 @@ export async function endAccess(ctx: Ctx, which: Which): Promise<void> {
   ensure(ended > 0, 'authorization.not_found')
 }
 
-/** For whoever has a new password: what was allowed before may have been allowed by somebody else. */
+/** For a user with a new password: what was allowed before may have been allowed by somebody else. */
 export async function endAllAccess(tx: Tx, userId: UserId): Promise<void> {
   await endGrantsOf(tx, { userId })
 }
