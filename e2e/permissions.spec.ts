@@ -94,7 +94,7 @@ test('whoever has no right is offered nothing that needs one, and no address hel
   await signIn(context, member, product)
   const page = await context.newPage()
   await give()
-  // Whoever goes on before the page has come is in the organization that the link named.
+  // A user who moves on before the page has loaded is in the organization that the link named.
   await page.goto(`/business/dashboard?organization=${acme}`, { waitUntil: 'domcontentloaded' })
   await expectOffered(page, () => false)
   await expectOpen(page, () => false)
