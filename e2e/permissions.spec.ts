@@ -1,4 +1,4 @@
-/** What the screens show of the permissions of docs/domain/rights.md#organizations: nobody is offered, or gets by an address, what they may not do. */
+/** Permissions on the screens (docs/domain/rights.md#organizations): nobody is offered, or gets by an address, what they may not do. */
 import { expect, test, type Page } from '@playwright/test'
 import { messages as dashboard } from '../src/features/tracking/ui/dashboard/messages.pt-BR.ts'
 import { messages as inviting } from '../src/features/people/invitations/ui/inviting/messages.pt-BR.ts'

@@ -1,5 +1,6 @@
 /**
- * Patterns of the rights matrix: the expected status of a route for each kind of caller (docs/domain/rights.md). `ok` is the status of success; a number is the refusal's.
+ * Patterns of the rights matrix: the expected status of a route for each kind of caller (docs/domain/rights.md).
+ * `ok` is the status of success; a number is the refusal's.
  *
  * sender: made the envelope, may send · send … billing: members with that one right, who made nothing · none: a member
  * without rights · stranger: signed in, names an organization that they do not belong to · other: owns another organization

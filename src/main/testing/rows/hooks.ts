@@ -1,4 +1,4 @@
-/** Rows of the rights matrix: webhooks of message channels (WhatsApp, mail). The secret decides, whoever the caller is. */
+/** Rows of the rights matrix: webhooks of message channels (WhatsApp, mail). Any caller who knows the secret is let in. */
 import { createHmac } from 'node:crypto'
 import { at, type Row } from './kit.ts'
 
