@@ -1,4 +1,4 @@
-/** Gestures in the field editor: resize, drag, copy, undo; and on paper of any size. */
+/** Gestures in the field editor: resize, drag, copy, undo; and on the pages of other people's files, such as rotated ones. */
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { PDFDocument, degrees, PDFName, PDFNumber } from '@cantoo/pdf-lib'
 import { addTo, at, element, expectSaved, openEditor, placeOn, plain, savedOf } from './world/editing.ts'

@@ -1,4 +1,4 @@
-/** A program asks for access; a person says yes or no, and may take it back. */
+/** Commands on OAuth consent: a program asks for access; a user allows or denies it, and may withdraw it. */
 import { asId, type ClientId, type OrganizationId, type UserId } from '../../kernel/ids.ts'
 import { ensure } from '../../kernel/refusal.ts'
 import type { Ctx } from '../../server/ctx.ts'
