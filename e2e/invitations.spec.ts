@@ -1,4 +1,4 @@
-/** Invitations: sent, by a spreadsheet too, and answered: the link in the letter lets a person join, sign up first, or says why they can not. */
+/** Invitations: sent, by a spreadsheet too, and answered: the link in the letter lets a person join or sign up first, or says why not. */
 import { expect, test, type Browser, type Page } from '@playwright/test'
 import { messages as door } from '../src/features/accounts/ui/messages.pt-BR.ts'
 import { messages as w } from '../src/features/people/invitations/ui/inviting/messages.pt-BR.ts'

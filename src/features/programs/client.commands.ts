@@ -25,7 +25,7 @@ import { hashOfSecret, newSecret } from './secret.ts'
 
 type Wish = Pick<Client, 'name' | 'redirect' | 'isConfidential' | 'isSandbox'> & Partial<Pick<Client, 'scopes'>>
 
-/** The plain secret is shown to the owner who made the client and is kept nowhere. */
+/** The plain secret is returned to the caller and is kept nowhere. */
 export type Made = Readonly<{ id: ClientId; secret: string | null }>
 
 export type By = Readonly<{ userId: UserId; organizationId: OrganizationId; isOwner: boolean }>
