@@ -1,5 +1,5 @@
 /**
- * What comparing pages adds to the sealing of an envelope, as the job does it: database, blobs, marks, two signatures with their
+ * Cost of comparing pages when an envelope is sealed, as the job does it: database, blobs, marks, two signatures with their
  * timestamps (B-LTA), the signature page, the ledger. `npx tsx bench/compare.bench.ts`
  * Processor time is that of the process, all threads, and of its PostgreSQL. Runs with and without the comparison take turns.
  */

@@ -1,4 +1,4 @@
-/** What the benches of screens share: the browser, a phone, what is looked at inside a page, and a long contract. */
+/** Shared parts of the benches of screens: the browser, a phone, measurements inside a page, and a long contract. */
 import os from 'node:os'
 import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib'
 import type { CDPSession, Page } from '@playwright/test'

@@ -1,5 +1,5 @@
 /**
- * When a visitor on a phone can act: `npm run build && npx tsx bench/interactive.bench.ts`
+ * Time until a visitor on a phone can act: `npm run build && npx tsx bench/interactive.bench.ts`
  * Lighthouse's slow 4G (1.6 Mbit/s down, 750 kbit/s up, 150 ms for each request), and a processor slowed 4×.
  */
 import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test'

@@ -90,7 +90,7 @@ async function jump(page: Page): Promise<number[]> {
   return times.toSorted((a, b) => a - b)
 }
 
-/** The token of whoever has accepted the terms already. */
+/** The token of a recipient who has accepted the terms already. */
 async function accepted(address: string): Promise<string> {
   const token = await tokenOf(product, address)
   const at = `/v1/p/envelopes/recipients/${token}`

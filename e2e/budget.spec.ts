@@ -1,5 +1,5 @@
 /**
- * What the signing page costs a phone, without the PDF renderer: own scripts and styles, gzipped. Counted is whatever comes
+ * Size budget of the signing page on a phone, without the PDF renderer: own scripts and styles, gzipped. Counted is whatever comes
  * unasked while somebody reads the terms, also what is fetched for later, for somebody whose browser speaks another language than the envelope: they load both.
  */
 import { gzipSync } from 'node:zlib'

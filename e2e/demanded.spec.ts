@@ -30,7 +30,7 @@ test('an organization demands a second factor, and its members are led to set on
   await member.goto(`/business/dashboard?organization=${house.id}`)
   await expect(member.getByRole('button', { name: /Horizonte/ }).first()).toBeVisible()
 
-  // Only whoever has one may demand it of others.
+  // Only an owner who has one may demand it of others.
   await owner.goto('/account/profile/security')
   await setUp(owner)
   await owner.goto(`/business/dashboard?organization=${house.id}`)

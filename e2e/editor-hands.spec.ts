@@ -1,4 +1,4 @@
-/** What hands do in the field editor: pull, carry, copy, take back; and on whatever paper other people make. */
+/** Gestures in the field editor: resize, drag, copy, undo; and on the pages of other people's files, such as rotated ones. */
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { PDFDocument, degrees, PDFName, PDFNumber } from '@cantoo/pdf-lib'
 import { addTo, at, element, expectSaved, openEditor, placeOn, plain, savedOf } from './world/editing.ts'

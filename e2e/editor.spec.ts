@@ -1,4 +1,4 @@
-/** What a sender relies on while placing fields. */
+/** The field editor, as a sender relies on it while placing fields. */
 import { axe } from './world/axe.ts'
 import { PDFDocument, degrees, PDFName, PDFNumber } from '@cantoo/pdf-lib'
 import { expect, test, type Locator, type Page } from '@playwright/test'

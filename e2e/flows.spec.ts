@@ -1,5 +1,5 @@
 /**
- * What the specification calls a flow, from beginning to end, each on both sides: whoever sends and whoever receives
+ * The flows of the specification, from beginning to end, each on both sides: the sender's and the recipient's
  * (e2e/README.md says which flow is shown where).
  */
 import { expect, test, type Browser, type Page } from '@playwright/test'

@@ -1,4 +1,4 @@
-/** What holders of action tokens get of each other by calling everything there is: no address, CPF, photo, token, nor values before their time. */
+/** Holders of action tokens call everything there is, and get of each other no address, CPF, photo, token, nor values before their time. */
 import { expect, test } from '@playwright/test'
 import { inDatabase } from './world/database.ts'
 import { addSigners, draftWith, fixture, scribble, sendTo } from './world/envelopes.ts'

@@ -1,4 +1,4 @@
-/** Invitations where they are sent, by a spreadsheet too, and where they land: whoever clicks the link in the letter joins, signs up first, or is told why they can not. */
+/** Invitations: sent, by a spreadsheet too, and answered: the link in the letter lets a person join or sign up first, or says why not. */
 import { expect, test, type Browser, type Page } from '@playwright/test'
 import { messages as door } from '../src/features/accounts/ui/messages.pt-BR.ts'
 import { messages as w } from '../src/features/people/invitations/ui/inviting/messages.pt-BR.ts'
@@ -83,7 +83,7 @@ test('whoever is invited waits, joins, and is in the organization; the link tell
   await expectAt(page, NAME)
   await expect(page.getByText(said(t.already))).toBeVisible()
 
-  // An old letter does not let in again whoever was removed.
+  // An old letter does not let a removed member in again.
   const { id } = await bruno.call<{ id: string }>('GET', '/v1/me')
   await acme.as.call('DELETE', `/v1/users/${id}`)
   await page.goto(link)

@@ -115,7 +115,7 @@ async function chooseDocument(page: Page, t: Words): Promise<void> {
   await expect(page).toHaveURL(/\/recipients/)
 }
 
-/** Whoever comes for the first time is shown how it works, and goes on at the beginning of the step. */
+/** A user who comes for the first time is shown the guide, and continues at the beginning of the step. */
 async function readGuide(page: Page): Promise<void> {
   await expect(page.getByRole('dialog')).toBeVisible()
   await page.keyboard.press('Escape')

@@ -1,4 +1,4 @@
-/** How the product starts, ends, and survives: what an operator relies on. */
+/** Start, stop and recovery of the product, as an operator relies on them. */
 import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs'

@@ -1,4 +1,4 @@
-/** What people and load balancers see while the database is away, while the server ends, and of a public server without mail. */
+/** Outages as people and load balancers see them: the database is away, the server ends, a public server has no mail. */
 import { once } from 'node:events'
 import { rmSync } from 'node:fs'
 import http, { type IncomingMessage } from 'node:http'

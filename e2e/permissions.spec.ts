@@ -1,4 +1,4 @@
-/** What the screens show of the permissions of docs/domain/rights.md#organizations: nobody is offered, or gets by an address, what they may not do. */
+/** Permissions on the screens (docs/domain/rights.md#organizations): nobody is offered, or gets by an address, what they may not do. */
 import { expect, test, type Page } from '@playwright/test'
 import { messages as dashboard } from '../src/features/tracking/ui/dashboard/messages.pt-BR.ts'
 import { messages as inviting } from '../src/features/people/invitations/ui/inviting/messages.pt-BR.ts'
@@ -94,7 +94,7 @@ test('whoever has no right is offered nothing that needs one, and no address hel
   await signIn(context, member, product)
   const page = await context.newPage()
   await give()
-  // Whoever goes on before the page has come is in the organization that the link named.
+  // A user who moves on before the page has loaded is in the organization that the link named.
   await page.goto(`/business/dashboard?organization=${acme}`, { waitUntil: 'domcontentloaded' })
   await expectOffered(page, () => false)
   await expectOpen(page, () => false)

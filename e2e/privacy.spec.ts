@@ -1,4 +1,4 @@
-/** What is held about somebody, in a real browser: a copy of it is downloaded, and an account comes to its end. */
+/** Privacy requests in a real browser: a user downloads a copy of their data, and deletes their account. */
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { unzip } from '../src/server/testing/unzip.ts'

@@ -1,4 +1,4 @@
-/** What a screen reader is given: names, groups and the order of headings, what is announced, and where the focus is after a dialog. */
+/** Accessibility for screen readers: names, groups and the order of headings, what is announced, and where the focus is after a dialog. */
 import { expect, test, type Page } from '@playwright/test'
 import { addSigners, draftWith, fixture } from './world/envelopes.ts'
 import { signIn, signUp, tokenOf, type Person } from './world/people.ts'

@@ -1,5 +1,5 @@
 /**
- * What all tests of a run share (Playwright's globalSetup): a directory in memory, and in it what a product makes on its first
+ * Playwright's globalSetup, shared by all tests of a run: a directory in memory, and in it what a product makes on its first
  * start, a migrated database and the keys of an authority (as earlier versions kept them: making them takes seconds), from which the data of each product is copied.
  */
 import { execFileSync } from 'node:child_process'

@@ -1,4 +1,4 @@
-/** What a sender relies on while preparing, sending and following an envelope. */
+/** Preparing, sending and following an envelope, as a sender relies on it. */
 import { randomInt } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'

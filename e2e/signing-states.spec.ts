@@ -1,6 +1,6 @@
 /**
- * What happens elsewhere while somebody has the signing page open: cancelled, too late, refused by another, done on another device, sent
- * to another address. Whoever acts then is told how things stand, in their language, and again whenever they come back.
+ * Events elsewhere while a recipient has the signing page open: cancelled, too late, refused by another, done on another device, sent
+ * to another address. A recipient who acts then is told how things stand, in their language, and again whenever they come back.
  */
 import path from 'node:path'
 import { expect, test, type Browser, type Page } from '@playwright/test'

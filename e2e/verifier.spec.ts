@@ -1,4 +1,4 @@
-/** What somebody who was handed a signed PDF does: follows its QR code, or hands the file in. */
+/** The verifier, for a person with a signed PDF: follows its QR code, or uploads the file. */
 import { axe } from './world/axe.ts'
 import { expect, test, type Page } from '@playwright/test'
 import { photographed } from '../src/core/envelope/testing/photograph.ts'

@@ -34,7 +34,7 @@ function findMissing(packages) {
   return missing
 }
 
-/** As Node looks packages up: beside whoever asks, then further out. */
+/** As Node looks packages up: beside the package that asks, then further out. */
 function isFound(packages, place, name) {
   for (let at = place; ; at = at.slice(0, Math.max(0, at.lastIndexOf('node_modules/') - 1))) {
     if (packages[`${at === '' ? '' : `${at}/`}node_modules/${name}`]) return true

@@ -17,7 +17,7 @@ const ENVELOPES = 160
 type Made = { id: string; documents: { id: string }[]; recipients: { id: string }[] }
 type View = { terms: { version: string }; envelope: { documents: { fields: { id: string; type: string }[] }[] } }
 
-/** What was signed, so that whoever seals knows when it is done. */
+/** What was signed, so that the measurement of sealing knows when all of it is sealed. */
 export type Signed = Readonly<{ rows: readonly Row[]; ids: readonly string[] }>
 
 /** The product only answers meanwhile (ROLE=web): letters and seals wait. */

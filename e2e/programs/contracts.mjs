@@ -25,7 +25,7 @@ form.append('stage', 'original')
 form.append('file', new Blob([await readFile(source)], { type: 'application/pdf' }), 'contrato.pdf')
 const document = await api('POST', `/v1/envelopes/${envelope.id}/documents`, form)
 
-// All at once: whoever writes this does not wait for one after the other.
+// All at once: a program like this does not wait for one after the other.
 await Promise.all(
   people.map((person, index) => {
     const [name, value] = person.split('=')

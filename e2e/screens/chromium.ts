@@ -1,5 +1,5 @@
 /**
- * How exactly a picture has to be met. The Chromium that made the references draws the same pixels on every machine: the
+ * Tolerance of the comparison with reference pictures. The Chromium that made the references draws the same pixels on every machine: the
  * fonts come along, nothing is scaled. Another version may draw letters by a hair differently, so that it is held to less.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'

@@ -1,4 +1,4 @@
-/** What only time or a fault does to an envelope or an invitation, done for real: the database is told the time, or a file is out of reach for a while. */
+/** Effects of time and faults on envelopes and invitations, for real: the database's dates are changed, or a file is out of reach. */
 import path from 'node:path'
 import pg from 'pg'
 import { actionToken } from '../../src/core/envelope/action-token.ts'
@@ -13,7 +13,7 @@ export type Signer = Readonly<{ name: string; email: string }>
 /** `signers`: everybody who is asked, with an address of this envelope alone. */
 export type Fated = Readonly<{ product: Product; sender: Person; id: string; signers: readonly Signer[] }>
 
-/** The same people with addresses of one screen: whoever gets one letter only is asked by it. */
+/** The same people with addresses of one screen: a person who gets one letter only is asked by it. */
 export const ownOf = (screen: string, signers: readonly Signer[]): Signer[] =>
   signers.map((who) => ({ ...who, email: who.email.replace('@', `@${screen}.`) }))
 
@@ -102,7 +102,7 @@ export const letInvitationExpire = (product: Product, email: string): Promise<vo
     await db.query(`update invitations set ends_at = sent_at where email = $1`, [email])
   })
 
-/** Whoever runs the product gave the organization a smaller plan. */
+/** The operator gave the organization a smaller plan. */
 export const letPlanShrink = (product: Product, organization: string): Promise<void> =>
   within(product, async (db) => {
     await db.query('update organizations set user_limit = 1 where id = $1', [organization])
@@ -133,7 +133,7 @@ export async function leaveSigning(product: Product, id: string, state: 'signing
   })
 }
 
-/** The link of whoever comes last, before the letter that brings it. */
+/** The link of the recipient who comes last, before the letter that brings it. */
 export const linkBeforeTurn = (product: Product, id: string): Promise<string> =>
   within(product, async (db) => {
     const { rows } = await db.query<{ id: RecipientId; token_version: number }>(

@@ -1,4 +1,4 @@
-/** Which rooms the gallery shows. A room is one small file in rooms/: see README.md. */
+/** The list of the gallery's rooms (groups of screens). A room is one small file in rooms/: see README.md. */
 import type { Screen } from './screen.ts'
 import { screens as account } from './rooms/account.ts'
 import { screens as developer } from './rooms/developer.ts'

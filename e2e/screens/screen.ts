@@ -1,4 +1,4 @@
-/** What a screen of the gallery is: how it comes about, and what has to be there before it is looked at. */
+/** Type of a screen of the gallery: how it comes about, and what has to be there before it is looked at. */
 import type { Page } from '@playwright/test'
 import type { Person } from '../world/people.ts'
 import type { Scene } from './scene.ts'

@@ -1,4 +1,4 @@
-/** How tests open the Chromium of the machine. */
+/** Opens the Chromium of the machine for tests. */
 import type { LaunchOptions } from '@playwright/test'
 
 /**

@@ -1,5 +1,5 @@
 /**
- * What `npm test` leaves to `npm run test:nightly`. `npx playwright test <file>` by itself runs all of it: only `scripts/test.sh` says
+ * Tests left to `npm run test:nightly`. `npx playwright test <file>` by itself runs all of it: only `scripts/test.sh` says
  * that it is day.
  */
 export const isDay = process.env['NIGHTLY'] === '0'

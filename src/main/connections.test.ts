@@ -1,5 +1,5 @@
 /**
- * What becomes of a connection whose request was refused, for every route that takes a body: the next request on it is answered
+ * Connections after a refused request, for every route that takes a body: the next request on it is answered
  * at once, or the connection is closed. Behind a proxy the next request is a stranger's.
  */
 import { readdirSync } from 'node:fs'

@@ -1,4 +1,4 @@
-/** What people may ask about what is held about them, with everything real around them: a copy of it, and its deletion. */
+/** Privacy requests of users, with everything real around them: a copy of their data, and its deletion. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeCopy, removeOverCopies } from '../features/accounts/privacy/copy.commands.ts'
 import { deleteDue } from '../features/accounts/privacy/deletion.commands.ts'

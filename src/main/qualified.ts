@@ -1,4 +1,4 @@
-/** What people's own certificates are held to (QUALIFIED_POLICY, QUALIFIED_PROFILE, TRUST_ANCHORS), and the providers that keep them (PSC_…). */
+/** Deps of qualified signatures: policy, profile and trust anchors (QUALIFIED_…, TRUST_ANCHORS), and the cloud providers (PSC_…). */
 import { providerProfiles, type ProviderName } from '../features/certificates/provider.model.ts'
 import { cloudSigning, type Providers } from '../features/certificates/sign-in.commands.ts'
 import type { CloudDeps } from '../features/signing/provider-signing.commands.ts'

@@ -1,4 +1,4 @@
-/** When the time of envelopes is over, with everything real around them: told ahead, removed, and known again by the verifier. */
+/** Retention of envelopes, with everything real around it: announced, removed, and recognized by the verifier. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { endRetention } from '../features/retention/retention.commands.ts'
 import { sweepBlobs } from '../server/blobs/sweep.ts'

@@ -1,4 +1,4 @@
-/** Who may do what, as one matrix: every route, asked by everybody (docs/domain/rights.md). The rows stand in `testing/rights.ts`. */
+/** The rights matrix: every route, called by every kind of caller (docs/domain/rights.md). The rows stand in `testing/rights.ts`. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Endpoint } from '../kernel/endpoint.ts'
 import { asId } from '../kernel/ids.ts'

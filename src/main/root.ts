@@ -1,4 +1,4 @@
-/** Where the product is installed: everything that is not in a bundle is found from here. */
+/** Installation directory, and the paths in it of everything that is not in a bundle. */
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 

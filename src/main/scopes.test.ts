@@ -1,4 +1,4 @@
-/** Which scope opens which call to a program: every call that is bound is decided by the one table, and most by name. */
+/** Scopes of calls: every call that is bound is decided by the one table, and most by name. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isGranted, scopes, scopesFor, scopesIn } from '../features/programs/scope.model.ts'
 import type { Endpoint } from '../kernel/endpoint.ts'

@@ -1,4 +1,4 @@
-/** What documents are sealed with: the key of SEAL_P12 or SEAL_PKCS11_MODULE and the authority at TSA_URL, or ones made on the first start. */
+/** Key and timestamp authority of the seal: from SEAL_P12 or SEAL_PKCS11_MODULE and TSA_URL, or made on the first start. */
 import { readFileSync } from 'node:fs'
 import { localTimestampAuthority, stampingKey } from '../pades/crypto/authority/local-timestamp.ts'
 import { ownRevocationList, ownRevocationSource } from '../pades/crypto/authority/own-revocation.ts'

@@ -51,7 +51,7 @@ async function serve(settings: Settings): Promise<void> {
   greet(settings)
 }
 
-/** Whoever invites the public wants letters to arrive. */
+/** A server with a public address should have a mail server. */
 function lettersStayHere({ smtpUrl, role, baseUrl }: Settings): boolean {
   return !smtpUrl && role !== 'worker' && !isLoopbackHost(new URL(baseUrl).hostname)
 }

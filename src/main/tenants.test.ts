@@ -33,7 +33,7 @@ const withinOrganizations = rows.filter(
   ([route]) => !/ \/(v1\/p|v1\/hooks|v1\/me\/(?!authorizations)|auth|oauth\/(token|revoke|introspect)|v)\b/.test(route),
 )
 
-/** Asked of Acme, by whoever owns Other. */
+/** Asked of Acme, by the owner of Other. */
 function kitOfOther(): Kit {
   const made = new Map<string, Promise<unknown>>()
   const once = (name: keyof Scene) => () => {

@@ -1,4 +1,4 @@
-/** What is said to whoever starts the program when it cannot start: a sentence when we know one, else the whole error. */
+/** Explains to the operator why the program cannot start: a sentence when we know one, else the whole error. */
 import { FALLBACK_LANGUAGE } from '../kernel/language.ts'
 import { refusalOf } from '../kernel/refusal.ts'
 import { KeyUnusable, SignerUnavailable } from '../pades/crypto/signers/key-signer.ts'

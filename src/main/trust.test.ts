@@ -1,4 +1,4 @@
-/** Whom an installation believes, and what it says when a setting names nobody. */
+/** Trust anchors of an installation, and its sentences when a setting gives none. */
 import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'

@@ -1,4 +1,4 @@
-/** Whom this installation believes: the setting TRUST_ANCHORS, and whoever stands above the certificate that it seals with. */
+/** Trust anchors of this installation: the setting TRUST_ANCHORS, and the top of the chain of the certificate that it seals with. */
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { Malformed } from '../pades/crypto/asn1/read.ts'

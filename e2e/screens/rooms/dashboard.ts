@@ -1,4 +1,4 @@
-/** Where work begins, and the first and the last step to a sent envelope. */
+/** Screens of the dashboard, and of the first and the last step to a sent envelope. */
 import type { Person } from '../../world/people.ts'
 import { carla, contract, davi, type Scene } from '../scene.ts'
 import type { Screen } from '../screen.ts'

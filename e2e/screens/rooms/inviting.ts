@@ -36,7 +36,7 @@ async function invite({ product }: Scene, host: Person, email: string): Promise<
   return { link: /\/business\/invitation\?[^\s"<]*token=[\w.-]+/.exec(text)![0], house: id }
 }
 
-/** Whoever is invited opens the letter. @param meanwhile what has come about since it was written */
+/** The invited person opens the letter. @param meanwhile what has come about since it was written */
 const answering = (at: string, meanwhile: (scene: Scene, guest: Person, letter: Letter) => Promise<unknown>) =>
   somebody('Elisabete Nascimento', `elisabete@${at}`, async (guest, scene) => {
     const host = await scene.newcomer('Rita Alves', `rita@${at}`)

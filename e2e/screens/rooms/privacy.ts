@@ -1,4 +1,4 @@
-/** What is held about somebody: a copy of it, and the end of their account. */
+/** Screens of privacy: a copy of a user's data, and the deletion of their account. */
 import type { Page } from '@playwright/test'
 import type { Person } from '../../world/people.ts'
 import type { Screen } from '../screen.ts'

@@ -1,4 +1,4 @@
-/** Where nothing is. */
+/** Screens of the shell: page not found, waiting, no access. */
 import type { Screen } from '../screen.ts'
 
 export const screens: readonly Screen[] = [

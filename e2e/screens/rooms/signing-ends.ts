@@ -1,4 +1,4 @@
-/** What is said at each end of signing, and what only some meet on the way: a comment, a kept signature, an envelope of their own. */
+/** Screens at each end of signing, and those that only some signers see: a comment, a kept signature, an envelope of their own. */
 import { signWith, scribble } from '../../world/envelopes.ts'
 import type { Person } from '../../world/people.ts'
 import { words } from '../../world/words.ts'

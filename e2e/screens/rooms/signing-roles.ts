@@ -1,4 +1,4 @@
-/** The signing page for whoever approves or follows, and its questions on the way to the end. */
+/** The signing page for approvers and carbon copies, and its questions on the way to the end. */
 import { expect, type Page } from '@playwright/test'
 import { signWith } from '../../world/envelopes.ts'
 import { words } from '../../world/words.ts'

@@ -1,4 +1,4 @@
-/** What whoever is asked to sign meets, from the terms to the end. */
+/** Screens of the signing page for a signer, from the terms to the end. */
 import { words } from '../../world/words.ts'
 import type { Page } from '@playwright/test'
 import { signWith } from '../../world/envelopes.ts'

@@ -1,4 +1,4 @@
-/** How preparing ends: sent, no sends left, left before the end; what asks before something is deleted. */
+/** Screens at the end of preparing: sent, no sends left, left before the end; confirmations of deleting. */
 import type { Page } from '@playwright/test'
 import type { Person } from '../../world/people.ts'
 import { words } from '../../world/words.ts'

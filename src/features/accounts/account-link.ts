@@ -1,4 +1,4 @@
-/** Where a letter about an account leads to; the key of a one-time link comes into being here. */
+/** Links in letters about an account; makes the key of a one-time link. */
 import { asId } from '../../kernel/ids.ts'
 import type { Ctx } from '../../server/ctx.ts'
 import type { AccountMessage } from '../messages/message.model.ts'
@@ -9,12 +9,12 @@ export function accountLink(
   { keys, settings: { baseUrl } }: Pick<Ctx, 'keys' | 'settings'>,
   { kind, linkId, continue: redirectTo }: Pick<AccountMessage, 'kind' | 'linkId' | 'continue'>,
 ): string {
-  // Whoever did not change their password takes the account back by choosing another one.
+  // A user who did not change their password takes the account back by choosing another one.
   if (kind === 'password_changed') return `${baseUrl}/auth/forgot`
   if (kind === 'retention_ending' && redirectTo) return `${baseUrl}${redirectTo}`
   const page = dataPages[kind]
   if (page) return `${baseUrl}${page}`
-  // Whoever did not do it looks at what there is, and takes it away.
+  // A user who did not do it sees the security settings there, and removes what is not theirs.
   if ((kind !== 'verify_email' && kind !== 'reset_password') || linkId === null)
     return `${baseUrl}/account/profile/security`
   const query = new URLSearchParams({ key: oneTimeKey(keys, asId<'Link'>(linkId), kind) })

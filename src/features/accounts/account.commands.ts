@@ -85,7 +85,7 @@ export async function createUser(ctx: Ctx, ports: Ports, made: Made): Promise<Us
   })
 }
 
-/** Whoever gave everything already may send it again: it changes nothing that others rely on. */
+/** A user whose account is complete may send it again: it changes nothing that others rely on. */
 export async function completeAccount(
   ctx: Ctx,
   { userId }: Caller,

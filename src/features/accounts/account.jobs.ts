@@ -1,4 +1,4 @@
-/** What accounts leave for later: letters whose existence must not show in an answer, and tidying up. */
+/** Jobs of accounts: password-reset letters, whose existence must not show in an answer, cleaning up, and privacy jobs. */
 import { z } from 'zod'
 import { defineJob, handle, type Handler, type Schedule } from '../../server/jobs.ts'
 import { mailReset, resetLetterJob } from './link.commands.ts'

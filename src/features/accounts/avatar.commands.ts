@@ -1,4 +1,4 @@
-/** The picture of somebody. Drawn anew, so that nothing of the file stays but what it shows; encrypted like every blob. */
+/** Commands on a user's avatar. Drawn anew, so that nothing of the file stays but what it shows; encrypted like every blob. */
 import type { UserId } from '../../kernel/ids.ts'
 import type { Bytes } from '../../pades/base/bytes.ts'
 import type { Workshop } from '../../pades/workshop/workshop.ts'

@@ -1,4 +1,4 @@
-/** The picture of somebody: put in, shown to themselves, taken away. */
+/** Routes of a user's avatar: uploaded, shown to themselves, removed. */
 import { ensure } from '../../kernel/refusal.ts'
 import type { Bytes } from '../../pades/base/bytes.ts'
 import type { Workshop } from '../../pades/workshop/workshop.ts'

@@ -81,7 +81,7 @@ export async function mailReset(
   })
 }
 
-/** Whoever opened the link reads the letters to this address, so it is confirmed as well. A second factor is still asked for. */
+/** The person who opened the link reads the letters to this address, so it is confirmed as well. A second factor is still asked for. */
 export async function resetPassword(
   ctx: Ctx,
   ports: Ports,

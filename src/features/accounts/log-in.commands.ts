@@ -1,4 +1,4 @@
-/** E-mail and password at the door. */
+/** Signs in with e-mail and password. */
 import { ensure } from '../../kernel/refusal.ts'
 import type { Ctx } from '../../server/ctx.ts'
 import { findUserByEmail, lockUser } from './account.store.ts'

@@ -1,4 +1,4 @@
-/** What the caller was shown once and need not be shown by itself again. */
+/** Contract of the onboarding flags: guides that the caller has seen, which do not open by themselves again. */
 import { z } from 'zod'
 import { endpoint } from '../../kernel/endpoint.ts'
 import { onboardings } from './onboarding.model.ts'

@@ -1,4 +1,4 @@
-/** What accounts ask of other features; main gives the answers. */
+/** The ports of accounts: functions of other features, given by main. */
 import type { OrganizationId, UserId } from '../../kernel/ids.ts'
 import type { Language } from '../../kernel/language.ts'
 import type { Ctx } from '../../server/ctx.ts'

@@ -1,4 +1,4 @@
-/** What people tell about themselves: their CPF and their picture. */
+/** Profile of a user: their CPF and their picture. */
 import sharp from 'sharp'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { emptyTables } from '../../server/testing/db.ts'

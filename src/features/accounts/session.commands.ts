@@ -42,7 +42,7 @@ export type From = Readonly<{
 /** The token goes into the cookie and nowhere else. */
 export type SignedIn = Readonly<{ token: string; isComplete: boolean; mustChangePassword: boolean }>
 
-/** Whoever signs in proves who they are with it. */
+/** Signing in counts as a proof of identity (reauthentication). */
 export async function startSession(
   ctx: Ctx,
   tx: Tx,
@@ -70,7 +70,7 @@ export async function startSession(
 /** How long the token from before goes on: other tabs are asking with it at this moment. */
 const TOKEN_OVERLAP_MS = 60_000
 
-/** Whoever proves anew who they are goes on with another token (ASVS 5.0, 7.2.4; docs/decisions/149). */
+/** A session gets another token after a reauthentication (ASVS 5.0, 7.2.4; docs/decisions/149). */
 export async function renewToken(ctx: Ctx, tx: Tx, { sessionId }: Caller): Promise<string> {
   const token = Buffer.from(ctx.random(32)).toString('base64url')
   await replaceToken(tx, sessionId, hashOfSecret(token), new Date(ctx.now().getTime() + TOKEN_OVERLAP_MS))
@@ -103,7 +103,7 @@ export async function lockSession(ctx: Ctx, { sessionId }: Caller, about: string
   await ctx.db.transaction((tx) => shutSession(tx, sessionId, ctx.now(), about))
 }
 
-/** Whoever was lent the device may guess no more often than anybody else at a password. @returns the session's new token */
+/** The person who was lent the device may guess no more often than anybody else at a password. @returns the session's new token */
 export async function unlockSession(ctx: Ctx, caller: Caller, password: string): Promise<string> {
   const { userId, sessionId } = caller
   await countTry(ctx, { 'take-back.user': userId })
@@ -116,7 +116,7 @@ export async function unlockSession(ctx: Ctx, caller: Caller, password: string):
   })
 }
 
-/** Before what can't be undone: whoever sits at an open session may be somebody else. */
+/** Before what can't be undone: the person at an open session may not be its owner. */
 export async function provePassword(ctx: Ctx, userId: UserId, password: string): Promise<void> {
   await countTry(ctx, { 'prove.user': userId })
   const { passwordHash } = await ctx.db.read((reader) => loadUser(reader, userId))

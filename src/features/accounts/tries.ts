@@ -1,4 +1,4 @@
-/** How often somebody may try: generous to people, useless to a machine that guesses. */
+/** Rate limits of sign-in, registration, password reset, links and second factors, per address, user and IP network. */
 import type { Ctx } from '../../server/ctx.ts'
 import { forgive, limit, networkOf } from '../../server/limits.ts'
 
@@ -32,7 +32,7 @@ export async function countTry(ctx: Ctx, keys: Partial<Record<Bucket, string>>):
   }
 }
 
-/** Whoever proved to be who they say is no guesser: what they tried before does not count. */
+/** After a success, the earlier tries do not count. */
 export function forgiveTries(ctx: Ctx, bucket: Bucket, key: string): Promise<void> {
   return forgive(ctx, bucket, key)
 }

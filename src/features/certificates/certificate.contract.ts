@@ -8,7 +8,7 @@ const download = z.string().nullable()
 const SigningOptions = z.object({
   /** Where a certificate may be kept in a cloud. */
   providers: z.array(z.object({ name: z.enum(providerNames), title: z.string() })),
-  /** The signing plug-in: where it answers on the computer of whoever signs, and its installers. */
+  /** The signing plug-in: its address on the signer's computer, and its installers. */
   plugin: z
     .object({ address: z.string(), downloads: z.object({ windows: download, macos: download, linux: download }) })
     .nullable(),

@@ -1,4 +1,4 @@
-/** What signing asks of whoever knows the providers that keep people's keys; main introduces them to each other. */
+/** Port of signing with a certificate in a cloud: opens a sign-in at a provider, and signs hashes there; given by main. */
 
 /** Somebody who signed in at a provider a moment ago. */
 export type CloudSession = Readonly<{
@@ -12,7 +12,7 @@ export type CloudHash = Readonly<{ id: string; hash: Uint8Array }>
 
 export type CloudAnswer = Readonly<
   | { is: 'signed'; signatures: ReadonlyMap<string, Uint8Array<ArrayBuffer>> }
-  /** For good: the sign-in has ended or was used. Whoever wants to try again signs in again. */
+  /** For good: the sign-in has ended or was used. To try again, the signer signs in again. */
   | { is: 'refused' }
 >
 

@@ -1,5 +1,5 @@
 /**
- * A sign-in at a provider, in the hands of whoever signed in: encrypted under the server key, so that the provider's token leaves the
+ * A sign-in at a provider, held by the person who signed in: encrypted under the server key, so that the provider's token leaves the
  * server for nobody to read, and nothing of it is kept here.
  */
 import { createCipheriv, createDecipheriv } from 'node:crypto'

@@ -117,7 +117,7 @@ async function atProvider<Result>(ctx: Ctx, work: () => Promise<Result>): Promis
 
 type Known = Readonly<{ certificate: CloudCertificate; known: KnownCertificate }>
 
-/** Only certificates of whoever signed in: a provider that mixes people up is not believed. */
+/** Only certificates of the person who signed in: a provider that mixes people up is not believed. */
 async function known(
   ctx: Ctx,
   deps: Omit<CertificateDeps, 'providers'>,

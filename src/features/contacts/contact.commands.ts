@@ -1,4 +1,4 @@
-/** Verbs on contacts: lock, decide, save. */
+/** Commands on contacts: lock, decide, save. */
 import type { ContactId, OrganizationId } from '../../kernel/ids.ts'
 import type { Ctx } from '../../server/ctx.ts'
 import { parsePhone } from '../../server/phone.ts'

@@ -1,4 +1,4 @@
-/** What the outside may ask of an organization's contacts. Wire names are the specification's. */
+/** Contract of an organization's contacts. Wire names are the specification's. */
 import { z } from 'zod'
 import { endpoint } from '../../kernel/endpoint.ts'
 import { asId } from '../../kernel/ids.ts'

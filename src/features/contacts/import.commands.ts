@@ -1,4 +1,4 @@
-/** Many contacts at once. What would become of a file and what becomes of it are decided by the same words. */
+/** Imports contacts from a file. The preview and the import itself are decided by the same code. */
 import type { OrganizationId } from '../../kernel/ids.ts'
 import { ensure } from '../../kernel/refusal.ts'
 import type { Ctx } from '../../server/ctx.ts'

@@ -1,4 +1,4 @@
-/** Many contacts at once: brought as a CSV file, and taken away as one. */
+/** Contract of importing and exporting contacts as a CSV file. */
 import { z } from 'zod'
 import { endpoint } from '../../kernel/endpoint.ts'
 

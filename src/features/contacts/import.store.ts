@@ -6,7 +6,7 @@ import type { Contact } from './contact.model.ts'
 import type { Person } from './import.model.ts'
 import { toColumns } from './contact.store.ts'
 
-/** Whoever of these addresses is kept already. */
+/** Contacts that are kept already with one of these addresses. */
 export async function findByEmail(
   reader: Reader,
   organizationId: OrganizationId,

@@ -1,4 +1,4 @@
-/** What the outside may ask of the converter. */
+/** Contract of conversions: turns files such as Word documents into PDFs. */
 import { z } from 'zod'
 import { endpoint } from '../../kernel/endpoint.ts'
 import { asId } from '../../kernel/ids.ts'

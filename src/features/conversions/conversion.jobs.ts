@@ -1,4 +1,4 @@
-/** What happens to conversions by itself: they are made, a few at a time, and forgotten after a day. */
+/** Jobs of conversions: convert files, a few at a time, and delete conversions after a day. */
 import { z } from 'zod'
 import { asId } from '../../kernel/ids.ts'
 import type { Ctx } from '../../server/ctx.ts'
@@ -10,7 +10,7 @@ import { deleteConversionsBefore } from './conversion.store.ts'
 import type { Office } from './office.ts'
 
 const KEPT_MS = 24 * 3_600_000
-/** Whoever finds every place taken comes back: a job that waits would hold up the sealing of envelopes. */
+/** A job that finds the converter busy is enqueued again: one that waits would hold up the sealing of envelopes. */
 const LATER_MS = 1_000
 
 const convertJob = defineJob({

@@ -1,4 +1,4 @@
-/** How LibreOffice is set for strangers' files: no macros, no links, no questions. */
+/** LibreOffice profile for untrusted files: no macros, no link updates, no dialogs. */
 type Setting = readonly [path: string, name: string, value: string]
 
 const security = 'org.openoffice.Office.Common/Security/Scripting'

@@ -9,9 +9,9 @@ const PlanView = z.object({
   description: z.string(),
   /** In months: what is used up comes back after so many. */
   interval: z.union([z.literal(1), z.literal(12)]),
-  /** Amounts are agreed upon with whoever asks: `resources` and `limits` are empty. */
+  /** Amounts are agreed upon with the customer: `resources` and `limits` are empty. */
   is_custom: z.boolean(),
-  /** For one month; null: whoever runs the product named none. */
+  /** For one month; null: the operator named none. */
   price: z.object({ value_cents: z.number().int(), currency: z.string(), formatted: z.string() }).nullable(),
   /** What is used up and comes back; what is not named has no limit. */
   resources: z.array(z.object({ resource: z.enum(['envelopes']), quantity: z.number().int() })),
@@ -29,7 +29,7 @@ export const listPlansEndpoint = endpoint({
   input: z.object({}),
   output: z.object({
     data: z.array(PlanView),
-    /** Null: whoever runs the product named none. */
+    /** Null: the operator named none. */
     contact: z.object({ email: z.string().nullable(), phone: z.string().nullable() }),
   }),
 })

@@ -1,4 +1,4 @@
-/** What plans are called, and for whom they are. */
+/** Names and descriptions of the plans. */
 import type { Language } from '../../kernel/language.ts'
 import type { PlanId } from '../../core/identity/plan.model.ts'
 

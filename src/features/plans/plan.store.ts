@@ -1,4 +1,4 @@
-/** What one organization was given: plan, limits and credits of the running interval. Null: what the settings say. */
+/** Stores the allowance of an organization: plan, limits and credits of the running interval. Null: the settings decide. */
 import type { OrganizationId } from '../../kernel/ids.ts'
 import { ensure } from '../../kernel/refusal.ts'
 import type { Tx } from '../../server/db.ts'

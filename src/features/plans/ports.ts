@@ -1,4 +1,4 @@
-/** What plans ask of other features; main gives the answers. */
+/** The ports of plans: functions of other features, given by main. */
 import type { OrganizationId } from '../../kernel/ids.ts'
 import type { Ctx } from '../../server/ctx.ts'
 import type { Reader } from '../../server/db.ts'

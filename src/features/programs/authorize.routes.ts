@@ -1,4 +1,4 @@
-/** Where browsers come with a program's request for access, and leave with its answer; and what the server says of itself. */
+/** Routes of the OAuth authorization endpoint, and of the authorization server's metadata. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '../../kernel/refusal.ts'
 import type { Ctx } from '../../server/ctx.ts'

@@ -25,7 +25,7 @@ import { hashOfSecret, newSecret } from './secret.ts'
 
 type Wish = Pick<Client, 'name' | 'redirect' | 'isConfidential' | 'isSandbox'> & Partial<Pick<Client, 'scopes'>>
 
-/** The plain secret is told to whoever made the client and is kept nowhere. */
+/** The plain secret is returned to the caller and is kept nowhere. */
 export type Made = Readonly<{ id: ClientId; secret: string | null }>
 
 export type By = Readonly<{ userId: UserId; organizationId: OrganizationId; isOwner: boolean }>
@@ -82,7 +82,7 @@ export function deployClient(ctx: Ctx, id: ClientId, by: By): Promise<void> {
   })
 }
 
-/** Whoever knew the old secret may have tokens too, so they end with it. What is renewed with the new one goes on. */
+/** Anybody who knew the old secret may have tokens too, so they end with it. What is renewed with the new one continues. */
 export async function refreshSecret(ctx: Ctx, id: ClientId, by: By): Promise<Made> {
   const secret = newSecret(ctx.random)
   await changing(ctx, id, by, async (tx, { isConfidential }) => {

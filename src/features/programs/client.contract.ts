@@ -1,4 +1,4 @@
-/** What an owner may ask about the programs of the organization, and what a program asks for itself: a token. */
+/** Contract of an organization's clients (OAuth applications), and of the token endpoint. */
 import { z } from 'zod'
 import { endpoint } from '../../kernel/endpoint.ts'
 import { asId } from '../../kernel/ids.ts'

@@ -1,4 +1,4 @@
-/** Tidying up after programs. */
+/** Jobs of programs that clean up. */
 import { z } from 'zod'
 import { defineJob, handle, type Handler, type Schedule } from '../../server/jobs.ts'
 import { forgetEndedTokens } from './client.commands.ts'

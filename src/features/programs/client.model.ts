@@ -14,7 +14,7 @@ export type Client = Readonly<{
   /** Whom it acts for. */
   userId: UserId
   name: string
-  /** Where a browser is sent back to; none while it only acts for whoever made it. */
+  /** Redirect URI; none while the client acts only for the user who made it. */
   redirect: string | null
   isSandbox: boolean
   /** What it may ask for; `*`: anything. */

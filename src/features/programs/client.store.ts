@@ -123,7 +123,7 @@ export type BearerOfToken = Readonly<{
 
 /**
  * Whose access token this is, while the token, its client and the consent that it came from are good. A client that shows
- * its own credentials acts for whoever made it, where it belongs; with a consent, for who gave it, where they said.
+ * its own credentials acts for the user who made it, in its organization; with a consent, for the user who gave it, in the one they chose.
  */
 export async function findBearer(reader: Reader, tokenHash: Buffer, now: Date): Promise<BearerOfToken | null> {
   const row = await tables(reader)

@@ -1,4 +1,4 @@
-/** A program asks for access; a person says yes or no, and may take it back. */
+/** Commands on OAuth consent: a program asks for access; a user allows or denies it, and may withdraw it. */
 import { asId, type ClientId, type OrganizationId, type UserId } from '../../kernel/ids.ts'
 import { ensure } from '../../kernel/refusal.ts'
 import type { Ctx } from '../../server/ctx.ts'
@@ -55,7 +55,7 @@ export async function endAccess(ctx: Ctx, which: Which): Promise<void> {
   ensure(ended > 0, 'authorization.not_found')
 }
 
-/** For whoever has a new password: what was allowed before may have been allowed by somebody else. */
+/** For a user with a new password: what was allowed before may have been allowed by somebody else. */
 export async function endAllAccess(tx: Tx, userId: UserId): Promise<void> {
   await endGrantsOf(tx, { userId })
 }

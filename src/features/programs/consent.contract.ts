@@ -1,4 +1,4 @@
-/** What a person is asked before a program may act for them, and what they let which program do. */
+/** Contract of OAuth consent: the question whether a client may act for a user, and the access that they have given. */
 import { z } from 'zod'
 import { endpoint } from '../../kernel/endpoint.ts'
 import { asId } from '../../kernel/ids.ts'

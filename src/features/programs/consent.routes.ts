@@ -23,7 +23,7 @@ export function consentRoutes(http: Http, ctx: Ctx, open: () => Promise<Authoriz
     const server = await open()
     const from = brought(given.uid, call)
     if (given.decision === 'deny') return { continue: await deny(ctx, server, from) }
-    await showRequest(ctx, server, from) // before anything else is said: whoever brings another's request learns nothing
+    await showRequest(ctx, server, from) // before anything else is said: a user with another's request learns nothing
     ensure(given.user === call.caller.userId, 'consent.other_person')
     const { userId, organizationId } = await http.gatekeeper.enter(call.caller, given.organization)
     return { continue: await allow(ctx, server, from, { userId, organizationId }) }

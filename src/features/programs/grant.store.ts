@@ -1,4 +1,4 @@
-/** What people let programs do for them, in PostgreSQL. A grant and everything that it led to end together. */
+/** Stores OAuth grants (a user's consents to clients), in PostgreSQL. A grant and everything that it led to end together. */
 import { asId, type ClientId, type Id, type OrganizationId, type UserId } from '../../kernel/ids.ts'
 import type { Reader, Tx } from '../../server/db.ts'
 import { sql, tables } from '../../server/sql.ts'

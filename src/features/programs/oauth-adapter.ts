@@ -1,4 +1,4 @@
-/** What the authorization server keeps, in our tables (docs/decisions/062): the library asks, stores answer. */
+/** Storage adapter of the OAuth library: keeps what it stores in our tables (docs/decisions/062). */
 import type { Adapter, AdapterPayload, ClientMetadata } from 'oidc-provider'
 import { z } from 'zod'
 import { asId } from '../../kernel/ids.ts'

@@ -1,5 +1,5 @@
 /**
- * What the authorization server keeps between calls: tokens and what leads to them. A row is found by the hash of what its
+ * Stores what the authorization server keeps between calls: tokens and what leads to them. A row is found by the hash of what its
  * holder shows, and holds nothing of it, so that a copy of the database opens nothing.
  */
 import type { ClientId } from '../../kernel/ids.ts'
@@ -76,7 +76,7 @@ export async function deletePayloadsOfClient(tx: Tx, clientId: ClientId): Promis
   await tables(tx).deleteFrom('oauth_payloads').where('client_id', '=', clientId).execute()
 }
 
-/** What opens doors at once, and could have been got by whoever knew the old secret; what needs the secret again stays. */
+/** Deletes what gives access at once, and could have been got by anybody who knew the old secret; what needs the secret again stays. */
 export async function deleteAccessOfClient(tx: Tx, clientId: ClientId): Promise<void> {
   await tables(tx)
     .deleteFrom('oauth_payloads')

@@ -1,4 +1,4 @@
-/** What the authorization server keeps: found by who holds the secret, used once, gone with the consent it came from. */
+/** Payloads of the authorization server: found by the holder of the secret, used once, gone with the consent they came from. */
 import { beforeEach, expect, it } from 'vitest'
 import { sql, tables } from '../../server/sql.ts'
 import { testCtx } from '../../server/testing/ctx.ts'

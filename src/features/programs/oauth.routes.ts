@@ -1,4 +1,4 @@
-/** The authorization server behind our own door: opened once, when somebody first comes. */
+/** Registers the routes of the OAuth authorization server, which is opened once, on its first request. */
 import type { Ctx } from '../../server/ctx.ts'
 import type { Http } from '../../server/http.ts'
 import { openAuthorizationServer, type AuthorizationServer } from './authorization-server.ts'

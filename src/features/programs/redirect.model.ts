@@ -1,7 +1,7 @@
 /**
- * Where a browser is sent back to with a code: exactly there and nowhere else (RFC 9700 §4.1.3). https anywhere; this very
- * machine and a private scheme are for programs that people install, which can keep no secret (RFC 8252 §7); and this machine
- * for whoever is still trying their program out.
+ * Redirect URIs of clients: a code is sent to exactly this address (RFC 9700 §4.1.3). https anywhere; a loopback address
+ * and a private scheme are for programs that people install, which can keep no secret (RFC 8252 §7); and a loopback address
+ * also for clients in the sandbox.
  */
 import { ensure } from '../../kernel/refusal.ts'
 import type { Client } from './client.model.ts'

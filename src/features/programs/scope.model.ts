@@ -1,6 +1,6 @@
 /**
- * What a token is good for, beside what the person may do at all. This table is the only place that knows which call needs
- * which scope; what it does not name is open to `*` alone.
+ * OAuth scopes: they restrict a token within what the person may do. This table is the only place that knows which call
+ * needs which scope; what it does not name is open to `*` alone.
  */
 
 /** `:write` includes reading. `*`: all that the person may do there, but for what is for people only. */
@@ -19,7 +19,7 @@ export function scopesIn(text: string): readonly Scope[] | null {
   return words.length > 0 && words.every(isScope) ? words : null
 }
 
-/** What the scopes of a client let it ask for: `*` anything, and whoever may write may ask to read alone. */
+/** The scopes that a client may ask for with its own: `*` anything, and a client that may write may ask to read alone. */
 export function within(allowed: readonly string[]): readonly Scope[] {
   if (allowed.includes(SCOPE)) return scopes
   return scopes.filter((scope) => allowed.includes(scope) || allowed.includes(scope.replace(':read', ':write')))

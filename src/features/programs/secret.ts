@@ -1,4 +1,4 @@
-/** What programs prove themselves with: too random to be guessed, so a plain hash of it is all that is kept. */
+/** Client secrets: made, hashed and compared. Too random to be guessed, so a plain SHA-256 is all that is kept. */
 import { createHash, timingSafeEqual } from 'node:crypto'
 
 export type Secret = Readonly<{ plain: string; hash: Buffer }>

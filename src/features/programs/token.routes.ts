@@ -1,6 +1,6 @@
 /**
- * Where programs speak to the authorization server: tokens, giving them back, asking about them. It speaks as OAuth does, not
- * as our other calls do: forms and HTTP Basic beside JSON, and errors of RFC 6749 §5.2 (with the `message` that programs of
+ * Routes of the OAuth token, revocation and introspection endpoints. Not as our other calls do,
+ * they speak as OAuth does: forms and HTTP Basic beside JSON, and errors of RFC 6749 §5.2 (with the `message` that programs of
  * the original service read).
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'

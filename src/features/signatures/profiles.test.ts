@@ -1,4 +1,4 @@
-/** What somebody keeps to sign with, from the outside: kept, shown, used for an envelope that came to them, forgotten. */
+/** Kept signatures and initials, from the outside: kept, shown, used for an envelope that came to them, forgotten. */
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openWorkshop } from '../../pades/workshop/workshop.ts'

@@ -5,7 +5,7 @@ import { sql, tables } from '../../server/sql.ts'
 import type { Item } from './item.model.ts'
 import { fromRow } from './item.store.ts'
 
-/** Where a list looks; whoever asks for it has been let in there. `keeperId` null: everybody's. */
+/** Where a list looks; the caller's access to it was checked before. `keeperId` null: everybody's. */
 export type Within =
   | Readonly<{ is: 'folder'; id: ItemId }>
   | Readonly<{ is: 'kept' | 'published'; organizationId: OrganizationId; keeperId: UserId | null }>

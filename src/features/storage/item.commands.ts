@@ -1,4 +1,4 @@
-/** Verbs on folders and files: lock, decide, save. The lock is the organization's storage (space.store.ts). */
+/** Commands on folders and files: lock, decide, save. The lock is the organization's storage (space.store.ts). */
 import type { ItemId, OrganizationId, UserId } from '../../kernel/ids.ts'
 import { ensure, Refusal } from '../../kernel/refusal.ts'
 import type { Bytes } from '../../server/blobs.ts'

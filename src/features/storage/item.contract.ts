@@ -1,4 +1,4 @@
-/** What the outside may ask of an organization's folders and files. Wire names are the specification's. */
+/** Contract of an organization's folders and files. Wire names are the specification's. */
 import { z } from 'zod'
 import { endpoint } from '../../kernel/endpoint.ts'
 import { asId } from '../../kernel/ids.ts'
@@ -160,7 +160,7 @@ export const showItemEndpoint = endpoint({
     /** The folders from the root down to this item. */
     path: z.array(z.object({ id: z.uuid(), name: z.string() })),
     dependents: DependentsView,
-    /** With whom this very item is shared; nothing for whoever only sees it. */
+    /** With whom this very item is shared; nothing for a member who only sees it. */
     shares: SharesView.shape.users,
   }),
 })

@@ -1,4 +1,4 @@
-/** What storage forgets in time: whatever came about in the sandbox, after 7 days (docs/domain/documents.md). */
+/** Job of storage: deletes sandbox files and folders after 7 days (docs/domain/documents.md). */
 import { z } from 'zod'
 import type { Ctx } from '../../server/ctx.ts'
 import { defineJob, handle, type Handler, type Schedule } from '../../server/jobs.ts'

@@ -5,7 +5,7 @@
  * that lies in a folder belongs to its keeper · depth: 1 at the root
  *
  * in charge: a member of what is theirs, owners of everything in the organization (docs/decisions/064) · shared: a member
- * sees it, with all that lies in it, and changes nothing · published: whoever has the link sees it so (docs/decisions/115)
+ * sees it, with all that lies in it, and changes nothing · published: anybody who has the link sees it so (docs/decisions/115)
  */
 import type { ItemId, OrganizationId, UserId } from '../../kernel/ids.ts'
 import { ensure } from '../../kernel/refusal.ts'
@@ -60,7 +60,7 @@ export const shareLimit = 100
 /** As many as a page of a list shows. */
 export const togetherLimit = 100
 
-/** Whoever keeps it sees it anyway. */
+/** Without its keeper, who sees it anyway. */
 export const sharedAnew = ({ keeperId }: Pick<Item, 'keeperId'>, users: readonly UserId[]): UserId[] =>
   [...new Set(users)].filter((userId) => userId !== keeperId)
 
@@ -75,7 +75,7 @@ export function ensureSourceAllowed({ isOwner }: Pick<Member, 'isOwner'>, source
 
 export type Place = Pick<Item, 'parentId' | 'depth' | 'keeperId'>
 
-/** Where something lies that is put into this folder; null: the root of whoever it belongs to. */
+/** Where something lies that is put into this folder; null: the root of its keeper. */
 export function placeIn(folder: Item | null, keeperId: UserId): Place {
   if (!folder) return { parentId: null, depth: 1, keeperId }
   return { parentId: folder.id, depth: folder.depth + 1, keeperId: folder.keeperId }

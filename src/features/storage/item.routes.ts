@@ -100,7 +100,7 @@ function lookingRoutes(http: Http, ctx: Ctx, savedInto: EnvelopesSavedInto): voi
   )
 }
 
-/** @param mayChange whoever only looks is told what lies there, and not who else looks */
+/** @param mayChange false: the member is told what lies there, but not who else sees it */
 async function dependentsOf(reader: Reader, savedInto: EnvelopesSavedInto, items: readonly Item[], mayChange = true) {
   const tops = items.map(({ id }) => id)
   const { all, folders, files, bytes } = await countContained(reader, tops)

@@ -91,7 +91,7 @@ export async function renameItem(tx: Tx, id: ItemId, name: string): Promise<void
   await tables(tx).updateTable('items').set({ name }).where('id', '=', id).execute()
 }
 
-/** With all that lies in it: deeper or less deep by as much, and whoever's the place is. */
+/** With all that lies in it: their depth changes by as much, and their keeper becomes that of the place. */
 export async function moveItem(
   tx: Tx,
   item: Item,

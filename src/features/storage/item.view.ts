@@ -33,7 +33,7 @@ function bare({ id, name, depth, file, isSigned, createdAt }: Item) {
   return { ...described({ name, file, isSigned, createdAt }), id, depth, links: linksUnder(`/v1/items/${id}`, file) }
 }
 
-/** What is said of an item to whoever sees it. */
+/** The part of the view of an item that all who see it get. */
 export const described = ({
   name,
   file,

@@ -1,4 +1,4 @@
-/** What of the storage ends with somebody's membership, and with the organization. */
+/** Ends the shares of a member who leaves, and the public links of an organization that closes. */
 import type { OrganizationId, UserId } from '../../kernel/ids.ts'
 import type { Tx } from '../../server/db.ts'
 import { tables } from '../../server/sql.ts'

@@ -1,4 +1,4 @@
-/** What storage asks of other features, and what it answers them; main introduces them. */
+/** The ports of storage: a function of envelopes that it needs, and the functions that it gives them; joined in main. */
 import type { ItemId, OrganizationId } from '../../kernel/ids.ts'
 import type { Ctx } from '../../server/ctx.ts'
 import type { Reader } from '../../server/db.ts'

@@ -1,4 +1,4 @@
-/** What whoever has the link of a published folder or file may ask: it, what lies in it, and nothing else. */
+/** Contract of published folders and files: anybody who has the link sees them and what lies in them, and nothing else. */
 import { z } from 'zod'
 import { endpoint } from '../../kernel/endpoint.ts'
 import { listOf, searchQuery } from '../../kernel/paging.ts'

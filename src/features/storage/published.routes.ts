@@ -1,4 +1,4 @@
-/** Contract in, store asked, view out: what is published, for whoever has its link. */
+/** Routes of published folders and files, for anybody who has the link. */
 import type { ItemId } from '../../kernel/ids.ts'
 import type { Ctx } from '../../server/ctx.ts'
 import { bind, type Http } from '../../server/http.ts'

@@ -1,4 +1,4 @@
-/** Opening items to others: lock, decide, save. The lock is the organization's storage (space.store.ts). */
+/** Commands that share and publish items: lock, decide, save. The lock is the organization's storage (space.store.ts). */
 import type { ItemId, UserId } from '../../kernel/ids.ts'
 import { ensure } from '../../kernel/refusal.ts'
 import type { Ctx } from '../../server/ctx.ts'

@@ -1,4 +1,4 @@
-/** Who sees an item beside whoever is in charge of it, and by which link everybody does. */
+/** Stores with whom an item is shared, and the token of its public link. */
 import { asId, type ItemId, type OrganizationId, type UserId } from '../../kernel/ids.ts'
 import { ensure } from '../../kernel/refusal.ts'
 import { sqlState, type Reader, type Tx } from '../../server/db.ts'
@@ -22,7 +22,7 @@ export async function isSharedWith(
   return rows.length > 0
 }
 
-/** Instead of whoever it was shared with before. */
+/** Replaces the members it was shared with before. */
 export async function saveShares(tx: Tx, item: Item, users: readonly UserId[], now: Date): Promise<void> {
   const others = tables(tx).deleteFrom('item_shares').where('item_id', '=', item.id)
   await others.$if(users.length > 0, (query) => query.where('user_id', 'not in', users)).execute()
@@ -103,7 +103,7 @@ export async function idBehind(reader: Reader, token: string): Promise<ItemId | 
   return row ? asId<'Item'>(row.id) : null
 }
 
-/** What whoever opens a published item is told about whose it is. */
+/** The name of the organization that a visitor of a published item is shown. */
 export async function nameOfOrganization(reader: Reader, id: OrganizationId): Promise<string> {
   const { name } = await tables(reader)
     .selectFrom('organizations')
@@ -113,7 +113,7 @@ export async function nameOfOrganization(reader: Reader, id: OrganizationId): Pr
   return name
 }
 
-/** Of whoever keeps what is shown, members or not any more. */
+/** Names of the keepers of the items shown, members or not any more. */
 export async function namesOf(reader: Reader, users: readonly UserId[]): Promise<Map<UserId, string>> {
   const rows = await tables(reader)
     .selectFrom('users')

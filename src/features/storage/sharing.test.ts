@@ -1,4 +1,4 @@
-/** Items that others see: members with whom they are shared, and whoever has the link of what is published. */
+/** Items that others see: members with whom they are shared, and anybody who has the link of what is published. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makePdf } from '../../pades/testing/make-pdf.ts'
 import { openWorkshop } from '../../pades/workshop/workshop.ts'

@@ -1,4 +1,4 @@
-/** How much room an organization takes and may take. Counting is the tables' own work (0006_create_storage.sql). */
+/** Storage quota of an organization: bytes used and their limit. Triggers of the tables count them (0006_create_storage.sql). */
 import type { OrganizationId } from '../../kernel/ids.ts'
 import type { Reader, Tx } from '../../server/db.ts'
 import { tables } from '../../server/sql.ts'
@@ -18,7 +18,7 @@ export async function spaceOf(
   return { usedBytes: row?.used_bytes ?? 0, limitBytes: row?.limit_bytes ?? freeBytes }
 }
 
-/** Whoever changes what lies where is alone in the organization's storage until they are done. */
+/** Locks the organization's storage, until the transaction ends, for a change of what lies where. */
 export async function lockStorage(tx: Tx, organizationId: OrganizationId): Promise<void> {
   const ours = { organization_id: organizationId }
   await tables(tx)

@@ -1,4 +1,4 @@
-/** What the calls are about: the chapters of the reference, in its order. A path fits one of them. */
+/** Chapters of the API reference, in its order. A path fits one of them. */
 type Noun = Readonly<{ name: string; description: string; paths: RegExp }>
 
 export const nouns: readonly Noun[] = [

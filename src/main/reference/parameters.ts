@@ -1,4 +1,4 @@
-/** What the words in paths and queries mean. A schema that says it itself (`.describe()`) needs no entry here. */
+/** Descriptions of path and query parameters in the API reference. A schema that has its own (`.describe()`) needs no entry here. */
 
 /** By the name alone, or by the end of a path for a name that means several things. */
 const meanings: Readonly<Record<string, string>> = {

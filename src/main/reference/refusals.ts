@@ -177,7 +177,7 @@ const rules: readonly Rule[] = [
   [['recipient.*', 'envelope.*', 'image.*', 'field.*', 'lifecycle.not_allowed'], changing(acting)],
   [['certificate.*', 'signature.*'], changing(certificate)],
   [['signature.not_qualified', 'recipient.*', 'envelope.*'], through(/\/cess\/license$/)],
-  // What is kept is the own of whoever is signed in.
+  // Kept signatures belong to the user who is signed in.
   [['session.required'], to(/^PUT \/v1\/p\/signature-profiles\b/)],
   [['item.into_itself', 'folder.too_deep', 'folder.not_found'], changing(/^\/v1\/items/)],
   [['storage.full'], to(/\/save$/)],

@@ -1,4 +1,4 @@
-/** What every command of the operators' command line is. */
+/** Type of a command of the `rubrica` command line, and helpers for all commands. */
 import { openLog } from '../../server/log.ts'
 import type { Settings } from '../../server/settings.ts'
 import { openParts, type OpenParts } from '../parts.ts'

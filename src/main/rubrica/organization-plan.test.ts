@@ -1,4 +1,4 @@
-/** What an organization may send, keep and invite: nothing limits it unless the operator or a gateway does. */
+/** Limits of an organization on sending, storing and inviting: nothing limits it unless the operator or a gateway does. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createUser } from '../../features/accounts/account.commands.ts'
 import { lockQuota } from '../../core/envelope/credit.store.ts'

@@ -1,4 +1,4 @@
-/** Why a file could not be verified, in the three languages. */
+/** The texts of `rubrica verify`: why a file could not be verified, in the three languages. */
 import type { Language } from '../../kernel/language.ts'
 
 /** No verdict at all: nothing was found out about the file. */

@@ -1,4 +1,4 @@
-/** What was asked and answered in the matrix, as an example for the reference: true, but with nothing in it that opens anything. */
+/** Examples for the API reference, from requests and answers of the rights matrix: true, but without secrets that give access. */
 import { writeFileSync } from 'node:fs'
 import { expect } from 'vitest'
 import type { Endpoint } from '../../kernel/endpoint.ts'

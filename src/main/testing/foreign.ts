@@ -1,5 +1,5 @@
 /**
- * What names something beside the address of a route, in the body or the query: asked by Other about its own things, with ids of
+ * Requests with foreign ids in the body or the query, not the path of a route: sent by Other about its own things, with ids of
  * Acme. `tenants.test.ts` finds these names in the contracts; one that is not here fails it.
  */
 import { openScene, pdfPart, type Envelope, type Request, type Scene } from './scene.ts'

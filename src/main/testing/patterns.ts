@@ -1,5 +1,6 @@
 /**
- * Who is let in where, by pattern (docs/domain/rights.md). `ok` is the status of success; a number is the refusal's.
+ * Patterns of the rights matrix: the expected status of a route for each kind of caller (docs/domain/rights.md).
+ * `ok` is the status of success; a number is the refusal's.
  *
  * sender: made the envelope, may send · send … billing: members with that one right, who made nothing · none: a member
  * without rights · stranger: signed in, names an organization that they do not belong to · other: owns another organization
@@ -29,7 +30,7 @@ const table = {
   //                      sender owner send edit users teams bill none stranger other recip fellow nobody program
   'sender or owner':     'ok     ok    404  404  404   404   404  404  403      404   404   404    401    ok',
   'sender alone':        'ok     403   404  404  404   404   404  404  403      404   404   404    401    ok',
-  // Whoever sent the envelope whose token it is.
+  // The sender of the envelope that the token belongs to.
   'sender in person':    'ok     400   400  400  400   400   400  400  400      400   400   400    401    403',
   'member':              'ok     ok    ok   ok   ok    ok    ok   ok   403      ok    ok    ok     401    ok',
   'member in person':    'ok     ok    ok   ok   ok    ok    ok   ok   403      ok    ok    ok     401    403',
@@ -55,7 +56,7 @@ const table = {
   'who is invited':      '403    403   403  403  403   403   403  403  403      403   ok    403   401    403',
   'whose address is invited': '404    404   404  404  404   404   404  404  404      404   ok    404   401    403',
   'anyone':              'ok     ok    ok   ok   ok    ok    ok   ok   ok       ok    ok    ok     ok     ok',
-  // The token in the address decides, and nothing else: whoever has none shows a forged one.
+  // The token in the address decides, and nothing else: callers who have none send a forged one.
   'any token':           '400    400   400  400  400   400   400  400  400      400   ok    ok     400    400',
   'their own field':     '400    400   400  400  400   400   400  400  400      400   ok    403    400    400',
   'who was asked':       '400    400   400  400  400   400   400  400  400      400   ok    409    400    400',

@@ -1,6 +1,6 @@
 /**
  * Every route of the product, who may use it, and a request that works. A contract without a row fails `rights.test.ts`:
- * add it under `rows/`, with a pattern of `patterns.ts` and a request that succeeds for whoever is let in.
+ * add it under `rows/`, with a pattern of `patterns.ts` and a request that succeeds for those who are let in.
  */
 import type { Endpoint } from '../../kernel/endpoint.ts'
 import { accounts, programs } from './rows/accounts.ts'

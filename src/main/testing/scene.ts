@@ -1,4 +1,4 @@
-/** Envelopes, files and programs of Acme to act on, made by the sender through the API: a fresh one for whoever may change it. */
+/** Envelopes, files and programs of Acme to act on, made by the sender through the API: a fresh one for callers who may change it. */
 import { readFileSync } from 'node:fs'
 import { commit } from '../../core/envelope/envelope.commands.ts'
 import { actionToken } from '../../core/envelope/action-token.ts'
@@ -35,7 +35,7 @@ export async function ask(
   return answer
 }
 
-/** As browsers do: whoever proves anew who they are goes on with another token. */
+/** As browsers do: replaces the session's token after a reauthentication. */
 function keepToken({ headers }: Pick<Person, 'headers'>, cookies: readonly { name: string; value: string }[]): void {
   const given = cookies.find(({ name, value }) => name === 'rubrica' && value !== '')
   if (given) Object.assign(headers, { cookie: `rubrica=${given.value}` })

@@ -1,4 +1,4 @@
-/** Addresses that only lead to others: mailed links, the specification's names for our pages, and older links. */
+/** Redirects: mailed links, the specification's names for our pages, and older links. */
 import { createRoute, redirect } from '@tanstack/react-router'
 import { sentStates } from '../../core/envelope/ui/search.ts'
 import { GOVERNMENT_VALIDATOR } from '../../web/shell/government.ts'

@@ -11,6 +11,6 @@ import { router } from './routes.tsx'
 hideWhenLocked()
 leaveWhenLoggedOut()
 const named = organizationNamed(window.location.search)
-if (named) selectOrganization(named) // at once: whoever goes on before the page has come is in it all the same
+if (named) selectOrganization(named) // at once: a user who moves on before the page has loaded is in it all the same
 wearKept(selectedOrganization()) // before anything is drawn
 mount(<RouterProvider router={router} />)

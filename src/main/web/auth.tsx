@@ -1,4 +1,4 @@
-/** Entry for people at the door: log in, register, confirm an address, choose a new password. */
+/** Entry of the sign-in pages: log in, register, confirm an address, choose a new password. */
 import './auth.css'
 import { createElement, type ComponentType } from 'react'
 import { mountOpened } from '../../web/mount.tsx'

@@ -6,7 +6,7 @@ import { BrokenPage, NotFoundPage } from '../../web/shell/dead-ends.tsx'
 import { AccountFrame } from './AccountFrame.tsx'
 import { BusinessFrame, WizardOutlet } from './BusinessFrame.tsx'
 
-/** The address goes on without the organization that it names: whoever keeps it may change over later. */
+/** Redirects to the address without the organization that it names: a user who keeps it may change organizations later. */
 function enterNamed({ location: { pathname, searchStr, hash } }: { location: ParsedLocation }): void {
   const named = organizationNamed(searchStr)
   if (!named) return

@@ -1,4 +1,4 @@
-/** Where the keys of the frame lead. */
+/** Keyboard shortcuts of the business area: go to a page, search, help. */
 import { useNavigate } from '@tanstack/react-router'
 import { useShortcuts } from '../../web/shell/shortcuts.ts'
 

@@ -1,4 +1,4 @@
-/** The list of whoever signs on this device. The signer's own page is the visitors' entry: nothing of this one is in it. */
+/** Route of the list of in-person signers. The signer's own page is the visitors' entry: nothing of this one is in it. */
 import { createRoute } from '@tanstack/react-router'
 import { lazy } from 'react'
 import { inPersonSearch } from '../../features/signing/ui/in-person/search.ts'

@@ -1,4 +1,4 @@
-/** Where the letter that invites into an organization leads. It stands outside of the frame, which is another organization's still. */
+/** Route of the link in an invitation. It stands outside of the frame, which is another organization's still. */
 import { createRoute, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { z } from 'zod'

@@ -1,4 +1,4 @@
-/** What owners look after in the account area: the organization's name and logo, its users, and who is invited. */
+/** Routes of the owners' pages in the account area: the organization's name and logo, its users, and invitations. */
 import { createRoute, redirect } from '@tanstack/react-router'
 import { lazy } from 'react'
 import { account } from './business-route.tsx'

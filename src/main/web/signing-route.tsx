@@ -1,4 +1,4 @@
-/** Signing inside the business area; whoever is not signed in acts as a visitor, with the same link (docs/domain/compatibility.md#account). */
+/** Route of signing inside the business area; visitors who are not signed in use the same link (docs/domain/compatibility.md#account). */
 import { createRoute } from '@tanstack/react-router'
 import { lazy } from 'react'
 import { showMeEndpoint } from '../../core/identity/account.contract.ts'

@@ -1,4 +1,4 @@
-/** A copy of what is held about somebody: asked for, made by a job, taken away when its time is over. */
+/** Commands on the copy of a user's data: asked for, made by a job, removed when it expires. */
 import type { UserId } from '../../../kernel/ids.ts'
 import type { Language } from '../../../kernel/language.ts'
 import { ensure } from '../../../kernel/refusal.ts'

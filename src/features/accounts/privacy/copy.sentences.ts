@@ -1,4 +1,4 @@
-/** What the page in a copy of somebody's data says. */
+/** The texts of the page in the copy of a user's data. */
 import type { Language } from '../../../kernel/language.ts'
 import type { EnvelopeState } from '../../../core/envelope/envelope.model.ts'
 import type { CopyPart } from './privacy.model.ts'

@@ -49,7 +49,7 @@ export async function showConsequences(reader: Reader, userId: UserId, now: Date
 export const confirmedAddress = ({ email, emailVerifiedAt }: User): string | null =>
   emailVerifiedAt && email.toLowerCase()
 
-/** Whoever asks twice waits no longer than they would have. */
+/** Asking twice does not lengthen the wait. */
 export function askForDeletion(ctx: Ctx, ports: Ports, caller: Caller, typed: string): Promise<Deletion> {
   return ctx.db.transaction(async (tx) => {
     await ensureProved(ctx, tx, caller)
@@ -65,7 +65,7 @@ export function askForDeletion(ctx: Ctx, ports: Ports, caller: Caller, typed: st
   })
 }
 
-/** Needs no proof: it changes nothing, and whoever is surprised by the letter is in a hurry. */
+/** Needs no proof: it changes nothing, and a user who is surprised by the letter is in a hurry. */
 export function withdrawDeletion(ctx: Ctx, ports: Ports, { userId }: Caller): Promise<void> {
   return ctx.db.transaction(async (tx) => {
     const user = await lockUser(tx, userId)

@@ -39,7 +39,7 @@ export async function findDueDeletions(reader: Reader, now: Date, limit: number)
   return rows.map(({ id }) => asId<'User'>(id))
 }
 
-/** Whoever changes who belongs to one of them, or owns it, waits. */
+/** Locks the user's organizations: commands that change their members or owners wait. */
 export async function lockHoldings(tx: Tx, userId: UserId): Promise<readonly Holding[]> {
   await sql`
     select id from organizations where id in (select organization_id from memberships where user_id = ${userId})

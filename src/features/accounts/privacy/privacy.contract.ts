@@ -1,4 +1,4 @@
-/** What people may ask about the data that is held about them: a copy of it, and its deletion. */
+/** Contract of the privacy requests of a user: a copy of their data, and the deletion of their account. */
 import { z } from 'zod'
 import { endpoint } from '../../../kernel/endpoint.ts'
 import { copyStates } from './privacy.model.ts'

@@ -1,4 +1,4 @@
-/** What of people's wishes about their data is done later: copies are made and removed again, accounts come to their end. */
+/** Jobs of privacy requests: make copies of a user's data, remove them when they expire, delete accounts that are due. */
 import { z } from 'zod'
 import { asId } from '../../../kernel/ids.ts'
 import type { Tx } from '../../../server/db.ts'

@@ -1,8 +1,8 @@
 /**
- * What somebody may ask about the data that is held about them.
+ * Privacy requests of a user about the data that is held about them.
  *
  * copy      everything that is held about them, as one file: made by a job, there for a week
- * deletion  the end of an account: asked for, waited for, and done by a job; until then whoever asked may withdraw it
+ * deletion  the end of an account: asked for, waited for, and done by a job; until then the user may withdraw it
  * holding   an organization that somebody belongs to, as far as their going matters to others
  */
 import type { Id, OrganizationId } from '../../../kernel/ids.ts'
@@ -67,7 +67,7 @@ export function ensureNobodyIsLeftAlone(holdings: readonly Holding[]): void {
 
 export const namesOf = (holdings: readonly Holding[]): string => holdings.map(({ name }) => name).join(', ')
 
-/** How whoever is gone is called. */
+/** The name of a user whose account was deleted. */
 const goneNames: Readonly<Record<Language, string>> = {
   'pt-BR': 'Conta excluída',
   en: 'Deleted account',

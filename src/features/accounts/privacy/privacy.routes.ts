@@ -1,4 +1,4 @@
-/** Contract in, command called, view out: what is held about somebody, and the end of it. */
+/** Routes of privacy requests: the copy of a user's data, and the deletion of their account. */
 import { asId, type UserId } from '../../../kernel/ids.ts'
 import type { Ctx } from '../../../server/ctx.ts'
 import { blobContent } from '../../../server/http/file-answer.ts'

@@ -17,7 +17,7 @@ export type Arrival =
   /** Until the other half comes, this opens nothing. */
   | Readonly<{ is: 'half'; token: string }>
 
-/** @param method by which they came: whoever showed a second factor, or a passkey, which is two in one, is asked for no more */
+/** @param method by which they signed in: after a second factor, or a passkey, which is two in one, no more is asked for */
 export async function arrive(
   ctx: Ctx,
   ports: Ports,
@@ -40,7 +40,7 @@ async function halfWay(ctx: Ctx, tx: Tx, { id: userId }: User): Promise<Arrival>
 }
 
 /**
- * Whoever signs in from a browser for the first time gets a letter about it, except for the very first one of all.
+ * A user who signs in from a new browser gets a letter about it, except for the very first browser of all.
  * @returns by what the browser will be known
  */
 async function noticeDevice(ctx: Ctx, ports: Ports, tx: Tx, user: User, from: From): Promise<string> {

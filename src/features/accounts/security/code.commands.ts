@@ -32,7 +32,7 @@ async function spendAppCode(ctx: Ctx, userId: UserId, code: string): Promise<boo
 const spendRecovery = (ctx: Ctx, userId: UserId, code: string): Promise<boolean> =>
   ctx.db.read((reader) => spendRecoveryCode(reader, userId, hashOfRecoveryCode(ctx, userId, code), ctx.now()))
 
-/** Keyed, because fifty bits can be searched by whoever holds the table. */
+/** Keyed, because fifty bits can be searched by anybody who holds the table. */
 export function hashOfRecoveryCode({ keys }: Pick<Ctx, 'keys'>, userId: UserId, code: string): Buffer {
   return createHmac('sha256', keys.derive('recovery-code')).update(`${userId} ${code}`).digest()
 }

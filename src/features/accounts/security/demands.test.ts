@@ -1,4 +1,4 @@
-/** What proving anew, an operator's password and an operator's hand do to sessions. */
+/** Effects on sessions of a reauthentication, of an operator's password, and of an operator's ending them. */
 import { beforeEach, describe, expect, it } from 'vitest'
 import { emptyTables } from '../../../server/testing/db.ts'
 import { postAccountMessage } from '../../messages/message.commands.ts'

@@ -1,4 +1,4 @@
-/** What a browser says of itself, as people would say it: which browser, on what. Made for recognizing one's own, not for trust. */
+/** Device of a user agent: browser, system and kind, for people to recognize their own sessions by, not for trust. */
 
 export type Device = Readonly<{
   /** null: none that we know. */

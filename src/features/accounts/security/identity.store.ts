@@ -1,4 +1,4 @@
-/** Who somebody is at a sign-in provider, in PostgreSQL. */
+/** Stores the identities of users at a sign-in provider (issuer and subject), in PostgreSQL. */
 import { asId, type UserId } from '../../../kernel/ids.ts'
 import type { Reader, Tx } from '../../../server/db.ts'
 import { tables } from '../../../server/sql.ts'

@@ -1,4 +1,4 @@
-/** Before the ways in are changed: that whoever sits at an open session is its owner (ASVS 5.0, 7.5.1). */
+/** Reauthentication before sign-in methods change: proof that the person at an open session is its owner (ASVS 5.0, 7.5.1). */
 import { ensure } from '../../../kernel/refusal.ts'
 import type { Ctx } from '../../../server/ctx.ts'
 import type { Reader } from '../../../server/db.ts'

@@ -1,4 +1,4 @@
-/** When the holder of a session last proved who they are, in PostgreSQL. */
+/** Stores the time of a session's last reauthentication, in PostgreSQL. */
 import type { Reader, Tx } from '../../../server/db.ts'
 import { tables } from '../../../server/sql.ts'
 import type { SessionId } from '../../../core/identity/account.model.ts'

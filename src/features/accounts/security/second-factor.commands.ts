@@ -38,7 +38,7 @@ export async function beginSetup(ctx: Ctx, caller: Caller): Promise<Readonly<{ s
   })
 }
 
-/** From now on it is asked for; whoever is signed in elsewhere came in without it and has to come again. */
+/** From now on it is asked for; the user's other sessions began without it and have to sign in again. */
 export async function confirmSetup(ctx: Ctx, ports: Ports, caller: Caller, code: string): Promise<string[]> {
   const { userId, sessionId } = caller
   await ctx.db.read((reader) => ensureProved(ctx, reader, caller))

@@ -1,9 +1,9 @@
 /**
- * The second factor of somebody.
+ * The second factor of a user.
  *
  * authenticator   an app that shares a secret with us and shows a code from it every half minute (RFC 6238)
- * recovery code   for whoever lost the app; works once
- * proof           that whoever sits at a session is its owner, given a short while ago
+ * recovery code   for a user who lost the app; works once
+ * proof           that the person at a session is its owner, given a short while ago (reauthentication)
  */
 import type { UserId } from '../../../kernel/ids.ts'
 

@@ -38,7 +38,7 @@ export async function confirmAuthenticator(tx: Tx, userId: UserId, at: Date): Pr
   await tables(tx).updateTable('authenticators').set({ confirmed_at: at }).where('user_id', '=', userId).execute()
 }
 
-/** True for the first who comes with a code of this half minute or a later one; whoever comes with an earlier one is refused. */
+/** True for the first code of a half minute later than the last one taken; false for one of the same half minute or an earlier one. */
 export async function spendStep(reader: Reader, userId: UserId, step: number): Promise<boolean> {
   const row = await tables(reader)
     .updateTable('authenticators')

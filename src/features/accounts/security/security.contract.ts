@@ -1,4 +1,4 @@
-/** How somebody gets in, and from where they are in: factors, passkeys, sessions. */
+/** Contract of the security settings: sign-in methods, second factor, passkeys, sessions. */
 import { z } from 'zod'
 import { endpoint } from '../../../kernel/endpoint.ts'
 import { oneLine } from '../../../kernel/line.ts'

@@ -155,5 +155,5 @@ const toSessionView = (session: OpenSession, current: string): contract.SessionV
   last_seen_at: session.seenAt.toISOString(),
 })
 
-/** The contract has looked at its shape; what is in it, whoever verifies it finds out. */
+/** The contract has checked its shape; its content is checked when it is verified. */
 const asResponse = (response: unknown) => response as Parameters<typeof signInWithPasskey>[2]

@@ -1,4 +1,4 @@
-/** What was begun at the door, in PostgreSQL: found by the hash of what only the browser knows. */
+/** Stores pending sign-in steps (second factor, passkey, provider), keyed by the hash of a token that only the browser has. */
 import { asId, type UserId } from '../../../kernel/ids.ts'
 import type { Reader, Tx } from '../../../server/db.ts'
 import { tables } from '../../../server/sql.ts'

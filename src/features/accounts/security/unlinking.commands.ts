@@ -1,4 +1,4 @@
-/** A sign-in provider no longer opens the account, as long as something else does. */
+/** Unlinks a sign-in provider from the account, as long as a password or a passkey is left. */
 import { createHash } from 'node:crypto'
 import { ensure } from '../../../kernel/refusal.ts'
 import type { Ctx } from '../../../server/ctx.ts'

@@ -1,4 +1,4 @@
-/** The door of the product for tests: its routes on real parts, the letters that it posts, and browsers that keep their cookies. */
+/** The routes of accounts for tests, on real parts, with the letters that they post, and browsers that keep their cookies. */
 import type { InjectOptions } from 'fastify'
 import { afterAll } from 'vitest'
 import { openWorkshop } from '../../../pades/workshop/workshop.ts'

@@ -8,7 +8,7 @@ type Somebody = Readonly<{ email: string; email_verified: boolean; name: string 
 /** Says in its next ID token that it is about somebody else, under the signature that it had. */
 export const forgery = { claims: null as object | null }
 
-/** Lets in whoever the cookie `login_as` names, without asking. @param product where the product is */
+/** Signs in the person whom the cookie `login_as` names, without asking. @param product where the product is */
 export function playProvider(
   issuer: string,
   product: string,

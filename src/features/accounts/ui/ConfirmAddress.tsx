@@ -64,7 +64,7 @@ async function confirm(key: string): Promise<Screen> {
   }
 }
 
-/** Whoever opens the link twice, or reloads the page, is told what is true: the address is confirmed. */
+/** A user who opens the link twice, or reloads the page, is told that the address is confirmed. */
 async function afterDeadLink(): Promise<Screen> {
   try {
     const me = await call(showMeEndpoint, {}, { staysWhenSignedOut: true })

@@ -1,4 +1,4 @@
-/** The frame of the pages at the door: who we are, one matter on a card, and the small print. */
+/** Frame of the sign-in pages: the brand, one matter on a card, and the small print. */
 import { useEffect, useRef, type ReactNode } from 'react'
 import { LanguageSwitcher } from '../../../web/design/LanguageSwitcher.tsx'
 import { usePageTitle } from '../../../web/shell/page-title.ts'

@@ -1,4 +1,4 @@
-/** /auth/forgot: mails a link to whoever has an account, and tells nobody who has one. */
+/** /auth/forgot: mails a reset link when the address has an account, and tells nobody whether it has one. */
 import { useState } from 'react'
 import { Alert } from '../../../web/design/Alert.tsx'
 import { Button } from '../../../web/design/Button.tsx'

@@ -1,4 +1,4 @@
-/** An installation that mails nothing keeps its letters: says where, to whoever sits in front of it. */
+/** Alert of an installation without a mail server: says where it keeps its letters. */
 import { Alert } from '../../../web/design/Alert.tsx'
 import { useFetched } from '../../../web/fetched.ts'
 import { showInstallationEndpoint } from '../../../core/identity/account.contract.ts'

@@ -1,4 +1,4 @@
-/** E-mail and password: on the page at the door, and in the dialog for somebody who has just signed. */
+/** Sign-in form with e-mail and password: on the sign-in page, and in the dialog for somebody who has just signed. */
 import type { ReactNode } from 'react'
 import { call } from '../../../web/call.ts'
 import { Alert } from '../../../web/design/Alert.tsx'

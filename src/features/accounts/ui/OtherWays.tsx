@@ -1,4 +1,4 @@
-/** Beside the password: a passkey, or the sign-in provider of this installation. */
+/** Sign-in methods beside the password: a passkey, or the sign-in provider of this installation. */
 import { Fingerprint, LogIn } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '../../../web/call.ts'

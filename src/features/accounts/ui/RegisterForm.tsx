@@ -1,4 +1,4 @@
-/** An account in one form: on the page at the door, and in the dialog for somebody who has just signed. */
+/** Registration form: on the registration page, and in the dialog for somebody who has just signed. */
 import { call } from '../../../web/call.ts'
 import { Alert } from '../../../web/design/Alert.tsx'
 import { Button } from '../../../web/design/Button.tsx'

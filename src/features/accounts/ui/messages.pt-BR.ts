@@ -1,4 +1,4 @@
-/** What the pages at the door say. */
+/** The texts of the pages for signing in, registering and resetting a password. */
 export const messages = {
   name: 'Nome completo',
   email: 'E-mail',

@@ -1,4 +1,4 @@
-/** Where people go after the door, carried from page to page as `continue`. */
+/** The redirect target after signing in, carried from page to page as `continue`. */
 import { DEFAULT_CONTINUE, ownAddress } from '../../../core/identity/account.model.ts'
 
 /** What this page's address asks for, if it is ours; the dashboard otherwise. */
@@ -7,7 +7,7 @@ export function wantedContinue(): string {
   return ownAddress(wanted, window.location.origin)
 }
 
-/** A page at the door that goes on to the same place. */
+/** A sign-in page that redirects to the same target afterwards. */
 export function doorLink(page: `/auth/${string}`): string {
   const redirectTo = wantedContinue()
   return redirectTo === DEFAULT_CONTINUE ? page : `${page}?continue=${encodeURIComponent(redirectTo)}`

@@ -1,4 +1,4 @@
-/** What a weak password is called before the server sees it: the contract names the refusal, the hints below say what is missing. */
+/** Sentence for a weak password before the server sees it: the contract names the refusal, the hints below say what is missing. */
 import type { RefusalCode } from '../../../kernel/refusal.ts'
 
 const WEAK: RefusalCode = 'user.password_weak'

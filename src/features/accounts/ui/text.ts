@@ -1,4 +1,4 @@
-/** The words of the pages at the door. */
+/** The texts of the pages for signing in, registering and resetting a password. */
 import { defineText } from '../../../web/i18n/text.ts'
 import type { messages } from './messages.pt-BR.ts'
 

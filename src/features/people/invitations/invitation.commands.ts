@@ -122,7 +122,7 @@ export function joinOrganization(ctx: Ctx, ports: Ports, to: OrganizationId, gue
   )
 }
 
-/** Whoever is a member already spends their invitation and stays what they are. */
+/** A guest who is a member already spends the invitation and keeps their role. */
 async function acceptBehind(ctx: Ctx, ports: Ports, tx: Tx, keyHash: Buffer, guest: Guest): Promise<Welcome> {
   const { organizationId } = await findByKey(tx, keyHash)
   await ports.lockOrganization(tx, organizationId)
@@ -145,7 +145,7 @@ async function admit(ctx: Ctx, ports: Ports, tx: Tx, invitation: Invitation, { u
   await ports.admitMember(ctx, tx, { organizationId, userId }, invitation)
 }
 
-/** In the language of whoever gets it, as far as it is known. */
+/** In the language of the person who gets it, as far as it is known. */
 async function mail(
   ctx: Ctx,
   ports: Ports,

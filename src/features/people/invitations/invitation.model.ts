@@ -1,5 +1,5 @@
 /**
- * An invitation asks whoever reads the letters to one address to join an organization, with a role and perhaps a team.
+ * An invitation asks the reader of the letters to one address to join an organization, with a role and perhaps a team.
  *
  * pending: not accepted yet · expired: pending, and its time is over; sending it again gives it new time · place: a member
  * that the plan pays for; pending invitations that have not expired take one each
@@ -63,7 +63,7 @@ export const isExpired = ({ endsAt }: Pick<Invitation, 'endsAt'>, now: Date): bo
 /** `isEmailVerified`: a forwarded letter proves no address, and neither does an account that merely claims it. */
 export type Guest = Readonly<{ userId: UserId; email: string; isEmailVerified: boolean }>
 
-/** Whoever opened the letter, signed in. What is not theirs tells them nothing but that. */
+/** The user who opened the letter, signed in. An invitation that is not theirs tells them nothing but that. */
 export function ensureTheirs(invitation: Invitation, { userId, email, isEmailVerified }: Guest, now: Date): void {
   const isSpent = invitation.acceptedAt !== null
   ensure(isSpent ? invitation.acceptedBy === userId : invitation.email === email.toLowerCase(), 'invitation.not_yours')
@@ -108,7 +108,7 @@ export function addressesOf(cells: readonly string[]): string[] {
 
 export type Sorted = Readonly<{ wanted: readonly string[]; ignored: readonly string[]; invalid: readonly string[] }>
 
-/** @param standing members, and whoever has an invitation that has not expired */
+/** @param standing addresses of members, and of invitations that have not expired */
 export function sortOut(
   addresses: readonly string[],
   isAddress: (text: string) => boolean,

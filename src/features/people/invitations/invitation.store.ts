@@ -172,7 +172,7 @@ export async function knownAmong(reader: Reader, emails: readonly string[]): Pro
   )
 }
 
-/** The organization, as whoever is invited is told of it. Into one that is closed no letter leads any more. */
+/** The organization, as the person who is invited is told of it. No invitation leads into one that is closed. */
 export async function loadHost(
   reader: Reader,
   id: OrganizationId,

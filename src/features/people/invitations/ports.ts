@@ -1,4 +1,4 @@
-/** What invitations ask of other features; main gives the answers. */
+/** The ports of invitations: functions of other features, given by main. */
 import type { OrganizationId, RoleId, TeamId, UserId } from '../../../kernel/ids.ts'
 import type { Ctx } from '../../../server/ctx.ts'
 import type { Reader, Tx } from '../../../server/db.ts'
@@ -9,12 +9,12 @@ import type { Role } from '../roles/role.model.ts'
 type Belonging = Readonly<{ organizationId: OrganizationId; userId: UserId }>
 
 export type Ports = Readonly<{
-  /** Organizations: whoever changes who belongs there waits for their turn, and is asked again what they may do. */
+  /** Organizations: locks the organization before its members change, then reads the caller's permissions again. */
   lockStanding: (tx: Tx, acting: Acting) => Promise<Standing>
   lockOrganization: (tx: Tx, id: OrganizationId) => Promise<void>
   /** Roles: refused when the organization has none such. */
   loadRole: (reader: Reader, organizationId: OrganizationId, id: RoleId) => Promise<Role>
-  /** Roles: the one of the system for whoever is given no other. */
+  /** Roles: the system role for a person who is given no other. */
   loadDefaultRole: (reader: Reader, organizationId: OrganizationId) => Promise<Role>
   /** Teams: the same. */
   loadTeam: (reader: Reader, organizationId: OrganizationId, id: TeamId) => Promise<unknown>

@@ -1,4 +1,4 @@
-/** Letting somebody into an organization, and letting them go. */
+/** Commands that admit a member to an organization, and remove one. */
 import type { RoleId, TeamId } from '../../../kernel/ids.ts'
 import type { Ctx } from '../../../server/ctx.ts'
 import type { Tx } from '../../../server/db.ts'

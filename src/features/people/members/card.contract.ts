@@ -13,7 +13,7 @@ export const MemberCardView = z.object({
 export type MemberCardView = z.infer<typeof MemberCardView>
 
 export const userId = z.uuid().transform((text) => asId<'User'>(text))
-/** Members of the organization; whoever is none makes the call fail. */
+/** Members of the organization; the call fails when one of them is not a member. */
 export const users = z.array(userId).max(namedAtOnce)
 
 export const cardView = ({ userId: id, name, email }: MemberCard): MemberCardView => ({ id, name, email, avatar: null })

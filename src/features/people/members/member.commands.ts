@@ -1,4 +1,4 @@
-/** Verbs on members: wait for the turn, ask who may, decide, save. */
+/** Commands on members: lock, check the caller's permission, decide, save. */
 import type { UserId } from '../../../kernel/ids.ts'
 import type { Permission } from '../../../kernel/permission.ts'
 import { ensure } from '../../../kernel/refusal.ts'

@@ -1,4 +1,4 @@
-/** What may be asked of the members of an organization: `users` on the wire, as the specification calls them. */
+/** Contract of the members of an organization: `users` on the wire, as the specification calls them. */
 import { z } from 'zod'
 import { endpoint } from '../../../kernel/endpoint.ts'
 import { listOf, searchQuery } from '../../../kernel/paging.ts'

@@ -91,7 +91,7 @@ export async function saveMember(
     .execute()
 }
 
-/** Whoever goes leaves their roles and teams as well. */
+/** Takes the member out of their roles and teams as well. */
 export async function deleteMember(tx: Tx, { organizationId, userId }: Belonging): Promise<void> {
   await tables(tx)
     .deleteFrom('memberships')

@@ -1,11 +1,11 @@
-/** What members ask of other features; main gives the answers. */
+/** The ports of members: functions of other features, given by main. */
 import type { OrganizationId, UserId } from '../../../kernel/ids.ts'
 import type { Ctx } from '../../../server/ctx.ts'
 import type { Tx } from '../../../server/db.ts'
 import type { Acting, Standing } from '../../../core/identity/authority.model.ts'
 
 export type Ports = Readonly<{
-  /** Organizations: whoever changes what members may do waits here for their turn, and is asked again what they may do. */
+  /** Organizations: locks the organization before its members' permissions change, then reads the caller's permissions again. */
   lockStanding: (tx: Tx, acting: Acting) => Promise<Standing>
   /** Programs: those that act for somebody who goes are shut. */
   shutProgramsOf: (ctx: Ctx, tx: Tx, of: Belonging) => Promise<void>

@@ -61,7 +61,7 @@ async function found(ctx: Ctx, tx: Tx, organization: Organization, userId: UserI
     )
 }
 
-/** Whoever changes what members may do waits here for their turn, and is asked again what they may do themselves. */
+/** Locks the organization before its members' permissions change, then reads the caller's permissions again. */
 export async function lockStanding(tx: Tx, acting: Acting): Promise<Standing> {
   await lockOrganization(tx, acting.organizationId)
   return standingOf(tx, acting, 'organization.not_a_member')

@@ -141,7 +141,7 @@ export async function enter(ctx: Ctx, user: UserCaller, named: OrganizationId | 
   return { ...user, organizationId, isPersonal, isOwner, permissions: permissionsOf(membership) }
 }
 
-/** What programs were let in for goes on: whoever let them in was asked (docs/decisions/148). */
+/** The access of programs continues: the user who allowed it was asked (docs/decisions/148). */
 function ensureStrong(user: Pick<UserCaller, 'isStrong' | 'program'>, { organization }: Membership): void {
   const isFree = user.program !== undefined || user.isStrong || !organization.requiresSecondFactor
   ensure(isFree, 'organization.second_factor_required')

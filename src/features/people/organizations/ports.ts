@@ -1,4 +1,4 @@
-/** What organizations ask of other features; main gives the answers. */
+/** The ports of organizations: functions of other features, given by main. */
 import type { OrganizationId, UserId } from '../../../kernel/ids.ts'
 import type { Ctx } from '../../../server/ctx.ts'
 import type { Reader, Tx } from '../../../server/db.ts'

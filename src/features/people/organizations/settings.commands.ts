@@ -1,4 +1,4 @@
-/** What those who edit an organization may change, and its end: wait for the turn, ask who may, save. */
+/** Commands on an organization's settings, and its deletion: lock, check the caller's permission, save. */
 import type { OrganizationId, UserId } from '../../../kernel/ids.ts'
 import { ensure } from '../../../kernel/refusal.ts'
 import type { Bytes } from '../../../pades/base/bytes.ts'
@@ -67,7 +67,7 @@ export const chooseTheme = (ctx: Ctx, acting: Acting, theme: Theme | null): Prom
 
 /**
  * For good: nobody gets in any more, programs and public folders are shut, what is in flight is cancelled. Whatever was
- * signed stays where it is, for whoever took part and for the verifier (docs/decisions/112).
+ * signed stays where it is, for those who took part and for the verifier (docs/decisions/112).
  */
 export async function endOrganization(ctx: Ctx, ports: Ports, acting: Acting, password: string): Promise<void> {
   const { organizationId, userId } = acting
@@ -76,7 +76,7 @@ export async function endOrganization(ctx: Ctx, ports: Ports, acting: Acting, pa
   await locked(ctx, acting, ensureOwner, (tx) => closeWith(ctx, ports, tx, { organizationId, userId }))
 }
 
-/** Whoever calls has asked who may, and holds the lock. Also for a workspace that ends with its owner's account. */
+/** The caller has checked the permission, and holds the lock. Also for a workspace that ends with its owner's account. */
 export async function closeWith(
   ctx: Ctx,
   ports: Pick<Ports, 'shutProgramsIn' | 'unpublishAll' | 'startWindingDown'>,

@@ -1,8 +1,8 @@
-/** What roles ask of organizations; main gives the answer. */
+/** The ports of roles: functions of organizations, given by main. */
 import type { Tx } from '../../../server/db.ts'
 import type { Acting, Standing } from '../../../core/identity/authority.model.ts'
 
 export type Ports = Readonly<{
-  /** Whoever changes what members may do waits here for their turn, and is asked again what they may do themselves. */
+  /** Locks the organization before its members' permissions change, then reads the caller's permissions again. */
   lockStanding: (tx: Tx, acting: Acting) => Promise<Standing>
 }>

@@ -58,7 +58,7 @@ export function alterRole(
   })
 }
 
-/** Who had it goes to the default role: whoever does this takes the one and gives the other. */
+/** Its members get the default role, so the caller needs the right to take the one and to give the other. */
 export function removeRole(ctx: Ctx, ports: Ports, acting: Acting, id: RoleId): Promise<void> {
   return managing(ctx, ports, acting, async (tx, standing) => {
     const role = await loadRole(tx, acting.organizationId, id)

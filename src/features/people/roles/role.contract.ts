@@ -1,4 +1,4 @@
-/** What may be asked of an organization's roles, by whoever manages its users. Wire names are the specification's. */
+/** Contract of an organization's roles, for members who manage its users. Wire names are the specification's. */
 import { z } from 'zod'
 import { endpoint } from '../../../kernel/endpoint.ts'
 import { asId } from '../../../kernel/ids.ts'

@@ -107,7 +107,7 @@ export async function listRoleMembers(
   return { items: rows.map(toCard), total }
 }
 
-/** Those of them who are members of the organization, and whether they have the role. null: whoever has it. */
+/** Those of them who are members of the organization, and whether they have the role. null: all who have it. */
 export async function membersNamed(tx: Tx, { id, organizationId }: Role, users: readonly UserId[] | null) {
   const rows = await tables(tx)
     .selectFrom('memberships')

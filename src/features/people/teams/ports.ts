@@ -1,8 +1,8 @@
-/** What teams ask of organizations; main gives the answer. */
+/** The ports of teams: functions of organizations, given by main. */
 import type { Tx } from '../../../server/db.ts'
 import type { Acting, Standing } from '../../../core/identity/authority.model.ts'
 
 export type Ports = Readonly<{
-  /** Whoever changes members and teams waits here for their turn, and is asked again what they may do themselves. */
+  /** Locks the organization before its members and teams change, then reads the caller's permissions again. */
   lockStanding: (tx: Tx, acting: Acting) => Promise<Standing>
 }>

@@ -1,4 +1,4 @@
-/** Verbs on teams: wait for the turn, ask who may, save. */
+/** Commands on teams: lock, check the caller's permission, save. */
 import type { TeamId, UserId } from '../../../kernel/ids.ts'
 import { ensure } from '../../../kernel/refusal.ts'
 import type { Ctx } from '../../../server/ctx.ts'

@@ -1,4 +1,4 @@
-/** What may be asked of an organization's teams. All members see them; whoever manages teams changes them. */
+/** Contract of an organization's teams. All members see them; members who manage teams change them. */
 import { z } from 'zod'
 import { endpoint } from '../../../kernel/endpoint.ts'
 import { asId } from '../../../kernel/ids.ts'

@@ -98,7 +98,7 @@ export async function listTeamMembers(
   return { items: rows.map(toCard), total }
 }
 
-/** Those of them who are members of the organization, and whether they are in the team. null: whoever is in it. */
+/** Those of them who are members of the organization, and whether they are in the team. null: all who are in it. */
 export async function membersNamed(tx: Tx, { id, organizationId }: Team, users: readonly UserId[] | null) {
   const rows = await tables(tx)
     .selectFrom('memberships')

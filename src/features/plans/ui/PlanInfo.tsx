@@ -1,4 +1,4 @@
-/** At the foot of the account area: which plan this is, for whoever may know, and how many envelopes are left (docs/domain/screens.md#account). */
+/** Foot of the account area: the plan, for members who manage billing, and how many envelopes are left (docs/domain/screens.md#account). */
 import { useAnswer } from '../../../web/query.tsx'
 import type { UserView } from '../../../core/identity/account.contract.ts'
 import { showSubscriptionEndpoint } from '../plan.contract.ts'

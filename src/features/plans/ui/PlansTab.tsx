@@ -163,7 +163,7 @@ function Offer({
   )
 }
 
-/** Nothing is bought here: whom to ask, or that there is nobody but whoever runs this. */
+/** Nothing is bought here: shows whom to ask, or that the operator is the only one to ask. */
 function Contact({ email, phone }: { email: string | null; phone: string | null }) {
   const t = usePlanText()
   if (!email && !phone) return <p className="text-muted">{t('howWithout')}</p>

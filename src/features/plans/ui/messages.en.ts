@@ -1,4 +1,4 @@
-/** What is said about plans. */
+/** The texts of plans. */
 export const messages = {
   title: 'Plan',
   text: 'What your personal workspace may send and keep.',

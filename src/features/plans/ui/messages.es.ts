@@ -1,4 +1,4 @@
-/** Lo que se dice de los planes. */
+/** Los textos de los planes. */
 export const messages = {
   title: 'Plan',
   text: 'Lo que su espacio personal puede enviar y guardar.',

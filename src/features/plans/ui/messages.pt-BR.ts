@@ -1,4 +1,4 @@
-/** O que se diz dos planos. */
+/** Os textos dos planos. */
 export const messages = {
   title: 'Plano',
   text: 'O que o seu espaço pessoal pode enviar e guardar.',

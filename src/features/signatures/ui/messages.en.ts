@@ -1,4 +1,4 @@
-/** What is said about a kept signature. */
+/** The texts of kept signatures and initials. */
 export const messages = {
   intro: 'Keep your signature and initials once: they are offered whenever you sign.',
   signature: { title: 'Signature', alt: 'Your signature', none: 'You have not kept a signature yet.' },

@@ -1,4 +1,4 @@
-/** What is said about a kept signature. */
+/** The texts of kept signatures and initials. */
 export const messages = {
   intro: 'Guarde su firma y sus iniciales una vez: se le ofrecerán siempre que firme.',
   signature: { title: 'Firma', alt: 'Su firma', none: 'Aún no ha guardado una firma.' },

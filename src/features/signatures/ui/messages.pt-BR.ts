@@ -1,4 +1,4 @@
-/** What is said about a kept signature. */
+/** The texts of kept signatures and initials. */
 export const messages = {
   intro: 'Guarde sua assinatura e sua rubrica uma vez: elas são oferecidas sempre que você assinar.',
   signature: { title: 'Assinatura', alt: 'Sua assinatura', none: 'Você ainda não guardou uma assinatura.' },

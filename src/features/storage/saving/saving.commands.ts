@@ -42,7 +42,7 @@ export async function noteUnsaved(ctx: Ctx, id: EnvelopeId, because: 'storage_fu
   })
 }
 
-/** @param folder undefined: where the trigger says. Whoever asks is told when there is no room. */
+/** @param folder undefined: where the trigger says. Refused when there is no room. */
 export async function saveNow(
   ctx: Ctx,
   storage: Storage,

@@ -1,4 +1,4 @@
-/** What the sender asked to happen once everybody has signed: a job, enqueued with the fact that makes it due. */
+/** Job that saves the files of a completed envelope into the sender's folder, enqueued with the fact `envelope.completed`. */
 import { z } from 'zod'
 import type { Recorded } from '../../../kernel/fact.ts'
 import { asId } from '../../../kernel/ids.ts'

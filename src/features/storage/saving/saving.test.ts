@@ -1,4 +1,4 @@
-/** What happens to the files of an envelope once it completed, when its sender asked for them to be saved in a folder. */
+/** Saving the files of a completed envelope in the folder that its sender asked for. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { asId, type EnvelopeId, type ItemId } from '../../../kernel/ids.ts'
 import { openWorkshop } from '../../../pades/workshop/workshop.ts'

@@ -1,4 +1,4 @@
-/** What a folder or file looks like from outside: a symbol, and above it the first page as soon as it is there. */
+/** Icon of a folder or file; above a file's the preview of its first page as soon as it has loaded. */
 import { FileText, Folder } from 'lucide-react'
 
 type Seen = Readonly<{ is_directory: boolean; links: { preview: string | null } }>

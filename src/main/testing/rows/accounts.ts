@@ -1,4 +1,4 @@
-/** Who may do what with accounts and programs. */
+/** Rows of the rights matrix: accounts and programs. */
 import { columns, type Column } from '../patterns.ts'
 import { ask, type Request } from '../scene.ts'
 import { mintKey, PASSWORD } from '../world.store.ts'
@@ -122,7 +122,7 @@ export const programs: readonly Row[] = [
         body: { grant_type: 'client_credentials', ...credentials },
         headers: { authorization: '' },
       })
-      // Whoever has a secret is the program; strangers have no business with an answer about this one.
+      // A caller with a secret is the program; strangers get no answer about this one.
       const shown = column === 'stranger' || column === 'other' ? 'nobody knows it' : token
       return at(`/oauth/${what}`, { body: { token: shown, ...credentials }, headers: { authorization: '' } })
     },
@@ -156,7 +156,7 @@ export const programs: readonly Row[] = [
   ],
 ]
 
-/** A program of the person's own workspace asks for access in their browser; nobody's, for whoever has none. */
+/** A program of the person's own workspace asks for access in their browser; nobody's, for a caller without a workspace. */
 async function askedForAccess({ world, person, column }: Kit) {
   const nobodys = {
     uid: 'x'.repeat(43),

@@ -1,4 +1,4 @@
-/** Who may do what with contacts: whoever belongs to the organization, themselves. */
+/** Rows of the rights matrix: contacts, for members of the organization themselves, not for programs. */
 import type { Request } from '../scene.ts'
 import { at, type Kit, type Row } from './kit.ts'
 

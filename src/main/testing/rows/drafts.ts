@@ -1,4 +1,4 @@
-/** Who may do what with drafts, and with what stands on their pages. */
+/** Rows of the rights matrix: drafts, and the fields and contents of their pages. */
 import { pdfPart, picturePart } from '../scene.ts'
 import { aMinuteLater, at, inDocument, onCompleted, onDraft, onSent, place, type Row } from './kit.ts'
 

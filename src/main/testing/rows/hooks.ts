@@ -1,4 +1,4 @@
-/** What channels of messages may tell: whoever knows the secret, and it matters little who that is. */
+/** Rows of the rights matrix: webhooks of message channels (WhatsApp, mail). Any caller who knows the secret is let in. */
 import { createHmac } from 'node:crypto'
 import { at, type Row } from './kit.ts'
 

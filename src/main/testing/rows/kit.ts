@@ -1,4 +1,4 @@
-/** What the rows of the rights are made of. */
+/** Parts that the rows of the rights matrix are made of. */
 import type { Column, Pattern } from '../patterns.ts'
 import type { Client, Envelope, Prepared, PublishedFolder, Request, Scene } from '../scene.ts'
 import type { Person, World } from '../world.store.ts'
@@ -8,7 +8,7 @@ export type Kit = Readonly<{
   scene: Scene
   column: Column
   person: Person | null
-  /** One of them all for whoever is refused or only looks, a fresh one for whoever changes it. */
+  /** A shared one for callers who are refused or only read, a fresh one for callers who change it. */
   draft: () => Promise<Envelope>
   sent: () => Promise<Envelope>
   halted: () => Promise<Envelope>
@@ -25,7 +25,7 @@ export type Kit = Readonly<{
   member: () => Promise<string>
   role: () => Promise<Peopled>
   team: () => Promise<Peopled>
-  /** The own token of a recipient of this envelope; a forged one for whoever has none. */
+  /** The own token of a recipient of this envelope; a forged one for callers who have none. */
   tokenOf: (envelope: Envelope) => string
 }>
 

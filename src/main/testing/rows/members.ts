@@ -1,4 +1,4 @@
-/** Who may do what with members, roles and teams. */
+/** Rows of the rights matrix: members, roles and teams. */
 import { ask, type Request } from '../scene.ts'
 import { at, type Kit, type Peopled, type Row } from './kit.ts'
 
@@ -7,7 +7,7 @@ const onMember =
   async ({ member }: Kit) =>
     at(`/v1/users/${await member()}${path}`, rest)
 
-/** Whoever asks has this right: it is theirs to give. */
+/** The caller has this right: it is theirs to give. */
 const flags = { manage_users: true }
 
 export const members: readonly Row[] = [

@@ -1,4 +1,4 @@
-/** Who may do what with organizations themselves. */
+/** Rows of the rights matrix: organizations themselves. */
 import type { Request } from '../scene.ts'
 import { PASSWORD } from '../world.store.ts'
 import { at, type Kit, type Row } from './kit.ts'

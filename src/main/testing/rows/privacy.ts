@@ -1,4 +1,4 @@
-/** Who may do what with what is held about people: everybody with their own, and only after a fresh proof. */
+/** Rows of the rights matrix: privacy requests. Users see only their own data, and only after a fresh proof. */
 import { makeCopy } from '../../../features/accounts/privacy/copy.commands.ts'
 import { asId } from '../../../kernel/ids.ts'
 import { ports } from '../../features.ts'
@@ -8,7 +8,7 @@ import { proved } from './security.ts'
 
 type Shown = Readonly<{ copy: Readonly<{ id: string }> | null }>
 
-/** A copy of theirs that is ready; for whoever has none, nobody's. */
+/** A copy of theirs that is ready; for a caller who has none, a random id. */
 async function readyCopy(kit: Kit): Promise<string> {
   await proved(kit)
   const asked = await ask(kit.world, kit.person, 'GET', { url: '/v1/me/privacy' })

@@ -1,4 +1,4 @@
-/** Who may say how long envelopes are kept. */
+/** Rows of the rights matrix: retention and holds of envelopes. */
 import { at, onSent, type Kit, type Row } from './kit.ts'
 
 const ofAcme = ({ world }: Kit) => `/v1/organizations/${world.acme}/retention`

@@ -1,4 +1,4 @@
-/** Who may do what with the ways in: everybody with their own, and only after a fresh proof. */
+/** Rows of the rights matrix: security settings. Users change only their own, and only after a fresh proof. */
 import { TOTP } from 'otpauth'
 import { softPasskey } from '../../../features/accounts/testing/soft-passkey.ts'
 import { deleteIdentity, insertIdentity } from '../../../features/accounts/security/identity.store.ts'
@@ -11,7 +11,7 @@ const BASE_URL = 'http://rubrica.example'
 const keys = new Map<string, ReturnType<typeof softPasskey>>()
 const apps = new Map<string, string>()
 
-/** Whoever may have none of it is refused before anything is looked at. */
+/** Callers without a session of their own are refused before anything is looked at. */
 const mayHave = ({ person, column }: Kit): boolean => person !== null && column !== 'program'
 
 const tell = async <Answer>(kit: Kit, method: 'POST' | 'DELETE', url: string, body?: object): Promise<Answer> => {

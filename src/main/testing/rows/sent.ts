@@ -1,4 +1,4 @@
-/** Who may do what with envelopes that were sent. */
+/** Rows of the rights matrix: envelopes that were sent. */
 import { aMinuteLater, at, onCompleted, onSent, type Row } from './kit.ts'
 
 export const sentOnes: readonly Row[] = [

@@ -1,4 +1,4 @@
-/** What an action token opens, and for whom. */
+/** Rows of the rights matrix: signing with an action token. */
 import { pemChain } from '../../../core/envelope/testing/qualified-stage.ts'
 import { SIGNING_TERMS_VERSION } from '../../../features/signing/terms.model.ts'
 import { picturePart, type Envelope, type Request } from '../scene.ts'
@@ -11,7 +11,7 @@ const byToken =
     const envelope = await sent()
     return at(`/v1/p/${path(tokenOf(envelope), envelope)}`, rest)
   }
-/** The terms are accepted already, by whoever is a recipient. */
+/** Recipients have accepted the terms already. */
 const whoAccepted =
   (
     path: (token: string, sent: Envelope) => string,
@@ -137,7 +137,7 @@ export const signing: readonly Row[] = [
   ],
 ]
 
-/** Whoever is signed in keeps a signature already. */
+/** Callers who are signed in keep a signature already. */
 const afterKeeping =
   (request: (kit: Kit) => Request | Promise<Request>) =>
   async (kit: Kit): Promise<Request> => {

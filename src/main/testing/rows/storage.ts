@@ -1,4 +1,4 @@
-/** Who may do what with folders and files. */
+/** Rows of the rights matrix: folders and files. */
 import { htmlPart, pdfPart, type PublishedFolder, type Request } from '../scene.ts'
 import { at, type Kit, type Row } from './kit.ts'
 

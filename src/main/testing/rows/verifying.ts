@@ -1,4 +1,4 @@
-/** What anybody may ask of a document. */
+/** Rows of the rights matrix: verifying documents, which anybody may do. */
 import { fileTicket, secretCode } from '../../../core/envelope/secret-code.ts'
 import { asId } from '../../../kernel/ids.ts'
 import { pdfPart } from '../scene.ts'

@@ -1,4 +1,4 @@
-/** A new password for whoever knows the old one. */
+/** Card and dialog for changing the password, with the current one. */
 import { KeyRound } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useWatch } from 'react-hook-form'

@@ -1,4 +1,4 @@
-/** What the account area says. */
+/** The texts of the account area. */
 export const messages = {
   title: 'My account',
   tabs: 'Parts of your account',

@@ -1,4 +1,4 @@
-/** What the account area says. */
+/** The texts of the account area. */
 export const messages = {
   title: 'Mi cuenta',
   tabs: 'Partes de su cuenta',

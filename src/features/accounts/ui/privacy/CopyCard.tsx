@@ -1,4 +1,4 @@
-/** What is held about somebody as a file: asked for, waited for, downloaded. */
+/** Card of the copy of a user's data: asks for it, shows its progress, downloads it. */
 import { Download, FileArchive } from 'lucide-react'
 import { useState } from 'react'
 import { call, fetchFile } from '../../../../web/call.ts'

@@ -1,4 +1,4 @@
-/** Over every page, while an account is about to be deleted: nobody is to be surprised by it. */
+/** Band over every page while the account is about to be deleted, so that nobody is surprised by it. */
 import { Alert } from '../../../../web/design/Alert.tsx'
 import { Button } from '../../../../web/design/Button.tsx'
 import { useFormats } from '../../../../web/i18n/formats.ts'

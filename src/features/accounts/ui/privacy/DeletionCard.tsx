@@ -1,4 +1,4 @@
-/** The end of an account: what it means is said before it is asked for, and it can be withdrawn until it is due. */
+/** Card for deleting the account: says what it means before it is asked for; it can be withdrawn until it is due. */
 import { useId, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { call } from '../../../../web/call.ts'

@@ -1,4 +1,4 @@
-/** What the Privacy tab says. */
+/** The texts of the Privacy tab. */
 export const messages = {
   copy: {
     title: 'A copy of your data',

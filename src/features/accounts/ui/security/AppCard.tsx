@@ -1,4 +1,4 @@
-/** The second step of signing in: turned on, looked after, turned off. */
+/** Card of the authenticator app (second factor): turned on, managed, turned off. */
 import { CircleCheck, CircleMinus, ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '../../../../web/call.ts'

@@ -1,4 +1,4 @@
-/** Which organizations let nobody in without a second factor, for whoever has none yet. */
+/** Alert: organizations that require a second factor, for a user who has none yet. */
 import { Alert } from '../../../../web/design/Alert.tsx'
 import { useFormats } from '../../../../web/i18n/formats.ts'
 import { useAnswer } from '../../../../web/query.tsx'

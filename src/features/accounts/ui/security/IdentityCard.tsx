@@ -1,4 +1,4 @@
-/** A sign-in provider that opens the account, until it is told not to any more. */
+/** Card of a sign-in provider that is linked to the account, and can be unlinked. */
 import { Unlink } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '../../../../web/call.ts'

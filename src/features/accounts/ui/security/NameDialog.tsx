@@ -1,4 +1,4 @@
-/** What a passkey is called. */
+/** Dialog for naming a passkey. */
 import { useId } from 'react'
 import { Alert } from '../../../../web/design/Alert.tsx'
 import { Button } from '../../../../web/design/Button.tsx'

@@ -1,4 +1,4 @@
-/** What an authenticator app reads. White around it, also in the dark: cameras want it so. */
+/** QR code for an authenticator app. White around it, also in the dark theme: cameras want it so. */
 import { useMemo } from 'react'
 import { encode } from 'uqr'
 

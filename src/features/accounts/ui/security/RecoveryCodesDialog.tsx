@@ -18,7 +18,7 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string
     }
   }
   return (
-    // no way out but the button: whoever leaves by accident never sees them again
+    // closes by its button alone: a user who closes it by accident never sees the codes again
     <Dialog
       isOpen
       title={t('codes.title')}

@@ -1,4 +1,4 @@
-/** Where somebody is signed in: what they do not know, they end. */
+/** Card of the user's open sessions, which they can end. */
 import { Monitor, Smartphone, Tablet } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '../../../../web/call.ts'

@@ -1,4 +1,4 @@
-/** The secret goes over to the app, and a code comes back as proof that it did. */
+/** Dialog that sets up an authenticator app: shows its secret, and asks for a code as proof. */
 import { useId } from 'react'
 import { call } from '../../../../web/call.ts'
 import { Alert } from '../../../../web/design/Alert.tsx'

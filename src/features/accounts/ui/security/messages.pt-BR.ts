@@ -1,4 +1,4 @@
-/** What is said about the ways in. */
+/** The texts of the security settings. */
 export const messages = {
   tryAgain: 'Tentar de novo',
   cancel: 'Cancelar',

@@ -19,7 +19,7 @@ export const makePasskey = (options: Options) =>
 export const showPasskey = (options: Options) =>
   startAuthentication({ optionsJSON: options as PublicKeyCredentialRequestOptionsJSON })
 
-/** Whoever closed the browser's window knows it. */
+/** The user closed the browser's passkey window: nothing has to be said. */
 export const wasCancelled = (error: unknown): boolean =>
   (error instanceof Error && (error.name === 'NotAllowedError' || error.name === 'AbortError')) ||
   (error instanceof WebAuthnError && error.code === 'ERROR_CEREMONY_ABORTED')

@@ -1,4 +1,4 @@
-/** The words about the ways in. */
+/** The texts of the security settings. */
 import { defineText } from '../../../../web/i18n/text.ts'
 import type { messages } from './messages.pt-BR.ts'
 

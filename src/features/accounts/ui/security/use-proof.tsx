@@ -19,7 +19,7 @@ import {
 import { showPasskey, wasCancelled } from './passkeys.ts'
 import { useSecurityText } from './text.ts'
 
-/** Whoever was asked did not answer: nothing was done, and nothing has to be said. */
+/** The user did not answer the question: nothing was done, and nothing has to be said. */
 export class NotProved extends Error {
   override readonly name = 'NotProved'
 }

@@ -86,7 +86,7 @@ export function ContactsPage({ me, search }: { me: UserView; search: ContactSear
         phoneCountry={me.is_usa_version ? 'US' : 'BR'}
         onClose={() => setDoing(undefined)}
         onDeleted={() => {
-          // Whoever was the last of the last page leaves nothing to look at there.
+          // The last contact of the last page leaves an empty page behind.
           if (page > 1 && list?.data.length === 1) look({ q, page: page > 2 ? page - 1 : undefined })
         }}
       />

@@ -126,7 +126,7 @@ function Seen({
   )
 }
 
-/** Looked at and kept are the same call: the file travels twice, and nothing is left behind by whoever changes their mind. */
+/** Looked at and kept are the same call: the file is sent twice, and a user who changes their mind leaves nothing behind. */
 function useImport(onClose: () => void) {
   const t = useBookText()
   const { say } = useToasts()

@@ -1,4 +1,4 @@
-/** What would become of a file: how many of each, the lines that can not be taken and why, and the first of the others. */
+/** Preview of an import: counts of new, updated, unchanged and invalid rows, the invalid ones and why, and the first of the others. */
 import { CircleAlert } from 'lucide-react'
 import { Badge, type Tone } from '../../../../web/design/Badge.tsx'
 import { ShortList } from '../../../../web/design/ShortList.tsx'

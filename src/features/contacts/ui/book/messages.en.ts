@@ -1,4 +1,4 @@
-/** What the page of contacts says. */
+/** The texts of contacts. */
 export const messages = {
   title: 'Contacts',
   text: 'Everybody in the organization sees and uses these contacts.',

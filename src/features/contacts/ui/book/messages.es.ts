@@ -1,4 +1,4 @@
-/** Lo que dice la página de contactos. */
+/** Los textos de la página de contactos. */
 export const messages = {
   title: 'Contactos',
   text: 'Todas las personas de la organización ven y usan estos contactos.',

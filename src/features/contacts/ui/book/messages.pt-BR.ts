@@ -1,4 +1,4 @@
-/** O que a página de contatos diz. */
+/** Os textos da página de contatos. */
 export const messages = {
   title: 'Contatos',
   text: 'Todas as pessoas da organização veem e usam estes contatos.',

@@ -1,4 +1,4 @@
-/** What the address bar says of the list. A wrong part is as good as an absent one. */
+/** Search parameters of the contacts page: words and page number. An invalid one counts as absent. */
 import { z } from 'zod'
 
 export const contactSearch = z.object({

@@ -1,4 +1,4 @@
-/** /business/invitation: the landing of the letter that invites. Whoever it is for is let in at once; anybody else is told why not. */
+/** /business/invitation: accepts the invitation of a letter. The person it is for is let in at once; anybody else is told why not. */
 import { useCallback, useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 import { Alert } from '../../../../web/design/Alert.tsx'
 import { Button } from '../../../../web/design/Button.tsx'

@@ -1,4 +1,4 @@
-/** What becomes of an invitation that somebody opens: it is looked at, then accepted (docs/domain/states.md#invitation). */
+/** Accepts an invitation that a user opened: validates it, then accepts it (docs/domain/states.md#invitation). */
 import { call } from '../../../../web/call.ts'
 import { isRefusal, WireError } from '../../../../web/wire-error.ts'
 import { acceptInvitationEndpoint, validateInvitationEndpoint } from '../invitation.contract.ts'

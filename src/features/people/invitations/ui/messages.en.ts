@@ -1,4 +1,4 @@
-/** What is said to whoever answers an invitation. */
+/** The texts of the page that answers an invitation. */
 export const messages = {
   title: 'Invitation',
   attention: 'Attention!',

@@ -1,4 +1,4 @@
-/** Lo que se dice a quien responde a una invitación. */
+/** Los textos de la página que responde a una invitación. */
 export const messages = {
   title: 'Invitación',
   attention: '¡Atención!',

@@ -1,4 +1,4 @@
-/** O que se diz a quem responde a um convite. */
+/** Os textos da página que responde a um convite. */
 export const messages = {
   title: 'Convite',
   attention: 'Atenção!',

@@ -23,7 +23,7 @@ export function AddMembersDialog({
   onClose,
 }: {
   title: string
-  /** Whoever is there. */
+  /** Those who are there already. */
   already: ReadonlySet<string>
   mayBeHere: (member: MemberView) => boolean
   onAdd: (ids: string[]) => Promise<unknown>

@@ -1,4 +1,4 @@
-/** Who has a role or is in a team: shown, added from suggestions, taken out. */
+/** Members of a role or a team: shows them, adds others from suggestions, removes them. */
 import { UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../../web/design/Button.tsx'
@@ -26,7 +26,7 @@ export function Belonging({
 }: {
   of: Kind
   id: string
-  /** Why whoever looks can neither add nor take anybody. */
+  /** Why the reader can neither add nor remove anybody. */
   whyNot?: string | undefined
   /** Who may be added. */
   mayBeHere?: (member: MemberView) => boolean

@@ -1,4 +1,4 @@
-/** What could not be had, and another try. */
+/** Alert for a failed request, with a button that tries again. */
 import { Alert } from '../../../../web/design/Alert.tsx'
 import { Button } from '../../../../web/design/Button.tsx'
 import { sentenceFor } from '../../../../web/wire-error.ts'

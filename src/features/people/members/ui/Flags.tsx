@@ -15,7 +15,7 @@ export function Flags({
   given: Readonly<Record<ShownFlag, boolean>>
   /** Of a member: what their roles give them anyway. */
   fromRoles?: Readonly<Record<ShownFlag, boolean>>
-  /** What whoever looks may do themselves. */
+  /** Permissions of the reader. */
   own: readonly string[]
   onChange: (flag: ShownFlag, isGiven: boolean) => void
 }) {

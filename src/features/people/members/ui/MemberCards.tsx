@@ -1,4 +1,4 @@
-/** Who has a role, or is in a team: cards with a button that takes each of them out again. */
+/** Cards of the members of a role or a team, each with a button that removes the member. */
 import { UserMinus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Avatar } from '../../../../web/design/Avatar.tsx'
@@ -31,7 +31,7 @@ export function MemberCards({
   add: ReactNode
   /** What the button beside somebody does. */
   takes: (name: string) => string
-  /** null: nobody is taken out by whoever looks. */
+  /** null: the reader may remove nobody. */
   onTake: ((member: MemberCardView) => void) | null
   onPage: (page: number) => void
 }) {

@@ -1,4 +1,4 @@
-/** Something new that needs nothing but a name: a role, a team. */
+/** Dialog for a new role or team, which needs nothing but a name. */
 import type { z } from 'zod'
 import { Alert } from '../../../../web/design/Alert.tsx'
 import { Button } from '../../../../web/design/Button.tsx'

@@ -1,4 +1,4 @@
-/** What one member may do beside their roles, and whether they own the organization. Each change is saved at once. */
+/** Dialog of a member's own permissions beside their roles, and of ownership. Each change is saved at once. */
 import { useState } from 'react'
 import { showMeEndpoint, type UserView } from '../../../../core/identity/account.contract.ts'
 import { Alert } from '../../../../web/design/Alert.tsx'

@@ -131,7 +131,7 @@ function TeamName({ team: { id, name } }: { team: TeamView }) {
         setTyped(target.value)
         setFailure(undefined)
       }}
-      onBlur={() => void save(typed.trim())} // whoever leaves for another page within that second
+      onBlur={() => void save(typed.trim())} // for a user who leaves the page within that second
     />
   )
 }

@@ -1,4 +1,4 @@
-/** The members: found, shown what they may do, and removed. */
+/** Tab of the members: search, permissions, removal. */
 import { keepPreviousData } from '@tanstack/react-query'
 import { SquarePen, UserMinus, UsersRound } from 'lucide-react'
 import { useState, type ReactNode } from 'react'

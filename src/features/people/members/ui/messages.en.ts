@@ -1,4 +1,4 @@
-/** What the pages of users, roles and teams say. */
+/** The texts of the pages of users, roles and teams. */
 export const messages = {
   tryAgain: 'Try again',
   save: 'Save',

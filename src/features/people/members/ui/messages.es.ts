@@ -1,4 +1,4 @@
-/** Lo que dicen las páginas de usuarios, funciones y equipos. */
+/** Los textos de las páginas de usuarios, funciones y equipos. */
 export const messages = {
   tryAgain: 'Intentar de nuevo',
   save: 'Guardar',

@@ -1,4 +1,4 @@
-/** O que as páginas de usuários, funções e times dizem. */
+/** Os textos das páginas de usuários, funções e times. */
 export const messages = {
   tryAgain: 'Tentar de novo',
   save: 'Salvar',

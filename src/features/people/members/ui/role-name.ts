@@ -1,4 +1,4 @@
-/** System roles are called in the reader's language; the others as whoever made them wrote. */
+/** Names of roles: system roles in the reader's language, the others as they were written. */
 import type { Translator } from '../../../../web/i18n/text.ts'
 import type { messages } from './messages.pt-BR.ts'
 

@@ -1,4 +1,4 @@
-/** What may be said of an organization beside its name (docs/domain/screens.md#organizations): nothing depends on it. */
+/** Optional fields about an organization: segment, position, company (docs/domain/screens.md#organizations). Nothing depends on them. */
 import { TextField } from '../../../../web/design/TextField.tsx'
 import { aboutLimit } from '../../../../core/identity/organization.model.ts'
 import { useOrganizationText } from './text.ts'

@@ -1,4 +1,4 @@
-/** The end of an organization, for its owners: with their password, and never by a slip. */
+/** Card for deleting an organization, for its owners: with their password, and never by a slip. */
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Alert } from '../../../../web/design/Alert.tsx'

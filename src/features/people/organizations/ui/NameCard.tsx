@@ -1,4 +1,4 @@
-/** What the organization is called, and what else is said of it. */
+/** Card for the organization's name and the optional fields about it. */
 import { useWatch } from 'react-hook-form'
 import { Alert } from '../../../../web/design/Alert.tsx'
 import { Button } from '../../../../web/design/Button.tsx'

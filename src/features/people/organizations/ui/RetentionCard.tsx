@@ -1,4 +1,4 @@
-/** How long envelopes are kept once they have ended; a shorter time says what follows before it is chosen. */
+/** Card of the retention period of ended envelopes; a shorter one asks for confirmation, with its consequences. */
 import { useState } from 'react'
 import { call } from '../../../../web/call.ts'
 import { Alert } from '../../../../web/design/Alert.tsx'

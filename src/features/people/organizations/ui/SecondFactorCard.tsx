@@ -1,4 +1,4 @@
-/** Whether members get in with a password alone (docs/decisions/148). */
+/** Card that requires a second factor of all members (docs/decisions/148). */
 import { CircleCheck, CircleMinus } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '../../../../web/call.ts'

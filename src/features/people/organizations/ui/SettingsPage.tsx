@@ -22,7 +22,7 @@ export function SettingsPage({
 }: {
   id: string
   mayEdit: boolean
-  /** Nothing for whoever does not manage the billing. */
+  /** Nothing for members who do not manage the billing. */
   plans: ReactNode
 }) {
   const t = useOrganizationText()

@@ -1,4 +1,4 @@
-/** One organization, asked for by whoever may edit it: until it comes, and when it does not. */
+/** Loads one organization for a member who may edit it; shows a skeleton until it comes, an alert when it does not. */
 import type { ReactNode } from 'react'
 import { Alert } from '../../../../web/design/Alert.tsx'
 import { Button } from '../../../../web/design/Button.tsx'

@@ -1,4 +1,4 @@
-/** What the pages of an organization say. */
+/** The texts of the pages of an organization. */
 export const messages = {
   create: {
     title: 'New organization',

@@ -1,4 +1,4 @@
-/** Lo que dicen las páginas de una organización. */
+/** Los textos de las páginas de una organización. */
 export const messages = {
   create: {
     title: 'Nueva organización',

@@ -1,4 +1,4 @@
-/** O que as páginas de uma organização dizem. */
+/** Os textos das páginas de uma organização. */
 export const messages = {
   create: {
     title: 'Nova organização',

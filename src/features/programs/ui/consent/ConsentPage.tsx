@@ -136,7 +136,7 @@ function startingWith(choices: readonly Choice[]): string {
   return choices.find(({ id }) => id === last)?.id ?? choices[0]?.id ?? ''
 }
 
-/** Whoever goes back in the browser sees what is true now, and no button that is still turning. */
+/** A user who goes back in the browser sees the current state, and no button that is still busy. */
 function useFreshness(): void {
   useEffect(() => {
     const shown = (event: PageTransitionEvent) => event.persisted && window.location.reload()

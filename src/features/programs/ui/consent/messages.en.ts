@@ -1,4 +1,4 @@
-/** What is asked before a program acts for somebody. */
+/** The texts of the consent page, which asks whether a program may act for a user. */
 export const messages = {
   title: '{app} wants access to your account',
   by: 'Published by {organization}.',

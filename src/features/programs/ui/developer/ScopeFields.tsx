@@ -1,4 +1,4 @@
-/** What an application may ask for: no more than it needs (ASVS 5.0, 10.4.11). */
+/** Checkboxes for the scopes that an application may ask for: no more than it needs (ASVS 5.0, 10.4.11). */
 import { Checkbox } from '../../../../web/design/Checkbox.tsx'
 import { SCOPE, scopes as all, type Scope } from '../../scope.model.ts'
 import { scopeWords } from '../scope-words.ts'

@@ -1,4 +1,4 @@
-/** What is asked before an application is published, gets another secret, or goes. */
+/** Confirmation dialogs: publish an application, make it another secret, delete it. */
 import { useRef } from 'react'
 import { ConfirmDialog } from '../../../../web/design/ConfirmDialog.tsx'
 import { useToasts } from '../../../../web/design/Toasts.tsx'

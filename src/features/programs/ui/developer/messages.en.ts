@@ -1,4 +1,4 @@
-/** What the developers' pages say. */
+/** The texts of the developers' pages. */
 export const messages = {
   title: 'Developer',
   tabs: 'Parts of the page',

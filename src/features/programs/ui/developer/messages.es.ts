@@ -1,4 +1,4 @@
-/** Lo que dicen las páginas de desarrolladores. */
+/** Los textos de las páginas de desarrolladores. */
 export const messages = {
   title: 'Desarrollador',
   tabs: 'Partes de la página',

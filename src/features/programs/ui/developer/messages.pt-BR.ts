@@ -1,4 +1,4 @@
-/** O que dizem as páginas de desenvolvedores. */
+/** Os textos das páginas de desenvolvedores. */
 export const messages = {
   title: 'Desenvolvedor',
   tabs: 'Partes da página',

@@ -1,4 +1,4 @@
-/** What the table says of an application, and what can be done with it. */
+/** Columns of the table of applications, with the menu of actions. */
 import { CircleCheck, Copy, Ellipsis, FlaskConical, KeyRound, Rocket, SquarePen, Trash2 } from 'lucide-react'
 import { Badge } from '../../../../web/design/Badge.tsx'
 import { IconButton } from '../../../../web/design/Button.tsx'

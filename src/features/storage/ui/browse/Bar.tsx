@@ -1,4 +1,4 @@
-/** Where one is in the storage, what is looked for, in which order and shape. */
+/** Toolbar of the storage page: menu of new items, folder path, views, search, order and layout. */
 import { Link } from '@tanstack/react-router'
 import { ChevronRight, FolderPlus, HardDrive, LayoutGrid, List, Plus, Upload } from 'lucide-react'
 import type { ReactNode } from 'react'

@@ -1,4 +1,4 @@
-/** What was chosen, and what can be done with all of it at once. */
+/** Bar of the selected items, with the actions on all of them. */
 import { Download, FolderInput, Trash2, X } from 'lucide-react'
 import { Button, IconButton } from '../../../../web/design/Button.tsx'
 import type { ItemView } from '../../item.contract.ts'

@@ -1,4 +1,4 @@
-/** What lies here, or why nothing is seen; more of it comes when its end comes into sight. */
+/** Items of the current folder, or why there are none; loads the next page when the end scrolls into view. */
 import { Link } from '@tanstack/react-router'
 import { FolderOpen, FolderX, Globe, SearchX, Users } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react'

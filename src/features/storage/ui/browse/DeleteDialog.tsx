@@ -1,4 +1,4 @@
-/** Before something goes: what goes with it, and who would miss it. */
+/** Dialog before items are deleted: what is deleted with them, and who would miss it. */
 import { ConfirmDialog } from '../../../../web/design/ConfirmDialog.tsx'
 import { Skeleton } from '../../../../web/design/Skeleton.tsx'
 import { useFormats } from '../../../../web/i18n/formats.ts'

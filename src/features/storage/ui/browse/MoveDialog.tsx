@@ -1,4 +1,4 @@
-/** Where to: walks through the folders, makes one on the way if need be, and stays with the reason when it fails. */
+/** Dialog for moving items: browses the folders, makes a new one if need be, and stays open with the reason when it fails. */
 import { useState } from 'react'
 import { Alert } from '../../../../web/design/Alert.tsx'
 import { Button } from '../../../../web/design/Button.tsx'

@@ -1,4 +1,4 @@
-/** What is on its way, what came, and what did not: in a corner, out of the way of the work. */
+/** Panel of uploads in a corner: under way, done and failed. */
 import { ChevronDown, ChevronUp, CircleCheck, FileText, RotateCcw, TriangleAlert, X } from 'lucide-react'
 import { useState, useSyncExternalStore } from 'react'
 import { Button, IconButton } from '../../../../web/design/Button.tsx'

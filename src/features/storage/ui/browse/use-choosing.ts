@@ -1,4 +1,4 @@
-/** Which items are chosen, which one the keyboard is at, and from where a range reaches. Only what is in sight is chosen. */
+/** Hook: selection of items, the item that the keyboard is at, and the anchor of a range. Only listed items can be selected. */
 import { useRef, useState } from 'react'
 import type { ItemView } from '../../item.contract.ts'
 

@@ -1,4 +1,4 @@
-/** What can be done with what lies here, one dialog at a time. */
+/** Hook: actions on items (create, rename, share, publish, move, delete), one dialog at a time. */
 import { CornerLeftUp, FolderInput, Download, Globe, Pencil, SquareArrowOutUpRight, Trash2, Users } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import type { MenuItem } from '../../../../web/design/Menu.tsx'

@@ -1,4 +1,4 @@
-/** What lies where somebody looks: a folder, the root, what others share, what is public; as far as they have scrolled. */
+/** Hook: items of the current folder, the root, what others share or what is public, as far as the user has scrolled. */
 import { useDeferredValue, useState } from 'react'
 import { useAnswer, usePages } from '../../../../web/query.tsx'
 import { showMeEndpoint } from '../../../../core/identity/account.contract.ts'

@@ -1,4 +1,4 @@
-/** How much of the organization's storage is taken. */
+/** Meter of the organization's used storage. */
 import { useFormats } from '../../../../web/i18n/formats.ts'
 import { usePickerText } from './text.ts'
 import { useSpace } from './use-space.ts'

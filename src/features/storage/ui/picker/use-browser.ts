@@ -1,4 +1,4 @@
-/** Where somebody is in the storage: folder, search, order, page; and what lies there. */
+/** Hook: current folder, search, order and page of the file picker, and the items there. */
 import { useState } from 'react'
 import { useAnswer } from '../../../../web/query.tsx'
 import { listItemsEndpoint, showItemEndpoint, type ItemView } from '../../item.contract.ts'

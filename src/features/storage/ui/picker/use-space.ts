@@ -1,4 +1,4 @@
-/** How much room the organization has, and has taken. */
+/** Hook: storage used by the organization, in bytes, and its limit. */
 import { useAnswer } from '../../../../web/query.tsx'
 import { showMeEndpoint } from '../../../../core/identity/account.contract.ts'
 import { organizationStatsEndpoint } from '../../../../core/identity/organization.contract.ts'

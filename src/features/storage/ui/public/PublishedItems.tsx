@@ -1,4 +1,4 @@
-/** What lies in a published folder: opened, looked at and downloaded, one by one or all at once. */
+/** Items of a published folder: opened, viewed and downloaded, one by one or all at once. */
 import { Download, FolderOpen, SearchX } from 'lucide-react'
 import { useState } from 'react'
 import { Alert } from '../../../../web/design/Alert.tsx'

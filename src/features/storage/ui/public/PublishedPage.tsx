@@ -1,4 +1,4 @@
-/** /public/storage/{publish_token}: a published folder with all that lies in it, or a file, for whoever has the link. */
+/** /public/storage/{publish_token}: a published folder with all that lies in it, or a file, for anybody who has the link. */
 import { Download, SquareArrowOutUpRight } from 'lucide-react'
 import type { z } from 'zod'
 import { Alert } from '../../../../web/design/Alert.tsx'

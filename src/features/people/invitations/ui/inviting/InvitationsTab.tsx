@@ -1,4 +1,4 @@
-/** Who is invited and has not accepted: sent again, or withdrawn. */
+/** Tab of pending invitations: sends one again, or withdraws it. */
 import { keepPreviousData } from '@tanstack/react-query'
 import { EllipsisVertical, MailPlus, SearchX, Send, Trash2 } from 'lucide-react'
 import { useState } from 'react'

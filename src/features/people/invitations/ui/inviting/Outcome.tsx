@@ -1,4 +1,4 @@
-/** What became of those who were to be invited: three lists, of which an empty one is not there. */
+/** Dialog with the result of inviting: the invited, ignored and invalid addresses; an empty list is not shown. */
 import { CircleAlert, CircleCheck, Info, type LucideIcon } from 'lucide-react'
 import { Alert } from '../../../../../web/design/Alert.tsx'
 import { Button } from '../../../../../web/design/Button.tsx'

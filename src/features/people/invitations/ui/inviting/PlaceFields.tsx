@@ -1,4 +1,4 @@
-/** Where the invited will stand: a role, the default one unless another is chosen, and perhaps a team (docs/domain/screens.md#organizations). */
+/** Role and team of the people to be invited: the default role unless another is chosen (docs/domain/screens.md#organizations). */
 import { useState } from 'react'
 import { Select } from '../../../../../web/design/Select.tsx'
 import { useAnswer } from '../../../../../web/query.tsx'

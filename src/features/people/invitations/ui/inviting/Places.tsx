@@ -1,4 +1,4 @@
-/** How many people there may be, how many there are, and what to do when no place is left (docs/domain/screens.md#account and docs/domain/limits.md#account). */
+/** Member limit: its use, and a dialog on what to do when it is reached (docs/domain/screens.md#account, docs/domain/limits.md#account). */
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Badge } from '../../../../../web/design/Badge.tsx'

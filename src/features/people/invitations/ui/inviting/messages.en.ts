@@ -1,4 +1,4 @@
-/** What is said to whoever invites. */
+/** The texts of inviting people into an organization. */
 export const messages = {
   tab: 'Pending invitations',
   invite: 'Invite people',

@@ -1,4 +1,4 @@
-/** Lo que se dice a quien invita. */
+/** Los textos para invitar personas a una organización. */
 export const messages = {
   tab: 'Invitaciones pendientes',
   invite: 'Invitar personas',

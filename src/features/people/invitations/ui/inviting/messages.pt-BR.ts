@@ -1,4 +1,4 @@
-/** O que se diz a quem convida. */
+/** Os textos para convidar pessoas a uma organização. */
 export const messages = {
   tab: 'Convite pendente',
   invite: 'Convidar pessoas',
