@@ -117,7 +117,7 @@ function newField({ after, isCertified, locks }: Comparison, node: FieldNode, { 
   const isSigned = value instanceof PdfDict
   const kind = nameOf(resolved(after, dictionary.get('Subtype')))
   if (kind !== undefined && kind !== 'Widget') return [{ what: 'field_added', where }] // shown as an annotation of that kind
-  const isVisible = hasArea(after, dictionary) && (dictionary.has('AP') || dictionary.has('MK'))
+  const isVisible = showsItself(after, dictionary)
   const isStamp = isSigned && isTimestamp(after, value)
   if (isVisible && (isCertified || !isSigned || isStamp)) return [{ what: 'visible_field_added', where }]
   if (node.isWidgetOnly) return []
@@ -125,6 +125,9 @@ function newField({ after, isCertified, locks }: Comparison, node: FieldNode, { 
   if (isStamp) return [{ what: 'timestamp_added', where }]
   return [{ what: isLocked(where, locks) ? 'locked_field_changed' : 'signature_added', where }]
 }
+
+const showsItself = (pdf: PDF, widget: PdfDict): boolean =>
+  hasArea(pdf, widget) && (widget.has('AP') || widget.has('MK'))
 
 function isTimestamp(pdf: PDF, signature: PdfDict): boolean {
   const [type, kind] = ['Type', 'SubFilter'].map((key) => nameOf(resolved(pdf, signature.get(key))))

@@ -29,17 +29,27 @@ export function namesKeyTwice(text: string, from = 0, to = text.length): boolean
     const [word] = found
     if (ENDS.has(word)) return false
     if (word.startsWith('%')) continue
-    const frame = open.at(-1)
-    const isKey = word.startsWith('/') && frame !== undefined && (frame.key === undefined || frame.hasValue)
-    if ((isKey || word === '>>') && frame && contradicts(frame, text.slice(frame.from, found.index))) return true
-    if (isKey) Object.assign(frame, { key: spelled(word), from: token.lastIndex, hasValue: false })
-    else if (frame) frame.hasValue = true
-    if (word === '<<') open.push({ values: new Map(), key: undefined, from: 0, hasValue: false })
-    else if (word === '[') open.push(undefined)
-    else if (word === '>>' || word === ']') open.pop()
-    else if (word === '(') token.lastIndex = endOfString(text, token.lastIndex)
+    if (endsValue(word, open.at(-1), text, found.index, token.lastIndex)) return true
+    nest(word, open)
+    if (word === '(') token.lastIndex = endOfString(text, token.lastIndex)
   }
   return false
+}
+
+/** Notes a key or a part of its value. @returns whether what ends here is another value of a key that had one */
+function endsValue(word: string, frame: Frame | undefined, text: string, start: number, end: number): boolean {
+  if (!frame) return false
+  const isKey = word.startsWith('/') && (frame.key === undefined || frame.hasValue)
+  if ((isKey || word === '>>') && contradicts(frame, text.slice(frame.from, start))) return true
+  if (isKey) Object.assign(frame, { key: spelled(word), from: end, hasValue: false })
+  else frame.hasValue = true
+  return false
+}
+
+function nest(word: string, open: (Frame | undefined)[]): void {
+  if (word === '<<') open.push({ values: new Map(), key: undefined, from: 0, hasValue: false })
+  else if (word === '[') open.push(undefined)
+  else if (word === '>>' || word === ']') open.pop()
 }
 
 const ENDS = new Set(['stream', 'endobj', 'startxref'])
