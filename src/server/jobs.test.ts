@@ -96,6 +96,39 @@ describe('jobs', () => {
     expect(await done).toEqual(['Ana'])
   })
 
+  it('that last longer than a silence are not taken over while their worker lives', async () => {
+    await ctx.db.transaction((tx) => enqueue(tx, greet, { name: 'Ana' }))
+    const began = collector(1)
+    const attempts: number[] = []
+    let finish: () => void = () => undefined
+    const isFinished = new Promise<void>((resolve) => (finish = resolve))
+    const work = async (_: unknown, __: unknown, { attempt }: { attempt: number }) => {
+      attempts.push(attempt)
+      began.push(attempt)
+      await isFinished
+    }
+    await start([handle(greet, work)])
+    await began.done
+    await expect.poll(beatsSinceLock).toBeGreaterThan(500)
+    finish()
+    await expect.poll(waiting).toBe(0)
+    expect(attempts).toEqual([1])
+  })
+
+  it('that enqueue themselves anew are kept, although their lock was taken away meanwhile', async () => {
+    await ctx.db.transaction((tx) => enqueue(tx, greet, { name: 'first' }, { key: 'k' }))
+    const { done, push } = collector(1)
+    const work = async (_: unknown, { name }: { name: string }) => {
+      if (name === 'second') return push(name)
+      // As after a pause in which nothing was heard of this process.
+      await poolOf(ctx.db).query('update graphile_worker._private_jobs set locked_at = null, locked_by = null')
+      await ctx.db.transaction((tx) => enqueue(tx, greet, { name: 'second' }, { key: 'k', afterMs: 300 }))
+    }
+    await start([handle(greet, work)])
+    expect(await done).toEqual(['second'])
+    await expect.poll(waiting).toBe(0)
+  })
+
   it('come round on a schedule', async () => {
     await start([handle(sweep, async () => {})], { schedules: [{ job: sweep, cron: '*/5 * * * *' }] })
     const known = () => poolOf(ctx.db).query('select identifier from graphile_worker._private_known_crontabs')
@@ -106,6 +139,13 @@ describe('jobs', () => {
 const waiting = async () => {
   const { rows } = await poolOf(ctx.db).query('select count(*) from graphile_worker._private_jobs')
   return (rows[0] as { count: number }).count
+}
+
+/** How long the one job is locked already when its process beats, in ms; throws when the lock is gone. */
+async function beatsSinceLock(): Promise<number> {
+  const { rows } = await poolOf(ctx.db).query(`select extract(epoch from max(seen_at) - max(locked_at)) * 1000 as ms
+    from workers_alive, graphile_worker._private_jobs`)
+  return Number((rows[0] as { ms: number }).ms)
 }
 
 /** Resolves when so many calls were collected. */

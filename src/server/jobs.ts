@@ -55,6 +55,7 @@ export async function enqueue<Payload extends z.ZodType>(
     keepsTime = false,
   }: { runAt?: Date; afterMs?: number; key?: string; keepsTime?: boolean } = {},
 ): Promise<void> {
+  if (key !== undefined) await forgetBegun(tx, key)
   const time =
     afterMs === undefined
       ? sql`${runAt ?? null}::timestamptz`
@@ -63,6 +64,15 @@ export async function enqueue<Payload extends z.ZodType>(
     identifier => ${job.name}, payload => ${JSON.stringify(payload)}::json, run_at => ${time},
     max_attempts => ${job.maxAttempts}::int, job_key => ${key ?? null}::text,
     job_key_mode => ${keepsTime ? 'preserve_run_at' : 'replace'})`.execute(tables(tx))
+}
+
+/**
+ * Deletes the job with this key if a worker has begun it and no longer holds its lock. That worker may be alive and slow: the queue
+ * deletes by id what it finishes, so the row may not become the new job.
+ */
+async function forgetBegun(tx: Tx, key: string): Promise<void> {
+  await sql`delete from graphile_worker._private_jobs
+    where key = ${key} and attempts > 0 and locked_at is null`.execute(tables(tx))
 }
 
 /**

@@ -12,16 +12,17 @@ export async function keepAlive(
   events: WorkerEvents,
   { everyMs, also }: { everyMs: number; also: () => Promise<void> },
 ): Promise<Heartbeat> {
-  const workerIds = new Set<string>()
-  events.on('worker:create', ({ worker }) => {
-    workerIds.add(worker.workerId)
+  // The queue locks jobs by the id of the pool that its workers are in, not by theirs.
+  const poolIds = new Set<string>()
+  events.on('pool:create', ({ workerPool }) => {
+    poolIds.add(workerPool.id)
     void beatSafely()
   })
 
   let beating: Promise<void> = Promise.resolve()
   const beatSafely = () => {
     beating = beating
-      .then(() => beat(ctx, [...workerIds], everyMs * 3))
+      .then(() => beat(ctx, [...poolIds], everyMs * 3))
       .then(also)
       .catch((error: unknown) => ctx.log.error({ err: error }, 'heartbeat failed'))
     return beating
@@ -32,17 +33,17 @@ export async function keepAlive(
     stop: async () => {
       clearInterval(timer)
       await beating
-      await forget(ctx, [...workerIds])
+      await forget(ctx, [...poolIds])
     },
   }
 }
 
 /** A lock younger than the silence is left alone: its worker may have been born between two beats. */
-async function beat(ctx: Ctx, workerIds: string[], silenceMs: number): Promise<void> {
+async function beat(ctx: Ctx, poolIds: string[], silenceMs: number): Promise<void> {
   const silence = sql`make_interval(secs => ${silenceMs / 1000}::double precision)`
   await ctx.db.read(async (reader) => {
     const db = tables(reader)
-    await sql`insert into workers_alive (worker_id, seen_at) select unnest(${workerIds}::text[]), now()
+    await sql`insert into workers_alive (worker_id, seen_at) select unnest(${poolIds}::text[]), now()
       on conflict (worker_id) do update set seen_at = now()`.execute(db)
     const dead = await sql<{ locked_by: string }>`
       select distinct locked_by from graphile_worker._private_jobs
@@ -56,8 +57,8 @@ async function beat(ctx: Ctx, workerIds: string[], silenceMs: number): Promise<v
   })
 }
 
-async function forget(ctx: Ctx, workerIds: string[]): Promise<void> {
+async function forget(ctx: Ctx, poolIds: string[]): Promise<void> {
   await ctx.db.read((reader) =>
-    sql`delete from workers_alive where worker_id = any(${workerIds}::text[])`.execute(tables(reader)),
+    sql`delete from workers_alive where worker_id = any(${poolIds}::text[])`.execute(tables(reader)),
   )
 }
