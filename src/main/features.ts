@@ -38,7 +38,7 @@ import { signAtProvider, type CloudDeps } from '../features/signing/provider-sig
 import type { Ports as RetentionPorts } from '../features/retention/retention.commands.ts'
 import { retentionHandlers, retentionSchedules } from '../features/retention/retention.jobs.ts'
 import { retentionRoutes } from '../features/retention/retention.routes.ts'
-import { sealingHandlers, sealWhenFinished } from '../features/sealing/sealing.jobs.ts'
+import { sealingHandlers, sealingSchedules, sealWhenFinished } from '../features/sealing/sealing.jobs.ts'
 import { signingRoutes } from '../features/signing/signing.routes.ts'
 import { recordUndelivered } from '../features/drafting/undelivered.commands.ts'
 import { validatorRoutes } from '../features/verification/validator.routes.ts'
@@ -113,6 +113,7 @@ export const schedules: readonly Schedule[] = [
   ...deadlineSchedules,
   ...closingSchedules,
   ...messageSchedules,
+  ...sealingSchedules,
   ...renewalSchedules,
   ...storageSchedules,
   ...conversionSchedules,

@@ -11,7 +11,7 @@ import { TimestampUnavailable } from '../../pades/crypto/timestamps/http-timesta
 import { StorageAway } from '../../server/blobs.ts'
 import type { Ctx } from '../../server/ctx.ts'
 import { isDatabaseAway, isDatabaseFull, isTransactionLost, type Tx } from '../../server/db.ts'
-import { defineJob, enqueue, handle, type Handler } from '../../server/jobs.ts'
+import { defineJob, enqueue, handle, type Handler, type Schedule } from '../../server/jobs.ts'
 import { NotArchivable } from '../../core/document/archived.ts'
 import { NotComparable, PageChanged } from '../../core/document/comparison.ts'
 import { haltSentence } from '../../core/envelope/halt.model.ts'
@@ -27,7 +27,7 @@ import {
 import { findSealingWait, makeWaitingDue } from '../../core/envelope/sealing-wait.store.ts'
 import { haltSealing, sealEnvelope, waitForSealing } from './sealing.commands.ts'
 import { RevocationUnavailable, SealExpired, SealRevoked, type SealingDeps } from '../../core/document/sealing-level.ts'
-import { hasBegun, historyOf } from './sealing.store.ts'
+import { findWithoutJob, hasBegun, historyOf } from './sealing.store.ts'
 import type { EnvelopeFact } from '../../core/envelope/envelope.model.ts'
 
 const sealEnvelopeJob = defineJob({
@@ -36,6 +36,13 @@ const sealEnvelopeJob = defineJob({
   // Every failed try is written down and enqueued anew, so these count the deaths of workers only.
   maxAttempts: 1000,
 })
+
+const resumeSealsJob = defineJob({ name: 'resume_seals', payload: z.object({}), maxAttempts: 1 })
+
+export const sealingSchedules: readonly Schedule[] = [{ job: resumeSealsJob, cron: '*/5 * * * *' }]
+
+/** How many envelopes without a job get one in one round. */
+const RESUMED_AT_ONCE = 1000
 
 /** So many workers died over one envelope without an end: others get a turn before it. */
 const DEATHS_IN_A_ROW = 20
@@ -72,7 +79,15 @@ export function sealingHandlers(deps: SealingDeps): readonly Handler[] {
       // A worker that was killed after it had enqueued the next try: that one stays as it is.
       { gaveUp: (ctx, { envelopeId }) => tryAgain(ctx, envelopeId, 0, { keepsTime: true }) },
     ),
+    handle(resumeSealsJob, resumeSeals),
   ]
+}
+
+/** Envelopes in processing that no job is about, for whatever cause: nothing would ever seal them. */
+async function resumeSeals(ctx: Ctx): Promise<void> {
+  const ids = await ctx.db.read((reader) => findWithoutJob(reader, RESUMED_AT_ONCE))
+  if (ids.length > 0) ctx.log.error({ envelopeIds: ids }, 'envelopes waited for their seal without a job')
+  for (const envelopeId of ids) await tryAgain(ctx, envelopeId, 0, { keepsTime: true })
 }
 
 const tryAgain = (ctx: Ctx, envelopeId: EnvelopeId, afterMs: number, more: { keepsTime?: boolean } = {}) =>

@@ -1,10 +1,10 @@
 /** What sealing writes down. The caller holds the envelope's lock; what is sealed already stays as it is. */
-import type { DocumentId, EnvelopeId } from '../../kernel/ids.ts'
+import { asId, type DocumentId, type EnvelopeId } from '../../kernel/ids.ts'
 import type { ProofValidity } from '../../pades/sign/extend/proof-validity.ts'
 import type { Level } from '../../pades/validate/level.ts'
 import type { Reader, Tx } from '../../server/db.ts'
 import { eventsOf, head } from '../../server/ledger.ts'
-import { tables } from '../../server/sql.ts'
+import { sql, tables } from '../../server/sql.ts'
 import type { FileFacts } from '../../core/envelope/document.store.ts'
 import type { EnvelopeFact, PagesCompared } from '../../core/envelope/envelope.model.ts'
 import type { PastEvent } from '../../core/envelope/event.store.ts'
@@ -122,6 +122,15 @@ export async function forgetBegun(tx: Tx, id: EnvelopeId): Promise<void> {
     .deleteFrom('sealings_begun')
     .where('document_id', 'in', (eb) => eb.selectFrom('documents').select('id').where('envelope_id', '=', id))
     .execute()
+}
+
+/** Envelopes in processing that no job in the queue is about, at most `limit`. */
+export async function findWithoutJob(reader: Reader, limit: number): Promise<EnvelopeId[]> {
+  const { rows } = await sql<{ id: string }>`
+    select e.id from envelopes e where e.state = 'processing' and not exists (
+      select from graphile_worker._private_jobs job where job.payload ->> 'envelopeId' = e.id::text
+    ) limit ${limit}`.execute(tables(reader))
+  return rows.map(({ id }) => asId<'Envelope'>(id))
 }
 
 /** Everything that happened, oldest first. */

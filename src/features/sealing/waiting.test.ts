@@ -73,6 +73,26 @@ const withoutTimestamps = (): SealingDeps => ({
   timestampAuthority: { stamp: () => Promise.reject(new TimestampUnavailable('it cannot be reached')) },
 })
 
+describe('an envelope in processing that no job is about', () => {
+  it('gets a job in the next round; one that has a job keeps its time', async () => {
+    const [lost, waiting] = [await signed(), await signed()]
+    await seal(waiting, withoutTimestamps())
+    const before = await jobsOf(waiting)
+    await ctx.db.transaction((tx) =>
+      sql`delete from graphile_worker._private_jobs where key = ${`seal:${lost}`}`.execute(tables(tx)),
+    )
+    await resume()
+    expect(await jobsOf(lost)).toHaveLength(1)
+    expect(Math.round((await jobsOf(waiting))[0]!.secs)).toBeCloseTo(Math.round(before[0]!.secs), -1)
+    await seal(lost)
+    expect(await stateOf(lost)).toBe('completed')
+  })
+})
+
+/** One round of the job that looks for lost ones. */
+const resume = () =>
+  sealingHandlers(working)[1]!.run(ctx, {}, { attempt: 1, isLast: true, signal: new AbortController().signal })
+
 describe('a timestamp authority that is away for hours', () => {
   it('is tried again with growing pauses; the envelope tells it, and goes on when it is back', async () => {
     const id = await signed()
