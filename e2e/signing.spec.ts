@@ -188,10 +188,10 @@ test('a cancelled envelope and a link that is worth nothing say what to do', asy
   const page = await open(browser, { colorScheme: 'dark' })
   await page.goto(`/public/envelopes/viewer/${token}`)
   await page.locator('[data-step=start]').waitFor()
-  await sender.call('POST', `/v1/envelopes/${id}/cancel`)
   await page.locator(signature).first().click()
-  await page.getByRole('button', { name: t.creator.use }).click() // too late: the answer says so
-  await page.reload()
+  await page.getByRole('button', { name: t.creator.use }).waitFor()
+  await sender.call('POST', `/v1/envelopes/${id}/cancel`)
+  // The page hears of it by itself, with the signature not given yet.
   await page.locator('[data-result=cancelled]').waitFor()
   await expectAccessible(page, 'cancelled')
   await page.goto(`/public/envelopes/viewer/${'x'.repeat(43)}`)
