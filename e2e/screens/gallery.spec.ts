@@ -8,9 +8,9 @@ import { rooms } from './rooms.ts'
 import { openScene, type Scene } from './scene.ts'
 import { forget, openWindow, steady, visit } from './visit.ts'
 
-const test = base.extend<object, { scene: Scene; proofValidity: BrowserContext }>({
+const test = base.extend<object, { scene: Scene; sharedContext: BrowserContext }>({
   /** One for all screens of a worker: what the browser has loaded and compiled once serves them all. */
-  proofValidity: [
+  sharedContext: [
     async ({ browser }, provide) => {
       const context = await openWindow(browser)
       await provide(context)
@@ -18,9 +18,9 @@ const test = base.extend<object, { scene: Scene; proofValidity: BrowserContext }
     },
     { scope: 'worker' },
   ],
-  context: async ({ proofValidity, scene }, provide) => {
-    await provide(proofValidity)
-    await forget(proofValidity, scene.product.baseUrl)
+  context: async ({ sharedContext, scene }, provide) => {
+    await provide(sharedContext)
+    await forget(sharedContext, scene.product.baseUrl)
   },
   scene: [
     // eslint-disable-next-line no-empty-pattern -- Playwright reads the parameter

@@ -20,7 +20,6 @@ export const nightFiles = [
   'demanded',
   'developer',
   'editor-hands',
-  'kill-campaign',
   'privacy',
   'provider',
   'published',

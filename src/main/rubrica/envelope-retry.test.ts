@@ -1,0 +1,75 @@
+/** `rubrica envelope retry`: halted envelopes are in processing again, each with a job. */
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { BadUsage, withParts } from './command.ts'
+import { envelopeRetryCommand } from './envelope-retry.ts'
+import { sendSample } from '../../core/envelope/testing/sample.store.ts'
+import { signAll } from '../../core/envelope/testing/sign-all.ts'
+import { findEnvelope } from '../../core/envelope/envelope.store.ts'
+import { haltSealing } from '../../features/sealing/sealing.commands.ts'
+import type { EnvelopeId } from '../../kernel/ids.ts'
+import { openWorkshop } from '../../pades/workshop/workshop.ts'
+import { buildCtx, type Ctx } from '../../server/ctx.ts'
+import { readSettings } from '../../server/settings.ts'
+import { sql, tables } from '../../server/sql.ts'
+import { testDir } from '../../server/testing/ctx.ts'
+import { reactions } from '../features.ts'
+
+const settings = readSettings({ DATA_DIR: testDir() })
+const workshop = openWorkshop({ threads: 1 })
+const said: string[] = []
+const inside = <T>(work: (ctx: Ctx) => Promise<T>) => withParts(settings, (parts) => work(buildCtx(parts, reactions)))
+
+beforeAll(() => vi.spyOn(console, 'log').mockImplementation((line: string) => void said.push(line)))
+beforeEach(() => void (said.length = 0))
+afterAll(async () => {
+  vi.restoreAllMocks()
+  await workshop.close()
+})
+
+/** Signed by everybody; halted those that `isHalted` says. */
+const make = (isHalted: readonly boolean[]) =>
+  inside(async (ctx) => {
+    const ids: EnvelopeId[] = []
+    for (const halted of isHalted) {
+      const sample = await sendSample(ctx, [{ name: 'Ana' }])
+      await signAll(ctx, workshop, sample)
+      if (halted) await haltSealing(ctx, sample.envelopeId, 'the disk is full')
+      await ctx.db.transaction((tx) => sql`delete from graphile_worker._private_jobs`.execute(tables(tx)))
+      ids.push(sample.envelopeId)
+    }
+    return ids
+  })
+
+const stateAndJobs = (id: EnvelopeId) =>
+  inside(async (ctx) => {
+    const { state } = await ctx.db.read((reader) => findEnvelope(reader, id))
+    const { rows } = await ctx.db.read((reader) =>
+      sql`select from graphile_worker._private_jobs where key = ${`seal:${id}`}`.execute(tables(reader)),
+    )
+    return [state, rows.length]
+  })
+
+it('seals all halted ones again, and says how many', async () => {
+  const [first, second, running] = await make([true, true, false])
+  expect(await envelopeRetryCommand.run(['--halted'], settings)).toBe(0)
+  expect(said.join()).toContain('2 halted envelopes are sealed again.')
+  expect(await stateAndJobs(first!)).toEqual(['processing', 1])
+  expect(await stateAndJobs(second!)).toEqual(['processing', 1])
+  expect(await stateAndJobs(running!)).toEqual(['processing', 0])
+  expect(await envelopeRetryCommand.run(['--halted'], settings)).toBe(0)
+  expect(said.join()).toContain('0 halted envelopes')
+}, 120_000)
+
+it('seals those that are named, and fails where one of them was not halted', async () => {
+  const [halted, running] = await make([true, false])
+  expect(await envelopeRetryCommand.run([halted!.toUpperCase(), running!], settings)).toBe(1)
+  expect(said).toEqual([`${halted!.toUpperCase()} is sealed again.`, `${running} is not halted.`])
+  expect(await stateAndJobs(halted!)).toEqual(['processing', 1])
+}, 120_000)
+
+it.each([[[]], [['--halted', '0193a3c5-5a4e-7b0c-8f10-0123456789ab']], [['first']]])(
+  'wants ids or --halted: %j',
+  async (args) => {
+    await expect(envelopeRetryCommand.run(args, settings)).rejects.toBeInstanceOf(BadUsage)
+  },
+)
