@@ -34,7 +34,7 @@ export class NotComparable extends Error {
 type Seen = Readonly<{
   drawn: Drawn
   isArchive: boolean
-  /** What people see: as it was sent. */
+  /** The file that people see: as it was sent. */
   shown: () => Promise<Uint8Array>
 }>
 

@@ -1,4 +1,4 @@
-/** What is drawn on a document before it is sealed: the sender's contents, and what recipients filled in. */
+/** Marks drawn on a document before it is sealed: the sender's contents, and the values of recipients. */
 import type { DocumentId } from '../../kernel/ids.ts'
 import type { Language } from '../../kernel/language.ts'
 import type { Mark } from '../../pades/draw/mark.ts'

@@ -1,4 +1,4 @@
-/** How far a seal goes: the wanted level, with answers about revocation and an archive timestamp, or what is said when they can't be had. */
+/** PAdES level of a seal: the wanted one, with revocation answers and an archive timestamp, or the shortfall when they cannot be had. */
 import { extend, type ExtendWith } from '../../pades/sign/extend/extend.ts'
 import { proofValidityOf, type ProofValidity } from '../../pades/sign/extend/proof-validity.ts'
 import type { Sealed } from '../../pades/sign/seal.ts'
@@ -11,7 +11,7 @@ import { TimestampUnavailable } from '../../pades/crypto/timestamps/http-timesta
 import type { Workshop } from '../../pades/workshop/workshop.ts'
 import type { Ctx } from '../../server/ctx.ts'
 
-/** What sealing works with; main opens it from the settings. */
+/** Dependencies of sealing; main opens them from the settings. */
 export type SealingDeps = Readonly<{
   workshop: Workshop
   signer: Signer

@@ -1,5 +1,5 @@
 /**
- * Who may do what with an envelope, in one table (docs/domain/rights.md). Routes and screens ask here; nobody decides again.
+ * Access rights to an envelope, in one table (docs/domain/rights.md). Routes and screens ask here; nobody decides again.
  *
  * viewer: somebody signed in, or their program, acting in one organization · sender: whoever made the envelope
  */
@@ -48,7 +48,7 @@ type Rule = Readonly<{
 
 export const isSender = ({ userId }: Viewer, { senderId }: Belonging) => userId === senderId
 const isSenderOrOwner = (viewer: Viewer, envelope: Belonging) => viewer.isOwner || isSender(viewer, envelope)
-/** Whoever left can finish nothing, so owners may; what they then send goes out in their own name (docs/decisions/129). */
+/** Somebody who left the organization can finish nothing, so owners may; what they then send goes out in their own name (docs/decisions/129). */
 const isSenderOrHeir = (viewer: Viewer, envelope: Left) =>
   isSender(viewer, envelope) || (viewer.isOwner && envelope.hasSenderLeft)
 const maySend = ({ isOwner, permissions }: Viewer) => isOwner || permissions.has('send_envelopes')

@@ -6,7 +6,7 @@ import type { Channel, RecipientType } from './envelope.model.ts'
 
 export type Reach = Readonly<{ via: Channel; address: string }>
 
-/** What there is for reaching people. */
+/** Channels by which recipients are reached. */
 export type Ways = Readonly<{ variant: 'br' | 'us'; hasWhatsapp: boolean }>
 
 /** In-person signers sign on the sender's device whatever channel was named, and nobody else does. */

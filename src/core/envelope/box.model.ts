@@ -1,4 +1,4 @@
-/** How boxes on a page are placed, kept inside, resized and lined up. In points from the top left corner of the page as shown. */
+/** Boxes on a page: placing, keeping inside, resizing, lining up. In points from the top left corner of the page as shown. */
 import { smallest, type Box, type ContentType, type FieldType, type PageSize } from './field.model.ts'
 
 export type Point = Readonly<{ x: number; y: number }>

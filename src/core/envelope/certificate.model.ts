@@ -27,7 +27,7 @@ export type SigningTrouble =
   | 'document_changed'
   | 'unknown'
 
-/** Who has the envelope to themselves, and until when. */
+/** Lease: the recipient who alone may sign now, and until when. */
 export type Lease = Readonly<{ id: SigningId; recipientId: RecipientId; until: Date }>
 
 export const LEASE_MS = 5 * 60_000

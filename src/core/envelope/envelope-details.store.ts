@@ -1,4 +1,4 @@
-/** What is known of an envelope beside its state: texts, dates, who sent it for which organization. */
+/** Details of an envelope beside its state: texts, dates, sender, organization. */
 import { asId, type EnvelopeId, type ItemId, type OrganizationId, type UserId } from '../../kernel/ids.ts'
 import type { Language } from '../../kernel/language.ts'
 import { ensure } from '../../kernel/refusal.ts'

@@ -1,4 +1,4 @@
-/** What an envelope is called: its title, which it may get from its first file (docs/domain/limits.md#envelopes), or its subject. */
+/** Title of an envelope: its own, which it may get from its first file (docs/domain/limits.md#envelopes), or its subject. */
 import { limits } from './field.model.ts'
 
 const KEPT = 50

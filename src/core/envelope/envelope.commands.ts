@@ -33,7 +33,7 @@ export function renotifyEnvelope(ctx: Ctx, id: EnvelopeId, recipientId: Recipien
   return change(ctx, id, by, 'renotify', (envelope) => notifyAgain(envelope, recipientId, by.circumstances.at))
 }
 
-/** Whoever asks twice, or after somebody else did, has what they wanted. */
+/** Asking twice, or after somebody else did, succeeds and changes nothing. */
 export function retryEnvelope(ctx: Ctx, id: EnvelopeId, by: By): Promise<Envelope> {
   return change(ctx, id, by, 'retry', (envelope) =>
     envelope.state === 'processing' ? { next: envelope, facts: [] } : retry(envelope),

@@ -1,4 +1,4 @@
-/** What the outside may ask of envelopes: make, change, send, list, follow, close, download. Wire names are the specification's. */
+/** Envelopes in the API: make, change, send, list, follow, close, download. Wire names are the specification's. */
 import { z } from 'zod'
 import { endpoint } from '../../kernel/endpoint.ts'
 import { asId } from '../../kernel/ids.ts'

@@ -1,4 +1,4 @@
-/** What may happen to an envelope, state by state. */
+/** Transitions of an envelope, state by state. */
 import { describe, expect, it } from 'vitest'
 import { asId, type RecipientId } from '../../kernel/ids.ts'
 import { eventsFrom, statesOf } from '../../kernel/lifecycle.ts'

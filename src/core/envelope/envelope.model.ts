@@ -162,7 +162,7 @@ const closedBecause: Partial<Record<EnvelopeState, RefusalCode>> = {
 }
 
 export const isEditable = (state: EnvelopeState): boolean => state === 'draft' || state === 'template'
-/** Whoever holds the envelope up; carbon-copies never do. */
+/** Recipients that the envelope waits for; carbon-copies never are. */
 export const isRequired = ({ type }: Pick<Recipient, 'type'>): boolean => type !== 'carbon-copy'
 
 /** The state that older programs know (docs/domain/states.md). */

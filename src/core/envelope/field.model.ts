@@ -1,5 +1,5 @@
 /**
- * What stands on the pages. A field is something a recipient fills in; a content is something the sender puts there.
+ * Fields and contents on the pages. A recipient fills in a field; the sender writes a content.
  * Boxes are in PDF points from the top left corner of the page as shown (docs/domain/documents.md).
  */
 import { ensure } from '../../kernel/refusal.ts'

@@ -1,4 +1,4 @@
-/** How a signature stands on a page: its image, and below it whose it is. */
+/** Frame of a signature on a page: its image, and below it the signer's name. */
 import { firstSizes } from './box.model.ts'
 import { captionSize, shownCaption, type ProfileKind } from './field.model.ts'
 import { maskAddress } from './mask.model.ts'

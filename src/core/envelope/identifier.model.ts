@@ -1,5 +1,5 @@
 /**
- * How recipients identify themselves beyond their link, when the sender asks: a CPF (Brazil), a photo.
+ * Identification of recipients beyond their link, when the sender asks: a CPF (Brazil), a photo.
  *
  * asked: what the sender wants; a CPF that the sender knows is there already · given: what the recipient answered
  */

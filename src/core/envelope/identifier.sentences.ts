@@ -1,4 +1,4 @@
-/** What identifications are called. */
+/** Names of identifiers. */
 import type { Language } from '../../kernel/language.ts'
 import type { IdentifierCode } from './identifier.model.ts'
 

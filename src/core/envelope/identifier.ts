@@ -1,4 +1,4 @@
-/** What may be asked of whom, and answered: read at the door. */
+/** Reads identifiers asked of recipients, and their answers, from requests. */
 import { isValidCpf } from '@brazilian-utils/brazilian-utils'
 import { ensure } from '../../kernel/refusal.ts'
 import type { RecipientType } from './envelope.model.ts'

@@ -1,4 +1,4 @@
-/** What the history of an envelope says about its messages. */
+/** Facts about messages in the history of an envelope. */
 import type { RecipientId } from '../../kernel/ids.ts'
 
 /** One came back, could not be sent, or was not sent because nobody needs it any more: which kind, why, and whether somebody still waits for the recipient. */

@@ -1,4 +1,4 @@
-/** How the parts of an envelope look on the wire: recipients, fields, contents, documents. */
+/** Parts of an envelope in the API: recipients, fields, contents, documents. */
 import { z } from 'zod'
 import { asId } from '../../kernel/ids.ts'
 import { statesOf } from '../../kernel/lifecycle.ts'

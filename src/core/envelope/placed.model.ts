@@ -1,5 +1,5 @@
 /**
- * What may stand where on the pages of a draft.
+ * Rules for the place of fields and contents on the pages of a draft.
  *
  * wish: a field or content as the sender wants it, not yet checked · placed: one that passed every rule
  */

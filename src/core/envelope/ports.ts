@@ -1,4 +1,4 @@
-/** What envelopes ask of other features; main gives the answers. */
+/** Ports: functions of other features that envelopes call; main passes them in. */
 import type { ConversionId, DocumentId, ItemId, OrganizationId, UserId } from '../../kernel/ids.ts'
 import type { Ctx } from '../../server/ctx.ts'
 import type { Reader, Tx } from '../../server/db.ts'

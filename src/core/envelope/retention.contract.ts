@@ -1,4 +1,4 @@
-/** How long an organization keeps what has ended, and what is kept longer. */
+/** Retention in the API: the period of an organization, and holds on single envelopes. */
 import { z } from 'zod'
 import { endpoint } from '../../kernel/endpoint.ts'
 import { asId } from '../../kernel/ids.ts'

@@ -1,5 +1,5 @@
 /**
- * How long envelopes are kept once they have ended.
+ * Retention: the time for which envelopes are kept once they have ended.
  *
  * retention   what an organization chose: years after the end, or for good
  * hold        one envelope stays whatever that says, until somebody lifts it

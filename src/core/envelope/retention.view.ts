@@ -1,4 +1,4 @@
-/** How long an envelope is kept, as its sender and the owners see it. */
+/** Retention of an envelope, as its sender and the owners see it. */
 import type { KeepingView } from './retention.contract.ts'
 import type { Keeping } from './retention.store.ts'
 

@@ -1,4 +1,4 @@
-/** What became of saving the files of an envelope, in words. */
+/** Sentences about the outcome of saving an envelope's files into a folder. */
 import type { Language } from '../../kernel/language.ts'
 import type { EnvelopeFact } from './envelope.model.ts'
 

@@ -1,4 +1,4 @@
-/** What a seal waits for, as the end of "waits for …". */
+/** Names of what a seal waits for, as the end of "waits for …". */
 import type { Language } from '../../kernel/language.ts'
 import type { WaitCause } from './sealing-wait.model.ts'
 

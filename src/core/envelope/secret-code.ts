@@ -1,5 +1,5 @@
 /**
- * What gives strangers the sealed file of one document: the secret code on its signature page, and the ticket that the code is
+ * Access of strangers to the sealed file of one document: the secret code on its signature page, and the ticket that the code is
  * exchanged for (docs/decisions/074). Both are computed, never stored, and must never be logged.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto'

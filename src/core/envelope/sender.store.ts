@@ -1,4 +1,4 @@
-/** How whoever sent an envelope is called: as now or, once their account is deleted, as they were then (docs/decisions/144). */
+/** Name of an envelope's sender: the present one or, once the account is deleted, the one at that time (docs/decisions/144). */
 import { sql } from '../../server/sql.ts'
 
 /** Of `envelopes` joined with `users`; behind everything that is selected of envelopes. */

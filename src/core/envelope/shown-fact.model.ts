@@ -1,4 +1,4 @@
-/** What the ledger keeps of what somebody was shown when they acted. */
+/** The part of a fact that says what the recipient was shown when they acted. */
 
 /**
  * @property sha256 hexadecimal digest of what was shown (`shown.model.ts`)

@@ -1,5 +1,5 @@
 /**
- * What a recipient is shown of the documents, as one JSON value: the files, the sender's contents, the fields, and what the other
+ * The documents as a recipient is shown them, as one JSON value: the files, the sender's contents, the fields, and what the other
  * recipients who acted have given. Its digest is confirmed with every act and kept in the ledger (docs/decisions/170).
  *
  * shown value: a value of somebody who has acted; before that it does not count, and nobody else sees it

@@ -1,4 +1,4 @@
-/** Who somebody is: registration, sign-in, confirmation of an address, the current user. */
+/** Accounts in the API: registration, sign-in, confirmation of an address, the current user. */
 import { z } from 'zod'
 import { isCpf } from '../../kernel/cpf.ts'
 import { endpoint } from '../../kernel/endpoint.ts'

@@ -1,4 +1,4 @@
-/** What a password, a session and a place to go on to must be. */
+/** Rules of passwords, sessions and redirect targets. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { asId } from '../../kernel/ids.ts'

@@ -1,5 +1,5 @@
 /**
- * Who somebody is.
+ * Account of a user.
  *
  * user      a person with an account; their address is `verified` once they opened the link that was mailed to it
  * session   one signed-in browser; it slides while it is used and ends for good after a while

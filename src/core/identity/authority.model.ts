@@ -1,5 +1,5 @@
 /**
- * Who may change what members may do, in one place (docs/decisions/113).
+ * Authority over members: who may change their rights, in one place (docs/decisions/113).
  *
  * standing: somebody acting in one organization, with what they may do there
  */

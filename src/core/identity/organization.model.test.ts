@@ -1,4 +1,4 @@
-/** What members may do. */
+/** Rights of members. */
 import { describe, expect, it } from 'vitest'
 import { permissionsOf } from './organization.model.ts'
 

@@ -1,5 +1,5 @@
 /**
- * What an organization may have beyond what is free (docs/domain/screens.md#account and docs/domain/limits.md#account). Who has which is decided by whoever runs the product.
+ * Limits and features that an organization has beyond the free plan (docs/domain/screens.md#account and docs/domain/limits.md#account). Who has which is decided by whoever runs the product.
  *
  * resource: something that is used up and comes back with the interval · limit: what cannot be exceeded at any time
  */

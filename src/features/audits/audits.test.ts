@@ -1,4 +1,4 @@
-/** What an audit finds: nothing where all is well, and each kind of damage by its name. */
+/** An audit finds nothing where all is well, and each kind of damage by its name. */
 import { afterEach, expect, it } from 'vitest'
 import { sql, tables } from '../../server/sql.ts'
 import { testCtx } from '../../server/testing/ctx.ts'

@@ -1,4 +1,4 @@
-/** What was in flight when an organization was closed is cancelled: nobody there could ever see the result. */
+/** Cancels the open envelopes of an organization that was closed: nobody there could ever see the result. */
 import { z } from 'zod'
 import type { Ctx } from '../../server/ctx.ts'
 import type { Tx } from '../../server/db.ts'

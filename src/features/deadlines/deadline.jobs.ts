@@ -1,4 +1,4 @@
-/** What happens to envelopes when nobody does anything: deadlines pass, reminders fall due, validity runs out, tests go away. */
+/** Jobs by time: deadlines pass, reminders fall due, validity runs out, sandbox envelopes are removed. */
 import { z } from 'zod'
 import type { Circumstances } from '../../kernel/fact.ts'
 import type { EnvelopeId } from '../../kernel/ids.ts'

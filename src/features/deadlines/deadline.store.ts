@@ -1,4 +1,4 @@
-/** What time alone makes due. */
+/** Envelopes that are due by time alone. */
 import { asId, type EnvelopeId } from '../../kernel/ids.ts'
 import type { Reader, Tx } from '../../server/db.ts'
 import { tables } from '../../server/sql.ts'

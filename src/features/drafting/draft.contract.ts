@@ -1,4 +1,4 @@
-/** What the outside may ask of a draft's documents and recipients. Wire names are the specification's. */
+/** Documents and recipients of a draft in the API. Wire names are the specification's. */
 import { z } from 'zod'
 import { endpoint } from '../../kernel/endpoint.ts'
 import { asId } from '../../kernel/ids.ts'

@@ -1,4 +1,4 @@
-/** What stands on the pages of a draft: fields and contents, one by one or a whole document at once. */
+/** Fields and contents on the pages of a draft, one by one or a whole document at once. */
 import type { ContentId, DocumentId, EnvelopeId, FieldId } from '../../kernel/ids.ts'
 import { ensure, Refusal } from '../../kernel/refusal.ts'
 import { PadesError } from '../../pades/base/pades-error.ts'

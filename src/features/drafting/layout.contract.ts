@@ -1,4 +1,4 @@
-/** What the outside may ask of what stands on the pages of a draft: fields and contents. Wire names are the specification's. */
+/** Fields and contents of a draft in the API. Wire names are the specification's. */
 import { z } from 'zod'
 import { endpoint } from '../../kernel/endpoint.ts'
 import { asId } from '../../kernel/ids.ts'

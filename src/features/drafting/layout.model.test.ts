@@ -1,4 +1,4 @@
-/** What people may rely on while they place fields. */
+/** Promises of the layout while people place fields. */
 import { describe, expect, it } from 'vitest'
 import {
   align,

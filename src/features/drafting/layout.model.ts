@@ -1,5 +1,5 @@
 /**
- * What the field editor holds: the elements on the pages of every document, what is selected, and each step back and forth.
+ * State of the field editor: the elements on the pages of every document, what is selected, and each step back and forth.
  * element: a field or a content on one page · key: names it on this screen, before and after the server knows it.
  */
 import type { Box, ContentType, FieldType } from '../../core/envelope/field.model.ts'

@@ -1,4 +1,4 @@
-/** What happens to recipients between the screen and the server. */
+/** Recipients between the screen and the server. */
 import { describe, expect, it } from 'vitest'
 import {
   emptyRow,

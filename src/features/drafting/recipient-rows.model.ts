@@ -132,7 +132,7 @@ export function moveRow(rows: readonly RecipientRow[], from: number, to: number)
   return without.toSpliced(to, 0, { ...moved, isWithPrevious: landsInside })
 }
 
-/** Whoever acted together with it begins the step instead. */
+/** The one who acted together with it begins the step instead. */
 export function takeOut(rows: readonly RecipientRow[], at: number): RecipientRow[] {
   const begins = at === 0 || rows[at]?.isWithPrevious === false
   return rows.flatMap((row, index) => {

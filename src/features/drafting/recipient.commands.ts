@@ -136,7 +136,7 @@ function stillFitting(
   }
 }
 
-/** Whoever sends stands in their own envelope as their account knows them (docs/domain/limits.md#envelopes). */
+/** A sender stands in their own envelope with the name of their account (docs/domain/limits.md#envelopes). */
 function ensureNotOwn(recipient: StoredRecipient, parts: RecipientParts, { senderEmail }: EnvelopeDetails): void {
   if (recipient.address !== senderEmail.toLowerCase()) return
   ensure(parts.name === recipient.name, 'recipient.own_data', { field: 'name' })

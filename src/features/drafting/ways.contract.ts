@@ -1,4 +1,4 @@
-/** What can be asked of recipients in this organization, so that screens offer nothing that would be refused. */
+/** Types and channels of recipients in this organization, so that screens offer nothing that would be refused. */
 import { z } from 'zod'
 import { endpoint } from '../../kernel/endpoint.ts'
 import { channels } from '../../core/envelope/envelope.model.ts'

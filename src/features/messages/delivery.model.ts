@@ -1,5 +1,5 @@
 /**
- * How a message fares after it was written: queued, then sent (the next station took it), then delivered (its channel says so) ·
+ * Delivery states of a message: queued, then sent (the next station took it), then delivered (its channel says so) ·
  * bounced: it came back · failed: it could not be sent · withdrawn: it became pointless while it was queued. Reports come late, twice and in any order, so states only move
  * forward, and what says nothing new changes nothing.
  */

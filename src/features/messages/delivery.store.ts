@@ -1,4 +1,4 @@
-/** How messages fare, in PostgreSQL. */
+/** Delivery states of messages, in PostgreSQL. */
 import { asId, type EnvelopeId, type MessageId, type RecipientId } from '../../kernel/ids.ts'
 import type { Reader, Tx } from '../../server/db.ts'
 import { sql, tables } from '../../server/sql.ts'

@@ -1,4 +1,4 @@
-/** How letters fare: what SMTP servers answer, what comes back later, and what the sender is told of it. */
+/** Delivery of letters: answers of SMTP servers, later reports, and what the sender is told. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { EnvelopeId } from '../../kernel/ids.ts'
 import type { Ctx } from '../../server/ctx.ts'

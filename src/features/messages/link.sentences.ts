@@ -1,4 +1,4 @@
-/** What the pages behind the links of messages say. */
+/** Sentences of the pages behind the links of messages. */
 import type { Language } from '../../kernel/language.ts'
 
 type Sentences = Readonly<{ title: string; text: string; button: string | null }>

@@ -1,5 +1,5 @@
 /**
- * How a letter looks: tables and inline styles, which is all that mail programs agree on. The one style sheet only turns
+ * Page of a letter: tables and inline styles, which is all that mail programs agree on. The one style sheet only turns
  * the colours round where the reader's screen is dark.
  */
 import type { CSSProperties, ReactNode } from 'react'

@@ -1,5 +1,5 @@
 /**
- * What a message is called outside: in the return address (VERP), in the ENVID of RFC 3461 §4.4, and in reports that come back.
+ * Name of a message outside: in the return address (VERP), in the ENVID of RFC 3461 §4.4, and in reports that come back.
  * It is computed, so that nobody who has not seen it can report anything; letters only, in one case, because stations change it.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto'

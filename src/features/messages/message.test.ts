@@ -1,4 +1,4 @@
-/** Who is told what, through a real queue and a real SMTP server. */
+/** Letters to everybody concerned, through a real queue and a real SMTP server. */
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-/** What messages ask of the other features; given in main. */
+/** Ports: functions of other features that messages call; main passes them in. */
 import type { EnvelopeId, RecipientId } from '../../kernel/ids.ts'
 import type { Ctx } from '../../server/ctx.ts'
 import type { Tx } from '../../server/db.ts'

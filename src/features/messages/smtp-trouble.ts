@@ -1,4 +1,4 @@
-/** What an SMTP server meant by not taking a letter. */
+/** Meaning of an SMTP server's refusal. */
 import type { Report } from './delivery.model.ts'
 
 export type Trouble = Omit<Report, 'event'> & Readonly<{ isPermanent: boolean }>

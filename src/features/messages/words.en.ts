@@ -1,4 +1,4 @@
-/** What letters say in English. */
+/** Texts of letters in English. */
 import type { Words } from './words.model.ts'
 
 export const words: Words = {

@@ -1,4 +1,4 @@
-/** What letters say, as a shape: three languages fill it. Texts are plain; whoever draws the letter escapes them. */
+/** Shape of the texts of letters: three languages fill it. Texts are plain; the letter's page escapes them. */
 import { accountNews } from './message.model.ts'
 
 /** What a sentence may speak of. */

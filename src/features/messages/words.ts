@@ -1,4 +1,4 @@
-/** What letters say, in the reader's language. */
+/** Texts of letters, in the reader's language. */
 import type { Language } from '../../kernel/language.ts'
 import { words as en } from './words.en.ts'
 import { words as es } from './words.es.ts'

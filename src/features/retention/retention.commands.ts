@@ -1,4 +1,4 @@
-/** How long envelopes are kept: chosen, told ahead, done; and held where somebody needs them longer. */
+/** Retention: sets the period, warns ahead, removes; holds envelopes that somebody needs longer. */
 import type { EnvelopeId, OrganizationId } from '../../kernel/ids.ts'
 import { ensure } from '../../kernel/refusal.ts'
 import type { Ctx } from '../../server/ctx.ts'
@@ -66,7 +66,7 @@ export function showKeeping(ctx: Ctx, id: EnvelopeId, viewer: Viewer): Promise<K
   })
 }
 
-/** Whoever holds what is held already has what they wanted. */
+/** Holding what is held already succeeds and changes nothing. */
 export function setHold(ctx: Ctx, id: EnvelopeId, by: By, isHeld: boolean): Promise<Keeping> {
   return ctx.db.transaction(async (tx) => {
     const envelope = await lockEnvelope(tx, id, by.viewer)

@@ -1,4 +1,4 @@
-/** What is drawn on a document before it is sealed, and what is left out. */
+/** Marks that are drawn on a document before it is sealed, and those left out. */
 import { expect, it } from 'vitest'
 import { asId } from '../../kernel/ids.ts'
 import type { StoredContent } from '../../core/envelope/content.store.ts'

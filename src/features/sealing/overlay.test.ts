@@ -1,4 +1,4 @@
-/** What a signer sees on the page is where it will be drawn: the browser and the sealed file agree within a point and a half. */
+/** Marks on the signer's page stand where they will be drawn: the browser and the sealed file agree within a point and a half. */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { chromium, type Browser } from '@playwright/test'

@@ -1,4 +1,4 @@
-/** What sealing writes down. The caller holds the envelope's lock; what is sealed already stays as it is. */
+/** Stores the results of sealing. The caller holds the envelope's lock; what is sealed already stays as it is. */
 import { asId, type DocumentId, type EnvelopeId } from '../../kernel/ids.ts'
 import type { ProofValidity } from '../../pades/sign/extend/proof-validity.ts'
 import type { Level } from '../../pades/validate/level.ts'
@@ -116,7 +116,7 @@ export async function saveBegun(tx: Tx, id: DocumentId, part: SealedPart, begun:
     .execute()
 }
 
-/** Whoever tries again later may do so because something was wrong with what was begun. */
+/** Forgets what was begun: a later try may follow because something was wrong with it. */
 export async function forgetBegun(tx: Tx, id: EnvelopeId): Promise<void> {
   await tables(tx)
     .deleteFrom('sealings_begun')

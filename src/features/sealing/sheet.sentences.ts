@@ -1,4 +1,4 @@
-/** What a signature page says of people, in three languages. */
+/** Sentences of a signature page about people, in three languages. */
 import type { Language } from '../../kernel/language.ts'
 import type { SignedWith } from '../../core/envelope/certificate.model.ts'
 import type { RecipientType } from '../../core/envelope/envelope.model.ts'

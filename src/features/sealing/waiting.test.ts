@@ -1,4 +1,4 @@
-/** What sealing needs is away for longer than a moment: the envelope waits, says so, and goes on by itself. */
+/** Something that sealing needs is away for longer than a moment: the envelope waits, says so, and goes on by itself. */
 import { once } from 'node:events'
 import { connect, createServer, type Server, type Socket } from 'node:net'
 import path from 'node:path'

@@ -1,5 +1,5 @@
 /**
- * What lets a signing agent on somebody's computer work for this page and no other: a short statement, signed by this installation, of who
+ * License for a signing agent on somebody's computer to work for this page and no other: a short statement, signed by this installation, of who
  * signs what, from which origin, for how long. The agent holds the public key, and checks.
  */
 import { createPrivateKey, createPublicKey, sign, type KeyObject } from 'node:crypto'

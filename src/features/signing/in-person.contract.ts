@@ -1,4 +1,4 @@
-/** Whoever signs on the sender's own device: their list, and who comes next. */
+/** In-person signing in the API: the list of signers on the sender's device, and who comes next. */
 import { z } from 'zod'
 import { endpoint } from '../../kernel/endpoint.ts'
 import { listOf, listQuery } from '../../kernel/paging.ts'

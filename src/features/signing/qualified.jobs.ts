@@ -1,4 +1,4 @@
-/** What happens by itself where people sign with certificates: values go into the documents, and leases end. */
+/** Jobs for signing with certificates: put values into the documents, end leases. */
 import { z } from 'zod'
 import type { Recorded } from '../../kernel/fact.ts'
 import { asId, type SigningId } from '../../kernel/ids.ts'

@@ -1,4 +1,4 @@
-/** What happens to a recipient who signs with a certificate: the arrows of the lifecycle that a simple signature does not take. */
+/** Transitions of a recipient who signs with a certificate: those that a simple signature does not take. */
 import type { RecipientId } from '../../kernel/ids.ts'
 import { ensure } from '../../kernel/refusal.ts'
 import type { SignedWith, SigningTrouble } from '../../core/envelope/certificate.model.ts'

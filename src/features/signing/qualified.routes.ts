@@ -1,4 +1,4 @@
-/** What whoever signs with a certificate may call. Contract in, command called, view out. */
+/** Routes for signing with a certificate. Contract in, command called, view out. */
 import type { Ctx } from '../../server/ctx.ts'
 import { bind, type Http } from '../../server/http.ts'
 import { limit } from '../../server/limits.ts'

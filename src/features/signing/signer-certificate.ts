@@ -17,7 +17,7 @@ import type { SignedWith } from '../../core/envelope/certificate.model.ts'
 import { cpfOf } from '../../core/envelope/identifier.model.ts'
 import type { StoredRecipient } from '../../core/envelope/recipient.store.ts'
 
-/** What signing with other people's certificates works with; main opens it from the settings. */
+/** Dependencies of signing with other people's certificates; main opens them from the settings. */
 export type QualifiedDeps = Readonly<{
   workshop: Workshop
   /** Whose certificates are good enough; never the self-made authority. */

@@ -1,4 +1,4 @@
-/** What the holder of an action token does: see, accept, fill in, sign, approve, follow, refuse. Lock, decide, save. */
+/** Commands of the holder of an action token: see, accept, fill in, sign, approve, follow, refuse. Lock, decide, save. */
 import type { Circumstances } from '../../kernel/fact.ts'
 import type { FieldId, UserId } from '../../kernel/ids.ts'
 import { ensure } from '../../kernel/refusal.ts'
@@ -30,7 +30,7 @@ import { ensureCurrentTerms, SIGNING_TERMS_VERSION } from './terms.model.ts'
 /** Where a request came from; it goes into the ledger with what was done. */
 export type From = Readonly<{ ip: string; userAgent: string | null }>
 
-/** Who holds this token, or a refusal. A draft has no holders yet. */
+/** The recipient who holds this token, or a refusal. A draft has no holders yet. */
 export async function findHolder(ctx: Ctx, reader: Reader, token: string): Promise<StoredRecipient> {
   const claim = readClaim(token)
   ensure(claim, 'token.invalid')

@@ -1,4 +1,4 @@
-/** What whoever holds an action token may ask: see the envelope, fill fields, sign, approve, follow, refuse, download. */
+/** Calls for the holder of an action token: see the envelope, fill fields, sign, approve, follow, refuse, download. */
 import { z } from 'zod'
 import { endpoint } from '../../kernel/endpoint.ts'
 import { asId } from '../../kernel/ids.ts'

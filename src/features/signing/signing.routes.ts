@@ -1,4 +1,4 @@
-/** What the holder of an action token may call. Contract in, command called, view out. */
+/** Routes for the holder of an action token. Contract in, command called, view out. */
 import { ensure } from '../../kernel/refusal.ts'
 import type { Bytes } from '../../pades/base/bytes.ts'
 import type { Workshop } from '../../pades/workshop/workshop.ts'

@@ -1,4 +1,4 @@
-/** What recipients leave behind while they act: values, images, where they were. The caller holds the envelope's lock. */
+/** Stores what recipients give while they act: values, images, places. The caller holds the envelope's lock. */
 import type { FieldId, RecipientId } from '../../kernel/ids.ts'
 import type { Tx } from '../../server/db.ts'
 import { tables } from '../../server/sql.ts'

@@ -1,4 +1,4 @@
-/** What happens when recipients open their links: through HTTP, against a real database. */
+/** Recipients open their links: through HTTP, against a real database. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import sharp from 'sharp'
 import { openWorkshop } from '../../pades/workshop/workshop.ts'

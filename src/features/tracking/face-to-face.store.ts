@@ -1,4 +1,4 @@
-/** Whoever signs on the sender's device: the only place where somebody else's token version is looked up for a sender. */
+/** In-person signers: the only place where somebody else's token version is looked up for a sender. */
 import { asId, type EnvelopeId, type OrganizationId, type RecipientId, type UserId } from '../../kernel/ids.ts'
 import type { Stepped } from '../../kernel/paging.ts'
 import type { Db } from '../../server/db.ts'

@@ -1,4 +1,4 @@
-/** Who gets the device next, when a sender lets the signers of one envelope follow each other (docs/decisions/099). */
+/** The recipient who gets the device next, when a sender lets the signers of one envelope follow each other (docs/decisions/099). */
 import { ensure } from '../../kernel/refusal.ts'
 import type { Ctx } from '../../server/ctx.ts'
 import type { PersonCaller } from '../../server/http.ts'

@@ -1,5 +1,5 @@
 /**
- * How the government's validator gets at a signed file (https://validar.iti.gov.br/guia-desenvolvedor.html): it reads the address out
+ * Access of the government's validator to a signed file (https://validar.iti.gov.br/guia-desenvolvedor.html): it reads the address out
  * of a QR code, asks its visitor for the secret code, adds both of its words to the query and follows what it is answered.
  */
 import { z } from 'zod'

@@ -1,4 +1,4 @@
-/** What the government's validator does with our QR codes, step by step: photograph, address, secret code, file, signatures. */
+/** The steps of the government's validator with our QR codes: photograph, address, secret code, file, signatures. */
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ask, pdfsig } from '../../pades/testing/strangers.ts'

@@ -1,4 +1,4 @@
-/** What anybody may ask about a document: by the code printed on it, or by handing the file in. */
+/** The verifier in the API: anybody may ask about a document, by the code printed on it or with the file. */
 import { z } from 'zod'
 import { endpoint } from '../../kernel/endpoint.ts'
 import { statesOf } from '../../kernel/lifecycle.ts'

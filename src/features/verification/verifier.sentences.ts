@@ -1,4 +1,4 @@
-/** What each check of a signature looks at, in three languages. */
+/** Names of the checks of a signature, in three languages. */
 import type { Language } from '../../kernel/language.ts'
 import type { CheckName } from '../../pades/validate/report.ts'
 

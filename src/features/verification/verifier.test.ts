@@ -1,4 +1,4 @@
-/** What strangers learn from a code or a file, and what they do not. */
+/** Strangers learn this from a code or a file, and no more. */
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { extend } from '../../pades/sign/extend/extend.ts'

@@ -1,4 +1,4 @@
-/** What the verifier tells strangers: an envelope without content and with masked addresses, and the report on a file. */
+/** Answers of the verifier to strangers: an envelope without content and with masked addresses, and the report on a file. */
 import type { Language } from '../../kernel/language.ts'
 import type { Fingerprint } from '../../pades/workshop/fingerprint.ts'
 import { changesSince, describeReport, whyOf } from '../../pades/validate/describe-report.ts'

@@ -1,4 +1,4 @@
-/** What a phone's camera reads off a page: poppler draws it, it is held a little askew, and a decoder that is not ours looks at it. */
+/** Reads QR codes as a phone's camera does: poppler draws the page, it is turned a little, and somebody else's decoder reads it. */
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'

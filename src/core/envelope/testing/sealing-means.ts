@@ -1,4 +1,4 @@
-/** What sealing works with, for tests: the real self-made authority, with keys of the run unless another is given. */
+/** Dependencies of sealing for tests: the real self-made authority, with keys of the run unless another is given. */
 import { ownRevocationSource } from '../../../pades/crypto/authority/own-revocation.ts'
 import { localTimestampAuthority, stampingKey } from '../../../pades/crypto/authority/local-timestamp.ts'
 import type { SelfMadeAuthority } from '../../../pades/crypto/authority/self-made.ts'

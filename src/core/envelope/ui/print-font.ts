@@ -1,4 +1,4 @@
-/** How text on the paper looks on the screen: the faces that it is drawn with when the document is sealed (pades/draw). A browser fetches what it shows. */
+/** Fonts on the screen for text on the page: the faces that it is drawn with when the document is sealed (pades/draw). A browser fetches what it shows. */
 import '@fontsource/noto-sans/latin-400.css'
 import '@fontsource/noto-sans/latin-ext-400.css'
 import '@fontsource/noto-sans-mono/latin-400.css'

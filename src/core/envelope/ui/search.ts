@@ -1,4 +1,4 @@
-/** What the address of a list says: page, search, filters, order. A wrong part is as good as an absent one. */
+/** Search parameters of a list's address: page, search, filters, order. A wrong part is as good as an absent one. */
 import { z } from 'zod'
 import { statesOf } from '../../../kernel/lifecycle.ts'
 import { envelopeLifecycle, recipientLifecycle } from '../envelope.model.ts'

@@ -1,4 +1,4 @@
-/** What the sender's own content says. */
+/** Settings of the sender's own content. */
 import { ImageUp } from 'lucide-react'
 import { isDay } from '../../../kernel/calendar.ts'
 import { Button } from '../../../web/design/Button.tsx'

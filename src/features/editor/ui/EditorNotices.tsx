@@ -1,4 +1,4 @@
-/** What stands in the way: what the server refused, and what a PDF/A does not take. */
+/** Notices in the editor: what the server refused, and what a PDF/A does not take. */
 import { useState } from 'react'
 import { Alert } from '../../../web/design/Alert.tsx'
 import { Button } from '../../../web/design/Button.tsx'

@@ -1,4 +1,4 @@
-/** How an element looks on the page: what the sender puts there as it will be drawn, a field as whose it is and what it asks. */
+/** Draws an element on the page: a content as it will be sealed, a field with its recipient and what it asks. */
 import { Check } from 'lucide-react'
 import { lazy, Suspense, type CSSProperties } from 'react'
 import { initialsOf } from '../../../web/design/Avatar.tsx'

@@ -1,4 +1,4 @@
-/** What a recipient's field asks for: of one, or what several have in common. */
+/** Settings of a recipient's field, or those that several have in common. */
 import { Checkbox } from '../../../web/design/Checkbox.tsx'
 import { Select } from '../../../web/design/Select.tsx'
 import { TagsField } from '../../../web/design/TagsField.tsx'

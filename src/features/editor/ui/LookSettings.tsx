@@ -1,4 +1,4 @@
-/** How what is selected looks on the paper: letters, colours, frame. Shown are those that each of them has. */
+/** Settings for the look of the selected elements: letters, colours, frame. Shown are those that each of them has. */
 import type { ReactNode } from 'react'
 import { ColorField, type ColourName } from '../../../web/design/ColorField.tsx'
 import { Select } from '../../../web/design/Select.tsx'

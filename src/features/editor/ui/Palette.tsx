@@ -1,4 +1,4 @@
-/** What can be put on a page: for a recipient to fill in, or filled in by the sender. Drag it, or choose it and then the place. */
+/** Palette of the elements for a page: for a recipient to fill in, or filled in by the sender. Drag it, or choose it and then the place. */
 import type { CSSProperties, PointerEvent } from 'react'
 import type { LucideIcon } from 'lucide-react'
 import { Tooltip } from '../../../web/design/Tooltip.tsx'

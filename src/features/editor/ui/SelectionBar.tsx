@@ -1,4 +1,4 @@
-/** What can be done with the one selected element, right above it. Phones have it below the page (PhoneBar). */
+/** Actions for the one selected element, right above it. Phones have it below the page (PhoneBar). */
 import { Copy, Settings2, Trash2 } from 'lucide-react'
 import { IconButton } from '../../../web/design/Button.tsx'
 import type { PageBox } from '../../../web/pdf/layout.ts'

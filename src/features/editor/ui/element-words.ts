@@ -1,4 +1,4 @@
-/** What elements are called and where they stand, on the screen and to a reader. */
+/** Names and places of elements, on the screen and for screen readers. */
 import { useFormats } from '../../../web/i18n/formats.ts'
 import type { Box, PageSize } from '../../../core/envelope/field.model.ts'
 import { problemOf, type Element, type Problem } from '../../drafting/layout.model.ts'

@@ -1,4 +1,4 @@
-/** What the palettes offer, and what comes out when one of it is put on a page. */
+/** Tools of the palettes, and the element that each puts on a page. */
 import {
   Calendar,
   CaseSensitive,

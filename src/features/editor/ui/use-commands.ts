@@ -1,4 +1,4 @@
-/** What the keyboard and the buttons beside the page do, with what is said about it. */
+/** Commands of the keyboard and of the buttons beside the page, with their announcements. */
 import { useState, type RefObject } from 'react'
 import { useToasts } from '../../../web/design/Toasts.tsx'
 import type { Box } from '../../../core/envelope/field.model.ts'

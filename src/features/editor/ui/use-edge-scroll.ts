@@ -1,4 +1,4 @@
-/** What is carried to the edge of the window brings the next page into it. */
+/** Scrolls when an element is dragged to the edge of the window. */
 import { useEffect, useEffectEvent, type RefObject } from 'react'
 import type { Point } from '../../../core/envelope/box.model.ts'
 

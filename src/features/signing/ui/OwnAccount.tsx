@@ -1,4 +1,4 @@
-/** What comes after acting: an account in which one finds what one received, without leaving this page. */
+/** Offers an account after acting, in which one finds what one received, without leaving this page. */
 import { FolderOpen } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { Alert } from '../../../web/design/Alert.tsx'

@@ -1,4 +1,4 @@
-/** What lies over a page: the sender's contents, everybody's fields, and the mark of a test. Not needed before the page itself. */
+/** Layer over a page: the sender's contents, everybody's fields, and the mark of a test. Not needed before the page itself. */
 import { maskAddress } from '../../../core/envelope/mask.model.ts'
 import { noLegalValue, stamp } from '../../../core/envelope/sandbox.model.ts'
 import type { SigningView } from '../signing.contract.ts'

@@ -26,7 +26,7 @@ import { Explanation, titles, type Result } from './shared/Explanation.tsx'
 import { useResultText } from './shared/result-text/text.ts'
 import { useSigningText } from './text.ts'
 
-/** Whoever has just acted pressed something that is gone: they hear what became of it. */
+/** The button that was pressed is gone: screen readers hear the result. */
 function useHeard() {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** Who takes part, in order, and where each stands. */
+/** List of recipients in order, with the state of each. */
 import type { SigningView } from '../signing.contract.ts'
 import { useFormats } from '../../../web/i18n/formats.ts'
 import { RecipientBadge } from '../../../core/envelope/ui/status/StateBadge.tsx'

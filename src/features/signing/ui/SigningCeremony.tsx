@@ -1,5 +1,5 @@
 /**
- * Whoever has to act: the terms stand first, alone. What lies behind them comes while they are read (docs/decisions/104).
+ * The page of a recipient who has to act: the terms stand first, alone. What lies behind them comes while they are read (docs/decisions/104).
  */
 import { lazy, startTransition, Suspense, useEffect, useState } from 'react'
 import { untilItComes } from '../../../web/until-it-comes.ts'

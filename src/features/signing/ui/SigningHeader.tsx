@@ -1,4 +1,4 @@
-/** What this is, whose, until when, and how much is left. */
+/** Header of the signing page: title, sender, deadline, number of fields left. */
 import { shownTitle } from '../../../core/envelope/envelope-title.model.ts'
 import { ArrowLeft } from 'lucide-react'
 import { Avatar } from '../../../web/design/Avatar.tsx'

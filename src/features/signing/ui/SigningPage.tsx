@@ -112,7 +112,7 @@ function Opened({ token, view, onView, door, isFramed }: OpenedProps) {
   )
 }
 
-/** Whoever can not be reached is asked again at the next turn; a link that died is found out by the look itself. */
+/** A server that cannot be reached is asked again at the next turn; a link that died is found out by the look itself. */
 function lookWhenNew(token: string, version: string, lookAgain: () => void): void {
   call(showVersionEndpoint, { token }).then(
     (now) => now.version !== version && lookAgain(),

@@ -1,4 +1,4 @@
-/** What the signing page asks, one question at a time, and which one stands before an act. */
+/** Questions of the signing page, one at a time, and which one comes before an act. */
 import type { ProfileKind, SigningView } from '../signing.contract.ts'
 import { owedIdentifier } from './shared/ceremony.ts'
 

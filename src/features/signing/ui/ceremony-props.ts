@@ -1,4 +1,4 @@
-/** What the ceremony is given, whether the terms stand before it or not. */
+/** Props of the ceremony, with and without the terms before it. */
 import type { SigningView } from '../signing.contract.ts'
 
 export type CeremonyProps = Readonly<{

@@ -75,7 +75,7 @@ function controlOf(fieldId: string): HTMLElement | null {
   )
 }
 
-/** Whoever turns to another document and touches nothing is taken to what is missing there. */
+/** A reader who turns to another document and touches nothing is taken to the field that is missing there. */
 export function useJump(
   documentIndex: number,
   fields: readonly PlacedField[],

@@ -1,5 +1,5 @@
 /**
- * What the signing page fetches after its first picture: nobody needs it before the document is on the screen, and each kilobyte
+ * Parts that the signing page fetches after its first picture: nobody needs it before the document is on the screen, and each kilobyte
  * before that is waited for. All of it comes while the reader reads, so that whoever loses the network can fill in what is left.
  */
 import { useEffect, useState } from 'react'

@@ -1,4 +1,4 @@
-/** What the reader can do beyond filling in: accept the terms, adopt a signature, act, refuse. Failures become sentences. */
+/** Acts of the reader beyond filling in: accept the terms, adopt a signature, act, refuse. Failures become sentences. */
 import { useCallback, useState } from 'react'
 import { call } from '../../../web/call.ts'
 import { isRefusal, sentenceFor, WireError } from '../../../web/wire-error.ts'
@@ -25,7 +25,7 @@ export type Acts = Readonly<{
   acceptTerms: () => Promise<boolean>
   /** Throws, for the creator to say why. */
   adopt: (kind: ProfileKind, image: Blob) => Promise<void>
-  /** What whoever is signed in keeps in their account; throws as well. */
+  /** Saves the signature in the account of a signed-in reader; throws as well. */
   adoptSaved: (kind: ProfileKind) => Promise<void>
   act: (place: { latitude: number; longitude: number } | null) => Promise<boolean>
   /** Somebody acted since the reader looked: says so, and asks how things stand. */

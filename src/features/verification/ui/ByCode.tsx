@@ -68,7 +68,7 @@ export function ByCode() {
   )
 }
 
-/** Whoever has a digest instead of a code may put it here as well. */
+/** A digest may be typed here instead of a code. */
 async function lookUp(typed: string): Promise<Lookup> {
   const digest = typed.replace(/\s/g, '')
   const by = { 40: 'sha1', 64: 'sha256' }[/^[0-9a-f]+$/i.test(digest) ? digest.length : 0]

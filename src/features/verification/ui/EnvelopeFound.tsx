@@ -1,4 +1,4 @@
-/** What a code leads to: state, people and fingerprints of an envelope; never its content. */
+/** The envelope that a code leads to: state, people, digests; never its content. */
 import { Card } from '../../../web/design/Card.tsx'
 import { useFormats } from '../../../web/i18n/formats.ts'
 import type { VerifiedEnvelope } from '../verifier.contract.ts'

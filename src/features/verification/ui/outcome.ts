@@ -1,4 +1,4 @@
-/** What became of an envelope that was looked up, at a glance. */
+/** Outcome of an envelope that was looked up, at a glance. */
 import { BadgeCheck, CircleSlash, Clock } from 'lucide-react'
 import type { VerifiedEnvelope } from '../verifier.contract.ts'
 

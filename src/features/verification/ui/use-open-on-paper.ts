@@ -1,4 +1,4 @@
-/** What can be unfolded on the screen is unfolded on paper. */
+/** Unfolds all details while the page is printed. */
 import { useEffect, useRef, type RefObject } from 'react'
 
 export function useOpenOnPaper(): RefObject<HTMLDivElement | null> {

@@ -45,7 +45,7 @@ export function EnvelopeBadge({ state }: { state: EnvelopeState }) {
   return <Badge {...envelopeLooks[state]}>{t(`envelope.${state}`)}</Badge>
 }
 
-/** Who is done is said by what they did: signed, approved, acknowledged. */
+/** The state `done` is named by the act: signed, approved, acknowledged. */
 export function RecipientBadge({ state, type }: { state: RecipientState; type: RecipientType }) {
   const t = useStatusText()
   return <Badge {...recipientLooks[state]}>{state === 'done' ? t(`done.${type}`) : t(`recipient.${state}`)}</Badge>

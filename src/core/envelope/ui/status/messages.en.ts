@@ -1,4 +1,4 @@
-/** What states and roles are called. */
+/** Names of states and roles. */
 export const messages = {
   envelope: {
     draft: 'Draft',

@@ -1,4 +1,4 @@
-/** What states and roles are called. */
+/** Names of states and roles. */
 import { defineText } from '../../../../web/i18n/text.ts'
 import type { messages } from './messages.pt-BR.ts'
 

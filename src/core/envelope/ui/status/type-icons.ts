@@ -1,4 +1,4 @@
-/** What a recipient does, as a sign. */
+/** Icons of the types of recipients. */
 import { CircleCheckBig, Eye, Handshake, PenLine, type LucideIcon } from 'lucide-react'
 import type { RecipientType } from '../../envelope.model.ts'
 

@@ -1,4 +1,4 @@
-/** What is explained once about preparing an envelope. */
+/** Texts of the onboarding for preparing an envelope, in Spanish. */
 export const messages = {
   help: 'Cómo funciona',
   recipients: {

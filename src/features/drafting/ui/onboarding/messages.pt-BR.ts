@@ -1,4 +1,4 @@
-/** What is explained once about preparing an envelope. */
+/** Texts of the onboarding for preparing an envelope, in Portuguese. */
 export const messages = {
   help: 'Como funciona',
   recipients: {

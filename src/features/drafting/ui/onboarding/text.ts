@@ -1,4 +1,4 @@
-/** What is explained once about preparing an envelope. */
+/** Texts of the onboarding for preparing an envelope. */
 import { defineText } from '../../../../web/i18n/text.ts'
 import type { messages } from './messages.pt-BR.ts'
 

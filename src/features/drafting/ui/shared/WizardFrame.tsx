@@ -1,4 +1,4 @@
-/** What the four steps have in common: where one is, whether it is saved, back and on. */
+/** Frame of the four steps: the present step, whether it is saved, back and on. */
 import { Link, useCanGoBack, useNavigate } from '@tanstack/react-router'
 import { Check, CircleHelp, CloudOff, LoaderCircle, TriangleAlert } from 'lucide-react'
 import { useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react'

@@ -1,4 +1,4 @@
-/** What the review writes: title, folder, deadline, reminder, validity, mail, language. Kept as one value, told to the server as one change. */
+/** Values of the review step: title, folder, deadline, reminder, validity, mail, language. Kept as one value, told to the server as one change. */
 import { daysAfter, daysBetween, isDay } from '../../../../kernel/calendar.ts'
 import type { Language } from '../../../../kernel/language.ts'
 import { call } from '../../../../web/call.ts'

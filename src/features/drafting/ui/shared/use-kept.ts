@@ -85,7 +85,7 @@ export function useKeeper<Value>(
   return keeper
 }
 
-/** Whoever left a page while nobody answered may be back on it before that keeper was heard: the newer takes over from it. */
+/** Somebody who left a page while nobody answered may be back on it before that keeper was heard: the newer takes over from it. */
 const keepers = new Map<string, Pick<Keeper<never>, 'retire'>>()
 
 type KeptParts<Value> = Readonly<{ bare: (value: Value) => Value; restOf: (value: Value) => unknown }>

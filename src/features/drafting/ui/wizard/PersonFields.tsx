@@ -1,4 +1,4 @@
-/** Who it is: name and address, with suggestions while either is typed. */
+/** Name and address of a recipient, with suggestions while either is typed. */
 import { useState } from 'react'
 import { PhoneField } from '../../../../web/design/PhoneField.tsx'
 import { SuggestField } from '../../../../web/design/SuggestField.tsx'

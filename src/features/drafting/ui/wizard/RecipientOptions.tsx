@@ -1,4 +1,4 @@
-/** What else is decided about a recipient: how they are reached, how they sign, and what they have to show. */
+/** Options of a recipient: how they are reached, how they sign, and what they have to show. */
 import type { ReactNode } from 'react'
 import { Checkbox } from '../../../../web/design/Checkbox.tsx'
 import { Select } from '../../../../web/design/Select.tsx'
@@ -81,7 +81,7 @@ function offersFor(row: RecipientRow, ways: Ways, isLocked: boolean) {
   }
 }
 
-/** Whoever signs in person is sent nothing: the address only says who they are. */
+/** An in-person signer is sent nothing: the address only says who they are. */
 function Reach({ row, name, onRow }: Own) {
   const t = useWizardText()
   const isInPerson = row.type === 'in-person-signer'

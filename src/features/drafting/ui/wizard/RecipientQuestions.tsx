@@ -1,4 +1,4 @@
-/** What has to be answered before something is done with the recipients. */
+/** Questions to answer before something is done with the recipients. */
 import { Button } from '../../../../web/design/Button.tsx'
 import { ConfirmDialog } from '../../../../web/design/ConfirmDialog.tsx'
 import { Dialog } from '../../../../web/design/Dialog.tsx'

@@ -85,7 +85,7 @@ function Recipients({
     if (isLosing) ask({ is: 'type', row, type })
     else setType(row, type)
   }
-  /** Whoever writes their own address is who their account says. */
+  /** A sender who writes their own address gets the name of their account. */
   const handleAddressLeft = (row: RecipientRow) => {
     if (own && addressOf(row) === own.email && row.name !== own.name) setRow({ ...row, ...own })
   }

@@ -1,4 +1,4 @@
-/** How sending ended: it is out, or the plan has no sends left. */
+/** Dialogs after sending: it is sent, or the plan has no sends left. */
 import { Link, useNavigate } from '@tanstack/react-router'
 import { showMeEndpoint } from '../../../../core/identity/account.contract.ts'
 import { Button } from '../../../../web/design/Button.tsx'

@@ -1,4 +1,4 @@
-/** What will be sent to whom: documents, and each recipient with what they will find. */
+/** Summary before sending: documents, and each recipient with what they will find. */
 import { Link } from '@tanstack/react-router'
 import { FileText, TriangleAlert } from 'lucide-react'
 import { useState, type ReactNode } from 'react'

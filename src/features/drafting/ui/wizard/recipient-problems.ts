@@ -1,4 +1,4 @@
-/** What a row still needs before it can receive anything, in words, at the field that has to change. */
+/** Problems of a recipient's row before it can be sent to, in words, at the field that has to change. */
 import { findTwin, isWritten, mayBeAsked, type Checks, type RecipientRow } from '../../recipient-rows.model.ts'
 import type { useWizardText } from './text.ts'
 

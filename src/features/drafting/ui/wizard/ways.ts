@@ -1,4 +1,4 @@
-/** What this organization may offer its recipients; until the server has said so, what is there everywhere. */
+/** Types and channels that this organization may offer its recipients; until the server has answered, those that exist everywhere. */
 import type { z } from 'zod'
 import { useAnswer } from '../../../../web/query.tsx'
 import { showWaysEndpoint } from '../../ways.contract.ts'

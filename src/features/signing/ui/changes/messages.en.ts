@@ -1,4 +1,4 @@
-/** What others have given meanwhile, in English. */
+/** Texts about values that others have given meanwhile, in English. */
 export const messages = {
   notice: 'The document has just changed',
   title: 'The document has changed',

@@ -1,4 +1,4 @@
-/** What others have given meanwhile, in Spanish. */
+/** Texts about values that others have given meanwhile, in Spanish. */
 export const messages = {
   notice: 'El documento acaba de cambiar',
   title: 'El documento cambió',

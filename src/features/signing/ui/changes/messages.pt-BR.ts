@@ -1,4 +1,4 @@
-/** What others have given meanwhile, in Portuguese. */
+/** Texts about values that others have given meanwhile, in Portuguese. */
 export const messages = {
   notice: 'O documento mudou agora',
   title: 'O documento mudou',

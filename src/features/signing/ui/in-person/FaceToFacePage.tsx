@@ -1,4 +1,4 @@
-/** Whoever may sign now on this device, by envelope; from here the device is handed over. */
+/** Page with the recipients who may sign now on this device, by envelope; from here the device is handed over. */
 import { Link, useNavigate } from '@tanstack/react-router'
 import { keepPreviousData } from '@tanstack/react-query'
 import { FilePlus2, HandHelping, RefreshCw, SearchX } from 'lucide-react'

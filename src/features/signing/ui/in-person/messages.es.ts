@@ -1,4 +1,4 @@
-/** What is said where people sign on the sender's own device. */
+/** Texts of in-person signing, in Spanish. */
 export const messages = {
   list: {
     title: 'Firma en persona',

@@ -1,4 +1,4 @@
-/** What the address of the list says. */
+/** Search parameters of the list's address. */
 import { draftSearch } from '../../../../core/envelope/ui/search.ts'
 import type { z } from 'zod'
 

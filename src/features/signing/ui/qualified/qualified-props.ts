@@ -1,4 +1,4 @@
-/** What each way of signing with a certificate is told. */
+/** Props of each way of signing with a certificate. */
 import type { SigningView } from '../../signing.contract.ts'
 
 export type QualifiedProps = Readonly<{

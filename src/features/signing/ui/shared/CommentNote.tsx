@@ -1,4 +1,4 @@
-/** What the sender wants the reader to notice: a note on the page that stands open where it has room, or opens on press. */
+/** Comment of the sender: a note on the page that stands open where it has room, or opens on press. */
 import { MessageSquareText } from 'lucide-react'
 import { useState } from 'react'
 import type { SigningView } from '../../signing.contract.ts'

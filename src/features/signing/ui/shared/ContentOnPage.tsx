@@ -1,4 +1,4 @@
-/** What the sender put on the page, as it will be drawn when the document is sealed. */
+/** Content of the sender on the page, as it will be drawn when the document is sealed. */
 import { lazy, Suspense } from 'react'
 import { persist } from '../../../../web/until-it-comes.ts'
 import { printFont } from '../../../../core/envelope/ui/print-font.ts'

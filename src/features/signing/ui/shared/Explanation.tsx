@@ -1,4 +1,4 @@
-/** What happened to an envelope, when and by whom, and what comes of it for this recipient. */
+/** Explains an envelope's end: what happened, when, by whom, and what it means for this recipient. */
 import { useFormats } from '../../../../web/i18n/formats.ts'
 import type { SigningView } from '../../signing.contract.ts'
 import { stillToAct, type Standing } from './ceremony.ts'

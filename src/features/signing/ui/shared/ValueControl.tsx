@@ -1,4 +1,4 @@
-/** What is typed, ticked or chosen, at its place on the page and as it will be drawn. */
+/** Control for a value that is typed, ticked or chosen, at its place on the page and as it will be drawn. */
 import { Check, ChevronDown } from 'lucide-react'
 import { hasSeveralLines, limits } from '../../../../core/envelope/field.model.ts'
 import { printFont } from '../../../../core/envelope/ui/print-font.ts'

@@ -1,4 +1,4 @@
-/** What the signing page knows and decides, without a browser: the fields in reading order, what is left, what comes next. */
+/** Model of the signing page, without a browser: the fields in reading order, those left, the next one. */
 import type { SigningView } from '../../signing.contract.ts'
 
 export type SignerDocument = SigningView['envelope']['documents'][number]
@@ -190,7 +190,7 @@ export function standing({ state, type, actions, envelope }: SigningView): Stand
 export const isOwnEnvelope = ({ is_signed_in, value, envelope }: SigningView): boolean =>
   is_signed_in && envelope.sender.email.toLowerCase() === value.toLowerCase()
 
-/** Whoever still has to act, in order: "what happens next". */
+/** Recipients who still have to act, in order: "what happens next". */
 export function stillToAct({ envelope }: SigningView): SigningView['envelope']['recipients'] {
   return envelope.recipients.filter(
     ({ type, state, is_me }) => !is_me && type !== 'carbon-copy' && state !== 'done' && state !== 'suspended',

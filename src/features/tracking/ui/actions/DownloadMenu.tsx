@@ -1,4 +1,4 @@
-/** What can be had of an envelope; what can not be had yet says when. Several files come as a zip. */
+/** Menu of an envelope's downloads; those that are not ready yet say when. Several files come as a zip. */
 import { ChevronDown, Download, FileCheck, FileSignature, Files } from 'lucide-react'
 import { Button } from '../../../../web/design/Button.tsx'
 import { Menu } from '../../../../web/design/Menu.tsx'

@@ -1,5 +1,5 @@
 /**
- * What became of something started by one press when it failed: it waits to be read, and can be tried again
+ * Dialog about an action started by one press that failed: it waits to be read, and can be tried again
  * (docs/domain/screens.md#envelopes). A dialog that asked before says so itself instead.
  */
 import { useEffect, useSyncExternalStore } from 'react'

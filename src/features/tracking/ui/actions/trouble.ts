@@ -1,4 +1,4 @@
-/** What failed last and has not been read yet; the page shows it (TroubleDialog). */
+/** The last failure that has not been read yet; the page shows it (TroubleDialog). */
 export type Trouble = Readonly<{ text: string; again: () => void }>
 
 let trouble: Trouble | null = null

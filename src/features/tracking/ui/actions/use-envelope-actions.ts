@@ -1,4 +1,4 @@
-/** What can be done with a sent envelope from a list or its page; failures are said, never swallowed. */
+/** Actions on a sent envelope from a list or its page; failures are said, never swallowed. */
 import { useToasts } from '../../../../web/design/Toasts.tsx'
 import { call } from '../../../../web/call.ts'
 import { useRefresh } from '../../../../web/query.tsx'

@@ -1,4 +1,4 @@
-/** What can be done with a draft or a template; failures are said, never swallowed. */
+/** Actions on a draft or a template; failures are said, never swallowed. */
 import { useNavigate } from '@tanstack/react-router'
 import { useToasts } from '../../../../web/design/Toasts.tsx'
 import { call } from '../../../../web/call.ts'

@@ -1,4 +1,4 @@
-/** How many sent envelopes are where; each count opens the list of them. */
+/** Counts of sent envelopes by state; each opens its list. */
 import { Link } from '@tanstack/react-router'
 import { Ban, CircleCheck, Clock, TriangleAlert, type LucideIcon } from 'lucide-react'
 import type { z } from 'zod'

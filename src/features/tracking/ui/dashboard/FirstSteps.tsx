@@ -1,4 +1,4 @@
-/** What to do first, for somebody who has neither sent nor received anything: the counts would all be nought. */
+/** First steps for somebody who has neither sent nor received anything, instead of counts that are all zero. */
 import { FilePlus2, Send, SquarePen, UsersRound } from 'lucide-react'
 import { useDashboardText } from './text.ts'
 

@@ -1,4 +1,4 @@
-/** How the last message to a recipient fares: icon and words, and what its channel says. */
+/** Delivery state of the last message to a recipient: icon, words, and the channel's answer. */
 import { Clock, MailCheck, MailMinus, MailWarning, MailX, Send, type LucideIcon } from 'lucide-react'
 import { useFormats } from '../../../../web/i18n/formats.ts'
 import type { RecipientView } from '../../../../core/envelope/parts.contract.ts'

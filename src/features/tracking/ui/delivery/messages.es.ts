@@ -1,4 +1,4 @@
-/** How messages to recipients fare. */
+/** Names of delivery states of messages. */
 export const messages = {
   action_request: 'Pedido',
   reminder: 'Recordatorio',

@@ -1,4 +1,4 @@
-/** How messages to recipients fare. */
+/** Names of delivery states of messages. */
 import { defineText } from '../../../../web/i18n/text.ts'
 import type { messages } from './messages.pt-BR.ts'
 

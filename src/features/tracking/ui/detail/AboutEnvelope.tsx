@@ -1,4 +1,4 @@
-/** What the sender wrote and chose. */
+/** Details that the sender wrote and chose. */
 import { Card } from '../../../../web/design/Card.tsx'
 import { useFormats } from '../../../../web/i18n/formats.ts'
 import type { EnvelopeView } from '../../../../core/envelope/envelope.contract.ts'

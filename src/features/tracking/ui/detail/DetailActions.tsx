@@ -1,4 +1,4 @@
-/** What may be done with an envelope now; the server says which. */
+/** Actions that are allowed on an envelope now, as the server says. */
 import { useNavigate } from '@tanstack/react-router'
 import { Ban, BellRing, Copy, Ellipsis, LayoutTemplate, SquarePen, Trash2 } from 'lucide-react'
 import { useState } from 'react'

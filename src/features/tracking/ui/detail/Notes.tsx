@@ -1,4 +1,4 @@
-/** What recipients wrote to the sender; nothing while nobody wrote. */
+/** Notes of recipients to the sender; nothing while there is none. */
 import { useState } from 'react'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useFormats } from '../../../../web/i18n/formats.ts'

@@ -1,4 +1,4 @@
-/** What an envelope has page by page: its rows, waiting or failed, and the buttons to turn. */
+/** Card with paged rows: loading, failed or shown, and the buttons to turn pages. */
 import type { ReactNode } from 'react'
 import { Alert } from '../../../../web/design/Alert.tsx'
 import { Button } from '../../../../web/design/Button.tsx'

@@ -52,7 +52,7 @@ export function RecipientsCard({ envelope }: { envelope: EnvelopeView }) {
   )
 }
 
-/** Whoever has not acted yet, while the envelope is open (docs/domain/states.md). */
+/** Recipients who have not acted yet, while the envelope is open (docs/domain/states.md). */
 function mayCorrect({ state, addressees }: RecipientView, { state: whole, actions, sender }: EnvelopeView): boolean {
   const [reach] = addressees
   const isPending = state === 'waiting' || state === 'queued' || state === 'following'

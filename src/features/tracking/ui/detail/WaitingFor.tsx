@@ -1,4 +1,4 @@
-/** Who is holding the envelope up, since when, and the notice again beside each name. */
+/** Recipients that the envelope waits for, since when, and a reminder beside each name. */
 import { BellRing, Clock, MailX } from 'lucide-react'
 import { Avatar } from '../../../../web/design/Avatar.tsx'
 import { Button } from '../../../../web/design/Button.tsx'
@@ -14,7 +14,7 @@ import { useDetailText } from './text.ts'
 
 const holding: readonly RecipientView['state'][] = ['waiting', 'signing', 'failed']
 
-/** Whoever signs on the sender's device is asked face to face. */
+/** In-person signers are asked face to face. */
 const mayBeAsked = ({ state, type }: RecipientView) => state === 'waiting' && type !== 'in-person-signer'
 
 export function WaitingFor({ envelope }: { envelope: EnvelopeView }) {

@@ -1,4 +1,4 @@
-/** What the address of an envelope's page says. */
+/** Search parameters of an envelope page's address. */
 import { z } from 'zod'
 
 export const detailSearch = z.object({ tab: z.enum(['history']).optional().catch(undefined) })

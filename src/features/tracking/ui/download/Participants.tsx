@@ -1,4 +1,4 @@
-/** Who takes part, in order: where each stands, and how they are known, as far as this visitor may see it. */
+/** Participants in order: the state of each, and how they are known, as far as this visitor may see it. */
 import { useFormats } from '../../../../web/i18n/formats.ts'
 import type { SigningView } from '../../../signing/signing.contract.ts'
 import { RecipientBadge } from '../../../../core/envelope/ui/status/StateBadge.tsx'

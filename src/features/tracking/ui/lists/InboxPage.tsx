@@ -1,4 +1,4 @@
-/** What others sent to the person. */
+/** Page of received envelopes. */
 import { Link, useNavigate } from '@tanstack/react-router'
 import { keepPreviousData } from '@tanstack/react-query'
 import { Download, Ellipsis, FileSignature, Info, Inbox, PenLine } from 'lucide-react'

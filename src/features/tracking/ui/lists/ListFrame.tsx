@@ -1,4 +1,4 @@
-/** What every list of envelopes has in common: title, tabs, search and filters above; waiting, nothing, failed or rows below. */
+/** Frame of every list of envelopes: title, tabs, search and filters above; waiting, nothing, failed or rows below. */
 import { Link, useLocation } from '@tanstack/react-router'
 import { FilePlus2, SearchX, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'

@@ -1,4 +1,4 @@
-/** What is prepared and not sent: drafts, and the models that drafts are made from. */
+/** Page of drafts and of templates. */
 import { Link, useNavigate } from '@tanstack/react-router'
 import { keepPreviousData } from '@tanstack/react-query'
 import { BookCopy, Copy, Ellipsis, Info, LayoutTemplate, SquarePen, Trash2 } from 'lucide-react'

@@ -1,4 +1,4 @@
-/** What the person sent, whatever became of it. */
+/** Page of sent envelopes, in any state. */
 import { Link, useNavigate } from '@tanstack/react-router'
 import { keepPreviousData } from '@tanstack/react-query'
 import { Ban, BellRing, Download, Ellipsis, FileSignature, Info, Send } from 'lucide-react'

@@ -1,4 +1,4 @@
-/** What the seal of an envelope waits for, or that it stopped, in English. */
+/** Texts about a seal that waits or has halted, in English. */
 export const messages = {
   waits: {
     timestamp: 'Waiting for the timestamp authority',

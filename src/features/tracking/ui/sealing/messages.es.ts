@@ -1,4 +1,4 @@
-/** What the seal of an envelope waits for, or that it stopped, in Spanish. */
+/** Texts about a seal that waits or has halted, in Spanish. */
 export const messages = {
   waits: {
     timestamp: 'Esperando a la autoridad de sellado de tiempo',

@@ -1,4 +1,4 @@
-/** What the seal of an envelope waits for, or that it stopped, in Portuguese. */
+/** Texts about a seal that waits or has halted, in Portuguese. */
 export const messages = {
   waits: {
     timestamp: 'Esperando pela autoridade de carimbo do tempo',

@@ -1,4 +1,4 @@
-/** What is said after acting, in English. */
+/** Texts after acting, in English. */
 export const messages = {
   signedTitle: 'Document signed',
   signedText: 'Your signature was recorded on {date}.',

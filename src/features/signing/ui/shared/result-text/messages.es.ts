@@ -1,4 +1,4 @@
-/** What is said after acting, in Spanish. */
+/** Texts after acting, in Spanish. */
 export const messages = {
   signedTitle: 'Documento firmado',
   signedText: 'Su firma quedó registrada el {date}.',

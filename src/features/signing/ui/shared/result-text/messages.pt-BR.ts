@@ -1,4 +1,4 @@
-/** What is said after acting, in Portuguese. */
+/** Texts after acting, in Portuguese. */
 export const messages = {
   signedTitle: 'Documento assinado',
   signedText: 'Sua assinatura foi registrada em {date}.',
