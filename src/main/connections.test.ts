@@ -21,7 +21,10 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => world.close())
 
-const PROMPT_MS = 4000
+/** Against hanging: a machine may be busy. */
+const PROMPT_MS = 30_000
+/** An answer that may fail to come is waited for no longer. */
+const SILENCE_MS = 4000
 const BOUNDARY = 'boundary-of-a-test'
 const PART = `--${BOUNDARY}\r\nContent-Disposition: form-data; name="file"; filename="big.pdf"\r\nContent-Type: application/pdf\r\n\r\n`
 const form = (bytes: number) =>
@@ -62,7 +65,7 @@ async function afterwards(endpoint: Endpoint, sent: Sent): Promise<string | null
   const wire = await Wire.open(port)
   try {
     wire.send(head(endpoint, sent), sent.isChunked ? chunked(sent.body) : sent.body)
-    const first = await wire.answer(PROMPT_MS)
+    const first = await wire.answer(sent.mayWait ? SILENCE_MS : PROMPT_MS)
     if (first === 'silent' && sent.mayWait) return null
     if (typeof first === 'string') return `${endpoint.method} ${endpoint.path}: ${first} instead of an answer`
     if (first.status >= 500 && first.status !== 503) return `${endpoint.method} ${endpoint.path}: ${first.status}`
