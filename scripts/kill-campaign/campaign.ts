@@ -40,7 +40,8 @@ export async function runCampaign(mode: Mode, kills: number, say: (line: string)
   try {
     const program = await openProgram(installation, complaints)
     const promised: Promised[] = []
-    const traffic = keepBusy(installation, program, smtp, complaints, promised)
+    let drafts = 0
+    const traffic = keepBusy(installation, program, smtp, complaints, promised, () => drafts++)
     const done: Partial<Record<Victim, number>> = {}
     const victims = victimsOf[mode]
     for (let kill = 0; kill < kills; kill++) {
@@ -64,7 +65,7 @@ export async function runCampaign(mode: Mode, kills: number, say: (line: string)
       kills: done,
       envelopes: promised.length,
       seconds: Math.round((Date.now() - startedAt) / 1000),
-      ...(await compare(program, promised, smtp, audit)),
+      ...(await compare(program, { drafts, promised }, smtp, audit)),
       complaints,
       audit,
     }
@@ -80,12 +81,13 @@ function keepBusy(
   smtp: TestSmtp,
   complaints: Complaint[],
   promised: Promised[],
+  made: () => void,
 ) {
   let isEnding = false
   let number = 0
   const lane = async () => {
     do {
-      const sent = await sendOne(program, ++number).catch(() => null)
+      const sent = await sendOne(program, ++number, made).catch(() => null)
       if (!sent) continue
       promised.push(sent)
       await signAll(installation, smtp, complaints, sent).catch(() => undefined)
@@ -129,7 +131,7 @@ async function auditOf({ env }: Installation): Promise<AuditOutput> {
 
 async function compare(
   { call }: Program,
-  promised: readonly Promised[],
+  { drafts, promised }: Readonly<{ drafts: number; promised: readonly Promised[] }>,
   smtp: TestSmtp,
   audit: AuditOutput,
 ): Promise<Pick<Result, 'lost' | 'double' | 'halted' | 'lettersMissing' | 'lettersRepeated'>> {
@@ -143,7 +145,7 @@ async function compare(
     lost: promised.length - inState('completed') - inState('halted'),
     // Every envelope was made by one key: more of them than keys were answered means that a key made two.
     double:
-      Math.max(0, (audit.counts['envelopes'] ?? 0) - promised.length) +
+      Math.max(0, (audit.counts['envelopes'] ?? 0) - drafts) +
       letters.doubled +
       among((code) => code.endsWith('.twice') || code === 'credit.miscounted'),
     halted: inState('halted'),

@@ -13,10 +13,12 @@ import type { Installation } from './installation.ts'
 
 const PASSWORD = 'Kill-campaign-2026'
 const LONGEST_MS = 300_000
+/** Stands for a status where a call was repeated for so long without an answer. */
+const NO_ANSWER = 599
 
 export type Promised = { title: string; envelopeId: string; addresses: readonly string[]; isSigned: boolean }
 
-/** Answers that no retry may give, such as a conflict after a repeated call. */
+/** Answers that no retry may give, such as a conflict after a repeated call; status 599: there was none. */
 export type Complaint = Readonly<{ call: string; status: number; body: string }>
 
 export type Program = Readonly<{ call: Caller }>
@@ -66,11 +68,15 @@ function credentialsIn(output: string): [string, string] {
 
 const pdf = readFileSync('fixtures/corpus/plain-sample.pdf')
 
-/** Sends one envelope to one or two people. */
-export async function sendOne({ call }: Program, number: number): Promise<Promised> {
+/**
+ * Sends one envelope to one or two people.
+ * @param made is called when its draft is there
+ */
+export async function sendOne({ call }: Program, number: number, made: () => void): Promise<Promised> {
   const title = `Campaign ${number}`
   const addresses = Array.from({ length: 1 + (number % 2) }, (_, index) => `signer-${number}-${index}@rubrica.test`)
   const { id } = await call<{ id: string }>('POST', '/v1/envelopes', { title })
+  made()
   const document = await call<{ id: string }>('POST', `/v1/envelopes/${id}/documents`, () => {
     const form = new FormData()
     form.append('file', new Blob([new Uint8Array(pdf)], { type: 'application/pdf' }), 'contract.pdf')
@@ -152,7 +158,7 @@ function caller(
         return null
       }
       return { status: sent.status, text: await sent.text() }
-    })
+    }).catch((error: unknown) => ({ status: NO_ANSWER, text: String(error) }))
     if (answer.status >= 400) {
       complaints.push({
         call: `${method} ${path.replace(/[\w-]{30,}/g, '…')}`,
