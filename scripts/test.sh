@@ -22,6 +22,9 @@ declare -A packages=(
   [soffice]=libreoffice-writer [bwrap]=bubblewrap
   [python3]=python3 [curl]=curl [jq]=jq [nginx]=nginx
 )
+if [ "$NIGHTLY" = 1 ]; then
+  packages+=([buildah]=buildah [mmdebstrap]=mmdebstrap)
+fi
 missing=()
 python3 -c 'import ensurepip' 2>/dev/null || missing+=(python3-venv)
 for program in "${!packages[@]}"; do

@@ -16,6 +16,7 @@ export const nightFiles = [
   'budget',
   'command-line',
   'contacts',
+  'container',
   'dashboard',
   'demanded',
   'developer',

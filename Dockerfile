@@ -1,0 +1,35 @@
+# Rubrica in a container: docs/operating/container.md says how to run it.
+# Targets: `product` (the last, so the default) and `office`, which also converts Word files by LibreOffice.
+ARG NODE_IMAGE=docker.io/library/node:24-bookworm-slim
+ARG BASE_IMAGE=docker.io/library/debian:bookworm-slim
+
+FROM ${NODE_IMAGE} AS build
+WORKDIR /build
+COPY package.json package-lock.json ./
+# A registry of one's own: --secret id=npmrc,src=…
+RUN --mount=type=secret,id=npmrc,target=/root/.npmrc npm ci --no-audit --no-fund
+COPY . .
+RUN npm run -s build && node scripts/pack-runtime.mjs /runtime
+
+FROM ${BASE_IMAGE} AS base
+COPY --from=build /usr/local/bin/node /usr/local/bin/node
+COPY --from=build /runtime /app
+RUN mkdir /data && chown 10001:10001 /data
+WORKDIR /app
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+EXPOSE 3000
+VOLUME /data
+STOPSIGNAL SIGTERM
+HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+ENTRYPOINT ["node", "--enable-source-maps"]
+CMD ["dist/server.js"]
+
+FROM base AS office
+RUN apt-get update \
+  && DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends libreoffice-writer bubblewrap \
+  && rm -rf /var/lib/apt/lists/*
+USER 10001:10001
+
+FROM base AS product
+USER 10001:10001

@@ -1,0 +1,53 @@
+/** Files of deployment set what the product knows, and nothing that was renamed. */
+import { readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { secretNames, settingNames } from '../src/server/settings.ts'
+
+const read = (file: string) => readFileSync(new URL(`../${file}`, import.meta.url), 'utf8')
+const known = new Set([...settingNames, ...secretNames.map((name) => `${name}_FILE`), 'NODE_ENV'])
+const among = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, name]) => name!)
+
+/** Blocks of the compose file whose environment is the product's. */
+function ofCompose(): string[] {
+  const blocks = read('compose.yaml').split('\n\n')
+  const own = blocks.filter((block) => /x-settings|<<: \*rubrica/.test(block))
+  return own.flatMap((block) => among(block, /(?:^ +|, )([A-Z][A-Z0-9_]+):/gm))
+}
+
+const ofDockerfile = () =>
+  among(
+    read('Dockerfile')
+      .match(/^ENV .*$/gm)!
+      .join('\n'),
+    /\b([A-Z][A-Z_]+)=/g,
+  )
+const ofUnit = () =>
+  among(
+    read('deploy/systemd/rubrica.service')
+      .match(/^Environment=.*$/gm)!
+      .join('\n'),
+    /\b([A-Z][A-Z_]+)=/g,
+  )
+const ofGuides = () =>
+  ['container', 'systemd'].flatMap((name) => {
+    const guide = read(`docs/operating/${name}.md`)
+    return [
+      ...among(guide, /--env ([A-Z_]+)=/g),
+      ...among(/<<'SETTINGS'\n(.*?)\nSETTINGS/s.exec(guide)?.[1] ?? '', /^([A-Z_]+)=/gm),
+    ]
+  })
+
+it.each([
+  ['compose.yaml', ofCompose, 12],
+  ['the Dockerfile', ofDockerfile, 4],
+  ['the systemd unit', ofUnit, 2],
+  ['the guides', ofGuides, 8],
+] as const)('%s', (_, names, atLeast) => {
+  expect(names().length).toBeGreaterThanOrEqual(atLeast)
+  expect(names().filter((name) => !known.has(name))).toEqual([])
+})
+
+it('the image and the unit start the same program', () => {
+  expect(read('Dockerfile')).toContain('CMD ["dist/server.js"]')
+  expect(read('deploy/systemd/rubrica.service')).toContain('--enable-source-maps dist/server.js')
+})

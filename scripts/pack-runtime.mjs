@@ -1,0 +1,104 @@
+/**
+ * `node scripts/pack-runtime.mjs DIR`: copies what the built product needs at run time into a new directory: dist/, migrations, trust
+ * anchors, and of node_modules the packages that dist/ asks for, with all that those depend on. Container images are made of it.
+ * Of font packages only the files that dist/ names are copied: the others hold faces that nobody uses.
+ */
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, realpathSync } from 'node:fs'
+import { createRequire, builtinModules } from 'node:module'
+import path from 'node:path'
+import { build } from 'esbuild'
+
+const root = path.resolve(import.meta.dirname, '..')
+const out = process.argv[2] && path.resolve(process.argv[2])
+if (!out || existsSync(out)) {
+  console.error('usage: node scripts/pack-runtime.mjs DIR (a directory that is not there yet)')
+  process.exit(2)
+}
+
+const FONTS = /^@expo-google-fonts\//
+const programs = readdirSync(path.join(root, 'dist')).filter((name) => name.endsWith('.js'))
+if (programs.length === 0) throw new Error('dist/ is empty: run npm run build first')
+
+const manifest = readManifest(root)
+const wanted = new Map()
+for (const name of [...(await importedBy(programs)), ...namedIn(programs), ...platformPackages()]) want(name, root)
+
+mkdirSync(out, { recursive: true })
+for (const part of ['dist', 'db/migrations', 'trust', 'package.json', 'LICENSE']) copy(path.join(root, part))
+for (const [name, dir] of wanted) if (!FONTS.test(name)) copy(dir, (from) => !/\.(map|md|ts|mts|cts)$/i.test(from))
+for (const file of fontFiles(programs)) copy(createRequire(path.join(root, 'package.json')).resolve(file))
+console.log(`${wanted.size} packages`)
+
+/** Packages that the programs import, statically or not. */
+async function importedBy(names) {
+  const { metafile } = await build({
+    entryPoints: names.map((name) => path.join(root, 'dist', name)),
+    bundle: true,
+    packages: 'external',
+    platform: 'node',
+    format: 'esm',
+    outdir: out,
+    write: false,
+    metafile: true,
+    logLevel: 'error',
+  })
+  const paths = Object.values(metafile.inputs).flatMap(({ imports }) => imports.map((each) => each.path))
+  return [...new Set(paths.map(packageOf))].filter((name) => name && !builtinModules.includes(name))
+}
+
+/** Dependencies that a program names in a text, to find a file in them. */
+function namedIn(names) {
+  const texts = names.map((name) => readFileSync(path.join(root, 'dist', name), 'utf8'))
+  const isNamed = (name) => texts.some((text) => ['"', "'", '`'].some((quote) => text.includes(`${quote}${name}/`)))
+  return Object.keys(manifest.dependencies).filter(isNamed)
+}
+
+/** PostgreSQL and others that come for this platform only. */
+function platformPackages() {
+  return Object.keys(manifest.optionalDependencies ?? {}).filter((name) => dirOf(name, root))
+}
+
+function fontFiles(names) {
+  const files = names.flatMap((name) => {
+    const text = readFileSync(path.join(root, 'dist', name), 'utf8')
+    return [...text.matchAll(/["'`](@expo-google-fonts\/[\w./-]+\.ttf)["'`]/g)].map(([, file]) => file)
+  })
+  return new Set(files)
+}
+
+/** The package, and all that it depends on, each found where Node would find it. */
+function want(name, from) {
+  const dir = dirOf(name, from)
+  if (!dir || wanted.get(name) === dir) return
+  if (wanted.has(name) && !dir.startsWith(wanted.get(name))) return // nested ones are copied with the package around them
+  wanted.set(name, dir)
+  const { dependencies, optionalDependencies, peerDependencies = {}, peerDependenciesMeta = {} } = readManifest(dir)
+  const peers = Object.keys(peerDependencies).filter((peer) => !peerDependenciesMeta[peer]?.optional)
+  for (const each of [...Object.keys({ ...dependencies, ...optionalDependencies }), ...peers]) want(each, dir)
+}
+
+function dirOf(name, from) {
+  for (let dir = from; ; dir = path.dirname(dir)) {
+    const candidate = path.join(dir, 'node_modules', name)
+    if (existsSync(path.join(candidate, 'package.json'))) return candidate
+    if (dir === path.dirname(dir) || dir === root) return null
+  }
+}
+
+/** Node's own modules begin with `node:` or are named in `builtinModules`; files with a dot or slash are no packages. */
+function packageOf(specifier) {
+  if (/^(node:|\.|\/)/.test(specifier) || specifier.startsWith('dist/')) return ''
+  return specifier
+    .split('/')
+    .slice(0, specifier.startsWith('@') ? 2 : 1)
+    .join('/')
+}
+
+function readManifest(dir) {
+  return JSON.parse(readFileSync(path.join(dir, 'package.json'), 'utf8'))
+}
+
+function copy(from, filter = () => true) {
+  const to = path.join(out, path.relative(root, from))
+  cpSync(realpathSync(from), to, { recursive: true, dereference: false, filter, verbatimSymlinks: true })
+}
