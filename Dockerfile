@@ -14,7 +14,8 @@ RUN npm run -s build && node scripts/pack-runtime.mjs /runtime
 FROM ${BASE_IMAGE} AS base
 COPY --from=build /usr/local/bin/node /usr/local/bin/node
 COPY --from=build /runtime /app
-RUN mkdir /data && chown 10001:10001 /data
+# PostgreSQL wants its user to have a name.
+RUN useradd --system --uid 10001 --user-group --home-dir /data --create-home --shell /usr/sbin/nologin rubrica
 WORKDIR /app
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 EXPOSE 3000

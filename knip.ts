@@ -11,6 +11,7 @@ export default {
     'src/pades/workshop/worker.ts!',
     'src/server/sheets/worker.ts!',
     'src/main/web/{app,auth,public}.tsx!',
+    'src/**/messages.*.ts!', // imported by language
     'scripts/*.{mjs,ts}',
     'bench/*.bench.ts',
     // Programs that tests start by their path.
@@ -35,6 +36,7 @@ export default {
   ignoreDependencies: ['@expo-google-fonts/.+'],
   // Of the system, installed by scripts/test.sh or looked for before use.
   ignoreBinaries: [
+    'buildah',
     'pdfinfo',
     'pdftotext',
     'pdftoppm',

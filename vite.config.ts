@@ -10,6 +10,7 @@ import react from '@vitejs/plugin-react'
 import { build, transform } from 'esbuild'
 import compileMessage from 'icu-minify/compile'
 import { defineConfig, type Plugin } from 'vite'
+import { languages } from './src/kernel/language.ts'
 
 const pages = join(import.meta.dirname, 'src/main/web')
 
@@ -55,7 +56,7 @@ const togetherFirst = [
   { name: 'first', test: (id: string) => first.has(id) },
   { name: 'soon', test: (id: string) => soon.has(id) },
   { name: 'icons', test: isIcon },
-  ...['pt-BR', 'en', 'es'].map((each) => ({
+  ...languages.map((each) => ({
     name: `first.${each}`,
     test: (id: string) => firstTexts.exec(id)?.[1] === each,
   })),
@@ -188,7 +189,7 @@ function hints(): Plugin {
         call: '/v1/p/envelopes/recipients/',
         modules: addresses([...page.imports, page.fileName]),
         languages: Object.fromEntries(
-          ['pt-BR', 'en', 'es'].map((each) => [each, addresses(textsIn(each).map(({ fileName }) => fileName))]),
+          languages.map((each) => [each, addresses(textsIn(each).map(({ fileName }) => fileName))]),
         ),
       }
       this.emitFile({ type: 'asset', fileName: 'hints.json', source: JSON.stringify(known) })

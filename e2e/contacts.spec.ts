@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { messages as t } from '../src/features/contacts/ui/book/messages.pt-BR.ts'
-import { sentences } from '../src/server/sentences.pt-BR.ts'
+import { messages as refusals } from '../src/server/messages.pt-BR.ts'
 import { axe } from './world/axe.ts'
 import { signIn, signUp, type Person } from './world/people.ts'
 import { startProduct, type Product } from './world/product.ts'
@@ -44,11 +44,11 @@ test('a contact is kept, changed and deleted, and what is wrong with it is said 
   await form.getByLabel('E-mail').fill('Rita@acme.example')
   await phone(form).pressSequentially('119')
   await form.getByRole('button', { name: t.save }).click()
-  await expect(form.getByText(sentences['user.phone_invalid'])).toBeVisible()
+  await expect(form.getByText(refusals.user.phone_invalid)).toBeVisible()
   await expectAccessible(page)
   await phone(form).fill('(11) 98765-4321')
   await form.getByRole('button', { name: t.save }).click()
-  await expect(form.getByText(sentences['contact.email_taken'])).toBeVisible()
+  await expect(form.getByText(refusals.contact.email_taken)).toBeVisible()
   await form.getByLabel('E-mail').fill('joao@acme.example')
   await form.getByRole('button', { name: t.save }).click()
   await expect(page.getByText(t.saved)).toBeVisible()
@@ -133,7 +133,7 @@ test('contacts come from a file once they were looked at, line by line what is w
   const give = (name: string, buffer: Buffer) =>
     box.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer })
   await give('agenda.csv', Buffer.from('Nome;Telefone\r\nRita;11987654321'))
-  await expect(box.getByText(sentences['contact.columns_missing'])).toBeVisible()
+  await expect(box.getByText(refusals.contact.columns_missing)).toBeVisible()
   await expectAccessible(page)
   await give('agenda.csv', Buffer.from(excel.join('\r\n'), 'latin1'))
   await expect(box.getByText('Linha 4: falta o nome')).toBeVisible()

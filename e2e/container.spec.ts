@@ -97,27 +97,22 @@ async function startContained(volume: string, settings: Readonly<Record<string, 
     LOG_LEVEL: 'warn',
     ...settings,
   }
-  const child = spawn(
-    'setpriv',
-    [
-      ...['--reuid', String(USER), '--regid', String(USER), '--clear-groups', '--no-new-privs', '--', 'bwrap'],
-      ...['--unshare-user', '--unshare-pid', '--unshare-ipc', '--die-with-parent'],
-      ...['--ro-bind', root, '/', '--bind', volume, '/data', '--proc', '/proc', '--dev', '/dev', '--tmpfs', '/tmp'],
-      ...[
-        '--chdir',
-        '/app',
-        '--clearenv',
-        ...Object.entries(env).flatMap(([name, value]) => ['--setenv', name, value]),
-      ],
-      ...['--setenv', 'PATH', '/usr/local/bin:/usr/bin:/bin', '--', 'node', '--enable-source-maps', 'dist/server.js'],
-    ],
-    { stdio: ['ignore', 'inherit', 'inherit'] },
-  )
+  const nobody = `--reuid ${USER} --regid ${USER} --clear-groups --no-new-privs --`
+  const cage = `bwrap --unshare-user --unshare-pid --unshare-ipc --die-with-parent --ro-bind ${root} / --bind ${volume} /data`
+  const inside =
+    '--proc /proc --dev /dev --tmpfs /tmp --chdir /app --clearenv --setenv PATH /usr/local/bin:/usr/bin:/bin'
+  const program = '-- node --enable-source-maps dist/server.js'
+  const given = Object.entries(env).flatMap(([name, value]) => ['--setenv', name, value])
+  const child = spawn('setpriv', [...words(`${nobody} ${cage} ${inside}`), ...given, ...words(program)], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
   await expect
     .poll(async () => (child.exitCode === null ? ready(settings['PORT']!) : 'ended'), { timeout: 120_000 })
     .toBe('ready')
   return child
 }
+
+const words = (text: string): string[] => text.split(' ')
 
 /** bubblewrap passes on no signals: the innermost process is the program. */
 function programIn(pid: number): number {

@@ -3,8 +3,8 @@ import { expect, test, type Browser, type Page } from '@playwright/test'
 import { messages as door } from '../src/features/accounts/ui/messages.pt-BR.ts'
 import { messages as w } from '../src/features/people/invitations/ui/inviting/messages.pt-BR.ts'
 import { messages as t } from '../src/features/people/invitations/ui/messages.pt-BR.ts'
-import { sentences } from '../src/server/sentences.pt-BR.ts'
-import { plainWords } from '../src/web/shell/plain-words.ts'
+import { messages as refusals } from '../src/server/messages.pt-BR.ts'
+import { messages as plain } from '../src/web/shell/plain/messages.pt-BR.ts'
 import { axe } from './world/axe.ts'
 import { inDatabase } from './world/database.ts'
 import { signIn, signUp, type Person } from './world/people.ts'
@@ -87,8 +87,8 @@ test('whoever is invited waits, joins, and is in the organization; the link tell
   const { id } = await bruno.call<{ id: string }>('GET', '/v1/me')
   await acme.as.call('DELETE', `/v1/users/${id}`)
   await page.goto(link)
-  await expect(page.getByRole('heading', { name: plainWords['pt-BR'].lostTitle })).toBeVisible()
-  await expect(page.getByText(plainWords['pt-BR'].deadLink)).toBeVisible()
+  await expect(page.getByRole('heading', { name: plain.lostTitle })).toBeVisible()
+  await expect(page.getByText(plain.deadLink)).toBeVisible()
 })
 
 test('someone else’s invitation is said in a box that only Ok closes, or left for the account it is for', async ({
@@ -99,7 +99,7 @@ test('someone else’s invitation is said in a box that only Ok closes, or left 
   const link = await linkTo(invited.email)
   const page = await open(browser, carla)
   await page.goto(link)
-  await expect(attention(page)).toContainText(sentences['invitation.not_yours'])
+  await expect(attention(page)).toContainText(refusals.invitation.not_yours)
   await expect(attention(page)).toContainText(carla.email)
   await expect(page.getByRole('button', { name: t.ok })).toBeFocused()
   await expectAccessible(page)
@@ -129,10 +129,10 @@ test('what is unknown, withdrawn, too late or without room is said, and leads on
     await page.getByRole('button', { name: t.ok }).click()
     await expectAt(page, 'Eva Nunes')
   }
-  await expectRefused(`/business/invitation?token=${'x'.repeat(43)}`, sentences['invitation.not_found'])
+  await expectRefused(`/business/invitation?token=${'x'.repeat(43)}`, refusals.invitation.not_found)
   const withdrawn = await linkTo(eva.email)
   await acme.as.call('DELETE', `/v1/invitations/${encodeURIComponent(eva.email)}`)
-  await expectRefused(withdrawn, sentences['invitation.not_found'])
+  await expectRefused(withdrawn, refusals.invitation.not_found)
 
   const flora = await signUp(product, 'Flora Melo')
   const link = await linkTo(flora.email)
@@ -144,9 +144,9 @@ test('what is unknown, withdrawn, too late or without room is said, and leads on
   await change(`update organizations set user_limit = null where id = '${acme.id}'`)
   await change(`update invitations set ends_at = now() - interval '1 hour' where email = '${flora.email}'`)
   await theirs.goto(link)
-  await expect(attention(theirs)).toContainText(sentences['invitation.expired'])
+  await expect(attention(theirs)).toContainText(refusals.invitation.expired)
   await page.goto('/business/invitation')
-  await expect(page.getByText(plainWords['pt-BR'].deadLink)).toBeVisible()
+  await expect(page.getByText(plain.deadLink)).toBeVisible()
 })
 
 test('whoever has no account makes one, confirms the address, and is a member', async ({ browser }) => {
@@ -201,7 +201,7 @@ test('a spreadsheet invites everybody in its first column; what is wrong with it
   await expect(box.getByRole('button', { name: w.send })).toHaveAttribute('aria-disabled', 'true')
   const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
   await send({ name: 'quebrada.xlsx', mimeType: type, buffer: Buffer.from('PK\u0003\u0004 no zip') })
-  await expect(box.getByText(sentences['sheet.too_complex'])).toBeVisible()
+  await expect(box.getByText(refusals.sheet.too_complex)).toBeVisible()
   await expectAccessible(page)
   await box.getByRole('button', { name: w.sheetDrop.replace('{name}', 'quebrada.xlsx') }).click()
   await send('fixtures/sheets/guests.xlsx')
@@ -230,7 +230,7 @@ test('a spreadsheet invites everybody in its first column; what is wrong with it
   await expect(page.getByRole('row', { name: /bia@acme/ })).toBeHidden()
   await page.getByRole('button', { name: w.actionsOf.replace('{email}', 'ana@acme.example') }).click()
   await page.getByRole('menuitem', { name: w.resend }).click()
-  await expect(page.getByText(sentences['invitation.sent_just_now'])).toBeVisible()
+  await expect(page.getByText(refusals.invitation.sent_just_now)).toBeVisible()
 
   await inDatabase(product, (db) => db.query(`update organizations set user_limit = 4 where id = '${acme.id}'`))
   await page.getByRole('button', { name: w.invite }).click()

@@ -4,7 +4,7 @@ import { messages as dashboard } from '../src/features/tracking/ui/dashboard/mes
 import { messages as inviting } from '../src/features/people/invitations/ui/inviting/messages.pt-BR.ts'
 import { messages as people } from '../src/features/people/members/ui/messages.pt-BR.ts'
 import { messages as lists } from '../src/features/tracking/ui/lists/messages.pt-BR.ts'
-import { areaWords } from '../src/web/shell/area-words.ts'
+import { messages as area } from '../src/web/shell/area/messages.pt-BR.ts'
 import { messages as shell } from '../src/web/shell/messages.pt-BR.ts'
 import { found, idOf, join, type House } from './world/houses.ts'
 import { signIn, signUp, type Person } from './world/people.ts'
@@ -59,7 +59,7 @@ const pages: readonly Readonly<{ flag: Flag; address: () => string; entry: strin
   { flag: 'send_envelopes', address: () => '/business/envelopes/new', entry: null },
 ]
 
-const denied = (page: Page) => page.getByRole('heading', { name: areaWords['pt-BR'].deniedTitle })
+const denied = (page: Page) => page.getByRole('heading', { name: area.deniedTitle })
 const known = (page: Page) => expect(page.getByRole('button', { name: 'Conta de Bia Lima' })).toBeVisible()
 const entriesOf = (page: Page) => page.getByRole('navigation', { name: shell.navigation }).getByRole('link')
 

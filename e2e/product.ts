@@ -21,12 +21,15 @@ export type Product = Readonly<{
   rubrica: (...args: string[]) => { code: number | null; output: string }
 }>
 
-/** @param env more settings; DATA_DIR of another product to start that one again */
-export async function startProduct(env: Readonly<Record<string, string>>): Promise<Product> {
+/**
+ * @param env more settings; DATA_DIR of another product to start that one again
+ * @param root where it was built
+ */
+export async function startProduct(env: Readonly<Record<string, string>>, root = process.cwd()): Promise<Product> {
   const port = env['PORT'] ?? String(await freePort())
   const settings = { LOG_LEVEL: 'warn', SHUTDOWN_DELAY_SEC: '0', ...env, PORT: port }
   const whole = { ...process.env, ...settings }
-  const server = spawn(process.execPath, ['--enable-source-maps', 'dist/server.js'], { env: whole })
+  const server = spawn(process.execPath, ['--enable-source-maps', 'dist/server.js'], { cwd: root, env: whole })
   let output = ''
   for (const stream of [server.stdout, server.stderr]) stream.on('data', (text: Buffer) => (output += text.toString()))
 
@@ -52,6 +55,7 @@ export async function startProduct(env: Readonly<Record<string, string>>): Promi
     kill: async () => void (await end('SIGKILL')),
     rubrica: (...args) => {
       const { status, stdout, stderr } = spawnSync(process.execPath, ['dist/rubrica.js', ...args], {
+        cwd: root,
         env: whole,
         encoding: 'utf8',
       })

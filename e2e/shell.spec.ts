@@ -8,15 +8,14 @@ import { messages as wizardText } from '../src/features/drafting/ui/wizard/messa
 import { messages as mineText } from '../src/features/signatures/ui/messages.pt-BR.ts'
 import { messages as creatorText } from '../src/web/signature/messages.pt-BR.ts'
 import { messages as t } from '../src/web/shell/messages.pt-BR.ts'
-import { plainWords } from '../src/web/shell/plain-words.ts'
-import { sentences } from '../src/server/sentences.pt-BR.ts'
+import { messages as words } from '../src/web/shell/plain/messages.pt-BR.ts'
+import { messages as refusals } from '../src/server/messages.pt-BR.ts'
 import { addSigners, draftWith, fixture, sendTo, type Sent } from './world/envelopes.ts'
 import { signIn, signUp, tokenOf, type Person } from './world/people.ts'
 import { inDatabase } from './world/database.ts'
 import { startProduct, type Product } from './world/product.ts'
 import { atNight } from './world/nightly.ts'
 
-const words = plainWords['pt-BR']
 const signer = 'bruno.shell@rubrica.test'
 let product: Product
 let ana: Person
@@ -152,7 +151,7 @@ test('a session that ended is renewed on the page, and nothing typed is lost', a
   const dialog = page.getByRole('dialog', { name: doorText.again.title })
   await dialog.getByLabel(doorText.password, { exact: true }).fill('Errada-2026')
   await dialog.getByRole('button', { name: doorText.again.submit }).click()
-  await expect(dialog.getByText(sentences['session.bad_credentials'])).toBeVisible()
+  await expect(dialog.getByText(refusals.session.bad_credentials)).toBeVisible()
   await dialog.getByLabel(doorText.password, { exact: true }).fill(ana.password)
   await dialog.getByRole('button', { name: doorText.again.submit }).click()
   await expect(page.getByText(accountText.data.saved)).toBeVisible()

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test, type Browser, type Page } from '@playwright/test'
 import { messages as t } from '../src/features/storage/ui/browse/messages.pt-BR.ts'
-import { sentences } from '../src/server/sentences.pt-BR.ts'
+import { messages as refusals } from '../src/server/messages.pt-BR.ts'
 import { unzip } from '../src/server/testing/unzip.ts'
 import { axe } from './world/axe.ts'
 import { draftWith, fixture, sendTo, signAs, untilState } from './world/envelopes.ts'
@@ -291,7 +291,7 @@ test('of several files at once only those go in that there is room for, and each
   await page.locator('input[type=file][hidden]').setInputFiles(files)
   const panel = page.getByRole('region', { name: t.uploads.title })
   await expect(panel.getByText(/falha/)).toBeVisible()
-  await expect(panel.getByText(sentences['storage.full']).first()).toBeVisible()
+  await expect(panel.getByText(refusals.storage.full).first()).toBeVisible()
   const kept = (await namesIn(null)).length - before
   expect(kept).toBeGreaterThan(0)
   const stats = await ana.call<{ storage: number; storage_limit: number }>('GET', `/v1/organizations/${acme}/stats`)

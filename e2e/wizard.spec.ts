@@ -49,7 +49,7 @@ test('a day is chosen from the calendar by keyboard, and on a phone from a sheet
   const valid = page.getByRole('textbox', { name: 'Válido até' })
   await valid.press('ArrowDown')
   const calendar = page.getByRole('dialog', { name: 'Escolha o dia: Válido até' })
-  await expect(calendar.getByRole('grid', { name: 'março 2099' })).toBeVisible()
+  await expect(calendar.getByRole('grid', { name: 'março de 2099' })).toBeVisible()
   await expect(calendar.getByRole('button', { name: /30 de março de 2099/ })).toBeFocused()
   await expectAccessible(page)
   await page.keyboard.press('ArrowRight')

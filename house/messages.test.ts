@@ -1,33 +1,48 @@
-/** Every text exists in all three languages, asks for the same arguments in each, and becomes words whatever they are. */
-import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
+/** Every text exists in all languages, asks for the same arguments in each, and becomes words whatever they are. */
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
 import { createTranslator } from 'use-intl/core'
 import { expect, it } from 'vitest'
 import { languages, type Language } from '../src/kernel/language.ts'
+import { argumentsOf, bracesOf, flat, homesIn, messagesIn, textsIn, usedBy } from './texts.ts'
 
-const root = join(import.meta.dirname, '../src')
-const homes = readdirSync(root, { recursive: true, encoding: 'utf8' })
-  .filter((path) => /(^|\/)messages\.[\w-]+\.ts$/.test(path))
-  .map((path) => path.replace(/messages\.[\w-]+\.ts$/, ''))
+const src = path.join(import.meta.dirname, '../src')
+const homes = homesIn(src)
 
-it('finds the texts it is here to compare', () => {
-  expect(homes).toContain('web/design/')
+it('finds the texts of pages, of the server and of the signing core', () => {
+  expect(homes).toEqual(expect.arrayContaining(['web/design/', 'server/', 'features/messages/', 'pades/validate/']))
 })
 
-it.each([...new Set(homes)])('%s says the same in every language', async (home) => {
+it('no text stands elsewhere: no code names a language but the list of them', () => {
+  const code = readdirSync(src, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|(^|\/)testing\/|(^|\/)messages\.[\w-]+\.ts$/.test(file))
+    .filter((file) => file !== 'kernel/language.ts')
+  const naming = /Record<Language|^\s*(?:'pt-BR'|en|es): |[lL]anguage === '/m
+  expect(code.filter((file) => naming.test(readFileSync(path.join(src, file), 'utf8')))).toEqual([])
+})
+
+it('the mark of a test envelope reads alike on the screen and in the sealed file', async () => {
+  for (const language of languages) {
+    const sealed = await textsIn(src, 'core/envelope/', language)
+    const shown = await textsIn(src, 'features/signing/ui/', language)
+    expect(shown.get('page.stamp')).toBe(sealed.get('sandbox'))
+  }
+})
+
+it.each(homes)('%s says the same in every language', async (home) => {
   const [reference, ...others] = await Promise.all(languages.map((language) => shapeOf(home, language)))
   for (const other of others) expect(other).toEqual(reference)
 })
 
-it.each([...new Set(homes)])('%s leaves no text empty', async (home) => {
+it.each(homes)('%s leaves no text empty', async (home) => {
   for (const language of languages) {
-    const texts = await textsOf(home, language)
+    const texts = await textsIn(src, home, language)
     expect([...texts].filter(([, text]) => text.trim() === '')).toEqual([])
   }
 })
 
 /** As screens render them: what comes out empty is shown as its key. */
-it.each([...new Set(homes)])('%s renders each text with every branch of its plurals and choices', async (home) => {
+it.each(homes)('%s renders each text with every branch of its plurals and choices', async (home) => {
   for (const language of languages) expect(await unrendered(home, language)).toEqual([])
 })
 
@@ -37,11 +52,10 @@ it('a branch without words is found', () => {
 })
 
 async function unrendered(home: string, language: Language): Promise<string[]> {
-  const { messages } = (await import(join(root, home, `messages.${language}.ts`))) as { messages: Tree }
-  return unrenderedIn(messages, language)
+  return unrenderedIn(await messagesIn(src, home, language), language)
 }
 
-function unrenderedIn(messages: Tree, locale: Language): string[] {
+function unrenderedIn(messages: Awaited<ReturnType<typeof messagesIn>>, locale: Language): string[] {
   const failed: string[] = []
   const failing = { onError: () => void (hasFailed = true) }
   let hasFailed = false
@@ -92,49 +106,11 @@ function choicesIn(text: string): Choice[] {
   })
 }
 
-/** They reach every plural category of the three languages (CLDR: `many` from a million on in es and pt). */
+/** They reach every plural category of the languages (CLDR: `many` from a million on in es and pt). */
 const COUNTS = [0, 1, 2, 5, 1_000_000]
 
 /** Name of each text, with the arguments and tags that it uses. */
 async function shapeOf(home: string, language: string): Promise<Record<string, string[]>> {
-  const texts = await textsOf(home, language)
+  const texts = await textsIn(src, home, language)
   return Object.fromEntries([...texts].map(([name, text]) => [name, usedBy(text)]))
-}
-
-async function textsOf(home: string, language: string): Promise<Map<string, string>> {
-  const { messages } = (await import(join(root, home, `messages.${language}.ts`))) as { messages: Tree }
-  return new Map(flat(messages))
-}
-
-type Tree = { readonly [name: string]: string | Tree }
-
-function flat(tree: Tree, above = ''): [string, string][] {
-  return Object.entries(tree).flatMap(([name, value]): [string, string][] =>
-    typeof value === 'string' ? [[above + name, value]] : flat(value, `${above}${name}.`),
-  )
-}
-
-function usedBy(text: string): string[] {
-  return [...new Set([...argumentsOf(text), ...[...text.matchAll(/<\w+>/g)].map(([tag]) => tag)])].toSorted()
-}
-
-/** Reads just enough of the ICU syntax to tell an argument from a branch of a plural. */
-function argumentsOf(text: string): string[] {
-  return bracesOf(text).flatMap((inside) => {
-    const [, name = inside, kind, rest = ''] = /^\s*(\w+)\s*(?:,\s*(\w+)\s*(?:,(.*))?)?$/s.exec(inside) ?? []
-    const hasBranches = kind === 'plural' || kind === 'select' || kind === 'selectordinal'
-    return [name, ...(hasBranches ? bracesOf(rest).flatMap(argumentsOf) : [])]
-  })
-}
-
-/** What stands inside the outermost braces. */
-function bracesOf(text: string): string[] {
-  const found: string[] = []
-  let depth = 0
-  let start = 0
-  for (const { 0: brace, index } of text.matchAll(/[{}]/g)) {
-    if (brace === '{' && depth++ === 0) start = index + 1
-    if (brace === '}' && --depth === 0) found.push(text.slice(start, index))
-  }
-  return found
 }

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { refusals } from '../src/kernel/refusal.ts'
-import { reportMessages } from '../src/pades/validate/report.messages.ts'
+import { messages } from '../src/pades/validate/messages.en.ts'
 
 const filesOf = (folder: string) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => path.join(folder, file))
@@ -24,7 +24,7 @@ describe('refusals', () => {
   })
 })
 
-const { conclusion, because, why, detail, change } = reportMessages.en
+const { conclusion, because, why, detail, change } = messages
 const details = filesOf('src/pades/validate')
   .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
   .flatMap((file) =>

@@ -11,7 +11,7 @@ buildah() { command buildah --storage-driver vfs --root "$work/storage" --runroo
 
 # As slim images are: without manuals and translations.
 if [ ! -s "$work/base.tar" ]; then
-  mmdebstrap --quiet --variant=minbase --include=ca-certificates \
+  mmdebstrap --quiet --variant=minbase \
     --dpkgopt='path-exclude=/usr/share/doc/*' --dpkgopt='path-exclude=/usr/share/man/*' \
     --dpkgopt='path-exclude=/usr/share/locale/*' --dpkgopt='path-exclude=/usr/share/i18n/*' \
     --customize-hook='rm -rf "$1"/var/lib/apt/lists/* "$1"/var/cache/apt/*' \

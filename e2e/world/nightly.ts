@@ -29,6 +29,7 @@ export const nightFiles = [
   'retention',
   'roles',
   'signing-phone',
+  'translating',
   'us',
   'wizard',
 ] as const

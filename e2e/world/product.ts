@@ -25,9 +25,10 @@ export type Product = Readonly<{
 export async function startProduct(
   extraEnv: Readonly<Record<string, string>> = {},
   dataDir = startedDir(),
+  root = process.cwd(),
 ): Promise<Product> {
   const postbox = await openPostbox()
-  let running = await startProcess({
+  const settings = {
     DATA_DIR: dataDir,
     SMTP_URL: postbox.url,
     MAIL_FROM: 'Rubrica <no-reply@rubrica.test>',
@@ -35,14 +36,15 @@ export async function startProduct(
     FREE_STORAGE: '500',
     FREE_USERS: '5',
     ...extraEnv,
-  })
+  }
+  let running = await startProcess(settings, root)
   return {
     baseUrl: running.url,
     dataDir,
     postbox,
     log: () => running.output(),
     rubrica: (...args) => running.rubrica(...args),
-    start: async () => void (running = await startProcess(running.env)),
+    start: async () => void (running = await startProcess(running.env, root)),
     kill: () => running.kill(),
     stop: () => running.stop(),
     close: async () => {

@@ -1,101 +1,62 @@
 /** The product's own texts, so that a test finds what a person reads, in each language. */
-import * as accountEn from '../../src/features/accounts/ui/messages.en.ts'
-import * as accountEs from '../../src/features/accounts/ui/messages.es.ts'
-import * as accountPt from '../../src/features/accounts/ui/messages.pt-BR.ts'
-import * as editorEn from '../../src/features/editor/ui/messages.en.ts'
-import * as editorEs from '../../src/features/editor/ui/messages.es.ts'
-import * as editorPt from '../../src/features/editor/ui/messages.pt-BR.ts'
-import * as inPersonEn from '../../src/features/signing/ui/in-person/messages.en.ts'
-import * as inPersonEs from '../../src/features/signing/ui/in-person/messages.es.ts'
-import * as inPersonPt from '../../src/features/signing/ui/in-person/messages.pt-BR.ts'
-import * as changesEn from '../../src/features/signing/ui/changes/messages.en.ts'
-import * as changesEs from '../../src/features/signing/ui/changes/messages.es.ts'
-import * as changesPt from '../../src/features/signing/ui/changes/messages.pt-BR.ts'
-import * as identifyEn from '../../src/features/signing/ui/identify/messages.en.ts'
-import * as identifyEs from '../../src/features/signing/ui/identify/messages.es.ts'
-import * as identifyPt from '../../src/features/signing/ui/identify/messages.pt-BR.ts'
-import * as qualifiedEn from '../../src/features/signing/ui/qualified/messages.en.ts'
-import * as qualifiedEs from '../../src/features/signing/ui/qualified/messages.es.ts'
-import * as qualifiedPt from '../../src/features/signing/ui/qualified/messages.pt-BR.ts'
-import * as resultEn from '../../src/features/signing/ui/shared/result-text/messages.en.ts'
-import * as signingEn from '../../src/features/signing/ui/messages.en.ts'
-import * as resultEs from '../../src/features/signing/ui/shared/result-text/messages.es.ts'
-import * as signingEs from '../../src/features/signing/ui/messages.es.ts'
-import * as resultPt from '../../src/features/signing/ui/shared/result-text/messages.pt-BR.ts'
-import * as signingPt from '../../src/features/signing/ui/messages.pt-BR.ts'
-import * as statusEn from '../../src/core/envelope/ui/status/messages.en.ts'
-import * as statusEs from '../../src/core/envelope/ui/status/messages.es.ts'
-import * as statusPt from '../../src/core/envelope/ui/status/messages.pt-BR.ts'
-import * as verifierEn from '../../src/features/verification/ui/messages.en.ts'
-import * as verifierEs from '../../src/features/verification/ui/messages.es.ts'
-import * as verifierPt from '../../src/features/verification/ui/messages.pt-BR.ts'
-import * as wizardEn from '../../src/features/drafting/ui/wizard/messages.en.ts'
-import * as wizardEs from '../../src/features/drafting/ui/wizard/messages.es.ts'
-import * as wizardPt from '../../src/features/drafting/ui/wizard/messages.pt-BR.ts'
-import type { Language } from '../../src/kernel/language.ts'
-import * as creatorEn from '../../src/web/signature/messages.en.ts'
-import * as creatorEs from '../../src/web/signature/messages.es.ts'
-import * as creatorPt from '../../src/web/signature/messages.pt-BR.ts'
+import type { messages as account } from '../../src/features/accounts/ui/messages.pt-BR.ts'
+import type { messages as changes } from '../../src/features/signing/ui/changes/messages.pt-BR.ts'
+import type { messages as creator } from '../../src/web/signature/messages.pt-BR.ts'
+import type { messages as editor } from '../../src/features/editor/ui/messages.pt-BR.ts'
+import type { messages as identify } from '../../src/features/signing/ui/identify/messages.pt-BR.ts'
+import type { messages as inPerson } from '../../src/features/signing/ui/in-person/messages.pt-BR.ts'
+import type { messages as qualified } from '../../src/features/signing/ui/qualified/messages.pt-BR.ts'
+import type { messages as result } from '../../src/features/signing/ui/shared/result-text/messages.pt-BR.ts'
+import type { messages as signing } from '../../src/features/signing/ui/messages.pt-BR.ts'
+import type { messages as status } from '../../src/core/envelope/ui/status/messages.pt-BR.ts'
+import type { messages as verifier } from '../../src/features/verification/ui/messages.pt-BR.ts'
+import type { messages as wizard } from '../../src/features/drafting/ui/wizard/messages.pt-BR.ts'
+import { languages, type Language } from '../../src/kernel/language.ts'
 
 /** The same keys with any words behind them. */
 type Any<T> = T extends string ? string : { readonly [Key in keyof T]: Any<T[Key]> }
 
-export type Words = Readonly<{
-  account: Any<typeof accountPt.messages>
-  changes: Any<typeof changesPt.messages>
-  editor: Any<typeof editorPt.messages>
-  identify: Any<typeof identifyPt.messages>
-  inPerson: Any<typeof inPersonPt.messages>
-  qualified: Any<typeof qualifiedPt.messages>
-  result: Any<typeof resultPt.messages>
-  signing: Any<typeof signingPt.messages>
-  status: Any<typeof statusPt.messages>
-  verifier: Any<typeof verifierPt.messages>
-  wizard: Any<typeof wizardPt.messages>
-  creator: Any<typeof creatorPt.messages>
-}>
+/** Folders of messages. */
+const homes = {
+  account: 'src/features/accounts/ui',
+  changes: 'src/features/signing/ui/changes',
+  creator: 'src/web/signature',
+  editor: 'src/features/editor/ui',
+  identify: 'src/features/signing/ui/identify',
+  inPerson: 'src/features/signing/ui/in-person',
+  qualified: 'src/features/signing/ui/qualified',
+  result: 'src/features/signing/ui/shared/result-text',
+  signing: 'src/features/signing/ui',
+  status: 'src/core/envelope/ui/status',
+  verifier: 'src/features/verification/ui',
+  wizard: 'src/features/drafting/ui/wizard',
+} as const
 
-export const words: Readonly<Record<Language, Words>> = {
-  'pt-BR': {
-    account: accountPt.messages,
-    changes: changesPt.messages,
-    editor: editorPt.messages,
-    identify: identifyPt.messages,
-    inPerson: inPersonPt.messages,
-    qualified: qualifiedPt.messages,
-    result: resultPt.messages,
-    signing: signingPt.messages,
-    status: statusPt.messages,
-    verifier: verifierPt.messages,
-    wizard: wizardPt.messages,
-    creator: creatorPt.messages,
-  },
-  en: {
-    account: accountEn.messages,
-    changes: changesEn.messages,
-    editor: editorEn.messages,
-    identify: identifyEn.messages,
-    inPerson: inPersonEn.messages,
-    qualified: qualifiedEn.messages,
-    result: resultEn.messages,
-    signing: signingEn.messages,
-    status: statusEn.messages,
-    verifier: verifierEn.messages,
-    wizard: wizardEn.messages,
-    creator: creatorEn.messages,
-  },
-  es: {
-    account: accountEs.messages,
-    changes: changesEs.messages,
-    editor: editorEs.messages,
-    identify: identifyEs.messages,
-    inPerson: inPersonEs.messages,
-    qualified: qualifiedEs.messages,
-    result: resultEs.messages,
-    signing: signingEs.messages,
-    status: statusEs.messages,
-    verifier: verifierEs.messages,
-    wizard: wizardEs.messages,
-    creator: creatorEs.messages,
-  },
+type Texts = {
+  account: typeof account
+  changes: typeof changes
+  creator: typeof creator
+  editor: typeof editor
+  identify: typeof identify
+  inPerson: typeof inPerson
+  qualified: typeof qualified
+  result: typeof result
+  signing: typeof signing
+  status: typeof status
+  verifier: typeof verifier
+  wizard: typeof wizard
 }
+
+export type Words = { readonly [Home in keyof Texts]: Any<Texts[Home]> }
+
+async function wordsIn(language: Language): Promise<Words> {
+  const loaded = Object.entries(homes).map(async ([name, home]) => {
+    const { messages } = (await import(`../../${home}/messages.${language}.ts`)) as { messages: unknown }
+    return [name, messages] as const
+  })
+  return Object.fromEntries(await Promise.all(loaded)) as Words
+}
+
+const all = await Promise.all(languages.map(async (language) => [language, await wordsIn(language)] as const))
+
+export const words = Object.fromEntries(all) as Readonly<Record<Language, Words>>

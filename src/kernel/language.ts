@@ -1,10 +1,24 @@
-/** The languages the product speaks. */
+/** The languages of the product, as tags (BCP 47): the only list of them (docs/contributing/translating.md). */
 export const languages = ['pt-BR', 'en', 'es'] as const
 export type Language = (typeof languages)[number]
 
 export const DEFAULT_LANGUAGE: Language = 'pt-BR'
 /** Spoken to someone whose language we do not have (docs/domain/README.md#markets). */
 export const FALLBACK_LANGUAGE: Language = 'en'
+
+const primaryOf = (tag: string): string => tag.toLowerCase().split('-')[0] ?? ''
+
+/** What a language is called in itself: Português, English. The region is named where two languages differ by it alone. */
+export function languageName(language: Language): string {
+  const isAlone = languages.every((other) => other === language || primaryOf(other) !== primaryOf(language))
+  const tag = isAlone ? primaryOf(language) : language
+  const name = new Intl.DisplayNames(language, { type: 'language' }).of(tag) ?? tag
+  return name.charAt(0).toLocaleUpperCase(language) + name.slice(1)
+}
+
+/** Numeric dates begin with the month: 12/31/2026. */
+export const isMonthFirst = (language: Language): boolean =>
+  new Intl.DateTimeFormat(language).formatToParts(0)[0]?.type === 'month'
 
 /**
  * The language we have that serves an Accept-Language header (RFC 9110 §12.5.4) or a language tag best.
@@ -17,12 +31,12 @@ export function pickLanguage(wanted: string | undefined): Language {
     .map((part) => {
       const [tag = '', ...parameters] = part.trim().split(';')
       const quality = parameters.map((text) => /^\s*q=([\d.]+)$/.exec(text)?.[1]).find(Boolean)
-      return { primary: tag.toLowerCase().split('-')[0], quality: quality === undefined ? 1 : Number(quality) }
+      return { primary: primaryOf(tag), quality: quality === undefined ? 1 : Number(quality) }
     })
     .filter(({ quality }) => quality > 0)
     .toSorted((a, b) => b.quality - a.quality)
   for (const { primary } of ranges) {
-    const spoken = languages.find((language) => language.toLowerCase().split('-')[0] === primary)
+    const spoken = languages.find((language) => primaryOf(language) === primary)
     if (spoken) return spoken
   }
   return FALLBACK_LANGUAGE

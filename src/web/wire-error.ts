@@ -1,7 +1,7 @@
 /** Errors of calls, as a page sees them: the server answered with an error, or nobody answered. */
 import type { RefusalCode } from '../kernel/refusal.ts'
 import { currentLanguage } from './i18n/language.ts'
-import { plainWords } from './shell/plain-words.ts'
+import { plainText } from './shell/plain/text.ts'
 
 export type FieldErrors = Readonly<Record<string, readonly string[]>>
 
@@ -25,7 +25,7 @@ export class ConnectionLost extends Error {
   override readonly name = 'ConnectionLost'
 
   constructor() {
-    super(plainWords[currentLanguage()].connectionLost)
+    super(plainText(currentLanguage()).connectionLost)
   }
 }
 
@@ -41,7 +41,7 @@ export function isRetryable(error: unknown): boolean {
 /** A sentence for whatever was thrown. A bug gets the general one. */
 export function sentenceFor(error: unknown): string {
   if (error instanceof WireError || error instanceof ConnectionLost) return error.message
-  return plainWords[currentLanguage()].serverTrouble
+  return plainText(currentLanguage()).serverTrouble
 }
 
 /** The error shape of the wire: `{message, code, errors?}`. A proxy in between may answer something else. */
@@ -49,7 +49,7 @@ export function wireErrorFrom(status: number, body: string): WireError {
   const parsed = parseJson(body)
   const { message, code, errors } = typeof parsed === 'object' && parsed !== null ? (parsed as Partial<WireBody>) : {}
   if (typeof message !== 'string' || typeof code !== 'string') {
-    return new WireError(status, 'internal', plainWords[currentLanguage()].serverTrouble)
+    return new WireError(status, 'internal', plainText(currentLanguage()).serverTrouble)
   }
   return new WireError(status, code, message, errors ?? {})
 }

@@ -8,7 +8,8 @@ import { hasSeveralLines, type PageSize } from '../envelope/field.model.ts'
 import type { StoredField } from '../envelope/field.store.ts'
 import { captionsOf } from '../envelope/frame.model.ts'
 import type { StoredRecipient } from '../envelope/recipient.store.ts'
-import { noLegalValue, stamp } from '../envelope/sandbox.model.ts'
+import { stamp } from '../envelope/sandbox.model.ts'
+import { envelopeText } from '../envelope/text.ts'
 
 export type Drawn = Readonly<{
   contents: readonly StoredContent[]
@@ -106,5 +107,5 @@ const sandboxMarks = (pages: readonly PageSize[], language: Language): Mark[] =>
 function sandboxMark(page: number, { width }: Readonly<{ width: number }>, language: Language): Mark {
   const { top: y, height, fontSize, colour: textColour, opacity } = stamp
   const style = { kind: 'text', isBold: true, align: 'center', textColour, opacity } as const
-  return { ...style, page, x: 0, y, width, height, text: noLegalValue[language], fontSize }
+  return { ...style, page, x: 0, y, width, height, text: envelopeText(language)('sandbox'), fontSize }
 }

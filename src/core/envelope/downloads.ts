@@ -12,6 +12,7 @@ import { documentsOf, type FileFacts, type StoredDocument } from './document.sto
 import type { EnvelopeDetails } from './envelope-details.store.ts'
 import type { EnvelopeState } from './envelope.model.ts'
 import { safeFileName, uniqueNames } from './file-names.model.ts'
+import { envelopeText } from './text.ts'
 
 export type Held = Readonly<{
   state: EnvelopeState
@@ -81,17 +82,11 @@ export function sheetsAnswer(ctx: Ctx, held: Held, language: Language): FileAnsw
     ensure(document.sheet, 'envelope.not_completed')
     return { name: sheetName(document, language), file: document.sheet }
   })
-  return bundle(ctx, held, entries, `${held.title} (${sheetWords[language]})`)
+  return bundle(ctx, held, entries, `${held.title} (${envelopeText(language)('signaturePage')})`)
 }
 
-const sheetWords = {
-  'pt-BR': 'página de assinaturas',
-  en: 'signature page',
-  es: 'página de firmas',
-} as const satisfies Record<Language, string>
-
 export const sheetName = ({ name }: StoredDocument, language: Language) =>
-  `${name.replace(/\.pdf$/i, '')} (${sheetWords[language]})`
+  `${name.replace(/\.pdf$/i, '')} (${envelopeText(language)('signaturePage')})`
 
 function pdf(ctx: Ctx, name: string, file: Stored): FileAnswer {
   return {

@@ -16,7 +16,7 @@ import { documentAddress, toDocumentView, toRecipientView, wireTime } from './pa
 import { recipientsOf } from './recipient.store.ts'
 import { removalOf } from './sandbox.model.ts'
 import { lastSaving } from './saving.store.ts'
-import { whyHalted } from './halt.model.ts'
+import { whyHalted } from './halt.sentences.ts'
 import type { SealingWait } from './sealing-wait.model.ts'
 import { findSealingWait, lastHalt } from './sealing-wait.store.ts'
 

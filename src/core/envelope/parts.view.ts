@@ -5,7 +5,7 @@ import type { StoredDocument } from './document.store.ts'
 import { placeOf } from './field.model.ts'
 import type { ContentView, DocumentView, FieldView, IdentifierView, RecipientView } from './parts.contract.ts'
 import type { PlacedContent, PlacedField } from './placed.model.ts'
-import { identifierTitles } from './identifier.sentences.ts'
+import { envelopeText } from './text.ts'
 import { isGiven, type Given, type Identifier } from './identifier.model.ts'
 import type { Delivery, StoredRecipient } from './recipient.store.ts'
 
@@ -144,7 +144,7 @@ export function toIdentifierView(
 ): z.input<typeof IdentifierView> {
   const { code, is_required } = asked
   const value = code === 'CPF' ? (asked.value ?? given.cpf) : given.photoSha256 && photo
-  const title = identifierTitles[language][code]
+  const title = envelopeText(language)(`identifiers.${code}`)
   const type = code === 'PHOTO' ? 'image' : 'text'
   return { id: code, code, type, title, value, is_required, is_given: isGiven(asked, given) }
 }

@@ -1,5 +1,4 @@
 /** Test envelopes: what programs make while they are tried out has no legal value, and is gone after a week (docs/domain/limits.md#envelopes). */
-import type { Language } from '../../kernel/language.ts'
 
 const KEPT_MS = 7 * 24 * 60 * 60 * 1000
 
@@ -11,12 +10,5 @@ export function removalOf({ isSandbox, createdAt }: Readonly<{ isSandbox: boolea
 /** Whatever was made until then is due for removal. */
 export const madeBefore = (now: Date): Date => new Date(now.getTime() - KEPT_MS)
 
-/** Stands on top of every page, on the screen and in the sealed file, in this colour. */
-export const noLegalValue = {
-  'pt-BR': 'TESTE: SEM VALOR LEGAL',
-  en: 'TEST: NO LEGAL VALUE',
-  es: 'PRUEBA: SIN VALOR LEGAL',
-} as const satisfies Record<Language, string>
-
-/** In points. */
+/** The mark on top of every page, on the screen and in the sealed file; in points. */
 export const stamp = { top: 8, height: 20, fontSize: 14, colour: '#c0261c', opacity: 0.75 } as const

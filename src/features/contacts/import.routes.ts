@@ -7,7 +7,8 @@ import { ensure } from '../../kernel/refusal.ts'
 import type { Ctx } from '../../server/ctx.ts'
 import { bind, type Call, type Http } from '../../server/http.ts'
 import { limit } from '../../server/limits.ts'
-import { columnNames, MARK, separatorFor } from './columns.model.ts'
+import { MARK, separatorFor } from './columns.model.ts'
+import { fileText } from './text.ts'
 import { importContacts, previewImport, type Outcome } from './import.commands.ts'
 import { exportContactsEndpoint, importContactsEndpoint, type ImportView } from './import.contract.ts'
 import { importLimits, type Planned } from './import.model.ts'
@@ -26,18 +27,17 @@ export function importRoutes(http: Http, ctx: Ctx): void {
     return toView(await (isDryRun ? previewImport : importContacts)(ctx, organizationId, wish))
   })
   bind(http, ctx, exportContactsEndpoint, async (ctx, _, { caller, language }) => ({
-    name: `${fileNames[language]}.csv`,
+    name: `${fileText(language)('fileName')}.csv`,
     type: 'text/csv; charset=utf-8',
     content: Readable.from(linesOf(ctx, caller.organizationId, language), { objectMode: false }),
   }))
 }
 
-const fileNames: Readonly<Record<Language, string>> = { 'pt-BR': 'contatos', en: 'contacts', es: 'contactos' }
-
 /** As they are read: nobody waits for the last to get the first. */
 async function* linesOf(ctx: Ctx, organizationId: OrganizationId, language: Language): AsyncGenerator<string> {
   const separator = separatorFor(language)
-  yield MARK + lineOf(columnNames[language], separator)
+  const text = fileText(language)
+  yield MARK + lineOf([text('columns.name'), text('columns.email'), text('columns.phone')], separator)
   for await (const page of eachPageOfContacts(ctx.db.read, organizationId))
     yield page.map(({ name, email, phone }) => lineOf([name, email, phone ?? ''], separator)).join('')
 }

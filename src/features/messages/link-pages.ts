@@ -9,11 +9,11 @@ import { pickLanguage, type Language } from '../../kernel/language.ts'
 import type { Ctx } from '../../server/ctx.ts'
 import { takeEverythingRaw } from '../../server/http/body.ts'
 import type { Http } from '../../server/http.ts'
-import { linkSentences, type LinkSentences } from './link.sentences.ts'
 import { findLink, useLink, type MessageLink } from './link.store.ts'
 import { readReference } from './message-reference.ts'
 import type { Ports } from './ports.ts'
 import { recipientPage } from './recipient-page.ts'
+import { letterText } from './text.ts'
 
 type Asked = FastifyRequest<{ Params: { link: string } }>
 type Found = Readonly<{ id: MessageId; link: MessageLink }>
@@ -85,9 +85,13 @@ function mayComeBack(ctx: Ctx, { cookies, params: { link } }: Asked): boolean {
 
 const languageOf = (request: FastifyRequest): Language => pickLanguage(request.headers['accept-language'])
 
+type LinkPage = 'open' | 'used' | 'gone' | 'sent' | 'tooSoon' | 'closed'
+
 /** Nothing that people wrote stands on these pages. */
-function show(reply: FastifyReply, language: Language, page: keyof LinkSentences, link?: string): FastifyReply {
-  const { title, text, button } = linkSentences[language][page]
+function show(reply: FastifyReply, language: Language, page: LinkPage, link?: string): FastifyReply {
+  const text = letterText(language)
+  const title = text(`links.${page}.title`)
+  const button = page === 'open' || page === 'used' ? text(`links.${page}.button`) : null
   const action = page === 'used' ? `/l/${link ?? ''}/again` : `/l/${link ?? ''}`
   const form =
     button !== null && link !== undefined && /^[0-9a-v]+$/i.test(link)
@@ -97,7 +101,7 @@ function show(reply: FastifyReply, language: Language, page: keyof LinkSentences
 <html lang="${language}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title>
 <style>${STYLE}</style></head>
-<body><main><h1>${title}</h1><p>${text}</p>${form}</main></body>
+<body><main><h1>${title}</h1><p>${text(`links.${page}.text`)}</p>${form}</main></body>
 </html>`)
 }
 

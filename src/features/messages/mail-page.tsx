@@ -4,7 +4,8 @@
  */
 import type { CSSProperties, ReactNode } from 'react'
 import type { Language } from '../../kernel/language.ts'
-import type { Sentences } from './words.model.ts'
+
+export type Sentences = Readonly<{ subject: string; title: string; lead: string; button: string }>
 
 /** A letter as it is drawn: the same parts in HTML and in text. */
 export type Parts = Readonly<{

@@ -3,6 +3,7 @@ import type { Fact, Recorded } from '../../kernel/fact.ts'
 import type { Ctx } from '../../server/ctx.ts'
 import type { Tx } from '../../server/db.ts'
 import { enqueue } from '../../server/jobs.ts'
+import { whyHalted } from '../../core/envelope/halt.sentences.ts'
 import { deliverMessageJob } from './deliver.job.ts'
 import {
   accountOutgoing,
@@ -13,6 +14,7 @@ import {
   type AccountMessage,
   type InvitationMessage,
   type Outgoing,
+  type Participants,
   type Told,
 } from './message.model.ts'
 import { findParticipants, findKeys, insertMessage } from './message.store.ts'
@@ -24,7 +26,9 @@ export async function tellPeople(ctx: Ctx, tx: Tx, { envelopeId, facts, at }: Re
   const participants = await findParticipants(tx, envelopeId)
   const asked = await findKeys(tx, participants.recipients.map(requestKey))
   for (const fact of told) {
-    const messages = messagesAbout(fact, participants, at, (recipient) => asked.has(requestKey(recipient)))
+    const messages = messagesAbout(worded(fact, participants), participants, at, (recipient) =>
+      asked.has(requestKey(recipient)),
+    )
     for (const outgoing of messages) await post(ctx, tx, outgoing)
   }
 }
@@ -41,6 +45,11 @@ export async function postInvitation(ctx: Ctx, tx: Tx, message: InvitationMessag
 async function post(ctx: Ctx, tx: Tx, outgoing: Outgoing): Promise<void> {
   const id = await insertMessage(tx, ctx.newId<'Message'>(), outgoing, ctx.now())
   if (id) await enqueue(tx, deliverMessageJob, { messageId: id })
+}
+
+/** Why sealing halted, in the language of who is told: the sender. */
+function worded(fact: Told, { sender, language }: Participants): Told {
+  return fact.type === 'envelope.halted' ? { ...fact, because: whyHalted(fact, sender.language ?? language) } : fact
 }
 
 const isTold = (fact: Fact): fact is Told => toldTypes.some((type) => type === fact.type)

@@ -15,7 +15,7 @@ import type { Ports } from './ports.ts'
 import { recipientPage } from './recipient-page.ts'
 import { smtpTrouble } from './smtp-trouble.ts'
 import { sendByWhatsapp, WhatsappRefused } from './whatsapp.ts'
-import type { LetterName } from './words.model.ts'
+import type { LetterName } from './letter.model.ts'
 
 const giveUpMessagesJob = defineJob({ name: 'give_up_messages', payload: z.object({}), maxAttempts: 3 })
 

@@ -3,7 +3,7 @@ import PostalMime from 'postal-mime'
 import { describe, expect, it } from 'vitest'
 import { languages } from '../../kernel/language.ts'
 import { writeLetter, type EnvelopeTold, type LetterInput } from './message.mail.tsx'
-import { letterNames, type LetterName } from './words.model.ts'
+import { letterNames, type LetterName } from './letter.model.ts'
 
 const envelope: EnvelopeTold = {
   title: 'Contrato <A&B>',

@@ -1,10 +1,10 @@
 /** Writes the letters: subject, HTML and text of the same words. Everything that people typed is escaped by React. */
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Language } from '../../kernel/language.ts'
-import { Page, type Parts } from './mail-page.tsx'
-import { wordsOf } from './words.ts'
+import type { LetterName } from './letter.model.ts'
+import { Page, type Parts, type Sentences } from './mail-page.tsx'
 import { accountNews, type AccountTold } from './message.model.ts'
-import type { LetterName, Sentences, Words } from './words.model.ts'
+import { letterText } from './text.ts'
 
 /** What a letter about an envelope tells. */
 export type EnvelopeTold = Readonly<{
@@ -106,85 +106,111 @@ function subjectOf({ letter, envelope }: LetterInput, { subject }: Sentences): s
 
 function partsOf(input: LetterInput): Parts {
   const { letter, language, toName, link, envelope } = input
-  const words = wordsOf(language)
-  const told = toldOf(input, words)
+  const text = letterText(language)
   return {
     language,
     tone: tones[letter],
-    sentences: words.letters[letter](told),
-    greeting: words.greeting(toName),
-    sandbox: envelope?.isSandbox ? words.sandbox : null,
+    sentences: sentencesOf(input, text),
+    greeting: toName ? text('greeting', { name: toName }) : text('greetingWithoutName'),
+    sandbox: envelope?.isSandbox ? text('sandbox') : null,
     quote:
       isRequest(letter) && envelope?.message.trim()
-        ? { from: words.messageFrom(envelope.senderName), text: envelope.message.trim() }
+        ? { from: text('messageFrom', { name: envelope.senderName }), text: envelope.message.trim() }
         : null,
-    rows: envelope ? rowsOf(letter, envelope, words, language) : newsRows(input, words),
+    rows: envelope ? rowsOf(letter, envelope, text, language) : newsRows(input, text),
     link,
-    copyLink: words.copyLink,
-    notes: notesOf(letter, envelope, words),
+    copyLink: text('copyLink'),
+    notes: notesOf(letter, envelope, text),
   }
 }
 
-function toldOf({ envelope, invitation, account, language, timeZone }: LetterInput, words: Words) {
+type Text = ReturnType<typeof letterText>
+
+function sentencesOf(input: LetterInput, text: Text): Sentences {
+  const { letter } = input
+  const told = toldOf(input, text)
+  return {
+    subject: text(`letters.${letter}.subject`, told),
+    title: text(`letters.${letter}.title`),
+    lead: text(`letters.${letter}.lead`, told),
+    button: text(`letters.${letter}.button`),
+  }
+}
+
+/**
+ * What a sentence may speak of: the envelope's title, the product's name in letters about an account, or the organization that invites; the
+ * sender, with their organization unless it is their own; who refused or was not reached, or the passkey or provider that it is about; how
+ * many recovery codes or envelopes; on which day something happens.
+ */
+function toldOf({ envelope, invitation, account, language, timeZone }: LetterInput, text: Text) {
   const left = account?.left ?? 0
   const day = account?.day ? dayOf(account.day, language, timeZone) : ''
   if (invitation) return { title: invitation.organization, sender: invitation.by, by: '', left, day }
   const by = envelope?.by ?? account?.name ?? ''
-  return { title: envelope?.title ?? PRODUCT, sender: senderOf(envelope, words), by, left, day }
+  return { title: envelope?.title ?? PRODUCT, sender: senderOf(envelope, text), by, left, day }
 }
 
 const dayOf = (day: string, language: Language, timeZone = 'UTC') =>
   new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone }).format(new Date(day))
 
 /** From where somebody signed in, in the letter about it. */
-function newsRows({ account, language, timeZone = 'UTC' }: LetterInput, words: Words): Parts['rows'] {
+function newsRows({ account, language, timeZone = 'UTC' }: LetterInput, text: Text): Parts['rows'] {
   if (!account?.at) return []
   const { browser = '', system = '', ip = '', at } = account
   const parts = { day: 'numeric', month: 'long', year: 'numeric', hour: '2-digit', minute: '2-digit' } as const
   const when = new Intl.DateTimeFormat(language, { ...parts, timeZone, timeZoneName: 'short' }).format(new Date(at))
   return [
-    [words.device, words.deviceOf(browser, system)],
-    [words.address, ip],
-    [words.when, when],
+    [text('device'), deviceOf(browser, system, text)],
+    [text('address'), ip],
+    [text('when'), when],
   ]
 }
 
-function senderOf(envelope: EnvelopeTold | null, words: Words): string {
-  if (!envelope) return PRODUCT
-  return envelope.organization ? words.senderOf(envelope.senderName, envelope.organization) : envelope.senderName
+function deviceOf(browser: string, system: string, text: Text): string {
+  const named = browser || text('unknownBrowser')
+  return system ? text('browserOnSystem', { browser: named, system }) : named
 }
 
-function rowsOf(letter: LetterName, envelope: EnvelopeTold, words: Words, language: Language): Parts['rows'] {
+function senderOf(envelope: EnvelopeTold | null, text: Text): string {
+  if (!envelope) return PRODUCT
+  const { senderName: name, organization } = envelope
+  return organization ? text('senderOf', { name, organization }) : name
+}
+
+function rowsOf(letter: LetterName, envelope: EnvelopeTold, text: Text, language: Language): Parts['rows'] {
   const rows: (readonly [string, string | null])[] = [
-    [words.envelope, envelope.title],
-    [words.documents, documentList(envelope.documents, words)],
-    [words.deadline, isRequest(letter) ? moment(envelope.expireAt, envelope, language) : null],
-    [words.validUntil, moment(envelope.until, envelope, language)],
-    [words.reason, envelope.reason || null],
-    [words.because, envelope.because || null],
-    [words.code, isRequest(letter) ? null : envelope.code],
+    [text('envelope'), envelope.title],
+    [text('documents'), documentList(envelope.documents, text)],
+    [text('deadline'), isRequest(letter) ? moment(envelope.expireAt, envelope, language) : null],
+    [text('validUntil'), moment(envelope.until, envelope, language)],
+    [text('reason'), envelope.reason || null],
+    [text('because'), envelope.because || null],
+    [text('code'), isRequest(letter) ? null : envelope.code],
   ]
   return rows.filter((row): row is readonly [string, string] => row[1] !== null)
 }
 
 const SHOWN_DOCUMENTS = 5
 
-function documentList(names: readonly string[], words: Words): string | null {
+function documentList(names: readonly string[], text: Text): string | null {
   if (names.length === 0) return null
   const rest = names.length - SHOWN_DOCUMENTS
-  return [...names.slice(0, SHOWN_DOCUMENTS), ...(rest > 0 ? [words.moreDocuments(rest)] : [])].join('\n')
+  return [
+    ...names.slice(0, SHOWN_DOCUMENTS),
+    ...(rest > 0 ? [text('moreDocuments', { count: String(rest) })] : []),
+  ].join('\n')
 }
 
 function moment(at: Date | null, { timeZone }: EnvelopeTold, language: Language): string | null {
   return at && new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone }).format(at)
 }
 
-function notesOf(letter: LetterName, envelope: EnvelopeTold | null, words: Words): string[] {
-  if (letter === 'invitation') return [words.whyInvited]
-  if (letter === 'account_deleted') return [words.whyHadAccount]
-  if (!envelope) return isNews(letter) ? [words.whyAccount] : [words.notYou, words.whyAccount]
-  if (isForSender(letter)) return [words.whySender]
-  return [words.personalLink, words.whyEnvelope(envelope.senderName, envelope.senderEmail)]
+function notesOf(letter: LetterName, envelope: EnvelopeTold | null, text: Text): string[] {
+  if (letter === 'invitation') return [text('whyInvited')]
+  if (letter === 'account_deleted') return [text('whyHadAccount')]
+  if (!envelope) return isNews(letter) ? [text('whyAccount')] : [text('notYou'), text('whyAccount')]
+  if (isForSender(letter)) return [text('whySender')]
+  return [text('personalLink'), text('whyEnvelope', { sender: envelope.senderName, email: envelope.senderEmail })]
 }
 
 /** The part for people and programs that read no HTML. */

@@ -4,7 +4,6 @@
  */
 import type { EnvelopeId, RecipientId, UserId } from '../../kernel/ids.ts'
 import type { Language } from '../../kernel/language.ts'
-import { whyHalted } from '../../core/envelope/halt.model.ts'
 import type { HaltReason } from '../../core/envelope/sealing-wait.model.ts'
 
 export type EnvelopeMessageKind =
@@ -199,8 +198,7 @@ function whoeverIsTold(
 }
 
 function halted(participants: Participants, fact: Extract<Told, { type: 'envelope.halted' }>, at: Date): Outgoing {
-  const because = whyHalted(fact, participants.sender.language ?? participants.language)
-  return toSender(participants, 'halted', { because }, at.toISOString())
+  return toSender(participants, 'halted', { because: fact.because }, at.toISOString())
 }
 
 /** Only while somebody waits for them: that news of the end did not arrive is to be seen, not to be told. */

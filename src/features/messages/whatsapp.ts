@@ -5,7 +5,7 @@ import { oneLine } from '../../kernel/line.ts'
 import { guardedFetch } from '../../server/outgoing.ts'
 import type { WhatsappSettings } from '../../server/settings/whatsapp.ts'
 import type { Trouble } from './smtp-trouble.ts'
-import type { LetterName } from './words.model.ts'
+import type { LetterName } from './letter.model.ts'
 
 /** One template for each thing that a recipient can be told; the operator has them approved. */
 const templates = {
@@ -21,8 +21,6 @@ const templates = {
   expired: 'closed',
 } as const satisfies Partial<Record<LetterName, string>>
 type Templated = keyof typeof templates
-
-const languages = { 'pt-BR': 'pt_BR', en: 'en', es: 'es' } as const satisfies Record<Language, string>
 
 export type Notice = Readonly<{
   letter: LetterName
@@ -84,7 +82,7 @@ function bodyOf({ templatePrefix }: WhatsappSettings, notice: Notice) {
     biz_opaque_callback_data: notice.reference,
     template: {
       name: `${templatePrefix}${templateOf(notice.letter)}`,
-      language: { code: languages[notice.language] },
+      language: { code: notice.language.replace('-', '_') },
       components: [
         { type: 'body', parameters: [text(notice.toName), text(notice.senderName), text(notice.title)] },
         { type: 'button', sub_type: 'url', index: '0', parameters: [{ type: 'text', text: notice.link }] },

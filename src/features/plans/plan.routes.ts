@@ -9,7 +9,7 @@ import { mayManage } from '../../core/identity/authority.model.ts'
 import type { Ports } from './ports.ts'
 import { listPlansEndpoint, showSubscriptionEndpoint, type PlanView } from './plan.contract.ts'
 import { offered, type Plan } from '../../core/identity/plan.model.ts'
-import { planWords } from './plan.sentences.ts'
+import { planText } from './text.ts'
 
 const MB = 1024 * 1024
 
@@ -59,9 +59,12 @@ function toView(
   { settings, cents }: Priced,
 ): PlanView {
   const currency = settings.variant === 'br' ? 'BRL' : 'USD'
+  const text = planText(language)
+  const words = isLimited(amounts) ? id : 'unlimited'
   return {
     id,
-    ...planWords[language][isLimited(amounts) ? id : 'unlimited'],
+    name: text(`${words}.name`),
+    description: text(`${words}.description`),
     interval,
     is_custom: amounts === null,
     price: cents === undefined ? null : { value_cents: cents, currency, formatted: money(cents, currency, language) },

@@ -1,5 +1,6 @@
 /** Routes of the OAuth authorization endpoint, and of the authorization server's metadata. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { languages } from '../../kernel/language.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import type { Ctx } from '../../server/ctx.ts'
 import type { Http } from '../../server/http.ts'
@@ -74,6 +75,6 @@ function metadata({ settings: { baseUrl } }: Ctx) {
     introspection_endpoint_auth_methods_supported: known,
     authorization_response_iss_parameter_supported: true,
     service_documentation: `${baseUrl}/docs`,
-    ui_locales_supported: ['pt-BR', 'en', 'es'],
+    ui_locales_supported: languages,
   }
 }

@@ -14,7 +14,7 @@ import { isDatabaseAway, isDatabaseFull, isTransactionLost, type Tx } from '../.
 import { defineJob, enqueue, handle, type Handler, type Schedule } from '../../server/jobs.ts'
 import { NotArchivable } from '../../core/document/archived.ts'
 import { NotComparable, PageChanged } from '../../core/document/comparison.ts'
-import { haltSentence } from '../../core/envelope/halt.model.ts'
+import { haltSentence } from '../../core/envelope/halt.sentences.ts'
 import { loadEnvelope } from '../../core/envelope/envelope-details.store.ts'
 import {
   LONGEST_WAIT_MS,

@@ -14,9 +14,10 @@ import { cpfOf } from '../../core/envelope/identifier.model.ts'
 import { maskAddress, maskCpf, maskIp } from '../../core/envelope/mask.model.ts'
 import { recipientsOf, type StoredRecipient } from '../../core/envelope/recipient.store.ts'
 import { secretCode } from '../../core/envelope/secret-code.ts'
+import type { SignedWith } from '../../core/envelope/certificate.model.ts'
 import type { Shown } from '../../core/envelope/shown-fact.model.ts'
 import { historyOf, ledgerHead } from './sealing.store.ts'
-import { sheetSentences, type SheetSentences } from './sheet.sentences.ts'
+import { sheetText } from './text.ts'
 
 export async function drawSheet(
   ctx: Ctx,
@@ -24,7 +25,7 @@ export async function drawSheet(
   details: EnvelopeDetails,
   document: StoredDocument,
 ): Promise<Uint8Array> {
-  const words = sheetSentences[details.language]
+  const text = sheetText(details.language)
   const evidence = await ctx.db.read(async (reader) => {
     const history = await historyOf(reader, details.id)
     return {
@@ -37,7 +38,7 @@ export async function drawSheet(
   })
   const recipients: SheetRecipient[] = []
   for (const recipient of evidence.recipients) {
-    recipients.push(await recipientPart(ctx, words, recipient, evidence))
+    recipients.push(await recipientPart(ctx, text, recipient, evidence))
   }
   const isQualified = evidence.recipients.some((recipient) => recipient.signedWith?.isIcpBrasil === true)
   const data: SheetData = {
@@ -45,11 +46,11 @@ export async function drawSheet(
     timeZone: details.timeZone,
     productName: 'Rubrica',
     issuedAt: ctx.now().toISOString(),
-    ...(details.isSandbox && { notice: words.sandbox }),
+    ...(details.isSandbox && { notice: text('sandbox') }),
     envelope: {
       title: shownTitle(details),
       code: details.hashid,
-      state: words.completed,
+      state: text('completed'),
       organization: details.organizationName,
       sender: `${details.senderName} (${maskAddress(details.senderEmail)})`,
     },
@@ -69,7 +70,7 @@ export async function drawSheet(
     ledgerHead: evidence.head,
     verifierUrl: addressOfCode(ctx.settings.baseUrl, details.hashid),
     ...(ctx.settings.variant === 'br' && { secretCode: secretCode(ctx.keys, document.id) }),
-    law: words.law[isQualified ? 'br-qualified' : ctx.settings.variant],
+    law: text(`law.${isQualified ? 'br-qualified' : ctx.settings.variant}`),
   }
   return workshop.run('drawSheet', data, { deadlineMs: SHEET_DEADLINE_MS })
 }
@@ -84,9 +85,11 @@ function comparedIn(history: readonly PastEvent[], documentId: string): SheetDat
 
 const SHEET_DEADLINE_MS = 60_000
 
+type Text = ReturnType<typeof sheetText>
+
 async function recipientPart(
   ctx: Ctx,
-  words: SheetSentences,
+  text: Text,
   recipient: StoredRecipient,
   { fields, history }: Readonly<{ fields: readonly StoredField[]; history: readonly PastEvent[] }>,
 ): Promise<SheetRecipient> {
@@ -94,21 +97,21 @@ async function recipientPart(
   return {
     name,
     maskedAddress: maskAddress(address),
-    role: words.roles[type],
-    signatureType: signs(type) && state === 'done' ? words.signatureTypes[kindOf(recipient)] : null,
+    role: text(`roles.${type}`),
+    signatureType: signs(type) && state === 'done' ? text(`signatureTypes.${kindOf(recipient)}`) : null,
     order: routingOrder,
-    state: state === 'done' ? words.acted[type] : words.open,
+    state: state === 'done' ? text(`acted.${type}`) : text('open'),
     outcome: state === 'done' ? 'done' : 'open',
     actedAt: actedAt?.toISOString() ?? null,
     ip: actedIp && maskIp(actedIp),
     location: locationOf(recipient),
-    identifiers: [...identifiersOf(words, recipient), ...valuesOf(recipient, fields)],
-    authentication: authenticationOf(words, recipient, shownIn(history, recipient.id)),
+    identifiers: [...identifiersOf(text, recipient), ...valuesOf(recipient, fields)],
+    authentication: authenticationOf(text, recipient, shownIn(history, recipient.id)),
     signature: signatureSha256 ? await ctx.blobs.read(signatureSha256) : null,
   }
 }
 
-/** What the law calls it, whatever was asked for. */
+/** Lei 14.063/2020, art. 4: what it is, whatever was asked for. */
 const kindOf = ({ signedWith }: StoredRecipient): 'simple' | 'advanced' | 'qualified' => {
   if (!signedWith) return 'simple'
   return signedWith.isIcpBrasil ? 'qualified' : 'advanced'
@@ -122,12 +125,12 @@ function locationOf({ actedLatitude, actedLongitude }: StoredRecipient): string 
 }
 
 /** That there is a photo, and which; the photo itself is for the sender alone. */
-function identifiersOf(words: SheetSentences, recipient: StoredRecipient): SheetRecipient['identifiers'] {
+function identifiersOf(text: Text, recipient: StoredRecipient): SheetRecipient['identifiers'] {
   const cpf = cpfOf(recipient)
   const { photoSha256 } = recipient.given
   return [
     ...(cpf ? [{ label: 'CPF', value: maskCpf(cpf) }] : []),
-    ...(photoSha256 ? [{ label: words.photo, value: `SHA-256 ${photoSha256}` }] : []),
+    ...(photoSha256 ? [{ label: text('photo'), value: `SHA-256 ${photoSha256}` }] : []),
   ]
 }
 
@@ -144,13 +147,18 @@ const shownIn = (history: readonly PastEvent[], id: RecipientId): Shown | undefi
     .map(({ fact }) => ('shown' in fact && fact.recipientId === id ? fact.shown : undefined))
     .findLast((shown) => shown !== undefined)
 
-function authenticationOf(words: SheetSentences, recipient: StoredRecipient, shown: Shown | undefined): string[] {
+function authenticationOf(text: Text, recipient: StoredRecipient, shown: Shown | undefined): string[] {
   const { via, address, termsAcceptedAt, termsVersion, actedUserAgent, signedWith } = recipient
   return [
-    ...(signedWith ? [words.certificate(signedWith)] : []),
-    via === 'face-to-face' ? words.inPerson : words.link(maskAddress(address)),
-    ...(termsAcceptedAt && termsVersion ? [words.terms(termsVersion)] : []),
-    ...(shown ? [words.shown(shown)] : []),
-    ...(actedUserAgent ? [words.device(actedUserAgent.slice(0, 160))] : []),
+    ...(signedWith ? [certificateOf(text, signedWith)] : []),
+    via === 'face-to-face' ? text('inPerson') : text('link', { address: maskAddress(address) }),
+    ...(termsAcceptedAt && termsVersion ? [text('terms', { version: termsVersion })] : []),
+    ...(shown ? [text(shown.isConfirmed ? 'shown' : 'shownUnconfirmed', { sha256: shown.sha256 })] : []),
+    ...(actedUserAgent ? [text('device', { userAgent: actedUserAgent.slice(0, 160) })] : []),
   ]
+}
+
+function certificateOf(text: Text, { name, maskedNumber, issuer, serialNumber, policy }: SignedWith): string {
+  const certificate = { name: maskedNumber ? `${name} (${maskedNumber})` : name, issuer, serialNumber }
+  return policy ? text('certificateWithPolicy', { ...certificate, policy }) : text('certificate', certificate)
 }

@@ -12,7 +12,7 @@ import { fieldsOfEnvelope, type StoredField } from '../../core/envelope/field.st
 import type { ProfileKind } from '../../core/envelope/field.model.ts'
 import { toContentView, toFieldView, toIdentifierView, wireTime } from '../../core/envelope/parts.view.ts'
 import { recipientsOf, type StoredRecipient } from '../../core/envelope/recipient.store.ts'
-import { identifierTitles } from '../../core/envelope/identifier.sentences.ts'
+import { envelopeText } from '../../core/envelope/text.ts'
 import { cpfOf } from '../../core/envelope/identifier.model.ts'
 import { maskAddress, maskCpf } from '../../core/envelope/mask.model.ts'
 import { removalOf } from '../../core/envelope/sandbox.model.ts'
@@ -190,7 +190,9 @@ function fellowView(
     is_me: isMe,
     value: isNamed ? (isMe ? fellow.address : maskAddress(fellow.address)) : null,
     identifiers:
-      isShown && cpf ? [{ code: 'CPF', title: identifierTitles[language].CPF, value: isMe ? cpf : maskCpf(cpf) }] : [],
+      isShown && cpf
+        ? [{ code: 'CPF', title: envelopeText(language)('identifiers.CPF'), value: isMe ? cpf : maskCpf(cpf) }]
+        : [],
   }
 }
 

@@ -58,7 +58,7 @@ export function verifierRoutes(http: Http, ctx: Ctx, { workshop, trustAnchors, r
       }
     })
     const recognised = await ctx.db.read((reader) => comparedWith(reader, examined.fingerprint, named))
-    return { data: toFileReport({ ...examined, ...recognised }, call.language) }
+    return { data: await toFileReport({ ...examined, ...recognised }, call.language) }
   })
 }
 

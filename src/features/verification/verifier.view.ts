@@ -2,7 +2,7 @@
 import type { Language } from '../../kernel/language.ts'
 import type { Fingerprint } from '../../pades/workshop/fingerprint.ts'
 import { changesSince, describeReport, whyOf } from '../../pades/validate/describe-report.ts'
-import { reportMessages } from '../../pades/validate/report.messages.ts'
+import { reportText, type ReportText } from '../../pades/validate/text.ts'
 import type { Holder } from '../../pades/validate/holder.ts'
 import type { Finding, Report, SignatureReport } from '../../pades/validate/report.ts'
 import type { StoredDocument } from '../../core/envelope/document.store.ts'
@@ -14,7 +14,7 @@ import type { Origin } from './recognition.ts'
 import type { SealedVersion } from '../../core/document/sealed-version.store.ts'
 import type { Tombstone } from '../../core/envelope/retention.store.ts'
 import type { FileReport, VerifiedEnvelope } from './verifier.contract.ts'
-import { checkSentences } from './verifier.sentences.ts'
+import { verifierText } from './text.ts'
 
 export type Found = Readonly<{
   details: EnvelopeDetails
@@ -78,19 +78,21 @@ export type Examined = Readonly<{
   tombstone: Tombstone | null
 }>
 
-export function toFileReport(
+export async function toFileReport(
   { name, fingerprint, report, origin, code, found, tombstone }: Examined,
   language: Language,
-): FileReport {
+): Promise<FileReport> {
+  const [verdict] = await describeReport(report, language)
+  const texts = { ofChecks: verifierText(language), ofReport: await reportText(language) }
   return {
     name,
     size: fingerprint.size,
     sha1: fingerprint.sha1,
     sha256: fingerprint.sha256,
     indication: report.because === 'not_signed' ? 'NO-SIGNATURE' : report.conclusion,
-    summary: describeReport(report, language)[0]?.text ?? '',
+    summary: verdict?.text ?? '',
     checked_at: report.checkedAt,
-    signatures: report.signatures.map((signature) => toSignature(signature, language)),
+    signatures: report.signatures.map((signature) => toSignature(signature, texts)),
     origin: origin && toOrigin(origin, fingerprint, found?.documents ?? []),
     code,
     envelope: found && toVerifiedEnvelope(found),
@@ -117,30 +119,32 @@ function toOrigin(origin: Origin, { size }: Fingerprint, documents: readonly Sto
   return { part, is, name, since: version.since.toISOString(), size: version.size, is_newest: isNewest }
 }
 
-function toSignature(signature: SignatureReport, language: Language): FileReport['signatures'][number] {
+type Texts = Readonly<{ ofChecks: ReturnType<typeof verifierText>; ofReport: ReportText }>
+
+function toSignature(signature: SignatureReport, texts: Texts): FileReport['signatures'][number] {
   return {
     field: signature.fieldName,
     kind: signature.kind,
-    signer: signature.signer?.name ?? reportMessages[language].unknownSigner,
+    signer: signature.signer?.name ?? texts.ofReport.say('unknownSigner'),
     signed_at: signature.stampedAt ?? signature.provenAt ?? signature.claimedAt ?? null,
     level: signature.level ?? null,
     indication: signature.conclusion,
     sub_indication: signature.subIndication ?? null,
-    facts: toFacts(signature, language),
-    findings: signature.findings.flatMap((finding) => toFinding(finding, language)),
+    facts: toFacts(signature, texts.ofReport),
+    findings: signature.findings.flatMap((finding) => toFinding(finding, texts)),
   }
 }
 
 type Facts = FileReport['signatures'][number]['facts']
 
-function toFacts(signature: SignatureReport, language: Language): Facts {
+function toFacts(signature: SignatureReport, text: ReportText): Facts {
   const { signer, trustAnchor, claimedAt, provenAt, stampedAt, policyName } = signature
   return {
     holder: signer ? toHolder(signer) : null,
     trust: trustAnchor ? { kind: trustAnchor.kind, name: trustAnchor.name } : null,
     claimed_at: claimedAt ?? stampedAt ?? null,
     proven_at: provenAt ?? null,
-    changes: changesSince(signature, language) ?? null,
+    changes: changesSince(signature, text) ?? null,
     policy: policyName ?? null,
   }
 }
@@ -151,10 +155,10 @@ function toHolder({ name, organization, identifier, isSeal, issuer }: Holder): F
 }
 
 /** What decides nothing is left out: a stranger asks whether it holds, not what else is interesting. */
-function toFinding(finding: Finding, language: Language): FileReport['signatures'][number]['findings'] {
+function toFinding(finding: Finding, { ofChecks, ofReport }: Texts): FileReport['signatures'][number]['findings'] {
   const { check, verdict } = finding
   if (verdict === 'noted') return []
-  const title = checkSentences[language][check]
-  const why = verdict === 'passed' ? undefined : whyOf(finding, language)
+  const title = ofChecks(`checks.${check}`)
+  const why = verdict === 'passed' ? undefined : whyOf(finding, ofReport)
   return [{ check, verdict, message: why ? `${title}: ${why}` : title }]
 }

@@ -1,6 +1,7 @@
 /** The reference: an OpenAPI 3.1 document, made of the contracts that are bound. */
 import type { Scope } from '../../features/programs/scope.model.ts'
 import type { Endpoint } from '../../kernel/endpoint.ts'
+import { languages } from '../../kernel/language.ts'
 import type { Examples } from './examples.ts'
 import { namesIn, describeOperation } from './operation.ts'
 import { nounOf, nouns } from './nouns.ts'
@@ -18,7 +19,7 @@ A program of a few lines: \`POST /v1/envelopes\`, \`…/documents\`, \`…/recip
 \`…/send\`, then \`GET /v1/envelopes/{id}\` until its \`state\` is \`completed\`, and \`…/download\`.
 
 **Errors** are \`{message, code}\`, with \`errors\` by field where something was wrong with the input; the \`code\` is for
-programs, the \`message\` for people, in the language of \`Accept-Language\` (pt-BR, en, es).
+programs, the \`message\` for people, in the language of \`Accept-Language\` (${languages.join(', ')}).
 
 A method that an address does not know is answered 405, with those that it knows in \`Allow\`. A 503 passes: the same call may be
 sent again after the seconds in \`Retry-After\`.
@@ -118,7 +119,7 @@ const parts = {
       name: 'Accept-Language',
       in: 'header',
       required: false,
-      description: 'The language of messages: `pt-BR`, `en` or `es`.',
+      description: `The language of messages: ${languages.map((language) => `\`${language}\``).join(', ')}.`,
       schema: { type: 'string' },
     },
   },

@@ -91,11 +91,7 @@ describe('the report', () => {
     const report = first && 'report' in first ? first.report : undefined
     expect(report?.signatures[0]?.trustAnchor).toMatchObject({ kind, sha256: expect.stringMatching(/^[0-9a-f]{64}$/) })
     const words = { own: 'this very installation', 'icp-brasil': 'ICP-Brasil', configured: 'accepted by whoever runs' }
-    expect(
-      describeReport(report!, 'en')
-        .map(({ text }) => text)
-        .join('\n'),
-    ).toContain(words[kind])
+    expect((await describeReport(report!, 'en')).map(({ text }) => text).join('\n')).toContain(words[kind])
   })
 
   it('names no anchor where there is no trust', async () => {

@@ -17,7 +17,10 @@ import { certificatesBeside, givenSigner, ownLists } from '../sealing.ts'
 import { anchorsIn, configuredAnchors, NoAnchors, ownAnchors } from '../trust.ts'
 import { BadUsage, withParts, type Command } from './command.ts'
 import { painted } from './paint.ts'
-import { verifyMessages, type Unexamined } from './verify.messages.ts'
+import { verifyText } from './text.ts'
+
+/** No verdict at all: nothing was found out about the file. */
+export type Unexamined = 'not_a_pdf' | 'not_found' | 'unreadable' | 'could_not_run'
 
 /** The worst of all files is the exit code. What is no verdict is far from the verdicts, in the numbers of sysexits.h. */
 export const exitCodes = {
@@ -66,7 +69,7 @@ export const verifyCommand: Command = {
     const { trustAnchors, revocationLists } = await known(settings)
     const anchors = [...trustAnchors, ...named.filter((each) => typeof each !== 'string').flat()]
     const output = await verifyFiles(files, { trustAnchors: anchors, revocationLists }, language)
-    for (const line of json ? [JSON.stringify(output, null, 2)] : linesOf(output, language)) console.log(line)
+    for (const line of json ? [JSON.stringify(output, null, 2)] : await linesOf(output, language)) console.log(line)
     return output.exitCode
   },
 }
@@ -86,7 +89,8 @@ type Deps = Readonly<{ workshop: Workshop; believed: Believed; language: Languag
 
 async function examine(file: string, { workshop, believed, language }: Deps): Promise<Examined> {
   const unexamined = (code: Unexamined, why?: string): Examined => {
-    const message = verifyMessages[language][code](file === STANDARD_INPUT ? verifyMessages[language].input : file)
+    const text = verifyText(language)
+    const message = text(code, { file: file === STANDARD_INPUT ? text('input') : file })
     return { file, exitCode: exitCodes[code], error: { code, message: why ? `${message} ${why}` : message } }
   }
   const pdf = bytesOf(file)
@@ -113,12 +117,13 @@ function bytesOf(file: string): Uint8Array<ArrayBuffer> | 'not_found' | 'unreada
   }
 }
 
-function linesOf({ files }: Output, language: Language): string[] {
-  return files.flatMap((examined) => {
+async function linesOf({ files }: Output, language: Language): Promise<string[]> {
+  const lines = files.map(async (examined) => {
     const title = files.length > 1 ? [`${examined.file}:`] : []
     if ('error' in examined) return [...title, painted({ tone: 'bad', depth: 0, text: examined.error.message })]
-    return [...title, ...describeReport(examined.report, language).map(painted)]
+    return [...title, ...(await describeReport(examined.report, language)).map(painted)]
   })
+  return (await Promise.all(lines)).flat()
 }
 
 /** Looking at a file makes no authority and no database where there is none yet, and asks no token for its PIN. */
@@ -148,7 +153,7 @@ function namedAnchors(source: string, language: Language): TrustAnchor[] | strin
   try {
     return anchorsIn(source, 'configured')
   } catch (error) {
-    if (error instanceof NoAnchors) return verifyMessages[language].no_anchor(source)
+    if (error instanceof NoAnchors) return verifyText(language)('no_anchor', { file: source })
     throw error
   }
 }

@@ -241,7 +241,7 @@ describe('incremental saving: something is appended', () => {
     const empty = concat([signed, latin1(`xref\n${trailer}\nstartxref\n${signed.length}\n%%EOF\n`)])
     expect((await qpdfCheck(empty)).code).not.toBe(0)
     expect(await decision(empty)).toMatchObject({ conclusion: 'TOTAL-PASSED', where: ['empty_update'] })
-    const said = describeReport(await judged(empty), 'en').map(({ text }) => text)
+    const said = (await describeReport(await judged(empty), 'en')).map(({ text }) => text)
     expect(said).toContain(
       'Afterwards only what is allowed happened: an update with nothing in it, which some programs cannot read.',
     )

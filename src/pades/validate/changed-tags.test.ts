@@ -71,7 +71,7 @@ describe('harmless are', () => {
         changes: ['signature_field_added', 'tags_added', 'tags_added'],
       })
     }
-    const said = describeReport(await judged(await edited(plain, edit)), 'pt-BR').map(({ text }) => text)
+    const said = (await describeReport(await judged(await edited(plain, edit)), 'pt-BR')).map(({ text }) => text)
     expect(said.join()).toContain('marcas de leitura acrescentadas a um campo novo')
   })
 
@@ -143,7 +143,7 @@ describe('changes are', () => {
       const found = await changesAfter(file, edit)
       expect(found).toMatchObject({ conclusion: 'TOTAL-FAILED', changes: expect.arrayContaining(['tags_changed']) })
     }
-    const said = describeReport(await judged(await edited(plain, edit)), 'es').map(({ text }) => text)
+    const said = (await describeReport(await judged(await edited(plain, edit)), 'es')).map(({ text }) => text)
     expect(said.join()).toContain('etiquetas para lectores de pantalla alteradas')
   })
 

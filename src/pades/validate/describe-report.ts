@@ -1,8 +1,8 @@
 /** A report in sentences, for people: first the verdict, then each signature with what led to it. */
-import type { Language } from '../base/language.ts'
+import type { Language } from '../base/text.ts'
 import { neededPermission, type Change } from './change.ts'
-import { reportMessages } from './report.messages.ts'
 import { decisiveOf, type Conclusion, type Finding, type Report, type SignatureReport } from './report.ts'
+import { reportText, type ReportText } from './text.ts'
 
 export type Line = Readonly<{ tone: 'good' | 'unsure' | 'bad' | 'plain'; depth: 0 | 1; text: string }>
 
@@ -11,77 +11,87 @@ const tones = { 'TOTAL-PASSED': 'good', INDETERMINATE: 'unsure', 'TOTAL-FAILED':
   Line['tone']
 >
 
-export function describeReport(report: Report, language: Language): Line[] {
-  const say = reportMessages[language]
-  const verdict = report.because ? say.because[report.because] : say.conclusion[report.conclusion]
+export async function describeReport(report: Report, language: Language): Promise<Line[]> {
+  const text = await reportText(language)
+  const { because, conclusion } = report
+  const verdict = text.say(because ? `because.${because}` : `conclusion.${conclusion}`)
   return [
     { tone: tones[report.conclusion], depth: 0, text: verdict },
-    ...report.signatures.flatMap((signature, index) => describeSignature(signature, index + 1, language)),
+    ...report.signatures.flatMap((signature, index) => describeSignature(signature, index + 1, text)),
   ]
 }
 
 /** Why a check did not pass, in a sentence; nothing where there is nothing to say. */
-export function whyOf({ check, because, detail }: Finding, language: Language): string | undefined {
-  const say = reportMessages[language]
-  if (check === 'changes' && because === 'FORMAT_FAILURE') return say.alteredSince
-  return sentenceIn(say.detail, detail) ?? (because && say.why[because])
+export function whyOf({ check, because, detail }: Finding, { say }: ReportText): string | undefined {
+  if (check === 'changes' && because === 'FORMAT_FAILURE') return say('alteredSince')
+  if (isWorded(detail)) return say(`detail.${detail}`)
+  return because && say(`why.${because}`)
 }
 
-function sentenceIn(sentences: Readonly<Record<string, string>>, detail: string | undefined): string | undefined {
-  return detail !== undefined && Object.hasOwn(sentences, detail) ? sentences[detail] : undefined
-}
+/** Details that say more than the reason; the others are for programs. */
+const wordedDetails = [
+  'unknown_kind_of_signature',
+  'certified_after_others',
+  'policy_digest',
+  'policy_needs_timestamp',
+  'unknown_algorithm',
+  'unknown_digest',
+  'another_certificate_is_named',
+] as const
 
-function describeSignature(signature: SignatureReport, number: number, language: Language): Line[] {
-  const say = reportMessages[language]
+const isWorded = (detail: string | undefined): detail is (typeof wordedDetails)[number] =>
+  wordedDetails.some((worded) => worded === detail)
+
+function describeSignature(signature: SignatureReport, number: number, text: ReportText): Line[] {
   const tone = tones[signature.conclusion]
   const decisive = decisiveOf(signature.findings)
-  const reason = decisive && whyOf(decisive, language)
+  const reason = decisive && whyOf(decisive, text)
   const why = reason ? ` ${reason}` : ''
   return [
-    { tone, depth: 0, text: `${number}. ${titleOf(signature, language)}` },
-    { tone, depth: 1, text: `${say.one[signature.conclusion]}${why}` },
-    ...details(signature, language).map((text): Line => ({ tone: 'plain', depth: 1, text })),
+    { tone, depth: 0, text: `${number}. ${titleOf(signature, text)}` },
+    { tone, depth: 1, text: `${text.say(`one.${signature.conclusion}`)}${why}` },
+    ...details(signature, text).map((text): Line => ({ tone: 'plain', depth: 1, text })),
   ]
 }
 
-function titleOf({ signer, kind, fieldName }: SignatureReport, language: Language): string {
-  const say = reportMessages[language]
-  if (!signer) return `${say.unknownSigner} (${say.field(fieldName)})`
+function titleOf({ signer, kind, fieldName }: SignatureReport, { say }: ReportText): string {
+  if (!signer) return `${say('unknownSigner')} (${say('field', { name: fieldName })})`
   const number = signer.identifier ? ` (${signer.identifier.type.toUpperCase()} ${signer.identifier.masked})` : ''
-  if (kind === 'timestamp') return say.stampedBy(signer.name)
-  return `${signer.isSeal ? say.sealedBy(signer.name) : say.signedBy(signer.name)}${number}`
+  const { name } = signer
+  if (kind === 'timestamp') return say('stampedBy', { name })
+  return `${say(signer.isSeal ? 'sealedBy' : 'signedBy', { name })}${number}`
 }
 
-function details(signature: SignatureReport, language: Language): string[] {
-  const say = reportMessages[language]
+function details(signature: SignatureReport, text: ReportText): string[] {
+  const { say, language } = text
   const { signer, trustAnchor, claimedAt, provenAt, level, policyName, timestamps, findings } = signature
   const strangers = timestamps.filter(({ isTrusted, problem }) => !isTrusted && !problem)
   const isUnpublished = findings.some(({ detail }) => detail === 'not_published')
   return [
-    ...(signer ? [say.issuedBy(signer.issuer)] : []),
-    ...(trustAnchor ? [say.anchored[trustAnchor.kind](trustAnchor.name)] : []),
-    ...changesIn(signature, language),
-    ...(claimedAt ? [say.claimed(written(claimedAt, language))] : []),
-    ...(provenAt ? [say.proven(written(provenAt, language))] : []),
-    ...strangers.map(({ at, authority }) => say.stamped(written(at, language), authority)),
-    ...(isUnpublished ? [say.notPublished] : []),
-    ...(level ? [say.level(level)] : []),
-    ...(policyName ? [say.policy(policyName)] : []),
+    ...(signer ? [say('issuedBy', { issuer: signer.issuer })] : []),
+    ...(trustAnchor ? [say(`anchored.${trustAnchor.kind}`, { name: trustAnchor.name })] : []),
+    ...changesIn(signature, text),
+    ...(claimedAt ? [say('claimed', { time: written(claimedAt, language) })] : []),
+    ...(provenAt ? [say('proven', { time: written(provenAt, language) })] : []),
+    ...strangers.map(({ at, authority }) => say('stamped', { time: written(at, language), authority })),
+    ...(isUnpublished ? [say('notPublished')] : []),
+    ...(level ? [say('level', { level })] : []),
+    ...(policyName ? [say('policy', { name: policyName })] : []),
   ]
 }
 
-function changesIn(signature: SignatureReport, language: Language): string[] {
-  const say = reportMessages[language]
-  const since = changesSince(signature, language)
+function changesIn(signature: SignatureReport, text: ReportText): string[] {
+  const { say } = text
+  const since = changesSince(signature, text)
   switch (since?.are) {
     case undefined:
       return []
     case 'none':
-      return [say.unchanged]
+      return [say('unchanged')]
     case 'allowed':
-      return [say.changedAsAllowed(since.list)]
+      return [say('changedAsAllowed', { changes: since.list })]
     case 'forbidden':
-      return [say.changed(since.list)]
+      return [say('changed', { changes: since.list })]
   }
 }
 
@@ -90,7 +100,7 @@ export type ChangesSince = Readonly<{ are: 'none' | 'allowed' | 'forbidden'; /**
 /** What happened to the document after it was signed; nothing where that can't be known. */
 export function changesSince(
   { changes, permissionInForce, findings, coversWholeFile }: SignatureReport,
-  language: Language,
+  text: ReportText,
 ): ChangesSince | undefined {
   const isIntact = findings.some(({ check, verdict }) => check === 'integrity' && verdict === 'passed')
   if (!isIntact || (changes.length === 0 && !coversWholeFile)) return undefined
@@ -98,15 +108,14 @@ export function changesSince(
   const isForbidden = ({ what }: Change) => (neededPermission[what] ?? Infinity) > permissionInForce
   const forbidden = changes.filter(isForbidden)
   return forbidden.length > 0
-    ? { are: 'forbidden', list: listOf(forbidden, language) }
-    : { are: 'allowed', list: listOf(changes, language) }
+    ? { are: 'forbidden', list: listOf(forbidden, text) }
+    : { are: 'allowed', list: listOf(changes, text) }
 }
 
 const MOST_PLACES = 5
 
 /** Each kind of change once, with the fields or pages it happened to. */
-function listOf(changes: readonly Change[], language: Language): string {
-  const say = reportMessages[language]
+function listOf(changes: readonly Change[], { say }: ReportText): string {
   const places = new Map<Change['what'], Set<string>>()
   for (const { what, where } of changes) {
     const named = places.get(what) ?? new Set()
@@ -115,7 +124,8 @@ function listOf(changes: readonly Change[], language: Language): string {
   return Array.from(places, ([what, named]) => {
     const some = [...named].slice(0, MOST_PLACES).join(', ')
     const all = named.size > MOST_PLACES ? `${some}, …` : some
-    return all ? `${say.change[what]} (${all})` : say.change[what]
+    const said = say(`change.${what}`)
+    return all ? `${said} (${all})` : said
   }).join('; ')
 }
 

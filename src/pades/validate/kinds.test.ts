@@ -4,7 +4,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { languages } from '../base/language.ts'
+import { languages } from '../../kernel/language.ts'
 import { digestOf, isSignedBy, type DigestAlgorithm } from '../crypto/asn1/algorithms.ts'
 import { oids } from '../crypto/asn1/oids.ts'
 import { decode } from '../crypto/asn1/read.ts'
@@ -356,12 +356,15 @@ describe('who signed', () => {
   ])('%s', async (name, holder) => {
     const report = await signed(name)
     expect(report.signatures[0]?.signer).toMatchObject(holder)
-    const said = JSON.stringify([report, ...languages.map((language) => describeReport(report, language))])
+    const said = JSON.stringify([
+      report,
+      ...(await Promise.all(languages.map((language) => describeReport(report, language)))),
+    ])
     for (const number of ['11144477735', '52998224725', '11222333000181']) expect(said).not.toContain(number)
   })
 
   test('an electronic seal is never told as a person’s signature', async () => {
-    const title = describeReport(await signed('seal-211'), 'pt-BR').find(({ text }) => text.startsWith('1.'))
+    const title = (await describeReport(await signed('seal-211'), 'pt-BR')).find(({ text }) => text.startsWith('1.'))
     expect(title?.text).toContain('Selo eletrônico de')
     expect(title?.text).not.toContain('Assinado por')
   })

@@ -228,7 +228,7 @@ describe('who signed', () => {
       issuer: 'AC de Teste',
       claimsIcpBrasil: true,
     })
-    const everything = JSON.stringify(report) + JSON.stringify(describeReport(report, 'pt-BR'))
+    const everything = JSON.stringify(report) + JSON.stringify(await describeReport(report, 'pt-BR'))
     expect(everything).not.toMatch(/11144477735|11222333000181/)
   })
 })

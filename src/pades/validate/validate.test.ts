@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { PDF, PdfArray, PdfDict, PdfName, PdfNumber, PdfStream, PdfString } from '../pdf/objects.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { languages } from '../base/language.ts'
+import { languages } from '../../kernel/language.ts'
 import { localTimestampAuthority, stampingKey } from '../crypto/authority/local-timestamp.ts'
 import { ownRevocationList } from '../crypto/authority/own-revocation.ts'
 import type { SelfMadeAuthority } from '../crypto/authority/self-made.ts'
@@ -87,7 +87,7 @@ describe('a sealed document', () => {
   })
 
   test.each(languages)('is described in %s', async (language) => {
-    const lines = describeReport(await judged(sealed), language)
+    const lines = await describeReport(await judged(sealed), language)
     expect(lines[0]).toMatchObject({ tone: 'good', depth: 0 })
     expect(lines.map(({ text }) => text).join('\n')).toContain('Rubrica, selo local / local seal')
   })
@@ -206,7 +206,7 @@ describe('a document changed after it was sealed fails', () => {
     expect(report.conclusion).toBe('TOTAL-FAILED')
     const decisive = report.signatures[0]?.findings.find(({ verdict }) => verdict === 'failed')
     expect(decisive).toMatchObject({ check, ...(detail ? { detail } : {}) })
-    expect(describeReport(report, 'en')[0]?.tone).toBe('bad')
+    expect((await describeReport(report, 'en'))[0]?.tone).toBe('bad')
   })
 
   test('a signature moved to cover other bytes (wrapping)', async () => {

@@ -96,8 +96,7 @@ function openPool(threads: number, workerUrl: URL): Piscina {
     maxThreads: threads,
     concurrentTasksPerWorker: 1,
     resourceLimits: { maxOldGenerationSizeMb: heapLimitMb },
-    // Sources run through tsx, which only development has; the bundle needs no flags at all.
-    execArgv: workerUrl.pathname.endsWith('.ts') ? ['--import', tsx()] : [],
+    execArgv: workerUrl.pathname.endsWith('.ts') ? tsx() : [],
   })
 }
 
@@ -112,8 +111,12 @@ function besideThisFile(): URL {
   return new URL(isOwnFile ? `./worker.${isOwnFile[1]}` : './pades-worker.js', import.meta.url)
 }
 
-function tsx(): string {
-  return pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href
+/** Sources run through tsx, which only development has; the bundle needs no flags at all. In a thread it hooks into `import()` only when asked. */
+function tsx(): string[] {
+  const { resolve } = createRequire(import.meta.url)
+  const api = new URL('./dist/esm/api/index.mjs', pathToFileURL(resolve('tsx/package.json'))) // `resolve` would give the CommonJS half
+  const hooks = `data:text/javascript,import{register}from'${api.href}';register()`
+  return ['--import', pathToFileURL(resolve('tsx')).href, '--import', hooks]
 }
 
 function opened(outcome: Outcome): unknown {

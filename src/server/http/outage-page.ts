@@ -1,38 +1,21 @@
 /** The page that answers an opened link during an outage: one file, no assets; it asks again every 30 seconds, or when its button is pressed. */
 import type { FastifyReply } from 'fastify'
 import type { Language } from '../../kernel/language.ts'
+import { httpText } from './text.ts'
 
 export function sendOutagePage(reply: FastifyReply, sentence: string, language: Language): FastifyReply {
-  const { title, again, byItself } = words[language]
+  const text = httpText(language)
   return reply
     .type('text/html; charset=utf-8')
     .headers({ refresh: '30', 'content-security-policy': POLICY })
     .send(
-      `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${title} · Rubrica</title>` +
+      `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${text('outage.title')} · Rubrica</title>` +
         `<meta name="viewport" content="width=device-width,initial-scale=1"><style>${LOOK}</style></head>` +
-        `<body><main><p class="brand">Rubrica</p><h1>${title}</h1><p>${sentence}</p><p><a href="">${again}</a></p><p>${byItself}</p></main></body></html>`,
+        `<body><main><p class="brand">Rubrica</p><h1>${text('outage.title')}</h1><p>${sentence}</p><p><a href="">${text('outage.again')}</a></p><p>${text('outage.byItself')}</p></main></body></html>`,
     )
 }
 
 const POLICY = `default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'`
-
-const words: Readonly<Record<Language, Readonly<{ title: string; again: string; byItself: string }>>> = {
-  'pt-BR': {
-    title: 'Voltamos em instantes',
-    again: 'Tentar agora',
-    byItself: 'Esta página também tenta de novo sozinha, a cada 30 segundos.',
-  },
-  en: {
-    title: 'Back in a moment',
-    again: 'Try now',
-    byItself: 'This page also tries again by itself, every 30 seconds.',
-  },
-  es: {
-    title: 'Volvemos en un momento',
-    again: 'Intentar ahora',
-    byItself: 'Esta página también lo intenta de nuevo por sí sola, cada 30 segundos.',
-  },
-}
 
 /** Colours of the pages (web/design/theme.css), by what older browsers know as well. */
 const LOOK =

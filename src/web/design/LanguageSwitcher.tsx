@@ -1,13 +1,8 @@
 /** The language of the page, each named in itself. */
 import { Languages } from 'lucide-react'
-import { languages, type Language } from '../../kernel/language.ts'
+import { languageName, languages, type Language } from '../../kernel/language.ts'
 import { useLanguage } from '../i18n/LanguageProvider.tsx'
 import { useDesignText } from './text.ts'
-
-export const languageNames = { 'pt-BR': 'Português', en: 'English', es: 'Español' } as const satisfies Record<
-  Language,
-  string
->
 
 export function LanguageSwitcher({ onChange }: { onChange?: (language: Language) => void }) {
   const t = useDesignText()
@@ -27,7 +22,7 @@ export function LanguageSwitcher({ onChange }: { onChange?: (language: Language)
       >
         {languages.map((code) => (
           <option key={code} value={code} lang={code}>
-            {languageNames[code]}
+            {languageName(code)}
           </option>
         ))}
       </select>

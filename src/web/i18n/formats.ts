@@ -1,5 +1,5 @@
-/** Dates, numbers and lists as the reader writes them: d/m/Y in pt and es, in the reader's time zone. */
-import type { Language } from '../../kernel/language.ts'
+/** Dates, numbers and lists as the reader writes them: d/m/Y, or the month as a word where it comes first, in the reader's time zone. */
+import { isMonthFirst, type Language } from '../../kernel/language.ts'
 import { useLanguage } from './LanguageProvider.tsx'
 
 export type Formats = ReturnType<typeof makeFormats>
@@ -23,15 +23,16 @@ function whenUsed<Made>(make: () => Made): () => Made {
 }
 
 function makeFormats(language: Language) {
-  const day: Intl.DateTimeFormatOptions =
-    language === 'en'
+  const day = whenUsed((): Intl.DateTimeFormatOptions =>
+    isMonthFirst(language)
       ? { day: 'numeric', month: 'short', year: 'numeric' }
-      : { day: '2-digit', month: '2-digit', year: 'numeric' }
+      : { day: '2-digit', month: '2-digit', year: 'numeric' },
+  )
   const minute: Intl.DateTimeFormatOptions = { hour: '2-digit', minute: '2-digit' }
-  const dates = whenUsed(() => new Intl.DateTimeFormat(language, day))
-  const days = whenUsed(() => new Intl.DateTimeFormat(language, { ...day, timeZone: 'UTC' }))
+  const dates = whenUsed(() => new Intl.DateTimeFormat(language, day()))
+  const days = whenUsed(() => new Intl.DateTimeFormat(language, { ...day(), timeZone: 'UTC' }))
   const longDays = whenUsed(() => new Intl.DateTimeFormat(language, { day: 'numeric', month: 'long', timeZone: 'UTC' }))
-  const moments = whenUsed(() => new Intl.DateTimeFormat(language, { ...day, ...minute }))
+  const moments = whenUsed(() => new Intl.DateTimeFormat(language, { ...day(), ...minute }))
   const times = whenUsed(() => new Intl.DateTimeFormat(language, minute))
   const numbers = whenUsed(() => new Intl.NumberFormat(language))
   const percents = whenUsed(() => new Intl.NumberFormat(language, { style: 'percent' }))

@@ -1,9 +1,8 @@
 /**
- * The texts of one feature. Its `ui/text.ts` names the three message files, its components ask for a translator:
+ * Texts of pages: `messages.<language>.ts` beside the code, loaded in the language of the page. `text.ts` is one line, components ask for a
+ * translator:
  *
- *     export const useEnvelopeText = defineText<typeof messages>({
- *       'pt-BR': () => import('./messages.pt-BR.ts'), en: () => import('./messages.en.ts'), es: () => import('./messages.es.ts'),
- *     })
+ *     export const useEnvelopeText = defineText<typeof messages>((language) => import(`./messages.${language}.ts`))
  *     const t = useEnvelopeText(); t('sent.title'); t('pending', { count: 3 })
  */
 import { use } from 'react'
@@ -15,7 +14,7 @@ import { useLanguage } from './LanguageProvider.tsx'
 
 export type Messages = { readonly [name: string]: string | Messages }
 
-type Loaders = Readonly<Record<Language, () => Promise<{ messages: Messages }>>>
+type Load = (language: Language) => Promise<{ messages: Messages }>
 
 export type Translator<M extends Messages> = ReturnType<typeof Create<M>>
 
@@ -29,14 +28,14 @@ export async function textsHere(): Promise<void> {
   await Promise.allSettled(asked)
 }
 
-/** Keys and arguments are those of the pt-BR file; a house test holds the other two to the same. */
-export function defineText<const M extends Messages>(loaders: Loaders): Text<M> {
+/** Keys and arguments are those of the pt-BR file; house/messages.test.ts holds the others to the same. */
+export function defineText<const M extends Messages>(from: Load): Text<M> {
   const translators = new Map<Language, Promise<Translator<M>>>()
 
   function ready(language = currentLanguage()): Promise<Translator<M>> {
     const known = translators.get(language)
     if (known) return known
-    const loading = load<M>(language, loaders[language])
+    const loading = load<M>(language, from)
     translators.set(language, loading)
     asked.add(loading)
     void loading.catch(() => undefined).then(() => asked.delete(loading))
@@ -49,8 +48,8 @@ export function defineText<const M extends Messages>(loaders: Loaders): Text<M> 
   return Object.assign(() => use(ready(useLanguage().language)), { ready })
 }
 
-function load<M extends Messages>(language: Language, from: Loaders[Language]): Promise<Translator<M>> {
-  const loading = persist(from).then(
+function load<M extends Messages>(language: Language, from: Load): Promise<Translator<M>> {
+  const loading = persist(() => from(language)).then(
     ({ messages }) => createTranslator({ locale: language, messages: messages as M }) as Translator<M>,
   )
   // What React would write there after the first look: told before, texts that are there are drawn at once.

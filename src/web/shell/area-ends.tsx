@@ -1,16 +1,16 @@
 /** Error and waiting pages for a signed-in user: access denied, not loaded, or still loading. */
 import { currentLanguage } from '../i18n/language.ts'
 import { sentenceFor, WireError } from '../wire-error.ts'
-import { areaWords } from './area-words.ts'
+import { areaText } from './area/text.ts'
 import { action, DeadEnd, NotFoundPage, type Placed } from './dead-ends.tsx'
-import { plainWords } from './plain-words.ts'
+import { plainText } from './plain/text.ts'
 
 export function DeniedPage({ home = '/', isInside }: Placed & { home?: string }) {
-  const words = areaWords[currentLanguage()]
+  const words = areaText(currentLanguage())
   return (
     <DeadEnd isInside={isInside} title={words.deniedTitle} text={words.deniedText}>
       <a href={home} className={action}>
-        {plainWords[currentLanguage()].home}
+        {plainText(currentLanguage()).home}
       </a>
     </DeadEnd>
   )
@@ -18,7 +18,7 @@ export function DeniedPage({ home = '/', isInside }: Placed & { home?: string })
 
 /** What a page shows when what it is about could not be had: missing, denied, or to be tried again. */
 export function TroublePage({ error, onRetry, isInside }: Placed & { error: unknown; onRetry: () => void }) {
-  const words = areaWords[currentLanguage()]
+  const words = areaText(currentLanguage())
   if (error instanceof WireError && error.status === 404) return <NotFoundPage isInside={isInside} />
   if (error instanceof WireError && error.status === 403) return <DeniedPage isInside={isInside} />
   return (
@@ -32,7 +32,7 @@ export function TroublePage({ error, onRetry, isInside }: Placed & { error: unkn
 
 /** Shown while the session is loaded. Quick loads show nothing of it. */
 export function WaitingPage() {
-  const words = areaWords[currentLanguage()]
+  const words = areaText(currentLanguage())
   return (
     <main className="grid min-h-dvh place-content-center justify-items-center gap-2 p-6 text-center">
       <div role="status" className="grid animate-late justify-items-center gap-2">

@@ -3,11 +3,11 @@ import type { ReactNode } from 'react'
 import { currentLanguage } from '../i18n/language.ts'
 import { useLanguage } from '../i18n/LanguageProvider.tsx'
 import { usePageTitle } from './page-title.ts'
-import { plainWords } from './plain-words.ts'
+import { plainText } from './plain/text.ts'
 
 /** Shown by the error boundary. Needs nothing that could fail to load. */
 export function BrokenPage({ isInside }: Placed) {
-  const words = plainWords[currentLanguage()]
+  const words = plainText(currentLanguage())
   return (
     <DeadEnd
       isInside={isInside}
@@ -23,7 +23,7 @@ export function BrokenPage({ isInside }: Placed) {
 
 /** @param isLink a mailed link led here, and is worth nothing: said loudly (docs/domain/compatibility.md#account) */
 export function NotFoundPage({ home = '/', isLink = false, isInside }: Placed & { home?: string; isLink?: boolean }) {
-  const words = plainWords[useLanguage().language]
+  const words = plainText(useLanguage().language)
   return (
     <DeadEnd isInside={isInside} title={words.lostTitle} text={isLink ? null : words.lostText}>
       {isLink && (

@@ -3,8 +3,8 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import type { Language } from '../../../kernel/language.ts'
 import type { EnvelopeState } from '../../../core/envelope/envelope.model.ts'
 import type { User } from '../../../core/identity/account.model.ts'
-import { copyWords, type CopyWords } from './copy.sentences.ts'
 import type { CopyPart } from './privacy.model.ts'
+import { privacyText } from './text.ts'
 
 /** `first`: some of its rows, as they stand in the file. */
 export type Told = Readonly<{ part: CopyPart; count: number; first: readonly unknown[] }>
@@ -20,7 +20,7 @@ type Shown = Readonly<{
 export const writePage = (shown: Shown): string => `<!DOCTYPE html>${renderToStaticMarkup(<Page {...shown} />)}`
 
 function Page({ user, language, told, pictures, at }: Shown) {
-  const words = copyWords[language]
+  const text = privacyText(language)
   const day = (date: Date | string) => new Intl.DateTimeFormat(language, { dateStyle: 'long' }).format(new Date(date))
   return (
     <html lang={language}>
@@ -28,16 +28,16 @@ function Page({ user, language, told, pictures, at }: Shown) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        <title>{words.title}</title>
+        <title>{text('title')}</title>
         <style>{style}</style>
       </head>
       <body>
-        <h1>{words.title}</h1>
+        <h1>{text('title')}</h1>
         <p>
-          {words.lead(day(at))} {words.files}
+          {text('lead', { when: day(at) })} {text('files')}
         </p>
         <dl>
-          {fieldsOf(user, words, day).map(([name, value]) => (
+          {fieldsOf(user, text, day).map(([name, value]) => (
             <div key={name}>
               <dt>{name}</dt>
               <dd>{value}</dd>
@@ -45,12 +45,12 @@ function Page({ user, language, told, pictures, at }: Shown) {
           ))}
         </dl>
         {told.map((part) => (
-          <Part key={part.part} {...part} words={words} day={day} />
+          <Part key={part.part} {...part} text={text} day={day} />
         ))}
         <section>
-          <h2>{words.pictures.title}</h2>
-          <p>{words.pictures.text}</p>
-          {pictures.length === 0 && <p>{words.none}</p>}
+          <h2>{text('pictures.title')}</h2>
+          <p>{text('pictures.text')}</p>
+          {pictures.length === 0 && <p>{text('none')}</p>}
           {pictures.map(({ name }) => (
             <a key={name} href={`pictures/${name}.png`}>
               <img src={`pictures/${name}.png`} alt={name} />
@@ -58,11 +58,10 @@ function Page({ user, language, told, pictures, at }: Shown) {
           ))}
         </section>
         <section>
-          <h2>{words.notHere.title}</h2>
+          <h2>{text('notHere.title')}</h2>
           <ul>
-            {words.notHere.lines.map((line) => (
-              <li key={line}>{line}</li>
-            ))}
+            <li>{text('notHere.documents')}</li>
+            <li>{text('notHere.others')}</li>
           </ul>
         </section>
       </body>
@@ -70,23 +69,23 @@ function Page({ user, language, told, pictures, at }: Shown) {
   )
 }
 
+type Text = ReturnType<typeof privacyText>
 type Day = (date: Date | string) => string
 
-function Part({ part, count, first, words, day }: Told & Readonly<{ words: CopyWords; day: Day }>) {
-  const { title, text } = words.parts[part]
-  const lines = part === 'sent' || part === 'received' ? first.map((row) => lineOf(row as Envelope, words, day)) : []
+function Part({ part, count, first, text, day }: Told & Readonly<{ text: Text; day: Day }>) {
+  const lines = part === 'sent' || part === 'received' ? first.map((row) => lineOf(row as Envelope, text, day)) : []
   return (
     <section>
-      <h2>{title}</h2>
+      <h2>{text(`parts.${part}.title`)}</h2>
       <p>
-        {text} <a href={`data/${part}.json`}>data/{part}.json</a> ({words.entries(count)})
+        {text(`parts.${part}.text`)} <a href={`data/${part}.json`}>data/{part}.json</a> ({text('entries', { count })})
       </p>
       {lines.length > 0 && (
         <ul>
           {lines.map((line, index) => (
             <li key={index}>{line}</li>
           ))}
-          {count > lines.length && <li>{words.more(count - lines.length)}</li>}
+          {count > lines.length && <li>{text('more', { count: String(count - lines.length) })}</li>}
         </ul>
       )}
     </section>
@@ -96,18 +95,18 @@ function Part({ part, count, first, words, day }: Told & Readonly<{ words: CopyW
 /** As far as the page tells it; what the rows are is written in `held.store.ts`. */
 type Envelope = Readonly<{ code: string; title: string; state: EnvelopeState; sent_at: string | null }>
 
-const lineOf = ({ code, title, state, sent_at: sentAt }: Envelope, { states }: CopyWords, day: Day): string =>
-  [title || code, sentAt && day(sentAt), states[state], code].filter(Boolean).join(' · ')
+const lineOf = ({ code, title, state, sent_at: sentAt }: Envelope, text: Text, day: Day): string =>
+  [title || code, sentAt && day(sentAt), text(`states.${state}`), code].filter(Boolean).join(' · ')
 
-function fieldsOf(user: User, { fields, none }: CopyWords, day: Day): readonly (readonly [string, string])[] {
+function fieldsOf(user: User, text: Text, day: Day): readonly (readonly [string, string])[] {
   const { name, email, phone, cpf, createdAt, termsAcceptedAt } = user
   return [
-    [fields.name, name],
-    [fields.email, email],
-    [fields.phone, phone ?? none],
-    ...(cpf === null ? [] : [[fields.cpf, cpf] as const]),
-    [fields.registered, day(createdAt)],
-    [fields.terms, termsAcceptedAt ? day(termsAcceptedAt) : none],
+    [text('fields.name'), name],
+    [text('fields.email'), email],
+    [text('fields.phone'), phone ?? text('none')],
+    ...(cpf === null ? [] : [[text('fields.cpf'), cpf] as const]),
+    [text('fields.registered'), day(createdAt)],
+    [text('fields.terms'), termsAcceptedAt ? day(termsAcceptedAt) : text('none')],
   ]
 }
 

@@ -33,6 +33,7 @@ import {
   type Deletion,
   type Holding,
 } from './privacy.model.ts'
+import { privacyText } from './text.ts'
 
 type Consequences = Readonly<{ holdings: readonly Holding[]; counts: Counts }>
 
@@ -103,7 +104,7 @@ async function deleteAccount(ctx: Ctx, ports: Ports, userId: UserId): Promise<vo
       await ports.post(ctx, tx, letterTo(user, 'deletion_waits', told))
       return []
     }
-    const gone = redacted(user)
+    const gone = redacted(user, privacyText(user.language)('deletedAccount'))
     for (const holding of holdings) await part(holding, gone)
     await ports.endAllAccess(tx, userId)
     const copies = await eraseOwn(tx, userId)

@@ -67,18 +67,11 @@ export function ensureNobodyIsLeftAlone(holdings: readonly Holding[]): void {
 
 export const namesOf = (holdings: readonly Holding[]): string => holdings.map(({ name }) => name).join(', ')
 
-/** The name of a user whose account was deleted. */
-const goneNames: Readonly<Record<Language, string>> = {
-  'pt-BR': 'Conta excluída',
-  en: 'Deleted account',
-  es: 'Cuenta eliminada',
-}
-
-/** Nothing is left that tells who it was; the address is nobody's (RFC 2606), and theirs is free. */
-export function redacted(user: User): User {
+/** @param name of every deleted account. Nothing is left that tells who it was; the address is nobody's (RFC 2606), and theirs is free. */
+export function redacted(user: User, name: string): User {
   return {
     ...user,
-    name: goneNames[user.language],
+    name,
     email: `${user.id}@deleted.invalid`,
     phone: null,
     cpf: null,

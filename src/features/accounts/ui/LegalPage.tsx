@@ -1,13 +1,11 @@
 /** /auth/terms, /auth/privacy and /auth/cookies: set like a page to be read. */
-import { use } from 'react'
 import { LanguageSwitcher } from '../../../web/design/LanguageSwitcher.tsx'
 import { useFormats } from '../../../web/i18n/formats.ts'
-import { useLanguage } from '../../../web/i18n/LanguageProvider.tsx'
 import { usePageTitle } from '../../../web/shell/page-title.ts'
 import { TERMS_VERSION } from '../../../core/identity/account.model.ts'
 import { Brand } from './Brand.tsx'
 import { inlineLink } from './DoorPage.tsx'
-import { legalTexts } from './legal.ts'
+import { useLegalText } from './legal/text.ts'
 import { useAccountText } from './text.ts'
 
 export const TermsPage = () => <LegalPage page="terms" />
@@ -20,11 +18,10 @@ const pages = ['terms', 'privacy', 'cookies'] as const
 
 function LegalPage({ page }: { page: (typeof pages)[number] }) {
   const t = useAccountText()
-  const { language } = useLanguage()
+  const text = useLegalText()
   const formats = useFormats()
-  const texts = use(legalTexts(language))
-  const { title, lead, sections } = texts[page](window.location.host)
-  usePageTitle(title)
+  const { host } = window.location
+  usePageTitle(text(`${page}.title`))
   return (
     <div className="mx-auto w-full max-w-2xl px-4">
       <header className="flex items-center justify-between gap-4 py-4">
@@ -33,18 +30,18 @@ function LegalPage({ page }: { page: (typeof pages)[number] }) {
       </header>
       <main className="grid gap-8 pt-4 pb-12 tablet:pt-8">
         <div className="grid gap-3">
-          <h1 className="text-xl">{title}</h1>
-          <p className="text-sm text-muted">{texts.version(formats.day(TERMS_VERSION))}</p>
-          <p className="text-base text-muted">{lead}</p>
+          <h1 className="text-xl">{text(`${page}.title`)}</h1>
+          <p className="text-sm text-muted">{text('version', { date: formats.day(TERMS_VERSION) })}</p>
+          <p className="text-base text-muted">{text(`${page}.lead`, { host })}</p>
         </div>
-        {sections.map((section, index) => (
-          <section key={section.title} className="grid gap-3">
+        {sectionsOf(text, page).map(({ number, title, paragraphs }) => (
+          <section key={number} className="grid gap-3">
             <h2 className="text-base">
-              <span className="num">{index + 1}.</span> {section.title}
+              <span className="num">{number}.</span> {text(title)}
             </h2>
-            {section.paragraphs.map((paragraph) => (
+            {paragraphs.map((paragraph) => (
               <p key={paragraph} className="text-base text-pretty">
-                {paragraph}
+                {text(paragraph, { host })}
               </p>
             ))}
           </section>
@@ -64,4 +61,17 @@ function LegalPage({ page }: { page: (typeof pages)[number] }) {
       </main>
     </div>
   )
+}
+
+type Text = ReturnType<typeof useLegalText>
+type Sections = Readonly<Record<string, Readonly<{ paragraphs: Readonly<Record<string, unknown>> }>>>
+
+/** Names of the texts of each section, which are numbered: they differ by page only. */
+function sectionsOf(text: Text, page: (typeof pages)[number]) {
+  const { sections } = text.raw(page as 'terms.title') as { sections: Sections }
+  return Object.entries(sections).map(([number, { paragraphs }]) => ({
+    number,
+    title: `${page}.sections.${number}.title` as 'terms.title',
+    paragraphs: Object.keys(paragraphs).map((one) => `${page}.sections.${number}.paragraphs.${one}` as 'terms.lead'),
+  }))
 }

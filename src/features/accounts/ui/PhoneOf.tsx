@@ -33,11 +33,9 @@ export function PhoneOf<Values extends FieldValues & { phone: string }>({
   )
 }
 
-const countries = { 'pt-BR': 'BR', en: 'US', es: 'ES' } as const satisfies Record<Language, CountryCode>
-
 /** Where a number most likely is from: the market of the US variant, else the browser's own region, else that of the language. */
 export function phoneIn(language: Language, isUsa: boolean): CountryCode {
   if (isUsa) return 'US' // docs/domain/README.md#markets
-  const region = language === 'pt-BR' ? undefined : new Intl.Locale(navigator.language).region
-  return (region as CountryCode | undefined) ?? countries[language]
+  const [spoken, browser] = [new Intl.Locale(language), new Intl.Locale(navigator.language)]
+  return (spoken.region ?? browser.region ?? spoken.maximize().region ?? 'US') as CountryCode
 }

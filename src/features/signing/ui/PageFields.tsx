@@ -1,12 +1,15 @@
 /** Layer over a page: the sender's contents, everybody's fields, and the mark of a test. Not needed before the page itself. */
+import { Suspense, use } from 'react'
+import type { Language } from '../../../kernel/language.ts'
 import { maskAddress } from '../../../core/envelope/mask.model.ts'
-import { noLegalValue, stamp } from '../../../core/envelope/sandbox.model.ts'
+import { stamp } from '../../../core/envelope/sandbox.model.ts'
 import type { SigningView } from '../signing.contract.ts'
 import { printFont } from '../../../core/envelope/ui/print-font.ts'
 import type { Give, PlacedField, SignerField } from './shared/ceremony.ts'
 import { ContentOnPage } from './shared/ContentOnPage.tsx'
 import { FieldControl, OtherField } from './shared/FieldControl.tsx'
 import { GivenField } from './GivenField.tsx'
+import { useSigningText } from './text.ts'
 
 export type PageFieldsProps = Readonly<{
   view: SigningView
@@ -59,7 +62,11 @@ export function PageFields({
         .map((field) => (
           <Other key={field.id} {...{ field, view, scale, isStale }} isNew={newIds.has(field.id)} />
         ))}
-      {view.envelope.is_sandbox && <Stamp text={noLegalValue[view.language]} scale={scale} />}
+      {view.envelope.is_sandbox && (
+        <Suspense fallback={null}>
+          <Stamp language={view.language} scale={scale} />
+        </Suspense>
+      )}
       {fields
         .filter((field) => field.documentIndex === documentIndex && field.page === page)
         .map((field) => (
@@ -108,8 +115,9 @@ function isInRightHalf({ widgets: [widget] }: Pick<SignerField, 'widgets'>, page
   return widget !== undefined && widget.x_axis + widget.width / 2 > pageWidth / 2
 }
 
-/** Where the sealed file will have it. */
-function Stamp({ text, scale }: { text: string; scale: number }) {
+/** Where the sealed file will have it, and in the envelope's language, as there. */
+function Stamp({ language, scale }: { language: Language; scale: number }) {
+  const t = use(useSigningText.ready(language))
   const { top, height, fontSize, colour, opacity } = stamp
   const place = { top: top * scale, height: height * scale, color: colour, opacity }
   return (
@@ -117,7 +125,7 @@ function Stamp({ text, scale }: { text: string; scale: number }) {
       className="pointer-events-none absolute inset-x-0 text-center font-bold"
       style={{ ...place, ...printFont('Helvetica', fontSize * scale) }}
     >
-      {text}
+      {t('page.stamp')}
     </p>
   )
 }

@@ -5,6 +5,7 @@ export const messages = {
     loading: 'Opening the document…',
     due: 'until {date}',
     sandbox: 'Test envelope: no legal value. It is deleted on {date}.',
+    stamp: 'TEST: NO LEGAL VALUE',
     left: '{count, plural, one {# field left} other {# fields left}}',
     nothingLeft: 'All filled in',
     saved: 'Saved',

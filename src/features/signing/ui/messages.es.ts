@@ -5,6 +5,7 @@ export const messages = {
     loading: 'Abriendo el documento…',
     due: 'hasta el {date}',
     sandbox: 'Sobre de prueba: sin valor legal. Se borrará el {date}.',
+    stamp: 'PRUEBA: SIN VALOR LEGAL',
     left: '{count, plural, one {Falta # campo} other {Faltan # campos}}',
     nothingLeft: 'Todo completado',
     saved: 'Guardado',

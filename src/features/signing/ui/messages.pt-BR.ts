@@ -5,6 +5,7 @@ export const messages = {
     loading: 'Abrindo o documento…',
     due: 'até {date}',
     sandbox: 'Envelope de teste: sem valor legal. Será apagado em {date}.',
+    stamp: 'TESTE: SEM VALOR LEGAL',
     left: '{count, plural, one {Falta # campo} other {Faltam # campos}}',
     nothingLeft: 'Tudo preenchido',
     saved: 'Salvo',

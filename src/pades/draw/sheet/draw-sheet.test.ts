@@ -5,12 +5,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { languages, type Language } from '../../base/language.ts'
+import { languages } from '../../../kernel/language.ts'
 import type { Bytes } from '../../base/bytes.ts'
 import { openPdf } from '../../pdf/open-pdf.ts'
 import { complaintsOf, textOf } from '../../testing/see.ts'
 import { drawSheet } from './draw-sheet.ts'
 import type { SheetData, SheetRecipient } from './sheet-data.ts'
+import { sheetText } from './text.ts'
 
 const signature = await sharp({
   create: { width: 300, height: 120, channels: 4, background: { r: 10, g: 20, b: 90, alpha: 0.5 } },
@@ -145,14 +146,9 @@ test('keeps a heading with what it is over: a first person who needs the next pa
   expect(pages[page]).toContain('Participante')
 })
 
-const titles: Record<Language, string> = {
-  'pt-BR': 'Página de assinaturas',
-  en: 'Signature page',
-  es: 'Página de firmas',
-}
 test.each(languages)('speaks %s', async (language) => {
   const pdf = await drawSheet(sheet({ language }))
-  expect(textOf(pdf)).toContain(titles[language])
+  expect(textOf(pdf)).toContain((await sheetText(language)).say('title'))
   expect((await openPdf(pdf)).getLanguage()).toBe(language)
 })
 

@@ -1,5 +1,5 @@
 /** Times as the signature page tells them: in the reader's order, to the second, in one named zone. */
-import type { Language } from '../../base/language.ts'
+import type { Language } from '../../base/text.ts'
 
 export type Clock = Readonly<{ tell(iso: string): string; zone: string }>
 
@@ -16,11 +16,12 @@ export function openClock(language: Language, timeZone: string, at: string): Clo
     second: '2-digit',
     hourCycle: 'h23',
   })
+  const isDayFirst = new Intl.DateTimeFormat(language).formatToParts(0)[0]?.type === 'day'
   return {
     tell(iso) {
       const part = Object.fromEntries(parts.formatToParts(new Date(iso)).map(({ type, value }) => [type, value]))
       const { year, month, day, hour, minute, second } = part
-      const date = language === 'en' ? `${year}-${month}-${day}` : `${day}/${month}/${year}`
+      const date = isDayFirst ? `${day}/${month}/${year}` : `${year}-${month}-${day}`
       return `${date} ${hour}:${minute}:${second}`
     },
     zone: `${zone.replaceAll('_', ' ')} (${offset(zone, at)})`,

@@ -5,7 +5,7 @@ import { contained, imageFor, type DrawableImage } from '../images.ts'
 import { column, danger, hairline, ink, leading, muted, success, type Flow, type Place } from './flow.ts'
 import type { Clock } from './moment.ts'
 import type { SheetData, SheetRecipient } from './sheet-data.ts'
-import { sheetMessages } from './sheet.messages.ts'
+import type { SheetText } from './text.ts'
 
 /** A fact without a value is left out. */
 export type Fact = Readonly<{ label: string; value: string | null; isStrong?: boolean }>
@@ -69,10 +69,16 @@ export function drawHistory(flow: Flow, history: SheetData['history'], clock: Cl
 const signatureBox = { width: 150, height: 56 }
 const factLabels = 82
 
-export async function drawRecipients(pdf: PDF, flow: Flow, data: SheetData, clock: Clock): Promise<void> {
+export async function drawRecipients(
+  pdf: PDF,
+  flow: Flow,
+  data: SheetData,
+  clock: Clock,
+  text: SheetText,
+): Promise<void> {
   for (const [index, recipient] of data.recipients.entries()) {
     const image = recipient.signature && (await imageFor(pdf, recipient.signature, signatureBox))
-    const card = { recipient, image, isFirst: index === 0, data, clock }
+    const card = { recipient, image, isFirst: index === 0, clock, text }
     flow.group('Sect', () => drawRecipient(flow, card))
   }
 }
@@ -81,23 +87,22 @@ type Card = Readonly<{
   recipient: SheetRecipient
   image: DrawableImage | null
   isFirst: boolean
-  data: SheetData
   clock: Clock
+  text: SheetText
 }>
 
 /** What the first person takes, for the heading over them. */
-export function heightOfFirst(flow: Flow, data: SheetData): number {
-  const [first] = data.recipients
-  return first ? heightOf(flow, first, data) : 0
+export function heightOfFirst(flow: Flow, { recipients: [first] }: SheetData, text: SheetText): number {
+  return first ? heightOf(flow, first, text) : 0
 }
 
 const left = { x: column.left, width: column.width - signatureBox.width - 24 } as const
 /** One that begins in a right-to-left script keeps its number in front of it all the same. */
 const nameStyle: TextStyle = { font: 'semibold', size: 10.5, colour: ink, direction: 'ltr' }
 
-function heightOf(flow: Flow, recipient: SheetRecipient, data: SheetData): number {
-  const facts = factsOf(recipient, data)
-  const lineCount = (text: string | null) => flow.lines(text ?? '', body, left.width - factLabels).length
+function heightOf(flow: Flow, recipient: SheetRecipient, text: SheetText): number {
+  const facts = factsOf(recipient, text)
+  const lineCount = (value: string | null) => flow.lines(value ?? '', body, left.width - factLabels).length
   const factLines = facts.reduce((sum, { value }) => sum + lineCount(value), 0)
   const names = flow.lines(nameOf(recipient), nameStyle, left.width).length
   const height = names * nameStyle.size * leading + 42 + factLines * body.size * leading + facts.length * gap
@@ -105,9 +110,9 @@ function heightOf(flow: Flow, recipient: SheetRecipient, data: SheetData): numbe
 }
 
 /** What belongs to one person stays on one page. */
-function drawRecipient(flow: Flow, { recipient, image, isFirst, data, clock }: Card): void {
+function drawRecipient(flow: Flow, { recipient, image, isFirst, clock, text }: Card): void {
   const name = flow.lines(nameOf(recipient), nameStyle, left.width)
-  flow.keep(heightOf(flow, recipient, data))
+  flow.keep(heightOf(flow, recipient, text))
   if (!isFirst && flow.y() > column.top) {
     flow.rule()
     flow.down(9)
@@ -125,9 +130,9 @@ function drawRecipient(flow: Flow, { recipient, image, isFirst, data, clock }: C
   }
   const when = recipient.actedAt === null ? '' : ` · ${clock.tell(recipient.actedAt)}`
   flow.down(flow.text('P', flow.lines(recipient.state + when, state, left.width), state, left) + 4)
-  drawSignature(flow, image, top, sheetMessages[data.language].signatureOf(recipient.name))
+  drawSignature(flow, image, top, text.say('signatureOf', { name: recipient.name }))
   const foot = image ? top + signatureBox.height : top
-  drawFacts(flow, factsOf(recipient, data), (y) => (y < foot && flow.sheets.length === page ? left : whole), factLabels)
+  drawFacts(flow, factsOf(recipient, text), (y) => (y < foot && flow.sheets.length === page ? left : whole), factLabels)
   const isSamePage = flow.sheets.length === page
   flow.moveTo((isSamePage ? Math.max(flow.y(), top + signatureBox.height + 6) : flow.y()) + 6)
 }
@@ -136,14 +141,13 @@ function nameOf({ name, order }: SheetRecipient): string {
   return order === null ? name : `${order}. ${name}`
 }
 
-function factsOf(recipient: SheetRecipient, { language }: SheetData): Fact[] {
-  const words = sheetMessages[language]
+function factsOf(recipient: SheetRecipient, { say }: SheetText): Fact[] {
   const facts: Fact[] = [
     ...recipient.identifiers.map(({ label: name, value }) => ({ label: name, value })),
-    { label: words.signatureType, value: recipient.signatureType },
-    { label: words.authentication, value: recipient.authentication.join('; ') },
-    { label: words.ip, value: recipient.ip },
-    { label: words.location, value: recipient.location },
+    { label: say('signatureType'), value: recipient.signatureType },
+    { label: say('authentication'), value: recipient.authentication.join('; ') },
+    { label: say('ip'), value: recipient.ip },
+    { label: say('location'), value: recipient.location },
   ]
   return facts.filter(({ value }) => value !== null && value !== '')
 }

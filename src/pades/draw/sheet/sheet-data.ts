@@ -1,5 +1,5 @@
 /** Content of a signature page as plain data; the caller has chosen, masked and worded everything already. */
-import type { Language } from '../../base/language.ts'
+import type { Language } from '../../base/text.ts'
 import type { Bytes } from '../../base/bytes.ts'
 
 export type SheetData = Readonly<{

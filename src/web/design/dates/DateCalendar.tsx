@@ -1,10 +1,7 @@
 /** The calendar of a date field: below it on desks, from the bottom on phones. It comes when it is first opened. */
 import { Popover } from '@base-ui/react/popover'
 import { useMemo, useState, type RefObject } from 'react'
-import { DayPicker, type DayPickerLocale } from 'react-day-picker'
-import { enUS } from 'react-day-picker/locale/en-US'
-import { es } from 'react-day-picker/locale/es'
-import { ptBR } from 'react-day-picker/locale/pt-BR'
+import { DayPicker } from 'react-day-picker'
 import type { Language } from '../../../kernel/language.ts'
 import { useLanguage } from '../../i18n/LanguageProvider.tsx'
 import { useMedia } from '../../use-media.ts'
@@ -12,8 +9,6 @@ import { Button } from '../Button.tsx'
 import { Drawer } from '../Drawer.tsx'
 import { useModalElement } from '../Modal.tsx'
 import { useDateText } from './text.ts'
-
-const locales = { 'pt-BR': ptBR, en: enUS, es } satisfies Record<Language, DayPickerLocale>
 
 type Calendar = Readonly<{
   value: string
@@ -68,7 +63,8 @@ export default function DateCalendar({
 
 function Days({ value, min, max, onPick }: Calendar) {
   const { language } = useLanguage()
-  const weekdays = useMemo(() => new Intl.DateTimeFormat(language, { weekday: 'short' }), [language])
+  const t = useDateText()
+  const said = useMemo(() => formatsIn(language), [language])
   const first = min && dateOf(min)
   const last = max && dateOf(max)
   const disabled = useMemo(
@@ -84,7 +80,6 @@ function Days({ value, min, max, onPick }: Calendar) {
       required
       autoFocus // oxlint-disable-line jsx-a11y/no-autofocus -- the calendar was just opened: one is in it
       fixedWeeks
-      locale={locales[language]}
       weekStartsOn={0}
       selected={chosen}
       defaultMonth={start}
@@ -93,9 +88,37 @@ function Days({ value, min, max, onPick }: Calendar) {
       {...(last && { endMonth: last })}
       onSelect={(day) => onPick(dayOf(day))}
       classNames={looks}
-      formatters={{ formatWeekdayName: (day) => weekdays.format(day).replace('.', '') }}
+      formatters={{
+        formatCaption: said.month,
+        formatWeekdayName: (day) => said.weekday(day).replace('.', ''),
+      }}
+      labels={{
+        labelNav: () => t('months'),
+        labelPrevious: () => t('previousMonth'),
+        labelNext: () => t('nextMonth'),
+        labelGrid: said.month,
+        labelWeekday: said.longWeekday,
+        labelDayButton: (date, { today, selected }) => {
+          const day = today ? t('isToday', { day: said.day(date) }) : said.day(date)
+          return selected ? t('isSelected', { day }) : day
+        },
+      }}
     />
   )
+}
+
+/** Parts of a calendar in words: by Intl, so that any language has them. */
+function formatsIn(language: Language) {
+  const made = (options: Intl.DateTimeFormatOptions) => {
+    const format = new Intl.DateTimeFormat(language, options)
+    return (day: Date) => format.format(day)
+  }
+  return {
+    day: made({ dateStyle: 'full' }),
+    month: made({ month: 'long', year: 'numeric' }),
+    weekday: made({ weekday: 'short' }),
+    longWeekday: made({ weekday: 'long' }),
+  }
 }
 
 function Feet({ value, min, max, onPick }: Calendar) {

@@ -1,10 +1,11 @@
 /** Days as people type them: `21/11/2026` here, `11/21/2026` there. In the code a day is `2026-11-21`; all else is only text. */
 import { isDay } from '../../../kernel/calendar.ts'
-import type { Language } from '../../../kernel/language.ts'
+import { isMonthFirst, type Language } from '../../../kernel/language.ts'
 
 type Order = readonly ['day', 'month', 'year'] | readonly ['month', 'day', 'year']
 
-const orderIn = (language: Language): Order => (language === 'en' ? ['month', 'day', 'year'] : ['day', 'month', 'year'])
+const orderIn = (language: Language): Order =>
+  isMonthFirst(language) ? ['month', 'day', 'year'] : ['day', 'month', 'year']
 
 /** A day as it stands in the field; what is no day stands there as it was typed. */
 export function shownDay(value: string, language: Language): string {

@@ -8,4 +8,9 @@ export const messages = {
   tooLate: 'Choose {day} or an earlier day.',
   today: 'Today',
   clear: 'Clear',
+  months: 'Months',
+  previousMonth: 'Go to the previous month',
+  nextMonth: 'Go to the next month',
+  isToday: 'Today, {day}',
+  isSelected: '{day}, selected',
 } as const

@@ -8,4 +8,9 @@ export const messages = {
   tooLate: 'Elija {day} o un día anterior.',
   today: 'Hoy',
   clear: 'Borrar',
+  months: 'Meses',
+  previousMonth: 'Ir al mes anterior',
+  nextMonth: 'Ir al mes siguiente',
+  isToday: 'Hoy, {day}',
+  isSelected: '{day}, seleccionado',
 } as const

@@ -8,4 +8,9 @@ export const messages = {
   tooLate: 'Escolha {day} ou um dia antes.',
   today: 'Hoje',
   clear: 'Limpar',
+  months: 'Meses',
+  previousMonth: 'Ir para o mês anterior',
+  nextMonth: 'Ir para o próximo mês',
+  isToday: 'Hoje, {day}',
+  isSelected: '{day}, selecionado',
 } as const

@@ -3,13 +3,12 @@ import { Alert } from '../../../../web/design/Alert.tsx'
 import { Button } from '../../../../web/design/Button.tsx'
 import { Card } from '../../../../web/design/Card.tsx'
 import { Select } from '../../../../web/design/Select.tsx'
-import { languageNames } from '../../../../web/design/LanguageSwitcher.tsx'
 import { Skeleton } from '../../../../web/design/Skeleton.tsx'
 import { useToasts } from '../../../../web/design/Toasts.tsx'
 import { useLanguage } from '../../../../web/i18n/LanguageProvider.tsx'
 import { useAnswer, useCommand } from '../../../../web/query.tsx'
 import { sentenceFor } from '../../../../web/wire-error.ts'
-import { languages, type Language } from '../../../../kernel/language.ts'
+import { languageName, languages, type Language } from '../../../../kernel/language.ts'
 import { setLanguageEndpoint, showMeEndpoint } from '../../../../core/identity/account.contract.ts'
 import { AvatarCard } from './AvatarCard.tsx'
 import { PasswordCard } from './PasswordCard.tsx'
@@ -59,7 +58,7 @@ function LanguageCard() {
           label={t('language.label')}
           hint={t('language.hint')}
           value={language}
-          options={languages.map((one) => ({ value: one, label: languageNames[one] }))}
+          options={languages.map((one) => ({ value: one, label: languageName(one) }))}
           onChange={({ target }) => choose(target.value as Language)}
         />
       </div>

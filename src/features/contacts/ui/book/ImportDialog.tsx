@@ -16,12 +16,12 @@ import { useLanguage } from '../../../../web/i18n/LanguageProvider.tsx'
 import { useRefresh } from '../../../../web/query.tsx'
 import { saveFile } from '../../../../web/save-file.ts'
 import { sentenceFor } from '../../../../web/wire-error.ts'
-import { columnNames, MARK, separatorFor } from '../../columns.model.ts'
+import { MARK, separatorFor } from '../../columns.model.ts'
 import { listContactsEndpoint } from '../../contact.contract.ts'
 import { importContactsEndpoint, type ImportView } from '../../import.contract.ts'
 import { importLimits, type OnExisting } from '../../import.model.ts'
 import { ImportPreview } from './ImportPreview.tsx'
-import { useBookText } from './text.ts'
+import { useBookText, useFileText } from './text.ts'
 
 type State = Readonly<
   | { is: 'choosing'; failure?: string }
@@ -199,12 +199,14 @@ function Working({ text, sent }: { text: string; sent: number }) {
 /** Nobody's data: the columns, and who one might be. */
 function Template() {
   const t = useBookText()
+  const text = useFileText()
   const { language } = useLanguage()
   const save = () => {
     const separator = separatorFor(language)
-    const lines = [columnNames[language], ['Maria da Silva', 'maria@example.com', '+55 11 98765-4321']]
-    const text = MARK + lines.map((cells) => lineOf(cells, separator)).join('')
-    saveFile(new Blob([text], { type: 'text/csv;charset=utf-8' }), `${t('import.templateName')}.csv`)
+    const columns = [text('columns.name'), text('columns.email'), text('columns.phone')]
+    const lines = [columns, ['Maria da Silva', 'maria@example.com', '+55 11 98765-4321']]
+    const content = MARK + lines.map((cells) => lineOf(cells, separator)).join('')
+    saveFile(new Blob([content], { type: 'text/csv;charset=utf-8' }), `${t('import.templateName')}.csv`)
   }
   return (
     <Button kind="quiet" icon={Download} onClick={save}>

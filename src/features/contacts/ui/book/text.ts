@@ -1,9 +1,9 @@
 /** The texts of the page of contacts. */
 import { defineText } from '../../../../web/i18n/text.ts'
+import type { messages as fileMessages } from '../../messages.pt-BR.ts'
 import type { messages } from './messages.pt-BR.ts'
 
-export const useBookText = defineText<typeof messages>({
-  'pt-BR': () => import('./messages.pt-BR.ts'),
-  en: () => import('./messages.en.ts'),
-  es: () => import('./messages.es.ts'),
-})
+export const useBookText = defineText<typeof messages>((language) => import(`./messages.${language}.ts`))
+
+/** Texts of the file itself: the server writes it in the same words. */
+export const useFileText = defineText<typeof fileMessages>((language) => import(`../../messages.${language}.ts`))

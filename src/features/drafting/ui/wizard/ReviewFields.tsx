@@ -1,5 +1,5 @@
 /** Everything that is written before sending: what the envelope is called, until when, where it is kept; and its mail. */
-import { languages } from '../../../../kernel/language.ts'
+import { languageName, languages } from '../../../../kernel/language.ts'
 import { Card } from '../../../../web/design/Card.tsx'
 import { Checkbox } from '../../../../web/design/Checkbox.tsx'
 import { Select } from '../../../../web/design/Select.tsx'
@@ -79,7 +79,7 @@ function AboutMail({ values: { subject, message, language }, onChange }: ReviewP
           <Select
             label={t('review.language')}
             value={language}
-            options={languages.map((code) => ({ value: code, label: t(`review.languages.${code}`) }))}
+            options={languages.map((code) => ({ value: code, label: languageName(code) }))}
             onChange={({ target }) =>
               onChange({ language: languages.find((code) => code === target.value) ?? language })
             }

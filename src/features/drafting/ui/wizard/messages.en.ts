@@ -210,7 +210,6 @@ export const messages = {
     reminder: 'Remind who has not signed',
     reminders: { none: 'Do not remind', '24': 'Every day', '72': 'Every 3 days', '120': 'Every 5 days' },
     language: 'Language of the messages',
-    languages: { 'pt-BR': 'Português', en: 'English', es: 'Español' },
     documents: 'Documents',
     recipients: 'Recipients',
     change: 'Change',

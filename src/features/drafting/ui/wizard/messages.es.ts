@@ -212,7 +212,6 @@ export const messages = {
     reminder: 'Recordar a quien no firmó',
     reminders: { none: 'No recordar', '24': 'Cada día', '72': 'Cada 3 días', '120': 'Cada 5 días' },
     language: 'Idioma de los mensajes',
-    languages: { 'pt-BR': 'Português', en: 'English', es: 'Español' },
     documents: 'Documentos',
     recipients: 'Destinatarios',
     change: 'Cambiar',

@@ -211,7 +211,6 @@ export const messages = {
     reminder: 'Lembrar quem não assinou',
     reminders: { none: 'Não lembrar', '24': 'Todo dia', '72': 'A cada 3 dias', '120': 'A cada 5 dias' },
     language: 'Idioma das mensagens',
-    languages: { 'pt-BR': 'Português', en: 'English', es: 'Español' },
     documents: 'Documentos',
     recipients: 'Destinatários',
     change: 'Alterar',

@@ -2,8 +2,4 @@
 import { defineText } from '../../../../web/i18n/text.ts'
 import type { messages } from './messages.pt-BR.ts'
 
-export const useActionText = defineText<typeof messages>({
-  'pt-BR': () => import('./messages.pt-BR.ts'),
-  en: () => import('./messages.en.ts'),
-  es: () => import('./messages.es.ts'),
-})
+export const useActionText = defineText<typeof messages>((language) => import(`./messages.${language}.ts`))

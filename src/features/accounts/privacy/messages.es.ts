@@ -1,0 +1,57 @@
+/** The page in the copy of a user's data, and the name of a deleted account. */
+export const messages = {
+  title: 'Sus datos en Rubrica',
+  lead: 'Esto es lo que Rubrica guardaba sobre usted el {when}.',
+  files: 'Los archivos de la carpeta data están en JSON, que otros programas leen.',
+  entries: '{count, plural, one {# registro} other {# registros}}',
+  more: 'y {count} más en el archivo',
+  none: 'Nada',
+  pictures: { title: 'Imágenes', text: 'Su foto, las firmas que guardó y lo que dejó en sobres.' },
+  parts: {
+    profile: { title: 'Perfil', text: 'Quién es usted para nosotros.' },
+    sessions: { title: 'Sesiones', text: 'Dónde tiene la sesión abierta, con dirección IP y navegador.' },
+    security: {
+      title: 'Seguridad',
+      text: 'Sus formas de entrar. Las contraseñas, los códigos y las claves no están aquí.',
+    },
+    memberships: { title: 'Organizaciones', text: 'Aquellas a las que pertenece y lo que puede hacer en ellas.' },
+    applications: { title: 'Aplicaciones', text: 'Las que registró y las que dejó entrar.' },
+    contacts: {
+      title: 'Contactos',
+      text: 'Las personas que solo usted guarda. Los contactos de una organización con otros miembros son de ella.',
+    },
+    sent: { title: 'Sobres enviados', text: 'Lo que envió, a quién, y lo que hizo en cada uno.' },
+    received: { title: 'Sobres recibidos', text: 'Lo que llegó a su correo confirmado, lo que informó y lo que hizo.' },
+    messages: { title: 'Mensajes', text: 'Los avisos que le enviamos.' },
+    files: {
+      title: 'Almacenamiento',
+      text: 'Los archivos y carpetas que creó. El contenido se descarga en Almacenamiento.',
+    },
+    invitations: { title: 'Invitaciones', text: 'Las que recibió y las que envió.' },
+  },
+  fields: {
+    name: 'Nombre',
+    email: 'Correo',
+    phone: 'Teléfono',
+    cpf: 'CPF',
+    registered: 'Cuenta creada el',
+    terms: 'Términos aceptados el',
+  },
+  states: {
+    draft: 'borrador',
+    template: 'modelo',
+    'in-transit': 'en curso',
+    processing: 'sellándose',
+    halted: 'sellado detenido',
+    completed: 'completado',
+    cancelled: 'cancelado',
+    expired: 'plazo vencido',
+    rejected: 'rechazado',
+  },
+  notHere: {
+    title: 'Lo que no está aquí',
+    documents: 'Los documentos de los sobres: descargue cada uno en su pantalla o con el enlace que recibió.',
+    others: 'Lo que otras personas guardan sobre usted, como los contactos de una organización: pídaselo a ellas.',
+  },
+  deletedAccount: 'Cuenta eliminada',
+} as const

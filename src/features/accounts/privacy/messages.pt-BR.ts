@@ -1,0 +1,57 @@
+/** The page in the copy of a user's data, and the name of a deleted account. */
+export const messages = {
+  title: 'Seus dados no Rubrica',
+  lead: 'Isto é o que o Rubrica guardava sobre você em {when}.',
+  files: 'Os arquivos da pasta data estão em JSON, que outros programas leem.',
+  entries: '{count, plural, one {# registro} other {# registros}}',
+  more: 'e mais {count} no arquivo',
+  none: 'Nada',
+  pictures: { title: 'Imagens', text: 'Sua foto, as assinaturas que você guardou e o que deixou em envelopes.' },
+  parts: {
+    profile: { title: 'Cadastro', text: 'Quem você é para nós.' },
+    sessions: { title: 'Sessões', text: 'Onde você está conectado, com endereço IP e navegador.' },
+    security: { title: 'Segurança', text: 'Suas formas de entrar. Senhas, códigos e chaves não estão aqui.' },
+    memberships: { title: 'Organizações', text: 'De quais você faz parte e o que pode fazer nelas.' },
+    applications: { title: 'Aplicativos', text: 'Os que você registrou e os que deixou entrar.' },
+    contacts: {
+      title: 'Contatos',
+      text: 'As pessoas que só você guarda. Os contatos de uma organização com outros membros são dela.',
+    },
+    sent: { title: 'Envelopes enviados', text: 'O que você enviou, a quem, e o que fez em cada um.' },
+    received: {
+      title: 'Envelopes recebidos',
+      text: 'O que chegou ao seu e-mail confirmado, o que você informou e o que fez.',
+    },
+    messages: { title: 'Mensagens', text: 'Os avisos que enviamos a você.' },
+    files: {
+      title: 'Armazenamento',
+      text: 'Os arquivos e pastas que você criou. O conteúdo se baixa em Armazenamento.',
+    },
+    invitations: { title: 'Convites', text: 'Os que você recebeu e os que enviou.' },
+  },
+  fields: {
+    name: 'Nome',
+    email: 'E-mail',
+    phone: 'Telefone',
+    cpf: 'CPF',
+    registered: 'Conta criada em',
+    terms: 'Termos aceitos em',
+  },
+  states: {
+    draft: 'rascunho',
+    template: 'modelo',
+    'in-transit': 'em andamento',
+    processing: 'sendo selado',
+    halted: 'selagem parada',
+    completed: 'concluído',
+    cancelled: 'cancelado',
+    expired: 'prazo encerrado',
+    rejected: 'recusado',
+  },
+  notHere: {
+    title: 'O que não está aqui',
+    documents: 'Os documentos dos envelopes: baixe cada um na sua tela ou pelo link que você recebeu.',
+    others: 'O que outras pessoas guardam sobre você, como os contatos de uma organização: peça a elas.',
+  },
+  deletedAccount: 'Conta excluída',
+} as const

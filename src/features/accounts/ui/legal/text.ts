@@ -1,0 +1,5 @@
+/** Terms of use, privacy policy and cookie policy. */
+import { defineText } from '../../../../web/i18n/text.ts'
+import type { messages } from './messages.pt-BR.ts'
+
+export const useLegalText = defineText<typeof messages>((language) => import(`./messages.${language}.ts`))

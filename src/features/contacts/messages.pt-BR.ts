@@ -1,0 +1,2 @@
+/** The columns and the name of a file of contacts. */
+export const messages = { columns: { name: 'Nome', email: 'E-mail', phone: 'Telefone' }, fileName: 'contatos' } as const

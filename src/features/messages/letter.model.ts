@@ -1,0 +1,27 @@
+/** The letters that there are. */
+import { accountNews } from './message.model.ts'
+
+/** A kind of letter: who it is for decides the words. */
+export const letterNames = [
+  'sign',
+  'approve',
+  'follow',
+  'sign_reminder',
+  'approve_reminder',
+  'follow_reminder',
+  'completed',
+  'completed_sender',
+  'refused',
+  'refused_sender',
+  'cancelled',
+  'expired',
+  'expired_sender',
+  'halted',
+  'validity_ending',
+  'undelivered',
+  'verify_email',
+  'reset_password',
+  ...accountNews,
+  'invitation',
+] as const
+export type LetterName = (typeof letterNames)[number]

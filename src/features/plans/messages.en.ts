@@ -1,0 +1,9 @@
+/** Names and descriptions of the plans. */
+export const messages = {
+  free: { name: 'Free', description: 'What every organization has without a plan.' },
+  unlimited: { name: 'Unlimited', description: 'This installation does not limit envelopes, storage or users.' },
+  basic: { name: 'Basic', description: 'For whoever sends now and then.' },
+  essential: { name: 'Essential', description: 'For teams that send every month.' },
+  advanced: { name: 'Advanced', description: 'For large teams, and for whoever connects their own systems.' },
+  corporate: { name: 'Corporate', description: 'Amounts agreed upon with you.' },
+} as const

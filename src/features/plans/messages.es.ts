@@ -1,0 +1,9 @@
+/** Names and descriptions of the plans. */
+export const messages = {
+  free: { name: 'Gratuito', description: 'Lo que toda organización tiene sin contratar un plan.' },
+  unlimited: { name: 'Sin límites', description: 'Esta instalación no limita envíos, almacenamiento ni usuarios.' },
+  basic: { name: 'Básico', description: 'Para quien envía de vez en cuando.' },
+  essential: { name: 'Esencial', description: 'Para equipos que envían todos los meses.' },
+  advanced: { name: 'Avanzado', description: 'Para equipos grandes y para quien integra sus sistemas.' },
+  corporate: { name: 'Corporativo', description: 'Cantidades acordadas con usted.' },
+} as const

@@ -1,0 +1,33 @@
+/** What a signature page says of people. */
+export const messages = {
+  completed: 'Completado',
+  sandbox: 'Sobre de prueba: sin valor legal.',
+  roles: {
+    signer: 'Firmante',
+    approver: 'Aprobador',
+    'carbon-copy': 'Visualizador',
+    'in-person-signer': 'Firmante presencial',
+  },
+  acted: { signer: 'Firmó', approver: 'Aprobó', 'carbon-copy': 'Siguió', 'in-person-signer': 'Firmó' },
+  signatureTypes: {
+    simple: 'Electrónica simple',
+    advanced: 'Electrónica avanzada (certificado digital)',
+    qualified: 'Electrónica cualificada (ICP-Brasil)',
+  },
+  open: 'Sigue',
+  photo: 'Foto',
+  inPerson: 'En persona, en el dispositivo del remitente',
+  link: 'Enlace personal enviado a {address}',
+  terms: 'Aceptó los términos, versión {version}',
+  shown: 'Confirmó el documento tal como se mostró: SHA-256 {sha256}',
+  shownUnconfirmed: 'Documento tal como estaba (no confirmado por el programa utilizado): SHA-256 {sha256}',
+  device: 'Navegador: {userAgent}',
+  certificate: 'Certificado de {name}, emitido por {issuer}, número de serie {serialNumber}',
+  certificateWithPolicy:
+    'Certificado de {name}, emitido por {issuer}, número de serie {serialNumber}, política {policy}',
+  law: {
+    br: 'Brasil: Medida Provisória 2.200-2/2001, art. 10, § 2, y Lei 14.063/2020, art. 4',
+    'br-qualified': 'Brasil: Medida Provisória 2.200-2/2001, art. 10, §§ 1 y 2, y Lei 14.063/2020, art. 4',
+    us: 'ESIGN Act (15 U.S.C. § 7001) y UETA',
+  },
+} as const

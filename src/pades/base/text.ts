@@ -1,0 +1,61 @@
+/**
+ * Texts that people read, in reports and on signature pages: `messages.<language>.ts` beside the code, in ICU MessageFormat. A language
+ * without such a file is answered in English.
+ */
+import { IntlMessageFormat } from 'intl-messageformat'
+
+/** A language tag (BCP 47). */
+export type Language = string
+
+type Messages = { readonly [name: string]: string | Messages }
+
+/** Names of all texts in a tree, joined by dots. */
+type NameIn<M> = {
+  [Name in keyof M & string]: M[Name] extends string ? Name : `${Name}.${NameIn<M[Name]>}`
+}[keyof M & string]
+
+export type Text<M extends Messages> = Readonly<{
+  language: Language
+  say: (name: NameIn<M>, values?: Readonly<Record<string, string | number>>) => string
+}>
+
+const FALLBACK: Language = 'en'
+
+/** Names are those of the pt-BR file. */
+export function defineText<M extends Messages>(
+  load: (language: Language) => Promise<{ messages: Messages }>,
+): (language: Language) => Promise<Text<M>> {
+  const known = new Map<Language, Promise<Text<M>>>()
+  return (language) => {
+    const text = known.get(language) ?? loadText<M>(language, load)
+    known.set(language, text)
+    return text
+  }
+}
+
+async function loadText<M extends Messages>(
+  language: Language,
+  load: (language: Language) => Promise<{ messages: Messages }>,
+): Promise<Text<M>> {
+  const [spoken, { messages }] = await load(language).then(
+    (loaded) => [language, loaded] as const,
+    async () => [FALLBACK, await load(FALLBACK)] as const,
+  )
+  const formats = new Map<string, IntlMessageFormat>()
+  return {
+    language: spoken,
+    say(name, values) {
+      const format = formats.get(name) ?? new IntlMessageFormat(textIn(messages, name), spoken)
+      formats.set(name, format)
+      return String(format.format({ ...values }))
+    },
+  }
+}
+
+function textIn(messages: Messages, name: string): string {
+  const found = name
+    .split('.')
+    .reduce<string | Messages | undefined>((at, part) => (typeof at === 'object' ? at[part] : undefined), messages)
+  if (typeof found !== 'string') throw new Error(`no text ${name}`)
+  return found
+}

@@ -1,0 +1,34 @@
+/** Invalid values at a field, and the page shown during an outage. */
+export const messages = {
+  invalid: {
+    required: 'Fill in this field.',
+    longest: 'Use at most {max} characters.',
+    shortest: 'Use at least {min} characters.',
+    most: 'Use {max} or less.',
+    least: 'Use {min} or more.',
+    above: 'Use a number above {min}.',
+    fewest: 'Give at least {min}.',
+    atMost: 'Give at most {max}.',
+    oneOf: 'Use one of: {values}.',
+    types: {
+      string: 'Give a text.',
+      number: 'Give a number.',
+      int: 'Give a whole number.',
+      boolean: 'Give true or false.',
+      array: 'Give a list.',
+      object: 'Give an object.',
+    },
+    formats: {
+      email: 'Enter a valid e-mail address.',
+      uuid: 'This is not a valid identifier.',
+      url: 'Give a whole address, with https://.',
+      date: 'Give a date as YYYY-MM-DD.',
+      datetime: 'Give date and time as ISO 8601 has them.',
+    },
+  },
+  outage: {
+    title: 'Back in a moment',
+    again: 'Try now',
+    byItself: 'This page also tries again by itself, every 30 seconds.',
+  },
+} as const

@@ -1,0 +1,34 @@
+/** Invalid values at a field, and the page shown during an outage. */
+export const messages = {
+  invalid: {
+    required: 'Complete este campo.',
+    longest: 'Use como máximo {max} caracteres.',
+    shortest: 'Use al menos {min} caracteres.',
+    most: 'Use {max} como máximo.',
+    least: 'Use {min} como mínimo.',
+    above: 'Use un número mayor que {min}.',
+    fewest: 'Indique al menos {min}.',
+    atMost: 'Indique como máximo {max}.',
+    oneOf: 'Use uno de estos valores: {values}.',
+    types: {
+      string: 'Indique un texto.',
+      number: 'Indique un número.',
+      int: 'Indique un número entero.',
+      boolean: 'Indique true o false.',
+      array: 'Indique una lista.',
+      object: 'Indique un objeto.',
+    },
+    formats: {
+      email: 'Escriba un correo electrónico válido.',
+      uuid: 'Este no es un identificador válido.',
+      url: 'Indique una dirección completa, con https://.',
+      date: 'Indique una fecha con el formato AAAA-MM-DD.',
+      datetime: 'Indique fecha y hora con el formato ISO 8601.',
+    },
+  },
+  outage: {
+    title: 'Volvemos en un momento',
+    again: 'Intentar ahora',
+    byItself: 'Esta página también lo intenta de nuevo por sí sola, cada 30 segundos.',
+  },
+} as const

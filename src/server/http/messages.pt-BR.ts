@@ -1,0 +1,34 @@
+/** Invalid values at a field, and the page shown during an outage. */
+export const messages = {
+  invalid: {
+    required: 'Preencha este campo.',
+    longest: 'Use no máximo {max} caracteres.',
+    shortest: 'Use pelo menos {min} caracteres.',
+    most: 'Use no máximo {max}.',
+    least: 'Use no mínimo {min}.',
+    above: 'Use um número maior que {min}.',
+    fewest: 'Informe pelo menos {min}.',
+    atMost: 'Informe no máximo {max}.',
+    oneOf: 'Use um destes valores: {values}.',
+    types: {
+      string: 'Informe um texto.',
+      number: 'Informe um número.',
+      int: 'Informe um número inteiro.',
+      boolean: 'Informe true ou false.',
+      array: 'Informe uma lista.',
+      object: 'Informe um objeto.',
+    },
+    formats: {
+      email: 'Informe um e-mail válido.',
+      uuid: 'Este não é um identificador válido.',
+      url: 'Informe um endereço completo, com https://.',
+      date: 'Informe uma data no formato AAAA-MM-DD.',
+      datetime: 'Informe data e hora no formato ISO 8601.',
+    },
+  },
+  outage: {
+    title: 'Voltamos em instantes',
+    again: 'Tentar agora',
+    byItself: 'Esta página também tenta de novo sozinha, a cada 30 segundos.',
+  },
+} as const

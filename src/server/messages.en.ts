@@ -1,0 +1,318 @@
+/** Refusals: what happened and what to do. */
+export const messages = {
+  internal: 'Something went wrong on our side. Try again in a moment.',
+  input: {
+    invalid: 'Check the highlighted fields and try again.',
+    not_json: 'The body of this call is not JSON that can be read.',
+    filter_unknown: 'This list has no such filter. Check its name.',
+    unfitting: 'This is missing, or does not fit here.',
+    secret_in_address: 'A password never goes into the address of a call: send it in the body.',
+    too_large: 'The upload is too large. Choose a smaller file.',
+    unsupported_type: 'This type of content is not accepted here.',
+    form_broken: 'The form did not arrive whole. Send it again.',
+  },
+  request: {
+    cross_origin: 'The request came from another site and was refused. Open Rubrica in this tab and try again.',
+    not_found: 'We could not find what you are looking for.',
+    method_not_allowed: 'This address does not know that way of calling it. See `Allow` for the ways that it knows.',
+    rate_limited: 'Too many tries in a row. Wait a little and try again.',
+    idempotency_mismatch: 'This repeat key was already used with other content. Use a new key.',
+    busy: 'We are still working on the previous request. Try again in a few seconds.',
+  },
+  service: {
+    unavailable: 'Rubrica cannot be reached completely just now. Nothing was lost: try again in a minute.',
+    out_of_space:
+      'There is no room left to save on this server. Nothing was changed. Whoever runs it has to make room; try again later.',
+  },
+  session: {
+    required: 'Log in to continue.',
+    bad_credentials: 'Wrong e-mail or password. Check them and try again.',
+    handed_over: 'This device is lent out for signing. Type the password of the account to go on.',
+    proof_required: 'Confirm that it is you to go on.',
+    proof_unavailable: 'Your account has no password: log out and log in again to go on.',
+    begin_again: 'Too much time has passed. Log in again from the start.',
+    not_found: 'This session has already ended.',
+  },
+  second_factor: {
+    code_wrong: 'This code is not valid, or was already used. Wait for the next one and try again.',
+    already_on: 'The authenticator app is already on.',
+    not_begun: 'Start setting up the authenticator app again.',
+    is_off: 'The authenticator app is not on.',
+  },
+  passkey: {
+    refused: 'This passkey was not accepted. Try again.',
+    unknown: 'We do not know this passkey. Log in another way and add it to your account.',
+    not_found: 'Passkey not found.',
+    too_many: 'You have many passkeys already. Remove one that you no longer use.',
+  },
+  provider: {
+    not_linked: 'Your account is no longer linked to this service.',
+    only_way_in:
+      'This is the only way into your account. First set a password, by “Forgot password”, or add a passkey.',
+    unavailable: 'The sign-in service does not answer. Log in another way or try again in a moment.',
+    refused: 'The sign-in service did not let you in. Try again.',
+    address_unconfirmed: 'The sign-in service has not confirmed your e-mail. Confirm it there and try again.',
+    account_unconfirmed:
+      'There is an account with this e-mail that was never confirmed. Choose a new password for it by e-mail first.',
+  },
+  user: {
+    email_unverified: 'Confirm your e-mail to continue. We can send the link again.',
+    registration_incomplete: 'Complete your registration to continue.',
+    password_expired: 'Choose a password of your own to go on: whoever runs the service set the present one.',
+    email_taken: 'There is already an account with this e-mail. Log in to it or use another address.',
+    phone_taken: 'There is already an account with this phone. Use another number.',
+    phone_invalid: 'Enter a valid phone number with its area code.',
+    cpf_invalid: 'Enter a valid CPF: 11 digits, as on the card.',
+    cpf_unavailable: 'A CPF is kept in Brazil only.',
+    has_no_avatar: 'You have no picture yet.',
+    password_weak: 'Use at least 8 characters, with a lower-case letter, an upper-case letter and a digit.',
+    password_common: 'Many people use this password, so it is the first to be tried by others. Choose another.',
+    password_same: 'Choose a password that differs from the present one.',
+    password_wrong: 'Wrong password.',
+    terms_required: 'Accept the terms of use to continue.',
+  },
+  copy: {
+    asked_just_now: 'You asked for a copy within the last 24 hours. Ask for another one later.',
+    not_found: 'This copy is no longer there. Ask for another one.',
+  },
+  deletion: {
+    address_wrong: 'Type the e-mail of your account, as it stands above.',
+    last_owner:
+      'You alone own {organizations}, and there are other people in it. Make somebody else an owner or delete the organization first.',
+  },
+  link: { invalid_or_used: 'This link is no longer valid: it expired or was already used. Ask for a new one.' },
+  organization: {
+    not_a_member: 'You are not a member of this organization.',
+    second_factor_required:
+      'This organization requires two-step login. Turn it on in your account, under Security, to enter it.',
+    second_factor_first: 'Turn on your own two-step login first, in your account, under Security.',
+    not_found: 'Organization not found.',
+    personal: 'Your personal workspace has no users, teams, roles or settings. Create an organization for that.',
+    has_no_logo: 'This organization has no logo.',
+    too_many: 'You own many organizations already. Delete one that you no longer use before you create another.',
+  },
+  permission: {
+    denied: 'You are not allowed to do this. Talk to whoever manages the organization.',
+    beyond_own: 'You can only give or take permissions that you have yourself. Ask an owner of the organization.',
+  },
+  member: {
+    not_found: 'User not found in this organization.',
+    is_owner: 'Only an owner can change another owner.',
+    last_owner: 'The organization needs at least one owner. Make somebody else an owner first.',
+  },
+  role: {
+    not_found: 'Role not found.',
+    is_system: 'This role cannot be removed or renamed.',
+    name_taken: 'There is already a role with this name. Choose another.',
+  },
+  team: { not_found: 'Team not found.', name_taken: 'There is already a team with this name. Choose another.' },
+  program: {
+    token_invalid: 'The access token is not valid or has ended. Get a new one.',
+    not_allowed: 'This is for people only: sign in and do it yourself.',
+    other_organization: 'This program belongs to another organization.',
+    scope_missing: 'This program was not allowed to do this. Ask for access again, with a scope that includes it.',
+  },
+  client: {
+    not_found: 'There is no such application.',
+    has_no_secret: 'This application is public and has no secret.',
+    redirect_missing: 'A public application needs a redirect URL: without it nobody can let it in.',
+    redirect_unsafe:
+      'Use an address that begins with https:// and has no # or *. Public applications may also use http://localhost or a scheme of their own, such as com.example.app:/back.',
+    redirect_local:
+      'An application in production is called back at an https:// address, not on this computer. Change its redirect URL first.',
+  },
+  consent: {
+    gone: 'This request for access has ended. Go back to the application and begin again.',
+    other_person: 'Somebody else has signed in on this browser meanwhile. Reload the page and look again.',
+    on_trial: 'This application is still being tested and is open to its own organization only.',
+  },
+  authorization: { not_found: 'This application no longer has access to your account.' },
+  envelope: {
+    not_found: 'Envelope not found.',
+    not_editable: 'This envelope was already sent and can no longer be changed.',
+    needs_document: 'Add at least one document before sending.',
+    needs_signer: 'Add at least one signer before sending.',
+    needs_title: 'Give the envelope a title before sending.',
+    duplicate_address: 'Two recipients have the same contact. Use a different address for each.',
+    deadline_too_soon: 'Choose a later deadline.',
+    no_credit: 'You have no credits left. The envelope is saved; send it when there are credits again.',
+    not_deletable:
+      'This envelope was sent and is kept. Only drafts and templates can be deleted; while it is open, you can cancel it.',
+    not_copyable:
+      'Only drafts and templates can be copied, and this envelope was sent. To use it again, save a template before sending.',
+    not_halted: 'Nothing stopped the finishing of this envelope, so there is nothing to try again.',
+    not_open: 'This envelope is no longer open for signing.',
+    everybody_acted: 'Everybody has already done their part in this envelope.',
+    was_cancelled: 'The sender cancelled this envelope.',
+    was_refused: 'This envelope was declined, so nobody else can act on it.',
+    has_expired: 'The deadline of this envelope has passed.',
+    reminder_needs_deadline: 'Reminders need a deadline. Choose one, or send no reminders.',
+    validity_missing: 'Say until when the envelope is valid before you ask for a notice.',
+    archive_unavailable: 'This organization does not use PDF/A. Talk to whoever runs it.',
+    not_completed: 'This envelope is not completed yet. The file is available when everybody has signed.',
+    not_archivable: 'Not every document can become PDF/A. Turn PDF/A off, or replace the documents that are marked.',
+    too_many_documents: 'An envelope holds at most 25 documents.',
+    changed_meanwhile: 'The envelope was changed at the same moment. Look at it and send it again.',
+    being_signed: 'Somebody else is signing this envelope with a certificate right now. Try again in a few minutes.',
+    not_sent: 'Only an envelope that was sent can be held.',
+  },
+  lifecycle: { not_allowed: 'Things have changed and this is no longer possible. Reload the page.' },
+  document: {
+    not_found: 'Document not found.',
+    not_pdf: 'The file is not a PDF. Upload a PDF file.',
+    too_large: 'The file is larger than 25 MB. Make the PDF smaller and upload it again.',
+    encrypted: 'The PDF is protected by a password. Remove the protection and upload it again.',
+    broken: 'The PDF is damaged and could not be opened. Create the file again and upload it.',
+    too_complex: 'The PDF is too complex to be processed safely. Print it to PDF and upload the copy.',
+    has_active_content:
+      'The PDF is already signed and holds active content (such as JavaScript or attachments), so it cannot be accepted.',
+    signed_and_locked: 'The PDF already has a signature that forbids further signatures.',
+    field_locked: 'A signature in the PDF forbids changing this field.',
+    empty: 'The file is empty or has no pages.',
+    dynamic_form:
+      'This PDF is a dynamic form (XFA): what it shows depends on another program. Print it to PDF and upload the copy.',
+    not_preserved:
+      'The file had to be changed to be signed safely, and page {page} would not look the same afterwards. Print it to PDF and upload the copy.',
+    unreadable_content:
+      'The content of a page of the PDF is damaged and cannot be read to its end. Print it to PDF and upload the copy.',
+    signed_in_sandbox:
+      'A test envelope is stamped on every page, and this document was signed before: the stamp would break its signatures. Use one without signatures.',
+  },
+  recipient: {
+    not_found: 'Recipient not found.',
+    not_their_turn: 'It is not your turn yet. We will let you know when it is.',
+    not_asked_yet: 'There is nobody to notify now: whoever has not acted gets a message when it is their turn.',
+    already_acted: 'You have already done your part in this envelope.',
+    notified_just_now: 'This person was notified less than a minute ago. Wait a little before sending it again.',
+    too_many: 'An envelope holds at most 50 recipients.',
+    name_required: "Enter the recipient's name.",
+    own_data: 'Your own name and address come from your account and cannot be changed here.',
+    face_to_face:
+      'Whoever signs in person gets no messages and cannot be changed after sending. Open the in-person list on your device.',
+    not_correctable:
+      'This person has done their part or is signing right now. Their details can no longer be corrected.',
+    address_missing: "Enter this person's e-mail or phone.",
+    email_invalid: 'Enter a valid e-mail address.',
+    channel_not_allowed: 'Only signers can sign face to face. Choose e-mail for this recipient.',
+    whatsapp_unavailable: 'Sending by WhatsApp is not available. Choose e-mail.',
+    identifier_unavailable: 'This identification does not fit this recipient. Remove it.',
+    identifier_not_asked: 'The sender did not ask for this identification.',
+    identifier_given: 'The sender gave this identification already; it cannot be changed here.',
+    cpf_invalid: 'This is not a valid CPF. Check its 11 digits.',
+    cpf_pending: 'Give your CPF before you go on.',
+    photo_pending: 'Take your photo before you go on.',
+    certificate_required: 'This signature needs a digital certificate. Sign with your provider or with the plug-in.',
+    signing_under_way: 'Your signature is being made. Wait a moment.',
+    reason_required: 'Tell us why you decline.',
+    fields_pending: 'Some required fields are empty. Fill them in to finish.',
+    signature_missing: 'Create your signature before you finish.',
+    terms_required: 'Read and accept the terms before you continue.',
+    terms_outdated: 'The terms have changed. Reload the page, then read and accept the new version.',
+    document_changed: 'The document changed after you saw it. Look at what is new, then confirm again.',
+  },
+  signature: {
+    qualified_unavailable:
+      "The qualified signature can't be used here: it is for signers, in Brazil. Choose the simple signature.",
+    not_qualified: 'This recipient does not sign with a certificate.',
+    lease_over: 'The time for signing with the certificate has ended. Start again.',
+    values_changed: 'Something was filled in after the signature was prepared. Start signing again.',
+    incomplete: 'A signature for each document is needed. Start signing again.',
+    unusable: "The signature that came back can't be used. Sign again, with another certificate if it happens again.",
+    other_key: 'The signature was not made with the certificate that came with it. Sign again.',
+    other_document:
+      'The signature was made for another document, or the document has changed since. Open it and sign again.',
+    certificate_not_valid: 'The certificate has expired or is not valid yet. Sign with another one.',
+  },
+  certificate: {
+    bad_credentials: 'Invalid credentials.',
+    provider_unavailable: 'The certificate provider does not answer. Try again in a few minutes.',
+    session_over:
+      'The sign-in at the certificate provider has ended or was used already. Sign in again with a new code.',
+    missing: 'No certificate found.',
+    expired: 'Certificate expired.',
+    revoked: 'Certificate revoked.',
+    untrusted: 'This certificate was not issued by an authority that is accepted here. Use an ICP-Brasil certificate.',
+    not_for_signing: "This certificate is not for a person's signatures. Use another one.",
+    other_person: 'This certificate belongs to another CPF than the one of this recipient. Use your own certificate.',
+    status_unknown:
+      'The authority of the certificate does not say whether it is still good. Try again in a few minutes.',
+  },
+  token: { invalid: 'This link is not valid. Open the link in the latest message you received.' },
+  field: {
+    not_found: 'Field not found.',
+    not_yours: 'This field belongs to another recipient.',
+    invalid_value: 'This value does not fit the field. Check it and try again.',
+    value_not_option: 'The start value is not one of the options. Choose one of them, or none.',
+    outside_page: 'The field is outside the page. Move it inside.',
+    type_not_allowed: 'This type of field cannot be used with this recipient.',
+    needs_place: 'Say where on the page the field goes, in `widgets`.',
+    needs_options: 'Give every dropdown list at least one option.',
+    needs_title: 'Give every text, checkbox and dropdown field a title.',
+    not_in_archive:
+      'In a PDF/A envelope each signer has one signature field per document, and no initials. Correct the fields on: {documents}.',
+  },
+  content: { not_found: 'Element not found.', empty: 'An element on the pages is empty. Fill it in or remove it.' },
+  image: {
+    unreadable: 'The image could not be read. Upload a PNG, JPEG or BMP file.',
+    too_large: 'The image is too large. Upload a smaller one.',
+    unsupported: 'Choose a PNG, JPG or BMP image.',
+  },
+  invitation: {
+    not_found: 'This invitation does not exist any more. Ask whoever invited you for a new one.',
+    not_yours: 'This invitation belongs to someone else. You are not authorized to access this organization.',
+    expired: 'This invitation has expired. Ask whoever invited you to send it again.',
+    sent_just_now: 'This invitation was sent a moment ago. Wait a minute before sending it again.',
+    limit_reached:
+      'The plan of this organization is for {limit} people, open invitations included; there is room for {left} more. Remove somebody, withdraw an invitation, or choose a larger plan.',
+  },
+  sheet: {
+    too_large: 'This file is larger than 5 MB. Keep only the column that matters, or divide it.',
+    too_many_rows: 'This file has more than {max} rows. Divide it into smaller ones.',
+    unsupported: 'This is no spreadsheet that can be read here. Save it as xlsx, xls, ods, csv or txt.',
+    unreadable: 'This spreadsheet cannot be read: it may be damaged or have a password. Save it anew and try again.',
+    too_complex:
+      'This spreadsheet takes too much time or memory to read. Copy the column into a new one, or save it as csv.',
+  },
+  contact: {
+    not_found: 'This contact no longer exists.',
+    email_taken: 'There is a contact with this e-mail already.',
+    file_unsupported: 'This file is no CSV. In Excel or Google Sheets, save it as CSV and choose the saved file.',
+    file_too_large: 'This file is larger than 2 MB. Divide it into smaller ones.',
+    file_empty: 'There is no contact in this file.',
+    columns_missing:
+      'There is no column of e-mails to be found. Name the columns in the first line Name, E-mail and Phone, as in the template.',
+    too_many_rows: 'This file has more than {max} contacts. Divide it into smaller ones.',
+    rows_invalid:
+      'Some lines of this file have errors, so nothing was imported. Mend them, or import only those that are right.',
+  },
+  conversion: {
+    not_found: 'Conversion not found. Add the file again.',
+    not_ready: 'The file is still being converted. Wait some seconds.',
+    unavailable: 'This installation takes PDFs only. Save the file as PDF and add it again.',
+    unsupported:
+      'We take PDF, docx, odt, doc, rtf and html. Check that the content is of the kind that the name says, or save it as PDF.',
+    failed: 'This file could not be converted. Open it in the program that made it, save it as PDF and add the PDF.',
+    too_slow: 'The conversion took too long. Save the file as PDF and add the PDF.',
+  },
+  item: {
+    not_found: 'File not found.',
+    into_itself: "A folder can't be moved into itself. Choose another place.",
+    share_with_members: 'Files can be shared with members of this organization only. Remove whoever is none.',
+  },
+  folder: { not_found: 'Folder not found.', too_deep: 'Folders go 5 levels deep. Choose a place further up.' },
+  storage: { full: 'The storage of the organization is full. Delete files or get a larger plan.' },
+  list: {
+    cursor_invalid: 'This link does not belong to this list, or is out of date. Begin again with the first page.',
+    page_too_deep:
+      'So many pages into a search there is no jumping: follow the link to the next page, or search for something rarer.',
+  },
+  hook: { secret_wrong: 'The secret of this hook is wrong.' },
+  code: {
+    not_found: 'No document has this code. Check the letters and digits.',
+    unknown_digest: 'No file with this digest was sealed here.',
+    removed:
+      'This envelope was once here. It was sent on {sent}, closed on {closed} and removed on {removed}, by the retention rule of its organization.',
+    not_a_digest: 'A SHA-1 has 40 hexadecimal digits, a SHA-256 has 64.',
+    secret_wrong: 'The secret code is wrong. It is on the signature page of the document.',
+  },
+} as const

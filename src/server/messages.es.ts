@@ -1,0 +1,328 @@
+/** Refusals: what happened and what to do. */
+export const messages = {
+  internal: 'Algo salió mal de nuestro lado. Inténtelo de nuevo en unos instantes.',
+  input: {
+    invalid: 'Revise los campos marcados e inténtelo de nuevo.',
+    not_json: 'El cuerpo de esta llamada no es un JSON que se pueda leer.',
+    filter_unknown: 'Esta lista no tiene ese filtro. Revise su nombre.',
+    unfitting: 'Falta, o no encaja aquí.',
+    secret_in_address: 'La contraseña nunca va en la dirección de la llamada: envíela en el cuerpo.',
+    too_large: 'El envío es demasiado grande. Elija un archivo más pequeño.',
+    unsupported_type: 'Este tipo de contenido no se acepta aquí.',
+    form_broken: 'El formulario no llegó completo. Envíelo de nuevo.',
+  },
+  request: {
+    cross_origin: 'La solicitud vino de otro sitio y fue rechazada. Abra Rubrica en esta pestaña e inténtelo de nuevo.',
+    not_found: 'No encontramos lo que busca.',
+    method_not_allowed: 'Esta dirección no admite ese método. En `Allow` están los que admite.',
+    rate_limited: 'Demasiados intentos seguidos. Espere un poco e inténtelo de nuevo.',
+    idempotency_mismatch: 'Esta clave de repetición ya se usó con otro contenido. Use una clave nueva.',
+    busy: 'Todavía estamos procesando la solicitud anterior. Inténtelo de nuevo en unos segundos.',
+  },
+  service: {
+    unavailable:
+      'Rubrica no está completamente disponible en este momento. No se perdió nada: inténtelo de nuevo en un minuto.',
+    out_of_space:
+      'No queda espacio para guardar en este servidor. No se cambió nada. Quien lo administra debe liberar espacio; inténtelo más tarde.',
+  },
+  session: {
+    required: 'Inicie sesión para continuar.',
+    bad_credentials: 'Correo o contraseña incorrectos. Revíselos e inténtelo de nuevo.',
+    handed_over: 'Este dispositivo está prestado para firmar. Escriba la contraseña de la cuenta para continuar.',
+    proof_required: 'Confirme que es usted para continuar.',
+    proof_unavailable: 'Su cuenta no tiene contraseña: salga y vuelva a entrar para continuar.',
+    begin_again: 'Pasó demasiado tiempo. Vuelva a entrar desde el principio.',
+    not_found: 'Esta sesión ya terminó.',
+  },
+  second_factor: {
+    code_wrong: 'Este código no es válido o ya se usó. Espere el siguiente e inténtelo de nuevo.',
+    already_on: 'La aplicación de autenticación ya está activada.',
+    not_begun: 'Empiece de nuevo a configurar la aplicación de autenticación.',
+    is_off: 'La aplicación de autenticación no está activada.',
+  },
+  passkey: {
+    refused: 'Esta llave de acceso no fue aceptada. Inténtelo de nuevo.',
+    unknown: 'No conocemos esta llave de acceso. Entre de otra forma y añádala a su cuenta.',
+    not_found: 'Llave de acceso no encontrada.',
+    too_many: 'Ya tiene muchas llaves de acceso. Quite una que ya no use.',
+  },
+  provider: {
+    not_linked: 'Su cuenta ya no está vinculada a este servicio.',
+    only_way_in:
+      'Es la única forma de entrar en su cuenta. Antes cree una contraseña, en “Olvidé mi contraseña”, o una clave de acceso.',
+    unavailable: 'El servicio de acceso no responde. Entre de otra forma o inténtelo en un momento.',
+    refused: 'El servicio de acceso no le dejó entrar. Inténtelo de nuevo.',
+    address_unconfirmed: 'El servicio de acceso no confirmó su correo. Confírmelo allí e inténtelo de nuevo.',
+    account_unconfirmed:
+      'Ya hay una cuenta con este correo que nunca se confirmó. Primero elija para ella una nueva contraseña por correo.',
+  },
+  user: {
+    email_unverified: 'Confirme su correo para continuar. Podemos enviarle el enlace otra vez.',
+    registration_incomplete: 'Complete su registro para continuar.',
+    password_expired: 'Elija una contraseña propia para continuar: la actual la definió quien administra el servicio.',
+    email_taken: 'Ya existe una cuenta con este correo. Inicie sesión o use otra dirección.',
+    phone_taken: 'Ya existe una cuenta con este teléfono. Use otro número.',
+    phone_invalid: 'Indique un teléfono válido, con su código de área.',
+    cpf_invalid: 'Escriba un CPF válido: 11 dígitos, como en el documento.',
+    cpf_unavailable: 'El CPF solo se guarda en Brasil.',
+    has_no_avatar: 'Aún no tiene una foto.',
+    password_weak: 'Use al menos 8 caracteres, con una minúscula, una mayúscula y un número.',
+    password_common: 'Mucha gente usa esta contraseña, así que es la primera que otros prueban. Elija otra.',
+    password_same: 'Elija una contraseña distinta de la actual.',
+    password_wrong: 'Contraseña incorrecta.',
+    terms_required: 'Acepte los términos de uso para continuar.',
+  },
+  copy: {
+    asked_just_now: 'Usted ya pidió una copia en las últimas 24 horas. Pida otra más tarde.',
+    not_found: 'Esta copia ya no existe. Pida otra.',
+  },
+  deletion: {
+    address_wrong: 'Escriba el correo de su cuenta, como aparece arriba.',
+    last_owner:
+      'Solo usted es propietario de {organizations}, y hay otras personas allí. Dé la propiedad a alguien más o elimine la organización antes.',
+  },
+  link: { invalid_or_used: 'Este enlace ya no vale: caducó o ya se usó. Pida uno nuevo.' },
+  organization: {
+    not_a_member: 'No forma parte de esta organización.',
+    second_factor_required:
+      'Esta organización exige acceso en dos pasos. Actívelo en su cuenta, en Seguridad, para entrar en ella.',
+    second_factor_first: 'Active primero su propio acceso en dos pasos, en su cuenta, en Seguridad.',
+    not_found: 'Organización no encontrada.',
+    personal: 'Su espacio personal no tiene usuarios, equipos, funciones ni ajustes. Cree una organización para eso.',
+    has_no_logo: 'Esta organización no tiene logotipo.',
+    too_many: 'Usted ya es propietario de muchas organizaciones. Elimine una que ya no use antes de crear otra.',
+  },
+  permission: {
+    denied: 'No tiene permiso para esto. Hable con quien administra la organización.',
+    beyond_own:
+      'Solo puede dar o quitar permisos que usted también tiene. Hable con quien es propietario de la organización.',
+  },
+  member: {
+    not_found: 'Usuario no encontrado en esta organización.',
+    is_owner: 'Solo un propietario puede cambiar a otro propietario.',
+    last_owner: 'La organización necesita al menos un propietario. Haga propietaria a otra persona antes.',
+  },
+  role: {
+    not_found: 'Función no encontrada.',
+    is_system: 'Esta función no se puede eliminar ni renombrar.',
+    name_taken: 'Ya existe una función con este nombre. Elija otro.',
+  },
+  team: { not_found: 'Equipo no encontrado.', name_taken: 'Ya existe un equipo con este nombre. Elija otro.' },
+  program: {
+    token_invalid: 'El token de acceso no es válido o ya venció. Obtenga uno nuevo.',
+    not_allowed: 'Esto solo lo puede hacer una persona: inicie sesión y hágalo usted.',
+    other_organization: 'Este programa pertenece a otra organización.',
+    scope_missing: 'Este programa no tiene permiso para esto. Pida acceso de nuevo, con un alcance que lo incluya.',
+  },
+  client: {
+    not_found: 'Esa aplicación no existe.',
+    has_no_secret: 'Esta aplicación es pública y no tiene secreto.',
+    redirect_missing: 'Una aplicación pública necesita una URL de redirección: sin ella nadie puede autorizarla.',
+    redirect_unsafe:
+      'Use una dirección que empiece con https:// y no tenga # ni *. Las aplicaciones públicas también pueden usar http://localhost o un esquema propio, como com.ejemplo.app:/volver.',
+    redirect_local:
+      'Una aplicación en producción recibe al navegador en una dirección https://, no en este equipo. Cambie antes su URL de redirección.',
+  },
+  consent: {
+    gone: 'Esta solicitud de acceso terminó. Vuelva a la aplicación y empiece de nuevo.',
+    other_person: 'Mientras tanto otra persona inició sesión en este navegador. Recargue la página y revise de nuevo.',
+    on_trial: 'Esta aplicación todavía está en pruebas y solo está abierta a su propia organización.',
+  },
+  authorization: { not_found: 'Esta aplicación ya no tiene acceso a su cuenta.' },
+  envelope: {
+    not_found: 'Sobre no encontrado.',
+    not_editable: 'Este sobre ya se envió y no se puede modificar.',
+    needs_document: 'Agregue al menos un documento antes de enviar.',
+    needs_signer: 'Agregue al menos un firmante antes de enviar.',
+    needs_title: 'Póngale un título al sobre antes de enviar.',
+    duplicate_address: 'Dos destinatarios tienen el mismo contacto. Use una dirección distinta para cada uno.',
+    deadline_too_soon: 'Elija un plazo posterior.',
+    no_credit: 'No le quedan créditos. El sobre está guardado; envíelo cuando vuelva a tener créditos.',
+    not_deletable:
+      'Este sobre ya se envió y queda guardado. Solo se eliminan borradores y plantillas; mientras esté abierto, puede cancelarlo.',
+    not_copyable:
+      'Solo se copian borradores y plantillas, y este sobre ya se envió. Para reutilizarlo, guarde una plantilla antes de enviarlo.',
+    not_halted: 'La finalización de este sobre no está detenida: no hay nada que intentar de nuevo.',
+    not_open: 'Este sobre ya no está abierto para firmar.',
+    everybody_acted: 'Todos ya hicieron su parte en este sobre.',
+    was_cancelled: 'El remitente canceló este sobre.',
+    was_refused: 'Este sobre fue rechazado y nadie más puede actuar en él.',
+    has_expired: 'El plazo de este sobre terminó.',
+    reminder_needs_deadline: 'Los recordatorios necesitan un plazo. Elija uno, o no envíe recordatorios.',
+    validity_missing: 'Indique hasta cuándo vale el sobre antes de pedir un aviso.',
+    archive_unavailable: 'Esta organización no usa PDF/A. Hable con quien la administra.',
+    not_completed: 'Este sobre aún no se ha completado. El archivo estará disponible cuando todos firmen.',
+    not_archivable:
+      'No todos los documentos pueden convertirse en PDF/A. Desactive PDF/A o cambie los documentos marcados.',
+    too_many_documents: 'Un sobre tiene como máximo 25 documentos.',
+    changed_meanwhile: 'El sobre se modificó en el mismo momento. Revíselo y envíelo de nuevo.',
+    being_signed: 'Otra persona está firmando este sobre con certificado ahora. Inténtelo de nuevo en unos minutos.',
+    not_sent: 'Solo se puede retener un sobre que fue enviado.',
+  },
+  lifecycle: { not_allowed: 'La situación cambió y esto ya no es posible. Recargue la página.' },
+  document: {
+    not_found: 'Documento no encontrado.',
+    not_pdf: 'El archivo no es un PDF. Suba un archivo PDF.',
+    too_large: 'El archivo supera los 25 MB. Reduzca el PDF y súbalo de nuevo.',
+    encrypted: 'El PDF está protegido con contraseña. Quite la protección y súbalo de nuevo.',
+    broken: 'El PDF está dañado y no se pudo abrir. Genere el archivo otra vez y súbalo.',
+    too_complex: 'El PDF es demasiado complejo para procesarlo con seguridad. Imprímalo en PDF y suba la copia.',
+    has_active_content:
+      'El PDF ya está firmado y tiene contenido activo (como JavaScript o adjuntos), por lo que no se puede aceptar.',
+    signed_and_locked: 'El PDF ya tiene una firma que prohíbe nuevas firmas.',
+    field_locked: 'Una firma del PDF prohíbe cambiar este campo.',
+    empty: 'El archivo está vacío o no tiene páginas.',
+    dynamic_form:
+      'Este PDF es un formulario dinámico (XFA): lo que muestra depende de otro programa. Imprímalo a PDF y suba la copia.',
+    not_preserved:
+      'Hubo que modificar el archivo para poder firmarlo con seguridad, y la página {page} dejaría de verse igual. Imprímalo a PDF y suba la copia.',
+    unreadable_content:
+      'El contenido de una página del PDF está dañado y no se puede leer hasta el final. Imprímalo a PDF y suba la copia.',
+    signed_in_sandbox:
+      'Un sobre de prueba lleva una marca en cada página, y este documento ya fue firmado: la marca rompería sus firmas. Use uno sin firmas.',
+  },
+  recipient: {
+    not_found: 'Destinatario no encontrado.',
+    not_their_turn: 'Todavía no es su turno. Le avisaremos cuando llegue.',
+    not_asked_yet: 'No hay a quién avisar ahora: quien no ha actuado recibe un mensaje cuando llega su turno.',
+    already_acted: 'Ya completó su parte en este sobre.',
+    notified_just_now:
+      'Esta persona recibió un aviso hace menos de un minuto. Espere un poco antes de enviarlo otra vez.',
+    too_many: 'Un sobre admite como máximo 50 destinatarios.',
+    name_required: 'Escriba el nombre del destinatario.',
+    own_data: 'Su nombre y su contacto vienen de su cuenta y no se pueden cambiar aquí.',
+    face_to_face:
+      'Quien firma en persona no recibe mensajes y no se puede cambiar después del envío. Abra la lista presencial en su dispositivo.',
+    not_correctable: 'Esta persona ya hizo su parte o está firmando ahora. Sus datos ya no se pueden corregir.',
+    address_missing: 'Indique el correo o el teléfono de esta persona.',
+    email_invalid: 'Escriba un correo electrónico válido.',
+    channel_not_allowed:
+      'Solo los firmantes pueden firmar en persona. Elija correo electrónico para este destinatario.',
+    whatsapp_unavailable: 'El envío por WhatsApp no está disponible. Elija correo electrónico.',
+    identifier_unavailable: 'Esta identificación no sirve para este destinatario. Quítela.',
+    identifier_not_asked: 'El remitente no pidió esta identificación.',
+    identifier_given: 'El remitente ya dio esta identificación; no se puede cambiar aquí.',
+    cpf_invalid: 'Este CPF no es válido. Revise sus 11 dígitos.',
+    cpf_pending: 'Indique su CPF antes de continuar.',
+    photo_pending: 'Tome su foto antes de continuar.',
+    certificate_required: 'Esta firma requiere un certificado digital. Firme con su proveedor o con el plug-in.',
+    signing_under_way: 'Su firma se está haciendo. Espere un momento.',
+    reason_required: 'Cuéntenos el motivo del rechazo.',
+    fields_pending: 'Hay campos obligatorios vacíos. Complételos para terminar.',
+    signature_missing: 'Cree su firma antes de terminar.',
+    terms_required: 'Lea y acepte los términos antes de continuar.',
+    terms_outdated: 'Los términos cambiaron. Recargue la página, lea y acepte la nueva versión.',
+    document_changed: 'El documento cambió después de que usted lo vio. Vea lo nuevo y confirme otra vez.',
+  },
+  signature: {
+    qualified_unavailable:
+      'La firma cualificada no se puede usar aquí: es para firmantes, en Brasil. Elija la firma simple.',
+    not_qualified: 'Este destinatario no firma con certificado.',
+    lease_over: 'El tiempo para firmar con el certificado terminó. Empiece de nuevo.',
+    values_changed: 'Se completó algo después de preparar la firma. Empiece a firmar de nuevo.',
+    incomplete: 'Se necesita una firma para cada documento. Empiece a firmar de nuevo.',
+    unusable: 'La firma recibida no se puede usar. Firme de nuevo y, si vuelve a ocurrir, use otro certificado.',
+    other_key: 'La firma no se hizo con el certificado que la acompaña. Firme de nuevo.',
+    other_document: 'La firma se hizo para otro documento, o el documento cambió después. Ábralo y firme de nuevo.',
+    certificate_not_valid: 'El certificado ha vencido o aún no es válido. Firme con otro.',
+  },
+  certificate: {
+    bad_credentials: 'Credenciales inválidas.',
+    provider_unavailable: 'El proveedor del certificado no respondió. Inténtelo de nuevo en unos minutos.',
+    session_over: 'El acceso al proveedor del certificado venció o ya se usó. Entre de nuevo con un código nuevo.',
+    missing: 'No se encontró ningún certificado.',
+    expired: 'Certificado vencido.',
+    revoked: 'Certificado revocado.',
+    untrusted: 'Este certificado no es de una autoridad aceptada aquí. Use un certificado ICP-Brasil.',
+    not_for_signing: 'Este certificado no sirve para la firma de una persona. Use otro.',
+    other_person: 'Este certificado es de un CPF distinto del de este destinatario. Use su propio certificado.',
+    status_unknown: 'La autoridad del certificado no dijo si sigue siendo válido. Inténtelo de nuevo en unos minutos.',
+  },
+  token: { invalid: 'Este enlace no es válido. Abra el enlace del mensaje más reciente que recibió.' },
+  field: {
+    not_found: 'Campo no encontrado.',
+    not_yours: 'Este campo es de otro destinatario.',
+    invalid_value: 'Este valor no sirve para el campo. Revíselo e inténtelo de nuevo.',
+    value_not_option: 'El valor inicial no es ninguna de las opciones. Elija una de ellas o ninguna.',
+    outside_page: 'El campo está fuera de la página. Muévalo hacia dentro.',
+    type_not_allowed: 'Este tipo de campo no se puede usar con este destinatario.',
+    needs_place: 'Diga en `widgets` dónde va el campo en la página.',
+    needs_options: 'Ponga al menos una opción en cada lista desplegable.',
+    needs_title: 'Póngale un título a cada campo de texto, casilla y lista.',
+    not_in_archive:
+      'En un sobre PDF/A, cada firmante tiene un campo de firma por documento y ninguna rúbrica. Corrija los campos en: {documents}.',
+  },
+  content: {
+    not_found: 'Elemento no encontrado.',
+    empty: 'Hay un elemento vacío en las páginas. Complételo o quítelo.',
+  },
+  image: {
+    unreadable: 'No se pudo leer la imagen. Suba un archivo PNG, JPEG o BMP.',
+    too_large: 'La imagen es demasiado grande. Suba una más pequeña.',
+    unsupported: 'Elija una imagen PNG, JPG o BMP.',
+  },
+  invitation: {
+    not_found: 'Esta invitación ya no existe. Pida una nueva a quien le invitó.',
+    not_yours: 'Esta invitación es de otra persona. Usted no tiene autorización para acceder a esta organización.',
+    expired: 'Esta invitación venció. Pida a quien le invitó que la envíe de nuevo.',
+    sent_just_now: 'Esta invitación se acaba de enviar. Espere un minuto antes de enviarla otra vez.',
+    limit_reached:
+      'El plan de esta organización es para {limit} personas, contando las invitaciones abiertas; caben {left} más. Quite a alguien, retire una invitación o elija un plan mayor.',
+  },
+  sheet: {
+    too_large: 'El archivo tiene más de 5 MB. Deje solo la columna que importa o divídalo.',
+    too_many_rows: 'El archivo tiene más de {max} filas. Divídalo en otros más pequeños.',
+    unsupported: 'Este archivo no es una planilla que se pueda leer aquí. Guárdelo como xlsx, xls, ods, csv o txt.',
+    unreadable:
+      'No se puede leer esta planilla: puede estar dañada o tener contraseña. Guárdela de nuevo e inténtelo otra vez.',
+    too_complex:
+      'Leer esta planilla exige demasiado tiempo o memoria. Copie la columna en una nueva o guárdela como csv.',
+  },
+  contact: {
+    not_found: 'Este contacto ya no existe.',
+    email_taken: 'Ya existe un contacto con este correo.',
+    file_unsupported:
+      'Este archivo no es CSV. En Excel o Google Sheets, guárdelo como CSV y elija el archivo guardado.',
+    file_too_large: 'El archivo tiene más de 2 MB. Divídalo en otros más pequeños.',
+    file_empty: 'El archivo no tiene ningún contacto.',
+    columns_missing:
+      'No encontramos la columna de los correos. En la primera línea, nombre las columnas Nombre, Correo electrónico y Teléfono, como en el modelo.',
+    too_many_rows: 'El archivo tiene más de {max} contactos. Divídalo en otros más pequeños.',
+    rows_invalid:
+      'Hay líneas con errores en este archivo y por eso no se importó nada. Corríjalas o importe solo las que están bien.',
+  },
+  conversion: {
+    not_found: 'No se encontró la conversión. Agregue el archivo de nuevo.',
+    not_ready: 'El archivo todavía se está convirtiendo. Espere unos segundos.',
+    unavailable: 'Esta instalación solo acepta PDF. Guarde el archivo como PDF y agréguelo de nuevo.',
+    unsupported:
+      'Aceptamos PDF, docx, odt, doc, rtf y html. Revise que el contenido sea del tipo que dice el nombre, o guárdelo como PDF.',
+    failed:
+      'No se pudo convertir este archivo. Ábralo en el programa con que se hizo, guárdelo como PDF y agregue el PDF.',
+    too_slow: 'La conversión tardó demasiado. Guarde el archivo como PDF y agregue el PDF.',
+  },
+  item: {
+    not_found: 'Archivo no encontrado.',
+    into_itself: 'Una carpeta no puede moverse dentro de sí misma. Elija otro destino.',
+    share_with_members: 'Solo se puede compartir con miembros de esta organización. Quita a quien no lo sea.',
+  },
+  folder: {
+    not_found: 'Carpeta no encontrada.',
+    too_deep: 'Las carpetas llegan a 5 niveles. Elija un lugar menos profundo.',
+  },
+  storage: { full: 'El almacenamiento de la organización está lleno. Elimine archivos o amplíe el plan.' },
+  list: {
+    cursor_invalid: 'Este enlace no pertenece a esta lista o ya no sirve. Vuelva a la primera página.',
+    page_too_deep:
+      'No se puede saltar tan lejos en una búsqueda: siga el enlace a la página siguiente o busque algo menos frecuente.',
+  },
+  hook: { secret_wrong: 'El secreto de esta dirección de avisos no es correcto.' },
+  code: {
+    not_found: 'Ningún documento tiene este código. Revise las letras y los números.',
+    unknown_digest: 'Aquí no se selló ningún archivo con esta huella.',
+    removed:
+      'Este sobre estuvo aquí. Se envió el {sent}, se cerró el {closed} y se eliminó el {removed}, por la regla de conservación de su organización.',
+    not_a_digest: 'Un SHA-1 tiene 40 dígitos hexadecimales y un SHA-256 tiene 64.',
+    secret_wrong: 'El código secreto es incorrecto. Está en la página de firmas del documento.',
+  },
+} as const

@@ -1,0 +1,323 @@
+/** Refusals: what happened and what to do. */
+export const messages = {
+  internal: 'Algo deu errado do nosso lado. Tente de novo em instantes.',
+  input: {
+    invalid: 'Confira os campos destacados e tente de novo.',
+    not_json: 'O corpo desta chamada não é um JSON que se possa ler.',
+    filter_unknown: 'Esta lista não tem este filtro. Confira o nome dele.',
+    unfitting: 'Está faltando, ou não serve aqui.',
+    secret_in_address: 'A senha nunca vai no endereço da chamada: envie-a no corpo.',
+    too_large: 'O envio é grande demais. Escolha um arquivo menor.',
+    unsupported_type: 'Este tipo de conteúdo não é aceito aqui.',
+    form_broken: 'O formulário não chegou inteiro. Envie-o de novo.',
+  },
+  request: {
+    cross_origin: 'O pedido veio de outro site e foi recusado. Abra o Rubrica nesta aba e tente de novo.',
+    not_found: 'Não encontramos o que você procura.',
+    method_not_allowed: 'Este endereço não aceita esse método. Em `Allow` estão os que ele aceita.',
+    rate_limited: 'Muitas tentativas seguidas. Aguarde um pouco e tente de novo.',
+    idempotency_mismatch: 'Esta chave de repetição já foi usada com outro conteúdo. Use uma chave nova.',
+    busy: 'Ainda estamos processando o pedido anterior. Tente de novo em alguns segundos.',
+  },
+  service: {
+    unavailable: 'O Rubrica não está totalmente disponível neste momento. Nada se perdeu: tente de novo em um minuto.',
+    out_of_space:
+      'Não há mais espaço para salvar neste servidor. Nada foi alterado. Quem o administra precisa liberar espaço; tente mais tarde.',
+  },
+  session: {
+    required: 'Entre na sua conta para continuar.',
+    bad_credentials: 'E-mail ou senha incorretos. Confira e tente de novo.',
+    handed_over: 'Este aparelho está emprestado para assinatura. Digite a senha da conta para continuar.',
+    proof_required: 'Confirme que é você para continuar.',
+    proof_unavailable: 'Sua conta não tem senha: saia e entre de novo para continuar.',
+    begin_again: 'Passou tempo demais. Entre de novo desde o começo.',
+    not_found: 'Esta sessão já terminou.',
+  },
+  second_factor: {
+    code_wrong: 'Este código não vale ou já foi usado. Espere o próximo e tente de novo.',
+    already_on: 'O aplicativo autenticador já está ativado.',
+    not_begun: 'Comece de novo a configurar o aplicativo autenticador.',
+    is_off: 'O aplicativo autenticador não está ativado.',
+  },
+  passkey: {
+    refused: 'Esta chave de acesso não foi aceita. Tente de novo.',
+    unknown: 'Não conhecemos esta chave de acesso. Entre de outro jeito e adicione-a à sua conta.',
+    not_found: 'Chave de acesso não encontrada.',
+    too_many: 'Você já tem muitas chaves de acesso. Remova uma que não usa mais.',
+  },
+  provider: {
+    not_linked: 'Sua conta já não está ligada a este serviço.',
+    only_way_in:
+      'Este é o único jeito de entrar na sua conta. Crie antes uma senha, em “Esqueci a senha”, ou uma chave de acesso.',
+    unavailable: 'O serviço de acesso não responde. Entre de outro jeito ou tente daqui a pouco.',
+    refused: 'O serviço de acesso não deixou você entrar. Tente de novo.',
+    address_unconfirmed: 'O serviço de acesso não confirmou seu e-mail. Confirme-o lá e tente de novo.',
+    account_unconfirmed:
+      'Já existe uma conta com este e-mail que nunca foi confirmada. Primeiro escolha para ela uma nova senha por e-mail.',
+  },
+  user: {
+    email_unverified: 'Confirme seu e-mail para continuar. Podemos enviar o link novamente.',
+    registration_incomplete: 'Complete seu cadastro para continuar.',
+    password_expired: 'Escolha uma senha sua para continuar: a atual foi definida por quem administra o serviço.',
+    email_taken: 'Já existe uma conta com este e-mail. Entre nela ou use outro endereço.',
+    phone_taken: 'Já existe uma conta com este telefone. Use outro número.',
+    phone_invalid: 'Informe um telefone válido, com DDD.',
+    cpf_invalid: 'Informe um CPF válido: 11 dígitos, como no documento.',
+    cpf_unavailable: 'O CPF só é guardado no Brasil.',
+    has_no_avatar: 'Você ainda não tem uma foto.',
+    password_weak: 'Use ao menos 8 caracteres, com letra minúscula, letra maiúscula e número.',
+    password_common: 'Muita gente usa esta senha, e é a primeira que outros tentam. Escolha outra.',
+    password_same: 'Escolha uma senha diferente da atual.',
+    password_wrong: 'Senha incorreta.',
+    terms_required: 'Aceite os termos de uso para continuar.',
+  },
+  copy: {
+    asked_just_now: 'Você já pediu uma cópia nas últimas 24 horas. Peça outra mais tarde.',
+    not_found: 'Esta cópia não existe mais. Peça outra.',
+  },
+  deletion: {
+    address_wrong: 'Digite o e-mail da sua conta, como ele aparece acima.',
+    last_owner:
+      'Só você é proprietário de {organizations}, e há outras pessoas lá. Passe a propriedade a alguém ou exclua a organização antes.',
+  },
+  link: { invalid_or_used: 'Este link não vale mais: ele expirou ou já foi usado. Peça um novo.' },
+  organization: {
+    not_a_member: 'Você não faz parte desta organização.',
+    second_factor_required:
+      'Esta organização exige acesso em duas etapas. Ative-o na sua conta, em Segurança, para entrar nela.',
+    second_factor_first: 'Ative primeiro o seu acesso em duas etapas, na sua conta, em Segurança.',
+    not_found: 'Organização não encontrada.',
+    personal: 'Seu espaço pessoal não tem usuários, times, funções nem configurações. Crie uma organização para isso.',
+    has_no_logo: 'Esta organização não tem logotipo.',
+    too_many: 'Você já é proprietário de muitas organizações. Exclua uma que não usa mais antes de criar outra.',
+  },
+  permission: {
+    denied: 'Você não tem permissão para isto. Fale com quem administra a organização.',
+    beyond_own: 'Você só pode dar ou tirar permissões que também tem. Fale com quem é proprietário da organização.',
+  },
+  member: {
+    not_found: 'Usuário não encontrado nesta organização.',
+    is_owner: 'Só um proprietário pode alterar outro proprietário.',
+    last_owner: 'A organização precisa de ao menos um proprietário. Torne outra pessoa proprietária antes.',
+  },
+  role: {
+    not_found: 'Função não encontrada.',
+    is_system: 'Esta função não pode ser removida nem renomeada.',
+    name_taken: 'Já existe uma função com este nome. Escolha outro.',
+  },
+  team: { not_found: 'Time não encontrado.', name_taken: 'Já existe um time com este nome. Escolha outro.' },
+  program: {
+    token_invalid: 'O token de acesso não é válido ou expirou. Obtenha um novo.',
+    not_allowed: 'Só uma pessoa pode fazer isto: entre na sua conta e faça você mesmo.',
+    other_organization: 'Este programa pertence a outra organização.',
+    scope_missing: 'Este programa não tem permissão para isto. Peça acesso de novo, com um escopo que inclua isto.',
+  },
+  client: {
+    not_found: 'Este aplicativo não existe.',
+    has_no_secret: 'Este aplicativo é público e não tem segredo.',
+    redirect_missing:
+      'Um aplicativo público precisa de uma URL de redirecionamento: sem ela ninguém consegue autorizá-lo.',
+    redirect_unsafe:
+      'Use um endereço que comece com https:// e não tenha # nem *. Aplicativos públicos também podem usar http://localhost ou um esquema próprio, como com.exemplo.app:/volta.',
+    redirect_local:
+      'Um aplicativo em produção recebe o navegador em um endereço https://, e não neste computador. Mude antes a URL de redirecionamento.',
+  },
+  consent: {
+    gone: 'Este pedido de acesso terminou. Volte ao aplicativo e comece de novo.',
+    other_person: 'Outra pessoa entrou neste navegador enquanto isso. Recarregue a página e confira de novo.',
+    on_trial: 'Este aplicativo ainda está em testes e só está aberto para a própria organização.',
+  },
+  authorization: { not_found: 'Este aplicativo não tem mais acesso à sua conta.' },
+  envelope: {
+    not_found: 'Envelope não encontrado.',
+    not_editable: 'Este envelope já foi enviado e não pode mais ser alterado.',
+    needs_document: 'Adicione ao menos um documento antes de enviar.',
+    needs_signer: 'Adicione ao menos um signatário antes de enviar.',
+    needs_title: 'Dê um título ao envelope antes de enviar.',
+    duplicate_address: 'Dois destinatários têm o mesmo contato. Use um endereço diferente para cada um.',
+    deadline_too_soon: 'Escolha um prazo mais adiante.',
+    no_credit: 'Seus créditos acabaram. O envelope está salvo; envie quando houver créditos.',
+    not_deletable:
+      'Este envelope já foi enviado e fica guardado. Só rascunhos e modelos podem ser excluídos; enquanto estiver aberto, você pode cancelá-lo.',
+    not_copyable:
+      'Só rascunhos e modelos podem ser copiados, e este envelope já foi enviado. Para reaproveitar, salve um modelo antes de enviar.',
+    not_halted: 'A finalização deste envelope não está parada: não há o que tentar de novo.',
+    not_open: 'Este envelope não está mais aberto para assinatura.',
+    everybody_acted: 'Todos já fizeram a sua parte neste envelope.',
+    was_cancelled: 'O remetente cancelou este envelope.',
+    was_refused: 'Este envelope foi recusado e ninguém mais pode agir nele.',
+    has_expired: 'O prazo deste envelope terminou.',
+    reminder_needs_deadline: 'Lembretes precisam de um prazo. Escolha um, ou não envie lembretes.',
+    validity_missing: 'Informe até quando o envelope vale antes de pedir um aviso.',
+    archive_unavailable: 'Esta organização não usa PDF/A. Fale com quem a administra.',
+    not_completed: 'Este envelope ainda não foi concluído. O arquivo fica disponível quando todos assinarem.',
+    not_archivable: 'Nem todos os documentos podem virar PDF/A. Desligue o PDF/A ou troque os documentos marcados.',
+    too_many_documents: 'Um envelope tem no máximo 25 documentos.',
+    changed_meanwhile: 'O envelope foi alterado ao mesmo tempo. Confira e envie de novo.',
+    being_signed: 'Outra pessoa está assinando este envelope com certificado agora. Tente de novo em alguns minutos.',
+    not_sent: 'Só um envelope que foi enviado pode ser retido.',
+  },
+  lifecycle: { not_allowed: 'A situação mudou e isto não é mais possível. Atualize a página.' },
+  document: {
+    not_found: 'Documento não encontrado.',
+    not_pdf: 'O arquivo não é um PDF. Envie um arquivo PDF.',
+    too_large: 'O arquivo passa de 25 MB. Reduza o PDF e envie de novo.',
+    encrypted: 'O PDF é protegido por senha. Remova a proteção e envie de novo.',
+    broken: 'O PDF está danificado e não pôde ser aberto. Gere o arquivo de novo e envie.',
+    too_complex: 'O PDF é complexo demais para ser processado com segurança. Imprima-o em PDF e envie a cópia.',
+    has_active_content: 'O PDF já assinado contém conteúdo ativo (como JavaScript ou anexos) e não pode ser aceito.',
+    signed_and_locked: 'O PDF já tem uma assinatura que proíbe novas assinaturas.',
+    field_locked: 'Uma assinatura do PDF proíbe alterar este campo.',
+    empty: 'O arquivo está vazio ou não tem páginas.',
+    dynamic_form:
+      'Este PDF é um formulário dinâmico (XFA): o que ele mostra depende de outro programa. Imprima em PDF e envie a cópia.',
+    not_preserved:
+      'O arquivo precisou ser alterado para ser assinado com segurança, e a página {page} deixaria de ter a mesma aparência. Imprima em PDF e envie a cópia.',
+    unreadable_content:
+      'O conteúdo de uma página do PDF está danificado e não pode ser lido até o fim. Imprima-o em PDF e envie a cópia.',
+    signed_in_sandbox:
+      'Um envelope de teste é carimbado em todas as páginas, e este documento já foi assinado: o carimbo quebraria as assinaturas. Use um sem assinaturas.',
+  },
+  recipient: {
+    not_found: 'Destinatário não encontrado.',
+    not_their_turn: 'Ainda não é a sua vez. Avisaremos você quando chegar.',
+    not_asked_yet: 'Não há quem avisar agora: quem ainda não agiu recebe uma mensagem quando chegar a vez.',
+    already_acted: 'Você já concluiu a sua parte neste envelope.',
+    notified_just_now: 'Esta pessoa foi avisada há menos de um minuto. Espere um pouco antes de reenviar.',
+    too_many: 'Um envelope comporta no máximo 50 destinatários.',
+    name_required: 'Informe o nome do destinatário.',
+    own_data: 'Seu nome e seu contato vêm da sua conta e não podem ser alterados aqui.',
+    face_to_face:
+      'Quem assina presencialmente não recebe mensagens e não pode ser alterado depois do envio. Abra a lista presencial no seu dispositivo.',
+    not_correctable:
+      'Esta pessoa já fez a parte dela ou está assinando agora. Os dados dela não podem mais ser corrigidos.',
+    address_missing: 'Informe o e-mail ou o telefone desta pessoa.',
+    email_invalid: 'Informe um e-mail válido.',
+    channel_not_allowed: 'Só quem assina pode assinar presencialmente. Escolha e-mail para este destinatário.',
+    whatsapp_unavailable: 'O envio por WhatsApp não está disponível. Escolha e-mail.',
+    identifier_unavailable: 'Esta identificação não serve para este destinatário. Remova-a.',
+    identifier_not_asked: 'O remetente não pediu esta identificação.',
+    identifier_given: 'O remetente já informou esta identificação; ela não pode ser mudada aqui.',
+    cpf_invalid: 'Este CPF não é válido. Confira os 11 dígitos.',
+    cpf_pending: 'Informe o seu CPF antes de continuar.',
+    photo_pending: 'Tire a sua foto antes de continuar.',
+    certificate_required: 'Esta assinatura exige um certificado digital. Assine pelo seu provedor ou com o plug-in.',
+    signing_under_way: 'Sua assinatura está sendo feita. Aguarde um momento.',
+    reason_required: 'Conte o motivo da recusa.',
+    fields_pending: 'Há campos obrigatórios em branco. Preencha-os para concluir.',
+    signature_missing: 'Crie sua assinatura antes de concluir.',
+    terms_required: 'Leia e aceite os termos antes de continuar.',
+    terms_outdated: 'Os termos mudaram. Recarregue a página, leia e aceite a nova versão.',
+    document_changed: 'O documento mudou depois que você o viu. Veja o que há de novo e confirme outra vez.',
+  },
+  signature: {
+    qualified_unavailable:
+      'A assinatura qualificada não pode ser usada aqui: ela é para signatários, no Brasil. Escolha a assinatura simples.',
+    not_qualified: 'Este destinatário não assina com certificado.',
+    lease_over: 'O tempo para assinar com o certificado acabou. Comece de novo.',
+    values_changed: 'Algo foi preenchido depois que a assinatura foi preparada. Comece a assinar de novo.',
+    incomplete: 'É preciso uma assinatura para cada documento. Comece a assinar de novo.',
+    unusable:
+      'A assinatura recebida não pode ser usada. Assine de novo e, se acontecer outra vez, use outro certificado.',
+    other_key: 'A assinatura não foi feita com o certificado que veio com ela. Assine de novo.',
+    other_document:
+      'A assinatura foi feita para outro documento, ou o documento mudou depois. Abra-o e assine de novo.',
+    certificate_not_valid: 'O certificado venceu ou ainda não é válido. Assine com outro.',
+  },
+  certificate: {
+    bad_credentials: 'Credenciais inválidas.',
+    provider_unavailable: 'O provedor do certificado não respondeu. Tente de novo em alguns minutos.',
+    session_over: 'O acesso ao provedor do certificado expirou ou já foi usado. Entre de novo com um novo código.',
+    missing: 'Nenhum certificado encontrado.',
+    expired: 'Certificado expirado.',
+    revoked: 'Certificado revogado.',
+    untrusted: 'Este certificado não é de uma autoridade aceita aqui. Use um certificado ICP-Brasil.',
+    not_for_signing: 'Este certificado não serve para a assinatura de uma pessoa. Use outro.',
+    other_person: 'Este certificado é de um CPF diferente do CPF deste destinatário. Use o seu próprio certificado.',
+    status_unknown: 'A autoridade do certificado não informou se ele continua válido. Tente de novo em alguns minutos.',
+  },
+  token: { invalid: 'Este link não é válido. Abra o link da mensagem mais recente que você recebeu.' },
+  field: {
+    not_found: 'Campo não encontrado.',
+    not_yours: 'Este campo é de outro destinatário.',
+    invalid_value: 'Este valor não serve para o campo. Confira e tente de novo.',
+    value_not_option: 'O valor inicial não é nenhuma das opções. Escolha uma delas ou nenhuma.',
+    outside_page: 'O campo está fora da página. Mova-o para dentro.',
+    type_not_allowed: 'Este tipo de campo não pode ser usado com este destinatário.',
+    needs_place: 'Diga em `widgets` onde o campo fica na página.',
+    needs_options: 'Dê ao menos uma opção a cada lista suspensa.',
+    needs_title: 'Dê um título a cada campo de texto, caixa de seleção e lista.',
+    not_in_archive:
+      'Em um envelope PDF/A, cada signatário tem um campo de assinatura por documento e nenhuma rubrica. Corrija os campos em: {documents}.',
+  },
+  content: {
+    not_found: 'Elemento não encontrado.',
+    empty: 'Há um elemento vazio nas páginas. Preencha-o ou remova-o.',
+  },
+  image: {
+    unreadable: 'A imagem não pôde ser lida. Envie um arquivo PNG, JPEG ou BMP.',
+    too_large: 'A imagem é grande demais. Envie uma menor.',
+    unsupported: 'Escolha uma imagem PNG, JPG ou BMP.',
+  },
+  invitation: {
+    not_found: 'Este convite não existe mais. Peça um novo a quem convidou você.',
+    not_yours: 'Este convite é de outra pessoa. Você não tem autorização para acessar esta organização.',
+    expired: 'Este convite expirou. Peça a quem convidou você para enviar de novo.',
+    sent_just_now: 'Este convite acabou de ser enviado. Espere um minuto antes de enviar de novo.',
+    limit_reached:
+      'O plano desta organização é para {limit} pessoas, contando os convites em aberto; ainda cabem {left}. Remova alguém, cancele um convite ou escolha um plano maior.',
+  },
+  sheet: {
+    too_large: 'O arquivo tem mais de 5 MB. Deixe só a coluna que importa ou divida o arquivo.',
+    too_many_rows: 'O arquivo tem mais de {max} linhas. Divida em arquivos menores.',
+    unsupported: 'Este arquivo não é uma planilha que dá para ler aqui. Salve como xlsx, xls, ods, csv ou txt.',
+    unreadable:
+      'Não foi possível ler esta planilha: ela pode estar danificada ou ter senha. Salve de novo e tente outra vez.',
+    too_complex:
+      'Ler esta planilha exige tempo ou memória demais. Copie a coluna para uma planilha nova ou salve como csv.',
+  },
+  contact: {
+    not_found: 'Este contato não existe mais.',
+    email_taken: 'Já existe um contato com este e-mail.',
+    file_unsupported:
+      'Este arquivo não é CSV. No Excel ou no Google Planilhas, salve como CSV e escolha o arquivo salvo.',
+    file_too_large: 'Este arquivo tem mais de 2 MB. Divida em arquivos menores.',
+    file_empty: 'Este arquivo não tem nenhum contato.',
+    columns_missing:
+      'Não encontramos a coluna dos e-mails. Na primeira linha, dê às colunas os nomes Nome, E-mail e Telefone, como no modelo.',
+    too_many_rows: 'Este arquivo tem mais de {max} contatos. Divida em arquivos menores.',
+    rows_invalid:
+      'Há linhas com erro neste arquivo, e por isso nada foi importado. Corrija as linhas ou importe só as que estão certas.',
+  },
+  conversion: {
+    not_found: 'Conversão não encontrada. Adicione o arquivo de novo.',
+    not_ready: 'O arquivo ainda está sendo convertido. Espere alguns segundos.',
+    unavailable: 'Esta instalação só aceita PDF. Salve o arquivo como PDF e adicione de novo.',
+    unsupported:
+      'Aceitamos PDF, docx, odt, doc, rtf e html. Confira se o conteúdo é do tipo que o nome diz, ou salve como PDF.',
+    failed:
+      'Não foi possível converter este arquivo. Abra-o no programa em que foi feito, salve como PDF e adicione o PDF.',
+    too_slow: 'A conversão demorou demais. Salve o arquivo como PDF e adicione o PDF.',
+  },
+  item: {
+    not_found: 'Arquivo não encontrado.',
+    into_itself: 'Uma pasta não pode ser movida para dentro de si mesma. Escolha outro destino.',
+    share_with_members: 'Só é possível compartilhar com membros desta organização. Remova quem não é.',
+  },
+  folder: { not_found: 'Pasta não encontrada.', too_deep: 'As pastas vão até 5 níveis. Escolha um lugar menos fundo.' },
+  storage: { full: 'O armazenamento da organização está cheio. Exclua arquivos ou amplie o plano.' },
+  list: {
+    cursor_invalid: 'Este link não é desta lista ou não vale mais. Volte à primeira página.',
+    page_too_deep:
+      'Não dá para pular tão longe em uma busca: siga o link para a próxima página ou busque algo menos frequente.',
+  },
+  hook: { secret_wrong: 'O segredo deste endereço de avisos está errado.' },
+  code: {
+    not_found: 'Nenhum documento tem este código. Confira as letras e os números.',
+    unknown_digest: 'Nenhum arquivo com este resumo (hash) foi selado aqui.',
+    removed:
+      'Este envelope esteve aqui. Foi enviado em {sent}, encerrado em {closed} e removido em {removed}, pela regra de guarda da organização.',
+    not_a_digest: 'Um SHA-1 tem 40 dígitos hexadecimais; um SHA-256 tem 64.',
+    secret_wrong: 'O código secreto está incorreto. Ele está na página de assinaturas do documento.',
+  },
+} as const
