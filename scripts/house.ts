@@ -119,6 +119,21 @@ const megabytes = (files: readonly string[]) =>
 const installed = () =>
   Number.parseInt(execFileSync('du', ['-sm', path.join(root, 'node_modules')], { encoding: 'utf8' }), 10)
 
+/** Ten, with what they weigh on this machine in megabytes. */
+function largestPackages(): string[] {
+  const { packages } = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8')) as {
+    packages: Readonly<Record<string, unknown>>
+  }
+  const there = Object.keys(packages).filter((place) => place !== '' && existsSync(path.join(root, place)))
+  return execFileSync('du', ['-sm', ...there], { cwd: root, encoding: 'utf8' })
+    .trim()
+    .split('\n')
+    .map((line) => line.split('\t'))
+    .toSorted(([a], [b]) => Number(b) - Number(a))
+    .slice(0, 10)
+    .map(([size, place = '']) => `${place.replace(/^.*node_modules\//, '')} ${size}`)
+}
+
 const imports = importsOf(root)
 const room = largestRoom()
 const measures: Measure[] = [
@@ -148,4 +163,5 @@ for (const { name, value, unit = '', limit, note } of measures) {
     `${value > limit ? '✗' : '✓'} ${name.padEnd(20)} ${told.padStart(14)}   at most ${limit}${note ? `   ${note}` : ''}`,
   )
 }
+console.log(`  largest packages:    ${largestPackages().join(', ')}`)
 process.exitCode = measures.some(({ value, limit }) => value > limit) ? 1 : 0

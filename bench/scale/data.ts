@@ -4,7 +4,7 @@ import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { hashPassword } from '../../src/features/accounts/password-hash.ts'
-import { openDb, type Connection } from '../../src/server/db.ts'
+import { openDb, type DatabaseConnection } from '../../src/server/db.ts'
 import { startEmbedded } from '../../src/server/postgres/embedded.ts'
 import { migrate } from '../../src/server/postgres/migrations.ts'
 
@@ -29,7 +29,7 @@ export function placeOf(dir: string, server: string | null, mode: Mode, envelope
 /** Runs the work with a connection to the database, which for the embedded mode runs meanwhile. */
 export async function withDatabase<Result>(
   place: Place,
-  work: (connection: Connection) => Promise<Result>,
+  work: (connection: DatabaseConnection) => Promise<Result>,
 ): Promise<Result> {
   if (place.databaseUrl) return work({ connectionString: place.databaseUrl })
   const embedded = await startEmbedded(join(place.dataDir, 'postgres'))

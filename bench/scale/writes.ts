@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { fixture } from '../../e2e/world/envelopes.ts'
 import { actionToken } from '../../src/core/envelope/action-token.ts'
 import { asId } from '../../src/kernel/ids.ts'
-import type { Connection } from '../../src/server/db.ts'
+import type { DatabaseConnection } from '../../src/server/db.ts'
 import { openKeys } from '../../src/server/keys.ts'
 import { round, type Row } from '../table.ts'
 import { callerOf, good, together, type Caller } from './load.ts'
@@ -75,7 +75,11 @@ export async function measureWrites(
 }
 
 /** Now with workers (ROLE=all): until every envelope that was signed is completed. */
-export async function measureSealing(connection: Connection, ids: readonly string[], startedAt: number): Promise<Row> {
+export async function measureSealing(
+  connection: DatabaseConnection,
+  ids: readonly string[],
+  startedAt: number,
+): Promise<Row> {
   const client = new pg.Client(connection)
   await client.connect()
   try {

@@ -29,13 +29,16 @@ export const listQuery = {
 }
 
 /** An entry of a list, by which the list can be gone on with on either side: lists are ordered by time, then by id. */
-export type Mark = Readonly<{ at: Date; id: string }>
+export type PageMark = Readonly<{ at: Date; id: string }>
 
 /** Where a page begins: at a number of entries from the beginning, or beside an entry. */
-export type Place = Readonly<{ kind: 'page'; offset: number }> | Readonly<{ kind: 'after' | 'before'; mark: Mark }>
+export type PagePosition =
+  | Readonly<{ kind: 'page'; offset: number }>
+  | Readonly<{ kind: 'after' | 'before'; mark: PageMark }>
 
 /** One page of a short list; `total` counts the whole list. */
 export type Listed<Item> = Readonly<{ items: readonly Item[]; total: number }>
 
 /** One page of a list of any length; `next` and `prev` are null where the list ends. */
-export type Stepped<Item> = Listed<Item> & Readonly<{ isTotalExact: boolean; next: Mark | null; prev: Mark | null }>
+export type Stepped<Item> = Listed<Item> &
+  Readonly<{ isTotalExact: boolean; next: PageMark | null; prev: PageMark | null }>

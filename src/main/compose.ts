@@ -13,7 +13,7 @@ import { saveServedAddress } from '../server/served-address.ts'
 import { serveMailbox } from '../server/mail/mailbox-pages.ts'
 import { openWorkshop } from '../pades/workshop/workshop.ts'
 import { gatekeeper, jobHandlers, reactions, routes, schedules, type Tools } from './features.ts'
-import type { Parts } from './parts.ts'
+import type { ProductParts } from './parts.ts'
 import { webDir } from './root.ts'
 import { openProviders, openQualified } from './qualified.ts'
 import { serveReference } from './reference/serve.ts'
@@ -30,7 +30,7 @@ export type Running = Readonly<{
 }>
 
 /** What has been opened is closed again the other way round, also when the next thing cannot be opened. */
-export async function run(parts: Parts): Promise<Running> {
+export async function run(parts: ProductParts): Promise<Running> {
   const endings: (() => Promise<unknown>)[] = []
   const close = async () => {
     for (const end of endings.toReversed()) await end()
@@ -43,7 +43,7 @@ export async function run(parts: Parts): Promise<Running> {
   }
 }
 
-async function open(parts: Parts, endings: (() => Promise<unknown>)[]): Promise<Omit<Running, 'close'>> {
+async function open(parts: ProductParts, endings: (() => Promise<unknown>)[]): Promise<Omit<Running, 'close'>> {
   const { role } = parts.settings
   const ctx = buildCtx(parts, reactions)
   const configured = configuredAnchors(parts.settings)

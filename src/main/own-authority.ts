@@ -12,9 +12,9 @@ import type { Tx } from '../server/db.ts'
 import { decryptSecret, encryptSecret } from '../server/encrypted.ts'
 import type { Settings } from '../server/settings.ts'
 import { insertAuthority, listAuthorities, lockAuthorities, type StoredAuthority } from './authority.store.ts'
-import type { Parts } from './parts.ts'
+import type { ProductParts } from './parts.ts'
 
-type Deps = Pick<Parts, 'db' | 'keys' | 'settings'>
+type Deps = Pick<ProductParts, 'db' | 'keys' | 'settings'>
 
 /** The keys in the database were encrypted under another server key; the message says what to do. */
 export class AuthorityLocked extends Error {

@@ -14,9 +14,16 @@ import { migrate } from '../server/postgres/migrations.ts'
 import type { Settings } from '../server/settings.ts'
 import { migrationsDir } from './root.ts'
 
-export type Parts = Readonly<{ settings: Settings; log: Logger; db: Db; keys: Keys; blobs: Blobs; mailer: Mailer }>
+export type ProductParts = Readonly<{
+  settings: Settings
+  log: Logger
+  db: Db
+  keys: Keys
+  blobs: Blobs
+  mailer: Mailer
+}>
 
-export type OpenParts = Parts &
+export type OpenParts = ProductParts &
   Readonly<{
     /** Resolves, with the reason, when the embedded database ends although nobody asked it to. */
     databaseLost: Promise<string>

@@ -19,7 +19,7 @@ import type { LevelWanted } from '../core/document/sealing-level.ts'
 import { guardedFetch } from '../server/outgoing.ts'
 import type { Settings } from '../server/settings.ts'
 import { openAuthorities, ownRoots } from './own-authority.ts'
-import type { Parts } from './parts.ts'
+import type { ProductParts } from './parts.ts'
 
 export type Sealing = Readonly<{
   signer: Signer
@@ -32,7 +32,7 @@ export type Sealing = Readonly<{
   ownRoots: readonly string[]
 }>
 
-export async function openSealing(parts: Pick<Parts, 'db' | 'keys' | 'settings'>): Promise<Sealing> {
+export async function openSealing(parts: Pick<ProductParts, 'db' | 'keys' | 'settings'>): Promise<Sealing> {
   const { settings } = parts
   const authorities = settings.seal && settings.tsaUrl ? [] : await openAuthorities(parts)
   const [inUse] = authorities

@@ -1,6 +1,6 @@
 /** Exports of `@rubrica/pades`. README.md says how to use it. */
 export { PadesError, padesErrors, type PadesErrorCode, type PadesErrorDetails } from './base/pades-error.ts'
-export type { Language } from './base/text.ts'
+export type { LanguageTag } from './base/text.ts'
 export type { Bytes } from './base/bytes.ts'
 
 export { openWorkshop, type Workshop, type WorkshopOptions } from './workshop/workshop.ts'

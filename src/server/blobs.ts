@@ -7,12 +7,12 @@ export type Bytes = Uint8Array<ArrayBuffer>
 export type Stored = Readonly<{ sha256: string; size: number }>
 
 /** Both ends count, as in HTTP: `{ first: 0, last: 0 }` is one byte. */
-export type ByteRange = Readonly<{ first: number; last: number }>
+export type BlobRange = Readonly<{ first: number; last: number }>
 
-export type Opened = Readonly<{ stream: Readable; size: number }>
+export type OpenedBlob = Readonly<{ stream: Readable; size: number }>
 
 /** `putAt`: when it was put last. */
-export type Listed = Readonly<{ sha256: string; putAt: Date }>
+export type ListedBlob = Readonly<{ sha256: string; putAt: Date }>
 
 export interface Blobs {
   /** Kept when the promise resolves, whatever happens to the machine then. The same bytes are kept once. */
@@ -20,11 +20,11 @@ export interface Blobs {
   /** All bytes, proven to be the ones that were put. */
   read(sha256: string): Promise<Bytes>
   /** A stream of all bytes or a range; each frame is authenticated before it is handed out. `size` is the whole blob's. */
-  open(sha256: string, range?: ByteRange): Promise<Opened>
+  open(sha256: string, range?: BlobRange): Promise<OpenedBlob>
   /** @param unlessPutAfter keeps a blob that somebody put again since: they are about to refer to it */
   remove(sha256: string, unlessPutAfter?: Date): Promise<void>
   /** Everything that is kept, in no order. What is put or removed meanwhile may be among it or not. */
-  list(): AsyncIterable<Listed>
+  list(): AsyncIterable<ListedBlob>
   /**
    * Deletes the temporary files of puts that a dying process left unfinished.
    * @param before files that were written to since stay
@@ -42,7 +42,7 @@ export type ShelfFile = Readonly<{
   /** The bytes from its beginning that were asked for; fewer where the file is shorter. */
   head: Buffer
   /** Throws BlobReplaced where this version cannot be read any more, before the first byte. */
-  read: (range: ByteRange) => Promise<Readable>
+  read: (range: BlobRange) => Promise<Readable>
   close: () => Promise<void>
 }>
 
@@ -61,7 +61,7 @@ export interface Shelf {
   open(name: string, headBytes: number): Promise<ShelfFile>
   /** Keeps a file that somebody adds or renews at the same moment. */
   remove(name: string, unlessKeptAfter?: Date): Promise<void>
-  list(): AsyncIterable<Listed>
+  list(): AsyncIterable<ListedBlob>
   check(): Promise<void>
 }
 

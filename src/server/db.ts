@@ -19,12 +19,12 @@ export type Db = Readonly<{
   /** READ COMMITTED; run again from the start on a deadlock or serialization failure, so `work` may do nothing but SQL. */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   /** Makes the transactions of one piece of work parts of a single one (docs/decisions/187). */
-  join(begin: (tx: Tx) => Promise<void>): Joined
+  join(begin: (tx: Tx) => Promise<void>): JoinedTransactions
   close(): Promise<void>
 }>
 
 /** Several transactions that are kept or lost together, on one connection. */
-export type Joined = Readonly<{
+export type JoinedTransactions = Readonly<{
   /**
    * Reads from the pool until the first transaction begins; from then on everything is inside. A part that throws is undone
    * alone. Parts run one after another, never one in another.
@@ -36,13 +36,13 @@ export type Joined = Readonly<{
 }>
 
 /** Where the database is: a URL, or a directory with the socket of the embedded one. */
-export type Connection =
+export type DatabaseConnection =
   | Readonly<{ connectionString: string }>
   | Readonly<{ host: string; port: number; user: string; database: string }>
 
 type PoolOptions = Readonly<{ max?: number; connectWithinMs?: number }>
 
-export function openDb(connection: Connection, { max = 12, connectWithinMs = 10_000 }: PoolOptions = {}): Db {
+export function openDb(connection: DatabaseConnection, { max = 12, connectWithinMs = 10_000 }: PoolOptions = {}): Db {
   const pool = openPool(connection, { max, connectWithinMs })
   const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
   const db: Db = {
@@ -68,7 +68,7 @@ const pools = new WeakMap<Db, pg.Pool>()
 const LONGEST_PAUSE = '120s'
 const PART = 'part'
 
-function join(db: Db, kysely: Kysely<DB>, begin: (tx: Tx) => Promise<void>): Joined {
+function join(db: Db, kysely: Kysely<DB>, begin: (tx: Tx) => Promise<void>): JoinedTransactions {
   let whole: ControlledTransaction<DB> | null = null
   let isOver = false
   let queue: Promise<unknown> = Promise.resolve()
@@ -137,7 +137,7 @@ const runPart = <T>(whole: ControlledTransaction<DB>, work: (tx: Tx) => Promise<
 
 const asTx = (trx: Transaction<DB>): Tx => trx as unknown as Tx
 
-function openPool(connection: Connection, { max, connectWithinMs }: Required<PoolOptions>): pg.Pool {
+function openPool(connection: DatabaseConnection, { max, connectWithinMs }: Required<PoolOptions>): pg.Pool {
   const pool = new pg.Pool({
     ...connection,
     max,

@@ -1,13 +1,13 @@
 /** Encrypts a short secret for a column (AES-256-GCM, a random 96-bit nonce in front), bound to a text that says whose it is. */
 import { createCipheriv, createDecipheriv } from 'node:crypto'
 import type { Ctx } from './ctx.ts'
-import type { Purpose } from './keys.ts'
+import type { KeyPurpose } from './keys.ts'
 
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
 type Box = Readonly<{
-  purpose: Purpose
+  purpose: KeyPurpose
   /** Additional authenticated data: no row can be put in place of another. */
   of: string
 }>

@@ -9,7 +9,7 @@ import type { Permission } from '../kernel/permission.ts'
 import { ensure } from '../kernel/refusal.ts'
 import type { Ctx } from './ctx.ts'
 import { sendFile, type FileAnswer } from './http/file-answer.ts'
-import { openBody, takeEverythingRaw, type Body, type Upload } from './http/body.ts'
+import { openBody, takeEverythingRaw, type Body, type IncomingFile } from './http/body.ts'
 import { answerOnce } from './http/idempotency.ts'
 import { parseInput } from './http/input.ts'
 import { languageOf } from './http/errors.ts'
@@ -35,13 +35,13 @@ export type UserCaller = Readonly<{
   /** The device is with somebody who signs in person, `about` one envelope or about nothing more than that; null or absent: it is not. */
   sessionLock?: SessionLock | null
   /** Acts for them, and only in its own organization; absent when they are signed in themselves. */
-  program?: Program
+  program?: CallingProgram
 }>
 
 export type SessionLock = Readonly<{ about: string | null }>
 
 /** Other people's software that was let in by a bearer token (RFC 6750). */
-export type Program = Readonly<{
+export type CallingProgram = Readonly<{
   clientId: ClientId
   organizationId: OrganizationId
   isSandbox: boolean
@@ -73,7 +73,7 @@ export interface Gatekeeper {
   /** Into the organization named (null: the personal workspace), or a refusal. */
   enter(user: UserCaller, organizationId: OrganizationId | null): Promise<MemberCaller>
   /** Whether the scopes of its token open this call to the program; who does not know programs opens nothing to them. */
-  isGranted?(program: Program, called: Pick<Endpoint, 'method' | 'path'>): boolean
+  isGranted?(program: CallingProgram, called: Pick<Endpoint, 'method' | 'path'>): boolean
 }
 
 export type Http = Readonly<{
@@ -101,7 +101,7 @@ export type Call<Who extends Caller = Caller> = Readonly<{
   isFromThisMachine: boolean
   cookies: Readonly<Record<string, string | undefined>>
   /** File parts of a multipart call, in their order; text parts that come before them are input. */
-  files: AsyncIterable<Upload>
+  files: AsyncIterable<IncomingFile>
   /** Text parts that came behind the files, unparsed. */
   textsBehind: () => Promise<Readonly<Record<string, unknown>>>
   /** The body's bytes, of endpoints that carry them `raw`. */

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { poolOf } from './db.ts'
-import { defineJob, enqueue, handle, startJobs, type Handler, type Jobs } from './jobs.ts'
+import { defineJob, enqueue, handle, startJobs, type Handler, type JobRunner } from './jobs.ts'
 import { emptyTables } from './testing/db.ts'
 import { testCtx } from './testing/ctx.ts'
 
@@ -11,7 +11,7 @@ const ctx = await testCtx()
 const greet = defineJob({ name: 'greet', payload: z.object({ name: z.string() }), maxAttempts: 2 })
 const sweep = defineJob({ name: 'house.sweep', payload: z.object({}), maxAttempts: 1 })
 
-let jobs: Jobs | null = null
+let jobs: JobRunner | null = null
 const start = async (handlers: Handler[], options = {}) => {
   jobs = await startJobs(ctx, handlers, { heartbeatMs: 100, ...options })
 }

@@ -90,7 +90,7 @@ export function handle<Payload extends z.ZodType>(
   }
 }
 
-export type Jobs = Readonly<{ stop: () => Promise<void> }>
+export type JobRunner = Readonly<{ stop: () => Promise<void> }>
 
 type Options = Readonly<{
   concurrency?: number
@@ -99,7 +99,7 @@ type Options = Readonly<{
   heartbeatMs?: number
 }>
 
-export async function startJobs(ctx: Ctx, handlers: readonly Handler[], options: Options = {}): Promise<Jobs> {
+export async function startJobs(ctx: Ctx, handlers: readonly Handler[], options: Options = {}): Promise<JobRunner> {
   const { concurrency = 4, schedules = [], heartbeatMs = 2000 } = options
   const events: WorkerEvents = new EventEmitter()
   const heartbeat = await keepAlive(ctx, events, { everyMs: heartbeatMs, also: () => giveUpLost(ctx, handlers) })

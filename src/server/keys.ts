@@ -5,7 +5,7 @@ import path from 'node:path'
 import type { Settings } from './settings.ts'
 
 /** What a derived key is for: a purpose more is a word more here. Renaming one loses what it protects. */
-export type Purpose =
+export type KeyPurpose =
   | 'action-token'
   | 'arrival'
   | 'blobs'
@@ -28,7 +28,7 @@ export type Purpose =
 
 export type Keys = Readonly<{
   /** 32 bytes, always the same for a purpose. */
-  derive: (purpose: Purpose) => Buffer
+  derive: (purpose: KeyPurpose) => Buffer
 }>
 
 /** From SERVER_KEY, or from a file that is made on the first start. */

@@ -10,13 +10,13 @@ export class AddressNotAllowed extends Error {
   override readonly name = 'AddressNotAllowed'
 }
 
-export type Outgoing = (url: string, request?: RequestInit) => Promise<Response>
+export type OutgoingFetch = (url: string, request?: RequestInit) => Promise<Response>
 
 /**
  * Like fetch, for what revocation answers need. The name is looked up once, and the connection goes to what was found and
  * judged then: a name that changes its mind gains nothing.
  */
-export function guardedFetch({ mayBePrivate = false }: Readonly<{ mayBePrivate?: boolean }> = {}): Outgoing {
+export function guardedFetch({ mayBePrivate = false }: Readonly<{ mayBePrivate?: boolean }> = {}): OutgoingFetch {
   return async (url, { method = 'GET', headers, body, signal } = {}) => {
     const target = new URL(url)
     if (target.protocol !== 'http:' && target.protocol !== 'https:')

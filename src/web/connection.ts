@@ -3,14 +3,14 @@ import { useSyncExternalStore } from 'react'
 import { onReach } from './call.ts'
 
 /** `offline`: the device has no network; `unreachable`: it has, but nobody answers. */
-export type Connection = 'fine' | 'offline' | 'unreachable'
+export type ConnectionState = 'fine' | 'offline' | 'unreachable'
 
 const FIRST_WAIT_MS = 2_000
 const LONGEST_WAIT_MS = 30_000
 
-let connection: Connection = 'fine'
+let connection: ConnectionState = 'fine'
 let timer: ReturnType<typeof setTimeout> | undefined
-const watchers = new Set<(connection: Connection) => void>()
+const watchers = new Set<(connection: ConnectionState) => void>()
 
 function connectionLost(): void {
   become(navigator.onLine ? 'unreachable' : 'offline')
@@ -30,17 +30,17 @@ export async function askAgain(): Promise<void> {
   await probe(FIRST_WAIT_MS)
 }
 
-export function useConnection(): Connection {
+export function useConnection(): ConnectionState {
   return useSyncExternalStore(watchConnection, () => connection)
 }
 
 /** Also for who is no component. */
-export function watchConnection(watcher: (connection: Connection) => void): () => void {
+export function watchConnection(watcher: (connection: ConnectionState) => void): () => void {
   watchers.add(watcher)
   return () => watchers.delete(watcher)
 }
 
-function become(next: Connection): void {
+function become(next: ConnectionState): void {
   if (next === connection) return
   connection = next
   for (const watcher of watchers) watcher(next)

@@ -13,27 +13,27 @@ export type ParamsOf<Path extends string> = Path extends `${infer Head}/${infer 
 
 type Params = Readonly<Record<string, string>>
 
-export type Place = Readonly<{ path: string; open: (params: Params) => Promise<ReactNode> }>
+export type PathRoute = Readonly<{ path: string; open: (params: Params) => Promise<ReactNode> }>
 
 /** Ties a pattern to how its page is fetched. */
 export function place<const Path extends `/${string}`>(
   path: Path,
   open: (params: ParamsOf<Path>) => Promise<ReactNode>,
-): Place {
-  return { path, open: open as Place['open'] }
+): PathRoute {
+  return { path, open: open as PathRoute['open'] }
 }
 
 /**
  * The page of this address, once its code and its texts are there: then it is drawn once. React would draw nothing first, and what
  * comes in the next 300 ms only after them.
  */
-export async function openPage(places: readonly Place[], otherwise: ReactNode): Promise<ReactNode> {
+export async function openPage(places: readonly PathRoute[], otherwise: ReactNode): Promise<ReactNode> {
   const page = await pageAt(window.location.pathname, places)
   await textsHere()
   return page ?? otherwise
 }
 
-function pageAt(pathname: string, places: readonly Place[]): Promise<ReactNode> | undefined {
+function pageAt(pathname: string, places: readonly PathRoute[]): Promise<ReactNode> | undefined {
   for (const { path, open } of places) {
     const params = match(path, pathname)
     if (params) return open(params)

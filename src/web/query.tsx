@@ -81,16 +81,16 @@ function answerTo<Input extends z.ZodType, Output extends z.ZodType>(
   }
 }
 
-export type Told<Input extends z.ZodType> = Readonly<{ input: z.input<Input> }> & CallOptions
+export type QueryOptions<Input extends z.ZodType> = Readonly<{ input: z.input<Input> }> & CallOptions
 
 /** Something to do: `const send = useCommand(sendEnvelopeEndpoint); send.mutate({ input: { id } })`. */
 export function useCommand<Input extends z.ZodType, Output extends z.ZodType>(
   endpoint: Endpoint<Input, Output>,
   { refreshes = [] }: { refreshes?: readonly Endpoint[] } = {},
-): UseMutationResult<z.output<Output>, Error, Told<Input>> {
+): UseMutationResult<z.output<Output>, Error, QueryOptions<Input>> {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: ({ input, ...options }: Told<Input>) => call(endpoint, input, options),
+    mutationFn: ({ input, ...options }: QueryOptions<Input>) => call(endpoint, input, options),
     onSuccess: async () => {
       await Promise.all(refreshes.map(({ path }) => client.invalidateQueries({ queryKey: [path] })))
     },

@@ -1,5 +1,5 @@
 /** Compares the pages of a document with what people saw, before it is sealed: outside of the marks nothing may differ. */
-import type { Comparison, ComparisonJob, ExceptedArea } from '../../pades/pdf/compare/compare-pages.ts'
+import type { PageComparison, ComparisonJob, ExceptedArea } from '../../pades/pdf/compare/compare-pages.ts'
 import { compareSafely, type SafeComparison } from '../../pades/workshop/compare-safely.ts'
 import { concat } from '../../pades/base/octets.ts'
 import type { Workshop } from '../../pades/workshop/workshop.ts'
@@ -13,7 +13,7 @@ export class PageChanged extends Error {
   readonly document: string
   readonly page: number
 
-  constructor(document: string, { page, what }: NonNullable<Comparison['changed']>) {
+  constructor(document: string, { page, what }: NonNullable<PageComparison['changed']>) {
     super(`page ${page} would change (${what})`)
     this.document = document
     this.page = page

@@ -1,7 +1,7 @@
 /** Placed fields as fields of a PDF form: put in before the first signature, filled in between signatures (docs/domain/documents.md). */
 import type { DocumentId, RecipientId } from '../../kernel/ids.ts'
-import type { FilledField, PlacedField } from '../../pades/sign/place-fields.ts'
-import type { Shown } from '../../pades/sign/signature-field.ts'
+import type { FilledField, NewField } from '../../pades/sign/place-fields.ts'
+import type { FieldAppearance } from '../../pades/sign/signature-field.ts'
 import { formName, signaturePlace } from '../envelope/certificate.model.ts'
 import type { Box } from '../envelope/field.model.ts'
 import type { StoredField } from '../envelope/field.store.ts'
@@ -14,7 +14,7 @@ const fieldsOn = ({ fields }: Pick<Drawn, 'fields'>, documentId: DocumentId): St
   fields.filter((field) => field.documentId === documentId)
 
 /** An image of a signature is a text field whose value is its owner's name: only a certificate makes a signature of it. */
-export function formFieldsOf(documentId: DocumentId, people: People): PlacedField[] {
+export function formFieldsOf(documentId: DocumentId, people: People): NewField[] {
   const here = fieldsOn(people, documentId)
   const places = people.recipients
     .filter(({ signatureType }) => signatureType === 'qualified')
@@ -64,7 +64,7 @@ export function shownSignature(
   recipient: StoredRecipient,
   documentId: DocumentId,
   drawn: Drawn,
-): Readonly<{ fieldName: string; shown: Shown }> | null {
+): Readonly<{ fieldName: string; shown: FieldAppearance }> | null {
   const place = signaturePlace(fieldsOn(drawn, documentId), recipient.id)
   if (!place) return null
   const { box, look } = place

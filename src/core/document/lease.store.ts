@@ -4,7 +4,7 @@ import type { Bytes } from '../../server/blobs.ts'
 import type { Reader, Tx } from '../../server/db.ts'
 import { tables } from '../../server/sql.ts'
 import type { Lease, SignedWith } from '../envelope/certificate.model.ts'
-import type { Shown } from '../envelope/shown-fact.model.ts'
+import type { ShownDigest } from '../envelope/shown-fact.model.ts'
 
 export type Signing = Lease &
   Readonly<{
@@ -16,7 +16,7 @@ export type Signing = Lease &
     /** At a provider; null for the plug-in. */
     provider: Readonly<{ sessionId: string; alias: string }> | null
     /** What the signer was shown; null in what was prepared before that was kept. */
-    shown: Shown | null
+    shown: ShownDigest | null
     ip: string
     userAgent: string | null
   }>
@@ -65,7 +65,7 @@ export async function insertSigning(tx: Tx, signing: Signing, createdAt: Date): 
 }
 
 /** For programs that do not confirm: what stands in the documents that they sign. */
-export async function saveShown(tx: Tx, id: SigningId, { sha256, isConfirmed }: Shown): Promise<void> {
+export async function saveShown(tx: Tx, id: SigningId, { sha256, isConfirmed }: ShownDigest): Promise<void> {
   const columns = { shown_sha256: sha256, is_shown_confirmed: isConfirmed }
   await tables(tx).updateTable('signings').set(columns).where('id', '=', id).execute()
 }

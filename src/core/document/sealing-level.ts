@@ -73,7 +73,7 @@ export type Augmented = Readonly<{
 }>
 
 /** A signature with its timestamp. */
-export type Signed = Pick<Sealed, 'pdf' | 'level' | 'fieldName'>
+export type SignedDocument = Pick<Sealed, 'pdf' | 'level' | 'fieldName'>
 
 /**
  * The signatures of people that were made here last as long as the seal does. What cannot be had for one of theirs (its authority is
@@ -83,7 +83,7 @@ export type Signed = Pick<Sealed, 'pdf' | 'level' | 'fieldName'>
 export async function augmentedSince(
   ctx: Ctx,
   deps: SealingAttempt,
-  signed: Signed,
+  signed: SignedDocument,
   since: string | null,
 ): Promise<Augmented> {
   if (since === null) return augmented(ctx, deps, signed)
@@ -97,7 +97,7 @@ export async function augmentedSince(
   return augmented(ctx, deps, signed)
 }
 
-async function augmented(ctx: Ctx, deps: SealingAttempt, signed: Signed): Promise<Augmented> {
+async function augmented(ctx: Ctx, deps: SealingAttempt, signed: SignedDocument): Promise<Augmented> {
   const { level: wanted } = deps.wanted
   if (wanted === 'B-T') return { pdf: signed.pdf, level: signed.level, shortfall: undefined, proofValidity: undefined }
   const { pdf, level, missing, stamp } = await extendedTo(ctx, deps, signed, wanted)
@@ -109,7 +109,12 @@ async function augmented(ctx: Ctx, deps: SealingAttempt, signed: Signed): Promis
 }
 
 /** The archive timestamp may be the one thing that is missing: then the file is B-LT already. */
-async function extendedTo(ctx: Ctx, deps: SealingAttempt, signed: Signed, wanted: 'B-LT' | 'B-LTA'): Promise<LongTerm> {
+async function extendedTo(
+  ctx: Ctx,
+  deps: SealingAttempt,
+  signed: SignedDocument,
+  wanted: 'B-LT' | 'B-LTA',
+): Promise<LongTerm> {
   try {
     return await extended(ctx, deps, signed, wanted)
   } catch (error) {
@@ -122,7 +127,7 @@ async function extendedTo(ctx: Ctx, deps: SealingAttempt, signed: Signed, wanted
 async function extended(
   ctx: Ctx,
   { trustAnchors, ...deps }: SealingAttempt,
-  { pdf, level, fieldName }: Signed,
+  { pdf, level, fieldName }: SignedDocument,
   wanted: 'B-LT' | 'B-LTA',
 ): Promise<LongTerm> {
   const request = { pdf, level, fieldName, wanted, trustAnchors, date: ctx.now() }

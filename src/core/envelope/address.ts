@@ -7,10 +7,10 @@ import type { Channel, RecipientType } from './envelope.model.ts'
 export type Reach = Readonly<{ via: Channel; address: string }>
 
 /** Channels by which recipients are reached. */
-export type Ways = Readonly<{ variant: 'br' | 'us'; hasWhatsapp: boolean }>
+export type Channels = Readonly<{ variant: 'br' | 'us'; hasWhatsapp: boolean }>
 
 /** In-person signers sign on the sender's device whatever channel was named, and nobody else does. */
-export function parseReach(type: RecipientType, via: Channel, text: string, { variant, hasWhatsapp }: Ways): Reach {
+export function parseReach(type: RecipientType, via: Channel, text: string, { variant, hasWhatsapp }: Channels): Reach {
   const field = 'addressees'
   ensure(text.trim(), 'recipient.address_missing', { field })
   if (type === 'in-person-signer') return { via: 'face-to-face', address: parseEither(text, variant) }

@@ -67,7 +67,7 @@ export function resize(box: Box, handle: Handle, by: Point, type: FieldType | Co
 }
 
 /** A line that an edge or a middle snapped to, across the page at `at` points. */
-export type Guide = Readonly<{ axis: 'x' | 'y'; at: number }>
+export type SnapLine = Readonly<{ axis: 'x' | 'y'; at: number }>
 
 /** Where text usually begins and ends: 2 cm from the edge, less on small pages. */
 const marginOf = (length: number) => Math.min(57, length / 8)
@@ -79,7 +79,7 @@ export function snap(
   ports: readonly Box[],
   page: PageSize,
   reach: number,
-): { box: Box; guides: readonly Guide[] } {
+): { box: Box; guides: readonly SnapLine[] } {
   const lines = linesAround(box, ports, page)
   const x = nearest(linesOf(box.x, box.width), lines.x, reach)
   const y = nearest(linesOf(box.y, box.height), lines.y, reach)
@@ -97,7 +97,7 @@ export function snapPull(
   ports: readonly Box[],
   page: PageSize,
   reach: number,
-): { box: Box; guides: readonly Guide[] } {
+): { box: Box; guides: readonly SnapLine[] } {
   const lines = linesAround(held, ports, page)
   const [across, down] = [sideOf(handle, 'w', 'e'), sideOf(handle, 'n', 's')]
   const x = across && nearest([edgeOf([held.x, held.width], across) + by.x], lines.x, reach)
@@ -189,7 +189,7 @@ function linesAround({ page: number }: Box, ports: readonly Box[], { width, heig
   }
 }
 
-const guidesOf = (x: Line | undefined, y: Line | undefined): Guide[] => [
+const guidesOf = (x: Line | undefined, y: Line | undefined): SnapLine[] => [
   ...(x ? [{ axis: 'x' as const, at: x.at }] : []),
   ...(y ? [{ axis: 'y' as const, at: y.at }] : []),
 ]

@@ -14,7 +14,7 @@ import type { EnvelopeState } from './envelope.model.ts'
 import { safeFileName, uniqueNames } from './file-names.model.ts'
 import { envelopeText } from './text.ts'
 
-export type Held = Readonly<{
+export type DownloadableEnvelope = Readonly<{
   state: EnvelopeState
   title: string
   closedAt: Date | null
@@ -27,18 +27,21 @@ type Stored = Pick<FileFacts, 'sha256' | 'size'>
 export async function withDocuments(
   reader: Reader,
   { id, state, title, closedAt }: Pick<EnvelopeDetails, 'id' | 'state' | 'title' | 'closedAt'>,
-): Promise<Held> {
+): Promise<DownloadableEnvelope> {
   return { state, title, closedAt, documents: await documentsOf(reader, id) }
 }
 
-export function pickDocument({ documents }: Held, id: DocumentId): StoredDocument {
+export function pickDocument({ documents }: DownloadableEnvelope, id: DocumentId): StoredDocument {
   const document = documents.find((each) => each.id === id)
   ensure(document, 'document.not_found')
   return document
 }
 
 /** The bytes that count now: what somebody who signs with a certificate would sign. */
-export function currentFile({ state }: Pick<Held, 'state'>, { sealed, working, shown }: StoredDocument): Stored {
+export function currentFile(
+  { state }: Pick<DownloadableEnvelope, 'state'>,
+  { sealed, working, shown }: StoredDocument,
+): Stored {
   return state === 'completed' && sealed ? sealed : (working ?? shown)
 }
 
@@ -46,26 +49,31 @@ export function currentFile({ state }: Pick<Held, 'state'>, { sealed, working, s
 export type Version = 'current' | 'sent'
 
 /** What is given away: sealed, or as it was sent. */
-function fileToGive({ state }: Pick<Held, 'state'>, { sealed, shown }: StoredDocument): Stored {
+function fileToGive({ state }: Pick<DownloadableEnvelope, 'state'>, { sealed, shown }: StoredDocument): Stored {
   return state === 'completed' && sealed ? sealed : shown
 }
 
-export function displayAnswer(ctx: Ctx, held: Held, document: StoredDocument): FileAnswer {
+export function displayAnswer(ctx: Ctx, held: DownloadableEnvelope, document: StoredDocument): FileAnswer {
   const file = currentFile(held, document)
   return { ...pdf(ctx, document.name, file), isInline: true, maxAgeSec: 0 }
 }
 
-export function downloadAnswer(ctx: Ctx, held: Held, document: StoredDocument): FileAnswer {
+export function downloadAnswer(ctx: Ctx, held: DownloadableEnvelope, document: StoredDocument): FileAnswer {
   return pdf(ctx, document.name, fileToGive(held, document))
 }
 
-export function sheetAnswer(ctx: Ctx, held: Held, document: StoredDocument, language: Language): FileAnswer {
+export function sheetAnswer(
+  ctx: Ctx,
+  held: DownloadableEnvelope,
+  document: StoredDocument,
+  language: Language,
+): FileAnswer {
   ensure(held.state === 'completed' && document.sheet, 'envelope.not_completed')
   return pdf(ctx, sheetName(document, language), document.sheet)
 }
 
 /** The documents together: one PDF as it is, several in a zip that is never whole in memory. */
-export function bundleAnswer(ctx: Ctx, held: Held, version: Version = 'current'): FileAnswer {
+export function bundleAnswer(ctx: Ctx, held: DownloadableEnvelope, version: Version = 'current'): FileAnswer {
   const fileOf = (document: StoredDocument) => (version === 'sent' ? document.shown : fileToGive(held, document))
   return bundle(
     ctx,
@@ -76,7 +84,7 @@ export function bundleAnswer(ctx: Ctx, held: Held, version: Version = 'current')
 }
 
 /** The signature pages together. */
-export function sheetsAnswer(ctx: Ctx, held: Held, language: Language): FileAnswer {
+export function sheetsAnswer(ctx: Ctx, held: DownloadableEnvelope, language: Language): FileAnswer {
   ensure(held.state === 'completed', 'envelope.not_completed')
   const entries = held.documents.map((document) => {
     ensure(document.sheet, 'envelope.not_completed')
@@ -99,7 +107,7 @@ function pdf(ctx: Ctx, name: string, file: Stored): FileAnswer {
 
 type Entry = Readonly<{ name: string; file: Stored }>
 
-function bundle(ctx: Ctx, { closedAt }: Held, entries: readonly Entry[], title: string): FileAnswer {
+function bundle(ctx: Ctx, { closedAt }: DownloadableEnvelope, entries: readonly Entry[], title: string): FileAnswer {
   const [first, ...others] = entries
   ensure(first, 'document.not_found')
   if (others.length === 0) return pdf(ctx, first.name, first.file)
@@ -124,7 +132,7 @@ export function openEnvelopePreviews(ctx: Ctx, workshop: Workshop): Previews {
 
 export async function previewAnswer(
   previews: Previews,
-  held: Held,
+  held: DownloadableEnvelope,
   document: StoredDocument,
   { page, width }: Readonly<{ page: number; width: number }>,
 ): Promise<FileAnswer> {

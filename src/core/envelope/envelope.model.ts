@@ -13,7 +13,7 @@ import type { SignedWith, SigningTrouble } from './certificate.model.ts'
 import type { IdentifierCode } from './identifier.model.ts'
 import type { MessageFact } from './message-fact.model.ts'
 import type { HaltReason, WaitCause } from './sealing-wait.model.ts'
-import type { Shown } from './shown-fact.model.ts'
+import type { ShownDigest } from './shown-fact.model.ts'
 
 export const envelopeLifecycle = defineLifecycle({
   draft: { send: 'in-transit' },
@@ -97,13 +97,13 @@ export type EnvelopeFact =
   /** The photo's digest stands in the chain, never the photo; of a CPF nothing does, for it could be guessed. */
   | Readonly<{ type: 'recipient.identified'; recipientId: RecipientId; code: IdentifierCode; sha256: string | null }>
   /** `shown`: the digest of what they were shown; missing in what was recorded before there was one. */
-  | Readonly<{ type: 'recipient.approved' | 'recipient.followed'; recipientId: RecipientId; shown?: Shown }>
+  | Readonly<{ type: 'recipient.approved' | 'recipient.followed'; recipientId: RecipientId; shown?: ShownDigest }>
   /** A qualified signature names its certificate; what number stands in that is nobody's business here. */
   | Readonly<{
       type: 'recipient.signed'
       recipientId: RecipientId
       certificate?: Omit<SignedWith, 'maskedNumber'>
-      shown?: Shown
+      shown?: ShownDigest
     }>
   /** A provider was asked to sign; a job finishes it. */
   | Readonly<{ type: 'recipient.signing_began' | 'recipient.signing_reset'; recipientId: RecipientId }>
@@ -216,7 +216,7 @@ const gatesToSend: readonly ((envelope: Envelope, now: Date) => void)[] = [
 const isSigner = ({ type }: Recipient) => type === 'signer' || type === 'in-person-signer'
 
 /** Signs, approves or follows: the one thing that this recipient was asked for. */
-export function act(envelope: Envelope, recipientId: RecipientId, shown?: Shown): EnvelopeChange {
+export function act(envelope: Envelope, recipientId: RecipientId, shown?: ShownDigest): EnvelopeChange {
   const recipient = findRecipient(envelope, recipientId)
   ensure(recipient.state !== 'done', 'recipient.already_acted')
   if (recipient.type === 'carbon-copy') return follow(envelope, recipient, shown)
@@ -245,7 +245,7 @@ export function ensureReadyToAct(envelope: Envelope, recipient: Recipient): void
 }
 
 /** A carbon-copy may confirm also after the envelope completed. */
-function follow(envelope: Envelope, recipient: Recipient, shown: Shown | undefined): EnvelopeChange {
+function follow(envelope: Envelope, recipient: Recipient, shown: ShownDigest | undefined): EnvelopeChange {
   ensure(recipient.state !== 'queued', 'recipient.not_their_turn')
   if (recipient.state === 'suspended') ensureOpen(envelope)
   return {

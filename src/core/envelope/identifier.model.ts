@@ -8,9 +8,9 @@ export type IdentifierCode = (typeof identifierCodes)[number]
 
 export type Identifier = Readonly<{ code: IdentifierCode; is_required: boolean; value: string | null }>
 
-export type Given = Readonly<{ cpf: string | null; photoSha256: string | null }>
+export type GivenIdentifiers = Readonly<{ cpf: string | null; photoSha256: string | null }>
 
-type Asked = Readonly<{ identifiers: readonly Identifier[]; given: Given }>
+type Asked = Readonly<{ identifiers: readonly Identifier[]; given: GivenIdentifiers }>
 
 /** The CPF that counts: the sender's word is not the recipient's to change. */
 export const cpfOf = ({ identifiers, given }: Asked): string | null =>
@@ -21,5 +21,5 @@ export function owedIdentifiers({ identifiers, given }: Asked): IdentifierCode[]
   return identifiers.filter((each) => each.is_required && !isGiven(each, given)).map(({ code }) => code)
 }
 
-export const isGiven = ({ code, value }: Identifier, given: Given): boolean =>
+export const isGiven = ({ code, value }: Identifier, given: GivenIdentifiers): boolean =>
   code === 'CPF' ? (value ?? given.cpf) !== null : given.photoSha256 !== null

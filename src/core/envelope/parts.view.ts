@@ -6,7 +6,7 @@ import { placeOf } from './field.model.ts'
 import type { ContentView, DocumentView, FieldView, IdentifierView, RecipientView } from './parts.contract.ts'
 import type { PlacedContent, PlacedField } from './placed.model.ts'
 import { envelopeText } from './text.ts'
-import { isGiven, type Given, type Identifier } from './identifier.model.ts'
+import { isGiven, type GivenIdentifiers, type Identifier } from './identifier.model.ts'
 import type { Delivery, StoredRecipient } from './recipient.store.ts'
 
 export const wireTime = (moment: Date | null): string | null => moment && moment.toISOString()
@@ -139,7 +139,7 @@ function toCertificateView(certificate: StoredRecipient['signedWith']): Recipien
 /** @param photo where whoever looks finds the photo; null for everybody but the sender */
 export function toIdentifierView(
   asked: Identifier,
-  given: Given,
+  given: GivenIdentifiers,
   { language, photo }: Readonly<{ language: Language; photo: string | null }>,
 ): z.input<typeof IdentifierView> {
   const { code, is_required } = asked

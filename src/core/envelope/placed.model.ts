@@ -61,12 +61,12 @@ export type PlacedContent = Readonly<{
 }>
 
 /** The paper and the people that things are placed for. */
-export type Ground = Readonly<{
+export type PlacementTargets = Readonly<{
   pages: readonly PageSize[]
   recipients: readonly Pick<Recipient, 'id' | 'type'>[]
 }>
 
-export function placeField(wish: PlacedField, { pages, recipients }: Ground): PlacedField {
+export function placeField(wish: PlacedField, { pages, recipients }: PlacementTargets): PlacedField {
   const recipient = recipients.find(({ id }) => id === wish.recipientId)
   ensure(recipient, 'recipient.not_found', { field: 'recipient' })
   ensure(mayHaveFields(recipient.type), 'field.type_not_allowed', { field: 'recipient' })
@@ -99,7 +99,7 @@ const hasSubstance = ({ type, value, imageSha256 }: PlacedContent): boolean => {
   return type === 'validation-qrcode' || value.trim() !== ''
 }
 
-export function placeContent(wish: PlacedContent, { pages }: Pick<Ground, 'pages'>): PlacedContent {
+export function placeContent(wish: PlacedContent, { pages }: Pick<PlacementTargets, 'pages'>): PlacedContent {
   ensureOnPage(wish.box, pages)
   if (wish.type === 'image') {
     ensure(wish.imageSha256, 'image.unreadable', { field: 'image' })

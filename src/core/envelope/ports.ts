@@ -6,7 +6,7 @@ import type { Viewer } from './access.model.ts'
 import type { ProfileKind } from './field.model.ts'
 
 /** The organization's folders and files, and the room that they and documents share. */
-export type Storage = Readonly<{
+export type StoragePort = Readonly<{
   /** A file that this viewer may use, or a refusal. */
   fileOf: (
     ctx: Ctx,

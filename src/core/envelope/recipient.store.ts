@@ -6,7 +6,7 @@ import type { Reader, Tx } from '../../server/db.ts'
 import { sql, tables } from '../../server/sql.ts'
 import type { SignedWith } from './certificate.model.ts'
 import type { Channel, RecipientState, RecipientType } from './envelope.model.ts'
-import type { Given, Identifier } from './identifier.model.ts'
+import type { GivenIdentifiers, Identifier } from './identifier.model.ts'
 
 export type Delivery = Readonly<{
   state: 'queued' | 'sent' | 'delivered' | 'bounced' | 'failed' | 'withdrawn'
@@ -32,7 +32,7 @@ export type StoredRecipient = Readonly<{
   address: string
   language: Language | null
   identifiers: readonly Identifier[]
-  given: Given
+  given: GivenIdentifiers
   tokenVersion: number
   notifiedAt: Date | null
   viewedAt: Date | null

@@ -172,20 +172,20 @@ export async function saveHold(tx: Tx, id: EnvelopeId, at: Date | null): Promise
   return numUpdatedRows === 1n
 }
 
-export type Keeping = Readonly<{ isHeld: boolean; removalAt: Date | null }>
+export type RetentionState = Readonly<{ isHeld: boolean; removalAt: Date | null }>
 
 /** Nothing is said of an envelope whose time is long. */
-export const untold: Keeping = { isHeld: false, removalAt: null }
+export const untold: RetentionState = { isHeld: false, removalAt: null }
 
-export const keepingOf = async (reader: Reader, id: EnvelopeId): Promise<Keeping> =>
+export const keepingOf = async (reader: Reader, id: EnvelopeId): Promise<RetentionState> =>
   (await keepingsOf(reader, [id])).get(id) ?? untold
 
 /** Whether each is held; when it is removed, if that has been told. */
 export async function keepingsOf(
   reader: Reader,
   ids: readonly EnvelopeId[],
-): Promise<ReadonlyMap<EnvelopeId, Keeping>> {
-  const { rows } = await sql<{ id: string } & Keeping>`
+): Promise<ReadonlyMap<EnvelopeId, RetentionState>> {
+  const { rows } = await sql<{ id: string } & RetentionState>`
     select e.id, e.held_at is not null as "isHeld",
       case when e.held_at is null and e.removal_noticed_at is not null
         then greatest(${overAt}, e.removal_noticed_at + interval '30 days') end as "removalAt"

@@ -4,4 +4,4 @@
  * @property sha256 hexadecimal digest of what was shown (`shown.model.ts`)
  * @property isConfirmed whether the client named the digest; otherwise the server noted what stood then
  */
-export type Shown = Readonly<{ sha256: string; isConfirmed: boolean }>
+export type ShownDigest = Readonly<{ sha256: string; isConfirmed: boolean }>

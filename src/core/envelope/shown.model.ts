@@ -15,7 +15,7 @@ type File = Readonly<{ sha256: string }>
 type Document = Readonly<{ id: PlacedField['documentId']; name: string; shown: File; sealed: File | null }>
 type Field = PlacedField & Readonly<{ imageSha256: string | null }>
 
-export type Standing = Readonly<{
+export type ShownEnvelope = Readonly<{
   state: EnvelopeState
   documents: readonly Document[]
   contents: readonly PlacedContent[]
@@ -46,7 +46,7 @@ export function documentsFor<Document extends Readonly<{ working: object | null 
 }
 
 /** Without the viewer's own values: they are given by themselves, and change while they fill in. */
-export function shownTo(viewer: Person, standing: Standing): Json {
+export function shownTo(viewer: Person, standing: ShownEnvelope): Json {
   const { state, documents, contents, fields, recipients } = standing
   const owners = new Map(recipients.map((recipient) => [recipient.id, recipient]))
   return {

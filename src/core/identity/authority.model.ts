@@ -7,7 +7,7 @@ import type { OrganizationId, UserId } from '../../kernel/ids.ts'
 import { permissions, type Permission } from '../../kernel/permission.ts'
 import { ensure } from '../../kernel/refusal.ts'
 
-export type Standing = Readonly<{
+export type MemberStanding = Readonly<{
   userId: UserId
   organizationId: OrganizationId
   isPersonal: boolean
@@ -16,23 +16,23 @@ export type Standing = Readonly<{
 }>
 
 /** Names whoever acts; what they may do is looked up again once they hold the organization's lock. */
-export type Acting = Pick<Standing, 'userId' | 'organizationId'>
+export type Acting = Pick<MemberStanding, 'userId' | 'organizationId'>
 
-export const mayManage = ({ isOwner, permissions }: Standing, right: Permission): boolean =>
+export const mayManage = ({ isOwner, permissions }: MemberStanding, right: Permission): boolean =>
   isOwner || permissions.has(right)
 
 /** A personal workspace has nobody but its owner: no users, teams, roles or settings (docs/domain/screens.md#organizations). */
-export function ensureShared({ isPersonal }: Pick<Standing, 'isPersonal'>): void {
+export function ensureShared({ isPersonal }: Pick<MemberStanding, 'isPersonal'>): void {
   ensure(!isPersonal, 'organization.personal')
 }
 
-export function ensureMayManage(standing: Standing, right: Permission): void {
+export function ensureMayManage(standing: MemberStanding, right: Permission): void {
   ensureShared(standing)
   ensure(mayManage(standing, right), 'permission.denied')
 }
 
 /** Or take: whoever manages users makes nobody, themselves included, mightier or weaker by a right that they lack. */
-export function ensureMayGive(standing: Standing, flags: Iterable<Permission>): void {
+export function ensureMayGive(standing: MemberStanding, flags: Iterable<Permission>): void {
   const lacking = [...flags].filter((flag) => !mayManage(standing, flag))
   ensure(lacking.length === 0, 'permission.beyond_own', { lacking })
 }
@@ -42,7 +42,7 @@ export const isBeyond = (given: Readonly<Record<Permission, boolean>>, own: read
   permissions.some((flag) => given[flag] && !own.includes(flag))
 
 /** Owners are changed by owners alone. */
-export function ensureMayTouch(standing: Standing, isOwner: boolean): void {
+export function ensureMayTouch(standing: MemberStanding, isOwner: boolean): void {
   ensure(standing.isOwner || !isOwner, 'member.is_owner')
 }
 

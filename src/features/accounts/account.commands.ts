@@ -22,7 +22,7 @@ import { findDeletion } from './privacy/deletion.store.ts'
 import type { Deletion } from './privacy/privacy.model.ts'
 import { arrive, type Arrival } from './security/arrival.commands.ts'
 import { dropStepsOf } from './security/step.store.ts'
-import { renewToken, type Caller, type From } from './session.commands.ts'
+import { renewToken, type SessionUser, type SignInOrigin } from './session.commands.ts'
 import { closeLinks, deleteSessionsOf } from './session.store.ts'
 import { countTry } from './tries.ts'
 
@@ -33,7 +33,7 @@ export async function registerUser(
   ports: Ports,
   given: Registration,
   redirectTo: string,
-  from: From,
+  from: SignInOrigin,
 ): Promise<Arrival> {
   await countTry(ctx, { 'register.ip': from.ip, 'register.address': given.email })
   const phone = parsePhone(given.phone, ctx.settings.variant)
@@ -88,7 +88,7 @@ export async function createUser(ctx: Ctx, ports: Ports, made: Made): Promise<Us
 /** A user whose account is complete may send it again: it changes nothing that others rely on. */
 export async function completeAccount(
   ctx: Ctx,
-  { userId }: Caller,
+  { userId }: SessionUser,
   given: Readonly<{ name: string; phone: string }>,
 ): Promise<void> {
   const phone = parsePhone(given.phone, ctx.settings.variant)
@@ -102,7 +102,7 @@ export async function completeAccount(
 export async function changeMe(
   ctx: Ctx,
   ports: Ports,
-  { userId }: Caller,
+  { userId }: SessionUser,
   given: Readonly<{ name?: string | undefined; phone?: string | undefined; cpf?: string | undefined }>,
 ): Promise<Pick<User, 'name' | 'phone' | 'cpf'>> {
   ensure(given.cpf === undefined || ctx.settings.variant === 'br', 'user.cpf_unavailable', { field: 'cpf' })
@@ -124,7 +124,7 @@ export async function changeMe(
 export async function changePassword(
   ctx: Ctx,
   ports: Ports,
-  { userId, sessionId }: Caller,
+  { userId, sessionId }: SessionUser,
   { current, password }: Readonly<{ current: string; password: string }>,
 ): Promise<string> {
   await countTry(ctx, { 'password.user': userId })
@@ -147,7 +147,7 @@ export async function changePassword(
   })
 }
 
-export async function setLanguage(ctx: Ctx, { userId }: Caller, language: Language): Promise<void> {
+export async function setLanguage(ctx: Ctx, { userId }: SessionUser, language: Language): Promise<void> {
   await ctx.db.transaction(async (tx) => saveUser(tx, { ...(await lockUser(tx, userId)), language }))
 }
 

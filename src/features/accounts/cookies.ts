@@ -4,7 +4,7 @@ import type { Call } from '../../server/http.ts'
 import { sessionLife } from '../../core/identity/account.model.ts'
 import { HALF_SIGN_IN_MS } from './security/second-factor.model.ts'
 import type { Arrival } from './security/arrival.commands.ts'
-import type { From } from './session.commands.ts'
+import type { SignInOrigin } from './session.commands.ts'
 
 type Has = Pick<Ctx, 'settings'>
 type Jar = Pick<Call, 'cookies' | 'setCookie' | 'clearCookie'>
@@ -25,7 +25,10 @@ const DEVICE_SEC = 400 * 24 * 3600
 
 export type RedirectTo = (wanted: string | undefined) => string
 
-export const fromOf = (ctx: Has, { ip, userAgent, cookies }: Pick<Call, 'ip' | 'userAgent' | 'cookies'>): From => {
+export const fromOf = (
+  ctx: Has,
+  { ip, userAgent, cookies }: Pick<Call, 'ip' | 'userAgent' | 'cookies'>,
+): SignInOrigin => {
   const device = cookies[deviceCookie(ctx)] ?? null
   return { ip, userAgent, device: device && /^[\w-]{32}$/.test(device) ? device : null }
 }

@@ -19,7 +19,7 @@ import { hashOfSecret, oneTimeKey } from './one-time-key.ts'
 import { hashPassword } from './password-hash.ts'
 import { arrive, type Arrival } from './security/arrival.commands.ts'
 import { dropStepsOf } from './security/step.store.ts'
-import type { Caller, From } from './session.commands.ts'
+import type { SessionUser, SignInOrigin } from './session.commands.ts'
 import { closeLinks, deleteSessionsOf, insertLink, spendLink } from './session.store.ts'
 import { countTry } from './tries.ts'
 
@@ -37,7 +37,7 @@ export async function mailVerification(
 export async function resendVerification(
   ctx: Ctx,
   ports: Ports,
-  { userId }: Caller,
+  { userId }: SessionUser,
   redirectTo: string,
 ): Promise<void> {
   await countTry(ctx, { 'resend.user': userId })
@@ -47,7 +47,7 @@ export async function resendVerification(
   })
 }
 
-export async function verifyEmail(ctx: Ctx, key: string, from: From): Promise<User> {
+export async function verifyEmail(ctx: Ctx, key: string, from: SignInOrigin): Promise<User> {
   await countTry(ctx, { 'link.ip': from.ip })
   return ctx.db.transaction(async (tx) => {
     const user = await userOfLink(ctx, tx, key, 'verify_email')
@@ -65,7 +65,7 @@ export const resetLetterJob = defineJob({
 })
 
 /** Whether there is such an account is found out later, by a job: the answer and its timing never tell. */
-export async function askForReset(ctx: Ctx, email: string, redirectTo: string, from: From): Promise<void> {
+export async function askForReset(ctx: Ctx, email: string, redirectTo: string, from: SignInOrigin): Promise<void> {
   await countTry(ctx, { 'forgot.ip': from.ip, 'forgot.address': email })
   await ctx.db.transaction((tx) => enqueue(tx, resetLetterJob, { email, redirectTo }))
 }
@@ -86,7 +86,7 @@ export async function resetPassword(
   ctx: Ctx,
   ports: Ports,
   { key, password }: Readonly<{ key: string; password: string }>,
-  from: From,
+  from: SignInOrigin,
 ): Promise<Arrival> {
   await countTry(ctx, { 'link.ip': from.ip })
   await ensureUncommon(password)

@@ -6,7 +6,7 @@ import type { Ports } from './ports.ts'
 import { hashOfSecret } from './one-time-key.ts'
 import { isTheirPassword } from './password-hash.ts'
 import { arrive, type Arrival } from './security/arrival.commands.ts'
-import type { From } from './session.commands.ts'
+import type { SignInOrigin } from './session.commands.ts'
 import { deleteSession } from './session.store.ts'
 import { countTry, forgiveTries } from './tries.ts'
 
@@ -14,7 +14,7 @@ export async function logIn(
   ctx: Ctx,
   ports: Ports,
   { email, password, replaces }: Readonly<{ email: string; password: string; replaces: string | undefined }>,
-  from: From,
+  from: SignInOrigin,
 ): Promise<Arrival> {
   await countTry(ctx, { 'login.ip': from.ip, 'login.address': email })
   const known = await ctx.db.read((reader) => findUserByEmail(reader, email))

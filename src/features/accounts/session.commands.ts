@@ -32,7 +32,7 @@ import { deleteAllSteps, deleteEndedSteps, dropStepsOf } from './security/step.s
 import { countTry, forgiveTries } from './tries.ts'
 
 /** Where somebody is calling from. */
-export type From = Readonly<{
+export type SignInOrigin = Readonly<{
   ip: string
   userAgent: string | null
   /** What the browser was given when somebody signed in from it before. */
@@ -47,7 +47,7 @@ export async function startSession(
   ctx: Ctx,
   tx: Tx,
   user: User,
-  from: Omit<From, 'device'>,
+  from: Omit<SignInOrigin, 'device'>,
   method: SignInMethod = 'password',
 ): Promise<SignedIn> {
   const token = Buffer.from(ctx.random(32)).toString('base64url')
@@ -71,7 +71,7 @@ export async function startSession(
 const TOKEN_OVERLAP_MS = 60_000
 
 /** A session gets another token after a reauthentication (ASVS 5.0, 7.2.4; docs/decisions/149). */
-export async function renewToken(ctx: Ctx, tx: Tx, { sessionId }: Caller): Promise<string> {
+export async function renewToken(ctx: Ctx, tx: Tx, { sessionId }: SessionUser): Promise<string> {
   const token = Buffer.from(ctx.random(32)).toString('base64url')
   await replaceToken(tx, sessionId, hashOfSecret(token), new Date(ctx.now().getTime() + TOKEN_OVERLAP_MS))
   return token
@@ -99,12 +99,12 @@ export const signOutEverybody = (ctx: Ctx): Promise<number> =>
   })
 
 /** From now on the session opens nothing, until its owner's password is typed (docs/decisions/099). */
-export async function lockSession(ctx: Ctx, { sessionId }: Caller, about: string | null): Promise<void> {
+export async function lockSession(ctx: Ctx, { sessionId }: SessionUser, about: string | null): Promise<void> {
   await ctx.db.transaction((tx) => shutSession(tx, sessionId, ctx.now(), about))
 }
 
 /** The person who was lent the device may guess no more often than anybody else at a password. @returns the session's new token */
-export async function unlockSession(ctx: Ctx, caller: Caller, password: string): Promise<string> {
+export async function unlockSession(ctx: Ctx, caller: SessionUser, password: string): Promise<string> {
   const { userId, sessionId } = caller
   await countTry(ctx, { 'take-back.user': userId })
   const { passwordHash } = await ctx.db.read((reader) => loadUser(reader, userId))
@@ -149,9 +149,9 @@ export async function forgetEnded(ctx: Ctx): Promise<void> {
 }
 
 /** The person behind a call. */
-export type Caller = Readonly<{ userId: UserId; sessionId: SessionId }>
+export type SessionUser = Readonly<{ userId: UserId; sessionId: SessionId }>
 
-export const callerOf = ({ userId, sessionId }: Readonly<{ userId: UserId; sessionId: string }>): Caller => ({
+export const callerOf = ({ userId, sessionId }: Readonly<{ userId: UserId; sessionId: string }>): SessionUser => ({
   userId,
   sessionId: asId<'Session'>(sessionId),
 })

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import type { Ctx } from '../../server/ctx.ts'
 import { referredAmong, referredFiles } from '../../server/blobs/sweep.ts'
-import { aspects, type Aspect, type Audit, type Finding } from './audit.model.ts'
+import { aspects, type Aspect, type Audit, type AuditFinding } from './audit.model.ts'
 import {
   asFinding,
   chainOf,
@@ -18,8 +18,8 @@ import {
 
 /** Findings come as they are found; `count` adds to what was looked at. */
 export type Check = Readonly<{
-  ofEnvelopes?: (ctx: Ctx, envelopes: readonly AuditedEnvelope[], count: Count) => Promise<readonly Finding[]>
-  ofInstallation?: (ctx: Ctx, count: Count) => AsyncIterable<Finding>
+  ofEnvelopes?: (ctx: Ctx, envelopes: readonly AuditedEnvelope[], count: Count) => Promise<readonly AuditFinding[]>
+  ofInstallation?: (ctx: Ctx, count: Count) => AsyncIterable<AuditFinding>
 }>
 
 type Count = (what: string, more?: number) => void
@@ -27,13 +27,17 @@ type Count = (what: string, more?: number) => void
 const PAGE = 200
 
 /** @param found takes each finding; nothing else keeps it */
-export async function audit(ctx: Ctx, checks: readonly Check[], found: (finding: Finding) => void): Promise<Audit> {
+export async function audit(
+  ctx: Ctx,
+  checks: readonly Check[],
+  found: (finding: AuditFinding) => void,
+): Promise<Audit> {
   const counts: Record<string, number> = {}
   const byAspect = Object.fromEntries(aspects.map((aspect) => [aspect, 0])) as Record<Aspect, number>
   const count: Count = (what, more = 1) => {
     counts[what] = (counts[what] ?? 0) + more
   }
-  const take = (finding: Finding) => {
+  const take = (finding: AuditFinding) => {
     byAspect[finding.aspect]++
     found(finding)
   }
@@ -78,7 +82,7 @@ export type Judge = (pdf: Uint8Array<ArrayBuffer>) => Promise<string | null>
 /** Validates every sealed file (ETSI EN 319 102-1), which takes a second or so for each. */
 export const sealsByBytes = (judge: Judge): Check => ({
   ofEnvelopes: async (ctx, page, count) => {
-    const findings: Finding[] = []
+    const findings: AuditFinding[] = []
     for (const { envelopeId, sha256 } of await ctx.db.read((reader) => sealedFilesOf(reader, idsOf(page)))) {
       const pdf = await ctx.blobs.read(sha256).catch(() => null)
       const wrong = pdf && (await judge(pdf))
@@ -89,8 +93,8 @@ export const sealsByBytes = (judge: Judge): Check => ({
   },
 })
 
-async function brokenChains(ctx: Ctx, page: readonly AuditedEnvelope[]): Promise<Finding[]> {
-  const findings: Finding[] = []
+async function brokenChains(ctx: Ctx, page: readonly AuditedEnvelope[]): Promise<AuditFinding[]> {
+  const findings: AuditFinding[] = []
   for (const { id, isSent } of page) {
     const verdict = await ctx.db.read((reader) => chainOf(reader, id))
     const wrong = (code: string, about: string | null) =>
@@ -102,7 +106,7 @@ async function brokenChains(ctx: Ctx, page: readonly AuditedEnvelope[]): Promise
 }
 
 /** Every file that a row refers to can be read and has its digest. Others are counted: the sweep takes them after a day. */
-async function* wrongFiles(ctx: Ctx, count: Count): AsyncGenerator<Finding> {
+async function* wrongFiles(ctx: Ctx, count: Count): AsyncGenerator<AuditFinding> {
   for await (const sha256 of referredFiles(ctx)) {
     count('file references')
     const code = await troubleWith(ctx, sha256)

@@ -9,7 +9,7 @@ import type { EnvelopeId } from '../../kernel/ids.ts'
 export const aspects = ['credits', 'letters', 'seals', 'chains', 'facts', 'files'] as const
 export type Aspect = (typeof aspects)[number]
 
-export type Finding = Readonly<{
+export type AuditFinding = Readonly<{
   aspect: Aspect
   /** What is wrong, e.g. `credit.missing`: kept as it is, programs read it. */
   code: string
@@ -20,10 +20,10 @@ export type Finding = Readonly<{
 }>
 
 /** How many there are of what was looked at. */
-export type Counts = Readonly<Record<string, number>>
+export type AuditCounts = Readonly<Record<string, number>>
 
 export type Audit = Readonly<{
-  counts: Counts
+  counts: AuditCounts
   findings: number
   byAspect: Readonly<Record<Aspect, number>>
 }>

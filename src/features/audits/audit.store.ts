@@ -3,7 +3,7 @@ import { asId, type EnvelopeId } from '../../kernel/ids.ts'
 import type { Reader } from '../../server/db.ts'
 import { verifyChain, type ChainVerdict } from '../../server/ledger.ts'
 import { sql, tables } from '../../server/sql.ts'
-import type { Finding } from './audit.model.ts'
+import type { AuditFinding } from './audit.model.ts'
 
 export type AuditedEnvelope = Readonly<{ id: EnvelopeId; state: string; isSent: boolean }>
 
@@ -133,8 +133,8 @@ export async function sealedFilesOf(reader: Reader, ids: readonly EnvelopeId[]):
 }
 
 export const asFinding =
-  (aspect: Finding['aspect']) =>
-  ({ code, envelope_id: envelopeId, about }: Wrong): Finding => ({
+  (aspect: AuditFinding['aspect']) =>
+  ({ code, envelope_id: envelopeId, about }: Wrong): AuditFinding => ({
     aspect,
     code,
     envelopeId: envelopeId === null ? null : asId(envelopeId),

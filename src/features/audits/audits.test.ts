@@ -6,7 +6,7 @@ import { emptyTables } from '../../server/testing/db.ts'
 import { sendSample } from '../../core/envelope/testing/sample.store.ts'
 import { tellPeople } from '../messages/message.commands.ts'
 import { audit, standardChecks } from './audit.commands.ts'
-import type { Finding } from './audit.model.ts'
+import type { AuditFinding } from './audit.model.ts'
 
 const ctx = await testCtx({ reactions: [tellPeople] })
 afterEach(() => emptyTables(ctx.db))
@@ -14,7 +14,7 @@ afterEach(() => emptyTables(ctx.db))
 const damage = (statement: string) =>
   ctx.db.transaction((tx) => sql.raw(`set local session_replication_role = replica; ${statement}`).execute(tables(tx)))
 async function found() {
-  const findings: Finding[] = []
+  const findings: AuditFinding[] = []
   const { counts } = await audit(ctx, standardChecks, (finding) => findings.push(finding))
   return { counts, codes: findings.map(({ code }) => code) }
 }

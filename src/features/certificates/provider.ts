@@ -5,7 +5,7 @@ import { bodyOf, type Fetch } from '../../pades/crypto/http-body.ts'
 import { readCertificates } from '../../pades/crypto/x509/certificate.ts'
 import { SESSION_SCOPE, SESSION_SEC, type ProviderProfile } from './provider.model.ts'
 
-export type Provider = ProviderProfile & Readonly<{ clientId: string; clientSecret: string; fetch: Fetch }>
+export type CertificateProvider = ProviderProfile & Readonly<{ clientId: string; clientSecret: string; fetch: Fetch }>
 
 export type Hash = Readonly<{ id: string; hash: Uint8Array }>
 
@@ -32,7 +32,7 @@ const SHA256 = '2.16.840.1.101.3.4.2.1'
 
 /** @returns the provider's token and how long it lasts */
 export async function authorize(
-  provider: Provider,
+  provider: CertificateProvider,
   { number, otp }: Readonly<{ number: string; otp: string }>,
 ): Promise<Readonly<{ token: string; seconds: number }>> {
   const { clientId: client_id, clientSecret: client_secret } = provider
@@ -53,7 +53,7 @@ export async function authorize(
 export type CloudCertificate = Readonly<{ alias: string; chain: readonly Uint8Array<ArrayBuffer>[] }>
 
 /** What can't be read is no certificate. Each chain has the holder's own first. */
-export async function certificatesOf(provider: Provider, token: string): Promise<CloudCertificate[]> {
+export async function certificatesOf(provider: CertificateProvider, token: string): Promise<CloudCertificate[]> {
   const { certificates } = await call(provider, '/oauth/certificate-discovery', Certificates, { token })
   return certificates.flatMap(({ alias, certificate }) => {
     const chain = chainIn(certificate)
@@ -63,7 +63,7 @@ export async function certificatesOf(provider: Provider, token: string): Promise
 
 /** Raw signatures by id: PKCS #1 v1.5, each over its digest. */
 export async function signHashes(
-  provider: Provider,
+  provider: CertificateProvider,
   token: string,
   alias: string,
   hashes: readonly Hash[],
@@ -102,7 +102,7 @@ const Complaint = z.object({ error: z.string().optional(), title: z.string().opt
 type Request = Readonly<{ token?: string; body?: object }>
 
 async function call<Shape extends z.ZodType>(
-  provider: Provider,
+  provider: CertificateProvider,
   path: string,
   shape: Shape,
   { token, body }: Request,
@@ -119,7 +119,7 @@ async function call<Shape extends z.ZodType>(
 }
 
 async function ask(
-  { baseUrl, fetch }: Provider,
+  { baseUrl, fetch }: CertificateProvider,
   path: string,
   { token, body }: Request,
 ): Promise<Readonly<{ status: number; text: string }>> {

@@ -8,7 +8,7 @@ import type { Ctx } from '../../server/ctx.ts'
 import type { CloudCertificate } from './provider.ts'
 import { providerNames, type ProviderName } from './provider.model.ts'
 
-export type Session = Readonly<{
+export type ProviderSession = Readonly<{
   id: string
   provider: ProviderName
   token: string
@@ -21,7 +21,7 @@ type Sealing = Pick<Ctx, 'keys' | 'random'>
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
-export function sealSession({ keys, random }: Sealing, { certificates, ...session }: Session): string {
+export function sealSession({ keys, random }: Sealing, { certificates, ...session }: ProviderSession): string {
   const plain = JSON.stringify({
     ...session,
     certificates: certificates.map(({ alias, chain }) => ({
@@ -36,7 +36,7 @@ export function sealSession({ keys, random }: Sealing, { certificates, ...sessio
 }
 
 /** Nothing if it is none of ours, or has ended. */
-export function openSession({ keys }: Pick<Ctx, 'keys'>, handle: string, now: Date): Session | null {
+export function openSession({ keys }: Pick<Ctx, 'keys'>, handle: string, now: Date): ProviderSession | null {
   const read = Sealed.safeParse(decrypted(keys.derive('provider-session'), Buffer.from(handle, 'base64url')))
   return read.success && read.data.until > now ? read.data : null
 }
@@ -62,4 +62,4 @@ const Sealed = z.object({
   token: z.string(),
   until: z.iso.datetime().transform((text) => new Date(text)),
   certificates: z.array(z.object({ alias: z.string(), chain: z.array(der) })),
-}) satisfies z.ZodType<Session>
+}) satisfies z.ZodType<ProviderSession>

@@ -15,12 +15,12 @@ import {
   ProviderSilent,
   signHashes,
   type CloudCertificate,
-  type Provider,
+  type CertificateProvider,
 } from './provider.ts'
 import { openSession, sealSession } from './session.ts'
 
 /** Those that this installation has a name and secret for; main opens them from the settings. */
-export type Providers = ReadonlyMap<ProviderName, Provider>
+export type Providers = ReadonlyMap<ProviderName, CertificateProvider>
 
 export type CertificateDeps = Readonly<{
   providers: Providers
@@ -28,7 +28,7 @@ export type CertificateDeps = Readonly<{
   revocationSource: RevocationSource
 }>
 
-export type Credentials = Readonly<{ provider: ProviderName | null; number: string; otp: string; ip: string }>
+export type ProviderCredentials = Readonly<{ provider: ProviderName | null; number: string; otp: string; ip: string }>
 
 export type KnownCertificate = Readonly<{
   alias: string
@@ -38,7 +38,7 @@ export type KnownCertificate = Readonly<{
   isInTime: boolean
 }>
 
-export type SignedIn = Readonly<{ handle: string; until: Date; certificates: readonly KnownCertificate[] }>
+export type SignedInAtProvider = Readonly<{ handle: string; until: Date; certificates: readonly KnownCertificate[] }>
 
 const TRIES = { max: 5, windowSec: 300 }
 const TRIES_OF_A_NETWORK = { max: 30, windowSec: 300 }
@@ -47,8 +47,8 @@ const TRIES_OF_A_NETWORK = { max: 30, windowSec: 300 }
 export async function signIn(
   ctx: Ctx,
   { providers, ...deps }: CertificateDeps,
-  { provider: wanted, number: typed, otp, ip }: Credentials,
-): Promise<SignedIn> {
+  { provider: wanted, number: typed, otp, ip }: ProviderCredentials,
+): Promise<SignedInAtProvider> {
   const number = acceptNumber(typed)
   ensure(ctx.settings.variant === 'br', 'signature.qualified_unavailable')
   const name = wanted ?? providerNames.find((each) => providers.has(each))

@@ -6,16 +6,20 @@ import { importLimits, plan, type Flaw, type Judged, type OnExisting, type Plann
 import { findByEmail, lockByEmail, upsertContacts } from './import.store.ts'
 
 type Wish = Readonly<{ judged: readonly Judged[]; existing: OnExisting; skipsInvalid: boolean }>
-export type Outcome = Readonly<{ planned: readonly Planned[]; flaws: readonly Flaw[] }>
+export type ImportOutcome = Readonly<{ planned: readonly Planned[]; flaws: readonly Flaw[] }>
 
-export function previewImport(ctx: Ctx, organizationId: OrganizationId, { judged, existing }: Wish): Promise<Outcome> {
+export function previewImport(
+  ctx: Ctx,
+  organizationId: OrganizationId,
+  { judged, existing }: Wish,
+): Promise<ImportOutcome> {
   return ctx.db.read(async (reader) =>
     plan(judged, await findByEmail(reader, organizationId, emailsIn(judged)), existing),
   )
 }
 
 /** All that is wanted or nothing. Who is there already is locked, so that nobody's change is overwritten unseen. */
-export function importContacts(ctx: Ctx, organizationId: OrganizationId, wish: Wish): Promise<Outcome> {
+export function importContacts(ctx: Ctx, organizationId: OrganizationId, wish: Wish): Promise<ImportOutcome> {
   return ctx.db.transaction(async (tx) => {
     const outcome = plan(wish.judged, await lockByEmail(tx, organizationId, emailsIn(wish.judged)), wish.existing)
     ensure(wish.skipsInvalid || outcome.flaws.length === 0, 'contact.rows_invalid', { field: 'file' })

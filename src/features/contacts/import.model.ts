@@ -9,7 +9,7 @@ import type { Contact } from './contact.model.ts'
 export const importLimits = { bytes: 2 * 1024 * 1024, rows: 5000, flawsTold: 100, rowsShown: 20 } as const
 
 /** A row as it was written. */
-export type Entry = Readonly<{ line: number; name: string; email: string; phone: string }>
+export type ImportRow = Readonly<{ line: number; name: string; email: string; phone: string }>
 
 export type Flaw = Readonly<{
   line: number
@@ -21,12 +21,14 @@ export type Flaw = Readonly<{
   firstLine: number | null
 }>
 
-export type Person = Readonly<Pick<Contact, 'name' | 'email' | 'phone'>>
-export type Judged = Readonly<{ line: number; person: Person } | { flaw: Flaw }>
+export type ImportedPerson = Readonly<Pick<Contact, 'name' | 'email' | 'phone'>>
+export type Judged = Readonly<{ line: number; person: ImportedPerson } | { flaw: Flaw }>
 
 /** @returns null when nobody can tell which column holds the e-mails; `isCut`: there are more rows than may come */
-export function entriesIn(rows: Iterable<readonly string[]>): Readonly<{ entries: Entry[]; isCut: boolean }> | null {
-  const entries: Entry[] = []
+export function entriesIn(
+  rows: Iterable<readonly string[]>,
+): Readonly<{ entries: ImportRow[]; isCut: boolean }> | null {
+  const entries: ImportRow[] = []
   let columns: Columns | undefined
   let line = 0
   for (const row of rows) {
@@ -63,15 +65,15 @@ export type OnExisting = 'update' | 'keep'
 
 export type Planned = Readonly<{
   line: number
-  person: Person
+  person: ImportedPerson
   becomes: 'created' | 'updated' | 'unchanged'
-  was: Person | null
+  was: ImportedPerson | null
 }>
 
 /** An empty cell takes no phone away. */
 export function plan(
   judged: readonly Judged[],
-  known: ReadonlyMap<string, Person>,
+  known: ReadonlyMap<string, ImportedPerson>,
   onExisting: OnExisting,
 ): Readonly<{ planned: Planned[]; flaws: Flaw[] }> {
   const flaws = judged.flatMap((each) => ('flaw' in each ? [each.flaw] : []))
@@ -145,7 +147,7 @@ function columnsGuessed(cells: readonly string[]): Columns | null {
   return { name: at(name), first: [], middle: [], last: [], email: [email], phone: at(phone) }
 }
 
-function entryIn(cells: readonly string[], columns: Columns): Omit<Entry, 'line'> {
+function entryIn(cells: readonly string[], columns: Columns): Omit<ImportRow, 'line'> {
   // Google writes several values into one cell, divided so.
   const of = (part: Part) =>
     columns[part].map((index) => (cells[index] ?? '').split(' ::: ')[0]!.trim()).find((text) => text !== '') ?? ''

@@ -9,7 +9,7 @@ import { bind, type Call, type Http } from '../../server/http.ts'
 import { limit } from '../../server/limits.ts'
 import { MARK, separatorFor } from './columns.model.ts'
 import { fileText } from './text.ts'
-import { importContacts, previewImport, type Outcome } from './import.commands.ts'
+import { importContacts, previewImport, type ImportOutcome } from './import.commands.ts'
 import { exportContactsEndpoint, importContactsEndpoint, type ImportView } from './import.contract.ts'
 import { importLimits, type Planned } from './import.model.ts'
 import { eachPageOfContacts } from './import.store.ts'
@@ -49,7 +49,7 @@ async function fileIn({ files }: Call<'member'>) {
   ensure(false, 'input.invalid', { field: 'file' })
 }
 
-function toView({ planned, flaws }: Outcome): ImportView {
+function toView({ planned, flaws }: ImportOutcome): ImportView {
   const howMany = (what: Planned['becomes']) => planned.filter(({ becomes }) => becomes === what).length
   return {
     created: howMany('created'),

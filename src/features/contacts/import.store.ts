@@ -3,7 +3,7 @@ import { asId, type OrganizationId } from '../../kernel/ids.ts'
 import type { Reader, Tx } from '../../server/db.ts'
 import { sql, tables } from '../../server/sql.ts'
 import type { Contact } from './contact.model.ts'
-import type { Person } from './import.model.ts'
+import type { ImportedPerson } from './import.model.ts'
 import { toColumns } from './contact.store.ts'
 
 /** Contacts that are kept already with one of these addresses. */
@@ -11,7 +11,7 @@ export async function findByEmail(
   reader: Reader,
   organizationId: OrganizationId,
   emails: readonly string[],
-): Promise<ReadonlyMap<string, Person>> {
+): Promise<ReadonlyMap<string, ImportedPerson>> {
   return byEmail(await among(reader, organizationId, emails).execute())
 }
 
@@ -20,7 +20,7 @@ export async function lockByEmail(
   tx: Tx,
   organizationId: OrganizationId,
   emails: readonly string[],
-): Promise<ReadonlyMap<string, Person>> {
+): Promise<ReadonlyMap<string, ImportedPerson>> {
   return byEmail(await among(tx, organizationId, emails).forUpdate().execute())
 }
 
@@ -54,7 +54,7 @@ const PAGE = 1000
 export async function* eachPageOfContacts(
   read: <T>(work: (reader: Reader) => Promise<T>) => Promise<T>,
   organizationId: OrganizationId,
-): AsyncGenerator<readonly Person[]> {
+): AsyncGenerator<readonly ImportedPerson[]> {
   let after: { words: string; id: string } | undefined
   for (;;) {
     const mark = after
@@ -85,4 +85,5 @@ const among = (reader: Reader, organizationId: OrganizationId, emails: readonly 
     .where(sql<boolean>`email = any(${[...emails]}::text[])`)
     .orderBy('email')
 
-const byEmail = (rows: readonly Person[]): ReadonlyMap<string, Person> => new Map(rows.map((row) => [row.email, row]))
+const byEmail = (rows: readonly ImportedPerson[]): ReadonlyMap<string, ImportedPerson> =>
+  new Map(rows.map((row) => [row.email, row]))

@@ -8,7 +8,7 @@ import { parsePhone } from '../../server/phone.ts'
 import { rowsOf, separatorOf } from '../../server/sheets/csv.ts'
 import { textOf } from '../../server/sheets/text.ts'
 import { contactParts } from './contact.contract.ts'
-import { entriesIn, importLimits, withoutTwins, type Entry, type Flaw, type Judged } from './import.model.ts'
+import { entriesIn, importLimits, withoutTwins, type ImportRow, type Flaw, type Judged } from './import.model.ts'
 
 /** Rows that are judged before anybody else gets their turn. */
 const AT_ONCE = 100
@@ -44,7 +44,7 @@ function withoutSeparatorLine(text: string): Readonly<{ body: string; separator:
   }
 }
 
-function judge({ line, ...written }: Entry, variant: Settings['variant']): Judged {
+function judge({ line, ...written }: ImportRow, variant: Settings['variant']): Judged {
   const flaw = (field: Flaw['field'], why: Flaw['why']): Judged => {
     return { flaw: { line, field, why, text: written[field].slice(0, TOLD), firstLine: null } }
   }

@@ -64,14 +64,14 @@ export function openOffice(settings: OfficeSettings, { deadlineMs = DEADLINE_MS 
   }
 }
 
-export type Place =
+export type OfficeLocation =
   | Readonly<{ is: 'found'; soffice: string; bwrap: string; dataDir: string }>
   /** On the machines of the workers: this one only takes files in. */
   | Readonly<{ is: 'elsewhere' }>
   | Readonly<{ is: 'off' }>
   | Readonly<{ is: 'missing'; what: string }>
 
-export function placeOf({ libreoffice, role, dataDir }: OfficeSettings): Place {
+export function placeOf({ libreoffice, role, dataDir }: OfficeSettings): OfficeLocation {
   if (libreoffice === 'none') return { is: 'off' }
   if (role === 'web' && libreoffice !== 'auto') return { is: 'elsewhere' }
   const soffice = libreoffice === 'auto' ? onPath('soffice') : libreoffice
@@ -95,7 +95,7 @@ function isProgram(file: string): boolean {
 }
 
 type Task = Readonly<{ file: Uint8Array; kind: Kind; language: string; deadlineMs: number }>
-type Found = Extract<Place, { is: 'found' }>
+type Found = Extract<OfficeLocation, { is: 'found' }>
 
 async function convertIn(place: Found, { file, kind, language, deadlineMs }: Task): Promise<Bytes> {
   const dir = await mkdtemp(path.join(os.tmpdir(), 'rubrica-office-'))

@@ -5,7 +5,7 @@ import { makePdf } from '../../pades/testing/make-pdf.ts'
 import { textOf } from '../../pades/testing/see.ts'
 import { openWorkshop } from '../../pades/workshop/workshop.ts'
 import { sweepBlobs } from '../../server/blobs/sweep.ts'
-import { startJobs, type Jobs } from '../../server/jobs.ts'
+import { startJobs, type JobRunner } from '../../server/jobs.ts'
 import { tables } from '../../server/sql.ts'
 import { testCtx } from '../../server/testing/ctx.ts'
 import { emptyTables } from '../../server/testing/db.ts'
@@ -31,7 +31,7 @@ const workshop = openWorkshop({ threads: 2 })
 let ctx: Awaited<ReturnType<typeof testCtx>>
 let desk: Desk
 let people: People
-let jobs: Jobs | null = null
+let jobs: JobRunner | null = null
 
 beforeAll(async () => {
   ctx = await testCtx({ reactions: [tellPeople, sealWhenFinished] })

@@ -6,7 +6,7 @@ import { makePdf } from '../../pades/testing/make-pdf.ts'
 import { openWorkshop } from '../../pades/workshop/workshop.ts'
 import { openHttp } from '../../server/http/open.ts'
 import type { Http } from '../../server/http.ts'
-import { startJobs, type Jobs } from '../../server/jobs.ts'
+import { startJobs, type JobRunner } from '../../server/jobs.ts'
 import { tables } from '../../server/sql.ts'
 import { testCtx } from '../../server/testing/ctx.ts'
 import { storageForEnvelopes } from '../storage/ports.ts'
@@ -132,7 +132,7 @@ describe('a draft that asks for PDF/A', () => {
 })
 
 describe('a finished envelope that asks for PDF/A', () => {
-  let jobs: Jobs | null = null
+  let jobs: JobRunner | null = null
   afterEach(() => jobs?.stop())
 
   const stateOf = async (id: EnvelopeId) => (await ctx.db.read((reader) => findEnvelope(reader, id))).state

@@ -24,7 +24,7 @@ import { titleFrom } from '../../core/envelope/envelope-title.model.ts'
 import type { Envelope } from '../../core/envelope/envelope.model.ts'
 import { findEnvelope } from '../../core/envelope/envelope.store.ts'
 import { limits } from '../../core/envelope/field.model.ts'
-import type { Storage } from '../../core/envelope/ports.ts'
+import type { StoragePort } from '../../core/envelope/ports.ts'
 
 /** Asked before a file is read, so that nobody uploads 25 MB in vain. Asked again when it is stored. */
 export async function ensureRoomForDocument(ctx: Ctx, envelopeId: EnvelopeId, by: By): Promise<void> {
@@ -32,14 +32,14 @@ export async function ensureRoomForDocument(ctx: Ctx, envelopeId: EnvelopeId, by
 }
 
 /** What is here already takes no room: so this is asked of what is brought. */
-export async function ensureSpaceForUpload(ctx: Ctx, storage: Storage, { viewer }: By): Promise<void> {
+export async function ensureSpaceForUpload(ctx: Ctx, storage: StoragePort, { viewer }: By): Promise<void> {
   await ctx.db.read((reader) => storage.ensureSomeSpace(ctx, reader, viewer.organizationId))
 }
 
 /** A file that is here already: one of the storage, or a document of an envelope, as it was uploaded or as it was sealed. */
 export async function fileAtHand(
   ctx: Ctx,
-  storage: Storage,
+  storage: StoragePort,
   { item, document }: Readonly<{ item: ItemId | undefined; document: DocumentId | undefined }>,
   { viewer }: By,
 ): Promise<Readonly<{ name: string; bytes: Bytes }> | null> {
@@ -61,7 +61,7 @@ export async function fileAtHand(
   })
 }
 
-type DocumentDeps = Readonly<{ workshop: Workshop; storage: Storage }>
+type DocumentDeps = Readonly<{ workshop: Workshop; storage: StoragePort }>
 
 export async function addDocument(
   ctx: Ctx,

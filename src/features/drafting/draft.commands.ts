@@ -18,7 +18,7 @@ import {
 import { isEditable, type Envelope } from '../../core/envelope/envelope.model.ts'
 import { findEnvelope, lockEnvelope } from '../../core/envelope/envelope.store.ts'
 import { fieldsOfEnvelope } from '../../core/envelope/field.store.ts'
-import type { Storage } from '../../core/envelope/ports.ts'
+import type { StoragePort } from '../../core/envelope/ports.ts'
 import { ensureFolders } from './trigger-folders.ts'
 
 /** As it was asked: dates are still the sender's words. */
@@ -28,7 +28,7 @@ export type DraftParts = Omit<EnvelopeTexts, 'expireAt' | 'effectiveUntil' | 'ef
 /** @param language of whoever makes it, when the draft names none */
 export function createDraft(
   ctx: Ctx,
-  storage: Storage,
+  storage: StoragePort,
   parts: DraftParts,
   language: Language,
   by: By,
@@ -57,7 +57,7 @@ export function createDraft(
   })
 }
 
-export function changeDraft(ctx: Ctx, storage: Storage, id: EnvelopeId, parts: DraftParts, by: By): Promise<void> {
+export function changeDraft(ctx: Ctx, storage: StoragePort, id: EnvelopeId, parts: DraftParts, by: By): Promise<void> {
   return ctx.db.transaction(async (tx) => {
     const draft = await openDraft(tx, id, by)
     const { timeZone, allowsArchive } = await findOrganization(tx, draft.organizationId)

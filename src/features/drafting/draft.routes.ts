@@ -20,7 +20,7 @@ import { byCaller, given } from '../../core/envelope/by-caller.ts'
 import { findEnvelope } from '../../core/envelope/envelope.store.ts'
 import { showEnvelope } from '../../core/envelope/envelope.view.ts'
 import { limits } from '../../core/envelope/field.model.ts'
-import type { ConvertedPdf, Storage } from '../../core/envelope/ports.ts'
+import type { ConvertedPdf, StoragePort } from '../../core/envelope/ports.ts'
 import type { DocumentView, RecipientView } from '../../core/envelope/parts.contract.ts'
 import { toRecipientView } from '../../core/envelope/parts.view.ts'
 import { addRecipient, changeRecipient, removeRecipient, waysOf, type RecipientWish } from './recipient.commands.ts'
@@ -43,14 +43,14 @@ export function draftRoutes(
   http: Http,
   ctx: Ctx,
   workshop: Workshop,
-  storage: Storage,
+  storage: StoragePort,
   converted: ConvertedPdf = nothingConverted,
 ): void {
   documentRoutes(http, ctx, { workshop, storage, converted })
   recipientRoutes(http, ctx)
 }
 
-type Deps = Readonly<{ workshop: Workshop; storage: Storage; converted: ConvertedPdf }>
+type Deps = Readonly<{ workshop: Workshop; storage: StoragePort; converted: ConvertedPdf }>
 
 function documentRoutes(http: Http, ctx: Ctx, deps: Deps): void {
   bind(

@@ -12,11 +12,11 @@ import { sendEnvelope } from './send.commands.ts'
 import * as contract from '../../core/envelope/envelope.contract.ts'
 import { showEnvelope } from '../../core/envelope/envelope.view.ts'
 import { prepareDocuments } from './working-documents.ts'
-import type { Storage } from '../../core/envelope/ports.ts'
+import type { StoragePort } from '../../core/envelope/ports.ts'
 
 type MemberCall = Call<'member'>
 
-export function envelopeRoutes(http: Http, ctx: Ctx, workshop: Workshop, storage: Storage): void {
+export function envelopeRoutes(http: Http, ctx: Ctx, workshop: Workshop, storage: StoragePort): void {
   bind(http, ctx, contract.createEnvelopeEndpoint, async (ctx, input, call) => {
     const id = await createDraft(
       ctx,

@@ -22,7 +22,7 @@ import { deleteFields, fieldsOfDocument, findField, putFields } from '../../core
 import {
   placeContent,
   placeField,
-  type Ground,
+  type PlacementTargets,
   type PlacedContent,
   type PlacedField,
 } from '../../core/envelope/placed.model.ts'
@@ -186,7 +186,7 @@ function onDraft<T>(
   ctx: Ctx,
   { envelopeId, documentId }: DocumentPath,
   by: By,
-  work: (tx: Tx, ground: Ground) => Promise<T>,
+  work: (tx: Tx, ground: PlacementTargets) => Promise<T>,
 ): Promise<T> {
   return ctx.db.transaction(async (tx) => {
     const { recipients } = await openDraft(tx, envelopeId, by)

@@ -42,7 +42,7 @@ const fieldParts = {
   /** The same alone, as it comes in a batch (docs/domain/compatibility.md#envelopes). */
   widget: Widget.optional(),
 }
-const FieldChanges = z.object(fieldParts).partial()
+const FieldChangeRequest = z.object(fieldParts).partial()
 
 export const FieldRequest = z.object({
   ...fieldParts,
@@ -51,7 +51,7 @@ export const FieldRequest = z.object({
   options: fieldParts.options.default([]),
 })
 export type FieldRequest = z.infer<typeof FieldRequest>
-export type FieldChanges = z.infer<typeof FieldChanges>
+export type FieldChangeRequest = z.infer<typeof FieldChangeRequest>
 
 export const addFieldEndpoint = endpoint({
   method: 'POST',
@@ -78,7 +78,7 @@ export const changeFieldEndpoint = endpoint({
   path: '/v1/envelopes/:id/documents/:document/fields/:field',
   does: 'Change or move a field of a draft.',
   caller: 'member',
-  input: FieldChanges.extend({ ...inDocument, field: fieldId }),
+  input: FieldChangeRequest.extend({ ...inDocument, field: fieldId }),
   output: FieldView,
 })
 
@@ -91,7 +91,7 @@ export const changeFieldByFormEndpoint = endpoint({
   does: 'Change or move a field of a draft, for programs that post forms with `_method`.',
   caller: 'member',
   carries: 'either',
-  input: FieldChanges.extend({ ...inDocument, field: fieldId, _method }),
+  input: FieldChangeRequest.extend({ ...inDocument, field: fieldId, _method }),
   output: FieldView,
 })
 
@@ -115,7 +115,7 @@ const contentParts = {
   text_color: color,
   opacity: numeric.pipe(z.number().min(0).max(1)),
 }
-const ContentChanges = z.object(contentParts).partial()
+const ContentChangeRequest = z.object(contentParts).partial()
 
 /** A date may travel as type text as well. `image` comes as a multipart part; or `value` is the id of an image content of the same envelope. */
 export const ContentRequest = z.object({
@@ -127,7 +127,7 @@ export const ContentRequest = z.object({
   opacity: contentParts.opacity.default(1),
 })
 export type ContentRequest = z.infer<typeof ContentRequest>
-export type ContentChanges = z.infer<typeof ContentChanges>
+export type ContentChangeRequest = z.infer<typeof ContentChangeRequest>
 
 export const addContentEndpoint = endpoint({
   method: 'POST',
@@ -156,7 +156,7 @@ export const changeContentEndpoint = endpoint({
   path: '/v1/envelopes/:id/documents/:document/contents/:content',
   does: 'Change or move a content of a draft.',
   caller: 'member',
-  input: ContentChanges.extend({ ...inDocument, content: contentId }),
+  input: ContentChangeRequest.extend({ ...inDocument, content: contentId }),
   output: ContentView,
 })
 
@@ -167,7 +167,7 @@ export const changeContentByFormEndpoint = endpoint({
   caller: 'member',
   carries: 'either',
   part: 'image',
-  input: ContentChanges.extend({ ...inDocument, content: contentId, _method }),
+  input: ContentChangeRequest.extend({ ...inDocument, content: contentId, _method }),
   output: ContentView,
 })
 

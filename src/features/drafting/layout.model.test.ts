@@ -20,7 +20,7 @@ import {
   spread,
   type ContentElement,
   type FieldElement,
-  type Layout,
+  type EditorLayout,
 } from './layout.model.ts'
 
 const a4 = { width: 595, height: 842 }
@@ -43,7 +43,7 @@ const field = (key: string, over: Partial<FieldElement> = {}): FieldElement => (
   box: { page: 1, x: 100, y: 100, width: 150, height: 50 },
   ...over,
 })
-const placed = (...elements: FieldElement[]): Layout => changeLayout(emptyLayout, { does: 'load', elements })
+const placed = (...elements: FieldElement[]): EditorLayout => changeLayout(emptyLayout, { does: 'load', elements })
 
 describe('the steps of the field editor', () => {
   it('takes back and repeats what was placed, moved, set and removed', () => {

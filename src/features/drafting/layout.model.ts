@@ -33,19 +33,19 @@ export type ContentElement = OnPage &
     opacity: number
   }>
 
-export type Element = FieldElement | ContentElement
+export type LayoutElement = FieldElement | ContentElement
 
-export type Layout = Readonly<{
-  elements: readonly Element[]
+export type EditorLayout = Readonly<{
+  elements: readonly LayoutElement[]
   selected: readonly string[]
-  past: readonly (readonly Element[])[]
-  future: readonly (readonly Element[])[]
+  past: readonly (readonly LayoutElement[])[]
+  future: readonly (readonly LayoutElement[])[]
   /** Steps of one kind in a row (arrow keys, typing) are one step back. */
   lastStep: string | null
 }>
 
 /** Each element takes of them what it has. */
-export type Settings = Partial<
+export type ElementSettings = Partial<
   Pick<
     FieldElement,
     'title' | 'isRequired' | 'options' | 'value' | 'recipient' | 'backgroundColor' | 'borderColor' | 'borderWidth'
@@ -55,22 +55,22 @@ export type Settings = Partial<
 >
 
 export type LayoutAction =
-  | Readonly<{ does: 'load'; elements: readonly Element[] }>
+  | Readonly<{ does: 'load'; elements: readonly LayoutElement[] }>
   | Readonly<{ does: 'select'; keys: readonly string[]; adds?: boolean }>
-  | Readonly<{ does: 'place'; elements: readonly Element[] }>
+  | Readonly<{ does: 'place'; elements: readonly LayoutElement[] }>
   | Readonly<{ does: 'arrange'; boxes: Readonly<Record<string, Box>>; repeats?: string }>
   /** `boxes`: where a setting changes the size as well (a larger letter needs a higher line). */
-  | Readonly<{ does: 'set'; keys: readonly string[]; settings: Settings; boxes?: Readonly<Record<string, Box>> }>
+  | Readonly<{ does: 'set'; keys: readonly string[]; settings: ElementSettings; boxes?: Readonly<Record<string, Box>> }>
   | Readonly<{ does: 'remove'; keys: readonly string[] }>
   /** One for another, in one step: a picture that is another one is another content. */
-  | Readonly<{ does: 'replace'; key: string; element: Element }>
+  | Readonly<{ does: 'replace'; key: string; element: LayoutElement }>
   | Readonly<{ does: 'undo' | 'redo' }>
 
 const LONGEST_HISTORY = 200
 
-export const emptyLayout: Layout = { elements: [], selected: [], past: [], future: [], lastStep: null }
+export const emptyLayout: EditorLayout = { elements: [], selected: [], past: [], future: [], lastStep: null }
 
-export function changeLayout(layout: Layout, action: LayoutAction): Layout {
+export function changeLayout(layout: EditorLayout, action: LayoutAction): EditorLayout {
   switch (action.does) {
     case 'load':
       return { ...emptyLayout, elements: action.elements }
@@ -111,7 +111,7 @@ export function changeLayout(layout: Layout, action: LayoutAction): Layout {
 }
 
 /** The first element that a step back or forth changes, where it is then; or where it was, when it goes. */
-export function changedBy(layout: Layout, does: 'undo' | 'redo'): Element | undefined {
+export function changedBy(layout: EditorLayout, does: 'undo' | 'redo'): LayoutElement | undefined {
   const { elements } = changeLayout(layout, { does })
   const before = new Set(layout.elements)
   const after = new Set(elements)
@@ -120,20 +120,20 @@ export function changedBy(layout: Layout, does: 'undo' | 'redo'): Element | unde
 
 /** The same elements a little lower and to the right, or where `on` puts them, under new names. */
 export function copies(
-  elements: readonly Element[],
+  elements: readonly LayoutElement[],
   newKey: () => string,
-  on: (element: Element) => Partial<Pick<Element, 'document' | 'box'>>,
-): Element[] {
+  on: (element: LayoutElement) => Partial<Pick<LayoutElement, 'document' | 'box'>>,
+): LayoutElement[] {
   return elements.map((element) => ({ ...element, ...on(element), key: newKey() }))
 }
 
 /** An initial on every other page of its document, in the same place (docs/domain/states.md). Pages that have it already stay as they are. */
 export function spread(
-  element: Element,
-  present: readonly Element[],
+  element: LayoutElement,
+  present: readonly LayoutElement[],
   pages: readonly { width: number; height: number }[],
   newKey: () => string,
-): Element[] {
+): LayoutElement[] {
   const taken = new Set(present.filter((other) => isTwin(element, other)).map(({ box }) => box.page))
   return pages.flatMap((size, index) => {
     const page = index + 1
@@ -146,13 +146,13 @@ export function spread(
 }
 
 /** Elements as a reader meets them: by page, then from top to bottom, then from left to right. */
-export function inReadingOrder(elements: readonly Element[]): Element[] {
+export function inReadingOrder(elements: readonly LayoutElement[]): LayoutElement[] {
   return elements.toSorted((a, b) => a.box.page - b.box.page || a.box.y - b.box.y || a.box.x - b.box.x)
 }
 
 /** The elements of each page, in the order that they come in. */
-export function byPageOf(elements: readonly Element[]): Map<number, Element[]> {
-  const pages = new Map<number, Element[]>()
+export function byPageOf(elements: readonly LayoutElement[]): Map<number, LayoutElement[]> {
+  const pages = new Map<number, LayoutElement[]>()
   for (const element of elements) {
     const here = pages.get(element.box.page)
     if (here) here.push(element)
@@ -164,7 +164,7 @@ export function byPageOf(elements: readonly Element[]): Map<number, Element[]> {
 export type Problem = 'needs_title' | 'needs_options' | 'needs_value' | 'not_in_archive'
 
 /** What keeps an element from being sent (docs/domain/limits.md#envelopes); null when nothing does. */
-export function problemOf(element: Element): Exclude<Problem, 'not_in_archive'> | null {
+export function problemOf(element: LayoutElement): Exclude<Problem, 'not_in_archive'> | null {
   if (element.is === 'content') {
     const speaks = element.type !== 'image' && element.type !== 'validation-qrcode'
     return speaks && !element.value.trim() ? 'needs_value' : null
@@ -175,7 +175,7 @@ export function problemOf(element: Element): Exclude<Problem, 'not_in_archive'> 
 }
 
 /** A PDF/A takes no initials, and of each signer one signature a document (docs/domain/limits.md#envelopes): those that are too many, in their order. */
-export function beyondArchive(elements: readonly Element[]): Element[] {
+export function beyondArchive(elements: readonly LayoutElement[]): LayoutElement[] {
   const signed = new Set<string>()
   return elements.filter((element) => {
     if (element.is !== 'field') return false
@@ -192,14 +192,14 @@ function toggled(selected: readonly string[], keys: readonly string[]): readonly
   return [...kept, ...keys.filter((key) => !selected.includes(key))]
 }
 
-function stepTo(layout: Layout, elements: readonly Element[], kind: string | null): Layout {
+function stepTo(layout: EditorLayout, elements: readonly LayoutElement[], kind: string | null): EditorLayout {
   const isRepeated = kind !== null && kind === layout.lastStep
   const past = isRepeated ? layout.past : [...layout.past, layout.elements].slice(-LONGEST_HISTORY)
   return { ...layout, elements, past, future: [], lastStep: kind }
 }
 
-function arrange(layout: Layout, boxes: Readonly<Record<string, Box>>, repeats: string | null): Layout {
-  const moves = (element: Element) => {
+function arrange(layout: EditorLayout, boxes: Readonly<Record<string, Box>>, repeats: string | null): EditorLayout {
+  const moves = (element: LayoutElement) => {
     const box = boxes[element.key]
     return box && !isSameBox(box, element.box) ? box : undefined
   }
@@ -212,11 +212,11 @@ function arrange(layout: Layout, boxes: Readonly<Record<string, Box>>, repeats: 
 }
 
 function set(
-  layout: Layout,
+  layout: EditorLayout,
   keys: readonly string[],
-  settings: Settings,
+  settings: ElementSettings,
   boxes: Readonly<Record<string, Box>>,
-): Layout {
+): EditorLayout {
   const elements = layout.elements.map((element) =>
     keys.includes(element.key)
       ? { ...withSettings(element, settings), box: boxes[element.key] ?? element.box }
@@ -226,7 +226,7 @@ function set(
 }
 
 /** Only what an element of this kind has; the rest is passed over. */
-function withSettings(element: Element, { opacity, ...settings }: Settings): Element {
+function withSettings(element: LayoutElement, { opacity, ...settings }: ElementSettings): LayoutElement {
   if (element.is === 'content') {
     const { fontSize, fontFamily, textColor } = { ...element, ...settings }
     const value = settings.value === undefined ? element.value : (settings.value ?? '')
@@ -237,7 +237,7 @@ function withSettings(element: Element, { opacity, ...settings }: Settings): Ele
   return isOption ? field : { ...field, value: null }
 }
 
-function travel(layout: Layout, from: 'past' | 'future', to: 'past' | 'future'): Layout {
+function travel(layout: EditorLayout, from: 'past' | 'future', to: 'past' | 'future'): EditorLayout {
   const elements = layout[from].at(-1)
   if (!elements) return layout
   const present = new Set(elements.map(({ key }) => key))
@@ -254,9 +254,9 @@ function travel(layout: Layout, from: 'past' | 'future', to: 'past' | 'future'):
 const isSameBox = (a: Box, b: Box) =>
   a.page === b.page && a.x === b.x && a.y === b.y && a.width === b.width && a.height === b.height
 
-function isTwin(element: Element, other: Element): boolean {
+function isTwin(element: LayoutElement, other: LayoutElement): boolean {
   if (element.key === other.key || element.document !== other.document || element.type !== other.type) return false
-  const says = (one: Element) => (one.is === 'field' ? one.recipient : `${one.value} ${one.picture}`)
+  const says = (one: LayoutElement) => (one.is === 'field' ? one.recipient : `${one.value} ${one.picture}`)
   return (
     element.is === other.is &&
     says(element) === says(other) &&

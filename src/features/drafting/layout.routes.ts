@@ -150,7 +150,7 @@ function toFieldWish(field: contract.FieldRequest): commands.FieldWish {
   return { recipientId, type, title, isRequired, options, value: value ?? null, box: boxOf(widget), look }
 }
 
-function toFieldChanges(changes: contract.FieldChanges): commands.FieldChanges {
+function toFieldChanges(changes: contract.FieldChangeRequest): commands.FieldChanges {
   const { recipient: recipientId, type, is_required: isRequired, options, value } = changes
   const title = changes.title ?? changes.name
   const widget = widgetOf(changes)
@@ -161,10 +161,11 @@ function toFieldChanges(changes: contract.FieldChanges): commands.FieldChanges {
 }
 
 /** In a list of one, or alone. */
-const widgetOf = ({ widgets, widget }: Pick<contract.FieldChanges, 'widgets' | 'widget'>) => widgets?.[0] ?? widget
+const widgetOf = ({ widgets, widget }: Pick<contract.FieldChangeRequest, 'widgets' | 'widget'>) =>
+  widgets?.[0] ?? widget
 
 type WireLook = Pick<
-  contract.FieldChanges,
+  contract.FieldChangeRequest,
   'background_color' | 'border_color' | 'border_width' | 'text_color' | 'font_family'
 > &
   Readonly<{ font_size?: number | undefined }>
@@ -185,7 +186,7 @@ function toContentWish(content: contract.ContentRequest): commands.ContentWish {
   return { type, value, box: boxOf(content), look: { fontSize, fontFamily, textColor, opacity } }
 }
 
-function toContentChanges(changes: contract.ContentChanges): commands.ContentChanges {
+function toContentChanges(changes: contract.ContentChangeRequest): commands.ContentChanges {
   const { type, value, font_size: fontSize, font_family: fontFamily, text_color: textColor, opacity } = changes
   const { page, x_axis: x, y_axis: y, width, height } = changes
   return {

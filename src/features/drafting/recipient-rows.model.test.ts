@@ -14,7 +14,7 @@ import {
   unfinishedOf,
   withUnfinished,
   type KnownRecipient,
-  type RecipientParts,
+  type RowParts,
   type RecipientRow,
 } from './recipient-rows.model.ts'
 
@@ -26,7 +26,7 @@ const row = (key: string, name: string, more: Partial<RecipientRow> = {}): Recip
 })
 const ana = row('row 1', 'Ana')
 const bruno = row('row 2', 'Bruno', { type: 'approver' })
-const parts = (name: string, more: Partial<RecipientParts> = {}): RecipientParts => ({
+const parts = (name: string, more: Partial<RowParts> = {}): RowParts => ({
   name,
   via: 'email',
   address: `${name.toLowerCase()}@acme.com`,
@@ -36,11 +36,7 @@ const parts = (name: string, more: Partial<RecipientParts> = {}): RecipientParts
   routingOrder: null,
   ...more,
 })
-const known = (
-  id: string,
-  { name, type, email }: RecipientRow,
-  more: Partial<RecipientParts> = {},
-): KnownRecipient => ({
+const known = (id: string, { name, type, email }: RecipientRow, more: Partial<RowParts> = {}): KnownRecipient => ({
   ...parts(name, { type, address: email, ...more }),
   id,
 })
@@ -143,9 +139,9 @@ describe('what a recipient is asked', () => {
   it('comes back from the server as it was written, and then nothing is left to say', () => {
     const written = row('1', 'Ana', { asksPhoto: true, cpf: '', by: 'phone', email: '', phone: '+5511987654321' })
     const [saved] = adding(written)
-    const back = rowsOf([{ ...(saved as RecipientParts), id: '1' }])
+    const back = rowsOf([{ ...(saved as RowParts), id: '1' }])
     expect(back.rows).toEqual([written])
-    expect(stepsTo(back, [{ ...(saved as RecipientParts), id: '1' }], new Map([['1', '1']]), checks)).toEqual([])
+    expect(stepsTo(back, [{ ...(saved as RowParts), id: '1' }], new Map([['1', '1']]), checks)).toEqual([])
   })
 })
 

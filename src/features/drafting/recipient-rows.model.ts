@@ -27,7 +27,7 @@ export type RecipientRow = Readonly<{
 
 export type RecipientRows = Readonly<{ isOrdered: boolean; rows: readonly RecipientRow[] }>
 
-export type RecipientParts = Readonly<{
+export type RowParts = Readonly<{
   name: string
   via: Channel
   address: string
@@ -37,15 +37,15 @@ export type RecipientParts = Readonly<{
   routingOrder: number | null
 }>
 
-export type KnownRecipient = RecipientParts & Readonly<{ id: string }>
+export type KnownRecipient = RowParts & Readonly<{ id: string }>
 
 export type RecipientStep =
   | Readonly<{ does: 'remove'; id: string }>
-  | Readonly<{ does: 'change'; key: string; id: string; parts: RecipientParts }>
-  | Readonly<{ does: 'add'; key: string; parts: RecipientParts }>
+  | Readonly<{ does: 'change'; key: string; id: string; parts: RowParts }>
+  | Readonly<{ does: 'add'; key: string; parts: RowParts }>
 
 /** What only the outside can tell. */
-export type Checks = Readonly<{
+export type RowChecks = Readonly<{
   isEmail: (text: string) => boolean
   isPhone: (text: string) => boolean
   isCpf: (text: string) => boolean
@@ -79,7 +79,7 @@ export const mayBeAsked = (type: RecipientType) => ({
 })
 
 /** A row that may be saved; whatever else there is waits (docs/domain/limits.md#envelopes). */
-function isComplete(row: RecipientRow, rows: readonly RecipientRow[], checks: Checks): boolean {
+function isComplete(row: RecipientRow, rows: readonly RecipientRow[], checks: RowChecks): boolean {
   const address = addressOf(row)
   const isReachable = row.by === 'email' ? checks.isEmail(address) : checks.isPhone(address)
   const isIdentified = !row.cpf || !mayBeAsked(row.type).cpf || checks.isCpf(row.cpf)
@@ -94,7 +94,7 @@ export function stepsTo(
   { rows, isOrdered }: RecipientRows,
   known: readonly KnownRecipient[],
   ids: ReadonlyMap<string, string>,
-  checks: Checks,
+  checks: RowChecks,
 ): RecipientStep[] {
   const turns = turnsOf(rows.filter((row) => isComplete(row, rows, checks)))
   const wanted = turns.map(({ row, turn }) => ({
@@ -170,7 +170,7 @@ function asRow({ address }: KnownRecipient): Pick<RecipientRow, 'by' | 'email' |
 }
 
 /** What of the rows the server can not have yet, with the place of each. CPFs are never left on a device. */
-export function unfinishedOf({ rows }: RecipientRows, checks: Checks): UnfinishedRow[] {
+export function unfinishedOf({ rows }: RecipientRows, checks: RowChecks): UnfinishedRow[] {
   return rows.flatMap((row, at) =>
     isWritten(row) && !isComplete(row, rows, checks) ? [{ at, row: withoutCpf(row) }] : [],
   )
@@ -232,7 +232,7 @@ export function nameFromAddress(email: string): string {
   return words.length < 2 ? '' : words.map((word) => word[0]!.toUpperCase() + word.slice(1)).join(' ')
 }
 
-function partsOf(row: RecipientRow, routingOrder: number | null): RecipientParts {
+function partsOf(row: RecipientRow, routingOrder: number | null): RowParts {
   const { type } = row
   const may = mayBeAsked(type)
   const written = row.by === 'phone' ? 'whatsapp' : 'email'
@@ -263,7 +263,7 @@ function matchOf(row: RecipientRow, known: readonly KnownRecipient[], ids: Reado
   return known.find((each) => !taken.has(each.id) && each.address.toLowerCase() === addressOf(row))
 }
 
-const isEqual = (parts: RecipientParts, known: KnownRecipient) =>
+const isEqual = (parts: RowParts, known: KnownRecipient) =>
   parts.name === known.name &&
   parts.via === known.via &&
   parts.address === known.address &&
@@ -272,7 +272,7 @@ const isEqual = (parts: RecipientParts, known: KnownRecipient) =>
   parts.routingOrder === known.routingOrder &&
   asked(parts) === asked(known)
 
-const asked = ({ identifiers }: RecipientParts) =>
+const asked = ({ identifiers }: RowParts) =>
   identifiers
     .map(({ code, value, isRequired }) => `${code} ${code === 'CPF' ? (value ?? '') : ''} ${isRequired}`)
     .toSorted()

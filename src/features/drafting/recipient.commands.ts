@@ -4,7 +4,7 @@ import { ensure } from '../../kernel/refusal.ts'
 import type { Ctx } from '../../server/ctx.ts'
 import type { Tx } from '../../server/db.ts'
 import { ensureMay, type By } from '../../core/envelope/access.model.ts'
-import { parseReach, type Ways } from '../../core/envelope/address.ts'
+import { parseReach, type Channels } from '../../core/envelope/address.ts'
 import { openDraft } from './draft.commands.ts'
 import { commit } from '../../core/envelope/envelope.commands.ts'
 import { findFeatures, loadEnvelope, type EnvelopeDetails } from '../../core/envelope/envelope-details.store.ts'
@@ -102,7 +102,7 @@ async function changeInDraft(
 }
 
 /** WhatsApp is there where it is set up, and the organization's plan has it (docs/domain/README.md#markets). */
-export async function waysOf({ db, settings }: Ctx, organizationId: OrganizationId): Promise<Ways> {
+export async function waysOf({ db, settings }: Ctx, organizationId: OrganizationId): Promise<Channels> {
   const { variant, whatsapp, freeFeatures } = settings
   if (!whatsapp || variant === 'us') return { variant, hasWhatsapp: false }
   const features = await db.read((reader) => findFeatures(reader, organizationId))
@@ -113,7 +113,7 @@ export async function waysOf({ db, settings }: Ctx, organizationId: Organization
 function granted(
   ctx: Ctx,
   { type, signatureType, routingOrder, name, via, address, identifiers }: RecipientWish,
-  ways: Ways,
+  ways: Channels,
 ): RecipientParts {
   ensure(name !== '', 'recipient.name_required', { field: 'name' })
   const mayBeQualified = mayHaveFields(type) && ctx.settings.variant === 'br'

@@ -3,10 +3,10 @@
  * cannot be guessed says (the ENVID, or the return address that it was sent to), never the text.
  */
 import PostalMime, { type Email } from 'postal-mime'
-import type { Report } from './delivery.model.ts'
+import type { DeliveryReport } from './delivery.model.ts'
 
 /** A report with what may name its message: references, return addresses or ids of the channel, not checked yet. */
-export type Claimed = Readonly<{ names: readonly string[]; report: Report }>
+export type Claimed = Readonly<{ names: readonly string[]; report: DeliveryReport }>
 
 /** Empty when it is no notification, such as the note of somebody who is away. */
 export async function readBounce(message: Uint8Array): Promise<Claimed[]> {
@@ -23,7 +23,7 @@ export async function readBounce(message: Uint8Array): Promise<Claimed[]> {
 }
 
 /** `relayed`: handed to a station that will not report on it, so this is all that will ever be known. `expanded`: to a list. */
-const events: Readonly<Record<string, Report['event']>> = {
+const events: Readonly<Record<string, DeliveryReport['event']>> = {
   failed: 'bounce',
   delayed: 'delay',
   delivered: 'arrive',
@@ -31,7 +31,7 @@ const events: Readonly<Record<string, Report['event']>> = {
   expanded: 'arrive',
 }
 
-function reportOf(fields: ReadonlyMap<string, string>): Report | null {
+function reportOf(fields: ReadonlyMap<string, string>): DeliveryReport | null {
   const action = fields.get('action')?.toLowerCase().split(/\s/)[0] ?? ''
   const event = Object.hasOwn(events, action) ? events[action]! : null
   if (!event) return null

@@ -1,7 +1,7 @@
 /** News about messages: lock, decide, save. What is lost or withdrawn is said in the history of the envelope. */
 import type { MessageId } from '../../kernel/ids.ts'
 import type { Ctx } from '../../server/ctx.ts'
-import { after, cleanReason, isLost, type Report } from './delivery.model.ts'
+import { after, cleanReason, isLost, type DeliveryReport } from './delivery.model.ts'
 import { countTry, findWaitingSince, lockDelivery, saveDelivery } from './delivery.store.ts'
 import type { Ports } from './ports.ts'
 
@@ -18,7 +18,7 @@ export function takeReport(
   ctx: Ctx,
   ports: Recorder,
   id: MessageId,
-  report: Report,
+  report: DeliveryReport,
   tried: Try | null = null,
 ): Promise<boolean> {
   return ctx.db.transaction(async (tx) => {
@@ -57,6 +57,6 @@ export async function giveUpStale(ctx: Ctx, ports: Recorder): Promise<void> {
   for (const id of stale) await takeReport(ctx, ports, id, gaveUp)
 }
 
-export const withdrawn: Report = { event: 'withdraw', reason: null, statusCode: null }
+export const withdrawn: DeliveryReport = { event: 'withdraw', reason: null, statusCode: null }
 
-export const gaveUp: Report = { event: 'giveUp', reason: null, statusCode: null }
+export const gaveUp: DeliveryReport = { event: 'giveUp', reason: null, statusCode: null }

@@ -5,21 +5,25 @@ import {
   after,
   cleanReason,
   deliveryLifecycle,
-  type Delivery,
+  type DeliveryStatus,
   type DeliveryState,
-  type Report,
+  type DeliveryReport,
 } from './delivery.model.ts'
 
 const then = new Date('2026-11-20T12:00:00Z')
 const now = new Date('2026-11-20T13:00:00Z')
 const reports = ['leave', 'arrive', 'bounce', 'giveUp', 'withdraw', 'delay'] as const
-const is = (state: DeliveryState, reason: string | null = null): Delivery => ({
+const is = (state: DeliveryState, reason: string | null = null): DeliveryStatus => ({
   state,
   since: then,
   reason,
   statusCode: null,
 })
-const says = (event: Report['event'], reason: string | null = null): Report => ({ event, reason, statusCode: null })
+const says = (event: DeliveryReport['event'], reason: string | null = null): DeliveryReport => ({
+  event,
+  reason,
+  statusCode: null,
+})
 
 const rank: Record<DeliveryState, number> = { queued: 0, sent: 1, withdrawn: 1, delivered: 2, bounced: 3, failed: 3 }
 

@@ -19,7 +19,7 @@ export const deliveryLifecycle = defineLifecycle({
 export type DeliveryState = StateOf<typeof deliveryLifecycle>
 
 /** What somebody says about a message. `delay`: still under way, and the reason why. */
-export type Report = Readonly<{
+export type DeliveryReport = Readonly<{
   event: 'leave' | 'arrive' | 'bounce' | 'giveUp' | 'withdraw' | 'delay'
   /** As the channel worded it; null when it gave none. */
   reason: string | null
@@ -27,7 +27,7 @@ export type Report = Readonly<{
   statusCode: string | null
 }>
 
-export type Delivery = Readonly<{
+export type DeliveryStatus = Readonly<{
   state: DeliveryState
   since: Date
   reason: string | null
@@ -35,7 +35,11 @@ export type Delivery = Readonly<{
 }>
 
 /** What is true after a report; null when it says nothing new. */
-export function after(delivery: Delivery, { event, reason, statusCode }: Report, at: Date): Delivery | null {
+export function after(
+  delivery: DeliveryStatus,
+  { event, reason, statusCode }: DeliveryReport,
+  at: Date,
+): DeliveryStatus | null {
   if (event === 'delay') {
     const isUnderWay = delivery.state === 'queued' || delivery.state === 'sent'
     const isNews = reason !== delivery.reason || statusCode !== delivery.statusCode
@@ -49,7 +53,7 @@ export function after(delivery: Delivery, { event, reason, statusCode }: Report,
 }
 
 /** Who gives up without a word leaves the last trouble standing. */
-const why = (before: Delivery, reason: string | null, statusCode: string | null) =>
+const why = (before: DeliveryStatus, reason: string | null, statusCode: string | null) =>
   reason === null && statusCode === null
     ? { reason: before.reason, statusCode: before.statusCode }
     : { reason, statusCode }

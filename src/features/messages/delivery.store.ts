@@ -2,12 +2,12 @@
 import { asId, type EnvelopeId, type MessageId, type RecipientId } from '../../kernel/ids.ts'
 import type { Reader, Tx } from '../../server/db.ts'
 import { sql, tables } from '../../server/sql.ts'
-import type { Delivery, DeliveryState } from './delivery.model.ts'
+import type { DeliveryStatus, DeliveryState } from './delivery.model.ts'
 import type { MessageKind } from './message.model.ts'
 
 export type Followed = Readonly<{
   kind: MessageKind
-  delivery: Delivery
+  delivery: DeliveryStatus
   /** To whom it went; null for letters to users. */
   recipient: Readonly<{
     id: RecipientId
@@ -49,7 +49,7 @@ export async function lockDelivery(tx: Tx, id: MessageId): Promise<Followed | nu
   }
 }
 
-export async function saveDelivery(tx: Tx, id: MessageId, delivery: Delivery): Promise<void> {
+export async function saveDelivery(tx: Tx, id: MessageId, delivery: DeliveryStatus): Promise<void> {
   const { state, since, reason, statusCode } = delivery
   await tables(tx)
     .updateTable('messages')

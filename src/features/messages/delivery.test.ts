@@ -4,7 +4,7 @@ import type { EnvelopeId } from '../../kernel/ids.ts'
 import type { Ctx } from '../../server/ctx.ts'
 import { openHttp } from '../../server/http/open.ts'
 import type { Http } from '../../server/http.ts'
-import { startJobs, type Jobs } from '../../server/jobs.ts'
+import { startJobs, type JobRunner } from '../../server/jobs.ts'
 import { eventsOf, verifyChain } from '../../server/ledger.ts'
 import { smtpMailer } from '../../server/mail.ts'
 import { sql, tables } from '../../server/sql.ts'
@@ -31,7 +31,7 @@ const basic = `Basic ${Buffer.from(`sns:${secret}`).toString('base64')}`
 let smtp: TestSmtp
 let ctx: Ctx & { clock: { now: Date } }
 let http: Http
-let jobs: Jobs
+let jobs: JobRunner
 
 beforeAll(async () => {
   smtp = await testSmtp()

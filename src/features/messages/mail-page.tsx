@@ -8,7 +8,7 @@ import type { Language } from '../../kernel/language.ts'
 export type Sentences = Readonly<{ subject: string; title: string; lead: string; button: string }>
 
 /** A letter as it is drawn: the same parts in HTML and in text. */
-export type Parts = Readonly<{
+export type LetterParts = Readonly<{
   language: Language
   tone: 'asks' | 'good' | 'bad'
   sentences: Sentences
@@ -21,7 +21,7 @@ export type Parts = Readonly<{
   notes: readonly string[]
 }>
 
-export function Page(parts: Parts) {
+export function Page(parts: LetterParts) {
   return (
     <html lang={parts.language} dir="ltr">
       <head>
@@ -120,7 +120,7 @@ function Brand() {
   )
 }
 
-function Card({ tone, sentences, greeting, sandbox, quote, rows, link, copyLink }: Parts) {
+function Card({ tone, sentences, greeting, sandbox, quote, rows, link, copyLink }: LetterParts) {
   const edge = { asks: color.accent, good: color.good, bad: color.bad }[tone]
   const card: CSSProperties = {
     padding: '32px 36px 36px',
@@ -216,7 +216,7 @@ function Button({ href, label }: { href: string; label: string }) {
   )
 }
 
-function Rows({ rows, hasSpace }: Pick<Parts, 'rows'> & { hasSpace: boolean }) {
+function Rows({ rows, hasSpace }: Pick<LetterParts, 'rows'> & { hasSpace: boolean }) {
   const line = `1px solid ${color.line}`
   return (
     <Table style={{ margin: hasSpace ? '0 0 24px' : 0 }}>
@@ -264,7 +264,7 @@ function LinkAsText({ href, sentence }: { href: string; sentence: string }) {
   )
 }
 
-function Notes({ notes }: Pick<Parts, 'notes'>) {
+function Notes({ notes }: Pick<LetterParts, 'notes'>) {
   return (
     <tr>
       <td style={{ padding: '20px 8px 0' }}>

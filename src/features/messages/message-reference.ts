@@ -4,7 +4,7 @@
  */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { asId, type MessageId } from '../../kernel/ids.ts'
-import type { Keys, Purpose } from '../../server/keys.ts'
+import type { Keys, KeyPurpose } from '../../server/keys.ts'
 
 const ID_BYTES = 16
 const PROOF_BYTES = 10
@@ -12,7 +12,7 @@ const PROOF_BYTES = 10
 const SIGNS = Math.ceil(((ID_BYTES + PROOF_BYTES) * 8) / 5)
 
 /** `report`: in what leaves the house so that news come back. `link`: in what leads a recipient to us. */
-type Use = Extract<Purpose, 'message-report' | 'message-link'>
+type Use = Extract<KeyPurpose, 'message-report' | 'message-link'>
 
 export function referenceOf(keys: Keys, id: MessageId, use: Use): string {
   const bytes = Buffer.concat([idBytes(id), prove(keys, id, use)])

@@ -13,9 +13,9 @@ import {
   toldTypes,
   type AccountMessage,
   type InvitationMessage,
-  type Outgoing,
+  type OutgoingMessage,
   type Participants,
-  type Told,
+  type ToldFact,
 } from './message.model.ts'
 import { findParticipants, findKeys, insertMessage } from './message.store.ts'
 
@@ -42,14 +42,14 @@ export async function postInvitation(ctx: Ctx, tx: Tx, message: InvitationMessag
   await post(ctx, tx, invitationOutgoing(message))
 }
 
-async function post(ctx: Ctx, tx: Tx, outgoing: Outgoing): Promise<void> {
+async function post(ctx: Ctx, tx: Tx, outgoing: OutgoingMessage): Promise<void> {
   const id = await insertMessage(tx, ctx.newId<'Message'>(), outgoing, ctx.now())
   if (id) await enqueue(tx, deliverMessageJob, { messageId: id })
 }
 
 /** Why sealing halted, in the language of who is told: the sender. */
-function worded(fact: Told, { sender, language }: Participants): Told {
+function worded(fact: ToldFact, { sender, language }: Participants): ToldFact {
   return fact.type === 'envelope.halted' ? { ...fact, because: whyHalted(fact, sender.language ?? language) } : fact
 }
 
-const isTold = (fact: Fact): fact is Told => toldTypes.some((type) => type === fact.type)
+const isTold = (fact: Fact): fact is ToldFact => toldTypes.some((type) => type === fact.type)

@@ -2,7 +2,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Language } from '../../kernel/language.ts'
 import type { LetterName } from './letter.model.ts'
-import { Page, type Parts, type Sentences } from './mail-page.tsx'
+import { Page, type LetterParts, type Sentences } from './mail-page.tsx'
 import { accountNews, type AccountTold } from './message.model.ts'
 import { letterText } from './text.ts'
 
@@ -92,7 +92,7 @@ const tones = {
   account_deleted: 'good',
   retention_ending: 'asks',
   invitation: 'asks',
-} as const satisfies Record<LetterName, Parts['tone']>
+} as const satisfies Record<LetterName, LetterParts['tone']>
 
 const isRequest = (letter: LetterName) => /^(sign|approve|follow)/.test(letter)
 const isNews = (letter: LetterName) => accountNews.some((news) => news === letter)
@@ -104,7 +104,7 @@ function subjectOf({ letter, envelope }: LetterInput, { subject }: Sentences): s
   return oneLine(envelope?.isSandbox ? `[test] ${wanted}` : wanted)
 }
 
-function partsOf(input: LetterInput): Parts {
+function partsOf(input: LetterInput): LetterParts {
   const { letter, language, toName, link, envelope } = input
   const text = letterText(language)
   return {
@@ -154,7 +154,7 @@ const dayOf = (day: string, language: Language, timeZone = 'UTC') =>
   new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone }).format(new Date(day))
 
 /** From where somebody signed in, in the letter about it. */
-function newsRows({ account, language, timeZone = 'UTC' }: LetterInput, text: Text): Parts['rows'] {
+function newsRows({ account, language, timeZone = 'UTC' }: LetterInput, text: Text): LetterParts['rows'] {
   if (!account?.at) return []
   const { browser = '', system = '', ip = '', at } = account
   const parts = { day: 'numeric', month: 'long', year: 'numeric', hour: '2-digit', minute: '2-digit' } as const
@@ -177,7 +177,7 @@ function senderOf(envelope: EnvelopeTold | null, text: Text): string {
   return organization ? text('senderOf', { name, organization }) : name
 }
 
-function rowsOf(letter: LetterName, envelope: EnvelopeTold, text: Text, language: Language): Parts['rows'] {
+function rowsOf(letter: LetterName, envelope: EnvelopeTold, text: Text, language: Language): LetterParts['rows'] {
   const rows: (readonly [string, string | null])[] = [
     [text('envelope'), envelope.title],
     [text('documents'), documentList(envelope.documents, text)],
@@ -214,7 +214,7 @@ function notesOf(letter: LetterName, envelope: EnvelopeTold | null, text: Text):
 }
 
 /** The part for people and programs that read no HTML. */
-function textOf({ sentences, greeting, sandbox, quote, rows, link, notes }: Parts): string {
+function textOf({ sentences, greeting, sandbox, quote, rows, link, notes }: LetterParts): string {
   const blocks = [
     sentences.title.toUpperCase(),
     greeting,

@@ -110,7 +110,7 @@ export type Addressee = Readonly<{
 }>
 
 /** A row of the outbox to be. The same `key` is the same message, however often it is queued. */
-export type Outgoing = Readonly<{
+export type OutgoingMessage = Readonly<{
   key: string
   kind: MessageKind
   envelopeId: EnvelopeId | null
@@ -124,7 +124,7 @@ export type Outgoing = Readonly<{
 }>
 
 /** Facts that people are told about; the envelope's own facts are wider and fit. */
-export type Told =
+export type ToldFact =
   | Readonly<{ type: 'recipient.activated' | 'recipient.notified_again'; recipientId: RecipientId }>
   | Readonly<{ type: 'recipient.corrected'; recipientId: RecipientId; isReaddressed: boolean; mayAct: boolean }>
   | Readonly<{ type: 'recipient.refused'; recipientId: RecipientId; reason: string }>
@@ -151,7 +151,7 @@ export const toldTypes = [
   'envelope.validity_ending',
   'recipient.message_bounced',
   'recipient.message_failed',
-] as const satisfies readonly Told['type'][]
+] as const satisfies readonly ToldFact['type'][]
 
 /** The first request to a recipient's present address. */
 export const requestKey = ({ id, tokenVersion }: Pick<Addressee, 'id' | 'tokenVersion'>): string =>
@@ -159,19 +159,19 @@ export const requestKey = ({ id, tokenVersion }: Pick<Addressee, 'id' | 'tokenVe
 
 /** @param wasAsked whether this recipient's present address already has a request in the outbox */
 export const messagesAbout = (
-  fact: Told,
+  fact: ToldFact,
   participants: Participants,
   at: Date,
   wasAsked: (recipient: Addressee) => boolean,
-): readonly Outgoing[] =>
+): readonly OutgoingMessage[] =>
   whoeverIsTold(fact, participants, at, wasAsked).filter(({ userId }) => userId === null || !participants.sender.isGone)
 
 function whoeverIsTold(
-  fact: Told,
+  fact: ToldFact,
   participants: Participants,
   at: Date,
   wasAsked: (recipient: Addressee) => boolean,
-): readonly Outgoing[] {
+): readonly OutgoingMessage[] {
   if ('message' in fact) return undelivered(participants, fact, at)
   switch (fact.type) {
     case 'recipient.activated':
@@ -197,19 +197,27 @@ function whoeverIsTold(
   }
 }
 
-function halted(participants: Participants, fact: Extract<Told, { type: 'envelope.halted' }>, at: Date): Outgoing {
+function halted(
+  participants: Participants,
+  fact: Extract<ToldFact, { type: 'envelope.halted' }>,
+  at: Date,
+): OutgoingMessage {
   return toSender(participants, 'halted', { because: fact.because }, at.toISOString())
 }
 
 /** Only while somebody waits for them: that news of the end did not arrive is to be seen, not to be told. */
-function undelivered(participants: Participants, fact: Extract<Told, { message: string }>, at: Date): Outgoing[] {
+function undelivered(
+  participants: Participants,
+  fact: Extract<ToldFact, { message: string }>,
+  at: Date,
+): OutgoingMessage[] {
   const recipient = participants.recipients.find(({ id }) => id === fact.recipientId)
   if (!recipient || !fact.mayAct || !isRequest(fact.message)) return []
   const by = `${recipient.name} (${recipient.address})`
   return [toSender(participants, 'undelivered', { by, because: fact.reason }, `${recipient.id}:${at.toISOString()}`)]
 }
 
-export function accountOutgoing(message: AccountMessage, id: string): Outgoing {
+export function accountOutgoing(message: AccountMessage, id: string): OutgoingMessage {
   return {
     key: `${message.kind}:${message.linkId ?? id}`,
     kind: message.kind,
@@ -224,7 +232,13 @@ export function accountOutgoing(message: AccountMessage, id: string): Outgoing {
   }
 }
 
-export function invitationOutgoing({ invitationId, round, organization, by, ...to }: InvitationMessage): Outgoing {
+export function invitationOutgoing({
+  invitationId,
+  round,
+  organization,
+  by,
+  ...to
+}: InvitationMessage): OutgoingMessage {
   return {
     key: `invitation:${invitationId}:${round}`,
     kind: 'invitation',
@@ -247,7 +261,7 @@ function requests(
   recipientId: RecipientId,
   at: Date,
   wasAsked: (recipient: Addressee) => boolean,
-): Outgoing[] {
+): OutgoingMessage[] {
   return reachable(participants)
     .filter(({ id }) => id === recipientId)
     .map((recipient) =>
@@ -258,7 +272,11 @@ function requests(
 }
 
 /** Everybody who was asked, and the sender; whoever is both is told once. */
-function closing(participants: Participants, kind: EnvelopeMessageKind, data: Outgoing['data']): Outgoing[] {
+function closing(
+  participants: Participants,
+  kind: EnvelopeMessageKind,
+  data: OutgoingMessage['data'],
+): OutgoingMessage[] {
   const recipients = reachable(participants).filter(({ isNotified }) => isNotified)
   const isSenderAmong = recipients.some(({ address }) => address === participants.sender.email.toLowerCase())
   return [
@@ -271,9 +289,9 @@ function toRecipient(
   { envelopeId, language }: Participants,
   recipient: Addressee,
   kind: EnvelopeMessageKind,
-  data: Outgoing['data'],
+  data: OutgoingMessage['data'],
   cause: string,
-): Outgoing {
+): OutgoingMessage {
   return {
     key: `${kind}:${recipient.id}:${cause}`,
     kind,
@@ -292,9 +310,9 @@ function toRecipient(
 function toSender(
   { envelopeId, language, sender }: Participants,
   kind: EnvelopeMessageKind,
-  data: Outgoing['data'],
+  data: OutgoingMessage['data'],
   cause: string,
-): Outgoing {
+): OutgoingMessage {
   return {
     key: `${kind}:${envelopeId}:sender:${cause}`,
     kind,

@@ -11,7 +11,7 @@ import { pickLanguage, type Language } from '../../kernel/language.ts'
 import type { Reader, Tx } from '../../server/db.ts'
 import { sql, tables } from '../../server/sql.ts'
 import { shownTitle } from '../../core/envelope/envelope-title.model.ts'
-import type { Addressee, Participants, MessageKind, Outgoing } from './message.model.ts'
+import type { Addressee, Participants, MessageKind, OutgoingMessage } from './message.model.ts'
 import type { EnvelopeTold } from './message.mail.tsx'
 
 /** A message that still has to go out, with what has become of its recipient meanwhile. */
@@ -32,7 +32,12 @@ export type Pending = Readonly<{
 }>
 
 /** Adds a message; null when the same one is there already. */
-export async function insertMessage(tx: Tx, id: MessageId, outgoing: Outgoing, at: Date): Promise<MessageId | null> {
+export async function insertMessage(
+  tx: Tx,
+  id: MessageId,
+  outgoing: OutgoingMessage,
+  at: Date,
+): Promise<MessageId | null> {
   const row = await tables(tx)
     .insertInto('messages')
     .values({

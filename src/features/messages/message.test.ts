@@ -6,7 +6,7 @@ import type { Email } from 'postal-mime'
 import { asId, type EnvelopeId } from '../../kernel/ids.ts'
 import type { Ctx } from '../../server/ctx.ts'
 import { poolOf } from '../../server/db.ts'
-import { startJobs, type Jobs } from '../../server/jobs.ts'
+import { startJobs, type JobRunner } from '../../server/jobs.ts'
 import { eventsOf } from '../../server/ledger.ts'
 import { smtpMailer } from '../../server/mail.ts'
 import { sql, tables } from '../../server/sql.ts'
@@ -44,7 +44,7 @@ const later = { at: 'data', code: 451, text: '4.7.1 try again later' } as const
 
 let smtp: TestSmtp
 let ctx: Ctx & { clock: { now: Date } }
-let jobs: Jobs
+let jobs: JobRunner
 
 beforeAll(async () => {
   smtp = await testSmtp()

@@ -4,7 +4,7 @@
  */
 import { z } from 'zod'
 import type { Claimed } from './bounce-report.ts'
-import type { Report } from './delivery.model.ts'
+import type { DeliveryReport } from './delivery.model.ts'
 
 /** What a post of JSON is: reports, a subscription that somebody has to confirm, or nothing that we know. */
 export type Posted =
@@ -83,7 +83,7 @@ function ses(json: unknown): Posted {
     return reports([{ names, report: { event: 'arrive', reason: null, statusCode: null } }])
   if (!bounce) return reports([])
   const [first] = bounce.bouncedRecipients
-  const report: Report = {
+  const report: DeliveryReport = {
     event: bounce.bounceType === 'Permanent' ? 'bounce' : 'delay',
     reason: first?.diagnosticCode ?? null,
     statusCode: first?.status ?? null,

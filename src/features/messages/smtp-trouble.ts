@@ -1,13 +1,13 @@
 /** Meaning of an SMTP server's refusal. */
-import type { Report } from './delivery.model.ts'
+import type { DeliveryReport } from './delivery.model.ts'
 
-export type Trouble = Omit<Report, 'event'> & Readonly<{ isPermanent: boolean }>
+export type SendingTrouble = Omit<DeliveryReport, 'event'> & Readonly<{ isPermanent: boolean }>
 
 /**
  * RFC 5321 §4.2.1: a reply of 5yz is permanent, one of 4yz may pass. It is about this letter only when it answers the envelope
  * or the content; whoever refuses our password or the connection will take every letter once that is mended.
  */
-export function smtpTrouble(error: unknown): Trouble {
+export function smtpTrouble(error: unknown): SendingTrouble {
   if (!(error instanceof Error)) return { reason: String(error), statusCode: null, isPermanent: false }
   const { code, response, responseCode } = error as Error & {
     code?: unknown

@@ -2,7 +2,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import type { Claimed } from './bounce-report.ts'
-import type { Report } from './delivery.model.ts'
+import type { DeliveryReport } from './delivery.model.ts'
 
 /** Whether the signature is that of these very bytes; takes the same time whatever it is. */
 export function isSigned(raw: Uint8Array, signature: string | null, appSecret: string): boolean {
@@ -33,7 +33,7 @@ const Posted = z.object({
 })
 
 /** `read`: it certainly arrived. */
-const events: Readonly<Record<string, Report['event']>> = {
+const events: Readonly<Record<string, DeliveryReport['event']>> = {
   sent: 'leave',
   delivered: 'arrive',
   read: 'arrive',

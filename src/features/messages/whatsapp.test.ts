@@ -5,7 +5,7 @@ import { publicCode, type EnvelopeId } from '../../kernel/ids.ts'
 import type { Ctx } from '../../server/ctx.ts'
 import { openHttp } from '../../server/http/open.ts'
 import type { Http } from '../../server/http.ts'
-import { startJobs, type Jobs } from '../../server/jobs.ts'
+import { startJobs, type JobRunner } from '../../server/jobs.ts'
 import { eventsOf } from '../../server/ledger.ts'
 import { readSettings } from '../../server/settings.ts'
 import { sql, tables } from '../../server/sql.ts'
@@ -40,7 +40,7 @@ const env = {
 let graph: TestGraph
 let ctx: Ctx & { clock: { now: Date } }
 let http: Http
-let jobs: Jobs
+let jobs: JobRunner
 
 beforeAll(async () => {
   graph = await testGraph(settings)

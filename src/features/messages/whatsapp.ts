@@ -4,7 +4,7 @@ import type { Language } from '../../kernel/language.ts'
 import { oneLine } from '../../kernel/line.ts'
 import { guardedFetch } from '../../server/outgoing.ts'
 import type { WhatsappSettings } from '../../server/settings/whatsapp.ts'
-import type { Trouble } from './smtp-trouble.ts'
+import type { SendingTrouble } from './smtp-trouble.ts'
 import type { LetterName } from './letter.model.ts'
 
 /** One template for each thing that a recipient can be told; the operator has them approved. */
@@ -22,7 +22,7 @@ const templates = {
 } as const satisfies Partial<Record<LetterName, string>>
 type Templated = keyof typeof templates
 
-export type Notice = Readonly<{
+export type WhatsappNotice = Readonly<{
   letter: LetterName
   language: Language
   /** E.164. */
@@ -39,9 +39,9 @@ export type Notice = Readonly<{
 /** WhatsApp did not take a message. */
 export class WhatsappRefused extends Error {
   override readonly name = 'WhatsappRefused'
-  readonly trouble: Trouble
+  readonly trouble: SendingTrouble
 
-  constructor(trouble: Trouble) {
+  constructor(trouble: SendingTrouble) {
     super(trouble.reason ?? 'WhatsApp did not take the message')
     this.trouble = trouble
   }
@@ -58,7 +58,7 @@ const Refused = z.object({
 })
 
 /** @returns what WhatsApp calls the message (wamid) */
-export async function sendByWhatsapp(settings: WhatsappSettings, notice: Notice): Promise<string> {
+export async function sendByWhatsapp(settings: WhatsappSettings, notice: WhatsappNotice): Promise<string> {
   // The address is the operator's own choice, so it may lead into a private network.
   const answer = await guardedFetch({ mayBePrivate: true })(`${settings.apiUrl}/${settings.phoneNumberId}/messages`, {
     method: 'POST',
@@ -72,7 +72,7 @@ export async function sendByWhatsapp(settings: WhatsappSettings, notice: Notice)
   throw new WhatsappRefused(troubleOf(answer.status, json))
 }
 
-function bodyOf({ templatePrefix }: WhatsappSettings, notice: Notice) {
+function bodyOf({ templatePrefix }: WhatsappSettings, notice: WhatsappNotice) {
   const text = (value: string) => ({ type: 'text', text: parameter(value) })
   return {
     messaging_product: 'whatsapp',
@@ -100,7 +100,7 @@ function templateOf(letter: LetterName): string {
 const parameter = (value: string): string => oneLine(value).slice(0, 120) || '—'
 
 /** A refused token or too much at once is not the message's fault: somebody mends it, or it passes. */
-function troubleOf(status: number, json: unknown): Trouble {
+function troubleOf(status: number, json: unknown): SendingTrouble {
   const refused = Refused.safeParse(json)
   const isPermanent = status >= 400 && status < 500 && ![401, 403, 408, 429].includes(status)
   if (!refused.success) return { reason: `WhatsApp answered ${status}.`, statusCode: String(status), isPermanent }

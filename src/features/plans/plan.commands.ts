@@ -10,7 +10,7 @@ import { lockAllowance, saveAllowance, type Allowance } from './plan.store.ts'
 const MB = 1024 * 1024
 
 /** Undefined: stays. Null: what the settings say. */
-export type Given = Readonly<{
+export type PlanChanges = Readonly<{
   /** Gives all that the plan has, and begins a new interval today. */
   plan?: PlanId | undefined
   envelopes?: number | null | undefined
@@ -33,7 +33,7 @@ export class CreditsAboveLimit extends Error {
   }
 }
 
-export type Shown = Readonly<{
+export type ShownPlan = Readonly<{
   name: string
   allowance: Allowance
   /** Envelopes; null: no limit. */
@@ -41,11 +41,11 @@ export type Shown = Readonly<{
   limits: Readonly<{ envelopes: number | null; storageBytes: number | null; users: number | null }>
 }>
 
-export function showAllowance(ctx: Ctx, id: OrganizationId): Promise<Shown> {
+export function showAllowance(ctx: Ctx, id: OrganizationId): Promise<ShownPlan> {
   return setAllowance(ctx, id, {})
 }
 
-export function setAllowance(ctx: Ctx, id: OrganizationId, given: Given): Promise<Shown> {
+export function setAllowance(ctx: Ctx, id: OrganizationId, given: PlanChanges): Promise<ShownPlan> {
   return ctx.db.transaction(async (tx) => {
     const { name, timeZone, allowance } = await lockAllowance(tx, id)
     const free = freeLimits(ctx.settings)

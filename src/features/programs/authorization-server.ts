@@ -42,7 +42,7 @@ const life = {
   Session: 60,
 } as const
 
-export type Asked = Readonly<{
+export type AuthorizationRequest = Readonly<{
   method: 'GET' | 'POST'
   url: string
   headers?: Readonly<Record<string, string>>
@@ -77,7 +77,7 @@ export async function openAuthorizationServer(ctx: Ctx) {
   const answer = provider.callback()
   const handle = (request: IncomingMessage, response: ServerResponse): void => void answer(request, response)
   const { protocol, host } = new URL(ctx.settings.baseUrl)
-  const ask = ({ headers, ...asked }: Asked): Promise<Response> =>
+  const ask = ({ headers, ...asked }: AuthorizationRequest): Promise<Response> =>
     inject(handle, { ...asked, headers: { host, 'x-forwarded-proto': protocol.slice(0, -1), ...headers } })
   return { provider, ask }
 }

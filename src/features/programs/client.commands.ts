@@ -26,11 +26,11 @@ import { hashOfSecret, newSecret } from './secret.ts'
 type Wish = Pick<Client, 'name' | 'redirect' | 'isConfidential' | 'isSandbox'> & Partial<Pick<Client, 'scopes'>>
 
 /** The plain secret is returned to the caller and is kept nowhere. */
-export type Made = Readonly<{ id: ClientId; secret: string | null }>
+export type CreatedClient = Readonly<{ id: ClientId; secret: string | null }>
 
-export type By = Readonly<{ userId: UserId; organizationId: OrganizationId; isOwner: boolean }>
+export type ClientOwner = Readonly<{ userId: UserId; organizationId: OrganizationId; isOwner: boolean }>
 
-export function createClient(ctx: Ctx, wish: Wish, by: By): Promise<Made> {
+export function createClient(ctx: Ctx, wish: Wish, by: ClientOwner): Promise<CreatedClient> {
   ensureMayManage(by)
   ensureRedirectFits(wish)
   return registerClient(ctx, wish, by)
@@ -40,8 +40,8 @@ export function createClient(ctx: Ctx, wish: Wish, by: By): Promise<Made> {
 export async function registerClient(
   ctx: Ctx,
   wish: Wish,
-  { userId, organizationId }: Pick<By, 'userId' | 'organizationId'>,
-): Promise<Made> {
+  { userId, organizationId }: Pick<ClientOwner, 'userId' | 'organizationId'>,
+): Promise<CreatedClient> {
   const id = ctx.newId<'Client'>()
   const secret = wish.isConfidential ? newSecret(ctx.random) : null
   const scopes = wish.scopes ?? [SCOPE]
@@ -50,12 +50,12 @@ export async function registerClient(
   return { id, secret: secret?.plain ?? null }
 }
 
-export function showClients(ctx: Ctx, page: Readonly<{ page: number; limit: number }>, by: By) {
+export function showClients(ctx: Ctx, page: Readonly<{ page: number; limit: number }>, by: ClientOwner) {
   ensureMayManage(by)
   return ctx.db.read((reader) => listClients(reader, { ...page, organizationId: by.organizationId }))
 }
 
-export async function showClient(ctx: Ctx, id: ClientId, by: By): Promise<StoredClient> {
+export async function showClient(ctx: Ctx, id: ClientId, by: ClientOwner): Promise<StoredClient> {
   const client = await ctx.db.read((reader) => findClient(reader, id))
   ensure(client, 'client.not_found')
   ensureMayManage(by, client)
@@ -66,7 +66,7 @@ export function changeClient(
   ctx: Ctx,
   id: ClientId,
   changes: Partial<Pick<Client, 'name' | 'redirect' | 'scopes'>>,
-  by: By,
+  by: ClientOwner,
 ): Promise<void> {
   return changing(ctx, id, by, async (tx, client) => {
     ensureRedirectFits({ ...client, ...changes })
@@ -75,7 +75,7 @@ export function changeClient(
 }
 
 /** Out of the sandbox: from now on what it makes is meant. */
-export function deployClient(ctx: Ctx, id: ClientId, by: By): Promise<void> {
+export function deployClient(ctx: Ctx, id: ClientId, by: ClientOwner): Promise<void> {
   return changing(ctx, id, by, async (tx, client) => {
     ensureRedirectFits({ ...client, isSandbox: false })
     await updateClient(tx, id, { isSandbox: false })
@@ -83,7 +83,7 @@ export function deployClient(ctx: Ctx, id: ClientId, by: By): Promise<void> {
 }
 
 /** Anybody who knew the old secret may have tokens too, so they end with it. What is renewed with the new one continues. */
-export async function refreshSecret(ctx: Ctx, id: ClientId, by: By): Promise<Made> {
+export async function refreshSecret(ctx: Ctx, id: ClientId, by: ClientOwner): Promise<CreatedClient> {
   const secret = newSecret(ctx.random)
   await changing(ctx, id, by, async (tx, { isConfidential }) => {
     ensure(isConfidential, 'client.has_no_secret')
@@ -93,7 +93,7 @@ export async function refreshSecret(ctx: Ctx, id: ClientId, by: By): Promise<Mad
   return { id, secret: secret.plain }
 }
 
-export function deleteClient(ctx: Ctx, id: ClientId, by: By): Promise<void> {
+export function deleteClient(ctx: Ctx, id: ClientId, by: ClientOwner): Promise<void> {
   return changing(ctx, id, by, (tx) => withdraw(ctx, tx, id))
 }
 
@@ -113,7 +113,11 @@ export async function shutProgramsIn(ctx: Ctx, tx: Tx, organizationId: Organizat
 }
 
 /** Those that act for somebody who leaves an organization; they open nothing when the person comes back, either. */
-export async function shutProgramsOf(ctx: Ctx, tx: Tx, of: Pick<By, 'userId' | 'organizationId'>): Promise<void> {
+export async function shutProgramsOf(
+  ctx: Ctx,
+  tx: Tx,
+  of: Pick<ClientOwner, 'userId' | 'organizationId'>,
+): Promise<void> {
   for (const id of await lockClientsOf(tx, of)) await withdraw(ctx, tx, id)
   await endGrantsOf(tx, of)
 }
@@ -151,7 +155,7 @@ export async function forgetEndedTokens(ctx: Ctx): Promise<void> {
 function changing(
   ctx: Ctx,
   id: ClientId,
-  by: By,
+  by: ClientOwner,
   work: (tx: Tx, client: StoredClient) => Promise<void>,
 ): Promise<void> {
   return ctx.db.transaction(async (tx) => {

@@ -11,7 +11,7 @@ import {
   refreshSecret,
   showClient,
   showClients,
-  type By,
+  type ClientOwner,
 } from './client.commands.ts'
 import * as contract from './client.contract.ts'
 import type { StoredClient } from './client.store.ts'
@@ -48,7 +48,7 @@ export function clientRoutes(http: Http, ctx: Ctx): void {
   bind(http, ctx, contract.deleteClientEndpoint, (ctx, { id }, { caller }) => deleteClient(ctx, id, caller))
 }
 
-const view = async (ctx: Ctx, id: ClientId, by: By): Promise<contract.ClientView> =>
+const view = async (ctx: Ctx, id: ClientId, by: ClientOwner): Promise<contract.ClientView> =>
   toView(await showClient(ctx, id, by))
 
 function toView(client: StoredClient): contract.ClientView {

@@ -3,7 +3,7 @@ import type { EnvelopeId, OrganizationId } from '../../kernel/ids.ts'
 import { ensure } from '../../kernel/refusal.ts'
 import type { Ctx } from '../../server/ctx.ts'
 import type { Reader, Tx } from '../../server/db.ts'
-import { ensureMayManage, type Acting, type Standing } from '../../core/identity/authority.model.ts'
+import { ensureMayManage, type Acting, type MemberStanding } from '../../core/identity/authority.model.ts'
 import { ensureVisible, type By, type Viewer } from '../../core/envelope/access.model.ts'
 import { commit } from '../../core/envelope/envelope.commands.ts'
 import { isEditable } from '../../core/envelope/envelope.model.ts'
@@ -20,13 +20,13 @@ import {
   saveHold,
   saveRetention,
   type Ending,
-  type Keeping,
+  type RetentionState,
   type Owner,
 } from '../../core/envelope/retention.store.ts'
 
 export type Ports = Readonly<{
   /** Organizations: what somebody may do in one; whoever is no member learns nothing. */
-  standingOf: (reader: Reader, acting: Acting) => Promise<Standing>
+  standingOf: (reader: Reader, acting: Acting) => Promise<MemberStanding>
   lockOrganization: (tx: Tx, id: OrganizationId) => Promise<void>
   /** Messages: one owner is told how many envelopes are about to be removed. */
   postEnding: (ctx: Ctx, tx: Tx, owner: Owner, told: Ending & Readonly<{ day: Date }>) => Promise<void>
@@ -59,7 +59,7 @@ export function chooseRetention(
   })
 }
 
-export function showKeeping(ctx: Ctx, id: EnvelopeId, viewer: Viewer): Promise<Keeping> {
+export function showKeeping(ctx: Ctx, id: EnvelopeId, viewer: Viewer): Promise<RetentionState> {
   return ctx.db.read(async (reader) => {
     ensureVisible(viewer, await findEnvelope(reader, id, viewer))
     return keepingOf(reader, id)
@@ -67,7 +67,7 @@ export function showKeeping(ctx: Ctx, id: EnvelopeId, viewer: Viewer): Promise<K
 }
 
 /** Holding what is held already succeeds and changes nothing. */
-export function setHold(ctx: Ctx, id: EnvelopeId, by: By, isHeld: boolean): Promise<Keeping> {
+export function setHold(ctx: Ctx, id: EnvelopeId, by: By, isHeld: boolean): Promise<RetentionState> {
   return ctx.db.transaction(async (tx) => {
     const envelope = await lockEnvelope(tx, id, by.viewer)
     ensureVisible(by.viewer, envelope)

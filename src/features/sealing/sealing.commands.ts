@@ -44,10 +44,10 @@ import {
   SealRevoked,
   type SealingDeps,
   type Shortfall,
-  type Signed,
+  type SignedDocument,
   type SealingAttempt,
 } from '../../core/document/sealing-level.ts'
-import { findBegun, forgetBegun, saveBegun, saveSealed, saveSheet, type Made } from './sealing.store.ts'
+import { findBegun, forgetBegun, saveBegun, saveSealed, saveSheet, type SealedOutput } from './sealing.store.ts'
 import { drawSheet } from './sheet.ts'
 
 /** @param signal aborted when the server stops: what is done is kept, the rest is for the next try */
@@ -214,7 +214,7 @@ type Part = Readonly<{
 }>
 
 /** A signature, and how the pages under it were compared. */
-type Proven = Readonly<{ signed: Signed; comparison: PagesCompared | null }>
+type Proven = Readonly<{ signed: SignedDocument; comparison: PagesCompared | null }>
 
 /** A signature at the wanted level, or an error for the job to wait out; less only where the operator said so, and then said. */
 async function sealAndKeep(
@@ -222,7 +222,7 @@ async function sealAndKeep(
   deps: SealingAttempt,
   details: EnvelopeDetails,
   part: Part,
-): Promise<Readonly<{ made: Made; shortfall: Shortfall | undefined; comparison: PagesCompared | null }>> {
+): Promise<Readonly<{ made: SealedOutput; shortfall: Shortfall | undefined; comparison: PagesCompared | null }>> {
   const proven = (await signedBefore(ctx, deps, part)) ?? (await signedNow(ctx, deps, details, part))
   const { pdf, level, shortfall, proofValidity } = await augmentedSince(
     ctx,

@@ -12,10 +12,10 @@ import { scheduled, type SealedPart } from '../../core/document/sealed-version.m
 import { insertVersion, type SealedVersion } from '../../core/document/sealed-version.store.ts'
 
 /** A sealed file, and until when it proves something. */
-export type Made = FileFacts & Readonly<{ level: string; at: Date; proofValidity: ProofValidity | undefined }>
+export type SealedOutput = FileFacts & Readonly<{ level: string; at: Date; proofValidity: ProofValidity | undefined }>
 
 /** Whether this was the first time: a second worker's result is dropped. */
-export async function saveSealed(tx: Tx, id: DocumentId, made: Made): Promise<boolean> {
+export async function saveSealed(tx: Tx, id: DocumentId, made: SealedOutput): Promise<boolean> {
   const row = await tables(tx)
     .updateTable('documents')
     .set(columnsOf.document(made))
@@ -26,7 +26,7 @@ export async function saveSealed(tx: Tx, id: DocumentId, made: Made): Promise<bo
   return row !== undefined && keepFirst(tx, id, 'document', made)
 }
 
-export async function saveSheet(tx: Tx, id: DocumentId, made: Made): Promise<boolean> {
+export async function saveSheet(tx: Tx, id: DocumentId, made: SealedOutput): Promise<boolean> {
   const row = await tables(tx)
     .updateTable('documents')
     .set(columnsOf.sheet(made))
@@ -60,7 +60,7 @@ const columnsOf = {
 
 type Sealing = Readonly<{ sha1: string | null; level: string; at?: Date }>
 
-async function keepFirst(tx: Tx, documentId: DocumentId, part: SealedPart, made: Made): Promise<true> {
+async function keepFirst(tx: Tx, documentId: DocumentId, part: SealedPart, made: SealedOutput): Promise<true> {
   const { sha256, sha1, size, level, at: since, proofValidity } = made
   const file = { documentId, part, sha256, sha1, size, level, since }
   await insertVersion(tx, { ...file, number: 1, because: 'sealed', ...scheduled(since, proofValidity) })
@@ -69,7 +69,7 @@ async function keepFirst(tx: Tx, documentId: DocumentId, part: SealedPart, made:
 }
 
 /** Signed and stamped, but not made to last yet. */
-export type Begun = Readonly<{
+export type UnaugmentedSeal = Readonly<{
   sha256: string
   level: Level
   fieldName: string
@@ -77,7 +77,7 @@ export type Begun = Readonly<{
   comparison: PagesCompared | null
 }>
 
-export async function findBegun(reader: Reader, id: DocumentId, part: SealedPart): Promise<Begun | null> {
+export async function findBegun(reader: Reader, id: DocumentId, part: SealedPart): Promise<UnaugmentedSeal | null> {
   const row = await tables(reader)
     .selectFrom('sealings_begun')
     .select(['signed_sha256', 'level', 'field_name', 'certificate_hash', 'comparison'])
@@ -101,7 +101,7 @@ export async function hasBegun(reader: Reader, id: EnvelopeId): Promise<boolean>
   return row !== undefined
 }
 
-export async function saveBegun(tx: Tx, id: DocumentId, part: SealedPart, begun: Begun): Promise<void> {
+export async function saveBegun(tx: Tx, id: DocumentId, part: SealedPart, begun: UnaugmentedSeal): Promise<void> {
   const columns = {
     signed_sha256: begun.sha256,
     level: begun.level,

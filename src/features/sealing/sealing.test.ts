@@ -14,7 +14,7 @@ import type { DraftJob } from '../../pades/sign/draft.ts'
 import type { Mark } from '../../pades/draw/mark.ts'
 import { openWorkshop, type Workshop } from '../../pades/workshop/workshop.ts'
 import type { Ctx } from '../../server/ctx.ts'
-import { startJobs, type Jobs } from '../../server/jobs.ts'
+import { startJobs, type JobRunner } from '../../server/jobs.ts'
 import { eventsOf, verifyChain } from '../../server/ledger.ts'
 import { sql, tables } from '../../server/sql.ts'
 import { testCtx, type TestClock } from '../../server/testing/ctx.ts'
@@ -37,7 +37,7 @@ afterAll(() => workshop.close())
 let authority: SelfMadeAuthority
 let ctx: Ctx & { clock: TestClock }
 let deps: SealingDeps
-let jobs: Jobs | null = null
+let jobs: JobRunner | null = null
 let isTimestampDown = false
 
 beforeAll(async () => {

@@ -15,7 +15,7 @@ import { maskAddress, maskCpf, maskIp } from '../../core/envelope/mask.model.ts'
 import { recipientsOf, type StoredRecipient } from '../../core/envelope/recipient.store.ts'
 import { secretCode } from '../../core/envelope/secret-code.ts'
 import type { SignedWith } from '../../core/envelope/certificate.model.ts'
-import type { Shown } from '../../core/envelope/shown-fact.model.ts'
+import type { ShownDigest } from '../../core/envelope/shown-fact.model.ts'
 import { historyOf, ledgerHead } from './sealing.store.ts'
 import { sheetText } from './text.ts'
 
@@ -142,12 +142,12 @@ function valuesOf({ id }: StoredRecipient, fields: readonly StoredField[]): Shee
 }
 
 /** The digest of what they were shown when they acted; undefined while they have not. */
-const shownIn = (history: readonly PastEvent[], id: RecipientId): Shown | undefined =>
+const shownIn = (history: readonly PastEvent[], id: RecipientId): ShownDigest | undefined =>
   history
     .map(({ fact }) => ('shown' in fact && fact.recipientId === id ? fact.shown : undefined))
     .findLast((shown) => shown !== undefined)
 
-function authenticationOf(text: Text, recipient: StoredRecipient, shown: Shown | undefined): string[] {
+function authenticationOf(text: Text, recipient: StoredRecipient, shown: ShownDigest | undefined): string[] {
   const { via, address, termsAcceptedAt, termsVersion, actedUserAgent, signedWith } = recipient
   return [
     ...(signedWith ? [certificateOf(text, signedWith)] : []),

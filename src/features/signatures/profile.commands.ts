@@ -7,7 +7,7 @@ import type { Ctx } from '../../server/ctx.ts'
 import type { Reader } from '../../server/db.ts'
 import type { ProfileKind } from '../../core/envelope/field.model.ts'
 import { SIGNATURE_LONGEST_PX } from '../../core/envelope/frame.model.ts'
-import { deleteProfile, profilesOf, saveProfile, type Profile } from './profile.store.ts'
+import { deleteProfile, profilesOf, saveProfile, type SignatureProfile } from './profile.store.ts'
 
 /** Drawn anew, so that nothing of the file stays but what it shows; encrypted like every blob. */
 export async function keepProfile(
@@ -16,7 +16,7 @@ export async function keepProfile(
   userId: UserId,
   kind: ProfileKind,
   picture: Bytes,
-): Promise<Profile> {
+): Promise<SignatureProfile> {
   const { png } = await workshop.run('plainPicture', { bytes: picture, longest: SIGNATURE_LONGEST_PX })
   const { sha256 } = await ctx.blobs.put(png)
   const profile = { kind, sha256, createdAt: ctx.now() }
@@ -24,11 +24,11 @@ export async function keepProfile(
   return profile
 }
 
-export function showProfiles(ctx: Ctx, userId: UserId): Promise<Profile[]> {
+export function showProfiles(ctx: Ctx, userId: UserId): Promise<SignatureProfile[]> {
   return ctx.db.read((reader) => profilesOf(reader, userId))
 }
 
-export async function findProfile(ctx: Ctx, userId: UserId, kind: ProfileKind): Promise<Profile> {
+export async function findProfile(ctx: Ctx, userId: UserId, kind: ProfileKind): Promise<SignatureProfile> {
   const profile = (await showProfiles(ctx, userId)).find((each) => each.kind === kind)
   ensure(profile, 'request.not_found')
   return profile

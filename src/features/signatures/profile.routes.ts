@@ -15,7 +15,7 @@ import {
   showProfileEndpoint,
   type ProfileView,
 } from './profile.contract.ts'
-import type { Profile } from './profile.store.ts'
+import type { SignatureProfile } from './profile.store.ts'
 
 export function signatureRoutes(http: Http, ctx: Ctx, workshop: Workshop): void {
   bind(http, ctx, listProfilesEndpoint, async (ctx, _input, { caller }) => ({
@@ -42,7 +42,7 @@ async function pictureIn({ files }: Call<'user'>): Promise<Bytes> {
   ensure(false, 'image.unreadable', { field: 'file' })
 }
 
-function toView({ kind, createdAt }: Profile): ProfileView {
+function toView({ kind, createdAt }: SignatureProfile): ProfileView {
   return {
     id: kind,
     created_at: createdAt.toISOString(),

@@ -4,10 +4,10 @@ import type { Reader, Tx } from '../../server/db.ts'
 import { tables } from '../../server/sql.ts'
 import type { ProfileKind } from '../../core/envelope/field.model.ts'
 
-export type Profile = Readonly<{ kind: ProfileKind; sha256: string; createdAt: Date }>
+export type SignatureProfile = Readonly<{ kind: ProfileKind; sha256: string; createdAt: Date }>
 
 /** The signature before the initials. */
-export async function profilesOf(reader: Reader, userId: UserId): Promise<Profile[]> {
+export async function profilesOf(reader: Reader, userId: UserId): Promise<SignatureProfile[]> {
   const rows = await tables(reader)
     .selectFrom('signature_profiles')
     .selectAll()
@@ -21,7 +21,11 @@ export async function profilesOf(reader: Reader, userId: UserId): Promise<Profil
   }))
 }
 
-export async function saveProfile(tx: Tx, userId: UserId, { kind, sha256, createdAt }: Profile): Promise<void> {
+export async function saveProfile(
+  tx: Tx,
+  userId: UserId,
+  { kind, sha256, createdAt }: SignatureProfile,
+): Promise<void> {
   const image = { image_sha256: sha256, created_at: createdAt }
   await tables(tx)
     .insertInto('signature_profiles')

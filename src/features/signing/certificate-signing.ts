@@ -23,7 +23,7 @@ import {
 import type { Drawn } from '../../core/document/marks.ts'
 import { putInValues } from '../../core/document/put-in.commands.ts'
 import type { StoredRecipient } from '../../core/envelope/recipient.store.ts'
-import type { Shown } from '../../core/envelope/shown-fact.model.ts'
+import type { ShownDigest } from '../../core/envelope/shown-fact.model.ts'
 import { digestNow } from './shown.ts'
 import { SEAL_DEADLINE_MS } from '../../core/document/sealing-level.ts'
 import { termsFor, type QualifiedDeps } from './signer-certificate.ts'
@@ -63,7 +63,7 @@ export async function prepareSigning(ctx: Ctx, deps: QualifiedDeps, signing: Sig
  * What stands in documents that were read before: somebody may have acted since the lease was taken, and their values be put in.
  * Refuses where the signer confirmed something else. @returns what has to be noted instead, where nobody confirmed anything
  */
-async function shownIn(ctx: Ctx, { envelopeId, recipientId, shown }: Signing): Promise<Shown | null> {
+async function shownIn(ctx: Ctx, { envelopeId, recipientId, shown }: Signing): Promise<ShownDigest | null> {
   const sha256 = await ctx.db.read(async (reader) =>
     digestNow(reader, await findEnvelope(reader, envelopeId), recipientId),
   )

@@ -6,10 +6,10 @@ import type { Ctx } from '../../server/ctx.ts'
 import { limits } from '../../core/envelope/field.model.ts'
 import type { IdentifierCode } from '../../core/envelope/identifier.model.ts'
 import { acceptCpf } from '../../core/envelope/identifier.ts'
-import { asHolder, ensureMayFill, noteFact, type From, type Holder } from './signing.commands.ts'
+import { asHolder, ensureMayFill, noteFact, type RequestOrigin, type SigningRecipient } from './signing.commands.ts'
 import { saveGiven } from './signing.store.ts'
 
-export async function giveCpf(ctx: Ctx, token: string, text: string, from: From): Promise<void> {
+export async function giveCpf(ctx: Ctx, token: string, text: string, from: RequestOrigin): Promise<void> {
   await asHolder(ctx, token, async (tx, holder) => {
     const asked = ensureAsked(ctx, holder, 'CPF')
     ensure(asked.value === null, 'recipient.identifier_given', { field: 'value' })
@@ -30,7 +30,7 @@ export async function givePhoto(
   workshop: Workshop,
   token: string,
   picture: Bytes,
-  from: From,
+  from: RequestOrigin,
 ): Promise<void> {
   ensure(picture.length <= limits.imageBytes, 'image.too_large', { field: 'value' })
   const { png } = await workshop.run('plainPicture', { bytes: picture, longest: PHOTO_LONGEST_PX })
@@ -44,7 +44,7 @@ export async function givePhoto(
   })
 }
 
-function ensureAsked(ctx: Ctx, holder: Holder, code: IdentifierCode) {
+function ensureAsked(ctx: Ctx, holder: SigningRecipient, code: IdentifierCode) {
   ensureMayFill(ctx, holder)
   const asked = holder.stored.identifiers.find((each) => each.code === code)
   ensure(asked, 'recipient.identifier_not_asked')

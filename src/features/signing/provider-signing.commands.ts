@@ -23,12 +23,19 @@ import {
 import { claimLease, ensureStillPrepared } from './qualified.commands.ts'
 import { beginSigning, completeSigning, ensureMayPrepare, failSigning } from './qualified.model.ts'
 import { examineSigner, signedWith, type QualifiedDeps } from './signer-certificate.ts'
-import { asHolder, circumstances, ensureInTime, findHolder, type From, type Wish } from './signing.commands.ts'
+import {
+  asHolder,
+  circumstances,
+  ensureInTime,
+  findHolder,
+  type RequestOrigin,
+  type SigningRequest,
+} from './signing.commands.ts'
 import { saveLocation } from './signing.store.ts'
 
 export type CloudDeps = QualifiedDeps & Readonly<{ cloud: CloudSigning }>
 
-export type CloudWish = Readonly<{ handle: string; alias: string | null }> & Wish
+export type CloudWish = Readonly<{ handle: string; alias: string | null }> & SigningRequest
 
 /** Takes the lease and begins; `hand` hands the rest to the job, in the same transaction. */
 export async function signAtProvider(
@@ -36,7 +43,7 @@ export async function signAtProvider(
   deps: CloudDeps,
   token: string,
   { handle, alias, location, digest }: CloudWish,
-  from: From,
+  from: RequestOrigin,
   hand: (tx: Tx, id: SigningId) => Promise<void>,
 ): Promise<void> {
   await ctx.db.read((reader) => findHolder(ctx, reader, token))

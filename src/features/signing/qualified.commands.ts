@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import type { SigningId } from '../../kernel/ids.ts'
 import { ensure } from '../../kernel/refusal.ts'
-import type { Examined } from '../../pades/validate/examine-certificate.ts'
+import type { ExaminedCertificate } from '../../pades/validate/examine-certificate.ts'
 import type { Bytes } from '../../server/blobs.ts'
 import type { Ctx } from '../../server/ctx.ts'
 import type { Reader, Tx } from '../../server/db.ts'
@@ -11,7 +11,7 @@ import { ensureMayClaim, isOver, LEASE_MS } from '../../core/envelope/certificat
 import { commit } from '../../core/envelope/envelope.commands.ts'
 import type { Envelope } from '../../core/envelope/envelope.model.ts'
 import { fieldsOfEnvelope } from '../../core/envelope/field.store.ts'
-import type { Shown } from '../../core/envelope/shown-fact.model.ts'
+import type { ShownDigest } from '../../core/envelope/shown-fact.model.ts'
 import { valuesIn } from '../../core/document/form-fields.ts'
 import {
   deleteSigning,
@@ -28,15 +28,15 @@ import {
   circumstances,
   ensureInTime,
   findHolder,
-  type From,
-  type Holder,
+  type RequestOrigin,
+  type SigningRecipient,
   type Location,
 } from './signing.commands.ts'
 import { confirmShown } from './shown.ts'
 import { saveLocation } from './signing.store.ts'
 import { lockEnvelope } from '../../core/envelope/envelope.store.ts'
 
-export type Prepared = Readonly<{ tcn: SigningId; hashes: readonly SignableHash[] }>
+export type PreparedHashes = Readonly<{ tcn: SigningId; hashes: readonly SignableHash[] }>
 
 /** Takes the lease and says what the signer's key has to sign. @param certificates DER, the signer's own first */
 export async function generateSignableHashes(
@@ -44,8 +44,8 @@ export async function generateSignableHashes(
   deps: QualifiedDeps,
   token: string,
   { certificates, digest }: Readonly<{ certificates: readonly Bytes[]; digest: string | null }>,
-  from: From,
-): Promise<Prepared> {
+  from: RequestOrigin,
+): Promise<PreparedHashes> {
   const examined = await examineSigner(ctx, deps, certificates)
   const { signing } = await asHolder(ctx, token, async (tx, holder) => {
     ensureInTime(ctx, holder.envelope)
@@ -60,13 +60,18 @@ export async function generateSignableHashes(
   }
 }
 
-type Claim = Readonly<{ examined: Examined; provider: Signing['provider']; digest: string | null; from: From }>
+type Claim = Readonly<{
+  examined: ExaminedCertificate
+  provider: Signing['provider']
+  digest: string | null
+  from: RequestOrigin
+}>
 
 /** The envelope is this signer's for five minutes; a lease that ended before has to make room. */
 export async function claimLease(
   ctx: Ctx,
   tx: Tx,
-  { envelope, stored }: Holder,
+  { envelope, stored }: SigningRecipient,
   { examined, provider, digest, from }: Claim,
 ): Promise<Readonly<{ signing: Signing; envelope: Envelope }>> {
   ensure(stored.signatureType === 'qualified', 'signature.not_qualified')
@@ -99,7 +104,7 @@ export async function signWithPlugin(
   deps: QualifiedDeps,
   token: string,
   { tcn, signatures, location }: Returned,
-  from: From,
+  from: RequestOrigin,
 ): Promise<void> {
   const signing = await ctx.db.read(async (reader) => {
     const holder = await findHolder(ctx, reader, token)
@@ -127,7 +132,11 @@ export async function signWithPlugin(
  * Takes the lease away, so that whatever else comes of it comes too late; a value that was changed since is not what was prepared.
  * @returns what the signer was shown when it was prepared: these bytes they sign, whatever others do meanwhile
  */
-export async function ensureStillPrepared(tx: Tx, envelope: Envelope, signing: Signing): Promise<Shown | undefined> {
+export async function ensureStillPrepared(
+  tx: Tx,
+  envelope: Envelope,
+  signing: Signing,
+): Promise<ShownDigest | undefined> {
   const shown = (await findSigning(tx, signing.id))?.shown
   ensure(await deleteSigning(tx, signing.id), 'signature.lease_over', { field: 'tcn' })
   const values = await valuesHashOf(tx, envelope, signing.recipientId)
@@ -136,7 +145,7 @@ export async function ensureStillPrepared(tx: Tx, envelope: Envelope, signing: S
 }
 
 /** Gives the lease back and lets the recipient begin again, whatever became of the last try. */
-export async function resetProcessing(ctx: Ctx, token: string, from: From): Promise<void> {
+export async function resetProcessing(ctx: Ctx, token: string, from: RequestOrigin): Promise<void> {
   await asHolder(ctx, token, async (tx, { envelope, stored }) => {
     const lease = await findLease(tx, envelope.id)
     if (lease?.recipientId === stored.id) await deleteSigning(tx, lease.id)

@@ -10,7 +10,7 @@ import {
   type Envelope,
   type EnvelopeChange,
 } from '../../core/envelope/envelope.model.ts'
-import type { Shown } from '../../core/envelope/shown-fact.model.ts'
+import type { ShownDigest } from '../../core/envelope/shown-fact.model.ts'
 
 /** Everything is there but the signature: it may be prepared. */
 export function ensureMayPrepare(envelope: Envelope, recipientId: RecipientId): void {
@@ -35,7 +35,7 @@ export function completeSigning(
   envelope: Envelope,
   recipientId: RecipientId,
   { name, issuer, serialNumber, sha256, policy, isIcpBrasil }: SignedWith,
-  shown?: Shown,
+  shown?: ShownDigest,
 ): EnvelopeChange {
   const certificate = { name, issuer, serialNumber, sha256, policy, isIcpBrasil }
   const started = mended(envelope, recipientId)

@@ -10,7 +10,7 @@ import {
   sheetAnswer,
   sheetsAnswer,
   withDocuments,
-  type Held,
+  type DownloadableEnvelope,
 } from '../../core/envelope/downloads.ts'
 import { loadEnvelope } from '../../core/envelope/envelope-details.store.ts'
 import { documentsFor } from '../../core/envelope/shown.model.ts'
@@ -66,7 +66,7 @@ export function recipientFileRoutes(
   })
 }
 
-function heldBy(ctx: Ctx, token: string): Promise<Held> {
+function heldBy(ctx: Ctx, token: string): Promise<DownloadableEnvelope> {
   return ctx.db.read(async (reader) => {
     const { envelope, recipient } = await findHeldEnvelope(ctx, reader, token)
     const held = await withDocuments(reader, await loadEnvelope(reader, envelope.id))

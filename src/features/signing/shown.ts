@@ -9,11 +9,11 @@ import { documentsOf } from '../../core/envelope/document.store.ts'
 import type { Envelope } from '../../core/envelope/envelope.model.ts'
 import { fieldsOfEnvelope } from '../../core/envelope/field.store.ts'
 import { recipientsOf } from '../../core/envelope/recipient.store.ts'
-import type { Shown } from '../../core/envelope/shown-fact.model.ts'
-import { shownTo, type Standing } from '../../core/envelope/shown.model.ts'
+import type { ShownDigest } from '../../core/envelope/shown-fact.model.ts'
+import { shownTo, type ShownEnvelope } from '../../core/envelope/shown.model.ts'
 
 /** @returns hexadecimal */
-export const digestOf = (viewer: Parameters<typeof shownTo>[0], standing: Standing): string =>
+export const digestOf = (viewer: Parameters<typeof shownTo>[0], standing: ShownEnvelope): string =>
   createHash('sha256')
     .update(canonicalJson(shownTo(viewer, standing)))
     .digest('hex')
@@ -45,7 +45,7 @@ export async function confirmShown(
   envelope: Pick<Envelope, 'id' | 'state'>,
   recipientId: RecipientId,
   digest: string | null,
-): Promise<Shown> {
+): Promise<ShownDigest> {
   const sha256 = await digestNow(reader, envelope, recipientId)
   ensure(digest === null || digest === sha256, 'recipient.document_changed', { field: 'digest' })
   return { sha256, isConfirmed: digest !== null }

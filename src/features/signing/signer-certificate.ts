@@ -6,9 +6,13 @@ import { isSame } from '../../pades/base/octets.ts'
 import type { SigningTerms } from '../../pades/sign/sign.ts'
 import type { RevocationSource } from '../../pades/crypto/revocation-source.ts'
 import type { TimestampAuthority } from '../../pades/crypto/timestamps/authority.ts'
-import type { Profile } from '../../pades/crypto/signer.ts'
+import type { CmsProfile } from '../../pades/crypto/signer.ts'
 import { icpBrasilPolicies } from '../../pades/crypto/policies.ts'
-import { examineCertificate, type Examined, type Unusable } from '../../pades/validate/examine-certificate.ts'
+import {
+  examineCertificate,
+  type ExaminedCertificate,
+  type Unusable,
+} from '../../pades/validate/examine-certificate.ts'
 import type { Workshop } from '../../pades/workshop/workshop.ts'
 import { readCertificates } from '../../pades/crypto/x509/certificate.ts'
 import type { Bytes } from '../../server/blobs.ts'
@@ -28,7 +32,7 @@ export type QualifiedDeps = Readonly<{
   timestampAuthority: TimestampAuthority
   /** null = a plain ETSI signature. */
   policy: keyof typeof icpBrasilPolicies | null
-  profile: Profile
+  profile: CmsProfile
 }>
 
 const MOST_CERTIFICATES = 10
@@ -56,7 +60,7 @@ export async function examineSigner(
   ctx: Ctx,
   { trustAnchors, revocationSource }: Pick<QualifiedDeps, 'trustAnchors' | 'revocationSource'>,
   certificates: readonly Bytes[],
-): Promise<Examined> {
+): Promise<ExaminedCertificate> {
   const examined = await examineCertificate(certificates, { trustAnchors, revocationSource, at: ctx.now() })
   const { unusable } = examined
   ensure(!unusable, unusable ? refusalFor[unusable] : 'certificate.missing', { field: 'certificates' })
@@ -76,7 +80,7 @@ const refusalFor: Readonly<Record<Unusable, RefusalCode>> = {
 /** Where the sender knows who it has to be, or the recipient has said so, the certificate says the same. */
 export function ensureSamePerson(
   recipient: Pick<StoredRecipient, 'identifiers' | 'given'>,
-  { numbers }: Examined,
+  { numbers }: ExaminedCertificate,
 ): void {
   const cpf = cpfOf(recipient)
   ensure(cpf === null || numbers.includes(cpf), 'certificate.other_person', { field: 'certificates' })
@@ -89,7 +93,7 @@ export function termsFor({ policy }: QualifiedDeps, certificates: readonly Bytes
 }
 
 export function signedWith(
-  { holder, certificate, anchor }: Examined,
+  { holder, certificate, anchor }: ExaminedCertificate,
   { policy, icpBrasil }: QualifiedDeps,
 ): SignedWith {
   return {

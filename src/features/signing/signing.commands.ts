@@ -28,7 +28,7 @@ import { saveAdoptedImage, saveFieldValue, saveLocation } from './signing.store.
 import { ensureCurrentTerms, SIGNING_TERMS_VERSION } from './terms.model.ts'
 
 /** Where a request came from; it goes into the ledger with what was done. */
-export type From = Readonly<{ ip: string; userAgent: string | null }>
+export type RequestOrigin = Readonly<{ ip: string; userAgent: string | null }>
 
 /** The recipient who holds this token, or a refusal. A draft has no holders yet. */
 export async function findHolder(ctx: Ctx, reader: Reader, token: string): Promise<StoredRecipient> {
@@ -40,7 +40,7 @@ export async function findHolder(ctx: Ctx, reader: Reader, token: string): Promi
 }
 
 /** Looking for the first time is a fact; looking again is not. */
-export async function noteView(ctx: Ctx, token: string, from: From): Promise<void> {
+export async function noteView(ctx: Ctx, token: string, from: RequestOrigin): Promise<void> {
   const holder = await ctx.db.read((reader) => findHolder(ctx, reader, token))
   if (holder.viewedAt) return
   await asHolder(ctx, token, async (tx, { envelope, stored }) => {
@@ -49,7 +49,7 @@ export async function noteView(ctx: Ctx, token: string, from: From): Promise<voi
   })
 }
 
-export async function acceptTerms(ctx: Ctx, token: string, version: string, from: From): Promise<void> {
+export async function acceptTerms(ctx: Ctx, token: string, version: string, from: RequestOrigin): Promise<void> {
   await asHolder(ctx, token, async (tx, { envelope, stored }) => {
     if (stored.termsAcceptedAt && stored.termsVersion === SIGNING_TERMS_VERSION) return
     ensureCurrentTerms(version)
@@ -118,10 +118,15 @@ export const isTheirs = ({ email, isEmailVerified }: Omit<Person, 'userId'>, { a
 export type Location = Readonly<{ latitude: number; longitude: number }>
 
 /** `digest`: of what the client showed (hexadecimal SHA-256); null from programs that do not say. */
-export type Wish = Readonly<{ location: Location | null; digest: string | null }>
+export type SigningRequest = Readonly<{ location: Location | null; digest: string | null }>
 
 /** Signs, approves or follows. Two people at the same instant wait for each other at the lock and both count. */
-export async function actAsRecipient(ctx: Ctx, token: string, { location, digest }: Wish, from: From): Promise<void> {
+export async function actAsRecipient(
+  ctx: Ctx,
+  token: string,
+  { location, digest }: SigningRequest,
+  from: RequestOrigin,
+): Promise<void> {
   await asHolder(ctx, token, async (tx, { envelope, recipient, stored }) => {
     ensureInTime(ctx, envelope)
     ensure(stored.signatureType === 'simple' || stored.state === 'done', 'recipient.certificate_required')
@@ -133,7 +138,7 @@ export async function actAsRecipient(ctx: Ctx, token: string, { location, digest
   })
 }
 
-export async function refuseAsRecipient(ctx: Ctx, token: string, reason: string, from: From): Promise<void> {
+export async function refuseAsRecipient(ctx: Ctx, token: string, reason: string, from: RequestOrigin): Promise<void> {
   await asHolder(ctx, token, async (tx, { envelope, recipient, stored }) => {
     ensureInTime(ctx, envelope)
     // Also before the terms: whoever it was not meant for has nothing to accept.
@@ -146,10 +151,14 @@ export function ensureInTime(ctx: Ctx, envelope: Envelope): void {
   ensure(!isOverdue(envelope, ctx.now()), 'envelope.has_expired', { state: 'expired' })
 }
 
-export type Holder = Readonly<{ envelope: Envelope; recipient: Recipient; stored: StoredRecipient }>
+export type SigningRecipient = Readonly<{ envelope: Envelope; recipient: Recipient; stored: StoredRecipient }>
 
 /** Takes the envelope's lock, and only then looks whether the token still opens: its address may just have been corrected. */
-export async function asHolder<T>(ctx: Ctx, token: string, work: (tx: Tx, holder: Holder) => Promise<T>): Promise<T> {
+export async function asHolder<T>(
+  ctx: Ctx,
+  token: string,
+  work: (tx: Tx, holder: SigningRecipient) => Promise<T>,
+): Promise<T> {
   const claim = readClaim(token)
   const envelopeId = claim && (await ctx.db.read((reader) => envelopeOf(reader, claim.recipientId)))
   ensure(envelopeId, 'token.invalid')
@@ -162,14 +171,14 @@ export async function asHolder<T>(ctx: Ctx, token: string, work: (tx: Tx, holder
 }
 
 /** The envelope that a token opens, to look at. */
-export async function findHeldEnvelope(ctx: Ctx, reader: Reader, token: string): Promise<Holder> {
+export async function findHeldEnvelope(ctx: Ctx, reader: Reader, token: string): Promise<SigningRecipient> {
   const stored = await findHolder(ctx, reader, token)
   const envelope = await findEnvelope(reader, stored.envelopeId)
   ensure(!isEditable(envelope.state), 'token.invalid')
   return { envelope, stored, recipient: findRecipient(envelope, stored.id) }
 }
 
-export function ensureMayFill(ctx: Ctx, { envelope, recipient }: Holder): void {
+export function ensureMayFill(ctx: Ctx, { envelope, recipient }: SigningRecipient): void {
   ensure(recipient.state !== 'done', 'recipient.already_acted')
   ensureInTime(ctx, envelope)
   ensureOpen(envelope)
@@ -191,13 +200,13 @@ type OwnFact = Parameters<typeof commit>[2]['facts'][number]
 export async function noteFact(
   ctx: Ctx,
   tx: Tx,
-  { envelope, stored }: Pick<Holder, 'envelope' | 'stored'>,
-  from: From,
+  { envelope, stored }: Pick<SigningRecipient, 'envelope' | 'stored'>,
+  from: RequestOrigin,
   fact: OwnFact,
 ): Promise<void> {
   await commit(ctx, tx, { next: envelope, facts: [fact] }, circumstances(ctx, stored, from))
 }
 
-export function circumstances(ctx: Ctx, { id }: StoredRecipient, from: From): Circumstances {
+export function circumstances(ctx: Ctx, { id }: StoredRecipient, from: RequestOrigin): Circumstances {
   return { at: ctx.now(), actor: { kind: 'recipient', recipientId: id }, ...from }
 }

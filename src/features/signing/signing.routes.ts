@@ -23,7 +23,7 @@ import {
   findHolder,
   noteView,
   refuseAsRecipient,
-  type From,
+  type RequestOrigin,
   type Location,
 } from './signing.commands.ts'
 import {
@@ -45,7 +45,7 @@ import type { SavedSignature } from '../../core/envelope/ports.ts'
 import { seesValuesOf } from '../../core/envelope/shown.model.ts'
 import { ownFieldView, signingView } from './signing.view.ts'
 
-export type SignAtProvider = (ctx: Ctx, token: string, wish: CloudWish, from: From) => Promise<void>
+export type SignAtProvider = (ctx: Ctx, token: string, wish: CloudWish, from: RequestOrigin) => Promise<void>
 
 /** @param signAtProvider where people's keys may lie in clouds */
 export function signingRoutes(
@@ -196,7 +196,7 @@ async function fileIn({ files }: Call<'recipient'>, part: string): Promise<Bytes
 /** Alone, or as a data URL. What is no picture is found out when it is drawn. */
 const fromBase64 = (text: string): Bytes => new Uint8Array(Buffer.from(text.replace(/^data:[^,]*,/, ''), 'base64'))
 
-export const fromOf = ({ ip, userAgent }: Call<'recipient'>): From => ({ ip, userAgent })
+export const fromOf = ({ ip, userAgent }: Call<'recipient'>): RequestOrigin => ({ ip, userAgent })
 
 type Coordinate = number | '' | null | undefined
 

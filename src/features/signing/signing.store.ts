@@ -3,7 +3,7 @@ import type { FieldId, RecipientId } from '../../kernel/ids.ts'
 import type { Tx } from '../../server/db.ts'
 import { tables } from '../../server/sql.ts'
 import type { ProfileKind } from '../../core/envelope/field.model.ts'
-import type { Given } from '../../core/envelope/identifier.model.ts'
+import type { GivenIdentifiers } from '../../core/envelope/identifier.model.ts'
 
 export async function saveFieldValue(
   tx: Tx,
@@ -47,7 +47,11 @@ export async function saveLocation(
 }
 
 /** What the recipient answered; naming one leaves the other as it is. */
-export async function saveGiven(tx: Tx, id: RecipientId, { cpf, photoSha256 }: Partial<Given>): Promise<void> {
+export async function saveGiven(
+  tx: Tx,
+  id: RecipientId,
+  { cpf, photoSha256 }: Partial<GivenIdentifiers>,
+): Promise<void> {
   await tables(tx)
     .updateTable('recipients')
     .set({

@@ -15,8 +15,8 @@ import {
   PDF,
   placeIn,
   type Item,
-  type Member,
-  type Source,
+  type StorageMember,
+  type FileSource,
   type Space,
   type StoredFile,
 } from './item.model.ts'
@@ -34,7 +34,7 @@ import { isAnyNew, lockStorage, spaceOf } from './space.store.ts'
 
 type Named = Readonly<{ name: string; parentId: ItemId | null }>
 
-export function createFolder(ctx: Ctx, { name, parentId }: Named, member: Member): Promise<Item> {
+export function createFolder(ctx: Ctx, { name, parentId }: Named, member: StorageMember): Promise<Item> {
   return ctx.db.transaction(async (tx) => {
     await lockStorage(tx, member.organizationId)
     const place = placeIn(await findFolder(tx, member, parentId), member.userId)
@@ -46,7 +46,7 @@ export function createFolder(ctx: Ctx, { name, parentId }: Named, member: Member
 }
 
 /** Asked before a file is read, so that nobody uploads 25 MB in vain. Asked again when it is kept. */
-export function ensureMayUpload(ctx: Ctx, parentId: ItemId | null, member: Member): Promise<void> {
+export function ensureMayUpload(ctx: Ctx, parentId: ItemId | null, member: StorageMember): Promise<void> {
   return ctx.db.read(async (reader) => {
     await findFolder(reader, member, parentId)
     await ensureSomeSpace(ctx, reader, member.organizationId)
@@ -56,7 +56,7 @@ export function ensureMayUpload(ctx: Ctx, parentId: ItemId | null, member: Membe
 export async function uploadFile(
   ctx: Ctx,
   { name, parentId, bytes }: Named & Readonly<{ bytes: Bytes }>,
-  member: Member,
+  member: StorageMember,
 ): Promise<Item> {
   ensure(bytes.length > 0, 'document.empty', { field: 'file' })
   ensure(isPdf(bytes), 'document.not_pdf', { field: 'file' })
@@ -77,7 +77,7 @@ type FilesToKeep = Readonly<{
   keeperId: UserId
   folder: ItemId | null
   isSandbox: boolean
-  files: readonly (Source & Readonly<{ name: string; file: StoredFile }>)[]
+  files: readonly (FileSource & Readonly<{ name: string; file: StoredFile }>)[]
 }>
 
 /** Files of a completed envelope: each once, wherever it was moved since. At the root when the folder is gone. */
@@ -100,7 +100,7 @@ export async function keepFiles(
   return { folder: folder?.id ?? null, added: added.length }
 }
 
-export function changeName(ctx: Ctx, id: ItemId, name: string, member: Member): Promise<Item> {
+export function changeName(ctx: Ctx, id: ItemId, name: string, member: StorageMember): Promise<Item> {
   return ctx.db.transaction(async (tx) => {
     await lockStorage(tx, member.organizationId)
     const item = await findItem(tx, member, id)
@@ -109,7 +109,7 @@ export function changeName(ctx: Ctx, id: ItemId, name: string, member: Member): 
   })
 }
 
-export function moveTo(ctx: Ctx, id: ItemId, parentId: ItemId | null, member: Member): Promise<Item> {
+export function moveTo(ctx: Ctx, id: ItemId, parentId: ItemId | null, member: StorageMember): Promise<Item> {
   return ctx.db.transaction(async (tx) => {
     await lockStorage(tx, member.organizationId)
     return moveOne(tx, id, await findFolder(tx, member, parentId), member)
@@ -121,7 +121,7 @@ export function moveTogether(
   ctx: Ctx,
   ids: readonly ItemId[],
   parentId: ItemId | null,
-  member: Member,
+  member: StorageMember,
 ): Promise<Together> {
   return ctx.db.transaction(async (tx) => {
     await lockStorage(tx, member.organizationId)
@@ -131,7 +131,7 @@ export function moveTogether(
 }
 
 /** Refuses before it writes anything. */
-async function moveOne(tx: Tx, id: ItemId, target: Item | null, member: Member): Promise<Item> {
+async function moveOne(tx: Tx, id: ItemId, target: Item | null, member: StorageMember): Promise<Item> {
   const item = await findItem(tx, member, id)
   const branch = await branchOf(tx, id)
   const place = move(item, branch, target)
@@ -139,7 +139,7 @@ async function moveOne(tx: Tx, id: ItemId, target: Item | null, member: Member):
   return { ...item, ...place }
 }
 
-export function removeTogether(ctx: Ctx, ids: readonly ItemId[], member: Member): Promise<Together> {
+export function removeTogether(ctx: Ctx, ids: readonly ItemId[], member: StorageMember): Promise<Together> {
   return ctx.db.transaction(async (tx) => {
     await lockStorage(tx, member.organizationId)
     // All are looked for before any goes: what lies in another of them would be gone already.
@@ -171,7 +171,7 @@ async function together(ids: readonly ItemId[], act: (id: ItemId) => Promise<unk
   return { done, refused }
 }
 
-export function removeItem(ctx: Ctx, id: ItemId, member: Member): Promise<void> {
+export function removeItem(ctx: Ctx, id: ItemId, member: StorageMember): Promise<void> {
   return ctx.db.transaction(async (tx) => {
     await lockStorage(tx, member.organizationId)
     await findItem(tx, member, id)
@@ -200,7 +200,7 @@ export async function ensureCounted(
   if (await isAnyNew(tx, organizationId, digests)) ensureWithinLimit(await showSpace(ctx, tx, organizationId))
 }
 
-const madeBy = (member: Member) => ({ organizationId: member.organizationId, isSandbox: isInSandbox(member) })
+const madeBy = (member: StorageMember) => ({ organizationId: member.organizationId, isSandbox: isInSandbox(member) })
 
 type NewItem = Omit<Item, 'id' | 'isSigned' | 'publishToken' | 'createdAt'>
 

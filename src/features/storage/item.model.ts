@@ -17,7 +17,7 @@ export const PDF = 'application/pdf'
 export type StoredFile = Readonly<{ sha256: string; size: number }>
 
 /** Which part of which document of an envelope a file is. */
-export type Source = Readonly<{ documentId: string; part: 'document' | 'sheet' }>
+export type FileSource = Readonly<{ documentId: string; part: 'document' | 'sheet' }>
 
 export type Item = Readonly<{
   id: ItemId
@@ -37,7 +37,7 @@ export type Item = Readonly<{
 }>
 
 /** Who asks, as far as storage wants to know. */
-export type Member = Readonly<{
+export type StorageMember = Readonly<{
   userId: UserId
   organizationId: OrganizationId
   isOwner: boolean
@@ -45,14 +45,14 @@ export type Member = Readonly<{
   program?: Readonly<{ isSandbox: boolean }>
 }>
 
-export const isInSandbox = ({ program }: Member): boolean => program?.isSandbox ?? false
+export const isInSandbox = ({ program }: StorageMember): boolean => program?.isSandbox ?? false
 
 /** May see and change it. */
-export const isInCharge = (member: Member, item: Item): boolean =>
+export const isInCharge = (member: StorageMember, item: Item): boolean =>
   isWithinReach(member, item) && (member.isOwner || item.keeperId === member.userId)
 
 /** Of their organization, and of their side of the sandbox's wall: nothing else can be shared with them. */
-export const isWithinReach = (member: Member, { organizationId, isSandbox }: Item): boolean =>
+export const isWithinReach = (member: StorageMember, { organizationId, isSandbox }: Item): boolean =>
   organizationId === member.organizationId && (isSandbox || !isInSandbox(member))
 
 export const shareLimit = 100
@@ -69,19 +69,19 @@ export const sources = ['self', 'shared', 'workspace'] as const
 export type ListedSource = (typeof sources)[number]
 
 /** Only owners look at what others of the organization keep. */
-export function ensureSourceAllowed({ isOwner }: Pick<Member, 'isOwner'>, source: ListedSource): void {
+export function ensureSourceAllowed({ isOwner }: Pick<StorageMember, 'isOwner'>, source: ListedSource): void {
   ensure(source !== 'workspace' || isOwner, 'permission.denied')
 }
 
-export type Place = Pick<Item, 'parentId' | 'depth' | 'keeperId'>
+export type ItemPlace = Pick<Item, 'parentId' | 'depth' | 'keeperId'>
 
 /** Where something lies that is put into this folder; null: the root of its keeper. */
-export function placeIn(folder: Item | null, keeperId: UserId): Place {
+export function placeIn(folder: Item | null, keeperId: UserId): ItemPlace {
   if (!folder) return { parentId: null, depth: 1, keeperId }
   return { parentId: folder.id, depth: folder.depth + 1, keeperId: folder.keeperId }
 }
 
-export function ensureFolderFits({ depth }: Pick<Place, 'depth'>, levelsBelow = 0): void {
+export function ensureFolderFits({ depth }: Pick<ItemPlace, 'depth'>, levelsBelow = 0): void {
   ensure(depth + levelsBelow <= itemLimits.folderDepth, 'folder.too_deep', { field: 'parent' })
 }
 
@@ -89,7 +89,7 @@ export function ensureFolderFits({ depth }: Pick<Place, 'depth'>, levelsBelow = 
 export type Branch = readonly Pick<Item, 'id' | 'depth' | 'file'>[]
 
 /** Where an item and all that lies in it come to lie. */
-export function move(item: Item, branch: Branch, target: Item | null): Place {
+export function move(item: Item, branch: Branch, target: Item | null): ItemPlace {
   const place = placeIn(target, item.keeperId)
   if (item.file) return place
   ensure(!target || branch.every(({ id }) => id !== target.id), 'item.into_itself', { field: 'parent' })

@@ -14,7 +14,7 @@ import { moveTogether, removeTogether, type Together } from './item.commands.ts'
 import * as contract from './item.contract.ts'
 import { openItemFiles, type ItemFiles } from './item.files.ts'
 import { ensureSourceAllowed, isInCharge, isInSandbox, itemLimits } from './item.model.ts'
-import type { Item, ListedSource, Member } from './item.model.ts'
+import type { Item, ListedSource, StorageMember } from './item.model.ts'
 import { countContained, findItem, findSeenFolder, findSeenItem } from './item.store.ts'
 import { listItems, type Within } from './item-list.store.ts'
 import { toView, toViews } from './item.view.ts'
@@ -77,7 +77,7 @@ function openingRoutes(http: Http, ctx: Ctx): void {
   bind(http, ctx, contract.withdrawItemEndpoint, (ctx, { id }, { caller }) => withdrawItem(ctx, id, caller))
 }
 
-const shown = (ctx: Ctx, member: Member, item: Item): Promise<contract.ItemView> =>
+const shown = (ctx: Ctx, member: StorageMember, item: Item): Promise<contract.ItemView> =>
   ctx.db.read((reader) => toView(reader, member, item))
 
 function lookingRoutes(http: Http, ctx: Ctx, savedInto: EnvelopesSavedInto): void {
@@ -152,13 +152,13 @@ async function listOfItems(ctx: Ctx, query: ListQuery, { caller }: MemberCall) {
   return listed(ctx, { ...query, path: '/v1/items' }, caller, withinOf(caller, query.source, folder))
 }
 
-function withinOf(member: Member, source: ListedSource, folder: Item | null): Within {
+function withinOf(member: StorageMember, source: ListedSource, folder: Item | null): Within {
   const { organizationId, userId } = member
   if (folder) return { is: 'folder', id: folder.id }
   return source === 'shared' ? { is: 'shared', organizationId, userId } : keptBy(member, source, 'kept')
 }
 
-const keptBy = ({ organizationId, userId }: Member, source: ListedSource, is: 'kept' | 'published'): Within => ({
+const keptBy = ({ organizationId, userId }: StorageMember, source: ListedSource, is: 'kept' | 'published'): Within => ({
   is,
   organizationId,
   keeperId: source === 'workspace' ? null : userId,
@@ -167,7 +167,7 @@ const keptBy = ({ organizationId, userId }: Member, source: ListedSource, is: 'k
 type ListQuery = (typeof contract.listItemsEndpoint.input)['_output']
 type AnyQuery = Omit<ListQuery, 'parent' | 'source'> & Readonly<{ path: string }>
 
-async function listed(ctx: Ctx, { path, ...query }: AnyQuery, caller: Member, within: Within) {
+async function listed(ctx: Ctx, { path, ...query }: AnyQuery, caller: StorageMember, within: Within) {
   const { q, page, sort, perPage, limit: wanted } = query
   const limit = wanted ?? perPage ?? 20
   const filter = {
@@ -198,7 +198,7 @@ function toSort(word: SortWord) {
 }
 
 function fileRoutes(http: Http, ctx: Ctx, files: ItemFiles): void {
-  const seen = (id: ItemId, member: Member) => ctx.db.read((reader) => findSeenItem(reader, member, id))
+  const seen = (id: ItemId, member: StorageMember) => ctx.db.read((reader) => findSeenItem(reader, member, id))
   bind(http, ctx, contract.downloadItemEndpoint, async (_ctx, { id }, { caller }) =>
     files.download(await seen(id, caller)),
   )

@@ -4,30 +4,30 @@ import { ensure } from '../../kernel/refusal.ts'
 import type { Reader, Tx } from '../../server/db.ts'
 import { sql, tables } from '../../server/sql.ts'
 import { isInCharge, isWithinReach } from './item.model.ts'
-import type { Branch, Item, Member, Place, Source } from './item.model.ts'
+import type { Branch, Item, StorageMember, ItemPlace, FileSource } from './item.model.ts'
 import { isSharedWith } from './share.store.ts'
 
 /** To be changed: what this member does not see is not there, what they only see is not theirs. */
-export async function findItem(reader: Reader, member: Member, id: ItemId): Promise<Item> {
+export async function findItem(reader: Reader, member: StorageMember, id: ItemId): Promise<Item> {
   const item = await findSeenItem(reader, member, id)
   ensure(isInCharge(member, item), 'permission.denied')
   return item
 }
 
 /** To be looked at. */
-export async function findSeenItem(reader: Reader, member: Member, id: ItemId): Promise<Item> {
+export async function findSeenItem(reader: Reader, member: StorageMember, id: ItemId): Promise<Item> {
   const item = await findItemAnywhere(reader, id)
   ensure(item && (await isSeen(reader, member, item)), 'item.not_found')
   return item
 }
 
-const isSeen = async (reader: Reader, member: Member, item: Item): Promise<boolean> =>
+const isSeen = async (reader: Reader, member: StorageMember, item: Item): Promise<boolean> =>
   isInCharge(member, item) || (isWithinReach(member, item) && (await isSharedWith(reader, member, item.id)))
 
 /** To put something into. @returns null for the root */
 export async function findFolder(
   reader: Reader,
-  member: Member,
+  member: StorageMember,
   id: ItemId | null,
   field = 'parent',
 ): Promise<Item | null> {
@@ -39,7 +39,7 @@ export async function findFolder(
 /** To look into. @returns null for the root */
 export async function findSeenFolder(
   reader: Reader,
-  member: Member,
+  member: StorageMember,
   id: ItemId | null,
   field = 'parent',
 ): Promise<Item | null> {
@@ -62,7 +62,7 @@ export async function findFolderAnywhere(reader: Reader, id: ItemId): Promise<It
 }
 
 /** Kept once for its source: @returns false when it is there already. */
-export async function insertItem(tx: Tx, item: Item, source: Source | null = null): Promise<boolean> {
+export async function insertItem(tx: Tx, item: Item, source: FileSource | null = null): Promise<boolean> {
   const inserted = await tables(tx)
     .insertInto('items')
     .values({
@@ -95,7 +95,7 @@ export async function renameItem(tx: Tx, id: ItemId, name: string): Promise<void
 export async function moveItem(
   tx: Tx,
   item: Item,
-  { parentId, depth, keeperId }: Place,
+  { parentId, depth, keeperId }: ItemPlace,
   branch: Branch,
 ): Promise<void> {
   await tables(tx)

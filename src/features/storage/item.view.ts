@@ -1,10 +1,10 @@
 /** Items as the wire says them to one member. */
 import type { Reader } from '../../server/db.ts'
 import type { ItemView } from './item.contract.ts'
-import { isInCharge, type Item, type Member } from './item.model.ts'
+import { isInCharge, type Item, type StorageMember } from './item.model.ts'
 import { namesOf, sharedAmong } from './share.store.ts'
 
-export async function toViews(reader: Reader, member: Member, items: readonly Item[]): Promise<ItemView[]> {
+export async function toViews(reader: Reader, member: StorageMember, items: readonly Item[]): Promise<ItemView[]> {
   const ids = items.map(({ id }) => id)
   const shared = await sharedAmong(reader, ids)
   const isAllOwn = items.every((item) => isInCharge(member, item))
@@ -24,7 +24,7 @@ export async function toViews(reader: Reader, member: Member, items: readonly It
   })
 }
 
-export async function toView(reader: Reader, member: Member, item: Item): Promise<ItemView> {
+export async function toView(reader: Reader, member: StorageMember, item: Item): Promise<ItemView> {
   const [view] = await toViews(reader, member, [item])
   return view!
 }

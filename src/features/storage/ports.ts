@@ -4,7 +4,7 @@ import type { Ctx } from '../../server/ctx.ts'
 import type { Reader } from '../../server/db.ts'
 import { ensure } from '../../kernel/refusal.ts'
 import { ensureCounted, ensureSomeSpace, keepFiles } from './item.commands.ts'
-import type { Member, StoredFile } from './item.model.ts'
+import type { StorageMember, StoredFile } from './item.model.ts'
 import { findFolder, findSeenItem } from './item.store.ts'
 
 /** Envelopes: how many are not closed yet that will be saved into one of these folders. */
@@ -17,11 +17,15 @@ export type EnvelopesSavedInto = (
 /** For envelopes: files that become documents, room for those that are uploaded, and a place for what came out of them. */
 export const storageForEnvelopes = { ensureSomeSpace, ensureCounted, ensureFolder, fileOf, keepFiles }
 
-async function ensureFolder(reader: Reader, member: Member, id: ItemId, field: string): Promise<void> {
+async function ensureFolder(reader: Reader, member: StorageMember, id: ItemId, field: string): Promise<void> {
   await findFolder(reader, member, id, field)
 }
 
-async function fileOf(ctx: Ctx, member: Member, id: ItemId): Promise<Readonly<{ name: string; file: StoredFile }>> {
+async function fileOf(
+  ctx: Ctx,
+  member: StorageMember,
+  id: ItemId,
+): Promise<Readonly<{ name: string; file: StoredFile }>> {
   const { name, file } = await ctx.db.read((reader) => findSeenItem(reader, member, id))
   ensure(file, 'item.not_found', { field: 'file' })
   return { name, file }

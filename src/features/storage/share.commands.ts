@@ -3,13 +3,13 @@ import type { ItemId, UserId } from '../../kernel/ids.ts'
 import { ensure } from '../../kernel/refusal.ts'
 import type { Ctx } from '../../server/ctx.ts'
 import type { Reader } from '../../server/db.ts'
-import { isInCharge, sharedAnew, type Item, type Member } from './item.model.ts'
+import { isInCharge, sharedAnew, type Item, type StorageMember } from './item.model.ts'
 import { findItem, findItemAnywhere, pathOf } from './item.store.ts'
 import { idBehind, savePublication, saveShares, sharedAmong } from './share.store.ts'
 import { lockStorage } from './space.store.ts'
 
 /** @param users all with whom it is shared from now on */
-export function shareItem(ctx: Ctx, id: ItemId, users: readonly UserId[], member: Member): Promise<Item> {
+export function shareItem(ctx: Ctx, id: ItemId, users: readonly UserId[], member: StorageMember): Promise<Item> {
   return ctx.db.transaction(async (tx) => {
     await lockStorage(tx, member.organizationId)
     const item = await findItem(tx, member, id)
@@ -22,7 +22,7 @@ export function shareItem(ctx: Ctx, id: ItemId, users: readonly UserId[], member
 const TOKEN_BYTES = 32
 
 /** Twice gives the same link; after it was withdrawn, another one. */
-export function publishItem(ctx: Ctx, id: ItemId, member: Member): Promise<Item> {
+export function publishItem(ctx: Ctx, id: ItemId, member: StorageMember): Promise<Item> {
   return ctx.db.transaction(async (tx) => {
     await lockStorage(tx, member.organizationId)
     const item = await findItem(tx, member, id)
@@ -32,7 +32,7 @@ export function publishItem(ctx: Ctx, id: ItemId, member: Member): Promise<Item>
   })
 }
 
-export function withdrawItem(ctx: Ctx, id: ItemId, member: Member): Promise<void> {
+export function withdrawItem(ctx: Ctx, id: ItemId, member: StorageMember): Promise<void> {
   return ctx.db.transaction(async (tx) => {
     await lockStorage(tx, member.organizationId)
     await findItem(tx, member, id)
@@ -41,7 +41,7 @@ export function withdrawItem(ctx: Ctx, id: ItemId, member: Member): Promise<void
 }
 
 /** The folders on the way to an item, from the first that this member sees to the item itself. */
-export async function seenPath(reader: Reader, member: Member, item: Item): Promise<Step[]> {
+export async function seenPath(reader: Reader, member: StorageMember, item: Item): Promise<Step[]> {
   const path = await pathOf(reader, item.id)
   if (isInCharge(member, item)) return path
   const ids = path.map(({ id }) => id)

@@ -3,12 +3,12 @@ import { asId, type ItemId, type OrganizationId, type UserId } from '../../kerne
 import { ensure } from '../../kernel/refusal.ts'
 import { sqlState, type Reader, type Tx } from '../../server/db.ts'
 import { sql, tables } from '../../server/sql.ts'
-import type { Item, Member } from './item.model.ts'
+import type { Item, StorageMember } from './item.model.ts'
 
 /** The item itself, or a folder that it lies in. */
 export async function isSharedWith(
   reader: Reader,
-  { userId, organizationId }: Pick<Member, 'userId' | 'organizationId'>,
+  { userId, organizationId }: Pick<StorageMember, 'userId' | 'organizationId'>,
   id: ItemId,
 ): Promise<boolean> {
   const { rows } = await sql`

@@ -7,7 +7,7 @@ import { envelopeLifecycle, type Channel } from '../../core/envelope/envelope.mo
 import type { Senders } from './envelope-list.store.ts'
 import { pageOf } from './listing.store.ts'
 
-export type Addressee = Readonly<{ name: string; via: Channel; address: string }>
+export type StoredAddressee = Readonly<{ name: string; via: Channel; address: string }>
 
 /** So many envelopes back; whoever is further back is found among the contacts, or typed. */
 const NEWEST = 200
@@ -19,7 +19,7 @@ export async function findAddressees(
   { organizationId, senderId, isSandboxOnly }: Senders & Readonly<{ senderId: UserId }>,
   words: readonly string[],
   limit: number,
-): Promise<Addressee[]> {
+): Promise<StoredAddressee[]> {
   return db.read(async (reader) => {
     const { entries } = await pageOf(reader, {
       list: { kind: 'sent', organizationId, senderId, isSandboxOnly },

@@ -1,20 +1,20 @@
 /** Lists of envelopes: what was sent, what is being drafted, what came in, and how many there are. */
 import { asId, type EnvelopeId, type OrganizationId, type RecipientId, type UserId } from '../../kernel/ids.ts'
-import type { Place, Stepped } from '../../kernel/paging.ts'
+import type { PagePosition, Stepped } from '../../kernel/paging.ts'
 import type { Db, Reader } from '../../server/db.ts'
 import { sql, tables } from '../../server/sql.ts'
 import type { EnvelopeHead } from '../../core/envelope/envelope-details.store.ts'
 import type { EnvelopeState, RecipientState, RecipientType } from '../../core/envelope/envelope.model.ts'
 import { lastMessagesOf, type Delivery } from '../../core/envelope/recipient.store.ts'
 import { senderColumns } from '../../core/envelope/sender.store.ts'
-import { pageOf, tallyOf, type Entry, type Keeping, type List, type Step } from './listing.store.ts'
+import { pageOf, tallyOf, type ListEntry, type RetentionFilter, type List, type ListStep } from './listing.store.ts'
 import { searchPage } from './search.store.ts'
 
 export type ListFilter<State extends string> = Readonly<{
   states: readonly State[]
   search: string | null
   isNewestFirst: boolean
-  place: Place
+  place: PagePosition
   limit: number
 }>
 
@@ -34,7 +34,7 @@ export type Senders = Readonly<{
   senderId: UserId | null
   /** What a program in the sandbox gets to see. */
   isSandboxOnly: boolean
-  keeping?: Keeping | null
+  keeping?: RetentionFilter | null
 }>
 
 export async function listSent(
@@ -51,7 +51,10 @@ const listBy = ({ senderId, ...rest }: Senders): List =>
   senderId ? { kind: 'sent', senderId, ...rest } : { kind: 'workspace', ...rest }
 
 /** A page of a list of entries, searched or not. */
-export function stepOf(db: Db, { search, ...wanted }: ListFilter<string> & Readonly<{ list: List }>): Promise<Step> {
+export function stepOf(
+  db: Db,
+  { search, ...wanted }: ListFilter<string> & Readonly<{ list: List }>,
+): Promise<ListStep> {
   return search === null ? db.read((reader) => pageOf(reader, wanted)) : searchPage(db, search, wanted)
 }
 
@@ -87,7 +90,7 @@ export async function listReceived(db: Db, filter: ReceivedFilter): Promise<Step
 export const statePairs = (own: readonly RecipientState[], envelope: readonly EnvelopeState[]): string[] =>
   own.flatMap((state) => envelope.map((other) => `${state} ${other}`))
 
-async function ownParts(reader: Reader, entries: readonly Entry[]) {
+async function ownParts(reader: Reader, entries: readonly ListEntry[]) {
   const ids = entries.map(({ id }) => id)
   if (ids.length === 0) return new Map<string, never>()
   const rows = await tables(reader)
@@ -108,7 +111,7 @@ async function ownParts(reader: Reader, entries: readonly Entry[]) {
   )
 }
 
-async function headsOf(reader: Reader, entries: readonly Entry[]): Promise<ReadonlyMap<EnvelopeId, EnvelopeHead>> {
+async function headsOf(reader: Reader, entries: readonly ListEntry[]): Promise<ReadonlyMap<EnvelopeId, EnvelopeHead>> {
   const ids = entries.map(({ envelopeId }) => envelopeId)
   if (ids.length === 0) return new Map()
   const rows = await tables(reader)

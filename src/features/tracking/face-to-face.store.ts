@@ -5,7 +5,7 @@ import type { Db } from '../../server/db.ts'
 import { tables } from '../../server/sql.ts'
 import { statePairs, stepOf, type ListFilter } from './envelope-list.store.ts'
 import type { EnvelopeState, RecipientState } from '../../core/envelope/envelope.model.ts'
-import type { Given, Identifier } from '../../core/envelope/identifier.model.ts'
+import type { GivenIdentifiers, Identifier } from '../../core/envelope/identifier.model.ts'
 
 export type FaceToFaceFilter = Omit<ListFilter<RecipientState>, 'isNewestFirst'> &
   Readonly<{
@@ -21,7 +21,7 @@ export type InPerson = Readonly<{
   state: RecipientState
   tokenVersion: number
   identifiers: readonly Identifier[]
-  given: Given
+  given: GivenIdentifiers
   envelope: Readonly<{ id: EnvelopeId; hashid: string; title: string; subject: string }>
 }>
 

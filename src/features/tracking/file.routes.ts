@@ -10,7 +10,7 @@ import {
   sheetAnswer,
   sheetsAnswer,
   withDocuments,
-  type Held,
+  type DownloadableEnvelope,
 } from '../../core/envelope/downloads.ts'
 import { downloadEnvelopeEndpoint, downloadSheetsEndpoint } from '../../core/envelope/envelope.contract.ts'
 import { loadEnvelope } from '../../core/envelope/envelope-details.store.ts'
@@ -55,7 +55,7 @@ export function fileRoutes(
   )
 }
 
-function sentBy(ctx: Ctx, viewer: Viewer, id: EnvelopeId): Promise<Held> {
+function sentBy(ctx: Ctx, viewer: Viewer, id: EnvelopeId): Promise<DownloadableEnvelope> {
   return ctx.db.read(async (reader) => {
     const details = await loadEnvelope(reader, id)
     ensureVisible(viewer, details)

@@ -3,7 +3,7 @@
  * begins, which the tallies know; no page is reached by passing over all rows before it.
  */
 import { asId, type EnvelopeId, type OrganizationId, type UserId } from '../../kernel/ids.ts'
-import type { Mark, Place } from '../../kernel/paging.ts'
+import type { PageMark, PagePosition } from '../../kernel/paging.ts'
 import type { Reader } from '../../server/db.ts'
 import { sql, tables } from '../../server/sql.ts'
 
@@ -13,28 +13,28 @@ export type List =
   | (Of & Readonly<{ kind: 'workspace' }>)
   | Readonly<{ kind: 'inbox'; address: string }>
 
-type Of = Readonly<{ organizationId: OrganizationId; isSandboxOnly: boolean; keeping?: Keeping | null }>
+type Of = Readonly<{ organizationId: OrganizationId; isSandboxOnly: boolean; keeping?: RetentionFilter | null }>
 
 /** Only what is held, or what owners were told is about to be removed. */
-export type Keeping = 'held' | 'ending'
+export type RetentionFilter = 'held' | 'ending'
 
 /** An entry: an envelope, or in inbox and counter a recipient of it. */
-export type Entry = Mark & Readonly<{ envelopeId: EnvelopeId }>
+export type ListEntry = PageMark & Readonly<{ envelopeId: EnvelopeId }>
 
-export type Wanted = Readonly<{
+export type ListingQuery = Readonly<{
   list: List
   states: readonly string[]
   isNewestFirst: boolean
-  place: Place
+  place: PagePosition
   limit: number
 }>
 
-export type Step = Readonly<{
-  entries: readonly Entry[]
+export type ListStep = Readonly<{
+  entries: readonly ListEntry[]
   total: number
   isTotalExact: boolean
-  next: Mark | null
-  prev: Mark | null
+  next: PageMark | null
+  prev: PageMark | null
 }>
 
 export type Sql = ReturnType<typeof sql>
@@ -47,7 +47,7 @@ export async function tallyOf(reader: Reader, list: List): Promise<ReadonlyMap<s
   return new Map(rows.map(({ state, count }) => [state, count]))
 }
 
-export async function pageOf(reader: Reader, wanted: Wanted): Promise<Step> {
+export async function pageOf(reader: Reader, wanted: ListingQuery): Promise<ListStep> {
   const { present, total } = await presentOf(reader, wanted)
   const { place, limit } = wanted
   if (total === 0 || (place.kind === 'page' && place.offset >= total)) return toStep(wanted, [], total)
@@ -59,7 +59,7 @@ export async function pageOf(reader: Reader, wanted: Wanted): Promise<Step> {
 }
 
 /** Only states that there are need looking at. */
-export async function presentOf(reader: Reader, { list, states }: Pick<Wanted, 'list' | 'states'>) {
+export async function presentOf(reader: Reader, { list, states }: Pick<ListingQuery, 'list' | 'states'>) {
   const tally = isTallied(list) ? await tallyOf(reader, list) : await countKept(reader, list)
   const present = states.filter((state) => tally.has(state))
   return { present, total: present.reduce((sum, state) => sum + tally.get(state)!, 0) }
@@ -80,7 +80,7 @@ const SHALLOW = 200
 
 type Start = Readonly<{ skip: number; bounds: Sql }>
 
-async function startOf(reader: Reader, { list, states, isNewestFirst }: Wanted, offset: number): Promise<Start> {
+async function startOf(reader: Reader, { list, states, isNewestFirst }: ListingQuery, offset: number): Promise<Start> {
   if (offset <= SHALLOW || !isTallied(list)) return { skip: offset, bounds: sql`true` }
   const order = isNewestFirst ? sql`desc` : sql`asc`
   const { rows } = await sql<{ day: string; before: number }>`
@@ -99,7 +99,7 @@ async function startOf(reader: Reader, { list, states, isNewestFirst }: Wanted, 
 }
 
 /** Entries on the far side of the mark, seen in the direction of travel. */
-export function beside(wanted: Wanted): Sql {
+export function beside(wanted: ListingQuery): Sql {
   const { place, list } = wanted
   if (place.kind === 'page') return sql`true`
   const { at, id } = columnsOf(list)
@@ -107,13 +107,14 @@ export function beside(wanted: Wanted): Sql {
 }
 
 /** Backwards, the page is walked away from its end. */
-export const isDescending = ({ isNewestFirst, place }: Wanted): boolean => isNewestFirst === (place.kind !== 'before')
+export const isDescending = ({ isNewestFirst, place }: ListingQuery): boolean =>
+  isNewestFirst === (place.kind !== 'before')
 
 /**
  * So many entries in the order of travel: one index scan a state, merged as they come. Each arm says order and limit
  * itself: without them PostgreSQL collects them all and sorts.
  */
-export function walk(wanted: Wanted, states: readonly string[], bounds: Sql, most: number): Sql {
+export function walk(wanted: ListingQuery, states: readonly string[], bounds: Sql, most: number): Sql {
   const { columns, table, filter, state } = columnsOf(wanted.list)
   const order = orderOf(wanted)
   const arms = states.map(
@@ -123,7 +124,7 @@ export function walk(wanted: Wanted, states: readonly string[], bounds: Sql, mos
   return sql`select at, id, envelope_id from (${sql.join(arms, sql` union all `)}) walk ${order} limit ${most}`
 }
 
-export function orderOf(wanted: Wanted): Sql {
+export function orderOf(wanted: ListingQuery): Sql {
   const direction = isDescending(wanted) ? sql`desc` : sql`asc`
   return sql`order by at ${direction}, id ${direction}`
 }
@@ -152,7 +153,7 @@ export function columnsOf(list: List) {
   }
 }
 
-function keptAs(keeping: Keeping | null | undefined): Sql {
+function keptAs(keeping: RetentionFilter | null | undefined): Sql {
   if (keeping === 'held') return sql`and held_at is not null`
   return keeping === 'ending' ? sql`and removal_noticed_at is not null and held_at is null` : sql``
 }
@@ -172,10 +173,14 @@ export function keyOf(list: List): Sql {
 
 export type Row = Readonly<{ at: Date; id: string; envelope_id: string }>
 
-export const toEntry = (row: Row): Entry => ({ at: row.at, id: row.id, envelopeId: asId<'Envelope'>(row.envelope_id) })
+export const toEntry = (row: Row): ListEntry => ({
+  at: row.at,
+  id: row.id,
+  envelopeId: asId<'Envelope'>(row.envelope_id),
+})
 
 /** @param walked in the order of travel, one more than fits when there are more */
-export function toStep({ place, limit }: Wanted, walked: readonly Entry[], total: number): Step {
+export function toStep({ place, limit }: ListingQuery, walked: readonly ListEntry[], total: number): ListStep {
   const kept = walked.slice(0, limit)
   const isMore = walked.length > limit
   const entries = place.kind === 'before' ? kept.toReversed() : kept

@@ -3,7 +3,7 @@
  * asked for the first weeks, then for all, or for one span after the other where that is too much. What it cannot tell in time is
  * answered with what was found so far, and the search goes on from there with the next page.
  */
-import type { Mark } from '../../kernel/paging.ts'
+import type { PageMark } from '../../kernel/paging.ts'
 import { ensure } from '../../kernel/refusal.ts'
 import { sqlState, type Db, type Reader } from '../../server/db.ts'
 import { sql, tables } from '../../server/sql.ts'
@@ -16,15 +16,23 @@ import {
   toEntry,
   toStep,
   walk,
-  type Entry,
+  type ListEntry,
   type List,
   type Row,
   type Sql,
-  type Step,
-  type Wanted,
+  type ListStep,
+  type ListingQuery,
 } from './listing.store.ts'
 import { rarestIn, type Rarest } from './trigrams.store.ts'
-import { firstMatches, matchesIn, spansOf, weeksBeside, weeksOf, type Question, type Week } from './weeks.store.ts'
+import {
+  firstMatches,
+  matchesIn,
+  spansOf,
+  weeksBeside,
+  weeksOf,
+  type SearchQuestion,
+  type Week,
+} from './weeks.store.ts'
 
 /** So many entries are looked at one by one before the index is asked. */
 const GLANCE = 200
@@ -41,7 +49,7 @@ const MOST_MATCHES = 2000
 const INDEX_MS = 400
 const MOST_TERMS = 8
 
-export async function searchPage(db: Db, text: string, wanted: Wanted): Promise<Step> {
+export async function searchPage(db: Db, text: string, wanted: ListingQuery): Promise<ListStep> {
   const { terms, present, total } = await db.read(async (reader) => ({
     terms: await termsOf(reader, text),
     ...(await presentOf(reader, wanted)),
@@ -58,7 +66,7 @@ export async function searchPage(db: Db, text: string, wanted: Wanted): Promise<
   return found ?? soFar(wanted, await db.read((reader) => lookNear(reader, search, WALK)))
 }
 
-type Search = Readonly<{ wanted: Wanted; present: readonly string[]; terms: readonly string[] }>
+type Search = Readonly<{ wanted: ListingQuery; present: readonly string[]; terms: readonly string[] }>
 
 /** What is typed is looked for word by word, as searches compare. */
 async function termsOf(reader: Reader, text: string): Promise<string[]> {
@@ -86,7 +94,7 @@ const fits = ({ wanted, terms }: Search): Sql => sql`
   (select ${holds(readable(wanted.list), terms)} from envelope_words w where w.envelope_id = walked.envelope_id)`
 
 /** Every match of a list that is short enough to look at each entry. */
-async function amongAll(reader: Reader, search: Search): Promise<Step> {
+async function amongAll(reader: Reader, search: Search): Promise<ListStep> {
   const { wanted, present } = search
   const { offset, bounds } = partOf(wanted)
   const { rows } = await sql<{ total: number } & (Row | { id: null })>`
@@ -103,7 +111,7 @@ async function amongAll(reader: Reader, search: Search): Promise<Step> {
 }
 
 /** Where the page begins among matches that have the columns `at` and `id`. */
-function partOf(wanted: Wanted): { offset: number; bounds: Sql } {
+function partOf(wanted: ListingQuery): { offset: number; bounds: Sql } {
   const { place } = wanted
   if (place.kind === 'page') return { offset: place.offset, bounds: sql`true` }
   const far = isDescending(wanted) ? sql`<` : sql`>`
@@ -112,12 +120,12 @@ function partOf(wanted: Wanted): { offset: number; bounds: Sql } {
 
 type Near = Readonly<{
   /** In the order of travel. */
-  entries: readonly Entry[]
+  entries: readonly ListEntry[]
   /** A page is full, or nothing is left to look at. */
   isEnough: boolean
   atLeast: number
   /** Up to where it was looked. */
-  upTo: Mark | null
+  upTo: PageMark | null
 }>
 
 /** Whether the first entries are enough; where they end matters to nobody, for the index goes on from the beginning. */
@@ -144,7 +152,7 @@ async function lookNear(reader: Reader, search: Search, most: number): Promise<N
 const QUERY_CANCELED = '57014'
 
 /** Null when it takes too long. */
-async function lookInIndex(db: Db, search: Search, { trigrams, isRare }: Rarest): Promise<Step | null> {
+async function lookInIndex(db: Db, search: Search, { trigrams, isRare }: Rarest): Promise<ListStep | null> {
   const { wanted, present, terms } = search
   const question = { wanted, present, rarest: holds(sql`words`, trigrams), fits: holds(readable(wanted.list), terms) }
   try {
@@ -158,7 +166,12 @@ async function lookInIndex(db: Db, search: Search, { trigrams, isRare }: Rarest)
   }
 }
 
-async function stepByWeeks(reader: Reader, question: Question, weeks: readonly Week[], isRare: boolean): Promise<Step> {
+async function stepByWeeks(
+  reader: Reader,
+  question: SearchQuestion,
+  weeks: readonly Week[],
+  isRare: boolean,
+): Promise<ListStep> {
   const { wanted } = question
   const { offset, bounds } = partOf(wanted)
   const full = offset + wanted.limit + 1
@@ -181,13 +194,13 @@ async function stepByWeeks(reader: Reader, question: Question, weeks: readonly W
 const entriesIn = (weeks: readonly Week[]): number => weeks.reduce((sum, { count }) => sum + count, 0)
 
 /** @param walked from the beginning of the list, or from the mark */
-function atLeast(wanted: Wanted, walked: readonly Entry[]): Step {
+function atLeast(wanted: ListingQuery, walked: readonly ListEntry[]): ListStep {
   const step = toStep(wanted, walked.slice(partOf(wanted).offset), walked.length)
   return { ...step, isTotalExact: false }
 }
 
 /** Too little on the way, too much in the index: what there is, and where to go on. */
-function soFar(wanted: Wanted, { entries, isEnough, atLeast: known, upTo }: Near): Step {
+function soFar(wanted: ListingQuery, { entries, isEnough, atLeast: known, upTo }: Near): ListStep {
   const step = toStep(wanted, entries, known)
   if (isEnough) return { ...step, isTotalExact: false }
   ensure(wanted.place.kind !== 'page' || wanted.place.offset === 0 || entries.length > 0, 'list.page_too_deep', {

@@ -11,17 +11,17 @@ import {
   orderOf,
   tallyKeyOf,
   toEntry,
-  type Entry,
+  type ListEntry,
   type Row,
   type Sql,
-  type Wanted,
+  type ListingQuery,
 } from './listing.store.ts'
 
 /** A week of a list that has entries of the wanted states; `slot` stands for both in the index. */
 export type Week = Readonly<{ week: number; slot: number; count: number }>
 
 /** In the direction of travel. Sums the tallies at once: counts_by_day sums them by day first, which costs twice as much. */
-export async function weeksOf(reader: Reader, wanted: Wanted): Promise<Week[]> {
+export async function weeksOf(reader: Reader, wanted: ListingQuery): Promise<Week[]> {
   const { list, states } = wanted
   const direction = isDescending(wanted) ? sql`desc` : sql`asc`
   const { rows } = await sql<Week>`
@@ -43,7 +43,7 @@ const FIRST_WEEK = Date.UTC(2000, 0, 1)
 const startOfWeek = (week: number): Date => new Date(FIRST_WEEK + week * WEEK_MS)
 
 /** The weeks that have something on the far side of the mark. */
-export function weeksBeside({ place, ...wanted }: Wanted, weeks: readonly Week[]): Week[] {
+export function weeksBeside({ place, ...wanted }: ListingQuery, weeks: readonly Week[]): Week[] {
   if (place.kind === 'page') return [...weeks]
   const of = Math.floor((place.mark.at.getTime() - FIRST_WEEK) / WEEK_MS)
   const isDown = isDescending({ ...wanted, place })
@@ -51,18 +51,18 @@ export function weeksBeside({ place, ...wanted }: Wanted, weeks: readonly Week[]
 }
 
 /** Which words are looked for: the index is asked for `rarest`, each line of words then for `fits`. */
-export type Question = Readonly<{ wanted: Wanted; present: readonly string[]; rarest: Sql; fits: Sql }>
+export type SearchQuestion = Readonly<{ wanted: ListingQuery; present: readonly string[]; rarest: Sql; fits: Sql }>
 
 /** Of all matches, those on a page: `bounds` in the direction of travel, then by number. */
-export type Part = Readonly<{ bounds: Sql; offset: number; limit: number }>
+export type SearchPart = Readonly<{ bounds: Sql; offset: number; limit: number }>
 
 /** Looks in all weeks at once. @returns null when there are more matches than `most`, of which none is looked up then */
 export async function matchesIn(
   reader: Reader,
-  question: Question,
+  question: SearchQuestion,
   weeks: readonly Week[],
-  { bounds, offset, limit, most }: Part & Readonly<{ most: number }>,
-): Promise<{ entries: Entry[]; total: number } | null> {
+  { bounds, offset, limit, most }: SearchPart & Readonly<{ most: number }>,
+): Promise<{ entries: ListEntry[]; total: number } | null> {
   const order = orderOf(question.wanted)
   const { rows } = await sql<{ total: number; matches: number } & (Row | { id: null })>`
     with matching as materialized (${linesOf(question, slotOfAll(question))} limit ${most + 1}),
@@ -86,10 +86,10 @@ export async function matchesIn(
  */
 export async function firstMatches(
   reader: Reader,
-  question: Question,
+  question: SearchQuestion,
   spans: readonly (readonly Week[])[],
-  { bounds, limit }: Pick<Part, 'bounds' | 'limit'>,
-): Promise<Entry[]> {
+  { bounds, limit }: Pick<SearchPart, 'bounds' | 'limit'>,
+): Promise<ListEntry[]> {
   if (spans.length === 0) return []
   const order = orderOf(question.wanted)
   const values = spans.map(
@@ -105,11 +105,11 @@ export async function firstMatches(
   return rows.map(toEntry)
 }
 
-const linesOf = ({ rarest, fits }: Question, slots: Sql): Sql =>
+const linesOf = ({ rarest, fits }: SearchQuestion, slots: Sql): Sql =>
   sql`select envelope_id from envelope_words where slots && ${slots} and ${rarest} and ${fits}`
 
 /** The entries of a line of words that stand in the list; each by its key, whatever PostgreSQL thinks of the other conditions. */
-function entryOf({ wanted: { list }, present }: Question): Sql {
+function entryOf({ wanted: { list }, present }: SearchQuestion): Sql {
   const { columns, table, filter, state } = columnsOf(list)
   const isOfRecipients = list.kind === 'inbox' || list.kind === 'counter'
   const byKey = isOfRecipients ? sql`envelope_id = matching.envelope_id` : sql`id = matching.envelope_id`
@@ -121,7 +121,7 @@ function entryOf({ wanted: { list }, present }: Question): Sql {
 const slotsOf = (weeks: readonly Week[]): Sql => sql`${weeks.map(({ slot }) => slot)}::integer[]`
 
 /** As the index knows a list with all its weeks. */
-const slotOfAll = ({ wanted }: Question): Sql => sql`array[list_slot(${keyOf(wanted.list)}, -1)]`
+const slotOfAll = ({ wanted }: SearchQuestion): Sql => sql`array[list_slot(${keyOf(wanted.list)}, -1)]`
 
 const sinceOf = (weeks: readonly Week[]): Date => startOfWeek(Math.min(...weeks.map(({ week }) => week)))
 const untilOf = (weeks: readonly Week[]): Date => startOfWeek(Math.max(...weeks.map(({ week }) => week)) + 1)

@@ -20,7 +20,7 @@ import { belongs, recognise } from './recognition.ts'
 import { findVersion, versionsOf } from '../../core/document/sealed-version.store.ts'
 import { validateCodeEndpoint, validateFileEndpoint } from './verifier.contract.ts'
 import { findByCode } from './verifier.store.ts'
-import { toFileReport, toVerifiedEnvelope, type Examined, type Found } from './verifier.view.ts'
+import { toFileReport, toVerifiedEnvelope, type ExaminedFile, type Found } from './verifier.view.ts'
 
 export type VerifierDeps = Readonly<{
   workshop: Workshop
@@ -102,7 +102,7 @@ async function comparedWith(
   reader: Reader,
   fingerprint: Fingerprint,
   named: Found | null,
-): Promise<Pick<Examined, 'origin' | 'code' | 'found' | 'tombstone'>> {
+): Promise<Pick<ExaminedFile, 'origin' | 'code' | 'found' | 'tombstone'>> {
   const origin = await recognise(reader, fingerprint)
   const digests = [fingerprint.sha256, ...fingerprint.beginnings.map(({ sha256 }) => sha256)]
   const tombstone = origin && origin.part !== 'upload' ? null : await findTombstone(reader, { sha256: digests })

@@ -3,7 +3,7 @@ import type { Language } from '../../kernel/language.ts'
 import type { Fingerprint } from '../../pades/workshop/fingerprint.ts'
 import { changesSince, describeReport, whyOf } from '../../pades/validate/describe-report.ts'
 import { reportText, type ReportText } from '../../pades/validate/text.ts'
-import type { Holder } from '../../pades/validate/holder.ts'
+import type { CertificateHolder } from '../../pades/validate/holder.ts'
 import type { Finding, Report, SignatureReport } from '../../pades/validate/report.ts'
 import type { StoredDocument } from '../../core/envelope/document.store.ts'
 import type { EnvelopeDetails } from '../../core/envelope/envelope-details.store.ts'
@@ -67,7 +67,7 @@ function toVersion({ sha1, sha256, size, level, since, because }: SealedVersion)
   return { sha1, sha256, size, level, since: since.toISOString(), because: why }
 }
 
-export type Examined = Readonly<{
+export type ExaminedFile = Readonly<{
   name: string
   fingerprint: Fingerprint
   report: Report
@@ -79,7 +79,7 @@ export type Examined = Readonly<{
 }>
 
 export async function toFileReport(
-  { name, fingerprint, report, origin, code, found, tombstone }: Examined,
+  { name, fingerprint, report, origin, code, found, tombstone }: ExaminedFile,
   language: Language,
 ): Promise<FileReport> {
   const [verdict] = await describeReport(report, language)
@@ -149,7 +149,7 @@ function toFacts(signature: SignatureReport, text: ReportText): Facts {
   }
 }
 
-function toHolder({ name, organization, identifier, isSeal, issuer }: Holder): Facts['holder'] {
+function toHolder({ name, organization, identifier, isSeal, issuer }: CertificateHolder): Facts['holder'] {
   const number = identifier && `${identifier.type.toUpperCase()} ${identifier.masked}`
   return { name, organization: organization ?? null, identifier: number ?? null, is_seal: isSeal, issuer }
 }

@@ -6,12 +6,12 @@ import type { Example } from './examples.ts'
 import { nounOf } from './nouns.ts'
 import { meaningOf } from './parameters.ts'
 import { codesOf } from './refusals.ts'
-import { askedBy, type Answers, type Members, type Schema } from './schemas.ts'
+import { askedBy, type AnswerSchemas, type Members, type Schema } from './schemas.ts'
 
 /** They speak as OAuth does: forms, and errors of its own. */
 const inForms: readonly string[] = ['/oauth/token', '/oauth/revoke', '/oauth/introspect']
 
-export function describeOperation(endpoint: Endpoint, answers: Answers, example: Example | undefined): Schema {
+export function describeOperation(endpoint: Endpoint, answers: AnswerSchemas, example: Example | undefined): Schema {
   const { method, path, does } = endpoint
   const asked = askedBy(endpoint)
   const inPath = namesIn(path)
@@ -126,7 +126,7 @@ function bodyOf(
 const asForm = (form: Readonly<Record<string, string>>, properties: Readonly<Record<string, Schema | undefined>>) =>
   Object.fromEntries(Object.entries(form).map(([name, text]) => [name, typed(text, properties[name] ?? {})]))
 
-function successOf(endpoint: Endpoint, answers: Answers, example: Example | undefined): Record<string, Schema> {
+function successOf(endpoint: Endpoint, answers: AnswerSchemas, example: Example | undefined): Record<string, Schema> {
   const gives = endpoint.answers ?? 'json'
   const status = String(endpoint.success ?? (gives === 'nothing' ? 204 : 200))
   if (gives === 'nothing') return { [status]: { description: 'Done; nothing is answered.' } }

@@ -33,9 +33,9 @@ const named: Readonly<Record<string, z.ZodType>> = {
   SignatureProfile: ProfileView,
 }
 
-export type Answers = Readonly<{ components: Record<string, Schema>; of: (endpoint: Endpoint) => Schema }>
+export type AnswerSchemas = Readonly<{ components: Record<string, Schema>; of: (endpoint: Endpoint) => Schema }>
 
-export function answerSchemas(endpoints: readonly Endpoint[]): Answers {
+export function answerSchemas(endpoints: readonly Endpoint[]): AnswerSchemas {
   const registry = z.registry<{ id: string }>()
   for (const [id, schema] of Object.entries(named)) registry.add(schema, { id })
   const idOf = ({ output }: Endpoint) => registry.get(output)?.id ?? ''

@@ -1,7 +1,7 @@
 /** `rubrica audit`: looks at every envelope for its credit, letters, seal, chain and files, beside a running server or without one. */
 import { parseArgs } from 'node:util'
 import { audit, sealsByBytes, standardChecks, type Check } from '../../features/audits/audit.commands.ts'
-import type { Audit, Finding } from '../../features/audits/audit.model.ts'
+import type { Audit, AuditFinding } from '../../features/audits/audit.model.ts'
 import { openWorkshop } from '../../pades/workshop/workshop.ts'
 import { buildCtx } from '../../server/ctx.ts'
 import type { Settings } from '../../server/settings.ts'
@@ -13,7 +13,7 @@ export type AuditOutput = Audit &
   Readonly<{
     version: 1
     /** The first of them; `findings` counts all. */
-    examples: readonly Finding[]
+    examples: readonly AuditFinding[]
   }>
 
 const EXAMPLES = 1000
@@ -40,7 +40,7 @@ export const auditCommand: Command = {
 }
 
 async function look(ctx: ReturnType<typeof buildCtx>, checks: readonly Check[]): Promise<AuditOutput> {
-  const examples: Finding[] = []
+  const examples: AuditFinding[] = []
   const result = await audit(ctx, checks, (finding) => {
     if (examples.length < EXAMPLES) examples.push(finding)
   })

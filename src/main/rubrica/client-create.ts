@@ -8,7 +8,7 @@ import { asId } from '../../kernel/ids.ts'
 import { oneLine } from '../../kernel/line.ts'
 import { buildCtx } from '../../server/ctx.ts'
 import { reactions } from '../features.ts'
-import type { Parts } from '../parts.ts'
+import type { ProductParts } from '../parts.ts'
 import { withParts, type Command } from './command.ts'
 import { Unable, withOptions } from './options.ts'
 
@@ -40,7 +40,7 @@ const options = {
   sandbox: { type: 'boolean' },
 } as const
 
-function clientCreate(parts: Parts, args: readonly string[]): Promise<number> {
+function clientCreate(parts: ProductParts, args: readonly string[]): Promise<number> {
   return withOptions({ usage, options, schema }, args, async ({ email, name, organization: named, sandbox }) => {
     const ctx = buildCtx(parts, reactions)
     const user = await ctx.db.read((reader) => findUserByEmail(reader, email))

@@ -18,7 +18,7 @@ import { keyFileOf } from '../../server/keys.ts'
 import { fingerprintOf } from '../own-authority.ts'
 import { askArrival, proxyAdvice } from '../../server/http/proxy-check.ts'
 import { isLoopbackHost } from '../../server/loopback.ts'
-import type { Parts } from '../parts.ts'
+import type { ProductParts } from '../parts.ts'
 import { openSealing, type Sealing } from '../sealing.ts'
 import { configuredAnchors, ownAnchors } from '../trust.ts'
 import { withParts, type Command } from './command.ts'
@@ -26,7 +26,7 @@ import { withParts, type Command } from './command.ts'
 type Check = Readonly<{
   name: string
   /** What was found; throws with the sentence for what is wrong. */
-  look: (parts: Parts, sealing: () => Promise<Sealing>) => Promise<string>
+  look: (parts: ProductParts, sealing: () => Promise<Sealing>) => Promise<string>
 }>
 
 export const doctorCommand: Command = {
@@ -35,7 +35,7 @@ export const doctorCommand: Command = {
   run: (_args, settings) => withParts(settings, doctor),
 }
 
-async function doctor(parts: Parts): Promise<number> {
+async function doctor(parts: ProductParts): Promise<number> {
   const sealing = openSealing(parts)
   sealing.catch(() => undefined) // each check that needs it says so itself
   const healthy: boolean[] = []
@@ -86,7 +86,7 @@ async function examine(look: () => Promise<string>): Promise<{ found: Found; say
   }
 }
 
-async function lookAtDatabase({ db, settings }: Parts): Promise<string> {
+async function lookAtDatabase({ db, settings }: ProductParts): Promise<string> {
   const { majorVersion } = await databaseFacts(db)
   if (majorVersion < OLDEST_POSTGRES) {
     throw new Error(`PostgreSQL ${majorVersion} is too old. Use ${OLDEST_POSTGRES} or newer.`)
@@ -94,7 +94,7 @@ async function lookAtDatabase({ db, settings }: Parts): Promise<string> {
   return `PostgreSQL ${majorVersion}, ${settings.databaseUrl ? 'at DATABASE_URL' : `embedded in ${settings.dataDir}`}`
 }
 
-async function lookAtQueue({ db }: Parts): Promise<string> {
+async function lookAtQueue({ db }: ProductParts): Promise<string> {
   const { waiting, failed, workers } = await queueFacts(db)
   if (waiting > 0 && workers === 0) {
     throw new Error(`${waiting} jobs are due and nobody works. Start Rubrica with ROLE=all or ROLE=worker.`)
@@ -102,13 +102,13 @@ async function lookAtQueue({ db }: Parts): Promise<string> {
   return `${waiting} jobs overdue, ${failed} failed for good, ${workers} workers alive`
 }
 
-async function lookAtCounts({ db }: Parts): Promise<string> {
+async function lookAtCounts({ db }: ProductParts): Promise<string> {
   const wrong = await countMiscounts(db)
   if (wrong > 0) throw new Error(`${wrong} counts of lists are wrong. Run in the database: select rebuild_lists();`)
   return 'what lists say of their length is true'
 }
 
-async function lookAtStorage({ blobs, settings }: Parts): Promise<string> {
+async function lookAtStorage({ blobs, settings }: ProductParts): Promise<string> {
   await blobs.check()
   const bytes = randomBytes(1000)
   const { sha256 } = await blobs.put(bytes)
@@ -118,7 +118,7 @@ async function lookAtStorage({ blobs, settings }: Parts): Promise<string> {
   return settings.s3 ? `S3 bucket ${settings.s3.bucket}` : `files in ${settings.dataDir}`
 }
 
-async function lookAtDisk({ settings: { dataDir } }: Parts): Promise<string> {
+async function lookAtDisk({ settings: { dataDir } }: ProductParts): Promise<string> {
   const { bavail, bsize } = await statfs(dataDir)
   const free = bavail * bsize
   const freeMb = Math.floor(free / 1024 / 1024)
@@ -126,7 +126,7 @@ async function lookAtDisk({ settings: { dataDir } }: Parts): Promise<string> {
   return `${freeMb} MB free`
 }
 
-async function lookAtMail({ mailer, settings }: Parts): Promise<string> {
+async function lookAtMail({ mailer, settings }: ProductParts): Promise<string> {
   try {
     await mailer.check()
   } catch (error) {
@@ -142,7 +142,7 @@ async function lookAtMail({ mailer, settings }: Parts): Promise<string> {
 }
 
 /** The running server is asked through BASE_URL, as everybody asks it. */
-async function lookAtProxy({ keys, settings }: Parts): Promise<string> {
+async function lookAtProxy({ keys, settings }: ProductParts): Promise<string> {
   const arrival = await askArrival({ keys, settings })
   if (arrival === 'local') return 'none expected (BASE_URL is this machine)'
   if (arrival === 'fine') return `requests to ${new URL(settings.baseUrl).host} arrive as they should`
@@ -153,7 +153,7 @@ async function lookAtProxy({ keys, settings }: Parts): Promise<string> {
 }
 
 /** Without LibreOffice the product is whole, for PDFs; half of what it takes is a mistake of somebody's. */
-async function lookAtConversion({ settings }: Parts): Promise<string> {
+async function lookAtConversion({ settings }: ProductParts): Promise<string> {
   const place = placeOf(settings)
   if (place.is === 'off') return 'off (LIBREOFFICE=none): PDFs only'
   if (place.is === 'elsewhere') return 'left to the workers'
@@ -164,7 +164,7 @@ async function lookAtConversion({ settings }: Parts): Promise<string> {
 }
 
 /** Which self-made authority seals or stamps here, and which earlier ones are still believed. */
-async function lookAtAuthority({ settings }: Parts, sealing: () => Promise<Sealing>): Promise<string> {
+async function lookAtAuthority({ settings }: ProductParts, sealing: () => Promise<Sealing>): Promise<string> {
   const { own, ownRoots } = await sealing()
   const [inUse] = own
   const earlier = ownRoots.length - (inUse ? 1 : 0)
@@ -176,7 +176,7 @@ async function lookAtAuthority({ settings }: Parts, sealing: () => Promise<Seali
   return `${calledBy(root!.subject)}, SHA-256 ${fingerprintOf(inUse.certificate)}, until ${until}, in the database, encrypted under ${key}${others}`
 }
 
-async function lookAtSeal({ settings }: Parts, sealing: () => Promise<Sealing>): Promise<string> {
+async function lookAtSeal({ settings }: ProductParts, sealing: () => Promise<Sealing>): Promise<string> {
   const { signer } = await sealing()
   const { notAfter } = readCertificate(signer.certificate)
   const days = Math.floor((notAfter.getTime() - Date.now()) / DAY_MS)
@@ -202,7 +202,7 @@ async function trySigning(signer: Signer): Promise<void> {
     throw new Error('The key of the seal does not belong to its certificate.')
 }
 
-async function lookAtLevel({ settings }: Parts, sealing: () => Promise<Sealing>): Promise<string> {
+async function lookAtLevel({ settings }: ProductParts, sealing: () => Promise<Sealing>): Promise<string> {
   const open = await sealing()
   const { signer, timestampAuthority, revocationSource, wanted } = open
   if (wanted.level === 'B-T') return 'B-T: a signature with its timestamp'
@@ -240,7 +240,7 @@ async function withoutAnswer(path: readonly Certificate[], source: RevocationSou
   return lacking
 }
 
-async function lookAtTimestamp({ settings }: Parts, sealing: () => Promise<Sealing>): Promise<string> {
+async function lookAtTimestamp({ settings }: ProductParts, sealing: () => Promise<Sealing>): Promise<string> {
   const stampedAt = await stampTime(await sealing())
   const apart = Math.abs(stampedAt.getTime() - Date.now())
   if (apart > CLOCK_TOLERANCE_MS * 12)
@@ -254,7 +254,7 @@ async function stampTime({ timestampAuthority }: Sealing): Promise<Date> {
 }
 
 /** What waits goes on by itself; what halted needs somebody. */
-async function lookAtUnsealed({ db }: Parts): Promise<string> {
+async function lookAtUnsealed({ db }: ProductParts): Promise<string> {
   const { waiting, halted } = await db.read(countUnsealed)
   if (halted > 0)
     throw new Error(
@@ -263,7 +263,7 @@ async function lookAtUnsealed({ db }: Parts): Promise<string> {
   return waiting > 0 ? `${waiting} envelopes wait to be sealed and are tried again by themselves` : 'no envelope waits'
 }
 
-async function lookAtEvidence({ db }: Parts): Promise<string> {
+async function lookAtEvidence({ db }: ProductParts): Promise<string> {
   const { files, late, failing, trouble, nextEnd } = await db.read((reader) => renewalFacts(reader, new Date()))
   const end = nextEnd ? `, the first good until ${nextEnd.toISOString().slice(0, 10)}` : ''
   if (failing > 0)
@@ -274,7 +274,7 @@ async function lookAtEvidence({ db }: Parts): Promise<string> {
   return `${files} sealed files with an archive timestamp${end}`
 }
 
-async function lookAtClock({ db }: Parts): Promise<string> {
+async function lookAtClock({ db }: ProductParts): Promise<string> {
   const { apartMs } = await databaseFacts(db)
   if (apartMs > CLOCK_TOLERANCE_MS) {
     throw new Error(`This machine and the database are ${Math.round(apartMs / 1000)} s apart. Set both clocks by NTP.`)

@@ -6,7 +6,7 @@ import { nameLimit } from '../../core/identity/organization.model.ts'
 import { oneLine } from '../../kernel/line.ts'
 import { buildCtx } from '../../server/ctx.ts'
 import { reactions } from '../features.ts'
-import type { Parts } from '../parts.ts'
+import type { ProductParts } from '../parts.ts'
 import { withParts, type Command } from './command.ts'
 import { Unable, withOptions } from './options.ts'
 
@@ -28,7 +28,7 @@ const schema = z.object({
 })
 const options = { name: { type: 'string' }, owner: { type: 'string' } } as const
 
-function organizationCreate(parts: Parts, args: readonly string[]): Promise<number> {
+function organizationCreate(parts: ProductParts, args: readonly string[]): Promise<number> {
   return withOptions({ usage, options, schema }, args, async ({ name, owner }) => {
     const ctx = buildCtx(parts, reactions)
     const user = await ctx.db.read((reader) => findUserByEmail(reader, owner))

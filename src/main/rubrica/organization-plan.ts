@@ -1,11 +1,11 @@
 /** `rubrica organization show` and `rubrica organization set`: plan, limits and credits of one organization. */
 import { z } from 'zod'
-import { setAllowance, showAllowance, type Shown } from '../../features/plans/plan.commands.ts'
+import { setAllowance, showAllowance, type ShownPlan } from '../../features/plans/plan.commands.ts'
 import { planIds } from '../../core/identity/plan.model.ts'
 import { asId } from '../../kernel/ids.ts'
 import { buildCtx } from '../../server/ctx.ts'
 import { reactions } from '../features.ts'
-import type { Parts } from '../parts.ts'
+import type { ProductParts } from '../parts.ts'
 import { withParts, type Command } from './command.ts'
 import { Unable, withOptions } from './options.ts'
 
@@ -53,14 +53,14 @@ const schema = z.object({
 const named = { type: 'string' } as const
 const options = { organization: named, plan: named, envelopes: named, storage: named, users: named, credits: named }
 
-function show(parts: Parts, args: readonly string[]): Promise<number> {
+function show(parts: ProductParts, args: readonly string[]): Promise<number> {
   const asked = { usage: usages.show, options: { organization: named }, schema: z.object({ organization }) }
   return withOptions(asked, args, async ({ organization: id }) => {
     console.log(linesOf(await showAllowance(buildCtx(parts, reactions), id)).join('\n'))
   })
 }
 
-function set(parts: Parts, args: readonly string[]): Promise<number> {
+function set(parts: ProductParts, args: readonly string[]): Promise<number> {
   return withOptions({ usage: usages.set, options, schema }, args, async (given) => {
     const { organization: id, storage: storageMb, ...rest } = given
     if (Object.values({ storageMb, ...rest }).every((value) => value === undefined))
@@ -73,7 +73,7 @@ function set(parts: Parts, args: readonly string[]): Promise<number> {
 
 const MB = 1024 * 1024
 
-function linesOf({ name, allowance, left, limits }: Shown): string[] {
+function linesOf({ name, allowance, left, limits }: ShownPlan): string[] {
   const said = (limit: number | null, own: number | null, unit: string) =>
     limit === null ? 'no limit on this installation' : `${limit}${unit}${own === null ? ' (from FREE_…)' : ''}`
   const { plan, interval, consumed, renewsAt, envelopes, storageBytes, users } = allowance

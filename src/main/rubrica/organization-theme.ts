@@ -6,7 +6,7 @@ import { isColour } from '../../kernel/colour.ts'
 import { asId } from '../../kernel/ids.ts'
 import { buildCtx } from '../../server/ctx.ts'
 import { reactions } from '../features.ts'
-import type { Parts } from '../parts.ts'
+import type { ProductParts } from '../parts.ts'
 import { withParts, type Command } from './command.ts'
 import { withOptions } from './options.ts'
 
@@ -43,7 +43,7 @@ const options = {
   default: { type: 'boolean' },
 } as const
 
-function organizationTheme(parts: Parts, args: readonly string[]): Promise<number> {
+function organizationTheme(parts: ProductParts, args: readonly string[]): Promise<number> {
   return withOptions({ usage, options, schema }, args, async ({ organization, default: isOurs, ...given }) => {
     const chosen = themeOf({
       navbar_background_color: given.navbar,

@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { renewed } from '../../features/sealing/renewal.commands.ts'
 import type { LongTerm } from '../../pades/sign/stages.ts'
 import { openWorkshop } from '../../pades/workshop/workshop.ts'
-import type { Parts } from '../parts.ts'
+import type { ProductParts } from '../parts.ts'
 import { openSealing } from '../sealing.ts'
 import { configuredAnchors, ownAnchors } from '../trust.ts'
 import { BadUsage, withParts, type Command } from './command.ts'
@@ -29,7 +29,7 @@ export const renewCommand: Command = {
   },
 }
 
-async function renewedFile(pdf: Uint8Array<ArrayBuffer>, parts: Parts): Promise<LongTerm> {
+async function renewedFile(pdf: Uint8Array<ArrayBuffer>, parts: ProductParts): Promise<LongTerm> {
   const configured = configuredAnchors(parts.settings)
   const sealing = await openSealing(parts)
   const trustAnchors = [...configured, ...ownAnchors(sealing, configured)].map(({ certificate }) => certificate)

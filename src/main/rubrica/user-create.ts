@@ -6,7 +6,7 @@ import { oneLine } from '../../kernel/line.ts'
 import { buildCtx } from '../../server/ctx.ts'
 import { findServedAddress } from '../../server/served-address.ts'
 import { ports, reactions } from '../features.ts'
-import type { Parts } from '../parts.ts'
+import type { ProductParts } from '../parts.ts'
 import { withParts, type Command } from './command.ts'
 import { withOptions } from './options.ts'
 
@@ -33,7 +33,7 @@ const options = {
   'keep-password': { type: 'boolean' },
 } as const
 
-function userCreate(parts: Parts, args: readonly string[]): Promise<number> {
+function userCreate(parts: ProductParts, args: readonly string[]): Promise<number> {
   return withOptions({ usage, options, schema }, args, async (given) => {
     const { verified: isVerified, 'keep-password': keepsPassword, ...person } = given
     const ctx = buildCtx(parts, reactions)

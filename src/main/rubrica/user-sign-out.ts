@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { signOutEverybody, signOutUser } from '../../features/accounts/session.commands.ts'
 import { buildCtx } from '../../server/ctx.ts'
 import { reactions } from '../features.ts'
-import type { Parts } from '../parts.ts'
+import type { ProductParts } from '../parts.ts'
 import { withParts, type Command } from './command.ts'
 import { Unable, withOptions } from './options.ts'
 
@@ -23,7 +23,7 @@ const schema = z
   .refine(({ email, everybody }) => (email !== undefined) !== everybody, 'Name one account, or everybody.')
 const options = { email: { type: 'string' }, everybody: { type: 'boolean' } } as const
 
-function userSignOut(parts: Parts, args: readonly string[]): Promise<number> {
+function userSignOut(parts: ProductParts, args: readonly string[]): Promise<number> {
   return withOptions({ usage, options, schema }, args, async ({ email }) => {
     const ctx = buildCtx(parts, reactions)
     const ended = email === undefined ? await signOutEverybody(ctx) : await signOutUser(ctx, email)

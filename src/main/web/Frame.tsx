@@ -25,18 +25,18 @@ const DeletionBand = lazy(async () => ({
   default: (await import('../../features/accounts/ui/privacy/DeletionBand.tsx')).DeletionBand,
 }))
 
-export type Area = 'business' | 'account'
+export type AppArea = 'business' | 'account'
 
 type Part = (me: UserView | undefined) => ReactNode
 
 /** @param foot above the small print */
-export function Frame({ area, navigation, foot }: { area: Area; navigation: Part; foot?: Part }) {
+export function Frame({ area, navigation, foot }: { area: AppArea; navigation: Part; foot?: Part }) {
   return <SignedIn>{(me) => <Framed area={area} me={me} navigation={navigation(me)} foot={foot?.(me)} />}</SignedIn>
 }
 
 type Open = 'notices' | 'shortcuts' | null
 
-type Framing = Readonly<{ area: Area; me: UserView | undefined; navigation: ReactNode; foot: ReactNode }>
+type Framing = Readonly<{ area: AppArea; me: UserView | undefined; navigation: ReactNode; foot: ReactNode }>
 
 function Framed({ area, me, navigation, foot }: Framing) {
   const t = useShellText()
@@ -88,7 +88,7 @@ function Framed({ area, me, navigation, foot }: Framing) {
   )
 }
 
-function Account({ me, area, onOpen }: { me: UserView; area: Area; onOpen: (what: Open) => void }) {
+function Account({ me, area, onOpen }: { me: UserView; area: AppArea; onOpen: (what: Open) => void }) {
   const t = useShellText()
   const navigate = useNavigate()
   const { say } = useToasts()
@@ -119,7 +119,7 @@ function Account({ me, area, onOpen }: { me: UserView; area: Area; onOpen: (what
   )
 }
 
-function SmallPrint({ area }: { area: Area }) {
+function SmallPrint({ area }: { area: AppArea }) {
   const t = useShellText()
   return (
     <p className="flex flex-wrap gap-x-4 gap-y-1 px-2.5 text-xs">

@@ -2,7 +2,7 @@
 import { createRoute, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { z } from 'zod'
-import type { Joined } from '../../features/people/invitations/ui/answer.ts'
+import type { JoinedOutcome } from '../../features/people/invitations/ui/answer.ts'
 import { listOrganizationsEndpoint } from '../../core/identity/organization.contract.ts'
 import { useToasts } from '../../web/design/Toasts.tsx'
 import { selectOrganization } from '../../web/organization.ts'
@@ -30,7 +30,7 @@ function Invitation() {
   const navigate = useNavigate()
   const refresh = useRefresh()
   const { say } = useToasts()
-  const enter = async ({ organization }: Joined, text: string) => {
+  const enter = async ({ organization }: JoinedOutcome, text: string) => {
     await refresh(listOrganizationsEndpoint)
     await navigate({ to: HOME, replace: true })
     selectOrganization(organization.id)

@@ -10,13 +10,13 @@ import { freezeLayers, type Dropped } from './freeze-layers.ts'
 import { preScan } from './pre-scan.ts'
 import { plainContents } from './plain-contents.ts'
 import { readable } from './readable.ts'
-import { refused, type Refused } from './refused.ts'
+import { refused, type RefusedFile } from './refused.ts'
 import { TooComplex } from './too-complex.ts'
 import { walk } from './walk.ts'
 import { keepClaimsOfFlattened } from '../pdf/claim/keep-claim.ts'
 import type { Bytes } from '../base/bytes.ts'
-import type { Comparison, ExceptedArea } from '../pdf/compare/compare-pages.ts'
-import { factsOf, pagesOf, type Facts, type PageSize } from './inspect/facts.ts'
+import type { PageComparison, ExceptedArea } from '../pdf/compare/compare-pages.ts'
+import { factsOf, pagesOf, type Facts, type RotatedPageSize } from './inspect/facts.ts'
 import { versionOf } from './inspect/version.ts'
 import { openPdf } from '../pdf/open-pdf.ts'
 import { withoutEmptyUpdates } from '../pdf/revision/empty-updates.ts'
@@ -27,7 +27,7 @@ export type Admitted = Readonly<{
   is: 'admitted'
   /** What is stored, shown and signed from now on. */
   pdf: Bytes
-  pages: readonly PageSize[]
+  pages: readonly RotatedPageSize[]
   version: string
   isSigned: boolean
   signatures: number
@@ -46,10 +46,10 @@ export type Admitted = Readonly<{
   /** More than written anew as it was: repaired, decrypted, flattened, made safe, or its contents packed anew. */
   wasChanged: boolean
   /** Of its pages with those of the upload, where it was changed; pages that PDFium can't open in the upload are not compared. */
-  comparison?: Comparison
+  comparison?: PageComparison
 }>
 
-export type Admission = Admitted | Refused
+export type Admission = Admitted | RefusedFile
 
 const pageLimit = 10_000
 
@@ -123,7 +123,7 @@ function needsCleaning({ active, hasAnnotations, hasForm, layers }: Facts): bool
   return active.length > 0 || hasAnnotations || hasForm || layers.length > 0
 }
 
-function whyNot({ isEndless, hasGaps }: PageTree, facts: Facts, wasRepaired: boolean): Refused['why'] | null {
+function whyNot({ isEndless, hasGaps }: PageTree, facts: Facts, wasRepaired: boolean): RefusedFile['why'] | null {
   if (isEndless) return 'too_complex'
   if (hasGaps) return 'broken'
   if (facts.signatures.count > 0) return 'broken' // signed, but only readable after a repair
@@ -162,7 +162,7 @@ function admitted(pdf: PDF, outcome: Outcome): Admission {
   const count = pdf.getPageCount()
   if (count === 0) return refused(outcome.wasRepaired ? 'broken' : 'empty')
   if (count > pageLimit) return refused('too_complex')
-  const pages = pagesOf(pdf).map(({ width, height, rotation }): PageSize => ({ width, height, rotation }))
+  const pages = pagesOf(pdf).map(({ width, height, rotation }): RotatedPageSize => ({ width, height, rotation }))
   const isSigned = outcome.signatures > 0
   return {
     is: 'admitted',

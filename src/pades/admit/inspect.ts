@@ -2,7 +2,7 @@
 import type { PDF } from '../pdf/objects.ts'
 import { TooComplex } from './too-complex.ts'
 import { preScan } from './pre-scan.ts'
-import type { Refused } from './refused.ts'
+import type { RefusedFile } from './refused.ts'
 import { readable } from './readable.ts'
 import type { Bytes } from '../base/bytes.ts'
 import { factsOf, pagesOf, type Facts, type PageFacts } from './inspect/facts.ts'
@@ -11,7 +11,7 @@ import { openPdf } from '../pdf/open-pdf.ts'
 
 export type Inspected = Facts &
   Readonly<{ is: 'inspected'; version: string; pages: readonly PageFacts[]; wasRepaired: boolean }>
-export type Inspection = Inspected | Refused
+export type Inspection = Inspected | RefusedFile
 
 export async function inspect(file: Bytes): Promise<Inspection> {
   const scan = preScan(file)

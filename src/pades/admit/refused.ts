@@ -1,5 +1,5 @@
 /** Refused files: the reasons why a file cannot be admitted. */
-export type Refused = Readonly<{
+export type RefusedFile = Readonly<{
   is: 'refused'
   why:
     | 'not_pdf'
@@ -15,6 +15,6 @@ export type Refused = Readonly<{
   page?: number
 }>
 
-export function refused(why: Refused['why']): Refused {
+export function refused(why: RefusedFile['why']): RefusedFile {
   return { is: 'refused', why }
 }

@@ -5,7 +5,7 @@
 import { IntlMessageFormat } from 'intl-messageformat'
 
 /** A language tag (BCP 47). */
-export type Language = string
+export type LanguageTag = string
 
 type Messages = { readonly [name: string]: string | Messages }
 
@@ -14,18 +14,18 @@ type NameIn<M> = {
   [Name in keyof M & string]: M[Name] extends string ? Name : `${Name}.${NameIn<M[Name]>}`
 }[keyof M & string]
 
-export type Text<M extends Messages> = Readonly<{
-  language: Language
+export type PadesText<M extends Messages> = Readonly<{
+  language: LanguageTag
   say: (name: NameIn<M>, values?: Readonly<Record<string, string | number>>) => string
 }>
 
-const FALLBACK: Language = 'en'
+const FALLBACK: LanguageTag = 'en'
 
 /** Names are those of the pt-BR file. */
 export function defineText<M extends Messages>(
-  load: (language: Language) => Promise<{ messages: Messages }>,
-): (language: Language) => Promise<Text<M>> {
-  const known = new Map<Language, Promise<Text<M>>>()
+  load: (language: LanguageTag) => Promise<{ messages: Messages }>,
+): (language: LanguageTag) => Promise<PadesText<M>> {
+  const known = new Map<LanguageTag, Promise<PadesText<M>>>()
   return (language) => {
     const text = known.get(language) ?? loadText<M>(language, load)
     known.set(language, text)
@@ -34,9 +34,9 @@ export function defineText<M extends Messages>(
 }
 
 async function loadText<M extends Messages>(
-  language: Language,
-  load: (language: Language) => Promise<{ messages: Messages }>,
-): Promise<Text<M>> {
+  language: LanguageTag,
+  load: (language: LanguageTag) => Promise<{ messages: Messages }>,
+): Promise<PadesText<M>> {
   const [spoken, { messages }] = await load(language).then(
     (loaded) => [language, loaded] as const,
     async () => [FALLBACK, await load(FALLBACK)] as const,

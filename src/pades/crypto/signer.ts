@@ -3,7 +3,7 @@ import type { Bytes } from '../base/bytes.ts'
 import type { Digest, DigestAlgorithm } from './asn1/algorithms.ts'
 
 /** `etsi`: what Acrobat and EU validators read. `pbad`: the names DOC-ICP-15.03 demands, which Acrobat does not know. */
-export type Profile = 'etsi' | 'pbad'
+export type CmsProfile = 'etsi' | 'pbad'
 
 /** What a key has to sign: the attributes themselves for a local key, their digest for one that is elsewhere. */
 export type ToBeSigned = Readonly<{ attributes: Bytes; digest: Digest }>

@@ -16,7 +16,7 @@ export type TextStyle = Readonly<{ font: FontName; size: number; colour: Colour;
 type Path = readonly (readonly [x: number, y: number])[]
 
 /** An image XObject, and how it has to be turned or mirrored: EXIF's orientation from 1 (unless said) to 8. */
-export type Picture = Readonly<{ ref: PdfRef; orientation?: number }>
+export type ImageObject = Readonly<{ ref: PdfRef; orientation?: number }>
 
 export type Canvas = Readonly<{
   fonts: Fonts
@@ -27,7 +27,7 @@ export type Canvas = Readonly<{
   /** Drawn inside its area, whatever its width. */
   border(area: Area, colour: Colour, width: number): void
   stroke(path: Path, colour: Colour, width: number): void
-  image(area: Area, picture: Picture): void
+  image(area: Area, picture: ImageObject): void
   /** What `draw` draws, cut at the area's edges and at the given opacity. */
   within(area: Area, opacity: number, draw: () => void): void
   /** Marked content (ISO 32000-2, 14.6): `tag` with its number on the page, or an artifact. */

@@ -10,7 +10,7 @@ import { metrics } from './fonts.ts'
 import { loadHarfBuzz } from '../pdf/harfbuzz.ts'
 import { contained, imageFor, type DrawableImage } from './images.ts'
 import { directionOf } from './itemize.ts'
-import { fitText, shorten, type Line } from './layout.ts'
+import { fitText, shorten, type TextLine } from './layout.ts'
 import type { CheckboxMark, Colour, DrawFinding, ImageMark, Mark, SignatureMark, TextMark } from './mark.ts'
 import { addToPage } from './page-content.ts'
 import { drawQrCode } from './qr-code.ts'
@@ -157,7 +157,7 @@ function drawText(mark: TextMark, { canvas, note }: Pen): void {
   if (missing !== '') note('glyphs_missing', missing)
   const inner = insideBorder(mark)
   const directions = text.split('\n').map(directionOf)
-  const inked = (lines: readonly Line[]) =>
+  const inked = (lines: readonly TextLine[]) =>
     inkOfLines(lines, ({ text, paragraph }) => canvas.fonts.ink(text, font, directions[paragraph]))
   const { lines, size, wasCut } = fitText(text, {
     box: inner,
@@ -185,7 +185,7 @@ function drawText(mark: TextMark, { canvas, note }: Pen): void {
 }
 
 /** From the top of the first line to the first ink, and from there to the last, in parts of the size; at least what a line of Latin letters takes. */
-function inkOfLines(lines: readonly Line[], inkOf: (line: Line) => Ink): { above: number; height: number } {
+function inkOfLines(lines: readonly TextLine[], inkOf: (line: TextLine) => Ink): { above: number; height: number } {
   let [above, end] = [Infinity, -Infinity]
   lines.forEach((line, index) => {
     const { up, down } = inkOf(line)

@@ -1,16 +1,16 @@
 /** Pictures from strangers, made into image XObjects: turned as EXIF says, in sRGB, not much larger than their place on paper needs. */
 import { createHash } from 'node:crypto'
 import { PdfName, PdfNumber, PdfStream, type PDF } from '../pdf/objects.ts'
-import { loadSharp, type Picture as Opened } from '../pdf/sharp.ts'
+import { loadSharp, type SharpImage as Opened } from '../pdf/sharp.ts'
 import type { Bytes } from '../base/bytes.ts'
 import type { Area } from '../pdf/page-space.ts'
 import { readBmp } from './bmp.ts'
 import { deflatedStream } from '../pdf/deflated-stream.ts'
-import type { Picture } from './canvas.ts'
+import type { ImageObject } from './canvas.ts'
 import { plainJpeg, type PlainJpeg } from './jpeg.ts'
 
 /** Width and height are as shown. */
-export type DrawableImage = Picture & Readonly<{ width: number; height: number }>
+export type DrawableImage = ImageObject & Readonly<{ width: number; height: number }>
 
 const imageLimits = { bytes: 20 * 2 ** 20, pixels: 50_000_000 } as const
 const pixelsPerPoint = 300 / 72

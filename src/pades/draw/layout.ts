@@ -2,18 +2,18 @@
 
 export type Measure = (text: string, size: number) => number
 
-export type Line = Readonly<{
+export type TextLine = Readonly<{
   text: string
   /** Which paragraph of the text it belongs to: the first is 0. */ paragraph: number
 }>
 
-export type Laid = Readonly<{ lines: readonly Line[]; size: number; wasCut: boolean }>
+export type Laid = Readonly<{ lines: readonly TextLine[]; size: number; wasCut: boolean }>
 
 type Fitting = Readonly<{
   box: Readonly<{ width: number; height: number }>
   size: number
   /** A height of lines, in parts of the size. */
-  heightOf: (lines: readonly Line[]) => number
+  heightOf: (lines: readonly TextLine[]) => number
   measure: Measure
   /** Whether a word may be broken before a smaller size is tried. */
   breaksWords: boolean
@@ -26,7 +26,7 @@ const ellipsis = '…'
 /** The largest size up to `size` at which the wrapped text fits; at the smallest one, what does not fit is cut, with an ellipsis. */
 export function fitText(text: string, { box, size, heightOf, measure, breaksWords }: Fitting): Laid {
   const broken = breakable(text, measure)
-  const fits = (lines: readonly Line[], trial: number) =>
+  const fits = (lines: readonly TextLine[], trial: number) =>
     heightOf(lines) * trial <= box.height + 0.01 && lines.every((line) => measure(line.text, trial) <= box.width + 0.01)
   for (const mayBreak of breaksWords ? [true] : [false, true]) {
     for (let trial = size; trial >= smallestSize; trial -= step) {
@@ -82,7 +82,7 @@ function breakable(text: string, measure: Measure): Paragraph[] {
   )
 }
 
-function linesOf(paragraphs: readonly Paragraph[], width: number): { lines: Line[]; brokeWords: boolean } {
+function linesOf(paragraphs: readonly Paragraph[], width: number): { lines: TextLine[]; brokeWords: boolean } {
   let brokeWords = false
   const lines = paragraphs.flatMap((pieces, paragraph) => {
     const finished: string[] = []
@@ -102,7 +102,7 @@ function linesOf(paragraphs: readonly Paragraph[], width: number): { lines: Line
       finished.push(...parts.slice(0, -1).map(({ text }) => text))
       line = parts.at(-1) ?? start
     }
-    return [...finished, line?.text ?? ''].map((text): Line => ({ text, paragraph }))
+    return [...finished, line?.text ?? ''].map((text): TextLine => ({ text, paragraph }))
   })
   return { lines, brokeWords }
 }

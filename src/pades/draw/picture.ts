@@ -1,7 +1,7 @@
 /** Pictures from strangers, made into plain PNGs: upright, in sRGB, without metadata, no larger than asked. */
 import { ensure } from '../base/pades-error.ts'
 import type { Bytes } from '../base/bytes.ts'
-import type { Picture } from '../pdf/sharp.ts'
+import type { SharpImage } from '../pdf/sharp.ts'
 import { openPicture } from './images.ts'
 
 export type PlainPicture = Readonly<{ png: Bytes; width: number; height: number }>
@@ -34,7 +34,7 @@ export async function cutPicture({ bytes, frame, field }: Cut): Promise<PlainPic
   return encoded(picture.rotate().resize({ ...size, fit: 'cover' }), field)
 }
 
-async function encoded(picture: Picture, field: string): Promise<PlainPicture> {
+async function encoded(picture: SharpImage, field: string): Promise<PlainPicture> {
   const made = await picture
     .toColourspace('srgb')
     .png()

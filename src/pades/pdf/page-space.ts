@@ -8,7 +8,7 @@ export type Rotation = 0 | 90 | 180 | 270
 /** Left, bottom, right, top in user space. */
 export type UserBox = readonly [left: number, bottom: number, right: number, top: number]
 export type Matrix = readonly [a: number, b: number, c: number, d: number, e: number, f: number]
-export type Point = readonly [x: number, y: number]
+export type PagePoint = readonly [x: number, y: number]
 
 /** A rectangle in visible page space. */
 export type Area = Readonly<{ x: number; y: number; width: number; height: number }>
@@ -26,7 +26,7 @@ export type PageSpace = Readonly<{
   rotation: Rotation
   userUnit: number
   cropBox: UserBox
-  toUser(point: Point): Point
+  toUser(point: PagePoint): PagePoint
   /** The area as a rectangle in user space, for an annotation's /Rect. */
   userRect(area: Area): UserBox
   /** The `cm` under which an area's content is drawn as usual: origin at its lower left corner as shown, y up, one unit one shown point. */
@@ -42,7 +42,7 @@ export function pageSpace(geometry: PageGeometry): PageSpace {
   const [left, bottom, right, top] = cropBox
   const [across, up] = [(right - left) * userUnit, (top - bottom) * userUnit]
   const [a, b, c, d, e, f] = visibleToUser(cropBox, rotation, 1 / userUnit)
-  const toUser = ([x, y]: Point): Point => [a * x + c * y + e, b * x + d * y + f]
+  const toUser = ([x, y]: PagePoint): PagePoint => [a * x + c * y + e, b * x + d * y + f]
 
   return {
     width: rotation % 180 === 0 ? across : up,

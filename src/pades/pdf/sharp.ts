@@ -1,7 +1,7 @@
 /** sharp (libvips), loaded when a picture is first read or written: a program that draws no pictures need not install it. */
 import type { default as Open, Sharp } from 'sharp'
 
-export type Picture = Sharp
+export type SharpImage = Sharp
 
 let loaded: typeof Open | undefined
 

@@ -8,10 +8,10 @@ import { PdfArray, PdfStream, type PDF, type PdfObject } from './objects.ts'
 import { resolved } from './page-space.ts'
 import { rewrite } from './qpdf.ts'
 
-export type Packed = Readonly<{ data: Bytes; filters: readonly Filter[] }>
+export type PackedStream = Readonly<{ data: Bytes; filters: readonly Filter[] }>
 
 /** Of each, null where qpdf leaves it packed: it does so with what it can't read to its end, and with filters it does not know. */
-export async function unpack(packed: readonly Packed[]): Promise<(Content | null)[]> {
+export async function unpack(packed: readonly PackedStream[]): Promise<(Content | null)[]> {
   const [contents, areWhole] = [await unpackByQpdf(packed), await whetherWhole(packed)]
   return contents.map((content, index) => {
     const isSound = content?.isSound === true && areWhole[index] === true
@@ -21,7 +21,7 @@ export async function unpack(packed: readonly Packed[]): Promise<(Content | null
 }
 
 /** qpdf takes the end of the data for the end of what they hold; here each filter of a chain has to come to the end that it marks. */
-async function whetherWhole(packed: readonly Packed[]): Promise<boolean[]> {
+async function whetherWhole(packed: readonly PackedStream[]): Promise<boolean[]> {
   const parts = packed.flatMap(({ data, filters }, of) =>
     filters.map((filter, index) => ({ of, filter, packed: { data, filters: filters.slice(0, index) } })),
   )
@@ -35,7 +35,7 @@ async function whetherWhole(packed: readonly Packed[]): Promise<boolean[]> {
   return packed.map((_, index) => cut.every(({ of }) => of !== index))
 }
 
-async function unpackByQpdf(packed: readonly Packed[]): Promise<(Content | null)[]> {
+async function unpackByQpdf(packed: readonly PackedStream[]): Promise<(Content | null)[]> {
   if (packed.length === 0) return []
   const written = await rewrite(fileOf(packed), ['--stream-data=uncompress', '--decode-level=specialized'])
   if (written.is === 'impossible') return packed.map(() => null)
@@ -53,7 +53,7 @@ function unpackedAt(pdf: PDF, entry: PdfObject | undefined, isSound: boolean): C
 }
 
 /** Nothing but the streams: what else is in the upload need not be unpacked, and should not be. */
-function fileOf(packed: readonly Packed[]): Bytes {
+function fileOf(packed: readonly PackedStream[]): Bytes {
   const parts: Uint8Array[] = [latin1('%PDF-1.7\n')]
   const offsets: number[] = []
   let length = parts[0]!.length

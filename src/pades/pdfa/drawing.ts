@@ -22,9 +22,9 @@ export type Fault = Readonly<{
   what: ColourFault | 'content_not_allowed' | 'beyond_limits' | 'picture_format'
   page: number
 }>
-export type Drawing = Readonly<{ fonts: ReadonlyMap<PdfDict, FontUse>; faults: readonly Fault[] }>
+export type DrawingCheck = Readonly<{ fonts: ReadonlyMap<PdfDict, FontUse>; faults: readonly Fault[] }>
 
-export function readDrawing(pdf: PDF): Drawing {
+export function readDrawing(pdf: PDF): DrawingCheck {
   const follower = new Follower(pdf)
   pdf.getPages().forEach((page, index) => follower.page(page.dict, index + 1))
   return { fonts: follower.fonts, faults: [...follower.faults.values()] }

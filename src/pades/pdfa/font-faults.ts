@@ -8,7 +8,7 @@ import { nameIn, numberIn } from '../pdf/entries.ts'
 import { resolved } from '../pdf/page-space.ts'
 import { identityCids, readCMap, type CMap } from './cmap.ts'
 import type { FontUse } from './drawing.ts'
-import { namesIn, programOf, type Glyphs, type Program } from './font-program.ts'
+import { namesIn, programOf, type Glyphs, type FontProgram } from './font-program.ts'
 import { trueTypeGlyphs } from './true-type.ts'
 
 export type FontFault = 'font_not_embedded' | 'font_incomplete' | 'font_widths' | 'font_unreadable'
@@ -54,7 +54,7 @@ function compare(codes: ReadonlySet<number>, glyphs: Glyphs, widths: (code: numb
   return fault
 }
 
-function type1Glyphs(pdf: PDF, font: PdfDict, program: Program): Glyphs | null {
+function type1Glyphs(pdf: PDF, font: PdfDict, program: FontProgram): Glyphs | null {
   if (program.is === 'sfnt') return null
   const names = namesIn(pdf, font, (code) => program.font.nameOf(code))
   if (!names) return null
@@ -134,7 +134,7 @@ function cidReader(pdf: PDF, font: PdfDict, inner: PdfDict): CMap['cidsIn'] | nu
   return map.cidsIn
 }
 
-function cidGlyphs(pdf: PDF, inner: PdfDict, program: Program): Glyphs | null {
+function cidGlyphs(pdf: PDF, inner: PdfDict, program: FontProgram): Glyphs | null {
   if (program.is === 'type1') return null
   if (program.is === 'cff') {
     return (cid) => {

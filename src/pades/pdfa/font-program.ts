@@ -6,13 +6,13 @@ import { readCff, type Cff } from './programs/cff.ts'
 import { readSfnt, type Sfnt } from './programs/sfnt.ts'
 import { readType1, type Type1 } from './programs/type1.ts'
 
-export type Program = Readonly<{ is: 'sfnt'; font: Sfnt } | { is: 'cff'; font: Cff } | { is: 'type1'; font: Type1 }>
+export type FontProgram = Readonly<{ is: 'sfnt'; font: Sfnt } | { is: 'cff'; font: Cff } | { is: 'type1'; font: Type1 }>
 
 /**
  * Null where none is embedded; throws where it can't be read. What it is counts, not what it is called: so it is called by its
  * name (ISO 32000-1, Table 126), which some readers go by.
  */
-export function programOf(pdf: PDF, descriptor: PdfDict, isComposite: boolean): Program | null {
+export function programOf(pdf: PDF, descriptor: PdfDict, isComposite: boolean): FontProgram | null {
   for (const key of ['FontFile', 'FontFile2', 'FontFile3']) {
     const stream = resolved(pdf, descriptor.get(key))
     if (!(stream instanceof PdfStream)) continue
@@ -29,7 +29,7 @@ export function programOf(pdf: PDF, descriptor: PdfDict, isComposite: boolean): 
 /** `OTTO`, `true`, and version 1.0. */
 const sfntTags = new Set(['4f54544f', '74727565', '00010000'])
 
-function openType(bytes: Uint8Array<ArrayBuffer>): Program {
+function openType(bytes: Uint8Array<ArrayBuffer>): FontProgram {
   const font = readSfnt(bytes)
   const outlines = font.tables.get('CFF ')
   if (!outlines) return { is: 'sfnt', font: withOutlines(font) }

@@ -2,7 +2,7 @@
 import { PdfDict, PdfName, PdfNumber, type PDF } from '../pdf/objects.ts'
 import { resolved } from '../pdf/page-space.ts'
 import { characterOf, encodings, macintoshCodeOf } from './encodings.ts'
-import { differencesIn, namesIn, type Glyphs, type Program } from './font-program.ts'
+import { differencesIn, namesIn, type Glyphs, type FontProgram } from './font-program.ts'
 import type { Sfnt } from './programs/sfnt.ts'
 
 const SYMBOLIC = 4
@@ -16,7 +16,7 @@ export function trueTypeGlyphs(
   pdf: PDF,
   font: PdfDict,
   descriptor: PdfDict,
-  program: Program,
+  program: FontProgram,
   codes: ReadonlySet<number>,
 ): Glyphs | null {
   if (program.is !== 'sfnt') return null

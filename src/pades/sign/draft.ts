@@ -11,7 +11,7 @@ import { earlierSignatures, ensureContinuable } from './restrictions.ts'
 import { ensureAppendable, reserveNumbers, writeDelta } from '../pdf/revision/delta.ts'
 import { addSignatureField, BYTE_RANGE_ROOM, type SignatureField } from './signature-field.ts'
 import type { ByteRange } from '../pdf/byte-range.ts'
-import type { Prepared } from './stages.ts'
+import type { PreparedPdf } from './stages.ts'
 
 export type DraftJob = SignatureField &
   Readonly<{
@@ -22,7 +22,7 @@ export type DraftJob = SignatureField &
   }>
 
 /** All of a Prepared but the digest: that is taken where the file is at home, meanwhile. */
-export type Draft = Pick<Prepared, 'purpose' | 'fieldName' | 'byteRange' | 'findings'> &
+export type Draft = Pick<PreparedPdf, 'purpose' | 'fieldName' | 'byteRange' | 'findings'> &
   Readonly<{
     delta: Bytes
     /** Where in the delta the signature will stand. */

@@ -6,7 +6,7 @@ import { lacksPromisedTimestamp, provenSignature } from '../crypto/cms/returned-
 import { digestOfUpdate, keepDigestOf, PIECE_BYTES } from '../crypto/file-digest.ts'
 import { isSame, latin1, toHex } from '../base/octets.ts'
 import { askedBy, deltaOf, digestOfPrepared } from './prepared.ts'
-import type { Prepared, Signed } from './stages.ts'
+import type { PreparedPdf, SignedPdf } from './stages.ts'
 import { problemOf, readToken } from '../crypto/timestamps/token.ts'
 
 /** The signature needs more room than was left for it: prepare again with more. */
@@ -21,7 +21,7 @@ export class RoomTooSmall extends Error {
 }
 
 /** @param at when the signature came; its certificate has to be valid then */
-export async function embed(base: Bytes, prepared: Prepared, cms: Bytes, at: Date): Promise<Signed> {
+export async function embed(base: Bytes, prepared: PreparedPdf, cms: Bytes, at: Date): Promise<SignedPdf> {
   const returned = provenSignature(cms, askedBy(prepared, at))
   const isHalf = lacksPromisedTimestamp(returned.signer)
   ensure(!isHalf, 'signature.unusable', { problem: 'without the timestamp that its policy demands' })
@@ -29,13 +29,13 @@ export async function embed(base: Bytes, prepared: Prepared, cms: Bytes, at: Dat
 }
 
 /** The same for a document timestamp: the token has to be one over this document. */
-export async function embedTimestamp(base: Bytes, prepared: Prepared, token: Bytes): Promise<Signed> {
+export async function embedTimestamp(base: Bytes, prepared: PreparedPdf, token: Bytes): Promise<SignedPdf> {
   const problem = problemOf(readToken(token), digestOfPrepared(prepared))
   ensure(!problem, 'signature.other_document', { problem })
   return { ...(await fill(base, prepared, token)), findings: [] }
 }
 
-async function fill(base: Bytes, prepared: Prepared, cms: Bytes): Promise<Omit<Signed, 'findings'>> {
+async function fill(base: Bytes, prepared: PreparedPdf, cms: Bytes): Promise<Omit<SignedPdf, 'findings'>> {
   const { fieldName, byteRange } = prepared
   const { algorithm, bytes } = digestOfPrepared(prepared)
   const [, start, end] = byteRange.map((offset) => offset - base.length)

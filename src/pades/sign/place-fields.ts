@@ -22,10 +22,10 @@ import { openPdf } from '../pdf/open-pdf.ts'
 import { resolved } from '../pdf/page-space.ts'
 import { earlierSignatures, ensureContinuable, mayFill } from './restrictions.ts'
 import { ensureAppendable, reserveNumbers, withUpdate } from '../pdf/revision/delta.ts'
-import { emptySignatureField, type Shown } from './signature-field.ts'
+import { emptySignatureField, type FieldAppearance } from './signature-field.ts'
 import { itemsOf } from '../pdf/find-signatures.ts'
 
-export type PlacedField = FieldPlace &
+export type NewField = FieldPlace &
   Readonly<
     { name: string } & ({ kind: 'signature' | 'text' | 'checkbox' } | { kind: 'choice'; options: readonly string[] })
   >
@@ -33,7 +33,7 @@ export type PlacedField = FieldPlace &
 export async function placeFields({
   pdf: base,
   fields: placed,
-}: Readonly<{ pdf: Bytes; fields: readonly PlacedField[] }>): Promise<Bytes> {
+}: Readonly<{ pdf: Bytes; fields: readonly NewField[] }>): Promise<Bytes> {
   const pdf = await openPdf(base)
   ensureAppendable(pdf)
   if (earlierSignatures(pdf).count > 0) throw new RangeError('a new field would break an earlier signature')
@@ -50,13 +50,13 @@ export async function placeFields({
 }
 
 /** ISO 19005-2, 6.3.3: in PDF/A even a field that waits says how it looks; a box that nobody ticked is a state of its own. */
-async function showNothing(pdf: PDF, field: PdfDict, { kind, page, area }: PlacedField): Promise<void> {
+async function showNothing(pdf: PDF, field: PdfDict, { kind, page, area }: NewField): Promise<void> {
   const { form } = await drawAppearance(pdf, pageOf(pdf, page), area, [])
   field.set('AP', PdfDict.of({ N: kind === 'checkbox' ? PdfDict.of({ Off: form }) : form }))
 }
 
 /** The value is a text, one of a choice's options, or whether a box is checked. */
-export type FilledField = Shown & Readonly<{ name: string; value: string | boolean }>
+export type FilledField = FieldAppearance & Readonly<{ name: string; value: string | boolean }>
 
 /** Fills fields in, as an update that every earlier signature allows unless its signer forbade it. A workshop's job. */
 export async function fillFields({
@@ -118,7 +118,7 @@ function ensureIsOption(pdf: PDF, field: PdfDict, value: string): void {
 }
 
 /** Read-only for people with other software: who fills it in, and when, is recorded here. */
-function entriesOf(field: PlacedField): Record<string, PdfObject> {
+function entriesOf(field: NewField): Record<string, PdfObject> {
   const [PRINT, READ_ONLY, COMBO] = [4, 1, 2 ** 17]
   const common = { F: PdfNumber.of(PRINT), Ff: PdfNumber.of(READ_ONLY) }
   const lettering = { DA: PdfString.fromString('/Helv 0 Tf 0 g') }

@@ -2,10 +2,13 @@
 import { draft, type Draft, type DraftJob } from './draft.ts'
 import { digestOfUpdate } from '../crypto/file-digest.ts'
 import { toHex, view } from '../base/octets.ts'
-import type { Prepared } from './stages.ts'
+import type { PreparedPdf } from './stages.ts'
 
 /** @param drafting where the heavy work is done: in a workshop's thread, or right here */
-export async function prepare(job: DraftJob, drafting: (job: DraftJob) => Promise<Draft> = draft): Promise<Prepared> {
+export async function prepare(
+  job: DraftJob,
+  drafting: (job: DraftJob) => Promise<Draft> = draft,
+): Promise<PreparedPdf> {
   const { pdf, digestAlgorithm: algorithm } = job
   const [drafted] = await Promise.all([drafting(job), digestOfUpdate(pdf, algorithm, [])]) // the file's part, meanwhile
   const { delta, hole, ...rest } = drafted

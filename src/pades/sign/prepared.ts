@@ -2,10 +2,10 @@
 import { z } from 'zod'
 import { digestAlgorithms, type Digest } from '../crypto/asn1/algorithms.ts'
 import type { Bytes } from '../base/bytes.ts'
-import type { Asked } from '../crypto/cms/returned-signature.ts'
+import type { ExpectedSignature } from '../crypto/cms/returned-signature.ts'
 import type { DrawFinding } from '../draw/mark.ts'
 import { fromHex, own } from '../base/octets.ts'
-import type { Prepared } from './stages.ts'
+import type { PreparedPdf } from './stages.ts'
 
 /** What was stored is not of this release's shape: prepare again. */
 export class PreparedUnusable extends Error {
@@ -13,21 +13,21 @@ export class PreparedUnusable extends Error {
 }
 
 /** Parses a stored `Prepared` (JSON) back; throws where it is none. */
-export function readPrepared(stored: unknown): Prepared {
+export function readPrepared(stored: unknown): PreparedPdf {
   const read = shape.safeParse(stored)
   if (!read.success) throw new PreparedUnusable(z.prettifyError(read.error))
   return read.data
 }
 
-export const deltaOf = ({ delta }: Prepared): Bytes => own(Buffer.from(delta, 'base64'))
+export const deltaOf = ({ delta }: PreparedPdf): Bytes => own(Buffer.from(delta, 'base64'))
 
-export const digestOfPrepared = ({ digest: { algorithm, hex } }: Prepared): Digest => ({
+export const digestOfPrepared = ({ digest: { algorithm, hex } }: PreparedPdf): Digest => ({
   algorithm,
   bytes: fromHex(hex),
 })
 
 /** What a signature over it has to prove when it comes back. */
-export function askedBy(prepared: Prepared, at: Date): Asked {
+export function askedBy(prepared: PreparedPdf, at: Date): ExpectedSignature {
   const { purpose } = prepared
   if (purpose === 'timestamp') throw new RangeError('prepared for a timestamp, not for a signature')
   return { digest: digestOfPrepared(prepared), profile: purpose, at }
@@ -45,4 +45,4 @@ const shape = z.strictObject({
   byteRange: z.tuple([z.literal(0), offset, offset, offset]),
   digest: z.strictObject({ algorithm: z.enum(digestAlgorithms), hex: z.hex() }),
   findings: z.array(z.custom<DrawFinding>((value) => typeof value === 'object')),
-}) satisfies z.ZodType<Prepared>
+}) satisfies z.ZodType<PreparedPdf>

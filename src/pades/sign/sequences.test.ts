@@ -7,7 +7,7 @@ import type { Bytes } from '../base/bytes.ts'
 import type { CheckboxMark, TextMark } from '../draw/mark.ts'
 import { addValidationData } from './extend/validation-data.ts'
 import { openPdf } from '../pdf/open-pdf.ts'
-import { fillFields, placeFields, type FilledField, type PlacedField } from './place-fields.ts'
+import { fillFields, placeFields, type FilledField, type NewField } from './place-fields.ts'
 import { seal, type SealRequest } from './seal.ts'
 import { makePdf } from '../testing/make-pdf.ts'
 import { pkiAnchors, pkiLists, pkiSigner, pkiTimestampAuthority } from '../testing/pki.ts'
@@ -23,7 +23,7 @@ const now = new Date('2026-12-01T12:00:00Z')
 const timestampAuthority = pkiTimestampAuthority(now)
 const place = (row: number) => ({ page: 1, area: { x: 40, y: 40 + row * 40, width: 120, height: 30 } })
 
-const fields: readonly PlacedField[] = [
+const fields: readonly NewField[] = [
   { name: 'Comprador', kind: 'signature', ...place(0) },
   { name: 'Vendedor', kind: 'signature', ...place(1) },
   { name: 'Cidade', kind: 'text', ...place(2) },

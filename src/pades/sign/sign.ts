@@ -10,7 +10,7 @@ import { attribute, signedAttributes, type SignaturePolicy } from '../crypto/cms
 import { isSame } from '../base/octets.ts'
 import { askedBy, digestOfPrepared } from './prepared.ts'
 import { keyKind } from '../crypto/signers/key-kind.ts'
-import type { Prepared } from './stages.ts'
+import type { PreparedPdf } from './stages.ts'
 import type { TimestampAuthority } from '../crypto/timestamps/authority.ts'
 import type { ToBeSigned } from '../crypto/signer.ts'
 import { readCertificate } from '../crypto/x509/certificate.ts'
@@ -24,7 +24,7 @@ export type SigningTerms = Readonly<{
   policy?: SignaturePolicy
 }>
 
-export function toBeSigned(prepared: Prepared, { certificate, policy }: SigningTerms): ToBeSigned {
+export function toBeSigned(prepared: PreparedPdf, { certificate, policy }: SigningTerms): ToBeSigned {
   const digest = digestOfPrepared(prepared)
   const isAllowed = policy?.digests?.includes(digest.algorithm) ?? true
   ensure(isAllowed, 'signature.unusable', { problem: `${digest.algorithm} is not allowed under the policy` })
@@ -33,7 +33,7 @@ export function toBeSigned(prepared: Prepared, { certificate, policy }: SigningT
 }
 
 /** @param signature the raw value: PKCS #1 v1.5 for RSA; DER, or r and s one after the other, for ECDSA */
-export function completeSignature(prepared: Prepared, terms: SigningTerms, signature: Bytes): Bytes {
+export function completeSignature(prepared: PreparedPdf, terms: SigningTerms, signature: Bytes): Bytes {
   const certificate = readCertificate(terms.certificate)
   const key = keyKind(certificate)
   const digestAlgorithm = prepared.digest.algorithm
@@ -55,7 +55,7 @@ export function completeSignature(prepared: Prepared, terms: SigningTerms, signa
 export type Stamping = Readonly<{ authority: TimestampAuthority; at: Date }>
 
 /** Adds a timestamp over the signature value, made by any signer; a bad signature is refused before a timestamp is spent on it. */
-export async function stampSignature(prepared: Prepared, cms: Bytes, { authority, at }: Stamping): Promise<Bytes> {
+export async function stampSignature(prepared: PreparedPdf, cms: Bytes, { authority, at }: Stamping): Promise<Bytes> {
   const { algorithm } = prepared.digest
   const returned = provenSignature(cms, askedBy(prepared, at))
   const digest = { algorithm, bytes: digestOf(algorithm, returned.signer.signature) }

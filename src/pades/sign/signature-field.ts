@@ -19,7 +19,7 @@ import { claimOf } from '../pdf/claim/read-claim.ts'
 import { reserved, type Reserved } from '../pdf/revision/delta.ts'
 import { fieldLock, fieldMDP, lockFor, repeatLooks, type Locks } from './field-lock.ts'
 import { earlierSignatures, mayFill } from './restrictions.ts'
-import type { Profile } from '../crypto/signer.ts'
+import type { CmsProfile } from '../crypto/signer.ts'
 
 export type SignatureField = Readonly<{
   kind: 'signature' | 'timestamp'
@@ -34,9 +34,9 @@ export type SignatureField = Readonly<{
   /** What nobody may change any more once this is signed: all that is filled in, and the fields named; nothing unless said. */
   locks?: Locks
   /** `etsi` unless said. */
-  profile?: Profile
+  profile?: CmsProfile
   /** What the signature looks like on a page; nothing is shown unless said. */
-  shown?: Shown
+  shown?: FieldAppearance
   name?: string
   reason?: string
   location?: string
@@ -44,7 +44,7 @@ export type SignatureField = Readonly<{
 }>
 
 /** What a field looks like, and where: of a field that waits, the place it was given. */
-export type Shown = FieldPlace & Readonly<{ marks: readonly Mark[] }>
+export type FieldAppearance = FieldPlace & Readonly<{ marks: readonly Mark[] }>
 
 export type Holes = Readonly<{
   fieldName: string
@@ -100,7 +100,7 @@ function promisesOf(pdf: PDF, { docMDP, locks }: SignatureField, field: PdfDict,
 
 const alone = (field: PdfDict): Pick<NamedField, 'field' | 'widgets'> => ({ field, widgets: [field] })
 
-async function makeLook(pdf: PDF, widget: PdfDict, shown: Shown | undefined): Promise<DrawFinding[]> {
+async function makeLook(pdf: PDF, widget: PdfDict, shown: FieldAppearance | undefined): Promise<DrawFinding[]> {
   if (shown) return showIn(pdf, widget, shown)
   // ISO 19005-1, 6.9: in PDF/A-1 even what shows nothing says how it looks.
   if (claimOf(pdf)?.part === 1) widget.set('AP', PdfDict.of({ N: nothing(pdf) }))
@@ -120,7 +120,7 @@ export function emptySignatureField(): Record<string, PdfObject> {
 }
 
 /** Lets marks be what a field looks like. */
-async function showIn(pdf: PDF, widget: PdfDict, { page, area, marks }: Shown): Promise<DrawFinding[]> {
+async function showIn(pdf: PDF, widget: PdfDict, { page, area, marks }: FieldAppearance): Promise<DrawFinding[]> {
   const { form, findings } = await drawAppearance(pdf, pageOf(pdf, page), area, marks)
   widget.set('AP', PdfDict.of({ N: form }))
   return findings

@@ -17,7 +17,7 @@ import { deltaOf, digestOfPrepared, PreparedUnusable, readPrepared } from './pre
 import { seal } from './seal.ts'
 import { completeSignature, stampSignature, toBeSigned, type SigningTerms } from './sign.ts'
 import { ROOM_BYTES } from './signature-field.ts'
-import type { Prepared } from './stages.ts'
+import type { PreparedPdf } from './stages.ts'
 import { pkiAnchors, pkiFile, pkiLists, pkiSigner, pkiTimestampAuthority } from '../testing/pki.ts'
 import { ask, pdfsig, qpdfCheck } from '../testing/strangers.ts'
 import { validate } from '../validate/validate.ts'
@@ -39,7 +39,8 @@ const request = {
 const judged = (pdf: Bytes) => validate({ pdf, trustAnchors: pkiAnchors, revocationLists: pkiLists, at: now })
 const key = (name: string) => createPrivateKey(Buffer.from(pkiFile(`${name}.key.pem`)))
 
-const stored = async (job: DraftJob): Promise<Prepared> => readPrepared(JSON.parse(JSON.stringify(await prepare(job))))
+const stored = async (job: DraftJob): Promise<PreparedPdf> =>
+  readPrepared(JSON.parse(JSON.stringify(await prepare(job))))
 
 /** What a provider signs that sees nothing but the digest: PKCS #1 v1.5 over its DigestInfo. */
 function overDigest(digest: Bytes, name: string): Bytes {
@@ -52,13 +53,13 @@ const termsOf = (name: string): SigningTerms => {
   return { certificate, chain }
 }
 
-function signedBy(name: string, prepared: Prepared, terms = termsOf(name)): Bytes {
+function signedBy(name: string, prepared: PreparedPdf, terms = termsOf(name)): Bytes {
   const { attributes } = toBeSigned(prepared, terms)
   return completeSignature(prepared, terms, own(sign(prepared.digest.algorithm, attributes, key(name))))
 }
 
 /** What OpenSSL makes of the octets that are signed. */
-async function byOpenSsl(prepared: Prepared, how: string): Promise<Bytes> {
+async function byOpenSsl(prepared: PreparedPdf, how: string): Promise<Bytes> {
   const [, before, after] = prepared.byteRange
   const whole = Buffer.concat([document, deltaOf(prepared)])
   const content = Buffer.concat([whole.subarray(0, before), whole.subarray(after)])
@@ -121,7 +122,7 @@ describe('a prepared document', () => {
   })
 
   const later = new Date('2027-01-01T00:00:00Z')
-  test.each<[string, (prepared: Prepared) => Promise<unknown>, string]>([
+  test.each<[string, (prepared: PreparedPdf) => Promise<unknown>, string]>([
     [
       'made by another key',
       async (p) =>

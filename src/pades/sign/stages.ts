@@ -1,23 +1,23 @@
 /** Signing a PDF happens in stages. Each stage is a plain value that can be stored, so a signature may take days to arrive. */
 import type { Bytes } from '../base/bytes.ts'
 import type { DigestAlgorithm } from '../crypto/asn1/algorithms.ts'
-import type { Profile, SignatureFinding } from '../crypto/signer.ts'
+import type { CmsProfile, SignatureFinding } from '../crypto/signer.ts'
 import type { DrawFinding } from '../draw/mark.ts'
 import type { ByteRange } from '../pdf/byte-range.ts'
 import type { Level } from '../validate/level.ts'
 
 /** What a signature field is filled with. A document timestamp has no profile. */
-export type Purpose = Profile | 'timestamp'
+export type SignaturePurpose = CmsProfile | 'timestamp'
 
 /**
  * Everything but the signature is there: what to append to the base document, with a hole for the CMS. Nothing but text and
  * numbers, so that it survives JSON and any database column; `readPrepared` takes it back.
  */
-export type Prepared = Readonly<{
+export type PreparedPdf = Readonly<{
   stage: 'prepared'
   /** Of this shape: what an older release stored is told apart. */
   version: 1
-  purpose: Purpose
+  purpose: SignaturePurpose
   fieldName: string
   /** The document this continues, so that nobody appends to another one. */
   baseLength: number
@@ -30,7 +30,7 @@ export type Prepared = Readonly<{
   findings: readonly DrawFinding[]
 }>
 
-export type Signed = Readonly<{
+export type SignedPdf = Readonly<{
   stage: 'signed'
   fieldName: string
   pdf: Bytes

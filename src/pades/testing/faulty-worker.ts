@@ -1,10 +1,10 @@
 /** A workshop's worker in which comparing pages goes wrong as a hostile document would make it: the environment that it starts in says how. */
 import { ownThread } from '../workshop/watchdog.ts'
-import perform, { type Outcome, type Task } from '../workshop/worker.ts'
+import perform, { type JobOutcome, type Task } from '../workshop/worker.ts'
 
 const way = process.env['COMPARING_GOES_WRONG']
 
-export default async function misbehave(task: Task): Promise<Outcome> {
+export default async function misbehave(task: Task): Promise<JobOutcome> {
   if (task.job !== 'comparePages' && !(task.job === 'renderPages' && way === 'endless')) return perform(task)
   Atomics.store(task.began, 0, ownThread())
   const hoard: unknown[] = []

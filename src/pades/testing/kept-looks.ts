@@ -1,6 +1,6 @@
 /** Test of unchanged appearance: every file is refused by name, or sealed looking as it came, but for the marks. */
 import type { Bytes } from '../base/bytes.ts'
-import type { Comparison, ComparisonJob } from '../pdf/compare/compare-pages.ts'
+import type { PageComparison, ComparisonJob } from '../pdf/compare/compare-pages.ts'
 import type { Draft, DraftJob } from '../sign/draft.ts'
 import { seal } from '../sign/seal.ts'
 import type { Workshop } from '../workshop/workshop.ts'
@@ -37,5 +37,5 @@ export async function keepsLooks(workshop: Workshop, file: Bytes): Promise<Kept>
   return { is: upload.notCompared.length > 0 ? 'sealed, upload not shown by PDFium' : 'sealed', fault }
 }
 
-const changeIn = (since: string, { changed }: Comparison): string | null =>
+const changeIn = (since: string, { changed }: PageComparison): string | null =>
   changed ? `sealed, but changed ${since}: ${JSON.stringify(changed)}` : null

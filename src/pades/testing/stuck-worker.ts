@@ -1,12 +1,12 @@
 /** A worker that behaves as a hostile file would make it behave: it is asked to, so that the workshop's bounds can be tested. */
 import { ownThread } from '../workshop/watchdog.ts'
-import type { Outcome, Task } from '../workshop/worker.ts'
+import type { JobOutcome, Task } from '../workshop/worker.ts'
 
 /** Longer than a test's deadline, shorter than its patience. */
 const WAIT_MS = 900
 const hoard: unknown[] = []
 
-export default function misbehave({ input, began }: Task): Outcome {
+export default function misbehave({ input, began }: Task): JobOutcome {
   Atomics.store(began, 0, ownThread())
   if (input === 'loop') for (;;) hoard.length = 0
   if (input === 'heap') for (;;) hoard.push(Array.from({ length: 10_000 }, (_, index) => ({ index })))

@@ -14,11 +14,11 @@ type PlaceProblem =
   | 'gap_is_not_the_contents'
   | 'not_to_the_end_of_a_revision'
 
-export type Place = Readonly<
+export type RangeVerdict = Readonly<
   { is: 'sound'; range: ByteRange; end: number; coversWholeFile: boolean } | { is: 'unsound'; problem: PlaceProblem }
 >
 
-export function placeOf(file: Bytes, { byteRange, contents }: FoundSignature): Place {
+export function placeOf(file: Bytes, { byteRange, contents }: FoundSignature): RangeVerdict {
   if (!contents || contents.length === 0) return unsound('no_contents')
   if (byteRange.length === 0) return unsound('no_byte_range')
   const [start, before, after, rest] = byteRange
@@ -48,4 +48,4 @@ function endsRevision(file: Bytes, end: number): boolean {
 
 const isBlank = (bytes: Uint8Array): boolean => bytes.every((octet) => octet <= 0x20)
 
-const unsound = (problem: PlaceProblem): Place => ({ is: 'unsound', problem })
+const unsound = (problem: PlaceProblem): RangeVerdict => ({ is: 'unsound', problem })

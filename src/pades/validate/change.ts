@@ -36,7 +36,7 @@ export type ChangeKind =
   | 'revision_unreadable'
 
 /** `where`: the page or the field it happened to. */
-export type Change = Readonly<{ what: ChangeKind; where?: string }>
+export type DocumentChange = Readonly<{ what: ChangeKind; where?: string }>
 
 /** ISO 32000-2 Table 257: from which permission on a change is allowed; nothing where it never is. */
 export const neededPermission: Readonly<Partial<Record<ChangeKind, 1 | 2 | 3>>> = {
@@ -53,7 +53,7 @@ export const neededPermission: Readonly<Partial<Record<ChangeKind, 1 | 2 | 3>>> 
   annotation_removed: 3,
 }
 
-export type Comparison = Readonly<{
+export type RevisionComparison = Readonly<{
   before: PDF
   after: PDF
   same: Compare

@@ -1,7 +1,7 @@
 /** Changes that an update made after a signature to the catalog, and to the form as a whole. */
 import { PdfArray, PdfBool, PdfDict, PdfName, PdfNumber, PdfStream, type PDF, type PdfObject } from '../pdf/objects.ts'
 import { resolved } from '../pdf/page-space.ts'
-import type { Change, Comparison } from './change.ts'
+import type { DocumentChange, RevisionComparison } from './change.ts'
 import { fieldNodes, numberOf } from '../pdf/find-signatures.ts'
 import { keysOf } from './same-objects.ts'
 
@@ -17,13 +17,13 @@ const MAY_CHANGE = new Set([
   'Version',
 ])
 
-export function catalogChanges(comparison: Comparison): Change[] {
+export function catalogChanges(comparison: RevisionComparison): DocumentChange[] {
   const { before, after, same } = comparison
   const [a, b] = [before.getCatalog(), after.getCatalog()]
   const isSame = (key: string) => same(a.get(key), b.get(key), key)
   const strict = [...keysOf(a, b)].filter((key) => !MAY_CHANGE.has(key) && !isSame(key))
   return [
-    ...strict.map((key): Change => ({ what: 'document_changed', where: `/${key}` })),
+    ...strict.map((key): DocumentChange => ({ what: 'document_changed', where: `/${key}` })),
     ...versionChanges(comparison, a, b),
     ...(isSame('DSS') ? [] : [storeChange(comparison, a.get('DSS'), b.get('DSS'))]),
     ...(isSame('Metadata') ? [] : [{ what: 'metadata_changed' as const }]),
@@ -32,8 +32,8 @@ export function catalogChanges(comparison: Comparison): Change[] {
 }
 
 /** ISO 32000-2 Table 29 and §7.12: an update may ask for more than the signed document did, not for less. */
-function versionChanges({ before, after, same }: Comparison, a: PdfDict, b: PdfDict): Change[] {
-  const changes: Change[] = []
+function versionChanges({ before, after, same }: RevisionComparison, a: PdfDict, b: PdfDict): DocumentChange[] {
+  const changes: DocumentChange[] = []
   if (versionOf(after, b.get('Version')) < versionOf(before, a.get('Version')))
     changes.push({ what: 'document_changed', where: '/Version' })
   const [had, has] = [dictionary(before, a.get('Extensions')), dictionary(after, b.get('Extensions'))]
@@ -68,7 +68,11 @@ const STORE = ['Certs', 'OCSPs', 'CRLs']
 const RELATED = new Set(['Type', 'Cert', 'OCSP', 'CRL', 'TU', 'TS'])
 
 /** ISO 32000-2 §12.8.4.3: a store that holds what it is for may grow and shrink; gone altogether, or with other things in it, it may not. */
-function storeChange({ after }: Comparison, old: PdfObject | undefined, now: PdfObject | undefined): Change {
+function storeChange(
+  { after }: RevisionComparison,
+  old: PdfObject | undefined,
+  now: PdfObject | undefined,
+): DocumentChange {
   const store = dictionary(after, now)
   if (!store) return { what: old === undefined ? 'document_changed' : 'validation_data_removed', where: '/DSS' }
   const related = dictionary(after, store.get('VRI'))
@@ -96,7 +100,11 @@ function holdsStreams(pdf: PDF, value: PdfObject | undefined): boolean {
 /** Entries of the form that filling it in may touch. /DR, /DA, /Q and /NeedAppearances are looked at more closely. */
 const FORM_MAY_CHANGE = new Set(['Fields', 'SigFlags', 'DR', 'DA', 'Q', 'NeedAppearances'])
 
-function formChanges(comparison: Comparison, old: PdfDict | undefined, now: PdfDict | undefined): Change[] {
+function formChanges(
+  comparison: RevisionComparison,
+  old: PdfDict | undefined,
+  now: PdfDict | undefined,
+): DocumentChange[] {
   if (!old) return []
   if (!now) return [{ what: 'form_changed' }]
   const { before, after, same } = comparison
@@ -121,7 +129,7 @@ function flagsOf(pdf: PDF, form: PdfDict): number {
 }
 
 /** A font that values are set in must stay the font it was. */
-function fontsOnlyGrew({ before, after, same }: Comparison, old: PdfDict, now: PdfDict): boolean {
+function fontsOnlyGrew({ before, after, same }: RevisionComparison, old: PdfDict, now: PdfDict): boolean {
   const had = dictionary(before, dictionary(before, old.get('DR'))?.get('Font'))
   const has = dictionary(after, dictionary(after, now.get('DR'))?.get('Font'))
   return !had || Array.from(had.keys()).every(({ value: name }) => same(had.get(name), has?.get(name), 'Font'))
@@ -131,7 +139,7 @@ function fontsOnlyGrew({ before, after, same }: Comparison, old: PdfDict, now: P
  * Asked to make appearances anew, a reader shows the values, and not the appearances that were signed; told to stop, the other
  * way round. The two may differ (a "replace" shadow attack), so that only a form without anything filled in may say so.
  */
-function looksAreKept({ before, after }: Comparison, old: PdfDict, now: PdfDict): boolean {
+function looksAreKept({ before, after }: RevisionComparison, old: PdfDict, now: PdfDict): boolean {
   const [was, is] = [asksForLooks(before, old), asksForLooks(after, now)]
   return was === is || !fieldNodes(before).some((node) => node.type !== 'Sig' && hasValue(before, node.dictionary))
 }

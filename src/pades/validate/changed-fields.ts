@@ -1,7 +1,7 @@
 /** Which form fields were filled, signed, added, changed or taken away after a signature. */
 import { PdfDict, PdfNumber, type PDF } from '../pdf/objects.ts'
 import { resolved } from '../pdf/page-space.ts'
-import type { Change, Comparison } from './change.ts'
+import type { DocumentChange, RevisionComparison } from './change.ts'
 import { fieldNodes, itemsOf, nameOf, numberOf, type FieldNode, type LockedFields } from '../pdf/find-signatures.ts'
 import { keysOf } from './same-objects.ts'
 
@@ -13,16 +13,16 @@ const SHOWN_KEYS = new Set(['AP', 'AS', 'RV', 'I', 'TI'])
 const HARMLESS_FLAGS = 4 | 128 | 512
 
 export type ChangedFields = Readonly<{
-  changes: Change[]
+  changes: DocumentChange[]
   /** Object numbers of new signature fields, and of old ones that show nothing: their widgets may appear on pages. */
   fresh: ReadonlySet<number>
   /** Those of the new ones that hold document timestamps. */
   timestamps: ReadonlySet<number>
 }>
 
-export function changedFields(comparison: Comparison): ChangedFields {
+export function changedFields(comparison: RevisionComparison): ChangedFields {
   const now = keyed(fieldNodes(comparison.after))
-  const changes: Change[] = []
+  const changes: DocumentChange[] = []
   const pairs: Pair[] = []
   for (const [key, old] of keyed(fieldNodes(comparison.before))) {
     const node = now.get(key)
@@ -69,12 +69,16 @@ function usedSignatures(pairs: readonly Pair[]): ReadonlySet<unknown> {
 }
 
 /** Names of the fields whose value is another one now. A widget below a field goes by the field's name. */
-function refilledNames({ same }: Comparison, pairs: readonly Pair[]): Set<string> {
+function refilledNames({ same }: RevisionComparison, pairs: readonly Pair[]): Set<string> {
   const changed = pairs.filter(({ old, node }) => !same(old.dictionary.get('V'), node.dictionary.get('V')))
   return new Set(changed.map(({ old }) => old.name))
 }
 
-function changesOfField(comparison: Comparison, { old, node }: Pair, { refilled, used }: Seen): Change[] {
+function changesOfField(
+  comparison: RevisionComparison,
+  { old, node }: Pair,
+  { refilled, used }: Seen,
+): DocumentChange[] {
   const { same, locks } = comparison
   const [a, b] = [old.dictionary, node.dictionary]
   const changed = [...keysOf(a, b)].filter((key) => !isFirstLink(key, a) && !same(a.get(key), b.get(key), key))
@@ -93,7 +97,11 @@ function changesOfField(comparison: Comparison, { old, node }: Pair, { refilled,
 /** Which page it is on may be said where nothing was; a field that is moved elsewhere is another field. */
 const isFirstLink = (key: string, before: PdfDict): boolean => (key === 'P' || key === 'Parent') && !before.has(key)
 
-function signatureChange({ after, isCertified, locks }: Comparison, { old, node }: Pair, changed: string[]): Change {
+function signatureChange(
+  { after, isCertified, locks }: RevisionComparison,
+  { old, node }: Pair,
+  changed: string[],
+): DocumentChange {
   const where = old.name
   if (old.value !== undefined) return { what: 'earlier_signature_changed', where }
   const { value } = node
@@ -110,7 +118,11 @@ function signatureChange({ after, isCertified, locks }: Comparison, { old, node 
  * A field that did not exist: only an empty or a signed signature field, and not over a page of a certified document. Nor one of a
  * timestamp, which anybody can have, and whose field shows nothing.
  */
-function newField({ after, isCertified, locks }: Comparison, node: FieldNode, { used }: Seen): Change[] {
+function newField(
+  { after, isCertified, locks }: RevisionComparison,
+  node: FieldNode,
+  { used }: Seen,
+): DocumentChange[] {
   const { name: where, value, dictionary } = node
   if (!isSignatureField(node)) return [{ what: 'field_added', where }]
   if (used.has(value)) return [{ what: 'earlier_signature_changed', where }]

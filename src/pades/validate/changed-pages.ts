@@ -1,7 +1,7 @@
 /** Which pages show something else after a signature: their content, their resources, what lies upon them. */
 import { PdfArray, PdfDict, PdfRef, PdfStream, type PDF, type PdfObject } from '../pdf/objects.ts'
 import { inherited, resolved } from '../pdf/page-space.ts'
-import type { Change, Comparison } from './change.ts'
+import type { DocumentChange, RevisionComparison } from './change.ts'
 import { itemsOf, nameOf } from '../pdf/find-signatures.ts'
 import { INHERITABLE } from '../pdf/page-tree.ts'
 import type { PageLeaf } from './page-leaves.ts'
@@ -12,15 +12,15 @@ const OF_ITS_OWN: readonly string[] = ['Annots', 'Parent', 'StructParents', 'Tab
 
 /** @param fresh object numbers of widgets that may have come to a page */
 export function changedPages(
-  comparison: Comparison,
+  comparison: RevisionComparison,
   pagesBefore: readonly PageLeaf[],
   pagesAfter: readonly PageLeaf[],
   fresh: ReadonlySet<number>,
-): Change[] {
+): DocumentChange[] {
   if (pagesBefore.length !== pagesAfter.length) return [{ what: 'pages_added_or_removed' }]
   return pagesBefore.flatMap((before, index) => {
     const pair = { before, after: pagesAfter[index]!, where: String(index + 1) }
-    const content: Change[] = isSamePage(comparison, pair) ? [] : [{ what: 'page_changed', where: pair.where }]
+    const content: DocumentChange[] = isSamePage(comparison, pair) ? [] : [{ what: 'page_changed', where: pair.where }]
     return [...content, ...orderChanges(comparison, pair), ...annotationChanges(comparison, pair, fresh)]
   })
 }
@@ -28,7 +28,7 @@ export function changedPages(
 type PagePair = Readonly<{ before: PageLeaf; after: PageLeaf; where: string }>
 
 /** What is inherited is looked for both ways that readers do: down from the root, and up from the page by /Parent. */
-function isSamePage({ before, after, same }: Comparison, pair: PagePair): boolean {
+function isSamePage({ before, after, same }: RevisionComparison, pair: PagePair): boolean {
   const [a, b] = [pair.before.dictionary, pair.after.dictionary]
   const own = [...keysOf(a, b)].filter((key) => !OF_ITS_OWN.includes(key))
   return (
@@ -45,20 +45,20 @@ function isArrayOrNothing(pdf: PDF, value: PdfObject | undefined): boolean {
 }
 
 /** Another order of tabbing than there was belongs to the annotations (ISO 32000-2 Table 31); a first one comes with a signature field on a tagged page. */
-function orderChanges({ same }: Comparison, { before, after, where }: PagePair): Change[] {
+function orderChanges({ same }: RevisionComparison, { before, after, where }: PagePair): DocumentChange[] {
   const [a, b] = [before.dictionary, after.dictionary]
   if (same(a.get('Tabs'), b.get('Tabs'))) return []
   return [{ what: a.has('Tabs') ? 'annotation_changed' : 'tags_added', where }]
 }
 
 function annotationChanges(
-  { before, after, same }: Comparison,
+  { before, after, same }: RevisionComparison,
   { before: pageBefore, after: pageAfter, where }: PagePair,
   fresh: ReadonlySet<number>,
-): Change[] {
+): DocumentChange[] {
   const old = keyed(itemsOf(before, pageBefore.dictionary.get('Annots')))
   const now = keyed(itemsOf(after, pageAfter.dictionary.get('Annots')))
-  const changes: Change[] = []
+  const changes: DocumentChange[] = []
   for (const [key, annotation] of old) {
     const still = now.get(key)
     if (!still) changes.push({ what: 'annotation_removed', where })

@@ -4,7 +4,7 @@
  */
 import { PdfArray, PdfDict, PdfRef, PdfStream, type PDF, type PdfObject } from '../pdf/objects.ts'
 import { resolved } from '../pdf/page-space.ts'
-import type { Change, Comparison } from './change.ts'
+import type { DocumentChange, RevisionComparison } from './change.ts'
 import { itemsOf, nameOf, numberOf } from '../pdf/find-signatures.ts'
 import type { PageLeaf } from './page-leaves.ts'
 import { comparer, keysOf } from './same-objects.ts'
@@ -23,7 +23,7 @@ export type TagsAround = Readonly<{
 const DEEPEST = 128
 const MOST_ELEMENTS = 1_000_000
 
-export function changedTags(comparison: Comparison, around: TagsAround): Change[] {
+export function changedTags(comparison: RevisionComparison, around: TagsAround): DocumentChange[] {
   const { before, after, same } = comparison
   const [a, b] = [before.getCatalog(), after.getCatalog()]
   const pages = pageEntries(comparison, around)
@@ -37,7 +37,7 @@ export function changedTags(comparison: Comparison, around: TagsAround): Change[
 }
 
 /** Which place in the tree of parents a page's content has: one that had one keeps it. */
-function pageEntries({ before, after, same }: Comparison, { pagesBefore, pagesAfter }: TagsAround) {
+function pageEntries({ before, after, same }: RevisionComparison, { pagesBefore, pagesAfter }: TagsAround) {
   return pagesBefore.flatMap((page, index) => {
     const [a, b] = [page, pagesAfter[index]].map((leaf) => leaf?.dictionary.get('StructParents'))
     if (same(a, b)) return []
@@ -54,7 +54,7 @@ function isUnused(after: PDF, number: number): boolean {
 type Tree = Readonly<{ isKept: boolean; belongsTo: ReadonlySet<number> }>
 
 /** Of the elements and of the tree of parents, which leads from content back to them. */
-function comparedTree({ before, after, same }: Comparison, { islands, added }: TagsAround): Tree {
+function comparedTree({ before, after, same }: RevisionComparison, { islands, added }: TagsAround): Tree {
   const [a, b] = [before.getCatalog(), after.getCatalog()]
   const [old, now] = [dictionary(before, a.get('StructTreeRoot')), dictionary(after, b.get('StructTreeRoot'))]
   const elements = old && elementsOf(before, a.get('StructTreeRoot'))
@@ -125,7 +125,7 @@ function isLinkTo(link: PdfDict, added: ReadonlySet<number>, belongsTo: Set<numb
   return added.has(number)
 }
 
-type Compared = Pick<Comparison, 'before' | 'after' | 'same'>
+type Compared = Pick<RevisionComparison, 'before' | 'after' | 'same'>
 
 function isSameEntry(compared: Compared, one: PdfObject | undefined, other: PdfObject | undefined): boolean {
   const [x, y] = [resolved(compared.before, one), resolved(compared.after, other)]

@@ -5,16 +5,20 @@ import { catalogChanges } from './changed-catalog.ts'
 import { changedFields } from './changed-fields.ts'
 import { changedPages } from './changed-pages.ts'
 import { changedTags } from './changed-tags.ts'
-import type { Change, Comparison } from './change.ts'
+import type { DocumentChange, RevisionComparison } from './change.ts'
 import { fieldNodes, itemsOf } from '../pdf/find-signatures.ts'
 import { pageCounts, pageLeaves, type PageLeaf } from './page-leaves.ts'
 import { comparer } from './same-objects.ts'
 
-export function changesBetween(before: PDF, after: PDF, rules: Pick<Comparison, 'isCertified' | 'locks'>): Change[] {
+export function changesBetween(
+  before: PDF,
+  after: PDF,
+  rules: Pick<RevisionComparison, 'isCertified' | 'locks'>,
+): DocumentChange[] {
   const [pagesBefore, pagesAfter] = [pageLeaves(before), pageLeaves(after)]
   if (!pagesBefore || !pagesAfter) return [{ what: 'pages_added_or_removed' }]
   const islands = islandsOf(before, pagesBefore)
-  const comparison: Comparison = { before, after, same: comparer(before, after, islands), ...rules }
+  const comparison: RevisionComparison = { before, after, same: comparer(before, after, islands), ...rules }
   const fields = changedFields(comparison)
   const { timestamps } = fields
   const added = addedAnnotations(comparison, pagesBefore, pagesAfter)
@@ -28,13 +32,13 @@ export function changesBetween(before: PDF, after: PDF, rules: Pick<Comparison, 
   ]
 }
 
-function countChanges({ before, after }: Comparison): Change[] {
+function countChanges({ before, after }: RevisionComparison): DocumentChange[] {
   return pageCounts(before) === pageCounts(after) ? [] : [{ what: 'pages_added_or_removed' }]
 }
 
 /** Object numbers of what lies on pages now and did not. */
 function addedAnnotations(
-  { before, after }: Comparison,
+  { before, after }: RevisionComparison,
   pagesBefore: readonly PageLeaf[],
   pagesAfter: readonly PageLeaf[],
 ): ReadonlySet<number> {
@@ -63,7 +67,7 @@ function isPlain(pdf: PDF, entry: PdfObject): boolean {
 }
 
 /** All that an update may not do in its trailer (ISO 32000-2 Table 15) is to encrypt what was not, or otherwise. */
-function trailerChanges({ before, after, same }: Comparison): Change[] {
+function trailerChanges({ before, after, same }: RevisionComparison): DocumentChange[] {
   const [a, b] = [before.context.info.trailer, after.context.info.trailer]
   return [
     ...(same(a.get('Encrypt'), b.get('Encrypt')) ? [] : [{ what: 'document_changed' as const, where: '/Encrypt' }]),

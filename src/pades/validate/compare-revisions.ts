@@ -5,13 +5,13 @@ import { openPdf } from '../pdf/open-pdf.ts'
 import { ambiguouslyPacked } from '../pdf/revision/ambiguous.ts'
 import { lastXref } from '../pdf/revision/delta.ts'
 import { bytesAfterLastEnd, disorderAfter, type Disorder } from '../pdf/revision/sections.ts'
-import type { Place } from './byte-range.ts'
-import type { Change } from './change.ts'
+import type { RangeVerdict } from './byte-range.ts'
+import type { DocumentChange } from './change.ts'
 import { changesBetween } from './changes.ts'
 import { findSignatures, type FoundSignature } from '../pdf/find-signatures.ts'
 
 export type Compared = Readonly<{
-  changes: readonly Change[]
+  changes: readonly DocumentChange[]
   /** The strictest permission in force for what came after it; nothing said means 2 (ISO 32000-2 §12.8.2.2). */
   permission: 1 | 2 | 3
   certifiesLate: boolean
@@ -19,7 +19,7 @@ export type Compared = Readonly<{
   revision: PDF | undefined
 }>
 
-type Placed = Readonly<{ found: FoundSignature; place: Place }>
+type Placed = Readonly<{ found: FoundSignature; place: RangeVerdict }>
 
 export function comparedWith(file: Bytes, pdf: PDF, all: readonly Placed[]): (one: Placed) => Promise<Compared> {
   const disorder = once(() => disorderAfter(file, Math.min(...all.map(({ place }) => endOf(place)))))
@@ -64,12 +64,12 @@ function isInRevision({ fieldName, byteRange }: FoundSignature, revision: PDF): 
   )
 }
 
-const misplacedSignature = ({ fieldName }: FoundSignature): Change => ({
+const misplacedSignature = ({ fieldName }: FoundSignature): DocumentChange => ({
   what: 'earlier_signature_changed',
   where: fieldName,
 })
 
-function disorderOf(pdf: PDF, { unlisted, loose, empty, packed }: Disorder, end: number): Change[] {
+function disorderOf(pdf: PDF, { unlisted, loose, empty, packed }: Disorder, end: number): DocumentChange[] {
   const isAfter = (offset: number) => offset >= end
   const ambiguous = ambiguouslyPacked(
     pdf,
@@ -82,9 +82,10 @@ function disorderOf(pdf: PDF, { unlisted, loose, empty, packed }: Disorder, end:
   ]
 }
 
-const atTheEnd = (file: Bytes): Change[] => (bytesAfterLastEnd(file) === undefined ? [] : [{ what: 'bytes_after_end' }])
+const atTheEnd = (file: Bytes): DocumentChange[] =>
+  bytesAfterLastEnd(file) === undefined ? [] : [{ what: 'bytes_after_end' }]
 
-const endOf = (place: Place): number => (place.is === 'sound' ? place.end : Infinity)
+const endOf = (place: RangeVerdict): number => (place.is === 'sound' ? place.end : Infinity)
 
 function once<Value>(make: () => Value): () => Value {
   let made: { value: Value } | undefined

@@ -1,17 +1,17 @@
 /** A report in sentences, for people: first the verdict, then each signature with what led to it. */
-import type { Language } from '../base/text.ts'
-import { neededPermission, type Change } from './change.ts'
+import type { LanguageTag } from '../base/text.ts'
+import { neededPermission, type DocumentChange } from './change.ts'
 import { decisiveOf, type Conclusion, type Finding, type Report, type SignatureReport } from './report.ts'
 import { reportText, type ReportText } from './text.ts'
 
-export type Line = Readonly<{ tone: 'good' | 'unsure' | 'bad' | 'plain'; depth: 0 | 1; text: string }>
+export type ReportLine = Readonly<{ tone: 'good' | 'unsure' | 'bad' | 'plain'; depth: 0 | 1; text: string }>
 
 const tones = { 'TOTAL-PASSED': 'good', INDETERMINATE: 'unsure', 'TOTAL-FAILED': 'bad' } as const satisfies Record<
   Conclusion,
-  Line['tone']
+  ReportLine['tone']
 >
 
-export async function describeReport(report: Report, language: Language): Promise<Line[]> {
+export async function describeReport(report: Report, language: LanguageTag): Promise<ReportLine[]> {
   const text = await reportText(language)
   const { because, conclusion } = report
   const verdict = text.say(because ? `because.${because}` : `conclusion.${conclusion}`)
@@ -42,7 +42,7 @@ const wordedDetails = [
 const isWorded = (detail: string | undefined): detail is (typeof wordedDetails)[number] =>
   wordedDetails.some((worded) => worded === detail)
 
-function describeSignature(signature: SignatureReport, number: number, text: ReportText): Line[] {
+function describeSignature(signature: SignatureReport, number: number, text: ReportText): ReportLine[] {
   const tone = tones[signature.conclusion]
   const decisive = decisiveOf(signature.findings)
   const reason = decisive && whyOf(decisive, text)
@@ -50,7 +50,7 @@ function describeSignature(signature: SignatureReport, number: number, text: Rep
   return [
     { tone, depth: 0, text: `${number}. ${titleOf(signature, text)}` },
     { tone, depth: 1, text: `${text.say(`one.${signature.conclusion}`)}${why}` },
-    ...details(signature, text).map((text): Line => ({ tone: 'plain', depth: 1, text })),
+    ...details(signature, text).map((text): ReportLine => ({ tone: 'plain', depth: 1, text })),
   ]
 }
 
@@ -105,7 +105,7 @@ export function changesSince(
   const isIntact = findings.some(({ check, verdict }) => check === 'integrity' && verdict === 'passed')
   if (!isIntact || (changes.length === 0 && !coversWholeFile)) return undefined
   if (changes.length === 0) return { are: 'none', list: '' }
-  const isForbidden = ({ what }: Change) => (neededPermission[what] ?? Infinity) > permissionInForce
+  const isForbidden = ({ what }: DocumentChange) => (neededPermission[what] ?? Infinity) > permissionInForce
   const forbidden = changes.filter(isForbidden)
   return forbidden.length > 0
     ? { are: 'forbidden', list: listOf(forbidden, text) }
@@ -115,8 +115,8 @@ export function changesSince(
 const MOST_PLACES = 5
 
 /** Each kind of change once, with the fields or pages it happened to. */
-function listOf(changes: readonly Change[], { say }: ReportText): string {
-  const places = new Map<Change['what'], Set<string>>()
+function listOf(changes: readonly DocumentChange[], { say }: ReportText): string {
+  const places = new Map<DocumentChange['what'], Set<string>>()
   for (const { what, where } of changes) {
     const named = places.get(what) ?? new Set()
     places.set(what, where ? named.add(where) : named)
@@ -129,7 +129,7 @@ function listOf(changes: readonly Change[], { say }: ReportText): string {
   }).join('; ')
 }
 
-function written(time: string, language: Language): string {
+function written(time: string, language: LanguageTag): string {
   const format = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'medium', timeZone: 'UTC' })
   return `${format.format(new Date(time))} UTC`
 }

@@ -2,7 +2,7 @@
 import { PdfDict, PdfStream, type PDF, type PdfObject } from '../pdf/objects.ts'
 import { digestOf } from '../crypto/asn1/algorithms.ts'
 import { oids } from '../crypto/asn1/oids.ts'
-import { childrenOf, decode, fieldsOf, Malformed, only, type Element } from '../crypto/asn1/read.ts'
+import { childrenOf, decode, fieldsOf, Malformed, only, type Asn1Element } from '../crypto/asn1/read.ts'
 import type { Bytes } from '../base/bytes.ts'
 import { valuesOf, type SignedData } from '../crypto/cms/signed-data.ts'
 import { toHex } from '../base/octets.ts'
@@ -70,7 +70,7 @@ export function evidenceInSignature(data: SignedData): Evidence {
 
 function readArchival(der: Bytes): { lists: Bytes[]; answers: Bytes[] } {
   const fields = fieldsOf(decode(der))
-  const items = (field: Element | undefined) => (field ? childrenOf(only(field)).map(({ raw }) => raw) : [])
+  const items = (field: Asn1Element | undefined) => (field ? childrenOf(only(field)).map(({ raw }) => raw) : [])
   return { lists: items(fields.optional(0xa0)), answers: items(fields.optional(0xa1)) }
 }
 

@@ -5,7 +5,7 @@ import { own } from '../base/octets.ts'
 import type { RevocationSource } from '../crypto/revocation-source.ts'
 import { isWithinValidity, readCertificate, readCertificates, type Certificate } from '../crypto/x509/certificate.ts'
 import { keyUsageOf } from '../crypto/x509/extensions.ts'
-import { holderOf, numbersOf, type Holder } from './holder.ts'
+import { holderOf, numbersOf, type CertificateHolder } from './holder.ts'
 import { isCurrent, pathFinder } from './path.ts'
 
 export type ExamineWith = Readonly<{
@@ -24,8 +24,8 @@ export type Unusable =
   | 'revoked'
   | 'status_unknown'
 
-export type Examined = Readonly<{
-  holder: Holder
+export type ExaminedCertificate = Readonly<{
+  holder: CertificateHolder
   /** CPF and CNPJ in clear, for comparing; never to be shown or logged. */
   numbers: readonly string[]
   certificate: Bytes
@@ -38,7 +38,10 @@ export type Examined = Readonly<{
 }>
 
 /** @param certificates DER, the signer's own first, in any order after it */
-export async function examineCertificate(certificates: readonly Uint8Array[], deps: ExamineWith): Promise<Examined> {
+export async function examineCertificate(
+  certificates: readonly Uint8Array[],
+  deps: ExamineWith,
+): Promise<ExaminedCertificate> {
   const [signers, ...others] = certificates.map((der) => readCertificate(der))
   if (!signers) throw new RangeError('no certificate')
   const anchors = deps.trustAnchors.flatMap((anchor) => readCertificates(anchor))

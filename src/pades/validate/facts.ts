@@ -2,8 +2,8 @@
 import type { ReadDigest, KeyFacts } from '../crypto/asn1/algorithms.ts'
 import type { SignerInfo } from '../crypto/cms/signed-data.ts'
 import type { Certificate } from '../crypto/x509/certificate.ts'
-import type { Place } from './byte-range.ts'
-import type { Change } from './change.ts'
+import type { RangeVerdict } from './byte-range.ts'
+import type { DocumentChange } from './change.ts'
 import type { Evidence } from './evidence.ts'
 import type { FoundSignature } from '../pdf/find-signatures.ts'
 import type { Path } from './path.ts'
@@ -11,11 +11,11 @@ import type { Revocation } from './revocation.ts'
 
 export type SignatureFacts = Readonly<{
   found: FoundSignature
-  place: Place
+  place: RangeVerdict
   /** Nothing where the CMS could not be read; `why` says so. */
   cms: CmsFacts | undefined
   why: string | undefined
-  changes: readonly Change[]
+  changes: readonly DocumentChange[]
   /** The strictest permission in force for this signature; nothing said means 2 (ISO 32000-2 §12.8.2.2). */
   permission: 1 | 2 | 3
   /** It certifies a document that others had signed before (ISO 32000-2 §12.8.2.2: it has to be the first). */

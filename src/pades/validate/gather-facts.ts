@@ -8,7 +8,7 @@ import { valuesOf } from '../crypto/cms/signed-data.ts'
 import { authorityOfToken, problemOf, readToken, type TimestampToken } from '../crypto/timestamps/token.ts'
 import type { Certificate } from '../crypto/x509/certificate.ts'
 import { calledBy } from '../crypto/x509/name.ts'
-import { placeOf, type Place } from './byte-range.ts'
+import { placeOf, type RangeVerdict } from './byte-range.ts'
 import { comparedWith } from './compare-revisions.ts'
 import { evidenceIn, evidenceInSignature, joined, noEvidence, type Evidence } from './evidence.ts'
 import { openExistence, type Existence } from './existence.ts'
@@ -28,7 +28,7 @@ export type Subject = Readonly<{
   at: Date
 }>
 
-type Draft = Readonly<{ found: FoundSignature; place: Place; read: ReadCms | undefined }>
+type Draft = Readonly<{ found: FoundSignature; place: RangeVerdict; read: ReadCms | undefined }>
 /** When something certainly existed, and whether a timestamp says so or only our own clock. */
 type Proof = Readonly<{ time: Date; isProven: boolean }>
 type Trust = Readonly<{
@@ -75,7 +75,7 @@ function fromTheLast(drafts: readonly Draft[]): Draft[] {
   return drafts.toSorted((a, b) => endOf(b.place) - endOf(a.place))
 }
 
-const endOf = (place: Place): number => (place.is === 'sound' ? place.end : Infinity)
+const endOf = (place: RangeVerdict): number => (place.is === 'sound' ? place.end : Infinity)
 
 /** What the signature itself and its timestamps carry along. */
 function evidenceInDraft({ read }: Draft): Evidence {

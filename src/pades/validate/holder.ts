@@ -7,7 +7,7 @@ import type { Certificate } from '../crypto/x509/certificate.ts'
 import { otherNamesOf, policiesOf } from '../crypto/x509/extensions.ts'
 import { attributeOf, calledBy } from '../crypto/x509/name.ts'
 
-export type Holder = Readonly<{
+export type CertificateHolder = Readonly<{
   name: string
   organization?: string
   issuer: string
@@ -22,7 +22,7 @@ export type Holder = Readonly<{
   isSeal: boolean
 }>
 
-export function holderOf(certificate: Certificate): Holder {
+export function holderOf(certificate: Certificate): CertificateHolder {
   const number = numberOf(certificate)
   const organization = attributeOf(certificate.subject, oids.organizationName)
   return {

@@ -1,8 +1,8 @@
 /** The verdict on a document as plain data: what EN 319 102-1 calls the status, and every check that led to it. */
 import type { Level } from './level.ts'
 import type { AnchorReport } from './anchors.ts'
-import type { Change } from './change.ts'
-import type { Holder } from './holder.ts'
+import type { DocumentChange } from './change.ts'
+import type { CertificateHolder } from './holder.ts'
 
 export type Conclusion = 'TOTAL-PASSED' | 'INDETERMINATE' | 'TOTAL-FAILED'
 
@@ -54,7 +54,7 @@ export type SignatureReport = Readonly<{
   kind: 'signature' | 'timestamp'
   conclusion: Conclusion
   subIndication?: SubIndication
-  signer?: Holder
+  signer?: CertificateHolder
   /** Where the certificate's path ends, and why that authority is trusted. */
   trustAnchor?: AnchorReport
   /** The baseline level it reaches; nothing if it is not a baseline signature. */
@@ -67,7 +67,7 @@ export type SignatureReport = Readonly<{
   provenAt?: string
   timestamps: readonly TimestampReport[]
   coversWholeFile: boolean
-  changes: readonly Change[]
+  changes: readonly DocumentChange[]
   /** What the signer allowed to happen afterwards (DocMDP). */
   permission?: 1 | 2 | 3
   /** The strictest rule for what came after it, by this signature or another. */

@@ -1,10 +1,10 @@
 /** Compares pages in a workshop, and names what its deadline or memory limit stopped: such a file is neither passed over in silence nor stopped for ever. */
 import { PadesError } from '../base/pades-error.ts'
-import type { Comparison, ComparisonJob } from '../pdf/compare/compare-pages.ts'
+import type { PageComparison, ComparisonJob } from '../pdf/compare/compare-pages.ts'
 
 /** A workshop's `run`, as far as it is needed here. */
 type Run = {
-  (job: 'comparePages', input: ComparisonJob, options: Limits): Promise<Comparison>
+  (job: 'comparePages', input: ComparisonJob, options: Limits): Promise<PageComparison>
   (job: 'renderPages', input: Pick<ComparisonJob, 'pdf' | 'pages'>, options: Limits): Promise<number>
 }
 type Limits = Readonly<{ deadlineMs: number }>
@@ -13,7 +13,7 @@ const BASE_MS = 30_000
 const PER_PAGE_MS = 100
 
 /** `isStopped`: nobody knows whether it changed, for even the document as it was takes too long. */
-export type SafeComparison = Comparison & Readonly<{ isStopped: boolean }>
+export type SafeComparison = PageComparison & Readonly<{ isStopped: boolean }>
 
 /**
  * @param pageCount of the document

@@ -43,23 +43,23 @@ const jobs = {
   validate,
 } as const satisfies Record<string, (input: never) => Promise<unknown>>
 
-export type Jobs = typeof jobs
-export type JobName = keyof Jobs
+export type WorkshopJobs = typeof jobs
+export type JobName = keyof WorkshopJobs
 
 /** `began` is shared with the watchdog, whose clock starts when this thread's number stands in it. */
 export type Task = Readonly<{ job: JobName; input: unknown; began: Int32Array }>
 
 /** An Error loses its class on its way between threads, so a refusal travels as data. */
-export type Outcome = Readonly<
+export type JobOutcome = Readonly<
   { is: 'done'; value: unknown } | { is: 'refused'; code: PadesErrorCode; details: PadesErrorDetails }
 >
 
-export default async function perform({ job, input, began }: Task): Promise<Outcome> {
+export default async function perform({ job, input, began }: Task): Promise<JobOutcome> {
   Atomics.store(began, 0, ownThread())
   const work = jobs[job] as (input: unknown) => Promise<unknown>
   try {
     const value = await work(input)
-    return transferred<Outcome>({ is: 'done', value }, value)
+    return transferred<JobOutcome>({ is: 'done', value }, value)
   } catch (error) {
     if (error instanceof PadesError) return { is: 'refused', code: error.code, details: error.details }
     throw error

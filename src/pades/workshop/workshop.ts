@@ -13,10 +13,10 @@ import { withDefaultLayers } from '../pdf/open-pdf.ts'
 import type { SheetData } from '../draw/sheet/sheet-data.ts'
 import type { Stamped } from '../draw/stamp.ts'
 import { openWatchdog } from './watchdog.ts'
-import type { JobName, Jobs, Outcome, Task } from './worker.ts'
+import type { JobName, WorkshopJobs, JobOutcome, Task } from './worker.ts'
 
-type Input<Name extends JobName> = Parameters<Jobs[Name]>[0]
-type Output<Name extends JobName> = Awaited<ReturnType<Jobs[Name]>>
+type Input<Name extends JobName> = Parameters<WorkshopJobs[Name]>[0]
+type Output<Name extends JobName> = Awaited<ReturnType<WorkshopJobs[Name]>>
 
 export type Workshop = Readonly<{
   /** Any job of the table in worker.ts. Refuses with `document.too_complex` at its deadline or memory limit. */
@@ -65,7 +65,7 @@ export function openWorkshop(options: WorkshopOptions = {}): Workshop {
       const task: Task = { job, input: sent.input, began }
       watchdog.watch(watched)
       return opened(
-        (await pool.run(task, { signal: stop.signal, transferList: sent.given })) as Outcome,
+        (await pool.run(task, { signal: stop.signal, transferList: sent.given })) as JobOutcome,
       ) as Output<Name>
     } catch (error) {
       ensure(!(stop.signal.aborted || isOutOfMemory(error)), 'document.too_complex')
@@ -119,7 +119,7 @@ function tsx(): string[] {
   return ['--import', pathToFileURL(resolve('tsx')).href, '--import', hooks]
 }
 
-function opened(outcome: Outcome): unknown {
+function opened(outcome: JobOutcome): unknown {
   if (outcome.is === 'refused') throw new PadesError(outcome.code, outcome.details)
   return outcome.value
 }

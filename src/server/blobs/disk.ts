@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { link, mkdir, open, readdir, rename, rm, stat, writeFile, type FileHandle } from 'node:fs/promises'
 import path from 'node:path'
-import { BlobMissing, type ByteRange, type Listed, type Shelf, type ShelfFile } from '../blobs.ts'
+import { BlobMissing, type BlobRange, type ListedBlob, type Shelf, type ShelfFile } from '../blobs.ts'
 
 export function diskShelf(dir: string): Shelf {
   const fileOf = (name: string) => path.join(dir, name.slice(0, 2), name.slice(2, 4), name)
@@ -93,7 +93,7 @@ async function opened(handle: FileHandle, headBytes: number): Promise<ShelfFile>
   try {
     const { size } = await handle.stat()
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(headBytes), 0, headBytes, 0)
-    const read = async ({ first, last }: ByteRange) =>
+    const read = async ({ first, last }: BlobRange) =>
       handle.createReadStream({ start: first, end: last, autoClose: false })
     return { size, head: buffer.subarray(0, bytesRead), read, close: () => handle.close() }
   } catch (error) {
@@ -131,7 +131,7 @@ function unless(...codes: readonly string[]): (error: unknown) => void {
 const hasCode = (error: unknown, ...codes: readonly string[]): boolean =>
   error instanceof Error && 'code' in error && codes.includes(String(error.code))
 
-async function* walk(dir: string): AsyncGenerator<Listed> {
+async function* walk(dir: string): AsyncGenerator<ListedBlob> {
   for (const outer of await foldersIn(dir)) {
     for (const inner of await foldersIn(path.join(dir, outer))) {
       const folder = path.join(dir, outer, inner)

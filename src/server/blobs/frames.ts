@@ -4,7 +4,7 @@
  * neither swapped nor cut off; the wrapping is bound to the digest, so neither can files.
  */
 import { createCipheriv, createDecipheriv, randomBytes, type DecipherGCM } from 'node:crypto'
-import { BlobDamaged, type ByteRange } from '../blobs.ts'
+import { BlobDamaged, type BlobRange } from '../blobs.ts'
 
 const MAGIC = Buffer.from('RBL1')
 const NONCE = 12
@@ -16,10 +16,10 @@ const SEALED_FRAME = PLAIN_FRAME + TAG
 export const HEADER_BYTES = MAGIC.length + NONCE + KEY + TAG
 
 export type Frame = Readonly<{ number: number; isLast: boolean; plain: Uint8Array }>
-export type Layout = Readonly<{ plainSize: number; lastFrame: number; sealedSize: number }>
+export type FrameLayout = Readonly<{ plainSize: number; lastFrame: number; sealedSize: number }>
 
 /** What has to be fetched for a range: whole frames, of which the ends are cut off. */
-export type Piece = Readonly<{ sealed: ByteRange; firstFrame: number; skip: number; take: number }>
+export type FrameRange = Readonly<{ sealed: BlobRange; firstFrame: number; skip: number; take: number }>
 
 export async function* cut(source: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): AsyncGenerator<Frame> {
   let number = 0
@@ -60,14 +60,14 @@ export function readHeader(key: Uint8Array, header: Buffer, sha256: string): Buf
   return openWith(decipher, wrapped, `blob ${sha256} does not open with this server key`)
 }
 
-export function layoutOf(sealedSize: number): Layout {
+export function layoutOf(sealedSize: number): FrameLayout {
   const body = sealedSize - HEADER_BYTES
   const frames = Math.ceil(body / SEALED_FRAME)
   if (frames < 1 || body < TAG) throw new BlobDamaged('a blob was cut off')
   return { plainSize: body - frames * TAG, lastFrame: frames - 1, sealedSize }
 }
 
-export function pieceFor(layout: Layout, { first, last }: ByteRange): Piece {
+export function pieceFor(layout: FrameLayout, { first, last }: BlobRange): FrameRange {
   const firstFrame = Math.floor(first / PLAIN_FRAME)
   const lastFrame = Math.min(Math.floor(last / PLAIN_FRAME), layout.lastFrame)
   const start = HEADER_BYTES + firstFrame * SEALED_FRAME
@@ -79,8 +79,8 @@ export function pieceFor(layout: Layout, { first, last }: ByteRange): Piece {
 export async function* unseal(
   source: AsyncIterable<Uint8Array>,
   fileKey: Buffer,
-  { lastFrame }: Layout,
-  { firstFrame, skip, take }: Piece,
+  { lastFrame }: FrameLayout,
+  { firstFrame, skip, take }: FrameRange,
 ): AsyncGenerator<Buffer> {
   let number = firstFrame
   let toSkip = skip

@@ -8,8 +8,8 @@ import {
   BlobMissing,
   BlobReplaced,
   StorageAway,
-  type ByteRange,
-  type Listed,
+  type BlobRange,
+  type ListedBlob,
   type Shelf,
   type ShelfFile,
 } from '../blobs.ts'
@@ -90,7 +90,7 @@ async function openObject(ask: Ask, name: string, headBytes: number): Promise<Sh
   const start = await get(ask, name, { first: 0, last: headBytes - 1 })
   const tag = start.headers.get('etag')
   const head = Buffer.from(await start.arrayBuffer())
-  const read = async (range: ByteRange) => {
+  const read = async (range: BlobRange) => {
     const response = await get(ask, name, range, tag)
     return Readable.fromWeb(response.body!)
   }
@@ -98,7 +98,7 @@ async function openObject(ask: Ask, name: string, headBytes: number): Promise<Sh
 }
 
 /** @param tag of the version that is read */
-async function get(ask: Ask, name: string, { first, last }: ByteRange, tag: string | null = null): Promise<Response> {
+async function get(ask: Ask, name: string, { first, last }: BlobRange, tag: string | null = null): Promise<Response> {
   const headers = { range: `bytes=${first}-${last}`, ...(tag && { 'if-match': tag }) }
   const response = await ask('GET', keyOf(name), { headers })
   if (response.status === 404) throw new BlobMissing(`blob ${name} is not there`)
@@ -113,7 +113,7 @@ async function get(ask: Ask, name: string, { first, last }: ByteRange, tag: stri
 }
 
 /** A thousand at a time, as ListObjectsV2 gives them. Names of ours and times hold nothing that XML would escape. */
-async function* listAll(ask: Ask): AsyncGenerator<Listed> {
+async function* listAll(ask: Ask): AsyncGenerator<ListedBlob> {
   let next: string | undefined
   do {
     const query = new URLSearchParams({

@@ -8,9 +8,9 @@ import {
   BlobMissing,
   BlobReplaced,
   type Blobs,
-  type ByteRange,
+  type BlobRange,
   type Bytes,
-  type Opened,
+  type OpenedBlob,
   type Shelf,
   type ShelfFile,
   type Stored,
@@ -19,7 +19,7 @@ import * as frames from './frames.ts'
 
 /** @param tempDir where files are written first; for a disk shelf on the same disk */
 export function openBlobs(shelf: Shelf, { key, tempDir }: { key: Uint8Array; tempDir: string }): Blobs {
-  const openBlob = async (sha256: string, range?: ByteRange): Promise<Opened> => {
+  const openBlob = async (sha256: string, range?: BlobRange): Promise<OpenedBlob> => {
     ensureName(sha256)
     return openSealed(shelf, key, sha256, range)
   }
@@ -123,7 +123,7 @@ async function writeFrames(handle: FileHandle, key: Uint8Array, content: Uint8Ar
 }
 
 /** Key and frames are read of one version of the file; where that went away between the two, of the next one. */
-async function openSealed(shelf: Shelf, key: Uint8Array, sha256: string, range?: ByteRange): Promise<Opened> {
+async function openSealed(shelf: Shelf, key: Uint8Array, sha256: string, range?: BlobRange): Promise<OpenedBlob> {
   for (let tries = 1; ; tries++) {
     const file = await shelf.open(sha256, frames.HEADER_BYTES)
     try {
@@ -135,7 +135,7 @@ async function openSealed(shelf: Shelf, key: Uint8Array, sha256: string, range?:
   }
 }
 
-async function unsealed(file: ShelfFile, key: Uint8Array, sha256: string, range?: ByteRange): Promise<Opened> {
+async function unsealed(file: ShelfFile, key: Uint8Array, sha256: string, range?: BlobRange): Promise<OpenedBlob> {
   const fileKey = frames.readHeader(key, file.head, sha256)
   const layout = frames.layoutOf(file.size)
   const wanted = range ?? { first: 0, last: Math.max(0, layout.plainSize - 1) }
@@ -150,7 +150,7 @@ async function unsealed(file: ShelfFile, key: Uint8Array, sha256: string, range?
   return { stream, size: layout.plainSize }
 }
 
-async function readWhole(sha256: string, { stream, size }: Opened): Promise<Bytes> {
+async function readWhole(sha256: string, { stream, size }: OpenedBlob): Promise<Bytes> {
   const bytes = new Uint8Array(size)
   const hash = createHash('sha256')
   let length = 0

@@ -9,7 +9,7 @@ import { ensure, Refusal, type RefusalCode } from '../../kernel/refusal.ts'
 import type { Bytes } from '../blobs.ts'
 
 /** A file on its way in. Exactly one of `stream` and `bytes` is used; what is left unread is skipped. */
-export type Upload = Readonly<{
+export type IncomingFile = Readonly<{
   /** Of the form field. */
   name: string
   fileName: string
@@ -22,7 +22,7 @@ export type Upload = Readonly<{
 
 export type Body = Readonly<{
   texts: Readonly<Record<string, unknown>>
-  files: AsyncIterable<Upload>
+  files: AsyncIterable<IncomingFile>
   /** Text parts that come behind a file: too late to be input, for clients that send the file first. Reads what is left. */
   textsBehind: () => Promise<Readonly<Record<string, unknown>>>
   /** The bytes as they came; empty unless the endpoint carries them. */
@@ -135,10 +135,10 @@ function eachFile(
   first: IteratorResult<unknown>,
   parts: Parts,
   { hash, behind }: Readonly<{ hash: Hash; behind: Record<string, unknown> }>,
-): AsyncIterable<Upload> {
+): AsyncIterable<IncomingFile> {
   let next = first as Awaited<ReturnType<Parts['next']>>
   let pending: Readable | null = null
-  const advance = async (): Promise<IteratorResult<Upload>> => {
+  const advance = async (): Promise<IteratorResult<IncomingFile>> => {
     if (pending) await skip(pending)
     if (pending) next = await parts.next()
     pending = null
@@ -156,7 +156,7 @@ function eachFile(
   return { [Symbol.asyncIterator]: () => ({ next: advance }) }
 }
 
-function asUpload(part: MultipartFile): Upload {
+function asUpload(part: MultipartFile): IncomingFile {
   return {
     name: part.fieldname,
     fileName: fileNameOf(part),
@@ -230,7 +230,7 @@ function picked(branch: unknown): unknown {
   return members.every(([name]) => /^\d+$/.test(name)) ? members.map(([, below]) => below) : Object.fromEntries(members)
 }
 
-async function* noFiles(): AsyncGenerator<Upload> {}
+async function* noFiles(): AsyncGenerator<IncomingFile> {}
 
 const digest = (content: string | Uint8Array): string => createHash('sha256').update(content).digest('base64url')
 

@@ -2,10 +2,10 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { withoutTurns } from '../../kernel/line.ts'
-import type { Blobs, ByteRange } from '../blobs.ts'
+import type { Blobs, BlobRange } from '../blobs.ts'
 
 /** Content whose parts can be asked for. */
-export type Seekable = Readonly<{ size: number; open: (range?: ByteRange) => Promise<Readable> }>
+export type Seekable = Readonly<{ size: number; open: (range?: BlobRange) => Promise<Readable> }>
 
 export type FileAnswer = Readonly<{
   /** The file name that is offered. */
@@ -61,7 +61,7 @@ function seekable(bytes: Uint8Array): Seekable {
 }
 
 /** One range; several at once, or another unit, are answered with everything (RFC 9110 §14.2 lets us). */
-function parseRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | null {
+function parseRange(header: string | undefined, size: number): BlobRange | 'unsatisfiable' | null {
   const match = /^bytes=(\d*)-(\d*)$/.exec(header ?? '')
   const [, from = '', to = ''] = match ?? []
   if (!match || (from === '' && to === '')) return null

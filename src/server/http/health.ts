@@ -4,10 +4,10 @@ import type { Ctx } from '../ctx.ts'
 import { sql, tables } from '../sql.ts'
 
 /** Named checks; each throws with a reason. */
-export type Checks = Readonly<Record<string, () => Promise<unknown>>>
+export type HealthChecks = Readonly<Record<string, () => Promise<unknown>>>
 
 /** What must answer before this process can be of use. */
-function readinessChecks(ctx: Ctx): Checks {
+function readinessChecks(ctx: Ctx): HealthChecks {
   return {
     database: () => ctx.db.read((reader) => sql`select 1`.execute(tables(reader))),
     storage: () => ctx.blobs.check(),
@@ -31,7 +31,7 @@ export function serveHealth(app: FastifyInstance, ctx: Ctx): { end: () => void }
 const PATIENCE_MS = 5000
 
 /** Names of the checks that fail or do not answer in time; why is for the log, not for strangers. */
-async function failing(ctx: Ctx, checks: Checks): Promise<string[]> {
+async function failing(ctx: Ctx, checks: HealthChecks): Promise<string[]> {
   const outcomes = await Promise.all(
     Object.entries(checks).map(async ([name, check]) => {
       try {

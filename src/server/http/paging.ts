@@ -1,6 +1,6 @@
 /** Addresses of the pages beside one. A cursor is the mark of an entry, sealed so that it fits only the list that gave it. */
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { Listed, Mark, Place, Stepped } from '../../kernel/paging.ts'
+import type { Listed, PageMark, PagePosition, Stepped } from '../../kernel/paging.ts'
 import { ensure } from '../../kernel/refusal.ts'
 import type { Keys } from '../keys.ts'
 
@@ -22,7 +22,7 @@ export function inPages<Item>(path: string, asked: Asked, { items, total }: List
 /** A list of any length: the pages beside one are reached from its own first and last entries. */
 export function inSteps<Item>(keys: Keys, path: string, asked: Asked, found: Stepped<Item>) {
   const { page } = asked
-  const beside = (kind: 'after' | 'before', mark: Mark, other: number) =>
+  const beside = (kind: 'after' | 'before', mark: PageMark, other: number) =>
     addressOf(path, { ...asked, page: other, cursor: sealed(keys, path, asked, { kind, mark }) })
   const before = () => {
     if (page <= 2 || !found.prev) return addressOf(path, { ...asked, page: Math.max(1, page - 1), cursor: undefined })
@@ -39,7 +39,7 @@ export function inSteps<Item>(keys: Keys, path: string, asked: Asked, found: Ste
 }
 
 /** Where the page that was asked for begins. */
-export function placeOf(keys: Keys, path: string, asked: Asked): Place {
+export function placeOf(keys: Keys, path: string, asked: Asked): PagePosition {
   const { page, limit, cursor } = asked
   return cursor ? opened(keys, path, asked, cursor) : { kind: 'page', offset: (page - 1) * limit }
 }
@@ -54,7 +54,12 @@ const ID = 16
 const SEAL = 12
 const kinds = ['after', 'before'] as const
 
-function sealed(keys: Keys, path: string, asked: Asked, { kind, mark }: Exclude<Place, { kind: 'page' }>): string {
+function sealed(
+  keys: Keys,
+  path: string,
+  asked: Asked,
+  { kind, mark }: Exclude<PagePosition, { kind: 'page' }>,
+): string {
   const plain = Buffer.alloc(TIME + ID + 1)
   plain.writeDoubleBE(mark.at.getTime())
   plain.write(mark.id.replaceAll('-', ''), TIME, 'hex')
@@ -62,7 +67,7 @@ function sealed(keys: Keys, path: string, asked: Asked, { kind, mark }: Exclude<
   return Buffer.concat([plain, sealOf(keys, path, asked, plain)]).toString('base64url')
 }
 
-function opened(keys: Keys, path: string, asked: Asked, cursor: string): Place {
+function opened(keys: Keys, path: string, asked: Asked, cursor: string): PagePosition {
   const bytes = Buffer.from(cursor, 'base64url')
   const plain = bytes.subarray(0, TIME + ID + 1)
   const seal = bytes.subarray(TIME + ID + 1)

@@ -1,9 +1,9 @@
 /** HTML of the embedded mailbox: plain pages without a script. */
 import type { Email } from 'postal-mime'
 
-export type Shown = Readonly<{ name: string; email: Email }>
+export type ShownLetter = Readonly<{ name: string; email: Email }>
 
-export function listPage(letters: readonly Shown[]): string {
+export function listPage(letters: readonly ShownLetter[]): string {
   const items = letters.map(
     ({ name, email }) =>
       html`<li>
@@ -32,7 +32,7 @@ export function listPage(letters: readonly Shown[]): string {
   )
 }
 
-export function letterPage({ name, email }: Shown): string {
+export function letterPage({ name, email }: ShownLetter): string {
   const subject = email.subject ?? ''
   return page(
     subject,

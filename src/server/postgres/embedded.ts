@@ -9,12 +9,12 @@ import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
-import type { Connection } from '../db.ts'
+import type { DatabaseConnection } from '../db.ts'
 import { commandFor, diesWithParent, findBinaries, type Binaries } from './binaries.ts'
 import { memorySettings } from './memory.ts'
 
 export type Embedded = Readonly<{
-  connection: (database: string) => Connection
+  connection: (database: string) => DatabaseConnection
   /** False when another process of ours started it; then `stop` leaves it running, and its end is answered by a new start. */
   isOwn: boolean
   /** Resolves, with the reason, when it ends although nobody stopped it. */
@@ -161,7 +161,7 @@ function isOrphan(pid: number): boolean {
 }
 
 /** A socket that takes connections may belong to one that is starting or ending (57P03): only it can tell. */
-async function accepts(connection: Connection): Promise<boolean> {
+async function accepts(connection: DatabaseConnection): Promise<boolean> {
   const client = new pg.Client({ ...connection, connectionTimeoutMillis: 5000 })
   client.on('error', () => undefined)
   try {

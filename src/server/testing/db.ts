@@ -1,7 +1,7 @@
 /** Databases for tests: real PostgreSQL, each test file its own. */
 import { randomBytes } from 'node:crypto'
 import { afterAll, inject } from 'vitest'
-import { openDb, type Connection, type Db } from '../db.ts'
+import { openDb, type DatabaseConnection, type Db } from '../db.ts'
 import { sql, tables } from '../sql.ts'
 import { TEMPLATE } from './template.ts'
 
@@ -16,7 +16,7 @@ export async function testDb({ template = TEMPLATE }: { template?: string } = {}
   return db
 }
 
-export function testConnection(database: string): Connection {
+export function testConnection(database: string): DatabaseConnection {
   return { host: inject('postgresHost'), port: 5432, user: 'postgres', database }
 }
 

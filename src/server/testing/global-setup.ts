@@ -2,7 +2,7 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { openDb, type Connection } from '../db.ts'
+import { openDb, type DatabaseConnection } from '../db.ts'
 import { startEmbedded } from '../postgres/embedded.ts'
 import { migrate } from '../postgres/migrations.ts'
 import { sql, tables } from '../sql.ts'
@@ -32,7 +32,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
 }
 
-async function makeTemplate(connection: (database: string) => Connection): Promise<void> {
+async function makeTemplate(connection: (database: string) => DatabaseConnection): Promise<void> {
   const admin = openDb(connection('postgres'))
   await admin.read((reader) => sql`create database ${sql.ref(TEMPLATE)}`.execute(tables(reader)))
   await admin.close()

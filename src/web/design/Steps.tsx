@@ -2,13 +2,13 @@
 import { Check } from 'lucide-react'
 import { useDesignText } from './text.ts'
 
-export type Step = Readonly<{
+export type WizardStep = Readonly<{
   label: string
   /** Absent: this step can not be opened yet. */
   onSelect?: (() => void) | undefined
 }>
 
-export function Steps({ steps, current }: { steps: readonly Step[]; current: number }) {
+export function Steps({ steps, current }: { steps: readonly WizardStep[]; current: number }) {
   const t = useDesignText()
   return (
     <nav aria-label={t('steps.label')}>
@@ -32,7 +32,7 @@ export function Steps({ steps, current }: { steps: readonly Step[]; current: num
   )
 }
 
-function Stop({ step: { label, onSelect }, index, current }: { step: Step; index: number; current: number }) {
+function Stop({ step: { label, onSelect }, index, current }: { step: WizardStep; index: number; current: number }) {
   const t = useDesignText()
   const isDone = index < current
   const isCurrent = index === current

@@ -16,11 +16,11 @@ import { toneIcons, type AlertTone } from './Alert.tsx'
 import { useTopModal } from './Modal.tsx'
 import { useDesignText } from './text.ts'
 
-export type Notice = Readonly<{ tone: AlertTone; text: string; action?: { label: string; onSelect: () => void } }>
-type Shown = Notice & Readonly<{ id: number; at: Date }>
+export type ToastNotice = Readonly<{ tone: AlertTone; text: string; action?: { label: string; onSelect: () => void } }>
+type Shown = ToastNotice & Readonly<{ id: number; at: Date }>
 
 type Toasts = Readonly<{
-  say: (notice: Notice) => void
+  say: (notice: ToastNotice) => void
   /** Newest first, as long as the page lives. */
   history: readonly Shown[]
 }>
@@ -33,7 +33,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const next = useRef(0)
   const [shown, setShown] = useState<readonly Shown[]>([])
   const [history, setHistory] = useState<readonly Shown[]>([])
-  const say = useCallback((notice: Notice) => {
+  const say = useCallback((notice: ToastNotice) => {
     const fresh = { ...notice, id: next.current++, at: new Date() }
     setShown((before) => [...before.filter(({ text }) => text !== notice.text), fresh].slice(-3))
     setHistory((before) => [fresh, ...before].slice(0, REMEMBERED))

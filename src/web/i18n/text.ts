@@ -2,7 +2,7 @@
  * Texts of pages: `messages.<language>.ts` beside the code, loaded in the language of the page. `text.ts` is one line, components ask for a
  * translator:
  *
- *     export const useEnvelopeText = defineText<typeof messages>((language) => import(`./messages.${language}.ts`))
+ *     export const useEnvelopeText = defineText<typeof messages>(import.meta.glob('./messages.*.ts'))
  *     const t = useEnvelopeText(); t('sent.title'); t('pending', { count: 3 })
  */
 import { use } from 'react'
@@ -14,7 +14,8 @@ import { useLanguage } from './LanguageProvider.tsx'
 
 export type Messages = { readonly [name: string]: string | Messages }
 
-type Load = (language: Language) => Promise<{ messages: Messages }>
+/** As Vite finds them: path and how to fetch it. */
+type Files = Readonly<Record<string, () => Promise<unknown>>>
 
 export type Translator<M extends Messages> = ReturnType<typeof Create<M>>
 
@@ -29,13 +30,13 @@ export async function textsHere(): Promise<void> {
 }
 
 /** Keys and arguments are those of the pt-BR file; house/messages.test.ts holds the others to the same. */
-export function defineText<const M extends Messages>(from: Load): Text<M> {
+export function defineText<const M extends Messages>(files: Files): Text<M> {
   const translators = new Map<Language, Promise<Translator<M>>>()
 
   function ready(language = currentLanguage()): Promise<Translator<M>> {
     const known = translators.get(language)
     if (known) return known
-    const loading = load<M>(language, from)
+    const loading = load<M>(language, files)
     translators.set(language, loading)
     asked.add(loading)
     void loading.catch(() => undefined).then(() => asked.delete(loading))
@@ -48,9 +49,10 @@ export function defineText<const M extends Messages>(from: Load): Text<M> {
   return Object.assign(() => use(ready(useLanguage().language)), { ready })
 }
 
-function load<M extends Messages>(language: Language, from: Load): Promise<Translator<M>> {
-  const loading = persist(() => from(language)).then(
-    ({ messages }) => createTranslator({ locale: language, messages: messages as M }) as Translator<M>,
+function load<M extends Messages>(language: Language, files: Files): Promise<Translator<M>> {
+  const name = Object.keys(files).find((path) => path.endsWith(`/messages.${language}.ts`))!
+  const loading = persist(files[name]!).then(
+    (file) => createTranslator({ locale: language, messages: (file as { messages: M }).messages }) as Translator<M>,
   )
   // What React would write there after the first look: told before, texts that are there are drawn at once.
   loading.then(

@@ -1,7 +1,7 @@
 /** One page: paper, picture, text, and whatever the caller lays over it. Paper stays white in the dark. */
 import { useEffect, useRef, useState, type CSSProperties, type ReactNode } from 'react'
 import { drawPage, measurePage, writeText } from './draw-page.ts'
-import type { PageBox, PageSize } from './layout.ts'
+import type { PageBox, ShownPageSize } from './layout.ts'
 import type { Pdf } from './pdfjs.ts'
 import './text-layer.css'
 
@@ -14,7 +14,7 @@ type PageSurfaceProps = Readonly<{
   /** Near enough to be drawn; pages far away keep only their overlay. */
   isNear: boolean
   placeholder: string | undefined
-  onMeasured: (number: number, size: PageSize) => void
+  onMeasured: (number: number, size: ShownPageSize) => void
   /** Of which PDF the picture is now; undefined when there is none any more. */
   onDrawn: (number: number, pdf: Pdf | undefined) => void
   children: ReactNode

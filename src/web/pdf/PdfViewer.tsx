@@ -1,7 +1,7 @@
 /** Shows a PDF. This file is small: until the viewer and pdf.js have come, a picture of the first page stands in. */
 import { lazy, Suspense } from 'react'
 import { untilItComes } from '../until-it-comes.ts'
-import { GAP, type PageSize } from './layout.ts'
+import { GAP, type ShownPageSize } from './layout.ts'
 import type { PdfViewerProps } from './viewer-props.ts'
 
 const load = untilItComes(() => import('./Viewer.tsx'))
@@ -22,7 +22,7 @@ export function PdfViewer(props: PdfViewerProps) {
 }
 
 /** The same margins as the viewer's, so that nothing jumps when it takes over. */
-function StandIn({ sizes, image }: { sizes: readonly PageSize[] | undefined; image: string | undefined }) {
+function StandIn({ sizes, image }: { sizes: readonly ShownPageSize[] | undefined; image: string | undefined }) {
   const [first = { width: 595, height: 842 }] = sizes ?? []
   return (
     <div aria-busy className="flex size-full min-h-0 flex-col bg-sunken">

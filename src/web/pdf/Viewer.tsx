@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react'
 import { Alert } from '../design/Alert.tsx'
 import { Button } from '../design/Button.tsx'
-import type { PageSize } from './layout.ts'
+import type { ShownPageSize } from './layout.ts'
 import { PageSurface } from './PageSurface.tsx'
 import type { Pdf } from './pdfjs.ts'
 import { usePdfText } from './text.ts'
@@ -117,14 +117,14 @@ function useDrawn() {
 }
 
 /** The server knows every page's size; without it the first page's is assumed until a page is read. */
-function useSizes(pdf: Pdf | undefined, known: readonly PageSize[] | undefined) {
-  const [read, setRead] = useState<Readonly<Record<number, PageSize>>>({})
+function useSizes(pdf: Pdf | undefined, known: readonly ShownPageSize[] | undefined) {
+  const [read, setRead] = useState<Readonly<Record<number, ShownPageSize>>>({})
   const count = known?.length ?? pdf?.numPages ?? 1
   const sizes = useMemo(
     () => known ?? Array.from({ length: count }, (_, index) => read[index + 1] ?? read[1] ?? A4),
     [known, count, read],
   )
-  const learn = useCallback((number: number, size: PageSize) => {
+  const learn = useCallback((number: number, size: ShownPageSize) => {
     setRead((before) => {
       const old = before[number]
       return old?.width === size.width && old.height === size.height ? before : { ...before, [number]: size }

@@ -1,13 +1,13 @@
 /** Draws a page as sharp as the screen is, and lays its text over it for readers and for selecting. */
 import { loadPdfjs, type Pdf } from './pdfjs.ts'
-import type { PageSize } from './layout.ts'
+import type { ShownPageSize } from './layout.ts'
 
 /** iOS refuses canvases of more than 16.7 million pixels; half of it keeps several pages in memory. */
 const MOST_PIXELS = 8_000_000
 
-export type Drawing = Readonly<{ done: Promise<HTMLCanvasElement>; cancel: () => void }>
+export type PageRendering = Readonly<{ done: Promise<HTMLCanvasElement>; cancel: () => void }>
 
-export function drawPage(pdf: Pdf, number: number, widthPx: number): Drawing {
+export function drawPage(pdf: Pdf, number: number, widthPx: number): PageRendering {
   let isCancelled = false
   let stop: (() => void) | undefined
   const done = pdf.getPage(number).then(async (page) => {
@@ -45,7 +45,7 @@ export async function writeText(pdf: Pdf, number: number, layer: HTMLElement, si
 }
 
 /** What pdf.js itself calls the size of the page as shown; and its width before UserUnit, which the text layer counts in. */
-export async function measurePage(pdf: Pdf, number: number): Promise<{ size: PageSize; rawWidth: number }> {
+export async function measurePage(pdf: Pdf, number: number): Promise<{ size: ShownPageSize; rawWidth: number }> {
   const page = await pdf.getPage(number)
   const { width, height, rotation, rawDims } = page.getViewport({ scale: 1 })
   const { pageWidth, pageHeight } = rawDims as { pageWidth: number; pageHeight: number }

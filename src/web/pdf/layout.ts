@@ -1,15 +1,15 @@
 /** Layout of pages, one below the other and centred: pure arithmetic, in CSS pixels. */
 
 /** In points, as shown: after rotation and cropping. */
-export type PageSize = Readonly<{ width: number; height: number }>
+export type ShownPageSize = Readonly<{ width: number; height: number }>
 
 export type PageBox = Readonly<{ top: number; left: number; width: number; height: number }>
 
 /** `scale`: pixels per point. */
-export type Layout = Readonly<{ scale: number; width: number; height: number; pages: readonly PageBox[] }>
+export type PageLayouts = Readonly<{ scale: number; width: number; height: number; pages: readonly PageBox[] }>
 
 /** A place on the document that stays the same when the scale changes: page from 0, and how far into it. */
-export type Spot = Readonly<{ page: number; across: number; down: number }>
+export type DocumentSpot = Readonly<{ page: number; across: number; down: number }>
 
 export const GAP = 12
 const WIDEST_SCALE = 1.4
@@ -19,12 +19,12 @@ function marginFor(containerWidth: number): number {
 }
 
 /** The scale at which the widest page fills the container, but is never larger than comfortable. */
-export function fittingScale(sizes: readonly PageSize[], containerWidth: number): number {
+export function fittingScale(sizes: readonly ShownPageSize[], containerWidth: number): number {
   const widest = Math.max(1, ...sizes.map(({ width }) => width))
   return Math.min(WIDEST_SCALE, Math.max(80, containerWidth - 2 * marginFor(containerWidth)) / widest)
 }
 
-export function layOut(sizes: readonly PageSize[], scale: number, containerWidth: number): Layout {
+export function layOut(sizes: readonly ShownPageSize[], scale: number, containerWidth: number): PageLayouts {
   const margin = marginFor(containerWidth)
   const widest = Math.max(0, ...sizes.map(({ width }) => width)) * scale
   const width = Math.max(containerWidth, widest + 2 * margin)
@@ -38,13 +38,13 @@ export function layOut(sizes: readonly PageSize[], scale: number, containerWidth
 }
 
 /** The pages that a window from `top` to `bottom` shows, from and to inclusive. */
-export function pagesBetween({ pages }: Layout, top: number, bottom: number): readonly [number, number] {
+export function pagesBetween({ pages }: PageLayouts, top: number, bottom: number): readonly [number, number] {
   const first = pages.findIndex((box) => box.top + box.height >= top)
   const last = pages.findLastIndex((box) => box.top <= bottom)
   return [first === -1 ? Math.max(0, pages.length - 1) : first, last === -1 ? 0 : last]
 }
 
-export function spotAt(layout: Layout, x: number, y: number): Spot {
+export function spotAt(layout: PageLayouts, x: number, y: number): DocumentSpot {
   const below = layout.pages.findLastIndex((box) => box.top <= y)
   const page = Math.max(0, below)
   const box = layout.pages[page]
@@ -52,7 +52,7 @@ export function spotAt(layout: Layout, x: number, y: number): Spot {
   return { page, across: (x - box.left) / box.width, down: (y - box.top) / box.height }
 }
 
-export function pointOf(layout: Layout, { page, across, down }: Spot): Readonly<{ x: number; y: number }> {
+export function pointOf(layout: PageLayouts, { page, across, down }: DocumentSpot): Readonly<{ x: number; y: number }> {
   const box = layout.pages[page]
   return box ? { x: box.left + across * box.width, y: box.top + down * box.height } : { x: 0, y: 0 }
 }

@@ -9,7 +9,16 @@ import {
   useState,
   type RefObject,
 } from 'react'
-import { fittingScale, layOut, pagesBetween, pointOf, spotAt, type Layout, type PageSize, type Spot } from './layout.ts'
+import {
+  fittingScale,
+  layOut,
+  pagesBetween,
+  pointOf,
+  spotAt,
+  type PageLayouts,
+  type ShownPageSize,
+  type DocumentSpot,
+} from './layout.ts'
 import type { At } from './use-pinch-zoom.ts'
 import { clampZoom } from './zoom.ts'
 
@@ -20,7 +29,7 @@ const READY_AHEAD = 0.75
 export type Sight = Readonly<{ page: number; near: readonly [number, number] }>
 
 export type PageLayout = Readonly<{
-  layout: Layout
+  layout: PageLayouts
   zoom: number
   /** At: what stays where it is; the middle of the window unless told. */
   zoomTo: (zoom: number, at?: At) => void
@@ -29,7 +38,7 @@ export type PageLayout = Readonly<{
   scrollTo: (page: number, x?: number, y?: number) => void
 }>
 
-export function usePageLayout(scroller: RefObject<HTMLElement | null>, sizes: readonly PageSize[]): PageLayout {
+export function usePageLayout(scroller: RefObject<HTMLElement | null>, sizes: readonly ShownPageSize[]): PageLayout {
   const containerWidth = useWidth(scroller)
   const [zoom, setZoom] = useState(1)
   const layout = useMemo(
@@ -72,7 +81,7 @@ function useWidth(scroller: RefObject<HTMLElement | null>): number {
 }
 
 /** Apart from the layout, so that only what shows it is drawn again while somebody scrolls. */
-export function useSight(scroller: RefObject<HTMLElement | null>, layout: Layout): Sight {
+export function useSight(scroller: RefObject<HTMLElement | null>, layout: PageLayouts): Sight {
   const [sight, setSight] = useState<Sight>({ page: 1, near: [0, 0] })
   const look = useEffectEvent(() => {
     const element = scroller.current
@@ -99,7 +108,7 @@ export function useSight(scroller: RefObject<HTMLElement | null>, layout: Layout
  * After every new layout, what was under the anchor (the fingers, the middle) is under it again; a reader who has not moved since they
  * were led somewhere is led there again.
  */
-function useStayingInPlace(scroller: RefObject<HTMLElement | null>, layout: Layout) {
+function useStayingInPlace(scroller: RefObject<HTMLElement | null>, layout: PageLayouts) {
   const anchor = useRef<At | null>(null)
   const before = useRef(layout)
   const scrolledTo = useRef({ left: 0, top: 0 }) // the browser may have clamped it once the layout effect runs
@@ -124,7 +133,7 @@ function useStayingInPlace(scroller: RefObject<HTMLElement | null>, layout: Layo
     else {
       const at = anchor.current ?? { x: element.clientWidth / 2, y: 0 }
       const isAtStart = top <= 0 && anchor.current === null
-      const spot: Spot = spotAt(before.current, left + at.x, top + at.y)
+      const spot: DocumentSpot = spotAt(before.current, left + at.x, top + at.y)
       const point = pointOf(layout, spot)
       element.scrollTo({ left: point.x - at.x, top: isAtStart ? 0 : point.y - at.y, behavior: 'instant' })
     }
@@ -137,7 +146,7 @@ function useStayingInPlace(scroller: RefObject<HTMLElement | null>, layout: Layo
     anchor.current = at
   }, [])
   const leadTo = useCallback(
-    (shown: Layout, to: Place) => {
+    (shown: PageLayouts, to: Place) => {
       led.current = lead(scroller.current, shown, to)
     },
     [scroller],
@@ -154,7 +163,7 @@ type Place = Readonly<{ page: number; x: number | undefined; y: number | undefin
 /** Where the reader was led last, and how far that is from the top, in pixels. */
 type Led = Readonly<{ to: Place; top: number }>
 
-function lead(element: HTMLElement | null, layout: Layout, to: Place, behavior?: ScrollBehavior): Led | null {
+function lead(element: HTMLElement | null, layout: PageLayouts, to: Place, behavior?: ScrollBehavior): Led | null {
   const box = layout.pages[to.page - 1]
   if (!element || !box) return null
   const { clientWidth, clientHeight, scrollHeight } = element

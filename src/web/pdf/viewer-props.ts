@@ -1,6 +1,6 @@
 /** Props and handle of the PDF viewer. */
 import type { ReactNode, Ref } from 'react'
-import type { PageSize } from './layout.ts'
+import type { ShownPageSize } from './layout.ts'
 
 export type PdfViewerHandle = Readonly<{
   /** x and y in points from the top left corner of the page as shown; page from 1. */
@@ -18,7 +18,7 @@ export type PdfViewerProps = Readonly<{
   /** The document's, for readers. */
   name: string
   /** Sizes in points, as shown, of every page: the server has them, and the layout is right from the start. */
-  pageSizes?: readonly PageSize[]
+  pageSizes?: readonly ShownPageSize[]
   /** The server's picture of page 1. */
   placeholderImage?: string | undefined
   /** Pages whose overlay stays in the document however far away they are, so that Tab reaches their fields. */

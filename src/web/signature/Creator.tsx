@@ -9,7 +9,7 @@ import { sentenceFor } from '../wire-error.ts'
 import type { SignatureCreatorProps } from './creator-props.ts'
 import { DrawTab } from './DrawTab.tsx'
 import { signatureFonts, type SignatureFont } from './fonts.ts'
-import { ImageTab, useMade, type Chosen } from './ImageTab.tsx'
+import { ImageTab, useMade, type ChosenImage } from './ImageTab.tsx'
 import { suggestedText } from './limits.ts'
 import { pictureOfText } from './picture.ts'
 import { SavedTab } from './SavedTab.tsx'
@@ -27,7 +27,7 @@ export function Creator({ isOpen, onClose, kind, name, onCreate, mayKeep = false
   const [typed, setTyped] = useState(() => suggestedText(kind, name))
   const [font, setFont] = useState<SignatureFont>(signatureFonts[0])
   const [strokes, setStrokes] = useState<Strokes>([])
-  const [chosen, setChosen] = useState<Chosen>()
+  const [chosen, setChosen] = useState<ChosenImage>()
   const [state, setState] = useState<State>({ is: 'making' })
   const made = useMade(chosen)
 

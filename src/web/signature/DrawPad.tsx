@@ -1,7 +1,7 @@
 /** A canvas to sign on. What was drawn survives a new size and a turn of the phone. */
 import SignaturePad from 'signature_pad'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { fromCanvas, penFor, toCanvas, type Held, type Strokes } from './strokes.ts'
+import { fromCanvas, penFor, toCanvas, type PhoneOrientation, type Strokes } from './strokes.ts'
 import { useSignatureText } from './text.ts'
 
 export function DrawPad({
@@ -11,7 +11,7 @@ export function DrawPad({
 }: {
   strokes: Strokes
   onChange: (strokes: Strokes) => void
-  held: Held
+  held: PhoneOrientation
 }) {
   const t = useSignatureText()
   const canvas = useRef<HTMLCanvasElement>(null)

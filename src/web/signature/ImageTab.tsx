@@ -7,19 +7,19 @@ import { IMAGE_MAX_BYTES, imageTypes } from './limits.ts'
 import { pictureOfImage } from './picture-of-image.ts'
 import { useSignatureText } from './text.ts'
 
-export type Chosen = Readonly<{ file: File; removesBackground: boolean }>
+export type ChosenImage = Readonly<{ file: File; removesBackground: boolean }>
 
 /** What became of a chosen file. */
-export type Made = { is: 'nothing' } | { is: 'made'; picture: Blob } | { is: 'empty' } | { is: 'broken' }
+export type ImageResult = { is: 'nothing' } | { is: 'made'; picture: Blob } | { is: 'empty' } | { is: 'broken' }
 
 export function ImageTab({
   chosen,
   made,
   onChosen,
 }: {
-  chosen: Chosen | undefined
-  made: Made
-  onChosen: (chosen: Chosen | undefined) => void
+  chosen: ChosenImage | undefined
+  made: ImageResult
+  onChosen: (chosen: ChosenImage | undefined) => void
 }) {
   const t = useSignatureText()
   const [refusal, setRefusal] = useState<string>()
@@ -53,12 +53,12 @@ export function ImageTab({
 }
 
 /** Makes the picture whenever the choice changes. */
-export function useMade(chosen: Chosen | undefined): Made {
-  const [result, setResult] = useState<{ of: Chosen; made: Made }>()
+export function useMade(chosen: ChosenImage | undefined): ImageResult {
+  const [result, setResult] = useState<{ of: ChosenImage; made: ImageResult }>()
   useEffect(() => {
     if (!chosen) return
     let isCurrent = true
-    const tell = (made: Made) => isCurrent && setResult({ of: chosen, made })
+    const tell = (made: ImageResult) => isCurrent && setResult({ of: chosen, made })
     pictureOfImage(chosen.file, chosen.removesBackground).then(
       (picture) => tell(picture ? { is: 'made', picture } : { is: 'empty' }),
       () => tell({ is: 'broken' }),

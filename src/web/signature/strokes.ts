@@ -5,7 +5,7 @@ import { newSheet, SHEET, trimmed } from './picture.ts'
 export type Strokes = readonly PointGroup[]
 
 /** A phone held upright but signed along its long side: turned by a quarter on the way in and out. */
-export type Held = 'lying' | 'upright'
+export type PhoneOrientation = 'lying' | 'upright'
 
 /** docs/domain/limits.md#envelopes: 0.8 % of the canvas width, a little less when quick and a little more when slow. */
 export function penFor(width: number) {
@@ -13,7 +13,7 @@ export function penFor(width: number) {
   return { minWidth: line * 0.5, maxWidth: line * 1.25, dotSize: line, penColor: '#14203a' }
 }
 
-export function fromCanvas(groups: Strokes, size: { width: number; height: number }, held: Held): Strokes {
+export function fromCanvas(groups: Strokes, size: { width: number; height: number }, held: PhoneOrientation): Strokes {
   const length = held === 'lying' ? size.width : size.height
   return groups.map((group) => ({
     ...scaledPen(group, 1 / length),
@@ -25,7 +25,11 @@ export function fromCanvas(groups: Strokes, size: { width: number; height: numbe
   }))
 }
 
-export function toCanvas(strokes: Strokes, size: { width: number; height: number }, held: Held): PointGroup[] {
+export function toCanvas(
+  strokes: Strokes,
+  size: { width: number; height: number },
+  held: PhoneOrientation,
+): PointGroup[] {
   const length = held === 'lying' ? size.width : size.height
   return strokes.map((group) => ({
     ...scaledPen(group, length),

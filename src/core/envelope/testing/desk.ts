@@ -12,12 +12,12 @@ import { fileRoutes } from '../../../features/tracking/file.routes.ts'
 import { recipientFileRoutes } from '../../../features/signing/recipient-file.routes.ts'
 import { layoutRoutes } from '../../../features/drafting/layout.routes.ts'
 import { listRoutes } from '../../../features/tracking/list.routes.ts'
-import type { SavedSignature, Storage } from '../ports.ts'
+import type { SavedSignature, StoragePort } from '../ports.ts'
 import { signingRoutes } from '../../../features/signing/signing.routes.ts'
 import { SIGNING_TERMS_VERSION } from '../../../features/signing/terms.model.ts'
 import { openGate, type People, type Person } from './people.store.ts'
 
-type Deps = Readonly<{ workshop: Workshop; storage: Storage; savedSignature: SavedSignature }>
+type Deps = Readonly<{ workshop: Workshop; storage: StoragePort; savedSignature: SavedSignature }>
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 export type Desk = Awaited<ReturnType<typeof openDesk>>
 

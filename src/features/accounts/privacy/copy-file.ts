@@ -4,9 +4,9 @@ import { ZipFile } from 'yazl'
 import type { Language } from '../../../kernel/language.ts'
 import type { Ctx } from '../../../server/ctx.ts'
 import type { User } from '../../../core/identity/account.model.ts'
-import { writePage, type Told } from './copy-page.tsx'
+import { writePage, type CopiedPart } from './copy-page.tsx'
 import { confirmedAddress } from './deletion.commands.ts'
-import { heldAbout, picturesOf, type Picture, type Whose } from './held.store.ts'
+import { heldAbout, picturesOf, type HeldPicture, type Whose } from './held.store.ts'
 import { copyParts, type CopyPart } from './privacy.model.ts'
 
 /** @param onProgress is told how many of a hundred are done */
@@ -29,13 +29,13 @@ export function packCopy(
   return answer
 }
 
-type About = Readonly<{ user: User; whose: Whose; language: Language; pictures: readonly Picture[] }>
+type About = Readonly<{ user: User; whose: Whose; language: Language; pictures: readonly HeldPicture[] }>
 
 /** Entries are opened one after the other: when the page is, everything before it has been counted. */
 function pack(ctx: Ctx, { user, whose, language, pictures }: About, onProgress: (progress: number) => Promise<void>) {
   const archive = new ZipFile()
   const mtime = ctx.now()
-  const told: Told[] = []
+  const told: CopiedPart[] = []
   const entries: (readonly [name: string, open: () => Promise<Readable>])[] = [
     ...copyParts.map((part) => [`data/${part}.json`, () => openPart(ctx, part, whose, told)] as const),
     ...pictures.map(
@@ -60,7 +60,7 @@ function pack(ctx: Ctx, { user, whose, language, pictures }: About, onProgress: 
   return archive
 }
 
-async function openPart({ db }: Ctx, part: CopyPart, whose: Whose, told: Told[]): Promise<Readable> {
+async function openPart({ db }: Ctx, part: CopyPart, whose: Whose, told: CopiedPart[]): Promise<Readable> {
   const first: unknown[] = []
   const counted = { part, count: 0, first }
   told.push(counted)

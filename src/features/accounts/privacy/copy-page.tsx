@@ -7,12 +7,12 @@ import type { CopyPart } from './privacy.model.ts'
 import { privacyText } from './text.ts'
 
 /** `first`: some of its rows, as they stand in the file. */
-export type Told = Readonly<{ part: CopyPart; count: number; first: readonly unknown[] }>
+export type CopiedPart = Readonly<{ part: CopyPart; count: number; first: readonly unknown[] }>
 
 type Shown = Readonly<{
   user: User
   language: Language
-  told: readonly Told[]
+  told: readonly CopiedPart[]
   pictures: readonly Readonly<{ name: string }>[]
   at: Date
 }>
@@ -72,7 +72,7 @@ function Page({ user, language, told, pictures, at }: Shown) {
 type Text = ReturnType<typeof privacyText>
 type Day = (date: Date | string) => string
 
-function Part({ part, count, first, text, day }: Told & Readonly<{ text: Text; day: Day }>) {
+function Part({ part, count, first, text, day }: CopiedPart & Readonly<{ text: Text; day: Day }>) {
   const lines = part === 'sent' || part === 'received' ? first.map((row) => lineOf(row as Envelope, text, day)) : []
   return (
     <section>

@@ -8,7 +8,7 @@ import { loadUser, lockUser } from '../account.store.ts'
 import { letterTo } from '../letter.ts'
 import type { Ports } from '../ports.ts'
 import { ensureProved } from '../security/proof.commands.ts'
-import type { Caller } from '../session.commands.ts'
+import type { SessionUser } from '../session.commands.ts'
 import {
   deleteOverCopies,
   findCopy,
@@ -24,7 +24,7 @@ import { copyAgainAt, copyLife, type Copy, type CopyId } from './privacy.model.t
 /** @param begin has a job make it */
 export function askForCopy(
   ctx: Ctx,
-  caller: Caller,
+  caller: SessionUser,
   language: Language,
   begin: (tx: Tx, id: CopyId) => Promise<void>,
 ): Promise<Copy> {
@@ -46,7 +46,7 @@ export async function showCopy(ctx: Ctx, userId: UserId): Promise<Copy | null> {
   return copy && (copy.file === null || copy.file.endsAt > ctx.now()) ? copy : null
 }
 
-export async function openCopy(ctx: Ctx, caller: Caller, id: CopyId): Promise<NonNullable<Copy['file']>> {
+export async function openCopy(ctx: Ctx, caller: SessionUser, id: CopyId): Promise<NonNullable<Copy['file']>> {
   return ctx.db.read(async (reader) => {
     await ensureProved(ctx, reader, caller)
     const copy = await findCopy(reader, id)

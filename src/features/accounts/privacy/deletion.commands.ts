@@ -8,7 +8,7 @@ import { loadUser, lockUser, saveUser } from '../account.store.ts'
 import { letterTo } from '../letter.ts'
 import type { Ports } from '../ports.ts'
 import { ensureProved } from '../security/proof.commands.ts'
-import type { Caller } from '../session.commands.ts'
+import type { SessionUser } from '../session.commands.ts'
 import {
   countConsequences,
   eraseOwn,
@@ -21,7 +21,7 @@ import {
   lockHoldings,
   saveDeleted,
   saveDeletion,
-  type Counts,
+  type DeletionCounts,
 } from './deletion.store.ts'
 import {
   deletionDue,
@@ -35,7 +35,7 @@ import {
 } from './privacy.model.ts'
 import { privacyText } from './text.ts'
 
-type Consequences = Readonly<{ holdings: readonly Holding[]; counts: Counts }>
+type Consequences = Readonly<{ holdings: readonly Holding[]; counts: DeletionCounts }>
 
 /** What a deletion would mean now. */
 export async function showConsequences(reader: Reader, userId: UserId, now: Date): Promise<Consequences> {
@@ -51,7 +51,7 @@ export const confirmedAddress = ({ email, emailVerifiedAt }: User): string | nul
   emailVerifiedAt && email.toLowerCase()
 
 /** Asking twice does not lengthen the wait. */
-export function askForDeletion(ctx: Ctx, ports: Ports, caller: Caller, typed: string): Promise<Deletion> {
+export function askForDeletion(ctx: Ctx, ports: Ports, caller: SessionUser, typed: string): Promise<Deletion> {
   return ctx.db.transaction(async (tx) => {
     await ensureProved(ctx, tx, caller)
     const user = await lockUser(tx, caller.userId)
@@ -67,7 +67,7 @@ export function askForDeletion(ctx: Ctx, ports: Ports, caller: Caller, typed: st
 }
 
 /** Needs no proof: it changes nothing, and a user who is surprised by the letter is in a hurry. */
-export function withdrawDeletion(ctx: Ctx, ports: Ports, { userId }: Caller): Promise<void> {
+export function withdrawDeletion(ctx: Ctx, ports: Ports, { userId }: SessionUser): Promise<void> {
   return ctx.db.transaction(async (tx) => {
     const user = await lockUser(tx, userId)
     if (!(await findDeletion(tx, userId))) return

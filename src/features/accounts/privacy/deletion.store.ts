@@ -73,7 +73,7 @@ export async function holdingsOf(reader: Reader, userId: UserId): Promise<readon
   }))
 }
 
-export type Counts = Readonly<{ cancelled: number; drafts: number; files: number; contacts: number } & Kept>
+export type DeletionCounts = Readonly<{ cancelled: number; drafts: number; files: number; contacts: number } & Kept>
 
 /** What stays as evidence, and for how long. */
 type Kept = {
@@ -95,8 +95,11 @@ type Going = Readonly<{
   dueAt: Date
 }>
 
-export async function countConsequences(reader: Reader, { userId, address, ending, dueAt }: Going): Promise<Counts> {
-  const { rows } = await sql<Counts>`
+export async function countConsequences(
+  reader: Reader,
+  { userId, address, ending, dueAt }: Going,
+): Promise<DeletionCounts> {
+  const { rows } = await sql<DeletionCounts>`
     with kept as (
       select e.held_at is not null or o.retention_years is null as "isForGood", retention_ends(
         coalesce(e.closed_at, case when e.organization_id = any(${[...ending]}::uuid[]) then ${dueAt}::timestamptz end),

@@ -26,11 +26,11 @@ export async function* heldAbout({ read }: Db, part: CopyPart, whose: Whose): As
   }
 }
 
-export type Picture = Readonly<{ name: string; sha256: string }>
+export type HeldPicture = Readonly<{ name: string; sha256: string }>
 
 /** What they look like and how they sign: kept by themselves, or left in an envelope. */
-export async function picturesOf(reader: Reader, { userId, address }: Whose): Promise<readonly Picture[]> {
-  const { rows } = await sql<Picture>`
+export async function picturesOf(reader: Reader, { userId, address }: Whose): Promise<readonly HeldPicture[]> {
+  const { rows } = await sql<HeldPicture>`
     select 'avatar' as name, avatar_sha256 as sha256 from users where id = ${userId} and avatar_sha256 is not null
     union all select kind, image_sha256 from signature_profiles where user_id = ${userId}
     union all

@@ -5,7 +5,7 @@ import type { SignInMethod, User } from '../../../core/identity/account.model.ts
 import { letterTo } from '../letter.ts'
 import type { Ports } from '../ports.ts'
 import { hashOfSecret } from '../one-time-key.ts'
-import { startSession, type From, type SignedIn } from '../session.commands.ts'
+import { startSession, type SignInOrigin, type SignedIn } from '../session.commands.ts'
 import { deviceOf } from './device.model.ts'
 import { hasDevices, insertDevice, seeDevice } from './device.store.ts'
 import { HALF_SIGN_IN_MS, isOn } from './second-factor.model.ts'
@@ -23,7 +23,7 @@ export async function arrive(
   ports: Ports,
   tx: Tx,
   user: User,
-  from: From,
+  from: SignInOrigin,
   method: SignInMethod,
 ): Promise<Arrival> {
   const isWhole = method === 'second_factor' || method === 'passkey'
@@ -43,7 +43,7 @@ async function halfWay(ctx: Ctx, tx: Tx, { id: userId }: User): Promise<Arrival>
  * A user who signs in from a new browser gets a letter about it, except for the very first browser of all.
  * @returns by what the browser will be known
  */
-async function noticeDevice(ctx: Ctx, ports: Ports, tx: Tx, user: User, from: From): Promise<string> {
+async function noticeDevice(ctx: Ctx, ports: Ports, tx: Tx, user: User, from: SignInOrigin): Promise<string> {
   const now = ctx.now()
   if (from.device && (await seeDevice(tx, user.id, hashOfSecret(from.device), now))) return from.device
   const isFirst = !(await hasDevices(tx, user.id))

@@ -8,21 +8,21 @@ import { findUserByEmail, lockUser } from '../account.store.ts'
 import { letterTo } from '../letter.ts'
 import type { Ports } from '../ports.ts'
 import { hashOfSecret } from '../one-time-key.ts'
-import type { From } from '../session.commands.ts'
+import type { SignInOrigin } from '../session.commands.ts'
 import { countTry } from '../tries.ts'
 import type { Language } from '../../../kernel/language.ts'
 import { arrive, type Arrival } from './arrival.commands.ts'
 import { findIdentity, insertIdentity, noteIdentityUsed, type Identity } from './identity.store.ts'
-import type { Claims, Provider } from './provider.ts'
+import type { Claims, IdentityProvider } from './provider.ts'
 import { HALF_SIGN_IN_MS } from './second-factor.model.ts'
 import { keepStep, takeStep } from './step.store.ts'
 
 /** @returns where the browser goes, and what it has to bring back */
 export async function goToProvider(
   ctx: Ctx,
-  provider: Provider,
+  provider: IdentityProvider,
   { redirectTo, loginAgain }: Readonly<{ redirectTo: string; loginAgain: boolean }>,
-  from: Pick<From, 'ip'>,
+  from: Pick<SignInOrigin, 'ip'>,
 ): Promise<Readonly<{ url: string; token: string }>> {
   await countTry(ctx, { 'provider.ip': from.ip })
   const { url, ...begun } = await provider.begin(loginAgain)
@@ -38,9 +38,9 @@ type Return = Readonly<{ token: string | undefined; address: URL; language: Lang
 export async function comeFromProvider(
   ctx: Ctx,
   ports: Ports,
-  provider: Provider,
+  provider: IdentityProvider,
   { token, address, language }: Return,
-  from: From,
+  from: SignInOrigin,
 ): Promise<Readonly<{ arrival: Arrival; redirectTo: string }>> {
   const step = await ctx.db.read((reader) => takeStep(reader, hashOfSecret(token ?? ''), 'provider', ctx.now()))
   ensure(step, 'session.begin_again')

@@ -14,7 +14,7 @@ import { loadUser, lockUser } from '../account.store.ts'
 import { letterTo } from '../letter.ts'
 import type { Ports } from '../ports.ts'
 import { hashOfSecret } from '../one-time-key.ts'
-import type { Caller, From } from '../session.commands.ts'
+import type { SessionUser, SignInOrigin } from '../session.commands.ts'
 import { countTry } from '../tries.ts'
 import { arrive, type Arrival } from './arrival.commands.ts'
 import { CHALLENGE_MS, passkeyLimits, type Passkey, type PasskeyId } from './passkey.model.ts'
@@ -27,7 +27,7 @@ import {
   renamePasskey,
 } from './passkey.store.ts'
 import { ensureProved, noteProved } from './proof.commands.ts'
-import { keepStep, takeStep, type Step } from './step.store.ts'
+import { keepStep, takeStep, type PendingSignIn } from './step.store.ts'
 
 /** For whom keys are made: the name of the host, as browsers see it. */
 const site = ({ settings: { baseUrl } }: Pick<Ctx, 'settings'>) => {
@@ -35,7 +35,7 @@ const site = ({ settings: { baseUrl } }: Pick<Ctx, 'settings'>) => {
   return { rpID: hostname, origin }
 }
 
-export async function askForNewPasskey(ctx: Ctx, caller: Caller) {
+export async function askForNewPasskey(ctx: Ctx, caller: SessionUser) {
   const { userId } = caller
   const [user, kept] = await ctx.db.read(async (reader) => {
     await ensureProved(ctx, reader, caller)
@@ -60,7 +60,7 @@ export async function askForNewPasskey(ctx: Ctx, caller: Caller) {
 export async function keepPasskey(
   ctx: Ctx,
   ports: Ports,
-  caller: Caller,
+  caller: SessionUser,
   { response, name }: Readonly<{ response: RegistrationResponseJSON; name: string }>,
 ): Promise<Passkey> {
   await ctx.db.read((reader) => ensureProved(ctx, reader, caller))
@@ -98,14 +98,14 @@ export async function keepPasskey(
   return passkey
 }
 
-export async function callPasskey(ctx: Ctx, { userId }: Caller, id: PasskeyId, name: string): Promise<Passkey> {
+export async function callPasskey(ctx: Ctx, { userId }: SessionUser, id: PasskeyId, name: string): Promise<Passkey> {
   return ctx.db.transaction(async (tx) => {
     ensure(await renamePasskey(tx, userId, id, name), 'passkey.not_found')
     return (await passkeysOf(tx, userId)).find((passkey) => passkey.id === id)!
   })
 }
 
-export async function forgetPasskey(ctx: Ctx, ports: Ports, caller: Caller, id: PasskeyId): Promise<void> {
+export async function forgetPasskey(ctx: Ctx, ports: Ports, caller: SessionUser, id: PasskeyId): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     await ensureProved(ctx, tx, caller)
     const user = await lockUser(tx, caller.userId)
@@ -116,7 +116,7 @@ export async function forgetPasskey(ctx: Ctx, ports: Ports, caller: Caller, id: 
 }
 
 /** Names nobody: the device shows whose keys it keeps for this host. */
-export async function askForPasskey(ctx: Ctx, from: Pick<From, 'ip'>) {
+export async function askForPasskey(ctx: Ctx, from: Pick<SignInOrigin, 'ip'>) {
   await countTry(ctx, { 'passkey.ip': from.ip })
   const options = await generateAuthenticationOptions({
     rpID: site(ctx).rpID,
@@ -131,7 +131,7 @@ export async function signInWithPasskey(
   ctx: Ctx,
   ports: Ports,
   response: AuthenticationResponseJSON,
-  from: From,
+  from: SignInOrigin,
 ): Promise<Arrival> {
   await countTry(ctx, { 'passkey.ip': from.ip })
   const { passkey, counter } = await verified(ctx, response)
@@ -144,7 +144,11 @@ export async function signInWithPasskey(
 }
 
 /** @returns the session's new token */
-export async function proveByPasskey(ctx: Ctx, caller: Caller, response: AuthenticationResponseJSON): Promise<string> {
+export async function proveByPasskey(
+  ctx: Ctx,
+  caller: SessionUser,
+  response: AuthenticationResponseJSON,
+): Promise<string> {
   const { passkey, counter } = await verified(ctx, response)
   ensure(passkey.userId === caller.userId, 'passkey.refused')
   await ctx.db.transaction((tx) => notePasskeyUsed(tx, passkey.id, counter, ctx.now()))
@@ -176,5 +180,5 @@ async function keepChallenge(ctx: Ctx, challenge: string, kind: ChallengeKind, u
 }
 
 /** The response says itself to what it answers: a challenge of ours that nobody answered yet. */
-const spendChallenge = (ctx: Ctx, challenge: string, kind: ChallengeKind): Promise<Step | null> =>
+const spendChallenge = (ctx: Ctx, challenge: string, kind: ChallengeKind): Promise<PendingSignIn | null> =>
   ctx.db.read((reader) => takeStep(reader, hashOfSecret(challenge), kind, ctx.now()))

@@ -4,18 +4,18 @@ import type { Ctx } from '../../../server/ctx.ts'
 import type { Reader } from '../../../server/db.ts'
 import { loadUser } from '../account.store.ts'
 import { isTheirPassword } from '../password-hash.ts'
-import { renewToken, type Caller } from '../session.commands.ts'
+import { renewToken, type SessionUser } from '../session.commands.ts'
 import { countTry, forgiveTries } from '../tries.ts'
 import { checkCode } from './code.commands.ts'
 import { findProof, saveProof } from './proof.store.ts'
 import { isFresh, isOn } from './second-factor.model.ts'
 import { findAuthenticator } from './second-factor.store.ts'
 
-export async function ensureProved(ctx: Ctx, reader: Reader, { sessionId }: Caller): Promise<void> {
+export async function ensureProved(ctx: Ctx, reader: Reader, { sessionId }: SessionUser): Promise<void> {
   ensure(isFresh(await findProof(reader, sessionId), ctx.now()), 'session.proof_required')
 }
 
-export async function isProved(ctx: Ctx, reader: Reader, { sessionId }: Caller): Promise<boolean> {
+export async function isProved(ctx: Ctx, reader: Reader, { sessionId }: SessionUser): Promise<boolean> {
   return isFresh(await findProof(reader, sessionId), ctx.now())
 }
 
@@ -25,7 +25,7 @@ export async function isProved(ctx: Ctx, reader: Reader, { sessionId }: Caller):
  */
 export async function prove(
   ctx: Ctx,
-  caller: Caller,
+  caller: SessionUser,
   { password, code }: Readonly<{ password?: string | undefined; code?: string | undefined }>,
 ): Promise<string> {
   const { userId } = caller
@@ -40,7 +40,7 @@ export async function prove(
   return noteProved(ctx, caller)
 }
 
-export const noteProved = (ctx: Ctx, caller: Caller): Promise<string> =>
+export const noteProved = (ctx: Ctx, caller: SessionUser): Promise<string> =>
   ctx.db.transaction(async (tx) => {
     await saveProof(tx, caller.sessionId, ctx.now())
     return renewToken(ctx, tx, caller)

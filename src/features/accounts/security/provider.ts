@@ -11,18 +11,18 @@ export type Claims = Readonly<{
   name: string | null
 }>
 
-export type Begun = Readonly<{ url: string; state: string; nonce: string; verifier: string }>
+export type ProviderSignInRequest = Readonly<{ url: string; state: string; nonce: string; verifier: string }>
 
-export type Provider = Readonly<{
-  begin: (loginAgain: boolean) => Promise<Begun>
+export type IdentityProvider = Readonly<{
+  begin: (loginAgain: boolean) => Promise<ProviderSignInRequest>
   /** @param address as the browser came back to it */
-  finish: (address: URL, begun: Omit<Begun, 'url'>) => Promise<Claims>
+  finish: (address: URL, begun: Omit<ProviderSignInRequest, 'url'>) => Promise<Claims>
 }>
 
 const TIMEOUT_SEC = 10
 
 /** What the provider says of itself is asked when somebody first comes, and again after it could not be had. */
-export function openProvider(settings: OidcSettings, returnTo: string): Provider {
+export function openProvider(settings: OidcSettings, returnTo: string): IdentityProvider {
   let found: Promise<oidc.Configuration> | undefined
   const configuration = () => {
     found ??= discover(settings).catch((error: unknown) => {

@@ -6,7 +6,7 @@ import { lockUser } from '../account.store.ts'
 import { letterTo } from '../letter.ts'
 import type { Ports } from '../ports.ts'
 import { hashOfSecret } from '../one-time-key.ts'
-import type { Caller, From } from '../session.commands.ts'
+import type { SessionUser, SignInOrigin } from '../session.commands.ts'
 import { deleteSessionsOf } from '../session.store.ts'
 import { arrive, type Arrival } from './arrival.commands.ts'
 import { checkCode, hashOfRecoveryCode } from './code.commands.ts'
@@ -25,7 +25,7 @@ import { dropStepsOf, findStep, takeStep } from './step.store.ts'
 import { introduction, SECRET_BYTES } from './totp.ts'
 
 /** The secret is shown now and never again; until a code from it was typed, nothing asks for one. */
-export async function beginSetup(ctx: Ctx, caller: Caller): Promise<Readonly<{ secret: string; uri: string }>> {
+export async function beginSetup(ctx: Ctx, caller: SessionUser): Promise<Readonly<{ secret: string; uri: string }>> {
   const { userId } = caller
   const secret = ctx.random(SECRET_BYTES)
   return ctx.db.transaction(async (tx) => {
@@ -39,7 +39,7 @@ export async function beginSetup(ctx: Ctx, caller: Caller): Promise<Readonly<{ s
 }
 
 /** From now on it is asked for; the user's other sessions began without it and have to sign in again. */
-export async function confirmSetup(ctx: Ctx, ports: Ports, caller: Caller, code: string): Promise<string[]> {
+export async function confirmSetup(ctx: Ctx, ports: Ports, caller: SessionUser, code: string): Promise<string[]> {
   const { userId, sessionId } = caller
   await ctx.db.read((reader) => ensureProved(ctx, reader, caller))
   const begun = await ctx.db.read((reader) => findAuthenticator(reader, userId))
@@ -57,7 +57,7 @@ export async function confirmSetup(ctx: Ctx, ports: Ports, caller: Caller, code:
   })
 }
 
-export async function turnOff(ctx: Ctx, ports: Ports, caller: Caller): Promise<void> {
+export async function turnOff(ctx: Ctx, ports: Ports, caller: SessionUser): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     await ensureProved(ctx, tx, caller)
     const user = await lockUser(tx, caller.userId)
@@ -67,7 +67,7 @@ export async function turnOff(ctx: Ctx, ports: Ports, caller: Caller): Promise<v
   })
 }
 
-export async function renewRecoveryCodes(ctx: Ctx, ports: Ports, caller: Caller): Promise<string[]> {
+export async function renewRecoveryCodes(ctx: Ctx, ports: Ports, caller: SessionUser): Promise<string[]> {
   return ctx.db.transaction(async (tx) => {
     await ensureProved(ctx, tx, caller)
     const user = await lockUser(tx, caller.userId)
@@ -82,7 +82,7 @@ export async function finishSignIn(
   ctx: Ctx,
   ports: Ports,
   { token, code }: Readonly<{ token: string | undefined; code: string }>,
-  from: From,
+  from: SignInOrigin,
 ): Promise<Arrival> {
   const hash = hashOfSecret(token ?? '')
   const step = await ctx.db.read((reader) => findStep(reader, hash, 'second_factor', ctx.now()))
@@ -101,7 +101,7 @@ export async function finishSignIn(
   })
 }
 
-async function newRecoveryCodes(ctx: Ctx, tx: Tx, { userId }: Caller): Promise<string[]> {
+async function newRecoveryCodes(ctx: Ctx, tx: Tx, { userId }: SessionUser): Promise<string[]> {
   const codes = recoveryCodesFrom(ctx.random(RECOVERY_BYTES))
   const hashes = codes.map((code) => hashOfRecoveryCode(ctx, userId, recoveryCodeIn(code)!))
   await replaceRecoveryCodes(tx, userId, hashes)

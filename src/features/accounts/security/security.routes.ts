@@ -6,7 +6,7 @@ import { bind, type Http } from '../../../server/http.ts'
 import { loadUser } from '../account.store.ts'
 import { fromOf, giveCookies, giveToken, halfSignInOf, type RedirectTo } from '../cookies.ts'
 import type { Ports } from '../ports.ts'
-import { callerOf, type Caller } from '../session.commands.ts'
+import { callerOf, type SessionUser } from '../session.commands.ts'
 import { deleteSessionsOf } from '../session.store.ts'
 import { deviceOf, placeOf } from './device.model.ts'
 import { identitiesOf } from './identity.store.ts'
@@ -114,7 +114,7 @@ function sessionRoutes(http: Http, ctx: Ctx): void {
   })
 }
 
-async function show(ctx: Ctx, caller: Caller): Promise<contract.SecurityView> {
+async function show(ctx: Ctx, caller: SessionUser): Promise<contract.SecurityView> {
   const { userId } = caller
   return ctx.db.read(async (reader) => {
     const { passwordHash } = await loadUser(reader, userId)

@@ -7,7 +7,7 @@ export type StepKind = 'second_factor' | 'passkey' | 'passkey_registration' | 'p
 
 type StepData = Readonly<Record<string, string>>
 
-export type Step = Readonly<{ userId: UserId | null; data: StepData }>
+export type PendingSignIn = Readonly<{ userId: UserId | null; data: StepData }>
 
 export async function keepStep(
   reader: Reader,
@@ -25,7 +25,12 @@ export async function keepStep(
     .execute()
 }
 
-export async function findStep(reader: Reader, tokenHash: Buffer, kind: StepKind, now: Date): Promise<Step | null> {
+export async function findStep(
+  reader: Reader,
+  tokenHash: Buffer,
+  kind: StepKind,
+  now: Date,
+): Promise<PendingSignIn | null> {
   const row = await tables(reader)
     .selectFrom('sign_in_steps')
     .select(['user_id', 'data'])
@@ -37,7 +42,12 @@ export async function findStep(reader: Reader, tokenHash: Buffer, kind: StepKind
 }
 
 /** Only the first who asks gets an answer. */
-export async function takeStep(reader: Reader, tokenHash: Buffer, kind: StepKind, now: Date): Promise<Step | null> {
+export async function takeStep(
+  reader: Reader,
+  tokenHash: Buffer,
+  kind: StepKind,
+  now: Date,
+): Promise<PendingSignIn | null> {
   const row = await tables(reader)
     .deleteFrom('sign_in_steps')
     .where('token_hash', '=', tokenHash)
@@ -57,7 +67,7 @@ export async function deleteEndedSteps(tx: Tx, now: Date): Promise<void> {
   await tables(tx).deleteFrom('sign_in_steps').where('expires_at', '<', now).execute()
 }
 
-const toStep = (row: Readonly<{ user_id: string | null; data: unknown }>): Step => ({
+const toStep = (row: Readonly<{ user_id: string | null; data: unknown }>): PendingSignIn => ({
   userId: row.user_id === null ? null : asId<'User'>(row.user_id),
   data: row.data as StepData,
 })

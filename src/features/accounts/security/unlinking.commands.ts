@@ -5,7 +5,7 @@ import type { Ctx } from '../../../server/ctx.ts'
 import { lockUser } from '../account.store.ts'
 import { letterTo } from '../letter.ts'
 import type { Ports } from '../ports.ts'
-import type { Caller } from '../session.commands.ts'
+import type { SessionUser } from '../session.commands.ts'
 import { deleteIdentity, identitiesOf, type Identity } from './identity.store.ts'
 import { passkeysOf } from './passkey.store.ts'
 import { ensureProved } from './proof.commands.ts'
@@ -20,7 +20,7 @@ export const idOfIdentity = ({ issuer, subject }: Pick<Identity, 'issuer' | 'sub
 export const nameOfProvider = ({ settings: { oidc } }: Pick<Ctx, 'settings'>, issuer: string): string =>
   oidc?.issuer === issuer ? oidc.name : new URL(issuer).hostname
 
-export async function unlink(ctx: Ctx, ports: Ports, caller: Caller, id: string): Promise<void> {
+export async function unlink(ctx: Ctx, ports: Ports, caller: SessionUser, id: string): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     await ensureProved(ctx, tx, caller)
     const user = await lockUser(tx, caller.userId)

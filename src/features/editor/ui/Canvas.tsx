@@ -2,7 +2,7 @@
 import { useMemo, useRef, type CSSProperties, type PointerEvent, type RefObject } from 'react'
 import { useSight } from '../../../web/pdf/use-page-layout.ts'
 import type { Point } from '../../../core/envelope/box.model.ts'
-import { byPageOf, type Element } from '../../drafting/layout.model.ts'
+import { byPageOf, type LayoutElement } from '../../drafting/layout.model.ts'
 import type { DocumentView, RecipientView } from '../../../core/envelope/parts.contract.ts'
 import { handleIn } from './handles.ts'
 import { PageSheet } from './PageSheet.tsx'
@@ -11,7 +11,7 @@ import { SelectionBar } from './SelectionBar.tsx'
 import { tintOf } from './tints.ts'
 import { useDrag, type Live } from './use-drag.ts'
 import type { Editor } from './use-editor.ts'
-import type { Ground } from './use-ground.ts'
+import type { EditorGround } from './use-ground.ts'
 import { useMarquee } from './use-marquee.ts'
 import type { usePlacing } from './use-placing.ts'
 
@@ -32,7 +32,7 @@ export function Canvas({
   editor: Editor
   pictures: Pictures
   placing: ReturnType<typeof usePlacing>
-  ground: Ground
+  ground: EditorGround
   onSettings: () => void
   onRemove: () => void
 }) {
@@ -127,14 +127,14 @@ export function Canvas({
 /** Paper or the ground beside it: nothing that is an element or a button. */
 const isBare = (target: globalThis.Element) => !target.closest('[data-element], button')
 
-const nothing: readonly Element[] = []
+const nothing: readonly LayoutElement[] = []
 
 /** The same list for a page as long as nothing moves: pages that nothing happens on are not drawn again. */
-function usePages(inOrder: readonly Element[]): ReadonlyMap<number, readonly Element[]> {
-  const before = useRef<ReadonlyMap<number, readonly Element[]>>(new Map())
+function usePages(inOrder: readonly LayoutElement[]): ReadonlyMap<number, readonly LayoutElement[]> {
+  const before = useRef<ReadonlyMap<number, readonly LayoutElement[]>>(new Map())
   return useMemo(() => {
     const pages = byPageOf(inOrder)
-    const kept = new Map<number, readonly Element[]>()
+    const kept = new Map<number, readonly LayoutElement[]>()
     for (const [page, elements] of pages) {
       // oxlint-disable-next-line react/refs -- a memory of what was drawn, read only to hand the same list again
       const old = before.current.get(page)
@@ -154,18 +154,23 @@ function drawnPages(count: number, near: readonly [number, number], selected: nu
   return [...pages].filter((page) => page >= 1 && page <= count).toSorted((a, b) => a - b)
 }
 
-type ByPage = ReadonlyMap<number, readonly Element[]>
+type ByPage = ReadonlyMap<number, readonly LayoutElement[]>
 
 function touchesPage(page: number, live: Live | undefined, byPage: ByPage): boolean {
   return live !== undefined && (byPage.get(page) ?? nothing).some(({ key }) => live.boxes[key])
 }
 
 /** While something is carried it is on the page under the hand. */
-function liveOn(page: number, byPage: ByPage, all: readonly Element[], live: Live | undefined): readonly Element[] {
+function liveOn(
+  page: number,
+  byPage: ByPage,
+  all: readonly LayoutElement[],
+  live: Live | undefined,
+): readonly LayoutElement[] {
   const here = byPage.get(page) ?? nothing
   if (!live) return here
-  const leaves = ({ key }: Element) => live.boxes[key] !== undefined && live.boxes[key].page !== page
-  const comes = ({ key, box }: Element) => live.boxes[key]?.page === page && box.page !== page
+  const leaves = ({ key }: LayoutElement) => live.boxes[key] !== undefined && live.boxes[key].page !== page
+  const comes = ({ key, box }: LayoutElement) => live.boxes[key]?.page === page && box.page !== page
   if (!here.some(leaves) && !all.some(comes)) return here
   return [...here.filter((element) => !leaves(element)), ...all.filter(comes)]
 }

@@ -3,11 +3,11 @@ import { useState } from 'react'
 import { Alert } from '../../../web/design/Alert.tsx'
 import { Button } from '../../../web/design/Button.tsx'
 import { sentenceFor } from '../../../web/wire-error.ts'
-import type { Keeping } from '../../drafting/ui/shared/keeper.ts'
+import type { SavingState } from '../../drafting/ui/shared/keeper.ts'
 import type { Editor } from './use-editor.ts'
 import { useEditorText } from './text.ts'
 
-export function EditorNotices({ keeping, editor }: { keeping: Keeping; editor: Editor }) {
+export function EditorNotices({ keeping, editor }: { keeping: SavingState; editor: Editor }) {
   const t = useEditorText()
   const [dismissed, dismiss] = useState<unknown>()
   const tooMany = [...editor.problems].flatMap(([key, problem]) => (problem === 'not_in_archive' ? [key] : []))

@@ -3,10 +3,10 @@ import { Eye, Keyboard, Maximize2, Minus, Plus, Redo2, Undo2 } from 'lucide-reac
 import { IconButton } from '../../../web/design/Button.tsx'
 import { useFormats } from '../../../web/i18n/formats.ts'
 import type { EnvelopeView } from '../../../core/envelope/envelope.contract.ts'
-import type { Element } from '../../drafting/layout.model.ts'
+import type { LayoutElement } from '../../drafting/layout.model.ts'
 import { DocumentChoice } from './DocumentChoice.tsx'
 import type { Editor } from './use-editor.ts'
-import type { Ground } from './use-ground.ts'
+import type { EditorGround } from './use-ground.ts'
 import { useEditorText } from './text.ts'
 
 export function EditorToolbar({
@@ -23,10 +23,10 @@ export function EditorToolbar({
   envelope: EnvelopeView
   document: string
   /** Of all documents, to say how many stand on each. */
-  elements: readonly Element[]
+  elements: readonly LayoutElement[]
   editor: Editor
   commands: Readonly<{ undo: () => void; redo: () => void }>
-  scale: Ground['scale']
+  scale: EditorGround['scale']
   onDocument: (id: string) => void
   onPreview: () => void
   onHelp: () => void

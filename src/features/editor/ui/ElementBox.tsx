@@ -3,7 +3,7 @@ import { TriangleAlert } from 'lucide-react'
 import { memo, type CSSProperties } from 'react'
 import type { Handle } from '../../../core/envelope/box.model.ts'
 import type { Box } from '../../../core/envelope/field.model.ts'
-import type { Element, Problem } from '../../drafting/layout.model.ts'
+import type { LayoutElement, Problem } from '../../drafting/layout.model.ts'
 import { ElementFace } from './ElementFace.tsx'
 import { useElementWords } from './element-words.ts'
 import { handleCursors, handlePlaces } from './handles.ts'
@@ -22,7 +22,7 @@ export const ElementBox = memo(function ElementBox({
   handles,
   isMoving,
 }: {
-  element: Element
+  element: LayoutElement
   /** Where it is right now: while it is dragged that is not yet where it stands. */
   box: Box
   page: number

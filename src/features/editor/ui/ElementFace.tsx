@@ -2,7 +2,7 @@
 import { Check } from 'lucide-react'
 import { lazy, Suspense, type CSSProperties } from 'react'
 import { initialsOf } from '../../../web/design/Avatar.tsx'
-import type { ContentElement, Element, FieldElement } from '../../drafting/layout.model.ts'
+import type { ContentElement, LayoutElement, FieldElement } from '../../drafting/layout.model.ts'
 import { hasSeveralLines } from '../../../core/envelope/field.model.ts'
 import { printFont } from '../../../core/envelope/ui/print-font.ts'
 import { useElementWords } from './element-words.ts'
@@ -16,7 +16,7 @@ export function ElementFace({
   ownerName,
   pictureAddress,
 }: {
-  element: Element
+  element: LayoutElement
   ownerName: string | undefined
   pictureAddress: string | undefined
 }) {
@@ -29,7 +29,7 @@ export function ElementFace({
 
 /** In points of the paper. */
 const points = (size: number) => `calc(var(--zoom) * ${size}px)`
-const lettersOf = ({ fontFamily, fontSize, textColor }: Element): CSSProperties => ({
+const lettersOf = ({ fontFamily, fontSize, textColor }: LayoutElement): CSSProperties => ({
   ...printFont(fontFamily, points(fontSize)),
   color: textColor,
 })

@@ -4,8 +4,8 @@ import { useToasts } from '../../../web/design/Toasts.tsx'
 import { DESK, useMedia } from '../../../web/use-media.ts'
 import type { EnvelopeView } from '../../../core/envelope/envelope.contract.ts'
 import { mayHaveFields } from '../../../core/envelope/field.model.ts'
-import type { Layout, LayoutAction } from '../../drafting/layout.model.ts'
-import type { Keeping } from '../../drafting/ui/shared/keeper.ts'
+import type { EditorLayout, LayoutAction } from '../../drafting/layout.model.ts'
+import type { SavingState } from '../../drafting/ui/shared/keeper.ts'
 import { asksForArchive } from '../../drafting/ui/shared/review-form.ts'
 import { Canvas } from './Canvas.tsx'
 import { EditorNotices } from './EditorNotices.tsx'
@@ -36,10 +36,10 @@ export function FieldEditor({
   keeping,
 }: {
   envelope: EnvelopeView
-  layout: Layout
+  layout: EditorLayout
   dispatch: Dispatch<LayoutAction>
   pictures: Pictures
-  keeping: Keeping
+  keeping: SavingState
 }) {
   const t = useEditorText()
   const words = useElementWords()

@@ -6,7 +6,7 @@ import { Counter, TextArea } from '../../../web/design/TextArea.tsx'
 import { TextField } from '../../../web/design/TextField.tsx'
 import { useToasts } from '../../../web/design/Toasts.tsx'
 import { hasSeveralLines, limits } from '../../../core/envelope/field.model.ts'
-import { problemOf, type Element, type FieldElement } from '../../drafting/layout.model.ts'
+import { problemOf, type LayoutElement, type FieldElement } from '../../drafting/layout.model.ts'
 import type { RecipientView } from '../../../core/envelope/parts.contract.ts'
 import { linesIn } from './tools.ts'
 import type { Editor } from './use-editor.ts'
@@ -42,7 +42,7 @@ export function FieldSettings({ editor, recipients }: { editor: Editor; recipien
   )
 }
 
-const isField = (element: Element): element is FieldElement => element.is === 'field'
+const isField = (element: LayoutElement): element is FieldElement => element.is === 'field'
 
 function OwnSettings({ field, editor }: { field: FieldElement; editor: Editor }) {
   const t = useEditorText()

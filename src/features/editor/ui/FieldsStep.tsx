@@ -5,7 +5,7 @@ import { buttonLook } from '../../../web/design/button-look.ts'
 import { EmptyState } from '../../../web/design/EmptyState.tsx'
 import { useRefresh } from '../../../web/query.tsx'
 import { showEnvelopeEndpoint, type EnvelopeView } from '../../../core/envelope/envelope.contract.ts'
-import type { Element } from '../../drafting/layout.model.ts'
+import type { LayoutElement } from '../../drafting/layout.model.ts'
 import { FieldsGuide } from '../../drafting/ui/shared/Guides.tsx'
 import { useOnboarding } from '../../drafting/ui/shared/use-onboarding.ts'
 import { DraftGate } from '../../drafting/ui/shared/DraftGate.tsx'
@@ -16,7 +16,7 @@ import { useEditorText } from './text.ts'
 import { shelfOf, useLayout } from './use-layout.ts'
 
 export function FieldsStep({ id }: { id: string }) {
-  const unsaved = useUnsaved<readonly Element[]>(shelfOf(id))
+  const unsaved = useUnsaved<readonly LayoutElement[]>(shelfOf(id))
   if (unsaved.is === 'looking') return null
   return (
     <DraftGate id={id}>
@@ -31,7 +31,7 @@ export function FieldsStep({ id }: { id: string }) {
   )
 }
 
-function Fields({ envelope, unsaved }: { envelope: EnvelopeView; unsaved: readonly Element[] | null }) {
+function Fields({ envelope, unsaved }: { envelope: EnvelopeView; unsaved: readonly LayoutElement[] | null }) {
   const t = useEditorText()
   const refresh = useRefresh()
   const guide = useOnboarding('business_envelope_fields')

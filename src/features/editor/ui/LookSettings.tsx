@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { ColorField, type ColourName } from '../../../web/design/ColorField.tsx'
 import { Select } from '../../../web/design/Select.tsx'
 import { useFormats } from '../../../web/i18n/formats.ts'
-import type { ContentElement, Element, FieldElement } from '../../drafting/layout.model.ts'
+import type { ContentElement, LayoutElement, FieldElement } from '../../drafting/layout.model.ts'
 import { printFamilies, printFamilyOf } from '../../../core/envelope/ui/print-font.ts'
 import type { Editor } from './use-editor.ts'
 import { useEditorText } from './text.ts'
@@ -15,12 +15,12 @@ const inks: readonly ColourName[] = ['black', 'grey', 'blue', 'green', 'red']
 const grounds: readonly ColourName[] = ['white', 'yellow', 'sky']
 const edges: readonly ColourName[] = ['grey', 'black', 'blue', 'red']
 
-const hasLetters = ({ type }: Element) => ['text', 'date', 'dropdown', 'comment'].includes(type)
-const hasFamily = (element: Element) => hasLetters(element)
-const hasInk = ({ type }: Element) => ['text', 'date', 'dropdown', 'comment', 'checkbox'].includes(type)
-const hasFrame = (element: Element): element is FieldElement =>
+const hasLetters = ({ type }: LayoutElement) => ['text', 'date', 'dropdown', 'comment'].includes(type)
+const hasFamily = (element: LayoutElement) => hasLetters(element)
+const hasInk = ({ type }: LayoutElement) => ['text', 'date', 'dropdown', 'comment', 'checkbox'].includes(type)
+const hasFrame = (element: LayoutElement): element is FieldElement =>
   element.is === 'field' && ['text', 'dropdown', 'checkbox'].includes(element.type)
-const isContent = (element: Element): element is ContentElement => element.is === 'content'
+const isContent = (element: LayoutElement): element is ContentElement => element.is === 'content'
 
 export function LookSettings({ editor }: { editor: Editor }) {
   const t = useEditorText()
@@ -54,7 +54,7 @@ export function LookSettings({ editor }: { editor: Editor }) {
   )
 }
 
-function Letters({ element, editor }: { element: Element; editor: Editor }) {
+function Letters({ element, editor }: { element: LayoutElement; editor: Editor }) {
   const t = useEditorText()
   return (
     <div className="grid grid-cols-[minmax(0,3fr)_minmax(0,2fr)] gap-2">

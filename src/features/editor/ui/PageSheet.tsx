@@ -3,7 +3,7 @@ import { memo, type CSSProperties } from 'react'
 import type { PageBox } from '../../../web/pdf/layout.ts'
 import type { Handle } from '../../../core/envelope/box.model.ts'
 import type { Box } from '../../../core/envelope/field.model.ts'
-import type { Element, Problem } from '../../drafting/layout.model.ts'
+import type { LayoutElement, Problem } from '../../drafting/layout.model.ts'
 import type { RecipientView } from '../../../core/envelope/parts.contract.ts'
 import { ElementBox, placed } from './ElementBox.tsx'
 import { handlesFor } from './handles.ts'
@@ -41,7 +41,7 @@ export const PageSheet = memo(function PageSheet({
   /** Far away it has no picture. */
   isNear: boolean
   /** From top to bottom. */
-  elements: readonly Element[]
+  elements: readonly LayoutElement[]
   /** What is being carried, when it is on this page or comes from it. */
   live: Live | undefined
   zoom: number

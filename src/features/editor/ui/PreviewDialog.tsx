@@ -6,7 +6,7 @@ import { Modal } from '../../../web/design/Modal.tsx'
 import { Select } from '../../../web/design/Select.tsx'
 import { Skeleton } from '../../../web/design/Skeleton.tsx'
 import type { EnvelopeView } from '../../../core/envelope/envelope.contract.ts'
-import type { Element } from '../../drafting/layout.model.ts'
+import type { LayoutElement } from '../../drafting/layout.model.ts'
 import type { Pictures } from './pictures.ts'
 import { useEditorText } from './text.ts'
 
@@ -14,7 +14,7 @@ const PreviewPages = lazy(async () => ({ default: (await import('./PreviewPages.
 
 type PreviewProps = Readonly<{
   envelope: EnvelopeView
-  elements: readonly Element[]
+  elements: readonly LayoutElement[]
   pictures: Pictures
   /** The one that is being edited. */
   document: string

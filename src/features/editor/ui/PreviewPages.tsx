@@ -1,6 +1,6 @@
 /** A document with its fields drawn by the parts of the signing page, as one of its recipients will find it. */
 import { PdfViewer } from '../../../web/pdf/PdfViewer.tsx'
-import type { Element } from '../../drafting/layout.model.ts'
+import type { LayoutElement } from '../../drafting/layout.model.ts'
 import type { DocumentView, RecipientView } from '../../../core/envelope/parts.contract.ts'
 import { ContentOnPage } from '../../signing/ui/shared/ContentOnPage.tsx'
 import { FieldControl, OtherField } from '../../signing/ui/shared/FieldControl.tsx'
@@ -21,10 +21,10 @@ export function PreviewPages({
   recipients: readonly RecipientView[]
   /** Whose eyes these are. */
   recipient: string
-  elements: readonly Element[]
+  elements: readonly LayoutElement[]
   pictures: Pictures
 }) {
-  const overlay = (element: Element, scale: number) => {
+  const overlay = (element: LayoutElement, scale: number) => {
     if (element.is === 'content') {
       const src = element.picture === null ? null : (pictures.address(element.picture) ?? null)
       const pageWidth = document.pages[element.box.page - 1]?.width ?? 0

@@ -3,7 +3,7 @@ import { Copy, Layers, Trash2 } from 'lucide-react'
 import type { RefObject } from 'react'
 import { Button } from '../../../web/design/Button.tsx'
 import { Select } from '../../../web/design/Select.tsx'
-import type { Element } from '../../drafting/layout.model.ts'
+import type { LayoutElement } from '../../drafting/layout.model.ts'
 import type { RecipientView } from '../../../core/envelope/parts.contract.ts'
 import { ArrangeButtons } from './ArrangeButtons.tsx'
 import { ContentSettings } from './ContentSettings.tsx'
@@ -18,7 +18,7 @@ type PanelProps = Readonly<{
   /** Those who may have fields. */
   recipients: readonly RecipientView[]
   pages: number
-  onEveryPage: (element: Element) => void
+  onEveryPage: (element: LayoutElement) => void
   onRemove: () => void
   onPicture: () => void
   first?: RefObject<HTMLDivElement | null>

@@ -4,7 +4,7 @@ import { useId } from 'react'
 import type { RecipientView } from '../../../core/envelope/parts.contract.ts'
 import { mayHaveFields } from '../../../core/envelope/field.model.ts'
 import { initialsOf } from '../../../web/design/Avatar.tsx'
-import type { Element } from '../../drafting/layout.model.ts'
+import type { LayoutElement } from '../../drafting/layout.model.ts'
 import { tintOf } from './tints.ts'
 import { useEditorText } from './text.ts'
 
@@ -17,7 +17,7 @@ export function SignerChoice({
   recipients: readonly RecipientView[]
   value: string
   /** Of all documents. */
-  elements: readonly Element[]
+  elements: readonly LayoutElement[]
   onChange: (id: string) => void
 }) {
   const t = useEditorText()

@@ -2,10 +2,10 @@
 import { memo, useEffect, useMemo, useRef, useState, type RefObject } from 'react'
 import { useSight } from '../../../web/pdf/use-page-layout.ts'
 import type { PageSize } from '../../../core/envelope/field.model.ts'
-import { byPageOf, type Element } from '../../drafting/layout.model.ts'
+import { byPageOf, type LayoutElement } from '../../drafting/layout.model.ts'
 import type { DocumentView } from '../../../core/envelope/parts.contract.ts'
 import { useEditorText } from './text.ts'
-import type { Ground } from './use-ground.ts'
+import type { EditorGround } from './use-ground.ts'
 
 const GAP = 12
 const LABEL = 20
@@ -24,10 +24,10 @@ export const Thumbnails = memo(function Thumbnails({
   ground: { layout, scrollTo: onPage },
 }: {
   document: DocumentView
-  elements: readonly Element[]
+  elements: readonly LayoutElement[]
   /** What scrolls the pages themselves, and where they lie in it. */
   pages: RefObject<HTMLElement | null>
-  ground: Pick<Ground, 'layout' | 'scrollTo'>
+  ground: Pick<EditorGround, 'layout' | 'scrollTo'>
 }) {
   const t = useEditorText()
   const frame = useRef<HTMLElement>(null)
@@ -129,7 +129,7 @@ function rowsOf(pages: readonly PageSize[], columnPx: number): Row[] {
 /** How high it is shown, in widths of its column. */
 const shapeOf = ({ width, height }: PageSize) => Math.min(HIGHEST, height / width)
 
-const countByPage = (elements: readonly Element[]): ReadonlyMap<number, number> =>
+const countByPage = (elements: readonly LayoutElement[]): ReadonlyMap<number, number> =>
   new Map([...byPageOf(elements)].map(([page, here]) => [page, here.length]))
 
 /** Which part of the list is in sight, and how wide it is. */

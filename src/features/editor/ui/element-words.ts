@@ -1,14 +1,14 @@
 /** Names and places of elements, on the screen and for screen readers. */
 import { useFormats } from '../../../web/i18n/formats.ts'
 import type { Box, PageSize } from '../../../core/envelope/field.model.ts'
-import { problemOf, type Element, type Problem } from '../../drafting/layout.model.ts'
+import { problemOf, type LayoutElement, type Problem } from '../../drafting/layout.model.ts'
 import type { Tool } from './tools.ts'
 import { useEditorText } from './text.ts'
 
 export function useElementWords() {
   const t = useEditorText()
   const formats = useFormats()
-  const nameOf = (element: Element) =>
+  const nameOf = (element: LayoutElement) =>
     element.is === 'field' ? t(`type.${element.type}`) : t(`content.${element.type}`)
   const millimetres = (points: number) => formats.number(Math.round((points * 25.4) / 72))
   return {
@@ -16,7 +16,7 @@ export function useElementWords() {
     toolName: (tool: Tool) => (tool.is === 'field' ? t(`type.${tool.type}`) : t(`content.${tool.type}`)),
     /** `place`: where it is right now, and how large its page is. */
     labelOf(
-      element: Element,
+      element: LayoutElement,
       ownerName: string | undefined,
       place: Readonly<{ box: Box; page: number; size: PageSize }>,
       problem?: Problem,
@@ -42,7 +42,7 @@ export function useElementWords() {
     sizeOf: ({ width, height }: Box) => t('said.sized', { width: millimetres(width), height: millimetres(height) }),
   }
 
-  function stateOf(element: Element, problem: Problem | undefined): string {
+  function stateOf(element: LayoutElement, problem: Problem | undefined): string {
     if (problem === 'not_in_archive') return t('element.notInArchive')
     if (problem ?? problemOf(element)) return t('element.incomplete')
     if (element.is === 'content') return t('element.fixed')

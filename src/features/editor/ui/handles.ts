@@ -1,10 +1,10 @@
 /** The handles by which an element is made larger or smaller. */
 import type { CSSProperties } from 'react'
 import { handlesOf, type Handle } from '../../../core/envelope/box.model.ts'
-import type { Element } from '../../drafting/layout.model.ts'
+import type { LayoutElement } from '../../drafting/layout.model.ts'
 
 /** Only as many as leave room to take hold of the element itself. */
-export function handlesFor({ type, box }: Element, zoom: number): readonly Handle[] {
+export function handlesFor({ type, box }: LayoutElement, zoom: number): readonly Handle[] {
   const room = window.matchMedia('(pointer: coarse)').matches ? 88 : 36
   const isWide = box.width * zoom >= room
   const isHigh = box.height * zoom >= room

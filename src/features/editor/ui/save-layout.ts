@@ -3,7 +3,7 @@ import { call } from '../../../web/call.ts'
 import { isRefusal, isRetryable } from '../../../web/wire-error.ts'
 import { addContentEndpoint, saveLayoutEndpoint } from '../../drafting/layout.contract.ts'
 import { showEnvelopeEndpoint, type EnvelopeView } from '../../../core/envelope/envelope.contract.ts'
-import type { Element } from '../../drafting/layout.model.ts'
+import type { LayoutElement } from '../../drafting/layout.model.ts'
 import type { Pictures } from './pictures.ts'
 import {
   contentRequest,
@@ -16,7 +16,7 @@ import {
 } from '../../drafting/ui/shared/wire.ts'
 
 export type LayoutSaver = Readonly<{
-  save(elements: readonly Element[]): Promise<void>
+  save(elements: readonly LayoutElement[]): Promise<void>
 }>
 
 type Manner = Readonly<{
@@ -31,7 +31,7 @@ export function saverOf(envelope: EnvelopeView, pictures: Pictures, { isCertain,
     isCertain ? envelope.documents.map(({ id }) => [id, written(elementsOf(envelope), id)] as const) : [],
   )
 
-  async function saveDocument(document: string, all: readonly Element[]): Promise<void> {
+  async function saveDocument(document: string, all: readonly LayoutElement[]): Promise<void> {
     const elements = all.filter((element) => element.document === document)
     const now = JSON.stringify(elements)
     if (asSaved.get(document) === now) return
@@ -45,7 +45,7 @@ export function saverOf(envelope: EnvelopeView, pictures: Pictures, { isCertain,
   }
 
   /** What is refused on one document holds up no other. */
-  async function saveAll(elements: readonly Element[]): Promise<void> {
+  async function saveAll(elements: readonly LayoutElement[]): Promise<void> {
     const refusals: unknown[] = []
     for (const { id } of envelope.documents) {
       await saveDocument(id, elements).catch((error: unknown) => {
@@ -71,14 +71,14 @@ export function saverOf(envelope: EnvelopeView, pictures: Pictures, { isCertain,
 
 const identity = (envelope: EnvelopeView): Ids => new Map(elementsOf(envelope).map(({ key }) => [key, key]))
 
-const written = (elements: readonly Element[], document: string) =>
+const written = (elements: readonly LayoutElement[], document: string) =>
   JSON.stringify(elements.filter((element) => element.document === document))
 
 /** An image travels by itself, before the layout that names it. */
 async function sendPictures(
   envelope: string,
   document: string,
-  elements: readonly Element[],
+  elements: readonly LayoutElement[],
   ids: Ids,
   pictures: Pictures,
 ): Promise<Ids> {
@@ -97,10 +97,10 @@ async function sendPictures(
 /** The server forgot what was removed here; undo brings it back as something new. */
 function withoutGone(
   ids: Ids,
-  elements: readonly Element[],
+  elements: readonly LayoutElement[],
   answer: SavedLayout,
   document: string,
-  all: readonly Element[],
+  all: readonly LayoutElement[],
 ): Ids {
   const alive = new Set([...answer.fields, ...answer.contents].map(({ id }) => id))
   const elsewhere = new Set(all.filter((element) => element.document !== document).map(({ key }) => key))

@@ -22,7 +22,7 @@ import {
   type FieldType,
   type PageSize,
 } from '../../../core/envelope/field.model.ts'
-import type { ContentElement, Element, FieldElement } from '../../drafting/layout.model.ts'
+import type { ContentElement, LayoutElement, FieldElement } from '../../drafting/layout.model.ts'
 import { printFont } from '../../../core/envelope/ui/print-font.ts'
 
 export const fieldTools = ['signature', 'initial', 'text', 'checkbox', 'dropdown'] as const
@@ -85,13 +85,13 @@ export function elementFrom(
   size: PageSize,
   document: string,
   words: FirstWords,
-): Element {
+): LayoutElement {
   const box = boxOfTool(tool, at, page, size)
   const common = { key: crypto.randomUUID(), document, box, fontSize: firstFontSize(size), ...plainLetters }
   return tool.is === 'field' ? fieldFrom(tool, common, words) : contentFrom(tool, common, size, words)
 }
 
-type Common = Pick<Element, 'key' | 'document' | 'box' | 'fontSize' | 'fontFamily' | 'textColor'>
+type Common = Pick<LayoutElement, 'key' | 'document' | 'box' | 'fontSize' | 'fontFamily' | 'textColor'>
 
 function fieldFrom({ type, recipient }: Tool & { is: 'field' }, common: Common, words: FirstWords): FieldElement {
   const isTitled = type !== 'signature' && type !== 'initial'
@@ -142,7 +142,10 @@ export const linesIn = (height: number, fontSize: number): number =>
   hasSeveralLines(height, fontSize) ? Math.max(2, Math.round((height - 8) / (fontSize * 1.2))) : 1
 
 /** What a line needs in the font that it will be drawn in. */
-export function textWidth(text: string, { fontSize, fontFamily }: Pick<Element, 'fontSize' | 'fontFamily'>): number {
+export function textWidth(
+  text: string,
+  { fontSize, fontFamily }: Pick<LayoutElement, 'fontSize' | 'fontFamily'>,
+): number {
   const canvas = document.createElement('canvas').getContext('2d')
   if (!canvas) return firstSizes.text.width
   canvas.font = `${fontSize}px ${printFont(fontFamily, fontSize).fontFamily}`

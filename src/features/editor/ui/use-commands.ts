@@ -2,11 +2,11 @@
 import { useState, type RefObject } from 'react'
 import { useToasts } from '../../../web/design/Toasts.tsx'
 import type { Box } from '../../../core/envelope/field.model.ts'
-import type { Element } from '../../drafting/layout.model.ts'
+import type { LayoutElement } from '../../drafting/layout.model.ts'
 import { useElementWords } from './element-words.ts'
 import { hasSidePanel } from './SettingsDrawer.tsx'
 import type { Editor } from './use-editor.ts'
-import type { Ground } from './use-ground.ts'
+import type { EditorGround } from './use-ground.ts'
 import { useEditorKeys } from './use-keys.ts'
 import { focusOn } from './use-toolbox.ts'
 import { useEditorText } from './text.ts'
@@ -15,7 +15,7 @@ type Opened = 'nothing' | 'settings' | 'preview' | 'help'
 
 type Room = Readonly<{
   editor: Editor
-  ground: Ground
+  ground: EditorGround
   frame: RefObject<HTMLElement | null>
   /** The panel at the side. */
   settings: RefObject<HTMLDivElement | null>
@@ -76,13 +76,13 @@ export function useCommands({ editor, ground, frame, settings, announce, onDocum
 function useEveryPage(editor: Editor) {
   const t = useEditorText()
   const { say } = useToasts()
-  return (element: Element) =>
+  return (element: LayoutElement) =>
     say({ tone: 'success', text: t('settings.everyPageDone', { count: editor.everyPage(element) }) })
 }
 
 /** A step back is seen where it happens. */
-function travelling(editor: Editor, ground: Ground, onDocument: (id: string) => void) {
-  const follow = (changed: Element | undefined) => {
+function travelling(editor: Editor, ground: EditorGround, onDocument: (id: string) => void) {
+  const follow = (changed: LayoutElement | undefined) => {
     if (changed && changed.document !== editor.document) onDocument(changed.document)
     else if (changed) ground.reveal(changed.box)
   }

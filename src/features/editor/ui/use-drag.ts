@@ -5,29 +5,29 @@ import {
   moveTogether,
   snap,
   snapPull,
-  type Guide,
+  type SnapLine,
   type Handle,
   type Point,
 } from '../../../core/envelope/box.model.ts'
 import type { Box } from '../../../core/envelope/field.model.ts'
-import type { Element } from '../../drafting/layout.model.ts'
+import type { LayoutElement } from '../../drafting/layout.model.ts'
 import { useEdgeScroll } from './use-edge-scroll.ts'
-import type { Ground, Spot } from './use-ground.ts'
+import type { EditorGround, PageSpot } from './use-ground.ts'
 import { useHand } from './use-hand.ts'
 
 type Grip =
-  | Readonly<{ is: 'move'; key: string; keys: readonly string[]; from: Point; start: Spot }>
-  | Readonly<{ is: 'pull'; key: string; handle: Handle; from: Point; start: Spot }>
+  | Readonly<{ is: 'move'; key: string; keys: readonly string[]; from: Point; start: PageSpot }>
+  | Readonly<{ is: 'pull'; key: string; handle: Handle; from: Point; start: PageSpot }>
 
-export type Live = Readonly<{ boxes: Readonly<Record<string, Box>>; guides: readonly Guide[]; page: number }>
+export type Live = Readonly<{ boxes: Readonly<Record<string, Box>>; guides: readonly SnapLine[]; page: number }>
 
 const STILL_PX = 3
 const REACH_PX = 5
 
 export function useDrag(
   frame: RefObject<HTMLElement | null>,
-  ground: Ground,
-  elements: readonly Element[],
+  ground: EditorGround,
+  elements: readonly LayoutElement[],
   onDrop: (boxes: Readonly<Record<string, Box>>) => void,
 ) {
   const [grip, setGrip] = useState<Grip>()
@@ -80,8 +80,8 @@ export function useDrag(
 function moved(
   grip: Grip & { is: 'move' },
   client: Point,
-  ground: Ground,
-  elements: readonly Element[],
+  ground: EditorGround,
+  elements: readonly LayoutElement[],
   isFree: boolean,
 ): Live | undefined {
   const held = elements.find(({ key }) => key === grip.key)
@@ -124,8 +124,8 @@ function moved(
 function pulled(
   grip: Grip & { is: 'pull' },
   client: Point,
-  ground: Ground,
-  elements: readonly Element[],
+  ground: EditorGround,
+  elements: readonly LayoutElement[],
   isFree: boolean,
 ): Live | undefined {
   const held = elements.find(({ key }) => key === grip.key)

@@ -19,11 +19,11 @@ import {
   problemOf,
   spread,
   type ContentElement,
-  type Element,
-  type Layout,
+  type LayoutElement,
+  type EditorLayout,
   type LayoutAction,
   type Problem,
-  type Settings,
+  type ElementSettings,
 } from '../../drafting/layout.model.ts'
 import type { DocumentView } from '../../../core/envelope/parts.contract.ts'
 import { heightOfLines, textWidth } from './tools.ts'
@@ -36,7 +36,7 @@ export type Editor = ReturnType<typeof useEditor>
 
 /** @param onLeftOut how many could not be placed, because a PDF/A takes no more of them */
 export function useEditor(
-  layout: Layout,
+  layout: EditorLayout,
   dispatch: Dispatch<LayoutAction>,
   document: DocumentView,
   isForArchive: boolean,
@@ -69,7 +69,7 @@ export function useEditor(
     undo: () => travel('undo'),
     redo: () => travel('redo'),
     drop: (boxes: Readonly<Record<string, Box>>) => dispatch({ does: 'arrange', boxes }),
-    set: (settings: Settings) => set(paper, settings),
+    set: (settings: ElementSettings) => set(paper, settings),
     ...useAdding(paper),
     ...moving(paper),
   }
@@ -77,10 +77,10 @@ export function useEditor(
 
 type Paper = Readonly<{
   document: DocumentView
-  elements: readonly Element[]
+  elements: readonly LayoutElement[]
   /** Of all documents. */
-  all: readonly Element[]
-  selected: readonly Element[]
+  all: readonly LayoutElement[]
+  selected: readonly LayoutElement[]
   isForArchive: boolean
   dispatch: Dispatch<LayoutAction>
   onLeftOut: (count: number) => void
@@ -88,7 +88,7 @@ type Paper = Readonly<{
 
 const sizeOf = ({ pages }: DocumentView, page: number): PageSize => pages[page - 1] ?? { width: 595, height: 842 }
 
-function problemsOf(elements: readonly Element[], isForArchive: boolean): ReadonlyMap<string, Problem> {
+function problemsOf(elements: readonly LayoutElement[], isForArchive: boolean): ReadonlyMap<string, Problem> {
   const tooMany = isForArchive ? beyondArchive(elements) : []
   return new Map([
     ...elements.flatMap((element) => {
@@ -101,15 +101,15 @@ function problemsOf(elements: readonly Element[], isForArchive: boolean): Readon
 
 /** What makes elements more or fewer. Each answers how many came. */
 function useAdding({ document, elements, all, selected, isForArchive, dispatch, onLeftOut }: Paper) {
-  const clipboard = useRef<readonly Element[]>([])
-  const place = (wanted: readonly Element[]) => {
+  const clipboard = useRef<readonly LayoutElement[]>([])
+  const place = (wanted: readonly LayoutElement[]) => {
     const tooMany = new Set(isForArchive ? beyondArchive([...all, ...wanted]).map(({ key }) => key) : [])
     const placed = wanted.filter(({ key }) => !tooMany.has(key))
     if (placed.length > 0) dispatch({ does: 'place', elements: placed })
     if (placed.length < wanted.length) onLeftOut(wanted.length - placed.length)
     return placed.length
   }
-  const aside = ({ box }: Element): Box =>
+  const aside = ({ box }: LayoutElement): Box =>
     keepInside({ ...box, x: box.x + ASIDE, y: box.y + ASIDE }, sizeOf(document, box.page))
   const remove = () => {
     if (selected.length > 0) dispatch({ does: 'remove', keys: selected.map(({ key }) => key) })
@@ -119,7 +119,7 @@ function useAdding({ document, elements, all, selected, isForArchive, dispatch, 
   }
 
   return {
-    place: (element: Element) => place([element]),
+    place: (element: LayoutElement) => place([element]),
     duplicate: () => place(copies(selected, newKey, (element) => ({ box: aside(element) }))),
     copy,
     cut: () => {
@@ -129,7 +129,7 @@ function useAdding({ document, elements, all, selected, isForArchive, dispatch, 
     /** Beside the original on its own page; at the same place on another. What stood on several pages keeps its distance in pages. */
     paste: (page: number) => {
       const firstPage = Math.min(...clipboard.current.map(({ box }) => box.page))
-      const place_ = (element: Element) => {
+      const place_ = (element: LayoutElement) => {
         const on = Math.min(document.pages.length, page + element.box.page - firstPage)
         const isTaken = elements.some(({ box }) => isSamePlace(box, { ...element.box, page: on }))
         const box = { ...element.box, page: on }
@@ -142,7 +142,7 @@ function useAdding({ document, elements, all, selected, isForArchive, dispatch, 
       clipboard.current = pasted.length > 0 ? pasted : clipboard.current // pasting again goes on from there
       return place(pasted)
     },
-    everyPage: (element: Element) => place(spread(element, elements, document.pages, newKey)),
+    everyPage: (element: LayoutElement) => place(spread(element, elements, document.pages, newKey)),
     remove,
     removeAll: (keys: readonly string[]) => dispatch({ does: 'remove', keys }),
     /** Another picture in the same place; as wide as before. */
@@ -187,7 +187,7 @@ function moving({ document, selected, dispatch }: Paper) {
   }
 }
 
-function set({ document, selected, dispatch }: Paper, settings: Settings): void {
+function set({ document, selected, dispatch }: Paper, settings: ElementSettings): void {
   const sized = selected.filter(({ type }) => type === 'text' || type === 'date')
   const boxes = Object.fromEntries(
     sized.map((element) => [element.key, sizeFor(element, settings, sizeOf(document, element.box.page))]),
@@ -196,7 +196,7 @@ function set({ document, selected, dispatch }: Paper, settings: Settings): void 
 }
 
 /** A larger letter needs a higher line, a longer text a longer one, and a line more a higher box. */
-function sizeFor(element: Element, settings: Settings, page: PageSize): Box {
+function sizeFor(element: LayoutElement, settings: ElementSettings, page: PageSize): Box {
   const { fontSize, fontFamily } = { ...element, ...settings }
   const isOther = settings.value !== undefined || settings.fontSize !== undefined || settings.fontFamily !== undefined
   if (element.is === 'field') {

@@ -1,6 +1,6 @@
 /** Where things on the screen are on paper, and which part of the paper is on the screen. */
 import { useCallback, useMemo, type RefObject } from 'react'
-import { pointOf, spotAt, type Layout as PageLayout, type PageBox } from '../../../web/pdf/layout.ts'
+import { pointOf, spotAt, type PageLayouts as PageLayout, type PageBox } from '../../../web/pdf/layout.ts'
 import { usePageLayout } from '../../../web/pdf/use-page-layout.ts'
 import { usePinchZoom } from '../../../web/pdf/use-pinch-zoom.ts'
 import { nextZoomIn, nextZoomOut } from '../../../web/pdf/zoom.ts'
@@ -9,28 +9,28 @@ import type { Box, PageSize } from '../../../core/envelope/field.model.ts'
 
 const NOWHERE: PageSize = { width: 595, height: 842 }
 
-export type Spot = Point & Readonly<{ page: number }>
+export type PageSpot = Point & Readonly<{ page: number }>
 
-export type Ground = Readonly<{
+export type EditorGround = Readonly<{
   /** Pixels per point. */
   zoom: number
   layout: PageLayout
   pageSize: (page: number) => PageSize
   /** Where a point of the window is on a page; the page under it unless told. */
-  pointOn: (client: Point, page?: number) => Spot | undefined
+  pointOn: (client: Point, page?: number) => PageSpot | undefined
   /** A point of the window on the ground that the pages lie on, in pixels. */
   pointOnGround: (client: Point) => Point
   /** A box of a page on the ground, in pixels. */
   boxOnGround: (box: Box) => PageBox
   /** The middle of what is in sight. */
-  middle: () => Spot
+  middle: () => PageSpot
   scrollTo: (page: number, x?: number, y?: number) => void
   /** Scrolls only if it has to. */
   reveal: (box: Box) => void
   scale: Readonly<{ value: number; in: () => void; out: () => void; fit: () => void }>
 }>
 
-export function useGround(frame: RefObject<HTMLElement | null>, pages: readonly PageSize[]): Ground {
+export function useGround(frame: RefObject<HTMLElement | null>, pages: readonly PageSize[]): EditorGround {
   const { layout, zoom, zoomTo, zoomBy, scrollTo } = usePageLayout(frame, pages)
   usePinchZoom(frame, zoomBy)
   const pageSize = useCallback((number: number) => pages[number - 1] ?? NOWHERE, [pages])
@@ -63,14 +63,14 @@ function placesIn(
   frame: RefObject<HTMLElement | null>,
   layout: PageLayout,
   pageSize: (page: number) => PageSize,
-): Pick<Ground, 'pointOn' | 'pointOnGround' | 'boxOnGround' | 'middle'> {
+): Pick<EditorGround, 'pointOn' | 'pointOnGround' | 'boxOnGround' | 'middle'> {
   const pointOnGround = ({ x, y }: Point): Point => {
     const element = frame.current
     if (!element) return { x, y }
     const { left, top } = element.getBoundingClientRect()
     return { x: x - left + element.scrollLeft, y: y - top + element.scrollTop }
   }
-  const onPage = (at: Point, index: number): Spot | undefined => {
+  const onPage = (at: Point, index: number): PageSpot | undefined => {
     const sheet = layout.pages[index]
     return sheet && { page: index + 1, x: (at.x - sheet.left) / layout.scale, y: (at.y - sheet.top) / layout.scale }
   }

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
 import { useRevise } from '../../../web/query.tsx'
 import { showEnvelopeEndpoint, type EnvelopeView } from '../../../core/envelope/envelope.contract.ts'
 import { mayHaveFields } from '../../../core/envelope/field.model.ts'
-import { changeLayout, emptyLayout, type Element } from '../../drafting/layout.model.ts'
+import { changeLayout, emptyLayout, type LayoutElement } from '../../drafting/layout.model.ts'
 import { useKeeper, useKeeping } from '../../drafting/ui/shared/use-kept.ts'
 import { keepPictures } from './pictures.ts'
 import { saverOf } from './save-layout.ts'
@@ -11,7 +11,7 @@ import { elementsOf, picturesOf, type SavedLayout } from '../../drafting/ui/shar
 
 export const shelfOf = (envelope: string): string => `layout.${envelope}`
 
-export function useLayout(envelope: EnvelopeView, unsaved: readonly Element[] | null) {
+export function useLayout(envelope: EnvelopeView, unsaved: readonly LayoutElement[] | null) {
   const [pictures] = useState(() => keepPictures(picturesOf(envelope)))
   const revise = useRevise()
   const [saver] = useState(() =>
@@ -21,14 +21,14 @@ export function useLayout(envelope: EnvelopeView, unsaved: readonly Element[] | 
         revise(showEnvelopeEndpoint, { id: envelope.id }, (known) => withLayout(known, document, saved)),
     }),
   )
-  const [first] = useState<readonly Element[]>(() =>
+  const [first] = useState<readonly LayoutElement[]>(() =>
     unsaved ? stillPossible(unsaved, envelope) : elementsOf(envelope),
   )
   const [layout, dispatch] = useReducer(changeLayout, first, (elements) =>
     changeLayout(emptyLayout, { does: 'load', elements }),
   )
   const [, setRestored] = useState(unsaved === null)
-  const keeper = useKeeper<readonly Element[]>(shelfOf(envelope.id), (elements) => saver.save(elements))
+  const keeper = useKeeper<readonly LayoutElement[]>(shelfOf(envelope.id), (elements) => saver.save(elements))
   const keeping = useKeeping(keeper)
 
   const resume = useEffectEvent(() => {
@@ -40,7 +40,7 @@ export function useLayout(envelope: EnvelopeView, unsaved: readonly Element[] | 
 
   // Undoing everything brings back the very elements that it began with: new is whatever was not told last.
   const told = useRef(first)
-  const tell = useEffectEvent((elements: readonly Element[]) => {
+  const tell = useEffectEvent((elements: readonly LayoutElement[]) => {
     if (elements === told.current) return
     told.current = elements
     keeper.change(elements)
@@ -51,7 +51,7 @@ export function useLayout(envelope: EnvelopeView, unsaved: readonly Element[] | 
 }
 
 /** Documents and recipients may have gone since this was put aside. */
-function stillPossible(elements: readonly Element[], { documents, recipients }: EnvelopeView): Element[] {
+function stillPossible(elements: readonly LayoutElement[], { documents, recipients }: EnvelopeView): LayoutElement[] {
   const pages = new Map(documents.map((document) => [document.id, document.pages.length]))
   const signers = new Set(recipients.filter(({ type }) => mayHaveFields(type)).map(({ id }) => id))
   return elements.filter(

@@ -2,15 +2,15 @@
 import { useRef, useState, type PointerEvent as ReactPointerEvent } from 'react'
 import type { PageBox } from '../../../web/pdf/layout.ts'
 import type { Point } from '../../../core/envelope/box.model.ts'
-import type { Element } from '../../drafting/layout.model.ts'
-import type { Ground } from './use-ground.ts'
+import type { LayoutElement } from '../../drafting/layout.model.ts'
+import type { EditorGround } from './use-ground.ts'
 import { useHand } from './use-hand.ts'
 
 const STILL_PX = 4
 
 export function useMarquee(
-  ground: Ground,
-  elements: readonly Element[],
+  ground: EditorGround,
+  elements: readonly LayoutElement[],
   onSelect: (keys: readonly string[], adds: boolean) => void,
 ) {
   const [from, setFrom] = useState<Point & { adds: boolean }>()

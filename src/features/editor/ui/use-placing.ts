@@ -4,20 +4,20 @@ import type { Point } from '../../../core/envelope/box.model.ts'
 import type { Box } from '../../../core/envelope/field.model.ts'
 import { boxOfTool, type Tool } from './tools.ts'
 import { useEdgeScroll } from './use-edge-scroll.ts'
-import type { Ground, Spot } from './use-ground.ts'
+import type { EditorGround, PageSpot } from './use-ground.ts'
 import { useHand } from './use-hand.ts'
 
 type Placing =
   | Readonly<{ is: 'nothing' }>
-  | Readonly<{ is: 'chosen'; tool: Tool; over: Spot | undefined }>
+  | Readonly<{ is: 'chosen'; tool: Tool; over: PageSpot | undefined }>
   | Readonly<{ is: 'pressed'; tool: Tool; from: Point }>
-  | Readonly<{ is: 'dragged'; tool: Tool; over: Spot | undefined }>
+  | Readonly<{ is: 'dragged'; tool: Tool; over: PageSpot | undefined }>
 
 const STILL_PX = 4
 
 export function usePlacing(
   frame: RefObject<HTMLElement | null>,
-  ground: Ground,
+  ground: EditorGround,
   onPlace: (tool: Tool, at: Point, page: number) => void,
 ) {
   const [placing, setPlacing] = useState<Placing>({ is: 'nothing' })
@@ -76,6 +76,6 @@ function useEscape(isWaiting: boolean, onEscape: () => void): void {
   }, [isWaiting])
 }
 
-function ghostOf(tool: Tool, at: Spot, ground: Ground): Box {
+function ghostOf(tool: Tool, at: PageSpot, ground: EditorGround): Box {
   return boxOfTool(tool, at, at.page, ground.pageSize(at.page))
 }

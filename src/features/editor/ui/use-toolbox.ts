@@ -9,7 +9,7 @@ import type { Offer } from './Palette.tsx'
 import { pickPicture, readPicture, type Pictures } from './pictures.ts'
 import { elementFrom, type FirstWords, type Tool } from './tools.ts'
 import type { Editor } from './use-editor.ts'
-import type { Ground } from './use-ground.ts'
+import type { EditorGround } from './use-ground.ts'
 import { usePlacing } from './use-placing.ts'
 import { useEditorText } from './text.ts'
 
@@ -24,7 +24,7 @@ export function useToolbox({
 }: {
   frame: RefObject<HTMLElement | null>
   editor: Editor
-  ground: Ground
+  ground: EditorGround
   pictures: Pictures
   document: string
   /** Whose fields are being placed. */

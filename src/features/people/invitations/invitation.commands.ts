@@ -36,7 +36,7 @@ import type { Ports } from './ports.ts'
 
 type Inviter = Acting & Readonly<{ name: string }>
 
-export type Wish = Readonly<{
+export type InvitationRequest = Readonly<{
   addresses: readonly string[]
   isAddress: (text: string) => boolean
   /** null: the default one. */
@@ -45,7 +45,7 @@ export type Wish = Readonly<{
 }>
 
 /** Nobody invites into a role that gives more than they have. All are invited, or none when the plan has too few places. */
-export function invitePeople(ctx: Ctx, ports: Ports, inviter: Inviter, wish: Wish): Promise<Sorted> {
+export function invitePeople(ctx: Ctx, ports: Ports, inviter: Inviter, wish: InvitationRequest): Promise<Sorted> {
   const { organizationId } = inviter
   return ctx.db.transaction(async (tx) => {
     const standing = await ports.lockStanding(tx, inviter)

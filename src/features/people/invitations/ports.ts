@@ -3,14 +3,14 @@ import type { OrganizationId, RoleId, TeamId, UserId } from '../../../kernel/ids
 import type { Ctx } from '../../../server/ctx.ts'
 import type { Reader, Tx } from '../../../server/db.ts'
 import type { InvitationMessage } from '../../messages/message.model.ts'
-import type { Acting, Standing } from '../../../core/identity/authority.model.ts'
+import type { Acting, MemberStanding } from '../../../core/identity/authority.model.ts'
 import type { Role } from '../roles/role.model.ts'
 
 type Belonging = Readonly<{ organizationId: OrganizationId; userId: UserId }>
 
 export type Ports = Readonly<{
   /** Organizations: locks the organization before its members change, then reads the caller's permissions again. */
-  lockStanding: (tx: Tx, acting: Acting) => Promise<Standing>
+  lockStanding: (tx: Tx, acting: Acting) => Promise<MemberStanding>
   lockOrganization: (tx: Tx, id: OrganizationId) => Promise<void>
   /** Roles: refused when the organization has none such. */
   loadRole: (reader: Reader, organizationId: OrganizationId, id: RoleId) => Promise<Role>

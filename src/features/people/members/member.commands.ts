@@ -11,7 +11,7 @@ import {
   ensureMayTouch,
   ensureShared,
   type Acting,
-  type Standing,
+  type MemberStanding,
 } from '../../../core/identity/authority.model.ts'
 import { permissionsOf } from '../../../core/identity/organization.model.ts'
 import { removeFromOrganization } from './admission.commands.ts'
@@ -59,9 +59,9 @@ export function revokeOwnership(ctx: Ctx, ports: Ports, acting: Acting, user: Us
   })
 }
 
-const manager = (standing: Standing): void => ensureMayManage(standing, 'manage_users')
+const manager = (standing: MemberStanding): void => ensureMayManage(standing, 'manage_users')
 
-function owner(standing: Standing): void {
+function owner(standing: MemberStanding): void {
   ensureShared(standing)
   ensure(standing.isOwner, 'permission.denied')
 }
@@ -72,8 +72,8 @@ function onMember(
   { lockStanding }: Ports,
   acting: Acting,
   user: UserId,
-  ensureMay: (standing: Standing) => void,
-  work: (tx: Tx, standing: Standing, member: Member) => Promise<void>,
+  ensureMay: (standing: MemberStanding) => void,
+  work: (tx: Tx, standing: MemberStanding, member: Member) => Promise<void>,
 ): Promise<void> {
   return ctx.db.transaction(async (tx) => {
     const standing = await lockStanding(tx, acting)

@@ -2,11 +2,11 @@
 import type { OrganizationId, UserId } from '../../../kernel/ids.ts'
 import type { Ctx } from '../../../server/ctx.ts'
 import type { Tx } from '../../../server/db.ts'
-import type { Acting, Standing } from '../../../core/identity/authority.model.ts'
+import type { Acting, MemberStanding } from '../../../core/identity/authority.model.ts'
 
 export type Ports = Readonly<{
   /** Organizations: locks the organization before its members' permissions change, then reads the caller's permissions again. */
-  lockStanding: (tx: Tx, acting: Acting) => Promise<Standing>
+  lockStanding: (tx: Tx, acting: Acting) => Promise<MemberStanding>
   /** Programs: those that act for somebody who goes are shut. */
   shutProgramsOf: (ctx: Ctx, tx: Tx, of: Belonging) => Promise<void>
   /** Storage: nothing is shared with them any more. What is theirs stays with the organization. */

@@ -5,7 +5,7 @@ import { ensure } from '../../../kernel/refusal.ts'
 import type { Ctx } from '../../../server/ctx.ts'
 import type { Reader, Tx } from '../../../server/db.ts'
 import { systemRolesOf } from '../roles/role.model.ts'
-import type { Acting, Standing } from '../../../core/identity/authority.model.ts'
+import type { Acting, MemberStanding } from '../../../core/identity/authority.model.ts'
 import {
   allowsArchive,
   organizationOf,
@@ -62,7 +62,7 @@ async function found(ctx: Ctx, tx: Tx, organization: Organization, userId: UserI
 }
 
 /** Locks the organization before its members' permissions change, then reads the caller's permissions again. */
-export async function lockStanding(tx: Tx, acting: Acting): Promise<Standing> {
+export async function lockStanding(tx: Tx, acting: Acting): Promise<MemberStanding> {
   await lockOrganization(tx, acting.organizationId)
   return standingOf(tx, acting, 'organization.not_a_member')
 }
@@ -72,7 +72,7 @@ export async function standingOf(
   reader: Reader,
   { userId, organizationId }: Acting,
   otherwise: 'organization.not_a_member' | 'organization.not_found' = 'organization.not_found',
-): Promise<Standing> {
+): Promise<MemberStanding> {
   const membership = await findMembership(reader, userId, organizationId)
   ensure(membership, otherwise)
   const { organization, isOwner } = membership

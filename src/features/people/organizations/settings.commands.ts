@@ -5,7 +5,12 @@ import type { Bytes } from '../../../pades/base/bytes.ts'
 import type { Workshop } from '../../../pades/workshop/workshop.ts'
 import type { Ctx } from '../../../server/ctx.ts'
 import type { Tx } from '../../../server/db.ts'
-import { ensureMayManage, ensureShared, type Acting, type Standing } from '../../../core/identity/authority.model.ts'
+import {
+  ensureMayManage,
+  ensureShared,
+  type Acting,
+  type MemberStanding,
+} from '../../../core/identity/authority.model.ts'
 import type { Ports } from './ports.ts'
 import { standingOf } from './organization.commands.ts'
 import { logoLimits, type About, type LogoShape } from '../../../core/identity/organization.model.ts'
@@ -89,12 +94,12 @@ export async function closeWith(
   await ports.startWindingDown(tx)
 }
 
-function ensureOwner(standing: Standing): void {
+function ensureOwner(standing: MemberStanding): void {
   ensureShared(standing)
   ensure(standing.isOwner, 'permission.denied')
 }
 
-const ensureEditor = (standing: Standing): void => ensureMayManage(standing, 'edit_organization')
+const ensureEditor = (standing: MemberStanding): void => ensureMayManage(standing, 'edit_organization')
 
 /** Before anything is drawn for them. */
 async function ensureMayEdit(ctx: Ctx, acting: Acting): Promise<void> {
@@ -107,7 +112,7 @@ const editing = (ctx: Ctx, acting: Acting, work: (tx: Tx) => Promise<void>): Pro
 function locked(
   ctx: Ctx,
   acting: Acting,
-  ensureMay: (standing: Standing) => void,
+  ensureMay: (standing: MemberStanding) => void,
   work: (tx: Tx) => Promise<void>,
 ): Promise<void> {
   return ctx.db.transaction(async (tx) => {

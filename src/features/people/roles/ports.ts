@@ -1,8 +1,8 @@
 /** The ports of roles: functions of organizations, given by main. */
 import type { Tx } from '../../../server/db.ts'
-import type { Acting, Standing } from '../../../core/identity/authority.model.ts'
+import type { Acting, MemberStanding } from '../../../core/identity/authority.model.ts'
 
 export type Ports = Readonly<{
   /** Locks the organization before its members' permissions change, then reads the caller's permissions again. */
-  lockStanding: (tx: Tx, acting: Acting) => Promise<Standing>
+  lockStanding: (tx: Tx, acting: Acting) => Promise<MemberStanding>
 }>

@@ -10,7 +10,7 @@ import {
   ensureMayManage,
   ensureMayTouch,
   type Acting,
-  type Standing,
+  type MemberStanding,
 } from '../../../core/identity/authority.model.ts'
 import type { Ports } from './ports.ts'
 import { changeRole, ensureRemovable, type Role } from './role.model.ts'
@@ -130,7 +130,7 @@ function managing<Result>(
   ctx: Ctx,
   { lockStanding }: Ports,
   acting: Acting,
-  work: (tx: Tx, standing: Standing) => Promise<Result>,
+  work: (tx: Tx, standing: MemberStanding) => Promise<Result>,
 ): Promise<Result> {
   return ctx.db.transaction(async (tx) => {
     const standing = await lockStanding(tx, acting)

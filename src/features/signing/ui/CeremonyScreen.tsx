@@ -19,7 +19,7 @@ import {
   progress,
   type Ceremony,
   type MainStep,
-  type PlacedField,
+  type FieldToGive,
 } from './shared/ceremony.ts'
 import { addressOf, DocumentStage } from './DocumentStage.tsx'
 import { useOwnDocument } from './qualified/own-document.ts'
@@ -92,7 +92,7 @@ export function CeremonyScreen({ token, view, isFramed, onView, onReload, onLeav
     else if (next.is === 'act') ask(questionBefore(next.action, view))
     else if (next.is !== 'nothing') reach(next.fieldId)
   }
-  const sign = (field: PlacedField) => {
+  const sign = (field: FieldToGive) => {
     tell({ type: 'reached', fieldId: field.id })
     if (field.type !== 'signature' && field.type !== 'initial') return
     if (!view[field.type]) ask({ is: 'signature', kind: field.type, fieldId: field.id })

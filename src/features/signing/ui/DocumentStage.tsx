@@ -5,7 +5,7 @@ import { iconLinkLook } from '../../../web/design/button-look.ts'
 import { PdfViewer } from '../../../web/pdf/PdfViewer.tsx'
 import type { PdfViewerHandle } from '../../../web/pdf/viewer-props.ts'
 import type { SigningView } from '../signing.contract.ts'
-import { othersFields, type PlacedField } from './shared/ceremony.ts'
+import { othersFields, type FieldToGive } from './shared/ceremony.ts'
 import type { PageFieldsProps } from './PageFields.tsx'
 import { useAppearing, useGuide, useJump } from './guide.ts'
 import { parts } from './parts.ts'
@@ -122,6 +122,6 @@ function OwnCopy({ links }: { links: SigningView['envelope']['documents'][number
   )
 }
 
-const pagesOf = (fields: readonly PlacedField[], documentIndex: number): number[] => [
+const pagesOf = (fields: readonly FieldToGive[], documentIndex: number): number[] => [
   ...new Set(fields.filter((field) => field.documentIndex === documentIndex).map(({ page }) => page)),
 ]

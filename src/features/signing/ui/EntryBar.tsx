@@ -4,7 +4,7 @@
  */
 import { useEffect, useRef } from 'react'
 import { hasSeveralLines, limits } from '../../../core/envelope/field.model.ts'
-import type { Give, PlacedField } from './shared/ceremony.ts'
+import type { Give, FieldToGive } from './shared/ceremony.ts'
 import { useSigningText } from './text.ts'
 
 export function EntryBar({
@@ -12,7 +12,7 @@ export function EntryBar({
   onGive,
   onDone,
 }: {
-  field: PlacedField
+  field: FieldToGive
   onGive: Give
   /** The keyboard's "next". */
   onDone: () => void

@@ -4,7 +4,7 @@ import { Suspense, useState } from 'react'
 import { Alert } from '../../../web/design/Alert.tsx'
 import { Button, ButtonLink } from '../../../web/design/Button.tsx'
 import type { SigningView } from '../signing.contract.ts'
-import type { Door } from './door.ts'
+import type { SignInDialog } from './door.ts'
 import { useResultText } from './shared/result-text/text.ts'
 
 export function OwnAccount({
@@ -13,7 +13,7 @@ export function OwnAccount({
   onIn,
 }: {
   view: SigningView
-  door: Door | null
+  door: SignInDialog | null
   onIn: () => void
 }) {
   const r = useResultText()

@@ -5,7 +5,7 @@ import { maskAddress } from '../../../core/envelope/mask.model.ts'
 import { stamp } from '../../../core/envelope/sandbox.model.ts'
 import type { SigningView } from '../signing.contract.ts'
 import { printFont } from '../../../core/envelope/ui/print-font.ts'
-import type { Give, PlacedField, SignerField } from './shared/ceremony.ts'
+import type { Give, FieldToGive, SignerField } from './shared/ceremony.ts'
 import { ContentOnPage } from './shared/ContentOnPage.tsx'
 import { FieldControl, OtherField } from './shared/FieldControl.tsx'
 import { GivenField } from './GivenField.tsx'
@@ -13,7 +13,7 @@ import { useSigningText } from './text.ts'
 
 export type PageFieldsProps = Readonly<{
   view: SigningView
-  fields: readonly PlacedField[]
+  fields: readonly FieldToGive[]
   activeId: string | null
   /** Fields of others that were given since the reader looked. */
   newIds: ReadonlySet<string>
@@ -22,7 +22,7 @@ export type PageFieldsProps = Readonly<{
   /** Texts are written in a bar of their own. */
   isPhone: boolean
   onGive: Give
-  onSign: (field: PlacedField) => void
+  onSign: (field: FieldToGive) => void
   onReach: (fieldId: string) => void
 }>
 

@@ -3,7 +3,7 @@ import { Check, Download, FileText } from 'lucide-react'
 import { addressOf } from '../../../web/call.ts'
 import { LanguageSwitcher } from '../../../web/design/LanguageSwitcher.tsx'
 import { downloadAllForRecipientEndpoint, type SigningView } from '../signing.contract.ts'
-import { isMissing, type PlacedField } from './shared/ceremony.ts'
+import { isMissing, type FieldToGive } from './shared/ceremony.ts'
 import { SignersList } from './SignersList.tsx'
 import { TermsText } from './TermsText.tsx'
 import { useSigningText } from './text.ts'
@@ -11,7 +11,7 @@ import { useSigningText } from './text.ts'
 export type ParticularsProps = Readonly<{
   token: string
   view: SigningView
-  fields: readonly PlacedField[]
+  fields: readonly FieldToGive[]
   documentIndex: number
   onDocument: (index: number) => void
 }>

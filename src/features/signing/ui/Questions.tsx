@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react'
 import { SignatureCreator } from '../../../web/signature/SignatureCreator.tsx'
 import type { ProfileKind } from '../signing.contract.ts'
 import { asksFor, type Asking } from './asking.ts'
-import type { Change } from './shared/ceremony.ts'
+import type { OthersChange } from './shared/ceremony.ts'
 import type { ParticularsProps } from './Particulars.tsx'
 import { parts } from './parts.ts'
 import type { Acts } from './use-acts.ts'
@@ -40,7 +40,7 @@ export function Questions({
   kinds: readonly ProfileKind[]
   adoption: Adoption
   about: ParticularsProps
-  changes: readonly Change[]
+  changes: readonly OthersChange[]
   /** Of what the reader has seen. */
   digest: string
   onShowChanges: () => void
@@ -100,7 +100,7 @@ type ActProps = Readonly<{
   view: ParticularsProps['view']
   acts: Acts
   flush: () => Promise<boolean>
-  changes: readonly Change[]
+  changes: readonly OthersChange[]
   digest: string
   onShowChanges: () => void
   onClose: () => void

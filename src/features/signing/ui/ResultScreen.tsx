@@ -15,7 +15,7 @@ import { useEffect, useRef } from 'react'
 import { useFormats } from '../../../web/i18n/formats.ts'
 import type { SigningView } from '../signing.contract.ts'
 import { OwnAccount } from './OwnAccount.tsx'
-import type { Door } from './door.ts'
+import type { SignInDialog } from './door.ts'
 import { nextToAct, standing } from './shared/ceremony.ts'
 import { ResultDocuments } from './ResultDocuments.tsx'
 import { SignAgain } from './SignAgain.tsx'
@@ -38,7 +38,7 @@ function useHeard() {
 type Props = Readonly<{
   token: string
   view: SigningView
-  door: Door | null
+  door: SignInDialog | null
   isFramed: boolean
   /** Shows the document itself. */
   onRead: () => void

@@ -8,8 +8,8 @@ import { usePageTitle } from '../../../web/shell/page-title.ts'
 import { useColoursOf } from '../../../web/theme.ts'
 import { isRefusal } from '../../../web/wire-error.ts'
 import { showSigningEndpoint, showVersionEndpoint, type SigningView } from '../signing.contract.ts'
-import { standing, type Standing } from './shared/ceremony.ts'
-import type { Door } from './door.ts'
+import { standing, type SigningScreen } from './shared/ceremony.ts'
+import type { SignInDialog } from './door.ts'
 import { parts } from './parts.ts'
 import { preloadCeremony, SigningCeremony } from './SigningCeremony.tsx'
 import { useSigningText } from './text.ts'
@@ -19,7 +19,7 @@ const ResultScreen = lazy(async () => ({ default: (await parts.result()).ResultS
 const Unopened = lazy(async () => ({ default: (await parts.unopened()).Unopened }))
 
 /** Others are at work: the next state comes by itself. */
-const isUnderWay = (is: Standing): boolean => is === 'processing' || is === 'pending'
+const isUnderWay = (is: SigningScreen): boolean => is === 'processing' || is === 'pending'
 const POLL_MS = 2_000
 /** While somebody reads, others may sign, cancel or refuse: it is seen at once. What is asked for is small (`/version`). */
 const LOOK_MS = 3_000
@@ -38,7 +38,7 @@ export function SigningPage({
 }: {
   action_token: string
   ahead?: Ahead<SigningView>
-  door?: Door | null
+  door?: SignInDialog | null
   /** Inside the business area, for whoever is signed in. */
   isFramed?: boolean
 }) {
@@ -57,7 +57,7 @@ type OpenedProps = Readonly<{
   token: string
   view: SigningView
   onView: (view: SigningView) => void
-  door: Door | null
+  door: SignInDialog | null
   isFramed: boolean
 }>
 

@@ -1,7 +1,7 @@
 /** Leads the reader through the fields, at the pace of docs/domain/limits.md#envelopes. */
 import { useEffect, useEffectEvent, useState, type RefObject } from 'react'
 import type { PdfViewerHandle } from '../../../web/pdf/viewer-props.ts'
-import { isMissing, type PlacedField } from './shared/ceremony.ts'
+import { isMissing, type FieldToGive } from './shared/ceremony.ts'
 
 /** Fields appear about a second after their document: first one sees what it is, then what is asked. */
 const APPEAR_MS = 1_000
@@ -25,7 +25,7 @@ export function useAppearing(documentId: string | undefined): boolean {
 /** Goes to the field that became active, once its document is there, and puts the focus into it. */
 export function useGuide(
   viewer: RefObject<PdfViewerHandle | null>,
-  fields: readonly PlacedField[],
+  fields: readonly FieldToGive[],
   activeId: string | null,
   documentIndex: number,
   /** Where something is written below the document, which becomes lower by that, and by the keyboard: the part of the page that shows it. */
@@ -78,7 +78,7 @@ function controlOf(fieldId: string): HTMLElement | null {
 /** A reader who turns to another document and touches nothing is taken to the field that is missing there. */
 export function useJump(
   documentIndex: number,
-  fields: readonly PlacedField[],
+  fields: readonly FieldToGive[],
   activeId: string | null,
   isOpen: boolean,
   onReach: (fieldId: string) => void,

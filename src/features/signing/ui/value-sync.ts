@@ -1,5 +1,5 @@
 /** Carries what is filled in to the server: at once, in order, again when the connection was lost, and never twice at a time. */
-import type { FieldValue, SignerField, Unsaved } from './shared/ceremony.ts'
+import type { FieldValue, SignerField, UnsavedValues } from './shared/ceremony.ts'
 
 export type SyncStatus = 'saved' | 'saving' | 'offline'
 
@@ -19,7 +19,7 @@ const RETRY_MS = [1_000, 2_000, 5_000, 10_000] as const
 export type ValueSync = Readonly<{
   /** `isTyping` waits for a pause, so that a word is one call. */
   give: (fieldId: string, value: FieldValue, options?: { isTyping?: boolean }) => void
-  restore: (unsaved: Unsaved) => void
+  restore: (unsaved: UnsavedValues) => void
   /** Sends what is left now; true when all has arrived. */
   flush: () => Promise<boolean>
   /** The connection may be back. */

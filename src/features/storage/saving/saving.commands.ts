@@ -15,11 +15,11 @@ import { loadEnvelope } from '../../../core/envelope/envelope-details.store.ts'
 import { commit } from '../../../core/envelope/envelope.commands.ts'
 import type { EnvelopeFact } from '../../../core/envelope/envelope.model.ts'
 import { lockEnvelope } from '../../../core/envelope/envelope.store.ts'
-import type { FileToKeep, Storage } from '../../../core/envelope/ports.ts'
+import type { FileToKeep, StoragePort } from '../../../core/envelope/ports.ts'
 import { lastSaving } from '../../../core/envelope/saving.store.ts'
 
 /** As the trigger says, by the system. That there is no room is no error: the envelope says so, and its sender saves again. */
-export async function saveByTrigger(ctx: Ctx, storage: Storage, id: EnvelopeId): Promise<void> {
+export async function saveByTrigger(ctx: Ctx, storage: StoragePort, id: EnvelopeId): Promise<void> {
   const circumstances = bySystem(ctx)
   try {
     await ctx.db.transaction(async (tx) => {
@@ -45,7 +45,7 @@ export async function noteUnsaved(ctx: Ctx, id: EnvelopeId, because: 'storage_fu
 /** @param folder undefined: where the trigger says. Refused when there is no room. */
 export async function saveNow(
   ctx: Ctx,
-  storage: Storage,
+  storage: StoragePort,
   id: EnvelopeId,
   folder: ItemId | null | undefined,
   { viewer, circumstances }: By,
@@ -65,7 +65,7 @@ export async function saveNow(
 async function keepFiles(
   ctx: Ctx,
   tx: Tx,
-  storage: Storage,
+  storage: StoragePort,
   id: EnvelopeId,
   { folder, circumstances }: Readonly<{ folder: ItemId | null; circumstances: Circumstances }>,
 ): Promise<void> {

@@ -7,7 +7,7 @@ import type { Tx } from '../../../server/db.ts'
 import { defineJob, enqueue, handle, type Handler } from '../../../server/jobs.ts'
 import { loadEnvelope } from '../../../core/envelope/envelope-details.store.ts'
 import type { EnvelopeFact } from '../../../core/envelope/envelope.model.ts'
-import type { Storage } from '../../../core/envelope/ports.ts'
+import type { StoragePort } from '../../../core/envelope/ports.ts'
 import { noteUnsaved, saveByTrigger } from './saving.commands.ts'
 
 const saveFilesJob = defineJob({
@@ -24,7 +24,7 @@ export async function saveWhenCompleted(_ctx: Ctx, tx: Tx, { envelopeId, facts }
   if (triggers.length > 0) await enqueue(tx, saveFilesJob, { envelopeId }, { key: `save:${envelopeId}` })
 }
 
-export function savingHandlers(storage: Storage): readonly Handler[] {
+export function savingHandlers(storage: StoragePort): readonly Handler[] {
   return [
     handle(saveFilesJob, (ctx, { envelopeId }) => saveByTrigger(ctx, storage, envelopeId), {
       gaveUp: (ctx, { envelopeId }) => noteUnsaved(ctx, envelopeId, 'unknown'),

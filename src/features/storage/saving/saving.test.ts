@@ -5,7 +5,7 @@ import { openWorkshop } from '../../../pades/workshop/workshop.ts'
 import type { Ctx } from '../../../server/ctx.ts'
 import { openHttp } from '../../../server/http/open.ts'
 import type { Http } from '../../../server/http.ts'
-import { startJobs, type Jobs } from '../../../server/jobs.ts'
+import { startJobs, type JobRunner } from '../../../server/jobs.ts'
 import { verifyChain } from '../../../server/ledger.ts'
 import { sql, tables } from '../../../server/sql.ts'
 import { testCtx } from '../../../server/testing/ctx.ts'
@@ -34,7 +34,7 @@ let http: Http
 let deps: SealingDeps
 let marina: Person
 let eve: Person
-let jobs: Jobs | null = null
+let jobs: JobRunner | null = null
 
 beforeAll(async () => {
   ctx = await testCtx({ reactions: [saveWhenCompleted] })

@@ -13,10 +13,10 @@ import { layersOf, type LayerFacts } from './layers.ts'
 import { linkTarget } from './links.ts'
 
 /** Sizes in points as shown: after /Rotate, CropBox and UserUnit. */
-export type PageSize = Readonly<{ width: number; height: number; rotation: Rotation }>
+export type RotatedPageSize = Readonly<{ width: number; height: number; rotation: Rotation }>
 
 /** The crop box is the one that readers show, in the page's own units. */
-export type PageFacts = PageSize & Readonly<{ cropBox: UserBox; userUnit: number }>
+export type PageFacts = RotatedPageSize & Readonly<{ cropBox: UserBox; userUnit: number }>
 
 export type Facts = Readonly<{
   /** `open`: encrypted, but no password is needed to read it. `password`: only what is not encrypted could be looked at. */

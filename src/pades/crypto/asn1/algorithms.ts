@@ -3,7 +3,7 @@ import { constants, createHash, createPublicKey, verify, type Hash, type KeyObje
 import type { Bytes } from '../../base/bytes.ts'
 import { own } from '../../base/octets.ts'
 import { oids } from './oids.ts'
-import { fieldsOf, only, readInteger, readOid, type Element } from './read.ts'
+import { fieldsOf, only, readInteger, readOid, type Asn1Element } from './read.ts'
 import { nothing, oid, sequence } from './write.ts'
 
 /** What we sign with. */
@@ -52,7 +52,7 @@ export function digestOf(algorithm: ReadDigest, ...parts: readonly Uint8Array[])
 export const digestIdentifier = (algorithm: DigestAlgorithm): Bytes => sequence(oid(oids[algorithm]))
 
 /** The digest an AlgorithmIdentifier names; nothing if it is none we know. */
-export function readDigestAlgorithm(identifier: Element): ReadDigest | undefined {
+export function readDigestAlgorithm(identifier: Asn1Element): ReadDigest | undefined {
   const named = readOid(fieldsOf(identifier).take())
   return readDigests.find((algorithm) => oids[algorithm] === named)
 }
@@ -95,7 +95,7 @@ const schemes: Readonly<Record<string, SignatureScheme>> = {
 }
 
 /** @param digest what a bare `rsaEncryption` or `id-ecPublicKey` goes with in CMS: the digest algorithm of the signer */
-export function readSignatureScheme(identifier: Element, digest?: ReadDigest): SignatureScheme | undefined {
+export function readSignatureScheme(identifier: Asn1Element, digest?: ReadDigest): SignatureScheme | undefined {
   const fields = fieldsOf(identifier)
   const named = readOid(fields.take())
   if (named === oids.rsaEncryption && digest) return { kind: 'rsa', digest }
@@ -159,7 +159,7 @@ function fits(key: KeyObject, kind: SignatureScheme['kind']): boolean {
 }
 
 /** RFC 4055 §3.1: explicit fields, SHA-1 and 20 octets of salt where nothing is said. Two digests at a time are beyond node:crypto. */
-function pssScheme(parameters: Element | undefined, digest: ReadDigest | undefined): SignatureScheme | undefined {
+function pssScheme(parameters: Asn1Element | undefined, digest: ReadDigest | undefined): SignatureScheme | undefined {
   if (!parameters) return digest && { kind: 'rsa-pss', digest }
   const fields = fieldsOf(parameters)
   const [hash, mask, salt] = [0xa0, 0xa1, 0xa2].map((tag) => fields.optional(tag))
@@ -169,7 +169,7 @@ function pssScheme(parameters: Element | undefined, digest: ReadDigest | undefin
   return { kind: 'rsa-pss', digest: named, saltLength: salt ? Number(readInteger(only(salt))) : 20 }
 }
 
-function maskDigest(identifier: Element): ReadDigest | undefined {
+function maskDigest(identifier: Asn1Element): ReadDigest | undefined {
   const fields = fieldsOf(identifier)
   return readOid(fields.take()) === oids.mgf1 ? readDigestAlgorithm(fields.take()) : undefined
 }

@@ -8,23 +8,23 @@ export class Malformed extends Error {
   override readonly name = 'Malformed'
 }
 
-export type Element = Readonly<{ tag: number; value: Bytes; raw: Bytes }>
+export type Asn1Element = Readonly<{ tag: number; value: Bytes; raw: Bytes }>
 
 /** Exactly one element, nothing behind it. */
-export function decode(bytes: Uint8Array): Element {
+export function decode(bytes: Uint8Array): Asn1Element {
   const element = decodeFirst(bytes)
   if (element.raw.length !== bytes.length) throw new Malformed('bytes after the end')
   return element
 }
 
 /** The element at the beginning; the rest is the caller's business. */
-function decodeFirst(bytes: Uint8Array): Element {
+function decodeFirst(bytes: Uint8Array): Asn1Element {
   return elementAt(bytes instanceof Buffer ? own(bytes) : bytes, 0)
 }
 
-export function childrenOf(element: Element): Element[] {
+export function childrenOf(element: Asn1Element): Asn1Element[] {
   if (!(element.tag & 0x20)) throw new Malformed('a constructed element was expected')
-  const children: Element[] = []
+  const children: Asn1Element[] = []
   for (let at = 0; at < element.value.length;) {
     const child = elementAt(element.value, at)
     children.push(child)
@@ -34,13 +34,13 @@ export function childrenOf(element: Element): Element[] {
 }
 
 /** Walks the fields of a SEQUENCE in order, so that a parser reads like the ASN.1 it follows. */
-export type Fields = Readonly<{
-  take(tag?: number): Element
-  optional(tag: number): Element | undefined
+export type Asn1Fields = Readonly<{
+  take(tag?: number): Asn1Element
+  optional(tag: number): Asn1Element | undefined
   end(): void
 }>
 
-export function fieldsOf(element: Element, tag: number = tags.sequence): Fields {
+export function fieldsOf(element: Asn1Element, tag: number = tags.sequence): Asn1Fields {
   if (element.tag !== tag) throw new Malformed(`tag ${tag} was expected, not ${element.tag}`)
   const waiting = childrenOf(element)
   const optional = (wanted: number) => (waiting[0]?.tag === wanted ? waiting.shift() : undefined)
@@ -58,13 +58,13 @@ export function fieldsOf(element: Element, tag: number = tags.sequence): Fields 
 }
 
 /** The one element inside an explicit tag. */
-export function only(element: Element): Element {
+export function only(element: Asn1Element): Asn1Element {
   const [child, ...others] = childrenOf(element)
   if (!child || others.length > 0) throw new Malformed('exactly one element was expected')
   return child
 }
 
-export function readOid(element: Element): string {
+export function readOid(element: Asn1Element): string {
   if (element.tag !== tags.oid || element.value.length === 0) throw new Malformed('an object identifier was expected')
   const arcs: bigint[] = []
   let arc = 0n
@@ -79,7 +79,7 @@ export function readOid(element: Element): string {
   return [first, head - first * 40n, ...arcs].join('.')
 }
 
-export function readInteger(element: Element): bigint {
+export function readInteger(element: Asn1Element): bigint {
   if ((element.tag !== tags.integer && element.tag !== tags.enumerated) || element.value.length === 0) {
     throw new Malformed('a number was expected')
   }
@@ -87,18 +87,18 @@ export function readInteger(element: Element): bigint {
   return element.value[0]! & 0x80 ? magnitude - (1n << BigInt(8 * element.value.length)) : magnitude
 }
 
-export function readBoolean(element: Element): boolean {
+export function readBoolean(element: Asn1Element): boolean {
   if (element.tag !== tags.boolean || element.value.length !== 1) throw new Malformed('true or false was expected')
   return element.value[0] !== 0
 }
 
-export function readOctets(element: Element): Bytes {
+export function readOctets(element: Asn1Element): Bytes {
   if (element.tag !== tags.octetString) throw new Malformed('an octet string was expected')
   return element.value
 }
 
 /** A BIT STRING that holds whole octets: keys and signature values. */
-export function readBits(element: Element): Bytes {
+export function readBits(element: Asn1Element): Bytes {
   if (element.tag !== tags.bitString || element.value[0] !== 0) throw new Malformed('a bit string was expected')
   return element.value.subarray(1)
 }
@@ -112,16 +112,16 @@ const decoders: Readonly<Record<number, (bytes: Buffer) => string>> = {
   [tags.bmpString]: (bytes) => new TextDecoder('utf-16be').decode(bytes),
 }
 
-export const isText = ({ tag }: Element): boolean => tag in decoders
+export const isText = ({ tag }: Asn1Element): boolean => tag in decoders
 
-export function readText(element: Element): string {
+export function readText(element: Asn1Element): string {
   const decoder = decoders[element.tag]
   if (!decoder) throw new Malformed('text was expected')
   return decoder(view(element.value))
 }
 
 /** UTCTime or GeneralizedTime in UTC, as RFC 5280 §4.1.2.5 and RFC 3161 §2.4.2 (fractions of a second) allow it. */
-export function readTime(element: Element): Date {
+export function readTime(element: Asn1Element): Date {
   const text = view(element.value).toString('latin1')
   const short = element.tag === tags.utcTime
   const pattern = short
@@ -136,7 +136,7 @@ export function readTime(element: Element): Date {
   return date
 }
 
-function elementAt(bytes: Bytes, start: number): Element {
+function elementAt(bytes: Bytes, start: number): Asn1Element {
   const tag = bytes[start]
   const first = bytes[start + 1]
   if (tag === undefined || first === undefined) throw new Malformed('cut off')

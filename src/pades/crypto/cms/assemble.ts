@@ -1,7 +1,7 @@
 /** Puts a raw signature, its attributes and certificates together as CMS SignedData (RFC 5652 §5), in DER. */
 import { digestIdentifier, signatureIdentifier, type DigestAlgorithm, type KeyKind } from '../asn1/algorithms.ts'
 import { oids } from '../asn1/oids.ts'
-import { childrenOf, decode, fieldsOf, readOid, type Element } from '../asn1/read.ts'
+import { childrenOf, decode, fieldsOf, readOid, type Asn1Element } from '../asn1/read.ts'
 import { explicit, implicit, integer, octetString, oid, sequence, setOf, tlv } from '../asn1/write.ts'
 import type { Bytes } from '../../base/bytes.ts'
 import type { Certificate } from '../x509/certificate.ts'
@@ -61,7 +61,7 @@ const typeOf = (raw: Bytes): string => readOid(fieldsOf(decode(raw)).take())
 
 type Rewriting = Readonly<{
   unsigned: (attributes: readonly Bytes[]) => readonly Bytes[]
-  isKept: (field: Element) => boolean
+  isKept: (field: Asn1Element) => boolean
 }>
 
 /** What was signed stays as it is, to the octet. */

@@ -11,7 +11,7 @@ import { tags } from '../asn1/tags.ts'
 import type { Bytes } from '../../base/bytes.ts'
 import { toHex } from '../../base/octets.ts'
 import { icpBrasilPolicies } from '../policies.ts'
-import type { Profile, SignatureFinding } from '../signer.ts'
+import type { CmsProfile, SignatureFinding } from '../signer.ts'
 import { problemOf, readToken } from '../timestamps/token.ts'
 import type { Certificate } from '../x509/certificate.ts'
 import { withoutUnsignedExtras } from './assemble.ts'
@@ -26,9 +26,9 @@ import {
   type SignerInfo,
 } from './signed-data.ts'
 
-export type Asked = Readonly<{
+export type ExpectedSignature = Readonly<{
   digest: Digest
-  profile: Profile
+  profile: CmsProfile
   /** When the signature came: its certificate has to be valid then. */
   at: Date
 }>
@@ -40,7 +40,7 @@ export type ReturnedSignature = Readonly<{
   findings: readonly SignatureFinding[]
 }>
 
-export function provenSignature(cms: Uint8Array, asked: Asked): ReturnedSignature {
+export function provenSignature(cms: Uint8Array, asked: ExpectedSignature): ReturnedSignature {
   try {
     return proven(toDer(cms), asked)
   } catch (error) {
@@ -55,7 +55,7 @@ export function lacksPromisedTimestamp(signer: SignerInfo): boolean {
   return isPromised && valuesOf(signer.unsignedAttributes, oids.signatureTimeStamp).length === 0
 }
 
-function proven(der: Bytes, asked: Asked): ReturnedSignature {
+function proven(der: Bytes, asked: ExpectedSignature): ReturnedSignature {
   const data = readSignedData(der)
   const facts = { ...asked, data, ...onlySigner(data) }
   for (const [problem, code, holds] of propositions) ensure(holds(facts), code, { problem })
@@ -80,7 +80,7 @@ function onlySigner({ signers, certificates }: SignedData): { signer: SignerInfo
   return { signer, certificate }
 }
 
-type Facts = Asked & Readonly<{ data: SignedData; signer: SignerInfo; certificate: Certificate }>
+type Facts = ExpectedSignature & Readonly<{ data: SignedData; signer: SignerInfo; certificate: Certificate }>
 
 type Proposition = readonly [problem: string, code: PadesErrorCode, holds: (facts: Facts) => boolean | undefined]
 
@@ -125,7 +125,7 @@ const icpBrasilAttributes = {
   forbidden: [oids.signingCertificate, oids.signingTime, oids.signerLocation, oids.revocationInfoArchival],
 } as const
 
-function fitsIcpBrasil(signer: SignerInfo, profile: Profile): boolean {
+function fitsIcpBrasil(signer: SignerInfo, profile: CmsProfile): boolean {
   const policy = policyOf(signer)
   if (!policy) return profile === 'etsi'
   const { mandatory, forbidden } = icpBrasilAttributes

@@ -17,8 +17,8 @@ import {
   only,
   readOctets,
   readOid,
-  type Element,
-  type Fields,
+  type Asn1Element,
+  type Asn1Fields,
 } from '../asn1/read.ts'
 import { tags } from '../asn1/tags.ts'
 import { setOf } from '../asn1/write.ts'
@@ -26,10 +26,10 @@ import type { Bytes } from '../../base/bytes.ts'
 import { isSame, own } from '../../base/octets.ts'
 import { readCertificate, type Certificate } from '../x509/certificate.ts'
 
-export type Attribute = Readonly<{ type: string; values: readonly Element[] }>
+export type Attribute = Readonly<{ type: string; values: readonly Asn1Element[] }>
 
 export type SignerInfo = Readonly<{
-  identifier: Element
+  identifier: Asn1Element
   digestAlgorithm: ReadDigest | undefined
   /** The attributes as a SET OF: the octets that were signed. */
   signedOctets: Bytes | undefined
@@ -73,12 +73,12 @@ export function readSignedData(bytes: Uint8Array): SignedData {
 }
 
 /** OtherRevocationInfoFormat: what it is, and then it. */
-function ocspAnswerIn(element: Element): Bytes[] {
+function ocspAnswerIn(element: Asn1Element): Bytes[] {
   const fields = fieldsOf(element, 0xa1)
   return readOid(fields.take()) === oids.ocspResponseInCms ? [fields.take().raw] : []
 }
 
-export function valuesOf(attributes: readonly Attribute[], type: string): readonly Element[] {
+export function valuesOf(attributes: readonly Attribute[], type: string): readonly Asn1Element[] {
   return attributes.filter((attribute) => attribute.type === type).flatMap(({ values }) => values)
 }
 
@@ -122,12 +122,12 @@ export function certificateIsNamed(signer: SignerInfo, certificate: Certificate)
   return isSame(readOctets(id.take()), digestOf(algorithm, certificate.der))
 }
 
-function essDigest(id: Fields): ReadDigest | undefined {
+function essDigest(id: Asn1Fields): ReadDigest | undefined {
   const identifier = id.optional(tags.sequence)
   return identifier ? readDigestAlgorithm(identifier) : 'sha256'
 }
 
-function readSigner(element: Element): SignerInfo {
+function readSigner(element: Asn1Element): SignerInfo {
   const fields = fieldsOf(element)
   fields.take(tags.integer)
   const identifier = fields.take()
@@ -148,7 +148,7 @@ function readSigner(element: Element): SignerInfo {
   }
 }
 
-function readAttribute(element: Element): Attribute {
+function readAttribute(element: Asn1Element): Attribute {
   const fields = fieldsOf(element)
   return { type: readOid(fields.take()), values: childrenOf(fields.take(tags.set)) }
 }
@@ -161,7 +161,7 @@ function asSet(raw: Bytes): Bytes {
 }
 
 /** One certificate nobody can read does not make the others worthless. */
-function readable(elements: readonly Element[]): Certificate[] {
+function readable(elements: readonly Asn1Element[]): Certificate[] {
   return elements.flatMap(({ tag, raw }) => {
     if (tag !== tags.sequence) return []
     try {

@@ -2,7 +2,7 @@
 import { createDecipheriv, createHash, pbkdf2Sync } from 'node:crypto'
 import type { DigestAlgorithm } from '../asn1/algorithms.ts'
 import { oids } from '../asn1/oids.ts'
-import { fieldsOf, readInteger, readOctets, readOid, type Element } from '../asn1/read.ts'
+import { fieldsOf, readInteger, readOctets, readOid, type Asn1Element } from '../asn1/read.ts'
 import { tags } from '../asn1/tags.ts'
 import type { Bytes } from '../../base/bytes.ts'
 import { concat, own } from '../../base/octets.ts'
@@ -15,7 +15,7 @@ const PURPOSE_IV = 2
 export const PURPOSE_MAC = 3
 
 /** Nothing if the password is wrong. */
-export function decrypt(algorithm: Element, encrypted: Bytes, password: string): Bytes | undefined {
+export function decrypt(algorithm: Asn1Element, encrypted: Bytes, password: string): Bytes | undefined {
   const fields = fieldsOf(algorithm)
   const scheme = readOid(fields.take())
   const parameters = fields.take()
@@ -40,7 +40,7 @@ const ciphers: Readonly<Record<string, readonly [name: string, keyLength: number
   [oids.des3Cbc]: ['des-ede3-cbc', 24],
 }
 
-function decryptPbes2(parameters: Element, encrypted: Bytes, password: string): Bytes | undefined {
+function decryptPbes2(parameters: Asn1Element, encrypted: Bytes, password: string): Bytes | undefined {
   const both = fieldsOf(parameters)
   const derivation = fieldsOf(both.take())
   const encryption = fieldsOf(both.take())
@@ -68,7 +68,7 @@ const legacySchemes: Readonly<Record<string, Legacy>> = {
   [oids.pbeShaRc240]: { keyLength: 5, cipher: 'rc2-cbc' },
 }
 
-function decryptLegacy({ keyLength, cipher }: Legacy, parameters: Element, encrypted: Bytes, password: string) {
+function decryptLegacy({ keyLength, cipher }: Legacy, parameters: Asn1Element, encrypted: Bytes, password: string) {
   const fields = fieldsOf(parameters)
   const common = {
     algorithm: 'sha1',
@@ -143,7 +143,7 @@ function bmp(password: string): Uint8Array {
   return octets.swap16()
 }
 
-function bounded(element: Element): number {
+function bounded(element: Asn1Element): number {
   const rounds = Number(readInteger(element))
   if (rounds < 1 || rounds > MOST_ROUNDS) throw new KeyUnusable('the PKCS#12 file asks for an absurd number of rounds')
   return rounds

@@ -10,10 +10,10 @@ import type { Signer } from '../signer.ts'
 import type { Certificate } from '../x509/certificate.ts'
 import { chainAbove, digestFor, KeyUnusable } from './key-signer.ts'
 import { openCryptoki, type Calls } from './pkcs11/cryptoki.ts'
-import { keepOpen, type Key, type Opened, type Wanted } from './pkcs11/keeper.ts'
+import { keepOpen, type Key, type OpenedToken, type TokenOptions } from './pkcs11/keeper.ts'
 import { loginOnce, signWith } from './pkcs11/token.ts'
 
-export type Pkcs11Options = Wanted &
+export type Pkcs11Options = TokenOptions &
   Readonly<{
     /** Path of the library. */
     module: string
@@ -37,7 +37,7 @@ export async function pkcs11Signer(options: Pkcs11Options): Promise<Signer> {
     sign: ({ digest }) => whenOpen((calls, opened) => signedBy(calls, opened, digest)),
   }
 
-  async function signedBy(calls: Calls, { session, key }: Opened, digest: Digest): Promise<Bytes> {
+  async function signedBy(calls: Calls, { session, key }: OpenedToken, digest: Digest): Promise<Bytes> {
     const isEcdsa = key.type?.[0] === CKK_EC
     const raw = await signWith(calls, session, {
       key: key.handle,
@@ -51,7 +51,7 @@ export async function pkcs11Signer(options: Pkcs11Options): Promise<Signer> {
   }
 
   /** Where the token does not tell the public key: whose certificate is good for what it signs? */
-  async function certificateByTrial(calls: Calls, opened: Opened, pool: readonly Certificate[]) {
+  async function certificateByTrial(calls: Calls, opened: OpenedToken, pool: readonly Certificate[]) {
     if (pool.length === 0) return undefined
     const data = randomBytes(32)
     const value = await signedBy(calls, opened, { algorithm: 'sha256', bytes: digestOf('sha256', data) })

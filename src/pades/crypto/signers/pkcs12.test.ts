@@ -2,7 +2,7 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { oids } from '../asn1/oids.ts'
-import { childrenOf, decode, only, readOctets, type Element } from '../asn1/read.ts'
+import { childrenOf, decode, only, readOctets, type Asn1Element } from '../asn1/read.ts'
 import { tags } from '../asn1/tags.ts'
 import { explicit, octetString, oid, sequence } from '../asn1/write.ts'
 import type { SelfMadeAuthority } from '../authority/self-made.ts'
@@ -92,7 +92,7 @@ test('a key without its certificate is refused', () => {
 })
 
 /** Everything constructed without a length, every string of octets in two pieces. */
-function asBer({ tag, value, raw }: Element): Uint8Array {
+function asBer({ tag, value, raw }: Asn1Element): Uint8Array {
   if (tag === tags.octetString) {
     const half = value.length >> 1
     return Buffer.concat([

@@ -12,7 +12,7 @@ import {
   readInteger,
   readOctets,
   readOid,
-  type Element,
+  type Asn1Element,
 } from '../asn1/read.ts'
 import { tags } from '../asn1/tags.ts'
 import type { Bytes } from '../../base/bytes.ts'
@@ -56,7 +56,7 @@ function opened({ authSafe, mac }: Pfx, password: string): Opened {
   return { keys, certificates }
 }
 
-type Pfx = Readonly<{ authSafe: Bytes; mac: Element | undefined }>
+type Pfx = Readonly<{ authSafe: Bytes; mac: Asn1Element | undefined }>
 
 function readPfx(file: Uint8Array): Pfx {
   try {
@@ -71,7 +71,7 @@ function readPfx(file: Uint8Array): Pfx {
   }
 }
 
-function ensurePasswordFits(authSafe: Bytes, mac: Element, password: string): void {
+function ensurePasswordFits(authSafe: Bytes, mac: Asn1Element, password: string): void {
   const fields = fieldsOf(mac)
   const digestInfo = fieldsOf(fields.take())
   const named = readDigestAlgorithm(digestInfo.take())
@@ -92,7 +92,7 @@ function ensurePasswordFits(authSafe: Bytes, mac: Element, password: string): vo
   if (actual.length !== expected.length || !timingSafeEqual(actual, expected)) throw wrongPassword()
 }
 
-type Bag = Readonly<{ type: string; value: Element }>
+type Bag = Readonly<{ type: string; value: Asn1Element }>
 
 function bagsOf(authSafe: Bytes, password: string): Bag[] {
   return childrenOf(decode(toDer(authSafe))).flatMap((info) => {
@@ -107,7 +107,7 @@ function bagsOf(authSafe: Bytes, password: string): Bag[] {
   })
 }
 
-function decryptedSafe(encryptedData: Element, password: string): Bytes {
+function decryptedSafe(encryptedData: Asn1Element, password: string): Bytes {
   const fields = fieldsOf(encryptedData)
   fields.take(tags.integer)
   const info = fieldsOf(fields.take())
@@ -119,13 +119,13 @@ function decryptedSafe(encryptedData: Element, password: string): Bytes {
   return decrypted(algorithm, encrypted, password)
 }
 
-function unshroud(bag: Element, password: string): Bytes {
+function unshroud(bag: Asn1Element, password: string): Bytes {
   const fields = fieldsOf(bag)
   const algorithm = fields.take()
   return decrypted(algorithm, readOctets(fields.take()), password)
 }
 
-function decrypted(algorithm: Element, encrypted: Bytes, password: string): Bytes {
+function decrypted(algorithm: Asn1Element, encrypted: Bytes, password: string): Bytes {
   const plain = decrypt(algorithm, encrypted, password)
   if (!plain) throw wrongPassword()
   return plain
@@ -139,7 +139,7 @@ function privateKey(pkcs8: Bytes): KeyObject {
   }
 }
 
-function certificateIn(bag: Element): Certificate[] {
+function certificateIn(bag: Asn1Element): Certificate[] {
   const fields = fieldsOf(bag)
   if (readOid(fields.take()) !== oids.x509Certificate) return []
   const der = readOctets(only(fields.take(0xa0)))

@@ -9,7 +9,7 @@ import {
   readInteger,
   readOctets,
   readOid,
-  type Element,
+  type Asn1Element,
 } from '../asn1/read.ts'
 import { tags } from '../asn1/tags.ts'
 import { bitString, boolean, integer, nothing, octetString, oid, sequence, utf8String } from '../asn1/write.ts'
@@ -77,7 +77,7 @@ export type TimestampReply = Readonly<{ isGranted: boolean; status: number; toke
 export function readReply(bytes: Uint8Array): TimestampReply {
   const fields = fieldsOf(decode(bytes))
   const status = Number(readInteger(fieldsOf(fields.take()).take()))
-  const token: Element | undefined = fields.optional(tags.sequence)
+  const token: Asn1Element | undefined = fields.optional(tags.sequence)
   const GRANTED_WITH_CHANGES = 1
   return { isGranted: status >= 0 && status <= GRANTED_WITH_CHANGES && token !== undefined, status, token: token?.raw }
 }

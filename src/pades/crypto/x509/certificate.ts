@@ -14,7 +14,7 @@ import {
   readOctets,
   readOid,
   readTime,
-  type Element,
+  type Asn1Element,
 } from '../asn1/read.ts'
 import { isSameName, readName, type Name } from './name.ts'
 
@@ -92,18 +92,18 @@ export const isWithinValidity = ({ notBefore, notAfter }: Certificate, time: Dat
 
 export const isSelfIssued = ({ issuer, subject }: Certificate): boolean => isSameName(issuer, subject)
 
-function keyBitsOf(spki: Element): Bytes {
+function keyBitsOf(spki: Asn1Element): Bytes {
   const fields = fieldsOf(spki)
   fields.take()
   return readBits(fields.take())
 }
 
 /** @param field the explicitly tagged Extensions of a certificate, a list or an answer */
-export function readExtensions(field: Element | undefined): Extensions {
+export function readExtensions(field: Asn1Element | undefined): Extensions {
   return field ? readExtensionList(only(field)) : new Map()
 }
 
-export function readExtensionList(list: Element): Extensions {
+export function readExtensionList(list: Asn1Element): Extensions {
   const extensions = new Map<string, Extension>()
   for (const element of childrenOf(list)) {
     const parts = fieldsOf(element)

@@ -1,6 +1,6 @@
 /** Which revocation lists speak about which certificates (RFC 5280 §4.2.1.13, §5.2.5). */
 import { oids } from '../asn1/oids.ts'
-import { childrenOf, decode, fieldsOf, only, readBoolean, type Element } from '../asn1/read.ts'
+import { childrenOf, decode, fieldsOf, only, readBoolean, type Asn1Element } from '../asn1/read.ts'
 import { authorityOf } from './extensions.ts'
 import type { Certificate } from './certificate.ts'
 import { isSameGeneralName, readGeneralNames, type GeneralName } from './general-name.ts'
@@ -23,7 +23,7 @@ type Scoped = Readonly<{ scope: ListScope; issuer: ComparedName }>
 
 export const unlimited: ListScope = { names: [], only: 'all', reasons: ALL_REASONS, isIndirect: false }
 
-export function readListScope(extension: Element, issuer: ComparedName): ListScope {
+export function readListScope(extension: Asn1Element, issuer: ComparedName): ListScope {
   const fields = fieldsOf(extension)
   const point = fields.optional(0xa0)
   const [users, authorities] = [flag(fields.optional(0x81)), flag(fields.optional(0x82))]
@@ -80,7 +80,7 @@ export function distributionPointsOf(certificate: Certificate): DistributionPoin
   return value ? childrenOf(decode(value)).map((element) => readPoint(element, certificate.issuer)) : []
 }
 
-function readPoint(element: Element, issuer: ComparedName): DistributionPoint {
+function readPoint(element: Asn1Element, issuer: ComparedName): DistributionPoint {
   const fields = fieldsOf(element)
   const name = fields.optional(0xa0)
   const reasons = fields.optional(0x81)
@@ -94,15 +94,16 @@ function readPoint(element: Element, issuer: ComparedName): DistributionPoint {
   }
 }
 
-function readPointName(field: Element, issuer: ComparedName): GeneralName[] {
+function readPointName(field: Asn1Element, issuer: ComparedName): GeneralName[] {
   const choice = only(field)
   if (choice.tag === 0xa0) return readGeneralNames(choice)
   return [{ form: 'directory', name: nameBelow(issuer, choice) }]
 }
 
-const flag = (element: Element | undefined): boolean => element !== undefined && readBoolean({ ...element, tag: 0x01 })
+const flag = (element: Asn1Element | undefined): boolean =>
+  element !== undefined && readBoolean({ ...element, tag: 0x01 })
 
 /** ReasonFlags, the first of nine bits at the left of sixteen. */
-function reasonBits({ value }: Element): number {
+function reasonBits({ value }: Asn1Element): number {
   return (((value[1] ?? 0) << 8) | (value[2] ?? 0)) & ALL_REASONS
 }

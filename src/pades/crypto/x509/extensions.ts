@@ -9,7 +9,7 @@ import {
   readInteger,
   readOid,
   readText,
-  type Element,
+  type Asn1Element,
 } from '../asn1/read.ts'
 import type { Bytes } from '../../base/bytes.ts'
 import { view } from '../../base/octets.ts'
@@ -106,7 +106,7 @@ export function revocationListUrls(certificate: Certificate): string[] {
   })
 }
 
-function accessOf(element: Element): { method: string; url: string } {
+function accessOf(element: Asn1Element): { method: string; url: string } {
   const fields = fieldsOf(element)
   const method = readOid(fields.take())
   const location = fields.take()
@@ -114,14 +114,14 @@ function accessOf(element: Element): { method: string; url: string } {
 }
 
 /** Some kinds of name hold no text; they are of no use here. */
-function textIn(element: Element): string {
+function textIn(element: Asn1Element): string {
   return isText(element) ? readText(element) : ''
 }
 
-const urlOf = ({ value }: Element): string => view(value).toString('latin1')
+const urlOf = ({ value }: Asn1Element): string => view(value).toString('latin1')
 
 /** [0] EXPLICIT; some authorities wrap the value once more. */
-function unwrapped(element: Element): Element {
+function unwrapped(element: Asn1Element): Asn1Element {
   const [child] = childrenOf(element)
   if (!child) return element
   return child.tag === 0xa0 ? unwrapped(child) : child

@@ -1,5 +1,5 @@
 /** The names of RFC 5280 §4.2.1.6 other than distinguished ones: who a certificate is for, and what authorities are limited to. */
-import { childrenOf, Malformed, type Element } from '../asn1/read.ts'
+import { childrenOf, Malformed, type Asn1Element } from '../asn1/read.ts'
 import type { Bytes } from '../../base/bytes.ts'
 import { view } from '../../base/octets.ts'
 import { readName, type ComparedName } from './name.ts'
@@ -14,7 +14,7 @@ export type GeneralName = Readonly<
 
 const texts: Readonly<Record<number, 'email' | 'dns' | 'uri'>> = { 0x81: 'email', 0x82: 'dns', 0x86: 'uri' }
 
-export function readGeneralName(element: Element): GeneralName {
+export function readGeneralName(element: Asn1Element): GeneralName {
   const form = texts[element.tag]
   if (form) return { form, text: view(element.value).toString('latin1') }
   if (element.tag === 0x87) return { form: 'ip', octets: element.value }
@@ -24,7 +24,7 @@ export function readGeneralName(element: Element): GeneralName {
   return { form: 'directory', name: readName(name) }
 }
 
-export const readGeneralNames = (element: Element): GeneralName[] => childrenOf(element).map(readGeneralName)
+export const readGeneralNames = (element: Asn1Element): GeneralName[] => childrenOf(element).map(readGeneralName)
 
 /** The same name, as the addresses of revocation lists and their issuers are compared. */
 export function isSameGeneralName(a: GeneralName, b: GeneralName): boolean {

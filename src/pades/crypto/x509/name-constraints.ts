@@ -1,6 +1,6 @@
 /** Which names an authority's subjects may have (RFC 5280 §4.2.1.10). What can't be judged counts as not permitted. */
 import { oids } from '../asn1/oids.ts'
-import { childrenOf, decode, fieldsOf, readInteger, type Element } from '../asn1/read.ts'
+import { childrenOf, decode, fieldsOf, readInteger, type Asn1Element } from '../asn1/read.ts'
 import type { Bytes } from '../../base/bytes.ts'
 import type { Certificate } from './certificate.ts'
 import { readGeneralName, readGeneralNames, type GeneralName } from './general-name.ts'
@@ -42,7 +42,7 @@ function namesOf(certificate: Certificate): GeneralName[] {
   ]
 }
 
-function readSubtrees(field: Element): GeneralName[] {
+function readSubtrees(field: Asn1Element): GeneralName[] {
   return childrenOf(field).map((element) => {
     const fields = fieldsOf(element)
     const base = readGeneralName(fields.take())

@@ -1,5 +1,5 @@
 /** Distinguished names (RFC 5280 §4.1.2.4): the encoding for hashing, a key for comparing, the attributes for reading. */
-import { childrenOf, fieldsOf, isText, readOid, readText, type Element } from '../asn1/read.ts'
+import { childrenOf, fieldsOf, isText, readOid, readText, type Asn1Element } from '../asn1/read.ts'
 import { oids } from '../asn1/oids.ts'
 import { tags } from '../asn1/tags.ts'
 import { oid, printableString, sequence, setOf, utf8String } from '../asn1/write.ts'
@@ -19,7 +19,7 @@ export type ComparedName = Pick<Name, 'rdns' | 'key'>
 
 export type NameParts = Readonly<{ country?: string; organization?: string; unit?: string; commonName: string }>
 
-export function readName(element: Element): Name {
+export function readName(element: Asn1Element): Name {
   const sets = childrenOf(element).map((set) => childrenOf(set).map(readAttribute))
   const rdns = sets.map(keyOfRdn)
   return {
@@ -58,7 +58,7 @@ export function calledBy(name: Name): string {
 }
 
 /** What is compared of a name: one RDN more than another, as a distribution point gives its own (RFC 5280 §4.2.1.13). */
-export function nameBelow(name: ComparedName, rdn: Element): ComparedName {
+export function nameBelow(name: ComparedName, rdn: Asn1Element): ComparedName {
   const rdns = [...name.rdns, keyOfRdn(childrenOf(rdn).map(readAttribute))]
   return { rdns, key: rdns.join() }
 }
@@ -68,7 +68,7 @@ const keyOfRdn = (pairs: readonly Attribute[]): string =>
 
 type Attribute = Readonly<{ type: string; value: string; key: string }>
 
-function readAttribute(pair: Element): Attribute {
+function readAttribute(pair: Asn1Element): Attribute {
   const fields = fieldsOf(pair, tags.sequence)
   const type = readOid(fields.take())
   const element = fields.take()

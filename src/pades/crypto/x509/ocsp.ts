@@ -18,7 +18,7 @@ import {
   readOctets,
   readOid,
   readTime,
-  type Element,
+  type Asn1Element,
 } from '../asn1/read.ts'
 import { tags } from '../asn1/tags.ts'
 import { nothing, octetString, oid, sequence } from '../asn1/write.ts'
@@ -139,7 +139,7 @@ function mayAnswerFor(issuer: Certificate, responder: Certificate, time: Date): 
   )
 }
 
-function readSingle(element: Element): { single: Single; extensions: Extensions } {
+function readSingle(element: Asn1Element): { single: Single; extensions: Extensions } {
   const fields = fieldsOf(element)
   const id = fieldsOf(fields.take())
   const algorithm = readDigestAlgorithm(id.take())
@@ -155,7 +155,7 @@ function readSingle(element: Element): { single: Single; extensions: Extensions 
   return { single, extensions }
 }
 
-function readStatus(element: Element): CertificateStatus {
+function readStatus(element: Asn1Element): CertificateStatus {
   if (element.tag === 0x80) return { is: 'good' }
   if (element.tag === 0xa1) {
     const fields = fieldsOf(element, 0xa1)

@@ -1,6 +1,6 @@
 /** The policies a path is valid for (RFC 5280 §6.1, as a graph of RFC 9618 so that a hostile chain can't make it explode). */
 import { oids } from '../asn1/oids.ts'
-import { childrenOf, decode, fieldsOf, readInteger, readOid, type Element } from '../asn1/read.ts'
+import { childrenOf, decode, fieldsOf, readInteger, readOid, type Asn1Element } from '../asn1/read.ts'
 import { tags } from '../asn1/tags.ts'
 import { isSelfIssued, type Certificate } from './certificate.ts'
 import { policiesOf } from './extensions.ts'
@@ -127,7 +127,7 @@ function policyConstraintsOf(certificate: Certificate): { explicit?: number; map
   if (!value) return {}
   const fields = fieldsOf(decode(value))
   const [explicit, mapping] = [fields.optional(0x80), fields.optional(0x81)]
-  const count = (element: Element) => Number(readInteger({ ...element, tag: tags.integer }))
+  const count = (element: Asn1Element) => Number(readInteger({ ...element, tag: tags.integer }))
   return { ...(explicit ? { explicit: count(explicit) } : {}), ...(mapping ? { mapping: count(mapping) } : {}) }
 }
 

@@ -1,7 +1,16 @@
 /** A certificate revocation list (RFC 5280 §5), read into facts. */
 import { isSignedBy, readSignatureScheme, type SignatureScheme } from '../asn1/algorithms.ts'
 import { oids } from '../asn1/oids.ts'
-import { childrenOf, decode, fieldsOf, Malformed, readBits, readInteger, readTime, type Element } from '../asn1/read.ts'
+import {
+  childrenOf,
+  decode,
+  fieldsOf,
+  Malformed,
+  readBits,
+  readInteger,
+  readTime,
+  type Asn1Element,
+} from '../asn1/read.ts'
 import { tags } from '../asn1/tags.ts'
 import type { Bytes } from '../../base/bytes.ts'
 import { isSame, toHex } from '../../base/octets.ts'
@@ -115,7 +124,7 @@ const hasUnknownCritical = (extensions: Extensions, known: ReadonlySet<string>):
 const entryKey = (serial: Bytes, issuerKey: string): string => toHex(serial) + issuerKey
 
 function readEntries(
-  list: Element | undefined,
+  list: Asn1Element | undefined,
   issuer: Name,
 ): { entries: Map<string, RevokedEntry>; hasUnknown: boolean } {
   const entries = new Map<string, RevokedEntry>()

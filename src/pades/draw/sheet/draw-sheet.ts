@@ -9,7 +9,7 @@ import { finish } from '../../pdf/before-writing.ts'
 import { drawQrCode } from '../qr-code.ts'
 import { accent, column, danger, hairline, ink, muted, openFlow, type Flow } from './flow.ts'
 import { openClock } from './moment.ts'
-import { drawFacts, drawHeading, drawHistory, drawRecipients, heightOfFirst, type Fact } from './sections.ts'
+import { drawFacts, drawHeading, drawHistory, drawRecipients, heightOfFirst, type SheetFact } from './sections.ts'
 import type { SheetData } from './sheet-data.ts'
 import { addStructure } from './structure.ts'
 import { sheetText, type SheetText } from './text.ts'
@@ -81,7 +81,7 @@ function drawVerifier(flow: Flow, data: SheetData, top: number, { say }: SheetTe
   })
 }
 
-function documentFacts({ document }: SheetData, { say }: SheetText): Fact[] {
+function documentFacts({ document }: SheetData, { say }: SheetText): SheetFact[] {
   const pages = document.pagesCompared
   const compared = pages && say(pages.notCompared ? 'comparedInPart' : 'compared', pages)
   return [
@@ -94,7 +94,7 @@ function documentFacts({ document }: SheetData, { say }: SheetText): Fact[] {
   ]
 }
 
-function envelopeFacts({ envelope }: SheetData, { say }: SheetText): Fact[] {
+function envelopeFacts({ envelope }: SheetData, { say }: SheetText): SheetFact[] {
   return [
     { label: say('envelopeTitle'), value: envelope.title, isStrong: true },
     { label: say('code'), value: envelope.code },

@@ -2,7 +2,7 @@
 import type { PDF, PDFPage } from '../../pdf/objects.ts'
 import { openCanvas, type Canvas, type TextStyle } from '../canvas.ts'
 import { wrap } from '../layout.ts'
-import type { GroupRole, Part, Piece, PieceRole } from './structure.ts'
+import type { GroupRole, StructurePart, MarkedContent, PieceRole } from './structure.ts'
 
 /** A4 in points. */
 const paper = { width: 595.28, height: 841.89 } as const
@@ -15,7 +15,7 @@ export const accent = '#2b4fae'
 export const success = '#1d7048'
 export const danger = '#a3332b'
 
-export type Place = Readonly<{ x: number; width: number }>
+export type TextColumn = Readonly<{ x: number; width: number }>
 type Sheet = Readonly<{ page: PDFPage; canvas: Canvas }>
 
 export type Flow = Readonly<{
@@ -28,13 +28,13 @@ export type Flow = Readonly<{
   canvas(): Canvas
   lines(text: string, style: TextStyle, width: number): string[]
   /** Draws lines from the cursor on without moving it, as one tagged piece, and says how high they are. */
-  text(role: PieceRole, lines: readonly string[], style: TextStyle, place: Place, lead?: number): number
+  text(role: PieceRole, lines: readonly string[], style: TextStyle, place: TextColumn, lead?: number): number
   /** What is drawn meanwhile belongs together. */
   group<T>(role: GroupRole, draw: () => T): T
   figure(alt: string, draw: (canvas: Canvas) => void): void
   rule(): void
   sheets: readonly Sheet[]
-  parts: readonly Part[]
+  parts: readonly StructurePart[]
 }>
 
 export const leading = 1.42
@@ -101,8 +101,8 @@ export function openFlow(pdf: PDF): Flow {
 }
 
 /** Pieces in reading order, and what belongs together. */
-function openTree(): Pick<Flow, 'group' | 'parts'> & Readonly<{ add(piece: Piece): void }> {
-  const parts: Part[] = []
+function openTree(): Pick<Flow, 'group' | 'parts'> & Readonly<{ add(piece: MarkedContent): void }> {
+  const parts: StructurePart[] = []
   let into = parts
   return {
     parts,

@@ -1,10 +1,10 @@
 /** Times as the signature page tells them: in the reader's order, to the second, in one named zone. */
-import type { Language } from '../../base/text.ts'
+import type { LanguageTag } from '../../base/text.ts'
 
 export type Clock = Readonly<{ tell(iso: string): string; zone: string }>
 
 /** A time zone that this machine does not know becomes UTC, and is called so. */
-export function openClock(language: Language, timeZone: string, at: string): Clock {
+export function openClock(language: LanguageTag, timeZone: string, at: string): Clock {
   const zone = isKnown(timeZone) ? timeZone : 'UTC'
   const parts = new Intl.DateTimeFormat('en-GB', {
     timeZone: zone,

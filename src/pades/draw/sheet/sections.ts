@@ -2,20 +2,20 @@
 import type { PDF } from '../../pdf/objects.ts'
 import type { TextStyle } from '../canvas.ts'
 import { contained, imageFor, type DrawableImage } from '../images.ts'
-import { column, danger, hairline, ink, leading, muted, success, type Flow, type Place } from './flow.ts'
+import { column, danger, hairline, ink, leading, muted, success, type Flow, type TextColumn } from './flow.ts'
 import type { Clock } from './moment.ts'
 import type { SheetData, SheetRecipient } from './sheet-data.ts'
 import type { SheetText } from './text.ts'
 
 /** A fact without a value is left out. */
-export type Fact = Readonly<{ label: string; value: string | null; isStrong?: boolean }>
+export type SheetFact = Readonly<{ label: string; value: string | null; isStrong?: boolean }>
 
 const labelWidth = 118
 const body: TextStyle = { font: 'regular', size: 9, colour: ink }
 const strong: TextStyle = { font: 'semibold', size: 9, colour: ink }
 const label: TextStyle = { font: 'regular', size: 9, colour: muted }
 const gap = 3
-const whole: Place = { x: column.left, width: column.width }
+const whole: TextColumn = { x: column.left, width: column.width }
 
 /** @param follows how high the first thing under it is: a heading never stands alone at the foot of a page */
 export function drawHeading(flow: Flow, text: string, aside = '', follows = 42): void {
@@ -35,8 +35,8 @@ export function drawHeading(flow: Flow, text: string, aside = '', follows = 42):
 
 export function drawFacts(
   flow: Flow,
-  facts: readonly Fact[],
-  placeAt: (y: number) => Place = () => whole,
+  facts: readonly SheetFact[],
+  placeAt: (y: number) => TextColumn = () => whole,
   labels = labelWidth,
 ): void {
   flow.group('Table', () => {
@@ -141,8 +141,8 @@ function nameOf({ name, order }: SheetRecipient): string {
   return order === null ? name : `${order}. ${name}`
 }
 
-function factsOf(recipient: SheetRecipient, { say }: SheetText): Fact[] {
-  const facts: Fact[] = [
+function factsOf(recipient: SheetRecipient, { say }: SheetText): SheetFact[] {
+  const facts: SheetFact[] = [
     ...recipient.identifiers.map(({ label: name, value }) => ({ label: name, value })),
     { label: say('signatureType'), value: recipient.signatureType },
     { label: say('authentication'), value: recipient.authentication.join('; ') },

@@ -1,9 +1,9 @@
 /** Content of a signature page as plain data; the caller has chosen, masked and worded everything already. */
-import type { Language } from '../../base/text.ts'
+import type { LanguageTag } from '../../base/text.ts'
 import type { Bytes } from '../../base/bytes.ts'
 
 export type SheetData = Readonly<{
-  language: Language
+  language: LanguageTag
   /** IANA name; every time on the page is told in it. */
   timeZone: string
   productName: string

@@ -15,11 +15,11 @@ export type PieceRole = 'H1' | 'H2' | 'H3' | 'P' | 'Figure'
 export type GroupRole = 'Sect' | 'Table' | 'TR' | 'TH' | 'TD'
 
 /** A stretch of marked content on one page. */
-export type Piece = Readonly<{ role: PieceRole; page: number; mcid: number; alt?: string }>
-export type Group = Readonly<{ role: GroupRole; parts: readonly Part[] }>
-export type Part = Piece | Group
+export type MarkedContent = Readonly<{ role: PieceRole; page: number; mcid: number; alt?: string }>
+export type Group = Readonly<{ role: GroupRole; parts: readonly StructurePart[] }>
+export type StructurePart = MarkedContent | Group
 
-export function addStructure(pdf: PDF, pages: readonly PDFPage[], parts: readonly Part[]): void {
+export function addStructure(pdf: PDF, pages: readonly PDFPage[], parts: readonly StructurePart[]): void {
   const root = new PdfDict([['Type', PdfName.of('StructTreeRoot')]])
   const rootRef = pdf.register(root)
   const elements = pages.map((): PdfRef[] => [])
@@ -36,13 +36,13 @@ export function addStructure(pdf: PDF, pages: readonly PDFPage[], parts: readonl
   catalog.set('MarkInfo', PdfDict.of({ Marked: PdfBool.of(true) }))
 }
 
-type Whole = Readonly<{ role: 'Document'; parts: readonly Part[] }>
+type Whole = Readonly<{ role: 'Document'; parts: readonly StructurePart[] }>
 
 /** Notes for each piece of marked content whose it is: by page, then by its number there. */
 function addElement(
   pdf: PDF,
   pages: readonly PDFPage[],
-  part: Part | Whole,
+  part: StructurePart | Whole,
   parent: PdfRef,
   owners: PdfRef[][],
 ): PdfRef {

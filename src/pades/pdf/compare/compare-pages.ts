@@ -11,10 +11,10 @@ import { dropGrownPdfium, dropPdfium } from '../pdfium.ts'
 import { differenceOf, type Tolerance } from './difference.ts'
 import { identicalPages } from './identical-pages.ts'
 import { tileLargePictures } from './large-pictures.ts'
-import { openRenderer, type Raster, type Renderer, type Size } from './render-page.ts'
+import { openRenderer, type Raster, type Renderer, type RasterSize } from './render-page.ts'
 import { openPage, openSides, type After, type SideName, type Sides } from './sides.ts'
 
-export type Comparison = Readonly<{
+export type PageComparison = Readonly<{
   /** How many pages were rendered on both sides; of identical pages each counts. */
   compared: number
   /** Pages (the first is 1) that could not be rendered before: there is nothing to compare. */
@@ -44,7 +44,7 @@ export type ComparisonJob = Readonly<{
 
 export type ExceptedArea = Area & Readonly<{ page: number }>
 
-export async function comparePages(job: ComparisonJob): Promise<Comparison> {
+export async function comparePages(job: ComparisonJob): Promise<PageComparison> {
   const read = readOnce(job)
   const look = await openLook(job, read)
   try {
@@ -194,7 +194,7 @@ const copied = (raster: Raster | null): Raster | null => raster && { ...raster, 
 /** From visible page space to pixels: what PDFium calls a point is not scaled by /UserUnit. */
 async function placeAreas({ except = [] }: ComparisonJob, read: Read) {
   const document = except.length > 0 ? await read() : null
-  return (number: number, { widthPx, heightPx }: Size): Area[] => {
+  return (number: number, { widthPx, heightPx }: RasterSize): Area[] => {
     const page = document?.getPage(number - 1)
     const here = page ? except.filter((area) => area.page === number) : []
     if (!document || !page || here.length === 0) return []

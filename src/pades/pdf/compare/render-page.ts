@@ -3,14 +3,14 @@ import type { Pdfium } from '../pdfium.ts'
 import type { LoadedPage } from './sides.ts'
 
 /** What a page's picture measures: in pixels, and in points as PDFium tells them. */
-export type Size = Readonly<{ widthPx: number; heightPx: number; width: number; height: number }>
+export type RasterSize = Readonly<{ widthPx: number; heightPx: number; width: number; height: number }>
 
 /** Four octets a pixel: blue, green, red, nothing. */
-export type Raster = Size & Readonly<{ pixels: Uint32Array }>
+export type Raster = RasterSize & Readonly<{ pixels: Uint32Array }>
 
 /** Renders one page after the other into the same memory. */
 export type Renderer = Readonly<{
-  render(page: LoadedPage): Size
+  render(page: LoadedPage): RasterSize
   /** What was rendered last; lost with the next page, and, unless copied, with anything else that PDFium does. */
   shown(): Raster
   close(): void
@@ -24,7 +24,7 @@ const BGRX = 3
 /** FPDF_ANNOT: annotations are part of what is shown · FPDF_RENDER_NO_SMOOTHIMAGE: else /Interpolate, which PDF/A forbids, would count. */
 const renderFlags = 0x01 | 0x2000
 
-type Bitmap = Size & Readonly<{ address: number }>
+type Bitmap = RasterSize & Readonly<{ address: number }>
 
 export function openRenderer(pdfium: Pdfium): Renderer {
   let bitmap: Bitmap | null = null
@@ -56,7 +56,7 @@ export function openRenderer(pdfium: Pdfium): Renderer {
   }
 }
 
-function sizeOf(pdfium: Pdfium, page: number): Size {
+function sizeOf(pdfium: Pdfium, page: number): RasterSize {
   const width = pdfium.FPDF_GetPageWidthF(page)
   const height = pdfium.FPDF_GetPageHeightF(page)
   const scale = Math.min(DPI / 72, Math.sqrt(mostPixels / (width * height)))

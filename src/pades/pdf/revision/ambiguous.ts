@@ -3,7 +3,7 @@ import { PdfRef, PdfStream, type PDF } from '../objects.ts'
 import { view } from '../../base/octets.ts'
 
 /** An object in an object stream, as a cross-reference stream lists it (ISO 32000-2 Table 18). */
-export type Packed = Readonly<{
+export type PackedObject = Readonly<{
   number: number
   stream: number
   index: number
@@ -79,7 +79,7 @@ function endOfString(text: string, from: number): number {
 }
 
 /** Of the listed objects those whose stream holds another number at that place, or the number twice, or a dictionary with a key twice. */
-export function ambiguouslyPacked(pdf: PDF, listed: readonly Packed[]): number[] {
+export function ambiguouslyPacked(pdf: PDF, listed: readonly PackedObject[]): number[] {
   const streams = new Map([...new Set(listed.map(({ stream }) => stream))].map((each) => [each, unpacked(pdf, each)]))
   return listed.flatMap(({ number, stream, index, at }) => {
     const { numbers = [], isTwiceNamed = true } = streams.get(stream) ?? {}

@@ -2,7 +2,7 @@
 import { inflateSync } from 'node:zlib'
 import type { Bytes } from '../../base/bytes.ts'
 import { view } from '../../base/octets.ts'
-import { namesKeyTwice, type Packed } from './ambiguous.ts'
+import { namesKeyTwice, type PackedObject } from './ambiguous.ts'
 import { lastXref } from './delta.ts'
 
 type Entry = Readonly<{ offset: number } | { stream: number; index: number } | 'free'>
@@ -34,7 +34,7 @@ export type Disorder = Readonly<{
   /** Cross-reference sections without a subsection. */
   empty: readonly number[]
   /** Objects that the sections find in object streams. */
-  packed: readonly Packed[]
+  packed: readonly PackedObject[]
 }>
 
 const LONGEST_CHAIN = 1000
@@ -49,7 +49,7 @@ export function disorderAfter(file: Bytes, end: number): Disorder | undefined {
   const strays = sections.flatMap(({ start, contradicted, isTwiceNamed }) =>
     contradicted || isTwiceNamed ? [start] : [],
   )
-  const packed: Packed[] = []
+  const packed: PackedObject[] = []
   for (const { entries, start: at } of sections) {
     for (const [number, entry] of entries) {
       if (entry !== 'free' && 'stream' in entry) packed.push({ number, ...entry, at })

@@ -8,7 +8,7 @@ import type { Level } from '../../validate/level.ts'
 import type { LongTerm } from '../stages.ts'
 import type { RevocationData, RevocationSource } from '../../crypto/revocation-source.ts'
 import type { TimestampAuthority } from '../../crypto/timestamps/authority.ts'
-import { neededData, type NeededData, type NeededDataJob, type Question } from './needed-data.ts'
+import { neededData, type NeededData, type NeededDataJob, type RevocationQuestion } from './needed-data.ts'
 import { addValidationData, type ValidationDataJob } from './validation-data.ts'
 
 export type ExtendRequest = Readonly<{
@@ -78,7 +78,7 @@ async function archived(
 
 type Answers = Readonly<{ found: RevocationData[]; missing: string[]; revoked: string[] }>
 
-async function askAll(questions: readonly Question[], source: RevocationSource): Promise<Answers> {
+async function askAll(questions: readonly RevocationQuestion[], source: RevocationSource): Promise<Answers> {
   const answers = await Promise.all(
     questions.map(async ({ certificate, issuer, name }) => ({ name, data: await source.ask(certificate, issuer) })),
   )

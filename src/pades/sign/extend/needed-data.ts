@@ -22,12 +22,12 @@ export type NeededData = Readonly<{
   /** Per signature: what its path and those of its timestamps consist of. */
   signatures: readonly Readonly<{ contents: Bytes; certificates: readonly Bytes[] }>[]
   /** Certificates whose status has to be asked for, each with the one that issued it and its name for people. */
-  questions: readonly Question[]
+  questions: readonly RevocationQuestion[]
   /** Signers and timestamp authorities that lead to no trusted authority: there is nobody to ask. */
   untrusted: readonly string[]
 }>
 
-export type Question = Readonly<{ certificate: Bytes; issuer: Bytes; name: string }>
+export type RevocationQuestion = Readonly<{ certificate: Bytes; issuer: Bytes; name: string }>
 
 export async function neededData({ pdf: file, trustAnchors, at, fieldName }: NeededDataJob): Promise<NeededData> {
   const pdf = await openPdf(file)
@@ -51,7 +51,7 @@ export async function neededData({ pdf: file, trustAnchors, at, fieldName }: Nee
     untrusted: paths.filter(({ path }) => !path.isTrusted).map(({ path }) => calledBy(path.certificates[0]!.subject)),
   }
 
-  function questionsAbout(path: Path, time: Date): Question[] {
+  function questionsAbout(path: Path, time: Date): RevocationQuestion[] {
     if (!path.isTrusted) return []
     return revocationsOf(path, evidence, { time }).flatMap(({ is }, depth) => {
       const [certificate, issuer] = [path.certificates[depth]!, path.certificates[depth + 1]!]

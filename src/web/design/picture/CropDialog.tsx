@@ -8,13 +8,23 @@ import { sentenceFor } from '../../wire-error.ts'
 import { Alert } from '../Alert.tsx'
 import { Button, IconButton } from '../Button.tsx'
 import { Dialog } from '../Dialog.tsx'
-import { cutOut, frameOn, heldWithin, MOST_ZOOM, shownAs, zoomsFor, type Area, type Point, type Size } from './crop.ts'
+import {
+  cutOut,
+  frameOn,
+  heldWithin,
+  MOST_ZOOM,
+  shownAs,
+  zoomsFor,
+  type CropArea,
+  type CropPoint,
+  type PictureSize,
+} from './crop.ts'
 import { usePictureText } from './text.ts'
 
 type CropDialogProps = Readonly<{
   file: Blob
   /** The shape of the frame: `{ width: 1, height: 1 }`, `{ width: 190, height: 33 }`. */
-  frame: Size
+  frame: PictureSize
   isRound?: boolean
   /** It may be zoomed out until all of it is seen; what is then empty stays transparent. For logos, not for faces. */
   mayHaveMargin?: boolean
@@ -29,7 +39,7 @@ export default function CropDialog({ file, frame, isRound, mayHaveMargin, longes
   const t = usePictureText()
   const address = useAddress(file)
   const stage = useRef<HTMLDivElement>(null)
-  const [area, setArea] = useState<Area>()
+  const [area, setArea] = useState<CropArea>()
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
 
@@ -91,18 +101,18 @@ function Stage({
 }: {
   stage: RefObject<HTMLDivElement | null>
   address: string | undefined
-  frame: Size
+  frame: PictureSize
   isRound: boolean
   mayHaveMargin: boolean
-  onArea: (area: Area) => void
+  onArea: (area: CropArea) => void
 }) {
   const t = usePictureText()
   const { percent } = useFormats()
   const id = useId()
   const room = useSizeOf(stage)
-  const [wanted, setWanted] = useState<Point>({ x: 0, y: 0 })
+  const [wanted, setWanted] = useState<CropPoint>({ x: 0, y: 0 })
   const [zoom, setZoom] = useState(1) // 1 fills the frame
-  const [picture, setPicture] = useState<Size>()
+  const [picture, setPicture] = useState<PictureSize>()
   const window = room && frameOn(room, frame)
   const { filling, fitting } = picture && window ? zoomsFor(picture, window) : { filling: 1, fitting: 1 }
   const least = mayHaveMargin ? fitting / filling : 1
@@ -183,7 +193,7 @@ function Stage({
 
 const STEP = 1.1
 
-const moves: Readonly<Record<string, Point>> = {
+const moves: Readonly<Record<string, CropPoint>> = {
   ArrowLeft: { x: -1, y: 0 },
   ArrowRight: { x: 1, y: 0 },
   ArrowUp: { x: 0, y: -1 },
@@ -198,8 +208,8 @@ function Preview({
   isRound,
 }: {
   address: string | undefined
-  area: Area | undefined
-  frame: Size
+  area: CropArea | undefined
+  frame: PictureSize
   isRound: boolean
 }) {
   const t = usePictureText()
@@ -234,8 +244,8 @@ function useAddress(file: Blob): string | undefined {
   return address
 }
 
-function useSizeOf(element: RefObject<HTMLElement | null>): Size | undefined {
-  const [size, setSize] = useState<Size>()
+function useSizeOf(element: RefObject<HTMLElement | null>): PictureSize | undefined {
+  const [size, setSize] = useState<PictureSize>()
   useLayoutEffect(() => {
     const measured = element.current
     if (!measured) return

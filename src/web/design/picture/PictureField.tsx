@@ -5,7 +5,7 @@ import { useFormats } from '../../i18n/formats.ts'
 import { sentenceFor, WireError } from '../../wire-error.ts'
 import { Button } from '../Button.tsx'
 import { FieldError } from '../Field.tsx'
-import { isPicture, type Size } from './crop.ts'
+import { isPicture, type PictureSize } from './crop.ts'
 import { usePictureText } from './text.ts'
 
 const CropDialog = lazy(() => import('./CropDialog.tsx'))
@@ -20,7 +20,7 @@ export type PictureFieldProps = Readonly<{
   alt: string
   /** Stands where no picture is: initials. */
   fallback: ReactNode
-  frame: Size
+  frame: PictureSize
   isRound?: boolean
   mayHaveMargin?: boolean
   /** Of the picture that is made, in pixels. */

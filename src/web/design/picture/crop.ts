@@ -1,20 +1,20 @@
 /** Crops a picture: its position under the frame, and the file that is made of it. */
 
-export type Size = Readonly<{ width: number; height: number }>
-export type Point = Readonly<{ x: number; y: number }>
+export type PictureSize = Readonly<{ width: number; height: number }>
+export type CropPoint = Readonly<{ x: number; y: number }>
 /** Part of a picture, in percent of its sides; what lies beyond 0 and 100 is margin. */
-export type Area = Point & Size
+export type CropArea = CropPoint & PictureSize
 
 export const MOST_ZOOM = 5
 
 /** How much a picture is zoomed so that it just fills the frame, and so that all of it just lies within. */
-export function zoomsFor(picture: Size, frame: Size): Readonly<{ filling: number; fitting: number }> {
+export function zoomsFor(picture: PictureSize, frame: PictureSize): Readonly<{ filling: number; fitting: number }> {
   const [across, down] = [frame.width / picture.width, frame.height / picture.height]
   return { filling: Math.max(across, down), fitting: Math.min(across, down) }
 }
 
 /** The largest frame of this shape that leaves something of the stage around it. */
-export function frameOn(stage: Size, shape: Size): Size {
+export function frameOn(stage: PictureSize, shape: PictureSize): PictureSize {
   const room = { width: stage.width - 2 * EDGE, height: stage.height - 2 * EDGE }
   const scale = Math.min(room.width / shape.width, room.height / shape.height)
   return { width: shape.width * scale, height: shape.height * scale }
@@ -23,7 +23,7 @@ export function frameOn(stage: Size, shape: Size): Size {
 const EDGE = 16
 
 /** The place nearest to `place` at which the picture neither leaves the frame nor, where it fills it, shows a gap. */
-export function heldWithin(place: Point, picture: Size, frame: Size, zoom: number): Point {
+export function heldWithin(place: CropPoint, picture: PictureSize, frame: PictureSize, zoom: number): CropPoint {
   const held = (at: number, side: 'width' | 'height') => {
     const reach = Math.abs(picture[side] * zoom - frame[side]) / 2
     return Math.min(reach, Math.max(-reach, at))
@@ -32,7 +32,7 @@ export function heldWithin(place: Point, picture: Size, frame: Size, zoom: numbe
 }
 
 /** How a picture of full size has to lie in a box that shows only `area` of it. */
-export function shownAs(area: Area) {
+export function shownAs(area: CropArea) {
   return {
     width: `${1e4 / area.width}%`,
     height: `${1e4 / area.height}%`,
@@ -42,7 +42,7 @@ export function shownAs(area: Area) {
 }
 
 /** As a PNG, so that margins stay transparent; smaller than asked where the picture holds no more. */
-export async function cutOut(file: Blob, area: Area, longest: number, frame: Size): Promise<Blob> {
+export async function cutOut(file: Blob, area: CropArea, longest: number, frame: PictureSize): Promise<Blob> {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' })
   const width = Math.max(1, Math.round(Math.min(longest, (bitmap.width * area.width) / 100)))
   const height = Math.max(1, Math.round((width * frame.height) / frame.width))

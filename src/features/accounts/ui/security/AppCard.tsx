@@ -21,13 +21,13 @@ import {
   type SecurityView,
 } from '../../security/security.contract.ts'
 import { RecoveryCodesDialog } from './RecoveryCodesDialog.tsx'
-import { SetUpDialog, type Begun } from './SetUpDialog.tsx'
+import { SetUpDialog, type AuthenticatorSetup } from './SetUpDialog.tsx'
 import { useSecurityText } from './text.ts'
 import { NotProved, type Proof } from './use-proof.tsx'
 
 type Open = Readonly<
   | { is: 'nothing' }
-  | { is: 'set up'; begun: Begun }
+  | { is: 'set up'; begun: AuthenticatorSetup }
   | { is: 'codes'; codes: readonly string[] }
   | { is: 'turn off' }
   | { is: 'renew' }

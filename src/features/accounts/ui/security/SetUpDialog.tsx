@@ -10,14 +10,14 @@ import { confirmAuthenticatorEndpoint } from '../../security/security.contract.t
 import { QrCode } from './QrCode.tsx'
 import { useSecurityText } from './text.ts'
 
-export type Begun = Readonly<{ secret: string; uri: string }>
+export type AuthenticatorSetup = Readonly<{ secret: string; uri: string }>
 
 export function SetUpDialog({
   begun: { secret, uri },
   onClose,
   onDone,
 }: {
-  begun: Begun
+  begun: AuthenticatorSetup
   onClose: () => void
   onDone: (codes: readonly string[]) => Promise<void>
 }) {

@@ -6,7 +6,7 @@ import { DropZone, type RejectedFile } from '../../../../web/design/DropZone.tsx
 import { limits } from '../../../../core/envelope/field.model.ts'
 import { PickDocuments } from '../wizard/PickDocuments.tsx'
 import { useWizardText } from '../wizard/text.ts'
-import { newKey, type Chosen } from '../wizard/uploads.ts'
+import { newKey, type ChosenFiles } from '../wizard/uploads.ts'
 import { useAccepted } from '../wizard/use-accepted.ts'
 import { useIsStorageFull } from '../wizard/use-room.ts'
 
@@ -20,7 +20,7 @@ export function DocumentDropZone({
   present?: number
   isCompact?: boolean
   title?: string
-  onChosen: (chosen: Chosen) => void
+  onChosen: (chosen: ChosenFiles) => void
 }) {
   const t = useWizardText()
   const accepted = useAccepted()

@@ -2,9 +2,9 @@
 import { GuideDialog } from '../../../../web/design/GuideDialog.tsx'
 import { AdjustDrawing, OrderDrawing, PlaceDrawing, RoleDrawing, WhoDrawing } from '../onboarding/drawings.tsx'
 import { useOnboardingText } from '../onboarding/text.ts'
-import type { Guide } from './use-onboarding.ts'
+import type { OnboardingGuide } from './use-onboarding.ts'
 
-export function RecipientsGuide({ guide: { isOpen, close } }: { guide: Guide }) {
+export function RecipientsGuide({ guide: { isOpen, close } }: { guide: OnboardingGuide }) {
   const t = useOnboardingText()
   return (
     <GuideDialog
@@ -19,7 +19,7 @@ export function RecipientsGuide({ guide: { isOpen, close } }: { guide: Guide }) 
   )
 }
 
-export function FieldsGuide({ guide: { isOpen, close } }: { guide: Guide }) {
+export function FieldsGuide({ guide: { isOpen, close } }: { guide: OnboardingGuide }) {
   const t = useOnboardingText()
   return (
     <GuideDialog

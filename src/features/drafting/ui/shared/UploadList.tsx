@@ -5,9 +5,15 @@ import { IconButton } from '../../../../web/design/Button.tsx'
 import { ProgressBar } from '../../../../web/design/Progress.tsx'
 import { useFormats } from '../../../../web/i18n/formats.ts'
 import { useWizardText } from '../wizard/text.ts'
-import type { Refused, Upload } from '../wizard/uploads.ts'
+import type { RefusedUpload, WizardUpload } from '../wizard/uploads.ts'
 
-export function RunningUploads({ running, onCancel }: { running: readonly Upload[]; onCancel: (key: string) => void }) {
+export function RunningUploads({
+  running,
+  onCancel,
+}: {
+  running: readonly WizardUpload[]
+  onCancel: (key: string) => void
+}) {
   if (running.length === 0) return null
   return (
     <ul className="grid gap-2">
@@ -20,7 +26,7 @@ export function RunningUploads({ running, onCancel }: { running: readonly Upload
   )
 }
 
-function Running({ upload: { name, sent, is }, onCancel }: { upload: Upload; onCancel: () => void }) {
+function Running({ upload: { name, sent, is }, onCancel }: { upload: WizardUpload; onCancel: () => void }) {
   const t = useWizardText()
   const formats = useFormats()
   const isKnown = is === 'travelling' && sent < 1
@@ -48,9 +54,9 @@ export function RefusedFiles({
   onDismiss,
   onRetry,
 }: {
-  refused: readonly Refused[]
+  refused: readonly RefusedUpload[]
   onDismiss: (key: string) => void
-  onRetry: (refused: Refused) => void
+  onRetry: (refused: RefusedUpload) => void
 }) {
   const t = useWizardText()
   if (refused.length === 0) return null

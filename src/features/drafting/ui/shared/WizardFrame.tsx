@@ -7,7 +7,7 @@ import { buttonLook } from '../../../../web/design/button-look.ts'
 import { Steps } from '../../../../web/design/Steps.tsx'
 import { usePageTitle } from '../../../../web/shell/page-title.ts'
 import type { EnvelopeView } from '../../../../core/envelope/envelope.contract.ts'
-import type { Keeping } from './keeper.ts'
+import type { SavingState } from './keeper.ts'
 import { useOnboardingText } from '../onboarding/text.ts'
 import { Shortcuts, useNextKey } from '../wizard/Shortcuts.tsx'
 import { useWizardText } from '../wizard/text.ts'
@@ -35,7 +35,7 @@ export function WizardFrame({
   title: string
   step: StepName
   /** Absent while there is nothing to keep. */
-  keeping: Keeping | undefined
+  keeping: SavingState | undefined
   /** The field editor takes the whole window. */
   isWide?: boolean
   /** Rows of several fields need more room than text does. */
@@ -146,7 +146,7 @@ function Head({
   envelope: Pick<EnvelopeView, 'state'> | undefined
   title: string
   step: StepName
-  keeping: Keeping | undefined
+  keeping: SavingState | undefined
   onStep: (to: StepName) => Promise<void>
   onHelp: (() => void) | undefined
   onAdd: (() => void) | undefined
@@ -217,7 +217,7 @@ const saveLooks = {
 } as const
 
 /** "Salvo", in sight and read out. */
-function SaveState({ keeping }: { keeping: Keeping | undefined }) {
+function SaveState({ keeping }: { keeping: SavingState | undefined }) {
   return (
     <p role="status" className={`flex min-h-4 items-center gap-1.5 text-xs ${keeping ? saveLooks[keeping.is] : ''}`}>
       {keeping && <Kept is={keeping.is} />}
@@ -225,7 +225,7 @@ function SaveState({ keeping }: { keeping: Keeping | undefined }) {
   )
 }
 
-function Kept({ is }: Pick<Keeping, 'is'>) {
+function Kept({ is }: Pick<SavingState, 'is'>) {
   const t = useWizardText()
   const Icon = saveIcons[is]
   return (

@@ -2,7 +2,7 @@
  * Saves what somebody is writing, by itself: first on this device, a moment later on the server, again and again until the
  * server has it. What is kept here survives a reload; what the server refused waits for a change.
  */
-export type Keeping =
+export type SavingState =
   | Readonly<{ is: 'saved' }>
   | Readonly<{ is: 'saving' }>
   /** Nobody answers; it tries again by itself. */
@@ -17,7 +17,7 @@ type Shelf<Value> = Readonly<{
   clear(): Promise<void>
 }>
 
-export type Keeper<Value> = Readonly<{
+export type Autosave<Value> = Readonly<{
   /** There is something newer to save. */
   change(value: Value): void
   /** Saves at once what is waiting; true when the server has everything. */
@@ -28,7 +28,7 @@ export type Keeper<Value> = Readonly<{
   retire(): Promise<void>
   /** Saves nothing before that, so that the older never arrives after the newer. */
   follow(end: Promise<void>): void
-  state(): Keeping
+  state(): SavingState
   subscribe(listener: () => void): () => void
 }>
 
@@ -40,7 +40,7 @@ type Settings<Value> = Readonly<{
   retryMs?: number
 }>
 
-export function makeKeeper<Value>(settings: Settings<Value>): Keeper<Value> {
+export function makeKeeper<Value>(settings: Settings<Value>): Autosave<Value> {
   const { shelf, delayMs = 700 } = settings
   const queue = makeQueue(settings)
   return {
@@ -80,13 +80,13 @@ export function makeKeeper<Value>(settings: Settings<Value>): Keeper<Value> {
 function makeQueue<Value>({ save, shelf, isRetryable, retryMs = 4000 }: Settings<Value>) {
   let timer: ReturnType<typeof setTimeout> | undefined
   const queue = {
-    state: { is: 'saved' } as Keeping,
+    state: { is: 'saved' } as SavingState,
     waiting: undefined as { value: Value } | undefined,
     running: undefined as Promise<void> | undefined,
     predecessor: undefined as Promise<void> | undefined,
     isRetired: false,
     listeners: new Set<() => void>(),
-    show(next: Keeping) {
+    show(next: SavingState) {
       queue.state = next
       for (const listener of queue.listeners) listener()
     },

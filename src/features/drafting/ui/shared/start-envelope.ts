@@ -8,12 +8,12 @@ import { remember } from '../../../../web/query.tsx'
 import { isRetryable, sentenceFor } from '../../../../web/wire-error.ts'
 import { createEnvelopeEndpoint, showEnvelopeEndpoint } from '../../../../core/envelope/envelope.contract.ts'
 import { markNew } from '../wizard/new-draft.ts'
-import { newKey, type Chosen, type Refused, type Source } from '../wizard/uploads.ts'
+import { newKey, type ChosenFiles, type RefusedUpload, type UploadSource } from '../wizard/uploads.ts'
 
-const pending = new Map<string, Chosen>()
+const pending = new Map<string, ChosenFiles>()
 
 /** What was chosen before the draft existed; once. */
-export function takePending(envelope: string): Chosen | undefined {
+export function takePending(envelope: string): ChosenFiles | undefined {
   const chosen = pending.get(envelope)
   pending.delete(envelope)
   return chosen
@@ -26,13 +26,13 @@ export function takePending(envelope: string): Chosen | undefined {
 export function useStartEnvelope() {
   const navigate = useNavigate()
   const [isStarting, setStarting] = useState(false)
-  const [refused, setRefused] = useState<readonly Refused[]>([])
+  const [refused, setRefused] = useState<readonly RefusedUpload[]>([])
 
   /** The same until there is a draft: one that was made although its answer was lost is not made twice. */
   const idempotencyKey = useRef(newKey())
   const hasResumed = useRef(false)
 
-  const start = async (chosen: Chosen) => {
+  const start = async (chosen: ChosenFiles) => {
     if (chosen.files.length + chosen.kept.length === 0) {
       setRefused((before) => [...before, ...chosen.refused])
       return
@@ -67,7 +67,7 @@ export function useStartEnvelope() {
   })
   useEffect(() => watchConnection((connection) => connection === 'fine' && resume()), [])
   return {
-    start: (chosen: Chosen) => void start(withWaiting(chosen, refused)),
+    start: (chosen: ChosenFiles) => void start(withWaiting(chosen, refused)),
     retry,
     isStarting,
     refused,
@@ -75,10 +75,10 @@ export function useStartEnvelope() {
   }
 }
 
-const nothing: Chosen = { files: [], kept: [], refused: [] }
+const nothing: ChosenFiles = { files: [], kept: [], refused: [] }
 
 /** What was chosen before and waits comes with it, first. */
-function withWaiting(chosen: Chosen, refused: readonly Refused[]): Chosen {
+function withWaiting(chosen: ChosenFiles, refused: readonly RefusedUpload[]): ChosenFiles {
   const sources = refused.flatMap(({ again }) => again ?? [])
   return {
     ...chosen,
@@ -87,8 +87,8 @@ function withWaiting(chosen: Chosen, refused: readonly Refused[]): Chosen {
   }
 }
 
-function unstarted({ files, kept }: Chosen, error: unknown): Refused[] {
-  const entry = (name: string, again: Source): Refused => ({
+function unstarted({ files, kept }: ChosenFiles, error: unknown): RefusedUpload[] {
+  const entry = (name: string, again: UploadSource): RefusedUpload => ({
     key: newKey(),
     name,
     reason: sentenceFor(error),

@@ -2,14 +2,14 @@
 import { del, get, set } from 'idb-keyval'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { isRetryable } from '../../../../web/wire-error.ts'
-import { makeKeeper, type Keeper, type Keeping } from './keeper.ts'
+import { makeKeeper, type Autosave, type SavingState } from './keeper.ts'
 
 /** What lay unsaved on this device; null when nothing did. */
-export type Unsaved<Value> = Readonly<{ is: 'looking' }> | Readonly<{ is: 'found'; value: Value | null }>
+export type UnsavedDraft<Value> = Readonly<{ is: 'looking' }> | Readonly<{ is: 'found'; value: Value | null }>
 
 /** @param shelf a name of its own for what is written: `review.<envelope>` */
-export function useUnsaved<Value>(shelf: string): Unsaved<Value> {
-  const [unsaved, found] = useState<Unsaved<Value>>({ is: 'looking' })
+export function useUnsaved<Value>(shelf: string): UnsavedDraft<Value> {
+  const [unsaved, found] = useState<UnsavedDraft<Value>>({ is: 'looking' })
   useEffect(() => {
     let isHere = true
     void get<Value>(place(shelf))
@@ -50,7 +50,7 @@ export function useKeeper<Value>(
   shelf: string,
   save: (value: Value) => Promise<void>,
   { bare = (value) => value, restOf = () => null }: Partial<KeptParts<Value>> = {},
-): Keeper<Value> {
+): Autosave<Value> {
   const [keeper] = useState(() =>
     makeKeeper<Value>({
       save,
@@ -86,16 +86,16 @@ export function useKeeper<Value>(
 }
 
 /** Somebody who left a page while nobody answered may be back on it before that keeper was heard: the newer takes over from it. */
-const keepers = new Map<string, Pick<Keeper<never>, 'retire'>>()
+const keepers = new Map<string, Pick<Autosave<never>, 'retire'>>()
 
 type KeptParts<Value> = Readonly<{ bare: (value: Value) => Value; restOf: (value: Value) => unknown }>
 
-export function useKeeping(keeper: Keeper<never> | Keeper<unknown>): Keeping {
+export function useKeeping(keeper: Autosave<never> | Autosave<unknown>): SavingState {
   return useSyncExternalStore(keeper.subscribe, keeper.state)
 }
 
 /** Leaving needs no warning: it is saved. Only while nobody answers does the browser ask. */
-function useWarning<Value>(keeper: Keeper<Value>): void {
+function useWarning<Value>(keeper: Autosave<Value>): void {
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent) => {
       if (keeper.state().is === 'unreachable') event.preventDefault()

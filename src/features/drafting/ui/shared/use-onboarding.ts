@@ -4,9 +4,9 @@ import { saveOnboardingsEndpoint, showOnboardingsEndpoint } from '../../../accou
 import type { Onboarding } from '../../../accounts/onboarding.model.ts'
 import { remember, useAnswer, useCommand } from '../../../../web/query.tsx'
 
-export type Guide = Readonly<{ isOpen: boolean; open: () => void; close: () => void }>
+export type OnboardingGuide = Readonly<{ isOpen: boolean; open: () => void; close: () => void }>
 
-export function useOnboarding(name: Onboarding): Guide {
+export function useOnboarding(name: Onboarding): OnboardingGuide {
   const seen = useAnswer(showOnboardingsEndpoint, {}, { staleTime: Infinity }).data?.settings
   const save = useCommand(saveOnboardingsEndpoint)
   const [isAskedFor, askFor] = useState(false)

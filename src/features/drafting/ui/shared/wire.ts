@@ -5,7 +5,7 @@ import type { EnvelopeView } from '../../../../core/envelope/envelope.contract.t
 import { oneLine } from '../../../../kernel/line.ts'
 import { boxOf, placeOf } from '../../../../core/envelope/field.model.ts'
 import { isWrittenDate } from '../../../../core/envelope/placed.model.ts'
-import type { ContentElement, Element, FieldElement } from '../../layout.model.ts'
+import type { ContentElement, LayoutElement, FieldElement } from '../../layout.model.ts'
 import type { ContentView, FieldView } from '../../../../core/envelope/parts.contract.ts'
 
 type Request = z.input<typeof saveLayoutEndpoint.input>
@@ -13,7 +13,7 @@ export type SavedLayout = Readonly<{ fields: readonly FieldView[]; contents: rea
 /** Which element of the screen is which of the server's. */
 export type Ids = ReadonlyMap<string, string>
 
-export function elementsOf({ documents }: Pick<EnvelopeView, 'documents'>): Element[] {
+export function elementsOf({ documents }: Pick<EnvelopeView, 'documents'>): LayoutElement[] {
   return documents.flatMap(({ fields, contents }) => [...fields.flatMap(fieldElement), ...contents.map(contentElement)])
 }
 
@@ -24,7 +24,7 @@ export function picturesOf({ documents }: Pick<EnvelopeView, 'documents'>): Map<
 }
 
 /** A document's elements as the server wants them; an element that it knows carries its id. */
-export function layoutRequest(elements: readonly Element[], ids: Ids): Pick<Request, 'fields' | 'contents'> {
+export function layoutRequest(elements: readonly LayoutElement[], ids: Ids): Pick<Request, 'fields' | 'contents'> {
   return {
     fields: elements.filter(isField).map((element) => ({ ...known(element, ids), ...fieldRequest(element) })),
     contents: elements.filter(isContent).map((element) => ({ ...known(element, ids), ...contentRequest(element) })),
@@ -33,7 +33,7 @@ export function layoutRequest(elements: readonly Element[], ids: Ids): Pick<Requ
 
 /** Ids after a save: what was new is found again by what it is and where it stands. */
 export function idsAfter(
-  elements: readonly Element[],
+  elements: readonly LayoutElement[],
   before: Ids,
   { fields, contents }: SavedLayout,
 ): Map<string, string> {
@@ -51,8 +51,8 @@ export function idsAfter(
   return after
 }
 
-const isField = (element: Element): element is FieldElement => element.is === 'field'
-export const isContent = (element: Element): element is ContentElement => element.is === 'content'
+const isField = (element: LayoutElement): element is FieldElement => element.is === 'field'
+export const isContent = (element: LayoutElement): element is ContentElement => element.is === 'content'
 
 export function contentRequest(element: ContentElement) {
   const { type, value, box, fontSize, fontFamily, textColor, opacity } = element
@@ -60,7 +60,7 @@ export function contentRequest(element: ContentElement) {
   return { type: writtenType(type, value), value, ...placeOf(box), ...letters, opacity }
 }
 
-const known = ({ key }: Element, ids: Ids) => {
+const known = ({ key }: LayoutElement, ids: Ids) => {
   const id = ids.get(key)
   return id === undefined ? {} : { id }
 }
@@ -157,8 +157,8 @@ export function shownContent(element: ContentElement, src: string | null): Conte
   return { ...contentRequest(element), id: key, document, type, value, src }
 }
 
-function isSamePlace(a: Element, b: Element): boolean {
-  const owner = (element: Element) => (isField(element) ? element.recipient : '')
+function isSamePlace(a: LayoutElement, b: LayoutElement): boolean {
+  const owner = (element: LayoutElement) => (isField(element) ? element.recipient : '')
   const isNear = (one: number, other: number) => Math.abs(one - other) < 0.01
   return (
     a.is === b.is &&
@@ -172,4 +172,4 @@ function isSamePlace(a: Element, b: Element): boolean {
 }
 
 /** A date may come back as the text that it travelled as. */
-const kindOf = ({ type }: Element) => (type === 'date' ? 'text' : type)
+const kindOf = ({ type }: LayoutElement) => (type === 'date' ? 'text' : type)

@@ -6,7 +6,7 @@ import { pressEnded } from '../../../../web/press.ts'
 import { limits } from '../../../../core/envelope/field.model.ts'
 import { nameFromAddress, type RecipientRow } from '../../recipient-rows.model.ts'
 import type { RowProblems } from './recipient-problems.ts'
-import type { Person } from './person.ts'
+import type { SuggestedPerson } from './person.ts'
 import { useSuggestions } from './use-suggestions.ts'
 import { useWizardText } from './text.ts'
 
@@ -30,7 +30,7 @@ export function PersonFields({
   /** Another row has this address. */
   isTaken: (address: string) => boolean
   onRow: (row: RecipientRow) => void
-  onPerson: (person: Person) => void
+  onPerson: (person: SuggestedPerson) => void
   onAddressLeft: () => void
 }) {
   const t = useWizardText()
@@ -38,7 +38,7 @@ export function PersonFields({
   const [typing, setTyping] = useState<'nothing' | 'name' | 'email'>('nothing')
   const text = typing === 'name' ? row.name : typing === 'email' ? row.email : ''
   const suggestions = useSuggestions(isLocked ? '' : text, isTaken)
-  const pick = (person: Person) => {
+  const pick = (person: SuggestedPerson) => {
     setTyping('nothing')
     onPerson(person)
   }

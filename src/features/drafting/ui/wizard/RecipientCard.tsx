@@ -11,15 +11,15 @@ import type { RecipientRow } from '../../recipient-rows.model.ts'
 import { typeIcons } from '../../../../core/envelope/ui/status/type-icons.ts'
 import { useStatusText } from '../../../../core/envelope/ui/status/text.ts'
 import { PersonFields } from './PersonFields.tsx'
-import type { Person } from './person.ts'
+import type { SuggestedPerson } from './person.ts'
 import { RecipientOptions } from './RecipientOptions.tsx'
 import type { RowProblems } from './recipient-problems.ts'
 import { useWizardText } from './text.ts'
-import type { Ways } from './ways.ts'
+import type { WaysView } from './ways.ts'
 
 export type CardActions = Readonly<{
   onRow: (row: RecipientRow) => void
-  onPerson: (row: RecipientRow, person: Person) => void
+  onPerson: (row: RecipientRow, person: SuggestedPerson) => void
   onType: (row: RecipientRow, type: RecipientType) => void
   onRemove: (row: RecipientRow) => void
   /** Into the organization's contacts. */
@@ -52,7 +52,7 @@ export function RecipientCard({
   mayBeKept: boolean
   problems: RowProblems | undefined
   isChecked: boolean
-  ways: Ways
+  ways: WaysView
   actions: CardActions
   onUp: (() => void) | undefined
   onDown: (() => void) | undefined

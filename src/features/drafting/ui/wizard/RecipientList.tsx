@@ -7,7 +7,7 @@ import type { RowProblems } from './recipient-problems.ts'
 import { RecipientCard, type CardActions } from './RecipientCard.tsx'
 import { useWizardText } from './text.ts'
 import type { useListFocus } from './use-list-focus.ts'
-import type { Ways } from './ways.ts'
+import type { WaysView } from './ways.ts'
 
 export function RecipientList({
   list,
@@ -28,7 +28,7 @@ export function RecipientList({
   own: Readonly<{ name: string; email: string }> | undefined
   /** Addresses that are among the contacts, as far as is known. */
   kept: ReadonlySet<string>
-  ways: Ways
+  ways: WaysView
   actions: CardActions
   watchRows: ReturnType<typeof useListFocus>['watchRows']
   onRows: (rows: readonly RecipientRow[]) => void

@@ -6,7 +6,7 @@ import { TextField } from '../../../../web/design/TextField.tsx'
 import { mayBeAsked, type RecipientRow } from '../../recipient-rows.model.ts'
 import type { IdentifierCode } from '../../../../core/envelope/identifier.model.ts'
 import { maskedCpf } from '../../../../kernel/cpf.ts'
-import type { Ways } from './ways.ts'
+import type { WaysView } from './ways.ts'
 import { useWizardText } from './text.ts'
 
 type Own = Readonly<{ row: RecipientRow; name: string; onRow: (row: RecipientRow) => void }>
@@ -21,7 +21,7 @@ export function RecipientOptions({
   note,
   onRow,
 }: Own & {
-  ways: Ways
+  ways: WaysView
   isLocked: boolean
   /** There is an order, and somebody before. */
   mayJoin: boolean
@@ -70,7 +70,7 @@ const required = (row: RecipientRow, code: IdentifierCode): RecipientRow => ({
   optional: row.optional.filter((each) => each !== code),
 })
 
-function offersFor(row: RecipientRow, ways: Ways, isLocked: boolean) {
+function offersFor(row: RecipientRow, ways: WaysView, isLocked: boolean) {
   const may = mayBeAsked(row.type)
   const hasTwoWays = row.type === 'in-person-signer' || ways.via.includes('whatsapp') || row.by === 'phone'
   return {

@@ -6,7 +6,7 @@ import type { RecipientType } from '../../../../core/envelope/envelope.model.ts'
 import type { RecipientRow } from '../../recipient-rows.model.ts'
 import { useWizardText } from './text.ts'
 
-export type Question =
+export type RecipientQuestion =
   | Readonly<{ is: 'none' }>
   | Readonly<{ is: 'paste' }>
   | Readonly<{ is: 'contacts' }>
@@ -20,7 +20,7 @@ export function RecipientQuestions({
   onRemove,
   onType,
 }: {
-  question: Question
+  question: RecipientQuestion
   onClose: () => void
   onRemove: (row: RecipientRow) => void
   onType: (row: RecipientRow, type: RecipientType) => void

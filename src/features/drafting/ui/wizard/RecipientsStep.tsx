@@ -17,14 +17,14 @@ import { addressOf, isSigner, isWritten, type RecipientRow, type RecipientRows }
 import { RecipientsGuide } from '../shared/Guides.tsx'
 import { useOnboarding } from '../shared/use-onboarding.ts'
 import { DraftGate } from '../shared/DraftGate.tsx'
-import type { Keeping } from '../shared/keeper.ts'
+import type { SavingState } from '../shared/keeper.ts'
 import { LeaveGuard } from './LeaveGuard.tsx'
 import { PasteDialog } from './PasteDialog.tsx'
-import type { Person } from './person.ts'
+import type { SuggestedPerson } from './person.ts'
 import { useChecks } from './recipient-checks.ts'
 import { problemsOf } from './recipient-problems.ts'
 import { RecipientList } from './RecipientList.tsx'
-import { RecipientQuestions, type Question } from './RecipientQuestions.tsx'
+import { RecipientQuestions, type RecipientQuestion } from './RecipientQuestions.tsx'
 import { useWizardText } from './text.ts'
 import { useAdding } from './use-adding.ts'
 import { newRow, useRecipients } from './use-recipients.ts'
@@ -40,7 +40,7 @@ export type ContactPicker = ComponentType<{
   /** How many more there may be. */
   room: number
   phoneCountry: 'BR' | 'US'
-  onAdd: (people: readonly Person[]) => void
+  onAdd: (people: readonly SuggestedPerson[]) => void
 }>
 
 export function RecipientsStep({ id, contactPicker }: { id: string; contactPicker: ContactPicker }) {
@@ -72,7 +72,7 @@ function Recipients({
   const { kept, keep } = useKeptContacts()
   const [isChecked, setChecked] = useState(false)
   const [warned, setWarned] = useState<ReadonlySet<string>>(new Set())
-  const [question, ask] = useState<Question>({ is: 'none' })
+  const [question, ask] = useState<RecipientQuestion>({ is: 'none' })
   const problems = problemsOf(list.rows, useChecks(), t)
   const incomplete = list.rows.filter(({ key }) => problems.has(key)).length
 
@@ -184,7 +184,7 @@ function Recipients({
   )
 }
 
-const withPerson = (row: RecipientRow, { name, email, phone }: Person): RecipientRow => ({
+const withPerson = (row: RecipientRow, { name, email, phone }: SuggestedPerson): RecipientRow => ({
   ...row,
   name,
   email,
@@ -195,7 +195,11 @@ const withPerson = (row: RecipientRow, { name, email, phone }: Person): Recipien
 const keepsRows = (id: string, path: string): boolean =>
   new RegExp(`/${id}/(documents|fields|review)$|/documents/(draft|template)$`).test(path)
 
-function reasonToStay(t: ReturnType<typeof useWizardText>, incomplete: number, { is }: Keeping): string | undefined {
+function reasonToStay(
+  t: ReturnType<typeof useWizardText>,
+  incomplete: number,
+  { is }: SavingState,
+): string | undefined {
   if (incomplete > 0) return t('recipients.leaveText', { count: incomplete })
   return is === 'saved' ? undefined : t('recipients.leaveUnsaved')
 }
@@ -209,12 +213,12 @@ function Bringing({
   onClose,
   onAdd,
 }: {
-  question: Question
+  question: RecipientQuestion
   rows: readonly RecipientRow[]
   phoneCountry: 'BR' | 'US'
   picker: ContactPicker
   onClose: () => void
-  onAdd: (people: readonly Person[]) => void
+  onAdd: (people: readonly SuggestedPerson[]) => void
 }) {
   return (
     <>

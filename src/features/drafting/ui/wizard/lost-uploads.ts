@@ -2,7 +2,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { DocumentView } from '../../../../core/envelope/parts.contract.ts'
 import { useWizardText } from './text.ts'
-import { LONGEST_NAME, type Refused, type Upload } from './uploads.ts'
+import { LONGEST_NAME, type RefusedUpload, type WizardUpload } from './uploads.ts'
 import { leave, leftOver } from '../shared/use-kept.ts'
 
 type Pending = Readonly<{ key: string; name: string; mayHaveCome: boolean }>
@@ -15,9 +15,9 @@ const LOOK_AGAIN_MS = [2_000, 8_000]
 export function useLostUploads(
   envelope: string,
   documents: readonly DocumentView[],
-  { running, refused }: Readonly<{ running: readonly Upload[]; refused: readonly Refused[] }>,
+  { running, refused }: Readonly<{ running: readonly WizardUpload[]; refused: readonly RefusedUpload[] }>,
   refresh: () => Promise<unknown>,
-): Readonly<{ lost: readonly Refused[]; dismiss: (key: string) => void }> {
+): Readonly<{ lost: readonly RefusedUpload[]; dismiss: (key: string) => void }> {
   const t = useWizardText()
   const shelf = `uploads.${envelope}`
   const [left, setLeft] = useState<Left>(() => leftOver<Left>(shelf) ?? { pending: [], known: [] })

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react'
 import { z } from 'zod'
 import { loadPhonePlan } from '../../../../web/design/phone-plan.ts'
-import type { Checks } from '../../recipient-rows.model.ts'
+import type { RowChecks } from '../../recipient-rows.model.ts'
 
 let isValidPhone = (phone: string) => /^\+\d{10,15}$/.test(phone)
 let isValidCpf = (cpf: string) => cpf.replace(/\D/g, '').length === 11
@@ -10,14 +10,14 @@ let isValidCpf = (cpf: string) => cpf.replace(/\D/g, '').length === 11
 /** `+55`, two digits of the area and nine: messages reach no landline (docs/domain/limits.md#envelopes). */
 const isMobile = (phone: string) => !phone.startsWith('+55') || /^\+55\d{11}$/.test(phone)
 
-export const checks: Checks = {
+export const checks: RowChecks = {
   isEmail: (text) => z.email().safeParse(text.trim()).success,
   isPhone: (phone) => isMobile(phone) && isValidPhone(phone),
   isCpf: (cpf) => isValidCpf(cpf),
 }
 
 /** The same checks; whoever shows what they say is drawn again when they have become exact. */
-export function useChecks(): Checks {
+export function useChecks(): RowChecks {
   const [, setExact] = useState(false)
   useEffect(() => {
     let isHere = true

@@ -1,12 +1,16 @@
 /** Problems of a recipient's row before it can be sent to, in words, at the field that has to change. */
-import { findTwin, isWritten, mayBeAsked, type Checks, type RecipientRow } from '../../recipient-rows.model.ts'
+import { findTwin, isWritten, mayBeAsked, type RowChecks, type RecipientRow } from '../../recipient-rows.model.ts'
 import type { useWizardText } from './text.ts'
 
 export type RowProblems = Readonly<{ name?: string; address?: string; cpf?: string }>
 
 type Text = ReturnType<typeof useWizardText>
 
-export function problemsOf(rows: readonly RecipientRow[], checks: Checks, t: Text): ReadonlyMap<string, RowProblems> {
+export function problemsOf(
+  rows: readonly RecipientRow[],
+  checks: RowChecks,
+  t: Text,
+): ReadonlyMap<string, RowProblems> {
   return new Map(
     rows.filter(isWritten).flatMap((row) => {
       const name = row.name.trim() ? undefined : t('recipients.needsName')
@@ -20,12 +24,12 @@ export function problemsOf(rows: readonly RecipientRow[], checks: Checks, t: Tex
   )
 }
 
-function emailProblem({ email }: RecipientRow, { isEmail }: Checks, t: Text): string | undefined {
+function emailProblem({ email }: RecipientRow, { isEmail }: RowChecks, t: Text): string | undefined {
   if (!email.trim()) return t('recipients.needsEmail')
   return isEmail(email.trim()) ? undefined : t('recipients.badEmail')
 }
 
-function phoneProblem({ phone }: RecipientRow, { isPhone }: Checks, t: Text): string | undefined {
+function phoneProblem({ phone }: RecipientRow, { isPhone }: RowChecks, t: Text): string | undefined {
   if (!phone.trim()) return t('recipients.needsPhone')
   return isPhone(phone) ? undefined : t('recipients.badPhone')
 }

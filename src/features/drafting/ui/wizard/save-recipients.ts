@@ -9,9 +9,9 @@ import {
 import type { RecipientView } from '../../../../core/envelope/parts.contract.ts'
 import {
   stepsTo,
-  type Checks,
+  type RowChecks,
   type KnownRecipient,
-  type RecipientParts,
+  type RowParts,
   type RecipientRows,
   type RecipientStep,
 } from '../../recipient-rows.model.ts'
@@ -37,7 +37,7 @@ export async function saveRecipients(
   id: string,
   rows: RecipientRows,
   ids: Map<string, string>,
-  checks: Checks,
+  checks: RowChecks,
 ): Promise<void> {
   const { data } = await call(listRecipientsEndpoint, { id })
   for (const step of stepsTo(rows, data.map(knownRecipient), ids, checks)) await tell(id, step, ids)
@@ -59,7 +59,7 @@ async function tell(id: string, step: RecipientStep, ids: Map<string, string>): 
   }
 }
 
-const asRequest = ({ name, via, address, type, signatureType, identifiers, routingOrder }: RecipientParts) => ({
+const asRequest = ({ name, via, address, type, signatureType, identifiers, routingOrder }: RowParts) => ({
   type,
   signature_type: signatureType,
   routing_order: routingOrder,

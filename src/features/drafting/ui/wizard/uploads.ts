@@ -9,32 +9,36 @@ import { converted, isConvertible } from './convertible.ts'
 import type { KeptFile } from './storage-doors.tsx'
 
 /** Bytes of this computer, or a file that lies in the storage already. */
-export type Source = Readonly<{ file: File }> | Readonly<{ kept: KeptFile }>
+export type UploadSource = Readonly<{ file: File }> | Readonly<{ kept: KeptFile }>
 
-export type Upload = Readonly<{
+export type WizardUpload = Readonly<{
   key: string
   name: string
-  source: Source
+  source: UploadSource
   /** 0 to 1 while it travels; 1 while the server looks at it. */
   sent: number
   is: 'waiting' | 'travelling' | 'converting'
 }>
 
-export type Refused = Readonly<{
+export type RefusedUpload = Readonly<{
   key: string
   name: string
   reason: string
   /** Trying the same file again may help: the connection was lost. */
-  again?: Source
+  again?: UploadSource
 }>
 
 /** From the computer, from the storage; and what can not be taken. */
-export type Chosen = Readonly<{ files: readonly File[]; kept: readonly KeptFile[]; refused: readonly Refused[] }>
+export type ChosenFiles = Readonly<{
+  files: readonly File[]
+  kept: readonly KeptFile[]
+  refused: readonly RefusedUpload[]
+}>
 
-type Uploads = Readonly<{ running: readonly Upload[]; refused: readonly Refused[] }>
+type Uploads = Readonly<{ running: readonly WizardUpload[]; refused: readonly RefusedUpload[] }>
 
 type UploadAction =
-  | Readonly<{ does: 'add'; sources: readonly Source[]; refused: readonly Refused[] }>
+  | Readonly<{ does: 'add'; sources: readonly UploadSource[]; refused: readonly RefusedUpload[] }>
   | Readonly<{ does: 'begin' | 'convert' | 'end' | 'dismiss'; key: string }>
   | Readonly<{ does: 'progress'; key: string; sent: number }>
   | Readonly<{ does: 'fail'; key: string; reason: string; mayRetry: boolean }>
@@ -72,7 +76,7 @@ export function useUploads(envelope: string, onAdded: () => Promise<unknown>) {
     }
   }, [uploads.running, envelope])
 
-  const triedAgain = useRef(new WeakSet<Source>())
+  const triedAgain = useRef(new WeakSet<UploadSource>())
   const resume = useEffectEvent(() => {
     for (const { key, again } of uploads.refused) {
       if (!again || triedAgain.current.has(again)) continue
@@ -85,13 +89,13 @@ export function useUploads(envelope: string, onAdded: () => Promise<unknown>) {
 
   return {
     ...uploads,
-    add: ({ files, kept, refused }: Chosen) =>
+    add: ({ files, kept, refused }: ChosenFiles) =>
       dispatch({
         does: 'add',
         sources: [...files.map((file) => ({ file })), ...kept.map((one) => ({ kept: one }))],
         refused,
       }),
-    retry: ({ key, again }: Refused) => {
+    retry: ({ key, again }: RefusedUpload) => {
       dispatch({ does: 'dismiss', key })
       if (again) dispatch({ does: 'add', sources: [again], refused: [] })
     },
@@ -107,9 +111,9 @@ export function useUploads(envelope: string, onAdded: () => Promise<unknown>) {
 export const LONGEST_NAME = 200
 
 /** The same for the same file: what came although its answer was lost comes once. */
-const keys = new WeakMap<Source, string>()
+const keys = new WeakMap<UploadSource, string>()
 
-function keyOf(source: Source): string {
+function keyOf(source: UploadSource): string {
   const key = keys.get(source) ?? newKey()
   keys.set(source, key)
   return key
@@ -117,7 +121,7 @@ function keyOf(source: Source): string {
 
 type Watched = Parameters<typeof converted>[1]
 
-async function bring(id: string, source: Source, watched: Watched): Promise<DocumentView> {
+async function bring(id: string, source: UploadSource, watched: Watched): Promise<DocumentView> {
   const { signal, onProgress } = watched
   const idempotencyKey = keyOf(source)
   if ('kept' in source) {

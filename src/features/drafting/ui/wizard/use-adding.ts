@@ -2,7 +2,7 @@
 import { useRef } from 'react'
 import { addressOf, type RecipientRow } from '../../recipient-rows.model.ts'
 import { limits } from '../../../../core/envelope/field.model.ts'
-import type { Person } from './person.ts'
+import type { SuggestedPerson } from './person.ts'
 import { useWizardText } from './text.ts'
 import { useListFocus } from './use-list-focus.ts'
 import { newRow } from './use-recipients.ts'
@@ -22,7 +22,7 @@ export function useAdding(
     arrive(row.key)
     setRows([...rows, row])
   }
-  const addMe = (me: Person) => {
+  const addMe = (me: SuggestedPerson) => {
     const row = newRow(me)
     arrive(row.key)
     add([row])

@@ -16,13 +16,13 @@ import {
   type RecipientRows,
   type UnfinishedRow,
 } from '../../recipient-rows.model.ts'
-import type { Person } from './person.ts'
+import type { SuggestedPerson } from './person.ts'
 import { checks } from './recipient-checks.ts'
 import { knownRecipient, saveRecipients } from './save-recipients.ts'
 import { newKey } from './uploads.ts'
 import { leftOver, useKeeper, useKeeping } from '../shared/use-kept.ts'
 
-export const newRow = (person?: Person): RecipientRow => ({
+export const newRow = (person?: SuggestedPerson): RecipientRow => ({
   ...emptyRow(newKey()),
   ...person,
   by: person?.phone && !person.email ? 'phone' : 'email',

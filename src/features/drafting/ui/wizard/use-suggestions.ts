@@ -4,20 +4,20 @@ import { listContactsEndpoint } from '../../../contacts/contact.contract.ts'
 import type { Suggestion } from '../../../../web/design/SuggestField.tsx'
 import { useAnswer } from '../../../../web/query.tsx'
 import { listAddresseesEndpoint } from '../../../../core/envelope/addressee.contract.ts'
-import type { Person } from './person.ts'
+import type { SuggestedPerson } from './person.ts'
 
 const SETTLED_MS = 200
 const SHORTEST = 2
 const MOST = 6
 
 /** @param text what is being typed; empty while nobody types */
-export function useSuggestions(text: string, taken: (address: string) => boolean): (Suggestion & Person)[] {
+export function useSuggestions(text: string, taken: (address: string) => boolean): (Suggestion & SuggestedPerson)[] {
   const q = useSettled(text.trim())
   const settings = { enabled: q.length >= SHORTEST, staleTime: 60_000 }
   const contacts = useAnswer(listContactsEndpoint, { q, limit: MOST }, settings).data?.data ?? []
   const addressees = useAnswer(listAddresseesEndpoint, { q, limit: MOST }, settings).data?.data ?? []
   if (!settings.enabled || !text) return []
-  const people: Person[] = [
+  const people: SuggestedPerson[] = [
     ...contacts.map(({ name, email, phone }) => ({ name, email, phone: phone ?? '' })),
     ...addressees.map(({ name, value }) => {
       const isPhone = value.startsWith('+')

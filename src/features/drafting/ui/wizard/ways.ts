@@ -3,13 +3,13 @@ import type { z } from 'zod'
 import { useAnswer } from '../../../../web/query.tsx'
 import { showWaysEndpoint } from '../../ways.contract.ts'
 
-export type Ways = z.output<typeof showWaysEndpoint.output>
+export type WaysView = z.output<typeof showWaysEndpoint.output>
 
-const everywhere: Ways = {
+const everywhere: WaysView = {
   via: ['email', 'face-to-face'],
   signature_types: ['simple'],
   identifiers: ['PHOTO'],
   phone_country: 'BR',
 }
 
-export const useWays = (): Ways => useAnswer(showWaysEndpoint, {}, { staleTime: 300_000 }).data ?? everywhere
+export const useWays = (): WaysView => useAnswer(showWaysEndpoint, {}, { staleTime: 300_000 }).data ?? everywhere

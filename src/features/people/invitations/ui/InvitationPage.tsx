@@ -10,7 +10,7 @@ import { NotFoundPage } from '../../../../web/shell/dead-ends.tsx'
 import { usePageTitle } from '../../../../web/shell/page-title.ts'
 import { sentenceFor } from '../../../../web/wire-error.ts'
 import { logoutEndpoint } from '../../../../core/identity/account.contract.ts'
-import { answerInvitation, type Joined, type Outcome } from './answer.ts'
+import { answerInvitation, type JoinedOutcome, type InvitationOutcome } from './answer.ts'
 import { useInvitationText } from './text.ts'
 
 export function InvitationPage({
@@ -25,7 +25,7 @@ export function InvitationPage({
   email: string
   /** The dashboard. */
   home: string
-  onJoined: (joined: Joined, notice: string) => void
+  onJoined: (joined: JoinedOutcome, notice: string) => void
   onLeave: () => void
 }) {
   const t = useInvitationText()
@@ -52,8 +52,11 @@ export function InvitationPage({
   }
 }
 
-function useOutcome(token: string, onJoined: (joined: Joined) => void): [Outcome | undefined, () => void] {
-  const [outcome, setOutcome] = useState<Outcome>()
+function useOutcome(
+  token: string,
+  onJoined: (joined: JoinedOutcome) => void,
+): [InvitationOutcome | undefined, () => void] {
+  const [outcome, setOutcome] = useState<InvitationOutcome>()
   const isAsked = useRef(false)
   const joined = useEffectEvent(onJoined)
   const ask = useCallback(() => {

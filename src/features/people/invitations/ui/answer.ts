@@ -5,7 +5,7 @@ import { acceptInvitationEndpoint, validateInvitationEndpoint } from '../invitat
 
 type Organization = Readonly<{ id: string; name: string }>
 
-export type Outcome = Readonly<
+export type InvitationOutcome = Readonly<
   | { is: 'joined'; organization: Organization; wasMember: boolean }
   /** Not theirs, unknown or too late: said in a box, before anything is accepted. */
   | { is: 'refused'; sentence: string; isTheirs: boolean }
@@ -15,9 +15,9 @@ export type Outcome = Readonly<
   | { is: 'failed'; error: unknown }
 >
 
-export type Joined = Extract<Outcome, { is: 'joined' }>
+export type JoinedOutcome = Extract<InvitationOutcome, { is: 'joined' }>
 
-export async function answerInvitation(token: string): Promise<Outcome> {
+export async function answerInvitation(token: string): Promise<InvitationOutcome> {
   try {
     const { organization, is_member: wasMember } = await call(validateInvitationEndpoint, { token })
     return await accept(token, organization, wasMember)
@@ -28,7 +28,7 @@ export async function answerInvitation(token: string): Promise<Outcome> {
   }
 }
 
-async function accept(token: string, organization: Organization, wasMember: boolean): Promise<Outcome> {
+async function accept(token: string, organization: Organization, wasMember: boolean): Promise<InvitationOutcome> {
   try {
     await call(acceptInvitationEndpoint, { token })
     return { is: 'joined', organization, wasMember }

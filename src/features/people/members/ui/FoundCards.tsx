@@ -10,7 +10,7 @@ export const CARDS_PER_PAGE = 12
 /** docs/domain/limits.md#organizations. */
 const DEBOUNCE_MS = 500
 
-export type Asked = Readonly<{ q: string; page: number }>
+export type MemberQuery = Readonly<{ q: string; page: number }>
 
 type Answer<Item> = Readonly<{
   data:
@@ -34,8 +34,8 @@ export function FoundCards<Item extends Readonly<{ id: string }>>({
   card,
 }: {
   answer: Answer<Item>
-  asked: Asked
-  onAsk: (asked: Asked) => void
+  asked: MemberQuery
+  onAsk: (asked: MemberQuery) => void
   placeholder: string
   /** Stands at the end of the search's line. */
   beside?: ReactNode

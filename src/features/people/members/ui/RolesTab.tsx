@@ -10,7 +10,7 @@ import { EmptyState } from '../../../../web/design/EmptyState.tsx'
 import { call } from '../../../../web/call.ts'
 import { useAnswer, useRefresh } from '../../../../web/query.tsx'
 import { cardLink, Faces } from './Faces.tsx'
-import { CARDS_PER_PAGE, FoundCards, type Asked } from './FoundCards.tsx'
+import { CARDS_PER_PAGE, FoundCards, type MemberQuery } from './FoundCards.tsx'
 import { NameDialog } from './NameDialog.tsx'
 import { roleName } from './role-name.ts'
 import { usePeopleText } from './text.ts'
@@ -21,7 +21,7 @@ export function RolesTab() {
   const t = usePeopleText()
   const navigate = useNavigate()
   const refresh = useRefresh()
-  const [asked, setAsked] = useState<Asked>({ q: '', page: 1 })
+  const [asked, setAsked] = useState<MemberQuery>({ q: '', page: 1 })
   const [isMaking, setMaking] = useState(false)
   const answer = useAnswer(
     listRolesEndpoint,

@@ -11,7 +11,7 @@ import { call } from '../../../../web/call.ts'
 import { useFormats } from '../../../../web/i18n/formats.ts'
 import { useAnswer, useRefresh } from '../../../../web/query.tsx'
 import { cardLink, Faces } from './Faces.tsx'
-import { CARDS_PER_PAGE, FoundCards, type Asked } from './FoundCards.tsx'
+import { CARDS_PER_PAGE, FoundCards, type MemberQuery } from './FoundCards.tsx'
 import { NameDialog } from './NameDialog.tsx'
 import { usePeopleText } from './text.ts'
 
@@ -20,7 +20,7 @@ export function TeamsPage() {
   const { date } = useFormats()
   const navigate = useNavigate()
   const refresh = useRefresh()
-  const [asked, setAsked] = useState<Asked>({ q: '', page: 1 })
+  const [asked, setAsked] = useState<MemberQuery>({ q: '', page: 1 })
   const [isMaking, setMaking] = useState(false)
   const answer = useAnswer(
     listTeamsEndpoint,

@@ -17,11 +17,11 @@ import { scopeWords, told } from '../scope-words.ts'
 import { useConsentText } from './text.ts'
 
 /** The frame of the pages at the door, which is not ours. */
-export type Door = ComponentType<{ title: string; text?: ReactNode; footer?: ReactNode; children: ReactNode }>
+export type ConsentFrame = ComponentType<{ title: string; text?: ReactNode; footer?: ReactNode; children: ReactNode }>
 
 type Choice = Readonly<{ id: string; name: string; is_personal: boolean }>
 
-export function ConsentPage({ uid, Door }: { uid: string; Door: Door }) {
+export function ConsentPage({ uid, Door }: { uid: string; Door: ConsentFrame }) {
   const t = useConsentText()
   const asked = useFetched(showConsentEndpoint, { uid })
   const organizations = useFetched(listOrganizationsEndpoint, {})
@@ -52,7 +52,7 @@ export function ConsentPage({ uid, Door }: { uid: string; Door: Door }) {
   )
 }
 
-function Closed({ uid, asked, Door }: { uid: string; asked: ConsentView; Door: Door }) {
+function Closed({ uid, asked, Door }: { uid: string; asked: ConsentView; Door: ConsentFrame }) {
   const t = useConsentText()
   const { client, user } = asked
   return (
@@ -66,7 +66,7 @@ function Closed({ uid, asked, Door }: { uid: string; asked: ConsentView; Door: D
   )
 }
 
-type Asking = Readonly<{ uid: string; asked: ConsentView; choices: readonly Choice[]; Door: Door }>
+type Asking = Readonly<{ uid: string; asked: ConsentView; choices: readonly Choice[]; Door: ConsentFrame }>
 
 function Question({ uid, asked: { client, scopes, user }, choices, Door }: Asking) {
   const t = useConsentText()

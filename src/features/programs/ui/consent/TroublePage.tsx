@@ -1,6 +1,6 @@
 /** /auth/consent-trouble: a program brought somebody here in a way that no answer may be given to. */
 import { ButtonLink } from '../../../../web/design/Button.tsx'
-import type { Door } from './ConsentPage.tsx'
+import type { ConsentFrame } from './ConsentPage.tsx'
 import { useConsentText } from './text.ts'
 
 const words = {
@@ -14,7 +14,7 @@ const words = {
 
 const isKnown = (why: string): why is keyof typeof words => Object.hasOwn(words, why)
 
-export function TroublePage({ Door }: { Door: Door }) {
+export function TroublePage({ Door }: { Door: ConsentFrame }) {
   const t = useConsentText()
   const why = new URLSearchParams(window.location.search).get('why') ?? ''
   const [title, text] = words[isKnown(why) ? why : 'invalid_request']

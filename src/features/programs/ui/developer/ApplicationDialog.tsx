@@ -19,7 +19,7 @@ import { nameLimit } from '../../client.model.ts'
 import { withScheme } from '../../redirect.model.ts'
 import type { Scope } from '../../scope.model.ts'
 import { ScopeFields, USUAL } from './ScopeFields.tsx'
-import type { Told } from './SecretDialog.tsx'
+import type { NewSecret } from './SecretDialog.tsx'
 import { useDeveloperText } from './text.ts'
 
 const schema = createClientEndpoint.input.pick({ name: true, redirect: true })
@@ -31,7 +31,7 @@ export function ApplicationDialog({
 }: {
   /** Absent: a new one. */
   client?: ClientView
-  onTold: (told: Told) => void
+  onTold: (told: NewSecret) => void
   onClose: () => void
 }) {
   const t = useDeveloperText()

@@ -14,13 +14,16 @@ import { sentenceFor } from '../../../../web/wire-error.ts'
 import { listClientsEndpoint, type ClientView } from '../../client.contract.ts'
 import { ApplicationDialog } from './ApplicationDialog.tsx'
 import { DeleteDialog, PublishDialog, RecreateDialog } from './confirmations.tsx'
-import { SecretDialog, type Told } from './SecretDialog.tsx'
+import { SecretDialog, type NewSecret } from './SecretDialog.tsx'
 import { useDeveloperText } from './text.ts'
 import { useApplicationColumns, type Deed } from './use-application-columns.tsx'
 
 const PER_PAGE = 20
 
-type Open = Readonly<{ is: 'new' }> | Readonly<{ is: Deed; client: ClientView }> | Readonly<{ is: 'told'; told: Told }>
+type Open =
+  | Readonly<{ is: 'new' }>
+  | Readonly<{ is: Deed; client: ClientView }>
+  | Readonly<{ is: 'told'; told: NewSecret }>
 
 export function ApplicationsPage({ me }: { me: UserView }) {
   const t = useDeveloperText()
@@ -68,7 +71,7 @@ type OnOpen = (open: Open | undefined) => void
 
 function Opened({ open, organization, onOpen }: { open: Open | undefined; organization: string; onOpen: OnOpen }) {
   const close = () => onOpen(undefined)
-  const tell = (told: Told) => onOpen({ is: 'told', told })
+  const tell = (told: NewSecret) => onOpen({ is: 'told', told })
   switch (open?.is) {
     case undefined:
       return null

@@ -8,9 +8,9 @@ import { TextField } from '../../../../web/design/TextField.tsx'
 import { useDeveloperText } from './text.ts'
 import { useCopy } from './use-copy.ts'
 
-export type Told = Readonly<{ name: string; id: string; secret: string }>
+export type NewSecret = Readonly<{ name: string; id: string; secret: string }>
 
-export function SecretDialog({ name, id, secret, onClose }: Told & { onClose: () => void }) {
+export function SecretDialog({ name, id, secret, onClose }: NewSecret & { onClose: () => void }) {
   const t = useDeveloperText()
   return (
     <Dialog

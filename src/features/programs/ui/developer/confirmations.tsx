@@ -11,7 +11,7 @@ import {
   refreshSecretEndpoint,
   type ClientView,
 } from '../../client.contract.ts'
-import type { Told } from './SecretDialog.tsx'
+import type { NewSecret } from './SecretDialog.tsx'
 import { useDeveloperText } from './text.ts'
 
 type About = Readonly<{ client: ClientView; onClose: () => void }>
@@ -36,9 +36,13 @@ export function PublishDialog({ client: { id, name }, organization, onClose }: A
   )
 }
 
-export function RecreateDialog({ client: { id, name }, onTold, onClose }: About & { onTold: (told: Told) => void }) {
+export function RecreateDialog({
+  client: { id, name },
+  onTold,
+  onClose,
+}: About & { onTold: (told: NewSecret) => void }) {
   const t = useDeveloperText()
-  const told = useRef<Told>(null)
+  const told = useRef<NewSecret>(null)
   return (
     <ConfirmDialog
       isOpen

@@ -4,13 +4,13 @@ import { Button } from '../../../../web/design/Button.tsx'
 import { Dialog } from '../../../../web/design/Dialog.tsx'
 import { useFormats } from '../../../../web/i18n/formats.ts'
 import { useMedia } from '../../../../web/use-media.ts'
-import type { Change } from '../shared/ceremony.ts'
+import type { OthersChange } from '../shared/ceremony.ts'
 import { valueFor } from '../given-value.ts'
 import { useSigningText } from '../text.ts'
 import { useChangesText } from './text.ts'
 
 type Props = Readonly<{
-  changes: readonly Change[]
+  changes: readonly OthersChange[]
   /** Goes to the first of them; they have been seen then. */
   onShow: () => void
 }>

@@ -6,7 +6,7 @@ import { buttonLook } from '../../../../web/design/button-look.ts'
 import { shownTitle } from '../../../../core/envelope/envelope-title.model.ts'
 import { nextInPersonEndpoint } from '../../in-person.contract.ts'
 import type { SigningView } from '../../signing.contract.ts'
-import { standing, type Standing } from '../shared/ceremony.ts'
+import { standing, type SigningScreen } from '../shared/ceremony.ts'
 import { SignAgain } from '../SignAgain.tsx'
 import { largeLook } from './GiveScreen.tsx'
 import { PersonScreen } from './PersonScreen.tsx'
@@ -70,7 +70,7 @@ export function DoneScreen({ token, view, owner, onView }: Props) {
   )
 }
 
-function outcomeOf(is: Standing, { state }: SigningView): Outcome {
+function outcomeOf(is: SigningScreen, { state }: SigningView): Outcome {
   if (state === 'done') return 'signed'
   if (is === 'refused_by_me') return 'refused'
   return is === 'queued' || is === 'pending' || is === 'failed' ? is : 'closed'

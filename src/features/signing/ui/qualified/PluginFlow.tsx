@@ -11,7 +11,7 @@ import { PickCertificate } from './PickCertificate.tsx'
 import type { QualifiedProps } from './qualified-props.ts'
 import { systemHere, systems } from './systems.ts'
 import { useQualifiedText } from './text.ts'
-import { usePlugin, type Plugin, type PluginStage, type Trouble } from './use-plugin.ts'
+import { usePlugin, type Plugin, type PluginStage, type PluginTrouble } from './use-plugin.ts'
 
 type PluginOptions = NonNullable<SigningOptions['plugin']>
 type Props = QualifiedProps & Readonly<{ plugin: PluginOptions; onBack: (() => void) | null }>
@@ -249,7 +249,7 @@ function Choosing({
   )
 }
 
-function useTroubleWords(): (trouble: Trouble) => string {
+function useTroubleWords(): (trouble: PluginTrouble) => string {
   const t = useQualifiedText()
   return (trouble) => {
     switch (trouble.is) {
@@ -271,7 +271,7 @@ function useTroubleWords(): (trouble: Trouble) => string {
   }
 }
 
-function TroubleWords({ trouble }: { trouble: Trouble }) {
+function TroubleWords({ trouble }: { trouble: PluginTrouble }) {
   const words = useTroubleWords()
   return <>{words(trouble)}</>
 }

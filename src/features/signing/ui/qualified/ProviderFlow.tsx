@@ -7,7 +7,7 @@ import { actEndpoint } from '../../signing.contract.ts'
 import { currentPlace, isChanged } from '../use-acts.ts'
 import { stateAt, type ListedCertificate } from './CertificateChoice.tsx'
 import { PickCertificate } from './PickCertificate.tsx'
-import { ProviderSignIn, type Credentials } from './ProviderSignIn.tsx'
+import { ProviderSignIn, type ProviderForm } from './ProviderSignIn.tsx'
 import type { QualifiedProps } from './qualified-props.ts'
 import { useQualifiedText } from './text.ts'
 
@@ -28,7 +28,7 @@ export function ProviderFlow({
   const t = useQualifiedText()
   const [stage, setStage] = useState<Stage>({ is: 'signing_in', problem: null })
 
-  const signIn = async ({ provider, cpf, otp }: Credentials) => {
+  const signIn = async ({ provider, cpf, otp }: ProviderForm) => {
     const { access_token: accessToken, certificates } = await call(providerSignInEndpoint, {
       cpf_cnpj: cpf,
       otp,

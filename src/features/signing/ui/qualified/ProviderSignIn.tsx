@@ -12,7 +12,7 @@ import { isCpf, maskedCpf } from '../../../../kernel/cpf.ts'
 import { useQualifiedText } from './text.ts'
 
 type Provider = SigningOptions['providers'][number]
-export type Credentials = Readonly<{ provider: Provider['name'] | undefined; cpf: string; otp: string }>
+export type ProviderForm = Readonly<{ provider: Provider['name'] | undefined; cpf: string; otp: string }>
 
 const SHORTEST_CODE = 6
 
@@ -28,7 +28,7 @@ export function ProviderSignIn({
   providers: readonly Provider[]
   problem: string | null
   /** Throws, and what it throws is said here. */
-  onSignIn: (credentials: Credentials) => Promise<void>
+  onSignIn: (credentials: ProviderForm) => Promise<void>
   onBack: (() => void) | null
   onClose: () => void
 }) {

@@ -14,7 +14,7 @@ import { AgentAbsent, AgentRefused, agentAt, type Agent, type AgentCertificate, 
 
 const POLL_MS = 2_000
 
-export type Trouble =
+export type PluginTrouble =
   | Readonly<{ is: 'pin_wrong'; left: number }>
   | Readonly<{ is: 'pin_locked' | 'gone' | 'lost' | 'unsaved' }>
   | Readonly<{ is: 'refused' | 'server'; why: string }>
@@ -23,9 +23,9 @@ export type PluginStage =
   | Readonly<{ is: 'looking' | 'listing' }>
   | Readonly<{ is: 'absent'; isBlocked: boolean }>
   | Readonly<{ is: 'authorizing'; registration: Registration }>
-  | Readonly<{ is: 'choosing'; certificates: readonly AgentCertificate[]; trouble: Trouble | null }>
+  | Readonly<{ is: 'choosing'; certificates: readonly AgentCertificate[]; trouble: PluginTrouble | null }>
   | Readonly<{ is: 'working'; at: 'preparing' | 'signing' | 'sending' }>
-  | Readonly<{ is: 'failed'; trouble: Trouble }>
+  | Readonly<{ is: 'failed'; trouble: PluginTrouble }>
 
 export type Plugin = Readonly<{
   stage: PluginStage
@@ -82,7 +82,7 @@ export function usePlugin({ address, token, appName, digest, flush, onView, onCh
 
   const sign: Plugin['sign'] = async ({ id, pin, sendsPlace }) => {
     const plugin = agent.current!
-    const choosing = (trouble: Trouble) =>
+    const choosing = (trouble: PluginTrouble) =>
       setStage((before) => (before.is === 'choosing' ? { ...before, trouble } : before))
     if (!(await flush())) return choosing({ is: 'unsaved' })
     let chain: readonly string[]
@@ -132,7 +132,7 @@ async function signAll(
 
 const licenseFor = async (token: string): Promise<string> => (await call(agentLicenseEndpoint, { token })).license
 
-function troubleIn(error: unknown): Trouble {
+function troubleIn(error: unknown): PluginTrouble {
   if (error instanceof AgentAbsent) return { is: 'lost' }
   if (!(error instanceof AgentRefused)) return { is: 'server', why: sentenceFor(error) }
   if (error.status === 401) return { is: 'pin_wrong', left: error.attemptsLeft ?? 0 }

@@ -1,10 +1,10 @@
 /** Explains an envelope's end: what happened, when, by whom, and what it means for this recipient. */
 import { useFormats } from '../../../../web/i18n/formats.ts'
 import type { SigningView } from '../../signing.contract.ts'
-import { stillToAct, type Standing } from './ceremony.ts'
+import { stillToAct, type SigningScreen } from './ceremony.ts'
 import { useResultText } from './result-text/text.ts'
 
-export type Result = Exclude<Standing, 'act'>
+export type Result = Exclude<SigningScreen, 'act'>
 
 type Shown = Readonly<{ view: SigningView }>
 

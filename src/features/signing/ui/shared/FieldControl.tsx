@@ -1,7 +1,7 @@
 /** One field over the page: a real control at its place, named for screen readers, with the result once it is filled in. */
 import { PenLine } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { PlacedField, SignerField } from './ceremony.ts'
+import type { FieldToGive, SignerField } from './ceremony.ts'
 import { isEmpty, type Give } from './ceremony.ts'
 import { SignedImage } from './SignedImage.tsx'
 import { useSigningText } from '../text.ts'
@@ -20,7 +20,7 @@ export function FieldControl({
   onSign,
   onReach,
 }: {
-  field: PlacedField
+  field: FieldToGive
   scale: number
   isActive: boolean
   isLocked: boolean
@@ -34,7 +34,7 @@ export function FieldControl({
   captions: readonly string[]
   onGive: Give
   /** A signature or initial was touched: create one, or put the adopted one here. */
-  onSign: (field: PlacedField) => void
+  onSign: (field: FieldToGive) => void
   onReach: (fieldId: string) => void
 }) {
   const t = useSigningText()
@@ -154,13 +154,13 @@ function SignButton({
   scale,
   onSign,
 }: {
-  field: PlacedField
+  field: FieldToGive
   image: string | null
   captions: readonly string[]
   label: string
   isLocked: boolean
   scale: number
-  onSign: (field: PlacedField) => void
+  onSign: (field: FieldToGive) => void
 }) {
   const t = useSigningText()
   const isDone = !isEmpty(field) && image !== null

@@ -2,7 +2,7 @@
 import { Check, ChevronDown } from 'lucide-react'
 import { hasSeveralLines, limits } from '../../../../core/envelope/field.model.ts'
 import { printFont } from '../../../../core/envelope/ui/print-font.ts'
-import type { Give, PlacedField } from './ceremony.ts'
+import type { Give, FieldToGive } from './ceremony.ts'
 import { useSigningText } from '../text.ts'
 
 export function ValueControl({
@@ -14,7 +14,7 @@ export function ValueControl({
   onGive,
   onReach,
 }: {
-  field: PlacedField
+  field: FieldToGive
   label: string
   isLocked: boolean
   isPhone: boolean
@@ -54,7 +54,7 @@ export function ValueControl({
 }
 
 /** As the drawing has it: a border and a point beside it, or nothing. */
-function insetOf({ border_color, border_width }: PlacedField): number {
+function insetOf({ border_color, border_width }: FieldToGive): number {
   return border_color === null ? 0 : border_width + 1
 }
 
@@ -66,7 +66,7 @@ type Common = Readonly<{
   dir: 'auto'
   style: React.CSSProperties
 }>
-type Part = Readonly<{ field: PlacedField; common: Common; onGive: Give }>
+type Part = Readonly<{ field: FieldToGive; common: Common; onGive: Give }>
 
 /** On phones the box is lower than a select can be: the choice is written on the page, and the select lies over it unseen. */
 function Choice({ field, common, onGive, isPhone }: Part & { isPhone: boolean }) {

@@ -9,7 +9,7 @@ export type FieldValue = string | null
 export type Give = (fieldId: string, value: FieldValue, options?: { isTyping?: boolean }) => void
 
 /** Values that were given here and that the server has not confirmed yet, by field id. */
-export type Unsaved = Readonly<Record<string, FieldValue>>
+export type UnsavedValues = Readonly<Record<string, FieldValue>>
 
 export type Ceremony = Readonly<{
   view: SigningView
@@ -17,7 +17,7 @@ export type Ceremony = Readonly<{
   seen: SigningView
   /** What was told last; it stays pointed out. */
   told: readonly string[]
-  unsaved: Unsaved
+  unsaved: UnsavedValues
   /** The field that the reader is at; it has the halo. */
   activeId: string | null
   hasStarted: boolean
@@ -25,7 +25,7 @@ export type Ceremony = Readonly<{
 
 export type CeremonyEvent =
   | { type: 'loaded'; view: SigningView }
-  | { type: 'restored'; unsaved: Unsaved }
+  | { type: 'restored'; unsaved: UnsavedValues }
   | { type: 'given'; fieldId: string; value: FieldValue }
   | { type: 'saved'; fieldId: string; value: FieldValue; field: SignerField }
   | { type: 'rejected'; fieldId: string }
@@ -68,12 +68,12 @@ function seenOf({ seen }: Ceremony, view: SigningView): Pick<Ceremony, 'view' | 
 }
 
 /** A value or signature that somebody else has given; `at`: when they acted. */
-export type Change = PlacedField & Readonly<{ by: string; at: string | null }>
+export type OthersChange = FieldToGive & Readonly<{ by: string; at: string | null }>
 
 /** What others have given and the reader has not been shown yet, in the order of the documents. */
-export const changes = ({ seen, view }: Pick<Ceremony, 'seen' | 'view'>): Change[] => changesBetween(seen, view)
+export const changes = ({ seen, view }: Pick<Ceremony, 'seen' | 'view'>): OthersChange[] => changesBetween(seen, view)
 
-function changesBetween(seen: SigningView, view: SigningView): Change[] {
+function changesBetween(seen: SigningView, view: SigningView): OthersChange[] {
   if (seen === view) return []
   const before = new Map(seen.envelope.documents.flatMap(({ fields }) => fields.map((field) => [field.id, field])))
   return view.envelope.documents.flatMap((document, documentIndex) =>
@@ -88,17 +88,17 @@ function changesBetween(seen: SigningView, view: SigningView): Change[] {
 }
 
 /** Fields that the reader may be led to, too: what others have given stands there. */
-export const othersFields = ({ envelope }: SigningView): PlacedField[] =>
+export const othersFields = ({ envelope }: SigningView): FieldToGive[] =>
   envelope.documents.flatMap(({ fields }, documentIndex) =>
     fields
       .filter(({ is_mine }) => !is_mine)
       .map((field) => ({ ...field, documentIndex, page: field.widgets[0]?.page ?? 1, valueNow: field.value })),
   )
 
-export type PlacedField = SignerField & { documentIndex: number; page: number; valueNow: FieldValue }
+export type FieldToGive = SignerField & { documentIndex: number; page: number; valueNow: FieldValue }
 
 /** The own fields in reading order: document, page, then top to bottom, left to right. Rows forgive a few points. */
-export function myFields({ view, unsaved }: Pick<Ceremony, 'view' | 'unsaved'>): PlacedField[] {
+export function myFields({ view, unsaved }: Pick<Ceremony, 'view' | 'unsaved'>): FieldToGive[] {
   return view.envelope.documents
     .flatMap((document, documentIndex) =>
       document.fields
@@ -113,8 +113,8 @@ export function myFields({ view, unsaved }: Pick<Ceremony, 'view' | 'unsaved'>):
     .toSorted(inReadingOrder)
 }
 
-export const isEmpty = ({ valueNow }: PlacedField): boolean => valueNow === null || valueNow.trim() === ''
-export const isMissing = (field: PlacedField): boolean => field.is_required && isEmpty(field)
+export const isEmpty = ({ valueNow }: FieldToGive): boolean => valueNow === null || valueNow.trim() === ''
+export const isMissing = (field: FieldToGive): boolean => field.is_required && isEmpty(field)
 
 /** The one button of the action bar (docs/domain/screens.md#envelopes: Start/Next jumps to the next empty required field). */
 export type MainStep =
@@ -142,7 +142,7 @@ export function owedIdentifier({ identifiers }: Pick<SigningView, 'identifiers'>
 }
 
 /** The first missing field after the active one, going round. */
-export function nextMissing(ceremony: Ceremony): PlacedField | undefined {
+export function nextMissing(ceremony: Ceremony): FieldToGive | undefined {
   const fields = myFields(ceremony)
   const at = fields.findIndex(({ id }) => id === ceremony.activeId)
   return [...fields.slice(at + 1), ...fields.slice(0, at + 1)].find(isMissing)
@@ -155,7 +155,7 @@ export function progress(ceremony: Ceremony): { done: number; total: number } | 
 }
 
 /** Where the envelope and this recipient stand: exactly one screen. */
-export type Standing =
+export type SigningScreen =
   | 'act'
   | 'signed'
   | 'approved'
@@ -174,7 +174,7 @@ export type Standing =
   | 'expired'
   | 'rejected'
 
-export function standing({ state, type, actions, envelope }: SigningView): Standing {
+export function standing({ state, type, actions, envelope }: SigningView): SigningScreen {
   if (actions.some((action) => action === 'sign' || action === 'approve' || action === 'follow')) return 'act'
   if (state === 'refused') return 'refused_by_me'
   if (envelope.state === 'completed' || envelope.state === 'cancelled') return envelope.state
@@ -205,7 +205,7 @@ export function nextToAct(view: SigningView): { now: string[]; later: string[] }
   return { now: namesOf(false), later: namesOf(true) }
 }
 
-function inReadingOrder(a: PlacedField, b: PlacedField): number {
+function inReadingOrder(a: FieldToGive, b: FieldToGive): number {
   const [first, second] = [a.widgets[0], b.widgets[0]]
   if (!first || !second) return 0
   const SAME_ROW_PT = 6
@@ -217,17 +217,17 @@ function inReadingOrder(a: PlacedField, b: PlacedField): number {
   )
 }
 
-function onlyMine(view: SigningView, unsaved: Unsaved): Unsaved {
+function onlyMine(view: SigningView, unsaved: UnsavedValues): UnsavedValues {
   const mine = new Set(myFields({ view, unsaved: {} }).map(({ id }) => id))
   return Object.fromEntries(Object.entries(unsaved).filter(([id]) => mine.has(id)))
 }
 
 /** A value that changed again while it was on its way stays unsaved. */
-function confirmed(unsaved: Unsaved, { fieldId, value }: { fieldId: string; value: FieldValue }): Unsaved {
+function confirmed(unsaved: UnsavedValues, { fieldId, value }: { fieldId: string; value: FieldValue }): UnsavedValues {
   return unsaved[fieldId] === value ? without(unsaved, fieldId) : unsaved
 }
 
-function without(unsaved: Unsaved, fieldId: string): Unsaved {
+function without(unsaved: UnsavedValues, fieldId: string): UnsavedValues {
   return Object.fromEntries(Object.entries(unsaved).filter(([id]) => id !== fieldId))
 }
 

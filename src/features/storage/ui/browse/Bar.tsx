@@ -15,7 +15,7 @@ import { useDropTarget } from './dragging.tsx'
 import type { Look } from './Items.tsx'
 import { useStorageText } from './text.ts'
 import type { Choosing } from './use-choosing.ts'
-import type { Storage } from './use-storage.ts'
+import type { StorageState } from './use-storage.ts'
 import { views, type StorageSearch, type View } from './views.ts'
 
 export function NewMenu({
@@ -59,7 +59,7 @@ export function NewMenu({
   )
 }
 
-export function Path({ path, top, mayMove }: Pick<Storage, 'path' | 'top'> & { mayMove: boolean }) {
+export function Path({ path, top, mayMove }: Pick<StorageState, 'path' | 'top'> & { mayMove: boolean }) {
   const root = usePickerText()
   const t = useStorageText()
   const above = path.slice(0, -1)
@@ -149,7 +149,7 @@ export function Bar({
   onLook,
   onSearch,
 }: {
-  storage: Storage
+  storage: StorageState
   search: StorageSearch
   choosing: Choosing
   folder: string | null

@@ -12,11 +12,11 @@ import { sentenceFor } from '../../../../web/wire-error.ts'
 import type { ItemView } from '../../item.contract.ts'
 import { itemLimits, PDF } from '../../item.model.ts'
 import { useStorageText } from './text.ts'
-import type { Storage } from './use-storage.ts'
+import type { StorageState } from './use-storage.ts'
 import type { StorageSearch } from './views.ts'
 
 type Empty = {
-  storage: Storage
+  storage: StorageState
   search: StorageSearch
   folder: string | null
   isFull: boolean

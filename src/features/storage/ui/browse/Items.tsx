@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import type { ItemView } from '../../item.contract.ts'
 import { Row, Tile, type Handles } from './Item.tsx'
 import { useStorageText } from './text.ts'
-import { useGridKeys, type Acts } from './use-grid-keys.ts'
+import { useGridKeys, type GridActions } from './use-grid-keys.ts'
 
 export type Look = 'grid' | 'list'
 
@@ -14,7 +14,7 @@ export function Items({
   onRename,
   onDelete,
   ...handles
-}: { items: readonly ItemView[]; look: Look } & Handles & Acts) {
+}: { items: readonly ItemView[]; look: Look } & Handles & GridActions) {
   const t = useStorageText()
   const grid = useRef<HTMLDivElement>(null)
   const { choosing } = handles

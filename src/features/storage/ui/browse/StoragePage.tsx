@@ -19,7 +19,7 @@ import { Uploads } from './Uploads.tsx'
 import { useChoosing } from './use-choosing.ts'
 import { useDoing } from './use-doing.tsx'
 import { useLook } from './use-look.ts'
-import { useStorage, type Storage } from './use-storage.ts'
+import { useStorage, type StorageState } from './use-storage.ts'
 import type { StorageSearch } from './views.ts'
 import { useUploads } from './use-uploads.ts'
 
@@ -131,7 +131,7 @@ function Head({
   onFolder,
   onFiles,
 }: {
-  storage: Storage
+  storage: StorageState
   isRoot: boolean
   isFull: boolean
   onFolder: () => void

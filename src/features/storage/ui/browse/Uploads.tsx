@@ -13,7 +13,7 @@ import {
   isUnderWay,
   retryUpload,
   watchUploads,
-  type Upload,
+  type QueuedUpload,
 } from './upload-queue.ts'
 
 export function Uploads() {
@@ -67,7 +67,7 @@ export function Uploads() {
   )
 }
 
-function One({ upload }: { upload: Upload }) {
+function One({ upload }: { upload: QueuedUpload }) {
   const t = useStorageText()
   const { id, name, state } = upload
   const words = isUnderWay(upload) ? 'uploads.cancel' : 'uploads.remove'
@@ -88,13 +88,13 @@ function One({ upload }: { upload: Upload }) {
   )
 }
 
-function Sign({ upload: { state } }: { upload: Upload }) {
+function Sign({ upload: { state } }: { upload: QueuedUpload }) {
   if (state.is === 'done') return <CircleCheck aria-hidden className="size-5 shrink-0 text-success" />
   if (state.is === 'failed') return <TriangleAlert aria-hidden className="size-5 shrink-0 text-danger" />
   return <FileText aria-hidden className="size-5 shrink-0 text-muted" strokeWidth={1.75} />
 }
 
-function State({ upload: { name, size, state } }: { upload: Upload }) {
+function State({ upload: { name, size, state } }: { upload: QueuedUpload }) {
   const t = useStorageText()
   const formats = useFormats()
   if (state.is === 'failed') return <p className="text-sm text-danger">{state.why}</p>

@@ -15,17 +15,17 @@ type State =
 
 /** `organization`: in which they were chosen; another one's storage is not where they belong. */
 type Wish = Readonly<{ file: File; parent: string | null; organization: string | null }>
-export type Upload = Readonly<{ id: number; name: string; size: number; state: State }>
+export type QueuedUpload = Readonly<{ id: number; name: string; size: number; state: State }>
 
 const AT_ONCE = 3
 
-let uploads: readonly Upload[] = []
+let uploads: readonly QueuedUpload[] = []
 let nextId = 0
 const wishes = new Map<number, Wish>()
 const stops = new Map<number, AbortController>()
 const watchers = new Set<() => void>()
 
-export const currentUploads = (): readonly Upload[] => uploads
+export const currentUploads = (): readonly QueuedUpload[] => uploads
 
 export function watchUploads(watcher: () => void): () => void {
   watchers.add(watcher)
@@ -34,12 +34,12 @@ export function watchUploads(watcher: () => void): () => void {
 
 export function addUploads(files: readonly File[], parent: string | null, refused: readonly Refused[]): void {
   const organization = selectedOrganization()
-  const taken = files.map((file): Upload => {
+  const taken = files.map((file): QueuedUpload => {
     const id = nextId++
     wishes.set(id, { file, parent, organization })
     return { id, name: file.name, size: file.size, state: { is: 'waiting' } }
   })
-  const failed = refused.map(({ file: { name, size }, reason }): Upload => {
+  const failed = refused.map(({ file: { name, size }, reason }): QueuedUpload => {
     return { id: nextId++, name, size, state: { is: 'failed', why: reason, mayRetry: false } }
   })
   show([...uploads, ...taken, ...failed])
@@ -62,7 +62,7 @@ export function retryUpload(id: number): void {
   sendNext()
 }
 
-export const isUnderWay = ({ state: { is } }: Upload): boolean => is === 'waiting' || is === 'travelling'
+export const isUnderWay = ({ state: { is } }: QueuedUpload): boolean => is === 'waiting' || is === 'travelling'
 
 /** Those that wait or travel stay. */
 export function clearUploads(): void {
@@ -106,7 +106,7 @@ function tell(id: number, state: State): void {
   show(uploads.map((upload) => (upload.id === id ? { ...upload, state } : upload)))
 }
 
-function show(next: readonly Upload[]): void {
+function show(next: readonly QueuedUpload[]): void {
   uploads = next
   if (uploads.some(isUnderWay)) window.addEventListener('beforeunload', warn)
   else window.removeEventListener('beforeunload', warn)

@@ -3,7 +3,7 @@ import type { KeyboardEvent, RefObject } from 'react'
 import type { ItemView } from '../../item.contract.ts'
 import type { Choosing } from './use-choosing.ts'
 
-export type Acts = Readonly<{
+export type GridActions = Readonly<{
   onOpen: (item: ItemView) => void
   onRename: (item: ItemView) => void
   onDelete: (items: readonly ItemView[]) => void
@@ -14,7 +14,7 @@ type Grid = Readonly<{
   items: readonly ItemView[]
   choosing: Choosing
 }> &
-  Acts
+  GridActions
 
 export function useGridKeys(place: Grid) {
   const { grid, items, choosing } = place

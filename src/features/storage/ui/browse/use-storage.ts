@@ -46,4 +46,4 @@ function placeOf(at: Shown | undefined, me: string | undefined, folder: string |
   }
 }
 
-export type Storage = ReturnType<typeof useStorage>
+export type StorageState = ReturnType<typeof useStorage>

@@ -1,12 +1,12 @@
 /** The last failure that has not been read yet; the page shows it (TroubleDialog). */
-export type Trouble = Readonly<{ text: string; again: () => void }>
+export type ActionTrouble = Readonly<{ text: string; again: () => void }>
 
-let trouble: Trouble | null = null
+let trouble: ActionTrouble | null = null
 const watchers = new Set<() => void>()
 
-export const currentTrouble = (): Trouble | null => trouble
+export const currentTrouble = (): ActionTrouble | null => trouble
 
-export function report(next: Trouble | null): void {
+export function report(next: ActionTrouble | null): void {
   trouble = next
   for (const watcher of watchers) watcher()
 }

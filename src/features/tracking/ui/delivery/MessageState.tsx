@@ -4,7 +4,7 @@ import { useFormats } from '../../../../web/i18n/formats.ts'
 import type { RecipientView } from '../../../../core/envelope/parts.contract.ts'
 import { useDeliveryText } from './text.ts'
 
-export type Delivery = NonNullable<RecipientView['delivery']>
+export type MessageDelivery = NonNullable<RecipientView['delivery']>
 
 const icons = {
   queued: Clock,
@@ -13,11 +13,11 @@ const icons = {
   bounced: MailX,
   failed: MailWarning,
   withdrawn: MailMinus,
-} as const satisfies Record<Delivery['state'], LucideIcon>
+} as const satisfies Record<MessageDelivery['state'], LucideIcon>
 
-export const isLost = ({ state }: Delivery): boolean => state === 'bounced' || state === 'failed'
+export const isLost = ({ state }: MessageDelivery): boolean => state === 'bounced' || state === 'failed'
 
-export function MessageState({ delivery }: { delivery: Delivery }) {
+export function MessageState({ delivery }: { delivery: MessageDelivery }) {
   const t = useDeliveryText()
   const formats = useFormats()
   const { state, kind, at } = delivery
@@ -38,7 +38,7 @@ export function MessageState({ delivery }: { delivery: Delivery }) {
 }
 
 /** What the channel says, with its code; nothing when all is well. */
-export function MessageReason({ delivery: { state, error, status } }: { delivery: Delivery }) {
+export function MessageReason({ delivery: { state, error, status } }: { delivery: MessageDelivery }) {
   const t = useDeliveryText()
   if (error === null) return state === 'failed' ? <>{t('noReason')}</> : null
   const said = status === null || error.includes(status) ? error : `${error} (${status})`

@@ -13,7 +13,7 @@ import { RecipientBadge } from '../../../../core/envelope/ui/status/StateBadge.t
 import { useStatusText } from '../../../../core/envelope/ui/status/text.ts'
 import { useEnvelopeActions } from '../actions/use-envelope-actions.ts'
 import { CorrectRecipient } from './CorrectRecipient.tsx'
-import { isLost, MessageReason, MessageState, type Delivery } from '../delivery/MessageState.tsx'
+import { isLost, MessageReason, MessageState, type MessageDelivery } from '../delivery/MessageState.tsx'
 import { useDetailText } from './text.ts'
 
 export function RecipientsCard({ envelope }: { envelope: EnvelopeView }) {
@@ -130,7 +130,7 @@ function DeliveryTrouble({
   onCorrect,
   onSendAgain,
 }: {
-  delivery: Delivery
+  delivery: MessageDelivery
   address: string
   onCorrect: (() => void) | undefined
   onSendAgain: (() => void) | undefined

@@ -2,4 +2,4 @@
 import { defineText } from '../../../../web/i18n/text.ts'
 import type { messages } from './messages.pt-BR.ts'
 
-export const useSealingText = defineText<typeof messages>((language) => import(`./messages.${language}.ts`))
+export const useSealingText = defineText<typeof messages>(import.meta.glob('./messages.*.ts'))

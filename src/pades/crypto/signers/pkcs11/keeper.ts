@@ -5,9 +5,9 @@ import { readCertificate, type Certificate } from '../../x509/certificate.ts'
 import { KeyUnusable, SignerUnavailable } from '../key-signer.ts'
 import type { Calls, Cryptoki } from './cryptoki.ts'
 import { CryptokiError } from './return-codes.ts'
-import { closeSession, objectsOf, openSession, type Session } from './token.ts'
+import { closeSession, objectsOf, openSession, type TokenSession } from './token.ts'
 
-export type Wanted = Readonly<{
+export type TokenOptions = Readonly<{
   /** Label of the token; the only one there is, unless said. */
   token?: string
   pin?: string
@@ -15,12 +15,12 @@ export type Wanted = Readonly<{
   key?: string
 }>
 
-export type Opened = Readonly<{ session: Session; key: Key; certificates: readonly Certificate[] }>
+export type OpenedToken = Readonly<{ session: TokenSession; key: Key; certificates: readonly Certificate[] }>
 
-export type Keeper = <T>(work: (calls: Calls, opened: Opened) => Promise<T>) => Promise<T>
+export type WithToken = <T>(work: (calls: Calls, opened: OpenedToken) => Promise<T>) => Promise<T>
 
-export function keepOpen(cryptoki: Cryptoki, wanted: Wanted): Keeper {
-  let open: Opened | undefined
+export function keepOpen(cryptoki: Cryptoki, wanted: TokenOptions): WithToken {
+  let open: OpenedToken | undefined
   /** A token counts wrong PINs and locks: what it refused once is not offered to it again. */
   let refused: KeyUnusable | undefined
 
@@ -37,7 +37,7 @@ export function keepOpen(cryptoki: Cryptoki, wanted: Wanted): Keeper {
       }
     })
 
-  async function attempt<T>(calls: Calls, work: (calls: Calls, opened: Opened) => Promise<T>): Promise<T> {
+  async function attempt<T>(calls: Calls, work: (calls: Calls, opened: OpenedToken) => Promise<T>): Promise<T> {
     if (refused) throw refused
     try {
       if (open?.session.epoch !== calls.epoch()) open = await openToken(calls, wanted)
@@ -71,7 +71,7 @@ function unavailable(error: unknown): never {
   throw new SignerUnavailable(`the token does not do what it was asked to (${error.message})`, { cause: error })
 }
 
-async function openToken(calls: Calls, { token, pin, key }: Wanted): Promise<Opened> {
+async function openToken(calls: Calls, { token, pin, key }: TokenOptions): Promise<OpenedToken> {
   const session = await openSession(calls, token, pin)
   const certificates = await certificatesOn(calls, session)
   return { session, key: await keyOn(calls, session, key), certificates }
@@ -93,7 +93,7 @@ export type Key = Readonly<{
   point: Bytes | undefined
 }>
 
-async function keyOn(calls: Calls, session: Session, wanted: string | undefined): Promise<Key> {
+async function keyOn(calls: Calls, session: TokenSession, wanted: string | undefined): Promise<Key> {
   const asked = { label: 0x3, id: 0x102, type: 0x100, modulus: 0x120, alwaysAuthenticate: 0x202 }
   const keys = await objectsOf(calls, session, CKO_PRIVATE_KEY, asked)
   const [key, ...others] = keys.filter((each) => wanted === undefined || isCalled(each, wanted))
@@ -118,7 +118,7 @@ function there(keys: readonly Named[]): string {
 
 const textOf = (bytes: Bytes | undefined): string => (bytes ? view(bytes).toString('utf8') : '')
 
-async function certificatesOn(calls: Calls, session: Session): Promise<Certificate[]> {
+async function certificatesOn(calls: Calls, session: TokenSession): Promise<Certificate[]> {
   const objects = await objectsOf(calls, session, CKO_CERTIFICATE, { value: 0x11 })
   return objects.flatMap(({ value }) => {
     try {

@@ -6,7 +6,7 @@ import type { Calls } from './cryptoki.ts'
 import { taken, type Memory, type Native } from './memory.ts'
 import { CryptokiError } from './return-codes.ts'
 
-export type Session = Readonly<{ handle: number; epoch: number }>
+export type TokenSession = Readonly<{ handle: number; epoch: number }>
 
 export type TokenObject<Name extends string> = Readonly<{ handle: number } & Record<Name, Bytes | undefined>>
 
@@ -19,7 +19,11 @@ const CKU_USER = 1
 const CKU_CONTEXT_SPECIFIC = 2
 
 /** @param label of the token; nothing takes the only one there is */
-export async function openSession(calls: Calls, label: string | undefined, pin: string | undefined): Promise<Session> {
+export async function openSession(
+  calls: Calls,
+  label: string | undefined,
+  pin: string | undefined,
+): Promise<TokenSession> {
   const token = (await findToken(calls, label)) ?? (await lookAgain(calls, label))
   if (!token) throw new SignerUnavailable(label ? `there is no token called "${label}"` : 'there is no token')
   const handle = await calls.withMemory(async (memory) => {
@@ -34,17 +38,17 @@ export async function openSession(calls: Calls, label: string | undefined, pin: 
   return { handle, epoch: calls.epoch() }
 }
 
-export async function closeSession({ call }: Calls, { handle }: Session): Promise<void> {
+export async function closeSession({ call }: Calls, { handle }: TokenSession): Promise<void> {
   await call('C_CloseSession', [handle]).catch(() => undefined) // it may be gone with its token
 }
 
 /** C_Login for one signature (CKA_ALWAYS_AUTHENTICATE): between C_SignInit and C_Sign. */
-export const loginOnce = (calls: Calls, { handle }: Session, pin: string | undefined): Promise<void> =>
+export const loginOnce = (calls: Calls, { handle }: TokenSession, pin: string | undefined): Promise<void> =>
   login(calls, handle, CKU_CONTEXT_SPECIFIC, pin)
 
 export async function signWith(
   { call, withMemory }: Calls,
-  session: Session,
+  session: TokenSession,
   { key, mechanism, data, beforeSigning }: SignatureWanted,
 ): Promise<Bytes> {
   const LARGEST_SIGNATURE = 2048
@@ -68,7 +72,7 @@ export type SignatureWanted = Readonly<{
 /** All objects of a class with some of their attributes; what an object does not have or does not give away is left out. */
 export async function objectsOf<Name extends string>(
   calls: Calls,
-  session: Session,
+  session: TokenSession,
   objectClass: number,
   wanted: Readonly<Record<Name, number>>,
 ): Promise<TokenObject<Name>[]> {
@@ -81,7 +85,11 @@ export async function objectsOf<Name extends string>(
 const MOST_OBJECTS = 200
 const CKA_CLASS = 0x0
 
-async function findHandles({ call, withMemory }: Calls, { handle }: Session, objectClass: number): Promise<number[]> {
+async function findHandles(
+  { call, withMemory }: Calls,
+  { handle }: TokenSession,
+  objectClass: number,
+): Promise<number[]> {
   return withMemory(async (memory) => {
     const template = memory.attribute(CKA_CLASS, memory.ulong(objectClass))
     await call('C_FindObjectsInit', [handle, template, 1])
@@ -99,7 +107,7 @@ async function findHandles({ call, withMemory }: Calls, { handle }: Session, obj
 
 async function attributesOf<Name extends string>(
   calls: Calls,
-  session: Session,
+  session: TokenSession,
   object: number,
   wanted: Readonly<Record<Name, number>>,
 ): Promise<Record<Name, Bytes | undefined>> {
@@ -110,7 +118,7 @@ async function attributesOf<Name extends string>(
   return Object.fromEntries(entries) as Record<Name, Bytes | undefined>
 }
 
-function valueOf({ call, withMemory }: Calls, { handle }: Session, object: number, type: number) {
+function valueOf({ call, withMemory }: Calls, { handle }: TokenSession, object: number, type: number) {
   const LARGEST_ATTRIBUTE = 64 * 1024
   return withMemory(async (memory) => {
     const ask = async (room: Native) => {
