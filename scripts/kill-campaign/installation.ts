@@ -151,10 +151,20 @@ function urlOf(connection: SocketConnection): string {
  */
 function removeHalfWritten(directory: string): void {
   const files = readdirSync(directory, { recursive: true, encoding: 'utf8' })
-  const known = new Set(files)
-  for (const file of files) {
-    if (!file.endsWith(OBJECT) || known.has(file.replace(OBJECT, METADATA))) continue
-    rmSync(path.join(directory, file), { force: true })
+  for (const file of files.filter((name) => name.endsWith(OBJECT))) {
+    const metadata = path.join(directory, file.replace(OBJECT, METADATA))
+    if (isJson(metadata)) continue
+    for (const each of [metadata, path.join(directory, file)]) rmSync(each, { force: true })
+  }
+}
+
+/** Whether the file is there and whole. */
+function isJson(file: string): boolean {
+  try {
+    JSON.parse(readFileSync(file, 'utf8'))
+    return true
+  } catch {
+    return false
   }
 }
 
