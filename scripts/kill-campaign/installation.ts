@@ -66,7 +66,7 @@ export async function openInstallation(mode: Mode, dir: string, smtpUrl: string)
       const isPostgres = victim === 'postgres' || victim === 'everything'
       if (isPostgres) killPostgres()
       await processes.kill(victim)
-      if (mode === 'scaled' && isPostgres) postgres = await startEmbedded(postgresDir)
+      if (mode === 'scaled' && isPostgres) postgres = await startAgain(postgresDir)
       await processes.mend()
     },
     settle: () => {
@@ -79,6 +79,18 @@ export async function openInstallation(mode: Mode, dir: string, smtpUrl: string)
       s3?.server.closeAllConnections()
       rmSync(dir, { recursive: true, force: true })
     },
+  }
+}
+
+/** Processes of the killed PostgreSQL may live for a moment, and no other one starts on their data meanwhile. */
+async function startAgain(dir: string): ReturnType<typeof startEmbedded> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await startEmbedded(dir)
+    } catch (error) {
+      if (tries === 20) throw error
+      await wait(500)
+    }
   }
 }
 
