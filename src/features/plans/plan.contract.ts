@@ -1,7 +1,13 @@
 /** The plans, the one that an organization has, and how much of it is used. */
 import { z } from 'zod'
 import { endpoint } from '../../kernel/endpoint.ts'
-import { planFeatures, planIds } from '../../core/identity/plan.model.ts'
+import { offeredIds, planFeatures, planIds } from '../../core/identity/plan.model.ts'
+
+/** In months. */
+export const IntervalMonths = z.coerce
+  .number()
+  .pipe(z.union([z.literal(1), z.literal(12)]))
+  .default(12)
 
 const PlanView = z.object({
   id: z.enum(planIds),
@@ -13,6 +19,10 @@ const PlanView = z.object({
   is_custom: z.boolean(),
   /** For one month; null: the operator named none. */
   price: z.object({ value_cents: z.number().int(), currency: z.string(), formatted: z.string() }).nullable(),
+  /** For the whole interval; null: the operator named none. */
+  value_cents: z.number().int().nullable(),
+  /** `R$` or `US$`; null where there is no price. */
+  currency_symbol: z.string().nullable(),
   /** What is used up and comes back; what is not named has no limit. */
   resources: z.array(z.object({ resource: z.enum(['envelopes']), quantity: z.number().int() })),
   /** `storage` in MB; what is not named has no limit. */
@@ -26,13 +36,24 @@ export const listPlansEndpoint = endpoint({
   path: '/v1/plans',
   does: 'List the plans that can be had, and whom to ask for one.',
   caller: 'user',
-  input: z.object({}),
+  input: z.object({ interval: IntervalMonths }),
   output: z.object({
     data: z.array(PlanView),
     /** Null: the operator named none. */
     contact: z.object({ email: z.string().nullable(), phone: z.string().nullable() }),
   }),
 })
+
+export const showPlanEndpoint = endpoint({
+  method: 'GET',
+  path: '/v1/plans/:plan',
+  does: 'One plan, as it is bought.',
+  caller: 'user',
+  input: z.object({ plan: z.enum(offeredIds), interval: IntervalMonths }),
+  output: PlanView,
+})
+
+export const subscriptionStates = ['uninitialized', 'recurring', 'active', 'cancelled'] as const
 
 export const showSubscriptionEndpoint = endpoint({
   method: 'GET',
@@ -42,7 +63,35 @@ export const showSubscriptionEndpoint = endpoint({
   isForPeopleOnly: true,
   input: z.object({}),
   output: z.object({
+    /** Null: nothing was ever bought; the plan is free, or was given by the operator. */
+    id: z.uuid().nullable(),
+    /** `uninitialized`: awaits payment · `recurring`: renews · `active`: valid, does not renew · `cancelled`: over. */
+    state: z.enum(subscriptionStates),
     plan: PlanView,
+    /** What was begun and awaits payment; null: nothing. */
+    pending: z
+      .object({ plan: z.enum(offeredIds), interval: z.union([z.literal(1), z.literal(12)]), name: z.string() })
+      .nullable(),
+    /** Where a begun purchase is finished; null: none was begun. */
+    checkout_url: z.string().nullable(),
+    /** A downgrade that waits for the end of the paid period. */
+    planned: z
+      .object({
+        plan: z.enum(offeredIds),
+        interval: z.union([z.literal(1), z.literal(12)]),
+        name: z.string(),
+        from: z.iso.datetime(),
+      })
+      .nullable(),
+    /** The saved card; null: none. */
+    properties: z
+      .object({ card_banner: z.string(), card_last_four_digits: z.string(), /** MM/YY */ card_expiration: z.string() })
+      .nullable(),
+    payment_method: z.enum(['card', 'pix', 'boleto']).nullable(),
+    /** End of the period that was paid; null: none was. */
+    paid_until: z.iso.datetime().nullable(),
+    /** The last renewal was not paid: the plan ends on this day unless it is. */
+    lapses_at: z.iso.datetime().nullable(),
     /** `available` null: no limit on this installation. */
     quota: z.object({
       envelopes: z.object({ available: z.number().int().nullable(), consumed: z.number().int() }),
