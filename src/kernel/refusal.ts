@@ -78,6 +78,37 @@ export const refusals = {
   /** The caller who demands second factors has one. */
   'organization.second_factor_first': 422,
   'organization.not_found': 404,
+
+  // plans and their payment
+  'plan.not_sold': 404,
+  'plan.current': 409,
+  /** Users or storage in use would not fit. */
+  'plan.too_much_in_use': 409,
+  'plan.cannot_cancel': 409,
+  'plan.cannot_reactivate': 409,
+  'plan.nothing_pending': 409,
+  'plan.cpf_required': 422,
+  /** The plan of the organization has no API, for example. */
+  'plan.feature_missing': 402,
+  'plan.asked_just_now': 409,
+  'plan.no_sales_contact': 409,
+  'payment.not_offered': 409,
+  'payment.in_progress': 412,
+  /** A number with which cards are charged came in a request: it may only go to the gateway. */
+  'payment.card_number_sent': 422,
+  'payment.card_refused': 422,
+  'payment.card_expired': 422,
+  'payment.token_used': 422,
+  'payment.customer_invalid': 422,
+  'payment.amount_invalid': 422,
+  'payment.method_not_offered': 422,
+  'payment.no_card': 409,
+  /** Nothing is known about the outcome yet; it is looked at again. */
+  'payment.gateway_away': 503,
+  'payment.webhook_not_signed': 400,
+  'subscription.not_found': 404,
+  'invoice.not_found': 404,
+
   'organization.personal': 403,
   'organization.too_many': 409,
   'organization.has_no_logo': 404,

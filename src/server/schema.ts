@@ -251,6 +251,28 @@ export interface Invitations {
   team_id: string | null;
 }
 
+export interface Invoices {
+  boleto: ColumnType<unknown, string, string> | null;
+  cents: number;
+  created_at: Timestamp;
+  currency: string;
+  details_url: string | null;
+  discount_cents: number;
+  due_at: Timestamp;
+  external_id: string;
+  id: string;
+  method: string | null;
+  organization_id: string;
+  paid_at: Timestamp | null;
+  paid_cents: number;
+  pay_url: string | null;
+  period_from: Timestamp;
+  period_until: Timestamp;
+  pix: ColumnType<unknown, string, string> | null;
+  status: string;
+  subscription_id: string;
+}
+
 export interface Items {
   created_at: Timestamp;
   depth: number;
@@ -426,9 +448,17 @@ export interface Passkeys {
   user_id: string;
 }
 
+export interface PlanRequests {
+  asked_at: Timestamp;
+  organization_id: string;
+  user_id: string;
+}
+
 export interface Quotas {
   anchored_on: string | null;
   available: number | null;
+  billed_by: string | null;
+  billed_until: Timestamp | null;
   consumed: Generated<number>;
   interval: Generated<string>;
   interval_started_at: Timestamp;
@@ -624,6 +654,29 @@ export interface StorageQuotas {
   used_bytes: Generated<number>;
 }
 
+export interface Subscriptions {
+  card: ColumnType<unknown, string, string> | null;
+  cents: number;
+  checkout_expires_at: Timestamp | null;
+  checkout_url: string | null;
+  created_at: Timestamp;
+  credit_cents: Generated<number>;
+  currency: string;
+  external_id: string | null;
+  gateway: string;
+  id: string;
+  interval_months: number;
+  method: string | null;
+  mirrored_at: Timestamp | null;
+  organization_id: string;
+  paid_from: Timestamp | null;
+  paid_until: Timestamp | null;
+  plan: string;
+  replaces_id: string | null;
+  starts_at: Timestamp | null;
+  state: string;
+}
+
 export interface TalliesAsCounted {
   count: number | null;
   day: string | null;
@@ -664,6 +717,13 @@ export interface Tombstones {
   state: string;
 }
 
+export interface UsageAlerts {
+  interval_started_at: Timestamp;
+  organization_id: string;
+  percent: number;
+  resource: string;
+}
+
 export interface Users {
   avatar_sha256: string | null;
   cpf: string | null;
@@ -681,6 +741,12 @@ export interface Users {
   phone: string | null;
   terms_accepted_at: Timestamp | null;
   terms_version: string | null;
+}
+
+export interface WebhookEvents {
+  event_id: string;
+  gateway: string;
+  received_at: Timestamp;
 }
 
 export interface Wordings {
@@ -715,6 +781,7 @@ export interface DB {
   fields: Fields;
   idempotency_keys: IdempotencyKeys;
   invitations: Invitations;
+  invoices: Invoices;
   item_shares: ItemShares;
   items: Items;
   list_tallies: ListTallies;
@@ -730,6 +797,7 @@ export interface DB {
   one_time_links: OneTimeLinks;
   organizations: Organizations;
   passkeys: Passkeys;
+  plan_requests: PlanRequests;
   quotas: Quotas;
   rate_limits: RateLimits;
   recipients: Recipients;
@@ -749,12 +817,15 @@ export interface DB {
   signings: Signings;
   storage_files: StorageFiles;
   storage_quotas: StorageQuotas;
+  subscriptions: Subscriptions;
   tallies_as_counted: TalliesAsCounted;
   team_members: TeamMembers;
   teams: Teams;
   tombstone_digests: TombstoneDigests;
   tombstones: Tombstones;
+  usage_alerts: UsageAlerts;
   users: Users;
+  webhook_events: WebhookEvents;
   wordings: Wordings;
   workers_alive: WorkersAlive;
 }

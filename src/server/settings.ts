@@ -21,6 +21,13 @@ import {
   sealingVariables,
   type SealingSettings,
 } from './settings/sealing.ts'
+import {
+  missingForPayments,
+  paymentSecrets,
+  paymentSettings,
+  paymentVariables,
+  type PaymentSettings,
+} from './settings/payments.ts'
 import { salesSettings, salesVariables, type SalesSettings } from './settings/sales.ts'
 import { httpUrl, oneOf, withoutSlash } from './settings/variable.ts'
 import {
@@ -45,6 +52,7 @@ export class BadSettings extends Error {
 export type Settings = AllowanceSettings &
   CertificateSettings &
   MailSettings &
+  PaymentSettings &
   SalesSettings &
   SealingSettings &
   Readonly<{
@@ -122,6 +130,7 @@ const Environment = z.object({
   ...libreofficeVariables,
   ...mailVariables,
   ...oidcVariables,
+  ...paymentVariables,
   ...s3Variables,
   ...salesVariables,
   ...sealingVariables,
@@ -139,6 +148,7 @@ export const secretNames = [
   ...certificateSecrets,
   ...mailSecrets,
   ...oidcSecrets,
+  ...paymentSecrets,
   ...sealingSecrets,
   ...whatsappSecrets,
 ] as const
@@ -166,8 +176,9 @@ function unknownNames(given: Readonly<Record<string, unknown>>): string[] {
   return Object.keys(given)
     .filter(
       (name) =>
-        /^(S3|SEAL|TSA|SMTP|MAIL|MAILBOX|BOUNCE|WHATSAPP|TRUST|RUBRICA|QUALIFIED|PSC|AGENT|OIDC)_/.test(name) &&
-        !settingNames.includes(name),
+        /^(S3|SEAL|TSA|SMTP|MAIL|MAILBOX|BOUNCE|WHATSAPP|TRUST|RUBRICA|QUALIFIED|PSC|AGENT|OIDC|PAGARME|STRIPE|PAYMENTS|DEMO)_/.test(
+          name,
+        ) && !settingNames.includes(name),
     )
     .map((name) => `${name} is not a setting of Rubrica. Check its spelling or remove it.`)
 }
@@ -180,6 +191,7 @@ const missingPartners = (env: Environment): string[] => [
   ...missingForS3(env),
   ...missingForMail(env),
   ...missingForOidc(env),
+  ...missingForPayments(env),
   ...missingForWhatsapp(env),
   ...missingForCertificates(env),
   ...missingForSealing(env),
@@ -192,6 +204,7 @@ function toSettings(env: Environment): Settings {
     ...allowanceSettings(env),
     ...certificateSettings(env),
     ...mailSettings(env, baseUrl),
+    ...paymentSettings(env),
     ...salesSettings(env),
     ...sealingSettings(env),
     port,

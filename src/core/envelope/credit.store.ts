@@ -15,7 +15,16 @@ export async function lockQuota(
   const row = await tables(tx)
     .selectFrom('quotas')
     .innerJoin('organizations', 'organizations.id', 'quotas.organization_id')
-    .select(['plan', 'available', 'consumed', 'interval_started_at', 'renews_at', 'interval', 'anchored_on'])
+    .select([
+      'plan',
+      'available',
+      'consumed',
+      'interval_started_at',
+      'renews_at',
+      'interval',
+      'anchored_on',
+      'billed_until',
+    ])
     .select('organizations.time_zone')
     .where('organization_id', '=', organizationId)
     .forUpdate('quotas')
@@ -25,7 +34,11 @@ export async function lockQuota(
   const rhythm = { interval: row.interval === 'year' ? 'year' : 'month', anchoredOn: row.anchored_on } as const
   const plan = offeredIds.find((id) => id === row.plan) ?? null
   const available = row.available ?? freeEnvelopes
-  return { quota: { plan, available, consumed, intervalStartedAt, renewsAt, ...rhythm }, timeZone: row.time_zone }
+  const billedUntil = row.billed_until
+  return {
+    quota: { plan, available, consumed, intervalStartedAt, renewsAt, billedUntil, ...rhythm },
+    timeZone: row.time_zone,
+  }
 }
 
 /** The envelope's one credit: the table refuses a second. */

@@ -33,3 +33,11 @@ export const offered: readonly (Plan & Readonly<{ id: OfferedId }>)[] = [
   },
   { id: 'corporate', interval: 12, amounts: null, features: ['whatsapp', 'integration_api'] },
 ]
+
+export const offeredPlan = (id: OfferedId): (typeof offered)[number] => offered.find((plan) => plan.id === id)!
+
+/** Amounts for an interval: envelopes are named for a year and come in twelfths by the month. Null: agreed upon. */
+export function amountsOf(id: OfferedId, interval: 1 | 12): Plan['amounts'] {
+  const { amounts } = offeredPlan(id)
+  return amounts && { ...amounts, envelopes: Math.floor((amounts.envelopes * interval) / 12) }
+}

@@ -24,6 +24,8 @@ export type Quota = Rhythm &
     consumed: number
     intervalStartedAt: Date
     renewsAt: Date
+    /** Until when the payment of a bought plan counts: credits come back by the next payment only. Null: nothing was bought. */
+    billedUntil: Date | null
   }>
 
 export const freeRhythm: Rhythm = { interval: 'month', anchoredOn: null }
@@ -36,15 +38,16 @@ export function firstQuota(
   rhythm: Rhythm = freeRhythm,
   plan: OfferedId | null = null,
 ): Quota {
-  return { plan, available, consumed: 0, ...rhythm, ...intervalOf(rhythm, now, timeZone) }
+  return { plan, available, consumed: 0, ...rhythm, ...intervalOf(rhythm, now, timeZone), billedUntil: null }
 }
 
 /** Null: no limit. A limit that was set below what is used already leaves none. */
 export const creditsLeft = ({ available, consumed }: Pick<Quota, 'available' | 'consumed'>): number | null =>
   available === null ? null : Math.max(0, available - consumed)
 
-/** The quota as it stands now: full again when its interval is over. */
+/** The quota as it stands now: full again when its interval is over, and empty when what was bought is. */
 export function renewed(quota: Quota, now: Date, timeZone: string): Quota {
+  if (quota.billedUntil) return now < quota.billedUntil ? quota : { ...quota, available: quota.consumed }
   return now < quota.renewsAt ? quota : { ...quota, consumed: 0, ...intervalOf(quota, now, timeZone) }
 }
 

@@ -6,4 +6,7 @@ export const messages = {
   essential: { name: 'Essential', description: 'For teams that send every month.' },
   advanced: { name: 'Advanced', description: 'For large teams, and for whoever connects their own systems.' },
   corporate: { name: 'Corporate', description: 'Amounts agreed upon with you.' },
+  invoiceTitle: '{name} plan',
+  /** Of invoices. */
+  statuses: { open: 'Open', pending: 'Pending', paid: 'Paid', rejected: 'Refused', cancelled: 'Cancelled' },
 } as const

@@ -6,4 +6,7 @@ export const messages = {
   essential: { name: 'Esencial', description: 'Para equipos que envían todos los meses.' },
   advanced: { name: 'Avanzado', description: 'Para equipos grandes y para quien integra sus sistemas.' },
   corporate: { name: 'Corporativo', description: 'Cantidades acordadas con usted.' },
+  invoiceTitle: 'Plan {name}',
+  /** Of invoices. */
+  statuses: { open: 'Abierta', pending: 'Pendiente', paid: 'Pagada', rejected: 'Rechazada', cancelled: 'Cancelada' },
 } as const

@@ -6,4 +6,7 @@ export const messages = {
   essential: { name: 'Essencial', description: 'Para equipes que enviam todo mês.' },
   advanced: { name: 'Avançado', description: 'Para equipes grandes e para quem integra seus sistemas.' },
   corporate: { name: 'Corporativo', description: 'Quantidades combinadas com você.' },
+  invoiceTitle: 'Plano {name}',
+  /** Of invoices. */
+  statuses: { open: 'Aberta', pending: 'Pendente', paid: 'Paga', rejected: 'Recusada', cancelled: 'Cancelada' },
 } as const

@@ -86,6 +86,8 @@ function withPlan(allowance: Allowance, plan: PlanId | undefined, now: Date, tim
     intervalStartedAt,
     renewsAt,
     consumed: isNew ? consumed : allowance.consumed,
+    billedBy: null,
+    billedUntil: null,
   }
 }
 

@@ -1,85 +1,106 @@
-/** Contract in, view out: plans. */
+/** Contract in, view out: plans, and the one that an organization has. */
+import type { OrganizationId } from '../../kernel/ids.ts'
 import type { Language } from '../../kernel/language.ts'
 import { ensure } from '../../kernel/refusal.ts'
 import type { Ctx } from '../../server/ctx.ts'
+import type { Reader } from '../../server/db.ts'
 import { freeLimits } from '../../server/settings/allowances.ts'
 import { bind, type Call, type Http } from '../../server/http.ts'
-import type { Settings } from '../../server/settings.ts'
 import { mayManage } from '../../core/identity/authority.model.ts'
-import type { Ports } from './ports.ts'
-import { listPlansEndpoint, showSubscriptionEndpoint, type PlanView } from './plan.contract.ts'
-import { offered, type Plan } from '../../core/identity/plan.model.ts'
+import { offered, planFeatures } from '../../core/identity/plan.model.ts'
+import { currentOf, pendingOf, plannedOf, shownState, validUntil, type Subscription } from './billing/billing.model.ts'
+import { findSubscriptions } from './billing/billing.store.ts'
+import { checkoutUrlOf } from './billing/checkout-url.ts'
+import type { BillingDeps } from './billing/deps.ts'
+import {
+  listPlansEndpoint,
+  showPlanEndpoint,
+  showSubscriptionEndpoint,
+  type SubscriptionView,
+} from './plan.contract.ts'
 import { planText } from './text.ts'
+import { planView, soldPlanView, type UsedPlan } from './views.ts'
 
 const MB = 1024 * 1024
 
-export function planRoutes(http: Http, ctx: Ctx, ports: Ports): void {
-  bind(http, ctx, listPlansEndpoint, async ({ settings }, _input, { language }) => ({
-    data: offered.map((plan) => toView(plan, language, { settings, cents: settings.planPrices[plan.id] })),
+export function planRoutes(http: Http, ctx: Ctx, deps: BillingDeps): void {
+  bind(http, ctx, listPlansEndpoint, async ({ settings }, { interval }, { language }) => ({
+    data: offered.map(({ id }) => soldPlanView(settings, id, interval, language)),
     contact: settings.sales,
   }))
+  bind(http, ctx, showPlanEndpoint, async ({ settings }, { plan, interval }, { language }) =>
+    soldPlanView(settings, plan, interval, language),
+  )
   bind(http, ctx, showSubscriptionEndpoint, async (ctx, _input, call) => {
     const { caller } = call
     ensure(mayManage(caller, 'manage_billing'), 'permission.denied')
     const { organizationId } = caller
-    return ctx.db.read(async (reader) => {
-      const { quota } = await ports.showWorkspace(ctx, reader, organizationId)
-      const space = await ports.showSpace(ctx, reader, organizationId)
-      const places = await ports.placesOf(reader, organizationId, freeLimits(ctx.settings).users, ctx.now())
-      const storageMb = space.limitBytes === null ? null : Math.floor(space.limitBytes / MB)
-      const given = offered.find(({ id }) => id === quota.plan)
-      const current: Current = {
-        id: given?.id ?? 'free',
-        interval: quota.interval === 'year' ? 12 : 1,
-        amounts: { envelopes: quota.available, storageMb, users: places.limit },
-        features: given?.features ?? (ctx.settings.freeFeatures.includes('whatsapp') ? ['whatsapp'] : []),
-      }
-      return {
-        plan: toView(current, readIn(call), { settings: ctx.settings, cents: undefined }),
-        quota: { envelopes: { available: quota.available, consumed: quota.consumed } },
-        usage: { users: places.members, invitations: places.invited, storage: space.usedBytes },
-        next_recurrence_at: quota.renewsAt.toISOString(),
-      }
-    })
+    const language = readIn(call)
+    return ctx.db.read(async (reader) => ({
+      ...(await allowanceView(ctx, deps, reader, organizationId, language)),
+      ...subscriptionView(ctx, await findSubscriptions(reader, organizationId), language),
+    }))
   })
 }
 
 /** Our own pages say which language they are shown in; a program gets that of its person. */
-const readIn = ({ caller, language }: Call<'member'>): Language => (caller.program && caller.language) || language
+export const readIn = ({ caller, language }: Call<'member'>): Language =>
+  (caller.program && caller.language) || language
 
-/** As it is used: each amount null where there is no limit. */
-type Current = Omit<Plan, 'amounts'> &
-  Readonly<{ amounts: Readonly<{ envelopes: number | null; storageMb: number | null; users: number | null }> }>
+type AllowanceView = Pick<SubscriptionView, 'plan' | 'quota' | 'usage' | 'next_recurrence_at'>
 
-type Priced = Readonly<{ settings: Pick<Settings, 'variant'>; cents: number | undefined }>
-
-function toView(
-  { id, interval, amounts, features }: Plan | Current,
+async function allowanceView(
+  ctx: Ctx,
+  deps: BillingDeps,
+  reader: Reader,
+  id: OrganizationId,
   language: Language,
-  { settings, cents }: Priced,
-): PlanView {
-  const currency = settings.variant === 'br' ? 'BRL' : 'USD'
-  const text = planText(language)
-  const words = isLimited(amounts) ? id : 'unlimited'
+): Promise<AllowanceView> {
+  const { quota } = await deps.showWorkspace(ctx, reader, id)
+  const space = await deps.showSpace(ctx, reader, id)
+  const places = await deps.placesOf(reader, id, freeLimits(ctx.settings).users, ctx.now())
+  const storageMb = space.limitBytes === null ? null : Math.floor(space.limitBytes / MB)
+  const given = offered.find((each) => each.id === quota.plan)
+  const used: UsedPlan = {
+    id: given?.id ?? 'free',
+    interval: quota.interval === 'year' ? 12 : 1,
+    amounts: { envelopes: quota.available, storageMb, users: places.limit },
+    features: given?.features ?? planFeatures.filter((feature) => ctx.settings.freeFeatures.includes(feature)),
+  }
   return {
-    id,
-    name: text(`${words}.name`),
-    description: text(`${words}.description`),
-    interval,
-    is_custom: amounts === null,
-    price: cents === undefined ? null : { value_cents: cents, currency, formatted: money(cents, currency, language) },
-    resources: [...amount('resource', 'envelopes', amounts?.envelopes)],
-    limits: [...amount('limitation', 'storage', amounts?.storageMb), ...amount('limitation', 'users', amounts?.users)],
-    features: [...features],
+    plan: planView(used, language, null),
+    quota: { envelopes: { available: quota.available, consumed: quota.consumed } },
+    usage: { users: places.members, invitations: places.invited, storage: space.usedBytes },
+    next_recurrence_at: quota.renewsAt.toISOString(),
   }
 }
 
-const isLimited = (amounts: Current['amounts'] | null): boolean =>
-  amounts === null || Object.values(amounts).some((each) => each !== null)
-
-/** What has no limit is not named. */
-const amount = <Key extends string, Name extends string>(key: Key, name: Name, quantity: number | null | undefined) =>
-  typeof quantity === 'number' ? [{ [key]: name, quantity } as Record<Key, Name> & { quantity: number }] : []
-
-const money = (cents: number, currency: string, language: Language): string =>
-  new Intl.NumberFormat(language, { style: 'currency', currency }).format(cents / 100)
+/** What was bought, beside what counts. */
+function subscriptionView(
+  { settings, now }: Pick<Ctx, 'settings' | 'now'>,
+  all: readonly Subscription[],
+  language: Language,
+): Omit<SubscriptionView, keyof AllowanceView> {
+  const at = now()
+  const [current, pending, planned] = [currentOf(all, at), pendingOf(all, at), plannedOf(all, at)]
+  const shown = current ?? pending ?? all.find(({ paidUntil }) => paidUntil) ?? null
+  const named = ({ plan, interval }: Subscription) => ({ plan, interval, name: planText(language)(`${plan}.name`) })
+  const isLate = current?.state === 'paying' && current.paidUntil !== null && current.paidUntil <= at
+  return {
+    id: shown?.id ?? null,
+    state: shownState(all, at),
+    pending: pending && named(pending),
+    checkout_url: pending && checkoutUrlOf(settings, pending),
+    planned: planned?.startsAt ? { ...named(planned), from: planned.startsAt.toISOString() } : null,
+    properties: current?.card
+      ? {
+          card_banner: current.card.brand,
+          card_last_four_digits: current.card.lastFour,
+          card_expiration: `${String(current.card.expiryMonth).padStart(2, '0')}/${String(current.card.expiryYear).slice(-2)}`,
+        }
+      : null,
+    payment_method: current?.method ?? pending?.method ?? null,
+    paid_until: current?.paidUntil?.toISOString() ?? null,
+    lapses_at: (isLate && validUntil(current)?.toISOString()) || null,
+  }
+}

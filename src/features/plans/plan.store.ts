@@ -16,6 +16,10 @@ export type Allowance = Rhythm &
     consumed: number
     intervalStartedAt: Date
     renewsAt: Date
+    /** The subscription that pays for it; null: free, or given by the operator. */
+    billedBy: string | null
+    /** Until when that payment counts. */
+    billedUntil: Date | null
   }>
 
 /** Nobody sends for the organization until the transaction ends. */
@@ -27,7 +31,17 @@ export async function lockAllowance(
     .selectFrom('quotas')
     .innerJoin('organizations', 'organizations.id', 'quotas.organization_id')
     .leftJoin('storage_quotas', 'storage_quotas.organization_id', 'quotas.organization_id')
-    .select(['plan', 'available', 'consumed', 'interval_started_at', 'renews_at', 'interval', 'anchored_on'])
+    .select([
+      'plan',
+      'available',
+      'consumed',
+      'interval_started_at',
+      'renews_at',
+      'interval',
+      'anchored_on',
+      'billed_by',
+      'billed_until',
+    ])
     .select(['organizations.name', 'time_zone', 'user_limit', 'organizations.features', 'limit_bytes'])
     .where('organizations.id', '=', id)
     .forUpdate('quotas')
@@ -44,6 +58,8 @@ export async function lockAllowance(
     renewsAt: row.renews_at,
     interval: row.interval === 'year' ? 'year' : 'month',
     anchoredOn: row.anchored_on,
+    billedBy: row.billed_by,
+    billedUntil: row.billed_until,
   }
   return { name: row.name, timeZone: row.time_zone, allowance }
 }
@@ -59,6 +75,8 @@ export async function saveAllowance(tx: Tx, id: OrganizationId, allowance: Allow
       renews_at: allowance.renewsAt,
       interval: allowance.interval,
       anchored_on: allowance.anchoredOn,
+      billed_by: allowance.billedBy,
+      billed_until: allowance.billedUntil,
     })
     .where('organization_id', '=', id)
     .execute()

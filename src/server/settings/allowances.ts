@@ -37,7 +37,7 @@ const freePlan: FreeLimits = { envelopes: 5, storageBytes: 500 * MB, users: 5 }
 const noLimits: FreeLimits = { envelopes: null, storageBytes: null, users: null }
 
 export const allowanceVariables = {
-  FREE_FEATURES: oneOf('FREE_FEATURES', ['whatsapp', 'none']).default('whatsapp'),
+  FREE_FEATURES: oneOf('FREE_FEATURES', ['whatsapp', 'none']).optional(),
   FREE_ENVELOPES: z
     .string()
     .regex(/^\d{1,6}$/, { error: 'FREE_ENVELOPES must be a whole number of envelopes a month, such as 5.' })
@@ -52,15 +52,22 @@ export const allowanceVariables = {
     .optional(),
 }
 
-type Variables = Readonly<Partial<Record<keyof typeof allowanceVariables, string | undefined>>>
+type Variables = Readonly<Partial<Record<keyof typeof allowanceVariables | 'PAYMENTS', string | undefined>>>
 
 export const allowanceSettings = (env: Variables): AllowanceSettings => ({
-  freeFeatures: env.FREE_FEATURES === undefined || env.FREE_FEATURES === 'none' ? [] : [env.FREE_FEATURES],
+  freeFeatures: freeFeatures(env),
   freeEnvelopes: numberOr(env.FREE_ENVELOPES),
   freeStorageBytes: numberOr(env.FREE_STORAGE, MB),
   freeUsers: numberOr(env.FREE_USERS),
-  paymentGateway: null,
+  paymentGateway: env.PAYMENTS === undefined || env.PAYMENTS === 'none' ? null : env.PAYMENTS,
 })
+
+/** Where plans are sold the free one has no more than the smallest; where nothing is sold it has everything. */
+function freeFeatures({ FREE_FEATURES: given, PAYMENTS: payments = 'none' }: Variables): readonly string[] {
+  const rest = payments === 'none' ? ['integration_api'] : []
+  const isWithWhatsapp = given === undefined ? payments === 'none' : given === 'whatsapp'
+  return isWithWhatsapp ? ['whatsapp', ...rest] : rest
+}
 
 const numberOr = (text: string | undefined, unit = 1): number | null =>
   text === undefined ? null : Number(text) * unit

@@ -19,7 +19,7 @@ import type { Theme } from '../../../core/identity/theme.model.ts'
 export async function insertOrganization(
   tx: Tx,
   organization: Organization,
-  quota: Omit<Quota, 'plan' | 'available'>,
+  quota: Omit<Quota, 'plan' | 'available' | 'billedUntil'>,
 ): Promise<void> {
   const { id, name, isPersonal, language, timeZone, metadata, theme, logos, about, createdAt } = organization
   await tables(tx)
@@ -192,7 +192,16 @@ export async function loadOrganization(
     .selectFrom('organizations')
     .innerJoin('quotas', 'quotas.organization_id', 'organizations.id')
     .selectAll('organizations')
-    .select(['plan', 'available', 'consumed', 'interval_started_at', 'renews_at', 'interval', 'anchored_on'])
+    .select([
+      'plan',
+      'available',
+      'consumed',
+      'interval_started_at',
+      'renews_at',
+      'interval',
+      'anchored_on',
+      'billed_until',
+    ])
     .where('organizations.id', '=', id)
     .executeTakeFirst()
   ensure(row, 'organization.not_found')
@@ -207,6 +216,7 @@ type QuotaRow = Readonly<{
   renews_at: Date
   interval: string
   anchored_on: string | null
+  billed_until: Date | null
 }>
 
 const toQuota = (row: QuotaRow, freeEnvelopes: number | null): Quota => ({
@@ -217,6 +227,7 @@ const toQuota = (row: QuotaRow, freeEnvelopes: number | null): Quota => ({
   renewsAt: row.renews_at,
   interval: row.interval === 'year' ? 'year' : 'month',
   anchoredOn: row.anchored_on,
+  billedUntil: row.billed_until,
 })
 
 function membershipsOf(reader: Reader, userId: UserId) {

@@ -1,5 +1,8 @@
 /** Contract of buying plans: checkout, changes, invoices, card (docs/domain/billing.md). */
 import { z } from 'zod'
+import { holdsCardNumber } from '../../../kernel/card-number.ts'
+import { isCnpj, plainCnpj } from '../../../kernel/cnpj.ts'
+import { isCpf } from '../../../kernel/cpf.ts'
 import { endpoint } from '../../../kernel/endpoint.ts'
 import { listOf, searchQuery } from '../../../kernel/paging.ts'
 import { offeredIds } from '../../../core/identity/plan.model.ts'
@@ -7,6 +10,25 @@ import { IntervalMonths, subscriptionStates } from '../plan.contract.ts'
 import { gatewayNames, invoiceStatuses, paymentMethods } from '../gateways/gateway.ts'
 
 const digits = (text: string): string => text.replaceAll(/\D/g, '')
+
+/** Also what the call does not know is looked at: a card number never stays with us, whatever it is called. */
+const withoutCardNumbers = <Shape extends z.ZodRawShape>(shape: Shape) =>
+  z.looseObject(shape).superRefine((value, issues) => {
+    for (const path of pathsOfCardNumbers(value))
+      issues.addIssue({ code: 'custom', path: [...path], message: 'payment.card_number_sent' })
+  })
+
+/** A CNPJ and a phone with its country may look like one by chance. */
+const isNoCard = (path: readonly string[], text: string): boolean =>
+  (path.at(-1) === 'document' && isCnpj(text)) ||
+  (path.at(-1) === 'cellphone' && /^\+?55\D*\d{2}\D*9?\d{4}\D*\d{4}$/.test(text))
+
+function pathsOfCardNumbers(value: unknown, path: readonly string[] = []): (readonly string[])[] {
+  if (typeof value === 'string' || typeof value === 'number')
+    return holdsCardNumber(String(value)) && !isNoCard(path, String(value)) ? [path] : []
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, member]) => pathsOfCardNumbers(member, [...path, name]))
+}
 
 const Money = z.object({ amount: z.number().int(), currency: z.string(), formatted: z.string() })
 
@@ -38,11 +60,11 @@ export const beginSubscriptionEndpoint = endpoint({
   does: 'Begin to buy a plan: answers where it is paid. 412 while another payment is in progress.',
   caller: 'member',
   isForPeopleOnly: true,
-  input: z.object({ plan: z.enum(offeredIds), interval: IntervalMonths }),
+  input: withoutCardNumbers({ plan: z.enum(offeredIds), interval: IntervalMonths }),
   output: z.object({ checkout_url: z.string() }),
 })
 
-const ChangeInput = z.object({ id: z.uuid(), plan: z.enum(offeredIds), interval: IntervalMonths })
+const ChangeInput = withoutCardNumbers({ id: z.uuid(), plan: z.enum(offeredIds), interval: IntervalMonths })
 
 export const previewChangeEndpoint = endpoint({
   method: 'GET',
@@ -85,9 +107,14 @@ export const changePlanEndpoint = endpoint({
   }),
 })
 
-const CustomerInput = z.object({
+const CustomerInput = z.looseObject({
   /** CPF or CNPJ; only its digits count. */
-  document: z.string().max(20).transform(digits).nullish(),
+  document: z
+    .string()
+    .max(20)
+    .refine((text) => isCpf(text) || isCnpj(text), { error: 'user.cpf_invalid' })
+    .transform(plainCnpj)
+    .nullish(),
   name: z.string().trim().min(1).max(64),
   email: z.email().max(64),
   cellphone: z.string().max(24).nullish(),
@@ -106,7 +133,7 @@ export const checkOutEndpoint = endpoint({
   does: 'Finish the purchase that was begun: customer, address, and a card token, Pix or boleto. Card numbers are refused.',
   caller: 'member',
   isForPeopleOnly: true,
-  input: z.object({
+  input: withoutCardNumbers({
     plan: z.enum(offeredIds),
     interval: IntervalMonths,
     /** 12 is the code that earlier programs send for a card. */
@@ -172,7 +199,12 @@ export const showInvoiceEndpoint = endpoint({
   output: InvoiceView,
 })
 
-const nothing = { caller: 'member', isForPeopleOnly: true, input: z.object({}), output: z.object({}) } as const
+const nothing = {
+  caller: 'member',
+  isForPeopleOnly: true,
+  input: withoutCardNumbers({}),
+  output: z.object({}),
+} as const
 
 export const cancelSubscriptionEndpoint = endpoint({
   ...nothing,
@@ -203,7 +235,7 @@ export const replaceCardEndpoint = endpoint({
   method: 'PUT',
   path: '/v1/subscription/card',
   does: 'Pay with another card from now on, by a token of the gateway.',
-  input: z.object({ card_token: z.string().min(1).max(200) }),
+  input: withoutCardNumbers({ card_token: z.string().min(1).max(200) }),
   answers: 'nothing',
 })
 
@@ -240,7 +272,7 @@ export const contactSalesEndpoint = endpoint({
   does: 'Ask for a corporate plan: a letter to SALES_EMAIL.',
   caller: 'member',
   isForPeopleOnly: true,
-  input: z.object({
+  input: withoutCardNumbers({
     first_name: z.string().trim().min(1).max(60),
     last_name: z.string().trim().max(60),
     email: z.email().max(200),

@@ -1,0 +1,131 @@
+/** Jobs of billing: mirroring, what webhooks missed, the turn of periods, alerts, letters to sales. */
+import type { Ctx } from '../../../server/ctx.ts'
+import { enqueue, handle, type Handler, type Schedule } from '../../../server/jobs.ts'
+import { GatewayAway, PaymentRefused } from '../gateways/gateway.ts'
+import { alertUsage } from './alert.commands.ts'
+import {
+  alertUsageJob,
+  endAtGatewayJob,
+  mirrorJob,
+  reconcileJob,
+  turnPeriodsJob,
+  writeToSalesJob,
+} from './billing.job.ts'
+import { BILL_AHEAD_MS, SWITCH_AHEAD_MS, type Subscription } from './billing.model.ts'
+import {
+  findLapsed,
+  findPlannedBefore,
+  findSubscription,
+  findToBill,
+  findToReconcile,
+  forgetEventsBefore,
+  lockSubscriptions,
+  saveSubscription,
+} from './billing.store.ts'
+import type { BillingDeps } from './deps.ts'
+import { mirrorSubscription, settle } from './mirror.commands.ts'
+import { begin, endPredecessor, selling, type Selling } from './purchase.commands.ts'
+import { writeToSales } from './sales.commands.ts'
+import { savedPayment } from './subscription.commands.ts'
+
+const AT_ONCE = 500
+const EVENTS_ARE_KEPT_MS = 90 * 86_400_000
+
+export function billingHandlers(deps: BillingDeps): readonly Handler[] {
+  const sold =
+    <Payload>(work: (ctx: Ctx, deps: Selling, payload: Payload) => Promise<void>) =>
+    async (ctx: Ctx, payload: Payload) => {
+      if (deps.gateway) await work(ctx, selling(deps), payload)
+    }
+  return [
+    handle(
+      mirrorJob,
+      sold((ctx, deps, { id }) => mirrorSubscription(ctx, deps, id)),
+    ),
+    handle(
+      endAtGatewayJob,
+      sold((ctx, deps, { id }) => endAtGateway(ctx, deps, id)),
+    ),
+    handle(
+      reconcileJob,
+      sold((ctx, deps) => reconcile(ctx, deps)),
+    ),
+    handle(
+      turnPeriodsJob,
+      sold((ctx, deps) => turnPeriods(ctx, deps)),
+    ),
+    handle(alertUsageJob, (ctx) => alertUsage(ctx, deps)),
+    handle(writeToSalesJob, (ctx, payload) => writeToSales(ctx, payload)),
+  ]
+}
+
+export const billingSchedules: readonly Schedule[] = [
+  { job: reconcileJob, cron: '17 * * * *' },
+  { job: turnPeriodsJob, cron: '*/5 * * * *' },
+  { job: alertUsageJob, cron: '*/10 * * * *' },
+]
+
+/** What a webhook that never came would have said. */
+async function reconcile(ctx: Ctx, { gateway }: Selling): Promise<void> {
+  const ids = await ctx.db.read((reader) => findToReconcile(reader, gateway.name, AT_ONCE))
+  await ctx.db.transaction(async (tx) => {
+    for (const id of ids) await enqueue(tx, mirrorJob, { id }, { key: `mirror:${id}` })
+    await forgetEventsBefore(tx, new Date(ctx.now().getTime() - EVENTS_ARE_KEPT_MS))
+  })
+}
+
+/** The row is ended already; what was paid in between is seen first. */
+async function endAtGateway(ctx: Ctx, { gateway }: Selling, id: string): Promise<void> {
+  const found = await ctx.db.read((reader) => findSubscription(reader, gateway.name, id))
+  if (found?.state !== 'ended') return
+  const externalId = found.externalId ?? (await gateway.read(id))?.externalId
+  if (externalId) await gateway.cancel(externalId, 'now')
+}
+
+/** @returns how many subscriptions something was done about */
+export async function turnPeriods(ctx: Ctx, deps: Selling): Promise<void> {
+  const now = ctx.now().getTime()
+  const ahead = (ms: number) => new Date(now + ms)
+  for (const planned of await ctx.db.read((reader) => findPlannedBefore(reader, ahead(SWITCH_AHEAD_MS), AT_ONCE)))
+    await buyPlanned(ctx, deps, planned)
+  for (const { id, externalId } of await ctx.db.read((reader) =>
+    findToBill(reader, deps.gateway.name, ahead(BILL_AHEAD_MS), AT_ONCE),
+  )) {
+    if (externalId) await deps.gateway.billNext(externalId)
+    await mirrorSubscription(ctx, deps, id)
+  }
+  for (const organizationId of await ctx.db.read((reader) => findLapsed(reader, ctx.now(), AT_ONCE)))
+    await ctx.db.transaction(async (tx) => {
+      await settle(ctx, deps, tx, organizationId, await lockSubscriptions(tx, organizationId))
+    })
+}
+
+/** A refused card lets the old plan end with its period; its owners are told by the letter of the refused payment. */
+async function buyPlanned(ctx: Ctx, deps: Selling, planned: Subscription): Promise<void> {
+  const { replacesId, gateway, organizationId } = planned
+  const before = replacesId ? await ctx.db.read((reader) => findSubscription(reader, gateway, replacesId)) : null
+  if (!before) return
+  const [owner] = await ctx.db.read((reader) => deps.ownersOf(reader, organizationId))
+  const isBegun = await ctx.db.transaction(async (tx) => {
+    const still = (await lockSubscriptions(tx, organizationId)).find(({ id }) => id === planned.id)
+    if (still?.state !== 'planned') return false
+    await saveSubscription(tx, { ...still, state: 'awaiting' })
+    await enqueue(tx, mirrorJob, { id: planned.id }, { afterMs: 120_000 })
+    return true
+  })
+  if (!isBegun || !owner) return
+  const customer = { name: owner.name, email: owner.email, document: null, phone: null, address: null }
+  await endPredecessor(ctx, deps, planned)
+  try {
+    await begin(ctx, deps, planned, {
+      customer,
+      payment: savedPayment(before),
+      language: owner.language,
+      returnUrl: ctx.settings.baseUrl,
+    })
+  } catch (error) {
+    if (!(error instanceof PaymentRefused || error instanceof GatewayAway))
+      ctx.log.warn({ err: error }, 'a planned change was not bought')
+  }
+  await mirrorSubscription(ctx, deps, planned.id)
+}

@@ -1,0 +1,90 @@
+/** Contract in, view out: buying plans. Owners and members who manage billing may. */
+import type { z } from 'zod'
+import { ensure } from '../../../kernel/refusal.ts'
+import type { Ctx } from '../../../server/ctx.ts'
+import { bind, type Http } from '../../../server/http.ts'
+import type { Customer, Payment } from '../gateways/gateway.ts'
+import { beginSubscriptionEndpoint, checkOutEndpoint, showPaymentsEndpoint } from './billing.contract.ts'
+import { pendingOf, shownState } from './billing.model.ts'
+import { findSubscriptions } from './billing.store.ts'
+import { findPendingInvoices } from './invoice.store.ts'
+import { buyer, ensureCpf, ensureMayBuy, ensureNothingPending } from './buyer.ts'
+import { changingRoutes } from './changing.routes.ts'
+import { planPageUrl, wizardUrl } from './checkout-url.ts'
+import type { BillingDeps } from './deps.ts'
+import { invoiceRoutes } from './invoice.routes.ts'
+import { purchase, selling, wantedPlan } from './purchase.commands.ts'
+import { questionRoutes } from './question.routes.ts'
+import { webhookRoute } from './webhook.routes.ts'
+
+export function billingRoutes(http: Http, ctx: Ctx, deps: BillingDeps): void {
+  buyingRoutes(http, ctx, deps)
+  changingRoutes(http, ctx, deps)
+  invoiceRoutes(http, ctx, deps)
+  questionRoutes(http, ctx, deps)
+  webhookRoute(http, ctx, deps)
+}
+
+function buyingRoutes(http: Http, ctx: Ctx, deps: BillingDeps): void {
+  bind(http, ctx, showPaymentsEndpoint, async ({ settings }) => {
+    const { gateway } = deps
+    return {
+      gateway: gateway?.name ?? null,
+      checkout: gateway?.checkout ?? null,
+      methods: [...(gateway?.methods ?? [])],
+      tokens: gateway?.tokens ? { url: gateway.tokens.url, public_key: gateway.tokens.publicKey } : null,
+      cep_lookup_url: settings.cepLookupUrl,
+      needs_cpf: gateway !== null && settings.variant === 'br',
+    }
+  })
+  bind(http, ctx, beginSubscriptionEndpoint, async (ctx, { plan, interval }, call) => {
+    const organizationId = ensureMayBuy(call)
+    const sale = selling(deps)
+    const wanted = wantedPlan(ctx, plan, interval)
+    await ensureNothingPending(ctx, call)
+    await ensureCpf(ctx, deps, call)
+    if (sale.gateway.checkout === 'own')
+      return { checkout_url: wizardUrl(ctx.settings, { plan, interval, organizationId }) }
+    const begun = await purchase(ctx, sale, { organizationId, wanted, ...buyer(ctx, call), payment: null })
+    return { checkout_url: begun.checkoutUrl ?? planPageUrl(ctx.settings, organizationId) }
+  })
+  bind(http, ctx, checkOutEndpoint, async (ctx, input, call) => {
+    const organizationId = ensureMayBuy(call)
+    const sale = selling(deps)
+    const wanted = wantedPlan(ctx, input.plan, input.interval)
+    await ensureCpf(ctx, deps, call)
+    const payment = paymentOf(input)
+    ensure(sale.gateway.methods.includes(payment.method), 'payment.method_not_offered')
+    const customer = customerOf(input.customer)
+    await purchase(ctx, sale, { organizationId, wanted, ...buyer(ctx, call), customer, payment })
+    const all = await ctx.db.read((reader) => findSubscriptions(reader, organizationId))
+    const [waiting] = pendingOf(all, ctx.now())
+      ? await ctx.db.read((reader) => findPendingInvoices(reader, organizationId))
+      : []
+    return { state: shownState(all, ctx.now()), pending_invoice_id: waiting?.id ?? null }
+  })
+}
+
+type CheckOutInput = z.infer<typeof checkOutEndpoint.input>
+
+function paymentOf({ payment_method: method, card_token: token }: CheckOutInput): Payment {
+  if (method !== 'card') return { method }
+  ensure(token, 'payment.no_card')
+  return { method, token }
+}
+
+const customerOf = (input: CheckOutInput['customer']): Customer => ({
+  name: input.name,
+  email: input.email,
+  document: input.document ?? null,
+  phone: input.cellphone ?? null,
+  address: {
+    zipCode: input.zip_code,
+    street: input.address,
+    number: input.number,
+    complement: input.complement ?? null,
+    neighborhood: input.neighborhood,
+    city: input.city,
+    state: input.state,
+  },
+})

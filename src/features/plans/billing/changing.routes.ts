@@ -1,0 +1,99 @@
+/** Contract in, view out: what is done with a subscription that there is. */
+import type { Ctx } from '../../../server/ctx.ts'
+import { ensure } from '../../../kernel/refusal.ts'
+import { bind, type Http } from '../../../server/http.ts'
+import { readIn } from '../plan.routes.ts'
+import { currencyOf, moneyView } from '../views.ts'
+import {
+  cancelPendingEndpoint,
+  cancelSubscriptionEndpoint,
+  changePlanEndpoint,
+  openPortalEndpoint,
+  previewChangeEndpoint,
+  reactivateEndpoint,
+  removeCardEndpoint,
+  replaceCardEndpoint,
+} from './billing.contract.ts'
+import { currentOf } from './billing.model.ts'
+import { findSubscriptions } from './billing.store.ts'
+import { findPendingInvoices } from './invoice.store.ts'
+import { buyer, ensureMayBuy, ensureNothingPending } from './buyer.ts'
+import { planPageUrl, wizardUrl } from './checkout-url.ts'
+import type { BillingDeps } from './deps.ts'
+import { selling, wantedPlan } from './purchase.commands.ts'
+import {
+  cancelPending,
+  cancelSubscription,
+  changePlan,
+  previewChange,
+  reactivate,
+  removeCard,
+  replaceCard,
+} from './subscription.commands.ts'
+
+export function changingRoutes(http: Http, ctx: Ctx, deps: BillingDeps): void {
+  bind(http, ctx, previewChangeEndpoint, async (ctx, { id, plan, interval }, call) => {
+    const organizationId = ensureMayBuy(call)
+    const wanted = wantedPlan(ctx, plan, interval)
+    const { current, change, tooMuch, bySavedCard } = await previewChange(
+      ctx,
+      selling(deps),
+      organizationId,
+      id,
+      wanted,
+    )
+    const money = (cents: number) => moneyView(cents, currencyOf(ctx.settings), readIn(call))
+    const isNow = change.kind !== 'period_end'
+    return {
+      effective: isNow ? ('now' as const) : ('period_end' as const),
+      effective_at: change.at.toISOString(),
+      price: money(wanted.cents),
+      credit: money(change.creditCents),
+      due: money(change.dueCents),
+      next_charge_at: (isNow ? monthsLater(change.at, interval) : (current.paidUntil ?? change.at)).toISOString(),
+      too_much: [...tooMuch],
+      by_saved_card: bySavedCard,
+    }
+  })
+  bind(http, ctx, changePlanEndpoint, async (ctx, { id, plan, interval }, call) => {
+    const organizationId = ensureMayBuy(call)
+    const wanted = wantedPlan(ctx, plan, interval)
+    await ensureNothingPending(ctx, call)
+    const changed = await changePlan(ctx, selling(deps), { organizationId, id, wanted, ...buyer(ctx, call) })
+    const now = ctx.now().toISOString()
+    if (!changed)
+      return { checkout_url: wizardUrl(ctx.settings, { plan, interval, organizationId }), effective_at: now }
+    const [waiting] = await ctx.db.read((reader) => findPendingInvoices(reader, organizationId))
+    const checkoutUrl =
+      changed.state === 'awaiting' && !changed.startsAt
+        ? (changed.checkoutUrl ?? waiting?.payUrl ?? planPageUrl(ctx.settings, organizationId))
+        : null
+    return { checkout_url: checkoutUrl, effective_at: changed.startsAt?.toISOString() ?? now }
+  })
+  bind(http, ctx, cancelSubscriptionEndpoint, (ctx, _input, call) =>
+    cancelSubscription(ctx, selling(deps), ensureMayBuy(call)),
+  )
+  bind(http, ctx, cancelPendingEndpoint, (ctx, _input, call) => cancelPending(ctx, selling(deps), ensureMayBuy(call)))
+  bind(http, ctx, reactivateEndpoint, async (ctx, _input, call) => {
+    const organizationId = ensureMayBuy(call)
+    const wanted = await reactivate(ctx, selling(deps), organizationId, buyer(ctx, call))
+    return { checkout_url: wanted && wizardUrl(ctx.settings, { ...wanted, organizationId }) }
+  })
+  bind(http, ctx, replaceCardEndpoint, (ctx, { card_token: token }, call) =>
+    replaceCard(ctx, selling(deps), ensureMayBuy(call), token),
+  )
+  bind(http, ctx, removeCardEndpoint, (ctx, _input, call) => removeCard(ctx, selling(deps), ensureMayBuy(call)))
+  bind(http, ctx, openPortalEndpoint, async (ctx, _input, call) => {
+    const organizationId = ensureMayBuy(call)
+    const { gateway } = selling(deps)
+    const current = currentOf(await ctx.db.read((reader) => findSubscriptions(reader, organizationId)), ctx.now())
+    ensure(current?.externalId, 'subscription.not_found')
+    return { portal_url: await gateway.portalUrl(current.externalId, planPageUrl(ctx.settings, organizationId)) }
+  })
+}
+
+function monthsLater(from: Date, months: number): Date {
+  const date = new Date(from)
+  date.setUTCMonth(date.getUTCMonth() + months)
+  return date
+}

@@ -1,0 +1,99 @@
+/**
+ * Mirrors a subscription: reads it at the gateway, then writes it with its invoices and the plan that follows in one transaction.
+ * Harmless twice, and in any order: what is read is always the present (docs/domain/billing.md).
+ */
+import type { OrganizationId } from '../../../kernel/ids.ts'
+import type { Ctx } from '../../../server/ctx.ts'
+import type { Tx } from '../../../server/db.ts'
+import { enqueue } from '../../../server/jobs.ts'
+import type { Gateway, MirroredInvoice } from '../gateways/gateway.ts'
+import { grantPaidPlan } from './allowance.commands.ts'
+import { endAtGatewayJob } from './billing.job.ts'
+import { currentOf, mirrored, validUntil, type Subscription } from './billing.model.ts'
+import { findSubscription, lockSubscriptions, organizationNamed, saveSubscription } from './billing.store.ts'
+import { findInvoiceStatuses, saveInvoices } from './invoice.store.ts'
+import type { BillingDeps } from './deps.ts'
+
+/** A purchase whose answer was lost may still be on its way for so long. */
+const IN_FLIGHT_MS = 90_000
+
+/** The gateway may know of it in a moment; the job comes again. */
+export class StillInFlight extends Error {
+  override readonly name = 'StillInFlight'
+}
+
+/** @param id ours, or the gateway's */
+export async function mirrorSubscription(
+  ctx: Ctx,
+  deps: BillingDeps & Readonly<{ gateway: Gateway }>,
+  id: string,
+): Promise<void> {
+  const { gateway } = deps
+  const known = await ctx.db.read((reader) => findSubscription(reader, gateway.name, id))
+  if (!known || known.state === 'planned') return
+  const mirror = await gateway.read(known.externalId ?? known.id)
+  const isYoung = ctx.now().getTime() - known.createdAt.getTime() < IN_FLIGHT_MS
+  if (!mirror && known.externalId === null && known.state === 'awaiting' && isYoung) throw new StillInFlight(known.id)
+  await ctx.db.transaction(async (tx) => {
+    const all = await lockSubscriptions(tx, known.organizationId)
+    const before = all.find((each) => each.id === known.id)
+    if (!before) return
+    const next = mirror ? mirrored(before, mirror) : { ...before, state: 'ended' as const }
+    const refused = await newlyRefused(tx, next, mirror?.invoices ?? [])
+    await saveSubscription(tx, next, ctx.now())
+    if (mirror) await saveInvoices(tx, next, mirror.invoices, () => ctx.newId<'Invoice'>())
+    await settle(ctx, deps, tx, next.organizationId, [next, ...all.filter((each) => each.id !== next.id)])
+    if (refused && next.state === 'paying') await tellOwners(ctx, deps, tx, next, 'payment_failed')
+  })
+}
+
+/** Ends what was replaced, and gives or takes the plan. @param all locked */
+export async function settle(
+  ctx: Ctx,
+  deps: BillingDeps,
+  tx: Tx,
+  organizationId: OrganizationId,
+  all: readonly Subscription[],
+): Promise<void> {
+  const current = currentOf(all, ctx.now())
+  const remaining: Subscription[] = []
+  for (const each of all) {
+    const isReplaced =
+      current &&
+      each.id !== current.id &&
+      (each.state === 'paying' || each.state === 'ending') &&
+      each.paidFrom! <= current.paidFrom!
+    const next = isReplaced ? { ...each, state: 'ended' as const } : each
+    remaining.push(next)
+    if (!isReplaced) continue
+    await saveSubscription(tx, next)
+    await enqueue(tx, endAtGatewayJob, { id: each.id }, { key: `end_at_gateway:${each.id}` })
+  }
+  const granted = await grantPaidPlan(ctx, tx, organizationId, remaining)
+  if (granted === 'ended') await tellOwners(ctx, deps, tx, { organizationId }, 'plan_ended')
+}
+
+async function newlyRefused(tx: Tx, { id }: Subscription, invoices: readonly MirroredInvoice[]): Promise<boolean> {
+  const before = await findInvoiceStatuses(tx, id)
+  return invoices.some(({ externalId, status }) => status === 'rejected' && before.get(externalId) !== 'rejected')
+}
+
+async function tellOwners(
+  ctx: Ctx,
+  deps: BillingDeps,
+  tx: Tx,
+  about: Pick<Subscription, 'organizationId'> & Partial<Subscription>,
+  kind: 'payment_failed' | 'plan_ended',
+): Promise<void> {
+  const { organizationId } = about
+  const by = await organizationNamed(tx, organizationId)
+  const until =
+    about.state && about.paidUntil !== undefined ? validUntil({ state: about.state, paidUntil: about.paidUntil }) : null
+  for (const owner of await deps.ownersOf(tx, organizationId))
+    await deps.postLetter(ctx, tx, owner, {
+      kind,
+      organizationId,
+      by,
+      ...(until ? { day: until.toISOString() } : {}),
+    })
+}

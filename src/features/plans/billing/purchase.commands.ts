@@ -1,0 +1,246 @@
+/** Buys a plan: the row first, then the gateway, then what the gateway made of it, so that a kill loses no payment. */
+import { randomUUID } from 'node:crypto'
+import type { OrganizationId } from '../../../kernel/ids.ts'
+import type { Language } from '../../../kernel/language.ts'
+import { ensure, Refusal } from '../../../kernel/refusal.ts'
+import type { Ctx } from '../../../server/ctx.ts'
+import type { Tx } from '../../../server/db.ts'
+import { enqueue } from '../../../server/jobs.ts'
+import { amountsOf, offeredPlan, type OfferedId } from '../../../core/identity/plan.model.ts'
+import {
+  GatewayAway,
+  PaymentRefused,
+  type Begun,
+  type Customer,
+  type Gateway,
+  type Order,
+  type Payment,
+} from '../gateways/gateway.ts'
+import { planText } from '../text.ts'
+import { endAtGatewayJob, mirrorJob } from './billing.job.ts'
+import {
+  currentOf,
+  pendingOf,
+  planChange,
+  tooMuchFor,
+  type Interval,
+  type PlanChange,
+  type Subscription,
+  type TooMuch,
+  type Wanted,
+} from './billing.model.ts'
+import {
+  deleteSubscription,
+  findSubscription,
+  insertSubscription,
+  lockSubscriptions,
+  saveSubscription,
+} from './billing.store.ts'
+import { findInvoiceStatuses } from './invoice.store.ts'
+import type { BillingDeps } from './deps.ts'
+import { mirrorSubscription } from './mirror.commands.ts'
+
+const MB = 1024 * 1024
+
+export type Selling = BillingDeps & Readonly<{ gateway: Gateway }>
+
+/** Refused where nothing is sold. */
+export function selling(deps: BillingDeps): Selling {
+  const { gateway } = deps
+  ensure(gateway, 'payment.not_offered')
+  return { ...deps, gateway }
+}
+
+/** Refused for a plan that has no price here, as the corporate one. */
+export function wantedPlan({ settings }: Pick<Ctx, 'settings'>, plan: OfferedId, interval: Interval): Wanted {
+  const price = settings.planPrices[plan]
+  ensure(price && offeredPlan(plan).amounts, 'plan.not_sold')
+  return { plan, interval, cents: interval === 12 ? price.year : price.month }
+}
+
+export type Purchase = Readonly<{
+  organizationId: OrganizationId
+  wanted: Wanted
+  customer: Customer
+  /** Null: the gateway's page asks. */
+  payment: Payment | null
+  language: Language
+  returnUrl: string
+}>
+
+/** @returns the subscription as the gateway has it now; refused by the reason where it took no payment */
+export async function purchase(ctx: Ctx, deps: Selling, asked: Purchase): Promise<Subscription> {
+  const subscription = await ctx.db.transaction((tx) => prepare(ctx, deps, tx, asked))
+  if (subscription.state === 'planned') return subscription
+  const begun = await begin(ctx, deps, subscription, asked)
+  if (begun.checkoutUrl) return { ...subscription, externalId: begun.externalId, checkoutUrl: begun.checkoutUrl }
+  if (subscription.startsAt) await endPredecessor(ctx, deps, subscription)
+  await mirrorSubscription(ctx, deps, subscription.id)
+  return settledOrRefused(ctx, deps, subscription)
+}
+
+async function prepare(
+  ctx: Ctx,
+  deps: Selling,
+  tx: Tx,
+  { organizationId, wanted, payment }: Purchase,
+): Promise<Subscription> {
+  const now = ctx.now()
+  const all = await lockSubscriptions(tx, organizationId)
+  ensure(!pendingOf(all, now), 'payment.in_progress')
+  for (const each of all.filter(({ state }) => state === 'awaiting' || state === 'planned')) await drop(tx, each)
+  const current = currentOf(all, now)
+  const change = planChange(current, wanted, now)
+  const tooMuch = await tooMuchIn(ctx, deps, organizationId, wanted)
+  ensure(tooMuch.length === 0, 'plan.too_much_in_use', { tooMuch })
+  const currency = ctx.settings.variant === 'us' ? 'USD' : 'BRL'
+  const subscription = newSubscription({
+    gateway: deps.gateway.name,
+    organizationId,
+    wanted,
+    change,
+    payment,
+    current,
+    currency,
+    now,
+  })
+  await insertSubscription(tx, subscription)
+  if (subscription.state === 'awaiting') await enqueue(tx, mirrorJob, { id: subscription.id }, { afterMs: 30_000 })
+  return subscription
+}
+
+/** A checkout that ended unpaid, or a change that another takes the place of. */
+export async function drop(tx: Tx, subscription: Subscription): Promise<void> {
+  if (subscription.state === 'planned') return deleteSubscription(tx, subscription.id)
+  await saveSubscription(tx, { ...subscription, state: 'ended', checkoutUrl: null })
+  await enqueue(tx, endAtGatewayJob, { id: subscription.id }, { key: `end_at_gateway:${subscription.id}` })
+}
+
+type New = Pick<Purchase, 'organizationId' | 'wanted' | 'payment'> &
+  Pick<Subscription, 'gateway' | 'currency'> &
+  Readonly<{ change: PlanChange; current: Subscription | null; now: Date }>
+
+/** A card's token lives for a minute: what it pays for later is bought at once, to begin later. */
+function newSubscription({
+  organizationId,
+  wanted,
+  change,
+  payment,
+  current,
+  now,
+  gateway,
+  currency,
+}: New): Subscription {
+  const isLater = change.kind === 'period_end'
+  const isPlanned = isLater && !(payment?.method === 'card' && 'token' in payment)
+  return {
+    id: randomUUID(),
+    organizationId,
+    gateway,
+    externalId: null,
+    ...wanted,
+    currency,
+    creditCents: change.creditCents,
+    state: isPlanned ? 'planned' : 'awaiting',
+    replacesId: current?.id ?? null,
+    startsAt: isLater ? change.at : null,
+    paidFrom: null,
+    paidUntil: null,
+    method: payment?.method ?? (isPlanned ? (current?.method ?? null) : null),
+    card: null,
+    checkoutUrl: null,
+    checkoutExpiresAt: null,
+    createdAt: now,
+  }
+}
+
+/** What a later subscription replaces is not renewed; what was paid stays. */
+export async function endPredecessor(ctx: Ctx, deps: Selling, { replacesId, gateway }: Subscription): Promise<void> {
+  const before = replacesId && (await ctx.db.read((reader) => findSubscription(reader, gateway, replacesId)))
+  if (!before || !before.externalId || before.state !== 'paying') return
+  await deps.gateway.cancel(before.externalId, 'at_end')
+  await mirrorSubscription(ctx, deps, before.id)
+}
+
+/** What the organization uses that the plan would not allow. */
+export async function tooMuchIn(
+  ctx: Ctx,
+  deps: BillingDeps,
+  organizationId: OrganizationId,
+  { plan, interval }: Pick<Wanted, 'plan' | 'interval'>,
+): Promise<TooMuch[]> {
+  return ctx.db.read(async (reader) => {
+    const space = await deps.showSpace(ctx, reader, organizationId)
+    const places = await deps.placesOf(reader, organizationId, null, ctx.now())
+    const used = { users: places.members + places.invited, storageMb: space.usedBytes / MB }
+    return tooMuchFor(used, amountsOf(plan, interval))
+  })
+}
+
+export async function begin(
+  ctx: Ctx,
+  deps: Selling,
+  subscription: Subscription,
+  asked: Omit<Purchase, 'organizationId' | 'wanted'>,
+): Promise<Begun> {
+  try {
+    const begun = await deps.gateway.begin(orderFor(subscription, asked))
+    await ctx.db.transaction((tx) => keepBegun(tx, subscription, begun))
+    return begun
+  } catch (error) {
+    if (error instanceof PaymentRefused) {
+      await giveUp(ctx, subscription)
+      throw new Refusal(`payment.${error.reason}`)
+    }
+    if (error instanceof GatewayAway) throw new Refusal('payment.gateway_away')
+    throw error
+  }
+}
+
+function orderFor(
+  subscription: Subscription,
+  { customer, payment, language, returnUrl }: Omit<Purchase, 'organizationId' | 'wanted'>,
+): Order {
+  const text = planText(language)
+  return {
+    subscriptionId: subscription.id,
+    organizationId: subscription.organizationId,
+    plan: subscription.plan,
+    title: text('invoiceTitle', { name: text(`${subscription.plan}.name`) }),
+    interval: subscription.interval,
+    cents: subscription.cents,
+    currency: subscription.currency,
+    creditCents: subscription.creditCents,
+    startsAt: subscription.startsAt,
+    customer,
+    payment,
+    returnUrl,
+    language,
+  }
+}
+
+async function keepBegun(tx: Tx, { id, organizationId }: Subscription, begun: Begun): Promise<void> {
+  const all = await lockSubscriptions(tx, organizationId)
+  const found = all.find((each) => each.id === id)
+  if (!found || found.state === 'ended') return
+  const { externalId, checkoutUrl, expiresAt: checkoutExpiresAt } = begun
+  await saveSubscription(tx, { ...found, externalId, checkoutUrl, checkoutExpiresAt })
+}
+
+const giveUp = (ctx: Ctx, { id, organizationId }: Subscription): Promise<void> =>
+  ctx.db.transaction(async (tx) => {
+    const found = (await lockSubscriptions(tx, organizationId)).find((each) => each.id === id)
+    if (found) await saveSubscription(tx, { ...found, state: 'ended', checkoutUrl: null })
+  })
+
+/** A first payment that was refused at once leaves nothing behind: the next try is a new purchase. */
+async function settledOrRefused(ctx: Ctx, deps: Selling, { id, gateway }: Subscription): Promise<Subscription> {
+  const found = await ctx.db.read((reader) => findSubscription(reader, gateway, id))
+  ensure(found, 'subscription.not_found')
+  const statuses = await ctx.db.read((reader) => findInvoiceStatuses(reader, id))
+  const isRefused = !found.paidUntil && [...statuses.values()].includes('rejected')
+  if (!isRefused && found.state !== 'ended') return found
+  if (found.externalId) await deps.gateway.cancel(found.externalId, 'now')
+  await giveUp(ctx, found)
+  throw new Refusal('payment.card_refused')
+}

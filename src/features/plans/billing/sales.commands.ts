@@ -1,0 +1,67 @@
+/** Questions about plans that people answer: to the owners of an organization, and to the sales of the installation. */
+import type { OrganizationId } from '../../../kernel/ids.ts'
+import { oneLine } from '../../../kernel/line.ts'
+import { ensure } from '../../../kernel/refusal.ts'
+import type { Ctx } from '../../../server/ctx.ts'
+import { enqueue } from '../../../server/jobs.ts'
+import { writeToSalesJob } from './billing.job.ts'
+import { organizationNamed } from './billing.store.ts'
+import type { Addressee, BillingDeps } from './deps.ts'
+import { saveRequest } from './request.store.ts'
+
+const DAY_MS = 86_400_000
+
+/** Once a day per person, so that no one is flooded. */
+export function askOwners(
+  ctx: Ctx,
+  deps: BillingDeps,
+  organizationId: OrganizationId,
+  asker: Pick<Addressee, 'userId' | 'name'>,
+): Promise<void> {
+  return ctx.db.transaction(async (tx) => {
+    const now = ctx.now()
+    const isNew = await saveRequest(tx, {
+      organizationId,
+      userId: asker.userId,
+      at: now,
+      unlessSince: new Date(now.getTime() - DAY_MS),
+    })
+    ensure(isNew, 'plan.asked_just_now')
+    const by = await organizationNamed(tx, organizationId)
+    for (const owner of await deps.ownersOf(tx, organizationId))
+      await deps.postLetter(ctx, tx, owner, { kind: 'plan_requested', organizationId, by, name: asker.name })
+  })
+}
+
+export type SalesQuestion = Readonly<{
+  id: string
+  from: string
+  name: string
+  phone: string
+  organization: string
+  message: string
+}>
+
+export async function askSales(ctx: Ctx, question: Omit<SalesQuestion, 'id'>): Promise<void> {
+  ensure(ctx.settings.sales.email, 'plan.no_sales_contact')
+  await ctx.db.transaction((tx) => enqueue(tx, writeToSalesJob, { ...question, id: ctx.newId<'Message'>() }))
+}
+
+/** @param messageKey the same for each try, so that a letter sent twice is recognised */
+export async function writeToSales(ctx: Ctx, question: SalesQuestion): Promise<void> {
+  const { from, name, phone, organization, message } = question
+  const address = ctx.settings.sales.email
+  if (!address) return
+  const text = [`${name} <${from}>`, phone, organization, '', message].join('\n')
+  await ctx.mailer.deliver({
+    to: { name: 'Sales', address },
+    subject: oneLine(`${organization}: ${name}`),
+    html: `<pre>${escaped(text)}</pre>`,
+    text,
+    language: 'en',
+    messageKey: `sales:${question.id}`,
+    headers: { 'Reply-To': from },
+  })
+}
+
+const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')

@@ -1,0 +1,153 @@
+/** What owners do with the subscription that they have: change, cancel, reactivate, give up, another card. */
+import type { OrganizationId } from '../../../kernel/ids.ts'
+import type { Language } from '../../../kernel/language.ts'
+import { ensure, Refusal } from '../../../kernel/refusal.ts'
+import type { Ctx } from '../../../server/ctx.ts'
+import { GatewayAway, PaymentRefused, type Customer, type Payment } from '../gateways/gateway.ts'
+import {
+  cancelled,
+  currentOf,
+  pendingOf,
+  planChange,
+  plannedOf,
+  type PlanChange,
+  type Subscription,
+  type TooMuch,
+  type Wanted,
+} from './billing.model.ts'
+import { findSubscriptions, lockSubscriptions } from './billing.store.ts'
+import { mirrorSubscription } from './mirror.commands.ts'
+import { drop, purchase, tooMuchIn, wantedPlan, type Purchase, type Selling } from './purchase.commands.ts'
+
+export type Previewed = Readonly<{
+  current: Subscription
+  change: PlanChange
+  tooMuch: readonly TooMuch[]
+  bySavedCard: boolean
+}>
+
+export async function previewChange(
+  ctx: Ctx,
+  deps: Selling,
+  organizationId: OrganizationId,
+  id: string,
+  wanted: Wanted,
+): Promise<Previewed> {
+  const current = await currentFor(ctx, organizationId, id)
+  const change = planChange(current, wanted, ctx.now())
+  const tooMuch = await tooMuchIn(ctx, deps, organizationId, wanted)
+  return { current, change, tooMuch, bySavedCard: hasSavedCard(current) }
+}
+
+type Changing = Readonly<{
+  organizationId: OrganizationId
+  id: string
+  wanted: Wanted
+  customer: Customer
+  language: Language
+  returnUrl: string
+}>
+
+/** @returns null: the change has to be paid at a checkout */
+export async function changePlan(ctx: Ctx, deps: Selling, asked: Changing): Promise<Subscription | null> {
+  const current = await currentFor(ctx, asked.organizationId, asked.id)
+  const { kind } = planChange(current, asked.wanted, ctx.now())
+  if (kind !== 'period_end' && !hasSavedCard(current)) return null
+  return purchase(ctx, deps, { ...asked, payment: savedPayment(current) })
+}
+
+/** With what a subscription that follows is paid: as its predecessor. */
+export function savedPayment({ method, externalId }: Subscription): Payment {
+  if (method === 'pix' || method === 'boleto') return { method }
+  ensure(externalId, 'payment.no_card')
+  return { method: 'card', savedBy: externalId }
+}
+
+const hasSavedCard = ({ method, card, externalId }: Subscription): boolean =>
+  method === 'card' && card !== null && externalId !== null
+
+async function currentFor(ctx: Ctx, organizationId: OrganizationId, id?: string): Promise<Subscription> {
+  const all = await ctx.db.read((reader) => findSubscriptions(reader, organizationId))
+  const current = currentOf(all, ctx.now())
+  ensure(current && (id === undefined || current.id === id), 'subscription.not_found')
+  return current
+}
+
+/** What was paid stays until its end. The gateway is told first: nothing is charged after we said so. */
+export async function cancelSubscription(ctx: Ctx, deps: Selling, organizationId: OrganizationId): Promise<void> {
+  const all = await ctx.db.read((reader) => findSubscriptions(reader, organizationId))
+  const { externalId, id } = cancelled(currentOf(all, ctx.now()))
+  if (externalId) await atGateway(() => deps.gateway.cancel(externalId, 'at_end'))
+  await ctx.db.transaction(async (tx) => {
+    const planned = plannedOf(await lockSubscriptions(tx, organizationId), ctx.now())
+    if (planned) await drop(tx, planned)
+  })
+  await mirrorSubscription(ctx, deps, id)
+}
+
+/** Gives up what awaits payment, or the change that was planned. */
+export async function cancelPending(ctx: Ctx, deps: Selling, organizationId: OrganizationId): Promise<void> {
+  const find = (all: readonly Subscription[]) => pendingOf(all, ctx.now()) ?? plannedOf(all, ctx.now())
+  const found = find(await ctx.db.read((reader) => findSubscriptions(reader, organizationId)))
+  ensure(found, 'plan.nothing_pending')
+  // It may have been paid meanwhile: then it counts, and nothing is given up.
+  if (found.externalId) await mirrorSubscription(ctx, deps, found.id)
+  await ctx.db.transaction(async (tx) => {
+    const still = find(await lockSubscriptions(tx, organizationId))
+    ensure(still?.id === found.id, 'plan.nothing_pending')
+    await drop(tx, still)
+  })
+}
+
+/** @returns null: it goes on as before, or again after the paid period; else what has to be bought anew */
+export async function reactivate(
+  ctx: Ctx,
+  deps: Selling,
+  organizationId: OrganizationId,
+  who: Pick<Purchase, 'customer' | 'language' | 'returnUrl'>,
+): Promise<Wanted | null> {
+  const all = await ctx.db.read((reader) => findSubscriptions(reader, organizationId))
+  const current = currentOf(all, ctx.now())
+  const last = current ?? all.find(({ paidUntil }) => paidUntil)
+  ensure(last && (!current || current.state === 'ending'), 'plan.cannot_reactivate')
+  const wanted = wantedPlan(ctx, last.plan, last.interval)
+  if (!current?.externalId) return wanted
+  const { externalId, id } = current
+  if (await atGateway(() => deps.gateway.resume(externalId))) {
+    await mirrorSubscription(ctx, deps, id)
+    return null
+  }
+  if (current.method === 'card' && !current.card) return wanted
+  await purchase(ctx, deps, { organizationId, wanted, ...who, payment: savedPayment(current) })
+  return null
+}
+
+export async function replaceCard(
+  ctx: Ctx,
+  deps: Selling,
+  organizationId: OrganizationId,
+  token: string,
+): Promise<void> {
+  const { externalId, id } = await currentFor(ctx, organizationId)
+  ensure(externalId, 'payment.no_card')
+  await atGateway(() => deps.gateway.replaceCard(externalId, token))
+  await mirrorSubscription(ctx, deps, id)
+}
+
+export async function removeCard(ctx: Ctx, deps: Selling, organizationId: OrganizationId): Promise<void> {
+  const { externalId, id, card } = await currentFor(ctx, organizationId)
+  ensure(externalId && card, 'payment.no_card')
+  await atGateway(() => deps.gateway.removeCard(externalId))
+  await mirrorSubscription(ctx, deps, id)
+}
+
+/** Lets the gateway's reasons be refusals. */
+async function atGateway<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof PaymentRefused) throw new Refusal(`payment.${error.reason}`)
+    if (error instanceof GatewayAway) throw new Refusal('payment.gateway_away')
+    throw error
+  }
+}

@@ -1,0 +1,92 @@
+/** Views of plans, subscriptions and invoices, in the language of whoever reads. */
+import type { Language } from '../../kernel/language.ts'
+import type { Settings } from '../../server/settings.ts'
+import { amountsOf, offeredPlan, type OfferedId, type Plan } from '../../core/identity/plan.model.ts'
+import type { InvoiceView } from './billing/billing.contract.ts'
+import type { Invoice } from './billing/invoice.store.ts'
+import type { PlanView } from './plan.contract.ts'
+import { planText } from './text.ts'
+
+type Money = Readonly<{ amount: number; currency: string; formatted: string }>
+export type Currency = 'BRL' | 'USD'
+
+export const currencyOf = ({ variant }: Pick<Settings, 'variant'>): Currency => (variant === 'br' ? 'BRL' : 'USD')
+
+export const moneyView = (amount: number, currency: Currency, language: Language): Money => ({
+  amount,
+  currency,
+  formatted: formatted(amount, currency, language),
+})
+
+const formatted = (cents: number, currency: Currency, language: Language): string =>
+  new Intl.NumberFormat(language, { style: 'currency', currency }).format(cents / 100)
+
+const symbols = { BRL: 'R$', USD: 'US$' } as const
+
+/** As it is used: each amount null where there is no limit. */
+export type UsedPlan = Omit<Plan, 'amounts'> &
+  Readonly<{ amounts: Readonly<{ envelopes: number | null; storageMb: number | null; users: number | null }> }>
+
+/** A plan as it is sold. */
+export function soldPlanView(settings: Settings, id: OfferedId, interval: 1 | 12, language: Language): PlanView {
+  const price = settings.planPrices[id]
+  const cents = price && (interval === 12 ? price.year : price.month)
+  const plan = { ...offeredPlan(id), interval, amounts: amountsOf(id, interval) }
+  return planView(plan, language, cents === undefined ? null : { cents, currency: currencyOf(settings) })
+}
+
+export function planView(
+  { id, interval, amounts, features }: Plan | UsedPlan,
+  language: Language,
+  price: Readonly<{ cents: number; currency: Currency }> | null,
+): PlanView {
+  const text = planText(language)
+  const words = isLimited(amounts) ? id : 'unlimited'
+  return {
+    id,
+    name: text(`${words}.name`),
+    description: text(`${words}.description`),
+    interval,
+    is_custom: amounts === null,
+    price: price && perMonth(price, interval, language),
+    value_cents: price && price.cents,
+    currency_symbol: price && symbols[price.currency],
+    resources: [...amount('resource', 'envelopes', amounts?.envelopes)],
+    limits: [...amount('limitation', 'storage', amounts?.storageMb), ...amount('limitation', 'users', amounts?.users)],
+    features: [...features],
+  }
+}
+
+/** The twelfth of a year's price, to the nearest cent. */
+function perMonth({ cents, currency }: { cents: number; currency: Currency }, interval: 1 | 12, language: Language) {
+  const month = Math.round(cents / interval)
+  return { value_cents: month, currency, formatted: formatted(month, currency, language) }
+}
+
+const isLimited = (amounts: UsedPlan['amounts'] | null): boolean =>
+  amounts === null || Object.values(amounts).some((each) => each !== null)
+
+/** What has no limit is not named. */
+const amount = <Key extends string, Name extends string>(key: Key, name: Name, quantity: number | null | undefined) =>
+  typeof quantity === 'number' ? [{ [key]: name, quantity } as Record<Key, Name> & { quantity: number }] : []
+
+export function invoiceView(invoice: Invoice, language: Language): InvoiceView {
+  const { currency, status } = invoice
+  const isOpen = status === 'open' || status === 'pending' || status === 'rejected'
+  const money = (cents: number) => moneyView(cents, currency, language)
+  return {
+    id: invoice.id,
+    created_at: invoice.createdAt.toISOString(),
+    due_date: invoice.dueAt.toISOString(),
+    value: money(invoice.cents),
+    paid_value: money(invoice.paidCents),
+    discount_value: money(invoice.discountCents),
+    status,
+    payment_method: invoice.method,
+    details_url: invoice.detailsUrl,
+    checkout_url: isOpen ? invoice.payUrl : null,
+    plan: { id: invoice.plan, name: planText(language)(`${invoice.plan}.name`), interval: invoice.interval },
+    pix: isOpen && invoice.pix ? { code: invoice.pix.code, expires_at: invoice.pix.expiresAt.toISOString() } : null,
+    boleto: isOpen && invoice.boleto ? { line: invoice.boleto.line, pdf_url: invoice.boleto.pdfUrl } : null,
+  }
+}
