@@ -1,4 +1,5 @@
 /** All features, introduced to each other. A new one adds its routes, jobs, schedules and reactions here. */
+import { hasCpf } from '../features/accounts/account.store.ts'
 import { accountLink } from '../features/accounts/account-link.ts'
 import { accountJobs, accountSchedules } from '../features/accounts/account.jobs.ts'
 import { provePassword } from '../features/accounts/session.commands.ts'
@@ -18,6 +19,7 @@ import { closingHandlers, closingSchedules, startWindingDown } from '../features
 import { deadlineHandlers, deadlineSchedules } from '../features/deadlines/deadline.jobs.ts'
 import { draftRoutes } from '../features/drafting/draft.routes.ts'
 import { envelopeRoutes } from '../features/drafting/envelope.routes.ts'
+import { ownersOf } from '../core/envelope/retention.store.ts'
 import { openEnvelopePreviews } from '../core/envelope/downloads.ts'
 import { fileRoutes } from '../features/tracking/file.routes.ts'
 import { recipientFileRoutes } from '../features/signing/recipient-file.routes.ts'
@@ -69,6 +71,10 @@ import { isGranted } from '../features/programs/scope.model.ts'
 import { invitationLink } from '../features/people/invitations/invitation-key.ts'
 import { invitationRoutes } from '../features/people/invitations/invitation.routes.ts'
 import { placesOf } from '../features/people/invitations/invitation.store.ts'
+import { billingHandlers, billingSchedules } from '../features/plans/billing/billing.jobs.ts'
+import { billingRoutes } from '../features/plans/billing/billing.routes.ts'
+import type { BillingDeps } from '../features/plans/billing/deps.ts'
+import type { Gateway } from '../features/plans/gateways/gateway.ts'
 import { planRoutes } from '../features/plans/plan.routes.ts'
 import type { Ports as InvitationPorts } from '../features/people/invitations/ports.ts'
 import { admitMember, removeFromOrganization } from '../features/people/members/admission.commands.ts'
@@ -103,6 +109,8 @@ export type Tools = Readonly<{
   qualified: CloudDeps
   providers: Providers
   office: Office
+  /** Null: the operator gives plans. */
+  gateway: Gateway | null
 }>
 
 export const reactions: readonly Reaction[] = [tellPeople, sealWhenFinished, putInWhenSigned, saveWhenCompleted]
@@ -121,6 +129,7 @@ export const schedules: readonly Schedule[] = [
   ...qualifiedSchedules,
   ...tallySchedules,
   ...retentionSchedules,
+  ...billingSchedules,
 ]
 
 export function jobHandlers(tools: Tools): readonly Handler[] {
@@ -141,13 +150,14 @@ export function jobHandlers(tools: Tools): readonly Handler[] {
     ...renewalHandlers(deps),
     ...tallyHandlers,
     ...retentionHandlers(retentionPorts),
+    ...billingHandlers(billingDeps(tools.gateway)),
   ]
 }
 
 export function routes(
   http: Http,
   ctx: Ctx,
-  { workshop, sealing, trustAnchors, qualified, providers, office }: Tools,
+  { workshop, sealing, trustAnchors, qualified, providers, office, gateway }: Tools,
 ): void {
   accountRoutes(http, ctx, ports)
   avatarRoutes(http, ctx, workshop)
@@ -174,7 +184,8 @@ export function routes(
   signatureRoutes(http, ctx, workshop)
   contactRoutes(http, ctx)
   retentionRoutes(http, ctx, retentionPorts)
-  planRoutes(http, ctx, { showWorkspace, showSpace, placesOf })
+  planRoutes(http, ctx, billingDeps(gateway))
+  billingRoutes(http, ctx, billingDeps(gateway))
   storageRoutes(http, ctx, workshop, countSavedInto)
   validatorRoutes(http, ctx)
   qualifiedRoutes(http, ctx, qualified)
@@ -235,6 +246,29 @@ export const retentionPorts: RetentionPorts = {
       told: { name: organization, left: count, day: day.toISOString() },
     }),
 }
+
+/** What plans and their payment ask of them. */
+export const billingDeps = (gateway: Gateway | null): BillingDeps => ({
+  gateway,
+  showWorkspace,
+  showSpace,
+  placesOf,
+  ownersOf,
+  hasCpf,
+  postLetter: (ctx, tx, to, { kind, organizationId, by, name, left, day }) =>
+    postAccountMessage(ctx, tx, {
+      kind,
+      ...to,
+      linkId: null,
+      continue: `/account/billing/plan?${kind === 'plan_usage' ? 'tab=plans&' : ''}organization=${organizationId}`,
+      told: {
+        name: by,
+        ...(name === undefined ? {} : { what: name }),
+        ...(left === undefined ? {} : { left }),
+        ...(day === undefined ? {} : { day }),
+      },
+    }),
+})
 
 /** What members ask of them. */
 const memberPorts: MemberPorts = { lockStanding, shutProgramsOf, endSharesWith }

@@ -81,6 +81,38 @@ export const messages = {
       'You alone own {organizations}, and there are other people in it. Make somebody else an owner or delete the organization first.',
   },
   link: { invalid_or_used: 'This link is no longer valid: it expired or was already used. Ask for a new one.' },
+  plan: {
+    not_sold: 'This plan is not sold here.',
+    current: 'The organization has this plan already.',
+    too_much_in_use: 'What is in use does not fit this plan. Free storage or users first, or choose a larger one.',
+    cannot_cancel: 'There is no renewal to cancel.',
+    cannot_reactivate: 'There is no cancelled plan to reactivate.',
+    nothing_pending: 'Nothing is pending any more: it may have been paid meanwhile.',
+    cpf_required: 'Register your CPF in your account before you buy a plan.',
+    feature_missing: 'The plan of the organization does not include this. Ask its owner for a larger one.',
+    asked_just_now: 'You asked today already. The owners of the organization have your request by e-mail.',
+    no_sales_contact: 'This installation has no sales contact. Ask whoever runs it.',
+  },
+  payment: {
+    not_offered: 'No plans are sold on this installation. Ask whoever runs it.',
+    in_progress: 'A payment is in progress. Finish it or give it up first.',
+    card_number_sent: 'A card number may not be sent here: it goes to the payment service only. Nothing was kept.',
+    card_refused: 'The card was refused. Check its details or use another one.',
+    card_expired: 'The card has expired. Use another one.',
+    token_used: 'The card details have expired. Type them again.',
+    customer_invalid: 'The billing details were not accepted. Check name, document and address.',
+    amount_invalid: 'The payment service did not accept the amount.',
+    method_not_offered: 'This way of paying is not offered. Choose another one.',
+    no_card: 'There is no card for this. Type one.',
+    gateway_away: 'The payment service did not answer. We look at the outcome in a moment; nothing is charged twice.',
+    webhook_not_signed: 'The signature of this message is not right.',
+  },
+  subscription: {
+    not_found: 'Subscription not found.',
+  },
+  invoice: {
+    not_found: 'Invoice not found.',
+  },
   organization: {
     not_a_member: 'You are not a member of this organization.',
     second_factor_required:

@@ -82,6 +82,39 @@ export const messages = {
       'Solo usted es propietario de {organizations}, y hay otras personas allí. Dé la propiedad a alguien más o elimine la organización antes.',
   },
   link: { invalid_or_used: 'Este enlace ya no vale: caducó o ya se usó. Pida uno nuevo.' },
+  plan: {
+    not_sold: 'Este plan no se vende aquí.',
+    current: 'La organización ya tiene este plan.',
+    too_much_in_use: 'Lo que está en uso no cabe en este plan. Libere espacio o usuarios, o elija uno mayor.',
+    cannot_cancel: 'No hay renovación que cancelar.',
+    cannot_reactivate: 'No hay un plan cancelado que reactivar.',
+    nothing_pending: 'Ya no hay nada pendiente: quizá ya se pagó.',
+    cpf_required: 'Registre su CPF en su cuenta antes de comprar un plan.',
+    feature_missing: 'El plan de la organización no incluye esto. Pida uno mayor a quien la administra.',
+    asked_just_now: 'Ya lo pidió hoy. Los dueños de la organización recibieron su pedido por correo.',
+    no_sales_contact: 'Esta instalación no tiene contacto de ventas. Hable con quien la administra.',
+  },
+  payment: {
+    not_offered: 'En esta instalación no se venden planes. Hable con quien la administra.',
+    in_progress: 'Ya hay un pago en curso. Termínelo o desista de él primero.',
+    card_number_sent:
+      'El número de la tarjeta no puede enviarse aquí: solo va a quien procesa el pago. No se guardó nada.',
+    card_refused: 'La tarjeta fue rechazada. Revise los datos o use otra.',
+    card_expired: 'La tarjeta está vencida. Use otra.',
+    token_used: 'Los datos de la tarjeta caducaron. Escríbalos de nuevo.',
+    customer_invalid: 'No se aceptaron los datos de facturación. Revise nombre, documento y dirección.',
+    amount_invalid: 'El servicio de pago no aceptó el importe.',
+    method_not_offered: 'Esta forma de pago no está disponible. Elija otra.',
+    no_card: 'No hay tarjeta para esto. Escriba una.',
+    gateway_away: 'El servicio de pago no respondió. Comprobaremos el resultado enseguida; nada se cobra dos veces.',
+    webhook_not_signed: 'La firma de este mensaje no es correcta.',
+  },
+  subscription: {
+    not_found: 'Suscripción no encontrada.',
+  },
+  invoice: {
+    not_found: 'Factura no encontrada.',
+  },
   organization: {
     not_a_member: 'No forma parte de esta organización.',
     second_factor_required:

@@ -81,6 +81,40 @@ export const messages = {
       'Só você é proprietário de {organizations}, e há outras pessoas lá. Passe a propriedade a alguém ou exclua a organização antes.',
   },
   link: { invalid_or_used: 'Este link não vale mais: ele expirou ou já foi usado. Peça um novo.' },
+  plan: {
+    not_sold: 'Esse plano não está à venda aqui.',
+    current: 'A organização já tem esse plano.',
+    too_much_in_use: 'O que está em uso não cabe nesse plano. Libere espaço ou usuários, ou escolha um plano maior.',
+    cannot_cancel: 'Não há renovação para cancelar.',
+    cannot_reactivate: 'Não há plano cancelado para reativar.',
+    nothing_pending: 'Não há nada pendente para cancelar: talvez já tenha sido pago.',
+    cpf_required: 'Cadastre seu CPF na sua conta antes de comprar um plano.',
+    feature_missing: 'O plano da organização não inclui isso. Peça um plano maior a quem a administra.',
+    asked_just_now: 'Você já pediu hoje. Os donos da organização receberam o pedido por e-mail.',
+    no_sales_contact: 'Esta instalação não tem contato de vendas. Fale com quem a administra.',
+  },
+  payment: {
+    not_offered: 'Não se vendem planos nesta instalação. Fale com quem a administra.',
+    in_progress: 'Já há um pagamento em andamento. Conclua-o ou desista dele primeiro.',
+    card_number_sent:
+      'O número do cartão não pode ser enviado para cá: ele vai só para quem processa o pagamento. Nada foi guardado.',
+    card_refused: 'O cartão foi recusado. Confira os dados ou use outro.',
+    card_expired: 'O cartão está vencido. Use outro.',
+    token_used: 'Os dados do cartão expiraram. Digite-os de novo.',
+    customer_invalid: 'Os dados de cobrança não foram aceitos. Confira nome, documento e endereço.',
+    amount_invalid: 'O valor não foi aceito por quem processa o pagamento.',
+    method_not_offered: 'Essa forma de pagamento não está disponível. Escolha outra.',
+    no_card: 'Não há cartão para isso. Digite um.',
+    gateway_away:
+      'O serviço de pagamento não respondeu. Vamos conferir o resultado em instantes; nada é cobrado duas vezes.',
+    webhook_not_signed: 'A assinatura desta mensagem não confere.',
+  },
+  subscription: {
+    not_found: 'Assinatura do plano não encontrada.',
+  },
+  invoice: {
+    not_found: 'Fatura não encontrada.',
+  },
   organization: {
     not_a_member: 'Você não faz parte desta organização.',
     second_factor_required:

@@ -11,7 +11,7 @@ export function accountLink(
 ): string {
   // A user who did not change their password takes the account back by choosing another one.
   if (kind === 'password_changed') return `${baseUrl}/auth/forgot`
-  if (kind === 'retention_ending' && redirectTo) return `${baseUrl}${redirectTo}`
+  if (aboutOrganization.has(kind) && redirectTo) return `${baseUrl}${redirectTo}`
   const page = dataPages[kind]
   if (page) return `${baseUrl}${page}`
   // A user who did not do it sees the security settings there, and removes what is not theirs.
@@ -21,6 +21,15 @@ export function accountLink(
   if (redirectTo && redirectTo !== DEFAULT_CONTINUE) query.set('continue', redirectTo)
   return `${baseUrl}${pages[kind]}?${query.toString()}`
 }
+
+/** Letters to owners, each with the page that it is about. */
+const aboutOrganization: ReadonlySet<AccountMessage['kind']> = new Set([
+  'retention_ending',
+  'payment_failed',
+  'plan_ended',
+  'plan_usage',
+  'plan_requested',
+])
 
 /** Letters about what is held about somebody. Whose account is gone can still have a document verified. */
 const dataPages: Partial<Record<AccountMessage['kind'], string>> = {

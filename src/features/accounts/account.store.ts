@@ -29,6 +29,11 @@ export async function loadUser(reader: Reader, id: UserId): Promise<User> {
   return toUser(row)
 }
 
+export async function hasCpf(reader: Reader, id: UserId): Promise<boolean> {
+  const found = await tables(reader).selectFrom('users').select('cpf').where('id', '=', id).executeTakeFirst()
+  return (found?.cpf ?? null) !== null
+}
+
 export async function findUserByEmail(reader: Reader, email: string): Promise<User | null> {
   const row = await tables(reader)
     .selectFrom('users')

@@ -91,6 +91,10 @@ const tones = {
   deletion_waits: 'asks',
   account_deleted: 'good',
   retention_ending: 'asks',
+  payment_failed: 'bad',
+  plan_ended: 'bad',
+  plan_usage: 'asks',
+  plan_requested: 'asks',
   invitation: 'asks',
 } as const satisfies Record<LetterName, LetterParts['tone']>
 
@@ -131,7 +135,7 @@ function sentencesOf(input: LetterInput, text: Text): Sentences {
   const told = toldOf(input, text)
   return {
     subject: text(`letters.${letter}.subject`, told),
-    title: text(`letters.${letter}.title`),
+    title: text(`letters.${letter}.title`, told),
     lead: text(`letters.${letter}.lead`, told),
     button: text(`letters.${letter}.button`),
   }
@@ -140,14 +144,22 @@ function sentencesOf(input: LetterInput, text: Text): Sentences {
 /**
  * What a sentence may speak of: the envelope's title, the product's name in letters about an account, or the organization that invites; the
  * sender, with their organization unless it is their own; who refused or was not reached, or the passkey or provider that it is about; how
- * many recovery codes or envelopes; on which day something happens.
+ * many recovery codes, envelopes or per cent; on which day something happens; who asks, or what is used up.
  */
 function toldOf({ envelope, invitation, account, language, timeZone }: LetterInput, text: Text) {
   const left = account?.left ?? 0
   const day = account?.day ? dayOf(account.day, language, timeZone) : ''
-  if (invitation) return { title: invitation.organization, sender: invitation.by, by: '', left, day }
+  if (invitation) return { title: invitation.organization, sender: invitation.by, by: '', left, percent: '', day, what: '' }
   const by = envelope?.by ?? account?.name ?? ''
-  return { title: envelope?.title ?? PRODUCT, sender: senderOf(envelope, text), by, left, day }
+  return { title: envelope?.title ?? PRODUCT, sender: senderOf(envelope, text), by, left, percent: String(left), day, what: whatOf(account?.what ?? '', text) }
+}
+
+const limited = ['envelopes', 'storage', 'users'] as const
+
+/** A person's name, or the name of what a plan limits. */
+const whatOf = (what: string, text: Text): string => {
+  const resource = limited.find((each) => each === what)
+  return resource ? text(`used.${resource}`) : what
 }
 
 const dayOf = (day: string, language: Language, timeZone = 'UTC') =>

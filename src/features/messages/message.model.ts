@@ -33,6 +33,10 @@ export const accountNews = [
   'deletion_waits',
   'account_deleted',
   'retention_ending',
+  'payment_failed',
+  'plan_ended',
+  'plan_usage',
+  'plan_requested',
 ] as const
 /** Something changed about how somebody gets in, or about what is held about them: if it was not them, they should act. */
 export type AccountNews = (typeof accountNews)[number]
@@ -65,6 +69,8 @@ export type AccountTold = Readonly<{
   ip?: string
   at?: string
   left?: number
+  /** Who asks, or what is used up. */
+  what?: string
   /** On which day something will happen (ISO 8601). */
   day?: string
 }>

@@ -206,6 +206,30 @@ export const messages = {
       lead: 'By the retention rule of {by}, {left, plural, one {# closed envelope is removed} other {# closed envelopes are removed}} from {day} on, with documents and data of the participants. Download what you need, hold an envelope in dispute on its page, or change the time.',
       button: 'See these envelopes',
     },
+    payment_failed: {
+      subject: 'The renewal of {by} could not be charged',
+      title: 'The payment was refused',
+      lead: 'The renewal of the plan of {by} was refused. We try again; unless it is paid, the plan ends on {day}, and the free one counts. Nothing that is under way is touched. Check the card, or pay the open invoice.',
+      button: 'Check the payment',
+    },
+    plan_ended: {
+      subject: 'The plan of {by} has ended',
+      title: 'The plan has ended',
+      lead: 'The paid plan of {by} has ended, and the free plan counts from now on. Envelopes under way go on, and documents stay where they are.',
+      button: 'See the plans',
+    },
+    plan_usage: {
+      subject: '{by}: {percent} % of {what} in use',
+      title: '{percent} % of {what} in use',
+      lead: '{by} uses {percent} % of {what} that its plan has. At 100 % nothing more is added until the next interval or a larger plan.',
+      button: 'See plan and usage',
+    },
+    plan_requested: {
+      subject: '{what} asks for a larger plan for {by}',
+      title: 'A larger plan is asked for',
+      lead: '{what} cannot go on with what the plan of {by} has, and asks you for a larger one.',
+      button: 'See the plans',
+    },
     invitation: {
       subject: '{sender} invites you to {title}',
       title: 'You have been invited to an organization',
@@ -213,6 +237,8 @@ export const messages = {
       button: 'See the invitation',
     },
   },
+  /** What a plan limits. */
+  used: { envelopes: 'the envelopes', storage: 'the storage', users: 'the users' },
   greeting: 'Hello, {name}.',
   greetingWithoutName: 'Hello.',
   senderOf: '{name} ({organization})',

@@ -206,6 +206,30 @@ export const messages = {
       lead: 'Según la regla de conservación de {by}, {left, plural, one {# sobre cerrado se eliminará} other {# sobres cerrados se eliminarán}} a partir del {day}, con documentos y datos de los participantes. Descargue lo que necesite, retenga un sobre en disputa en su pantalla, o cambie el plazo.',
       button: 'Ver estos sobres',
     },
+    payment_failed: {
+      subject: 'No se pudo cobrar la renovación de {by}',
+      title: 'El pago fue rechazado',
+      lead: 'La renovación del plan de {by} fue rechazada. Lo intentaremos de nuevo; si no se paga, el plan termina el {day} y pasa a valer el gratuito. Nada de lo que está en curso se ve afectado. Revise la tarjeta o pague la factura abierta.',
+      button: 'Revisar el pago',
+    },
+    plan_ended: {
+      subject: 'El plan de {by} terminó',
+      title: 'El plan terminó',
+      lead: 'El plan pagado de {by} terminó y desde ahora vale el gratuito. Los sobres en curso continúan y los documentos siguen donde están.',
+      button: 'Ver los planes',
+    },
+    plan_usage: {
+      subject: '{by}: {percent} % de {what} en uso',
+      title: '{percent} % de {what} en uso',
+      lead: '{by} usa el {percent} % de {what} que tiene su plan. Al llegar al 100 % no se añade nada más hasta el próximo período o un plan mayor.',
+      button: 'Ver plan y uso',
+    },
+    plan_requested: {
+      subject: '{what} pide un plan mayor para {by}',
+      title: 'Piden un plan mayor',
+      lead: '{what} no puede continuar con lo que tiene el plan de {by} y le pide uno mayor.',
+      button: 'Ver los planes',
+    },
     invitation: {
       subject: '{sender} lo invita a {title}',
       title: 'Lo invitaron a una organización',
@@ -213,6 +237,8 @@ export const messages = {
       button: 'Ver la invitación',
     },
   },
+  /** What a plan limits. */
+  used: { envelopes: 'los envíos', storage: 'el almacenamiento', users: 'los usuarios' },
   greeting: 'Hola, {name}.',
   greetingWithoutName: 'Hola.',
   senderOf: '{name} ({organization})',

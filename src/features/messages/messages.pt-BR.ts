@@ -206,6 +206,30 @@ export const messages = {
       lead: 'Pela regra de guarda de {by}, {left, plural, one {# envelope encerrado será removido} other {# envelopes encerrados serão removidos}} a partir de {day}, com documentos e dados dos participantes. Baixe o que precisar, retenha um envelope em disputa na tela dele, ou mude o prazo.',
       button: 'Ver estes envelopes',
     },
+    payment_failed: {
+      subject: 'A renovação de {by} não pôde ser cobrada',
+      title: 'O pagamento foi recusado',
+      lead: 'A renovação do plano de {by} foi recusada. Vamos tentar de novo; se não for paga, o plano termina em {day} e passa a valer o gratuito. Nada do que está em andamento é afetado. Confira o cartão ou pague a fatura em aberto.',
+      button: 'Conferir o pagamento',
+    },
+    plan_ended: {
+      subject: 'O plano de {by} terminou',
+      title: 'O plano terminou',
+      lead: 'O plano pago de {by} terminou e, a partir de agora, vale o gratuito. Os envelopes em andamento continuam e os documentos ficam onde estão.',
+      button: 'Ver os planos',
+    },
+    plan_usage: {
+      subject: '{by}: {percent} % de {what} em uso',
+      title: '{percent} % de {what} em uso',
+      lead: '{by} usa {percent} % de {what} do plano. Em 100 %, nada mais é adicionado até o próximo período ou um plano maior.',
+      button: 'Ver plano e uso',
+    },
+    plan_requested: {
+      subject: '{what} pede um plano maior para {by}',
+      title: 'Um plano maior foi pedido',
+      lead: '{what} não consegue continuar com o que o plano de {by} tem e pede a você um maior.',
+      button: 'Ver os planos',
+    },
     invitation: {
       subject: '{sender} convida você para {title}',
       title: 'Você foi convidado para uma organização',
@@ -213,6 +237,8 @@ export const messages = {
       button: 'Ver o convite',
     },
   },
+  /** What a plan limits. */
+  used: { envelopes: 'os envios', storage: 'o armazenamento', users: 'os usuários' },
   greeting: 'Olá, {name}.',
   greetingWithoutName: 'Olá.',
   senderOf: '{name} ({organization})',
