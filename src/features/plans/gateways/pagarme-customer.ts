@@ -62,7 +62,12 @@ export async function saveCard(
   address: Customer['address'],
 ): Promise<string> {
   const body = { token, ...(address ? { billing_address: addressBody(address) } : {}) }
-  const card = { method: 'POST', path: `/customers/${customerId}/cards`, body, key: `card:${digest(token)}` } as const
+  const card = {
+    method: 'POST',
+    path: `/customers/${customerId}/cards`,
+    body,
+    key: `card:${customerId}:${digest(token)}`,
+  } as const
   return (await call.send(card, CardAnswer)).value.id
 }
 

@@ -1,5 +1,5 @@
 /** Answers the calls of Pagar.me v5 that we use: who may call, what is refused, what is answered twice. */
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify'
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { chargeCalls } from './api-charges.ts'
 import { customerCalls } from './api-customers.ts'
@@ -47,6 +47,8 @@ function once(demo: Demo, request: FastifyRequest, reply: FastifyReply, name: st
     return known.body as object
   }
   const keep = (status: number, body: object) => {
+    for (const [old, { at }] of Object.entries(answers))
+      if (demo.now().getTime() - Date.parse(at) >= DAY_MS) delete answers[old]
     answers[slot] = { at: demo.now().toISOString(), status, body }
     return body
   }
@@ -63,15 +65,18 @@ export const refusalBody = ({ message, errors }: Refused): object => ({ message,
 /** The only call that browsers make: from any origin, without a secret. */
 function tokenRoute(http: FastifyInstance, demo: Demo, tokens: Tokens): void {
   const url = '/core/v5/tokens'
-  const open = (reply: FastifyReply) => reply.header('access-control-allow-origin', '*')
-  http.options(url, (_, reply) =>
-    open(reply)
+  /** Refusals are for browsers too. */
+  const onRequest: onRequestHookHandler = (_, reply, done) => {
+    void reply.header('access-control-allow-origin', '*')
+    done()
+  }
+  http.options(url, { onRequest }, (_, reply) =>
+    reply
       .headers({ 'access-control-allow-methods': 'POST', 'access-control-allow-headers': 'content-type' })
       .status(204)
       .send(),
   )
-  http.post(url, (request, reply) => {
-    void open(reply)
+  http.post(url, { onRequest }, (request) => {
     const { appId, ...rest } = request.query as Record<string, string>
     if (appId !== demo.publicKey) throw new Refused(401, 'Authorization has been denied for this request.')
     if (request.headers.authorization) throw invalid({ authorization: ['The secret key has no place in a browser.'] })

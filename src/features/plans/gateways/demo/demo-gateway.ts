@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net'
 import { apiRoutes, refusalBody } from './api.ts'
 import { pass, settle } from './clock.ts'
 import { Refused, type Demo } from './demo.ts'
-import { pageRoutes } from './pages.ts'
+import { pageRoutes, refusalPage } from './pages.ts'
 import { loadState, newId, saveState, type Hook, type State, type WebhookMode } from './state.ts'
 import { openWebhooks, type WebhookTarget } from './webhooks.ts'
 
@@ -70,7 +70,7 @@ export async function startDemoGateway(options: DemoGatewayOptions): Promise<Dem
   const demo = playedBy(options, state, address, webhooks.send)
   prepare(http, demo, save)
   apiRoutes(http, demo)
-  pageRoutes(http, demo, options.productUrl ?? null)
+  pageRoutes(http, { demo, productUrl: options.productUrl ?? null })
   await http.listen({ port, host })
   address.url = options.publicUrl ?? `http://${host}:${(http.server.address() as AddressInfo).port}`
   const tick = setInterval(() => settle(demo), TICK_MS).unref()
@@ -153,9 +153,12 @@ function prepare(http: FastifyInstance, demo: Demo, save: () => void): void {
   http.setNotFoundHandler(() => {
     throw new Refused(404, 'Not found.')
   })
-  http.setErrorHandler((error: FastifyError | Refused, _, reply) => {
-    if (error instanceof Refused) return reply.status(error.status).send(refusalBody(error))
-    const status = error.statusCode ?? 500
-    return reply.status(status).send({ message: status < 500 ? 'The request is invalid.' : 'Internal error.' })
+  http.setErrorHandler((error: FastifyError | Refused, request, reply) => {
+    const refused = error instanceof Refused ? error : refusalOf(error.statusCode ?? 500)
+    if (!request.url.startsWith('/core/')) return refusalPage(request, reply, refused)
+    return reply.status(refused.status).send(refusalBody(refused))
   })
 }
+
+const refusalOf = (status: number): Refused =>
+  new Refused(status, status < 500 ? 'The request is invalid.' : 'Internal error.')
