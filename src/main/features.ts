@@ -33,6 +33,7 @@ import {
   qualifiedSchedules,
 } from '../features/signing/qualified.jobs.ts'
 import { qualifiedRoutes } from '../features/signing/qualified.routes.ts'
+import { keepRastersWhenSent, rasterHandlers } from '../features/sealing/rasters.jobs.ts'
 import { renewalHandlers, renewalSchedules } from '../features/sealing/renewal.jobs.ts'
 import { signAtProvider, type CloudDeps } from '../features/signing/provider-signing.commands.ts'
 import type { Ports as RetentionPorts } from '../features/retention/retention.commands.ts'
@@ -105,7 +106,13 @@ export type Tools = Readonly<{
   office: Office
 }>
 
-export const reactions: readonly Reaction[] = [tellPeople, sealWhenFinished, putInWhenSigned, saveWhenCompleted]
+export const reactions: readonly Reaction[] = [
+  tellPeople,
+  keepRastersWhenSent,
+  sealWhenFinished,
+  putInWhenSigned,
+  saveWhenCompleted,
+]
 
 export const schedules: readonly Schedule[] = [
   ...upkeepSchedules,
@@ -137,6 +144,7 @@ export function jobHandlers(tools: Tools): readonly Handler[] {
     ...conversionHandlers(tools.office),
     ...clientJobs,
     ...qualifiedHandlers(tools.qualified),
+    ...rasterHandlers(workshop),
     ...sealingHandlers(deps),
     ...renewalHandlers(deps),
     ...tallyHandlers,

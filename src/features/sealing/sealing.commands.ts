@@ -25,6 +25,7 @@ import { marksOn, type Drawn } from '../../core/document/marks.ts'
 import { putInValues } from '../../core/document/put-in.commands.ts'
 import type { SealedPart } from '../../core/document/sealed-version.model.ts'
 import type { SealingAttempt, SealingDeps, Shortfall } from '../../core/document/sealing-level.ts'
+import { readKept } from './rasters.commands.ts'
 import { sealAndKeep } from './seal-part.ts'
 import { forgetBegun, saveSealed, saveSheet } from './sealing.store.ts'
 import { drawSheet } from './sheet.ts'
@@ -130,7 +131,13 @@ async function sealDocument(
     // Drawing would break the signatures that a document came with, or got here; values of the former stand on its signature page only.
     marks: document.isSigned || working ? [] : marksOn(document, drawn),
     lastsSince: working?.firstSignature ?? null,
-    compare: (base, appended) => comparePages(deps.workshop, document, { base, appended }, { drawn, isArchive, shown }),
+    compare: (base, appended) =>
+      comparePages(
+        deps.workshop,
+        document,
+        { base, appended },
+        { drawn, isArchive, shown, kept: () => readKept(ctx, document) },
+      ),
   })
   await whileProcessing(ctx, details.id, async (tx, envelope) => {
     const isFirst = await saveSealed(tx, document.id, made)
