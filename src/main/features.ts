@@ -35,6 +35,7 @@ import {
   qualifiedSchedules,
 } from '../features/signing/qualified.jobs.ts'
 import { qualifiedRoutes } from '../features/signing/qualified.routes.ts'
+import { keepRastersWhenSent, rasterHandlers } from '../features/sealing/rasters.jobs.ts'
 import { renewalHandlers, renewalSchedules } from '../features/sealing/renewal.jobs.ts'
 import { signAtProvider, type CloudDeps } from '../features/signing/provider-signing.commands.ts'
 import type { Ports as RetentionPorts } from '../features/retention/retention.commands.ts'
@@ -113,7 +114,13 @@ export type Tools = Readonly<{
   gateway: Gateway | null
 }>
 
-export const reactions: readonly Reaction[] = [tellPeople, sealWhenFinished, putInWhenSigned, saveWhenCompleted]
+export const reactions: readonly Reaction[] = [
+  tellPeople,
+  keepRastersWhenSent,
+  sealWhenFinished,
+  putInWhenSigned,
+  saveWhenCompleted,
+]
 
 export const schedules: readonly Schedule[] = [
   ...upkeepSchedules,
@@ -146,6 +153,7 @@ export function jobHandlers(tools: Tools): readonly Handler[] {
     ...conversionHandlers(tools.office),
     ...clientJobs,
     ...qualifiedHandlers(tools.qualified),
+    ...rasterHandlers(workshop),
     ...sealingHandlers(deps),
     ...renewalHandlers(deps),
     ...tallyHandlers,

@@ -128,6 +128,7 @@ export interface Documents {
   pages: ColumnType<unknown, string, string>;
   position: number;
   put_in: Generated<string[]>;
+  rasters_sha256: string | null;
   removed: Generated<string[]>;
   sealed_at: Timestamp | null;
   sealed_level: string | null;

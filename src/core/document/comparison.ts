@@ -36,6 +36,8 @@ type Seen = Readonly<{
   isArchive: boolean
   /** The file that people see: as it was sent. */
   shown: () => Promise<Uint8Array>
+  /** How its pages looked; null where that was not kept. */
+  kept: () => Promise<Uint8Array | null>
 }>
 
 /** @param appended what is about to be signed: `base` with this update */
@@ -43,13 +45,14 @@ export async function comparePages(
   workshop: Workshop,
   document: StoredDocument,
   { base, appended }: Readonly<{ base: Uint8Array; appended: Uint8Array }>,
-  { drawn, isArchive, shown }: Seen,
+  { drawn, isArchive, shown, kept }: Seen,
 ): Promise<PagesCompared> {
   const areas = document.isSigned ? [] : areasOn(document, drawn)
   const isConverted = isArchive && !document.isSigned
   const pages = isConverted ? null : drawnOn(document, areas)
   if (pages?.length === 0) return { compared: 0, changed: 0, notCompared: 0 }
   const isSame = document.working === null && !isConverted // as people saw it, but for the update
+  const rasters = await kept()
   const job: ComparisonJob = {
     ...(isSame
       ? { pdf: base, after: { is: 'appended', bytes: appended } }
@@ -57,6 +60,7 @@ export async function comparePages(
     except: areas,
     tolerance: isConverted ? 'redrawn' : 'none',
     ...(pages && { pages }),
+    ...(rasters && { kept: rasters }),
   }
   return outcomeOf(document, await compareSafely(workshop.run, job, document.pages.length))
 }
@@ -77,5 +81,5 @@ function areasOn(document: StoredDocument, drawn: Drawn): ExceptedArea[] {
 export const areasOf = (placed: readonly ExceptedArea[]): ExceptedArea[] =>
   placed.map(({ page, x, y, width, height }) => ({ page, x, y, width, height }))
 
-const drawnOn = ({ pages }: StoredDocument, areas: readonly ExceptedArea[]): number[] =>
+export const drawnOn = ({ pages }: StoredDocument, areas: readonly ExceptedArea[]): number[] =>
   [...new Set(areas.map(({ page }) => page))].filter((page) => page <= pages.length).toSorted((a, b) => a - b)

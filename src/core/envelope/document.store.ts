@@ -28,6 +28,8 @@ export type StoredDocument = Readonly<{
   archiveFindings: readonly ArchiveFinding[] | null
   /** As it stands while people act, in an envelope where somebody signs with a certificate; null in others until they are sealed. */
   working: Working | null
+  /** How its pages looked when it was sent, of what is shown: a blob for `ComparisonJob.kept`. Null where there is none. */
+  rastersSha256: string | null
   sealed: (FileFacts & Readonly<{ level: string; at: Date }>) | null
   sheet: Pick<FileFacts, 'sha256' | 'size'> | null
   createdAt: Date
@@ -71,7 +73,10 @@ export async function findDocumentWithin(
   return fromRow(row)
 }
 
-type NewDocument = Omit<StoredDocument, 'position' | 'archiveFindings' | 'working' | 'sealed' | 'sheet'> &
+type NewDocument = Omit<
+  StoredDocument,
+  'position' | 'archiveFindings' | 'working' | 'rastersSha256' | 'sealed' | 'sheet'
+> &
   Partial<Pick<StoredDocument, 'archiveFindings'>>
 
 /** Goes behind the others; the caller holds the envelope's lock. */
@@ -160,6 +165,7 @@ function fromRow(row: Row): StoredDocument {
     pages: row.pages as unknown as StoredPage[],
     archiveFindings: row.archive_findings as ArchiveFinding[] | null,
     working: workingOf(row),
+    rastersSha256: row.rasters_sha256,
     sealed: sealedOf(row),
     sheet:
       row.sheet_sha256 !== null && row.sheet_size !== null ? { sha256: row.sheet_sha256, size: row.sheet_size } : null,

@@ -2,27 +2,15 @@
  * Seals a finished envelope: each document, then its signature page, then the envelope itself. Each step is kept as soon as it is
  * done, so whoever takes over after a crash goes on where the other stopped, and doing a step twice changes nothing.
  */
-import { createHash } from 'node:crypto'
 import type { Circumstances } from '../../kernel/fact.ts'
-import type { DocumentId, EnvelopeId } from '../../kernel/ids.ts'
-import type { Mark } from '../../pades/draw/mark.ts'
-import type { DraftJob } from '../../pades/sign/draft.ts'
-import { seal as sealPdf } from '../../pades/sign/seal.ts'
-import { readCertificate } from '../../pades/crypto/x509/certificate.ts'
+import type { EnvelopeId } from '../../kernel/ids.ts'
 import type { Ctx } from '../../server/ctx.ts'
 import type { Tx } from '../../server/db.ts'
 import { archived } from '../../core/document/archived.ts'
 import { comparePages } from '../../core/document/comparison.ts'
 import { documentsOf, type StoredDocument } from '../../core/envelope/document.store.ts'
 import { commit } from '../../core/envelope/envelope.commands.ts'
-import {
-  halt,
-  retry,
-  seal,
-  type Envelope,
-  type EnvelopeFact,
-  type PagesCompared,
-} from '../../core/envelope/envelope.model.ts'
+import { halt, retry, seal, type Envelope, type EnvelopeFact } from '../../core/envelope/envelope.model.ts'
 import { lockEnvelope } from '../../core/envelope/envelope.store.ts'
 import { loadEnvelope, type EnvelopeDetails } from '../../core/envelope/envelope-details.store.ts'
 import { isTold, type HaltReason, type SealingWait } from '../../core/envelope/sealing-wait.model.ts'
@@ -36,18 +24,10 @@ import { gatherDrawn } from '../../core/document/drawn.ts'
 import { marksOn, type Drawn } from '../../core/document/marks.ts'
 import { putInValues } from '../../core/document/put-in.commands.ts'
 import type { SealedPart } from '../../core/document/sealed-version.model.ts'
-import {
-  augmentedSince,
-  SEAL_DEADLINE_MS,
-  SEAL_FIELD,
-  SealExpired,
-  SealRevoked,
-  type SealingDeps,
-  type Shortfall,
-  type SignedDocument,
-  type SealingAttempt,
-} from '../../core/document/sealing-level.ts'
-import { findBegun, forgetBegun, saveBegun, saveSealed, saveSheet, type SealedOutput } from './sealing.store.ts'
+import type { SealingAttempt, SealingDeps, Shortfall } from '../../core/document/sealing-level.ts'
+import { readKept } from './rasters.commands.ts'
+import { sealAndKeep } from './seal-part.ts'
+import { forgetBegun, saveSealed, saveSheet } from './sealing.store.ts'
 import { drawSheet } from './sheet.ts'
 
 /** @param signal aborted when the server stops: what is done is kept, the rest is for the next try */
@@ -151,7 +131,13 @@ async function sealDocument(
     // Drawing would break the signatures that a document came with, or got here; values of the former stand on its signature page only.
     marks: document.isSigned || working ? [] : marksOn(document, drawn),
     lastsSince: working?.firstSignature ?? null,
-    compare: (base, appended) => comparePages(deps.workshop, document, { base, appended }, { drawn, isArchive, shown }),
+    compare: (base, appended) =>
+      comparePages(
+        deps.workshop,
+        document,
+        { base, appended },
+        { drawn, isArchive, shown, kept: () => readKept(ctx, document) },
+      ),
   })
   await whileProcessing(ctx, details.id, async (tx, envelope) => {
     const isFirst = await saveSealed(tx, document.id, made)
@@ -201,95 +187,6 @@ function fellShort(
   const { wanted, lacks } = shortfall
   return [{ type: `${part}.fell_short`, documentId: id, level, wanted, lacks: [...lacks] }]
 }
-
-type Part = Readonly<{
-  documentId: DocumentId
-  part: SealedPart
-  pdf: () => Promise<Uint8Array>
-  marks: readonly Mark[]
-  /** The form field of the first signature besides the seal that has to last. */
-  lastsSince: string | null
-  /** What is about to be signed with what people saw; null for a signature page, which nobody saw before. */
-  compare: ((base: Uint8Array, appended: Uint8Array) => Promise<PagesCompared>) | null
-}>
-
-/** A signature, and how the pages under it were compared. */
-type Proven = Readonly<{ signed: SignedDocument; comparison: PagesCompared | null }>
-
-/** A signature at the wanted level, or an error for the job to wait out; less only where the operator said so, and then said. */
-async function sealAndKeep(
-  ctx: Ctx,
-  deps: SealingAttempt,
-  details: EnvelopeDetails,
-  part: Part,
-): Promise<Readonly<{ made: SealedOutput; shortfall: Shortfall | undefined; comparison: PagesCompared | null }>> {
-  const proven = (await signedBefore(ctx, deps, part)) ?? (await signedNow(ctx, deps, details, part))
-  const { pdf, level, shortfall, proofValidity } = await augmentedSince(
-    ctx,
-    deps,
-    proven.signed,
-    part.lastsSince,
-  ).catch(async (error: unknown) => {
-    await (error instanceof SealRevoked ? forget(ctx, details.id) : remember(ctx, deps, part, proven))
-    throw error
-  })
-  const { sha256, size } = await ctx.blobs.put(pdf)
-  const sha1 = createHash('sha1').update(pdf).digest('hex')
-  return { made: { sha256, sha1, size, level, at: ctx.now(), proofValidity }, shortfall, comparison: proven.comparison }
-}
-
-async function signedNow(ctx: Ctx, deps: SealingAttempt, { hashid }: EnvelopeDetails, part: Part): Promise<Proven> {
-  const { workshop, signer, timestampAuthority } = deps
-  if (readCertificate(signer.certificate).notAfter < ctx.now()) throw new SealExpired()
-  let comparison: PagesCompared | null = null
-  const request = {
-    pdf: await part.pdf(),
-    fieldName: SEAL_FIELD,
-    date: ctx.now(),
-    reason: `Rubrica ${hashid}`,
-    locks: 'everything' as const, // docs/domain/documents.md: the last seal permits nothing but archive timestamps
-    ...(part.marks.length && { marks: part.marks }),
-  }
-  const signed = await sealPdf(request, {
-    signer,
-    timestampAuthority,
-    draft: async (job: DraftJob) => {
-      const drafted = await workshop.run('draft', job, { deadlineMs: SEAL_DEADLINE_MS })
-      comparison ??= (await part.compare?.(job.pdf, drafted.delta)) ?? null
-      return drafted
-    },
-  })
-  if (signed.findings.length > 0) ctx.log.warn({ findings: signed.findings }, 'not everything could be drawn as asked')
-  return { signed, comparison }
-}
-
-/** A timestamp may cost: a try that could only not be made to last is gone on with, unless another key seals by now. */
-async function signedBefore(
-  ctx: Ctx,
-  deps: SealingAttempt,
-  { documentId, part, compare }: Part,
-): Promise<Proven | null> {
-  const begun = await ctx.db.read((reader) => findBegun(reader, documentId, part))
-  if (!begun || begun.certificateHash !== hashOf(deps.signer.certificate)) return null
-  const { sha256, level, fieldName, comparison } = begun
-  if (compare && !comparison) return null // begun by a release that did not compare
-  return { signed: { pdf: new Uint8Array(await ctx.blobs.read(sha256)), level, fieldName }, comparison }
-}
-
-async function remember(
-  ctx: Ctx,
-  deps: SealingAttempt,
-  { documentId, part }: Part,
-  { signed, comparison }: Proven,
-): Promise<void> {
-  const { sha256 } = await ctx.blobs.put(signed.pdf)
-  const { level, fieldName } = signed
-  const begun = { sha256, level, fieldName, certificateHash: hashOf(deps.signer.certificate), comparison }
-  await ctx.db.transaction((tx) => saveBegun(tx, documentId, part, begun))
-}
-
-const forget = (ctx: Ctx, id: EnvelopeId) => ctx.db.transaction((tx) => forgetBegun(tx, id))
-const hashOf = (certificate: Uint8Array) => createHash('sha256').update(certificate).digest('hex')
 
 /** Does nothing when somebody else finished or stopped meanwhile. */
 async function whileProcessing(

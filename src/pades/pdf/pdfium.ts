@@ -1,4 +1,5 @@
 /** Loads PDFium (WebAssembly) once per thread, and opens documents in its memory. */
+import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { init, type WrappedPdfiumModule } from '@embedpdf/pdfium'
@@ -73,9 +74,18 @@ export function openForm(pdfium: Pdfium, document: number): OpenedForm {
   }
 }
 
+let digest: string | undefined
+
+/** Which PDFium this is, octet by octet: another one may render the same page otherwise. */
+export function engineDigest(): string {
+  digest ??= createHash('sha256').update(readWasm()).digest('hex')
+  return digest
+}
+
 async function startPdfium(): Promise<Pdfium> {
-  const wasm = readFileSync(createRequire(import.meta.url).resolve('@embedpdf/pdfium/pdfium.wasm'))
-  const pdfium = await init({ wasmBinary: new Uint8Array(wasm).buffer })
+  const pdfium = await init({ wasmBinary: new Uint8Array(readWasm()).buffer })
   pdfium.PDFiumExt_Init()
   return pdfium as Pdfium
 }
+
+const readWasm = () => readFileSync(createRequire(import.meta.url).resolve('@embedpdf/pdfium/pdfium.wasm'))

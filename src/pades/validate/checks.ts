@@ -1,5 +1,6 @@
 /** The judgement: facts about a signature go in, findings come out. Nothing is thrown at a document for being bad. */
 import { oids } from '../crypto/asn1/oids.ts'
+import type { Certificate } from '../crypto/x509/certificate.ts'
 import { keyUsageOf, purposesOf } from '../crypto/x509/extensions.ts'
 import { knownPolicy } from '../crypto/policies.ts'
 import { neededPermission } from './change.ts'
@@ -126,8 +127,8 @@ function path({ path: facts }: SignatureFacts): Verdict {
 function purpose({ cms, found }: SignatureFacts): Verdict {
   if (!cms?.certificate) return undefined
   if (found.kind === 'timestamp') {
-    const mayStamp = purposesOf(cms.certificate)?.purposes.includes(oids.timeStamping)
-    return mayStamp ? passed : open('CHAIN_CONSTRAINTS_FAILURE', 'not_for_timestamps')
+    const problem = stampingProblem(cms.certificate)
+    return problem ? open('CHAIN_CONSTRAINTS_FAILURE', problem) : passed
   }
   const usage = keyUsageOf(cms.certificate)
   const maySign = !usage || usage.includes('digitalSignature') || usage.includes('nonRepudiation')
@@ -135,6 +136,14 @@ function purpose({ cms, found }: SignatureFacts): Verdict {
   const { purposes = [] } = purposesOf(cms.certificate) ?? {}
   const onlyFor = purposes.length === 1 && (purposes[0] === oids.timeStamping || purposes[0] === oids.ocspSigning)
   return onlyFor ? open('CHAIN_CONSTRAINTS_FAILURE', 'not_for_signatures') : passed
+}
+
+/** RFC 3161 §2.3: one extended key usage, timestamping alone, and critical. */
+function stampingProblem(certificate: Certificate): string | undefined {
+  const { purposes = [], isCritical } = purposesOf(certificate) ?? {}
+  if (!purposes.includes(oids.timeStamping)) return 'not_for_timestamps'
+  if (purposes.length > 1) return 'not_only_for_timestamps'
+  return isCritical ? undefined : 'timestamping_not_critical'
 }
 
 /** EN 319 102-1: outside its validity only a proof of an earlier existence helps. */

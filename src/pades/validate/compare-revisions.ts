@@ -1,6 +1,7 @@
 /** Compares each signed revision with the whole file: the changes to a document since each signature. */
 import type { PDF } from '../pdf/objects.ts'
 import type { Bytes } from '../base/bytes.ts'
+import { PadesError } from '../base/pades-error.ts'
 import { openPdf } from '../pdf/open-pdf.ts'
 import { ambiguouslyPacked } from '../pdf/revision/ambiguous.ts'
 import { lastXref } from '../pdf/revision/delta.ts'
@@ -22,7 +23,10 @@ export type Compared = Readonly<{
 type Placed = Readonly<{ found: FoundSignature; place: RangeVerdict }>
 
 export function comparedWith(file: Bytes, pdf: PDF, all: readonly Placed[]): (one: Placed) => Promise<Compared> {
-  const disorder = once(() => disorderAfter(file, Math.min(...all.map(({ place }) => endOf(place)))))
+  const newest = once(() => newestXref(file))
+  const disorder = once(() =>
+    disorderAfter(withoutSpaceBehind(file), Math.min(...all.map(({ place }) => endOf(place)))),
+  )
   return async (one) => {
     const inForce = all.filter(({ place }) => endOf(place) <= endOf(one.place))
     const allowed = inForce.flatMap(({ found }) => [found.permission ?? [], found.lockedPermission ?? []].flat())
@@ -41,7 +45,9 @@ export function comparedWith(file: Bytes, pdf: PDF, all: readonly Placed[]): (on
     if (place.coversWholeFile) return { changes: [], revision: pdf }
     const unreadable = { changes: [{ what: 'revision_unreadable' }], revision: undefined } as const
     if (pdf.recoveredViaBruteForce) return { ...unreadable, changes: [...unreadable.changes, ...atTheEnd(file)] }
-    if (lastXref(file) < place.end) return { changes: [{ what: 'bytes_after_end' }], revision: pdf }
+    const xref = newest()
+    if (xref === undefined) return { ...unreadable, changes: [...unreadable.changes, ...atTheEnd(file)] }
+    if (xref < place.end) return { changes: [{ what: 'bytes_after_end' }], revision: pdf }
     const revision = await openPdf(file.slice(0, place.end)).catch(() => undefined)
     if (!revision || revision.recoveredViaBruteForce) return unreadable
     const disordered = disorder()
@@ -56,6 +62,25 @@ export function comparedWith(file: Bytes, pdf: PDF, all: readonly Placed[]): (on
     }
   }
 }
+
+/** Undefined where something that is no white space stands in its place. */
+function newestXref(file: Bytes): number | undefined {
+  try {
+    return lastXref(withoutSpaceBehind(file))
+  } catch (error) {
+    if (error instanceof PadesError) return undefined
+    throw error
+  }
+}
+
+function withoutSpaceBehind(file: Bytes): Bytes {
+  let end = file.length
+  while (end > 0 && WHITE_SPACE.has(file[end - 1]!)) end -= 1
+  return file.subarray(0, end)
+}
+
+/** ISO 32000-2 Table 1. */
+const WHITE_SPACE: ReadonlySet<number> = new Set([0x00, 0x09, 0x0a, 0x0c, 0x0d, 0x20])
 
 /** A copy of a signature in another field would name octets that know nothing of that field. */
 function isInRevision({ fieldName, byteRange }: FoundSignature, revision: PDF): boolean {

@@ -37,6 +37,9 @@ const wordedDetails = [
   'unknown_algorithm',
   'unknown_digest',
   'another_certificate_is_named',
+  'not_for_timestamps',
+  'not_only_for_timestamps',
+  'timestamping_not_critical',
 ] as const
 
 const isWorded = (detail: string | undefined): detail is (typeof wordedDetails)[number] =>

@@ -8,7 +8,7 @@ import { languages } from '../../kernel/language.ts'
 import { digestOf, isSignedBy, type DigestAlgorithm } from '../crypto/asn1/algorithms.ts'
 import { oids } from '../crypto/asn1/oids.ts'
 import { decode } from '../crypto/asn1/read.ts'
-import { octetString } from '../crypto/asn1/write.ts'
+import { octetString, oid, sequence } from '../crypto/asn1/write.ts'
 import type { Bytes } from '../base/bytes.ts'
 import { assembleSignedData, withUnsignedAttribute } from '../crypto/cms/assemble.ts'
 import { attribute, signedAttributes, type SignaturePolicy } from '../crypto/cms/signed-attributes.ts'
@@ -19,6 +19,7 @@ import { answerTimestamp } from '../crypto/authority/local-timestamp.ts'
 import { readReply, writeRequest } from '../crypto/timestamps/protocol.ts'
 import { prepare } from '../sign/prepare.ts'
 import { seal } from '../sign/seal.ts'
+import { ext, issue } from '../testing/authorities.ts'
 import { makePdf } from '../testing/make-pdf.ts'
 import { pkiAnchors, pkiFile, pkiLists, pkiParty, pkiSigner, pkiTimestampAuthority } from '../testing/pki.ts'
 import { ask } from '../testing/strangers.ts'
@@ -179,6 +180,33 @@ describe('timestamps', () => {
     expect(verdictOf(await last(stamped), 'purpose')).toMatchObject(finding)
     const [signature] = (await judged(stamped)).signatures
     expect(signature?.provenAt).toBe(by === 'tsa' ? earlier.toISOString() : undefined)
+  })
+
+  const forMail = '1.3.6.1.5.5.7.3.4'
+  const purposes = (isCritical: boolean, ...ids: string[]) => [
+    ext.keyUsage('digitalSignature'),
+    ext.any(oids.extendedKeyUsage, isCritical, sequence(...ids.map((id) => oid(id)))),
+  ]
+  test.each([
+    ['one alone and critical', purposes(true, oids.timeStamping), undefined, /^/],
+    ['none said', [], 'not_for_timestamps', /not one for timestamps/],
+    ['another one', purposes(true, forMail), 'not_for_timestamps', /not one for timestamps/],
+    ['another one besides', purposes(true, oids.timeStamping, forMail), 'not_only_for_timestamps', /other purposes/],
+    ['not critical', purposes(false, oids.timeStamping), 'timestamping_not_critical', /does not bind its key/],
+  ])('of a document by a certificate with purposes as RFC 3161 §2.3 wants them: %s', async (_, more, detail, words) => {
+    const { key, certificate } = issue({ name: 'ACT', by: pkiParty('sub'), extensions: more })
+    const { pdf } = await seal({ pdf: plain, fieldName: 'Selo', date: now }, { signer: pkiSigner('rsa') })
+    const chain = readCertificates(pkiFile('sub.pem')).map(({ der }) => der)
+    const stampedBy = (content: Bytes) => {
+      const request = writeRequest({ algorithm: 'sha256', bytes: digestOf('sha256', content) }, 7n)
+      return readReply(answerTimestamp(request, { key, certificate, chain }, new Date(now.getTime() - 60_000))).token!
+    }
+    const report = await judged(await signedBy({ base: pdf, kind: 'timestamp', contentsOf: stampedBy }))
+    expect(verdictOf(report.signatures.at(-1)!, 'purpose')).toMatchObject(
+      detail ? { verdict: 'indeterminate', because: 'CHAIN_CONSTRAINTS_FAILURE', detail } : { verdict: 'passed' },
+    )
+    expect((await describeReport(report, 'en')).map(({ text }) => text).join(' ')).toMatch(words)
+    expect(report.signatures[0]!.provenAt === undefined).toBe(detail !== undefined)
   })
 
   test.each([60_000, -60_000])('over one signature count in any order (RFC 5652 5.3: a SET): %i ms', async (ms) => {

@@ -49,6 +49,10 @@ export const messages = {
     unknown_algorithm: 'It uses an algorithm that this verifier cannot check.',
     unknown_digest: 'It uses a digest algorithm that this verifier cannot check.',
     another_certificate_is_named: 'The certificate in the document is not the one the signature names.',
+    not_for_timestamps: 'The certificate is not one for timestamps.',
+    not_only_for_timestamps:
+      'The certificate is for other purposes besides timestamps, which the standard does not allow.',
+    timestamping_not_critical: 'The certificate does not bind its key to timestamps alone, as the standard demands.',
   },
   unchanged: 'The document has not changed since.',
   changedAsAllowed: 'Afterwards only what is allowed happened: {changes}.',

@@ -49,6 +49,10 @@ export const messages = {
     unknown_algorithm: 'La firma usa un algoritmo que este verificador no sabe comprobar.',
     unknown_digest: 'La firma usa un algoritmo de resumen que este verificador no sabe comprobar.',
     another_certificate_is_named: 'El certificado del documento no es el que la firma indica.',
+    not_for_timestamps: 'El certificado no es de sellos de tiempo.',
+    not_only_for_timestamps:
+      'El certificado sirve para otros fines además de los sellos de tiempo, lo que la norma no permite.',
+    timestamping_not_critical: 'El certificado no limita su clave a los sellos de tiempo, como exige la norma.',
   },
   unchanged: 'El documento no ha cambiado desde entonces.',
   changedAsAllowed: 'Después solo hubo lo que está permitido: {changes}.',

@@ -3,8 +3,9 @@ import type { PDF } from '../pdf/objects.ts'
 import { digestOf } from '../crypto/asn1/algorithms.ts'
 import { Malformed } from '../crypto/asn1/read.ts'
 import type { Bytes } from '../base/bytes.ts'
-import { toHex } from '../base/octets.ts'
+import { toHex, view } from '../base/octets.ts'
 import { openBroken, openPdf, openUndeciphered } from '../pdf/open-pdf.ts'
+import { rewrite } from '../pdf/qpdf.ts'
 import { readCertificates } from '../crypto/x509/certificate.ts'
 import { readRevocationList } from '../crypto/x509/revocation-list.ts'
 import { readAnchors, type TrustAnchor } from './anchors.ts'
@@ -36,6 +37,7 @@ export async function validate(job: ValidateJob): Promise<Report> {
   }
   const nothing = { ...about, signatures: [], emptyFields: 0 }
   const looked = await lookedInto(job.pdf)
+  if (!looked && (await isShut(job.pdf))) return { ...nothing, conclusion: 'INDETERMINATE', because: 'encrypted' }
   if (!looked) return { ...nothing, conclusion: 'TOTAL-FAILED', subIndication: 'FORMAT_FAILURE', because: 'unreadable' }
   const { pdf, found } = looked
   if (!found) return { ...nothing, conclusion: 'INDETERMINATE', because: 'encrypted' }
@@ -69,6 +71,13 @@ function reported(facts: SignatureFacts, around: Around): SignatureReport {
     if (!(error instanceof Malformed)) throw error
     return reportOn({ ...facts, cms: undefined, path: undefined, timestamps: [], why: error.message }, around)
   }
+}
+
+/** Objects that lie encrypted in streams (ISO 32000-2 §7.5.7) keep our parser from seeing anything at all. */
+async function isShut(file: Bytes): Promise<boolean> {
+  if (!view(file).includes('/Encrypt')) return false
+  const opened = await rewrite(file)
+  return opened.is === 'impossible' && opened.needsPassword
 }
 
 type Looked = Readonly<{ pdf: PDF; found: FoundSignatures | undefined }>

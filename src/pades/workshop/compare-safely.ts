@@ -24,8 +24,9 @@ export type SafeComparison = PageComparison & Readonly<{ isStopped: boolean }>
 export async function compareSafely(run: Run, job: ComparisonJob, pageCount: number): Promise<SafeComparison> {
   const pages = job.pages ?? Array.from({ length: pageCount }, (_, index) => index + 1)
   const deadlineMs = BASE_MS + PER_PAGE_MS * pages.length
-  for (const _ of ['once', 'again']) {
-    const comparison = await unlessStopped(run('comparePages', job, { deadlineMs }))
+  const { kept: _, ...afresh } = job
+  for (const tried of [job, afresh]) {
+    const comparison = await unlessStopped(run('comparePages', tried, { deadlineMs }))
     if (comparison) return { ...comparison, isStopped: false }
   }
   const alone = await unlessStopped(run('renderPages', { pdf: job.pdf, pages }, { deadlineMs: deadlineMs / 2 }))

@@ -1,7 +1,8 @@
 /** Table of the jobs of a workshop thread. A job takes plain data and gives plain data; adding a line here adds it to `workshop.run`. */
 import { PadesError, type PadesErrorDetails, type PadesErrorCode } from '../base/pades-error.ts'
 import { admit } from '../admit/admit.ts'
-import { comparePages, renderPages } from '../pdf/compare/compare-pages.ts'
+import { comparePages } from '../pdf/compare/compare-pages.ts'
+import { keepRasters, renderPages } from '../pdf/compare/kept-rasters.ts'
 import { draft } from '../sign/draft.ts'
 import { fingerprint } from './fingerprint.ts'
 import { framed } from '../draw/framed.ts'
@@ -30,6 +31,7 @@ const jobs = {
   framed,
   fingerprint,
   inspect,
+  keepRasters,
   proofValidity,
   neededData,
   placeFields,

@@ -5,6 +5,7 @@ import { own } from '../../base/octets.ts'
 import { stamp } from '../../draw/stamp.ts'
 import { draft } from '../../sign/draft.ts'
 import { makePdf, writePdf } from '../../testing/make-pdf.ts'
+import { behindPictures, pagesWith } from '../../testing/several-pages.ts'
 import { openWorkshop } from '../../workshop/workshop.ts'
 import { comparePages } from './compare-pages.ts'
 
@@ -24,50 +25,6 @@ const mark = {
 } as const
 
 const whole = (pdf: Uint8Array, after: Uint8Array) => comparePages({ pdf, after: { is: 'whole', bytes: after } })
-
-/** Pages of their own that share one content. */
-function identicalPagesPdf(count: number): Uint8Array {
-  const kids = Array.from({ length: count }, (_, index) => 10 + index)
-  const page = '<</Type/Page/Parent 2 0 R/Contents 4 0 R/Resources<</Font<</F1 5 0 R>>>>>>'
-  return writePdf(
-    new Map([
-      [1, '<</Type/Catalog/Pages 2 0 R>>'],
-      [2, `<</Type/Pages/Kids[${kids.map((kid) => `${kid} 0 R`).join(' ')}]/Count ${count}/MediaBox[0 0 612 792]>>`],
-      [4, `<</Length ${text().length}>>stream\n${text()}\nendstream`],
-      [5, '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>'],
-      ...kids.map((kid): [number, string] => [kid, page]),
-    ]),
-  )
-}
-
-/** Two pages with the same large picture, half transparent, over a text; that of the second page is given. */
-function behindPictures(behind: string): Uint8Array {
-  const side = 200
-  const noise = Buffer.from(Array.from({ length: side ** 2 }, (_, index) => ((index * index * 7919) >> 3) & 255))
-  const stream = (entries: string, data: string) => `<<${entries}/Length ${data.length}>>stream\n${data}\nendstream`
-  const content = (text: string) =>
-    stream('', `BT /F1 40 Tf 100 200 Td (${text}) Tj ET q 400 0 0 400 72 100 cm /X Do Q`)
-  const picture = (more: string, data: Buffer) =>
-    stream(
-      `/Type/XObject/Subtype/Image/Width ${side}/Height ${side}/BitsPerComponent 8/ColorSpace/DeviceGray${more}`,
-      data.toString('latin1'),
-    )
-  const page = (contents: number) =>
-    `<</Type/Page/Parent 2 0 R/Contents ${contents} 0 R/Resources<</Font<</F1 5 0 R>>/XObject<</X 8 0 R>>>>>>`
-  return writePdf(
-    new Map([
-      [1, '<</Type/Catalog/Pages 2 0 R>>'],
-      [2, '<</Type/Pages/Kids[10 0 R 11 0 R]/Count 2/MediaBox[0 0 612 792]>>'],
-      [5, '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>'],
-      [6, content('R$ 500')],
-      [7, content(behind)],
-      [8, picture('/SMask 9 0 R', noise)],
-      [9, picture('', Buffer.alloc(side ** 2, 60))],
-      [10, page(6)],
-      [11, page(7)],
-    ]),
-  )
-}
 
 type Placed = Omit<typeof mark, 'page' | 'y'> & { page: number; y: number }
 const onEach = (count: number): Placed[] => Array.from({ length: count }, (_, index) => ({ ...mark, page: index + 1 }))
@@ -107,7 +64,7 @@ describe('a document that was drawn on', () => {
 
   test('has each of its identical pages counted, and rendered once', async () => {
     const count = 200
-    const pdf = identicalPagesPdf(count)
+    const pdf = pagesWith(text(), count)
     const marks = onEach(count)
     const appended = await signedUpdate(pdf, marks)
     const started = process.cpuUsage()
@@ -121,7 +78,7 @@ describe('a document that was drawn on', () => {
     ['has a mark elsewhere', (mark: Placed) => ({ ...mark, y: 300 })],
     ['has no area for its mark', (mark: Placed) => mark],
   ])('is looked at on each page that was identical before: one %s', async (_, moved) => {
-    const pdf = identicalPagesPdf(3)
+    const pdf = pagesWith(text(), 3)
     const marks = onEach(3)
     const appended = await signedUpdate(pdf, marks.with(2, moved(marks[2]!)))
     const job = { pdf, after: { is: 'appended', bytes: appended }, except: marks.slice(0, 2) } as const

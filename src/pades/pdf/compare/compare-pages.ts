@@ -10,9 +10,10 @@ import { spaceOf, type Area } from '../page-space.ts'
 import { dropGrownPdfium, dropPdfium } from '../pdfium.ts'
 import { differenceOf, type Tolerance } from './difference.ts'
 import { identicalPages } from './identical-pages.ts'
-import { tileLargePictures } from './large-pictures.ts'
-import { openRenderer, type Raster, type Renderer, type RasterSize } from './render-page.ts'
-import { openPage, openSides, type After, type SideName, type Sides } from './sides.ts'
+import { readRasters, type KeptRaster } from './kept-rasters.ts'
+import type { Raster, RasterSize } from './render-page.ts'
+import type { After } from './sides.ts'
+import { openView, renderBoth, renderSide, renderTiled } from './view.ts'
 
 export type PageComparison = Readonly<{
   /** How many pages were rendered on both sides; of identical pages each counts. */
@@ -40,6 +41,8 @@ export type ComparisonJob = Readonly<{
   except?: readonly ExceptedArea[]
   /** None at all unless said. */
   tolerance?: Tolerance
+  /** What `keepRasters` made of `pdf`: its pages are not rendered again. What is of another file, or unreadable, counts as not there. */
+  kept?: Bytes
 }>
 
 export type ExceptedArea = Area & Readonly<{ page: number }>
@@ -63,18 +66,6 @@ export async function comparePages(job: ComparisonJob): Promise<PageComparison> 
     return { compared, notCompared, changed: null }
   } finally {
     look.close()
-  }
-}
-
-/** How many of a document's pages can be rendered at all. A workshop's job. */
-export async function renderPages({ pdf, pages }: Pick<ComparisonJob, 'pdf' | 'pages'>): Promise<number> {
-  const view = await openView(pdf, { is: 'appended', bytes: new Uint8Array() })
-  try {
-    const all = pages ?? numbersUpTo(view.before.pageCount)
-    return all.filter((page) => renderSide(view, 'before', page) !== null).length
-  } finally {
-    view.close()
-    dropGrownPdfium(view.pdfium)
   }
 }
 
@@ -103,14 +94,30 @@ type Seen = 'same' | 'nothing' | PageChange
 /** PDFium may abort on a stranger's page: then its memory is lost, and the sides are opened anew. */
 async function openLook(job: ComparisonJob, read: Read) {
   let view = await openView(job.pdf, job.after)
-  const except = await placeAreas(job, read)
-  const tolerance = job.tolerance ?? 'none'
+  const judged = await openJudge(job, read)
+  let kept = job.kept ? readRasters(job.kept, job.pdf) : new Map<number, KeptRaster>()
 
   async function at(page: number): Promise<Seen> {
+    const raster = kept.get(page)
+    if (raster) {
+      if (isAsKept(page, raster)) return 'same'
+      kept = new Map() // a difference is only what both sides show when they are rendered side by side
+      await reopen()
+    }
     try {
       return judged(page, ...renderBoth(view, page))
     } catch {
       return apart(page)
+    }
+  }
+
+  function isAsKept(page: number, raster: KeptRaster): boolean {
+    try {
+      const after = renderTiled(view, 'after', page)
+      const before = after?.pictures === raster.pictures ? raster.read() : null
+      return before !== null && judged(page, before, after) === 'same'
+    } catch {
+      return false
     }
   }
 
@@ -135,16 +142,6 @@ async function openLook(job: ComparisonJob, read: Read) {
     view = await openView(job.pdf, job.after)
   }
 
-  function judged(page: number, before: Raster | null, after: Raster | null): Seen {
-    if (!before) return 'nothing'
-    if (!after) return { page, what: 'lost', area: null }
-    if (before.widthPx !== after.widthPx || before.heightPx !== after.heightPx)
-      return { page, what: 'size', area: null }
-    const scale = { x: before.widthPx / before.width, y: before.heightPx / before.height }
-    const area = differenceOf(before, after, { except: except(page, before), tolerance })
-    return area ? { page, what: 'pixels', area: scaled(area, 1 / scale.x, 1 / scale.y) } : 'same'
-  }
-
   return {
     at,
     allPages: () => numbersUpTo(Math.max(view.before.pageCount, view.after.pageCount)),
@@ -155,39 +152,23 @@ async function openLook(job: ComparisonJob, read: Read) {
   }
 }
 
-const numbersUpTo = (count: number): number[] => Array.from({ length: count }, (_, index) => index + 1)
+type Judge = (page: number, before: Raster | null, after: Raster | null) => Seen
 
-type View = Sides & Readonly<{ renderers: Readonly<Record<SideName, Renderer>> }>
-
-async function openView(pdf: Bytes, after: After): Promise<View> {
-  const sides = await openSides(pdf, after)
-  const renderers = { before: openRenderer(sides.pdfium), after: openRenderer(sides.pdfium) }
-  return {
-    ...sides,
-    renderers,
-    close() {
-      renderers.before.close()
-      renderers.after.close()
-      sides.close()
-    },
+async function openJudge(job: ComparisonJob, read: Read): Promise<Judge> {
+  const placed = await placeAreas(job, read)
+  const tolerance = job.tolerance ?? 'none'
+  return (page, before, after) => {
+    if (!before) return 'nothing'
+    if (!after) return { page, what: 'lost', area: null }
+    if (before.widthPx !== after.widthPx || before.heightPx !== after.heightPx)
+      return { page, what: 'size', area: null }
+    const scale = { x: before.widthPx / before.width, y: before.heightPx / before.height }
+    const area = differenceOf(before, after, { except: placed(page, before), tolerance })
+    return area ? { page, what: 'pixels', area: scaled(area, 1 / scale.x, 1 / scale.y) } : 'same'
   }
 }
 
-function renderBoth(view: View, number: number): [before: Raster | null, after: Raster | null] {
-  const [before, after] = [openPage(view, 'before', number), openPage(view, 'after', number)]
-  if (before && after) tileLargePictures(view.pdfium, before.page, after.page)
-  // Memory of wasm moves when it grows: it is looked at when both are there.
-  if (before) view.renderers.before.render(before)
-  if (after) view.renderers.after.render(after)
-  return [before && view.renderers.before.shown(), after && view.renderers.after.shown()]
-}
-
-function renderSide(view: View, side: SideName, number: number): Raster | null {
-  const page = openPage(view, side, number)
-  if (!page) return null
-  view.renderers[side].render(page)
-  return view.renderers[side].shown()
-}
+const numbersUpTo = (count: number): number[] => Array.from({ length: count }, (_, index) => index + 1)
 
 const copied = (raster: Raster | null): Raster | null => raster && { ...raster, pixels: raster.pixels.slice() }
 

@@ -24,6 +24,9 @@ const BGRX = 3
 /** FPDF_ANNOT: annotations are part of what is shown · FPDF_RENDER_NO_SMOOTHIMAGE: else /Interpolate, which PDF/A forbids, would count. */
 const renderFlags = 0x01 | 0x2000
 
+/** All that decides about the pixels besides the renderer and the page. */
+export const RENDERING = [DPI, mostPixels, BGRX, renderFlags].join(' ')
+
 type Bitmap = RasterSize & Readonly<{ address: number }>
 
 export function openRenderer(pdfium: Pdfium): Renderer {

@@ -1,0 +1,30 @@
+/** Keeps, once an envelope is sent, how its pages look: sealing has less to render then. */
+import { z } from 'zod'
+import type { Recorded } from '../../kernel/fact.ts'
+import { asId } from '../../kernel/ids.ts'
+import type { Workshop } from '../../pades/workshop/workshop.ts'
+import type { Ctx } from '../../server/ctx.ts'
+import type { Tx } from '../../server/db.ts'
+import { defineJob, enqueue, handle, type Handler } from '../../server/jobs.ts'
+import type { EnvelopeFact } from '../../core/envelope/envelope.model.ts'
+import { keepRastersOf, WORTH_KEEPING_PAGES } from './rasters.commands.ts'
+import { hasManyPages } from './rasters.store.ts'
+
+/** Sealing does without: nothing is lost with a job that fails. */
+const keepRastersJob = defineJob({
+  name: 'keep_rasters',
+  payload: z.object({ envelopeId: z.uuid().transform((text) => asId<'Envelope'>(text)) }),
+  maxAttempts: 2,
+})
+
+/** The reaction to facts. */
+export async function keepRastersWhenSent(_ctx: Ctx, tx: Tx, { envelopeId, facts }: Recorded): Promise<void> {
+  const sent: EnvelopeFact['type'] = 'envelope.sent'
+  if (!facts.some(({ type }) => type === sent)) return
+  if (!(await hasManyPages(tx, envelopeId, WORTH_KEEPING_PAGES))) return
+  await enqueue(tx, keepRastersJob, { envelopeId }, { key: `rasters:${envelopeId}` })
+}
+
+export const rasterHandlers = (workshop: Workshop): readonly Handler[] => [
+  handle(keepRastersJob, (ctx, { envelopeId }, { signal }) => keepRastersOf(ctx, workshop, envelopeId, signal)),
+]

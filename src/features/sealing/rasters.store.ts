@@ -1,0 +1,30 @@
+/** Stores where the looks of a document's pages are kept. */
+import type { DocumentId, EnvelopeId } from '../../kernel/ids.ts'
+import type { Reader, Tx } from '../../server/db.ts'
+import { sql, tables } from '../../server/sql.ts'
+
+/** Whether one of its documents has so many pages at least. */
+export async function hasManyPages(reader: Reader, id: EnvelopeId, atLeast: number): Promise<boolean> {
+  const row = await tables(reader)
+    .selectFrom('documents')
+    .select('id')
+    .where('envelope_id', '=', id)
+    .where(sql<boolean>`jsonb_array_length(pages) >= ${atLeast}`)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Nothing where it shows another file by now, or is sealed. */
+export async function saveRasters(
+  tx: Tx,
+  id: DocumentId,
+  { shown, rasters }: Readonly<{ shown: string; rasters: string }>,
+): Promise<void> {
+  await tables(tx)
+    .updateTable('documents')
+    .set({ rasters_sha256: rasters })
+    .where('id', '=', id)
+    .where('shown_sha256', '=', shown)
+    .where('sealed_sha256', 'is', null)
+    .execute()
+}
