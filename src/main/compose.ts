@@ -13,6 +13,7 @@ import { saveServedAddress } from '../server/served-address.ts'
 import { serveMailbox } from '../server/mail/mailbox-pages.ts'
 import { openWorkshop } from '../pades/workshop/workshop.ts'
 import { gatekeeper, jobHandlers, reactions, routes, schedules, type Tools } from './features.ts'
+import { openGateway } from './payments.ts'
 import type { ProductParts } from './parts.ts'
 import { webDir } from './root.ts'
 import { openProviders, openQualified } from './qualified.ts'
@@ -53,7 +54,10 @@ async function open(parts: ProductParts, endings: (() => Promise<unknown>)[]): P
   const workshop = openWorkshop()
   const providers = openProviders(parts.settings)
   const qualified = openQualified(ctx, { sealing, workshop, configured, providers })
-  const tools: Tools = { sealing, trustAnchors, workshop, qualified, providers, office: openOffice(parts.settings) }
+  const { gateway, close: closeGateway } = await openGateway(parts.settings)
+  endings.push(closeGateway)
+  const office = openOffice(parts.settings)
+  const tools: Tools = { sealing, trustAnchors, workshop, qualified, providers, office, gateway }
   endings.push(() => tools.workshop.close())
   if (role !== 'web') {
     const jobs = await startJobs(ctx, jobHandlers(tools), { schedules })

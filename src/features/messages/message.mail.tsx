@@ -149,9 +149,18 @@ function sentencesOf(input: LetterInput, text: Text): Sentences {
 function toldOf({ envelope, invitation, account, language, timeZone }: LetterInput, text: Text) {
   const left = account?.left ?? 0
   const day = account?.day ? dayOf(account.day, language, timeZone) : ''
-  if (invitation) return { title: invitation.organization, sender: invitation.by, by: '', left, percent: '', day, what: '' }
+  if (invitation)
+    return { title: invitation.organization, sender: invitation.by, by: '', left, percent: '', day, what: '' }
   const by = envelope?.by ?? account?.name ?? ''
-  return { title: envelope?.title ?? PRODUCT, sender: senderOf(envelope, text), by, left, percent: String(left), day, what: whatOf(account?.what ?? '', text) }
+  return {
+    title: envelope?.title ?? PRODUCT,
+    sender: senderOf(envelope, text),
+    by,
+    left,
+    percent: String(left),
+    day,
+    what: whatOf(account?.what ?? '', text),
+  }
 }
 
 const limited = ['envelopes', 'storage', 'users'] as const

@@ -82,7 +82,13 @@ describe('FREE_ENVELOPES', () => {
   })
 })
 
-const times = { interval: 'month', anchoredOn: null, intervalStartedAt: new Date(0), renewsAt: new Date(1) } as const
+const times = {
+  interval: 'month',
+  anchoredOn: null,
+  billedUntil: null,
+  intervalStartedAt: new Date(0),
+  renewsAt: new Date(1),
+} as const
 
 describe('rubrica organization', () => {
   const ownCtx = { run: (command: typeof organizationSetCommand, ...args: string[]) => command.run(args, settingsOf()) }

@@ -27,9 +27,12 @@ import type { Ctx } from '../../server/ctx.ts'
 import { openHttp } from '../../server/http/open.ts'
 import type { Http } from '../../server/http.ts'
 import { tables } from '../../server/sql.ts'
+import type { Gateway } from '../../features/plans/gateways/gateway.ts'
+import { startDemoGateway, type DemoGateway } from '../../features/plans/gateways/demo/demo-gateway.ts'
 import { testCtx, type TestClock } from '../../server/testing/ctx.ts'
 import { gatekeeper, ports, reactions, routes } from '../features.ts'
 import { serveReference } from '../reference/serve.ts'
+import { demoGateway } from '../payments.ts'
 import { openSealing } from '../sealing.ts'
 
 /** Somebody who calls: by a session, in an organization (null: their own workspace), or by a bearer token. */
@@ -65,6 +68,9 @@ export type World = Readonly<{
   people: Readonly<Record<PersonName, Person>>
   sealing: SealingDeps
   psc: FakePsc
+  /** Plays Pagar.me, by the clock of the world. */
+  demo: DemoGateway
+  gateway: Gateway
   close: () => Promise<void>
   /** Whenever the clock has moved on by more than half an hour. */
   letProgramIn: () => Promise<void>
@@ -78,6 +84,8 @@ export async function openWorld(): Promise<World> {
       BASE_URL: 'http://rubrica.example',
       FREE_ENVELOPES: '5000',
       FREE_USERS: '5000',
+      PLAN_PRICES: 'basic=29.90/299.00,essential=59.90/579.00,advanced=119.90/1079.00',
+      SALES_EMAIL: 'sales@example.com',
       MAIL_HOOK_SECRET: 'the secret of hooks in tests',
       WHATSAPP_PHONE_NUMBER_ID: '106540352242922',
       WHATSAPP_TOKEN: 'token',
@@ -92,7 +100,9 @@ export async function openWorld(): Promise<World> {
   const providers: Providers = new Map([['birdid', { ...providerProfiles.birdid, ...known }]])
   const deps = { ...qualified, cloud: cloudSigning(ctx, providers) }
   const ownSealing = await openSealing(ctx)
-  routes(http, ctx, { workshop, trustAnchors: [], sealing: ownSealing, qualified: deps, providers, office })
+  const demo = await startDemoGateway({ port: 0, stateFile: null, webhook: null, now: ctx.now })
+  const gateway = demoGateway(demo)
+  routes(http, ctx, { workshop, trustAnchors: [], sealing: ownSealing, qualified: deps, providers, office, gateway })
   await serveReference(http, ctx)
   const [acme, other] = [await foundOrganization(ctx, 'Acme'), await foundOrganization(ctx, 'Other')]
   const members = await settle(ctx, acme, other)
@@ -100,10 +110,11 @@ export async function openWorld(): Promise<World> {
   const people = { ...members, program }
   const close = async () => {
     await http.app.close()
+    await demo.close()
     await psc.close()
     await workshop.close()
   }
-  return { ctx, http, acme, other, people, letProgramIn: letIn, sealing, psc, close }
+  return { ctx, http, acme, other, people, letProgramIn: letIn, sealing, psc, demo, gateway, close }
 }
 
 /** Takes files in; the matrix waits for no PDF. */
@@ -192,7 +203,7 @@ async function settleProgram(ctx: Ctx, http: Http, { userId, email }: Person, ac
   return { program: { userId, email, headers }, letIn }
 }
 
-async function foundOrganization(ctx: Ctx, name: string): Promise<OrganizationId> {
+export async function foundOrganization(ctx: Ctx, name: string): Promise<OrganizationId> {
   const id = ctx.newId<'Organization'>()
   await ctx.db.transaction(async (tx) => {
     await tables(tx).insertInto('organizations').values({ id, name, created_at: NOON }).execute()

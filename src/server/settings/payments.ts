@@ -21,7 +21,6 @@ export type PaymentSettings = Readonly<{
         webhookPassword: string
         apiUrl: string
       }>
-    | Readonly<{ gateway: 'stripe'; secretKey: string; webhookSecret: string; apiUrl: string | null }>
     | null
   /** Has `{cep}` in it and answers as ViaCEP does; null = people write their addresses themselves. */
   cepLookupUrl: string | null
@@ -30,7 +29,7 @@ export type PaymentSettings = Readonly<{
 const PAGARME_API = 'https://api.pagar.me/core/v5'
 
 export const paymentVariables = {
-  PAYMENTS: oneOf('PAYMENTS', ['none', 'demo', 'pagarme', 'stripe']).default('none'),
+  PAYMENTS: oneOf('PAYMENTS', ['none', 'demo', 'pagarme']).default('none'),
   DEMO_GATEWAY_URL: httpUrl('DEMO_GATEWAY_URL').optional(),
   DEMO_GATEWAY_PORT: z
     .string()
@@ -41,9 +40,6 @@ export const paymentVariables = {
   PAGARME_WEBHOOK_USER: z.string().optional(),
   PAGARME_WEBHOOK_PASSWORD: z.string().min(16, 'PAGARME_WEBHOOK_PASSWORD must have at least 16 characters.').optional(),
   PAGARME_API_URL: httpUrl('PAGARME_API_URL').default(PAGARME_API),
-  STRIPE_SECRET_KEY: z.string().optional(),
-  STRIPE_WEBHOOK_SECRET: z.string().optional(),
-  STRIPE_API_URL: httpUrl('STRIPE_API_URL').optional(),
   CEP_LOOKUP_URL: z
     .string()
     .refine((text) => URL.canParse(text) && text.startsWith('https://') && text.includes('{cep}'), {
@@ -52,16 +48,11 @@ export const paymentVariables = {
     .optional(),
 }
 
-export const paymentSecrets = [
-  'PAGARME_SECRET_KEY',
-  'PAGARME_WEBHOOK_PASSWORD',
-  'STRIPE_SECRET_KEY',
-  'STRIPE_WEBHOOK_SECRET',
-] as const
+export const paymentSecrets = ['PAGARME_SECRET_KEY', 'PAGARME_WEBHOOK_PASSWORD'] as const
 
 type Variables = Readonly<
   Partial<Record<keyof typeof paymentVariables | 'PLAN_PRICES' | 'BASE_URL', string | undefined>> & {
-    PAYMENTS: 'none' | 'demo' | 'pagarme' | 'stripe'
+    PAYMENTS: 'none' | 'demo' | 'pagarme'
     PAGARME_API_URL: string
     PORT: string
     VARIANT: string
@@ -78,14 +69,13 @@ const needed = {
     'PAGARME_WEBHOOK_PASSWORD',
     'PLAN_PRICES',
   ],
-  stripe: ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'PLAN_PRICES'],
 } as const
 
 export function missingForPayments(env: Variables): string[] {
   const missing = needed[env.PAYMENTS].filter((name) => env[name] === undefined)
   if (missing.length > 0) return [`To bill plans by PAYMENTS=${env.PAYMENTS}, set ${missing.join(', ')} too.`]
   if (env.PAYMENTS === 'pagarme' && env.VARIANT === 'us')
-    return ['Pagar.me bills in Brazil only: set PAYMENTS=stripe with VARIANT=us.']
+    return ['Pagar.me bills in Brazil only: it does not go with VARIANT=us.']
   return []
 }
 
@@ -111,13 +101,6 @@ function gatewaySettings(env: Variables): PaymentSettings['payments'] {
         webhookUser: env.PAGARME_WEBHOOK_USER!,
         webhookPassword: env.PAGARME_WEBHOOK_PASSWORD!,
         apiUrl: withoutSlash(env.PAGARME_API_URL),
-      }
-    case 'stripe':
-      return {
-        gateway: 'stripe',
-        secretKey: env.STRIPE_SECRET_KEY!,
-        webhookSecret: env.STRIPE_WEBHOOK_SECRET!,
-        apiUrl: env.STRIPE_API_URL ?? null,
       }
   }
 }

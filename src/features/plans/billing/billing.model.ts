@@ -74,11 +74,11 @@ export function validUntil({ state, paidUntil }: Pick<Subscription, 'state' | 'p
   return state === 'paying' ? new Date(paidUntil.getTime() + GRACE_MS) : paidUntil
 }
 
-/** The subscription whose plan counts now: paid, not over, and the latest of such. */
+/** The subscription whose plan counts now: paid, not over, and the latest of such. A renewal may be paid before it begins. */
 export function currentOf(all: readonly Subscription[], now: Date): Subscription | null {
   const counting = all.filter((each) => {
     const until = validUntil(each)
-    return until !== null && now < until && each.paidFrom !== null && each.paidFrom <= now
+    return until !== null && now < until && !isAhead(each, now)
   })
   return counting.toSorted((a, b) => b.paidFrom!.getTime() - a.paidFrom!.getTime())[0] ?? null
 }

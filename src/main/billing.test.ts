@@ -1,0 +1,292 @@
+/** Buying plans, with everything real around it: calls, database, and Pagar.me played on a port of its own. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { mirrorSubscription } from '../features/plans/billing/mirror.commands.ts'
+import { turnPeriods } from '../features/plans/billing/billing.jobs.ts'
+import { tokenFor, cards, press } from '../features/plans/gateways/testing/played.ts'
+import { demoKeys } from '../features/plans/gateways/demo/demo-gateway.ts'
+import { asId } from '../kernel/ids.ts'
+import { billingDeps } from './features.ts'
+import { lettersTo, nextOwner, openBuyer, subscriptionsOf, takeJobs, useUp } from './testing/billing.store.ts'
+import { ask } from './testing/scene.ts'
+import { openWorld, settleMember, type Person, type World } from './testing/world.store.ts'
+
+let world: World
+let owner: Person
+/** Is there from the beginning, and gets the letters. */
+let first: Person
+let organizationId: string
+
+beforeAll(async () => {
+  world = await openWorld()
+}, 120_000)
+afterAll(() => world.close())
+beforeEach(async () => {
+  ;({ owner, organizationId } = await openBuyer(world))
+  first = owner
+})
+
+type Subscription = Readonly<{
+  id: string
+  state: string
+  plan: { id: string; interval: number }
+  pending: { plan: string } | null
+  planned: { plan: string; from: string } | null
+  properties: { card_last_four_digits: string } | null
+  paid_until: string | null
+  lapses_at: string | null
+  quota: { envelopes: { available: number | null; consumed: number } }
+}>
+type Invoice = Readonly<{
+  id: string
+  status: string
+  checkout_url: string | null
+  pix: { code: string } | null
+  boleto: { line: string } | null
+  value: { amount: number }
+  discount_value: { amount: number }
+  paid_value: { amount: number }
+}>
+
+const call = (method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', url: string, body?: object, who = owner) =>
+  ask(world, who, method, { url, ...(body ? { body } : {}) })
+const subscription = async () => (await call('GET', '/v1/subscription')).json<Subscription>()
+const invoices = async (q = '') => (await call('GET', `/v1/invoices?q=${q}`)).json<{ data: Invoice[] }>().data
+const pending = async () => (await call('GET', '/v1/invoices/pending')).json<{ data: Invoice[] }>().data
+const deps = () => ({ ...billingDeps(world.gateway), gateway: world.gateway })
+const customer = {
+  name: 'Maria Souza',
+  email: 'maria@example.com',
+  document: '529.982.247-25',
+  cellphone: '+55 11 98765-4321',
+  zip_code: '01310-100',
+  address: 'Avenida Paulista',
+  number: '1000',
+  neighborhood: 'Bela Vista',
+  city: 'São Paulo',
+  state: 'SP',
+}
+const checkOut = (more: object) =>
+  call('PATCH', '/v1/subscription', { plan: 'essential', interval: 1, customer, ...more })
+const byCard = async (number: string, more: object = {}) =>
+  checkOut({ payment_method: 'card', card_token: await tokenFor(world.demo, number), ...more })
+const later = (ms: number) => {
+  world.ctx.clock.now = new Date(world.ctx.clock.now.getTime() + ms)
+}
+const DAY = 86_400_000
+
+describe('a card', () => {
+  it('that is good gives the plan at once', async () => {
+    const answer = await byCard(cards.good)
+    expect([answer.statusCode, answer.json()]).toEqual([200, { state: 'recurring', pending_invoice_id: null }])
+    expect(await subscription()).toMatchObject({
+      state: 'recurring',
+      plan: { id: 'essential', interval: 1 },
+      quota: { envelopes: { available: 30, consumed: 0 } },
+      properties: { card_last_four_digits: cards.good.slice(-4) },
+    })
+    expect(await invoices()).toMatchObject([{ status: 'paid', value: { amount: 5990 }, checkout_url: null }])
+  })
+  it('that is refused gives nothing and leaves nothing pending', async () => {
+    const answer = await byCard(cards.refused)
+    expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([422, 'payment.card_refused'])
+    expect(await subscription()).toMatchObject({ state: 'active', plan: { id: 'free' }, pending: null })
+    expect((await byCard(cards.good)).statusCode).toBe(200)
+  })
+  it('that needs a second step counts when it was proved', async () => {
+    const answer = await byCard(cards.secondStep)
+    expect(answer.json()).toMatchObject({ state: 'uninitialized', pending_invoice_id: expect.any(String) })
+    const again = await byCard(cards.good)
+    expect([again.statusCode, again.json<{ code: string }>().code]).toEqual([412, 'payment.in_progress'])
+    const [waiting] = await pending()
+    await press(waiting!.checkout_url!, { answer: 'yes' })
+    await call('GET', `/v1/invoices/${waiting!.id}`)
+    expect((await subscription()).state).toBe('recurring')
+  })
+  it('number never comes in: it is refused by name, wherever it stands', async () => {
+    const nested = await checkOut({ payment_method: 'card', card: { card_number: cards.good } })
+    expect(nested.statusCode).toBe(422)
+    expect(nested.json<{ errors: object }>().errors).toHaveProperty(['card.card_number'])
+    expect(nested.body).not.toContain(cards.good)
+    const spaced = await checkOut({ payment_method: 'pix', note: '4000 0000 0000 0010' })
+    expect(spaced.statusCode).toBe(422)
+  })
+})
+
+describe('Pix and boleto', () => {
+  it.each(['pix', 'boleto'] as const)('%s counts when it was paid', async (method) => {
+    const { pending_invoice_id: id } = (await checkOut({ payment_method: method })).json<{
+      pending_invoice_id: string
+    }>()
+    const waiting = (await call('GET', `/v1/invoices/${id}`)).json<Invoice>()
+    expect(waiting).toMatchObject({ status: 'pending', [method]: expect.any(Object) })
+    expect((await subscription()).state).toBe('uninitialized')
+    await press(waiting.checkout_url!)
+    expect((await call('GET', `/v1/invoices/${id}`)).json<Invoice>().status).toBe('paid')
+    expect(await subscription()).toMatchObject({ state: 'recurring', plan: { id: 'essential' } })
+  })
+  it('is given up without a trace', async () => {
+    await checkOut({ payment_method: 'pix' })
+    expect((await call('DELETE', '/v1/subscription/pending')).statusCode).toBe(204)
+    expect(await subscription()).toMatchObject({ state: 'active', pending: null, plan: { id: 'free' } })
+    expect((await call('DELETE', '/v1/subscription/pending')).json<{ code: string }>().code).toBe(
+      'plan.nothing_pending',
+    )
+  })
+})
+
+describe('a plan', () => {
+  it('goes up at once for the difference, and the old one ends', async () => {
+    await byCard(cards.good)
+    const { id, paid_until: until } = await subscription()
+    const preview = (await call('GET', `/v1/subscriptions/${id}/change-plan?plan=advanced&interval=1`)).json()
+    expect(preview).toMatchObject({
+      effective: 'now',
+      by_saved_card: true,
+      credit: { amount: 5990 },
+      due: { amount: 6000 },
+    })
+    const changed = await call('PUT', `/v1/subscriptions/${id}/change-plan`, { plan: 'advanced', interval: 1 })
+    expect([changed.statusCode, changed.json()]).toMatchObject([200, { checkout_url: null }])
+    expect(await subscription()).toMatchObject({
+      state: 'recurring',
+      plan: { id: 'advanced' },
+      quota: { envelopes: { available: 50 } },
+    })
+    expect(await invoices('advanced')).toMatchObject([{ paid_value: { amount: 6000 } }])
+    expect(until).not.toBeNull()
+  })
+  it('goes down at the end of what was paid', async () => {
+    await byCard(cards.good)
+    const { id, paid_until: until } = await subscription()
+    const changed = await call('PUT', `/v1/subscriptions/${id}/change-plan`, { plan: 'basic', interval: 1 })
+    expect(changed.json()).toEqual({ checkout_url: null, effective_at: until })
+    expect(await subscription()).toMatchObject({ plan: { id: 'essential' }, planned: { plan: 'basic', from: until } })
+    later(Date.parse(until!) - world.ctx.clock.now.getTime() - DAY / 2)
+    await turnPeriods(world.ctx, deps())
+    later(DAY)
+    await mirrorAll()
+    owner = await nextOwner(world, organizationId)
+    expect(await subscription()).toMatchObject({ plan: { id: 'basic' }, planned: null })
+  })
+  it('that does not fit what is in use is refused with what is too much', async () => {
+    await byCard(cards.good)
+    const { id } = await subscription()
+    await useUp(world, organizationId, { bytes: 700 * 1024 * 1024 })
+    const preview = (await call('GET', `/v1/subscriptions/${id}/change-plan?plan=basic&interval=1`)).json()
+    expect(preview).toMatchObject({ too_much: [{ limitation: 'storage', used: 700, allowed: 500 }] })
+    const refused = await call('PUT', `/v1/subscriptions/${id}/change-plan`, { plan: 'basic', interval: 1 })
+    expect([refused.statusCode, refused.json<{ code: string }>().code]).toEqual([409, 'plan.too_much_in_use'])
+  })
+  it('that is cancelled stays until its end, then is free; cancelling twice is refused', async () => {
+    await byCard(cards.good)
+    const { paid_until: until } = await subscription()
+    expect((await call('DELETE', '/v1/subscription')).statusCode).toBe(204)
+    expect(await subscription()).toMatchObject({ state: 'active', plan: { id: 'essential' }, paid_until: until })
+    expect((await call('DELETE', '/v1/subscription')).json<{ code: string }>().code).toBe('plan.cannot_cancel')
+    later(Date.parse(until!) - world.ctx.clock.now.getTime() + 1000)
+    await turnPeriods(world.ctx, deps())
+    owner = await nextOwner(world, organizationId)
+    expect(await subscription()).toMatchObject({ state: 'cancelled', plan: { id: 'free' } })
+    expect(await lettersTo(world, first, 'plan_ended')).toBe(1)
+    const again = (await call('POST', '/v1/subscription/reactivate')).json<{ checkout_url: string }>()
+    expect(again.checkout_url).toContain('/account/billing/subscription/essential/')
+  })
+  it('whose renewal is refused stays for three days, and its owners are told once', async () => {
+    await byCard(cards.refusedLater)
+    const { paid_until: until } = await subscription()
+    later(Date.parse(until!) - world.ctx.clock.now.getTime() + 60_000)
+    await mirrorAll()
+    await mirrorAll()
+    owner = await nextOwner(world, organizationId)
+    expect(await subscription()).toMatchObject({
+      state: 'recurring',
+      plan: { id: 'essential' },
+      lapses_at: expect.any(String),
+    })
+    expect(await lettersTo(world, first, 'payment_failed')).toBe(1)
+    later(3 * DAY)
+    await turnPeriods(world.ctx, deps())
+    owner = await nextOwner(world, organizationId)
+    expect(await subscription()).toMatchObject({ plan: { id: 'free' } })
+  })
+  it('renews with fresh credits', async () => {
+    await byCard(cards.good)
+    const { paid_until: until } = await subscription()
+    await useUp(world, organizationId, { envelopes: 29 })
+    later(Date.parse(until!) - world.ctx.clock.now.getTime() + 60_000)
+    await mirrorAll()
+    owner = await nextOwner(world, organizationId)
+    const renewed = await subscription()
+    expect(renewed.quota.envelopes).toEqual({ available: 30, consumed: 0 })
+    expect(Date.parse(renewed.paid_until!)).toBeGreaterThan(Date.parse(until!))
+  })
+  it('takes another card, and ends with its period when the card is removed', async () => {
+    await byCard(cards.good)
+    const token = await tokenFor(world.demo, cards.expires)
+    expect((await call('PUT', '/v1/subscription/card', { card_token: token })).statusCode).toBe(204)
+    expect((await subscription()).properties?.card_last_four_digits).toBe(cards.expires.slice(-4))
+    expect((await call('DELETE', '/v1/subscription/card')).statusCode).toBe(204)
+    expect(await subscription()).toMatchObject({ state: 'active', properties: null })
+  })
+})
+
+describe('a webhook', () => {
+  const hook = (id: string, about: string, password: string = demoKeys.webhookPassword) =>
+    ask(world, null, 'POST', {
+      url: '/v1/payments/webhooks/demo',
+      body: {
+        id,
+        account: { id: 'acc', name: 'Demo' },
+        type: 'invoice.paid',
+        created_at: new Date().toISOString(),
+        data: { id: 'in_1', subscription: { id: about } },
+      },
+      headers: { authorization: `Basic ${Buffer.from(`${demoKeys.webhookUser}:${password}`).toString('base64')}` },
+    })
+  it('with a wrong signature is refused, and nothing is read', async () => {
+    const answer = await hook('hook_bad', 'sub_1', 'wrong')
+    expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([400, 'payment.webhook_not_signed'])
+  })
+  it('is handled once, however often it comes, and one about a stranger does nothing', async () => {
+    await byCard(cards.good)
+    const [bought] = await subscriptionsOf(world, organizationId)
+    const queued = () => takeJobs(world, 'mirror_subscription')
+    await queued()
+    expect((await hook('hook_1', bought!.external_id!)).statusCode).toBe(200)
+    expect(await queued()).toBe(1)
+    expect((await hook('hook_1', bought!.external_id!)).statusCode).toBe(200)
+    expect(await queued()).toBe(0)
+    expect((await hook('hook_2', 'sub_of_somebody_else')).statusCode).toBe(200)
+    expect(await queued()).toBe(0)
+  })
+  it('that came out of order changes nothing: what it is about is read again', async () => {
+    await byCard(cards.good)
+    await mirrorAll()
+    await mirrorAll()
+    expect(await subscription()).toMatchObject({ state: 'recurring', quota: { envelopes: { available: 30 } } })
+  })
+})
+
+describe('rights and questions', () => {
+  it('are for owners and members who manage billing', async () => {
+    const member = await settleMember(world, {}, asId<'Organization'>(organizationId))
+    expect((await call('GET', '/v1/invoices', undefined, member)).statusCode).toBe(403)
+    expect((await call('POST', '/v1/plans/basic/subscriptions', {}, member)).statusCode).toBe(403)
+    expect((await call('POST', '/v1/plans/requests', {}, member)).statusCode).toBe(204)
+    const again = await call('POST', '/v1/plans/requests', {}, member)
+    expect([again.statusCode, again.json<{ code: string }>().code]).toEqual([409, 'plan.asked_just_now'])
+    expect(await lettersTo(world, first, 'plan_requested')).toBe(1)
+  })
+  it('lead to the wizard, and from a plan that is not sold nowhere', async () => {
+    const begun = await call('POST', '/v1/plans/basic/subscriptions', { interval: 12 })
+    expect(begun.json<{ checkout_url: string }>().checkout_url).toContain(
+      `/subscription/basic/${organizationId}?interval=12`,
+    )
+    const corporate = await call('POST', '/v1/plans/corporate/subscriptions', {})
+    expect(corporate.json<{ code: string }>().code).toBe('plan.not_sold')
+  })
+})
+
+async function mirrorAll(): Promise<void> {
+  for (const { id } of await subscriptionsOf(world, organizationId)) await mirrorSubscription(world.ctx, deps(), id)
+}

@@ -1,0 +1,83 @@
+/** An organization that buys plans, and what of it tests look at. */
+import { sql } from 'kysely'
+import { tables } from '../../server/sql.ts'
+import { asId } from '../../kernel/ids.ts'
+import { foundOrganization, settleMember, type Person, type World } from './world.store.ts'
+
+export type Buyer = Readonly<{ owner: Person; organizationId: string }>
+
+/** Its owner has a CPF, and it is in its free plan. */
+export async function openBuyer(world: World): Promise<Buyer> {
+  const id = await foundOrganization(world.ctx, 'Buyers')
+  await world.ctx.db.transaction((tx) =>
+    tables(tx).updateTable('quotas').set({ available: null }).where('organization_id', '=', id).execute(),
+  )
+  return { owner: await nextOwner(world, id), organizationId: id }
+}
+
+/** Sessions end when the clock goes on: somebody else who owns it. */
+export async function nextOwner(world: World, organizationId: string): Promise<Person> {
+  const owner = await settleMember(world, { isOwner: true }, asId<'Organization'>(organizationId))
+  await world.ctx.db.transaction((tx) =>
+    tables(tx)
+      .updateTable('users')
+      .set({ cpf: String(Date.now()).slice(-11).padStart(11, '0') })
+      .where('id', '=', owner.userId)
+      .execute(),
+  )
+  return owner
+}
+
+export const lettersTo = async ({ ctx }: World, { email }: Person, kind: string): Promise<number> => {
+  const rows = await ctx.db.read((reader) =>
+    tables(reader)
+      .selectFrom('messages')
+      .select('id')
+      .where('kind', '=', kind)
+      .where('to_address', '=', email)
+      .execute(),
+  )
+  return rows.length
+}
+
+export async function useUp(
+  { ctx }: World,
+  organizationId: string,
+  { envelopes = 0, bytes = 0 }: { envelopes?: number; bytes?: number },
+): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    await tables(tx)
+      .updateTable('quotas')
+      .set({ consumed: envelopes })
+      .where('organization_id', '=', organizationId)
+      .execute()
+    await tables(tx)
+      .insertInto('storage_quotas')
+      .values({ organization_id: organizationId, used_bytes: bytes })
+      .onConflict((conflict) => conflict.column('organization_id').doUpdateSet({ used_bytes: bytes }))
+      .execute()
+  })
+}
+
+export async function subscriptionsOf(
+  { ctx }: World,
+  organizationId: string,
+): Promise<readonly Readonly<{ id: string; state: string; external_id: string | null }>[]> {
+  return ctx.db.read((reader) =>
+    tables(reader)
+      .selectFrom('subscriptions')
+      .select(['id', 'state', 'external_id'])
+      .where('organization_id', '=', organizationId)
+      .orderBy('created_at', 'desc')
+      .execute(),
+  )
+}
+
+/** @returns how many wait, and forgets them */
+export async function takeJobs({ ctx }: World, name: string): Promise<number> {
+  const { rows } = await ctx.db.transaction((tx) =>
+    sql`delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
+      where t.id = j.task_id and t.identifier = ${name} returning j.id`.execute(tables(tx)),
+  )
+  return rows.length
+}
