@@ -66,7 +66,7 @@ test('a file keeps everything but card numbers and tokens; a gateway that starts
   const second = await startDemoGateway({ port: 0, stateFile, webhook: null })
   expect(before?.invoices).toHaveLength(2)
   const again = await gatewayOf(second).read(externalId)
-  const without = (mirror: typeof before) => mirror?.invoices.map(({ detailsUrl: _, ...rest }) => rest)
+  const without = (mirror: typeof before) => mirror?.invoices.map((invoice) => ({ ...invoice, detailsUrl: null }))
   expect(without(again)).toEqual(without(before))
   expect((await gatewayOf(second).read(order.subscriptionId))?.externalId).toBe(externalId)
   await second.close()
